@@ -1,0 +1,93 @@
+//! Fair dice: a seed committed to before the game, outcomes that anyone can draw again afterwards.
+//!
+//! The server publishes SHA-256 of a secret seed; every player's client may add a string. Outcome `n` of the game is
+//! drawn from ChaCha20 keyed by both, with `n` as its nonce, so each outcome can be checked by itself. It proves that
+//! nobody changed the dice afterwards; whoever runs the server could still look ahead.
+
+use crate::Rng;
+use chacha20::ChaCha20;
+use chacha20::cipher::{KeyIvInit, StreamCipher};
+use serde::{Deserialize, Serialize};
+use sha2::{Digest, Sha256};
+
+/// The secret of a game's dice, shown when it is over.
+#[derive(Clone, PartialEq, Eq, Debug, Serialize, Deserialize)]
+#[serde(transparent)]
+pub struct Seed(pub String);
+
+impl Seed {
+    /// A seed from 32 bytes.
+    pub fn new(bytes: [u8; 32]) -> Seed {
+        Seed(hex(&bytes))
+    }
+
+    /// A repeatable seed for tests, scenarios and `--seed`.
+    pub fn from_number(n: u64) -> Seed {
+        Seed(hex(&Sha256::digest(format!("longhall seed {n}"))))
+    }
+
+    /// What is published before the game.
+    pub fn commitment(&self) -> String {
+        hex(&Sha256::digest(&self.0))
+    }
+
+    /// The dice made of this seed and the players' strings.
+    pub fn dice(&self, strings: &[String]) -> FairDice {
+        let mut sha = Sha256::new();
+        for part in std::iter::once(&self.0).chain(strings) {
+            sha.update((part.len() as u64).to_le_bytes());
+            sha.update(part);
+        }
+        FairDice { key: sha.finalize().into() }
+    }
+}
+
+/// Gives the random bits of each outcome of one game.
+#[derive(Clone, Debug)]
+pub struct FairDice {
+    key: [u8; 32],
+}
+
+impl FairDice {
+    /// The bits of outcome `n`, counted from 0.
+    pub fn outcome(&self, n: u64) -> FairRng {
+        let mut nonce = [0u8; 12];
+        nonce[..8].copy_from_slice(&n.to_le_bytes());
+        FairRng { cipher: ChaCha20::new(&self.key.into(), &nonce.into()) }
+    }
+}
+
+/// The bits of one outcome.
+pub struct FairRng {
+    cipher: ChaCha20,
+}
+
+impl Rng for FairRng {
+    fn next_u64(&mut self) -> u64 {
+        let mut bytes = [0u8; 8];
+        self.cipher.apply_keystream(&mut bytes);
+        u64::from_le_bytes(bytes)
+    }
+}
+
+/// Bytes in hexadecimal.
+pub fn hex(bytes: &[u8]) -> String {
+    use std::fmt::Write;
+    bytes.iter().fold(String::new(), |mut out, b| {
+        let _ = write!(out, "{b:02x}");
+        out
+    })
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn the_dice_of_a_seed_never_change() {
+        let seed = Seed::from_number(7);
+        let dice = seed.dice(&["north".into()]);
+        let throws: Vec<u32> = (0..8).map(|n| dice.outcome(n).below(6) + 1).collect();
+        assert_eq!((&seed.commitment()[..16], throws), ("02fcd67774518c47", vec![6, 3, 3, 6, 4, 5, 5, 3]));
+    }
+}

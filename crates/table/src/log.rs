@@ -1,0 +1,96 @@
+//! The story of a game, told to each viewer as far as he may know it.
+
+use crate::{SeatSet, Text, Viewer};
+use serde::{Deserialize, Serialize};
+
+/// One line of the story.
+#[derive(Clone, PartialEq, Debug, Serialize, Deserialize)]
+pub struct Entry {
+    /// The wording for everybody, or nothing if only some are told.
+    pub all: Option<Text>,
+    /// The wording for those who know more.
+    pub knowers: Option<(SeatSet, Text)>,
+}
+
+impl Entry {
+    /// The same wording for everybody.
+    pub fn public(text: Text) -> Entry {
+        Entry { all: Some(text), knowers: None }
+    }
+
+    /// Those in `seats` read `more`, everybody else `all`.
+    pub fn with_more(all: Text, seats: SeatSet, more: Text) -> Entry {
+        Entry { all: Some(all), knowers: Some((seats, more)) }
+    }
+
+    /// Only `seats` read it: a step of an open draft, a card drawn in secret.
+    pub fn private(seats: SeatSet, text: Text) -> Entry {
+        Entry { all: None, knowers: Some((seats, text)) }
+    }
+
+    /// What this viewer reads, if anything.
+    pub fn for_viewer(&self, viewer: Viewer) -> Option<&Text> {
+        match &self.knowers {
+            Some((seats, more)) if viewer.knows(*seats) => Some(more),
+            _ => self.all.as_ref(),
+        }
+    }
+}
+
+/// Who listens to an engine. `act` and `happen` are generic over it, so that silence costs nothing.
+pub trait Log {
+    /// Without a listener texts are not even made.
+    const LISTENING: bool;
+
+    /// Takes an entry down.
+    fn tell(&mut self, entry: Entry);
+
+    /// Marks that these seats learned something hidden: no undo across this line.
+    fn reveal(&mut self, seats: SeatSet);
+
+    /// Tells what `entry` makes, if anybody listens.
+    #[inline]
+    fn say(&mut self, entry: impl FnOnce() -> Entry) {
+        if Self::LISTENING {
+            self.tell(entry());
+        }
+    }
+}
+
+/// Nobody listens: simulations and search.
+#[derive(Clone, Copy, Default, Debug)]
+pub struct Silence;
+
+impl Log for Silence {
+    const LISTENING: bool = false;
+    #[inline]
+    fn tell(&mut self, _: Entry) {}
+    #[inline]
+    fn reveal(&mut self, _: SeatSet) {}
+}
+
+/// Keeps everything it is told.
+#[derive(Clone, Default, PartialEq, Debug)]
+pub struct Story {
+    /// The entries in order.
+    pub entries: Vec<Entry>,
+    /// Who learned something hidden since this story began.
+    pub revealed: SeatSet,
+}
+
+impl Story {
+    /// What one viewer reads.
+    pub fn for_viewer(&self, viewer: Viewer) -> impl Iterator<Item = &Text> {
+        self.entries.iter().filter_map(move |e| e.for_viewer(viewer))
+    }
+}
+
+impl Log for Story {
+    const LISTENING: bool = true;
+    fn tell(&mut self, entry: Entry) {
+        self.entries.push(entry);
+    }
+    fn reveal(&mut self, seats: SeatSet) {
+        self.revealed = self.revealed | seats;
+    }
+}

@@ -1,0 +1,260 @@
+//! What is printed on components: loaded once, shared by every state, never freed.
+//!
+//! A game's data is TOML, ours or a pack's. It becomes one value per game; states hold a [`Print`] of it and write its
+//! hash, so tables and scenarios with different packs live in one process.
+
+use serde::{Deserialize, Deserializer, Serialize, Serializer, de::Error as _};
+use sha2::{Digest, Sha256};
+use std::any::{Any, TypeId};
+use std::fmt;
+use std::ops::Deref;
+use std::sync::Mutex;
+
+/// Data that is printed on a game's components.
+pub trait Printed: Send + Sync + Sized + 'static {
+    /// Our own files: name and contents.
+    const FILES: &'static [(&'static str, &'static str)];
+
+    /// Reads and validates. All errors are listed, not only the first.
+    fn build(sheets: &Sheets) -> Result<Self, Vec<Misprint>>;
+
+    /// How well each entry is founded.
+    fn provenance(&self) -> Provenance;
+}
+
+/// Where an entry comes from: the weakest of its fields.
+#[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Debug, Serialize, Deserialize)]
+#[serde(rename_all = "snake_case")]
+pub enum Source {
+    /// A rulebook of the game.
+    Rulebook,
+    /// A public page.
+    Public,
+    /// Designed for this project because the printed component could not be found.
+    Reconstructed,
+}
+
+/// How many entries have which source.
+#[derive(Clone, Copy, PartialEq, Eq, Default, Debug, Serialize)]
+pub struct Provenance {
+    /// From a rulebook.
+    pub rulebook: u32,
+    /// From public pages.
+    pub public: u32,
+    /// Made by us.
+    pub reconstructed: u32,
+}
+
+impl Provenance {
+    /// Counts one entry.
+    pub fn count(&mut self, source: Source) {
+        match source {
+            Source::Rulebook => self.rulebook += 1,
+            Source::Public => self.public += 1,
+            Source::Reconstructed => self.reconstructed += 1,
+        }
+    }
+}
+
+/// An error in component data: what, where and why.
+#[derive(Clone, PartialEq, Debug)]
+pub struct Misprint {
+    /// The file.
+    pub file: String,
+    /// The line, from 1; 0 if the file as a whole is meant.
+    pub line: usize,
+    /// What is wrong, naming the field.
+    pub say: String,
+}
+
+impl fmt::Display for Misprint {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        match self.line {
+            0 => write!(f, "{}: {}", self.file, self.say),
+            line => write!(f, "{}:{line}: {}", self.file, self.say),
+        }
+    }
+}
+
+/// One text of component data.
+#[derive(Clone, Debug)]
+pub struct Sheet {
+    /// The file it replaces or adds to: `cards.toml`.
+    pub file: String,
+    /// What to call it in errors: a path, or "scenario x.toml".
+    pub origin: String,
+    /// TOML.
+    pub text: String,
+}
+
+impl Sheet {
+    /// Reads the sheet as `T`, or says what is wrong in which line.
+    pub fn read<T: serde::de::DeserializeOwned>(&self) -> Result<T, Misprint> {
+        toml::from_str(&self.text).map_err(|e| {
+            let line = e.span().map_or(0, |span| self.line_of(span.start));
+            self.misprint(line, e.message().to_owned())
+        })
+    }
+
+    /// The line of a byte of this sheet, from 1. Use it with `toml::Spanned`.
+    pub fn line_of(&self, byte: usize) -> usize {
+        self.text[..byte.min(self.text.len())].matches('\n').count() + 1
+    }
+
+    /// An error in this sheet.
+    pub fn misprint(&self, line: usize, say: impl Into<String>) -> Misprint {
+        Misprint { file: self.origin.clone(), line, say: say.into() }
+    }
+}
+
+/// All component data of one game: ours with a pack's files laid over and a scenario's entries added.
+#[derive(Clone, Debug, Default)]
+pub struct Sheets {
+    /// In order; a later sheet of the same file adds entries or replaces those of the same id.
+    pub sheets: Vec<Sheet>,
+}
+
+impl Sheets {
+    /// Our own files.
+    pub fn ours<D: Printed>() -> Sheets {
+        let sheet = |(file, text): &(&str, &str)| Sheet {
+            file: (*file).into(),
+            origin: format!("data/{file}"),
+            text: (*text).into(),
+        };
+        Sheets { sheets: D::FILES.iter().map(sheet).collect() }
+    }
+
+    /// Lays a corrected file over ours. Errors if the game has no such file.
+    pub fn lay_over(&mut self, sheet: Sheet) -> Result<(), Misprint> {
+        if !self.sheets.iter().any(|s| s.file == sheet.file) {
+            let known = self.sheets.iter().map(|s| s.file.as_str()).collect::<Vec<_>>().join(", ");
+            return Err(sheet.misprint(0, format!("not a data file of this game; it has {known}")));
+        }
+        self.sheets.retain(|s| s.file != sheet.file);
+        self.sheets.push(sheet);
+        Ok(())
+    }
+
+    /// Adds entries to a file.
+    pub fn add(&mut self, sheet: Sheet) {
+        self.sheets.push(sheet);
+    }
+
+    /// The sheets of one file, the later ones over the earlier.
+    pub fn of(&self, file: &str) -> impl Iterator<Item = &Sheet> {
+        self.sheets.iter().filter(move |s| s.file == file)
+    }
+
+    fn hash(&self) -> [u8; 32] {
+        let mut sorted: Vec<&Sheet> = self.sheets.iter().collect();
+        // Sheets of one file keep their order: a later one lies over an earlier.
+        sorted.sort_by(|a, b| a.file.cmp(&b.file));
+        let mut sha = Sha256::new();
+        for sheet in sorted {
+            for part in [&sheet.file, &sheet.text] {
+                sha.update((part.len() as u64).to_le_bytes());
+                sha.update(part.as_bytes());
+            }
+        }
+        sha.finalize().into()
+    }
+}
+
+struct Loaded<D> {
+    hash: [u8; 32],
+    data: D,
+}
+
+/// A reference to loaded data: one pointer, copied freely, equal if the data is the same.
+pub struct Print<D: 'static>(&'static Loaded<D>);
+
+type AnyLoaded = &'static (dyn Any + Send + Sync);
+static LIBRARY: Mutex<Vec<(TypeId, AnyLoaded)>> = Mutex::new(Vec::new());
+
+impl<D: Printed> Print<D> {
+    /// Our own data.
+    pub fn ours() -> Print<D> {
+        match Print::load(&Sheets::ours::<D>()) {
+            Ok(print) => print,
+            Err(errors) => panic!("our own data is broken: {}", errors[0]),
+        }
+    }
+
+    /// Loads data once; the same sheets give the same print.
+    pub fn load(sheets: &Sheets) -> Result<Print<D>, Vec<Misprint>> {
+        let hash = sheets.hash();
+        if let Some(print) = Print::find(hash) {
+            return Ok(print);
+        }
+        let data = D::build(sheets)?;
+        let loaded: &'static Loaded<D> = Box::leak(Box::new(Loaded { hash, data }));
+        let mut library = LIBRARY.lock().unwrap_or_else(std::sync::PoisonError::into_inner);
+        library.push((TypeId::of::<D>(), loaded));
+        Ok(Print(loaded))
+    }
+
+    fn find(hash: [u8; 32]) -> Option<Print<D>> {
+        let library = LIBRARY.lock().unwrap_or_else(std::sync::PoisonError::into_inner);
+        library
+            .iter()
+            .filter(|(kind, _)| *kind == TypeId::of::<D>())
+            .filter_map(|(_, any)| (*any as &'static dyn Any).downcast_ref::<Loaded<D>>())
+            .find(|loaded| loaded.hash == hash)
+            .map(Print)
+    }
+}
+
+impl<D> Print<D> {
+    /// SHA-256 of the data as it was read, in hexadecimal.
+    pub fn hash(self) -> String {
+        crate::fair::hex(&self.0.hash)
+    }
+
+    /// The data, for as long as the program runs.
+    #[inline]
+    pub fn get(self) -> &'static D {
+        &self.0.data
+    }
+}
+
+impl<D> Deref for Print<D> {
+    type Target = D;
+    #[inline]
+    fn deref(&self) -> &D {
+        &self.0.data
+    }
+}
+
+impl<D> Clone for Print<D> {
+    fn clone(&self) -> Self {
+        *self
+    }
+}
+
+impl<D> Copy for Print<D> {}
+
+impl<D> PartialEq for Print<D> {
+    fn eq(&self, other: &Self) -> bool {
+        self.0.hash == other.0.hash
+    }
+}
+
+impl<D> fmt::Debug for Print<D> {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        write!(f, "Print({})", &self.hash()[..8])
+    }
+}
+
+impl<D> Serialize for Print<D> {
+    fn serialize<S: Serializer>(&self, to: S) -> Result<S::Ok, S::Error> {
+        self.0.hash.serialize(to)
+    }
+}
+
+impl<'de, D: Printed> Deserialize<'de> for Print<D> {
+    fn deserialize<F: Deserializer<'de>>(from: F) -> Result<Self, F::Error> {
+        let hash = <[u8; 32]>::deserialize(from)?;
+        Print::find(hash).ok_or_else(|| F::Error::custom("the component data of this state is not loaded"))
+    }
+}

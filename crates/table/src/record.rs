@@ -1,0 +1,238 @@
+//! The record of a game (`*.longhall`, JSON lines): a header, one line per step, the result with the seed.
+//!
+//! Everything derives from it: state, replay, undo, export. Reading names the line that is wrong and why.
+
+mod replay;
+#[cfg(test)]
+mod tests;
+
+use serde::{Deserialize, Serialize};
+use serde_json::{Map, Value};
+use std::fmt;
+use std::io::Write as _;
+use std::path::Path;
+use std::sync::atomic::{AtomicU64, Ordering};
+
+pub use replay::{ReplayError, Verified, replay, resume, verify};
+
+/// What this file format calls itself.
+pub const FORMAT: &str = "longhall 1";
+
+/// The first line of a record.
+#[derive(Clone, PartialEq, Default, Debug, Serialize, Deserialize)]
+#[serde(deny_unknown_fields)]
+pub struct Header {
+    /// [`FORMAT`].
+    pub format: String,
+    /// The game's id.
+    pub game: String,
+    /// The game's rules version when it was played.
+    pub rules_version: u32,
+    /// SHA-256 of the component data.
+    pub data: String,
+    /// The options.
+    pub options: Map<String, Value>,
+    /// How many sit at the table.
+    pub seats: u8,
+    /// Their names, in the order of seats.
+    pub players: Vec<String>,
+    /// SHA-256 of the seed.
+    pub commitment: String,
+    /// What the players added to the dice.
+    #[serde(default, skip_serializing_if = "Vec::is_empty")]
+    pub strings: Vec<String>,
+}
+
+/// One step.
+#[derive(Clone, PartialEq, Eq, Debug)]
+pub enum Line {
+    /// A choice of a seat; a draft is one line, its actions joined by `; `.
+    Seat {
+        /// The seat's word.
+        seat: String,
+        /// Notation.
+        line: String,
+    },
+    /// An outcome.
+    Chance {
+        /// Which outcome of the game, counted from 0.
+        n: u64,
+        /// Notation.
+        line: String,
+    },
+    /// Something that happened at the table and not in the game. Reserved.
+    Table {
+        /// What kind of thing.
+        table: String,
+        /// The rest.
+        line: String,
+    },
+}
+
+/// The last line of a finished record.
+#[derive(Clone, PartialEq, Debug, Serialize, Deserialize)]
+#[serde(deny_unknown_fields)]
+pub struct End {
+    /// The standing.
+    pub result: Value,
+    /// The secret of the dice.
+    pub seed: String,
+}
+
+/// A record, finished or not.
+#[derive(Clone, PartialEq, Debug)]
+pub struct Record {
+    /// The first line.
+    pub header: Header,
+    /// The steps.
+    pub lines: Vec<Line>,
+    /// The last line, once the game is over.
+    pub end: Option<End>,
+}
+
+/// Why a text is not a record.
+#[derive(Clone, PartialEq, Eq, Debug)]
+pub struct RecordError {
+    /// The line of the file, from 1.
+    pub line: usize,
+    /// What is wrong.
+    pub say: String,
+}
+
+impl fmt::Display for RecordError {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        write!(f, "line {}: {}", self.line, self.say)
+    }
+}
+
+impl std::error::Error for RecordError {}
+
+impl Record {
+    /// Reads a record, finished or not.
+    pub fn parse(text: &str) -> Result<Record, RecordError> {
+        let mut reader = Reader { header: None, lines: Vec::new(), end: None, outcomes: 0 };
+        let whole = text.ends_with('\n');
+        let text = text.trim_end();
+        let last = text.lines().count();
+        for (n, line) in (1..).zip(text.lines()) {
+            reader.read(line).map_err(|say| {
+                let cut = n == last && !whole && serde_json::from_str::<Value>(line).is_err();
+                let say = if cut { format!("the record is cut short in this line: {say}") } else { say };
+                RecordError { line: n, say }
+            })?;
+        }
+        let Reader { header, lines, end, .. } = reader;
+        let header = header.ok_or(RecordError { line: 1, say: "the file is empty: a header is missing".into() })?;
+        Ok(Record { header, lines, end })
+    }
+}
+
+/// The record as it is stored.
+impl fmt::Display for Record {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        let json = |value: Result<String, _>| value.map_err(|_: serde_json::Error| fmt::Error);
+        writeln!(f, "{}", json(serde_json::to_string(&self.header))?)?;
+        for line in &self.lines {
+            writeln!(f, "{}", json(serde_json::to_string(&RawLine::from(line)))?)?;
+        }
+        match &self.end {
+            Some(end) => writeln!(f, "{}", json(serde_json::to_string(end))?),
+            None => Ok(()),
+        }
+    }
+}
+
+/// A step as it stands in the file: one of the first three says who.
+#[derive(Serialize, Deserialize, Default)]
+#[serde(deny_unknown_fields)]
+struct RawLine {
+    #[serde(default, skip_serializing_if = "Option::is_none")]
+    seat: Option<String>,
+    #[serde(default, skip_serializing_if = "Option::is_none")]
+    chance: Option<u64>,
+    #[serde(default, skip_serializing_if = "Option::is_none")]
+    table: Option<String>,
+    r#move: String,
+}
+
+impl From<&Line> for RawLine {
+    fn from(line: &Line) -> RawLine {
+        match line.clone() {
+            Line::Seat { seat, line } => RawLine { seat: Some(seat), r#move: line, ..RawLine::default() },
+            Line::Chance { n, line } => RawLine { chance: Some(n), r#move: line, ..RawLine::default() },
+            Line::Table { table, line } => RawLine { table: Some(table), r#move: line, ..RawLine::default() },
+        }
+    }
+}
+
+/// What was read so far.
+struct Reader {
+    header: Option<Header>,
+    lines: Vec<Line>,
+    end: Option<End>,
+    outcomes: u64,
+}
+
+impl Reader {
+    fn read(&mut self, text: &str) -> Result<(), String> {
+        let value: Value = serde_json::from_str(text).map_err(|e| format!("not JSON: {}", plain(&e)))?;
+        if self.header.is_none() {
+            if value.get("format").is_none() {
+                return Err("the header is missing: no `format` in the first line".into());
+            }
+            let header: Header = serde_json::from_value(value).map_err(|e| format!("header: {e}"))?;
+            if header.format != FORMAT {
+                return Err(format!("header: format `{}` is not `{FORMAT}`", header.format));
+            }
+            self.header = Some(header);
+        } else if self.end.is_some() {
+            return Err("nothing may follow the result".into());
+        } else if value.get("result").is_some() {
+            self.end = Some(serde_json::from_value(value).map_err(|e| format!("result: {e}"))?);
+        } else {
+            let raw: RawLine = serde_json::from_value(value).map_err(|e| e.to_string())?;
+            let line = self.step(raw)?;
+            self.lines.push(line);
+        }
+        Ok(())
+    }
+
+    fn step(&mut self, raw: RawLine) -> Result<Line, String> {
+        let line = raw.r#move;
+        match (raw.seat, raw.chance, raw.table) {
+            (Some(seat), None, None) => Ok(Line::Seat { seat, line }),
+            (None, Some(n), None) if n == self.outcomes => {
+                self.outcomes += 1;
+                Ok(Line::Chance { n, line })
+            }
+            (None, Some(n), None) => Err(format!("chance {n} where chance {} is due", self.outcomes)),
+            (None, None, Some(table)) => Ok(Line::Table { table, line }),
+            _ => Err("a step has exactly one of `seat`, `chance` and `table`".into()),
+        }
+    }
+}
+
+/// serde_json counts lines of its own text, which is always one.
+fn plain(error: &serde_json::Error) -> String {
+    error.to_string().replace(" at line 1 column ", " at column ")
+}
+
+/// Writes a file whole or not at all: to a temporary one beside it, which then takes its name.
+pub fn write_atomically(path: &Path, text: &str) -> std::io::Result<()> {
+    // Two writers of one process must not share a temporary file.
+    static WRITES: AtomicU64 = AtomicU64::new(0);
+    let name = path.file_name().ok_or_else(|| std::io::Error::other("not the name of a file"))?;
+    let write = WRITES.fetch_add(1, Ordering::Relaxed);
+    let temporary = format!(".{}.{}-{write}.tmp", name.to_string_lossy(), std::process::id());
+    let temporary = path.with_file_name(temporary);
+    let written = (|| {
+        let mut file = std::fs::File::create(&temporary)?;
+        file.write_all(text.as_bytes())?;
+        file.sync_all()?;
+        std::fs::rename(&temporary, path)
+    })();
+    if written.is_err() {
+        let _ = std::fs::remove_file(&temporary);
+    }
+    written
+}

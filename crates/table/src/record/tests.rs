@@ -1,0 +1,71 @@
+use super::*;
+
+const HEADER: &str = r#"{"format":"longhall 1","game":"watch","rules_version":1,"data":"ab","options":{},"seats":3,"players":["Ann","Bo","Cy"],"commitment":"cd"}"#;
+
+fn error(lines: &[&str]) -> String {
+    Record::parse(&lines.join("\n")).unwrap_err().to_string()
+}
+
+#[test]
+fn a_record_is_written_as_it_was_read() {
+    let steps = [
+        HEADER,
+        r#"{"seat":"red","move":"roll"}"#,
+        r#"{"chance":0,"move":"roll 3 4"}"#,
+        r#"{"table":"bot takes","move":"red"}"#,
+        r#"{"result":{"scores":[1]},"seed":"ee"}"#,
+    ];
+    let text = steps.join("\n") + "\n";
+    let record = Record::parse(&text).unwrap();
+    assert_eq!(record.lines[1], Line::Chance { n: 0, line: "roll 3 4".into() });
+    assert_eq!(record.end.as_ref().unwrap().seed, "ee");
+    assert_eq!(record.to_string(), text);
+}
+
+#[test]
+fn an_unfinished_record_is_a_record() {
+    assert_eq!(Record::parse(HEADER).unwrap().end, None);
+}
+
+#[test]
+fn what_is_wrong_is_named_with_its_line() {
+    assert_eq!(error(&[]), "line 1: the file is empty: a header is missing");
+    assert_eq!(
+        error(&[r#"{"seat":"red","move":"roll"}"#]),
+        "line 1: the header is missing: no `format` in the first line"
+    );
+    assert!(error(&[r#"{"format":"longhall 9"}"#]).starts_with("line 1: header: missing field"));
+    assert!(error(&[&HEADER.replace("hall 1", "hall 9")]).contains("format `longhall 9` is not `longhall 1`"));
+    assert!(error(&[HEADER, "hello", ""]).starts_with("line 2: "));
+    assert!(
+        error(&[HEADER, r#"{"seat":"red","mo"#]).starts_with("line 2: the record is cut short in this line: not JSON")
+    );
+    assert!(error(&[HEADER, "hello\n"]).starts_with("line 2: not JSON: expected value at column 1"));
+    assert!(error(&[HEADER, r#"{"seat":"red","move":"x","why":1}"#]).contains("unknown field `why`"));
+    assert!(error(&[HEADER, r#"{"seat":"red"}"#]).contains("missing field `move`"));
+    assert!(error(&[HEADER, r#"{"move":"x"}"#]).contains("exactly one of"));
+    assert!(error(&[HEADER, r#"{"chance":1,"move":"x"}"#]).contains("chance 1 where chance 0 is due"));
+    let end = r#"{"result":{},"seed":"ee"}"#;
+    assert_eq!(error(&[HEADER, end, end]), "line 3: nothing may follow the result");
+}
+
+#[test]
+fn a_file_is_written_whole() {
+    let dir = std::env::temp_dir().join(format!("longhall-{}", std::process::id()));
+    std::fs::create_dir_all(&dir).unwrap();
+    let path = dir.join("a.longhall");
+    write_atomically(&path, "one").unwrap();
+    write_atomically(&path, "two").unwrap();
+    assert_eq!(std::fs::read_to_string(&path).unwrap(), "two");
+    assert_eq!(std::fs::read_dir(&dir).unwrap().count(), 1, "no temporary file is left");
+    assert!(write_atomically(&dir.join("nowhere/a"), "x").is_err());
+    std::fs::remove_dir_all(&dir).unwrap();
+}
+
+proptest::proptest! {
+    #[test]
+    fn any_text_is_read_or_refused(text in ".*", junk in r#"\{("seat"|"chance"|"move"|"result"|[0-9:,"{}]){0,8}\n?"#) {
+        let _ = Record::parse(&text);
+        let _ = Record::parse(&format!("{HEADER}\n{junk}"));
+    }
+}

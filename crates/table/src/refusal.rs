@@ -1,0 +1,99 @@
+//! Refusals teach: why not, and which rule says so.
+
+use crate::Text;
+use std::fmt::Debug;
+
+/// Why something is not allowed. It becomes a sentence in the player's language and a link into the rulebook.
+pub trait Refuse: Clone + PartialEq + Debug + Send + Sync + From<House> {
+    /// The rule that refuses, by its id in the rulebook.
+    fn rule(&self) -> &'static str;
+
+    /// The reason as a sentence.
+    fn text(&self) -> Text;
+}
+
+/// What every table refuses, whatever is played on it.
+#[derive(Clone, PartialEq, Debug)]
+pub enum House {
+    /// This seat is not asked for anything now.
+    NotAsked,
+    /// The game has ended.
+    Over,
+    /// The line is not notation of this game.
+    Unreadable {
+        /// What was written.
+        line: String,
+        /// What would have been understood, as a pattern.
+        expected: String,
+    },
+    /// Nobody at this table has that name.
+    NoSuchSeat {
+        /// What was written.
+        name: String,
+    },
+    /// The line is fine, but nothing like it can be done now.
+    NotNow {
+        /// What was written.
+        line: String,
+    },
+    /// No such option.
+    NoSuchOption {
+        /// What was written.
+        key: String,
+        /// The options there are.
+        known: String,
+    },
+    /// The option does not take this value.
+    BadOption {
+        /// The option.
+        key: String,
+        /// What was written.
+        value: String,
+        /// What it takes.
+        takes: String,
+    },
+    /// The game is not played by so many.
+    BadSeats {
+        /// Asked for.
+        seats: u8,
+        /// At least.
+        min: u8,
+        /// At most.
+        max: u8,
+    },
+}
+
+impl House {
+    /// The rule of the house that refuses.
+    pub fn rule(&self) -> &'static str {
+        match self {
+            House::NotAsked | House::NotNow { .. } => "whose-turn",
+            House::Over => "game-over",
+            House::Unreadable { .. } | House::NoSuchSeat { .. } => "notation",
+            House::NoSuchOption { .. } | House::BadOption { .. } | House::BadSeats { .. } => "options",
+        }
+    }
+
+    /// The reason as a sentence.
+    pub fn text(&self) -> Text {
+        match self {
+            House::NotAsked => Text::new("refused-not-asked"),
+            House::Over => Text::new("refused-over"),
+            House::Unreadable { line, expected } => {
+                Text::new("refused-unreadable").with("line", line.as_str()).with("expected", expected.as_str())
+            }
+            House::NoSuchSeat { name } => Text::new("refused-no-such-seat").with("name", name.as_str()),
+            House::NotNow { line } => Text::new("refused-not-now").with("line", line.as_str()),
+            House::NoSuchOption { key, known } => {
+                Text::new("refused-no-such-option").with("key", key.as_str()).with("known", known.as_str())
+            }
+            House::BadOption { key, value, takes } => Text::new("refused-bad-option")
+                .with("key", key.as_str())
+                .with("value", value.as_str())
+                .with("takes", takes.as_str()),
+            House::BadSeats { seats, min, max } => {
+                Text::new("refused-bad-seats").with("seats", *seats).with("min", *min).with("max", *max)
+            }
+        }
+    }
+}

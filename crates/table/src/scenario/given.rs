@@ -1,0 +1,104 @@
+//! The table of a case: `given` laid over a game at the start of play.
+
+use super::matching::NONE;
+use super::source::Source;
+use super::{ScenarioError, pointer};
+use crate::{About, Game};
+use serde_json::{Map, Value};
+use std::collections::BTreeSet;
+
+/// Lays the table as given. `at` is where the given stands in the file.
+pub(super) fn arrange<G: Game>(
+    game: &mut G,
+    given: &Map<String, Value>,
+    source: &Source,
+    at: &str,
+) -> Result<(), ScenarioError> {
+    let base = serde_json::to_value(game.given()).map_err(|e| source.error(at, e.to_string()))?;
+    let given = Value::Object(given.clone());
+    if let Some((key, say)) = unknown_key(&given, &base, G::about(), "") {
+        return Err(source.error(&format!("{at}{key}"), say));
+    }
+    let whole: G::Given = source.read_at(at, merged(base, given))?;
+    game.arrange(whole).map_err(|misfit| source.error(&format!("{at}{}", misfit.at), misfit.say))?;
+    game.audit().map_err(|say| source.error(at, format!("this table does not add up: {say}")))
+}
+
+/// Tables merge, lists replace, `"none"` empties.
+fn merged(base: Value, given: Value) -> Value {
+    match (base, given) {
+        (base, Value::String(word)) if word == NONE => emptied(base),
+        (Value::Object(mut base), Value::Object(given)) => {
+            for (key, value) in given {
+                match base.get_mut(&key) {
+                    Some(here) => *here = merged(here.take(), value),
+                    // What is not there is empty already.
+                    None if value == NONE => {}
+                    None => {
+                        base.insert(key, value);
+                    }
+                }
+            }
+            Value::Object(base)
+        }
+        (_, given) => given,
+    }
+}
+
+fn emptied(value: Value) -> Value {
+    match value {
+        Value::Array(_) => Value::Array(Vec::new()),
+        Value::Object(_) => Value::Object(Map::new()),
+        Value::Number(_) => Value::from(0),
+        Value::Bool(_) => Value::Bool(false),
+        Value::Null | Value::String(_) => Value::Null,
+    }
+}
+
+/// The first key that a given of this game does not have, and what to say about it.
+fn unknown_key(given: &Value, base: &Value, about: &About, at: &str) -> Option<(String, String)> {
+    let table = given.as_object()?;
+    let here = base.pointer(at);
+    // An empty table is a map in waiting: the game judges its keys.
+    let open = here.is_some_and(|here| here.as_object().is_some_and(Map::is_empty));
+    for (key, value) in table {
+        let below = pointer::join(at, key);
+        let documented = about.keys.iter().any(|k| k.given && pointer::overlaps(k.at, &below));
+        if !open && !documented && base.pointer(&below).is_none() {
+            let say = if about.keys.iter().any(|k| pointer::covers(k.at, &below)) {
+                "is worked out from the rest and cannot be given".into()
+            } else {
+                format!("no such key; there are {}", known_keys(here, about, at))
+            };
+            return Some((below, say));
+        }
+        if let Some(found) = unknown_key(value, base, about, &below) {
+            return Some(found);
+        }
+    }
+    None
+}
+
+fn known_keys(here: Option<&Value>, about: &About, at: &str) -> String {
+    let written = here.and_then(Value::as_object).into_iter().flat_map(|table| table.keys().cloned());
+    let depth = pointer::split(at).len();
+    let documented = about.keys.iter().filter(|k| k.given && pointer::overlaps(k.at, at));
+    let documented = documented.filter_map(|k| pointer::split(k.at).into_iter().nth(depth)).filter(|key| key != "*");
+    written.chain(documented).collect::<BTreeSet<_>>().into_iter().collect::<Vec<_>>().join(", ")
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use serde_json::json;
+
+    #[test]
+    fn tables_merge_lists_replace_and_none_empties() {
+        let base = json!({"turn": "red", "holder": "blue", "seats": {"red": {"hand": ["a"], "points": 2}, "blue": {"points": 1}}});
+        let given =
+            json!({"holder": "none", "lost": "none", "seats": {"red": {"hand": "none"}, "blue": {"points": 3}}});
+        let expected =
+            json!({"turn": "red", "holder": null, "seats": {"red": {"hand": [], "points": 2}, "blue": {"points": 3}}});
+        assert_eq!(merged(base, given), expected);
+    }
+}

@@ -1,0 +1,233 @@
+//! The `do` of a case: lines of notation, expected refusals, and `...`.
+
+use super::Stage;
+use crate::session::Session;
+use crate::{Game, House, Next, Refuse, Seat};
+
+/// How far `...` goes before it gives up.
+const PATIENCE: usize = 2000;
+
+/// How many possibilities an error lists.
+const LISTED: usize = 12;
+
+/// One line of `do`.
+#[derive(Clone, PartialEq, Debug)]
+pub(super) enum Do {
+    /// `...`
+    GoOn,
+    /// A step, and the rule that must refuse it, if one must.
+    Step { line: String, refused: Option<String> },
+}
+
+/// Reads the lines; `refused` is short for the end of the last one.
+pub(super) fn read(lines: &[String], refused: Option<&str>) -> Result<Vec<Do>, (usize, String)> {
+    let mut all = Vec::new();
+    for (i, line) in lines.iter().enumerate() {
+        all.push(match line.split_once("->") {
+            _ if line.trim() == "..." => Do::GoOn,
+            None => Do::Step { line: line.trim().into(), refused: None },
+            Some((line, ending)) => {
+                let rule = ending.trim().strip_prefix("refused ").map(str::trim).filter(|rule| !rule.is_empty());
+                let rule = rule.ok_or_else(|| (i, "after `->` stands `refused RULE`".to_owned()))?;
+                Do::Step { line: line.trim().into(), refused: Some(rule.into()) }
+            }
+        });
+    }
+    if let Some(rule) = refused {
+        let last = all.len().saturating_sub(1);
+        match all.last_mut() {
+            Some(Do::Step { refused: end @ None, .. }) => *end = Some(rule.into()),
+            Some(Do::Step { .. }) => return Err((last, "this line says already what refuses it".into())),
+            _ => return Err((last, "`refused` needs a last line to refuse".into())),
+        }
+    }
+    Ok(all)
+}
+
+impl<G: Game> Stage<'_, G> {
+    /// Does all lines, or says which one went otherwise.
+    pub(super) fn play(&mut self, lines: &[Do]) -> Result<(), String> {
+        for (i, line) in lines.iter().enumerate() {
+            match line {
+                Do::GoOn => {
+                    let next = lines[i + 1..].iter().find(|l| **l != Do::GoOn);
+                    self.go_on(next).map_err(|say| format!("do line {} `...`: {say}", i + 1))?;
+                }
+                Do::Step { line, refused } => {
+                    let done = self.step(line, refused.as_deref());
+                    done.map_err(|say| format!("do line {} `{line}`: {say}", i + 1))?;
+                }
+            }
+        }
+        Ok(())
+    }
+
+    fn step(&mut self, line: &str, refused: Option<&str>) -> Result<(), String> {
+        if refused.is_none() {
+            self.is_due(line)?;
+        }
+        match (attempt(&mut self.session, line), refused) {
+            (Ok(()), None) => self.session.game().audit().map_err(|say| format!("then things do not add up: {say}")),
+            (Ok(()), Some(rule)) => Err(format!("expected to be refused by `{rule}`, but it was allowed")),
+            (Err(why), Some(rule)) if why.rule() == rule => Ok(()),
+            (Err(why), Some(rule)) => Err(format!(
+                "expected to be refused by `{rule}`, but `{}` refused it: {}",
+                why.rule(),
+                self.say(&why.text())
+            )),
+            (Err(why), None) => Err(format!("refused by `{}`: {}", why.rule(), self.say(&why.text()))),
+        }
+    }
+
+    /// Chance and seats write their lines each when it is their turn: says what could be written instead.
+    fn is_due(&self, line: &str) -> Result<(), String> {
+        let game = self.session.game();
+        match game.next() {
+            Next::Chance if is_seat_line(line) => {
+                Err(format!("chance is due; write its outcome before this line, or `...`: {}", self.outcomes()))
+            }
+            Next::Seats { must, may } if !is_seat_line(line) => {
+                let waiting = if must.is_empty() { may } else { must };
+                let names: Vec<_> = waiting.iter().map(|seat| game.seat_name(seat)).collect();
+                Err(format!(
+                    "no chance is due; the game asks {} (a seat's line begins with its name)",
+                    names.join(", ")
+                ))
+            }
+            _ => Ok(()),
+        }
+    }
+
+    /// Everybody passes or takes his only choice, and chance falls, until the next line can be done. At the end of the
+    /// list: until somebody has a true choice, or the game is over.
+    fn go_on(&mut self, next: Option<&Do>) -> Result<(), String> {
+        for _ in 0..PATIENCE {
+            let waits_for = next.map(|next| self.not_ready(next));
+            if waits_for == Some(None) {
+                return Ok(());
+            }
+            let moved = self.nudge()?;
+            self.session.game().audit().map_err(|say| format!("things do not add up: {say}"))?;
+            match (moved, waits_for) {
+                (true, _) => {}
+                (false, None) => return Ok(()),
+                (false, Some(why)) => {
+                    let why = why.unwrap_or_default();
+                    return Err(format!(
+                        "stops at {}, and the next line is not possible there: {why}",
+                        self.position()
+                    ));
+                }
+            }
+        }
+        Err(format!("went {PATIENCE} steps and never came to where the next line is possible"))
+    }
+
+    /// Why the next line cannot be done as it is written; nothing if it can.
+    fn not_ready(&self, next: &Do) -> Option<String> {
+        let Do::Step { line, refused } = next else { return None };
+        let tried = attempt(&mut self.session.clone(), line);
+        match (tried, refused) {
+            (Ok(()), None) => None,
+            (Ok(()), Some(rule)) => Some(format!("`{rule}` does not refuse it")),
+            (Err(why), Some(rule)) if why.rule() == rule => None,
+            (Err(why), _) => Some(self.say(&why.text())),
+        }
+    }
+
+    /// One step that nobody has to think about. False if there is none.
+    fn nudge(&mut self) -> Result<bool, String> {
+        let (must, may) = match self.session.game().next() {
+            Next::Over => return Ok(false),
+            Next::Chance => return Ok(self.session.chance_if_due().is_some()),
+            Next::Seats { must, may } => (must, may),
+        };
+        // Those the game waits for come first; the others only if it waits for nobody.
+        for seat in if must.is_empty() { may } else { must }.iter() {
+            if let Some(action) = self.obvious(seat) {
+                let done = self.session.act(seat, action);
+                done.map_err(|why| format!("a listed choice is refused: {}", self.say(&why.text())))?;
+                return Ok(true);
+            }
+        }
+        Ok(false)
+    }
+
+    fn obvious(&self, seat: Seat) -> Option<G::Action> {
+        self.session.game().pass(seat).or_else(|| match self.session.legal(seat)[..] {
+            [only] => Some(only),
+            _ => None,
+        })
+    }
+
+    /// Where the game stands, for errors.
+    fn position(&self) -> String {
+        let game = self.session.game();
+        match game.next() {
+            Next::Over => "the end of the game".into(),
+            Next::Chance => format!("chance ({})", self.outcomes()),
+            Next::Seats { must, .. } => {
+                let asked = must.iter().map(|seat| {
+                    let choices = self.session.legal(seat).into_iter().map(|action| game.write_action(seat, action));
+                    format!("{} ({})", game.seat_name(seat), some(choices.collect()))
+                });
+                asked.collect::<Vec<_>>().join(" and ")
+            }
+        }
+    }
+
+    fn outcomes(&self) -> String {
+        let mut outcomes = Vec::new();
+        self.session.game().outcomes(&mut outcomes);
+        some(outcomes.into_iter().map(|(outcome, _)| self.session.game().write_chance(outcome)).collect())
+    }
+}
+
+/// The first few of a list.
+fn some(lines: Vec<String>) -> String {
+    match lines.len() {
+        n if n > LISTED => format!("{} and {} more", lines[..LISTED].join(", "), n - LISTED),
+        _ => lines.join(", "),
+    }
+}
+
+fn is_seat_line(line: &str) -> bool {
+    line.contains(':')
+}
+
+fn attempt<G: Game>(session: &mut Session<G>, line: &str) -> Result<(), G::Refusal> {
+    match line.split_once(':') {
+        Some((name, rest)) => {
+            let seat = session.game().seat_named(name.trim())?;
+            session.act_line(seat, rest.trim())
+        }
+        None if line.is_empty() => Err(House::Unreadable { line: String::new(), expected: "a line".into() }.into()),
+        None => session.happen_line(line),
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    fn step(line: &str, refused: Option<&str>) -> Do {
+        Do::Step { line: line.into(), refused: refused.map(Into::into) }
+    }
+
+    #[test]
+    fn lines_are_read() {
+        let lines = ["red: a; b".to_owned(), " ... ".into(), "red: c -> refused cost".into(), "roll 3".into()];
+        let read = read(&lines, Some("distance")).unwrap();
+        let expected =
+            [step("red: a; b", None), Do::GoOn, step("red: c", Some("cost")), step("roll 3", Some("distance"))];
+        assert_eq!(read, expected);
+    }
+
+    #[test]
+    fn badly_written_lines_are_errors() {
+        let error = |line: &str, refused| read(&[line.to_owned()], refused).unwrap_err().1;
+        assert_eq!(error("red: a -> maybe", None), "after `->` stands `refused RULE`");
+        assert_eq!(error("...", Some("x")), "`refused` needs a last line to refuse");
+        assert_eq!(error("red: a -> refused x", Some("x")), "this line says already what refuses it");
+    }
+}

@@ -1,0 +1,55 @@
+//! A scenario file as it is written.
+
+use serde::Deserialize;
+use serde_json::{Map, Value};
+
+/// The whole file.
+#[derive(Deserialize)]
+#[serde(deny_unknown_fields)]
+pub(super) struct Script {
+    pub game: String,
+    pub seats: Option<u8>,
+    #[serde(default)]
+    pub options: Map<String, Value>,
+    pub pack: Option<String>,
+    /// Fixture entries by kind: `[[data.card]]`.
+    #[serde(default)]
+    pub data: Map<String, Value>,
+    #[serde(default, rename = "case")]
+    pub cases: Vec<Case>,
+}
+
+/// One case.
+#[derive(Deserialize)]
+#[serde(deny_unknown_fields)]
+pub(super) struct Case {
+    pub name: String,
+    #[serde(default)]
+    pub rule: String,
+    #[serde(default)]
+    pub start: Start,
+    pub given: Option<Map<String, Value>>,
+    #[serde(default, rename = "do")]
+    pub lines: Vec<String>,
+    pub refused: Option<String>,
+    #[serde(default)]
+    pub expect: Map<String, Value>,
+    #[serde(default)]
+    pub seed: u64,
+    /// Instead of the file's.
+    pub seats: Option<u8>,
+    /// Over the file's.
+    #[serde(default)]
+    pub options: Map<String, Value>,
+}
+
+/// Where a case begins.
+#[derive(Deserialize, Clone, Copy, PartialEq, Eq, Default)]
+#[serde(rename_all = "lowercase")]
+pub(super) enum Start {
+    /// Set-up is over, nothing is placed, the first seat is to move.
+    #[default]
+    Play,
+    /// Before set-up.
+    Setup,
+}

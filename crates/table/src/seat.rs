@@ -1,0 +1,193 @@
+//! Seats, sets of seats, and whom a game asks next.
+
+use serde::{Deserialize, Serialize};
+
+/// One place at the table, counted from 0 in playing order.
+///
+/// ```
+/// use table::Seat;
+/// assert_eq!(Seat(3).after(4), Seat(0));
+/// ```
+#[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash, Debug, Serialize, Deserialize)]
+#[serde(transparent)]
+pub struct Seat(pub u8);
+
+impl Seat {
+    /// The seat as an array index.
+    pub const fn index(self) -> usize {
+        self.0 as usize
+    }
+
+    /// The next seat clockwise at a table of `seats`.
+    pub const fn after(self, seats: u8) -> Seat {
+        if self.0 + 1 == seats { Seat(0) } else { Seat(self.0 + 1) }
+    }
+
+    /// All seats of a table of `seats`, in order.
+    pub fn all(seats: u8) -> impl DoubleEndedIterator<Item = Seat> + Clone {
+        (0..seats).map(Seat)
+    }
+}
+
+/// A set of seats, one bit each.
+///
+/// ```
+/// use table::{Seat, SeatSet};
+/// let others = SeatSet::all(4) - SeatSet::of(Seat(1));
+/// assert_eq!(others.iter().map(|s| s.0).collect::<Vec<_>>(), [0, 2, 3]);
+/// ```
+#[derive(Clone, Copy, PartialEq, Eq, Hash, Default, Serialize, Deserialize)]
+#[serde(transparent)]
+pub struct SeatSet(pub u8);
+
+impl SeatSet {
+    /// Nobody.
+    pub const NONE: SeatSet = SeatSet(0);
+
+    /// The seats 0 to `seats - 1`.
+    pub const fn all(seats: u8) -> SeatSet {
+        SeatSet(((1u16 << seats) - 1) as u8)
+    }
+
+    /// Just this seat.
+    pub const fn of(seat: Seat) -> SeatSet {
+        SeatSet(1 << seat.0)
+    }
+
+    /// Is the seat in the set?
+    pub const fn has(self, seat: Seat) -> bool {
+        self.0 & (1 << seat.0) != 0
+    }
+
+    /// Adds a seat.
+    pub const fn add(&mut self, seat: Seat) {
+        self.0 |= 1 << seat.0;
+    }
+
+    /// Takes a seat out.
+    pub const fn remove(&mut self, seat: Seat) {
+        self.0 &= !(1 << seat.0);
+    }
+
+    /// Is nobody in it?
+    pub const fn is_empty(self) -> bool {
+        self.0 == 0
+    }
+
+    /// How many seats are in it.
+    pub const fn len(self) -> usize {
+        self.0.count_ones() as usize
+    }
+
+    /// The lowest seat in the set.
+    pub const fn first(self) -> Option<Seat> {
+        if self.0 == 0 { None } else { Some(Seat(self.0.trailing_zeros() as u8)) }
+    }
+
+    /// The seats in order.
+    pub fn iter(self) -> impl Iterator<Item = Seat> + Clone {
+        let mut left = self;
+        std::iter::from_fn(move || {
+            let seat = left.first()?;
+            left.remove(seat);
+            Some(seat)
+        })
+    }
+}
+
+impl std::ops::BitOr for SeatSet {
+    type Output = SeatSet;
+    fn bitor(self, other: SeatSet) -> SeatSet {
+        SeatSet(self.0 | other.0)
+    }
+}
+
+impl std::ops::BitAnd for SeatSet {
+    type Output = SeatSet;
+    fn bitand(self, other: SeatSet) -> SeatSet {
+        SeatSet(self.0 & other.0)
+    }
+}
+
+impl std::ops::Sub for SeatSet {
+    type Output = SeatSet;
+    fn sub(self, other: SeatSet) -> SeatSet {
+        SeatSet(self.0 & !other.0)
+    }
+}
+
+impl FromIterator<Seat> for SeatSet {
+    fn from_iter<I: IntoIterator<Item = Seat>>(seats: I) -> SeatSet {
+        let mut set = SeatSet::NONE;
+        for seat in seats {
+            set.add(seat);
+        }
+        set
+    }
+}
+
+impl std::fmt::Debug for SeatSet {
+    fn fmt(&self, f: &mut std::fmt::Formatter<'_>) -> std::fmt::Result {
+        f.debug_set().entries(self.iter().map(|s| s.0)).finish()
+    }
+}
+
+/// Whom the game waits for.
+#[derive(Clone, Copy, PartialEq, Eq, Debug, Serialize)]
+#[serde(rename_all = "snake_case")]
+pub enum Next {
+    /// Seats have a choice: the game waits for all in `must`; those in `may` can act but nobody waits for them.
+    Seats {
+        /// The game goes on only when each of these has acted.
+        must: SeatSet,
+        /// These may act now.
+        may: SeatSet,
+    },
+    /// Dice, a draw or a theft is due.
+    Chance,
+    /// The game has ended.
+    Over,
+}
+
+impl Next {
+    /// One seat must choose and nobody else may.
+    pub const fn seat(seat: Seat) -> Next {
+        Next::Seats { must: SeatSet::of(seat), may: SeatSet::NONE }
+    }
+
+    /// Every seat that can act now, waited for or not.
+    pub fn asked(self) -> SeatSet {
+        match self {
+            Next::Seats { must, may } => must | may,
+            Next::Chance | Next::Over => SeatSet::NONE,
+        }
+    }
+}
+
+/// Who looks at the table.
+#[derive(Clone, Copy, PartialEq, Eq, Hash, Debug, Serialize, Deserialize)]
+#[serde(rename_all = "snake_case")]
+pub enum Viewer {
+    /// A player: what is public, and what this seat knows besides.
+    Seat(Seat),
+    /// Exactly what is public.
+    Spectator,
+    /// Everything; granted for finished games, scenarios and tests only.
+    Omniscient,
+}
+
+impl Viewer {
+    /// Every seat of the table and a spectator: all who must not see too much.
+    pub fn limited(seats: u8) -> impl Iterator<Item = Viewer> {
+        Seat::all(seats).map(Viewer::Seat).chain([Viewer::Spectator])
+    }
+
+    /// Does something known to `knowers` (besides the omniscient) show to this viewer?
+    pub fn knows(self, knowers: SeatSet) -> bool {
+        match self {
+            Viewer::Seat(seat) => knowers.has(seat),
+            Viewer::Spectator => false,
+            Viewer::Omniscient => true,
+        }
+    }
+}

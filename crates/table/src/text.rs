@@ -1,0 +1,86 @@
+//! What engines say: a key and arguments. Fluent files turn it into a language (see [`crate::words`]).
+
+use serde::{Deserialize, Serialize};
+
+/// A sentence that is not yet in any language.
+///
+/// ```
+/// use table::Text;
+/// let text = Text::new("log-build").with("seat", Text::new("seat-red")).with("count", 2);
+/// assert_eq!(text.key, "log-build");
+/// ```
+#[derive(Clone, PartialEq, Debug, Serialize, Deserialize)]
+pub struct Text {
+    /// The Fluent message.
+    pub key: String,
+    /// Its variables.
+    #[serde(default, skip_serializing_if = "Vec::is_empty")]
+    pub args: Vec<(String, Arg)>,
+}
+
+/// One variable of a [`Text`].
+#[derive(Clone, PartialEq, Debug, Serialize, Deserialize)]
+#[serde(rename_all = "snake_case")]
+pub enum Arg {
+    /// A number, for plurals.
+    Number(i64),
+    /// Another message, said first.
+    Text(Text),
+    /// A word of notation, a player's own name: the same in every language.
+    Plain(String),
+    /// A name that data brings in both languages.
+    Name {
+        /// English.
+        en: String,
+        /// Polish.
+        pl: String,
+    },
+    /// Several things, joined as the language joins them ("a, b and c").
+    List(Vec<Arg>),
+}
+
+impl Text {
+    /// A message without variables.
+    pub fn new(key: impl Into<String>) -> Text {
+        Text { key: key.into(), args: Vec::new() }
+    }
+
+    /// Adds a variable.
+    pub fn with(mut self, name: &str, arg: impl Into<Arg>) -> Text {
+        self.args.push((name.to_owned(), arg.into()));
+        self
+    }
+}
+
+macro_rules! number_args {
+    ($($t:ty),*) => {$(
+        impl From<$t> for Arg {
+            fn from(n: $t) -> Arg { Arg::Number(n as i64) }
+        }
+    )*};
+}
+number_args!(i32, i64, u8, u16, u32, usize);
+
+impl From<Text> for Arg {
+    fn from(text: Text) -> Arg {
+        Arg::Text(text)
+    }
+}
+
+impl From<String> for Arg {
+    fn from(plain: String) -> Arg {
+        Arg::Plain(plain)
+    }
+}
+
+impl From<&str> for Arg {
+    fn from(plain: &str) -> Arg {
+        Arg::Plain(plain.to_owned())
+    }
+}
+
+impl From<Vec<Arg>> for Arg {
+    fn from(list: Vec<Arg>) -> Arg {
+        Arg::List(list)
+    }
+}

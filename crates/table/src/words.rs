@@ -1,0 +1,159 @@
+//! Fluent: what engines say ([`Text`]) as sentences in the viewer's language.
+//!
+//! Numbers stay numbers for plurals, names come in both languages, lists are joined as the language joins them.
+
+mod problems;
+
+use crate::{Arg, Bilingual, Text};
+use fluent_bundle::concurrent::FluentBundle;
+use fluent_bundle::{FluentArgs, FluentResource, FluentValue};
+use serde::{Deserialize, Serialize};
+use std::fmt;
+use std::str::FromStr;
+
+pub use problems::problems;
+
+/// The words of the table itself: refusals of the house, joining of lists.
+pub const HOUSE: Bilingual = Bilingual { en: include_str!("../locales/en.ftl"), pl: include_str!("../locales/pl.ftl") };
+
+/// A language. It belongs to the viewer: two at one table may read different ones.
+#[derive(Clone, Copy, PartialEq, Eq, Hash, Default, Debug, Serialize, Deserialize)]
+#[serde(rename_all = "lowercase")]
+pub enum Lang {
+    /// English.
+    #[default]
+    En,
+    /// Polish.
+    Pl,
+}
+
+impl Lang {
+    /// Every language there is.
+    pub const ALL: [Lang; 2] = [Lang::En, Lang::Pl];
+
+    /// Its code: `en`, `pl`.
+    pub const fn code(self) -> &'static str {
+        match self {
+            Lang::En => "en",
+            Lang::Pl => "pl",
+        }
+    }
+
+    /// The file in this language.
+    pub const fn of(self, file: &Bilingual) -> &'static str {
+        match self {
+            Lang::En => file.en,
+            Lang::Pl => file.pl,
+        }
+    }
+}
+
+impl fmt::Display for Lang {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        f.write_str(self.code())
+    }
+}
+
+impl FromStr for Lang {
+    type Err = String;
+
+    fn from_str(code: &str) -> Result<Lang, String> {
+        let known = Lang::ALL.into_iter().find(|lang| lang.code() == code);
+        known.ok_or_else(|| format!("no language `{code}`; there are en and pl"))
+    }
+}
+
+/// Every message of some files, ready to be said. Shared by threads.
+///
+/// ```
+/// use table::{Bilingual, Lang, Text, Words};
+/// let file = Bilingual { en: "log-rolls = { $who } rolls.", pl: "log-rolls = { $who } rzuca." };
+/// let words = Words::new(&[file]).unwrap();
+/// assert_eq!(words.say(Lang::Pl, &Text::new("log-rolls").with("who", "Ann")), "Ann rzuca.");
+/// ```
+pub struct Words {
+    bundles: [FluentBundle<FluentResource>; 2],
+}
+
+impl Words {
+    /// Reads the files; the table's own are always among them. All errors are listed.
+    pub fn new(files: &[Bilingual]) -> Result<Words, Vec<String>> {
+        let mut errors = Vec::new();
+        let bundles = Lang::ALL.map(|lang| {
+            let id = lang.code().parse().expect("a code is a language identifier");
+            let mut bundle = FluentBundle::new_concurrent(vec![id]);
+            // The marks would show in terminals, and every language here is written from left to right.
+            bundle.set_use_isolating(false);
+            for file in std::iter::once(&HOUSE).chain(files) {
+                let resource = FluentResource::try_new(lang.of(file).to_owned()).unwrap_or_else(|(resource, bad)| {
+                    errors.extend(bad.iter().map(|e| format!("{lang}: {e}")));
+                    resource
+                });
+                if let Err(clashes) = bundle.add_resource(resource) {
+                    errors.extend(clashes.iter().map(|e| format!("{lang}: {e}")));
+                }
+            }
+            bundle
+        });
+        if errors.is_empty() { Ok(Words { bundles }) } else { Err(errors) }
+    }
+
+    /// Says a text. A message that is missing, or lacks a variable, shows as `⟦key⟧`.
+    pub fn say(&self, lang: Lang, text: &Text) -> String {
+        let mut args = FluentArgs::new();
+        for (name, arg) in &text.args {
+            match arg {
+                Arg::Number(n) => args.set(name.as_str(), FluentValue::from(*n)),
+                other => args.set(name.as_str(), FluentValue::from(self.say_arg(lang, other))),
+            }
+        }
+        self.format(lang, &text.key, &args).unwrap_or_else(|| format!("⟦{}⟧", text.key))
+    }
+
+    /// Is there such a message?
+    pub fn has(&self, key: &str) -> bool {
+        self.bundles.iter().all(|b| b.get_message(key).is_some_and(|m| m.value().is_some()))
+    }
+
+    fn format(&self, lang: Lang, key: &str, args: &FluentArgs<'_>) -> Option<String> {
+        let bundle = &self.bundles[lang as usize];
+        let pattern = bundle.get_message(key)?.value()?;
+        let mut errors = Vec::new();
+        let said = bundle.format_pattern(pattern, Some(args), &mut errors).into_owned();
+        errors.is_empty().then_some(said)
+    }
+
+    fn say_arg(&self, lang: Lang, arg: &Arg) -> String {
+        match arg {
+            Arg::Number(n) => n.to_string(),
+            Arg::Text(text) => self.say(lang, text),
+            Arg::Plain(plain) => plain.clone(),
+            Arg::Name { en, pl } => match lang {
+                Lang::En => en.clone(),
+                Lang::Pl => pl.clone(),
+            },
+            Arg::List(list) => self.join(lang, list),
+        }
+    }
+
+    fn join(&self, lang: Lang, list: &[Arg]) -> String {
+        let link = |key: &str, before: String, next: String| {
+            self.say(lang, &Text::new(key).with("before", before).with("next", next))
+        };
+        let mut said = list.iter().map(|arg| self.say_arg(lang, arg));
+        let Some(last) = said.next_back() else { return self.say(lang, &Text::new("list-empty")) };
+        match said.reduce(|before, next| link("list-comma", before, next)) {
+            Some(before) => link("list-and", before, last),
+            None => last,
+        }
+    }
+}
+
+impl fmt::Debug for Words {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        f.write_str("Words")
+    }
+}
+
+#[cfg(test)]
+mod tests;

@@ -1,0 +1,153 @@
+//! What is wrong with a pair of Fluent files, for a test in every game.
+
+use super::{HOUSE, Lang};
+use crate::Bilingual;
+use fluent_syntax::ast::{CallArguments, Entry, Expression, InlineExpression, Message, Pattern, PatternElement};
+use std::collections::{BTreeMap, BTreeSet};
+
+/// Everything wrong with these files (which may use the table's own messages): what does not parse, keys or variables
+/// that only one language has, references to nothing, Polish left in English. `names` lists the keys that may read the
+/// same in both; a `*` at the end of one stands for any ending.
+pub fn problems(files: &[Bilingual], names: &[&str]) -> Vec<String> {
+    let mut problems = Vec::new();
+    let [en, pl] = Lang::ALL.map(|lang| Book::read(lang, files, &mut problems));
+    for (key, english) in &en.messages {
+        let Some(polish) = pl.messages.get(key) else {
+            problems.push(format!("pl: `{key}` is missing"));
+            continue;
+        };
+        let (here, there) = (variables(english), variables(polish));
+        problems.extend(here.difference(&there).map(|v| format!("pl: `{key}` does not use ${v}")));
+        problems.extend(there.difference(&here).map(|v| format!("en: `{key}` does not use ${v}")));
+        if english == polish && !names.iter().any(|name| names_key(name, key)) {
+            problems.push(format!("pl: `{key}` reads as in English"));
+        }
+    }
+    let lost = pl.messages.keys().filter(|key| !en.messages.contains_key(*key));
+    problems.extend(lost.map(|key| format!("en: `{key}` is missing")));
+    problems
+}
+
+fn names_key(name: &str, key: &str) -> bool {
+    name.strip_suffix('*').map_or(name == key, |start| key.starts_with(start))
+}
+
+/// The messages of one language.
+#[derive(Default)]
+struct Book {
+    /// The messages of the files themselves, without those of the house.
+    messages: BTreeMap<String, Pattern<&'static str>>,
+    /// Every message and `-term`.
+    known: BTreeSet<String>,
+    /// Which one uses which.
+    uses: Vec<(String, String)>,
+}
+
+impl Book {
+    fn read(lang: Lang, files: &[Bilingual], problems: &mut Vec<String>) -> Book {
+        let mut book = Book::default();
+        // The house comes first: a game may use its messages, but not say them otherwise.
+        if !files.iter().any(|file| file.en == HOUSE.en) {
+            book.add(lang, &HOUSE, problems);
+            book.messages.clear();
+        }
+        for file in files {
+            book.add(lang, file, problems);
+        }
+        let lost = book.uses.iter().filter(|(_, to)| !book.known.contains(to));
+        problems.extend(lost.map(|(from, to)| format!("{lang}: `{from}` uses `{to}`, which is missing")));
+        book
+    }
+
+    fn add(&mut self, lang: Lang, file: &Bilingual, problems: &mut Vec<String>) {
+        let resource = match fluent_syntax::parser::parse(lang.of(file)) {
+            Ok(resource) => resource,
+            Err((resource, errors)) => {
+                problems.extend(errors.iter().map(|e| format!("{lang}: {e}")));
+                resource
+            }
+        };
+        for entry in resource.body {
+            let (id, pattern) = match entry {
+                Entry::Message(Message { id, value: Some(pattern), .. }) => (id.name.to_owned(), pattern),
+                Entry::Term(term) => (format!("-{}", term.id.name), term.value),
+                Entry::Junk { content } => {
+                    let start = content.lines().next().unwrap_or_default();
+                    problems.push(format!("{lang}: cannot be read: {start}"));
+                    continue;
+                }
+                _ => continue,
+            };
+            if !self.known.insert(id.clone()) {
+                problems.push(format!("{lang}: `{id}` is said twice"));
+            }
+            mentions(&pattern, &mut |mention| {
+                if let Mention::Message(to) = mention {
+                    self.uses.push((id.clone(), to));
+                }
+            });
+            if !id.starts_with('-') {
+                self.messages.insert(id, pattern);
+            }
+        }
+    }
+}
+
+fn variables(pattern: &Pattern<&str>) -> BTreeSet<String> {
+    let mut variables = BTreeSet::new();
+    mentions(pattern, &mut |mention| {
+        if let Mention::Variable(name) = mention {
+            variables.insert(name);
+        }
+    });
+    variables
+}
+
+/// What a message mentions.
+enum Mention {
+    Variable(String),
+    /// A message, or a term with its `-`.
+    Message(String),
+}
+
+fn mentions(pattern: &Pattern<&str>, see: &mut impl FnMut(Mention)) {
+    for element in &pattern.elements {
+        match element {
+            PatternElement::TextElement { .. } => {}
+            PatternElement::Placeable { expression } => in_expression(expression, see),
+        }
+    }
+}
+
+fn in_expression(expression: &Expression<&str>, see: &mut impl FnMut(Mention)) {
+    match expression {
+        Expression::Inline(inline) => in_inline(inline, see),
+        Expression::Select { selector, variants } => {
+            in_inline(selector, see);
+            for variant in variants {
+                mentions(&variant.value, see);
+            }
+        }
+    }
+}
+
+fn in_inline(inline: &InlineExpression<&str>, see: &mut impl FnMut(Mention)) {
+    let in_arguments = |arguments: &CallArguments<&str>, see: &mut _| {
+        for argument in &arguments.positional {
+            in_inline(argument, see);
+        }
+    };
+    match inline {
+        InlineExpression::StringLiteral { .. } | InlineExpression::NumberLiteral { .. } => {}
+        InlineExpression::VariableReference { id } => see(Mention::Variable(id.name.to_owned())),
+        InlineExpression::MessageReference { id, .. } => see(Mention::Message(id.name.to_owned())),
+        InlineExpression::TermReference { id, arguments, .. } => {
+            see(Mention::Message(format!("-{}", id.name)));
+            if let Some(arguments) = arguments {
+                in_arguments(arguments, see);
+            }
+        }
+        InlineExpression::FunctionReference { arguments, .. } => in_arguments(arguments, see),
+        InlineExpression::Placeable { expression } => in_expression(expression, see),
+    }
+}

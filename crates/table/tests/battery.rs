@@ -1,0 +1,101 @@
+//! The battery bites: a healthy game passes, and each flaw is found by the property that is there to find it.
+
+mod mutant;
+mod parley;
+
+use mutant::{Flaw, Mutant};
+use parley::Parley;
+use table::conformance::{Plan, battery};
+
+#[test]
+fn the_healthy_game_passes() {
+    let report = battery::<Parley>(&Plan::small(1)).unwrap();
+    println!("{report}");
+    for (property, tried) in &report.properties {
+        assert!(*tried > 0, "{property} tried nothing");
+    }
+    assert!(report.unseen.is_empty(), "never played: {:?}", report.unseen);
+    for kind in ["a step exchanged", "two steps swapped"] {
+        assert!(report.count(&format!("positions of twins with {kind}")) > 1000, "too few twins with {kind}");
+    }
+}
+
+#[test]
+fn the_same_plan_tries_the_same() {
+    let plan = Plan { combinations: 5, games: 1, ..Plan::small(3) };
+    assert_eq!(battery::<Parley>(&plan), battery::<Parley>(&plan));
+}
+
+/// Enough for every flaw, and quick.
+fn plan() -> Plan {
+    Plan { games: 4, combinations: 12, ..Plan::small(7) }
+}
+
+macro_rules! mutants {
+    ($($name:ident: $flaw:ident => [$($property:literal),*];)*) => {$(
+        #[test]
+        fn $name() {
+            let found = mutant::with(Flaw::$flaw, || battery::<Mutant>(&plan()));
+            let failures = found.expect_err("the battery finds the flaw");
+            println!("{failures}");
+            assert_eq!(failures.properties(), [$($property),*], "{failures}");
+        }
+    )*};
+}
+
+#[test]
+fn a_mutant_without_a_flaw_passes() {
+    mutant::with(Flaw::None, || battery::<Mutant>(&plan())).unwrap();
+}
+
+/// What is nowhere listed is no candidate either, so no property can miss it; the report does.
+#[test]
+fn a_verb_that_is_never_listed_is_reported() {
+    let report = mutant::with(Flaw::LeavesOutAVerb, || battery::<Mutant>(&plan())).unwrap();
+    assert_eq!(report.unseen, ["sell {good}"]);
+}
+
+mutants! {
+    // Tables and play.
+    an_option_that_crashes: CrashesOnAnOption => ["opens"];
+    a_game_that_never_ends: NeverEnds => ["ends"];
+
+    // Choices.
+    legal_lists_what_check_refuses: ListsTheImpossible => ["lists"];
+    legal_lists_something_twice: ListsTwice => ["lists"];
+    legal_leaves_a_choice_out: LeavesOutAChoice => ["complete"];
+    check_accepts_what_is_not_listed: AcceptsTheUnlisted => ["complete"];
+    check_accepts_a_seat_that_is_not_asked: AcceptsAnybody => ["complete"];
+    a_proposal_that_is_refused: ProposesTheImpossible => ["proposes"];
+    a_pass_that_is_not_listed: PassesUnlisted => ["passes"];
+
+    // Records.
+    two_actions_with_one_line: WritesAmbiguously => ["notation", "replays"];
+    a_line_without_a_pattern: WritesAnUnknownForm => ["patterns"];
+    a_step_that_depends_on_the_clock: DependsOnTheClock => ["replays"];
+    a_field_that_is_not_stored: ForgetsWhenStored => ["stores"];
+    a_given_that_lays_another_table: ArrangesBadly => ["arranges"];
+
+    // Chance.
+    loaded_dice: LoadsTheDice => ["chance"];
+    a_lost_card: LosesACard => ["chance", "audits", "truth", "twins"];
+
+    // Drafts.
+    a_draft_in_the_view_of_others: ShowsDrafts => ["drafts", "truth"];
+    a_draft_in_the_log_of_others: TellsDrafts => ["drafts"];
+
+    // Truth-invariance.
+    a_refusal_that_tells_a_rival_hand: RefusesByRivalHands => ["truth"];
+    an_imagined_world_that_forgets: ForgetsWhatWasSeen => ["truth", "worlds", "twins"];
+    asking_by_what_is_held: AsksByHands => ["truth", "twins"];
+    a_list_in_a_telling_order: ListsInTellingOrder => ["truth", "twins"];
+    a_scene_that_leaks: ScenesLeak => ["truth", "twins"];
+    a_decline_that_tells_why: TellsWhyDeclined => ["truth", "twins"];
+    secrets_that_are_not_named: NamesNoSecrets => ["worlds"];
+    one_world_for_ever: ImaginesOneWorld => ["worlds"];
+    worlds_with_too_much_amber: ImaginesUnfairly => ["worlds"];
+    the_truth_smuggled_in_a_view: SmugglesTheTruth => ["drafts", "worlds", "twins"];
+    a_window_only_for_who_can_answer: OpensWindowsForHolders => ["twins"];
+    a_hand_in_drawing_order: ShowsDrawingOrder => ["twins"];
+    a_log_that_tells_the_stolen_card: TellsTheStolenCard => ["twins"];
+}

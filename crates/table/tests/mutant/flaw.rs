@@ -1,0 +1,65 @@
+//! The flaws, and which one is in force on this thread.
+
+use std::cell::Cell;
+
+/// One thing that is wrong with a game.
+#[derive(Clone, Copy, PartialEq, Debug)]
+pub enum Flaw {
+    None,
+    AcceptsAnybody,
+    AcceptsTheUnlisted,
+    ArrangesBadly,
+    AsksByHands,
+    CrashesOnAnOption,
+    DependsOnTheClock,
+    ForgetsWhatWasSeen,
+    ForgetsWhenStored,
+    ImaginesOneWorld,
+    ImaginesUnfairly,
+    LeavesOutAChoice,
+    LeavesOutAVerb,
+    ListsInTellingOrder,
+    ListsTheImpossible,
+    ListsTwice,
+    LoadsTheDice,
+    LosesACard,
+    NamesNoSecrets,
+    NeverEnds,
+    OpensWindowsForHolders,
+    PassesUnlisted,
+    ProposesTheImpossible,
+    RefusesByRivalHands,
+    ScenesLeak,
+    ShowsDrafts,
+    ShowsDrawingOrder,
+    SmugglesTheTruth,
+    TellsDrafts,
+    TellsTheStolenCard,
+    TellsWhyDeclined,
+    WritesAmbiguously,
+    WritesAnUnknownForm,
+}
+
+thread_local! {
+    static FLAW: Cell<Flaw> = const { Cell::new(Flaw::None) };
+    static CLOCK: Cell<u64> = const { Cell::new(0) };
+}
+
+/// Does something with a flaw in force.
+pub fn with<T>(flaw: Flaw, body: impl FnOnce() -> T) -> T {
+    FLAW.set(flaw);
+    let done = body();
+    FLAW.set(Flaw::None);
+    done
+}
+
+/// Is this the flaw in force?
+pub fn is(flaw: Flaw) -> bool {
+    FLAW.get() == flaw
+}
+
+/// A clock that no record holds.
+pub fn tick() -> u64 {
+    CLOCK.set(CLOCK.get() + 1);
+    CLOCK.get()
+}

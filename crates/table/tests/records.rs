@@ -1,0 +1,125 @@
+//! Records of parley: written, read, replayed, verified; and what is said about those that were tampered with.
+
+mod parley;
+
+use parley::{Options, Parley};
+use table::fair::Seed;
+use table::record::{Record, replay, resume, verify};
+use table::session::Session;
+use table::{Game, Next, Print, QuickRng, Rng};
+
+fn played(seed: u64, steps: usize) -> Session<Parley> {
+    let (seed, strings) = (Seed::from_number(seed), vec!["north".to_owned(), "wind".to_owned()]);
+    let players = ["Ann", "Bo", "Cy"].map(String::from).to_vec();
+    let mut session: Session<Parley> =
+        Session::open(Print::ours(), Options::default(), 3, players, seed, strings).unwrap();
+    let mut rng = QuickRng::seeded(4);
+    while session.game().next() != Next::Over && session.steps() < steps {
+        if session.chance_if_due().is_none() {
+            let asked: Vec<_> = session.game().next().asked().iter().collect();
+            let seat = asked[rng.below(asked.len() as u32) as usize];
+            let legal = session.legal(seat);
+            if let Some(proposal) = session.game().propose(seat, &mut rng).filter(|_| rng.below(4) == 0) {
+                session.act(seat, proposal).unwrap();
+            } else if !legal.is_empty() {
+                session.act(seat, legal[rng.below(legal.len() as u32) as usize]).unwrap();
+            }
+        }
+    }
+    session
+}
+
+fn finished() -> Record {
+    played(5, usize::MAX).record()
+}
+
+fn complaint(record: &Record) -> String {
+    verify::<Parley>(record, Print::ours()).unwrap_err().to_string()
+}
+
+/// The record with a piece of its text exchanged, once.
+fn tampered(from: &str, to: &str) -> Record {
+    let text = finished().to_string();
+    assert!(text.contains(from), "{from} not in {text}");
+    Record::parse(&text.replacen(from, to, 1)).unwrap()
+}
+
+#[test]
+fn a_record_replays_to_the_same_positions() {
+    for seed in 0..20 {
+        let session = played(seed, usize::MAX);
+        let record = Record::parse(&session.record().to_string()).unwrap();
+        assert_eq!(record, session.record());
+        let again = replay::<Parley>(&record, Print::ours(), None).unwrap();
+        assert_eq!((again.game(), again.story()), (session.game(), session.story()));
+        assert_eq!(again.record(), record);
+        let verified = verify::<Parley>(&record, Print::ours()).unwrap();
+        assert_eq!(verified.standing, session.game().standing());
+        assert_eq!(verified.steps, record.lines.len());
+    }
+}
+
+#[test]
+fn a_record_replays_to_any_step() {
+    let record = finished();
+    let early = replay::<Parley>(&record, Print::ours(), Some(12)).unwrap();
+    assert_eq!((early.steps(), &early.record().lines[..]), (12, &record.lines[..12]));
+    assert_eq!(early.record().end, None);
+}
+
+#[test]
+fn an_unfinished_game_goes_on_where_it_stopped() {
+    let stopped = played(5, 5).record();
+    assert_eq!(verify::<Parley>(&stopped, Print::ours()).unwrap_err().step, 0);
+    let mut looked_at = replay::<Parley>(&stopped, Print::ours(), None).unwrap();
+    assert_eq!(looked_at.chance_if_due(), None, "only its server has the dice");
+    let mut resumed = resume::<Parley>(&stopped, Print::ours(), Seed::from_number(5)).unwrap();
+    while resumed.chance_if_due().is_some() {}
+    assert_eq!(resumed.record().lines[..9], finished().lines[..9]);
+}
+
+#[test]
+fn whoever_changes_a_record_is_found_out() {
+    let record = finished();
+    let chance = record.lines.iter().find_map(|line| match line {
+        table::record::Line::Chance { n: 0, line } => Some(line.clone()),
+        _ => None,
+    });
+    let first = chance.unwrap();
+    let other = if first == "draw grain" { "draw wool" } else { "draw grain" };
+    assert_eq!(
+        complaint(&tampered(&first, other)),
+        format!("step 1: outcome 0 is written as `{other}`, but the dice gave `{first}`")
+    );
+    let seed = record.end.as_ref().unwrap().seed.clone();
+    assert!(complaint(&tampered(&seed, "00")).contains("not the one that was committed to"));
+    assert!(complaint(&tampered(&record.header.data, "00")).starts_with("played with other component data (00"));
+    assert!(complaint(&tampered("\"scores\":[", "\"scores\":[9")).starts_with("the result is written as "));
+    assert!(complaint(&tampered("\"north\"", "\"south\"")).contains("but the dice gave"));
+    assert!(complaint(&tampered("\"parley\"", "\"watch\"")).contains("a record of `watch`"));
+    assert!(complaint(&tampered("\"market\":\"open\"", "\"market\":\"wild\"")).contains("rule options"));
+    assert!(complaint(&tampered("\"seat\":\"blue\"", "\"seat\":\"black\"")).contains("called “black”"));
+}
+
+#[test]
+fn a_step_that_is_no_longer_accepted_is_named() {
+    let mut record = finished();
+    record.header.rules_version = 0;
+    let pick = record.lines.iter().position(|l| matches!(l, table::record::Line::Seat { .. })).unwrap();
+    if let table::record::Line::Seat { line, .. } = &mut record.lines[pick] {
+        *line = "dance".into();
+    }
+    let error = replay::<Parley>(&record, Print::ours(), None).unwrap_err();
+    assert_eq!(error.step, pick + 1);
+    assert!(error.say.starts_with("`dance` is refused: "), "{error}");
+    assert!(error.say.ends_with("(rule notation) (played under rules version 0; this is 1)"), "{error}");
+}
+
+#[test]
+fn a_record_cut_short_does_not_verify() {
+    let mut record = finished();
+    record.lines.pop();
+    assert_eq!(complaint(&record), "the game is not over after the last step");
+    record.end = None;
+    assert!(complaint(&record).contains("cut short"));
+}
