@@ -1,0 +1,292 @@
+//! What a seat can choose, what chance can bring, and the list of choices.
+
+use crate::data::CardKind;
+use crate::geometry::{Corner, Hex, Path, corners_in, hexes_in, paths_in};
+use crate::resource::{Resource, kinds_in};
+use crate::state::{Answer, Bid, Phase, Watch};
+use serde::{Deserialize, Serialize};
+use table::{Seat, SeatSet};
+
+/// One choice of one seat.
+#[derive(Clone, Copy, PartialEq, Eq, Debug, Serialize, Deserialize)]
+pub enum Action {
+    /// Throw the dice.
+    Roll,
+    /// Pass the dice on.
+    EndTurn,
+    /// Opening: a settlement for nothing.
+    PlaceSettlement(Corner),
+    /// Opening and Road Building: a road for nothing.
+    PlaceRoad(Path),
+    /// Pay for a road.
+    BuildRoad(Path),
+    /// Pay for a settlement.
+    BuildSettlement(Corner),
+    /// Pay for a keep over an own settlement.
+    BuildKeep(Corner),
+    /// Pay for a development card.
+    BuyCard,
+    /// Lay down a Ranger Patrol: Tormund goes there, and this seat is robbed.
+    PlayPatrol(Hex, Option<Seat>),
+    /// Play Road Building.
+    PlayRoadBuilding,
+    /// Play Winter is Coming for these two cards (or one, if the supply has no more).
+    PlayWinter(Resource, Option<Resource>),
+    /// On a seven: Tormund goes there (or to his camp), and this seat is robbed.
+    MoveTormund(Option<Hex>, Option<Seat>),
+    /// One of the cards to give back on a seven.
+    Discard(Resource),
+    /// So many of one kind to the supply for one of another.
+    TradeSupply(Resource, Resource),
+    /// Free-form: cards for cards, to these seats.
+    Offer(Bid, SeatSet),
+    /// Yes to the offer.
+    Accept,
+    /// No to the offer.
+    Decline,
+    /// Free-form: this instead.
+    Counter(Bid),
+    /// Free-form: an unasked proposal to the player on turn.
+    Propose(Bid),
+    /// Trade with this seat as it said.
+    Take(Seat),
+    /// No to this seat's proposal.
+    Dismiss(Seat),
+    /// Take the own offer or proposal back.
+    Withdraw,
+}
+
+/// One outcome of chance.
+#[derive(Clone, Copy, PartialEq, Eq, Debug, Serialize, Deserialize)]
+pub enum Chance {
+    /// Lots make this seat the start player.
+    Start(Seat),
+    /// The two dice.
+    Roll(u8, u8),
+    /// The card picked out of a hand.
+    Theft(Resource),
+    /// The development card turned up.
+    Card(CardIndex),
+}
+
+/// A kind of development card as chance names it.
+#[derive(Clone, Copy, PartialEq, Eq, Debug, Serialize, Deserialize)]
+#[serde(transparent)]
+pub struct CardIndex(pub u8);
+
+impl CardIndex {
+    /// The kind.
+    pub fn kind(self) -> CardKind {
+        CardKind::ALL[usize::from(self.0)]
+    }
+}
+
+impl Watch {
+    /// Appends every listed choice of a seat.
+    pub(crate) fn list(&self, seat: Seat, out: &mut Vec<Action>) {
+        if seat != self.active {
+            return self.list_others(seat, out);
+        }
+        match self.phase {
+            Phase::Main => self.list_main(out),
+            Phase::BeforeRoll => {
+                out.push(Action::Roll);
+                self.list_cards(out);
+            }
+            Phase::PlaceSettlement => out.extend(corners_in(self.open_corners).map(Action::PlaceSettlement)),
+            Phase::PlaceRoad(corner) => {
+                let there = self.data.get().geometry.corner_paths[corner.index()];
+                out.extend(paths_in(there & self.free_paths).map(Action::PlaceRoad));
+            }
+            Phase::FreeRoads(_) => {
+                out.extend(paths_in(self.road_paths(seat)).map(Action::PlaceRoad));
+            }
+            Phase::Discards => self.list_discards(seat, out),
+            Phase::MoveTormund => {
+                if self.tormund.is_some() {
+                    out.push(Action::MoveTormund(None, None));
+                }
+                self.each_tormund_move(|hex, victim| out.push(Action::MoveTormund(Some(hex), victim)));
+            }
+            Phase::Offered => self.list_takes(out),
+            Phase::DrawStart | Phase::Rolling | Phase::Theft(_) | Phase::DrawCard | Phase::Over => {}
+        }
+    }
+
+    fn list_main(&self, out: &mut Vec<Action>) {
+        let data = self.data.get();
+        let seat = self.active;
+        let hand = self.hands[seat.index()];
+        let pieces = &self.pieces[seat.index()];
+        out.push(Action::EndTurn);
+        if hand.covers(data.costs.road) && self.roads_left(seat) > 0 {
+            out.extend(paths_in(self.road_paths(seat)).map(Action::BuildRoad));
+        }
+        if hand.covers(data.costs.settlement) && self.settlements_left(seat) > 0 {
+            out.extend(corners_in(pieces.reach & self.open_corners).map(Action::BuildSettlement));
+        }
+        if hand.covers(data.costs.keep) && self.keeps_left(seat) > 0 {
+            out.extend(corners_in(pieces.settlements).map(Action::BuildKeep));
+        }
+        if hand.covers(data.costs.card) && !self.deck.is_empty() {
+            out.push(Action::BuyCard);
+        }
+        self.list_cards(out);
+        if !self.trade_closed {
+            self.list_supply_trades(out);
+            self.list_takes(out);
+        }
+    }
+
+    fn list_supply_trades(&self, out: &mut Vec<Action>) {
+        let seat = self.active.index();
+        let give = self.hands[seat].kinds_covering(self.pieces[seat].rates);
+        if give == 0 {
+            return;
+        }
+        let stocked = self.supply.kinds();
+        for from in kinds_in(give) {
+            out.extend(kinds_in(stocked & !(1 << from as u8)).map(|to| Action::TradeSupply(from, to)));
+        }
+    }
+
+    /// Development cards the player on turn can play. rule: one-card-a-turn
+    fn list_cards(&self, out: &mut Vec<Action>) {
+        if self.card_played || self.cards[self.active.index()] == [0; 5] {
+            return;
+        }
+        if self.playable(CardKind::RangerPatrol) {
+            self.each_tormund_move(|hex, victim| out.push(Action::PlayPatrol(hex, victim)));
+        }
+        if self.playable(CardKind::RoadBuilding) && self.can_place_free_road() {
+            out.push(Action::PlayRoadBuilding);
+        }
+        if self.playable(CardKind::WinterIsComing) {
+            self.each_winter(|a, b| out.push(Action::PlayWinter(a, b)));
+        }
+    }
+
+    /// Every hex Tormund can go to, with every seat that can be robbed there. rule: tormund
+    fn each_tormund_move(&self, mut each: impl FnMut(Hex, Option<Seat>)) {
+        let here = self.tormund.map_or(0, |h| 1u32 << h.0);
+        for hex in hexes_in(self.board().numbered & !here) {
+            let victims = self.victims(self.active, hex);
+            if victims.is_empty() {
+                each(hex, None);
+            }
+            for victim in victims.iter() {
+                each(hex, Some(victim));
+            }
+        }
+    }
+
+    /// Every pair of cards the supply can give; single cards if only one is left in all. rule: winter-is-coming
+    fn each_winter(&self, mut each: impl FnMut(Resource, Option<Resource>)) {
+        if self.supply.total() == 1 {
+            self.supply.iter().for_each(|(r, _)| each(r, None));
+            return;
+        }
+        for (i, a) in Resource::ALL.into_iter().enumerate().filter(|(_, r)| self.supply.count(*r) > 0) {
+            for b in Resource::ALL.into_iter().skip(i) {
+                if self.supply.count(b) > u8::from(a == b) {
+                    each(a, Some(b));
+                }
+            }
+        }
+    }
+
+    fn list_discards(&self, seat: Seat, out: &mut Vec<Action>) {
+        if self.discards_left(seat) > 0 {
+            let left = self.hands[seat.index()] - self.discards[seat.index()];
+            out.extend(kinds_in(left.kinds()).map(Action::Discard));
+        }
+    }
+
+    /// Answers the player on turn can take up or wave away, and taking the offer back.
+    fn list_takes(&self, out: &mut Vec<Action>) {
+        for seat in self.spoken.iter() {
+            if self.takeable(seat).is_some() {
+                out.push(Action::Take(seat));
+            }
+            if matches!(self.answers[seat.index()], Answer::Bid(_)) {
+                out.push(Action::Dismiss(seat));
+            }
+        }
+        if self.phase == Phase::Offered {
+            out.push(Action::Withdraw);
+        }
+    }
+
+    fn list_others(&self, seat: Seat, out: &mut Vec<Action>) {
+        match self.phase {
+            Phase::Discards => self.list_discards(seat, out),
+            Phase::Offered => {
+                if self.unanswered().has(seat) {
+                    if self.offer.is_some_and(|bid| self.hands[seat.index()].covers(bid.get)) {
+                        out.push(Action::Accept);
+                    }
+                    out.push(Action::Decline);
+                } else if !self.asked.has(seat) {
+                    self.list_own_proposal(seat, out);
+                }
+            }
+            Phase::Main => self.list_own_proposal(seat, out),
+            _ => {}
+        }
+    }
+
+    fn list_own_proposal(&self, seat: Seat, out: &mut Vec<Action>) {
+        if matches!(self.answers[seat.index()], Answer::Bid(_)) {
+            out.push(Action::Withdraw);
+        }
+    }
+
+    // ---- what is left, and where it can go ----
+
+    /// Paths where a seat may put a road. rule: roads
+    #[inline]
+    pub(crate) fn road_paths(&self, seat: Seat) -> u128 {
+        self.pieces[seat.index()].frontier & self.free_paths
+    }
+
+    pub(crate) fn can_place_free_road(&self) -> bool {
+        self.roads_left(self.active) > 0 && self.road_paths(self.active) != 0
+    }
+
+    /// rule: pieces
+    #[inline]
+    pub(crate) fn roads_left(&self, seat: Seat) -> u32 {
+        u32::from(self.data.pieces.roads).saturating_sub(self.pieces[seat.index()].roads.count_ones())
+    }
+
+    #[inline]
+    pub(crate) fn settlements_left(&self, seat: Seat) -> u32 {
+        u32::from(self.data.pieces.settlements).saturating_sub(self.pieces[seat.index()].settlements.count_ones())
+    }
+
+    #[inline]
+    pub(crate) fn keeps_left(&self, seat: Seat) -> u32 {
+        u32::from(self.data.pieces.keeps).saturating_sub(self.pieces[seat.index()].keeps.count_ones())
+    }
+
+    /// Cards a seat has still to name for its discard.
+    #[inline]
+    pub(crate) fn discards_left(&self, seat: Seat) -> u8 {
+        self.unnamed[seat.index()]
+    }
+
+    /// Seats the offer was made to that have not answered.
+    pub(crate) fn unanswered(&self) -> SeatSet {
+        self.asked.iter().filter(|s| self.answers[s.index()] == Answer::None).collect()
+    }
+
+    /// What the player on turn would give and get by taking this seat's word, if he can.
+    pub(crate) fn takeable(&self, seat: Seat) -> Option<Bid> {
+        let bid = match self.answers[seat.index()] {
+            Answer::Accept => self.offer?,
+            Answer::Bid(bid) => bid.turned(),
+            Answer::None | Answer::Decline => return None,
+        };
+        self.hands[self.active.index()].covers(bid.give).then_some(bid)
+    }
+}

@@ -1,0 +1,238 @@
+//! What the battery has to know: which things are secret, how a fair deal lays them, and what a viewer sees of a step.
+//!
+//! Worked out from the rules of hidden information, not from `view` or `imagine`, so that the three can disagree.
+
+use crate::actions::{Action, Chance};
+use crate::data::CardKind;
+use crate::resource::Resource;
+use crate::state::{PUBLIC, Phase, Watch};
+use table::conformance::{Conform, Secret, hands};
+use table::{Game, Seat, SeatSet, Silence, Step, Viewer};
+
+const VP: usize = CardKind::VictoryPoint as usize;
+const PATROL: usize = CardKind::RangerPatrol as usize;
+
+impl Conform for Watch {
+    fn secrets(&self, viewer: Viewer) -> Vec<Secret> {
+        let mut secrets = Vec::new();
+        for seat in self.hidden_from(viewer).iter() {
+            self.hand_secret(viewer, seat, &mut secrets);
+            self.discard_secrets(viewer, seat, &mut secrets);
+        }
+        if self.phase != Phase::Over {
+            self.card_secrets(viewer, &mut secrets);
+        }
+        secrets
+    }
+
+    fn glimpse(&self, viewer: Viewer, step: &Step<Watch>) -> String {
+        let mut line = match *step {
+            Step::Act(seat, Action::Discard(_)) => self.discard_glimpse(viewer, seat, step),
+            Step::Happen(Chance::Theft(_)) => {
+                let Phase::Theft(victim) = self.phase else { return self.write(*step) };
+                let both = SeatSet::of(victim) | SeatSet::of(self.active);
+                if viewer.knows(both) { self.write(*step) } else { "theft ?".into() }
+            }
+            Step::Happen(Chance::Card(_)) if !viewer.knows(SeatSet::of(self.active)) => "draw ?".into(),
+            _ => self.write(*step),
+        };
+        let mut after = self.clone();
+        step.take(&mut after, &mut Silence);
+        if after.phase == Phase::Over {
+            // rule: victory-point-cards — at the end everybody shows them
+            for seat in Seat::all(self.seats) {
+                line += &format!(", {} shows {}", self.seat_name(seat), after.victory_cards(seat));
+            }
+        }
+        line
+    }
+}
+
+impl Watch {
+    fn hidden_from(&self, viewer: Viewer) -> SeatSet {
+        Seat::all(self.seats).filter(|s| !viewer.knows(SeatSet::of(*s))).collect()
+    }
+
+    fn sure_of(&self, viewer: Viewer, seat: Seat) -> crate::Goods {
+        match viewer {
+            Viewer::Seat(own) => self.sure[own.index()][seat.index()],
+            _ => self.sure[PUBLIC][seat.index()],
+        }
+    }
+
+    /// All cards in hands that this viewer cannot place.
+    fn unplaced(&self, viewer: Viewer) -> [u8; 5] {
+        let mut left = (self.data.supply - self.supply).counts();
+        for seat in Seat::all(self.seats) {
+            let known = self.sure_of(viewer, seat).counts();
+            left.iter_mut().zip(known).for_each(|(n, k)| *n -= k);
+        }
+        left
+    }
+
+    fn hand_secret(&self, viewer: Viewer, seat: Seat, out: &mut Vec<Secret>) {
+        let hidden = self.hands[seat.index()] - self.sure_of(viewer, seat);
+        let law = hands(&self.unplaced(viewer), hidden.total());
+        out.push(Secret {
+            what: format!("hand of {}", self.seat_name(seat)),
+            is: format!("{:?}", hidden.counts()),
+            fair: law.into_iter().map(|(hand, p)| (format!("{hand:?}"), p)).collect(),
+        });
+    }
+
+    /// A finished discard is a fair choice out of the hand, kind by kind.
+    fn discard_secrets(&self, viewer: Viewer, seat: Seat, out: &mut Vec<Secret>) {
+        let owed = u32::from(self.owed[seat.index()]);
+        if self.phase != Phase::Discards || owed == 0 || self.discards_left(seat) > 0 {
+            return;
+        }
+        let pool = self.unplaced(viewer);
+        let known = self.sure_of(viewer, seat);
+        let size = self.hands[seat.index()].total() as u8;
+        for kind in Resource::ALL {
+            let others: u8 = pool.iter().sum::<u8>() - pool[kind as usize];
+            let mut law = vec![0.0; 20];
+            for (x, p) in hands(&[pool[kind as usize], others], u32::from(size) - known.total()) {
+                let of_kind = known.count(kind) + x[0];
+                for (d, q) in hands(&[of_kind, size - of_kind], owed) {
+                    law[usize::from(d[0])] += p * q;
+                }
+            }
+            let fair = law.into_iter().enumerate().filter(|(_, p)| *p > 0.0).map(|(n, p)| (n.to_string(), p));
+            out.push(Secret {
+                what: format!("{} {} gives back", kind.word(), self.seat_name(seat)),
+                is: self.discards[seat.index()].count(kind).to_string(),
+                fair: fair.collect(),
+            });
+        }
+    }
+
+    /// Victory cards and patrols in each hidden hand.
+    fn card_secrets(&self, viewer: Viewer, out: &mut Vec<Secret>) {
+        let hidden: Vec<Seat> = self.hidden_from(viewer).iter().collect();
+        let mut unseen = self.data.base_deck;
+        for (k, left) in unseen.iter_mut().enumerate() {
+            *left -= self.spent[k];
+            for seat in Seat::all(self.seats).filter(|s| !hidden.contains(s)) {
+                *left -= self.cards[seat.index()][k];
+            }
+        }
+        unseen[PATROL] -= self.patrols.iter().sum::<u8>();
+        let plain: u8 = unseen.iter().sum::<u8>() - unseen[VP];
+        let held: Vec<u8> = hidden.iter().map(|s| self.cards[s.index()].iter().sum()).collect();
+        let fits: Vec<Vec<f64>> = hidden.iter().zip(&held).map(|(s, m)| self.cap_law(*s, *m)).collect();
+        let mut marginal = vec![[0.0f64; 64]; hidden.len()];
+        each_split(unseen[VP], plain, &held, &fits, &mut Vec::new(), 1.0, &mut marginal);
+        for (i, seat) in hidden.iter().enumerate() {
+            let sum: f64 = marginal[i].iter().sum();
+            let law: Vec<f64> = marginal[i].iter().map(|w| w / sum).collect();
+            let name = self.seat_name(*seat);
+            let victory = law.iter().enumerate().filter(|(_, p)| **p > 0.0).map(|(v, p)| (v.to_string(), *p));
+            out.push(Secret {
+                what: format!("victory cards of {name}"),
+                is: self.victory_cards(*seat).to_string(),
+                fair: victory.collect(),
+            });
+            let mut patrols = [0.0f64; 64];
+            for (v, p) in law.iter().enumerate().filter(|(_, p)| **p > 0.0) {
+                let rest = u32::from(held[i]) - v as u32;
+                for (x, q) in hands(&[unseen[PATROL], plain - unseen[PATROL]], rest) {
+                    patrols[usize::from(x[0])] += p * q;
+                }
+            }
+            out.push(Secret {
+                what: format!("patrols in hand of {name}"),
+                is: self.cards[seat.index()][PATROL].to_string(),
+                fair: patrols.iter().enumerate().filter(|(_, p)| **p > 0.0).map(|(n, p)| (n.to_string(), *p)).collect(),
+            });
+        }
+    }
+
+    /// For each number of victory cards among the held ones: how likely it is that they lie where the caps allow, over
+    /// all ways in which the held purchases can be chosen (those of this turn are all held).
+    fn cap_law(&self, seat: Seat, held: u8) -> Vec<f64> {
+        let bought = usize::from(self.bought[seat.index()]);
+        let new = if seat == self.active { self.fresh.iter().sum::<u8>() } else { 0 };
+        let count = |capped: bool| {
+            let mut ways = vec![vec![0.0f64; usize::from(held) + 1]; usize::from(held) + 1];
+            ways[0][0] = 1.0;
+            for slot in 0..bought {
+                let mut next = vec![vec![0.0f64; usize::from(held) + 1]; usize::from(held) + 1];
+                for h in 0..=usize::from(held) {
+                    for v in 0..=h {
+                        let w = ways[h][v];
+                        if w == 0.0 {
+                            continue;
+                        }
+                        if slot < bought - usize::from(new) {
+                            next[h][v] += w; // played since
+                        }
+                        if h < usize::from(held) {
+                            next[h + 1][v] += w;
+                            next[h + 1][v + 1] += w;
+                        }
+                    }
+                }
+                for (most, &n) in self.caps[seat.index()].iter().enumerate() {
+                    if capped && usize::from(n) == slot + 1 {
+                        next.iter_mut().for_each(|row| row.iter_mut().skip(most + 1).for_each(|w| *w = 0.0));
+                    }
+                }
+                ways = next;
+            }
+            ways[usize::from(held)].clone()
+        };
+        count(true).into_iter().zip(count(false)).map(|(fit, all)| if all > 0.0 { fit / all } else { 0.0 }).collect()
+    }
+
+    fn discard_glimpse(&self, viewer: Viewer, seat: Seat, step: &Step<Watch>) -> String {
+        let mut after = self.clone();
+        step.take(&mut after, &mut Silence);
+        if after.phase != Phase::Discards {
+            // The last card is in: all are shown together.
+            let mut line = String::new();
+            for s in Seat::all(self.seats) {
+                let gone = self.hands[s.index()] - after.hands[s.index()];
+                line += &format!("{} gives back {gone:?}; ", self.seat_name(s));
+            }
+            return line;
+        }
+        if viewer.knows(SeatSet::of(seat)) {
+            return self.write(*step);
+        }
+        if after.discards_left(seat) == 0 { format!("{} has chosen", self.seat_name(seat)) } else { String::new() }
+    }
+}
+
+/// Walks all ways to split the victory cards over the hidden hands, and adds up their weights seat by seat.
+fn each_split(
+    victory: u8,
+    plain: u8,
+    held: &[u8],
+    fits: &[Vec<f64>],
+    split: &mut Vec<u8>,
+    weight: f64,
+    out: &mut [[f64; 64]],
+) {
+    let i = split.len();
+    if i == held.len() {
+        for (seat, v) in split.iter().enumerate() {
+            out[seat][usize::from(*v)] += weight;
+        }
+        return;
+    }
+    for v in 0..=victory.min(held[i]) {
+        let rest = held[i] - v;
+        if rest > plain || fits[i][usize::from(v)] == 0.0 {
+            continue;
+        }
+        let ways = choose(victory, v) * choose(plain, rest) * fits[i][usize::from(v)];
+        split.push(v);
+        each_split(victory - v, plain - rest, held, fits, split, weight * ways, out);
+        split.pop();
+    }
+}
+
+fn choose(n: u8, k: u8) -> f64 {
+    (0..k).map(|i| f64::from(n - i) / f64::from(i + 1)).product()
+}

@@ -1,0 +1,131 @@
+//! The data files as they are written.
+
+use super::{Limits, Name, Points, Rates};
+use crate::resource::{Resource, Terrain};
+use serde::Deserialize;
+use table::Source;
+use toml::Spanned;
+
+#[derive(Deserialize)]
+#[serde(deny_unknown_fields)]
+pub struct BoardFile {
+    pub board: BoardHead,
+    pub hex: Vec<Spanned<HexEntry>>,
+    #[serde(default)]
+    pub frame_ice: Vec<Spanned<IceEntry>>,
+    pub route: Vec<Spanned<RouteEntry>>,
+    pub start: Vec<Spanned<StartEntry>>,
+}
+
+#[derive(Deserialize)]
+#[serde(deny_unknown_fields)]
+pub struct BoardHead {
+    #[expect(dead_code, reason = "documentation for readers of the file")]
+    pub name: String,
+    pub source: Source,
+}
+
+#[derive(Deserialize)]
+#[serde(deny_unknown_fields)]
+pub struct HexEntry {
+    pub q: i8,
+    pub r: i8,
+    pub terrain: Terrain,
+    pub number: Option<u8>,
+    pub source: Source,
+}
+
+#[derive(Deserialize)]
+#[serde(deny_unknown_fields)]
+pub struct IceEntry {
+    pub q: i8,
+    pub r: i8,
+    pub source: Source,
+}
+
+#[derive(Deserialize)]
+#[serde(deny_unknown_fields)]
+pub struct RouteEntry {
+    pub slot: u8,
+    pub a: String,
+    pub b: String,
+    pub resource: Resource,
+    pub source: Source,
+}
+
+#[derive(Deserialize)]
+#[serde(deny_unknown_fields)]
+pub struct StartEntry {
+    pub seat: String,
+    pub settlement: String,
+    pub road_to: String,
+    pub pays: bool,
+    pub source: Source,
+}
+
+#[derive(Deserialize)]
+#[serde(deny_unknown_fields)]
+pub struct PiecesFile {
+    pub pieces: PiecesEntry,
+    pub cost: CostTables,
+    pub supply: Spanned<GoodsEntry>,
+    pub rates: Spanned<Rates>,
+    pub points: Spanned<Points>,
+    pub limits: Limits,
+}
+
+#[derive(Deserialize)]
+#[serde(deny_unknown_fields)]
+pub struct PiecesEntry {
+    pub settlements: u8,
+    pub keeps: u8,
+    pub roads: u8,
+    pub source: Source,
+    #[serde(default)]
+    #[expect(dead_code, reason = "documentation for readers of the file")]
+    pub known: Vec<String>,
+}
+
+#[derive(Deserialize)]
+#[serde(deny_unknown_fields)]
+pub struct CostTables {
+    pub road: Spanned<GoodsEntry>,
+    pub settlement: Spanned<GoodsEntry>,
+    pub keep: Spanned<GoodsEntry>,
+    pub development_card: Spanned<GoodsEntry>,
+}
+
+#[derive(Deserialize)]
+#[serde(deny_unknown_fields)]
+pub struct GoodsEntry {
+    #[serde(default)]
+    pub lumber: u8,
+    #[serde(default)]
+    pub brick: u8,
+    #[serde(default)]
+    pub grain: u8,
+    #[serde(default)]
+    pub wool: u8,
+    #[serde(default)]
+    pub ore: u8,
+    pub source: Source,
+}
+
+#[derive(Deserialize)]
+#[serde(deny_unknown_fields)]
+pub struct CardsFile {
+    pub card: Vec<Spanned<CardEntry>>,
+}
+
+#[derive(Deserialize)]
+#[serde(deny_unknown_fields)]
+pub struct CardEntry {
+    pub id: String,
+    pub count: u8,
+    pub mode: Vec<String>,
+    pub name: Name,
+    pub source: Source,
+    #[serde(default)]
+    #[expect(dead_code, reason = "documentation for readers of the file")]
+    pub known: Vec<String>,
+}

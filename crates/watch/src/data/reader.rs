@@ -1,0 +1,267 @@
+//! Reading the data files: every error is listed, with its line.
+
+use super::files::*;
+use super::{Board, CardKind, Costs, Limits, Name, PieceLimits, Points, Prebuilt, Rates};
+use crate::geometry::{Geometry, HEXES};
+use crate::resource::{Goods, Terrain};
+use crate::state::SEAT_WORDS;
+use table::{Misprint, Provenance, Sheet, Sheets};
+use toml::Spanned;
+
+/// What `pieces.toml` says.
+pub struct PiecesRead {
+    pub costs: Costs,
+    pub points: Points,
+    pub limit: PieceLimits,
+    pub rates: Rates,
+    pub limits: Limits,
+    pub supply: Goods,
+}
+
+/// Reads on after an error, so that all are found.
+#[derive(Default)]
+pub struct Reader {
+    pub errors: Vec<Misprint>,
+    pub provenance: Provenance,
+}
+
+impl Reader {
+    /// The uppermost sheet of a file, read.
+    pub fn last<'a, T: serde::de::DeserializeOwned>(
+        &mut self,
+        sheets: &'a Sheets,
+        file: &str,
+    ) -> Option<(&'a Sheet, T)> {
+        let Some(sheet) = sheets.of(file).last() else {
+            self.errors.push(Misprint { file: file.into(), line: 0, say: "is missing".into() });
+            return None;
+        };
+        match sheet.read() {
+            Ok(read) => Some((sheet, read)),
+            Err(e) => {
+                self.errors.push(e);
+                None
+            }
+        }
+    }
+
+    fn wrong<T>(&mut self, sheet: &Sheet, at: &Spanned<T>, say: impl Into<String>) {
+        self.errors.push(sheet.misprint(sheet.line_of(at.span().start), say));
+    }
+
+    pub fn board(&mut self, sheet: &Sheet, file: BoardFile, geometry: &Geometry) -> Option<Board> {
+        let before = self.errors.len();
+        self.provenance.count(file.board.source);
+        let mut board = Board {
+            terrain: [None; HEXES],
+            number: [0; HEXES],
+            corners: 0,
+            paths: 0,
+            numbered: 0,
+            route: [None; 64],
+            routes: Vec::new(),
+            prebuilt: Vec::new(),
+            frame_ice: Vec::new(),
+        };
+        for entry in &file.hex {
+            self.hex(sheet, entry, geometry, &mut board);
+        }
+        for entry in &file.frame_ice {
+            let ice = entry.get_ref();
+            self.provenance.count(ice.source);
+            match geometry.hexes.iter().position(|h| *h == (ice.q, ice.r)) {
+                Some(i) if board.terrain[i].is_some() => {
+                    self.wrong(sheet, entry, format!("frame_ice: a hex lies at ({},{}) already", ice.q, ice.r));
+                }
+                Some(_) => board.frame_ice.push((ice.q, ice.r)),
+                None => self.wrong(sheet, entry, format!("frame_ice: ({},{}) is outside the frame", ice.q, ice.r)),
+            }
+        }
+        for entry in &file.route {
+            self.route(sheet, entry, geometry, &mut board);
+        }
+        for entry in &file.start {
+            self.start(sheet, entry, geometry, &mut board);
+        }
+        self.starts_fit(sheet, geometry, &board);
+        (self.errors.len() == before).then_some(board)
+    }
+
+    fn hex(&mut self, sheet: &Sheet, entry: &Spanned<HexEntry>, geometry: &Geometry, board: &mut Board) {
+        let hex = entry.get_ref();
+        self.provenance.count(hex.source);
+        let place = format!("({},{})", hex.q, hex.r);
+        let Some(at) = geometry.hexes.iter().position(|h| *h == (hex.q, hex.r)) else {
+            return self.wrong(sheet, entry, format!("hex: {place} is outside the frame"));
+        };
+        if board.terrain[at].is_some() {
+            return self.wrong(sheet, entry, format!("hex: {place} is given twice"));
+        }
+        match (hex.number, hex.terrain) {
+            (None, Terrain::Ice) => {}
+            (Some(_), Terrain::Ice) => return self.wrong(sheet, entry, format!("number: {place} is ice and has none")),
+            (Some(n), _) if (2..=12).contains(&n) && n != 7 => {
+                board.number[at] = n;
+                board.numbered |= 1 << at;
+            }
+            (Some(n), _) => {
+                return self.wrong(sheet, entry, format!("number: {n} at {place} is not 2 to 6 or 8 to 12"));
+            }
+            (None, _) => return self.wrong(sheet, entry, format!("number: missing at {place}")),
+        }
+        board.terrain[at] = Some(hex.terrain);
+        for corner in geometry.hex_corners[at] {
+            board.corners |= 1 << corner.0;
+        }
+        // rule: frame-ice — an edge is a path if a hex in play is on at least one side
+        for path in geometry.hex_paths[at] {
+            board.paths |= 1 << path.0;
+        }
+    }
+
+    fn route(&mut self, sheet: &Sheet, entry: &Spanned<RouteEntry>, geometry: &Geometry, board: &mut Board) {
+        let route = entry.get_ref();
+        self.provenance.count(route.source);
+        let ends = (geometry.corner_named(&route.a), geometry.corner_named(&route.b));
+        let (Some(a), Some(b)) = ends else {
+            return self.wrong(sheet, entry, format!("route: {} or {} is no corner", route.a, route.b));
+        };
+        match geometry.path_between(a, b) {
+            Some(path) if board.paths & 1 << path.0 != 0 => {}
+            _ => return self.wrong(sheet, entry, format!("route: {} to {} is no path", route.a, route.b)),
+        }
+        if board.routes.iter().any(|r| r.3 == route.resource || r.0 == route.slot) {
+            return self.wrong(
+                sheet,
+                entry,
+                format!("route: slot {} or {} is given twice", route.slot, route.resource.word()),
+            );
+        }
+        board.route[a.index()] = Some(route.resource);
+        board.route[b.index()] = Some(route.resource);
+        board.routes.push((route.slot, a, b, route.resource));
+    }
+
+    fn start(&mut self, sheet: &Sheet, entry: &Spanned<StartEntry>, geometry: &Geometry, board: &mut Board) {
+        let start = entry.get_ref();
+        self.provenance.count(start.source);
+        let Some(colour) = SEAT_WORDS.iter().position(|w| *w == start.seat) else {
+            return self.wrong(sheet, entry, format!("seat: {:?} is not one of {}", start.seat, SEAT_WORDS.join(", ")));
+        };
+        let ends = (geometry.corner_named(&start.settlement), geometry.corner_named(&start.road_to));
+        let road = ends.0.zip(ends.1).and_then(|(a, b)| geometry.path_between(a, b));
+        let (Some(settlement), Some(road)) = (ends.0, road) else {
+            let say = format!("start: {} to {} is no path", start.settlement, start.road_to);
+            return self.wrong(sheet, entry, say);
+        };
+        if board.corners & 1 << settlement.0 == 0 || board.paths & 1 << road.0 == 0 {
+            return self.wrong(sheet, entry, format!("start: {} is not in play", start.settlement));
+        }
+        board.prebuilt.push(Prebuilt { colour, settlement, road, pays: start.pays });
+    }
+
+    /// Two settlements and one payment a colour, and nobody too near to anybody.
+    fn starts_fit(&mut self, sheet: &Sheet, geometry: &Geometry, board: &Board) {
+        for (colour, word) in SEAT_WORDS.iter().enumerate() {
+            let own: Vec<_> = board.prebuilt.iter().filter(|p| p.colour == colour).collect();
+            if own.len() != 2 || own.iter().filter(|p| p.pays).count() != 1 {
+                self.errors.push(sheet.misprint(0, format!("start: {word} needs two settlements, one of which pays")));
+            }
+        }
+        let mut taken = 0u64;
+        for start in &board.prebuilt {
+            let here = 1u64 << start.settlement.0;
+            if taken & (here | geometry.near[start.settlement.index()]) != 0 {
+                let id = geometry.corner_id(start.settlement);
+                self.errors.push(sheet.misprint(0, format!("start: {id} breaks the distance rule")));
+            }
+            taken |= here;
+        }
+    }
+
+    fn goods(&mut self, sheet: &Sheet, entry: &Spanned<GoodsEntry>, what: &str) -> Goods {
+        let g = entry.get_ref();
+        self.provenance.count(g.source);
+        let counts = [g.lumber, g.brick, g.grain, g.wool, g.ore];
+        if counts.iter().any(|n| *n > 19) {
+            self.wrong(sheet, entry, format!("{what}: at most 19 of a resource"));
+            return Goods::NONE;
+        }
+        Goods::from_counts(counts)
+    }
+
+    pub fn pieces(&mut self, sheet: &Sheet, file: PiecesFile) -> Option<PiecesRead> {
+        let before = self.errors.len();
+        for source in
+            [file.pieces.source, file.rates.get_ref().source, file.points.get_ref().source, file.limits.source]
+        {
+            self.provenance.count(source);
+        }
+        let costs = Costs {
+            road: self.goods(sheet, &file.cost.road, "cost.road"),
+            settlement: self.goods(sheet, &file.cost.settlement, "cost.settlement"),
+            keep: self.goods(sheet, &file.cost.keep, "cost.keep"),
+            card: self.goods(sheet, &file.cost.development_card, "cost.development_card"),
+        };
+        let supply = self.goods(sheet, &file.supply, "supply");
+        let rates = *file.rates.get_ref();
+        if !(1..=19).contains(&rates.supply) || !(1..=19).contains(&rates.route) {
+            self.wrong(sheet, &file.rates, "rates: supply and route are 1 to 19 cards");
+        }
+        let points = *file.points.get_ref();
+        if points.victory_card != 1 {
+            // What rivals can infer about hidden cards counts them one by one.
+            self.wrong(sheet, &file.points, "points: victory_card is 1");
+        }
+        let p = file.pieces;
+        let limit = PieceLimits { settlements: p.settlements, keeps: p.keeps, roads: p.roads };
+        (self.errors.len() == before).then_some(PiecesRead { costs, points, limit, rates, limits: file.limits, supply })
+    }
+
+    /// Later sheets replace the entries of the same id.
+    pub fn cards(&mut self, sheets: &Sheets) -> Option<([u8; 5], Vec<Name>)> {
+        let before = self.errors.len();
+        let mut deck = [0u8; 5];
+        let mut names: [Option<Name>; 5] = Default::default();
+        let mut sources = [None; 5];
+        for sheet in sheets.of("cards.toml") {
+            let file: CardsFile = match sheet.read() {
+                Ok(file) => file,
+                Err(e) => {
+                    self.errors.push(e);
+                    continue;
+                }
+            };
+            for entry in &file.card {
+                let card = entry.get_ref();
+                let Some(kind) = CardKind::named(&card.id) else {
+                    let known = CardKind::ALL.map(CardKind::word).join(", ");
+                    self.wrong(sheet, entry, format!("id: {:?} is not one of {known}", card.id));
+                    continue;
+                };
+                if let Some(odd) = card.mode.iter().find(|m| !["base", "brotherhood"].contains(&m.as_str())) {
+                    self.wrong(sheet, entry, format!("mode: {odd:?} is not base or brotherhood"));
+                }
+                if card.count > 40 {
+                    self.wrong(sheet, entry, format!("count: {} is more than 40", card.count));
+                    continue;
+                }
+                let in_base = card.mode.iter().any(|m| m == "base");
+                if kind == CardKind::NewRecruits && in_base {
+                    self.wrong(sheet, entry, "mode: new-recruits needs the Wall, which the base game has not");
+                }
+                deck[kind as usize] = if in_base { card.count } else { 0 };
+                names[kind as usize] = Some(card.name.clone());
+                sources[kind as usize] = Some(card.source);
+            }
+        }
+        if self.errors.len() == before && names.iter().any(Option::is_none) {
+            let say = "every kind of development card needs an entry".into();
+            self.errors.push(Misprint { file: "cards.toml".into(), line: 0, say });
+        }
+        for source in sources.into_iter().flatten() {
+            self.provenance.count(source);
+        }
+        (self.errors.len() == before).then(|| (deck, names.into_iter().flatten().collect()))
+    }
+}

@@ -1,0 +1,295 @@
+//! The Gift as a graph: 21 places, 60 corners, 80 paths, and which touch which.
+//!
+//! The outline is the same for every board; a board says which places are land. Corners fit one `u64`, paths one `u128`.
+//! Ids: `(q,r)` a hex, `N(q,r)` / `S(q,r)` its top and bottom corner, `N(1,1)-S(2,0)` a path.
+
+use serde::{Deserialize, Serialize};
+use std::fmt;
+
+/// How many places the outline has.
+pub const HEXES: usize = 21;
+/// How many corners they have.
+pub const CORNERS: usize = 60;
+/// How many edges they have.
+pub const PATHS: usize = 80;
+
+/// Rows from the north: first q and number of hexes.
+const ROWS: [(i8, i8); 4] = [(0, 4), (-1, 5), (-2, 6), (-3, 6)];
+
+macro_rules! index_type {
+    ($(#[$doc:meta])* $name:ident) => {
+        $(#[$doc])*
+        #[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash, Debug, Serialize, Deserialize)]
+        #[serde(transparent)]
+        pub struct $name(pub u8);
+
+        impl $name {
+            /// As an array index.
+            #[inline]
+            pub const fn index(self) -> usize {
+                self.0 as usize
+            }
+        }
+    };
+}
+index_type!(
+    /// A place of the outline.
+    Hex
+);
+index_type!(
+    /// A corner, where settlements and keeps stand.
+    Corner
+);
+index_type!(
+    /// An edge, where a road lies.
+    Path
+);
+
+/// Where a hex or the hex of a corner is.
+pub type Axial = (i8, i8);
+
+/// A corner by name: top or bottom of the place at (q, r).
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+pub struct Spot {
+    /// Top (`N`) or bottom (`S`)?
+    pub top: bool,
+    /// Of which place; it need not be inside the outline.
+    pub at: Axial,
+}
+
+impl fmt::Display for Spot {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        let (q, r) = self.at;
+        write!(f, "{}({q},{r})", if self.top { 'N' } else { 'S' })
+    }
+}
+
+/// The way over a path from one corner to the next.
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+pub struct Exit {
+    /// The path.
+    pub path: Path,
+    /// Where it leads.
+    pub to: Corner,
+    /// The path as a bit, ready to be tested.
+    pub bit: u128,
+}
+
+/// What touches what.
+#[derive(Debug)]
+pub struct Geometry {
+    /// Places in reading order.
+    pub hexes: [Axial; HEXES],
+    /// Names of the corners.
+    pub corners: [Spot; CORNERS],
+    /// Ends of the paths.
+    pub ends: [(Corner, Corner); PATHS],
+    /// The six corners of a place, clockwise from the top.
+    pub hex_corners: [[Corner; 6]; HEXES],
+    /// The six paths around a place.
+    pub hex_paths: [[Path; 6]; HEXES],
+    /// The places at a corner, as bits.
+    pub corner_hexes: [u32; CORNERS],
+    /// The corners one path away, as bits.
+    pub near: [u64; CORNERS],
+    /// The paths at a corner, as bits.
+    pub corner_paths: [u128; CORNERS],
+    /// The ways out of a corner: two or three.
+    pub exits: [arrayvec::ArrayVec<Exit, 3>; CORNERS],
+}
+
+fn corners_of((q, r): Axial) -> [Spot; 6] {
+    let n = |q, r| Spot { top: true, at: (q, r) };
+    let s = |q, r| Spot { top: false, at: (q, r) };
+    [n(q, r), s(q + 1, r - 1), n(q, r + 1), s(q, r), n(q - 1, r + 1), s(q, r - 1)]
+}
+
+impl Geometry {
+    /// Works the graph out from the outline.
+    pub fn new() -> Geometry {
+        let mut hexes = Vec::new();
+        for (r, (first, count)) in ROWS.into_iter().enumerate() {
+            hexes.extend((first..first + count).map(|q| (q, r as i8)));
+        }
+        let mut spots: Vec<Spot> = Vec::new();
+        let mut ends: Vec<(Corner, Corner)> = Vec::new();
+        let mut hex_corners = [[Corner(0); 6]; HEXES];
+        let mut hex_paths = [[Path(0); 6]; HEXES];
+        for (h, &hex) in hexes.iter().enumerate() {
+            for (i, spot) in corners_of(hex).into_iter().enumerate() {
+                let known = spots.iter().position(|s| *s == spot);
+                hex_corners[h][i] = Corner(known.unwrap_or_else(|| {
+                    spots.push(spot);
+                    spots.len() - 1
+                }) as u8);
+            }
+            for i in 0..6 {
+                let (a, b) = (hex_corners[h][i], hex_corners[h][(i + 1) % 6]);
+                let pair = (a.min(b), a.max(b));
+                let known = ends.iter().position(|e| *e == pair);
+                hex_paths[h][i] = Path(known.unwrap_or_else(|| {
+                    ends.push(pair);
+                    ends.len() - 1
+                }) as u8);
+            }
+        }
+        let mut geometry = Geometry {
+            hexes: hexes.try_into().expect("the outline has 21 places"),
+            corners: spots.try_into().expect("the outline has 60 corners"),
+            ends: ends.try_into().expect("the outline has 80 edges"),
+            hex_corners,
+            hex_paths,
+            corner_hexes: [0; CORNERS],
+            near: [0; CORNERS],
+            corner_paths: [0; CORNERS],
+            exits: [const { arrayvec::ArrayVec::new_const() }; CORNERS],
+        };
+        for (h, corners) in hex_corners.iter().enumerate() {
+            for corner in corners {
+                geometry.corner_hexes[corner.index()] |= 1 << h;
+            }
+        }
+        for (p, &(a, b)) in geometry.ends.iter().enumerate() {
+            for (from, to) in [(a, b), (b, a)] {
+                geometry.near[from.index()] |= 1 << to.0;
+                geometry.corner_paths[from.index()] |= 1 << p;
+                geometry.exits[from.index()].push(Exit { path: Path(p as u8), to, bit: 1 << p });
+            }
+        }
+        geometry
+    }
+
+    /// The name of a hex.
+    pub fn hex_id(&self, hex: Hex) -> String {
+        let (q, r) = self.hexes[hex.index()];
+        format!("({q},{r})")
+    }
+
+    /// The name of a corner.
+    pub fn corner_id(&self, corner: Corner) -> String {
+        self.corners[corner.index()].to_string()
+    }
+
+    /// The name of a path: its two corners.
+    pub fn path_id(&self, path: Path) -> String {
+        let (a, b) = self.ends[path.index()];
+        format!("{}-{}", self.corner_id(a), self.corner_id(b))
+    }
+
+    /// The hex of that name.
+    pub fn hex_named(&self, word: &str) -> Option<Hex> {
+        let at = axial(word)?;
+        self.hexes.iter().position(|h| *h == at).map(|i| Hex(i as u8))
+    }
+
+    /// The corner of that name.
+    pub fn corner_named(&self, word: &str) -> Option<Corner> {
+        let top = match word.chars().next()? {
+            'N' => true,
+            'S' => false,
+            _ => return None,
+        };
+        let spot = Spot { top, at: axial(&word[1..])? };
+        self.corners.iter().position(|c| *c == spot).map(|i| Corner(i as u8))
+    }
+
+    /// The path of that name, its ends in either order.
+    pub fn path_named(&self, word: &str) -> Option<Path> {
+        // The separator is the minus after a closing bracket: `N(-1,1)-S(0,0)`.
+        let cut = word.find(")-")? + 1;
+        let (a, b) = (self.corner_named(&word[..cut])?, self.corner_named(&word[cut + 1..])?);
+        self.path_between(a, b)
+    }
+
+    /// Do these roads lead from one corner to the other?
+    pub fn joined(&self, from: Corner, to: Corner, roads: u128) -> bool {
+        let (mut seen, mut edge) = (1u64 << from.0, 1u64 << from.0);
+        while edge != 0 {
+            let corner = edge.trailing_zeros() as usize;
+            edge &= edge - 1;
+            for exit in &self.exits[corner] {
+                if roads & exit.bit != 0 && seen & (1 << exit.to.0) == 0 {
+                    seen |= 1 << exit.to.0;
+                    edge |= 1 << exit.to.0;
+                }
+            }
+        }
+        seen & (1 << to.0) != 0
+    }
+
+    /// The path that joins two corners.
+    pub fn path_between(&self, a: Corner, b: Corner) -> Option<Path> {
+        self.exits[a.index()].iter().find(|e| e.to == b).map(|e| e.path)
+    }
+}
+
+fn axial(word: &str) -> Option<Axial> {
+    let (q, r) = word.strip_prefix('(')?.strip_suffix(')')?.split_once(',')?;
+    Some((q.trim().parse().ok()?, r.trim().parse().ok()?))
+}
+
+/// The corners whose bits are set.
+pub fn corners_in(mut bits: u64) -> impl Iterator<Item = Corner> {
+    std::iter::from_fn(move || {
+        (bits != 0).then(|| {
+            let corner = Corner(bits.trailing_zeros() as u8);
+            bits &= bits - 1;
+            corner
+        })
+    })
+}
+
+/// The paths whose bits are set.
+pub fn paths_in(mut bits: u128) -> impl Iterator<Item = Path> {
+    std::iter::from_fn(move || {
+        (bits != 0).then(|| {
+            let path = Path(bits.trailing_zeros() as u8);
+            bits &= bits - 1;
+            path
+        })
+    })
+}
+
+/// The hexes whose bits are set.
+pub fn hexes_in(mut bits: u32) -> impl Iterator<Item = Hex> {
+    std::iter::from_fn(move || {
+        (bits != 0).then(|| {
+            let hex = Hex(bits.trailing_zeros() as u8);
+            bits &= bits - 1;
+            hex
+        })
+    })
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn every_name_finds_its_thing() {
+        let g = Geometry::new();
+        for i in 0..HEXES as u8 {
+            assert_eq!(g.hex_named(&g.hex_id(Hex(i))), Some(Hex(i)));
+        }
+        for i in 0..CORNERS as u8 {
+            assert_eq!(g.corner_named(&g.corner_id(Corner(i))), Some(Corner(i)));
+        }
+        for i in 0..PATHS as u8 {
+            assert_eq!(g.path_named(&g.path_id(Path(i))), Some(Path(i)));
+        }
+        assert_eq!(g.path_named("S(0,0)-N(-1,1)"), g.path_named("N(-1,1)-S(0,0)"));
+        for bad in ["", "N", "N(", "X(0,0)", "(9,9)", "N(0,0)-N(0,0)", "N(0,0)-"] {
+            assert_eq!((g.corner_named(bad), g.path_named(bad)), (None, None), "{bad}");
+        }
+    }
+
+    #[test]
+    fn a_corner_has_two_or_three_ways_out() {
+        let g = Geometry::new();
+        assert!(g.exits.iter().all(|e| (2..=3).contains(&e.len())));
+        let s21 = g.corner_named("S(2,0)").unwrap();
+        let near: Vec<String> = corners_in(g.near[s21.index()]).map(|c| g.corner_id(c)).collect();
+        assert_eq!(near.len(), 3);
+        assert!(near.contains(&"N(1,1)".to_string()) && near.contains(&"N(2,1)".to_string()));
+    }
+}

@@ -1,0 +1,393 @@
+//! Laying a table as a scenario describes it, and working out the rest.
+
+use crate::data::CardKind;
+use crate::friendly::phase_word;
+use crate::geometry::{corners_in, paths_in};
+use crate::resource::{Goods, Resource};
+use crate::roads::special_card;
+use crate::state::{Phase, Watch};
+use serde::{Deserialize, Serialize};
+use std::collections::BTreeMap;
+use table::{Bag, Game, Key, Misfit, Seat, Silence};
+
+/// What a scenario may write.
+#[derive(Clone, Debug, Serialize, Deserialize)]
+#[serde(deny_unknown_fields)]
+#[expect(missing_docs, reason = "KEYS says what each means, for readers of scenarios")]
+pub struct Given {
+    pub turn: String,
+    pub phase: String,
+    pub turns: u16,
+    pub dice: Option<[u8; 2]>,
+    pub card_played: bool,
+    pub trade_closed: bool,
+    pub offers_made: u8,
+    pub tormund: String,
+    pub spent: BTreeMap<String, u8>,
+    #[serde(default)]
+    pub longest_road: Option<String>,
+    #[serde(default)]
+    pub largest_patrol: Option<String>,
+    pub seats: BTreeMap<String, SeatGiven>,
+}
+
+/// What a scenario may write about a seat.
+#[derive(Clone, Debug, Default, Serialize, Deserialize)]
+#[serde(deny_unknown_fields, default)]
+#[expect(missing_docs, reason = "KEYS says what each means, for readers of scenarios")]
+pub struct SeatGiven {
+    pub settlements: Vec<String>,
+    pub keeps: Vec<String>,
+    pub roads: Vec<String>,
+    pub hand: BTreeMap<String, u8>,
+    pub known_to_all: BTreeMap<String, u8>,
+    pub cards: BTreeMap<String, u8>,
+    pub fresh: BTreeMap<String, u8>,
+    pub patrols: u8,
+}
+
+/// Every key of the friendly state.
+pub const KEYS: &[Key] = &[
+    given("/turn", "whose turn it is"),
+    given(
+        "/phase",
+        "where the turn stands; given: before-roll, main, move-tormund or discards; else also draw-start, place-settlement, place-road, rolling, theft, draw-card, free-roads, offered, over",
+    ),
+    given("/turns", "turns begun so far"),
+    given("/dice", "the two dice of this turn; none before the roll"),
+    given("/card_played", "has the player on turn played a development card this turn?"),
+    given("/trade_closed", "separate phases: has he built, so that trading is over?"),
+    given("/offers_made", "offers he made this turn"),
+    given("/tormund", "the hex Tormund stands on, such as (1,3), or camp"),
+    given("/spent", "progress cards played so far, out of the game"),
+    given("/spent/*", "how many of that kind"),
+    given("/longest_road", "who holds Longest Road; counted unless given (needed to settle a tie)"),
+    given("/largest_patrol", "who holds Largest Patrol; counted unless given"),
+    given("/seats", "the players"),
+    given("/seats/*", "one player: red, blue, black, yellow (three seats: without red)"),
+    given("/seats/*/settlements", "corners with a settlement"),
+    given("/seats/*/keeps", "corners with a keep"),
+    given("/seats/*/roads", "paths with a road"),
+    given("/seats/*/hand", "resource cards in hand"),
+    given("/seats/*/hand/*", "how many of that resource"),
+    given("/seats/*/known_to_all", "resource cards everybody is certain he holds"),
+    given("/seats/*/known_to_all/*", "how many of that resource"),
+    given("/seats/*/cards", "development cards in hand, bought this turn included"),
+    given("/seats/*/cards/*", "how many of that kind"),
+    given("/seats/*/fresh", "those of them bought this turn (player on turn only)"),
+    given("/seats/*/fresh/*", "how many of that kind"),
+    given("/seats/*/patrols", "Ranger Patrols face up"),
+    worked_out("/viewer", "who looks: a seat, spectator, or omniscient for the state itself"),
+    worked_out("/over", "has the game ended?"),
+    worked_out("/first", "who took or takes the first turn"),
+    worked_out("/rolled", "has the player on turn rolled?"),
+    worked_out("/placed", "opening: settlement-and-road pairs placed"),
+    worked_out("/place_at", "opening: the settlement the next road must touch"),
+    worked_out("/victim", "who is being robbed"),
+    worked_out("/free_roads", "roads of Road Building still to place"),
+    worked_out("/supply", "resource cards in the supply"),
+    worked_out("/supply/*", "how many of that resource"),
+    worked_out("/deck", "development cards left to buy"),
+    worked_out("/offer", "the offer on the table"),
+    worked_out("/offer/give", "what the player on turn gives"),
+    worked_out("/offer/give/*", "how many of that resource"),
+    worked_out("/offer/get", "what he wants"),
+    worked_out("/offer/get/*", "how many of that resource"),
+    worked_out("/offer/to", "whom he asks"),
+    worked_out("/seats/*/points", "victory points; in a view: those that viewer can count"),
+    worked_out("/seats/*/road_length", "his longest unbroken road"),
+    worked_out("/seats/*/rates", "cards to give the supply for one"),
+    worked_out("/seats/*/rates/*", "of that resource"),
+    worked_out("/seats/*/hand_size", "resource cards in hand, in all"),
+    worked_out("/seats/*/known", "of these the viewer is certain"),
+    worked_out("/seats/*/known/*", "how many of that resource"),
+    worked_out("/seats/*/unknown", "resource cards the viewer cannot name"),
+    worked_out("/seats/*/card_count", "development cards in hand"),
+    worked_out("/seats/*/fresh_count", "of these bought this turn"),
+    worked_out("/seats/*/bought", "development cards bought in the whole game"),
+    worked_out(
+        "/seats/*/victory_card_caps",
+        "entry c: among so many first purchases at most c victory cards, or he would have won",
+    ),
+    worked_out("/seats/*/owes", "cards to discard on this seven"),
+    worked_out("/seats/*/has_chosen", "has he named them all?"),
+    worked_out("/seats/*/discards", "cards named so far, hidden from the others"),
+    worked_out("/seats/*/discards/*", "how many of that resource"),
+    worked_out("/seats/*/answer", "accept, decline, or the cards he gives and gets"),
+    worked_out("/seats/*/answer/give", "what he gives"),
+    worked_out("/seats/*/answer/give/*", "how many of that resource"),
+    worked_out("/seats/*/answer/get", "what he gets"),
+    worked_out("/seats/*/answer/get/*", "how many of that resource"),
+    worked_out("/seats/*/victory_cards", "victory point cards, shown when the game is over"),
+];
+
+const fn given(at: &'static str, means: &'static str) -> Key {
+    Key { at, means, given: true }
+}
+
+const fn worked_out(at: &'static str, means: &'static str) -> Key {
+    Key { at, means, given: false }
+}
+
+impl Watch {
+    pub(crate) fn as_given(&self) -> Given {
+        let geometry = &self.data.geometry;
+        let seat = |s: Seat| {
+            let i = s.index();
+            let pieces = &self.pieces[i];
+            SeatGiven {
+                settlements: corners_in(pieces.settlements).map(|c| geometry.corner_id(c)).collect(),
+                keeps: corners_in(pieces.keeps).map(|c| geometry.corner_id(c)).collect(),
+                roads: paths_in(pieces.roads).map(|p| geometry.path_id(p)).collect(),
+                hand: goods_map(self.hands[i]),
+                known_to_all: goods_map(self.sure[crate::state::PUBLIC][i]),
+                cards: cards_map(self.cards[i]),
+                fresh: cards_map(if s == self.active { self.fresh } else { [0; 5] }),
+                patrols: self.patrols[i],
+            }
+        };
+        Given {
+            turn: self.seat_name(self.active).into(),
+            phase: phase_word(self.phase).into(),
+            turns: self.turns,
+            dice: (self.dice != [0, 0]).then_some(self.dice),
+            card_played: self.card_played,
+            trade_closed: self.trade_closed,
+            offers_made: self.offers_made,
+            tormund: self.tormund.map_or("camp".into(), |h| geometry.hex_id(h)),
+            spent: cards_map(self.spent),
+            // Counted unless given, so a fresh table does not give them.
+            longest_road: None,
+            largest_patrol: None,
+            seats: Seat::all(self.seats).map(|s| (self.seat_name(s).to_owned(), seat(s))).collect(),
+        }
+    }
+
+    pub(crate) fn lay_as(&mut self, given: Given) -> Result<(), Misfit> {
+        let mut table = Watch::bare(self.data, &self.options, self.seats)
+            .map_err(|_| Misfit::new("", "this table cannot be opened"))?;
+        table.first = self.first;
+        table.active = table.seat_given("/turn", &given.turn)?;
+        table.turns = given.turns;
+        for (word, seat_given) in &given.seats {
+            let at = format!("/seats/{word}");
+            let seat = table.seat_given(&at, word)?;
+            table.lay_seat(seat, seat_given, &at)?;
+        }
+        table.spent = cards_of(&given.spent, "/spent")?;
+        for kind in [CardKind::RangerPatrol, CardKind::VictoryPoint] {
+            if table.spent[kind as usize] > 0 {
+                let say = "a Ranger Patrol stays face up and a victory point card in hand: neither is ever spent";
+                return Err(Misfit::new(format!("/spent/{}", kind.word()), say));
+            }
+        }
+        table.work_out_deck()?;
+        table.tormund =
+            match given.tormund.as_str() {
+                "camp" => None,
+                word => {
+                    let hex = table.data.geometry.hex_named(word);
+                    let hex = hex.filter(|h| table.board().numbered & (1 << h.0) != 0);
+                    Some(hex.ok_or_else(|| {
+                        Misfit::new("/tormund", format!("{word:?} is not a hex with a number, nor camp"))
+                    })?)
+                }
+            };
+        table.lay_special_cards(&given)?;
+        table.lay_phase(&given)?;
+        let win = u32::from(table.data.points.win);
+        if table.points(table.active) >= win {
+            let say = format!("{} has {win} points on his own turn, so the game would be over", given.turn);
+            return Err(Misfit::new("/turn", say));
+        }
+        table.check_victory(&mut Silence);
+        table.check_books().map_err(|say| Misfit::new("", say))?;
+        *self = table;
+        Ok(())
+    }
+
+    fn seat_given(&self, at: &str, word: &str) -> Result<Seat, Misfit> {
+        let names: Vec<_> = Seat::all(self.seats).map(|s| self.seat_name(s)).collect();
+        self.seat_named(word).map_err(|_| Misfit::new(at, format!("{word:?} is not one of {}", names.join(", "))))
+    }
+
+    fn lay_seat(&mut self, seat: Seat, given: &SeatGiven, at: &str) -> Result<(), Misfit> {
+        self.lay_buildings(seat, given, at)?;
+        for (n, word) in given.roads.iter().enumerate() {
+            let key = format!("{at}/roads/{n}");
+            let path = self.data.geometry.path_named(word);
+            let path = path.filter(|p| self.board().paths & (1 << p.0) != 0);
+            let path = path.ok_or_else(|| Misfit::new(&key, format!("{word:?} is not a path of this board")))?;
+            if self.free_paths & (1 << path.0) == 0 {
+                return Err(Misfit::new(&key, format!("two roads on {word}")));
+            }
+            if self.roads_left(seat) == 0 {
+                return Err(Misfit::new(&key, "more roads than a player has"));
+            }
+            self.put_road(seat, path);
+        }
+        for other in Seat::all(self.seats) {
+            self.road_length[other.index()] = self.measure(other);
+        }
+        let hand = goods_of(&given.hand, &format!("{at}/hand"))?;
+        if !self.supply.covers(hand) {
+            return Err(Misfit::new(format!("{at}/hand"), "more cards of a resource than there are in the game"));
+        }
+        self.supply -= hand;
+        self.hands[seat.index()] = hand;
+        let known = goods_of(&given.known_to_all, &format!("{at}/known_to_all"))?;
+        if !hand.covers(known) {
+            return Err(Misfit::new(
+                format!("{at}/known_to_all"),
+                "nobody can be certain of cards that are not in the hand",
+            ));
+        }
+        for (viewer, row) in self.sure.iter_mut().enumerate() {
+            row[seat.index()] = if viewer == seat.index() { hand } else { known };
+        }
+        let i = seat.index();
+        self.cards[i] = cards_of(&given.cards, &format!("{at}/cards"))?;
+        let fresh = cards_of(&given.fresh, &format!("{at}/fresh"))?;
+        if fresh != [0; 5] {
+            let fits = seat == self.active && fresh.iter().zip(self.cards[i]).all(|(f, held)| *f <= held);
+            if !fits {
+                let say = "only the player on turn has cards bought this turn, and they are among his cards";
+                return Err(Misfit::new(format!("{at}/fresh"), say));
+            }
+            self.fresh = fresh;
+        }
+        self.patrols[i] = given.patrols;
+        self.bought[i] = self.cards[i].iter().sum::<u8>() + given.patrols;
+        Ok(())
+    }
+
+    fn lay_buildings(&mut self, seat: Seat, given: &SeatGiven, at: &str) -> Result<(), Misfit> {
+        for (list, keeps) in [(&given.keeps, true), (&given.settlements, false)] {
+            for (n, word) in list.iter().enumerate() {
+                let key = format!("{at}/{}/{n}", if keeps { "keeps" } else { "settlements" });
+                let corner = self.data.geometry.corner_named(word);
+                let corner = corner.filter(|c| self.board().corners & (1 << c.0) != 0);
+                let corner =
+                    corner.ok_or_else(|| Misfit::new(&key, format!("{word:?} is not a corner of this board")))?;
+                if self.open_corners & (1 << corner.0) == 0 {
+                    return Err(Misfit::new(&key, format!("{word} is taken, or too near to another building")));
+                }
+                if keeps && self.keeps_left(seat) == 0 || !keeps && self.settlements_left(seat) == 0 {
+                    return Err(Misfit::new(&key, "more of these than a player has"));
+                }
+                self.put_settlement(seat, corner);
+                if keeps {
+                    self.put_keep(seat, corner);
+                }
+            }
+        }
+        Ok(())
+    }
+
+    fn work_out_deck(&mut self) -> Result<(), Misfit> {
+        let mut left = self.data.base_deck;
+        for kind in CardKind::ALL {
+            let k = kind as usize;
+            let mut gone = u32::from(self.spent[k]) + self.cards.iter().map(|c| u32::from(c[k])).sum::<u32>();
+            if kind == CardKind::RangerPatrol {
+                gone += self.patrols.iter().map(|n| u32::from(*n)).sum::<u32>();
+            }
+            let Some(rest) = u32::from(left[k]).checked_sub(gone) else {
+                let say = format!("{gone} cards of {} are given, the game has {}", kind.word(), left[k]);
+                return Err(Misfit::new("/seats", say));
+            };
+            left[k] = rest as u8;
+        }
+        self.deck = Bag::new(left);
+        // Whose the spent ones were is forgotten; what a seat bought is only a lower bound and enough for a scenario.
+        Ok(())
+    }
+
+    fn lay_special_cards(&mut self, given: &Given) -> Result<(), Misfit> {
+        let (road_min, patrol_min) = (self.data.limits.longest_road_min, self.data.limits.largest_patrol_min);
+        let n = self.seats as usize;
+        let holder = |table: &Watch, at: &str, word: &Option<String>, marks: &[u8], min: u8| {
+            let Some(word) = word else { return Ok(special_card(None, marks, min)) };
+            let seat = table.seat_given(at, word)?;
+            match special_card(Some(seat), marks, min) {
+                Some(holds) if holds == seat => Ok(Some(seat)),
+                _ => Err(Misfit::new(at, format!("{word} is not the one with the most, or has too few"))),
+            }
+        };
+        self.longest_road = holder(self, "/longest_road", &given.longest_road, &self.road_length[..n], road_min)?;
+        self.largest_patrol = holder(self, "/largest_patrol", &given.largest_patrol, &self.patrols[..n], patrol_min)?;
+        Ok(())
+    }
+
+    fn lay_phase(&mut self, given: &Given) -> Result<(), Misfit> {
+        self.card_played = given.card_played;
+        self.trade_closed = given.trade_closed;
+        self.offers_made = given.offers_made;
+        self.phase = match given.phase.as_str() {
+            "before-roll" => Phase::BeforeRoll,
+            "main" => Phase::Main,
+            "move-tormund" => Phase::MoveTormund,
+            "discards" => Phase::Discards,
+            other => {
+                let say = format!("{other:?} is not one of before-roll, main, move-tormund, discards");
+                return Err(Misfit::new("/phase", say));
+            }
+        };
+        self.rolled = self.phase != Phase::BeforeRoll;
+        if let Some(dice) = given.dice {
+            if !self.rolled || dice.iter().any(|d| !(1..=6).contains(d)) {
+                return Err(Misfit::new("/dice", "two numbers from 1 to 6, and only after the roll"));
+            }
+            self.dice = dice;
+        }
+        if self.phase == Phase::Discards {
+            for (i, hand) in self.hands.iter().enumerate() {
+                let size = hand.total();
+                self.owed[i] = if size > u32::from(self.data.limits.hand) { (size / 2) as u8 } else { 0 };
+            }
+            self.unnamed = self.owed;
+            if self.owed == [0; 4] {
+                return Err(Misfit::new("/phase", "nobody holds enough cards to discard"));
+            }
+        }
+        Ok(())
+    }
+}
+
+fn goods_map(goods: Goods) -> BTreeMap<String, u8> {
+    goods.iter().map(|(r, n)| (r.word().to_owned(), n)).collect()
+}
+
+fn goods_of(map: &BTreeMap<String, u8>, at: &str) -> Result<Goods, Misfit> {
+    let mut counts = [0u8; 5];
+    for (word, &n) in map {
+        let key = format!("{at}/{word}");
+        let resource = Resource::named(word)
+            .ok_or_else(|| Misfit::new(&key, format!("{word:?} is not lumber, brick, grain, wool or ore")))?;
+        if n > 19 {
+            return Err(Misfit::new(&key, "more cards of a resource than there are in the game"));
+        }
+        counts[resource as usize] = n;
+    }
+    Ok(Goods::from_counts(counts))
+}
+
+fn cards_map(cards: [u8; 5]) -> BTreeMap<String, u8> {
+    CardKind::ALL
+        .into_iter()
+        .filter(|k| cards[*k as usize] > 0)
+        .map(|k| (k.word().to_owned(), cards[k as usize]))
+        .collect()
+}
+
+fn cards_of(map: &BTreeMap<String, u8>, at: &str) -> Result<[u8; 5], Misfit> {
+    let mut cards = [0u8; 5];
+    for (word, &n) in map {
+        let kind = CardKind::named(word).ok_or_else(|| {
+            let known = CardKind::ALL.map(CardKind::word).join(", ");
+            Misfit::new(format!("{at}/{word}"), format!("{word:?} is not one of {known}"))
+        })?;
+        cards[kind as usize] = n.min(100);
+    }
+    Ok(cards)
+}

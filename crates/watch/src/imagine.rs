@@ -1,0 +1,198 @@
+//! A world this viewer cannot rule out, each fitting deal of the unseen cards equally likely.
+
+use crate::data::CardKind;
+use crate::resource::{Goods, Resource};
+use crate::state::{Answer, Watch};
+use crate::view::View;
+use arrayvec::ArrayVec;
+use table::{Bag, Rng, Seat};
+
+/// Unseen development cards, one by one.
+type Pool = ArrayVec<u8, 256>;
+
+impl View {
+    pub(crate) fn imagine(&self, rng: &mut impl Rng) -> Watch {
+        let p = &self.public;
+        let hands = self.imagine_hands(rng);
+        let discards = self.imagine_discards(&hands, rng);
+        let mut unnamed = p.owed;
+        unnamed.iter_mut().zip(discards).for_each(|(left, named)| *left -= named.total() as u8);
+        let (cards, fresh, deck) = self.imagine_cards(rng);
+        // What rivals know beyond the public is theirs; in this world they know no more than everybody.
+        let mut sure = [p.sure; 5];
+        for (i, hand) in hands.iter().enumerate() {
+            sure[i][i] = *hand;
+        }
+        if let Some(seat) = self.own_seat() {
+            sure[seat.index()] = self.sure;
+        }
+        Watch {
+            data: self.data,
+            options: self.options,
+            seats: self.seats,
+            phase: p.phase,
+            active: p.active,
+            first: p.first,
+            turns: p.turns,
+            placed: p.placed,
+            rolled: p.rolled,
+            card_played: p.card_played,
+            trade_closed: p.trade_closed,
+            offers_made: p.offers_made,
+            dice: p.dice,
+            tormund: p.tormund,
+            open_corners: p.open_corners,
+            free_paths: p.free_paths,
+            pieces: p.pieces,
+            around: p.around,
+            yields: p.yields,
+            supply: p.supply,
+            hands,
+            sure,
+            deck,
+            cards,
+            fresh,
+            spent: p.spent,
+            patrols: p.patrols,
+            bought: p.bought,
+            caps: p.caps,
+            road_length: p.road_length,
+            longest_road: p.longest_road,
+            largest_patrol: p.largest_patrol,
+            owed: p.owed,
+            unnamed,
+            discards,
+            offer: p.offer,
+            asked: p.asked,
+            answers: p.answers,
+            spoken: Seat::all(self.seats).filter(|s| p.answers[s.index()] != Answer::None).collect(),
+        }
+    }
+
+    /// The supply is open, so the cards nobody is sure of are known as a pool: it is dealt to the hands that lack cards.
+    fn imagine_hands(&self, rng: &mut impl Rng) -> [Goods; 4] {
+        let p = &self.public;
+        let mut pool = self.sure.iter().fold(self.data.supply - p.supply, |left, goods| left - *goods);
+        let mut hands = self.sure;
+        for (hand, size) in hands.iter_mut().zip(p.hand_sizes) {
+            for _ in hand.total()..u32::from(size) {
+                let card = Resource::ALL[rng.weighted(Resource::ALL.map(|r| u32::from(pool.count(r))))];
+                pool -= Goods::of(card, 1);
+                *hand += Goods::of(card, 1);
+            }
+        }
+        hands
+    }
+
+    /// Own cards are known; rivals' are dealt from the unseen ones until nobody holds more victory cards than he can.
+    fn imagine_cards(&self, rng: &mut impl Rng) -> ([[u8; 5]; 4], [u8; 5], Bag<5>) {
+        let p = &self.public;
+        let mut unseen = self.data.base_deck;
+        for (kind, left) in unseen.iter_mut().enumerate() {
+            *left -= p.spent[kind];
+        }
+        unseen[CardKind::RangerPatrol as usize] -= p.patrols.iter().sum::<u8>();
+        for private in self.private.iter().flatten() {
+            unseen.iter_mut().zip(private.cards).for_each(|(left, own)| *left -= own);
+        }
+        loop {
+            let mut pool: Pool = Pool::new();
+            for (kind, &n) in unseen.iter().enumerate() {
+                pool.extend(std::iter::repeat_n(kind as u8, usize::from(n)));
+            }
+            if let Some(dealt) = self.deal_cards(pool, rng) {
+                return dealt;
+            }
+        }
+    }
+
+    /// One fair deal, or nothing if it cannot be.
+    fn deal_cards(&self, mut pool: Pool, rng: &mut impl Rng) -> Option<([[u8; 5]; 4], [u8; 5], Bag<5>)> {
+        let p = &self.public;
+        let mut cards = [[0u8; 5]; 4];
+        let mut fresh = [0u8; 5];
+        for seat in Seat::all(self.seats) {
+            let i = seat.index();
+            if let Some(private) = self.private[i] {
+                cards[i] = private.cards;
+                if seat == p.active {
+                    fresh = private.fresh;
+                }
+                continue;
+            }
+            let new = if seat == p.active { p.fresh_count } else { 0 };
+            let mut slots = Slots::new(p.bought[i], p.card_counts[i], new);
+            let mut victory_cards = 0;
+            while let Some((slot, is_new)) = slots.next(rng) {
+                let kind = usize::from(pool.swap_remove(rng.below(pool.len() as u32) as usize));
+                cards[i][kind] += 1;
+                fresh[kind] += u8::from(is_new);
+                if kind == CardKind::VictoryPoint as usize {
+                    victory_cards += 1;
+                    // This one lies among the first n purchases of every cap beyond its slot.
+                    let too_many = p.caps[i].iter().enumerate().any(|(most, &n)| slot < n && victory_cards > most);
+                    if too_many {
+                        return None;
+                    }
+                }
+            }
+            if p.shown.is_some_and(|shown| usize::from(shown[i]) != victory_cards) {
+                return None;
+            }
+        }
+        let mut deck = Bag::new([0; 5]);
+        pool.iter().for_each(|&kind| deck.put(usize::from(kind)));
+        Some((cards, fresh, deck))
+    }
+
+    /// A finished secret discard is some choice of that hand; an open one shows nothing and is imagined unbegun.
+    fn imagine_discards(&self, hands: &[Goods; 4], rng: &mut impl Rng) -> [Goods; 4] {
+        let mut discards = [Goods::NONE; 4];
+        for seat in Seat::all(self.seats) {
+            let i = seat.index();
+            if let Some(private) = self.private[i] {
+                discards[i] = private.discards;
+            } else if self.public.chosen.has(seat) {
+                let mut left = hands[i];
+                for _ in 0..self.public.owed[i] {
+                    let card = Resource::ALL[rng.weighted(Resource::ALL.map(|r| u32::from(left.count(r))))];
+                    left -= Goods::of(card, 1);
+                    discards[i] += Goods::of(card, 1);
+                }
+            }
+        }
+        discards
+    }
+}
+
+/// The purchases whose cards are still in hand, oldest first: which of the old ones were played is not known, the ones
+/// of this turn cannot have been.
+struct Slots {
+    slot: u8,
+    old: u8,
+    old_held: u8,
+    bought: u8,
+}
+
+impl Slots {
+    fn new(bought: u8, held: u8, new: u8) -> Slots {
+        Slots { slot: 0, old: bought - new, old_held: held - new, bought }
+    }
+
+    /// The next held purchase, and whether it is of this turn.
+    fn next(&mut self, rng: &mut impl Rng) -> Option<(u8, bool)> {
+        while self.slot < self.bought {
+            let slot = self.slot;
+            self.slot += 1;
+            if slot >= self.old {
+                return Some((slot, true));
+            }
+            // Selection sampling: each set of held slots is equally likely.
+            if rng.below(u32::from(self.old - slot)) < u32::from(self.old_held) {
+                self.old_held -= 1;
+                return Some((slot, false));
+            }
+        }
+        None
+    }
+}

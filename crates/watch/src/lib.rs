@@ -1,0 +1,258 @@
+//! A Game of Thrones Catan on Longhall's table: the base game. Brotherhood of the Watch joins it in the same rooms.
+//!
+//! Read [`Watch`] (the state), then `turn.rs` (the turn, told like the rulebook), then `actions.rs` (the choices).
+
+mod actions;
+mod audit;
+mod building;
+mod cards;
+mod check;
+#[cfg(feature = "conformance")]
+mod conform;
+mod data;
+mod friendly;
+mod geometry;
+mod given;
+mod imagine;
+mod judge;
+mod notation;
+mod options;
+mod refusal;
+mod resource;
+mod roads;
+mod scene;
+mod setup;
+mod state;
+mod trade;
+mod turn;
+mod victory;
+mod view;
+mod words;
+
+pub use actions::{Action, CardIndex, Chance};
+pub use data::{CardKind, Data};
+pub use geometry::{Corner, Geometry, Hex, Path};
+pub use given::{Given, SeatGiven};
+pub use options::{Mode, Opening, Options, Phases, Start};
+pub use refusal::Refusal;
+pub use resource::{Goods, Resource, Terrain};
+pub use state::{Answer, Bid, Phase, Watch};
+pub use view::View;
+
+use table::scene::Scene;
+use table::{About, Bilingual, Game, Log, Misfit, Next, Print, Rng, Seat, SeatSet, Standing, Viewer};
+
+static ABOUT: About = About {
+    id: "watch",
+    seats: (3, 4),
+    usual_seats: 4,
+    rules_version: 1,
+    options: options::SPECS,
+    notation: notation::PATTERNS,
+    keys: given::KEYS,
+    words: Bilingual { en: include_str!("../locales/en.ftl"), pl: include_str!("../locales/pl.ftl") },
+    rules: Bilingual { en: include_str!("../rules/en.md"), pl: include_str!("../rules/pl.md") },
+};
+
+impl Game for Watch {
+    type Data = Data;
+    type Options = Options;
+    type Action = Action;
+    type Chance = Chance;
+    type View = View;
+    type Refusal = Refusal;
+    type Given = Given;
+
+    fn about() -> &'static About {
+        &ABOUT
+    }
+
+    fn open(data: Print<Data>, options: &Options, seats: u8) -> Result<Watch, Refusal> {
+        ABOUT.check_seats(seats)?;
+        Watch::new_table(data, options, seats)
+    }
+
+    fn seats(&self) -> u8 {
+        self.seats
+    }
+
+    fn seat_name(&self, seat: Seat) -> &'static str {
+        state::SEAT_WORDS[self.colour(seat)]
+    }
+
+    #[inline]
+    fn next(&self) -> Next {
+        match self.phase {
+            Phase::BeforeRoll | Phase::PlaceSettlement | Phase::PlaceRoad(_) => Next::seat(self.active),
+            Phase::MoveTormund | Phase::FreeRoads(_) => Next::seat(self.active),
+            Phase::Main => Next::Seats { must: SeatSet::of(self.active), may: self.may_propose() },
+            Phase::Rolling | Phase::Theft(_) | Phase::DrawCard | Phase::DrawStart => Next::Chance,
+            Phase::Discards => {
+                let owing = Seat::all(self.seats).filter(|s| self.discards_left(*s) > 0).collect();
+                Next::Seats { must: owing, may: SeatSet::NONE }
+            }
+            Phase::Offered => {
+                let active = SeatSet::of(self.active);
+                match self.unanswered() {
+                    SeatSet::NONE => Next::Seats { must: active, may: self.may_propose() },
+                    waiting => Next::Seats { must: waiting, may: active | self.may_propose() },
+                }
+            }
+            Phase::Over => Next::Over,
+        }
+    }
+
+    #[inline]
+    fn legal(&self, seat: Seat, out: &mut Vec<Action>) {
+        self.list(seat, out);
+    }
+
+    fn check(&self, seat: Seat, action: Action) -> Result<(), Refusal> {
+        self.judge_action(seat, action)
+    }
+
+    #[inline]
+    fn act(&mut self, seat: Seat, action: Action, log: &mut impl Log) {
+        self.apply(seat, action, log);
+    }
+
+    fn free_form(action: &Action) -> bool {
+        matches!(action, Action::Offer(..) | Action::Counter(_) | Action::Propose(_))
+    }
+
+    fn propose(&self, seat: Seat, rng: &mut impl Rng) -> Option<Action> {
+        self.think_of_bid(seat, rng)
+    }
+
+    fn pass(&self, seat: Seat) -> Option<Action> {
+        match self.phase {
+            Phase::BeforeRoll if seat == self.active => Some(Action::Roll),
+            Phase::Main if seat == self.active => Some(Action::EndTurn),
+            Phase::Offered if seat == self.active => Some(Action::Withdraw),
+            Phase::Offered if self.unanswered().has(seat) => Some(Action::Decline),
+            _ => None,
+        }
+    }
+
+    fn draft(&self, seat: Seat) -> usize {
+        if self.phase == Phase::Discards && self.discards_left(seat) > 0 {
+            self.discards[seat.index()].total() as usize
+        } else {
+            0
+        }
+    }
+
+    fn outcomes(&self, out: &mut Vec<(Chance, u32)>) {
+        match self.phase {
+            Phase::DrawStart => out.extend(Seat::all(self.seats).map(|s| (Chance::Start(s), 1))),
+            Phase::Rolling => {
+                out.extend((1..=6).flat_map(|a| (1..=6).map(move |b| (Chance::Roll(a, b), 1))));
+            }
+            Phase::Theft(victim) => {
+                let hand = self.hands[victim.index()];
+                out.extend(hand.iter().map(|(r, n)| (Chance::Theft(r), u32::from(n))));
+            }
+            Phase::DrawCard => {
+                out.extend(self.deck.outcomes().map(|(k, n)| (Chance::Card(CardIndex(k as u8)), n)));
+            }
+            _ => {}
+        }
+    }
+
+    #[inline]
+    fn sample(&self, rng: &mut impl Rng) -> Chance {
+        match self.phase {
+            Phase::DrawStart => Chance::Start(Seat(rng.below(u32::from(self.seats)) as u8)),
+            Phase::Theft(victim) => {
+                let hand = self.hands[victim.index()];
+                Chance::Theft(Resource::ALL[rng.weighted(Resource::ALL.map(|r| u32::from(hand.count(r))))])
+            }
+            Phase::DrawCard => Chance::Card(CardIndex(self.deck.sample(rng) as u8)),
+            _ => {
+                let both = rng.below(36) as u8;
+                Chance::Roll(both / 6 + 1, both % 6 + 1)
+            }
+        }
+    }
+
+    #[inline]
+    fn happen(&mut self, outcome: Chance, log: &mut impl Log) {
+        self.befall(outcome, log);
+    }
+
+    fn turns(&self) -> u32 {
+        u32::from(self.turns)
+    }
+
+    fn standing(&self) -> Standing {
+        let scores: Vec<i32> = Seat::all(self.seats).map(|s| self.points(s) as i32).collect();
+        let mut standing = Standing::by_score(scores, None);
+        if self.phase == Phase::Over {
+            // The one on turn has won, even if others have as many points waiting. rule: winning
+            standing.ending = Some("points");
+            let own = self.active.index();
+            for seat in 0..self.seats as usize {
+                if seat != own {
+                    let better = |o: usize| o == own || standing.scores[o] > standing.scores[seat];
+                    standing.places[seat] =
+                        1 + (0..self.seats as usize).filter(|o| *o != seat && better(*o)).count() as u8;
+                }
+            }
+            standing.places[own] = 1;
+        }
+        standing
+    }
+
+    fn view(&self, viewer: Viewer) -> View {
+        self.build_view(viewer)
+    }
+
+    fn imagine(view: &View, rng: &mut impl Rng) -> Watch {
+        view.imagine(rng)
+    }
+
+    fn scene(view: &View, legal: &[Action]) -> Scene {
+        view.scene(legal)
+    }
+
+    fn write_action(&self, seat: Seat, action: Action) -> String {
+        self.scribe().line(seat, action)
+    }
+
+    fn read_action(&self, seat: Seat, line: &str) -> Result<Action, Refusal> {
+        self.action_of(seat, line)
+    }
+
+    fn write_chance(&self, outcome: Chance) -> String {
+        self.chance_line(outcome)
+    }
+
+    fn read_chance(&self, line: &str) -> Result<Chance, Refusal> {
+        self.chance_of(line)
+    }
+
+    fn describe(&self) -> serde_json::Value {
+        serde_json::to_value(self.view(Viewer::Omniscient)).expect("a view is plain JSON")
+    }
+
+    fn start_of_play(data: Print<Data>, options: &Options, seats: u8) -> Result<Watch, Refusal> {
+        ABOUT.check_seats(seats)?;
+        let mut table = Watch::bare(data, options, seats)?;
+        let first = Seat(options.start.seat().unwrap_or(0));
+        table.first = first;
+        table.begin_turn(first, &mut table::Silence);
+        Ok(table)
+    }
+
+    fn given(&self) -> Given {
+        self.as_given()
+    }
+
+    fn arrange(&mut self, given: Given) -> Result<(), Misfit> {
+        self.lay_as(given)
+    }
+
+    fn audit(&self) -> Result<(), String> {
+        self.check_books()
+    }
+}

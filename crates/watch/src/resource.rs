@@ -1,0 +1,273 @@
+//! Resources, terrain, and hands of resource cards packed into one word.
+
+use serde::{Deserialize, Serialize};
+
+/// One of the five kinds of resource cards.
+#[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash, Debug, Serialize, Deserialize)]
+#[serde(rename_all = "snake_case")]
+#[repr(u8)]
+pub enum Resource {
+    /// From forest.
+    Lumber,
+    /// From hills.
+    Brick,
+    /// From fields.
+    Grain,
+    /// From pasture.
+    Wool,
+    /// From mountains.
+    Ore,
+}
+
+impl Resource {
+    /// All five, in the order used everywhere.
+    pub const ALL: [Resource; 5] = [Resource::Lumber, Resource::Brick, Resource::Grain, Resource::Wool, Resource::Ore];
+
+    /// Its word in notation and data.
+    pub const fn word(self) -> &'static str {
+        match self {
+            Resource::Lumber => "lumber",
+            Resource::Brick => "brick",
+            Resource::Grain => "grain",
+            Resource::Wool => "wool",
+            Resource::Ore => "ore",
+        }
+    }
+
+    /// The resource of that name.
+    pub fn named(word: &str) -> Option<Resource> {
+        Resource::ALL.into_iter().find(|r| r.word() == word)
+    }
+}
+
+/// What a hex is made of.
+#[derive(Clone, Copy, PartialEq, Eq, Debug, Serialize, Deserialize)]
+#[serde(rename_all = "snake_case")]
+pub enum Terrain {
+    /// Lumber.
+    Forest,
+    /// Brick.
+    Hills,
+    /// Grain.
+    Fields,
+    /// Wool.
+    Pasture,
+    /// Ore.
+    Mountains,
+    /// Nothing.
+    Ice,
+}
+
+impl Terrain {
+    /// All six.
+    pub const ALL: [Terrain; 6] =
+        [Terrain::Forest, Terrain::Hills, Terrain::Fields, Terrain::Pasture, Terrain::Mountains, Terrain::Ice];
+
+    /// What it produces.
+    pub const fn resource(self) -> Option<Resource> {
+        match self {
+            Terrain::Forest => Some(Resource::Lumber),
+            Terrain::Hills => Some(Resource::Brick),
+            Terrain::Fields => Some(Resource::Grain),
+            Terrain::Pasture => Some(Resource::Wool),
+            Terrain::Mountains => Some(Resource::Ore),
+            Terrain::Ice => None,
+        }
+    }
+
+    /// Its word in data and scenes.
+    pub const fn word(self) -> &'static str {
+        match self {
+            Terrain::Forest => "forest",
+            Terrain::Hills => "hills",
+            Terrain::Fields => "fields",
+            Terrain::Pasture => "pasture",
+            Terrain::Mountains => "mountains",
+            Terrain::Ice => "ice",
+        }
+    }
+}
+
+/// A number of each resource: a hand, a cost, a yield, the supply.
+///
+/// Five lanes of six bits. No lane ever exceeds 31 (19 cards of a kind exist), so the top bit of each lane is free to
+/// catch borrows: comparing and subtracting all five kinds takes a handful of instructions.
+///
+/// ```
+/// use watch::{Goods, Resource};
+/// let hand = Goods::of(Resource::Ore, 3) + Goods::of(Resource::Wool, 1);
+/// assert!(hand.covers(Goods::of(Resource::Ore, 2)));
+/// assert_eq!((hand - Goods::of(Resource::Ore, 2)).total(), 2);
+/// ```
+#[derive(Clone, Copy, PartialEq, Eq, Hash, Default, Serialize, Deserialize)]
+#[serde(transparent)]
+pub struct Goods(pub(crate) u32);
+
+const LANE: u32 = 6;
+const LANE_MASK: u32 = (1 << LANE) - 1;
+const ONES: u32 = 1 | 1 << LANE | 1 << (2 * LANE) | 1 << (3 * LANE) | 1 << (4 * LANE);
+const GUARDS: u32 = ONES << (LANE - 1);
+
+impl Goods {
+    /// No cards.
+    pub const NONE: Goods = Goods(0);
+    /// One of each.
+    pub const ONE_OF_EACH: Goods = Goods(ONES);
+
+    /// So many of one kind.
+    #[inline]
+    pub const fn of(resource: Resource, count: u8) -> Goods {
+        Goods((count as u32) << (LANE * resource as u32))
+    }
+
+    /// From a count for each kind.
+    pub fn from_counts(counts: [u8; 5]) -> Goods {
+        Resource::ALL.into_iter().zip(counts).fold(Goods::NONE, |sum, (r, n)| sum + Goods::of(r, n))
+    }
+
+    /// How many of a kind.
+    #[inline]
+    pub const fn count(self, resource: Resource) -> u8 {
+        (self.0 >> (LANE * resource as u32) & LANE_MASK) as u8
+    }
+
+    /// The count of each kind.
+    pub fn counts(self) -> [u8; 5] {
+        Resource::ALL.map(|r| self.count(r))
+    }
+
+    /// How many cards in all.
+    #[inline]
+    pub const fn total(self) -> u32 {
+        let x = self.0;
+        (x & LANE_MASK)
+            + (x >> LANE & LANE_MASK)
+            + (x >> (2 * LANE) & LANE_MASK)
+            + (x >> (3 * LANE) & LANE_MASK)
+            + (x >> (4 * LANE) & LANE_MASK)
+    }
+
+    /// No cards at all?
+    #[inline]
+    pub const fn is_empty(self) -> bool {
+        self.0 == 0
+    }
+
+    /// Are all of `other` among these?
+    #[inline]
+    pub const fn covers(self, other: Goods) -> bool {
+        ((self.0 | GUARDS) - other.0) & GUARDS == GUARDS
+    }
+
+    /// Bit `r` is set for each kind of which there are at least as many as in `other`.
+    #[inline]
+    pub const fn kinds_covering(self, other: Goods) -> u8 {
+        gather(((self.0 | GUARDS) - other.0) & GUARDS)
+    }
+
+    /// Bit `r` is set for each kind of which there is at least one.
+    #[inline]
+    pub const fn kinds(self) -> u8 {
+        self.kinds_covering(Goods(ONES))
+    }
+
+    /// Subtracts as much as there is, kind by kind.
+    #[inline]
+    pub const fn less(self, other: Goods) -> Goods {
+        let diff = (self.0 | GUARDS) - other.0;
+        let kept = diff & GUARDS;
+        // A kept guard bit means "no borrow": spread it over its lane and drop the lanes that borrowed.
+        Goods(diff & (kept - (kept >> (LANE - 1))))
+    }
+
+    /// Of each kind the larger number.
+    #[inline]
+    pub const fn at_least(self, other: Goods) -> Goods {
+        Goods(self.0 + other.less(self).0)
+    }
+
+    /// Is any kind in both?
+    pub const fn overlaps(self, other: Goods) -> bool {
+        self.kinds() & other.kinds() != 0
+    }
+
+    /// Each kind that is there, with its count.
+    pub fn iter(self) -> impl Iterator<Item = (Resource, u8)> {
+        Resource::ALL.into_iter().map(move |r| (r, self.count(r))).filter(|(_, n)| *n > 0)
+    }
+}
+
+/// The resources whose bits are set (see [`Goods::kinds`]).
+pub fn kinds_in(mut bits: u8) -> impl Iterator<Item = Resource> {
+    std::iter::from_fn(move || {
+        (bits != 0).then(|| {
+            let kind = Resource::ALL[bits.trailing_zeros() as usize % 5];
+            bits &= bits - 1;
+            kind
+        })
+    })
+}
+
+const fn gather(guards: u32) -> u8 {
+    let bits = guards >> (LANE - 1);
+    (bits & 1
+        | bits >> (LANE - 1) & 2
+        | bits >> (2 * LANE - 2) & 4
+        | bits >> (3 * LANE - 3) & 8
+        | bits >> (4 * LANE - 4) & 16) as u8
+}
+
+impl std::ops::Add for Goods {
+    type Output = Goods;
+    #[inline]
+    fn add(self, other: Goods) -> Goods {
+        Goods(self.0 + other.0)
+    }
+}
+
+impl std::ops::AddAssign for Goods {
+    #[inline]
+    fn add_assign(&mut self, other: Goods) {
+        self.0 += other.0;
+    }
+}
+
+impl std::ops::Sub for Goods {
+    type Output = Goods;
+    #[inline]
+    fn sub(self, other: Goods) -> Goods {
+        debug_assert!(self.covers(other), "{self:?} does not cover {other:?}");
+        Goods(self.0 - other.0)
+    }
+}
+
+impl std::ops::SubAssign for Goods {
+    #[inline]
+    fn sub_assign(&mut self, other: Goods) {
+        *self = *self - other;
+    }
+}
+
+impl std::fmt::Debug for Goods {
+    fn fmt(&self, f: &mut std::fmt::Formatter<'_>) -> std::fmt::Result {
+        f.debug_map().entries(self.iter().map(|(r, n)| (r.word(), n))).finish()
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn lanes_do_not_disturb_each_other() {
+        let a = Goods::from_counts([0, 3, 19, 1, 7]);
+        let b = Goods::from_counts([1, 3, 2, 0, 8]);
+        assert!(!a.covers(b));
+        assert_eq!(a.less(b).counts(), [0, 0, 17, 1, 0]);
+        assert_eq!(a.kinds_covering(b), 0b01110);
+        assert_eq!(a.kinds(), 0b11110);
+        assert_eq!((a + b).counts(), [1, 6, 21, 1, 15]);
+        assert_eq!(a.at_least(b).counts(), [1, 3, 19, 1, 8]);
+        assert_eq!(a.total(), 30);
+    }
+}

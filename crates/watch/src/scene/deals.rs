@@ -1,0 +1,54 @@
+//! Open offers, answers and proposals. rule: offers
+
+use super::View;
+use crate::state::{Answer, Bid, Phase};
+use crate::words::plain_goods;
+use table::scene::{Kind, Widget};
+use table::{Seat, Text};
+
+impl View {
+    /// Who gives what to whom, and what everybody says to it.
+    pub(super) fn deals(&self) -> Option<Widget> {
+        let note = |id: String, text: Text| Widget::new(id, Text::new("label-note"), Kind::Note(text));
+        let offer = self.public.offer.filter(|_| self.public.phase == Phase::Offered).map(|bid| {
+            let to = self.seat_list(self.public.asked);
+            note("offered".into(), self.deal_text("offer-open", self.public.active, bid).with("to", to))
+        });
+        let answers = Seat::all(self.seats)
+            .filter_map(|seat| Some(note(format!("answer-{}", self.seat_word(seat)), self.says(seat)?)));
+        let things: Vec<Widget> = offer.into_iter().chain(answers).collect();
+        (!things.is_empty()).then(|| Widget::new("offer", Text::new("label-offer"), Kind::Group(things)))
+    }
+
+    /// What a seat says about a trade, or that an answer is awaited.
+    pub(super) fn says(&self, seat: Seat) -> Option<Text> {
+        let asked = self.public.phase == Phase::Offered && self.public.asked.has(seat);
+        let key = match self.public.answers[seat.index()] {
+            _ if self.public.phase == Phase::Over => return None,
+            Answer::None if asked => "answer-none",
+            Answer::None => return None,
+            Answer::Accept => "answer-accept",
+            Answer::Decline => "answer-decline",
+            Answer::Bid(bid) => {
+                let key = if asked { "answer-counter" } else { "answer-proposal" };
+                return Some(self.deal_text(key, seat, bid));
+            }
+        };
+        Some(Text::new(key).with("seat", self.seat_text(seat)))
+    }
+
+    /// A sentence about cards for cards.
+    pub(super) fn deal_text(&self, key: &str, seat: Seat, bid: Bid) -> Text {
+        let text = Text::new(key).with("seat", self.seat_text(seat));
+        text.with("give", plain_goods(bid.give)).with("get", plain_goods(bid.get))
+    }
+
+    /// What the player on turn gives and gets if he takes this seat's word.
+    pub(super) fn word_of(&self, seat: Seat) -> Option<Bid> {
+        match self.public.answers[seat.index()] {
+            Answer::Accept => self.public.offer,
+            Answer::Bid(bid) => Some(bid.turned()),
+            Answer::None | Answer::Decline => None,
+        }
+    }
+}

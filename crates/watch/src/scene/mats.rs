@@ -1,0 +1,148 @@
+//! The players' places: what everybody sees of each, and the viewer's own cards.
+
+use super::{View, counted, resource_card};
+use crate::data::CardKind;
+use crate::resource::{Goods, Resource};
+use crate::words::resource;
+use table::scene::{Card, Kind, Layout, Widget};
+use table::{Arg, Seat, Text};
+
+impl View {
+    /// A seat's place. rule: open-and-hidden
+    pub(super) fn mat(&self, seat: Seat) -> Widget {
+        let word = self.seat_word(seat);
+        let own = self.own_seat() == Some(seat);
+        let mut things = self.counters(seat);
+        if !own {
+            things.extend(self.hand_of(seat));
+            things.extend(self.open_development_cards(seat));
+        }
+        things.extend(self.special_cards(seat));
+        things.extend(self.notes(seat));
+        let asked = self.must().has(seat);
+        let label = Text::new(if own { "label-mat-own" } else { "label-mat" }).with("seat", self.seat_text(seat));
+        Widget::new(format!("mat-{word}"), label, Kind::Mat { seat: word.into(), asked, things })
+    }
+
+    fn counters(&self, seat: Seat) -> Vec<Widget> {
+        let i = seat.index();
+        let (p, data) = (&self.public, &self.data);
+        let pieces = &p.pieces[i];
+        let left = |limit: u8, used: u32| u32::from(limit).saturating_sub(used);
+        let counts: [(&str, u32); 8] = [
+            ("count-points", self.points(seat).into()),
+            ("count-hand-size", p.hand_sizes[i].into()),
+            ("count-card-count", p.card_counts[i].into()),
+            ("count-patrols", p.patrols[i].into()),
+            ("count-road-length", p.road_length[i].into()),
+            ("count-roads-left", left(data.pieces.roads, pieces.roads.count_ones())),
+            ("count-settlements-left", left(data.pieces.settlements, pieces.settlements.count_ones())),
+            ("count-keeps-left", left(data.pieces.keeps, pieces.keeps.count_ones())),
+        ];
+        let word = self.seat_word(seat);
+        let counter =
+            |(key, n): (&str, u32)| Widget::new(format!("{key}-{word}"), Text::new(key), Kind::Counter(n.into()));
+        counts.map(counter).into()
+    }
+
+    /// Cards the viewer is sure of, and the number of the others.
+    fn hand_of(&self, seat: Seat) -> Option<Widget> {
+        let size = u32::from(self.public.hand_sizes[seat.index()]);
+        let sure = self.sure[seat.index()];
+        let mut cards = resource_cards(sure);
+        if size > sure.total() {
+            let mut unknown = Card::new("unknown", Text::new("thing-unknown"), size - sure.total());
+            unknown.hidden = true;
+            cards.push(unknown);
+        }
+        let id = format!("hand-{}", self.seat_word(seat));
+        (size > 0).then(|| Widget::new(id, Text::new("label-hand-of"), Kind::Cards(Layout::Hand, cards)))
+    }
+
+    /// For a viewer who sees all hands.
+    fn open_development_cards(&self, seat: Seat) -> Option<Widget> {
+        let cards = self.development_cards(seat)?;
+        let id = format!("cards-{}", self.seat_word(seat));
+        (!cards.is_empty()).then(|| Widget::new(id, Text::new("label-cards-of"), Kind::Cards(Layout::Hand, cards)))
+    }
+
+    /// rules: longest-road, largest-patrol
+    fn special_cards(&self, seat: Seat) -> Option<Widget> {
+        let points = &self.data.points;
+        let specials = [
+            ("longest-road", "thing-longest-road", self.public.longest_road, points.longest_road),
+            ("largest-patrol", "thing-largest-patrol", self.public.largest_patrol, points.largest_patrol),
+        ];
+        let held = specials.into_iter().filter(|(_, _, holder, _)| *holder == Some(seat));
+        let cards: Vec<Card> = held
+            .map(|(id, key, _, worth)| {
+                let mut card = Card::new(id, Text::new(key), 1);
+                card.lines.push(Text::new("card-worth").with("points", worth));
+                card
+            })
+            .collect();
+        let id = format!("special-{}", self.seat_word(seat));
+        (!cards.is_empty()).then(|| Widget::new(id, Text::new("label-special-cards"), Kind::Cards(Layout::Row, cards)))
+    }
+
+    /// Better rates, cards to give back, an answer to an offer.
+    fn notes(&self, seat: Seat) -> Vec<Widget> {
+        let word = self.seat_word(seat);
+        let i = seat.index();
+        let note =
+            |id: &str, text: Text| Widget::new(format!("{id}-{word}"), Text::new("label-note"), Kind::Note(text));
+        let mut notes = Vec::new();
+        let rates = self.public.pieces[i].rates;
+        let usual = self.data.rates.supply;
+        let better = Resource::ALL.into_iter().filter(|r| rates.count(*r) < usual);
+        let better: Vec<Arg> = better.map(|r| Arg::Text(rate(rates.count(r), r))).collect();
+        if !better.is_empty() {
+            notes.push(note("rates", Text::new("mat-rates").with("rates", better)));
+        }
+        if self.public.owed[i] > 0 {
+            let key = if self.public.chosen.has(seat) { "mat-has-chosen" } else { "mat-owes" };
+            notes.push(note("owes", Text::new(key).with("count", self.public.owed[i])));
+        }
+        notes.extend(self.says(seat).map(|text| note("says", text)));
+        notes
+    }
+
+    // ---- the viewer's own cards ----
+
+    pub(super) fn own_cards(&self, seat: Seat) -> Vec<Widget> {
+        let hand = resource_cards(self.sure[seat.index()]);
+        let mut widgets = vec![Widget::new("hand", Text::new("label-hand"), Kind::Cards(Layout::Hand, hand))];
+        if let Some(private) = self.private[seat.index()].filter(|p| !p.discards.is_empty()) {
+            let named = resource_cards(private.discards);
+            widgets.push(Widget::new("discards", Text::new("label-discards"), Kind::Cards(Layout::Row, named)));
+        }
+        let cards = self.development_cards(seat).unwrap_or_default();
+        widgets.push(Widget::new("cards", Text::new("label-cards"), Kind::Cards(Layout::Hand, cards)));
+        widgets
+    }
+
+    /// A seat's development cards, if the viewer may see them: what they do, and which have to wait a turn.
+    fn development_cards(&self, seat: Seat) -> Option<Vec<Card>> {
+        let private = self.private[seat.index()]?;
+        let card = |(kind, count): (CardKind, u8)| {
+            let name = Text::new("card-name").with("card", self.card_name(kind));
+            let mut card = Card::new(kind.word(), name, count.into());
+            card.lines.push(Text::new(format!("card-{}", kind.word())));
+            let fresh = private.fresh[kind as usize];
+            if fresh > 0 {
+                card.lines.push(Text::new("card-fresh").with("count", fresh)); // rule: one-card-a-turn
+            }
+            card
+        };
+        Some(counted(private.cards).map(card).collect())
+    }
+}
+
+fn resource_cards(goods: Goods) -> Vec<Card> {
+    goods.iter().map(|(r, n)| resource_card(r, n)).collect()
+}
+
+/// "2:1 ore".
+pub(super) fn rate(rate: u8, kind: Resource) -> Text {
+    Text::new("label-rate").with("rate", rate).with("resource", resource(kind))
+}

@@ -1,0 +1,260 @@
+//! What is asked of a seat: the question, the verbs, and every listed choice in words.
+
+use super::View;
+use crate::actions::Action;
+use crate::data::CardKind;
+use crate::geometry::{Corner, Hex, hexes_in};
+use crate::notation::{PATTERNS, Scribe};
+use crate::resource::{Goods, Terrain};
+use crate::state::{Answer, Phase};
+use crate::words::{plain_goods, resource};
+use table::scene::{Choice, Prompt, Verb};
+use table::{By, Pattern, Seat, Text};
+
+impl View {
+    pub(super) fn prompt(&self, seat: Seat, legal: &[Action]) -> Prompt {
+        let scribe = Scribe { data: self.data, seats: self.seats, rates: self.public.pieces.map(|p| p.rates) };
+        let lines: Vec<String> = legal.iter().map(|a| scribe.line(seat, *a)).collect();
+        let patterns: Vec<&Pattern> = PATTERNS
+            .iter()
+            .filter(|p| match p.by {
+                By::Seat => self.matters(seat, p.form) || lines.iter().any(|line| fits(p.form, line)),
+                By::FreeForm => self.may_say(seat, p.form),
+                By::Chance => false,
+            })
+            .collect();
+        let choices = legal.iter().zip(lines).filter_map(|(action, line)| {
+            let verb = patterns.iter().position(|p| fits(p.form, &line))?;
+            let slots = fillings(patterns[verb].form, &line);
+            Some(Choice { verb, slots, label: self.label(*action), hints: self.hints(*action), line })
+        });
+        Prompt {
+            ask: self.ask(seat),
+            waiting: self.must().has(seat),
+            choices: choices.collect(),
+            verbs: patterns.iter().map(|p| self.verb(p)).collect(),
+        }
+    }
+
+    // ---- the question ----
+
+    fn ask(&self, seat: Seat) -> Text {
+        let p = &self.public;
+        if p.phase == Phase::Over {
+            let key = if seat == p.active { "ask-over-won" } else { "ask-over" };
+            return Text::new(key).with("seat", self.seat_text(p.active));
+        }
+        if self.must().has(seat) {
+            return self.ask_awaited(seat);
+        }
+        let waiting = |key: &str| Text::new(key).with("seats", self.seat_list(self.must()));
+        match p.phase {
+            Phase::DrawStart => Text::new("ask-lots"),
+            Phase::Rolling => Text::new("ask-dice"),
+            Phase::Theft(_) | Phase::DrawCard => Text::new("ask-chance"),
+            Phase::Offered if seat == p.active => waiting("ask-offer-open"),
+            _ if self.may_propose().has(seat) => match p.answers[seat.index()] {
+                Answer::Bid(bid) => self.deal_text("ask-proposal-open", p.active, bid),
+                _ if self.may_say(seat, "propose") => waiting("ask-may-propose"),
+                _ => waiting("ask-wait"),
+            },
+            _ => waiting("ask-wait"),
+        }
+    }
+
+    /// The game waits for this seat.
+    fn ask_awaited(&self, seat: Seat) -> Text {
+        let p = &self.public;
+        match p.phase {
+            Phase::PlaceSettlement if p.placed < self.seats => Text::new("ask-first-settlement"),
+            Phase::PlaceSettlement => Text::new("ask-second-settlement"),
+            Phase::PlaceRoad(corner) => {
+                Text::new("ask-opening-road").with("corner", self.data.geometry.corner_id(corner))
+            }
+            Phase::BeforeRoll if self.card_to_play(seat) => Text::new("ask-roll-or-card"),
+            Phase::BeforeRoll => Text::new("ask-roll"),
+            Phase::Discards => {
+                let named = self.private[seat.index()].map_or(0, |own| own.discards.total());
+                let owed = u32::from(p.owed[seat.index()]);
+                Text::new("ask-discard").with("count", owed - named).with("owed", owed)
+            }
+            Phase::MoveTormund if p.tormund.is_none() => Text::new("ask-tormund-out"),
+            Phase::MoveTormund => Text::new("ask-tormund"),
+            Phase::FreeRoads(left) => {
+                let pieces =
+                    u32::from(self.data.pieces.roads).saturating_sub(p.pieces[seat.index()].roads.count_ones());
+                Text::new("ask-free-roads").with("count", pieces.min(left.into())) // rule: road-building
+            }
+            Phase::Offered if seat == p.active => Text::new("ask-choose-answer"),
+            Phase::Offered => match p.offer {
+                Some(bid) => self.deal_text("ask-answer", p.active, bid),
+                None => Text::new("ask-choose-answer"),
+            },
+            _ if p.trade_closed => Text::new("ask-build"),
+            _ => Text::new("ask-main"),
+        }
+    }
+
+    /// Does the seat hold a card that it could play before the roll? rule: one-card-a-turn
+    fn card_to_play(&self, seat: Seat) -> bool {
+        let old = |kind: CardKind| {
+            self.private[seat.index()].is_some_and(|own| own.cards[kind as usize] > own.fresh[kind as usize])
+        };
+        let kinds = [CardKind::RangerPatrol, CardKind::RoadBuilding, CardKind::WinterIsComing];
+        !self.public.card_played && kinds.into_iter().any(old)
+    }
+
+    // ---- verbs ----
+
+    /// Verbs that belong to this moment, even if nothing can be done with them just now: a click can then ask why not.
+    fn matters(&self, seat: Seat, form: &str) -> bool {
+        let beginnings: &[&str] = match self.public.phase {
+            _ if !self.must().has(seat) => &[],
+            Phase::BeforeRoll => &["roll", "build ", "play "],
+            Phase::Main => &["end turn", "build ", "buy card", "play ", "trade "],
+            Phase::PlaceSettlement => &["place settlement "],
+            Phase::PlaceRoad(_) | Phase::FreeRoads(_) => &["place road "],
+            Phase::MoveTormund => &["move tormund "],
+            Phase::Discards => &["discard "],
+            Phase::Offered if seat != self.public.active => &["accept", "decline"],
+            _ => &[],
+        };
+        beginnings.iter().any(|start| form.starts_with(start))
+    }
+
+    /// May the seat say something of its own wording now? rule: offers
+    fn may_say(&self, seat: Seat, form: &str) -> bool {
+        let p = &self.public;
+        let cap = self.options.offers;
+        let trading = matches!(p.phase, Phase::Main | Phase::Offered);
+        let moment = match form.split(' ').next() {
+            Some("offer") => seat == p.active && trading && !p.trade_closed && (cap == 0 || p.offers_made < cap),
+            Some("counter") => p.phase == Phase::Offered && self.unanswered().has(seat),
+            Some("propose") => self.may_propose().has(seat),
+            _ => false,
+        };
+        // Nobody gives cards he has not. rule: trade-fair
+        moment && !self.sure[seat.index()].is_empty()
+    }
+
+    fn verb(&self, pattern: &Pattern) -> Verb {
+        let verb = pattern.form.split(" {").next().unwrap_or_default();
+        let label = match verb.strip_prefix("play ").and_then(CardKind::named) {
+            Some(card) => self.play_text(card),
+            None => Text::new(format!("verb-{}", verb.replace(' ', "-"))),
+        };
+        Verb { form: pattern.form.into(), label, free: pattern.by == By::FreeForm }
+    }
+
+    fn play_text(&self, card: CardKind) -> Text {
+        Text::new("verb-play").with("card", self.card_name(card))
+    }
+
+    // ---- choices ----
+
+    fn label(&self, action: Action) -> Text {
+        let geometry = &self.data.geometry;
+        let at = |key: &str, corner: Corner| Text::new(key).with("corner", geometry.corner_id(corner));
+        let tormund = |text: Text, hex: Hex, victim: Option<Seat>| {
+            let text = text.with("hex", geometry.hex_id(hex));
+            match victim {
+                Some(victim) => text.with("victim", self.seat_text(victim)),
+                None => text,
+            }
+        };
+        match action {
+            Action::Roll => Text::new("verb-roll"),
+            Action::EndTurn => Text::new("verb-end-turn"),
+            Action::BuyCard => Text::new("verb-buy-card"),
+            Action::PlaceSettlement(corner) => at("choice-place-settlement", corner),
+            Action::BuildSettlement(corner) => at("choice-build-settlement", corner),
+            Action::BuildKeep(corner) => at("choice-build-keep", corner),
+            Action::PlaceRoad(path) => Text::new("choice-place-road").with("path", geometry.path_id(path)),
+            Action::BuildRoad(path) => Text::new("choice-build-road").with("path", geometry.path_id(path)),
+            Action::PlayPatrol(hex, victim) => {
+                let key = if victim.is_some() { "choice-patrol-rob" } else { "choice-patrol" };
+                tormund(Text::new(key).with("card", self.card_name(CardKind::RangerPatrol)), hex, victim)
+            }
+            Action::MoveTormund(None, _) => Text::new("choice-tormund-camp"),
+            Action::MoveTormund(Some(hex), victim) => {
+                let key = if victim.is_some() { "choice-tormund-rob" } else { "choice-tormund" };
+                tormund(Text::new(key), hex, victim)
+            }
+            Action::PlayRoadBuilding => self.play_text(CardKind::RoadBuilding),
+            Action::PlayWinter(a, b) => {
+                let goods = Goods::of(a, 1) + b.map_or(Goods::NONE, |b| Goods::of(b, 1));
+                let text = Text::new("choice-winter").with("card", self.card_name(CardKind::WinterIsComing));
+                text.with("goods", plain_goods(goods))
+            }
+            Action::Discard(card) => Text::new("choice-discard").with("resource", resource(card)),
+            Action::TradeSupply(give, get) => {
+                let paid = Goods::of(give, self.public.pieces[self.public.active.index()].rates.count(give));
+                Text::new("choice-trade").with("give", plain_goods(paid)).with("get", plain_goods(Goods::of(get, 1)))
+            }
+            Action::Take(partner) => Text::new("choice-take").with("seat", self.seat_text(partner)),
+            Action::Dismiss(partner) => Text::new("choice-dismiss").with("seat", self.seat_text(partner)),
+            Action::Accept => Text::new("verb-accept"),
+            Action::Decline => Text::new("verb-decline"),
+            Action::Withdraw if self.own_seat() == Some(self.public.active) => Text::new("choice-withdraw-offer"),
+            Action::Withdraw => Text::new("choice-withdraw-proposal"),
+            Action::Offer(..) => Text::new("verb-offer"),
+            Action::Counter(_) => Text::new("verb-counter"),
+            Action::Propose(_) => Text::new("verb-propose"),
+        }
+    }
+
+    /// What it costs, brings and touches.
+    fn hints(&self, action: Action) -> Vec<Text> {
+        let costs = &self.data.costs;
+        let cost = |goods: Goods| Text::new("hint-cost").with("goods", plain_goods(goods));
+        match action {
+            Action::BuildRoad(_) => vec![cost(costs.road)],
+            Action::BuildKeep(corner) => vec![cost(costs.keep), self.beside_hint(corner)],
+            Action::BuyCard => vec![cost(costs.card)],
+            Action::BuildSettlement(corner) => {
+                let mut hints = vec![cost(costs.settlement)];
+                hints.extend(self.place_hints(corner));
+                hints
+            }
+            Action::PlaceSettlement(corner) => self.place_hints(corner),
+            Action::PlayPatrol(hex, victim) | Action::MoveTormund(Some(hex), victim) => {
+                let hand = |seat: Seat| Text::new("hint-hand").with("count", self.public.hand_sizes[seat.index()]);
+                std::iter::once(self.ground_and_number(hex)).chain(victim.map(hand)).collect()
+            }
+            Action::Take(partner) => {
+                let deal = |bid| self.deal_text("hint-deal", partner, bid);
+                self.word_of(partner).map(deal).into_iter().collect()
+            }
+            _ => Vec::new(),
+        }
+    }
+
+    fn beside_hint(&self, corner: Corner) -> Text {
+        Text::new("hint-beside").with("hexes", self.beside(corner))
+    }
+
+    /// The hexes around a corner, its trade route, and in the second round the cards it brings. rule: setup-free
+    fn place_hints(&self, corner: Corner) -> Vec<Text> {
+        let mut hints = vec![self.beside_hint(corner)];
+        hints.extend(self.route(corner).map(|rate| Text::new("hint-route").with("rate", rate)));
+        if self.public.phase == Phase::PlaceSettlement && self.public.placed >= self.seats {
+            let terrain = &self.printed().terrain;
+            let goods = hexes_in(self.data.geometry.corner_hexes[corner.index()])
+                .filter_map(|h| terrain[h.index()].and_then(Terrain::resource))
+                .fold(Goods::NONE, |sum, r| sum + Goods::of(r, 1));
+            hints.push(Text::new("hint-brings").with("goods", plain_goods(goods)));
+        }
+        hints
+    }
+}
+
+/// Is the line this verb with its slots filled? A slot of a listed choice takes one word.
+fn fits(form: &str, line: &str) -> bool {
+    let (form, line) = (form.split(' '), line.split(' '));
+    form.clone().count() == line.clone().count() && form.zip(line).all(|(f, word)| f == word || f.starts_with('{'))
+}
+
+/// What fills the slots, in order.
+fn fillings(form: &str, line: &str) -> Vec<String> {
+    form.split(' ').zip(line.split(' ')).filter(|(f, _)| f.starts_with('{')).map(|(_, word)| word.into()).collect()
+}

@@ -1,0 +1,257 @@
+//! A turn, told as the rulebook's table of contents: roll, produce or seven, trade and build, end.
+
+use crate::actions::{Action, Chance};
+use crate::geometry::Hex;
+use crate::resource::{Goods, Resource};
+use crate::state::{Phase, Watch};
+use crate::words::{plain_goods, resource};
+use table::{Entry, Log, Seat, SeatSet};
+
+impl Watch {
+    pub(crate) fn apply(&mut self, seat: Seat, action: Action, log: &mut impl Log) {
+        match action {
+            Action::Roll => self.phase = Phase::Rolling,
+            Action::EndTurn => self.end_turn(log),
+            Action::BuildRoad(path) => self.build_road(path, log),
+            Action::BuildSettlement(corner) => self.build_settlement(corner, log),
+            Action::BuildKeep(corner) => self.build_keep(corner, log),
+            Action::BuyCard => self.buy_card(log),
+            Action::PlayPatrol(hex, victim) => self.play_patrol(hex, victim, log),
+            Action::PlayRoadBuilding => self.play_road_building(log),
+            Action::PlayWinter(a, b) => self.play_winter(a, b, log),
+            Action::MoveTormund(to, victim) => self.move_tormund(to, victim, log),
+            Action::Discard(resource) => self.discard(seat, resource, log),
+            Action::TradeSupply(give, get) => self.trade_supply(give, get, log),
+            Action::PlaceSettlement(corner) => self.place_settlement(corner, log),
+            Action::PlaceRoad(path) => self.place_road(path, log),
+            Action::Offer(bid, to) => self.open_offer(bid, to, log),
+            Action::Accept | Action::Decline | Action::Counter(_) => self.answer(seat, action, log),
+            Action::Propose(bid) => self.propose_bid(seat, bid, log),
+            Action::Take(partner) => self.take_word(partner, log),
+            Action::Dismiss(partner) => self.dismiss(partner, log),
+            Action::Withdraw => self.withdraw(seat, log),
+        }
+    }
+
+    pub(crate) fn befall(&mut self, outcome: Chance, log: &mut impl Log) {
+        match outcome {
+            Chance::Start(seat) => self.start_with(seat, log),
+            Chance::Roll(a, b) => self.rolled(a, b, log),
+            Chance::Theft(card) => self.theft(card, log),
+            Chance::Card(card) => self.card_drawn(card.kind(), log),
+        }
+    }
+
+    // ---- the turn ----
+
+    /// The first thing of a turn: points gained on others' turns may already win. rule: winning
+    pub(crate) fn begin_turn(&mut self, seat: Seat, log: &mut impl Log) {
+        self.active = seat;
+        self.turns = self.turns.saturating_add(1);
+        self.rolled = false;
+        self.card_played = false;
+        self.trade_closed = false;
+        self.offers_made = 0;
+        self.fresh = [0; 5];
+        self.dice = [0; 2];
+        self.phase = Phase::BeforeRoll;
+        log.say(|| Entry::public(self.tale("log-turn", seat)));
+        self.check_victory(log);
+    }
+
+    fn end_turn(&mut self, log: &mut impl Log) {
+        self.drop_all_bids();
+        log.say(|| Entry::public(self.tale("log-end-turn", self.active)));
+        self.begin_turn(self.active.after(self.seats), log);
+    }
+
+    /// Back to where the turn was when a card or Tormund interrupted it.
+    pub(crate) fn resume(&mut self) {
+        self.phase = if self.rolled { Phase::Main } else { Phase::BeforeRoll };
+    }
+
+    // ---- the roll ----
+
+    fn rolled(&mut self, a: u8, b: u8, log: &mut impl Log) {
+        self.rolled = true;
+        self.dice = [a, b];
+        let sum = a + b;
+        log.say(|| Entry::public(self.tale("log-roll", self.active).with("a", a).with("b", b).with("sum", sum)));
+        if sum == 7 { self.seven(log) } else { self.produce(sum, log) }
+    }
+
+    /// rule: production
+    fn produce(&mut self, number: u8, log: &mut impl Log) {
+        self.phase = Phase::Main;
+        let mut owed = self.yields[usize::from(number)];
+        if let Some(hex) = self.tormund
+            && self.board().number[hex.index()] == number
+        {
+            self.hold_back(hex, &mut owed); // rule: tormund
+        }
+        let total = owed[0] + owed[1] + owed[2] + owed[3];
+        if total.is_empty() {
+            log.say(|| Entry::public(table::Text::new("log-no-production")));
+            return;
+        }
+        if !self.supply.covers(total) {
+            self.run_short(&mut owed, total, log);
+        }
+        let paid = owed[0] + owed[1] + owed[2] + owed[3];
+        self.supply -= paid;
+        for (hand, goods) in self.hands.iter_mut().zip(owed) {
+            *hand += goods;
+        }
+        for row in &mut self.sure {
+            for (known, goods) in row.iter_mut().zip(owed) {
+                *known += goods;
+            }
+        }
+        if wanted(log) {
+            for seat in Seat::all(self.seats).filter(|s| !owed[s.index()].is_empty()) {
+                let goods = plain_goods(owed[seat.index()]);
+                log.say(|| Entry::public(self.tale("log-produce", seat).with("goods", goods)));
+            }
+        }
+    }
+
+    /// Takes out of what is owed what a blocked hex would have brought.
+    fn hold_back(&self, hex: Hex, owed: &mut [Goods; 4]) {
+        let Some(resource) = self.board().terrain[hex.index()].and_then(|t| t.resource()) else { return };
+        let corners = self.data.get().geometry.hex_corners[hex.index()].iter().fold(0u64, |bits, c| bits | 1 << c.0);
+        for (pieces, goods) in self.pieces.iter().zip(owed) {
+            let cards = (pieces.settlements & corners).count_ones() + 2 * (pieces.keeps & corners).count_ones();
+            *goods -= Goods::of(resource, cards as u8);
+        }
+    }
+
+    /// Too few cards of a resource: nobody gets any, unless a single player is owed it. rule: shortage
+    #[cold]
+    fn run_short(&self, owed: &mut [Goods; 4], total: Goods, log: &mut impl Log) {
+        for kind in Resource::ALL {
+            let left = self.supply.count(kind);
+            if total.count(kind) <= left {
+                continue;
+            }
+            let alone = owed.iter().filter(|g| g.count(kind) > 0).count() == 1;
+            for goods in owed.iter_mut().filter(|g| g.count(kind) > 0) {
+                let pays = if alone { left } else { 0 };
+                *goods = *goods - Goods::of(kind, goods.count(kind)) + Goods::of(kind, pays);
+            }
+            log.say(|| Entry::public(table::Text::new("log-shortage").with("resource", resource(kind))));
+        }
+    }
+
+    /// rule: seven
+    fn seven(&mut self, log: &mut impl Log) {
+        let mut anyone = false;
+        for (i, hand) in self.hands.iter().enumerate() {
+            let size = hand.total();
+            self.owed[i] = if size > u32::from(self.data.limits.hand) { (size / 2) as u8 } else { 0 };
+            anyone |= self.owed[i] > 0;
+        }
+        self.unnamed = self.owed;
+        self.phase = if anyone { Phase::Discards } else { Phase::MoveTormund };
+        if anyone && wanted(log) {
+            for seat in Seat::all(self.seats).filter(|s| self.owed[s.index()] > 0) {
+                log.say(|| Entry::public(self.tale("log-must-discard", seat).with("count", self.owed[seat.index()])));
+            }
+        }
+    }
+
+    fn discard(&mut self, seat: Seat, card: Resource, log: &mut impl Log) {
+        self.discards[seat.index()] += Goods::of(card, 1);
+        self.unnamed[seat.index()] -= 1;
+        if self.discards_left(seat) > 0 {
+            return;
+        }
+        log.say(|| Entry::public(self.tale("log-has-chosen", seat)));
+        if self.unnamed == [0; 4] {
+            self.finish_discards(log);
+        }
+    }
+
+    /// All are in: they are shown and go back together.
+    fn finish_discards(&mut self, log: &mut impl Log) {
+        log.reveal(self.everyone());
+        for seat in Seat::all(self.seats) {
+            let goods = self.discards[seat.index()];
+            if goods.is_empty() {
+                continue;
+            }
+            log.say(|| Entry::public(self.tale("log-discard", seat).with("goods", plain_goods(goods))));
+            self.pay(seat, goods);
+        }
+        self.owed = [0; 4];
+        self.discards = [Goods::NONE; 4];
+        self.phase = Phase::MoveTormund;
+    }
+
+    // ---- Tormund ----
+
+    /// rules: tormund, theft
+    pub(crate) fn move_tormund(&mut self, to: Option<Hex>, victim: Option<Seat>, log: &mut impl Log) {
+        self.tormund = to;
+        let seat = self.active;
+        log.say(|| {
+            Entry::public(match to {
+                Some(hex) => self.tale("log-tormund", seat).with("hex", self.at_hex(hex)),
+                None => self.tale("log-tormund-camp", seat),
+            })
+        });
+        match victim {
+            Some(victim) if !self.hands[victim.index()].is_empty() => self.phase = Phase::Theft(victim),
+            Some(victim) => {
+                log.say(|| Entry::public(self.tale("log-rob-nothing", seat).with("victim", self.name(victim))));
+                self.tormund_done(log);
+            }
+            None => self.tormund_done(log),
+        }
+    }
+
+    fn theft(&mut self, card: Resource, log: &mut impl Log) {
+        let Phase::Theft(victim) = self.phase else { return };
+        let thief = self.active;
+        let both = SeatSet::of(thief) | SeatSet::of(victim);
+        log.reveal(both);
+        log.say(|| {
+            let all = self.tale("log-rob", thief).with("victim", self.name(victim));
+            let more = self.tale("log-rob-card", thief).with("victim", self.name(victim)).with("card", resource(card));
+            Entry::with_more(all, both, more)
+        });
+        self.steal(thief, victim, card);
+        self.tormund_done(log);
+    }
+
+    /// Moves one card that only thief and victim see, and keeps what everybody knows. rule: open-and-hidden
+    fn steal(&mut self, thief: Seat, victim: Seat, card: Resource) {
+        let one = Goods::of(card, 1);
+        let size = self.hands[victim.index()].total();
+        for (viewer, row) in self.sure.iter_mut().enumerate() {
+            let known = row[victim.index()];
+            let all_alike = known.total() == size && known.kinds().is_power_of_two();
+            if viewer == thief.index() || viewer == victim.index() || all_alike {
+                row[victim.index()] = known.less(one);
+                row[thief.index()] += one;
+            } else {
+                // Any of the certain cards may be the one that went.
+                row[victim.index()] = known.less(Goods::ONE_OF_EACH);
+            }
+        }
+        self.hands[victim.index()] -= one;
+        self.hands[thief.index()] += one;
+        self.drop_bid(victim);
+        self.drop_bid(thief);
+    }
+
+    /// A seven leads to trading; a patrol back to where it was played, and perhaps to Largest Patrol.
+    fn tormund_done(&mut self, log: &mut impl Log) {
+        self.resume();
+        self.count_patrols(log);
+    }
+}
+
+/// Loops that only tell are skipped when nobody listens.
+fn wanted<L: Log>(_: &L) -> bool {
+    L::LISTENING
+}
