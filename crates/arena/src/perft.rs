@@ -1,0 +1,100 @@
+//! Perft: how many paths of listed actions there are from the start of a game, a fingerprint of its rules.
+//!
+//! At a chance step the outcome is the one that seed and depth give, so the count does not depend on the order of the walk.
+
+use crate::mix;
+use serde::Serialize;
+use serde_json::{Map, Value};
+use std::time::Instant;
+use table::{Game, Next, Print, QuickRng, Silence};
+
+/// What to count.
+#[derive(Clone, Debug)]
+pub struct PerftPlan {
+    /// How many sit at the table.
+    pub seats: u8,
+    /// The options that differ from their defaults.
+    pub options: Map<String, Value>,
+    /// Where the outcomes of chance come from.
+    pub seed: u64,
+    /// How many actions a path has.
+    pub depth: u32,
+}
+
+/// The counts.
+#[derive(Clone, Debug, Serialize)]
+pub struct PerftReport {
+    /// The game's id.
+    pub game: &'static str,
+    /// How many sat at the table.
+    pub seats: u8,
+    /// Every option, defaults included.
+    pub options: Value,
+    /// The seed of chance.
+    pub seed: u64,
+    /// How many actions a path had.
+    pub depth: u32,
+    /// The number of paths of 1, 2, … `depth` actions.
+    pub counts: Vec<u64>,
+    /// Time by the clock on the wall.
+    pub seconds: f64,
+}
+
+/// Counts the paths of a plan, for every depth up to its own.
+pub fn perft<G: Game>(data: Print<G::Data>, plan: &PerftPlan) -> Result<PerftReport, G::Refusal> {
+    let about = G::about();
+    about.check_seats(plan.seats)?;
+    let options: G::Options = about.read_options(&plan.options)?;
+    let fresh = G::open(data, &options, plan.seats)?;
+    let begun = Instant::now();
+    let mut walk = Walk { seed: plan.seed, list: Vec::new() };
+    let counts = (1..=plan.depth).map(|depth| walk.from(fresh.clone(), 0, depth)).collect();
+    Ok(PerftReport {
+        game: about.id,
+        seats: plan.seats,
+        options: serde_json::to_value(&options).expect("options are plain data"),
+        seed: plan.seed,
+        depth: plan.depth,
+        counts,
+        seconds: begun.elapsed().as_secs_f64(),
+    })
+}
+
+struct Walk<G: Game> {
+    seed: u64,
+    /// The lists of all positions on the present path, one after another.
+    list: Vec<G::Action>,
+}
+
+impl<G: Game> Walk<G> {
+    /// Paths of `left` more actions from a position `done` actions deep.
+    fn from(&mut self, mut game: G, done: u32, left: u32) -> u64 {
+        let mut rng = QuickRng::seeded(mix(self.seed, u64::from(done)));
+        let must = loop {
+            match game.next() {
+                Next::Chance => {
+                    let outcome = game.sample(&mut rng);
+                    game.happen(outcome, &mut Silence);
+                }
+                Next::Over => return 0,
+                Next::Seats { must, .. } => break must,
+            }
+        };
+        let mut paths = 0;
+        for seat in must.iter() {
+            let begin = self.list.len();
+            game.legal(seat, &mut self.list);
+            if left == 1 {
+                paths += (self.list.len() - begin) as u64;
+            } else {
+                for i in begin..self.list.len() {
+                    let mut after = game.clone();
+                    after.act(seat, self.list[i], &mut Silence);
+                    paths += self.from(after, done + 1, left - 1);
+                }
+            }
+            self.list.truncate(begin);
+        }
+        paths
+    }
+}

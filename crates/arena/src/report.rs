@@ -1,0 +1,167 @@
+//! What a simulation found: counted in integers while it runs, turned into means and rates at the end.
+
+use crate::SimPlan;
+use serde::Serialize;
+use serde_json::Value;
+use std::collections::BTreeMap;
+use table::Standing;
+
+/// A win is worth this much, so that every number of winners up to eight shares it without a remainder.
+const WIN: u64 = 840;
+/// So many faults are kept in words; the rest is only counted.
+const FAULTS_KEPT: usize = 5;
+
+/// Sums over games. Adding two gives the same in either order.
+#[derive(Default)]
+pub(crate) struct Tally {
+    pub games: u64,
+    pub actions: u64,
+    pub decisions: u64,
+    pub turns: u64,
+    pub refused: u64,
+    pub unfinished: u64,
+    pub audit_failures: u64,
+    wins: [u64; 8],
+    scores: [i64; 8],
+    endings: BTreeMap<&'static str, u64>,
+    faults: BTreeMap<u64, String>,
+}
+
+impl Tally {
+    /// A game came to its end.
+    pub fn ended(&mut self, standing: &Standing) {
+        let winners = standing.winners();
+        for seat in winners.iter() {
+            self.wins[seat.index()] += WIN / winners.len() as u64;
+        }
+        for (sum, &score) in self.scores.iter_mut().zip(&standing.scores) {
+            *sum += i64::from(score);
+        }
+        *self.endings.entry(standing.ending.unwrap_or("unnamed")).or_default() += 1;
+    }
+
+    /// A game did not come to its end.
+    pub fn given_up(&mut self, number: u64, why: String) {
+        self.unfinished += 1;
+        self.keep_fault(number, why);
+    }
+
+    /// Takes another thread's sums in.
+    pub fn add(&mut self, other: Tally) {
+        self.games += other.games;
+        self.actions += other.actions;
+        self.decisions += other.decisions;
+        self.turns += other.turns;
+        self.refused += other.refused;
+        self.unfinished += other.unfinished;
+        self.audit_failures += other.audit_failures;
+        for i in 0..8 {
+            self.wins[i] += other.wins[i];
+            self.scores[i] += other.scores[i];
+        }
+        for (ending, count) in other.endings {
+            *self.endings.entry(ending).or_default() += count;
+        }
+        for (number, why) in other.faults {
+            self.keep_fault(number, why);
+        }
+    }
+
+    /// The faults of the lowest numbers are kept, whichever thread met them.
+    fn keep_fault(&mut self, number: u64, why: String) {
+        self.faults.insert(number, why);
+        if self.faults.len() > FAULTS_KEPT {
+            self.faults.pop_last();
+        }
+    }
+}
+
+/// The report of a simulation; `longhall sim --json` prints it as it is.
+#[derive(Clone, Debug, Serialize)]
+pub struct SimReport {
+    /// The game's id.
+    pub game: &'static str,
+    /// How many sat at each table.
+    pub seats: u8,
+    /// Their words, in seat order.
+    pub seat_names: Vec<String>,
+    /// Every option, defaults included.
+    pub options: Value,
+    /// The bot in each seat.
+    pub bots: Vec<&'static str>,
+    /// How many games were played.
+    pub games: u64,
+    /// The seed they came from.
+    pub seed: u64,
+    /// The threads that shared them.
+    pub threads: usize,
+    /// Time by the clock on the wall.
+    pub seconds: f64,
+    /// Games a second.
+    pub games_per_s: f64,
+    /// Turns a second.
+    pub turns_per_s: f64,
+    /// Choices of seats a second, forced ones included, chance not.
+    pub actions_per_s: f64,
+    /// Choices a second among two or more listed ones.
+    pub decisions_per_s: f64,
+    /// Choices of seats in a game.
+    pub mean_actions: f64,
+    /// Turns in a game.
+    pub mean_turns: f64,
+    /// Games won by each seat; a shared win counts in parts.
+    pub wins: Vec<f64>,
+    /// Points of each seat at the end of a finished game.
+    pub mean_scores: Vec<f64>,
+    /// Why games ended, with counts.
+    pub endings: BTreeMap<&'static str, u64>,
+    /// Choices of bots that the rules refused.
+    pub refused: u64,
+    /// Games that did not come to their end.
+    pub unfinished: u64,
+    /// Games stopped because something no longer added up (only with an audit).
+    pub audit_failures: u64,
+    /// The first few games that went wrong: number and reason.
+    pub faults: Vec<String>,
+}
+
+impl SimReport {
+    pub(crate) fn new(
+        game: &'static str,
+        seat_names: Vec<String>,
+        options: Value,
+        bots: Vec<&'static str>,
+        plan: &SimPlan,
+        tally: &Tally,
+        seconds: f64,
+    ) -> SimReport {
+        let per_second = |count: u64| if seconds > 0.0 { count as f64 / seconds } else { 0.0 };
+        let per = |sum: f64, count: u64| if count > 0 { sum / count as f64 } else { 0.0 };
+        let finished = tally.games - tally.unfinished;
+        let seats = usize::from(plan.seats);
+        SimReport {
+            game,
+            seats: plan.seats,
+            seat_names,
+            options,
+            bots,
+            games: tally.games,
+            seed: plan.seed,
+            threads: plan.threads.max(1),
+            seconds,
+            games_per_s: per_second(tally.games),
+            turns_per_s: per_second(tally.turns),
+            actions_per_s: per_second(tally.actions),
+            decisions_per_s: per_second(tally.decisions),
+            mean_actions: per(tally.actions as f64, tally.games),
+            mean_turns: per(tally.turns as f64, tally.games),
+            wins: tally.wins[..seats].iter().map(|&parts| parts as f64 / WIN as f64).collect(),
+            mean_scores: tally.scores[..seats].iter().map(|&sum| per(sum as f64, finished)).collect(),
+            endings: tally.endings.clone(),
+            refused: tally.refused,
+            unfinished: tally.unfinished,
+            audit_failures: tally.audit_failures,
+            faults: tally.faults.iter().map(|(number, why)| format!("game {number}: {why}")).collect(),
+        }
+    }
+}

@@ -1,0 +1,123 @@
+//! One game from its start to its end: the inner loop that every figure of ours comes from.
+//!
+//! Random players have a loop of their own: no view, no choice of bot, nothing allocated; counts are integers.
+
+use crate::report::Tally;
+use bots::Player;
+use table::{Game, Next, QuickRng, Rng, Seat, Silence};
+
+/// What a thread keeps from game to game.
+pub(crate) struct Floor<G: Game> {
+    pub legal: Vec<G::Action>,
+    pub tally: Tally,
+}
+
+impl<G: Game> Floor<G> {
+    pub fn new() -> Floor<G> {
+        Floor { legal: Vec::with_capacity(1024), tally: Tally::default() }
+    }
+}
+
+/// How a game stopped.
+pub(crate) enum Stop {
+    /// By itself.
+    Ended,
+    /// At the limit of choices.
+    Limit,
+    /// The game waits for a seat that has no choice.
+    Stuck(Seat),
+    /// Cards or pieces no longer add up.
+    Audit(String),
+}
+
+/// Every seat picks any of its listed choices.
+pub(crate) fn play_random<G: Game>(game: &mut G, rng: &mut QuickRng, floor: &mut Floor<G>, limit: u64) -> Stop {
+    let (mut actions, mut decisions) = (0u64, 0u64);
+    let stop = loop {
+        match game.next() {
+            Next::Seats { must, .. } => {
+                // Simultaneous choices hide from each other, so their order is free: lowest seat first.
+                let Some(seat) = must.first() else { break Stop::Stuck(Seat(0)) };
+                floor.legal.clear();
+                game.legal(seat, &mut floor.legal);
+                let choices = floor.legal.len();
+                if choices == 0 {
+                    break Stop::Stuck(seat);
+                }
+                // A forced choice draws too: one number costs less than a branch that is guessed wrong.
+                let action = floor.legal[rng.below(choices as u32) as usize];
+                game.act(seat, action, &mut Silence);
+                actions += 1;
+                decisions += u64::from(choices > 1);
+                if actions == limit {
+                    break Stop::Limit;
+                }
+            }
+            Next::Chance => {
+                let outcome = game.sample(rng);
+                game.happen(outcome, &mut Silence);
+            }
+            Next::Over => break Stop::Ended,
+        }
+    };
+    floor.tally.actions += actions;
+    floor.tally.decisions += decisions;
+    stop
+}
+
+/// Any players; every action is checked first and, if asked for, every position audited.
+pub(crate) fn play<G: Game>(
+    game: &mut G,
+    players: &mut [Player<G>],
+    rng: &mut QuickRng,
+    floor: &mut Floor<G>,
+    limit: u64,
+    audit: bool,
+) -> Stop {
+    let mut asked = 0;
+    loop {
+        match game.next() {
+            Next::Seats { must, may } => {
+                if asked == limit {
+                    return Stop::Limit;
+                }
+                asked += 1;
+                let unasked = may.iter().find_map(|seat| {
+                    let player = &mut players[seat.index()];
+                    player.interject(game, seat, &mut floor.legal, rng).map(|action| (seat, action))
+                });
+                if let Some((seat, action)) = unasked {
+                    if game.check(seat, action).is_ok() {
+                        game.act(seat, action, &mut Silence);
+                        floor.tally.actions += 1;
+                    } else {
+                        floor.tally.refused += 1;
+                    }
+                } else {
+                    let Some(seat) = must.first() else { return Stop::Stuck(Seat(0)) };
+                    floor.legal.clear();
+                    game.legal(seat, &mut floor.legal);
+                    if floor.legal.is_empty() {
+                        return Stop::Stuck(seat);
+                    }
+                    let mut action = players[seat.index()].choose(game, seat, &floor.legal, rng);
+                    if game.check(seat, action).is_err() {
+                        floor.tally.refused += 1;
+                        action = floor.legal[rng.below(floor.legal.len() as u32) as usize];
+                    }
+                    game.act(seat, action, &mut Silence);
+                    floor.tally.actions += 1;
+                    floor.tally.decisions += u64::from(floor.legal.len() > 1);
+                }
+            }
+            Next::Chance => {
+                let outcome = game.sample(rng);
+                game.happen(outcome, &mut Silence);
+            }
+            Next::Over => return Stop::Ended,
+        }
+        if audit && let Err(fault) = game.audit() {
+            return Stop::Audit(fault);
+        }
+    }
+}

@@ -1,0 +1,100 @@
+//! Self-play and perft on the games of the shelf.
+
+use arena::{PerftPlan, SimPlan, SimReport, perft_named, sim_named};
+use bots::Kind;
+use serde_json::{Map, Value};
+use shelf::Pack;
+
+fn plan(games: u64) -> SimPlan {
+    SimPlan {
+        seats: 4,
+        options: Map::new(),
+        bots: vec![Kind::Random],
+        games,
+        seed: 11,
+        threads: 1,
+        audit: false,
+        limit: 1_000_000,
+    }
+}
+
+fn run(plan: &SimPlan) -> SimReport {
+    sim_named("watch", &Pack::ours(), plan).unwrap().unwrap()
+}
+
+/// All but what the clock says.
+fn timeless(report: &SimReport) -> Value {
+    let mut value = serde_json::to_value(report).unwrap();
+    for key in ["seconds", "games_per_s", "turns_per_s", "actions_per_s", "decisions_per_s", "threads"] {
+        value.as_object_mut().unwrap().remove(key);
+    }
+    value
+}
+
+#[test]
+fn games_end_by_themselves_and_every_win_is_given_away_once() {
+    let report = run(&plan(60));
+    assert_eq!((report.games, report.unfinished, report.refused), (60, 0, 0));
+    assert_eq!(report.endings.values().sum::<u64>(), 60);
+    assert!((report.wins.iter().sum::<f64>() - 60.0).abs() < 1e-9);
+    assert!(report.mean_actions > report.mean_turns && report.mean_turns > 10.0);
+}
+
+#[test]
+fn the_report_does_not_depend_on_the_threads() {
+    for bots in [Kind::Random, Kind::Trader] {
+        let one = run(&SimPlan { bots: vec![bots], ..plan(24) });
+        let three = run(&SimPlan { bots: vec![bots], threads: 3, ..plan(24) });
+        assert_eq!(timeless(&one), timeless(&three));
+    }
+}
+
+#[test]
+fn the_quick_loop_plays_the_same_games_as_the_careful_one() {
+    let quick = run(&plan(30));
+    let careful = run(&SimPlan { audit: true, ..plan(30) });
+    assert_eq!(timeless(&quick), timeless(&careful));
+}
+
+#[test]
+fn a_seed_gives_the_same_games_and_another_seed_others() {
+    assert_eq!(timeless(&run(&plan(5))), timeless(&run(&plan(5))));
+    let other = run(&SimPlan { seed: 12, ..plan(5) });
+    assert_ne!(timeless(&run(&plan(5)))["mean_actions"], timeless(&other)["mean_actions"]);
+}
+
+#[test]
+fn traders_trade_and_are_never_refused() {
+    let report = run(&SimPlan { bots: vec![Kind::Trader, Kind::Random], audit: true, ..plan(20) });
+    assert_eq!((report.refused, report.unfinished, report.audit_failures), (0, 0, 0), "{:?}", report.faults);
+    assert_eq!(report.bots, ["trader", "random", "random", "random"]);
+}
+
+#[test]
+fn a_game_that_takes_too_long_is_unfinished_and_says_so() {
+    let report = run(&SimPlan { limit: 10, ..plan(3) });
+    assert_eq!((report.unfinished, report.endings.len()), (3, 0));
+    assert_eq!(report.faults[0], "game 0: not over after 10 choices");
+}
+
+#[test]
+fn a_plan_the_game_does_not_take_is_refused() {
+    let refusal = |plan: &SimPlan| sim_named("watch", &Pack::ours(), plan).unwrap().unwrap_err();
+    assert_eq!(refusal(&SimPlan { seats: 9, ..plan(1) }).rule, "options");
+    let mut wrong = plan(1);
+    wrong.options.insert("weather".into(), "snow".into());
+    assert_eq!(refusal(&wrong).rule, "options");
+    assert!(sim_named("chess", &Pack::ours(), &plan(1)).is_none());
+}
+
+#[test]
+fn perft_counts_the_same_every_time_and_depth_by_depth() {
+    let count = |depth, seed| {
+        let plan = PerftPlan { seats: 4, options: Map::new(), seed, depth };
+        perft_named("watch", &Pack::ours(), &plan).unwrap().unwrap().counts
+    };
+    let deep = count(6, 3);
+    assert_eq!(deep.len(), 6);
+    assert_eq!(deep[..4], count(4, 3));
+    assert!(deep[5] >= 1 && deep.is_sorted());
+}

@@ -1,0 +1,97 @@
+//! How a bot is asked, and how the simple ones answer.
+
+use crate::Kind;
+use table::{Game, QuickRng, Rng, Seat, Viewer};
+
+/// A bot that thinks. It gets what its seat knows, its listed choices, and random bits: nothing else.
+pub trait Bot<G: Game>: Send {
+    /// The game waits: one of `legal`, or a free-form action of its own.
+    fn choose(&mut self, view: &G::View, legal: &[G::Action], rng: &mut QuickRng) -> G::Action;
+
+    /// Nobody waits, but it may act. Most bots keep still.
+    fn interject(&mut self, _view: &G::View, _legal: &[G::Action], _rng: &mut QuickRng) -> Option<G::Action> {
+        None
+    }
+}
+
+/// A trader with something to offer makes the offer once in this many choices, so that games still go on.
+const OFFERS_ONCE_IN: u32 = 6;
+/// On another's turn he is asked after every step, so he speaks up less often.
+const INTERJECTS_ONCE_IN: u32 = 24;
+
+/// Any player made of code. The simple kinds never build a view: simulations count nanoseconds.
+pub enum Player<G: Game> {
+    /// Uniform over the listed choices.
+    Random,
+    /// Random, with the game's own proposals mixed in.
+    Trader,
+    /// One that looks at its view.
+    Thinker(Box<dyn Bot<G>>),
+}
+
+impl<G: Game> From<Kind> for Player<G> {
+    fn from(kind: Kind) -> Player<G> {
+        match kind {
+            Kind::Random => Player::Random,
+            Kind::Trader => Player::Trader,
+        }
+    }
+}
+
+impl<G: Game> Player<G> {
+    /// The answer of a seat that must act; `legal` is its list and not empty.
+    ///
+    /// `game` serves to build the seat's view and to ask for its proposal; no bot gets to see it.
+    pub fn choose(&mut self, game: &G, seat: Seat, legal: &[G::Action], rng: &mut QuickRng) -> G::Action {
+        match self {
+            Player::Random => pick(legal, rng),
+            Player::Trader => once_in(OFFERS_ONCE_IN, rng)
+                .then(|| game.propose(seat, rng))
+                .flatten()
+                .unwrap_or_else(|| pick(legal, rng)),
+            Player::Thinker(bot) => bot.choose(&game.view(Viewer::Seat(seat)), legal, rng),
+        }
+    }
+
+    /// What a seat does that may act but is not waited for: usually nothing. `list` is cleared and filled at need.
+    pub fn interject(
+        &mut self,
+        game: &G,
+        seat: Seat,
+        list: &mut Vec<G::Action>,
+        rng: &mut QuickRng,
+    ) -> Option<G::Action> {
+        match self {
+            Player::Random => None,
+            Player::Trader => {
+                if !once_in(INTERJECTS_ONCE_IN, rng) {
+                    return None;
+                }
+                list.clear();
+                game.legal(seat, list);
+                // Half the time he takes up what lies on the table, half the time he proposes something himself.
+                if !list.is_empty() && once_in(2, rng) { Some(pick(list, rng)) } else { game.propose(seat, rng) }
+            }
+            Player::Thinker(bot) => {
+                list.clear();
+                game.legal(seat, list);
+                bot.interject(&game.view(Viewer::Seat(seat)), list, rng)
+            }
+        }
+    }
+
+    /// Can it ever act unasked? Whoever drives a game need not ask otherwise.
+    pub fn interjects(&self) -> bool {
+        !matches!(self, Player::Random)
+    }
+}
+
+/// One of the choices, each as likely.
+#[inline]
+fn pick<A: Copy>(legal: &[A], rng: &mut QuickRng) -> A {
+    legal[rng.below(legal.len() as u32) as usize]
+}
+
+fn once_in(n: u32, rng: &mut QuickRng) -> bool {
+    rng.below(n) == 0
+}

@@ -1,0 +1,67 @@
+//! Scene to text (and, with the hall, to pages). Knows widgets, not games.
+//!
+//! The text is a full twin of the picture: the terminal, screen readers and language models read it.
+
+mod canvas;
+mod cards;
+mod hexmap;
+mod legend;
+mod pen;
+mod plain;
+mod prompt;
+mod widget;
+mod wrap;
+
+pub use prompt::shown;
+
+use pen::Pen;
+use std::fmt;
+use std::sync::LazyLock;
+use table::scene::Scene;
+use table::{Bilingual, Lang, Text, Words};
+
+/// Everything in the scene, in lines of at most about `width` columns: every id that notation could name is there.
+pub fn text(scene: &Scene, words: &Words, lang: Lang, width: usize) -> String {
+    parts(scene, words, lang, width, true).to_string()
+}
+
+/// A scene in words, piece by piece: whoever shows it again may leave out what has not changed.
+#[derive(Clone, PartialEq, Eq, Default, Debug)]
+pub struct Parts {
+    /// Each widget's id and text.
+    pub widgets: Vec<(String, String)>,
+    /// What is asked, with the numbered choices; empty if nothing is.
+    pub prompt: String,
+}
+
+impl fmt::Display for Parts {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        self.widgets.iter().try_for_each(|(_, text)| f.write_str(text))?;
+        if self.prompt.is_empty() { Ok(()) } else { write!(f, "\n{}", self.prompt) }
+    }
+}
+
+/// Draws a scene; in full, a map also names every empty place.
+pub fn parts(scene: &Scene, words: &Words, lang: Lang, width: usize, full: bool) -> Parts {
+    let say = |text: &Text| {
+        let from = if text.key.starts_with("draw-") { &*OWN_WORDS } else { words };
+        from.say(lang, text)
+    };
+    let pen = Pen::new(scene, &say, width, full);
+    let block = |lines: Vec<String>| lines.join("\n") + "\n";
+    let widgets = scene.widgets.iter().map(|w| (w.id.clone(), block(widget::draw(w, &pen)))).collect();
+    let prompt = scene.prompt.as_ref().map_or(String::new(), |asked| block(prompt::draw(asked, &pen)));
+    Parts { widgets, prompt }
+}
+
+/// Running text in lines of at most `width` columns.
+pub fn wrap(text: &str, width: usize) -> Vec<String> {
+    wrap::sentence(text, width, 0)
+}
+
+/// The few words of the renderer itself.
+const OWN: Bilingual = Bilingual { en: include_str!("../locales/en.ftl"), pl: include_str!("../locales/pl.ftl") };
+static OWN_WORDS: LazyLock<Words> = LazyLock::new(|| Words::new(&[OWN]).expect("draw's own words are tested"));
+
+#[cfg(test)]
+mod tests;

@@ -1,0 +1,84 @@
+//! What every renderer needs: words, width, and a letter for each seat.
+
+use table::Text;
+use table::scene::{Kind, Scene, Widget};
+
+/// How a scene is written.
+pub(crate) struct Pen<'a> {
+    say: &'a dyn Fn(&Text) -> String,
+    letters: Vec<(String, char)>,
+    /// Columns there are.
+    pub width: usize,
+    /// Also write down what is empty: every corner and path that notation could name.
+    pub full: bool,
+}
+
+impl<'a> Pen<'a> {
+    pub fn new(scene: &Scene, say: &'a dyn Fn(&Text) -> String, width: usize, full: bool) -> Pen<'a> {
+        let mut pen = Pen { say, letters: Vec::new(), width: width.max(20), full };
+        // Mats first: they stand in seat order, so the letters do not change when pieces appear.
+        pen.meet_mats(&scene.widgets);
+        pen.meet_pieces(&scene.widgets);
+        pen
+    }
+
+    /// A text in the reader's language.
+    pub fn say(&self, text: &Text) -> String {
+        (self.say)(text)
+    }
+
+    /// One of draw's own words.
+    pub fn own(&self, key: &str) -> String {
+        self.say(&Text::new(key))
+    }
+
+    /// The letter of a seat: the first of its word that no earlier seat has.
+    pub fn letter(&self, seat: &str) -> char {
+        self.letters.iter().find(|(word, _)| word == seat).map_or('?', |(_, letter)| *letter)
+    }
+
+    /// Which seat has a letter, counted from 0.
+    pub fn order(&self, letter: char) -> usize {
+        self.letters.iter().position(|(_, l)| *l == letter).unwrap_or(self.letters.len())
+    }
+
+    /// The same pen for a narrower place.
+    pub fn indented(&self, by: usize) -> Pen<'a> {
+        let width = self.width.saturating_sub(by).max(20);
+        Pen { say: self.say, letters: self.letters.clone(), width, full: self.full }
+    }
+
+    fn meet_mats(&mut self, widgets: &[Widget]) {
+        for widget in widgets {
+            match &widget.kind {
+                Kind::Mat { seat, .. } => self.meet(seat),
+                Kind::Group(things) => self.meet_mats(things),
+                _ => {}
+            }
+        }
+    }
+
+    fn meet_pieces(&mut self, widgets: &[Widget]) {
+        for widget in widgets {
+            match &widget.kind {
+                Kind::HexMap(map) => {
+                    let on_corners = map.corners.iter().filter_map(|c| c.piece.as_ref());
+                    let on_paths = map.paths.iter().filter_map(|p| p.piece.as_ref());
+                    on_corners.chain(on_paths).for_each(|piece| self.meet(&piece.seat));
+                }
+                Kind::Grid(grid) => grid.cells.iter().filter_map(|c| c.seat.as_ref()).for_each(|s| self.meet(s)),
+                Kind::Group(things) | Kind::Mat { things, .. } => self.meet_pieces(things),
+                _ => {}
+            }
+        }
+    }
+
+    fn meet(&mut self, seat: &str) {
+        if self.letters.iter().any(|(word, _)| word == seat) {
+            return;
+        }
+        let mut free = seat.chars().map(|c| c.to_ascii_uppercase()).chain('A'..='Z');
+        let letter = free.find(|c| c.is_alphabetic() && self.letters.iter().all(|(_, taken)| taken != c));
+        self.letters.push((seat.to_owned(), letter.unwrap_or('?')));
+    }
+}

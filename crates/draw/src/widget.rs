@@ -1,0 +1,55 @@
+//! One widget, whatever its kind.
+
+use crate::pen::Pen;
+use crate::{cards, hexmap, legend, plain, wrap};
+use table::scene::{Kind, Widget};
+
+pub(crate) fn draw(widget: &Widget, pen: &Pen<'_>) -> Vec<String> {
+    let label = pen.say(&widget.label);
+    match &widget.kind {
+        Kind::HexMap(map) => {
+            let mut lines = hexmap::draw(map, pen);
+            lines.extend(legend::legend(map, pen));
+            lines
+        }
+        Kind::Grid(grid) => plain::grid(&label, grid, pen),
+        Kind::Cards(layout, cards) => cards::draw(&label, *layout, cards, pen),
+        Kind::Track { cells, at } => plain::steps(&label, cells, *at, " · ", pen),
+        Kind::Counter(n) => vec![format!("{label}: {n}")],
+        Kind::Dice(dice) => vec![plain::dice(&label, dice)],
+        Kind::Mat { seat, asked, things } => {
+            let mark = if *asked { '▶' } else { ' ' };
+            let mut lines = vec![format!("{mark} {} {label} [{seat}]", pen.letter(seat))];
+            lines.extend(several(things, pen, 4));
+            lines
+        }
+        Kind::Table { columns, rows } => plain::table(&label, columns, rows, pen),
+        Kind::Timeline { steps, at } => plain::steps(&label, steps, *at, " → ", pen),
+        Kind::Note(text) => wrap::sentence(&pen.say(text), pen.width, 0),
+        Kind::Group(things) => {
+            let mut lines = vec![format!("{label}:")];
+            lines.extend(several(things, pen, 2));
+            lines
+        }
+    }
+}
+
+/// Widgets one under another; neighbours that are mere numbers share lines.
+fn several(things: &[Widget], pen: &Pen<'_>, indent: usize) -> Vec<String> {
+    let pen = pen.indented(indent);
+    let mut lines = Vec::new();
+    for run in things.chunk_by(|a, b| is_number(a) && is_number(b)) {
+        if run.len() > 1 {
+            let numbers = run.iter().flat_map(|widget| draw(widget, &pen));
+            lines.extend(wrap::items("", numbers, " · ", pen.width, 0));
+        } else {
+            lines.extend(draw(&run[0], &pen));
+        }
+    }
+    let blank = " ".repeat(indent);
+    lines.iter().map(|line| format!("{blank}{line}")).collect()
+}
+
+fn is_number(widget: &Widget) -> bool {
+    matches!(widget.kind, Kind::Counter(_))
+}

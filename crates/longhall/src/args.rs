@@ -1,0 +1,279 @@
+//! What can be typed after `longhall`. Help pages are for somebody who has never seen the program.
+
+use crate::fail::Fail;
+use clap::{Args as ClapArgs, Parser, Subcommand, ValueEnum};
+use shelf::Pack;
+use std::path::PathBuf;
+use table::Lang;
+
+/// Northern board games with every rule enforced: play them, simulate them, check them.
+#[derive(Parser, Debug)]
+#[command(
+    name = "longhall",
+    version,
+    max_term_width = 100,
+    after_help = "Examples:\n  \
+        longhall play watch              play against three bots\n  \
+        longhall games                   what there is to play, with all options\n  \
+        longhall rules watch distance    look a rule up\n  \
+        longhall sim watch --games 1000  watch bots play a thousand games\n\n\
+        Exit codes: 0 all well, 1 the answer is no (a failed scenario, a record that does not verify), 2 bad input."
+)]
+pub struct Args {
+    /// What to do; without it you sit down to a game
+    #[command(subcommand)]
+    pub command: Option<Command>,
+
+    /// Print JSON for programs instead of text for people
+    #[arg(long, global = true)]
+    pub json: bool,
+
+    /// Lay corrected component data over ours: files DIR/GAME/FILE.toml
+    #[arg(long, global = true, value_name = "DIR")]
+    pub pack: Option<PathBuf>,
+}
+
+/// The commands.
+#[derive(Subcommand, Debug)]
+pub enum Command {
+    /// List the games with their seats, options and defaults
+    Games,
+    /// Play in the terminal against bots
+    #[command(after_help = "Examples:\n  \
+        longhall play watch\n  \
+        longhall play watch --seat blue --bots trader --lang pl\n  \
+        longhall play watch --seats 3 --option opening=free --record evening.longhall\n  \
+        longhall play watch --seat nobody --seed 7 --record bots.longhall\n\n\
+        At the prompt type a number, a move in notation, or `help`.")]
+    Play(Play),
+    /// Let bots play many games: speed, lengths, wins, scores
+    #[command(after_help = "Examples:\n  \
+        longhall sim watch --games 10000 --threads 2\n  \
+        longhall sim watch --bots trader,random --seed 7 --json")]
+    Sim(Sim),
+    /// Count the paths of listed actions from the start of a game: a fingerprint of its rules
+    #[command(after_help = "Example:\n  longhall perft watch --depth 4 --seed 1")]
+    Perft(Perft),
+    /// Run scenarios (given / do / expect) from files or folders
+    #[command(after_help = "Examples:\n  \
+        longhall scenario crates/watch/scenarios\n  \
+        longhall scenario my-case.toml --json\n  \
+        longhall scenario --keys watch     what a scenario can say\n\n\
+        The last line is `N passed, N failed`.")]
+    Scenario(Scenario),
+    /// Show a recorded game at one of its steps
+    #[command(after_help = "Examples:\n  \
+        longhall replay evening.longhall\n  \
+        longhall replay evening.longhall --to 40 --as red --format json")]
+    Replay(Replay),
+    /// Recheck a finished record: every move by the rules, every roll by the dice it was committed to
+    #[command(after_help = "Example:\n  longhall verify evening.longhall")]
+    Verify(Verify),
+    /// Read a rulebook, one rule, or the rules that speak of something
+    #[command(after_help = "Examples:\n  \
+        longhall rules watch\n  \
+        longhall rules watch distance --lang pl\n  \
+        longhall rules watch --search \"longest road\"")]
+    Rules(Rules),
+}
+
+/// Which table: shared by all commands that open one.
+#[derive(ClapArgs, Debug)]
+pub struct Table {
+    /// The game's id, as `longhall games` lists it
+    pub game: String,
+
+    /// How many sit at the table [default: the game's usual number]
+    #[arg(long, value_name = "N")]
+    pub seats: Option<u8>,
+
+    /// An option of the game that differs from its default; may be given several times
+    #[arg(long = "option", value_name = "KEY=VALUE")]
+    pub options: Vec<String>,
+}
+
+/// `play`.
+#[derive(ClapArgs, Debug)]
+pub struct Play {
+    #[command(flatten)]
+    pub table: Table,
+
+    /// Your seat, by name or number; `nobody` lets the bots play among themselves [default: the first]
+    #[arg(long, value_name = "SEAT")]
+    pub seat: Option<String>,
+
+    /// Bots for the other seats, in order; the last one is repeated
+    #[arg(long, value_name = "NAMES", default_value = "random")]
+    pub bots: String,
+
+    /// Play the same dice again [default: fresh dice]
+    #[arg(long, value_name = "NUMBER")]
+    pub seed: Option<u64>,
+
+    /// The language you read
+    #[arg(long, value_enum, default_value_t = Language::En)]
+    pub lang: Language,
+
+    /// Also ask you on others' turns when you could speak up, say propose a trade
+    #[arg(long)]
+    pub speak_up: bool,
+
+    /// Save the record of the game here when it ends or you leave
+    #[arg(long, value_name = "FILE")]
+    pub record: Option<PathBuf>,
+}
+
+/// `sim`.
+#[derive(ClapArgs, Debug)]
+pub struct Sim {
+    #[command(flatten)]
+    pub table: Table,
+
+    /// Bots by seat, separated by commas; the last one is repeated
+    #[arg(long, value_name = "NAMES", default_value = "random")]
+    pub bots: String,
+
+    /// How many games
+    #[arg(long, value_name = "N", default_value_t = 1000)]
+    pub games: u64,
+
+    /// Where all randomness comes from: the same seed gives the same games
+    #[arg(long, value_name = "NUMBER", default_value_t = 1)]
+    pub seed: u64,
+
+    /// How many threads share the games; 0 takes one per core
+    #[arg(long, value_name = "T", default_value_t = 1)]
+    pub threads: usize,
+
+    /// Check every move and add everything up after every step; slow. Exit code 1 if something does not add up
+    #[arg(long)]
+    pub audit: bool,
+
+    /// Give a game up as unfinished after so many choices
+    #[arg(long, value_name = "N", default_value_t = 1_000_000)]
+    pub limit: u64,
+}
+
+/// `perft`.
+#[derive(ClapArgs, Debug)]
+pub struct Perft {
+    #[command(flatten)]
+    pub table: Table,
+
+    /// How many actions deep; the work grows about tenfold with each
+    #[arg(long, value_name = "D")]
+    pub depth: u32,
+
+    /// Where the outcomes of chance come from
+    #[arg(long, value_name = "NUMBER", default_value_t = 1)]
+    pub seed: u64,
+}
+
+/// `scenario`.
+#[derive(ClapArgs, Debug)]
+pub struct Scenario {
+    /// Scenario files, or folders that hold them
+    #[arg(required_unless_present = "keys", value_name = "FILE|DIR")]
+    pub paths: Vec<PathBuf>,
+
+    /// Print what a scenario of this game can say: a new game, every key, every pattern of notation
+    #[arg(long, value_name = "GAME", conflicts_with = "paths")]
+    pub keys: Option<String>,
+}
+
+/// `replay`.
+#[derive(ClapArgs, Debug)]
+pub struct Replay {
+    /// A record (*.longhall)
+    pub file: PathBuf,
+
+    /// Stop after this many steps [default: the last]
+    #[arg(long, value_name = "K")]
+    pub to: Option<usize>,
+
+    /// Look with the eyes of a seat (by name or number) or of a `spectator` [default: everything]
+    #[arg(long = "as", value_name = "SEAT")]
+    pub viewer: Option<String>,
+
+    /// How to print it
+    #[arg(long, value_enum, default_value_t = Format::Text)]
+    pub format: Format,
+
+    /// The language of the text
+    #[arg(long, value_enum, default_value_t = Language::En)]
+    pub lang: Language,
+}
+
+/// `verify`.
+#[derive(ClapArgs, Debug)]
+pub struct Verify {
+    /// A record (*.longhall)
+    pub file: PathBuf,
+}
+
+/// `rules`.
+#[derive(ClapArgs, Debug)]
+pub struct Rules {
+    /// The game's id, as `longhall games` lists it
+    pub game: String,
+
+    /// The id of one rule, as refusals name it
+    pub id: Option<String>,
+
+    /// Only rules that speak of these words
+    #[arg(long, value_name = "WORDS", conflicts_with = "id")]
+    pub search: Option<String>,
+
+    /// The language of the rulebook
+    #[arg(long, value_enum, default_value_t = Language::En)]
+    pub lang: Language,
+}
+
+/// How a replay is printed.
+#[derive(Clone, Copy, PartialEq, Eq, Debug, ValueEnum)]
+pub enum Format {
+    /// As in the terminal.
+    Text,
+    /// For programs.
+    Json,
+}
+
+/// A language, as it is typed.
+#[derive(Clone, Copy, PartialEq, Eq, Debug, ValueEnum)]
+pub enum Language {
+    /// English
+    En,
+    /// Polish
+    Pl,
+}
+
+impl From<Language> for Lang {
+    fn from(language: Language) -> Lang {
+        match language {
+            Language::En => Lang::En,
+            Language::Pl => Lang::Pl,
+        }
+    }
+}
+
+/// What holds for every command.
+pub struct House {
+    /// JSON instead of text.
+    pub json: bool,
+    /// The component data.
+    pub pack: Pack,
+}
+
+impl Args {
+    /// Reads the pack, once and for all.
+    pub fn house(&self) -> Result<House, Fail> {
+        let pack = match &self.pack {
+            None => Pack::ours(),
+            Some(dir) => Pack::open(dir).map_err(|errors| {
+                let list: Vec<String> = errors.iter().map(|error| format!("\n  {error}")).collect();
+                Fail::input(format!("the pack {} is refused:{}", dir.display(), list.concat()))
+            })?,
+        };
+        Ok(House { json: self.json, pack })
+    }
+}

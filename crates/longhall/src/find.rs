@@ -1,0 +1,39 @@
+//! Finding what a command line names: a game, a seat, an option, a file.
+
+use crate::fail::Fail;
+use serde_json::{Map, Value};
+use shelf::{AnyGame, AnyTable};
+use std::path::Path;
+use table::Seat;
+
+/// A game by its id.
+pub fn game(id: &str) -> Result<&'static dyn AnyGame, Fail> {
+    shelf::find(id).ok_or_else(|| Fail::input(format!("there is no game called \"{id}\"; there are: {}", shelf::ids())))
+}
+
+/// Options written as `key=value`.
+pub fn options(written: &[String]) -> Result<Map<String, Value>, Fail> {
+    let mut options = Map::new();
+    for option in written {
+        let Some((key, value)) = option.split_once('=') else {
+            return Err(Fail::input(format!("\"{option}\" is not an option: write key=value")));
+        };
+        options.insert(key.trim().to_owned(), Value::from(value.trim()));
+    }
+    Ok(options)
+}
+
+/// A seat by its word (`red`) or its number from 1.
+pub fn seat(table: &dyn AnyTable, word: &str) -> Result<Seat, Fail> {
+    let number = word.parse::<u8>().ok().filter(|n| (1..=table.seats()).contains(n)).map(|n| Seat(n - 1));
+    number.or_else(|| table.seat_named(word)).ok_or_else(|| {
+        let names: Vec<&str> = Seat::all(table.seats()).map(|seat| table.seat_name(seat)).collect();
+        let many = table.seats();
+        Fail::input(format!("there is no seat \"{word}\" here; there are {} (or 1 to {many})", names.join(", ")))
+    })
+}
+
+/// The text of a file.
+pub fn file(path: &Path) -> Result<String, Fail> {
+    std::fs::read_to_string(path).map_err(|error| Fail::input(format!("{}: {error}", path.display())))
+}

@@ -1,0 +1,73 @@
+//! `longhall games`: what there is to play.
+
+use crate::args::House;
+use crate::fail::{Answer, Fail};
+use serde_json::{Value, json};
+use shelf::AnyGame;
+use std::io::Write;
+use table::{Lang, OptionSpec, Takes, Text};
+
+/// Lists the games.
+pub fn run(house: &House, out: &mut impl Write) -> Result<Answer, Fail> {
+    if house.json {
+        let games = shelf::games().iter().map(|game| describe(*game, house)).collect::<Vec<_>>();
+        writeln!(out, "{:#}", Value::from(games))?;
+    } else {
+        for game in shelf::games() {
+            print(*game, out)?;
+        }
+    }
+    Ok(Answer::Yes)
+}
+
+fn print(game: &dyn AnyGame, out: &mut impl Write) -> Result<(), Fail> {
+    let about = game.about();
+    let (min, max) = about.seats;
+    writeln!(out, "{}: {}", about.id, game.rules(Lang::En).title)?;
+    writeln!(out, "  {min} to {max} seats, usually {}", about.usual_seats)?;
+    for spec in about.options {
+        writeln!(out, "  --option {}={}  {}", spec.key, spec.default, meaning(game, spec.key))?;
+        match spec.takes {
+            Takes::Choice(words) => {
+                for word in words {
+                    writeln!(out, "      {word}: {}", meaning(game, &format!("{}-{word}", spec.key)))?;
+                }
+            }
+            Takes::Number(..) | Takes::Flag => writeln!(out, "      {}", spec.takes.describe())?,
+        }
+    }
+    Ok(())
+}
+
+fn describe(game: &dyn AnyGame, house: &House) -> Value {
+    let about = game.about();
+    let option = |spec: &OptionSpec| {
+        let values: Vec<Value> = match spec.takes {
+            Takes::Choice(words) => words
+                .iter()
+                .map(|word| json!({ "value": word, "means": meaning(game, &format!("{}-{word}", spec.key)) }))
+                .collect(),
+            Takes::Flag => vec![json!({ "value": "true" }), json!({ "value": "false" })],
+            Takes::Number(..) => Vec::new(),
+        };
+        let mut described =
+            json!({ "key": spec.key, "means": meaning(game, spec.key), "default": spec.default, "values": values });
+        if let Takes::Number(min, max) = spec.takes {
+            described["min"] = min.into();
+            described["max"] = max.into();
+        }
+        described
+    };
+    json!({
+        "id": about.id,
+        "name": game.rules(Lang::En).title,
+        "seats": { "min": about.seats.0, "max": about.seats.1, "usual": about.usual_seats },
+        "rules_version": about.rules_version,
+        "options": about.options.iter().map(option).collect::<Vec<_>>(),
+        "provenance": game.provenance(&house.pack),
+    })
+}
+
+fn meaning(game: &dyn AnyGame, option: &str) -> String {
+    game.words().say(Lang::En, &Text::new(format!("option-{option}")))
+}

@@ -1,0 +1,77 @@
+//! The binary and its command line.
+//!
+//! Exit code 0: all well; 1: the answer is no; 2: bad input, with one message on stderr.
+
+mod args;
+mod fail;
+mod find;
+mod games;
+mod perft;
+mod play;
+mod records;
+mod rules;
+mod scenario;
+mod sim;
+
+use args::{Args, Command};
+use clap::{CommandFactory, Parser};
+use fail::{Answer, Fail};
+use std::io::{BufWriter, IsTerminal, Write};
+use std::process::ExitCode;
+
+fn main() -> ExitCode {
+    let args = match Args::try_parse() {
+        Ok(args) => args,
+        Err(said) => {
+            // Help and version come this way too; a closed pipe is no reason to complain.
+            let _ = said.print();
+            return ExitCode::from(if said.use_stderr() { 2 } else { 0 });
+        }
+    };
+    let mut out = BufWriter::new(std::io::stdout().lock());
+    let answer = run(args, &mut out).and_then(|answer| {
+        out.flush()?;
+        Ok(answer)
+    });
+    match answer {
+        Ok(Answer::Yes) => ExitCode::SUCCESS,
+        Ok(Answer::No) => ExitCode::from(1),
+        Err(Fail::PipeClosed) => ExitCode::SUCCESS,
+        Err(fail) => {
+            let _ = out.flush();
+            let _ = writeln!(std::io::stderr(), "error: {fail}");
+            ExitCode::from(2)
+        }
+    }
+}
+
+fn run(args: Args, out: &mut impl Write) -> Result<Answer, Fail> {
+    let house = args.house()?;
+    match args.command {
+        None => welcome(out),
+        Some(Command::Games) => games::run(&house, out),
+        Some(Command::Play(wish)) => play::run(&house, &wish, out),
+        Some(Command::Sim(wish)) => sim::run(&house, &wish, out),
+        Some(Command::Perft(wish)) => perft::run(&house, &wish, out),
+        Some(Command::Scenario(wish)) => scenario::run(&house, &wish, out),
+        Some(Command::Replay(wish)) => records::replay(&house, &wish, out),
+        Some(Command::Verify(wish)) => records::verify(&house, &wish, out),
+        Some(Command::Rules(wish)) => rules::run(&house, &wish, out),
+    }
+}
+
+/// Without a command: at a terminal a game begins, elsewhere the help is shown.
+fn welcome(out: &mut impl Write) -> Result<Answer, Fail> {
+    if !std::io::stdin().is_terminal() {
+        write!(out, "{}", Args::command().render_long_help())?;
+        return Ok(Answer::Yes);
+    }
+    writeln!(out, "Welcome to Longhall. On the shelf:")?;
+    for game in shelf::games() {
+        writeln!(out, "  {:<10} {}", game.about().id, game.rules(table::Lang::En).title)?;
+    }
+    writeln!(out, "You sit down to the first of them; `longhall --help` shows what else there is.\n")?;
+    let first = shelf::games()[0].about().id;
+    let args = Args::parse_from(["longhall", "play", first]);
+    run(args, out)
+}

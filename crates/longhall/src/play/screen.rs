@@ -1,0 +1,74 @@
+//! What the player sees: every word through Fluent, in his language.
+
+use shelf::AnyGame;
+use std::io::{self, Write};
+use table::scene::Scene;
+use table::{Bilingual, Lang, Text, Words};
+
+/// The terminal's own words.
+pub const OWN: Bilingual =
+    Bilingual { en: include_str!("../../locales/en.ftl"), pl: include_str!("../../locales/pl.ftl") };
+
+/// A place to write on, with the words of the game and of the terminal.
+pub struct Screen<W> {
+    out: W,
+    words: Words,
+    /// The player's language.
+    pub lang: Lang,
+    width: usize,
+    /// What is on the screen already.
+    seen: draw::Parts,
+}
+
+impl<W: Write> Screen<W> {
+    /// A screen for one game.
+    pub fn new(out: W, game: &dyn AnyGame, lang: Lang) -> Screen<W> {
+        let words = match Words::new(&[game.about().words, OWN]) {
+            Ok(words) => words,
+            Err(errors) => panic!("our own words are broken: {}", errors.join("; ")),
+        };
+        let width = std::env::var("COLUMNS").ok().and_then(|columns| columns.parse().ok()).unwrap_or(80);
+        Screen { out, words, lang, width, seen: draw::Parts::default() }
+    }
+
+    /// Says something on a line of its own.
+    pub fn say(&mut self, text: &Text) -> io::Result<()> {
+        writeln!(self.out, "{}", self.words.say(self.lang, text))
+    }
+
+    /// Writes lines that are in words already.
+    pub fn show(&mut self, lines: &str) -> io::Result<()> {
+        writeln!(self.out, "{}", lines.trim_end())
+    }
+
+    /// What has changed on the table since it was last shown, and the question.
+    pub fn scene(&mut self, scene: &Scene) -> io::Result<()> {
+        let parts = draw::parts(scene, &self.words, self.lang, self.width, false);
+        for part in &parts.widgets {
+            if !self.seen.widgets.contains(part) {
+                write!(self.out, "{}", part.1)?;
+            }
+        }
+        write!(self.out, "\n{}", parts.prompt)?;
+        self.seen = parts;
+        Ok(())
+    }
+
+    /// Everything on the table, every empty place by its name.
+    pub fn board(&mut self, scene: &Scene) -> io::Result<()> {
+        write!(self.out, "{}", draw::text(scene, &self.words, self.lang, self.width))
+    }
+
+    /// Waits for a line of input; `None` when there is no more.
+    pub fn ask(&mut self, input: &mut impl io::BufRead) -> io::Result<Option<String>> {
+        write!(self.out, "> ")?;
+        self.out.flush()?;
+        let mut line = Vec::new();
+        if input.read_until(b'\n', &mut line)? == 0 {
+            writeln!(self.out)?;
+            return Ok(None);
+        }
+        // Bytes that are no text are shown back as such, not answered with the end of the game.
+        Ok(Some(String::from_utf8_lossy(&line).into_owned()))
+    }
+}

@@ -1,0 +1,124 @@
+//! `longhall replay` and `longhall verify`: what a record shows, and whether it is true.
+
+use crate::args::{Format, House, Replay, Verify};
+use crate::fail::{Answer, Fail};
+use crate::find;
+use serde_json::{Value, json};
+use shelf::{AnyGame, AnyTable};
+use std::io::Write;
+use std::path::Path;
+use table::record::Record;
+use table::{Lang, Viewer};
+
+/// Shows a record at a step.
+pub fn replay(house: &House, wish: &Replay, out: &mut impl Write) -> Result<Answer, Fail> {
+    let (game, record) = read(&wish.file)?;
+    let steps = record.lines.len();
+    if wish.to.is_some_and(|to| to > steps) {
+        return Err(Fail::input(format!("{}: the record has only {steps} steps", wish.file.display())));
+    }
+    let table = game.replay(&house.pack, &record, wish.to).map_err(|e| at(&wish.file, &e))?;
+    let viewer = match wish.viewer.as_deref() {
+        None => Viewer::Omniscient,
+        Some("spectator") => Viewer::Spectator,
+        Some(word) => Viewer::Seat(find::seat(&*table, word)?),
+    };
+    let lang = wish.lang.into();
+    if house.json || wish.format == Format::Json {
+        writeln!(out, "{:#}", as_json(game, &record, &*table, viewer, lang))?;
+    } else {
+        print(game, &record, &*table, viewer, lang, out)?;
+    }
+    Ok(Answer::Yes)
+}
+
+/// Rechecks a finished record.
+pub fn verify(house: &House, wish: &Verify, out: &mut impl Write) -> Result<Answer, Fail> {
+    let (game, record) = read(&wish.file)?;
+    // A record that is no game at all, or not a whole one, is bad input; one whose dice or result lie is a "no".
+    game.replay(&house.pack, &record, None).map_err(|e| at(&wish.file, &e))?;
+    if record.end.is_none() {
+        let steps = record.lines.len();
+        let say =
+            format!("the record stops after step {steps}: it has no result and no seed, so its dice cannot be checked");
+        return Err(Fail::input(format!("{}: {say}", wish.file.display())));
+    }
+    match game.verify(&house.pack, &record) {
+        Ok(verified) => {
+            if house.json {
+                let found = json!({ "verified": true, "steps": verified.steps, "outcomes": verified.outcomes,
+                                    "standing": verified.standing });
+                writeln!(out, "{found:#}")?;
+            } else {
+                let (steps, outcomes) = (verified.steps, verified.outcomes);
+                writeln!(out, "{}: {steps} steps by the rules, {outcomes} outcomes by the dice", wish.file.display())?;
+            }
+            Ok(Answer::Yes)
+        }
+        Err(error) => {
+            if house.json {
+                writeln!(out, "{:#}", json!({ "verified": false, "step": error.step, "why": error.say }))?;
+            } else {
+                writeln!(out, "{}: does not verify: {error}", wish.file.display())?;
+            }
+            Ok(Answer::No)
+        }
+    }
+}
+
+fn read(path: &Path) -> Result<(&'static dyn AnyGame, Record), Fail> {
+    let record = Record::parse(&find::file(path)?).map_err(|error| {
+        // The header is the first line, so step n stands in line n + 1.
+        let step = if error.line > 1 { format!(" (step {})", error.line - 1) } else { String::new() };
+        at(path, &format!("line {}{step}: {}", error.line, error.say))
+    })?;
+    let game = find::game(&record.header.game).map_err(|e| at(path, &e))?;
+    Ok((game, record))
+}
+
+fn at(path: &Path, error: &dyn std::fmt::Display) -> Fail {
+    Fail::input(format!("{}: {error}", path.display()))
+}
+
+fn print(
+    game: &dyn AnyGame,
+    record: &Record,
+    table: &dyn AnyTable,
+    viewer: Viewer,
+    lang: Lang,
+    out: &mut impl Write,
+) -> std::io::Result<()> {
+    let (step, steps) = (table.steps(), record.lines.len());
+    writeln!(out, "{}: {}, step {step} of {steps}", game.rules(lang).title, record.header.players.join(", "))?;
+    for (n, text) in table.story(viewer) {
+        writeln!(out, "{:>5}  {}", n + 1, game.words().say(lang, &text))?;
+    }
+    writeln!(out, "\n{}", draw::text(&table.scene(viewer), game.words(), lang, 100))
+}
+
+fn as_json(game: &dyn AnyGame, record: &Record, table: &dyn AnyTable, viewer: Viewer, lang: Lang) -> Value {
+    let story: Vec<Value> = table
+        .story(viewer)
+        .iter()
+        .map(|(step, text)| json!({ "step": step + 1, "text": game.words().say(lang, text) }))
+        .collect();
+    let mut shown = json!({
+        "game": record.header.game,
+        "options": record.header.options,
+        "players": record.header.players,
+        "step": table.steps(),
+        "steps": record.lines.len(),
+        "turns": table.turns(),
+        "next": table.next(),
+        "viewer": viewer,
+        "view": table.view(viewer),
+        "scene": table.scene(viewer),
+        "story": story,
+    });
+    // The whole truth is for those who asked to see everything.
+    if viewer == Viewer::Omniscient {
+        shown["state"] = table.describe();
+        shown["standing"] = json!(table.standing());
+    }
+    shown
+}

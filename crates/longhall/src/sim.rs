@@ -1,0 +1,67 @@
+//! `longhall sim`: self-play, reported for people or programs.
+
+use crate::args::{House, Sim};
+use crate::fail::{Answer, Fail};
+use crate::find;
+use arena::{SimPlan, SimReport};
+use bots::Kind;
+use std::io::{self, Write};
+
+/// Plays the games and reports.
+pub fn run(house: &House, wish: &Sim, out: &mut impl Write) -> Result<Answer, Fail> {
+    let game = find::game(&wish.table.game)?;
+    let seats = game.seats(wish.table.seats).map_err(|no| Fail::refused(&no, game.words()))?;
+    let plan = SimPlan {
+        seats,
+        options: find::options(&wish.table.options)?,
+        bots: Kind::for_seats(&wish.bots, seats).map_err(|no| Fail::input(no.to_string()))?,
+        games: wish.games,
+        seed: wish.seed,
+        threads: match wish.threads {
+            0 => std::thread::available_parallelism().map_or(1, usize::from),
+            n => n.min(1024),
+        },
+        audit: wish.audit,
+        limit: wish.limit,
+    };
+    let report = arena::sim_named(game.about().id, &house.pack, &plan)
+        .expect("the game was found above")
+        .map_err(|no| Fail::refused(&no, game.words()))?;
+    if house.json {
+        writeln!(out, "{:#}", serde_json::to_value(&report).expect("a report is plain data"))?;
+    } else {
+        print(&report, out)?;
+    }
+    Ok(if report.audit_failures > 0 { Answer::No } else { Answer::Yes })
+}
+
+fn print(report: &SimReport, out: &mut impl Write) -> io::Result<()> {
+    let SimReport { game, seats, games, seed, threads, seconds, .. } = report;
+    writeln!(out, "{game}, {seats} seats: {games} games in {seconds:.2} s (seed {seed}, threads {threads})")?;
+    writeln!(
+        out,
+        "  a second: {:.0} games, {:.0} turns, {:.0} actions, {:.0} decisions",
+        report.games_per_s, report.turns_per_s, report.actions_per_s, report.decisions_per_s
+    )?;
+    if report.actions_per_s > 0.0 {
+        writeln!(out, "  an action takes {:.1} ns of the clock", 1e9 / report.actions_per_s)?;
+    }
+    writeln!(out, "  a game: {:.1} actions, {:.1} turns", report.mean_actions, report.mean_turns)?;
+    writeln!(out, "  {:<12} {:<10} {:>10} {:>7} {:>11}", "seat", "bot", "wins", "share", "mean score")?;
+    for (i, name) in report.seat_names.iter().enumerate() {
+        let share = if *games > 0 { 100.0 * report.wins[i] / *games as f64 } else { 0.0 };
+        let (bot, wins, score) = (report.bots[i], report.wins[i], report.mean_scores[i]);
+        writeln!(out, "  {name:<12} {bot:<10} {wins:>10.1} {share:>6.1}% {score:>11.2}")?;
+    }
+    let endings: Vec<String> = report.endings.iter().map(|(why, count)| format!("{why} {count}")).collect();
+    writeln!(out, "  endings: {}", if endings.is_empty() { "none".into() } else { endings.join(", ") })?;
+    writeln!(
+        out,
+        "  refused {}, unfinished {}, audit failures {}",
+        report.refused, report.unfinished, report.audit_failures
+    )?;
+    for fault in &report.faults {
+        writeln!(out, "  {fault}")?;
+    }
+    Ok(())
+}

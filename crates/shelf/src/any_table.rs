@@ -1,0 +1,176 @@
+//! A running table without its game's type: what pages, the terminal and bots' seats need.
+
+use crate::Refused;
+use bots::{Kind, Player};
+use serde_json::Value;
+use table::record::Record;
+use table::scene::Scene;
+use table::session::{Stands, TakenBack};
+use table::{About, Game, Next, QuickRng, Rng, Seat, Session, Standing, Text, Viewer};
+
+/// A running table.
+pub trait AnyTable: Send {
+    /// The game's card of introduction.
+    fn about(&self) -> &'static About;
+
+    /// How many sit here.
+    fn seats(&self) -> u8;
+
+    /// The word of a seat.
+    fn seat_name(&self, seat: Seat) -> &'static str;
+
+    /// The seat with this word.
+    fn seat_named(&self, word: &str) -> Option<Seat> {
+        Seat::all(self.seats()).find(|&seat| self.seat_name(seat) == word)
+    }
+
+    /// Whom the game waits for.
+    fn next(&self) -> Next;
+
+    /// How many turns have begun.
+    fn turns(&self) -> u32;
+
+    /// How many steps (lines of the record) were taken.
+    fn steps(&self) -> usize;
+
+    /// A seat's listed choices in notation; none if it is not asked.
+    fn legal(&self, seat: Seat) -> Vec<String>;
+
+    /// How the seat says "no" or "go on", if it can.
+    fn pass(&self, seat: Seat) -> Option<String>;
+
+    /// Would this line be allowed? Says whether, once done, it could no longer be taken back.
+    fn check(&self, seat: Seat, line: &str) -> Result<bool, Refused>;
+
+    /// One or several choices joined by `; `: all are done, or none.
+    fn act(&mut self, seat: Seat, line: &str) -> Result<(), Refused>;
+
+    /// Lets chance fall if it is due; returns the outcome in notation.
+    fn chance_if_due(&mut self) -> Option<String>;
+
+    /// Lets a bot act for a seat: its answer if the game waits for it, else perhaps something unasked. Says if it acted.
+    fn bot_move(&mut self, seat: Seat, kind: Kind, rng: &mut QuickRng) -> bool;
+
+    /// The steps of this seat's open draft, in notation.
+    fn draft(&self, seat: Seat) -> Vec<String>;
+
+    /// Takes the latest step of a seat back.
+    fn take_back(&mut self, seat: Seat) -> Result<TakenBack, Stands>;
+
+    /// What a viewer sees, with his choices if it is a seat.
+    fn scene(&self, viewer: Viewer) -> Scene;
+
+    /// What a viewer knows, as JSON.
+    fn view(&self, viewer: Viewer) -> Value;
+
+    /// The whole table as a person sees it who may see everything.
+    fn describe(&self) -> Value;
+
+    /// What a viewer reads, with the step each line belongs to.
+    fn story(&self, viewer: Viewer) -> Vec<(usize, Text)>;
+
+    /// Scores and places.
+    fn standing(&self) -> Standing;
+
+    /// The record so far.
+    fn record(&self) -> Record;
+}
+
+impl<G: Game> AnyTable for Session<G> {
+    fn about(&self) -> &'static About {
+        G::about()
+    }
+
+    fn seats(&self) -> u8 {
+        self.game().seats()
+    }
+
+    fn seat_name(&self, seat: Seat) -> &'static str {
+        self.game().seat_name(seat)
+    }
+
+    fn next(&self) -> Next {
+        self.game().next()
+    }
+
+    fn turns(&self) -> u32 {
+        self.game().turns()
+    }
+
+    fn steps(&self) -> usize {
+        Session::steps(self)
+    }
+
+    fn legal(&self, seat: Seat) -> Vec<String> {
+        Session::legal(self, seat).into_iter().map(|action| self.game().write_action(seat, action)).collect()
+    }
+
+    fn pass(&self, seat: Seat) -> Option<String> {
+        self.game().pass(seat).map(|action| self.game().write_action(seat, action))
+    }
+
+    fn check(&self, seat: Seat, line: &str) -> Result<bool, Refused> {
+        self.would_stand(seat, line).map_err(|refusal| Refused::of(&refusal))
+    }
+
+    fn act(&mut self, seat: Seat, line: &str) -> Result<(), Refused> {
+        self.act_line(seat, line).map_err(|refusal| Refused::of(&refusal))
+    }
+
+    fn chance_if_due(&mut self) -> Option<String> {
+        Session::chance_if_due(self)
+    }
+
+    fn bot_move(&mut self, seat: Seat, kind: Kind, rng: &mut QuickRng) -> bool {
+        let Next::Seats { must, may } = self.game().next() else { return false };
+        let mut player = Player::<G>::from(kind);
+        if must.has(seat) {
+            let legal = Session::legal(self, seat);
+            if legal.is_empty() {
+                return false;
+            }
+            let action = player.choose(self.game(), seat, &legal, rng);
+            // What a game proposes should be allowed; if it is not, the bot plays on from its list.
+            let spare = legal[rng.below(legal.len() as u32) as usize];
+            return Session::act(self, seat, action).or_else(|_| Session::act(self, seat, spare)).is_ok();
+        }
+        let unasked = may.has(seat).then(|| player.interject(self.game(), seat, &mut Vec::new(), rng)).flatten();
+        unasked.is_some_and(|action| Session::act(self, seat, action).is_ok())
+    }
+
+    fn draft(&self, seat: Seat) -> Vec<String> {
+        Session::draft(self, seat).to_vec()
+    }
+
+    fn take_back(&mut self, seat: Seat) -> Result<TakenBack, Stands> {
+        Session::take_back(self, seat)
+    }
+
+    fn scene(&self, viewer: Viewer) -> Scene {
+        let legal = match viewer {
+            Viewer::Seat(seat) => Session::legal(self, seat),
+            Viewer::Spectator | Viewer::Omniscient => Vec::new(),
+        };
+        G::scene(&self.game().view(viewer), &legal)
+    }
+
+    fn view(&self, viewer: Viewer) -> Value {
+        serde_json::to_value(self.game().view(viewer)).expect("a view is plain data")
+    }
+
+    fn describe(&self) -> Value {
+        self.game().describe()
+    }
+
+    fn story(&self, viewer: Viewer) -> Vec<(usize, Text)> {
+        self.story_for(viewer).map(|(step, text)| (step, text.clone())).collect()
+    }
+
+    fn standing(&self) -> Standing {
+        self.game().standing()
+    }
+
+    fn record(&self) -> Record {
+        Session::record(self)
+    }
+}

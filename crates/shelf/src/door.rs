@@ -1,0 +1,66 @@
+//! The one implementation of [`AnyGame`], for every type that is a game.
+
+use crate::{AnyGame, AnyTable, Laid, Opening, Pack, Refused};
+use std::marker::PhantomData;
+use std::path::Path;
+use std::sync::OnceLock;
+use table::record::{self, Record, ReplayError, Verified};
+use table::scenario::{self, CaseResult, ScenarioError};
+use table::{About, Game, Misprint, Printed, Provenance, Session, Words};
+
+/// A game type as a value.
+pub(crate) struct Door<G> {
+    words: OnceLock<Words>,
+    game: PhantomData<fn() -> G>,
+}
+
+impl<G> Door<G> {
+    pub const fn new() -> Door<G> {
+        Door { words: OnceLock::new(), game: PhantomData }
+    }
+}
+
+impl<G: Game> AnyGame for Door<G> {
+    fn about(&self) -> &'static About {
+        G::about()
+    }
+
+    fn words(&self) -> &Words {
+        self.words.get_or_init(|| match Words::new(&[G::about().words]) {
+            Ok(words) => words,
+            Err(errors) => panic!("locales of {}: {}", G::about().id, errors.join("; ")),
+        })
+    }
+
+    fn lay(&self, folder: &Path) -> Result<Laid, Vec<Misprint>> {
+        Laid::read::<G>(folder)
+    }
+
+    fn provenance(&self, pack: &Pack) -> Provenance {
+        pack.data::<G>().provenance()
+    }
+
+    fn open(&self, pack: &Pack, opening: Opening) -> Result<Box<dyn AnyTable>, Refused> {
+        let Opening { seats, options, players, seed } = opening;
+        G::about().check_seats(seats)?;
+        let options = G::about().read_options(&options)?;
+        let table = Session::<G>::open(pack.data::<G>(), options, seats, players, seed, Vec::new());
+        Ok(Box::new(table.map_err(|refusal| Refused::of(&refusal))?))
+    }
+
+    fn run_scenarios(&self, file: &str, text: &str, dir: &Path) -> Result<Vec<CaseResult>, Vec<ScenarioError>> {
+        scenario::run::<G>(file, text, dir)
+    }
+
+    fn keys(&self) -> String {
+        scenario::keys::<G>()
+    }
+
+    fn replay(&self, pack: &Pack, record: &Record, to: Option<usize>) -> Result<Box<dyn AnyTable>, ReplayError> {
+        Ok(Box::new(record::replay::<G>(record, pack.data::<G>(), to)?))
+    }
+
+    fn verify(&self, pack: &Pack, record: &Record) -> Result<Verified, ReplayError> {
+        record::verify::<G>(record, pack.data::<G>())
+    }
+}
