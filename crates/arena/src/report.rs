@@ -4,7 +4,7 @@ use crate::SimPlan;
 use serde::Serialize;
 use serde_json::Value;
 use std::collections::BTreeMap;
-use table::Standing;
+use table::{Game, Seat, Standing};
 
 /// A win is worth this much, so that every number of winners up to eight shares it without a remainder.
 const WIN: u64 = 840;
@@ -95,6 +95,8 @@ pub struct SimReport {
     pub seed: u64,
     /// The threads that shared them.
     pub threads: usize,
+    /// The size of a state, in bytes.
+    pub state_bytes: usize,
     /// Time by the clock on the wall.
     pub seconds: f64,
     /// Games a second.
@@ -126,28 +128,21 @@ pub struct SimReport {
 }
 
 impl SimReport {
-    pub(crate) fn new(
-        game: &'static str,
-        seat_names: Vec<String>,
-        options: Value,
-        bots: Vec<&'static str>,
-        plan: &SimPlan,
-        tally: &Tally,
-        seconds: f64,
-    ) -> SimReport {
+    pub(crate) fn new<G: Game>(fresh: &G, options: Value, plan: &SimPlan, tally: &Tally, seconds: f64) -> SimReport {
         let per_second = |count: u64| if seconds > 0.0 { count as f64 / seconds } else { 0.0 };
         let per = |sum: f64, count: u64| if count > 0 { sum / count as f64 } else { 0.0 };
         let finished = tally.games - tally.unfinished;
         let seats = usize::from(plan.seats);
         SimReport {
-            game,
+            game: G::about().id,
             seats: plan.seats,
-            seat_names,
+            seat_names: Seat::all(plan.seats).map(|seat| fresh.seat_name(seat).to_owned()).collect(),
             options,
-            bots,
+            bots: (0..plan.seats).map(|seat| plan.kind(seat).name()).collect(),
             games: tally.games,
             seed: plan.seed,
             threads: plan.threads.max(1),
+            state_bytes: size_of::<G>(),
             seconds,
             games_per_s: per_second(tally.games),
             turns_per_s: per_second(tally.turns),

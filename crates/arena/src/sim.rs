@@ -47,7 +47,7 @@ impl SimPlan {
         }
     }
 
-    fn kind(&self, seat: u8) -> Kind {
+    pub(crate) fn kind(&self, seat: u8) -> Kind {
         self.bots.get(usize::from(seat)).or(self.bots.last()).copied().unwrap_or(Kind::Random)
     }
 }
@@ -72,10 +72,8 @@ pub fn sim<G: Game>(data: Print<G::Data>, plan: &SimPlan) -> Result<SimReport, G
     for part in tallies {
         tally.add(part);
     }
-    let names = (0..plan.seats).map(|seat| fresh.seat_name(table::Seat(seat)).to_owned()).collect();
-    let kinds = (0..plan.seats).map(|seat| plan.kind(seat).name()).collect();
     let options = serde_json::to_value(&options).expect("options are plain data");
-    Ok(SimReport::new(about.id, names, options, kinds, plan, &tally, seconds))
+    Ok(SimReport::new(&fresh, options, plan, &tally, seconds))
 }
 
 /// Takes the next game nobody has taken, until there is none.

@@ -101,7 +101,7 @@ impl Watch {
             for corner in corners_in(pieces.buildings()) {
                 let cards = 1 + u8::from(pieces.keeps & (1 << corner.0) != 0);
                 for hex in hexes_in(geometry.corner_hexes[corner.index()]) {
-                    if let Some(r) = board.terrain[hex.index()].and_then(|t| t.resource()) {
+                    if let Some(r) = board.terrain[hex.index()].and_then(super::resource::Terrain::resource) {
                         yields[usize::from(board.number[hex.index()])][i] += Goods::of(r, cards);
                     }
                 }

@@ -76,18 +76,15 @@ impl Watch {
 
     pub(crate) fn place_road(&mut self, path: Path, log: &mut impl Log) {
         log.say(|| Entry::public(self.tale("log-place-road", self.active).with("path", self.at_path(path))));
-        match self.phase {
-            Phase::FreeRoads(left) => {
-                self.phase = Phase::FreeRoads(left - 1);
-                self.lay_road(path, log);
-                if self.phase != Phase::Over && (left == 1 || !self.can_place_free_road()) {
-                    self.resume();
-                }
+        if let Phase::FreeRoads(left) = self.phase {
+            self.phase = Phase::FreeRoads(left - 1);
+            self.lay_road(path, log);
+            if self.phase != Phase::Over && (left == 1 || !self.can_place_free_road()) {
+                self.resume();
             }
-            _ => {
-                self.lay_road(path, log);
-                self.next_to_place(log);
-            }
+        } else {
+            self.lay_road(path, log);
+            self.next_to_place(log);
         }
     }
 }

@@ -182,12 +182,11 @@ impl Watch {
 
     fn check_tormund(&self, to: Option<Hex>, victim: Option<Seat>) -> Verdict {
         ensure(self.phase == Phase::MoveTormund, self.not_now())?;
-        match to {
-            Some(hex) => self.check_tormund_hex(hex, victim),
-            None => {
-                ensure(self.tormund.is_some(), Refusal::TormundStays)?;
-                ensure(victim.is_none(), Refusal::NobodyToRob)
-            }
+        if let Some(hex) = to {
+            self.check_tormund_hex(hex, victim)
+        } else {
+            ensure(self.tormund.is_some(), Refusal::TormundStays)?;
+            ensure(victim.is_none(), Refusal::NobodyToRob)
         }
     }
 

@@ -40,9 +40,9 @@ impl Conform for Watch {
         step.take(&mut after, &mut Silence);
         if after.phase == Phase::Over {
             // rule: victory-point-cards — at the end everybody shows them
-            for seat in Seat::all(self.seats) {
-                line += &format!(", {} shows {}", self.seat_name(seat), after.victory_cards(seat));
-            }
+            let shown =
+                Seat::all(self.seats).map(|s| format!(", {} shows {}", self.seat_name(s), after.victory_cards(s)));
+            line.extend(shown);
         }
         line
     }
@@ -175,7 +175,9 @@ impl Watch {
                 }
                 for (most, &n) in self.caps[seat.index()].iter().enumerate() {
                     if capped && usize::from(n) == slot + 1 {
-                        next.iter_mut().for_each(|row| row.iter_mut().skip(most + 1).for_each(|w| *w = 0.0));
+                        for row in &mut next {
+                            row.iter_mut().skip(most + 1).for_each(|w| *w = 0.0);
+                        }
                     }
                 }
                 ways = next;
@@ -190,12 +192,9 @@ impl Watch {
         step.take(&mut after, &mut Silence);
         if after.phase != Phase::Discards {
             // The last card is in: all are shown together.
-            let mut line = String::new();
-            for s in Seat::all(self.seats) {
-                let gone = self.hands[s.index()] - after.hands[s.index()];
-                line += &format!("{} gives back {gone:?}; ", self.seat_name(s));
-            }
-            return line;
+            let gone = |s: Seat| self.hands[s.index()] - after.hands[s.index()];
+            let each = |s: Seat| format!("{} gives back {:?}", self.seat_name(s), gone(s));
+            return Seat::all(self.seats).map(each).collect::<Vec<_>>().join("; ");
         }
         if viewer.knows(SeatSet::of(seat)) {
             return self.write(*step);

@@ -191,7 +191,7 @@ impl Printed for Data {
 
     fn build(sheets: &Sheets) -> Result<Data, Vec<Misprint>> {
         let mut reader = Reader::default();
-        let geometry = Geometry::new();
+        let geometry = Geometry::of_the_gift();
         let board = reader.last(sheets, "board.toml").and_then(|(s, f)| reader.board(s, f, &geometry));
         let pieces = reader.last(sheets, "pieces.toml").and_then(|(s, f)| reader.pieces(s, f));
         let cards = reader.cards(sheets);

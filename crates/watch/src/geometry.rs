@@ -106,7 +106,7 @@ fn corners_of((q, r): Axial) -> [Spot; 6] {
 
 impl Geometry {
     /// Works the graph out from the outline.
-    pub fn new() -> Geometry {
+    pub fn of_the_gift() -> Geometry {
         let mut hexes = Vec::new();
         for (r, (first, count)) in ROWS.into_iter().enumerate() {
             hexes.extend((first..first + count).map(|q| (q, r as i8)));
@@ -267,7 +267,7 @@ mod tests {
 
     #[test]
     fn every_name_finds_its_thing() {
-        let g = Geometry::new();
+        let g = Geometry::of_the_gift();
         for i in 0..HEXES as u8 {
             assert_eq!(g.hex_named(&g.hex_id(Hex(i))), Some(Hex(i)));
         }
@@ -285,7 +285,7 @@ mod tests {
 
     #[test]
     fn a_corner_has_two_or_three_ways_out() {
-        let g = Geometry::new();
+        let g = Geometry::of_the_gift();
         assert!(g.exits.iter().all(|e| (2..=3).contains(&e.len())));
         let s21 = g.corner_named("S(2,0)").unwrap();
         let near: Vec<String> = corners_in(g.near[s21.index()]).map(|c| g.corner_id(c)).collect();

@@ -113,7 +113,7 @@ impl Watch {
         let board = self.board();
         let hexes = hexes_in(self.data.get().geometry.corner_hexes[corner.index()]);
         let goods = hexes
-            .filter_map(|h| board.terrain[h.index()].and_then(|t| t.resource()))
+            .filter_map(|h| board.terrain[h.index()].and_then(super::resource::Terrain::resource))
             .fold(Goods::NONE, |sum, r| sum + Goods::of(r, 1));
         if !goods.is_empty() {
             log.say(|| Entry::public(self.tale("log-produce", seat).with("goods", plain_goods(goods))));

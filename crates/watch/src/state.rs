@@ -312,7 +312,7 @@ impl Watch {
     fn add_yield(&mut self, seat: Seat, corner: Corner) {
         let board = self.board();
         for hex in hexes_in(self.data.get().geometry.corner_hexes[corner.index()] & board.numbered) {
-            if let Some(resource) = board.terrain[hex.index()].and_then(|t| t.resource()) {
+            if let Some(resource) = board.terrain[hex.index()].and_then(super::resource::Terrain::resource) {
                 self.yields[usize::from(board.number[hex.index()])][seat.index()] += Goods::of(resource, 1);
             }
         }

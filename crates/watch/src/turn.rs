@@ -117,7 +117,9 @@ impl Watch {
 
     /// Takes out of what is owed what a blocked hex would have brought.
     fn hold_back(&self, hex: Hex, owed: &mut [Goods; 4]) {
-        let Some(resource) = self.board().terrain[hex.index()].and_then(|t| t.resource()) else { return };
+        let Some(resource) = self.board().terrain[hex.index()].and_then(super::resource::Terrain::resource) else {
+            return;
+        };
         let corners = self.data.get().geometry.hex_corners[hex.index()].iter().fold(0u64, |bits, c| bits | 1 << c.0);
         for (pieces, goods) in self.pieces.iter().zip(owed) {
             let cards = (pieces.settlements & corners).count_ones() + 2 * (pieces.keeps & corners).count_ones();

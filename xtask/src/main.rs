@@ -1,0 +1,53 @@
+//! The developer's chores: `cargo xtask test`, `soak`, `bench`, `docs`, `golden`.
+
+mod bench;
+mod binary;
+mod check;
+mod docs;
+mod golden;
+mod house;
+mod rulebook;
+mod run;
+mod soak;
+mod steps;
+mod tables;
+
+use std::process::ExitCode;
+
+const HELP: &str = "\
+The developer's chores.
+
+  cargo xtask test                      everything that must hold: format, lints, tests, docs, scenarios, 8,000 games
+  cargo xtask soak [--games 100000]     many random games with trades, added up after every step
+  cargo xtask bench watch [--rounds 5] [--json]
+                                        our speed beside other engines', in one run on one core
+  cargo xtask docs                      make docs/scenarios.md and the pictures in README.md again
+  cargo xtask golden                    play the golden records anew, after a rule changed on purpose
+";
+
+fn main() -> ExitCode {
+    let args: Vec<String> = std::env::args().skip(1).collect();
+    let words: Vec<&str> = args.iter().map(String::as_str).collect();
+    let done = match words.as_slice() {
+        ["test"] => return check::all(),
+        ["soak", rest @ ..] => soak::run(rest),
+        ["bench", game, rest @ ..] => bench::run(game, rest),
+        ["docs"] => docs::make(),
+        ["golden"] => golden::make(),
+        [] | ["help" | "--help" | "-h"] => {
+            print!("{HELP}");
+            Ok(())
+        }
+        _ => {
+            eprintln!("error: there is no chore `{}`\n\n{HELP}", args.join(" "));
+            return ExitCode::from(2);
+        }
+    };
+    match done {
+        Ok(()) => ExitCode::SUCCESS,
+        Err(why) => {
+            eprintln!("error: {why}");
+            ExitCode::FAILURE
+        }
+    }
+}
