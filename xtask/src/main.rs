@@ -18,7 +18,7 @@ const HELP: &str = "\
 The developer's chores.
 
   cargo xtask test                      everything that must hold: format, lints, tests, docs, scenarios, 8,000 games
-  cargo xtask soak [--games 100000]     many random games with trades, added up after every step
+  cargo xtask soak [--games 100000]     many random games with trades, added up after every step, and large batteries
   cargo xtask bench watch [--rounds 5] [--json]
                                         our speed beside other engines', in one run on one core
   cargo xtask docs                      make docs/scenarios.md and the pictures in README.md again

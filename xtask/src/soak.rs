@@ -1,13 +1,13 @@
-//! `cargo xtask soak`: many random games with trades, added up after every step.
+//! `cargo xtask soak`: many random games with trades, added up after every step; then the battery of every game, large.
 
-use crate::binary::Longhall;
-use crate::run::Done;
+use crate::binary::{Longhall, features};
+use crate::run::{self, Done};
 use crate::tables;
 use std::time::Instant;
 
 const GAMES: u64 = 100_000;
 
-/// Plays them, with the build that stops at an overflow.
+/// Plays them with the build that stops at an overflow, and runs every battery.
 pub fn run(words: &[&str]) -> Done {
     let games = match words {
         [] => GAMES,
@@ -18,5 +18,16 @@ pub fn run(words: &[&str]) -> Done {
     let begun = Instant::now();
     let played = tables::soak(&longhall, games)?;
     println!("{played} games, all ended by themselves, 0 audit failures ({:.0} s)", begun.elapsed().as_secs_f64());
+    batteries()
+}
+
+/// The conformance tests of every crate with the large plan: a game's own are in `tests/conformance.rs`, those of the toy
+/// game of `table` in `tests/battery.rs`.
+fn batteries() -> Done {
+    let begun = Instant::now();
+    let words = "--test conformance --test battery -- --nocapture keeps_the_contract the_healthy_game";
+    let mut cargo = run::cargo(&format!("test --workspace {} {words}", features()?));
+    run::show(cargo.env("LONGHALL_SOAK", "1"))?;
+    println!("every battery passed ({:.0} s)", begun.elapsed().as_secs_f64());
     Ok(())
 }

@@ -38,6 +38,9 @@ pub(crate) fn play_random<G: Game>(game: &mut G, rng: &mut QuickRng, floor: &mut
             Next::Seats { must, .. } => {
                 // Simultaneous choices hide from each other, so their order is free: lowest seat first.
                 let Some(seat) = must.first() else { break Stop::Stuck(Seat(0)) };
+                if actions == limit {
+                    break Stop::Limit;
+                }
                 floor.legal.clear();
                 game.legal(seat, &mut floor.legal);
                 let choices = floor.legal.len();
@@ -49,9 +52,6 @@ pub(crate) fn play_random<G: Game>(game: &mut G, rng: &mut QuickRng, floor: &mut
                 game.act(seat, action, &mut Silence);
                 actions += 1;
                 decisions += u64::from(choices > 1);
-                if actions == limit {
-                    break Stop::Limit;
-                }
             }
             Next::Chance => {
                 let outcome = game.sample(rng);

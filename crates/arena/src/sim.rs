@@ -28,25 +28,11 @@ pub struct SimPlan {
     pub threads: usize,
     /// Audit every position and check every action. Slow, for soaking.
     pub audit: bool,
-    /// A game with more choices than this is given up as unfinished.
+    /// A game that asks for one choice more than this is given up as unfinished.
     pub limit: u64,
 }
 
 impl SimPlan {
-    /// A thousand random games at the usual table.
-    pub fn new<G: Game>() -> SimPlan {
-        SimPlan {
-            seats: G::about().usual_seats,
-            options: Map::new(),
-            bots: vec![Kind::Random],
-            games: 1000,
-            seed: 1,
-            threads: 1,
-            audit: false,
-            limit: 1_000_000,
-        }
-    }
-
     pub(crate) fn kind(&self, seat: u8) -> Kind {
         self.bots.get(usize::from(seat)).or(self.bots.last()).copied().unwrap_or(Kind::Random)
     }

@@ -75,6 +75,10 @@ fn a_game_that_takes_too_long_is_unfinished_and_says_so() {
     let report = run(&SimPlan { limit: 10, ..plan(3) });
     assert_eq!((report.unfinished, report.endings.len()), (3, 0));
     assert_eq!(report.faults[0], "game 0: not over after 10 choices");
+    for audit in [false, true] {
+        let at_once = run(&SimPlan { limit: 0, audit, ..plan(1) });
+        assert_eq!((at_once.unfinished, at_once.mean_actions), (1, 0.0), "none means none in either loop");
+    }
 }
 
 #[test]

@@ -2,6 +2,7 @@
 
 use std::fmt;
 use std::str::FromStr;
+use table::quoted;
 
 /// A kind of bot.
 ///
@@ -15,7 +16,7 @@ use std::str::FromStr;
 pub enum Kind {
     /// Picks any listed choice, each as likely.
     Random,
-    /// Random, but now and then makes the offer the game thinks sensible, on its own turn or another's.
+    /// Random, but now and then makes the offer that [`table::Game::propose`] has for it, on its own turn or another's.
     Trader,
 }
 
@@ -37,9 +38,14 @@ impl Kind {
     /// use bots::Kind;
     /// let seats = Kind::for_seats("trader, random", 4).unwrap();
     /// assert_eq!(seats, [Kind::Trader, Kind::Random, Kind::Random, Kind::Random]);
+    /// let no = Kind::for_seats("random, random, trader", 2).unwrap_err();
+    /// assert_eq!(no.to_string(), "3 bots are named for 2 seats");
     /// ```
-    pub fn for_seats(names: &str, seats: u8) -> Result<Vec<Kind>, NoSuchBot> {
+    pub fn for_seats(names: &str, seats: u8) -> Result<Vec<Kind>, BadBots> {
         let mut kinds = names.split(',').map(|name| name.trim().parse()).collect::<Result<Vec<Kind>, _>>()?;
+        if kinds.len() > usize::from(seats) {
+            return Err(BadBots::TooMany { bots: kinds.len(), seats });
+        }
         let last = *kinds.last().expect("split gives at least one part");
         kinds.resize(usize::from(seats), last);
         Ok(kinds)
@@ -47,10 +53,11 @@ impl Kind {
 }
 
 impl FromStr for Kind {
-    type Err = NoSuchBot;
+    type Err = BadBots;
 
-    fn from_str(name: &str) -> Result<Kind, NoSuchBot> {
-        Kind::ALL.into_iter().find(|kind| kind.name() == name).ok_or_else(|| NoSuchBot { name: name.to_owned() })
+    fn from_str(name: &str) -> Result<Kind, BadBots> {
+        let known = Kind::ALL.into_iter().find(|kind| kind.name() == name);
+        known.ok_or_else(|| BadBots::NoSuchBot { name: name.to_owned() })
     }
 }
 
@@ -60,18 +67,33 @@ impl fmt::Display for Kind {
     }
 }
 
-/// Nobody here goes by that name.
+/// Why a list of bots cannot sit down.
 #[derive(Clone, PartialEq, Eq, Debug)]
-pub struct NoSuchBot {
-    /// What was written.
-    pub name: String,
+pub enum BadBots {
+    /// Nobody here goes by that name.
+    NoSuchBot {
+        /// What was written.
+        name: String,
+    },
+    /// Some would have to stand.
+    TooMany {
+        /// How many were named.
+        bots: usize,
+        /// How many can sit.
+        seats: u8,
+    },
 }
 
-impl fmt::Display for NoSuchBot {
+impl fmt::Display for BadBots {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
-        let known = Kind::ALL.map(Kind::name).join(", ");
-        write!(f, "there is no bot called \"{}\"; there are {known}", self.name)
+        match self {
+            BadBots::NoSuchBot { name } => {
+                let known = Kind::ALL.map(Kind::name).join(", ");
+                write!(f, "there is no bot called \"{}\"; there are {known}", quoted(name))
+            }
+            BadBots::TooMany { bots, seats } => write!(f, "{bots} bots are named for {seats} seats"),
+        }
     }
 }
 
-impl std::error::Error for NoSuchBot {}
+impl std::error::Error for BadBots {}

@@ -1,9 +1,13 @@
-//! Players made of code: they see a View and their choices, never a state.
+//! Players made of code. What they answer depends on what their seat knows, and on nothing else.
 //!
-//! [`Bot`] is what a thinking player implements; [`Player`] is any player behind one door; [`Kind`] is the list of names.
+//! [`Bot`] is what a thinking player implements: it is handed a View and its choices, never a state. The simple kinds
+//! build no view, because simulations count nanoseconds; they ask the game itself, and only for what is promised to depend
+//! on the seat's own knowledge: `legal`, and `propose` for the trader. The conformance battery holds games to that promise.
+//!
+//! [`Player`] is any player behind one door; [`Kind`] is the list of names.
 
 mod kind;
 mod player;
 
-pub use kind::{Kind, NoSuchBot};
+pub use kind::{BadBots, Kind};
 pub use player::{Bot, Player};

@@ -19,13 +19,14 @@ const OFFERS_ONCE_IN: u32 = 6;
 /// On another's turn he is asked after every step, so he speaks up less often.
 const INTERJECTS_ONCE_IN: u32 = 24;
 
-/// Any player made of code. The simple kinds never build a view: simulations count nanoseconds.
+/// Any player made of code.
 pub enum Player<G: Game> {
     /// Uniform over the listed choices.
     Random,
-    /// Random, with the game's own proposals mixed in.
+    /// Random, with the proposals of [`Game::propose`] mixed in. Those are made on the true state, so the trader is as
+    /// honest as the game: `propose` depends only on what the seat knows.
     Trader,
-    /// One that looks at its view.
+    /// One that looks at its view, and has nothing else to look at.
     Thinker(Box<dyn Bot<G>>),
 }
 
@@ -41,7 +42,7 @@ impl<G: Game> From<Kind> for Player<G> {
 impl<G: Game> Player<G> {
     /// The answer of a seat that must act; `legal` is its list and not empty.
     ///
-    /// `game` serves to build the seat's view and to ask for its proposal; no bot gets to see it.
+    /// `game` serves to build the seat's view or to ask for its proposal; no [`Bot`] gets to see it.
     pub fn choose(&mut self, game: &G, seat: Seat, legal: &[G::Action], rng: &mut QuickRng) -> G::Action {
         match self {
             Player::Random => pick(legal, rng),
@@ -78,11 +79,6 @@ impl<G: Game> Player<G> {
                 bot.interject(&game.view(Viewer::Seat(seat)), list, rng)
             }
         }
-    }
-
-    /// Can it ever act unasked? Whoever drives a game need not ask otherwise.
-    pub fn interjects(&self) -> bool {
-        !matches!(self, Player::Random)
     }
 }
 

@@ -15,6 +15,7 @@ play-help =
     save FILE       writes the record of the game so far
     quit            leaves the game
 play-refused = { $why } (rule: { $rule })
+play-refused-part = Nothing is done, because of “{ $part }”: { $why } (rule: { $rule })
 play-allowed = “{ $line }” is allowed.
 play-no-number = There is no choice number { $number }.
 play-no-rule = No rule is called “{ $words }” or speaks of it.

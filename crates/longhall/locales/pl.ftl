@@ -15,6 +15,7 @@ play-help =
     save PLIK       zapisuje dotychczasowy przebieg gry
     quit            odchodzi od stołu
 play-refused = { $why } (reguła: { $rule })
+play-refused-part = Nic się nie dzieje z powodu ruchu „{ $part }”: { $why } (reguła: { $rule })
 play-allowed = Ruch „{ $line }” jest dozwolony.
 play-no-number = Nie ma wyboru o numerze { $number }.
 play-no-rule = Żadna reguła nie nazywa się „{ $words }” ani o tym nie mówi.

@@ -1,10 +1,13 @@
 //! What can be typed after `longhall`. Help pages are for somebody who has never seen the program.
 
 use crate::fail::Fail;
+use crate::find;
 use clap::{Args as ClapArgs, Parser, Subcommand, ValueEnum};
+use serde_json::{Map, Value};
 use shelf::Pack;
 use std::path::PathBuf;
-use table::Lang;
+use std::str::FromStr;
+use table::{Lang, quoted};
 
 /// Northern board games with every rule enforced: play them, simulate them, check them.
 #[derive(Parser, Debug)]
@@ -49,7 +52,8 @@ pub enum Command {
     /// Let bots play many games: speed, lengths, wins, scores
     #[command(after_help = "Examples:\n  \
         longhall sim watch --games 10000 --threads 2\n  \
-        longhall sim watch --bots trader,random --seed 7 --json")]
+        longhall sim watch --bots trader,random --seed 7 --json\n\n\
+        Exit code 1 if a game was given up as unfinished or something did not add up.")]
     Sim(Sim),
     /// Count the paths of listed actions from the start of a game: a fingerprint of its rules
     #[command(after_help = "Example:\n  longhall perft watch --depth 4 --seed 1")]
@@ -84,10 +88,10 @@ pub struct Table {
     pub game: String,
 
     /// How many sit at the table [default: the game's usual number]
-    #[arg(long, value_name = "N")]
+    #[arg(long, value_name = "N", value_parser = seats, allow_negative_numbers = true)]
     pub seats: Option<u8>,
 
-    /// An option of the game that differs from its default; may be given several times
+    /// An option of the game that differs from its default; for several, write it several times
     #[arg(long = "option", value_name = "KEY=VALUE")]
     pub options: Vec<String>,
 }
@@ -107,7 +111,7 @@ pub struct Play {
     pub bots: String,
 
     /// Play the same dice again [default: fresh dice]
-    #[arg(long, value_name = "NUMBER")]
+    #[arg(long, value_name = "NUMBER", value_parser = number::<u64>, allow_negative_numbers = true)]
     pub seed: Option<u64>,
 
     /// The language you read
@@ -118,7 +122,7 @@ pub struct Play {
     #[arg(long)]
     pub speak_up: bool,
 
-    /// Save the record of the game here when it ends or you leave
+    /// Save the record of the game here: whenever you are asked, when it ends and when you leave
     #[arg(long, value_name = "FILE")]
     pub record: Option<PathBuf>,
 }
@@ -134,23 +138,23 @@ pub struct Sim {
     pub bots: String,
 
     /// How many games
-    #[arg(long, value_name = "N", default_value_t = 1000)]
+    #[arg(long, value_name = "N", default_value_t = 1000, value_parser = number::<u64>, allow_negative_numbers = true)]
     pub games: u64,
 
     /// Where all randomness comes from: the same seed gives the same games
-    #[arg(long, value_name = "NUMBER", default_value_t = 1)]
+    #[arg(long, value_name = "NUMBER", default_value_t = 1, value_parser = number::<u64>, allow_negative_numbers = true)]
     pub seed: u64,
 
     /// How many threads share the games; 0 takes one per core
-    #[arg(long, value_name = "T", default_value_t = 1)]
+    #[arg(long, value_name = "T", default_value_t = 1, value_parser = number::<usize>, allow_negative_numbers = true)]
     pub threads: usize,
 
-    /// Check every move and add everything up after every step; slow. Exit code 1 if something does not add up
+    /// Check every move and add everything up after every step; slow
     #[arg(long)]
     pub audit: bool,
 
     /// Give a game up as unfinished after so many choices
-    #[arg(long, value_name = "N", default_value_t = 1_000_000)]
+    #[arg(long, value_name = "N", default_value_t = 1_000_000, value_parser = positive::<u64>, allow_negative_numbers = true)]
     pub limit: u64,
 }
 
@@ -161,11 +165,11 @@ pub struct Perft {
     pub table: Table,
 
     /// How many actions deep; the work grows about tenfold with each
-    #[arg(long, value_name = "D")]
+    #[arg(long, value_name = "D", value_parser = positive::<u32>, allow_negative_numbers = true)]
     pub depth: u32,
 
     /// Where the outcomes of chance come from
-    #[arg(long, value_name = "NUMBER", default_value_t = 1)]
+    #[arg(long, value_name = "NUMBER", default_value_t = 1, value_parser = number::<u64>, allow_negative_numbers = true)]
     pub seed: u64,
 }
 
@@ -188,15 +192,19 @@ pub struct Replay {
     pub file: PathBuf,
 
     /// Stop after this many steps [default: the last]
-    #[arg(long, value_name = "K")]
+    #[arg(long, value_name = "K", value_parser = number::<usize>, allow_negative_numbers = true)]
     pub to: Option<usize>,
 
-    /// Look with the eyes of a seat (by name or number) or of a `spectator` [default: everything]
+    /// Look with the eyes of a seat (by name or number) or of a `spectator` [default: everything, if the game is over]
     #[arg(long = "as", value_name = "SEAT")]
     pub viewer: Option<String>,
 
-    /// How to print it
-    #[arg(long, value_enum, default_value_t = Format::Text)]
+    /// Show everything of a game that is not over, hidden hands included
+    #[arg(long, conflicts_with = "viewer")]
+    pub open: bool,
+
+    /// How to print it: text or json
+    #[arg(long, value_parser = format, default_value = "text")]
     pub format: Format,
 
     /// The language of the text
@@ -230,7 +238,7 @@ pub struct Rules {
 }
 
 /// How a replay is printed.
-#[derive(Clone, Copy, PartialEq, Eq, Debug, ValueEnum)]
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub enum Format {
     /// As in the terminal.
     Text,
@@ -253,6 +261,41 @@ impl From<Language> for Lang {
             Language::En => Lang::En,
             Language::Pl => Lang::Pl,
         }
+    }
+}
+
+fn format(written: &str) -> Result<Format, String> {
+    match written {
+        "text" => Ok(Format::Text),
+        "json" => Ok(Format::Json),
+        "html" => Err("pages come with the hall, which is not open yet; there are text and json".into()),
+        _ => Err("there are text and json".into()),
+    }
+}
+
+fn number<T: FromStr>(written: &str) -> Result<T, String> {
+    written.parse().map_err(|_| "it should be a number from 0 up".into())
+}
+
+fn positive<T: FromStr + PartialOrd + From<u8>>(written: &str) -> Result<T, String> {
+    written.parse().ok().filter(|n| *n >= T::from(1)).ok_or_else(|| "it should be a number from 1 up".into())
+}
+
+fn seats(written: &str) -> Result<u8, String> {
+    written.parse().map_err(|_| "it should be a number of seats, such as 4".into())
+}
+
+impl Table {
+    /// The options that differ from their defaults.
+    pub fn options(&self) -> Result<Map<String, Value>, Fail> {
+        let options = find::options(&self.options)?;
+        if options.len() < self.options.len() {
+            let key = |option: &str| option.split('=').next().unwrap_or_default().trim().to_owned();
+            let keys: Vec<String> = self.options.iter().map(|option| key(option)).collect();
+            let twice = (1..keys.len()).find(|&i| keys[..i].contains(&keys[i])).map_or("", |i| &keys[i]);
+            return Err(Fail::input(format!("the option \"{}\" is given twice", quoted(twice))));
+        }
+        Ok(options)
     }
 }
 

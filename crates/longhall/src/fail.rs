@@ -1,7 +1,7 @@
 //! How a command ends: yes, no, or with one message.
 
 use shelf::Refused;
-use std::fmt;
+use std::fmt::{self, Write as _};
 use std::io;
 use table::{Lang, Words};
 
@@ -38,7 +38,11 @@ impl Fail {
 impl fmt::Display for Fail {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         match self {
-            Fail::Input(say) => f.write_str(say.trim_end()),
+            // A file's name, or something out of it, must not move the reader's cursor.
+            Fail::Input(say) => say.trim_end().chars().try_for_each(|c| match c {
+                c if c.is_control() && c != '\n' => write!(f, "{}", c.escape_default()),
+                c => f.write_char(c),
+            }),
             Fail::PipeClosed => f.write_str("the output was closed"),
         }
     }

@@ -3,12 +3,14 @@
 use crate::fail::Fail;
 use serde_json::{Map, Value};
 use shelf::{AnyGame, AnyTable};
+use std::io::Read;
 use std::path::Path;
-use table::Seat;
+use table::{Seat, quoted};
 
 /// A game by its id.
 pub fn game(id: &str) -> Result<&'static dyn AnyGame, Fail> {
-    shelf::find(id).ok_or_else(|| Fail::input(format!("there is no game called \"{id}\"; there are: {}", shelf::ids())))
+    shelf::find(id)
+        .ok_or_else(|| Fail::input(format!("there is no game called \"{}\"; there are: {}", quoted(id), shelf::ids())))
 }
 
 /// Options written as `key=value`.
@@ -33,7 +35,18 @@ pub fn seat(table: &dyn AnyTable, word: &str) -> Result<Seat, Fail> {
     })
 }
 
+/// No file of ours is larger than this.
+const LARGEST: u64 = 64 << 20;
+
 /// The text of a file.
 pub fn file(path: &Path) -> Result<String, Fail> {
-    std::fs::read_to_string(path).map_err(|error| Fail::input(format!("{}: {error}", path.display())))
+    let read = || -> std::io::Result<String> {
+        let mut text = String::new();
+        std::fs::File::open(path)?.take(LARGEST + 1).read_to_string(&mut text)?;
+        if text.len() as u64 > LARGEST {
+            return Err(std::io::Error::other(format!("is larger than {} MiB", LARGEST >> 20)));
+        }
+        Ok(text)
+    };
+    read().map_err(|error| Fail::input(format!("{}: {error}", path.display())))
 }

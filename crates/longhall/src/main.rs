@@ -13,7 +13,7 @@ mod rules;
 mod scenario;
 mod sim;
 
-use args::{Args, Command};
+use args::{Args, Command, House};
 use clap::{CommandFactory, Parser};
 use fail::{Answer, Fail};
 use std::io::{BufWriter, IsTerminal, Write};
@@ -48,7 +48,7 @@ fn main() -> ExitCode {
 fn run(args: Args, out: &mut impl Write) -> Result<Answer, Fail> {
     let house = args.house()?;
     match args.command {
-        None => welcome(out),
+        None => welcome(&house, out),
         Some(Command::Games) => games::run(&house, out),
         Some(Command::Play(wish)) => play::run(&house, &wish, out),
         Some(Command::Sim(wish)) => sim::run(&house, &wish, out),
@@ -61,17 +61,21 @@ fn run(args: Args, out: &mut impl Write) -> Result<Answer, Fail> {
 }
 
 /// Without a command: at a terminal a game begins, elsewhere the help is shown.
-fn welcome(out: &mut impl Write) -> Result<Answer, Fail> {
+fn welcome(house: &House, out: &mut impl Write) -> Result<Answer, Fail> {
     if !std::io::stdin().is_terminal() {
         write!(out, "{}", Args::command().render_long_help())?;
         return Ok(Answer::Yes);
     }
-    writeln!(out, "Welcome to Longhall. On the shelf:")?;
-    for game in shelf::games() {
-        writeln!(out, "  {:<10} {}", game.about().id, game.rules(table::Lang::En).title)?;
-    }
-    writeln!(out, "You sit down to the first of them; `longhall --help` shows what else there is.\n")?;
     let first = shelf::games()[0].about().id;
-    let args = Args::parse_from(["longhall", "play", first]);
-    run(args, out)
+    let Some(Command::Play(wish)) = Args::parse_from(["longhall", "play", first]).command else {
+        unreachable!("these words mean play")
+    };
+    if !house.json {
+        writeln!(out, "Welcome to Longhall. On the shelf:")?;
+        for game in shelf::games() {
+            writeln!(out, "  {:<10} {}", game.about().id, game.rules(table::Lang::En).title)?;
+        }
+        writeln!(out, "You sit down to the first of them; `longhall --help` shows what else there is.\n")?;
+    }
+    play::run(house, &wish, out)
 }

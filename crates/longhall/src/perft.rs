@@ -11,7 +11,7 @@ pub fn run(house: &House, wish: &Perft, out: &mut impl Write) -> Result<Answer, 
     let game = find::game(&wish.table.game)?;
     let plan = PerftPlan {
         seats: game.seats(wish.table.seats).map_err(|no| Fail::refused(&no, game.words()))?,
-        options: find::options(&wish.table.options)?,
+        options: wish.table.options()?,
         seed: wish.seed,
         depth: wish.depth,
     };

@@ -8,7 +8,7 @@ use shelf::{AnyGame, AnyTable};
 use std::io::Write;
 use std::path::Path;
 use table::record::Record;
-use table::{Lang, Viewer};
+use table::{Lang, Viewer, quoted};
 
 /// Shows a record at a step.
 pub fn replay(house: &House, wish: &Replay, out: &mut impl Write) -> Result<Answer, Fail> {
@@ -19,7 +19,11 @@ pub fn replay(house: &House, wish: &Replay, out: &mut impl Write) -> Result<Answ
     }
     let table = game.replay(&house.pack, &record, wish.to).map_err(|e| at(&wish.file, &e))?;
     let viewer = match wish.viewer.as_deref() {
-        None => Viewer::Omniscient,
+        None if record.end.is_some() || wish.open => Viewer::Omniscient,
+        None => {
+            let say = "the game is not over: say `--as SEAT` (or `--as spectator`), or `--open` to see every hand";
+            return Err(at(&wish.file, &say));
+        }
         Some("spectator") => Viewer::Spectator,
         Some(word) => Viewer::Seat(find::seat(&*table, word)?),
     };
@@ -89,7 +93,8 @@ fn print(
     out: &mut impl Write,
 ) -> std::io::Result<()> {
     let (step, steps) = (table.steps(), record.lines.len());
-    writeln!(out, "{}: {}, step {step} of {steps}", game.rules(lang).title, record.header.players.join(", "))?;
+    let players: Vec<String> = record.header.players.iter().map(|player| quoted(player)).collect();
+    writeln!(out, "{}: {}, step {step} of {steps}", game.rules(lang).title, players.join(", "))?;
     for (n, text) in table.story(viewer) {
         writeln!(out, "{:>5}  {}", n + 1, game.words().say(lang, &text))?;
     }

@@ -5,8 +5,8 @@ use crate::fail::{Answer, Fail};
 use crate::find;
 use serde_json::{Value, json};
 use std::io::Write;
-use table::Lang;
 use table::rules::Section;
+use table::{Lang, quoted};
 
 /// Prints the book, one rule, or what a search finds.
 pub fn run(house: &House, wish: &Rules, out: &mut impl Write) -> Result<Answer, Fail> {
@@ -22,13 +22,15 @@ pub fn run(house: &House, wish: &Rules, out: &mut impl Write) -> Result<Answer, 
         let sections: Vec<Value> =
             sections.iter().map(|s| json!({ "id": s.id, "title": s.title, "text": s.body })).collect();
         writeln!(out, "{:#}", json!({ "game": wish.game, "lang": lang, "title": book.title, "rules": sections }))?;
-        return Ok(Answer::Yes);
-    }
-    if wish.id.is_none() {
-        writeln!(out, "{}\n", book.title)?;
-    }
-    for section in &sections {
-        writeln!(out, "{}", page(section, 90))?;
+    } else if let Some(words) = wish.search.as_ref().filter(|_| sections.is_empty()) {
+        writeln!(out, "{}: no rule speaks of \"{}\"", wish.game, quoted(words))?;
+    } else {
+        if wish.id.is_none() {
+            writeln!(out, "{}\n", book.title)?;
+        }
+        for section in &sections {
+            writeln!(out, "{}", page(section, 90))?;
+        }
     }
     // A search that finds nothing is a plain "no", not a mistake.
     Ok(if sections.is_empty() { Answer::No } else { Answer::Yes })
@@ -49,5 +51,5 @@ fn paragraph(text: &str, width: usize) -> String {
 
 fn unknown(sections: &[Section], game: &str, id: &str) -> Fail {
     let ids: Vec<&str> = sections.iter().map(|section| section.id.as_str()).collect();
-    Fail::input(format!("the rulebook of {game} has no rule \"{id}\"; it has: {}", ids.join(", ")))
+    Fail::input(format!("the rulebook of {game} has no rule \"{}\"; it has: {}", quoted(id), ids.join(", ")))
 }

@@ -6,10 +6,25 @@ use crate::find;
 use serde_json::{Value, json};
 use std::io::Write;
 use std::path::{Path, PathBuf};
+use table::quoted;
 use table::scenario::{CaseResult, peek};
 
-/// A file and its cases.
-type Ran = (String, Vec<CaseResult>);
+/// A file, its cases that could be run, and what is wrong with the others.
+struct Ran {
+    file: String,
+    cases: Vec<CaseResult>,
+    broken: Vec<String>,
+}
+
+impl Ran {
+    fn failed(&self) -> usize {
+        self.cases.iter().filter(|case| case.outcome.is_err()).count() + self.broken.len()
+    }
+
+    fn all(&self) -> usize {
+        self.cases.len() + self.broken.len()
+    }
+}
 
 /// Runs everything that can be run, then complains about what cannot.
 pub fn run(house: &House, wish: &Scenario, out: &mut impl Write) -> Result<Answer, Fail> {
@@ -24,36 +39,35 @@ pub fn run(house: &House, wish: &Scenario, out: &mut impl Write) -> Result<Answe
         writeln!(out, "{}", keys.trim_end())?;
         return Ok(Answer::Yes);
     }
-    let (mut ran, mut broken) = (Vec::new(), Vec::new());
-    for path in files(&wish.paths)? {
-        match run_file(&path) {
-            Ok(cases) => ran.push((path.display().to_string(), cases)),
-            Err(errors) => broken.extend(errors),
-        }
-    }
-    let failed = ran.iter().flat_map(|(_, cases)| cases).filter(|case| case.outcome.is_err()).count();
+    let ran: Vec<Ran> = files(&wish.paths)?.iter().map(|path| run_file(path)).collect();
+    let failed: usize = ran.iter().map(Ran::failed).sum();
     if house.json {
-        writeln!(out, "{:#}", as_json(&ran, failed, &broken))?;
-    } else if !ran.is_empty() {
+        writeln!(out, "{:#}", as_json(&ran, failed))?;
+    } else if ran.iter().any(|ran| !ran.cases.is_empty()) {
         print(&ran, failed, out)?;
     }
+    let broken: Vec<String> = ran.iter().flat_map(|ran| ran.broken.clone()).collect();
     if !broken.is_empty() {
         return Err(Fail::input(broken.join("\n")));
     }
     Ok(if failed > 0 { Answer::No } else { Answer::Yes })
 }
 
-/// The files themselves, and every `*.toml` under the folders, in order.
+/// The files themselves, and every `*.toml` under the folders, in order, without the packs that they name.
 fn files(paths: &[PathBuf]) -> Result<Vec<PathBuf>, Fail> {
     let mut all = Vec::new();
     for path in paths {
         let unreadable = |error: std::io::Error| Fail::input(format!("{}: {error}", path.display()));
         if std::fs::metadata(path).map_err(unreadable)?.is_dir() {
-            let before = all.len();
-            collect(path, &mut all).map_err(unreadable)?;
-            if all.len() == before {
+            let mut found = Vec::new();
+            collect(path, &mut found).map_err(unreadable)?;
+            let packs: Vec<PathBuf> = found.iter().filter_map(|file| pack_of(file)).collect();
+            let in_pack = |file: &Path| packs.iter().any(|pack| lies_in_pack(file, pack));
+            found.retain(|file| !file.canonicalize().is_ok_and(|file| in_pack(&file)));
+            if found.is_empty() {
                 return Err(Fail::input(format!("{}: no scenario (*.toml) in this folder", path.display())));
             }
+            all.extend(found);
         } else {
             all.push(path.clone());
         }
@@ -61,12 +75,15 @@ fn files(paths: &[PathBuf]) -> Result<Vec<PathBuf>, Fail> {
     Ok(all)
 }
 
+/// Folders that are links are left alone: they may lead round in a circle.
 fn collect(dir: &Path, all: &mut Vec<PathBuf>) -> std::io::Result<()> {
     let mut entries = std::fs::read_dir(dir)?.map(|entry| Ok(entry?.path())).collect::<std::io::Result<Vec<_>>>()?;
     entries.sort();
     for path in entries {
         if path.is_dir() {
-            collect(&path, all)?;
+            if !path.is_symlink() {
+                collect(&path, all)?;
+            }
         } else if path.extension().is_some_and(|x| x == "toml") {
             all.push(path);
         }
@@ -74,44 +91,68 @@ fn collect(dir: &Path, all: &mut Vec<PathBuf>) -> std::io::Result<()> {
     Ok(())
 }
 
-/// The cases of one file, or all that is wrong with it.
-fn run_file(path: &Path) -> Result<Vec<CaseResult>, Vec<String>> {
-    let name = path.display().to_string();
-    let text = find::file(path).map_err(|fail| vec![fail.to_string()])?;
-    let id = peek(&name, &text).map_err(|error| vec![error.to_string()])?;
-    let game = find::game(&id).map_err(|fail| vec![format!("{name}: game: {fail}")])?;
-    let dir = path.parent().unwrap_or(Path::new("."));
-    game.run_scenarios(&name, &text, dir).map_err(|errors| errors.iter().map(ToString::to_string).collect())
+/// The folder that a scenario takes its data from.
+fn pack_of(file: &Path) -> Option<PathBuf> {
+    let cover = peek(&file.display().to_string(), &find::file(file).ok()?, &shelf::all_ids()).ok()?;
+    beside(file).join(cover.pack?).canonicalize().ok()
+}
+
+/// Is it one of the data files, `GAME/FILE.toml`?
+fn lies_in_pack(file: &Path, pack: &Path) -> bool {
+    shelf::all_ids().iter().any(|id| file.starts_with(pack.join(id)))
+}
+
+/// Where a scenario's own pack is looked for.
+fn beside(file: &Path) -> &Path {
+    file.parent().unwrap_or(Path::new("."))
+}
+
+/// What can be run of one file, and all that is wrong with it.
+fn run_file(path: &Path) -> Ran {
+    let file = path.display().to_string();
+    let run = || {
+        let text = find::file(path).map_err(|fail| (Vec::new(), vec![fail.to_string()]))?;
+        let cover = peek(&file, &text, &shelf::all_ids()).map_err(|error| (Vec::new(), vec![error.to_string()]))?;
+        let game = find::game(&cover.game).map_err(|fail| (Vec::new(), vec![fail.to_string()]))?;
+        let ran = game.run_scenarios(&file, &text, beside(path));
+        ran.map_err(|broken| (broken.results, broken.errors.iter().map(ToString::to_string).collect()))
+    };
+    match run() {
+        Ok(cases) => Ran { file, cases, broken: Vec::new() },
+        Err((cases, broken)) => Ran { file, cases, broken },
+    }
 }
 
 fn print(ran: &[Ran], failed: usize, out: &mut impl Write) -> std::io::Result<()> {
-    for (file, cases) in ran {
-        let bad = cases.iter().filter(|case| case.outcome.is_err()).count();
-        let mark = if bad == 0 { "ok  " } else { "FAIL" };
-        writeln!(out, "{mark} {file}: {} of {} passed", cases.len() - bad, cases.len())?;
-        for case in cases {
+    for ran in ran {
+        let (file, all) = (&ran.file, ran.all());
+        let mark = if ran.failed() == 0 { "ok  " } else { "FAIL" };
+        writeln!(out, "{mark} {file}: {} of {all} passed", all - ran.failed())?;
+        for case in &ran.cases {
             if let Err(why) = &case.outcome {
                 let rule = if case.rule.is_empty() { String::new() } else { format!(" [{}]", case.rule) };
-                writeln!(out, "  {file}:{}: {}{rule}", case.line, case.name)?;
+                writeln!(out, "  {file}:{}: {}{rule}", case.line, quoted(&case.name))?;
                 for line in why.lines() {
                     writeln!(out, "      {line}")?;
                 }
             }
         }
     }
-    let all: usize = ran.iter().map(|(_, cases)| cases.len()).sum();
+    let all: usize = ran.iter().map(Ran::all).sum();
     writeln!(out, "{} passed, {failed} failed", all - failed)
 }
 
-fn as_json(ran: &[Ran], failed: usize, broken: &[String]) -> Value {
+fn as_json(ran: &[Ran], failed: usize) -> Value {
     let cases: Vec<Value> = ran
         .iter()
-        .flat_map(|(file, cases)| cases.iter().map(move |case| (file, case)))
+        .flat_map(|ran| ran.cases.iter().map(|case| (&ran.file, case)))
         .map(|(file, case)| {
             let why = case.outcome.as_ref().err();
             json!({ "file": file, "line": case.line, "name": case.name, "rule": case.rule,
                     "passed": why.is_none(), "why": why })
         })
         .collect();
-    json!({ "passed": cases.len() - failed, "failed": failed, "broken": broken, "cases": cases })
+    let all: usize = ran.iter().map(Ran::all).sum();
+    let broken: Vec<&String> = ran.iter().flat_map(|ran| &ran.broken).collect();
+    json!({ "passed": all - failed, "failed": failed, "broken": broken, "cases": cases })
 }

@@ -13,7 +13,7 @@ pub fn run(house: &House, wish: &Sim, out: &mut impl Write) -> Result<Answer, Fa
     let seats = game.seats(wish.table.seats).map_err(|no| Fail::refused(&no, game.words()))?;
     let plan = SimPlan {
         seats,
-        options: find::options(&wish.table.options)?,
+        options: wish.table.options()?,
         bots: Kind::for_seats(&wish.bots, seats).map_err(|no| Fail::input(no.to_string()))?,
         games: wish.games,
         seed: wish.seed,
@@ -32,7 +32,7 @@ pub fn run(house: &House, wish: &Sim, out: &mut impl Write) -> Result<Answer, Fa
     } else {
         print(&report, out)?;
     }
-    Ok(if report.audit_failures > 0 { Answer::No } else { Answer::Yes })
+    Ok(if report.audit_failures > 0 || report.unfinished > 0 { Answer::No } else { Answer::Yes })
 }
 
 fn print(report: &SimReport, out: &mut impl Write) -> io::Result<()> {

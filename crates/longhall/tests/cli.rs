@@ -189,12 +189,168 @@ fn a_broken_scenario_is_named_by_file_line_and_field() {
     let no_field = write(&dir, "b.toml", &GOOD.replace("refused =", "refuted ="));
     is_refused(&longhall(&["scenario", &no_field]), &["b.toml:7", "refuted"]);
     let no_game = write(&dir, "c.toml", &GOOD.replace("watch", "chess"));
-    is_refused(&longhall(&["scenario", &no_game]), &["c.toml", "chess"]);
+    is_refused(&longhall(&["scenario", &no_game]), &["c.toml:2: game: ", "chess"]);
     let no_table = write(&dir, "d.toml", &format!("{GOOD}[case.given]\nturn = \"purple\"\n"));
     is_refused(&longhall(&["scenario", &no_table]), &["d.toml", "turn", "purple"]);
     let empty = dir.join("empty");
     std::fs::create_dir(&empty).unwrap();
     is_refused(&longhall(&["scenario", &empty.display().to_string()]), &["no scenario"]);
+}
+
+#[test]
+fn a_move_that_cannot_be_read_is_bad_input_and_an_illegal_one_a_failure() {
+    let dir = folder("moves");
+    for (name, line, words) in [
+        ("verb", "red: fly", "do.0: “fly” cannot be read"),
+        ("seat", "pink: roll", "do.0: Nobody at this table is called “pink”"),
+        ("dice", "roll 7 7", "do.0: “roll 7 7” cannot be read"),
+        ("corner", "red: build settlement N(9,9)", "do.0: “build settlement N(9,9)” cannot be read"),
+    ] {
+        let text = GOOD.replace("red: end turn", line).replace("refused = \"roll\"", "");
+        let file = write(&dir, &format!("{name}.toml"), &text);
+        is_refused(&longhall(&["scenario", &file]), &[&format!("{name}.toml:6: "), words]);
+        let file = write(&dir, &format!("{name}-awaited.toml"), &format!("{text}refused = \"notation\"\n"));
+        assert_eq!(longhall(&["scenario", &file]).code, 0, "{line}");
+    }
+    let illegal = write(&dir, "illegal.toml", &GOOD.replace("refused = \"roll\"", ""));
+    let ran = longhall(&["scenario", &illegal]);
+    assert_eq!(ran.code, 1, "{}", ran.err);
+    assert!(ran.out.contains("line 6: do.0 `red: end turn`: refused by `roll`"), "{}", ran.out);
+}
+
+#[test]
+fn mistakes_in_a_scenario_are_named_by_their_key() {
+    let dir = folder("keys");
+    for (i, (more, words)) in [
+        ("seats = 9", ":8: seats: "),
+        ("given.seats.red.patrols = 15", ":8: given.seats.red.patrols: more cards of ranger-patrol"),
+        ("given.seats.red.points = 3", ":8: given.seats.red.points: is worked out from the rest"),
+        ("given.seats.red.purse = 3", ":8: given.seats.red.purse: no such key; there are cards, fresh, hand"),
+        ("given.spent.road-building = 3", ":8: given.spent.road-building: more cards"),
+        ("expect.\"/seats/red/hnad\" = \"none\"", ":8: expect./seats/red/hnad: no such key"),
+        ("expect.\"view.blue/seats/red\".hnad = \"none\"", "hnad: no such key"),
+        ("expect.\"/seats/red/hand/gold\" = \"none\"", "gold: no such key"),
+        ("expect.legal.red.lacks = [\"build setlement *\"]", ":8: expect.legal.red.lacks.0: "),
+    ]
+    .into_iter()
+    .enumerate()
+    {
+        let file = write(&dir, &format!("{i}.toml"), &format!("{GOOD}{more}\n"));
+        is_refused(&longhall(&["scenario", &file]), &[words]);
+    }
+    let pack = write(&dir, "pack.toml", &GOOD.replacen("\n[[case]]", "\npack = \"nope\"\n[[case]]", 1));
+    is_refused(&longhall(&["scenario", &pack]), &["pack.toml:3: pack: ", "nope"]);
+}
+
+/// One of our own data files.
+fn ours(file: &str) -> String {
+    let data = Path::new(env!("CARGO_MANIFEST_DIR")).join("../watch/data");
+    std::fs::read_to_string(data.join(file)).unwrap()
+}
+
+#[test]
+fn the_same_pack_serves_a_host_and_a_scenario() {
+    let dir = folder("packs");
+    std::fs::create_dir_all(dir.join("dear/watch")).unwrap();
+    write(&dir, "dear/watch/cards.toml", &ours("cards.toml").replace("count = 14", "count = 15"));
+    let text = GOOD.replacen("\n[[case]]", "\npack = \"dear\"\n[[case]]", 1);
+    let text = text.replace("refused = \"roll\"", "refused = \"roll\"\nexpect = { \"/deck\" = 24 }");
+    write(&dir, "packed.toml", &text);
+    let pack = dir.join("dear").display().to_string();
+    assert_eq!(longhall(&["games", "--pack", &pack]).code, 0);
+    // The folder of scenarios holds the pack as well: its files are no scenarios.
+    let ran = longhall(&["scenario", &dir.display().to_string()]);
+    assert_eq!((ran.code, ran.out.lines().last()), (0, Some("1 passed, 0 failed")), "{}{}", ran.out, ran.err);
+    write(&dir, "dear/watch/CARDS.TOML", "");
+    write(&dir, "dear/notes.txt", "");
+    for command in [&["games", "--pack", &pack][..], &["scenario", &dir.display().to_string()]] {
+        let ran = longhall(command);
+        let says = ["CARDS.TOML: not a data file of this game", "notes.txt: data files lie in a folder"];
+        is_refused(&ran, &says);
+    }
+}
+
+#[test]
+fn data_that_makes_no_game_is_refused() {
+    let dir = folder("bad-data");
+    std::fs::create_dir_all(dir.join("watch")).unwrap();
+    let pack = dir.display().to_string();
+    let refused = |file: &str, from: &str, to: &str, says: &str| {
+        let text = ours(file);
+        assert!(text.contains(from), "{from}");
+        let path = write(&dir, &format!("watch/{file}"), &text.replacen(from, to, 1));
+        is_refused(&longhall(&["games", "--pack", &pack]), &[&format!("watch/{file}:"), says]);
+        std::fs::remove_file(path).unwrap();
+    };
+    refused("cards.toml", "pl = \"Budowa dróg\"", "pl = \" \"", "name.pl");
+    refused("cards.toml", "id = \"road-building\"", "id = \"ranger-patrol\"", "\"ranger-patrol\" is given twice");
+    refused("cards.toml", "known = [\"name\", \"mode\"]", "known = [\"price\"]", "known: \"price\" is not one of");
+    refused(
+        "pieces.toml",
+        "known = [\"settlements\", \"keeps\"]",
+        "known = [\"castles\"]",
+        "\"castles\" is not one of",
+    );
+    refused("pieces.toml", "settlements = 5", "settlements = 1", "the opening takes 2 settlements");
+    refused("pieces.toml", "roads = 14", "roads = 1", "the opening takes 2 settlements and 2 roads");
+    refused("pieces.toml", "win = 10", "win = 2", "the opening gives 2 already");
+    refused("pieces.toml", "win = 10", "win = 200", "a player can come to");
+    refused("pieces.toml", "ore = 19", "ore = 2", "2 ore are too few");
+    refused("pieces.toml", "hand = 7", "hand = 0", "limits: each is at least 1");
+    let ice = ours("board.toml");
+    let ice = &ice[ice.find("[[frame_ice]]").unwrap()..];
+    let ice = &ice[..=ice[1..].find("[[").unwrap()];
+    refused("board.toml", ice, &format!("{ice}{ice}"), "is given twice");
+    write(
+        &dir,
+        "watch/pieces.toml",
+        &ours("pieces.toml").replace("keeps = 4", "keeps = 0").replace("win = 10", "win = 9"),
+    );
+    assert_eq!(longhall(&["games", "--pack", &pack]).code, 0, "keeps may be left out");
+}
+
+#[cfg(unix)]
+#[test]
+fn links_between_folders_do_not_lead_round_in_a_circle() {
+    let dir = folder("links");
+    std::fs::create_dir_all(dir.join("b")).unwrap();
+    write(&dir, "c.toml", GOOD);
+    write(&dir, "b/a.toml", GOOD);
+    std::os::unix::fs::symlink(&dir, dir.join("b/round")).unwrap();
+    let ran = longhall(&["scenario", &dir.display().to_string()]);
+    assert_eq!((ran.code, ran.out.lines().last()), (0, Some("2 passed, 0 failed")), "{}{}", ran.out, ran.err);
+    let order: Vec<bool> = ran.out.lines().map(|line| line.contains("a.toml")).collect();
+    assert_eq!(order[..2], [true, false], "{}", ran.out);
+}
+
+#[test]
+fn the_page_of_keys_is_enough_to_write_a_scenario() {
+    let dir = folder("page");
+    for game in ["watch"] {
+        let page = longhall(&["scenario", "--keys", game]).out;
+        let example = page.split("```toml\n").nth(1).and_then(|rest| rest.split("```").next()).unwrap();
+        let file = write(&dir, &format!("{game}.toml"), example);
+        let ran = longhall(&["scenario", &file]);
+        assert_eq!(ran.code, 0, "{}{}", ran.out, ran.err);
+        for part in [
+            "## The file",
+            "## A case",
+            "## given",
+            "## do",
+            "## expect",
+            "## Options",
+            "## A new game",
+            "## Keys",
+            "## Notation",
+            "| `{corner}` |",
+            "## Rules",
+            "| `distance` |",
+            "| `notation` |",
+            "KIND is `card`",
+        ] {
+            assert!(page.contains(part), "{part}");
+        }
+    }
 }
 
 /// A whole game of bots, recorded.
@@ -233,7 +389,7 @@ fn a_record_cut_or_edited_says_where_it_stops_making_sense() {
     let half = lines[..30].join("\n") + "\n";
     let half = write(&dir, "half.longhall", &half);
     is_refused(&longhall(&["verify", &half]), &["half.longhall", "step 29"]);
-    assert_eq!(longhall(&["replay", &half]).code, 0, "an unfinished game can be looked at");
+    assert_eq!(longhall(&["replay", &half, "--as", "red"]).code, 0, "an unfinished game can be looked at");
 
     let mut missing = lines.clone();
     missing.remove(10);
@@ -262,7 +418,7 @@ fn a_bad_line_at_the_prompt_explains_itself_and_asks_again() {
         assert!(ran.out.contains(word), "no {word:?} in: {}", ran.out);
     }
     assert!(ran.out.matches("> ").count() >= 11, "{}", ran.out);
-    assert_eq!(longhall(&["replay", &record]).code, 0);
+    assert_eq!(longhall(&["replay", &record, "--open"]).code, 0);
 }
 
 #[test]

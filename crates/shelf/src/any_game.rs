@@ -5,7 +5,7 @@ use serde_json::{Map, Value};
 use std::path::Path;
 use table::fair::Seed;
 use table::record::{Record, ReplayError, Verified};
-use table::scenario::{CaseResult, ScenarioError};
+use table::scenario::{Broken, CaseResult};
 use table::{About, House, Lang, Misprint, Provenance, Refuse, Rulebook, Text, Words};
 
 /// Why not, and which rule says so.
@@ -56,8 +56,8 @@ pub trait AnyGame: Send + Sync {
         Rulebook::of(self.about(), lang)
     }
 
-    /// Reads a folder of data files and lays it over ours: [`Pack::open`] calls it.
-    fn lay(&self, folder: &Path) -> Result<Laid, Vec<Misprint>>;
+    /// Reads this game's folder of a pack and lays it over ours: [`Pack::open`] calls it.
+    fn lay(&self, dir: &Path) -> Result<Laid, Vec<Misprint>>;
 
     /// How well the component data is founded.
     fn provenance(&self, pack: &Pack) -> Provenance;
@@ -73,7 +73,7 @@ pub trait AnyGame: Send + Sync {
     fn open(&self, pack: &Pack, opening: Opening) -> Result<Box<dyn AnyTable>, Refused>;
 
     /// Runs the scenarios of a file; `dir` is where its own pack is looked for.
-    fn run_scenarios(&self, file: &str, text: &str, dir: &Path) -> Result<Vec<CaseResult>, Vec<ScenarioError>>;
+    fn run_scenarios(&self, file: &str, text: &str, dir: &Path) -> Result<Vec<CaseResult>, Broken>;
 
     /// A new game as a scenario writes it, every key and every pattern of notation.
     fn keys(&self) -> String;

@@ -5,7 +5,7 @@ use std::marker::PhantomData;
 use std::path::Path;
 use std::sync::OnceLock;
 use table::record::{self, Record, ReplayError, Verified};
-use table::scenario::{self, CaseResult, ScenarioError};
+use table::scenario::{self, Broken, CaseResult};
 use table::{About, Game, Misprint, Printed, Provenance, Session, Words};
 
 /// A game type as a value.
@@ -32,8 +32,8 @@ impl<G: Game> AnyGame for Door<G> {
         })
     }
 
-    fn lay(&self, folder: &Path) -> Result<Laid, Vec<Misprint>> {
-        Laid::read::<G>(folder)
+    fn lay(&self, dir: &Path) -> Result<Laid, Vec<Misprint>> {
+        Laid::read::<G>(dir)
     }
 
     fn provenance(&self, pack: &Pack) -> Provenance {
@@ -48,8 +48,8 @@ impl<G: Game> AnyGame for Door<G> {
         Ok(Box::new(table.map_err(|refusal| Refused::of(&refusal))?))
     }
 
-    fn run_scenarios(&self, file: &str, text: &str, dir: &Path) -> Result<Vec<CaseResult>, Vec<ScenarioError>> {
-        scenario::run::<G>(file, text, dir)
+    fn run_scenarios(&self, file: &str, text: &str, dir: &Path) -> Result<Vec<CaseResult>, Broken> {
+        scenario::run_among::<G>(file, text, dir, &crate::all_ids())
     }
 
     fn keys(&self) -> String {

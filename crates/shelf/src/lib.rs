@@ -52,7 +52,12 @@ pub fn find(id: &str) -> Option<&'static dyn AnyGame> {
     games().iter().find(|game| game.about().id == id).copied()
 }
 
-/// The ids of all games, for a message: `watch, thrones`.
+/// The ids of all games.
+pub fn all_ids() -> Vec<&'static str> {
+    games().iter().map(|game| game.about().id).collect()
+}
+
+/// The same for a message: `watch, thrones`.
 pub fn ids() -> String {
-    games().iter().map(|game| game.about().id).collect::<Vec<_>>().join(", ")
+    all_ids().join(", ")
 }

@@ -2,6 +2,7 @@
 
 ## Refusals of the house
 refused-not-asked = You are not asked for anything now.
+refused-chance-due = Nobody can act now: dice, a draw or a theft is due first.
 refused-over = The game is over.
 refused-unreadable = “{ $line }” cannot be read here; expected: { $expected }.
 refused-no-such-seat = Nobody at this table is called “{ $name }”.

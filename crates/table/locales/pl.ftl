@@ -2,6 +2,7 @@
 
 ## Odmowy domu
 refused-not-asked = Gra teraz o nic cię nie pyta.
+refused-chance-due = Teraz nikt nie może wykonać ruchu: najpierw pora na rzut, dobranie karty albo kradzież.
 refused-over = Gra jest skończona.
 refused-unreadable = Nie da się tu odczytać „{ $line }”; oczekiwany zapis: { $expected }.
 refused-no-such-seat = Nikt przy tym stole nie nazywa się „{ $name }”.

@@ -28,8 +28,12 @@ pub struct About {
     pub options: &'static [OptionSpec],
     /// Every pattern of notation, for seats and for chance.
     pub notation: &'static [Pattern],
-    /// Every key of the friendly state.
+    /// Every `{slot}` of these patterns: its word, and what may stand there, with an example.
+    pub slots: &'static [(&'static str, &'static str)],
+    /// Every key of the friendly state and of views.
     pub keys: &'static [Key],
+    /// A small scenario file that passes, for those who have never written one.
+    pub example: &'static str,
     /// Fluent files.
     pub words: Bilingual,
     /// Rulebooks, one section a rule.

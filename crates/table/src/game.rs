@@ -54,7 +54,8 @@ pub trait Game: Clone + PartialEq + Debug + Serialize + DeserializeOwned + Send 
     /// Is the action too wide to list (an offer, an odd payment)? `check` judges those, `propose` makes sensible ones.
     fn free_form(action: &Self::Action) -> bool;
 
-    /// A sensible free-form action for this seat, if it has one in mind.
+    /// A sensible free-form action for this seat, if it has one in mind. Depends only on what that seat knows, and `rng`:
+    /// bots make it without ever building a view.
     fn propose(&self, seat: Seat, rng: &mut impl Rng) -> Option<Self::Action>;
 
     /// The action by which a seat says "no" or "go on" at this decision. Listed by `legal` whenever it is `Some`.

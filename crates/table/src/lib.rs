@@ -32,5 +32,5 @@ pub use rng::{QuickRng, Rng};
 pub use rules::Rulebook;
 pub use seat::{Next, Seat, SeatSet, Viewer};
 pub use session::Session;
-pub use text::{Arg, Text};
+pub use text::{Arg, Text, quoted};
 pub use words::{Lang, Words};

@@ -9,6 +9,7 @@ use std::any::{Any, TypeId};
 use std::fmt;
 use std::ops::Deref;
 use std::sync::Mutex;
+use toml::Value;
 
 /// Data that is printed on a game's components.
 pub trait Printed: Send + Sync + Sized + 'static {
@@ -69,9 +70,10 @@ pub struct Misprint {
 
 impl fmt::Display for Misprint {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        let say = crate::text::shortened(&self.say, 600);
         match self.line {
-            0 => write!(f, "{}: {}", self.file, self.say),
-            line => write!(f, "{}:{line}: {}", self.file, self.say),
+            0 => write!(f, "{}: {say}", self.file),
+            line => write!(f, "{}:{line}: {say}", self.file),
         }
     }
 }
@@ -146,19 +148,55 @@ impl Sheets {
         self.sheets.iter().filter(move |s| s.file == file)
     }
 
+    /// What the sheets say, whatever they look like: comments, blanks, line ends and the order of keys do not count, so
+    /// that tidying a file does not part old records from their data. Entries of a list keep their order.
     fn hash(&self) -> [u8; 32] {
         let mut sorted: Vec<&Sheet> = self.sheets.iter().collect();
         // Sheets of one file keep their order: a later one lies over an earlier.
         sorted.sort_by(|a, b| a.file.cmp(&b.file));
         let mut sha = Sha256::new();
         for sheet in sorted {
-            for part in [&sheet.file, &sheet.text] {
-                sha.update((part.len() as u64).to_le_bytes());
-                sha.update(part.as_bytes());
+            stir_text(&mut sha, b'f', &sheet.file);
+            match sheet.text.parse() {
+                Ok(table) => stir(&mut sha, &Value::Table(table)),
+                // It will be refused, and nothing is ever played with it.
+                Err(_) => stir_text(&mut sha, b'r', &sheet.text),
             }
         }
         sha.finalize().into()
     }
+}
+
+/// Stirs a value into a hash: its kind, its size where it has one, and what it holds, the keys of a table in order.
+fn stir(sha: &mut Sha256, value: &Value) {
+    match value {
+        Value::String(text) => stir_text(sha, b's', &text.replace("\r\n", "\n")),
+        Value::Integer(number) => stir_text(sha, b'i', &number.to_string()),
+        Value::Float(number) => stir_text(sha, b'n', &number.to_string()),
+        Value::Boolean(flag) => stir_text(sha, b'b', &flag.to_string()),
+        Value::Datetime(moment) => stir_text(sha, b'd', &moment.to_string()),
+        Value::Array(list) => {
+            stir_text(sha, b'l', &list.len().to_string());
+            for item in list {
+                stir(sha, item);
+            }
+        }
+        Value::Table(table) => {
+            stir_text(sha, b't', &table.len().to_string());
+            let mut entries: Vec<_> = table.iter().collect();
+            entries.sort_by_key(|(key, _)| *key);
+            for (key, item) in entries {
+                stir_text(sha, b'k', key);
+                stir(sha, item);
+            }
+        }
+    }
+}
+
+fn stir_text(sha: &mut Sha256, kind: u8, text: &str) {
+    sha.update([kind]);
+    sha.update((text.len() as u64).to_le_bytes());
+    sha.update(text.as_bytes());
 }
 
 struct Loaded<D> {
@@ -206,7 +244,7 @@ impl<D: Printed> Print<D> {
 }
 
 impl<D> Print<D> {
-    /// SHA-256 of the data as it was read, in hexadecimal.
+    /// SHA-256 of what the data says, in hexadecimal.
     pub fn hash(self) -> String {
         crate::fair::hex(&self.0.hash)
     }
@@ -256,5 +294,41 @@ impl<'de, D: Printed> Deserialize<'de> for Print<D> {
     fn deserialize<F: Deserializer<'de>>(from: F) -> Result<Self, F::Error> {
         let hash = <[u8; 32]>::deserialize(from)?;
         Print::find(hash).ok_or_else(|| F::Error::custom("the component data of this state is not loaded"))
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    fn hash(text: &str) -> [u8; 32] {
+        let sheet = Sheet { file: "cards.toml".into(), origin: "here".into(), text: text.into() };
+        Sheets { sheets: vec![sheet] }.hash()
+    }
+
+    const CARDS: &str = "limit = 3\n[[card]]\nid = 'a'\ncount = 2\n[[card]]\nid = 'b'\ncount = 1\n";
+
+    #[test]
+    fn how_a_sheet_looks_does_not_count() {
+        assert_eq!(hash(CARDS), hash(&CARDS.replace('\n', "\r\n")));
+        assert_eq!(hash(CARDS), hash(&format!("# as printed\n\n{}", CARDS.replace(" = ", "   =  "))));
+        assert_eq!(hash(CARDS), hash(&CARDS.replace("id = 'a'\ncount = 2", "count = 2\nid = \"a\"")));
+    }
+
+    #[test]
+    fn what_it_says_counts() {
+        let others = [
+            CARDS.replace("count = 2", "count = 3"),
+            CARDS.replace("count = 2", "count = '2'"),
+            CARDS.replace("limit = 3\n", ""),
+            CARDS.replace("'b'", "'a'").replacen("'a'", "'b'", 1),
+            CARDS.replace("id", "name"),
+            CARDS.replace("[[card]]", "[card"),
+            String::new(),
+        ];
+        for (i, other) in others.iter().enumerate() {
+            assert_ne!(hash(CARDS), hash(other), "{other}");
+            assert!(others[..i].iter().all(|earlier| hash(earlier) != hash(other)), "{other}");
+        }
     }
 }

@@ -2,17 +2,19 @@
 //!
 //! Everything derives from it: state, replay, undo, export. Reading names the line that is wrong and why.
 
+mod file;
 mod replay;
+mod strict;
 #[cfg(test)]
 mod tests;
 
+use crate::text::{quoted, shortened};
 use serde::{Deserialize, Serialize};
+use serde_json::error::Category;
 use serde_json::{Map, Value};
 use std::fmt;
-use std::io::Write as _;
-use std::path::Path;
-use std::sync::atomic::{AtomicU64, Ordering};
 
+pub use file::{can_write, write_atomically};
 pub use replay::{ReplayError, Verified, replay, resume, verify};
 
 /// What this file format calls itself.
@@ -116,7 +118,7 @@ impl Record {
         let last = text.lines().count();
         for (n, line) in (1..).zip(text.lines()) {
             reader.read(line).map_err(|say| {
-                let cut = n == last && !whole && serde_json::from_str::<Value>(line).is_err();
+                let cut = n == last && !whole && serde_json::from_str::<serde::de::IgnoredAny>(line).is_err();
                 let say = if cut { format!("the record is cut short in this line: {say}") } else { say };
                 RecordError { line: n, say }
             })?;
@@ -175,22 +177,28 @@ struct Reader {
 
 impl Reader {
     fn read(&mut self, text: &str) -> Result<(), String> {
-        let value: Value = serde_json::from_str(text).map_err(|e| format!("not JSON: {}", plain(&e)))?;
+        let value = strict::read(text).map_err(|e| match e.classify() {
+            Category::Data => plain(&e),
+            _ => format!("not JSON: {}", plain(&e)),
+        })?;
         if self.header.is_none() {
             if value.get("format").is_none() {
                 return Err("the header is missing: no `format` in the first line".into());
             }
-            let header: Header = serde_json::from_value(value).map_err(|e| format!("header: {e}"))?;
+            let header: Header = serde_json::from_value(value).map_err(|e| format!("header: {}", plain(&e)))?;
             if header.format != FORMAT {
-                return Err(format!("header: format `{}` is not `{FORMAT}`", header.format));
+                return Err(format!("header: format `{}` is not `{FORMAT}`", quoted(&header.format)));
+            }
+            if header.players.len() != usize::from(header.seats) {
+                return Err(format!("header: {} players for {} seats", header.players.len(), header.seats));
             }
             self.header = Some(header);
         } else if self.end.is_some() {
             return Err("nothing may follow the result".into());
         } else if value.get("result").is_some() {
-            self.end = Some(serde_json::from_value(value).map_err(|e| format!("result: {e}"))?);
+            self.end = Some(serde_json::from_value(value).map_err(|e| format!("result: {}", plain(&e)))?);
         } else {
-            let raw: RawLine = serde_json::from_value(value).map_err(|e| e.to_string())?;
+            let raw: RawLine = serde_json::from_value(value).map_err(|e| plain(&e))?;
             let line = self.step(raw)?;
             self.lines.push(line);
         }
@@ -212,27 +220,7 @@ impl Reader {
     }
 }
 
-/// serde_json counts lines of its own text, which is always one.
+/// What serde says, fit to be shown: it counts lines of its own text, which is always one, and repeats what was written.
 fn plain(error: &serde_json::Error) -> String {
-    error.to_string().replace(" at line 1 column ", " at column ")
-}
-
-/// Writes a file whole or not at all: to a temporary one beside it, which then takes its name.
-pub fn write_atomically(path: &Path, text: &str) -> std::io::Result<()> {
-    // Two writers of one process must not share a temporary file.
-    static WRITES: AtomicU64 = AtomicU64::new(0);
-    let name = path.file_name().ok_or_else(|| std::io::Error::other("not the name of a file"))?;
-    let write = WRITES.fetch_add(1, Ordering::Relaxed);
-    let temporary = format!(".{}.{}-{write}.tmp", name.to_string_lossy(), std::process::id());
-    let temporary = path.with_file_name(temporary);
-    let written = (|| {
-        let mut file = std::fs::File::create(&temporary)?;
-        file.write_all(text.as_bytes())?;
-        file.sync_all()?;
-        std::fs::rename(&temporary, path)
-    })();
-    if written.is_err() {
-        let _ = std::fs::remove_file(&temporary);
-    }
-    written
+    shortened(&error.to_string().replace(" at line 1 column ", " at column "), 240)
 }

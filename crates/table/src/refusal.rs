@@ -1,6 +1,6 @@
 //! Refusals teach: why not, and which rule says so.
 
-use crate::Text;
+use crate::{Text, quoted};
 use std::fmt::Debug;
 
 /// Why something is not allowed. It becomes a sentence in the player's language and a link into the rulebook.
@@ -17,6 +17,8 @@ pub trait Refuse: Clone + PartialEq + Debug + Send + Sync + From<House> {
 pub enum House {
     /// This seat is not asked for anything now.
     NotAsked,
+    /// Nobody is asked: dice, a draw or a theft comes first.
+    ChanceDue,
     /// The game has ended.
     Over,
     /// The line is not notation of this game.
@@ -67,29 +69,30 @@ impl House {
     /// The rule of the house that refuses.
     pub fn rule(&self) -> &'static str {
         match self {
-            House::NotAsked | House::NotNow { .. } => "whose-turn",
+            House::NotAsked | House::ChanceDue | House::NotNow { .. } => "whose-turn",
             House::Over => "game-over",
             House::Unreadable { .. } | House::NoSuchSeat { .. } => "notation",
             House::NoSuchOption { .. } | House::BadOption { .. } | House::BadSeats { .. } => "options",
         }
     }
 
-    /// The reason as a sentence.
+    /// The reason as a sentence. What somebody wrote is shown as far as it fits.
     pub fn text(&self) -> Text {
         match self {
             House::NotAsked => Text::new("refused-not-asked"),
+            House::ChanceDue => Text::new("refused-chance-due"),
             House::Over => Text::new("refused-over"),
             House::Unreadable { line, expected } => {
-                Text::new("refused-unreadable").with("line", line.as_str()).with("expected", expected.as_str())
+                Text::new("refused-unreadable").with("line", quoted(line)).with("expected", expected.as_str())
             }
-            House::NoSuchSeat { name } => Text::new("refused-no-such-seat").with("name", name.as_str()),
-            House::NotNow { line } => Text::new("refused-not-now").with("line", line.as_str()),
+            House::NoSuchSeat { name } => Text::new("refused-no-such-seat").with("name", quoted(name)),
+            House::NotNow { line } => Text::new("refused-not-now").with("line", quoted(line)),
             House::NoSuchOption { key, known } => {
-                Text::new("refused-no-such-option").with("key", key.as_str()).with("known", known.as_str())
+                Text::new("refused-no-such-option").with("key", quoted(key)).with("known", known.as_str())
             }
             House::BadOption { key, value, takes } => Text::new("refused-bad-option")
-                .with("key", key.as_str())
-                .with("value", value.as_str())
+                .with("key", quoted(key))
+                .with("value", quoted(value))
                 .with("takes", takes.as_str()),
             House::BadSeats { seats, min, max } => {
                 Text::new("refused-bad-seats").with("seats", *seats).with("min", *min).with("max", *max)

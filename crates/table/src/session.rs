@@ -7,7 +7,7 @@ mod back;
 
 use crate::fair::{FairDice, Seed};
 use crate::record::{End, FORMAT, Header, Line, Record};
-use crate::{Entry, Game, House, Next, Print, Seat, SeatSet, Silence, Step, Story, Text, Viewer};
+use crate::{Entry, Game, House, Next, Print, Seat, SeatSet, Step, Story, Text, Viewer};
 use serde_json::Value;
 
 pub use back::{Stands, TakenBack};
@@ -55,8 +55,8 @@ struct Taken<G: Game> {
     told: Story,
     /// The seat has a draft open after it.
     open: bool,
-    /// It took effect: others noticed more than that the seat has chosen.
-    felt: bool,
+    /// It answered a question that others still owe an answer to (see [`back`]).
+    waits: bool,
 }
 
 /// The steps of a seat that wait to take effect.
@@ -77,6 +77,7 @@ impl<G: Game> Session<G> {
         strings: Vec<String>,
     ) -> Result<Session<G>, G::Refusal> {
         G::about().check_seats(seats)?;
+        assert_eq!(players.len(), usize::from(seats), "every seat has a player");
         let start = G::open(data, &options, seats)?;
         let options = match serde_json::to_value(&options) {
             Ok(Value::Object(options)) => options,
@@ -96,9 +97,11 @@ impl<G: Game> Session<G> {
         Ok(Session::begin(start, header, Some(seed)))
     }
 
-    /// A table at a given position, for scenarios.
-    pub(crate) fn at_position(start: G, seed: Seed) -> Session<G> {
-        let header = Header { game: G::about().id.into(), seats: start.seats(), ..Header::default() };
+    /// A table at a given position, for scenarios and tests. Its record holds what follows, not how it came about.
+    pub fn at_position(start: G, seed: Seed) -> Session<G> {
+        let (game, seats) = (G::about().id.into(), start.seats());
+        let players = vec![String::new(); usize::from(seats)];
+        let header = Header { game, seats, players, ..Header::default() };
         Session::begin(start, header, Some(seed))
     }
 
@@ -232,7 +235,7 @@ impl<G: Game> Session<G> {
         let mut told = Story::default();
         self.game.happen(outcome, &mut told);
         let step = Step::Happen(outcome);
-        self.keep(Event::Step(Taken { step, who: "", line, told, open: false, felt: true }));
+        self.keep(Event::Step(Taken { step, who: "", line, told, open: false, waits: false }));
         self.forget_closed_drafts();
     }
 
@@ -283,8 +286,9 @@ impl<G: Game> Session<G> {
 fn asked<G: Game>(game: &G, seat: Seat) -> Result<(), G::Refusal> {
     match game.next() {
         Next::Over => Err(House::Over.into()),
+        Next::Chance => Err(House::ChanceDue.into()),
         next if next.asked().has(seat) => Ok(()),
-        _ => Err(House::NotAsked.into()),
+        Next::Seats { .. } => Err(House::NotAsked.into()),
     }
 }
 
@@ -295,31 +299,16 @@ fn attempt<G: Game>(game: &G, seat: Seat, action: G::Action) -> Result<(G, Taken
     let (mut then, mut told) = (game.clone(), Story::default());
     then.act(seat, action, &mut told);
     let open = then.draft(seat) > 0;
-    let felt = !open && is_felt(game, &then, seat, action);
+    let waits = !open && told.revealed.is_empty() && waits_for_the_rest(game.next(), then.next(), seat);
     let (who, line) = (game.seat_name(seat), game.write_action(seat, action));
-    Ok((then, Taken { step: Step::Act(seat, action), who, line, told, open, felt }))
+    Ok((then, Taken { step: Step::Act(seat, action), who, line, told, open, waits }))
 }
 
-/// Did others notice more than that the seat has chosen? A secret choice that waits for the rest looks the same to them
-/// whatever it is, even if they see that it is in; so the other choices the seat had are compared with the one it took.
-fn is_felt<G: Game>(before: &G, then: &G, seat: Seat, action: G::Action) -> bool {
-    let differ = |a: &G, b: &G| {
-        let mut others = Viewer::limited(a.seats()).filter(|&viewer| viewer != Viewer::Seat(seat));
-        a.next() != b.next() || others.any(|viewer| a.view(viewer) != b.view(viewer))
-    };
-    if !differ(before, then) {
-        return false;
-    }
-    let mut legal = Vec::new();
-    before.legal(seat, &mut legal);
-    let instead = legal.into_iter().filter(|other| *other != action).map(|other| {
-        let mut game = before.clone();
-        game.act(seat, other, &mut Silence);
-        game
-    });
-    // A choice that shows differs from the first few others already.
-    let mut instead = instead.filter(|game| game.draft(seat) == 0).take(24).peekable();
-    instead.peek().is_none() || instead.any(|game| differ(&game, then))
+/// Has nothing changed but that one seat fewer owes an answer, with nobody free to act on it meanwhile?
+fn waits_for_the_rest(before: Next, then: Next, seat: Seat) -> bool {
+    let Next::Seats { must, may: SeatSet::NONE } = before else { return false };
+    let rest = must - SeatSet::of(seat);
+    must.has(seat) && !rest.is_empty() && then == Next::Seats { must: rest, may: SeatSet::NONE }
 }
 
 impl<G: Game> Taken<G> {

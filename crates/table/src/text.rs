@@ -52,6 +52,31 @@ impl Text {
     }
 }
 
+/// Somebody's text, fit to be shown in a message: its beginning, with nothing that moves a cursor or turns letters around.
+///
+/// ```
+/// use table::quoted;
+/// assert_eq!(quoted("build road"), "build road");
+/// assert_eq!(quoted("\u{1b}[2Jboo\n"), "\\u{1b}[2Jboo\\n");
+/// assert_eq!(quoted(&"x".repeat(1_000_000)).chars().count(), 81);
+/// ```
+pub fn quoted(text: &str) -> String {
+    shortened(text, 80)
+}
+
+/// The same for a message that may repeat such a text: so much of it.
+pub(crate) fn shortened(text: &str, kept: usize) -> String {
+    let mut shown = String::new();
+    for c in text.chars().take(kept) {
+        let turns_letters = matches!(c, '\u{200b}'..='\u{200f}' | '\u{2028}'..='\u{202e}' | '\u{2066}'..='\u{2069}');
+        if c.is_control() || turns_letters { shown.extend(c.escape_default()) } else { shown.push(c) }
+    }
+    if text.chars().nth(kept).is_some() {
+        shown.push('…');
+    }
+    shown
+}
+
 macro_rules! number_args {
     ($($t:ty),*) => {$(
         impl From<$t> for Arg {

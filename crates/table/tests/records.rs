@@ -119,7 +119,21 @@ fn a_step_that_is_no_longer_accepted_is_named() {
 fn a_record_cut_short_does_not_verify() {
     let mut record = finished();
     record.lines.pop();
-    assert_eq!(complaint(&record), "the game is not over after the last step");
+    let steps = record.lines.len();
+    assert_eq!(complaint(&record), format!("the game is not over after step {steps}, the last one"));
     record.end = None;
     assert!(complaint(&record).contains("cut short"));
+}
+
+#[test]
+fn what_a_hostile_record_says_is_neither_repeated_at_length_nor_let_loose_on_the_terminal() {
+    let mut record = finished();
+    let pick = record.lines.iter().position(|l| matches!(l, table::record::Line::Seat { .. })).unwrap();
+    for (seat, line) in [("red", "\u{1b}[2J".repeat(1_000_000)), (&*"\u{202e}der".repeat(1_000_000), "rest".into())] {
+        record.lines[pick] = table::record::Line::Seat { seat: seat.into(), line };
+        let said = complaint(&record);
+        assert!(said.len() < 2000, "{} bytes", said.len());
+        assert!(!said.contains(|c: char| c.is_control() || c == '\u{202e}'), "{said:?}");
+        assert!(said.contains("\\u{1b}[2J") || said.contains("\\u{202e}der"), "{said}");
+    }
 }

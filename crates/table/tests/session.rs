@@ -49,7 +49,7 @@ fn last_lines(session: &Session<Parley>, n: usize) -> Vec<String> {
 fn a_seat_that_is_not_asked_is_refused_by_the_house() {
     let mut session = open();
     let refusal = session.act_line(RED, "rest").unwrap_err();
-    assert_eq!(refusal, House::NotAsked.into(), "chance is due");
+    assert_eq!(refusal, House::ChanceDue.into());
     let mut session = usual();
     assert_eq!(session.act_line(BLUE, "rest").unwrap_err().rule(), "whose-turn");
     assert_eq!(session.happen_line("draw grain").unwrap_err().rule(), "whose-turn");
@@ -160,6 +160,29 @@ fn a_secret_choice_can_be_taken_back_while_somebody_still_chooses() {
     session.act_line(GREEN, "pick sea").unwrap();
     assert_eq!(session.take_back(RED), Err(Stands::Revealed));
     assert_eq!(last_lines(&session, 3), ["blue: pick sea", "red: pick south", "green: pick sea"]);
+}
+
+#[test]
+fn an_answer_to_an_offer_is_no_secret_choice() {
+    let mut session = usual();
+    session.act_line(RED, "offer 1 grain for 1 wool to blue").unwrap();
+    session.act_line(BLUE, "counter 1 wool for 2 grain").unwrap();
+    assert_eq!(session.take_back(RED), Err(Stands::Others));
+    assert_eq!(session.can_take_back(BLUE), Ok(()));
+}
+
+#[test]
+fn an_open_draft_of_another_stops_nobody_and_shows_to_nobody() {
+    let mut session = usual();
+    session.act_line(RED, "rest").unwrap();
+    session.act_line(BLUE, "bury wool").unwrap();
+    assert_eq!(session.can_take_back(RED), Ok(()));
+    assert_eq!(session.take_back(RED).unwrap().line, "rest");
+    assert!(session.draft(BLUE).is_empty(), "it never was");
+    assert_eq!((session.game(), session.record()), (usual().game(), usual().record()));
+    session.act_line(RED, "rest").unwrap();
+    session.act_line(BLUE, "bury wool; bury iron").unwrap();
+    assert_eq!(session.take_back(RED), Err(Stands::Others));
 }
 
 #[test]

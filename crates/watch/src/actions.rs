@@ -2,7 +2,7 @@
 
 use crate::data::CardKind;
 use crate::geometry::{Corner, Hex, Path, corners_in, hexes_in, paths_in};
-use crate::resource::{Resource, kinds_in};
+use crate::resource::Resource;
 use crate::state::{Answer, Bid, Phase, Watch};
 use serde::{Deserialize, Serialize};
 use table::{Seat, SeatSet};
@@ -134,27 +134,33 @@ impl Watch {
         self.list_cards(out);
         if !self.trade_closed {
             self.list_supply_trades(out);
-            self.list_takes(out);
+            if !self.spoken.is_empty() {
+                self.list_takes(out);
+            }
         }
     }
 
     fn list_supply_trades(&self, out: &mut Vec<Action>) {
         let seat = self.active.index();
         let give = self.hands[seat].kinds_covering(self.pieces[seat].rates);
-        if give == 0 {
+        if give.is_empty() {
             return;
         }
         let stocked = self.supply.kinds();
-        for from in kinds_in(give) {
-            out.extend(kinds_in(stocked & !(1 << from as u8)).map(|to| Action::TradeSupply(from, to)));
+        for from in give.iter() {
+            out.extend(stocked.without(from).iter().map(|to| Action::TradeSupply(from, to)));
         }
     }
 
     /// Development cards the player on turn can play. rule: one-card-a-turn
+    #[inline]
     fn list_cards(&self, out: &mut Vec<Action>) {
-        if self.card_played || self.cards[self.active.index()] == [0; 5] {
-            return;
+        if !self.card_played && self.cards[self.active.index()] != [0; 5] {
+            self.list_held_cards(out);
         }
+    }
+
+    fn list_held_cards(&self, out: &mut Vec<Action>) {
         if self.playable(CardKind::RangerPatrol) {
             self.each_tormund_move(|hex, victim| out.push(Action::PlayPatrol(hex, victim)));
         }
@@ -198,7 +204,7 @@ impl Watch {
     fn list_discards(&self, seat: Seat, out: &mut Vec<Action>) {
         if self.discards_left(seat) > 0 {
             let left = self.hands[seat.index()] - self.discards[seat.index()];
-            out.extend(kinds_in(left.kinds()).map(Action::Discard));
+            out.extend(left.kinds().iter().map(Action::Discard));
         }
     }
 

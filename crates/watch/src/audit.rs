@@ -3,7 +3,7 @@
 use crate::data::CardKind;
 use crate::geometry::{corners_in, hexes_in};
 use crate::resource::{Goods, Resource};
-use crate::state::{Answer, Watch};
+use crate::state::{Answer, Phase, Watch};
 use table::Seat;
 
 fn ensure(holds: bool, otherwise: impl FnOnce() -> String) -> Result<(), String> {
@@ -17,6 +17,8 @@ impl Watch {
         for seat in Seat::all(self.seats) {
             self.check_seat(seat)?;
         }
+        let won = self.points(self.active) >= u32::from(self.data.points.win);
+        ensure(won == (self.phase == Phase::Over), || "ten points on the own turn and the end go together".into())?;
         self.check_board()
     }
 

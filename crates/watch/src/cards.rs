@@ -11,7 +11,6 @@ impl Watch {
     pub(crate) fn buy_card(&mut self, log: &mut impl Log) {
         let seat = self.active;
         self.paid_for(self.data.costs.card);
-        self.bought[seat.index()] += 1;
         self.phase = Phase::DrawCard;
         log.say(|| Entry::public(self.tale("log-buy-card", seat)));
     }
@@ -19,6 +18,7 @@ impl Watch {
     pub(crate) fn card_drawn(&mut self, kind: CardKind, log: &mut impl Log) {
         let seat = self.active;
         self.deck.take(kind as usize);
+        self.bought[seat.index()] += 1;
         self.cards[seat.index()][kind as usize] += 1;
         self.fresh[kind as usize] += 1;
         self.phase = Phase::Main;

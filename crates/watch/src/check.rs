@@ -21,6 +21,7 @@ impl Watch {
         match self.next() {
             Next::Over => return Err(House::Over.into()),
             Next::Seats { must, may } if (must | may).has(seat) => {}
+            _ if self.trade_closed && matches!(action, Action::Propose(_)) => return Err(Refusal::TradeClosed),
             _ => return Err(House::NotAsked.into()),
         }
         match action {
@@ -152,7 +153,7 @@ impl Watch {
     }
 
     fn check_place_settlement(&self, corner: Corner) -> Verdict {
-        ensure(self.phase == Phase::PlaceSettlement, self.not_now())?;
+        ensure(self.phase == Phase::PlaceSettlement, self.not_now(Refusal::NothingToPlace))?;
         self.check_corner_free(corner)
     }
 
@@ -165,15 +166,14 @@ impl Watch {
                 ensure(touches, Refusal::OpeningRoad)
             }
             Phase::FreeRoads(_) => self.check_road_place(path),
-            _ => Err(self.not_now()),
+            _ => Err(self.not_now(Refusal::NothingToPlace)),
         }
     }
 
-    /// Refuses something that belongs to another moment.
-    fn not_now(&self) -> Refusal {
+    /// Something that belongs to another moment: `why`, unless something else has to be finished first.
+    fn not_now(&self, why: Refusal) -> Refusal {
         match self.phase {
-            Phase::BeforeRoll => Refusal::RollFirst,
-            Phase::Main => House::NotAsked.into(),
+            Phase::BeforeRoll | Phase::Main => why,
             _ => self.busy(),
         }
     }
@@ -181,7 +181,7 @@ impl Watch {
     // ---- Tormund ----
 
     fn check_tormund(&self, to: Option<Hex>, victim: Option<Seat>) -> Verdict {
-        ensure(self.phase == Phase::MoveTormund, self.not_now())?;
+        ensure(self.phase == Phase::MoveTormund, self.not_now(Refusal::TormundNotDue))?;
         if let Some(hex) = to {
             self.check_tormund_hex(hex, victim)
         } else {
@@ -214,6 +214,14 @@ impl Watch {
         ensure(self.playable(kind), Refusal::CardTooFresh)
     }
 
+    /// Why a patrol cannot send Tormund to his camp: the moment first, then the rule. rule: ranger-patrol
+    pub(crate) fn no_patrol_to_camp(&self, seat: Seat) -> Refusal {
+        if seat != self.active {
+            return House::NotAsked.into();
+        }
+        self.check_play(CardKind::RangerPatrol).err().unwrap_or(Refusal::NotToCamp)
+    }
+
     fn check_winter(&self, a: Resource, b: Option<Resource>) -> Verdict {
         let wanted = Goods::of(a, 1) + b.map_or(Goods::NONE, |b| Goods::of(b, 1));
         ensure(self.supply.covers(wanted), Refusal::StackEmpty)?;
@@ -240,7 +248,8 @@ impl Watch {
 
     fn check_answer(&self, seat: Seat, action: Action) -> Verdict {
         if seat == self.active {
-            return Err(Refusal::NotYourTrade);
+            let answers = !matches!(action, Action::Propose(_));
+            return Err(if answers && self.offer.is_none() { Refusal::NoOffer } else { Refusal::OthersAnswer });
         }
         if let Action::Propose(bid) = action {
             let moment = self.phase == Phase::Main || self.phase == Phase::Offered && !self.asked.has(seat);

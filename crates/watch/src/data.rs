@@ -193,8 +193,11 @@ impl Printed for Data {
         let mut reader = Reader::default();
         let geometry = Geometry::of_the_gift();
         let board = reader.last(sheets, "board.toml").and_then(|(s, f)| reader.board(s, f, &geometry));
-        let pieces = reader.last(sheets, "pieces.toml").and_then(|(s, f)| reader.pieces(s, f));
         let cards = reader.cards(sheets);
+        let pieces = reader.last(sheets, "pieces.toml").and_then(|(s, f)| reader.pieces(s, f));
+        if let (Some(board), Some(pieces), Some((deck, _))) = (&board, &pieces, &cards) {
+            reader.fit_together(&geometry, board, pieces, deck);
+        }
         let Reader { errors, provenance } = reader;
         match (board, pieces, cards) {
             (Some(base), Some(p), Some((base_deck, card_names))) if errors.is_empty() => Ok(Data {

@@ -228,36 +228,30 @@ fn axial(word: &str) -> Option<Axial> {
     Some((q.trim().parse().ok()?, r.trim().parse().ok()?))
 }
 
-/// The corners whose bits are set.
-pub fn corners_in(mut bits: u64) -> impl Iterator<Item = Corner> {
-    std::iter::from_fn(move || {
-        (bits != 0).then(|| {
-            let corner = Corner(bits.trailing_zeros() as u8);
-            bits &= bits - 1;
-            corner
-        })
+/// The corners whose bits are set. The length is known, so a list of choices grows once and not step by step.
+pub fn corners_in(mut bits: u64) -> impl ExactSizeIterator<Item = Corner> {
+    (0..bits.count_ones()).map(move |_| {
+        let corner = Corner(bits.trailing_zeros() as u8);
+        bits &= bits.wrapping_sub(1);
+        corner
     })
 }
 
 /// The paths whose bits are set.
-pub fn paths_in(mut bits: u128) -> impl Iterator<Item = Path> {
-    std::iter::from_fn(move || {
-        (bits != 0).then(|| {
-            let path = Path(bits.trailing_zeros() as u8);
-            bits &= bits - 1;
-            path
-        })
+pub fn paths_in(mut bits: u128) -> impl ExactSizeIterator<Item = Path> {
+    (0..bits.count_ones()).map(move |_| {
+        let path = Path(bits.trailing_zeros() as u8);
+        bits &= bits.wrapping_sub(1);
+        path
     })
 }
 
 /// The hexes whose bits are set.
-pub fn hexes_in(mut bits: u32) -> impl Iterator<Item = Hex> {
-    std::iter::from_fn(move || {
-        (bits != 0).then(|| {
-            let hex = Hex(bits.trailing_zeros() as u8);
-            bits &= bits - 1;
-            hex
-        })
+pub fn hexes_in(mut bits: u32) -> impl ExactSizeIterator<Item = Hex> {
+    (0..bits.count_ones()).map(move |_| {
+        let hex = Hex(bits.trailing_zeros() as u8);
+        bits &= bits.wrapping_sub(1);
+        hex
     })
 }
 

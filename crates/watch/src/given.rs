@@ -62,7 +62,7 @@ pub const KEYS: &[Key] = &[
     given("/spent", "progress cards played so far, out of the game"),
     given("/spent/*", "how many of that kind"),
     given("/longest_road", "who holds Longest Road; counted unless given (needed to settle a tie)"),
-    given("/largest_patrol", "who holds Largest Patrol; counted unless given"),
+    given("/largest_patrol", "who holds Largest Patrol; counted unless given (needed to settle a tie)"),
     given("/seats", "the players"),
     given("/seats/*", "one player: red, blue, black, yellow (three seats: without red)"),
     given("/seats/*/settlements", "corners with a settlement"),
@@ -256,6 +256,9 @@ impl Watch {
             }
             self.fresh = fresh;
         }
+        if given.patrols > 40 {
+            return Err(Misfit::new(format!("{at}/patrols"), "more patrols than the game has"));
+        }
         self.patrols[i] = given.patrols;
         self.bought[i] = self.cards[i].iter().sum::<u8>() + given.patrols;
         Ok(())
@@ -288,15 +291,20 @@ impl Watch {
         let mut left = self.data.base_deck;
         for kind in CardKind::ALL {
             let k = kind as usize;
-            let mut gone = u32::from(self.spent[k]) + self.cards.iter().map(|c| u32::from(c[k])).sum::<u32>();
-            if kind == CardKind::RangerPatrol {
-                gone += self.patrols.iter().map(|n| u32::from(*n)).sum::<u32>();
+            let mut given = vec![(format!("/spent/{}", kind.word()), self.spent[k])];
+            for seat in Seat::all(self.seats) {
+                let (at, i) = (format!("/seats/{}", self.seat_name(seat)), seat.index());
+                given.push((format!("{at}/cards/{}", kind.word()), self.cards[i][k]));
+                if kind == CardKind::RangerPatrol {
+                    given.push((format!("{at}/patrols"), self.patrols[i]));
+                }
             }
-            let Some(rest) = u32::from(left[k]).checked_sub(gone) else {
-                let say = format!("{gone} cards of {} are given, the game has {}", kind.word(), left[k]);
-                return Err(Misfit::new("/seats", say));
-            };
-            left[k] = rest as u8;
+            for (at, n) in given {
+                left[k] = left[k].checked_sub(n).ok_or_else(|| {
+                    let all = self.data.base_deck[k];
+                    Misfit::new(at, format!("more cards of {} than the game has, which is {all} in all", kind.word()))
+                })?;
+            }
         }
         self.deck = Bag::new(left);
         // Whose the spent ones were is forgotten; what a seat bought is only a lower bound and enough for a scenario.
@@ -316,7 +324,42 @@ impl Watch {
         };
         self.longest_road = holder(self, "/longest_road", &given.longest_road, &self.road_length[..n], road_min)?;
         self.largest_patrol = holder(self, "/largest_patrol", &given.largest_patrol, &self.patrols[..n], patrol_min)?;
+        let most = self.patrols.iter().copied().max().unwrap_or(0);
+        if most >= patrol_min && self.largest_patrol.is_none() {
+            // Patrols never leave, so somebody had the most first and keeps the card.
+            return Err(Misfit::new(
+                "/largest_patrol",
+                format!("several players have {most} patrols: say who holds the card"),
+            ));
+        }
         Ok(())
+    }
+
+    /// What cannot be at this moment of a turn.
+    fn check_moment(&self, given: &Given) -> Result<(), Misfit> {
+        let early = self.phase == Phase::BeforeRoll;
+        let seven = matches!(self.phase, Phase::Discards | Phase::MoveTormund);
+        let cap = self.options.offers;
+        let wrong = [
+            (seven && given.dice.is_some_and(|d| d[0] + d[1] != 7), "/dice", "discards and Tormund follow a seven"),
+            (early && self.fresh != [0; 5], "/phase", "nobody buys a card before the roll, so none is fresh"),
+            (
+                given.trade_closed && !self.building_closes_trade(),
+                "/trade_closed",
+                "only with separate phases is trading ever closed",
+            ),
+            (
+                given.trade_closed && self.phase != Phase::Main,
+                "/trade_closed",
+                "only what is built after the roll closes trading",
+            ),
+            (given.offers_made > 0 && self.phase != Phase::Main, "/offers_made", "offers are made after the roll"),
+            (cap > 0 && given.offers_made > cap, "/offers_made", "more offers than this table allows"),
+        ];
+        match wrong.into_iter().find(|(holds, ..)| *holds) {
+            Some((_, at, say)) => Err(Misfit::new(at, say)),
+            None => Ok(()),
+        }
     }
 
     fn lay_phase(&mut self, given: &Given) -> Result<(), Misfit> {
@@ -334,6 +377,7 @@ impl Watch {
             }
         };
         self.rolled = self.phase != Phase::BeforeRoll;
+        self.check_moment(given)?;
         if let Some(dice) = given.dice {
             if !self.rolled || dice.iter().any(|d| !(1..=6).contains(d)) {
                 return Err(Misfit::new("/dice", "two numbers from 1 to 6, and only after the roll"));
@@ -387,7 +431,10 @@ fn cards_of(map: &BTreeMap<String, u8>, at: &str) -> Result<[u8; 5], Misfit> {
             let known = CardKind::ALL.map(CardKind::word).join(", ");
             Misfit::new(format!("{at}/{word}"), format!("{word:?} is not one of {known}"))
         })?;
-        cards[kind as usize] = n.min(100);
+        if n > 40 {
+            return Err(Misfit::new(format!("{at}/{word}"), format!("the game has no {n} cards of a kind")));
+        }
+        cards[kind as usize] = n;
     }
     Ok(cards)
 }

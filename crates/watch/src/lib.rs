@@ -49,7 +49,9 @@ static ABOUT: About = About {
     rules_version: 1,
     options: options::SPECS,
     notation: notation::PATTERNS,
+    slots: notation::SLOTS,
     keys: given::KEYS,
+    example: include_str!("../scenarios/example.toml"),
     words: Bilingual { en: include_str!("../locales/en.ftl"), pl: include_str!("../locales/pl.ftl") },
     rules: Bilingual { en: include_str!("../rules/en.md"), pl: include_str!("../rules/pl.md") },
 };

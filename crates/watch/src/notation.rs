@@ -5,7 +5,7 @@ use crate::data::{CardKind, Data};
 use crate::geometry::{Corner, Hex, Path};
 use crate::refusal::Refusal;
 use crate::resource::{Goods, Resource};
-use crate::state::{Bid, SEAT_WORDS, Watch};
+use crate::state::{Bid, Phase, SEAT_WORDS, Watch};
 use table::{By, Game, House, Pattern, Print, Seat, SeatSet};
 
 /// Every pattern of notation.
@@ -59,6 +59,26 @@ pub const PATTERNS: &[Pattern] = &[
     pattern("roll {die} {die}", "the two dice", By::Chance),
     pattern("theft {resource}", "the card Tormund's mover picks out of the hand", By::Chance),
     pattern("draw {card}", "the development card that was bought", By::Chance),
+];
+
+/// What may stand in the place of a slot.
+pub const SLOTS: &[(&str, &str)] = &[
+    (
+        "hex",
+        "a place on the board, `(1,2)`: `(q,r)` is in row r from the Wall, the top row being 0; (q+1,r) lies east of it, (q,r+1) to the south-east",
+    ),
+    (
+        "corner",
+        "an intersection: `N(1,1)` is the top of that place, `S(0,2)` the bottom. Around (q,r) clockwise from the top: N(q,r), S(q+1,r-1), N(q,r+1), S(q,r), N(q-1,r+1), S(q,r-1)",
+    ),
+    ("path", "two neighbouring corners, in either order: `N(1,1)-S(2,0)`"),
+    ("seat", "a player: `red`, `blue`, `black` or `yellow` (with three seats there is no red)"),
+    ("seats", "players joined by commas, `blue, black`, or `all` opponents"),
+    ("resource", "`lumber`, `brick`, `grain`, `wool` or `ore`"),
+    ("goods", "resource cards with their counts, `2 ore` or `1 lumber, 2 ore`; `nothing` is no card"),
+    ("card", "`ranger-patrol`, `road-building`, `winter-is-coming` or `victory-point`"),
+    ("die", "what a die shows, `1` to `6`"),
+    ("count", "how many cards the supply asks of this player for one: `4`, or `2` at a trade route"),
 ];
 
 const fn pattern(form: &'static str, means: &'static str, by: By) -> Pattern {
@@ -133,6 +153,7 @@ impl Watch {
     }
 
     pub(crate) fn action_of(&self, seat: Seat, line: &str) -> Result<Action, Refusal> {
+        let line = &tidy(line);
         let words: Vec<&str> = line.split_whitespace().collect();
         let expects = |expected: &str| unreadable(line, expected);
         let geometry = &self.data.geometry;
@@ -149,7 +170,7 @@ impl Watch {
             ["build", "settlement", at] => Action::BuildSettlement(corner(at)?),
             ["build", "keep", at] => Action::BuildKeep(corner(at)?),
             ["buy", "card"] => Action::BuyCard,
-            ["play", "ranger-patrol", "camp", ..] => return Err(Refusal::NotToCamp), // rule: ranger-patrol
+            ["play", "ranger-patrol", "camp", ..] => return Err(self.no_patrol_to_camp(seat)),
             ["play", "ranger-patrol", at] => {
                 let hex = hex(at)?;
                 Action::PlayPatrol(hex, self.only_victim(seat, hex))
@@ -180,7 +201,7 @@ impl Watch {
             ["offer", ..] => self.offer_of(line)?,
             ["counter", ..] => Action::Counter(bid_of(line, rest(line))?),
             ["propose", ..] => Action::Propose(bid_of(line, rest(line))?),
-            _ => return Err(expects("a move such as `roll`, `build road N(1,1)-S(2,0)` or `end turn`")),
+            _ => return Err(expects(&forms_like(&words))),
         })
     }
 
@@ -194,7 +215,9 @@ impl Watch {
     fn supply_trade(&self, seat: Seat, count: &str, give: Resource, get: Resource) -> Option<Result<Action, Refusal>> {
         let count: u8 = count.parse().ok()?;
         let rate = self.pieces[seat.index()].rates.count(give);
-        Some(if count == rate {
+        // Another moment is the better reason, and `check` knows it.
+        let due = seat == self.active && self.phase == Phase::Main;
+        Some(if count == rate || !due {
             Ok(Action::TradeSupply(give, get))
         } else {
             Err(Refusal::RateNotMet { rate, resource: give })
@@ -207,7 +230,10 @@ impl Watch {
         };
         let to = match names.trim() {
             "all" => self.others(),
-            names => names.split(',').map(|n| self.seat_named(n.trim())).collect::<Result<SeatSet, Refusal>>()?,
+            names => {
+                let names = names.replace(" and ", ", ");
+                names.split(',').map(|n| self.seat_named(n.trim())).collect::<Result<SeatSet, Refusal>>()?
+            }
         };
         Ok(Action::Offer(bid_of(line, deal)?, to))
     }
@@ -234,6 +260,30 @@ impl Watch {
             }
             _ => return Err(unreadable(line, "an outcome such as `roll 3 4`, `theft ore` or `draw ranger-patrol`")),
         })
+    }
+}
+
+/// Spaces inside brackets and around the dash of a path, and the long minus of printed tables, mean nothing.
+fn tidy(line: &str) -> String {
+    let mut tidy = String::with_capacity(line.len());
+    let mut inside = false;
+    for c in line.replace('\u{2212}', "-").replace(") - ", ")-").chars() {
+        inside = (inside || c == '(') && c != ')';
+        if !(inside && c.is_whitespace()) {
+            tidy.push(c);
+        }
+    }
+    tidy
+}
+
+/// The patterns that begin with the same word, or a few examples.
+fn forms_like(words: &[&str]) -> String {
+    let same = |p: &&Pattern| p.by != By::Chance && p.form.split(' ').next() == words.first().copied();
+    let forms: Vec<String> = PATTERNS.iter().filter(same).map(|p| format!("`{}`", p.form)).collect();
+    if forms.is_empty() {
+        "a move such as `roll`, `build road N(1,1)-S(2,0)` or `end turn`".into()
+    } else {
+        forms.join(" or ")
     }
 }
 

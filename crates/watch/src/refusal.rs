@@ -65,6 +65,12 @@ pub enum Refusal {
     WinterTakesTwo,
     /// Tormund stands there.
     TormundStays,
+    /// Nothing has set Tormund in motion.
+    TormundNotDue,
+    /// Pieces are placed for nothing only in the opening and by Road Building.
+    NothingToPlace,
+    /// The player on turn offers; the others answer and propose.
+    OthersAnswer,
     /// Tormund cannot stand there.
     NoNumberThere,
     /// A Ranger Patrol does not send Tormund to his camp, nor is he moved there when he is in it.
@@ -132,7 +138,7 @@ impl Refuse for Refusal {
             NoPieceLeft => "pieces",
             NotAPath => "paths",
             PathTaken | RoadNotConnected => "roads",
-            OpeningRoad => "setup-free",
+            OpeningRoad | NothingToPlace => "setup-free",
             NotACorner | CornerTaken | NoRoadThere => "settlements",
             TooNear => "distance",
             NoSettlementThere => "keeps",
@@ -141,7 +147,7 @@ impl Refuse for Refusal {
             VictoryCardStays => "victory-point-cards",
             NoRoadPossible => "road-building",
             WinterTakesTwo | StackEmpty => "winter-is-coming",
-            TormundStays | NoNumberThere => "tormund",
+            TormundStays | TormundNotDue | NoNumberThere => "tormund",
             NotToCamp => "ranger-patrol",
             NoVictimThere | VictimMissing | NobodyToRob => "theft",
             NothingToDiscard | NotInHand => "seven",
@@ -149,7 +155,8 @@ impl Refuse for Refusal {
             LikeForLike | NoGifts => "trade-fair",
             TradeClosed => "phases",
             NotYourTrade => "trade",
-            NotCovered { .. }
+            OthersAnswer
+            | NotCovered { .. }
             | NobodyAsked
             | OfferCap { .. }
             | OfferOpen
@@ -196,6 +203,9 @@ impl Refuse for Refusal {
             StackEmpty => "refused-stack-empty",
             WinterTakesTwo => "refused-winter-takes-two",
             TormundStays => "refused-tormund-stays",
+            TormundNotDue => "refused-tormund-not-due",
+            NothingToPlace => "refused-nothing-to-place",
+            OthersAnswer => "refused-others-answer",
             NoNumberThere => "refused-no-number-there",
             NotToCamp => "refused-not-to-camp",
             NoVictimThere => "refused-no-victim-there",

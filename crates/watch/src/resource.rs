@@ -159,15 +159,15 @@ impl Goods {
         ((self.0 | GUARDS) - other.0) & GUARDS == GUARDS
     }
 
-    /// Bit `r` is set for each kind of which there are at least as many as in `other`.
+    /// The kinds of which there are at least as many as in `other`.
     #[inline]
-    pub const fn kinds_covering(self, other: Goods) -> u8 {
-        gather(((self.0 | GUARDS) - other.0) & GUARDS)
+    pub const fn kinds_covering(self, other: Goods) -> Kinds {
+        Kinds(((self.0 | GUARDS) - other.0) & GUARDS)
     }
 
-    /// Bit `r` is set for each kind of which there is at least one.
+    /// The kinds of which there is at least one.
     #[inline]
-    pub const fn kinds(self) -> u8 {
+    pub const fn kinds(self) -> Kinds {
         self.kinds_covering(Goods(ONES))
     }
 
@@ -188,7 +188,7 @@ impl Goods {
 
     /// Is any kind in both?
     pub const fn overlaps(self, other: Goods) -> bool {
-        self.kinds() & other.kinds() != 0
+        self.kinds().0 & other.kinds().0 != 0
     }
 
     /// Each kind that is there, with its count.
@@ -197,24 +197,42 @@ impl Goods {
     }
 }
 
-/// The resources whose bits are set (see [`Goods::kinds`]).
-pub fn kinds_in(mut bits: u8) -> impl Iterator<Item = Resource> {
-    std::iter::from_fn(move || {
-        (bits != 0).then(|| {
-            let kind = Resource::ALL[bits.trailing_zeros() as usize % 5];
-            bits &= bits - 1;
+/// A set of resources: the top bit of each lane of [`Goods`].
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+pub struct Kinds(u32);
+
+impl Kinds {
+    /// No resource?
+    #[inline]
+    pub const fn is_empty(self) -> bool {
+        self.0 == 0
+    }
+
+    /// How many resources.
+    #[inline]
+    pub const fn len(self) -> u32 {
+        self.0.count_ones()
+    }
+
+    /// The set without one resource.
+    #[inline]
+    pub const fn without(self, resource: Resource) -> Kinds {
+        Kinds(self.0 & !(1 << (LANE * resource as u32 + LANE - 1)))
+    }
+
+    /// The resources in order. The length is known, so a list of choices grows once.
+    #[inline]
+    pub fn iter(self) -> impl ExactSizeIterator<Item = Resource> {
+        // The bits stand at 5, 11, 17, 23 and 29; a quarter of that tells them apart and fits a table without a gap check.
+        use Resource::*;
+        const BY_BIT: [Resource; 8] = [Lumber, Lumber, Brick, Brick, Grain, Wool, Wool, Ore];
+        let mut bits = self.0;
+        (0..self.len()).map(move |_| {
+            let kind = BY_BIT[(bits.trailing_zeros() >> 2 & 7) as usize];
+            bits &= bits.wrapping_sub(1);
             kind
         })
-    })
-}
-
-const fn gather(guards: u32) -> u8 {
-    let bits = guards >> (LANE - 1);
-    (bits & 1
-        | bits >> (LANE - 1) & 2
-        | bits >> (2 * LANE - 2) & 4
-        | bits >> (3 * LANE - 3) & 8
-        | bits >> (4 * LANE - 4) & 16) as u8
+    }
 }
 
 impl std::ops::Add for Goods {
@@ -264,8 +282,11 @@ mod tests {
         let b = Goods::from_counts([1, 3, 2, 0, 8]);
         assert!(!a.covers(b));
         assert_eq!(a.less(b).counts(), [0, 0, 17, 1, 0]);
-        assert_eq!(a.kinds_covering(b), 0b01110);
-        assert_eq!(a.kinds(), 0b11110);
+        let words = |kinds: Kinds| kinds.iter().map(Resource::word).collect::<Vec<_>>();
+        assert_eq!(words(a.kinds_covering(b)), ["brick", "grain", "wool"]);
+        assert_eq!(words(a.kinds()), ["brick", "grain", "wool", "ore"]);
+        assert_eq!(words(a.kinds().without(Resource::Wool)), ["brick", "grain", "ore"]);
+        assert_eq!(words(Goods::ONE_OF_EACH.kinds()), Resource::ALL.map(Resource::word));
         assert_eq!((a + b).counts(), [1, 6, 21, 1, 15]);
         assert_eq!(a.at_least(b).counts(), [1, 3, 19, 1, 8]);
         assert_eq!(a.total(), 30);

@@ -5,7 +5,7 @@ use crate::geometry::{Corner, Hex, Path, corners_in, hexes_in};
 use crate::options::Options;
 use crate::resource::Goods;
 use serde::{Deserialize, Serialize};
-use table::{Bag, Print, Seat, SeatSet};
+use table::{Bag, Log, Print, Seat, SeatSet};
 
 /// The colours in playing order. With three seats red stays away. rule: setup-prebuilt
 pub const SEAT_WORDS: [&str; 4] = ["red", "blue", "black", "yellow"];
@@ -355,8 +355,10 @@ impl Watch {
         }
     }
 
-    /// A seat gives its word for these cards, and words are checked: now everybody knows it holds them.
-    pub(crate) fn vouch(&mut self, seat: Seat, goods: Goods) {
+    /// A seat gives its word for these cards, and words are checked: now everybody knows it holds them. What was shown
+    /// cannot be unshown, so this is a line no undo crosses; `withdraw` takes the word itself back.
+    pub(crate) fn vouch(&mut self, seat: Seat, goods: Goods, log: &mut impl Log) {
+        log.reveal(self.everyone());
         for row in &mut self.sure {
             row[seat.index()] = row[seat.index()].at_least(goods);
         }

@@ -27,7 +27,7 @@ impl Watch {
         self.close_offer();
         self.offers_made = self.offers_made.saturating_add(1);
         to.iter().for_each(|seat| self.says(seat, Answer::None));
-        self.vouch(self.active, bid.give);
+        self.vouch(self.active, bid.give, log);
         self.offer = Some(bid);
         self.asked = to;
         self.phase = Phase::Offered;
@@ -44,9 +44,10 @@ impl Watch {
             _ => (Answer::Decline, "log-decline"),
         };
         self.says(seat, answer);
+        log.reveal(self.everyone()); // an answer is final for its offer. rule: offers
         match (answer, self.offer) {
-            (Answer::Accept, Some(offer)) => self.vouch(seat, offer.get),
-            (Answer::Bid(bid), _) => self.vouch(seat, bid.give),
+            (Answer::Accept, Some(offer)) => self.vouch(seat, offer.get, log),
+            (Answer::Bid(bid), _) => self.vouch(seat, bid.give, log),
             _ => {}
         }
         log.say(|| {
@@ -63,7 +64,7 @@ impl Watch {
 
     pub(crate) fn propose_bid(&mut self, seat: Seat, bid: Bid, log: &mut impl Log) {
         self.says(seat, Answer::Bid(bid));
-        self.vouch(seat, bid.give);
+        self.vouch(seat, bid.give, log);
         log.say(|| Entry::public(self.bid_text("log-propose", seat, bid)));
     }
 

@@ -231,7 +231,7 @@ impl Watch {
         let size = self.hands[victim.index()].total();
         for (viewer, row) in self.sure.iter_mut().enumerate() {
             let known = row[victim.index()];
-            let all_alike = known.total() == size && known.kinds().is_power_of_two();
+            let all_alike = known.total() == size && known.kinds().len() == 1;
             if viewer == thief.index() || viewer == victim.index() || all_alike {
                 row[victim.index()] = known.less(one);
                 row[thief.index()] += one;

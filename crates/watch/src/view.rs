@@ -4,7 +4,7 @@ use crate::data::Data;
 use crate::friendly::{cards_json, corners_json, goods_json, paths_json, phase_word};
 use crate::geometry::Hex;
 use crate::options::Options;
-use crate::resource::Goods;
+use crate::resource::{Goods, Resource};
 use crate::state::{Answer, Bid, CAPS, PUBLIC, Phase, Pieces, SEAT_WORDS, Watch};
 use serde::{Serialize, Serializer};
 use serde_json::{Map, Value, json};
@@ -165,6 +165,17 @@ impl View {
         }
     }
 
+    /// Cards a seat holds for certain: those this viewer is sure of, and those nobody else has room for. The supply is open,
+    /// so an attentive player can count what must be somewhere.
+    pub(crate) fn known(&self, seat: Seat) -> Goods {
+        let p = &self.public;
+        let pool = self.sure.iter().fold(self.data.supply - p.supply, |left, goods| left - *goods);
+        let unknown = |i: usize| u32::from(p.hand_sizes[i]) - self.sure[i].total();
+        let room_elsewhere: u32 = (0..4).filter(|i| *i != seat.index()).map(unknown).sum();
+        let forced = Resource::ALL.map(|r| u32::from(pool.count(r)).saturating_sub(room_elsewhere) as u8);
+        self.sure[seat.index()] + Goods::from_counts(forced)
+    }
+
     /// Points this viewer can count: the open ones, and victory cards he knows of.
     pub(crate) fn points(&self, seat: Seat) -> u8 {
         let i = seat.index();
@@ -182,6 +193,7 @@ impl View {
         let p = &self.public;
         let geometry = &self.data.geometry;
         let pieces = &p.pieces[i];
+        let known = self.known(seat);
         let mut json = json!({
             "settlements": corners_json(geometry, pieces.settlements),
             "keeps": corners_json(geometry, pieces.keeps),
@@ -190,9 +202,9 @@ impl View {
             "road_length": p.road_length[i],
             "rates": goods_json(pieces.rates),
             "hand_size": p.hand_sizes[i],
-            "known": goods_json(self.sure[i]),
+            "known": goods_json(known),
             "known_to_all": goods_json(p.sure[i]),
-            "unknown": u32::from(p.hand_sizes[i]) - self.sure[i].total(),
+            "unknown": u32::from(p.hand_sizes[i]) - known.total(),
             "card_count": p.card_counts[i],
             "fresh_count": if seat == p.active { p.fresh_count } else { 0 },
             "patrols": p.patrols[i],

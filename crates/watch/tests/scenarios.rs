@@ -3,9 +3,9 @@
 use std::collections::BTreeSet;
 use std::fs;
 use std::path::Path;
-use table::scenario::{CaseResult, run};
-use table::{Game, Lang, Rulebook};
-use watch::Watch;
+use table::scenario::{CaseResult, run, undocumented_keys, unexplained_slots};
+use table::{Game, Lang, Print, Rulebook, Viewer};
+use watch::{Options, Watch};
 
 /// Every case of every file, with the name of its file.
 fn cases() -> Vec<(String, CaseResult)> {
@@ -19,7 +19,7 @@ fn cases() -> Vec<(String, CaseResult)> {
         let text = fs::read_to_string(&file).unwrap();
         match run::<Watch>(&name, &text, &dir) {
             Ok(cases) => all.extend(cases.into_iter().map(|case| (name.clone(), case))),
-            Err(errors) => panic!("{}", errors.iter().map(ToString::to_string).collect::<Vec<_>>().join("\n")),
+            Err(broken) => panic!("{}", broken.errors.iter().map(ToString::to_string).collect::<Vec<_>>().join("\n")),
         }
     }
     all
@@ -44,6 +44,7 @@ fn every_rule_has_a_scenario() {
     let cases = cases();
     let shown: BTreeSet<&str> = cases.iter().map(|(_, case)| case.rule.as_str()).collect();
     let book = Rulebook::of(Watch::about(), Lang::En);
+    // `rule` is only a label to the runner; our own cases name rules that exist.
     let rules: BTreeSet<&str> = book.sections.iter().map(|section| section.id.as_str()).collect();
     println!("{} cases about {} rules", cases.len(), shown.len());
     for rule in &rules {
@@ -61,4 +62,11 @@ fn every_case_has_a_name_of_its_own() {
     let mut seen = BTreeSet::new();
     let twice: Vec<_> = cases.iter().map(|(_, case)| &case.name).filter(|name| !seen.insert(*name)).collect();
     assert!(twice.is_empty(), "names used twice: {twice:?}");
+}
+
+#[test]
+fn the_page_of_keys_leaves_nothing_out() {
+    let game = Watch::start_of_play(Print::ours(), &Options::default(), 4).unwrap();
+    assert_eq!(undocumented_keys(&game, Viewer::limited(4)), Vec::<String>::new());
+    assert_eq!(unexplained_slots(Watch::about()), Vec::<String>::new());
 }

@@ -14,11 +14,11 @@ use screen::Screen;
 use shelf::{AnyGame, AnyTable, Opening, Refused};
 use std::hash::{BuildHasher, RandomState};
 use std::io::{BufRead, Write};
-use std::path::Path;
+use std::path::{Path, PathBuf};
 use table::fair::Seed;
-use table::record::write_atomically;
+use table::record::{can_write, write_atomically};
 use table::scene::Scene;
-use table::{Next, QuickRng, Seat, SeatSet, Text, Viewer};
+use table::{Next, QuickRng, Seat, SeatSet, Text, Viewer, quoted};
 use typed::Typed;
 
 /// Opens a table and plays until the game ends or the player leaves.
@@ -27,32 +27,25 @@ pub fn run(house: &House, wish: &Wish, out: &mut impl Write) -> Result<Answer, F
         return Err(Fail::input("play talks to people and has no --json; see sim and replay"));
     }
     let mut play = sit_down(house, wish, std::io::stdin().lock(), out)?;
-    let over = play.evening()?;
-    if over {
-        play.tell_the_end()?;
-    } else {
-        play.screen.say(&Text::new("play-bye"))?;
-    }
+    let played = play.evening().and_then(|over| if over { play.tell_the_end() } else { play.say("play-bye") });
+    // However the evening ended (the reader of our output may have gone), it is kept first and complained about then.
     if let Some(path) = &wish.record {
         play.save(path).map_err(|why| Fail::input(format!("{}: {why}", path.display())))?;
+        played?;
         play.screen.say(&saved(path))?;
+        return Ok(Answer::Yes);
     }
-    Ok(Answer::Yes)
+    played.map(|()| Answer::Yes)
 }
 
 fn sit_down<R: BufRead, W: Write>(house: &House, wish: &Wish, input: R, out: W) -> Result<Play<R, W>, Fail> {
     let game = find::game(&wish.table.game)?;
     let refused = |no: Refused| Fail::refused(&no, game.words());
     let seats = game.seats(wish.table.seats).map_err(refused)?;
-    let kinds = Kind::for_seats(&wish.bots, seats).map_err(|no| Fail::input(no.to_string()))?;
-    let folder = wish.record.as_deref().and_then(Path::parent).filter(|folder| !folder.as_os_str().is_empty());
-    if let Some(folder) = folder.filter(|folder| !folder.is_dir()) {
-        return Err(Fail::input(format!("{}: there is no such folder to record into", folder.display())));
-    }
     let seed = wish.seed.map_or_else(fresh_seed, Seed::from_number);
     let rng = QuickRng::seeded(wish.seed.unwrap_or_else(fresh_number));
     let open = |players| {
-        let options = find::options(&wish.table.options)?;
+        let options = wish.table.options()?;
         game.open(&house.pack, Opening { seats, options, players, seed: seed.clone() }).map_err(refused)
     };
     // Seats have their names only at an open table, and the record names who sits where: so it is opened twice.
@@ -62,10 +55,15 @@ fn sit_down<R: BufRead, W: Write>(house: &House, wish: &Wish, input: R, out: W) 
         Some("nobody") => None,
         Some(word) => Some(find::seat(&*table, word)?),
     };
-    let mut others = kinds.into_iter();
+    let kinds = Kind::for_seats(&wish.bots, seats - u8::from(me.is_some()));
+    let mut others = kinds.map_err(|no| Fail::input(no.to_string()))?.into_iter();
     let bots: Vec<Option<Kind>> = Seat::all(seats).map(|s| if Some(s) == me { None } else { others.next() }).collect();
     let players = bots.iter().map(|bot| bot.map_or("human", Kind::name).to_owned()).collect();
     let table = open(players)?;
+    // An evening that cannot be kept is better known before its first move.
+    if let Some(path) = &wish.record {
+        can_write(path).map_err(|why| Fail::input(format!("{}: {why}", path.display())))?;
+    }
     let mut screen = Screen::new(out, game, wish.lang.into());
     if let Some(me) = me {
         screen.say(&Text::new("play-welcome").with("seat", seat_text(&*table, me)))?;
@@ -79,6 +77,8 @@ fn sit_down<R: BufRead, W: Write>(house: &House, wish: &Wish, input: R, out: W) 
         screen,
         input,
         speak_up: wish.speak_up,
+        record: wish.record.clone(),
+        kept: Some(0),
         told: 0,
         offered: Vec::new(),
         spoke_in: None,
@@ -98,6 +98,10 @@ struct Play<R, W> {
     screen: Screen<W>,
     input: R,
     speak_up: bool,
+    /// Where the game is kept as it goes on.
+    record: Option<PathBuf>,
+    /// How many steps are kept already, unless some of them were taken back.
+    kept: Option<usize>,
     /// Lines of the story the player has read.
     told: usize,
     /// The choices he was last offered while nobody waited for him.
@@ -181,27 +185,25 @@ impl<R: BufRead, W: Write> Play<R, W> {
     /// Shows what is new and asks until the player acts, leaves or, if nobody waits for him, lets the others go on.
     fn ask(&mut self, me: Seat, waiting: bool) -> Result<Asked, Fail> {
         self.tell_news()?;
+        self.keep()?;
         let scene = self.table.scene(Viewer::Seat(me));
         self.screen.scene(&scene)?;
         if !waiting {
-            self.screen.say(&Text::new("play-may"))?;
+            self.say("play-may")?;
         }
         loop {
             let Some(line) = self.screen.ask(&mut self.input)? else { return Ok(Asked::Left) };
             match Typed::read(&line) {
                 Typed::Nothing if !waiting => return Ok(Asked::Nothing),
-                Typed::Nothing => self.screen.say(&Text::new("play-hint"))?,
+                Typed::Nothing => self.say("play-hint")?,
                 Typed::Quit => return Ok(Asked::Left),
-                Typed::Help => self.screen.say(&Text::new("play-help"))?,
+                Typed::Help => self.say("play-help")?,
                 Typed::Board => self.screen.board(&scene)?,
                 Typed::Log => self.tell_all()?,
                 Typed::Rules(words) => self.look_up(words)?,
-                Typed::Save("") | Typed::Why("") => self.screen.say(&Text::new("play-hint"))?,
+                Typed::Save("") | Typed::Why("") => self.say("play-hint")?,
                 Typed::Save(file) => {
-                    let said = match self.save(Path::new(file)) {
-                        Ok(()) => saved(Path::new(file)),
-                        Err(why) => Text::new("play-not-saved").with("file", file).with("why", why),
-                    };
+                    let said = self.save(Path::new(file)).map_or_else(|why| not_saved(file, &why), |()| saved(file));
                     self.screen.say(&said)?;
                 }
                 Typed::Why(of) => self.explain(me, &scene, of)?,
@@ -209,6 +211,7 @@ impl<R: BufRead, W: Write> Play<R, W> {
                     Ok(taken) => {
                         self.screen.say(&Text::new("play-undone").with("line", taken.line))?;
                         self.told = self.told.min(self.table.story(self.viewer()).len());
+                        self.kept = None;
                         return Ok(Asked::Acted);
                     }
                     Err(stands) => self.screen.say(&stands.text())?,
@@ -232,21 +235,47 @@ impl<R: BufRead, W: Write> Play<R, W> {
 
     /// Does a line, or says why not.
     fn act(&mut self, me: Seat, line: &str) -> Result<bool, Fail> {
-        match self.table.act(me, line) {
+        let line = self.without_own_name(me, line);
+        match self.table.act(me, &line) {
             Ok(()) => {
                 self.mine_last = true;
                 Ok(true)
             }
             Err(refused) => {
-                self.refuse(&refused)?;
+                self.refuse(me, &line, &refused)?;
                 Ok(false)
             }
         }
     }
 
-    fn refuse(&mut self, refused: &Refused) -> Result<(), Fail> {
-        let why = Text::new("play-refused").with("why", refused.text.clone()).with("rule", refused.rule);
+    /// The line without the player's own seat in front of its moves, as logs and scenarios write them: `red: roll`.
+    fn without_own_name(&self, me: Seat, line: &str) -> String {
+        let own = self.table.seat_name(me);
+        let bare = |part: &str| {
+            let part = part.trim();
+            let rest = part.strip_prefix(own).and_then(|rest| rest.trim_start().strip_prefix(':'));
+            rest.unwrap_or(part).trim().to_owned()
+        };
+        line.split(';').map(bare).collect::<Vec<_>>().join("; ")
+    }
+
+    /// Says why not; of several moves, which of them.
+    fn refuse(&mut self, me: Seat, line: &str, refused: &Refused) -> Result<(), Fail> {
+        let ends = line.match_indices(';').map(|(end, _)| end).chain([line.len()]);
+        let refused_end = ends.clone().find(|&end| self.table.check(me, &line[..end]).is_err());
+        let why = match refused_end {
+            Some(end) if line.contains(';') => {
+                let begin = line[..end].rfind(';').map_or(0, |before| before + 1);
+                Text::new("play-refused-part").with("part", quoted(line[begin..end].trim()))
+            }
+            _ => Text::new("play-refused"),
+        };
+        let why = why.with("why", refused.text.clone()).with("rule", refused.rule);
         Ok(self.screen.say(&why)?)
+    }
+
+    fn say(&mut self, key: &str) -> Result<(), Fail> {
+        Ok(self.screen.say(&Text::new(key))?)
     }
 
     fn viewer(&self) -> Viewer {
@@ -255,11 +284,11 @@ impl<R: BufRead, W: Write> Play<R, W> {
 
     /// Would a line be allowed? If not: the reason, and the rule in full.
     fn explain(&mut self, me: Seat, scene: &Scene, of: &str) -> Result<(), Fail> {
-        let line = of.parse().ok().and_then(|n| numbered(scene, n)).unwrap_or_else(|| of.to_owned());
+        let line = of.parse().ok().and_then(|n| numbered(scene, n)).unwrap_or_else(|| self.without_own_name(me, of));
         match self.table.check(me, &line) {
-            Ok(_) => Ok(self.screen.say(&Text::new("play-allowed").with("line", line))?),
+            Ok(_) => Ok(self.screen.say(&Text::new("play-allowed").with("line", quoted(&line)))?),
             Err(refused) => {
-                self.refuse(&refused)?;
+                self.refuse(me, &line, &refused)?;
                 self.look_up(refused.rule)
             }
         }
@@ -274,7 +303,7 @@ impl<R: BufRead, W: Write> Play<R, W> {
         }
         let found = book.find(words).map_or_else(|| book.search(words), |section| vec![section]);
         if found.is_empty() {
-            return Ok(self.screen.say(&Text::new("play-no-rule").with("words", words))?);
+            return Ok(self.screen.say(&Text::new("play-no-rule").with("words", quoted(words)))?);
         }
         for section in found.into_iter().take(3) {
             self.screen.show(&format!("{}\n", page(section, 78)))?;
@@ -319,6 +348,16 @@ impl<R: BufRead, W: Write> Play<R, W> {
         Ok(())
     }
 
+    /// Keeps what has happened since the last question, so that whatever ends the program costs no more than a turn.
+    fn keep(&mut self) -> Result<(), Fail> {
+        let Some(path) = self.record.clone().filter(|_| self.kept != Some(self.table.steps())) else { return Ok(()) };
+        self.kept = Some(self.table.steps());
+        match self.save(&path) {
+            Ok(()) => Ok(()),
+            Err(why) => Ok(self.screen.say(&not_saved(&path, &why))?),
+        }
+    }
+
     fn save(&self, path: &Path) -> Result<(), String> {
         write_atomically(path, &self.table.record().to_string()).map_err(|error| error.to_string())
     }
@@ -335,8 +374,12 @@ fn seat_text(table: &dyn AnyTable, seat: Seat) -> Text {
     Text::new(format!("seat-{}", table.seat_name(seat)))
 }
 
-fn saved(path: &Path) -> Text {
-    Text::new("play-saved").with("file", path.display().to_string())
+fn saved(path: impl AsRef<Path>) -> Text {
+    Text::new("play-saved").with("file", quoted(&path.as_ref().display().to_string()))
+}
+
+fn not_saved(path: impl AsRef<Path>, why: &str) -> Text {
+    Text::new("play-not-saved").with("file", quoted(&path.as_ref().display().to_string())).with("why", why)
 }
 
 /// Dice nobody has seen: the standard library seeds its hashers from the system.

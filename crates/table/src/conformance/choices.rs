@@ -18,8 +18,7 @@ pub(super) fn asks<G: Conform>(run: &Run<G>) -> Result<u64, String> {
             if !(must | may).has(seat) && !listed.is_empty() {
                 return Err(format!("{} is not asked but has choices", state.seat_name(seat)));
             }
-            let able = !listed.is_empty() || (0..20).any(|_| state.propose(seat, rng).is_some());
-            if must.has(seat) && !able {
+            if must.has(seat) && listed.is_empty() && (0..20).all(|_| state.propose(seat, rng).is_none()) {
                 return Err(format!("{} must act and has no choice", state.seat_name(seat)));
             }
         }

@@ -10,7 +10,8 @@
 //! | `notation`, `patterns` | lines read back and have a form the game names |
 //! | `replays`, `stores`, `arranges` | a record, a stored state and a scenario's `given` come back as they were |
 //! | `chance`, `audits` | outcomes fall at their weights; cards and pieces add up after every step |
-//! | `drafts` | an open draft shows to nobody else |
+//! | `drafts`, `orders` | an open draft can go on and shows to nobody else; orders of arrival lead to equal states |
+//! | `undo` | whether an action can be taken back tells nothing hidden |
 //! | `truth`, `worlds`, `twins` | truth-invariance: imagined worlds look like the true one, differ as fair deals do, and what was exchanged in secret cannot be told |
 //!
 //! ```ignore
@@ -25,6 +26,7 @@ mod choices;
 mod draft;
 mod law;
 mod notation;
+mod orders;
 mod plan;
 mod play;
 mod replay;
@@ -34,6 +36,7 @@ mod sight;
 mod tables;
 mod truth;
 mod twins;
+mod undo;
 mod worlds;
 
 pub use law::{Secret, hands};
@@ -67,7 +70,7 @@ pub trait Conform: Game {
 type Property<G> = fn(&Run<G>) -> Result<u64, String>;
 
 /// Every property after `opens` and `ends`, in the order of the report.
-fn properties<G: Conform>() -> [(&'static str, Property<G>); 17] {
+fn properties<G: Conform>() -> [(&'static str, Property<G>); 19] {
     [
         ("asks", choices::asks),
         ("lists", choices::lists),
@@ -83,6 +86,8 @@ fn properties<G: Conform>() -> [(&'static str, Property<G>); 17] {
         ("chance", chance::chance),
         ("audits", chance::audits),
         ("drafts", draft::drafts),
+        ("orders", orders::orders),
+        ("undo", undo::undo),
         ("truth", truth::truth),
         ("worlds", worlds::worlds),
         ("twins", twins::twins),

@@ -52,16 +52,16 @@ impl Plan {
         if std::env::var_os("LONGHALL_SOAK").is_some() { Plan::large(seed) } else { Plan::small(seed) }
     }
 
-    /// For a night, or after a change to what is hidden.
+    /// After a change to what is hidden: minutes.
     pub fn large(seed: u64) -> Plan {
         Plan {
-            games: 100,
-            combinations: 1000,
-            positions: 12,
-            candidates: 1000,
+            games: 40,
+            combinations: 400,
+            positions: 10,
+            candidates: 600,
             worlds: 128,
-            twins: 8,
-            twin_steps: 400,
+            twins: 4,
+            twin_steps: 200,
             draws: 64,
             ..Plan::small(seed)
         }

@@ -105,6 +105,22 @@ pub(super) fn legal<G: Game>(game: &G, seat: crate::Seat) -> Vec<G::Action> {
     out
 }
 
+/// Some of what a seat can choose here, and what it proposes.
+pub(super) fn some_actions<G: Game>(game: &G, seat: crate::Seat, most: usize, rng: &mut QuickRng) -> Vec<G::Action> {
+    let mut listed = legal(game, seat);
+    while listed.len() > most {
+        listed.swap_remove(rng.below(listed.len() as u32) as usize);
+    }
+    // Whether everything listed is accepted is for `lists` to say.
+    listed.retain(|action| game.check(seat, *action).is_ok());
+    if (listed.is_empty() || rng.below(4) == 0)
+        && let Some(proposal) = game.propose(seat, rng).filter(|action| game.check(seat, *action).is_ok())
+    {
+        listed.push(proposal);
+    }
+    listed
+}
+
 /// Turns a panic into an error.
 pub(super) fn guard<T>(body: impl FnOnce() -> Result<T, String>) -> Result<T, String> {
     catch_unwind(AssertUnwindSafe(body)).unwrap_or_else(|panic| {

@@ -25,6 +25,7 @@ pub(super) fn truth<G: Conform>(run: &Run<G>) -> Result<u64, String> {
                 if let Viewer::Seat(seat) = viewer {
                     same_refusals(state, &world, seat, &lines).map_err(told)?;
                     same_bot(state, &world, seat, rng.next_u64()).map_err(told)?;
+                    same_proposals(state, &world, seat, rng).map_err(told)?;
                 }
                 logs += same_logs(state, &world, viewer, game.steps[i], rng).map_err(told)?;
             }
@@ -61,6 +62,21 @@ fn same_bot<G: Conform>(state: &G, world: &G, seat: Seat, seed: u64) -> Result<(
     };
     let (a, b) = (choice(state), choice(world));
     if a == b && a.is_some() { Ok(()) } else { Err(format!("the bot chooses {a:?} and {b:?}")) }
+}
+
+/// What he has in mind to propose comes from what he knows.
+fn same_proposals<G: Conform>(state: &G, world: &G, seat: Seat, rng: &mut QuickRng) -> Result<(), String> {
+    if !state.next().asked().has(seat) {
+        return Ok(());
+    }
+    for seed in [rng.next_u64(), rng.next_u64()] {
+        let propose = |game: &G| game.propose(seat, &mut QuickRng::seeded(seed));
+        let (a, b) = (propose(state), propose(world));
+        if a != b {
+            return Err(format!("with equal dice he proposes {a:?} and {b:?}"));
+        }
+    }
+    Ok(())
 }
 
 /// After a step that both worlds accept and that leaves his views equal, he has read the same.

@@ -13,6 +13,8 @@ use crate::{QuickRng, Rng, Step, Story, Viewer};
 
 /// How often a place for an exchange is looked for.
 const TRIES: usize = 12;
+/// Of so many positions of a twin one is compared to the last word of its page.
+const PAGES: usize = 8;
 
 pub(super) fn twins<G: Conform>(run: &Run<G>) -> Result<u64, String> {
     let (mut exchanged, mut swapped, mut imagined) = (0, 0, 0);
@@ -28,7 +30,7 @@ pub(super) fn twins<G: Conform>(run: &Run<G>) -> Result<u64, String> {
             record.sights.resize_with(states.len(), || None);
             for _ in 0..run.plan.twins {
                 let from = rng.below(game.steps.len() as u32) as usize;
-                secret |= states[from].secrets(viewer).iter().any(|s| s.fair.len() > 1);
+                secret = secret || states[from].secrets(viewer).iter().any(|s| s.fair.len() > 1);
                 let world = G::imagine(&states[from].view(viewer), rng);
                 imagined += record.follow(from, world, &[], rng).map_err(told)?;
                 let Some((from, others)) = record.hidden_step(rng) else { continue };
@@ -120,10 +122,14 @@ impl<G: Conform> Record<'_, G> {
             step.take(&mut self.states[i].clone(), &mut story);
             let mut after = twin.clone();
             other.take(&mut after, &mut twin_story);
+            let look = |game: &G| match i % PAGES {
+                0 => Sight::of(game, self.viewer),
+                _ => Ok(Sight::glance(game, self.viewer)),
+            };
             if self.sights[i + 1].is_none() {
-                self.sights[i + 1] = Some(Sight::of(&self.states[i + 1], self.viewer)?);
+                self.sights[i + 1] = Some(look(&self.states[i + 1])?);
             }
-            let sight = Sight::of(&after, self.viewer)?;
+            let sight = look(&after)?;
             let same = self.sights[i + 1].as_ref().map_or(Ok(()), |true_sight| true_sight.same(&sight));
             same.and_then(|()| same_story(&story, &twin_story, self.viewer)).map_err(told)?;
             twin = after;

@@ -2,6 +2,7 @@
 
 use super::law::Fit;
 use super::run::Run;
+use super::sight::difference;
 use super::{Conform, Secret};
 use crate::{QuickRng, Viewer};
 use std::collections::{BTreeMap, HashMap};
@@ -52,8 +53,12 @@ fn look<G: Conform>(
     }
     run.count("worlds", u64::from(run.plan.worlds.max(64)));
     let settled = secrets.iter().all(|secret| secret.fair.len() == 1);
-    if settled && G::imagine(&view, rng) != G::imagine(&view, rng) {
-        return Err("imagined worlds differ, but the game names no secret that could".into());
+    if settled {
+        let (one, other) = (G::imagine(&view, rng), G::imagine(&view, rng));
+        if one != other {
+            let differ = difference("the state", &format!("{one:?}"), &format!("{other:?}"));
+            return Err(format!("imagined worlds differ, but the game names no secret that could: {differ}"));
+        }
     }
     let mut open = 0;
     for (secret, tally) in secrets.iter().zip(tallies).filter(|(secret, _)| secret.fair.len() > 1) {
@@ -81,8 +86,9 @@ impl Tally {
         if places.len() != secret.fair.len() {
             return Err(format!("the law of {} names a value twice", secret.what));
         }
-        if !places.contains_key(&secret.is) {
-            return Err(format!("{} is {}, which its law does not know", secret.what, secret.is));
+        let weight = places.get(&secret.is).map_or(0.0, |place| secret.fair[*place].1);
+        if weight <= 0.0 {
+            return Err(format!("{} is {}, which its law rules out", secret.what, secret.is));
         }
         Ok(Tally { places, seen: vec![0; secret.fair.len()] })
     }

@@ -3,7 +3,7 @@
 use super::{Line, Record};
 use crate::fair::Seed;
 use crate::session::Session;
-use crate::{Game, Lang, Next, Print, Refuse, Standing, Words};
+use crate::{Game, Lang, Next, Print, Refuse, Standing, Words, quoted};
 use std::fmt;
 
 /// Where a record stops being a game.
@@ -11,7 +11,7 @@ use std::fmt;
 pub struct ReplayError {
     /// The step, from 1; 0 if the header or the record as a whole is meant.
     pub step: usize,
-    /// Why, in English.
+    /// Why, in English; what the record says is shown as far as it fits.
     pub say: String,
 }
 
@@ -77,6 +77,7 @@ pub fn verify<G: Game>(record: &Record, data: Print<G::Data>) -> Result<Verified
         if let Line::Chance { n, line } = line {
             let drawn = session.draw_again().map(|outcome| session.game().write_chance(outcome));
             if let Some(drawn) = drawn.filter(|drawn| drawn != line) {
+                let line = quoted(line);
                 return Err(at(i, format!("outcome {n} is written as `{line}`, but the dice gave `{drawn}`")));
             }
             outcomes += 1;
@@ -84,12 +85,13 @@ pub fn verify<G: Game>(record: &Record, data: Print<G::Data>) -> Result<Verified
         step(&mut session, record, i)?;
     }
     if session.game().next() != Next::Over {
-        return Err(whole("the game is not over after the last step"));
+        return Err(whole(format!("the game is not over after step {}, the last one", record.lines.len())));
     }
     let standing = session.game().standing();
     let result = serde_json::to_value(&standing).expect("a standing is plain data");
     if result != end.result {
-        return Err(whole(format!("the result is written as {}, but the game ended with {result}", end.result)));
+        let written = quoted(&end.result.to_string());
+        return Err(whole(format!("the result is written as {written}, but the game ended with {result}")));
     }
     Ok(Verified { steps: record.lines.len(), outcomes, standing })
 }
@@ -103,14 +105,14 @@ fn at(i: usize, say: impl Into<String>) -> ReplayError {
 }
 
 fn short(hash: &str) -> String {
-    hash.chars().take(12).collect()
+    quoted(&hash.chars().take(12).collect::<String>())
 }
 
 /// The table as it stood before the first step.
 fn begin<G: Game>(record: &Record, data: Print<G::Data>, seed: Option<Seed>) -> Result<Session<G>, ReplayError> {
     let (header, about) = (&record.header, G::about());
     if header.game != about.id {
-        return Err(whole(format!("a record of `{}`, not of `{}`", header.game, about.id)));
+        return Err(whole(format!("a record of `{}`, not of `{}`", quoted(&header.game), about.id)));
     }
     let options = about.read_options::<G::Options>(&header.options);
     let options = options.map_err(|refusal| whole(explain::<G>(&refusal.into())))?;
@@ -139,7 +141,7 @@ fn step<G: Game>(session: &mut Session<G>, record: &Record, i: usize) -> Result<
         } else {
             format!(" (played under rules version {played}; this is {now})")
         };
-        at(i, format!("`{line}` is refused: {}{versions}", explain::<G>(&refusal)))
+        at(i, format!("`{}` is refused: {}{versions}", quoted(line), explain::<G>(&refusal)))
     })?;
     if session.steps() == i + 1 {
         Ok(())

@@ -45,21 +45,30 @@ fn what_is_wrong_is_named_with_its_line() {
     assert!(error(&[HEADER, r#"{"seat":"red"}"#]).contains("missing field `move`"));
     assert!(error(&[HEADER, r#"{"move":"x"}"#]).contains("exactly one of"));
     assert!(error(&[HEADER, r#"{"chance":1,"move":"x"}"#]).contains("chance 1 where chance 0 is due"));
+    assert_eq!(error(&[&HEADER.replace("\"Bo\",", "")]), "line 1: header: 2 players for 3 seats");
     let end = r#"{"result":{},"seed":"ee"}"#;
     assert_eq!(error(&[HEADER, end, end]), "line 3: nothing may follow the result");
 }
 
 #[test]
-fn a_file_is_written_whole() {
-    let dir = std::env::temp_dir().join(format!("longhall-{}", std::process::id()));
-    std::fs::create_dir_all(&dir).unwrap();
-    let path = dir.join("a.longhall");
-    write_atomically(&path, "one").unwrap();
-    write_atomically(&path, "two").unwrap();
-    assert_eq!(std::fs::read_to_string(&path).unwrap(), "two");
-    assert_eq!(std::fs::read_dir(&dir).unwrap().count(), 1, "no temporary file is left");
-    assert!(write_atomically(&dir.join("nowhere/a"), "x").is_err());
-    std::fs::remove_dir_all(&dir).unwrap();
+fn no_key_stands_twice() {
+    assert_eq!(
+        error(&[HEADER, r#"{"seat":"red","move":"rest","move":"roll"}"#, ""]),
+        "line 2: `move` stands twice at column 34"
+    );
+    assert!(error(&[&HEADER.replace("{}", r#"{"a":1,"b":{"c":1,"c":2}}"#)]).starts_with("line 1: `c` stands twice"));
+    assert!(error(&[HEADER, r#"{"result":[{"x":1,"x":1}],"seed":"ee"}"#]).starts_with("line 2: `x` stands twice"));
+}
+
+#[test]
+fn what_is_wrong_is_told_briefly_and_without_control_characters() {
+    let key = "\\u001b[2J".repeat(100_000);
+    for line in [format!(r#"{{"seat":"red","move":"x","{key}":1}}"#), format!(r#"{{"{key}":1,"{key}":2}}"#)] {
+        let said = error(&[HEADER, &line]);
+        assert!(said.len() < 2000 && !said.contains(char::is_control), "{said:?}");
+    }
+    let said = error(&[&HEADER.replace("longhall 1", &key)]);
+    assert!(said.len() < 500 && said.contains("\\u{1b}[2J"), "{said:?}");
 }
 
 proptest::proptest! {

@@ -1,13 +1,21 @@
 //! The `expect` of a case: the friendly state, views, choices, whom the game asks, the standing, the story.
 
-use super::matching::{differences, matches_line};
+use super::known::Keys;
+use super::matching::{differences, fits_form, matches_line};
 use super::source::Source;
-use super::{ScenarioError, Stage, Trouble, pointer};
-use crate::{Game, Next, Seat, SeatSet, Viewer};
+use super::{ScenarioError, Stage, Trouble, play, pointer};
+use crate::text::shortened;
+use crate::{About, By, Game, Next, Seat, SeatSet, Viewer, quoted};
 use serde::Deserialize;
 use serde_json::{Map, Value, json};
 
 const KNOWN: &str = "\"/pointer\", \"view.SEAT/pointer\", legal.SEAT, log.SEAT, next, standing";
+
+/// What a standing tells.
+const STANDING: [&str; 4] = ["scores", "places", "winners", "ending"];
+
+/// So much of a story is shown.
+const SHOWN: usize = 400;
 
 /// One thing that is expected, and where it stands in the file.
 pub(super) struct Expectation {
@@ -33,8 +41,24 @@ struct HasLacks {
     lacks: Vec<String>,
 }
 
-/// Reads an `expect` that stands at `at`.
-pub(super) fn read(expect: &Map<String, Value>, source: &Source, at: &str) -> Result<Vec<Expectation>, ScenarioError> {
+impl HasLacks {
+    /// Every entry with its key and place.
+    fn entries<'a>(&'a self, at: &'a str) -> impl Iterator<Item = (String, &'a str)> {
+        let both = [("has", &self.has), ("lacks", &self.lacks)].into_iter();
+        both.flat_map(move |(key, list)| {
+            list.iter().enumerate().map(move |(i, entry)| (format!("{at}/{key}/{i}"), entry.as_str()))
+        })
+    }
+}
+
+/// Reads an `expect` that stands at `at`. What could never fail is an error.
+pub(super) fn read(
+    expect: &Map<String, Value>,
+    source: &Source,
+    about: &About,
+    at: &str,
+) -> Result<Vec<Expectation>, ScenarioError> {
+    let reader = Reader { source, about };
     let mut all = Vec::new();
     for (_, key, value) in source.in_order(at, expect) {
         let at = pointer::join(at, key);
@@ -43,84 +67,209 @@ pub(super) fn read(expect: &Map<String, Value>, source: &Source, at: &str) -> Re
             ("view" | "legal" | "log", Value::Object(seats)) => {
                 for (_, seat, value) in source.in_order(&at, seats) {
                     let at = pointer::join(&at, seat);
-                    all.extend(read_one(&format!("{key}.{seat}"), value, source, &at)?);
+                    all.extend(reader.one(&format!("{key}.{seat}"), value, &at)?);
                 }
             }
-            _ => all.extend(read_one(key, value, source, &at)?),
+            _ => all.extend(reader.one(key, value, &at)?),
         }
     }
     Ok(all)
 }
 
-fn read_one(key: &str, value: &Value, source: &Source, at: &str) -> Result<Vec<Expectation>, ScenarioError> {
-    let one = |about| Ok(vec![Expectation { at: at.to_owned(), about }]);
-    let value = value.clone();
-    match key.split_once('.') {
-        _ if key.starts_with('/') => one(Topic::State(key.into(), value)),
-        None if key == "next" => one(Topic::Next(value)),
-        None if key == "standing" => one(Topic::Standing(value)),
-        Some(("legal", seat)) => one(Topic::Legal(seat.into(), source.read_at(at, value)?)),
-        Some(("log", seat)) => one(Topic::Log(seat.into(), source.read_at(at, value)?)),
-        Some(("view", rest)) => match (rest.find('/'), value) {
-            (Some(end), value) => one(Topic::View(rest[..end].into(), rest[end..].into(), value)),
-            (None, Value::Object(pointers)) if pointers.keys().any(|k| k.starts_with('/')) => {
-                let views = pointers.into_iter().map(|(path, value)| Expectation {
-                    at: pointer::join(at, &path),
-                    about: Topic::View(rest.into(), path, value),
-                });
-                Ok(views.collect())
+struct Reader<'a> {
+    source: &'a Source,
+    about: &'a About,
+}
+
+impl Reader<'_> {
+    fn one(&self, key: &str, value: &Value, at: &str) -> Result<Vec<Expectation>, ScenarioError> {
+        self.says_something(value, at)?;
+        let one = |about| Ok(vec![Expectation { at: at.to_owned(), about }]);
+        match key.split_once('.') {
+            _ if key.starts_with('/') => one(Topic::State(key.into(), value.clone())),
+            None if key == "next" => one(Topic::Next(value.clone())),
+            None if key == "standing" => one(Topic::Standing(self.standing(value, at)?)),
+            Some(("legal", seat)) => {
+                let lines = self.has_lacks(value, at)?;
+                for (at, line) in lines.entries(at) {
+                    self.is_a_line(line, &at)?;
+                }
+                one(Topic::Legal(seat.into(), lines))
             }
-            (None, value) => one(Topic::View(rest.into(), String::new(), value)),
-        },
-        _ if !key.contains('.') => {
-            Err(source.error(at, format!("no such key; expect takes {KNOWN}. Is \"/{key}\" meant?")))
+            Some(("log", viewer)) => one(Topic::Log(viewer.into(), self.has_lacks(value, at)?)),
+            Some(("view", rest)) => match (rest.find('/'), value) {
+                (Some(end), value) => one(Topic::View(rest[..end].into(), rest[end..].into(), value.clone())),
+                (None, Value::Object(pointers)) if pointers.keys().any(|k| k.starts_with('/')) => {
+                    self.views(rest, pointers, at)
+                }
+                (None, value) => one(Topic::View(rest.into(), String::new(), value.clone())),
+            },
+            _ if !key.contains('.') => {
+                let meant = quoted(key);
+                Err(self.source.error(at, format!("no such key; expect takes {KNOWN}. Is \"/{meant}\" meant?")))
+            }
+            _ => Err(self.source.error(at, format!("no such key; expect takes {KNOWN}"))),
         }
-        _ => Err(source.error(at, format!("no such key; expect takes {KNOWN}"))),
+    }
+
+    /// Several pointers into one view.
+    fn views(&self, viewer: &str, pointers: &Map<String, Value>, at: &str) -> Result<Vec<Expectation>, ScenarioError> {
+        let view = |(_, path, value): (usize, &str, &Value)| {
+            let at = pointer::join(at, path);
+            if !path.starts_with('/') {
+                return Err(self.source.error(&at, "begins with `/`, like its neighbours"));
+            }
+            Ok(Expectation { at, about: Topic::View(viewer.into(), path.into(), value.clone()) })
+        };
+        self.source.in_order(at, pointers).into_iter().map(view).collect()
+    }
+
+    /// An empty table would match whatever is there.
+    fn says_something(&self, value: &Value, at: &str) -> Result<(), ScenarioError> {
+        let Value::Object(table) = value else { return Ok(()) };
+        if table.is_empty() {
+            return Err(self.source.error(at, "an empty table expects nothing; write \"none\" for what must be empty"));
+        }
+        table.iter().try_for_each(|(key, value)| self.says_something(value, &pointer::join(at, key)))
+    }
+
+    fn standing(&self, value: &Value, at: &str) -> Result<Value, ScenarioError> {
+        let takes = STANDING.join(", ");
+        let Value::Object(fields) = value else { return Err(self.source.error(at, format!("takes {takes}"))) };
+        match fields.keys().find(|key| !STANDING.contains(&key.as_str())) {
+            Some(odd) => Err(self.source.error(&pointer::join(at, odd), format!("no such key; there are {takes}"))),
+            None => Ok(value.clone()),
+        }
+    }
+
+    fn has_lacks(&self, value: &Value, at: &str) -> Result<HasLacks, ScenarioError> {
+        let read: HasLacks = self.source.read_at(at, value.clone())?;
+        if read.has.is_empty() && read.lacks.is_empty() {
+            return Err(self.source.error(at, "takes has = [\"…\"], lacks = [\"…\"] or both, with something in them"));
+        }
+        if let Some((at, _)) = read.entries(at).find(|(_, entry)| entry.is_empty()) {
+            return Err(self.source.error(&at, "an empty text is in everything"));
+        }
+        Ok(read)
+    }
+
+    /// Could a list of choices have such a line?
+    fn is_a_line(&self, line: &str, at: &str) -> Result<(), ScenarioError> {
+        let fits = |by: By| self.about.notation.iter().any(|p| p.by == by && fits_form(line, p.form));
+        if fits(By::Seat) {
+            return Ok(());
+        }
+        let say = if fits(By::FreeForm) {
+            "is free-form and never listed; try it as a line of `do`".into()
+        } else if fits(By::Chance) {
+            "is for chance to write; no seat has it in its list".into()
+        } else {
+            let verb = line.split(' ').next();
+            let alike = self.about.notation.iter().filter(|p| p.by == By::Seat && p.form.split(' ').next() == verb);
+            let alike: Vec<&str> = alike.map(|p| p.form).collect();
+            let alike = if alike.is_empty() { String::new() } else { format!("; there are {}", alike.join(", ")) };
+            format!("no choice of this game is written so{alike} (`longhall scenario --keys {}`)", self.about.id)
+        };
+        Err(self.source.error(at, format!("`{}`: {say}", quoted(line))))
     }
 }
 
 impl<G: Game> Stage<'_, G> {
-    /// Compares everything; all differences are listed.
+    /// Compares everything; all differences are listed, each with its line.
     pub(super) fn compare(&self, expectations: &[Expectation]) -> Result<(), Trouble> {
-        let mut wrong = Vec::new();
+        let mut all = Vec::new();
         for expectation in expectations {
+            let mut wrong = Vec::new();
             self.compare_one(expectation, &mut wrong)?;
+            let line = self.source().line(&expectation.at);
+            all.extend(wrong.into_iter().map(|wrong| format!("line {line}: {wrong}")));
         }
-        if wrong.is_empty() { Ok(()) } else { Err(Trouble::Failed(wrong.join("\n"))) }
+        if all.is_empty() { Ok(()) } else { Err(Trouble::Failed(all.join("\n"))) }
     }
 
     fn compare_one(&self, expectation: &Expectation, wrong: &mut Vec<String>) -> Result<(), Trouble> {
         let game = self.session.game();
         let at = expectation.at.as_str();
         match &expectation.about {
-            Topic::State(path, expected) => compare_at::<G>("", path, expected, &game.describe(), true, wrong),
+            Topic::State(path, expected) => self.compare_at("", path, expected, &game.describe(), at, wrong)?,
             Topic::View(viewer, path, expected) => {
                 let view = serde_json::to_value(game.view(self.viewer(viewer, at)?));
-                let view = view.map_err(|e| self.source.error(at, e.to_string()))?;
-                compare_at::<G>(&format!("view.{viewer}"), path, expected, &view, false, wrong);
+                let view = view.map_err(|e| self.source().error(at, e.to_string()))?;
+                self.compare_at(&format!("view.{viewer}"), path, expected, &view, at, wrong)?;
             }
-            Topic::Legal(name, HasLacks { has, lacks }) => {
-                let seat = self.seat(name, at)?;
-                let legal = self.session.legal(seat).into_iter().map(|action| game.write_action(seat, action));
-                let legal: Vec<String> = legal.collect();
-                let listed = |pattern: &String| legal.iter().any(|line| matches_line(pattern, line));
-                for pattern in has.iter().filter(|p| !listed(p)) {
-                    wrong.push(format!("legal.{name}: has no `{pattern}`; it has {}", legal.join(", ")));
-                }
-                wrong.extend(lacks.iter().filter(|p| listed(p)).map(|p| format!("legal.{name}: has `{p}`")));
-            }
+            Topic::Legal(name, lines) => self.compare_legal(name, lines, at, wrong)?,
             Topic::Log(name, HasLacks { has, lacks }) => {
                 let viewer = self.viewer(name, at)?;
                 let story: Vec<String> = self.session.story_for(viewer).map(|(_, text)| self.say(text)).collect();
-                let told = |part: &String| story.iter().any(|sentence| sentence.contains(part));
+                let told = |part: &str| story.iter().any(|sentence| matches_line(&format!("*{part}*"), sentence));
                 for part in has.iter().filter(|p| !told(p)) {
-                    wrong.push(format!("log.{name}: nothing says \"{part}\" in: {}", story.join(" | ")));
+                    let story = shortened(&story.join(" | "), SHOWN);
+                    wrong.push(format!("log.{name}: nothing says \"{}\" in: {story}", quoted(part)));
                 }
-                wrong.extend(lacks.iter().filter(|p| told(p)).map(|p| format!("log.{name}: something says \"{p}\"")));
+                let told = lacks.iter().filter(|p| told(p));
+                wrong.extend(told.map(|p| format!("log.{name}: something says \"{}\"", quoted(p))));
             }
             Topic::Next(expected) => self.compare_next(expected, at, wrong)?,
-            Topic::Standing(expected) => differences(expected, Some(&self.standing(expected)), "standing", wrong),
+            Topic::Standing(expected) => {
+                let standing = self.standing(expected, at)?;
+                differences(expected, Some(&standing), "standing", wrong);
+            }
         }
+        Ok(())
+    }
+
+    /// Compares one pointer of a state or view.
+    fn compare_at(
+        &self,
+        label: &str,
+        path: &str,
+        expected: &Value,
+        whole: &Value,
+        at: &str,
+        wrong: &mut Vec<String>,
+    ) -> Result<(), Trouble> {
+        // "none" would match whatever is misspelt, so an absent key must at least be one the game knows.
+        if let Some((key, say)) = self.keys().misspelt(expected, path, whole) {
+            return Err(self.source().error(&format!("{at}{key}"), say).into());
+        }
+        differences(expected, whole.pointer(path), &format!("{label}{}", quoted(path)), wrong);
+        Ok(())
+    }
+
+    fn keys(&self) -> Keys<'static> {
+        let names = |game: &G| Seat::all(game.seats()).map(|seat| game.seat_name(seat)).collect::<Vec<_>>();
+        let (min, max) = G::about().seats;
+        let tables = (min..=max).filter_map(|n| G::open(self.setting.data, &G::Options::default(), n).ok());
+        Keys {
+            about: G::about(),
+            seats: names(self.session.game()),
+            all_seats: tables.flat_map(|game| names(&game)).collect(),
+        }
+    }
+
+    fn compare_legal(&self, name: &str, lines: &HasLacks, at: &str, wrong: &mut Vec<String>) -> Result<(), Trouble> {
+        let (game, seat) = (self.session.game(), self.seat(name, at)?);
+        let choices = self.session.legal(seat);
+        let legal: Vec<String> = choices.iter().map(|action| game.write_action(seat, *action)).collect();
+        for (at, line) in lines.entries(at).filter(|(_, line)| !line.contains('*')) {
+            if let Some(why) = game.read_action(seat, line).err().filter(play::is_malformed) {
+                return Err(self.source().error(&at, self.say(&crate::Refuse::text(&why))).into());
+            }
+        }
+        // A choice is in the list however it is written; but what is only the beginning of a listed line is another line.
+        let is_listed = |line: &str| {
+            let read = (!line.contains('*')).then(|| game.read_action(seat, line).ok()).flatten();
+            let choice = choices.iter().position(|choice| Some(*choice) == read);
+            choice.is_some_and(|i| !legal[i].starts_with(line)) || legal.iter().any(|l| matches_line(line, l))
+        };
+        for line in lines.has.iter().filter(|line| !is_listed(line)) {
+            let verb = line.split([' ', '*']).next().unwrap_or_default();
+            let alike: Vec<String> = legal.iter().filter(|l| l.starts_with(verb)).cloned().collect();
+            let shown = play::some(if alike.is_empty() { legal.clone() } else { alike });
+            wrong.push(format!("legal.{name}: has no `{}`; it has {shown}", quoted(line)));
+        }
+        let listed = lines.lacks.iter().filter(|line| is_listed(line));
+        wrong.extend(listed.map(|line| format!("legal.{name}: has `{}`", quoted(line))));
         Ok(())
     }
 
@@ -133,25 +282,26 @@ impl<G: Game> Stage<'_, G> {
                 let seat = self.seat(name, at)?;
                 matches!(next, Next::Seats { must, .. } if must == SeatSet::of(seat))
             }
-            (Value::Object(sets), Next::Seats { must, may }) => {
+            (Value::Object(sets), _) => {
                 let mut fits = true;
                 for (key, names) in sets {
-                    let found = match key.as_str() {
-                        "must" => must,
-                        "may" => may,
-                        _ => return Err(self.source.error(at, "takes `must` and `may`").into()),
+                    let at = pointer::join(at, key);
+                    let found = match (key.as_str(), next) {
+                        ("must", Next::Seats { must, .. }) => Some(must),
+                        ("may", Next::Seats { may, .. }) => Some(may),
+                        ("must" | "may", _) => None,
+                        _ => return Err(self.source().error(&at, "no such key; there are must, may").into()),
                     };
-                    let names: Vec<String> = self.source.read_at(at, names.clone())?;
-                    let seats: Result<SeatSet, Trouble> = names.iter().map(|name| self.seat(name, at)).collect();
-                    fits &= seats? == found;
+                    let names: Vec<String> = self.source().read_at(&at, names.clone())?;
+                    let seats: Result<SeatSet, Trouble> = names.iter().map(|name| self.seat(name, &at)).collect();
+                    fits &= Some(seats?) == found;
                 }
                 fits
             }
-            (Value::Object(_), _) => false,
-            _ => return Err(self.source.error(at, "takes \"chance\", \"over\", a seat, or { must, may }").into()),
+            _ => return Err(self.source().error(at, "takes \"chance\", \"over\", a seat, or { must, may }").into()),
         };
         if !fits {
-            wrong.push(format!("next: expected {expected}, found {}", self.next_in_words()));
+            wrong.push(format!("next: expected {}, found {}", quoted(&expected.to_string()), self.next_in_words()));
         }
         Ok(())
     }
@@ -167,19 +317,22 @@ impl<G: Game> Stage<'_, G> {
     }
 
     /// The standing as JSON, by seat's name where the scenario writes tables, with the winners' names.
-    fn standing(&self, expected: &Value) -> Value {
+    fn standing(&self, expected: &Value, at: &str) -> Result<Value, Trouble> {
         let game = self.session.game();
         let standing = game.standing();
         let mut json = serde_json::to_value(&standing).unwrap_or_default();
         for key in ["scores", "places"] {
-            if expected.get(key).is_some_and(Value::is_object) {
+            if let Some(Value::Object(by_name)) = expected.get(key) {
+                for name in by_name.keys() {
+                    self.seat(name, &pointer::join(&pointer::join(at, key), name))?;
+                }
                 let values = json[key].as_array().cloned().unwrap_or_default();
                 let named = Seat::all(game.seats()).zip(values);
                 json[key] = named.map(|(seat, value)| (game.seat_name(seat).to_owned(), value)).collect();
             }
         }
         json["winners"] = standing.winners().iter().map(|seat| Value::from(game.seat_name(seat))).collect();
-        json
+        Ok(json)
     }
 
     fn seat(&self, name: &str, at: &str) -> Result<Seat, Trouble> {
@@ -197,34 +350,7 @@ impl<G: Game> Stage<'_, G> {
     fn no_such(&self, what: &str, name: &str, at: &str) -> Trouble {
         let game = self.session.game();
         let names: Vec<_> = Seat::all(game.seats()).map(|seat| game.seat_name(seat)).collect();
-        self.source.error(at, format!("no {what} `{name}`; the seats are {}", names.join(", "))).into()
-    }
-}
-
-/// Compares one pointer of a state or view.
-fn compare_at<G: Game>(
-    label: &str,
-    path: &str,
-    expected: &Value,
-    whole: &Value,
-    documented: bool,
-    wrong: &mut Vec<String>,
-) {
-    let found = whole.pointer(path);
-    // "none" would match whatever is misspelt, so an absent key must at least be one the game knows.
-    let known = found.is_some() || !documented || G::about().keys.iter().any(|key| pointer::overlaps(key.at, path));
-    if known {
-        differences(expected, found, &format!("{label}{path}"), wrong);
-    } else {
-        let mut above = path;
-        while whole.pointer(above).is_none() {
-            above = above.rsplit_once('/').map_or("", |(start, _)| start);
-        }
-        let keys = match whole.pointer(above) {
-            Some(Value::Object(table)) => table.keys().cloned().collect::<Vec<_>>().join(", "),
-            Some(other) => other.to_string(),
-            None => String::new(),
-        };
-        wrong.push(format!("{label}{path}: no such key; at \"{above}\" there are {keys}"));
+        let say = format!("no {what} `{}`; the seats are {}", quoted(name), names.join(", "));
+        self.source().error(at, say).into()
     }
 }

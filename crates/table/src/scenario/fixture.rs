@@ -3,34 +3,68 @@
 use super::script::Script;
 use super::source::Source;
 use super::{ScenarioError, pointer, written};
-use crate::{Misprint, Print, Printed, Sheet, Sheets, pack};
+use crate::{Game, Misprint, Print, Printed, Sheet, Sheets, pack, quoted};
 use serde_json::Value;
 use std::fmt::Write;
 use std::path::Path;
 
-/// Loads what the file asks for.
-pub(super) fn load<D: Printed>(source: &Source, script: &Script, dir: &Path) -> Result<Print<D>, Vec<ScenarioError>> {
-    let mut sheets = Sheets::ours::<D>();
+/// Loads what the file asks for. The pack is looked for in `dir` and may hold folders of these games.
+pub(super) fn load<G: Game>(
+    source: &Source,
+    script: &Script,
+    dir: &Path,
+    games: &[&str],
+) -> Result<Print<G::Data>, Vec<ScenarioError>> {
+    let mut sheets = Sheets::ours::<G::Data>();
     if let Some(folder) = &script.pack {
-        sheets = pack::lay_over(sheets, &dir.join(folder)).map_err(report)?;
-    }
-    let files: Vec<&str> = D::FILES.iter().map(|(file, _)| *file).collect();
-    for (kind, entries) in &script.data {
-        let (at, file) = (pointer::join("/data", kind), format!("{kind}s.toml"));
-        if !files.contains(&file.as_str()) {
-            let say = format!("this game has no data file {file}; it has {}", files.join(", "));
-            return Err(vec![source.error(&at, say)]);
+        let folder = dir.join(folder);
+        let mut errors = pack::strangers(&folder, games);
+        if folder.is_dir() {
+            errors.extend(pack::lay_over::<G>(&mut sheets, &folder));
         }
-        let text = sheet(source, &at, kind, entries)
-            .ok_or_else(|| vec![source.error(&at, format!("entries are written as `[[data.{kind}]]`"))])?;
-        sheets.add(Sheet { file, origin: source.file().into(), text });
+        if !errors.is_empty() {
+            return Err(errors.into_iter().map(|error| report(source, "/pack", error)).collect());
+        }
     }
-    Print::load(&sheets).map_err(report)
+    for (kind, entries) in &script.data {
+        sheets.add(entry_sheet::<G::Data>(source, kind, entries).map_err(|error| vec![error])?);
+    }
+    if script.pack.is_none() && script.data.is_empty() {
+        return Ok(Print::ours());
+    }
+    let at = if script.pack.is_some() { "/pack" } else { "/data" };
+    let loaded = pack::load::<G>(&sheets, source.file());
+    loaded.map_err(|errors| errors.into_iter().map(|error| report(source, at, error)).collect())
 }
 
-fn report(misprints: Vec<Misprint>) -> Vec<ScenarioError> {
-    let error = |m: Misprint| ScenarioError { file: m.file, line: m.line, field: String::new(), say: m.say };
-    misprints.into_iter().map(error).collect()
+/// The kinds of entries that `[[data.KIND]]` can bring: those that a file of ours, KINDs.toml, lists.
+pub(super) fn kinds<D: Printed>() -> Vec<&'static str> {
+    let kind = |(file, text): &(&'static str, &str)| {
+        let kind = file.strip_suffix("s.toml")?;
+        let table: toml::Table = toml::from_str(text).ok()?;
+        table.get(kind)?.is_array().then_some(kind)
+    };
+    D::FILES.iter().filter_map(kind).collect()
+}
+
+/// What is wrong in a line of a data file is shown there; what is wrong with the pack as a whole, where it is named.
+fn report(source: &Source, at: &str, misprint: Misprint) -> ScenarioError {
+    match misprint.line {
+        0 if misprint.file == source.file() => source.error(at, misprint.say),
+        0 => source.error(at, misprint.to_string()),
+        line => ScenarioError { file: misprint.file, line, field: String::new(), say: misprint.say },
+    }
+}
+
+fn entry_sheet<D: Printed>(source: &Source, kind: &str, entries: &Value) -> Result<Sheet, ScenarioError> {
+    let (at, kinds) = (pointer::join("/data", kind), kinds::<D>());
+    if !kinds.contains(&kind) {
+        let say = format!("no such kind of entry as `{}`; there are {}", quoted(kind), kinds.join(", "));
+        return Err(source.error(&at, say));
+    }
+    let text = sheet(source, &at, kind, entries)
+        .ok_or_else(|| source.error(&at, format!("entries are written as `[[data.{kind}]]`")))?;
+    Ok(Sheet { file: format!("{kind}s.toml"), origin: source.file().into(), text })
 }
 
 /// The entries as a data file of their own, every key on the line it has in the scenario, so that errors find it.

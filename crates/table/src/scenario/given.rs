@@ -3,7 +3,7 @@
 use super::matching::NONE;
 use super::source::Source;
 use super::{ScenarioError, pointer};
-use crate::{About, Game};
+use crate::{About, Game, Key};
 use serde_json::{Map, Value};
 use std::collections::BTreeSet;
 
@@ -61,14 +61,15 @@ fn unknown_key(given: &Value, base: &Value, about: &About, at: &str) -> Option<(
     let here = base.pointer(at);
     // An empty table is a map in waiting: the game judges its keys.
     let open = here.is_some_and(|here| here.as_object().is_some_and(Map::is_empty));
+    let all: Vec<&str> = about.keys.iter().map(|key| key.at).collect();
     for (key, value) in table {
         let below = pointer::join(at, key);
-        let documented = about.keys.iter().any(|k| k.given && pointer::overlaps(k.at, &below));
-        if !open && !documented && base.pointer(&below).is_none() {
-            let say = if about.keys.iter().any(|k| pointer::covers(k.at, &below)) {
-                "is worked out from the rest and cannot be given".into()
-            } else {
+        let speaking: Vec<&Key> = about.keys.iter().filter(|key| pointer::speaks_of(key.at, &below, &all)).collect();
+        if !open && base.pointer(&below).is_none() && !speaking.iter().any(|key| key.given) {
+            let say = if speaking.is_empty() {
                 format!("no such key; there are {}", known_keys(here, about, at))
+            } else {
+                "is worked out from the rest and cannot be given".into()
             };
             return Some((below, say));
         }
@@ -82,7 +83,8 @@ fn unknown_key(given: &Value, base: &Value, about: &About, at: &str) -> Option<(
 fn known_keys(here: Option<&Value>, about: &About, at: &str) -> String {
     let written = here.and_then(Value::as_object).into_iter().flat_map(|table| table.keys().cloned());
     let depth = pointer::split(at).len();
-    let documented = about.keys.iter().filter(|k| k.given && pointer::overlaps(k.at, at));
+    let all: Vec<&str> = about.keys.iter().map(|key| key.at).collect();
+    let documented = about.keys.iter().filter(|key| key.given && pointer::speaks_of(key.at, at, &all));
     let documented = documented.filter_map(|k| pointer::split(k.at).into_iter().nth(depth)).filter(|key| key != "*");
     written.chain(documented).collect::<BTreeSet<_>>().into_iter().collect::<Vec<_>>().join(", ")
 }

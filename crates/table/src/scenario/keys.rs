@@ -1,33 +1,82 @@
-//! What a game offers to scenarios, as a page; and what its page forgets.
+//! What scenarios of a game can say, as a page; and what the page forgets.
 
-use super::{pointer, written};
-use crate::{By, Game, Print};
-use serde_json::Value;
+use super::{fixture, pointer, written};
+use crate::{About, By, Game, Lang, Print, Printed, Rulebook, Seat, Viewer};
+use serde_json::{Map, Value};
 use std::fmt::Write;
 
-/// Markdown for `longhall scenario --keys GAME` and `docs/scenarios.md`: a new game in this form, every key, every
-/// pattern of notation, every option.
+/// The part of the page that is the same for every game, but for a few names.
+const FORMAT: &str = include_str!("format.md");
+
+/// Markdown for `longhall scenario --keys GAME` and `docs/scenarios.md`: all it takes to write a scenario of this game.
 pub fn keys<G: Game>() -> String {
     let about = G::about();
-    let mut page = format!("# Scenarios of `{}`\n\n", about.id);
-    let _ = write!(
-        page,
-        "## Options\n\n`seats` = {} to {}, usually {}.\n\n",
-        about.seats.0, about.seats.1, about.usual_seats
-    );
+    let mut page = format::<G>();
+    options(about, &mut page);
+    let _ = write!(page, "## A new game\n\n{}\n", new_game::<G>());
+    page += "## Keys\n\nWhat is not marked as given is worked out, or shows only in a view.\n\n";
+    page += "| pointer | given | meaning |\n|---|---|---|\n";
+    for key in about.keys {
+        let _ = writeln!(page, "| `{}` | {} | {} |", key.at, if key.given { "yes" } else { "" }, cell(key.means));
+    }
+    notation(about, &mut page);
+    page += "\n## Rules\n\n| id | rule |\n|---|---|\n";
+    for section in Rulebook::of(about, Lang::En).sections {
+        let _ = writeln!(page, "| `{}` | {} |", section.id, cell(&section.title));
+    }
+    page
+}
+
+fn format<G: Game>() -> String {
+    let about = G::about();
+    let files: Vec<String> = G::Data::FILES.iter().map(|(file, _)| format!("`{file}`")).collect();
+    let kinds: Vec<String> = fixture::kinds::<G::Data>().iter().map(|kind| format!("`{kind}`")).collect();
+    let kinds = if kinds.is_empty() { "none in this game".into() } else { kinds.join(", ") };
+    FORMAT
+        .replace("GAME", about.id)
+        .replace("FILES", &files.join(", "))
+        .replace("KINDS", &kinds)
+        .replace("EXAMPLE", about.example)
+}
+
+fn options(about: &About, page: &mut String) {
+    let (min, max) = about.seats;
+    let _ = write!(page, "## Options\n\n`seats` = {min} to {max}, usually {}.\n\n", about.usual_seats);
     if !about.options.is_empty() {
-        page += "| option | takes | usually |\n|---|---|---|\n";
+        *page += "| option | takes | usually |\n|---|---|---|\n";
         for option in about.options {
             let _ = writeln!(page, "| `{}` | {} | `{}` |", option.key, option.takes.describe(), option.default);
         }
         page.push('\n');
     }
-    let _ = write!(page, "## A new game\n\n{}\n", new_game::<G>());
-    page += "## Keys\n\n| pointer | given | meaning |\n|---|---|---|\n";
-    for key in about.keys {
-        let _ = writeln!(page, "| `{}` | {} | {} |", key.at, if key.given { "yes" } else { "" }, cell(key.means));
+}
+
+/// The given of a new game, as TOML. Seats that look alike are shown once.
+fn new_game<G: Game>() -> String {
+    let about = G::about();
+    let Ok(game) = G::start_of_play(Print::ours(), &G::Options::default(), about.usual_seats) else {
+        return "This game does not start with usual options.\n".into();
+    };
+    let Ok(Value::Object(mut given)) = serde_json::to_value(game.given()) else {
+        return "Nothing can be given.\n".into();
+    };
+    let mut alike = "";
+    if let Some(seats) = given.get_mut("seats").and_then(Value::as_object_mut)
+        && let Some(first) = seats.get(game.seat_name(Seat(0))).cloned()
+        && seats.values().all(|seat| *seat == first)
+    {
+        *seats = Map::from_iter([(game.seat_name(Seat(0)).to_owned(), first)]);
+        alike = " (the other seats are like the first)";
     }
-    page += "\n## Notation\n\n| line | by | meaning |\n|---|---|---|\n";
+    format!(
+        "What `given` is laid over, with {} seats and usual options{alike}:\n\n```toml\n{}```\n",
+        about.usual_seats,
+        written::table("case.given", &given)
+    )
+}
+
+fn notation(about: &About, page: &mut String) {
+    *page += "\n## Notation\n\n| line | by | meaning |\n|---|---|---|\n";
     for pattern in about.notation {
         let by = match pattern.by {
             By::Seat => "seat",
@@ -36,21 +85,9 @@ pub fn keys<G: Game>() -> String {
         };
         let _ = writeln!(page, "| `{}` | {by} | {} |", cell(pattern.form), cell(pattern.means));
     }
-    page
-}
-
-/// The given of a new game, as TOML.
-fn new_game<G: Game>() -> String {
-    let about = G::about();
-    let start = G::start_of_play(Print::ours(), &G::Options::default(), about.usual_seats);
-    let given = start.ok().and_then(|game| serde_json::to_value(game.given()).ok());
-    match given {
-        Some(Value::Object(given)) => format!(
-            "What `given` is laid over, with {} seats and usual options:\n\n```toml\n{}```\n",
-            about.usual_seats,
-            written::table("given", &given)
-        ),
-        _ => "This game does not start with usual options.\n".into(),
+    *page += "\n| slot | what stands there |\n|---|---|\n";
+    for (slot, means) in about.slots {
+        let _ = writeln!(page, "| `{{{slot}}}` | {} |", cell(means));
     }
 }
 
@@ -59,26 +96,28 @@ fn cell(text: &str) -> String {
     text.replace('|', "\\|")
 }
 
-/// Pointers of the friendly state that no key of [`crate::About::keys`] covers. A key covers what lies under it unless
-/// the page goes into detail there.
-pub fn undocumented_keys<G: Game>(game: &G) -> Vec<String> {
-    let mut missing = Vec::new();
-    let patterns: Vec<&str> = G::about().keys.iter().map(|key| key.at).collect();
-    walk(&game.describe(), "", &mut |at| {
-        if !patterns.iter().any(|pattern| documents(pattern, at, &patterns)) {
-            missing.push(at.to_owned());
-        }
-    });
-    missing
+/// Slots of the notation that [`About::slots`] does not explain, and slots it explains that no pattern has.
+pub fn unexplained_slots(about: &About) -> Vec<String> {
+    let used = about.notation.iter().flat_map(|p| p.form.split('{').skip(1).filter_map(|rest| rest.split('}').next()));
+    let used: std::collections::BTreeSet<&str> = used.collect();
+    let explained = about.slots.iter().map(|(slot, _)| *slot).collect();
+    used.symmetric_difference(&explained).map(|slot| (*slot).to_owned()).collect()
 }
 
-fn documents(pattern: &str, at: &str, all: &[&str]) -> bool {
-    let (deep, length) = (pointer::split(pattern).len(), pointer::split(at).len());
-    if deep > length || !pointer::overlaps(pattern, at) {
-        return false;
+/// Pointers of the friendly state, and of `views` if those have the same form, that no key of [`About::keys`] covers. A
+/// key covers what lies under it unless the page goes into detail there.
+pub fn undocumented_keys<G: Game>(game: &G, views: impl IntoIterator<Item = Viewer>) -> Vec<String> {
+    let mut missing = Vec::new();
+    let patterns: Vec<&str> = G::about().keys.iter().map(|key| key.at).collect();
+    let views = views.into_iter().filter_map(|viewer| serde_json::to_value(game.view(viewer)).ok());
+    for table in std::iter::once(game.describe()).chain(views) {
+        walk(&table, "", &mut |at| {
+            if !patterns.iter().any(|pattern| pointer::documents(pattern, at, &patterns)) {
+                missing.push(at.to_owned());
+            }
+        });
     }
-    let detailed = |other: &&str| other.starts_with(pattern) && other[pattern.len()..].starts_with('/');
-    deep == length || !all.iter().any(detailed)
+    missing
 }
 
 /// Visits every leaf: a plain value, an empty table, a list of plain values.
@@ -102,14 +141,6 @@ fn walk(value: &Value, at: &str, see: &mut impl FnMut(&str)) {
 mod tests {
     use super::*;
     use serde_json::json;
-
-    #[test]
-    fn a_key_covers_what_lies_under_it_unless_the_page_goes_into_detail() {
-        let keys = ["/bank", "/seats/*", "/seats/*/hand"];
-        let documented = |at: &str| keys.iter().any(|key| documents(key, at, &keys));
-        assert!(documented("/bank/ore") && documented("/seats/red/hand") && documented("/seats/red/hand/0"));
-        assert!(!documented("/seats/red/points") && !documented("/turn"));
-    }
 
     #[test]
     fn leaves_are_plain_values_and_plain_lists() {

@@ -1,7 +1,11 @@
 //! Does a value look as expected? Tables match in part, lists exactly, `"none"` matches whatever is empty.
 
 use super::pointer;
+use crate::text::shortened;
 use serde_json::Value;
+
+/// So much of a value is shown.
+const SHOWN: usize = 200;
 
 /// The word for nothing.
 pub(super) const NONE: &str = "none";
@@ -22,18 +26,22 @@ pub(super) fn differences(expected: &Value, found: Option<&Value>, at: &str, out
         }
         (Value::Number(a), Some(Value::Number(b))) if a == b || a.as_f64() == b.as_f64() => {}
         (expected, Some(found)) if expected == found => {}
-        (expected, Some(found)) => out.push(format!("{at}: expected {expected}, found {found}")),
-        (expected, None) => out.push(format!("{at}: expected {expected}, found nothing")),
+        (expected, found) => {
+            let found = found.map_or("nothing".into(), |found| shortened(&found.to_string(), SHOWN));
+            out.push(format!("{at}: expected {}, found {found}", shortened(&expected.to_string(), SHOWN)));
+        }
     }
 }
 
-fn is_nothing(value: &Value) -> bool {
+/// What `"none"` gives, and therefore what it expects.
+pub(super) fn is_nothing(value: &Value) -> bool {
     match value {
         Value::Null => true,
         Value::String(text) => text.is_empty() || text == NONE,
         Value::Array(list) => list.is_empty(),
         Value::Object(table) => table.is_empty(),
-        Value::Bool(_) | Value::Number(_) => false,
+        Value::Bool(yes) => !yes,
+        Value::Number(n) => n.as_f64() == Some(0.0),
     }
 }
 
@@ -49,6 +57,53 @@ pub(super) fn matches_line(pattern: &str, line: &str) -> bool {
         }
     }
     rest.ends_with(last)
+}
+
+/// Could a word with `*` in it match a line of this form, whose `{slots}` stand for some text?
+pub(super) fn fits_form(pattern: &str, form: &str) -> bool {
+    let pattern: Vec<Piece> = pattern.chars().map(|c| if c == '*' { Piece::Any } else { Piece::Char(c) }).collect();
+    let mut line = Vec::new();
+    let mut inside = false;
+    for c in form.chars() {
+        match c {
+            '{' => inside = true,
+            // A slot is one letter of any kind, and more.
+            '}' => {
+                inside = false;
+                line.extend([Piece::One, Piece::Any]);
+            }
+            _ if inside => {}
+            c => line.push(Piece::Char(c)),
+        }
+    }
+    meet(&pattern, &line)
+}
+
+#[derive(Clone, Copy, PartialEq)]
+enum Piece {
+    Char(char),
+    One,
+    Any,
+}
+
+/// Is there a text that both describe?
+fn meet(a: &[Piece], b: &[Piece]) -> bool {
+    // `row[j]`: the first pieces of `a` so far and the first `j` of `b` describe a common text.
+    let mut row = vec![false; b.len() + 1];
+    for i in 0..=a.len() {
+        let above = row.clone();
+        for j in 0..=b.len() {
+            let (x, y) = (i.checked_sub(1).map(|i| a[i]), j.checked_sub(1).map(|j| b[j]));
+            let one = |x: Piece, y: Piece| {
+                x != Piece::Any && y != Piece::Any && (x == y || x == Piece::One || y == Piece::One)
+            };
+            row[j] = (i == 0 && j == 0)
+                || x == Some(Piece::Any) && (above[j] || j > 0 && row[j - 1])
+                || y == Some(Piece::Any) && (row[j - 1] || i > 0 && above[j])
+                || x.zip(y).is_some_and(|(x, y)| one(x, y)) && above[j - 1];
+        }
+    }
+    row[b.len()]
 }
 
 #[cfg(test)]
@@ -73,11 +128,13 @@ mod tests {
 
     #[test]
     fn none_matches_whatever_is_empty_or_absent() {
-        for nothing in [json!(null), json!([]), json!({}), json!("")] {
+        for nothing in [json!(null), json!([]), json!({}), json!(""), json!(0), json!(0.0), json!(false)] {
             assert!(fits(json!("none"), nothing));
         }
         assert!(fits(json!({"gone": "none", "deep": {"er": "none"}}), json!({})));
-        assert!(!fits(json!("none"), json!(0)));
+        assert!(
+            !fits(json!("none"), json!(1)) && !fits(json!("none"), json!(true)) && !fits(json!("none"), json!("x"))
+        );
         assert!(!fits(json!({"here": "none"}), json!({"here": ["x"]})));
     }
 
@@ -93,5 +150,20 @@ mod tests {
         assert!(matches_line("build * N(1,1)", "build road N(1,1)"));
         assert!(matches_line("end", "end") && !matches_line("end", "end turn"));
         assert!(matches_line("*", "") && matches_line("a*a", "aa") && !matches_line("a*a", "a"));
+    }
+
+    #[test]
+    fn a_word_with_stars_fits_the_forms_it_could_match() {
+        let form = "build settlement {corner}";
+        for fits in
+            ["build settlement N(1,1)", "build *", "*", "* settlement *", "*N(1,1)", "b*t N*", "build settlement *"]
+        {
+            assert!(fits_form(fits, form), "{fits}");
+        }
+        for misses in ["build settlement ", "build setlement *", "build", "builds *", "", "settlement *"] {
+            assert!(!fits_form(misses, form), "{misses}");
+        }
+        assert!(fits_form("trade 4 wool for *", "trade {count} {resource} for {resource}"));
+        assert!(!fits_form("end turns", "end turn") && fits_form("end turn", "end turn"));
     }
 }

@@ -6,7 +6,9 @@ mod expect;
 mod fixture;
 mod given;
 mod keys;
+mod known;
 mod matching;
+mod near;
 mod play;
 mod pointer;
 mod script;
@@ -15,14 +17,16 @@ mod written;
 
 use crate::fair::Seed;
 use crate::session::Session;
-use crate::{Game, Lang, Print, Refuse, Text, Words};
+use crate::text::shortened;
+use crate::{Game, House, Lang, Print, Refuse, Rulebook, Text, Words, quoted};
+use play::Do;
 use script::{Case, Script, Start};
 use serde_json::Value;
 use source::Source;
 use std::fmt;
 use std::path::Path;
 
-pub use keys::{keys, undocumented_keys};
+pub use keys::{keys, undocumented_keys, unexplained_slots};
 
 /// One case that was run.
 #[derive(Clone, PartialEq, Debug)]
@@ -57,44 +61,91 @@ impl fmt::Display for ScenarioError {
             write!(f, ":{}", self.line)?;
         }
         if !self.field.is_empty() {
-            write!(f, ": {}", self.field)?;
+            write!(f, ": {}", quoted(&self.field))?;
         }
-        write!(f, ": {}", self.say)
+        write!(f, ": {}", shortened(&self.say, 600))
     }
 }
 
 impl std::error::Error for ScenarioError {}
 
-/// Which game a scenario file is about. `file` is its name in messages.
-pub fn peek(file: &str, text: &str) -> Result<String, ScenarioError> {
+/// What came of a file in which something is badly written: every error, and the results of the cases that could be run.
+#[derive(Clone, PartialEq, Debug, Default)]
+pub struct Broken {
+    /// What is wrong, in the order of the file. Never empty.
+    pub errors: Vec<ScenarioError>,
+    /// The cases that are well written.
+    pub results: Vec<CaseResult>,
+}
+
+impl From<Vec<ScenarioError>> for Broken {
+    fn from(errors: Vec<ScenarioError>) -> Broken {
+        Broken { errors, results: Vec::new() }
+    }
+}
+
+impl From<ScenarioError> for Broken {
+    fn from(error: ScenarioError) -> Broken {
+        vec![error].into()
+    }
+}
+
+/// What a scenario file says before it is run.
+#[derive(Clone, PartialEq, Eq, Debug)]
+pub struct Cover {
+    /// The game it is about.
+    pub game: String,
+    /// The folder of its pack, if it has one.
+    pub pack: Option<String>,
+}
+
+/// Which of these games a scenario file is about. `file` is its name in messages.
+pub fn peek(file: &str, text: &str, games: &[&str]) -> Result<Cover, ScenarioError> {
     let source = Source::parse(file, text)?;
+    let pack = source.value.get("pack").and_then(Value::as_str).map(str::to_owned);
     match source.value.get("game") {
-        Some(Value::String(game)) => Ok(game.clone()),
+        Some(Value::String(game)) if games.contains(&game.as_str()) => Ok(Cover { game: game.clone(), pack }),
+        Some(Value::String(game)) => {
+            let say = format!("there is no game called \"{}\"; there are: {}", quoted(game), games.join(", "));
+            Err(source.error("/game", say))
+        }
         Some(_) => Err(source.error("/game", "is the id of a game, in quotes")),
-        None => Err(source.error("", "`game = \"…\"` is missing")),
+        None => Err(source.error("/game", "is missing: a scenario begins with `game = \"…\"`")),
     }
 }
 
 /// Runs every case of a file. `file` is its name in messages; `dir` is where its `pack` is looked for.
 ///
-/// A broken file gives its errors and no results; a case that goes otherwise than expected is a failed result.
-pub fn run<G: Game>(file: &str, text: &str, dir: &Path) -> Result<Vec<CaseResult>, Vec<ScenarioError>> {
-    let source = Source::parse(file, text).map_err(|e| vec![e])?;
-    let script: Script = source.read().map_err(|e| vec![e])?;
+/// A case that goes otherwise than expected is a failed result. A badly written one is an error, and the others run all
+/// the same; only what concerns the whole file leaves nothing to run.
+pub fn run<G: Game>(file: &str, text: &str, dir: &Path) -> Result<Vec<CaseResult>, Broken> {
+    run_among::<G>(file, text, dir, &[G::about().id])
+}
+
+/// The same, where a pack may also hold folders of these other games.
+pub fn run_among<G: Game>(file: &str, text: &str, dir: &Path, games: &[&str]) -> Result<Vec<CaseResult>, Broken> {
+    let source = Source::parse(file, text)?;
+    let script: Script = source.read()?;
     if script.game != G::about().id {
-        let say = format!("a scenario of `{}`, not of `{}`", script.game, G::about().id);
-        return Err(vec![source.error("/game", say)]);
+        let say = format!("a scenario of `{}`, not of `{}`", quoted(&script.game), G::about().id);
+        return Err(source.error("/game", say).into());
     }
     if script.cases.is_empty() {
-        return Err(vec![source.error("", "no `[[case]]`")]);
+        return Err(source.error("", "no `[[case]]`").into());
     }
-    let data = fixture::load::<G::Data>(&source, &script, dir)?;
     let words = Words::new(&[G::about().words])
         .map_err(|errors| errors.into_iter().map(|say| source.error("", say)).collect::<Vec<_>>())?;
+    let setting = Setting::<G> {
+        data: fixture::load::<G>(&source, &script, dir, games)?,
+        book: Rulebook::of(G::about(), Lang::En),
+        source: &source,
+        script: &script,
+        words: &words,
+    };
     let (mut results, mut errors) = (Vec::new(), Vec::new());
     for (i, case) in script.cases.iter().enumerate() {
         let at = format!("/case/{i}");
-        let outcome = match run_case::<G>(&source, &words, &script, data, case, &at) {
+        let outcome = match setting.run(case, &at) {
             Ok(()) => Ok(()),
             Err(Trouble::Failed(say)) => Err(say),
             Err(Trouble::Broken(error)) => {
@@ -102,9 +153,10 @@ pub fn run<G: Game>(file: &str, text: &str, dir: &Path) -> Result<Vec<CaseResult
                 continue;
             }
         };
-        results.push(CaseResult { name: case.name.clone(), rule: case.rule.clone(), line: source.line(&at), outcome });
+        let rule = case.rule.clone().unwrap_or_default();
+        results.push(CaseResult { name: case.name.clone(), rule, line: source.line(&at), outcome });
     }
-    if errors.is_empty() { Ok(results) } else { Err(errors) }
+    if errors.is_empty() { Ok(results) } else { Err(Broken { errors, results }) }
 }
 
 /// Why a case did not go well.
@@ -121,71 +173,131 @@ impl From<ScenarioError> for Trouble {
     }
 }
 
+/// What all cases of a file share.
+struct Setting<'a, G: Game> {
+    source: &'a Source,
+    script: &'a Script,
+    words: &'a Words,
+    book: Rulebook,
+    data: Print<G::Data>,
+}
+
 /// A case that is being played.
 struct Stage<'a, G: Game> {
-    source: &'a Source,
-    words: &'a Words,
+    setting: &'a Setting<'a, G>,
+    /// Where the case stands in its file.
+    at: &'a str,
     session: Session<G>,
 }
 
 impl<G: Game> Stage<'_, G> {
+    fn source(&self) -> &Source {
+        self.setting.source
+    }
+
     fn say(&self, text: &Text) -> String {
-        self.words.say(Lang::En, text)
+        self.setting.words.say(Lang::En, text)
     }
 }
 
-fn run_case<G: Game>(
-    source: &Source,
-    words: &Words,
-    script: &Script,
-    data: Print<G::Data>,
-    case: &Case,
-    at: &str,
-) -> Result<(), Trouble> {
-    let expectations = expect::read(&case.expect, source, &format!("{at}/expect"))?;
-    let opened = open::<G>(script, data, case);
-    let mut game = match (opened, &case.refused) {
-        (Ok(game), Some(rule)) if case.lines.is_empty() => {
-            drop(game);
-            return Err(Trouble::Failed(format!("the table should not open, by `{rule}`, but it did")));
+impl<G: Game> Setting<'_, G> {
+    fn run(&self, case: &Case, at: &str) -> Result<(), Trouble> {
+        // `rule` is a label: other people's files may group their cases by words of their own.
+        case.refused.iter().try_for_each(|rule| self.is_a_rule(rule, &format!("{at}/refused")))?;
+        let expectations = expect::read(&case.expect, self.source, G::about(), &format!("{at}/expect"))?;
+        if let (Some(rule), true) = (&case.refused, case.lines.is_empty()) {
+            return self.stays_closed(case, at, rule);
         }
-        (Ok(game), _) => game,
-        // A case that does nothing and is refused says that such a table does not open.
-        (Err(why), Some(rule)) if case.lines.is_empty() => {
-            let say = format!("`{}` and not `{rule}` refuses to open the table", why.rule());
-            return if why.rule() == rule { Ok(()) } else { Err(Trouble::Failed(say)) };
+        let lines = self.lines(case, at)?;
+        let game = self.table(case, at)?;
+        if expectations.is_empty() && lines.iter().all(|line| *line == Do::GoOn) {
+            let say = "this case cannot fail: it has neither a line to `do` nor anything to `expect`";
+            return Err(self.source.error(&format!("{at}/do"), say).into());
         }
-        (Err(why), _) => {
-            let at = if case.options.is_empty() { "/options".into() } else { format!("{at}/options") };
-            return Err(source.error(&at, words.say(Lang::En, &why.text())).into());
-        }
-    };
-    let given_at = format!("{at}/given");
-    match (&case.given, case.start) {
-        (Some(_), Start::Setup) => {
-            return Err(source.error(&given_at, "a case that starts at set-up is given nothing").into());
-        }
-        (Some(given), Start::Play) => given::arrange(&mut game, given, source, &given_at)?,
-        (None, _) => {}
+        let session = Session::at_position(game, Seed::from_number(case.seed));
+        let mut stage = Stage { setting: self, at, session };
+        stage.play(&lines)?;
+        stage.compare(&expectations)
     }
-    let lines = play::read(&case.lines, case.refused.as_deref())
-        .map_err(|(i, say)| source.error(&format!("{at}/do/{i}"), say))?;
-    let session = Session::at_position(game, Seed::from_number(case.seed));
-    let mut stage = Stage { source, words, session };
-    stage.play(&lines).map_err(Trouble::Failed)?;
-    stage.compare(&expectations)
-}
 
-/// The table before `given`.
-fn open<G: Game>(script: &Script, data: Print<G::Data>, case: &Case) -> Result<G, G::Refusal> {
-    let about = G::about();
-    let seats = case.seats.or(script.seats).unwrap_or(about.usual_seats);
-    let mut written = script.options.clone();
-    written.extend(case.options.clone());
-    let options: G::Options = about.read_options(&written)?;
-    about.check_seats(seats)?;
-    match case.start {
-        Start::Play => G::start_of_play(data, &options, seats),
-        Start::Setup => G::open(data, &options, seats),
+    fn is_a_rule(&self, id: &str, at: &str) -> Result<(), ScenarioError> {
+        if self.book.find(id).is_some() {
+            return Ok(());
+        }
+        let near = near::near(id, self.book.sections.iter().map(|section| section.id.as_str()));
+        let near = if near.is_empty() {
+            format!("`longhall rules {}` lists them", G::about().id)
+        } else {
+            format!("there are {}", near.join(", "))
+        };
+        Err(self.source.error(at, format!("no rule has the id `{}`; {near}", quoted(id))))
+    }
+
+    fn lines(&self, case: &Case, at: &str) -> Result<Vec<Do>, ScenarioError> {
+        let lines = play::read(&case.lines, case.refused.as_deref())
+            .map_err(|(i, say)| self.source.error(&format!("{at}/do/{i}"), say))?;
+        for (i, line) in lines.iter().enumerate() {
+            if let Do::Step { refused: Some(rule), .. } = line {
+                self.is_a_rule(rule, &format!("{at}/do/{i}"))?;
+            }
+        }
+        Ok(lines)
+    }
+
+    /// A case that does nothing and is refused says that such a table does not open.
+    fn stays_closed(&self, case: &Case, at: &str, rule: &str) -> Result<(), Trouble> {
+        let written = [("given", case.given.is_some()), ("expect", !case.expect.is_empty())];
+        if let Some((key, _)) = written.into_iter().find(|(_, written)| *written) {
+            let say = "without `do`, `refused` says that the table does not open: then nothing lies on it";
+            return Err(self.source.error(&format!("{at}/{key}"), say).into());
+        }
+        let say = match self.open(case, at) {
+            Err((_, why)) if why.rule() == rule => return Ok(()),
+            Err((_, why)) => format!("`{}` and not `{rule}` refuses to open the table", why.rule()),
+            Ok(_) => format!("the table should not open, by `{rule}`, but it did"),
+        };
+        let line = self.source.line(&format!("{at}/refused"));
+        Err(Trouble::Failed(format!("line {line}: {say}")))
+    }
+
+    /// The table with `given` laid on it.
+    fn table(&self, case: &Case, at: &str) -> Result<G, ScenarioError> {
+        let opened = self.open(case, at);
+        let mut game = opened.map_err(|(at, why)| self.source.error(&at, self.words.say(Lang::En, &why.text())))?;
+        let given_at = format!("{at}/given");
+        match (&case.given, case.start) {
+            (Some(_), Start::Setup) => {
+                return Err(self.source.error(&given_at, "a case that starts at set-up is given nothing"));
+            }
+            (Some(given), Start::Play) => given::arrange(&mut game, given, self.source, &given_at)?,
+            (None, _) => {}
+        }
+        Ok(game)
+    }
+
+    /// The table before `given`; or why it does not open, and which key of the file is to blame.
+    fn open(&self, case: &Case, at: &str) -> Result<G, (String, G::Refusal)> {
+        let (about, script) = (G::about(), self.script);
+        let mut written = script.options.clone();
+        written.extend(case.options.clone());
+        let options_at = if case.options.is_empty() { "/options".into() } else { format!("{at}/options") };
+        let options: G::Options = about.read_options(&written).map_err(|why| {
+            let at = match &why {
+                House::NoSuchOption { key, .. } | House::BadOption { key, .. } if case.options.contains_key(key) => {
+                    pointer::join(&options_at, key)
+                }
+                House::NoSuchOption { key, .. } | House::BadOption { key, .. } => pointer::join("/options", key),
+                _ => options_at.clone(),
+            };
+            (at, why.into())
+        })?;
+        let seats_at = if case.seats.is_some() { format!("{at}/seats") } else { "/seats".into() };
+        let seats = case.seats.or(script.seats).unwrap_or(about.usual_seats);
+        about.check_seats(seats).map_err(|why| (seats_at, why.into()))?;
+        let opened = match case.start {
+            Start::Play => G::start_of_play(self.data, &options, seats),
+            Start::Setup => G::open(self.data, &options, seats),
+        };
+        opened.map_err(|why| (options_at, why))
     }
 }

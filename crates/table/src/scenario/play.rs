@@ -1,11 +1,14 @@
 //! The `do` of a case: lines of notation, expected refusals, and `...`.
 
-use super::Stage;
+use super::{Stage, Trouble};
 use crate::session::Session;
-use crate::{Game, House, Next, Refuse, Seat};
+use crate::{Game, Next, Refuse, Seat, quoted};
 
 /// How far `...` goes before it gives up.
 const PATIENCE: usize = 2000;
+
+/// The rule of the house that refuses what cannot be read.
+const NOTATION: &str = "notation";
 
 /// How many possibilities an error lists.
 const LISTED: usize = 12;
@@ -44,39 +47,101 @@ pub(super) fn read(lines: &[String], refused: Option<&str>) -> Result<Vec<Do>, (
     Ok(all)
 }
 
+/// Why a line was not done.
+enum Stop {
+    /// This line cannot be read: the scenario is badly written.
+    Malformed(usize, String),
+    /// It went otherwise than written.
+    Otherwise(String),
+}
+
+/// What `...` waits for.
+enum Wait<R> {
+    /// Nothing: the next line goes as written.
+    Over,
+    /// The next line should be refused and is not.
+    Allowed,
+    /// The next line should be allowed, or refused by another rule.
+    Refused(R),
+}
+
+impl From<String> for Stop {
+    fn from(say: String) -> Stop {
+        Stop::Otherwise(say)
+    }
+}
+
 impl<G: Game> Stage<'_, G> {
     /// Does all lines, or says which one went otherwise.
-    pub(super) fn play(&mut self, lines: &[Do]) -> Result<(), String> {
+    pub(super) fn play(&mut self, lines: &[Do]) -> Result<(), Trouble> {
         for (i, line) in lines.iter().enumerate() {
-            match line {
+            let done = match line {
                 Do::GoOn => {
-                    let next = lines[i + 1..].iter().find(|l| **l != Do::GoOn);
-                    self.go_on(next).map_err(|say| format!("do line {} `...`: {say}", i + 1))?;
+                    let mut later = lines.iter().enumerate().skip(i + 1);
+                    self.go_on(later.find(|(_, line)| **line != Do::GoOn))
                 }
-                Do::Step { line, refused } => {
-                    let done = self.step(line, refused.as_deref());
-                    done.map_err(|say| format!("do line {} `{line}`: {say}", i + 1))?;
-                }
-            }
+                Do::Step { line, refused } => self.step(i, line, refused.as_deref()),
+            };
+            done.map_err(|stop| self.trouble(lines, i, stop))?;
         }
         Ok(())
     }
 
-    fn step(&mut self, line: &str, refused: Option<&str>) -> Result<(), String> {
+    fn trouble(&self, lines: &[Do], i: usize, stop: Stop) -> Trouble {
+        let at = |i: usize| format!("{}/do/{i}", self.at);
+        match stop {
+            Stop::Malformed(i, say) => Trouble::Broken(self.source().error(&at(i), say)),
+            Stop::Otherwise(say) => {
+                let line = match &lines[i] {
+                    Do::GoOn => "...".into(),
+                    Do::Step { line, .. } => quoted(line),
+                };
+                Trouble::Failed(format!("line {}: do.{i} `{line}`: {say}", self.source().line(&at(i))))
+            }
+        }
+    }
+
+    fn step(&mut self, i: usize, line: &str, refused: Option<&str>) -> Result<(), Stop> {
+        let awaited = refused == Some(NOTATION);
+        match self.unreadable(line) {
+            Some(_) if awaited => return Ok(()),
+            Some(why) => return Err(self.malformed(i, line, &why)),
+            None => {}
+        }
         if refused.is_none() {
             self.is_due(line)?;
         }
         match (attempt(&mut self.session, line), refused) {
-            (Ok(()), None) => self.session.game().audit().map_err(|say| format!("then things do not add up: {say}")),
-            (Ok(()), Some(rule)) => Err(format!("expected to be refused by `{rule}`, but it was allowed")),
-            (Err(why), Some(rule)) if why.rule() == rule => Ok(()),
+            (Ok(()), None) => self.session.game().audit().map_err(|say| format!("then things do not add up: {say}"))?,
+            (Ok(()), Some(rule)) => Err(format!("expected to be refused by `{rule}`, but it was allowed"))?,
+            (Err(why), Some(rule)) if why.rule() == rule => {}
+            (Err(why), _) if is_malformed(&why) => return Err(self.malformed(i, line, &why)),
             (Err(why), Some(rule)) => Err(format!(
                 "expected to be refused by `{rule}`, but `{}` refused it: {}",
                 why.rule(),
                 self.say(&why.text())
-            )),
-            (Err(why), None) => Err(format!("refused by `{}`: {}", why.rule(), self.say(&why.text()))),
+            ))?,
+            (Err(why), None) => Err(format!("refused by `{}`: {}", why.rule(), self.say(&why.text())))?,
         }
+        Ok(())
+    }
+
+    /// Why a line (of several choices: the first) is no notation of this game, if it is none.
+    fn unreadable(&self, line: &str) -> Option<G::Refusal> {
+        let game = self.session.game();
+        let read = match line.split_once(':') {
+            Some((name, rest)) => game.seat_named(name.trim()).and_then(|seat| {
+                let first = rest.split(';').next().unwrap_or_default();
+                game.read_action(seat, first.trim()).map(drop)
+            }),
+            None => game.read_chance(line).map(drop),
+        };
+        read.err().filter(is_malformed)
+    }
+
+    fn malformed(&self, i: usize, line: &str, why: &G::Refusal) -> Stop {
+        let hint = if is_seat_line(line) { "" } else { " (A seat's line begins with its name: `red: …`.)" };
+        Stop::Malformed(i, format!("{}{hint}", self.say(&why.text())))
     }
 
     /// Chance and seats write their lines each when it is their turn: says what could be written instead.
@@ -100,38 +165,40 @@ impl<G: Game> Stage<'_, G> {
 
     /// Everybody passes or takes his only choice, and chance falls, until the next line can be done. At the end of the
     /// list: until somebody has a true choice, or the game is over.
-    fn go_on(&mut self, next: Option<&Do>) -> Result<(), String> {
+    fn go_on(&mut self, next: Option<(usize, &Do)>) -> Result<(), Stop> {
         for _ in 0..PATIENCE {
-            let waits_for = next.map(|next| self.not_ready(next));
-            if waits_for == Some(None) {
+            let wait = next.map(|(_, next)| self.look_ahead(next));
+            if matches!(wait, Some(Wait::Over)) {
                 return Ok(());
             }
             let moved = self.nudge()?;
             self.session.game().audit().map_err(|say| format!("things do not add up: {say}"))?;
-            match (moved, waits_for) {
-                (true, _) => {}
-                (false, None) => return Ok(()),
-                (false, Some(why)) => {
-                    let why = why.unwrap_or_default();
-                    return Err(format!(
-                        "stops at {}, and the next line is not possible there: {why}",
-                        self.position()
-                    ));
+            match (moved, wait, next) {
+                (true, ..) => {}
+                (false, Some(Wait::Refused(why)), Some((i, Do::Step { line, .. }))) if is_malformed(&why) => {
+                    return Err(self.malformed(i, line, &why));
                 }
+                (false, Some(Wait::Refused(why)), _) => return Err(self.stuck(&self.say(&why.text()))),
+                (false, Some(_), _) => return Err(self.stuck("it is allowed")),
+                (false, None, _) => return Ok(()),
             }
         }
-        Err(format!("went {PATIENCE} steps and never came to where the next line is possible"))
+        Err(format!("went {PATIENCE} steps and never came to where the next line is possible").into())
     }
 
-    /// Why the next line cannot be done as it is written; nothing if it can.
-    fn not_ready(&self, next: &Do) -> Option<String> {
-        let Do::Step { line, refused } = next else { return None };
-        let tried = attempt(&mut self.session.clone(), line);
+    fn stuck(&self, why: &str) -> Stop {
+        format!("stops at {}, and the next line does not go there as written: {why}", self.position()).into()
+    }
+
+    /// Can the next line be done as it is written?
+    fn look_ahead(&self, next: &Do) -> Wait<G::Refusal> {
+        let Do::Step { line, refused } = next else { return Wait::Over };
+        let tried = self.unreadable(line).map_or_else(|| attempt(&mut self.session.clone(), line), Err);
         match (tried, refused) {
-            (Ok(()), None) => None,
-            (Ok(()), Some(rule)) => Some(format!("`{rule}` does not refuse it")),
-            (Err(why), Some(rule)) if why.rule() == rule => None,
-            (Err(why), _) => Some(self.say(&why.text())),
+            (Ok(()), None) => Wait::Over,
+            (Ok(()), Some(_)) => Wait::Allowed,
+            (Err(why), Some(rule)) if why.rule() == rule => Wait::Over,
+            (Err(why), _) => Wait::Refused(why),
         }
     }
 
@@ -184,11 +251,16 @@ impl<G: Game> Stage<'_, G> {
 }
 
 /// The first few of a list.
-fn some(lines: Vec<String>) -> String {
+pub(super) fn some(lines: Vec<String>) -> String {
     match lines.len() {
         n if n > LISTED => format!("{} and {} more", lines[..LISTED].join(", "), n - LISTED),
         _ => lines.join(", "),
     }
+}
+
+/// Is this what the house says of a line that nobody can read?
+pub(super) fn is_malformed<R: Refuse>(why: &R) -> bool {
+    why.rule() == NOTATION
 }
 
 fn is_seat_line(line: &str) -> bool {
@@ -201,7 +273,6 @@ fn attempt<G: Game>(session: &mut Session<G>, line: &str) -> Result<(), G::Refus
             let seat = session.game().seat_named(name.trim())?;
             session.act_line(seat, rest.trim())
         }
-        None if line.is_empty() => Err(House::Unreadable { line: String::new(), expected: "a line".into() }.into()),
         None => session.happen_line(line),
     }
 }

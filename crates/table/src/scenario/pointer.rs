@@ -7,17 +7,31 @@ pub(super) fn join(at: &str, step: &str) -> String {
 
 /// The steps of a pointer.
 pub(super) fn split(at: &str) -> Vec<String> {
-    at.split('/').skip(1).map(|step| step.replace("~1", "/").replace("~0", "~")).collect()
+    steps(at).collect()
 }
 
-/// Does the pattern name exactly this pointer?
-pub(super) fn covers(pattern: &str, at: &str) -> bool {
-    split(pattern).len() == split(at).len() && overlaps(pattern, at)
+fn steps(at: &str) -> impl Iterator<Item = String> {
+    at.split('/').skip(1).map(|step| step.replace("~1", "/").replace("~0", "~"))
 }
 
-/// Does the pattern name this pointer, something above it or something below it?
-pub(super) fn overlaps(pattern: &str, at: &str) -> bool {
-    split(pattern).iter().zip(split(at)).all(|(p, step)| p == "*" || *p == step)
+fn depth(at: &str) -> usize {
+    at.matches('/').count()
+}
+
+/// Does a key speak of this pointer: name it, something below it, or something above it into which no other
+/// key goes in detail? `all` are the keys of the page.
+pub(super) fn speaks_of(key: &str, at: &str, all: &[&str]) -> bool {
+    let overlap = steps(key).zip(steps(at)).all(|(pattern, step)| pattern == "*" || pattern == step);
+    overlap && (depth(key) >= depth(at) || !is_detailed(key, all))
+}
+
+/// The same without what lies below.
+pub(super) fn documents(key: &str, at: &str, all: &[&str]) -> bool {
+    depth(key) <= depth(at) && speaks_of(key, at, all)
+}
+
+fn is_detailed(key: &str, all: &[&str]) -> bool {
+    all.iter().any(|other| other.strip_prefix(key).is_some_and(|rest| rest.starts_with('/')))
 }
 
 #[cfg(test)]
@@ -25,11 +39,16 @@ mod tests {
     use super::*;
 
     #[test]
-    fn patterns_cover_and_overlap() {
-        assert!(covers("/seats/*/hand", "/seats/red/hand"));
-        assert!(!covers("/seats/*/hand", "/seats/red"));
-        assert!(overlaps("/seats/*/hand", "/seats/red") && overlaps("/seats", "/seats/red"));
-        assert!(!overlaps("/seats/*/hand", "/seats/red/points"));
+    fn a_key_covers_what_lies_under_it_unless_the_page_goes_into_detail() {
+        let keys = ["/bank", "/seats/*", "/seats/*/hand"];
+        let documented = |at: &str| keys.iter().any(|key| documents(key, at, &keys));
+        assert!(documented("/bank/ore") && documented("/seats/red/hand") && documented("/seats/red/hand/0"));
+        assert!(!documented("/seats/red/points") && !documented("/turn") && !documented("/seats"));
+        assert!(speaks_of("/seats/*", "/seats", &keys) && !speaks_of("/seats/*", "/seats/red/points", &keys));
+    }
+
+    #[test]
+    fn steps_are_quoted() {
         assert_eq!(split(&join(&join("", "a/b"), "~")), ["a/b", "~"]);
     }
 }

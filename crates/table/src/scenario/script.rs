@@ -24,8 +24,7 @@ pub(super) struct Script {
 #[serde(deny_unknown_fields)]
 pub(super) struct Case {
     pub name: String,
-    #[serde(default)]
-    pub rule: String,
+    pub rule: Option<String>,
     #[serde(default)]
     pub start: Start,
     pub given: Option<Map<String, Value>>,

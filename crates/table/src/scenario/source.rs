@@ -17,7 +17,8 @@ pub(super) struct Source {
 impl Source {
     /// Reads TOML.
     pub fn parse(file: &str, text: &str) -> Result<Source, ScenarioError> {
-        let line_of = |byte: usize| text[..byte.min(text.len())].matches('\n').count() + 1;
+        let ends: Vec<usize> = text.match_indices('\n').map(|(at, _)| at).collect();
+        let line_of = |byte: usize| ends.partition_point(|end| *end < byte) + 1;
         let table = DeTable::parse(text).map_err(|e| ScenarioError {
             file: file.into(),
             line: e.span().map_or(0, |span| line_of(span.start)),
@@ -67,7 +68,8 @@ impl Source {
                     _ => {}
                 }
             }
-            self.error(&place, e.inner().to_string())
+            // In a scenario there is no null, but `"none"` makes one.
+            self.error(&place, e.inner().to_string().replace("invalid type: null", "cannot be \"none\""))
         })
     }
 

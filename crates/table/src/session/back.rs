@@ -1,9 +1,22 @@
 //! Taking back: a seat's own latest step, as long as nothing was learned and nothing followed from it.
 //!
+//! What follows from a step, and what does not:
+//!
+//! - Chance that fell since, and a reveal to anybody, stand in the way.
+//! - A finished step of another seat stands in the way, except one: both answered the same question, somebody's answer is
+//!   still missing, and nobody can act before it is in. That is, both were in `must` together with `may` empty, and since
+//!   then the game has only waited for fewer of those it asked. Discards, plots and picks are such answers: they take
+//!   effect together. Answers to an offer are not, where whoever made it may act before all have answered.
+//! - A step of another seat's open draft does not: nobody may notice it. If the draft can no longer go on without the
+//!   step that is taken back, it never was.
+//!
+//! Only `next`, the reveals and the order of finished steps decide, and everybody knows those. So whether a step can be
+//! taken back tells nobody what is in another hand. (It once tried what else the other seat could have chosen, which does.)
+//!
 //! The step is left out and the rest is played again, so there is no second way for a table to change.
 
 use super::{Event, Session, Taken};
-use crate::{Game, Next, Seat, Step, Text};
+use crate::{Game, Next, Seat, SeatSet, Step, Text};
 
 /// Why a step can no longer be taken back.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
@@ -45,22 +58,35 @@ pub struct TakenBack {
 impl<G: Game> Session<G> {
     /// May this seat take its latest step back?
     pub fn can_take_back(&self, seat: Seat) -> Result<(), Stands> {
-        self.latest(seat).map(|_| ())
+        self.taken_back(seat).map(|_| ())
     }
 
     /// Takes the latest step of a seat back. A finished draft opens again without its last step.
     pub fn take_back(&mut self, seat: Seat) -> Result<TakenBack, Stands> {
+        let (table, taken) = self.taken_back(seat)?;
+        *self = table;
+        Ok(taken)
+    }
+
+    /// The table without the latest step of a seat.
+    fn taken_back(&self, seat: Seat) -> Result<(Session<G>, TakenBack), Stands> {
         let (at, drafted) = self.latest(seat)?;
         let mut again = Session::begin(self.start.clone(), self.header.clone(), self.seed.clone());
         let mut line = String::new();
+        let mut gone = SeatSet::NONE; // seats whose open draft never was
         for (i, event) in self.events.iter().enumerate() {
             match event {
                 Event::Step(taken) if i == at => line.clone_from(&taken.line),
+                Event::Step(Taken { step: Step::Act(other, _), open: true, .. }) if i > at => {
+                    if gone.has(*other) || again.repeat(event).is_err() {
+                        gone.add(*other);
+                    }
+                }
+                Event::Step(taken) if taken.seat().is_some_and(|other| gone.has(other)) => return Err(Stands::Others),
                 event => again.repeat(event).map_err(|_| Stands::Others)?,
             }
         }
-        *self = again;
-        Ok(TakenBack { line, drafted })
+        Ok((again, TakenBack { line, drafted }))
     }
 
     /// Would this line, once done, be past taking back? Pages ask before such a step if it costs something.
@@ -76,6 +102,7 @@ impl<G: Game> Session<G> {
             return Err(Stands::Over);
         }
         let mut since: Option<Stands> = None;
+        let mut answered = false;
         for (i, event) in self.events.iter().enumerate().rev() {
             let Event::Step(taken) = event else { continue };
             let own = taken.seat() == Some(seat);
@@ -90,10 +117,14 @@ impl<G: Game> Session<G> {
                 since = Some(Stands::Revealed);
             } else if taken.seat().is_none() {
                 since = Some(Stands::Chance);
-            } else if !own && taken.felt {
+            } else if !own && taken.waits {
+                answered = true;
+            } else if !own && !taken.open {
                 since = Some(Stands::Others);
             }
             if own {
+                // Others answered since: before this seat did, or after it to the same question?
+                let since = since.or((answered && !taken.waits).then_some(Stands::Others));
                 return since.map_or(Ok((i, false)), Err);
             }
         }

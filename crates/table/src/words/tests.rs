@@ -44,6 +44,7 @@ fn every_refusal_of_the_house_has_its_sentence() {
     use crate::House;
     let refusals = [
         House::NotAsked,
+        House::ChanceDue,
         House::Over,
         House::Unreadable { line: "x".into(), expected: "y".into() },
         House::NoSuchSeat { name: "x".into() },

@@ -3,14 +3,24 @@
 
 mod conform;
 mod flaw;
+mod hushed;
+mod wide;
 
-pub use flaw::{Flaw, with};
+pub use flaw::Flaw;
 
 use super::parley::{self, Action, Chance, Good, Parley, Phase, Refusal, SEATS};
-use flaw::{is, tick};
+use flaw::{is, tick, with};
+use hushed::Hushed;
 use serde::{Deserialize, Serialize};
+use table::conformance::{Failures, Plan, Report, battery};
 use table::scene::{Kind, Scene, Widget};
-use table::{About, Entry, Game, Log, Misfit, Next, Print, Rng, Seat, SeatSet, Silence, Standing, Text, Viewer};
+use table::{About, Entry, Game, House, Log, Misfit, Next, Print, Rng, Seat, SeatSet, Silence, Standing, Text, Viewer};
+use wide::Wide;
+
+/// The battery's judgement of a flaw.
+pub fn judged(flaw: Flaw, plan: &Plan) -> Result<Report, Failures> {
+    with(flaw, || if flaw == Flaw::WideActions { battery::<Wide>(plan) } else { battery::<Mutant>(plan) })
+}
 
 /// A table with a flaw.
 #[derive(Clone, PartialEq, Debug, Serialize, Deserialize)]
@@ -18,6 +28,10 @@ pub struct Mutant {
     pub game: Parley,
     /// The cards of each hand in the order in which they came (`ShowsDrawingOrder`).
     order: [Vec<u8>; SEATS],
+    /// Who or what came first (`RemembersArrivals`, `RemembersDraftOrder`, `HeedsOpenDrafts`).
+    arrived: Vec<u8>,
+    /// Dice that are due, whoever is asked (`ChanceInADraft`).
+    dice: bool,
     /// Something that is not in the record (`DependsOnTheClock`).
     clock: u64,
     /// Something that is not stored (`ForgetsWhenStored`).
@@ -44,7 +58,7 @@ impl PartialEq for View {
 
 impl Mutant {
     fn of(game: Parley) -> Mutant {
-        Mutant { game, order: Default::default(), clock: 0, steps: 0 }
+        Mutant { game, order: Default::default(), arrived: Vec::new(), dice: false, clock: 0, steps: 0 }
     }
 
     /// Does another seat hold amber?
@@ -75,6 +89,17 @@ impl Mutant {
         }
         if is(Flaw::ShowsDrawingOrder) {
             self.keep_order(before);
+        }
+    }
+
+    /// Remembers what should be forgotten, before an action is done.
+    fn remember(&mut self, seat: Seat, action: Action) {
+        match action {
+            Action::Pick(_) if is(Flaw::RemembersArrivals) => self.arrived.push(seat.0),
+            Action::Bury(good) if is(Flaw::RemembersDraftOrder) => self.arrived.push(good.0),
+            Action::Show(_) if is(Flaw::HeedsOpenDrafts) && self.game.draft.is_some() => self.arrived.push(seat.0),
+            Action::Bury(_) if is(Flaw::ChanceInADraft) => self.dice = self.game.draft.is_none(),
+            _ => {}
         }
     }
 
@@ -128,6 +153,11 @@ impl Game for Mutant {
     }
     fn next(&self) -> Next {
         match self.game.next() {
+            _ if self.dice => Next::Chance,
+            Next::Seats { must, mut may } if is(Flaw::AsksAStranger) && self.game.seats < SEATS as u8 => {
+                may.add(Seat(self.game.seats));
+                Next::Seats { must, may }
+            }
             Next::Seats { must, may } if is(Flaw::AsksByHands) => {
                 let holders = Seat::all(self.game.seats).filter(|s| self.game.hands[s.index()].count(3) > 0);
                 Next::Seats { must, may: may | (holders.collect::<SeatSet>() - must) }
@@ -153,11 +183,18 @@ impl Game for Mutant {
         if is(Flaw::ListsInTellingOrder) && self.rival_has_amber(seat) {
             listed.reverse();
         }
+        if is(Flaw::ListsForAnybody) && self.game.phase == Phase::Turn && listed.is_empty() {
+            listed.push(Action::Rest);
+        }
+        if is(Flaw::EndsDraftsNowhere) && self.game.draft.is_some() {
+            listed.clear();
+        }
         out.extend(listed);
     }
     fn check(&self, seat: Seat, action: Action) -> Result<(), Refusal> {
         let answer = self.game.check(seat, action);
         match answer {
+            _ if self.dice => Err(House::NotAsked.into()),
             _ if is(Flaw::AcceptsTheUnlisted) && self.game.phase == Phase::Pick && action == Action::Rest => Ok(()),
             Err(_) if is(Flaw::AcceptsAnybody) && self.game.phase == Phase::Turn && action == Action::Rest => Ok(()),
             Err(Refusal::NotHeld { .. }) if is(Flaw::RefusesByRivalHands) && self.rival_has_amber(seat) => {
@@ -173,7 +210,13 @@ impl Game for Mutant {
             let lacks = Good::all().any(|g| before.hands[seat.index()].count(g.index()) < deal.want.count(g.index()));
             log.say(|| Entry::public(Text::new(if lacks { "log-could-not" } else { "log-would-not" })));
         }
-        self.game.act(seat, action, log);
+        self.remember(seat, action);
+        let in_vain = matches!(action, Action::Look(other) if before.hands[other.index()].count(3) == 0);
+        if is(Flaw::RevealsOnlyWhatItFinds) && in_vain {
+            self.game.act(seat, action, &mut Hushed(log));
+        } else {
+            self.game.act(seat, action, log);
+        }
         if is(Flaw::TellsDrafts) && self.game.draft.is_some() {
             log.say(|| Entry::public(Text::new("log-bury")));
         }
@@ -185,6 +228,7 @@ impl Game for Mutant {
     fn propose(&self, seat: Seat, rng: &mut impl Rng) -> Option<Action> {
         let proposal = self.game.propose(seat, rng);
         match proposal {
+            Some(_) if is(Flaw::ProposesByRivalHands) && self.rival_has_amber(seat) => None,
             Some(Action::Offer(_, deal)) if is(Flaw::ProposesTheImpossible) => Some(Action::Offer(seat, deal)),
             proposal => proposal,
         }
@@ -196,15 +240,24 @@ impl Game for Mutant {
         self.game.draft(seat)
     }
     fn outcomes(&self, out: &mut Vec<(Chance, u32)>) {
+        if self.dice {
+            return out.push((Chance::Draw(Good(0)), 1));
+        }
         self.game.outcomes(out);
     }
     fn sample(&self, rng: &mut impl Rng) -> Chance {
+        if self.dice {
+            return Chance::Draw(Good(0));
+        }
         let (one, other) = (self.game.sample(rng), self.game.sample(rng));
         let kind = |(Chance::Draw(g) | Chance::Theft(g))| g.0;
         if is(Flaw::LoadsTheDice) && kind(other) < kind(one) { other } else { one }
     }
     fn happen(&mut self, outcome: Chance, log: &mut impl Log) {
         let before = self.game.clone();
+        if std::mem::take(&mut self.dice) {
+            return;
+        }
         self.game.happen(outcome, log);
         if let (true, Chance::Theft(good)) = (is(Flaw::TellsTheStolenCard), outcome) {
             log.say(|| Entry::public(Text::new("log-stole").with("good", self.game.print.name(good))));
@@ -243,6 +296,7 @@ impl Game for Mutant {
             game = if amber(&other) > amber(&game) { other } else { game };
         }
         let mut mutant = Mutant::of(game);
+        mutant.dice = is(Flaw::ChanceInADraft) && inner.next == Next::Chance && inner.phase == Phase::Turn;
         if is(Flaw::ShowsDrawingOrder) {
             mutant.keep_order(&Parley::before_set_up(inner.print, inner.options, inner.seats));
             let shown = view.leak.iter().enumerate().filter(|(_, order)| !order.is_empty());

@@ -2,7 +2,7 @@
 
 use super::data::{Market, NONE};
 use super::{Deal, Good, KINDS, Parley, Phase, Refusal, Road, notation};
-use table::{Bag, House, Rng, Seat};
+use table::{Bag, House, Rng, Seat, Viewer};
 
 /// One choice of one seat.
 #[derive(Clone, Copy, PartialEq, Debug)]
@@ -12,6 +12,7 @@ pub enum Action {
     Steal(Seat),
     Bury(Good),
     Sell(Good),
+    Show(Good),
     Rest,
     Offer(Seat, Deal),
     Counter(Deal),
@@ -27,7 +28,7 @@ pub fn legal(game: &Parley, seat: Seat, out: &mut Vec<Action>) {
     use Action::*;
     let plain = [Rest, Accept, Decline, Withdraw, Ward, Yield].into_iter();
     let others = Seat::all(game.seats).flat_map(|s| [Look(s), Steal(s)]);
-    let goods = Good::all().flat_map(|g| [Bury(g), Sell(g)]);
+    let goods = Good::all().flat_map(|g| [Bury(g), Sell(g), Show(g)]);
     let all = plain.chain(Road::ALL.map(Pick)).chain(others).chain(goods);
     out.extend(all.filter(|&action| check(game, seat, action).is_ok()));
 }
@@ -43,7 +44,11 @@ pub fn check(game: &Parley, seat: Seat, action: Action) -> Result<(), Refusal> {
     let hand = game.hands[seat.index()];
     match (game.phase, action) {
         (Phase::Pick, Action::Pick(_)) => Ok(()),
-        (Phase::Turn, _) => check_deed(game, seat, action),
+        (Phase::Turn, _) if seat == game.turn => check_deed(game, seat, action),
+        (Phase::Turn, Action::Show(good)) => {
+            let shown = game.sure(Viewer::Spectator, seat).count(good.index());
+            if hand.count(good.index()) > shown { Ok(()) } else { Err(not_held(game, good, "show")) }
+        }
         (Phase::Answer { from, .. }, Action::Withdraw) if seat == from => Ok(()),
         (Phase::Answer { to, .. }, Action::Decline) if seat == to => Ok(()),
         (Phase::Answer { to, deal, .. }, Action::Accept) if seat == to => hold_all(game, seat, &deal.want, "offer"),

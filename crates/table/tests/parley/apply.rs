@@ -11,6 +11,7 @@ pub fn act(game: &mut Parley, seat: Seat, action: Action, log: &mut impl Log) {
         Action::Steal(victim) => steal(game, seat, victim, log),
         Action::Bury(good) => bury(game, seat, good, log),
         Action::Sell(good) => sell(game, seat, good, log),
+        Action::Show(good) => show(game, seat, good, log),
         Action::Rest => {
             log.say(|| Entry::public(said("log-rest", seat)));
             end_turn(game, log);
@@ -157,15 +158,17 @@ fn bury(game: &mut Parley, seat: Seat, good: Good, log: &mut impl Log) {
         log.say(|| Entry::private(me, said("log-bury-first", seat).with("good", game.print.name(good))));
         return;
     };
-    for card in [first, good] {
+    // The first by the list of goods goes on top, whichever was chosen first.
+    let (above, below) = if first.0 <= good.0 { (first, good) } else { (good, first) };
+    for card in [above, below] {
         game.hands[seat.index()].take(card.index());
         game.memory.lose(seat, card, Some(me));
     }
-    game.deck.put_on_top(first.index(), me);
-    game.deck.put_under(good.index(), me);
+    game.deck.put_on_top(above.index(), me);
+    game.deck.put_under(below.index(), me);
     game.points[seat.index()] += 1;
     log.say(|| {
-        let cards = vec![game.print.name(first), game.print.name(good)];
+        let cards = vec![game.print.name(above), game.print.name(below)];
         Entry::with_more(said("log-bury", seat), me, said("log-buried", seat).with("goods", cards))
     });
     end_turn(game, log);
@@ -179,6 +182,14 @@ fn sell(game: &mut Parley, seat: Seat, good: Good, log: &mut impl Log) {
     game.points[seat.index()] += worth;
     log.say(|| Entry::public(said("log-sell", seat).with("good", game.print.name(good)).with("points", worth)));
     end_turn(game, log);
+}
+
+// rule: show
+fn show(game: &mut Parley, seat: Seat, good: Good, log: &mut impl Log) {
+    let mut shown = game.sure(Viewer::Spectator, seat);
+    shown.put(good.index());
+    game.memory.prove(seat, &shown);
+    log.say(|| Entry::public(said("log-show", seat).with("good", game.print.name(good))));
 }
 
 // rule: offer

@@ -166,6 +166,8 @@ pub struct Options {
 pub enum Market {
     Open,
     Closed,
+    /// Open, and who is not on turn may show what he has.
+    Loud,
 }
 
 impl Default for Options {

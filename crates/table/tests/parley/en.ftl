@@ -6,6 +6,7 @@ seat-white = White
 option-market = Market
 option-market-open = Open: seats may trade
 option-market-closed = Closed: nobody trades
+option-market-loud = Loud: open, and others may show cards
 option-rounds = Rounds
 option-raids = Raids
 option-raids-true = Stealing is allowed
@@ -32,6 +33,7 @@ hint-worth = { $points ->
 
 ask-pick = Pick a road. All roads are shown together.
 ask-turn = Your turn: one deed, and offers before it.
+ask-show = You may show a card that not everybody knows you have.
 ask-bury = Choose the second card to bury.
 ask-answer = There is an offer. What do you say?
 ask-ward = Somebody steals from you. Ward it off?
@@ -40,6 +42,7 @@ verb-look = Look into a hand
 verb-steal = Steal
 verb-bury = Bury
 verb-sell = Sell two
+verb-show = Show a card
 verb-rest = Rest
 verb-offer = Offer a trade
 verb-counter = Make a counter-offer
@@ -68,6 +71,7 @@ log-sell = { $seat } sells two cards of { $good } for { $points ->
     [one] { $points } point
    *[other] { $points } points
  }.
+log-show = { $seat } shows { $good }.
 log-rest = { $seat } rests.
 log-offer = { $seat } offers { $other } { $give } for { $want }.
 log-counter = { $seat } would rather give { $other } { $give } for { $want }.

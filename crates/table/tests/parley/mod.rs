@@ -35,7 +35,7 @@ static ABOUT: About = About {
     usual_seats: 3,
     rules_version: 1,
     options: &[
-        OptionSpec { key: "market", takes: Takes::Choice(&["open", "closed"]), default: "open" },
+        OptionSpec { key: "market", takes: Takes::Choice(&["open", "closed", "loud"]), default: "open" },
         OptionSpec { key: "rounds", takes: Takes::Number(1, 3), default: "3" },
         OptionSpec { key: "raids", takes: Takes::Flag, default: "true" },
     ],
@@ -43,12 +43,9 @@ static ABOUT: About = About {
         Pattern { form: "pick {road}", means: "pick a road in secret", by: By::Seat },
         Pattern { form: "look {seat}", means: "look into a hand", by: By::Seat },
         Pattern { form: "steal {seat}", means: "steal a card unseen", by: By::Seat },
-        Pattern {
-            form: "bury {good}",
-            means: "bury a card: the first on top of the deck, the second under it",
-            by: By::Seat,
-        },
+        Pattern { form: "bury {good}", means: "bury a card: two make a burial, in any order", by: By::Seat },
         Pattern { form: "sell {good}", means: "sell two cards of a kind", by: By::Seat },
+        Pattern { form: "show {good}", means: "show a card of the own hand", by: By::Seat },
         Pattern { form: "rest", means: "do nothing this turn", by: By::Seat },
         Pattern { form: "offer {goods} for {goods} to {seat}", means: "offer a trade", by: By::FreeForm },
         Pattern { form: "counter {goods} for {goods}", means: "answer with another trade", by: By::FreeForm },
@@ -60,6 +57,13 @@ static ABOUT: About = About {
         Pattern { form: "draw {good}", means: "the card that is drawn", by: By::Chance },
         Pattern { form: "theft {good}", means: "the card that is stolen", by: By::Chance },
     ],
+    slots: &[
+        ("road", "`north`, `south` or `sea`"),
+        ("seat", "a trader: `red`, `blue`, `green` or `white`"),
+        ("good", "`grain`, `wool`, `iron` or `amber`"),
+        ("goods", "goods with their counts: `1 wool, 2 iron`"),
+    ],
+    example: include_str!("example.toml"),
     keys: &[
         Key { at: "/round", means: "the round, from 1", given: true },
         Key { at: "/phase", means: "pick, turn; also draw, answer, window, theft, over", given: true },

@@ -32,6 +32,7 @@ pub fn write_action(data: Print<Data>, action: Action) -> String {
         Action::Steal(other) => format!("steal {}", seat_word(other)),
         Action::Bury(good) => format!("bury {}", data.word(good)),
         Action::Sell(good) => format!("sell {}", data.word(good)),
+        Action::Show(good) => format!("show {}", data.word(good)),
         Action::Offer(to, d) => format!("offer {} to {}", deal(d), seat_word(to)),
         Action::Counter(d) => format!("counter {}", deal(d)),
         Action::Rest => "rest".into(),
@@ -55,6 +56,7 @@ pub fn read_action(game: &Parley, line: &str) -> Result<Action, Refusal> {
         "steal" => Action::Steal(game.seat_named(rest)?),
         "bury" => Action::Bury(good()?),
         "sell" => Action::Sell(good()?),
+        "show" => Action::Show(good()?),
         "offer" => {
             let (deal, to) = rest.rsplit_once(" to ").ok_or_else(|| unreadable(line, verb))?;
             Action::Offer(game.seat_named(to)?, read_deal(game, deal).ok_or_else(|| unreadable(line, verb))?)

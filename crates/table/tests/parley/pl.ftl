@@ -6,6 +6,7 @@ seat-white = Biały
 option-market = Targ
 option-market-open = Otwarty: wolno handlować
 option-market-closed = Zamknięty: nikt nie handluje
+option-market-loud = Głośny: otwarty, a inni mogą pokazywać karty
 option-rounds = Rundy
 option-raids = Kradzieże
 option-raids-true = Wolno kraść
@@ -33,6 +34,7 @@ hint-worth = { $points ->
 
 ask-pick = Wybierz drogę. Wszyscy odkrywają drogi razem.
 ask-turn = Twoja tura: jeden czyn, a przed nim oferty.
+ask-show = Możesz pokazać kartę, o której nie wszyscy wiedzą.
 ask-bury = Wybierz drugą kartę do zakopania.
 ask-answer = Jest oferta. Co odpowiadasz?
 ask-ward = Ktoś chce ci coś ukraść. Bronisz się?
@@ -41,6 +43,7 @@ verb-look = Zajrzyj do ręki
 verb-steal = Kradnij
 verb-bury = Zakop
 verb-sell = Sprzedaj dwie
+verb-show = Pokaż kartę
 verb-rest = Odpocznij
 verb-offer = Zaproponuj wymianę
 verb-counter = Zaproponuj inną wymianę
@@ -70,6 +73,7 @@ log-sell = { $seat } sprzedaje dwie karty „{ $good }” za { $points ->
     [few] { $points } punkty
    *[many] { $points } punktów
  }.
+log-show = { $seat } pokazuje kartę „{ $good }”.
 log-rest = { $seat } odpoczywa.
 log-offer = { $seat } proponuje graczowi { $other }: { $give } za { $want }.
 log-counter = { $seat } woli dać graczowi { $other }: { $give } za { $want }.

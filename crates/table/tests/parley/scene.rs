@@ -66,6 +66,7 @@ fn prompt(view: &View, legal: &[Action]) -> Option<Prompt> {
         Phase::Pick => "ask-pick",
         Phase::Answer { .. } => "ask-answer",
         Phase::Window { .. } => "ask-ward",
+        _ if view.turn != seat => "ask-show",
         _ if view.draft.is_some() => "ask-bury",
         _ => "ask-turn",
     };

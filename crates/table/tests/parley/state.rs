@@ -1,6 +1,6 @@
 //! The table as it is: flat, without a future.
 
-use super::data::NONE;
+use super::data::{Market, NONE};
 use super::{Data, Good, KINDS, Memory, Options};
 use serde::{Deserialize, Serialize};
 use table::{Bag, Deck, Next, Placed, Print, Seat, SeatSet, Viewer};
@@ -122,12 +122,22 @@ impl Parley {
                 let open = Seat::all(self.seats).filter(|s| self.picks[s.index()].is_none());
                 Next::Seats { must: open.collect(), may: SeatSet::NONE }
             }
-            Phase::Turn => Next::seat(self.turn),
+            Phase::Turn => {
+                // rule: show
+                let loud = self.options.market == Market::Loud;
+                let others = Seat::all(self.seats).filter(|s| *s != self.turn && loud && self.has_unshown(*s));
+                Next::Seats { must: SeatSet::of(self.turn), may: others.collect() }
+            }
             // rule: offer
             Phase::Answer { from, to, .. } => Next::Seats { must: SeatSet::of(to), may: SeatSet::of(from) },
             Phase::Window { victim } => Next::seat(victim),
             Phase::Over => Next::Over,
         }
+    }
+
+    /// Has a hand more cards than everybody can name?
+    fn has_unshown(&self, seat: Seat) -> bool {
+        self.hands[seat.index()].len() > self.sure(Viewer::Spectator, seat).len()
     }
 
     /// The cards of a hand that a viewer can name for sure.

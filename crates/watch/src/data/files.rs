@@ -66,12 +66,12 @@ pub struct StartEntry {
 #[derive(Deserialize)]
 #[serde(deny_unknown_fields)]
 pub struct PiecesFile {
-    pub pieces: PiecesEntry,
+    pub pieces: Spanned<PiecesEntry>,
     pub cost: CostTables,
     pub supply: Spanned<GoodsEntry>,
     pub rates: Spanned<Rates>,
     pub points: Spanned<Points>,
-    pub limits: Limits,
+    pub limits: Spanned<Limits>,
 }
 
 #[derive(Deserialize)]
@@ -82,7 +82,6 @@ pub struct PiecesEntry {
     pub roads: u8,
     pub source: Source,
     #[serde(default)]
-    #[expect(dead_code, reason = "documentation for readers of the file")]
     pub known: Vec<String>,
 }
 
@@ -126,6 +125,5 @@ pub struct CardEntry {
     pub name: Name,
     pub source: Source,
     #[serde(default)]
-    #[expect(dead_code, reason = "documentation for readers of the file")]
     pub known: Vec<String>,
 }

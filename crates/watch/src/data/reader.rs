@@ -2,8 +2,8 @@
 
 use super::files::*;
 use super::{Board, CardKind, Costs, Limits, Name, PieceLimits, Points, Prebuilt, Rates};
-use crate::geometry::{Geometry, HEXES};
-use crate::resource::{Goods, Terrain};
+use crate::geometry::{Geometry, HEXES, Hex, hexes_in};
+use crate::resource::{Goods, Resource, Terrain};
 use crate::state::SEAT_WORDS;
 use table::{Misprint, Provenance, Sheet, Sheets};
 use toml::Spanned;
@@ -16,6 +16,9 @@ pub struct PiecesRead {
     pub rates: Rates,
     pub limits: Limits,
     pub supply: Goods,
+    /// Complaints about these come after everything is read.
+    short_supply: Misprint,
+    odd_points: Misprint,
 }
 
 /// Reads on after an error, so that all are found.
@@ -72,6 +75,9 @@ impl Reader {
             match geometry.hexes.iter().position(|h| *h == (ice.q, ice.r)) {
                 Some(i) if board.terrain[i].is_some() => {
                     self.wrong(sheet, entry, format!("frame_ice: a hex lies at ({},{}) already", ice.q, ice.r));
+                }
+                Some(_) if board.frame_ice.contains(&(ice.q, ice.r)) => {
+                    self.wrong(sheet, entry, format!("frame_ice: ({},{}) is given twice", ice.q, ice.r));
                 }
                 Some(_) => board.frame_ice.push((ice.q, ice.r)),
                 None => self.wrong(sheet, entry, format!("frame_ice: ({},{}) is outside the frame", ice.q, ice.r)),
@@ -190,11 +196,17 @@ impl Reader {
         Goods::from_counts(counts)
     }
 
+    /// `known` lists fields of its entry.
+    fn known<T>(&mut self, sheet: &Sheet, entry: &Spanned<T>, known: &[String], fields: &[&str]) {
+        if let Some(odd) = known.iter().find(|known| !fields.contains(&known.as_str())) {
+            self.wrong(sheet, entry, format!("known: {odd:?} is not one of {}", fields.join(", ")));
+        }
+    }
+
     pub fn pieces(&mut self, sheet: &Sheet, file: PiecesFile) -> Option<PiecesRead> {
         let before = self.errors.len();
-        for source in
-            [file.pieces.source, file.rates.get_ref().source, file.points.get_ref().source, file.limits.source]
-        {
+        let (pieces, limits) = (file.pieces.get_ref(), *file.limits.get_ref());
+        for source in [pieces.source, file.rates.get_ref().source, file.points.get_ref().source, limits.source] {
             self.provenance.count(source);
         }
         let costs = Costs {
@@ -213,9 +225,51 @@ impl Reader {
             // What rivals can infer about hidden cards counts them one by one.
             self.wrong(sheet, &file.points, "points: victory_card is 1");
         }
-        let p = file.pieces;
-        let limit = PieceLimits { settlements: p.settlements, keeps: p.keeps, roads: p.roads };
-        (self.errors.len() == before).then_some(PiecesRead { costs, points, limit, rates, limits: file.limits, supply })
+        if pieces.settlements < 2 || pieces.roads < 2 {
+            self.wrong(sheet, &file.pieces, "pieces: the opening takes 2 settlements and 2 roads of each player");
+        }
+        self.known(sheet, &file.pieces, &pieces.known, &["settlements", "keeps", "roads"]);
+        if limits.hand == 0 || limits.longest_road_min == 0 || limits.largest_patrol_min == 0 {
+            self.wrong(sheet, &file.limits, "limits: each is at least 1");
+        }
+        let limit = PieceLimits { settlements: pieces.settlements, keeps: pieces.keeps, roads: pieces.roads };
+        let at = |byte: usize| sheet.misprint(sheet.line_of(byte), "");
+        let (short_supply, odd_points) = (at(file.supply.span().start), at(file.points.span().start));
+        let read = PiecesRead { costs, points, limit, rates, limits, supply, short_supply, odd_points };
+        (self.errors.len() == before).then_some(read)
+    }
+
+    /// What no file shows by itself: the supply pays for the opening, and the game can be won, but not by its opening.
+    pub fn fit_together(&mut self, geometry: &Geometry, board: &Board, pieces: &PiecesRead, deck: &[u8; 5]) {
+        let mut wrong = |misprint: &Misprint, say: String| self.errors.push(Misprint { say, ..misprint.clone() });
+        let costs = [pieces.costs.road, pieces.costs.settlement, pieces.costs.keep, pieces.costs.card];
+        for resource in Resource::ALL {
+            let has = pieces.supply.count(resource);
+            // At worst all four place their second settlement where this resource is richest.
+            let opening =
+                4 * geometry.corner_hexes.iter().map(|hexes| yields(board, *hexes, resource)).max().unwrap_or(0);
+            let cost = costs.iter().map(|cost| cost.count(resource)).max().unwrap_or(0);
+            if has < opening.max(cost) {
+                let need = format!("the opening may take {opening}, a piece or card costs {cost}");
+                wrong(&pieces.short_supply, format!("supply: {has} {} are too few: {need}", resource.word()));
+            }
+        }
+        let (points, limit) = (pieces.points, pieces.limit);
+        let [win, settlement, keep] = [points.win, points.settlement, points.keep].map(u32::from);
+        let special = u32::from(points.longest_road) + u32::from(points.largest_patrol);
+        let start =
+            2 * settlement + if pieces.limits.longest_road_min <= 2 { u32::from(points.longest_road) } else { 0 };
+        let most = u32::from(limit.settlements) * settlement
+            + u32::from(limit.keeps) * keep
+            + special
+            + u32::from(deck[CardKind::VictoryPoint as usize]);
+        if win <= start {
+            wrong(&pieces.odd_points, format!("points: win = {win}, but the opening gives {start} already"));
+        }
+        if win > most || most > 255 {
+            let say = format!("points: win = {win}, where a player can come to {most} points and 255 are the limit");
+            wrong(&pieces.odd_points, say);
+        }
     }
 
     /// Later sheets replace the entries of the same id.
@@ -232,6 +286,7 @@ impl Reader {
                     continue;
                 }
             };
+            let mut seen = [false; 5];
             for entry in &file.card {
                 let card = entry.get_ref();
                 let Some(kind) = CardKind::named(&card.id) else {
@@ -239,6 +294,15 @@ impl Reader {
                     self.wrong(sheet, entry, format!("id: {:?} is not one of {known}", card.id));
                     continue;
                 };
+                if std::mem::replace(&mut seen[kind as usize], true) {
+                    self.wrong(sheet, entry, format!("id: {:?} is given twice", card.id));
+                }
+                for (lang, name) in [("en", &card.name.en), ("pl", &card.name.pl)] {
+                    if name.trim().is_empty() || name.chars().any(char::is_control) {
+                        self.wrong(sheet, entry, format!("name.{lang}: {name:?} is no name"));
+                    }
+                }
+                self.known(sheet, entry, &card.known, &["id", "count", "mode", "name"]);
                 if let Some(odd) = card.mode.iter().find(|m| !["base", "brotherhood"].contains(&m.as_str())) {
                     self.wrong(sheet, entry, format!("mode: {odd:?} is not base or brotherhood"));
                 }
@@ -264,4 +328,10 @@ impl Reader {
         }
         (self.errors.len() == before).then(|| (deck, names.into_iter().flatten().collect()))
     }
+}
+
+/// Cards of a resource that a settlement among these hexes brings.
+fn yields(board: &Board, hexes: u32, resource: Resource) -> u8 {
+    let here = |hex: &Hex| board.terrain[hex.index()].and_then(Terrain::resource) == Some(resource);
+    hexes_in(hexes).filter(here).count() as u8
 }

@@ -48,7 +48,7 @@ impl View {
     /// Cards the viewer is sure of, and the number of the others.
     fn hand_of(&self, seat: Seat) -> Option<Widget> {
         let size = u32::from(self.public.hand_sizes[seat.index()]);
-        let sure = self.sure[seat.index()];
+        let sure = self.known(seat);
         let mut cards = resource_cards(sure);
         if size > sure.total() {
             let mut unknown = Card::new("unknown", Text::new("thing-unknown"), size - sure.total());

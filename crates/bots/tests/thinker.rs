@@ -1,0 +1,60 @@
+//! The door for bots that think: they get a view and their choices, so a world they cannot tell from the truth gets the
+//! same answers.
+
+use bots::{Bot, Kind, Player};
+use table::{Game, Next, Print, QuickRng, Seat, Silence, Viewer};
+use watch::{Action, Options, View, Watch};
+
+/// Chooses by everything it sees: any difference in its view makes another choice likely.
+struct Omen;
+
+impl Bot<Watch> for Omen {
+    fn choose(&mut self, view: &View, legal: &[Action], _: &mut QuickRng) -> Action {
+        let seen = serde_json::to_string(view).unwrap();
+        let omen = seen.bytes().fold(7u64, |omen, byte| omen.wrapping_mul(31).wrapping_add(u64::from(byte)));
+        legal[(omen % legal.len() as u64) as usize]
+    }
+}
+
+/// What a player answers for the seat the game waits for.
+fn answer(player: &mut Player<Watch>, game: &Watch, seat: Seat) -> Action {
+    let mut legal = Vec::new();
+    game.legal(seat, &mut legal);
+    player.choose(game, seat, &legal, &mut QuickRng::seeded(1))
+}
+
+#[test]
+fn a_thinker_plays_by_its_view_alone() {
+    let mut game = Watch::open(Print::ours(), &Options::default(), 3).unwrap();
+    let mut omen = Player::Thinker(Box::new(Omen));
+    let mut others = Player::from(Kind::Trader);
+    let mut rng = QuickRng::seeded(5);
+    let (mut asked, mut hidden) = (0, 0);
+    while asked < 300 && game.next() != Next::Over {
+        match game.next() {
+            Next::Over => {}
+            Next::Chance => {
+                let outcome = game.sample(&mut rng);
+                game.happen(outcome, &mut Silence);
+            }
+            Next::Seats { must, .. } => {
+                let seat = must.first().unwrap();
+                if seat == Seat(0) {
+                    let imagined = Watch::imagine(&game.view(Viewer::Seat(seat)), &mut rng);
+                    let action = answer(&mut omen, &game, seat);
+                    assert_eq!(answer(&mut omen, &imagined, seat), action);
+                    assert_eq!(omen.interject(&game, seat, &mut Vec::new(), &mut rng), None, "it keeps still");
+                    asked += 1;
+                    hidden += u32::from(imagined != game);
+                    game.act(seat, action, &mut Silence);
+                } else {
+                    let mut legal = Vec::new();
+                    game.legal(seat, &mut legal);
+                    let action = others.choose(&game, seat, &legal, &mut rng);
+                    game.act(seat, action, &mut Silence);
+                }
+            }
+        }
+    }
+    assert!(asked > 100 && hidden > 50, "{asked} choices, {hidden} of them with something hidden");
+}

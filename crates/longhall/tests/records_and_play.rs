@@ -1,0 +1,327 @@
+//! Records and evenings that do not go as planned: odd targets, closed pipes, killed programs, hostile files.
+
+use serde_json::Value;
+use std::fs;
+use std::io::{Read, Write};
+use std::path::{Path, PathBuf};
+use std::process::{Child, Command, Output, Stdio};
+
+fn command(args: &[&str]) -> Command {
+    let mut command = Command::new(env!("CARGO_BIN_EXE_longhall"));
+    command.args(args).env_remove("COLUMNS").env_remove("RUST_BACKTRACE");
+    command.stdin(Stdio::piped()).stdout(Stdio::piped()).stderr(Stdio::piped());
+    command
+}
+
+/// What came of a run: exit code, stdout, stderr.
+type Ran = (i32, String, String);
+
+fn ran(output: Output) -> Ran {
+    let text = |bytes: &[u8]| String::from_utf8_lossy(bytes).into_owned();
+    (output.status.code().expect("it was not killed"), text(&output.stdout), text(&output.stderr))
+}
+
+fn typed(args: &[&str], input: &str) -> Ran {
+    let mut child = command(args).spawn().unwrap();
+    // The program may leave before it has read everything.
+    let _ = child.stdin.take().unwrap().write_all(input.as_bytes());
+    ran(child.wait_with_output().unwrap())
+}
+
+fn longhall(args: &[&str]) -> Ran {
+    typed(args, "")
+}
+
+/// Exit code 2, nothing on stdout, one message on stderr that says all this.
+fn is_refused((code, out, err): Ran, says: &[&str]) {
+    assert_eq!((code, out.as_str()), (2, ""), "{err}");
+    assert_eq!(err.matches("error: ").count(), 1, "{err}");
+    assert!(says.iter().all(|word| err.contains(word)), "not all of {says:?} in: {err}");
+}
+
+/// A folder of its own for each test.
+fn folder(name: &str) -> PathBuf {
+    let dir = Path::new(env!("CARGO_TARGET_TMPDIR")).join(name);
+    let _ = fs::remove_dir_all(&dir);
+    fs::create_dir_all(&dir).unwrap();
+    dir
+}
+
+fn names(dir: &Path) -> Vec<String> {
+    let mut names: Vec<String> =
+        fs::read_dir(dir).unwrap().map(|entry| entry.unwrap().file_name().into_string().unwrap()).collect();
+    names.sort();
+    names
+}
+
+fn word(path: &Path) -> &str {
+    path.to_str().unwrap()
+}
+
+/// A whole game of bots, recorded: its lines.
+fn recorded(path: &Path) -> Vec<String> {
+    let ran = longhall(&["play", "watch", "--seat", "nobody", "--seed", "7", "--record", word(path)]);
+    assert_eq!(ran.0, 0, "{}", ran.2);
+    fs::read_to_string(path).unwrap().lines().map(str::to_owned).collect()
+}
+
+fn write(dir: &Path, name: &str, lines: &[String]) -> String {
+    let path = dir.join(name);
+    fs::write(&path, lines.join("\n") + "\n").unwrap();
+    word(&path).to_owned()
+}
+
+// ---- where a record is kept, and when ----
+
+#[cfg(unix)]
+#[test]
+fn a_record_goes_through_links_and_never_over_pipes_and_devices() {
+    let dir = folder("targets");
+    let pipe = dir.join("pipe");
+    assert!(Command::new("mkfifo").arg(&pipe).status().unwrap().success());
+    for target in [&pipe, Path::new("/dev/null"), &dir, &dir.join("no/such/folder.longhall")] {
+        let (code, out, err) = longhall(&["play", "watch", "--seed", "3", "--record", word(target)]);
+        assert_eq!((code, out.as_str()), (2, ""), "before the first move: {err}");
+        assert!(err.contains(word(target)), "{err}");
+    }
+    std::os::unix::fs::symlink("real.longhall", dir.join("link.longhall")).unwrap();
+    recorded(&dir.join("link.longhall"));
+    assert_eq!(longhall(&["verify", word(&dir.join("real.longhall"))]).0, 0);
+    assert_eq!(names(&dir), ["link.longhall", "pipe", "real.longhall"]);
+    assert!(fs::symlink_metadata(dir.join("link.longhall")).unwrap().is_symlink());
+}
+
+#[test]
+fn a_bad_wish_leaves_an_old_record_as_it_is() {
+    let old = folder("bad-wish").join("old.longhall");
+    fs::write(&old, "precious").unwrap();
+    for wrong in [["--bots", "random,random,random,random"], ["--seat", "green"], ["--option", "opening=odd"]] {
+        is_refused(longhall(&[&["play", "watch", "--record", word(&old)], &wrong[..]].concat()), &[]);
+    }
+    assert_eq!(fs::read_to_string(&old).unwrap(), "precious");
+}
+
+/// A game that has shown its first question.
+fn asked(record: &Path) -> Child {
+    let mut child = command(&["play", "watch", "--seed", "3", "--option", "start=first", "--record", word(record)])
+        .spawn()
+        .unwrap();
+    read_to_prompt(&mut child);
+    child
+}
+
+fn read_to_prompt(child: &mut Child) {
+    let (mut seen, mut byte) = (Vec::new(), [0]);
+    while !seen.ends_with(b"\n> ") {
+        assert_eq!(child.stdout.as_mut().unwrap().read(&mut byte).unwrap(), 1, "{}", String::from_utf8_lossy(&seen));
+        seen.push(byte[0]);
+    }
+}
+
+/// The steps that are kept; none if there is no record yet.
+fn steps(record: &Path) -> usize {
+    fs::read_to_string(record).map_or(0, |text| text.lines().count() - 1)
+}
+
+#[test]
+fn whatever_ends_the_program_the_turns_so_far_are_kept() {
+    let dir = folder("killed");
+    let record = dir.join("mine.longhall");
+    let mut child = asked(&record);
+    child.stdin.as_mut().unwrap().write_all(b"roll\n").unwrap();
+    read_to_prompt(&mut child);
+    let kept = steps(&record);
+    assert!(kept >= 2, "the roll and its outcome, {kept}");
+    child.kill().unwrap();
+    child.wait().unwrap();
+    assert_eq!((steps(&record), names(&dir)), (kept, vec!["mine.longhall".to_owned()]));
+    assert_eq!(longhall(&["replay", word(&record), "--as", "red"]).0, 0);
+}
+
+#[test]
+fn when_nobody_reads_any_more_the_record_is_kept_all_the_same() {
+    let record = folder("closed").join("mine.longhall");
+    let mut child = asked(&record);
+    let before = steps(&record);
+    drop(child.stdout.take());
+    child.stdin.as_mut().unwrap().write_all(b"roll\n").unwrap();
+    let (code, _, err) = ran(child.wait_with_output().unwrap());
+    assert_eq!((code, err.as_str()), (0, ""));
+    assert!(steps(&record) > before);
+}
+
+#[test]
+fn the_end_of_the_input_and_leaving_keep_the_record() {
+    let dir = folder("left");
+    for (name, input) in [("eof", "roll\n"), ("quit", "roll\nquit\n")] {
+        let record = dir.join(name);
+        let args = ["play", "watch", "--seed", "3", "--option", "start=first", "--record", word(&record)];
+        let (code, out, err) = typed(&args, input);
+        assert_eq!((code, err.as_str()), (0, ""));
+        assert!(out.contains("Saved to") && steps(&record) >= 2, "{out}");
+    }
+}
+
+// ---- hostile and damaged records ----
+
+#[test]
+fn a_hostile_record_is_answered_briefly_and_cannot_drive_the_terminal() {
+    let dir = folder("hostile");
+    let lines = recorded(&dir.join("good.longhall"));
+    let long = format!(r#"{{"seat":"red","move":"{}"}}"#, "\\u001b[2Jdance ".repeat(700_000));
+    let header = |from: &str, to: &str| {
+        assert!(lines[0].contains(from), "{}", lines[0]);
+        [&[lines[0].replacen(from, to, 1)], &lines[1..]].concat()
+    };
+    let bell = "\\u0007\\u001b]0;owned".repeat(9);
+    let files = [
+        [&lines[..5], &[long]].concat(),
+        header("\"watch\"", &format!("\"{bell}\"")),
+        header("longhall 1", &bell),
+        header("\"players\"", &format!("\"{bell}\":1,\"players\"")),
+        header("\"prebuilt\"", &format!("\"{bell}\"")),
+    ];
+    for (i, file) in files.iter().enumerate() {
+        let file = write(&dir, &format!("{i}.longhall"), file);
+        for verb in ["replay", "verify"] {
+            let (code, out, err) = longhall(&[verb, &file]);
+            assert_eq!((code, out.as_str()), (2, ""), "{err}");
+            assert!(err.len() < 3000 && !err.trim_end().contains(char::is_control), "{}: {err:?}", err.len());
+        }
+    }
+    let named = write(&dir, "named.longhall", &header("\"players\":[\"random\"", &format!("\"players\":[\"{bell}\"")));
+    let (code, out, _) = longhall(&["replay", &named]);
+    assert!(code == 0 && !out.contains(['\u{7}', '\u{1b}']));
+}
+
+#[test]
+fn a_record_that_contradicts_itself_is_refused_with_its_line() {
+    let dir = folder("contradictions");
+    let mut lines = recorded(&dir.join("good.longhall"));
+    let three = [&[lines[0].replacen("[\"random\",", "[", 1)], &lines[1..]].concat();
+    is_refused(longhall(&["replay", &write(&dir, "three", &three)]), &["line 1", "3 players for 4 seats"]);
+
+    let twice = [&[lines[0].replace("\"seats\":4", "\"seats\":3,\"seats\":4")], &lines[1..]].concat();
+    is_refused(longhall(&["verify", &write(&dir, "twice", &twice)]), &["line 1", "`seats` stands twice"]);
+    let last = lines.pop().unwrap();
+    let two_moves = [&lines[..3], &[lines[3].replace("\"move\"", "\"move\":\"roll\",\"move\"")]].concat();
+    is_refused(longhall(&["replay", &write(&dir, "moves", &two_moves)]), &["line 4 (step 3)", "`move` stands twice"]);
+
+    let cut = write(&dir, "cut", &[&lines[..41], &[last]].concat());
+    let (code, out, err) = longhall(&["verify", &cut]);
+    assert!(code == 1 && out.contains("the game is not over after step 40"), "{code} {out}{err}");
+}
+
+#[test]
+fn tidying_the_data_files_does_not_part_records_from_their_data() {
+    let dir = folder("tidy");
+    recorded(&dir.join("old.longhall"));
+    let ours = Path::new(env!("CARGO_MANIFEST_DIR")).join("../watch/data");
+    fs::create_dir_all(dir.join("pack/watch")).unwrap();
+    for name in names(&ours) {
+        let text = fs::read_to_string(ours.join(&name)).unwrap();
+        let tidied = format!("# as it was\n{}", text.replace(" = ", "  =  ")).replace('\n', "\r\n");
+        fs::write(dir.join("pack/watch").join(&name), tidied).unwrap();
+    }
+    let verify = || longhall(&["verify", word(&dir.join("old.longhall")), "--pack", word(&dir.join("pack"))]);
+    assert_eq!(verify().0, 0, "{}{}", verify().1, verify().2);
+    let cards = dir.join("pack/watch/cards.toml");
+    fs::write(&cards, fs::read_to_string(&cards).unwrap().replacen("count  =  1", "count  =  2", 1)).unwrap();
+    let (code, out, err) = verify();
+    assert!(code == 1 && out.contains("other component data"), "{code} {out}{err}");
+}
+
+#[test]
+fn everything_is_shown_only_of_finished_games_or_on_demand() {
+    let dir = folder("unfinished");
+    let lines = recorded(&dir.join("whole.longhall"));
+    assert_eq!(longhall(&["replay", word(&dir.join("whole.longhall")), "--to", "40"]).0, 0);
+    let half = write(&dir, "half.longhall", &lines[..41]);
+    is_refused(longhall(&["replay", &half]), &["half.longhall", "--as SEAT", "--open"]);
+    let json = |how: &[&str]| {
+        let (code, out, err) = longhall(&[&["replay", &half, "--json"], how].concat());
+        assert_eq!(code, 0, "{err}");
+        serde_json::from_str::<Value>(&out).unwrap()
+    };
+    assert!(json(&["--as", "red"]).get("state").is_none());
+    assert!(json(&["--as", "spectator"]).get("state").is_none());
+    assert!(json(&["--open"]).get("state").is_some());
+    is_refused(longhall(&["replay", &half, "--open", "--as", "red"]), &["--open"]);
+    is_refused(longhall(&["replay", &half, "--format", "html"]), &["pages come with the hall", "text and json"]);
+}
+
+// ---- the command line ----
+
+#[test]
+fn numbers_and_lists_that_make_no_sense_are_refused_with_a_sentence() {
+    is_refused(longhall(&["sim", "watch", "--limit", "0"]), &["--limit", "a number from 1 up"]);
+    is_refused(longhall(&["perft", "watch", "--depth", "0"]), &["--depth", "a number from 1 up"]);
+    for command in ["sim", "play"] {
+        is_refused(longhall(&[command, "watch", "--seats", "-1"]), &["-1", "--seats", "a number of seats"]);
+        is_refused(longhall(&[command, "watch", "--seed", "-1"]), &["-1", "--seed", "a number from 0 up"]);
+    }
+    let five = "random,random,random,random,trader";
+    is_refused(longhall(&["sim", "watch", "--bots", five]), &["5 bots", "4 seats"]);
+    is_refused(longhall(&["play", "watch", "--bots", &five[7..]]), &["4 bots", "3 seats"]);
+    let twice = ["--option", "opening=free", "--option", "opening =prebuilt"];
+    for command in [&["sim", "watch"][..], &["play", "watch"], &["perft", "watch", "--depth", "1"]] {
+        is_refused(longhall(&[command, &twice].concat()), &["\"opening\" is given twice"]);
+    }
+}
+
+#[test]
+fn a_simulation_with_unfinished_games_says_no() {
+    let (code, out, _) = longhall(&["sim", "watch", "--games", "2", "--limit", "5", "--json"]);
+    assert_eq!((code, &serde_json::from_str::<Value>(&out).unwrap()["unfinished"]), (1, &2.into()));
+}
+
+#[test]
+fn a_search_that_finds_nothing_says_so_in_either_form() {
+    let (code, out, _) = longhall(&["rules", "watch", "--search", "zzz"]);
+    assert_eq!((code, out.as_str()), (1, "watch: no rule speaks of \"zzz\"\n"));
+    let (code, out, _) = longhall(&["rules", "watch", "--search", "zzz", "--json"]);
+    assert_eq!((code, &serde_json::from_str::<Value>(&out).unwrap()["rules"]), (1, &Value::Array(Vec::new())));
+}
+
+// ---- at the prompt ----
+
+#[test]
+fn a_move_may_begin_with_ones_own_seat_and_of_several_the_refused_one_is_named() {
+    let play = |input: &str| typed(&["play", "watch", "--seed", "3", "--option", "start=first"], input).1;
+    let rolled = play("red: roll\nlog\n");
+    assert!(rolled.contains("Red rolls") && !rolled.contains("(rule: "), "{rolled}");
+    let out = play("roll; end turn\nwhy red: build road N(0,0)\nblue: roll\n");
+    assert!(out.contains("because of “end turn”") && out.contains("dice"), "{out}");
+    assert!(!out.contains("Red rolls"), "all or none: {out}");
+    assert!(out.contains("“build road N(0,0)”") || out.contains("(rule: roll)"), "{out}");
+    assert!(out.contains("“blue: roll”"), "{out}");
+    let loud = play(&format!("\u{1b}[2J{}\n", "boo ".repeat(100_000)));
+    assert!(!loud.contains('\u{1b}') && loud.len() < 20_000, "{} bytes", loud.len());
+}
+
+/// `script` gives the program a terminal.
+#[cfg(target_os = "linux")]
+#[test]
+fn without_a_command_the_pack_is_on_the_table_too() {
+    let dir = folder("bare");
+    let ours = Path::new(env!("CARGO_MANIFEST_DIR")).join("../watch/data/cards.toml");
+    fs::create_dir_all(dir.join("pack/watch")).unwrap();
+    let cards = fs::read_to_string(ours).unwrap().replacen("count = 1", "count = 2", 1);
+    fs::write(dir.join("pack/watch/cards.toml"), cards).unwrap();
+    let data = |how: &str, name: &str| {
+        let save = dir.join(name);
+        let program = format!("{} {how}", env!("CARGO_BIN_EXE_longhall"));
+        let mut script = Command::new("script");
+        script.args(["--quiet", "--return", "--command", &program, "/dev/null"]);
+        let mut child = script.stdin(Stdio::piped()).stdout(Stdio::piped()).stderr(Stdio::piped()).spawn().unwrap();
+        let input = format!("save {}\nquit\n", save.display());
+        child.stdin.take().unwrap().write_all(input.as_bytes()).unwrap();
+        let (code, out, _) = ran(child.wait_with_output().unwrap());
+        assert_eq!(code, 0, "{out}");
+        let record = fs::read_to_string(&save).unwrap_or_else(|_| panic!("nothing saved: {out}"));
+        serde_json::from_str::<Value>(record.lines().next().unwrap()).unwrap()["data"].clone()
+    };
+    let pack = word(&dir.join("pack")).to_owned();
+    assert_eq!(data(&format!("--pack {pack}"), "bare"), data(&format!("play watch --pack {pack}"), "play"));
+    assert_ne!(data(&format!("--pack {pack}"), "bare"), data("", "ours"));
+}
