@@ -226,8 +226,8 @@ impl Watch {
         let wanted = Goods::of(a, 1) + b.map_or(Goods::NONE, |b| Goods::of(b, 1));
         ensure(self.supply.covers(wanted), Refusal::StackEmpty)?;
         ensure(b.is_some() || self.supply.total() == 1, Refusal::WinterTakesTwo)?;
-        // Two kinds are named in one order only, so that one choice is one action.
-        ensure(b.is_none_or(|b| a <= b), House::NotNow { line: "play winter-is-coming".into() }.into())
+        // Two kinds are named in one order only, so that one choice is one action; the reader sorts them.
+        ensure(b.is_none_or(|b| a <= b), Refusal::WinterTakesTwo)
     }
 
     fn check_discard(&self, seat: Seat, resource: Resource) -> Verdict {

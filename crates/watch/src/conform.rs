@@ -107,7 +107,7 @@ impl Watch {
         }
     }
 
-    /// Victory cards and patrols in each hidden hand.
+    /// Development cards of each kind in each hidden hand.
     fn card_secrets(&self, viewer: Viewer, out: &mut Vec<Secret>) {
         let hidden: Vec<Seat> = self.hidden_from(viewer).iter().collect();
         let mut unseen = self.data.base_deck;
@@ -120,7 +120,9 @@ impl Watch {
         unseen[PATROL] -= self.patrols.iter().sum::<u8>();
         let plain: u8 = unseen.iter().sum::<u8>() - unseen[VP];
         let held: Vec<u8> = hidden.iter().map(|s| self.cards[s.index()].iter().sum()).collect();
-        let fits: Vec<Vec<f64>> = hidden.iter().zip(&held).map(|(s, m)| self.cap_law(*s, *m)).collect();
+        let ways: Vec<Vec<Vec<f64>>> = hidden.iter().zip(&held).map(|(s, m)| self.cap_law(*s, *m)).collect();
+        let fits: Vec<Vec<f64>> =
+            ways.iter().map(|by_new| by_new.iter().map(|new| new.iter().sum()).collect()).collect();
         let mut marginal = vec![[0.0f64; 64]; hidden.len()];
         each_split(unseen[VP], plain, &held, &fits, &mut Vec::new(), 1.0, &mut marginal);
         for (i, seat) in hidden.iter().enumerate() {
@@ -133,58 +135,100 @@ impl Watch {
                 is: self.victory_cards(*seat).to_string(),
                 fair: victory.collect(),
             });
-            let mut patrols = [0.0f64; 64];
-            for (v, p) in law.iter().enumerate().filter(|(_, p)| **p > 0.0) {
-                let rest = u32::from(held[i]) - v as u32;
-                for (x, q) in hands(&[unseen[PATROL], plain - unseen[PATROL]], rest) {
-                    patrols[usize::from(x[0])] += p * q;
+            for kind in CardKind::ALL.into_iter().filter(|kind| *kind != CardKind::VictoryPoint) {
+                let of_kind = unseen[kind as usize];
+                let mut counts = [0.0f64; 64];
+                for (v, p) in law.iter().enumerate().filter(|(_, p)| **p > 0.0) {
+                    let rest = u32::from(held[i]) - v as u32;
+                    for (x, q) in hands(&[of_kind, plain - of_kind], rest) {
+                        counts[usize::from(x[0])] += p * q;
+                    }
+                }
+                let fair = counts.iter().enumerate().filter(|(_, p)| **p > 0.0).map(|(n, p)| (n.to_string(), *p));
+                out.push(Secret {
+                    what: format!("{kind:?} in hand of {name}"),
+                    is: self.cards[seat.index()][kind as usize].to_string(),
+                    fair: fair.collect(),
+                });
+            }
+            if *seat == self.active {
+                self.fresh_secrets(&law, &ways[i], &unseen, out);
+            }
+        }
+    }
+
+    /// Which cards the player on turn bought this turn. `law` is that of his victory cards, `ways` how they can lie.
+    fn fresh_secrets(&self, law: &[f64], ways: &[Vec<f64>], unseen: &[u8; 5], out: &mut Vec<Secret>) {
+        let new = u32::from(self.fresh.iter().sum::<u8>());
+        let mut victory = vec![0.0; new as usize + 1];
+        for (p, by_new) in law.iter().zip(ways).filter(|(p, _)| **p > 0.0) {
+            let all: f64 = by_new.iter().sum();
+            victory.iter_mut().zip(by_new).for_each(|(sum, way)| *sum += p * way / all);
+        }
+        let plain: u8 = unseen.iter().sum::<u8>() - unseen[VP];
+        for kind in CardKind::ALL {
+            let of_kind = unseen[kind as usize];
+            let mut counts = vec![0.0; new as usize + 1];
+            for (v, p) in victory.iter().enumerate().filter(|(_, p)| **p > 0.0) {
+                if kind == CardKind::VictoryPoint {
+                    counts[v] += p;
+                    continue;
+                }
+                for (x, q) in hands(&[of_kind, plain - of_kind], new - v as u32) {
+                    counts[usize::from(x[0])] += p * q;
                 }
             }
+            let fair = counts.iter().enumerate().filter(|(_, p)| **p > 0.0).map(|(n, p)| (n.to_string(), *p));
             out.push(Secret {
-                what: format!("patrols in hand of {name}"),
-                is: self.cards[seat.index()][PATROL].to_string(),
-                fair: patrols.iter().enumerate().filter(|(_, p)| **p > 0.0).map(|(n, p)| (n.to_string(), *p)).collect(),
+                what: format!("{kind:?} bought this turn"),
+                is: self.fresh[kind as usize].to_string(),
+                fair: fair.collect(),
             });
         }
     }
 
-    /// For each number of victory cards among the held ones: how likely it is that they lie where the caps allow, over
+    /// For each number of victory cards among the held ones, and of those bought this turn: how likely it is that they lie where the caps allow, over
     /// all ways in which the held purchases can be chosen (those of this turn are all held).
-    fn cap_law(&self, seat: Seat, held: u8) -> Vec<f64> {
-        let bought = usize::from(self.bought[seat.index()]);
-        let new = if seat == self.active { self.fresh.iter().sum::<u8>() } else { 0 };
+    fn cap_law(&self, seat: Seat, held: u8) -> Vec<Vec<f64>> {
+        let (bought, held) = (usize::from(self.bought[seat.index()]), usize::from(held));
+        let new = if seat == self.active { usize::from(self.fresh.iter().sum::<u8>()) } else { 0 };
+        // [cards held][victory cards among them][those of this turn]
+        let none = vec![vec![vec![0.0f64; new + 1]; held + 1]; held + 1];
         let count = |capped: bool| {
-            let mut ways = vec![vec![0.0f64; usize::from(held) + 1]; usize::from(held) + 1];
-            ways[0][0] = 1.0;
+            let mut ways = none.clone();
+            ways[0][0][0] = 1.0;
             for slot in 0..bought {
-                let mut next = vec![vec![0.0f64; usize::from(held) + 1]; usize::from(held) + 1];
-                for h in 0..=usize::from(held) {
-                    for v in 0..=h {
-                        let w = ways[h][v];
-                        if w == 0.0 {
-                            continue;
-                        }
-                        if slot < bought - usize::from(new) {
-                            next[h][v] += w; // played since
-                        }
-                        if h < usize::from(held) {
-                            next[h + 1][v] += w;
-                            next[h + 1][v + 1] += w;
-                        }
+                let old = slot < bought - new;
+                let mut next = none.clone();
+                for (h, v, w) in
+                    (0..=held).flat_map(|h| (0..=h).flat_map(move |v| (0..=v.min(new)).map(move |w| (h, v, w))))
+                {
+                    let way = ways[h][v][w];
+                    if way == 0.0 {
+                        continue;
+                    }
+                    if old {
+                        next[h][v][w] += way; // played since
+                    }
+                    if h < held {
+                        next[h + 1][v][w] += way;
+                        next[h + 1][v + 1][w + usize::from(!old)] += way;
                     }
                 }
                 for (most, &n) in self.caps[seat.index()].iter().enumerate() {
                     if capped && usize::from(n) == slot + 1 {
                         for row in &mut next {
-                            row.iter_mut().skip(most + 1).for_each(|w| *w = 0.0);
+                            row.iter_mut().skip(most + 1).for_each(|by_new| by_new.fill(0.0));
                         }
                     }
                 }
                 ways = next;
             }
-            ways[usize::from(held)].clone()
+            ways.swap_remove(held)
         };
-        count(true).into_iter().zip(count(false)).map(|(fit, all)| if all > 0.0 { fit / all } else { 0.0 }).collect()
+        let all: Vec<f64> = count(false).iter().map(|by_new| by_new.iter().sum()).collect();
+        let share = |all: f64| move |way: f64| if all > 0.0 { way / all } else { 0.0 };
+        count(true).into_iter().zip(all).map(|(by_new, all)| by_new.into_iter().map(share(all)).collect()).collect()
     }
 
     fn discard_glimpse(&self, viewer: Viewer, seat: Seat, step: &Step<Watch>) -> String {
