@@ -314,7 +314,8 @@ fn without_a_command_the_pack_is_on_the_table_too() {
         let mut script = Command::new("script");
         script.args(["--quiet", "--return", "--command", &program, "/dev/null"]);
         script.stdin(Stdio::piped()).stdout(Stdio::piped()).stderr(Stdio::piped());
-        let mut child = script.spawn().expect("this test needs `script` for a terminal: install util-linux or bsdutils");
+        let mut child =
+            script.spawn().expect("this test needs `script` for a terminal: install util-linux or bsdutils");
         let input = format!("save {}\nquit\n", save.display());
         child.stdin.take().unwrap().write_all(input.as_bytes()).unwrap();
         let (code, out, _) = ran(child.wait_with_output().unwrap());
