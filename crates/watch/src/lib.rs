@@ -15,6 +15,7 @@ mod geometry;
 mod given;
 mod imagine;
 mod judge;
+mod keys;
 mod notation;
 mod options;
 mod refusal;
@@ -50,7 +51,7 @@ static ABOUT: About = About {
     options: options::SPECS,
     notation: notation::PATTERNS,
     slots: notation::SLOTS,
-    keys: given::KEYS,
+    keys: keys::KEYS,
     example: include_str!("../scenarios/example.toml"),
     words: Bilingual { en: include_str!("../locales/en.ftl"), pl: include_str!("../locales/pl.ftl") },
     rules: Bilingual { en: include_str!("../rules/en.md"), pl: include_str!("../rules/pl.md") },
