@@ -5,11 +5,20 @@
 use crate::binary::Longhall;
 use crate::run::{self, Done};
 
-/// File, and how it is played. Three that between them meet every option of the base game.
+/// File, and how it is played. Between them they meet both games, every board and both editions.
 const RECORDS: &[(&str, &str)] = &[
     ("crates/watch/golden/prebuilt-4.longhall", "play watch --bots trader --seed 1"),
     ("crates/watch/golden/separate-3.longhall", "play watch --bots trader --seed 2 --seats 3 --option phases=separate"),
     ("crates/watch/golden/free-4.longhall", "play watch --bots random --seed 3 --option opening=free"),
+    ("crates/watch/golden/brotherhood-4.longhall", "play watch --bots trader --seed 4 --option mode=brotherhood"),
+    (
+        "crates/watch/golden/brotherhood-polish-3.longhall",
+        "play watch --bots trader --seed 5 --seats 3 --option mode=brotherhood --option edition=pl --option board=variable",
+    ),
+    (
+        "crates/watch/golden/brotherhood-random-4.longhall",
+        "play watch --bots random --seed 6 --option mode=brotherhood --option board=random --option drama=on",
+    ),
 ];
 
 /// Plays them all.

@@ -12,11 +12,23 @@ struct Tables {
     options: &'static [(&'static str, &'static [&'static str])],
 }
 
-const ALL: &[Tables] = &[Tables {
-    game: "watch",
-    seats: &[3, 4],
-    options: &[("opening", &["prebuilt", "free"]), ("phases", &["combined", "separate"])],
-}];
+const ALL: &[Tables] = &[
+    Tables {
+        game: "watch",
+        seats: &[3, 4],
+        options: &[("opening", &["prebuilt", "free"]), ("phases", &["combined", "separate"])],
+    },
+    Tables {
+        game: "watch",
+        seats: &[3, 4],
+        options: &[
+            ("mode", &["brotherhood"]),
+            ("board", &["standard", "variable", "random"]),
+            ("edition", &["en", "pl"]),
+            ("drama", &["off", "on"]),
+        ],
+    },
+];
 
 /// Plays about `games` games in all, with trades mixed in, on all cores; everything is added up after every step.
 /// Every game must come to its own end. Returns how many were played.
@@ -28,8 +40,11 @@ pub fn soak(longhall: &Longhall, games: u64) -> Done<u64> {
             longhall.json(&format!("sim {line} --bots trader --games {each} --seed {seed} --threads 0 --audit"))?;
         judge(&report, each).map_err(|why| format!("sim {line}: {why}\n{report:#}"))?;
         let number = |key: &str| report[key].as_f64().unwrap_or_default();
+        let endings: Vec<String> =
+            report["endings"].as_object().into_iter().flatten().map(|(why, n)| format!("{why} {n}")).collect();
         println!(
-            "{line}: {each} games ended by themselves, {:.0} turns and {:.0} actions each, {:.1} s",
+            "{line}: {each} games ended by themselves ({}), {:.0} turns and {:.0} actions each, {:.1} s",
+            endings.join(", "),
             number("mean_turns"),
             number("mean_actions"),
             number("seconds")
@@ -76,6 +91,7 @@ mod tests {
         assert_eq!(lines.len(), 8);
         assert_eq!(lines[0], "watch --seats 3 --option opening=prebuilt --option phases=combined");
         assert_eq!(lines[7], "watch --seats 4 --option opening=free --option phases=separate");
+        assert_eq!(ALL[1].lines().len(), 24);
     }
 
     #[test]

@@ -2,7 +2,11 @@
 
 use crate::data::CardKind;
 use crate::geometry::{Corner, Hex, Path, corners_in, hexes_in, paths_in};
-use crate::resource::Resource;
+use crate::hero::Hero;
+use crate::heroes::{Use, replaced};
+use crate::north::{Clan, Section, Wildling};
+use crate::options::Mance;
+use crate::resource::{Goods, Resource, Terrain};
 use crate::state::{Answer, Bid, Phase, Watch};
 use serde::{Deserialize, Serialize};
 use table::{Seat, SeatSet};
@@ -26,8 +30,16 @@ pub enum Action {
     BuildKeep(Corner),
     /// Pay for a development card.
     BuyCard,
-    /// Lay down a Ranger Patrol: Tormund goes there, and this seat is robbed.
-    PlayPatrol(Hex, Option<Seat>),
+    /// Opening of the Brotherhood: a guard for nothing.
+    PlaceGuard(Section),
+    /// Pay for a guard.
+    BuildGuard(Section),
+    /// Lay down a Ranger Patrol: Tormund goes there (or to his camp), and this seat is robbed.
+    PlayPatrol(Option<Hex>, Option<Seat>),
+    /// Lay down a Ranger Patrol against a wildling in the Gift.
+    PlayPatrolAgainst(Hex, Wildling),
+    /// Play New Recruits.
+    PlayRecruits(Section),
     /// Play Road Building.
     PlayRoadBuilding,
     /// Play Winter is Coming for these two cards (or one, if the supply has no more).
@@ -54,6 +66,22 @@ pub enum Action {
     Dismiss(Seat),
     /// Take the own offer or proposal back.
     Withdraw,
+    /// Use the own hero.
+    Use(Use),
+    /// Jeor Mormont: this card for that seat, which paid.
+    GiveBack(Resource, Seat),
+    /// Melisandre: keep a card of this kind.
+    Keep(CardIndex),
+    /// Mance Rayder: take this card.
+    Pick(Resource),
+    /// Turn the used hero to side B.
+    FlipHero,
+    /// Swap the used hero for this one.
+    SwapHero(Hero),
+    /// Three equal dice: this hero leaves the game.
+    RemoveHero(Hero),
+    /// Let it be.
+    Pass,
 }
 
 /// One outcome of chance.
@@ -61,12 +89,20 @@ pub enum Action {
 pub enum Chance {
     /// Lots make this seat the start player.
     Start(Seat),
-    /// The two dice.
-    Roll(u8, u8),
+    /// The two dice and the wildling die; 0 for the latter in the base game.
+    Roll(u8, u8, u8),
     /// The card picked out of a hand.
     Theft(Resource),
     /// The development card turned up.
     Card(CardIndex),
+    /// The wildling token turned up.
+    Token(Clan, Wildling),
+    /// A variable board: this terrain lies here.
+    Terrain(Hex, Terrain),
+    /// A variable board: this trade route, counted from 0, is for that resource.
+    Route(u8, Resource),
+    /// A random board: this number lies here.
+    Number(Hex, u8),
 }
 
 /// A kind of development card as chance names it.
@@ -92,13 +128,15 @@ impl Watch {
             Phase::BeforeRoll => {
                 out.push(Action::Roll);
                 self.list_cards(out);
+                self.list_hero(out);
             }
             Phase::PlaceSettlement => out.extend(corners_in(self.open_corners).map(Action::PlaceSettlement)),
             Phase::PlaceRoad(corner) => {
                 let there = self.data.get().geometry.corner_paths[corner.index()];
                 out.extend(paths_in(there & self.free_paths).map(Action::PlaceRoad));
             }
-            Phase::FreeRoads(_) => {
+            Phase::PlaceGuard => out.extend(self.open_sections(seat).map(Action::PlaceGuard)),
+            Phase::FreeRoads => {
                 out.extend(paths_in(self.road_paths(seat)).map(Action::PlaceRoad));
             }
             Phase::Discards => self.list_discards(seat, out),
@@ -108,8 +146,26 @@ impl Watch {
                 }
                 self.each_tormund_move(|hex, victim| out.push(Action::MoveTormund(Some(hex), victim)));
             }
+            Phase::Drama => out.extend(self.display.iter().map(Action::RemoveHero)),
+            Phase::Demanded(kind, payers) => {
+                for card in self.hands[seat.index()].kinds().without(kind).iter() {
+                    out.extend(payers.iter().map(|payer| Action::GiveBack(card, payer)));
+                }
+            }
+            Phase::Keep => {
+                let shown = CardKind::ALL.into_iter().filter(|k| self.looked[*k as usize] > 0);
+                out.extend(shown.map(|k| Action::Keep(CardIndex(k as u8))));
+            }
+            Phase::Pick(victim) => {
+                out.extend(self.hands[victim.index()].kinds().iter().map(Action::Pick));
+                if self.options.mance == Mance::May {
+                    out.push(Action::Pass);
+                }
+            }
+            Phase::Samwell(waits) if waits == seat => self.list_samwell(out),
+            Phase::AfterUse(waits) if waits == seat => self.list_after_use(seat, out),
             Phase::Offered => self.list_takes(out),
-            Phase::DrawStart | Phase::Rolling | Phase::Theft(_) | Phase::DrawCard | Phase::Over => {}
+            _ => {}
         }
     }
 
@@ -131,7 +187,11 @@ impl Watch {
         if hand.covers(data.costs.card) && !self.deck.is_empty() {
             out.push(Action::BuyCard);
         }
+        if hand.covers(data.costs.guard) {
+            out.extend(self.open_sections(seat).map(Action::BuildGuard));
+        }
         self.list_cards(out);
+        self.list_hero(out);
         if !self.trade_closed {
             self.list_supply_trades(out);
             if !self.spoken.is_empty() {
@@ -162,7 +222,14 @@ impl Watch {
 
     fn list_held_cards(&self, out: &mut Vec<Action>) {
         if self.playable(CardKind::RangerPatrol) {
-            self.each_tormund_move(|hex, victim| out.push(Action::PlayPatrol(hex, victim)));
+            self.each_tormund_move(|hex, victim| out.push(Action::PlayPatrol(Some(hex), victim)));
+            if self.tormund.is_some() && self.options.patrol_to_camp() {
+                out.push(Action::PlayPatrol(None, None));
+            }
+            self.each_raider(|hex, wildling| out.push(Action::PlayPatrolAgainst(hex, wildling)));
+        }
+        if self.playable(CardKind::NewRecruits) {
+            out.extend(self.open_sections(self.active).map(Action::PlayRecruits));
         }
         if self.playable(CardKind::RoadBuilding) && self.can_place_free_road() {
             out.push(Action::PlayRoadBuilding);
@@ -177,13 +244,129 @@ impl Watch {
         let here = self.tormund.map_or(0, |h| 1u32 << h.0);
         for hex in hexes_in(self.board().numbered & !here) {
             let victims = self.victims(self.active, hex);
-            if victims.is_empty() {
+            if victims.is_empty() || self.options.may_spare() {
                 each(hex, None);
             }
             for victim in victims.iter() {
                 each(hex, Some(victim));
             }
         }
+    }
+
+    /// Every wildling in the Gift, two of a kind on a hex named once.
+    fn each_raider(&self, mut each: impl FnMut(Hex, Wildling)) {
+        let chart = &self.data.get().chart;
+        for hex in self.north.raided(chart) {
+            let [first, second] = self.north.on(chart, hex);
+            for wildling in first.into_iter().chain(second.filter(|_| second != first)) {
+                each(hex, wildling);
+            }
+        }
+    }
+
+    // ---- heroes ----
+
+    /// What the hero of the player on turn can do now. rule: heroes
+    #[inline]
+    fn list_hero(&self, out: &mut Vec<Action>) {
+        let seat = self.active;
+        if self.hero_ready(seat)
+            && let Some(hero) = self.heroes[seat.index()]
+            && self.hero_moment(hero)
+        {
+            self.list_uses(hero, &mut |how| out.push(Action::Use(how)));
+        }
+    }
+
+    fn list_uses(&self, hero: Hero, each: &mut impl FnMut(Use)) {
+        let seat = self.active;
+        let hand = self.hands[seat.index()];
+        match hero {
+            Hero::JeorMormont => self.list_demands(each),
+            Hero::BowenMarsh if self.trade_closed => {}
+            Hero::BowenMarsh => {
+                for give in hand.kinds().iter() {
+                    self.supply.kinds().without(give).iter().for_each(|get| each(Use::Bowen(give, get)));
+                }
+            }
+            Hero::SamwellTarly => {}
+            Hero::OthellYarwyck => {
+                for from in paths_in(self.loose_roads()) {
+                    paths_in(self.new_places(from))
+                        .filter(|to| *to != from)
+                        .for_each(|to| each(Use::Yarwyck(from, to)));
+                }
+            }
+            Hero::AlliserThorne => self.each_payment(self.data.costs.guard, |pay, instead_of| {
+                self.open_sections(seat).for_each(|section| each(Use::Alliser(pay, instead_of, section)));
+            }),
+            Hero::Melisandre if self.deck.is_empty() => {}
+            Hero::Melisandre => {
+                self.each_payment(self.data.costs.card, |pay, instead_of| each(Use::Melisandre(pay, instead_of)));
+            }
+            Hero::ManceRayder => self.richer().iter().for_each(|victim| each(Use::Mance(victim))),
+            Hero::BenjenStark => {
+                for clan in Clan::ALL {
+                    let camps = self.north.camps[clan as usize].len() as u8;
+                    (0..camps).for_each(|camp| each(Use::BenjenCamp(clan, camp)));
+                }
+                let held = Section::ALL.into_iter().filter(|s| self.north.clearings[s.index()] > 0);
+                held.for_each(|section| each(Use::BenjenClearing(section)));
+            }
+            Hero::Ygritte => self.each_raider(|hex, wildling| each(Use::Ygritte(hex, wildling))),
+            Hero::Yoren => {
+                if self.patrols[seat.index()] > 0 {
+                    self.open_sections(seat).for_each(|section| each(Use::Yoren(section)));
+                }
+            }
+            Hero::QhorinHalfHand => {
+                if self.tormund.is_some() {
+                    each(Use::Qhorin);
+                }
+            }
+        }
+    }
+
+    /// rule: hero-jeor
+    fn list_demands(&self, each: &mut impl FnMut(Use)) {
+        let hand = self.hands[self.active.index()];
+        let holders: SeatSet = self.others().iter().filter(|s| !self.hands[s.index()].is_empty()).collect();
+        for kind in Resource::ALL {
+            let spare = hand.total() - u32::from(hand.count(kind));
+            for one in holders.iter() {
+                if spare >= 1 {
+                    each(Use::Jeor(kind, SeatSet::of(one)));
+                }
+                for two in holders.iter().filter(|two| *two > one && spare >= 2) {
+                    each(Use::Jeor(kind, SeatSet::of(one) | SeatSet::of(two)));
+                }
+            }
+        }
+    }
+
+    /// Every way to pay a cost with one of its cards replaced. rules: hero-alliser, hero-melisandre
+    fn each_payment(&self, cost: Goods, mut each: impl FnMut(Resource, Resource)) {
+        let hand = self.hands[self.active.index()];
+        for instead_of in cost.kinds().iter() {
+            for pay in Resource::ALL.into_iter().filter(|pay| *pay != instead_of) {
+                if hand.covers(replaced(cost, pay, instead_of)) {
+                    each(pay, instead_of);
+                }
+            }
+        }
+    }
+
+    fn list_samwell(&self, out: &mut Vec<Action>) {
+        out.push(Action::Pass);
+        out.extend(self.supply.kinds().iter().map(|kind| Action::Use(Use::Samwell(kind))));
+    }
+
+    /// rule: hero-after-use
+    fn list_after_use(&self, seat: Seat, out: &mut Vec<Action>) {
+        if !self.flipped.has(seat) {
+            out.push(Action::FlipHero);
+        }
+        out.extend(self.display.iter().map(Action::SwapHero));
     }
 
     /// Every pair of cards the supply can give; single cards if only one is left in all. rule: winter-is-coming
@@ -237,6 +420,8 @@ impl Watch {
                 }
             }
             Phase::Main => self.list_own_proposal(seat, out),
+            Phase::Samwell(waits) if waits == seat => self.list_samwell(out),
+            Phase::AfterUse(waits) if waits == seat => self.list_after_use(seat, out),
             _ => {}
         }
     }
@@ -262,7 +447,13 @@ impl Watch {
     /// rule: pieces
     #[inline]
     pub(crate) fn roads_left(&self, seat: Seat) -> u32 {
-        u32::from(self.data.pieces.roads).saturating_sub(self.pieces[seat.index()].roads.count_ones())
+        self.roads_in_all().saturating_sub(self.pieces[seat.index()].roads.count_ones())
+    }
+
+    /// Roads of each player. rule: editions
+    #[inline]
+    pub(crate) fn roads_in_all(&self) -> u32 {
+        u32::from(self.data.pieces.roads) + u32::from(self.options.fifteen_roads())
     }
 
     #[inline]

@@ -2,8 +2,9 @@
 
 use crate::data::CardKind;
 use crate::geometry::{corners_in, hexes_in};
+use crate::north::Wildling;
 use crate::resource::{Goods, Resource};
-use crate::state::{Answer, Phase, Watch};
+use crate::state::{Answer, Phase, Watch, Yields, row};
 use table::Seat;
 
 fn ensure(holds: bool, otherwise: impl FnOnce() -> String) -> Result<(), String> {
@@ -17,8 +18,14 @@ impl Watch {
         for seat in Seat::all(self.seats) {
             self.check_seat(seat)?;
         }
-        let won = self.points(self.active) >= u32::from(self.data.points.win);
-        ensure(won == (self.phase == Phase::Over), || "ten points on the own turn and the end go together".into())?;
+        let won = self.points(self.active) >= u32::from(self.variant().points.win);
+        let over = self.phase == Phase::Over;
+        if self.options.brotherhood() {
+            ensure(!over || won || self.north.doom.is_some(), || "over without points or disaster".into())?;
+            self.check_north()?;
+        } else {
+            ensure(won == over, || "ten points on the own turn and the end go together".into())?;
+        }
         self.check_board()
     }
 
@@ -44,12 +51,14 @@ impl Watch {
     fn check_development_cards(&self) -> Result<(), String> {
         for kind in CardKind::ALL {
             let k = kind as usize;
-            let mut sum = u32::from(self.deck.count(k)) + u32::from(self.spent[k]);
+            let mut sum = u32::from(self.deck.count(k)) + u32::from(self.spent[k]) + u32::from(self.looked[k]);
             sum += self.cards.iter().map(|c| u32::from(c[k])).sum::<u32>();
             if kind == CardKind::RangerPatrol {
                 sum += self.patrols.iter().map(|n| u32::from(*n)).sum::<u32>();
             }
-            ensure(sum == u32::from(self.data.base_deck[k]), || format!("{} cards of {}", sum, kind.word()))?;
+            ensure(sum == u32::from(self.variant().deck[k]), || format!("{} cards of {}", sum, kind.word()))?;
+            let known = self.deck_seen.iter().all(|seen| seen[k] <= self.deck.count(k) + self.looked[k]);
+            ensure(known, || format!("somebody knows more {} in the deck than there are", kind.word()))?;
             let fresh = self.fresh[k] <= self.cards[self.active.index()][k];
             ensure(fresh, || format!("more fresh {} than in hand", kind.word()))?;
         }
@@ -60,7 +69,7 @@ impl Watch {
         let i = seat.index();
         let pieces = &self.pieces[i];
         let limit = self.data.pieces;
-        ensure(pieces.roads.count_ones() <= u32::from(limit.roads), || format!("seat {i} has too many roads"))?;
+        ensure(pieces.roads.count_ones() <= self.roads_in_all(), || format!("seat {i} has too many roads"))?;
         ensure(pieces.settlements.count_ones() <= u32::from(limit.settlements), || format!("seat {i}: settlements"))?;
         ensure(pieces.keeps.count_ones() <= u32::from(limit.keeps), || format!("seat {i}: keeps"))?;
         ensure(self.road_length[i] == self.measure(seat), || format!("seat {i}: road length {}", self.road_length[i]))?;
@@ -91,11 +100,69 @@ impl Watch {
         Ok(())
     }
 
+    fn check_north(&self) -> Result<(), String> {
+        let north = &self.north;
+        for kind in Wildling::ALL {
+            let camps = north.camps.iter().flat_map(|c| c.iter()).filter(|k| *k == kind).count();
+            let gift = north.gift.iter().flatten().flatten().filter(|k| **k == Some(kind)).count();
+            let clearings = if kind == Wildling::Regular { north.clearings.iter().sum::<u8>() } else { 0 };
+            let sum = camps + gift + usize::from(clearings) + usize::from(north.frostfangs[kind as usize]);
+            ensure(sum == usize::from(self.data.figures[kind as usize]), || {
+                format!("{sum} figures of {}", kind.word())
+            })?;
+        }
+        for (section, guards) in north.wall.iter().enumerate() {
+            let waiting = usize::from(north.clearings[section]);
+            let holds = self.phase == Phase::Over || waiting <= guards.len();
+            ensure(holds, || format!("section {}: {waiting} wildlings outnumber the guards", section + 1))?;
+        }
+        for seat in Seat::all(self.seats) {
+            let guards = north.guards_of(seat);
+            ensure(guards <= usize::from(self.data.pieces.guards), || format!("seat {}: guards", seat.0))?;
+        }
+        let doomed = north.breaches >= self.data.chart.most_breaches
+            || north.in_gift() >= usize::from(self.data.chart.most_wildlings);
+        ensure(doomed == north.doom.is_some(), || "a disaster and its signs go together".into())?;
+        self.check_tokens()?;
+        self.check_heroes()
+    }
+
+    fn check_tokens(&self) -> Result<(), String> {
+        let tokens = &self.tokens;
+        for face in 0..crate::tokens::KINDS {
+            let down: u32 = tokens.bags.iter().map(|b| u32::from(b.count(face))).sum();
+            let all = down + u32::from(tokens.discard.count(face));
+            ensure(all == u32::from(self.data.tokens.count(face)), || format!("{all} tokens of face {face}"))?;
+        }
+        for (shuffle, bag) in (0u8..).zip(&tokens.bags) {
+            let pool = if tokens.shuffle == shuffle { u32::from(tokens.pool) } else { 0 };
+            let keeps: u32 = Seat::all(self.seats).map(|s| 2 * self.keeps_left(s)).sum();
+            let due = if self.due.shuffle == shuffle { u32::from(self.due.taken) } else { 0 };
+            let lie = pool + tokens.under_settlements(shuffle) + due + if shuffle == 0 { keeps } else { 0 };
+            ensure(lie == bag.len(), || format!("shuffle {shuffle}: {lie} tokens lie, the bag has {}", bag.len()))?;
+        }
+        let opening = self.turns == 0;
+        let covered = |s: Seat| tokens.under[s.index()].len() == self.settlements_left(s);
+        ensure(opening || Seat::all(self.seats).all(covered), || "a settlement without its token".into())
+    }
+
+    fn check_heroes(&self) -> Result<(), String> {
+        let dealt = !matches!(self.phase, Phase::LayBoard(_) | Phase::DrawStart);
+        for seat in Seat::all(self.seats) {
+            let hero = self.heroes[seat.index()];
+            ensure(hero.is_some() == dealt, || format!("seat {} has no hero", seat.0))?;
+            let alone = hero
+                .is_none_or(|h| !self.display.has(h) && self.heroes.iter().flatten().filter(|o| **o == h).count() == 1);
+            ensure(alone, || format!("hero of seat {} is elsewhere too", seat.0))?;
+        }
+        Ok(())
+    }
+
     fn check_board(&self) -> Result<(), String> {
         let geometry = &self.data.geometry;
         let board = self.board();
         let (mut taken, mut roads) = (0u64, 0u128);
-        let mut yields = [[Goods::NONE; 4]; 13];
+        let mut yields: Yields = [[Goods::NONE; 4]; _];
         for (i, pieces) in self.pieces.iter().enumerate() {
             ensure(taken & pieces.buildings() == 0 && roads & pieces.roads == 0, || "two pieces on one place".into())?;
             taken |= pieces.buildings();
@@ -103,8 +170,9 @@ impl Watch {
             for corner in corners_in(pieces.buildings()) {
                 let cards = 1 + u8::from(pieces.keeps & (1 << corner.0) != 0);
                 for hex in hexes_in(geometry.corner_hexes[corner.index()]) {
-                    if let Some(r) = board.terrain[hex.index()].and_then(super::resource::Terrain::resource) {
-                        yields[usize::from(board.number[hex.index()])][i] += Goods::of(r, cards);
+                    let land = self.land[hex.index()];
+                    if let Some(r) = land.resource() {
+                        land.rolls().for_each(|roll| yields[row(roll)][i] += Goods::of(r, cards));
                     }
                 }
             }

@@ -3,7 +3,10 @@
 use crate::actions::Action;
 use crate::data::CardKind;
 use crate::geometry::{Corner, Hex, Path};
-use crate::options::Phases;
+use crate::hero::Hero;
+use crate::heroes::{Use, replaced};
+use crate::north::{Section, Wildling};
+use crate::options::{Mance, Phases};
 use crate::refusal::Refusal;
 use crate::resource::{Goods, Resource};
 use crate::state::{Answer, Bid, Phase, Watch};
@@ -30,6 +33,9 @@ impl Watch {
             }
             Action::Discard(resource) => self.check_discard(seat, resource),
             Action::Withdraw => self.check_withdraw(seat),
+            Action::Use(how) => self.check_use(seat, how),
+            Action::FlipHero | Action::SwapHero(_) => self.check_after_use(seat, action),
+            Action::Pass => self.check_pass(seat),
             _ if seat != self.active => Err(Refusal::NotYourTrade.for_supply_or(action)),
             _ => self.check_active(action),
         }
@@ -46,9 +52,43 @@ impl Watch {
                 Phase::Main => Err(Refusal::AlreadyRolled),
                 _ => Err(self.busy()),
             },
-            Action::PlayPatrol(hex, victim) => {
+            Action::PlayPatrol(to, victim) => {
                 self.check_play(CardKind::RangerPatrol)?;
-                self.check_tormund_hex(hex, victim)
+                match to {
+                    Some(hex) => self.check_tormund_hex(hex, victim),
+                    None => {
+                        ensure(self.options.patrol_to_camp(), Refusal::NotToCamp)?;
+                        self.check_tormund_camp(victim)
+                    }
+                }
+            }
+            Action::PlayPatrolAgainst(hex, wildling) => {
+                self.check_brotherhood()?;
+                self.check_play(CardKind::RangerPatrol)?;
+                self.check_raider(hex, wildling)
+            }
+            Action::PlayRecruits(section) => {
+                self.check_brotherhood()?;
+                self.check_play(CardKind::NewRecruits)?;
+                self.check_section(section)
+            }
+            Action::PlaceGuard(section) => {
+                self.check_brotherhood()?;
+                ensure(self.phase == Phase::PlaceGuard, self.not_now(Refusal::NothingToPlace))?;
+                self.check_section(section)
+            }
+            Action::GiveBack(card, to) => self.check_give_back(card, to),
+            Action::Keep(card) => {
+                ensure(self.phase == Phase::Keep, self.not_now(Refusal::NothingToKeep))?;
+                ensure(self.looked[card.kind() as usize] > 0, Refusal::NothingToKeep)
+            }
+            Action::Pick(card) => match self.phase {
+                Phase::Pick(victim) => ensure(self.hands[victim.index()].count(card) > 0, Refusal::NotInThatHand),
+                _ => Err(self.not_now(Refusal::NothingToPick)),
+            },
+            Action::RemoveHero(hero) => {
+                ensure(self.phase == Phase::Drama, self.not_now(Refusal::NoDrama))?;
+                ensure(self.display.has(hero), Refusal::NotOnDisplay)
             }
             Action::PlayRoadBuilding => {
                 self.check_play(CardKind::RoadBuilding)?;
@@ -110,6 +150,11 @@ impl Watch {
                 ensure(self.keeps_left(seat) > 0, Refusal::NoPieceLeft)?;
                 self.check_cost(costs.keep)
             }
+            Action::BuildGuard(section) => {
+                self.check_brotherhood()?;
+                self.check_section(section)?;
+                self.check_cost(costs.guard)
+            }
             Action::BuyCard => {
                 ensure(!self.deck.is_empty(), Refusal::DeckEmpty)?;
                 self.check_cost(costs.card)
@@ -165,7 +210,7 @@ impl Watch {
                 let touches = self.data.geometry.corner_paths[corner.index()] & (1 << path.0) != 0;
                 ensure(touches, Refusal::OpeningRoad)
             }
-            Phase::FreeRoads(_) => self.check_road_place(path),
+            Phase::FreeRoads => self.check_road_place(path),
             _ => Err(self.not_now(Refusal::NothingToPlace)),
         }
     }
@@ -182,12 +227,12 @@ impl Watch {
 
     fn check_tormund(&self, to: Option<Hex>, victim: Option<Seat>) -> Verdict {
         ensure(self.phase == Phase::MoveTormund, self.not_now(Refusal::TormundNotDue))?;
-        if let Some(hex) = to {
-            self.check_tormund_hex(hex, victim)
-        } else {
-            ensure(self.tormund.is_some(), Refusal::TormundStays)?;
-            ensure(victim.is_none(), Refusal::NobodyToRob)
-        }
+        if let Some(hex) = to { self.check_tormund_hex(hex, victim) } else { self.check_tormund_camp(victim) }
+    }
+
+    fn check_tormund_camp(&self, victim: Option<Seat>) -> Verdict {
+        ensure(self.tormund.is_some(), Refusal::TormundStays)?;
+        ensure(victim.is_none(), Refusal::NobodyToRob)
     }
 
     fn check_tormund_hex(&self, hex: Hex, victim: Option<Seat>) -> Verdict {
@@ -200,7 +245,7 @@ impl Watch {
                 Err(Refusal::NoVictimThere)
             }
             Some(victim) => ensure(victims.has(victim), Refusal::NoVictimThere),
-            None => ensure(victims.is_empty(), Refusal::VictimMissing),
+            None => ensure(victims.is_empty() || self.options.may_spare(), Refusal::VictimMissing),
         }
     }
 
@@ -212,14 +257,6 @@ impl Watch {
         ensure(self.cards[self.active.index()][kind as usize] > 0, Refusal::NoSuchCard)?;
         ensure(!self.card_played, Refusal::SecondCard)?;
         ensure(self.playable(kind), Refusal::CardTooFresh)
-    }
-
-    /// Why a patrol cannot send Tormund to his camp: the moment first, then the rule. rule: ranger-patrol
-    pub(crate) fn no_patrol_to_camp(&self, seat: Seat) -> Refusal {
-        if seat != self.active {
-            return House::NotAsked.into();
-        }
-        self.check_play(CardKind::RangerPatrol).err().unwrap_or(Refusal::NotToCamp)
     }
 
     fn check_winter(&self, a: Resource, b: Option<Resource>) -> Verdict {
@@ -303,6 +340,135 @@ impl Watch {
             Phase::Offered => self.others() - self.asked,
             _ => SeatSet::NONE,
         }
+    }
+}
+
+// ---- the Brotherhood ----
+
+impl Watch {
+    fn check_brotherhood(&self) -> Verdict {
+        ensure(self.options.brotherhood(), Refusal::OnlyBrotherhood)
+    }
+
+    /// A guard of one's own, and a free space. rule: guards
+    fn check_section(&self, section: Section) -> Verdict {
+        ensure(self.guards_left(self.active) > 0, Refusal::NoPieceLeft)?;
+        ensure(!self.north.wall[section.index()].is_full(), Refusal::SectionFull)
+    }
+
+    fn check_raider(&self, hex: Hex, wildling: Wildling) -> Verdict {
+        let there = self.north.on(&self.data.get().chart, hex);
+        ensure(there.contains(&Some(wildling)), Refusal::NoWildlingThere)
+    }
+
+    /// rule: heroes
+    fn check_use(&self, seat: Seat, how: Use) -> Verdict {
+        self.check_brotherhood()?;
+        let hero = how.hero();
+        ensure(self.heroes[seat.index()] == Some(hero), Refusal::NotYourHero)?;
+        if let Use::Samwell(kind) = how {
+            return self.check_samwell(seat, kind);
+        }
+        ensure(seat == self.active, House::NotAsked.into())?;
+        ensure(matches!(self.phase, Phase::BeforeRoll | Phase::Main), self.busy())?;
+        ensure(!self.hero_used.has(seat), Refusal::SecondHero)?;
+        ensure(!self.hero_new.has(seat), Refusal::HeroTooNew)?;
+        ensure(self.hero_moment(hero), self.wrong_moment(hero))?;
+        self.check_power(how)
+    }
+
+    fn wrong_moment(&self, hero: Hero) -> Refusal {
+        if self.phase == Phase::BeforeRoll { Refusal::HeroAfterRoll { hero } } else { Refusal::HeroBeforeRoll { hero } }
+    }
+
+    /// Whatever the card itself demands.
+    fn check_power(&self, how: Use) -> Verdict {
+        let seat = self.active;
+        let hand = self.hands[seat.index()];
+        match how {
+            Use::Jeor(kind, named) => self.check_demand(kind, named),
+            Use::Bowen(give, get) => {
+                ensure(!self.trade_closed, Refusal::TradeClosed)?;
+                ensure(give != get, Refusal::BowenLike)?;
+                ensure(hand.count(give) > 0, Refusal::TooPoor { cost: Goods::of(give, 1) })?;
+                ensure(self.supply.count(get) > 0, Refusal::SupplyLacks)
+            }
+            Use::Samwell(_) => Ok(()),
+            Use::Yarwyck(from, to) => {
+                ensure(self.loose_roads() & (1 << from.0) != 0, Refusal::RoadNotLoose)?;
+                ensure(self.board().paths & (1 << to.0) != 0, Refusal::NotAPath)?;
+                ensure(from != to && self.free_paths & (1 << to.0) != 0, Refusal::PathTaken)?;
+                ensure(self.new_places(from) & (1 << to.0) != 0, Refusal::RoadNotConnected)
+            }
+            Use::Alliser(pay, instead_of, section) => {
+                self.check_section(section)?;
+                self.check_replacement(Hero::AlliserThorne, self.data.costs.guard, pay, instead_of)
+            }
+            Use::Melisandre(pay, instead_of) => {
+                ensure(!self.deck.is_empty(), Refusal::MelisandreNoDeck)?;
+                self.check_replacement(Hero::Melisandre, self.data.costs.card, pay, instead_of)
+            }
+            Use::Mance(victim) => ensure(victim.0 < self.seats && self.richer().has(victim), Refusal::NotRicher),
+            Use::BenjenCamp(clan, camp) => {
+                ensure(usize::from(camp) < self.north.camps[clan as usize].len(), Refusal::NobodyInNorth)
+            }
+            Use::BenjenClearing(section) => ensure(self.north.clearings[section.index()] > 0, Refusal::NobodyInNorth),
+            Use::Ygritte(hex, wildling) => self.check_raider(hex, wildling).map_err(|_| Refusal::YgritteNobody),
+            Use::Yoren(section) => {
+                ensure(self.patrols[seat.index()] > 0, Refusal::NoPatrolToGive)?;
+                self.check_section(section)
+            }
+            Use::Qhorin => ensure(self.tormund.is_some(), Refusal::TormundAtHome),
+        }
+    }
+
+    /// rule: hero-jeor
+    fn check_demand(&self, kind: Resource, named: SeatSet) -> Verdict {
+        let fits = !named.is_empty() && named.len() <= 2 && (named - self.others()).is_empty();
+        ensure(fits, Refusal::JeorNames)?;
+        ensure(named.iter().all(|s| !self.hands[s.index()].is_empty()), Refusal::JeorEmptyHand)?;
+        let hand = self.hands[self.active.index()];
+        ensure(hand.total() - u32::from(hand.count(kind)) >= named.len() as u32, Refusal::JeorNothingToReturn)
+    }
+
+    fn check_give_back(&self, card: Resource, to: Seat) -> Verdict {
+        let Phase::Demanded(kind, payers) = self.phase else { return Err(self.not_now(Refusal::NothingDemanded)) };
+        ensure(payers.has(to), Refusal::NothingDemanded)?;
+        ensure(card != kind, Refusal::JeorLike)?;
+        let cost = Goods::of(card, 1);
+        ensure(self.hands[self.active.index()].covers(cost), Refusal::TooPoor { cost })
+    }
+
+    fn check_replacement(&self, hero: Hero, cost: Goods, pay: Resource, instead_of: Resource) -> Verdict {
+        ensure(pay != instead_of && cost.count(instead_of) > 0, Refusal::NotReplaced { hero })?;
+        self.check_cost(replaced(cost, pay, instead_of))
+    }
+
+    /// rule: hero-samwell
+    fn check_samwell(&self, seat: Seat, kind: Resource) -> Verdict {
+        ensure(self.phase == Phase::Samwell(seat), Refusal::SamwellNotDue)?;
+        ensure(self.supply.count(kind) > 0, Refusal::SamwellStack)
+    }
+
+    /// rule: hero-after-use
+    fn check_after_use(&self, seat: Seat, action: Action) -> Verdict {
+        ensure(self.phase == Phase::AfterUse(seat), self.not_now(Refusal::HeroNotUsed))?;
+        match action {
+            Action::SwapHero(hero) => ensure(self.display.has(hero), Refusal::NotOnDisplay),
+            _ => ensure(!self.flipped.has(seat), Refusal::SideBSwaps),
+        }
+    }
+
+    fn check_pass(&self, seat: Seat) -> Verdict {
+        let may = match self.phase {
+            Phase::Samwell(waits) => waits == seat,
+            Phase::Pick(_) => {
+                ensure(seat == self.active, House::NotAsked.into())?;
+                return ensure(self.options.mance == Mance::May, Refusal::ManceTakes);
+            }
+            _ => false,
+        };
+        ensure(may, Refusal::NothingToPass)
     }
 }
 

@@ -4,6 +4,7 @@
 
 use crate::actions::{Action, Chance};
 use crate::data::CardKind;
+use crate::heroes::Use;
 use crate::resource::Resource;
 use crate::state::{PUBLIC, Phase, Watch};
 use table::conformance::{Conform, Secret, hands};
@@ -34,6 +35,13 @@ impl Conform for Watch {
                 if viewer.knows(both) { self.write(*step) } else { "theft ?".into() }
             }
             Step::Happen(Chance::Card(_)) if !viewer.knows(SeatSet::of(self.active)) => "draw ?".into(),
+            Step::Act(seat, Action::Keep(_)) if !viewer.knows(SeatSet::of(seat)) => "keep ?".into(),
+            Step::Act(seat, Action::Pick(_)) => {
+                let Phase::Pick(victim) = self.phase else { return self.write(*step) };
+                let both = SeatSet::of(victim) | SeatSet::of(seat);
+                if viewer.knows(both) { self.write(*step) } else { "pick ?".into() }
+            }
+            Step::Act(_, Action::Use(how)) => format!("{}{}", self.write(*step), self.use_glimpse(viewer, how)),
             _ => self.write(*step),
         };
         let mut after = self.clone();
@@ -49,6 +57,20 @@ impl Conform for Watch {
 }
 
 impl Watch {
+    /// What else is seen when a hero is used: who can pay Jeor Mormont, and the hand that lies open to Mance Rayder.
+    fn use_glimpse(&self, viewer: Viewer, how: Use) -> String {
+        match how {
+            Use::Jeor(kind, named) => {
+                let pays = |s: Seat| self.hands[s.index()].count(kind) > 0;
+                named.iter().map(|s| format!(", {} pays: {}", self.seat_name(s), pays(s))).collect()
+            }
+            Use::Mance(victim) if viewer.knows(SeatSet::of(victim) | SeatSet::of(self.active)) => {
+                format!(", sees {:?}", self.hands[victim.index()])
+            }
+            _ => String::new(),
+        }
+    }
+
     fn hidden_from(&self, viewer: Viewer) -> SeatSet {
         Seat::all(self.seats).filter(|s| !viewer.knows(SeatSet::of(*s))).collect()
     }
@@ -110,9 +132,13 @@ impl Watch {
     /// Development cards of each kind in each hidden hand.
     fn card_secrets(&self, viewer: Viewer, out: &mut Vec<Secret>) {
         let hidden: Vec<Seat> = self.hidden_from(viewer).iter().collect();
-        let mut unseen = self.data.base_deck;
+        let mut unseen = self.variant().deck;
+        let (known_deck, sees_looked) = match viewer {
+            Viewer::Seat(own) => (self.deck_seen[own.index()], own == self.active),
+            _ => ([0; 5], false),
+        };
         for (k, left) in unseen.iter_mut().enumerate() {
-            *left -= self.spent[k];
+            *left -= self.spent[k] + known_deck[k] + if sees_looked { self.looked[k] } else { 0 };
             for seat in Seat::all(self.seats).filter(|s| !hidden.contains(s)) {
                 *left -= self.cards[seat.index()][k];
             }
@@ -123,6 +149,10 @@ impl Watch {
         let ways: Vec<Vec<Vec<f64>>> = hidden.iter().zip(&held).map(|(s, m)| self.cap_law(*s, *m)).collect();
         let fits: Vec<Vec<f64>> =
             ways.iter().map(|by_new| by_new.iter().map(|new| new.iter().sum()).collect()).collect();
+        let free = fits.iter().flatten().all(|p| (p - 1.0).abs() < 1e-9);
+        if free && !sees_looked && self.looked != [0; 5] {
+            self.looked_secrets(&unseen, &known_deck, out);
+        }
         let mut marginal = vec![[0.0f64; 64]; hidden.len()];
         each_split(unseen[VP], plain, &held, &fits, &mut Vec::new(), 1.0, &mut marginal);
         for (i, seat) in hidden.iter().enumerate() {
@@ -154,6 +184,27 @@ impl Watch {
             if *seat == self.active {
                 self.fresh_secrets(&law, &ways[i], &unseen, out);
             }
+        }
+    }
+
+    /// The cards Melisandre shows somebody else: any of the deck, in which this viewer may know some to lie. (Told where no
+    /// cap weighs on the hands; there the law has no simple form.)
+    fn looked_secrets(&self, unseen: &[u8; 5], known_deck: &[u8; 5], out: &mut Vec<Secret>) {
+        let all: u8 = unseen.iter().sum();
+        let shown: u8 = self.looked.iter().sum();
+        let known: u8 = known_deck.iter().sum();
+        let lie = self.deck.len() as u8 + shown;
+        for kind in CardKind::ALL {
+            let k = kind as usize;
+            let mut law = vec![0.0; usize::from(shown) + 1];
+            for (x, p) in hands(&[unseen[k], all - unseen[k]], u32::from(lie - known)) {
+                let of_kind = known_deck[k] + x[0];
+                for (y, q) in hands(&[of_kind, lie - of_kind], shown.into()) {
+                    law[usize::from(y[0])] += p * q;
+                }
+            }
+            let fair = law.iter().enumerate().filter(|(_, p)| **p > 0.0).map(|(n, p)| (n.to_string(), *p));
+            out.push(Secret { what: format!("{kind:?} shown"), is: self.looked[k].to_string(), fair: fair.collect() });
         }
     }
 

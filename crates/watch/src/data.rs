@@ -1,13 +1,18 @@
 //! What is printed on the components, read from `data/*.toml` and checked.
 
 mod files;
+mod north;
 mod reader;
 
 use crate::geometry::{Corner, Geometry, HEXES, Path};
-use crate::resource::{Goods, Resource, Terrain};
+use crate::hero::Hero;
+use crate::land::Land;
+use crate::north::Chart;
+use crate::resource::{Goods, Resource};
+use crate::tokens::KINDS;
 use reader::Reader;
 use serde::Deserialize;
-use table::{Arg, Misprint, Printed, Provenance, Sheets, Source};
+use table::{Arg, Bag, Misprint, Printed, Provenance, Sheets, Source};
 
 /// The kinds of development cards.
 #[derive(Clone, Copy, PartialEq, Eq, Hash, Debug)]
@@ -83,19 +88,19 @@ pub struct Prebuilt {
 /// A board: what lies where.
 #[derive(Debug)]
 pub struct Board {
-    /// The terrain of each place in play.
-    pub terrain: [Option<Terrain>; HEXES],
-    /// Its number token; 0 for none.
-    pub number: [u8; HEXES],
+    /// Terrain and number of each place, as printed.
+    pub land: [Land; HEXES],
+    /// The places in play.
+    pub hexes: u32,
     /// The corners where something can stand.
     pub corners: u64,
     /// The edges that are paths.
     pub paths: u128,
     /// The places a number token lies on: where Tormund can go.
     pub numbered: u32,
-    /// The trade route at a corner.
-    pub route: [Option<Resource>; 64],
-    /// The routes: slot, both corners, resource.
+    /// The trade route at a corner, as an index of `routes`.
+    pub route: [Option<u8>; 64],
+    /// The routes: slot, both corners, resource as printed.
     pub routes: Vec<(u8, Corner, Corner, Resource)>,
     /// The starting pieces.
     pub prebuilt: Vec<Prebuilt>,
@@ -114,6 +119,8 @@ pub struct Costs {
     pub keep: Goods,
     /// A development card.
     pub card: Goods,
+    /// A guard, in the Brotherhood.
+    pub guard: Goods,
 }
 
 /// What things are worth.
@@ -148,29 +155,59 @@ pub struct Limits {
     source: Source,
 }
 
+/// Own guards on the Wall that bring one and two points. rule: guard-points
+#[derive(Clone, Copy, Debug, Deserialize)]
+#[serde(deny_unknown_fields)]
+pub struct GuardPoints {
+    pub one: u8,
+    pub two: u8,
+    source: Source,
+}
+
+/// What differs between the two games of the box.
+#[derive(Clone, Copy, Debug)]
+pub struct Variant {
+    /// Values.
+    pub points: Points,
+    /// Trade rates.
+    pub rates: Rates,
+    /// The deck, by kind.
+    pub deck: [u8; 5],
+}
+
 /// Everything printed on the components of the game.
 #[derive(Debug)]
 pub struct Data {
     /// What touches what.
     pub geometry: Geometry,
-    /// The board of the base game.
-    pub base: Board,
+    /// The board of the base game, those of the Brotherhood for three and for four.
+    pub boards: [Board; 3],
     /// Costs.
     pub costs: Costs,
-    /// Values.
-    pub points: Points,
+    /// What holds in the base game.
+    pub base: Variant,
+    /// What holds in the Brotherhood.
+    pub brotherhood: Variant,
     /// Piece limits.
     pub pieces: PieceLimits,
-    /// Trade rates.
-    pub rates: Rates,
     /// Thresholds.
     pub limits: Limits,
     /// All resource cards.
     pub supply: Goods,
-    /// The deck of the base game, by kind.
-    pub base_deck: [u8; 5],
     /// Names of the development cards, by kind.
     pub card_names: Vec<Name>,
+    /// Points for guards.
+    pub guard_points: GuardPoints,
+    /// North of the Wall.
+    pub chart: Chart,
+    /// Wildling figures, by kind.
+    pub figures: [u8; 3],
+    /// Wildling tokens, by face.
+    pub tokens: Bag<KINDS>,
+    /// Names of the heroes.
+    pub hero_names: Vec<Name>,
+    /// Who begins with whom, in playing order: with three, with four.
+    pub hero_starts: ([Hero; 3], [Hero; 4]),
     provenance: Provenance,
 }
 
@@ -180,37 +217,53 @@ pub struct PieceLimits {
     pub settlements: u8,
     pub keeps: u8,
     pub roads: u8,
+    pub guards: u8,
 }
 
 impl Printed for Data {
     const FILES: &'static [(&'static str, &'static str)] = &[
         ("board.toml", include_str!("../data/board.toml")),
+        ("brotherhood-four.toml", include_str!("../data/brotherhood-four.toml")),
+        ("brotherhood-three.toml", include_str!("../data/brotherhood-three.toml")),
+        ("brotherhood.toml", include_str!("../data/brotherhood.toml")),
         ("cards.toml", include_str!("../data/cards.toml")),
+        ("heroes.toml", include_str!("../data/heroes.toml")),
         ("pieces.toml", include_str!("../data/pieces.toml")),
     ];
 
     fn build(sheets: &Sheets) -> Result<Data, Vec<Misprint>> {
         let mut reader = Reader::default();
         let geometry = Geometry::of_the_gift();
-        let board = reader.last(sheets, "board.toml").and_then(|(s, f)| reader.board(s, f, &geometry));
+        let base = reader.last(sheets, "board.toml").and_then(|(s, f)| reader.board(s, f, &geometry, true));
+        let three =
+            reader.last(sheets, "brotherhood-three.toml").and_then(|(s, f)| reader.board(s, f, &geometry, false));
+        let four = reader.last(sheets, "brotherhood-four.toml").and_then(|(s, f)| reader.board(s, f, &geometry, false));
+        let north = reader.last(sheets, "brotherhood.toml").and_then(|(s, f)| reader.north(s, f, &geometry));
         let cards = reader.cards(sheets);
+        let heroes = reader.heroes(sheets);
         let pieces = reader.last(sheets, "pieces.toml").and_then(|(s, f)| reader.pieces(s, f));
-        if let (Some(board), Some(pieces), Some((deck, _))) = (&board, &pieces, &cards) {
-            reader.fit_together(&geometry, board, pieces, deck);
+        let boards = base.zip(three).zip(four).map(|((base, three), four)| [base, three, four]);
+        if let (Some(boards), Some(pieces), Some(cards), Some(north)) = (&boards, &pieces, &cards, &north) {
+            reader.fit_together(&geometry, boards, pieces, cards, north);
         }
         let Reader { errors, provenance } = reader;
-        match (board, pieces, cards) {
-            (Some(base), Some(p), Some((base_deck, card_names))) if errors.is_empty() => Ok(Data {
+        match (boards, pieces, cards, north, heroes) {
+            (Some(boards), Some(p), Some(cards), Some(north), Some(heroes)) if errors.is_empty() => Ok(Data {
                 geometry,
-                base,
-                costs: p.costs,
-                points: p.points,
-                pieces: p.limit,
-                rates: p.rates,
+                boards,
+                costs: Costs { guard: north.guard_cost, ..p.costs },
+                base: Variant { points: p.points, rates: p.rates, deck: cards.base },
+                brotherhood: Variant { points: north.points, rates: north.rates, deck: cards.brotherhood },
+                pieces: PieceLimits { guards: north.guards, ..p.limit },
                 limits: p.limits,
                 supply: p.supply,
-                base_deck,
-                card_names,
+                card_names: cards.names,
+                guard_points: north.guard_points,
+                chart: north.chart,
+                figures: north.figures,
+                tokens: north.tokens,
+                hero_names: heroes.names,
+                hero_starts: heroes.starts,
                 provenance,
             }),
             _ => Err(errors),

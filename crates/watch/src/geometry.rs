@@ -90,6 +90,8 @@ pub struct Geometry {
     pub hex_paths: [[Path; 6]; HEXES],
     /// The places at a corner, as bits.
     pub corner_hexes: [u32; CORNERS],
+    /// The places beside a place, as bits.
+    pub beside: [u32; HEXES],
     /// The corners one path away, as bits.
     pub near: [u64; CORNERS],
     /// The paths at a corner, as bits.
@@ -140,6 +142,7 @@ impl Geometry {
             hex_corners,
             hex_paths,
             corner_hexes: [0; CORNERS],
+            beside: [0; HEXES],
             near: [0; CORNERS],
             corner_paths: [0; CORNERS],
             exits: [const { arrayvec::ArrayVec::new_const() }; CORNERS],
@@ -148,6 +151,11 @@ impl Geometry {
             for corner in corners {
                 geometry.corner_hexes[corner.index()] |= 1 << h;
             }
+        }
+        for (h, beside) in geometry.beside.iter_mut().enumerate() {
+            let shares = |other: &[Path; 6]| other.iter().any(|path| hex_paths[h].contains(path));
+            let others = hex_paths.iter().enumerate().filter(|(o, paths)| *o != h && shares(paths));
+            *beside = others.fold(0, |bits, (o, _)| bits | 1 << o);
         }
         for (p, &(a, b)) in geometry.ends.iter().enumerate() {
             for (from, to) in [(a, b), (b, a)] {

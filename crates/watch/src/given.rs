@@ -24,12 +24,31 @@ pub struct Given {
     pub offers_made: u8,
     pub tormund: String,
     pub spent: BTreeMap<String, u8>,
+    #[serde(default, skip_serializing_if = "Option::is_none")]
+    pub wildling_die: Option<u8>,
+    #[serde(default, skip_serializing_if = "Option::is_none")]
+    pub wall: Option<Lists>,
+    #[serde(default, skip_serializing_if = "Option::is_none")]
+    pub clearings: Option<Lists>,
+    #[serde(default, skip_serializing_if = "Option::is_none")]
+    pub camps: Option<Lists>,
+    #[serde(default, skip_serializing_if = "Option::is_none")]
+    pub gift: Option<Lists>,
+    #[serde(default, skip_serializing_if = "Option::is_none")]
+    pub breaches: Option<u8>,
+    #[serde(default, skip_serializing_if = "Option::is_none")]
+    pub revealed: Option<BTreeMap<String, BTreeMap<String, u8>>>,
+    #[serde(default, skip_serializing_if = "Option::is_none")]
+    pub heroes_out: Option<Vec<String>>,
     #[serde(default)]
     pub longest_road: Option<String>,
     #[serde(default)]
     pub largest_patrol: Option<String>,
     pub seats: BTreeMap<String, SeatGiven>,
 }
+
+/// Words listed under a number, a clan or a hex.
+pub type Lists = BTreeMap<String, Vec<String>>;
 
 /// What a scenario may write about a seat.
 #[derive(Clone, Debug, Default, Serialize, Deserialize)]
@@ -44,11 +63,21 @@ pub struct SeatGiven {
     pub cards: BTreeMap<String, u8>,
     pub fresh: BTreeMap<String, u8>,
     pub patrols: u8,
+    #[serde(skip_serializing_if = "Option::is_none")]
+    pub hero: Option<String>,
+    #[serde(skip_serializing_if = "Option::is_none")]
+    pub hero_side: Option<String>,
+    #[serde(skip_serializing_if = "Option::is_none")]
+    pub hero_used: Option<bool>,
+    #[serde(skip_serializing_if = "Option::is_none")]
+    pub hero_new: Option<bool>,
 }
 
 impl Watch {
     pub(crate) fn as_given(&self) -> Given {
         let geometry = &self.data.geometry;
+        let brotherhood = self.options.brotherhood();
+        let north = brotherhood.then(|| self.north_given());
         let seat = |s: Seat| {
             let i = s.index();
             let pieces = &self.pieces[i];
@@ -61,13 +90,26 @@ impl Watch {
                 cards: cards_map(self.cards[i]),
                 fresh: cards_map(if s == self.active { self.fresh } else { [0; 5] }),
                 patrols: self.patrols[i],
+                // Dealt unless given, so that one seat's hero can be given without minding the others'.
+                hero: None,
+                hero_side: brotherhood.then(|| if self.flipped.has(s) { "B" } else { "A" }.into()),
+                hero_used: brotherhood.then(|| self.hero_used.has(s)),
+                hero_new: brotherhood.then(|| self.hero_new.has(s)),
             }
         };
         Given {
             turn: self.seat_name(self.active).into(),
             phase: phase_word(self.phase).into(),
             turns: self.turns,
-            dice: (self.dice != [0, 0]).then_some(self.dice),
+            dice: (self.dice[0] > 0).then_some([self.dice[0], self.dice[1]]),
+            wildling_die: (self.dice[2] > 0).then_some(self.dice[2]),
+            breaches: brotherhood.then_some(self.north.breaches),
+            wall: north.as_ref().map(|n| n.wall.clone()),
+            clearings: north.as_ref().map(|n| n.clearings.clone()),
+            camps: north.as_ref().map(|n| n.camps.clone()),
+            gift: north.map(|n| n.gift),
+            revealed: brotherhood.then(BTreeMap::new),
+            heroes_out: brotherhood.then(Vec::new),
             card_played: self.card_played,
             trade_closed: self.trade_closed,
             offers_made: self.offers_made,
@@ -92,8 +134,10 @@ impl Watch {
             table.lay_seat(seat, seat_given, &at)?;
         }
         table.spent = cards_of(&given.spent, "/spent")?;
+        let brotherhood = table.options.brotherhood();
         for kind in [CardKind::RangerPatrol, CardKind::VictoryPoint] {
-            if table.spent[kind as usize] > 0 {
+            // Yoren spends patrols.
+            if table.spent[kind as usize] > 0 && !(brotherhood && kind == CardKind::RangerPatrol) {
                 let say = "a Ranger Patrol stays face up and a victory point card in hand: neither is ever spent";
                 return Err(Misfit::new(format!("/spent/{}", kind.word()), say));
             }
@@ -112,8 +156,11 @@ impl Watch {
             };
         table.lay_special_cards(&given)?;
         table.lay_phase(&given)?;
-        let win = u32::from(table.data.points.win);
-        if table.points(table.active) >= win {
+        table.lay_north(&given)?;
+        table.lay_heroes(&given)?;
+        let win = u32::from(table.variant().points.win);
+        let due = !brotherhood || table.options.wins_in_turn() && table.phase == Phase::Main;
+        if due && table.points(table.active) >= win {
             let say = format!("{} has {win} points on his own turn, so the game would be over", given.turn);
             return Err(Misfit::new("/turn", say));
         }
@@ -205,7 +252,7 @@ impl Watch {
     }
 
     fn work_out_deck(&mut self) -> Result<(), Misfit> {
-        let mut left = self.data.base_deck;
+        let mut left = self.variant().deck;
         for kind in CardKind::ALL {
             let k = kind as usize;
             let mut given = vec![(format!("/spent/{}", kind.word()), self.spent[k])];
@@ -218,7 +265,7 @@ impl Watch {
             }
             for (at, n) in given {
                 left[k] = left[k].checked_sub(n).ok_or_else(|| {
-                    let all = self.data.base_deck[k];
+                    let all = self.variant().deck[k];
                     Misfit::new(at, format!("more cards of {} than the game has, which is {all} in all", kind.word()))
                 })?;
             }
@@ -242,7 +289,7 @@ impl Watch {
         self.longest_road = holder(self, "/longest_road", &given.longest_road, &self.road_length[..n], road_min)?;
         self.largest_patrol = holder(self, "/largest_patrol", &given.largest_patrol, &self.patrols[..n], patrol_min)?;
         let most = self.patrols.iter().copied().max().unwrap_or(0);
-        if most >= patrol_min && self.largest_patrol.is_none() {
+        if most >= patrol_min && self.largest_patrol.is_none() && !self.options.brotherhood() {
             // Patrols never leave, so somebody had the most first and keeps the card.
             return Err(Misfit::new(
                 "/largest_patrol",
@@ -299,7 +346,21 @@ impl Watch {
             if !self.rolled || dice.iter().any(|d| !(1..=6).contains(d)) {
                 return Err(Misfit::new("/dice", "two numbers from 1 to 6, and only after the roll"));
             }
-            self.dice = dice;
+            self.dice = [dice[0], dice[1], 0];
+        }
+        if let Some(number) = given.wildling_die {
+            if !self.rolled || !self.options.brotherhood() || !(1..=12).contains(&number) {
+                return Err(Misfit::new(
+                    "/wildling_die",
+                    "a number from 1 to 12, in the Brotherhood and after the roll",
+                ));
+            }
+            self.dice[2] = number;
+        }
+        if self.options.brotherhood() && matches!(self.phase, Phase::Discards | Phase::MoveTormund) {
+            // The wildling die follows Tormund; nobody moves on a 12.
+            self.die_due = true;
+            self.dice[2] = given.wildling_die.unwrap_or(12);
         }
         if self.phase == Phase::Discards {
             for (i, hand) in self.hands.iter().enumerate() {

@@ -2,13 +2,21 @@
 
 use crate::data::CardKind;
 use crate::resource::{Goods, Resource};
-use crate::state::{Answer, Watch};
+use crate::state::{Answer, Watch, variant_of};
 use crate::view::View;
 use arrayvec::ArrayVec;
 use table::{Bag, Rng, Seat};
 
 /// Unseen development cards, one by one.
 type Pool = ArrayVec<u8, 256>;
+
+/// Development cards as they may lie.
+struct Dealt {
+    cards: [[u8; 5]; 4],
+    fresh: [u8; 5],
+    looked: [u8; 5],
+    deck: Bag<5>,
+}
 
 impl View {
     pub(crate) fn imagine(&self, rng: &mut impl Rng) -> Watch {
@@ -17,14 +25,16 @@ impl View {
         let discards = self.imagine_discards(&hands, rng);
         let mut unnamed = p.owed;
         unnamed.iter_mut().zip(discards).for_each(|(left, named)| *left -= named.total() as u8);
-        let (cards, fresh, deck) = self.imagine_cards(rng);
+        let Dealt { cards, fresh, looked, deck } = self.imagine_cards(rng);
         // What rivals know beyond the public is theirs; in this world they know no more than everybody.
         let mut sure = [p.sure; 5];
         for (i, hand) in hands.iter().enumerate() {
             sure[i][i] = *hand;
         }
+        let mut deck_seen = [[0; 5]; 4];
         if let Some(seat) = self.own_seat() {
             sure[seat.index()] = self.sure;
+            deck_seen[seat.index()] = self.private[seat.index()].map_or([0; 5], |private| private.deck_seen);
         }
         Watch {
             data: self.data,
@@ -40,6 +50,10 @@ impl View {
             trade_closed: p.trade_closed,
             offers_made: p.offers_made,
             dice: p.dice,
+            die_due: p.die_due,
+            free_roads: p.free_roads,
+            land: p.land,
+            routes: p.routes,
             tormund: p.tormund,
             open_corners: p.open_corners,
             free_paths: p.free_paths,
@@ -56,6 +70,17 @@ impl View {
             patrols: p.patrols,
             bought: p.bought,
             caps: p.caps,
+            deck_seen,
+            looked,
+            north: p.north.clone(),
+            tokens: p.tokens,
+            due: p.due,
+            heroes: p.heroes,
+            flipped: p.flipped,
+            hero_used: p.hero_used,
+            hero_new: p.hero_new,
+            display: p.display,
+            after_use: p.after_use,
             road_length: p.road_length,
             longest_road: p.longest_road,
             largest_patrol: p.largest_patrol,
@@ -85,15 +110,17 @@ impl View {
     }
 
     /// Own cards are known; rivals' are dealt from the unseen ones until nobody holds more victory cards than he can.
-    fn imagine_cards(&self, rng: &mut impl Rng) -> ([[u8; 5]; 4], [u8; 5], Bag<5>) {
+    fn imagine_cards(&self, rng: &mut impl Rng) -> Dealt {
         let p = &self.public;
-        let mut unseen = self.data.base_deck;
+        let mut unseen = variant_of(self.data, &self.options).deck;
         for (kind, left) in unseen.iter_mut().enumerate() {
             *left -= p.spent[kind];
         }
         unseen[CardKind::RangerPatrol as usize] -= p.patrols.iter().sum::<u8>();
         for private in self.private.iter().flatten() {
-            unseen.iter_mut().zip(private.cards).for_each(|(left, own)| *left -= own);
+            for held in [private.cards, private.looked, private.deck_seen] {
+                unseen.iter_mut().zip(held).for_each(|(left, own)| *left -= own);
+            }
         }
         loop {
             let mut pool: Pool = Pool::new();
@@ -107,7 +134,7 @@ impl View {
     }
 
     /// One fair deal, or nothing if it cannot be.
-    fn deal_cards(&self, mut pool: Pool, rng: &mut impl Rng) -> Option<([[u8; 5]; 4], [u8; 5], Bag<5>)> {
+    fn deal_cards(&self, mut pool: Pool, rng: &mut impl Rng) -> Option<Dealt> {
         let p = &self.public;
         let mut cards = [[0u8; 5]; 4];
         let mut fresh = [0u8; 5];
@@ -140,9 +167,18 @@ impl View {
                 return None;
             }
         }
+        let own = self.own_seat().and_then(|seat| self.private[seat.index()]);
+        // What he knows to lie in the deck may as well be what a rival is being shown.
+        for (kind, n) in own.map_or([0; 5], |private| private.deck_seen).into_iter().enumerate() {
+            pool.extend(std::iter::repeat_n(kind as u8, usize::from(n)));
+        }
+        let mut looked = own.map_or([0; 5], |private| private.looked);
+        for _ in looked.iter().sum()..p.looked_count {
+            looked[usize::from(pool.swap_remove(rng.below(pool.len() as u32) as usize))] += 1;
+        }
         let mut deck = Bag::new([0; 5]);
         pool.iter().for_each(|&kind| deck.put(usize::from(kind)));
-        Some((cards, fresh, deck))
+        Some(Dealt { cards, fresh, looked, deck })
     }
 
     /// A finished secret discard is some choice of that hand; an open one shows nothing and is imagined unbegun.

@@ -1,4 +1,4 @@
-//! A Game of Thrones Catan on Longhall's table: the base game. Brotherhood of the Watch joins it in the same rooms.
+//! A Game of Thrones Catan on Longhall's table: the base game and Brotherhood of the Watch.
 //!
 //! Read [`Watch`] (the state), then `turn.rs` (the turn, told like the rulebook), then `actions.rs` (the choices).
 
@@ -13,9 +13,15 @@ mod data;
 mod friendly;
 mod geometry;
 mod given;
+mod given_north;
+mod hero;
+mod heroes;
 mod imagine;
 mod judge;
 mod keys;
+mod land;
+mod layout;
+mod north;
 mod notation;
 mod options;
 mod refusal;
@@ -24,17 +30,25 @@ mod roads;
 mod scene;
 mod setup;
 mod state;
+mod tokens;
 mod trade;
 mod turn;
 mod victory;
 mod view;
+mod wall;
 mod words;
 
 pub use actions::{Action, CardIndex, Chance};
 pub use data::{CardKind, Data};
 pub use geometry::{Corner, Geometry, Hex, Path};
 pub use given::{Given, SeatGiven};
-pub use options::{Mode, Opening, Options, Phases, Start};
+pub use hero::Hero;
+pub use heroes::Use;
+pub use north::{Clan, Doom, Section, Wildling};
+pub use options::{
+    Drama, Edition, Layout, Mance, Mode, Opening, Options, Patrol, Phases, Roads, Scouts, Start, Theft, Ties, Victory,
+    Yoren,
+};
 pub use refusal::Refusal;
 pub use resource::{Goods, Resource, Terrain};
 pub use state::{Answer, Bid, Phase, Watch};
@@ -86,10 +100,15 @@ impl Game for Watch {
     #[inline]
     fn next(&self) -> Next {
         match self.phase {
-            Phase::BeforeRoll | Phase::PlaceSettlement | Phase::PlaceRoad(_) => Next::seat(self.active),
-            Phase::MoveTormund | Phase::FreeRoads(_) => Next::seat(self.active),
+            Phase::BeforeRoll | Phase::PlaceSettlement | Phase::PlaceRoad(_) | Phase::PlaceGuard => {
+                Next::seat(self.active)
+            }
+            Phase::MoveTormund | Phase::FreeRoads | Phase::Drama => Next::seat(self.active),
+            Phase::Demanded(..) | Phase::Keep | Phase::Pick(_) => Next::seat(self.active),
+            Phase::Samwell(seat) | Phase::AfterUse(seat) => Next::seat(seat),
             Phase::Main => Next::Seats { must: SeatSet::of(self.active), may: self.may_propose() },
             Phase::Rolling | Phase::Theft(_) | Phase::DrawCard | Phase::DrawStart => Next::Chance,
+            Phase::LayBoard(_) | Phase::Reveal | Phase::Look(_) => Next::Chance,
             Phase::Discards => {
                 let owing = Seat::all(self.seats).filter(|s| self.discards_left(*s) > 0).collect();
                 Next::Seats { must: owing, may: SeatSet::NONE }
@@ -133,6 +152,8 @@ impl Game for Watch {
             Phase::Main if seat == self.active => Some(Action::EndTurn),
             Phase::Offered if seat == self.active => Some(Action::Withdraw),
             Phase::Offered if self.unanswered().has(seat) => Some(Action::Decline),
+            Phase::Samwell(waits) if waits == seat => Some(Action::Pass),
+            Phase::Pick(_) if seat == self.active && self.options.mance == Mance::May => Some(Action::Pass),
             _ => None,
         }
     }
@@ -148,14 +169,18 @@ impl Game for Watch {
     fn outcomes(&self, out: &mut Vec<(Chance, u32)>) {
         match self.phase {
             Phase::DrawStart => out.extend(Seat::all(self.seats).map(|s| (Chance::Start(s), 1))),
+            Phase::LayBoard(step) => self.layout_outcomes(step, out),
             Phase::Rolling => {
-                out.extend((1..=6).flat_map(|a| (1..=6).map(move |b| (Chance::Roll(a, b), 1))));
+                let wildling = if self.options.brotherhood() { 1..=12 } else { 0..=0 };
+                let dice = (1..=6).flat_map(|a| (1..=6).map(move |b| (a, b)));
+                out.extend(dice.flat_map(|(a, b)| wildling.clone().map(move |w| (Chance::Roll(a, b, w), 1))));
             }
+            Phase::Reveal => out.extend(self.token_outcomes().map(|((clan, kind), n)| (Chance::Token(clan, kind), n))),
             Phase::Theft(victim) => {
                 let hand = self.hands[victim.index()];
                 out.extend(hand.iter().map(|(r, n)| (Chance::Theft(r), u32::from(n))));
             }
-            Phase::DrawCard => {
+            Phase::DrawCard | Phase::Look(_) => {
                 out.extend(self.deck.outcomes().map(|(k, n)| (Chance::Card(CardIndex(k as u8)), n)));
             }
             _ => {}
@@ -170,10 +195,20 @@ impl Game for Watch {
                 let hand = self.hands[victim.index()];
                 Chance::Theft(Resource::ALL[rng.weighted(Resource::ALL.map(|r| u32::from(hand.count(r))))])
             }
-            Phase::DrawCard => Chance::Card(CardIndex(self.deck.sample(rng) as u8)),
+            Phase::DrawCard | Phase::Look(_) => Chance::Card(CardIndex(self.deck.sample(rng) as u8)),
+            Phase::Reveal => {
+                let bag = &self.tokens.bags[usize::from(self.due.shuffle)];
+                let (clan, wildling) = tokens::of_face(bag.sample(rng));
+                Chance::Token(clan, wildling)
+            }
+            Phase::LayBoard(step) => self.layout_sample(step, rng),
+            _ if self.options.brotherhood() => {
+                let all = rng.below(432) as u16;
+                Chance::Roll((all / 72) as u8 + 1, (all / 12 % 6) as u8 + 1, (all % 12) as u8 + 1)
+            }
             _ => {
                 let both = rng.below(36) as u8;
-                Chance::Roll(both / 6 + 1, both % 6 + 1)
+                Chance::Roll(both / 6 + 1, both % 6 + 1, 0)
             }
         }
     }
@@ -188,22 +223,7 @@ impl Game for Watch {
     }
 
     fn standing(&self) -> Standing {
-        let scores: Vec<i32> = Seat::all(self.seats).map(|s| self.points(s) as i32).collect();
-        let mut standing = Standing::by_score(scores, None);
-        if self.phase == Phase::Over {
-            // The one on turn has won, even if others have as many points waiting. rule: winning
-            standing.ending = Some("points");
-            let own = self.active.index();
-            for seat in 0..self.seats as usize {
-                if seat != own {
-                    let better = |o: usize| o == own || standing.scores[o] > standing.scores[seat];
-                    standing.places[seat] =
-                        1 + (0..self.seats as usize).filter(|o| *o != seat && better(*o)).count() as u8;
-                }
-            }
-            standing.places[own] = 1;
-        }
-        standing
+        self.final_standing()
     }
 
     fn view(&self, viewer: Viewer) -> View {
@@ -243,6 +263,10 @@ impl Game for Watch {
         let mut table = Watch::bare(data, options, seats)?;
         let first = Seat(options.start.seat().unwrap_or(0));
         table.first = first;
+        table.deal_heroes();
+        if options.brotherhood() {
+            table.shuffle_tokens(0);
+        }
         table.begin_turn(first, &mut table::Silence);
         Ok(table)
     }

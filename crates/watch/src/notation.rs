@@ -3,8 +3,12 @@
 use crate::actions::{Action, CardIndex, Chance};
 use crate::data::{CardKind, Data};
 use crate::geometry::{Corner, Hex, Path};
+use crate::hero::Hero;
+use crate::heroes::Use;
+use crate::layout::{number_named, number_word};
+use crate::north::{Clan, Section, Wildling};
 use crate::refusal::Refusal;
-use crate::resource::{Goods, Resource};
+use crate::resource::{Goods, Resource, Terrain};
 use crate::state::{Bid, Phase, SEAT_WORDS, Watch};
 use table::{By, Game, House, Pattern, Print, Seat, SeatSet};
 
@@ -18,12 +22,24 @@ pub const PATTERNS: &[Pattern] = &[
     pattern("build settlement {corner}", "pay for a settlement", By::Seat),
     pattern("build keep {corner}", "pay for a keep in the place of an own settlement", By::Seat),
     pattern("buy card", "pay for a development card", By::Seat),
+    pattern("place guard {section}", "opening of the Brotherhood: a guard, free", By::Seat),
+    pattern("build guard {section}", "pay for a guard, who goes to the lowest free space of that section", By::Seat),
     pattern(
         "play ranger-patrol {hex} rob {seat}",
         "play a Ranger Patrol: Tormund goes there, that player is robbed",
         By::Seat,
     ),
-    pattern("play ranger-patrol {hex}", "the same where nobody can be robbed, or only one player", By::Seat),
+    pattern(
+        "play ranger-patrol {hex}",
+        "the same where nobody can be robbed, or only one player; in the Polish edition `camp` too",
+        By::Seat,
+    ),
+    pattern(
+        "play ranger-patrol against {wildling} {hex}",
+        "play a Ranger Patrol: that wildling goes home, its hex pays a card",
+        By::Seat,
+    ),
+    pattern("play new-recruits {section}", "play New Recruits: a guard for that section, free", By::Seat),
     pattern(
         "play road-building",
         "play Road Building; two `place road` follow (one if only one is possible)",
@@ -37,6 +53,42 @@ pub const PATTERNS: &[Pattern] = &[
         "the same where nobody can be robbed, or only one player; `camp` instead of a hex sends him home",
         By::Seat,
     ),
+    pattern("use jeor-mormont {resource} from {seat}", "Jeor Mormont: demand that resource of one player", By::Seat),
+    pattern("use jeor-mormont {resource} from {seat} and {seat}", "the same of two players", By::Seat),
+    pattern("give {resource} to {seat}", "Jeor Mormont: the card a player who paid gets back", By::Seat),
+    pattern("use bowen-marsh {resource} for {resource}", "Bowen Marsh: give the first, take the second", By::Seat),
+    pattern(
+        "use samwell-tarly {resource}",
+        "Samwell Tarly: take that card after a roll that brought nothing",
+        By::Seat,
+    ),
+    pattern(
+        "use othell-yarwyck {path} to {path}",
+        "Othell Yarwyck: the road from the first path to the second",
+        By::Seat,
+    ),
+    pattern(
+        "use alliser-thorne {resource} for {resource} at {section}",
+        "Alliser Thorne: a guard there, paying the first in place of the second",
+        By::Seat,
+    ),
+    pattern(
+        "use melisandre {resource} for {resource}",
+        "Melisandre: a development card, paying the first in place of the second; three `draw` and a `keep` follow",
+        By::Seat,
+    ),
+    pattern("keep {card}", "Melisandre: the card one keeps", By::Seat),
+    pattern("use mance-rayder {seat}", "Mance Rayder: look at that hand; `pick` follows", By::Seat),
+    pattern("pick {resource}", "Mance Rayder: the card one takes", By::Seat),
+    pattern("use benjen-stark {clan} {camp}", "Benjen Stark: the wildling of that camp goes home", By::Seat),
+    pattern("use benjen-stark clearing {section}", "Benjen Stark: a wildling of that clearing goes home", By::Seat),
+    pattern("use ygritte {wildling} {hex}", "Ygritte: that wildling goes home", By::Seat),
+    pattern("use yoren {section}", "Yoren: give up a face-up patrol for a guard there", By::Seat),
+    pattern("use qhorin-half-hand", "Qhorin Half-Hand: Tormund goes home, his hex pays a card", By::Seat),
+    pattern("flip hero", "after using side A: turn the hero to side B and keep it", By::Seat),
+    pattern("swap hero {hero}", "after use: give the hero back and take that one", By::Seat),
+    pattern("remove hero {hero}", "Drama of Heroes: that hero leaves the game", By::Seat),
+    pattern("pass", "do not use Samwell Tarly; with `mance=may`: take no card", By::Seat),
     pattern("discard {resource}", "on a seven: one of the cards to give back; join them with `; `", By::Seat),
     pattern("trade {count} {resource} for {resource}", "trade with the supply, at the rate one has", By::Seat),
     pattern("accept", "say yes to the offer", By::Seat),
@@ -57,8 +109,13 @@ pub const PATTERNS: &[Pattern] = &[
     ),
     pattern("start {seat}", "lots make that player the start player", By::Chance),
     pattern("roll {die} {die}", "the two dice", By::Chance),
+    pattern("roll {die} {die} d12={wildling-die}", "the same in the Brotherhood, with the wildling die", By::Chance),
     pattern("theft {resource}", "the card Tormund's mover picks out of the hand", By::Chance),
-    pattern("draw {card}", "the development card that was bought", By::Chance),
+    pattern("draw {card}", "the development card that was bought, or that Melisandre shows", By::Chance),
+    pattern("token {clan} {wildling}", "the wildling token that is turned up", By::Chance),
+    pattern("lay {terrain} at {hex}", "variable and random boards: the terrain of each place, row by row", By::Chance),
+    pattern("route {slot} {resource}", "variable and random boards: the trade routes from west to east", By::Chance),
+    pattern("number {number} at {hex}", "random boards: the red numbers, then the others row by row", By::Chance),
 ];
 
 /// What may stand in the place of a slot.
@@ -72,13 +129,31 @@ pub const SLOTS: &[(&str, &str)] = &[
         "an intersection: `N(1,1)` is the top of that place, `S(0,2)` the bottom. Around (q,r) clockwise from the top: N(q,r), S(q+1,r-1), N(q,r+1), S(q,r), N(q-1,r+1), S(q,r-1)",
     ),
     ("path", "two neighbouring corners, in either order: `N(1,1)-S(2,0)`"),
-    ("seat", "a player: `red`, `blue`, `black` or `yellow` (with three seats there is no red)"),
+    (
+        "seat",
+        "a player: `red`, `blue`, `black` or `yellow` (with three seats there is no red); where robbing is a choice, also `nobody`",
+    ),
     ("seats", "players joined by commas, `blue, black`, or `all` opponents"),
     ("resource", "`lumber`, `brick`, `grain`, `wool` or `ore`"),
     ("goods", "resource cards with their counts, `2 ore` or `1 lumber, 2 ore`; `nothing` is no card"),
-    ("card", "`ranger-patrol`, `road-building`, `winter-is-coming` or `victory-point`"),
+    ("card", "`ranger-patrol`, `road-building`, `winter-is-coming`, `victory-point` or `new-recruits`"),
     ("die", "what a die shows, `1` to `6`"),
-    ("count", "how many cards the supply asks of this player for one: `4`, or `2` at a trade route"),
+    ("wildling-die", "what the wildling die shows, `1` to `12`"),
+    (
+        "count",
+        "how many cards the supply asks of this player for one: `4`, in the Brotherhood `3`, or `2` at a trade route",
+    ),
+    ("section", "a section of the Wall and its clearing, `1` to `4` from the west"),
+    ("clan", "`ice-river`, `cave-people` or `hornfoot`"),
+    ("camp", "a camp, `1` (the hottest fire) to `5`"),
+    ("wildling", "`regular`, `climber` or `giant`"),
+    (
+        "hero",
+        "`jeor-mormont`, `bowen-marsh`, `samwell-tarly`, `othell-yarwyck`, `alliser-thorne`, `melisandre`, `mance-rayder`, `benjen-stark`, `ygritte`, `yoren` or `qhorin-half-hand`",
+    ),
+    ("terrain", "`fields`, `hills`, `mountains`, `forest` or `pasture`"),
+    ("slot", "a trade route, `1` to `5` from the west"),
+    ("number", "a number token: `2` to `12` but not 7, or `2/12`"),
 ];
 
 const fn pattern(form: &'static str, means: &'static str, by: By) -> Pattern {
@@ -91,6 +166,8 @@ pub(crate) struct Scribe {
     pub data: Print<Data>,
     pub seats: u8,
     pub rates: [Goods; 4],
+    /// May Tormund's mover spare everybody? Then it is said when he does.
+    pub may_spare: bool,
 }
 
 impl Scribe {
@@ -111,7 +188,11 @@ impl Scribe {
     }
 
     pub fn line(&self, seat: Seat, action: Action) -> String {
-        let rob = |victim: Option<Seat>| victim.map_or(String::new(), |v| format!(" rob {}", self.seat(v)));
+        let rob = |victim: Option<Seat>| match victim {
+            Some(victim) => format!(" rob {}", self.seat(victim)),
+            None if self.may_spare => " rob nobody".into(),
+            None => String::new(),
+        };
         match action {
             Action::Roll => "roll".into(),
             Action::EndTurn => "end turn".into(),
@@ -121,7 +202,14 @@ impl Scribe {
             Action::BuildSettlement(corner) => format!("build settlement {}", self.corner(corner)),
             Action::BuildKeep(corner) => format!("build keep {}", self.corner(corner)),
             Action::BuyCard => "buy card".into(),
-            Action::PlayPatrol(hex, victim) => format!("play ranger-patrol {}{}", self.hex(hex), rob(victim)),
+            Action::PlaceGuard(section) => format!("place guard {}", section.number()),
+            Action::BuildGuard(section) => format!("build guard {}", section.number()),
+            Action::PlayPatrol(None, _) => "play ranger-patrol camp".into(),
+            Action::PlayPatrol(Some(hex), victim) => format!("play ranger-patrol {}{}", self.hex(hex), rob(victim)),
+            Action::PlayPatrolAgainst(hex, wildling) => {
+                format!("play ranger-patrol against {} {}", wildling.word(), self.hex(hex))
+            }
+            Action::PlayRecruits(section) => format!("play new-recruits {}", section.number()),
             Action::PlayRoadBuilding => "play road-building".into(),
             Action::PlayWinter(a, None) => format!("play winter-is-coming {}", a.word()),
             Action::PlayWinter(a, Some(b)) => format!("play winter-is-coming {} {}", a.word(), b.word()),
@@ -143,13 +231,49 @@ impl Scribe {
             Action::Take(partner) => format!("take {}", self.seat(partner)),
             Action::Dismiss(partner) => format!("dismiss {}", self.seat(partner)),
             Action::Withdraw => "withdraw".into(),
+            Action::Use(how) => format!("use {}{}", how.hero().word(), self.how(how)),
+            Action::GiveBack(card, to) => format!("give {} to {}", card.word(), self.seat(to)),
+            Action::Keep(card) => format!("keep {}", card.kind().word()),
+            Action::Pick(card) => format!("pick {}", card.word()),
+            Action::FlipHero => "flip hero".into(),
+            Action::SwapHero(hero) => format!("swap hero {}", hero.word()),
+            Action::RemoveHero(hero) => format!("remove hero {}", hero.word()),
+            Action::Pass => "pass".into(),
+        }
+    }
+
+    /// What follows the hero's name.
+    fn how(&self, how: Use) -> String {
+        match how {
+            Use::Jeor(kind, named) => {
+                let names: Vec<_> = named.iter().map(|s| self.seat(s)).collect();
+                format!(" {} from {}", kind.word(), names.join(" and "))
+            }
+            Use::Bowen(give, get) => format!(" {} for {}", give.word(), get.word()),
+            Use::Samwell(kind) => format!(" {}", kind.word()),
+            Use::Yarwyck(from, to) => format!(" {} to {}", self.path(from), self.path(to)),
+            Use::Alliser(pay, instead_of, section) => {
+                format!(" {} for {} at {}", pay.word(), instead_of.word(), section.number())
+            }
+            Use::Melisandre(pay, instead_of) => format!(" {} for {}", pay.word(), instead_of.word()),
+            Use::Mance(victim) => format!(" {}", self.seat(victim)),
+            Use::BenjenCamp(clan, camp) => format!(" {} {}", clan.word(), camp + 1),
+            Use::BenjenClearing(section) => format!(" clearing {}", section.number()),
+            Use::Ygritte(hex, wildling) => format!(" {} {}", wildling.word(), self.hex(hex)),
+            Use::Yoren(section) => format!(" {}", section.number()),
+            Use::Qhorin => String::new(),
         }
     }
 }
 
 impl Watch {
     pub(crate) fn scribe(&self) -> Scribe {
-        Scribe { data: self.data, seats: self.seats, rates: self.pieces.map(|p| p.rates) }
+        Scribe {
+            data: self.data,
+            seats: self.seats,
+            rates: self.pieces.map(|p| p.rates),
+            may_spare: self.options.may_spare(),
+        }
     }
 
     pub(crate) fn action_of(&self, seat: Seat, line: &str) -> Result<Action, Refusal> {
@@ -161,6 +285,8 @@ impl Watch {
         let path = |w: &str| geometry.path_named(w).ok_or_else(|| expects("a path such as N(1,1)-S(2,0)"));
         let hex = |w: &str| geometry.hex_named(w).ok_or_else(|| expects("a hex such as (1,2)"));
         let card = |w: &str| Resource::named(w).ok_or_else(|| expects("lumber, brick, grain, wool or ore"));
+        let section = |w: &str| Section::named(w).ok_or_else(|| expects("a section of the Wall, 1 to 4"));
+        let wildling = |w: &str| Wildling::named(w).ok_or_else(|| expects("regular, climber or giant"));
         Ok(match words.as_slice() {
             ["roll"] => Action::Roll,
             ["end", "turn"] => Action::EndTurn,
@@ -170,12 +296,16 @@ impl Watch {
             ["build", "settlement", at] => Action::BuildSettlement(corner(at)?),
             ["build", "keep", at] => Action::BuildKeep(corner(at)?),
             ["buy", "card"] => Action::BuyCard,
-            ["play", "ranger-patrol", "camp", ..] => return Err(self.no_patrol_to_camp(seat)),
+            ["place", "guard", at] => Action::PlaceGuard(section(at)?),
+            ["build", "guard", at] => Action::BuildGuard(section(at)?),
+            ["play", "ranger-patrol", "camp"] => Action::PlayPatrol(None, None),
+            ["play", "ranger-patrol", "against", kind, at] => Action::PlayPatrolAgainst(hex(at)?, wildling(kind)?),
             ["play", "ranger-patrol", at] => {
                 let hex = hex(at)?;
-                Action::PlayPatrol(hex, self.only_victim(seat, hex))
+                Action::PlayPatrol(Some(hex), self.only_victim(seat, hex))
             }
-            ["play", "ranger-patrol", at, "rob", who] => Action::PlayPatrol(hex(at)?, Some(self.seat_named(who)?)),
+            ["play", "ranger-patrol", at, "rob", who] => Action::PlayPatrol(Some(hex(at)?), self.victim_named(who)?),
+            ["play", "new-recruits", at] => Action::PlayRecruits(section(at)?),
             ["play", "road-building"] => Action::PlayRoadBuilding,
             ["play", "winter-is-coming", a] => Action::PlayWinter(card(a)?, None),
             ["play", "winter-is-coming", a, b] => {
@@ -188,7 +318,7 @@ impl Watch {
                 let hex = hex(at)?;
                 Action::MoveTormund(Some(hex), self.only_victim(seat, hex))
             }
-            ["move", "tormund", at, "rob", who] => Action::MoveTormund(Some(hex(at)?), Some(self.seat_named(who)?)),
+            ["move", "tormund", at, "rob", who] => Action::MoveTormund(Some(hex(at)?), self.victim_named(who)?),
             ["discard", what] => Action::Discard(card(what)?),
             ["trade", count, give, "for", get] | ["trade", count, give, "for", "1", get] => self
                 .supply_trade(seat, count, card(give)?, card(get)?)
@@ -198,11 +328,69 @@ impl Watch {
             ["take", who] => Action::Take(self.seat_named(who)?),
             ["dismiss", who] => Action::Dismiss(self.seat_named(who)?),
             ["withdraw"] => Action::Withdraw,
+            ["use", ..] => Action::Use(self.use_of(line, &words[1..])?),
+            ["give", what, "to", who] => Action::GiveBack(card(what)?, self.seat_named(who)?),
+            ["keep", what] => {
+                let kind = CardKind::named(what).ok_or_else(|| expects("a card such as keep ranger-patrol"))?;
+                Action::Keep(CardIndex(kind as u8))
+            }
+            ["pick", what] => Action::Pick(card(what)?),
+            ["flip", "hero"] => Action::FlipHero,
+            ["swap", "hero", who] => Action::SwapHero(hero_named(line, who)?),
+            ["remove", "hero", who] => Action::RemoveHero(hero_named(line, who)?),
+            ["pass"] => Action::Pass,
             ["offer", ..] => self.offer_of(line)?,
             ["counter", ..] => Action::Counter(bid_of(line, rest(line))?),
             ["propose", ..] => Action::Propose(bid_of(line, rest(line))?),
             _ => return Err(expects(&forms_like(&words))),
         })
+    }
+
+    /// What follows `use`.
+    fn use_of(&self, line: &str, words: &[&str]) -> Result<Use, Refusal> {
+        let expects = |expected: &str| unreadable(line, expected);
+        let geometry = &self.data.geometry;
+        let card = |w: &str| Resource::named(w).ok_or_else(|| expects("lumber, brick, grain, wool or ore"));
+        let section = |w: &str| Section::named(w).ok_or_else(|| expects("a section of the Wall, 1 to 4"));
+        let path = |w: &str| geometry.path_named(w).ok_or_else(|| expects("a path such as N(1,1)-S(2,0)"));
+        Ok(match words {
+            ["jeor-mormont", kind, "from", who] => Use::Jeor(card(kind)?, SeatSet::of(self.seat_named(who)?)),
+            ["jeor-mormont", kind, "from", one, "and", two] => {
+                let (one, two) = (self.seat_named(one)?, self.seat_named(two)?);
+                Use::Jeor(card(kind)?, SeatSet::of(one) | SeatSet::of(two))
+            }
+            ["bowen-marsh", give, "for", get] => Use::Bowen(card(give)?, card(get)?),
+            ["samwell-tarly", kind] => Use::Samwell(card(kind)?),
+            ["othell-yarwyck", from, "to", to] => Use::Yarwyck(path(from)?, path(to)?),
+            ["alliser-thorne", pay, "for", instead_of, "at", at] => {
+                Use::Alliser(card(pay)?, card(instead_of)?, section(at)?)
+            }
+            ["melisandre", pay, "for", instead_of] => Use::Melisandre(card(pay)?, card(instead_of)?),
+            ["mance-rayder", who] => Use::Mance(self.seat_named(who)?),
+            ["benjen-stark", "clearing", at] => Use::BenjenClearing(section(at)?),
+            ["benjen-stark", clan, camp] => {
+                let clan = Clan::named(clan).ok_or_else(|| expects("ice-river, cave-people, hornfoot or clearing"))?;
+                let camp = camp.parse().ok().filter(|n| (1..=5u8).contains(n));
+                Use::BenjenCamp(clan, camp.ok_or_else(|| expects("a camp, 1 to 5"))? - 1)
+            }
+            ["ygritte", kind, at] => {
+                let hex = geometry.hex_named(at).ok_or_else(|| expects("a hex such as (1,2)"))?;
+                Use::Ygritte(hex, Wildling::named(kind).ok_or_else(|| expects("regular, climber or giant"))?)
+            }
+            ["yoren", at] => Use::Yoren(section(at)?),
+            ["qhorin-half-hand"] => Use::Qhorin,
+            _ => {
+                let own =
+                    |p: &&Pattern| p.form.split(' ').nth(1) == words.first().copied() && p.form.starts_with("use ");
+                let forms: Vec<String> = PATTERNS.iter().filter(own).map(|p| format!("`{}`", p.form)).collect();
+                return Err(expects(&if forms.is_empty() { forms_like(&["use"]) } else { forms.join(" or ") }));
+            }
+        })
+    }
+
+    /// Who is robbed: a seat, or nobody.
+    fn victim_named(&self, word: &str) -> Result<Option<Seat>, Refusal> {
+        if word == "nobody" { Ok(None) } else { self.seat_named(word).map(Some) }
     }
 
     /// Where one opponent alone can be robbed nobody has to name him. rule: theft
@@ -241,18 +429,51 @@ impl Watch {
     pub(crate) fn chance_line(&self, outcome: Chance) -> String {
         match outcome {
             Chance::Start(seat) => format!("start {}", self.seat_name(seat)),
-            Chance::Roll(a, b) => format!("roll {a} {b}"),
+            Chance::Roll(a, b, 0) => format!("roll {a} {b}"),
+            Chance::Roll(a, b, wildling) => format!("roll {a} {b} d12={wildling}"),
             Chance::Theft(card) => format!("theft {}", card.word()),
             Chance::Card(card) => format!("draw {}", card.kind().word()),
+            Chance::Token(clan, wildling) => format!("token {} {}", clan.word(), wildling.word()),
+            Chance::Terrain(hex, terrain) => format!("lay {} at {}", terrain.word(), self.data.geometry.hex_id(hex)),
+            Chance::Route(slot, resource) => format!("route {} {}", slot + 1, resource.word()),
+            Chance::Number(hex, number) => {
+                format!("number {} at {}", number_word(number), self.data.geometry.hex_id(hex))
+            }
         }
     }
 
     pub(crate) fn chance_of(&self, line: &str) -> Result<Chance, Refusal> {
+        let line = &tidy(line);
         let words: Vec<&str> = line.split_whitespace().collect();
-        let die = |w: &str| w.parse().ok().filter(|n| (1..=6).contains(n)).ok_or_else(|| unreadable(line, "roll 3 4"));
+        let expected = if self.options.brotherhood() { "roll 3 4 d12=5" } else { "roll 3 4" };
+        let shown = |w: &str, most: u8| w.parse().ok().filter(|n| (1..=most).contains(n));
+        let die = |w: &str| shown(w, 6).ok_or_else(|| unreadable(line, expected));
+        let hex = |w: &str| self.data.geometry.hex_named(w).ok_or_else(|| unreadable(line, "a hex such as (1,2)"));
         Ok(match words.as_slice() {
             ["start", who] => Chance::Start(self.seat_named(who)?),
-            ["roll", a, b] => Chance::Roll(die(a)?, die(b)?),
+            ["roll", a, b] => Chance::Roll(die(a)?, die(b)?, 0),
+            ["roll", a, b, wildling] => {
+                let wildling = wildling.strip_prefix("d12=").and_then(|w| shown(w, 12));
+                Chance::Roll(die(a)?, die(b)?, wildling.ok_or_else(|| unreadable(line, expected))?)
+            }
+            ["token", clan, kind] => {
+                let token = Clan::named(clan).zip(Wildling::named(kind));
+                let (clan, kind) = token.ok_or_else(|| unreadable(line, "token cave-people giant"))?;
+                Chance::Token(clan, kind)
+            }
+            ["lay", terrain, "at", at] => {
+                let terrain = Terrain::ALL.into_iter().find(|t| t.word() == *terrain);
+                Chance::Terrain(hex(at)?, terrain.ok_or_else(|| unreadable(line, "lay forest at (1,2)"))?)
+            }
+            ["route", slot, what] => {
+                let route = shown(slot, 5).zip(Resource::named(what));
+                let (slot, resource) = route.ok_or_else(|| unreadable(line, "route 1 ore"))?;
+                Chance::Route(slot - 1, resource)
+            }
+            ["number", number, "at", at] => {
+                let number = number_named(number).ok_or_else(|| unreadable(line, "number 6 at (1,2)"))?;
+                Chance::Number(hex(at)?, number)
+            }
             ["theft", what] => Chance::Theft(Resource::named(what).ok_or_else(|| unreadable(line, "theft ore"))?),
             ["draw", what] => {
                 let kind = CardKind::named(what).ok_or_else(|| unreadable(line, "draw ranger-patrol"))?;
@@ -261,6 +482,11 @@ impl Watch {
             _ => return Err(unreadable(line, "an outcome such as `roll 3 4`, `theft ore` or `draw ranger-patrol`")),
         })
     }
+}
+
+fn hero_named(line: &str, word: &str) -> Result<Hero, Refusal> {
+    let heroes = || Hero::ALL.map(Hero::word).join(", ");
+    Hero::named(word).ok_or_else(|| unreadable(line, &format!("a hero: {}", heroes())))
 }
 
 /// Spaces inside brackets and around the dash of a path, and the long minus of printed tables, mean nothing.

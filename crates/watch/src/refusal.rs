@@ -1,5 +1,6 @@
 //! Why not: every reason names its rule.
 
+use crate::hero::Hero;
 use crate::resource::{Goods, Resource};
 use crate::words;
 use table::{House, Refuse, Text};
@@ -119,6 +120,88 @@ pub enum Refusal {
     NothingToWithdraw,
     /// The host named a seat that is not at this table.
     NoSuchStart,
+    /// An option that the base game does not know.
+    NotInBase {
+        /// The option.
+        key: &'static str,
+    },
+    /// That hero waits for the roll.
+    HeroAfterRoll {
+        /// Who.
+        hero: Hero,
+    },
+    /// That hero comes before the roll.
+    HeroBeforeRoll {
+        /// Who.
+        hero: Hero,
+    },
+    /// One card of the price is replaced by another.
+    NotReplaced {
+        /// Whose price.
+        hero: Hero,
+    },
+    /// That belongs to Brotherhood of the Watch.
+    OnlyBrotherhood,
+    /// All five spaces of that section are taken.
+    SectionFull,
+    /// No such wildling stands there.
+    NoWildlingThere,
+    /// Another hero lies before the player.
+    NotYourHero,
+    /// A hero was used in this turn.
+    SecondHero,
+    /// The hero was received in this turn.
+    HeroTooNew,
+    /// Bowen Marsh takes another resource than he gives.
+    BowenLike,
+    /// The road is not joined to own pieces at exactly one end.
+    RoadNotLoose,
+    /// The deck is used up, so Melisandre finds nothing.
+    MelisandreNoDeck,
+    /// Nobody like that: more open points, and a card in hand.
+    NotRicher,
+    /// No wildling is in that camp or clearing.
+    NobodyInNorth,
+    /// No such wildling stands there.
+    YgritteNobody,
+    /// No Ranger Patrol lies face up.
+    NoPatrolToGive,
+    /// Tormund is in his camp.
+    TormundAtHome,
+    /// One or two opponents are named.
+    JeorNames,
+    /// Somebody without cards cannot be named.
+    JeorEmptyHand,
+    /// Too few other cards to return.
+    JeorNothingToReturn,
+    /// What is returned differs from what was demanded.
+    JeorLike,
+    /// That seat has paid nothing.
+    NothingDemanded,
+    /// Samwell Tarly comes right after a production that brought nothing.
+    SamwellNotDue,
+    /// That stack is empty.
+    SamwellStack,
+    /// No hero was used just now.
+    HeroNotUsed,
+    /// That hero is not on the display.
+    NotOnDisplay,
+    /// After side B the hero is swapped.
+    SideBSwaps,
+    /// Mance Rayder takes a card.
+    ManceTakes,
+    /// Nothing to pass on.
+    NothingToPass,
+    /// No such card was shown.
+    NothingToKeep,
+    /// No hand lies open.
+    NothingToPick,
+    /// That hand holds no such card.
+    NotInThatHand,
+    /// No three equal dice.
+    NoDrama,
+    /// Nobody begins with pieces on the board.
+    NoPrebuilt,
 }
 
 impl From<House> for Refusal {
@@ -165,6 +248,25 @@ impl Refuse for Refusal {
             | NothingToTake
             | NothingToWithdraw => "offers",
             NoSuchStart => "start-player",
+            NotInBase { .. } => "editions",
+            HeroAfterRoll { hero } | HeroBeforeRoll { hero } | NotReplaced { hero } => hero.rule(),
+            OnlyBrotherhood | SectionFull => "guards",
+            NoWildlingThere => "ranger-patrol",
+            NotYourHero | SecondHero | HeroTooNew => "heroes",
+            BowenLike => "hero-bowen",
+            RoadNotLoose => "hero-yarwyck",
+            MelisandreNoDeck | NothingToKeep => "hero-melisandre",
+            NotRicher | ManceTakes | NothingToPick | NotInThatHand => "hero-mance",
+            NobodyInNorth => "hero-benjen",
+            YgritteNobody => "hero-ygritte",
+            NoPatrolToGive => "hero-yoren",
+            TormundAtHome => "hero-qhorin",
+            JeorNames | JeorEmptyHand | JeorNothingToReturn | JeorLike | NothingDemanded => "hero-jeor",
+            SamwellNotDue | SamwellStack => "hero-samwell",
+            HeroNotUsed | NotOnDisplay | SideBSwaps => "hero-after-use",
+            NothingToPass => "turn",
+            NoDrama => "drama-of-heroes",
+            NoPrebuilt => "setup-brotherhood",
         }
     }
 
@@ -179,6 +281,10 @@ impl Refuse for Refusal {
                     .with("rate", *rate)
                     .with("resource", Text::new(format!("resource-{}", resource.word())));
             }
+            NotInBase { key } => return Text::new("refused-not-in-base").with("option", *key),
+            HeroAfterRoll { .. } => "refused-hero-after-roll",
+            HeroBeforeRoll { .. } => "refused-hero-before-roll",
+            NotReplaced { .. } => "refused-not-replaced",
             OfferCap { cap } => return Text::new("refused-offer-cap").with("cap", *cap),
             RollFirst => "refused-roll-first",
             AlreadyRolled => "refused-already-rolled",
@@ -224,6 +330,37 @@ impl Refuse for Refusal {
             NothingToTake => "refused-nothing-to-take",
             NothingToWithdraw => "refused-nothing-to-withdraw",
             NoSuchStart => "refused-no-such-start",
+            OnlyBrotherhood => "refused-only-brotherhood",
+            SectionFull => "refused-section-full",
+            NoWildlingThere => "refused-no-wildling-there",
+            NotYourHero => "refused-not-your-hero",
+            SecondHero => "refused-second-hero",
+            HeroTooNew => "refused-hero-too-new",
+            BowenLike => "refused-bowen-like",
+            RoadNotLoose => "refused-road-not-loose",
+            MelisandreNoDeck => "refused-melisandre-no-deck",
+            NotRicher => "refused-not-richer",
+            NobodyInNorth => "refused-nobody-in-north",
+            YgritteNobody => "refused-ygritte-nobody",
+            NoPatrolToGive => "refused-no-patrol-to-give",
+            TormundAtHome => "refused-tormund-at-home",
+            JeorNames => "refused-jeor-names",
+            JeorEmptyHand => "refused-jeor-empty-hand",
+            JeorNothingToReturn => "refused-jeor-nothing-to-return",
+            JeorLike => "refused-jeor-like",
+            NothingDemanded => "refused-nothing-demanded",
+            SamwellNotDue => "refused-samwell-not-due",
+            SamwellStack => "refused-samwell-stack",
+            HeroNotUsed => "refused-hero-not-used",
+            NotOnDisplay => "refused-not-on-display",
+            SideBSwaps => "refused-side-b-swaps",
+            ManceTakes => "refused-mance-takes",
+            NothingToPass => "refused-nothing-to-pass",
+            NothingToKeep => "refused-nothing-to-keep",
+            NothingToPick => "refused-nothing-to-pick",
+            NotInThatHand => "refused-not-in-that-hand",
+            NoDrama => "refused-no-drama",
+            NoPrebuilt => "refused-no-prebuilt",
         };
         Text::new(key)
     }

@@ -1,11 +1,14 @@
-//! Opening a table. rules: setup-board, setup-prebuilt, setup-free, start-player
+//! Opening a table. rules: setup-board, setup-prebuilt, setup-free, start-player, setup-brotherhood
 
 use crate::data::Data;
 use crate::geometry::{Corner, hexes_in};
-use crate::options::{Opening, Options};
+use crate::hero::{Hero, Heroes};
+use crate::north::{North, Section};
+use crate::options::{Layout, Opening, Options};
 use crate::refusal::Refusal;
 use crate::resource::{Goods, Resource};
-use crate::state::{Answer, CAPS, Phase, Pieces, Watch};
+use crate::state::{Answer, CAPS, Due, Phase, Pieces, Watch, board_of, variant_of};
+use crate::tokens::Tokens;
 use crate::words::plain_goods;
 use table::{Bag, Entry, Log, Print, Seat, SeatSet, Silence};
 
@@ -15,8 +18,16 @@ impl Watch {
         if options.start.seat().is_some_and(|s| s >= seats) {
             return Err(Refusal::NoSuchStart);
         }
-        let board = &data.get().base;
-        let rates = Resource::ALL.into_iter().fold(Goods::NONE, |sum, r| sum + Goods::of(r, data.rates.supply));
+        if let Some(key) = options.stray() {
+            return Err(Refusal::NotInBase { key });
+        }
+        if options.brotherhood() && options.opening == Opening::Prebuilt {
+            return Err(Refusal::NoPrebuilt);
+        }
+        let (board, variant) = (board_of(data, options, seats), variant_of(data, options));
+        let rates = Resource::ALL.into_iter().fold(Goods::NONE, |sum, r| sum + Goods::of(r, variant.rates.supply));
+        let mut routes = [Resource::Lumber; 5];
+        routes.iter_mut().zip(&board.routes).for_each(|(to, route)| *to = route.3);
         Ok(Watch {
             data,
             options: *options,
@@ -30,23 +41,38 @@ impl Watch {
             card_played: false,
             trade_closed: false,
             offers_made: 0,
-            dice: [0; 2],
+            dice: [0; 3],
+            die_due: false,
+            free_roads: 0,
+            land: board.land,
+            routes,
             tormund: None,
             open_corners: board.corners,
             free_paths: board.paths,
             pieces: [Pieces { rates, ..Pieces::default() }; 4],
             around: [SeatSet::NONE; 21],
-            yields: [[Goods::NONE; 4]; 13],
+            yields: [[Goods::NONE; 4]; _],
             supply: data.supply,
             hands: [Goods::NONE; 4],
             sure: [[Goods::NONE; 4]; 5],
-            deck: Bag::new(data.base_deck),
+            deck: Bag::new(variant.deck),
             cards: [[0; 5]; 4],
             fresh: [0; 5],
             spent: [0; 5],
             patrols: [0; 4],
             bought: [0; 4],
             caps: [[0; CAPS]; 4],
+            deck_seen: [[0; 5]; 4],
+            looked: [0; 5],
+            north: North::quiet(if options.brotherhood() { data.figures } else { [0; 3] }),
+            tokens: Tokens::NONE,
+            due: Due::default(),
+            heroes: [None; 4],
+            flipped: SeatSet::NONE,
+            hero_used: SeatSet::NONE,
+            hero_new: SeatSet::NONE,
+            display: Heroes::NONE,
+            after_use: SeatSet::NONE,
             road_length: [0; 4],
             longest_road: None,
             largest_patrol: None,
@@ -60,16 +86,57 @@ impl Watch {
         })
     }
 
-    /// A new table: prebuilt pieces stand, and lots are drawn unless the host named the start player.
+    /// A new table: prebuilt pieces stand, a variable board is about to be laid, and lots are drawn unless the host named
+    /// the start player.
     pub(crate) fn new_table(data: Print<Data>, options: &Options, seats: u8) -> Result<Watch, Refusal> {
         let mut table = Watch::bare(data, options, seats)?;
-        if options.opening == Opening::Prebuilt {
+        if !options.free_opening() {
             table.put_prebuilt();
         }
-        if let Some(seat) = options.start.seat() {
-            table.start_with(Seat(seat), &mut Silence);
+        if options.brotherhood() {
+            // The two settlements of the opening have no token. rule: setup-tokens
+            table.shuffle_tokens(2);
+        }
+        if options.board == Layout::Standard {
+            table.after_layout(&mut Silence);
+        } else {
+            table.clear_land();
         }
         Ok(table)
+    }
+
+    /// The board lies: who begins?
+    pub(crate) fn after_layout(&mut self, log: &mut impl Log) {
+        match self.options.start.seat() {
+            Some(seat) => self.start_with(Seat(seat), log),
+            None => self.phase = Phase::DrawStart,
+        }
+    }
+
+    /// All tokens are face down: one under each settlement on a cost card but for the first few, two under each keep there.
+    pub(crate) fn shuffle_tokens(&mut self, bare: u32) {
+        let mut settlements = [0u8; 4];
+        let mut keeps = [0u8; 4];
+        for seat in Seat::all(self.seats) {
+            settlements[seat.index()] = self.settlements_left(seat).saturating_sub(bare) as u8;
+            keeps[seat.index()] = 2 * self.keeps_left(seat) as u8;
+        }
+        self.tokens = Tokens::shuffled(self.data.tokens, &settlements, &keeps);
+    }
+
+    /// The heroes lie before the players in the order of play, the others beside the board. rule: setup-heroes
+    pub(crate) fn deal_heroes(&mut self) {
+        if !self.options.brotherhood() {
+            return;
+        }
+        let (three, four) = &self.data.get().hero_starts;
+        let starts: &[Hero] = if self.seats == 3 { three } else { four };
+        self.display = Heroes::ALL;
+        for (n, &hero) in (0u8..).zip(starts) {
+            let seat = (self.first.0 + n) % self.seats;
+            self.heroes[usize::from(seat)] = Some(hero);
+            self.display.remove(hero);
+        }
     }
 
     fn put_prebuilt(&mut self) {
@@ -92,9 +159,11 @@ impl Watch {
         self.first = seat;
         self.active = seat;
         log.say(|| Entry::public(self.tale("log-start", seat)));
-        match self.options.opening {
-            Opening::Prebuilt => self.begin_turn(seat, log),
-            Opening::Free => self.phase = Phase::PlaceSettlement,
+        self.deal_heroes();
+        if self.options.free_opening() {
+            self.phase = Phase::PlaceSettlement;
+        } else {
+            self.begin_turn(seat, log);
         }
     }
 
@@ -110,25 +179,31 @@ impl Watch {
 
     /// One card for each producing hex at a settlement. rules: setup-free, setup-prebuilt
     pub(crate) fn pay_start(&mut self, seat: Seat, corner: Corner, log: &mut impl Log) {
-        let board = self.board();
         let hexes = hexes_in(self.data.get().geometry.corner_hexes[corner.index()]);
-        let goods = hexes
-            .filter_map(|h| board.terrain[h.index()].and_then(super::resource::Terrain::resource))
-            .fold(Goods::NONE, |sum, r| sum + Goods::of(r, 1));
+        let goods =
+            hexes.filter_map(|h| self.land[h.index()].resource()).fold(Goods::NONE, |sum, r| sum + Goods::of(r, 1));
         if !goods.is_empty() {
             log.say(|| Entry::public(self.tale("log-produce", seat).with("goods", plain_goods(goods))));
         }
         self.gain(seat, goods);
     }
 
+    pub(crate) fn place_guard(&mut self, section: Section, log: &mut impl Log) {
+        self.post_guard(self.active, section, log);
+        self.next_to_place(log);
+    }
+
+    /// Round one goes clockwise, round two back, the guards clockwise again. rules: setup-free, setup-brotherhood
     pub(crate) fn next_to_place(&mut self, log: &mut impl Log) {
         self.placed += 1;
         let n = self.seats;
-        if self.placed == 2 * n {
+        let rounds = if self.options.brotherhood() { 3 } else { 2 };
+        if self.placed == rounds * n {
             return self.begin_turn(self.first, log);
         }
-        let step = if self.placed < n { self.placed } else { 2 * n - 1 - self.placed };
+        let (round, turn) = (self.placed / n, self.placed % n);
+        let step = if round == 1 { n - 1 - turn } else { turn };
         self.active = Seat((self.first.0 + step) % n);
-        self.phase = Phase::PlaceSettlement;
+        self.phase = if round == 2 { Phase::PlaceGuard } else { Phase::PlaceSettlement };
     }
 }

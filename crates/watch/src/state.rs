@@ -1,9 +1,13 @@
 //! The table as flat data: a clone is a copy of a few hundred bytes.
 
-use crate::data::{Board, CardKind, Data};
-use crate::geometry::{Corner, Hex, Path, corners_in, hexes_in};
+use crate::data::{Board, CardKind, Data, Variant};
+use crate::geometry::{Corner, HEXES, Hex, Path, corners_in, hexes_in, paths_in};
+use crate::hero::{Hero, Heroes};
+use crate::land::Land;
+use crate::north::North;
 use crate::options::Options;
-use crate::resource::Goods;
+use crate::resource::{Goods, Resource};
+use crate::tokens::Tokens;
 use serde::{Deserialize, Serialize};
 use table::{Bag, Log, Print, Seat, SeatSet};
 
@@ -12,6 +16,15 @@ pub const SEAT_WORDS: [&str; 4] = ["red", "blue", "black", "yellow"];
 
 /// The row of [`Watch::sure`] that holds what everybody knows.
 pub const PUBLIC: usize = 4;
+
+/// What each roll brings each seat: a row for each sum of two dice, from 2.
+pub type Yields = [[Goods; 4]; 11];
+
+/// The row of [`Yields`] for a roll.
+#[inline]
+pub const fn row(roll: u8) -> usize {
+    roll as usize - 2
+}
 
 /// How many victory cards a rival can be limited to, from 0 (see [`Watch::caps`]).
 pub const CAPS: usize = 10;
@@ -28,7 +41,7 @@ pub struct Watch {
     /// Who began.
     pub(crate) first: Seat,
     pub(crate) turns: u16,
-    /// In the opening: how many have placed a pair.
+    /// In the opening: how many have placed a pair, and then a guard.
     pub(crate) placed: u8,
     /// Has the player on turn rolled?
     pub(crate) rolled: bool,
@@ -38,10 +51,18 @@ pub struct Watch {
     pub(crate) trade_closed: bool,
     /// Offers he made this turn.
     pub(crate) offers_made: u8,
-    /// The last roll; zeros before the first of a turn.
-    pub(crate) dice: [u8; 2],
+    /// The last roll, the wildling die last; zeros before the roll of a turn.
+    pub(crate) dice: [u8; 3],
+    /// Is the wildling die of this roll still to be carried out?
+    pub(crate) die_due: bool,
+    /// Free roads still to be placed. rule: road-building
+    pub(crate) free_roads: u8,
 
     // ---- the board ----
+    /// Terrain and number of each place.
+    pub(crate) land: [Land; HEXES],
+    /// The resource of each trade route.
+    pub(crate) routes: [Resource; 5],
     /// Where Tormund stands; nowhere is his camp.
     pub(crate) tormund: Option<Hex>,
     /// Corners where the distance rule allows a settlement.
@@ -51,9 +72,8 @@ pub struct Watch {
     pub(crate) pieces: [Pieces; 4],
     /// Who has a building at each hex.
     pub(crate) around: [SeatSet; 21],
-    /// What each roll brings each seat, Tormund aside.
-    #[serde(with = "yields")]
-    pub(crate) yields: [[Goods; 4]; 13],
+    /// What each roll brings each seat, Tormund and wildlings aside.
+    pub(crate) yields: Yields,
 
     // ---- cards ----
     pub(crate) supply: Goods,
@@ -76,6 +96,30 @@ pub struct Watch {
     /// would have won on its own turn. Rivals can know that much.
     pub(crate) caps: [[u8; CAPS]; 4],
 
+    /// What each seat knows to lie in the deck, because Melisandre showed it and put it back.
+    pub(crate) deck_seen: [[u8; 5]; 4],
+    /// The cards Melisandre shows, out of the deck until one of them is kept.
+    pub(crate) looked: [u8; 5],
+
+    // ---- the Brotherhood ----
+    /// The Wall, what is north of it, and what came over it.
+    pub(crate) north: North,
+    pub(crate) tokens: Tokens,
+    /// Tokens that are to be turned up.
+    pub(crate) due: Due,
+    /// The hero before each seat.
+    pub(crate) heroes: [Option<Hero>; 4],
+    /// Seats whose hero lies B side up.
+    pub(crate) flipped: SeatSet,
+    /// Seats that used a hero in this turn.
+    pub(crate) hero_used: SeatSet,
+    /// Seats that received theirs in this turn.
+    pub(crate) hero_new: SeatSet,
+    /// Heroes beside the board.
+    pub(crate) display: Heroes,
+    /// Who has used a hero and has still to turn or swap it.
+    pub(crate) after_use: SeatSet,
+
     // ---- special cards ----
     pub(crate) road_length: [u8; 4],
     pub(crate) longest_road: Option<Seat>,
@@ -94,6 +138,17 @@ pub struct Watch {
     pub(crate) answers: [Answer; 4],
     /// Who has said anything at all: the seats whose answer is not `None`.
     pub(crate) spoken: SeatSet,
+}
+
+/// Tokens that are to be turned up, one after the other. rule: wildling-tokens
+#[derive(Clone, Copy, PartialEq, Eq, Default, Debug, Serialize, Deserialize)]
+pub struct Due {
+    /// So many that lay under a piece or were taken from the pool.
+    pub(crate) taken: u8,
+    /// Their shuffle.
+    pub(crate) shuffle: u8,
+    /// And then so many from the pool.
+    pub(crate) pool: u8,
 }
 
 /// The pieces of one seat and what follows from them.
@@ -123,31 +178,51 @@ impl Pieces {
 /// Where the game stands.
 #[derive(Clone, Copy, PartialEq, Eq, Debug, Serialize, Deserialize)]
 pub enum Phase {
+    /// Chance lays a variable board, step by step. rule: setup-variable
+    LayBoard(u8),
     /// Chance draws the start player.
     DrawStart,
     /// Opening: the active seat places a settlement.
     PlaceSettlement,
     /// Opening: and a road that touches it.
     PlaceRoad(Corner),
+    /// Opening of the Brotherhood: the active seat places a guard.
+    PlaceGuard,
     /// The player on turn has not rolled.
     BeforeRoll,
     /// The dice are in the air.
     Rolling,
+    /// Three equal dice: the roller takes a hero out of the game. rule: drama-of-heroes
+    Drama,
     /// Seats with too many cards name what they give back.
     Discards,
     /// The roller moves Tormund.
     MoveTormund,
     /// Chance picks a card out of this seat's hand.
     Theft(Seat),
+    /// This seat got nothing and may use Samwell Tarly. rule: hero-samwell
+    Samwell(Seat),
     /// Trading and building.
     Main,
     /// Chance turns up a development card.
     DrawCard,
-    /// So many free roads are still to be placed.
-    FreeRoads(u8),
+    /// A free road is to be placed.
+    FreeRoads,
     /// An offer lies on the table.
     Offered,
-    /// Somebody has won.
+    /// Chance turns up a wildling token. rule: wildling-tokens
+    Reveal,
+    /// A resource was demanded; the seats that paid it get a card back. rule: hero-jeor
+    Demanded(Resource, SeatSet),
+    /// Chance turns up so many more cards for Melisandre. rule: hero-melisandre
+    Look(u8),
+    /// One of them is kept.
+    Keep,
+    /// A card is taken out of this seat's open hand. rule: hero-mance
+    Pick(Seat),
+    /// This seat turns its hero or swaps it. rule: hero-after-use
+    AfterUse(Seat),
+    /// It is over.
     Over,
 }
 
@@ -181,26 +256,23 @@ pub enum Answer {
     Bid(Bid),
 }
 
-mod yields {
-    //! Serde for the 13 rows of yields.
-    use super::Goods;
-    use serde::{Deserialize, Deserializer, Serialize, Serializer, de::Error};
-
-    pub fn serialize<S: Serializer>(rows: &[[Goods; 4]; 13], to: S) -> Result<S::Ok, S::Error> {
-        rows.as_slice().serialize(to)
-    }
-
-    pub fn deserialize<'de, D: Deserializer<'de>>(from: D) -> Result<[[Goods; 4]; 13], D::Error> {
-        let rows = Vec::<[Goods; 4]>::deserialize(from)?;
-        rows.try_into().map_err(|r: Vec<_>| D::Error::invalid_length(r.len(), &"13 rows"))
-    }
-}
-
 impl Watch {
     /// The board in use.
     #[inline]
     pub(crate) fn board(&self) -> &'static Board {
-        &self.data.get().base
+        board_of(self.data, &self.options, self.seats)
+    }
+
+    /// Values, rates and deck of the game that is played.
+    #[inline]
+    pub(crate) fn variant(&self) -> &'static Variant {
+        variant_of(self.data, &self.options)
+    }
+
+    /// The trade route at a corner.
+    #[inline]
+    pub(crate) fn route_at(&self, corner: Corner) -> Option<Resource> {
+        self.board().route[corner.index()].map(|slot| self.routes[usize::from(slot)])
     }
 
     /// The seat's colour, as an index of [`SEAT_WORDS`].
@@ -275,6 +347,21 @@ impl Watch {
         }
     }
 
+    /// Lifts a road off its path. rule: hero-yarwyck
+    pub(crate) fn lift_road(&mut self, seat: Seat, path: Path) {
+        let bit = 1u128 << path.0;
+        self.free_paths |= bit;
+        self.pieces[seat.index()].roads &= !bit;
+        self.pieces[seat.index()].reach = self.ends_of(self.pieces[seat.index()].roads);
+        self.redraw_frontier(seat);
+    }
+
+    /// The corners at the ends of these roads.
+    fn ends_of(&self, roads: u128) -> u64 {
+        let ends = &self.data.get().geometry.ends;
+        paths_in(roads).map(|p| ends[p.index()]).fold(0, |bits, (a, b)| bits | 1 << a.0 | 1 << b.0)
+    }
+
     /// Puts a settlement on a corner.
     pub(crate) fn put_settlement(&mut self, seat: Seat, corner: Corner) {
         let geometry = &self.data.get().geometry;
@@ -282,8 +369,8 @@ impl Watch {
         let pieces = &mut self.pieces[seat.index()];
         pieces.settlements |= bit;
         pieces.frontier |= geometry.corner_paths[corner.index()];
-        if let Some(resource) = self.board().route[corner.index()] {
-            let rate = Goods::of(resource, self.data.rates.route);
+        if let Some(resource) = self.route_at(corner) {
+            let rate = Goods::of(resource, self.variant().rates.route);
             let pieces = &mut self.pieces[seat.index()];
             pieces.rates = pieces.rates - Goods::of(resource, pieces.rates.count(resource)) + rate;
         }
@@ -310,21 +397,33 @@ impl Watch {
 
     /// One more card from each hex at the corner whenever its number falls.
     fn add_yield(&mut self, seat: Seat, corner: Corner) {
-        let board = self.board();
-        for hex in hexes_in(self.data.get().geometry.corner_hexes[corner.index()] & board.numbered) {
-            if let Some(resource) = board.terrain[hex.index()].and_then(super::resource::Terrain::resource) {
-                self.yields[usize::from(board.number[hex.index()])][seat.index()] += Goods::of(resource, 1);
+        for hex in hexes_in(self.data.get().geometry.corner_hexes[corner.index()]) {
+            let land = self.land[hex.index()];
+            if let Some(resource) = land.resource() {
+                for roll in land.rolls() {
+                    self.yields[row(roll)][seat.index()] += Goods::of(resource, 1);
+                }
             }
         }
     }
 
     /// A rival's settlement may have shut a way: works the frontier out anew.
     fn redraw_frontier(&mut self, seat: Seat) {
+        let frontier = self.frontier_of(seat, self.pieces[seat.index()].reach);
+        self.pieces[seat.index()].frontier = frontier;
+    }
+
+    /// The paths a seat could build on if its roads ended at these corners. rule: roads
+    pub(crate) fn frontier_of(&self, seat: Seat, reach: u64) -> u128 {
         let geometry = &self.data.get().geometry;
-        let rivals = self.rivals_at(seat);
-        let pieces = &mut self.pieces[seat.index()];
-        let corners = (pieces.reach & !rivals) | pieces.buildings();
-        pieces.frontier = corners_in(corners).fold(0, |bits, c| bits | geometry.corner_paths[c.index()]);
+        let corners = (reach & !self.rivals_at(seat)) | self.pieces[seat.index()].buildings();
+        corners_in(corners).fold(0, |bits, c| bits | geometry.corner_paths[c.index()])
+    }
+
+    /// Where a seat could build if it had not this road.
+    pub(crate) fn frontier_without(&self, seat: Seat, path: Path) -> u128 {
+        let roads = self.pieces[seat.index()].roads & !(1 << path.0);
+        self.frontier_of(seat, self.ends_of(roads))
     }
 
     // ---- moving cards; every move keeps what each viewer knows ----
@@ -363,4 +462,17 @@ impl Watch {
             row[seat.index()] = row[seat.index()].at_least(goods);
         }
     }
+}
+
+/// The board for these options and seats.
+#[inline]
+pub(crate) fn board_of(data: Print<Data>, options: &Options, seats: u8) -> &'static Board {
+    let which = if options.brotherhood() { usize::from(seats) - 2 } else { 0 };
+    &data.get().boards[which]
+}
+
+/// Values, rates and deck for these options.
+#[inline]
+pub(crate) fn variant_of(data: Print<Data>, options: &Options) -> &'static Variant {
+    if options.brotherhood() { &data.get().brotherhood } else { &data.get().base }
 }

@@ -2,8 +2,9 @@
 
 use crate::actions::{Action, Chance};
 use crate::geometry::Hex;
+use crate::options::Drama;
 use crate::resource::{Goods, Resource};
-use crate::state::{Phase, Watch};
+use crate::state::{Phase, Watch, row};
 use crate::words::{plain_goods, resource};
 use table::{Entry, Log, Seat, SeatSet};
 
@@ -16,7 +17,19 @@ impl Watch {
             Action::BuildSettlement(corner) => self.build_settlement(corner, log),
             Action::BuildKeep(corner) => self.build_keep(corner, log),
             Action::BuyCard => self.buy_card(log),
-            Action::PlayPatrol(hex, victim) => self.play_patrol(hex, victim, log),
+            Action::PlayPatrol(to, victim) => self.play_patrol(to, victim, log),
+            Action::PlayPatrolAgainst(hex, wildling) => self.play_patrol_against(hex, wildling, log),
+            Action::PlayRecruits(section) => self.play_recruits(section, log),
+            Action::BuildGuard(section) => self.build_guard(section, log),
+            Action::PlaceGuard(section) => self.place_guard(section, log),
+            Action::Use(how) => self.use_hero(seat, how, log),
+            Action::GiveBack(card, to) => self.give_back(card, to, log),
+            Action::Keep(card) => self.keep_card(card.kind(), log),
+            Action::Pick(card) => self.pick_card(card, log),
+            Action::FlipHero => self.flip_hero(seat, log),
+            Action::SwapHero(hero) => self.swap_hero(seat, hero, log),
+            Action::RemoveHero(hero) => self.remove_hero(hero, log),
+            Action::Pass => self.go_on(log),
             Action::PlayRoadBuilding => self.play_road_building(log),
             Action::PlayWinter(a, b) => self.play_winter(a, b, log),
             Action::MoveTormund(to, victim) => self.move_tormund(to, victim, log),
@@ -36,9 +49,14 @@ impl Watch {
     pub(crate) fn befall(&mut self, outcome: Chance, log: &mut impl Log) {
         match outcome {
             Chance::Start(seat) => self.start_with(seat, log),
-            Chance::Roll(a, b) => self.rolled(a, b, log),
+            Chance::Roll(a, b, wildling) => self.rolled(a, b, wildling, log),
             Chance::Theft(card) => self.theft(card, log),
-            Chance::Card(card) => self.card_drawn(card.kind(), log),
+            Chance::Card(card) => match self.phase {
+                Phase::Look(_) => self.looked_at(card.kind(), log),
+                _ => self.card_drawn(card.kind(), log),
+            },
+            Chance::Token(clan, wildling) => self.token(clan, wildling, log),
+            Chance::Terrain(..) | Chance::Route(..) | Chance::Number(..) => self.lay(outcome, log),
         }
     }
 
@@ -53,7 +71,9 @@ impl Watch {
         self.trade_closed = false;
         self.offers_made = 0;
         self.fresh = [0; 5];
-        self.dice = [0; 2];
+        self.dice = [0; 3];
+        self.hero_used = SeatSet::NONE;
+        self.hero_new = SeatSet::NONE;
         self.phase = Phase::BeforeRoll;
         log.say(|| Entry::public(self.tale("log-turn", seat)));
         self.check_victory(log);
@@ -62,37 +82,60 @@ impl Watch {
     fn end_turn(&mut self, log: &mut impl Log) {
         self.drop_all_bids();
         log.say(|| Entry::public(self.tale("log-end-turn", self.active)));
+        if self.options.brotherhood() && self.judge_points(log) {
+            return; // rule: winning-brotherhood
+        }
         self.begin_turn(self.active.after(self.seats), log);
-    }
-
-    /// Back to where the turn was when a card or Tormund interrupted it.
-    pub(crate) fn resume(&mut self) {
-        self.phase = if self.rolled { Phase::Main } else { Phase::BeforeRoll };
     }
 
     // ---- the roll ----
 
-    fn rolled(&mut self, a: u8, b: u8, log: &mut impl Log) {
+    fn rolled(&mut self, a: u8, b: u8, wildling: u8, log: &mut impl Log) {
         self.rolled = true;
-        self.dice = [a, b];
-        let sum = a + b;
-        log.say(|| Entry::public(self.tale("log-roll", self.active).with("a", a).with("b", b).with("sum", sum)));
-        if sum == 7 { self.seven(log) } else { self.produce(sum, log) }
+        self.dice = [a, b, wildling];
+        self.die_due = self.options.brotherhood();
+        log.say(|| {
+            let key = if self.die_due { "log-roll-wildling" } else { "log-roll" };
+            let text = self.tale(key, self.active).with("a", a).with("b", b).with("sum", a + b);
+            Entry::public(if self.die_due { text.with("wildling", wildling) } else { text })
+        });
+        // rule: drama-of-heroes
+        if self.options.drama == Drama::On && a == b && b == wildling && !self.display.is_empty() {
+            self.phase = Phase::Drama;
+        } else {
+            self.harvest(log);
+        }
+    }
+
+    /// Production, or the whole seven. rule: roll
+    pub(crate) fn harvest(&mut self, log: &mut impl Log) {
+        let sum = self.dice[0] + self.dice[1];
+        if sum == 7 {
+            return self.seven(log);
+        }
+        let received = self.produce(sum, log);
+        match self.samwell_waits(&received) {
+            Some(seat) => self.phase = Phase::Samwell(seat),
+            None => self.go_on(log),
+        }
     }
 
     /// rule: production
-    fn produce(&mut self, number: u8, log: &mut impl Log) {
-        self.phase = Phase::Main;
-        let mut owed = self.yields[usize::from(number)];
-        if let Some(hex) = self.tormund
-            && self.board().number[hex.index()] == number
-        {
-            self.hold_back(hex, &mut owed); // rule: tormund
+    fn produce(&mut self, number: u8, log: &mut impl Log) -> [Goods; 4] {
+        let mut owed = self.yields[row(number)];
+        if let Some(hex) = self.tormund {
+            self.hold_back(hex, number, &mut owed); // rule: tormund
+        }
+        if self.options.brotherhood() {
+            let chart = &self.data.get().chart;
+            for hex in self.north.raided(chart).filter(|h| self.tormund != Some(*h)) {
+                self.hold_back(hex, number, &mut owed); // rule: wildlings-block
+            }
         }
         let total = owed[0] + owed[1] + owed[2] + owed[3];
         if total.is_empty() {
             log.say(|| Entry::public(table::Text::new("log-no-production")));
-            return;
+            return owed;
         }
         if !self.supply.covers(total) {
             self.run_short(&mut owed, total, log);
@@ -113,13 +156,13 @@ impl Watch {
                 log.say(|| Entry::public(self.tale("log-produce", seat).with("goods", goods)));
             }
         }
+        owed
     }
 
     /// Takes out of what is owed what a blocked hex would have brought.
-    fn hold_back(&self, hex: Hex, owed: &mut [Goods; 4]) {
-        let Some(resource) = self.board().terrain[hex.index()].and_then(super::resource::Terrain::resource) else {
-            return;
-        };
+    fn hold_back(&self, hex: Hex, roll: u8, owed: &mut [Goods; 4]) {
+        let land = self.land[hex.index()];
+        let Some(resource) = land.resource().filter(|_| land.fires_on(roll)) else { return };
         let corners = self.data.get().geometry.hex_corners[hex.index()].iter().fold(0u64, |bits, c| bits | 1 << c.0);
         for (pieces, goods) in self.pieces.iter().zip(owed) {
             let cards = (pieces.settlements & corners).count_ones() + 2 * (pieces.keeps & corners).count_ones();
@@ -226,7 +269,7 @@ impl Watch {
     }
 
     /// Moves one card that only thief and victim see, and keeps what everybody knows. rule: open-and-hidden
-    fn steal(&mut self, thief: Seat, victim: Seat, card: Resource) {
+    pub(crate) fn steal(&mut self, thief: Seat, victim: Seat, card: Resource) {
         let one = Goods::of(card, 1);
         let size = self.hands[victim.index()].total();
         for (viewer, row) in self.sure.iter_mut().enumerate() {
@@ -246,10 +289,10 @@ impl Watch {
         self.drop_bid(thief);
     }
 
-    /// A seven leads to trading; a patrol back to where it was played, and perhaps to Largest Patrol.
-    fn tormund_done(&mut self, log: &mut impl Log) {
-        self.resume();
+    /// A seven leads on; a patrol back to where it was played, and perhaps to Largest Patrol.
+    pub(crate) fn tormund_done(&mut self, log: &mut impl Log) {
         self.count_patrols(log);
+        self.go_on(log);
     }
 }
 

@@ -1,11 +1,17 @@
 //! All that one viewer knows: built from the state field by field, an allow-list with a memory. rule: open-and-hidden
 
 use crate::data::Data;
-use crate::friendly::{cards_json, corners_json, goods_json, paths_json, phase_word};
-use crate::geometry::Hex;
+use crate::friendly::{
+    cards_json, corners_json, goods_json, land_word, north_json, paths_json, phase_word, tokens_json,
+};
+use crate::geometry::{HEXES, Hex};
+use crate::hero::{Hero, Heroes};
+use crate::land::Land;
+use crate::north::North;
 use crate::options::Options;
 use crate::resource::{Goods, Resource};
-use crate::state::{Answer, Bid, CAPS, PUBLIC, Phase, Pieces, SEAT_WORDS, Watch};
+use crate::state::{Answer, Bid, CAPS, Due, PUBLIC, Phase, Pieces, SEAT_WORDS, Watch, Yields};
+use crate::tokens::Tokens;
 use serde::{Serialize, Serializer};
 use serde_json::{Map, Value, json};
 use table::{Print, Seat, SeatSet, Viewer};
@@ -36,13 +42,17 @@ pub struct Public {
     pub(crate) card_played: bool,
     pub(crate) trade_closed: bool,
     pub(crate) offers_made: u8,
-    pub(crate) dice: [u8; 2],
+    pub(crate) dice: [u8; 3],
+    pub(crate) die_due: bool,
+    pub(crate) free_roads: u8,
+    pub(crate) land: [Land; HEXES],
+    pub(crate) routes: [Resource; 5],
     pub(crate) tormund: Option<Hex>,
     pub(crate) open_corners: u64,
     pub(crate) free_paths: u128,
     pub(crate) pieces: [Pieces; 4],
     pub(crate) around: [SeatSet; 21],
-    pub(crate) yields: [[Goods; 4]; 13],
+    pub(crate) yields: Yields,
     pub(crate) supply: Goods,
     pub(crate) hand_sizes: [u8; 4],
     /// What everybody is sure of.
@@ -54,6 +64,18 @@ pub struct Public {
     pub(crate) patrols: [u8; 4],
     pub(crate) bought: [u8; 4],
     pub(crate) caps: [[u8; CAPS]; 4],
+    /// How many cards Melisandre shows.
+    pub(crate) looked_count: u8,
+    /// The Wall, camps, clearings and the Gift lie open, and nobody knows more of face-down tokens than anybody else.
+    pub(crate) north: North,
+    pub(crate) tokens: Tokens,
+    pub(crate) due: Due,
+    pub(crate) heroes: [Option<Hero>; 4],
+    pub(crate) flipped: SeatSet,
+    pub(crate) hero_used: SeatSet,
+    pub(crate) hero_new: SeatSet,
+    pub(crate) display: Heroes,
+    pub(crate) after_use: SeatSet,
     pub(crate) road_length: [u8; 4],
     pub(crate) longest_road: Option<Seat>,
     pub(crate) largest_patrol: Option<Seat>,
@@ -74,6 +96,10 @@ pub struct Private {
     pub(crate) cards: [u8; 5],
     pub(crate) fresh: [u8; 5],
     pub(crate) discards: Goods,
+    /// The cards Melisandre shows him.
+    pub(crate) looked: [u8; 5],
+    /// Cards he knows to lie in the deck.
+    pub(crate) deck_seen: [u8; 5],
 }
 
 impl Watch {
@@ -89,6 +115,8 @@ impl Watch {
                 cards: self.cards[seat.index()],
                 fresh: if seat == self.active { self.fresh } else { [0; 5] },
                 discards: self.discards[seat.index()],
+                looked: if seat == self.active { self.looked } else { [0; 5] },
+                deck_seen: self.deck_seen[seat.index()],
             });
         }
         View {
@@ -120,6 +148,10 @@ impl Watch {
             trade_closed: self.trade_closed,
             offers_made: self.offers_made,
             dice: self.dice,
+            die_due: self.die_due,
+            free_roads: self.free_roads,
+            land: self.land,
+            routes: self.routes,
             tormund: self.tormund,
             open_corners: self.open_corners,
             free_paths: self.free_paths,
@@ -136,6 +168,16 @@ impl Watch {
             patrols: self.patrols,
             bought: self.bought,
             caps: self.caps,
+            looked_count: self.looked.iter().sum(),
+            north: self.north.clone(),
+            tokens: self.tokens,
+            due: self.due,
+            heroes: self.heroes,
+            flipped: self.flipped,
+            hero_used: self.hero_used,
+            hero_new: self.hero_new,
+            display: self.display,
+            after_use: self.after_use,
             road_length: self.road_length,
             longest_road: self.longest_road,
             largest_patrol: self.largest_patrol,
@@ -225,10 +267,62 @@ impl View {
             json["fresh"] = cards_json(private.fresh);
             json["discards"] = goods_json(private.discards);
         }
+        if self.options.brotherhood() {
+            self.add_brotherhood_seat(seat, &mut json);
+        }
         if let Some(shown) = p.shown {
             json["victory_cards"] = shown[i].into();
         }
         json
+    }
+
+    /// A seat's guards and hero, and what Melisandre showed it.
+    fn add_brotherhood_seat(&self, seat: Seat, json: &mut Value) {
+        let i = seat.index();
+        let p = &self.public;
+        let guards = p.north.guards_of(seat) as u8;
+        json["guards"] = guards.into();
+        json["guards_left"] = self.data.pieces.guards.saturating_sub(guards).into();
+        json["tokens"] = self.tokens_on_card(seat).into();
+        json["hero"] = p.heroes[i].map_or(Value::Null, |hero| hero.word().into());
+        json["hero_side"] = if p.flipped.has(seat) { "B" } else { "A" }.into();
+        json["hero_used"] = p.hero_used.has(seat).into();
+        json["hero_new"] = p.hero_new.has(seat).into();
+        if let Some(private) = self.private[i] {
+            json["shown"] = cards_json(private.looked);
+            json["deck_seen"] = cards_json(private.deck_seen);
+        }
+    }
+
+    /// Wildling tokens under the pieces on a seat's cost card.
+    pub(crate) fn tokens_on_card(&self, seat: Seat) -> u32 {
+        let pieces = &self.public.pieces[seat.index()];
+        let keeps = u32::from(self.data.pieces.keeps).saturating_sub(pieces.keeps.count_ones());
+        self.public.tokens.under[seat.index()].len() + 2 * keeps
+    }
+
+    /// The Wall, the north, tokens and heroes.
+    fn add_brotherhood(&self, json: &mut Value) {
+        let p = &self.public;
+        let north = north_json(&p.north, &self.data.chart, &self.data.geometry, &|seat| self.seat_word(seat));
+        let Value::Object(north) = north else { return };
+        for (key, value) in north {
+            json[key] = value;
+        }
+        json["pool"] = p.tokens.pool.into();
+        json["revealed"] = tokens_json(&p.tokens.discard);
+        json["tokens_due"] = (p.due.taken + p.due.pool).into();
+        json["wildling_die"] = if p.dice[2] == 0 { Value::Null } else { p.dice[2].into() };
+        json["display"] = p.display.iter().map(Hero::word).collect();
+        let held = |hero: &Hero| p.display.has(*hero) || p.heroes.contains(&Some(*hero));
+        json["heroes_out"] = Hero::ALL.into_iter().filter(|h| !held(h)).map(Hero::word).collect();
+        let (demanded, payers) = match p.phase {
+            Phase::Demanded(kind, payers) => (kind.word().into(), payers),
+            _ => (Value::Null, SeatSet::NONE),
+        };
+        json["demanded"] = demanded;
+        json["payers"] = payers.iter().map(|s| self.seat_word(s)).collect();
+        json["shown"] = p.looked_count.into();
     }
 
     fn json(&self) -> Value {
@@ -236,7 +330,9 @@ impl View {
         let name = |seat: Option<Seat>| seat.map_or(Value::Null, |s| self.seat_word(s).into());
         let seats: Map<String, Value> =
             Seat::all(self.seats).map(|s| (self.seat_word(s).to_owned(), self.seat_json(s))).collect();
-        json!({
+        let hex_id = |hex: usize| self.data.geometry.hex_id(Hex(hex as u8));
+        let land = p.land.iter().enumerate().filter_map(|(i, land)| Some((hex_id(i), land_word(*land)?.into())));
+        let mut json = json!({
             "viewer": match self.viewer {
                 Viewer::Seat(seat) => self.seat_word(seat),
                 Viewer::Spectator => "spectator",
@@ -252,10 +348,15 @@ impl View {
                 Phase::PlaceRoad(corner) => self.data.geometry.corner_id(corner).into(),
                 _ => Value::Null,
             },
-            "victim": match p.phase { Phase::Theft(victim) => name(Some(victim)), _ => Value::Null },
-            "free_roads": match p.phase { Phase::FreeRoads(n) => n, _ => 0 },
+            "victim": match p.phase {
+                Phase::Theft(victim) | Phase::Pick(victim) => name(Some(victim)),
+                _ => Value::Null,
+            },
+            "free_roads": p.free_roads,
             "rolled": p.rolled,
-            "dice": if p.dice == [0, 0] { Value::Null } else { json!(p.dice) },
+            "dice": if p.dice[0] == 0 { Value::Null } else { json!(p.dice[..2]) },
+            "land": land.collect::<Map<String, Value>>(),
+            "routes": p.routes.map(Resource::word),
             "card_played": p.card_played,
             "trade_closed": p.trade_closed,
             "offers_made": p.offers_made,
@@ -271,7 +372,11 @@ impl View {
                 json
             }),
             "seats": seats,
-        })
+        });
+        if self.options.brotherhood() {
+            self.add_brotherhood(&mut json);
+        }
+        json
     }
 }
 

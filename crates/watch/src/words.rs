@@ -2,6 +2,8 @@
 
 use crate::data::CardKind;
 use crate::geometry::{Corner, Hex, Path};
+use crate::hero::Hero;
+use crate::north::{Clan, Wildling};
 use crate::resource::{Goods, Resource};
 use crate::state::{SEAT_WORDS, Watch};
 use table::{Arg, Seat, Text};
@@ -24,6 +26,16 @@ pub fn resource(resource: Resource) -> Text {
     Text::new(format!("resource-{}", resource.word()))
 }
 
+/// A clan by name.
+pub fn clan_name(clan: Clan) -> Text {
+    Text::new(format!("clan-{}", clan.word()))
+}
+
+/// A kind of wildling by name.
+pub fn wildling_name(wildling: Wildling) -> Text {
+    Text::new(format!("wildling-{}", wildling.word()))
+}
+
 impl Watch {
     /// A sentence about a seat.
     pub(crate) fn tale(&self, key: &str, seat: Seat) -> Text {
@@ -38,6 +50,11 @@ impl Watch {
     /// The name of a development card.
     pub(crate) fn card(&self, kind: CardKind) -> Arg {
         self.data.card_names[kind as usize].arg()
+    }
+
+    /// The name of a hero.
+    pub(crate) fn hero_name(&self, hero: Hero) -> Arg {
+        self.data.hero_names[hero as usize].arg()
     }
 
     pub(crate) fn at_hex(&self, hex: Hex) -> String {

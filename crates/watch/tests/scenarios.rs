@@ -5,7 +5,7 @@ use std::fs;
 use std::path::Path;
 use table::scenario::{CaseResult, run, undocumented_keys, unexplained_slots};
 use table::{Game, Lang, Print, Rulebook, Viewer};
-use watch::{Options, Watch};
+use watch::{Mode, Options, Watch};
 
 /// Every case of every file, with the name of its file.
 fn cases() -> Vec<(String, CaseResult)> {
@@ -66,7 +66,9 @@ fn every_case_has_a_name_of_its_own() {
 
 #[test]
 fn the_page_of_keys_leaves_nothing_out() {
-    let game = Watch::start_of_play(Print::ours(), &Options::default(), 4).unwrap();
-    assert_eq!(undocumented_keys(&game, Viewer::limited(4)), Vec::<String>::new());
+    for mode in [Mode::Base, Mode::Brotherhood] {
+        let game = Watch::start_of_play(Print::ours(), &Options { mode, ..Options::default() }, 4).unwrap();
+        assert_eq!(undocumented_keys(&game, Viewer::limited(4)), Vec::<String>::new());
+    }
     assert_eq!(unexplained_slots(Watch::about()), Vec::<String>::new());
 }

@@ -1,7 +1,7 @@
 //! The state stays small, and playing allocates nothing once its list has grown.
 
 use table::{Game, Next, Print, QuickRng, Rng, Seat, Silence};
-use watch::{Action, Opening, Options, Phases, Watch};
+use watch::{Action, Layout, Mode, Opening, Options, Phases, Watch};
 
 #[test]
 fn a_state_fits_in_a_kibibyte_and_an_action_in_sixteen_bytes() {
@@ -69,10 +69,17 @@ fn playing_allocates_nothing() {
     let mut rng = QuickRng::seeded(4);
     let mut choices = Vec::with_capacity(512);
     let mut deals = Deals::default();
-    for opening in [Opening::Prebuilt, Opening::Free] {
+    for (mode, opening) in
+        [(Mode::Base, Opening::Prebuilt), (Mode::Base, Opening::Free), (Mode::Brotherhood, Opening::Free)]
+    {
         for phases in [Phases::Combined, Phases::Separate] {
             for seats in [3, 4] {
-                let options = Options { opening, phases, ..Options::default() };
+                let board = if phases == Phases::Separate && mode == Mode::Brotherhood {
+                    Layout::Random
+                } else {
+                    Layout::Standard
+                };
+                let options = Options { mode, board, opening, phases, ..Options::default() };
                 let mut table = Watch::open(data, &options, seats).unwrap();
                 let (steps, allocated) = play(&mut table, &mut rng, &mut choices, &mut deals);
                 assert!(steps > 100);

@@ -7,7 +7,10 @@ use std::fs;
 use std::path::{Path, PathBuf};
 use table::words::{Lang, problems};
 use table::{By, Game, Next, Print, QuickRng, Rng, Rulebook, Seat, Story, Takes, Text, Viewer, Words};
-use watch::{Action, CardKind, Opening, Options, Phases, Resource, Terrain, Watch};
+use watch::{
+    Action, CardKind, Clan, Doom, Drama, Edition, Hero, Layout, Mode, Opening, Options, Phases, Resource, Terrain,
+    Watch, Wildling,
+};
 
 /// Messages that are a mere name or number, and so read the same in both languages.
 const NAMES: &[&str] = &["hex-ground*", "card-name", "label-mat", "cell-*", "thing-tormund", "step-tormund"];
@@ -22,7 +25,17 @@ const BEGINNINGS: &[&str] = &[
 const CALLS: &[&str] = &["Text::new(", "tale(", "bid_text(", "deal_text("];
 
 /// Families of keys made by `format!`; [`families`] knows their members.
-const FAMILIES: &[&str] = &["seat-{}", "resource-{}", "terrain-{}", "card-{}", "verb-{}"];
+const FAMILIES: &[&str] = &[
+    "seat-{}",
+    "resource-{}",
+    "terrain-{}",
+    "card-{}",
+    "verb-{}",
+    "clan-{}",
+    "wildling-{}",
+    "power-{}",
+    "log-doom-{}",
+];
 
 /// Messages the pages ask for by themselves.
 const FOR_PAGES: &[&str] = &["game-name", "game-about"];
@@ -82,8 +95,12 @@ fn every_rule_the_code_names_is_in_the_rulebook() {
 fn everything_shown_can_be_said() {
     let words = Words::new(&[Watch::about().words]).unwrap();
     let mut said = 0;
-    for (seed, seats) in [(1, 3), (2, 4), (3, 4)] {
+    for (seed, seats) in [(1, 3), (2, 4), (3, 4), (4, 3), (5, 4), (6, 4), (7, 4), (8, 3)] {
         let options = Options {
+            mode: if seed > 3 { Mode::Brotherhood } else { Mode::Base },
+            board: if seed > 6 { Layout::Random } else { Layout::Standard },
+            drama: if seed > 4 { Drama::On } else { Drama::Off },
+            edition: if seed > 5 { Edition::Pl } else { Edition::En },
             opening: if seed == 2 { Opening::Prebuilt } else { Opening::Free },
             phases: if seed == 3 { Phases::Separate } else { Phases::Combined },
             ..Options::default()
@@ -203,7 +220,8 @@ fn keys(file: &str) -> BTreeSet<String> {
 }
 
 fn is_key(word: &str) -> bool {
-    word.starts_with(|c: char| c.is_ascii_lowercase()) && word.chars().all(|c| c.is_ascii_lowercase() || c == '-')
+    word.starts_with(|c: char| c.is_ascii_lowercase())
+        && word.chars().all(|c| c.is_ascii_lowercase() || c.is_ascii_digit() || c == '-')
 }
 
 /// Every key that is put together from a beginning and a word of notation or data.
@@ -223,8 +241,17 @@ fn families() -> Vec<String> {
     }
     let by_seats = about.notation.iter().filter(|pattern| pattern.by != By::Chance);
     let verbs = by_seats.map(|pattern| pattern.form.split(" {").next().unwrap().replace(' ', "-"));
-    keys.extend(verbs.filter(|verb| !verb.starts_with("play-")).map(|verb| format!("verb-{verb}")));
-    let lib = Source::read(&root().join("src/lib.rs"));
+    let said_otherwise =
+        |verb: &String| verb.starts_with("play-") && !verb.ends_with("-against") || verb.starts_with("use-");
+    keys.extend(verbs.filter(|verb| !said_otherwise(verb)).map(|verb| format!("verb-{verb}")));
+    keys.extend(Clan::ALL.map(|clan| format!("clan-{}", clan.word())));
+    keys.extend(Wildling::ALL.map(|wildling| format!("wildling-{}", wildling.word())));
+    keys.extend(Hero::ALL.map(|hero| format!("power-{}", hero.word())));
+    for doom in [Doom::ThirdBreach, Doom::EighthWildling] {
+        keys.push(format!("log-doom-{}", doom.word()));
+        keys.push(format!("ending-{}", doom.word()));
+    }
+    let lib = Source::read(&root().join("src/victory.rs"));
     let endings = lib.literals().into_iter().filter(|literal| literal.before.ends_with("standing.ending=Some("));
     keys.extend(endings.map(|literal| format!("ending-{}", literal.text)));
     keys

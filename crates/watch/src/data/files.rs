@@ -1,6 +1,7 @@
 //! The data files as they are written.
 
-use super::{Limits, Name, Points, Rates};
+use super::{GuardPoints, Limits, Name, Points, Rates};
+use crate::north::Clan;
 use crate::resource::{Resource, Terrain};
 use serde::Deserialize;
 use table::Source;
@@ -14,6 +15,7 @@ pub struct BoardFile {
     #[serde(default)]
     pub frame_ice: Vec<Spanned<IceEntry>>,
     pub route: Vec<Spanned<RouteEntry>>,
+    #[serde(default)]
     pub start: Vec<Spanned<StartEntry>>,
 }
 
@@ -32,6 +34,8 @@ pub struct HexEntry {
     pub r: i8,
     pub terrain: Terrain,
     pub number: Option<u8>,
+    /// The other number of the joined token.
+    pub also: Option<u8>,
     pub source: Source,
 }
 
@@ -126,4 +130,90 @@ pub struct CardEntry {
     pub source: Source,
     #[serde(default)]
     pub known: Vec<String>,
+}
+
+#[derive(Deserialize)]
+#[serde(deny_unknown_fields)]
+pub struct NorthFile {
+    pub guards: Spanned<GuardsEntry>,
+    pub cost: GuardCost,
+    pub rates: Spanned<Rates>,
+    pub points: Spanned<Points>,
+    pub guard_points: Spanned<GuardPoints>,
+    pub disaster: Spanned<DisasterEntry>,
+    pub figures: Spanned<WildlingsEntry>,
+    pub tokens: Spanned<WildlingsEntry>,
+    pub trail: Vec<Spanned<TrailEntry>>,
+    pub line: Vec<Spanned<LineEntry>>,
+}
+
+#[derive(Deserialize)]
+#[serde(deny_unknown_fields)]
+pub struct GuardsEntry {
+    pub pieces: u8,
+    pub source: Source,
+}
+
+#[derive(Deserialize)]
+#[serde(deny_unknown_fields)]
+pub struct GuardCost {
+    pub guard: Spanned<GoodsEntry>,
+}
+
+#[derive(Deserialize)]
+#[serde(deny_unknown_fields)]
+pub struct DisasterEntry {
+    pub breaches: u8,
+    pub wildlings: u8,
+    pub source: Source,
+}
+
+#[derive(Deserialize)]
+#[serde(deny_unknown_fields)]
+pub struct WildlingsEntry {
+    pub regular: u8,
+    pub climber: u8,
+    pub giant: u8,
+    pub source: Source,
+}
+
+#[derive(Deserialize)]
+#[serde(deny_unknown_fields)]
+pub struct TrailEntry {
+    pub numbers: (u8, u8),
+    pub clan: Clan,
+    pub clearing: u8,
+    pub source: Source,
+}
+
+#[derive(Deserialize)]
+#[serde(deny_unknown_fields)]
+pub struct LineEntry {
+    pub section: u8,
+    pub hexes: Vec<String>,
+    pub source: Source,
+}
+
+#[derive(Deserialize)]
+#[serde(deny_unknown_fields)]
+pub struct HeroesFile {
+    pub start: Option<Spanned<HeroStarts>>,
+    #[serde(default)]
+    pub hero: Vec<Spanned<HeroEntry>>,
+}
+
+#[derive(Deserialize)]
+#[serde(deny_unknown_fields)]
+pub struct HeroStarts {
+    pub three: Vec<String>,
+    pub four: Vec<String>,
+    pub source: Source,
+}
+
+#[derive(Deserialize)]
+#[serde(deny_unknown_fields)]
+pub struct HeroEntry {
+    pub id: String,
+    pub name: Name,
+    pub source: Source,
 }

@@ -1,8 +1,11 @@
 //! Reading the data files: every error is listed, with its line.
 
 use super::files::*;
+use super::north::NorthRead;
 use super::{Board, CardKind, Costs, Limits, Name, PieceLimits, Points, Prebuilt, Rates};
 use crate::geometry::{Geometry, HEXES, Hex, hexes_in};
+use crate::land::{JOINED, Land};
+use crate::layout::{RED, ways_apart};
 use crate::resource::{Goods, Resource, Terrain};
 use crate::state::SEAT_WORDS;
 use table::{Misprint, Provenance, Sheet, Sheets};
@@ -19,6 +22,13 @@ pub struct PiecesRead {
     /// Complaints about these come after everything is read.
     short_supply: Misprint,
     odd_points: Misprint,
+}
+
+/// What `cards.toml` says: both decks by kind, and the names.
+pub struct CardsRead {
+    pub base: [u8; 5],
+    pub brotherhood: [u8; 5],
+    pub names: Vec<Name>,
 }
 
 /// Reads on after an error, so that all are found.
@@ -48,16 +58,16 @@ impl Reader {
         }
     }
 
-    fn wrong<T>(&mut self, sheet: &Sheet, at: &Spanned<T>, say: impl Into<String>) {
+    pub fn wrong<T>(&mut self, sheet: &Sheet, at: &Spanned<T>, say: impl Into<String>) {
         self.errors.push(sheet.misprint(sheet.line_of(at.span().start), say));
     }
 
-    pub fn board(&mut self, sheet: &Sheet, file: BoardFile, geometry: &Geometry) -> Option<Board> {
+    pub fn board(&mut self, sheet: &Sheet, file: BoardFile, geometry: &Geometry, prebuilt: bool) -> Option<Board> {
         let before = self.errors.len();
         self.provenance.count(file.board.source);
         let mut board = Board {
-            terrain: [None; HEXES],
-            number: [0; HEXES],
+            land: [Land::NONE; HEXES],
+            hexes: 0,
             corners: 0,
             paths: 0,
             numbered: 0,
@@ -73,7 +83,7 @@ impl Reader {
             let ice = entry.get_ref();
             self.provenance.count(ice.source);
             match geometry.hexes.iter().position(|h| *h == (ice.q, ice.r)) {
-                Some(i) if board.terrain[i].is_some() => {
+                Some(i) if board.hexes & 1 << i != 0 => {
                     self.wrong(sheet, entry, format!("frame_ice: a hex lies at ({},{}) already", ice.q, ice.r));
                 }
                 Some(_) if board.frame_ice.contains(&(ice.q, ice.r)) => {
@@ -89,7 +99,11 @@ impl Reader {
         for entry in &file.start {
             self.start(sheet, entry, geometry, &mut board);
         }
-        self.starts_fit(sheet, geometry, &board);
+        if prebuilt {
+            self.starts_fit(sheet, geometry, &board);
+        } else {
+            self.brotherhood_fits(sheet, &file, geometry, &board);
+        }
         (self.errors.len() == before).then_some(board)
     }
 
@@ -100,14 +114,22 @@ impl Reader {
         let Some(at) = geometry.hexes.iter().position(|h| *h == (hex.q, hex.r)) else {
             return self.wrong(sheet, entry, format!("hex: {place} is outside the frame"));
         };
-        if board.terrain[at].is_some() {
+        if board.hexes & 1 << at != 0 {
             return self.wrong(sheet, entry, format!("hex: {place} is given twice"));
         }
+        let mut number = 0;
         match (hex.number, hex.terrain) {
             (None, Terrain::Ice) => {}
+            (Some(2), _) if hex.also == Some(12) => {
+                number = JOINED;
+                board.numbered |= 1 << at;
+            }
+            _ if hex.also.is_some() => {
+                return self.wrong(sheet, entry, format!("also: the only joined token is 2 with 12, not at {place}"));
+            }
             (Some(_), Terrain::Ice) => return self.wrong(sheet, entry, format!("number: {place} is ice and has none")),
             (Some(n), _) if (2..=12).contains(&n) && n != 7 => {
-                board.number[at] = n;
+                number = n;
                 board.numbered |= 1 << at;
             }
             (Some(n), _) => {
@@ -115,7 +137,8 @@ impl Reader {
             }
             (None, _) => return self.wrong(sheet, entry, format!("number: missing at {place}")),
         }
-        board.terrain[at] = Some(hex.terrain);
+        board.land[at] = Land::of(hex.terrain, number);
+        board.hexes |= 1 << at;
         for corner in geometry.hex_corners[at] {
             board.corners |= 1 << corner.0;
         }
@@ -143,8 +166,9 @@ impl Reader {
                 format!("route: slot {} or {} is given twice", route.slot, route.resource.word()),
             );
         }
-        board.route[a.index()] = Some(route.resource);
-        board.route[b.index()] = Some(route.resource);
+        let index = board.routes.len() as u8;
+        board.route[a.index()] = Some(index);
+        board.route[b.index()] = Some(index);
         board.routes.push((route.slot, a, b, route.resource));
     }
 
@@ -166,6 +190,25 @@ impl Reader {
         board.prebuilt.push(Prebuilt { colour, settlement, road, pays: start.pays });
     }
 
+    /// A board of the Brotherhood has no pieces on it, a number on every hex, and a trade route for each resource.
+    fn brotherhood_fits(&mut self, sheet: &Sheet, file: &BoardFile, geometry: &Geometry, board: &Board) {
+        if let Some(entry) = file.start.first() {
+            self.wrong(sheet, entry, "start: nobody begins with pieces on the board in the Brotherhood");
+        }
+        let ice = file.hex.iter().find(|entry| entry.get_ref().terrain == Terrain::Ice);
+        if board.routes.len() != 5 {
+            self.errors.push(sheet.misprint(0, "route: each resource has its trade route"));
+        }
+        if let Some(entry) = ice {
+            self.wrong(sheet, entry, "terrain: the Brotherhood has no ice tile");
+        }
+        let reds = board.land.iter().filter(|land| RED.contains(&land.number())).count();
+        if reds > 5 || ways_apart(geometry, board.hexes, reds as u8) == 0 {
+            let say = format!("number: {reds} red numbers cannot be kept apart on a random board");
+            self.errors.push(sheet.misprint(0, say));
+        }
+    }
+
     /// Two settlements and one payment a colour, and nobody too near to anybody.
     fn starts_fit(&mut self, sheet: &Sheet, geometry: &Geometry, board: &Board) {
         for (colour, word) in SEAT_WORDS.iter().enumerate() {
@@ -185,7 +228,7 @@ impl Reader {
         }
     }
 
-    fn goods(&mut self, sheet: &Sheet, entry: &Spanned<GoodsEntry>, what: &str) -> Goods {
+    pub fn goods(&mut self, sheet: &Sheet, entry: &Spanned<GoodsEntry>, what: &str) -> Goods {
         let g = entry.get_ref();
         self.provenance.count(g.source);
         let counts = [g.lumber, g.brick, g.grain, g.wool, g.ore];
@@ -214,17 +257,13 @@ impl Reader {
             settlement: self.goods(sheet, &file.cost.settlement, "cost.settlement"),
             keep: self.goods(sheet, &file.cost.keep, "cost.keep"),
             card: self.goods(sheet, &file.cost.development_card, "cost.development_card"),
+            guard: Goods::NONE,
         };
         let supply = self.goods(sheet, &file.supply, "supply");
         let rates = *file.rates.get_ref();
-        if !(1..=19).contains(&rates.supply) || !(1..=19).contains(&rates.route) {
-            self.wrong(sheet, &file.rates, "rates: supply and route are 1 to 19 cards");
-        }
+        self.rates(sheet, &file.rates);
         let points = *file.points.get_ref();
-        if points.victory_card != 1 {
-            // What rivals can infer about hidden cards counts them one by one.
-            self.wrong(sheet, &file.points, "points: victory_card is 1");
-        }
+        self.points(sheet, &file.points);
         if pieces.settlements < 2 || pieces.roads < 2 {
             self.wrong(sheet, &file.pieces, "pieces: the opening takes 2 settlements and 2 roads of each player");
         }
@@ -232,50 +271,89 @@ impl Reader {
         if limits.hand == 0 || limits.longest_road_min == 0 || limits.largest_patrol_min == 0 {
             self.wrong(sheet, &file.limits, "limits: each is at least 1");
         }
-        let limit = PieceLimits { settlements: pieces.settlements, keeps: pieces.keeps, roads: pieces.roads };
+        if pieces.settlements > 5 {
+            self.wrong(sheet, &file.pieces, "pieces: at most 5 settlements fit on a cost card");
+        }
+        let limit =
+            PieceLimits { settlements: pieces.settlements, keeps: pieces.keeps, roads: pieces.roads, guards: 0 };
         let at = |byte: usize| sheet.misprint(sheet.line_of(byte), "");
         let (short_supply, odd_points) = (at(file.supply.span().start), at(file.points.span().start));
         let read = PiecesRead { costs, points, limit, rates, limits, supply, short_supply, odd_points };
         (self.errors.len() == before).then_some(read)
     }
 
+    pub fn rates(&mut self, sheet: &Sheet, rates: &Spanned<Rates>) {
+        if !(1..=19).contains(&rates.get_ref().supply) || !(1..=19).contains(&rates.get_ref().route) {
+            self.wrong(sheet, rates, "rates: supply and route are 1 to 19 cards");
+        }
+    }
+
+    pub fn points(&mut self, sheet: &Sheet, points: &Spanned<Points>) {
+        if points.get_ref().victory_card != 1 {
+            // What rivals can infer about hidden cards counts them one by one.
+            self.wrong(sheet, points, "points: victory_card is 1");
+        }
+    }
+
     /// What no file shows by itself: the supply pays for the opening, and the game can be won, but not by its opening.
-    pub fn fit_together(&mut self, geometry: &Geometry, board: &Board, pieces: &PiecesRead, deck: &[u8; 5]) {
+    pub fn fit_together(
+        &mut self,
+        geometry: &Geometry,
+        boards: &[Board; 3],
+        pieces: &PiecesRead,
+        cards: &CardsRead,
+        north: &NorthRead,
+    ) {
         let mut wrong = |misprint: &Misprint, say: String| self.errors.push(Misprint { say, ..misprint.clone() });
-        let costs = [pieces.costs.road, pieces.costs.settlement, pieces.costs.keep, pieces.costs.card];
+        let costs =
+            [pieces.costs.road, pieces.costs.settlement, pieces.costs.keep, pieces.costs.card, north.guard_cost];
         for resource in Resource::ALL {
             let has = pieces.supply.count(resource);
             // At worst all four place their second settlement where this resource is richest.
-            let opening =
-                4 * geometry.corner_hexes.iter().map(|hexes| yields(board, *hexes, resource)).max().unwrap_or(0);
+            let richest = |board: &Board| geometry.corner_hexes.iter().map(|h| yields(board, *h, resource)).max();
+            let opening = 4 * boards.iter().filter_map(richest).max().unwrap_or(0);
             let cost = costs.iter().map(|cost| cost.count(resource)).max().unwrap_or(0);
             if has < opening.max(cost) {
                 let need = format!("the opening may take {opening}, a piece or card costs {cost}");
                 wrong(&pieces.short_supply, format!("supply: {has} {} are too few: {need}", resource.word()));
             }
         }
-        let (points, limit) = (pieces.points, pieces.limit);
-        let [win, settlement, keep] = [points.win, points.settlement, points.keep].map(u32::from);
-        let special = u32::from(points.longest_road) + u32::from(points.largest_patrol);
-        let start =
-            2 * settlement + if pieces.limits.longest_road_min <= 2 { u32::from(points.longest_road) } else { 0 };
-        let most = u32::from(limit.settlements) * settlement
-            + u32::from(limit.keeps) * keep
-            + special
-            + u32::from(deck[CardKind::VictoryPoint as usize]);
-        if win <= start {
-            wrong(&pieces.odd_points, format!("points: win = {win}, but the opening gives {start} already"));
+        let limit = pieces.limit;
+        let games = [
+            (pieces.points, &cards.base, 0, &pieces.odd_points),
+            (north.points, &cards.brotherhood, 2, &north.odd_points),
+        ];
+        for (points, deck, guards, at) in games {
+            let [win, settlement, keep] = [points.win, points.settlement, points.keep].map(u32::from);
+            let special = u32::from(points.longest_road) + u32::from(points.largest_patrol);
+            let road = if pieces.limits.longest_road_min <= 2 { u32::from(points.longest_road) } else { 0 };
+            let start = 2 * settlement + road;
+            let most = u32::from(limit.settlements) * settlement
+                + u32::from(limit.keeps) * keep
+                + special
+                + guards
+                + u32::from(deck[CardKind::VictoryPoint as usize]);
+            if win <= start {
+                wrong(at, format!("points: win = {win}, but the opening gives {start} already"));
+            }
+            if win > most || most > 255 {
+                let say =
+                    format!("points: win = {win}, where a player can come to {most} points and 255 are the limit");
+                wrong(at, say);
+            }
         }
-        if win > most || most > 255 {
-            let say = format!("points: win = {win}, where a player can come to {most} points and 255 are the limit");
-            wrong(&pieces.odd_points, say);
+        // Never stuck: the cost cards hold at most this many tokens, one more while a keep is being built.
+        let most = 4 * (limit.settlements.saturating_sub(2) + 2 * limit.keeps) + 1;
+        let tokens = north.tokens.len();
+        if tokens <= u32::from(most) {
+            wrong(&north.few_tokens, format!("tokens: {tokens} in all, where cost cards may hold {most} of them"));
         }
     }
 
     /// Later sheets replace the entries of the same id.
-    pub fn cards(&mut self, sheets: &Sheets) -> Option<([u8; 5], Vec<Name>)> {
+    pub fn cards(&mut self, sheets: &Sheets) -> Option<CardsRead> {
         let before = self.errors.len();
-        let mut deck = [0u8; 5];
+        let (mut base, mut brotherhood) = ([0u8; 5], [0u8; 5]);
         let mut names: [Option<Name>; 5] = Default::default();
         let mut sources = [None; 5];
         for sheet in sheets.of("cards.toml") {
@@ -297,11 +375,7 @@ impl Reader {
                 if std::mem::replace(&mut seen[kind as usize], true) {
                     self.wrong(sheet, entry, format!("id: {:?} is given twice", card.id));
                 }
-                for (lang, name) in [("en", &card.name.en), ("pl", &card.name.pl)] {
-                    if name.trim().is_empty() || name.chars().any(char::is_control) {
-                        self.wrong(sheet, entry, format!("name.{lang}: {name:?} is no name"));
-                    }
-                }
+                self.name(sheet, entry, &card.name);
                 self.known(sheet, entry, &card.known, &["id", "count", "mode", "name"]);
                 if let Some(odd) = card.mode.iter().find(|m| !["base", "brotherhood"].contains(&m.as_str())) {
                     self.wrong(sheet, entry, format!("mode: {odd:?} is not base or brotherhood"));
@@ -310,11 +384,13 @@ impl Reader {
                     self.wrong(sheet, entry, format!("count: {} is more than 40", card.count));
                     continue;
                 }
-                let in_base = card.mode.iter().any(|m| m == "base");
+                let shuffled_in = |mode: &str| card.mode.iter().any(|m| m == mode);
+                let in_base = shuffled_in("base");
                 if kind == CardKind::NewRecruits && in_base {
                     self.wrong(sheet, entry, "mode: new-recruits needs the Wall, which the base game has not");
                 }
-                deck[kind as usize] = if in_base { card.count } else { 0 };
+                base[kind as usize] = if in_base { card.count } else { 0 };
+                brotherhood[kind as usize] = if shuffled_in("brotherhood") { card.count } else { 0 };
                 names[kind as usize] = Some(card.name.clone());
                 sources[kind as usize] = Some(card.source);
             }
@@ -326,12 +402,24 @@ impl Reader {
         for source in sources.into_iter().flatten() {
             self.provenance.count(source);
         }
-        (self.errors.len() == before).then(|| (deck, names.into_iter().flatten().collect()))
+        (self.errors.len() == before).then(|| CardsRead {
+            base,
+            brotherhood,
+            names: names.into_iter().flatten().collect(),
+        })
+    }
+
+    pub fn name<T>(&mut self, sheet: &Sheet, entry: &Spanned<T>, name: &Name) {
+        for (lang, name) in [("en", &name.en), ("pl", &name.pl)] {
+            if name.trim().is_empty() || name.chars().any(char::is_control) {
+                self.wrong(sheet, entry, format!("name.{lang}: {name:?} is no name"));
+            }
+        }
     }
 }
 
 /// Cards of a resource that a settlement among these hexes brings.
 fn yields(board: &Board, hexes: u32, resource: Resource) -> u8 {
-    let here = |hex: &Hex| board.terrain[hex.index()].and_then(Terrain::resource) == Some(resource);
+    let here = |hex: &Hex| board.land[hex.index()].resource() == Some(resource);
     hexes_in(hexes).filter(here).count() as u8
 }

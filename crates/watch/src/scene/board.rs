@@ -3,6 +3,9 @@
 use super::View;
 use crate::data::Board;
 use crate::geometry::{Corner, Hex, Path, corners_in, hexes_in, paths_in};
+use crate::land::Land;
+use crate::state::board_of;
+use crate::words::wildling_name;
 use table::scene::{self, HexMap, Kind, Piece, Token, Widget};
 use table::{Arg, Seat, Text};
 
@@ -22,27 +25,32 @@ impl View {
 
     /// What is printed on the board.
     pub(super) fn printed(&self) -> &'static Board {
-        &self.data.get().base
+        board_of(self.data, &self.options, self.seats)
     }
 
     fn hexes_in_play(&self) -> impl Iterator<Item = Hex> {
-        let terrain = &self.printed().terrain;
-        (0..terrain.len() as u8).map(Hex).filter(|h| terrain[h.index()].is_some())
+        hexes_in(self.printed().hexes)
+    }
+
+    pub(super) fn land(&self, hex: Hex) -> Land {
+        self.public.land[hex.index()]
     }
 
     fn hex(&self, hex: Hex) -> scene::Hex {
         let (q, r) = self.data.geometry.hexes[hex.index()];
-        let number = self.printed().number[hex.index()];
+        let land = self.land(hex);
         let tormund = || Token { id: "tormund".into(), name: Text::new("thing-tormund") };
+        let wildlings = self.public.north.on(&self.data.get().chart, hex).into_iter().flatten();
+        let wildlings = wildlings.map(|kind| Token { id: kind.word().into(), name: wildling_name(kind) });
         scene::Hex {
             id: self.data.geometry.hex_id(hex),
             q,
             r,
-            ground: self.printed().terrain[hex.index()].map_or("none", |t| t.word()).into(),
+            ground: land.terrain().map_or("unlaid", |t| t.word()).into(),
             name: self.ground(hex),
-            number: (number > 0).then(|| number.to_string()),
-            strong: STRONG.contains(&number),
-            on: self.public.tormund.filter(|at| *at == hex).map(|_| tormund()).into_iter().collect(),
+            number: land.number_word(),
+            strong: STRONG.contains(&land.number()),
+            on: self.public.tormund.filter(|at| *at == hex).map(|_| tormund()).into_iter().chain(wildlings).collect(),
         }
     }
 
@@ -108,28 +116,29 @@ impl View {
 
     /// The trade route at a corner: "2:1 ore". rule: trade-route
     pub(super) fn route(&self, corner: Corner) -> Option<Text> {
-        let resource = self.printed().route[corner.index()]?;
-        Some(super::mats::rate(self.data.rates.route, resource))
+        let slot = self.printed().route[corner.index()]?;
+        Some(super::mats::rate(self.variant().rates.route, self.public.routes[usize::from(slot)]))
     }
 
     /// The name of a hex's ground.
     fn ground(&self, hex: Hex) -> Text {
-        let terrain = self.printed().terrain[hex.index()].expect("a hex in play has a terrain");
-        Text::new(format!("terrain-{}", terrain.word()))
+        match self.land(hex).terrain() {
+            Some(terrain) => Text::new(format!("terrain-{}", terrain.word())),
+            None => Text::new("hex-unlaid"),
+        }
     }
 
     /// "mountains 3", or just "ice field".
     pub(super) fn ground_and_number(&self, hex: Hex) -> Text {
-        match self.printed().number[hex.index()] {
-            0 => self.ground(hex),
-            number => Text::new("hex-ground-number").with("name", self.ground(hex)).with("number", number),
+        match self.land(hex).number_word() {
+            None => self.ground(hex),
+            Some(number) => Text::new("hex-ground-number").with("name", self.ground(hex)).with("number", number),
         }
     }
 
     /// The hexes at a corner, with their numbers.
     pub(super) fn beside(&self, corner: Corner) -> Arg {
-        let terrain = &self.printed().terrain;
-        let hexes = hexes_in(self.data.geometry.corner_hexes[corner.index()]).filter(|h| terrain[h.index()].is_some());
+        let hexes = hexes_in(self.data.geometry.corner_hexes[corner.index()] & self.printed().hexes);
         Arg::List(hexes.map(|h| Arg::Text(self.ground_and_number(h))).collect())
     }
 }

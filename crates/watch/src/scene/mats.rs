@@ -18,6 +18,7 @@ impl View {
             things.extend(self.open_development_cards(seat));
         }
         things.extend(self.special_cards(seat));
+        things.extend(self.hero_of(seat));
         things.extend(self.notes(seat));
         let asked = self.must().has(seat);
         let label = Text::new(if own { "label-mat-own" } else { "label-mat" }).with("seat", self.seat_text(seat));
@@ -35,14 +36,20 @@ impl View {
             ("count-card-count", p.card_counts[i].into()),
             ("count-patrols", p.patrols[i].into()),
             ("count-road-length", p.road_length[i].into()),
-            ("count-roads-left", left(data.pieces.roads, pieces.roads.count_ones())),
+            ("count-roads-left", self.roads_in_all().saturating_sub(pieces.roads.count_ones())),
             ("count-settlements-left", left(data.pieces.settlements, pieces.settlements.count_ones())),
             ("count-keeps-left", left(data.pieces.keeps, pieces.keeps.count_ones())),
         ];
         let word = self.seat_word(seat);
         let counter =
             |(key, n): (&str, u32)| Widget::new(format!("{key}-{word}"), Text::new(key), Kind::Counter(n.into()));
-        counts.map(counter).into()
+        let mut counters: Vec<Widget> = counts.into_iter().map(counter).collect();
+        if self.options.brotherhood() {
+            let guards = p.north.guards_of(seat) as u32;
+            counters.push(counter(("count-guards", guards)));
+            counters.push(counter(("count-guards-left", left(data.pieces.guards, guards))));
+        }
+        counters
     }
 
     /// Cards the viewer is sure of, and the number of the others.
@@ -68,7 +75,7 @@ impl View {
 
     /// rules: longest-road, largest-patrol
     fn special_cards(&self, seat: Seat) -> Option<Widget> {
-        let points = &self.data.points;
+        let points = &self.variant().points;
         let specials = [
             ("longest-road", "thing-longest-road", self.public.longest_road, points.longest_road),
             ("largest-patrol", "thing-largest-patrol", self.public.largest_patrol, points.largest_patrol),
@@ -93,7 +100,7 @@ impl View {
             |id: &str, text: Text| Widget::new(format!("{id}-{word}"), Text::new("label-note"), Kind::Note(text));
         let mut notes = Vec::new();
         let rates = self.public.pieces[i].rates;
-        let usual = self.data.rates.supply;
+        let usual = self.variant().rates.supply;
         let better = Resource::ALL.into_iter().filter(|r| rates.count(*r) < usual);
         let better: Vec<Arg> = better.map(|r| Arg::Text(rate(rates.count(r), r))).collect();
         if !better.is_empty() {
@@ -118,6 +125,7 @@ impl View {
         }
         let cards = self.development_cards(seat).unwrap_or_default();
         widgets.push(Widget::new("cards", Text::new("label-cards"), Kind::Cards(Layout::Hand, cards)));
+        widgets.extend(self.shown_cards(seat));
         widgets
     }
 

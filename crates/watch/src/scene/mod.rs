@@ -6,12 +6,14 @@ mod board;
 mod deals;
 mod mats;
 mod prompt;
+mod wall;
 
 use crate::actions::Action;
 use crate::data::CardKind;
-use crate::options::{Opening, Phases};
+use crate::data::Variant;
+use crate::options::Phases;
 use crate::resource::{Goods, Resource};
-use crate::state::{Answer, Phase};
+use crate::state::{Answer, Phase, variant_of};
 use crate::view::View;
 use crate::words::resource;
 use table::scene::{Card, Kind, Layout, Scene, Widget};
@@ -22,6 +24,7 @@ impl View {
         let mut widgets = vec![self.board()];
         widgets.extend(self.scores());
         widgets.extend([self.timeline(), self.dice()]);
+        widgets.extend(self.brotherhood());
         widgets.extend(self.deals());
         if let Some(seat) = self.own_seat() {
             widgets.extend(self.own_cards(seat));
@@ -29,6 +32,7 @@ impl View {
         widgets.extend(Seat::all(self.seats).map(|seat| self.mat(seat)));
         widgets.extend([self.camp(), self.supply(), self.deck()]);
         widgets.extend(self.spent());
+        widgets.extend(self.display());
         widgets.push(self.costs());
         Scene { widgets, prompt: self.own_seat().map(|seat| self.prompt(seat, legal)) }
     }
@@ -40,6 +44,8 @@ impl View {
         let p = &self.public;
         match p.phase {
             Phase::DrawStart | Phase::Rolling | Phase::Theft(_) | Phase::DrawCard | Phase::Over => SeatSet::NONE,
+            Phase::LayBoard(_) | Phase::Reveal | Phase::Look(_) => SeatSet::NONE,
+            Phase::Samwell(seat) | Phase::AfterUse(seat) => SeatSet::of(seat),
             Phase::Discards => Seat::all(self.seats).filter(|s| p.owed[s.index()] > 0 && !p.chosen.has(*s)).collect(),
             Phase::Offered if !self.unanswered().is_empty() => self.unanswered(),
             _ => SeatSet::of(p.active),
@@ -71,6 +77,14 @@ impl View {
         Arg::List(seats.iter().map(|s| Arg::Text(self.seat_text(s))).collect())
     }
 
+    fn variant(&self) -> &'static Variant {
+        variant_of(self.data, &self.options)
+    }
+
+    fn roads_in_all(&self) -> u32 {
+        u32::from(self.data.pieces.roads) + u32::from(self.options.fifteen_roads())
+    }
+
     fn card_name(&self, kind: CardKind) -> Arg {
         self.data.card_names[kind as usize].arg()
     }
@@ -80,11 +94,15 @@ impl View {
     /// The steps of this turn, or the rounds of the opening. rules: turn, phases, setup-free
     fn timeline(&self) -> Widget {
         let p = &self.public;
-        let opening = matches!(p.phase, Phase::PlaceSettlement | Phase::PlaceRoad(_))
-            || p.phase == Phase::DrawStart && self.options.opening == Opening::Free;
+        let opening = matches!(p.phase, Phase::PlaceSettlement | Phase::PlaceRoad(_) | Phase::PlaceGuard)
+            || matches!(p.phase, Phase::DrawStart | Phase::LayBoard(_)) && self.options.free_opening();
         let (label, steps, at) = if opening {
-            let second = usize::from(p.placed >= self.seats);
-            (Text::new("label-opening"), vec!["step-first-round", "step-second-round", "step-first-turn"], second)
+            let mut steps = vec!["step-first-round", "step-second-round"];
+            if self.options.brotherhood() {
+                steps.push("step-guards");
+            }
+            steps.push("step-first-turn");
+            (Text::new("label-opening"), steps, usize::from(p.placed / self.seats))
         } else {
             let label = Text::new("label-turn").with("number", p.turns).with("seat", self.seat_text(p.active));
             let (steps, at) = self.turn_steps();
@@ -102,6 +120,9 @@ impl View {
         if seven {
             steps.extend(["step-discard", "step-tormund"]);
         }
+        if self.options.brotherhood() {
+            steps.push("step-wildlings");
+        }
         steps.extend(if separate { &["step-trade", "step-build"][..] } else { &["step-trade-build"] });
         steps.push("step-end");
         let now = match p.phase {
@@ -109,7 +130,8 @@ impl View {
             Phase::Discards => "step-discard",
             Phase::MoveTormund => "step-tormund",
             Phase::Theft(_) if seven => "step-tormund",
-            _ if !p.rolled => "step-roll",
+            _ if !p.rolled || p.phase == Phase::Drama => "step-roll",
+            Phase::Samwell(_) | Phase::AfterUse(_) if p.die_due => "step-wildlings",
             _ if !separate => "step-trade-build",
             _ if p.trade_closed => "step-build",
             _ => "step-trade",
@@ -120,11 +142,7 @@ impl View {
 
     fn dice(&self) -> Widget {
         let dice = self.public.dice;
-        Widget::new(
-            "dice",
-            Text::new("label-dice"),
-            Kind::Dice(if dice == [0, 0] { Vec::new() } else { dice.to_vec() }),
-        )
+        Widget::new("dice", Text::new("label-dice"), Kind::Dice(dice.into_iter().filter(|n| *n > 0).collect()))
     }
 
     /// Where Tormund waits; its id is the word that sends him there.
@@ -158,39 +176,49 @@ impl View {
 
     /// The building cost card. rule: build
     fn costs(&self) -> Widget {
-        let (costs, points) = (&self.data.costs, &self.data.points);
+        let (costs, points) = (&self.data.costs, &self.variant().points);
         let columns = Resource::ALL.into_iter().map(resource).chain([Text::new("label-points")]).collect();
         let row = |key: &str, cost: Goods, points: u8| {
             let cells = cost.counts().into_iter().chain([points]);
             (Text::new(key), cells.map(|n| if n == 0 { Text::new("cell-none") } else { number(n.into()) }).collect())
         };
-        let rows = vec![
+        let mut rows = vec![
             row("thing-road", costs.road, 0),
             row("thing-settlement", costs.settlement, points.settlement),
             row("thing-keep", costs.keep, points.keep),
             row("thing-card", costs.card, 0),
         ];
+        if self.options.brotherhood() {
+            rows.push(row("thing-guard", costs.guard, 0));
+        }
         Widget::new("costs", Text::new("label-costs"), Kind::Table { columns, rows })
     }
 
     /// The count at the end, line by line. rule: victory-points
     fn scores(&self) -> Option<Widget> {
         let shown = self.public.shown?;
-        let points = &self.data.points;
+        let points = &self.variant().points;
         let columns = Seat::all(self.seats).map(|s| self.seat_text(s)).collect();
         let line = |key: &str, of: &dyn Fn(Seat) -> u32| {
             (Text::new(key), Seat::all(self.seats).map(|s| number(of(s))).collect::<Vec<_>>())
         };
         let pieces = |seat: Seat| &self.public.pieces[seat.index()];
         let held = |holder: Option<Seat>, seat: Seat, worth: u8| if holder == Some(seat) { worth.into() } else { 0 };
-        let rows = vec![
+        let mut rows = vec![
             line("score-settlements", &|s| pieces(s).settlements.count_ones() * u32::from(points.settlement)),
             line("score-keeps", &|s| pieces(s).keeps.count_ones() * u32::from(points.keep)),
             line("thing-longest-road", &|s| held(self.public.longest_road, s, points.longest_road)),
             line("thing-largest-patrol", &|s| held(self.public.largest_patrol, s, points.largest_patrol)),
             line("score-victory-cards", &|s| shown[s.index()].into()),
-            line("score-total", &|s| u32::from(self.public.visible_points[s.index()] + shown[s.index()])),
         ];
+        if self.options.brotherhood() {
+            rows.push(line("score-guards", &|s| self.guard_points(s)));
+        }
+        rows.push(line("score-total", &|s| u32::from(self.public.visible_points[s.index()] + shown[s.index()])));
+        if self.public.north.doom.is_some() {
+            // After a disaster guards decide. rule: disaster
+            rows.push(line("score-guards-on-wall", &|s| self.public.north.guards_of(s) as u32));
+        }
         Some(Widget::new("scores", Text::new("label-scores"), Kind::Table { columns, rows }))
     }
 }

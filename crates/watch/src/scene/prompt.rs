@@ -4,16 +4,25 @@ use super::View;
 use crate::actions::Action;
 use crate::data::CardKind;
 use crate::geometry::{Corner, Hex, hexes_in};
+use crate::hero::Hero;
 use crate::notation::{PATTERNS, Scribe};
-use crate::resource::{Goods, Terrain};
+use crate::resource::Goods;
 use crate::state::{Answer, Phase};
-use crate::words::{plain_goods, resource};
+use crate::words::{plain_goods, resource, wildling_name};
 use table::scene::{Choice, Prompt, Verb};
 use table::{By, Pattern, Seat, Text};
 
+/// How the lines begin that only the Brotherhood knows.
+const BROTHERHOOD: [&str; 3] = ["build guard ", "play new-recruits ", "play ranger-patrol against "];
+
 impl View {
     pub(super) fn prompt(&self, seat: Seat, legal: &[Action]) -> Prompt {
-        let scribe = Scribe { data: self.data, seats: self.seats, rates: self.public.pieces.map(|p| p.rates) };
+        let scribe = Scribe {
+            data: self.data,
+            seats: self.seats,
+            rates: self.public.pieces.map(|p| p.rates),
+            may_spare: self.options.may_spare(),
+        };
         let lines: Vec<String> = legal.iter().map(|a| scribe.line(seat, *a)).collect();
         let patterns: Vec<&Pattern> = PATTERNS
             .iter()
@@ -40,6 +49,9 @@ impl View {
 
     fn ask(&self, seat: Seat) -> Text {
         let p = &self.public;
+        if p.phase == Phase::Over && p.north.doom.is_some() {
+            return Text::new("ask-over-disaster");
+        }
         if p.phase == Phase::Over {
             let key = if seat == p.active { "ask-over-won" } else { "ask-over" };
             return Text::new(key).with("seat", self.seat_text(p.active));
@@ -51,7 +63,9 @@ impl View {
         match p.phase {
             Phase::DrawStart => Text::new("ask-lots"),
             Phase::Rolling => Text::new("ask-dice"),
-            Phase::Theft(_) | Phase::DrawCard => Text::new("ask-chance"),
+            Phase::Theft(_) | Phase::DrawCard | Phase::Look(_) => Text::new("ask-chance"),
+            Phase::Reveal => Text::new("ask-token"),
+            Phase::LayBoard(_) => Text::new("ask-layout"),
             Phase::Offered if seat == p.active => waiting("ask-offer-open"),
             _ if self.may_propose().has(seat) => match p.answers[seat.index()] {
                 Answer::Bid(bid) => self.deal_text("ask-proposal-open", p.active, bid),
@@ -80,11 +94,20 @@ impl View {
             }
             Phase::MoveTormund if p.tormund.is_none() => Text::new("ask-tormund-out"),
             Phase::MoveTormund => Text::new("ask-tormund"),
-            Phase::FreeRoads(left) => {
-                let pieces =
-                    u32::from(self.data.pieces.roads).saturating_sub(p.pieces[seat.index()].roads.count_ones());
-                Text::new("ask-free-roads").with("count", pieces.min(left.into())) // rule: road-building
+            Phase::FreeRoads => {
+                let pieces = self.roads_in_all().saturating_sub(p.pieces[seat.index()].roads.count_ones());
+                Text::new("ask-free-roads").with("count", pieces.min(p.free_roads.into())) // rule: road-building
             }
+            Phase::PlaceGuard => Text::new("ask-place-guard"),
+            Phase::Drama => Text::new("ask-drama"),
+            Phase::Samwell(_) => Text::new("ask-samwell"),
+            Phase::Demanded(kind, payers) => {
+                Text::new("ask-give-back").with("resource", resource(kind)).with("seats", self.seat_list(payers))
+            }
+            Phase::Keep => Text::new("ask-keep"),
+            Phase::Pick(victim) => Text::new("ask-pick").with("seat", self.seat_text(victim)),
+            Phase::AfterUse(_) if p.flipped.has(seat) => Text::new("ask-swap-hero"),
+            Phase::AfterUse(_) => Text::new("ask-after-use"),
             Phase::Offered if seat == p.active => Text::new("ask-choose-answer"),
             Phase::Offered => match p.offer {
                 Some(bid) => self.deal_text("ask-answer", p.active, bid),
@@ -100,7 +123,7 @@ impl View {
         let old = |kind: CardKind| {
             self.private[seat.index()].is_some_and(|own| own.cards[kind as usize] > own.fresh[kind as usize])
         };
-        let kinds = [CardKind::RangerPatrol, CardKind::RoadBuilding, CardKind::WinterIsComing];
+        let kinds = [CardKind::RangerPatrol, CardKind::RoadBuilding, CardKind::WinterIsComing, CardKind::NewRecruits];
         !self.public.card_played && kinds.into_iter().any(old)
     }
 
@@ -108,12 +131,22 @@ impl View {
 
     /// Verbs that belong to this moment, even if nothing can be done with them just now: a click can then ask why not.
     fn matters(&self, seat: Seat, form: &str) -> bool {
+        if !self.options.brotherhood() && BROTHERHOOD.iter().any(|start| form.starts_with(start)) {
+            return false;
+        }
         let beginnings: &[&str] = match self.public.phase {
             _ if !self.must().has(seat) => &[],
             Phase::BeforeRoll => &["roll", "build ", "play "],
             Phase::Main => &["end turn", "build ", "buy card", "play ", "trade "],
             Phase::PlaceSettlement => &["place settlement "],
-            Phase::PlaceRoad(_) | Phase::FreeRoads(_) => &["place road "],
+            Phase::PlaceRoad(_) | Phase::FreeRoads => &["place road "],
+            Phase::PlaceGuard => &["place guard "],
+            Phase::Samwell(_) => &["use samwell-tarly ", "pass"],
+            Phase::Demanded(..) => &["give "],
+            Phase::Keep => &["keep "],
+            Phase::Pick(_) => &["pick "],
+            Phase::AfterUse(_) => &["flip hero", "swap hero "],
+            Phase::Drama => &["remove hero "],
             Phase::MoveTormund => &["move tormund "],
             Phase::Discards => &["discard "],
             Phase::Offered if seat != self.public.active => &["accept", "decline"],
@@ -139,15 +172,22 @@ impl View {
 
     fn verb(&self, pattern: &Pattern) -> Verb {
         let verb = pattern.form.split(" {").next().unwrap_or_default();
-        let label = match verb.strip_prefix("play ").and_then(CardKind::named) {
-            Some(card) => self.play_text(card),
-            None => Text::new(format!("verb-{}", verb.replace(' ', "-"))),
+        let card = verb.strip_prefix("play ").and_then(CardKind::named);
+        let hero = verb.strip_prefix("use ").and_then(|rest| Hero::named(rest.split(' ').next()?));
+        let label = match (card, hero) {
+            (Some(card), _) => self.play_text(card),
+            (_, Some(hero)) => self.use_text(hero),
+            _ => Text::new(format!("verb-{}", verb.replace(' ', "-"))),
         };
         Verb { form: pattern.form.into(), label, free: pattern.by == By::FreeForm }
     }
 
     fn play_text(&self, card: CardKind) -> Text {
         Text::new("verb-play").with("card", self.card_name(card))
+    }
+
+    pub(super) fn use_text(&self, hero: Hero) -> Text {
+        Text::new("verb-use").with("hero", self.hero_name(hero))
     }
 
     // ---- choices ----
@@ -171,7 +211,37 @@ impl View {
             Action::BuildKeep(corner) => at("choice-build-keep", corner),
             Action::PlaceRoad(path) => Text::new("choice-place-road").with("path", geometry.path_id(path)),
             Action::BuildRoad(path) => Text::new("choice-build-road").with("path", geometry.path_id(path)),
-            Action::PlayPatrol(hex, victim) => {
+            Action::PlaceGuard(section) | Action::BuildGuard(section) | Action::PlayRecruits(section) => {
+                let key = match action {
+                    Action::PlaceGuard(_) => "choice-place-guard",
+                    Action::BuildGuard(_) => "choice-build-guard",
+                    _ => "choice-recruits",
+                };
+                let text = Text::new(key).with("section", section.number());
+                if matches!(action, Action::PlayRecruits(_)) {
+                    text.with("card", self.card_name(CardKind::NewRecruits))
+                } else {
+                    text
+                }
+            }
+            Action::PlayPatrolAgainst(hex, kind) => {
+                let text = Text::new("choice-patrol-against").with("card", self.card_name(CardKind::RangerPatrol));
+                text.with("wildling", wildling_name(kind)).with("hex", geometry.hex_id(hex))
+            }
+            Action::Use(how) => self.use_label(how),
+            Action::GiveBack(card, to) => {
+                Text::new("choice-give-back").with("resource", resource(card)).with("seat", self.seat_text(to))
+            }
+            Action::Keep(card) => Text::new("choice-keep").with("card", self.card_name(card.kind())),
+            Action::Pick(card) => Text::new("choice-pick").with("resource", resource(card)),
+            Action::FlipHero => Text::new("verb-flip-hero"),
+            Action::SwapHero(hero) => Text::new("choice-swap-hero").with("hero", self.hero_name(hero)),
+            Action::RemoveHero(hero) => Text::new("choice-remove-hero").with("hero", self.hero_name(hero)),
+            Action::Pass => Text::new("verb-pass"),
+            Action::PlayPatrol(None, _) => {
+                Text::new("choice-patrol-camp").with("card", self.card_name(CardKind::RangerPatrol))
+            }
+            Action::PlayPatrol(Some(hex), victim) => {
                 let key = if victim.is_some() { "choice-patrol-rob" } else { "choice-patrol" };
                 tormund(Text::new(key).with("card", self.card_name(CardKind::RangerPatrol)), hex, victim)
             }
@@ -211,13 +281,18 @@ impl View {
             Action::BuildRoad(_) => vec![cost(costs.road)],
             Action::BuildKeep(corner) => vec![cost(costs.keep), self.beside_hint(corner)],
             Action::BuyCard => vec![cost(costs.card)],
+            Action::BuildGuard(section) => vec![cost(costs.guard), self.section_hint(section)],
+            Action::PlaceGuard(section) | Action::PlayRecruits(section) => vec![self.section_hint(section)],
+            Action::PlayPatrolAgainst(hex, _) => vec![self.ground_and_number(hex)],
+            Action::Use(how) => self.use_hints(how),
+            Action::SwapHero(hero) => vec![Text::new(format!("power-{}", hero.word()))],
             Action::BuildSettlement(corner) => {
                 let mut hints = vec![cost(costs.settlement)];
                 hints.extend(self.place_hints(corner));
                 hints
             }
             Action::PlaceSettlement(corner) => self.place_hints(corner),
-            Action::PlayPatrol(hex, victim) | Action::MoveTormund(Some(hex), victim) => {
+            Action::PlayPatrol(Some(hex), victim) | Action::MoveTormund(Some(hex), victim) => {
                 let hand = |seat: Seat| Text::new("hint-hand").with("count", self.public.hand_sizes[seat.index()]);
                 std::iter::once(self.ground_and_number(hex)).chain(victim.map(hand)).collect()
             }
@@ -238,9 +313,8 @@ impl View {
         let mut hints = vec![self.beside_hint(corner)];
         hints.extend(self.route(corner).map(|rate| Text::new("hint-route").with("rate", rate)));
         if self.public.phase == Phase::PlaceSettlement && self.public.placed >= self.seats {
-            let terrain = &self.printed().terrain;
             let goods = hexes_in(self.data.geometry.corner_hexes[corner.index()])
-                .filter_map(|h| terrain[h.index()].and_then(Terrain::resource))
+                .filter_map(|h| self.land(h).resource())
                 .fold(Goods::NONE, |sum, r| sum + Goods::of(r, 1));
             hints.push(Text::new("hint-brings").with("goods", plain_goods(goods)));
         }

@@ -1,0 +1,244 @@
+//! The Brotherhood's part of a given table: the Wall, the north, tokens and heroes.
+
+use crate::given::{Given, Lists};
+use crate::hero::{Hero, Heroes};
+use crate::north::{Clan, SPACES, Section, Wildling};
+use crate::state::Watch;
+use crate::tokens::face;
+use std::collections::BTreeMap;
+use table::{Game, Misfit, Seat};
+
+/// The north as a scenario writes it.
+pub struct NorthGiven {
+    pub wall: Lists,
+    pub clearings: Lists,
+    pub camps: Lists,
+    pub gift: Lists,
+}
+
+impl Watch {
+    pub(crate) fn north_given(&self) -> NorthGiven {
+        let (north, chart) = (&self.north, &self.data.get().chart);
+        let words = |kinds: &mut dyn Iterator<Item = Wildling>| kinds.map(|k| k.word().to_owned()).collect::<Vec<_>>();
+        let number = |s: Section| s.number().to_string();
+        let guards = |s: Section| north.wall[s.index()].iter().map(|seat| self.seat_name(seat).to_owned()).collect();
+        let waiting = |s: Section| vec![Wildling::Regular.word().to_owned(); usize::from(north.clearings[s.index()])];
+        let on = |hex| words(&mut north.on(chart, hex).into_iter().flatten());
+        NorthGiven {
+            wall: Section::ALL.into_iter().map(|s| (number(s), guards(s))).collect(),
+            clearings: Section::ALL.into_iter().map(|s| (number(s), waiting(s))).collect(),
+            camps: Clan::ALL
+                .into_iter()
+                .map(|c| (c.key().to_owned(), words(&mut north.camps[c as usize].iter())))
+                .collect(),
+            gift: north.raided(chart).map(|hex| (self.data.geometry.hex_id(hex), on(hex))).collect(),
+        }
+    }
+
+    pub(crate) fn lay_north(&mut self, given: &Given) -> Result<(), Misfit> {
+        if !self.options.brotherhood() {
+            return only_brotherhood(given);
+        }
+        self.lay_wall(given.wall.as_ref())?;
+        self.lay_clearings(given.clearings.as_ref())?;
+        self.lay_camps(given.camps.as_ref())?;
+        self.lay_gift(given.gift.as_ref())?;
+        let breaches = given.breaches.unwrap_or(0);
+        if breaches >= self.data.chart.most_breaches {
+            return Err(Misfit::new("/breaches", format!("{breaches} breaches end the game")));
+        }
+        self.north.breaches = breaches;
+        self.shuffle_tokens(0);
+        self.lay_revealed(given.revealed.as_ref())
+    }
+
+    fn lay_wall(&mut self, given: Option<&Lists>) -> Result<(), Misfit> {
+        for (number, guards) in given.into_iter().flatten() {
+            let at = format!("/wall/{number}");
+            let section = section_of(&at, number)?;
+            if guards.len() > SPACES {
+                return Err(Misfit::new(at, format!("a section has {SPACES} spaces")));
+            }
+            for (n, word) in guards.iter().enumerate() {
+                let seat = self
+                    .seat_named(word)
+                    .map_err(|_| Misfit::new(format!("{at}/{n}"), format!("{word:?} is no player at this table")))?;
+                if self.guards_left(seat) == 0 {
+                    return Err(Misfit::new(format!("{at}/{n}"), format!("{word} has no more guards")));
+                }
+                self.north.wall[section.index()].push(seat);
+            }
+        }
+        Ok(())
+    }
+
+    fn lay_clearings(&mut self, given: Option<&Lists>) -> Result<(), Misfit> {
+        for (number, kinds) in given.into_iter().flatten() {
+            let at = format!("/clearings/{number}");
+            let section = section_of(&at, number)?;
+            if kinds.len() > self.north.wall[section.index()].len() {
+                return Err(Misfit::new(at, "more wildlings than guards would have breached the Wall"));
+            }
+            for (n, word) in kinds.iter().enumerate() {
+                let at = format!("{at}/{n}");
+                if wildling_of(&at, word)? != Wildling::Regular {
+                    return Err(Misfit::new(at, "climbers and giants never wait in a clearing"));
+                }
+                self.call(&at, Wildling::Regular)?;
+                self.north.clearings[section.index()] += 1;
+            }
+        }
+        Ok(())
+    }
+
+    fn lay_camps(&mut self, given: Option<&Lists>) -> Result<(), Misfit> {
+        for (word, kinds) in given.into_iter().flatten() {
+            let at = format!("/camps/{word}");
+            let clan = clan_of(&at, word)?;
+            if kinds.len() >= SPACES {
+                return Err(Misfit::new(at, "the fifth wildling of a clan rushes, so at most 4 wait"));
+            }
+            for (n, word) in kinds.iter().enumerate() {
+                let at = format!("{at}/{n}");
+                let kind = wildling_of(&at, word)?;
+                self.call(&at, kind)?;
+                self.north.camps[clan as usize].push(kind);
+            }
+        }
+        Ok(())
+    }
+
+    fn lay_gift(&mut self, given: Option<&Lists>) -> Result<(), Misfit> {
+        for (word, kinds) in given.into_iter().flatten() {
+            let at = format!("/gift/{word}");
+            let hex = self.data.geometry.hex_named(word);
+            let spot = hex.and_then(|h| self.data.chart.spots[h.index()]);
+            let (line, n) = spot.ok_or_else(|| Misfit::new(&at, format!("{word} is on no line of a section")))?;
+            if kinds.len() > 2 {
+                return Err(Misfit::new(at, "a hex holds at most two wildlings"));
+            }
+            for (layer, word) in kinds.iter().enumerate() {
+                let at = format!("{at}/{layer}");
+                let kind = wildling_of(&at, word)?;
+                self.call(&at, kind)?;
+                self.north.gift[usize::from(line)][usize::from(n)][layer] = Some(kind);
+            }
+        }
+        let most = usize::from(self.data.chart.most_wildlings);
+        if self.north.in_gift() >= most {
+            return Err(Misfit::new("/gift", format!("{most} wildlings in the Gift end the game")));
+        }
+        Ok(())
+    }
+
+    /// Takes a figure out of the Frostfangs.
+    fn call(&mut self, at: &str, kind: Wildling) -> Result<(), Misfit> {
+        let left = &mut self.north.frostfangs[kind as usize];
+        *left = left
+            .checked_sub(1)
+            .ok_or_else(|| Misfit::new(at, format!("more figures of {} than the game has", kind.word())))?;
+        Ok(())
+    }
+
+    fn lay_revealed(&mut self, given: Option<&BTreeMap<String, BTreeMap<String, u8>>>) -> Result<(), Misfit> {
+        for (word, kinds) in given.into_iter().flatten() {
+            let at = format!("/revealed/{word}");
+            let clan = clan_of(&at, word)?;
+            for (word, &count) in kinds {
+                let at = format!("{at}/{word}");
+                let face = face(clan, wildling_of(&at, word)?);
+                for _ in 0..count {
+                    if self.tokens.pool == 0 || self.tokens.bags[0].count(face) == 0 {
+                        return Err(Misfit::new(at, "more tokens than the pool and the game have"));
+                    }
+                    self.tokens.pool -= 1;
+                    self.tokens.turn_up(0, face);
+                }
+            }
+        }
+        Ok(())
+    }
+
+    /// Given heroes first; the others keep theirs, or get the first that is free.
+    pub(crate) fn lay_heroes(&mut self, given: &Given) -> Result<(), Misfit> {
+        if !self.options.brotherhood() {
+            return Ok(());
+        }
+        self.deal_heroes();
+        let usual = self.heroes;
+        self.heroes = [None; 4];
+        let mut free = Heroes::ALL;
+        for (n, word) in given.heroes_out.iter().flatten().enumerate() {
+            free.remove(hero_of(&format!("/heroes_out/{n}"), word, free)?);
+        }
+        for (word, seat_given) in &given.seats {
+            let at = format!("/seats/{word}");
+            let Ok(seat) = self.seat_named(word) else { continue };
+            if let Some(hero) = &seat_given.hero {
+                let hero = hero_of(&format!("{at}/hero"), hero, free)?;
+                free.remove(hero);
+                self.heroes[seat.index()] = Some(hero);
+            }
+            match seat_given.hero_side.as_deref() {
+                None | Some("A") => {}
+                Some("B") => self.flipped.add(seat),
+                Some(side) => return Err(Misfit::new(format!("{at}/hero_side"), format!("{side:?} is not A or B"))),
+            }
+            if seat_given.hero_used == Some(true) {
+                self.hero_used.add(seat);
+            }
+            if seat_given.hero_new == Some(true) {
+                self.hero_new.add(seat);
+            }
+        }
+        for seat in Seat::all(self.seats).filter(|s| self.heroes[s.index()].is_none()).collect::<Vec<_>>() {
+            let hero = usual[seat.index()].filter(|h| free.has(*h)).or_else(|| free.iter().next());
+            let hero = hero.ok_or_else(|| Misfit::new("/heroes_out", "too few heroes are left for the players"))?;
+            free.remove(hero);
+            self.heroes[seat.index()] = Some(hero);
+        }
+        self.display = free;
+        Ok(())
+    }
+}
+
+/// What a scenario of the base game must not write.
+fn only_brotherhood(given: &Given) -> Result<(), Misfit> {
+    let lists =
+        [(&given.wall, "/wall"), (&given.clearings, "/clearings"), (&given.camps, "/camps"), (&given.gift, "/gift")];
+    let list = lists.into_iter().find(|(list, _)| list.is_some()).map(|(_, at)| at.to_owned());
+    let other = [
+        (given.breaches.is_some(), "/breaches"),
+        (given.revealed.is_some(), "/revealed"),
+        (given.heroes_out.is_some(), "/heroes_out"),
+    ];
+    let other = || other.into_iter().find(|(given, _)| *given).map(|(_, at)| at.to_owned());
+    let heroic = || {
+        let any = given
+            .seats
+            .iter()
+            .find(|(_, s)| s.hero.is_some() || s.hero_side.is_some() || s.hero_used.is_some() || s.hero_new.is_some());
+        any.map(|(word, _)| format!("/seats/{word}/hero"))
+    };
+    match list.or_else(other).or_else(heroic) {
+        Some(at) => Err(Misfit::new(at, "only in Brotherhood of the Watch: options = { mode = \"brotherhood\" }")),
+        None => Ok(()),
+    }
+}
+
+fn section_of(at: &str, word: &str) -> Result<Section, Misfit> {
+    Section::named(word).ok_or_else(|| Misfit::new(at, format!("{word:?} is not a section from 1 to 4")))
+}
+
+fn clan_of(at: &str, word: &str) -> Result<Clan, Misfit> {
+    Clan::named(word).ok_or_else(|| Misfit::new(at, format!("{word:?} is not ice_river, cave_people or hornfoot")))
+}
+
+fn wildling_of(at: &str, word: &str) -> Result<Wildling, Misfit> {
+    Wildling::named(word).ok_or_else(|| Misfit::new(at, format!("{word:?} is not regular, climber or giant")))
+}
+
+fn hero_of(at: &str, word: &str, free: Heroes) -> Result<Hero, Misfit> {
+    let hero = Hero::named(word).ok_or_else(|| Misfit::new(at, format!("{word:?} is not a hero")))?;
+    if free.has(hero) { Ok(hero) } else { Err(Misfit::new(at, format!("{word} is given twice"))) }
+}

@@ -1,0 +1,69 @@
+//! What lies on a place of the board: terrain and number, in one byte.
+
+use crate::resource::{Resource, Terrain};
+use serde::{Deserialize, Serialize};
+
+/// The number of the joined token, which produces on a 2 and on a 12. rule: setup-variable
+pub const JOINED: u8 = 1;
+
+/// Terrain and number of a place; nothing where no hex is in play.
+#[derive(Clone, Copy, PartialEq, Eq, Default, Debug, Serialize, Deserialize)]
+#[serde(transparent)]
+pub struct Land(u8);
+
+impl Land {
+    /// No hex.
+    pub const NONE: Land = Land(0);
+
+    /// A hex with this number; 0 for none.
+    pub const fn of(terrain: Terrain, number: u8) -> Land {
+        Land((terrain as u8 + 1) << 4 | number)
+    }
+
+    /// The same hex with this number.
+    pub const fn with_number(self, number: u8) -> Land {
+        Land(self.0 & 0xf0 | number)
+    }
+
+    /// Its terrain, if a hex is here.
+    pub fn terrain(self) -> Option<Terrain> {
+        Terrain::ALL.get(usize::from(self.0 >> 4).wrapping_sub(1)).copied()
+    }
+
+    /// What it produces.
+    #[inline]
+    pub fn resource(self) -> Option<Resource> {
+        self.terrain().and_then(Terrain::resource)
+    }
+
+    /// The number on it: 0 for none, [`JOINED`] for 2 and 12.
+    #[inline]
+    pub const fn number(self) -> u8 {
+        self.0 & 0x0f
+    }
+
+    /// Does it produce on this roll? rule: production
+    #[inline]
+    pub const fn fires_on(self, roll: u8) -> bool {
+        self.number() == roll || self.number() == JOINED && (roll == 2 || roll == 12)
+    }
+
+    /// The number in words, if there is one.
+    pub fn number_word(self) -> Option<String> {
+        match self.number() {
+            0 => None,
+            JOINED => Some("2/12".into()),
+            n => Some(n.to_string()),
+        }
+    }
+
+    /// The rolls it produces on.
+    pub fn rolls(self) -> impl Iterator<Item = u8> {
+        let (one, two) = match self.number() {
+            0 => (None, None),
+            JOINED => (Some(2), Some(12)),
+            n => (Some(n), None),
+        };
+        one.into_iter().chain(two)
+    }
+}

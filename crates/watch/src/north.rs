@@ -1,0 +1,420 @@
+//! North of the Wall, and what comes over it: camps, trails, clearings, guards, breaches, wildlings in the Gift.
+//!
+//! Nothing here is random: tokens and dice are drawn elsewhere, and what they set in motion runs to its end in one go.
+//! Each thing that happens is told as a [`Tiding`], so that the log can show a whole chain step by step.
+
+use crate::geometry::{HEXES, Hex};
+use serde::{Deserialize, Serialize};
+use table::Seat;
+
+/// Wall sections and the clearings before them.
+pub const SECTIONS: usize = 4;
+/// Spaces of a section.
+pub const SPACES: usize = 5;
+/// Hexes of a breach line.
+pub const LINE: usize = 4;
+
+/// A section of the Wall and the clearing before it, from 0 in the west.
+#[derive(Clone, Copy, PartialEq, Eq, Debug, Serialize, Deserialize)]
+#[serde(transparent)]
+pub struct Section(pub u8);
+
+impl Section {
+    /// All four.
+    pub const ALL: [Section; SECTIONS] = [Section(0), Section(1), Section(2), Section(3)];
+
+    /// As an index.
+    pub const fn index(self) -> usize {
+        self.0 as usize
+    }
+
+    /// As people count: from 1 in the west.
+    pub const fn number(self) -> u8 {
+        self.0 + 1
+    }
+
+    /// The section with that number.
+    pub fn named(word: &str) -> Option<Section> {
+        Section::ALL.into_iter().find(|s| word == s.number().to_string())
+    }
+}
+
+/// The clans, from west to east.
+#[derive(Clone, Copy, PartialEq, Eq, Debug, Serialize, Deserialize)]
+#[serde(rename_all = "kebab-case")]
+#[repr(u8)]
+pub enum Clan {
+    /// In the west.
+    IceRiver,
+    /// In the middle.
+    CavePeople,
+    /// In the east.
+    Hornfoot,
+}
+
+impl Clan {
+    /// All three.
+    pub const ALL: [Clan; 3] = [Clan::IceRiver, Clan::CavePeople, Clan::Hornfoot];
+
+    /// Its word in notation and data.
+    pub const fn word(self) -> &'static str {
+        match self {
+            Clan::IceRiver => "ice-river",
+            Clan::CavePeople => "cave-people",
+            Clan::Hornfoot => "hornfoot",
+        }
+    }
+
+    /// Its key in the friendly state.
+    pub const fn key(self) -> &'static str {
+        match self {
+            Clan::IceRiver => "ice_river",
+            Clan::CavePeople => "cave_people",
+            Clan::Hornfoot => "hornfoot",
+        }
+    }
+
+    /// The clan of that name; a dash or an underscore, both will do.
+    pub fn named(word: &str) -> Option<Clan> {
+        Clan::ALL.into_iter().find(|c| c.word() == word || c.key() == word)
+    }
+}
+
+/// The kinds of wildlings.
+#[derive(Clone, Copy, PartialEq, Eq, Debug, Serialize, Deserialize)]
+#[serde(rename_all = "kebab-case")]
+#[repr(u8)]
+pub enum Wildling {
+    /// Waits in a clearing until they are many enough.
+    Regular,
+    /// Goes over the Wall at once.
+    Climber,
+    /// Takes a guard with him.
+    Giant,
+}
+
+impl Wildling {
+    /// All three, in the order in which a missing figure is replaced.
+    pub const ALL: [Wildling; 3] = [Wildling::Regular, Wildling::Climber, Wildling::Giant];
+
+    /// Its word in notation and data.
+    pub const fn word(self) -> &'static str {
+        match self {
+            Wildling::Regular => "regular",
+            Wildling::Climber => "climber",
+            Wildling::Giant => "giant",
+        }
+    }
+
+    /// The kind of that name.
+    pub fn named(word: &str) -> Option<Wildling> {
+        Wildling::ALL.into_iter().find(|w| w.word() == word)
+    }
+}
+
+/// A short row of things, oldest or hottest first.
+#[derive(Clone, Copy, PartialEq, Eq, Debug, Serialize, Deserialize)]
+pub struct Rank<T> {
+    len: u8,
+    at: [T; SPACES],
+}
+
+impl<T: Copy> Rank<T> {
+    /// An empty row; `nothing` fills the places nobody looks at.
+    pub const fn new(nothing: T) -> Rank<T> {
+        Rank { len: 0, at: [nothing; SPACES] }
+    }
+
+    /// How many stand in it.
+    pub const fn len(&self) -> usize {
+        self.len as usize
+    }
+
+    /// Does nobody stand in it?
+    pub const fn is_empty(&self) -> bool {
+        self.len == 0
+    }
+
+    /// Is there no room?
+    pub const fn is_full(&self) -> bool {
+        self.len() == SPACES
+    }
+
+    /// The row in order.
+    pub fn iter(&self) -> impl ExactSizeIterator<Item = T> + '_ {
+        self.at[..self.len()].iter().copied()
+    }
+
+    /// Adds one at the end. The caller knows that there is room.
+    pub fn push(&mut self, thing: T) {
+        self.at[self.len()] = thing;
+        self.len += 1;
+    }
+
+    /// Takes the one at a place out; the others move up. The vacated place is filled with `nothing`, so that equal rows stay
+    /// equal whatever stood in them before.
+    pub fn take(&mut self, place: usize, nothing: T) -> T {
+        let thing = self.at[place];
+        self.at.copy_within(place + 1.., place);
+        self.at[SPACES - 1] = nothing;
+        self.len -= 1;
+        thing
+    }
+}
+
+/// Why the Watch has failed.
+#[derive(Clone, Copy, PartialEq, Eq, Debug, Serialize, Deserialize)]
+pub enum Doom {
+    /// The Wall was breached for the third time.
+    ThirdBreach,
+    /// An eighth wildling stands in the Gift.
+    EighthWildling,
+}
+
+impl Doom {
+    /// The word of this ending.
+    pub const fn word(self) -> &'static str {
+        match self {
+            Doom::ThirdBreach => "third-breach",
+            Doom::EighthWildling => "eighth-wildling",
+        }
+    }
+}
+
+/// One thing that happened in the north.
+#[derive(Clone, Copy, PartialEq, Debug)]
+pub enum Tiding {
+    /// A wildling came from the Frostfangs to a camp, counted from 1.
+    Migrates(Clan, Wildling, u8),
+    /// A fifth one came: the clan rushes.
+    Rushes(Clan),
+    /// A wildling left its camp for a clearing.
+    Advances(Clan, Wildling, u8),
+    /// A giant took the oldest guard of a section with him.
+    Smashes(u8, Seat),
+    /// A sixth wildling met five guards: two of them and the oldest guard are gone.
+    Clash(u8, Seat),
+    /// A section is breached; the oldest guard is gone, if there was one.
+    Breach(u8, Option<Seat>),
+    /// A wildling came through onto a hex.
+    Enters(Wildling, Hex),
+    /// The marker moved to this place.
+    Marker(u8),
+    /// It is over.
+    Doomed(Doom),
+}
+
+/// What is printed in the north, and when the Watch fails.
+#[derive(Clone, Debug)]
+pub struct Chart {
+    /// For each number of the die, from 1: whose trail, and to which section.
+    pub trails: [Option<(Clan, u8)>; 12],
+    /// Where the lower and the higher trail of each clan lead.
+    pub rushes: [[u8; 2]; 3],
+    /// The hexes behind each section, from the Wall.
+    pub lines: [[Hex; LINE]; SECTIONS],
+    /// The line each hex is on, and its place there.
+    pub spots: [Option<(u8, u8)>; HEXES],
+    /// So many breaches end the game.
+    pub most_breaches: u8,
+    /// So many wildlings in the Gift end it too.
+    pub most_wildlings: u8,
+}
+
+/// Everything north of the Wall, on it, and come over it.
+#[derive(Clone, PartialEq, Debug, Serialize, Deserialize)]
+pub struct North {
+    /// Guards of each section, the oldest first.
+    pub wall: [Rank<Seat>; SECTIONS],
+    /// Wildlings of each clan, the hottest fire first.
+    pub camps: [Rank<Wildling>; 3],
+    /// Regulars waiting before each section.
+    pub clearings: [u8; SECTIONS],
+    /// Wildlings on each hex of each line: the first layer, then the second.
+    pub gift: [[[Option<Wildling>; 2]; LINE]; SECTIONS],
+    /// Figures left in the Frostfangs.
+    pub frostfangs: [u8; 3],
+    /// How often the Wall was breached.
+    pub breaches: u8,
+    /// Has the Watch failed?
+    pub doom: Option<Doom>,
+}
+
+impl North {
+    /// Everybody in the Frostfangs, nobody on the Wall.
+    pub fn quiet(figures: [u8; 3]) -> North {
+        North {
+            wall: [const { Rank::new(Seat(0)) }; SECTIONS],
+            camps: [const { Rank::new(Wildling::Regular) }; 3],
+            clearings: [0; SECTIONS],
+            gift: [[[None; 2]; LINE]; SECTIONS],
+            frostfangs: figures,
+            breaches: 0,
+            doom: None,
+        }
+    }
+
+    /// Guards of a seat on the whole Wall.
+    pub fn guards_of(&self, seat: Seat) -> usize {
+        self.wall.iter().map(|section| section.iter().filter(|s| *s == seat).count()).sum()
+    }
+
+    /// Wildlings in the Gift.
+    pub fn in_gift(&self) -> usize {
+        self.gift.iter().flatten().flatten().flatten().count()
+    }
+
+    /// The hexes with wildlings on them. rule: wildlings-block
+    pub fn raided<'a>(&'a self, chart: &'a Chart) -> impl Iterator<Item = Hex> + 'a {
+        let all = self.gift.iter().zip(&chart.lines).flat_map(|(line, hexes)| line.iter().zip(hexes));
+        all.filter(|(spot, _)| **spot != [None; 2]).map(|(_, hex)| *hex)
+    }
+
+    /// The wildlings on a hex.
+    pub fn on(&self, chart: &Chart, hex: Hex) -> [Option<Wildling>; 2] {
+        chart.spots[hex.index()].map_or([None; 2], |(line, n)| self.gift[usize::from(line)][usize::from(n)])
+    }
+
+    /// Sends a wildling of this kind from a hex home. rules: ranger-patrol, hero-ygritte
+    pub fn drive_off(&mut self, chart: &Chart, hex: Hex, kind: Wildling) {
+        let Some((line, n)) = chart.spots[hex.index()] else { return };
+        let spot = &mut self.gift[usize::from(line)][usize::from(n)];
+        // The one that stays moves to the first layer.
+        *spot = if spot[0] == Some(kind) { [spot[1], None] } else { [spot[0], None] };
+        self.frostfangs[kind as usize] += 1;
+    }
+
+    /// Sends a wildling from a camp home; the colder camps close up. rule: hero-benjen
+    pub fn leave_fire(&mut self, clan: Clan, camp: usize) -> Wildling {
+        let kind = self.camps[clan as usize].take(camp, Wildling::Regular);
+        self.frostfangs[kind as usize] += 1;
+        kind
+    }
+
+    /// Sends a wildling from a clearing home. rule: hero-benjen
+    pub fn leave_clearing(&mut self, section: usize) {
+        self.clearings[section] -= 1;
+        self.frostfangs[Wildling::Regular as usize] += 1;
+    }
+
+    /// A token is turned up: a figure goes to the hottest free camp. rule: migration
+    pub fn migrate(&mut self, chart: &Chart, clan: Clan, wanted: Wildling, tell: &mut impl FnMut(Tiding)) {
+        // A kind that is used up is replaced; the figure placed decides how it acts.
+        let mut kinds = std::iter::once(wanted).chain(Wildling::ALL);
+        let Some(figure) = kinds.find(|k| self.frostfangs[*k as usize] > 0) else { return };
+        self.frostfangs[figure as usize] -= 1;
+        self.camps[clan as usize].push(figure);
+        tell(Tiding::Migrates(clan, figure, self.camps[clan as usize].len() as u8));
+        if self.camps[clan as usize].is_full() {
+            self.rush(chart, clan, tell);
+        }
+    }
+
+    /// The fifth has come: the hottest camp takes the lower trail, then the next one the higher. rule: rush
+    fn rush(&mut self, chart: &Chart, clan: Clan, tell: &mut impl FnMut(Tiding)) {
+        tell(Tiding::Rushes(clan));
+        for section in chart.rushes[clan as usize] {
+            if self.doom.is_none() {
+                self.leave_camp(chart, clan, section, tell);
+            }
+        }
+    }
+
+    /// The wildling die. rule: trails
+    pub fn advance(&mut self, chart: &Chart, number: u8, tell: &mut impl FnMut(Tiding)) {
+        if let Some((clan, section)) = chart.trails[usize::from(number) - 1]
+            && !self.camps[clan as usize].is_empty()
+        {
+            self.leave_camp(chart, clan, section, tell);
+        }
+    }
+
+    fn leave_camp(&mut self, chart: &Chart, clan: Clan, section: u8, tell: &mut impl FnMut(Tiding)) {
+        let wildling = self.camps[clan as usize].take(0, Wildling::Regular);
+        tell(Tiding::Advances(clan, wildling, section));
+        match wildling {
+            Wildling::Climber => {
+                // rule: climbers — over the Wall at once, and no breach
+                self.enter(chart, section, wildling, tell);
+            }
+            Wildling::Giant => self.giant(chart, section, tell),
+            Wildling::Regular => self.regular(chart, section, tell),
+        }
+    }
+
+    /// rule: giants
+    fn giant(&mut self, chart: &Chart, section: u8, tell: &mut impl FnMut(Tiding)) {
+        let s = usize::from(section);
+        if self.wall[s].is_empty() {
+            tell(Tiding::Breach(section, None));
+            // An undefended section has an empty clearing, so the giant comes alone.
+            self.enter(chart, section, Wildling::Giant, tell);
+            self.move_marker(chart, tell);
+            return;
+        }
+        let guard = self.wall[s].take(0, Seat(0));
+        self.frostfangs[Wildling::Giant as usize] += 1;
+        tell(Tiding::Smashes(section, guard));
+        self.look_at(chart, section, tell);
+    }
+
+    /// rule: regulars
+    fn regular(&mut self, chart: &Chart, section: u8, tell: &mut impl FnMut(Tiding)) {
+        let s = usize::from(section);
+        self.clearings[s] += 1;
+        if self.clearings[s] == 6 && self.wall[s].is_full() {
+            self.clearings[s] -= 2;
+            self.frostfangs[Wildling::Regular as usize] += 2;
+            let guard = self.wall[s].take(0, Seat(0));
+            tell(Tiding::Clash(section, guard));
+            return;
+        }
+        self.look_at(chart, section, tell);
+    }
+
+    /// More wildlings than guards: the Wall is breached. rule: wall-breach
+    fn look_at(&mut self, chart: &Chart, section: u8, tell: &mut impl FnMut(Tiding)) {
+        let s = usize::from(section);
+        if usize::from(self.clearings[s]) <= self.wall[s].len() {
+            return;
+        }
+        let guard = (!self.wall[s].is_empty()).then(|| self.wall[s].take(0, Seat(0)));
+        tell(Tiding::Breach(section, guard));
+        while self.clearings[s] > 0 && self.doom.is_none() {
+            self.clearings[s] -= 1;
+            self.enter(chart, section, Wildling::Regular, tell);
+        }
+        if self.doom.is_none() {
+            self.move_marker(chart, tell);
+        }
+    }
+
+    fn move_marker(&mut self, chart: &Chart, tell: &mut impl FnMut(Tiding)) {
+        if self.doom.is_some() {
+            return;
+        }
+        self.breaches += 1;
+        tell(Tiding::Marker(self.breaches));
+        if self.breaches >= chart.most_breaches {
+            self.fail(Doom::ThirdBreach, tell);
+        }
+    }
+
+    /// Puts a wildling on the first hex of the line without one, or begins the second layer.
+    fn enter(&mut self, chart: &Chart, section: u8, wildling: Wildling, tell: &mut impl FnMut(Tiding)) {
+        let line = &mut self.gift[usize::from(section)];
+        let free = (0..2).flat_map(|layer| (0..LINE).map(move |n| (n, layer)));
+        // Eight on one line are eight in the Gift, which ended the game before.
+        let Some((n, layer)) = free.into_iter().find(|(n, layer)| line[*n][*layer].is_none()) else { return };
+        line[n][layer] = Some(wildling);
+        tell(Tiding::Enters(wildling, chart.lines[usize::from(section)][n]));
+        if self.in_gift() >= usize::from(chart.most_wildlings) {
+            self.fail(Doom::EighthWildling, tell);
+        }
+    }
+
+    fn fail(&mut self, doom: Doom, tell: &mut impl FnMut(Tiding)) {
+        self.doom = Some(doom);
+        tell(Tiding::Doomed(doom));
+    }
+}
