@@ -6,8 +6,10 @@
 //!
 //! [`Player`] is any player behind one door; [`Kind`] is the list of names.
 
+mod greedy;
 mod kind;
 mod player;
 
+pub use greedy::Greedy;
 pub use kind::{BadBots, Kind};
 pub use player::{Bot, Player};
