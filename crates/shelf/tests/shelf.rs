@@ -43,6 +43,24 @@ fn every_game_is_played_to_its_end_recorded_and_verified() {
 }
 
 #[test]
+fn a_bot_remembers_what_it_said_from_one_move_to_the_next() {
+    let mut table = open(shelf::find("watch").unwrap());
+    play_out(&mut *table, Kind::Greedy);
+    let (mut said, mut count) = (Vec::new(), 0);
+    for line in table.record().lines {
+        let words = serde_json::to_string(&line).unwrap();
+        if words.contains("end turn") {
+            said.clear();
+        } else if words.contains("offer ") {
+            assert!(!said.contains(&words), "{words} is said twice in a turn");
+            said.push(words);
+            count += 1;
+        }
+    }
+    assert!(count > 3, "they hardly speak: {count}");
+}
+
+#[test]
 fn a_line_is_checked_done_and_refused_with_a_rule() {
     for game in shelf::games() {
         let mut table = open(*game);

@@ -59,13 +59,7 @@ impl<G: Game> Bot<G> for Greedy<G> {
         }
     }
 
-    fn interject(
-        &mut self,
-        seat: Seat,
-        view: &G::View,
-        legal: &[G::Action],
-        rng: &mut QuickRng,
-    ) -> Option<G::Action> {
+    fn interject(&mut self, seat: Seat, view: &G::View, legal: &[G::Action], rng: &mut QuickRng) -> Option<G::Action> {
         // A seat with a choice here has said something that others are still to answer.
         if !legal.is_empty() || rng.below(SPEAKS_UP_ONCE_IN) != 0 {
             return None;

@@ -17,8 +17,9 @@ const SETTLEMENT: i32 = 900;
 const ROAD: i32 = 230;
 const DEVELOPMENT: i32 = 330;
 
-/// The part of that hope that counts already, in hundredths, by how hard the missing cards are to get (see [`effort`]).
-const HOPE: [i32; 13] = [70, 62, 54, 46, 39, 32, 26, 21, 16, 12, 8, 5, 2];
+/// The part of that hope that counts already, in hundredths, by how hard the missing cards are to get (see [`effort`]):
+/// each step of effort leaves about seven eighths.
+const HOPE: [i32; 25] = [70, 61, 53, 46, 40, 35, 30, 26, 23, 20, 17, 15, 13, 11, 10, 9, 8, 7, 6, 5, 4, 3, 2, 2, 1];
 /// The next-best thing counts for so many hundredths, with what the best one leaves.
 const NEXT_BEST: i32 = 40;
 /// With one point to go, and with two, what brings a point is worth so many hundredths.
@@ -28,7 +29,8 @@ const LAST_BUT_ONE: i32 = 150;
 /// On a seven half of a large hand is lost. A card at risk before the own next turn costs so much.
 const AT_RISK: i32 = 38;
 
-/// How hard a card of a kind is to get, by its income in 36 rolls: up to 1, to 3, to 5, more.
+/// How hard a card of a kind is to get, by what the dice bring of it: nothing, up to two cards in 36 rolls, up to four,
+/// more. A good rate at trade helps where the dice do not.
 fn effort(tenths: i32, rate: u8) -> usize {
     let by_dice = match tenths {
         0 => 5,
