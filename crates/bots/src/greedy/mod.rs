@@ -15,9 +15,9 @@ use talk::{Said, gain_of};
 /// So many worlds are imagined for a choice: enough to smooth a hidden hand, few enough to be instant.
 const WORLDS: usize = 4;
 /// A longer list is tried in one world first ...
-const LONG_LIST: usize = 48;
+const LONG_LIST: usize = 20;
 /// ... and only so many of the best in all of them.
-const SHORT_LIST: usize = 12;
+const SHORT_LIST: usize = 8;
 /// How often the game is asked for something to say, on the own turn and on another's.
 const IDEAS: usize = 10;
 const IDEAS_UNASKED: usize = 4;
@@ -126,11 +126,15 @@ fn best_listed<G: Game>(
     let in_all = |action: G::Action| dreams.iter().map(|dream| look(dream, seat, action)).sum::<i64>();
     let mut list: Vec<Judged<G::Action>> = legal.iter().map(|action| (*action, 0)).collect();
     if list.len() > LONG_LIST {
-        list.iter_mut().for_each(|(action, value)| *value = look(&dreams[0], seat, *action));
+        for (action, value) in &mut list {
+            *value = look(&dreams[0], seat, *action);
+        }
         list.sort_by_key(|(_, value)| std::cmp::Reverse(*value));
         list.truncate(SHORT_LIST);
     }
-    list.iter_mut().for_each(|(action, value)| *value = in_all(*action));
+    for (action, value) in &mut list {
+        *value = in_all(*action);
+    }
     let most = list.iter().map(|(_, value)| *value).max().unwrap_or_default();
     if let Some(pass) = pass {
         let still = in_all(pass);

@@ -1,6 +1,6 @@
 //! What cards in hand are good for: the things they are about to become.
 
-use super::land::Income;
+use super::land::{Income, Prices};
 use crate::resource::{Goods, Resource};
 use crate::state::Watch;
 use table::Seat;
@@ -43,8 +43,8 @@ fn effort(tenths: i32, rate: u8) -> usize {
 
 impl Watch {
     /// Spots and hand together: a hand for a settlement is worth little without a place for it.
-    pub(super) fn goals_worth(&self, seat: Seat, income: &Income, to_go: i32) -> i32 {
-        let spots = self.spots(seat, income, to_go);
+    pub(super) fn goals_worth(&self, seat: Seat, income: &Income, prices: &Prices, to_go: i32) -> i32 {
+        let spots = self.spots(seat, income, prices, to_go);
         let hand = self.hands[seat.index()] - self.discards[seat.index()];
         let costs = &self.data.get().costs;
         let urgent = match to_go {

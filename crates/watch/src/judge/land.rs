@@ -45,28 +45,22 @@ pub(super) struct Income(pub [i32; 5]);
 
 impl Income {
     /// Its worth to a seat with so many points to go.
-    pub fn worth(&self, table: &Watch, to_go: i32) -> i32 {
-        let board = table.board_income();
-        let whole: i32 = Resource::ALL.into_iter().map(|kind| self.of(kind, &board)).sum();
+    pub fn worth(&self, prices: &Prices, to_go: i32) -> i32 {
+        let whole: i32 = Resource::ALL.into_iter().map(|kind| self.of(kind, prices)).sum();
         whole * (to_go + ALWAYS) / FULL_AT
     }
 
-    fn of(&self, kind: Resource, board: &[i32; 5]) -> i32 {
+    fn of(&self, kind: Resource, prices: &Prices) -> i32 {
         let income = self.0[kind as usize];
         let first = income.min(FIRST);
         let further = (income - FIRST).clamp(0, FURTHER - FIRST);
         let rest = (income - FURTHER).max(0);
-        (3 * first + 2 * further + rest) * price(kind, board) / (3 * TENTHS)
+        (3 * first + 2 * further + rest) * prices.0[kind as usize] / (3 * TENTHS)
     }
 }
 
-/// What one chance in 36 for a card of this kind is worth on this board.
-fn price(kind: Resource, board: &[i32; 5]) -> i32 {
-    let mean = board.iter().sum::<i32>() / 5;
-    let here = board[kind as usize].max(1);
-    let scarce = (100 * (mean - here) / here).clamp(-SCARCITY, SCARCITY);
-    INCOME * DEAR[kind as usize] * (100 + scarce) / 10_000
-}
+/// What one chance in 36 for a card of each kind is worth on this board.
+pub(super) struct Prices([i32; 5]);
 
 /// Places a seat could settle, by the roads it lacks.
 pub(super) struct Spots {
@@ -104,16 +98,21 @@ impl Watch {
         Income(income)
     }
 
-    /// What the whole board would bring to somebody with a settlement at every hex.
-    pub(super) fn board_income(&self) -> [i32; 5] {
+    /// What each kind is worth here: by what it makes, and by how much of it the board brings beside the others.
+    pub(super) fn prices(&self) -> Prices {
         let board = self.board();
-        let mut income = [0; 5];
+        let mut brought = [0; 5];
         for hex in hexes_in(board.numbered) {
             if let Some(kind) = board.terrain[hex.index()].and_then(Terrain::resource) {
-                income[kind as usize] += ODDS[usize::from(board.number[hex.index()])];
+                brought[kind as usize] += ODDS[usize::from(board.number[hex.index()])];
             }
         }
-        income
+        let mean = brought.iter().sum::<i32>() / 5;
+        Prices(Resource::ALL.map(|kind| {
+            let here = brought[kind as usize].max(1);
+            let scarce = (100 * (mean - here) / here).clamp(-SCARCITY, SCARCITY);
+            INCOME * DEAR[kind as usize] * (100 + scarce) / 10_000
+        }))
     }
 
     /// What trading cheaper than others is worth, by what there is to trade.
@@ -125,7 +124,7 @@ impl Watch {
     }
 
     /// What a settlement at a corner would add to what a seat has.
-    fn spot_worth(&self, seat: Seat, corner: Corner, income: &Income, board: &[i32; 5], to_go: i32) -> i32 {
+    fn spot_worth(&self, seat: Seat, corner: Corner, income: &Income, prices: &Prices, to_go: i32) -> i32 {
         let printed = self.board();
         let mut more = *income;
         for hex in hexes_in(self.data.get().geometry.corner_hexes[corner.index()] & printed.numbered) {
@@ -136,7 +135,7 @@ impl Watch {
         let gain: i32 = Resource::ALL
             .into_iter()
             .filter(|kind| more.0[*kind as usize] != income.0[*kind as usize])
-            .map(|kind| more.of(kind, board) - income.of(kind, board))
+            .map(|kind| more.of(kind, prices) - income.of(kind, prices))
             .sum();
         let route = match printed.route[corner.index()] {
             Some(kind) if self.pieces[seat.index()].rates.count(kind) > self.data.get().rates.route => {
@@ -148,12 +147,11 @@ impl Watch {
     }
 
     /// Looks for places to settle, up to two roads away.
-    pub(super) fn spots(&self, seat: Seat, income: &Income, to_go: i32) -> Spots {
+    pub(super) fn spots(&self, seat: Seat, income: &Income, prices: &Prices, to_go: i32) -> Spots {
         let mut found = Spots { worth: 0, ready: false, ahead: false };
         if self.settlements_left(seat) == 0 {
             return found;
         }
-        let board = self.board_income();
         let geometry = &self.data.get().geometry;
         let pieces = &self.pieces[seat.index()];
         let rivals = self.rivals_at(seat);
@@ -171,7 +169,7 @@ impl Watch {
                 break;
             }
             for corner in corners_in(edge & self.open_corners) {
-                let mut worth = self.spot_worth(seat, corner, income, &board, to_go) * part / 100;
+                let mut worth = self.spot_worth(seat, corner, income, prices, to_go) * part / 100;
                 if threatened & (1 << corner.0) != 0 {
                     worth = worth * CONTESTED / 100;
                 }

@@ -42,11 +42,12 @@ impl Watch {
     /// How well this position stands for a seat.
     pub(crate) fn prospects(&self, seat: Seat) -> i32 {
         let income = self.income(seat);
+        let prices = self.prices();
         let to_go = self.to_go(seat);
         self.points_worth(seat)
-            + income.worth(self, to_go)
+            + income.worth(&prices, to_go)
             + self.rates_worth(seat, &income)
-            + self.goals_worth(seat, &income, to_go)
+            + self.goals_worth(seat, &income, &prices, to_go)
             + self.road_race(seat)
             + self.patrol_race(seat)
             + self.cards_worth(seat)
@@ -99,5 +100,5 @@ fn race(marks: &[u8; 4], seat: Seat, holder: bool, held: u8, min: u8) -> i32 {
     }
     let near = |lack: i32| NEAR_SPECIAL.get(lack.max(1) as usize).copied().unwrap_or(0);
     let lack = i32::from(min).max(best + 1) - own;
-    (near(lack) + near(lack - i32::from(held))) / 2
+    i32::midpoint(near(lack), near(lack - i32::from(held)))
 }
