@@ -3,6 +3,7 @@
 use bots::Kind;
 use shelf::{AnyGame, AnyTable, Opening, Pack, Visitor};
 use table::fair::Seed;
+use table::record::Line;
 use table::{Game, Lang, Next, Print, QuickRng, Seat, Viewer};
 
 fn open(game: &dyn AnyGame) -> Box<dyn AnyTable> {
@@ -48,12 +49,12 @@ fn a_bot_remembers_what_it_said_from_one_move_to_the_next() {
     play_out(&mut *table, Kind::Greedy);
     let (mut said, mut count) = (Vec::new(), 0);
     for line in table.record().lines {
-        let words = serde_json::to_string(&line).unwrap();
-        if words.contains("end turn") {
+        let Line::Seat { line, .. } = line else { continue };
+        if line == "end turn" {
             said.clear();
-        } else if words.contains("offer ") {
-            assert!(!said.contains(&words), "{words} is said twice in a turn");
-            said.push(words);
+        } else if line.starts_with("offer ") {
+            assert!(!said.contains(&line), "{line}: said twice in a turn");
+            said.push(line);
             count += 1;
         }
     }
