@@ -65,8 +65,7 @@ pub fn sim<G: Game>(data: Print<G::Data>, plan: &SimPlan) -> Result<SimReport, G
 /// Takes the next game nobody has taken, until there is none.
 fn worker<G: Game>(fresh: &G, plan: &SimPlan, next_game: &AtomicU64) -> Tally {
     let mut floor = Floor::<G>::new();
-    let mut players: Vec<Player<G>> = (0..plan.seats).map(|seat| plan.kind(seat).into()).collect();
-    let quick = !plan.audit && players.iter().all(|p| matches!(p, Player::Random));
+    let quick = !plan.audit && (0..plan.seats).all(|seat| plan.kind(seat) == Kind::Random);
     loop {
         let number = next_game.fetch_add(1, Ordering::Relaxed);
         if number >= plan.games {
@@ -77,6 +76,8 @@ fn worker<G: Game>(fresh: &G, plan: &SimPlan, next_game: &AtomicU64) -> Tally {
         let stop = if quick {
             play_random(&mut game, &mut rng, &mut floor, plan.limit)
         } else {
+            // Fresh players: what a bot remembers of one game is no part of the next.
+            let mut players: Vec<Player<G>> = (0..plan.seats).map(|seat| plan.kind(seat).into()).collect();
             play(&mut game, &mut players, &mut rng, &mut floor, plan.limit, plan.audit)
         };
         floor.tally.games += 1;

@@ -42,9 +42,9 @@ fn games_end_by_themselves_and_every_win_is_given_away_once() {
 
 #[test]
 fn the_report_does_not_depend_on_the_threads() {
-    for bots in [Kind::Random, Kind::Trader] {
-        let one = run(&SimPlan { bots: vec![bots], ..plan(24) });
-        let three = run(&SimPlan { bots: vec![bots], threads: 3, ..plan(24) });
+    for (bots, games) in [(Kind::Random, 24), (Kind::Trader, 24), (Kind::Greedy, 4)] {
+        let one = run(&SimPlan { bots: vec![bots], ..plan(games) });
+        let three = run(&SimPlan { bots: vec![bots], threads: 3, ..plan(games) });
         assert_eq!(timeless(&one), timeless(&three));
     }
 }
@@ -68,6 +68,19 @@ fn traders_trade_and_are_never_refused() {
     let report = run(&SimPlan { bots: vec![Kind::Trader, Kind::Random], audit: true, ..plan(20) });
     assert_eq!((report.refused, report.unfinished, report.audit_failures), (0, 0, 0), "{:?}", report.faults);
     assert_eq!(report.bots, ["trader", "random", "random", "random"]);
+}
+
+#[test]
+fn greedy_beats_random_from_every_seat() {
+    let mut won = 0.0;
+    for seat in 0..4 {
+        let mut bots = vec![Kind::Random; 4];
+        bots[seat] = Kind::Greedy;
+        let report = run(&SimPlan { bots, seed: seat as u64, ..plan(30) });
+        assert_eq!((report.refused, report.unfinished), (0, 0), "{:?}", report.faults);
+        won += report.wins[seat];
+    }
+    assert!(won >= 110.0, "{won} of 120");
 }
 
 #[test]

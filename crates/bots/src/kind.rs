@@ -10,7 +10,7 @@ use table::quoted;
 /// use bots::Kind;
 /// assert_eq!("trader".parse(), Ok(Kind::Trader));
 /// let no = "deep-thought".parse::<Kind>().unwrap_err();
-/// assert_eq!(no.to_string(), "there is no bot called \"deep-thought\"; there are random, trader");
+/// assert_eq!(no.to_string(), "there is no bot called \"deep-thought\"; there are random, trader, greedy");
 /// ```
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub enum Kind {
@@ -18,17 +18,21 @@ pub enum Kind {
     Random,
     /// Random, but now and then makes the offer that [`table::Game::propose`] has for it, on its own turn or another's.
     Trader,
+    /// Tries every choice in a few imagined worlds and takes the one after which [`table::Game::worth`] likes its seat
+    /// best; makes and answers offers by the same measure.
+    Greedy,
 }
 
 impl Kind {
     /// Every kind, simplest first.
-    pub const ALL: [Kind; 2] = [Kind::Random, Kind::Trader];
+    pub const ALL: [Kind; 3] = [Kind::Random, Kind::Trader, Kind::Greedy];
 
     /// Its name.
     pub const fn name(self) -> &'static str {
         match self {
             Kind::Random => "random",
             Kind::Trader => "trader",
+            Kind::Greedy => "greedy",
         }
     }
 

@@ -4,10 +4,14 @@
 //! build no view, because simulations count nanoseconds; they ask the game itself, and only for what is promised to depend
 //! on the seat's own knowledge: `legal`, and `propose` for the trader. The conformance battery holds games to that promise.
 //!
+//! [`Greedy`] is such a thinker: one look ahead in imagined worlds, for any game, by [`table::Game::worth`].
+//!
 //! [`Player`] is any player behind one door; [`Kind`] is the list of names.
 
+mod greedy;
 mod kind;
 mod player;
 
+pub use greedy::Greedy;
 pub use kind::{BadBots, Kind};
 pub use player::{Bot, Player};

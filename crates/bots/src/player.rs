@@ -1,15 +1,22 @@
 //! How a bot is asked, and how the simple ones answer.
 
-use crate::Kind;
+use crate::{Greedy, Kind};
 use table::{Game, QuickRng, Rng, Seat, Viewer};
 
-/// A bot that thinks. It gets what its seat knows, its listed choices, and random bits: nothing else.
+/// A bot that thinks. It is told which seat is its own, what that seat knows, its listed choices, and random bits:
+/// nothing else.
 pub trait Bot<G: Game>: Send {
     /// The game waits: one of `legal`, or a free-form action of its own.
-    fn choose(&mut self, view: &G::View, legal: &[G::Action], rng: &mut QuickRng) -> G::Action;
+    fn choose(&mut self, seat: Seat, view: &G::View, legal: &[G::Action], rng: &mut QuickRng) -> G::Action;
 
     /// Nobody waits, but it may act. Most bots keep still.
-    fn interject(&mut self, _view: &G::View, _legal: &[G::Action], _rng: &mut QuickRng) -> Option<G::Action> {
+    fn interject(
+        &mut self,
+        _seat: Seat,
+        _view: &G::View,
+        _legal: &[G::Action],
+        _rng: &mut QuickRng,
+    ) -> Option<G::Action> {
         None
     }
 }
@@ -35,6 +42,7 @@ impl<G: Game> From<Kind> for Player<G> {
         match kind {
             Kind::Random => Player::Random,
             Kind::Trader => Player::Trader,
+            Kind::Greedy => Player::Thinker(Box::new(Greedy::default())),
         }
     }
 }
@@ -50,7 +58,7 @@ impl<G: Game> Player<G> {
                 .then(|| game.propose(seat, rng))
                 .flatten()
                 .unwrap_or_else(|| pick(legal, rng)),
-            Player::Thinker(bot) => bot.choose(&game.view(Viewer::Seat(seat)), legal, rng),
+            Player::Thinker(bot) => bot.choose(seat, &game.view(Viewer::Seat(seat)), legal, rng),
         }
     }
 
@@ -76,7 +84,7 @@ impl<G: Game> Player<G> {
             Player::Thinker(bot) => {
                 list.clear();
                 game.legal(seat, list);
-                bot.interject(&game.view(Viewer::Seat(seat)), list, rng)
+                bot.interject(seat, &game.view(Viewer::Seat(seat)), list, rng)
             }
         }
     }

@@ -9,7 +9,7 @@ use watch::{Action, Options, View, Watch};
 struct Omen;
 
 impl Bot<Watch> for Omen {
-    fn choose(&mut self, view: &View, legal: &[Action], _: &mut QuickRng) -> Action {
+    fn choose(&mut self, _: Seat, view: &View, legal: &[Action], _: &mut QuickRng) -> Action {
         let seen = serde_json::to_string(view).unwrap();
         let omen = seen.bytes().fold(7u64, |omen, byte| omen.wrapping_mul(31).wrapping_add(u64::from(byte)));
         legal[(omen % legal.len() as u64) as usize]

@@ -44,7 +44,7 @@ pub enum Command {
     /// Play in the terminal against bots
     #[command(after_help = "Examples:\n  \
         longhall play watch\n  \
-        longhall play watch --seat blue --bots trader --lang pl\n  \
+        longhall play watch --seat blue --bots greedy --lang pl\n  \
         longhall play watch --seats 3 --option opening=free --record evening.longhall\n  \
         longhall play watch --seat nobody --seed 7 --record bots.longhall\n\n\
         At the prompt type a number, a move in notation, or `help`.")]
@@ -52,7 +52,7 @@ pub enum Command {
     /// Let bots play many games: speed, lengths, wins, scores
     #[command(after_help = "Examples:\n  \
         longhall sim watch --games 10000 --threads 2\n  \
-        longhall sim watch --bots trader,random --seed 7 --json\n\n\
+        longhall sim watch --bots greedy,random --games 100 --json\n\n\
         Exit code 1 if a game was given up as unfinished or something did not add up.")]
     Sim(Sim),
     /// Count the paths of listed actions from the start of a game: a fingerprint of its rules
@@ -106,7 +106,7 @@ pub struct Play {
     #[arg(long, value_name = "SEAT")]
     pub seat: Option<String>,
 
-    /// Bots for the other seats, in order; the last one is repeated
+    /// Bots for the other seats, in order: random, trader, greedy; the last one is repeated
     #[arg(long, value_name = "NAMES", default_value = "random")]
     pub bots: String,
 
@@ -133,7 +133,7 @@ pub struct Sim {
     #[command(flatten)]
     pub table: Table,
 
-    /// Bots by seat, separated by commas; the last one is repeated
+    /// Bots by seat, separated by commas: random, trader, greedy; the last one is repeated
     #[arg(long, value_name = "NAMES", default_value = "random")]
     pub bots: String,
 

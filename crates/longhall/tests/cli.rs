@@ -67,7 +67,7 @@ fn bad_words_on_the_command_line_get_one_message_each() {
     is_refused(&longhall(&["sim", "chess"]), &["chess", "watch"]);
     is_refused(&longhall(&["sim", "watch", "--games", "many"]), &["many", "--games"]);
     is_refused(&longhall(&["sim", "watch", "--seats", "7"]), &["3", "4", "7"]);
-    is_refused(&longhall(&["sim", "watch", "--bots", "random,oracle"]), &["oracle", "random, trader"]);
+    is_refused(&longhall(&["sim", "watch", "--bots", "random,oracle"]), &["oracle", "random, trader, greedy"]);
     is_refused(&longhall(&["sim", "watch", "--option", "opening"]), &["opening", "key=value"]);
     is_refused(&longhall(&["sim", "watch", "--option", "weather=snow"]), &["weather", "opening", "[options]"]);
     is_refused(&longhall(&["perft", "watch", "--depth", "1", "--option", "opening=odd"]), &["odd", "prebuilt"]);

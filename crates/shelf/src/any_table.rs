@@ -6,7 +6,7 @@ use serde_json::Value;
 use table::record::Record;
 use table::scene::Scene;
 use table::session::{Stands, TakenBack};
-use table::{About, Game, Next, QuickRng, Rng, Seat, Session, Standing, Text, Viewer};
+use table::{About, Game, Next, QuickRng, Rng, Seat, SeatSet, Session, Standing, Text, Viewer};
 
 /// A running table.
 pub trait AnyTable: Send {
@@ -76,101 +76,119 @@ pub trait AnyTable: Send {
     fn record(&self) -> Record;
 }
 
-impl<G: Game> AnyTable for Session<G> {
+/// A session, and the bots that play at it with what they remember.
+pub(crate) struct Seated<G: Game> {
+    session: Session<G>,
+    bots: [Option<(Kind, Player<G>)>; SeatSet::MOST],
+}
+
+impl<G: Game> From<Session<G>> for Seated<G> {
+    fn from(session: Session<G>) -> Seated<G> {
+        Seated { session, bots: [const { None }; SeatSet::MOST] }
+    }
+}
+
+impl<G: Game> AnyTable for Seated<G> {
     fn about(&self) -> &'static About {
         G::about()
     }
 
     fn seats(&self) -> u8 {
-        self.game().seats()
+        self.session.game().seats()
     }
 
     fn seat_name(&self, seat: Seat) -> &'static str {
-        self.game().seat_name(seat)
+        self.session.game().seat_name(seat)
     }
 
     fn next(&self) -> Next {
-        self.game().next()
+        self.session.game().next()
     }
 
     fn turns(&self) -> u32 {
-        self.game().turns()
+        self.session.game().turns()
     }
 
     fn steps(&self) -> usize {
-        Session::steps(self)
+        self.session.steps()
     }
 
     fn legal(&self, seat: Seat) -> Vec<String> {
-        Session::legal(self, seat).into_iter().map(|action| self.game().write_action(seat, action)).collect()
+        self.session.legal(seat).into_iter().map(|action| self.session.game().write_action(seat, action)).collect()
     }
 
     fn pass(&self, seat: Seat) -> Option<String> {
-        self.game().pass(seat).map(|action| self.game().write_action(seat, action))
+        self.session.game().pass(seat).map(|action| self.session.game().write_action(seat, action))
     }
 
     fn check(&self, seat: Seat, line: &str) -> Result<bool, Refused> {
-        self.would_stand(seat, line).map_err(|refusal| Refused::of(&refusal))
+        self.session.would_stand(seat, line).map_err(|refusal| Refused::of(&refusal))
     }
 
     fn act(&mut self, seat: Seat, line: &str) -> Result<(), Refused> {
-        self.act_line(seat, line).map_err(|refusal| Refused::of(&refusal))
+        self.session.act_line(seat, line).map_err(|refusal| Refused::of(&refusal))
     }
 
     fn chance_if_due(&mut self) -> Option<String> {
-        Session::chance_if_due(self)
+        self.session.chance_if_due()
     }
 
     fn bot_move(&mut self, seat: Seat, kind: Kind, rng: &mut QuickRng) -> bool {
-        let Next::Seats { must, may } = self.game().next() else { return false };
-        let mut player = Player::<G>::from(kind);
+        let Next::Seats { must, may } = self.session.game().next() else { return false };
+        let Seated { session, bots } = self;
+        // Another kind that takes the seat over starts with a memory of its own.
+        let bot = &mut bots[seat.index()];
+        if bot.as_ref().is_none_or(|(sitting, _)| *sitting != kind) {
+            *bot = Some((kind, kind.into()));
+        }
+        let Some((_, player)) = bot else { return false };
         if must.has(seat) {
-            let legal = Session::legal(self, seat);
+            let legal = session.legal(seat);
             if legal.is_empty() {
                 return false;
             }
-            let action = player.choose(self.game(), seat, &legal, rng);
+            let action = player.choose(session.game(), seat, &legal, rng);
             // What a game proposes should be allowed; if it is not, the bot plays on from its list.
             let spare = legal[rng.below(legal.len() as u32) as usize];
-            return Session::act(self, seat, action).or_else(|_| Session::act(self, seat, spare)).is_ok();
+            return session.act(seat, action).or_else(|_| session.act(seat, spare)).is_ok();
         }
-        let unasked = may.has(seat).then(|| player.interject(self.game(), seat, &mut Vec::new(), rng)).flatten();
-        unasked.is_some_and(|action| Session::act(self, seat, action).is_ok())
+        let unasked = may.has(seat).then(|| player.interject(session.game(), seat, &mut Vec::new(), rng)).flatten();
+        unasked.is_some_and(|action| session.act(seat, action).is_ok())
     }
 
     fn draft(&self, seat: Seat) -> Vec<String> {
-        Session::draft(self, seat).to_vec()
+        self.session.draft(seat).to_vec()
     }
 
     fn take_back(&mut self, seat: Seat) -> Result<TakenBack, Stands> {
-        Session::take_back(self, seat)
+        self.session.take_back(seat)
     }
 
     fn scene(&self, viewer: Viewer) -> Scene {
         let legal = match viewer {
-            Viewer::Seat(seat) => Session::legal(self, seat),
+            Viewer::Seat(seat) => self.session.legal(seat),
             Viewer::Spectator | Viewer::Omniscient => Vec::new(),
         };
-        G::scene(&self.game().view(viewer), &legal)
+        G::scene(&self.session.game().view(viewer), &legal)
     }
 
     fn view(&self, viewer: Viewer) -> Value {
-        serde_json::to_value(self.game().view(viewer)).expect("a view is plain data")
+        serde_json::to_value(self.session.game().view(viewer)).expect("a view is plain data")
     }
 
     fn describe(&self) -> Value {
-        self.game().describe()
+        self.session.game().describe()
     }
 
     fn story(&self, viewer: Viewer) -> Vec<(usize, Text)> {
-        self.story_for(viewer).map(|(step, text)| (step, text.clone())).collect()
+        self.session.story_for(viewer).map(|(step, text)| (step, text.clone())).collect()
     }
 
     fn standing(&self) -> Standing {
-        self.game().standing()
+        self.session.game().standing()
     }
 
     fn record(&self) -> Record {
-        Session::record(self)
+        self.session.record()
     }
 }

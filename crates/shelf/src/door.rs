@@ -1,5 +1,6 @@
 //! The one implementation of [`AnyGame`], for every type that is a game.
 
+use crate::any_table::Seated;
 use crate::{AnyGame, AnyTable, Laid, Opening, Pack, Refused};
 use std::marker::PhantomData;
 use std::path::Path;
@@ -45,7 +46,7 @@ impl<G: Game> AnyGame for Door<G> {
         G::about().check_seats(seats)?;
         let options = G::about().read_options(&options)?;
         let table = Session::<G>::open(pack.data::<G>(), options, seats, players, seed, Vec::new());
-        Ok(Box::new(table.map_err(|refusal| Refused::of(&refusal))?))
+        Ok(Box::new(Seated::from(table.map_err(|refusal| Refused::of(&refusal))?)))
     }
 
     fn run_scenarios(&self, file: &str, text: &str, dir: &Path) -> Result<Vec<CaseResult>, Broken> {
@@ -57,7 +58,7 @@ impl<G: Game> AnyGame for Door<G> {
     }
 
     fn replay(&self, pack: &Pack, record: &Record, to: Option<usize>) -> Result<Box<dyn AnyTable>, ReplayError> {
-        Ok(Box::new(record::replay::<G>(record, pack.data::<G>(), to)?))
+        Ok(Box::new(Seated::from(record::replay::<G>(record, pack.data::<G>(), to)?)))
     }
 
     fn verify(&self, pack: &Pack, record: &Record) -> Result<Verified, ReplayError> {

@@ -3,6 +3,7 @@
 use bots::Kind;
 use shelf::{AnyGame, AnyTable, Opening, Pack, Visitor};
 use table::fair::Seed;
+use table::record::Line;
 use table::{Game, Lang, Next, Print, QuickRng, Seat, Viewer};
 
 fn open(game: &dyn AnyGame) -> Box<dyn AnyTable> {
@@ -40,6 +41,24 @@ fn every_game_is_played_to_its_end_recorded_and_verified() {
         assert_eq!(half.steps(), record.lines.len() / 2);
         assert!(!table.story(Viewer::Spectator).is_empty());
     }
+}
+
+#[test]
+fn a_bot_remembers_what_it_said_from_one_move_to_the_next() {
+    let mut table = open(shelf::find("watch").unwrap());
+    play_out(&mut *table, Kind::Greedy);
+    let (mut said, mut count) = (Vec::new(), 0);
+    for line in table.record().lines {
+        let Line::Seat { line, .. } = line else { continue };
+        if line == "end turn" {
+            said.clear();
+        } else if line.starts_with("offer ") {
+            assert!(!said.contains(&line), "{line}: said twice in a turn");
+            said.push(line);
+            count += 1;
+        }
+    }
+    assert!(count > 3, "they hardly speak: {count}");
 }
 
 #[test]

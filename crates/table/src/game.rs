@@ -58,6 +58,16 @@ pub trait Game: Clone + PartialEq + Debug + Serialize + DeserializeOwned + Send 
     /// bots make it without ever building a view.
     fn propose(&self, seat: Seat, rng: &mut impl Rng) -> Option<Self::Action>;
 
+    /// Does a free-form action say once more what that one said, perhaps to somebody else? Bots do not repeat themselves
+    /// within a turn.
+    fn again(now: &Self::Action, before: &Self::Action) -> bool {
+        now == before
+    }
+
+    /// How well this position stands for a seat, judged by hand: higher is better, and only differences mean anything. It
+    /// reads the whole state, so bots ask it of worlds they imagined. Integers, no allocation, fast.
+    fn worth(&self, seat: Seat) -> i32;
+
     /// The action by which a seat says "no" or "go on" at this decision. Listed by `legal` whenever it is `Some`.
     fn pass(&self, seat: Seat) -> Option<Self::Action>;
 

@@ -41,6 +41,9 @@ impl Seat {
 pub struct SeatSet(pub u8);
 
 impl SeatSet {
+    /// The most seats a set, and so a table, can hold.
+    pub const MOST: usize = 8;
+
     /// Nobody.
     pub const NONE: SeatSet = SeatSet(0);
 

@@ -146,6 +146,14 @@ impl Game for Watch {
         self.think_of_bid(seat, rng)
     }
 
+    fn again(now: &Action, before: &Action) -> bool {
+        judge::same_deal(now, before)
+    }
+
+    fn worth(&self, seat: Seat) -> i32 {
+        self.prospects(seat)
+    }
+
     fn pass(&self, seat: Seat) -> Option<Action> {
         match self.phase {
             Phase::BeforeRoll if seat == self.active => Some(Action::Roll),

@@ -40,8 +40,8 @@ fn anybody(table: &Watch, rng: &mut QuickRng) -> Option<Seat> {
     asked.iter().nth(rng.below(asked.len().max(1) as u32) as usize)
 }
 
-/// Plays one random game with trades; what is counted is listing and doing, not thinking of an offer and
-/// judging it.
+/// Plays one random game with trades; what is counted is listing, doing and judging the position, not thinking of an
+/// offer and judging that.
 fn play(table: &mut Watch, rng: &mut QuickRng, choices: &mut Vec<Action>, deals: &mut Deals) -> (u32, u64) {
     let (mut steps, mut allocated) = (0, 0);
     let mut count = |step: &mut dyn FnMut()| allocated += allocation_counter::measure(step).count_total;
@@ -59,6 +59,7 @@ fn play(table: &mut Watch, rng: &mut QuickRng, choices: &mut Vec<Action>, deals:
         assert!(table.check(seat, action).is_ok());
         deals.count(action);
         count(&mut || table.act(seat, action, &mut Silence));
+        count(&mut || assert!(table.worth(seat) > 0));
     }
     (steps, allocated)
 }

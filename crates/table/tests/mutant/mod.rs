@@ -233,6 +233,9 @@ impl Game for Mutant {
             proposal => proposal,
         }
     }
+    fn worth(&self, seat: Seat) -> i32 {
+        self.game.worth(seat)
+    }
     fn pass(&self, seat: Seat) -> Option<Action> {
         if is(Flaw::PassesUnlisted) && self.game.draft.is_some() { Some(Action::Rest) } else { self.game.pass(seat) }
     }

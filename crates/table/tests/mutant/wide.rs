@@ -61,6 +61,9 @@ impl Game for Wide {
     fn propose(&self, seat: Seat, rng: &mut impl Rng) -> Option<Action> {
         self.0.propose(seat, rng).map(Action::of)
     }
+    fn worth(&self, seat: Seat) -> i32 {
+        self.0.worth(seat)
+    }
     fn pass(&self, seat: Seat) -> Option<Action> {
         self.0.pass(seat).map(Action::of)
     }

@@ -124,6 +124,9 @@ impl Game for Parley {
     fn propose(&self, seat: Seat, rng: &mut impl Rng) -> Option<Action> {
         actions::propose(self, seat, rng)
     }
+    fn worth(&self, seat: Seat) -> i32 {
+        self.prospects(seat)
+    }
     fn pass(&self, seat: Seat) -> Option<Action> {
         actions::pass(self, seat)
     }

@@ -180,6 +180,11 @@ impl Parley {
         Good::all().map(|g| i32::from(self.hands[seat.index()].count(g.index())) * self.print.kept(g)).sum()
     }
 
+    /// Points, what is kept, and a little for every card: it may yet be sold.
+    pub fn prospects(&self, seat: Seat) -> i32 {
+        4 * (self.points[seat.index()] + self.kept(seat)) + i32::from(self.hands[seat.index()].len() as u8)
+    }
+
     /// Do all cards add up, and is everything remembered true?
     pub fn count_cards(&self) -> Result<(), String> {
         for good in Good::all() {

@@ -1,4 +1,4 @@
-//! What a bot must know of this game. For now: offers worth making.
+//! Offers worth making.
 
 use crate::actions::Action;
 use crate::resource::{Goods, Resource};
@@ -41,4 +41,17 @@ impl Watch {
         let count = 1 + rng.below(u32::from(most)) as u8;
         (give != get).then(|| Bid { give: Goods::of(give, count), get: Goods::of(get, 1) })
     }
+}
+
+/// Cards for cards, whoever is asked and in whatever form it is said.
+fn bid_in(action: &Action) -> Option<Bid> {
+    match *action {
+        Action::Offer(bid, _) | Action::Counter(bid) | Action::Propose(bid) => Some(bid),
+        _ => None,
+    }
+}
+
+/// Do both speak of the same cards for the same cards?
+pub(crate) fn same_deal(now: &Action, before: &Action) -> bool {
+    bid_in(now).is_some() && bid_in(now) == bid_in(before)
 }

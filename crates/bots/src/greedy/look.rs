@@ -1,0 +1,149 @@
+//! One look ahead: a choice, the chance that is due after it, and no further.
+
+use table::{Game, Next, Rng, Seat, SeatSet, Silence};
+
+/// Chance with no more outcomes than this (a theft, a card) is weighed outcome by outcome; wider chance is drawn.
+const NARROW: usize = 6;
+/// A seat that may go on is let pass so often at most; games ask less.
+const PASSES: usize = 8;
+
+/// How much the own position counts beside the best rival's, and beside what all rivals have on average.
+const OWN: i64 = 6;
+const LEADER: i64 = 2;
+const FIELD: i64 = 1;
+
+/// A world that fits what the seat knows, and the luck that falls in it: the same for every choice that is tried, so that
+/// choices are compared and not dice.
+pub(super) struct Dream<G> {
+    pub world: G,
+    pub luck: u64,
+    /// Where further bits come from when one draw needs more than one number.
+    pub rest: u64,
+}
+
+/// How a seat stands beside the others. Raising a rival costs, raising the leader costs more.
+pub(super) fn stand<G: Game>(world: &G, seat: Seat) -> i64 {
+    let (mut most, mut sum, mut rivals) = (i64::MIN, 0, 0);
+    for rival in Seat::all(world.seats()).filter(|other| *other != seat) {
+        let worth = i64::from(world.worth(rival));
+        most = most.max(worth);
+        sum += worth;
+        rivals += 1;
+    }
+    let own = OWN * i64::from(world.worth(seat));
+    if rivals == 0 { own } else { own - LEADER * most - FIELD * sum / rivals }
+}
+
+/// How the seat stands after a choice in this world.
+pub(super) fn look<G: Game>(dream: &Dream<G>, seat: Seat, action: G::Action) -> i64 {
+    let before = &dream.world;
+    let mut after = before.clone();
+    after.act(seat, action, &mut Silence);
+    match after.next() {
+        Next::Over => stand(&after, seat),
+        Next::Chance => weigh_chance(dream, &after, seat),
+        Next::Seats { must, .. } if must.has(seat) => {
+            pass_on(dream, &mut after, seat);
+            stand(&after, seat)
+        }
+        Next::Seats { .. } => {
+            // It could have said no and said something else: what follows is what the others make of it.
+            let answer = before.pass(seat).is_some_and(|pass| pass != action) && after.turns() == before.turns();
+            let taken_up = if answer { taken_up(before, &after, seat) } else { None };
+            taken_up.unwrap_or_else(|| stand(&after, seat))
+        }
+    }
+}
+
+/// Chance is due: its mean if there are few outcomes, else one draw by this world's luck.
+fn weigh_chance<G: Game>(dream: &Dream<G>, due: &G, seat: Seat) -> i64 {
+    let mut outcomes = Vec::new();
+    due.outcomes(&mut outcomes);
+    let total: i64 = outcomes.iter().map(|(_, weight)| i64::from(*weight)).sum();
+    if outcomes.len() > NARROW || total == 0 {
+        let mut after = due.clone();
+        pass_on(dream, &mut after, seat);
+        return stand(&after, seat);
+    }
+    let mut sum = 0;
+    for (outcome, weight) in outcomes {
+        let mut after = due.clone();
+        after.happen(outcome, &mut Silence);
+        pass_on(dream, &mut after, seat);
+        sum += i64::from(weight) * stand(&after, seat);
+    }
+    sum / total
+}
+
+/// Lets chance fall and the seat pass until another is asked, the turn ends, or there is something it cannot wave away:
+/// so a choice before the dice is compared with the dice, not with a hand that has not grown yet.
+fn pass_on<G: Game>(dream: &Dream<G>, world: &mut G, seat: Seat) {
+    let turn = world.turns();
+    for _ in 0..PASSES {
+        match world.next() {
+            Next::Chance => {
+                let outcome = world.sample(&mut dream.draw());
+                world.happen(outcome, &mut Silence);
+            }
+            Next::Seats { must, .. } if must == SeatSet::of(seat) && world.turns() == turn => {
+                let Some(pass) = world.pass(seat) else { return };
+                world.act(seat, pass, &mut Silence);
+            }
+            _ => return,
+        }
+    }
+}
+
+/// How the seat stands when somebody takes up what it said, with the choice that is new to him and suits him best.
+fn taken_up<G: Game>(before: &G, after: &G, seat: Seat) -> Option<i64> {
+    let mut best: Option<(i64, i64)> = None;
+    for other in after.next().asked().iter().filter(|other| *other != seat) {
+        for choice in new_choices(before, after, other) {
+            let mut then = after.clone();
+            then.act(other, choice, &mut Silence);
+            let his = stand(&then, other);
+            if best.is_none_or(|(most, _)| his > most) {
+                best = Some((his, stand(&then, seat)));
+            }
+        }
+    }
+    best.map(|(_, own)| own)
+}
+
+/// What a seat can choose now and could not before.
+pub(super) fn new_choices<G: Game>(before: &G, after: &G, seat: Seat) -> Vec<G::Action> {
+    let (mut old, mut new) = (Vec::new(), Vec::new());
+    after.legal(seat, &mut new);
+    if new.is_empty() {
+        return new;
+    }
+    before.legal(seat, &mut old);
+    new.retain(|choice| !old.contains(choice));
+    new
+}
+
+/// One draw with the luck of a world.
+struct Draw {
+    luck: Option<u64>,
+    rest: u64,
+}
+
+impl<G> Dream<G> {
+    fn draw(&self) -> Draw {
+        Draw { luck: Some(self.luck), rest: self.rest }
+    }
+}
+
+impl Rng for Draw {
+    fn next_u64(&mut self) -> u64 {
+        // The samplers read the lower half of a number, so the luck, spread evenly over the worlds by its upper bits, is
+        // handed down. Should one number not do, plain steps through all of them follow.
+        self.luck.take().map_or_else(
+            || {
+                self.rest = self.rest.wrapping_mul(0x5851_F42D_4C95_7F2D).wrapping_add(0x1405_7B7E_F767_814F);
+                self.rest >> 32
+            },
+            |luck| luck >> 32,
+        )
+    }
+}

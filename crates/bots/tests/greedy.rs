@@ -1,0 +1,170 @@
+//! The greedy bot at tables of `watch`: it keeps to the rules, plays by what it sees, does not repeat itself, and its games
+//! look like games.
+
+use bots::{Kind, Player};
+use table::{Game, Next, Print, QuickRng, Seat, Silence, Step, Viewer};
+use watch::{Action, Opening, Options, Watch};
+
+/// A game from its start to its end, step by step.
+struct Played {
+    steps: Vec<(u32, Step<Watch>)>,
+    end: Watch,
+}
+
+impl Played {
+    /// How often players changed cards.
+    fn trades(&self) -> usize {
+        self.steps.iter().filter(|(_, step)| matches!(step, Step::Act(_, Action::Take(_)))).count()
+    }
+}
+
+/// Four greedy bots play; the rules are asked about every choice.
+fn play(options: &Options, seed: u64) -> Played {
+    let mut game = Watch::open(Print::ours(), options, 4).unwrap();
+    let mut players: Vec<Player<Watch>> = (0..4).map(|_| Kind::Greedy.into()).collect();
+    let mut rng = QuickRng::seeded(seed);
+    let (mut steps, mut list) = (Vec::new(), Vec::new());
+    for _ in 0..20_000 {
+        let turn = game.turns();
+        let step = match game.next() {
+            Next::Over => return Played { steps, end: game },
+            Next::Chance => Step::Happen(game.sample(&mut rng)),
+            Next::Seats { must, may } => {
+                let speaks_up = may.iter().find_map(|seat| {
+                    let action = players[seat.index()].interject(&game, seat, &mut list, &mut rng)?;
+                    Some((seat, action))
+                });
+                let (seat, action) = speaks_up.unwrap_or_else(|| {
+                    let seat = must.first().unwrap();
+                    let mut legal = Vec::new();
+                    game.legal(seat, &mut legal);
+                    (seat, players[seat.index()].choose(&game, seat, &legal, &mut rng))
+                });
+                assert!(game.check(seat, action).is_ok(), "{seat:?} may not {action:?}");
+                Step::Act(seat, action)
+            }
+        };
+        step.take(&mut game, &mut Silence);
+        steps.push((turn, step));
+    }
+    panic!("a game of greedy bots does not end");
+}
+
+#[test]
+fn its_games_are_of_a_believable_length_and_see_trades() {
+    let games: Vec<Played> = (0..24).map(|seed| play(&Options::default(), seed)).collect();
+    let mut turns: Vec<u32> = games.iter().map(|game| game.end.turns()).collect();
+    turns.sort_unstable();
+    let trades: Vec<usize> = games.iter().map(Played::trades).collect();
+    println!("turns {turns:?}\ntrades {trades:?}");
+    assert!((50..=110).contains(&turns[turns.len() / 2]), "{turns:?}");
+    assert!(trades.iter().filter(|n| **n > 0).count() >= 20, "{trades:?}");
+    assert!(games.iter().all(|game| game.end.standing().ending == Some("points")));
+}
+
+#[test]
+fn nobody_repeats_an_offer_within_a_turn() {
+    let mut said = 0;
+    for seed in 100..108 {
+        let mut lines: Vec<(u32, Seat, Action)> = Vec::new();
+        for (turn, step) in play(&Options { opening: Opening::Free, ..Options::default() }, seed).steps {
+            let Step::Act(seat, action) = step else { continue };
+            if Watch::free_form(&action) {
+                let twice = |(when, who, before): &(u32, Seat, Action)| {
+                    (*when, *who) == (turn, seat) && Watch::again(&action, before)
+                };
+                assert!(!lines.iter().any(twice), "turn {turn}, {seat:?}: {action:?} again");
+                lines.push((turn, seat, action));
+            }
+        }
+        said += lines.len();
+    }
+    assert!(said > 50, "they hardly speak: {said}");
+}
+
+#[test]
+fn the_same_seed_gives_the_same_game() {
+    let (one, two) = (play(&Options::default(), 7), play(&Options::default(), 7));
+    assert_eq!(one.steps, two.steps);
+    assert_ne!(one.steps, play(&Options::default(), 8).steps);
+}
+
+#[test]
+fn it_plays_by_its_view_alone() {
+    let mut rng = QuickRng::seeded(5);
+    let mut game = Watch::open(Print::ours(), &Options::default(), 3).unwrap();
+    let answer = |game: &Watch, seat: Seat, seed: u64| {
+        let mut legal = Vec::new();
+        game.legal(seat, &mut legal);
+        Player::from(Kind::Greedy).choose(game, seat, &legal, &mut QuickRng::seeded(seed))
+    };
+    let (mut asked, mut hidden) = (0, 0);
+    while asked < 250 {
+        match game.next() {
+            Next::Over => break,
+            Next::Chance => {
+                let outcome = game.sample(&mut rng);
+                game.happen(outcome, &mut Silence);
+            }
+            Next::Seats { must, .. } => {
+                let seat = must.first().unwrap();
+                asked += 1;
+                let action = answer(&game, seat, asked);
+                let imagined = Watch::imagine(&game.view(Viewer::Seat(seat)), &mut rng);
+                assert_eq!(answer(&imagined, seat, asked), action, "a world {seat:?} cannot tell from the truth");
+                hidden += u32::from(imagined != game);
+                game.act(seat, action, &mut Silence);
+            }
+        }
+    }
+    assert!(asked > 100 && hidden > 50, "{asked} choices, {hidden} of them with something hidden");
+}
+
+/// A table of four in play, laid as the closure says.
+fn given(lay: impl FnOnce(&mut serde_json::Value)) -> Watch {
+    let mut game = Watch::start_of_play(Print::ours(), &Options::default(), 4).unwrap();
+    let mut given = serde_json::to_value(game.given()).unwrap();
+    lay(&mut given);
+    game.arrange(serde_json::from_value(given).unwrap()).unwrap();
+    game
+}
+
+/// What the first seat does, and then again, so many times.
+fn first_seat(game: &mut Watch, times: usize) -> Vec<String> {
+    let mut player = Player::from(Kind::Greedy);
+    let mut rng = QuickRng::seeded(1);
+    let mut done = Vec::new();
+    for _ in 0..times {
+        let mut legal = Vec::new();
+        game.legal(Seat(0), &mut legal);
+        let action = player.choose(game, Seat(0), &legal, &mut rng);
+        done.push(game.write_action(Seat(0), action));
+        game.act(Seat(0), action, &mut Silence);
+    }
+    done
+}
+
+#[test]
+fn it_keeps_the_cards_of_a_keep_when_a_seven_takes_the_others() {
+    let mut game = given(|given| {
+        given["phase"] = "discards".into();
+        given["seats"]["red"]["settlements"] = serde_json::json!(["N(1,1)"]);
+        given["seats"]["red"]["hand"] = serde_json::json!({ "ore": 3, "grain": 2, "wool": 4, "lumber": 1 });
+    });
+    let mut cards = first_seat(&mut game, 5);
+    cards.sort_unstable();
+    assert_eq!(cards, ["discard lumber", "discard wool", "discard wool", "discard wool", "discard wool"]);
+}
+
+#[test]
+fn it_builds_what_wins() {
+    let mut game = given(|given| {
+        given["phase"] = "main".into();
+        given["seats"]["red"]["keeps"] = serde_json::json!(["N(1,1)", "N(0,1)", "S(1,1)", "S(3,0)"]);
+        given["seats"]["red"]["settlements"] = serde_json::json!(["S(-1,1)"]);
+        given["seats"]["red"]["roads"] = serde_json::json!(["S(-1,1)-N(-2,3)", "N(-2,3)-S(-2,2)"]);
+        given["seats"]["red"]["hand"] = serde_json::json!({ "ore": 3, "grain": 3, "wool": 2, "lumber": 1, "brick": 1 });
+    });
+    assert_eq!(first_seat(&mut game, 1), ["build settlement S(-2,2)"]);
+    assert_eq!(game.next(), Next::Over);
+}

@@ -1,0 +1,41 @@
+//! The greedy bot knows no game: here it plays the toy that has every difficult shape, secret picks, drafts, answers and
+//! windows.
+
+#[path = "../../table/tests/parley/mod.rs"]
+mod parley;
+
+use bots::{Kind, Player};
+use parley::{Options, Parley};
+use table::{Game, Next, Print, QuickRng, Silence};
+
+/// One game; the greedy bot has the first seat. Says whether it won, alone or not.
+fn play(seats: u8, seed: u64) -> bool {
+    let mut game = Parley::open(Print::ours(), &Options::default(), seats).unwrap();
+    let mut players: Vec<Player<Parley>> =
+        (0..seats).map(|seat| if seat == 0 { Kind::Greedy.into() } else { Kind::Random.into() }).collect();
+    let mut rng = QuickRng::seeded(seed);
+    for _ in 0..2_000 {
+        match game.next() {
+            Next::Over => return game.standing().places[0] == 1,
+            Next::Chance => {
+                let outcome = game.sample(&mut rng);
+                game.happen(outcome, &mut Silence);
+            }
+            Next::Seats { must, .. } => {
+                let seat = must.first().unwrap();
+                let mut legal = Vec::new();
+                game.legal(seat, &mut legal);
+                let action = players[seat.index()].choose(&game, seat, &legal, &mut rng);
+                assert!(game.check(seat, action).is_ok(), "{seat:?} may not {action:?}");
+                game.act(seat, action, &mut Silence);
+            }
+        }
+    }
+    panic!("the game does not end");
+}
+
+#[test]
+fn the_greedy_bot_plays_the_toy_game_and_wins_more_than_its_share() {
+    let won = (0..300).filter(|seed| play(3, *seed)).count();
+    assert!(won > 150, "{won} of 300");
+}

@@ -1,0 +1,201 @@
+//! What land brings: income by the odds of the dice, and spots where more could be had.
+
+use crate::geometry::{Corner, corners_in, hexes_in};
+use crate::resource::{Resource, Terrain};
+use crate::state::Watch;
+use table::Seat;
+
+/// Of 36 rolls, how many give each number. A seven brings nothing.
+const ODDS: [i32; 13] = [0, 0, 1, 2, 3, 4, 5, 0, 5, 4, 3, 2, 1];
+/// Income is counted in tenths of those.
+const TENTHS: i32 = 10;
+/// Tormund will move on: a hex he stands on still counts for this many tenths.
+const UNDER_TORMUND: i32 = 5;
+
+/// One card in 36 rolls of a kind that is as common as the others, while the whole game lies ahead.
+const INCOME: i32 = 95;
+/// How dear each kind is, in hundredths: ore and grain make keeps, wool makes little.
+const DEAR: [i32; 5] = [100, 100, 112, 85, 108];
+/// The first chances for a kind count in full, further ones for two thirds, the rest for one: diversity pays.
+const FIRST: i32 = 4 * TENTHS;
+const FURTHER: i32 = 10 * TENTHS;
+/// A kind the board is short of is worth up to this many hundredths more, one it is full of as much less.
+const SCARCITY: i32 = 25;
+/// Income is worth in full with so many points to go; something of it remains to the end.
+const FULL_AT: i32 = 12;
+const ALWAYS: i32 = 4;
+
+/// For one card in 36 rolls and one card less to pay at trade: what a trade route or a better rate is worth.
+const RATE: i32 = 9;
+/// A route at a corner that brings nothing of its kind yet.
+const ROUTE: i32 = 40;
+
+/// The part of a spot's worth that counts already, in hundredths: it can be built on now, after one road, after two.
+const SPOT_AHEAD: [i32; 3] = [50, 27, 13];
+/// A second spot counts for so many hundredths of its part: one cannot build everywhere at once.
+const SECOND_SPOT: i32 = 45;
+/// So much of it counts when a rival could build there at once.
+const CONTESTED: i32 = 60;
+/// The point of a settlement, as far as it is won by having a place for it.
+const SPOT_POINT: i32 = 550;
+
+/// What a seat can expect of the dice, kind by kind.
+#[derive(Clone, Copy)]
+pub(super) struct Income(pub [i32; 5]);
+
+impl Income {
+    /// Its worth to a seat with so many points to go.
+    pub fn worth(&self, prices: &Prices, to_go: i32) -> i32 {
+        let whole: i32 = Resource::ALL.into_iter().map(|kind| self.of(kind, prices)).sum();
+        whole * (to_go + ALWAYS) / FULL_AT
+    }
+
+    fn of(&self, kind: Resource, prices: &Prices) -> i32 {
+        let income = self.0[kind as usize];
+        let first = income.min(FIRST);
+        let further = (income - FIRST).clamp(0, FURTHER - FIRST);
+        let rest = (income - FURTHER).max(0);
+        (3 * first + 2 * further + rest) * prices.0[kind as usize] / (3 * TENTHS)
+    }
+}
+
+/// What one chance in 36 for a card of each kind is worth on this board.
+pub(super) struct Prices([i32; 5]);
+
+/// Places a seat could settle, by the roads it lacks.
+pub(super) struct Spots {
+    /// The worth of them all, as far as it counts already.
+    pub worth: i32,
+    /// Can one be built on now?
+    pub ready: bool,
+    /// Is there one a road or two away?
+    pub ahead: bool,
+}
+
+impl Watch {
+    /// Expected cards of a seat in 36 rolls, in tenths.
+    pub(super) fn income(&self, seat: Seat) -> Income {
+        let mut income = [0; 5];
+        for (yields, odds) in self.yields.iter().zip(ODDS) {
+            let goods = yields[seat.index()];
+            if !goods.is_empty() {
+                for kind in Resource::ALL {
+                    income[kind as usize] += TENTHS * odds * i32::from(goods.count(kind));
+                }
+            }
+        }
+        if let Some(hex) = self.tormund {
+            let board = self.board();
+            if let Some(kind) = board.terrain[hex.index()].and_then(Terrain::resource) {
+                let corners = &self.data.get().geometry.hex_corners[hex.index()];
+                let bits = corners.iter().fold(0u64, |bits, c| bits | 1 << c.0);
+                let pieces = &self.pieces[seat.index()];
+                let cards = (pieces.settlements & bits).count_ones() + 2 * (pieces.keeps & bits).count_ones();
+                let odds = ODDS[usize::from(board.number[hex.index()])];
+                income[kind as usize] -= (TENTHS - UNDER_TORMUND) * odds * cards as i32;
+            }
+        }
+        Income(income)
+    }
+
+    /// What each kind is worth here: by what it makes, and by how much of it the board brings beside the others.
+    pub(super) fn prices(&self) -> Prices {
+        let board = self.board();
+        let mut brought = [0; 5];
+        for hex in hexes_in(board.numbered) {
+            if let Some(kind) = board.terrain[hex.index()].and_then(Terrain::resource) {
+                brought[kind as usize] += ODDS[usize::from(board.number[hex.index()])];
+            }
+        }
+        let mean = brought.iter().sum::<i32>() / 5;
+        Prices(Resource::ALL.map(|kind| {
+            let here = brought[kind as usize].max(1);
+            let scarce = (100 * (mean - here) / here).clamp(-SCARCITY, SCARCITY);
+            INCOME * DEAR[kind as usize] * (100 + scarce) / 10_000
+        }))
+    }
+
+    /// What trading cheaper than others is worth, by what there is to trade.
+    pub(super) fn rates_worth(&self, seat: Seat, income: &Income) -> i32 {
+        let usual = i32::from(self.data.get().rates.supply);
+        let rates = self.pieces[seat.index()].rates;
+        let saved = |kind: Resource| (usual - i32::from(rates.count(kind))).max(0);
+        Resource::ALL.into_iter().map(|kind| saved(kind) * (ROUTE / 2 + RATE * income.0[kind as usize] / TENTHS)).sum()
+    }
+
+    /// What a settlement at a corner would add to what a seat has.
+    fn spot_worth(&self, seat: Seat, corner: Corner, income: &Income, prices: &Prices, to_go: i32) -> i32 {
+        let printed = self.board();
+        let mut more = *income;
+        for hex in hexes_in(self.data.get().geometry.corner_hexes[corner.index()] & printed.numbered) {
+            if let Some(kind) = printed.terrain[hex.index()].and_then(Terrain::resource) {
+                more.0[kind as usize] += TENTHS * ODDS[usize::from(printed.number[hex.index()])];
+            }
+        }
+        let gain: i32 = Resource::ALL
+            .into_iter()
+            .filter(|kind| more.0[*kind as usize] != income.0[*kind as usize])
+            .map(|kind| more.of(kind, prices) - income.of(kind, prices))
+            .sum();
+        let route = match printed.route[corner.index()] {
+            Some(kind) if self.pieces[seat.index()].rates.count(kind) > self.data.get().rates.route => {
+                ROUTE + 2 * RATE * more.0[kind as usize] / TENTHS
+            }
+            _ => 0,
+        };
+        SPOT_POINT + gain * (to_go + ALWAYS) / FULL_AT + route
+    }
+
+    /// Looks for places to settle, up to two roads away.
+    pub(super) fn spots(&self, seat: Seat, income: &Income, prices: &Prices, to_go: i32) -> Spots {
+        let mut found = Spots { worth: 0, ready: false, ahead: false };
+        if self.settlements_left(seat) == 0 {
+            return found;
+        }
+        let geometry = &self.data.get().geometry;
+        let pieces = &self.pieces[seat.index()];
+        let rivals = self.rivals_at(seat);
+        let mut threatened = 0;
+        for (i, other) in self.pieces.iter().enumerate() {
+            if i != seat.index() {
+                threatened |= other.reach;
+            }
+        }
+        let mut edge = pieces.reach | pieces.buildings();
+        let mut seen = edge;
+        let mut best = [(Corner(0), 0); 2];
+        for (roads, part) in SPOT_AHEAD.into_iter().enumerate() {
+            if roads as u32 > self.roads_left(seat) {
+                break;
+            }
+            for corner in corners_in(edge & self.open_corners) {
+                let mut worth = self.spot_worth(seat, corner, income, prices, to_go) * part / 100;
+                if threatened & (1 << corner.0) != 0 {
+                    worth = worth * CONTESTED / 100;
+                }
+                found.ready |= roads == 0;
+                found.ahead |= roads > 0;
+                if worth > best[0].1 {
+                    best = [(corner, worth), best[0]];
+                } else if worth > best[1].1 {
+                    best[1] = (corner, worth);
+                }
+            }
+            let mut next = 0u64;
+            for corner in corners_in(edge & !rivals) {
+                for exit in &geometry.exits[corner.index()] {
+                    if self.free_paths & exit.bit != 0 {
+                        next |= 1 << exit.to.0;
+                    }
+                }
+            }
+            edge = next & !seen;
+            seen |= edge;
+        }
+        // Two neighbours cannot both be built on. rule: distance
+        let both = geometry.near[best[0].0.index()] & (1 << best[1].0.0) == 0;
+        let second = if both { best[1].1 * SECOND_SPOT / 100 } else { 0 };
+        found.worth = best[0].1 + second;
+        found
+    }
+}
