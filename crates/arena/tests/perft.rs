@@ -26,4 +26,7 @@ fn the_counts_of_watch() {
     );
     assert_eq!(counts(4, 1, 4, &[free]), [55, 146, 7484, 19818]);
     assert_eq!(counts(3, 1, 4, &[free]), [55, 146, 7484, 19818]);
+    let brotherhood = ("mode", "brotherhood");
+    assert_eq!(counts(4, 2, 4, &[brotherhood]), [60, 160, 9000, 23948]);
+    assert_eq!(counts(3, 2, 4, &[brotherhood]), [48, 126, 5580, 14604]);
 }

@@ -2,8 +2,9 @@
 //! look like games.
 
 use bots::{Kind, Player};
+use serde_json::json;
 use table::{Game, Next, Print, QuickRng, Seat, Silence, Step, Viewer};
-use watch::{Action, Opening, Options, Watch};
+use watch::{Action, Mode, Opening, Options, Watch};
 
 /// A game from its start to its end, step by step.
 struct Played {
@@ -60,6 +61,40 @@ fn its_games_are_of_a_believable_length_and_see_trades() {
     assert!((50..=110).contains(&turns[turns.len() / 2]), "{turns:?}");
     assert!(trades.iter().filter(|n| **n > 0).count() >= 20, "{trades:?}");
     assert!(games.iter().all(|game| game.end.standing().ending == Some("points")));
+}
+
+fn brotherhood() -> Options {
+    Options { mode: Mode::Brotherhood, ..Options::default() }
+}
+
+#[test]
+fn in_the_brotherhood_points_decide_more_often_than_the_fall_of_the_wall() {
+    let games: Vec<Played> = (0..16).map(|seed| play(&brotherhood(), seed)).collect();
+    let mut turns: Vec<u32> = games.iter().map(|game| game.end.turns()).collect();
+    turns.sort_unstable();
+    let endings: Vec<_> = games.iter().map(|game| game.end.standing().ending.unwrap()).collect();
+    println!("turns {turns:?}\n{endings:?}");
+    assert!((45..=120).contains(&turns[turns.len() / 2]), "{turns:?}");
+    assert!(endings.iter().filter(|ending| **ending == "points").count() > games.len() / 2, "{endings:?}");
+    let guards = |step: &&(u32, Step<Watch>)| matches!(step.1, Step::Act(_, Action::BuildGuard(_)));
+    let recruited: Vec<usize> = games.iter().map(|game| game.steps.iter().filter(guards).count()).collect();
+    println!("guards recruited {recruited:?}");
+    assert!(recruited.iter().all(|n| *n >= 4), "{recruited:?}");
+}
+
+#[test]
+fn it_sends_a_guard_where_the_wall_is_about_to_break() {
+    let mut game = given_at(&brotherhood(), |given| {
+        given["phase"] = "main".into();
+        given["breaches"] = 2.into();
+        given["wall"] = json!({"1": ["blue", "blue"], "2": ["blue", "black"], "3": ["red"], "4": ["blue", "black"]});
+        given["clearings"] = json!({"1": [], "2": [], "3": ["regular"], "4": []});
+        given["camps"] = json!({"ice_river": [], "cave_people": ["regular"], "hornfoot": ["regular"]});
+        given["seats"]["red"]["hand"] = json!({"lumber": 1, "brick": 1, "wool": 1});
+        given["seats"]["red"]["settlements"] = json!(["N(0,1)"]);
+        given["seats"]["red"]["roads"] = json!(["N(0,1)-S(0,0)"]);
+    });
+    assert_eq!(first_seat(&mut game, 1), ["build guard 3"]);
 }
 
 #[test]
@@ -122,7 +157,11 @@ fn it_plays_by_its_view_alone() {
 
 /// A table of four in play, laid as the closure says.
 fn given(lay: impl FnOnce(&mut serde_json::Value)) -> Watch {
-    let mut game = Watch::start_of_play(Print::ours(), &Options::default(), 4).unwrap();
+    given_at(&Options::default(), lay)
+}
+
+fn given_at(options: &Options, lay: impl FnOnce(&mut serde_json::Value)) -> Watch {
+    let mut game = Watch::start_of_play(Print::ours(), options, 4).unwrap();
     let mut given = serde_json::to_value(game.given()).unwrap();
     lay(&mut given);
     game.arrange(serde_json::from_value(given).unwrap()).unwrap();

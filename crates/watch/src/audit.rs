@@ -2,7 +2,7 @@
 
 use crate::data::CardKind;
 use crate::geometry::{corners_in, hexes_in};
-use crate::north::Wildling;
+use crate::north::{Rank, Wildling};
 use crate::resource::{Goods, Resource};
 use crate::state::{Answer, Phase, Watch, Yields, row};
 use table::Seat;
@@ -103,7 +103,7 @@ impl Watch {
     fn check_north(&self) -> Result<(), String> {
         let north = &self.north;
         for kind in Wildling::ALL {
-            let camps = north.camps.iter().flat_map(|c| c.iter()).filter(|k| *k == kind).count();
+            let camps = north.camps.iter().flat_map(Rank::iter).filter(|k| *k == kind).count();
             let gift = north.gift.iter().flatten().flatten().filter(|k| **k == Some(kind)).count();
             let clearings = if kind == Wildling::Regular { north.clearings.iter().sum::<u8>() } else { 0 };
             let sum = camps + gift + usize::from(clearings) + usize::from(north.frostfangs[kind as usize]);

@@ -48,7 +48,7 @@ impl Watch {
         self.paid_for(self.data.costs.keep);
         log.say(|| Entry::public(self.tale("log-build-keep", seat).with("corner", self.at_corner(corner))));
         self.put_keep(seat, corner);
-        self.keep_tokens();
+        self.keep_tokens(log);
         self.check_victory(log);
         self.go_on(log);
     }

@@ -54,26 +54,25 @@ impl Watch {
             },
             Action::PlayPatrol(to, victim) => {
                 self.check_play(CardKind::RangerPatrol)?;
-                match to {
-                    Some(hex) => self.check_tormund_hex(hex, victim),
-                    None => {
-                        ensure(self.options.patrol_to_camp(), Refusal::NotToCamp)?;
-                        self.check_tormund_camp(victim)
-                    }
+                if let Some(hex) = to {
+                    self.check_tormund_hex(hex, victim)
+                } else {
+                    ensure(self.options.patrol_to_camp(), Refusal::NotToCamp)?;
+                    self.check_tormund_camp(victim)
                 }
             }
             Action::PlayPatrolAgainst(hex, wildling) => {
-                self.check_brotherhood()?;
+                self.check_brotherhood("ranger-patrol")?;
                 self.check_play(CardKind::RangerPatrol)?;
                 self.check_raider(hex, wildling)
             }
             Action::PlayRecruits(section) => {
-                self.check_brotherhood()?;
+                self.check_brotherhood("new-recruits")?;
                 self.check_play(CardKind::NewRecruits)?;
                 self.check_section(section)
             }
             Action::PlaceGuard(section) => {
-                self.check_brotherhood()?;
+                self.check_brotherhood("guards")?;
                 ensure(self.phase == Phase::PlaceGuard, self.not_now(Refusal::NothingToPlace))?;
                 self.check_section(section)
             }
@@ -88,7 +87,7 @@ impl Watch {
             },
             Action::RemoveHero(hero) => {
                 ensure(self.phase == Phase::Drama, self.not_now(Refusal::NoDrama))?;
-                ensure(self.display.has(hero), Refusal::NotOnDisplay)
+                ensure(self.display.has(hero), Refusal::NotToRemove)
             }
             Action::PlayRoadBuilding => {
                 self.check_play(CardKind::RoadBuilding)?;
@@ -151,7 +150,7 @@ impl Watch {
                 self.check_cost(costs.keep)
             }
             Action::BuildGuard(section) => {
-                self.check_brotherhood()?;
+                self.check_brotherhood("guards")?;
                 self.check_section(section)?;
                 self.check_cost(costs.guard)
             }
@@ -346,8 +345,8 @@ impl Watch {
 // ---- the Brotherhood ----
 
 impl Watch {
-    fn check_brotherhood(&self) -> Verdict {
-        ensure(self.options.brotherhood(), Refusal::OnlyBrotherhood)
+    fn check_brotherhood(&self, rule: &'static str) -> Verdict {
+        ensure(self.options.brotherhood(), Refusal::OnlyBrotherhood { rule })
     }
 
     /// A guard of one's own, and a free space. rule: guards
@@ -363,7 +362,7 @@ impl Watch {
 
     /// rule: heroes
     fn check_use(&self, seat: Seat, how: Use) -> Verdict {
-        self.check_brotherhood()?;
+        self.check_brotherhood("heroes")?;
         let hero = how.hero();
         ensure(self.heroes[seat.index()] == Some(hero), Refusal::NotYourHero)?;
         if let Use::Samwell(kind) = how {
@@ -390,14 +389,15 @@ impl Watch {
             Use::Bowen(give, get) => {
                 ensure(!self.trade_closed, Refusal::TradeClosed)?;
                 ensure(give != get, Refusal::BowenLike)?;
-                ensure(hand.count(give) > 0, Refusal::TooPoor { cost: Goods::of(give, 1) })?;
+                ensure(hand.count(give) > 0, Refusal::HeroCardMissing { hero: Hero::BowenMarsh })?;
                 ensure(self.supply.count(get) > 0, Refusal::SupplyLacks)
             }
             Use::Samwell(_) => Ok(()),
             Use::Yarwyck(from, to) => {
                 ensure(self.loose_roads() & (1 << from.0) != 0, Refusal::RoadNotLoose)?;
                 ensure(self.board().paths & (1 << to.0) != 0, Refusal::NotAPath)?;
-                ensure(from != to && self.free_paths & (1 << to.0) != 0, Refusal::PathTaken)?;
+                ensure(from != to, Refusal::RoadStays)?;
+                ensure(self.free_paths & (1 << to.0) != 0, Refusal::PathTaken)?;
                 ensure(self.new_places(from) & (1 << to.0) != 0, Refusal::RoadNotConnected)
             }
             Use::Alliser(pay, instead_of, section) => {
@@ -435,8 +435,8 @@ impl Watch {
         let Phase::Demanded(kind, payers) = self.phase else { return Err(self.not_now(Refusal::NothingDemanded)) };
         ensure(payers.has(to), Refusal::NothingDemanded)?;
         ensure(card != kind, Refusal::JeorLike)?;
-        let cost = Goods::of(card, 1);
-        ensure(self.hands[self.active.index()].covers(cost), Refusal::TooPoor { cost })
+        let held = self.hands[self.active.index()].count(card) > 0;
+        ensure(held, Refusal::HeroCardMissing { hero: Hero::JeorMormont })
     }
 
     fn check_replacement(&self, hero: Hero, cost: Goods, pay: Resource, instead_of: Resource) -> Verdict {

@@ -62,7 +62,8 @@ impl Watch {
         match how {
             Use::Jeor(kind, named) => {
                 let pays = |s: Seat| self.hands[s.index()].count(kind) > 0;
-                named.iter().map(|s| format!(", {} pays: {}", self.seat_name(s), pays(s))).collect()
+                let payers: Vec<_> = named.iter().filter(|s| pays(*s)).map(|s| self.seat_name(s)).collect();
+                format!(", paid by {payers:?}")
             }
             Use::Mance(victim) if viewer.knows(SeatSet::of(victim) | SeatSet::of(self.active)) => {
                 format!(", sees {:?}", self.hands[victim.index()])

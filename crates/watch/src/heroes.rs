@@ -254,7 +254,7 @@ impl Watch {
     pub(crate) fn deck_shrinks(&mut self, buyer: Seat) {
         for (seat, seen) in self.deck_seen.iter_mut().enumerate() {
             if seat != buyer.index() {
-                seen.iter_mut().for_each(|n| *n = n.saturating_sub(1));
+                *seen = seen.map(|n| n.saturating_sub(1));
             }
         }
     }

@@ -188,8 +188,10 @@ pub enum Tiding {
     Migrates(Clan, Wildling, u8),
     /// A fifth one came: the clan rushes.
     Rushes(Clan),
-    /// A wildling left its camp for a clearing.
-    Advances(Clan, Wildling, u8),
+    /// No figure of this kind is left: another one comes in its place.
+    Missing(Wildling),
+    /// A wildling left its camp, counted from 1, for a clearing.
+    Advances(Clan, Wildling, u8, u8),
     /// A giant took the oldest guard of a section with him.
     Smashes(u8, Seat),
     /// A sixth wildling met five guards: two of them and the oldest guard are gone.
@@ -302,6 +304,9 @@ impl North {
         // A kind that is used up is replaced; the figure placed decides how it acts.
         let mut kinds = std::iter::once(wanted).chain(Wildling::ALL);
         let Some(figure) = kinds.find(|k| self.frostfangs[*k as usize] > 0) else { return };
+        if figure != wanted {
+            tell(Tiding::Missing(wanted));
+        }
         self.frostfangs[figure as usize] -= 1;
         self.camps[clan as usize].push(figure);
         tell(Tiding::Migrates(clan, figure, self.camps[clan as usize].len() as u8));
@@ -313,9 +318,9 @@ impl North {
     /// The fifth has come: the hottest camp takes the lower trail, then the next one the higher. rule: rush
     fn rush(&mut self, chart: &Chart, clan: Clan, tell: &mut impl FnMut(Tiding)) {
         tell(Tiding::Rushes(clan));
-        for section in chart.rushes[clan as usize] {
+        for (camp, section) in (1..).zip(chart.rushes[clan as usize]) {
             if self.doom.is_none() {
-                self.leave_camp(chart, clan, section, tell);
+                self.leave_camp(chart, clan, camp, section, tell);
             }
         }
     }
@@ -325,13 +330,14 @@ impl North {
         if let Some((clan, section)) = chart.trails[usize::from(number) - 1]
             && !self.camps[clan as usize].is_empty()
         {
-            self.leave_camp(chart, clan, section, tell);
+            self.leave_camp(chart, clan, 1, section, tell);
         }
     }
 
-    fn leave_camp(&mut self, chart: &Chart, clan: Clan, section: u8, tell: &mut impl FnMut(Tiding)) {
+    /// The foremost of a clan goes to a clearing; `camp` is where he waited, for in a rush the second one leaves camp 2.
+    fn leave_camp(&mut self, chart: &Chart, clan: Clan, camp: u8, section: u8, tell: &mut impl FnMut(Tiding)) {
         let wildling = self.camps[clan as usize].take(0, Wildling::Regular);
-        tell(Tiding::Advances(clan, wildling, section));
+        tell(Tiding::Advances(clan, wildling, camp, section));
         match wildling {
             Wildling::Climber => {
                 // rule: climbers — over the Wall at once, and no breach

@@ -2,7 +2,7 @@
 
 use crate::actions::{Action, CardIndex, Chance};
 use crate::data::{CardKind, Data};
-use crate::geometry::{Corner, Hex, Path};
+use crate::geometry::{Corner, HEXES, Hex, Path};
 use crate::hero::Hero;
 use crate::heroes::Use;
 use crate::layout::{number_named, number_word};
@@ -166,8 +166,8 @@ pub(crate) struct Scribe {
     pub data: Print<Data>,
     pub seats: u8,
     pub rates: [Goods; 4],
-    /// May Tormund's mover spare everybody? Then it is said when he does.
-    pub may_spare: bool,
+    /// Who has a building at each hex, where Tormund's mover may spare them: then it is said when he does.
+    pub spared: Option<[SeatSet; HEXES]>,
 }
 
 impl Scribe {
@@ -188,10 +188,10 @@ impl Scribe {
     }
 
     pub fn line(&self, seat: Seat, action: Action) -> String {
-        let rob = |victim: Option<Seat>| match victim {
-            Some(victim) => format!(" rob {}", self.seat(victim)),
-            None if self.may_spare => " rob nobody".into(),
-            None => String::new(),
+        let rob = |hex: Hex, victim: Option<Seat>| match (victim, self.spared) {
+            (Some(victim), _) => format!(" rob {}", self.seat(victim)),
+            (None, Some(around)) if !(around[hex.index()] - SeatSet::of(seat)).is_empty() => " rob nobody".into(),
+            _ => String::new(),
         };
         match action {
             Action::Roll => "roll".into(),
@@ -205,7 +205,9 @@ impl Scribe {
             Action::PlaceGuard(section) => format!("place guard {}", section.number()),
             Action::BuildGuard(section) => format!("build guard {}", section.number()),
             Action::PlayPatrol(None, _) => "play ranger-patrol camp".into(),
-            Action::PlayPatrol(Some(hex), victim) => format!("play ranger-patrol {}{}", self.hex(hex), rob(victim)),
+            Action::PlayPatrol(Some(hex), victim) => {
+                format!("play ranger-patrol {}{}", self.hex(hex), rob(hex, victim))
+            }
             Action::PlayPatrolAgainst(hex, wildling) => {
                 format!("play ranger-patrol against {} {}", wildling.word(), self.hex(hex))
             }
@@ -214,7 +216,7 @@ impl Scribe {
             Action::PlayWinter(a, None) => format!("play winter-is-coming {}", a.word()),
             Action::PlayWinter(a, Some(b)) => format!("play winter-is-coming {} {}", a.word(), b.word()),
             Action::MoveTormund(None, _) => "move tormund camp".into(),
-            Action::MoveTormund(Some(hex), victim) => format!("move tormund {}{}", self.hex(hex), rob(victim)),
+            Action::MoveTormund(Some(hex), victim) => format!("move tormund {}{}", self.hex(hex), rob(hex, victim)),
             Action::Discard(card) => format!("discard {}", card.word()),
             Action::TradeSupply(give, get) => {
                 let rate = self.rates[seat.index()].count(give);
@@ -272,7 +274,7 @@ impl Watch {
             data: self.data,
             seats: self.seats,
             rates: self.pieces.map(|p| p.rates),
-            may_spare: self.options.may_spare(),
+            spared: self.options.may_spare().then_some(self.around),
         }
     }
 
@@ -302,7 +304,7 @@ impl Watch {
             ["play", "ranger-patrol", "against", kind, at] => Action::PlayPatrolAgainst(hex(at)?, wildling(kind)?),
             ["play", "ranger-patrol", at] => {
                 let hex = hex(at)?;
-                Action::PlayPatrol(Some(hex), self.only_victim(seat, hex))
+                Action::PlayPatrol(Some(hex), self.only_victim(seat, hex)?)
             }
             ["play", "ranger-patrol", at, "rob", who] => Action::PlayPatrol(Some(hex(at)?), self.victim_named(who)?),
             ["play", "new-recruits", at] => Action::PlayRecruits(section(at)?),
@@ -316,7 +318,7 @@ impl Watch {
             ["move", "tormund", "camp"] => Action::MoveTormund(None, None),
             ["move", "tormund", at] => {
                 let hex = hex(at)?;
-                Action::MoveTormund(Some(hex), self.only_victim(seat, hex))
+                Action::MoveTormund(Some(hex), self.only_victim(seat, hex)?)
             }
             ["move", "tormund", at, "rob", who] => Action::MoveTormund(Some(hex(at)?), self.victim_named(who)?),
             ["discard", what] => Action::Discard(card(what)?),
@@ -357,6 +359,9 @@ impl Watch {
             ["jeor-mormont", kind, "from", who] => Use::Jeor(card(kind)?, SeatSet::of(self.seat_named(who)?)),
             ["jeor-mormont", kind, "from", one, "and", two] => {
                 let (one, two) = (self.seat_named(one)?, self.seat_named(two)?);
+                if one == two {
+                    return Err(expects("two different players"));
+                }
                 Use::Jeor(card(kind)?, SeatSet::of(one) | SeatSet::of(two))
             }
             ["bowen-marsh", give, "for", get] => Use::Bowen(card(give)?, card(get)?),
@@ -394,9 +399,13 @@ impl Watch {
     }
 
     /// Where one opponent alone can be robbed nobody has to name him. rule: theft
-    fn only_victim(&self, seat: Seat, hex: Hex) -> Option<Seat> {
+    fn only_victim(&self, seat: Seat, hex: Hex) -> Result<Option<Seat>, Refusal> {
         let victims = self.victims(seat, hex);
-        victims.first().filter(|_| victims.len() == 1)
+        // Where robbing is a choice, a line that names none of several victims does not say that all are spared.
+        if victims.len() > 1 && self.options.may_spare() {
+            return Err(Refusal::VictimMissing);
+        }
+        Ok(victims.first().filter(|_| victims.len() == 1))
     }
 
     /// The count written must be the rate of that seat: nobody gives more cards than he has to.
@@ -451,8 +460,8 @@ impl Watch {
         let hex = |w: &str| self.data.geometry.hex_named(w).ok_or_else(|| unreadable(line, "a hex such as (1,2)"));
         Ok(match words.as_slice() {
             ["start", who] => Chance::Start(self.seat_named(who)?),
-            ["roll", a, b] => Chance::Roll(die(a)?, die(b)?, 0),
-            ["roll", a, b, wildling] => {
+            ["roll", a, b] if !self.options.brotherhood() => Chance::Roll(die(a)?, die(b)?, 0),
+            ["roll", a, b, wildling] if self.options.brotherhood() => {
                 let wildling = wildling.strip_prefix("d12=").and_then(|w| shown(w, 12));
                 Chance::Roll(die(a)?, die(b)?, wildling.ok_or_else(|| unreadable(line, expected))?)
             }
@@ -479,6 +488,7 @@ impl Watch {
                 let kind = CardKind::named(what).ok_or_else(|| unreadable(line, "draw ranger-patrol"))?;
                 Chance::Card(CardIndex(kind as u8))
             }
+            ["roll", ..] => return Err(unreadable(line, expected)),
             _ => return Err(unreadable(line, "an outcome such as `roll 3 4`, `theft ore` or `draw ranger-patrol`")),
         })
     }

@@ -141,7 +141,19 @@ pub enum Refusal {
         hero: Hero,
     },
     /// That belongs to Brotherhood of the Watch.
-    OnlyBrotherhood,
+    OnlyBrotherhood {
+        /// The rule that tells of it.
+        rule: &'static str,
+    },
+    /// The card that a hero's owner would give is not in hand.
+    HeroCardMissing {
+        /// Whose.
+        hero: Hero,
+    },
+    /// The moved road goes to another path.
+    RoadStays,
+    /// Only a hero on the display can leave the game.
+    NotToRemove,
     /// All five spaces of that section are taken.
     SectionFull,
     /// No such wildling stands there.
@@ -248,9 +260,14 @@ impl Refuse for Refusal {
             | NothingToTake
             | NothingToWithdraw => "offers",
             NoSuchStart => "start-player",
+            NotInBase { key: "board" } => "setup-variable",
             NotInBase { .. } => "editions",
-            HeroAfterRoll { hero } | HeroBeforeRoll { hero } | NotReplaced { hero } => hero.rule(),
-            OnlyBrotherhood | SectionFull => "guards",
+            HeroAfterRoll { hero } | HeroBeforeRoll { hero } => hero.rule(),
+            NotReplaced { hero } | HeroCardMissing { hero } => hero.rule(),
+            OnlyBrotherhood { rule } => rule,
+            SectionFull => "guards",
+            RoadStays => "hero-yarwyck",
+            NotToRemove => "drama-of-heroes",
             NoWildlingThere => "ranger-patrol",
             NotYourHero | SecondHero | HeroTooNew => "heroes",
             BowenLike => "hero-bowen",
@@ -330,7 +347,10 @@ impl Refuse for Refusal {
             NothingToTake => "refused-nothing-to-take",
             NothingToWithdraw => "refused-nothing-to-withdraw",
             NoSuchStart => "refused-no-such-start",
-            OnlyBrotherhood => "refused-only-brotherhood",
+            OnlyBrotherhood { .. } => "refused-only-brotherhood",
+            HeroCardMissing { .. } => "refused-hero-card-missing",
+            RoadStays => "refused-road-stays",
+            NotToRemove => "refused-not-to-remove",
             SectionFull => "refused-section-full",
             NoWildlingThere => "refused-no-wildling-there",
             NotYourHero => "refused-not-your-hero",

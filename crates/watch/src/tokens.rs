@@ -100,11 +100,8 @@ impl Tokens {
         self.under[seat].push(shuffle);
     }
 
-    /// One token leaves the pool unseen; its shuffle.
+    /// One token leaves the pool unseen; its shuffle. The caller has filled the pool.
     pub fn take_from_pool(&mut self) -> u8 {
-        if self.pool == 0 {
-            self.reshuffle();
-        }
         self.pool -= 1;
         self.shuffle
     }
@@ -117,7 +114,7 @@ impl Tokens {
 
     /// The pool is empty: the tokens turned up become the new pool, a shuffle of their own.
     #[cold]
-    fn reshuffle(&mut self) {
+    pub fn reshuffle(&mut self) {
         let free = self.free_bag();
         self.bags[free] = self.discard;
         self.shuffle = free as u8;
@@ -165,6 +162,7 @@ mod tests {
         let first = tokens.take_from_pool();
         tokens.turn_up(first, 0);
         // The pool is empty now: what comes back is of a second shuffle.
+        tokens.reshuffle();
         tokens.lay_under(1);
         assert_eq!(tokens.under[1].iter().collect::<Vec<_>>(), [1]);
         assert_eq!((tokens.pool, tokens.discard.len(), tokens.bags[1].len()), (0, 0, 1));

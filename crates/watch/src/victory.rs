@@ -93,16 +93,16 @@ impl Watch {
         let seats = usize::from(self.seats);
         let rank = |i: usize| self.watch_rank(Seat(i as u8));
         let mut places: Vec<u8> = (0..seats).map(|i| place(i, seats, rank)).collect();
-        let tied = places.iter().filter(|p| **p == 1).count() > 1;
+        let tied = places.iter().filter(|p| **p == 1).nth(1).is_some();
         if tied && self.options.cards_break_ties() {
-            // Nobody is left to name: everybody has lost.
-            places.iter_mut().for_each(|p| *p = (*p).max(2));
+            // Nobody is left to name: everybody has lost alike.
+            places.fill(2);
         }
         places
     }
 
     /// What is compared, the more the better.
-    fn watch_rank(&self, seat: Seat) -> [i32; 5] {
+    pub(crate) fn watch_rank(&self, seat: Seat) -> [i32; 5] {
         let guards = self.north.guards_of(seat) as i32;
         let points = self.points(seat) as i32;
         if self.options.cards_break_ties() {

@@ -53,10 +53,19 @@ impl Watch {
     }
 
     /// The settlement comes back onto a fresh token before the keep's own two are turned up.
-    pub(crate) fn keep_tokens(&mut self) {
+    pub(crate) fn keep_tokens(&mut self, log: &mut impl Log) {
         if self.options.brotherhood() {
+            self.fill_pool(log);
             self.tokens.lay_under(self.active.index());
             self.due = Due { taken: 2, shuffle: 0, pool: 0 };
+        }
+    }
+
+    /// A token is needed and the pool is empty: those turned up are shuffled. rule: wildling-tokens
+    fn fill_pool(&mut self, log: &mut impl Log) {
+        if self.tokens.pool == 0 {
+            log.say(|| Entry::public(Text::new("log-reshuffle").with("count", self.tokens.discard.len())));
+            self.tokens.reshuffle();
         }
     }
 
@@ -119,6 +128,7 @@ impl Watch {
         }
         if self.due.taken == 0 && self.due.pool > 0 {
             self.due.pool -= 1;
+            self.fill_pool(log);
             self.due.shuffle = self.tokens.take_from_pool();
             self.due.taken = 1;
         }
@@ -171,25 +181,34 @@ impl Watch {
 
     fn fall(&mut self, log: &mut impl Log) {
         self.drop_all_bids();
-        self.due = Due::default();
+        self.due.pool = 0; // tokens that were due stay face down
         self.free_roads = 0;
         self.after_use = SeatSet::NONE;
         self.die_due = false;
         self.phase = Phase::Over;
         log.reveal(self.everyone());
-        log.say(|| {
-            let winners: Vec<table::Arg> = self
-                .watch_places()
-                .iter()
-                .zip(0u8..)
-                .filter(|(p, _)| **p == 1)
-                .map(|(_, s)| self.name(Seat(s)).into())
-                .collect();
-            Entry::public(match winners.is_empty() {
-                true => Text::new("log-nobody-wins"),
-                false => Text::new("log-guards-win").with("seats", winners),
-            })
-        });
+        log.say(|| Entry::public(self.fall_text()));
+    }
+
+    /// Who wins by the guards, and by what if several had as many. rule: guard-ties
+    fn fall_text(&self) -> Text {
+        let places = self.watch_places();
+        let winners: SeatSet = Seat::all(self.seats).filter(|s| places[s.index()] == 1).collect();
+        let Some(winner) = winners.first() else { return Text::new("log-fall-nobody") };
+        let own = self.watch_rank(winner);
+        let others = Seat::all(self.seats).filter(|s| !winners.has(*s)).map(|s| self.watch_rank(s));
+        let equal = |rank: [i32; 5]| rank.iter().zip(own).take_while(|(other, own)| *other == own).count();
+        let step = others.map(equal).max();
+        let key = match step {
+            _ if winners.len() > 1 => "log-fall-shared",
+            Some(1) => "log-fall-points",
+            Some(2) if self.options.cards_break_ties() => "log-fall-cards",
+            Some(2) => "log-fall-space",
+            Some(3..) => "log-fall-west",
+            _ => "log-fall-guards",
+        };
+        let names: Vec<table::Arg> = winners.iter().map(|s| self.name(s).into()).collect();
+        Text::new(key).with("seats", names)
     }
 
     fn teller(&self) -> Teller {
@@ -221,9 +240,11 @@ impl Teller {
                 .with("wildling", wildling_name(kind))
                 .with("camp", camp),
             Tiding::Rushes(clan) => Text::new("log-rush").with("clan", clan_name(clan)),
-            Tiding::Advances(clan, kind, section) => Text::new("log-advances")
+            Tiding::Missing(kind) => Text::new("log-missing-figure").with("wildling", wildling_name(kind)),
+            Tiding::Advances(clan, kind, camp, section) => Text::new("log-advances")
                 .with("clan", clan_name(clan))
                 .with("wildling", wildling_name(kind))
+                .with("camp", camp)
                 .with("section", number(section)),
             Tiding::Smashes(section, seat) => {
                 Text::new("log-giant").with("section", number(section)).with("seat", self.seat(seat))

@@ -33,7 +33,7 @@ pub fn run(game: &str, words: &[&str]) -> Done {
     let fastcatan = FastCatan::ready();
     let pin = Pin::find();
 
-    let (mut ours, mut peer, mut fast, mut state) = (Vec::new(), Vec::new(), Vec::new(), None);
+    let (mut ours, mut watch, mut peer, mut fast, mut state) = (Vec::new(), Vec::new(), Vec::new(), Vec::new(), None);
     for round in 1..=rounds {
         eprintln!("round {round} of {rounds}");
         let report = binary::json(&mut pin.hold(
@@ -41,6 +41,14 @@ pub fn run(game: &str, words: &[&str]) -> Done {
             &format!("sim watch --seats 4 --bots random --games {GAMES} --seed {round} --threads 1 --json"),
         ))?;
         ours.push(our_round(&report)?);
+        let brotherhood = binary::json(&mut pin.hold(
+            &longhall.path().display().to_string(),
+            &format!(
+                "sim watch --seats 4 --bots random --games {} --seed {round} --threads 1 --option mode=brotherhood --json",
+                GAMES / 2
+            ),
+        ))?;
+        watch.push(our_round(&brotherhood)?);
         state = report["state_bytes"].as_u64();
         peer.push(catanatron.round(&pin)?);
         if let Ok(fastcatan) = &fastcatan {
@@ -52,10 +60,13 @@ pub fn run(game: &str, words: &[&str]) -> Done {
         rounds,
         ours: Engine::measured("longhall watch", ours),
         peer: Engine::measured(&catanatron.name, peer),
-        others: vec![match fastcatan {
-            Ok(engine) => Engine::measured(&engine.name, fast),
-            Err(why) => Engine::not_measured("fastcatan (C++, through Python)", why),
-        }],
+        others: vec![
+            Engine::measured("longhall watch, Brotherhood", watch),
+            match fastcatan {
+                Ok(engine) => Engine::measured(&engine.name, fast),
+                Err(why) => Engine::not_measured("fastcatan (C++, through Python)", why),
+            },
+        ],
         state_bytes: state,
     };
     if json {

@@ -59,6 +59,7 @@ impl Watch {
             (costs.settlement, if spots.ready { SETTLEMENT * urgent / 100 } else { 0 }),
             (costs.card, if self.deck.is_empty() { 0 } else { DEVELOPMENT }),
             (costs.road, if road { ROAD } else { 0 }),
+            (costs.guard, self.guard_hope(seat, urgent)),
         ];
         let hope = |hand: Goods, (cost, worth): (Goods, i32)| worth * self.hope(seat, hand, cost, income) / 100;
         let mut best = (0, 0);

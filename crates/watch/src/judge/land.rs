@@ -1,16 +1,19 @@
 //! What land brings: income by the odds of the dice, and spots where more could be had.
 
-use crate::geometry::{Corner, corners_in, hexes_in};
-use crate::resource::{Resource, Terrain};
-use crate::state::Watch;
+use crate::geometry::{Corner, Hex, corners_in, hexes_in};
+use crate::land::Land;
+use crate::resource::Resource;
+use crate::state::{Watch, row};
 use table::Seat;
 
-/// Of 36 rolls, how many give each number. A seven brings nothing.
-const ODDS: [i32; 13] = [0, 0, 1, 2, 3, 4, 5, 0, 5, 4, 3, 2, 1];
+/// Of 36 rolls, how many give each sum, from 2. A seven brings nothing.
+const ODDS: [i32; 11] = [1, 2, 3, 4, 5, 0, 5, 4, 3, 2, 1];
 /// Income is counted in tenths of those.
 const TENTHS: i32 = 10;
 /// Tormund will move on: a hex he stands on still counts for this many tenths.
 const UNDER_TORMUND: i32 = 5;
+/// A wildling stays until a patrol or Ygritte comes.
+const UNDER_WILDLINGS: i32 = 3;
 
 /// One card in 36 rolls of a kind that is as common as the others, while the whole game lies ahead.
 const INCOME: i32 = 95;
@@ -38,6 +41,11 @@ const SECOND_SPOT: i32 = 45;
 const CONTESTED: i32 = 60;
 /// The point of a settlement, as far as it is won by having a place for it.
 const SPOT_POINT: i32 = 550;
+
+/// Of 36 rolls, how many let a hex produce.
+fn odds(land: Land) -> i32 {
+    land.rolls().map(|roll| ODDS[row(roll)]).sum()
+}
 
 /// What a seat can expect of the dice, kind by kind.
 #[derive(Clone, Copy)]
@@ -85,26 +93,32 @@ impl Watch {
             }
         }
         if let Some(hex) = self.tormund {
-            let board = self.board();
-            if let Some(kind) = board.terrain[hex.index()].and_then(Terrain::resource) {
-                let corners = &self.data.get().geometry.hex_corners[hex.index()];
-                let bits = corners.iter().fold(0u64, |bits, c| bits | 1 << c.0);
-                let pieces = &self.pieces[seat.index()];
-                let cards = (pieces.settlements & bits).count_ones() + 2 * (pieces.keeps & bits).count_ones();
-                let odds = ODDS[usize::from(board.number[hex.index()])];
-                income[kind as usize] -= (TENTHS - UNDER_TORMUND) * odds * cards as i32;
-            }
+            self.without(seat, hex, UNDER_TORMUND, &mut income);
+        }
+        for hex in self.north.raided(&self.data.get().chart).filter(|hex| self.tormund != Some(*hex)) {
+            self.without(seat, hex, UNDER_WILDLINGS, &mut income);
         }
         Income(income)
     }
 
+    /// Takes out what a blocked hex brings, but for so many tenths.
+    fn without(&self, seat: Seat, hex: Hex, left: i32, income: &mut [i32; 5]) {
+        let land = self.land[hex.index()];
+        if let Some(kind) = land.resource() {
+            let corners = &self.data.get().geometry.hex_corners[hex.index()];
+            let bits = corners.iter().fold(0u64, |bits, c| bits | 1 << c.0);
+            let pieces = &self.pieces[seat.index()];
+            let cards = (pieces.settlements & bits).count_ones() + 2 * (pieces.keeps & bits).count_ones();
+            income[kind as usize] -= (TENTHS - left) * odds(land) * cards as i32;
+        }
+    }
+
     /// What each kind is worth here: by what it makes, and by how much of it the board brings beside the others.
     pub(super) fn prices(&self) -> Prices {
-        let board = self.board();
         let mut brought = [0; 5];
-        for hex in hexes_in(board.numbered) {
-            if let Some(kind) = board.terrain[hex.index()].and_then(Terrain::resource) {
-                brought[kind as usize] += ODDS[usize::from(board.number[hex.index()])];
+        for land in self.land {
+            if let Some(kind) = land.resource() {
+                brought[kind as usize] += odds(land);
             }
         }
         let mean = brought.iter().sum::<i32>() / 5;
@@ -117,7 +131,7 @@ impl Watch {
 
     /// What trading cheaper than others is worth, by what there is to trade.
     pub(super) fn rates_worth(&self, seat: Seat, income: &Income) -> i32 {
-        let usual = i32::from(self.data.get().rates.supply);
+        let usual = i32::from(self.variant().rates.supply);
         let rates = self.pieces[seat.index()].rates;
         let saved = |kind: Resource| (usual - i32::from(rates.count(kind))).max(0);
         Resource::ALL.into_iter().map(|kind| saved(kind) * (ROUTE / 2 + RATE * income.0[kind as usize] / TENTHS)).sum()
@@ -125,11 +139,11 @@ impl Watch {
 
     /// What a settlement at a corner would add to what a seat has.
     fn spot_worth(&self, seat: Seat, corner: Corner, income: &Income, prices: &Prices, to_go: i32) -> i32 {
-        let printed = self.board();
         let mut more = *income;
-        for hex in hexes_in(self.data.get().geometry.corner_hexes[corner.index()] & printed.numbered) {
-            if let Some(kind) = printed.terrain[hex.index()].and_then(Terrain::resource) {
-                more.0[kind as usize] += TENTHS * ODDS[usize::from(printed.number[hex.index()])];
+        for hex in hexes_in(self.data.get().geometry.corner_hexes[corner.index()]) {
+            let land = self.land[hex.index()];
+            if let Some(kind) = land.resource() {
+                more.0[kind as usize] += TENTHS * odds(land);
             }
         }
         let gain: i32 = Resource::ALL
@@ -137,8 +151,8 @@ impl Watch {
             .filter(|kind| more.0[*kind as usize] != income.0[*kind as usize])
             .map(|kind| more.of(kind, prices) - income.of(kind, prices))
             .sum();
-        let route = match printed.route[corner.index()] {
-            Some(kind) if self.pieces[seat.index()].rates.count(kind) > self.data.get().rates.route => {
+        let route = match self.route_at(corner) {
+            Some(kind) if self.pieces[seat.index()].rates.count(kind) > self.variant().rates.route => {
                 ROUTE + 2 * RATE * more.0[kind as usize] / TENTHS
             }
             _ => 0,

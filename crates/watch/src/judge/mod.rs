@@ -6,6 +6,7 @@
 mod goals;
 mod land;
 mod talk;
+mod watch;
 
 pub(crate) use talk::same_deal;
 
@@ -19,6 +20,8 @@ const POINT: i32 = 1000;
 const STEEP: i32 = 30;
 /// Having won is worth more than anything else could be.
 const WIN: i32 = 100_000;
+/// Ten points that still have to last to the end of the turn.
+const NEARLY_WON: i32 = 20_000;
 
 /// What a special card is worth to somebody who lacks so many roads or patrols for it: 1, 2 or 3.
 const NEAR_SPECIAL: [i32; 4] = [0, 550, 260, 90];
@@ -51,16 +54,25 @@ impl Watch {
             + self.road_race(seat)
             + self.patrol_race(seat)
             + self.cards_worth(seat)
+            + self.watch_worth(seat)
     }
 
     /// Points still missing for the win.
     fn to_go(&self, seat: Seat) -> i32 {
-        (i32::from(self.data.get().points.win) - self.points(seat) as i32).max(0)
+        (i32::from(self.variant().points.win) - self.points(seat) as i32).max(0)
     }
 
     fn points_worth(&self, seat: Seat) -> i32 {
         let points = self.points(seat) as i32;
-        let won = if points >= i32::from(self.data.get().points.win) { WIN } else { 0 };
+        let enough = points >= i32::from(self.variant().points.win);
+        let won = match self.phase {
+            Phase::Over if self.north.doom.is_some() => self.fall_worth(seat),
+            // In the Brotherhood points have to last to the end of the own turn. rule: winning-brotherhood
+            Phase::Over if enough => WIN,
+            _ if !enough => 0,
+            _ if seat == self.active => NEARLY_WON,
+            _ => NEARLY_WON / 4,
+        };
         points * (POINT + STEEP * points) + won
     }
 
@@ -79,10 +91,7 @@ impl Watch {
 
     fn cards_worth(&self, seat: Seat) -> i32 {
         let held = |kind: CardKind| i32::from(self.cards[seat.index()][kind as usize]);
-        let waiting = match self.phase {
-            Phase::FreeRoads(roads) if seat == self.active => i32::from(roads) * FREE_ROAD,
-            _ => 0,
-        };
+        let waiting = if seat == self.active { i32::from(self.free_roads) * FREE_ROAD } else { 0 };
         held(CardKind::RangerPatrol) * PATROL_CARD
             + held(CardKind::RoadBuilding) * ROAD_CARD
             + held(CardKind::WinterIsComing) * WINTER_CARD

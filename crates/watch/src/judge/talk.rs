@@ -28,8 +28,9 @@ impl Watch {
     fn wish(&self, seat: Seat, rng: &mut impl Rng) -> Option<Bid> {
         let hand = self.hands[seat.index()];
         let costs = self.data.costs;
-        let goals = [costs.settlement, costs.keep, costs.road, costs.card];
-        let goal = goals[rng.below(goals.len() as u32) as usize];
+        let goals = [costs.settlement, costs.keep, costs.road, costs.card, costs.guard];
+        let known = if self.options.brotherhood() { 5 } else { 4 };
+        let goal = goals[rng.below(known) as usize];
         let missing: Vec<Resource> = goal.less(hand).iter().map(|(r, _)| r).collect();
         let spare: Vec<Resource> = hand.less(goal).iter().map(|(r, _)| r).collect();
         if missing.is_empty() || spare.is_empty() {

@@ -21,7 +21,7 @@ impl View {
             data: self.data,
             seats: self.seats,
             rates: self.public.pieces.map(|p| p.rates),
-            may_spare: self.options.may_spare(),
+            spared: self.options.may_spare().then_some(self.public.around),
         };
         let lines: Vec<String> = legal.iter().map(|a| scribe.line(seat, *a)).collect();
         let patterns: Vec<&Pattern> = PATTERNS

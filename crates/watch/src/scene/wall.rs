@@ -39,9 +39,10 @@ impl View {
         let name = Text::new("thing-section").with("section", section.number());
         let mut card = Card::new(section.number().to_string(), name, 1);
         let guards: Vec<Arg> = north.wall[section.index()].iter().map(|s| Arg::Text(self.seat_text(s))).collect();
-        card.lines.push(match guards.is_empty() {
-            true => Text::new("section-empty"),
-            false => Text::new("section-guards").with("seats", guards),
+        card.lines.push(if guards.is_empty() {
+            Text::new("section-empty")
+        } else {
+            Text::new("section-guards").with("seats", guards)
         });
         let waiting = north.clearings[section.index()];
         if waiting > 0 {
