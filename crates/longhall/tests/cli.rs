@@ -98,7 +98,7 @@ fn games_lists_seats_options_and_where_the_data_comes_from() {
     assert_eq!((&watch["id"], &watch["seats"]["usual"]), (&"watch".into(), &4.into()));
     assert_eq!(
         watch["options"].as_array().unwrap().iter().find(|o| o["key"] == "opening").unwrap()["default"],
-        "prebuilt"
+        "usual"
     );
     assert!(watch["provenance"]["reconstructed"].as_u64().unwrap() > 0);
     assert!(longhall(&["games"]).out.starts_with("watch: "));

@@ -179,7 +179,7 @@ fn a_hostile_record_is_answered_briefly_and_cannot_drive_the_terminal() {
         header("\"watch\"", &format!("\"{bell}\"")),
         header("longhall 1", &bell),
         header("\"players\"", &format!("\"{bell}\":1,\"players\"")),
-        header("\"prebuilt\"", &format!("\"{bell}\"")),
+        header("\"usual\"", &format!("\"{bell}\"")),
     ];
     for (i, file) in files.iter().enumerate() {
         let file = write(&dir, &format!("{i}.longhall"), file);
