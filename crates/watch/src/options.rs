@@ -319,18 +319,18 @@ impl Options {
         matches!(self.patrol, Patrol::AsSeven) || matches!(self.patrol, Patrol::Edition) && self.polish()
     }
 
-    /// An option of the Brotherhood that was set although the base game is played.
-    pub fn stray(&self) -> Option<&'static str> {
+    /// An option of the Brotherhood that was set although the base game is played, with the rule that says so.
+    pub fn stray(&self) -> Option<(&'static str, &'static str)> {
         let usual = Options::default();
         let strays = [
-            (self.board != usual.board, "board"),
-            (self.ties != usual.ties, "ties"),
-            (self.victory != usual.victory, "victory"),
-            (self.mance != usual.mance, "mance"),
-            (self.scouts != usual.scouts, "scouts"),
-            (self.yoren != usual.yoren, "yoren"),
-            (self.drama != usual.drama, "drama"),
+            (self.board != usual.board, "board", "setup-variable"),
+            (self.ties != usual.ties, "ties", "editions"),
+            (self.victory != usual.victory, "victory", "editions"),
+            (self.mance != usual.mance, "mance", "editions"),
+            (self.scouts != usual.scouts, "scouts", "editions"),
+            (self.yoren != usual.yoren, "yoren", "editions"),
+            (self.drama != usual.drama, "drama", "editions"),
         ];
-        strays.into_iter().find(|(set, _)| *set && !self.brotherhood()).map(|(_, key)| key)
+        strays.into_iter().find(|(set, ..)| *set && !self.brotherhood()).map(|(_, key, rule)| (key, rule))
     }
 }

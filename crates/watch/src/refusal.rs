@@ -124,6 +124,8 @@ pub enum Refusal {
     NotInBase {
         /// The option.
         key: &'static str,
+        /// The rule that keeps it to the Brotherhood.
+        rule: &'static str,
     },
     /// That hero waits for the roll.
     HeroAfterRoll {
@@ -260,8 +262,7 @@ impl Refuse for Refusal {
             | NothingToTake
             | NothingToWithdraw => "offers",
             NoSuchStart => "start-player",
-            NotInBase { key: "board" } => "setup-variable",
-            NotInBase { .. } => "editions",
+            NotInBase { rule, .. } => rule,
             HeroAfterRoll { hero } | HeroBeforeRoll { hero } => hero.rule(),
             NotReplaced { hero } | HeroCardMissing { hero } => hero.rule(),
             OnlyBrotherhood { rule } => rule,
@@ -298,7 +299,7 @@ impl Refuse for Refusal {
                     .with("rate", *rate)
                     .with("resource", Text::new(format!("resource-{}", resource.word())));
             }
-            NotInBase { key } => return Text::new("refused-not-in-base").with("option", *key),
+            NotInBase { key, .. } => return Text::new("refused-not-in-base").with("option", *key),
             HeroAfterRoll { .. } => "refused-hero-after-roll",
             HeroBeforeRoll { .. } => "refused-hero-before-roll",
             NotReplaced { .. } => "refused-not-replaced",

@@ -18,8 +18,8 @@ impl Watch {
         if options.start.seat().is_some_and(|s| s >= seats) {
             return Err(Refusal::NoSuchStart);
         }
-        if let Some(key) = options.stray() {
-            return Err(Refusal::NotInBase { key });
+        if let Some((key, rule)) = options.stray() {
+            return Err(Refusal::NotInBase { key, rule });
         }
         if options.brotherhood() && options.opening == Opening::Prebuilt {
             return Err(Refusal::NoPrebuilt);
