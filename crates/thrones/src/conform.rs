@@ -27,7 +27,9 @@ impl Conform for Thrones {
     }
 
     fn glimpse(&self, viewer: Viewer, step: &Step<Thrones>) -> String {
-        match *step {
+        let mut after = self.clone();
+        step.take(&mut after, &mut Silence);
+        let line = match *step {
             Step::Happen(Chance::Draw(seat, _) | Chance::Look(seat, _) | Chance::Deal(seat, _))
                 if !viewer.knows(SeatSet::of(seat)) =>
             {
@@ -35,30 +37,37 @@ impl Conform for Thrones {
                 let head: Vec<&str> = line.split(' ').take(2).collect();
                 format!("{} ?", head.join(" "))
             }
-            Step::Act(seat, action) if !viewer.knows(SeatSet::of(seat)) => self.glimpse_of(seat, action, step),
-            _ => self.and_what_it_turns_up(viewer, step, self.write(*step)),
-        }
+            Step::Act(seat, action) if !viewer.knows(SeatSet::of(seat)) => {
+                if after.draft(seat) > 0 {
+                    return String::new();
+                }
+                self.glimpse_of(seat, action, step, &after)
+            }
+            Step::Act(..) if self.secret_moment() => {
+                format!("{} {}", self.write(*step), self.turned_up(&after).unwrap_or_default())
+            }
+            _ => self.write(*step),
+        };
+        // A whole hand may be laid open by a plot.
+        let emptied = [Seat(0), Seat(1)].into_iter().filter(|s| self.side(*s).held > 0 && after.side(*s).held == 0);
+        let laid_open: Vec<String> = emptied.map(|s| format!(", {:?}", after.side(s).piles)).collect();
+        format!("{line}{}{}", laid_open.concat(), self.shown_to(viewer, &after))
     }
 }
 
 impl Thrones {
     /// What the other sees of a choice.
-    fn glimpse_of(&self, seat: Seat, action: Action, step: &Step<Thrones>) -> String {
-        let mut after = self.clone();
-        step.take(&mut after, &mut Silence);
-        if after.draft(seat) > 0 {
-            return String::new();
-        }
+    fn glimpse_of(&self, seat: Seat, action: Action, step: &Step<Thrones>, after: &Thrones) -> String {
         let name = self.seat_name(seat);
         match action {
             Action::Keep | Action::Mulligan | Action::Plot(_) | Action::Pick(_) | Action::Done
                 if self.secret_moment() =>
             {
-                self.turned_up(&after).unwrap_or_else(|| format!("{name} has chosen"))
+                self.turned_up(after).unwrap_or_else(|| format!("{name} has chosen"))
             }
             Action::Done if matches!(self.moment, Moment::Declare | Moment::Defend) => {
-                let fight = &after.fight;
-                format!("{name} {:?} {:?} {:?} {:?}", fight.icon, fight.attackers, fight.defenders, fight.bypassed)
+                let fight = &self.fight;
+                format!("{name} {:?} {:?} {:?}", fight.icon, fight.naming, fight.slipping)
             }
             Action::Take(..) => format!("{name} takes one"),
             Action::Bury(kind) => format!("bury {}", self.data.card(rival(seat), kind).id),
@@ -86,22 +95,17 @@ impl Thrones {
         })
     }
 
-    /// The viewer's own step may complete a secret choice of the other.
-    fn and_what_it_turns_up(&self, _viewer: Viewer, step: &Step<Thrones>, line: String) -> String {
-        let Step::Act(..) = step else { return line };
-        if !self.secret_moment() {
-            return line;
+    /// What the step shows this viewer alone: a hand he looks at, plots handed to him.
+    fn shown_to(&self, viewer: Viewer, after: &Thrones) -> String {
+        let Viewer::Seat(own) = viewer else { return String::new() };
+        let looks = |table: &Thrones| matches!(table.stack.last(), Some(Frame::Bury { seat }) if *seat == own);
+        if looks(after) && !looks(self) {
+            return format!(", sees {:?}", after.side(rival(own)).hand);
         }
-        let mut after = self.clone();
-        step.take(&mut after, &mut Silence);
-        let passed = match self.moment {
-            // The pairs handed on are seen by who receives them.
-            Moment::DraftFirst(_) if after.moment != self.moment => {
-                format!("{:?}", after.sides.each_ref().map(|s| s.draft.dealt))
-            }
+        match (self.moment, after.moment) {
+            (Moment::DraftFirst(_), Moment::DraftSecond(_)) => format!(", receives {}", after.side(own).draft.dealt),
             _ => String::new(),
-        };
-        format!("{line} {} {passed}", self.turned_up(&after).unwrap_or_default())
+        }
     }
 
     // ---- cards ----

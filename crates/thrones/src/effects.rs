@@ -301,6 +301,7 @@ impl Thrones {
     }
 
     fn discard_hand(&mut self, seat: Seat, log: &mut impl Log) {
+        log.reveal(SeatSet::all(2));
         for kind in self.data.get().kinds(seat) {
             for _ in 0..self.side(seat).hand.count(kind.index()) {
                 self.discard_from_hand(seat, kind, false, log);
