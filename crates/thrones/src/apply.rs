@@ -296,7 +296,7 @@ impl Thrones {
     fn apply_each(&mut self, spare: bool, log: &mut impl Log) {
         let picked = std::mem::take(&mut self.fight.picked);
         if spare {
-            // rule: wildfire — nothing saves
+            // Nothing saves. rule: both-players
             self.fight.doomed = self.characters() - picked;
             self.reap(log);
             return;

@@ -83,12 +83,7 @@ impl Thrones {
             (Some(Frame::Claim { .. } | Frame::Each { spare: false, .. }), Action::Choose(slot)) => {
                 self.choosable_by(seat, slot)
             }
-            (Some(Frame::Each { left, spare: true, .. }), Action::Spare(slot)) => {
-                if left == 0 {
-                    return Err(Refusal::SparedEnough);
-                }
-                self.choosable_by(seat, slot)
-            }
+            (Some(Frame::Each { spare: true, .. }), Action::Spare(slot)) => self.choosable_by(seat, slot),
             (Some(Frame::Each { spare: true, .. }), Action::Done) => Ok(()),
             (Some(Frame::Search { .. }), Action::Find(None)) => Ok(()),
             (Some(Frame::Search { kind: of, .. }), Action::Find(Some(kind))) => {

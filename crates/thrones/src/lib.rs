@@ -8,6 +8,7 @@ mod actions;
 mod apply;
 mod audit;
 mod card;
+mod cardtext;
 mod challenge;
 mod check;
 #[cfg(feature = "conformance")]
@@ -38,7 +39,7 @@ mod words;
 pub use actions::{Action, Chance, Means};
 pub use card::{DECK, House, Icon, Keyword, Kind, Phase, Plot, Slot, Slots, Type};
 pub use data::{Card, Data, PlotCard, PlotDeck, vocabulary};
-pub use given::{CardGiven, Given, SeatGiven};
+pub use given::{AttachmentGiven, CardGiven, Cards, Given, Laid, SeatGiven};
 pub use options::{Options, Plots};
 pub use refusal::Refusal;
 pub use stack::{STACK, Source, Terms};

@@ -114,8 +114,6 @@ pub enum Refusal {
     NotInDeck,
     /// It is not among what is to be ordered.
     NotDue,
-    /// Spared as many as allowed.
-    SparedEnough,
 }
 
 impl From<House> for Refusal {
@@ -161,7 +159,6 @@ impl Refuse for Refusal {
             NoSuchPlot | PlotsChosen => "plot-decks",
             NotLookedAt | NotInDeck => "deck-search",
             NotDue => "passives",
-            SparedEnough => "both-players",
         }
     }
 
@@ -218,7 +215,6 @@ impl Refuse for Refusal {
             NotLookedAt => "refused-not-looked-at",
             NotInDeck => "refused-not-in-deck",
             NotDue => "refused-not-due",
-            SparedEnough => "refused-spared-enough",
         };
         Text::new(key)
     }
