@@ -12,11 +12,14 @@ struct Tables {
     options: &'static [(&'static str, &'static [&'static str])],
 }
 
-const ALL: &[Tables] = &[Tables {
-    game: "watch",
-    seats: &[3, 4],
-    options: &[("opening", &["prebuilt", "free"]), ("phases", &["combined", "separate"])],
-}];
+const ALL: &[Tables] = &[
+    Tables {
+        game: "watch",
+        seats: &[3, 4],
+        options: &[("opening", &["prebuilt", "free"]), ("phases", &["combined", "separate"])],
+    },
+    Tables { game: "thrones", seats: &[2], options: &[("plots", &["basic", "draft"])] },
+];
 
 /// Plays about `games` games in all, with trades mixed in, on all cores; everything is added up after every step.
 /// Every game must come to its own end. Returns how many were played.

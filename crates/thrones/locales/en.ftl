@@ -49,7 +49,6 @@ card-public = Known from public pages.
 card-reconstructed = Our reconstruction: the printed card could not be found.
 card-partly-known = Our reconstruction; stated by the rulebook or public pages: { $known }.
 plot-numbers = income { $income }, initiative { $initiative }, claim { $claim }
-label-copies = copies: { $count }
 label-deck-stark = Stark deck
 label-deck-lannister = Lannister deck
 label-plots-stark = Basic plots of Stark

@@ -49,7 +49,6 @@ card-public = Znane z publicznych stron.
 card-reconstructed = Nasza rekonstrukcja: wydrukowanej karty nie udało się znaleźć.
 card-partly-known = Nasza rekonstrukcja; z instrukcji lub publicznych stron pochodzi: { $known }.
 plot-numbers = przychód { $income }, inicjatywa { $initiative }, wartość zmagań { $claim }
-label-copies = kopie: { $count }
 label-deck-stark = Talia: Stark
 label-deck-lannister = Talia: Lannister
 label-plots-stark = Podstawowe fabuły: Stark

@@ -62,9 +62,7 @@ impl Thrones {
         let used_up = match (limit.of, source) {
             (LimitOf::Card, Source::Card(slot)) => self.card(slot).uses & 15 >= limit.times,
             (LimitOf::Title, Source::Event(kind)) => self.side(seat).titles & (1 << kind.0) != 0,
-            (LimitOf::Title, Source::Card(slot)) => {
-                self.side(seat).titles & (1 << self.data.get().kind(slot).0) != 0
-            }
+            (LimitOf::Title, Source::Card(slot)) => self.side(seat).titles & (1 << self.data.get().kind(slot).0) != 0,
             _ => false,
         };
         if used_up { Err(Refusal::UsedUp) } else { Ok(()) }
@@ -201,9 +199,7 @@ impl Thrones {
         let ability = self.data.get().card(seat, kind).text.response.as_ref().ok_or(Refusal::NotItsMoment)?;
         let trigger = ability.trigger.as_ref().ok_or(Refusal::NotItsMoment)?;
         let set_off = match trigger.event {
-            Event::ChallengeWon | Event::ChallengeLost => {
-                self.news.challenge && self.result_matches(seat, trigger)
-            }
+            Event::ChallengeWon | Event::ChallengeLost => self.news.challenge && self.result_matches(seat, trigger),
             Event::DominanceWon => self.news.dominance == Some(seat),
             _ => false,
         };

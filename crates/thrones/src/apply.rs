@@ -108,7 +108,11 @@ impl Thrones {
 
     /// An ability is announced and paid; its effects, passives and responses follow. rule: resolving
     fn act_in_window(&mut self, seat: Seat, action: Action, log: &mut impl Log) {
-        let Some((source, terms)) = self.announced(action) else { return };
+        let (source, terms) = match action {
+            Action::Use(slot, terms) => (Source::Card(slot), terms),
+            Action::Event(kind, terms) => (Source::Event(kind), terms),
+            _ => return,
+        };
         let responding = matches!(self.stack.last(), Some(Frame::Responses { .. }));
         let which = if responding { Which::Response } else { Which::Action };
         let Some(ability) = self.ability(seat, source, which) else { return };

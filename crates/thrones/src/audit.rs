@@ -31,15 +31,15 @@ impl Thrones {
             sum += count(&side.top) + count(&side.bottom) + side.discarded(kind) + side.dead(kind);
             sum += data.slots(seat, kind).filter(|s| self.board.in_play.has(*s)).count() as u8;
             sum += if looks { count(&self.looked) } else { 0 };
-            let playing = |f: &&Frame| {
-                matches!(f, Frame::Effects { seat: s, source: Source::Event(k), .. } if *s == seat && *k == kind)
-            };
+            let playing = |f: &&Frame| matches!(f, Frame::Effects { seat: s, source: Source::Event(k), .. } if *s == seat && *k == kind);
             sum += self.stack.iter().filter(playing).count() as u8;
             let id = &data.card(seat, kind).id;
             ensure(sum == total, || format!("{sum} copies of {id} at {who}'s, {total} in the deck list"))?;
             let (all, rival) = (side.sure.low(kind), side.sure.high(kind));
             let held = side.hand.count(kind.index());
-            ensure(all <= rival && rival <= held, || format!("{who} holds {held} {id}; certain: {all} to all, {rival}"))?;
+            ensure(all <= rival && rival <= held, || {
+                format!("{who} holds {held} {id}; certain: {all} to all, {rival}")
+            })?;
             let buried = count(&side.buried);
             let deck = side.deck.count(kind.index()) + count(&side.bottom) + count(&side.top);
             ensure(buried <= deck, || format!("{buried} {id} are certain in {who}'s deck, which has {deck}"))?;
@@ -69,7 +69,9 @@ impl Thrones {
             let slot = Slot(place);
             let card = self.card(slot);
             if !board.in_play.has(slot) {
-                ensure(*card == InPlay::BARE, || format!("something lies on {}, which is not in play", data.at(slot).id))?;
+                ensure(*card == InPlay::BARE, || {
+                    format!("something lies on {}, which is not in play", data.at(slot).id)
+                })?;
                 continue;
             }
             let kind = data.at(slot).kind;

@@ -9,9 +9,6 @@ pub const DECK: usize = 50;
 /// No card, no plot.
 pub const NONE: u8 = u8::MAX;
 
-/// Stark sits first.
-pub const STARK: Seat = Seat(0);
-
 /// The words of the seats, which are those of their houses. rule: houses
 pub const SEAT_WORDS: [&str; 2] = ["stark", "lannister"];
 

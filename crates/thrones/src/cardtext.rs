@@ -2,10 +2,11 @@
 //!
 //! Clauses name things in the nominative after a colon, so that any card of any pack fits into the Polish sentences.
 
-use crate::card::{Icon, Keyword, Type};
+use crate::card::{Icon, Keyword, SEAT_WORDS, Type};
 use crate::data::vocabulary::*;
-use crate::data::{Card, Data, PlotCard, Texts};
+use crate::data::{Card, Data, Name, PlotCard, PlotDeck, Texts};
 use crate::words;
+use table::scene::{Card as SceneCard, Kind as Shape, Layout, Widget};
 use table::{Arg, Source, Text};
 
 impl Data {
@@ -45,10 +46,42 @@ impl Data {
         Some(Text::new(key).with("known", known.join(", ")))
     }
 
+    /// Every card and plot with all it says, how many there are, and where each entry comes from.
+    pub(crate) fn all_cards(&self) -> Vec<Widget> {
+        let card = |id: &str, name: &Name, mut lines: Vec<Text>, source: Source, known: &[String]| {
+            lines.extend(Data::provenance_line(source, known));
+            SceneCard { lines, ..SceneCard::new(id, Text::new("card-name").with("card", name.arg()), 1) }
+        };
+        let mut widgets = Vec::new();
+        for (seat, word) in SEAT_WORDS.iter().enumerate() {
+            let titles = self.cards.iter().filter(|c| c.copies[seat] > 0);
+            let cards = titles.map(|c| SceneCard {
+                count: c.copies[seat].into(),
+                ..card(&c.id, &c.name, self.card_lines(c), c.source, &c.known)
+            });
+            let kind = Shape::Cards(Layout::Row, cards.collect());
+            widgets.push(Widget::new(*word, Text::new(format!("label-deck-{word}")), kind));
+        }
+        let decks = [("stark", PlotDeck::Stark), ("lannister", PlotDeck::Lannister), ("draft", PlotDeck::Draft)];
+        for (word, deck) in decks {
+            let plots = self.plots.iter().filter(|p| p.deck == deck);
+            let cards = plots.map(|p| card(&p.id, &p.name, self.plot_lines(p), p.source, &p.known)).collect();
+            let label = Text::new(format!("label-plots-{word}"));
+            widgets.push(Widget::new(format!("plots-{word}"), label, Shape::Cards(Layout::Row, cards)));
+        }
+        widgets
+    }
+
     fn stat_line(&self, card: &Card) -> Text {
         let house = words::house(card.house);
         let kind = Text::new(format!("type-{}", card.kind.word()));
-        let traits: Vec<Arg> = self.traits.iter().enumerate().filter(|(i, _)| card.traits & (1 << i) != 0).map(|(_, t)| t.1.arg()).collect();
+        let traits: Vec<Arg> = self
+            .traits
+            .iter()
+            .enumerate()
+            .filter(|(i, _)| card.traits & (1 << i) != 0)
+            .map(|(_, t)| t.1.arg())
+            .collect();
         let key = match (card.kind, card.unique) {
             (Type::Character, true) => "card-unique-character",
             (Type::Character, false) => "card-character",
@@ -63,8 +96,7 @@ impl Data {
         if card.kind == Type::Character {
             text = text.with("strength", card.strength).with("icons", icons(&card.icons));
         }
-        let text = if card.kind == Type::Event { text } else { text.with("traits", Arg::List(traits)) };
-        text
+        if card.kind == Type::Event { text } else { text.with("traits", Arg::List(traits)) }
     }
 
     /// The abilities one by one.
@@ -95,9 +127,9 @@ impl Data {
         if ability.offered_to.is_some() {
             clauses.push(Text::new("clause-offered"));
         }
-        let body = clauses.into_iter().reduce(|before, next| {
-            Text::new("clause-then").with("before", before).with("next", next)
-        });
+        let body = clauses
+            .into_iter()
+            .reduce(|before, next| Text::new("clause-then").with("before", before).with("next", next));
         let body = body.unwrap_or_else(|| Text::new("clause-nothing"));
         Text::new("ability").with("head", self.head(ability)).with("body", body)
     }
@@ -273,7 +305,9 @@ impl Data {
             Effect::Save => Text::new("does-save"),
             Effect::Join => Text::new("does-join"),
             Effect::LookTop { amount } => Text::new("does-look-top").with("count", *amount),
-            Effect::Search { kind } => Text::new("does-search").with("what", Text::new(format!("noun-{}", kind.word()))),
+            Effect::Search { kind } => {
+                Text::new("does-search").with("what", Text::new(format!("noun-{}", kind.word())))
+            }
             Effect::LookHand => Text::new("does-look-hand"),
             Effect::RandomDiscard { amount, characters_to } => {
                 let key = if characters_to.is_some() { "does-random-dead" } else { "does-random" };
@@ -284,7 +318,7 @@ impl Data {
             Effect::EachDiscards { amount } => Text::new("does-each-discards").with("count", *amount),
             Effect::EachSpares { amount } => Text::new("does-each-spares").with("count", *amount),
             Effect::Strength { what, amount, named, named_amount, until } => {
-                let text = on("does-strength", what).with("amount", signed(*amount)).with("until", self.until(*until));
+                let text = on("does-strength", what).with("amount", signed(*amount)).with("until", lasts(*until));
                 match (named, named_amount) {
                     (Some(id), Some(other)) => {
                         let text = Text::new("does-strength-named").with("first", text);
@@ -307,17 +341,17 @@ impl Data {
                     (true, false) => "does-bar-attack",
                     _ => "does-bar-defend",
                 };
-                on(key, what).with("until", self.until(*until))
+                on(key, what).with("until", lasts(*until))
             }
             Effect::NoKneel { what, challenge, roles } => {
                 let key = if roles.contains(&Role::Defend) { "does-no-kneel" } else { "does-no-kneel-attack" };
                 on(key, what).with("icon", words::icon(*challenge))
             }
             Effect::LoseIcon { what, icon, until } => {
-                on("does-lose-icon", what).with("icon", words::icon(*icon)).with("until", self.until(Some(*until)))
+                on("does-lose-icon", what).with("icon", words::icon(*icon)).with("until", lasts(Some(*until)))
             }
             Effect::GainKeyword { what, keyword: gained, until } => {
-                on("does-gain-keyword", what).with("keyword", keyword(*gained)).with("until", self.until(Some(*until)))
+                on("does-gain-keyword", what).with("keyword", keyword(*gained)).with("until", lasts(Some(*until)))
             }
             Effect::Blank { what } => on("does-blank", what),
             Effect::ToDiscardPile => Text::new("does-to-discard-pile"),
@@ -336,18 +370,19 @@ impl Data {
         }
     }
 
-    fn until(&self, until: Option<Until>) -> Text {
-        Text::new(match until {
-            None => "until-none",
-            Some(Until::Challenge) => "until-challenge",
-            Some(Until::Phase) => "until-phase",
-            Some(Until::Round) => "until-round",
-        })
-    }
-
     fn name_of(&self, id: &str) -> Arg {
         self.cards.iter().find(|c| c.id == id).map_or(Arg::Plain(id.to_owned()), |card| card.name.arg())
     }
+}
+
+/// How long something lasts.
+fn lasts(until: Option<Until>) -> Text {
+    Text::new(match until {
+        None => "until-none",
+        Some(Until::Challenge) => "until-challenge",
+        Some(Until::Phase) => "until-phase",
+        Some(Until::Round) => "until-round",
+    })
 }
 
 /// A keyword in words.

@@ -3,7 +3,7 @@
 use crate::actions::{Action, Means};
 use crate::card::{Kind, Plot, Slot, Type, rival};
 use crate::refusal::Refusal;
-use crate::stack::{Frame, Source, Terms};
+use crate::stack::{Frame, Terms};
 use crate::state::{Moment, Thrones};
 use table::{Game, House, Next, Seat, SeatSet};
 
@@ -19,10 +19,14 @@ impl Thrones {
                 Next::seat(*turn)
             }
             Some(Frame::Passives) => Next::seat(self.first),
-            Some(Frame::Choose { seat, .. } | Frame::Claim { seat, .. } | Frame::Each { seat, .. }) => Next::seat(*seat),
+            Some(Frame::Choose { seat, .. } | Frame::Claim { seat, .. } | Frame::Each { seat, .. }) => {
+                Next::seat(*seat)
+            }
             Some(Frame::Search { seat, .. } | Frame::Bury { seat } | Frame::Decree { seat, .. }) => Next::seat(*seat),
             Some(Frame::Look { seat, left: 0 }) => Next::seat(*seat),
-            Some(Frame::Effects { .. } | Frame::Draw { .. } | Frame::Discard { .. } | Frame::Look { .. }) => Next::Chance,
+            Some(Frame::Effects { .. } | Frame::Draw { .. } | Frame::Discard { .. } | Frame::Look { .. }) => {
+                Next::Chance
+            }
             None => match self.moment {
                 Moment::DraftDeal(_) | Moment::InitiativeTie => Next::Chance,
                 Moment::FirstPlayer(seat) => Next::seat(seat),
@@ -87,7 +91,11 @@ impl Thrones {
             (Some(Frame::Each { spare: true, .. }), Action::Done) => Ok(()),
             (Some(Frame::Search { .. }), Action::Find(None)) => Ok(()),
             (Some(Frame::Search { kind: of, .. }), Action::Find(Some(kind))) => {
-                if self.findable(seat, kind, of) { Ok(()) } else { Err(Refusal::NotInDeck) }
+                if self.findable(seat, kind, of) {
+                    Ok(())
+                } else {
+                    Err(Refusal::NotInDeck)
+                }
             }
             (Some(Frame::Bury { .. }), Action::Bury(kind)) => self.in_hand(rival(seat), kind),
             (Some(Frame::Decree { .. }), Action::Discard(kind)) => self.in_hand(seat, kind),
@@ -125,7 +133,11 @@ impl Thrones {
                 self.in_play(slot).and_then(|()| self.can_bypass(slot))
             }
             (Moment::Declare, Action::Done) if self.fight.icon.is_some() => {
-                if self.fight.naming.is_empty() { Err(Refusal::NeedsAttacker) } else { Ok(()) }
+                if self.fight.naming.is_empty() {
+                    Err(Refusal::NeedsAttacker)
+                } else {
+                    Ok(())
+                }
             }
             (Moment::Defend, Action::Defend(slot)) => self.in_play(slot).and_then(|()| self.can_defend(slot)),
             _ => return None,
@@ -138,9 +150,7 @@ impl Thrones {
             Action::Event(kind, terms) => self.judge_event(seat, kind, terms),
             Action::Play(kind) => self.in_hand(seat, kind).and_then(|()| self.can_play(seat, kind)),
             Action::Attach(kind, host) => self.judge_attach(seat, kind, host),
-            Action::Duplicate(kind) => {
-                self.in_hand(seat, kind).and_then(|()| self.can_double(seat, kind).map(|_| ()))
-            }
+            Action::Duplicate(kind) => self.in_hand(seat, kind).and_then(|()| self.can_double(seat, kind).map(|_| ())),
             _ => return None,
         })
     }
@@ -192,15 +202,6 @@ impl Thrones {
             return Err(Refusal::NotACharacter);
         }
         if self.choosable(seat).has(slot) { Ok(()) } else { Err(Refusal::NamedAlready) }
-    }
-
-    /// The ability behind an action that is announced, and where it stands.
-    pub(crate) fn announced(&self, action: Action) -> Option<(Source, Terms)> {
-        match action {
-            Action::Use(slot, terms) => Some((Source::Card(slot), terms)),
-            Action::Event(kind, terms) => Some((Source::Event(kind), terms)),
-            _ => None,
-        }
     }
 }
 

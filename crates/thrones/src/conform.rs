@@ -10,6 +10,9 @@ use crate::state::{Moment, Thrones};
 use table::conformance::{Conform, Secret, hands};
 use table::{Game, Seat, SeatSet, Silence, Step, Viewer};
 
+/// How many copies of a title are in some place.
+type Count<'a> = Box<dyn Fn(Kind) -> u8 + 'a>;
+
 impl Conform for Thrones {
     fn secrets(&self, viewer: Viewer) -> Vec<Secret> {
         let mut secrets = Vec::new();
@@ -136,7 +139,7 @@ impl Thrones {
             .collect();
         let all: u8 = pool.iter().sum();
         let looked = matches!(self.stack.last(), Some(Frame::Look { seat: s, .. }) if *s == seat);
-        let groups: [(&str, u8, Box<dyn Fn(Kind) -> u8>); 3] = [
+        let groups: [(&str, u8, Count<'_>); 3] = [
             ("in hand", side.held - (0..DECK as u8).map(|k| certain(Kind(k))).sum::<u8>(), {
                 Box::new(|k: Kind| side.hand.count(k.index()) - certain(k))
             }),
@@ -366,4 +369,3 @@ fn may_be_placed(data: &crate::data::Data, seat: Seat, cards: &[Kind]) -> bool {
         && cards.iter().all(|k| matches!(card(k).kind, Type::Character | Type::Location))
         && cards.windows(2).all(|pair| pair[0] != pair[1] || !card(&pair[0]).unique)
 }
-

@@ -91,8 +91,7 @@ impl Texts {
     }
 
     pub(crate) fn all_mut(&mut self) -> impl Iterator<Item = &mut Ability> {
-        let single =
-            [&mut self.action, &mut self.response, &mut self.save, &mut self.passive, &mut self.when_revealed];
+        let single = [&mut self.action, &mut self.response, &mut self.save, &mut self.passive, &mut self.when_revealed];
         single.into_iter().flatten().chain(&mut self.always)
     }
 }
@@ -118,6 +117,45 @@ pub struct PlotCard {
     pub known: Vec<String>,
     /// What it says.
     pub text: Texts,
+    /// What its continuous text is about, as bits of [`topic`].
+    pub(crate) topics: u16,
+}
+
+/// What continuous text of a plot can be about: asked all the time, so kept as bits.
+pub(crate) mod topic {
+    use super::vocabulary::Effect;
+
+    pub const STRENGTH: u16 = 1;
+    pub const BAR: u16 = 2;
+    pub const KNEEL: u16 = 4;
+    pub const BLANK: u16 = 8;
+    pub const PRICE: u16 = 16;
+    pub const INCOME: u16 = 32;
+    pub const DOMINANCE: u16 = 64;
+    pub const EVENT_TAX: u16 = 128;
+    pub const CHALLENGE_TAX: u16 = 256;
+    pub const CHALLENGES: u16 = 512;
+    pub const DECLARED: u16 = 1024;
+    pub const STANDING: u16 = 2048;
+
+    /// The topic of an effect; 0 for what happens once.
+    pub fn of(effect: &Effect) -> u16 {
+        match effect {
+            Effect::Strength { .. } => STRENGTH,
+            Effect::Bar { .. } => BAR,
+            Effect::NoKneel { .. } => KNEEL,
+            Effect::Blank { .. } => BLANK,
+            Effect::Reduce { .. } | Effect::NoReduction => PRICE,
+            Effect::OpponentIncome { .. } | Effect::NoBonus => INCOME,
+            Effect::Dominance { .. } => DOMINANCE,
+            Effect::EventTax { .. } => EVENT_TAX,
+            Effect::ChallengeTax { .. } => CHALLENGE_TAX,
+            Effect::ExtraChallenge { .. } | Effect::MaxChallenges { .. } => CHALLENGES,
+            Effect::MaxDeclared { .. } => DECLARED,
+            Effect::NoStand { .. } => STANDING,
+            _ => 0,
+        }
+    }
 }
 
 /// The draw deck of a seat.
@@ -228,11 +266,13 @@ impl Printed for Data {
             let bit = |word: &String| traits.iter().position(|(id, _)| id == word).map_or(0, |i| 1u64 << i);
             filter.trait_bits = filter.traits.iter().map(bit).fold(0, |a, b| a | b);
         };
-        cards.iter_mut().for_each(|card| {
+        for card in &mut cards {
             card.attach.iter_mut().for_each(bits);
-            card.text.all_mut().for_each(|ability| sense::filters(ability, bits));
-        });
-        plots.iter_mut().for_each(|plot| plot.text.all_mut().for_each(|a| sense::filters(a, bits)));
+        }
+        let texts = cards.iter_mut().map(|c| &mut c.text).chain(plots.iter_mut().map(|p| &mut p.text));
+        for ability in texts.flat_map(Texts::all_mut) {
+            sense::filters(ability, bits);
+        }
         let (mut title_at, mut kind_at) = ([0; 2 * DECK], [Kind(0); 2 * DECK]);
         for (seat, deck) in decks.iter().enumerate() {
             for (kind, &title) in deck.titles.iter().enumerate() {
@@ -249,6 +289,10 @@ impl Printed for Data {
 
     fn provenance(&self) -> Provenance {
         self.provenance
+    }
+
+    fn gallery(&self) -> Vec<table::scene::Widget> {
+        self.all_cards()
     }
 }
 

@@ -156,7 +156,11 @@ impl Thrones {
             Effect::Strength { what, amount, until, .. } => {
                 let row = usize::from(*until == Some(Until::Round));
                 for slot in on(self, what).iter() {
-                    log.say(|| Entry::public(self.card_tale("log-strength", slot.seat(), slot).with("amount", i64::from(*amount))));
+                    log.say(|| {
+                        Entry::public(
+                            self.card_tale("log-strength", slot.seat(), slot).with("amount", i64::from(*amount)),
+                        )
+                    });
                     let boost = &mut self.card_mut(slot).boost[row];
                     *boost = boost.saturating_add(*amount);
                 }
@@ -196,8 +200,10 @@ impl Thrones {
             Effect::LoseIcon { what, icon, until } => {
                 let cards = on(self, what);
                 self.board.marks[mark_row(*until)].lost[*icon as usize] |= cards;
-                let icon = crate::words::icon(*icon);
-                log.say(|| Entry::public(self.tale("log-loses-icon", seat).with("cards", self.slot_names(cards)).with("icon", icon)));
+                log.say(|| {
+                    let text = self.tale("log-loses-icon", seat).with("cards", self.slot_names(cards));
+                    Entry::public(text.with("icon", crate::words::icon(*icon)))
+                });
             }
             Effect::GainKeyword { what, keyword, until } => {
                 let cards = on(self, what);
@@ -207,8 +213,10 @@ impl Thrones {
                     Keyword::Renown => marks.renown |= cards,
                     Keyword::Limited => {}
                 }
-                let keyword = table::Text::new(format!("keyword-{}", keyword.word()));
-                log.say(|| Entry::public(self.tale("log-gains-keyword", seat).with("cards", self.slot_names(cards)).with("keyword", keyword)));
+                log.say(|| {
+                    let text = self.tale("log-gains-keyword", seat).with("cards", self.slot_names(cards));
+                    Entry::public(text.with("keyword", crate::cardtext::keyword(*keyword)))
+                });
             }
             _ => {}
         }

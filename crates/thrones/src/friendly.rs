@@ -129,10 +129,9 @@ impl View {
         let in_play: Map<String, Value> = own.iter().map(|s| (scribe.slot(s), self.card_json(s, table))).collect();
         let declared: Map<String, Value> =
             Icon::ALL.iter().map(|i| (i.word().to_owned(), side.declared[*i as usize].into())).collect();
-        let certain = |k: Kind| self.certain(side, k);
         let mut json = json!({
             "hand_size": side.held,
-            "known": self.counts(seat, certain),
+            "known": self.counts(seat, |k| certain(side, k)),
             "known_to_all": self.counts(seat, |k| side.sure.low(k)),
             "deck_size": side.deck_size,
             "deck_bottom": side.bottom,
@@ -164,14 +163,6 @@ impl View {
             json["kept_plots"] = self.plots_json(own.draft.kept);
         }
         json
-    }
-
-    /// Cards of a title that are certain in a hand, to this viewer.
-    fn certain(&self, side: &SideView, kind: Kind) -> u8 {
-        match &side.own {
-            Some(own) => own.hand.count(kind.index()),
-            None => side.sure.high(kind),
-        }
     }
 
     fn challenge_json(&self, table: &Thrones) -> Value {
@@ -220,6 +211,14 @@ impl View {
             }),
             "seats": seats,
         })
+    }
+}
+
+/// Cards of a title that are certain in a hand, to who has this view of it.
+fn certain(side: &SideView, kind: Kind) -> u8 {
+    match &side.own {
+        Some(own) => own.hand.count(kind.index()),
+        None => side.sure.high(kind),
     }
 }
 

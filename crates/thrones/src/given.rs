@@ -230,8 +230,7 @@ impl Thrones {
         self.lay_plots(seat, given, at)?;
         for (word, n) in &given.declared {
             let at = format!("{at}/declared/{word}");
-            let icon = crate::card::Icon::named(word)
-                .ok_or_else(|| Misfit::new(&at, "military, intrigue or power"))?;
+            let icon = crate::card::Icon::named(word).ok_or_else(|| Misfit::new(&at, "military, intrigue or power"))?;
             self.side_mut(seat).declared[icon as usize] = *n;
         }
         let side = self.side_mut(seat);
@@ -283,9 +282,9 @@ impl Thrones {
             let kind = self.title_given(seat, &title, &at)?;
             // Copies of a title were laid in the same order.
             let slots = self.data.get().slots(seat, kind);
-            let host = slots.into_iter().find(|s| {
-                self.board.in_play.has(*s) && !self.board.duplicates.has(*s) && !seen.contains(s)
-            });
+            let host = slots
+                .into_iter()
+                .find(|s| self.board.in_play.has(*s) && !self.board.duplicates.has(*s) && !seen.contains(s));
             let Some(host) = host else { continue };
             seen.push(host);
             for (name, attachment) in &card.attachments {
@@ -384,7 +383,8 @@ impl Thrones {
 
     fn begin_phase(&mut self, word: &str) -> Result<(), Misfit> {
         let log = &mut Silence;
-        let say = || format!("{word:?} is not one of {}", Phase::ALL.iter().map(|p| p.word()).collect::<Vec<_>>().join(", "));
+        let say =
+            || format!("{word:?} is not one of {}", Phase::ALL.iter().map(|p| p.word()).collect::<Vec<_>>().join(", "));
         let phase = Phase::named(word).ok_or_else(|| Misfit::new("/phase", say()))?;
         match phase {
             Phase::Plot => self.moment = Moment::ChoosePlots,

@@ -155,10 +155,8 @@ impl View {
         let mut any = |rng: &mut dyn FnMut(u32) -> u32| unseen.swap_remove(rng(unseen.len() as u32) as usize).bit();
         let mut below = |n: u32| rng.below(n);
         let (firsts, seconds) = picks_made(self.moment);
-        let mut draft = PlotDraft::default();
         // What he handed on, this viewer has held.
-        draft.passed = mine.received;
-        draft.received = mine.passed;
+        let mut draft = PlotDraft { passed: mine.received, received: mine.passed, ..PlotDraft::default() };
         for _ in 0..firsts {
             draft.kept |= any(&mut below);
         }

@@ -11,10 +11,9 @@ const WON: i32 = 100_000;
 impl Thrones {
     /// How good the position is for a seat: power first, then strength on the table, cards, gold and income. It counts
     /// only what this seat knows: the rival's hand by its size.
-    pub(crate) fn worth(&self, seat: Seat) -> i32 {
-        match self.ending {
-            Some(Ending::Power(winner) | Ending::Conceded(winner)) => return if winner == seat { WON } else { -WON },
-            _ => {}
+    pub fn worth(&self, seat: Seat) -> i32 {
+        if let Some(Ending::Power(winner) | Ending::Conceded(winner)) = self.ending {
+            return if winner == seat { WON } else { -WON };
         }
         self.holdings(seat) - self.holdings(rival(seat))
     }

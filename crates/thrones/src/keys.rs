@@ -5,7 +5,10 @@ use table::Key;
 /// Every key of the friendly state.
 pub const KEYS: &[Key] = &[
     given("/round", "which round it is"),
-    given("/phase", "where the round stands; given: plot (choosing), draw, marshalling (the window of `turn`, income taken), challenges (the window of `turn`), dominance, standing or taxation (that phase begins); else also setup"),
+    given(
+        "/phase",
+        "where the round stands; given: plot (choosing), draw, marshalling (the window of `turn`, income taken), challenges (the window of `turn`), dominance, standing or taxation (that phase begins); else also setup",
+    ),
     given("/first", "the first player of this round"),
     given("/turn", "whose turn it is in marshalling and challenges"),
     given("/seats", "the players"),
@@ -21,7 +24,10 @@ pub const KEYS: &[Key] = &[
     given("/seats/*/in_play/*/duplicates", "duplicates under it"),
     given("/seats/*/in_play/*/attachments", "attachments on it"),
     given("/seats/*/in_play/*/attachments/*", "one of them"),
-    given("/seats/*/in_play/*/attachments/*/owner", "whose it is; the character's player unless only the other has such a card"),
+    given(
+        "/seats/*/in_play/*/attachments/*/owner",
+        "whose it is; the character's player unless only the other has such a card",
+    ),
     given("/seats/*/in_play/*/attachments/*/kneeling", "does it kneel?"),
     given("/seats/*/gold", "gold in the pool"),
     given("/seats/*/banner", "power on the banner"),
@@ -32,14 +38,20 @@ pub const KEYS: &[Key] = &[
     given("/seats/*/discard/*", "how many of that title"),
     given("/seats/*/dead", "the dead pile, likewise"),
     given("/seats/*/dead/*", "how many of that title"),
-    given("/seats/*/deck", "the deck: titles from the top, then `*` for the shuffled rest; without `*` the rest is discarded. Expected: counts by title"),
+    given(
+        "/seats/*/deck",
+        "the deck: titles from the top, then `*` for the shuffled rest; without `*` the rest is discarded. Expected: counts by title",
+    ),
     given("/seats/*/deck/*", "how many of that title"),
     given("/seats/*/limited_played", "has he played a Limited card this round?"),
     given("/seats/*/declared", "challenges declared this round"),
     given("/seats/*/declared/*", "how many of that kind"),
     worked_out("/viewer", "who looks: a seat, spectator, or omniscient for the state itself"),
     worked_out("/over", "has the game ended?"),
-    worked_out("/moment", "where exactly the round stands: choose-plots, plot-window, marshalling-window, declare, attackers-window, defend, claim …"),
+    worked_out(
+        "/moment",
+        "where exactly the round stands: choose-plots, plot-window, marshalling-window, declare, attackers-window, defend, claim …",
+    ),
     worked_out("/step", "what is being resolved: none, window, responses, saves, order, choose, draw, claim …"),
     worked_out("/challenge", "the challenge going on"),
     worked_out("/challenge/icon", "military, intrigue or power"),

@@ -29,11 +29,8 @@ impl Thrones {
         }
         let spared = dying.iter().filter(|slot| self.escapes_dead_pile(*slot)).collect::<Slots>();
         for slot in dying.iter() {
-            let (key, place) = if spared.has(slot) {
-                ("log-killed-discard", Place::Discard)
-            } else {
-                ("log-killed", Place::Dead)
-            };
+            let (key, place) =
+                if spared.has(slot) { ("log-killed-discard", Place::Discard) } else { ("log-killed", Place::Dead) };
             log.say(|| Entry::public(self.card_tale(key, slot.seat(), slot)));
             self.leave(slot, place);
         }
@@ -86,7 +83,12 @@ impl Thrones {
     }
 
     /// Every save a seat could use, cards in play first; `holds` says which events it holds or might hold.
-    pub(crate) fn each_save(&self, seat: Seat, holds: impl Fn(Kind) -> bool, mut tell: impl FnMut(Slot, Means) -> bool) {
+    pub(crate) fn each_save(
+        &self,
+        seat: Seat,
+        holds: impl Fn(Kind) -> bool,
+        mut tell: impl FnMut(Slot, Means) -> bool,
+    ) {
         let masks = &self.data.get().masks;
         let savers = (self.own(seat) & masks.saves) - self.board.blank;
         for who in self.fight.doomed.iter() {

@@ -132,9 +132,7 @@ impl Thrones {
         let total = data.decks[seat.index()].total[kind.index()];
         let mut open = side.discarded(kind) + side.dead(kind);
         if data.card(seat, kind).kind == Type::Event {
-            let playing = |f: &&Frame| {
-                matches!(f, Frame::Effects { seat: by, source: Source::Event(k), .. } if *by == seat && *k == kind)
-            };
+            let playing = |f: &&Frame| matches!(f, Frame::Effects { seat: by, source: Source::Event(k), .. } if *by == seat && *k == kind);
             open += self.stack.iter().filter(playing).count() as u8;
         } else {
             open += data.slots(seat, kind).filter(|slot| self.board.in_play.has(*slot)).count() as u8;

@@ -36,7 +36,11 @@ pub const PATTERNS: &[Pattern] = &[
     pattern("spare {target}", "keep this own character alive", By::Seat),
     pattern("resolve {text}", "first player: this card or plot is resolved next", By::Seat),
     pattern("bury {card}", "shuffle this card of the opponent's hand into his deck", By::Seat),
-    pattern("take {card} bottom {cards}", "take one looked-at card, put the others under the deck, the last lowest", By::Seat),
+    pattern(
+        "take {card} bottom {cards}",
+        "take one looked-at card, put the others under the deck, the last lowest",
+        By::Seat,
+    ),
     pattern("find nothing", "search: take nothing", By::Seat),
     pattern("find {card}", "search: show this card and take it", By::Seat),
     pattern("discard {card}", "discard this card of the hand", By::Seat),
@@ -52,7 +56,10 @@ pub const PATTERNS: &[Pattern] = &[
 pub const SLOTS: &[(&str, &str)] = &[
     ("card", "a title as `longhall cards thrones` lists it: `jon-snow`"),
     ("cards", "titles joined by a comma without a space: `hodor,ice`"),
-    ("target", "a card in play: `jon-snow`; where several of that title are in play, with its number: `lannister-guards#2`"),
+    (
+        "target",
+        "a card in play: `jon-snow`; where several of that title are in play, with its number: `lannister-guards#2`",
+    ),
     ("plot", "a plot: `calling-the-banners`"),
     ("text", "what is to be resolved: a plot, a card in play, or an event played before"),
     ("means", "`duplicate`, a card in play that saves, or an event in hand"),
@@ -114,10 +121,10 @@ impl Scribe {
         let mut line = head;
         let knelt: Vec<String> = terms.knelt.iter().filter(|s| s.is_some()).map(|s| self.slot(*s)).collect();
         if !knelt.is_empty() {
-            line += &format!(" kneeling {}", knelt.join(" "));
+            line = format!("{line} kneeling {}", knelt.join(" "));
         }
         if terms.target.is_some() {
-            line += &format!(" on {}", self.slot(terms.target));
+            line = format!("{line} on {}", self.slot(terms.target));
         }
         line
     }
@@ -220,7 +227,9 @@ impl Thrones {
 
     fn kind_of(&self, seat: Seat, word: &str, line: &str) -> Result<Kind, Refusal> {
         let known = self.data.get().kind_named(seat, word);
-        known.ok_or_else(|| unreadable(line, &format!("a card of the {} deck, such as jon-snow", SEAT_WORDS[seat.index()])))
+        known.ok_or_else(|| {
+            unreadable(line, &format!("a card of the {} deck, such as jon-snow", SEAT_WORDS[seat.index()]))
+        })
     }
 
     /// A card in play. Without a number: the only one of its title.
@@ -231,7 +240,9 @@ impl Thrones {
             None => (word, None),
         };
         let data = self.data.get();
-        let exists = [Seat(0), Seat(1)].into_iter().any(|s| data.kind_named(s, id).is_some_and(|k| data.card(s, k).kind != Type::Event));
+        let exists = [Seat(0), Seat(1)]
+            .into_iter()
+            .any(|s| data.kind_named(s, id).is_some_and(|k| data.card(s, k).kind != Type::Event));
         if !exists {
             return Err(unreadable(line, "a card in play, such as jon-snow"));
         }

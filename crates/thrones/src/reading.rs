@@ -1,9 +1,8 @@
 //! Reading cards as they are now: STR, icons, keywords, blankness, what fits a filter, what the plots say.
 
 use crate::card::{Icon, Kind, Slot, Slots, Type, rival};
-use crate::data::vocabulary::{
-    Ability, Condition, Effect, Filter, One, Part, Role, Stance, Until, What, Which, Whose,
-};
+use crate::data::topic;
+use crate::data::vocabulary::{Ability, Condition, Effect, Filter, One, Part, Role, Stance, Until, What, Which, Whose};
 use crate::state::{Moment, Thrones};
 use table::Seat;
 
@@ -16,12 +15,14 @@ impl Thrones {
         self.moment > Moment::ChoosePlots
     }
 
-    /// Continuous text of the revealed plots, with whose it is.
+    /// Continuous text of the revealed plots on some topic, with whose it is. Most plots say nothing on most topics.
     #[inline]
-    pub(crate) fn plot_text(&self) -> impl Iterator<Item = (Seat, &'static Effect)> + '_ {
+    pub(crate) fn plot_text(&self, topic: u16) -> impl Iterator<Item = (Seat, &'static Effect)> + '_ {
+        let data = self.data.get();
         let seats = if self.plots_speak() { 0..2 } else { 0..0 };
-        seats.map(Seat).flat_map(|seat| {
-            let always = self.side(seat).plot.map(|p| &self.data.get().plot(p).text.always[..]).unwrap_or_default();
+        seats.map(Seat).flat_map(move |seat| {
+            let plot = self.side(seat).plot.map(|p| data.plot(p)).filter(|p| p.topics & topic != 0);
+            let always = plot.map(|p| &p.text.always[..]).unwrap_or_default();
             always.iter().flat_map(|a| &a.effect).map(move |e| (seat, e))
         })
     }
@@ -95,7 +96,7 @@ impl Thrones {
                 sum += i16::from(name.and(*named_amount).unwrap_or(*amount));
             }
         }
-        for (seat, effect) in self.plot_text() {
+        for (seat, effect) in self.plot_text(topic::STRENGTH) {
             if let Effect::Strength { what, amount, .. } = effect
                 && self.means(what, seat, Slot::NONE, slot)
             {
@@ -148,7 +149,7 @@ impl Thrones {
                 set |= self.all_meant(what, source.seat(), source);
             }
         }
-        for (seat, effect) in self.plot_text() {
+        for (seat, effect) in self.plot_text(topic::BAR) {
             if let Effect::Bar { what, from, .. } = effect
                 && from.contains(&role)
             {
@@ -169,7 +170,7 @@ impl Thrones {
                 set |= self.all_meant(what, source.seat(), source);
             }
         }
-        for (seat, effect) in self.plot_text() {
+        for (seat, effect) in self.plot_text(topic::KNEEL) {
             if let Effect::NoKneel { what, challenge, roles } = effect
                 && *challenge == icon
                 && roles.contains(&role)
@@ -184,7 +185,9 @@ impl Thrones {
     fn all_meant(&self, what: &What, seat: Seat, source: Slot) -> Slots {
         match what {
             What::One(One::This) if source.is_some() => source.set(),
-            What::One(One::Host) if source.is_some() && self.card(source).host.is_some() => self.card(source).host.set(),
+            What::One(One::Host) if source.is_some() && self.card(source).host.is_some() => {
+                self.card(source).host.set()
+            }
             What::One(_) => Slots::NONE,
             What::All(filter) => self.fitting(filter, seat),
         }
@@ -200,7 +203,7 @@ impl Thrones {
     /// Works out who has no text: after every card that comes or goes, and when plots turn. rule: blank
     pub(crate) fn work_out_blanks(&mut self) {
         let mut blank = Slots::NONE;
-        for (seat, effect) in self.plot_text() {
+        for (seat, effect) in self.plot_text(topic::BLANK) {
             if let Effect::Blank { what } = effect {
                 blank |= self.all_meant(what, seat, Slot::NONE);
             }
@@ -300,13 +303,13 @@ impl Thrones {
     pub(crate) fn price(&self, seat: Seat, kind: Kind) -> u8 {
         let printed = self.data.get().card(seat, kind).cost;
         let mut less = 0u8;
-        for (whose, effect) in self.plot_text().filter(|(whose, _)| *whose == seat) {
+        for (whose, effect) in self.plot_text(topic::PRICE).filter(|(whose, _)| *whose == seat) {
             match effect {
                 Effect::NoReduction => return printed,
-                Effect::Reduce { amount, which: Which::First, card } => {
-                    if !self.side(whose).first_played && self.fits_printed(card, seat, kind) {
-                        less = less.saturating_add(*amount);
-                    }
+                Effect::Reduce { amount, which: Which::First, card }
+                    if !self.side(whose).first_played && self.fits_printed(card, seat, kind) =>
+                {
+                    less = less.saturating_add(*amount);
                 }
                 _ => {}
             }
@@ -336,10 +339,8 @@ impl Thrones {
         left.retain(|source| {
             self.reduction(seat, *source).is_none_or(|(_, card)| !self.fits_printed(card, seat, kind))
         });
-        let served = |(_, effect): &(Seat, &'static Effect)| {
-            matches!(effect, Effect::Reduce { which: Which::First, card, .. } if self.fits_printed(card, seat, kind))
-        };
-        let first = self.plot_text().filter(|(whose, _)| *whose == seat).any(|e| served(&e));
+        let served = |(_, effect): &(Seat, &'static Effect)| matches!(effect, Effect::Reduce { which: Which::First, card, .. } if self.fits_printed(card, seat, kind));
+        let first = self.plot_text(topic::PRICE).filter(|(whose, _)| *whose == seat).any(|e| served(&e));
         let side = self.side_mut(seat);
         side.reductions = left;
         side.first_played |= first;
@@ -349,7 +350,7 @@ impl Thrones {
     pub(crate) fn income(&self, seat: Seat) -> u8 {
         let mut plot = self.side(seat).plot.map_or(0, |p| self.data.get().plot(p).income);
         let mut bonuses = true;
-        for (whose, effect) in self.plot_text() {
+        for (whose, effect) in self.plot_text(topic::INCOME) {
             match effect {
                 Effect::OpponentIncome { set } if whose != seat => plot = *set,
                 Effect::NoBonus => bonuses = false,
@@ -368,7 +369,8 @@ impl Thrones {
         let more = |effect: &Effect| if let Effect::Dominance { amount } = effect { i32::from(*amount) } else { 0 };
         let orders = self.card_text(self.data.get().masks.standing_orders);
         let cards = orders.filter(|(slot, _)| slot.seat() == seat).map(|(_, e)| more(e)).sum::<i32>();
-        let plots = self.plot_text().filter(|(whose, _)| *whose == seat).map(|(_, e)| more(e)).sum::<i32>();
+        let plots =
+            self.plot_text(topic::DOMINANCE).filter(|(whose, _)| *whose == seat).map(|(_, e)| more(e)).sum::<i32>();
         strength + i32::from(self.side(seat).gold) + cards + plots
     }
 
@@ -385,7 +387,7 @@ impl Thrones {
 
     /// Gold to hand over for an event. rule: event-tax
     pub(crate) fn event_tax(&self) -> u8 {
-        self.plot_text().map(|(_, e)| if let Effect::EventTax { gold } = e { *gold } else { 0 }).sum()
+        self.plot_text(topic::EVENT_TAX).map(|(_, e)| if let Effect::EventTax { gold } = e { *gold } else { 0 }).sum()
     }
 
     /// Gold to hand over for declaring a challenge. rule: challenge-tax
@@ -394,13 +396,13 @@ impl Thrones {
             Effect::ChallengeTax { challenge, gold } if *challenge == icon => *gold,
             _ => 0,
         };
-        self.plot_text().map(|(_, e)| tax(e)).sum()
+        self.plot_text(topic::CHALLENGE_TAX).map(|(_, e)| tax(e)).sum()
     }
 
     /// How many challenges of a kind a seat may declare, and how many in all. rule: challenge-limits
     pub(crate) fn challenges_allowed(&self, seat: Seat, icon: Icon) -> (u8, u8) {
         let (mut of_kind, mut in_all) = (1, u8::MAX);
-        for (_, effect) in self.plot_text().filter(|(whose, _)| *whose == seat) {
+        for (_, effect) in self.plot_text(topic::CHALLENGES).filter(|(whose, _)| *whose == seat) {
             match effect {
                 Effect::ExtraChallenge { challenge, amount } if *challenge == icon => of_kind += amount,
                 Effect::MaxChallenges { amount } => in_all = in_all.min(*amount),
@@ -413,13 +415,13 @@ impl Thrones {
     /// How many characters a side may declare. rule: challenge-limits
     pub(crate) fn most_declared(&self) -> u32 {
         let most = |e: &Effect| if let Effect::MaxDeclared { amount } = e { u32::from(*amount) } else { u32::MAX };
-        self.plot_text().map(|(_, e)| most(e)).min().unwrap_or(u32::MAX)
+        self.plot_text(topic::DECLARED).map(|(_, e)| most(e)).min().unwrap_or(u32::MAX)
     }
 
     /// Who stays on his knees in the standing phase. rule: standing
     pub(crate) fn kept_down(&self) -> Slots {
         let mut set = Slots::NONE;
-        for (seat, effect) in self.plot_text() {
+        for (seat, effect) in self.plot_text(topic::STANDING) {
             if let Effect::NoStand { what } = effect {
                 set |= self.all_meant(what, seat, Slot::NONE);
             }

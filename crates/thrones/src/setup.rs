@@ -185,4 +185,3 @@ impl Thrones {
         self.deal_hands();
     }
 }
-

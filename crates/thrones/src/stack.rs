@@ -62,9 +62,8 @@ pub struct Pending {
     pub(crate) which: Which,
 }
 
-/// One thing being resolved.
+/// One thing being resolved: `seat` is whose it is, `turn` who is asked, `passes` how many passed in a row.
 #[derive(Clone, Copy, PartialEq, Eq, Debug, Serialize, Deserialize)]
-#[expect(missing_docs, reason = "seat is whose, turn who is asked, passes how many passed in a row")]
 pub enum Frame {
     /// An action window. rule: action-windows
     Window { turn: Seat, passes: u8 },

@@ -394,7 +394,7 @@ impl Thrones {
     /// Characters in play.
     #[inline]
     pub(crate) fn characters(&self) -> Slots {
-        self.board.in_play & self.data.get().masks.characters - self.board.duplicates
+        (self.board.in_play & self.data.get().masks.characters) - self.board.duplicates
     }
 
     /// A seat's cards in play that are not duplicates.
@@ -417,7 +417,10 @@ impl Thrones {
 
     /// A seat has a copy of the title in play. rule: unique
     pub(crate) fn in_play_copy(&self, seat: Seat, kind: Kind) -> Option<Slot> {
-        self.data.get().slots(seat, kind).find(|slot| self.board.in_play.has(*slot) && !self.board.duplicates.has(*slot))
+        self.data
+            .get()
+            .slots(seat, kind)
+            .find(|slot| self.board.in_play.has(*slot) && !self.board.duplicates.has(*slot))
     }
 
     /// The first place of a title with nothing in it.
@@ -441,6 +444,4 @@ impl Thrones {
     pub fn deepest_stack(&self) -> usize {
         usize::from(self.deepest)
     }
-
 }
-

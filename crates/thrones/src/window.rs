@@ -1,6 +1,5 @@
 //! Windows: who is asked in them, judged by what everybody knows. rules: action-windows, responses, saves
 
-use crate::actions::Means;
 use crate::card::{Kind, Slot, Slots, Type, rival};
 use crate::data::vocabulary::Ability;
 use crate::kill::kinds_in;
@@ -104,15 +103,12 @@ impl Thrones {
 
     /// Somebody did something in the innermost window: the other is asked next. rule: alternating
     pub(crate) fn pass_on(&mut self, seat: Seat, passed: bool) {
-        let next = |passes: u8| if passed { passes + 1 } else { 0 };
-        if let Some(top) = self.stack.last_mut() {
-            match top {
-                Frame::Window { turn, passes } | Frame::Responses { turn, passes } | Frame::Saves { turn, passes } => {
-                    *turn = rival(seat);
-                    *passes = next(*passes);
-                }
-                _ => {}
-            }
+        if let Some(
+            Frame::Window { turn, passes } | Frame::Responses { turn, passes } | Frame::Saves { turn, passes },
+        ) = self.stack.last_mut()
+        {
+            *turn = rival(seat);
+            *passes = if passed { *passes + 1 } else { 0 };
         }
     }
 
@@ -131,12 +127,12 @@ impl Thrones {
         }
         if self.marshals(seat) {
             let kinds = kinds_in(masks.permanents[seat.index()]);
-            if kinds.into_iter().any(|k| self.could_marshal(seat, k) && self.may_hold(seat, k)) {
+            if kinds.into_iter().any(|k| self.may_hold(seat, k) && self.could_marshal(seat, k)) {
                 return true;
             }
         }
         let events = kinds_in(masks.event_actions[seat.index()][phase]);
-        events.into_iter().any(|k| self.action_event(seat, k).is_ok() && self.may_hold(seat, k))
+        events.into_iter().any(|k| self.may_hold(seat, k) && self.action_event(seat, k).is_ok())
     }
 
     /// Is it this seat's turn to play cards? rule: marshalling
@@ -174,10 +170,14 @@ impl Thrones {
     /// Could the seat save anybody, by what everybody knows?
     fn might_save(&self, seat: Seat) -> bool {
         let mut found = false;
-        self.each_save(seat, |kind| self.may_hold(seat, kind), |_, _| {
-            found = true;
-            false
-        });
+        self.each_save(
+            seat,
+            |kind| self.may_hold(seat, kind),
+            |_, _| {
+                found = true;
+                false
+            },
+        );
         found
     }
 
@@ -255,8 +255,7 @@ impl Thrones {
 
     /// Before the totals are counted nobody is left in the challenge: it ends at once. rule: challenge-without-anybody
     pub(crate) fn nobody_fights(&self) -> bool {
-        matches!(self.moment, Moment::AttackWindow | Moment::DefendWindow)
-            && self.participants().is_empty()
+        matches!(self.moment, Moment::AttackWindow | Moment::DefendWindow) && self.participants().is_empty()
     }
 
     // ---- abilities that have to happen ----
@@ -307,13 +306,4 @@ impl Thrones {
             }
         }
     }
-
-    /// An event that saves has to be in hand.
-    pub(crate) fn means_in_hand(&self, seat: Seat, with: Means) -> bool {
-        match with {
-            Means::Event(kind) => self.side(seat).hand.count(kind.index()) > 0,
-            Means::Card(_) | Means::Duplicate => true,
-        }
-    }
 }
-

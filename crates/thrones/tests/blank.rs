@@ -52,7 +52,7 @@ fn without_its_abilities_some_scenario_of_a_card_fails() {
                 blank += nothing;
             }
             // Only files that speak of the card; fixtures of their own are not mixed with ours.
-            let speaking = files.iter().filter(|(_, text)| text.contains(&format!("{id}")) && !text.contains("[[data."));
+            let speaking = files.iter().filter(|(_, text)| text.contains(&id) && !text.contains("[[data."));
             let fails = |(name, text): &(String, String)| {
                 let with = format!("{text}\n{blank}");
                 match run::<Thrones>(name, &with, &dir) {

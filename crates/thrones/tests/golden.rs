@@ -14,7 +14,8 @@ fn golden_records_replay_and_verify() {
         let text = std::fs::read_to_string(&file).unwrap();
         let record = Record::parse(&text).unwrap_or_else(|e| panic!("{}: {e:?}", file.display()));
         assert_eq!(record.header.rules_version, Thrones::about().rules_version, "{}", file.display());
-        let verified = verify::<Thrones>(&record, Print::ours()).unwrap_or_else(|e| panic!("{}: {e:?}", file.display()));
+        let verified =
+            verify::<Thrones>(&record, Print::ours()).unwrap_or_else(|e| panic!("{}: {e:?}", file.display()));
         assert!(verified.steps > 100 && verified.outcomes > 30, "{} is no whole game", file.display());
         assert_eq!(record.to_string(), text, "{} is not written as records are", file.display());
         games += 1;

@@ -45,12 +45,15 @@ fn a_plot_deck_that_is_not_seven() {
 
 #[test]
 fn a_dangling_target() {
-    let found = errors("cards.toml", |ours| {
-        ours.replacen("target = { controller = \"opponent\", strength-max = 2 }\n", "", 1)
-    });
+    let found =
+        errors("cards.toml", |ours| ours.replacen("target = { controller = \"opponent\", strength-max = 2 }\n", "", 1));
     has(&found, "robb-stark: effect: speaks of a target, and the ability has none");
     let found = errors("cards.toml", |ours| {
-        ours.replacen("condition = { control = \"cersei-lannister\" }", "condition = { control = \"the-night-king\" }", 1)
+        ours.replacen(
+            "condition = { control = \"cersei-lannister\" }",
+            "condition = { control = \"the-night-king\" }",
+            1,
+        )
     });
     has(&found, "no card is called so");
     let found = errors("cards.toml", |ours| ours.replacen("traits = [\"lord\"]", "traits = [\"dragon\"]", 1));
@@ -77,6 +80,7 @@ fn what_does_not_go_together_is_an_error() {
     has(&plot_on_card, "no-bonus does not go with this kind of ability");
     let no_window = errors("cards.toml", |ours| ours.replacen("window = \"marshalling\"\n", "", 1));
     has(&no_window, "window: an action has one");
-    let two = errors("numbers.toml", |ours| ours.replacen("win = 15", "win = 0", 1).replacen("deck = 50", "deck = 60", 1));
+    let two =
+        errors("numbers.toml", |ours| ours.replacen("win = 15", "win = 0", 1).replacen("deck = 50", "deck = 60", 1));
     assert_eq!(two.len(), 2, "{two:#?}");
 }

@@ -11,14 +11,44 @@ use thrones::{Action, Data, House, Icon, Keyword, Options, Phase, Plots, Thrones
 
 /// Messages that are a mere name, number or frame, and so read the same in both languages.
 const NAMES: &[&str] = &[
-    "seat-*", "house-stark", "house-lannister", "card-name", "card-keywords", "ability", "clause-then", "clause-nothing",
-    "fits", "part-any", "until-none",
+    "seat-*",
+    "house-stark",
+    "house-lannister",
+    "card-name",
+    "card-keywords",
+    "ability",
+    "clause-then",
+    "clause-nothing",
+    "fits",
+    "part-any",
+    "until-none",
 ];
 
 /// How the literals begin that are keys of messages.
 const BEGINNINGS: &[&str] = &[
-    "ask-", "card-", "choice-", "clause-", "cost-", "does-", "fits-", "head-", "hint-", "if-", "label-", "log-", "means-",
-    "note-", "now-", "part-", "plot-numbers", "refused-", "step-", "trigger-", "until-", "verb-", "what-",
+    "ask-",
+    "card-",
+    "choice-",
+    "clause-",
+    "cost-",
+    "does-",
+    "fits-",
+    "head-",
+    "hint-",
+    "if-",
+    "label-",
+    "log-",
+    "means-",
+    "note-",
+    "now-",
+    "part-",
+    "plot-numbers",
+    "refused-",
+    "step-",
+    "trigger-",
+    "until-",
+    "verb-",
+    "what-",
 ];
 
 /// What stands before a literal that is a key.
@@ -26,7 +56,15 @@ const CALLS: &[&str] = &["Text::new(", "tale("];
 
 /// Keys that are put together in the code, as they stand in `format!`.
 const FAMILIES: &[&str] = &[
-    "seat-{}", "icon-{}", "phase-{}", "house-{}", "keyword-{}", "type-{}", "noun-{}", "verb-{word}", "label-deck-{word}",
+    "seat-{}",
+    "icon-{}",
+    "phase-{}",
+    "house-{}",
+    "keyword-{}",
+    "type-{}",
+    "noun-{}",
+    "verb-{word}",
+    "label-deck-{word}",
     "label-plots-{word}",
 ];
 
@@ -120,7 +158,9 @@ fn every_card_has_its_words() {
     let words = Words::new(&[Thrones::about().words]).unwrap();
     let data: &Data = Print::<Data>::ours().get();
     let mut lines = 0;
-    for text in data.cards.iter().flat_map(|c| data.card_lines(c)).chain(data.plots.iter().flat_map(|p| data.plot_lines(p))) {
+    for text in
+        data.cards.iter().flat_map(|c| data.card_lines(c)).chain(data.plots.iter().flat_map(|p| data.plot_lines(p)))
+    {
         lines += say(&words, &text);
     }
     assert!(lines > 150, "only {lines} lines");

@@ -36,7 +36,6 @@ pub struct NumbersFile {
 /// The numbers of the game.
 #[derive(Clone, Copy, Debug, Deserialize)]
 #[serde(deny_unknown_fields)]
-#[expect(missing_docs, reason = "`numbers.toml` says what each means")]
 pub struct Numbers {
     pub win: u8,
     pub deck: u8,

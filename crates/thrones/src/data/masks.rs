@@ -6,7 +6,6 @@ use crate::card::{DECK, Keyword, Slot, Slots, Type};
 
 /// Sets of places, and for hands sets of titles (bit k is kind k of that seat).
 #[derive(Debug, Default)]
-#[expect(missing_docs, reason = "each is the set of cards with that printed on them")]
 pub struct Masks {
     pub characters: Slots,
     pub locations: Slots,
@@ -77,7 +76,7 @@ impl Masks {
     }
 
     fn read_place(&mut self, slot: Slot, card: &Card) {
-        let mut put = |set: &mut Slots, holds: bool| {
+        let put = |set: &mut Slots, holds: bool| {
             if holds {
                 set.add(slot);
             }

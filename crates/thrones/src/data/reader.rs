@@ -2,7 +2,7 @@
 
 use super::files::{CardEntry, CardsFile, NumbersFile, PlotDeck, PlotEntry, PlotsFile, TraitEntry, TraitsFile};
 use super::vocabulary::{Ability, Condition, Cost, Effect, Filter, Sort};
-use super::{Card, DeckList, Name, Numbers, PlotCard, Texts, seat_of, sense};
+use super::{Card, DeckList, Name, Numbers, PlotCard, Texts, seat_of, sense, topic};
 use crate::card::{DECK, Keyword, SEAT_WORDS, Type};
 use serde::de::DeserializeOwned;
 use std::collections::BTreeMap;
@@ -184,15 +184,28 @@ impl Reader {
         }
         let character = card.kind == Type::Character;
         wrong(!character && (card.strength > 0 || !card.icons.is_empty()), "only characters have STR and icons".into());
-        wrong(card.strength > 20 || card.cost > 20 || card.income > 20, "cost, strength and income are at most 20".into());
-        wrong((card.kind == Type::Attachment) != card.attach.is_some(), "attach: attachments say to what, nothing else".into());
+        wrong(
+            card.strength > 20 || card.cost > 20 || card.income > 20,
+            "cost, strength and income are at most 20".into(),
+        );
+        wrong(
+            (card.kind == Type::Attachment) != card.attach.is_some(),
+            "attach: attachments say to what, nothing else".into(),
+        );
         wrong(card.kind == Type::Event && card.ability.is_empty(), "ability: an event does something".into());
-        wrong(card.kind == Type::Event && (card.cost > 0 || card.unique), "an event has no printed cost and is not unique".into());
+        wrong(
+            card.kind == Type::Event && (card.cost > 0 || card.unique),
+            "an event has no printed cost and is not unique".into(),
+        );
         let limited = card.keywords.contains(&Keyword::Limited);
-        wrong(limited && (card.unique || card.kind == Type::Event), "keywords: a Limited card is neither unique nor an event".into());
+        wrong(
+            limited && (card.unique || card.kind == Type::Event),
+            "keywords: a Limited card is neither unique nor an event".into(),
+        );
         let odd = card.keywords.iter().any(|k| *k != Keyword::Limited) && !character;
         wrong(odd, "keywords: Renown and Stealth are for characters".into());
-        let foreign = card.attach.iter().flat_map(|f| &f.traits).find(|t| !traits.iter().any(|(id, _)| id == *t)).cloned();
+        let foreign =
+            card.attach.iter().flat_map(|f| &f.traits).find(|t| !traits.iter().any(|(id, _)| id == *t)).cloned();
         wrong(foreign.is_some(), format!("attach: no trait {:?} in traits.toml", foreign.unwrap_or_default()));
     }
 
@@ -258,6 +271,7 @@ impl Reader {
                 deck: entry.deck,
                 source: entry.source,
                 known: entry.known,
+                topics: text.always.iter().flat_map(|a| &a.effect).fold(0, |bits, e| bits | topic::of(e)),
                 text,
             });
         }
@@ -342,4 +356,3 @@ impl Reader {
         }
     }
 }
-

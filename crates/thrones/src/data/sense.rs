@@ -69,17 +69,11 @@ pub fn mistakes(ability: &Ability, bearer: Bearer) -> Vec<String> {
         }
     };
     let sort = ability.kind;
-    claim(
-        (sort == Sort::Action) == ability.window.is_some(),
-        "window: an action has one, and nothing else has",
-    );
+    claim((sort == Sort::Action) == ability.window.is_some(), "window: an action has one, and nothing else has");
     let triggered = matches!(sort, Sort::Response | Sort::Save | Sort::Passive);
     claim(triggered == ability.trigger.is_some(), "trigger: responses, saves and passives have one, nothing else has");
     claim(!ability.effect.is_empty(), "effect: at least one");
-    claim(
-        bearer.is_none() || sort != Sort::WhenRevealed,
-        "kind: only plots have when-revealed abilities",
-    );
+    claim(bearer.is_none() || sort != Sort::WhenRevealed, "kind: only plots have when-revealed abilities");
     claim(
         bearer.is_some() || matches!(sort, Sort::Continuous | Sort::Passive | Sort::WhenRevealed),
         "kind: a plot has continuous, passive and when-revealed abilities",
@@ -136,8 +130,18 @@ pub fn mistakes(ability: &Ability, bearer: Bearer) -> Vec<String> {
         claim((1..=15).contains(&limit.times), "limit.times: 1 to 15");
     }
     for effect in ability.effect.iter().chain(&ability.on_win) {
-        claim(fits_sort(effect, sort, bearer), &format!("effect: {} does not go with this kind of ability", word(effect)));
+        claim(
+            fits_sort(effect, sort, bearer),
+            &format!("effect: {} does not go with this kind of ability", word(effect)),
+        );
     }
+    let circular = |e: &Effect| matches!(e, Effect::Strength { what: What::All(f), .. } | Effect::Blank { what: What::All(f) } if f.strength_max.is_some());
+    claim(
+        sort != Sort::Continuous || !ability.effect.iter().any(circular),
+        "effect: STR that depends on STR never settles",
+    );
+    let wide = |e: &Effect| matches!(e, Effect::LookTop { amount } if !(1..=3).contains(amount));
+    claim(!ability.effect.iter().any(wide), "effect: look-top looks at 1 to 3 cards");
     claim(
         ability.on_win.iter().all(|e| matches!(e, Effect::Draw { .. } | Effect::GainPower { .. })),
         "on-win: draws or power",

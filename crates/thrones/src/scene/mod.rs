@@ -7,8 +7,8 @@ mod sides;
 
 use crate::actions::Action;
 use crate::card::{Phase, Slots};
-use crate::state::{Moment, Thrones};
 use crate::stack::Frame;
+use crate::state::{Moment, Thrones};
 use crate::view::View;
 use crate::words;
 use table::scene::{Kind, Layout, Scene, Widget};

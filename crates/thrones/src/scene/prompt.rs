@@ -90,7 +90,9 @@ impl View {
     /// Verbs that belong to this moment, even if nothing can be done with them just now: a click can then ask why not.
     fn matters(&self, form: &str) -> bool {
         let beginnings: &[&str] = match (self.stack.last(), self.moment) {
-            (Some(Frame::Window { .. }), Moment::MarshalWindow) => &["pass", "play {card}", "duplicate ", "use {target}"],
+            (Some(Frame::Window { .. }), Moment::MarshalWindow) => {
+                &["pass", "play {card}", "duplicate ", "use {target}"]
+            }
             (Some(Frame::Window { .. } | Frame::Responses { .. }), _) => &["pass", "play {card}", "use {target}"],
             (Some(Frame::Saves { .. }), _) => &["pass", "save "],
             (None, Moment::Declare) => &["challenge ", "attack ", "bypass ", "end challenges"],
@@ -131,9 +133,9 @@ impl View {
             Action::First(first) => Text::new("choice-first").with("seat", words::seat(first)),
             Action::Pass => Text::new("verb-pass"),
             Action::Play(kind) => title("choice-play", seat, kind),
-            Action::Attach(kind, host) => {
-                title("choice-attach", seat, kind).with("target", self.slot_name(host)).with("seat", words::seat(host.seat()))
-            }
+            Action::Attach(kind, host) => title("choice-attach", seat, kind)
+                .with("target", self.slot_name(host))
+                .with("seat", words::seat(host.seat())),
             Action::Event(kind, terms) => self.with_terms(title("choice-play", seat, kind), terms),
             Action::Duplicate(kind) => title("choice-duplicate", seat, kind),
             Action::Use(slot, terms) => self.with_terms(on("choice-use", slot), terms),

@@ -14,9 +14,8 @@ impl View {
         let word = SEAT_WORDS[seat.index()];
         let side = self.side(seat);
         let id = |thing: &str| format!("{word}-{thing}");
-        let counter = |thing: &str, label: &str, n: u32| {
-            Widget::new(id(thing), Text::new(label), Shape::Counter(n.into()))
-        };
+        let counter =
+            |thing: &str, label: &str, n: u32| Widget::new(id(thing), Text::new(label), Shape::Counter(n.into()));
         let mut things = vec![
             counter("power", "label-power", table.power(seat)),
             counter("banner", "label-banner", side.banner.into()),
