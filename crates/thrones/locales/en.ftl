@@ -120,6 +120,7 @@ noun-location = location
 noun-attachment = attachment
 noun-event = event
 fits = { $noun } ({ $more })
+fits-and = { $a }; { $b }
 fits-yours = yours
 fits-opponents = the opponent’s
 fits-own-house = with the symbol of your own house
@@ -191,6 +192,7 @@ does-no-stand = Does not stand in the standing phase: { $what }.
 
 ## On the table
 label-setup = Set-up
+label-round-begins = Round { $round }
 label-round = Round { $round }, first player { $seat }
 step-draft = plot draft
 step-hand = seven cards

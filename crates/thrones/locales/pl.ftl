@@ -120,6 +120,7 @@ noun-location = karta obszaru
 noun-attachment = karta dodatku
 noun-event = karta wydarzenia
 fits = { $noun } ({ $more })
+fits-and = { $a }; { $b }
 fits-yours = twoja
 fits-opponents = przeciwnika
 fits-own-house = z symbolem twojego rodu
@@ -191,6 +192,7 @@ does-no-stand = Nie powstaje w fazie powstawania: { $what }.
 
 ## On the table
 label-setup = Przygotowanie
+label-round-begins = Runda { $round }
 label-round = Runda { $round }, pierwszy gracz: { $seat }
 step-draft = draft fabuł
 step-hand = siedem kart

@@ -278,7 +278,8 @@ impl Data {
         if let Some(icon) = filter.without_icon {
             add(Text::new("fits-without-icon").with("icon", words::icon(icon)));
         }
-        if more.is_empty() { noun } else { Text::new("fits").with("noun", noun).with("more", Arg::List(more)) }
+        let joined = more.into_iter().reduce(|a, b| Arg::Text(Text::new("fits-and").with("a", a).with("b", b)));
+        joined.map_or(noun.clone(), |more| Text::new("fits").with("noun", noun).with("more", more))
     }
 
     fn effect(&self, effect: &Effect) -> Text {

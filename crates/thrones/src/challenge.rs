@@ -196,7 +196,11 @@ impl Thrones {
             return;
         }
         log.say(|| Entry::public(self.tale("log-defends", seat).with("cards", self.slot_names(naming))));
+        // Who joined before was not declared, and has nothing to answer.
+        let joined = self.fight.defenders - naming;
+        self.fight.defenders = naming;
         self.offer_responses(Event::DefendersDeclared, Slot::NONE);
+        self.fight.defenders |= joined;
         self.responses(Moment::Defended);
     }
 

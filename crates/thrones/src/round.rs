@@ -198,7 +198,8 @@ impl Thrones {
 
     /// What lasts until the end of the round ends; the next begins with plots. rule: round
     fn end_round(&mut self, log: &mut impl Log) {
-        for card in &mut self.board.cards {
+        for slot in self.board.in_play.iter() {
+            let card = &mut self.board.cards[slot.index()];
             card.boost[1] = 0;
             card.uses &= 0xf0;
         }
@@ -273,8 +274,8 @@ impl Thrones {
     /// A challenge leaves nothing behind. rule: challenge-over
     pub(crate) fn clear_fight(&mut self) {
         self.fight = Fight::default();
-        for card in &mut self.board.cards {
-            card.boost[0] = 0;
+        for slot in self.board.in_play.iter() {
+            self.board.cards[slot.index()].boost[0] = 0;
         }
         for side in &mut self.sides {
             side.titles = 0;

@@ -26,6 +26,13 @@ impl Thrones {
                 let piles = &mut self.side_mut(seat).piles;
                 piles.set_low(kind, piles.low(kind) + 1);
             }
+            if let Frame::Look { seat, .. } = frame {
+                for kind in std::mem::take(&mut self.looked) {
+                    let side = self.side_mut(seat);
+                    side.deck.put(kind.index());
+                    side.deck_size += 1;
+                }
+            }
         }
         self.due.clear();
     }
@@ -249,8 +256,10 @@ impl Thrones {
             return Err(Refusal::NotMarshalling);
         }
         let card = self.data.get().card(seat, kind);
-        let host = self.in_play_copy(seat, kind).filter(|_| card.unique && card.kind == Type::Character);
-        host.ok_or(Refusal::NothingToDouble)
+        if !card.unique || card.kind != Type::Character {
+            return Err(Refusal::NothingToDouble);
+        }
+        self.in_play_copy(seat, kind).ok_or(Refusal::NothingToDouble)
     }
 
     /// Before the totals are counted nobody is left in the challenge: it ends at once. rule: challenge-without-anybody

@@ -3,6 +3,56 @@
 use table::{Game, Next, Print, QuickRng, Rng, Silence};
 use thrones::{Options, Plots, STACK, Thrones};
 
+/// The deepest table we could think of: inside a challenge an event kills, is answered by a save, and is answered.
+#[test]
+fn a_table_made_to_stress_the_stack_leaves_room() {
+    let mut game = Thrones::start_of_play(Print::ours(), &Options::default(), 2).unwrap();
+    let mut given = game.given();
+    given.phase = "challenges".into();
+    given.turn = "lannister".into();
+    let laid = |ids: &[&str]| thrones::Laid::List(ids.iter().map(|id| (*id).to_owned()).collect());
+    let held = |ids: &[&str]| thrones::Cards::List(ids.iter().map(|id| (*id).to_owned()).collect());
+    let stark = given.seats.get_mut("stark").unwrap();
+    (stark.in_play, stark.hand) = (laid(&["sansa-stark", "jory-cassel"]), held(&["not-today"]));
+    let lannister = given.seats.get_mut("lannister").unwrap();
+    lannister.in_play = laid(&["shae", "joffrey-baratheon", "ser-kevan-lannister"]);
+    lannister.hand = held(&["a-lannister-always-pays-his-debts"]);
+    game.arrange(given).unwrap();
+    let mut deepest = 0;
+    for line in [
+        "lannister: pass",
+        "lannister: challenge intrigue",
+        "lannister: attack shae",
+        "lannister: done",
+        "stark: defend sansa-stark",
+        "stark: done",
+        "lannister: play a-lannister-always-pays-his-debts kneeling ser-kevan-lannister on sansa-stark",
+        "stark: pass",
+        "lannister: use joffrey-baratheon",
+    ] {
+        while let Some(seat) = game.read(line).ok().and_then(|step| waiting_for_another(&game, step)) {
+            let pass = game.pass(seat).unwrap();
+            game.act(seat, pass, &mut Silence);
+        }
+        let Ok(table::Step::Act(seat, action)) = game.read(line) else { continue };
+        if game.check(seat, action).is_ok() {
+            game.act(seat, action, &mut Silence);
+        }
+        deepest = deepest.max(game.deepest_stack());
+    }
+    println!("a table made to stress it: {deepest} of {STACK} frames");
+    assert!(deepest >= 3 && deepest + 4 <= STACK, "{deepest}");
+}
+
+/// The seat that has to pass before this line can be played.
+fn waiting_for_another(game: &Thrones, step: table::Step<Thrones>) -> Option<table::Seat> {
+    let table::Step::Act(seat, action) = step else { return None };
+    let Next::Seats { must, .. } = game.next() else { return None };
+    let other = must.first().filter(|s| *s != seat || game.check(seat, action).is_err())?;
+    game.pass(other)?;
+    (other != seat).then_some(other)
+}
+
 #[test]
 fn a_thousand_random_games() {
     let mut rng = QuickRng::seeded(11);

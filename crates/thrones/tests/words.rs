@@ -20,6 +20,7 @@ const NAMES: &[&str] = &[
     "clause-then",
     "clause-nothing",
     "fits",
+    "fits-and",
     "part-any",
     "until-none",
 ];

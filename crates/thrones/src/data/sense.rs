@@ -127,6 +127,7 @@ pub fn mistakes(ability: &Ability, bearer: Bearer) -> Vec<String> {
             limit.of != LimitOf::Title || limit.times == 1 && limit.per == Until::Challenge,
             "limit: a title is limited to once a challenge",
         );
+        claim(limit.of != LimitOf::Card || limit.per == Until::Round, "limit: a copy is limited by the round");
         claim((1..=15).contains(&limit.times), "limit.times: 1 to 15");
     }
     for effect in ability.effect.iter().chain(&ability.on_win) {

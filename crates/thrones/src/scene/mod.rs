@@ -7,6 +7,7 @@ mod sides;
 
 use crate::actions::Action;
 use crate::card::{Phase, Slots};
+use crate::options::Plots;
 use crate::stack::Frame;
 use crate::state::{Moment, Thrones};
 use crate::view::View;
@@ -39,16 +40,23 @@ impl View {
     /// The round: its phases, and the present one. rule: round
     fn timeline(&self) -> Widget {
         if self.moment.setting_up() {
-            let steps = ["step-draft", "step-hand", "step-mulligan", "step-place"].map(Text::new).into();
+            let all = ["step-draft", "step-hand", "step-mulligan", "step-place"];
+            // Without a draft there is no such step.
+            let from = usize::from(self.options.plots == Plots::Basic);
             let at = match self.moment {
                 Moment::SetupDraw => 1,
                 Moment::Mulligans | Moment::Redraw => 2,
                 Moment::Placing | Moment::Refill => 3,
                 _ => 0,
-            };
+            } - from;
+            let steps = all[from..].iter().map(|key| Text::new(*key)).collect();
             return Widget::new("timeline", Text::new("label-setup"), Kind::Timeline { steps, at });
         }
-        let label = Text::new("label-round").with("round", self.round).with("seat", words::seat(self.first));
+        let label = if self.moment <= Moment::FirstPlayer(Seat(1)) {
+            Text::new("label-round-begins").with("round", self.round)
+        } else {
+            Text::new("label-round").with("round", self.round).with("seat", words::seat(self.first))
+        };
         let steps = Phase::ALL.iter().map(|p| words::phase(*p)).collect();
         Widget::new("timeline", label, Kind::Timeline { steps, at: self.moment.phase() as usize })
     }

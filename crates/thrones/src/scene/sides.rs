@@ -91,6 +91,9 @@ impl View {
                 let list = printed.keywords.iter().map(|k| table::Arg::Text(crate::cardtext::keyword(*k))).collect();
                 card.lines.push(Text::new("card-keywords").with("keywords", table::Arg::List(list)));
             }
+            if printed.income > 0 {
+                card.lines.push(Text::new("card-income").with("count", printed.income));
+            }
             card.lines.extend(data.abilities(&printed.text));
         }
         let tied = self.board.in_play & (data.masks.attachments | self.board.duplicates);
