@@ -43,7 +43,12 @@ impl Data {
             Source::Reconstructed if known.is_empty() => "card-reconstructed",
             Source::Reconstructed => "card-partly-known",
         };
-        Some(Text::new(key).with("known", known.join(", ")))
+        let text = Text::new(key);
+        if known.is_empty() {
+            return Some(text);
+        }
+        let fields = known.iter().map(|field| Arg::Text(Text::new(format!("field-{field}")))).collect();
+        Some(text.with("known", Arg::List(fields)))
     }
 
     /// Every card and plot with all it says, how many there are, and where each entry comes from.

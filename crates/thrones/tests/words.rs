@@ -66,6 +66,7 @@ const FAMILIES: &[&str] = &[
     "noun-{}",
     "verb-{word}",
     "label-deck-{word}",
+    "field-{field}",
     "label-plots-{word}",
 ];
 
@@ -164,7 +165,10 @@ fn every_card_has_its_words() {
     {
         lines += say(&words, &text);
     }
-    assert!(lines > 150, "only {lines} lines");
+    for widget in table::Printed::gallery(data) {
+        lines += say_all(&words, &serde_json::to_value(&widget).unwrap());
+    }
+    assert!(lines > 300, "only {lines} lines");
 }
 
 // ---- playing ----
@@ -276,6 +280,8 @@ fn families() -> Vec<String> {
     keys.extend(House::ALL.iter().map(|x| format!("house-{}", x.word())));
     keys.extend(Keyword::ALL.iter().map(|x| format!("keyword-{}", x.word())));
     keys.extend(Type::ALL.iter().flat_map(|x| [format!("type-{}", x.word()), format!("noun-{}", x.word())]));
+    let fields = include_str!("../locales/en.ftl").lines().filter_map(|line| line.strip_prefix("field-"));
+    keys.extend(fields.map(|line| format!("field-{}", line.split(" =").next().unwrap())));
     keys.extend(["stark", "lannister"].map(|x| format!("label-deck-{x}")));
     keys.extend(["stark", "lannister", "draft"].map(|x| format!("label-plots-{x}")));
     for option in about.options {
