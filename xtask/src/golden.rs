@@ -5,7 +5,7 @@
 use crate::binary::Longhall;
 use crate::run::{self, Done};
 
-/// File, and how it is played. Between them they meet both games, every board and both editions.
+/// File, and how it is played. Those of a game meet its modes, boards and editions between them.
 const RECORDS: &[(&str, &str)] = &[
     ("crates/watch/golden/prebuilt-4.longhall", "play watch --bots trader --seed 1"),
     ("crates/watch/golden/separate-3.longhall", "play watch --bots trader --seed 2 --seats 3 --option phases=separate"),
@@ -19,6 +19,9 @@ const RECORDS: &[(&str, &str)] = &[
         "crates/watch/golden/brotherhood-random-4.longhall",
         "play watch --bots random --seed 6 --option mode=brotherhood --option board=random --option drama=on",
     ),
+    ("crates/thrones/golden/basic.longhall", "play thrones --bots random --seed 1"),
+    ("crates/thrones/golden/draft.longhall", "play thrones --bots random --seed 2 --option plots=draft"),
+    ("crates/thrones/golden/long.longhall", "play thrones --bots trader --seed 3"),
 ];
 
 /// Plays them all.

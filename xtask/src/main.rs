@@ -1,7 +1,8 @@
-//! The developer's chores: `cargo xtask test`, `soak`, `bench`, `docs`, `golden`.
+//! The developer's chores: `cargo xtask test`, `soak`, `bench`, `docs`, `golden`, `blank`.
 
 mod bench;
 mod binary;
+mod blank;
 mod check;
 mod docs;
 mod golden;
@@ -23,6 +24,7 @@ The developer's chores.
                                         our speed beside other engines', in one run on one core
   cargo xtask docs                      make docs/scenarios.md and the pictures in README.md again
   cargo xtask golden                    play the golden records anew, after a rule changed on purpose
+  cargo xtask blank thrones             take every card's text away: one of its scenarios must fail
 ";
 
 fn main() -> ExitCode {
@@ -34,6 +36,7 @@ fn main() -> ExitCode {
         ["bench", game, rest @ ..] => bench::run(game, rest),
         ["docs"] => docs::make(),
         ["golden"] => golden::make(),
+        ["blank", game] => blank::run(game),
         [] | ["help" | "--help" | "-h"] => {
             print!("{HELP}");
             Ok(())

@@ -28,6 +28,7 @@ const ALL: &[Tables] = &[
             ("drama", &["off", "on"]),
         ],
     },
+    Tables { game: "thrones", seats: &[2], options: &[("plots", &["basic", "draft"])] },
 ];
 
 /// Plays about `games` games in all, with trades mixed in, on all cores; everything is added up after every step.

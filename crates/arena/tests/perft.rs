@@ -2,12 +2,26 @@
 
 use arena::{PerftPlan, perft};
 use serde_json::{Map, Value};
-use table::Print;
+use table::{Game, Print};
+use thrones::Thrones;
 use watch::Watch;
 
-fn counts(seats: u8, seed: u64, depth: u32, options: &[(&str, &str)]) -> Vec<u64> {
+fn counts_of<G: Game>(seats: u8, seed: u64, depth: u32, options: &[(&str, &str)]) -> Vec<u64> {
     let options: Map<String, Value> = options.iter().map(|(k, v)| ((*k).to_owned(), Value::from(*v))).collect();
-    perft::<Watch>(Print::ours(), &PerftPlan { seats, options, seed, depth }).unwrap().counts
+    perft::<G>(Print::ours(), &PerftPlan { seats, options, seed, depth }).unwrap().counts
+}
+
+fn counts(seats: u8, seed: u64, depth: u32, options: &[(&str, &str)]) -> Vec<u64> {
+    counts_of::<Watch>(seats, seed, depth, options)
+}
+
+/// Orders of a secret placement count as paths of their own.
+#[test]
+fn the_counts_of_thrones() {
+    let basic = counts_of::<Thrones>(2, 2, 10, &[]);
+    assert_eq!(basic, [4, 8, 102, 948, 6342, 31870, 134504, 585114, 2706496, 11168640]);
+    let draft = counts_of::<Thrones>(2, 5, 9, &[("plots", "draft")]);
+    assert_eq!(draft, [6, 18, 72, 144, 864, 2592, 10368, 20736, 124416]);
 }
 
 #[test]

@@ -79,6 +79,11 @@ pub enum Command {
         longhall rules watch distance --lang pl\n  \
         longhall rules watch --search \"longest road\"")]
     Rules(Rules),
+    /// Every card of a game with all it says, and where each comes from
+    #[command(after_help = "Examples:\n  \
+        longhall cards thrones\n  \
+        longhall cards thrones --search jaime --lang pl")]
+    Cards(Cards),
 }
 
 /// Which table: shared by all commands that open one.
@@ -233,6 +238,21 @@ pub struct Rules {
     pub search: Option<String>,
 
     /// The language of the rulebook
+    #[arg(long, value_enum, default_value_t = Language::En)]
+    pub lang: Language,
+}
+
+/// `cards`.
+#[derive(ClapArgs, Debug)]
+pub struct Cards {
+    /// The game's id, as `longhall games` lists it
+    pub game: String,
+
+    /// Only cards that have these words in their name, id or text
+    #[arg(long, value_name = "WORDS")]
+    pub search: Option<String>,
+
+    /// The language of the cards
     #[arg(long, value_enum, default_value_t = Language::En)]
     pub lang: Language,
 }

@@ -3,6 +3,7 @@
 //! Exit code 0: all well; 1: the answer is no; 2: bad input, with one message on stderr.
 
 mod args;
+mod cards;
 mod fail;
 mod find;
 mod games;
@@ -57,6 +58,7 @@ fn run(args: Args, out: &mut impl Write) -> Result<Answer, Fail> {
         Some(Command::Replay(wish)) => records::replay(&house, &wish, out),
         Some(Command::Verify(wish)) => records::verify(&house, &wish, out),
         Some(Command::Rules(wish)) => rules::run(&house, &wish, out),
+        Some(Command::Cards(wish)) => cards::run(&house, &wish, out),
     }
 }
 

@@ -62,6 +62,9 @@ pub trait AnyGame: Send + Sync {
     /// How well the component data is founded.
     fn provenance(&self, pack: &Pack) -> Provenance;
 
+    /// Every card there is, with all it says; empty for a game without such cards.
+    fn gallery(&self, pack: &Pack) -> Vec<table::scene::Widget>;
+
     /// So many seats as asked for, the usual number if nobody asks; refuses what the game is not made for.
     fn seats(&self, asked: Option<u8>) -> Result<u8, Refused> {
         let seats = asked.unwrap_or(self.about().usual_seats);

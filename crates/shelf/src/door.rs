@@ -41,6 +41,10 @@ impl<G: Game> AnyGame for Door<G> {
         pack.data::<G>().provenance()
     }
 
+    fn gallery(&self, pack: &Pack) -> Vec<table::scene::Widget> {
+        pack.data::<G>().gallery()
+    }
+
     fn open(&self, pack: &Pack, opening: Opening) -> Result<Box<dyn AnyTable>, Refused> {
         let Opening { seats, options, players, seed } = opening;
         G::about().check_seats(seats)?;

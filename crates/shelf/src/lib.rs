@@ -45,6 +45,7 @@ macro_rules! shelf {
 
 shelf! {
     watch::Watch,
+    thrones::Thrones,
 }
 
 /// The game with this id.

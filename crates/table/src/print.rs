@@ -21,6 +21,11 @@ pub trait Printed: Send + Sync + Sized + 'static {
 
     /// How well each entry is founded.
     fn provenance(&self) -> Provenance;
+
+    /// Every card there is, with all it says, for a page of cards. A game without such cards has none.
+    fn gallery(&self) -> Vec<crate::scene::Widget> {
+        Vec::new()
+    }
 }
 
 /// Where an entry comes from: the weakest of its fields.

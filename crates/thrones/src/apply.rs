@@ -1,0 +1,437 @@
+//! Doing what was chosen, and letting chance happen.
+
+use crate::actions::{Action, Chance};
+use crate::card::{Keyword, Kind, Slot, Slots, Type, rival};
+use crate::data::vocabulary::{Ability, Cost, Effect, Event, LimitOf, OwnCost};
+use crate::effects::Place;
+use crate::stack::{Frame, Source, Terms, Which};
+use crate::state::{Ending, Moment, Thrones};
+use table::{Entry, Log, Seat, SeatSet};
+
+impl Thrones {
+    /// Does it. The caller knows that it is allowed.
+    pub(crate) fn apply(&mut self, seat: Seat, action: Action, log: &mut impl Log) {
+        match action {
+            Action::Pass => {
+                log.say(|| Entry::public(self.tale("log-passes", seat)));
+                self.pass_on(seat, true);
+            }
+            Action::Use(..) | Action::Event(..) => self.act_in_window(seat, action, log),
+            Action::Play(kind) => self.play(seat, kind, Slot::NONE, log),
+            Action::Attach(kind, host) => self.play(seat, kind, host, log),
+            Action::Duplicate(kind) => self.double(seat, kind, log),
+            Action::Save(who, with) => {
+                self.pass_on(seat, false);
+                self.save(seat, who, with, log);
+            }
+            Action::Challenge(_)
+            | Action::Attack(_)
+            | Action::Bypass(_)
+            | Action::Defend(_)
+            | Action::EndChallenges => self.fight_step(action, log),
+            Action::Done => self.done(seat, log),
+            Action::Keep | Action::Mulligan | Action::Place(_) | Action::Pick(_) | Action::Plot(_) => {
+                self.secret_step(seat, action, log);
+            }
+            Action::First(first) => self.name_first(first, log),
+            Action::Choose(_) | Action::Spare(_) | Action::Resolve(..) => self.choose_step(seat, action, log),
+            Action::Bury(kind) => self.bury(seat, kind, log),
+            Action::Take(kind, under) => self.take(seat, kind, under, log),
+            Action::Find(found) => self.find(seat, found, log),
+            Action::Discard(kind) => self.discard_from_hand(seat, kind, false, log),
+            Action::Concede => self.end(Ending::Conceded(rival(seat)), log),
+        }
+        self.settle(log);
+    }
+
+    // ---- secret and simultaneous ----
+
+    fn secret_step(&mut self, seat: Seat, action: Action, log: &mut impl Log) {
+        match action {
+            Action::Keep | Action::Mulligan => {
+                self.side_mut(seat).mulligan = action == Action::Mulligan;
+                self.is_ready(seat, log);
+            }
+            Action::Place(kind) => {
+                let placing = &mut self.side_mut(seat).placing;
+                placing.push(kind);
+                placing.sort_unstable();
+            }
+            Action::Plot(plot) => {
+                self.side_mut(seat).chosen = Some(plot);
+                self.is_ready(seat, log);
+            }
+            Action::Pick(plot) if self.moment == Moment::DraftFinal => {
+                let side = self.side_mut(seat);
+                side.plots |= plot.bit();
+                if side.plots.count_ones() == u32::from(self.data.get().numbers.plots) {
+                    self.is_ready(seat, log);
+                }
+            }
+            Action::Pick(plot) => {
+                self.side_mut(seat).chosen = Some(plot);
+                self.is_ready(seat, log);
+            }
+            _ => {}
+        }
+    }
+
+    /// A choice waits for the other's; when both are in, they take effect together. rule: secret-choices
+    fn is_ready(&mut self, seat: Seat, log: &mut impl Log) {
+        self.ready.add(seat);
+        log.say(|| Entry::public(self.tale("log-ready", seat)));
+        if self.ready != SeatSet::all(2) {
+            return;
+        }
+        match self.moment {
+            Moment::Mulligans => self.redraw(log),
+            Moment::Placing => self.turn_setup_cards(log),
+            Moment::ChoosePlots => self.reveal_plots(log),
+            Moment::DraftFinal => self.begin_with_drafted(log),
+            _ => self.pass_plots(log),
+        }
+    }
+
+    fn done(&mut self, seat: Seat, log: &mut impl Log) {
+        if let Some(Frame::Each { second, spare, .. }) = self.stack.last().copied() {
+            self.each_next(seat, second, spare, log);
+            return;
+        }
+        match self.moment {
+            Moment::Placing => self.is_ready(seat, log),
+            Moment::Declare => self.attack(log),
+            _ => self.defend(log),
+        }
+    }
+
+    // ---- windows ----
+
+    /// An ability is announced and paid; its effects, passives and responses follow. rule: resolving
+    fn act_in_window(&mut self, seat: Seat, action: Action, log: &mut impl Log) {
+        let (source, terms) = match action {
+            Action::Use(slot, terms) => (Source::Card(slot), terms),
+            Action::Event(kind, terms) => (Source::Event(kind), terms),
+            _ => return,
+        };
+        let responding = matches!(self.stack.last(), Some(Frame::Responses { .. }));
+        let which = if responding { Which::Response } else { Which::Action };
+        let Some(ability) = self.ability(seat, source, which) else { return };
+        log.say(|| {
+            let key = match (source, terms.target.is_some()) {
+                (Source::Event(_), false) => "log-event",
+                (Source::Event(_), true) => "log-event-on",
+                (_, false) => "log-uses",
+                (_, true) => "log-uses-on",
+            };
+            let text = self.tale(key, seat).with("card", self.source_name(seat, source));
+            let target = terms.target;
+            Entry::public(if target.is_some() { text.with("target", self.slot_name(target)) } else { text })
+        });
+        if let Source::Event(kind) = source {
+            self.side_mut(seat).show_out(kind);
+        }
+        self.pass_on(seat, false);
+        self.count_use(seat, source, ability, responding);
+        if !responding {
+            self.push(Frame::Responses { turn: self.first, passes: 0 });
+        }
+        // The event is being played from now on, in no zone anybody can use.
+        self.push(Frame::Effects { seat, source, which, at: 0, terms });
+        self.pay(seat, source, ability, terms);
+    }
+
+    /// rule: limits
+    fn count_use(&mut self, seat: Seat, source: Source, ability: &Ability, responding: bool) {
+        if let Source::Card(slot) = source
+            && responding
+        {
+            self.card_mut(slot).uses -= 16;
+        }
+        let Some(limit) = ability.limit else { return };
+        match (limit.of, source) {
+            (LimitOf::Card, Source::Card(slot)) => self.card_mut(slot).uses += 1,
+            (LimitOf::Title, Source::Card(slot)) => {
+                let kind = self.data.get().kind(slot);
+                self.side_mut(seat).titles |= 1 << kind.0;
+            }
+            (LimitOf::Title, Source::Event(kind)) => self.side_mut(seat).titles |= 1 << kind.0,
+            _ => {}
+        }
+    }
+
+    /// Pays all costs at once; nothing gives them back. rule: costs
+    pub(crate) fn pay(&mut self, seat: Seat, source: Source, ability: &Ability, terms: Terms) {
+        if matches!(source, Source::Event(_)) {
+            let tax = self.event_tax(); // rule: event-tax
+            self.side_mut(seat).gold -= tax;
+            let pool = &mut self.side_mut(rival(seat)).gold;
+            *pool = pool.saturating_add(tax);
+        }
+        let own = if let Source::Card(slot) = source { slot } else { Slot::NONE };
+        for cost in &ability.cost {
+            match cost {
+                Cost::Gold { gold } => self.side_mut(seat).gold -= gold,
+                Cost::Kneel { .. } => {
+                    let knelt: Slots = terms.knelt.into_iter().filter(|slot| slot.is_some()).collect();
+                    self.board.kneeling |= knelt;
+                }
+                Cost::Own(OwnCost::KneelSelf) => self.board.kneeling.add(own),
+                Cost::Own(OwnCost::DiscardSelf) => self.leave(own, Place::Discard),
+            }
+        }
+    }
+
+    /// A character, location or attachment comes into play. rule: playing-cards
+    fn play(&mut self, seat: Seat, kind: Kind, host: Slot, log: &mut impl Log) {
+        let price = self.price(seat, kind);
+        self.use_up_reductions(seat, kind);
+        let limited = self.data.get().card(seat, kind).keywords.contains(&Keyword::Limited);
+        let side = self.side_mut(seat);
+        side.gold -= price;
+        side.limited |= limited;
+        side.show_out(kind);
+        let slot = self.enter(seat, kind, host);
+        log.say(|| {
+            let key = if host.is_some() { "log-attaches" } else { "log-plays" };
+            let text = self.card_tale(key, seat, slot).with("gold", price);
+            Entry::public(if host.is_some() { text.with("target", self.slot_name(host)) } else { text })
+        });
+        self.pass_on(seat, false);
+        let card = self.data.get().at(slot);
+        if card.kind == Type::Attachment {
+            self.offer_responses(Event::AttachmentPlayed, slot);
+        }
+        self.offer_responses(Event::CardPlayed, slot);
+        if self.news.chances {
+            self.push(Frame::Responses { turn: self.first, passes: 0 });
+        }
+        let passive = card.text.passive.as_ref().and_then(|a| a.trigger.as_ref());
+        if passive.is_some_and(|t| t.event == Event::CardPlayed) && !self.board.blank.has(slot) {
+            self.fall_due(seat, Source::Card(slot), Which::Passive);
+            self.push(Frame::Passives);
+        }
+    }
+
+    /// A copy is put under a character, free of cost. rule: duplicates
+    fn double(&mut self, seat: Seat, kind: Kind, log: &mut impl Log) {
+        let Ok(host) = self.can_double(seat, kind) else { return };
+        self.side_mut(seat).show_out(kind);
+        let slot = self.free_slot(seat, kind);
+        self.board.in_play.add(slot);
+        self.board.duplicates.add(slot);
+        self.card_mut(slot).host = host;
+        log.say(|| Entry::public(self.card_tale("log-duplicate", seat, host)));
+        self.pass_on(seat, false);
+    }
+
+    // ---- challenges ----
+
+    fn fight_step(&mut self, action: Action, log: &mut impl Log) {
+        match action {
+            Action::Challenge(icon) => self.fight.icon = Some(icon),
+            Action::Attack(slot) | Action::Defend(slot) => self.fight.naming.add(slot),
+            Action::Bypass(slot) => self.fight.slipping.add(slot),
+            _ => {
+                log.say(|| Entry::public(self.tale("log-ends-challenges", self.active)));
+                self.end_challenge_turn(log);
+            }
+        }
+    }
+
+    // ---- choices inside effects ----
+
+    fn choose_step(&mut self, seat: Seat, action: Action, log: &mut impl Log) {
+        match (self.stack.last().copied(), action) {
+            (Some(Frame::Choose { source, which, .. }), Action::Choose(slot)) => {
+                log.say(|| Entry::public(self.card_tale("log-chooses", seat, slot)));
+                self.replace(Frame::Effects { seat, source, which, at: 0, terms: Terms::on(slot) });
+            }
+            (Some(Frame::Claim { left, .. }), Action::Choose(slot)) => {
+                log.say(|| Entry::public(self.card_tale("log-chooses", seat, slot)));
+                self.fight.picked.add(slot);
+                self.replace(Frame::Claim { seat, left: left - 1 });
+            }
+            (Some(Frame::Each { second, left, spare, .. }), Action::Choose(slot) | Action::Spare(slot)) => {
+                log.say(|| Entry::public(self.card_tale("log-chooses", seat, slot)));
+                self.fight.picked.add(slot);
+                self.replace(Frame::Each { seat, second, left: left - 1, spare });
+            }
+            (_, Action::Resolve(whose, source)) => {
+                if let Some(place) = self.due.iter().position(|d| d.seat == whose && d.source == source) {
+                    self.begin_due(place, log);
+                }
+            }
+            _ => {}
+        }
+    }
+
+    /// A seat chooses; then the other; then both choices take effect. rule: both-players
+    pub(crate) fn run_each(&mut self, seat: Seat, second: bool, left: u8, spare: bool, log: &mut impl Log) -> bool {
+        let free = self.choosable(seat);
+        if !spare && free.len() <= u32::from(left) {
+            self.fight.picked |= free; // no choice is left
+        } else if !free.is_empty() && left > 0 {
+            return false;
+        }
+        self.each_next(seat, second, spare, log);
+        true
+    }
+
+    fn each_next(&mut self, seat: Seat, second: bool, spare: bool, log: &mut impl Log) {
+        if second {
+            self.stack.pop();
+            self.apply_each(spare, log);
+        } else {
+            let left = self.each_amount();
+            self.replace(Frame::Each { seat: rival(seat), second: true, left, spare });
+        }
+    }
+
+    /// How many each player may choose, as the plot says.
+    fn each_amount(&self) -> u8 {
+        let below = self.stack.iter().rev().nth(1);
+        let Some(&Frame::Effects { seat, source, which, at, .. }) = below else { return 0 };
+        match self.effects(seat, source, which).get(usize::from(at) - 1) {
+            Some(Effect::EachDiscards { amount } | Effect::EachSpares { amount }) => *amount,
+            _ => 0,
+        }
+    }
+
+    fn apply_each(&mut self, spare: bool, log: &mut impl Log) {
+        let picked = std::mem::take(&mut self.fight.picked);
+        if spare {
+            // Nothing saves. rule: both-players
+            self.fight.doomed = self.characters() - picked;
+            self.reap(log);
+            return;
+        }
+        for slot in picked.iter() {
+            log.say(|| Entry::public(self.card_tale("log-discarded", slot.seat(), slot)));
+            self.leave(slot, Place::Discard);
+        }
+    }
+
+    // ---- hands and decks ----
+
+    /// rule: deck-search
+    fn bury(&mut self, seat: Seat, kind: Kind, log: &mut impl Log) {
+        let owner = rival(seat);
+        log.reveal(SeatSet::all(2));
+        log.say(|| Entry::public(self.title_tale("log-buries", owner, kind)));
+        let side = self.side_mut(owner);
+        side.show_out(kind);
+        side.shuffle_in(kind);
+        self.stack.pop();
+    }
+
+    /// Cards are looked at one by one, then one is taken. rule: deck-search
+    pub(crate) fn run_look(&mut self, seat: Seat, left: u8, log: &mut impl Log) -> bool {
+        if left > 0 {
+            return false;
+        }
+        match self.looked.len() {
+            0 => {
+                self.stack.pop();
+                true
+            }
+            1 => {
+                let only = self.looked[0];
+                self.take(seat, only, [None, None], log);
+                true
+            }
+            _ => false,
+        }
+    }
+
+    fn take(&mut self, seat: Seat, kind: Kind, under: [Option<Kind>; 2], log: &mut impl Log) {
+        self.looked.clear();
+        let side = self.side_mut(seat);
+        side.hand.put(kind.index());
+        side.held += 1;
+        for card in under.into_iter().flatten() {
+            side.bottom.push(card);
+            side.deck_size += 1;
+        }
+        log.say(|| {
+            let names = under.into_iter().flatten().map(|k| self.title(seat, k)).collect();
+            let more = self.title_tale("log-takes-card", seat, kind).with("cards", table::Arg::List(names));
+            Entry::with_more(self.tale("log-takes", seat), SeatSet::of(seat), more)
+        });
+        self.stack.pop();
+    }
+
+    /// rule: deck-search
+    pub(crate) fn run_search(&mut self, seat: Seat, second: bool, kind: Type) -> bool {
+        if self.side(seat).deck_size > 0 {
+            return false;
+        }
+        self.search_next(seat, second, kind);
+        true
+    }
+
+    fn search_next(&mut self, seat: Seat, second: bool, kind: Type) {
+        if second {
+            self.stack.pop();
+        } else {
+            self.replace(Frame::Search { seat: rival(seat), second: true, kind });
+        }
+    }
+
+    fn find(&mut self, seat: Seat, found: Option<Kind>, log: &mut impl Log) {
+        let Some(Frame::Search { second, kind: of, .. }) = self.stack.last().copied() else { return };
+        let side = self.side_mut(seat);
+        side.shuffle();
+        if let Some(kind) = found {
+            side.deck.take(kind.index());
+            side.deck_size -= 1;
+            if let Some(place) = side.buried.iter().position(|k| *k == kind) {
+                side.buried.remove(place);
+            }
+            side.show_in(kind);
+            log.say(|| Entry::public(self.title_tale("log-finds", seat, kind)));
+        } else {
+            log.say(|| Entry::public(self.tale("log-finds-nothing", seat)));
+        }
+        self.search_next(seat, second, of);
+    }
+
+    // ---- chance ----
+
+    /// Lets it happen.
+    pub(crate) fn befall(&mut self, outcome: Chance, log: &mut impl Log) {
+        match outcome {
+            Chance::Draw(seat, kind) => {
+                if let Some(Frame::Draw { left, .. }) = self.stack.last_mut() {
+                    *left -= 1;
+                }
+                self.side_mut(seat).draw(kind);
+                log.say(|| {
+                    let more = self.title_tale("log-draws-card", seat, kind);
+                    Entry::with_more(self.tale("log-draws", seat), SeatSet::of(seat), more)
+                });
+            }
+            Chance::Look(seat, kind) => {
+                if let Some(Frame::Look { left, .. }) = self.stack.last_mut() {
+                    *left -= 1;
+                }
+                let side = self.side_mut(seat);
+                side.take_from_deck(kind);
+                side.forget_buried();
+                self.looked.push(kind);
+                self.looked.sort_unstable();
+                log.say(|| Entry::private(SeatSet::of(seat), self.title_tale("log-looks", seat, kind)));
+            }
+            Chance::Discard(seat, kind) => {
+                let mut to_dead = false;
+                if let Some(Frame::Discard { left, dead, .. }) = self.stack.last_mut() {
+                    *left -= 1;
+                    to_dead = *dead;
+                }
+                self.discard_from_hand(seat, kind, to_dead, log);
+            }
+            Chance::Deal(seat, plot) => self.deal_plot(seat, plot, log),
+            Chance::Initiative(seat) => self.win_initiative(seat, log),
+        }
+        self.settle(log);
+    }
+}

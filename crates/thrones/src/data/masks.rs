@@ -1,0 +1,112 @@
+//! What engines ask of cards all the time, as bits: which places have which icon, keyword or sort of ability.
+
+use super::vocabulary::{AnyPhase, Effect, Window};
+use super::{Card, DeckList};
+use crate::card::{DECK, Keyword, Slot, Slots, Type};
+
+/// Sets of places, and for hands sets of titles (bit k is kind k of that seat).
+#[derive(Debug, Default)]
+pub struct Masks {
+    pub characters: Slots,
+    pub locations: Slots,
+    pub attachments: Slots,
+    pub unique: Slots,
+    pub icons: [Slots; 3],
+    pub stealth: Slots,
+    pub renown: Slots,
+    /// With an action for that phase.
+    pub actions: [Slots; 7],
+    pub responses: Slots,
+    pub saves: Slots,
+    pub passives: Slots,
+    /// With continuous text that changes STR.
+    pub modifiers: Slots,
+    /// With other continuous text.
+    pub standing_orders: Slots,
+    /// Continuous text that blanks.
+    pub blankers: Slots,
+    pub income: Slots,
+    /// Events with an action for that phase.
+    pub event_actions: [[u64; 7]; 2],
+    pub event_responses: [u64; 2],
+    pub event_saves: [u64; 2],
+    /// Characters, locations and attachments.
+    pub permanents: [u64; 2],
+}
+
+/// Is the action for that phase?
+pub fn open_in(window: Option<Window>, phase: usize) -> bool {
+    match window {
+        Some(Window::In(p)) => p as usize == phase,
+        Some(Window::Any(AnyPhase::Any)) => true,
+        None => false,
+    }
+}
+
+impl Masks {
+    pub(super) fn of(cards: &[Card], decks: &[DeckList; 2], title_at: &[u8; 2 * DECK]) -> Masks {
+        let mut m = Masks::default();
+        let places = decks.iter().map(|deck| deck.total.iter().map(|n| usize::from(*n)).sum::<usize>());
+        for (seat, count) in places.enumerate() {
+            for place in seat * DECK..seat * DECK + count {
+                m.read_place(Slot(place as u8), &cards[usize::from(title_at[place])]);
+            }
+        }
+        for (seat, deck) in decks.iter().enumerate() {
+            for (kind, &title) in deck.titles.iter().enumerate() {
+                let (card, bit) = (&cards[usize::from(title)], 1u64 << kind);
+                if card.kind != Type::Event {
+                    m.permanents[seat] |= bit;
+                    continue;
+                }
+                for phase in 0..7 {
+                    if card.text.action.as_ref().is_some_and(|a| open_in(a.window, phase)) {
+                        m.event_actions[seat][phase] |= bit;
+                    }
+                }
+                if card.text.response.is_some() {
+                    m.event_responses[seat] |= bit;
+                }
+                if card.text.save.is_some() {
+                    m.event_saves[seat] |= bit;
+                }
+            }
+        }
+        m
+    }
+
+    fn read_place(&mut self, slot: Slot, card: &Card) {
+        let put = |set: &mut Slots, holds: bool| {
+            if holds {
+                set.add(slot);
+            }
+        };
+        put(&mut self.characters, card.kind == Type::Character);
+        put(&mut self.locations, card.kind == Type::Location);
+        put(&mut self.attachments, card.kind == Type::Attachment);
+        put(&mut self.unique, card.unique);
+        for icon in &card.icons {
+            put(&mut self.icons[*icon as usize], true);
+        }
+        put(&mut self.stealth, card.keywords.contains(&Keyword::Stealth));
+        put(&mut self.renown, card.keywords.contains(&Keyword::Renown));
+        put(&mut self.income, card.income > 0);
+        if card.kind == Type::Event {
+            return;
+        }
+        for phase in 0..7 {
+            let here = card.text.action.as_ref().is_some_and(|a| open_in(a.window, phase));
+            put(&mut self.actions[phase], here);
+        }
+        put(&mut self.responses, card.text.response.is_some());
+        put(&mut self.saves, card.text.save.is_some());
+        put(&mut self.passives, card.text.passive.is_some());
+        for effect in card.text.always.iter().flat_map(|a| &a.effect) {
+            match effect {
+                Effect::Strength { .. } => put(&mut self.modifiers, true),
+                Effect::Blank { .. } => put(&mut self.blankers, true),
+                _ => put(&mut self.standing_orders, true),
+            }
+        }
+    }
+}

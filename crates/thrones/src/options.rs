@@ -1,0 +1,31 @@
+//! What a host may choose when the table opens.
+
+use serde::{Deserialize, Serialize};
+use table::{OptionSpec, Takes};
+
+/// The variant played at a table.
+#[derive(Clone, Copy, PartialEq, Eq, Debug, Serialize, Deserialize)]
+pub struct Options {
+    /// Where plot decks come from.
+    pub plots: Plots,
+}
+
+/// Where plot decks come from.
+#[derive(Clone, Copy, PartialEq, Eq, Debug, Serialize, Deserialize)]
+#[serde(rename_all = "snake_case")]
+pub enum Plots {
+    /// The seven plots of the own house. rule: plot-decks
+    Basic,
+    /// Six drafted plots beside them, and seven are chosen. rule: plot-draft
+    Draft,
+}
+
+/// The options as a host reads them.
+pub const SPECS: &[OptionSpec] =
+    &[OptionSpec { key: "plots", takes: Takes::Choice(&["basic", "draft"]), default: "basic" }];
+
+impl Default for Options {
+    fn default() -> Options {
+        Options { plots: Plots::Basic }
+    }
+}

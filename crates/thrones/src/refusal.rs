@@ -1,0 +1,221 @@
+//! Why not: every reason names its rule.
+
+use crate::card::Icon;
+use table::{House, Refuse, Text};
+
+/// Why an action or a line is refused.
+#[derive(Clone, PartialEq, Debug)]
+pub enum Refusal {
+    /// The table's own reasons.
+    House(House),
+    /// No such card in hand.
+    NotInHand,
+    /// No card of that name in play.
+    NotInPlay,
+    /// Several cards of that name are in play.
+    WhichOne,
+    /// Not enough gold.
+    TooPoor {
+        /// What it costs.
+        gold: u8,
+    },
+    /// A copy is in play.
+    UniqueInPlay,
+    /// A copy lies in the dead pile.
+    UniqueDead,
+    /// A Limited card was played this round.
+    SecondLimited,
+    /// Only characters and locations are placed at set-up.
+    SetupTypes,
+    /// More than the gold of set-up.
+    SetupGold {
+        /// That gold.
+        gold: u8,
+    },
+    /// A second Limited card at set-up.
+    SetupLimited,
+    /// A second copy of a unique card at set-up.
+    SetupUnique,
+    /// Only the active player plays such cards, in marshalling.
+    NotMarshalling,
+    /// Events are played at the moment they name.
+    NotItsMoment,
+    /// A condition of the ability does not hold.
+    ConditionFails,
+    /// The ability was used as often as it may.
+    UsedUp,
+    /// The cost cannot be paid.
+    CannotPay,
+    /// What is knelt does not fit the cost.
+    WrongCost,
+    /// There is nothing to choose.
+    NothingFits,
+    /// The card chosen does not fit.
+    DoesNotFit,
+    /// The card cannot be attached there.
+    NotAttachable,
+    /// Something has to be chosen with it.
+    ChooseOne,
+    /// Nothing is chosen with it.
+    NothingToChoose,
+    /// It would change nothing.
+    ChangesNothing,
+    /// The card has no text now.
+    Blank,
+    /// Another player's card.
+    NotYours,
+    /// The card has no such ability.
+    NoAbility,
+    /// No trigger, or the moment has passed.
+    MomentPassed,
+    /// There is no own unique character of that name to double.
+    NothingToDouble,
+    /// That character is not about to be killed.
+    NotDoomed,
+    /// That does not save that character.
+    CannotSave,
+    /// No such challenge any more this round.
+    NoMoreChallenges {
+        /// Of which kind.
+        icon: Icon,
+    },
+    /// Nobody could attack.
+    NobodyAttacks,
+    /// No icon for it.
+    NoIcon {
+        /// Which.
+        icon: Icon,
+    },
+    /// Only standing characters kneel.
+    Kneels,
+    /// The character may not do that.
+    Barred,
+    /// Passed by Stealth.
+    Bypassed,
+    /// Named already.
+    NamedAlready,
+    /// No more may be declared.
+    TooMany,
+    /// An attack needs an attacker.
+    NeedsAttacker,
+    /// Every Stealth attacker has passed somebody.
+    NoStealthLeft,
+    /// A character with Stealth cannot be passed.
+    StealthSees,
+    /// Only characters do that.
+    NotACharacter,
+    /// Not among the plots there are to choose from.
+    NoSuchPlot,
+    /// So many plots were chosen already.
+    PlotsChosen,
+    /// Not one of the looked-at cards, or not all of them are named.
+    NotLookedAt,
+    /// The deck has no such card, or not of that type.
+    NotInDeck,
+    /// It is not among what is to be ordered.
+    NotDue,
+}
+
+impl From<House> for Refusal {
+    fn from(house: House) -> Refusal {
+        Refusal::House(house)
+    }
+}
+
+impl Refuse for Refusal {
+    fn rule(&self) -> &'static str {
+        use Refusal::*;
+        match self {
+            House(house) => house.rule(),
+            NotInHand => "playing-cards",
+            NotInPlay => "in-play",
+            WhichOne => "notation",
+            TooPoor { .. } => "gold",
+            UniqueInPlay => "unique",
+            UniqueDead => "dead-pile",
+            SecondLimited => "limited",
+            SetupTypes | SetupGold { .. } | SetupLimited | SetupUnique => "setup-cards",
+            NotMarshalling => "marshalling",
+            NotItsMoment => "events",
+            ConditionFails => "conditions",
+            UsedUp => "limits",
+            CannotPay | WrongCost => "costs",
+            NothingFits | DoesNotFit | ChooseOne | NothingToChoose => "targets",
+            NotAttachable => "attachments",
+            ChangesNothing => "announcing",
+            Blank => "blank",
+            NotYours => "control",
+            NoAbility => "actions",
+            MomentPassed => "responses",
+            NothingToDouble => "duplicates",
+            NotDoomed | CannotSave => "saves",
+            NoMoreChallenges { .. } | TooMany => "challenge-limits",
+            NobodyAttacks | NeedsAttacker | NamedAlready => "attackers",
+            NoIcon { .. } => "icons",
+            Kneels => "kneeling",
+            Barred => "barred",
+            Bypassed | NoStealthLeft | StealthSees => "stealth",
+            NotACharacter => "card-types",
+            NoSuchPlot | PlotsChosen => "plot-decks",
+            NotLookedAt | NotInDeck => "deck-search",
+            NotDue => "passives",
+        }
+    }
+
+    fn text(&self) -> Text {
+        use Refusal::*;
+        let key = match self {
+            House(house) => return house.text(),
+            TooPoor { gold } => return Text::new("refused-too-poor").with("gold", *gold),
+            SetupGold { gold } => return Text::new("refused-setup-gold").with("gold", *gold),
+            NoMoreChallenges { icon } => {
+                return Text::new("refused-no-more-challenges").with("icon", crate::words::icon(*icon));
+            }
+            NoIcon { icon } => return Text::new("refused-no-icon").with("icon", crate::words::icon(*icon)),
+            NotInHand => "refused-not-in-hand",
+            NotInPlay => "refused-not-in-play",
+            WhichOne => "refused-which-one",
+            UniqueInPlay => "refused-unique-in-play",
+            UniqueDead => "refused-unique-dead",
+            SecondLimited => "refused-second-limited",
+            SetupTypes => "refused-setup-types",
+            SetupLimited => "refused-setup-limited",
+            SetupUnique => "refused-setup-unique",
+            NotMarshalling => "refused-not-marshalling",
+            NotItsMoment => "refused-not-its-moment",
+            ConditionFails => "refused-condition-fails",
+            UsedUp => "refused-used-up",
+            CannotPay => "refused-cannot-pay",
+            WrongCost => "refused-wrong-cost",
+            NothingFits => "refused-nothing-fits",
+            DoesNotFit => "refused-does-not-fit",
+            NotAttachable => "refused-not-attachable",
+            ChooseOne => "refused-choose-one",
+            NothingToChoose => "refused-nothing-to-choose",
+            ChangesNothing => "refused-changes-nothing",
+            Blank => "refused-blank",
+            NotYours => "refused-not-yours",
+            NoAbility => "refused-no-ability",
+            MomentPassed => "refused-moment-passed",
+            NothingToDouble => "refused-nothing-to-double",
+            NotDoomed => "refused-not-doomed",
+            CannotSave => "refused-cannot-save",
+            NobodyAttacks => "refused-nobody-attacks",
+            Kneels => "refused-kneels",
+            Barred => "refused-barred",
+            Bypassed => "refused-bypassed",
+            NamedAlready => "refused-named-already",
+            TooMany => "refused-too-many",
+            NeedsAttacker => "refused-needs-attacker",
+            NoStealthLeft => "refused-no-stealth-left",
+            StealthSees => "refused-stealth-sees",
+            NotACharacter => "refused-not-a-character",
+            NoSuchPlot => "refused-no-such-plot",
+            PlotsChosen => "refused-plots-chosen",
+            NotLookedAt => "refused-not-looked-at",
+            NotInDeck => "refused-not-in-deck",
+            NotDue => "refused-not-due",
+        };
+        Text::new(key)
+    }
+}

@@ -1,0 +1,160 @@
+//! Each player's half of the table: banner, plot, characters and places, piles; and what a player holds.
+
+use crate::card::{Kind, Plot, SEAT_WORDS, Slot, Slots, Type, plots_in};
+use crate::data::Data;
+use crate::stack::Frame;
+use crate::state::{Moment, Thrones};
+use crate::view::View;
+use crate::words;
+use table::scene::{Card, Kind as Shape, Layout, Widget};
+use table::{Seat, Text};
+
+impl View {
+    pub(super) fn mat(&self, seat: Seat, table: &Thrones) -> Widget {
+        let word = SEAT_WORDS[seat.index()];
+        let side = self.side(seat);
+        let id = |thing: &str| format!("{word}-{thing}");
+        let counter =
+            |thing: &str, label: &str, n: u32| Widget::new(id(thing), Text::new(label), Shape::Counter(n.into()));
+        let mut things = vec![
+            counter("power", "label-power", table.power(seat)),
+            counter("banner", "label-banner", side.banner.into()),
+            counter("gold", "label-gold", side.gold.into()),
+            counter("hand", "label-hand-size", side.held.into()),
+            counter("deck", "label-deck", side.deck_size.into()),
+        ];
+        things.extend(self.plot_row(seat));
+        let masks = &self.data.get().masks;
+        let own = (self.board.in_play & Slots::side(seat)) - self.board.duplicates;
+        let row = |thing: &str, label: &str, cards: Slots| {
+            let cards = cards.iter().map(|slot| self.card_in_play(slot, table, true)).collect();
+            Widget::new(id(thing), Text::new(label), Shape::Cards(Layout::Row, cards))
+        };
+        things.push(row("characters", "label-characters", own & masks.characters));
+        things.push(row("locations", "label-locations", own & masks.locations));
+        for (thing, label, dead) in [("discard", "label-discard", false), ("dead", "label-dead", true)] {
+            let count = |k: Kind| if dead { side.piles.high(k) } else { side.piles.low(k) };
+            let cards: Vec<Card> = self.titles(seat, count, false);
+            if !cards.is_empty() {
+                things.push(Widget::new(id(thing), Text::new(label), Shape::Cards(Layout::Pile, cards)));
+            }
+        }
+        let known = self.titles(seat, |k| side.sure.high(k), false);
+        if side.own.is_none() && !known.is_empty() {
+            things.push(Widget::new(id("known"), Text::new("label-known"), Shape::Cards(Layout::Hand, known)));
+        }
+        let asked = self.must().has(seat);
+        Widget::new(word, words::seat(seat), Shape::Mat { seat: word.into(), asked, things })
+    }
+
+    fn plot_row(&self, seat: Seat) -> Option<Widget> {
+        let side = self.side(seat);
+        let plot = side.plot?;
+        let mut card = self.plot_card(plot, true);
+        card.tucked = plots_in(side.used).map(|p| self.plot_card(p, false)).collect();
+        let id = format!("{}-plot", SEAT_WORDS[seat.index()]);
+        Some(Widget::new(id, Text::new("label-plot"), Shape::Cards(Layout::Row, vec![card])))
+    }
+
+    pub(super) fn plot_card(&self, plot: Plot, in_full: bool) -> Card {
+        let data = self.data.get();
+        let printed = data.plot(plot);
+        let mut card = Card::new(&printed.id, Text::new("card-name").with("card", printed.name.arg()), 1);
+        if in_full {
+            card.lines = data.plot_lines(printed);
+        }
+        card
+    }
+
+    /// A card in play: turned if it kneels, with its tokens, and what is tucked under it.
+    pub(super) fn card_in_play(&self, slot: Slot, table: &Thrones, in_full: bool) -> Card {
+        let data = self.data.get();
+        let printed = data.at(slot);
+        let name = Text::new("card-name").with("card", printed.name.arg());
+        let mut card = Card::new(self.scribe().slot(slot), name, 1);
+        card.exhausted = self.board.kneeling.has(slot);
+        if printed.kind == Type::Character {
+            let icons = crate::card::Icon::ALL.iter().filter(|i| table.has_icon(slot, **i));
+            let icons = icons.map(|i| table::Arg::Text(words::icon(*i))).collect();
+            let now = Text::new("now-strength").with("strength", table.strength(slot));
+            card.lines.push(now.with("icons", table::Arg::List(icons)));
+            let power = self.board.cards[slot.index()].power;
+            if power > 0 {
+                card.lines.push(Text::new("now-power").with("count", power));
+            }
+            if self.board.blank.has(slot) {
+                card.lines.push(Text::new("now-blank"));
+            }
+        }
+        if in_full && !self.board.blank.has(slot) {
+            if !printed.keywords.is_empty() {
+                let list = printed.keywords.iter().map(|k| table::Arg::Text(crate::cardtext::keyword(*k))).collect();
+                card.lines.push(Text::new("card-keywords").with("keywords", table::Arg::List(list)));
+            }
+            if printed.income > 0 {
+                card.lines.push(Text::new("card-income").with("count", printed.income));
+            }
+            card.lines.extend(data.abilities(&printed.text));
+        }
+        let tied = self.board.in_play & (data.masks.attachments | self.board.duplicates);
+        let under = tied.iter().filter(|s| self.board.cards[s.index()].host == slot);
+        card.tucked = under.map(|s| self.tucked(s, table)).collect();
+        card
+    }
+
+    fn tucked(&self, slot: Slot, table: &Thrones) -> Card {
+        if self.board.duplicates.has(slot) {
+            let name = Text::new("card-duplicate").with("card", self.data.get().at(slot).name.arg());
+            return Card::new("duplicate", name, 1);
+        }
+        let mut card = self.card_in_play(slot, table, true);
+        card.lines.insert(0, Text::new("now-owner").with("seat", words::seat(slot.seat())));
+        card
+    }
+
+    fn titles(&self, seat: Seat, count: impl Fn(Kind) -> u8, in_full: bool) -> Vec<Card> {
+        let data = self.data.get();
+        let there = data.kinds(seat).map(|k| (k, count(k))).filter(|(_, n)| *n > 0);
+        there.map(|(k, n)| title_card(data, seat, k, n, in_full)).collect()
+    }
+
+    /// What the viewer alone holds: hand, looked-at cards, and plots to choose from.
+    pub(super) fn own_cards(&self) -> Vec<Widget> {
+        let Some(seat) = self.own_seat() else { return Vec::new() };
+        let Some(own) = &self.side(seat).own else { return Vec::new() };
+        let mut widgets = Vec::new();
+        let cards = |layout, cards| Shape::Cards(layout, cards);
+        let choosing = match self.moment {
+            Moment::ChoosePlots => own.plots,
+            Moment::DraftFirst(_) | Moment::DraftSecond(_) => own.draft.dealt,
+            Moment::DraftFinal => self.data.get().basic[seat.index()] | own.draft.kept,
+            _ => 0,
+        };
+        if choosing != 0 {
+            let list = plots_in(choosing).map(|p| self.plot_card(p, true)).collect();
+            widgets.push(Widget::new("plots", Text::new("label-plots"), cards(Layout::Hand, list)));
+        }
+        let looks = matches!(self.stack.last(), Some(Frame::Look { seat: s, .. }) if *s == seat);
+        if let Some(looked) = self.looked.as_ref().filter(|_| looks) {
+            let list = looked.iter().map(|k| title_card(self.data.get(), seat, *k, 1, true)).collect();
+            widgets.push(Widget::new("looked", Text::new("label-looked"), cards(Layout::Hand, list)));
+        }
+        if !own.placing.is_empty() {
+            let list = own.placing.iter().map(|k| title_card(self.data.get(), seat, *k, 1, false)).collect();
+            widgets.push(Widget::new("placing", Text::new("label-placing"), cards(Layout::Row, list)));
+        }
+        let hand = self.titles(seat, |k| own.hand.count(k.index()), true);
+        widgets.push(Widget::new("hand", Text::new("label-hand"), cards(Layout::Hand, hand)));
+        widgets
+    }
+}
+
+/// A title with all it says.
+pub(crate) fn title_card(data: &Data, seat: Seat, kind: Kind, count: u8, in_full: bool) -> Card {
+    let printed = data.card(seat, kind);
+    let mut card = Card::new(&printed.id, Text::new("card-name").with("card", printed.name.arg()), count.into());
+    if in_full {
+        card.lines = data.card_lines(printed);
+    }
+    card
+}

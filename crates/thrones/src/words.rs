@@ -1,0 +1,73 @@
+//! Texts: keys and arguments for what the log, refusals and scenes say.
+
+use crate::card::{House, Icon, Kind, Phase, Plot, SEAT_WORDS, Slot, Slots};
+use crate::stack::Source;
+use crate::state::Thrones;
+use table::{Arg, Seat, Text};
+
+/// The name of a seat.
+pub fn seat(seat: Seat) -> Text {
+    Text::new(format!("seat-{}", SEAT_WORDS[seat.index()]))
+}
+
+/// An icon, or the challenge it is for.
+pub fn icon(icon: Icon) -> Text {
+    Text::new(format!("icon-{}", icon.word()))
+}
+
+/// A phase.
+pub fn phase(phase: Phase) -> Text {
+    Text::new(format!("phase-{}", phase.word()))
+}
+
+/// A house symbol.
+pub fn house(house: House) -> Text {
+    Text::new(format!("house-{}", house.word()))
+}
+
+impl Thrones {
+    /// A sentence about a seat.
+    #[expect(clippy::unused_self, reason = "a table tells its tales, whatever they are about")]
+    pub(crate) fn tale(&self, key: &str, who: Seat) -> Text {
+        Text::new(key).with("seat", seat(who))
+    }
+
+    /// A sentence about a seat and a card in play.
+    pub(crate) fn card_tale(&self, key: &str, who: Seat, slot: Slot) -> Text {
+        self.tale(key, who).with("card", self.slot_name(slot))
+    }
+
+    /// A sentence about a seat and a title of its deck.
+    pub(crate) fn title_tale(&self, key: &str, who: Seat, kind: Kind) -> Text {
+        self.tale(key, who).with("card", self.title(who, kind))
+    }
+
+    /// The name of a card in play.
+    pub(crate) fn slot_name(&self, slot: Slot) -> Arg {
+        self.data.get().at(slot).name.arg()
+    }
+
+    /// The name of a title.
+    pub(crate) fn title(&self, who: Seat, kind: Kind) -> Arg {
+        self.data.get().card(who, kind).name.arg()
+    }
+
+    /// The name of a plot.
+    pub(crate) fn plot_name(&self, plot: Plot) -> Arg {
+        self.data.get().plot(plot).name.arg()
+    }
+
+    /// The name of what an ability stands on.
+    pub(crate) fn source_name(&self, who: Seat, source: Source) -> Arg {
+        match source {
+            Source::Card(slot) => self.slot_name(slot),
+            Source::Event(kind) | Source::Later(kind) => self.title(who, kind),
+            Source::Plot(plot) => self.plot_name(plot),
+        }
+    }
+
+    /// The names of cards in play.
+    pub(crate) fn slot_names(&self, slots: Slots) -> Arg {
+        Arg::List(slots.iter().map(|slot| self.slot_name(slot)).collect())
+    }
+}

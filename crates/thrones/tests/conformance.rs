@@ -1,0 +1,31 @@
+//! The battery of `table`, played with this game, with and without the plot draft.
+
+use table::conformance::{Plan, battery};
+use thrones::Thrones;
+
+/// Forms that need a rare moment: three hundred random games may miss them.
+const RARE: [&str; 2] = ["play {card} kneeling {target} {target}", "initiative {house}"];
+
+fn keeps_the_contract(plan: &Plan) {
+    match battery::<Thrones>(plan) {
+        Ok(report) => {
+            println!("{report}");
+            let never: Vec<_> = report.unseen.iter().filter(|form| !RARE.contains(form)).collect();
+            assert!(never.is_empty() || plan.fixed.contains_key("plots"), "never played: {never:?}");
+            for order in ["finished choices that arrived in both orders", "drafts taken in another order"] {
+                assert!(report.count(order) > 100, "too few {order}: {}", report.count(order));
+            }
+        }
+        Err(failures) => panic!("{failures}"),
+    }
+}
+
+#[test]
+fn the_game_keeps_the_contract() {
+    keeps_the_contract(&Plan::usual(1));
+}
+
+#[test]
+fn with_a_plot_draft_it_keeps_it_too() {
+    keeps_the_contract(&Plan { games: 20, combinations: 20, ..Plan::usual(2) }.with("plots", "draft"));
+}

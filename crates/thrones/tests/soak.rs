@@ -1,0 +1,87 @@
+//! A thousand random games: each ends by itself, everything adds up after every step, and the stack leaves room.
+
+use table::{Game, Next, Print, QuickRng, Rng, Silence, Step};
+use thrones::{AttachmentGiven, CardGiven, Laid, Options, Plots, STACK, Thrones};
+
+/// The deepest table we could think of: an action inside a challenge kills, and a save is considered, while the responses
+/// to the action and its window wait below.
+#[test]
+fn a_table_made_to_stress_the_stack_leaves_room() {
+    let mut game = Thrones::start_of_play(Print::ours(), &Options::default(), 2).unwrap();
+    let mut given = game.given();
+    given.phase = "challenges".into();
+    given.turn = "lannister".into();
+    let bearing = |id: &str, attachment: &str| {
+        let mut card = CardGiven::default();
+        card.attachments.insert(attachment.to_owned(), AttachmentGiven::default());
+        Laid::Named([(id.to_owned(), card)].into())
+    };
+    given.seats.get_mut("stark").unwrap().in_play = bearing("eddard-stark", "ice");
+    let lannister = given.seats.get_mut("lannister").unwrap();
+    lannister.in_play = bearing("the-hound", "gilded-armor");
+    lannister.gold = 1;
+    game.arrange(given).unwrap();
+    for line in [
+        "lannister: challenge military",
+        "lannister: attack the-hound",
+        "lannister: done",
+        "stark: defend eddard-stark",
+        "stark: done",
+        "stark: use ice on the-hound",
+    ] {
+        let Step::Act(seat, action) = game.read(line).unwrap() else { panic!("{line}") };
+        game.check(seat, action).unwrap_or_else(|refusal| panic!("{line}: {refusal:?}"));
+        game.act(seat, action, &mut Silence);
+    }
+    let deepest = game.deepest_stack();
+    println!("a table made to stress it: {deepest} of {STACK} frames");
+    assert_eq!(game.describe()["step"], "saves");
+    assert!(deepest == 4 && deepest + 4 <= STACK, "{deepest}");
+}
+
+#[test]
+fn a_thousand_random_games() {
+    let mut rng = QuickRng::seeded(11);
+    let (mut deepest, mut rounds, mut actions, mut wins, mut longest) = (0, 0, 0u64, [0u32; 2], 0);
+    let mut endings = std::collections::BTreeMap::<&str, u32>::new();
+    let mut choices = Vec::new();
+    for n in 0..1000u32 {
+        let plots = if n % 4 == 3 { Plots::Draft } else { Plots::Basic };
+        let mut game = Thrones::open(Print::ours(), &Options { plots }, 2).unwrap();
+        loop {
+            match game.next() {
+                Next::Over => break,
+                Next::Chance => {
+                    let outcome = game.sample(&mut rng);
+                    game.happen(outcome, &mut Silence);
+                }
+                Next::Seats { must, .. } => {
+                    let seat = must.first().unwrap();
+                    choices.clear();
+                    game.legal(seat, &mut choices);
+                    assert!(!choices.is_empty(), "{game:?}");
+                    longest = longest.max(choices.len());
+                    let action = choices[rng.below(choices.len() as u32) as usize];
+                    game.act(seat, action, &mut Silence);
+                    actions += 1;
+                }
+            }
+            if let Err(say) = game.audit() {
+                panic!("game {n}: {say}: {}", game.describe());
+            }
+        }
+        deepest = deepest.max(game.deepest_stack());
+        rounds += game.turns();
+        let standing = game.standing();
+        *endings.entry(standing.ending.unwrap()).or_default() += 1;
+        standing.winners().iter().for_each(|s| wins[s.index()] += 1);
+    }
+    println!(
+        "1000 games: {:.1} rounds, {:.0} actions each; Stark {} Lannister {}; {endings:?}; deepest stack {deepest} of {STACK}; longest list {longest}",
+        f64::from(rounds) / 1000.0,
+        actions as f64 / 1000.0,
+        wins[0],
+        wins[1]
+    );
+    assert!(deepest + 4 <= STACK, "the stack of {STACK} was {deepest} deep");
+}
