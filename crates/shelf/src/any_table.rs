@@ -4,9 +4,12 @@ use crate::Refused;
 use bots::{Kind, Player};
 use serde_json::Value;
 use table::record::Record;
-use table::scene::Scene;
+use table::scene::{Kind as Shape, Layout, Scene};
 use table::session::{Stands, TakenBack};
 use table::{About, Game, Next, QuickRng, Rng, Seat, Session, Standing, Text, Viewer};
+
+/// What a bot will answer: it holds the seat's view and nothing else, so it can be thought out anywhere.
+pub type Thought = Box<dyn FnOnce() -> Option<String> + Send>;
 
 /// A running table.
 pub trait AnyTable: Send {
@@ -51,8 +54,17 @@ pub trait AnyTable: Send {
     /// Lets a bot act for a seat: its answer if the game waits for it, else perhaps something unasked. Says if it acted.
     fn bot_move(&mut self, seat: Seat, kind: Kind, rng: &mut QuickRng) -> bool;
 
+    /// A bot's answer for a seat, to be thought out elsewhere: the line, or nothing if it keeps still.
+    fn thought(&self, seat: Seat, kind: Kind, seed: u64) -> Thought;
+
+    /// Should a person be asked "sure?" before this line: it cannot be taken back, and a hand of his own shrinks by it?
+    fn worth_confirming(&self, seat: Seat, line: &str) -> Result<bool, Refused>;
+
     /// The steps of this seat's open draft, in notation.
     fn draft(&self, seat: Seat) -> Vec<String>;
+
+    /// Is there something this seat may take back?
+    fn may_take_back(&self, seat: Seat) -> bool;
 
     /// Takes the latest step of a seat back.
     fn take_back(&mut self, seat: Seat) -> Result<TakenBack, Stands>;
@@ -138,8 +150,23 @@ impl<G: Game> AnyTable for Session<G> {
         unasked.is_some_and(|action| Session::act(self, seat, action).is_ok())
     }
 
+    fn thought(&self, seat: Seat, kind: Kind, seed: u64) -> Thought {
+        let view = self.game().view(Viewer::Seat(seat));
+        Box::new(move || think::<G>(&view, seat, kind, &mut QuickRng::seeded(seed)))
+    }
+
+    fn worth_confirming(&self, seat: Seat, line: &str) -> Result<bool, Refused> {
+        let (then, stands) = self.look_ahead(seat, line).map_err(|refusal| Refused::of(&refusal))?;
+        let hand = |game: &G| in_hand(&G::scene(&game.view(Viewer::Seat(seat)), &[]));
+        Ok(stands && hand(&then) < hand(self.game()))
+    }
+
     fn draft(&self, seat: Seat) -> Vec<String> {
         Session::draft(self, seat).to_vec()
+    }
+
+    fn may_take_back(&self, seat: Seat) -> bool {
+        Session::may_take_back(self, seat)
     }
 
     fn take_back(&mut self, seat: Seat) -> Result<TakenBack, Stands> {
@@ -173,4 +200,35 @@ impl<G: Game> AnyTable for Session<G> {
     fn record(&self) -> Record {
         Session::record(self)
     }
+}
+
+/// Thinks in a world the view does not rule out. What `legal` and `propose` say depends only on what the seat knows, so
+/// every such world gives the same answer, and the bot never comes near the true one.
+fn think<G: Game>(view: &G::View, seat: Seat, kind: Kind, rng: &mut QuickRng) -> Option<String> {
+    let world = G::imagine(view, rng);
+    let Next::Seats { must, may } = world.next() else { return None };
+    let mut player = Player::<G>::from(kind);
+    let mut legal = Vec::new();
+    let action = if must.has(seat) {
+        world.legal(seat, &mut legal);
+        if legal.is_empty() {
+            return None;
+        }
+        let chosen = player.choose(&world, seat, &legal, rng);
+        // What a game proposes should be allowed; if it is not, the bot plays on from its list.
+        let spare = legal[rng.below(legal.len() as u32) as usize];
+        Some(if world.check(seat, chosen).is_ok() { chosen } else { spare })
+    } else {
+        may.has(seat).then(|| player.interject(&world, seat, &mut legal, rng)).flatten()
+    };
+    action.filter(|action| world.check(seat, *action).is_ok()).map(|action| world.write_action(seat, action))
+}
+
+/// How many cards a viewer has in his own hands: those that lie by themselves, not on somebody's mat.
+fn in_hand(scene: &Scene) -> u32 {
+    let hands = scene.widgets.iter().filter_map(|widget| match &widget.kind {
+        Shape::Cards(Layout::Hand, cards) => Some(cards),
+        _ => None,
+    });
+    hands.flatten().map(|card| card.count).sum()
 }
