@@ -1,8 +1,9 @@
-//! The developer's chores: `cargo xtask test`, `soak`, `bench`, `docs`, `golden`.
+//! The developer's chores: `cargo xtask test`, `soak`, `bench`, `docs`, `golden`, `screenshots`.
 
 mod bench;
 mod binary;
 mod check;
+mod chromium;
 mod docs;
 mod golden;
 mod house;
@@ -17,11 +18,14 @@ use std::process::ExitCode;
 const HELP: &str = "\
 The developer's chores.
 
-  cargo xtask test                      everything that must hold: format, lints, tests, docs, scenarios, 8,000 games
-  cargo xtask soak [--games 100000]     many random games with trades, added up after every step, and large batteries
+  cargo xtask test                      everything that must hold: format, lints, tests, docs, scenarios, the
+                                        hall in Chromium, 8,000 games
+  cargo xtask soak [--games 100000]     many random games with trades, added up after every step, large batteries,
+                                        and 200 games on a server that is killed again and again
   cargo xtask bench watch [--rounds 5] [--json]
                                         our speed beside other engines', in one run on one core
   cargo xtask docs                      make docs/scenarios.md and the pictures in README.md again
+  cargo xtask screenshots               play in Chromium and take the pictures of docs/pictures
   cargo xtask golden                    play the golden records anew, after a rule changed on purpose
 ";
 
@@ -34,6 +38,7 @@ fn main() -> ExitCode {
         ["bench", game, rest @ ..] => bench::run(game, rest),
         ["docs"] => docs::make(),
         ["golden"] => golden::make(),
+        ["screenshots"] => chromium::screenshots(),
         [] | ["help" | "--help" | "-h"] => {
             print!("{HELP}");
             Ok(())

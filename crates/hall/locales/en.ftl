@@ -88,6 +88,7 @@ sure-no = No
 see-rule = Read the rule
 nothing-here = Nothing can be done with this now.
 step-back = Back
+refused = No: { $why }
 stale = The table has moved on; look again.
 not-running = No game is running here.
 not-over = This game is not over yet.

@@ -89,6 +89,7 @@ sure-no = Nie
 see-rule = Przeczytaj zasadę
 nothing-here = Teraz nic się z tym nie da zrobić.
 step-back = Wróć
+refused = Nie: { $why }
 stale = Na stole coś się zmieniło; spójrz jeszcze raz.
 not-running = Tutaj nie trwa żadna gra.
 not-over = Ta gra jeszcze się nie skończyła.

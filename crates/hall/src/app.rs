@@ -3,8 +3,8 @@
 use crate::hub::Hub;
 use crate::limits::Limits;
 use crate::oops::Oops;
-use crate::visit::{self, Visit};
-use crate::{assets, doors, events, metrics, pages, secret};
+use crate::visit::Visit;
+use crate::{assets, doors, events, metrics, pages};
 use axum::Router;
 use axum::extract::{ConnectInfo, DefaultBodyLimit, FromRequestParts, Request, State};
 use axum::http::header::{CACHE_CONTROL, HOST, ORIGIN};
@@ -76,7 +76,7 @@ async fn nowhere(visit: Visit) -> Response {
 async fn guard(State(app): State<App>, request: Request, next: Next) -> Response {
     app.metrics.request();
     let (mut parts, body) = request.into_parts();
-    let refused = if !app.limits.allow(&who(&parts.headers, parts.extensions.get()), Instant::now()) {
+    let refused = if !app.limits.allow(&who(&parts.headers, parts.extensions.get(), app.public_url.is_some()), Instant::now()) {
         Some((StatusCode::TOO_MANY_REQUESTS, "oops-too-many"))
     } else if parts.method == Method::POST && !comes_from_here(&parts.headers, app.public_url.as_deref()) {
         Some((StatusCode::FORBIDDEN, "oops-elsewhere"))
@@ -97,10 +97,12 @@ async fn guard(State(app): State<App>, request: Request, next: Next) -> Response
     response
 }
 
-/// Who asks: a guest by his cookie, anybody else by his address.
-fn who(headers: &HeaderMap, from: Option<&ConnectInfo<SocketAddr>>) -> String {
-    match visit::cookie(headers, "guest") {
-        Some(token) => secret::hash(token),
+/// Whose requests are counted together: an address, since cookies can be made up. A proxy is believed only where the host
+/// says that there is one.
+fn who(headers: &HeaderMap, from: Option<&ConnectInfo<SocketAddr>>, behind_proxy: bool) -> String {
+    let forwarded = headers.get("x-forwarded-for").and_then(|v| v.to_str().ok()).and_then(|list| list.rsplit(',').next());
+    match forwarded.filter(|_| behind_proxy) {
+        Some(address) => address.trim().to_owned(),
         None => from.map_or_else(String::new, |ConnectInfo(address)| address.ip().to_string()),
     }
 }

@@ -46,7 +46,7 @@ pub async fn serve(open: Open, close: impl Future<Output = ()>, ready: impl FnOn
     let app = App {
         hub: Arc::new(Hub::new(house)),
         public_url: open.public_url.clone(),
-        limits: Arc::new(Limits::new(40, 240)),
+        limits: Arc::new(Limits::new(100, 600)),
         metrics: Arc::new(Metrics::default()),
         closing,
     };

@@ -51,6 +51,9 @@ pub trait AnyTable: Send {
     /// Lets chance fall if it is due; returns the outcome in notation.
     fn chance_if_due(&mut self) -> Option<String>;
 
+    /// Lets a written outcome happen, if it is possible now: tests that choose what falls.
+    fn happen(&mut self, line: &str) -> Result<(), Refused>;
+
     /// Lets a bot act for a seat: its answer if the game waits for it, else perhaps something unasked. Says if it acted.
     fn bot_move(&mut self, seat: Seat, kind: Kind, rng: &mut QuickRng) -> bool;
 
@@ -131,6 +134,10 @@ impl<G: Game> AnyTable for Session<G> {
 
     fn chance_if_due(&mut self) -> Option<String> {
         Session::chance_if_due(self)
+    }
+
+    fn happen(&mut self, line: &str) -> Result<(), Refused> {
+        self.happen_line(line).map_err(|refusal| Refused::of(&refusal))
     }
 
     fn bot_move(&mut self, seat: Seat, kind: Kind, rng: &mut QuickRng) -> bool {

@@ -9,13 +9,12 @@ use crate::visit::Visit;
 use crate::words::{say, word};
 use axum::Json;
 use axum::extract::{Path, State};
-use axum::http::StatusCode;
 use axum::http::header::{CONTENT_DISPOSITION, CONTENT_TYPE};
 use axum::response::{IntoResponse, Response};
 use serde::Deserialize;
 use serde_json::{Value, json};
 use shelf::Refused;
-use table::{Lang, Seat, Words};
+use table::{Lang, Seat, Text, Words};
 
 /// A move, and the decision it answers.
 #[derive(Deserialize)]
@@ -61,7 +60,7 @@ pub async fn act(visit: Visit, State(app): State<App>, Path(id): Path<String>, B
         if said == Said::Done {
             app.metrics.moved();
         }
-        Ok(reply(&visit, &said, words, &id))
+        reply(&visit, &said, words, &id)
     };
     let acted = acted.await;
     answer(&visit, acted)
@@ -85,6 +84,9 @@ pub async fn check(visit: Visit, State(app): State<App>, Path(id): Path<String>,
                 let mut no = refusal(&no, words, visit.lang);
                 no["line"] = line.into();
                 no["allowed"] = false.into();
+                if let Some(no) = no.as_object_mut() {
+                    no.shift_remove("ok");
+                }
                 no
             }
         });
@@ -100,7 +102,7 @@ pub async fn back(visit: Visit, State(app): State<App>, Path(id): Path<String>, 
         let decision = body?.decision;
         let (room, seat, words) = seated(&visit, &app, &id).await?;
         let said = room.ask(move |room| room.take_back(seat, decision)).await?;
-        Ok(reply(&visit, &said, words, &id))
+        reply(&visit, &said, words, &id)
     };
     let taken = taken.await;
     answer(&visit, taken)
@@ -140,18 +142,30 @@ async fn seated(visit: &Visit, app: &App, id: &str) -> Result<(crate::actor::Han
 }
 
 fn refusal(no: &Refused, words: &Words, lang: Lang) -> Value {
-    json!({ "error": words.say(lang, &no.text), "rule": no.rule })
+    json!({ "ok": false, "error": words.say(lang, &no.text), "rule": no.rule })
 }
 
-fn reply(visit: &Visit, said: &Said, words: &Words, id: &str) -> Response {
+/// What came of a move. A refusal by the rules is an answer and no error of the request: `ok` says which it is.
+fn reply(visit: &Visit, said: &Said, words: &Words, id: &str) -> Result<Response, Oops> {
     let lang = visit.lang;
-    let (status, value) = match said {
-        Said::Done => return done(visit, json!({ "ok": true }), &format!("/t/{id}")),
-        Said::Confirm => (StatusCode::CONFLICT, json!({ "confirm": word(lang, "sure-why") })),
-        Said::Refused(no) => (StatusCode::UNPROCESSABLE_ENTITY, refusal(no, words, lang)),
-        Said::Stale => (StatusCode::CONFLICT, json!({ "error": word(lang, "stale"), "stale": true })),
-        Said::Stands(why) => (StatusCode::CONFLICT, json!({ "error": say(lang, why) })),
-        Said::NotRunning => (StatusCode::CONFLICT, json!({ "error": word(lang, "not-running") })),
+    let value = match said {
+        Said::Done => return Ok(done(visit, json!({ "ok": true }), &format!("/t/{id}"))),
+        Said::Confirm => json!({ "ok": false, "confirm": word(lang, "sure-why") }),
+        Said::Refused(no) => refusal(no, words, lang),
+        Said::Stale => json!({ "ok": false, "error": word(lang, "stale"), "stale": true }),
+        Said::Stands(why) => json!({ "ok": false, "error": say(lang, why) }),
+        Said::NotRunning => json!({ "ok": false, "error": word(lang, "not-running") }),
     };
-    (status, Json(value)).into_response()
+    if visit.json {
+        return Ok(Json(value).into_response());
+    }
+    // A form without a script: the same sentence on a page.
+    let text = match said {
+        Said::Confirm => Text::new("sure-why"),
+        Said::Refused(no) => Text::new("refused").with("why", words.say(lang, &no.text)),
+        Said::Stands(why) => why.clone(),
+        Said::NotRunning => Text::new("not-running"),
+        Said::Stale | Said::Done => Text::new("stale"),
+    };
+    Err(Oops::conflict(text))
 }

@@ -91,11 +91,11 @@ impl Room {
         if timer.ticket != errand.ticket {
             return;
         }
+        let Some(line) = line else { return };
         let must = timer.waits == Some(Waits::Must);
         if must {
             timer.waits = None; // asked again if the game still waits for it
         }
-        let Some(line) = line else { return };
         let said = self.act(errand.seat, &line, None, Sure::Yes);
         // What was thought out on a table that has moved on since is no harm; a bot that is stuck says the first thing it may.
         if must && said != Said::Done {

@@ -8,6 +8,8 @@ mod bots;
 mod eyes;
 mod lobby;
 mod moves;
+#[cfg(test)]
+mod twins;
 
 pub use bots::{Errand, best};
 pub use eyes::Eye;

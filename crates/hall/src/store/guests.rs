@@ -34,11 +34,9 @@ impl Store {
         Ok(())
     }
 
-    /// Somebody wants to be called otherwise, at every table where the game has not begun.
+    /// Somebody wants to be called otherwise from now on; where he sits already he keeps his name.
     pub async fn rename(&self, guest: &str, name: &str) -> Stored {
-        let mut both = self.pool.begin().await?;
-        sqlx::query("UPDATE guests SET name = ? WHERE id = ?").bind(name).bind(guest).execute(&mut *both).await?;
-        both.commit().await?;
+        sqlx::query("UPDATE guests SET name = ? WHERE id = ?").bind(name).bind(guest).execute(&self.pool).await?;
         Ok(())
     }
 
