@@ -88,12 +88,22 @@ function light(thing, fitting) {
   thing.setAttribute('tabindex', '0');
   const names = [...new Set(fitting.map(choice => (choice.hints ? `${choice.name} (${choice.hints})` : choice.name)))];
   const name = names.length > 3 ? thing.dataset.name : names.join(' / ');
-  thing.setAttribute('aria-label', name);
+  if (thing.closest('svg')) return thing.setAttribute('aria-label', name);
+  // What is written on it is its name; what it would do is said besides.
+  for (const face of thing.querySelectorAll('[aria-hidden]')) {
+    face.removeAttribute('aria-hidden');
+    face.dataset.shown = '';
+  }
+  thing.setAttribute('aria-description', name);
 }
 
 function quiet(thing) {
   thing.classList.remove('glow');
-  for (const name of ['role', 'tabindex', 'aria-label']) thing.removeAttribute(name);
+  for (const name of ['role', 'tabindex', 'aria-label', 'aria-description']) thing.removeAttribute(name);
+  for (const face of thing.querySelectorAll('[data-shown]')) {
+    face.setAttribute('aria-hidden', 'true');
+    delete face.dataset.shown;
+  }
 }
 
 // What no thing on the table stands for is offered as small buttons; so is the way back.

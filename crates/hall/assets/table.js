@@ -107,8 +107,11 @@ async function explain(lines) {
 
 function take(news) {
   if (news.table !== page.table) return;
-  if (news.shuffled || !atTable || (news.state === 'ended' && page.state !== 'ended')) return location.reload();
+  if (!atTable) return lobby();
+  // Somebody else holds a seat now: the page may be another's.
+  if (news.shuffled && news.state === 'running') return location.reload();
   version = news.version;
+  if (news.room !== undefined) document.getElementById('room').innerHTML = news.room;
   if (!news.widgets) return;
   const after = watch(main);
   const focused = focusKey(document.activeElement);
@@ -116,7 +119,6 @@ function take(news) {
   const listOpen = document.querySelector('#prompt .choices')?.open;
   place(news.widgets);
   if (news.prompt !== undefined) document.getElementById('prompt').innerHTML = news.prompt;
-  if (news.room !== undefined) document.getElementById('room').innerHTML = news.room;
   if (listOpen) document.querySelector('#prompt .choices')?.setAttribute('open', '');
   restore();
   log(news.log);
@@ -124,6 +126,15 @@ function take(news) {
   turn();
   after();
   refocus(focused);
+  fill(main);
+}
+
+// Before the game: who sits where, as the page would show it now. Once the game has begun the page is another one.
+async function lobby() {
+  const answer = await fetch(location.href);
+  const now = new DOMParser().parseFromString(await answer.text(), 'text/html').querySelector('main.lobby #room');
+  if (!now) return location.reload();
+  document.getElementById('room').replaceChildren(...now.childNodes);
   fill(main);
 }
 

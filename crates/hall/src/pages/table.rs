@@ -208,6 +208,9 @@ pub fn news(room: &Room, who: &Audience, version: u64, shuffles: Option<u64>) ->
     // Whoever has just come has the page as it was a moment ago; later, only changes count.
     if shuffles.is_some_and(|known| known != room.shuffles) {
         news.insert("shuffled".into(), true.into());
+        if room.row.state == TableState::Over {
+            news.insert("room".into(), lobby::ending(room, guest, who.lang).into_string().into());
+        }
     }
     let mut now = version;
     if let Some(eye) = room.eye(seat)

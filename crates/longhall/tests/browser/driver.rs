@@ -212,7 +212,7 @@ impl Drop for Browser {
 
 fn start_driver() -> (Child, SocketAddr) {
     let mut driver = Command::new("chromedriver")
-        .args(["--port=0", "--log-level=OFF"])
+        .args(["--port=0"])
         .stdin(Stdio::null())
         .stdout(Stdio::piped())
         .stderr(Stdio::null())
@@ -220,7 +220,7 @@ fn start_driver() -> (Child, SocketAddr) {
         .expect("chromedriver is missing: install Chromium and its driver (Debian: apt-get install chromium chromium-driver), or run `cargo xtask test`");
     let out = driver.stdout.take().expect("its output is ours");
     let port = BufReader::new(out).lines().map_while(Result::ok).find_map(|line| {
-        let (_, port) = line.rsplit_once("on port ")?;
+        let (_, port) = line.rsplit_once("successfully on port ")?;
         port.trim_end_matches('.').parse::<u16>().ok()
     });
     (driver, SocketAddr::from(([127, 0, 0, 1], port.expect("chromedriver says its port"))))
