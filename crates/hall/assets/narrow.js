@@ -41,12 +41,13 @@ export function refresh(keep = false) {
 function left() {
   let rest = choices.map(choice => ({ choice, at: 0, chosen: false }));
   for (const pick of picks) {
+    const mixed = isMixed(rest);
     rest = rest.flatMap(one => {
       if (pick.verb !== undefined) return one.choice.verb === pick.verb ? [{ ...one, chosen: true }] : [];
+      if (!words(one, mixed).includes(pick.word)) return [];
       const next = slotOf(one);
       if (next >= 0 && one.choice.slots[next] === pick.word) return [{ ...one, at: next + 1 }];
-      if (!one.chosen && one.at === 0 && one.choice.words.includes(pick.word)) return [{ ...one, chosen: true }];
-      return [];
+      return [{ ...one, chosen: true }];
     });
   }
   return rest;
@@ -58,19 +59,25 @@ function slotOf({ choice, at }) {
   return -1;
 }
 
-function words(one) {
+// What would take a choice further. Where the choices are of several verbs, a verb that names a thing (a card to play) begins
+// with that thing: a resource in the hand should not play a card by surprise.
+function words(one, mixed) {
   const next = slotOf(one);
-  const found = next >= 0 ? [one.choice.slots[next]] : [];
-  if (!one.chosen && one.at === 0) found.push(...one.choice.words.filter(word => things.has(word)));
-  return found;
+  const filling = next >= 0 ? [one.choice.slots[next]] : [];
+  if (one.chosen || one.at > 0) return filling;
+  const naming = one.choice.words.filter(word => things.has(word));
+  return mixed && naming.length > 0 ? naming : [...filling, ...naming];
 }
+
+const isMixed = rest => new Set(rest.map(one => one.choice.verb)).size > 1;
 
 function glow() {
   for (const thing of document.querySelectorAll('.spot.glow')) quiet(thing);
   const rest = left();
   const named = new Map();
+  const mixed = isMixed(rest);
   for (const one of rest) {
-    for (const word of words(one)) named.set(word, [...(named.get(word) ?? []), one.choice]);
+    for (const word of words(one, mixed)) named.set(word, [...(named.get(word) ?? []), one.choice]);
   }
   for (const [word, fitting] of named) {
     for (const thing of things.get(word)) light(thing, fitting);
@@ -110,7 +117,7 @@ function quiet(thing) {
 function chips(rest, named) {
   const box = prompt().querySelector('.chips');
   if (!box) return;
-  const open = picks.length > 0 ? rest.filter(one => words(one).length === 0 || named.size === 0) : [];
+  const open = picks.length > 0 ? rest.filter(one => words(one, isMixed(rest)).length === 0 || named.size === 0) : [];
   const buttons = open.slice(0, 40).map(({ choice }) => {
     const button = document.createElement('button');
     button.type = 'button';

@@ -76,13 +76,14 @@ async fn nowhere(visit: Visit) -> Response {
 async fn guard(State(app): State<App>, request: Request, next: Next) -> Response {
     app.metrics.request();
     let (mut parts, body) = request.into_parts();
-    let refused = if !app.limits.allow(&who(&parts.headers, parts.extensions.get(), app.public_url.is_some()), Instant::now()) {
-        Some((StatusCode::TOO_MANY_REQUESTS, "oops-too-many"))
-    } else if parts.method == Method::POST && !comes_from_here(&parts.headers, app.public_url.as_deref()) {
-        Some((StatusCode::FORBIDDEN, "oops-elsewhere"))
-    } else {
-        None
-    };
+    let refused =
+        if !app.limits.allow(&who(&parts.headers, parts.extensions.get(), app.public_url.is_some()), Instant::now()) {
+            Some((StatusCode::TOO_MANY_REQUESTS, "oops-too-many"))
+        } else if parts.method == Method::POST && !comes_from_here(&parts.headers, app.public_url.as_deref()) {
+            Some((StatusCode::FORBIDDEN, "oops-elsewhere"))
+        } else {
+            None
+        };
     let mut response = match refused {
         Some((status, key)) => match Visit::from_request_parts(&mut parts, &app).await {
             Ok(visit) => Oops { status, text: Text::new(key) }.answer(&visit),
@@ -100,7 +101,8 @@ async fn guard(State(app): State<App>, request: Request, next: Next) -> Response
 /// Whose requests are counted together: an address, since cookies can be made up. A proxy is believed only where the host
 /// says that there is one.
 fn who(headers: &HeaderMap, from: Option<&ConnectInfo<SocketAddr>>, behind_proxy: bool) -> String {
-    let forwarded = headers.get("x-forwarded-for").and_then(|v| v.to_str().ok()).and_then(|list| list.rsplit(',').next());
+    let forwarded =
+        headers.get("x-forwarded-for").and_then(|v| v.to_str().ok()).and_then(|list| list.rsplit(',').next());
     match forwarded.filter(|_| behind_proxy) {
         Some(address) => address.trim().to_owned(),
         None => from.map_or_else(String::new, |ConnectInfo(address)| address.ip().to_string()),
@@ -149,7 +151,8 @@ mod tests {
 
     #[test]
     fn posts_from_elsewhere_are_refused() {
-        let ok = |pairs: &[(&'static str, &'static str)]| comes_from_here(&headers(pairs), Some("https://hall.example/"));
+        let ok =
+            |pairs: &[(&'static str, &'static str)]| comes_from_here(&headers(pairs), Some("https://hall.example/"));
         assert!(ok(&[("sec-fetch-site", "same-origin")]));
         assert!(!ok(&[("sec-fetch-site", "cross-site"), ("host", "a"), ("origin", "http://a")]));
         assert!(ok(&[("host", "127.0.0.1:7777"), ("origin", "http://127.0.0.1:7777")]));

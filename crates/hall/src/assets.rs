@@ -13,7 +13,10 @@ struct Assets;
 
 /// Changes whenever an asset does.
 pub static BUILD: LazyLock<String> = LazyLock::new(|| {
-    let all: String = Assets::iter().filter_map(|name| Assets::get(&name)).map(|file| table::fair::hex(&file.metadata.sha256_hash())).collect();
+    let all: String = Assets::iter()
+        .filter_map(|name| Assets::get(&name))
+        .map(|file| table::fair::hex(&file.metadata.sha256_hash()))
+        .collect();
     crate::secret::hash(&all)[..12].to_owned()
 });
 

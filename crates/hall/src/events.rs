@@ -31,8 +31,14 @@ pub struct Wanted {
 }
 
 /// Opens a stream.
-pub async fn stream(visit: Visit, State(app): State<App>, headers: HeaderMap, Query(wanted): Query<Wanted>) -> Response {
-    let seen = headers.get("last-event-id").and_then(|v| v.to_str().ok()).filter(|id| !id.is_empty()).unwrap_or(&wanted.t);
+pub async fn stream(
+    visit: Visit,
+    State(app): State<App>,
+    headers: HeaderMap,
+    Query(wanted): Query<Wanted>,
+) -> Response {
+    let seen =
+        headers.get("last-event-id").and_then(|v| v.to_str().ok()).filter(|id| !id.is_empty()).unwrap_or(&wanted.t);
     let mut places = places(seen);
     let (send, receive) = mpsc::channel(16);
     for (at, (id, version)) in places.iter().enumerate() {
@@ -49,7 +55,10 @@ pub async fn stream(visit: Visit, State(app): State<App>, headers: HeaderMap, Qu
         Ok::<Event, Infallible>(Event::default().id(id.join(",")).data(news.to_string()))
     });
     // The first line tells the browser how soon to come back.
-    let hello = tokio_stream::once(Ok(Event::default().retry(Duration::from_millis(700)).event("hello").data(&*crate::assets::BUILD)));
+    let hello = tokio_stream::once(Ok(Event::default()
+        .retry(Duration::from_millis(700))
+        .event("hello")
+        .data(&*crate::assets::BUILD)));
     let alive = KeepAlive::new().interval(Duration::from_secs(20));
     let mut response = Sse::new(hello.chain(events)).keep_alive(alive).into_response();
     response.headers_mut().insert("x-accel-buffering", axum::http::HeaderValue::from_static("no"));
@@ -76,7 +85,9 @@ async fn follow(
     loop {
         changes.mark_unchanged();
         let audience = audience.clone();
-        let Ok((next, now, news)) = room.ask(move |room| news(room, &audience, version, shuffles)).await else { return };
+        let Ok((next, now, news)) = room.ask(move |room| news(room, &audience, version, shuffles)).await else {
+            return;
+        };
         version = next;
         shuffles = Some(now);
         if let Some(news) = news {

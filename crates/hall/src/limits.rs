@@ -25,7 +25,9 @@ impl Limits {
     pub fn allow(&self, who: &str, now: Instant) -> bool {
         let mut buckets = self.buckets.lock().unwrap_or_else(PoisonError::into_inner);
         if buckets.len() > REMEMBERED {
-            buckets.retain(|_, (left, since)| *left + now.duration_since(*since).as_secs_f64() * self.per_second < self.most);
+            buckets.retain(|_, (left, since)| {
+                *left + now.duration_since(*since).as_secs_f64() * self.per_second < self.most
+            });
         }
         let (left, since) = buckets.entry(who.to_owned()).or_insert((self.most, now));
         *left = (*left + now.duration_since(*since).as_secs_f64() * self.per_second).min(self.most);

@@ -70,7 +70,8 @@ fn server_kill(server: &Server) {
 
 fn sit_down(server: &Server) -> Player {
     let opened = server.post("/play", "", &json!({ "game": "watch", "string": "crash" })).expect("the server answers");
-    let cookie = opened.header("set-cookie").and_then(|c| c.split(';').next()).expect("a guest has a cookie").to_owned();
+    let cookie =
+        opened.header("set-cookie").and_then(|c| c.split(';').next()).expect("a guest has a cookie").to_owned();
     let table = opened.json()["table"].as_str().expect("a table").to_owned();
     Player { cookie, table, acknowledged: Vec::new(), doubtful: Vec::new() }
 }

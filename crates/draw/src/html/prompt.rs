@@ -50,7 +50,9 @@ fn verb_button(n: usize, verb: &Verb, prompt: &Prompt, reader: &Reader<'_>) -> M
     let hint = match mine.as_slice() {
         [only] => only.hints.first().map(|hint| reader.say(hint)),
         [] => None,
-        [one, rest @ ..] => one.hints.first().filter(|hint| rest.iter().all(|c| c.hints.first() == Some(*hint))).map(|h| reader.say(h)),
+        [one, rest @ ..] => {
+            one.hints.first().filter(|hint| rest.iter().all(|c| c.hints.first() == Some(*hint))).map(|h| reader.say(h))
+        }
     };
     let quiet = mine.is_empty() && !verb.free;
     // Two wordings of one verb share a button: a click on it narrows to both.

@@ -51,13 +51,7 @@ pub(super) fn dice(label: &str, dice: &[u8]) -> Markup {
     }
 }
 
-pub(super) fn table(
-    brush: &Brush<'_>,
-    id: &str,
-    label: &str,
-    columns: &[Text],
-    rows: &[(Text, Vec<Text>)],
-) -> Markup {
+pub(super) fn table(brush: &Brush<'_>, id: &str, label: &str, columns: &[Text], rows: &[(Text, Vec<Text>)]) -> Markup {
     let picture = |text: &Text| text.key.split_once('-').and_then(|(_, word)| art::symbol("card", word));
     html! {
         div .numbers-table .(format!("table-{id}")) aria-hidden="true" {

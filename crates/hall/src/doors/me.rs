@@ -22,7 +22,12 @@ pub struct Change {
 }
 
 /// Changes what is named.
-pub async fn change(mut visit: Visit, State(app): State<App>, headers: HeaderMap, Body(body): Body<Change>) -> Response {
+pub async fn change(
+    mut visit: Visit,
+    State(app): State<App>,
+    headers: HeaderMap,
+    Body(body): Body<Change>,
+) -> Response {
     let changed = match body {
         Ok(change) => apply(&mut visit, &app, change, &back(&headers)).await,
         Err(oops) => Err(oops),

@@ -127,7 +127,11 @@ pub async fn record(visit: Visit, State(app): State<App>, Path(id): Path<String>
         let (record, game) = room.ask(|room| (room.record(), room.row.game.clone())).await?;
         let record = record.ok_or_else(|| Oops::forbidden("not-over"))?;
         let name = format!("attachment; filename=\"{game}-{id}.longhall\"");
-        Ok(([(CONTENT_TYPE, "application/jsonl; charset=utf-8".to_owned()), (CONTENT_DISPOSITION, name)], record.to_string()).into_response())
+        Ok((
+            [(CONTENT_TYPE, "application/jsonl; charset=utf-8".to_owned()), (CONTENT_DISPOSITION, name)],
+            record.to_string(),
+        )
+            .into_response())
     };
     let found = found.await;
     answer(&visit, found)

@@ -59,7 +59,8 @@ pub async fn open(mut visit: Visit, State(app): State<App>, Body(body): Body<BTr
 }
 
 async fn lay(visit: &mut Visit, app: &App, wish: &BTreeMap<String, Value>) -> Result<Response, Oops> {
-    let text = |key: &str| wish.get(key).map_or_else(String::new, |v| v.as_str().map_or_else(|| v.to_string(), str::to_owned));
+    let text =
+        |key: &str| wish.get(key).map_or_else(String::new, |v| v.as_str().map_or_else(|| v.to_string(), str::to_owned));
     let game = shelf::find(&text("game")).ok_or_else(Oops::not_found)?;
     let wrong = |visit: &Visit, why: String| {
         if visit.json {
@@ -71,10 +72,8 @@ async fn lay(visit: &mut Visit, app: &App, wish: &BTreeMap<String, Value>) -> Re
         "" => game.about().usual_seats,
         written => written.parse().unwrap_or_default(),
     };
-    let options: Map<String, Value> = wish
-        .iter()
-        .filter_map(|(key, value)| Some((key.strip_prefix("option-")?.to_owned(), value.clone())))
-        .collect();
+    let options: Map<String, Value> =
+        wish.iter().filter_map(|(key, value)| Some((key.strip_prefix("option-")?.to_owned(), value.clone()))).collect();
     let guest = visit.known(app).await?;
     let mut row = new_table(game, seats, options, text("public") != "false", &guest);
     if let Err(no) = game.seats(Some(seats)).and_then(|_| try_out(app, game, &row)) {
@@ -168,7 +167,12 @@ fn new_table(game: &dyn AnyGame, seats: u8, options: Map<String, Value>, public:
 }
 
 fn sits(guest: &GuestRow, string: &str) -> SeatRow {
-    SeatRow { guest: Some(guest.id.clone()), bot: None, name: guest.name.clone(), string: string.chars().take(64).collect() }
+    SeatRow {
+        guest: Some(guest.id.clone()),
+        bot: None,
+        name: guest.name.clone(),
+        string: string.chars().take(64).collect(),
+    }
 }
 
 fn bot(kind: bots::Kind) -> SeatRow {

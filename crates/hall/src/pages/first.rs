@@ -32,7 +32,8 @@ async fn first(visit: &Visit, app: &App) -> Result<Response, Oops> {
         return Ok(Json(json!({ "games": games, "tables": list(&open), "mine": list(&mine) })).into_response());
     }
     let lang = visit.lang;
-    let open: Vec<&Listed> = open.iter().filter(|table| table.free > 0 && mine.iter().all(|m| m.id != table.id)).collect();
+    let open: Vec<&Listed> =
+        open.iter().filter(|table| table.free > 0 && mine.iter().all(|m| m.id != table.id)).collect();
     let body = html! {
         main #main .first {
             section .hero {
@@ -65,7 +66,8 @@ fn card(game: &dyn AnyGame, lang: Lang) -> Markup {
     let about = game.about();
     let says = |key: &str| game.words().say(lang, &Text::new(key));
     let picture = format!("#game-{}", about.id);
-    let picture = if draw::html::SPRITE.contains(&format!("id=\"{}\"", &picture[1..])) { picture } else { "#game-any".into() };
+    let picture =
+        if draw::html::SPRITE.contains(&format!("id=\"{}\"", &picture[1..])) { picture } else { "#game-any".into() };
     let name = says("game-name");
     let seats = Text::new("first-seats").with("min", about.seats.0).with("max", about.seats.1);
     html! {
@@ -90,7 +92,8 @@ fn card(game: &dyn AnyGame, lang: Lang) -> Markup {
 }
 
 fn line(table: &Listed, lang: Lang) -> Markup {
-    let name = shelf::find(&table.game).map_or_else(|| table.game.clone(), |g| g.words().say(lang, &Text::new("game-name")));
+    let name =
+        shelf::find(&table.game).map_or_else(|| table.game.clone(), |g| g.words().say(lang, &Text::new("game-name")));
     let state = match table.state {
         TableState::Lobby => Text::new("state-lobby").with("free", table.free),
         other => Text::new(format!("state-{}", other.word())),

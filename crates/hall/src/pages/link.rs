@@ -95,7 +95,8 @@ async fn seat(visit: &mut Visit, app: &App, token: &str) -> Result<Response, Oop
 fn qr(text: &str, label: &str) -> Markup {
     let Ok(code) = QrCode::new(text) else { return html! {} };
     let wide = code.width();
-    let dark = |(n, color): (usize, &Color)| (*color == Color::Dark).then(|| format!("M{} {}h1v1h-1z", n % wide, n / wide));
+    let dark =
+        |(n, color): (usize, &Color)| (*color == Color::Dark).then(|| format!("M{} {}h1v1h-1z", n % wide, n / wide));
     let path: String = code.to_colors().iter().enumerate().filter_map(dark).collect();
     html! {
         svg .qr viewBox=(format!("-4 -4 {} {}", wide + 8, wide + 8)) role="img" aria-label=(label) {

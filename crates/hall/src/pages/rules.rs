@@ -117,7 +117,8 @@ mod tests {
 
     #[test]
     fn the_markdown_of_rulebooks_becomes_html() {
-        let html = markdown("A **b** <i>.\n\n- one\n  two\n- `N(1,1)`\n\n| a | b |\n|---|---|\n| 1 | 2 |").into_string();
+        let html =
+            markdown("A **b** <i>.\n\n- one\n  two\n- `N(1,1)`\n\n| a | b |\n|---|---|\n| 1 | 2 |").into_string();
         assert_eq!(
             html,
             "<p>A <strong>b</strong> &lt;i&gt;.</p><ul><li>one two</li><li><code>N(1,1)</code></li></ul>\

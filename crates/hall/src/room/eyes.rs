@@ -59,7 +59,10 @@ impl Eye {
 
     /// The scene as he sees it.
     pub fn scene(&self) -> Scene {
-        Scene { widgets: self.widgets.iter().map(|(_, widget)| widget.clone()).collect(), prompt: self.prompt.1.clone() }
+        Scene {
+            widgets: self.widgets.iter().map(|(_, widget)| widget.clone()).collect(),
+            prompt: self.prompt.1.clone(),
+        }
     }
 
     /// What changed since a version; nothing if it is the present one. A version that never was means everything.

@@ -13,8 +13,12 @@ impl Room {
             return Err(Text::new("lobby-seat-taken"));
         }
         self.get_up(guest);
-        self.seats[seat.index()] =
-            SeatRow { guest: Some(guest.into()), bot: None, name: name.into(), string: string.chars().take(64).collect() };
+        self.seats[seat.index()] = SeatRow {
+            guest: Some(guest.into()),
+            bot: None,
+            name: name.into(),
+            string: string.chars().take(64).collect(),
+        };
         self.shuffled();
         Ok(())
     }

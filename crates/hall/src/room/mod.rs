@@ -9,6 +9,8 @@ mod eyes;
 mod lobby;
 mod moves;
 #[cfg(test)]
+mod tests;
+#[cfg(test)]
 mod twins;
 
 pub use bots::{Errand, best};

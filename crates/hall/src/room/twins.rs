@@ -25,8 +25,10 @@ fn room(seats: u8) -> Room {
         strings: Vec::new(),
         again: None,
     };
-    let sits = |n: u8| SeatRow { guest: Some(format!("g{n}")), bot: None, name: format!("Guest {n}"), string: String::new() };
-    let mut room = Room::load(Arc::new(Pack::ours()), row, (0..seats).map(sits).collect(), Vec::new()).expect("watch is a game");
+    let sits =
+        |n: u8| SeatRow { guest: Some(format!("g{n}")), bot: None, name: format!("Guest {n}"), string: String::new() };
+    let mut room =
+        Room::load(Arc::new(Pack::ours()), row, (0..seats).map(sits).collect(), Vec::new()).expect("watch is a game");
     room.start("g0").expect("all are there");
     room.look();
     room
@@ -47,7 +49,11 @@ fn exchanged(room: &mut Room, line: &str) -> bool {
     };
     let verb = line.split(' ').next().unwrap_or_default();
     let play = room.play.as_mut().expect("the game runs");
-    other.iter().map(|word| format!("{verb} {word}")).filter(|other| other != line).any(|other| play.happen(&other).is_ok())
+    other
+        .iter()
+        .map(|word| format!("{verb} {word}"))
+        .filter(|other| other != line)
+        .any(|other| play.happen(&other).is_ok())
 }
 
 fn everything(room: &Room, viewer: Seat, version: u64) -> (u64, String) {
@@ -78,8 +84,13 @@ fn compare(seed: u64) -> usize {
         let legal = play.legal(actor);
         // Buying and robbing make hidden things; so they are preferred where they can be done.
         let bold: Vec<&String> = legal.iter().filter(|l| *l == "buy card" || l.contains(" rob ")).collect();
-        let line = if bold.is_empty() { legal[rng.below(legal.len() as u32) as usize].clone() } else { bold[rng.below(bold.len() as u32) as usize].clone() };
-        let done = [&mut one, &mut two].map(|room| room.play.as_mut().is_some_and(|play| play.act(actor, &line).is_ok()));
+        let line = if bold.is_empty() {
+            legal[rng.below(legal.len() as u32) as usize].clone()
+        } else {
+            bold[rng.below(bold.len() as u32) as usize].clone()
+        };
+        let done =
+            [&mut one, &mut two].map(|room| room.play.as_mut().is_some_and(|play| play.act(actor, &line).is_ok()));
         if done != [true, true] {
             break; // what the other seat holds at the second table does not allow it: no visible difference was made
         }
@@ -99,7 +110,12 @@ fn compare(seed: u64) -> usize {
         if differ {
             let (next, first) = everything(&one, viewer, version);
             let (_, second) = everything(&two, viewer, version);
-            assert_eq!(first, second, "seed {seed}, {} sees a difference after {actor:?}: {line}", words[viewer.index()]);
+            assert_eq!(
+                first,
+                second,
+                "seed {seed}, {} sees a difference after {actor:?}: {line}",
+                words[viewer.index()]
+            );
             version = next;
             compared += 1;
         }

@@ -214,7 +214,8 @@ impl Store {
             .bind(id)
             .fetch_all(&self.pool)
             .await?;
-        let seat = |row: SqliteRow| SeatRow { guest: row.get(0), bot: row.get(1), name: row.get(2), string: row.get(3) };
+        let seat =
+            |row: SqliteRow| SeatRow { guest: row.get(0), bot: row.get(1), name: row.get(2), string: row.get(3) };
         let steps = sqlx::query("SELECT step, kind, seat, line, at FROM steps WHERE table_id = ? ORDER BY step")
             .bind(id)
             .fetch_all(&self.pool)

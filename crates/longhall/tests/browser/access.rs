@@ -38,7 +38,9 @@ fn check_pages(look: Look) {
     assert_eq!(serious(&browser), none, "an error");
     play_now(&browser, &server);
     play(&browser, Hand::Glow, &mut Dice::new(31), 14);
-    browser.wait("our turn", || browser.eval("return document.querySelector('#prompt .asked')?.dataset.waiting === 'true'") == true);
+    browser.wait("our turn", || {
+        browser.eval("return document.querySelector('#prompt .asked')?.dataset.waiting === 'true'") == true
+    });
     assert_eq!(serious(&browser), none, "table");
 }
 
@@ -58,16 +60,23 @@ fn who_listens_is_told_what_the_text_says() {
     let browser = Browser::open(LAPTOP);
     let table = play_now(&browser, &server);
     play(&browser, Hand::Glow, &mut Dice::new(8), 20);
-    browser.wait("our turn", || browser.eval("return document.querySelector('#prompt .asked')?.dataset.waiting === 'true'") == true);
+    browser.wait("our turn", || {
+        browser.eval("return document.querySelector('#prompt .asked')?.dataset.waiting === 'true'") == true
+    });
     let told = browser.eval("return [...document.querySelectorAll('main .twin li')].map(e => e.textContent)");
-    let told: Vec<String> = told.as_array().into_iter().flatten().filter_map(|v| v.as_str().map(str::to_owned)).collect();
+    let told: Vec<String> =
+        told.as_array().into_iter().flatten().filter_map(|v| v.as_str().map(str::to_owned)).collect();
     let json = server.get(&format!("/t/{table}"), &cookie(&browser)).expect("an answer").json();
     // Lines may be broken elsewhere and stand in another order of widgets; the words are the same.
     let words = |text: &str| text.split_whitespace().map(str::to_owned).collect::<Vec<_>>();
     let written = words(json["text"].as_str().unwrap_or_default());
     for line in &told {
         let line = words(line);
-        assert!(written.windows(line.len()).any(|part| part == line), "{line:?} is not in the text:\n{}", json["text"].as_str().unwrap_or_default());
+        assert!(
+            written.windows(line.len()).any(|part| part == line),
+            "{line:?} is not in the text:\n{}",
+            json["text"].as_str().unwrap_or_default()
+        );
     }
     assert!(told.len() > 20, "{told:?}");
 }

@@ -67,7 +67,8 @@ impl Browser {
         } } });
         let session = browser.call("POST", "/session", &wish);
         browser.session = session["sessionId"].as_str().expect("a session has an id").to_owned();
-        let size = json!({ "width": look.wide, "height": look.high, "deviceScaleFactor": 1, "mobile": look.wide < 600 });
+        let size =
+            json!({ "width": look.wide, "height": look.high, "deviceScaleFactor": 1, "mobile": look.wide < 600 });
         browser.cdp("Emulation.setDeviceMetricsOverride", &size);
         let scheme = if look.dark { "dark" } else { "light" };
         // Tests do not wait for pieces to glide.
@@ -149,7 +150,10 @@ impl Browser {
 
     /// Clicks the first element that fits and is shown.
     pub fn click_on(&self, css: &str) {
-        let script = format!("return [...document.querySelectorAll({})].filter(e => e.getClientRects().length).slice(0, 1)", json!(css));
+        let script = format!(
+            "return [...document.querySelectorAll({})].filter(e => e.getClientRects().length).slice(0, 1)",
+            json!(css)
+        );
         self.wait(&format!("{css} can be clicked"), || {
             self.elements(&script).first().is_some_and(|element| self.click(element))
         });
@@ -163,7 +167,13 @@ impl Browser {
             "Escape" => 27,
             _ => 32,
         };
-        let text = if key == "Enter" { "\r" } else if key == " " { " " } else { "" };
+        let text = if key == "Enter" {
+            "\r"
+        } else if key == " " {
+            " "
+        } else {
+            ""
+        };
         for kind in ["keyDown", "keyUp"] {
             let params = json!({ "type": kind, "key": key, "code": key, "windowsVirtualKeyCode": code, "text": if kind == "keyDown" { text } else { "" } });
             self.cdp("Input.dispatchKeyEvent", &params);

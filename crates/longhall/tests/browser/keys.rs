@@ -31,9 +31,17 @@ fn a_player_needs_no_mouse() {
         }
         let before = browser.text("#log").len();
         // Whatever is offered first: what glows, a small button, a verb.
-        assert!(tab_to(&browser, ".spot.glow, #prompt .chip:not(.step-back), #prompt .verb.plain:not(.quiet)"), "Tab reaches a move");
+        assert!(
+            tab_to(&browser, ".spot.glow, #prompt .chip:not(.step-back), #prompt .verb.plain:not(.quiet)"),
+            "Tab reaches a move"
+        );
         browser.key("Enter");
-        browser.wait("something happened", || browser.text("#log").len() != before || browser.eval("return document.querySelectorAll('.chip').length > 0 || document.querySelector('#sure').open") == true);
+        browser.wait("something happened", || {
+            browser.text("#log").len() != before
+                || browser.eval(
+                    "return document.querySelectorAll('.chip').length > 0 || document.querySelector('#sure').open",
+                ) == true
+        });
         if browser.eval("return document.querySelector('#sure').open") == true {
             browser.key("Enter");
         }
@@ -42,14 +50,20 @@ fn a_player_needs_no_mouse() {
     let pickable = "#prompt .verb:not(.plain):not(.quiet):not(.free)";
     for _ in 0..60 {
         browser.wait("our turn", || asked() || over());
-        if over() || !browser.elements(&format!("return [...document.querySelectorAll({})]", serde_json::json!(pickable))).is_empty() {
+        if over()
+            || !browser
+                .elements(&format!("return [...document.querySelectorAll({})]", serde_json::json!(pickable)))
+                .is_empty()
+        {
             break;
         }
         play(&browser, Hand::Glow, &mut Dice::new(3), 1);
     }
     if !over() && tab_to(&browser, pickable) {
         browser.key("Enter");
-        browser.wait("the verb is picked", || browser.eval("return document.querySelectorAll('.verb.picked').length") == 1);
+        browser.wait("the verb is picked", || {
+            browser.eval("return document.querySelectorAll('.verb.picked:not([hidden])').length") == 1
+        });
         browser.key("Escape");
         browser.wait("one step back", || browser.eval("return document.querySelectorAll('.verb.picked').length") == 0);
     }

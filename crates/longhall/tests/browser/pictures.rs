@@ -25,7 +25,9 @@ fn pictures() {
                 browser.go(&server.url("/"));
                 shot("first");
                 play_now(&browser, &server);
-                let asked = || browser.eval("return document.querySelector('#prompt .asked')?.dataset.waiting === 'true'") == true;
+                let asked = || {
+                    browser.eval("return document.querySelector('#prompt .asked')?.dataset.waiting === 'true'") == true
+                };
                 browser.wait("our turn", asked);
                 shot("table");
                 let mut dice = Dice::new(42);

@@ -61,9 +61,12 @@ fn reload_and_restart_in_mid_turn_lose_nothing_and_double_nothing() {
     browser.wait("the page is back", || !browser.text("#prompt").is_empty());
     assert_eq!(see(&server), before);
     server.kill();
-    browser.wait("the page says that the connection is lost", || browser.eval("return document.body.classList.contains('offline')") == true);
+    browser.wait("the page says that the connection is lost", || {
+        browser.eval("return document.body.classList.contains('offline')") == true
+    });
     server.restart();
-    browser.wait("the page is live again", || browser.eval("return !document.body.classList.contains('offline')") == true);
+    browser
+        .wait("the page is live again", || browser.eval("return !document.body.classList.contains('offline')") == true);
     assert_eq!(see(&server), before, "the restarted server tells the same, versions and decisions included");
     // Two posts that answer one decision, as a double click makes them: one counts.
     let line = before["choices"][0]["line"].clone();

@@ -31,13 +31,16 @@ impl Answer {
 pub fn ask(to: SocketAddr, method: &str, path: &str, headers: &[(&str, &str)], body: &str) -> io::Result<Answer> {
     let mut stream = TcpStream::connect_timeout(&to, Duration::from_secs(10))?;
     stream.set_read_timeout(Some(Duration::from_secs(120)))?;
-    let mut head = format!("{method} {path} HTTP/1.1\r\nhost: {to}\r\nconnection: close\r\ncontent-length: {}\r\n", body.len());
+    let mut head =
+        format!("{method} {path} HTTP/1.1\r\nhost: {to}\r\nconnection: close\r\ncontent-length: {}\r\n", body.len());
     for (name, value) in headers {
         head += &format!("{name}: {value}\r\n");
     }
     stream.write_all(format!("{head}\r\n{body}").as_bytes())?;
     let text = read(&mut stream)?;
-    let Some((head, body)) = text.split_once("\r\n\r\n") else { return Err(io::Error::other("the answer was cut short")) };
+    let Some((head, body)) = text.split_once("\r\n\r\n") else {
+        return Err(io::Error::other("the answer was cut short"));
+    };
     let mut lines = head.lines();
     let status = lines.next().and_then(|l| l.split(' ').nth(1)).and_then(|s| s.parse().ok()).unwrap_or(0);
     let headers: Vec<(String, String)> =
@@ -56,7 +59,8 @@ fn read(stream: &mut TcpStream) -> io::Result<String> {
         bytes.extend_from_slice(&part[..n]);
         let whole = bytes.windows(4).position(|four| four == b"\r\n\r\n").is_some_and(|end| {
             let head = String::from_utf8_lossy(&bytes[..end]).to_lowercase();
-            let length = head.lines().find_map(|line| line.strip_prefix("content-length:")?.trim().parse::<usize>().ok());
+            let length =
+                head.lines().find_map(|line| line.strip_prefix("content-length:")?.trim().parse::<usize>().ok());
             length.is_some_and(|length| bytes.len() >= end + 4 + length)
         });
         if whole || n == 0 {

@@ -1,5 +1,7 @@
 //! What the tests of the hall share: a server as a process of its own, a small HTTP client, random numbers.
 
+#![allow(dead_code, reason = "every test uses a part of this")]
+
 pub mod http;
 pub mod server;
 

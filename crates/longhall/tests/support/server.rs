@@ -41,6 +41,13 @@ impl Server {
         self.process.wait().expect("a killed process ends");
     }
 
+    /// Asks it to stop as a service manager does; says if it ended well.
+    #[allow(dead_code, reason = "not every test asks politely")]
+    pub fn ask_to_stop(&mut self) -> bool {
+        let asked = Command::new("kill").arg(self.process.id().to_string()).status();
+        asked.is_ok_and(|status| status.success()) && self.process.wait().is_ok_and(|status| status.success())
+    }
+
     /// Starts it again where it was.
     pub fn restart(&mut self) {
         let (process, at) = run(&self.folder, &self.at.to_string(), self.pace);
