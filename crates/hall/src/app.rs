@@ -76,14 +76,14 @@ async fn nowhere(visit: Visit) -> Response {
 async fn guard(State(app): State<App>, request: Request, next: Next) -> Response {
     app.metrics.request();
     let (mut parts, body) = request.into_parts();
-    let refused =
-        if !app.limits.allow(&who(&parts.headers, parts.extensions.get(), app.public_url.is_some()), Instant::now()) {
-            Some((StatusCode::TOO_MANY_REQUESTS, "oops-too-many"))
-        } else if parts.method == Method::POST && !comes_from_here(&parts.headers, app.public_url.as_deref()) {
-            Some((StatusCode::FORBIDDEN, "oops-elsewhere"))
-        } else {
-            None
-        };
+    let who = who(&parts.headers, parts.extensions.get(), app.public_url.is_some());
+    let refused = if who.is_some_and(|who| !app.limits.allow(&who, Instant::now())) {
+        Some((StatusCode::TOO_MANY_REQUESTS, "oops-too-many"))
+    } else if parts.method == Method::POST && !comes_from_here(&parts.headers, app.public_url.as_deref()) {
+        Some((StatusCode::FORBIDDEN, "oops-elsewhere"))
+    } else {
+        None
+    };
     let mut response = match refused {
         Some((status, key)) => match Visit::from_request_parts(&mut parts, &app).await {
             Ok(visit) => Oops { status, text: Text::new(key) }.answer(&visit),
@@ -99,14 +99,15 @@ async fn guard(State(app): State<App>, request: Request, next: Next) -> Response
 }
 
 /// Whose requests are counted together: an address, since cookies can be made up. A proxy is believed only where the host
-/// says that there is one.
-fn who(headers: &HeaderMap, from: Option<&ConnectInfo<SocketAddr>>, behind_proxy: bool) -> String {
-    let forwarded =
-        headers.get("x-forwarded-for").and_then(|v| v.to_str().ok()).and_then(|list| list.rsplit(',').next());
-    match forwarded.filter(|_| behind_proxy) {
-        Some(address) => address.trim().to_owned(),
-        None => from.map_or_else(String::new, |ConnectInfo(address)| address.ip().to_string()),
+/// says that there is one; where there is none, whoever sits at this computer is not counted.
+fn who(headers: &HeaderMap, from: Option<&ConnectInfo<SocketAddr>>, behind_proxy: bool) -> Option<String> {
+    let list = headers.get("x-forwarded-for").and_then(|v| v.to_str().ok()).filter(|_| behind_proxy);
+    if let Some(address) = list.and_then(|list| list.rsplit(',').next()) {
+        return Some(address.trim().to_owned());
     }
+    let address = from.map(|ConnectInfo(address)| address.ip());
+    let counted = behind_proxy || address.is_none_or(|ip| !ip.is_loopback());
+    counted.then(|| address.map_or_else(String::new, |ip| ip.to_string()))
 }
 
 /// Browsers say where a post comes from; programs that are not browsers carry no cookies of anybody else.
@@ -147,6 +148,16 @@ mod tests {
 
     fn headers(pairs: &[(&'static str, &'static str)]) -> HeaderMap {
         pairs.iter().map(|(k, v)| (HeaderName::from_static(k), HeaderValue::from_static(v))).collect()
+    }
+
+    #[test]
+    fn requests_are_counted_by_address() {
+        let from = |ip: [u8; 4]| ConnectInfo(SocketAddr::from((ip, 9)));
+        let forwarded = headers(&[("x-forwarded-for", "6.6.6.6, 9.9.9.9")]);
+        assert_eq!(who(&forwarded, Some(&from([127, 0, 0, 1])), true).as_deref(), Some("9.9.9.9"));
+        assert_eq!(who(&forwarded, Some(&from([10, 0, 0, 7])), false).as_deref(), Some("10.0.0.7"));
+        assert_eq!(who(&headers(&[]), Some(&from([127, 0, 0, 1])), true).as_deref(), Some("127.0.0.1"));
+        assert_eq!(who(&headers(&[]), Some(&from([127, 0, 0, 1])), false), None);
     }
 
     #[test]

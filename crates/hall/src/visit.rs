@@ -137,8 +137,8 @@ pub fn cookie<'a>(headers: &'a HeaderMap, name: &str) -> Option<&'a str> {
 /// The first language of ours that the browser asks for.
 fn spoken(headers: &HeaderMap) -> Lang {
     let wanted = headers.get(ACCEPT_LANGUAGE).and_then(|v| v.to_str().ok()).unwrap_or_default();
-    let codes = wanted.split(',').filter_map(|part| part.trim().get(..2));
-    codes.filter_map(|code| code.to_lowercase().parse().ok()).next().unwrap_or_default()
+    let mut codes = wanted.split(',').filter_map(|part| part.trim().get(..2));
+    codes.find_map(|code| code.to_lowercase().parse().ok()).unwrap_or_default()
 }
 
 /// A name fit to be shown: no line breaks, nothing that turns letters around, not too long.

@@ -84,6 +84,9 @@ pub trait AnyTable: Send {
     /// What a viewer reads, with the step each line belongs to.
     fn story(&self, viewer: Viewer) -> Vec<(usize, Text)>;
 
+    /// The same line by line, without making copies of a story that grows long.
+    fn tell(&self, viewer: Viewer, to: &mut dyn FnMut(usize, &Text));
+
     /// Scores and places.
     fn standing(&self) -> Standing;
 
@@ -198,6 +201,10 @@ impl<G: Game> AnyTable for Session<G> {
 
     fn story(&self, viewer: Viewer) -> Vec<(usize, Text)> {
         self.story_for(viewer).map(|(step, text)| (step, text.clone())).collect()
+    }
+
+    fn tell(&self, viewer: Viewer, to: &mut dyn FnMut(usize, &Text)) {
+        self.story_for(viewer).for_each(|(step, text)| to(step, text));
     }
 
     fn standing(&self) -> Standing {

@@ -81,7 +81,7 @@ impl Eye {
     }
 
     /// Looks up. Says if anything changed.
-    fn look(&mut self, scene: Scene, story: Vec<Text>, extra: (bool, u64)) {
+    fn look(&mut self, scene: Scene, story: Heard, extra: (bool, u64)) {
         let next = self.version + 1;
         let mut moved = false;
         let old = std::mem::take(&mut self.widgets);
@@ -99,18 +99,31 @@ impl Eye {
             self.extra = extra;
             moved = true;
         }
-        let same = self.story.iter().zip(&story).take_while(|((_, before), now)| before == *now).count();
-        if same < self.story.len() {
-            self.story.clear();
+        if story.same < self.story.len() {
+            self.story.truncate(story.same);
             self.cut = next;
-            self.story.extend(story.into_iter().map(|text| (next, text)));
-            moved = true;
-        } else if same < story.len() {
-            self.story.extend(story.into_iter().skip(same).map(|text| (next, text)));
             moved = true;
         }
+        moved |= !story.rest.is_empty();
+        self.story.extend(story.rest.into_iter().map(|text| (next, text)));
         if moved {
             self.version = next;
+        }
+    }
+}
+
+/// How a story goes on: so many lines are as they were, then these follow.
+struct Heard {
+    same: usize,
+    rest: Vec<Text>,
+}
+
+impl Heard {
+    fn hear(&mut self, known: &[(u64, Text)], line: &Text) {
+        if self.rest.is_empty() && known.get(self.same).is_some_and(|(_, before)| before == line) {
+            self.same += 1;
+        } else {
+            self.rest.push(line.clone());
         }
     }
 }
@@ -171,8 +184,8 @@ impl Room {
                 }
                 extra = (play.may_take_back(seat), self.decisions[seat.index()].count);
             }
-            let story = self.story(sees);
-            self.eyes[at].look(scene, story, extra);
+            let heard = self.heard(sees, &self.eyes[at].story);
+            self.eyes[at].look(scene, heard, extra);
         }
     }
 
@@ -184,20 +197,22 @@ impl Room {
         }
     }
 
-    /// The story as a viewer reads it, with the moves that were taken back.
-    fn story(&self, viewer: Viewer) -> Vec<Text> {
-        let Some(play) = &self.play else { return Vec::new() };
+    /// The story as a viewer reads it, with the moves that were taken back, beside what he has read.
+    fn heard(&self, viewer: Viewer, known: &[(u64, Text)]) -> Heard {
+        let mut heard = Heard { same: 0, rest: Vec::new() };
+        let Some(play) = &self.play else { return heard };
         let mut backs = self.backs.iter().peekable();
-        let mut lines = Vec::new();
         let back = |seat: Seat| Text::new("log-took-back").with("seat", self.seat_text(seat));
-        for (step, text) in play.story(viewer) {
+        play.tell(viewer, &mut |step, text| {
             while let Some((_, seat)) = backs.next_if(|(at, _)| *at <= step) {
-                lines.push(back(*seat));
+                heard.hear(known, &back(*seat));
             }
-            lines.push(text);
+            heard.hear(known, text);
+        });
+        for (_, seat) in backs {
+            heard.hear(known, &back(*seat));
         }
-        lines.extend(backs.map(|(_, seat)| back(*seat)));
-        lines
+        heard
     }
 
     /// The decision a seat is asked to answer.

@@ -21,15 +21,9 @@ fn rows(bots: bool) -> (TableRow, Vec<SeatRow>) {
         strings: Vec::new(),
         again: None,
     };
-    let sits = |n: u8| match n > 0 && bots {
-        true => SeatRow { bot: Some("trader".into()), name: "trader".into(), ..SeatRow::default() },
-        false => SeatRow {
-            guest: Some(format!("g{n}")),
-            name: format!("Guest {n}"),
-            string: "x".into(),
-            ..SeatRow::default()
-        },
-    };
+    let guest = |n: u8| SeatRow { guest: Some(format!("g{n}")), name: format!("Guest {n}"), ..SeatRow::default() };
+    let bot = || SeatRow { bot: Some("trader".into()), name: "trader".into(), ..SeatRow::default() };
+    let sits = |n: u8| if n > 0 && bots { bot() } else { SeatRow { string: "x".into(), ..guest(n) } };
     (row, (0..4).map(sits).collect())
 }
 

@@ -235,9 +235,9 @@ impl Store {
     /// Writes steps, all or none. Returns once they lie safely on the disk.
     pub async fn append(&self, steps: Vec<StepRow>) -> Stored {
         let (done, wait) = oneshot::channel();
-        let gone = |_| StoreError("the database is closed".into());
-        self.writer.send(Batch { steps, done }).await.map_err(|_| gone(()))?;
-        wait.await.map_err(|_| gone(()))?
+        let gone = || StoreError("the database is closed".into());
+        self.writer.send(Batch { steps, done }).await.map_err(|_| gone())?;
+        wait.await.map_err(|_| gone())?
     }
 
     /// Who sits where, how far the table is, and what was added to the dice.

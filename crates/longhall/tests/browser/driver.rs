@@ -66,7 +66,7 @@ impl Browser {
             "goog:loggingPrefs": { "browser": "ALL" },
         } } });
         let session = browser.call("POST", "/session", &wish);
-        browser.session = session["sessionId"].as_str().expect("a session has an id").to_owned();
+        browser.session = session["sessionId"].as_str().map(str::to_owned).expect("a session has an id");
         let size =
             json!({ "width": look.wide, "height": look.high, "deviceScaleFactor": 1, "mobile": look.wide < 600 });
         browser.cdp("Emulation.setDeviceMetricsOverride", &size);

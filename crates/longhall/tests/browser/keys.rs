@@ -95,7 +95,13 @@ fn a_quiet_thing_says_why_not_and_leads_to_the_rule() {
     let server = Server::start(0);
     let browser = Browser::open(LAPTOP);
     play_now(&browser, &server);
-    browser.wait("our turn", || browser.text("#prompt").contains("Roll the dice"));
+    // Others may begin, and may offer something first.
+    while !browser.text("#prompt .ask").contains("roll the dice") {
+        play(&browser, Hand::List, &mut Dice::new(1), 1);
+        browser.wait("a question", || {
+            browser.eval("return document.querySelector('#prompt .asked')?.dataset.waiting === 'true'") == true
+        });
+    }
     browser.click_on(".corner:not(.glow) .trace, .corner:not(.glow)");
     browser.wait("a sentence", || browser.text("#say").contains("Roll the dice first"));
     browser.click_on("#say .rule-link");

@@ -34,7 +34,7 @@ pub fn ask(to: SocketAddr, method: &str, path: &str, headers: &[(&str, &str)], b
     let mut head =
         format!("{method} {path} HTTP/1.1\r\nhost: {to}\r\nconnection: close\r\ncontent-length: {}\r\n", body.len());
     for (name, value) in headers {
-        head += &format!("{name}: {value}\r\n");
+        head.extend([name, ": ", value, "\r\n"]);
     }
     stream.write_all(format!("{head}\r\n{body}").as_bytes())?;
     let text = read(&mut stream)?;
