@@ -156,7 +156,8 @@ fn route_sign(brush: &Brush<'_>, route: &Route<'_>, middle: Spot) -> Markup {
     let long = away.0.hypot(away.1).max(1.0);
     let sign = (x + outward * away.0 / long * 30.0, y + outward * away.1 / long * 30.0);
     let said = brush.say(route.note);
-    let rate = said.split(' ').next().unwrap_or_default().to_owned();
+    // Languages say it in their own order: the number is what fits on a sign.
+    let rate = said.split(' ').find(|word| word.contains(|c: char| c.is_ascii_digit())).unwrap_or(&said).to_owned();
     html! {
         g .route {
             @for end in &route.ends { line x1=(n(end.0)) y1=(n(end.1)) x2=(n(sign.0)) y2=(n(sign.1)) {} }

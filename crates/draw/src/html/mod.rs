@@ -14,6 +14,8 @@ mod hexmap;
 mod mat;
 mod prompt;
 mod small;
+#[cfg(test)]
+mod tests;
 
 pub use art::SPRITE;
 pub use prompt::Asked;

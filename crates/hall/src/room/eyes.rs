@@ -116,11 +116,17 @@ impl Eye {
 struct Heard {
     same: usize,
     rest: Vec<Text>,
+    /// So many lines are surely as they were.
+    sure: usize,
 }
+
+/// What is taken back, or waits in a draft, is among the last lines of a story; a long one is not compared from its start.
+const UNSURE: usize = 300;
 
 impl Heard {
     fn hear(&mut self, known: &[(u64, Text)], line: &Text) {
-        if self.rest.is_empty() && known.get(self.same).is_some_and(|(_, before)| before == line) {
+        let known = known.get(self.same).filter(|_| self.rest.is_empty());
+        if known.is_some_and(|(_, before)| self.same < self.sure || before == line) {
             self.same += 1;
         } else {
             self.rest.push(line.clone());
@@ -199,7 +205,9 @@ impl Room {
 
     /// The story as a viewer reads it, with the moves that were taken back, beside what he has read.
     fn heard(&self, viewer: Viewer, known: &[(u64, Text)]) -> Heard {
-        let mut heard = Heard { same: 0, rest: Vec::new() };
+        // At the end everybody reads what was hidden, so every line may be another.
+        let sure = if viewer == Viewer::Omniscient { 0 } else { known.len().saturating_sub(UNSURE) };
+        let mut heard = Heard { same: 0, rest: Vec::new(), sure };
         let Some(play) = &self.play else { return heard };
         let mut backs = self.backs.iter().peekable();
         let back = |seat: Seat| Text::new("log-took-back").with("seat", self.seat_text(seat));
