@@ -1,7 +1,7 @@
 //! The hall: tables in the browser, kept in a database, told as it happens.
 //!
-//! [`serve`] opens it. A table is a [`room::Room`] in a task of its own ([`actor`]), the [`hub`] knows them all, the
-//! [`store`] keeps their steps. Pages know scenes and not games: a further game on the shelf appears by itself.
+//! [`serve`] opens it. A table is a `room::Room` in a task of its own (`actor`), the `hub` knows them all, the
+//! `store` keeps their steps. Pages know scenes and not games: a further game on the shelf appears by itself.
 
 mod actor;
 mod app;

@@ -53,7 +53,13 @@ pub async fn serve(open: Open, close: impl Future<Output = ()>, ready: impl FnOn
     let cannot = |error: io::Error| format!("cannot listen at {}: {error}", open.listen);
     let listener = TcpListener::bind(&open.listen).await.map_err(cannot)?;
     let address = listener.local_addr().map_err(cannot)?;
-    app.hub.wake().await.map_err(|error| error.to_string())?;
+    // Bots at running tables play on, while guests already come in.
+    let hub = app.hub.clone();
+    tokio::spawn(async move {
+        if let Err(error) = hub.wake().await {
+            eprintln!("error: {error}");
+        }
+    });
     ready(&Hall { address, urls: urls(address, open.public_url.as_deref()) });
     let router = app::router(app).into_make_service_with_connect_info::<SocketAddr>();
     let (stop, stopped) = tokio::sync::oneshot::channel::<()>();

@@ -44,7 +44,7 @@ fn a_killed_server_forgets_nothing_it_said_yes_to() {
                     .map(|(player, seed)| scope.spawn(move || play(server, player, &mut Dice::new(seed), stop)))
                     .collect();
                 // A moment that nobody chose, then the power goes.
-                std::thread::sleep(Duration::from_millis(400 + dice.below(3600) as u64));
+                std::thread::sleep(Duration::from_millis(800 + dice.below(5200) as u64));
                 stop.store(true, Ordering::Relaxed);
                 server_kill(server);
                 handles.into_iter().map(|handle| handle.join().expect("a player plays")).filter(|over| !over).count()
