@@ -3,7 +3,7 @@
 use crate::binary::{Longhall, features};
 use crate::run::{self, Done};
 use crate::steps::{self, Step};
-use crate::{docs, house, tables};
+use crate::{chromium, docs, house, tables};
 use std::process::ExitCode;
 
 /// 2,000 for each number of seats and each opening.
@@ -14,6 +14,7 @@ pub fn all() -> ExitCode {
     steps::take(&[
         Step { name: "no file names a place on one machine", check: house::no_places_of_machines },
         Step { name: "rules named beside code exist", check: house::rule_comments_exist },
+        Step { name: "a browser is there", check: chromium::there },
         Step { name: "format", check: format },
         Step { name: "lints", check: lints },
         Step { name: "tests", check: tests },

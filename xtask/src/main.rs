@@ -1,9 +1,10 @@
-//! The developer's chores: `cargo xtask test`, `soak`, `bench`, `docs`, `golden`, `blank`.
+//! The developer's chores: `cargo xtask test`, `soak`, `bench`, `docs`, `golden`, `screenshots`, `blank`.
 
 mod bench;
 mod binary;
 mod blank;
 mod check;
+mod chromium;
 mod docs;
 mod golden;
 mod house;
@@ -18,11 +19,14 @@ use std::process::ExitCode;
 const HELP: &str = "\
 The developer's chores.
 
-  cargo xtask test                      everything that must hold: format, lints, tests, docs, scenarios, 8,000 games
-  cargo xtask soak [--games 100000]     many random games with trades, added up after every step, and large batteries
+  cargo xtask test                      everything that must hold: format, lints, tests, docs, scenarios, the
+                                        hall in Chromium, 8,000 games
+  cargo xtask soak [--games 100000]     many random games with trades, added up after every step, large batteries,
+                                        and 200 games on a server that is killed again and again
   cargo xtask bench watch [--rounds 5] [--json]
                                         our speed beside other engines', in one run on one core
   cargo xtask docs                      make docs/scenarios.md and the pictures in README.md again
+  cargo xtask screenshots               play in Chromium and take the pictures of docs/pictures
   cargo xtask golden                    play the golden records anew, after a rule changed on purpose
   cargo xtask blank thrones             take every card's text away: one of its scenarios must fail
 ";
@@ -37,6 +41,7 @@ fn main() -> ExitCode {
         ["docs"] => docs::make(),
         ["golden"] => golden::make(),
         ["blank", game] => blank::run(game),
+        ["screenshots"] => chromium::screenshots(),
         [] | ["help" | "--help" | "-h"] => {
             print!("{HELP}");
             Ok(())

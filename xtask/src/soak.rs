@@ -1,4 +1,5 @@
-//! `cargo xtask soak`: many random games with trades, added up after every step; then the battery of every game, large.
+//! `cargo xtask soak`: many random games with trades, added up after every step; then the battery of every game, large;
+//! then games on a server that is killed again and again.
 
 use crate::binary::{Longhall, features};
 use crate::run::{self, Done};
@@ -18,7 +19,19 @@ pub fn run(words: &[&str]) -> Done {
     let begun = Instant::now();
     let played = tables::soak(&longhall, games)?;
     println!("{played} games, all ended by themselves, 0 audit failures ({:.0} s)", begun.elapsed().as_secs_f64());
-    batteries()
+    batteries()?;
+    crashes()
+}
+
+/// Games on a server that is killed at random moments.
+const CRASHES: &str = "200";
+
+fn crashes() -> Done {
+    let begun = Instant::now();
+    let mut cargo = run::cargo("test --package longhall --test crash -- --nocapture");
+    run::show(cargo.env("LONGHALL_CRASH_GAMES", CRASHES))?;
+    println!("{CRASHES} games survived their server ({:.0} s)", begun.elapsed().as_secs_f64());
+    Ok(())
 }
 
 /// The conformance tests of every crate with the large plan: a game's own are in `tests/conformance.rs`, those of the toy

@@ -5,3 +5,13 @@ draw-hexes = Hexes ({ $count })
 draw-free-corners = Empty corners ({ $count })
 draw-free-paths = Empty paths ({ $count })
 draw-may = you may act now; nobody waits for you
+
+## Pages
+draw-choices = List of choices ({ $count })
+draw-take-back = Take back
+draw-give = You give
+draw-get = You get
+draw-to = To
+draw-less = One { $good } less
+draw-more = One { $good } more
+draw-close = Close

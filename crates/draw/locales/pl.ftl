@@ -5,3 +5,13 @@ draw-hexes = Pola ({ $count })
 draw-free-corners = Puste skrzyżowania ({ $count })
 draw-free-paths = Puste ścieżki ({ $count })
 draw-may = możesz teraz działać; nikt na ciebie nie czeka
+
+## Strony
+draw-choices = Lista możliwości ({ $count })
+draw-take-back = Cofnij ruch
+draw-give = Dajesz
+draw-get = Dostajesz
+draw-to = Komu
+draw-less = O jeden mniej: { $good }
+draw-more = O jeden więcej: { $good }
+draw-close = Zamknij

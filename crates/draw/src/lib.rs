@@ -1,10 +1,11 @@
-//! Scene to text (and, with the hall, to pages). Knows widgets, not games.
+//! Scene to text, and to HTML with SVG. Knows widgets, not games.
 //!
 //! The text is a full twin of the picture: the terminal, screen readers and language models read it.
 
 mod canvas;
 mod cards;
 mod hexmap;
+pub mod html;
 mod legend;
 mod pen;
 mod plain;
@@ -52,6 +53,14 @@ pub fn parts(scene: &Scene, words: &Words, lang: Lang, width: usize, full: bool)
     let widgets = scene.widgets.iter().map(|w| (w.id.clone(), block(widget::draw(w, &pen)))).collect();
     let prompt = scene.prompt.as_ref().map_or(String::new(), |asked| block(prompt::draw(asked, &pen)));
     Parts { widgets, prompt }
+}
+
+/// One widget in words alone, line by line and unbroken: its text without the picture, for whoever listens.
+fn spoken(widget: &table::scene::Widget, pen: &Pen<'_>) -> Vec<String> {
+    match &widget.kind {
+        table::scene::Kind::HexMap(map) => legend::legend(map, pen),
+        _ => widget::draw(widget, pen).into_iter().map(|line| line.trim().to_owned()).collect(),
+    }
 }
 
 /// Running text in lines of at most `width` columns.

@@ -16,14 +16,15 @@ use table::{Lang, quoted};
     version,
     max_term_width = 100,
     after_help = "Examples:\n  \
-        longhall play watch              play against three bots\n  \
+        longhall                         open the hall and play in the browser\n  \
+        longhall play watch              play in the terminal against three bots\n  \
         longhall games                   what there is to play, with all options\n  \
         longhall rules watch distance    look a rule up\n  \
         longhall sim watch --games 1000  watch bots play a thousand games\n\n\
         Exit codes: 0 all well, 1 the answer is no (a failed scenario, a record that does not verify), 2 bad input."
 )]
 pub struct Args {
-    /// What to do; without it you sit down to a game
+    /// What to do; without it the hall opens, as with `serve`
     #[command(subcommand)]
     pub command: Option<Command>,
 
@@ -39,6 +40,12 @@ pub struct Args {
 /// The commands.
 #[derive(Subcommand, Debug)]
 pub enum Command {
+    /// Open the hall: play in the browser, alone or with others
+    #[command(after_help = "Examples:\n  \
+        longhall serve\n  \
+        longhall serve --listen 0.0.0.0:7777       for everybody in the same house\n  \
+        longhall serve --public-url https://hall.example.org    behind a proxy, see docs/hosting.md")]
+    Serve(Serve),
     /// List the games with their seats, options and defaults
     Games,
     /// Play in the terminal against bots
@@ -99,6 +106,37 @@ pub struct Table {
     /// An option of the game that differs from its default; for several, write it several times
     #[arg(long = "option", value_name = "KEY=VALUE")]
     pub options: Vec<String>,
+}
+
+/// `serve`.
+#[derive(ClapArgs, Debug)]
+pub struct Serve {
+    /// Where to listen
+    #[arg(long, value_name = "ADDRESS", default_value = LISTEN)]
+    pub listen: String,
+
+    /// Where to keep tables and records: sqlite:FILE [default: a file in your data directory]
+    #[arg(long, value_name = "URL")]
+    pub database: Option<String>,
+
+    /// The address at which others reach this hall, if a proxy stands before it
+    #[arg(long, value_name = "URL", value_parser = web_address)]
+    pub public_url: Option<String>,
+
+    /// How long bots seem to think over a move, in milliseconds
+    #[arg(long, value_name = "MS", default_value_t = PACE, value_parser = number::<u64>, allow_negative_numbers = true)]
+    pub bot_pace: u64,
+}
+
+/// This machine only: nobody else is let in unless asked to.
+const LISTEN: &str = "127.0.0.1:7777";
+/// Quick enough not to wait, slow enough to see what happened.
+const PACE: u64 = 900;
+
+impl Default for Serve {
+    fn default() -> Serve {
+        Serve { listen: LISTEN.into(), database: None, public_url: None, bot_pace: PACE }
+    }
 }
 
 /// `play`.
@@ -288,8 +326,16 @@ fn format(written: &str) -> Result<Format, String> {
     match written {
         "text" => Ok(Format::Text),
         "json" => Ok(Format::Json),
-        "html" => Err("pages come with the hall, which is not open yet; there are text and json".into()),
+        "html" => Err("replay does not write pages; there are text and json".into()),
         _ => Err("there are text and json".into()),
+    }
+}
+
+fn web_address(written: &str) -> Result<String, String> {
+    let host = written.strip_prefix("https://").or_else(|| written.strip_prefix("http://"));
+    match host.map(|host| host.trim_end_matches('/')) {
+        Some(host) if !host.is_empty() && !host.contains(['/', ' ']) => Ok(written.trim_end_matches('/').to_owned()),
+        _ => Err("it should be an address without a path, such as https://hall.example.org".into()),
     }
 }
 

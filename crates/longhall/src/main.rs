@@ -12,12 +12,13 @@ mod play;
 mod records;
 mod rules;
 mod scenario;
+mod serve;
 mod sim;
 
-use args::{Args, Command, House};
-use clap::{CommandFactory, Parser};
+use args::{Args, Command};
+use clap::Parser;
 use fail::{Answer, Fail};
-use std::io::{BufWriter, IsTerminal, Write};
+use std::io::{BufWriter, Write};
 use std::process::ExitCode;
 
 fn main() -> ExitCode {
@@ -49,7 +50,8 @@ fn main() -> ExitCode {
 fn run(args: Args, out: &mut impl Write) -> Result<Answer, Fail> {
     let house = args.house()?;
     match args.command {
-        None => welcome(&house, out),
+        None => serve::run(&house, &args::Serve::default(), out),
+        Some(Command::Serve(wish)) => serve::run(&house, &wish, out),
         Some(Command::Games) => games::run(&house, out),
         Some(Command::Play(wish)) => play::run(&house, &wish, out),
         Some(Command::Sim(wish)) => sim::run(&house, &wish, out),
@@ -60,24 +62,4 @@ fn run(args: Args, out: &mut impl Write) -> Result<Answer, Fail> {
         Some(Command::Rules(wish)) => rules::run(&house, &wish, out),
         Some(Command::Cards(wish)) => cards::run(&house, &wish, out),
     }
-}
-
-/// Without a command: at a terminal a game begins, elsewhere the help is shown.
-fn welcome(house: &House, out: &mut impl Write) -> Result<Answer, Fail> {
-    if !std::io::stdin().is_terminal() {
-        write!(out, "{}", Args::command().render_long_help())?;
-        return Ok(Answer::Yes);
-    }
-    let first = shelf::games()[0].about().id;
-    let Some(Command::Play(wish)) = Args::parse_from(["longhall", "play", first]).command else {
-        unreachable!("these words mean play")
-    };
-    if !house.json {
-        writeln!(out, "Welcome to Longhall. On the shelf:")?;
-        for game in shelf::games() {
-            writeln!(out, "  {:<10} {}", game.about().id, game.rules(table::Lang::En).title)?;
-        }
-        writeln!(out, "You sit down to the first of them; `longhall --help` shows what else there is.\n")?;
-    }
-    play::run(house, &wish, out)
 }

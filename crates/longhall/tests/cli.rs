@@ -83,10 +83,14 @@ fn bad_words_on_the_command_line_get_one_message_each() {
 }
 
 #[test]
-fn without_a_command_and_a_terminal_the_help_is_shown() {
-    let ran = longhall(&[]);
-    assert_eq!((ran.code, ran.err.as_str()), (0, ""));
-    assert!(ran.out.contains("longhall play watch") && ran.out.contains("Exit codes"), "{}", ran.out);
+fn the_hall_does_not_open_just_anywhere() {
+    let folder = std::env::temp_dir().join(format!("longhall-cli-{}", std::process::id()));
+    let database = format!("sqlite:{}", folder.join("hall.db").display());
+    is_refused(&longhall(&["serve", "--listen", "nowhere", "--database", &database]), &["nowhere"]);
+    let _ = std::fs::remove_dir_all(folder);
+    is_refused(&longhall(&["serve", "--database", "postgres://x"]), &["postgres://x", "sqlite:FILE"]);
+    is_refused(&longhall(&["serve", "--public-url", "hall.example.org"]), &["hall.example.org", "https://"]);
+    is_refused(&longhall(&["serve", "--json"]), &["docs/api.md"]);
 }
 
 #[test]

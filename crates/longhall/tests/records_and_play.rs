@@ -247,7 +247,7 @@ fn everything_is_shown_only_of_finished_games_or_on_demand() {
     assert!(json(&["--as", "spectator"]).get("state").is_none());
     assert!(json(&["--open"]).get("state").is_some());
     is_refused(longhall(&["replay", &half, "--open", "--as", "red"]), &["--open"]);
-    is_refused(longhall(&["replay", &half, "--format", "html"]), &["pages come with the hall", "text and json"]);
+    is_refused(longhall(&["replay", &half, "--format", "html"]), &["does not write pages", "text and json"]);
 }
 
 // ---- the command line ----

@@ -41,6 +41,8 @@ pub struct Opening {
     pub players: Vec<String>,
     /// Where the dice come from.
     pub seed: Seed,
+    /// What the players add to the dice.
+    pub strings: Vec<String>,
 }
 
 /// A game on the shelf.

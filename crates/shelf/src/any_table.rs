@@ -3,10 +3,14 @@
 use crate::Refused;
 use bots::{Kind, Player};
 use serde_json::Value;
+use std::sync::{Arc, Mutex, PoisonError};
 use table::record::Record;
-use table::scene::Scene;
+use table::scene::{Kind as Shape, Layout, Scene};
 use table::session::{Stands, TakenBack};
 use table::{About, Game, Next, QuickRng, Rng, Seat, SeatSet, Session, Standing, Text, Viewer};
+
+/// What a bot will answer: it holds the seat's view and nothing else, so it can be thought out anywhere.
+pub type Thought = Box<dyn FnOnce() -> Option<String> + Send>;
 
 /// A running table.
 pub trait AnyTable: Send {
@@ -48,11 +52,23 @@ pub trait AnyTable: Send {
     /// Lets chance fall if it is due; returns the outcome in notation.
     fn chance_if_due(&mut self) -> Option<String>;
 
+    /// Lets a written outcome happen, if it is possible now: tests that choose what falls.
+    fn happen(&mut self, line: &str) -> Result<(), Refused>;
+
     /// Lets a bot act for a seat: its answer if the game waits for it, else perhaps something unasked. Says if it acted.
     fn bot_move(&mut self, seat: Seat, kind: Kind, rng: &mut QuickRng) -> bool;
 
+    /// A bot's answer for a seat, to be thought out elsewhere: the line, or nothing if it keeps still.
+    fn thought(&mut self, seat: Seat, kind: Kind, seed: u64) -> Thought;
+
+    /// Should a person be asked "sure?" before this line: it cannot be taken back, and a hand of his own shrinks by it?
+    fn worth_confirming(&self, seat: Seat, line: &str) -> Result<bool, Refused>;
+
     /// The steps of this seat's open draft, in notation.
     fn draft(&self, seat: Seat) -> Vec<String>;
+
+    /// Is there something this seat may take back?
+    fn may_take_back(&self, seat: Seat) -> bool;
 
     /// Takes the latest step of a seat back.
     fn take_back(&mut self, seat: Seat) -> Result<TakenBack, Stands>;
@@ -69,6 +85,9 @@ pub trait AnyTable: Send {
     /// What a viewer reads, with the step each line belongs to.
     fn story(&self, viewer: Viewer) -> Vec<(usize, Text)>;
 
+    /// The same line by line, without making copies of a story that grows long.
+    fn tell(&self, viewer: Viewer, to: &mut dyn FnMut(usize, &Text));
+
     /// Scores and places.
     fn standing(&self) -> Standing;
 
@@ -79,7 +98,25 @@ pub trait AnyTable: Send {
 /// A session, and the bots that play at it with what they remember.
 pub(crate) struct Seated<G: Game> {
     session: Session<G>,
-    bots: [Option<(Kind, Player<G>)>; SeatSet::MOST],
+    bots: [Option<(Kind, Sitting<G>)>; SeatSet::MOST],
+}
+
+/// A bot at its seat. It may be thinking elsewhere while the table goes on.
+type Sitting<G> = Arc<Mutex<Player<G>>>;
+
+impl<G: Game> Seated<G> {
+    /// The bot of this kind at a seat; another kind that takes the seat over starts with a memory of its own.
+    fn bot(&mut self, seat: Seat, kind: Kind) -> Sitting<G> {
+        let bot = &mut self.bots[seat.index()];
+        match bot {
+            Some((sitting, player)) if *sitting == kind => Arc::clone(player),
+            _ => {
+                let player = Arc::new(Mutex::new(kind.into()));
+                *bot = Some((kind, Arc::clone(&player)));
+                player
+            }
+        }
+    }
 }
 
 impl<G: Game> From<Session<G>> for Seated<G> {
@@ -133,15 +170,15 @@ impl<G: Game> AnyTable for Seated<G> {
         self.session.chance_if_due()
     }
 
+    fn happen(&mut self, line: &str) -> Result<(), Refused> {
+        self.session.happen_line(line).map_err(|refusal| Refused::of(&refusal))
+    }
+
     fn bot_move(&mut self, seat: Seat, kind: Kind, rng: &mut QuickRng) -> bool {
         let Next::Seats { must, may } = self.session.game().next() else { return false };
-        let Seated { session, bots } = self;
-        // Another kind that takes the seat over starts with a memory of its own.
-        let bot = &mut bots[seat.index()];
-        if bot.as_ref().is_none_or(|(sitting, _)| *sitting != kind) {
-            *bot = Some((kind, kind.into()));
-        }
-        let Some((_, player)) = bot else { return false };
+        let bot = self.bot(seat, kind);
+        let mut player = bot.lock().unwrap_or_else(PoisonError::into_inner);
+        let session = &mut self.session;
         if must.has(seat) {
             let legal = session.legal(seat);
             if legal.is_empty() {
@@ -156,8 +193,27 @@ impl<G: Game> AnyTable for Seated<G> {
         unasked.is_some_and(|action| session.act(seat, action).is_ok())
     }
 
+    fn thought(&mut self, seat: Seat, kind: Kind, seed: u64) -> Thought {
+        let view = self.session.game().view(Viewer::Seat(seat));
+        let bot = self.bot(seat, kind);
+        Box::new(move || {
+            let mut player = bot.lock().unwrap_or_else(PoisonError::into_inner);
+            think::<G>(&view, seat, &mut player, &mut QuickRng::seeded(seed))
+        })
+    }
+
+    fn worth_confirming(&self, seat: Seat, line: &str) -> Result<bool, Refused> {
+        let (then, stands) = self.session.look_ahead(seat, line).map_err(|refusal| Refused::of(&refusal))?;
+        let hand = |game: &G| in_hand(&G::scene(&game.view(Viewer::Seat(seat)), &[]));
+        Ok(stands && hand(&then) < hand(self.session.game()))
+    }
+
     fn draft(&self, seat: Seat) -> Vec<String> {
         self.session.draft(seat).to_vec()
+    }
+
+    fn may_take_back(&self, seat: Seat) -> bool {
+        self.session.may_take_back(seat)
     }
 
     fn take_back(&mut self, seat: Seat) -> Result<TakenBack, Stands> {
@@ -184,6 +240,10 @@ impl<G: Game> AnyTable for Seated<G> {
         self.session.story_for(viewer).map(|(step, text)| (step, text.clone())).collect()
     }
 
+    fn tell(&self, viewer: Viewer, to: &mut dyn FnMut(usize, &Text)) {
+        self.session.story_for(viewer).for_each(|(step, text)| to(step, text));
+    }
+
     fn standing(&self) -> Standing {
         self.session.game().standing()
     }
@@ -191,4 +251,34 @@ impl<G: Game> AnyTable for Seated<G> {
     fn record(&self) -> Record {
         self.session.record()
     }
+}
+
+/// Thinks in a world the view does not rule out. What `legal` and `propose` say depends only on what the seat knows, so
+/// every such world gives the same answer, and the bot never comes near the true one.
+fn think<G: Game>(view: &G::View, seat: Seat, player: &mut Player<G>, rng: &mut QuickRng) -> Option<String> {
+    let world = G::imagine(view, rng);
+    let Next::Seats { must, may } = world.next() else { return None };
+    let mut legal = Vec::new();
+    let action = if must.has(seat) {
+        world.legal(seat, &mut legal);
+        if legal.is_empty() {
+            return None;
+        }
+        let chosen = player.choose(&world, seat, &legal, rng);
+        // What a game proposes should be allowed; if it is not, the bot plays on from its list.
+        let spare = legal[rng.below(legal.len() as u32) as usize];
+        Some(if world.check(seat, chosen).is_ok() { chosen } else { spare })
+    } else {
+        may.has(seat).then(|| player.interject(&world, seat, &mut legal, rng)).flatten()
+    };
+    action.filter(|action| world.check(seat, *action).is_ok()).map(|action| world.write_action(seat, action))
+}
+
+/// How many cards a viewer has in his own hands: those that lie by themselves, not on somebody's mat.
+fn in_hand(scene: &Scene) -> u32 {
+    let hands = scene.widgets.iter().filter_map(|widget| match &widget.kind {
+        Shape::Cards(Layout::Hand, cards) => Some(cards),
+        _ => None,
+    });
+    hands.flatten().map(|card| card.count).sum()
 }

@@ -46,10 +46,10 @@ impl<G: Game> AnyGame for Door<G> {
     }
 
     fn open(&self, pack: &Pack, opening: Opening) -> Result<Box<dyn AnyTable>, Refused> {
-        let Opening { seats, options, players, seed } = opening;
+        let Opening { seats, options, players, seed, strings } = opening;
         G::about().check_seats(seats)?;
         let options = G::about().read_options(&options)?;
-        let table = Session::<G>::open(pack.data::<G>(), options, seats, players, seed, Vec::new());
+        let table = Session::<G>::open(pack.data::<G>(), options, seats, players, seed, strings);
         Ok(Box::new(Seated::from(table.map_err(|refusal| Refused::of(&refusal))?)))
     }
 

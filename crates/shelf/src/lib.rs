@@ -9,7 +9,7 @@ mod door;
 mod pack;
 
 pub use any_game::{AnyGame, Opening, Refused};
-pub use any_table::AnyTable;
+pub use any_table::{AnyTable, Thought};
 pub use pack::{Laid, Pack};
 
 use door::Door;

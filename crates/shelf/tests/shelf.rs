@@ -9,7 +9,8 @@ use table::{Game, Lang, Next, Print, QuickRng, Seat, Viewer};
 fn open(game: &dyn AnyGame) -> Box<dyn AnyTable> {
     let seats = game.seats(None).unwrap();
     let players = (0..seats).map(|n| format!("bot {n}")).collect();
-    let opening = Opening { seats, options: serde_json::Map::new(), players, seed: Seed::from_number(5) };
+    let opening =
+        Opening { seats, options: serde_json::Map::new(), players, seed: Seed::from_number(5), strings: Vec::new() };
     game.open(&Pack::ours(), opening).unwrap_or_else(|no| panic!("{no:?}"))
 }
 

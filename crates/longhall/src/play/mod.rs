@@ -46,7 +46,8 @@ fn sit_down<R: BufRead, W: Write>(house: &House, wish: &Wish, input: R, out: W) 
     let rng = QuickRng::seeded(wish.seed.unwrap_or_else(fresh_number));
     let open = |players| {
         let options = wish.table.options()?;
-        game.open(&house.pack, Opening { seats, options, players, seed: seed.clone() }).map_err(refused)
+        game.open(&house.pack, Opening { seats, options, players, seed: seed.clone(), strings: Vec::new() })
+            .map_err(refused)
     };
     // Seats have their names only at an open table, and the record names who sits where: so it is opened twice.
     let table = open(vec![String::new(); usize::from(seats)])?;

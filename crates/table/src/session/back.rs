@@ -91,9 +91,21 @@ impl<G: Game> Session<G> {
 
     /// Would this line, once done, be past taking back? Pages ask before such a step if it costs something.
     pub fn would_stand(&self, seat: Seat, line: &str) -> Result<bool, G::Refusal> {
+        Ok(self.look_ahead(seat, line)?.1)
+    }
+
+    /// The position after this line, and whether it would be past taking back.
+    pub fn look_ahead(&self, seat: Seat, line: &str) -> Result<(G, bool), G::Refusal> {
         let (game, taken) = self.try_line(seat, line)?;
         let revealed = taken.iter().any(Taken::reveals);
-        Ok(revealed || matches!(game.next(), Next::Chance | Next::Over))
+        let stands = revealed || matches!(game.next(), Next::Chance | Next::Over);
+        Ok((game, stands))
+    }
+
+    /// Is there something this seat may take back? Cheaper than [`Session::can_take_back`], which tries it; a page shows
+    /// its button by this.
+    pub fn may_take_back(&self, seat: Seat) -> bool {
+        self.latest(seat).is_ok()
     }
 
     /// The event that this seat would take back, and whether it is a step of an open draft.

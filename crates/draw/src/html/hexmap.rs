@@ -1,0 +1,226 @@
+//! The map: land below, then paths, corners and whoever stands on the hexes.
+
+use super::{Brush, art};
+use maud::{Markup, html};
+use std::collections::HashMap;
+use table::Text;
+use table::scene::{Corner, Hex, HexMap, Path, Piece};
+
+/// From the centre of a hex to a corner.
+const R: f32 = 60.0;
+/// Half the width of a hex.
+const W: f32 = 51.96;
+/// The sea around the land.
+const MARGIN: f32 = 46.0;
+
+type Spot = (f32, f32);
+
+pub(super) fn draw(brush: &Brush<'_>, map: &HexMap) -> Markup {
+    if map.hexes.is_empty() {
+        return html! {};
+    }
+    let spots: HashMap<&str, Spot> = map.corners.iter().map(|c| (c.id.as_str(), corner_at(c))).collect();
+    let middle = middle(map);
+    html! {
+        svg .board viewBox=(view_box(map)) preserveAspectRatio="xMidYMid meet" {
+            g .shore aria-hidden="true" {
+                @for hex in &map.hexes { polygon transform=(shift(hex_at(hex))) points=(outline(R + 9.0)) {} }
+            }
+            g .land { @for hex in &map.hexes { (land(brush, hex)) } }
+            g .routes aria-hidden="true" { @for route in routes(map, &spots) { (route_sign(brush, &route, middle)) } }
+            g .paths { @for path in &map.paths { (path_spot(brush, path, &spots)) } }
+            g .corners { @for corner in &map.corners { (corner_spot(brush, corner)) } }
+            g .tokens {
+                @for hex in &map.hexes { @for (n, token) in hex.on.iter().enumerate() {
+                    @let (x, y) = hex_at(hex);
+                    @let at = (x - 24.0 + 16.0 * n as f32, y - 8.0);
+                    g .spot .token data-id=(token.id) data-kind="card" data-name=(brush.say(&token.name)) transform=(shift(at)) {
+                        @if let Some(symbol) = art::symbol("token", &token.id) {
+                            use href=(symbol) x="-20" y="-28" width="40" height="48" aria-hidden="true" {}
+                        } @else { circle .pawn r="15" aria-hidden="true" {} }
+                    }
+                } }
+            }
+        }
+    }
+}
+
+fn land(brush: &Brush<'_>, hex: &Hex) -> Markup {
+    let name = brush.say(&hex.name);
+    let name = hex.number.as_ref().map_or(name.clone(), |number| format!("{name} {number}"));
+    html! {
+        g .spot .hex .(format!("ground-{}", hex.ground)) data-id=(hex.id) data-kind="hex" data-name=(name) transform=(shift(hex_at(hex))) {
+            g aria-hidden="true" {
+                polygon .soil points=(outline(R - 1.0)) {}
+                @if let Some(symbol) = art::symbol("ground", &hex.ground) {
+                    use .scenery href=(symbol) x="-52" y="-60" width="104" height="120" {}
+                }
+                polygon .rim points=(outline(R - 2.5)) {}
+                @if let Some(number) = &hex.number { (disc(number, hex.strong)) }
+            }
+        }
+    }
+}
+
+/// The number with a dot for each of the ways two dice make it.
+fn disc(number: &str, strong: bool) -> Markup {
+    let ways = number.parse::<i32>().ok().filter(|n| (2..=12).contains(n)).map_or(0, |n| 6 - (n - 7).abs());
+    html! {
+        g .disc .strong[strong] transform="translate(0 14)" {
+            circle r="19" {}
+            text y=(if ways > 0 { "4" } else { "7" }) text-anchor="middle" { (number) }
+            @for way in 0..ways { circle .pip cx=(way as f32 * 4.6 - (ways - 1) as f32 * 2.3) cy="11" r="1.7" {} }
+        }
+    }
+}
+
+fn path_spot(brush: &Brush<'_>, path: &Path, spots: &HashMap<&str, Spot>) -> Markup {
+    let (Some(&a), Some(&b)) = (spots.get(path.a.as_str()), spots.get(path.b.as_str())) else { return html! {} };
+    // A little shorter than the side, so that corners keep room for themselves.
+    let at = |t: f32| (a.0 + (b.0 - a.0) * t, a.1 + (b.1 - a.1) * t);
+    let ((x1, y1), (x2, y2)) = (at(0.2), at(0.8));
+    let line = |class: &str| html! { line class=(class) x1=(n(x1)) y1=(n(y1)) x2=(n(x2)) y2=(n(y2)) {} };
+    let class = path.piece.as_ref().map_or(String::new(), |piece| brush.seat_class(&piece.seat));
+    html! {
+        g .spot .path .(class) data-id=(path.id) data-kind="path" data-name=(piece_name(brush, path.piece.as_ref(), &path.id)) {
+            g aria-hidden="true" {
+                (line("hit"))
+                @if let Some(piece) = &path.piece {
+                    g .piece .road data-piece=(format!("{} {}", piece.seat, path.id)) {
+                        (line("edge")) (line("body")) (line("grain"))
+                    }
+                } @else { (line("trace")) }
+            }
+        }
+    }
+}
+
+fn corner_spot(brush: &Brush<'_>, corner: &Corner) -> Markup {
+    let class = corner.piece.as_ref().map_or(String::new(), |piece| brush.seat_class(&piece.seat));
+    html! {
+        g .spot .corner .(class) data-id=(corner.id) data-kind="corner" data-name=(piece_name(brush, corner.piece.as_ref(), &corner.id))
+            transform=(shift(corner_at(corner))) {
+            g aria-hidden="true" {
+                circle .hit r="17" {}
+                @if let Some(piece) = &corner.piece { (building(brush, piece, &corner.id)) } @else { circle .trace r="5" {} }
+            }
+        }
+    }
+}
+
+/// A piece in its seat's colour, with its seat's shape on it.
+fn building(brush: &Brush<'_>, piece: &Piece, at: &str) -> Markup {
+    html! {
+        g .piece .(piece.what) data-piece=(format!("{} {at} {}", piece.seat, piece.what)) {
+            @if let Some(symbol) = art::symbol("piece", &piece.what) {
+                use .body href=(symbol) x="-22" y="-26" width="44" height="44" {}
+            } @else { circle .body r="14" {} }
+            use .mark href=(brush.emblem(&piece.seat)) x="-6" y="-4" width="12" height="12" {}
+        }
+    }
+}
+
+fn piece_name(brush: &Brush<'_>, piece: Option<&Piece>, id: &str) -> String {
+    piece.map_or_else(|| id.to_owned(), |piece| format!("{}: {id}", brush.say(&piece.name)))
+}
+
+/// What corners give besides: neighbours that give the same share a sign.
+struct Route<'a> {
+    note: &'a Text,
+    ends: Vec<Spot>,
+}
+
+fn routes<'a>(map: &'a HexMap, spots: &HashMap<&str, Spot>) -> Vec<Route<'a>> {
+    let mut routes: Vec<Route<'a>> = Vec::new();
+    for corner in &map.corners {
+        let Some(note) = &corner.note else { continue };
+        let at = spots[corner.id.as_str()];
+        let near = |end: &Spot| (end.0 - at.0).hypot(end.1 - at.1) < R * 1.1;
+        match routes.iter_mut().find(|route| route.note == note && route.ends.iter().any(near)) {
+            Some(route) => route.ends.push(at),
+            None => routes.push(Route { note, ends: vec![at] }),
+        }
+    }
+    routes
+}
+
+fn route_sign(brush: &Brush<'_>, route: &Route<'_>, middle: Spot) -> Markup {
+    let count = route.ends.len() as f32;
+    let (x, y) = route.ends.iter().fold((0.0, 0.0), |sum, end| (sum.0 + end.0 / count, sum.1 + end.1 / count));
+    // Out to sea, straight away from the middle of the side if there is one.
+    let away = match route.ends.as_slice() {
+        [a, b] => (a.1 - b.1, b.0 - a.0),
+        _ => (x - middle.0, y - middle.1),
+    };
+    let outward = if away.0 * (x - middle.0) + away.1 * (y - middle.1) < 0.0 { -1.0 } else { 1.0 };
+    let long = away.0.hypot(away.1).max(1.0);
+    let sign = (x + outward * away.0 / long * 30.0, y + outward * away.1 / long * 30.0);
+    let said = brush.say(route.note);
+    // Languages say it in their own order: the number is what fits on a sign.
+    let rate = said.split(' ').find(|word| word.contains(|c: char| c.is_ascii_digit())).unwrap_or(&said).to_owned();
+    html! {
+        g .route {
+            @for end in &route.ends { line x1=(n(end.0)) y1=(n(end.1)) x2=(n(sign.0)) y2=(n(sign.1)) {} }
+            g transform=(shift(sign)) {
+                title { (said) }
+                circle r="18" {}
+                @if let Some(symbol) = art::pictured(route.note) {
+                    use href=(symbol) x="-9" y="-15" width="18" height="18" {}
+                    text y="12" text-anchor="middle" { (rate) }
+                } @else { text y="4" text-anchor="middle" { (rate) } }
+            }
+        }
+    }
+}
+
+// ---- where things are ----
+
+fn hex_at(hex: &Hex) -> Spot {
+    place(hex.q, hex.r)
+}
+
+fn corner_at(corner: &Corner) -> Spot {
+    let (x, y) = place(corner.q, corner.r);
+    (x, if corner.top { y - R } else { y + R })
+}
+
+fn place(q: i8, r: i8) -> Spot {
+    (W * (2.0 * f32::from(q) + f32::from(r)), 1.5 * R * f32::from(r))
+}
+
+fn middle(map: &HexMap) -> Spot {
+    let count = map.hexes.len() as f32;
+    map.hexes.iter().map(hex_at).fold((0.0, 0.0), |sum, at| (sum.0 + at.0 / count, sum.1 + at.1 / count))
+}
+
+fn view_box(map: &HexMap) -> String {
+    let spots: Vec<Spot> = map.hexes.iter().map(hex_at).collect();
+    let least = |of: fn(&Spot) -> f32| spots.iter().map(of).fold(f32::INFINITY, f32::min);
+    let most = |of: fn(&Spot) -> f32| spots.iter().map(of).fold(f32::NEG_INFINITY, f32::max);
+    let (left, right) = (least(|s| s.0) - W - MARGIN, most(|s| s.0) + W + MARGIN);
+    let (top, bottom) = (least(|s| s.1) - R - MARGIN / 2.0, most(|s| s.1) + R + MARGIN);
+    format!("{} {} {} {}", n(left), n(top), n(right - left), n(bottom - top))
+}
+
+fn outline(radius: f32) -> String {
+    let half = radius * 0.866_025;
+    let corners = [
+        (0.0, -radius),
+        (half, -radius / 2.0),
+        (half, radius / 2.0),
+        (0.0, radius),
+        (-half, radius / 2.0),
+        (-half, -radius / 2.0),
+    ];
+    corners.map(|(x, y)| format!("{},{}", n(x), n(y))).join(" ")
+}
+
+fn shift((x, y): Spot) -> String {
+    format!("translate({} {})", n(x), n(y))
+}
+
+/// A coordinate, as short as it may be.
+fn n(value: f32) -> String {
+    let rounded = (value * 10.0).round() / 10.0;
+    if rounded == 0.0 { "0".into() } else { format!("{rounded}") }
+}

@@ -1,0 +1,188 @@
+//! Scene to HTML with inline SVG. Finished pieces, one per widget, each with the zone of the page it belongs to.
+//!
+//! What can be clicked is any element with `data-id`: the word by which notation names the thing. The page makes those
+//! glow that fill a slot of a choice; nothing here knows a game. Positions are SVG attributes and looks are classes, so
+//! that the page needs no inline style. Beside every picture stands its twin in words, for those who cannot see it.
+//!
+//! Two conventions: a verb's `{goods}` are counted in the kinds of cards that lie in the widget called `supply`, and no
+//! more of a kind can be given than lie in the one called `hand`.
+
+mod art;
+mod cards;
+mod form;
+mod hexmap;
+mod mat;
+mod prompt;
+mod small;
+#[cfg(test)]
+mod tests;
+
+pub use art::SPRITE;
+pub use prompt::Asked;
+
+use crate::pen::Pen;
+use crate::{OWN_WORDS, spoken};
+use maud::{Markup, html};
+use table::scene::{Kind, Layout, Scene, Widget};
+use table::{Lang, Text, Words};
+
+/// Who reads, and what is known of the players besides the game.
+#[derive(Clone, Copy)]
+pub struct Reader<'a> {
+    /// The game's words.
+    pub words: &'a Words,
+    /// His language.
+    pub lang: Lang,
+    /// His seat's word, if he has one.
+    pub me: Option<&'a str>,
+    /// Seats' words and the names of those who sit there.
+    pub players: &'a [(String, String)],
+}
+
+impl Reader<'_> {
+    fn say(&self, text: &Text) -> String {
+        let from = if text.key.starts_with("draw-") { &*OWN_WORDS } else { self.words };
+        from.say(self.lang, text)
+    }
+
+    fn own(&self, key: &str) -> String {
+        self.say(&Text::new(key))
+    }
+}
+
+/// One widget, drawn.
+#[derive(Clone, PartialEq, Eq, Debug)]
+pub struct Drawn {
+    /// The widget's id.
+    pub id: String,
+    /// Where on the page it lies: `board`, `strip`, `side`, `dock`, `deal`, `bank`, `score`.
+    pub zone: &'static str,
+    /// The element.
+    pub html: String,
+}
+
+/// The zones of a page, in the order in which they are read.
+pub const ZONES: [&str; 7] = ["score", "strip", "board", "deal", "dock", "side", "bank"];
+
+/// Draws those widgets of a scene that `wanted` names; the others come with their zones and no picture.
+pub fn widgets(scene: &Scene, reader: &Reader<'_>, wanted: impl Fn(&Widget) -> bool) -> Vec<Drawn> {
+    let say = |text: &Text| reader.say(text);
+    let brush = Brush { reader, pen: Pen::new(scene, &say, usize::MAX / 2, true), over: over(scene) };
+    let drawn = scene.widgets.iter().map(|widget| {
+        let html = if wanted(widget) { brush.framed(widget).into_string() } else { String::new() };
+        Drawn { id: widget.id.clone(), zone: zone(widget, brush.over), html }
+    });
+    drawn.collect()
+}
+
+/// What is asked, with the list of choices and the forms.
+pub fn prompt(scene: &Scene, reader: &Reader<'_>, asked: &Asked<'_>) -> Markup {
+    prompt::draw(scene, reader, asked)
+}
+
+/// One line of the story: the things and seats it names are marked, so that a page can point at them.
+pub fn told(text: &Text, reader: &Reader<'_>) -> Markup {
+    let (mut things, mut seat) = (Vec::new(), None);
+    art::named(text, &mut things, &mut seat);
+    let dot = seat.as_deref().map(|seat| format!("teller s-{seat}"));
+    html! {
+        li data-things=(things.join(" ")) {
+            @if let Some(class) = dot { span class=(class) aria-hidden="true" {} }
+            (reader.say(text))
+        }
+    }
+}
+
+/// Is the count at the end on the table?
+fn over(scene: &Scene) -> bool {
+    matches!(scene.widgets.get(1).map(|w| &w.kind), Some(Kind::Table { .. }))
+}
+
+/// Where a widget lies. A table of numbers right after the most important widget is the count at the end.
+fn zone(widget: &Widget, over: bool) -> &'static str {
+    match &widget.kind {
+        Kind::HexMap(_) | Kind::Grid(_) => "board",
+        Kind::Timeline { .. } | Kind::Dice(_) | Kind::Track { .. } => "strip",
+        Kind::Mat { .. } => "side",
+        Kind::Cards(Layout::Hand, _) => "dock",
+        Kind::Cards(..) if widget.id == "discards" => "dock",
+        Kind::Group(_) => "deal",
+        Kind::Table { .. } if over && widget.id == "scores" => "score",
+        _ => "bank",
+    }
+}
+
+/// What every picture is drawn with.
+struct Brush<'a> {
+    reader: &'a Reader<'a>,
+    pen: Pen<'a>,
+    over: bool,
+}
+
+impl Brush<'_> {
+    fn say(&self, text: &Text) -> String {
+        self.reader.say(text)
+    }
+
+    /// Classes that give a thing its seat's colour and shape.
+    fn seat_class(&self, seat: &str) -> String {
+        format!("s-{seat} n{}", self.order(seat))
+    }
+
+    /// The symbol of a seat, so that colour is never the only sign.
+    fn emblem(&self, seat: &str) -> String {
+        format!("#emblem-{}", self.order(seat) % 6)
+    }
+
+    fn order(&self, seat: &str) -> usize {
+        self.pen.order(self.pen.letter(seat))
+    }
+
+    /// A widget in its frame, with its twin in words.
+    fn framed(&self, widget: &Widget) -> Markup {
+        let twin = spoken(widget, &self.pen);
+        html! {
+            section .widget .(format!("kind-{}", kind_word(&widget.kind))) data-widget=(widget.id) {
+                ul .twin { @for line in twin { li { (line) } } }
+                (self.picture(widget))
+            }
+        }
+    }
+
+    /// The picture alone.
+    fn picture(&self, widget: &Widget) -> Markup {
+        let label = self.say(&widget.label);
+        match &widget.kind {
+            Kind::HexMap(map) => hexmap::draw(self, map),
+            Kind::Grid(grid) => small::grid(self, &label, grid),
+            Kind::Cards(layout, cards) => cards::draw(self, &widget.id, &label, *layout, cards),
+            Kind::Track { cells, at } => small::steps(self, &label, cells, *at),
+            Kind::Timeline { steps, at } => small::steps(self, &label, steps, *at),
+            Kind::Counter(n) => small::counter(&label, &widget.label.key, *n),
+            Kind::Dice(dice) => small::dice(&label, dice),
+            Kind::Mat { seat, asked, things } => mat::draw(self, &label, seat, *asked, things),
+            Kind::Table { columns, rows } => small::table(self, &widget.id, &label, columns, rows),
+            Kind::Note(text) => html! { p .note aria-hidden="true" { (self.say(text)) } },
+            Kind::Group(things) => html! {
+                div .group aria-hidden="true" { h3 { (label) } @for thing in things { (self.picture(thing)) } }
+            },
+        }
+    }
+}
+
+fn kind_word(kind: &Kind) -> &'static str {
+    match kind {
+        Kind::HexMap(_) => "hexmap",
+        Kind::Grid(_) => "grid",
+        Kind::Cards(Layout::Hand, _) => "hand",
+        Kind::Cards(..) => "cards",
+        Kind::Track { .. } => "track",
+        Kind::Counter(_) => "counter",
+        Kind::Dice(_) => "dice",
+        Kind::Mat { .. } => "mat",
+        Kind::Table { .. } => "table",
+        Kind::Timeline { .. } => "timeline",
+        Kind::Note(_) => "note",
+        Kind::Group(_) => "group",
+    }
+}

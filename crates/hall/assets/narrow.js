@@ -1,0 +1,180 @@
+// Narrowing: what is clicked fills the slots of the choices, until one is left. Knows words, no game.
+
+let choices = [];
+let picks = [];
+let things = new Map();
+let acts = () => {};
+let stepBack = '';
+
+export function setUp(act, backWord) {
+  acts = act;
+  stepBack = backWord;
+}
+
+const prompt = () => document.getElementById('prompt');
+const literals = form => form.split(' ').filter(word => !word.startsWith('{'));
+
+// Reads the list of choices anew: after every change of the table.
+export function refresh(keep = false) {
+  const buttons = [...prompt().querySelectorAll('.verb')];
+  const verbs = new Map(buttons.map(b => [b.dataset.verb, { form: b.dataset.form, label: b.firstElementChild.textContent }]));
+  choices = [...prompt().querySelectorAll('.choice')].map(button => ({
+    line: button.dataset.line,
+    label: button.textContent.trim(),
+    name: button.firstElementChild.textContent,
+    hints: button.querySelector('small')?.textContent ?? '',
+    slots: button.dataset.slots ? button.dataset.slots.split('\n') : [],
+    verb: verbs.get(button.dataset.verb)?.label ?? '',
+    words: literals(verbs.get(button.dataset.verb)?.form ?? ''),
+  }));
+  things = new Map();
+  for (const thing of document.querySelectorAll('.spot[data-id]')) {
+    const same = things.get(thing.dataset.id);
+    if (same) same.push(thing);
+    else things.set(thing.dataset.id, [thing]);
+  }
+  if (!keep || left().length === 0) picks = [];
+  glow();
+}
+
+// The choices that fit what was picked, each with the number of slots already filled.
+function left() {
+  let rest = choices.map(choice => ({ choice, at: 0, chosen: false }));
+  for (const pick of picks) {
+    const mixed = isMixed(rest);
+    rest = rest.flatMap(one => {
+      if (pick.verb !== undefined) return one.choice.verb === pick.verb ? [{ ...one, chosen: true }] : [];
+      if (!words(one, mixed).includes(pick.word)) return [];
+      const next = slotOf(one);
+      if (next >= 0 && one.choice.slots[next] === pick.word) return [{ ...one, at: next + 1 }];
+      return [{ ...one, chosen: true }];
+    });
+  }
+  return rest;
+}
+
+// The next slot that a thing on the table could fill; -1 if none.
+function slotOf({ choice, at }) {
+  for (let slot = at; slot < choice.slots.length; slot++) if (things.has(choice.slots[slot])) return slot;
+  return -1;
+}
+
+// What would take a choice further. Where the choices are of several verbs, a verb that names a thing (a card to play) begins
+// with that thing: a resource in the hand should not play a card by surprise.
+function words(one, mixed) {
+  const next = slotOf(one);
+  const filling = next >= 0 ? [one.choice.slots[next]] : [];
+  if (one.chosen || one.at > 0) return filling;
+  const naming = one.choice.words.filter(word => things.has(word));
+  return mixed && naming.length > 0 ? naming : [...filling, ...naming];
+}
+
+const isMixed = rest => new Set(rest.map(one => one.choice.verb)).size > 1;
+
+function glow() {
+  for (const thing of document.querySelectorAll('.spot.glow')) quiet(thing);
+  const rest = left();
+  const named = new Map();
+  const mixed = isMixed(rest);
+  for (const one of rest) {
+    for (const word of words(one, mixed)) named.set(word, [...(named.get(word) ?? []), one.choice]);
+  }
+  for (const [word, fitting] of named) {
+    for (const thing of things.get(word)) light(thing, fitting);
+  }
+  chips(rest, named);
+  for (const verb of prompt().querySelectorAll('.verb')) {
+    const label = verb.firstElementChild.textContent;
+    verb.classList.toggle('picked', picks.some(pick => pick.verb === label));
+  }
+}
+
+function light(thing, fitting) {
+  thing.classList.add('glow');
+  thing.setAttribute('role', 'button');
+  thing.setAttribute('tabindex', '0');
+  const names = [...new Set(fitting.map(choice => (choice.hints ? `${choice.name} (${choice.hints})` : choice.name)))];
+  const name = names.length > 3 ? thing.dataset.name : names.join(' / ');
+  if (thing.closest('svg')) return thing.setAttribute('aria-label', name);
+  // What is written on it is its name; what it would do is said besides.
+  for (const face of thing.querySelectorAll('[aria-hidden]')) {
+    face.removeAttribute('aria-hidden');
+    face.dataset.shown = '';
+  }
+  thing.setAttribute('aria-description', name);
+}
+
+function quiet(thing) {
+  thing.classList.remove('glow');
+  for (const name of ['role', 'tabindex', 'aria-label', 'aria-description']) thing.removeAttribute(name);
+  for (const face of thing.querySelectorAll('[data-shown]')) {
+    face.setAttribute('aria-hidden', 'true');
+    delete face.dataset.shown;
+  }
+}
+
+// What no thing on the table stands for is offered as small buttons; so is the way back.
+function chips(rest, named) {
+  const box = prompt().querySelector('.chips');
+  if (!box) return;
+  const open = picks.length > 0 ? rest.filter(one => words(one, isMixed(rest)).length === 0 || named.size === 0) : [];
+  const buttons = open.slice(0, 40).map(({ choice }) => {
+    const button = document.createElement('button');
+    button.type = 'button';
+    button.className = 'chip';
+    button.textContent = choice.label;
+    button.addEventListener('click', () => done(choice));
+    return button;
+  });
+  if (picks.length > 0) {
+    const back = document.createElement('button');
+    back.type = 'button';
+    back.className = 'chip step-back';
+    back.textContent = `${stepBack} (Esc)`;
+    back.addEventListener('click', back_);
+    buttons.push(back);
+  }
+  box.replaceChildren(...buttons);
+  box.hidden = buttons.length === 0;
+}
+
+function done(choice) {
+  picks = [];
+  glow();
+  acts(choice.line);
+}
+
+// A verb's button: says true if it meant something.
+export function verb(label) {
+  const fitting = choices.filter(choice => choice.verb === label);
+  if (fitting.length === 0) return false;
+  if (fitting.length === 1 && fitting[0].slots.length === 0) {
+    done(fitting[0]);
+    return true;
+  }
+  picks = picks.some(pick => pick.verb === label) ? [] : [{ verb: label }];
+  glow();
+  return true;
+}
+
+// A glowing thing.
+export function pick(word) {
+  picks.push({ word });
+  const rest = left();
+  if (rest.length === 0) picks.pop();
+  const [only] = rest;
+  if (rest.length === 1) return done(only.choice);
+  glow();
+}
+
+function back_() {
+  back();
+}
+
+// One step back; says false if there is none.
+export function back() {
+  if (picks.length === 0) return false;
+  picks.pop();
+  glow();
+  return true;
+}

@@ -1,0 +1,41 @@
+// What happens, as it happens. All tabs share one stream through a worker; where there is none (some phones), a tab has
+// its own while it is looked at.
+
+const here = new URL(import.meta.url);
+
+export function follow(page, told) {
+  if (typeof SharedWorker === 'function') return shared(page, told);
+  return alone(page, told);
+}
+
+const as = page => `${document.documentElement.lang} ${page.seat} ${page.build}`;
+
+function shared(page, told) {
+  const worker = new SharedWorker(new URL('worker.js', here), { name: 'longhall' });
+  const say = () => worker.port.postMessage({ kind: 'here', table: page.table, version: page.version(), as: as(page) });
+  worker.port.onmessage = ({ data }) => told(data);
+  worker.port.start();
+  say();
+  addEventListener('pagehide', () => worker.port.postMessage({ kind: 'gone' }));
+  // Back from the browser's memory: the page is as old as when it was left.
+  addEventListener('pageshow', event => event.persisted && location.reload());
+}
+
+function alone(page, told) {
+  let source = null;
+  const open = () => {
+    source?.close();
+    source = new EventSource(`/events?t=${page.table}:${page.version()}`);
+    source.addEventListener('hello', ({ data }) => {
+      told({ kind: 'hello', build: data });
+      told({ kind: 'state', up: true });
+    });
+    source.onmessage = ({ data }) => told({ kind: 'news', news: JSON.parse(data) });
+    source.onerror = () => {
+      told({ kind: 'state', up: false });
+      if (source.readyState === 2) setTimeout(open, 1500);
+    };
+  };
+  document.addEventListener('visibilitychange', () => (document.hidden ? source.close() : open()));
+  open();
+}

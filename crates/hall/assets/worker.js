@@ -1,0 +1,75 @@
+// One stream for all tabs of this browser: browsers open six streams to a house and no more.
+// Each tab says which table it shows, what it has seen of it, and as whom (language and seat).
+
+const tabs = new Map();
+const seen = new Map();
+let source = null;
+let covered = '';
+let as = '';
+let later = 0;
+let up = true;
+
+onconnect = event => {
+  const port = event.ports[0];
+  port.onmessage = ({ data }) => {
+    if (data.kind === 'here') {
+      tabs.set(port, data);
+      const known = seen.get(data.table);
+      const fresh = known === undefined || data.version < known || !covered.includes(data.table);
+      if (known === undefined || data.version < known) seen.set(data.table, data.version);
+      if (fresh || data.as !== as || source === null || source.readyState === 2) soon(data.as);
+      port.postMessage({ kind: 'state', up });
+    } else if (data.kind === 'gone') {
+      tabs.delete(port);
+      if (tabs.size === 0) close();
+    }
+  };
+  port.start();
+};
+
+function soon(who) {
+  as = who;
+  clearTimeout(later);
+  later = setTimeout(open, 30);
+}
+
+function close() {
+  source?.close();
+  source = null;
+  covered = '';
+  seen.clear();
+}
+
+function open() {
+  source?.close();
+  const tables = [...new Set([...tabs.values()].map(tab => tab.table))];
+  if (tables.length === 0) return close();
+  covered = tables.join(',');
+  source = new EventSource(`/events?t=${tables.map(table => `${table}:${seen.get(table) ?? 0}`).join(',')}`);
+  source.addEventListener('hello', ({ data }) => {
+    tell({ kind: 'hello', build: data });
+    state(true);
+  });
+  source.onmessage = ({ data }) => {
+    const news = JSON.parse(data);
+    seen.set(news.table, news.version);
+    tell({ kind: 'news', news });
+  };
+  source.onerror = () => {
+    state(false);
+    // A browser comes back by itself unless it was told no; then we do.
+    if (source?.readyState === 2) {
+      clearTimeout(later);
+      later = setTimeout(open, 1500);
+    }
+  };
+}
+
+function state(is) {
+  if (is !== up) tell({ kind: 'state', up: is });
+  up = is;
+}
+
+function tell(what) {
+  for (const port of tabs.keys()) port.postMessage(what);
+}

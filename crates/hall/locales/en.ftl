@@ -1,0 +1,135 @@
+# Words of the hall: pages, the lobby, errors. Words of a game come from the game.
+
+hall-name = Longhall
+lang-en = English
+lang-pl = Polski
+skip = To the content
+settings = Language and light
+theme-dark = Dark
+theme-light = Light
+theme-auto = As the device likes it
+to-first-page = To the first page
+guest-name = Guest { $number }
+
+## The first page
+first-page = Play
+first-title = Northern board games, every rule enforced
+first-lead = Sit down against bots or with friends. No account, nothing to install.
+first-games = Games
+first-mine = My games
+first-join = Tables to join
+first-none = Nobody is waiting just now. Open a table and send somebody the link.
+first-honest = An unofficial implementation by fans; the names of the games belong to their owners. All pictures and rule texts are ours.
+first-seats = { $min }–{ $max } players
+play-now = Play now against bots
+open-table = Open a table
+rules = Rules
+your-name = Your name
+name-hint = as others see you
+save = Save
+no-account = You need no account: this browser finds its seats again.
+state-lobby = { $free ->
+        [0] all seats taken
+        [one] { $free } free seat
+       *[other] { $free } free seats
+    }
+state-running = running
+state-over = over
+state-ended = ended
+
+## Opening a table
+open-seats = Seats
+open-bots = Bots
+open-bots-why = They take the last seats. You can change that before the game begins.
+open-bot-kind = Kind of bots
+open-who = Who may come
+open-public = Anybody: the table is shown on the first page
+open-private = Only who has the link
+open-go = Open the table
+bot-random = bot (plays at random)
+bot-trader = bot (likes to trade)
+bot-greedy = bot (greedy)
+bot-any = bot ({ $kind })
+
+## The lobby
+lobby-seats = Seats
+lobby-you = (you)
+lobby-free = free
+lobby-sit = Sit here
+lobby-leave = Get up
+lobby-add-bot = Add a bot
+lobby-no-bot = Remove the bot
+lobby-start = Begin the game
+lobby-wait = The host begins the game.
+lobby-invite = Invite
+lobby-public = Everybody sees this table on the first page; the link leads here too.
+lobby-private = Only those with this link come here.
+lobby-options = As it is played
+lobby-no-such-seat = There is no such seat.
+lobby-seat-taken = Somebody else sits there.
+lobby-no-such-bot = There is no such bot.
+lobby-empty-seats = Every seat needs a player or a bot.
+lobby-cannot-start = The game cannot begin like this.
+lobby-begun = The game has already begun.
+lobby-host-only = Only the host may do this.
+
+## At the table
+log = What happened
+more = More
+no-trades = No trades this turn
+you-watch = You are watching
+watching = You are watching this game.
+game-over = The game is over.
+title-turn = Your turn
+sure = Are you sure?
+sure-why = This costs you something and cannot be taken back. Do it?
+sure-yes = Yes
+sure-no = No
+see-rule = Read the rule
+nothing-here = Nothing can be done with this now.
+step-back = Back
+refused = No: { $why }
+stale = The table has moved on; look again.
+not-running = No game is running here.
+not-over = This game is not over yet.
+no-seat = You have no seat at this table.
+connection-lost = The connection is lost. It comes back by itself.
+close = Close
+move-seat = Move my seat to another device
+back-to-table = Back to the table
+dice-title = Are the dice fair?
+dice-why = Before the game this server published the fingerprint of a secret; your browsers added words of their own. At the end the secret is in the record, and “longhall verify” draws every roll again. This shows that nobody changed the dice afterwards. Whoever runs the server could still look ahead.
+
+## After the game
+over-title = { $seats } wins!
+ended-title = This game was ended
+ended-why = The rules of this version no longer accept it: { $why }
+again = Play again
+again-join = To the next game
+record = Download the record
+record-why = The record holds every step. “longhall verify FILE” checks the rules and the dice.
+
+## The link for a seat
+link-how = Scan this code or open this link on the other device. Your seat is there then, and no longer here.
+link-qr = QR code of the link
+link-private = Keep it to yourself: whoever has it can take your seat. It works once, for one day.
+link-take-title = Take the seat here?
+link-take-how = The seat moves to this device and leaves the other one.
+link-take = Take the seat
+link-gone = This link has been used, or is too old.
+link-already-seated = You already sit at this table on another seat.
+
+## The rulebook
+rules-search = Search the rules
+rules-contents = All rules
+rules-none = No rule speaks of “{ $words }”.
+search = Search
+
+## Errors
+oops-title = That did not work
+oops-not-found = There is nothing at this address.
+oops-body = What was sent cannot be read here.
+oops-name = A name needs at least one letter.
+oops-too-many = Too many requests at once. Wait a moment.
+oops-elsewhere = This came from another page and was not accepted.
+oops-store = The house could not write this down. Nothing has changed; try again.

@@ -1,0 +1,136 @@
+# Słowa sali: strony, poczekalnia, błędy. Słowa gry są w grze.
+
+hall-name = Longhall
+lang-en = English
+lang-pl = Polski
+skip = Przejdź do treści
+settings = Język i jasność
+theme-dark = Ciemny motyw
+theme-light = Jasny motyw
+theme-auto = Motyw urządzenia
+to-first-page = Na stronę główną
+guest-name = Gość { $number }
+
+## Strona główna
+first-page = Graj
+first-title = Północne gry planszowe, w których pilnujemy każdej zasady
+first-lead = Zagraj z botami albo ze znajomymi. Bez konta i bez instalowania.
+first-games = Gry
+first-mine = Moje gry
+first-join = Stoły, przy których jest miejsce
+first-none = Teraz nikt nie czeka. Otwórz stół i wyślij komuś link.
+first-honest = Nieoficjalna wersja od miłośników gier; nazwy gier należą do ich właścicieli. Wszystkie rysunki i opisy zasad są nasze.
+first-seats = { $min }–{ $max } graczy
+play-now = Graj teraz z botami
+open-table = Otwórz stół
+rules = Zasady
+your-name = Twoje imię
+name-hint = takie, jakie widzą inni
+save = Zapisz
+no-account = Nie potrzebujesz konta: ta przeglądarka sama znajdzie swoje miejsca.
+state-lobby = { $free ->
+        [0] brak wolnych miejsc
+        [one] { $free } wolne miejsce
+        [few] { $free } wolne miejsca
+       *[many] { $free } wolnych miejsc
+    }
+state-running = w toku
+state-over = zakończona
+state-ended = przerwana
+
+## Otwieranie stołu
+open-seats = Liczba miejsc
+open-bots = Liczba botów
+open-bots-why = Zajmują ostatnie miejsca. Przed rozpoczęciem gry możesz to zmienić.
+open-bot-kind = Rodzaj botów
+open-who = Kto może przyjść
+open-public = Każdy: stół widać na stronie głównej
+open-private = Tylko osoby, które mają link
+open-go = Otwórz stół
+bot-random = bot (gra losowo)
+bot-trader = bot (lubi handlować)
+bot-greedy = bot (zachłanny)
+bot-any = bot: { $kind }
+
+## Poczekalnia
+lobby-seats = Miejsca
+lobby-you = (ty)
+lobby-free = wolne
+lobby-sit = Usiądź tutaj
+lobby-leave = Wstań
+lobby-add-bot = Dodaj bota
+lobby-no-bot = Usuń bota
+lobby-start = Rozpocznij grę
+lobby-wait = Grę rozpoczyna gospodarz stołu.
+lobby-invite = Zaproszenie
+lobby-public = Ten stół widać na stronie głównej; prowadzi do niego także link.
+lobby-private = Do tego stołu trafią tylko osoby, które mają link.
+lobby-options = Ustawienia gry
+lobby-no-such-seat = Nie ma takiego miejsca.
+lobby-seat-taken = To miejsce jest już zajęte.
+lobby-no-such-bot = Nie ma takiego bota.
+lobby-empty-seats = Na każdym miejscu musi być gracz albo bot.
+lobby-cannot-start = W tym ustawieniu nie można rozpocząć gry.
+lobby-begun = Gra już trwa.
+lobby-host-only = Może to zrobić tylko gospodarz stołu.
+
+## Przy stole
+log = Przebieg gry
+more = Więcej
+no-trades = Bez handlu w tej turze
+you-watch = Oglądasz
+watching = Oglądasz tę grę.
+game-over = Gra jest skończona.
+title-turn = Twój ruch
+sure = Na pewno?
+sure-why = To kosztuje i nie da się tego cofnąć. Na pewno?
+sure-yes = Tak
+sure-no = Nie
+see-rule = Przeczytaj zasadę
+nothing-here = Teraz nic się z tym nie da zrobić.
+step-back = Wróć
+refused = Nie: { $why }
+stale = Na stole coś się zmieniło; spójrz jeszcze raz.
+not-running = Tutaj nie trwa żadna gra.
+not-over = Ta gra jeszcze się nie skończyła.
+no-seat = Nie masz miejsca przy tym stole.
+connection-lost = Brak połączenia. Wróci samo.
+close = Zamknij
+move-seat = Przenieś moje miejsce na inne urządzenie
+back-to-table = Wróć do stołu
+dice-title = Czy kości są uczciwe?
+dice-why = Przed grą serwer opublikował odcisk tajnego ziarna, a przeglądarki graczy dodały do niego własne słowa. Na końcu ziarno trafia do zapisu gry i „longhall verify” powtarza każdy rzut. To dowód, że nikt nie zmienił kości w trakcie gry. Kto prowadzi serwer, mógłby jednak zajrzeć naprzód.
+
+## Po grze
+over-title = Koniec gry. Wygrywa: { $seats }
+ended-title = Ta gra została przerwana
+ended-why = Zasady w tej wersji już jej nie dopuszczają: { $why }
+again = Zagraj jeszcze raz
+again-join = Do następnej gry
+record = Pobierz zapis gry
+record-why = Zapis zawiera każdy krok. „longhall verify PLIK” sprawdza zasady i kości.
+
+## Link do miejsca
+link-how = Zeskanuj ten kod albo otwórz link na drugim urządzeniu. Twoje miejsce będzie wtedy tam, a nie tutaj.
+link-qr = Kod QR z linkiem
+link-private = Nie pokazuj go nikomu: kto go ma, może zająć twoje miejsce. Działa raz, przez jeden dzień.
+link-take-title = Zająć to miejsce tutaj?
+link-take-how = Miejsce przejdzie na to urządzenie i zniknie z poprzedniego.
+link-take = Zajmij miejsce
+link-gone = Ten link został już użyty albo stracił ważność.
+link-already-seated = Siedzisz już przy tym stole na innym miejscu.
+
+## Zasady
+rules-search = Szukaj w zasadach
+rules-contents = Wszystkie zasady
+rules-none = Żadna zasada nie mówi o „{ $words }”.
+search = Szukaj
+
+## Błędy
+oops-title = Nie udało się
+oops-not-found = Pod tym adresem nic nie ma.
+oops-body = Tych danych nie da się tu odczytać.
+oops-name = Imię musi mieć co najmniej jedną literę.
+oops-too-many = Za dużo zapytań naraz. Odczekaj chwilę.
+oops-elsewhere = To przyszło z innej strony i nie zostało przyjęte.
+oops-store = Nie udało się tego zapisać. Nic się nie zmieniło; spróbuj jeszcze raz.

@@ -1,0 +1,48 @@
+//! Scripts, styles and the icon, embedded in the binary. Their address holds a hash of them all, so they may be kept.
+
+use axum::extract::Path;
+use axum::http::header::{CACHE_CONTROL, CONTENT_TYPE};
+use axum::http::{HeaderValue, StatusCode};
+use axum::response::{IntoResponse, Response};
+use rust_embed::RustEmbed;
+use std::sync::LazyLock;
+
+#[derive(RustEmbed)]
+#[folder = "assets/"]
+struct Assets;
+
+/// Changes whenever an asset does.
+pub static BUILD: LazyLock<String> = LazyLock::new(|| {
+    let all: String = Assets::iter()
+        .filter_map(|name| Assets::get(&name))
+        .map(|file| table::fair::hex(&file.metadata.sha256_hash()))
+        .collect();
+    crate::secret::hash(&all)[..12].to_owned()
+});
+
+/// The address of an asset.
+pub fn url(file: &str) -> String {
+    format!("/assets/{}/{file}", *BUILD)
+}
+
+/// Gives an asset out.
+pub async fn file(Path((_, name)): Path<(String, String)>) -> Response {
+    serve(&name, "public, max-age=31536000, immutable")
+}
+
+/// Browsers ask for it at this address whatever a page says.
+pub async fn icon() -> Response {
+    serve("icon.svg", "public, max-age=86400")
+}
+
+fn serve(name: &str, keep: &'static str) -> Response {
+    let Some(file) = Assets::get(name) else { return StatusCode::NOT_FOUND.into_response() };
+    let kind = match name.rsplit('.').next() {
+        Some("css") => "text/css; charset=utf-8",
+        Some("js") => "text/javascript; charset=utf-8",
+        Some("svg") => "image/svg+xml",
+        _ => "application/octet-stream",
+    };
+    let headers = [(CONTENT_TYPE, HeaderValue::from_static(kind)), (CACHE_CONTROL, HeaderValue::from_static(keep))];
+    (headers, file.data).into_response()
+}

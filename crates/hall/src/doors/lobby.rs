@@ -1,0 +1,78 @@
+//! Sitting down, bots, the start.
+
+use super::done;
+use crate::app::{App, answer};
+use crate::body::Body;
+use crate::oops::Oops;
+use crate::room::Room;
+use crate::visit::Visit;
+use axum::extract::{Path, State};
+use axum::response::Response;
+use serde::Deserialize;
+use serde_json::json;
+use table::{Seat, Text};
+
+/// A seat, and what the browser adds to the dice.
+#[derive(Deserialize)]
+pub struct Sit {
+    seat: u8,
+    #[serde(default)]
+    string: String,
+}
+
+/// A seat, and the bot that is to sit there; nobody if it is empty.
+#[derive(Deserialize)]
+pub struct BotSeat {
+    seat: u8,
+    #[serde(default)]
+    bot: String,
+}
+
+/// Sits down.
+pub async fn sit(mut visit: Visit, State(app): State<App>, Path(id): Path<String>, Body(body): Body<Sit>) -> Response {
+    let sat = async {
+        let Sit { seat, string } = body?;
+        let guest = visit.known(&app).await?;
+        change(&visit, &app, &id, move |room| room.sit(&guest.id, &guest.name, Seat(seat), &string)).await
+    };
+    let sat = sat.await;
+    answer(&visit, sat)
+}
+
+/// Gets up.
+pub async fn leave(visit: Visit, State(app): State<App>, Path(id): Path<String>) -> Response {
+    let guest = visit.id().unwrap_or_default().to_owned();
+    let left = change(&visit, &app, &id, move |room| room.leave(&guest)).await;
+    answer(&visit, left)
+}
+
+/// Puts a bot on a seat, or takes it away.
+pub async fn bot(visit: Visit, State(app): State<App>, Path(id): Path<String>, Body(body): Body<BotSeat>) -> Response {
+    let guest = visit.id().unwrap_or_default().to_owned();
+    let put = match body {
+        Ok(BotSeat { seat, bot }) => {
+            let bot = Some(bot).filter(|bot| !bot.is_empty());
+            change(&visit, &app, &id, move |room| room.set_bot(&guest, Seat(seat), bot.as_deref())).await
+        }
+        Err(oops) => Err(oops),
+    };
+    answer(&visit, put)
+}
+
+/// Begins the game.
+pub async fn start(visit: Visit, State(app): State<App>, Path(id): Path<String>) -> Response {
+    let guest = visit.id().unwrap_or_default().to_owned();
+    let begun = change(&visit, &app, &id, move |room| room.start(&guest)).await;
+    answer(&visit, begun)
+}
+
+async fn change(
+    visit: &Visit,
+    app: &App,
+    id: &str,
+    work: impl FnOnce(&mut Room) -> Result<(), Text> + Send + 'static,
+) -> Result<Response, Oops> {
+    let room = app.hub.room(id).await?.ok_or_else(Oops::not_found)?;
+    room.ask(work).await?.map_err(Oops::conflict)?;
+    Ok(done(visit, json!({ "ok": true }), &format!("/t/{id}")))
+}

@@ -1,0 +1,175 @@
+//! Moves: act, "why not?", take back, no trades; and the record.
+
+use super::done;
+use crate::app::{App, answer};
+use crate::body::Body;
+use crate::oops::Oops;
+use crate::room::{Said, Sure};
+use crate::visit::Visit;
+use crate::words::{say, word};
+use axum::Json;
+use axum::extract::{Path, State};
+use axum::http::header::{CONTENT_DISPOSITION, CONTENT_TYPE};
+use axum::response::{IntoResponse, Response};
+use serde::Deserialize;
+use serde_json::{Value, json};
+use shelf::Refused;
+use table::{Lang, Seat, Text, Words};
+
+/// A move, and the decision it answers.
+#[derive(Deserialize)]
+pub struct Move {
+    line: String,
+    decision: Option<u64>,
+    #[serde(default)]
+    sure: bool,
+}
+
+/// Lines about which a seat asks "why not?".
+#[derive(Deserialize)]
+pub struct Lines {
+    lines: Vec<String>,
+}
+
+/// Which decision is taken back.
+#[derive(Deserialize)]
+pub struct Back {
+    decision: Option<u64>,
+}
+
+/// No trades this turn, or trades again.
+#[derive(Deserialize)]
+pub struct Quiet {
+    on: bool,
+}
+
+/// So many lines may be asked about at once, and so long may a line be.
+const LINES_MOST: usize = 40;
+const LINE_MOST: usize = 400;
+
+/// A move.
+pub async fn act(visit: Visit, State(app): State<App>, Path(id): Path<String>, Body(body): Body<Move>) -> Response {
+    let acted = async {
+        let Move { line, decision, sure } = body?;
+        if line.len() > LINE_MOST {
+            return Err(Oops::bad("oops-body"));
+        }
+        let (room, seat, words) = seated(&visit, &app, &id).await?;
+        let sure = if sure { Sure::Yes } else { Sure::Ask };
+        let said = room.ask(move |room| room.act(seat, line.trim(), decision, sure)).await?;
+        if said == Said::Done {
+            app.metrics.moved();
+        }
+        reply(&visit, &said, words, &id)
+    };
+    let acted = acted.await;
+    answer(&visit, acted)
+}
+
+/// Why not?
+pub async fn check(visit: Visit, State(app): State<App>, Path(id): Path<String>, Body(body): Body<Lines>) -> Response {
+    let checked = async {
+        let lines = body?.lines;
+        if lines.len() > LINES_MOST || lines.iter().any(|line| line.len() > LINE_MOST) {
+            return Err(Oops::bad("oops-body"));
+        }
+        let (room, seat, words) = seated(&visit, &app, &id).await?;
+        let ask = move |room: &mut crate::room::Room| {
+            lines.into_iter().map(|line| (room.check(seat, line.trim()), line)).collect::<Vec<_>>()
+        };
+        let said = room.ask(ask).await?;
+        let answers = said.into_iter().map(|(said, line)| match said {
+            Ok(()) => json!({ "line": line, "allowed": true }),
+            Err(no) => {
+                let mut no = refusal(&no, words, visit.lang);
+                no["line"] = line.into();
+                no["allowed"] = false.into();
+                if let Some(no) = no.as_object_mut() {
+                    no.shift_remove("ok");
+                }
+                no
+            }
+        });
+        Ok(Json(json!({ "answers": answers.collect::<Vec<_>>() })).into_response())
+    };
+    let checked = checked.await;
+    answer(&visit, checked)
+}
+
+/// Takes the latest step back.
+pub async fn back(visit: Visit, State(app): State<App>, Path(id): Path<String>, Body(body): Body<Back>) -> Response {
+    let taken = async {
+        let decision = body?.decision;
+        let (room, seat, words) = seated(&visit, &app, &id).await?;
+        let said = room.ask(move |room| room.take_back(seat, decision)).await?;
+        reply(&visit, &said, words, &id)
+    };
+    let taken = taken.await;
+    answer(&visit, taken)
+}
+
+/// No trades this turn.
+pub async fn quiet(visit: Visit, State(app): State<App>, Path(id): Path<String>, Body(body): Body<Quiet>) -> Response {
+    let set = async {
+        let on = body?.on;
+        let (room, seat, _) = seated(&visit, &app, &id).await?;
+        room.ask(move |room| room.be_quiet(seat, on)).await?;
+        Ok(done(&visit, json!({ "quiet": on }), &format!("/t/{id}")))
+    };
+    let set = set.await;
+    answer(&visit, set)
+}
+
+/// The record of a finished game.
+pub async fn record(visit: Visit, State(app): State<App>, Path(id): Path<String>) -> Response {
+    let found = async {
+        let room = app.hub.room(&id).await?.ok_or_else(Oops::not_found)?;
+        let (record, game) = room.ask(|room| (room.record(), room.row.game.clone())).await?;
+        let record = record.ok_or_else(|| Oops::forbidden("not-over"))?;
+        let name = format!("attachment; filename=\"{game}-{id}.longhall\"");
+        Ok((
+            [(CONTENT_TYPE, "application/jsonl; charset=utf-8".to_owned()), (CONTENT_DISPOSITION, name)],
+            record.to_string(),
+        )
+            .into_response())
+    };
+    let found = found.await;
+    answer(&visit, found)
+}
+
+/// The room, the visitor's seat in it, and the game's words.
+async fn seated(visit: &Visit, app: &App, id: &str) -> Result<(crate::actor::Handle, Seat, &'static Words), Oops> {
+    let room = app.hub.room(id).await?.ok_or_else(Oops::not_found)?;
+    let guest = visit.id().map(str::to_owned);
+    let (seat, words) = room.ask(move |room| (room.seat_of(guest.as_deref()), room.game.words())).await?;
+    Ok((room, seat.ok_or_else(|| Oops::forbidden("no-seat"))?, words))
+}
+
+fn refusal(no: &Refused, words: &Words, lang: Lang) -> Value {
+    json!({ "ok": false, "error": words.say(lang, &no.text), "rule": no.rule })
+}
+
+/// What came of a move. A refusal by the rules is an answer and no error of the request: `ok` says which it is.
+fn reply(visit: &Visit, said: &Said, words: &Words, id: &str) -> Result<Response, Oops> {
+    let lang = visit.lang;
+    let value = match said {
+        Said::Done => return Ok(done(visit, json!({ "ok": true }), &format!("/t/{id}"))),
+        Said::Confirm => json!({ "ok": false, "confirm": word(lang, "sure-why") }),
+        Said::Refused(no) => refusal(no, words, lang),
+        Said::Stale => json!({ "ok": false, "error": word(lang, "stale"), "stale": true }),
+        Said::Stands(why) => json!({ "ok": false, "error": say(lang, why) }),
+        Said::NotRunning => json!({ "ok": false, "error": word(lang, "not-running") }),
+    };
+    if visit.json {
+        return Ok(Json(value).into_response());
+    }
+    // A form without a script: the same sentence on a page.
+    let text = match said {
+        Said::Confirm => Text::new("sure-why"),
+        Said::Refused(no) => Text::new("refused").with("why", words.say(lang, &no.text)),
+        Said::Stands(why) => why.clone(),
+        Said::NotRunning => Text::new("not-running"),
+        Said::Stale | Said::Done => Text::new("stale"),
+    };
+    Err(Oops::conflict(text))
+}

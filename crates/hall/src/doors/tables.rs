@@ -1,0 +1,180 @@
+//! New tables: play now, open one, play again.
+
+use super::done;
+use crate::app::{App, answer};
+use crate::body::Body;
+use crate::oops::Oops;
+use crate::pages;
+use crate::room::Room;
+use crate::room_bots;
+use crate::secret;
+use crate::store::{GuestRow, SeatRow, State as TableState, TableRow};
+use crate::visit::Visit;
+use axum::extract::{Path, State};
+use axum::http::StatusCode;
+use axum::response::{IntoResponse, Response};
+use serde::Deserialize;
+use serde_json::{Map, Value, json};
+use shelf::AnyGame;
+use std::collections::BTreeMap;
+use table::Text;
+
+/// One click.
+#[derive(Deserialize)]
+pub struct Now {
+    game: String,
+    #[serde(default)]
+    string: String,
+}
+
+/// Against bots, at once.
+pub async fn play_now(mut visit: Visit, State(app): State<App>, Body(body): Body<Now>) -> Response {
+    let played = match body {
+        Ok(now) => begin(&mut visit, &app, now).await,
+        Err(oops) => Err(oops),
+    };
+    answer(&visit, played)
+}
+
+async fn begin(visit: &mut Visit, app: &App, now: Now) -> Result<Response, Oops> {
+    let game = shelf::find(&now.game).ok_or_else(Oops::not_found)?;
+    let guest = visit.known(app).await?;
+    let seats = game.about().usual_seats;
+    let row = new_table(game, seats, Map::new(), false, &guest);
+    let mut list = vec![bot(room_bots::best()); usize::from(seats)];
+    list[0] = sits(&guest, &now.string);
+    app.hub.add(&row, &list).await?;
+    let room = app.hub.room(&row.id).await?.ok_or_else(Oops::not_found)?;
+    room.ask(move |room| room.start(&guest.id)).await?.map_err(Oops::conflict)?;
+    Ok(done(visit, json!({ "table": row.id }), &format!("/t/{}", row.id)))
+}
+
+/// Opens a table as the form says. Options come as `option-KEY`.
+pub async fn open(mut visit: Visit, State(app): State<App>, Body(body): Body<BTreeMap<String, Value>>) -> Response {
+    let opened = match body {
+        Ok(wish) => lay(&mut visit, &app, &wish).await,
+        Err(oops) => Err(oops),
+    };
+    answer(&visit, opened)
+}
+
+async fn lay(visit: &mut Visit, app: &App, wish: &BTreeMap<String, Value>) -> Result<Response, Oops> {
+    let text =
+        |key: &str| wish.get(key).map_or_else(String::new, |v| v.as_str().map_or_else(|| v.to_string(), str::to_owned));
+    let game = shelf::find(&text("game")).ok_or_else(Oops::not_found)?;
+    let wrong = |visit: &Visit, why: String| {
+        if visit.json {
+            return (StatusCode::UNPROCESSABLE_ENTITY, axum::Json(json!({ "error": why }))).into_response();
+        }
+        (StatusCode::UNPROCESSABLE_ENTITY, pages::open::form(visit, game, Some(&why))).into_response()
+    };
+    let seats = match text("seats").as_str() {
+        "" => game.about().usual_seats,
+        written => written.parse().unwrap_or_default(),
+    };
+    let options: Map<String, Value> =
+        wish.iter().filter_map(|(key, value)| Some((key.strip_prefix("option-")?.to_owned(), value.clone()))).collect();
+    let guest = visit.known(app).await?;
+    let mut row = new_table(game, seats, options, text("public") != "false", &guest);
+    if let Err(no) = game.seats(Some(seats)).and_then(|_| try_out(app, game, &row)) {
+        return Ok(wrong(visit, game.words().say(visit.lang, &no.text)));
+    }
+    let kind = text("bot").parse().unwrap_or_else(|_| room_bots::best());
+    let bots: usize = text("bots").parse().unwrap_or_default();
+    let mut list = vec![SeatRow::default(); usize::from(seats)];
+    list[0] = sits(&guest, &text("string"));
+    for seat in list.iter_mut().rev().take(bots.min(usize::from(seats) - 1)) {
+        *seat = bot(kind);
+    }
+    row.state = TableState::Lobby;
+    app.hub.add(&row, &list).await?;
+    Ok(done(visit, json!({ "table": row.id }), &format!("/t/{}", row.id)))
+}
+
+/// Could this table be laid out? Refuses options that do not fit each other before anybody sits down.
+fn try_out(app: &App, game: &dyn AnyGame, row: &TableRow) -> Result<(), shelf::Refused> {
+    let opening = shelf::Opening {
+        seats: row.seats,
+        options: row.options.clone(),
+        players: vec![String::new(); usize::from(row.seats)],
+        seed: table::fair::Seed(row.seed.clone()),
+        strings: Vec::new(),
+    };
+    game.open(&app.hub.house.pack, opening).map(|_| ())
+}
+
+/// The same people and bots at a new table; whoever asks first is its host.
+pub async fn again(visit: Visit, State(app): State<App>, Path(id): Path<String>) -> Response {
+    let played = repeat(&visit, &app, &id).await;
+    answer(&visit, played)
+}
+
+async fn repeat(visit: &Visit, app: &App, id: &str) -> Result<Response, Oops> {
+    let room = app.hub.room(id).await?.ok_or_else(Oops::not_found)?;
+    let guest = visit.guest.clone().ok_or_else(|| Oops::forbidden("no-seat"))?;
+    let new = secret::id();
+    let (copy, name) = (guest.clone(), new.clone());
+    let next = room.ask(move |room| next_table(room, &copy, name)).await?;
+    let (row, seats) = match next? {
+        Next::There(table) => return Ok(done(visit, json!({ "table": table }), &format!("/t/{table}"))),
+        Next::New(row, seats) => (row, seats),
+    };
+    app.hub.add(&row, &seats).await?;
+    let table = app.hub.room(&new).await?.ok_or_else(Oops::not_found)?;
+    if seats.iter().filter(|seat| seat.guest.is_some()).count() == 1 {
+        // Alone against bots: no need to wait for anybody.
+        table.ask(move |room| room.start(&guest.id)).await?.map_err(Oops::conflict)?;
+    }
+    Ok(done(visit, json!({ "table": new }), &format!("/t/{new}")))
+}
+
+enum Next {
+    There(String),
+    New(Box<TableRow>, Vec<SeatRow>),
+}
+
+fn next_table(room: &mut Room, guest: &GuestRow, id: String) -> Result<Next, Oops> {
+    if room.seat_of(Some(&guest.id)).is_none() {
+        return Err(Oops::forbidden("no-seat"));
+    }
+    if room.row.state != TableState::Over {
+        return Err(Oops::conflict(Text::new("not-over")));
+    }
+    if let Some(again) = &room.row.again {
+        return Ok(Next::There(again.clone()));
+    }
+    room.row.again = Some(id.clone());
+    room.unsaved.room = true;
+    room.shuffles += 1;
+    let mut row = new_table(room.game, room.row.seats, room.row.options.clone(), room.row.public, guest);
+    row.id = id;
+    Ok(Next::New(Box::new(row), room.seats.clone()))
+}
+
+fn new_table(game: &dyn AnyGame, seats: u8, options: Map<String, Value>, public: bool, host: &GuestRow) -> TableRow {
+    TableRow {
+        id: secret::id(),
+        game: game.about().id.into(),
+        seats,
+        options,
+        public,
+        host: host.id.clone(),
+        state: TableState::Lobby,
+        seed: secret::seed().0,
+        strings: Vec::new(),
+        again: None,
+    }
+}
+
+fn sits(guest: &GuestRow, string: &str) -> SeatRow {
+    SeatRow {
+        guest: Some(guest.id.clone()),
+        bot: None,
+        name: guest.name.clone(),
+        string: string.chars().take(64).collect(),
+    }
+}
+
+fn bot(kind: bots::Kind) -> SeatRow {
+    SeatRow { bot: Some(kind.name().into()), name: kind.name().into(), ..SeatRow::default() }
+}

@@ -1,0 +1,58 @@
+//! Every table of the house by its name; rooms are opened when somebody first asks for them.
+
+use crate::actor::{self, Handle, House};
+use crate::room::Room;
+use crate::store::{SeatRow, Stored, TableRow};
+use std::collections::HashMap;
+use tokio::sync::Mutex;
+
+/// All open rooms.
+pub struct Hub {
+    /// What rooms need.
+    pub house: House,
+    rooms: Mutex<HashMap<String, Handle>>,
+}
+
+impl Hub {
+    /// An empty house.
+    pub fn new(house: House) -> Hub {
+        Hub { house, rooms: Mutex::default() }
+    }
+
+    /// The room with this name, if there is such a table.
+    pub async fn room(&self, id: &str) -> Stored<Option<Handle>> {
+        // One opens a room at a time, so that no table ever has two.
+        let mut rooms = self.rooms.lock().await;
+        if let Some(handle) = rooms.get(id) {
+            return Ok(Some(handle.clone()));
+        }
+        let Some((row, seats, steps)) = self.house.store.table(id).await? else { return Ok(None) };
+        let pack = self.house.pack.clone();
+        let loaded = tokio::task::spawn_blocking(move || Room::load(pack, row, seats, steps)).await;
+        let Ok(Some(mut room)) = loaded else { return Ok(None) };
+        if room.play().is_some() && room.eye(None).is_none() {
+            room.look();
+        }
+        let handle = actor::open(self.house.clone(), room);
+        rooms.insert(id.to_owned(), handle.clone());
+        Ok(Some(handle))
+    }
+
+    /// Opens a new table.
+    pub async fn add(&self, row: &TableRow, seats: &[SeatRow]) -> Stored {
+        self.house.store.add_table(row, seats).await
+    }
+
+    /// Bots at running tables play on.
+    pub async fn wake(&self) -> Stored {
+        for id in self.house.store.running().await? {
+            self.room(&id).await?;
+        }
+        Ok(())
+    }
+
+    /// How many rooms are open.
+    pub async fn open_rooms(&self) -> usize {
+        self.rooms.lock().await.len()
+    }
+}

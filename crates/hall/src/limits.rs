@@ -1,0 +1,56 @@
+//! How much one visitor may ask: a bucket of tokens each, filled steadily.
+
+use std::collections::HashMap;
+use std::sync::{Mutex, PoisonError};
+use std::time::Instant;
+
+/// Buckets by visitor.
+#[derive(Debug)]
+pub struct Limits {
+    per_second: f64,
+    most: f64,
+    buckets: Mutex<HashMap<String, (f64, Instant)>>,
+}
+
+/// So many visitors are remembered; then those with full buckets are forgotten.
+const REMEMBERED: usize = 10_000;
+
+impl Limits {
+    /// So many requests a second, and so many at once.
+    pub fn new(per_second: u32, most: u32) -> Limits {
+        Limits { per_second: per_second.into(), most: most.into(), buckets: Mutex::default() }
+    }
+
+    /// May this visitor ask now?
+    pub fn allow(&self, who: &str, now: Instant) -> bool {
+        let mut buckets = self.buckets.lock().unwrap_or_else(PoisonError::into_inner);
+        if buckets.len() > REMEMBERED {
+            buckets.retain(|_, (left, since)| {
+                *left + now.duration_since(*since).as_secs_f64() * self.per_second < self.most
+            });
+        }
+        let (left, since) = buckets.entry(who.to_owned()).or_insert((self.most, now));
+        *left = (*left + now.duration_since(*since).as_secs_f64() * self.per_second).min(self.most);
+        *since = now;
+        let allowed = *left >= 1.0;
+        if allowed {
+            *left -= 1.0;
+        }
+        allowed
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use std::time::Duration;
+
+    #[test]
+    fn a_bucket_empties_and_fills_again() {
+        let (limits, now) = (Limits::new(2, 3), Instant::now());
+        assert_eq!((0..4).filter(|_| limits.allow("a", now)).count(), 3);
+        assert!(limits.allow("b", now));
+        assert!(limits.allow("a", now + Duration::from_millis(600)));
+        assert!(!limits.allow("a", now + Duration::from_millis(700)));
+    }
+}

@@ -1,0 +1,129 @@
+//! The first page: the games, tables to join, my games.
+
+use super::layout;
+use crate::app::{App, answer};
+use crate::oops::Oops;
+use crate::store::{Listed, State as TableState};
+use crate::visit::{NAME_MOST, Visit};
+use crate::words::{say, word};
+use axum::Json;
+use axum::extract::State;
+use axum::response::{IntoResponse, Response};
+use maud::{Markup, html};
+use serde_json::{Value, json};
+use shelf::AnyGame;
+use table::{Lang, Text};
+
+/// Shows it.
+pub async fn show(visit: Visit, State(app): State<App>) -> Response {
+    let shown = first(&visit, &app).await;
+    answer(&visit, shown)
+}
+
+async fn first(visit: &Visit, app: &App) -> Result<Response, Oops> {
+    let open = app.hub.house.store.open_tables().await?;
+    let mine = match visit.id() {
+        Some(id) => app.hub.house.store.tables_of(id).await?,
+        None => Vec::new(),
+    };
+    if visit.json {
+        let list = |tables: &[Listed]| tables.iter().map(json_of).collect::<Vec<_>>();
+        let games: Vec<&str> = shelf::all_ids();
+        return Ok(Json(json!({ "games": games, "tables": list(&open), "mine": list(&mine) })).into_response());
+    }
+    let lang = visit.lang;
+    let open: Vec<&Listed> =
+        open.iter().filter(|table| table.free > 0 && mine.iter().all(|m| m.id != table.id)).collect();
+    let body = html! {
+        main #main .first {
+            section .hero {
+                h1 { (word(lang, "first-title")) }
+                p { (word(lang, "first-lead")) }
+            }
+            @if !mine.is_empty() {
+                section .mine {
+                    h2 { (word(lang, "first-mine")) }
+                    ul .tables { @for table in &mine { (line(table, lang)) } }
+                }
+            }
+            section .games {
+                h2 .twin { (word(lang, "first-games")) }
+                @for game in shelf::games() { (card(*game, lang)) }
+            }
+            section .join {
+                h2 { (word(lang, "first-join")) }
+                @if open.is_empty() { p .quiet-note { (word(lang, "first-none")) } }
+                @else { ul .tables { @for table in open { (line(table, lang)) } } }
+            }
+            (name_form(visit))
+            footer .small { p { (word(lang, "first-honest")) } }
+        }
+    };
+    Ok(layout::page(visit, &word(lang, "first-page"), "", body).into_response())
+}
+
+fn card(game: &dyn AnyGame, lang: Lang) -> Markup {
+    let about = game.about();
+    let says = |key: &str| game.words().say(lang, &Text::new(key));
+    let picture = format!("#game-{}", about.id);
+    let picture =
+        if draw::html::SPRITE.contains(&format!("id=\"{}\"", &picture[1..])) { picture } else { "#game-any".into() };
+    let name = says("game-name");
+    let seats = Text::new("first-seats").with("min", about.seats.0).with("max", about.seats.1);
+    html! {
+        article .game {
+            svg .cover viewBox="0 0 320 180" preserveAspectRatio="xMidYMid slice" role="img" aria-label=(name) { use href=(picture) width="320" height="180" {} }
+            div .about {
+                h3 { (name) }
+                p .seats { (say(lang, &seats)) }
+                p { (says("game-about")) }
+                div .buttons {
+                    form method="post" action="/play" {
+                        input type="hidden" name="game" value=(about.id);
+                        input type="hidden" name="string" value="" data-fill="string";
+                        button .primary { (word(lang, "play-now")) }
+                    }
+                    a .button href=(format!("/open?game={}", about.id)) { (word(lang, "open-table")) }
+                    a .button .quiet href=(format!("/rules/{}", about.id)) { (word(lang, "rules")) }
+                }
+            }
+        }
+    }
+}
+
+fn line(table: &Listed, lang: Lang) -> Markup {
+    let name =
+        shelf::find(&table.game).map_or_else(|| table.game.clone(), |g| g.words().say(lang, &Text::new("game-name")));
+    let state = match table.state {
+        TableState::Lobby => Text::new("state-lobby").with("free", table.free),
+        other => Text::new(format!("state-{}", other.word())),
+    };
+    html! {
+        li { a href=(format!("/t/{}", table.id)) {
+            b { (name) }
+            span { (table.names.join(", ")) }
+            span .state .(table.state.word()) { (say(lang, &state)) }
+        } }
+    }
+}
+
+fn name_form(visit: &Visit) -> Markup {
+    let lang = visit.lang;
+    let name = visit.guest.as_ref().map_or("", |guest| guest.name.as_str());
+    html! {
+        section .name {
+            form method="post" action="/me" {
+                label { span { (word(lang, "your-name")) } input name="name" value=(name) maxlength=(NAME_MOST) autocomplete="nickname" placeholder=(word(lang, "name-hint")); }
+                button { (word(lang, "save")) }
+            }
+            p .quiet-note { (word(lang, "no-account")) }
+        }
+    }
+}
+
+fn json_of(table: &Listed) -> Value {
+    json!({
+        "id": table.id, "game": table.game, "state": table.state.word(), "seats": table.seats, "free": table.free,
+        "players": table.names,
+    })
+}

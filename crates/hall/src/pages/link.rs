@@ -1,0 +1,107 @@
+//! A private link, and its QR code, that carries a seat to another device.
+
+use super::layout;
+use super::table::address;
+use crate::app::{App, answer};
+use crate::oops::Oops;
+use crate::secret;
+use crate::store::now;
+use crate::visit::Visit;
+use crate::words::word;
+use axum::Json;
+use axum::extract::{Path, State};
+use axum::http::HeaderMap;
+use axum::response::{IntoResponse, Redirect, Response};
+use maud::{Markup, html};
+use qrcode::{Color, QrCode};
+use serde_json::json;
+use table::Seat;
+
+/// A day.
+const LASTS: i64 = 24 * 3600;
+
+/// Makes a link for the visitor's own seat; an older one no longer works.
+pub async fn make(visit: Visit, State(app): State<App>, Path(id): Path<String>, headers: HeaderMap) -> Response {
+    let made = link(&visit, &app, &id, &headers).await;
+    answer(&visit, made)
+}
+
+async fn link(visit: &Visit, app: &App, id: &str, headers: &HeaderMap) -> Result<Response, Oops> {
+    let room = app.hub.room(id).await?.ok_or_else(Oops::not_found)?;
+    let guest = visit.id().map(str::to_owned);
+    let seat = room.ask(move |room| room.seat_of(guest.as_deref())).await?;
+    let seat = seat.ok_or_else(|| Oops::forbidden("no-seat"))?;
+    let token = secret::token();
+    app.hub.house.store.add_link(&secret::hash(&token), id, seat.0, now() + LASTS).await?;
+    let url = address(app, visit, headers, &format!("/seat/{token}"));
+    if visit.json {
+        return Ok(Json(json!({ "link": url, "seconds": LASTS })).into_response());
+    }
+    let lang = visit.lang;
+    let title = word(lang, "move-seat");
+    let body = html! {
+        main #main .plain .link-page {
+            h1 { (title) }
+            p { (word(lang, "link-how")) }
+            (qr(&url, &word(lang, "link-qr")))
+            p .address { code data-copy="" { (url) } }
+            p .quiet-note { (word(lang, "link-private")) }
+            p { a .button href=(format!("/t/{id}")) { (word(lang, "back-to-table")) } }
+        }
+    };
+    Ok(layout::page(visit, &title, "", body).into_response())
+}
+
+/// Opened on the other device: asks, because programs that preview links must not take the seat.
+pub async fn show(visit: Visit, State(app): State<App>, Path(token): Path<String>) -> Response {
+    let found = app.hub.house.store.link(&secret::hash(&token)).await;
+    let shown = match found {
+        Ok(Some(_)) => {
+            let lang = visit.lang;
+            let title = word(lang, "link-take-title");
+            let body = html! {
+                main #main .plain {
+                    h1 { (title) }
+                    p { (word(lang, "link-take-how")) }
+                    form method="post" action=(format!("/seat/{token}")) { button .primary { (word(lang, "link-take")) } }
+                }
+            };
+            Ok(layout::page(&visit, &title, "", body).into_response())
+        }
+        Ok(None) => Err(Oops { status: axum::http::StatusCode::GONE, text: table::Text::new("link-gone") }),
+        Err(error) => Err(error.into()),
+    };
+    answer(&visit, shown)
+}
+
+/// The seat is taken here from now on.
+pub async fn take(mut visit: Visit, State(app): State<App>, Path(token): Path<String>) -> Response {
+    let taken = seat(&mut visit, &app, &token).await;
+    answer(&visit, taken)
+}
+
+async fn seat(visit: &mut Visit, app: &App, token: &str) -> Result<Response, Oops> {
+    let hash = secret::hash(token);
+    let gone = || Oops { status: axum::http::StatusCode::GONE, text: table::Text::new("link-gone") };
+    let (id, seat) = app.hub.house.store.link(&hash).await?.ok_or_else(gone)?;
+    let room = app.hub.room(&id).await?.ok_or_else(Oops::not_found)?;
+    let guest = visit.known(app).await?.id;
+    room.ask(move |room| room.move_seat(Seat(seat), &guest)).await?.map_err(Oops::conflict)?;
+    app.hub.house.store.use_link(&hash).await?;
+    Ok(Redirect::to(&format!("/t/{id}")).into_response())
+}
+
+/// A QR code as one path.
+fn qr(text: &str, label: &str) -> Markup {
+    let Ok(code) = QrCode::new(text) else { return html! {} };
+    let wide = code.width();
+    let dark =
+        |(n, color): (usize, &Color)| (*color == Color::Dark).then(|| format!("M{} {}h1v1h-1z", n % wide, n / wide));
+    let path: String = code.to_colors().iter().enumerate().filter_map(dark).collect();
+    html! {
+        svg .qr viewBox=(format!("-4 -4 {} {}", wide + 8, wide + 8)) role="img" aria-label=(label) {
+            rect x="-4" y="-4" width=(wide + 8) height=(wide + 8) fill="#fff" {}
+            path d=(path) fill="#000" {}
+        }
+    }
+}

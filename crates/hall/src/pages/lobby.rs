@@ -1,0 +1,104 @@
+//! Before the game: who sits where, bots, the link to invite others, the start.
+
+use super::open::bot_name;
+use crate::room::Room;
+use crate::words::{say, word};
+use maud::{Markup, html};
+use table::{Lang, Seat, Takes, Text};
+
+/// The part of the page that changes when somebody sits down.
+pub fn lobby(room: &Room, guest: Option<&str>, lang: Lang, address: &str) -> Markup {
+    let host = room.is_host(guest);
+    let mine = room.seat_of(guest);
+    let id = &room.row.id;
+    let full = room.seats.iter().all(|seat| seat.guest.is_some() || seat.bot.is_some());
+    let game = room.game.words();
+    html! {
+        section .seats-list {
+            h2 { (word(lang, "lobby-seats")) }
+            ol { @for seat in Seat::all(room.row.seats) {
+                @let row = &room.seats[seat.index()];
+                @let name = game.say(lang, &room.seat_text(seat));
+                li .(format!("s-{} n{}", room.seat_word(seat), seat.0)) .mine[mine == Some(seat)] {
+                    svg .emblem viewBox="0 0 12 12" aria-hidden="true" { use href=(format!("#emblem-{}", seat.0 % 6)) width="12" height="12" {} }
+                    b { (name) }
+                    @if let Some(kind) = &row.bot { span { (bot_name(lang, kind)) } }
+                    @else if row.guest.is_some() { span { (row.name) @if mine == Some(seat) { " " (word(lang, "lobby-you")) } } }
+                    @else { span .free { (word(lang, "lobby-free")) } }
+                    div .acts {
+                        @if row.guest.is_none() && mine != Some(seat) {
+                            form method="post" action=(format!("/t/{id}/sit")) {
+                                input type="hidden" name="seat" value=(seat.0);
+                                input type="hidden" name="string" value="" data-fill="string";
+                                button .primary[mine.is_none() && row.bot.is_none()] { (word(lang, "lobby-sit")) }
+                            }
+                        }
+                        @if host && row.guest.is_none() {
+                            form method="post" action=(format!("/t/{id}/bot")) {
+                                input type="hidden" name="seat" value=(seat.0);
+                                @if row.bot.is_some() { button name="bot" value="" { (word(lang, "lobby-no-bot")) } }
+                                @else { button name="bot" value=(crate::room_bots::best().name()) { (word(lang, "lobby-add-bot")) } }
+                            }
+                        }
+                        @if mine == Some(seat) {
+                            form method="post" action=(format!("/t/{id}/leave")) { button { (word(lang, "lobby-leave")) } }
+                        }
+                    }
+                }
+            } }
+            @if host {
+                form .start method="post" action=(format!("/t/{id}/start")) {
+                    button .primary .large disabled[!full] { (word(lang, "lobby-start")) }
+                    @if !full { p .quiet-note { (word(lang, "lobby-empty-seats")) } }
+                }
+            } @else { p .quiet-note role="status" { (word(lang, "lobby-wait")) } }
+        }
+        section .invite {
+            h2 { (word(lang, "lobby-invite")) }
+            p { (word(lang, if room.row.public { "lobby-public" } else { "lobby-private" })) }
+            p .address { code data-copy="" { (address) } }
+            h2 { (word(lang, "lobby-options")) }
+            dl { @for spec in room.game.about().options {
+                @let value = room.row.options.get(spec.key).map_or_else(|| spec.default.to_owned(), |v| v.as_str().map_or_else(|| v.to_string(), str::to_owned));
+                @let key = format!("option-{}-{value}", spec.key);
+                dt { (game.say(lang, &Text::new(format!("option-{}", spec.key)))) }
+                dd { @if matches!(spec.takes, Takes::Number(..)) || !game.has(&key) { (value) } @else { (game.say(lang, &Text::new(key))) } }
+            } }
+            details .dice-note {
+                summary { (word(lang, "dice-title")) }
+                p { (word(lang, "dice-why")) }
+                p { code { (room.commitment()) } }
+            }
+        }
+    }
+}
+
+/// What stands above the table once the game is over, or was ended.
+pub fn ending(room: &Room, guest: Option<&str>, lang: Lang) -> Markup {
+    let id = &room.row.id;
+    let over = room.row.state == crate::store::State::Over;
+    html! {
+        @if over || room.ended().is_some() {
+            section .ending {
+                @if let Some(why) = room.ended() {
+                    h2 { (word(lang, "ended-title")) }
+                    p { (say(lang, &Text::new("ended-why").with("why", why))) }
+                } @else if let Some(play) = room.play() {
+                    @let standing = play.standing();
+                    @let winners: Vec<String> = standing.winners().iter().map(|seat| room.game.words().say(lang, &room.seat_text(seat))).collect();
+                    h2 { (say(lang, &Text::new("over-title").with("seats", winners.join(", ")))) }
+                    @if let Some(why) = standing.ending { p { (room.game.words().say(lang, &Text::new(format!("ending-{why}")))) } }
+                }
+                div .buttons {
+                    @if over && room.seat_of(guest).is_some() {
+                        @if let Some(again) = &room.row.again { a .button .primary href=(format!("/t/{again}")) { (word(lang, "again-join")) } }
+                        @else { form method="post" action=(format!("/t/{id}/again")) { button .primary { (word(lang, "again")) } } }
+                    }
+                    a .button href=(format!("/t/{id}/record")) download=(format!("{}-{id}.longhall", room.row.game)) { (word(lang, "record")) }
+                    a .button .quiet href="/" { (word(lang, "to-first-page")) }
+                }
+                p .quiet-note { (word(lang, "record-why")) }
+            }
+        }
+    }
+}

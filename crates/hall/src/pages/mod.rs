@@ -1,0 +1,9 @@
+//! Pages: finished HTML, in the visitor's language.
+
+pub mod first;
+pub mod layout;
+pub mod link;
+pub mod lobby;
+pub mod open;
+pub mod rules;
+pub mod table;

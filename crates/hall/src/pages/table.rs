@@ -1,0 +1,294 @@
+//! A table: the page, the news for those who already have the page, and the same as JSON.
+
+use super::{layout, lobby};
+use crate::app::{App, answer};
+use crate::oops::Oops;
+use crate::pages::open::bot_name;
+use crate::room::{Eye, Room};
+use crate::store::State as TableState;
+use crate::visit::Visit;
+use crate::words::word;
+use axum::Json;
+use axum::extract::{Path, State};
+use axum::http::HeaderMap;
+use axum::http::header::HOST;
+use axum::response::{IntoResponse, Response};
+use draw::html::{Asked, Drawn, Reader, ZONES};
+use maud::{Markup, html};
+use serde_json::{Map, Value, json};
+use table::scene::Scene;
+use table::{Lang, Next, Seat, Text, Viewer};
+
+/// Who is told what happens: all that the answer may depend on.
+#[derive(Clone, Debug)]
+pub struct Audience {
+    guest: Option<String>,
+    lang: Lang,
+}
+
+impl Audience {
+    /// This visitor.
+    pub fn of(visit: &Visit) -> Audience {
+        Audience { guest: visit.id().map(str::to_owned), lang: visit.lang }
+    }
+
+    /// A guest by his id.
+    #[cfg(test)]
+    pub fn for_test(guest: &str, lang: Lang) -> Audience {
+        Audience { guest: Some(guest.into()), lang }
+    }
+}
+
+/// All that the page of a table says of it.
+#[cfg(test)]
+pub fn page_for_test(room: &Room, who: &Audience) -> String {
+    let seat = room.seat_of(who.guest.as_deref());
+    room.eye(seat).map_or_else(String::new, |eye| at_table(room, who, eye, seat).into_string())
+}
+
+/// Shows a table.
+pub async fn show(visit: Visit, State(app): State<App>, Path(id): Path<String>, headers: HeaderMap) -> Response {
+    let shown = table(&visit, &app, &id, &headers).await;
+    answer(&visit, shown)
+}
+
+async fn table(visit: &Visit, app: &App, id: &str, headers: &HeaderMap) -> Result<Response, Oops> {
+    let room = app.hub.room(id).await?.ok_or_else(Oops::not_found)?;
+    let who = Audience::of(visit);
+    if visit.json {
+        return Ok(Json(room.ask(move |room| as_json(room, &who)).await?).into_response());
+    }
+    let address = address(app, visit, headers, &format!("/t/{id}"));
+    let copy = visit.clone();
+    let page = room.ask(move |room| page(room, &copy, &who, &address)).await?;
+    Ok(page.into_response())
+}
+
+/// Where a page is found from outside.
+pub fn address(app: &App, visit: &Visit, headers: &HeaderMap, path: &str) -> String {
+    if let Some(url) = &app.public_url {
+        return format!("{}{path}", url.trim_end_matches('/'));
+    }
+    let host = headers.get(HOST).and_then(|v| v.to_str().ok()).unwrap_or("127.0.0.1:7777");
+    format!("{}://{host}{path}", if visit.secure { "https" } else { "http" })
+}
+
+fn page(room: &Room, visit: &Visit, who: &Audience, address: &str) -> Markup {
+    let lang = visit.lang;
+    let name = room.game.words().say(lang, &Text::new("game-name"));
+    let guest = who.guest.as_deref();
+    let seat = room.seat_of(guest);
+    let eye = room.eye(seat);
+    let data = [
+        ("table", room.row.id.clone()),
+        ("version", eye.map_or(0, |eye| eye.version).to_string()),
+        ("state", room.row.state.word().to_owned()),
+        ("seat", seat.map_or("", |seat| room.seat_word(seat)).to_owned()),
+        ("title", name.clone()),
+        ("turn", word(lang, "title-turn")),
+        ("sure", word(lang, "sure")),
+        ("yes", word(lang, "sure-yes")),
+        ("no", word(lang, "sure-no")),
+        ("rule", word(lang, "see-rule")),
+        ("nothing", word(lang, "nothing-here")),
+        ("lost", word(lang, "connection-lost")),
+        ("build", crate::assets::BUILD.clone()),
+        ("stepback", word(lang, "step-back")),
+        ("address", address.to_owned()),
+    ];
+    let top = html! {
+        b .game-name { (name) }
+        @if let Some(seat) = seat {
+            @let class = format!("you s-{} n{}", room.seat_word(seat), seat.0);
+            span class=(class) { (room.game.words().say(lang, &room.seat_text(seat))) }
+        } @else { span .you { (word(lang, "you-watch")) } }
+    };
+    let body = match eye {
+        None => html! {
+            main #main .lobby data-lobby="" { h1 { (name) } div #room { (lobby::lobby(room, guest, lang, address)) } }
+        },
+        Some(eye) => html! { main #main .table { (at_table(room, who, eye, seat)) } },
+    };
+    layout::whole(visit, &name, "table.js", top, &data, body)
+}
+
+fn at_table(room: &Room, who: &Audience, eye: &Eye, seat: Option<Seat>) -> Markup {
+    let lang = who.lang;
+    let players = players(room, lang);
+    let reader = reader(room, lang, seat, &players);
+    let scene = eye.scene();
+    let drawn = draw::html::widgets(&scene, &reader, |_| true);
+    let zone = |name: &str| zone(name, &drawn);
+    let quiet = seat.is_some_and(|seat| room.is_quiet(seat));
+    html! {
+        h1 .twin { (room.game.words().say(lang, &Text::new("game-name"))) }
+        div .stage {
+            div #room { (lobby::ending(room, who.guest.as_deref(), lang)) }
+            (zone(ZONES[0])) (zone(ZONES[1])) (zone(ZONES[2]))
+            div .desk {
+                (zone(ZONES[3]))
+                div #prompt { (prompt(room, &scene, &reader, eye, seat)) }
+                (zone(ZONES[4]))
+            }
+            div #say hidden role="alert" {}
+        }
+        aside .rail {
+            (zone(ZONES[5]))
+            @if seat.is_some() && room.row.state == TableState::Running {
+                label .quiet-switch { input type="checkbox" #quiet checked[quiet]; (word(lang, "no-trades")) }
+            }
+            section .log {
+                h2 { (word(lang, "log")) }
+                ol #log tabindex="0" aria-label=(word(lang, "log")) { @for (_, text) in &eye.story { (draw::html::told(text, &reader)) } }
+            }
+            (zone(ZONES[6]))
+            nav .more aria-label=(word(lang, "more")) {
+                button #open-rules type="button" { (word(lang, "rules")) }
+                @if seat.is_some() {
+                    form method="post" action=(format!("/t/{}/link", room.row.id)) { button { (word(lang, "move-seat")) } }
+                }
+                details .dice-note {
+                    summary { (word(lang, "dice-title")) }
+                    p { (word(lang, "dice-why")) }
+                    p { code { (room.commitment()) } }
+                }
+            }
+        }
+        dialog #rules aria-label=(word(lang, "rules")) data-src=(format!("/rules/{}?part=yes", room.row.game)) {
+            form method="dialog" { button .close aria-label=(word(lang, "close")) { "×" } }
+            div .book {}
+        }
+        dialog #sure aria-label=(word(lang, "sure")) {
+            p {} div .actions { button .yes .primary type="button" { (word(lang, "sure-yes")) } button .no type="button" { (word(lang, "sure-no")) } }
+        }
+    }
+}
+
+fn zone(name: &str, drawn: &[Drawn]) -> Markup {
+    html! {
+        div .zone data-zone=(name) {
+            @for widget in drawn.iter().filter(|w| w.zone == name) { (maud::PreEscaped(&widget.html)) }
+        }
+    }
+}
+
+/// Seats' words, and the names of those who sit there.
+fn players(room: &Room, lang: Lang) -> Vec<(String, String)> {
+    let name = |seat: Seat| {
+        let row = &room.seats[seat.index()];
+        row.bot.as_deref().map_or_else(|| row.name.clone(), |kind| bot_name(lang, kind))
+    };
+    Seat::all(room.row.seats).map(|seat| (room.seat_word(seat).to_owned(), name(seat))).collect()
+}
+
+fn reader<'a>(room: &Room, lang: Lang, seat: Option<Seat>, players: &'a [(String, String)]) -> Reader<'a> {
+    Reader { words: words_of(room), lang, me: seat.map(|seat| room.seat_word(seat)), players }
+}
+
+fn words_of(room: &Room) -> &'static table::Words {
+    room.game.words()
+}
+
+fn prompt(room: &Room, scene: &Scene, reader: &Reader<'_>, eye: &Eye, seat: Option<Seat>) -> Markup {
+    let name = |seat: Seat| words_of(room).say(reader.lang, &room.seat_text(seat));
+    let others = Seat::all(room.row.seats).filter(|other| Some(*other) != seat);
+    let others: Vec<(String, String)> = others.map(|other| (room.seat_word(other).to_owned(), name(other))).collect();
+    let (back, decision) = eye.extra;
+    if scene.prompt.is_none() {
+        return html! { p .ask role="status" { (word(reader.lang, if room.row.state == TableState::Running { "watching" } else { "game-over" })) } };
+    }
+    draw::html::prompt(scene, reader, &Asked { decision, back, others: &others })
+}
+
+/// What changed for a viewer since the version he has: his new version, how often seats have changed, and the news.
+pub fn news(room: &Room, who: &Audience, version: u64, shuffles: Option<u64>) -> (u64, u64, Option<Value>) {
+    let guest = who.guest.as_deref();
+    let seat = room.seat_of(guest);
+    let mut news = Map::new();
+    // Whoever has just come has the page as it was a moment ago; later, only changes count.
+    if shuffles.is_some_and(|known| known != room.shuffles) {
+        news.insert("shuffled".into(), true.into());
+        if room.row.state == TableState::Over {
+            news.insert("room".into(), lobby::ending(room, guest, who.lang).into_string().into());
+        }
+    }
+    let mut now = version;
+    if let Some(eye) = room.eye(seat)
+        && let Some(change) = eye.since(version)
+    {
+        now = change.version;
+        let players = players(room, who.lang);
+        let reader = reader(room, who.lang, seat, &players);
+        let scene = eye.scene();
+        let changed: Vec<&str> = change.widgets.iter().filter(|(new, _)| *new).map(|(_, w)| w.id.as_str()).collect();
+        let drawn = draw::html::widgets(&scene, &reader, |widget| changed.contains(&widget.id.as_str()));
+        let widgets = drawn.iter().map(|w| json!({ "id": w.id, "zone": w.zone, "html": w.html }));
+        news.insert("widgets".into(), widgets.collect());
+        if change.prompt {
+            news.insert("prompt".into(), prompt(room, &scene, &reader, eye, seat).into_string().into());
+        }
+        let lines = eye.story[change.told..].iter().map(|(_, text)| draw::html::told(text, &reader).into_string());
+        news.insert("log".into(), json!({ "from": change.told, "lines": lines.collect::<Vec<_>>() }));
+        if room.row.state == TableState::Over {
+            news.insert("room".into(), lobby::ending(room, guest, who.lang).into_string().into());
+        }
+    }
+    if news.is_empty() {
+        return (now, room.shuffles, None);
+    }
+    news.insert("table".into(), room.row.id.clone().into());
+    news.insert("version".into(), now.into());
+    news.insert("state".into(), room.row.state.word().into());
+    (now, room.shuffles, Some(Value::Object(news)))
+}
+
+/// The same for programs.
+pub fn as_json(room: &Room, who: &Audience) -> Value {
+    let seat = room.seat_of(who.guest.as_deref());
+    let say = |text: &Text| words_of(room).say(who.lang, text);
+    let seats: Vec<Value> = Seat::all(room.row.seats)
+        .map(|at| {
+            let row = &room.seats[at.index()];
+            json!({ "seat": room.seat_word(at), "player": row.name, "bot": row.bot, "free": row.guest.is_none() && row.bot.is_none(), "you": Some(at) == seat })
+        })
+        .collect();
+    let mut all = json!({
+        "table": room.row.id, "game": room.row.game, "state": room.row.state.word(), "options": room.row.options,
+        "seats": seats, "you": seat.map(|seat| room.seat_word(seat)), "commitment": room.commitment(),
+    });
+    let (Some(play), Some(eye)) = (room.play(), room.eye(seat)) else { return all };
+    let viewer = room.viewer(who.guest.as_deref());
+    let words = |set: table::SeatSet| set.iter().map(|seat| room.seat_word(seat)).collect::<Vec<_>>();
+    let next = match play.next() {
+        Next::Seats { must, may } => json!({ "must": words(must), "may": words(may) }),
+        Next::Chance => json!("chance"),
+        Next::Over => json!("over"),
+    };
+    let scene = eye.scene();
+    let choices: Vec<Value> = scene
+        .prompt
+        .iter()
+        .flat_map(|prompt| draw::shown(prompt))
+        .map(|choice| json!({ "line": choice.line, "label": say(&choice.label), "hints": choice.hints.iter().map(say).collect::<Vec<_>>() }))
+        .collect();
+    let free = scene.prompt.iter().flat_map(|prompt| &prompt.verbs).filter(|verb| verb.free);
+    all["version"] = eye.version.into();
+    all["next"] = next;
+    all["ask"] = scene.prompt.as_ref().map(|prompt| say(&prompt.ask)).into();
+    all["waiting"] = scene.prompt.as_ref().is_some_and(|prompt| prompt.waiting).into();
+    all["decision"] = seat.map(|seat| room.decision(seat)).into();
+    all["choices"] = choices.into();
+    all["forms"] = free.map(|verb| json!({ "form": verb.form, "label": say(&verb.label) })).collect();
+    all["can_take_back"] = eye.extra.0.into();
+    all["draft"] = seat.map(|seat| play.draft(seat)).into();
+    all["view"] = play.view(viewer);
+    all["text"] = draw::text(&scene, words_of(room), who.lang, 100).into();
+    all["story"] = eye.story.iter().map(|(_, text)| Value::from(say(text))).collect();
+    if viewer == Viewer::Omniscient {
+        all["standing"] = serde_json::to_value(play.standing()).unwrap_or_default();
+    }
+    if let Some(why) = room.ended() {
+        all["ended"] = why.into();
+    }
+    all
+}

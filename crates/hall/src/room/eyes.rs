@@ -1,0 +1,230 @@
+//! What every viewer has seen, so that he is sent what changed for him and nothing else.
+//!
+//! A viewer's version grows when something he sees changes, and each part remembers the version in which it last did. Who
+//! was away asks for all that changed since the version he has. Nothing here depends on the clock or on other viewers.
+
+use super::Room;
+use crate::store::State;
+use std::collections::BTreeMap;
+use table::scene::{Prompt, Scene, Widget};
+use table::{Seat, Text, Viewer};
+
+/// What one viewer sees now, and since when.
+#[derive(Clone, Debug)]
+pub struct Eye {
+    /// Who looks.
+    pub viewer: Viewer,
+    /// His version.
+    pub version: u64,
+    /// The widgets, each with the version in which it last changed.
+    pub widgets: Vec<(u64, Widget)>,
+    /// Which widgets there are, since when.
+    pub order: u64,
+    /// What is asked of him, since when.
+    pub prompt: (u64, Option<Prompt>),
+    /// Can he take something back, and which decision is it?
+    pub extra: (bool, u64),
+    /// What he reads, each line with the version in which it was added.
+    pub story: Vec<(u64, Text)>,
+    /// The version in which lines were last taken away.
+    pub cut: u64,
+}
+
+/// What changed for a viewer since a version.
+#[derive(Clone, Debug)]
+pub struct Change<'a> {
+    /// The version he will have then.
+    pub version: u64,
+    /// Every widget, and whether it changed.
+    pub widgets: Vec<(bool, &'a Widget)>,
+    /// The question, if it changed.
+    pub prompt: bool,
+    /// From which line of the story on he has not read it.
+    pub told: usize,
+}
+
+impl Eye {
+    fn new(viewer: Viewer) -> Eye {
+        Eye {
+            viewer,
+            version: 0,
+            widgets: Vec::new(),
+            order: 0,
+            prompt: (0, None),
+            extra: (false, 0),
+            story: Vec::new(),
+            cut: 0,
+        }
+    }
+
+    /// The scene as he sees it.
+    pub fn scene(&self) -> Scene {
+        Scene {
+            widgets: self.widgets.iter().map(|(_, widget)| widget.clone()).collect(),
+            prompt: self.prompt.1.clone(),
+        }
+    }
+
+    /// What changed since a version; nothing if it is the present one. A version that never was means everything.
+    pub fn since(&self, version: u64) -> Option<Change<'_>> {
+        if version == self.version {
+            return None;
+        }
+        let since = if version > self.version { 0 } else { version };
+        let told = if since < self.cut { 0 } else { self.story.partition_point(|(added, _)| *added <= since) };
+        Some(Change {
+            version: self.version,
+            widgets: self.widgets.iter().map(|(changed, widget)| (*changed > since, widget)).collect(),
+            prompt: self.prompt.0 > since,
+            told,
+        })
+    }
+
+    /// Looks up. Says if anything changed.
+    fn look(&mut self, scene: Scene, story: Heard, extra: (bool, u64)) {
+        let next = self.version + 1;
+        let mut moved = false;
+        let old = std::mem::take(&mut self.widgets);
+        if old.iter().map(|(_, w)| &w.id).ne(scene.widgets.iter().map(|w| &w.id)) {
+            self.order = next;
+            moved = true;
+        }
+        for widget in scene.widgets {
+            let same = old.iter().find(|(_, before)| *before == widget);
+            moved |= same.is_none();
+            self.widgets.push((same.map_or(next, |(changed, _)| *changed), widget));
+        }
+        if self.prompt.1 != scene.prompt || self.extra != extra {
+            self.prompt = (next, scene.prompt);
+            self.extra = extra;
+            moved = true;
+        }
+        if story.same < self.story.len() {
+            self.story.truncate(story.same);
+            self.cut = next;
+            moved = true;
+        }
+        moved |= !story.rest.is_empty();
+        self.story.extend(story.rest.into_iter().map(|text| (next, text)));
+        if moved {
+            self.version = next;
+        }
+    }
+}
+
+/// How a story goes on: so many lines are as they were, then these follow.
+struct Heard {
+    same: usize,
+    rest: Vec<Text>,
+    /// So many lines are surely as they were.
+    sure: usize,
+}
+
+/// What is taken back, or waits in a draft, is among the last lines of a story; a long one is not compared from its start.
+const UNSURE: usize = 300;
+
+impl Heard {
+    fn hear(&mut self, known: &[(u64, Text)], line: &Text) {
+        let known = known.get(self.same).filter(|_| self.rest.is_empty());
+        if known.is_some_and(|(_, before)| self.same < self.sure || before == line) {
+            self.same += 1;
+        } else {
+            self.rest.push(line.clone());
+        }
+    }
+}
+
+/// Which question a seat is answering. Another seat's move does not disturb it, unless an answer would now mean something
+/// else: a new offer in the place of the old, a better bid under the same button.
+#[derive(Clone, Default, Debug)]
+pub struct Decision {
+    /// Counts the questions.
+    pub count: u64,
+    acted: bool,
+    ask: Option<(bool, Text)>,
+    means: BTreeMap<String, (Text, Vec<Text>)>,
+}
+
+impl Decision {
+    /// The seat has answered, or taken its answer back.
+    pub fn acted(&mut self) {
+        self.acted = true;
+    }
+
+    fn look(&mut self, prompt: &Prompt) {
+        let ask = (prompt.waiting, prompt.ask.clone());
+        // While nobody waits for the seat, its sentence only says for whom the others wait.
+        let asked_anew = self.ask.as_ref().is_some_and(|before| *before != ask && (before.0 || ask.0));
+        let meaning = |choice: &table::scene::Choice| (choice.label.clone(), choice.hints.clone());
+        let other = prompt.choices.iter().any(|c| self.means.get(&c.line).is_some_and(|before| *before != meaning(c)));
+        if self.acted || asked_anew || other {
+            self.count += 1;
+            self.means.clear();
+        }
+        self.acted = false;
+        self.ask = Some(ask);
+        self.means.extend(prompt.choices.iter().map(|choice| (choice.line.clone(), meaning(choice))));
+    }
+}
+
+impl Room {
+    /// Every viewer looks up.
+    pub fn look(&mut self) {
+        let Some(play) = &self.play else { return };
+        let over = self.row.state == State::Over || play.next() == table::Next::Over;
+        if self.eyes.is_empty() {
+            self.eyes = Viewer::limited(self.row.seats).map(Eye::new).collect();
+        }
+        for at in 0..self.eyes.len() {
+            let viewer = self.eyes[at].viewer;
+            let sees = if over { Viewer::Omniscient } else { viewer };
+            let mut scene = play.scene(sees);
+            let mut extra = (false, 0);
+            if let Viewer::Seat(seat) = viewer {
+                // Who sees everything at the end still reads the last word that was meant for him.
+                if over {
+                    scene.prompt = play.scene(viewer).prompt;
+                }
+                if let Some(prompt) = &scene.prompt {
+                    self.decisions[seat.index()].look(prompt);
+                }
+                extra = (play.may_take_back(seat), self.decisions[seat.index()].count);
+            }
+            let heard = self.heard(sees, &self.eyes[at].story);
+            self.eyes[at].look(scene, heard, extra);
+        }
+    }
+
+    /// What this viewer has seen.
+    pub fn eye(&self, seat: Option<Seat>) -> Option<&Eye> {
+        match seat {
+            Some(seat) => self.eyes.get(seat.index()),
+            None => self.eyes.last(),
+        }
+    }
+
+    /// The story as a viewer reads it, with the moves that were taken back, beside what he has read.
+    fn heard(&self, viewer: Viewer, known: &[(u64, Text)]) -> Heard {
+        // At the end everybody reads what was hidden, so every line may be another.
+        let sure = if viewer == Viewer::Omniscient { 0 } else { known.len().saturating_sub(UNSURE) };
+        let mut heard = Heard { same: 0, rest: Vec::new(), sure };
+        let Some(play) = &self.play else { return heard };
+        let mut backs = self.backs.iter().peekable();
+        let back = |seat: Seat| Text::new("log-took-back").with("seat", self.seat_text(seat));
+        play.tell(viewer, &mut |step, text| {
+            while let Some((_, seat)) = backs.next_if(|(at, _)| *at <= step) {
+                heard.hear(known, &back(*seat));
+            }
+            heard.hear(known, text);
+        });
+        for (_, seat) in backs {
+            heard.hear(known, &back(*seat));
+        }
+        heard
+    }
+
+    /// The decision a seat is asked to answer.
+    pub fn decision(&self, seat: Seat) -> u64 {
+        self.decisions[seat.index()].count
+    }
+}

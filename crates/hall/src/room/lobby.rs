@@ -1,0 +1,109 @@
+//! Before the game: sitting down, bots, and the start.
+
+use super::Room;
+use crate::store::{SeatRow, State};
+use table::{Seat, Text};
+
+impl Room {
+    /// A guest sits down, or moves to another seat. What his browser adds to the dice comes with him.
+    pub fn sit(&mut self, guest: &str, name: &str, seat: Seat, string: &str) -> Result<(), Text> {
+        self.only_in_lobby()?;
+        let here = self.seats.get(seat.index()).ok_or_else(|| Text::new("lobby-no-such-seat"))?;
+        if here.guest.as_deref().is_some_and(|other| other != guest) {
+            return Err(Text::new("lobby-seat-taken"));
+        }
+        self.get_up(guest);
+        self.seats[seat.index()] = SeatRow {
+            guest: Some(guest.into()),
+            bot: None,
+            name: name.into(),
+            string: string.chars().take(64).collect(),
+        };
+        self.shuffled();
+        Ok(())
+    }
+
+    /// A guest gets up.
+    pub fn leave(&mut self, guest: &str) -> Result<(), Text> {
+        self.only_in_lobby()?;
+        self.get_up(guest);
+        self.shuffled();
+        Ok(())
+    }
+
+    /// The host puts a bot on an empty seat, or takes it away (`None`).
+    pub fn set_bot(&mut self, guest: &str, seat: Seat, bot: Option<&str>) -> Result<(), Text> {
+        self.only_in_lobby()?;
+        self.only_host(guest)?;
+        let here = self.seats.get_mut(seat.index()).ok_or_else(|| Text::new("lobby-no-such-seat"))?;
+        if here.guest.is_some() {
+            return Err(Text::new("lobby-seat-taken"));
+        }
+        *here = match bot {
+            Some(name) => {
+                let kind: bots::Kind = name.parse().map_err(|_| Text::new("lobby-no-such-bot"))?;
+                SeatRow { bot: Some(kind.name().into()), name: kind.name().into(), ..SeatRow::default() }
+            }
+            None => SeatRow::default(),
+        };
+        self.shuffled();
+        Ok(())
+    }
+
+    /// The host begins the game. From now on the dice are fixed.
+    pub fn start(&mut self, guest: &str) -> Result<(), Text> {
+        self.only_in_lobby()?;
+        self.only_host(guest)?;
+        if self.seats.iter().any(|seat| seat.guest.is_none() && seat.bot.is_none()) {
+            return Err(Text::new("lobby-empty-seats"));
+        }
+        self.row.strings = self.seats.iter().map(|seat| seat.string.clone()).filter(|s| !s.is_empty()).collect();
+        self.row.state = State::Running;
+        self.begin();
+        if let Some((_, _)) = self.refused.take() {
+            self.row.state = State::Lobby;
+            return Err(Text::new("lobby-cannot-start"));
+        }
+        self.shuffled();
+        self.go_on();
+        Ok(())
+    }
+
+    /// A seat goes to another guest, who holds its private link.
+    pub fn move_seat(&mut self, seat: Seat, guest: &str) -> Result<(), Text> {
+        if self.seat_of(Some(guest)).is_some_and(|other| other != seat) {
+            return Err(Text::new("link-already-seated"));
+        }
+        let here = self.seats.get_mut(seat.index()).ok_or_else(|| Text::new("lobby-no-such-seat"))?;
+        if here.guest.as_deref() == Some(self.row.host.as_str()) {
+            self.row.host = guest.into();
+        }
+        here.guest = Some(guest.into());
+        self.shuffled();
+        Ok(())
+    }
+
+    /// Is this guest the host?
+    pub fn is_host(&self, guest: Option<&str>) -> bool {
+        guest == Some(self.row.host.as_str())
+    }
+
+    fn get_up(&mut self, guest: &str) {
+        for seat in self.seats.iter_mut().filter(|seat| seat.guest.as_deref() == Some(guest)) {
+            *seat = SeatRow::default();
+        }
+    }
+
+    fn shuffled(&mut self) {
+        self.shuffles += 1;
+        self.unsaved.room = true;
+    }
+
+    fn only_in_lobby(&self) -> Result<(), Text> {
+        if self.row.state == State::Lobby { Ok(()) } else { Err(Text::new("lobby-begun")) }
+    }
+
+    fn only_host(&self, guest: &str) -> Result<(), Text> {
+        if self.is_host(Some(guest)) { Ok(()) } else { Err(Text::new("lobby-host-only")) }
+    }
+}

@@ -1,0 +1,236 @@
+//! One table of the hall: who sits there, the game, and what every viewer has seen of it.
+//!
+//! A room does its work at once and in memory; what must be kept it puts aside (`unsaved`), and the room's task (see
+//! [`crate::actor`]) writes that down before anybody is answered. A room is rebuilt from its rows by doing the same again,
+//! so versions and decision counters come out the same after a restart.
+
+mod bots;
+mod eyes;
+mod lobby;
+mod moves;
+#[cfg(test)]
+mod tests;
+#[cfg(test)]
+mod twins;
+
+pub use bots::{Errand, best};
+pub use eyes::Eye;
+pub use moves::{Said, Sure};
+
+use crate::store::{SeatRow, State, StepKind, StepRow, TableRow};
+use bots::Timer;
+use eyes::Decision;
+use shelf::{AnyGame, AnyTable, Opening, Pack};
+use std::sync::Arc;
+use table::fair::Seed;
+use table::record::{Line, Record};
+use table::{Lang, Seat, Text, Viewer};
+
+/// One table of the hall.
+pub struct Room {
+    /// As it was opened.
+    pub row: TableRow,
+    /// Who sits where.
+    pub seats: Vec<SeatRow>,
+    /// What is played.
+    pub game: &'static dyn AnyGame,
+    pack: Arc<Pack>,
+    play: Option<Box<dyn AnyTable>>,
+    /// How many rows its log has.
+    steps: i64,
+    /// Rows that a new version of the rules did not accept, and why, in English.
+    refused: Option<(Vec<StepRow>, String)>,
+    /// Where in the story somebody took a move back.
+    backs: Vec<(usize, Seat)>,
+    eyes: Vec<Eye>,
+    decisions: Vec<Decision>,
+    timers: Vec<Timer>,
+    /// The turn in which a seat wants no trades.
+    quiet: Vec<Option<u32>>,
+    /// Grows with every change of who sits where.
+    pub shuffles: u64,
+    /// What the database does not know yet.
+    pub unsaved: Unsaved,
+}
+
+/// What the database does not know yet.
+#[derive(Default, Debug)]
+pub struct Unsaved {
+    /// Steps, in order.
+    pub steps: Vec<StepRow>,
+    /// Seats or state have changed.
+    pub room: bool,
+}
+
+impl Room {
+    /// The room as its rows tell it.
+    pub fn load(pack: Arc<Pack>, row: TableRow, seats: Vec<SeatRow>, steps: Vec<StepRow>) -> Option<Room> {
+        let game = shelf::find(&row.game)?;
+        let count = usize::from(row.seats);
+        let mut room = Room {
+            row,
+            seats,
+            game,
+            pack,
+            play: None,
+            steps: 0,
+            refused: None,
+            backs: Vec::new(),
+            eyes: Vec::new(),
+            decisions: vec![Decision::default(); count],
+            timers: vec![Timer::default(); count],
+            quiet: vec![None; count],
+            shuffles: 0,
+            unsaved: Unsaved::default(),
+        };
+        if room.row.state != State::Lobby {
+            room.begin();
+            room.repeat(steps);
+        }
+        Some(room)
+    }
+
+    /// Lays the table out.
+    fn begin(&mut self) {
+        let opening = Opening {
+            seats: self.row.seats,
+            options: self.row.options.clone(),
+            players: self.seats.iter().map(|seat| seat.name.clone()).collect(),
+            seed: Seed(self.row.seed.clone()),
+            strings: self.row.strings.clone(),
+        };
+        match self.game.open(&self.pack, opening) {
+            Ok(play) => self.play = Some(play),
+            Err(no) => self.refused = Some((Vec::new(), self.game.words().say(Lang::En, &no.text))),
+        }
+    }
+
+    /// Plays the rows again, looking up wherever the viewers did.
+    fn repeat(&mut self, rows: Vec<StepRow>) {
+        let mut rows = rows.into_iter().peekable();
+        if rows.peek().is_none_or(|first| first.kind != StepKind::Chance) {
+            self.look();
+        }
+        while let Some(row) = rows.next() {
+            if let Err(why) = self.repeat_one(&row) {
+                self.refused = Some((std::iter::once(row).chain(rows).collect(), why));
+                break;
+            }
+            if rows.peek().is_none_or(|next| next.kind != StepKind::Chance) {
+                self.look();
+            }
+        }
+        let over = self.play.as_ref().is_some_and(|play| play.next() == table::Next::Over);
+        let state = match &self.refused {
+            Some(_) => State::Ended,
+            None if over => State::Over,
+            None => State::Running,
+        };
+        self.unsaved.room |= state != self.row.state;
+        self.row.state = state;
+    }
+
+    fn repeat_one(&mut self, row: &StepRow) -> Result<(), String> {
+        self.steps += 1;
+        let words = self.game.words();
+        let Some(play) = &mut self.play else { return Err("the table cannot be laid out".into()) };
+        let seat = Seat(row.seat.unwrap_or_default());
+        match row.kind {
+            StepKind::Chance => match play.chance_if_due() {
+                Some(line) if line == row.line => Ok(()),
+                Some(line) => Err(format!("the dice gave \"{}\" and now give \"{line}\"", row.line)),
+                None => Err(format!("\"{}\" fell where nothing is drawn now", row.line)),
+            },
+            StepKind::Act => {
+                let done = play.act(seat, &row.line);
+                self.decisions[seat.index()].acted();
+                done.map_err(|no| format!("\"{}\" is refused: {}", row.line, words.say(Lang::En, &no.text)))
+            }
+            StepKind::Back => {
+                let done = self.undo(seat);
+                done.map(|_| ()).map_err(|why| words.say(Lang::En, &why.text()))
+            }
+        }
+    }
+
+    /// The game, once it has begun.
+    pub fn play(&self) -> Option<&dyn AnyTable> {
+        self.play.as_deref()
+    }
+
+    /// Why a new version of the rules ended this game, in English as the rules' own messages are.
+    pub fn ended(&self) -> Option<&str> {
+        self.refused.as_ref().map(|(_, why)| why.as_str())
+    }
+
+    /// Where this guest sits.
+    pub fn seat_of(&self, guest: Option<&str>) -> Option<Seat> {
+        let guest = guest?;
+        let at = self.seats.iter().position(|seat| seat.guest.as_deref() == Some(guest))?;
+        Some(Seat(at as u8))
+    }
+
+    /// With whose eyes this guest sees a running game.
+    pub fn viewer(&self, guest: Option<&str>) -> Viewer {
+        if self.row.state == State::Over {
+            return Viewer::Omniscient;
+        }
+        self.seat_of(guest).map_or(Viewer::Spectator, Viewer::Seat)
+    }
+
+    /// A seat's name for people: `seat-red`. Before the game begins the seats may not have their names yet.
+    pub fn seat_text(&self, seat: Seat) -> Text {
+        Text::new(format!("seat-{}", self.seat_word(seat)))
+    }
+
+    /// A seat's word.
+    pub fn seat_word(&self, seat: Seat) -> &'static str {
+        self.play.as_ref().map_or_else(|| self.words_of_seats()[seat.index()], |play| play.seat_name(seat))
+    }
+
+    /// The seats' words at a table like this one.
+    fn words_of_seats(&self) -> Vec<&'static str> {
+        let opening = Opening {
+            seats: self.row.seats,
+            options: self.row.options.clone(),
+            players: vec![String::new(); usize::from(self.row.seats)],
+            seed: Seed(String::new()),
+            strings: Vec::new(),
+        };
+        match self.game.open(&self.pack, opening) {
+            Ok(table) => Seat::all(self.row.seats).map(|seat| table.seat_name(seat)).collect(),
+            Err(_) => vec![""; usize::from(self.row.seats)],
+        }
+    }
+
+    /// The record: whole once the game is over, as far as it went if a new version ended it, and nobody's business before.
+    pub fn record(&self) -> Option<Record> {
+        let play = self.play.as_ref()?;
+        match &self.refused {
+            None => (self.row.state == State::Over).then(|| play.record()),
+            Some((rows, why)) => {
+                let mut record = play.record();
+                let word = |seat: Option<u8>| self.seat_word(Seat(seat.unwrap_or_default())).to_owned();
+                let mut fallen = record.lines.iter().filter(|line| matches!(line, Line::Chance { .. })).count() as u64;
+                for row in rows {
+                    let line = row.line.clone();
+                    record.lines.push(match row.kind {
+                        StepKind::Act => Line::Seat { seat: word(row.seat), line },
+                        StepKind::Back => Line::Table { table: "takes back".into(), line: word(row.seat) },
+                        StepKind::Chance => {
+                            fallen += 1;
+                            Line::Chance { n: fallen - 1, line }
+                        }
+                    });
+                }
+                record.lines.push(Line::Table { table: "ended".into(), line: why.clone() });
+                Some(record)
+            }
+        }
+    }
+
+    /// What is promised about the dice before anybody sits down.
+    pub fn commitment(&self) -> String {
+        Seed(self.row.seed.clone()).commitment()
+    }
+}

@@ -1,0 +1,128 @@
+//! What a seat does: choose, ask "why not", take back.
+
+use super::Room;
+use crate::store::{State, StepKind, StepRow, now};
+use shelf::Refused;
+use table::session::Stands;
+use table::{Next, Seat, Text};
+
+/// Has the player been asked whether he is sure?
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+pub enum Sure {
+    /// Ask him if it costs something and cannot be taken back.
+    Ask,
+    /// He is.
+    Yes,
+}
+
+/// What came of a move.
+#[derive(Clone, PartialEq, Debug)]
+pub enum Said {
+    /// Done.
+    Done,
+    /// It would cost something and could not be taken back: say it again, and that you are sure.
+    Confirm,
+    /// The rules refuse.
+    Refused(Refused),
+    /// It answers a question that is no longer the question.
+    Stale,
+    /// It cannot be taken back.
+    Stands(Text),
+    /// The game is not running.
+    NotRunning,
+}
+
+impl Room {
+    /// A seat's move, answering the decision it was shown.
+    pub fn act(&mut self, seat: Seat, line: &str, decision: Option<u64>, sure: Sure) -> Said {
+        if self.row.state != State::Running {
+            return Said::NotRunning;
+        }
+        if decision.is_some_and(|decision| decision != self.decisions[seat.index()].count) {
+            return Said::Stale;
+        }
+        let Some(play) = &mut self.play else { return Said::NotRunning };
+        if sure == Sure::Ask {
+            match play.worth_confirming(seat, line) {
+                Ok(true) => return Said::Confirm,
+                Ok(false) => {}
+                Err(no) => return Said::Refused(no),
+            }
+        }
+        if let Err(no) = play.act(seat, line) {
+            return Said::Refused(no);
+        }
+        self.decisions[seat.index()].acted();
+        // As it was understood, so that it is understood again.
+        self.keep(StepKind::Act, Some(seat), line.to_owned());
+        self.go_on();
+        Said::Done
+    }
+
+    /// Why not this?
+    pub fn check(&self, seat: Seat, line: &str) -> Result<(), Refused> {
+        match &self.play {
+            Some(play) if self.row.state == State::Running => play.check(seat, line).map(|_| ()),
+            _ => Err(table::House::Over.into()),
+        }
+    }
+
+    /// A seat takes its latest step back.
+    pub fn take_back(&mut self, seat: Seat, decision: Option<u64>) -> Said {
+        if self.row.state != State::Running {
+            return Said::NotRunning;
+        }
+        if decision.is_some_and(|decision| decision != self.decisions[seat.index()].count) {
+            return Said::Stale;
+        }
+        match self.undo(seat) {
+            Ok(line) => {
+                self.keep(StepKind::Back, Some(seat), line);
+                Said::Done
+            }
+            Err(why) => Said::Stands(why.text()),
+        }
+    }
+
+    pub(super) fn undo(&mut self, seat: Seat) -> Result<String, Stands> {
+        let play = self.play.as_mut().ok_or(Stands::Nothing)?;
+        let taken = play.take_back(seat)?;
+        self.decisions[seat.index()].acted();
+        if !taken.drafted {
+            let steps = play.steps();
+            self.backs.push((steps, seat));
+        }
+        Ok(taken.line)
+    }
+
+    /// No trades for this seat until the turn ends, or trades again.
+    pub fn be_quiet(&mut self, seat: Seat, quiet: bool) {
+        let turn = self.play.as_ref().map(|play| play.turns());
+        self.quiet[seat.index()] = turn.filter(|_| quiet);
+    }
+
+    /// Does this seat want no trades this turn?
+    pub fn is_quiet(&self, seat: Seat) -> bool {
+        let turn = self.play.as_ref().map(|play| play.turns());
+        turn.is_some() && self.quiet[seat.index()] == turn
+    }
+
+    /// Lets chance fall as long as it is due, and notices the end.
+    pub fn go_on(&mut self) {
+        loop {
+            let Some(play) = self.play.as_mut().filter(|_| self.row.state == State::Running) else { return };
+            let Some(line) = play.chance_if_due() else { break };
+            self.keep(StepKind::Chance, None, line);
+        }
+        if self.play.as_ref().is_some_and(|play| play.next() == Next::Over) {
+            self.row.state = State::Over;
+            self.unsaved.room = true;
+        }
+    }
+
+    fn keep(&mut self, kind: StepKind, seat: Option<Seat>, line: String) {
+        let (table, step) = (self.row.id.clone(), self.steps);
+        self.unsaved.steps.push(StepRow { table, step, kind, seat: seat.map(|s| s.0), line, at: now() });
+        self.steps += 1;
+    }
+}

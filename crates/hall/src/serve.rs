@@ -1,0 +1,104 @@
+//! Opening the house, and closing it in good order.
+
+use crate::actor::House;
+use crate::app::{self, App};
+use crate::hub::Hub;
+use crate::limits::Limits;
+use crate::metrics::Metrics;
+use crate::store::Store;
+use shelf::Pack;
+use std::io;
+use std::net::{IpAddr, SocketAddr, UdpSocket};
+use std::sync::Arc;
+use std::time::Duration;
+use tokio::net::TcpListener;
+use tokio::sync::watch;
+
+/// How the house is to be opened.
+#[derive(Clone, Debug)]
+pub struct Open {
+    /// Where it listens: `127.0.0.1:7777`.
+    pub listen: String,
+    /// Where it keeps everything: `sqlite:FILE`.
+    pub database: String,
+    /// Where it is reached from outside, if a proxy stands before it.
+    pub public_url: Option<String>,
+    /// How long bots seem to think.
+    pub pace: Duration,
+    /// Component data.
+    pub pack: Pack,
+}
+
+/// An open house.
+#[derive(Clone, Debug)]
+pub struct Hall {
+    /// Where it listens.
+    pub address: SocketAddr,
+    /// Addresses a person may open, best first.
+    pub urls: Vec<String>,
+}
+
+/// Opens the house, calls `ready` once guests may come, and returns when it was told to close and everything is written.
+pub async fn serve(open: Open, close: impl Future<Output = ()>, ready: impl FnOnce(&Hall)) -> Result<(), String> {
+    let store = Store::open(&open.database).await.map_err(|error| error.to_string())?;
+    let house = House { store: store.clone(), pack: Arc::new(open.pack), pace: open.pace };
+    let (tell, closing) = watch::channel(false);
+    let app = App {
+        hub: Arc::new(Hub::new(house)),
+        public_url: open.public_url.clone(),
+        limits: Arc::new(Limits::new(100, 600)),
+        metrics: Arc::new(Metrics::default()),
+        closing,
+    };
+    let cannot = |error: io::Error| format!("cannot listen at {}: {error}", open.listen);
+    let listener = TcpListener::bind(&open.listen).await.map_err(cannot)?;
+    let address = listener.local_addr().map_err(cannot)?;
+    // Bots at running tables play on, while guests already come in.
+    let hub = app.hub.clone();
+    tokio::spawn(async move {
+        if let Err(error) = hub.wake().await {
+            eprintln!("error: {error}");
+        }
+    });
+    ready(&Hall { address, urls: urls(address, open.public_url.as_deref()) });
+    let router = app::router(app).into_make_service_with_connect_info::<SocketAddr>();
+    let (stop, stopped) = tokio::sync::oneshot::channel::<()>();
+    let serving = tokio::spawn(async move {
+        axum::serve(listener, router)
+            .with_graceful_shutdown(async {
+                let _ = stopped.await;
+            })
+            .await
+    });
+    close.await;
+    // Streams never end by themselves, so they are told; whatever is being answered may be finished.
+    let _ = tell.send(true);
+    let _ = stop.send(());
+    let finished = tokio::time::timeout(Duration::from_secs(5), serving).await;
+    store.close().await;
+    match finished {
+        Ok(Ok(Err(error))) => Err(error.to_string()),
+        _ => Ok(()),
+    }
+}
+
+/// Where a person finds the house.
+fn urls(address: SocketAddr, public: Option<&str>) -> Vec<String> {
+    let mut urls: Vec<String> = public.map(str::to_owned).into_iter().collect();
+    let port = address.port();
+    if address.ip().is_unspecified() {
+        urls.push(format!("http://127.0.0.1:{port}"));
+        urls.extend(own_address().map(|ip| format!("http://{}", SocketAddr::new(ip, port))));
+    } else {
+        urls.push(format!("http://{address}"));
+    }
+    urls
+}
+
+/// This machine's address in the house's network: the one it would speak from. Nothing is sent.
+fn own_address() -> Option<IpAddr> {
+    let socket = UdpSocket::bind("0.0.0.0:0").ok()?;
+    socket.connect("192.0.2.1:9").ok()?;
+    let ip = socket.local_addr().ok()?.ip();
+    (!ip.is_loopback() && !ip.is_unspecified()).then_some(ip)
+}

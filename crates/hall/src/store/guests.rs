@@ -1,0 +1,76 @@
+//! Guests, and the links that carry a seat to another device. Secrets are stored as their hashes only.
+
+use super::{Store, Stored, now};
+use sqlx::Row as _;
+
+/// Somebody who has been here.
+#[derive(Clone, PartialEq, Eq, Debug)]
+pub struct GuestRow {
+    /// Known to the house, shown to nobody.
+    pub id: String,
+    /// Shown at the table.
+    pub name: String,
+}
+
+impl Store {
+    /// Whose secret is this?
+    pub async fn guest(&self, token_hash: &str) -> Stored<Option<GuestRow>> {
+        let row = sqlx::query("SELECT id, name FROM guests WHERE token = ?")
+            .bind(token_hash)
+            .fetch_optional(&self.pool)
+            .await?;
+        Ok(row.map(|row| GuestRow { id: row.get(0), name: row.get(1) }))
+    }
+
+    /// Somebody new.
+    pub async fn add_guest(&self, guest: &GuestRow, token_hash: &str) -> Stored {
+        sqlx::query("INSERT INTO guests (id, token, name, made) VALUES (?, ?, ?, ?)")
+            .bind(&guest.id)
+            .bind(token_hash)
+            .bind(&guest.name)
+            .bind(now())
+            .execute(&self.pool)
+            .await?;
+        Ok(())
+    }
+
+    /// Somebody wants to be called otherwise from now on; where he sits already he keeps his name.
+    pub async fn rename(&self, guest: &str, name: &str) -> Stored {
+        sqlx::query("UPDATE guests SET name = ? WHERE id = ?").bind(name).bind(guest).execute(&self.pool).await?;
+        Ok(())
+    }
+
+    /// A link that carries a seat to another device, for a while.
+    pub async fn add_link(&self, token_hash: &str, table: &str, seat: u8, until: i64) -> Stored {
+        sqlx::query("DELETE FROM links WHERE (table_id = ? AND seat = ?) OR until < ?")
+            .bind(table)
+            .bind(seat)
+            .bind(now())
+            .execute(&self.pool)
+            .await?;
+        sqlx::query("INSERT INTO links (token, table_id, seat, until) VALUES (?, ?, ?, ?)")
+            .bind(token_hash)
+            .bind(table)
+            .bind(seat)
+            .bind(until)
+            .execute(&self.pool)
+            .await?;
+        Ok(())
+    }
+
+    /// Where a link leads, if it still does.
+    pub async fn link(&self, token_hash: &str) -> Stored<Option<(String, u8)>> {
+        let row = sqlx::query("SELECT table_id, seat FROM links WHERE token = ? AND until >= ?")
+            .bind(token_hash)
+            .bind(now())
+            .fetch_optional(&self.pool)
+            .await?;
+        Ok(row.map(|row| (row.get(0), row.get(1))))
+    }
+
+    /// A link serves once. Says if it was still there.
+    pub async fn use_link(&self, token_hash: &str) -> Stored<bool> {
+        let gone = sqlx::query("DELETE FROM links WHERE token = ?").bind(token_hash).execute(&self.pool).await?;
+        Ok(gone.rows_affected() == 1)
+    }
+}

@@ -1,0 +1,93 @@
+//! A database on the disk, closed and opened again.
+
+use super::*;
+use std::path::PathBuf;
+
+/// A folder of this test's own, gone when it ends.
+struct Folder(PathBuf);
+
+impl Folder {
+    fn new(name: &str) -> Folder {
+        let folder = std::env::temp_dir().join(format!("longhall-store-{name}-{}", std::process::id()));
+        let _ = std::fs::remove_dir_all(&folder);
+        Folder(folder)
+    }
+
+    fn url(&self) -> String {
+        format!("sqlite:{}", self.0.join("hall.db").display())
+    }
+}
+
+impl Drop for Folder {
+    fn drop(&mut self) {
+        let _ = std::fs::remove_dir_all(&self.0);
+    }
+}
+
+fn table(id: &str) -> TableRow {
+    TableRow {
+        id: id.into(),
+        game: "watch".into(),
+        seats: 3,
+        options: serde_json::Map::new(),
+        public: true,
+        host: "g".into(),
+        state: State::Lobby,
+        seed: "s".into(),
+        strings: Vec::new(),
+        again: None,
+    }
+}
+
+fn step(table: &str, step: i64, line: &str) -> StepRow {
+    StepRow { table: table.into(), step, kind: StepKind::Act, seat: Some(1), line: line.into(), at: 7 }
+}
+
+#[tokio::test]
+async fn steps_outlive_the_server_and_none_is_written_twice() {
+    let folder = Folder::new("steps");
+    let store = Store::open(&folder.url()).await.unwrap();
+    store.add_table(&table("a"), &vec![SeatRow::default(); 3]).await.unwrap();
+    store.append(vec![step("a", 0, "roll"), step("a", 1, "end turn")]).await.unwrap();
+    // The second of these is there already, so neither is written.
+    assert!(store.append(vec![step("a", 2, "roll"), step("a", 1, "roll")]).await.is_err());
+    store.close().await;
+
+    let store = Store::open(&folder.url()).await.unwrap();
+    let (row, seats, steps) = store.table("a").await.unwrap().unwrap();
+    assert_eq!((row, seats.len()), (table("a"), 3));
+    assert_eq!(steps, [step("a", 0, "roll"), step("a", 1, "end turn")]);
+    assert!(store.table("b").await.unwrap().is_none());
+}
+
+#[tokio::test]
+async fn a_bad_batch_does_not_spoil_its_neighbours() {
+    let folder = Folder::new("batch");
+    let store = Store::open(&folder.url()).await.unwrap();
+    for id in ["a", "b"] {
+        store.add_table(&table(id), &vec![SeatRow::default(); 3]).await.unwrap();
+    }
+    store.append(vec![step("a", 0, "roll")]).await.unwrap();
+    let (bad, good) = tokio::join!(store.append(vec![step("a", 0, "x")]), store.append(vec![step("b", 0, "roll")]));
+    assert!(bad.is_err());
+    assert!(good.is_ok());
+    assert_eq!(store.table("b").await.unwrap().unwrap().2, [step("b", 0, "roll")]);
+}
+
+#[tokio::test]
+async fn a_link_serves_once() {
+    let folder = Folder::new("links");
+    let store = Store::open(&folder.url()).await.unwrap();
+    store.add_link("h", "a", 2, now() + 60).await.unwrap();
+    assert_eq!(store.link("h").await.unwrap(), Some(("a".into(), 2)));
+    assert!(store.use_link("h").await.unwrap());
+    assert!(!store.use_link("h").await.unwrap());
+    store.add_link("old", "a", 2, now() - 1).await.unwrap();
+    assert_eq!(store.link("old").await.unwrap(), None);
+}
+
+#[tokio::test]
+async fn only_known_kinds_of_databases_are_opened() {
+    let no = Store::open("postgres://somewhere").await.unwrap_err();
+    assert_eq!(no.to_string(), "the database \"postgres://somewhere\" is not of a known kind; write sqlite:FILE");
+}

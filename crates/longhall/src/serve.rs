@@ -1,0 +1,76 @@
+//! `longhall serve`: opens the hall and says where it is.
+
+use crate::args::{House, Serve as Wish};
+use crate::fail::{Answer, Fail};
+use std::io::Write;
+use std::path::PathBuf;
+use std::time::Duration;
+
+/// Serves until it is told to stop.
+pub fn run(house: &House, wish: &Wish, out: &mut impl Write) -> Result<Answer, Fail> {
+    if house.json {
+        return Err(Fail::input("serve has no --json; its doors speak JSON, see docs/api.md"));
+    }
+    let database = wish.database.clone().map_or_else(default_database, Ok)?;
+    let open = hall::Open {
+        listen: wish.listen.clone(),
+        database: database.clone(),
+        public_url: wish.public_url.clone(),
+        pace: Duration::from_millis(wish.bot_pace),
+        pack: house.pack.clone(),
+    };
+    let runtime = tokio::runtime::Runtime::new()?;
+    let mut said = Ok(());
+    let ready = |hall: &hall::Hall| said = greet(hall, &database, out);
+    runtime.block_on(hall::serve(open, stop(), ready)).map_err(Fail::input)?;
+    said?;
+    Ok(Answer::Yes)
+}
+
+fn greet(hall: &hall::Hall, database: &str, out: &mut impl Write) -> Result<(), Fail> {
+    for (n, url) in hall.urls.iter().enumerate() {
+        writeln!(out, "{} {url}", if n == 0 { "The hall is open:" } else { "             also" })?;
+    }
+    writeln!(out, "Everything is kept in {}", database.trim_start_matches("sqlite:"))?;
+    writeln!(out, "  (to back it up: sqlite3 FILE \".backup COPY\", or copy it while the hall is closed)")?;
+    if hall.address.ip().is_loopback() {
+        writeln!(out, "Only this computer can come in; --listen 0.0.0.0:{} lets the house in.", hall.address.port())?;
+    }
+    writeln!(out, "Stop it with Ctrl+C.")?;
+    Ok(out.flush()?)
+}
+
+/// Ctrl+C, or what a service manager sends.
+async fn stop() {
+    let interrupted = tokio::signal::ctrl_c();
+    #[cfg(unix)]
+    {
+        use tokio::signal::unix::{SignalKind, signal};
+        if let Ok(mut ended) = signal(SignalKind::terminate()) {
+            tokio::pin!(interrupted);
+            return std::future::poll_fn(|cx| {
+                if interrupted.as_mut().poll(cx).is_ready() || ended.poll_recv(cx).is_ready() {
+                    std::task::Poll::Ready(())
+                } else {
+                    std::task::Poll::Pending
+                }
+            })
+            .await;
+        }
+    }
+    let _ = interrupted.await;
+}
+
+/// A file in the user's data directory, wherever the system keeps such things.
+fn default_database() -> Result<String, Fail> {
+    let from = |key: &str| std::env::var_os(key).filter(|value| !value.is_empty()).map(PathBuf::from);
+    let folder = if cfg!(windows) {
+        from("LOCALAPPDATA")
+    } else if cfg!(target_os = "macos") {
+        from("HOME").map(|home| home.join("Library/Application Support"))
+    } else {
+        from("XDG_DATA_HOME").or_else(|| from("HOME").map(|home| home.join(".local/share")))
+    };
+    let folder = folder.ok_or_else(|| Fail::input("no data directory is known here: say --database sqlite:FILE"))?;
+    Ok(format!("sqlite:{}", folder.join("longhall").join("hall.db").display()))
+}

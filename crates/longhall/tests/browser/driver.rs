@@ -1,0 +1,260 @@
+//! Chromium, driven through chromedriver's WebDriver protocol: JSON over HTTP, so a small client of our own will do.
+
+use crate::support::http;
+use serde_json::{Value, json};
+use std::io::{BufRead, BufReader};
+use std::net::SocketAddr;
+use std::path::{Path, PathBuf};
+use std::process::{Child, Command, Stdio};
+use std::sync::atomic::{AtomicU32, Ordering};
+use std::time::{Duration, Instant};
+
+/// The key by which WebDriver marks an element.
+const ELEMENT: &str = "element-6066-11e4-a52e-4f735466cecf";
+
+/// How a browser is opened.
+#[derive(Clone, Copy)]
+pub struct Look {
+    pub wide: u32,
+    pub high: u32,
+    pub lang: &'static str,
+    pub dark: bool,
+}
+
+pub const LAPTOP: Look = Look { wide: 1280, high: 800, lang: "en", dark: false };
+pub const PHONE: Look = Look { wide: 390, high: 844, lang: "en", dark: false };
+
+/// A browser with a profile of its own.
+pub struct Browser {
+    driver: Child,
+    at: SocketAddr,
+    session: String,
+    profile: PathBuf,
+}
+
+/// An element on the page.
+#[derive(Clone)]
+pub struct Element(Value);
+
+impl Browser {
+    pub fn open(look: Look) -> Browser {
+        static COUNT: AtomicU32 = AtomicU32::new(0);
+        let n = COUNT.fetch_add(1, Ordering::Relaxed);
+        let profile = std::env::temp_dir().join(format!("longhall-chromium-{}-{n}", std::process::id()));
+        let (driver, at) = start_driver();
+        let mut browser = Browser { driver, at, session: String::new(), profile };
+        let mut args = vec![
+            "--headless=new".to_owned(),
+            "--no-sandbox".into(),
+            "--disable-gpu".into(),
+            "--disable-quic".into(),
+            "--no-first-run".into(),
+            "--disable-background-networking".into(),
+            "--disable-component-update".into(),
+            "--disable-sync".into(),
+            "--disable-dev-shm-usage".into(),
+            "--hide-scrollbars".into(),
+            format!("--window-size={},{}", look.wide.max(500), look.high),
+            format!("--accept-lang={}", look.lang),
+            format!("--user-data-dir={}", browser.profile.display()),
+        ];
+        if look.dark {
+            args.push("--force-dark-mode".into());
+        }
+        let wish = json!({ "capabilities": { "alwaysMatch": {
+            "goog:chromeOptions": { "args": args, "prefs": { "intl.accept_languages": look.lang } },
+            "goog:loggingPrefs": { "browser": "ALL" },
+        } } });
+        let session = browser.call("POST", "/session", &wish);
+        browser.session = session["sessionId"].as_str().map(str::to_owned).expect("a session has an id");
+        let size =
+            json!({ "width": look.wide, "height": look.high, "deviceScaleFactor": 1, "mobile": look.wide < 600 });
+        browser.cdp("Emulation.setDeviceMetricsOverride", &size);
+        let scheme = if look.dark { "dark" } else { "light" };
+        // Tests do not wait for pieces to glide.
+        let features = json!([{ "name": "prefers-color-scheme", "value": scheme }, { "name": "prefers-reduced-motion", "value": "reduce" }]);
+        browser.cdp("Emulation.setEmulatedMedia", &json!({ "features": features }));
+        browser
+    }
+
+    fn call(&self, method: &str, path: &str, body: &Value) -> Value {
+        self.try_call(method, path, body).unwrap_or_else(|why| panic!("{method} {path}: {why}"))
+    }
+
+    fn try_call(&self, method: &str, path: &str, body: &Value) -> Result<Value, String> {
+        let path = if self.session.is_empty() { path.to_owned() } else { format!("/session/{}{path}", self.session) };
+        let body = if method == "POST" { body.to_string() } else { String::new() };
+        let answer = http::ask(self.at, method, &path, &[("content-type", "application/json")], &body);
+        let value = answer.map_err(|e| e.to_string())?.json()["value"].clone();
+        match value.get("error") {
+            Some(error) => Err(format!("{error}: {}", value["message"].as_str().unwrap_or_default())),
+            None => Ok(value),
+        }
+    }
+
+    pub fn cdp(&self, command: &str, params: &Value) -> Value {
+        self.call("POST", "/goog/cdp/execute", &json!({ "cmd": command, "params": params }))
+    }
+
+    pub fn go(&self, url: &str) {
+        self.call("POST", "/url", &json!({ "url": url }));
+    }
+
+    pub fn reload(&self) {
+        self.call("POST", "/refresh", &json!({}));
+    }
+
+    pub fn url(&self) -> String {
+        self.call("GET", "/url", &Value::Null).as_str().unwrap_or_default().to_owned()
+    }
+
+    /// Another tab in the same browser; returns its handle.
+    pub fn new_tab(&self) -> String {
+        let tab = self.call("POST", "/window/new", &json!({ "type": "tab" }));
+        let handle = tab["handle"].as_str().expect("a tab has a handle").to_owned();
+        self.switch(&handle);
+        handle
+    }
+
+    /// Every tab, in the order in which they were opened.
+    pub fn handles(&self) -> Vec<String> {
+        let all = self.call("GET", "/window/handles", &Value::Null);
+        all.as_array().into_iter().flatten().filter_map(|v| v.as_str().map(str::to_owned)).collect()
+    }
+
+    pub fn switch(&self, tab: &str) {
+        self.call("POST", "/window", &json!({ "handle": tab }));
+    }
+
+    /// Runs a script's body in the page.
+    pub fn eval(&self, script: &str) -> Value {
+        self.call("POST", "/execute/sync", &json!({ "script": script, "args": [] }))
+    }
+
+    pub fn text(&self, css: &str) -> String {
+        let script = format!("return document.querySelector({})?.textContent ?? ''", json!(css));
+        self.eval(&script).as_str().unwrap_or_default().to_owned()
+    }
+
+    /// The elements a script returns.
+    pub fn elements(&self, script: &str) -> Vec<Element> {
+        let found = self.eval(script);
+        found.as_array().into_iter().flatten().filter_map(|v| v.get(ELEMENT)).cloned().map(Element).collect()
+    }
+
+    /// Clicks as a person does: at the middle of what is seen. Says if that was possible.
+    pub fn click(&self, element: &Element) -> bool {
+        let Some(id) = element.0.as_str() else { return false };
+        self.try_call("POST", &format!("/element/{id}/click"), &json!({})).is_ok()
+    }
+
+    /// Clicks the first element that fits and is shown.
+    pub fn click_on(&self, css: &str) {
+        let script = format!(
+            "return [...document.querySelectorAll({})].filter(e => e.getClientRects().length).slice(0, 1)",
+            json!(css)
+        );
+        self.wait(&format!("{css} can be clicked"), || {
+            self.elements(&script).first().is_some_and(|element| self.click(element))
+        });
+    }
+
+    /// Presses a key: `Tab`, `Enter`, `Escape`, ` `.
+    pub fn key(&self, key: &str) {
+        let code = match key {
+            "Tab" => 9,
+            "Enter" => 13,
+            "Escape" => 27,
+            _ => 32,
+        };
+        let text = if key == "Enter" {
+            "\r"
+        } else if key == " " {
+            " "
+        } else {
+            ""
+        };
+        for kind in ["keyDown", "keyUp"] {
+            let params = json!({ "type": kind, "key": key, "code": key, "windowsVirtualKeyCode": code, "text": if kind == "keyDown" { text } else { "" } });
+            self.cdp("Input.dispatchKeyEvent", &params);
+        }
+    }
+
+    /// Waits until something holds.
+    pub fn wait(&self, what: &str, holds: impl Fn() -> bool) {
+        let until = Instant::now() + Duration::from_secs(40);
+        while !holds() {
+            assert!(Instant::now() < until, "waited in vain: {what}\nat {}\n{}", self.url(), self.text("#prompt"));
+            std::thread::sleep(Duration::from_millis(30));
+        }
+    }
+
+    /// A picture of what is seen, or of the whole page.
+    pub fn picture(&self, file: &Path, whole: bool) {
+        let shot = self.cdp("Page.captureScreenshot", &json!({ "format": "png", "captureBeyondViewport": whole }));
+        let bytes = unbase64(shot["data"].as_str().unwrap_or_default());
+        std::fs::write(file, bytes).unwrap_or_else(|e| panic!("{}: {e}", file.display()));
+    }
+
+    /// What the console complained of since the last time.
+    pub fn complaints(&self) -> Vec<String> {
+        let logs = self.call("POST", "/se/log", &json!({ "type": "browser" }));
+        let bad = |entry: &&Value| entry["level"] == "SEVERE" || entry["level"] == "WARNING";
+        logs.as_array().into_iter().flatten().filter(bad).map(|e| e["message"].to_string()).collect()
+    }
+
+    /// Nothing went wrong: no console error, and every request of the page was answered.
+    pub fn assert_well(&self) {
+        assert_eq!(self.complaints(), Vec::<String>::new());
+        let open = "return performance.getEntriesByType('resource').filter(e => e.responseStatus >= 400 || (e.responseEnd === 0 && !e.name.includes('/events'))).map(e => e.name)";
+        assert_eq!(self.eval(open), json!([]), "requests without an answer");
+    }
+}
+
+impl Drop for Browser {
+    fn drop(&mut self) {
+        let _ = self.try_call("DELETE", "", &Value::Null);
+        let _ = self.driver.kill();
+        let _ = self.driver.wait();
+        let _ = std::fs::remove_dir_all(&self.profile);
+    }
+}
+
+fn start_driver() -> (Child, SocketAddr) {
+    let mut driver = Command::new("chromedriver")
+        .args(["--port=0"])
+        .stdin(Stdio::null())
+        .stdout(Stdio::piped())
+        .stderr(Stdio::null())
+        .spawn()
+        .expect("chromedriver is missing: install Chromium and its driver (Debian: apt-get install chromium chromium-driver), or run `cargo xtask test`");
+    let out = driver.stdout.take().expect("its output is ours");
+    let port = BufReader::new(out).lines().map_while(Result::ok).find_map(|line| {
+        let (_, port) = line.rsplit_once("successfully on port ")?;
+        port.trim_end_matches('.').parse::<u16>().ok()
+    });
+    (driver, SocketAddr::from(([127, 0, 0, 1], port.expect("chromedriver says its port"))))
+}
+
+/// Bytes from base64, which is all a screenshot comes in.
+fn unbase64(text: &str) -> Vec<u8> {
+    let value = |c: u8| match c {
+        b'A'..=b'Z' => Some(c - b'A'),
+        b'a'..=b'z' => Some(c - b'a' + 26),
+        b'0'..=b'9' => Some(c - b'0' + 52),
+        b'+' => Some(62),
+        b'/' => Some(63),
+        _ => None,
+    };
+    let mut bytes = Vec::with_capacity(text.len() * 3 / 4);
+    let (mut bits, mut held) = (0u32, 0);
+    for six in text.bytes().filter_map(value) {
+        bits = bits << 6 | u32::from(six);
+        held += 6;
+        if held >= 8 {
+            held -= 8;
+            bytes.push((bits >> held) as u8);
+        }
+    }
+    bytes
+}

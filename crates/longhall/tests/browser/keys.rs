@@ -1,0 +1,113 @@
+//! Keyboard only, Polish, and a phone.
+
+use crate::driver::{Browser, LAPTOP, Look, PHONE};
+use crate::person::{Hand, play};
+use crate::play_now;
+use crate::support::Dice;
+use crate::support::server::Server;
+
+/// Presses Tab until the focus is on something that fits; says if it came there.
+fn tab_to(browser: &Browser, css: &str) -> bool {
+    (0..160).any(|_| {
+        browser.key("Tab");
+        browser.eval(&format!("return document.activeElement?.matches({})", serde_json::json!(css))) == true
+    })
+}
+
+#[test]
+fn a_player_needs_no_mouse() {
+    let server = Server::start(0);
+    let browser = Browser::open(LAPTOP);
+    browser.go(&server.url("/"));
+    assert!(tab_to(&browser, ".game .primary"), "Tab reaches the button");
+    browser.key("Enter");
+    browser.wait("the table is shown", || browser.url().contains("/t/") && !browser.text("#prompt").is_empty());
+    let asked = || browser.eval("return document.querySelector('#prompt .asked')?.dataset.waiting === 'true'") == true;
+    let over = || !browser.text(".ending").is_empty();
+    for _ in 0..4 {
+        browser.wait("our turn", || asked() || over());
+        if over() {
+            break;
+        }
+        let before = browser.text("#log").len();
+        // Whatever is offered first: what glows, a small button, a verb.
+        assert!(
+            tab_to(&browser, ".spot.glow, #prompt .chip:not(.step-back), #prompt .verb.plain:not(.quiet)"),
+            "Tab reaches a move"
+        );
+        browser.key("Enter");
+        browser.wait("something happened", || {
+            browser.text("#log").len() != before
+                || browser.eval(
+                    "return document.querySelectorAll('.chip').length > 0 || document.querySelector('#sure').open",
+                ) == true
+        });
+        if browser.eval("return document.querySelector('#sure').open") == true {
+            browser.key("Enter");
+        }
+    }
+    // Escape steps back from a verb that was picked.
+    let pickable = "#prompt .verb:not(.plain):not(.quiet):not(.free)";
+    for _ in 0..60 {
+        browser.wait("our turn", || asked() || over());
+        if over()
+            || !browser
+                .elements(&format!("return [...document.querySelectorAll({})]", serde_json::json!(pickable)))
+                .is_empty()
+        {
+            break;
+        }
+        play(&browser, Hand::Glow, &mut Dice::new(3), 1);
+    }
+    if !over() && tab_to(&browser, pickable) {
+        browser.key("Enter");
+        browser.wait("the verb is picked", || {
+            browser.eval("return document.querySelectorAll('.verb.picked:not([hidden])').length") == 1
+        });
+        browser.key("Escape");
+        browser.wait("one step back", || browser.eval("return document.querySelectorAll('.verb.picked').length") == 0);
+    }
+    browser.assert_well();
+}
+
+#[test]
+fn a_pole_plays_on_a_phone() {
+    let server = Server::start(0);
+    let browser = Browser::open(Look { lang: "pl", ..PHONE });
+    play_now(&browser, &server);
+    assert_eq!(browser.eval("return document.documentElement.lang"), "pl");
+    play(&browser, Hand::Glow, &mut Dice::new(21), 25);
+    let wide = browser.eval("return document.documentElement.scrollWidth");
+    assert!(wide.as_u64().unwrap_or(999) <= 390, "nothing sticks out of a phone: {wide}");
+    let page = browser.text("main");
+    assert!(page.contains("Przebieg gry") && page.contains("Czerwony"), "{page}");
+    for english in ["Your ", "Waiting", "What happened", "⟦"] {
+        assert!(!page.contains(english), "\"{english}\" in {page}");
+    }
+    // The other language is one click away and stays.
+    browser.click_on(".switches [value=en]");
+    browser.wait("English", || browser.text("#log").contains("turn"));
+    browser.assert_well();
+}
+
+#[test]
+fn a_quiet_thing_says_why_not_and_leads_to_the_rule() {
+    let server = Server::start(0);
+    let browser = Browser::open(LAPTOP);
+    play_now(&browser, &server);
+    // Others may begin, and may offer something first.
+    while !browser.text("#prompt .ask").contains("roll the dice") {
+        play(&browser, Hand::List, &mut Dice::new(1), 1);
+        browser.wait("a question", || {
+            browser.eval("return document.querySelector('#prompt .asked')?.dataset.waiting === 'true'") == true
+        });
+    }
+    browser.click_on(".corner:not(.glow) .trace, .corner:not(.glow)");
+    browser.wait("a sentence", || browser.text("#say").contains("Roll the dice first"));
+    browser.click_on("#say .rule-link");
+    browser.wait("the rulebook", || browser.eval("return document.getElementById('rules').open") == true);
+    assert!(browser.text("#rules .rule").len() > 40);
+    browser.eval("const f = document.querySelector('#rules .search'); f.q.value = 'longest road'; f.requestSubmit()");
+    browser.wait("the search", || browser.text("#rules .rule h2").contains("Longest"));
+    browser.assert_well();
+}

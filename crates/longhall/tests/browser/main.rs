@@ -1,0 +1,35 @@
+//! The hall in a real Chromium: whole games by clicks, two browsers, restarts, keyboard, Polish, phones, accessibility.
+//!
+//! Needs `chromium` and `chromedriver`; `cargo xtask test` installs them where it may. With `LONGHALL_PICTURES=DIR` the
+//! test `pictures` writes the screenshots (`cargo xtask screenshots`).
+
+mod access;
+mod driver;
+mod games;
+mod keys;
+mod person;
+mod pictures;
+mod tables;
+
+#[path = "../support/mod.rs"]
+mod support;
+
+use driver::Browser;
+use support::server::Server;
+
+/// Sits down against bots with one click on the first page; returns the table's name.
+fn play_now(browser: &Browser, server: &Server) -> String {
+    browser.go(&server.url("/"));
+    browser.click_on(".game .primary");
+    browser.wait("the table is shown", || browser.url().contains("/t/") && !browser.text("#prompt").is_empty());
+    browser.url().rsplit('/').next().unwrap_or_default().to_owned()
+}
+
+/// The cookie by which the server knows this browser.
+fn cookie(browser: &Browser) -> String {
+    let cookies = browser.cdp("Network.getCookies", &serde_json::json!({}));
+    let all = cookies["cookies"].as_array().cloned().unwrap_or_default();
+    let guest = all.iter().find(|c| c["name"] == "guest").expect("a guest has a cookie");
+    assert_eq!((&guest["httpOnly"], &guest["sameSite"]), (&true.into(), &"Lax".into()));
+    format!("guest={}", guest["value"].as_str().unwrap_or_default())
+}

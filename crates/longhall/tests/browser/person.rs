@@ -1,0 +1,72 @@
+//! A person at a table: looks at the page and clicks what it offers, and knows nothing of the game.
+
+use crate::driver::{Browser, Element};
+use crate::support::Dice;
+
+/// What a person uses.
+#[derive(Clone, Copy, PartialEq, Eq)]
+pub enum Hand {
+    /// Only what glows on the table, and the buttons of verbs; never the list.
+    Glow,
+    /// Only the list of choices.
+    List,
+}
+
+/// What is shown now: is the game over, is the person asked, is a question open?
+const STATE: &str = "
+    if (!document.querySelector('main.table')) return 'loading';
+    if (document.querySelector('.ending')) return 'over';
+    if (document.querySelector('#sure')?.open) return 'sure';
+    if (document.body.classList.contains('busy')) return 'busy';
+    return document.querySelector('#prompt .asked')?.dataset.waiting === 'true' ? 'asked' : 'waiting';";
+
+const SEEN: &str = "const seen = e => e.getClientRects().length > 0;";
+
+/// Plays until the end, or for so many moves. Returns how many were made.
+pub fn play(browser: &Browser, hand: Hand, dice: &mut Dice, most: usize) -> usize {
+    let mut moves = 0;
+    while moves < most {
+        browser.wait("a move or the end", || {
+            let state = browser.eval(STATE);
+            state == "over" || state == "asked" || state == "sure"
+        });
+        match browser.eval(STATE).as_str() {
+            Some("over") => break,
+            Some("sure") => browser.click_on("#sure .yes"),
+            Some("asked") => {
+                one_move(browser, hand, dice);
+                moves += 1;
+            }
+            _ => {}
+        }
+    }
+    moves
+}
+
+/// One click; in the list, one choice.
+fn one_move(browser: &Browser, hand: Hand, dice: &mut Dice) {
+    let list = match hand {
+        Hand::List => {
+            browser.eval("document.querySelector('#prompt .choices')?.setAttribute('open', '')");
+            format!("{SEEN} return [...document.querySelectorAll('#prompt .choice')].filter(seen)")
+        }
+        // Small buttons first: they stand where a click left several choices.
+        Hand::Glow => format!(
+            "{SEEN}
+            const chips = [...document.querySelectorAll('#prompt .chip:not(.step-back)')].filter(seen);
+            if (chips.length) return chips;
+            const verbs = [...document.querySelectorAll('#prompt .verb.plain:not(.quiet)')].filter(seen);
+            return [...document.querySelectorAll('.spot.glow'), ...verbs, ...verbs];"
+        ),
+    };
+    let offered: Vec<Element> = browser.elements(&list);
+    if !offered.is_empty() {
+        let first = dice.below(offered.len());
+        // A thing may lie under another just then: the next one will do.
+        for n in 0..offered.len().min(6) {
+            if browser.click(&offered[(first + n) % offered.len()]) {
+                break;
+            }
+        }
+    }
+}

@@ -1,0 +1,135 @@
+//! Tables with others, restarts, many tabs, seats that move.
+
+use crate::driver::{Browser, LAPTOP, PHONE};
+use crate::person::{Hand, play};
+use crate::support::Dice;
+use crate::support::server::Server;
+use crate::{cookie, play_now};
+use serde_json::json;
+
+/// Opens a table of three as the form offers it; returns its address.
+fn open_table(host: &Browser, server: &Server) -> String {
+    host.go(&server.url("/open?game=watch"));
+    host.eval("document.querySelector('[name=seats]').value = '3'; document.querySelector('[name=\"option-start\"]').value = 'first'; document.querySelector('[name=bots]').value = '1'");
+    host.click_on("main .primary");
+    host.wait("the lobby is shown", || host.url().contains("/t/"));
+    host.url()
+}
+
+#[test]
+fn two_browsers_at_one_table_see_each_other_at_once() {
+    let server = Server::start(0);
+    let (ann, ben) = (Browser::open(LAPTOP), Browser::open(PHONE));
+    let table = open_table(&ann, &server);
+    // The table is on the first page, and the link leads there.
+    ben.go(&server.url("/"));
+    assert!(ben.text(".join").contains("1 free seat"), "{}", ben.text(".join"));
+    ben.click_on(".join a");
+    ben.wait("Ben is there", || ben.url() == table);
+    ben.click_on(".seats-list button.primary");
+    ann.wait("Ann sees Ben sit down", || !ann.text(".seats-list").contains("free"));
+    ann.click_on(".start button");
+    ben.wait("Ben's page turns into the table", || !ben.text("#prompt").is_empty());
+    ann.wait("Ann is asked", || ann.text("#prompt .ask").contains("roll"));
+    assert!(ben.text("#prompt .ask").contains("Waiting"));
+    assert!(ann.eval("return document.title").as_str().unwrap_or_default().contains("Your turn"));
+    assert!(!ben.eval("return document.title").as_str().unwrap_or_default().contains("Your turn"));
+    ann.click_on("#prompt .verb.plain:not(.quiet)");
+    ben.wait("Ben sees the roll", || ben.text("#log").contains("rolls"));
+    ann.wait("Ann sees her roll", || ann.text("#log").contains("rolls"));
+    // A second tab of Ann's agrees with the first.
+    let hand = ann.text("[data-widget=hand]");
+    ann.new_tab();
+    ann.go(&table);
+    assert_eq!(ann.text("[data-widget=hand]"), hand);
+    for browser in [&ann, &ben] {
+        browser.assert_well();
+    }
+}
+
+#[test]
+fn reload_and_restart_in_mid_turn_lose_nothing_and_double_nothing() {
+    let mut server = Server::start(0);
+    let browser = Browser::open(LAPTOP);
+    let table = play_now(&browser, &server);
+    play(&browser, Hand::Glow, &mut Dice::new(5), 12);
+    let cookie = cookie(&browser);
+    let see = |server: &Server| server.get(&format!("/t/{table}"), &cookie).expect("the server answers").json();
+    browser.wait("nothing is under way", || see(&server)["waiting"] == true);
+    let before = see(&server);
+    browser.reload();
+    browser.wait("the page is back", || !browser.text("#prompt").is_empty());
+    assert_eq!(see(&server), before);
+    server.kill();
+    browser.wait("the page says that the connection is lost", || {
+        browser.eval("return document.body.classList.contains('offline')") == true
+    });
+    server.restart();
+    browser
+        .wait("the page is live again", || browser.eval("return !document.body.classList.contains('offline')") == true);
+    assert_eq!(see(&server), before, "the restarted server tells the same, versions and decisions included");
+    // Two posts that answer one decision, as a double click makes them: one counts.
+    let line = before["choices"][0]["line"].clone();
+    let post = json!({ "line": line, "decision": before["decision"], "sure": true });
+    let answers = [(); 2].map(|()| server.post(&format!("/t/{table}/act"), &cookie, &post).expect("an answer").json());
+    assert_eq!(answers[0]["ok"], true, "{answers:?}");
+    assert_eq!(answers[1]["stale"], true, "{answers:?}");
+    play(&browser, Hand::Glow, &mut Dice::new(6), 6);
+    // While the server was away the console had to complain; since then it has not.
+    browser.complaints();
+    play(&browser, Hand::Glow, &mut Dice::new(7), 3);
+    assert_eq!(browser.complaints(), Vec::<String>::new());
+}
+
+#[test]
+fn eight_tabs_at_eight_tables_all_live() {
+    let server = Server::start(0);
+    let browser = Browser::open(LAPTOP);
+    let mut tabs = Vec::new();
+    for n in 0..8 {
+        if n > 0 {
+            browser.new_tab();
+        }
+        let table = play_now(&browser, &server);
+        tabs.push(table);
+    }
+    let handles = browser.handles();
+    assert_eq!(handles.len(), 8);
+    let cookie = cookie(&browser);
+    // Each table moves, without its tab being touched: a move posted by a program with the same cookie.
+    for (table, handle) in tabs.iter().zip(&handles) {
+        browser.switch(handle);
+        let see = || server.get(&format!("/t/{table}"), &cookie).expect("an answer").json();
+        browser.wait("this table asks", || see()["waiting"] == true);
+        let lines = || browser.eval("return document.getElementById('log').textContent");
+        let before = lines();
+        let post = json!({ "line": see()["choices"][0]["line"], "sure": true });
+        let posted = server.post(&format!("/t/{table}/act"), &cookie, &post).expect("an answer");
+        assert_eq!(posted.json()["ok"], true);
+        browser.wait("the move is shown", || lines() != before);
+    }
+    let metrics = server.get("/metrics", "").expect("metrics").body;
+    assert!(metrics.contains("longhall_streams 1\n"), "one browser has one stream:\n{metrics}");
+    browser.assert_well();
+}
+
+#[test]
+fn a_seat_moves_to_another_device() {
+    let server = Server::start(0);
+    let (laptop, phone) = (Browser::open(LAPTOP), Browser::open(PHONE));
+    let table = play_now(&laptop, &server);
+    laptop.click_on(".more form button");
+    laptop.wait("the link is shown", || laptop.text(".address code").contains("/seat/"));
+    assert_eq!(laptop.eval("return document.querySelectorAll('svg.qr path').length"), 1);
+    let link = laptop.text(".address code");
+    phone.go(&link);
+    phone.click_on("main .primary");
+    phone.wait("the phone is at the table", || phone.url().ends_with(&table));
+    assert!(phone.text(".you").contains("Red"), "{}", phone.text(".you"));
+    laptop.go(&server.url(&format!("/t/{table}")));
+    assert!(laptop.text(".you").contains("watching"), "{}", laptop.text(".you"));
+    // The link serves once.
+    let again = server.get(&link[link.find("/seat/").unwrap_or_default()..], "").expect("an answer");
+    assert_eq!(again.status, 410);
+    phone.assert_well();
+}

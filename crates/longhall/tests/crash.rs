@@ -1,0 +1,146 @@
+//! Kill -9 at random moments: no acknowledged step is lost, none is doubled, and every record verifies.
+//!
+//! `LONGHALL_CRASH_GAMES` says how many games; `cargo xtask soak` plays 200.
+
+mod support;
+
+use serde_json::{Value, json};
+use std::process::Command;
+use std::sync::atomic::{AtomicBool, Ordering};
+use std::time::{Duration, Instant};
+use support::Dice;
+use support::server::Server;
+
+/// What one player has been told of his moves.
+struct Player {
+    cookie: String,
+    table: String,
+    /// Moves the server said yes to.
+    acknowledged: Vec<String>,
+    /// Moves on which the server died before it answered: they may count or not.
+    doubtful: Vec<String>,
+}
+
+#[test]
+fn a_killed_server_forgets_nothing_it_said_yes_to() {
+    let games: usize = std::env::var("LONGHALL_CRASH_GAMES").ok().and_then(|n| n.parse().ok()).unwrap_or(10);
+    let mut dice = Dice::new(2026);
+    let mut server = Server::start(0);
+    let mut kills = 0;
+    let mut left = games;
+    while left > 0 {
+        let together = left.min(2);
+        left -= together;
+        let mut players: Vec<Player> = (0..together).map(|_| sit_down(&server)).collect();
+        let mut running = true;
+        while running {
+            // A long game takes a moment to be loaded: the power goes while it is played, not always before.
+            for player in &players {
+                server.get(&format!("/t/{}", player.table), &player.cookie).expect("the server answers");
+            }
+            let stop = AtomicBool::new(false);
+            let seeds: Vec<u64> = players.iter().map(|_| dice.below(1 << 40) as u64).collect();
+            let still = std::thread::scope(|scope| {
+                let (server, stop) = (&server, &stop);
+                let handles: Vec<_> = players
+                    .iter_mut()
+                    .zip(seeds)
+                    .map(|(player, seed)| scope.spawn(move || play(server, player, &mut Dice::new(seed), stop)))
+                    .collect();
+                // A moment that nobody chose, then the power goes.
+                std::thread::sleep(Duration::from_millis(800 + dice.below(5200) as u64));
+                stop.store(true, Ordering::Relaxed);
+                server_kill(server);
+                handles.into_iter().map(|handle| handle.join().expect("a player plays")).filter(|over| !over).count()
+            });
+            server.kill();
+            kills += 1;
+            server.restart();
+            running = still > 0;
+        }
+        for player in &players {
+            judge(&server, player);
+        }
+    }
+    println!("{games} games, {kills} kills");
+    assert!(kills >= games / 5, "the server was hardly ever killed");
+}
+
+/// Kills by signal while others are still asking; `Server::kill` then waits for the process.
+fn server_kill(server: &Server) {
+    let killed = Command::new("kill").args(["-9", &server.id().to_string()]).status();
+    assert!(killed.is_ok_and(|status| status.success()), "kill -9 works");
+}
+
+fn sit_down(server: &Server) -> Player {
+    let opened = server.post("/play", "", &json!({ "game": "watch", "string": "crash" })).expect("the server answers");
+    let cookie =
+        opened.header("set-cookie").and_then(|c| c.split(';').next()).expect("a guest has a cookie").to_owned();
+    let table = opened.json()["table"].as_str().expect("a table").to_owned();
+    Player { cookie, table, acknowledged: Vec::new(), doubtful: Vec::new() }
+}
+
+/// Plays at random until the game is over (true) or the server is gone (false).
+fn play(server: &Server, player: &mut Player, dice: &mut Dice, stop: &AtomicBool) -> bool {
+    let until = Instant::now() + Duration::from_secs(60);
+    while Instant::now() < until {
+        let Ok(seen) = server.get(&format!("/t/{}", player.table), &player.cookie) else {
+            if stop.load(Ordering::Relaxed) {
+                return false;
+            }
+            continue;
+        };
+        if seen.status == 429 {
+            std::thread::sleep(Duration::from_millis(50));
+            continue;
+        }
+        let Ok(view) = serde_json::from_str::<Value>(&seen.body) else { continue };
+        if view["state"] == "over" {
+            return true;
+        }
+        let choices = view["choices"].as_array().cloned().unwrap_or_default();
+        if view["waiting"] != true || choices.is_empty() {
+            std::thread::sleep(Duration::from_millis(5));
+            continue;
+        }
+        let line = choices[dice.below(choices.len())]["line"].as_str().unwrap_or_default().to_owned();
+        let body = json!({ "line": line, "decision": view["decision"], "sure": true });
+        match server.post(&format!("/t/{}/act", player.table), &player.cookie, &body) {
+            Ok(answer) if answer.status == 200 => match serde_json::from_str::<Value>(&answer.body) {
+                Ok(said) if said["ok"] == true => player.acknowledged.push(line),
+                Ok(_) => {}
+                Err(_) => player.doubtful.push(line),
+            },
+            Ok(answer) if answer.status == 429 => {}
+            _ => player.doubtful.push(line),
+        }
+    }
+    panic!("the game of {} does not end", player.table);
+}
+
+/// The finished record holds every acknowledged move once and in order, nothing else but doubtful ones, and verifies.
+fn judge(server: &Server, player: &Player) {
+    let record = server.get(&format!("/t/{}/record", player.table), &player.cookie).expect("the server answers");
+    assert_eq!(record.status, 200, "{}", record.body);
+    let lines = record.body.lines().filter_map(|line| serde_json::from_str::<Value>(line).ok());
+    let mine: Vec<String> = lines
+        .filter(|line| line["seat"] == "red")
+        // A draft is one line of the record and several moves.
+        .flat_map(|line| line["move"].as_str().unwrap_or_default().split("; ").map(str::to_owned).collect::<Vec<_>>())
+        .collect();
+    let (mut doubtful, mut acknowledged) = (player.doubtful.clone(), player.acknowledged.iter().peekable());
+    for line in &mine {
+        if acknowledged.peek() == Some(&line) {
+            acknowledged.next();
+        } else {
+            let at = doubtful.iter().position(|other| other == line);
+            doubtful.swap_remove(at.unwrap_or_else(|| panic!("\"{line}\" was never sent, or counts twice: {mine:?}")));
+        }
+    }
+    assert_eq!(acknowledged.next(), None, "an acknowledged move is lost");
+    let file = std::env::temp_dir().join(format!("longhall-crash-{}.longhall", player.table));
+    std::fs::write(&file, &record.body).expect("a temporary file");
+    let verified = Command::new(env!("CARGO_BIN_EXE_longhall")).arg("verify").arg(&file).output().expect("it runs");
+    assert!(verified.status.success(), "{}", String::from_utf8_lossy(&verified.stderr));
+    let _ = std::fs::remove_file(file);
+}

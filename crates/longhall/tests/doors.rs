@@ -1,0 +1,135 @@
+//! The doors of the hall over HTTP: headers, errors, forms, JSON, limits, good order at the end.
+
+mod support;
+
+use serde_json::json;
+use support::http::ask;
+use support::server::Server;
+
+fn guest(server: &Server) -> (String, String) {
+    let opened = server.post("/play", "", &json!({ "game": "watch" })).expect("an answer");
+    let cookie = opened.header("set-cookie").expect("a cookie");
+    assert!(cookie.contains("HttpOnly") && cookie.contains("SameSite=Lax") && !cookie.contains("Secure"), "{cookie}");
+    let cookie = cookie.split(';').next().expect("a value").to_owned();
+    (cookie, opened.json()["table"].as_str().expect("a table").to_owned())
+}
+
+#[test]
+fn every_answer_is_strict_and_every_error_is_a_sentence_in_the_visitors_language() {
+    let server = Server::start(0);
+    let page = ask(server.at, "GET", "/", &[("accept", "text/html")], "").expect("an answer");
+    let policy = page.header("content-security-policy").expect("a policy");
+    assert!(policy.contains("script-src 'self'") && !policy.contains("unsafe"), "{policy}");
+    assert_eq!(page.header("x-content-type-options"), Some("nosniff"));
+    assert!(!page.body.contains(" style=") && !page.body.contains("onclick"), "no inline looks, no inline script");
+    assert!(page.header("set-cookie").is_none(), "who only looks leaves no trace");
+
+    for (lang, sentence) in [("en", "There is nothing at this address."), ("pl", "Pod tym adresem nic nie ma.")] {
+        let page = ask(server.at, "GET", "/t/nowhere", &[("accept", "text/html"), ("accept-language", lang)], "")
+            .expect("an answer");
+        assert_eq!(page.status, 404);
+        assert!(page.body.contains(sentence) && page.body.contains("</html>"), "{}", page.body);
+        let json = ask(server.at, "GET", "/nothing", &[("accept", "application/json"), ("accept-language", lang)], "")
+            .expect("an answer");
+        assert_eq!((json.status, &json.json()["error"]), (404, &json!(sentence)));
+    }
+}
+
+#[test]
+fn bad_input_gets_one_clear_sentence() {
+    let server = Server::start(0);
+    let (cookie, table) = guest(&server);
+    let door = |path: &str, body: serde_json::Value| {
+        let answer = server.post(path, &cookie, &body).expect("an answer");
+        (answer.status, answer.json()["error"].as_str().unwrap_or_default().to_owned())
+    };
+    assert_eq!(door("/play", json!({ "game": "chess" })).0, 404);
+    assert_eq!(door("/play", json!({})).0, 400);
+    assert_eq!(
+        door("/open", json!({ "game": "watch", "seats": "9" })),
+        (422, "This game is for 3 to 4 players, not for 9.".into())
+    );
+    assert!(door("/open", json!({ "game": "watch", "option-start": "last" })).1.contains("does not take “last”"));
+    assert!(
+        door("/open", json!({ "game": "watch", "seats": "3", "option-start": "fourth" })).1.contains("Nobody sits")
+    );
+    assert_eq!(door("/me", json!({ "name": "\n\t" })).1, "A name needs at least one letter.");
+    let (status, said) = door(&format!("/t/{table}/act"), json!({ "line": "fly to the moon" }));
+    assert_eq!(status, 200, "the rules' no is an answer");
+    assert!(!said.is_empty());
+    assert_eq!(door(&format!("/t/{table}/act"), json!({ "line": "x".repeat(500) })).0, 400);
+    assert_eq!(door(&format!("/t/{table}/check"), json!({ "lines": vec!["roll"; 99] })).0, 400);
+    assert_eq!(door(&format!("/t/{table}/sit"), json!({ "seat": 1 })).1, "The game has already begun.");
+    let large = ask(server.at, "POST", "/play", &[("content-type", "application/json")], &"x".repeat(100_000))
+        .map(|a| a.status);
+    assert!(!matches!(large, Ok(200 | 500)), "{large:?}");
+    let stranger =
+        server.post(&format!("/t/{table}/act"), "guest=stranger", &json!({ "line": "roll" })).expect("an answer");
+    assert_eq!(stranger.status, 403);
+    assert_eq!(
+        server.get(&format!("/t/{table}/record"), &cookie).expect("an answer").status,
+        403,
+        "not while the game runs"
+    );
+}
+
+#[test]
+fn posts_from_other_pages_are_not_accepted() {
+    let server = Server::start(0);
+    let from = |headers: &[(&str, &str)]| {
+        let mut all = vec![("content-type", "application/x-www-form-urlencoded")];
+        all.extend(headers);
+        ask(server.at, "POST", "/play", &all, "game=watch").expect("an answer").status
+    };
+    assert_eq!(from(&[("sec-fetch-site", "cross-site")]), 403);
+    assert_eq!(from(&[("origin", "https://elsewhere.example")]), 403);
+    assert_eq!(from(&[("sec-fetch-site", "same-origin")]), 303);
+    assert_eq!(from(&[]), 303);
+}
+
+#[test]
+fn a_visitor_sees_what_is_public_and_health_is_told() {
+    let server = Server::start(0);
+    let (cookie, table) = guest(&server);
+    let mine = server.get(&format!("/t/{table}"), &cookie).expect("an answer").json();
+    let seen = server.get(&format!("/t/{table}"), "").expect("an answer").json();
+    assert_eq!((&mine["you"], &seen["you"]), (&json!("red"), &json!(null)));
+    assert_eq!(seen["view"]["viewer"], "spectator");
+    assert_eq!(seen["choices"], json!([]));
+    assert!(!seen.to_string().contains(cookie.trim_start_matches("guest=")));
+    assert_eq!(server.get("/health", "").expect("an answer").body, "ok\n");
+    assert!(server.get("/metrics", "").expect("an answer").body.contains("longhall_open_tables 1\n"));
+    let rules = server.get("/rules/watch?q=distance", "").expect("an answer").json();
+    assert_eq!(rules["rules"][0]["id"], "distance");
+    let why = server
+        .post(&format!("/t/{table}/check"), &cookie, &json!({ "lines": ["build keep N(1,1)"] }))
+        .expect("an answer")
+        .json();
+    assert_eq!(why["answers"][0]["allowed"], false);
+    assert!(why["answers"][0]["rule"].is_string());
+}
+
+#[test]
+fn names_are_escaped_wherever_they_stand() {
+    let server = Server::start(0);
+    let (cookie, _) = guest(&server);
+    let name = "<b>\"Jon\" & co";
+    server.post("/me", &cookie, &json!({ "name": name })).expect("an answer");
+    let opened = server.post("/open", &cookie, &json!({ "game": "watch" })).expect("an answer").json();
+    let path = format!("/t/{}", opened["table"].as_str().unwrap_or_default());
+    for path in [path.as_str(), "/"] {
+        let page = ask(server.at, "GET", path, &[("cookie", &cookie)], "").expect("an answer").body;
+        assert!(page.contains("&lt;b&gt;") && !page.contains("<b>\"Jon"), "{path}");
+    }
+}
+
+#[test]
+fn asked_to_stop_the_house_closes_in_good_order() {
+    let mut server = Server::start(0);
+    let (cookie, table) = guest(&server);
+    let before = server.get(&format!("/t/{table}"), &cookie).expect("an answer").json();
+    assert!(server.ask_to_stop(), "it ends by itself and well");
+    server.restart();
+    let after = server.get(&format!("/t/{table}"), &cookie).expect("an answer").json();
+    assert_eq!(after["commitment"], before["commitment"]);
+}
