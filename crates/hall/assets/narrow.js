@@ -95,7 +95,9 @@ function light(thing, fitting) {
   thing.setAttribute('tabindex', '0');
   const names = [...new Set(fitting.map(choice => (choice.hints ? `${choice.name} (${choice.hints})` : choice.name)))];
   const name = names.length > 3 ? thing.dataset.name : names.join(' / ');
-  if (thing.closest('svg')) return thing.setAttribute('aria-label', name);
+  // What is written on a thing is part of its name: who speaks to the browser says what he sees.
+  const seen = thing.dataset.name;
+  if (thing.closest('svg')) return thing.setAttribute('aria-label', !seen || name.includes(seen) ? name : `${seen}: ${name}`);
   // What is written on it is its name; what it would do is said besides.
   for (const face of thing.querySelectorAll('[aria-hidden]')) {
     face.removeAttribute('aria-hidden');
