@@ -359,6 +359,7 @@ label-special-cards = Special cards
 label-offer = Trade
 label-note = Note
 label-rate = { $rate }:1 { $resource }
+label-wildling-die = Wildling die
 label-wall = The Wall
 label-clans = Beyond the Wall
 label-breaches = Breaches

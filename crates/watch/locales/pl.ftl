@@ -358,6 +358,7 @@ label-special-cards = Karty specjalne
 label-offer = Wymiana
 label-note = Uwaga
 label-rate = { $resource } { $rate }:1
+label-wildling-die = Kość dzikich
 label-wall = Mur
 label-clans = Za Murem
 label-breaches = Przełamania

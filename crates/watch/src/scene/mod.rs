@@ -141,8 +141,10 @@ impl View {
     }
 
     fn dice(&self) -> Widget {
-        let dice = self.public.dice;
-        Widget::new("dice", Text::new("label-dice"), Kind::Dice(dice.into_iter().filter(|n| *n > 0).collect()))
+        // The wildling die is no part of their sum, so it lies by itself. rule: roll
+        let [a, b, _] = self.public.dice;
+        let dice = if a == 0 { Vec::new() } else { vec![a, b] };
+        Widget::new("dice", Text::new("label-dice"), Kind::Dice(dice))
     }
 
     /// Where Tormund waits; its id is the word that sends him there.

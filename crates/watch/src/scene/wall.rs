@@ -24,6 +24,7 @@ impl View {
         let frostfangs =
             Wildling::ALL.map(|k| Card::new(k.word(), wildling_name(k), north.frostfangs[k as usize].into()));
         vec![
+            count("wildling-die", "label-wildling-die", self.public.dice[2].into()),
             Widget::new("wall", Text::new("label-wall"), Kind::Cards(Layout::Row, sections)),
             Widget::new("clans", Text::new("label-clans"), Kind::Cards(Layout::Row, clans)),
             Widget::new("breaches", Text::new("label-breaches"), Kind::Track { cells, at: north.breaches.into() }),
