@@ -302,28 +302,19 @@ fn a_move_may_begin_with_ones_own_seat_and_of_several_the_refused_one_is_named()
 /// `script` gives the program a terminal.
 #[cfg(target_os = "linux")]
 #[test]
-fn without_a_command_the_pack_is_on_the_table_too() {
-    let dir = folder("bare");
+fn a_pack_is_on_the_table_that_is_played() {
+    let dir = folder("packed");
     let ours = Path::new(env!("CARGO_MANIFEST_DIR")).join("../watch/data/cards.toml");
     fs::create_dir_all(dir.join("pack/watch")).unwrap();
     let cards = fs::read_to_string(ours).unwrap().replacen("count = 1", "count = 2", 1);
     fs::write(dir.join("pack/watch/cards.toml"), cards).unwrap();
-    let data = |how: &str, name: &str| {
+    let data = |args: &[&str], name: &str| {
         let save = dir.join(name);
-        let program = format!("{} {how}", env!("CARGO_BIN_EXE_longhall"));
-        let mut script = Command::new("script");
-        script.args(["--quiet", "--return", "--command", &program, "/dev/null"]);
-        script.stdin(Stdio::piped()).stdout(Stdio::piped()).stderr(Stdio::piped());
-        let mut child =
-            script.spawn().expect("this test needs `script` for a terminal: install util-linux or bsdutils");
-        let input = format!("save {}\nquit\n", save.display());
-        child.stdin.take().unwrap().write_all(input.as_bytes()).unwrap();
-        let (code, out, _) = ran(child.wait_with_output().unwrap());
-        assert_eq!(code, 0, "{out}");
+        let (code, out, err) = typed(&[&["play", "watch"], args].concat(), &format!("save {}\nquit\n", save.display()));
+        assert_eq!((code, err.as_str()), (0, ""), "{out}");
         let record = fs::read_to_string(&save).unwrap_or_else(|_| panic!("nothing saved: {out}"));
         serde_json::from_str::<Value>(record.lines().next().unwrap()).unwrap()["data"].clone()
     };
     let pack = word(&dir.join("pack")).to_owned();
-    assert_eq!(data(&format!("--pack {pack}"), "bare"), data(&format!("play watch --pack {pack}"), "play"));
-    assert_ne!(data(&format!("--pack {pack}"), "bare"), data("", "ours"));
+    assert_ne!(data(&["--pack", &pack], "packed"), data(&[], "ours"));
 }
