@@ -299,8 +299,6 @@ fn a_move_may_begin_with_ones_own_seat_and_of_several_the_refused_one_is_named()
     assert!(!loud.contains('\u{1b}') && loud.len() < 20_000, "{} bytes", loud.len());
 }
 
-/// `script` gives the program a terminal.
-#[cfg(target_os = "linux")]
 #[test]
 fn a_pack_is_on_the_table_that_is_played() {
     let dir = folder("packed");
