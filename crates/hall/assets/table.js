@@ -9,6 +9,7 @@ import { follow } from './stream.js';
 
 const page = JSON.parse(document.body.dataset.page);
 let version = Number(page.version);
+let seating = page.seating;
 let busy = false;
 const main = document.getElementById('main');
 const atTable = main.classList.contains('table');
@@ -108,9 +109,10 @@ async function explain(lines) {
 function take(news) {
   if (news.table !== page.table) return;
   if (!atTable) return lobby();
-  // Somebody else holds a seat now: the page may be another's.
-  if (news.shuffled && news.state === 'running') return location.reload();
+  // This browser has another seat now, or none: the page is another's.
+  if (news.shuffled) return location.reload();
   version = news.version;
+  seating = news.seating;
   if (news.room !== undefined) document.getElementById('room').innerHTML = news.room;
   if (!news.widgets) return;
   const after = watch(main);
@@ -121,7 +123,7 @@ function take(news) {
   if (news.prompt !== undefined) document.getElementById('prompt').innerHTML = news.prompt;
   if (listOpen) document.querySelector('#prompt .choices')?.setAttribute('open', '');
   restore();
-  log(news.log);
+  if (news.log) log(news.log);
   refresh(news.prompt === undefined);
   turn();
   after();
@@ -281,7 +283,7 @@ if (atTable) {
   list.scrollTop = list.scrollHeight;
 }
 
-follow({ table: page.table, seat: page.seat, build: page.build, version: () => version }, told => {
+follow({ table: page.table, seat: page.seat, build: page.build, seen: () => ({ version, seating }) }, told => {
   if (told.kind === 'news') take(told.news);
   else if (told.kind === 'hello' && told.build !== page.build) location.reload();
   else if (told.kind === 'state') document.body.classList.toggle('offline', !told.up);

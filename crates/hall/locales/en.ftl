@@ -39,9 +39,10 @@ state-ended = ended
 
 ## Opening a table
 open-seats = Seats
-open-bots = Bots
-open-bots-why = They take the last seats. You can change that before the game begins.
-open-bot-kind = Kind of bots
+open-players = Who plays
+open-players-why = You take the first seat. All this can be changed until the game begins; seats beyond the number above are left out.
+open-seat = Seat { $n }
+open-anybody = whoever comes
 open-who = Who may come
 open-public = Anybody: the table is shown on the first page
 open-private = Only who has the link
@@ -57,8 +58,8 @@ lobby-you = (you)
 lobby-free = free
 lobby-sit = Sit here
 lobby-leave = Get up
-lobby-add-bot = Add a bot
-lobby-no-bot = Remove the bot
+lobby-who = { $seat }: who sits here
+lobby-set = Set
 lobby-start = Begin the game
 lobby-wait = The host begins the game.
 lobby-invite = Invite

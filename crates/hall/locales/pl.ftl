@@ -40,9 +40,10 @@ state-ended = przerwana
 
 ## Otwieranie stołu
 open-seats = Liczba miejsc
-open-bots = Liczba botów
-open-bots-why = Zajmują ostatnie miejsca. Przed rozpoczęciem gry możesz to zmienić.
-open-bot-kind = Rodzaj botów
+open-players = Kto gra
+open-players-why = Zajmujesz pierwsze miejsce. Do rozpoczęcia gry wszystko można zmienić; miejsca ponad liczbę podaną wyżej odpadają.
+open-seat = Miejsce { $n }
+open-anybody = kto przyjdzie
 open-who = Kto może przyjść
 open-public = Każdy: stół widać na stronie głównej
 open-private = Tylko osoby, które mają link
@@ -58,8 +59,8 @@ lobby-you = (ty)
 lobby-free = wolne
 lobby-sit = Usiądź tutaj
 lobby-leave = Wstań
-lobby-add-bot = Dodaj bota
-lobby-no-bot = Usuń bota
+lobby-who = { $seat }: kto tu siedzi
+lobby-set = Ustaw
 lobby-start = Rozpocznij grę
 lobby-wait = Grę rozpoczyna gospodarz stołu.
 lobby-invite = Zaproszenie

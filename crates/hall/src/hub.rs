@@ -43,6 +43,19 @@ impl Hub {
         self.house.store.add_table(row, seats).await
     }
 
+    /// A guest is called otherwise from now on, also where he sits already.
+    pub async fn rename(&self, guest: &str, name: &str) -> Stored {
+        let rooms = self.rooms.lock().await;
+        self.house.store.rename(guest, name).await?;
+        let open: Vec<Handle> = rooms.values().cloned().collect();
+        drop(rooms);
+        for room in open {
+            let (guest, name) = (guest.to_owned(), name.to_owned());
+            room.ask(move |room| room.rename(&guest, &name)).await?;
+        }
+        Ok(())
+    }
+
     /// Bots at running tables play on.
     pub async fn wake(&self) -> Stored {
         for id in self.house.store.running().await? {

@@ -124,6 +124,75 @@ fn names_are_escaped_wherever_they_stand() {
 }
 
 #[test]
+fn a_table_is_opened_with_a_bot_of_any_kind_on_any_seat() {
+    let server = Server::start(0);
+    let (cookie, _) = guest(&server);
+    let wish = json!({ "game": "watch", "seats": 4, "seat-1": "random", "seat-3": "trader", "seat-9": "greedy" });
+    let opened = server.post("/open", &cookie, &wish).expect("an answer").json();
+    let table = format!("/t/{}", opened["table"].as_str().unwrap_or_default());
+    let bots = || {
+        let seen = server.get(&table, &cookie).expect("an answer").json();
+        seen["seats"].as_array().into_iter().flatten().map(|s| s["bot"].clone()).collect::<Vec<_>>()
+    };
+    assert_eq!(bots(), [json!(null), json!("random"), json!(null), json!("trader")]);
+    // Changed, taken away, added; nobody but the host may.
+    let put = |seat: u8, bot: &str| {
+        let answer = server.post(&format!("{table}/bot"), &cookie, &json!({ "seat": seat, "bot": bot }));
+        answer.expect("an answer").status
+    };
+    assert_eq!(
+        [put(1, "greedy"), put(3, ""), put(2, "random"), put(1, "deep-thought"), put(0, "greedy")],
+        [200, 200, 200, 409, 409]
+    );
+    assert_eq!(bots(), [json!(null), json!("greedy"), json!("random"), json!(null)]);
+    let page = ask(server.at, "GET", &table, &[("cookie", &cookie)], "").expect("an answer").body;
+    assert_eq!(page.matches("<select name=\"bot\"").count(), 3, "every seat but the host's offers every kind");
+}
+
+#[test]
+fn what_does_not_fit_is_said_at_its_field_and_the_rest_stays_filled_in() {
+    let server = Server::start(0);
+    let field = |body: &str| {
+        let headers = [("accept", "application/json"), ("content-type", "application/x-www-form-urlencoded")];
+        let answer = ask(server.at, "POST", "/open", &headers, body).expect("an answer");
+        (answer.status, answer.json()["field"].as_str().unwrap_or_default().to_owned())
+    };
+    assert_eq!(field("game=watch&seats=7"), (422, "seats".into()));
+    assert_eq!(field("game=watch&option-start=last&option-board=standard"), (422, "option-start".into()));
+    assert_eq!(field("game=watch&option-mode=base&option-drama=on&option-start=first"), (422, "option-drama".into()));
+    assert_eq!(field("game=watch&option-moon=full"), (422, "option-moon".into()));
+    assert_eq!(field("game=watch&seat-1=deep-thought"), (422, "seat-1".into()));
+    let form = "game=watch&seats=3&seat-1=trader&option-start=fourth&option-offers=7&public=false";
+    let headers = [("accept", "text/html"), ("content-type", "application/x-www-form-urlencoded")];
+    let page = ask(server.at, "POST", "/open", &headers, form).expect("an answer");
+    assert_eq!(page.status, 422);
+    assert!(page.body.contains("id=\"option-start-wrong\">Nobody sits"), "{}", page.body);
+    for kept in [
+        "<option value=\"trader\" selected>",
+        "<option value=\"fourth\" selected>",
+        "value=\"7\"",
+        "value=\"false\" checked",
+    ] {
+        assert!(page.body.contains(kept), "{kept} in {}", page.body);
+    }
+}
+
+#[test]
+fn a_new_name_reaches_the_seats_already_taken() {
+    let server = Server::start(0);
+    let (cookie, running) = guest(&server);
+    let opened = server.post("/open", &cookie, &json!({ "game": "watch" })).expect("an answer").json();
+    let lobby = opened["table"].as_str().unwrap_or_default().to_owned();
+    server.post("/me", &cookie, &json!({ "name": "Ygritte" })).expect("an answer");
+    for table in [&running, &lobby] {
+        let seen = server.get(&format!("/t/{table}"), "").expect("an answer").json();
+        assert_eq!(seen["seats"][0]["player"], "Ygritte");
+    }
+    let mine = server.get("/", &cookie).expect("an answer").json();
+    assert_eq!(mine["mine"][1]["players"], json!(["Ygritte"]));
+}
+
+#[test]
 fn asked_to_stop_the_house_closes_in_good_order() {
     let mut server = Server::start(0);
     let (cookie, table) = guest(&server);

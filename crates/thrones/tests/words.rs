@@ -285,7 +285,7 @@ fn families() -> Vec<String> {
     keys.extend(["stark", "lannister"].map(|x| format!("label-deck-{x}")));
     keys.extend(["stark", "lannister", "draft"].map(|x| format!("label-plots-{x}")));
     for option in about.options {
-        keys.push(format!("option-{}", option.key));
+        keys.extend([format!("option-{}", option.key), format!("option-{}-why", option.key)]);
         if let Takes::Choice(values) = option.takes {
             keys.extend(values.iter().map(|value| format!("option-{}-{value}", option.key)));
         }

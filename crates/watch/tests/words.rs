@@ -234,7 +234,7 @@ fn families() -> Vec<String> {
     keys.extend(Terrain::ALL.map(|terrain| format!("terrain-{}", terrain.word())));
     keys.extend(CardKind::ALL.map(|card| format!("card-{}", card.word())));
     for option in about.options {
-        keys.push(format!("option-{}", option.key));
+        keys.extend([format!("option-{}", option.key), format!("option-{}-why", option.key)]);
         if let Takes::Choice(values) = option.takes {
             keys.extend(values.iter().map(|value| format!("option-{}-{value}", option.key)));
         }

@@ -33,8 +33,6 @@ pub struct Eye {
 /// What changed for a viewer since a version.
 #[derive(Clone, Debug)]
 pub struct Change<'a> {
-    /// The version he will have then.
-    pub version: u64,
     /// Every widget, and whether it changed.
     pub widgets: Vec<(bool, &'a Widget)>,
     /// The question, if it changed.
@@ -73,7 +71,6 @@ impl Eye {
         let since = if version > self.version { 0 } else { version };
         let told = if since < self.cut { 0 } else { self.story.partition_point(|(added, _)| *added <= since) };
         Some(Change {
-            version: self.version,
             widgets: self.widgets.iter().map(|(changed, widget)| (*changed > since, widget)).collect(),
             prompt: self.prompt.0 > since,
             told,

@@ -47,8 +47,6 @@ pub struct Room {
     timers: Vec<Timer>,
     /// The turn in which a seat wants no trades.
     quiet: Vec<Option<u32>>,
-    /// Grows with every change of who sits where.
-    pub shuffles: u64,
     /// What the database does not know yet.
     pub unsaved: Unsaved,
 }
@@ -80,7 +78,6 @@ impl Room {
             decisions: vec![Decision::default(); count],
             timers: vec![Timer::default(); count],
             quiet: vec![None; count],
-            shuffles: 0,
             unsaved: Unsaved::default(),
         };
         if room.row.state != State::Lobby {

@@ -5,7 +5,7 @@
 //! answer to the viewer must be equal, byte by byte: content, ids, order, versions and decision counters.
 
 use super::Room;
-use crate::pages::table::{Audience, as_json, news, page_for_test};
+use crate::pages::table::{Audience, Seen, as_json, news, page_for_test};
 use crate::store::{SeatRow, State, TableRow};
 use serde_json::Map;
 use shelf::Pack;
@@ -61,8 +61,9 @@ fn everything(room: &Room, viewer: Seat, version: u64) -> (u64, String) {
     let mut now = version;
     for lang in Lang::ALL {
         let who = Audience::for_test(&format!("g{}", viewer.0), lang);
-        let (next, _, told) = news(room, &who, version, Some(room.shuffles));
-        now = next;
+        let seen = Seen { version, seating: Some(room.seating(Some(viewer))) };
+        let (next, told) = news(room, &who, &seen);
+        now = next.version;
         all += &told.map_or_else(|| "nothing".into(), |news| news.to_string());
         all += &as_json(room, &who).to_string();
         all += &page_for_test(room, &who);

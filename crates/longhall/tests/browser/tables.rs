@@ -10,7 +10,7 @@ use serde_json::json;
 /// Opens a table of three as the form offers it; returns its address.
 fn open_table(host: &Browser, server: &Server) -> String {
     host.go(&server.url("/open?game=watch"));
-    host.eval("document.querySelector('[name=seats]').value = '3'; document.querySelector('[name=\"option-start\"]').value = 'first'; document.querySelector('[name=bots]').value = '1'");
+    host.eval("document.querySelector('[name=seats]').value = '3'; document.querySelector('[name=\"option-start\"]').value = 'first'; document.querySelector('[name=seat-2]').value = 'greedy'");
     host.click_on("main .primary");
     host.wait("the lobby is shown", || host.url().contains("/t/"));
     host.url()
