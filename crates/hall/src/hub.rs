@@ -4,6 +4,7 @@ use crate::actor::{self, Handle, House};
 use crate::room::Room;
 use crate::store::{SeatRow, Stored, TableRow};
 use std::collections::HashMap;
+use std::time::Duration;
 use tokio::sync::Mutex;
 
 /// All open rooms.
@@ -29,10 +30,7 @@ impl Hub {
         let Some((row, seats, steps)) = self.house.store.table(id).await? else { return Ok(None) };
         let pack = self.house.pack.clone();
         let loaded = tokio::task::spawn_blocking(move || Room::load(pack, row, seats, steps)).await;
-        let Ok(Some(mut room)) = loaded else { return Ok(None) };
-        if room.play().is_some() && room.eye(None).is_none() {
-            room.look();
-        }
+        let Ok(Some(room)) = loaded else { return Ok(None) };
         let handle = actor::open(self.house.clone(), room);
         rooms.insert(id.to_owned(), handle.clone());
         Ok(Some(handle))
@@ -62,6 +60,12 @@ impl Hub {
             self.room(&id).await?;
         }
         Ok(())
+    }
+
+    /// Closes rooms that nobody has asked for, watches or plays in for so long. They lie on the disk and open again.
+    pub async fn sweep(&self, idle: Duration) {
+        // Handles are given out under this lock only, so what nobody holds now nobody comes to hold meanwhile.
+        self.rooms.lock().await.retain(|_, room| !room.is_forgotten(idle));
     }
 
     /// How many rooms are open.

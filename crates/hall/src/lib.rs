@@ -7,6 +7,7 @@ mod actor;
 mod app;
 mod assets;
 mod body;
+mod clock;
 mod doors;
 mod events;
 mod hub;

@@ -2,7 +2,7 @@
 
 use super::Room;
 use crate::store::{State, StepKind, StepRow, now};
-use shelf::Refused;
+use shelf::{AnyTable, Refused};
 use table::session::Stands;
 use table::{Next, Seat, Text};
 
@@ -109,9 +109,14 @@ impl Room {
 
     /// Lets chance fall as long as it is due, and notices the end.
     pub fn go_on(&mut self) {
+        self.go_on_by(&mut |play| play.chance_if_due());
+    }
+
+    /// The same with other dice: tests choose what falls.
+    pub(super) fn go_on_by(&mut self, fall: &mut dyn FnMut(&mut dyn AnyTable) -> Option<String>) {
         loop {
             let Some(play) = self.play.as_mut().filter(|_| self.row.state == State::Running) else { return };
-            let Some(line) = play.chance_if_due() else { break };
+            let Some(line) = fall(play.as_mut()) else { break };
             self.keep(StepKind::Chance, None, line);
         }
         if self.play.as_ref().is_some_and(|play| play.next() == Next::Over) {
@@ -122,7 +127,15 @@ impl Room {
 
     fn keep(&mut self, kind: StepKind, seat: Option<Seat>, line: String) {
         let (table, step) = (self.row.id.clone(), self.steps);
-        self.unsaved.steps.push(StepRow { table, step, kind, seat: seat.map(|s| s.0), line, at: now() });
+        self.unsaved.steps.push(StepRow {
+            table,
+            step,
+            kind,
+            seat: seat.map(|s| s.0),
+            line,
+            at: now(),
+            seen: String::new(),
+        });
         self.steps += 1;
     }
 }
