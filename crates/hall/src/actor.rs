@@ -133,19 +133,42 @@ async fn save(store: &Store, room: &mut Room) -> Stored {
 /// answer takes, so how long it lasted shows nowhere; one that lasted too long is due later by the same measure.
 async fn run(mut errand: Errand, house: House, room: Handle) {
     loop {
-        let mut due = house.clock.now() + errand.after;
+        let asked = house.clock.now();
         let Ok(Some((question, thought))) = room.ask(move |room| room.think(errand)).await else { return };
         let Ok(line) = tokio::task::spawn_blocking(thought).await else { return };
-        while !house.pace.is_zero() && due < house.clock.now() {
-            due += delay(&*house.clock, house.pace);
-        }
         if !house.pace.is_zero() {
-            house.clock.until(due).await;
+            let more = || delay(&*house.clock, house.pace);
+            house.clock.until(due(asked, errand.after, house.clock.now(), more)).await;
         }
         let again = delay(&*house.clock, house.pace);
         match room.ask(move |room| room.thought_out(errand, &question, line, again)).await {
             Ok(Some(other)) => errand = other,
             _ => return,
+        }
+    }
+}
+
+/// When an answer comes that was asked for then, should take so long, and has been thought out by now.
+fn due(asked: Duration, after: Duration, now: Duration, mut more: impl FnMut() -> Duration) -> Duration {
+    let mut due = asked + after;
+    while due < now {
+        due += more().max(Duration::from_millis(1));
+    }
+    due
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn how_long_a_bot_thought_does_not_show() {
+        let ms = Duration::from_millis;
+        for thinking in [0, 1, 300, 699, 700] {
+            assert_eq!(due(ms(1000), ms(700), ms(1000 + thinking), || panic!("it was in time")), ms(1700));
+        }
+        for thinking in [701, 1200, 1500] {
+            assert_eq!(due(ms(1000), ms(700), ms(1000 + thinking), || ms(800)), ms(2500));
         }
     }
 }

@@ -19,6 +19,8 @@ mod room;
 mod secret;
 mod serve;
 mod store;
+#[cfg(test)]
+mod twins;
 mod visit;
 mod words;
 

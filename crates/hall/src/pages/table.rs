@@ -31,19 +31,6 @@ impl Audience {
     pub fn of(visit: &Visit) -> Audience {
         Audience { guest: visit.id().map(str::to_owned), lang: visit.lang }
     }
-
-    /// A guest by his id.
-    #[cfg(test)]
-    pub fn for_test(guest: &str, lang: Lang) -> Audience {
-        Audience { guest: Some(guest.into()), lang }
-    }
-}
-
-/// All that the page of a table says of it.
-#[cfg(test)]
-pub fn page_for_test(room: &Room, who: &Audience) -> String {
-    let seat = room.seat_of(who.guest.as_deref());
-    room.eye(seat).map_or_else(String::new, |eye| at_table(room, who, eye, seat).into_string())
 }
 
 /// Shows a table.

@@ -139,6 +139,12 @@ impl Room {
         Some(Question(play.scene(Viewer::Seat(seat)).prompt))
     }
 
+    /// Who waits to do something by himself, and since which question.
+    #[cfg(test)]
+    pub fn timers_for_test(&self) -> String {
+        format!("{:?}", self.timers)
+    }
+
     fn bot(&self, seat: Seat) -> Option<Kind> {
         self.seats[seat.index()].bot.as_ref().map(|name| name.parse().unwrap_or_else(|_| best()))
     }

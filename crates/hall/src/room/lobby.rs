@@ -52,6 +52,13 @@ impl Room {
 
     /// The host begins the game. From now on the dice are fixed.
     pub fn start(&mut self, guest: &str) -> Result<(), Text> {
+        self.lay_out(guest)?;
+        self.go_on();
+        Ok(())
+    }
+
+    /// The same, before chance falls.
+    pub(crate) fn lay_out(&mut self, guest: &str) -> Result<(), Text> {
         self.only_in_lobby()?;
         self.only_host(guest)?;
         if self.seats.iter().any(|seat| seat.guest.is_none() && seat.bot.is_none()) {
@@ -65,7 +72,6 @@ impl Room {
             return Err(Text::new("lobby-cannot-start"));
         }
         self.shuffled();
-        self.go_on();
         Ok(())
     }
 

@@ -11,8 +11,6 @@ mod marks;
 mod moves;
 #[cfg(test)]
 mod tests;
-#[cfg(test)]
-mod twins;
 
 pub use bots::{Errand, best};
 pub use eyes::Eye;

@@ -35,6 +35,15 @@ pub enum Said {
 impl Room {
     /// A seat's move, answering the decision it was shown.
     pub fn act(&mut self, seat: Seat, line: &str, decision: Option<u64>, sure: Sure) -> Said {
+        let said = self.choose(seat, line, decision, sure);
+        if said == Said::Done {
+            self.go_on();
+        }
+        said
+    }
+
+    /// The same, before chance falls.
+    pub(crate) fn choose(&mut self, seat: Seat, line: &str, decision: Option<u64>, sure: Sure) -> Said {
         if self.row.state != State::Running {
             return Said::NotRunning;
         }
@@ -55,7 +64,6 @@ impl Room {
         self.decisions[seat.index()].acted();
         // As it was understood, so that it is understood again.
         self.keep(StepKind::Act, Some(seat), line.to_owned());
-        self.go_on();
         Said::Done
     }
 
@@ -113,7 +121,7 @@ impl Room {
     }
 
     /// The same with other dice: tests choose what falls.
-    pub(super) fn go_on_by(&mut self, fall: &mut dyn FnMut(&mut dyn AnyTable) -> Option<String>) {
+    pub(crate) fn go_on_by(&mut self, fall: &mut dyn FnMut(&mut dyn AnyTable) -> Option<String>) {
         loop {
             let Some(play) = self.play.as_mut().filter(|_| self.row.state == State::Running) else { return };
             let Some(line) = fall(play.as_mut()) else { break };
