@@ -130,6 +130,7 @@ search = Search
 oops-title = That did not work
 oops-not-found = There is nothing at this address.
 oops-body = What was sent cannot be read here.
+oops-large = That is more than this door takes.
 oops-name = A name needs at least one letter.
 oops-too-many = Too many requests at once. Wait a moment.
 oops-elsewhere = This came from another page and was not accepted.

@@ -131,6 +131,7 @@ search = Szukaj
 oops-title = Nie udało się
 oops-not-found = Pod tym adresem nic nie ma.
 oops-body = Tych danych nie da się tu odczytać.
+oops-large = To więcej, niż można tu wysłać.
 oops-name = Imię musi mieć co najmniej jedną literę.
 oops-too-many = Za dużo zapytań naraz. Odczekaj chwilę.
 oops-elsewhere = To przyszło z innej strony i nie zostało przyjęte.

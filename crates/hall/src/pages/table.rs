@@ -286,6 +286,7 @@ pub fn as_json(room: &Room, who: &Audience) -> Value {
     all["can_take_back"] = eye.extra.0.into();
     all["draft"] = seat.map(|seat| play.draft(seat)).into();
     all["view"] = play.view(viewer);
+    all["lines"] = draw::html::heard(&scene, &reader(room, who.lang, seat, &[])).into();
     all["text"] = draw::text(&scene, words_of(room), who.lang, 100).into();
     all["story"] = eye.story.iter().map(|(_, text)| Value::from(say(text))).collect();
     if viewer == Viewer::Omniscient {
