@@ -11,6 +11,7 @@ const page = JSON.parse(document.body.dataset.page);
 let version = Number(page.version);
 let seating = page.seating;
 let busy = false;
+let leaving = false;
 const main = document.getElementById('main');
 const atTable = main.classList.contains('table');
 
@@ -133,9 +134,13 @@ function take(news) {
 
 // Before the game: who sits where, as the page would show it now. Once the game has begun the page is another one.
 async function lobby() {
+  if (leaving) return;
   const answer = await fetch(location.href);
   const now = new DOMParser().parseFromString(await answer.text(), 'text/html').querySelector('main.lobby #room');
-  if (!now) return location.reload();
+  if (!now) {
+    leaving = true;
+    return location.reload();
+  }
   document.getElementById('room').replaceChildren(...now.childNodes);
   fill(main);
 }

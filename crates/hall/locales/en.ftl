@@ -77,6 +77,7 @@ lobby-host-only = Only the host may do this.
 ## At the table
 log = What happened
 more = More
+own-cards = Your cards
 no-trades = No trades this turn
 you-watch = You are watching
 watching = You are watching this game.

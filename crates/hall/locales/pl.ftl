@@ -78,6 +78,7 @@ lobby-host-only = Może to zrobić tylko gospodarz stołu.
 ## Przy stole
 log = Przebieg gry
 more = Więcej
+own-cards = Twoje karty
 no-trades = Bez handlu w tej turze
 you-watch = Oglądasz
 watching = Oglądasz tę grę.

@@ -106,7 +106,7 @@ fn at_table(room: &Room, who: &Audience, eye: &Eye, seat: Option<Seat>) -> Marku
     let reader = reader(room, lang, seat, &players);
     let scene = eye.scene();
     let drawn = draw::html::widgets(&scene, &reader, |_| true);
-    let zone = |name: &str| zone(name, &drawn);
+    let zone = |name: &str| zone(name, &drawn, lang);
     let quiet = seat.is_some_and(|seat| room.is_quiet(seat));
     html! {
         h1 .twin { (room.game.words().say(lang, &Text::new("game-name"))) }
@@ -152,9 +152,11 @@ fn at_table(room: &Room, who: &Audience, eye: &Eye, seat: Option<Seat>) -> Marku
     }
 }
 
-fn zone(name: &str, drawn: &[Drawn]) -> Markup {
+fn zone(name: &str, drawn: &[Drawn], lang: Lang) -> Markup {
+    // A wide hand scrolls, so the keyboard must reach it.
+    let hand = (name == "dock").then(|| word(lang, "own-cards"));
     html! {
-        div .zone data-zone=(name) {
+        div .zone data-zone=(name) role=[hand.as_ref().map(|_| "group")] tabindex=[hand.as_ref().map(|_| "0")] aria-label=[hand] {
             @for widget in drawn.iter().filter(|w| w.zone == name) { (maud::PreEscaped(&widget.html)) }
         }
     }

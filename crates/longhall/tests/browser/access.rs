@@ -45,6 +45,9 @@ fn check_pages(look: Look) {
         browser.eval("return document.querySelector('#prompt .asked')?.dataset.waiting === 'true'") == true
     });
     assert_eq!(serious(&browser), none, "table");
+    if browser.eval("return document.getElementById('sure').open") == true {
+        browser.key("Escape");
+    }
     browser.click_on("#open-rules");
     browser.wait("the rulebook is open", || browser.text("#rules .rule").len() > 40);
     assert_eq!(serious(&browser), none, "rulebook at the table");
@@ -77,7 +80,8 @@ fn axe_finds_nothing_serious_in_the_dark_on_a_phone() {
 /// named by its choices, which are in the list.
 fn listened(browser: &Browser) -> String {
     browser.eval(
-        "document.querySelector('#prompt .choices')?.setAttribute('open', '');
+        "document.activeElement?.blur();
+        document.querySelector('#prompt .choices')?.setAttribute('open', '');
         const rest = '.top, .skip, h1, .log, .more, .quiet-switch, #say, #room, .verbs, .chips, form.free, .spot.glow, dialog';
         for (const element of document.querySelectorAll(rest)) element.setAttribute('aria-hidden', 'true');",
     );

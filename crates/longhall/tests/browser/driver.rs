@@ -34,8 +34,10 @@ pub struct Browser {
     at: SocketAddr,
     session: String,
     profile: PathBuf,
-    /// Requests of its pages that were not answered yet, by their ids.
-    asked: RefCell<BTreeMap<String, String>>,
+    /// Requests of its pages that were not answered yet, by their ids: which page asked for what.
+    asked: RefCell<BTreeMap<String, (String, String)>>,
+    /// The page each tab shows. A page that is left gives up what it asked for.
+    shown: RefCell<BTreeMap<String, String>>,
 }
 
 /// An element on the page.
@@ -48,7 +50,14 @@ impl Browser {
         let n = COUNT.fetch_add(1, Ordering::Relaxed);
         let profile = std::env::temp_dir().join(format!("longhall-chromium-{}-{n}", std::process::id()));
         let (driver, at) = start_driver();
-        let mut browser = Browser { driver, at, session: String::new(), profile, asked: RefCell::default() };
+        let mut browser = Browser {
+            driver,
+            at,
+            session: String::new(),
+            profile,
+            asked: RefCell::default(),
+            shown: RefCell::default(),
+        };
         let mut args = vec![
             "--headless=new".to_owned(),
             "--no-sandbox".into(),
@@ -151,7 +160,10 @@ impl Browser {
     /// Clicks as a person does: at the middle of what is seen. Says if that was possible.
     pub fn click(&self, element: &Element) -> bool {
         let Some(id) = element.0.as_str() else { return false };
-        self.try_call("POST", &format!("/element/{id}/click"), &json!({})).is_ok()
+        let click = || self.try_call("POST", &format!("/element/{id}/click"), &json!({})).is_ok();
+        // What lies under something else where it first comes into view is brought to the middle, as a person does.
+        let middle = json!({ "script": "arguments[0].scrollIntoView({ block: 'center' })", "args": [{ ELEMENT: id }] });
+        click() || self.try_call("POST", "/execute/sync", &middle).is_ok() && click()
     }
 
     /// Clicks the first element that fits and is shown.
@@ -212,7 +224,11 @@ impl Browser {
     /// Nothing went wrong: no console error, and every request of this browser's pages was answered, and well.
     pub fn assert_well(&self) {
         assert_eq!(self.complaints(), Vec::<String>::new());
-        self.wait("every request is answered", || self.unanswered().is_empty());
+        let until = Instant::now() + Duration::from_secs(20);
+        while !self.unanswered().is_empty() {
+            assert!(Instant::now() < until, "without an answer: {:?}", self.asked.borrow());
+            std::thread::sleep(Duration::from_millis(30));
+        }
     }
 
     /// Requests of pages that nobody has answered yet. Panics if one was answered with an error.
@@ -228,21 +244,26 @@ impl Browser {
             match method.as_str() {
                 Some("Network.requestWillBeSent") => {
                     let url = params["request"]["url"].as_str().unwrap_or_default();
-                    if url.starts_with("http") {
-                        asked.insert(id, url.to_owned());
+                    let word = |key: &str| params[key].as_str().unwrap_or_default().to_owned();
+                    if params["type"] == "Document" {
+                        self.shown.borrow_mut().insert(word("frameId"), word("loaderId"));
+                    }
+                    // The worker's own answer goes to the worker: that its stream is up is seen by the server.
+                    if url.starts_with("http") && !url.ends_with("/worker.js") {
+                        asked.insert(id, (word("loaderId"), url.to_owned()));
                     }
                 }
                 Some("Network.responseReceived") => {
                     let status = params["response"]["status"].as_u64().unwrap_or_default();
-                    let url = asked.remove(&id).unwrap_or_default();
+                    let (_, url) = asked.remove(&id).unwrap_or_default();
                     assert!(status < 400 || url.contains("nowhere"), "{url} was answered with {status}");
                 }
-                // A page that is left gives up what it asked for.
                 Some("Network.loadingFailed") if params["canceled"] == true => drop(asked.remove(&id)),
                 _ => {}
             }
         }
-        asked.values().cloned().collect()
+        asked.retain(|_, (page, _)| self.shown.borrow().values().any(|shown| shown == page));
+        asked.values().map(|(_, url)| url.clone()).collect()
     }
 }
 
