@@ -1,4 +1,4 @@
-// What every page does: adds this browser's own words to the dice, and copies addresses at a click.
+// What every page does: adds this browser's own words to the dice, copies addresses at a click, shows as many seats as are wanted.
 
 const random = () => [...crypto.getRandomValues(new Uint8Array(12))].map(b => b.toString(16).padStart(2, '0')).join('');
 
@@ -19,3 +19,12 @@ document.addEventListener('click', async event => {
     getSelection().selectAllChildren(address);
   }
 });
+
+const wanted = document.querySelector('select#seats');
+const seats = () => {
+  for (const field of document.querySelectorAll('.who-plays .field')) {
+    field.hidden = Number(field.querySelector('select').name.slice('seat-'.length)) >= Number(wanted.value);
+  }
+};
+wanted?.addEventListener('change', seats);
+if (wanted) seats();

@@ -12,7 +12,7 @@ const as = page => `${document.documentElement.lang} ${page.seat} ${page.build}`
 
 function shared(page, told) {
   const worker = new SharedWorker(new URL('worker.js', here), { name: 'longhall' });
-  const say = () => worker.port.postMessage({ kind: 'here', table: page.table, version: page.version(), as: as(page) });
+  const say = () => worker.port.postMessage({ kind: 'here', table: page.table, ...page.seen(), as: as(page) });
   worker.port.onmessage = ({ data }) => told(data);
   worker.port.start();
   say();
@@ -25,7 +25,8 @@ function alone(page, told) {
   let source = null;
   const open = () => {
     source?.close();
-    source = new EventSource(`/events?t=${page.table}:${page.version()}`);
+    const { version, seating } = page.seen();
+    source = new EventSource(`/events?t=${page.table}:${version}:${seating}`);
     source.addEventListener('hello', ({ data }) => {
       told({ kind: 'hello', build: data });
       told({ kind: 'state', up: true });

@@ -9,7 +9,9 @@ import { follow } from './stream.js';
 
 const page = JSON.parse(document.body.dataset.page);
 let version = Number(page.version);
+let seating = page.seating;
 let busy = false;
+let leaving = false;
 const main = document.getElementById('main');
 const atTable = main.classList.contains('table');
 
@@ -108,9 +110,10 @@ async function explain(lines) {
 function take(news) {
   if (news.table !== page.table) return;
   if (!atTable) return lobby();
-  // Somebody else holds a seat now: the page may be another's.
-  if (news.shuffled && news.state === 'running') return location.reload();
+  // This browser has another seat now, or none: the page is another's.
+  if (news.shuffled) return location.reload();
   version = news.version;
+  seating = news.seating;
   if (news.room !== undefined) document.getElementById('room').innerHTML = news.room;
   if (!news.widgets) return;
   const after = watch(main);
@@ -121,7 +124,7 @@ function take(news) {
   if (news.prompt !== undefined) document.getElementById('prompt').innerHTML = news.prompt;
   if (listOpen) document.querySelector('#prompt .choices')?.setAttribute('open', '');
   restore();
-  log(news.log);
+  if (news.log) log(news.log);
   refresh(news.prompt === undefined);
   turn();
   after();
@@ -131,9 +134,13 @@ function take(news) {
 
 // Before the game: who sits where, as the page would show it now. Once the game has begun the page is another one.
 async function lobby() {
+  if (leaving) return;
   const answer = await fetch(location.href);
   const now = new DOMParser().parseFromString(await answer.text(), 'text/html').querySelector('main.lobby #room');
-  if (!now) return location.reload();
+  if (!now) {
+    leaving = true;
+    return location.reload();
+  }
   document.getElementById('room').replaceChildren(...now.childNodes);
   fill(main);
 }
@@ -281,7 +288,7 @@ if (atTable) {
   list.scrollTop = list.scrollHeight;
 }
 
-follow({ table: page.table, seat: page.seat, build: page.build, version: () => version }, told => {
+follow({ table: page.table, seat: page.seat, build: page.build, seen: () => ({ version, seating }) }, told => {
   if (told.kind === 'news') take(told.news);
   else if (told.kind === 'hello' && told.build !== page.build) location.reload();
   else if (told.kind === 'state') document.body.classList.toggle('offline', !told.up);

@@ -14,9 +14,11 @@ onconnect = event => {
   port.onmessage = ({ data }) => {
     if (data.kind === 'here') {
       tabs.set(port, data);
+      // A tab may have older news than the stream: then everybody is told again.
       const known = seen.get(data.table);
-      const fresh = known === undefined || data.version < known || !covered.includes(data.table);
-      if (known === undefined || data.version < known) seen.set(data.table, data.version);
+      const behind = known === undefined || data.version < known.version || data.seating !== known.seating;
+      const fresh = behind || !covered.includes(data.table);
+      if (behind) seen.set(data.table, { version: data.version, seating: data.seating });
       if (fresh || data.as !== as || source === null || source.readyState === 2) soon(data.as);
       port.postMessage({ kind: 'state', up });
     } else if (data.kind === 'gone') {
@@ -45,14 +47,15 @@ function open() {
   const tables = [...new Set([...tabs.values()].map(tab => tab.table))];
   if (tables.length === 0) return close();
   covered = tables.join(',');
-  source = new EventSource(`/events?t=${tables.map(table => `${table}:${seen.get(table) ?? 0}`).join(',')}`);
+  const place = table => `${table}:${seen.get(table).version}:${seen.get(table).seating}`;
+  source = new EventSource(`/events?t=${tables.map(place).join(',')}`);
   source.addEventListener('hello', ({ data }) => {
     tell({ kind: 'hello', build: data });
     state(true);
   });
   source.onmessage = ({ data }) => {
     const news = JSON.parse(data);
-    seen.set(news.table, news.version);
+    seen.set(news.table, { version: news.version, seating: news.seating });
     tell({ kind: 'news', news });
   };
   source.onerror = () => {

@@ -1,9 +1,11 @@
 //! One task per table: whatever is asked of a room is done in turn, written down, and answered then.
 
+use crate::clock::{Clock, delay};
 use crate::room::{Errand, Room};
 use crate::store::{Store, StoreError, Stored};
 use shelf::Pack;
-use std::sync::Arc;
+use std::sync::atomic::{AtomicUsize, Ordering::SeqCst};
+use std::sync::{Arc, Mutex, PoisonError, Weak};
 use std::time::Duration;
 use tokio::sync::{mpsc, oneshot, watch};
 
@@ -11,11 +13,18 @@ use tokio::sync::{mpsc, oneshot, watch};
 type Job = Box<dyn FnOnce(&mut Room) -> Answer + Send>;
 type Answer = Box<dyn FnOnce(Stored) + Send>;
 
-/// How a room is reached.
+/// How a room is reached. As long as somebody besides the hub holds one, the room stays open.
 #[derive(Clone)]
-pub struct Handle {
+pub struct Handle(Arc<Door>);
+
+struct Door {
     jobs: mpsc::Sender<Job>,
-    changed: watch::Receiver<u64>,
+    changed: watch::Sender<u64>,
+    clock: Arc<dyn Clock>,
+    /// Jobs that are not done yet, also if nobody waits for them any more.
+    waiting: AtomicUsize,
+    /// When somebody last asked.
+    used: Mutex<Duration>,
 }
 
 /// What every room needs of the house.
@@ -27,6 +36,8 @@ pub struct House {
     pub pack: Arc<Pack>,
     /// How long bots seem to think.
     pub pace: Duration,
+    /// What time it is.
+    pub clock: Arc<dyn Clock>,
 }
 
 impl Handle {
@@ -40,31 +51,46 @@ impl Handle {
             })
         });
         let closed = || StoreError("the house is closing".into());
-        self.jobs.send(job).await.map_err(|_| closed())?;
+        *self.0.used.lock().unwrap_or_else(PoisonError::into_inner) = self.0.clock.now();
+        let place = self.0.jobs.reserve().await.map_err(|_| closed())?;
+        self.0.waiting.fetch_add(1, SeqCst);
+        place.send(job);
         told.await.map_err(|_| closed())?
     }
 
     /// Tells whenever something at the table may have changed.
     pub fn changes(&self) -> watch::Receiver<u64> {
-        self.changed.clone()
+        self.0.changed.subscribe()
+    }
+
+    /// Does nobody but the hub know this room any more, and for so long? Then it may be closed: it lies on the disk.
+    pub fn is_forgotten(&self, idle: Duration) -> bool {
+        let used = *self.0.used.lock().unwrap_or_else(PoisonError::into_inner);
+        let since = self.0.clock.now().saturating_sub(used);
+        Arc::strong_count(&self.0) == 1 && self.0.waiting.load(SeqCst) == 0 && since >= idle
     }
 }
 
-/// Opens the room's task.
+/// Opens the room's task. It ends when the last handle is gone.
 pub fn open(house: House, room: Room) -> Handle {
     let (jobs, queue) = mpsc::channel(64);
-    let (tell, changed) = watch::channel(0);
-    let handle = Handle { jobs, changed };
-    tokio::spawn(live(house, room, queue, handle.clone(), tell));
-    handle
+    let (changed, _) = watch::channel(0);
+    let (clock, used) = (house.clock.clone(), Mutex::new(house.clock.now()));
+    let door = Arc::new(Door { jobs, changed, clock, waiting: AtomicUsize::new(0), used });
+    tokio::spawn(live(house, room, queue, Arc::downgrade(&door)));
+    Handle(door)
 }
 
-async fn live(house: House, mut room: Room, mut queue: mpsc::Receiver<Job>, own: Handle, tell: watch::Sender<u64>) {
+async fn live(house: House, mut room: Room, mut queue: mpsc::Receiver<Job>, door: Weak<Door>) {
     // A crash may have come between a choice and the chance it calls for.
     room.go_on();
-    let mut answer: Answer = Box::new(|_| {});
+    let mut answer: Option<Answer> = None;
     loop {
         let moved = !room.unsaved.steps.is_empty() || room.unsaved.room;
+        if moved {
+            room.look();
+            room.mark();
+        }
         let saved = save(&house.store, &mut room).await;
         if saved.is_err() {
             // What was not written did not happen: the rows are the truth.
@@ -74,18 +100,21 @@ async fn live(house: House, mut room: Room, mut queue: mpsc::Receiver<Job>, own:
                 room = again;
             }
         }
-        if moved {
-            room.look();
-        }
-        answer(saved);
-        if moved {
-            tell.send_modify(|n| *n += 1);
-        }
-        for errand in room.errands(house.pace) {
-            tokio::spawn(run(errand, own.clone()));
+        let answered = answer.take().map(|answer| answer(saved));
+        let errands = room.errands(|| delay(&*house.clock, house.pace));
+        if let Some(door) = door.upgrade() {
+            if moved {
+                door.changed.send_modify(|n| *n += 1);
+            }
+            for errand in errands {
+                tokio::spawn(run(errand, house.clone(), Handle(door.clone())));
+            }
+            if answered.is_some() {
+                door.waiting.fetch_sub(1, SeqCst);
+            }
         }
         match queue.recv().await {
-            Some(job) => answer = job(&mut room),
+            Some(job) => answer = Some(job(&mut room)),
             None => return,
         }
     }
@@ -100,12 +129,46 @@ async fn save(store: &Store, room: &mut Room) -> Stored {
     if unsaved.steps.is_empty() { Ok(()) } else { store.append(unsaved.steps).await }
 }
 
-/// Waits, thinks outside the room, and comes back with the answer.
-async fn run(errand: Errand, room: Handle) {
-    if !errand.after.is_zero() {
-        tokio::time::sleep(errand.after).await;
+/// Thinks outside the room, waits until the answer is due, and comes back with it. The thinking is part of the time the
+/// answer takes, so how long it lasted shows nowhere; one that lasted too long is due later by the same measure.
+async fn run(mut errand: Errand, house: House, room: Handle) {
+    loop {
+        let asked = house.clock.now();
+        let Ok(Some((question, thought))) = room.ask(move |room| room.think(errand)).await else { return };
+        let Ok(line) = tokio::task::spawn_blocking(thought).await else { return };
+        if !house.pace.is_zero() {
+            let more = || delay(&*house.clock, house.pace);
+            house.clock.until(due(asked, errand.after, house.clock.now(), more)).await;
+        }
+        let again = delay(&*house.clock, house.pace);
+        match room.ask(move |room| room.thought_out(errand, &question, line, again)).await {
+            Ok(Some(other)) => errand = other,
+            _ => return,
+        }
     }
-    let Ok(Some(thought)) = room.ask(move |room| room.think(errand)).await else { return };
-    let Ok(line) = tokio::task::spawn_blocking(thought).await else { return };
-    let _ = room.ask(move |room| room.thought_out(errand, line)).await;
+}
+
+/// When an answer comes that was asked for then, should take so long, and has been thought out by now.
+fn due(asked: Duration, after: Duration, now: Duration, mut more: impl FnMut() -> Duration) -> Duration {
+    let mut due = asked + after;
+    while due < now {
+        due += more().max(Duration::from_millis(1));
+    }
+    due
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn how_long_a_bot_thought_does_not_show() {
+        let ms = Duration::from_millis;
+        for thinking in [0, 1, 300, 699, 700] {
+            assert_eq!(due(ms(1000), ms(700), ms(1000 + thinking), || panic!("it was in time")), ms(1700));
+        }
+        for thinking in [701, 1200, 1500] {
+            assert_eq!(due(ms(1000), ms(700), ms(1000 + thinking), || ms(800)), ms(2500));
+        }
+    }
 }

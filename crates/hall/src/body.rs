@@ -2,9 +2,11 @@
 
 use crate::oops::Oops;
 use axum::extract::{FromRequest, Request};
+use axum::http::StatusCode;
 use axum::http::header::CONTENT_TYPE;
 use axum::{Form, Json};
 use serde::de::DeserializeOwned;
+use table::Text;
 
 /// A posted form or JSON object.
 pub struct Body<T>(pub Result<T, Oops>);
@@ -15,10 +17,13 @@ impl<S: Send + Sync, T: DeserializeOwned> FromRequest<S> for Body<T> {
     async fn from_request(request: Request, state: &S) -> Result<Body<T>, Self::Rejection> {
         let kind = request.headers().get(CONTENT_TYPE).and_then(|v| v.to_str().ok()).unwrap_or_default();
         let read = if kind.starts_with("application/json") {
-            Json::<T>::from_request(request, state).await.map(|Json(read)| read).map_err(|_| ())
+            Json::<T>::from_request(request, state).await.map(|Json(read)| read).map_err(|no| no.status())
         } else {
-            Form::<T>::from_request(request, state).await.map(|Form(read)| read).map_err(|_| ())
+            Form::<T>::from_request(request, state).await.map(|Form(read)| read).map_err(|no| no.status())
         };
-        Ok(Body(read.map_err(|()| Oops::bad("oops-body"))))
+        Ok(Body(read.map_err(|status| match status {
+            StatusCode::PAYLOAD_TOO_LARGE => Oops { status, text: Text::new("oops-large") },
+            _ => Oops::bad("oops-body"),
+        })))
     }
 }

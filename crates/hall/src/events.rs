@@ -1,12 +1,12 @@
 //! What happens, as it happens: one stream of server-sent events per browser, for all the tables it shows.
 //!
 //! Browsers open six streams to a house and no more, so a browser's tabs share one (see `stream.js`) and name their tables
-//! in its address: `?t=TABLE:VERSION,…`. The id of an event is that whole list as it stands then, so a browser that comes
+//! in its address: `?t=TABLE:VERSION:SEATING,…`. The id of an event is that whole list as it stands then, so a browser that comes
 //! back says with `Last-Event-ID` what it has seen of every table.
 
 use crate::actor::Handle;
 use crate::app::App;
-use crate::pages::table::{Audience, news};
+use crate::pages::table::{Audience, Seen, news};
 use crate::visit::Visit;
 use axum::extract::{Query, State};
 use axum::http::HeaderMap;
@@ -41,17 +41,17 @@ pub async fn stream(
         headers.get("last-event-id").and_then(|v| v.to_str().ok()).filter(|id| !id.is_empty()).unwrap_or(&wanted.t);
     let mut places = places(seen);
     let (send, receive) = mpsc::channel(16);
-    for (at, (id, version)) in places.iter().enumerate() {
+    for (at, (id, seen)) in places.iter().enumerate() {
         if let Ok(Some(room)) = app.hub.room(id).await {
-            tokio::spawn(follow(app.clone(), room, Audience::of(&visit), at, *version, send.clone()));
+            tokio::spawn(follow(app.clone(), room, Audience::of(&visit), at, seen.clone(), send.clone()));
         }
     }
     drop(send);
     let listening = Listening::new(&app);
-    let events = ReceiverStream::new(receive).map(move |(at, version, news): (usize, u64, Value)| {
+    let events = ReceiverStream::new(receive).map(move |(at, seen, news): (usize, Seen, Value)| {
         let _still = &listening;
-        places[at].1 = version;
-        let id: Vec<String> = places.iter().map(|(id, version)| format!("{id}:{version}")).collect();
+        places[at].1 = seen;
+        let id: Vec<String> = places.iter().map(|(id, seen)| place(id, seen)).collect();
         Ok::<Event, Infallible>(Event::default().id(id.join(",")).data(news.to_string()))
     });
     // The first line tells the browser how soon to come back.
@@ -65,10 +65,19 @@ pub async fn stream(
     response
 }
 
-/// `TABLE:VERSION,…`; what cannot be read is left out.
-fn places(text: &str) -> Vec<(String, u64)> {
-    let pairs = text.split(',').filter_map(|pair| pair.trim().split_once(':'));
-    pairs.take(TABLES_MOST).map(|(id, version)| (id.to_owned(), version.parse().unwrap_or_default())).collect()
+/// `TABLE:VERSION:SEATING,…`; what cannot be read is left out.
+fn places(text: &str) -> Vec<(String, Seen)> {
+    let read = |place: &str| {
+        let mut parts = place.trim().splitn(3, ':').map(str::to_owned);
+        let (id, version) = (parts.next()?, parts.next()?);
+        Some((id, Seen { version: version.parse().unwrap_or_default(), seating: parts.next() }))
+    };
+    text.split(',').filter_map(read).take(TABLES_MOST).collect()
+}
+
+fn place(id: &str, seen: &Seen) -> String {
+    let seating = seen.seating.as_ref().map_or_else(String::new, |seating| format!(":{seating}"));
+    format!("{id}:{}{seating}", seen.version)
 }
 
 /// Tells of one table until the browser has gone or the house closes.
@@ -77,22 +86,20 @@ async fn follow(
     room: Handle,
     audience: Audience,
     at: usize,
-    mut version: u64,
-    tell: mpsc::Sender<(usize, u64, Value)>,
+    mut seen: Seen,
+    tell: mpsc::Sender<(usize, Seen, Value)>,
 ) {
     let (mut changes, mut closing) = (room.changes(), app.closing.clone());
-    let mut shuffles = None;
     loop {
         changes.mark_unchanged();
-        let audience = audience.clone();
-        let Ok((next, now, news)) = room.ask(move |room| news(room, &audience, version, shuffles)).await else {
+        let (audience, before) = (audience.clone(), seen);
+        let Ok((now, news)) = room.ask(move |room| news(room, &audience, &before)).await else {
             return;
         };
-        version = next;
-        shuffles = Some(now);
+        seen = now;
         if let Some(news) = news {
             app.metrics.told();
-            if tell.send((at, version, news)).await.is_err() {
+            if tell.send((at, seen.clone(), news)).await.is_err() {
                 return;
             }
         }
@@ -126,7 +133,13 @@ mod tests {
 
     #[test]
     fn a_list_of_tables_is_read_and_nonsense_left_out() {
-        assert_eq!(places("a:3,b:x, c ,d:7"), [("a".into(), 3), ("b".into(), 0), ("d".into(), 7)]);
+        let seen = |version, seating: Option<&str>| Seen { version, seating: seating.map(str::to_owned) };
+        let read = places("a:3,b:x, c ,d:7:red.9");
+        assert_eq!(
+            read,
+            [("a".into(), seen(3, None)), ("b".into(), seen(0, None)), ("d".into(), seen(7, Some("red.9")))]
+        );
+        assert_eq!(read.iter().map(|(id, seen)| place(id, seen)).collect::<Vec<_>>(), ["a:3", "b:0", "d:7:red.9"]);
         assert_eq!(places(&"a:1,".repeat(99)).len(), TABLES_MOST);
     }
 }

@@ -4,6 +4,7 @@ use crate::actor::{self, Handle, House};
 use crate::room::Room;
 use crate::store::{SeatRow, Stored, TableRow};
 use std::collections::HashMap;
+use std::time::Duration;
 use tokio::sync::Mutex;
 
 /// All open rooms.
@@ -29,10 +30,7 @@ impl Hub {
         let Some((row, seats, steps)) = self.house.store.table(id).await? else { return Ok(None) };
         let pack = self.house.pack.clone();
         let loaded = tokio::task::spawn_blocking(move || Room::load(pack, row, seats, steps)).await;
-        let Ok(Some(mut room)) = loaded else { return Ok(None) };
-        if room.play().is_some() && room.eye(None).is_none() {
-            room.look();
-        }
+        let Ok(Some(room)) = loaded else { return Ok(None) };
         let handle = actor::open(self.house.clone(), room);
         rooms.insert(id.to_owned(), handle.clone());
         Ok(Some(handle))
@@ -43,12 +41,31 @@ impl Hub {
         self.house.store.add_table(row, seats).await
     }
 
+    /// A guest is called otherwise from now on, also where he sits already.
+    pub async fn rename(&self, guest: &str, name: &str) -> Stored {
+        let rooms = self.rooms.lock().await;
+        self.house.store.rename(guest, name).await?;
+        let open: Vec<Handle> = rooms.values().cloned().collect();
+        drop(rooms);
+        for room in open {
+            let (guest, name) = (guest.to_owned(), name.to_owned());
+            room.ask(move |room| room.rename(&guest, &name)).await?;
+        }
+        Ok(())
+    }
+
     /// Bots at running tables play on.
     pub async fn wake(&self) -> Stored {
         for id in self.house.store.running().await? {
             self.room(&id).await?;
         }
         Ok(())
+    }
+
+    /// Closes rooms that nobody has asked for, watches or plays in for so long. They lie on the disk and open again.
+    pub async fn sweep(&self, idle: Duration) {
+        // Handles are given out under this lock only, so what nobody holds now nobody comes to hold meanwhile.
+        self.rooms.lock().await.retain(|_, room| !room.is_forgotten(idle));
     }
 
     /// How many rooms are open.

@@ -7,6 +7,7 @@ mod actor;
 mod app;
 mod assets;
 mod body;
+mod clock;
 mod doors;
 mod events;
 mod hub;
@@ -18,6 +19,8 @@ mod room;
 mod secret;
 mod serve;
 mod store;
+#[cfg(test)]
+mod twins;
 mod visit;
 mod words;
 

@@ -2,6 +2,7 @@
 
 use crate::actor::House;
 use crate::app::{self, App};
+use crate::clock::Wall;
 use crate::hub::Hub;
 use crate::limits::Limits;
 use crate::metrics::Metrics;
@@ -25,6 +26,8 @@ pub struct Open {
     pub public_url: Option<String>,
     /// How long bots seem to think.
     pub pace: Duration,
+    /// How long a table stays in memory that nobody looks at.
+    pub idle: Duration,
     /// Component data.
     pub pack: Pack,
 }
@@ -41,7 +44,8 @@ pub struct Hall {
 /// Opens the house, calls `ready` once guests may come, and returns when it was told to close and everything is written.
 pub async fn serve(open: Open, close: impl Future<Output = ()>, ready: impl FnOnce(&Hall)) -> Result<(), String> {
     let store = Store::open(&open.database).await.map_err(|error| error.to_string())?;
-    let house = House { store: store.clone(), pack: Arc::new(open.pack), pace: open.pace };
+    let house =
+        House { store: store.clone(), pack: Arc::new(open.pack), pace: open.pace, clock: Arc::new(Wall::new()) };
     let (tell, closing) = watch::channel(false);
     let app = App {
         hub: Arc::new(Hub::new(house)),
@@ -60,6 +64,7 @@ pub async fn serve(open: Open, close: impl Future<Output = ()>, ready: impl FnOn
             eprintln!("error: {error}");
         }
     });
+    tokio::spawn(sweep(app.hub.clone(), open.idle));
     ready(&Hall { address, urls: urls(address, open.public_url.as_deref()) });
     let router = app::router(app).into_make_service_with_connect_info::<SocketAddr>();
     let (stop, stopped) = tokio::sync::oneshot::channel::<()>();
@@ -79,6 +84,14 @@ pub async fn serve(open: Open, close: impl Future<Output = ()>, ready: impl FnOn
     match finished {
         Ok(Ok(Err(error))) => Err(error.to_string()),
         _ => Ok(()),
+    }
+}
+
+/// Closes rooms nobody needs, now and then, as long as the house is open.
+async fn sweep(hub: Arc<Hub>, idle: Duration) {
+    loop {
+        tokio::time::sleep((idle / 4).clamp(Duration::from_millis(100), Duration::from_secs(60))).await;
+        hub.sweep(idle).await;
     }
 }
 

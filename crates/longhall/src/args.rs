@@ -126,16 +126,22 @@ pub struct Serve {
     /// How long bots seem to think over a move, in milliseconds
     #[arg(long, value_name = "MS", default_value_t = PACE, value_parser = number::<u64>, allow_negative_numbers = true)]
     pub bot_pace: u64,
+
+    /// How long a table that nobody looks at stays in memory, in seconds; it is loaded again when somebody comes
+    #[arg(long, value_name = "S", default_value_t = UNLOAD, value_parser = number::<u64>, allow_negative_numbers = true)]
+    pub unload_after: u64,
 }
 
 /// This machine only: nobody else is let in unless asked to.
 const LISTEN: &str = "127.0.0.1:7777";
 /// Quick enough not to wait, slow enough to see what happened.
 const PACE: u64 = 900;
+/// A quarter of an hour: longer than making tea.
+const UNLOAD: u64 = 900;
 
 impl Default for Serve {
     fn default() -> Serve {
-        Serve { listen: LISTEN.into(), database: None, public_url: None, bot_pace: PACE }
+        Serve { listen: LISTEN.into(), database: None, public_url: None, bot_pace: PACE, unload_after: UNLOAD }
     }
 }
 

@@ -17,6 +17,7 @@ pub fn run(house: &House, wish: &Wish, out: &mut impl Write) -> Result<Answer, F
         database: database.clone(),
         public_url: wish.public_url.clone(),
         pace: Duration::from_millis(wish.bot_pace),
+        idle: Duration::from_secs(wish.unload_after),
         pack: house.pack.clone(),
     };
     let runtime = tokio::runtime::Runtime::new()?;

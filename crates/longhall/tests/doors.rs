@@ -124,6 +124,188 @@ fn names_are_escaped_wherever_they_stand() {
 }
 
 #[test]
+fn a_table_is_opened_with_a_bot_of_any_kind_on_any_seat() {
+    let server = Server::start(0);
+    let (cookie, _) = guest(&server);
+    let wish = json!({ "game": "watch", "seats": 4, "seat-1": "random", "seat-3": "trader", "seat-9": "greedy" });
+    let opened = server.post("/open", &cookie, &wish).expect("an answer").json();
+    let table = format!("/t/{}", opened["table"].as_str().unwrap_or_default());
+    let bots = || {
+        let seen = server.get(&table, &cookie).expect("an answer").json();
+        seen["seats"].as_array().into_iter().flatten().map(|s| s["bot"].clone()).collect::<Vec<_>>()
+    };
+    assert_eq!(bots(), [json!(null), json!("random"), json!(null), json!("trader")]);
+    // Changed, taken away, added; nobody but the host may.
+    let put = |seat: u8, bot: &str| {
+        let answer = server.post(&format!("{table}/bot"), &cookie, &json!({ "seat": seat, "bot": bot }));
+        answer.expect("an answer").status
+    };
+    assert_eq!(
+        [put(1, "greedy"), put(3, ""), put(2, "random"), put(1, "deep-thought"), put(0, "greedy")],
+        [200, 200, 200, 409, 409]
+    );
+    assert_eq!(bots(), [json!(null), json!("greedy"), json!("random"), json!(null)]);
+    let page = ask(server.at, "GET", &table, &[("cookie", &cookie)], "").expect("an answer").body;
+    assert_eq!(page.matches("<select name=\"bot\"").count(), 3, "every seat but the host's offers every kind");
+}
+
+#[test]
+fn what_does_not_fit_is_said_at_its_field_and_the_rest_stays_filled_in() {
+    let server = Server::start(0);
+    let field = |body: &str| {
+        let headers = [("accept", "application/json"), ("content-type", "application/x-www-form-urlencoded")];
+        let answer = ask(server.at, "POST", "/open", &headers, body).expect("an answer");
+        (answer.status, answer.json()["field"].as_str().unwrap_or_default().to_owned())
+    };
+    assert_eq!(field("game=watch&seats=7"), (422, "seats".into()));
+    assert_eq!(field("game=watch&option-start=last&option-board=standard"), (422, "option-start".into()));
+    assert_eq!(field("game=watch&option-mode=base&option-drama=on&option-start=first"), (422, "option-drama".into()));
+    assert_eq!(field("game=watch&option-moon=full"), (422, "option-moon".into()));
+    assert_eq!(field("game=watch&seat-1=deep-thought"), (422, "seat-1".into()));
+    let form = "game=watch&seats=3&seat-1=trader&option-start=fourth&option-offers=7&public=false";
+    let headers = [("accept", "text/html"), ("content-type", "application/x-www-form-urlencoded")];
+    let page = ask(server.at, "POST", "/open", &headers, form).expect("an answer");
+    assert_eq!(page.status, 422);
+    assert!(page.body.contains("id=\"option-start-wrong\">Nobody sits"), "{}", page.body);
+    for kept in [
+        "<option value=\"trader\" selected>",
+        "<option value=\"fourth\" selected>",
+        "value=\"7\"",
+        "value=\"false\" checked",
+    ] {
+        assert!(page.body.contains(kept), "{kept} in {}", page.body);
+    }
+}
+
+#[test]
+fn a_new_name_reaches_the_seats_already_taken() {
+    let server = Server::start(0);
+    let (cookie, running) = guest(&server);
+    let opened = server.post("/open", &cookie, &json!({ "game": "watch" })).expect("an answer").json();
+    let lobby = opened["table"].as_str().unwrap_or_default().to_owned();
+    server.post("/me", &cookie, &json!({ "name": "Ygritte" })).expect("an answer");
+    for table in [&running, &lobby] {
+        let seen = server.get(&format!("/t/{table}"), "").expect("an answer").json();
+        assert_eq!(seen["seats"][0]["player"], "Ygritte");
+    }
+    let mine = server.get("/", &cookie).expect("an answer").json();
+    assert_eq!(mine["mine"][1]["players"], json!(["Ygritte"]));
+}
+
+#[test]
+fn who_asks_too_much_has_to_wait_and_others_do_not() {
+    let server = Server::with(&["--public-url", "https://hall.example.org"]);
+    let from = |address: &str| {
+        let headers = [("accept", "application/json"), ("accept-language", "pl"), ("x-forwarded-for", address)];
+        ask(server.at, "GET", "/", &headers, "").expect("an answer")
+    };
+    let refused = (0..2000).map(|_| from("6.6.6.6, 9.9.9.9")).find(|answer| answer.status != 200).expect("a limit");
+    assert_eq!(refused.status, 429);
+    assert_eq!(refused.json()["error"], "Za dużo zapytań naraz. Odczekaj chwilę.");
+    assert_eq!(from("9.9.9.9, 5.5.5.5").status, 200, "what a visitor writes into the list himself does not count");
+}
+
+#[test]
+fn cookies_are_secure_where_the_page_came_by_tls() {
+    let cookie = |server: &Server, headers: &[(&str, &str)]| {
+        let mut all = vec![("content-type", "application/x-www-form-urlencoded")];
+        all.extend(headers);
+        let answer = ask(server.at, "POST", "/play", &all, "game=watch").expect("an answer");
+        assert_eq!(answer.status, 303);
+        answer.header("set-cookie").expect("a cookie").to_owned()
+    };
+    let house = Server::start(0);
+    assert!(!cookie(&house, &[]).contains("Secure"));
+    assert!(cookie(&house, &[("x-forwarded-proto", "https")]).ends_with("HttpOnly; SameSite=Lax; Secure"));
+    let outside = Server::with(&["--public-url", "https://hall.example.org"]);
+    assert!(cookie(&outside, &[]).ends_with("Secure"));
+    // Its own pages may post, whatever the proxy calls the house inside; no others may.
+    assert!(cookie(&outside, &[("origin", "https://hall.example.org"), ("host", "inside")]).ends_with("Secure"));
+    let other = [("origin", "https://hall.example.org.evil.example"), ("content-type", "application/json")];
+    assert_eq!(ask(outside.at, "POST", "/play", &other, "{}").expect("an answer").status, 403);
+}
+
+#[test]
+fn no_door_takes_more_than_it_needs() {
+    let server = Server::start(0);
+    let (cookie, table) = guest(&server);
+    let large = "x".repeat(20_000);
+    for path in
+        ["/play", "/open", "/me", &format!("/t/{table}/act"), &format!("/t/{table}/check"), &format!("/t/{table}/sit")]
+    {
+        let headers = [("content-type", "application/json"), ("accept", "application/json"), ("cookie", &cookie)];
+        let answer = ask(server.at, "POST", path, &headers, &json!({ "game": large, "line": large }).to_string());
+        let answer = answer.expect("an answer");
+        assert_eq!((answer.status, answer.json()["key"].as_str()), (413, Some("oops-large")), "{path}");
+    }
+    let tables = format!("/events?t={}", format!("{table}:0,").repeat(500));
+    assert!(tables.len() < 16_000);
+    let long = ask(server.at, "GET", &format!("/rules/watch?q={}", "x".repeat(3000)), &[], "").expect("an answer");
+    assert_eq!(long.status, 200, "what is looked for is cut to a length that can be looked for");
+}
+
+#[test]
+fn a_pack_is_played_with_and_a_game_it_no_longer_accepts_ends_with_a_sentence() {
+    let mut server = Server::start(0);
+    let (cookie, table) = guest(&server);
+    let path = format!("/t/{table}");
+    // Up to a purchase, or a good while.
+    let mut dice = support::Dice::new(3);
+    let seen = (0..4000).find_map(|_| {
+        let seen = server.get(&path, &cookie).expect("an answer").json();
+        let lines: Vec<&str> =
+            seen["choices"].as_array().into_iter().flatten().filter_map(|c| c["line"].as_str()).collect();
+        let built = seen["story"].to_string().contains("builds a road");
+        if seen["waiting"] == true && !lines.is_empty() && !built {
+            let line = lines.iter().find(|line| line.starts_with("build road")).copied();
+            let line = line.unwrap_or_else(|| lines[dice.below(lines.len())]);
+            server.post(&format!("{path}/act"), &cookie, &json!({ "line": line, "sure": true })).expect("an answer");
+        }
+        (built || seen["state"] == "over").then_some(seen)
+    });
+    assert_eq!(seen.expect("somebody builds a road")["state"], "running");
+    assert!(server.ask_to_stop());
+    let pack = server.folder().join("dear");
+    std::fs::create_dir_all(pack.join("watch")).expect("a folder");
+    let ours = include_str!("../../watch/data/pieces.toml");
+    let dear = ours.replacen("lumber = 1\nbrick = 1\ngrain = 0", "lumber = 1\nbrick = 1\ngrain = 9", 1);
+    assert_ne!(ours, dear);
+    std::fs::write(pack.join("watch/pieces.toml"), dear).expect("a file");
+    server.args.extend(["--pack".into(), pack.display().to_string()]);
+    server.restart();
+    let ended = server.get(&path, &cookie).expect("an answer").json();
+    assert_eq!(ended["state"], "ended");
+    assert!(ended["ended"].as_str().is_some_and(|why| why.contains("build road")), "{}", ended["ended"]);
+    let page = ask(server.at, "GET", &path, &[("accept-language", "pl")], "").expect("an answer").body;
+    assert!(page.contains("Zasady w tej wersji"), "{page}");
+    let record = server.get(&format!("{path}/record"), &cookie).expect("an answer");
+    assert_eq!(record.status, 200);
+    assert!(record.body.lines().last().is_some_and(|line| line.contains("\"table\":\"ended\"")), "{}", record.body);
+    let (_, fresh) = guest(&server);
+    let costs = server.get(&format!("/t/{fresh}"), "").expect("an answer").json();
+    assert!(costs["text"].to_string().contains('9'), "the pack's costs are on the table");
+}
+
+#[test]
+fn a_table_nobody_looks_at_is_unloaded_and_is_the_same_when_somebody_comes() {
+    let server = Server::with(&["--bot-pace", "0", "--unload-after", "0"]);
+    let (cookie, table) = guest(&server);
+    let (other, watched) = guest(&server);
+    let stream = support::http::open_stream(server.at, &format!("/events?t={watched}:0"), &other);
+    let before = loop {
+        let seen = server.get(&format!("/t/{table}"), &cookie).expect("an answer").json();
+        if seen["waiting"] == true {
+            break seen;
+        }
+    };
+    // The one with a stream stays.
+    server.wait_for_metric("open_tables", 1);
+    assert_eq!(server.get(&format!("/t/{table}"), &cookie).expect("an answer").json(), before);
+    drop(stream);
+    server.wait_for_metric("open_tables", 0);
+}
+
+#[test]
 fn asked_to_stop_the_house_closes_in_good_order() {
     let mut server = Server::start(0);
     let (cookie, table) = guest(&server);

@@ -110,6 +110,23 @@ fn a_visitor_meets_the_game_it_asked_for() {
 }
 
 #[test]
+fn every_option_has_a_name_a_reason_and_words_for_its_values() {
+    for game in shelf::games() {
+        for option in game.about().options {
+            let name = format!("option-{}", option.key);
+            let values = match option.takes {
+                table::Takes::Number(..) => Vec::new(),
+                takes => takes.values(),
+            };
+            let values = values.iter().map(|value| format!("{name}-{value}"));
+            for key in [name.clone(), format!("{name}-why")].into_iter().chain(values) {
+                assert!(game.words().has(&key), "{} has no words for {key}", game.about().id);
+            }
+        }
+    }
+}
+
+#[test]
 fn a_pack_with_strangers_is_refused_whole_with_all_of_them() {
     let dir = std::env::temp_dir().join(format!("longhall-pack-{}", std::process::id()));
     std::fs::create_dir_all(dir.join("chess")).unwrap();

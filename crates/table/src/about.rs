@@ -73,7 +73,8 @@ pub struct Key {
     pub given: bool,
 }
 
-/// One thing a host may choose. Its words are the messages `option-KEY` and `option-KEY-VALUE`.
+/// One thing a host may choose. Its words are the messages `option-KEY`, `option-KEY-VALUE` and, as a sentence that helps to
+/// choose, `option-KEY-why`.
 #[derive(Clone, Copy, Debug)]
 pub struct OptionSpec {
     /// Its name.

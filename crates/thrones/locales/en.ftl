@@ -3,6 +3,7 @@
 game-name = Game of Thrones: The Card Game
 game-about = Stark against Lannister: plots, gold and three kinds of challenges; fifteen power win.
 option-plots = Plot decks
+option-plots-why = The basic decks are quick to learn. In the draft both first choose their plots in secret from thirteen, so no two games open alike.
 option-plots-basic = the seven basic plots of each house
 option-plots-draft = draft: six more plots, seven are chosen
 ending-power = Enough power

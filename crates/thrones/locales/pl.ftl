@@ -3,6 +3,7 @@
 game-name = Gra o Tron: Gra karciana
 game-about = Starkowie przeciw Lannisterom: fabuły, złoto i trzy rodzaje wyzwań; wygrywa piętnaście władzy.
 option-plots = Talie fabuły
+option-plots-why = Podstawowych talii łatwo się nauczyć. W drafcie obie strony najpierw w tajemnicy wybierają fabuły z trzynastu, więc każda gra zaczyna się inaczej.
 option-plots-basic = siedem podstawowych fabuł każdego rodu
 option-plots-draft = draft: sześć fabuł więcej, wybiera się siedem
 ending-power = Dość władzy

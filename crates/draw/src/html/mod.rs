@@ -80,6 +80,23 @@ pub fn prompt(scene: &Scene, reader: &Reader<'_>, asked: &Asked<'_>) -> Markup {
     prompt::draw(scene, reader, asked)
 }
 
+/// What a page of this scene says to whoever listens, line by line: what [`crate::text`] writes but for the picture made of
+/// letters, unbroken, in the order of the page, then the question and every choice.
+pub fn heard(scene: &Scene, reader: &Reader<'_>) -> Vec<String> {
+    let say = |text: &Text| reader.say(text);
+    let pen = Pen::new(scene, &say, usize::MAX / 2, true);
+    let over = over(scene);
+    let place = |widget: &Widget| ZONES.iter().position(|name| *name == zone(widget, over));
+    let mut widgets: Vec<&Widget> = scene.widgets.iter().collect();
+    widgets.sort_by_key(|widget| place(widget));
+    // The hand lies beside the question and is read after it.
+    let asked = scene.prompt.as_ref().map_or_else(Vec::new, |asked| prompt::heard(asked, reader));
+    let (before, after): (Vec<&Widget>, Vec<&Widget>) =
+        widgets.into_iter().partition(|widget| place(widget) < ZONES.iter().position(|name| *name == "dock"));
+    let lines = |widgets: Vec<&Widget>| widgets.into_iter().flat_map(|w| spoken(w, &pen)).collect::<Vec<_>>();
+    [lines(before), asked, lines(after)].concat()
+}
+
 /// One line of the story: the things and seats it names are marked, so that a page can point at them.
 pub fn told(text: &Text, reader: &Reader<'_>) -> Markup {
     let (mut things, mut seat) = (Vec::new(), None);

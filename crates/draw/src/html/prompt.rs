@@ -44,6 +44,20 @@ pub(super) fn draw(scene: &Scene, reader: &Reader<'_>, asked: &Asked<'_>) -> Mar
     }
 }
 
+/// The question and the choices as they are read out.
+pub(super) fn heard(prompt: &Prompt, reader: &Reader<'_>) -> Vec<String> {
+    let choices = shown(prompt);
+    let may = (!prompt.waiting && !choices.is_empty()).then(|| reader.own("draw-may"));
+    let choice = |choice: &Choice| {
+        let hints: Vec<String> = choice.hints.iter().map(|hint| reader.say(hint)).collect();
+        format!("{} {}", reader.say(&choice.label), hints.join("; ")).trim().to_owned()
+    };
+    let count =
+        (!choices.is_empty()).then(|| reader.say(&table::Text::new("draw-choices").with("count", choices.len())));
+    let all = std::iter::once(reader.say(&prompt.ask)).chain(may).chain(count);
+    all.chain(choices.into_iter().map(choice)).collect()
+}
+
 fn verb_button(n: usize, verb: &Verb, prompt: &Prompt, reader: &Reader<'_>) -> Markup {
     let mine: Vec<&Choice> = prompt.choices.iter().filter(|choice| choice.verb == n).collect();
     let first = prompt.verbs.iter().take(n).all(|other| reader.say(&other.label) != reader.say(&verb.label));

@@ -140,3 +140,19 @@ fn every_symbol_is_drawn_once() {
     once.dedup();
     assert_eq!(once.len(), ids.len());
 }
+
+#[test]
+fn who_listens_hears_what_the_text_says() {
+    let (words, scene) = (words(), scene());
+    let reader = Reader { words: &words, lang: Lang::En, me: Some("red"), players: &[] };
+    let heard = heard(&scene, &reader);
+    let text = crate::text(&scene, &words, Lang::En, usize::MAX / 2);
+    let written: Vec<&str> = text.lines().map(str::trim).collect();
+    let drawn: Vec<String> = widgets(&scene, &reader, |_| true).into_iter().map(|w| w.html).collect();
+    let count: usize = drawn.iter().map(|html| html.matches("<li>").count()).sum();
+    assert!(count > 5 && heard.len() > count, "{heard:?}");
+    let asked = prompt::heard(scene.prompt.as_ref().expect("asked"), &reader);
+    for line in heard.iter().filter(|line| !asked.contains(line)) {
+        assert!(written.contains(&line.trim()), "{line:?} is not in\n{text}");
+    }
+}

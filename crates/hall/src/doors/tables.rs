@@ -5,17 +5,19 @@ use crate::app::{App, answer};
 use crate::body::Body;
 use crate::oops::Oops;
 use crate::pages;
+use crate::pages::open::{Wish, Wrong};
 use crate::room::Room;
 use crate::room_bots;
 use crate::secret;
 use crate::store::{GuestRow, SeatRow, State as TableState, TableRow};
 use crate::visit::Visit;
+use crate::words::word;
 use axum::extract::{Path, State};
 use axum::http::StatusCode;
 use axum::response::{IntoResponse, Response};
 use serde::Deserialize;
 use serde_json::{Map, Value, json};
-use shelf::AnyGame;
+use shelf::{AnyGame, Refused};
 use std::collections::BTreeMap;
 use table::Text;
 
@@ -49,7 +51,7 @@ async fn begin(visit: &mut Visit, app: &App, now: Now) -> Result<Response, Oops>
     Ok(done(visit, json!({ "table": row.id }), &format!("/t/{}", row.id)))
 }
 
-/// Opens a table as the form says. Options come as `option-KEY`.
+/// Opens a table as the form says. Options come as `option-KEY`, bots as `seat-N`.
 pub async fn open(mut visit: Visit, State(app): State<App>, Body(body): Body<BTreeMap<String, Value>>) -> Response {
     let opened = match body {
         Ok(wish) => lay(&mut visit, &app, &wish).await,
@@ -59,40 +61,61 @@ pub async fn open(mut visit: Visit, State(app): State<App>, Body(body): Body<BTr
 }
 
 async fn lay(visit: &mut Visit, app: &App, wish: &BTreeMap<String, Value>) -> Result<Response, Oops> {
-    let text =
-        |key: &str| wish.get(key).map_or_else(String::new, |v| v.as_str().map_or_else(|| v.to_string(), str::to_owned));
-    let game = shelf::find(&text("game")).ok_or_else(Oops::not_found)?;
-    let wrong = |visit: &Visit, why: String| {
-        if visit.json {
-            return (StatusCode::UNPROCESSABLE_ENTITY, axum::Json(json!({ "error": why }))).into_response();
-        }
-        (StatusCode::UNPROCESSABLE_ENTITY, pages::open::form(visit, game, Some(&why))).into_response()
-    };
-    let seats = match text("seats").as_str() {
+    let text = |value: &Value| value.as_str().map_or_else(|| value.to_string(), str::to_owned);
+    let wish: Wish = wish.iter().map(|(key, value)| (key.clone(), text(value))).collect();
+    let said = |key: &str| wish.get(key).map_or("", String::as_str);
+    let game = shelf::find(said("game")).ok_or_else(Oops::not_found)?;
+    let seats = match said("seats") {
         "" => game.about().usual_seats,
         written => written.parse().unwrap_or_default(),
     };
-    let options: Map<String, Value> =
-        wish.iter().filter_map(|(key, value)| Some((key.strip_prefix("option-")?.to_owned(), value.clone()))).collect();
+    let options =
+        wish.iter().filter_map(|(key, value)| Some((key.strip_prefix("option-")?.to_owned(), value.as_str().into())));
     let guest = visit.known(app).await?;
-    let mut row = new_table(game, seats, options, text("public") != "false", &guest);
-    if let Err(no) = game.seats(Some(seats)).and_then(|_| try_out(app, game, &row)) {
-        return Ok(wrong(visit, game.words().say(visit.lang, &no.text)));
-    }
-    let kind = text("bot").parse().unwrap_or_else(|_| room_bots::best());
-    let bots: usize = text("bots").parse().unwrap_or_default();
-    let mut list = vec![SeatRow::default(); usize::from(seats)];
-    list[0] = sits(&guest, &text("string"));
-    for seat in list.iter_mut().rev().take(bots.min(usize::from(seats) - 1)) {
-        *seat = bot(kind);
-    }
-    row.state = TableState::Lobby;
+    let row = new_table(game, seats, options.collect(), said("public") != "false", &guest);
+    let list = possible(app, game, &row, visit).and_then(|()| {
+        let others = (1..seats).map(|n| of_wish(&wish, n, visit)).collect::<Result<Vec<_>, _>>()?;
+        Ok(std::iter::once(sits(&guest, said("string"))).chain(others).collect::<Vec<_>>())
+    });
+    let list = match list {
+        Ok(list) => list,
+        Err(wrong) if visit.json => {
+            let value = json!({ "error": wrong.why, "field": wrong.field });
+            return Ok((StatusCode::UNPROCESSABLE_ENTITY, axum::Json(value)).into_response());
+        }
+        Err(wrong) => {
+            let form = pages::open::form(visit, game, &wish, Some(&wrong));
+            return Ok((StatusCode::UNPROCESSABLE_ENTITY, form).into_response());
+        }
+    };
     app.hub.add(&row, &list).await?;
     Ok(done(visit, json!({ "table": row.id }), &format!("/t/{}", row.id)))
 }
 
-/// Could this table be laid out? Refuses options that do not fit each other before anybody sits down.
-fn try_out(app: &App, game: &dyn AnyGame, row: &TableRow) -> Result<(), shelf::Refused> {
+/// Who is to sit on a seat: `seat-N` names a bot, or nobody.
+fn of_wish(wish: &Wish, n: u8, visit: &Visit) -> Result<SeatRow, Wrong> {
+    let field = format!("seat-{n}");
+    match wish.get(&field).map_or("", String::as_str) {
+        "" => Ok(SeatRow::default()),
+        name => name.parse().map(bot).map_err(|_| Wrong { field, why: word(visit.lang, "lobby-no-such-bot") }),
+    }
+}
+
+/// Could this table be laid out? Options that do not fit each other are refused before anybody sits down.
+fn possible(app: &App, game: &dyn AnyGame, row: &TableRow, visit: &Visit) -> Result<(), Wrong> {
+    let wrong = |field: String, no: &Refused| Wrong { field, why: game.words().say(visit.lang, &no.text) };
+    game.seats(Some(row.seats)).map_err(|no| wrong("seats".into(), &no))?;
+    let Err(no) = try_out(app, game, row) else { return Ok(()) };
+    // Whichever option, left out, changes what is said is the one that is spoken of.
+    let at_fault = row.options.keys().find(|key| {
+        let mut without = row.clone();
+        without.options.shift_remove(key.as_str());
+        try_out(app, game, &without).err().as_ref() != Some(&no)
+    });
+    Err(wrong(at_fault.map_or_else(String::new, |key| format!("option-{key}")), &no))
+}
+
+fn try_out(app: &App, game: &dyn AnyGame, row: &TableRow) -> Result<(), Refused> {
     let opening = shelf::Opening {
         seats: row.seats,
         options: row.options.clone(),
@@ -145,7 +168,6 @@ fn next_table(room: &mut Room, guest: &GuestRow, id: String) -> Result<Next, Oop
     }
     room.row.again = Some(id.clone());
     room.unsaved.room = true;
-    room.shuffles += 1;
     let mut row = new_table(room.game, room.row.seats, room.row.options.clone(), room.row.public, guest);
     row.id = id;
     Ok(Next::New(Box::new(row), room.seats.clone()))

@@ -1,6 +1,6 @@
 //! Before the game: who sits where, bots, the link to invite others, the start.
 
-use super::open::bot_name;
+use super::open::{bot_name, sitters};
 use crate::room::Room;
 use crate::words::{say, word};
 use maud::{Markup, html};
@@ -36,8 +36,10 @@ pub fn lobby(room: &Room, guest: Option<&str>, lang: Lang, address: &str) -> Mar
                         @if host && row.guest.is_none() {
                             form method="post" action=(format!("/t/{id}/bot")) {
                                 input type="hidden" name="seat" value=(seat.0);
-                                @if row.bot.is_some() { button name="bot" value="" { (word(lang, "lobby-no-bot")) } }
-                                @else { button name="bot" value=(crate::room_bots::best().name()) { (word(lang, "lobby-add-bot")) } }
+                                select name="bot" aria-label=(say(lang, &Text::new("lobby-who").with("seat", name.as_str()))) {
+                                    @for (value, says) in sitters(lang) { option value=(value) selected[row.bot.as_deref().unwrap_or_default() == value] { (says) } }
+                                }
+                                button { (word(lang, "lobby-set")) }
                             }
                         }
                         @if mine == Some(seat) {

@@ -3,7 +3,6 @@
 use super::layout;
 use crate::app::answer;
 use crate::oops::Oops;
-use crate::room_bots;
 use crate::visit::Visit;
 use crate::words::{has, say, word};
 use axum::extract::Query;
@@ -11,6 +10,7 @@ use axum::response::{IntoResponse, Response};
 use maud::{Markup, html};
 use serde::Deserialize;
 use shelf::AnyGame;
+use std::collections::BTreeMap;
 use table::{Lang, OptionSpec, Takes, Text};
 
 /// Which game.
@@ -20,42 +20,51 @@ pub struct Which {
     game: String,
 }
 
+/// What somebody filled in, by field.
+pub type Wish = BTreeMap<String, String>;
+
+/// What cannot be, and the field that says it; empty if no single one does.
+pub struct Wrong {
+    /// The field's name.
+    pub field: String,
+    /// A sentence in the visitor's language.
+    pub why: String,
+}
+
 /// Shows the form.
 pub async fn show(visit: Visit, Query(which): Query<Which>) -> Response {
     let game = shelf::find(&which.game).or_else(|| shelf::games().first().copied()).ok_or_else(Oops::not_found);
-    let page = game.map(|game| form(&visit, game, None).into_response());
+    let page = game.map(|game| form(&visit, game, &Wish::new(), None).into_response());
     answer(&visit, page)
 }
 
-/// The form, with what was wrong the last time.
-pub fn form(visit: &Visit, game: &dyn AnyGame, wrong: Option<&str>) -> Markup {
-    let lang = visit.lang;
-    let about = game.about();
+/// The form: as it was filled in the last time, with what was wrong then.
+pub fn form(visit: &Visit, game: &dyn AnyGame, wish: &Wish, wrong: Option<&Wrong>) -> Markup {
+    let form = Form { lang: visit.lang, game, wish, wrong };
+    let (lang, about) = (visit.lang, game.about());
     let title = word(lang, "open-table");
     let (min, max) = about.seats;
     let body = html! {
         main #main .plain .open {
             h1 { (title) }
             p .lead { (game.words().say(lang, &Text::new("game-name"))) }
-            @if let Some(wrong) = wrong { p .wrong role="alert" { (wrong) } }
+            @if let Some(wrong) = wrong.filter(|wrong| wrong.field.is_empty()) { p .wrong role="alert" { (wrong.why) } }
             form method="post" action="/open" {
                 input type="hidden" name="game" value=(about.id);
                 input type="hidden" name="string" value="" data-fill="string";
-                label .field { span { (word(lang, "open-seats")) }
-                    select name="seats" { @for n in min..=max { option value=(n) selected[n == about.usual_seats] { (n) } } } }
-                label .field { span { (word(lang, "open-bots")) }
-                    select name="bots" {
-                        @for n in (0..max).rev() { option value=(n) selected[n == 0] { (n) } }
+                (form.select("seats", &word(lang, "open-seats"), "", &about.usual_seats.to_string(), (min..=max).map(|n| (n.to_string(), n.to_string()))))
+                fieldset .field .who-plays { legend { (word(lang, "open-players")) }
+                    p .quiet-note { (word(lang, "open-players-why")) }
+                    @for n in 1..max {
+                        @let label = say(lang, &Text::new("open-seat").with("n", n + 1));
+                        (form.select(&format!("seat-{n}"), &label, "", "", sitters(lang)))
                     }
-                    small { (word(lang, "open-bots-why")) }
                 }
-                label .field { span { (word(lang, "open-bot-kind")) }
-                    select name="bot" { @for kind in bots::Kind::ALL { option value=(kind.name()) selected[kind == room_bots::best()] { (bot_name(lang, kind.name())) } } }
-                }
-                @for spec in about.options { (option(game, spec, lang)) }
+                @for spec in about.options { (form.option(spec)) }
                 fieldset .field { legend { (word(lang, "open-who")) }
-                    label { input type="radio" name="public" value="true" checked; (word(lang, "open-public")) }
-                    label { input type="radio" name="public" value="false"; (word(lang, "open-private")) }
+                    @for (value, key) in [("true", "open-public"), ("false", "open-private")] {
+                        label { input type="radio" name="public" value=(value) checked[form.value("public", "true") == value]; (word(lang, key)) }
+                    }
                 }
                 button .primary { (word(lang, "open-go")) }
             }
@@ -64,27 +73,89 @@ pub fn form(visit: &Visit, game: &dyn AnyGame, wrong: Option<&str>) -> Markup {
     layout::page(visit, &title, "", body)
 }
 
-fn option(game: &dyn AnyGame, spec: &OptionSpec, lang: Lang) -> Markup {
-    let says = |key: String| game.words().say(lang, &Text::new(key));
-    let name = format!("option-{}", spec.key);
-    let value = |value: &str| {
-        let key = format!("option-{}-{value}", spec.key);
-        if game.words().has(&key) { says(key) } else { value.to_owned() }
-    };
-    html! {
-        label .field { span { (says(name.clone())) }
-            @match spec.takes {
-                Takes::Choice(words) => select name=(name) {
-                    @for choice in words { option value=(choice) selected[*choice == spec.default] { (value(choice)) } }
-                },
-                Takes::Flag => select name=(name) {
-                    @for choice in ["true", "false"] { option value=(choice) selected[choice == spec.default] { (value(choice)) } }
-                },
-                Takes::Number(min, max) => input type="number" name=(name) min=(min) max=(max) value=(spec.default) required;
+/// Who may sit on a seat that is not the host's: whoever comes, or a kind of bot.
+pub fn sitters(lang: Lang) -> impl Iterator<Item = (String, String)> {
+    let bots = bots::Kind::ALL.into_iter().map(move |kind| (kind.name().to_owned(), bot_name(lang, kind.name())));
+    std::iter::once((String::new(), word(lang, "open-anybody"))).chain(bots)
+}
+
+struct Form<'a> {
+    lang: Lang,
+    game: &'a dyn AnyGame,
+    wish: &'a Wish,
+    wrong: Option<&'a Wrong>,
+}
+
+impl Form<'_> {
+    fn value<'a>(&'a self, name: &str, usual: &'a str) -> &'a str {
+        self.wish.get(name).map_or(usual, String::as_str)
+    }
+
+    fn select(
+        &self,
+        name: &str,
+        label: &str,
+        why: &str,
+        usual: &str,
+        of: impl Iterator<Item = (String, String)>,
+    ) -> Markup {
+        let chosen = self.value(name, usual);
+        let control = html! {
+            select name=(name) id=(name) aria-describedby=[self.described(name, why)] aria-invalid=[self.invalid(name)] {
+                @for (value, says) in of { option value=(value) selected[value == chosen] { (says) } }
             }
-            // A game may say more about an option than its name.
-            @if game.words().has(&format!("{name}-why")) { small { (says(format!("{name}-why"))) } }
+        };
+        self.field(name, label, why, &control)
+    }
+
+    fn option(&self, spec: &OptionSpec) -> Markup {
+        let says = |key: String| self.game.words().say(self.lang, &Text::new(key));
+        let name = format!("option-{}", spec.key);
+        let value = |value: &str| {
+            let key = format!("option-{}-{value}", spec.key);
+            (value.to_owned(), if self.game.words().has(&key) { says(key) } else { value.to_owned() })
+        };
+        let (label, why) = (says(name.clone()), says(format!("{name}-why")));
+        match spec.takes {
+            Takes::Number(min, max) => {
+                let control = html! {
+                    input type="number" name=(name) id=(name) min=(min) max=(max) value=(self.value(&name, spec.default)) required
+                        aria-describedby=[self.described(&name, &why)] aria-invalid=[self.invalid(&name)];
+                };
+                self.field(&name, &label, &why, &control)
+            }
+            takes => {
+                let values = takes.values();
+                self.select(&name, &label, &why, spec.default, values.iter().map(|v| value(v)))
+            }
         }
+    }
+
+    /// A field with its name, why one would choose this or that, and what was wrong with it.
+    fn field(&self, name: &str, label: &str, why: &str, control: &Markup) -> Markup {
+        html! {
+            div .field {
+                label for=(name) { (label) }
+                (control)
+                @if !why.is_empty() { small id=(format!("{name}-why")) { (why) } }
+                @if let Some(wrong) = self.wrong_with(name) { p .wrong role="alert" id=(format!("{name}-wrong")) { (wrong.why) } }
+            }
+        }
+    }
+
+    fn wrong_with(&self, name: &str) -> Option<&Wrong> {
+        self.wrong.filter(|wrong| wrong.field == name)
+    }
+
+    fn invalid(&self, name: &str) -> Option<&'static str> {
+        self.wrong_with(name).map(|_| "true")
+    }
+
+    fn described(&self, name: &str, why: &str) -> Option<String> {
+        let why = (!why.is_empty()).then(|| format!("{name}-why"));
+        let wrong = self.wrong_with(name).map(|_| format!("{name}-wrong"));
+        let both: Vec<String> = why.into_iter().chain(wrong).collect();
+        (!both.is_empty()).then(|| both.join(" "))
     }
 }
 

@@ -16,7 +16,7 @@ use axum::response::{IntoResponse, Response};
 use draw::html::{Asked, Drawn, Reader, ZONES};
 use maud::{Markup, html};
 use serde_json::{Map, Value, json};
-use table::scene::Scene;
+use table::scene::{Kind, Scene, Widget};
 use table::{Lang, Next, Seat, Text, Viewer};
 
 /// Who is told what happens: all that the answer may depend on.
@@ -31,19 +31,6 @@ impl Audience {
     pub fn of(visit: &Visit) -> Audience {
         Audience { guest: visit.id().map(str::to_owned), lang: visit.lang }
     }
-
-    /// A guest by his id.
-    #[cfg(test)]
-    pub fn for_test(guest: &str, lang: Lang) -> Audience {
-        Audience { guest: Some(guest.into()), lang }
-    }
-}
-
-/// All that the page of a table says of it.
-#[cfg(test)]
-pub fn page_for_test(room: &Room, who: &Audience) -> String {
-    let seat = room.seat_of(who.guest.as_deref());
-    room.eye(seat).map_or_else(String::new, |eye| at_table(room, who, eye, seat).into_string())
 }
 
 /// Shows a table.
@@ -82,6 +69,7 @@ fn page(room: &Room, visit: &Visit, who: &Audience, address: &str) -> Markup {
     let data = [
         ("table", room.row.id.clone()),
         ("version", eye.map_or(0, |eye| eye.version).to_string()),
+        ("seating", room.seating(seat)),
         ("state", room.row.state.word().to_owned()),
         ("seat", seat.map_or("", |seat| room.seat_word(seat)).to_owned()),
         ("title", name.clone()),
@@ -118,7 +106,7 @@ fn at_table(room: &Room, who: &Audience, eye: &Eye, seat: Option<Seat>) -> Marku
     let reader = reader(room, lang, seat, &players);
     let scene = eye.scene();
     let drawn = draw::html::widgets(&scene, &reader, |_| true);
-    let zone = |name: &str| zone(name, &drawn);
+    let zone = |name: &str| zone(name, &drawn, lang);
     let quiet = seat.is_some_and(|seat| room.is_quiet(seat));
     html! {
         h1 .twin { (room.game.words().say(lang, &Text::new("game-name"))) }
@@ -164,9 +152,11 @@ fn at_table(room: &Room, who: &Audience, eye: &Eye, seat: Option<Seat>) -> Marku
     }
 }
 
-fn zone(name: &str, drawn: &[Drawn]) -> Markup {
+fn zone(name: &str, drawn: &[Drawn], lang: Lang) -> Markup {
+    // A wide hand scrolls, so the keyboard must reach it.
+    let hand = (name == "dock").then(|| word(lang, "own-cards"));
     html! {
-        div .zone data-zone=(name) {
+        div .zone data-zone=(name) role=[hand.as_ref().map(|_| "group")] tabindex=[hand.as_ref().map(|_| "0")] aria-label=[hand] {
             @for widget in drawn.iter().filter(|w| w.zone == name) { (maud::PreEscaped(&widget.html)) }
         }
     }
@@ -200,46 +190,62 @@ fn prompt(room: &Room, scene: &Scene, reader: &Reader<'_>, eye: &Eye, seat: Opti
     draw::html::prompt(scene, reader, &Asked { decision, back, others: &others })
 }
 
-/// What changed for a viewer since the version he has: his new version, how often seats have changed, and the news.
-pub fn news(room: &Room, who: &Audience, version: u64, shuffles: Option<u64>) -> (u64, u64, Option<Value>) {
+/// What somebody has seen of a table.
+#[derive(Clone, PartialEq, Eq, Default, Debug)]
+pub struct Seen {
+    /// His version.
+    pub version: u64,
+    /// Who sat where; `None` if he does not say.
+    pub seating: Option<String>,
+}
+
+/// What a viewer has seen once he knows the news, and the news.
+pub fn news(room: &Room, who: &Audience, seen: &Seen) -> (Seen, Option<Value>) {
     let guest = who.guest.as_deref();
     let seat = room.seat_of(guest);
     let mut news = Map::new();
-    // Whoever has just come has the page as it was a moment ago; later, only changes count.
-    if shuffles.is_some_and(|known| known != room.shuffles) {
+    let mut now = Seen { version: seen.version, seating: Some(room.seating(seat)) };
+    let moved = seen.seating.is_some() && seen.seating != now.seating;
+    let own =
+        |seating: &Option<String>| seating.as_deref().and_then(|s| s.split_once('.')).map(|(own, _)| own.to_owned());
+    let eye = room.eye(seat);
+    if moved && (eye.is_none() || own(&seen.seating) != own(&now.seating)) {
         news.insert("shuffled".into(), true.into());
-        if room.row.state == TableState::Over {
-            news.insert("room".into(), lobby::ending(room, guest, who.lang).into_string().into());
-        }
     }
-    let mut now = version;
-    if let Some(eye) = room.eye(seat)
-        && let Some(change) = eye.since(version)
-    {
-        now = change.version;
-        let players = players(room, who.lang);
-        let reader = reader(room, who.lang, seat, &players);
-        let scene = eye.scene();
-        let changed: Vec<&str> = change.widgets.iter().filter(|(new, _)| *new).map(|(_, w)| w.id.as_str()).collect();
-        let drawn = draw::html::widgets(&scene, &reader, |widget| changed.contains(&widget.id.as_str()));
-        let widgets = drawn.iter().map(|w| json!({ "id": w.id, "zone": w.zone, "html": w.html }));
-        news.insert("widgets".into(), widgets.collect());
-        if change.prompt {
-            news.insert("prompt".into(), prompt(room, &scene, &reader, eye, seat).into_string().into());
-        }
-        let lines = eye.story[change.told..].iter().map(|(_, text)| draw::html::told(text, &reader).into_string());
-        news.insert("log".into(), json!({ "from": change.told, "lines": lines.collect::<Vec<_>>() }));
-        if room.row.state == TableState::Over {
-            news.insert("room".into(), lobby::ending(room, guest, who.lang).into_string().into());
+    if let Some(eye) = eye {
+        let change = eye.since(seen.version);
+        now.version = eye.version;
+        let new = |id: &str| change.iter().flat_map(|change| &change.widgets).any(|(new, w)| *new && w.id == id);
+        if change.is_some() || moved {
+            let players = players(room, who.lang);
+            let reader = reader(room, who.lang, seat, &players);
+            let scene = eye.scene();
+            // Whoever sits down or is called otherwise is named on his mat.
+            let named = |widget: &Widget| moved && matches!(widget.kind, Kind::Mat { .. });
+            let drawn = draw::html::widgets(&scene, &reader, |widget| new(&widget.id) || named(widget));
+            let widgets = drawn.iter().map(|w| json!({ "id": w.id, "zone": w.zone, "html": w.html }));
+            news.insert("widgets".into(), widgets.collect());
+            if let Some(change) = &change {
+                if change.prompt {
+                    news.insert("prompt".into(), prompt(room, &scene, &reader, eye, seat).into_string().into());
+                }
+                let lines =
+                    eye.story[change.told..].iter().map(|(_, text)| draw::html::told(text, &reader).into_string());
+                news.insert("log".into(), json!({ "from": change.told, "lines": lines.collect::<Vec<_>>() }));
+            }
+            if room.row.state == TableState::Over {
+                news.insert("room".into(), lobby::ending(room, guest, who.lang).into_string().into());
+            }
         }
     }
     if news.is_empty() {
-        return (now, room.shuffles, None);
+        return (now, None);
     }
     news.insert("table".into(), room.row.id.clone().into());
-    news.insert("version".into(), now.into());
+    news.insert("version".into(), now.version.into());
+    news.insert("seating".into(), now.seating.clone().into());
     news.insert("state".into(), room.row.state.word().into());
-    (now, room.shuffles, Some(Value::Object(news)))
+    (now, Some(Value::Object(news)))
 }
 
 /// The same for programs.
@@ -282,6 +288,7 @@ pub fn as_json(room: &Room, who: &Audience) -> Value {
     all["can_take_back"] = eye.extra.0.into();
     all["draft"] = seat.map(|seat| play.draft(seat)).into();
     all["view"] = play.view(viewer);
+    all["lines"] = draw::html::heard(&scene, &reader(room, who.lang, seat, &[])).into();
     all["text"] = draw::text(&scene, words_of(room), who.lang, 100).into();
     all["story"] = eye.story.iter().map(|(_, text)| Value::from(say(text))).collect();
     if viewer == Viewer::Omniscient {

@@ -1,14 +1,16 @@
 //! What happens at a table by itself: bots answer, and seats that want no trades decline.
 //!
 //! Every answer takes a time from one distribution, whatever the bot holds and however long it thought. A bot is handed
-//! what its seat sees (a [`Thought`]) and thinks outside the room.
+//! what its seat sees (a [`Thought`]) and thinks outside the room, while the answer is not due yet; if it is asked something
+//! else by then, it thinks again.
 
 use super::{Room, Said, Sure};
 use crate::store::State;
 use bots::Kind;
 use shelf::Thought;
 use std::time::Duration;
-use table::{Next, Seat};
+use table::scene::Prompt;
+use table::{Next, Seat, Viewer};
 
 /// The word by which a seat says no to what others propose. Games that have such a question use this word.
 const NO: &str = "decline";
@@ -22,6 +24,18 @@ pub struct Errand {
     pub after: Duration,
     /// Which errand of this seat: an older one is forgotten.
     pub ticket: u64,
+}
+
+/// What a seat is asked, to be compared with what it is asked later.
+#[derive(Clone, PartialEq, Debug)]
+pub struct Question(Option<Prompt>);
+
+impl Question {
+    /// None at all.
+    #[cfg(test)]
+    pub fn none() -> Question {
+        Question(None)
+    }
 }
 
 /// What a seat is waiting to do.
@@ -44,8 +58,8 @@ pub fn best() -> Kind {
 }
 
 impl Room {
-    /// What is to be done by itself from now on.
-    pub fn errands(&mut self, pace: Duration) -> Vec<Errand> {
+    /// What is to be done by itself from now on, each after a time that looks at nothing.
+    pub fn errands(&mut self, mut delay: impl FnMut() -> Duration) -> Vec<Errand> {
         let Some(play) = self.play.as_ref().filter(|_| self.row.state == State::Running) else { return Vec::new() };
         let Next::Seats { must, may } = play.next() else { return Vec::new() };
         let mut errands = Vec::new();
@@ -66,54 +80,72 @@ impl Room {
             timer.waits = due;
             timer.ticket += 1;
             if due.is_some() {
-                errands.push(Errand { seat, after: delay(pace), ticket: timer.ticket });
+                errands.push(Errand { seat, after: delay(), ticket: timer.ticket });
             }
         }
         errands
     }
 
-    /// The time has come: what is there to think about?
-    pub fn think(&mut self, errand: Errand) -> Option<Thought> {
+    /// What is there to think about, and which question is it?
+    pub fn think(&mut self, errand: Errand) -> Option<(Question, Thought)> {
         let timer = &self.timers[errand.seat.index()];
         if timer.ticket != errand.ticket || timer.waits.is_none() {
             return None;
         }
-        let bot = self.bot(errand.seat);
+        let (bot, question) = (self.bot(errand.seat), self.question(errand.seat)?);
         let play = self.play.as_mut().filter(|_| self.row.state == State::Running)?;
-        match bot {
-            Some(kind) => Some(play.thought(errand.seat, kind, crate::secret::number())),
-            None => Some(Box::new(|| Some(NO.to_owned()))),
-        }
+        let thought: Thought = match bot {
+            Some(kind) => play.thought(errand.seat, kind, crate::secret::number()),
+            None => Box::new(|| Some(NO.to_owned())),
+        };
+        Some((question, thought))
     }
 
-    /// A thought has come to an end.
-    pub fn thought_out(&mut self, errand: Errand, line: Option<String>) {
-        let timer = &mut self.timers[errand.seat.index()];
+    /// An answer is due. If the question has become another one since it was thought out, it is thought out again, and is
+    /// due after another while.
+    pub fn thought_out(
+        &mut self,
+        errand: Errand,
+        question: &Question,
+        line: Option<String>,
+        again: Duration,
+    ) -> Option<Errand> {
+        let timer = self.timers[errand.seat.index()];
         if timer.ticket != errand.ticket {
-            return;
+            return None;
         }
-        let Some(line) = line else { return };
+        if self.question(errand.seat).as_ref() != Some(question) {
+            return Some(Errand { after: again, ..errand });
+        }
+        let line = line?;
         let must = timer.waits == Some(Waits::Must);
         if must {
-            timer.waits = None; // asked again if the game still waits for it
+            self.timers[errand.seat.index()].waits = None; // asked again if the game still waits for it
         }
         let said = self.act(errand.seat, &line, None, Sure::Yes);
-        // What was thought out on a table that has moved on since is no harm; a bot that is stuck says the first thing it may.
+        // A bot that is stuck says the first thing it may.
         if must && said != Said::Done {
             let play = self.play.as_ref();
             if let Some(first) = play.and_then(|play| play.legal(errand.seat).into_iter().next()) {
                 self.act(errand.seat, &first, None, Sure::Yes);
             }
         }
+        None
+    }
+
+    /// What a seat is asked: another seat's move that changes nothing about it leaves it the same.
+    fn question(&self, seat: Seat) -> Option<Question> {
+        let play = self.play.as_ref()?;
+        Some(Question(play.scene(Viewer::Seat(seat)).prompt))
+    }
+
+    /// Who waits to do something by himself, and since which question.
+    #[cfg(test)]
+    pub fn timers_for_test(&self) -> String {
+        format!("{:?}", self.timers)
     }
 
     fn bot(&self, seat: Seat) -> Option<Kind> {
         self.seats[seat.index()].bot.as_ref().map(|name| name.parse().unwrap_or_else(|_| best()))
     }
-}
-
-/// Between 60% and 140% of the pace.
-fn delay(pace: Duration) -> Duration {
-    let percent = 60 + u32::try_from(crate::secret::number() % 81).unwrap_or(40);
-    pace * percent / 100
 }

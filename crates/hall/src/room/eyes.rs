@@ -1,7 +1,8 @@
 //! What every viewer has seen, so that he is sent what changed for him and nothing else.
 //!
 //! A viewer's version grows when something he sees changes, and each part remembers the version in which it last did. Who
-//! was away asks for all that changed since the version he has. Nothing here depends on the clock or on other viewers.
+//! was away asks for all that changed since the version he has. Nothing here depends on the clock or on other viewers. A room
+//! that was loaded anew knows the versions and no longer what changed when: whoever is behind is then told everything.
 
 use super::Room;
 use crate::store::State;
@@ -33,8 +34,6 @@ pub struct Eye {
 /// What changed for a viewer since a version.
 #[derive(Clone, Debug)]
 pub struct Change<'a> {
-    /// The version he will have then.
-    pub version: u64,
     /// Every widget, and whether it changed.
     pub widgets: Vec<(bool, &'a Widget)>,
     /// The question, if it changed.
@@ -44,13 +43,14 @@ pub struct Change<'a> {
 }
 
 impl Eye {
-    fn new(viewer: Viewer) -> Eye {
+    /// Somebody who has seen nothing, and counts from here.
+    pub(super) fn at(viewer: Viewer, version: u64) -> Eye {
         Eye {
             viewer,
-            version: 0,
+            version,
             widgets: Vec::new(),
             order: 0,
-            prompt: (0, None),
+            prompt: (version + 1, None),
             extra: (false, 0),
             story: Vec::new(),
             cut: 0,
@@ -73,7 +73,6 @@ impl Eye {
         let since = if version > self.version { 0 } else { version };
         let told = if since < self.cut { 0 } else { self.story.partition_point(|(added, _)| *added <= since) };
         Some(Change {
-            version: self.version,
             widgets: self.widgets.iter().map(|(changed, widget)| (*changed > since, widget)).collect(),
             prompt: self.prompt.0 > since,
             told,
@@ -146,6 +145,11 @@ pub struct Decision {
 }
 
 impl Decision {
+    /// The question with this number.
+    pub(super) fn at(count: u64) -> Decision {
+        Decision { count, ..Decision::default() }
+    }
+
     /// The seat has answered, or taken its answer back.
     pub fn acted(&mut self) {
         self.acted = true;
@@ -173,10 +177,18 @@ impl Room {
         let Some(play) = &self.play else { return };
         let over = self.row.state == State::Over || play.next() == table::Next::Over;
         if self.eyes.is_empty() {
-            self.eyes = Viewer::limited(self.row.seats).map(Eye::new).collect();
+            self.eyes = Viewer::limited(self.row.seats).map(|viewer| Eye::at(viewer, 0)).collect();
+        }
+        #[cfg(test)]
+        {
+            self.looks += 1;
         }
         for at in 0..self.eyes.len() {
             let viewer = self.eyes[at].viewer;
+            // Bots do not look at pages.
+            if matches!(viewer, Viewer::Seat(seat) if self.seats[seat.index()].guest.is_none()) {
+                continue;
+            }
             let sees = if over { Viewer::Omniscient } else { viewer };
             let mut scene = play.scene(sees);
             let mut extra = (false, 0);

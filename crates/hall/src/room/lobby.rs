@@ -52,6 +52,13 @@ impl Room {
 
     /// The host begins the game. From now on the dice are fixed.
     pub fn start(&mut self, guest: &str) -> Result<(), Text> {
+        self.lay_out(guest)?;
+        self.go_on();
+        Ok(())
+    }
+
+    /// The same, before chance falls.
+    pub(crate) fn lay_out(&mut self, guest: &str) -> Result<(), Text> {
         self.only_in_lobby()?;
         self.only_host(guest)?;
         if self.seats.iter().any(|seat| seat.guest.is_none() && seat.bot.is_none()) {
@@ -65,7 +72,6 @@ impl Room {
             return Err(Text::new("lobby-cannot-start"));
         }
         self.shuffled();
-        self.go_on();
         Ok(())
     }
 
@@ -83,6 +89,24 @@ impl Room {
         Ok(())
     }
 
+    /// A guest is called otherwise from now on. Says if he sits here.
+    pub fn rename(&mut self, guest: &str, name: &str) -> bool {
+        let playing = matches!(self.row.state, State::Lobby | State::Running);
+        let Some(seat) = self.seat_of(Some(guest)).filter(|_| playing) else { return false };
+        self.seats[seat.index()].name = name.into();
+        self.shuffled();
+        true
+    }
+
+    /// Who sits where, as somebody on this seat (or nobody) sees it: `red.1f…`. It changes when that does, so a page can
+    /// say what it has seen of it, whatever happened to the server since.
+    pub fn seating(&self, seat: Option<Seat>) -> String {
+        let sits =
+            |row: &SeatRow| format!("{}\n{}\n{}\n", row.name, row.bot.as_deref().unwrap_or("-"), row.guest.is_some());
+        let all: String = self.seats.iter().map(sits).chain(self.row.again.clone()).collect();
+        format!("{}.{}", seat.map_or("", |seat| self.seat_word(seat)), &crate::secret::hash(&all)[..10])
+    }
+
     /// Is this guest the host?
     pub fn is_host(&self, guest: Option<&str>) -> bool {
         guest == Some(self.row.host.as_str())
@@ -95,7 +119,6 @@ impl Room {
     }
 
     fn shuffled(&mut self) {
-        self.shuffles += 1;
         self.unsaved.room = true;
     }
 

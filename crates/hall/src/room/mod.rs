@@ -1,20 +1,20 @@
 //! One table of the hall: who sits there, the game, and what every viewer has seen of it.
 //!
 //! A room does its work at once and in memory; what must be kept it puts aside (`unsaved`), and the room's task (see
-//! [`crate::actor`]) writes that down before anybody is answered. A room is rebuilt from its rows by doing the same again,
-//! so versions and decision counters come out the same after a restart.
+//! [`crate::actor`]) writes that down before anybody is answered. A room is rebuilt from its rows by doing the same again;
+//! versions and decision counters stand with them, so they are the same after a restart.
 
 mod bots;
 mod eyes;
 mod lobby;
+mod marks;
 mod moves;
 #[cfg(test)]
 mod tests;
-#[cfg(test)]
-mod twins;
 
 pub use bots::{Errand, best};
 pub use eyes::Eye;
+pub use marks::Marks;
 pub use moves::{Said, Sure};
 
 use crate::store::{SeatRow, State, StepKind, StepRow, TableRow};
@@ -45,10 +45,11 @@ pub struct Room {
     eyes: Vec<Eye>,
     decisions: Vec<Decision>,
     timers: Vec<Timer>,
+    /// How often everybody looked up: scenes are what costs time.
+    #[cfg(test)]
+    looks: usize,
     /// The turn in which a seat wants no trades.
     quiet: Vec<Option<u32>>,
-    /// Grows with every change of who sits where.
-    pub shuffles: u64,
     /// What the database does not know yet.
     pub unsaved: Unsaved,
 }
@@ -79,8 +80,9 @@ impl Room {
             eyes: Vec::new(),
             decisions: vec![Decision::default(); count],
             timers: vec![Timer::default(); count],
+            #[cfg(test)]
+            looks: 0,
             quiet: vec![None; count],
-            shuffles: 0,
             unsaved: Unsaved::default(),
         };
         if room.row.state != State::Lobby {
@@ -105,19 +107,14 @@ impl Room {
         }
     }
 
-    /// Plays the rows again, looking up wherever the viewers did.
+    /// Plays the rows again. What viewers had been told by then stands with the last row, so nobody has to look up in between.
     fn repeat(&mut self, rows: Vec<StepRow>) {
-        let mut rows = rows.into_iter().peekable();
-        if rows.peek().is_none_or(|first| first.kind != StepKind::Chance) {
-            self.look();
-        }
+        let marks = rows.last().map(|row| Marks::read(&row.seen, &self.row, rows.len()));
+        let mut rows = rows.into_iter();
         while let Some(row) = rows.next() {
             if let Err(why) = self.repeat_one(&row) {
                 self.refused = Some((std::iter::once(row).chain(rows).collect(), why));
                 break;
-            }
-            if rows.peek().is_none_or(|next| next.kind != StepKind::Chance) {
-                self.look();
             }
         }
         let over = self.play.as_ref().is_some_and(|play| play.next() == table::Next::Over);
@@ -128,6 +125,12 @@ impl Room {
         };
         self.unsaved.room |= state != self.row.state;
         self.row.state = state;
+        match marks {
+            Some(marks) if self.refused.is_none() => self.look_from(marks),
+            // Whoever saw the game before it was ended is told everything anew.
+            Some(marks) => self.look_from(marks.later()),
+            None => self.look(),
+        }
     }
 
     fn repeat_one(&mut self, row: &StepRow) -> Result<(), String> {

@@ -2,7 +2,7 @@
 
 use super::Room;
 use crate::store::{State, StepKind, StepRow, now};
-use shelf::Refused;
+use shelf::{AnyTable, Refused};
 use table::session::Stands;
 use table::{Next, Seat, Text};
 
@@ -35,6 +35,15 @@ pub enum Said {
 impl Room {
     /// A seat's move, answering the decision it was shown.
     pub fn act(&mut self, seat: Seat, line: &str, decision: Option<u64>, sure: Sure) -> Said {
+        let said = self.choose(seat, line, decision, sure);
+        if said == Said::Done {
+            self.go_on();
+        }
+        said
+    }
+
+    /// The same, before chance falls.
+    pub(crate) fn choose(&mut self, seat: Seat, line: &str, decision: Option<u64>, sure: Sure) -> Said {
         if self.row.state != State::Running {
             return Said::NotRunning;
         }
@@ -55,7 +64,6 @@ impl Room {
         self.decisions[seat.index()].acted();
         // As it was understood, so that it is understood again.
         self.keep(StepKind::Act, Some(seat), line.to_owned());
-        self.go_on();
         Said::Done
     }
 
@@ -109,9 +117,14 @@ impl Room {
 
     /// Lets chance fall as long as it is due, and notices the end.
     pub fn go_on(&mut self) {
+        self.go_on_by(&mut |play| play.chance_if_due());
+    }
+
+    /// The same with other dice: tests choose what falls.
+    pub(crate) fn go_on_by(&mut self, fall: &mut dyn FnMut(&mut dyn AnyTable) -> Option<String>) {
         loop {
             let Some(play) = self.play.as_mut().filter(|_| self.row.state == State::Running) else { return };
-            let Some(line) = play.chance_if_due() else { break };
+            let Some(line) = fall(play.as_mut()) else { break };
             self.keep(StepKind::Chance, None, line);
         }
         if self.play.as_ref().is_some_and(|play| play.next() == Next::Over) {
@@ -122,7 +135,15 @@ impl Room {
 
     fn keep(&mut self, kind: StepKind, seat: Option<Seat>, line: String) {
         let (table, step) = (self.row.id.clone(), self.steps);
-        self.unsaved.steps.push(StepRow { table, step, kind, seat: seat.map(|s| s.0), line, at: now() });
+        self.unsaved.steps.push(StepRow {
+            table,
+            step,
+            kind,
+            seat: seat.map(|s| s.0),
+            line,
+            at: now(),
+            seen: String::new(),
+        });
         self.steps += 1;
     }
 }

@@ -34,9 +34,19 @@ impl Store {
         Ok(())
     }
 
-    /// Somebody wants to be called otherwise from now on; where he sits already he keeps his name.
+    /// Somebody wants to be called otherwise from now on, also where he sits already; finished games keep his old name.
     pub async fn rename(&self, guest: &str, name: &str) -> Stored {
-        sqlx::query("UPDATE guests SET name = ? WHERE id = ?").bind(name).bind(guest).execute(&self.pool).await?;
+        let mut both = self.pool.begin().await?;
+        sqlx::query("UPDATE guests SET name = ? WHERE id = ?").bind(name).bind(guest).execute(&mut *both).await?;
+        sqlx::query(
+            "UPDATE seats SET name = ? WHERE guest = ?
+             AND table_id IN (SELECT id FROM tables WHERE state IN ('lobby', 'running'))",
+        )
+        .bind(name)
+        .bind(guest)
+        .execute(&mut *both)
+        .await?;
+        both.commit().await?;
         Ok(())
     }
 

@@ -38,6 +38,7 @@ const SCHEMA: &[&str] = &[
         line TEXT NOT NULL, at INTEGER NOT NULL, PRIMARY KEY (table_id, step)) STRICT, WITHOUT ROWID",
     "CREATE TABLE links (
         token TEXT PRIMARY KEY, table_id TEXT NOT NULL, seat INTEGER NOT NULL, until INTEGER NOT NULL) STRICT",
+    "ALTER TABLE steps ADD COLUMN seen TEXT NOT NULL DEFAULT ''",
 ];
 
 /// Why the database did not do what it was asked.

@@ -116,6 +116,9 @@ pub struct StepRow {
     pub line: String,
     /// When, in seconds since 1970.
     pub at: i64,
+    /// What viewers had been told after it, so that a room need not look back: see [`crate::room::Marks`]. Of several steps
+    /// that are told at once only the last says it.
+    pub seen: String,
 }
 
 /// A table on the first page.
@@ -216,7 +219,7 @@ impl Store {
             .await?;
         let seat =
             |row: SqliteRow| SeatRow { guest: row.get(0), bot: row.get(1), name: row.get(2), string: row.get(3) };
-        let steps = sqlx::query("SELECT step, kind, seat, line, at FROM steps WHERE table_id = ? ORDER BY step")
+        let steps = sqlx::query("SELECT step, kind, seat, line, at, seen FROM steps WHERE table_id = ? ORDER BY step")
             .bind(id)
             .fetch_all(&self.pool)
             .await?;
@@ -227,7 +230,15 @@ impl Store {
                 "back" => StepKind::Back,
                 _ => return Err(broken("log")),
             };
-            Ok(StepRow { table: id.into(), step: row.get(0), kind, seat: row.get(2), line: row.get(3), at: row.get(4) })
+            Ok(StepRow {
+                table: id.into(),
+                step: row.get(0),
+                kind,
+                seat: row.get(2),
+                line: row.get(3),
+                at: row.get(4),
+                seen: row.get(5),
+            })
         });
         Ok(Some((table, seats.into_iter().map(seat).collect(), steps.collect::<Stored<Vec<_>>>()?)))
     }

@@ -40,7 +40,15 @@ fn table(id: &str) -> TableRow {
 }
 
 fn step(table: &str, step: i64, line: &str) -> StepRow {
-    StepRow { table: table.into(), step, kind: StepKind::Act, seat: Some(1), line: line.into(), at: 7 }
+    StepRow {
+        table: table.into(),
+        step,
+        kind: StepKind::Act,
+        seat: Some(1),
+        line: line.into(),
+        at: 7,
+        seen: "3 1|2".into(),
+    }
 }
 
 #[tokio::test]

@@ -42,13 +42,14 @@ async fn write(connection: &mut SqliteConnection, steps: &[&StepRow]) -> Stored 
     }
     let mut together = connection.begin().await?;
     for step in steps {
-        sqlx::query("INSERT INTO steps (table_id, step, kind, seat, line, at) VALUES (?, ?, ?, ?, ?, ?)")
+        sqlx::query("INSERT INTO steps (table_id, step, kind, seat, line, at, seen) VALUES (?, ?, ?, ?, ?, ?, ?)")
             .bind(&step.table)
             .bind(step.step)
             .bind(step.kind.word())
             .bind(step.seat)
             .bind(&step.line)
             .bind(step.at)
+            .bind(&step.seen)
             .execute(&mut *together)
             .await?;
     }

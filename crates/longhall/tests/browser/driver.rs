@@ -2,6 +2,8 @@
 
 use crate::support::http;
 use serde_json::{Value, json};
+use std::cell::RefCell;
+use std::collections::BTreeMap;
 use std::io::{BufRead, BufReader};
 use std::net::SocketAddr;
 use std::path::{Path, PathBuf};
@@ -19,10 +21,12 @@ pub struct Look {
     pub high: u32,
     pub lang: &'static str,
     pub dark: bool,
+    /// Do pieces glide? Most tests do not wait for them.
+    pub motion: bool,
 }
 
-pub const LAPTOP: Look = Look { wide: 1280, high: 800, lang: "en", dark: false };
-pub const PHONE: Look = Look { wide: 390, high: 844, lang: "en", dark: false };
+pub const LAPTOP: Look = Look { wide: 1280, high: 800, lang: "en", dark: false, motion: false };
+pub const PHONE: Look = Look { wide: 390, high: 844, ..LAPTOP };
 
 /// A browser with a profile of its own.
 pub struct Browser {
@@ -30,6 +34,10 @@ pub struct Browser {
     at: SocketAddr,
     session: String,
     profile: PathBuf,
+    /// Requests of its pages that were not answered yet, by their ids: which page asked for what.
+    asked: RefCell<BTreeMap<String, (String, String)>>,
+    /// The page each tab shows. A page that is left gives up what it asked for.
+    shown: RefCell<BTreeMap<String, String>>,
 }
 
 /// An element on the page.
@@ -42,7 +50,14 @@ impl Browser {
         let n = COUNT.fetch_add(1, Ordering::Relaxed);
         let profile = std::env::temp_dir().join(format!("longhall-chromium-{}-{n}", std::process::id()));
         let (driver, at) = start_driver();
-        let mut browser = Browser { driver, at, session: String::new(), profile };
+        let mut browser = Browser {
+            driver,
+            at,
+            session: String::new(),
+            profile,
+            asked: RefCell::default(),
+            shown: RefCell::default(),
+        };
         let mut args = vec![
             "--headless=new".to_owned(),
             "--no-sandbox".into(),
@@ -63,7 +78,7 @@ impl Browser {
         }
         let wish = json!({ "capabilities": { "alwaysMatch": {
             "goog:chromeOptions": { "args": args, "prefs": { "intl.accept_languages": look.lang } },
-            "goog:loggingPrefs": { "browser": "ALL" },
+            "goog:loggingPrefs": { "browser": "ALL", "performance": "ALL" },
         } } });
         let session = browser.call("POST", "/session", &wish);
         browser.session = session["sessionId"].as_str().map(str::to_owned).expect("a session has an id");
@@ -71,8 +86,8 @@ impl Browser {
             json!({ "width": look.wide, "height": look.high, "deviceScaleFactor": 1, "mobile": look.wide < 600 });
         browser.cdp("Emulation.setDeviceMetricsOverride", &size);
         let scheme = if look.dark { "dark" } else { "light" };
-        // Tests do not wait for pieces to glide.
-        let features = json!([{ "name": "prefers-color-scheme", "value": scheme }, { "name": "prefers-reduced-motion", "value": "reduce" }]);
+        let motion = if look.motion { "no-preference" } else { "reduce" };
+        let features = json!([{ "name": "prefers-color-scheme", "value": scheme }, { "name": "prefers-reduced-motion", "value": motion }]);
         browser.cdp("Emulation.setEmulatedMedia", &json!({ "features": features }));
         browser
     }
@@ -145,7 +160,10 @@ impl Browser {
     /// Clicks as a person does: at the middle of what is seen. Says if that was possible.
     pub fn click(&self, element: &Element) -> bool {
         let Some(id) = element.0.as_str() else { return false };
-        self.try_call("POST", &format!("/element/{id}/click"), &json!({})).is_ok()
+        let click = || self.try_call("POST", &format!("/element/{id}/click"), &json!({})).is_ok();
+        // What lies under something else where it first comes into view is brought to the middle, as a person does.
+        let middle = json!({ "script": "arguments[0].scrollIntoView({ block: 'center' })", "args": [{ ELEMENT: id }] });
+        click() || self.try_call("POST", "/execute/sync", &middle).is_ok() && click()
     }
 
     /// Clicks the first element that fits and is shown.
@@ -203,11 +221,49 @@ impl Browser {
         logs.as_array().into_iter().flatten().filter(bad).map(|e| e["message"].to_string()).collect()
     }
 
-    /// Nothing went wrong: no console error, and every request of the page was answered.
+    /// Nothing went wrong: no console error, and every request of this browser's pages was answered, and well.
     pub fn assert_well(&self) {
         assert_eq!(self.complaints(), Vec::<String>::new());
-        let open = "return performance.getEntriesByType('resource').filter(e => e.responseStatus >= 400 || (e.responseEnd === 0 && !e.name.includes('/events'))).map(e => e.name)";
-        assert_eq!(self.eval(open), json!([]), "requests without an answer");
+        let until = Instant::now() + Duration::from_secs(20);
+        while !self.unanswered().is_empty() {
+            assert!(Instant::now() < until, "without an answer: {:?}", self.asked.borrow());
+            std::thread::sleep(Duration::from_millis(30));
+        }
+    }
+
+    /// Requests of pages that nobody has answered yet. Panics if one was answered with an error.
+    fn unanswered(&self) -> Vec<String> {
+        let logs = self.call("POST", "/se/log", &json!({ "type": "performance" }));
+        let mut asked = self.asked.borrow_mut();
+        for entry in logs.as_array().into_iter().flatten() {
+            let Ok(entry) = serde_json::from_str::<Value>(entry["message"].as_str().unwrap_or_default()) else {
+                continue;
+            };
+            let (method, params) = (&entry["message"]["method"], &entry["message"]["params"]);
+            let id = params["requestId"].as_str().unwrap_or_default().to_owned();
+            match method.as_str() {
+                Some("Network.requestWillBeSent") => {
+                    let url = params["request"]["url"].as_str().unwrap_or_default();
+                    let word = |key: &str| params[key].as_str().unwrap_or_default().to_owned();
+                    if params["type"] == "Document" {
+                        self.shown.borrow_mut().insert(word("frameId"), word("loaderId"));
+                    }
+                    // The worker's own answer goes to the worker: that its stream is up is seen by the server.
+                    if url.starts_with("http") && !url.ends_with("/worker.js") {
+                        asked.insert(id, (word("loaderId"), url.to_owned()));
+                    }
+                }
+                Some("Network.responseReceived") => {
+                    let status = params["response"]["status"].as_u64().unwrap_or_default();
+                    let (_, url) = asked.remove(&id).unwrap_or_default();
+                    assert!(status < 400 || url.contains("nowhere"), "{url} was answered with {status}");
+                }
+                Some("Network.loadingFailed") if params["canceled"] == true => drop(asked.remove(&id)),
+                _ => {}
+            }
+        }
+        asked.retain(|_, (page, _)| self.shown.borrow().values().any(|shown| shown == page));
+        asked.values().map(|(_, url)| url.clone()).collect()
     }
 }
 

@@ -2,21 +2,44 @@
 
 use crate::driver::{Browser, LAPTOP};
 use crate::person::{Hand, play};
-use crate::play_now;
 use crate::support::Dice;
 use crate::support::server::Server;
+use crate::{at_table, open_table, play_now, play_now_at};
 use std::process::Command;
 
 /// More moves than any game takes.
 const ENDLESS: usize = 5000;
 
-fn whole_game(hand: Hand, seed: u64) {
+/// What is played to its end.
+#[derive(Clone, Copy)]
+enum Which {
+    Base,
+    Brotherhood,
+    Thrones,
+}
+
+fn sit_down(which: Which, browser: &Browser, server: &Server) -> String {
+    match which {
+        Which::Base => play_now(browser, server),
+        Which::Thrones => play_now_at(browser, server, "thrones"),
+        Which::Brotherhood => {
+            let bots = ["seat-1", "seat-2", "seat-3"].map(|seat| (seat, "greedy"));
+            open_table(browser, server, &[&[("option-mode", "brotherhood")][..], &bots].concat());
+            browser.click_on(".start button");
+            at_table(browser)
+        }
+    }
+}
+
+fn whole_game(which: Which, hand: Hand, seed: u64) {
     let server = Server::start(0);
     let browser = Browser::open(LAPTOP);
-    let table = play_now(&browser, &server);
+    let table = sit_down(which, &browser, &server);
     let moves = play(&browser, hand, &mut Dice::new(seed), ENDLESS);
     assert!(moves > 10, "a game takes more than {moves} moves");
-    browser.wait("the final count is shown", || browser.text(".table-scores").contains("Total"));
+    if !matches!(which, Which::Thrones) {
+        browser.wait("the final count is shown", || browser.text(".table-scores").contains("Total"));
+    }
     assert!(browser.text(".ending").contains("wins"), "{}", browser.text(".ending"));
     browser.assert_well();
 
@@ -38,11 +61,26 @@ fn whole_game(hand: Hand, seed: u64) {
 }
 
 #[test]
-fn a_whole_game_by_what_glows_and_never_the_list() {
-    whole_game(Hand::Glow, 11);
+fn a_whole_base_game_by_what_glows_and_never_the_list() {
+    whole_game(Which::Base, Hand::Glow, 11);
 }
 
 #[test]
-fn a_whole_game_by_nothing_but_the_list() {
-    whole_game(Hand::List, 12);
+fn a_whole_base_game_by_nothing_but_the_list() {
+    whole_game(Which::Base, Hand::List, 12);
+}
+
+#[test]
+fn a_whole_game_of_the_brotherhood_by_what_glows_and_never_the_list() {
+    whole_game(Which::Brotherhood, Hand::Glow, 13);
+}
+
+#[test]
+fn a_whole_game_of_the_brotherhood_by_nothing_but_the_list() {
+    whole_game(Which::Brotherhood, Hand::List, 14);
+}
+
+#[test]
+fn a_whole_card_game_by_what_glows_and_never_the_list() {
+    whole_game(Which::Thrones, Hand::Glow, 15);
 }

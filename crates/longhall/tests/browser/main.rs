@@ -7,9 +7,11 @@ mod access;
 mod driver;
 mod games;
 mod keys;
+mod motion;
 mod person;
 mod pictures;
 mod tables;
+mod trade;
 
 #[path = "../support/mod.rs"]
 mod support;
@@ -19,10 +21,32 @@ use support::server::Server;
 
 /// Sits down against bots with one click on the first page; returns the table's name.
 fn play_now(browser: &Browser, server: &Server) -> String {
+    play_now_at(browser, server, "watch")
+}
+
+/// The same at a game of one's choice.
+fn play_now_at(browser: &Browser, server: &Server, game: &str) -> String {
     browser.go(&server.url("/"));
-    browser.click_on(".game .primary");
+    browser.click_on(&format!(".game:has([name=game][value={game}]) .primary"));
+    at_table(browser)
+}
+
+/// Waits for the table; returns its name.
+fn at_table(browser: &Browser) -> String {
     browser.wait("the table is shown", || browser.url().contains("/t/") && !browser.text("#prompt").is_empty());
     browser.url().rsplit('/').next().unwrap_or_default().to_owned()
+}
+
+/// Fills in the form for a new table of `watch` and sends it; returns the address of the lobby.
+fn open_table(host: &Browser, server: &Server, fields: &[(&str, &str)]) -> String {
+    host.go(&server.url("/open?game=watch"));
+    for (name, value) in fields {
+        let field = format!("document.querySelector('[name=\"{name}\"]')");
+        host.eval(&format!("{field}.value = '{value}'; {field}.dispatchEvent(new Event('change'))"));
+    }
+    host.click_on("main .primary");
+    host.wait("the lobby is shown", || host.url().contains("/t/"));
+    host.url()
 }
 
 /// The cookie by which the server knows this browser.

@@ -18,7 +18,7 @@ fn pictures() {
         for lang in ["en", "pl"] {
             for dark in [false, true] {
                 let server = Server::start(0);
-                let browser = Browser::open(Look { wide, high, lang, dark });
+                let browser = Browser::open(Look { wide, high, lang, dark, motion: false });
                 let light = if dark { "dark" } else { "light" };
                 let shot = |name: &str| {
                     std::thread::sleep(Duration::from_millis(250));
@@ -46,7 +46,7 @@ fn pictures() {
 }
 
 /// Plays on to the end by the doors for programs: the pictures between are not needed.
-fn finish(server: &Server, table: &str, cookie: &str, dice: &mut Dice) {
+pub fn finish(server: &Server, table: &str, cookie: &str, dice: &mut Dice) {
     loop {
         let seen = server.get(&format!("/t/{table}"), cookie).expect("an answer").json();
         if seen["state"] == "over" {

@@ -4,23 +4,14 @@ use crate::driver::{Browser, LAPTOP, PHONE};
 use crate::person::{Hand, play};
 use crate::support::Dice;
 use crate::support::server::Server;
-use crate::{cookie, play_now};
+use crate::{cookie, open_table, play_now};
 use serde_json::json;
-
-/// Opens a table of three as the form offers it; returns its address.
-fn open_table(host: &Browser, server: &Server) -> String {
-    host.go(&server.url("/open?game=watch"));
-    host.eval("document.querySelector('[name=seats]').value = '3'; document.querySelector('[name=\"option-start\"]').value = 'first'; document.querySelector('[name=bots]').value = '1'");
-    host.click_on("main .primary");
-    host.wait("the lobby is shown", || host.url().contains("/t/"));
-    host.url()
-}
 
 #[test]
 fn two_browsers_at_one_table_see_each_other_at_once() {
     let server = Server::start(0);
     let (ann, ben) = (Browser::open(LAPTOP), Browser::open(PHONE));
-    let table = open_table(&ann, &server);
+    let table = open_table(&ann, &server, &[("seats", "3"), ("option-start", "first"), ("seat-2", "greedy")]);
     // The table is on the first page, and the link leads there.
     ben.go(&server.url("/"));
     assert!(ben.text(".join").contains("1 free seat"), "{}", ben.text(".join"));
@@ -42,9 +33,67 @@ fn two_browsers_at_one_table_see_each_other_at_once() {
     ann.new_tab();
     ann.go(&table);
     assert_eq!(ann.text("[data-widget=hand]"), hand);
+    // A new name is seen at once where one sits already.
+    ann.go(&server.url("/"));
+    ann.eval("document.querySelector('[name=name]').value = 'Ygritte'");
+    ann.click_on("section.name button");
+    ben.wait("Ben sees Ann's new name", || ben.text("[data-zone=side]").contains("Ygritte"));
     for browser in [&ann, &ben] {
         browser.assert_well();
     }
+}
+
+#[test]
+fn bots_are_put_on_seats_changed_and_taken_away_in_the_lobby() {
+    let server = Server::start(0);
+    let (ann, ben) = (Browser::open(LAPTOP), Browser::open(LAPTOP));
+    let table = open_table(&ann, &server, &[("seats", "4"), ("seat-1", "random")]);
+    ben.go(&table);
+    let seat = |browser: &Browser, n: u8| browser.text(&format!(".seats-list li:nth-child({n}) > span"));
+    let put = |n: u8, bot: &str| {
+        let row = format!(".seats-list li:nth-child({n})");
+        ann.eval(&format!("document.querySelector('{row} select').value = '{bot}'"));
+        ann.click_on(&format!("{row} form:has(select) button"));
+    };
+    assert!(seat(&ben, 2).contains("random") && seat(&ben, 3) == "free", "{}", ben.text(".seats-list"));
+    assert_eq!(ben.eval("return document.querySelectorAll('.seats-list select').length"), 0, "only the host may");
+    put(3, "greedy");
+    ben.wait("a bot sits down", || seat(&ben, 3).contains("greedy"));
+    put(2, "trader");
+    ben.wait("another bot takes its place", || seat(&ben, 2).contains("trade"));
+    put(3, "");
+    ben.wait("it goes away", || seat(&ben, 3) == "free");
+    assert!(ann.eval("return document.querySelector('.start button').disabled") == true);
+    put(3, "random");
+    put(4, "random");
+    ann.wait("all are there", || ann.eval("return !document.querySelector('.start button').disabled") == true);
+    ann.click_on(".start button");
+    ben.wait("the game has begun", || !ben.text("#prompt").is_empty());
+    assert!(ben.text(".you").contains("watching"));
+    ann.assert_well();
+    ben.assert_well();
+}
+
+#[test]
+fn every_stream_lives_or_ends() {
+    let server = Server::start(0);
+    {
+        let (ann, ben) = (Browser::open(LAPTOP), Browser::open(LAPTOP));
+        let table = play_now(&ann, &server);
+        ben.go(&server.url(&format!("/t/{table}")));
+        server.wait_for_metric("streams", 2);
+        // From page to page and back: what was opened before has ended.
+        for _ in 0..3 {
+            ben.go(&server.url("/"));
+            ben.go(&server.url(&format!("/t/{table}")));
+        }
+        server.wait_for_metric("streams", 2);
+        ben.go(&server.url("/rules/watch"));
+        server.wait_for_metric("streams", 1);
+        ann.assert_well();
+        ben.assert_well();
+    }
+    server.wait_for_metric("streams", 0);
 }
 
 #[test]
@@ -108,8 +157,8 @@ fn eight_tabs_at_eight_tables_all_live() {
         assert_eq!(posted.json()["ok"], true);
         browser.wait("the move is shown", || lines() != before);
     }
-    let metrics = server.get("/metrics", "").expect("metrics").body;
-    assert!(metrics.contains("longhall_streams 1\n"), "one browser has one stream:\n{metrics}");
+    // One browser has one stream.
+    server.wait_for_metric("streams", 1);
     browser.assert_well();
 }
 

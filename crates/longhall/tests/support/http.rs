@@ -50,6 +50,18 @@ pub fn ask(to: SocketAddr, method: &str, path: &str, headers: &[(&str, &str)], b
     Ok(Answer { status, headers, body })
 }
 
+/// Opens a stream of events and leaves it open.
+#[allow(dead_code, reason = "not every test listens")]
+pub fn open_stream(to: SocketAddr, path: &str, cookie: &str) -> TcpStream {
+    let mut stream = TcpStream::connect_timeout(&to, Duration::from_secs(10)).expect("the server listens");
+    let head = format!("GET {path} HTTP/1.1\r\nhost: {to}\r\ncookie: {cookie}\r\n\r\n");
+    stream.write_all(head.as_bytes()).expect("the server reads");
+    let mut first = [0; 12];
+    stream.read_exact(&mut first).expect("the server answers");
+    assert_eq!(&first, b"HTTP/1.1 200");
+    stream
+}
+
 /// Reads as much as the answer says it is, or to its end.
 fn read(stream: &mut TcpStream) -> io::Result<String> {
     let mut bytes = Vec::new();

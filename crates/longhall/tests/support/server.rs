@@ -13,20 +13,45 @@ use std::time::{Duration, Instant};
 pub struct Server {
     process: Child,
     folder: PathBuf,
-    pace: u64,
+    pub args: Vec<String>,
     pub at: SocketAddr,
 }
 
 impl Server {
     /// Starts one on an empty database. `pace` is how long bots take, in milliseconds.
     pub fn start(pace: u64) -> Server {
+        Server::with(&["--bot-pace", &pace.to_string()])
+    }
+
+    /// Starts one on an empty database, with these arguments of `serve`.
+    pub fn with(args: &[&str]) -> Server {
         static COUNT: AtomicU32 = AtomicU32::new(0);
         let n = COUNT.fetch_add(1, Ordering::Relaxed);
         let folder = std::env::temp_dir().join(format!("longhall-hall-{}-{n}", std::process::id()));
         let _ = std::fs::remove_dir_all(&folder);
         std::fs::create_dir_all(&folder).expect("a temporary folder can be made");
-        let (process, at) = run(&folder, "127.0.0.1:0", pace);
-        Server { process, folder, pace, at }
+        let args: Vec<String> = args.iter().map(|&arg| arg.to_owned()).collect();
+        let (process, at) = run(&folder, "127.0.0.1:0", &args);
+        Server { process, folder, args, at }
+    }
+
+    /// A folder that is gone with the server.
+    pub fn folder(&self) -> &std::path::Path {
+        &self.folder
+    }
+
+    /// Waits until what it counts under this name is so.
+    pub fn wait_for_metric(&self, name: &str, wanted: i64) {
+        let until = Instant::now() + Duration::from_secs(40);
+        loop {
+            let all = self.get("/metrics", "").map(|answer| answer.body).unwrap_or_default();
+            let now = all.lines().find_map(|line| line.strip_prefix(&format!("longhall_{name} "))?.parse::<i64>().ok());
+            if now == Some(wanted) {
+                return;
+            }
+            assert!(Instant::now() < until, "waited in vain for {wanted} {name}:\n{all}");
+            std::thread::sleep(Duration::from_millis(30));
+        }
     }
 
     /// The process.
@@ -50,7 +75,7 @@ impl Server {
 
     /// Starts it again where it was.
     pub fn restart(&mut self) {
-        let (process, at) = run(&self.folder, &self.at.to_string(), self.pace);
+        let (process, at) = run(&self.folder, &self.at.to_string(), &self.args);
         assert_eq!(at, self.at);
         self.process = process;
     }
@@ -81,19 +106,21 @@ impl Drop for Server {
     }
 }
 
-fn run(folder: &std::path::Path, listen: &str, pace: u64) -> (Child, SocketAddr) {
+fn run(folder: &std::path::Path, listen: &str, args: &[String]) -> (Child, SocketAddr) {
     let database = format!("sqlite:{}", folder.join("hall.db").display());
     let until = Instant::now() + Duration::from_secs(20);
     loop {
         let mut process = Command::new(env!("CARGO_BIN_EXE_longhall"))
-            .args(["serve", "--listen", listen, "--database", &database, "--bot-pace", &pace.to_string()])
+            .args(["serve", "--listen", listen, "--database", &database])
+            .args(args)
             .stdin(Stdio::null())
             .stdout(Stdio::piped())
             .spawn()
             .expect("the server starts");
         let out = process.stdout.take().expect("its output is ours");
-        let first = BufReader::new(out).lines().next();
-        let at = first.and_then(Result::ok).and_then(|line| line.rsplit("http://").next()?.parse().ok());
+        // Behind a proxy the first line names the address outside, and the next one where it listens.
+        let mut lines = BufReader::new(out).lines().map_while(Result::ok);
+        let at = lines.find_map(|line| line.rsplit_once("http://")?.1.parse().ok());
         match at {
             Some(at) => return (process, at),
             // The port of a killed server may be busy for a moment.

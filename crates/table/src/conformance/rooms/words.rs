@@ -117,7 +117,7 @@ fn common_keys<G: Game>() -> Vec<String> {
     let mut keys: Vec<String> = FOR_PAGES.map(str::to_owned).to_vec();
     keys.extend(Seat::all(about.seats.1).map(|seat| format!("seat-{}", table.seat_name(seat))));
     for option in about.options {
-        keys.push(format!("option-{}", option.key));
+        keys.extend(["", "-why"].map(|end| format!("option-{}{end}", option.key)));
         if let Takes::Choice(values) = option.takes {
             keys.extend(values.iter().map(|value| format!("option-{}-{value}", option.key)));
         }

@@ -1,0 +1,49 @@
+//! Time and chance of what happens by itself. A test puts a clock of its own here and reads what was asked of it.
+
+use std::pin::Pin;
+use std::time::{Duration, Instant};
+
+/// Somebody waits until then.
+pub type Wait = Pin<Box<dyn Future<Output = ()> + Send>>;
+
+/// The house's clock, and the dice for delays.
+pub trait Clock: Send + Sync {
+    /// How long the house has been open.
+    fn now(&self) -> Duration;
+
+    /// Waits until then.
+    fn until(&self, then: Duration) -> Wait;
+
+    /// A random number.
+    fn number(&self) -> u64;
+}
+
+/// The clock on the wall.
+pub struct Wall(Instant);
+
+impl Wall {
+    /// From now on.
+    pub fn new() -> Wall {
+        Wall(Instant::now())
+    }
+}
+
+impl Clock for Wall {
+    fn now(&self) -> Duration {
+        self.0.elapsed()
+    }
+
+    fn until(&self, then: Duration) -> Wait {
+        Box::pin(tokio::time::sleep_until((self.0 + then).into()))
+    }
+
+    fn number(&self) -> u64 {
+        crate::secret::number()
+    }
+}
+
+/// Between 60% and 140% of the pace, whatever is waited for.
+pub fn delay(clock: &dyn Clock, pace: Duration) -> Duration {
+    let percent = 60 + u32::try_from(clock.number() % 81).unwrap_or(40);
+    pace * percent / 100
+}

@@ -1,0 +1,122 @@
+//! Twins: two tables fed the same visible steps over a different hidden truth send a viewer the same bytes.
+//!
+//! What falls where the viewer cannot see it (a card another seat draws, a card stolen between others) is exchanged at the
+//! second table for another possible outcome. As long as the visible steps stay possible there, every page, JSON answer
+//! and event must be equal, byte by byte: content, ids, order, versions and decision counters. Both tables stand in
+//! houses of their own and are asked over HTTP ([`wire`]), as a seat and as somebody who only watches.
+
+mod clock;
+mod pair;
+mod wire;
+
+use clock::Recorder;
+use pair::{Hidden, follow, lead, wishes};
+use std::time::Duration;
+use table::{QuickRng, Rng, Seat};
+use wire::Side;
+
+/// What of a game is played, and how much of it.
+struct Plan {
+    hidden: &'static Hidden,
+    seats: u8,
+    steps: usize,
+}
+
+const WATCH: Plan = Plan { hidden: &pair::WATCH, seats: 3, steps: 240 };
+const THRONES: Plan = Plan { hidden: &pair::THRONES, seats: 2, steps: 150 };
+
+/// Plays at both tables; returns how many steps were compared after the hidden truth first differed.
+async fn compare(plan: &Plan, seed: u64) -> usize {
+    let mut rng = QuickRng::seeded(seed);
+    let viewer = Seat(rng.below(u32::from(plan.seats)) as u8);
+    let sides = [Side::open(plan, viewer, seed, 1).await, Side::open(plan, viewer, seed, 2).await];
+    let (hidden, mut differ, mut compared) = (plan.hidden, false, 0);
+
+    let fell = sides[0].ask(pair::begin).await;
+    match sides[1].ask(move |room| pair::begin_like(room, &fell, viewer, hidden)).await {
+        Some(other) => differ |= other,
+        None => return 0,
+    }
+    for side in &sides {
+        side.listen().await;
+    }
+    for step in 0..plan.steps {
+        let Some((actor, mut legal)) = sides[0].ask(|room| wishes(room)).await else { break };
+        let Some((other, possible)) = sides[1].ask(|room| wishes(room)).await else { break };
+        assert_eq!(actor, other, "whom the game waits for is known to all");
+        assert!(
+            actor != viewer || legal == possible,
+            "seed {seed}: {viewer:?} may choose otherwise: {legal:?} {possible:?}"
+        );
+        // What another seat holds at the second table may not allow what it does at the first.
+        legal.retain(|line| possible.contains(line));
+        if legal.is_empty() {
+            break;
+        }
+        let line = pair::choose(&legal, hidden, &mut rng);
+        let played = sides[0].ask(move |room| lead(room, actor, line)).await;
+        let copy = played.clone();
+        let Some(other) = sides[1].ask(move |room| follow(room, &copy, viewer, hidden)).await else { break };
+        differ |= other;
+        let shown = [sides[0].ask(pair::shown).await, sides[1].ask(pair::shown).await];
+        if hidden.shows && shown[0] != shown[1] {
+            break; // an effect has shown a hand, so there is a difference to see
+        }
+        for side in &sides {
+            side.catch_up().await;
+        }
+        if differ {
+            compared += 1;
+        }
+        if differ && step % 8 == 0 {
+            let told = [sides[0].everything(&played.line).await, sides[1].everything(&played.line).await];
+            for (one, two) in told[0].iter().zip(&told[1]) {
+                let moment = format!("seed {seed}, {viewer:?}, after {actor:?}: {}", played.line);
+                assert!(one == two, "{moment}: {}", difference(one, two));
+            }
+        }
+    }
+    for side in sides {
+        side.close().await;
+    }
+    compared
+}
+
+/// Where two texts part, with a little around it.
+fn difference(one: &str, two: &str) -> String {
+    let at = one.bytes().zip(two.bytes()).take_while(|(a, b)| a == b).count();
+    let part = |text: &str| {
+        String::from_utf8_lossy(&text.as_bytes()[at.saturating_sub(120)..text.len().min(at + 120)]).into_owned()
+    };
+    format!("\n{}\n----\n{}", part(one), part(two))
+}
+
+async fn compare_all(plan: &Plan, seeds: std::ops::Range<u64>, least: usize) {
+    let mut compared = 0;
+    for seed in seeds {
+        compared += compare(plan, seed).await;
+    }
+    assert!(compared > least, "only {compared} steps were compared: the twins part too early");
+}
+
+#[tokio::test]
+async fn a_viewer_cannot_tell_twins_apart_by_any_byte() {
+    compare_all(&WATCH, 0..6, 300).await;
+}
+
+#[tokio::test]
+async fn nor_in_the_card_game() {
+    compare_all(&THRONES, 0..10, 200).await;
+}
+
+/// Every bot's answer takes what the clock's dice say and nothing else, and those are asked once an answer.
+#[tokio::test]
+async fn bots_take_their_time_from_one_distribution() {
+    let pace = Duration::from_secs(1);
+    let (clock, waits) = wire::bots_alone(pace, 60).await;
+    assert!(waits.len() >= 60, "{}", waits.len());
+    for took in waits {
+        assert!(took >= pace * 60 / 100 && took <= pace * 140 / 100, "{took:?}");
+    }
+    assert!(clock.numbers_taken() > 60);
+}

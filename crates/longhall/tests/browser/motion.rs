@@ -1,0 +1,89 @@
+//! Pieces that glide and dice that are thrown, for those who like it; and the button that takes back.
+
+use crate::driver::{Browser, LAPTOP, Look};
+use crate::support::server::Server;
+use crate::{at_table, open_table, play_now};
+use serde_json::{Value, json};
+
+/// From now on the page notes what it sees moving, frame by frame.
+const WATCH: &str = "
+    window.ran = {};
+    const kind = e => e.closest('.die') ? 'die' : e.closest('[data-piece]') ? 'piece' : e.closest('.token') ? 'token' : 'other';
+    const look = () => {
+        for (const one of document.getAnimations()) {
+            const target = one.effect?.target;
+            if (target && one.playState === 'running') window.ran[kind(target)] = (window.ran[kind(target)] ?? 0) + 1;
+        }
+        requestAnimationFrame(look);
+    };
+    look();";
+
+fn ran(browser: &Browser) -> Value {
+    browser.eval("return window.ran")
+}
+
+#[test]
+fn dice_are_thrown_and_pieces_move() {
+    let server = Server::start(0);
+    let browser = Browser::open(Look { motion: true, ..LAPTOP });
+    let bots = [("seats", "3"), ("seat-1", "random"), ("seat-2", "random")];
+    let options = [("option-start", "first"), ("option-opening", "free")];
+    open_table(&browser, &server, &[&bots[..], &options].concat());
+    browser.click_on(".start button");
+    at_table(&browser);
+    // A settlement comes onto the board.
+    browser.eval(WATCH);
+    browser
+        .wait("corners glow", || browser.eval("return document.querySelectorAll('.corner.glow').length > 9") == true);
+    browser.click_on(".corner.glow");
+    browser.wait("a piece moved", || ran(&browser)["piece"].as_u64().is_some_and(|frames| frames > 1));
+    crate::person::play(&browser, crate::person::Hand::List, &mut crate::support::Dice::new(4), 3);
+    browser.wait("the opening is over", || browser.text("#prompt .ask").contains("roll"));
+    browser.click_on("#prompt .verb.plain:not(.quiet)");
+    browser.wait("the dice were thrown", || ran(&browser)["die"].as_u64().is_some_and(|frames| frames > 1));
+    // What has come to rest is where it belongs.
+    browser.wait("all is still", || {
+        browser.eval("return document.getAnimations().every(a => a.playState !== 'running')") == true
+    });
+    browser.assert_well();
+}
+
+#[test]
+fn who_wants_no_motion_gets_none() {
+    let server = Server::start(0);
+    let browser = Browser::open(LAPTOP);
+    play_now(&browser, &server);
+    browser.eval(WATCH);
+    crate::person::play(&browser, crate::person::Hand::Glow, &mut crate::support::Dice::new(2), 8);
+    for kind in ["die", "piece", "token"] {
+        assert_eq!(ran(&browser)[kind], Value::Null, "{kind} moved");
+    }
+}
+
+#[test]
+fn a_step_is_taken_back_by_its_button() {
+    let server = Server::start(0);
+    let browser = Browser::open(LAPTOP);
+    let bots = [("seats", "3"), ("seat-1", "random"), ("seat-2", "random")];
+    let options = [("option-start", "first"), ("option-opening", "free")];
+    open_table(&browser, &server, &[&bots[..], &options].concat());
+    browser.click_on(".start button");
+    at_table(&browser);
+    browser
+        .wait("corners glow", || browser.eval("return document.querySelectorAll('.corner.glow').length > 9") == true);
+    assert_eq!(
+        browser.eval("return document.querySelectorAll('.back-step').length"),
+        json!(0),
+        "there is nothing to take back"
+    );
+    let pieces = || browser.eval("return document.querySelectorAll('[data-piece]').length");
+    let before = pieces();
+    browser.click_on(".corner.glow");
+    browser.wait("a road is asked for", || browser.text("#prompt .ask").contains("Place a road"));
+    assert_ne!(pieces(), before);
+    browser.click_on(".back-step");
+    browser.wait("the settlement is asked for again", || browser.text("#prompt .ask").contains("first settlement"));
+    assert_eq!(pieces(), before);
+    assert!(browser.text("#log").contains("takes back"), "{}", browser.text("#log"));
+    browser.assert_well();
+}
