@@ -288,7 +288,7 @@ impl Thrones {
     }
 
     /// How many each player may choose, as the plot says.
-    fn each_amount(&self) -> u8 {
+    pub(crate) fn each_amount(&self) -> u8 {
         let below = self.stack.iter().rev().nth(1);
         let Some(&Frame::Effects { seat, source, which, at, .. }) = below else { return 0 };
         match self.effects(seat, source, which).get(usize::from(at) - 1) {

@@ -223,12 +223,21 @@ impl Thrones {
 
     /// Does a card in play fit, for a seat that says "you"? rule: filters
     pub(crate) fn fits(&self, filter: &Filter, slot: Slot, you: Seat) -> bool {
-        self.coarse(filter, you).has(slot) && self.fine(filter, slot, you)
+        (self.coarse(filter, you) & self.in_part(filter.role)).has(slot) && self.fine(filter, slot, you)
     }
 
     /// Every card in play that fits.
+    #[inline]
     pub(crate) fn fitting(&self, filter: &Filter, you: Seat) -> Slots {
-        let coarse = self.coarse(filter, you);
+        self.refine(self.coarse(filter, you) & self.in_part(filter.role), filter, you)
+    }
+
+    /// Every card in play that would fit in whatever part of a challenge the filter names.
+    pub(crate) fn fitting_in_time(&self, filter: &Filter, you: Seat) -> Slots {
+        self.refine(self.coarse(filter, you), filter, you)
+    }
+
+    fn refine(&self, coarse: Slots, filter: &Filter, you: Seat) -> Slots {
         if filter.house.is_none()
             && filter.trait_bits == 0
             && filter.strength_max.is_none()
@@ -262,12 +271,6 @@ impl Thrones {
             Some(Stance::Kneeling) => set = set & self.board.kneeling,
             None => {}
         }
-        match filter.role {
-            Some(Part::Attacking) => set = set & self.fight.attackers,
-            Some(Part::Defending) => set = set & self.fight.defenders,
-            Some(Part::Participating) => set = set & self.participants(),
-            None => {}
-        }
         if filter.unique {
             set = set & masks.unique;
         }
@@ -275,6 +278,17 @@ impl Thrones {
             set = set - self.bearing(icon);
         }
         set
+    }
+
+    /// Who takes that part in the challenge; without one, everybody.
+    #[inline]
+    fn in_part(&self, part: Option<Part>) -> Slots {
+        match part {
+            Some(Part::Attacking) => self.fight.attackers,
+            Some(Part::Defending) => self.fight.defenders,
+            Some(Part::Participating) => self.participants(),
+            None => Slots(u128::MAX),
+        }
     }
 
     /// What has to be read card by card.

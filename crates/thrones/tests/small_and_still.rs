@@ -16,6 +16,7 @@ fn playing_allocates_nothing() {
     let data = Print::ours();
     let mut rng = QuickRng::seeded(4);
     let mut choices = Vec::with_capacity(512);
+    let mut worth = 0;
     for plots in [Plots::Basic, Plots::Draft] {
         for _ in 0..20 {
             let mut table = Thrones::open(data, &Options { plots }, 2).unwrap();
@@ -30,6 +31,7 @@ fn playing_allocates_nothing() {
                 let seat = must.first().unwrap();
                 choices.clear();
                 count(&mut || table.legal(seat, &mut choices));
+                count(&mut || worth += i64::from(table.worth(seat)));
                 let action = choices[rng.below(choices.len() as u32) as usize];
                 count(&mut || table.act(seat, action, &mut Silence));
             }
@@ -37,5 +39,6 @@ fn playing_allocates_nothing() {
             assert_eq!(allocated, 0, "{allocated} allocations in {steps} steps, {plots:?}");
         }
     }
+    assert_ne!(worth, 0, "positions were judged");
     assert!(choices.capacity() <= 512, "a list of choices never passes 512");
 }
