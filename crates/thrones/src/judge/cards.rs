@@ -126,10 +126,9 @@ impl Thrones {
             return CARD * i32::from(side.held);
         }
         let mut sum = 0;
-        for (k, n) in side.hand.outcomes() {
-            let kind = Kind(k as u8);
+        for (kind, n) in side.hand.iter() {
             let placed = side.placing.iter().filter(|placed| **placed == kind).count() as i32;
-            sum += self.held_worth(seat, kind, n as i32 - placed, placed > 0);
+            sum += self.held_worth(seat, kind, i32::from(n) - placed, placed > 0);
         }
         if self.moment == Moment::Placing {
             // The hand is filled up again.

@@ -129,13 +129,12 @@ impl Thrones {
         let side = self.side(seat);
         let data = self.data.get();
         let mut sum = 0;
-        for (k, n) in side.hand.outcomes() {
-            let kind = Kind(k as u8);
+        for (kind, n) in side.hand.iter() {
             let card = data.card(seat, kind);
             if card.kind == Type::Event || i32::from(card.cost) > gold || self.never_played(seat, kind) {
                 continue;
             }
-            sum += i32::from(card.cost) * if card.unique { 1 } else { n as i32 };
+            sum += i32::from(card.cost) * if card.unique { 1 } else { i32::from(n) };
         }
         sum
     }
