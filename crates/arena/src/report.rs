@@ -24,7 +24,31 @@ pub(crate) struct Tally {
     wins: [u64; 8],
     scores: [i64; 8],
     endings: BTreeMap<&'static str, u64>,
+    figures: BTreeMap<&'static str, Sum>,
     faults: BTreeMap<u64, String>,
+}
+
+/// A figure of games, added up.
+#[derive(Clone, Copy, Default)]
+struct Sum {
+    games: u64,
+    all: u64,
+    most: u32,
+}
+
+/// A figure of finished games: see [`Game::figures`].
+#[derive(Clone, Copy, Debug, Serialize)]
+pub struct Figure {
+    /// On average.
+    pub mean: f64,
+    /// In the game that had most of it.
+    pub most: u32,
+}
+
+impl Sum {
+    fn figure(&self) -> Figure {
+        Figure { mean: self.all as f64 / self.games.max(1) as f64, most: self.most }
+    }
 }
 
 impl Tally {
@@ -38,6 +62,16 @@ impl Tally {
             *sum += i64::from(score);
         }
         *self.endings.entry(standing.ending.unwrap_or("unnamed")).or_default() += 1;
+    }
+
+    /// What a finished game tells of itself.
+    pub fn figures(&mut self, game: &impl Game) {
+        game.figures(&mut |name, value| {
+            let figure = self.figures.entry(name).or_default();
+            figure.games += 1;
+            figure.all += u64::from(value);
+            figure.most = figure.most.max(value);
+        });
     }
 
     /// A game did not come to its end.
@@ -61,6 +95,12 @@ impl Tally {
         }
         for (ending, count) in other.endings {
             *self.endings.entry(ending).or_default() += count;
+        }
+        for (name, other) in other.figures {
+            let figure = self.figures.entry(name).or_default();
+            figure.games += other.games;
+            figure.all += other.all;
+            figure.most = figure.most.max(other.most);
         }
         for (number, why) in other.faults {
             self.keep_fault(number, why);
@@ -117,6 +157,8 @@ pub struct SimReport {
     pub mean_scores: Vec<f64>,
     /// Why games ended, with counts.
     pub endings: BTreeMap<&'static str, u64>,
+    /// Figures of the game's own, by name.
+    pub figures: BTreeMap<&'static str, Figure>,
     /// Choices of bots that the rules refused.
     pub refused: u64,
     /// Games that did not come to their end.
@@ -153,6 +195,7 @@ impl SimReport {
             wins: tally.wins[..seats].iter().map(|&parts| parts as f64 / WIN as f64).collect(),
             mean_scores: tally.scores[..seats].iter().map(|&sum| per(sum as f64, finished)).collect(),
             endings: tally.endings.clone(),
+            figures: tally.figures.iter().map(|(name, sum)| (*name, sum.figure())).collect(),
             refused: tally.refused,
             unfinished: tally.unfinished,
             audit_failures: tally.audit_failures,

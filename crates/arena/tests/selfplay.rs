@@ -84,6 +84,17 @@ fn greedy_beats_random_from_every_seat() {
 }
 
 #[test]
+fn a_game_adds_figures_of_its_own() {
+    let cards =
+        |threads| sim_named("thrones", &Pack::ours(), &SimPlan { seats: 2, threads, ..plan(40) }).unwrap().unwrap();
+    let (one, two) = (cards(1), cards(2));
+    let stack = one.figures["deepest_stack"];
+    assert!((3..=12).contains(&stack.most) && stack.mean > 1.0 && stack.mean <= f64::from(stack.most), "{stack:?}");
+    assert_eq!(timeless(&one)["figures"], timeless(&two)["figures"], "threads change nothing");
+    assert!(run(&plan(2)).figures.is_empty(), "watch has none");
+}
+
+#[test]
 fn a_game_that_takes_too_long_is_unfinished_and_says_so() {
     let report = run(&SimPlan { limit: 10, ..plan(3) });
     assert_eq!((report.unfinished, report.endings.len()), (3, 0));

@@ -55,6 +55,9 @@ fn print(report: &SimReport, out: &mut impl Write) -> io::Result<()> {
     }
     let endings: Vec<String> = report.endings.iter().map(|(why, count)| format!("{why} {count}")).collect();
     writeln!(out, "  endings: {}", if endings.is_empty() { "none".into() } else { endings.join(", ") })?;
+    for (name, figure) in &report.figures {
+        writeln!(out, "  {name}: {:.2} on average, {} at most", figure.mean, figure.most)?;
+    }
     writeln!(
         out,
         "  refused {}, unfinished {}, audit failures {}",

@@ -74,6 +74,9 @@ pub trait AnyGame: Send + Sync {
         Ok(seats)
     }
 
+    /// Every kind of window the game opens, for a player's settings; the message `window-KIND` says it.
+    fn windows(&self) -> &'static [&'static str];
+
     /// Opens a table.
     fn open(&self, pack: &Pack, opening: Opening) -> Result<Box<dyn AnyTable>, Refused>;
 

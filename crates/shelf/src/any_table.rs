@@ -7,7 +7,7 @@ use std::sync::{Arc, Mutex, PoisonError};
 use table::record::Record;
 use table::scene::{Kind as Shape, Layout, Scene};
 use table::session::{Stands, TakenBack};
-use table::{About, Game, Next, QuickRng, Rng, Seat, SeatSet, Session, Standing, Text, Viewer};
+use table::{About, Game, Next, QuickRng, Rng, Seat, SeatSet, Session, Standing, Text, Viewer, Window};
 
 /// What a bot will answer: it holds the seat's view and nothing else, so it can be thought out anywhere.
 pub type Thought = Box<dyn FnOnce() -> Option<String> + Send>;
@@ -42,6 +42,12 @@ pub trait AnyTable: Send {
 
     /// How the seat says "no" or "go on", if it can.
     fn pass(&self, seat: Seat) -> Option<String>;
+
+    /// The open window, if what the game waits for is one: a moment that may go by.
+    fn window(&self) -> Option<Window>;
+
+    /// Has the seat nothing to choose but its pass? For the seat's own ears: it tells what it holds.
+    fn idle(&self, seat: Seat) -> bool;
 
     /// Would this line be allowed? Says whether, once done, it could no longer be taken back.
     fn check(&self, seat: Seat, line: &str) -> Result<bool, Refused>;
@@ -156,6 +162,15 @@ impl<G: Game> AnyTable for Seated<G> {
 
     fn pass(&self, seat: Seat) -> Option<String> {
         self.session.game().pass(seat).map(|action| self.session.game().write_action(seat, action))
+    }
+
+    fn window(&self) -> Option<Window> {
+        self.session.game().window()
+    }
+
+    fn idle(&self, seat: Seat) -> bool {
+        let game = self.session.game();
+        game.pass(seat).is_some_and(|pass| self.session.legal(seat) == [pass])
     }
 
     fn check(&self, seat: Seat, line: &str) -> Result<bool, Refused> {

@@ -45,6 +45,10 @@ impl<G: Game> AnyGame for Door<G> {
         pack.data::<G>().gallery()
     }
 
+    fn windows(&self) -> &'static [&'static str] {
+        G::windows()
+    }
+
     fn open(&self, pack: &Pack, opening: Opening) -> Result<Box<dyn AnyTable>, Refused> {
         let Opening { seats, options, players, seed, strings } = opening;
         G::about().check_seats(seats)?;

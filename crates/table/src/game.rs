@@ -4,7 +4,7 @@ use crate::about::About;
 use crate::print::{Print, Printed};
 use crate::refusal::{House, Refuse};
 use crate::scene::Scene;
-use crate::{Log, Next, Rng, Seat, SeatSet, Viewer};
+use crate::{Log, Next, Rng, Seat, SeatSet, Viewer, Window};
 use serde::{Serialize, de::DeserializeOwned};
 use std::fmt::Debug;
 
@@ -71,6 +71,17 @@ pub trait Game: Clone + PartialEq + Debug + Serialize + DeserializeOwned + Send 
     /// The action by which a seat says "no" or "go on" at this decision. Listed by `legal` whenever it is `Some`.
     fn pass(&self, seat: Seat) -> Option<Self::Action>;
 
+    /// Every kind of window this game opens, in the order in which a player's settings list them. None: it has no such
+    /// moments.
+    fn windows() -> &'static [&'static str] {
+        &[]
+    }
+
+    /// The open window, if what the game waits for is one. Depends only on what everybody knows.
+    fn window(&self) -> Option<Window> {
+        None
+    }
+
     /// How many steps of a draft this seat has open: they show to nobody else and can be taken back; 0 when none is.
     fn draft(&self, seat: Seat) -> usize;
 
@@ -127,6 +138,11 @@ pub trait Game: Clone + PartialEq + Debug + Serialize + DeserializeOwned + Send 
     fn place(&self, word: &str) -> Option<String> {
         let _ = word;
         None
+    }
+
+    /// Numbers of a finished game that are worth adding up over many, by name: simulations print their mean and the most.
+    fn figures(&self, tell: &mut dyn FnMut(&'static str, u32)) {
+        let _ = tell;
     }
 
     /// Do cards, pieces and resources add up?

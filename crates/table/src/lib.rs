@@ -20,6 +20,7 @@ pub mod scene;
 mod seat;
 pub mod session;
 mod text;
+mod window;
 pub mod words;
 
 pub use about::{About, Bilingual, By, Key, OptionSpec, Pattern, Takes};
@@ -33,4 +34,5 @@ pub use rules::Rulebook;
 pub use seat::{Next, Seat, SeatSet, Viewer};
 pub use session::Session;
 pub use text::{Arg, Text, quoted};
+pub use window::Window;
 pub use words::{Lang, Words};

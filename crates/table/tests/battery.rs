@@ -88,6 +88,10 @@ mutants! {
     a_proposal_that_is_refused: ProposesTheImpossible => ["proposes"];
     an_action_of_42_bytes: WideActions => ["small"];
     a_pass_that_is_not_listed: PassesUnlisted => ["passes"];
+    a_window_of_a_kind_nobody_named: OpensAnUnnamedWindow => ["windows"];
+    a_window_for_who_is_not_asked: OpensAWindowForAnother => ["windows"];
+    a_window_that_cannot_be_passed: OpensAWindowWithoutAPass => ["windows"];
+    a_window_in_a_phase_that_is_over: CountsSpansBackwards => ["windows"];
 
     // Records.
     two_actions_with_one_line: WritesAmbiguously => ["notation", "replays"];
@@ -117,6 +121,7 @@ mutants! {
     a_refusal_that_tells_a_rival_hand: RefusesByRivalHands => ["truth"];
     an_imagined_world_that_forgets: ForgetsWhatWasSeen => ["truth", "worlds", "twins"];
     asking_by_what_is_held: AsksByHands => ["truth", "twins"];
+    a_window_that_shows_by_what_is_held: HidesAWindowByHands => ["truth", "twins"];
     a_list_in_a_telling_order: ListsInTellingOrder => ["truth", "twins"];
     a_scene_that_leaks: ScenesLeak => ["truth", "twins"];
     a_decline_that_tells_why: TellsWhyDeclined => ["truth", "twins"];

@@ -37,6 +37,24 @@ type-event = event
 card-name = { $card }
 card-duplicate = duplicate of { $card }
 
+## Windows, as a player's settings name them
+window-plot = actions after the plots
+window-response-plot = responses to the plots
+window-draw = actions after drawing
+window-own-marshalling = your own marshalling
+window-marshalling = actions while the opponent marshals
+window-before-challenge = actions before and after challenges
+window-after-attackers = actions after attackers are declared
+window-response-defence = responses to the defence
+window-after-defenders = actions after defenders are declared
+window-response-challenge = responses to the result of a challenge
+window-response-dominance = responses to dominance
+window-dominance = actions after dominance
+window-standing = actions after standing
+window-taxation = actions after taxation
+window-response-action = responses to an action
+window-save = saves
+
 ## What is printed on a card
 card-character = { $house } { $type }, cost { $cost }, STR { $strength }; icons: { $icons }; traits: { $traits }
 card-unique-character = unique { $house } { $type }, cost { $cost }, STR { $strength }; icons: { $icons }; traits: { $traits }
@@ -249,8 +267,8 @@ ask-over-rounds = The game is over: the safety stop was reached.
 ask-wait = Waiting for { $seat }.
 ask-chance = Cards are being drawn.
 ask-marshal = Marshalling: play cards ({ $gold } gold), act or pass.
-ask-window = Action window ({ $phase }): act or pass.
-ask-response = Respond or pass.
+ask-window = Window: { $window }. Act or pass.
+ask-response = Window: { $window }. Respond or pass.
 ask-save = Characters are about to be killed: save one or pass.
 ask-order = What is resolved next?
 ask-choose = Choose a character for: { $card }.

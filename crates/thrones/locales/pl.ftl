@@ -37,6 +37,24 @@ type-event = wydarzenie
 card-name = { $card }
 card-duplicate = duplikat: { $card }
 
+## Okna, jak nazywają je ustawienia gracza
+window-plot = akcje po fabułach
+window-response-plot = odpowiedzi na fabuły
+window-draw = akcje po dobieraniu
+window-own-marshalling = własna mobilizacja
+window-marshalling = akcje podczas mobilizacji przeciwnika
+window-before-challenge = akcje przed wyzwaniami i po nich
+window-after-attackers = akcje po zadeklarowaniu atakujących
+window-response-defence = odpowiedzi na obronę
+window-after-defenders = akcje po zadeklarowaniu obrońców
+window-response-challenge = odpowiedzi na wynik wyzwania
+window-response-dominance = odpowiedzi na dominację
+window-dominance = akcje po dominacji
+window-standing = akcje po powstaniu
+window-taxation = akcje po podatkach
+window-response-action = odpowiedzi na akcję
+window-save = ocalenia
+
 ## What is printed on a card
 card-character = { $type }, { $house }, koszt { $cost }, Siła { $strength }; symbole: { $icons }; cechy: { $traits }
 card-unique-character = { $type }, { $house }, unikatowa, koszt { $cost }, Siła { $strength }; symbole: { $icons }; cechy: { $traits }
@@ -249,8 +267,8 @@ ask-over-rounds = Koniec gry: awaryjny limit rund.
 ask-wait = Czekamy na ruch: { $seat }.
 ask-chance = Karty są właśnie dobierane.
 ask-marshal = Mobilizacja: zagraj kartę (złoto: { $gold }), wykonaj akcję lub spasuj.
-ask-window = Okno akcji ({ $phase }): wykonaj akcję lub spasuj.
-ask-response = Odpowiedz lub spasuj.
+ask-window = Okno: { $window }. Wykonaj akcję lub spasuj.
+ask-response = Okno: { $window }. Odpowiedz lub spasuj.
 ask-save = Postacie mają zginąć: ocal którąś lub spasuj.
 ask-order = Co rozpatrujemy teraz?
 ask-choose = Wybierz postać dla karty: { $card }.

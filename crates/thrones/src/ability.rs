@@ -1,8 +1,8 @@
 //! Announcing an ability: moment, condition, limit, costs and targets first; then it is paid. rule: announcing
 
 use crate::card::{Kind, Slot, Slots, rival};
-use crate::data::vocabulary::{Ability, Cost, Effect, Event, LimitOf, OwnCost, Player, Side, What};
-use crate::refusal::Refusal;
+use crate::data::vocabulary::{Ability, Cost, Effect, Event, LimitOf, Player, Side, What};
+use crate::refusal::Reason;
 use crate::stack::{Source, Terms, Which};
 use crate::state::Thrones;
 use table::Seat;
@@ -36,28 +36,24 @@ impl Thrones {
     }
 
     /// May it be announced now, with some terms? The moment itself is for the caller to know.
-    pub(crate) fn announce(&self, seat: Seat, source: Source, ability: &Ability) -> Result<(), Refusal> {
+    pub(crate) fn announce(&self, seat: Seat, source: Source, ability: &Ability) -> Result<(), Reason> {
         let slot = if let Source::Card(slot) = source { slot } else { Slot::NONE };
         if !self.holds(ability.condition.as_ref(), seat, slot) {
-            return Err(Refusal::ConditionFails);
+            return Err(Reason::ConditionFails);
         }
         self.within_limit(seat, source, ability)?;
         self.payable(seat, source, ability)?;
         if let Some(filter) = &ability.target
             && self.fitting(filter, seat).is_empty()
         {
-            return Err(Refusal::NothingFits);
+            return Err(Reason::NothingFits);
         }
         let changes = |effect: &Effect| self.could_change(effect, seat);
-        if ability.effect.iter().any(changes) || !ability.on_win.is_empty() {
-            Ok(())
-        } else {
-            Err(Refusal::ChangesNothing)
-        }
+        if ability.brief.changes || ability.effect.iter().any(changes) { Ok(()) } else { Err(Reason::ChangesNothing) }
     }
 
     /// rule: limits
-    fn within_limit(&self, seat: Seat, source: Source, ability: &Ability) -> Result<(), Refusal> {
+    fn within_limit(&self, seat: Seat, source: Source, ability: &Ability) -> Result<(), Reason> {
         let Some(limit) = ability.limit else { return Ok(()) };
         let used_up = match (limit.of, source) {
             (LimitOf::Card, Source::Card(slot)) => self.card(slot).uses & 15 >= limit.times,
@@ -65,17 +61,19 @@ impl Thrones {
             (LimitOf::Title, Source::Card(slot)) => self.side(seat).titles & (1 << self.data.get().kind(slot).0) != 0,
             _ => false,
         };
-        if used_up { Err(Refusal::UsedUp) } else { Ok(()) }
+        if used_up { Err(Reason::UsedUp) } else { Ok(()) }
     }
 
     /// Gold an ability takes from the own pool, the tax on events included. rules: costs, event-tax
     pub(crate) fn gold_cost(&self, source: Source, ability: &Ability) -> u8 {
-        let named = ability.cost.iter().map(|c| if let Cost::Gold { gold } = c { *gold } else { 0 }).sum::<u8>();
-        named + if matches!(source, Source::Event(_)) { self.event_tax() } else { 0 }
+        ability.brief.gold + if matches!(source, Source::Event(_)) { self.event_tax() } else { 0 }
     }
 
     /// Own standing cards that could be knelt for the cost, and how many of them.
     pub(crate) fn kneelable(&self, seat: Seat, ability: &Ability) -> Option<(Slots, u8)> {
+        if !ability.brief.kneels_others {
+            return None;
+        }
         ability.cost.iter().find_map(|cost| match cost {
             Cost::Kneel { kneel, most } => {
                 Some(((self.fitting(kneel, seat) & Slots::side(seat)) - self.board.kneeling, *most))
@@ -85,20 +83,19 @@ impl Thrones {
     }
 
     /// rule: costs
-    fn payable(&self, seat: Seat, source: Source, ability: &Ability) -> Result<(), Refusal> {
+    fn payable(&self, seat: Seat, source: Source, ability: &Ability) -> Result<(), Reason> {
         let gold = self.gold_cost(source, ability);
         if gold > self.side(seat).gold {
-            return Err(Refusal::TooPoor { gold });
+            return Err(Reason::TooPoor { gold });
         }
-        let kneels = ability.cost.iter().any(|c| matches!(c, Cost::Own(OwnCost::KneelSelf)));
         if let Source::Card(slot) = source
-            && kneels
+            && ability.brief.kneels_self
             && self.board.kneeling.has(slot)
         {
-            return Err(Refusal::Kneels);
+            return Err(Reason::Kneels);
         }
         match self.kneelable(seat, ability) {
-            Some((cards, _)) if cards.is_empty() => Err(Refusal::CannotPay),
+            Some((cards, _)) if cards.is_empty() => Err(Reason::CannotPay),
             _ => Ok(()),
         }
     }
@@ -116,25 +113,25 @@ impl Thrones {
             | Effect::Return { what: What::All(filter) }
             | Effect::Kneel { what: What::All(filter) }
             | Effect::Stand { what: What::All(filter) } => !self.fitting(filter, seat).is_empty(),
-            _ => true,
+            _ => true, // as Effect::always_changes says
         }
     }
 
     /// Are these terms what the ability asks for? Whether it can be announced at all is settled before.
-    pub(crate) fn terms_fit(&self, seat: Seat, ability: &Ability, terms: Terms) -> Result<(), Refusal> {
+    pub(crate) fn terms_fit(&self, seat: Seat, ability: &Ability, terms: Terms) -> Result<(), Reason> {
         match &ability.target {
-            None if terms.target.is_some() => return Err(Refusal::NothingToChoose),
-            Some(_) if !terms.target.is_some() => return Err(Refusal::ChooseOne),
-            Some(filter) if !self.fits(filter, terms.target, seat) => return Err(Refusal::DoesNotFit),
+            None if terms.target.is_some() => return Err(Reason::NothingToChoose),
+            Some(_) if !terms.target.is_some() => return Err(Reason::ChooseOne),
+            Some(filter) if !self.fits(filter, terms.target, seat) => return Err(Reason::DoesNotFit),
             _ => {}
         }
         let [a, b] = terms.knelt;
         match self.kneelable(seat, ability) {
-            None if a.is_some() || b.is_some() => Err(Refusal::WrongCost),
+            None if a.is_some() || b.is_some() => Err(Reason::WrongCost),
             None => Ok(()),
             Some((cards, most)) => {
                 let second = !b.is_some() || most == 2 && a < b && cards.has(b);
-                if a.is_some() && cards.has(a) && second { Ok(()) } else { Err(Refusal::WrongCost) }
+                if a.is_some() && cards.has(a) && second { Ok(()) } else { Err(Reason::WrongCost) }
             }
         }
     }
@@ -168,16 +165,16 @@ impl Thrones {
     }
 
     /// Can the response of a card in play be used now?
-    pub(crate) fn response_of_card(&self, seat: Seat, slot: Slot) -> Result<&'static Ability, Refusal> {
-        let ability = self.data.get().at(slot).text.response.as_ref().ok_or(Refusal::NoAbility)?;
+    pub(crate) fn response_of_card(&self, seat: Seat, slot: Slot) -> Result<&'static Ability, Reason> {
+        let ability = self.data.get().at(slot).text.response.as_ref().ok_or(Reason::NoAbility)?;
         if self.responder(slot, ability) != seat {
-            return Err(Refusal::NotYours);
+            return Err(Reason::NotYours);
         }
         if self.board.blank.has(slot) {
-            return Err(Refusal::Blank);
+            return Err(Reason::Blank);
         }
         if self.card(slot).uses >> 4 == 0 || !self.still_so(slot, ability) {
-            return Err(Refusal::MomentPassed);
+            return Err(Reason::MomentPassed);
         }
         self.announce(seat, Source::Card(slot), ability)?;
         Ok(ability)
@@ -195,16 +192,16 @@ impl Thrones {
     }
 
     /// Can an event be played as a response now, should the seat hold it?
-    pub(crate) fn response_event(&self, seat: Seat, kind: Kind) -> Result<&'static Ability, Refusal> {
-        let ability = self.data.get().card(seat, kind).text.response.as_ref().ok_or(Refusal::NotItsMoment)?;
-        let trigger = ability.trigger.as_ref().ok_or(Refusal::NotItsMoment)?;
+    pub(crate) fn response_event(&self, seat: Seat, kind: Kind) -> Result<&'static Ability, Reason> {
+        let ability = self.data.get().card(seat, kind).text.response.as_ref().ok_or(Reason::NotItsMoment)?;
+        let trigger = ability.trigger.as_ref().ok_or(Reason::NotItsMoment)?;
         let set_off = match trigger.event {
             Event::ChallengeWon | Event::ChallengeLost => self.news.challenge && self.result_matches(seat, trigger),
             Event::DominanceWon => self.news.dominance == Some(seat),
             _ => false,
         };
         if !set_off {
-            return Err(Refusal::MomentPassed);
+            return Err(Reason::MomentPassed);
         }
         self.announce(seat, Source::Event(kind), ability)?;
         Ok(ability)
@@ -274,6 +271,6 @@ impl Thrones {
                 self.card_mut(slot).uses &= 15;
             }
         }
-        self.news = crate::state::News::default();
+        self.news = crate::board::News::default();
     }
 }

@@ -78,7 +78,7 @@ impl Thrones {
             Some(Frame::Responses { .. }) => self.list_responses(seat, out),
             Some(Frame::Saves { .. }) => {
                 out.push(Action::Pass);
-                let holds = |kind: Kind| self.side(seat).hand.count(kind.index()) > 0;
+                let holds = |kind: Kind| self.side(seat).hand.has(kind);
                 self.each_save(seat, holds, |who, with| {
                     out.push(Action::Save(who, with));
                     true
@@ -114,12 +114,10 @@ impl Thrones {
                 out.extend(found.map(|k| Action::Find(Some(k))));
             }
             Some(Frame::Bury { .. }) => {
-                let hand = &self.side(rival(seat)).hand;
-                out.extend(hand.outcomes().map(|(k, _)| Action::Bury(Kind(k as u8))));
+                out.extend(self.side(rival(seat)).hand.iter().map(|(kind, _)| Action::Bury(kind)));
             }
             Some(Frame::Decree { .. }) => {
-                let hand = &self.side(seat).hand;
-                out.extend(hand.outcomes().map(|(k, _)| Action::Discard(Kind(k as u8))));
+                out.extend(self.side(seat).hand.iter().map(|(kind, _)| Action::Discard(kind)));
             }
             Some(Frame::Look { .. }) => self.each_take(|action| out.push(action)),
             Some(Frame::Effects { .. } | Frame::Draw { .. } | Frame::Discard { .. }) => {}
@@ -132,7 +130,7 @@ impl Thrones {
             Moment::Mulligans => out.extend([Action::Keep, Action::Mulligan]),
             Moment::Placing => {
                 out.push(Action::Done);
-                let kinds = self.data.get().kinds(seat);
+                let kinds = kinds_in(self.side(seat).hand.titles());
                 out.extend(kinds.filter(|k| self.can_place(seat, *k).is_ok()).map(Action::Place));
             }
             Moment::DraftFirst(_) | Moment::DraftSecond(_) => {
@@ -183,21 +181,16 @@ impl Thrones {
                 self.each_terms(seat, ability, |terms| out.push(Action::Use(slot, terms)));
             }
         }
-        let hand = &self.side(seat).hand;
-        for kind in kinds_in(masks.event_actions[seat.index()][phase]) {
-            if hand.count(kind.index()) > 0
-                && let Ok(ability) = self.action_event(seat, kind)
-            {
+        let titles = self.side(seat).hand.titles();
+        for kind in kinds_in(masks.event_actions[seat.index()][phase] & titles) {
+            if let Ok(ability) = self.action_event(seat, kind) {
                 self.each_terms(seat, ability, |terms| out.push(Action::Event(kind, terms)));
             }
         }
         if !self.marshals(seat) {
             return;
         }
-        for kind in kinds_in(masks.permanents[seat.index()]) {
-            if hand.count(kind.index()) == 0 {
-                continue;
-            }
+        for kind in kinds_in(self.marshalable(seat) & titles) {
             if self.can_double(seat, kind).is_ok() {
                 out.push(Action::Duplicate(kind));
             } else if self.can_play(seat, kind).is_ok() {
@@ -219,10 +212,8 @@ impl Thrones {
                 }
             }
         }
-        for kind in kinds_in(self.data.get().masks.event_responses[seat.index()]) {
-            if self.side(seat).hand.count(kind.index()) > 0
-                && let Ok(ability) = self.response_event(seat, kind)
-            {
+        for kind in kinds_in(self.data.get().masks.event_responses[seat.index()] & self.side(seat).hand.titles()) {
+            if let Ok(ability) = self.response_event(seat, kind) {
                 self.each_terms(seat, ability, |terms| out.push(Action::Event(kind, terms)));
             }
         }
@@ -276,8 +267,8 @@ impl Thrones {
                 out.extend(self.side(seat).next_cards().map(|(k, n)| (Chance::Look(seat, k), n)));
             }
             Some(&Frame::Discard { seat, .. }) => {
-                let hand = &self.side(seat).hand;
-                out.extend(hand.outcomes().map(|(k, n)| (Chance::Discard(seat, Kind(k as u8)), n)));
+                let hand = self.side(seat).hand.iter();
+                out.extend(hand.map(|(kind, n)| (Chance::Discard(seat, kind), u32::from(n))));
             }
             _ => match (self.moment, self.to_deal()) {
                 (Moment::DraftDeal(_), Some(seat)) => {

@@ -1,8 +1,9 @@
 //! Do cards, power and knowledge add up?
 
+use crate::board::InPlay;
 use crate::card::{DECK, Kind, SEAT_WORDS, Slot, Slots, Type};
 use crate::stack::{Frame, Source};
-use crate::state::{InPlay, Thrones};
+use crate::state::Thrones;
 use table::Seat;
 
 fn ensure(holds: bool, otherwise: impl FnOnce() -> String) -> Result<(), String> {
@@ -27,7 +28,7 @@ impl Thrones {
         for kind in data.kinds(seat) {
             let total = data.decks[seat.index()].total[kind.index()];
             let count = |cards: &[Kind]| cards.iter().filter(|k| **k == kind).count() as u8;
-            let mut sum = side.hand.count(kind.index()) + side.deck.count(kind.index());
+            let mut sum = side.hand.count(kind) + side.deck.count(kind.index());
             sum += count(&side.top) + count(&side.bottom) + side.discarded(kind) + side.dead(kind);
             sum += data.slots(seat, kind).filter(|s| self.board.in_play.has(*s)).count() as u8;
             sum += if looks { count(&self.looked) } else { 0 };
@@ -36,7 +37,7 @@ impl Thrones {
             let id = &data.card(seat, kind).id;
             ensure(sum == total, || format!("{sum} copies of {id} at {who}'s, {total} in the deck list"))?;
             let (all, rival) = (side.sure.low(kind), side.sure.high(kind));
-            let held = side.hand.count(kind.index());
+            let held = side.hand.count(kind);
             ensure(all <= rival && rival <= held, || {
                 format!("{who} holds {held} {id}; certain: {all} to all, {rival}")
             })?;
@@ -44,6 +45,8 @@ impl Thrones {
             let deck = side.deck.count(kind.index()) + count(&side.bottom) + count(&side.top);
             ensure(buried <= deck, || format!("{buried} {id} are certain in {who}'s deck, which has {deck}"))?;
         }
+        let titles = side.hand.cards().outcomes().fold(0, |titles, (k, _)| titles | 1u64 << k);
+        ensure(titles == side.hand.titles(), || format!("{who}'s titles are miscounted"))?;
         ensure(u32::from(side.held) == side.hand.len(), || format!("{who}'s hand is miscounted"))?;
         let deck = side.deck.len() + (side.top.len() + side.bottom.len()) as u32;
         ensure(u32::from(side.deck_size) == deck, || format!("{who}'s deck is miscounted"))

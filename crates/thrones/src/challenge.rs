@@ -2,7 +2,7 @@
 
 use crate::card::{Icon, Slot, Slots, rival};
 use crate::data::vocabulary::{Event, Role};
-use crate::refusal::Refusal;
+use crate::refusal::Reason;
 use crate::stack::{Frame, Source, Which};
 use crate::state::{Moment, Thrones};
 use table::{Entry, Log, Seat, Text};
@@ -60,18 +60,18 @@ impl Thrones {
     // ---- step 1: attackers ----
 
     /// May the active player declare such a challenge? rules: challenge-limits, challenge-tax
-    pub(crate) fn can_challenge(&self, icon: Icon) -> Result<(), Refusal> {
+    pub(crate) fn can_challenge(&self, icon: Icon) -> Result<(), Reason> {
         let side = self.side(self.active);
         let (of_kind, in_all) = self.challenges_allowed(self.active, icon);
         if side.declared[icon as usize] >= of_kind || side.declared.iter().sum::<u8>() >= in_all {
-            return Err(Refusal::NoMoreChallenges { icon });
+            return Err(Reason::NoMoreChallenges { icon });
         }
         let gold = self.challenge_tax(icon);
         if gold > side.gold {
-            return Err(Refusal::TooPoor { gold });
+            return Err(Reason::TooPoor { gold });
         }
         if self.able_attackers(icon).is_empty() {
-            return Err(Refusal::NobodyAttacks);
+            return Err(Reason::NobodyAttacks);
         }
         Ok(())
     }
@@ -83,52 +83,52 @@ impl Thrones {
     }
 
     /// May this character be named as an attacker?
-    pub(crate) fn can_attack(&self, icon: Icon, slot: Slot) -> Result<(), Refusal> {
+    pub(crate) fn can_attack(&self, icon: Icon, slot: Slot) -> Result<(), Reason> {
         self.can_stand_up(icon, slot, self.active, Role::Attack)
     }
 
-    fn can_stand_up(&self, icon: Icon, slot: Slot, seat: Seat, role: Role) -> Result<(), Refusal> {
+    fn can_stand_up(&self, icon: Icon, slot: Slot, seat: Seat, role: Role) -> Result<(), Reason> {
         if !self.characters().has(slot) {
-            return Err(Refusal::NotACharacter);
+            return Err(Reason::NotACharacter);
         }
         if slot.seat() != seat {
-            return Err(Refusal::NotYours);
+            return Err(Reason::NotYours);
         }
         if self.board.kneeling.has(slot) {
-            return Err(Refusal::Kneels);
+            return Err(Reason::Kneels);
         }
         if !self.has_icon(slot, icon) {
-            return Err(Refusal::NoIcon { icon });
+            return Err(Reason::NoIcon { icon });
         }
         if self.barred(role).has(slot) {
-            return Err(Refusal::Barred);
+            return Err(Reason::Barred);
         }
         if self.fight.naming.has(slot) {
-            return Err(Refusal::NamedAlready);
+            return Err(Reason::NamedAlready);
         }
         if self.fight.naming.len() >= self.most_declared() {
-            return Err(Refusal::TooMany); // rule: challenge-limits
+            return Err(Reason::TooMany); // rule: challenge-limits
         }
         Ok(())
     }
 
     /// May this enemy be passed by Stealth? rule: stealth
-    pub(crate) fn can_bypass(&self, slot: Slot) -> Result<(), Refusal> {
+    pub(crate) fn can_bypass(&self, slot: Slot) -> Result<(), Reason> {
         if !self.characters().has(slot) {
-            return Err(Refusal::NotACharacter);
+            return Err(Reason::NotACharacter);
         }
         if slot.seat() == self.active {
-            return Err(Refusal::DoesNotFit);
+            return Err(Reason::DoesNotFit);
         }
         if self.fight.slipping.has(slot) {
-            return Err(Refusal::NamedAlready);
+            return Err(Reason::NamedAlready);
         }
         let stealthy = self.stealthy();
         if stealthy.has(slot) {
-            return Err(Refusal::StealthSees);
+            return Err(Reason::StealthSees);
         }
         if self.fight.slipping.len() >= (self.fight.naming & stealthy).len() {
-            return Err(Refusal::NoStealthLeft);
+            return Err(Reason::NoStealthLeft);
         }
         Ok(())
     }
@@ -170,14 +170,14 @@ impl Thrones {
     }
 
     /// May this character be named as a defender?
-    pub(crate) fn can_defend(&self, slot: Slot) -> Result<(), Refusal> {
-        let Some(icon) = self.fight.icon else { return Err(Refusal::MomentPassed) };
+    pub(crate) fn can_defend(&self, slot: Slot) -> Result<(), Reason> {
+        let Some(icon) = self.fight.icon else { return Err(Reason::MomentPassed) };
         self.can_stand_up(icon, slot, rival(self.active), Role::Defend)?;
         if self.fight.bypassed.has(slot) {
-            return Err(Refusal::Bypassed);
+            return Err(Reason::Bypassed);
         }
         if self.participants().has(slot) {
-            return Err(Refusal::NamedAlready);
+            return Err(Reason::NamedAlready);
         }
         Ok(())
     }

@@ -2,7 +2,7 @@
 
 use crate::actions::{Action, Means};
 use crate::card::{Kind, Plot, Slot, Type, rival};
-use crate::refusal::Refusal;
+use crate::refusal::{Reason, Refusal};
 use crate::stack::{Frame, Terms};
 use crate::state::{Moment, Thrones};
 use table::{Game, House, Next, Seat, SeatSet};
@@ -52,14 +52,14 @@ impl Thrones {
             Next::Seats { .. } => {}
         }
         let not_now = || -> Refusal { House::NotNow { line: self.write_action(seat, action) }.into() };
-        match (self.stack.last().copied(), action) {
+        let verdict = match (self.stack.last().copied(), action) {
             (Some(Frame::Window { .. } | Frame::Responses { .. } | Frame::Saves { .. }), Action::Pass) => Ok(()),
-            (Some(Frame::Window { .. }), _) => self.judge_in_window(seat, action).unwrap_or_else(|| Err(not_now())),
+            (Some(Frame::Window { .. }), _) => self.judge_in_window(seat, action).ok_or_else(not_now)?,
             (Some(Frame::Responses { .. }), Action::Use(slot, terms)) => {
                 self.in_play(slot)?;
                 let text = &self.data.get().at(slot).text;
                 if text.response.is_none() && text.action.is_some() {
-                    return Err(Refusal::NotItsMoment);
+                    return Err(Reason::NotItsMoment.into());
                 }
                 let ability = self.response_of_card(seat, slot)?;
                 self.terms_fit(seat, ability, terms)
@@ -77,12 +77,12 @@ impl Thrones {
             }
             (Some(Frame::Passives), Action::Resolve(whose, source)) => {
                 let due = self.due.iter().any(|d| d.seat == whose && d.source == source);
-                if due { Ok(()) } else { Err(Refusal::NotDue) }
+                if due { Ok(()) } else { Err(Reason::NotDue) }
             }
             (Some(Frame::Choose { source, which, .. }), Action::Choose(slot)) => {
                 let filter = self.ability(seat, source, which).and_then(|a| a.target.as_ref());
                 let fits = filter.is_some_and(|f| self.fits(f, slot, seat));
-                if fits { Ok(()) } else { Err(Refusal::DoesNotFit) }
+                if fits { Ok(()) } else { Err(Reason::DoesNotFit) }
             }
             (Some(Frame::Claim { .. } | Frame::Each { spare: false, .. }), Action::Choose(slot)) => {
                 self.choosable_by(seat, slot)
@@ -94,7 +94,7 @@ impl Thrones {
                 if self.findable(seat, kind, of) {
                     Ok(())
                 } else {
-                    Err(Refusal::NotInDeck)
+                    Err(Reason::NotInDeck)
                 }
             }
             (Some(Frame::Bury { .. }), Action::Bury(kind)) => self.in_hand(rival(seat), kind),
@@ -102,14 +102,15 @@ impl Thrones {
             (Some(Frame::Look { .. }), Action::Take(..)) => {
                 let mut there = false;
                 self.each_take(|way| there |= way == action);
-                if there { Ok(()) } else { Err(Refusal::NotLookedAt) }
+                if there { Ok(()) } else { Err(Reason::NotLookedAt) }
             }
-            (None, _) => self.judge_in_moment(seat, action).unwrap_or_else(|| Err(not_now())),
-            _ => Err(not_now()),
-        }
+            (None, _) => self.judge_in_moment(seat, action).ok_or_else(not_now)?,
+            _ => return Err(not_now()),
+        };
+        verdict.map_err(Refusal::from)
     }
 
-    fn judge_in_moment(&self, seat: Seat, action: Action) -> Option<Result<(), Refusal>> {
+    fn judge_in_moment(&self, seat: Seat, action: Action) -> Option<Result<(), Reason>> {
         Some(match (self.moment, action) {
             (Moment::Mulligans, Action::Keep | Action::Mulligan) => Ok(()),
             (Moment::Placing, Action::Place(kind)) => self.can_place(seat, kind),
@@ -118,7 +119,7 @@ impl Thrones {
                 among(self.side(seat).draft.dealt, plot)
             }
             (Moment::DraftFinal, Action::Pick(plot)) if self.side(seat).plots & plot.bit() != 0 => {
-                Err(Refusal::PlotsChosen)
+                Err(Reason::PlotsChosen)
             }
             (Moment::DraftFinal, Action::Pick(plot)) => among(self.draft_choice(seat), plot),
             (Moment::ChoosePlots, Action::Plot(plot)) => among(self.side(seat).plots, plot),
@@ -134,7 +135,7 @@ impl Thrones {
             }
             (Moment::Declare, Action::Done) if self.fight.icon.is_some() => {
                 if self.fight.naming.is_empty() {
-                    Err(Refusal::NeedsAttacker)
+                    Err(Reason::NeedsAttacker)
                 } else {
                     Ok(())
                 }
@@ -144,7 +145,7 @@ impl Thrones {
         })
     }
 
-    fn judge_in_window(&self, seat: Seat, action: Action) -> Option<Result<(), Refusal>> {
+    fn judge_in_window(&self, seat: Seat, action: Action) -> Option<Result<(), Reason>> {
         Some(match action {
             Action::Use(slot, terms) => self.judge_use(seat, slot, terms),
             Action::Event(kind, terms) => self.judge_event(seat, kind, terms),
@@ -155,58 +156,58 @@ impl Thrones {
         })
     }
 
-    fn judge_use(&self, seat: Seat, slot: Slot, terms: Terms) -> Result<(), Refusal> {
+    fn judge_use(&self, seat: Seat, slot: Slot, terms: Terms) -> Result<(), Reason> {
         self.in_play(slot)?;
         let text = &self.data.get().at(slot).text;
         if text.action.is_none() && text.response.is_some() {
-            return Err(Refusal::MomentPassed);
+            return Err(Reason::MomentPassed);
         }
         let ability = self.action_of_card(seat, slot)?;
         self.terms_fit(seat, ability, terms)
     }
 
-    fn judge_event(&self, seat: Seat, kind: Kind, terms: Terms) -> Result<(), Refusal> {
+    fn judge_event(&self, seat: Seat, kind: Kind, terms: Terms) -> Result<(), Reason> {
         self.in_hand(seat, kind)?;
         if self.data.get().card(seat, kind).text.action.is_none() {
-            return Err(Refusal::MomentPassed); // rule: missed-responses
+            return Err(Reason::MomentPassed); // rule: missed-responses
         }
         let ability = self.action_event(seat, kind)?;
         self.terms_fit(seat, ability, terms)
     }
 
-    fn judge_attach(&self, seat: Seat, kind: Kind, host: Slot) -> Result<(), Refusal> {
+    fn judge_attach(&self, seat: Seat, kind: Kind, host: Slot) -> Result<(), Reason> {
         self.in_hand(seat, kind)?;
         self.in_play(host)?;
         self.can_play(seat, kind)?;
         if self.data.get().card(seat, kind).kind != Type::Attachment || !self.hosts(seat, kind).has(host) {
-            return Err(Refusal::NotAttachable);
+            return Err(Reason::NotAttachable);
         }
         Ok(())
     }
 
-    fn in_hand(&self, seat: Seat, kind: Kind) -> Result<(), Refusal> {
-        if self.side(seat).hand.count(kind.index()) > 0 { Ok(()) } else { Err(Refusal::NotInHand) }
+    fn in_hand(&self, seat: Seat, kind: Kind) -> Result<(), Reason> {
+        if self.side(seat).hand.has(kind) { Ok(()) } else { Err(Reason::NotInHand) }
     }
 
-    fn in_play(&self, slot: Slot) -> Result<(), Refusal> {
+    fn in_play(&self, slot: Slot) -> Result<(), Reason> {
         let there = self.board.in_play.has(slot) && !self.board.duplicates.has(slot);
-        if there { Ok(()) } else { Err(Refusal::NotInPlay) }
+        if there { Ok(()) } else { Err(Reason::NotInPlay) }
     }
 
-    fn choosable_by(&self, seat: Seat, slot: Slot) -> Result<(), Refusal> {
+    fn choosable_by(&self, seat: Seat, slot: Slot) -> Result<(), Reason> {
         self.in_play(slot)?;
         if slot.seat() != seat {
-            return Err(Refusal::NotYours);
+            return Err(Reason::NotYours);
         }
         if !self.characters().has(slot) {
-            return Err(Refusal::NotACharacter);
+            return Err(Reason::NotACharacter);
         }
-        if self.choosable(seat).has(slot) { Ok(()) } else { Err(Refusal::NamedAlready) }
+        if self.choosable(seat).has(slot) { Ok(()) } else { Err(Reason::NamedAlready) }
     }
 }
 
-fn among(set: u32, plot: Plot) -> Result<(), Refusal> {
-    if set & plot.bit() != 0 { Ok(()) } else { Err(Refusal::NoSuchPlot) }
+fn among(set: u32, plot: Plot) -> Result<(), Reason> {
+    if set & plot.bit() != 0 { Ok(()) } else { Err(Reason::NoSuchPlot) }
 }
 
 impl Thrones {

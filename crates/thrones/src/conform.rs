@@ -118,7 +118,7 @@ impl Thrones {
         let side = self.side(seat);
         let count = |cards: &[Kind]| cards.iter().filter(|k| **k == kind).count() as u8;
         let looks = matches!(self.stack.last(), Some(Frame::Look { seat: s, .. }) if *s == seat);
-        side.hand.count(kind.index())
+        side.hand.count(kind)
             + side.deck.count(kind.index())
             + count(&side.bottom)
             + if looks { count(&self.looked) } else { 0 }
@@ -141,7 +141,7 @@ impl Thrones {
         let looked = matches!(self.stack.last(), Some(Frame::Look { seat: s, .. }) if *s == seat);
         let groups: [(&str, u8, Count<'_>); 3] = [
             ("in hand", side.held - (0..DECK as u8).map(|k| certain(Kind(k))).sum::<u8>(), {
-                Box::new(|k: Kind| side.hand.count(k.index()) - certain(k))
+                Box::new(|k: Kind| side.hand.count(k) - certain(k))
             }),
             ("under the deck", side.bottom.len() as u8, {
                 Box::new(|k: Kind| side.bottom.iter().filter(|b| **b == k).count() as u8)

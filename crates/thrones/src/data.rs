@@ -8,7 +8,7 @@ pub mod vocabulary;
 
 use crate::card::{DECK, House, Icon, Keyword, Kind, Plot, SEAT_WORDS, Slot, Type};
 pub use files::{Numbers, PlotDeck};
-pub use masks::Masks;
+pub use masks::{Masks, PRICES};
 use reader::Reader;
 use serde::Deserialize;
 use table::{Arg, Misprint, Printed, Provenance, Seat, Sheets, Source};
@@ -178,6 +178,8 @@ pub struct Data {
     pub decks: [DeckList; 2],
     /// Every plot.
     pub plots: Vec<PlotCard>,
+    /// What their continuous text is about, as bits of [`topic`].
+    pub(crate) topics: [u16; 32],
     /// The basic plot decks.
     pub basic: [u32; 2],
     /// The plots of the draft.
@@ -272,6 +274,7 @@ impl Printed for Data {
         let texts = cards.iter_mut().map(|c| &mut c.text).chain(plots.iter_mut().map(|p| &mut p.text));
         for ability in texts.flat_map(Texts::all_mut) {
             sense::filters(ability, bits);
+            ability.brief = ability.at_a_glance();
         }
         let (mut title_at, mut kind_at) = ([0; 2 * DECK], [Kind(0); 2 * DECK]);
         for (seat, deck) in decks.iter().enumerate() {
@@ -284,7 +287,8 @@ impl Printed for Data {
             }
         }
         let masks = Masks::of(&cards, &decks, &title_at);
-        Ok(Data { cards, decks, plots, basic, pool, traits, numbers, masks, title_at, kind_at, provenance })
+        let topics = std::array::from_fn(|i| plots.get(i).map_or(0, |plot| plot.topics));
+        Ok(Data { cards, decks, plots, topics, basic, pool, traits, numbers, masks, title_at, kind_at, provenance })
     }
 
     fn provenance(&self) -> Provenance {

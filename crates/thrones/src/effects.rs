@@ -298,8 +298,8 @@ impl Thrones {
         log.say(|| {
             let hand = &self.side(other).hand;
             let cards: Vec<Arg> = hand
-                .outcomes()
-                .flat_map(|(k, n)| std::iter::repeat_n(self.title(other, Kind(k as u8)), n as usize))
+                .iter()
+                .flat_map(|(kind, n)| std::iter::repeat_n(self.title(other, kind), usize::from(n)))
                 .collect();
             let all = self.tale("log-looks-hand", seat).with("other", crate::words::seat(other));
             let more = self.tale("log-sees-hand", seat).with("other", crate::words::seat(other));
@@ -311,7 +311,7 @@ impl Thrones {
     fn discard_hand(&mut self, seat: Seat, log: &mut impl Log) {
         log.reveal(SeatSet::all(2));
         for kind in self.data.get().kinds(seat) {
-            for _ in 0..self.side(seat).hand.count(kind.index()) {
+            for _ in 0..self.side(seat).hand.count(kind) {
                 self.discard_from_hand(seat, kind, false, log);
             }
         }
@@ -371,7 +371,7 @@ impl Thrones {
         self.board.in_play.remove(slot);
         self.board.kneeling.remove(slot);
         self.board.duplicates.remove(slot);
-        self.board.cards[slot.index()] = crate::state::InPlay::BARE;
+        self.board.cards[slot.index()] = crate::board::InPlay::BARE;
         for marks in &mut self.board.marks {
             marks.no_attack.remove(slot);
             marks.no_defence.remove(slot);

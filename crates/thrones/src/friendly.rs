@@ -200,6 +200,7 @@ impl View {
             "phase": if self.moment.setting_up() { "setup" } else { self.moment.phase().word() },
             "moment": moment_word(self.moment),
             "step": step_word(self.stack.last()),
+            "window": table.open_window().map(|w| json!({ "seat": SEAT_WORDS[w.seat.index()], "kind": w.kind })),
             "first": SEAT_WORDS[self.first.index()],
             "turn": SEAT_WORDS[self.active.index()],
             "challenge": self.challenge_json(&table),

@@ -1,9 +1,11 @@
 //! A world this viewer cannot rule out, each fitting deal of the unseen cards equally likely.
 
 use crate::card::{DECK, Kind, Plot, plots_in, rival};
+use crate::hand::Hand;
 use crate::options::Plots;
+use crate::side::{PlotDraft, Side};
 use crate::stack::Frame;
-use crate::state::{Moment, PlotDraft, Side, Thrones};
+use crate::state::{Moment, Thrones};
 use crate::view::View;
 use arrayvec::ArrayVec;
 use table::{Bag, Rng, Seat};
@@ -78,7 +80,7 @@ impl View {
         let known = self.side(seat);
         if let Some(own) = &known.own {
             let side = world.side_mut(seat);
-            side.hand = own.hand;
+            side.hand = own.hand.into();
             side.deck = own.deck;
             side.bottom.clone_from(&own.bottom);
             side.placing.clone_from(&own.placing);
@@ -100,12 +102,12 @@ impl View {
             pool.extend(std::iter::repeat_n(kind, usize::from(loose)));
         }
         let mut draw = || pool.swap_remove(rng.below(pool.len() as u32) as usize);
-        let mut hand = Bag::new([0; DECK]);
+        let mut hand = Hand::EMPTY;
         for k in 0..DECK as u8 {
-            (0..certain(Kind(k))).for_each(|_| hand.put(usize::from(k)));
+            (0..certain(Kind(k))).for_each(|_| hand.put(Kind(k)));
         }
         for _ in known.sure.highs()..known.held {
-            hand.put(draw().index());
+            hand.put(draw());
         }
         let bottom: ArrayVec<Kind, DECK> = (0..known.bottom).map(|_| draw()).collect();
         let top: ArrayVec<Kind, 12> = (0..known.top).map(|_| draw()).collect();

@@ -53,6 +53,12 @@ pub const KEYS: &[Key] = &[
         "where exactly the round stands: choose-plots, plot-window, marshalling-window, declare, attackers-window, defend, claim …",
     ),
     worked_out("/step", "what is being resolved: none, window, responses, saves, order, choose, draw, claim …"),
+    worked_out("/window", "the open window: a moment that may go by"),
+    worked_out("/window/seat", "whom it asks"),
+    worked_out(
+        "/window/kind",
+        "its kind, as settings name it: before-challenge, after-attackers, response-plot, save …",
+    ),
     worked_out("/challenge", "the challenge going on"),
     worked_out("/challenge/icon", "military, intrigue or power"),
     worked_out("/challenge/attackers", "who attacks"),

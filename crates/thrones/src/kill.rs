@@ -4,7 +4,7 @@ use crate::actions::Means;
 use crate::card::{Kind, Slot, Slots};
 use crate::data::vocabulary::{Ability, Event, Subject};
 use crate::effects::Place;
-use crate::refusal::Refusal;
+use crate::refusal::Reason;
 use crate::stack::{Frame, Source, Terms};
 use crate::state::Thrones;
 use table::{Entry, Log, Seat};
@@ -42,24 +42,24 @@ impl Thrones {
     }
 
     /// Can this save that character? The seat that holds an event is for the caller to know.
-    pub(crate) fn can_save(&self, seat: Seat, who: Slot, with: Means) -> Result<Option<&'static Ability>, Refusal> {
+    pub(crate) fn can_save(&self, seat: Seat, who: Slot, with: Means) -> Result<Option<&'static Ability>, Reason> {
         if !self.fight.doomed.has(who) {
-            return Err(Refusal::NotDoomed);
+            return Err(Reason::NotDoomed);
         }
         let (source, own, ability) = match with {
             Means::Duplicate => {
                 let own = who.seat() == seat && self.duplicate_of(who).is_some();
-                return if own { Ok(None) } else { Err(Refusal::CannotSave) };
+                return if own { Ok(None) } else { Err(Reason::CannotSave) };
             }
             Means::Card(slot) => {
                 if !self.board.in_play.has(slot) || self.board.duplicates.has(slot) {
-                    return Err(Refusal::NotInPlay);
+                    return Err(Reason::NotInPlay);
                 }
                 if slot.seat() != seat {
-                    return Err(Refusal::NotYours);
+                    return Err(Reason::NotYours);
                 }
                 if self.board.blank.has(slot) {
-                    return Err(Refusal::Blank);
+                    return Err(Reason::Blank);
                 }
                 (Source::Card(slot), slot, self.data.get().at(slot).text.save.as_ref())
             }
@@ -67,8 +67,8 @@ impl Thrones {
                 (Source::Event(kind), Slot::NONE, self.data.get().card(seat, kind).text.save.as_ref())
             }
         };
-        let ability = ability.ok_or(Refusal::CannotSave)?;
-        let trigger = ability.trigger.as_ref().ok_or(Refusal::CannotSave)?;
+        let ability = ability.ok_or(Reason::CannotSave)?;
+        let trigger = ability.trigger.as_ref().ok_or(Reason::CannotSave)?;
         let subject = match trigger.card {
             Subject::This => who == own,
             Subject::Other => who != own,
@@ -76,7 +76,7 @@ impl Thrones {
             Subject::Any => true,
         };
         if !subject || !trigger.fits.as_ref().is_none_or(|filter| self.fits(filter, who, seat)) {
-            return Err(Refusal::CannotSave);
+            return Err(Reason::CannotSave);
         }
         self.announce(seat, source, ability)?;
         Ok(Some(ability))

@@ -1,8 +1,10 @@
 //! Moving cards between hidden and open places, and what everybody and the rival know of them. rule: open-and-hidden
 
 use crate::card::{DECK, Kind, Type};
+use crate::hand::Hand;
+use crate::side::{Side, Twin};
 use crate::stack::{Frame, Source};
-use crate::state::{Side, Thrones, Twin};
+use crate::state::Thrones;
 use table::{Bag, Rng, Seat};
 
 impl Side {
@@ -10,7 +12,7 @@ impl Side {
     pub(crate) fn draw(&mut self, kind: Kind) {
         self.take_from_deck(kind);
         self.forget_buried();
-        self.hand.put(kind.index());
+        self.hand.put(kind);
         self.held += 1;
     }
 
@@ -35,7 +37,7 @@ impl Side {
 
     /// A card leaves the hand in everybody's sight.
     pub(crate) fn show_out(&mut self, kind: Kind) {
-        self.hand.take(kind.index());
+        self.hand.take(kind);
         self.held -= 1;
         self.sure.set_low(kind, self.sure.low(kind).saturating_sub(1));
         self.sure.set_high(kind, self.sure.high(kind).saturating_sub(1));
@@ -43,7 +45,7 @@ impl Side {
 
     /// A card comes to the hand in everybody's sight.
     pub(crate) fn show_in(&mut self, kind: Kind) {
-        self.hand.put(kind.index());
+        self.hand.put(kind);
         self.held += 1;
         self.sure.set_low(kind, self.sure.low(kind) + 1);
         self.sure.set_high(kind, self.sure.high(kind) + 1);
@@ -68,21 +70,19 @@ impl Side {
 
     /// The hand goes back into the deck. rule: mulligan
     pub(crate) fn return_hand(&mut self) {
-        for k in 0..DECK {
-            for _ in 0..self.hand.count(k) {
-                self.deck.put(k);
-            }
+        for (kind, n) in self.hand.iter() {
+            (0..n).for_each(|_| self.deck.put(kind.index()));
         }
         self.deck_size += self.held;
         self.held = 0;
-        self.hand = Bag::new([0; DECK]);
+        self.hand = Hand::EMPTY;
         self.sure = Twin::NONE;
     }
 
     /// Looks at all of it.
     pub(crate) fn hand_seen_by_rival(&mut self) {
         for k in 0..DECK as u8 {
-            self.sure.set_high(Kind(k), self.hand.count(usize::from(k)));
+            self.sure.set_high(Kind(k), self.hand.count(Kind(k)));
         }
     }
 
@@ -106,7 +106,7 @@ impl Side {
 
     /// A card of the hand at random.
     pub(crate) fn sample_hand(&self, rng: &mut impl Rng) -> Kind {
-        sample(&self.hand, u32::from(self.held), rng)
+        sample(self.hand.cards(), u32::from(self.held), rng)
     }
 }
 
@@ -135,7 +135,7 @@ impl Thrones {
             let playing = |f: &&Frame| matches!(f, Frame::Effects { seat: by, source: Source::Event(k), .. } if *by == seat && *k == kind);
             open += self.stack.iter().filter(playing).count() as u8;
         } else {
-            open += data.slots(seat, kind).filter(|slot| self.board.in_play.has(*slot)).count() as u8;
+            open += (data.masks.copies[seat.index()][kind.index()] & self.board.in_play).len() as u8;
         }
         total - open
     }

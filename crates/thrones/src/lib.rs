@@ -7,28 +7,37 @@ mod ability;
 mod actions;
 mod apply;
 mod audit;
+mod board;
 mod card;
 mod cardtext;
 mod challenge;
 mod check;
+mod choices;
 #[cfg(feature = "conformance")]
 mod conform;
 mod data;
 mod effects;
+mod filters;
 mod friendly;
+mod gallery;
 mod given;
+mod hand;
 mod imagine;
 mod judge;
 mod keys;
 mod kill;
 mod knowledge;
+mod lay;
+mod moments;
 mod notation;
+mod numbers;
 mod options;
 mod reading;
 mod refusal;
 mod round;
 mod scene;
 mod setup;
+mod side;
 mod stack;
 mod state;
 mod victory;
@@ -41,13 +50,13 @@ pub use card::{DECK, House, Icon, Keyword, Kind, Phase, Plot, Slot, Slots, Type}
 pub use data::{Card, Data, PlotCard, PlotDeck, vocabulary};
 pub use given::{AttachmentGiven, CardGiven, Cards, Given, Laid, SeatGiven};
 pub use options::{Options, Plots};
-pub use refusal::Refusal;
+pub use refusal::{Reason, Refusal};
 pub use stack::{STACK, Source, Terms};
 pub use state::{Moment, Thrones};
 pub use view::View;
 
 use table::scene::Scene;
-use table::{About, Bilingual, Game, Log, Misfit, Next, Print, Rng, Seat, Standing, Viewer};
+use table::{About, Bilingual, Game, Log, Misfit, Next, Print, Rng, Seat, Standing, Viewer, Window};
 
 static ABOUT: About = About {
     id: "thrones",
@@ -118,6 +127,14 @@ impl Game for Thrones {
 
     fn pass(&self, seat: Seat) -> Option<Action> {
         self.go_on(seat)
+    }
+
+    fn windows() -> &'static [&'static str] {
+        moments::KINDS
+    }
+
+    fn window(&self) -> Option<Window> {
+        self.open_window()
     }
 
     fn draft(&self, seat: Seat) -> usize {
@@ -195,6 +212,10 @@ impl Game for Thrones {
 
     fn worth(&self, seat: Seat) -> i32 {
         self.prospects(seat)
+    }
+
+    fn figures(&self, tell: &mut dyn FnMut(&'static str, u32)) {
+        tell("deepest_stack", u32::from(self.deepest));
     }
 
     fn audit(&self) -> Result<(), String> {

@@ -3,7 +3,7 @@
 use crate::actions::{Action, Chance, Means};
 use crate::card::{Icon, Kind, Plot, SEAT_WORDS, Slot, Slots, Type, rival};
 use crate::data::Data;
-use crate::refusal::Refusal;
+use crate::refusal::{Reason, Refusal};
 use crate::stack::{Source, Terms};
 use crate::state::Thrones;
 use table::{By, Game, House, Pattern, Seat};
@@ -248,12 +248,12 @@ impl Thrones {
         }
         let mut copies = scribe.table.iter().filter(|s| data.at(*s).id == id);
         match (copies.next(), copies.next(), number) {
-            (None, _, _) => Err(Refusal::NotInPlay),
+            (None, _, _) => Err(Reason::NotInPlay.into()),
             (Some(only), None, None) => Ok(only),
-            (_, Some(_), None) => Err(Refusal::WhichOne),
+            (_, Some(_), None) => Err(Reason::WhichOne.into()),
             (_, _, Some(n)) => {
                 let named = scribe.table.iter().find(|s| data.at(*s).id == id && scribe.number(*s) == n);
-                named.ok_or(Refusal::NotInPlay)
+                named.ok_or(Reason::NotInPlay.into())
             }
         }
     }

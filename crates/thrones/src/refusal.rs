@@ -8,6 +8,13 @@ use table::{House, Refuse, Text};
 pub enum Refusal {
     /// The table's own reasons.
     House(House),
+    /// The rules of this game.
+    Rule(Reason),
+}
+
+/// What the rules of this game have against it. Small and plain: lists of choices ask for it all the time.
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+pub enum Reason {
     /// No such card in hand.
     NotInHand,
     /// No card of that name in play.
@@ -122,11 +129,33 @@ impl From<House> for Refusal {
     }
 }
 
+impl From<Reason> for Refusal {
+    fn from(reason: Reason) -> Refusal {
+        Refusal::Rule(reason)
+    }
+}
+
 impl Refuse for Refusal {
     fn rule(&self) -> &'static str {
-        use Refusal::*;
         match self {
-            House(house) => house.rule(),
+            Refusal::House(house) => house.rule(),
+            Refusal::Rule(reason) => reason.rule(),
+        }
+    }
+
+    fn text(&self) -> Text {
+        match self {
+            Refusal::House(house) => house.text(),
+            Refusal::Rule(reason) => reason.text(),
+        }
+    }
+}
+
+impl Reason {
+    /// The rule it stands in.
+    fn rule(self) -> &'static str {
+        use Reason::*;
+        match self {
             NotInHand => "playing-cards",
             NotInPlay => "in-play",
             WhichOne => "notation",
@@ -162,16 +191,15 @@ impl Refuse for Refusal {
         }
     }
 
-    fn text(&self) -> Text {
-        use Refusal::*;
+    fn text(self) -> Text {
+        use Reason::*;
         let key = match self {
-            House(house) => return house.text(),
-            TooPoor { gold } => return Text::new("refused-too-poor").with("gold", *gold),
-            SetupGold { gold } => return Text::new("refused-setup-gold").with("gold", *gold),
+            TooPoor { gold } => return Text::new("refused-too-poor").with("gold", gold),
+            SetupGold { gold } => return Text::new("refused-setup-gold").with("gold", gold),
             NoMoreChallenges { icon } => {
-                return Text::new("refused-no-more-challenges").with("icon", crate::words::icon(*icon));
+                return Text::new("refused-no-more-challenges").with("icon", crate::words::icon(icon));
             }
-            NoIcon { icon } => return Text::new("refused-no-icon").with("icon", crate::words::icon(*icon)),
+            NoIcon { icon } => return Text::new("refused-no-icon").with("icon", crate::words::icon(icon)),
             NotInHand => "refused-not-in-hand",
             NotInPlay => "refused-not-in-play",
             WhichOne => "refused-which-one",

@@ -1,9 +1,10 @@
 //! The round, told like the rulebook: plot, draw, marshalling, challenges, dominance, standing, taxation. rule: round
 
+use crate::board::{Fight, Marks};
 use crate::card::{Plot, Slot, rival};
 use crate::data::vocabulary::Event;
 use crate::stack::{Frame, Source, Which};
-use crate::state::{Ending, Fight, Marks, Moment, Thrones};
+use crate::state::{Ending, Moment, Thrones};
 use table::{Entry, Log, Seat, SeatSet, Text};
 
 impl Thrones {

@@ -3,7 +3,7 @@
 use crate::card::{Keyword, Kind, Plot, Slot, Type, rival};
 use crate::data::Data;
 use crate::options::{Options, Plots};
-use crate::refusal::Refusal;
+use crate::refusal::Reason;
 use crate::stack::Frame;
 use crate::state::{Moment, Thrones};
 use table::{Entry, Log, Print, Seat, SeatSet, Silence};
@@ -68,28 +68,28 @@ impl Thrones {
     }
 
     /// May this card of the hand be placed beside those placed already? rule: setup-cards
-    pub(crate) fn can_place(&self, seat: Seat, kind: Kind) -> Result<(), Refusal> {
+    pub(crate) fn can_place(&self, seat: Seat, kind: Kind) -> Result<(), Reason> {
         let (data, side) = (self.data.get(), self.side(seat));
         let placed = side.placing.iter().filter(|k| **k == kind).count() as u8;
-        if side.hand.count(kind.index()) <= placed {
-            return Err(Refusal::NotInHand);
+        if side.hand.count(kind) <= placed {
+            return Err(Reason::NotInHand);
         }
         let card = data.card(seat, kind);
         if !matches!(card.kind, Type::Character | Type::Location) {
-            return Err(Refusal::SetupTypes);
+            return Err(Reason::SetupTypes);
         }
         if card.unique && placed > 0 {
-            return Err(Refusal::SetupUnique);
+            return Err(Reason::SetupUnique);
         }
         let limited = |k: &&Kind| data.card(seat, **k).keywords.contains(&Keyword::Limited);
         let limit = usize::from(data.numbers.setup_limited);
         if card.keywords.contains(&Keyword::Limited) && side.placing.iter().filter(limited).count() >= limit {
-            return Err(Refusal::SetupLimited);
+            return Err(Reason::SetupLimited);
         }
         let gold = data.numbers.setup_gold;
         let spent = side.placing.iter().map(|k| data.card(seat, *k).cost).sum::<u8>();
         if spent + card.cost > gold || side.placing.is_full() {
-            return Err(Refusal::SetupGold { gold });
+            return Err(Reason::SetupGold { gold });
         }
         Ok(())
     }

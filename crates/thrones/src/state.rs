@@ -1,12 +1,14 @@
 //! The table as flat data: a clone is a copy of less than two kibibytes.
 
-use crate::card::{DECK, Icon, Kind, Phase, Plot, Slot, Slots};
+use crate::board::{Board, Fight, InPlay, Marks, News};
+use crate::card::{DECK, Kind, Phase, Slot, Slots};
 use crate::data::Data;
 use crate::options::Options;
+use crate::side::Side;
 use crate::stack::{Frame, Pending, STACK};
 use arrayvec::ArrayVec;
 use serde::{Deserialize, Serialize};
-use table::{Bag, Print, Seat, SeatSet};
+use table::{Print, Seat, SeatSet};
 
 /// A game in progress.
 #[derive(Clone, PartialEq, Debug, Serialize, Deserialize)]
@@ -35,180 +37,6 @@ pub struct Thrones {
     pub(crate) looked: ArrayVec<Kind, 3>,
     /// The most frames there ever were at once.
     pub(crate) deepest: u8,
-}
-
-/// One player's things outside the table's middle.
-#[derive(Clone, PartialEq, Debug, Serialize, Deserialize)]
-pub struct Side {
-    pub(crate) hand: Bag<DECK>,
-    pub(crate) held: u8,
-    /// The shuffled part of the deck.
-    pub(crate) deck: Bag<DECK>,
-    pub(crate) deck_size: u8,
-    /// What a scenario laid on top, the next card first.
-    pub(crate) top: ArrayVec<Kind, 12>,
-    /// What its owner put underneath, the last card last.
-    pub(crate) bottom: ArrayVec<Kind, DECK>,
-    /// Discard pile (low) and dead pile (high), by title.
-    pub(crate) piles: Twin,
-    /// Cards certain in hand: to everybody (low), to the rival (high).
-    pub(crate) sure: Twin,
-    /// Titles of which everybody knows that a copy is in the deck.
-    pub(crate) buried: ArrayVec<Kind, 6>,
-    pub(crate) gold: u8,
-    /// Power on the banner.
-    pub(crate) banner: u8,
-    /// Plots not yet used.
-    pub(crate) plots: u32,
-    /// Used ones under the revealed one.
-    pub(crate) used: u32,
-    /// The revealed one.
-    pub(crate) plot: Option<Plot>,
-    /// Every plot revealed so far: after a draft nobody else knows the others.
-    pub(crate) shown: u32,
-    /// Chosen in secret, for this round or in the draft.
-    pub(crate) chosen: Option<Plot>,
-    /// Has he played a Limited card this round?
-    pub(crate) limited: bool,
-    /// Has a card used up the reduction of the plot?
-    pub(crate) first_played: bool,
-    /// Challenges declared this round, by kind.
-    pub(crate) declared: [u8; 3],
-    /// Reductions for his next card: the titles that gave them.
-    pub(crate) reductions: ArrayVec<Kind, 8>,
-    /// Events that do something if he wins the present challenge.
-    pub(crate) on_win: ArrayVec<Kind, 8>,
-    /// Titles used up for this challenge.
-    pub(crate) titles: u64,
-    /// Change of his claim in this challenge.
-    pub(crate) claim: i8,
-    /// Wants seven other cards. rule: mulligan
-    pub(crate) mulligan: bool,
-    /// The cards placed so far at set-up, in order.
-    pub(crate) placing: ArrayVec<Kind, 12>,
-    pub(crate) draft: PlotDraft,
-}
-
-/// A seat's part of the plot draft. rule: plot-draft
-#[derive(Clone, Copy, PartialEq, Debug, Default, Serialize, Deserialize)]
-pub struct PlotDraft {
-    /// Dealt or received, to choose from.
-    pub(crate) dealt: u32,
-    pub(crate) kept: u32,
-    /// The pairs handed on and received, round by round.
-    pub(crate) passed: [u32; 3],
-    pub(crate) received: [u32; 3],
-    /// Every plot of the pool this seat has seen.
-    pub(crate) seen: u32,
-}
-
-/// Two small counts for each title.
-#[derive(Clone, Copy, PartialEq, Eq, Debug, Serialize, Deserialize)]
-#[serde(transparent)]
-pub struct Twin(#[serde(with = "rows")] [u8; DECK]);
-
-impl Twin {
-    /// Nothing.
-    pub const NONE: Twin = Twin([0; DECK]);
-
-    #[inline]
-    pub(crate) fn low(&self, kind: Kind) -> u8 {
-        self.0[kind.index()] & 15
-    }
-
-    #[inline]
-    pub(crate) fn high(&self, kind: Kind) -> u8 {
-        self.0[kind.index()] >> 4
-    }
-
-    pub(crate) fn set_low(&mut self, kind: Kind, n: u8) {
-        self.0[kind.index()] = self.0[kind.index()] & 0xf0 | n;
-    }
-
-    pub(crate) fn set_high(&mut self, kind: Kind, n: u8) {
-        self.0[kind.index()] = self.0[kind.index()] & 15 | n << 4;
-    }
-
-    /// All of the low counts.
-    pub(crate) fn lows(&self) -> u8 {
-        self.0.iter().map(|n| n & 15).sum()
-    }
-
-    /// All of the high counts.
-    pub(crate) fn highs(&self) -> u8 {
-        self.0.iter().map(|n| n >> 4).sum()
-    }
-}
-
-/// Cards in play. rule: in-play
-#[derive(Clone, PartialEq, Debug, Serialize, Deserialize)]
-pub struct Board {
-    pub(crate) in_play: Slots,
-    pub(crate) kneeling: Slots,
-    pub(crate) duplicates: Slots,
-    /// Characters without text, worked out from plots and attachments.
-    pub(crate) blank: Slots,
-    #[serde(with = "rows")]
-    pub(crate) cards: [InPlay; 2 * DECK],
-    /// Until the end of the phase, until the end of the round.
-    pub(crate) marks: [Marks; 2],
-}
-
-/// What lies on a card in play, and how often it was used.
-#[derive(Clone, Copy, PartialEq, Eq, Debug, Serialize, Deserialize)]
-pub struct InPlay {
-    /// The character it is attached to, or doubles.
-    pub(crate) host: Slot,
-    pub(crate) power: u8,
-    /// STR until the end of the challenge, of the round.
-    pub(crate) boost: [i8; 2],
-    /// Uses of its limited ability (low), and of its response that are possible now (high).
-    pub(crate) uses: u8,
-}
-
-impl InPlay {
-    pub(crate) const BARE: InPlay = InPlay { host: Slot::NONE, power: 0, boost: [0; 2], uses: 0 };
-}
-
-/// Lasting effects on single cards. rule: lasting-effects
-#[derive(Clone, Copy, PartialEq, Eq, Default, Debug, Serialize, Deserialize)]
-pub struct Marks {
-    pub(crate) no_attack: Slots,
-    pub(crate) no_defence: Slots,
-    pub(crate) lost: [Slots; 3],
-    pub(crate) stealth: Slots,
-    pub(crate) renown: Slots,
-}
-
-/// The challenge going on, or being declared.
-#[derive(Clone, Copy, PartialEq, Eq, Debug, Default, Serialize, Deserialize)]
-pub struct Fight {
-    pub(crate) icon: Option<Icon>,
-    pub(crate) attackers: Slots,
-    pub(crate) defenders: Slots,
-    pub(crate) bypassed: Slots,
-    /// Count as nothing in the totals.
-    pub(crate) zeroed: Slots,
-    /// Named so far by the player who declares, hidden from the other.
-    pub(crate) naming: Slots,
-    pub(crate) slipping: Slots,
-    /// About to be killed, or chosen for it.
-    pub(crate) doomed: Slots,
-    /// Chosen by an effect that lets each player choose.
-    pub(crate) picked: Slots,
-    pub(crate) winner: Option<Seat>,
-    pub(crate) totals: [u8; 2],
-}
-
-/// What has happened since the last window of responses. rule: responses
-#[derive(Clone, Copy, PartialEq, Eq, Debug, Default, Serialize, Deserialize)]
-pub struct News {
-    /// Who has won a challenge, which is of the present kind.
-    pub(crate) challenge: bool,
-    /// Who has won dominance.
-    pub(crate) dominance: Option<Seat>,
-    /// Is anything to be answered by cards in play?
-    pub(crate) chances: bool,
 }
 
 /// Why a game ended.
@@ -297,49 +125,6 @@ pub(crate) mod rows {
     }
 }
 
-impl Side {
-    pub(crate) fn new(total: &[u8; DECK], plots: u32) -> Side {
-        Side {
-            hand: Bag::new([0; DECK]),
-            held: 0,
-            deck: Bag::new(*total),
-            deck_size: total.iter().sum(),
-            top: ArrayVec::new(),
-            bottom: ArrayVec::new(),
-            piles: Twin::NONE,
-            sure: Twin::NONE,
-            buried: ArrayVec::new(),
-            gold: 0,
-            banner: 0,
-            plots,
-            used: 0,
-            plot: None,
-            shown: 0,
-            chosen: None,
-            limited: false,
-            first_played: false,
-            declared: [0; 3],
-            reductions: ArrayVec::new(),
-            on_win: ArrayVec::new(),
-            titles: 0,
-            claim: 0,
-            mulligan: false,
-            placing: ArrayVec::new(),
-            draft: PlotDraft::default(),
-        }
-    }
-
-    /// Cards of a title in the discard pile.
-    pub(crate) fn discarded(&self, kind: Kind) -> u8 {
-        self.piles.low(kind)
-    }
-
-    /// Cards of a title in the dead pile.
-    pub(crate) fn dead(&self, kind: Kind) -> u8 {
-        self.piles.high(kind)
-    }
-}
-
 impl Thrones {
     /// An empty table with full decks.
     pub(crate) fn bare(data: Print<Data>, options: &Options) -> Thrones {
@@ -416,17 +201,16 @@ impl Thrones {
     }
 
     /// A seat has a copy of the title in play. rule: unique
+    #[inline]
     pub(crate) fn in_play_copy(&self, seat: Seat, kind: Kind) -> Option<Slot> {
-        self.data
-            .get()
-            .slots(seat, kind)
-            .find(|slot| self.board.in_play.has(*slot) && !self.board.duplicates.has(*slot))
+        let copies = self.data.get().masks.copies[seat.index()][kind.index()];
+        ((copies & self.board.in_play) - self.board.duplicates).first()
     }
 
     /// The first place of a title with nothing in it.
     pub(crate) fn free_slot(&self, seat: Seat, kind: Kind) -> Slot {
-        let free = self.data.get().slots(seat, kind).find(|slot| !self.board.in_play.has(*slot));
-        free.expect("a copy in hand has its place")
+        let copies = self.data.get().masks.copies[seat.index()][kind.index()];
+        (copies - self.board.in_play).first().expect("a copy in hand has its place")
     }
 
     /// The attacking player of the present challenge. rule: challenges

@@ -1,10 +1,12 @@
 //! All that one viewer knows: built from the state field by field, an allow-list with a memory. rule: open-and-hidden
 
+use crate::board::{Board, Fight, News};
 use crate::card::{DECK, Kind, Plot, Slots};
 use crate::data::Data;
 use crate::options::{Options, Plots};
+use crate::side::{PlotDraft, Twin};
 use crate::stack::{Frame, Pending, STACK};
-use crate::state::{Board, Ending, Fight, Moment, News, PlotDraft, Thrones, Twin};
+use crate::state::{Ending, Moment, Thrones};
 use arrayvec::ArrayVec;
 use table::{Bag, Print, Seat, SeatSet, Viewer};
 
@@ -156,7 +158,7 @@ impl Thrones {
             dealt: side.draft.dealt.count_ones() as u8,
             kept: side.draft.kept.count_ones() as u8,
             own: viewer.knows(SeatSet::of(seat)).then(|| Own {
-                hand: side.hand,
+                hand: *side.hand.cards(),
                 deck: {
                     let mut deck = side.deck;
                     side.top.iter().for_each(|k| deck.put(k.index()));

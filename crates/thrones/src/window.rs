@@ -1,9 +1,10 @@
 //! Windows: who is asked in them, judged by what everybody knows. rules: action-windows, responses, saves
 
 use crate::card::{Kind, Slot, Slots, Type, rival};
+use crate::data::PRICES;
 use crate::data::vocabulary::Ability;
 use crate::kill::kinds_in;
-use crate::refusal::Refusal;
+use crate::refusal::Reason;
 use crate::stack::{Frame, Pending, Source, Terms, Which};
 use crate::state::{Moment, Thrones};
 use table::{Log, Seat};
@@ -133,19 +134,30 @@ impl Thrones {
             return false;
         }
         if self.marshals(seat) {
-            let kinds = kinds_in(masks.permanents[seat.index()]);
+            let kinds = kinds_in(self.marshalable(seat));
             if kinds.into_iter().any(|k| self.may_hold(seat, k) && self.could_marshal(seat, k)) {
                 return true;
             }
         }
         let events = kinds_in(masks.event_actions[seat.index()][phase]);
-        events.into_iter().any(|k| self.may_hold(seat, k) && self.action_event(seat, k).is_ok())
+        events.into_iter().any(|k| self.action_event(seat, k).is_ok() && self.may_hold(seat, k))
     }
 
     /// Is it this seat's turn to play cards? rule: marshalling
     #[inline]
     pub(crate) fn marshals(&self, seat: Seat) -> bool {
         self.moment == Moment::MarshalWindow && seat == self.active
+    }
+
+    /// Titles whose cards there is gold for, or a character to lie under; nothing else can be marshalled.
+    pub(crate) fn marshalable(&self, seat: Seat) -> u64 {
+        let (masks, side) = (&self.data.get().masks, self.side(seat));
+        if self.cheaper(seat) {
+            return masks.permanents[seat.index()];
+        }
+        let doubled = self.own(seat) & masks.unique & masks.characters;
+        let doubles = doubled.iter().fold(0, |set, slot| set | 1u64 << self.data.get().kind(slot).0);
+        masks.affordable[seat.index()][usize::from(side.gold).min(PRICES - 1)] | doubles
     }
 
     /// Could such a card be played or put under another, should the seat hold it?
@@ -191,56 +203,56 @@ impl Thrones {
     // ---- what can be done, should the seat hold the card ----
 
     /// Can the action of a card in play be used now? rule: actions
-    pub(crate) fn action_of_card(&self, seat: Seat, slot: Slot) -> Result<&'static Ability, Refusal> {
+    pub(crate) fn action_of_card(&self, seat: Seat, slot: Slot) -> Result<&'static Ability, Reason> {
         if slot.seat() != seat {
-            return Err(Refusal::NotYours);
+            return Err(Reason::NotYours);
         }
-        let ability = self.data.get().at(slot).text.action.as_ref().ok_or(Refusal::NoAbility)?;
+        let ability = self.data.get().at(slot).text.action.as_ref().ok_or(Reason::NoAbility)?;
         if self.board.blank.has(slot) {
-            return Err(Refusal::Blank);
+            return Err(Reason::Blank);
         }
         if !self.data.get().masks.actions[self.moment.phase() as usize].has(slot) {
-            return Err(Refusal::NotItsMoment);
+            return Err(Reason::NotItsMoment);
         }
         self.announce(seat, Source::Card(slot), ability)?;
         Ok(ability)
     }
 
     /// Can an event be played as an action now? rule: events
-    pub(crate) fn action_event(&self, seat: Seat, kind: Kind) -> Result<&'static Ability, Refusal> {
-        let ability = self.data.get().card(seat, kind).text.action.as_ref().ok_or(Refusal::NotItsMoment)?;
+    pub(crate) fn action_event(&self, seat: Seat, kind: Kind) -> Result<&'static Ability, Reason> {
+        let ability = self.data.get().card(seat, kind).text.action.as_ref().ok_or(Reason::NotItsMoment)?;
         let masks = &self.data.get().masks.event_actions[seat.index()];
         if masks[self.moment.phase() as usize] & (1 << kind.0) == 0 {
-            return Err(Refusal::NotItsMoment);
+            return Err(Reason::NotItsMoment);
         }
         self.announce(seat, Source::Event(kind), ability)?;
         Ok(ability)
     }
 
     /// Can a character, location or attachment be played? rule: marshalling
-    pub(crate) fn can_play(&self, seat: Seat, kind: Kind) -> Result<(), Refusal> {
+    pub(crate) fn can_play(&self, seat: Seat, kind: Kind) -> Result<(), Reason> {
         if !self.marshals(seat) {
-            return Err(Refusal::NotMarshalling);
+            return Err(Reason::NotMarshalling);
         }
         let card = self.data.get().card(seat, kind);
         let side = self.side(seat);
         let gold = self.price(seat, kind);
         if gold > side.gold {
-            return Err(Refusal::TooPoor { gold });
+            return Err(Reason::TooPoor { gold });
         }
         if card.unique {
             if self.in_play_copy(seat, kind).is_some() {
-                return Err(Refusal::UniqueInPlay); // rule: unique
+                return Err(Reason::UniqueInPlay); // rule: unique
             }
             if side.dead(kind) > 0 {
-                return Err(Refusal::UniqueDead); // rule: dead-pile
+                return Err(Reason::UniqueDead); // rule: dead-pile
             }
         }
         if side.limited && card.keywords.contains(&crate::card::Keyword::Limited) {
-            return Err(Refusal::SecondLimited); // rule: limited
+            return Err(Reason::SecondLimited); // rule: limited
         }
         if card.kind == Type::Attachment && self.hosts(seat, kind).is_empty() {
-            return Err(Refusal::NotAttachable); // rule: attachments
+            return Err(Reason::NotAttachable); // rule: attachments
         }
         Ok(())
     }
@@ -251,15 +263,15 @@ impl Thrones {
     }
 
     /// Can a copy be put under a character in play? rule: duplicates
-    pub(crate) fn can_double(&self, seat: Seat, kind: Kind) -> Result<Slot, Refusal> {
+    pub(crate) fn can_double(&self, seat: Seat, kind: Kind) -> Result<Slot, Reason> {
         if !self.marshals(seat) {
-            return Err(Refusal::NotMarshalling);
+            return Err(Reason::NotMarshalling);
         }
         let card = self.data.get().card(seat, kind);
         if !card.unique || card.kind != Type::Character {
-            return Err(Refusal::NothingToDouble);
+            return Err(Reason::NothingToDouble);
         }
-        self.in_play_copy(seat, kind).ok_or(Refusal::NothingToDouble)
+        self.in_play_copy(seat, kind).ok_or(Reason::NothingToDouble)
     }
 
     /// Before the totals are counted nobody is left in the challenge: it ends at once. rule: challenge-without-anybody

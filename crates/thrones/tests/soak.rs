@@ -45,6 +45,7 @@ fn a_thousand_random_games() {
     let (mut deepest, mut rounds, mut actions, mut wins, mut longest) = (0, 0, 0u64, [0u32; 2], 0);
     let mut endings = std::collections::BTreeMap::<&str, u32>::new();
     let mut choices = Vec::new();
+    let mut kinds = std::collections::BTreeMap::<&str, u32>::new();
     for n in 0..1000u32 {
         let plots = if n % 4 == 3 { Plots::Draft } else { Plots::Basic };
         let mut game = Thrones::open(Print::ours(), &Options { plots }, 2).unwrap();
@@ -56,6 +57,9 @@ fn a_thousand_random_games() {
                     game.happen(outcome, &mut Silence);
                 }
                 Next::Seats { must, .. } => {
+                    if let Some(window) = game.window() {
+                        *kinds.entry(window.kind).or_default() += 1;
+                    }
                     let seat = must.first().unwrap();
                     choices.clear();
                     game.legal(seat, &mut choices);
@@ -83,5 +87,8 @@ fn a_thousand_random_games() {
         wins[0],
         wins[1]
     );
+    println!("windows: {kinds:?}");
+    let never: Vec<_> = Thrones::windows().iter().filter(|kind| !kinds.contains_key(*kind)).collect();
+    assert!(never.is_empty(), "kinds of windows that never open: {never:?}");
     assert!(deepest + 4 <= STACK, "the stack of {STACK} was {deepest} deep");
 }

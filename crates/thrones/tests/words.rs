@@ -67,6 +67,7 @@ const FAMILIES: &[&str] = &[
     "label-deck-{word}",
     "field-{field}",
     "label-plots-{word}",
+    "window-{kind}",
 ];
 
 /// Ids of rules that begin like messages.
@@ -116,6 +117,7 @@ fn families() -> Vec<String> {
     keys.extend(Icon::ALL.iter().map(|x| format!("icon-{}", x.word())));
     keys.extend(Phase::ALL.iter().map(|x| format!("phase-{}", x.word())));
     keys.extend(House::ALL.iter().map(|x| format!("house-{}", x.word())));
+    keys.extend(Thrones::windows().iter().map(|kind| format!("window-{kind}")));
     keys.extend(Keyword::ALL.iter().map(|x| format!("keyword-{}", x.word())));
     keys.extend(Type::ALL.iter().flat_map(|x| [format!("type-{}", x.word()), format!("noun-{}", x.word())]));
     let fields = include_str!("../locales/en.ftl").lines().filter_map(|line| line.strip_prefix("field-"));

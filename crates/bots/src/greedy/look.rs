@@ -1,4 +1,5 @@
-//! One look ahead: a choice, the chance that is due after it, and no further.
+//! One look ahead: a choice, the chance that is due after it, and no further. A draft is one choice: its first step is
+//! worth what the draft can become.
 
 use table::{Game, Next, Rng, Seat, SeatSet, Silence};
 
@@ -6,6 +7,8 @@ use table::{Game, Next, Rng, Seat, SeatSet, Silence};
 const NARROW: usize = 6;
 /// A seat that may go on is let pass so often at most; games ask less.
 const PASSES: usize = 8;
+/// A draft is followed for so many steps.
+const STEPS: usize = 16;
 
 /// How much the own position counts beside the best rival's, and beside what all rivals have on average.
 const OWN: i64 = 6;
@@ -39,6 +42,57 @@ pub(super) fn look<G: Game>(dream: &Dream<G>, seat: Seat, action: G::Action) -> 
     let before = &dream.world;
     let mut after = before.clone();
     after.act(seat, action, &mut Silence);
+    if after.draft(seat) > 0 { best_draft(dream, after, seat) } else { judge(dream, before, &after, seat, action) }
+}
+
+/// How the seat stands with the best that an open draft can become: it goes on with the step after which the draft would
+/// stand best, even if that is no better yet (one attacker more may not do, and two may).
+fn best_draft<G: Game>(dream: &Dream<G>, mut open: G, seat: Seat) -> i64 {
+    let mut best = i64::MIN;
+    let mut steps = Vec::new();
+    for _ in 0..STEPS {
+        let close = open.pass(seat);
+        if close.is_some() {
+            best = best.max(closed(dream, &open, seat));
+        }
+        steps.clear();
+        open.legal(seat, &mut steps);
+        let tried = steps.iter().filter(|step| Some(**step) != close).map(|step| {
+            let mut next = open.clone();
+            next.act(seat, *step, &mut Silence);
+            (closed(dream, &next, seat), next)
+        });
+        let Some((worth, next)) = tried.max_by_key(|(worth, _)| *worth) else { break };
+        if next.draft(seat) == 0 {
+            best = best.max(worth);
+            break;
+        }
+        open = next;
+    }
+    if best == i64::MIN { closed(dream, &open, seat) } else { best }
+}
+
+/// How the seat stands if it adds nothing to its draft.
+fn closed<G: Game>(dream: &Dream<G>, open: &G, seat: Seat) -> i64 {
+    let mut after = open.clone();
+    if after.draft(seat) > 0
+        && let Some(pass) = after.pass(seat)
+    {
+        after.act(seat, pass, &mut Silence);
+    }
+    match after.next() {
+        Next::Chance => weigh_chance(dream, &after, seat),
+        Next::Seats { must, .. } if must.has(seat) && after.draft(seat) == 0 => {
+            pass_on(dream, &mut after, seat);
+            stand(&after, seat)
+        }
+        _ => stand(&after, seat),
+    }
+}
+
+/// How the seat stands once chance has fallen and it has waved away what it can.
+fn judge<G: Game>(dream: &Dream<G>, before: &G, after: &G, seat: Seat, action: G::Action) -> i64 {
+    let mut after = after.clone();
     match after.next() {
         Next::Over => stand(&after, seat),
         Next::Chance => weigh_chance(dream, &after, seat),
@@ -94,10 +148,11 @@ fn pass_on<G: Game>(dream: &Dream<G>, world: &mut G, seat: Seat) {
     }
 }
 
-/// How the seat stands when somebody takes up what it said, with the choice that is new to him and suits him best.
+/// How the seat stands when somebody takes up what it said, with the choice that is new to him and suits him best. Who
+/// had no choice at all before answers nothing: it is simply his turn.
 fn taken_up<G: Game>(before: &G, after: &G, seat: Seat) -> Option<i64> {
     let mut best: Option<(i64, i64)> = None;
-    for other in after.next().asked().iter().filter(|other| *other != seat) {
+    for other in after.next().asked().iter().filter(|other| *other != seat && had_a_choice(before, *other)) {
         for choice in new_choices(before, after, other) {
             let mut then = after.clone();
             then.act(other, choice, &mut Silence);
@@ -108,6 +163,12 @@ fn taken_up<G: Game>(before: &G, after: &G, seat: Seat) -> Option<i64> {
         }
     }
     best.map(|(_, own)| own)
+}
+
+fn had_a_choice<G: Game>(before: &G, seat: Seat) -> bool {
+    let mut list = Vec::new();
+    before.legal(seat, &mut list);
+    !list.is_empty()
 }
 
 /// What a seat can choose now and could not before.

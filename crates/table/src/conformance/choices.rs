@@ -2,7 +2,7 @@
 
 use super::Conform;
 use super::run::{Run, legal};
-use crate::{Game, Next, QuickRng, Seat, SeatSet};
+use crate::{Game, Next, QuickRng, Seat, SeatSet, Window};
 
 /// Only seats of the table are asked; who must act has a choice; who is not asked has none.
 pub(super) fn asks<G: Conform>(run: &Run<G>) -> Result<u64, String> {
@@ -126,6 +126,41 @@ pub(super) fn passes<G: Conform>(run: &Run<G>) -> Result<u64, String> {
         Ok(())
     })?;
     Ok(tried)
+}
+
+/// An open window asks the one seat the game waits for, which may pass; its kind is one the game names, and spans of
+/// phases follow each other.
+pub(super) fn windows<G: Conform>(run: &Run<G>) -> Result<u64, String> {
+    let (mut tried, mut open) = (0, 0);
+    run.each_game(|game, _| {
+        let mut last: Option<Window> = None;
+        game.walk(|_, state, _| {
+            tried += 1;
+            let Some(window) = state.window() else { return Ok(()) };
+            open += 1;
+            sound(state, window, last.replace(window)).map_err(|why| format!("{why}: {window:?}"))
+        })
+    })?;
+    run.count("open windows", open);
+    Ok(tried)
+}
+
+fn sound<G: Conform>(state: &G, window: Window, last: Option<Window>) -> Result<(), &'static str> {
+    if !matches!(state.next(), Next::Seats { must, .. } if must == SeatSet::of(window.seat)) {
+        return Err("the game does not wait for who a window asks");
+    }
+    if state.pass(window.seat).is_none() {
+        return Err("a window that cannot be passed");
+    }
+    if !G::windows().contains(&window.kind) {
+        return Err("a kind of window the game does not name");
+    }
+    match last {
+        Some(last) if window.span < last.span || window.span == last.span && window.phase != last.phase => {
+            Err("its span does not follow the last one's")
+        }
+        _ => Ok(()),
+    }
 }
 
 /// An action is small enough to be copied without a thought.

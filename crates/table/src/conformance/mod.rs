@@ -6,7 +6,7 @@
 //! | property | promise |
 //! |---|---|
 //! | `opens`, `ends` | every value of every option opens a table; random games come to their end |
-//! | `asks`, `lists`, `complete`, `proposes`, `passes`, `small` | who is asked, what is listed, what is accepted |
+//! | `asks`, `lists`, `complete`, `proposes`, `passes`, `windows`, `small` | who is asked, what is listed, what is accepted |
 //! | `notation`, `patterns` | lines read back and have a form the game names |
 //! | `replays`, `stores`, `arranges` | a record, a stored state and a scenario's `given` come back as they were |
 //! | `chance`, `audits` | outcomes fall at their weights; cards and pieces add up after every step |
@@ -71,13 +71,14 @@ pub trait Conform: Game {
 type Property<G> = fn(&Run<G>) -> Result<u64, String>;
 
 /// Every property after `opens` and `ends`, in the order of the report.
-fn properties<G: Conform>() -> [(&'static str, Property<G>); 19] {
+fn properties<G: Conform>() -> [(&'static str, Property<G>); 20] {
     [
         ("asks", choices::asks),
         ("lists", choices::lists),
         ("complete", choices::complete),
         ("proposes", choices::proposes),
         ("passes", choices::passes),
+        ("windows", choices::windows),
         ("small", choices::small),
         ("notation", notation::notation),
         ("patterns", notation::patterns),

@@ -2,11 +2,12 @@
 
 use super::Conform;
 use super::run::legal;
-use crate::{Next, Story, Text, Viewer};
+use crate::{Next, Story, Text, Viewer, Window};
 
 /// View, next, choices and picture, as they would be sent to him.
 pub(super) struct Sight<G: Conform> {
     next: Next,
+    window: Option<Window>,
     view: G::View,
     choices: Vec<G::Action>,
     page: Option<Page>,
@@ -40,13 +41,16 @@ impl<G: Conform> Sight<G> {
             Viewer::Seat(seat) => legal(game, seat),
             Viewer::Spectator | Viewer::Omniscient => Vec::new(),
         };
-        Sight { next: game.next(), view: game.view(viewer), choices, page: None }
+        Sight { next: game.next(), window: game.window(), view: game.view(viewer), choices, page: None }
     }
 
     /// Says what differs, if anything; pages are compared if both were made.
     pub fn same(&self, other: &Sight<G>) -> Result<(), String> {
         if self.next != other.next {
             return Err(format!("`next` differs: {:?} and {:?}", self.next, other.next));
+        }
+        if self.window != other.window {
+            return Err(format!("the open window differs: {:?} and {:?}", self.window, other.window));
         }
         if self.view != other.view {
             return Err(difference("the view", &format!("{:?}", self.view), &format!("{:?}", other.view)));

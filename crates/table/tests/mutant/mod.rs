@@ -14,7 +14,9 @@ use hushed::Hushed;
 use serde::{Deserialize, Serialize};
 use table::conformance::{Failures, Plan, Report, battery};
 use table::scene::{Kind, Scene, Widget};
-use table::{About, Entry, Game, House, Log, Misfit, Next, Print, Rng, Seat, SeatSet, Silence, Standing, Text, Viewer};
+use table::{
+    About, Entry, Game, House, Log, Misfit, Next, Print, Rng, Seat, SeatSet, Silence, Standing, Text, Viewer, Window,
+};
 use wide::Wide;
 
 /// The battery's judgement of a flaw.
@@ -238,6 +240,21 @@ impl Game for Mutant {
     }
     fn pass(&self, seat: Seat) -> Option<Action> {
         if is(Flaw::PassesUnlisted) && self.game.draft.is_some() { Some(Action::Rest) } else { self.game.pass(seat) }
+    }
+    fn windows() -> &'static [&'static str] {
+        if is(Flaw::OpensAnUnnamedWindow) { &[] } else { Parley::windows() }
+    }
+    fn window(&self) -> Option<Window> {
+        let window = self.game.window();
+        if is(Flaw::OpensAWindowWithoutAPass) && self.game.phase == Phase::Pick {
+            return Some(Window { seat: Seat(0), kind: "ward", phase: "pick", span: 0 });
+        }
+        match window {
+            Some(window) if is(Flaw::OpensAWindowForAnother) => Some(Window { seat: self.game.turn, ..window }),
+            Some(window) if is(Flaw::CountsSpansBackwards) => Some(Window { span: u32::MAX - window.span, ..window }),
+            Some(window) if is(Flaw::HidesAWindowByHands) && self.game.hands[window.seat.index()].count(3) > 0 => None,
+            window => window,
+        }
     }
     fn draft(&self, seat: Seat) -> usize {
         self.game.draft(seat)

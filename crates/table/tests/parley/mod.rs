@@ -130,6 +130,13 @@ impl Game for Parley {
     fn pass(&self, seat: Seat) -> Option<Action> {
         actions::pass(self, seat)
     }
+    fn windows() -> &'static [&'static str] {
+        &["ward"]
+    }
+    fn window(&self) -> Option<table::Window> {
+        let Phase::Window { victim } = self.phase else { return None };
+        Some(table::Window { seat: victim, kind: "ward", phase: "turn", span: self.turns })
+    }
     fn draft(&self, seat: Seat) -> usize {
         usize::from(seat == self.turn && self.draft.is_some())
     }

@@ -4,8 +4,11 @@ use super::vocabulary::{AnyPhase, Effect, Window};
 use super::{Card, DeckList};
 use crate::card::{DECK, Keyword, Slot, Slots, Type};
 
+/// Costs that are told apart; whoever has more gold can pay anything.
+pub const PRICES: usize = 16;
+
 /// Sets of places, and for hands sets of titles (bit k is kind k of that seat).
-#[derive(Debug, Default)]
+#[derive(Debug)]
 pub struct Masks {
     pub characters: Slots,
     pub locations: Slots,
@@ -21,8 +24,10 @@ pub struct Masks {
     pub passives: Slots,
     /// With continuous text that changes STR.
     pub modifiers: Slots,
-    /// With other continuous text.
-    pub standing_orders: Slots,
+    /// With continuous text on who may not attack or defend, who does not kneel, and what counts for dominance.
+    pub barring: Slots,
+    pub unbending: Slots,
+    pub dominating: Slots,
     /// Continuous text that blanks.
     pub blankers: Slots,
     pub income: Slots,
@@ -32,6 +37,10 @@ pub struct Masks {
     pub event_saves: [u64; 2],
     /// Characters, locations and attachments.
     pub permanents: [u64; 2],
+    /// Those of them that cost at most so much.
+    pub affordable: [[u64; PRICES]; 2],
+    /// The places of a title's copies.
+    pub copies: [[Slots; DECK]; 2],
 }
 
 /// Is the action for that phase?
@@ -44,8 +53,37 @@ pub fn open_in(window: Option<Window>, phase: usize) -> bool {
 }
 
 impl Masks {
+    const fn none() -> Masks {
+        const NOWHERE: Slots = Slots::NONE;
+        Masks {
+            characters: NOWHERE,
+            locations: NOWHERE,
+            attachments: NOWHERE,
+            unique: NOWHERE,
+            icons: [NOWHERE; 3],
+            stealth: NOWHERE,
+            renown: NOWHERE,
+            actions: [NOWHERE; 7],
+            responses: NOWHERE,
+            saves: NOWHERE,
+            passives: NOWHERE,
+            modifiers: NOWHERE,
+            barring: NOWHERE,
+            unbending: NOWHERE,
+            dominating: NOWHERE,
+            blankers: NOWHERE,
+            income: NOWHERE,
+            event_actions: [[0; 7]; 2],
+            event_responses: [0; 2],
+            event_saves: [0; 2],
+            permanents: [0; 2],
+            affordable: [[0; PRICES]; 2],
+            copies: [[NOWHERE; DECK]; 2],
+        }
+    }
+
     pub(super) fn of(cards: &[Card], decks: &[DeckList; 2], title_at: &[u8; 2 * DECK]) -> Masks {
-        let mut m = Masks::default();
+        let mut m = Masks::none();
         let places = decks.iter().map(|deck| deck.total.iter().map(|n| usize::from(*n)).sum::<usize>());
         for (seat, count) in places.enumerate() {
             for place in seat * DECK..seat * DECK + count {
@@ -55,8 +93,13 @@ impl Masks {
         for (seat, deck) in decks.iter().enumerate() {
             for (kind, &title) in deck.titles.iter().enumerate() {
                 let (card, bit) = (&cards[usize::from(title)], 1u64 << kind);
+                let first = seat * DECK + usize::from(deck.first[kind]);
+                let places = first..first + usize::from(deck.total[kind]);
+                m.copies[seat][kind] = places.map(|place| Slot(place as u8)).collect();
                 if card.kind != Type::Event {
                     m.permanents[seat] |= bit;
+                    let enough = m.affordable[seat].iter_mut().enumerate().skip(usize::from(card.cost).min(PRICES - 1));
+                    enough.for_each(|(_, set)| *set |= bit);
                     continue;
                 }
                 for phase in 0..7 {
@@ -105,7 +148,10 @@ impl Masks {
             match effect {
                 Effect::Strength { .. } => put(&mut self.modifiers, true),
                 Effect::Blank { .. } => put(&mut self.blankers, true),
-                _ => put(&mut self.standing_orders, true),
+                Effect::Bar { .. } => put(&mut self.barring, true),
+                Effect::NoKneel { .. } => put(&mut self.unbending, true),
+                Effect::Dominance { .. } => put(&mut self.dominating, true),
+                _ => {}
             }
         }
     }

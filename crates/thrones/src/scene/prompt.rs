@@ -58,8 +58,8 @@ impl View {
             Some(Frame::Window { .. }) if self.moment == Moment::MarshalWindow && self.active == seat => {
                 Text::new("ask-marshal").with("gold", self.side(seat).gold)
             }
-            Some(Frame::Window { .. }) => Text::new("ask-window").with("phase", words::phase(self.moment.phase())),
-            Some(Frame::Responses { .. }) => Text::new("ask-response"),
+            Some(Frame::Window { .. }) => Text::new("ask-window").with("window", self.window_name()),
+            Some(Frame::Responses { .. }) => Text::new("ask-response").with("window", self.window_name()),
             Some(Frame::Saves { .. }) => Text::new("ask-save"),
             Some(Frame::Passives) => Text::new("ask-order"),
             Some(Frame::Choose { seat, source, .. }) => {
@@ -85,6 +85,12 @@ impl View {
                 _ => "ask-defenders",
             }),
         }
+    }
+
+    /// The open window by its kind, as settings name it.
+    fn window_name(&self) -> Text {
+        let kind = self.open_part().open_window().map_or("response-action", |window| window.kind);
+        Text::new(format!("window-{kind}"))
     }
 
     /// Verbs that belong to this moment, even if nothing can be done with them just now: a click can then ask why not.

@@ -1,0 +1,253 @@
+//! The greedy bot at tables of `thrones`: it beats chance from either house, its games look like games, and it sees what is
+//! under way: a challenge by what it will bring, a draft by what it can become.
+
+use bots::{Kind, Player};
+use serde_json::json;
+use table::{Game, Next, Print, QuickRng, Seat, Silence, Viewer};
+use thrones::{Options, Plots, Thrones};
+
+const STARK: Seat = Seat(0);
+const LANNISTER: Seat = Seat(1);
+
+/// A game from its start to its end; the rules are asked about every choice.
+fn play(kinds: [Kind; 2], plots: Plots, seed: u64) -> Thrones {
+    let mut game = Thrones::open(Print::ours(), &Options { plots }, 2).unwrap();
+    let mut players: Vec<Player<Thrones>> = kinds.into_iter().map(Into::into).collect();
+    let mut rng = QuickRng::seeded(seed);
+    for _ in 0..20_000 {
+        match game.next() {
+            Next::Over => return game,
+            Next::Chance => {
+                let outcome = game.sample(&mut rng);
+                game.happen(outcome, &mut Silence);
+            }
+            Next::Seats { must, .. } => {
+                let seat = must.first().unwrap();
+                let action = choose(&mut players[seat.index()], &game, seat, &mut rng);
+                assert!(game.check(seat, action).is_ok(), "{seat:?} may not {action:?}");
+                game.act(seat, action, &mut Silence);
+            }
+        }
+    }
+    panic!("a game does not end");
+}
+
+fn choose(player: &mut Player<Thrones>, game: &Thrones, seat: Seat, rng: &mut QuickRng) -> thrones::Action {
+    let mut legal = Vec::new();
+    game.legal(seat, &mut legal);
+    player.choose(game, seat, &legal, rng)
+}
+
+/// Games a house wins of those played.
+fn wins(games: &[Thrones], seat: Seat) -> usize {
+    games.iter().filter(|game| game.standing().winners().has(seat)).count()
+}
+
+#[test]
+fn it_beats_random_from_either_house() {
+    for (seat, kinds) in [(STARK, [Kind::Greedy, Kind::Random]), (LANNISTER, [Kind::Random, Kind::Greedy])] {
+        for plots in [Plots::Basic, Plots::Draft] {
+            let games: Vec<Thrones> = (0..40).map(|seed| play(kinds, plots, seed)).collect();
+            let won = wins(&games, seat);
+            println!("{seat:?} {plots:?}: {won} of {}", games.len());
+            assert!(won >= 34, "{seat:?} {plots:?}: {won} of {}", games.len());
+        }
+    }
+}
+
+#[test]
+fn between_equals_both_houses_win_by_power_in_a_sane_number_of_rounds() {
+    let games: Vec<Thrones> = (0..60).map(|seed| play([Kind::Greedy; 2], Plots::Basic, seed)).collect();
+    let mut rounds: Vec<u32> = games.iter().map(Game::turns).collect();
+    rounds.sort_unstable();
+    let won = [STARK, LANNISTER].map(|seat| wins(&games, seat));
+    println!("rounds {rounds:?}\nwins {won:?}");
+    assert!((5..=10).contains(&rounds[rounds.len() / 2]), "{rounds:?}");
+    assert!(rounds[rounds.len() - 1] <= 25, "{rounds:?}");
+    assert!(won.iter().all(|n| *n >= 18), "{won:?}");
+    assert!(games.iter().all(|game| game.standing().ending == Some("power")));
+}
+
+#[test]
+fn it_plays_by_its_view_alone() {
+    let mut rng = QuickRng::seeded(5);
+    let mut game = Thrones::open(Print::ours(), &Options::default(), 2).unwrap();
+    let answer = |game: &Thrones, seat: Seat, seed: u64| {
+        choose(&mut Kind::Greedy.into(), game, seat, &mut QuickRng::seeded(seed))
+    };
+    let (mut asked, mut hidden) = (0, 0);
+    while asked < 200 {
+        match game.next() {
+            Next::Over => break,
+            Next::Chance => {
+                let outcome = game.sample(&mut rng);
+                game.happen(outcome, &mut Silence);
+            }
+            Next::Seats { must, .. } => {
+                let seat = must.first().unwrap();
+                asked += 1;
+                let action = answer(&game, seat, asked);
+                let imagined = Thrones::imagine(&game.view(Viewer::Seat(seat)), &mut rng);
+                assert_eq!(answer(&imagined, seat, asked), action, "a world {seat:?} cannot tell from the truth");
+                hidden += u32::from(imagined != game);
+                game.act(seat, action, &mut Silence);
+            }
+        }
+    }
+    assert!(asked > 100 && hidden > 50, "{asked} choices, {hidden} of them with something hidden");
+}
+
+/// A table in play, laid as the closure says.
+fn given(lay: impl FnOnce(&mut serde_json::Value)) -> Thrones {
+    let mut game = Thrones::start_of_play(Print::ours(), &Options::default(), 2).unwrap();
+    let mut given = serde_json::to_value(game.given()).unwrap();
+    lay(&mut given);
+    game.arrange(serde_json::from_value(given).unwrap()).unwrap();
+    game
+}
+
+/// What a seat does, again and again, until somebody else is asked.
+fn turn(game: &mut Thrones, seat: Seat) -> Vec<String> {
+    let mut player = Player::from(Kind::Greedy);
+    let mut rng = QuickRng::seeded(1);
+    let mut done = Vec::new();
+    while game.next() == Next::seat(seat) && done.len() < 12 {
+        let action = choose(&mut player, game, seat, &mut rng);
+        done.push(game.write_action(seat, action));
+        game.act(seat, action, &mut Silence);
+    }
+    done
+}
+
+/// The seat says these lines, everybody having passed before the first.
+fn take(game: &mut Thrones, seat: Seat, lines: &[&str]) {
+    for line in lines {
+        let action = game.read_action(seat, line).unwrap();
+        while game.check(seat, action).is_err() {
+            everybody_passes(game);
+        }
+        game.act(seat, action, &mut Silence);
+    }
+}
+
+fn everybody_passes(game: &mut Thrones) {
+    let Next::Seats { must, .. } = game.next() else { panic!("nobody is asked") };
+    let asked = must.first().unwrap();
+    let pass = game.pass(asked).unwrap_or_else(|| panic!("{asked:?} has to choose"));
+    game.act(asked, pass, &mut Silence);
+}
+
+/// What a seat answers in that step, everybody having passed before.
+fn answer(game: &mut Thrones, seat: Seat, step: &str) -> String {
+    while game.describe()["step"] != step {
+        everybody_passes(game);
+    }
+    let action = choose(&mut Kind::Greedy.into(), game, seat, &mut QuickRng::seeded(3));
+    game.write_action(seat, action)
+}
+
+#[test]
+fn one_attacker_would_not_do_and_two_win() {
+    let mut game = given(|given| {
+        given["phase"] = "challenges".into();
+        given["seats"]["stark"]["plot"] = "the-old-gods".into();
+        given["seats"]["stark"]["in_play"] = json!(["robb-stark", "jon-snow"]);
+        given["seats"]["lannister"]["in_play"] = json!(["ser-jaime-lannister"]);
+    });
+    let mut done = turn(&mut game, STARK);
+    done[1..3].sort_unstable();
+    assert_eq!(done[..4], ["challenge military", "attack jon-snow", "attack robb-stark", "done"]);
+}
+
+#[test]
+fn a_gate_nobody_guards_is_stormed_with_one() {
+    let mut game = given(|given| {
+        given["phase"] = "challenges".into();
+        given["first"] = "lannister".into();
+        given["turn"] = "stark".into();
+        given["seats"]["stark"]["in_play"] = json!(["arya-stark", "northern-bannermen", "hodor"]);
+        given["seats"]["lannister"]["banner"] = 3.into();
+        given["seats"]["lannister"]["in_play"] = json!({"tywin-lannister": {"kneeling": true}});
+    });
+    let done = turn(&mut game, STARK);
+    let challenges = done.iter().filter(|line| line.starts_with("challenge")).count();
+    let attackers = done.iter().filter(|line| line.starts_with("attack")).count();
+    assert_eq!((challenges, attackers), (2, 2), "{done:?}");
+}
+
+#[test]
+fn it_does_not_charge_at_a_wall_of_shields() {
+    let mut game = given(|given| {
+        given["phase"] = "challenges".into();
+        given["seats"]["stark"]["in_play"] = json!(["robb-stark"]);
+        given["seats"]["lannister"]["in_play"] =
+            json!(["tywin-lannister", "ser-jaime-lannister", "lannisport-soldiers"]);
+    });
+    assert_eq!(turn(&mut game, STARK), ["end challenges"]);
+}
+
+#[test]
+fn the_least_of_its_men_dies_for_a_claim_and_a_lord_is_saved() {
+    let mut game = given(|given| {
+        given["phase"] = "challenges".into();
+        given["first"] = "lannister".into();
+        given["turn"] = "lannister".into();
+        given["seats"]["stark"]["in_play"] = json!({
+            "eddard-stark": {"kneeling": true, "power": 2}, "stark-escort": {"kneeling": true}, "robb-stark": {"kneeling": true},
+        });
+        given["seats"]["lannister"]["plot"] = "detained".into();
+        given["seats"]["lannister"]["in_play"] = json!(["the-hound"]);
+    });
+    take(&mut game, LANNISTER, &["challenge military", "attack the-hound", "done"]);
+    assert_eq!(answer(&mut game, STARK, "claim"), "choose stark-escort");
+
+    let mut game = given(|given| {
+        given["phase"] = "challenges".into();
+        given["first"] = "lannister".into();
+        given["turn"] = "lannister".into();
+        given["seats"]["stark"]["hand"] = json!(["not-today"]);
+        given["seats"]["stark"]["in_play"] = json!({"eddard-stark": {"kneeling": true, "power": 2}});
+        given["seats"]["lannister"]["plot"] = "detained".into();
+        given["seats"]["lannister"]["in_play"] = json!(["the-hound"]);
+    });
+    take(&mut game, LANNISTER, &["challenge military", "attack the-hound", "done"]);
+    assert_eq!(answer(&mut game, STARK, "saves"), "save eddard-stark with not-today");
+}
+
+#[test]
+fn it_takes_the_power_that_wins() {
+    let mut game = given(|given| {
+        given["phase"] = "challenges".into();
+        given["seats"]["stark"]["banner"] = 14.into();
+        given["seats"]["stark"]["in_play"] = json!(["maester-luwin", "hodor"]);
+        given["seats"]["lannister"]["in_play"] = json!({"tyrion-lannister": {"kneeling": true}});
+    });
+    turn(&mut game, STARK);
+    assert_eq!(game.standing().ending, Some("power"));
+}
+
+#[test]
+fn it_fills_the_five_gold_of_set_up() {
+    for seed in 0..12 {
+        let mut game = Thrones::open(Print::ours(), &Options::default(), 2).unwrap();
+        let mut players: Vec<Player<Thrones>> = vec![Kind::Greedy.into(), Kind::Greedy.into()];
+        let mut rng = QuickRng::seeded(seed);
+        while game.describe()["moment"] != "choose-plots" {
+            match game.next() {
+                Next::Seats { must, .. } => {
+                    let seat = must.first().unwrap();
+                    let action = choose(&mut players[seat.index()], &game, seat, &mut rng);
+                    game.act(seat, action, &mut Silence);
+                }
+                _ => game.happen(game.sample(&mut rng), &mut Silence),
+            }
+        }
+        let table = game.describe();
+        for house in ["stark", "lannister"] {
+            assert!(
+                !table["seats"][house]["in_play"].as_object().unwrap().is_empty(),
+                "{seed}: {house} places nothing"
+            );
+        }
+    }
+}

@@ -1,0 +1,199 @@
+//! What abilities do: each effect by itself.
+
+use super::filter::Filter;
+use crate::card::{Icon, Keyword, Type};
+use serde::Deserialize;
+
+/// What something is done to.
+#[derive(Clone, PartialEq, Debug, Deserialize)]
+#[serde(untagged)]
+pub enum What {
+    /// A card the ability names.
+    One(One),
+    /// Every card that fits.
+    All(Filter),
+}
+
+/// A card the ability names.
+#[derive(Clone, Copy, PartialEq, Eq, Debug, Deserialize)]
+#[serde(rename_all = "kebab-case")]
+pub enum One {
+    /// The card with the ability.
+    #[serde(rename = "self")]
+    This,
+    /// The character it is attached to.
+    Host,
+    /// The chosen card.
+    Target,
+}
+
+/// Where power goes.
+#[derive(Clone, Copy, PartialEq, Eq, Debug, Deserialize)]
+#[serde(rename_all = "kebab-case")]
+pub enum To {
+    /// Onto the card with the ability.
+    #[serde(rename = "self")]
+    This,
+    /// To the banner of the controller.
+    House,
+    /// Onto the cards knelt for the cost.
+    Knelt,
+    /// To the banner of who won the challenge.
+    Winner,
+    /// To both banners at the same moment.
+    Both,
+}
+
+/// Who is meant.
+#[derive(Clone, Copy, PartialEq, Eq, Debug, Deserialize)]
+#[serde(rename_all = "kebab-case")]
+pub enum Player {
+    /// The user of the ability.
+    You,
+    /// Both players.
+    Both,
+}
+
+/// How long a lasting effect lasts. rule: lasting-effects
+#[derive(Clone, Copy, PartialEq, Eq, Debug, Deserialize)]
+#[serde(rename_all = "kebab-case")]
+pub enum Until {
+    /// Until the challenge is over.
+    Challenge,
+    /// Until the end of the phase.
+    Phase,
+    /// Until the end of the round.
+    Round,
+}
+
+/// Taking part as.
+#[derive(Clone, Copy, PartialEq, Eq, Debug, Deserialize)]
+#[serde(rename_all = "kebab-case")]
+pub enum Role {
+    /// As an attacker.
+    Attack,
+    /// As a defender.
+    Defend,
+}
+
+/// Which cards a reduction serves.
+#[derive(Clone, Copy, PartialEq, Eq, Debug, Deserialize)]
+#[serde(rename_all = "kebab-case")]
+pub enum Which {
+    /// The next one played this phase.
+    Next,
+    /// The first one played this round.
+    First,
+}
+
+/// One effect.
+#[derive(Clone, PartialEq, Debug, Deserialize)]
+#[serde(tag = "op", rename_all = "kebab-case", rename_all_fields = "kebab-case", deny_unknown_fields)]
+#[expect(missing_docs, reason = "the fields are the nouns of the sentence before them")]
+pub enum Effect {
+    // ---- happen once ----
+    /// Takes tokens from the pool.
+    GainPower { to: To, amount: u8 },
+    /// Moves power from the loser's banner to the winner's.
+    MovePower { amount: u8 },
+    /// Draws cards.
+    Draw { player: Player, amount: u8 },
+    /// Kills; there may be saves.
+    Kill { what: What },
+    /// Discards from play; nothing saves.
+    Discard { what: What },
+    /// Returns to the owner's hand.
+    Return { what: What },
+    /// Kneels what stands.
+    Kneel { what: What },
+    /// Stands what kneels.
+    Stand { what: What },
+    /// Saves the character that is about to be killed.
+    Save,
+    /// The card joins the challenge on its controller's side.
+    Join,
+    /// Looks at the top cards of the own deck: one to hand, the others under it.
+    LookTop { amount: u8 },
+    /// Each player may search his deck for a card of a type, shows it and takes it.
+    Search {
+        #[serde(rename = "type")]
+        kind: Type,
+    },
+    /// Looks at the rival's hand; a chosen card is shuffled into his deck.
+    LookHand,
+    /// The rival discards cards at random; characters may go to another pile.
+    RandomDiscard { amount: u8, characters_to: Option<Pile> },
+    /// The controller discards his hand.
+    DiscardHand,
+    /// Who has the larger hand discards down to a number.
+    Decree { amount: u8 },
+    /// Each player chooses own characters, which are discarded together.
+    EachDiscards { amount: u8 },
+    /// Each player spares up to so many own characters; all others are killed and cannot be saved.
+    EachSpares { amount: u8 },
+    // ---- last a while, or as long as the text does ----
+    /// Changes STR.
+    Strength { what: What, amount: i8, named: Option<String>, named_amount: Option<i8>, until: Option<Until> },
+    /// STR counts as 0 in this challenge.
+    CountZero { what: What },
+    /// Changes the claim applied in this challenge.
+    Claim { amount: i8 },
+    /// Adds to the dominance total.
+    Dominance { amount: i8 },
+    /// Makes a card cheaper.
+    Reduce { amount: u8, which: Which, card: Filter },
+    /// Costs cannot be lowered.
+    NoReduction,
+    /// May not attack or defend.
+    Bar { what: What, from: Vec<Role>, until: Option<Until> },
+    /// Does not kneel when declared.
+    NoKneel { what: What, challenge: Icon, roles: Vec<Role> },
+    /// Loses an icon.
+    LoseIcon { what: What, icon: Icon, until: Until },
+    /// Gains a keyword.
+    GainKeyword { what: What, keyword: Keyword, until: Until },
+    /// Has no text.
+    Blank { what: What },
+    /// Killed, goes to the discard pile instead of the dead pile.
+    ToDiscardPile,
+    /// Whoever declares such a challenge gives the other gold.
+    ChallengeTax { challenge: Icon, gold: u8 },
+    /// Whoever plays an event gives the other gold.
+    EventTax { gold: u8 },
+    /// More challenges of a kind.
+    ExtraChallenge { challenge: Icon, amount: u8 },
+    /// At most so many challenges in all.
+    MaxChallenges { amount: u8 },
+    /// At most so many characters declared on a side.
+    MaxDeclared { amount: u8 },
+    /// The income of the rival's plot.
+    OpponentIncome { set: u8 },
+    /// No income bonuses.
+    NoBonus,
+    /// Do not stand in the standing phase.
+    NoStand { what: What },
+}
+
+/// A pile of cards that left play.
+#[derive(Clone, Copy, PartialEq, Eq, Debug, Deserialize)]
+#[serde(rename_all = "kebab-case")]
+pub enum Pile {
+    /// The dead.
+    DeadPile,
+}
+
+impl Effect {
+    /// Does it change the game whatever the table looks like? rule: announcing
+    pub(super) fn always_changes(&self) -> bool {
+        match self {
+            Effect::Draw { .. } | Effect::LookTop { .. } | Effect::MovePower { .. } | Effect::Reduce { .. } => false,
+            Effect::Strength { what, .. }
+            | Effect::Kill { what }
+            | Effect::Discard { what }
+            | Effect::Return { what }
+            | Effect::Kneel { what }
+            | Effect::Stand { what } => !matches!(what, What::All(_)),
+            _ => true,
+        }
+    }
+}

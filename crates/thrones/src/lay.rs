@@ -1,0 +1,298 @@
+//! Laying a table as a scenario describes it, and working out the rest.
+
+use crate::card::{Kind, Phase, Plot, SEAT_WORDS, Slot, Type, plots_in, rival};
+use crate::friendly::moment_word;
+use crate::given::{CardGiven, Given, Laid, SeatGiven};
+use crate::options::Plots;
+use crate::state::{Moment, Thrones};
+use table::{Game, Misfit, Seat, Silence};
+
+impl Thrones {
+    /// Made for the start of play: a table in the middle of a round is written by who lays it.
+    pub(crate) fn as_given(&self) -> Given {
+        let phase = if self.moment == Moment::ChoosePlots { "plot" } else { moment_word(self.moment) };
+        let word = |seat: Seat| SEAT_WORDS[seat.index()].to_owned();
+        Given {
+            round: self.round,
+            phase: phase.into(),
+            first: word(self.first),
+            turn: word(self.active),
+            seats: [Seat(0), Seat(1)].into_iter().map(|s| (word(s), SeatGiven::default())).collect(),
+        }
+    }
+
+    pub(crate) fn lay_as(&mut self, given: Given) -> Result<(), Misfit> {
+        let mut table = Thrones::bare(self.data, &self.options);
+        table.first = table.seat_given("/first", &given.first)?;
+        table.active = table.seat_given("/turn", &given.turn)?;
+        table.round = given.round;
+        if given.round == 0 || given.round > table.data.get().numbers.rounds {
+            return Err(Misfit::new("/round", "rounds are counted from 1 to the safety stop"));
+        }
+        for (word, seat_given) in &given.seats {
+            let at = format!("/seats/{word}");
+            let seat = table.seat_given(&at, word)?;
+            table.lay_seat(seat, seat_given, &at)?;
+        }
+        // Attachments may lie on the other's characters, so they come last.
+        for (word, seat_given) in &given.seats {
+            let at = format!("/seats/{word}/in_play");
+            let seat = table.seat_given(&at, word)?;
+            table.lay_attachments(seat, seat_given, &at)?;
+        }
+        for (word, seat_given) in &given.seats {
+            let at = format!("/seats/{word}");
+            let seat = table.seat_given(&at, word)?;
+            table.lay_deck(seat, &seat_given.deck, &format!("{at}/deck"))?;
+        }
+        table.work_out_blanks();
+        table.begin_phase(&given.phase)?;
+        let win = u32::from(table.data.get().numbers.win);
+        if [Seat(0), Seat(1)].iter().any(|s| table.power(*s) >= win) && table.ending.is_none() {
+            return Err(Misfit::new("/seats", format!("somebody has {win} power, so the game would be over")));
+        }
+        table.settle(&mut Silence);
+        table.deepest = 0;
+        *self = table;
+        Ok(())
+    }
+
+    fn seat_given(&self, at: &str, word: &str) -> Result<Seat, Misfit> {
+        self.seat_named(word).map_err(|_| Misfit::new(at, format!("{word:?} is not one of {}", SEAT_WORDS.join(", "))))
+    }
+
+    fn title_given(&self, seat: Seat, word: &str, at: &str) -> Result<Kind, Misfit> {
+        let say = || format!("{word:?} is no card of the {} deck", SEAT_WORDS[seat.index()]);
+        self.data.get().kind_named(seat, word).ok_or_else(|| Misfit::new(at, say()))
+    }
+
+    fn plot_given(&self, word: &str, at: &str) -> Result<Plot, Misfit> {
+        self.data.get().plot_named(word).ok_or_else(|| Misfit::new(at, format!("{word:?} is no plot")))
+    }
+
+    /// Takes a copy out of the deck that is still full.
+    fn spend(&mut self, seat: Seat, kind: Kind, at: &str) -> Result<(), Misfit> {
+        let id = self.data.get().card(seat, kind).id.clone();
+        let side = self.side_mut(seat);
+        if side.deck.count(kind.index()) == 0 {
+            return Err(Misfit::new(at, format!("more copies of {id} than the deck has")));
+        }
+        side.deck.take(kind.index());
+        side.deck_size -= 1;
+        Ok(())
+    }
+
+    fn lay_seat(&mut self, seat: Seat, given: &SeatGiven, at: &str) -> Result<(), Misfit> {
+        for (cards, key, dead) in [(&given.discard, "discard", false), (&given.dead, "dead", true)] {
+            for word in cards.titles() {
+                let at = format!("{at}/{key}");
+                let kind = self.title_given(seat, &word, &at)?;
+                self.spend(seat, kind, &at)?;
+                let piles = &mut self.side_mut(seat).piles;
+                if dead { piles.set_high(kind, piles.high(kind) + 1) } else { piles.set_low(kind, piles.low(kind) + 1) }
+            }
+        }
+        for word in given.hand.titles() {
+            let at = format!("{at}/hand");
+            let kind = self.title_given(seat, &word, &at)?;
+            self.spend(seat, kind, &at)?;
+            let side = self.side_mut(seat);
+            side.hand.put(kind);
+            side.held += 1;
+        }
+        for word in given.known_to_all.titles() {
+            let at = format!("{at}/known_to_all");
+            let kind = self.title_given(seat, &word, &at)?;
+            let side = self.side_mut(seat);
+            if side.sure.low(kind) == side.hand.count(kind) {
+                return Err(Misfit::new(at, "nobody can be certain of cards that are not in the hand"));
+            }
+            side.sure.set_low(kind, side.sure.low(kind) + 1);
+            side.sure.set_high(kind, side.sure.high(kind) + 1);
+        }
+        self.lay_plots(seat, given, at)?;
+        for (word, n) in &given.declared {
+            let at = format!("{at}/declared/{word}");
+            let icon = crate::card::Icon::named(word).ok_or_else(|| Misfit::new(&at, "military, intrigue or power"))?;
+            self.side_mut(seat).declared[icon as usize] = *n;
+        }
+        let side = self.side_mut(seat);
+        (side.gold, side.banner, side.limited) = (given.gold, given.banner, given.limited_played);
+        for (word, card) in laid(&given.in_play) {
+            self.lay_card(seat, &word, &card, &format!("{at}/in_play"))?;
+        }
+        Ok(())
+    }
+
+    fn lay_card(&mut self, seat: Seat, word: &str, card: &CardGiven, at: &str) -> Result<(), Misfit> {
+        let at = format!("{at}/{word}");
+        let title = word.split('#').next().unwrap_or(word);
+        let kind = self.title_given(seat, title, &at)?;
+        let data = self.data.get();
+        let printed = data.card(seat, kind);
+        if !matches!(printed.kind, Type::Character | Type::Location) {
+            return Err(Misfit::new(at, "only characters and locations lie in play by themselves"));
+        }
+        if printed.unique && self.in_play_copy(seat, kind).is_some() {
+            return Err(Misfit::new(at, "a unique card is in play once; further copies are duplicates"));
+        }
+        let character = printed.kind == Type::Character;
+        if !character && (card.power > 0 || card.duplicates > 0 || !card.attachments.is_empty()) {
+            return Err(Misfit::new(at, "only characters bear power, duplicates and attachments"));
+        }
+        if card.duplicates > 0 && !printed.unique {
+            return Err(Misfit::new(at, "only unique characters have duplicates"));
+        }
+        self.spend(seat, kind, &at)?;
+        let slot = self.enter(seat, kind, Slot::NONE);
+        self.card_mut(slot).power = card.power;
+        if card.kneeling {
+            self.board.kneeling.add(slot);
+        }
+        for _ in 0..card.duplicates {
+            self.spend(seat, kind, &at)?;
+            let double = self.enter(seat, kind, slot);
+            self.board.duplicates.add(double);
+        }
+        Ok(())
+    }
+
+    fn lay_attachments(&mut self, seat: Seat, given: &SeatGiven, at: &str) -> Result<(), Misfit> {
+        let mut seen: Vec<Slot> = Vec::new();
+        for (word, card) in laid(&given.in_play) {
+            let at = format!("{at}/{word}/attachments");
+            let title = word.split('#').next().unwrap_or(&word).to_owned();
+            let kind = self.title_given(seat, &title, &at)?;
+            // Copies of a title were laid in the same order.
+            let slots = self.data.get().slots(seat, kind);
+            let host = slots
+                .into_iter()
+                .find(|s| self.board.in_play.has(*s) && !self.board.duplicates.has(*s) && !seen.contains(s));
+            let Some(host) = host else { continue };
+            seen.push(host);
+            for (name, attachment) in &card.attachments {
+                let title = name.split('#').next().unwrap_or(name);
+                let at = format!("{at}/{name}");
+                let owner = match &attachment.owner {
+                    Some(word) => self.seat_given(&at, word)?,
+                    None if self.data.get().kind_named(seat, title).is_some() => seat,
+                    None => rival(seat),
+                };
+                let kind = self.title_given(owner, title, &at)?;
+                if !self.hosts(owner, kind).has(host) {
+                    return Err(Misfit::new(at, "cannot be attached there"));
+                }
+                self.spend(owner, kind, &at)?;
+                let slot = self.enter(owner, kind, host);
+                if attachment.kneeling {
+                    self.board.kneeling.add(slot);
+                }
+            }
+        }
+        Ok(())
+    }
+
+    fn lay_plots(&mut self, seat: Seat, given: &SeatGiven, at: &str) -> Result<(), Misfit> {
+        let seven = usize::from(self.data.get().numbers.plots);
+        let basic = self.data.get().basic[seat.index()];
+        let mut deck = 0u32;
+        for word in &given.plot_deck {
+            deck |= self.plot_given(word, &format!("{at}/plot_deck"))?.bit();
+        }
+        if deck & !basic != 0 && self.options.plots == Plots::Basic {
+            let say = "plots of another deck are played with the option plots = \"draft\" only";
+            return Err(Misfit::new(format!("{at}/plot_deck"), say));
+        }
+        if deck.count_ones() as usize > seven || (deck & !basic).count_ones() > 6 {
+            return Err(Misfit::new(format!("{at}/plot_deck"), "seven plots, at most six of them drafted"));
+        }
+        for plot in plots_in(basic & !deck) {
+            if (deck.count_ones() as usize) < seven {
+                deck |= plot.bit();
+            }
+        }
+        let drafted = deck & !basic;
+        let side = self.side_mut(seat);
+        side.draft.kept = drafted;
+        side.plots = deck;
+        for (word, key, revealed) in
+            given.used.iter().map(|w| (w, "used", false)).chain(given.plot.iter().map(|w| (w, "plot", true)))
+        {
+            let at = format!("{at}/{key}");
+            let plot = self.plot_given(word, &at)?;
+            let side = self.side_mut(seat);
+            if side.plots & plot.bit() == 0 {
+                return Err(Misfit::new(at, format!("{word} is not among the plots of this seat, or twice")));
+            }
+            side.plots &= !plot.bit();
+            side.shown |= plot.bit();
+            if revealed {
+                side.plot = Some(plot);
+            } else {
+                side.used |= plot.bit();
+            }
+        }
+        Ok(())
+    }
+
+    /// `*` is what is left, shuffled; what stands before it lies on top. Without it the deck is what is written, and what
+    /// is left has gone to the discard pile.
+    fn lay_deck(&mut self, seat: Seat, deck: &[String], at: &str) -> Result<(), Misfit> {
+        let mut top = Vec::new();
+        for word in deck.iter().filter(|w| *w != "*") {
+            let kind = self.title_given(seat, word, at)?;
+            self.spend(seat, kind, at)?;
+            top.push(kind);
+        }
+        if deck.iter().position(|w| w == "*").is_some_and(|i| i + 1 != deck.len()) {
+            return Err(Misfit::new(at, "`*`, the shuffled rest, comes last"));
+        }
+        if !deck.iter().any(|w| w == "*") {
+            for kind in self.data.get().kinds(seat) {
+                while self.side(seat).deck.count(kind.index()) > 0 {
+                    self.spend(seat, kind, at)?;
+                    let piles = &mut self.side_mut(seat).piles;
+                    piles.set_low(kind, piles.low(kind) + 1);
+                }
+            }
+        }
+        let side = self.side_mut(seat);
+        side.deck_size += top.len() as u8;
+        for kind in top {
+            side.top.try_push(kind).map_err(|_| Misfit::new(at, "at most 12 cards on top"))?;
+        }
+        Ok(())
+    }
+
+    fn begin_phase(&mut self, word: &str) -> Result<(), Misfit> {
+        let log = &mut Silence;
+        let say =
+            || format!("{word:?} is not one of {}", Phase::ALL.iter().map(|p| p.word()).collect::<Vec<_>>().join(", "));
+        let phase = Phase::named(word).ok_or_else(|| Misfit::new("/phase", say()))?;
+        match phase {
+            Phase::Plot => self.moment = Moment::ChoosePlots,
+            Phase::Draw => self.draw_phase(log),
+            Phase::Marshalling => self.window(Moment::MarshalWindow),
+            Phase::Challenges => self.window(Moment::ChallengeWindow),
+            Phase::Dominance => {
+                self.moment = Moment::DominanceWindow;
+                self.count_dominance(log);
+            }
+            Phase::Standing => {
+                self.moment = Moment::StandingWindow;
+                self.stand_all(log);
+            }
+            Phase::Taxation => self.tax(log),
+        }
+        self.work_out_blanks();
+        Ok(())
+    }
+}
+
+/// Cards in play, whichever way they are written.
+fn laid(cards: &Laid) -> Vec<(String, CardGiven)> {
+    match cards {
+        Laid::List(list) => list.iter().map(|w| (w.clone(), CardGiven::default())).collect(),
+        Laid::Named(map) => map.iter().map(|(w, card)| (w.clone(), card.clone())).collect(),
+    }
+}

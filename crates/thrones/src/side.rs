@@ -1,0 +1,154 @@
+//! One player's things: hand, deck, piles, plots, gold, and what he may still do this round.
+
+use crate::card::{DECK, Kind, Plot};
+use crate::hand::Hand;
+use crate::state::rows;
+use arrayvec::ArrayVec;
+use serde::{Deserialize, Serialize};
+use table::Bag;
+
+/// One player's things outside the table's middle.
+#[derive(Clone, PartialEq, Debug, Serialize, Deserialize)]
+pub struct Side {
+    pub(crate) hand: Hand,
+    pub(crate) held: u8,
+    /// The shuffled part of the deck.
+    pub(crate) deck: Bag<DECK>,
+    pub(crate) deck_size: u8,
+    /// What a scenario laid on top, the next card first.
+    pub(crate) top: ArrayVec<Kind, 12>,
+    /// What its owner put underneath, the last card last.
+    pub(crate) bottom: ArrayVec<Kind, DECK>,
+    /// Discard pile (low) and dead pile (high), by title.
+    pub(crate) piles: Twin,
+    /// Cards certain in hand: to everybody (low), to the rival (high).
+    pub(crate) sure: Twin,
+    /// Titles of which everybody knows that a copy is in the deck.
+    pub(crate) buried: ArrayVec<Kind, 6>,
+    pub(crate) gold: u8,
+    /// Power on the banner.
+    pub(crate) banner: u8,
+    /// Plots not yet used.
+    pub(crate) plots: u32,
+    /// Used ones under the revealed one.
+    pub(crate) used: u32,
+    /// The revealed one.
+    pub(crate) plot: Option<Plot>,
+    /// Every plot revealed so far: after a draft nobody else knows the others.
+    pub(crate) shown: u32,
+    /// Chosen in secret, for this round or in the draft.
+    pub(crate) chosen: Option<Plot>,
+    /// Has he played a Limited card this round?
+    pub(crate) limited: bool,
+    /// Has a card used up the reduction of the plot?
+    pub(crate) first_played: bool,
+    /// Challenges declared this round, by kind.
+    pub(crate) declared: [u8; 3],
+    /// Reductions for his next card: the titles that gave them.
+    pub(crate) reductions: ArrayVec<Kind, 8>,
+    /// Events that do something if he wins the present challenge.
+    pub(crate) on_win: ArrayVec<Kind, 8>,
+    /// Titles used up for this challenge.
+    pub(crate) titles: u64,
+    /// Change of his claim in this challenge.
+    pub(crate) claim: i8,
+    /// Wants seven other cards. rule: mulligan
+    pub(crate) mulligan: bool,
+    /// The cards placed so far at set-up, in order.
+    pub(crate) placing: ArrayVec<Kind, 12>,
+    pub(crate) draft: PlotDraft,
+}
+
+/// A seat's part of the plot draft. rule: plot-draft
+#[derive(Clone, Copy, PartialEq, Debug, Default, Serialize, Deserialize)]
+pub struct PlotDraft {
+    /// Dealt or received, to choose from.
+    pub(crate) dealt: u32,
+    pub(crate) kept: u32,
+    /// The pairs handed on and received, round by round.
+    pub(crate) passed: [u32; 3],
+    pub(crate) received: [u32; 3],
+    /// Every plot of the pool this seat has seen.
+    pub(crate) seen: u32,
+}
+
+/// Two small counts for each title.
+#[derive(Clone, Copy, PartialEq, Eq, Debug, Serialize, Deserialize)]
+#[serde(transparent)]
+pub struct Twin(#[serde(with = "rows")] [u8; DECK]);
+
+impl Twin {
+    /// Nothing.
+    pub const NONE: Twin = Twin([0; DECK]);
+
+    #[inline]
+    pub(crate) fn low(&self, kind: Kind) -> u8 {
+        self.0[kind.index()] & 15
+    }
+
+    #[inline]
+    pub(crate) fn high(&self, kind: Kind) -> u8 {
+        self.0[kind.index()] >> 4
+    }
+
+    pub(crate) fn set_low(&mut self, kind: Kind, n: u8) {
+        self.0[kind.index()] = self.0[kind.index()] & 0xf0 | n;
+    }
+
+    pub(crate) fn set_high(&mut self, kind: Kind, n: u8) {
+        self.0[kind.index()] = self.0[kind.index()] & 15 | n << 4;
+    }
+
+    /// All of the low counts.
+    pub(crate) fn lows(&self) -> u8 {
+        self.0.iter().map(|n| n & 15).sum()
+    }
+
+    /// All of the high counts.
+    pub(crate) fn highs(&self) -> u8 {
+        self.0.iter().map(|n| n >> 4).sum()
+    }
+}
+
+impl Side {
+    pub(crate) fn new(total: &[u8; DECK], plots: u32) -> Side {
+        Side {
+            hand: Hand::EMPTY,
+            held: 0,
+            deck: Bag::new(*total),
+            deck_size: total.iter().sum(),
+            top: ArrayVec::new(),
+            bottom: ArrayVec::new(),
+            piles: Twin::NONE,
+            sure: Twin::NONE,
+            buried: ArrayVec::new(),
+            gold: 0,
+            banner: 0,
+            plots,
+            used: 0,
+            plot: None,
+            shown: 0,
+            chosen: None,
+            limited: false,
+            first_played: false,
+            declared: [0; 3],
+            reductions: ArrayVec::new(),
+            on_win: ArrayVec::new(),
+            titles: 0,
+            claim: 0,
+            mulligan: false,
+            placing: ArrayVec::new(),
+            draft: PlotDraft::default(),
+        }
+    }
+
+    /// Cards of a title in the discard pile.
+    pub(crate) fn discarded(&self, kind: Kind) -> u8 {
+        self.piles.low(kind)
+    }
+
+    /// Cards of a title in the dead pile.
+    pub(crate) fn dead(&self, kind: Kind) -> u8 {
+        self.piles.high(kind)
+    }
+}
