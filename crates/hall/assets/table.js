@@ -124,6 +124,7 @@ function take(news) {
   if (news.prompt !== undefined) document.getElementById('prompt').innerHTML = news.prompt;
   if (listOpen) document.querySelector('#prompt .choices')?.setAttribute('open', '');
   restore();
+  if (news.wishes) wished(news.wishes);
   if (news.log) log(news.log);
   refresh(news.prompt === undefined);
   turn();
@@ -268,6 +269,29 @@ for (const [name, how] of [['mouseover', 'add'], ['mouseout', 'remove']]) {
 }
 
 document.getElementById('quiet')?.addEventListener('change', event => post('quiet', { on: event.target.checked }));
+
+// ---- moments that may go by ----
+
+document.getElementById('idle')?.addEventListener('change', event => wish({ idle: event.target.checked }));
+document.querySelector('.windows')?.addEventListener('change', ({ target }) =>
+  wish({ kind: target.dataset.window, wish: target.value }));
+document.getElementById('prompt')?.addEventListener('click', ({ target }) => {
+  const button = target.closest('.pass-on button');
+  if (button) wish({ kind: button.dataset.window, wish: button.dataset.wish });
+});
+
+async function wish(body) {
+  const answer = await post('windows', body);
+  if (answer.wishes) wished({ ...answer.wishes, idle: answer.idle });
+}
+
+function wished(now) {
+  for (const select of document.querySelectorAll('.windows select')) select.value = now[select.dataset.window];
+  const idle = document.getElementById('idle');
+  if (idle) idle.checked = now.idle;
+  const buttons = document.querySelectorAll('.pass-on button');
+  for (const button of buttons) button.setAttribute('aria-pressed', now[button.dataset.window] === button.dataset.wish);
+}
 
 async function rules(words) {
   const dialog = document.getElementById('rules');

@@ -52,6 +52,7 @@ pub fn router(app: App) -> Router {
         .route("/t/{id}/check", post(doors::play::check))
         .route("/t/{id}/back", post(doors::play::back))
         .route("/t/{id}/quiet", post(doors::play::quiet))
+        .route("/t/{id}/windows", post(doors::play::windows))
         .route("/t/{id}/record", get(doors::play::record))
         .route("/t/{id}/again", post(doors::tables::again))
         .route("/t/{id}/link", post(pages::link::make))

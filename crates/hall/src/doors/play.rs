@@ -1,10 +1,10 @@
-//! Moves: act, "why not?", take back, no trades; and the record.
+//! Moves: act, "why not?", take back, no trades, which windows go by; and the record.
 
 use super::done;
 use crate::app::{App, answer};
 use crate::body::Body;
 use crate::oops::Oops;
-use crate::room::{Said, Sure};
+use crate::room::{Said, Sure, Wish};
 use crate::visit::Visit;
 use crate::words::{say, word};
 use axum::Json;
@@ -41,6 +41,14 @@ pub struct Back {
 #[derive(Deserialize)]
 pub struct Quiet {
     on: bool,
+}
+
+/// What to be asked in a kind of window (`ask`, `phase`, `acts`), and whether to pass where nothing can be done.
+#[derive(Deserialize)]
+pub struct Windows {
+    kind: Option<String>,
+    wish: Option<String>,
+    idle: Option<bool>,
 }
 
 /// So many lines may be asked about at once, and so long may a line be.
@@ -115,6 +123,37 @@ pub async fn quiet(visit: Visit, State(app): State<App>, Path(id): Path<String>,
         let (room, seat, _) = seated(&visit, &app, &id).await?;
         room.ask(move |room| room.be_quiet(seat, on)).await?;
         Ok(done(&visit, json!({ "quiet": on }), &format!("/t/{id}")))
+    };
+    let set = set.await;
+    answer(&visit, set)
+}
+
+/// What a seat wants to be asked: a wish for one kind of window, or about those in which it can do nothing.
+pub async fn windows(
+    visit: Visit,
+    State(app): State<App>,
+    Path(id): Path<String>,
+    Body(body): Body<Windows>,
+) -> Response {
+    let set = async {
+        let Windows { kind, wish, idle } = body?;
+        let (room, seat, _) = seated(&visit, &app, &id).await?;
+        let known = room.ask(move |room| {
+            if let Some(on) = idle {
+                room.pass_when_idle(seat, on);
+            }
+            match (kind, wish) {
+                (Some(kind), Some(wish)) => Wish::named(&wish).is_some_and(|wish| room.wish(seat, &kind, wish)),
+                (None, None) => idle.is_some(),
+                _ => false,
+            }
+        });
+        if !known.await? {
+            return Err(Oops::bad("oops-window"));
+        }
+        let now = room.ask(move |room| (room.wish_words(seat), room.passes_when_idle(seat))).await?;
+        let wishes: serde_json::Map<String, Value> = now.0.into_iter().map(|(k, w)| (k.to_owned(), w.into())).collect();
+        Ok(done(&visit, json!({ "wishes": wishes, "idle": now.1 }), &format!("/t/{id}")))
     };
     let set = set.await;
     answer(&visit, set)

@@ -7,3 +7,4 @@ pub mod lobby;
 pub mod open;
 pub mod rules;
 pub mod table;
+mod windows;

@@ -1,6 +1,6 @@
 //! A table: the page, the news for those who already have the page, and the same as JSON.
 
-use super::{layout, lobby};
+use super::{layout, lobby, windows};
 use crate::app::{App, answer};
 use crate::oops::Oops;
 use crate::pages::open::bot_name;
@@ -122,8 +122,11 @@ fn at_table(room: &Room, who: &Audience, eye: &Eye, seat: Option<Seat>) -> Marku
         }
         aside .rail {
             (zone(ZONES[5]))
-            @if seat.is_some() && room.row.state == TableState::Running {
-                label .quiet-switch { input type="checkbox" #quiet checked[quiet]; (word(lang, "no-trades")) }
+            @if let Some(seat) = seat.filter(|_| room.row.state == TableState::Running) {
+                @if has_trades(room) {
+                    label .quiet-switch { input type="checkbox" #quiet checked[quiet]; (word(lang, "no-trades")) }
+                }
+                (windows::settings(room, seat, lang))
             }
             section .log {
                 h2 { (word(lang, "log")) }
@@ -187,7 +190,15 @@ fn prompt(room: &Room, scene: &Scene, reader: &Reader<'_>, eye: &Eye, seat: Opti
     if scene.prompt.is_none() {
         return html! { p .ask role="status" { (word(reader.lang, if room.row.state == TableState::Running { "watching" } else { "game-over" })) } };
     }
-    draw::html::prompt(scene, reader, &Asked { decision, back, others: &others })
+    html! {
+        (draw::html::prompt(scene, reader, &Asked { decision, back, others: &others }))
+        @if let Some(seat) = seat { (windows::at_once(room, seat, reader.lang)) }
+    }
+}
+
+/// Is there anything to say no to?
+fn has_trades(room: &Room) -> bool {
+    room.game.about().notation.iter().any(|pattern| pattern.form == crate::room::NO)
 }
 
 /// What somebody has seen of a table.
@@ -228,6 +239,9 @@ pub fn news(room: &Room, who: &Audience, seen: &Seen) -> (Seen, Option<Value>) {
             if let Some(change) = &change {
                 if change.prompt {
                     news.insert("prompt".into(), prompt(room, &scene, &reader, eye, seat).into_string().into());
+                    news.extend(
+                        seat.and_then(|seat| windows::wishes(room, seat)).map(|now| ("wishes".to_owned(), now)),
+                    );
                 }
                 let lines =
                     eye.story[change.told..].iter().map(|(_, text)| draw::html::told(text, &reader).into_string());
@@ -286,6 +300,9 @@ pub fn as_json(room: &Room, who: &Audience) -> Value {
     all["choices"] = choices.into();
     all["forms"] = free.map(|verb| json!({ "form": verb.form, "label": say(&verb.label) })).collect();
     all["can_take_back"] = eye.extra.0.into();
+    if let Some(wishes) = seat.and_then(|seat| windows::wishes(room, seat)) {
+        all["wishes"] = wishes;
+    }
     all["draft"] = seat.map(|seat| play.draft(seat)).into();
     all["view"] = play.view(viewer);
     all["lines"] = draw::html::heard(&scene, &reader(room, who.lang, seat, &[])).into();

@@ -1,4 +1,5 @@
-//! What happens at a table by itself: bots answer, and seats that want no trades decline.
+//! What happens at a table by itself: bots answer, seats that want no trades decline, windows go by that a player does not
+//! want to be asked about.
 //!
 //! Every answer takes a time from one distribution, whatever the bot holds and however long it thought. A bot is handed
 //! what its seat sees (a [`Thought`]) and thinks outside the room, while the answer is not due yet; if it is asked something
@@ -13,7 +14,7 @@ use table::scene::Prompt;
 use table::{Next, Seat, Viewer};
 
 /// The word by which a seat says no to what others propose. Games that have such a question use this word.
-const NO: &str = "decline";
+pub const NO: &str = "decline";
 
 /// Something that is to be done for a seat after a while.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
@@ -65,8 +66,8 @@ impl Room {
         let mut errands = Vec::new();
         for seat in Seat::all(self.row.seats) {
             let bot = self.bot(seat);
-            let declines = bot.is_none() && self.is_quiet(seat) && play.pass(seat).as_deref() == Some(NO);
-            let due = if must.has(seat) && (bot.is_some() || declines) {
+            let by_itself = must.has(seat) && (bot.is_some() || self.declines(seat) || self.lets_pass(seat));
+            let due = if by_itself {
                 Some(Waits::Must)
             } else if may.has(seat) && bot.is_some() {
                 Some(Waits::May(self.steps))
@@ -96,9 +97,17 @@ impl Room {
         let play = self.play.as_mut().filter(|_| self.row.state == State::Running)?;
         let thought: Thought = match bot {
             Some(kind) => play.thought(errand.seat, kind, crate::secret::number()),
-            None => Box::new(|| Some(NO.to_owned())),
+            None => {
+                let pass = play.pass(errand.seat);
+                Box::new(|| pass)
+            }
         };
         Some((question, thought))
+    }
+
+    /// Does this player say no to whatever is proposed?
+    fn declines(&self, seat: Seat) -> bool {
+        self.is_quiet(seat) && self.play.as_ref().and_then(|play| play.pass(seat)).as_deref() == Some(NO)
     }
 
     /// An answer is due. If the question has become another one since it was thought out, it is thought out again, and is

@@ -11,11 +11,15 @@ mod marks;
 mod moves;
 #[cfg(test)]
 mod tests;
+mod windows;
+#[cfg(test)]
+mod windows_tests;
 
-pub use bots::{Errand, best};
+pub use bots::{Errand, NO, best};
 pub use eyes::Eye;
 pub use marks::Marks;
 pub use moves::{Said, Sure};
+pub use windows::Wish;
 
 use crate::store::{SeatRow, State, StepKind, StepRow, TableRow};
 use bots::Timer;
@@ -50,6 +54,8 @@ pub struct Room {
     looks: usize,
     /// The turn in which a seat wants no trades.
     quiet: Vec<Option<u32>>,
+    /// What a seat wants to be asked.
+    wishes: Vec<windows::Wishes>,
     /// What the database does not know yet.
     pub unsaved: Unsaved,
 }
@@ -83,6 +89,7 @@ impl Room {
             #[cfg(test)]
             looks: 0,
             quiet: vec![None; count],
+            wishes: vec![windows::Wishes::default(); count],
             unsaved: Unsaved::default(),
         };
         if room.row.state != State::Lobby {

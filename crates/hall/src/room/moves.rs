@@ -58,8 +58,12 @@ impl Room {
                 Err(no) => return Said::Refused(no),
             }
         }
+        let passes = play.pass(seat).as_deref() == Some(line);
         if let Err(no) = play.act(seat, line) {
             return Said::Refused(no);
+        }
+        if !passes {
+            self.somebody_acted(seat);
         }
         self.decisions[seat.index()].acted();
         // As it was understood, so that it is understood again.
