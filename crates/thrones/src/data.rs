@@ -262,6 +262,7 @@ impl Printed for Data {
         let decks = reader.decks(sheets, &cards);
         let (basic, pool) = reader.plot_decks(sheets, &plots);
         reader.references(&cards, &plots);
+        reader.due_together(sheets, &cards);
         let Reader { errors, provenance, .. } = reader;
         let (true, Some(numbers)) = (errors.is_empty(), numbers) else { return Err(errors) };
         let bits = |filter: &mut Filter| {

@@ -77,8 +77,8 @@ impl Thrones {
             }
         }
         let bearers = (self.own(seat) & self.data.get().masks.income) - self.board.blank;
-        let bonus = bearers.iter().map(|slot| self.data.get().at(slot).income).sum::<u8>();
-        plot + if bonuses { bonus } else { 0 }
+        let bonus = bearers.iter().fold(0u8, |sum, slot| sum.saturating_add(self.data.get().at(slot).income));
+        plot.saturating_add(if bonuses { bonus } else { 0 })
     }
 
     /// The dominance total of a seat. rule: dominance

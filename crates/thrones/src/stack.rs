@@ -8,6 +8,9 @@ use table::Seat;
 /// The most frames at once. The reader keeps abilities flat, so that no card can bring more.
 pub const STACK: usize = 16;
 
+/// The most abilities that have to happen at one moment. The reader refuses decks that could bring more.
+pub const DUE: usize = 12;
+
 /// Where an ability stands.
 #[derive(Clone, Copy, PartialEq, Eq, Debug, Serialize, Deserialize)]
 pub enum Source {

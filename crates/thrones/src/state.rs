@@ -5,7 +5,7 @@ use crate::card::{DECK, Kind, Phase, Slot, Slots};
 use crate::data::Data;
 use crate::options::Options;
 use crate::side::Side;
-use crate::stack::{Frame, Pending, STACK};
+use crate::stack::{DUE, Frame, Pending, STACK};
 use arrayvec::ArrayVec;
 use serde::{Deserialize, Serialize};
 use table::{Print, Seat, SeatSet};
@@ -28,7 +28,7 @@ pub struct Thrones {
     /// What is being resolved, the innermost last.
     pub(crate) stack: ArrayVec<Frame, STACK>,
     /// Passives and when-revealed abilities that are due.
-    pub(crate) due: ArrayVec<Pending, 12>,
+    pub(crate) due: ArrayVec<Pending, DUE>,
     /// What responses can answer now.
     pub(crate) news: News,
     /// Who has finished a choice that waits for the other.

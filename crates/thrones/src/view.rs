@@ -5,7 +5,7 @@ use crate::card::{DECK, Kind, Plot, Slots};
 use crate::data::Data;
 use crate::options::{Options, Plots};
 use crate::side::{PlotDraft, Twin};
-use crate::stack::{Frame, Pending, STACK};
+use crate::stack::{DUE, Frame, Pending, STACK};
 use crate::state::{Ending, Moment, Thrones};
 use arrayvec::ArrayVec;
 use table::{Bag, Print, Seat, SeatSet, Viewer};
@@ -25,7 +25,7 @@ pub struct View {
     /// The challenge; what its player has named so far shows to him alone.
     pub(crate) fight: Fight,
     pub(crate) stack: ArrayVec<Frame, STACK>,
-    pub(crate) due: ArrayVec<Pending, 12>,
+    pub(crate) due: ArrayVec<Pending, DUE>,
     pub(crate) news: News,
     pub(crate) ready: SeatSet,
     /// Cards somebody looks at: how many, and which if the viewer is he.

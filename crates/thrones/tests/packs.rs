@@ -60,6 +60,30 @@ fn a_dangling_target() {
     has(&found, "no trait \"dragon\"");
 }
 
+/// What a table has room for is not left to luck: a deck full of things that have to happen is refused, not met in play.
+#[test]
+fn more_at_one_moment_than_there_is_room_for() {
+    let passive = "[[card.ability]]\nkind = \"passive\"\ntrigger = { event = \"dominance-won\" }\neffect = [{ op = \"draw\", player = \"you\", amount = 1 }]\n";
+    let found = errors("cards.toml", |ours| {
+        let mut changed = ours.to_owned();
+        for id in ["arya-stark", "northern-bannermen", "winterfell-keep", "tywin-lannister", "lannisport-soldiers"] {
+            let at = changed.find(&format!("id = \"{id}\"")).unwrap();
+            let end = at + changed[at..].find("\n\n").unwrap() + 1;
+            changed.insert_str(end, passive);
+        }
+        changed
+    });
+    has(&found, "13 could have to happen at one moment, and there is room for 12");
+}
+
+#[test]
+fn gold_beyond_all_measure() {
+    let found = errors("cards.toml", |ours| ours.replacen("cost = [{ gold = 2 }]", "cost = [{ gold = 200 }]", 1));
+    has(&found, "cost: at most 20 gold");
+    let found = errors("plots.toml", |ours| ours.replacen("gold = 2 }", "gold = 250 }", 1));
+    has(&found, "a tax or more challenges are at most 20");
+}
+
 #[test]
 fn every_error_is_listed_not_only_the_first() {
     let found = errors("cards.toml", |ours| {

@@ -1,9 +1,10 @@
 //! Reads the data files and lists everything that is wrong with them, line by line.
 
 use super::files::{CardEntry, CardsFile, NumbersFile, PlotDeck, PlotEntry, PlotsFile, TraitEntry, TraitsFile};
-use super::vocabulary::{Ability, Condition, Cost, Effect, Filter, Sort};
+use super::vocabulary::{Ability, Condition, Cost, Effect, Event, Filter, Sort};
 use super::{Card, DeckList, Name, Numbers, PlotCard, Texts, seat_of, sense, topic};
 use crate::card::{DECK, Keyword, SEAT_WORDS, Type};
+use crate::stack::DUE;
 use serde::de::DeserializeOwned;
 use std::collections::BTreeMap;
 use table::{Misprint, Provenance, Sheet, Sheets};
@@ -318,6 +319,26 @@ impl Reader {
             }
         }
         ([decks[0].0, decks[1].0], decks[2].0)
+    }
+
+    /// So many abilities that have to happen at one moment, in play and promised by events, and the plots of both.
+    pub fn due_together(&mut self, sheets: &Sheets, cards: &[Card]) {
+        let passive = |card: &Card, event: Event| {
+            card.text.passive.as_ref().and_then(|a| a.trigger.as_ref()).is_some_and(|t| t.event == event)
+        };
+        let promises = |card: &Card| card.text.all().any(|ability| !ability.on_win.is_empty());
+        let copies = |which: &dyn Fn(&Card) -> bool, seat: usize| -> usize {
+            cards.iter().filter(|card| which(card)).map(|card| usize::from(card.copies[seat])).sum()
+        };
+        for event in [Event::ChallengeWon, Event::DominanceWon] {
+            let in_play: usize = [0, 1].iter().map(|seat| copies(&|card| passive(card, event), *seat)).sum();
+            let promised = [0, 1].iter().map(|seat| copies(&promises, *seat)).max().unwrap_or(0);
+            let most = 2 + in_play + if event == Event::ChallengeWon { promised } else { 0 };
+            if most > DUE {
+                let say = format!("ability: {most} could have to happen at one moment, and there is room for {DUE}");
+                self.whole_file(sheets, "cards.toml", say);
+            }
+        }
     }
 
     /// Titles that abilities speak of exist, and no word names both a card and a plot.

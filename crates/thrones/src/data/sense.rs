@@ -3,6 +3,9 @@
 use super::vocabulary::*;
 use crate::card::Type;
 
+/// The most gold of a cost or a tax, and the most challenges more: pools are counted in bytes.
+const MOST: u8 = 20;
+
 /// Visits every filter of an ability.
 pub fn filters(ability: &mut Ability, mut visit: impl FnMut(&mut Filter)) {
     ability.target.iter_mut().for_each(&mut visit);
@@ -101,6 +104,14 @@ pub fn mistakes(ability: &Ability, bearer: Bearer) -> Vec<String> {
     claim(!own || !matches!(bearer, Some(Type::Event) | None), "cost: only a card in play kneels or discards itself");
     let pays = matches!(sort, Sort::Action | Sort::Response | Sort::Save);
     claim(pays || ability.cost.is_empty(), "cost: only actions, responses and saves cost something");
+    let dear = |c: &Cost| matches!(c, Cost::Gold { gold } if *gold > MOST);
+    claim(!ability.cost.iter().any(dear), "cost: at most 20 gold");
+    let much = |e: &Effect| match e {
+        Effect::ChallengeTax { gold, .. } | Effect::EventTax { gold } => *gold > MOST,
+        Effect::ExtraChallenge { amount, .. } => *amount > MOST,
+        _ => false,
+    };
+    claim(!ability.effect.iter().any(much), "effect: a tax or more challenges are at most 20");
     let saves = ability.effect.iter().filter(|e| matches!(e, Effect::Save)).count();
     claim(
         (sort == Sort::Save) == (saves == 1) && (saves == 0 || ability.effect.len() == 1),
