@@ -75,6 +75,7 @@ fn three_hexes() -> HexMap {
             path("N(0,1)", "S(1,0)", None),
             path("S(1,0)", "N(1,1)", None),
         ],
+        ..HexMap::default()
     }
 }
 

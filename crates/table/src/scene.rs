@@ -134,6 +134,64 @@ pub struct HexMap {
     pub corners: Vec<Corner>,
     /// The paths between corners.
     pub paths: Vec<Path>,
+    /// Rows of places along the top of the map, the farthest first.
+    pub above: Vec<Row>,
+    /// Ways between those places.
+    pub trails: Vec<Trail>,
+}
+
+/// A row of places beside a map, from west to east and equally wide: the sections of a wall, the camps before it.
+#[derive(Clone, PartialEq, Debug, Serialize)]
+pub struct Row {
+    /// The word of its look: `wall`.
+    pub look: String,
+    /// Its name.
+    pub name: Text,
+    /// The places.
+    pub places: Vec<Place>,
+}
+
+/// A place in a row, with spaces for figures.
+#[derive(Clone, PartialEq, Debug, Serialize)]
+pub struct Place {
+    /// Its word in notation.
+    pub id: String,
+    /// The slot that it fills: `section`. Places of different rows may share a word.
+    pub slot: String,
+    /// Its name.
+    pub name: Text,
+    /// Who stands on each of its spaces, in order.
+    pub spaces: Vec<Option<Figure>>,
+    /// Are its spaces named in notation too, counted from 1 and written after its own word?
+    pub counted: bool,
+    /// Who stands there, in words.
+    pub lines: Vec<Text>,
+}
+
+/// A figure on a space.
+#[derive(Clone, PartialEq, Debug, Serialize)]
+pub struct Figure {
+    /// What it is, as a word: `giant`.
+    pub what: String,
+    /// Whose it is, by the seat's word.
+    pub seat: Option<String>,
+    /// In words.
+    pub name: Text,
+}
+
+/// A way from one place to another: row and place, counted from 0.
+#[derive(Clone, PartialEq, Debug, Serialize)]
+pub struct Trail {
+    /// Where it begins.
+    pub from: (usize, usize),
+    /// Where it ends.
+    pub to: (usize, usize),
+    /// What is written on it: `1–2`.
+    pub sign: String,
+    /// In words.
+    pub name: Text,
+    /// Was it taken just now?
+    pub taken: bool,
 }
 
 /// A hex.

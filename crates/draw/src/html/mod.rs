@@ -13,6 +13,7 @@ mod form;
 mod hexmap;
 mod mat;
 mod prompt;
+mod rows;
 mod small;
 #[cfg(test)]
 mod tests;
@@ -156,7 +157,7 @@ impl Brush<'_> {
             Kind::HexMap(map) => hexmap::draw(self, map),
             Kind::Grid(grid) => small::grid(self, &label, grid),
             Kind::Cards(layout, cards) => cards::draw(self, &widget.id, &label, *layout, cards),
-            Kind::Track { cells, at } => small::steps(self, &label, cells, *at),
+            Kind::Track { cells, at } => small::track(self, &label, cells, *at),
             Kind::Timeline { steps, at } => small::steps(self, &label, steps, *at),
             Kind::Counter(n) => small::counter(&label, &widget.label.key, *n),
             Kind::Dice(dice) => small::dice(&label, dice),

@@ -24,6 +24,16 @@ pub(super) fn steps(brush: &Brush<'_>, label: &str, steps: &[Text], at: usize) -
     }
 }
 
+/// Cells in a line: those behind are full, the reached one shows.
+pub(super) fn track(brush: &Brush<'_>, label: &str, cells: &[Text], at: usize) -> Markup {
+    html! {
+        div .track aria-hidden="true" title=(label) {
+            b { (label) }
+            ol { @for (n, cell) in cells.iter().enumerate() { li .now[n == at] .past[n < at] .end[n + 1 == cells.len()] { (brush.say(cell)) } } }
+        }
+    }
+}
+
 /// Where the eyes of a die lie on a grid of three by three.
 const EYES: [&[(u8, u8)]; 7] = [
     &[],
@@ -36,6 +46,9 @@ const EYES: [&[(u8, u8)]; 7] = [
 ];
 
 pub(super) fn dice(label: &str, dice: &[u8]) -> Markup {
+    if let [die] = dice {
+        return lone_die(label, *die);
+    }
     html! {
         div .dice aria-hidden="true" title=(label) {
             @for (n, die) in dice.iter().enumerate() {
@@ -47,6 +60,20 @@ pub(super) fn dice(label: &str, dice: &[u8]) -> Markup {
                 }
             }
             @if dice.len() > 1 { span .sum { (dice.iter().map(|die| u32::from(*die)).sum::<u32>()) } }
+        }
+    }
+}
+
+/// A die that lies by itself is of a kind of its own: its number is written.
+fn lone_die(label: &str, die: u8) -> Markup {
+    html! {
+        div .dice .lone aria-hidden="true" title=(label) {
+            svg .die viewBox="0 0 40 40" {
+                path d="M20 1.5L31 5l7 9.500v11L31 35l-11 3.500L9 35l-7-9.500v-11L9 5z" {}
+                path .edges d="M20 1.500V9M31 5l-11 4-11-4M38 14.500L31.500 17M2 14.500L8.500 17M31 35l-4-5M9 35l4-5M20 9l11.500 8L27 30H13L8.500 17z" {}
+                text x="20" y="25.500" text-anchor="middle" { (die) }
+            }
+            small { (label) }
         }
     }
 }

@@ -29,6 +29,7 @@ fn scene() -> Scene {
         hexes: vec![hex(0, 0, vec![tormund])],
         corners: vec![corner("N(0,0)", true, Some(piece)), corner("S(0,0)", false, None)],
         paths: vec![Path { id: "N(0,0)-S(0,0)".into(), a: "N(0,0)".into(), b: "S(0,0)".into(), piece: None }],
+        ..HexMap::default()
     };
     let card = |id: &str, n| Card::new(id, plain(&format!("<{id}>")), n);
     let mat = Kind::Mat {
@@ -78,6 +79,55 @@ fn every_thing_that_notation_names_can_be_clicked() {
         assert!(all.contains(&format!("data-id=\"{id}\"")), "{id} in {all}");
     }
     assert!(!all.contains("style="), "looks are classes and positions attributes");
+}
+
+/// A wall of two sections with a guard on the first, and a clan before it with a giant in its second camp.
+fn walled() -> Scene {
+    let figure = |what: &str, seat: Option<&str>| {
+        Some(Figure { what: what.into(), seat: seat.map(str::to_owned), name: plain(what) })
+    };
+    let place = |id: &str, slot: &str, spaces, counted| Place {
+        id: id.into(),
+        slot: slot.into(),
+        name: plain(&format!("{slot} {id}")),
+        spaces,
+        counted,
+        lines: vec![plain(&format!("who stands at {slot} {id}"))],
+    };
+    let row = |look: &str, places| Row { look: look.into(), name: plain(look), places };
+    let clan = place("ice-river", "clan", vec![None, figure("giant", None)], true);
+    let sections = vec![
+        place("1", "section", vec![figure("guard", Some("red")), None], false),
+        place("2", "section", vec![None, None], false),
+    ];
+    let trail = Trail { from: (0, 0), to: (1, 1), sign: "7 8".into(), name: plain("a trail"), taken: true };
+    let map = HexMap {
+        hexes: vec![hex(0, 0, Vec::new())],
+        above: vec![row("camps", vec![clan]), row("wall", sections)],
+        trails: vec![trail],
+        ..HexMap::default()
+    };
+    Scene { widgets: vec![Widget::new("board", plain("Board"), Kind::HexMap(map))], prompt: None }
+}
+
+#[test]
+fn places_along_a_map_can_be_clicked_and_say_who_stands_there() {
+    let scene = walled();
+    let all: String = drawn(&scene).into_iter().map(|d| d.html).collect();
+    // The same word may name a section and a camp: each says which slot it fills, and a camp's word follows its clan's.
+    for part in [
+        "data-id=\"1\" data-kind=\"section\" data-takes=\"section\" data-name=\"section 1 [1]: who stands at section 1\"",
+        "class=\"spot counted\" data-id=\"ice-river\" data-then=\"2\" data-kind=\"clan\"",
+        "data-figure=\"red guard\"",
+        "trail taken",
+    ] {
+        assert!(all.contains(part), "{part} in {all}");
+    }
+    let written = text(&scene, &words(), Lang::En, 200);
+    for line in ["camps:", "  clan ice-river [ice-river]: who stands at clan ice-river", "      a trail", "wall:"] {
+        assert!(written.lines().any(|other| other == line), "{line:?} in\n{written}");
+        assert!(all.contains(&format!("<li>{}</li>", line.trim())), "{line:?} is not told");
+    }
 }
 
 #[test]
