@@ -3,6 +3,7 @@
 import { fill } from './hall.js';
 import { closeAll, keep, line as lineOf, step, toggle } from './forms.js';
 import { watch } from './motion.js';
+import './peek.js';
 import { back, pick, refresh, setUp, verb } from './narrow.js';
 import { hush, say } from './say.js';
 import { follow } from './stream.js';

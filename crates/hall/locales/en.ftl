@@ -120,6 +120,10 @@ link-gone = This link has been used, or is too old.
 link-already-seated = You already sit at this table on another seat.
 
 ## The rulebook
+cards = All cards
+cards-search = Search the cards
+cards-none = No card speaks of that.
+cards-source = marks what could not be read off the printed card: our reconstruction, or known from public pages. The card says which.
 rules-search = Search the rules
 rules-contents = All rules
 rules-none = No rule speaks of “{ $words }”.

@@ -121,6 +121,10 @@ link-gone = Ten link został już użyty albo stracił ważność.
 link-already-seated = Siedzisz już przy tym stole na innym miejscu.
 
 ## Zasady
+cards = Wszystkie karty
+cards-search = Szukaj w kartach
+cards-none = Żadna karta o tym nie mówi.
+cards-source = oznacza to, czego nie dało się odczytać z drukowanej karty: naszą rekonstrukcję albo dane ze stron publicznych. Karta mówi, które.
 rules-search = Szukaj w zasadach
 rules-contents = Wszystkie zasady
 rules-none = Żadna zasada nie mówi o „{ $words }”.

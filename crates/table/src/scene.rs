@@ -112,16 +112,65 @@ pub struct Card {
     pub exhausted: bool,
     /// Face down for this viewer.
     pub hidden: bool,
-    /// What it says, counters, strength: short lines.
+    /// How it looks, as words: its kind, its house. `["character", "stark"]`
+    pub look: Vec<String>,
+    /// What is printed at its edges, or counts there now: cost, strength, icons.
+    pub marks: Vec<Mark>,
+    /// What lies on it, counted.
+    pub tokens: Vec<Mark>,
+    /// What sort of card it is, as a line on its face.
+    pub sort: Option<Text>,
+    /// What its marks, tokens and sort say, in words: for who cannot see them.
+    pub facts: Vec<Text>,
+    /// What it says besides: short lines.
     pub lines: Vec<Text>,
+    /// A sentence about the card itself, shown as a small mark: where its text comes from.
+    pub note: Option<Text>,
     /// Cards tucked under it.
     pub tucked: Vec<Card>,
+}
+
+/// A small sign with its name: `cost` 4, `military`.
+#[derive(Clone, PartialEq, Debug, Serialize)]
+pub struct Mark {
+    /// Its word, by which it is drawn.
+    pub id: String,
+    /// Its name.
+    pub name: Text,
+    /// How much or how many, if it is a number.
+    pub n: Option<i64>,
+}
+
+impl Mark {
+    /// A sign without a number.
+    pub fn new(id: impl Into<String>, name: Text) -> Mark {
+        Mark { id: id.into(), name, n: None }
+    }
+
+    /// A number of something.
+    pub fn count(id: impl Into<String>, name: Text, n: impl Into<i64>) -> Mark {
+        Mark { id: id.into(), name, n: Some(n.into()) }
+    }
 }
 
 impl Card {
     /// A plain card.
     pub fn new(id: impl Into<String>, name: Text, count: u32) -> Card {
-        Card { id: id.into(), name, count, exhausted: false, hidden: false, lines: Vec::new(), tucked: Vec::new() }
+        Card {
+            id: id.into(),
+            name,
+            count,
+            exhausted: false,
+            hidden: false,
+            look: Vec::new(),
+            marks: Vec::new(),
+            tokens: Vec::new(),
+            sort: None,
+            facts: Vec::new(),
+            lines: Vec::new(),
+            note: None,
+            tucked: Vec::new(),
+        }
     }
 }
 

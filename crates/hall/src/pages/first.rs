@@ -1,6 +1,6 @@
 //! The first page: the games, tables to join, my games.
 
-use super::layout;
+use super::{cards, layout};
 use crate::app::{App, answer};
 use crate::oops::Oops;
 use crate::store::{Listed, State as TableState};
@@ -85,6 +85,7 @@ fn card(game: &dyn AnyGame, lang: Lang) -> Markup {
                     }
                     a .button href=(format!("/open?game={}", about.id)) { (word(lang, "open-table")) }
                     a .button .quiet href=(format!("/rules/{}", about.id)) { (word(lang, "rules")) }
+                    @if cards::some(game) { a .button .quiet href=(format!("/cards/{}", about.id)) { (word(lang, "cards")) } }
                 }
             }
         }
