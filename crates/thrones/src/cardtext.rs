@@ -19,7 +19,7 @@ impl Data {
             face.marks.extend(card.icons.iter().map(icon_mark));
         }
         face.facts = vec![self.stat_line(card)];
-        face.lines = self.card_lines(card);
+        face.lines = self.says(card);
         face
     }
 
@@ -55,15 +55,24 @@ impl Data {
             Mark::count("initiative", Text::new("field-initiative"), plot.initiative),
             Mark::count("claim", Text::new("field-claim"), plot.claim),
         ];
-        let numbers = Text::new("plot-numbers").with("income", plot.income).with("initiative", plot.initiative);
-        face.facts = vec![numbers.with("claim", plot.claim)];
+        face.facts = vec![plot_numbers(plot)];
         face.lines = self.abilities(&plot.text);
         face.note = Data::provenance_line(plot.source, &plot.known);
         face
     }
 
+    /// Everything a card says: numbers, traits and keywords, then each ability.
+    pub fn card_lines(&self, card: &Card) -> Vec<Text> {
+        std::iter::once(self.stat_line(card)).chain(self.says(card)).collect()
+    }
+
+    /// Everything a plot says.
+    pub fn plot_lines(&self, plot: &PlotCard) -> Vec<Text> {
+        std::iter::once(plot_numbers(plot)).chain(self.abilities(&plot.text)).collect()
+    }
+
     /// What a card says: keywords, then each ability.
-    fn card_lines(&self, card: &Card) -> Vec<Text> {
+    fn says(&self, card: &Card) -> Vec<Text> {
         let mut lines = Vec::new();
         if !card.keywords.is_empty() {
             let list = card.keywords.iter().map(|k| Arg::Text(keyword(*k))).collect();
@@ -449,4 +458,9 @@ fn signed(n: i8) -> String {
 /// An icon on a card.
 pub(crate) fn icon_mark(icon: &Icon) -> Mark {
     Mark::new(icon.word(), words::icon(*icon))
+}
+
+fn plot_numbers(plot: &PlotCard) -> Text {
+    let numbers = Text::new("plot-numbers").with("income", plot.income).with("initiative", plot.initiative);
+    numbers.with("claim", plot.claim)
 }

@@ -139,7 +139,7 @@ pub(super) fn small(brush: &Brush<'_>, cards: &[Card]) -> Markup {
         span .minis aria-hidden="true" {
             @for card in cards {
                 @let name = brush.say(&card.name);
-                @let speaks = !card.hidden && !(card.facts.is_empty() && card.lines.is_empty());
+                @let speaks = !(card.hidden || card.facts.is_empty() && card.lines.is_empty());
                 span .mini .(format!("card-{}", card.id)) .back[card.hidden] .speaks[speaks] .exhausted[card.exhausted] title=[(!speaks).then_some(&name)] {
                     @if card.hidden { "?" } @else if let Some(symbol) = art::symbol("card", &card.id) {
                         svg viewBox="0 0 48 48" { use href=(symbol) width="48" height="48" {} }

@@ -109,7 +109,7 @@ impl<'a> Rows<'a> {
             g .trail .taken[trail.taken] {
                 title { (brush.say(&trail.name)) }
                 path d=(line) {}
-                g transform=(shift(((x1 + x2) / 2.0, (y1 + y2) / 2.0))) {
+                g transform=(shift((f32::midpoint(x1, x2), f32::midpoint(y1, y2)))) {
                     @let half = 6.0 + 4.5 * trail.sign.chars().count() as f32;
                     rect x=(n(-half)) y="-10" width=(n(2.0 * half)) height="20" rx="10" {}
                     text y="5" text-anchor="middle" { (trail.sign) }

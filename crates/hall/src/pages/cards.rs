@@ -74,7 +74,7 @@ fn found(game: &dyn AnyGame, pack: &Pack, lang: Lang, words: &str) -> Vec<Widget
     let narrowed = |group: Widget| match group.kind {
         Kind::Cards(layout, cards) => {
             let cards: Vec<Card> = cards.into_iter().filter(speaks).collect();
-            (!cards.is_empty()).then(|| Widget { kind: Kind::Cards(layout, cards), ..group })
+            (!cards.is_empty()).then_some(Widget { kind: Kind::Cards(layout, cards), ..group })
         }
         _ => None,
     };

@@ -77,10 +77,10 @@ impl View {
                     Moment::PlotWindow => 4,
                     _ => 1,
                 };
-                (&["choose", "initiative", "revealed", "responses", "window"], at)
+                (&["moment-choose", "moment-initiative", "moment-revealed", "moment-responses", "moment-window"], at)
             }
-            Moment::Drawing => (&["draw", "window"], 0),
-            Moment::DrawWindow => (&["draw", "window"], 1),
+            Moment::Drawing => (&["moment-draw", "moment-window"], 0),
+            Moment::DrawWindow => (&["moment-draw", "moment-window"], 1),
             m if m.phase() == Phase::Challenges => {
                 let at = match m {
                     Moment::Declare => 1,
@@ -92,14 +92,26 @@ impl View {
                     Moment::Reward => 7,
                     _ => 0,
                 };
-                (&["window", "attackers", "window", "defenders", "window", "totals", "claim", "reward"], at)
+                (
+                    &[
+                        "moment-window",
+                        "moment-attackers",
+                        "moment-window",
+                        "moment-defenders",
+                        "moment-window",
+                        "moment-totals",
+                        "moment-claim",
+                        "moment-reward",
+                    ],
+                    at,
+                )
             }
-            Moment::Dominance => (&["count", "responses", "window"], 0),
-            Moment::DominanceResponses => (&["count", "responses", "window"], 1),
-            Moment::DominanceWindow => (&["count", "responses", "window"], 2),
+            Moment::Dominance => (&["moment-count", "moment-responses", "moment-window"], 0),
+            Moment::DominanceResponses => (&["moment-count", "moment-responses", "moment-window"], 1),
+            Moment::DominanceWindow => (&["moment-count", "moment-responses", "moment-window"], 2),
             _ => return None,
         };
-        let steps = steps.iter().map(|step| Text::new(format!("moment-{step}"))).collect();
+        let steps = steps.iter().map(|step| Text::new(*step)).collect();
         let label = Text::new("label-window").with("phase", words::phase(self.moment.phase()));
         Some(Widget::new("window", label, Kind::Timeline { steps, at }))
     }

@@ -65,19 +65,14 @@ impl View {
     }
 
     fn secret_plot(&self, seat: Seat) -> Card {
-        match self.side(seat).own.as_ref().and_then(|own| own.chosen) {
-            Some(plot) => {
-                let mut card = self.plot_card(plot, true);
-                card.facts.push(Text::new("now-secret"));
-                card
-            }
-            None => {
-                let mut card = Card::new("plot", Text::new("thing-secret-plot"), 1);
-                card.look = vec!["plot".into()];
-                card.hidden = true;
-                card
-            }
+        let mut card = Card::new("plot", Text::new("thing-secret-plot"), 1);
+        card.look = vec!["plot".into()];
+        card.hidden = true;
+        if let Some(plot) = self.side(seat).own.as_ref().and_then(|own| own.chosen) {
+            card = self.plot_card(plot, true);
+            card.facts.push(Text::new("now-secret"));
         }
+        card
     }
 
     pub(super) fn plot_card(&self, plot: Plot, in_full: bool) -> Card {
