@@ -21,6 +21,7 @@ first-join = Tables to join
 first-none = Nobody is waiting just now. Open a table and send somebody the link.
 first-honest = An unofficial implementation by fans; the names of the games belong to their owners. All pictures and rule texts are ours.
 first-seats = { $min }–{ $max } players
+first-seats-exact = { $max } players
 play-now = Play now against bots
 open-table = Open a table
 rules = Rules

@@ -21,6 +21,11 @@ first-join = Stoły, przy których jest miejsce
 first-none = Teraz nikt nie czeka. Otwórz stół i wyślij komuś link.
 first-honest = Nieoficjalna wersja od miłośników gier; nazwy gier należą do ich właścicieli. Wszystkie rysunki i opisy zasad są nasze.
 first-seats = { $min }–{ $max } graczy
+first-seats-exact = { $max ->
+        [one] { $max } gracz
+        [few] { $max } gracze
+       *[many] { $max } graczy
+    }
 play-now = Graj teraz z botami
 open-table = Otwórz stół
 rules = Zasady
