@@ -30,6 +30,7 @@ fn join(layout: Layout) -> &'static str {
         Layout::Pile => " / ",
         Layout::Ring => " → ",
         Layout::Queue => " ← ",
+        Layout::Pyramid => " ^ ",
     }
 }
 

@@ -18,7 +18,7 @@ const kinds = form => [...form.matchAll(/\{([^}]*)\}/g)].map(found => found[1]);
 // May a thing fill this slot? It may take slots of one kind only, and it may stand for two words in a row: a camp of a clan.
 function fits(thing, choice, slot) {
   const { takes, then } = thing.dataset;
-  return (takes === undefined || takes === choice.kinds[slot]) && (then === undefined || then === choice.slots[slot + 1]);
+  return (takes === undefined || takes.split(' ').includes(choice.kinds[slot])) && (then === undefined || then === choice.slots[slot + 1]);
 }
 
 const standing = (choice, slot) => (things.get(choice.slots[slot]) ?? []).filter(thing => fits(thing, choice, slot));
@@ -35,6 +35,7 @@ export function refresh(keep = false) {
     slots: button.dataset.slots ? button.dataset.slots.split('\n') : [],
     verb: verbs.get(button.dataset.verb)?.label ?? '',
     words: literals(verbs.get(button.dataset.verb)?.form ?? ''),
+    form: verbs.get(button.dataset.verb)?.form ?? '',
     kinds: kinds(verbs.get(button.dataset.verb)?.form ?? ''),
   }));
   things = new Map();
@@ -53,6 +54,7 @@ function left() {
   for (const pick of picks) {
     const mixed = isMixed(rest);
     rest = rest.flatMap(one => {
+      if (pick.slots !== undefined) return filled(one, pick.slots);
       if (pick.verb !== undefined) return one.choice.verb === pick.verb ? [{ ...one, chosen: true }] : [];
       if (!words(one, mixed).includes(pick.word)) return [];
       const next = slotOf(one);
@@ -62,6 +64,14 @@ function left() {
     });
   }
   return rest;
+}
+
+// Slots filled by their kind, as a tile laid in a certain turn on a certain cell fills two at once.
+function filled(one, slots) {
+  const { choice } = one;
+  const at = Object.keys(slots).map(kind => choice.kinds.indexOf(kind));
+  const fitting = at.every(slot => slot >= 0 && choice.slots[slot] === slots[choice.kinds[slot]]);
+  return fitting ? [{ ...one, at: Math.max(...at) + 1, chosen: true }] : [];
 }
 
 // The next slot that a thing on the table could fill; -1 if none.
@@ -102,9 +112,10 @@ function glow() {
     const label = verb.firstElementChild.textContent;
     verb.classList.toggle('picked', picks.some(pick => pick.verb === label));
   }
+  document.dispatchEvent(new CustomEvent('narrowed', { detail: { rest, picked: picks.length > 0 } }));
 }
 
-function light(thing, fitting) {
+export function light(thing, fitting) {
   thing.classList.add('glow');
   thing.setAttribute('role', 'button');
   thing.setAttribute('tabindex', '0');
@@ -121,7 +132,7 @@ function light(thing, fitting) {
   thing.setAttribute('aria-description', name);
 }
 
-function quiet(thing) {
+export function quiet(thing) {
   thing.classList.remove('glow');
   for (const name of ['role', 'tabindex', 'aria-label', 'aria-description']) thing.removeAttribute(name);
   for (const face of thing.querySelectorAll('[data-shown]')) {
@@ -174,9 +185,19 @@ export function verb(label) {
   return true;
 }
 
+// Several slots at once, by their kinds.
+export function fill(slots) {
+  take({ slots });
+}
+
 // A glowing thing.
 export function pick(word, then) {
-  picks.push({ word, then: left().some(one => slotOf(one) >= 0 && one.choice.slots[slotOf(one)] === word) ? then : undefined });
+  const filling = left().some(one => slotOf(one) >= 0 && one.choice.slots[slotOf(one)] === word);
+  take({ word, then: filling ? then : undefined });
+}
+
+function take(pick) {
+  picks.push(pick);
   const rest = left();
   if (rest.length === 0) picks.pop();
   const [only] = rest;

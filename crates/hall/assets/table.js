@@ -3,7 +3,9 @@
 import { fill } from './hall.js';
 import { closeAll, keep, line as lineOf, step, toggle } from './forms.js';
 import { watch } from './motion.js';
+import './zoom.js';
 import './peek.js';
+import './ghost.js';
 import { back, pick, refresh, setUp, verb } from './narrow.js';
 import { hush, say } from './say.js';
 import { follow } from './stream.js';

@@ -97,6 +97,22 @@ pub enum Layout {
     Ring,
     /// First come, first served.
     Queue,
+    /// In rows, each shorter by one than the one below it; the lowest row comes first.
+    Pyramid,
+}
+
+impl Layout {
+    /// How many cards lie in each row of a pyramid of so many, from the lowest.
+    pub fn pyramid(cards: usize) -> Vec<usize> {
+        let base = (1..).find(|base| base * (base + 1) / 2 >= cards).unwrap_or(1);
+        let mut left = cards;
+        let rows = (1..=base).rev().map(|row| {
+            let here = row.min(left);
+            left -= here;
+            here
+        });
+        rows.filter(|row| *row > 0).collect()
+    }
 }
 
 /// A card, or several alike.
@@ -321,8 +337,38 @@ pub struct Grid {
     pub width: u8,
     /// Rows.
     pub height: u8,
-    /// Cells that are not plain.
+    /// The cells there are; a place without one is not part of the board.
     pub cells: Vec<Cell>,
+    /// What lies over one or more cells, later ones over earlier ones: tunnels, halls.
+    pub shapes: Vec<Shape>,
+    /// What can be laid: every tile in each of its turns.
+    pub tiles: Vec<Tile>,
+}
+
+/// Something that lies over cells.
+#[derive(Clone, PartialEq, Debug, Serialize)]
+pub struct Shape {
+    /// Stable as long as it lies there.
+    pub id: String,
+    /// The word of its look: `tunnel`.
+    pub look: String,
+    /// Whose it is, by the seat's word.
+    pub seat: Option<String>,
+    /// In words.
+    pub name: Text,
+    /// Columns and rows of its cells.
+    pub cells: Vec<(u8, u8)>,
+}
+
+/// A tile in one of its turns, as the slots `{tile} {turn} {cell}` name it.
+#[derive(Clone, PartialEq, Debug, Serialize)]
+pub struct Tile {
+    /// Its word in notation: `O4`.
+    pub id: String,
+    /// The word of its turn: `r1`. Turns that look alike may be left out.
+    pub turn: String,
+    /// Its cells, as columns and rows away from the cell that notation names.
+    pub cells: Vec<(i8, i8)>,
 }
 
 /// A cell of a grid.
@@ -340,6 +386,8 @@ pub struct Cell {
     pub name: Text,
     /// Whose it is, by the seat's word.
     pub seat: Option<String>,
+    /// What lies or stands on it: a rock, buried goods, a statue.
+    pub on: Vec<Figure>,
 }
 
 /// What is asked, and what can be answered.

@@ -17,7 +17,9 @@ pub(super) fn lying(brush: &Brush<'_>, id: &str, label: &str, layout: Layout, ca
     html! {
         // The whole place can be named too, as a camp is.
         div .cards .(word(layout)) .spot data-id=(id) data-kind="card" data-name=(label) {
-            @for card in cards { (one(brush, id, card)) }
+            // The lowest tier comes first in words and lies at the bottom of the picture.
+            @if layout == Layout::Pyramid { @for tier in tiers(cards) { div .tier { @for card in tier { (one(brush, id, card)) } } } }
+            @else { @for card in cards { (one(brush, id, card)) } }
             @if cards.is_empty() { span .nothing aria-hidden="true" { "–" } }
         }
     }
@@ -30,7 +32,19 @@ pub(super) fn word(layout: Layout) -> &'static str {
         Layout::Pile => "pile",
         Layout::Ring => "ring",
         Layout::Queue => "queue",
+        Layout::Pyramid => "pyramid",
     }
+}
+
+/// The tiers of a pyramid, the lowest first.
+pub(super) fn tiers(cards: &[Card]) -> Vec<&[Card]> {
+    let mut rest = cards;
+    let tiers = Layout::pyramid(cards.len()).into_iter().map(|count| {
+        let (tier, above) = rest.split_at(count);
+        rest = above;
+        tier
+    });
+    tiers.collect()
 }
 
 /// A card, with tabs for what is tucked under it.
@@ -61,11 +75,25 @@ fn plain_face(brush: &Brush<'_>, card: &Card) -> Markup {
     let symbol = art::symbol("card", &card.id).or_else(|| art::symbol("token", &card.id));
     html! {
         div .face aria-hidden="true" {
-            svg .picture viewBox="0 0 48 48" { use href=(symbol.as_deref().unwrap_or("#card-any")) width="48" height="48" {} }
+            @match brush.tiles.get(card.id.as_str()) {
+                Some(cells) => (tile(cells)),
+                None => svg .picture viewBox="0 0 48 48" { use href=(symbol.as_deref().unwrap_or("#card-any")) width="48" height="48" {} },
+            }
             span .name { (brush.say(&card.name)) }
             @for line in card.facts.iter().chain(&card.lines) { span .says { (brush.say(line)) } }
             (tokens(brush, &card.tokens))
             @if card.count != 1 { span .count { (card.count) } }
+        }
+    }
+}
+
+/// The shape of a tile.
+fn tile(cells: &[(i8, i8)]) -> Markup {
+    let most = |of: fn(&(i8, i8)) -> i8| cells.iter().map(of).max().unwrap_or_default() + 1;
+    let side = most(|cell| cell.0).max(most(|cell| cell.1)).max(3);
+    html! {
+        svg .picture .tile viewBox=(format!("-0.1 -0.1 {0}.2 {0}.2", side)) {
+            @for (x, y) in cells { rect x=(x) y=(y) width="1" height="1" rx=".12" {} }
         }
     }
 }
@@ -127,7 +155,8 @@ fn tab(brush: &Brush<'_>, place: &str, card: &Card) -> Markup {
         div .card .tab .spot .(looks.join(" ")) .back[card.hidden] .exhausted[card.exhausted]
             data-id=(card.id) data-kind="card" data-name=(name) data-place=(place) {
             span .edge aria-hidden="true" { @if card.exhausted { "↷ " } (name) @if card.count > 1 { b { "×" (card.count) } } (tokens(brush, &card.tokens)) }
-            @if !card.hidden && !card.look.is_empty() { div .within { (face(brush, card)) } }
+            @if !(card.hidden || card.look.is_empty()) { div .within { (face(brush, card)) } }
+            @else if !(card.hidden || card.lines.is_empty()) { div .within { (plain_face(brush, card)) } }
         }
         @for deeper in &card.tucked { (tab(brush, place, deeper)) }
     }

@@ -3,7 +3,7 @@
 
 use super::{Brush, art, cards};
 use maud::{Markup, html};
-use table::scene::{Kind, Widget};
+use table::scene::{Kind, Layout, Widget};
 
 /// A place beside a board.
 pub(super) fn draw(brush: &Brush<'_>, label: &str, seat: &str, asked: bool, things: &[Widget]) -> Markup {
@@ -14,6 +14,7 @@ pub(super) fn draw(brush: &Brush<'_>, label: &str, seat: &str, asked: bool, thin
                 (head(brush, label, seat, things))
                 @for thing in things.iter().filter(|w| !is_number(w)) {
                     @match &thing.kind {
+                        Kind::Cards(Layout::Pyramid, list) => div .tiers { @for tier in cards::tiers(list) { (cards::small(brush, tier)) } },
                         Kind::Cards(_, list) => (cards::small(brush, list)),
                         Kind::Note(text) => p .note { (brush.say(text)) },
                         _ => (brush.picture(thing)),

@@ -10,6 +10,7 @@
 mod art;
 mod cards;
 mod form;
+mod grid;
 mod hexmap;
 mod mat;
 mod portrait;
@@ -25,6 +26,7 @@ pub use prompt::Asked;
 use crate::pen::Pen;
 use crate::{OWN_WORDS, spoken};
 use maud::{Markup, html};
+use std::collections::HashMap;
 use table::scene::{Kind, Layout, Scene, Widget};
 use table::{Lang, Text, Words};
 
@@ -69,7 +71,7 @@ pub const ZONES: [&str; 7] = ["score", "strip", "board", "deal", "dock", "side",
 /// Draws those widgets of a scene that `wanted` names; the others come with their zones and no picture.
 pub fn widgets(scene: &Scene, reader: &Reader<'_>, wanted: impl Fn(&Widget) -> bool) -> Vec<Drawn> {
     let say = |text: &Text| reader.say(text);
-    let brush = Brush { reader, pen: Pen::new(scene, &say, usize::MAX / 2, true), page: Page::of(scene) };
+    let brush = Brush::of(scene, reader, &say);
     let drawn = scene.widgets.iter().map(|widget| {
         let html = if wanted(widget) { brush.framed(widget).into_string() } else { String::new() };
         Drawn { id: widget.id.clone(), zone: brush.page.zone(widget), html }
@@ -81,7 +83,7 @@ pub fn widgets(scene: &Scene, reader: &Reader<'_>, wanted: impl Fn(&Widget) -> b
 pub fn gallery(groups: &[Widget], reader: &Reader<'_>) -> Markup {
     let say = |text: &Text| reader.say(text);
     let scene = Scene { widgets: groups.to_vec(), prompt: None };
-    let brush = Brush { reader, pen: Pen::new(&scene, &say, usize::MAX / 2, true), page: Page::of(&scene) };
+    let brush = Brush::of(&scene, reader, &say);
     html! {
         @for group in groups {
             @if let Kind::Cards(layout, list) = &group.kind {
@@ -136,7 +138,8 @@ impl Page {
             Kind::Timeline { .. } | Kind::Dice(_) | Kind::Track { .. } => "strip",
             Kind::Mat { .. } | Kind::Group(_) | Kind::Note(_) if !self.board => "board",
             Kind::Mat { .. } => "side",
-            Kind::Cards(Layout::Hand, _) => "dock",
+            Kind::Cards(Layout::Ring | Layout::Queue, _) if !self.board => "board",
+            Kind::Cards(Layout::Hand | Layout::Pyramid, _) => "dock",
             Kind::Cards(..) if !self.board || widget.id == "discards" => "dock",
             Kind::Group(_) => "deal",
             Kind::Table { .. } if self.over && widget.id == "scores" => "score",
@@ -150,6 +153,22 @@ struct Brush<'a> {
     reader: &'a Reader<'a>,
     pen: Pen<'a>,
     page: Page,
+    /// The tiles that can be laid, in their first turns: their cards show them.
+    tiles: HashMap<&'a str, &'a [(i8, i8)]>,
+}
+
+impl<'a> Brush<'a> {
+    fn of(scene: &'a Scene, reader: &'a Reader<'a>, say: &'a dyn Fn(&Text) -> String) -> Brush<'a> {
+        let mut tiles = HashMap::new();
+        for widget in &scene.widgets {
+            if let Kind::Grid(grid) = &widget.kind {
+                for tile in &grid.tiles {
+                    tiles.entry(tile.id.as_str()).or_insert(tile.cells.as_slice());
+                }
+            }
+        }
+        Brush { reader, pen: Pen::new(scene, say, usize::MAX / 2, true), page: Page::of(scene), tiles }
+    }
 }
 
 impl Brush<'_> {
@@ -182,12 +201,22 @@ impl Brush<'_> {
         }
     }
 
+    /// The buttons that bring a board nearer.
+    fn lenses(&self) -> Markup {
+        html! {
+            div .lenses {
+                button .nearer type="button" aria-label=(self.reader.own("draw-nearer")) { "+" }
+                button .farther type="button" aria-label=(self.reader.own("draw-farther")) { "−" }
+            }
+        }
+    }
+
     /// The picture alone.
     fn picture(&self, widget: &Widget) -> Markup {
         let label = self.say(&widget.label);
         match &widget.kind {
-            Kind::HexMap(map) => hexmap::draw(self, map),
-            Kind::Grid(grid) => small::grid(self, &label, grid),
+            Kind::HexMap(map) => html! { (hexmap::draw(self, map)) (self.lenses()) },
+            Kind::Grid(grid) => html! { (grid::draw(self, grid)) (self.lenses()) },
             Kind::Cards(layout, cards) => cards::draw(self, &widget.id, &label, *layout, cards),
             Kind::Track { cells, at } => small::track(self, &label, cells, *at),
             Kind::Timeline { steps, at } => small::steps(self, &label, steps, *at),

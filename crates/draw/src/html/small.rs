@@ -1,9 +1,8 @@
-//! The small widgets: counters, dice, tracks, timelines, tables of numbers, grids.
+//! The small widgets: counters, dice, tracks, timelines, tables of numbers.
 
 use super::{Brush, art};
 use maud::{Markup, html};
 use table::Text;
-use table::scene::Grid;
 
 pub(super) fn counter(label: &str, key: &str, n: i64) -> Markup {
     let symbol = art::symbol("count", key.trim_start_matches("count-"));
@@ -94,24 +93,6 @@ pub(super) fn table(brush: &Brush<'_>, id: &str, label: &str, columns: &[Text], 
                     th scope="row" { (brush.say(name)) }
                     @for cell in cells { td { (brush.say(cell)) } }
                 } } }
-            }
-        }
-    }
-}
-
-/// Squares, each as large as the next.
-pub(super) fn grid(brush: &Brush<'_>, label: &str, grid: &Grid) -> Markup {
-    let (wide, high) = (u32::from(grid.width) * 40, u32::from(grid.height) * 40);
-    html! {
-        h3 aria-hidden="true" { (label) }
-        svg .board .grid viewBox=(format!("-4 -4 {} {}", wide + 8, high + 8)) {
-            rect .plain width=(wide) height=(high) aria-hidden="true" {}
-            @for cell in &grid.cells {
-                @let class = cell.seat.as_deref().map_or(String::new(), |seat| brush.seat_class(seat));
-                g .spot .cell .(format!("ground-{}", cell.ground)) .(class) data-id=(cell.id) data-kind="cell"
-                    data-name=(brush.say(&cell.name)) transform=(format!("translate({} {})", u32::from(cell.x) * 40, u32::from(cell.y) * 40)) {
-                    rect .soil width="38" height="38" rx="4" aria-hidden="true" {}
-                }
             }
         }
     }
