@@ -52,10 +52,9 @@ pub(super) fn one(brush: &Brush<'_>, place: &str, card: &Card) -> Markup {
     let name = brush.say(&card.name);
     let real = !card.marks.is_empty() || !card.look.is_empty();
     let tall = !card.facts.is_empty() || !card.lines.is_empty();
-    let looks: Vec<String> = card.look.iter().map(|word| format!("look-{word}")).collect();
     html! {
         div .stack .laden[!card.tucked.is_empty()] {
-            div .card .spot .(format!("card-{}", card.id)) .(looks.join(" ")) .real[real] .back[card.hidden] .exhausted[card.exhausted]
+            div .card .spot .(format!("card-{}", card.id)) .(looks(card)) .real[real] .back[card.hidden] .exhausted[card.exhausted]
                 .tall[tall] .many[card.count > 1] .none[card.count == 0]
                 data-id=(card.id) data-kind="card" data-name=(name) data-place=(place) title=[(!real).then(|| tip(brush, card))] {
                 @if real { (face(brush, card)) } @else { (plain_face(brush, card)) }
@@ -63,6 +62,11 @@ pub(super) fn one(brush: &Brush<'_>, place: &str, card: &Card) -> Markup {
             @for tucked in &card.tucked { (tab(brush, place, tucked)) }
         }
     }
+}
+
+/// Its look as classes.
+fn looks(card: &Card) -> String {
+    card.look.iter().map(|word| format!("look-{word}")).collect::<Vec<_>>().join(" ")
 }
 
 fn tip(brush: &Brush<'_>, card: &Card) -> String {
@@ -150,9 +154,8 @@ fn tokens(brush: &Brush<'_>, tokens: &[Mark]) -> Markup {
 /// The edge of a card under another, with all of it for who looks closer.
 fn tab(brush: &Brush<'_>, place: &str, card: &Card) -> Markup {
     let name = brush.say(&card.name);
-    let looks: Vec<String> = card.look.iter().map(|word| format!("look-{word}")).collect();
     html! {
-        div .card .tab .spot .(looks.join(" ")) .back[card.hidden] .exhausted[card.exhausted]
+        div .card .tab .spot .(looks(card)) .back[card.hidden] .exhausted[card.exhausted]
             data-id=(card.id) data-kind="card" data-name=(name) data-place=(place) {
             span .edge aria-hidden="true" { @if card.exhausted { "↷ " } (name) @if card.count > 1 { b { "×" (card.count) } } (tokens(brush, &card.tokens)) }
             @if !(card.hidden || card.look.is_empty()) { div .within { (face(brush, card)) } }
@@ -169,12 +172,16 @@ pub(super) fn small(brush: &Brush<'_>, cards: &[Card]) -> Markup {
             @for card in cards {
                 @let name = brush.say(&card.name);
                 @let speaks = !(card.hidden || card.facts.is_empty() && card.lines.is_empty());
-                span .mini .(format!("card-{}", card.id)) .back[card.hidden] .speaks[speaks] .exhausted[card.exhausted] title=[(!speaks).then_some(&name)] {
+                span .mini .(format!("card-{} {}", card.id, looks(card))) .back[card.hidden] .speaks[speaks] .exhausted[card.exhausted] title=[(!speaks).then_some(&name)] {
                     @if card.hidden { "?" } @else if let Some(symbol) = art::symbol("card", &card.id) {
                         svg viewBox="0 0 48 48" { use href=(symbol) width="48" height="48" {} }
-                    } @else { (name) }
+                    } @else {
+                        @if !card.look.is_empty() { (portrait::draw(&card.id, &card.look)) }
+                        (name)
+                    }
                     @if card.count > 1 { b { (card.count) } }
-                    @if speaks { div .within { (plain_face(brush, card)) } }
+                    @if speaks && card.look.is_empty() { div .within { (plain_face(brush, card)) } }
+                    @else if speaks { div .within { (face(brush, card)) } }
                 }
             }
         }

@@ -33,7 +33,8 @@ pub(super) fn side(brush: &Brush<'_>, label: &str, seat: &str, asked: bool, thin
             div .mat .spot data-id=(seat) data-kind="seat" data-name=(label) {
                 div .inner aria-hidden="true" { (head(brush, label, seat, things)) }
             }
-            div .things {
+            // It may be wider than a phone: who has no pointer scrolls it by the focus.
+            div .things tabindex="0" role="group" aria-label=(label) {
                 @for thing in things.iter().filter(|w| !is_number(w)) {
                     @match &thing.kind {
                         Kind::Cards(layout, list) => div .heap .(format!("heap-{}", cards::word(*layout))) .bare[list.is_empty()] {

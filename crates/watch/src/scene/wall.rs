@@ -142,6 +142,7 @@ impl View {
 
     fn hero_card(&self, hero: Hero) -> Card {
         let mut card = Card::new(hero.word(), Text::new("card-name").with("card", self.hero_name(hero)), 1);
+        card.look = looks(hero).iter().map(|word| (*word).to_owned()).collect();
         card.lines.push(Text::new(format!("power-{}", hero.word())));
         card
     }
@@ -245,4 +246,17 @@ fn spaces(there: impl Iterator<Item = Figure>) -> Vec<Option<Figure>> {
     let mut spaces: Vec<Option<Figure>> = there.map(Some).collect();
     spaces.resize(SPACES.max(spaces.len()), None);
     spaces
+}
+
+/// How a hero is drawn: the brothers wear black, the free folk furs.
+fn looks(hero: Hero) -> &'static [&'static str] {
+    match hero {
+        Hero::Melisandre => &["character", "lady"],
+        Hero::Ygritte => &["character", "lady", "wildling"],
+        Hero::ManceRayder => &["character", "wildling"],
+        Hero::JeorMormont => &["character", "maester", "nights-watch"],
+        Hero::QhorinHalfHand | Hero::Yoren => &["character", "bastard", "nights-watch"],
+        Hero::AlliserThorne => &["character", "guard", "nights-watch"],
+        _ => &["character", "nights-watch"],
+    }
 }
