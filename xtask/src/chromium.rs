@@ -1,6 +1,9 @@
 //! The browser that the hall is tested in, and the pictures it makes.
 
 use crate::run::{self, Done};
+use std::collections::BTreeSet;
+use std::fs;
+use std::path::Path;
 use std::process::Command;
 
 const WHAT: &str = "Chromium and its driver are missing. Install them: `apt-get install chromium chromium-driver` (Debian), \
@@ -31,12 +34,39 @@ fn found() -> bool {
     run::works(Command::new("chromedriver").arg("--version"))
 }
 
-/// `cargo xtask screenshots`: the pictures of README and docs, made by playing.
+/// `cargo xtask screenshots`: pictures of every game in every size, language and light, made by playing. All of them go to
+/// `target/pictures`, to be looked at; those that README and docs show are kept in `docs/pictures`.
 pub fn screenshots() -> Done {
     there()?;
-    let folder = run::root().join("docs/pictures");
+    let all = run::root().join("target/pictures");
     let mut cargo = run::cargo("test --package longhall --test browser -- pictures --nocapture");
-    run::show(cargo.env("LONGHALL_PICTURES", &folder))?;
-    println!("the pictures are in docs/pictures: look at every one");
+    run::show(cargo.env("LONGHALL_PICTURES", &all))?;
+    let shown = shown()?;
+    let kept = run::root().join("docs/pictures");
+    for name in &shown {
+        fs::copy(all.join(name), kept.join(name)).map_err(|e| format!("{name}: {e}"))?;
+    }
+    let idle = fs::read_dir(&kept).map_err(|e| e.to_string())?.flatten();
+    for file in idle.filter(|file| !shown.contains(&file.file_name().to_string_lossy().into_owned())) {
+        fs::remove_file(file.path()).map_err(|e| e.to_string())?;
+    }
+    println!("{} pictures are in target/pictures: look at every one; {} are in docs/pictures", count(&all), shown.len());
     Ok(())
+}
+
+fn count(folder: &Path) -> usize {
+    fs::read_dir(folder).map_or(0, |files| files.flatten().count())
+}
+
+/// The pictures that pages of README and docs show.
+fn shown() -> Result<BTreeSet<String>, String> {
+    let docs = fs::read_dir(run::root().join("docs")).map_err(|e| e.to_string())?.flatten().map(|file| file.path());
+    let pages = docs.chain([run::root().join("README.md")]).filter(|file| file.extension().is_some_and(|e| e == "md"));
+    let mut shown = BTreeSet::new();
+    for page in pages {
+        let text = fs::read_to_string(&page).map_err(|e| format!("{}: {e}", page.display()))?;
+        let names = text.split("pictures/").skip(1).filter_map(|rest| rest.split(".png").next());
+        shown.extend(names.filter(|name| !name.contains([' ', '\n'])).map(|name| format!("{name}.png")));
+    }
+    Ok(shown)
 }

@@ -9,7 +9,7 @@ pub(crate) fn draw(label: &str, layout: Layout, cards: &[Card], pen: &Pen<'_>) -
     if cards.is_empty() {
         return vec![format!("{label}: –")];
     }
-    if cards.iter().all(|card| card.lines.is_empty() && card.tucked.is_empty()) {
+    if cards.iter().all(|card| card.facts.is_empty() && card.lines.is_empty() && card.tucked.is_empty()) {
         let mut faces: Vec<String> = cards.iter().map(|card| face(card, pen)).collect();
         if layout == Layout::Ring {
             faces.push("↺".to_owned());
@@ -30,6 +30,7 @@ fn join(layout: Layout) -> &'static str {
         Layout::Pile => " / ",
         Layout::Ring => " → ",
         Layout::Queue => " ← ",
+        Layout::Pyramid => " ^ ",
     }
 }
 
@@ -51,7 +52,7 @@ fn face(card: &Card, pen: &Pen<'_>) -> String {
 fn in_full(card: &Card, pen: &Pen<'_>, indent: usize) -> Vec<String> {
     let blank = " ".repeat(indent);
     let mut lines = vec![format!("{blank}{}", face(card, pen))];
-    for line in &card.lines {
+    for line in card.facts.iter().chain(&card.lines) {
         let text = wrap::sentence(&pen.say(line), pen.width.saturating_sub(indent + 4), 0);
         lines.extend(text.iter().map(|t| format!("{blank}    {t}")));
     }

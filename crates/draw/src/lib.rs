@@ -10,6 +10,7 @@ mod legend;
 mod pen;
 mod plain;
 mod prompt;
+mod rows;
 mod widget;
 mod wrap;
 
@@ -58,7 +59,10 @@ pub fn parts(scene: &Scene, words: &Words, lang: Lang, width: usize, full: bool)
 /// One widget in words alone, line by line and unbroken: its text without the picture, for whoever listens.
 fn spoken(widget: &table::scene::Widget, pen: &Pen<'_>) -> Vec<String> {
     match &widget.kind {
-        table::scene::Kind::HexMap(map) => legend::legend(map, pen),
+        table::scene::Kind::HexMap(map) => {
+            let rows = rows::draw(map, pen).into_iter().map(|line| line.trim().to_owned());
+            rows.chain(legend::legend(map, pen)).collect()
+        }
         _ => widget::draw(widget, pen).into_iter().map(|line| line.trim().to_owned()).collect(),
     }
 }

@@ -65,8 +65,16 @@ impl<'a> Pen<'a> {
                     let on_corners = map.corners.iter().filter_map(|c| c.piece.as_ref());
                     let on_paths = map.paths.iter().filter_map(|p| p.piece.as_ref());
                     on_corners.chain(on_paths).for_each(|piece| self.meet(&piece.seat));
+                    let places = map.above.iter().flat_map(|row| &row.places);
+                    let figures = places.flat_map(|place| place.spaces.iter().flatten());
+                    figures.filter_map(|figure| figure.seat.as_ref()).for_each(|seat| self.meet(seat));
                 }
-                Kind::Grid(grid) => grid.cells.iter().filter_map(|c| c.seat.as_ref()).for_each(|s| self.meet(s)),
+                Kind::Grid(grid) => {
+                    let cells = grid.cells.iter().filter_map(|cell| cell.seat.as_ref());
+                    let shapes = grid.shapes.iter().filter_map(|shape| shape.seat.as_ref());
+                    let figures = grid.cells.iter().flat_map(|cell| &cell.on).filter_map(|on| on.seat.as_ref());
+                    cells.chain(shapes).chain(figures).for_each(|seat| self.meet(seat));
+                }
                 Kind::Group(things) | Kind::Mat { things, .. } => self.meet_pieces(things),
                 _ => {}
             }

@@ -75,6 +75,7 @@ fn three_hexes() -> HexMap {
             path("N(0,1)", "S(1,0)", None),
             path("S(1,0)", "N(1,1)", None),
         ],
+        ..HexMap::default()
     }
 }
 
@@ -199,6 +200,7 @@ fn the_small_widgets_fit_on_a_line_or_line_up() {
         ground: "moss".into(),
         name: plain("moss"),
         seat: Some("red".into()),
+        on: Vec::new(),
     }];
     let widgets = vec![
         widget("Dice", Kind::Dice(vec![3, 4])),
@@ -207,7 +209,7 @@ fn the_small_widgets_fit_on_a_line_or_line_up() {
         widget("Turn", Kind::Timeline { steps: steps(), at: 0 }),
         widget("Score", Kind::Table { columns: vec![plain("points"), plain("road")], rows }),
         widget("Help", Kind::Note(plain("It is late, and the wolves are near the gate of the keep."))),
-        widget("Cave", Kind::Grid(Grid { width: 3, height: 2, cells })),
+        widget("Cave", Kind::Grid(Grid { width: 3, height: 2, cells, ..Grid::default() })),
         widget("Supply", Kind::Group(vec![widget("ore", Kind::Counter(19))])),
     ];
     let drawn = text(&scene(widgets), &words(), Lang::En, 40);
@@ -223,8 +225,8 @@ Score:
 It is late, and the wolves are near the
 gate of the keep.
 Cave:
-   ·   ·   ·
-   ·  Rmo  ·
+
+      Rmo
   b2 moss
 Supply:
   ore: 19

@@ -1,14 +1,15 @@
 //! One widget, whatever its kind.
 
 use crate::pen::Pen;
-use crate::{cards, hexmap, legend, plain, wrap};
+use crate::{cards, hexmap, legend, plain, rows, wrap};
 use table::scene::{Kind, Widget};
 
 pub(crate) fn draw(widget: &Widget, pen: &Pen<'_>) -> Vec<String> {
     let label = pen.say(&widget.label);
     match &widget.kind {
         Kind::HexMap(map) => {
-            let mut lines = hexmap::draw(map, pen);
+            let mut lines = rows::draw(map, pen);
+            lines.extend(hexmap::draw(map, pen));
             lines.extend(legend::legend(map, pen));
             lines
         }

@@ -1,50 +1,94 @@
-// Things move rather than jump: where they were before and after a change, by the word that names them.
+// Things move rather than jump: where they were before and after a change, by the word that names them. What left one
+// place and came to another of its kind has gone there; what lay face down and shows its face was turned.
 
 const still = matchMedia('(prefers-reduced-motion: reduce)');
-const MOVING = '[data-piece], .token, .card[data-place], .mini, [data-count]';
+const MOVING = '[data-piece], [data-figure], .token, .card[data-place], .mini';
+const EASE = 'cubic-bezier(.3,.9,.4,1)';
 
-const key = element => {
-  const widget = element.closest('[data-widget]')?.dataset.widget ?? '';
-  if (element.dataset.piece) return `piece ${element.dataset.piece}`;
-  if (element.classList.contains('token')) return `token ${element.dataset.id}`;
-  if (element.dataset.place) return `card ${widget} ${element.dataset.id}`;
-  const peers = [...element.parentElement.children].indexOf(element);
-  return `${widget} ${element.parentElement.className} ${element.title ?? ''} ${peers}`;
-};
+const widgetOf = element => element.closest('[data-widget]')?.dataset.widget ?? '';
+const nth = element => [...(element.parentElement?.children ?? [])].indexOf(element);
+
+// What a thing is, and where: things that are the same may change places, and the same in the same place has not moved.
+function nameOf(element) {
+  const { piece, figure, spot, place, id } = element.dataset;
+  if (piece) return { what: `piece ${piece}`, where: '' };
+  if (figure) return { what: `figure ${figure}`, where: spot };
+  if (element.classList.contains('token')) return { what: `token ${id}`, where: element.dataset.then ?? '' };
+  if (place !== undefined) return { what: `card ${id}`, where: `${widgetOf(element)} ${place}` };
+  return { what: `mini ${element.className} ${element.textContent}`, where: widgetOf(element) };
+}
+
+const numberOf = element => `${widgetOf(element)} ${element.parentElement.className} ${element.title ?? ''} ${nth(element)} ${nth(element.parentElement)}`;
+
+function seen(root) {
+  return [...root.querySelectorAll(MOVING)].map(element => ({
+    element,
+    ...nameOf(element),
+    back: element.classList.contains('back'),
+    turned: element.classList.contains('exhausted'),
+    at: element.getBoundingClientRect(),
+  }));
+}
+
+const thrown = dice => [...dice.querySelectorAll('.die')].map(die => die.textContent + die.querySelectorAll('circle').length).join();
 
 // Before a change: what is where. Returns what to do after it.
 export function watch(root) {
   if (still.matches || document.hidden) return () => {};
-  const before = new Map();
-  for (const element of root.querySelectorAll(MOVING)) {
-    before.set(key(element), { at: element.getBoundingClientRect(), count: element.dataset.count });
-  }
-  const dice = root.querySelector('.dice')?.textContent + root.querySelectorAll('.die circle').length;
+  const before = seen(root);
+  const numbers = new Map([...root.querySelectorAll('[data-count]')].map(element => [numberOf(element), element.dataset.count]));
+  const dice = new Map([...root.querySelectorAll('.dice')].map(element => [widgetOf(element), thrown(element)]));
   return () => {
-    for (const element of root.querySelectorAll(MOVING)) {
-      const was = before.get(key(element));
-      if (element.dataset.count !== undefined) count(element, was?.count);
-      else if (!was) appear(element);
-      else move(element, was.at);
+    glide(before, seen(root));
+    for (const element of root.querySelectorAll('[data-count]')) count(element, numbers.get(numberOf(element)));
+    for (const element of root.querySelectorAll('.dice')) {
+      if (dice.get(widgetOf(element)) !== thrown(element)) throwDice(element);
     }
-    const now = root.querySelector('.dice')?.textContent + root.querySelectorAll('.die circle').length;
-    if (now !== dice) throwDice(root);
   };
 }
 
-function move(element, from) {
-  const to = element.getBoundingClientRect();
+function glide(before, after) {
+  const unmatched = new Set(before);
+  const take = fits => {
+    const found = [...unmatched].find(fits);
+    unmatched.delete(found);
+    return found;
+  };
+  const fresh = [];
+  for (const now of after) {
+    const was = take(one => one.what === now.what && one.where === now.where);
+    if (!was) fresh.push(now);
+    else {
+      move(now.element, was.at, now.at);
+      if (was.turned !== now.turned) kneel(now.element, was.turned);
+    }
+  }
+  for (const now of fresh) {
+    // The same thing from another place; a card that lay face down here; at least something of its name on the table.
+    const was = take(one => one.what === now.what && !one.what.startsWith('mini'));
+    const face = !was && now.what.startsWith('card') && take(one => one.back && one.where === now.where);
+    const namesake = before.find(one => one.what === now.what && one.at.width > 0);
+    if (was) move(now.element, was.at, now.at, 560);
+    else if (face) turnUp(now.element);
+    else if (namesake && now.what.startsWith('card')) move(now.element, namesake.at, now.at, 560);
+    else appear(now.element);
+    mark(now.element);
+  }
+}
+
+function move(element, from, to, duration = 420) {
+  if (from.width === 0 || to.width === 0) return;
   let [x, y] = [from.left - to.left, from.top - to.top];
   if (Math.hypot(x, y) < 3) return;
   const svg = element.closest('svg.board');
   let target = element;
   if (svg) {
     // Inside a picture lengths are its own, and an element's place is its attribute: what it holds is moved instead.
-    const scale = svg.viewBox.baseVal.width / svg.clientWidth || 1;
+    const scale = 1 / (svg.getScreenCTM()?.a || 1);
     [x, y] = [x * scale, y * scale];
     target = element.firstElementChild ?? element;
   }
-  target.animate([{ transform: `translate(${x}px, ${y}px)` }, { transform: 'none' }], { duration: 420, easing: 'cubic-bezier(.3,.9,.4,1)' });
+  target.animate([{ transform: `translate(${x}px, ${y}px)` }, { transform: 'none' }], { duration, easing: EASE });
 }
 
 function appear(element) {
@@ -53,12 +97,28 @@ function appear(element) {
     [{ transform: 'scale(.2)', opacity: 0 }, { transform: 'scale(1.25)', opacity: 1, offset: 0.7 }, { transform: 'none' }],
     { duration: 420, easing: 'ease-out' },
   );
+}
+
+function mark(element) {
   element.classList.add('fresh');
   setTimeout(() => element.classList.remove('fresh'), 2600);
 }
 
-function throwDice(root) {
-  root.querySelectorAll('.die').forEach((die, n) =>
+const turnUp = element =>
+  (element.querySelector('.face') ?? element).animate(
+    [{ transform: 'rotateY(180deg)', filter: 'brightness(.5)' }, { transform: 'rotateY(90deg)', filter: 'brightness(.7)', offset: 0.5 }, { transform: 'none' }],
+    { duration: 700, easing: 'ease-in-out' },
+  );
+
+function kneel(element, stood) {
+  const face = element.querySelector('.face');
+  if (!face || !element.classList.contains('real')) return;
+  const [from, to] = stood ? ['rotate(90deg)', 'none'] : ['none', 'rotate(90deg)'];
+  face.animate([{ transform: from }, { transform: to }], { duration: 380, easing: EASE });
+}
+
+function throwDice(dice) {
+  dice.querySelectorAll('.die').forEach((die, n) =>
     die.animate(
       [
         { transform: `translate(${-70 - n * 20}px, -26px) rotate(${-420 + n * 90}deg)`, opacity: 0 },

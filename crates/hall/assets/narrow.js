@@ -13,6 +13,15 @@ export function setUp(act, backWord) {
 
 const prompt = () => document.getElementById('prompt');
 const literals = form => form.split(' ').filter(word => !word.startsWith('{'));
+const kinds = form => [...form.matchAll(/\{([^}]*)\}/g)].map(found => found[1]);
+
+// May a thing fill this slot? It may take slots of one kind only, and it may stand for two words in a row: a camp of a clan.
+function fits(thing, choice, slot) {
+  const { takes, then } = thing.dataset;
+  return (takes === undefined || takes.split(' ').includes(choice.kinds[slot])) && (then === undefined || then === choice.slots[slot + 1]);
+}
+
+const standing = (choice, slot) => (things.get(choice.slots[slot]) ?? []).filter(thing => fits(thing, choice, slot));
 
 // Reads the list of choices anew: after every change of the table.
 export function refresh(keep = false) {
@@ -26,6 +35,8 @@ export function refresh(keep = false) {
     slots: button.dataset.slots ? button.dataset.slots.split('\n') : [],
     verb: verbs.get(button.dataset.verb)?.label ?? '',
     words: literals(verbs.get(button.dataset.verb)?.form ?? ''),
+    form: verbs.get(button.dataset.verb)?.form ?? '',
+    kinds: kinds(verbs.get(button.dataset.verb)?.form ?? ''),
   }));
   things = new Map();
   for (const thing of document.querySelectorAll('.spot[data-id]')) {
@@ -43,19 +54,29 @@ function left() {
   for (const pick of picks) {
     const mixed = isMixed(rest);
     rest = rest.flatMap(one => {
+      if (pick.slots !== undefined) return filled(one, pick.slots);
       if (pick.verb !== undefined) return one.choice.verb === pick.verb ? [{ ...one, chosen: true }] : [];
       if (!words(one, mixed).includes(pick.word)) return [];
       const next = slotOf(one);
-      if (next >= 0 && one.choice.slots[next] === pick.word) return [{ ...one, at: next + 1 }];
-      return [{ ...one, chosen: true }];
+      if (next < 0 || one.choice.slots[next] !== pick.word) return [{ ...one, chosen: true }];
+      if (pick.then === undefined) return [{ ...one, at: next + 1 }];
+      return one.choice.slots[next + 1] === pick.then ? [{ ...one, at: next + 2 }] : [];
     });
   }
   return rest;
 }
 
+// Slots filled by their kind, as a tile laid in a certain turn on a certain cell fills two at once.
+function filled(one, slots) {
+  const { choice } = one;
+  const at = Object.keys(slots).map(kind => choice.kinds.indexOf(kind));
+  const fitting = at.every(slot => slot >= 0 && choice.slots[slot] === slots[choice.kinds[slot]]);
+  return fitting ? [{ ...one, at: Math.max(...at) + 1, chosen: true }] : [];
+}
+
 // The next slot that a thing on the table could fill; -1 if none.
 function slotOf({ choice, at }) {
-  for (let slot = at; slot < choice.slots.length; slot++) if (things.has(choice.slots[slot])) return slot;
+  for (let slot = at; slot < choice.slots.length; slot++) if (standing(choice, slot).length > 0) return slot;
   return -1;
 }
 
@@ -77,19 +98,24 @@ function glow() {
   const named = new Map();
   const mixed = isMixed(rest);
   for (const one of rest) {
-    for (const word of words(one, mixed)) named.set(word, [...(named.get(word) ?? []), one.choice]);
+    const next = slotOf(one);
+    for (const word of words(one, mixed)) {
+      const filling = next >= 0 && one.choice.slots[next] === word;
+      for (const thing of filling ? standing(one.choice, next) : things.get(word)) {
+        named.set(thing, [...(named.get(thing) ?? []), one.choice]);
+      }
+    }
   }
-  for (const [word, fitting] of named) {
-    for (const thing of things.get(word)) light(thing, fitting);
-  }
+  for (const [thing, fitting] of named) light(thing, fitting);
   chips(rest, named);
   for (const verb of prompt().querySelectorAll('.verb')) {
     const label = verb.firstElementChild.textContent;
     verb.classList.toggle('picked', picks.some(pick => pick.verb === label));
   }
+  document.dispatchEvent(new CustomEvent('narrowed', { detail: { rest, picked: picks.length > 0 } }));
 }
 
-function light(thing, fitting) {
+export function light(thing, fitting) {
   thing.classList.add('glow');
   thing.setAttribute('role', 'button');
   thing.setAttribute('tabindex', '0');
@@ -106,7 +132,7 @@ function light(thing, fitting) {
   thing.setAttribute('aria-description', name);
 }
 
-function quiet(thing) {
+export function quiet(thing) {
   thing.classList.remove('glow');
   for (const name of ['role', 'tabindex', 'aria-label', 'aria-description']) thing.removeAttribute(name);
   for (const face of thing.querySelectorAll('[data-shown]')) {
@@ -159,9 +185,19 @@ export function verb(label) {
   return true;
 }
 
+// Several slots at once, by their kinds.
+export function fill(slots) {
+  take({ slots });
+}
+
 // A glowing thing.
-export function pick(word) {
-  picks.push({ word });
+export function pick(word, then) {
+  const filling = left().some(one => slotOf(one) >= 0 && one.choice.slots[slotOf(one)] === word);
+  take({ word, then: filling ? then : undefined });
+}
+
+function take(pick) {
+  picks.push(pick);
   const rest = left();
   if (rest.length === 0) picks.pop();
   const [only] = rest;

@@ -3,6 +3,9 @@
 import { fill } from './hall.js';
 import { closeAll, keep, line as lineOf, step, toggle } from './forms.js';
 import { watch } from './motion.js';
+import './zoom.js';
+import './peek.js';
+import './ghost.js';
 import { back, pick, refresh, setUp, verb } from './narrow.js';
 import { hush, say } from './say.js';
 import { follow } from './stream.js';
@@ -79,7 +82,7 @@ async function whyNot({ id, kind }) {
   for (const button of document.querySelectorAll('#prompt .verb:not(.free)')) {
     const form = button.dataset.form;
     const slots = form.match(/\{[^}]*\}/g) ?? [];
-    const fits = slot => (['hex', 'corner', 'path', 'seat', 'cell'].includes(slot) ? slot === kind : kind === 'card');
+    const fits = slot => slot === kind || (kind === 'card' && !['hex', 'corner', 'path', 'seat', 'cell'].includes(slot));
     if (slots.length === 1 && fits(slots[0].slice(1, -1))) lines.push(form.replace(slots[0], id));
     else if (slots.length === 0 && form.split(' ').includes(id)) lines.push(form);
   }
@@ -91,7 +94,8 @@ async function whyNoVerb(button) {
   const form = button.dataset.form;
   const lines = [];
   const kinds = { hex: '.hex', corner: '.corner', path: '.path', seat: '.mat', cell: '.cell' };
-  const sample = slot => document.querySelector(`${kinds[slot] ?? '.card'}.spot:not(.back)`)?.dataset.id ?? 'x';
+  const first = selector => document.querySelector(`.spot${selector}:not(.back)`)?.dataset.id;
+  const sample = slot => first(kinds[slot] ?? `[data-takes="${slot}"]`) ?? first('.card') ?? 'x';
   lines.push(form.replace(/\{([^}]*)\}/g, (_, slot) => (slot === 'count' ? '4' : sample(slot))));
   await explain(lines);
 }
@@ -231,7 +235,7 @@ document.addEventListener('click', event => {
     if (found.classList.contains('free')) return toggle(found.dataset.verb);
     return verb(found.firstElementChild.textContent) || whyNoVerb(found);
   }
-  if ((found = on('.spot.glow'))) return pick(found.dataset.id);
+  if ((found = on('.spot.glow'))) return pick(found.dataset.id, found.dataset.then);
   if ((found = on('.zone .spot')) && page.state === 'running') return whyNot({ id: found.dataset.id, kind: found.dataset.kind });
 });
 
@@ -253,7 +257,7 @@ document.addEventListener('keydown', event => {
   const spot = event.target.closest?.('.spot.glow');
   if (spot && (event.key === 'Enter' || event.key === ' ')) {
     event.preventDefault();
-    pick(spot.dataset.id);
+    pick(spot.dataset.id, spot.dataset.then);
   }
 });
 

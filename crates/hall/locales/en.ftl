@@ -21,6 +21,7 @@ first-join = Tables to join
 first-none = Nobody is waiting just now. Open a table and send somebody the link.
 first-honest = An unofficial implementation by fans; the names of the games belong to their owners. All pictures and rule texts are ours.
 first-seats = { $min }–{ $max } players
+first-seats-exact = { $max } players
 play-now = Play now against bots
 open-table = Open a table
 rules = Rules
@@ -128,6 +129,10 @@ link-gone = This link has been used, or is too old.
 link-already-seated = You already sit at this table on another seat.
 
 ## The rulebook
+cards = All cards
+cards-search = Search the cards
+cards-none = No card speaks of that.
+cards-source = marks what could not be read off the printed card: our reconstruction, or known from public pages. The card says which.
 rules-search = Search the rules
 rules-contents = All rules
 rules-none = No rule speaks of “{ $words }”.

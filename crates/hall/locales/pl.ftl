@@ -21,6 +21,11 @@ first-join = Stoły, przy których jest miejsce
 first-none = Teraz nikt nie czeka. Otwórz stół i wyślij komuś link.
 first-honest = Nieoficjalna wersja od miłośników gier; nazwy gier należą do ich właścicieli. Wszystkie rysunki i opisy zasad są nasze.
 first-seats = { $min }–{ $max } graczy
+first-seats-exact = { $max ->
+        [one] { $max } gracz
+        [few] { $max } gracze
+       *[many] { $max } graczy
+    }
 play-now = Graj teraz z botami
 open-table = Otwórz stół
 rules = Zasady
@@ -129,6 +134,10 @@ link-gone = Ten link został już użyty albo stracił ważność.
 link-already-seated = Siedzisz już przy tym stole na innym miejscu.
 
 ## Zasady
+cards = Wszystkie karty
+cards-search = Szukaj w kartach
+cards-none = Żadna karta o tym nie mówi.
+cards-source = oznacza to, czego nie dało się odczytać z drukowanej karty: naszą rekonstrukcję albo dane ze stron publicznych. Karta mówi, które.
 rules-search = Szukaj w zasadach
 rules-contents = Wszystkie zasady
 rules-none = Żadna zasada nie mówi o „{ $words }”.

@@ -58,6 +58,7 @@ pub fn router(app: App) -> Router {
         .route("/t/{id}/link", post(pages::link::make))
         .route("/seat/{token}", get(pages::link::show).post(pages::link::take))
         .route("/rules/{game}", get(pages::rules::show))
+        .route("/cards/{game}", get(pages::cards::show))
         .route("/events", get(events::stream))
         .route("/assets/{build}/{file}", get(assets::file))
         .route("/favicon.ico", get(assets::icon))

@@ -44,7 +44,7 @@ fn narrowed(game: &dyn AnyGame, lang: Lang, group: Widget, wanted: &str) -> Opti
 }
 
 fn speaks(game: &dyn AnyGame, lang: Lang, card: &Card, wanted: &str) -> bool {
-    let texts = std::iter::once(&card.name).chain(&card.lines);
+    let texts = std::iter::once(&card.name).chain(&card.facts).chain(&card.lines);
     card.id.contains(wanted)
         || texts.into_iter().any(|text| game.words().say(lang, text).to_lowercase().contains(wanted))
 }
@@ -53,7 +53,7 @@ fn described(game: &dyn AnyGame, lang: Lang, group: &Widget) -> Value {
     let say = |text: &table::Text| game.words().say(lang, text);
     let Kind::Cards(_, cards) = &group.kind else { return Value::Null };
     let card = |card: &Card| {
-        let lines: Vec<String> = card.lines.iter().map(say).collect();
+        let lines: Vec<String> = card.facts.iter().chain(&card.lines).map(say).collect();
         json!({ "id": card.id, "name": say(&card.name), "count": card.count, "says": lines })
     };
     json!({ "id": group.id, "label": say(&group.label), "cards": cards.iter().map(card).collect::<Vec<_>>() })

@@ -97,6 +97,22 @@ pub enum Layout {
     Ring,
     /// First come, first served.
     Queue,
+    /// In rows, each shorter by one than the one below it; the lowest row comes first.
+    Pyramid,
+}
+
+impl Layout {
+    /// How many cards lie in each row of a pyramid of so many, from the lowest.
+    pub fn pyramid(cards: usize) -> Vec<usize> {
+        let base = (1..).find(|base| base * (base + 1) / 2 >= cards).unwrap_or(1);
+        let mut left = cards;
+        let rows = (1..=base).rev().map(|row| {
+            let here = row.min(left);
+            left -= here;
+            here
+        });
+        rows.filter(|row| *row > 0).collect()
+    }
 }
 
 /// A card, or several alike.
@@ -112,16 +128,65 @@ pub struct Card {
     pub exhausted: bool,
     /// Face down for this viewer.
     pub hidden: bool,
-    /// What it says, counters, strength: short lines.
+    /// How it looks, as words: its kind, its house. `["character", "stark"]`
+    pub look: Vec<String>,
+    /// What is printed at its edges, or counts there now: cost, strength, icons.
+    pub marks: Vec<Mark>,
+    /// What lies on it, counted.
+    pub tokens: Vec<Mark>,
+    /// What sort of card it is, as a line on its face.
+    pub sort: Option<Text>,
+    /// What its marks, tokens and sort say, in words: for who cannot see them.
+    pub facts: Vec<Text>,
+    /// What it says besides: short lines.
     pub lines: Vec<Text>,
+    /// A sentence about the card itself, shown as a small mark: where its text comes from.
+    pub note: Option<Text>,
     /// Cards tucked under it.
     pub tucked: Vec<Card>,
+}
+
+/// A small sign with its name: `cost` 4, `military`.
+#[derive(Clone, PartialEq, Debug, Serialize)]
+pub struct Mark {
+    /// Its word, by which it is drawn.
+    pub id: String,
+    /// Its name.
+    pub name: Text,
+    /// How much or how many, if it is a number.
+    pub n: Option<i64>,
+}
+
+impl Mark {
+    /// A sign without a number.
+    pub fn new(id: impl Into<String>, name: Text) -> Mark {
+        Mark { id: id.into(), name, n: None }
+    }
+
+    /// A number of something.
+    pub fn count(id: impl Into<String>, name: Text, n: impl Into<i64>) -> Mark {
+        Mark { id: id.into(), name, n: Some(n.into()) }
+    }
 }
 
 impl Card {
     /// A plain card.
     pub fn new(id: impl Into<String>, name: Text, count: u32) -> Card {
-        Card { id: id.into(), name, count, exhausted: false, hidden: false, lines: Vec::new(), tucked: Vec::new() }
+        Card {
+            id: id.into(),
+            name,
+            count,
+            exhausted: false,
+            hidden: false,
+            look: Vec::new(),
+            marks: Vec::new(),
+            tokens: Vec::new(),
+            sort: None,
+            facts: Vec::new(),
+            lines: Vec::new(),
+            note: None,
+            tucked: Vec::new(),
+        }
     }
 }
 
@@ -134,6 +199,64 @@ pub struct HexMap {
     pub corners: Vec<Corner>,
     /// The paths between corners.
     pub paths: Vec<Path>,
+    /// Rows of places along the top of the map, the farthest first.
+    pub above: Vec<Row>,
+    /// Ways between those places.
+    pub trails: Vec<Trail>,
+}
+
+/// A row of places beside a map, from west to east and equally wide: the sections of a wall, the camps before it.
+#[derive(Clone, PartialEq, Debug, Serialize)]
+pub struct Row {
+    /// The word of its look: `wall`.
+    pub look: String,
+    /// Its name.
+    pub name: Text,
+    /// The places.
+    pub places: Vec<Place>,
+}
+
+/// A place in a row, with spaces for figures.
+#[derive(Clone, PartialEq, Debug, Serialize)]
+pub struct Place {
+    /// Its word in notation.
+    pub id: String,
+    /// The slot that it fills: `section`. Places of different rows may share a word.
+    pub slot: String,
+    /// Its name.
+    pub name: Text,
+    /// Who stands on each of its spaces, in order.
+    pub spaces: Vec<Option<Figure>>,
+    /// Are its spaces named in notation too, counted from 1 and written after its own word?
+    pub counted: bool,
+    /// Who stands there, in words.
+    pub lines: Vec<Text>,
+}
+
+/// A figure on a space.
+#[derive(Clone, PartialEq, Debug, Serialize)]
+pub struct Figure {
+    /// What it is, as a word: `giant`.
+    pub what: String,
+    /// Whose it is, by the seat's word.
+    pub seat: Option<String>,
+    /// In words.
+    pub name: Text,
+}
+
+/// A way from one place to another: row and place, counted from 0.
+#[derive(Clone, PartialEq, Debug, Serialize)]
+pub struct Trail {
+    /// Where it begins.
+    pub from: (usize, usize),
+    /// Where it ends.
+    pub to: (usize, usize),
+    /// What is written on it: `1–2`.
+    pub sign: String,
+    /// In words.
+    pub name: Text,
+    /// Was it taken just now?
+    pub taken: bool,
 }
 
 /// A hex.
@@ -214,8 +337,38 @@ pub struct Grid {
     pub width: u8,
     /// Rows.
     pub height: u8,
-    /// Cells that are not plain.
+    /// The cells there are; a place without one is not part of the board.
     pub cells: Vec<Cell>,
+    /// What lies over one or more cells, later ones over earlier ones: tunnels, halls.
+    pub shapes: Vec<Shape>,
+    /// What can be laid: every tile in each of its turns.
+    pub tiles: Vec<Tile>,
+}
+
+/// Something that lies over cells.
+#[derive(Clone, PartialEq, Debug, Serialize)]
+pub struct Shape {
+    /// Stable as long as it lies there.
+    pub id: String,
+    /// The word of its look: `tunnel`.
+    pub look: String,
+    /// Whose it is, by the seat's word.
+    pub seat: Option<String>,
+    /// In words.
+    pub name: Text,
+    /// Columns and rows of its cells.
+    pub cells: Vec<(u8, u8)>,
+}
+
+/// A tile in one of its turns, as the slots `{tile} {turn} {cell}` name it.
+#[derive(Clone, PartialEq, Debug, Serialize)]
+pub struct Tile {
+    /// Its word in notation: `O4`.
+    pub id: String,
+    /// The word of its turn: `r1`. Turns that look alike may be left out.
+    pub turn: String,
+    /// Its cells, as columns and rows away from the cell that notation names.
+    pub cells: Vec<(i8, i8)>,
 }
 
 /// A cell of a grid.
@@ -233,6 +386,8 @@ pub struct Cell {
     pub name: Text,
     /// Whose it is, by the seat's word.
     pub seat: Option<String>,
+    /// What lies or stands on it: a rock, buried goods, a statue.
+    pub on: Vec<Figure>,
 }
 
 /// What is asked, and what can be answered.

@@ -1,16 +1,77 @@
-//! A card or plot as a whole: its numbers, where its entry comes from, and all of them in rows.
+//! A card or plot as a whole: its face, its numbers, where its entry comes from, and all of them in rows.
 
-use crate::card::{SEAT_WORDS, Type};
+use crate::card::{Icon, SEAT_WORDS, Type};
 use crate::cardtext::{icons, keyword};
-use crate::data::{Card, Data, Name, PlotCard, PlotDeck};
+use crate::data::{Card, Data, PlotCard, PlotDeck};
 use crate::words;
-use table::scene::{Card as SceneCard, Kind as Shape, Layout, Widget};
+use table::scene::{Card as SceneCard, Kind as Shape, Layout, Mark, Widget};
 use table::{Arg, Source, Text};
 
 impl Data {
+    /// A card as it is printed: numbers, icons and traits, then all it says.
+    pub(crate) fn face(&self, card: &Card, count: u32) -> SceneCard {
+        let mut face = self.bare_face(card, count);
+        if card.kind == Type::Character {
+            let strength = Text::new("field-strength");
+            face.marks.push(Mark::count("strength", strength, card.strength));
+            face.marks.extend(card.icons.iter().map(icon_mark));
+        }
+        face.facts = vec![self.stat_line(card)];
+        face.lines = self.says(card);
+        face
+    }
+
+    /// What never changes on a card: its name, its look, its price, its sort.
+    pub(crate) fn bare_face(&self, card: &Card, count: u32) -> SceneCard {
+        let mut face = SceneCard::new(&card.id, Text::new("card-name").with("card", card.name.arg()), count);
+        face.look = vec![card.kind.word().into(), card.house.word().into()];
+        if card.unique {
+            face.look.push("unique".into());
+        }
+        let traits = self.traits.iter().enumerate().filter(|(i, _)| card.traits & (1 << i) != 0);
+        face.look.extend(traits.map(|(_, t)| t.0.clone()));
+        if card.kind != Type::Event {
+            face.marks.push(Mark::count("cost", Text::new("field-cost"), card.cost));
+        }
+        let traits = self.trait_names(card);
+        let kind = Text::new(format!("type-{}", card.kind.word()));
+        face.sort = Some(if traits.is_empty() {
+            Text::new("card-sort").with("type", kind)
+        } else {
+            Text::new("card-sort-traits").with("type", kind).with("traits", Arg::List(traits))
+        });
+        face.note = Data::provenance_line(card.source, &card.known);
+        face
+    }
+
+    /// A plot as it is printed.
+    pub(crate) fn plot_face(&self, plot: &PlotCard) -> SceneCard {
+        let mut face = SceneCard::new(&plot.id, Text::new("card-name").with("card", plot.name.arg()), 1);
+        face.look = vec!["plot".into()];
+        face.marks = vec![
+            Mark::count("income", Text::new("field-income"), plot.income),
+            Mark::count("initiative", Text::new("field-initiative"), plot.initiative),
+            Mark::count("claim", Text::new("field-claim"), plot.claim),
+        ];
+        face.facts = vec![plot_numbers(plot)];
+        face.lines = self.abilities(&plot.text);
+        face.note = Data::provenance_line(plot.source, &plot.known);
+        face
+    }
+
     /// Everything a card says: numbers, traits and keywords, then each ability.
     pub fn card_lines(&self, card: &Card) -> Vec<Text> {
-        let mut lines = vec![self.stat_line(card)];
+        std::iter::once(self.stat_line(card)).chain(self.says(card)).collect()
+    }
+
+    /// Everything a plot says.
+    pub fn plot_lines(&self, plot: &PlotCard) -> Vec<Text> {
+        std::iter::once(plot_numbers(plot)).chain(self.abilities(&plot.text)).collect()
+    }
+
+    /// What a card says: keywords, then each ability.
+    fn says(&self, card: &Card) -> Vec<Text> {
+        let mut lines = Vec::new();
         if !card.keywords.is_empty() {
             let list = card.keywords.iter().map(|k| Arg::Text(keyword(*k))).collect();
             lines.push(Text::new("card-keywords").with("keywords", Arg::List(list)));
@@ -22,14 +83,6 @@ impl Data {
             lines.push(Text::new("card-income").with("count", card.income));
         }
         lines.extend(self.abilities(&card.text));
-        lines
-    }
-
-    /// Everything a plot says.
-    pub fn plot_lines(&self, plot: &PlotCard) -> Vec<Text> {
-        let numbers = Text::new("plot-numbers").with("income", plot.income).with("initiative", plot.initiative);
-        let mut lines = vec![numbers.with("claim", plot.claim)];
-        lines.extend(self.abilities(&plot.text));
         lines
     }
 
@@ -51,40 +104,37 @@ impl Data {
 
     /// Every card and plot with all it says, how many there are, and where each entry comes from.
     pub(crate) fn all_cards(&self) -> Vec<Widget> {
-        let card = |id: &str, name: &Name, mut lines: Vec<Text>, source: Source, known: &[String]| {
-            lines.extend(Data::provenance_line(source, known));
-            SceneCard { lines, ..SceneCard::new(id, Text::new("card-name").with("card", name.arg()), 1) }
+        // Here the sentence about the source is read, not only marked.
+        let noted = |mut card: SceneCard| {
+            card.lines.extend(card.note.clone());
+            card
         };
         let mut widgets = Vec::new();
         for (seat, word) in SEAT_WORDS.iter().enumerate() {
             let titles = self.cards.iter().filter(|c| c.copies[seat] > 0);
-            let cards = titles.map(|c| SceneCard {
-                count: c.copies[seat].into(),
-                ..card(&c.id, &c.name, self.card_lines(c), c.source, &c.known)
-            });
+            let cards = titles.map(|c| noted(self.face(c, c.copies[seat].into())));
             let kind = Shape::Cards(Layout::Row, cards.collect());
             widgets.push(Widget::new(*word, Text::new(format!("label-deck-{word}")), kind));
         }
         let decks = [("stark", PlotDeck::Stark), ("lannister", PlotDeck::Lannister), ("draft", PlotDeck::Draft)];
         for (word, deck) in decks {
             let plots = self.plots.iter().filter(|p| p.deck == deck);
-            let cards = plots.map(|p| card(&p.id, &p.name, self.plot_lines(p), p.source, &p.known)).collect();
+            let cards = plots.map(|p| noted(self.plot_face(p))).collect();
             let label = Text::new(format!("label-plots-{word}"));
             widgets.push(Widget::new(format!("plots-{word}"), label, Shape::Cards(Layout::Row, cards)));
         }
         widgets
     }
 
+    fn trait_names(&self, card: &Card) -> Vec<Arg> {
+        let there = self.traits.iter().enumerate().filter(|(i, _)| card.traits & (1 << i) != 0);
+        there.map(|(_, t)| t.1.arg()).collect()
+    }
+
     fn stat_line(&self, card: &Card) -> Text {
         let house = words::house(card.house);
         let kind = Text::new(format!("type-{}", card.kind.word()));
-        let traits: Vec<Arg> = self
-            .traits
-            .iter()
-            .enumerate()
-            .filter(|(i, _)| card.traits & (1 << i) != 0)
-            .map(|(_, t)| t.1.arg())
-            .collect();
+        let traits = self.trait_names(card);
         let key = match (card.kind, card.unique) {
             (Type::Character, true) => "card-unique-character",
             (Type::Character, false) => "card-character",
@@ -101,4 +151,14 @@ impl Data {
         }
         if card.kind == Type::Event { text } else { text.with("traits", Arg::List(traits)) }
     }
+}
+
+/// An icon on a card.
+pub(crate) fn icon_mark(icon: &Icon) -> Mark {
+    Mark::new(icon.word(), words::icon(*icon))
+}
+
+fn plot_numbers(plot: &PlotCard) -> Text {
+    let numbers = Text::new("plot-numbers").with("income", plot.income).with("initiative", plot.initiative);
+    numbers.with("claim", plot.claim)
 }

@@ -23,6 +23,9 @@ const NAMES: &[&str] = &[
     "fits-and",
     "part-any",
     "until-none",
+    "card-sort",
+    "card-sort-traits",
+    "cell-number",
 ];
 
 /// How the literals begin that are keys of messages.
@@ -40,11 +43,13 @@ const BEGINNINGS: &[&str] = &[
     "label-",
     "log-",
     "means-",
+    "moment-",
     "note-",
     "now-",
     "part-",
     "plot-numbers",
     "refused-",
+    "score-",
     "step-",
     "trigger-",
     "until-",

@@ -301,6 +301,7 @@ wildling-giant = giant
 piece-road = { $seat } road
 piece-settlement = { $seat } settlement
 piece-keep = { $seat } keep
+piece-guard = { $seat } guard
 
 ## Things and their names
 thing-road = Road
@@ -313,14 +314,16 @@ thing-longest-road = Longest Road
 thing-largest-patrol = Largest Patrol
 thing-guard = Guard
 thing-section = Section { $section }
+thing-clearing = Clearing { $section }
 section-empty = no guards
 section-guards = guards, oldest first: { $seats }
 section-clearing = { $count ->
-        [one] { $count } wildling waits in the clearing
-       *[other] { $count } wildlings wait in the clearing
+        [0] nobody waits
+        [one] { $count } wildling waits
+       *[other] { $count } wildlings wait
     }
 clan-camp = camp { $camp }: { $wildling }
-clan-trail = die { $numbers }: to clearing { $section }
+clan-trail = { $clan }, die { $numbers }: to clearing { $section }
 power-jeor-mormont = Demand one resource of one or two players; give each who pays a card in return.
 power-bowen-marsh = Exchange one card with the supply, one for one.
 power-samwell-tarly = If a production roll brings you nothing, take any one card. In anybody’s turn.
@@ -378,6 +381,7 @@ label-rate = { $rate }:1 { $resource }
 label-wildling-die = Wildling die
 label-wall = The Wall
 label-clans = Beyond the Wall
+label-clearings = Clearings
 label-breaches = Breaches
 label-in-gift = Wildlings in the Gift
 label-pool = Tokens in the pool

@@ -298,6 +298,7 @@ wildling-giant = olbrzym
 piece-road = { $seat } – droga
 piece-settlement = { $seat } – osada
 piece-keep = { $seat } – twierdza
+piece-guard = { $seat } – strażnik
 
 ## Rzeczy i ich nazwy
 thing-road = Droga
@@ -310,15 +311,17 @@ thing-longest-road = Najdłuższa droga
 thing-largest-patrol = Najwięcej patroli
 thing-guard = Strażnik
 thing-section = Fragment { $section }
+thing-clearing = Polana { $section }
 section-empty = bez strażników
 section-guards = strażnicy od najstarszego: { $seats }
 section-clearing = { $count ->
-        [one] na polanie czeka { $count } dziki
-        [few] na polanie czekają { $count } dzicy
-       *[many] na polanie czeka { $count } dzikich
+        [0] nikt nie czeka
+        [one] czeka { $count } dziki
+        [few] czekają { $count } dzicy
+       *[many] czeka { $count } dzikich
     }
 clan-camp = obóz { $camp }: { $wildling }
-clan-trail = kość { $numbers }: na polanę { $section }
+clan-trail = { $clan }, kość { $numbers }: na polanę { $section }
 power-jeor-mormont = Zażądaj surowca od jednego lub dwóch graczy; każdemu, kto płaci, daj kartę w zamian.
 power-bowen-marsh = Wymień z pulą jedną kartę na jedną.
 power-samwell-tarly = Jeśli rzut na produkcję nic ci nie daje, weź dowolną kartę. W turze każdego gracza.
@@ -377,6 +380,7 @@ label-rate = { $resource } { $rate }:1
 label-wildling-die = Kość dzikich
 label-wall = Mur
 label-clans = Za Murem
+label-clearings = Polany
 label-breaches = Przełamania
 label-in-gift = Dzicy na Darze
 label-pool = Żetony w puli

@@ -1,46 +1,167 @@
-//! Cards that look like cards: a picture, a name, how many, and what they say.
+//! Cards that look like cards: name, cost, icons, strength, sort and text; turned when exhausted, with what lies on them
+//! and what is tucked under them.
 
-use super::{Brush, art};
+use super::{Brush, art, portrait};
 use maud::{Markup, html};
-use table::scene::{Card, Layout};
+use table::scene::{Card, Layout, Mark};
 
 pub(super) fn draw(brush: &Brush<'_>, id: &str, label: &str, layout: Layout, cards: &[Card]) -> Markup {
-    let lying = match layout {
-        Layout::Row => "row",
-        Layout::Hand => "hand",
-        Layout::Pile => "pile",
-        Layout::Ring => "ring",
-        Layout::Queue => "queue",
-    };
     html! {
         h3 aria-hidden="true" { (label) }
+        (lying(brush, id, label, layout, cards))
+    }
+}
+
+/// The cards without their heading.
+pub(super) fn lying(brush: &Brush<'_>, id: &str, label: &str, layout: Layout, cards: &[Card]) -> Markup {
+    html! {
         // The whole place can be named too, as a camp is.
-        div .cards .(lying) .spot data-id=(id) data-kind="card" data-name=(label) {
-            @for card in cards { (one(brush, id, card)) }
+        div .cards .(word(layout)) .spot data-id=(id) data-kind="card" data-name=(label) {
+            // The lowest tier comes first in words and lies at the bottom of the picture.
+            @if layout == Layout::Pyramid { @for tier in tiers(cards) { div .tier { @for card in tier { (one(brush, id, card)) } } } }
+            @else { @for card in cards { (one(brush, id, card)) } }
             @if cards.is_empty() { span .nothing aria-hidden="true" { "–" } }
         }
     }
 }
 
+pub(super) fn word(layout: Layout) -> &'static str {
+    match layout {
+        Layout::Row => "row",
+        Layout::Hand => "hand",
+        Layout::Pile => "pile",
+        Layout::Ring => "ring",
+        Layout::Queue => "queue",
+        Layout::Pyramid => "pyramid",
+    }
+}
+
+/// The tiers of a pyramid, the lowest first.
+pub(super) fn tiers(cards: &[Card]) -> Vec<&[Card]> {
+    let mut rest = cards;
+    let tiers = Layout::pyramid(cards.len()).into_iter().map(|count| {
+        let (tier, above) = rest.split_at(count);
+        rest = above;
+        tier
+    });
+    tiers.collect()
+}
+
+/// A card, with tabs for what is tucked under it.
 pub(super) fn one(brush: &Brush<'_>, place: &str, card: &Card) -> Markup {
     let name = brush.say(&card.name);
-    let symbol = art::symbol("card", &card.id).or_else(|| art::symbol("token", &card.id));
-    let lines: Vec<String> = card.lines.iter().map(|line| brush.say(line)).collect();
-    let tip = std::iter::once(name.as_str()).chain(lines.iter().map(String::as_str)).collect::<Vec<_>>().join("\n");
+    let real = !card.marks.is_empty() || !card.look.is_empty();
+    let tall = !card.facts.is_empty() || !card.lines.is_empty();
     html! {
-        div .card .spot .(format!("card-{}", card.id)) .back[card.hidden] .exhausted[card.exhausted] .tall[!lines.is_empty()] .many[card.count > 1] .none[card.count == 0]
-            data-id=(card.id) data-kind="card" data-name=(name) data-place=(place) title=(tip) {
-            div .face aria-hidden="true" {
-                @match symbol {
-                    Some(symbol) => svg .picture viewBox="0 0 48 48" { use href=(symbol) width="48" height="48" {} },
-                    None => svg .picture viewBox="0 0 48 48" { use href="#card-any" width="48" height="48" {} },
-                }
-                span .name { (name) }
-                @for line in &lines { span .says { (line) } }
-                @if card.count != 1 { span .count { (card.count) } }
+        div .stack .laden[!card.tucked.is_empty()] {
+            div .card .spot .(format!("card-{}", card.id)) .(looks(card)) .real[real] .back[card.hidden] .exhausted[card.exhausted]
+                .tall[tall] .many[card.count > 1] .none[card.count == 0]
+                data-id=(card.id) data-kind="card" data-name=(name) data-place=(place) title=[(!real).then(|| tip(brush, card))] {
+                @if real { (face(brush, card)) } @else { (plain_face(brush, card)) }
             }
+            @for tucked in &card.tucked { (tab(brush, place, tucked)) }
         }
-        @for tucked in &card.tucked { div .tucked { (one(brush, place, tucked)) } }
+    }
+}
+
+/// Its look as classes.
+fn looks(card: &Card) -> String {
+    card.look.iter().map(|word| format!("look-{word}")).collect::<Vec<_>>().join(" ")
+}
+
+fn tip(brush: &Brush<'_>, card: &Card) -> String {
+    let lines = std::iter::once(&card.name).chain(&card.facts).chain(&card.lines);
+    lines.map(|line| brush.say(line)).collect::<Vec<_>>().join("\n")
+}
+
+/// A picture, a name, how many, and what it says.
+fn plain_face(brush: &Brush<'_>, card: &Card) -> Markup {
+    let symbol = art::symbol("card", &card.id).or_else(|| art::symbol("token", &card.id));
+    html! {
+        div .face aria-hidden="true" {
+            @match brush.tiles.get(card.id.as_str()) {
+                Some(cells) => (tile(cells)),
+                None => svg .picture viewBox="0 0 48 48" { use href=(symbol.as_deref().unwrap_or("#card-any")) width="48" height="48" {} },
+            }
+            span .name { (brush.say(&card.name)) }
+            @for line in card.facts.iter().chain(&card.lines) { span .says { (brush.say(line)) } }
+            (tokens(brush, &card.tokens))
+            @if card.count != 1 { span .count { (card.count) } }
+        }
+    }
+}
+
+/// The shape of a tile.
+fn tile(cells: &[(i8, i8)]) -> Markup {
+    let most = |of: fn(&(i8, i8)) -> i8| cells.iter().map(of).max().unwrap_or_default() + 1;
+    let side = most(|cell| cell.0).max(most(|cell| cell.1)).max(3);
+    html! {
+        svg .picture .tile viewBox=(format!("-0.1 -0.1 {0}.2 {0}.2", side)) {
+            @for (x, y) in cells { rect x=(x) y=(y) width="1" height="1" rx=".12" {} }
+        }
+    }
+}
+
+/// The face of a card with numbers and icons.
+pub(super) fn face(brush: &Brush<'_>, card: &Card) -> Markup {
+    let (icons, numbers): (Vec<&Mark>, Vec<&Mark>) = card.marks.iter().partition(|mark| mark.n.is_none());
+    html! {
+        div .face aria-hidden="true" {
+            @if card.hidden { span .sealed { svg viewBox="0 0 48 48" { use href="#card-card" width="48" height="48" {} } } }
+            @else {
+                span .head { span .name { (brush.say(&card.name)) } }
+                span .art {
+                    (portrait::draw(&card.id, &card.look))
+                    span .icons { @for mark in icons { (sign(brush, mark)) } }
+                }
+                @for mark in numbers { (sign(brush, mark)) }
+                @if let Some(sort) = &card.sort { span .sort { (brush.say(sort)) } }
+                span .says { @for line in &card.lines { span .line { (brush.say(line)) } } }
+                @if let Some(note) = &card.note { span .source title=(brush.say(note)) { "≈" } span .why { (brush.say(note)) } }
+                (tokens(brush, &card.tokens))
+            }
+            @if card.count != 1 { span .count { (card.count) } }
+        }
+    }
+}
+
+/// A number or an icon at the edge of a card.
+fn sign(brush: &Brush<'_>, mark: &Mark) -> Markup {
+    html! {
+        span .mark .(format!("mark-{}", mark.id)) title=(brush.say(&mark.name)) {
+            @if let Some(symbol) = art::symbol("mark", &mark.id) { svg viewBox="0 0 24 24" { use href=(symbol) width="24" height="24" {} } }
+            @else if mark.n.is_none() { small { (brush.say(&mark.name)) } }
+            @if let Some(n) = mark.n { b { (n) } }
+        }
+    }
+}
+
+/// What lies on a card, counted.
+fn tokens(brush: &Brush<'_>, tokens: &[Mark]) -> Markup {
+    html! {
+        @if !tokens.is_empty() {
+            span .tokens { @for token in tokens {
+                @let symbol = art::symbol("mark", &token.id).map(|s| (s, "0 0 24 24")).or_else(|| art::symbol("card", &token.id).map(|s| (s, "0 0 48 48")));
+                span .counter-token .(format!("token-{}", token.id)) title=(brush.say(&token.name)) {
+                    @if let Some((symbol, view)) = symbol { svg viewBox=(view) { use href=(symbol) {} } } @else { small { (brush.say(&token.name)) } }
+                    @if let Some(n) = token.n { b data-count=(n) { (n) } }
+                }
+            } }
+        }
+    }
+}
+
+/// The edge of a card under another, with all of it for who looks closer.
+fn tab(brush: &Brush<'_>, place: &str, card: &Card) -> Markup {
+    let name = brush.say(&card.name);
+    html! {
+        div .card .tab .spot .(looks(card)) .back[card.hidden] .exhausted[card.exhausted]
+            data-id=(card.id) data-kind="card" data-name=(name) data-place=(place) {
+            span .edge aria-hidden="true" { @if card.exhausted { "↷ " } (name) @if card.count > 1 { b { "×" (card.count) } } (tokens(brush, &card.tokens)) }
+            @if !(card.hidden || card.look.is_empty()) { div .within { (face(brush, card)) } }
+            @else if !(card.hidden || card.lines.is_empty()) { div .within { (plain_face(brush, card)) } }
+        }
+        @for deeper in &card.tucked { (tab(brush, place, deeper)) }
     }
 }
 
@@ -50,11 +171,17 @@ pub(super) fn small(brush: &Brush<'_>, cards: &[Card]) -> Markup {
         span .minis aria-hidden="true" {
             @for card in cards {
                 @let name = brush.say(&card.name);
-                span .mini .(format!("card-{}", card.id)) .back[card.hidden] title=(name) {
+                @let speaks = !(card.hidden || card.facts.is_empty() && card.lines.is_empty());
+                span .mini .(format!("card-{} {}", card.id, looks(card))) .back[card.hidden] .speaks[speaks] .exhausted[card.exhausted] title=[(!speaks).then_some(&name)] {
                     @if card.hidden { "?" } @else if let Some(symbol) = art::symbol("card", &card.id) {
                         svg viewBox="0 0 48 48" { use href=(symbol) width="48" height="48" {} }
-                    } @else { (name) }
+                    } @else {
+                        @if !card.look.is_empty() { (portrait::draw(&card.id, &card.look)) }
+                        (name)
+                    }
                     @if card.count > 1 { b { (card.count) } }
+                    @if speaks && card.look.is_empty() { div .within { (plain_face(brush, card)) } }
+                    @else if speaks { div .within { (face(brush, card)) } }
                 }
             }
         }

@@ -1,5 +1,6 @@
 //! The map: land below, then paths, corners and whoever stands on the hexes.
 
+use super::rows::{Rows, SKY};
 use super::{Brush, art};
 use maud::{Markup, html};
 use std::collections::HashMap;
@@ -10,31 +11,42 @@ use table::scene::{Corner, Hex, HexMap, Path, Piece};
 const R: f32 = 60.0;
 /// Half the width of a hex.
 const W: f32 = 51.96;
-/// The sea around the land.
-const MARGIN: f32 = 46.0;
+/// The sea around the land, and between the land and what lies along it.
+const MARGIN: f32 = 18.0;
+const STRAIT: f32 = 10.0;
+/// Half of a sign, and how far out at sea it stands.
+const SIGN: f32 = 18.0;
+const OUT: f32 = 30.0;
 
-type Spot = (f32, f32);
+pub(super) type Spot = (f32, f32);
 
 pub(super) fn draw(brush: &Brush<'_>, map: &HexMap) -> Markup {
     if map.hexes.is_empty() {
         return html! {};
     }
     let spots: HashMap<&str, Spot> = map.corners.iter().map(|c| (c.id.as_str(), corner_at(c))).collect();
-    let middle = middle(map);
+    let signs: Vec<Sign<'_>> = {
+        let middle = middle(map);
+        routes(map, &spots).into_iter().map(|route| route.sign(middle)).collect()
+    };
+    let land_box = land_box(map);
+    let rows = Rows::over(map, land_box.left, land_box.right, land_box.top + MARGIN - STRAIT);
+    let shown = land_box.with_signs(&signs).up_to(rows.top());
     html! {
-        svg .board viewBox=(view_box(map)) preserveAspectRatio="xMidYMid meet" {
+        svg .board .(if map.above.is_empty() { "plain" } else { "walled" }) viewBox=(shown.view()) preserveAspectRatio="xMidYMid meet" {
+            @if !map.above.is_empty() { g .beyond { (rows.draw(brush)) } }
             g .shore aria-hidden="true" {
                 @for hex in &map.hexes { polygon transform=(shift(hex_at(hex))) points=(outline(R + 9.0)) {} }
             }
             g .land { @for hex in &map.hexes { (land(brush, hex)) } }
-            g .routes aria-hidden="true" { @for route in routes(map, &spots) { (route_sign(brush, &route, middle)) } }
+            g .routes aria-hidden="true" { @for sign in &signs { (route_sign(brush, sign)) } }
             g .paths { @for path in &map.paths { (path_spot(brush, path, &spots)) } }
             g .corners { @for corner in &map.corners { (corner_spot(brush, corner)) } }
             g .tokens {
                 @for hex in &map.hexes { @for (n, token) in hex.on.iter().enumerate() {
                     @let (x, y) = hex_at(hex);
                     @let at = (x - 24.0 + 16.0 * n as f32, y - 8.0);
-                    g .spot .token data-id=(token.id) data-kind="card" data-name=(brush.say(&token.name)) transform=(shift(at)) {
+                    g .spot .token data-id=(token.id) data-then=(hex.id) data-kind="card" data-name=(brush.say(&token.name)) transform=(shift(at)) {
                         @if let Some(symbol) = art::symbol("token", &token.id) {
                             use href=(symbol) x="-20" y="-28" width="40" height="48" aria-hidden="true" {}
                         } @else { circle .pawn r="15" aria-hidden="true" {} }
@@ -144,24 +156,36 @@ fn routes<'a>(map: &'a HexMap, spots: &HashMap<&str, Spot>) -> Vec<Route<'a>> {
     routes
 }
 
-fn route_sign(brush: &Brush<'_>, route: &Route<'_>, middle: Spot) -> Markup {
-    let count = route.ends.len() as f32;
-    let (x, y) = route.ends.iter().fold((0.0, 0.0), |sum, end| (sum.0 + end.0 / count, sum.1 + end.1 / count));
-    // Out to sea, straight away from the middle of the side if there is one.
-    let away = match route.ends.as_slice() {
-        [a, b] => (a.1 - b.1, b.0 - a.0),
-        _ => (x - middle.0, y - middle.1),
-    };
-    let outward = if away.0 * (x - middle.0) + away.1 * (y - middle.1) < 0.0 { -1.0 } else { 1.0 };
-    let long = away.0.hypot(away.1).max(1.0);
-    let sign = (x + outward * away.0 / long * 30.0, y + outward * away.1 / long * 30.0);
+/// Where a route's sign stands.
+struct Sign<'a> {
+    route: Route<'a>,
+    at: Spot,
+}
+
+impl<'a> Route<'a> {
+    /// Out to sea, straight away from the middle of the side if there is one.
+    fn sign(self, middle: Spot) -> Sign<'a> {
+        let count = self.ends.len() as f32;
+        let (x, y) = self.ends.iter().fold((0.0, 0.0), |sum, end| (sum.0 + end.0 / count, sum.1 + end.1 / count));
+        let away = match self.ends.as_slice() {
+            [a, b] => (a.1 - b.1, b.0 - a.0),
+            _ => (x - middle.0, y - middle.1),
+        };
+        let outward = if away.0 * (x - middle.0) + away.1 * (y - middle.1) < 0.0 { -OUT } else { OUT };
+        let long = away.0.hypot(away.1).max(1.0);
+        Sign { at: (x + outward * away.0 / long, y + outward * away.1 / long), route: self }
+    }
+}
+
+fn route_sign(brush: &Brush<'_>, sign: &Sign<'_>) -> Markup {
+    let Sign { route, at: sign } = sign;
     let said = brush.say(route.note);
     // Languages say it in their own order: the number is what fits on a sign.
     let rate = said.split(' ').find(|word| word.contains(|c: char| c.is_ascii_digit())).unwrap_or(&said).to_owned();
     html! {
         g .route {
             @for end in &route.ends { line x1=(n(end.0)) y1=(n(end.1)) x2=(n(sign.0)) y2=(n(sign.1)) {} }
-            g transform=(shift(sign)) {
+            g transform=(shift(*sign)) {
                 title { (said) }
                 circle r="18" {}
                 @if let Some(symbol) = art::pictured(route.note) {
@@ -193,13 +217,44 @@ fn middle(map: &HexMap) -> Spot {
     map.hexes.iter().map(hex_at).fold((0.0, 0.0), |sum, at| (sum.0 + at.0 / count, sum.1 + at.1 / count))
 }
 
-fn view_box(map: &HexMap) -> String {
+/// What is shown.
+struct Frame {
+    left: f32,
+    right: f32,
+    top: f32,
+    bottom: f32,
+}
+
+fn land_box(map: &HexMap) -> Frame {
     let spots: Vec<Spot> = map.hexes.iter().map(hex_at).collect();
     let least = |of: fn(&Spot) -> f32| spots.iter().map(of).fold(f32::INFINITY, f32::min);
     let most = |of: fn(&Spot) -> f32| spots.iter().map(of).fold(f32::NEG_INFINITY, f32::max);
-    let (left, right) = (least(|s| s.0) - W - MARGIN, most(|s| s.0) + W + MARGIN);
-    let (top, bottom) = (least(|s| s.1) - R - MARGIN / 2.0, most(|s| s.1) + R + MARGIN);
-    format!("{} {} {} {}", n(left), n(top), n(right - left), n(bottom - top))
+    Frame {
+        left: least(|s| s.0) - W - MARGIN,
+        right: most(|s| s.0) + W + MARGIN,
+        top: least(|s| s.1) - R - MARGIN,
+        bottom: most(|s| s.1) + R + MARGIN,
+    }
+}
+
+impl Frame {
+    fn with_signs(self, signs: &[Sign<'_>]) -> Frame {
+        let edge = SIGN + 4.0;
+        signs.iter().fold(self, |frame, sign| Frame {
+            left: frame.left.min(sign.at.0 - edge),
+            right: frame.right.max(sign.at.0 + edge),
+            top: frame.top.min(sign.at.1 - edge),
+            bottom: frame.bottom.max(sign.at.1 + edge),
+        })
+    }
+
+    fn up_to(self, top: Option<f32>) -> Frame {
+        Frame { top: top.map_or(self.top, |top| top - SKY - 2.0), ..self }
+    }
+
+    fn view(&self) -> String {
+        format!("{} {} {} {}", n(self.left), n(self.top), n(self.right - self.left), n(self.bottom - self.top))
+    }
 }
 
 fn outline(radius: f32) -> String {
@@ -215,12 +270,12 @@ fn outline(radius: f32) -> String {
     corners.map(|(x, y)| format!("{},{}", n(x), n(y))).join(" ")
 }
 
-fn shift((x, y): Spot) -> String {
+pub(super) fn shift((x, y): Spot) -> String {
     format!("translate({} {})", n(x), n(y))
 }
 
 /// A coordinate, as short as it may be.
-fn n(value: f32) -> String {
+pub(super) fn n(value: f32) -> String {
     let rounded = (value * 10.0).round() / 10.0;
     if rounded == 0.0 { "0".into() } else { format!("{rounded}") }
 }

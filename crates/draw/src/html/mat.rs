@@ -1,27 +1,20 @@
-//! A player's place: who sits there, the score in large, the rest in small.
+//! A player's place: who sits there, the score in large, the rest in small. Where there is no board, the places are the
+//! table: then everything on them lies there in full.
 
 use super::{Brush, art, cards};
 use maud::{Markup, html};
-use table::scene::{Kind, Widget};
+use table::scene::{Kind, Layout, Widget};
 
+/// A place beside a board.
 pub(super) fn draw(brush: &Brush<'_>, label: &str, seat: &str, asked: bool, things: &[Widget]) -> Markup {
-    let player = brush.reader.players.iter().find(|(word, _)| word == seat).map_or("", |(_, name)| name.as_str());
     let own = brush.reader.me == Some(seat);
-    let numbers: Vec<(&Widget, i64)> =
-        things.iter().filter_map(|w| if let Kind::Counter(n) = w.kind { Some((w, n)) } else { None }).collect();
-    let rest = things.iter().filter(|w| !matches!(w.kind, Kind::Counter(_)));
     html! {
         div .mat .spot .(brush.seat_class(seat)) .asked[asked] .own[own] data-id=(seat) data-kind="seat" data-name=(label) {
             div .inner aria-hidden="true" {
-                header {
-                    svg .emblem viewBox="0 0 12 12" { use href=(brush.emblem(seat)) width="12" height="12" {} }
-                    span .who { b { (label) } @if !player.is_empty() { small { (player) } } }
-                    // The first number of a place is its score.
-                    @if let Some((score, n)) = numbers.first() { span .score title=(brush.say(&score.label)) data-count=(n) { (n) } }
-                }
-                div .numbers { @for (widget, n) in numbers.iter().skip(1) { (number(brush, widget, *n)) } }
-                @for thing in rest {
+                (head(brush, label, seat, things))
+                @for thing in things.iter().filter(|w| !is_number(w)) {
                     @match &thing.kind {
+                        Kind::Cards(Layout::Pyramid, list) => div .tiers { @for tier in cards::tiers(list) { (cards::small(brush, tier)) } },
                         Kind::Cards(_, list) => (cards::small(brush, list)),
                         Kind::Note(text) => p .note { (brush.say(text)) },
                         _ => (brush.picture(thing)),
@@ -32,9 +25,55 @@ pub(super) fn draw(brush: &Brush<'_>, label: &str, seat: &str, asked: bool, thin
     }
 }
 
+/// A side of a table without a board.
+pub(super) fn side(brush: &Brush<'_>, label: &str, seat: &str, asked: bool, things: &[Widget]) -> Markup {
+    let own = brush.reader.me == Some(seat);
+    html! {
+        div .side .(brush.seat_class(seat)) .asked[asked] .own[own] {
+            div .mat .spot data-id=(seat) data-kind="seat" data-name=(label) {
+                div .inner aria-hidden="true" { (head(brush, label, seat, things)) }
+            }
+            // It may be wider than a phone: who has no pointer scrolls it by the focus.
+            div .things tabindex="0" role="group" aria-label=(label) {
+                @for thing in things.iter().filter(|w| !is_number(w)) {
+                    @match &thing.kind {
+                        Kind::Cards(layout, list) => div .heap .(format!("heap-{}", cards::word(*layout))) .bare[list.is_empty()] {
+                            h3 aria-hidden="true" { (brush.say(&thing.label)) }
+                            (cards::lying(brush, &thing.id, &brush.say(&thing.label), *layout, list))
+                        },
+                        Kind::Note(text) => p .note aria-hidden="true" { (brush.say(text)) },
+                        _ => (brush.picture(thing)),
+                    }
+                }
+            }
+        }
+    }
+}
+
+/// Who sits there, and his numbers.
+fn head(brush: &Brush<'_>, label: &str, seat: &str, things: &[Widget]) -> Markup {
+    let player = brush.reader.players.iter().find(|(word, _)| word == seat).map_or("", |(_, name)| name.as_str());
+    let numbers: Vec<(&Widget, i64)> =
+        things.iter().filter_map(|w| if let Kind::Counter(n) = w.kind { Some((w, n)) } else { None }).collect();
+    html! {
+        header {
+            svg .emblem viewBox="0 0 12 12" { use href=(brush.emblem(seat)) width="12" height="12" {} }
+            span .who { b { (label) } @if !player.is_empty() { small { (player) } } }
+            // The first number of a place is its score.
+            @if let Some((score, n)) = numbers.first() { span .score title=(brush.say(&score.label)) data-count=(n) { (n) } }
+        }
+        div .numbers { @for (widget, n) in numbers.iter().skip(1) { (number(brush, widget, *n)) } }
+    }
+}
+
+fn is_number(widget: &Widget) -> bool {
+    matches!(widget.kind, Kind::Counter(_))
+}
+
 fn number(brush: &Brush<'_>, widget: &Widget, n: i64) -> Markup {
     let label = brush.say(&widget.label);
-    let symbol = art::symbol("count", widget.label.key.trim_start_matches("count-"));
+    let word = widget.label.key.trim_start_matches("count-").trim_start_matches("label-");
+    let symbol = art::symbol("count", word);
     html! {
         span .number title=(label) {
             @if let Some(symbol) = symbol { svg viewBox="0 0 24 24" { use href=(symbol) width="24" height="24" {} } }

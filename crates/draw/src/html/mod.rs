@@ -10,9 +10,12 @@
 mod art;
 mod cards;
 mod form;
+mod grid;
 mod hexmap;
 mod mat;
+mod portrait;
 mod prompt;
+mod rows;
 mod small;
 #[cfg(test)]
 mod tests;
@@ -23,6 +26,7 @@ pub use prompt::Asked;
 use crate::pen::Pen;
 use crate::{OWN_WORDS, spoken};
 use maud::{Markup, html};
+use std::collections::HashMap;
 use table::scene::{Kind, Layout, Scene, Widget};
 use table::{Lang, Text, Words};
 
@@ -67,12 +71,30 @@ pub const ZONES: [&str; 7] = ["score", "strip", "board", "deal", "dock", "side",
 /// Draws those widgets of a scene that `wanted` names; the others come with their zones and no picture.
 pub fn widgets(scene: &Scene, reader: &Reader<'_>, wanted: impl Fn(&Widget) -> bool) -> Vec<Drawn> {
     let say = |text: &Text| reader.say(text);
-    let brush = Brush { reader, pen: Pen::new(scene, &say, usize::MAX / 2, true), over: over(scene) };
+    let brush = Brush::of(scene, reader, &say);
     let drawn = scene.widgets.iter().map(|widget| {
         let html = if wanted(widget) { brush.framed(widget).into_string() } else { String::new() };
-        Drawn { id: widget.id.clone(), zone: zone(widget, brush.over), html }
+        Drawn { id: widget.id.clone(), zone: brush.page.zone(widget), html }
     });
     drawn.collect()
+}
+
+/// Every card of a game, group by group, large enough to read; the words beside the pictures are for who listens.
+pub fn gallery(groups: &[Widget], reader: &Reader<'_>) -> Markup {
+    let say = |text: &Text| reader.say(text);
+    let scene = Scene { widgets: groups.to_vec(), prompt: None };
+    let brush = Brush::of(&scene, reader, &say);
+    html! {
+        @for group in groups {
+            @if let Kind::Cards(layout, list) = &group.kind {
+                section .gallery id=(group.id) {
+                    h2 { (reader.say(&group.label)) " " small { (list.iter().map(|card| card.count).sum::<u32>()) } }
+                    ul .twin { @for line in spoken(group, &brush.pen).into_iter().skip(1) { li { (line) } } }
+                    (cards::lying(&brush, &group.id, &reader.say(&group.label), *layout, list))
+                }
+            }
+        }
+    }
 }
 
 /// What is asked, with the list of choices and the forms.
@@ -110,22 +132,36 @@ pub fn told(text: &Text, reader: &Reader<'_>) -> Markup {
     }
 }
 
-/// Is the count at the end on the table?
-fn over(scene: &Scene) -> bool {
-    matches!(scene.widgets.get(1).map(|w| &w.kind), Some(Kind::Table { .. }))
+/// What decides where things lie on a page.
+#[derive(Clone, Copy)]
+struct Page {
+    /// Is the count at the end on the table? It comes right after the most important widget.
+    over: bool,
+    /// Is there a board in the middle? If not, the players' places are what one looks at.
+    board: bool,
 }
 
-/// Where a widget lies. A table of numbers right after the most important widget is the count at the end.
-fn zone(widget: &Widget, over: bool) -> &'static str {
-    match &widget.kind {
-        Kind::HexMap(_) | Kind::Grid(_) => "board",
-        Kind::Timeline { .. } | Kind::Dice(_) | Kind::Track { .. } => "strip",
-        Kind::Mat { .. } => "side",
-        Kind::Cards(Layout::Hand, _) => "dock",
-        Kind::Cards(..) if widget.id == "discards" => "dock",
-        Kind::Group(_) => "deal",
-        Kind::Table { .. } if over && widget.id == "scores" => "score",
-        _ => "bank",
+impl Page {
+    fn of(scene: &Scene) -> Page {
+        Page {
+            over: matches!(scene.widgets.get(1).map(|w| &w.kind), Some(Kind::Table { .. })),
+            board: scene.widgets.iter().any(|w| matches!(w.kind, Kind::HexMap(_) | Kind::Grid(_))),
+        }
+    }
+
+    fn zone(self, widget: &Widget) -> &'static str {
+        match &widget.kind {
+            Kind::HexMap(_) | Kind::Grid(_) => "board",
+            Kind::Timeline { .. } | Kind::Dice(_) | Kind::Track { .. } => "strip",
+            Kind::Mat { .. } | Kind::Group(_) | Kind::Note(_) if !self.board => "board",
+            Kind::Mat { .. } => "side",
+            Kind::Cards(Layout::Ring | Layout::Queue, _) if !self.board => "board",
+            Kind::Cards(Layout::Hand | Layout::Pyramid, _) => "dock",
+            Kind::Cards(..) if !self.board || widget.id == "discards" => "dock",
+            Kind::Group(_) => "deal",
+            Kind::Table { .. } if self.over && widget.id == "scores" => "score",
+            _ => "bank",
+        }
     }
 }
 
@@ -133,7 +169,23 @@ fn zone(widget: &Widget, over: bool) -> &'static str {
 struct Brush<'a> {
     reader: &'a Reader<'a>,
     pen: Pen<'a>,
-    over: bool,
+    page: Page,
+    /// The tiles that can be laid, in their first turns: their cards show them.
+    tiles: HashMap<&'a str, &'a [(i8, i8)]>,
+}
+
+impl<'a> Brush<'a> {
+    fn of(scene: &'a Scene, reader: &'a Reader<'a>, say: &'a dyn Fn(&Text) -> String) -> Brush<'a> {
+        let mut tiles = HashMap::new();
+        for widget in &scene.widgets {
+            if let Kind::Grid(grid) = &widget.kind {
+                for tile in &grid.tiles {
+                    tiles.entry(tile.id.as_str()).or_insert(tile.cells.as_slice());
+                }
+            }
+        }
+        Brush { reader, pen: Pen::new(scene, say, usize::MAX / 2, true), page: Page::of(scene), tiles }
+    }
 }
 
 impl Brush<'_> {
@@ -148,7 +200,7 @@ impl Brush<'_> {
 
     /// The symbol of a seat, so that colour is never the only sign.
     fn emblem(&self, seat: &str) -> String {
-        format!("#emblem-{}", self.order(seat) % 6)
+        art::symbol("emblem", seat).unwrap_or_else(|| format!("#emblem-{}", self.order(seat) % 6))
     }
 
     fn order(&self, seat: &str) -> usize {
@@ -166,22 +218,33 @@ impl Brush<'_> {
         }
     }
 
+    /// The buttons that bring a board nearer.
+    fn lenses(&self) -> Markup {
+        html! {
+            div .lenses {
+                button .nearer type="button" aria-label=(self.reader.own("draw-nearer")) { "+" }
+                button .farther type="button" aria-label=(self.reader.own("draw-farther")) { "−" }
+            }
+        }
+    }
+
     /// The picture alone.
     fn picture(&self, widget: &Widget) -> Markup {
         let label = self.say(&widget.label);
         match &widget.kind {
-            Kind::HexMap(map) => hexmap::draw(self, map),
-            Kind::Grid(grid) => small::grid(self, &label, grid),
+            Kind::HexMap(map) => html! { (hexmap::draw(self, map)) (self.lenses()) },
+            Kind::Grid(grid) => html! { (grid::draw(self, grid)) (self.lenses()) },
             Kind::Cards(layout, cards) => cards::draw(self, &widget.id, &label, *layout, cards),
-            Kind::Track { cells, at } => small::steps(self, &label, cells, *at),
+            Kind::Track { cells, at } => small::track(self, &label, cells, *at),
             Kind::Timeline { steps, at } => small::steps(self, &label, steps, *at),
             Kind::Counter(n) => small::counter(&label, &widget.label.key, *n),
             Kind::Dice(dice) => small::dice(&label, dice),
-            Kind::Mat { seat, asked, things } => mat::draw(self, &label, seat, *asked, things),
+            Kind::Mat { seat, asked, things } if self.page.board => mat::draw(self, &label, seat, *asked, things),
+            Kind::Mat { seat, asked, things } => mat::side(self, &label, seat, *asked, things),
             Kind::Table { columns, rows } => small::table(self, &widget.id, &label, columns, rows),
             Kind::Note(text) => html! { p .note aria-hidden="true" { (self.say(text)) } },
             Kind::Group(things) => html! {
-                div .group aria-hidden="true" { h3 { (label) } @for thing in things { (self.picture(thing)) } }
+                div .group { h3 aria-hidden="true" { (label) } @for thing in things { (self.picture(thing)) } }
             },
         }
     }

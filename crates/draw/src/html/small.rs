@@ -1,9 +1,8 @@
-//! The small widgets: counters, dice, tracks, timelines, tables of numbers, grids.
+//! The small widgets: counters, dice, tracks, timelines, tables of numbers.
 
 use super::{Brush, art};
 use maud::{Markup, html};
 use table::Text;
-use table::scene::Grid;
 
 pub(super) fn counter(label: &str, key: &str, n: i64) -> Markup {
     let symbol = art::symbol("count", key.trim_start_matches("count-"));
@@ -24,6 +23,16 @@ pub(super) fn steps(brush: &Brush<'_>, label: &str, steps: &[Text], at: usize) -
     }
 }
 
+/// Cells in a line: those behind are full, the reached one shows.
+pub(super) fn track(brush: &Brush<'_>, label: &str, cells: &[Text], at: usize) -> Markup {
+    html! {
+        div .track aria-hidden="true" title=(label) {
+            b { (label) }
+            ol { @for (n, cell) in cells.iter().enumerate() { li .now[n == at] .past[n < at] .end[n + 1 == cells.len()] { (brush.say(cell)) } } }
+        }
+    }
+}
+
 /// Where the eyes of a die lie on a grid of three by three.
 const EYES: [&[(u8, u8)]; 7] = [
     &[],
@@ -36,6 +45,9 @@ const EYES: [&[(u8, u8)]; 7] = [
 ];
 
 pub(super) fn dice(label: &str, dice: &[u8]) -> Markup {
+    if let [die] = dice {
+        return lone_die(label, *die);
+    }
     html! {
         div .dice aria-hidden="true" title=(label) {
             @for (n, die) in dice.iter().enumerate() {
@@ -47,6 +59,20 @@ pub(super) fn dice(label: &str, dice: &[u8]) -> Markup {
                 }
             }
             @if dice.len() > 1 { span .sum { (dice.iter().map(|die| u32::from(*die)).sum::<u32>()) } }
+        }
+    }
+}
+
+/// A die that lies by itself is of a kind of its own: its number is written.
+fn lone_die(label: &str, die: u8) -> Markup {
+    html! {
+        div .dice .lone aria-hidden="true" title=(label) {
+            svg .die viewBox="0 0 40 40" {
+                path d="M20 1.5L31 5l7 9.500v11L31 35l-11 3.500L9 35l-7-9.500v-11L9 5z" {}
+                path .edges d="M20 1.500V9M31 5l-11 4-11-4M38 14.500L31.500 17M2 14.500L8.500 17M31 35l-4-5M9 35l4-5M20 9l11.500 8L27 30H13L8.500 17z" {}
+                text x="20" y="25.500" text-anchor="middle" { (die) }
+            }
+            small { (label) }
         }
     }
 }
@@ -67,24 +93,6 @@ pub(super) fn table(brush: &Brush<'_>, id: &str, label: &str, columns: &[Text], 
                     th scope="row" { (brush.say(name)) }
                     @for cell in cells { td { (brush.say(cell)) } }
                 } } }
-            }
-        }
-    }
-}
-
-/// Squares, each as large as the next.
-pub(super) fn grid(brush: &Brush<'_>, label: &str, grid: &Grid) -> Markup {
-    let (wide, high) = (u32::from(grid.width) * 40, u32::from(grid.height) * 40);
-    html! {
-        h3 aria-hidden="true" { (label) }
-        svg .board .grid viewBox=(format!("-4 -4 {} {}", wide + 8, high + 8)) {
-            rect .plain width=(wide) height=(high) aria-hidden="true" {}
-            @for cell in &grid.cells {
-                @let class = cell.seat.as_deref().map_or(String::new(), |seat| brush.seat_class(seat));
-                g .spot .cell .(format!("ground-{}", cell.ground)) .(class) data-id=(cell.id) data-kind="cell"
-                    data-name=(brush.say(&cell.name)) transform=(format!("translate({} {})", u32::from(cell.x) * 40, u32::from(cell.y) * 40)) {
-                    rect .soil width="38" height="38" rx="4" aria-hidden="true" {}
-                }
             }
         }
     }

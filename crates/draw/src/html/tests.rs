@@ -29,6 +29,7 @@ fn scene() -> Scene {
         hexes: vec![hex(0, 0, vec![tormund])],
         corners: vec![corner("N(0,0)", true, Some(piece)), corner("S(0,0)", false, None)],
         paths: vec![Path { id: "N(0,0)-S(0,0)".into(), a: "N(0,0)".into(), b: "S(0,0)".into(), piece: None }],
+        ..HexMap::default()
     };
     let card = |id: &str, n| Card::new(id, plain(&format!("<{id}>")), n);
     let mat = Kind::Mat {
@@ -78,6 +79,152 @@ fn every_thing_that_notation_names_can_be_clicked() {
         assert!(all.contains(&format!("data-id=\"{id}\"")), "{id} in {all}");
     }
     assert!(!all.contains("style="), "looks are classes and positions attributes");
+}
+
+/// A wall of two sections with a guard on the first, and a clan before it with a giant in its second camp.
+fn walled() -> Scene {
+    let figure = |what: &str, seat: Option<&str>| {
+        Some(Figure { what: what.into(), seat: seat.map(str::to_owned), name: plain(what) })
+    };
+    let place = |id: &str, slot: &str, spaces, counted| Place {
+        id: id.into(),
+        slot: slot.into(),
+        name: plain(&format!("{slot} {id}")),
+        spaces,
+        counted,
+        lines: vec![plain(&format!("who stands at {slot} {id}"))],
+    };
+    let row = |look: &str, places| Row { look: look.into(), name: plain(look), places };
+    let clan = place("ice-river", "clan", vec![None, figure("giant", None)], true);
+    let sections = vec![
+        place("1", "section", vec![figure("guard", Some("red")), None], false),
+        place("2", "section", vec![None, None], false),
+    ];
+    let trail = Trail { from: (0, 0), to: (1, 1), sign: "7 8".into(), name: plain("a trail"), taken: true };
+    let map = HexMap {
+        hexes: vec![hex(0, 0, Vec::new())],
+        above: vec![row("camps", vec![clan]), row("wall", sections)],
+        trails: vec![trail],
+        ..HexMap::default()
+    };
+    Scene { widgets: vec![Widget::new("board", plain("Board"), Kind::HexMap(map))], prompt: None }
+}
+
+#[test]
+fn places_along_a_map_can_be_clicked_and_say_who_stands_there() {
+    let scene = walled();
+    let all: String = drawn(&scene).into_iter().map(|d| d.html).collect();
+    // The same word may name a section and a camp: each says which slot it fills, and a camp's word follows its clan's.
+    for part in [
+        "data-id=\"1\" data-kind=\"section\" data-takes=\"section\" data-name=\"section 1 [1]: who stands at section 1\"",
+        "class=\"spot counted\" data-id=\"ice-river\" data-then=\"2\" data-kind=\"clan\"",
+        "data-figure=\"red guard\"",
+        "trail taken",
+    ] {
+        assert!(all.contains(part), "{part} in {all}");
+    }
+    let written = text(&scene, &words(), Lang::En, 200);
+    for line in ["camps:", "  clan ice-river [ice-river]: who stands at clan ice-river", "      a trail", "wall:"] {
+        assert!(written.lines().any(|other| other == line), "{line:?} in\n{written}");
+        assert!(all.contains(&format!("<li>{}</li>", line.trim())), "{line:?} is not told");
+    }
+}
+
+#[test]
+fn a_grid_shows_shapes_and_tells_the_page_how_tiles_lie() {
+    let cell = |x: u8, y: u8, on| Cell {
+        id: format!("{x},{y}"),
+        x,
+        y,
+        ground: "grey".into(),
+        name: plain("grey"),
+        seat: None,
+        on,
+    };
+    let statue = Figure { what: "statue".into(), seat: Some("red".into()), name: plain("a statue") };
+    let tunnel = Shape {
+        id: "t1".into(),
+        look: "tunnel".into(),
+        seat: Some("red".into()),
+        name: plain("Red tunnel"),
+        cells: vec![(0, 0), (1, 0)],
+    };
+    let tile = |turn: &str, cells| Tile { id: "I2".into(), turn: turn.into(), cells };
+    let grid = Grid {
+        width: 2,
+        height: 2,
+        cells: vec![cell(0, 0, Vec::new()), cell(1, 0, vec![statue]), cell(0, 1, Vec::new())],
+        shapes: vec![tunnel],
+        tiles: vec![tile("r0", vec![(0, 0), (1, 0)]), tile("r1", vec![(0, 0), (0, 1)])],
+    };
+    let stack = Kind::Cards(Layout::Row, vec![Card::new("I2", plain("I2"), 5)]);
+    let scene = Scene {
+        widgets: vec![
+            Widget::new("board", plain("Board"), Kind::Grid(grid)),
+            Widget::new("tiles", plain("Tiles"), stack),
+        ],
+        prompt: None,
+    };
+    let all: String = drawn(&scene).into_iter().map(|d| d.html).collect();
+    for part in [
+        "data-tiles=\"I2 r0 0,0 1,0;I2 r1 0,0 0,1\"",
+        "data-id=\"1,0\" data-kind=\"cell\" data-x=\"1\" data-y=\"0\" data-name=\"1,0 grey: a statue\"",
+        "fill=\"url(#pattern-0)\"",
+        "data-piece=\"red t1\"",
+        "class=\"picture tile\"",
+        "class=\"turns\" hidden",
+    ] {
+        assert!(all.contains(part), "{part} in {all}");
+    }
+    // Two cells side by side have six outer sides between them.
+    let edge = all.split("class=\"edge\" d=\"").nth(1).and_then(|rest| rest.split('"').next()).unwrap_or_default();
+    assert_eq!(edge.matches('M').count(), 6, "{edge}");
+    let written = text(&scene, &words(), Lang::En, 200);
+    assert!(written.contains("Red tunnel: 0,0 1,0") && written.contains("1,0 grey: a statue"), "{written}");
+}
+
+#[test]
+fn cards_in_tiers_lie_from_the_lowest() {
+    assert_eq!(Layout::pyramid(10), [4, 3, 2, 1]);
+    assert_eq!(Layout::pyramid(6), [3, 2, 1]);
+    assert_eq!(Layout::pyramid(4), [3, 1]);
+    assert!(Layout::pyramid(0).is_empty());
+    let cards: Vec<Card> = (1..=3).map(|n| Card::new(format!("T{n}"), plain("Troll"), 1)).collect();
+    let kind = Kind::Cards(Layout::Pyramid, cards);
+    let scene = Scene { widgets: vec![Widget::new("moot", plain("Moot"), kind)], prompt: None };
+    let all: String = drawn(&scene).into_iter().map(|d| d.html).collect();
+    assert_eq!(all.matches("class=\"tier\"").count(), 2, "{all}");
+}
+
+#[test]
+fn a_card_with_numbers_shows_them_and_says_them() {
+    let mut card = Card::new("robb", plain("Robb"), 1);
+    card.look = vec!["character".into(), "stark".into()];
+    card.marks = vec![Mark::count("cost", plain("cost"), 4), Mark::new("military", plain("military"))];
+    card.tokens = vec![Mark::count("power", plain("power"), 2)];
+    card.facts = vec![plain("cost 4, military, power 2")];
+    card.lines = vec![plain("Renown")];
+    let mut sword = Card::new("ice", plain("Ice"), 1);
+    sword.look = vec!["attachment".into()];
+    card.tucked = vec![sword];
+    let kind = Kind::Mat {
+        seat: "red".into(),
+        asked: false,
+        things: vec![Widget::new("row", plain("Row"), Kind::Cards(Layout::Row, vec![card]))],
+    };
+    let scene = Scene { widgets: vec![Widget::new("red", plain("Red"), kind)], prompt: None };
+    let drawn = drawn(&scene);
+    // Without a board the players' places are the table.
+    assert_eq!(drawn[0].zone, "board");
+    for part in [
+        "mark mark-cost",
+        "mark mark-military",
+        "counter-token token-power",
+        "card tab spot",
+        "<li>cost 4, military, power 2</li>",
+    ] {
+        assert!(drawn[0].html.contains(part), "{part} in {}", drawn[0].html);
+    }
 }
 
 #[test]

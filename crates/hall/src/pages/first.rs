@@ -1,6 +1,6 @@
 //! The first page: the games, tables to join, my games.
 
-use super::layout;
+use super::{cards, layout};
 use crate::app::{App, answer};
 use crate::oops::Oops;
 use crate::store::{Listed, State as TableState};
@@ -37,6 +37,7 @@ async fn first(visit: &Visit, app: &App) -> Result<Response, Oops> {
     let body = html! {
         main #main .first {
             section .hero {
+                svg .scene viewBox="0 0 1280 300" preserveAspectRatio="xMaxYMax slice" aria-hidden="true" { use href="#hall-scene" width="1280" height="300" {} }
                 h1 { (word(lang, "first-title")) }
                 p { (word(lang, "first-lead")) }
             }
@@ -69,7 +70,9 @@ fn card(game: &dyn AnyGame, lang: Lang) -> Markup {
     let picture =
         if draw::html::SPRITE.contains(&format!("id=\"{}\"", &picture[1..])) { picture } else { "#game-any".into() };
     let name = says("game-name");
-    let seats = Text::new("first-seats").with("min", about.seats.0).with("max", about.seats.1);
+    let (min, max) = about.seats;
+    let seats = if min == max { Text::new("first-seats-exact") } else { Text::new("first-seats").with("min", min) };
+    let seats = seats.with("max", max);
     html! {
         article .game {
             svg .cover viewBox="0 0 320 180" preserveAspectRatio="xMidYMid slice" role="img" aria-label=(name) { use href=(picture) width="320" height="180" {} }
@@ -85,6 +88,7 @@ fn card(game: &dyn AnyGame, lang: Lang) -> Markup {
                     }
                     a .button href=(format!("/open?game={}", about.id)) { (word(lang, "open-table")) }
                     a .button .quiet href=(format!("/rules/{}", about.id)) { (word(lang, "rules")) }
+                    @if cards::some(game) { a .button .quiet href=(format!("/cards/{}", about.id)) { (word(lang, "cards")) } }
                 }
             }
         }

@@ -1,5 +1,6 @@
 //! Pages: finished HTML, in the visitor's language.
 
+pub mod cards;
 pub mod first;
 pub mod layout;
 pub mod link;

@@ -1,6 +1,6 @@
 //! A table: the page, the news for those who already have the page, and the same as JSON.
 
-use super::{layout, lobby, windows};
+use super::{cards, layout, lobby, windows};
 use crate::app::{App, answer};
 use crate::oops::Oops;
 use crate::pages::open::bot_name;
@@ -135,6 +135,7 @@ fn at_table(room: &Room, who: &Audience, eye: &Eye, seat: Option<Seat>) -> Marku
             (zone(ZONES[6]))
             nav .more aria-label=(word(lang, "more")) {
                 button #open-rules type="button" { (word(lang, "rules")) }
+                @if cards::some(room.game) { a .button href=(format!("/cards/{}", room.row.game)) target="_blank" { (word(lang, "cards")) } }
                 @if seat.is_some() {
                     form method="post" action=(format!("/t/{}/link", room.row.id)) { button { (word(lang, "move-seat")) } }
                 }

@@ -6,6 +6,7 @@
 mod access;
 mod driver;
 mod games;
+mod grid;
 mod keys;
 mod motion;
 mod person;

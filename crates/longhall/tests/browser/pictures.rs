@@ -1,47 +1,131 @@
 //! The pictures for README and docs: `cargo xtask screenshots` runs this with `LONGHALL_PICTURES=DIR`.
+//!
+//! Every game on the shelf is played once in each of its modes; at the opening, in the middle and at the end the table is
+//! looked at in both sizes, both languages and both lights. A new game is on the pictures without a line here.
 
-use crate::driver::{Browser, Look};
-use crate::person::{Hand, play};
+use crate::driver::{Browser, LAPTOP};
 use crate::support::Dice;
 use crate::support::server::Server;
-use crate::{cookie, play_now};
-use serde_json::json;
-use std::path::PathBuf;
+use serde_json::{Value, json};
+use std::path::{Path, PathBuf};
 use std::time::Duration;
+use table::{About, Takes};
+
+/// Sizes of windows.
+const SIZES: [(&str, u32, u32); 2] = [("laptop", 1280, 800), ("phone", 390, 844)];
+/// Own decisions before the middle of a game.
+const MIDDLE: usize = 45;
 
 #[test]
 fn pictures() {
     let Some(folder) = std::env::var_os("LONGHALL_PICTURES").map(PathBuf::from) else { return };
     std::fs::create_dir_all(&folder).expect("a folder for pictures");
-    let sizes = [("laptop", 1280, 800), ("phone", 390, 844)];
-    for (size, wide, high) in sizes {
-        for lang in ["en", "pl"] {
-            for dark in [false, true] {
-                let server = Server::start(0);
-                let browser = Browser::open(Look { wide, high, lang, dark, motion: false });
-                let light = if dark { "dark" } else { "light" };
-                let shot = |name: &str| {
-                    std::thread::sleep(Duration::from_millis(250));
-                    browser.picture(&folder.join(format!("{name}-{size}-{lang}-{light}.png")), size == "phone");
-                };
-                browser.go(&server.url("/"));
-                shot("first");
-                let table = play_now(&browser, &server);
-                let asked = || {
-                    browser.eval("return document.querySelector('#prompt .asked')?.dataset.waiting === 'true'") == true
-                };
-                browser.wait("our turn", asked);
-                shot("table");
-                let mut dice = Dice::new(42);
-                play(&browser, Hand::Glow, &mut dice, 60);
-                browser.wait("our turn", || asked() || !browser.text(".ending").is_empty());
-                shot("middle");
-                finish(&server, &table, &cookie(&browser), &mut dice);
-                browser.wait("the end", || !browser.text(".ending").is_empty());
-                browser.eval("scrollTo(0, 0)");
-                shot("end");
+    let server = Server::start(0);
+    let camera = Camera { browser: Browser::open(LAPTOP), server: &server, folder: &folder };
+    camera.take("/", "first", "");
+    for game in shelf::games() {
+        let about = game.about();
+        if !game.gallery(&shelf::Pack::ours()).is_empty() {
+            camera.take(&format!("/cards/{}", about.id), &format!("{}-cards", about.id), "");
+        }
+        for mode in modes(about) {
+            whole_game(&camera, about, mode);
+        }
+    }
+    camera.browser.assert_well();
+}
+
+/// The modes of a game: what its option `mode` offers, or just one.
+fn modes(about: &About) -> Vec<Option<&'static str>> {
+    let mode = about.options.iter().find(|option| option.key == "mode");
+    match mode.map(|option| option.takes) {
+        Some(Takes::Choice(values)) => values.iter().map(|value| Some(*value)).collect(),
+        _ => vec![None],
+    }
+}
+
+fn whole_game(camera: &Camera<'_>, about: &About, mode: Option<&str>) {
+    let name = mode.map_or(about.id.to_owned(), |mode| format!("{}-{mode}", about.id));
+    let (table, cookie) = sit_down(camera.server, about, mode);
+    let (page, mut dice) = (format!("/t/{table}"), Dice::new(42));
+    play(camera.server, &table, &cookie, &mut dice, 0);
+    camera.take(&page, &format!("{name}-table"), &cookie);
+    play(camera.server, &table, &cookie, &mut dice, MIDDLE);
+    camera.take(&page, &format!("{name}-middle"), &cookie);
+    finish(camera.server, &table, &cookie, &mut dice);
+    camera.take(&page, &format!("{name}-end"), &cookie);
+}
+
+/// Looks at a page in every way there is.
+struct Camera<'a> {
+    browser: Browser,
+    server: &'a Server,
+    folder: &'a Path,
+}
+
+impl Camera<'_> {
+    fn take(&self, page: &str, name: &str, cookie: &str) {
+        let url = self.server.url("/");
+        let put = |name: &str, value: &str| {
+            self.browser.cdp("Network.setCookie", &json!({ "name": name, "value": value, "url": url }));
+        };
+        if let Some((_, guest)) = cookie.split_once('=') {
+            put("guest", guest);
+        }
+        for (size, wide, high) in SIZES {
+            let screen = json!({ "width": wide, "height": high, "deviceScaleFactor": 1, "mobile": wide < 600 });
+            self.browser.cdp("Emulation.setDeviceMetricsOverride", &screen);
+            for (lang, light) in [("en", "light"), ("en", "dark"), ("pl", "light"), ("pl", "dark")] {
+                put("lang", lang);
+                let features = json!([{ "name": "prefers-color-scheme", "value": light }, { "name": "prefers-reduced-motion", "value": "reduce" }]);
+                self.browser.cdp("Emulation.setEmulatedMedia", &json!({ "features": features }));
+                self.browser.go(&self.server.url(page));
+                std::thread::sleep(Duration::from_millis(300));
+                self.browser.picture(&self.folder.join(format!("{name}-{size}-{lang}-{light}.png")), size == "phone");
             }
         }
+    }
+}
+
+/// A table of our own, with bots on all other seats; returns its name and our cookie.
+fn sit_down(server: &Server, about: &About, mode: Option<&str>) -> (String, String) {
+    let mut wish = json!({ "game": about.id, "seats": about.usual_seats });
+    if let Some(mode) = mode {
+        wish["option-mode"] = mode.into();
+    }
+    let opened = server.post("/open", "", &wish).expect("an answer");
+    let table = opened.json()["table"].as_str().expect("a table has a name").to_owned();
+    let cookie =
+        opened.header("set-cookie").and_then(|all| all.split(';').next()).expect("a guest gets a cookie").to_owned();
+    let door = |door: &str, body: &Value| server.post(&format!("/t/{table}/{door}"), &cookie, body).expect("an answer");
+    door("sit", &json!({ "seat": 0 }));
+    for seat in 1..about.usual_seats {
+        door("bot", &json!({ "seat": seat, "bot": "greedy" }));
+    }
+    assert_eq!(door("start", &json!({})).status, 200, "{}: the game begins", about.id);
+    (table, cookie)
+}
+
+/// Plays so many of our decisions, or to the end, and waits until we are asked again. What ends or passes is left for later.
+fn play(server: &Server, table: &str, cookie: &str, dice: &mut Dice, most: usize) {
+    let mut made = 0;
+    loop {
+        let seen = server.get(&format!("/t/{table}"), cookie).expect("an answer").json();
+        let lines: Vec<&str> =
+            seen["choices"].as_array().into_iter().flatten().filter_map(|c| c["line"].as_str()).collect();
+        if seen["state"] != "running" || (made == most && seen["waiting"] == true) {
+            return;
+        }
+        if seen["waiting"] != true || lines.is_empty() {
+            std::thread::sleep(Duration::from_millis(3));
+            continue;
+        }
+        let idle = |line: &&&str| ["pass", "done", "end", "decline", "skip"].iter().any(|word| line.starts_with(word));
+        let busy: Vec<&str> = lines.iter().filter(|line| !idle(line)).copied().collect();
+        let list = if busy.is_empty() { &lines } else { &busy };
+        let body = json!({ "line": list[dice.below(list.len())], "decision": seen["decision"], "sure": true });
+        server.post(&format!("/t/{table}/act"), cookie, &body).expect("an answer");
+        made = (made + 1).min(most);
     }
 }
 

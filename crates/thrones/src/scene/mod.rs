@@ -19,11 +19,13 @@ impl View {
     pub(crate) fn scene(&self, legal: &[Action]) -> Scene {
         let table = self.open_part();
         let mut widgets = vec![self.timeline()];
-        widgets.extend(self.challenge(&table));
-        widgets.extend(self.doomed());
-        // The viewer's own side is nearest to him.
+        widgets.extend(self.scores(&table));
+        widgets.extend(self.window());
+        // The viewer's own side is nearest to him, and what is fought out lies between the two.
         let own = self.own_seat().unwrap_or(Seat(0));
         widgets.push(self.mat(crate::card::rival(own), &table));
+        widgets.extend(self.challenge(&table));
+        widgets.extend(self.doomed());
         widgets.push(self.mat(own, &table));
         widgets.extend(self.own_cards());
         Scene { widgets, prompt: self.own_seat().map(|seat| self.prompt(seat, legal)) }
@@ -61,6 +63,75 @@ impl View {
         Widget::new("timeline", label, Kind::Timeline { steps, at: self.moment.phase() as usize })
     }
 
+    /// The steps of this phase, and the present one. rule: round
+    fn window(&self) -> Option<Widget> {
+        if self.moment.setting_up() || self.ending.is_some() {
+            return None;
+        }
+        let (steps, at): (&[&str], usize) = match self.moment {
+            m if m.phase() == Phase::Plot => {
+                let at = match m {
+                    Moment::ChoosePlots => 0,
+                    Moment::WhenRevealed => 2,
+                    Moment::PlotResponses => 3,
+                    Moment::PlotWindow => 4,
+                    _ => 1,
+                };
+                (&["moment-choose", "moment-initiative", "moment-revealed", "moment-responses", "moment-window"], at)
+            }
+            Moment::Drawing => (&["moment-draw", "moment-window"], 0),
+            Moment::DrawWindow => (&["moment-draw", "moment-window"], 1),
+            m if m.phase() == Phase::Challenges => {
+                let at = match m {
+                    Moment::Declare => 1,
+                    Moment::AttackWindow => 2,
+                    Moment::Defend | Moment::Defended => 3,
+                    Moment::DefendWindow => 4,
+                    Moment::Totals => 5,
+                    Moment::Claim => 6,
+                    Moment::Reward => 7,
+                    _ => 0,
+                };
+                (
+                    &[
+                        "moment-window",
+                        "moment-attackers",
+                        "moment-window",
+                        "moment-defenders",
+                        "moment-window",
+                        "moment-totals",
+                        "moment-claim",
+                        "moment-reward",
+                    ],
+                    at,
+                )
+            }
+            Moment::Dominance => (&["moment-count", "moment-responses", "moment-window"], 0),
+            Moment::DominanceResponses => (&["moment-count", "moment-responses", "moment-window"], 1),
+            Moment::DominanceWindow => (&["moment-count", "moment-responses", "moment-window"], 2),
+            _ => return None,
+        };
+        let steps = steps.iter().map(|step| Text::new(*step)).collect();
+        let label = Text::new("label-window").with("phase", words::phase(self.moment.phase()));
+        Some(Widget::new("window", label, Kind::Timeline { steps, at }))
+    }
+
+    /// The count at the end. rule: winning
+    fn scores(&self, table: &Thrones) -> Option<Widget> {
+        self.ending?;
+        let seats = [Seat(0), Seat(1)];
+        let number = |n: u32| Text::new("cell-number").with("number", n);
+        let banner = |seat: Seat| u32::from(self.side(seat).banner);
+        let line = |key: &str, of: &dyn Fn(Seat) -> u32| (Text::new(key), seats.map(|seat| number(of(seat))).into());
+        let rows = vec![
+            line("score-banner", &banner),
+            line("score-characters", &|seat| table.power(seat).saturating_sub(banner(seat))),
+            line("score-total", &|seat| table.power(seat)),
+        ];
+        let columns = seats.map(words::seat).into();
+        Some(Widget::new("scores", Text::new("label-scores"), Kind::Table { columns, rows }))
+    }
+
     /// A challenge as two lines of characters with running totals. rule: challenges
     fn challenge(&self, table: &Thrones) -> Option<Widget> {
         let icon = self.fight.icon?;
@@ -73,9 +144,11 @@ impl View {
         };
         let named = if self.moment == Moment::Declare { self.fight.naming } else { self.fight.attackers };
         let answering = if self.moment == Moment::Defend { self.fight.naming } else { self.fight.defenders };
-        let mut things = Vec::new();
-        things.extend(line("attackers", "label-attackers", named, table.challenge_total(named)));
-        things.extend(line("defenders", "label-defenders", answering, table.challenge_total(answering)));
+        let attackers = line("attackers", "label-attackers", named, table.challenge_total(named));
+        let defenders = line("defenders", "label-defenders", answering, table.challenge_total(answering));
+        // Each line lies on its player's side.
+        let lines = if self.own_seat() == Some(self.active) { [defenders, attackers] } else { [attackers, defenders] };
+        let mut things: Vec<Widget> = lines.into_iter().flatten().collect();
         let bypassed = self.fight.bypassed | self.fight.slipping;
         if !bypassed.is_empty() {
             let names = bypassed.iter().map(|s| self.data.get().at(s).name.arg()).collect();

@@ -1,12 +1,13 @@
 //! Each player's half of the table: banner, plot, characters and places, piles; and what a player holds.
 
-use crate::card::{Kind, Plot, SEAT_WORDS, Slot, Slots, Type, plots_in};
+use crate::card::{Icon, Kind, Plot, SEAT_WORDS, Slot, Slots, Type, plots_in};
+use crate::gallery::icon_mark;
 use crate::data::Data;
 use crate::stack::Frame;
 use crate::state::{Moment, Thrones};
 use crate::view::View;
 use crate::words;
-use table::scene::{Card, Kind as Shape, Layout, Widget};
+use table::scene::{Card, Kind as Shape, Layout, Mark, Widget};
 use table::{Seat, Text};
 
 impl View {
@@ -47,44 +48,48 @@ impl View {
         Widget::new(word, words::seat(seat), Shape::Mat { seat: word.into(), asked, things })
     }
 
+    /// The plot a seat has revealed, over those it has used; one chosen in secret lies face down. rule: plot-phase
     fn plot_row(&self, seat: Seat) -> Option<Widget> {
         let side = self.side(seat);
-        let plot = side.plot?;
-        let mut card = self.plot_card(plot, true);
-        card.tucked = plots_in(side.used).map(|p| self.plot_card(p, false)).collect();
+        let old = plots_in(side.used).map(|p| self.plot_card(p, false));
         let id = format!("{}-plot", SEAT_WORDS[seat.index()]);
-        Some(Widget::new(id, Text::new("label-plot"), Shape::Cards(Layout::Row, vec![card])))
+        let row = |mut card: Card, under: Vec<Card>| {
+            card.tucked = under;
+            Some(Widget::new(id, Text::new("label-plot"), Shape::Cards(Layout::Row, vec![card])))
+        };
+        if self.moment == Moment::ChoosePlots && self.ready.has(seat) {
+            let last = side.plot.map(|plot| self.plot_card(plot, false));
+            return row(self.secret_plot(seat), last.into_iter().chain(old).collect());
+        }
+        row(self.plot_card(side.plot?, true), old.collect())
+    }
+
+    fn secret_plot(&self, seat: Seat) -> Card {
+        let mut card = Card::new("plot", Text::new("thing-secret-plot"), 1);
+        card.look = vec!["plot".into()];
+        card.hidden = true;
+        if let Some(plot) = self.side(seat).own.as_ref().and_then(|own| own.chosen) {
+            card = self.plot_card(plot, true);
+            card.facts.push(Text::new("now-secret"));
+        }
+        card
     }
 
     pub(super) fn plot_card(&self, plot: Plot, in_full: bool) -> Card {
         let data = self.data.get();
-        let printed = data.plot(plot);
-        let mut card = Card::new(&printed.id, Text::new("card-name").with("card", printed.name.arg()), 1);
-        if in_full {
-            card.lines = data.plot_lines(printed);
-        }
-        card
+        let face = data.plot_face(data.plot(plot));
+        if in_full { face } else { Card { facts: Vec::new(), lines: Vec::new(), ..face } }
     }
 
     /// A card in play: turned if it kneels, with its tokens, and what is tucked under it.
     pub(super) fn card_in_play(&self, slot: Slot, table: &Thrones, in_full: bool) -> Card {
         let data = self.data.get();
         let printed = data.at(slot);
-        let name = Text::new("card-name").with("card", printed.name.arg());
-        let mut card = Card::new(self.scribe().slot(slot), name, 1);
+        let mut card = data.bare_face(printed, 1);
+        card.id = self.scribe().slot(slot);
         card.exhausted = self.board.kneeling.has(slot);
         if printed.kind == Type::Character {
-            let icons = crate::card::Icon::ALL.iter().filter(|i| table.has_icon(slot, **i));
-            let icons = icons.map(|i| table::Arg::Text(words::icon(*i))).collect();
-            let now = Text::new("now-strength").with("strength", table.strength(slot));
-            card.lines.push(now.with("icons", table::Arg::List(icons)));
-            let power = self.board.cards[slot.index()].power;
-            if power > 0 {
-                card.lines.push(Text::new("now-power").with("count", power));
-            }
-            if self.board.blank.has(slot) {
-                card.lines.push(Text::new("now-blank"));
-            }
+            self.put_numbers(&mut card, slot, table);
         }
         if in_full && !self.board.blank.has(slot) {
             if !printed.keywords.is_empty() {
@@ -102,13 +107,30 @@ impl View {
         card
     }
 
+    /// Strength and icons as they count now, and the power on a character.
+    fn put_numbers(&self, card: &mut Card, slot: Slot, table: &Thrones) {
+        let icons = Icon::ALL.iter().filter(|icon| table.has_icon(slot, **icon));
+        let (strength, power) = (table.strength(slot), self.board.cards[slot.index()].power);
+        card.marks.push(Mark::count("strength", Text::new("field-strength"), strength));
+        card.marks.extend(icons.clone().map(icon_mark));
+        let icons = icons.map(|icon| table::Arg::Text(words::icon(*icon))).collect();
+        card.facts.push(Text::new("now-strength").with("strength", strength).with("icons", table::Arg::List(icons)));
+        if power > 0 {
+            card.tokens.push(Mark::count("power", Text::new("label-power"), power));
+            card.facts.push(Text::new("now-power").with("count", power));
+        }
+        if self.board.blank.has(slot) {
+            card.lines.push(Text::new("now-blank"));
+        }
+    }
+
     fn tucked(&self, slot: Slot, table: &Thrones) -> Card {
         if self.board.duplicates.has(slot) {
             let name = Text::new("card-duplicate").with("card", self.data.get().at(slot).name.arg());
             return Card::new("duplicate", name, 1);
         }
         let mut card = self.card_in_play(slot, table, true);
-        card.lines.insert(0, Text::new("now-owner").with("seat", words::seat(slot.seat())));
+        card.facts.insert(0, Text::new("now-owner").with("seat", words::seat(slot.seat())));
         card
     }
 
@@ -151,10 +173,6 @@ impl View {
 
 /// A title with all it says.
 pub(crate) fn title_card(data: &Data, seat: Seat, kind: Kind, count: u8, in_full: bool) -> Card {
-    let printed = data.card(seat, kind);
-    let mut card = Card::new(&printed.id, Text::new("card-name").with("card", printed.name.arg()), count.into());
-    if in_full {
-        card.lines = data.card_lines(printed);
-    }
-    card
+    let face = data.face(data.card(seat, kind), count.into());
+    if in_full { face } else { Card { facts: Vec::new(), lines: Vec::new(), ..face } }
 }

@@ -15,10 +15,13 @@ const STRONG: [u8; 2] = [6, 8];
 impl View {
     pub(super) fn board(&self) -> Widget {
         let board = self.printed();
+        let (above, trails) = self.beyond();
         let map = HexMap {
             hexes: self.hexes_in_play().map(|h| self.hex(h)).chain(self.frame_ice()).collect(),
             corners: corners_in(board.corners).map(|c| self.corner(c)).collect(),
             paths: paths_in(board.paths).map(|p| self.path(p)).collect(),
+            above,
+            trails,
         };
         Widget::new("board", Text::new("label-board"), Kind::HexMap(map))
     }
@@ -107,7 +110,7 @@ impl View {
         }
     }
 
-    fn piece(&self, seat: Seat, what: &str, key: &str) -> Piece {
+    pub(super) fn piece(&self, seat: Seat, what: &str, key: &str) -> Piece {
         let name = Text::new(key).with("seat", self.seat_text(seat));
         Piece { seat: self.seat_word(seat).into(), what: what.into(), name }
     }

@@ -134,6 +134,12 @@ impl View {
         if !self.options.brotherhood() && BROTHERHOOD.iter().any(|start| form.starts_with(start)) {
             return false;
         }
+        // Nobody asks why he cannot play a card that he does not hold.
+        let card = form.strip_prefix("play ").and_then(|rest| CardKind::named(rest.split(' ').next()?));
+        let held = |kind: CardKind| self.private[seat.index()].is_some_and(|own| own.cards[kind as usize] > 0);
+        if card.is_some_and(|kind| !held(kind)) {
+            return false;
+        }
         let beginnings: &[&str] = match self.public.phase {
             _ if !self.must().has(seat) => &[],
             Phase::BeforeRoll => &["roll", "build ", "play "],

@@ -3,70 +3,128 @@
 use super::{View, counted};
 use crate::hero::Hero;
 use crate::heroes::{Use, replaced};
-use crate::north::{Clan, Section, Wildling};
+use crate::north::{Clan, SPACES, Section, Wildling};
 use crate::resource::Goods;
 use crate::words::{clan_name, plain_goods, resource, wildling_name};
-use table::scene::{Card, Kind, Layout, Widget};
+use table::scene::{Card, Figure, Kind, Layout, Place, Row, Trail, Widget};
 use table::{Arg, Seat, Text};
 
+/// The rows beyond the board: clans, clearings, the Wall.
+const CLANS: usize = 0;
+const CLEARINGS: usize = 1;
+
 impl View {
-    /// What only the Brotherhood has in the middle of the table: the Wall from west to east, the clans, the marker.
+    /// What only the Brotherhood has beside the board: the wildling die, the marker, and who is where.
     pub(super) fn brotherhood(&self) -> Vec<Widget> {
         if !self.options.brotherhood() {
             return Vec::new();
         }
-        let north = &self.public.north;
-        let sections = Section::ALL.map(|s| self.section(s)).into();
-        let clans = Clan::ALL.map(|c| self.clan(c)).into();
-        let last = usize::from(self.data.chart.most_breaches);
-        let cells = (0..=last).map(|n| super::number(n as u32)).collect();
+        let (north, chart) = (&self.public.north, &self.data.chart);
+        let track = |id: &str, key: &str, most: u8, at: usize| {
+            let cells = (0..=most).map(|n| super::number(n.into())).collect();
+            Widget::new(id, Text::new(key), Kind::Track { cells, at })
+        };
         let count = |id: &str, key: &str, n: u32| Widget::new(id, Text::new(key), Kind::Counter(n.into()));
         let frostfangs =
             Wildling::ALL.map(|k| Card::new(k.word(), wildling_name(k), north.frostfangs[k as usize].into()));
+        let die = self.public.dice[2];
+        let die = if die == 0 { Vec::new() } else { vec![die] };
         vec![
-            count("wildling-die", "label-wildling-die", self.public.dice[2].into()),
-            Widget::new("wall", Text::new("label-wall"), Kind::Cards(Layout::Row, sections)),
-            Widget::new("clans", Text::new("label-clans"), Kind::Cards(Layout::Row, clans)),
-            Widget::new("breaches", Text::new("label-breaches"), Kind::Track { cells, at: north.breaches.into() }),
-            count("in-gift", "label-in-gift", north.in_gift() as u32),
+            Widget::new("wildling-die", Text::new("label-wildling-die"), Kind::Dice(die)),
+            track("breaches", "label-breaches", chart.most_breaches, north.breaches.into()),
+            track("in-gift", "label-in-gift", chart.most_wildlings, north.in_gift()),
             count("pool", "label-pool", self.public.tokens.pool.into()),
             Widget::new("frostfangs", Text::new("label-frostfangs"), Kind::Cards(Layout::Row, frostfangs.into())),
         ]
     }
 
-    /// A section with its guards, oldest first, and those who wait before it.
-    fn section(&self, section: Section) -> Card {
-        let north = &self.public.north;
-        let name = Text::new("thing-section").with("section", section.number());
-        let mut card = Card::new(section.number().to_string(), name, 1);
-        let guards: Vec<Arg> = north.wall[section.index()].iter().map(|s| Arg::Text(self.seat_text(s))).collect();
-        card.lines.push(if guards.is_empty() {
+    /// What lies north of the board, the farthest first, and the trails. rules: migration, trails, guards
+    pub(super) fn beyond(&self) -> (Vec<Row>, Vec<Trail>) {
+        if !self.options.brotherhood() {
+            return (Vec::new(), Vec::new());
+        }
+        let row = |look: &str, key: &str, places| Row { look: look.into(), name: Text::new(key), places };
+        let rows = vec![
+            row("camps", "label-clans", Clan::ALL.map(|c| self.clan(c)).into()),
+            row("clearings", "label-clearings", Section::ALL.map(|s| self.clearing(s)).into()),
+            row("wall", "label-wall", Section::ALL.map(|s| self.section(s)).into()),
+        ];
+        (rows, self.trails())
+    }
+
+    /// A section with its guards, oldest first.
+    fn section(&self, section: Section) -> Place {
+        let rank = &self.public.north.wall[section.index()];
+        let guard = |seat: Seat| {
+            let piece = self.piece(seat, "guard", "piece-guard");
+            Figure { what: piece.what, seat: Some(piece.seat), name: piece.name }
+        };
+        let guards: Vec<Arg> = rank.iter().map(|s| Arg::Text(self.seat_text(s))).collect();
+        let line = if guards.is_empty() {
             Text::new("section-empty")
         } else {
             Text::new("section-guards").with("seats", guards)
-        });
-        let waiting = north.clearings[section.index()];
-        if waiting > 0 {
-            card.lines.push(Text::new("section-clearing").with("count", waiting));
+        };
+        Place {
+            id: section.number().to_string(),
+            slot: "section".into(),
+            name: Text::new("thing-section").with("section", section.number()),
+            spaces: spaces(rank.iter().map(guard)),
+            counted: false,
+            lines: vec![line],
         }
-        card
     }
 
-    /// A clan with its camps, the hottest fire first, and its trails.
-    fn clan(&self, clan: Clan) -> Card {
-        let mut card = Card::new(clan.word(), clan_name(clan), 1);
-        for (camp, kind) in (1u32..).zip(self.public.north.camps[clan as usize].iter()) {
-            card.lines.push(Text::new("clan-camp").with("camp", camp).with("wildling", wildling_name(kind)));
+    /// Those who wait before a section.
+    fn clearing(&self, section: Section) -> Place {
+        let waiting = self.public.north.clearings[section.index()];
+        Place {
+            id: section.number().to_string(),
+            slot: "clearing".into(),
+            name: Text::new("thing-clearing").with("section", section.number()),
+            spaces: spaces((0..waiting).map(|_| figure(Wildling::Regular))),
+            counted: false,
+            lines: vec![Text::new("section-clearing").with("count", waiting)],
         }
-        let trails = &self.data.chart.trails;
-        for section in Section::ALL {
-            let leads = |(n, t): (usize, &Option<(Clan, u8)>)| (*t == Some((clan, section.0))).then_some(n + 1);
-            let numbers: Vec<Arg> = trails.iter().enumerate().filter_map(leads).map(|n| (n as u32).into()).collect();
-            if !numbers.is_empty() {
-                card.lines.push(Text::new("clan-trail").with("numbers", numbers).with("section", section.number()));
+    }
+
+    /// A clan with its camps, the hottest fire first.
+    fn clan(&self, clan: Clan) -> Place {
+        let camps = &self.public.north.camps[clan as usize];
+        let line =
+            |(camp, kind)| Text::new("clan-camp").with("camp", camp as u32).with("wildling", wildling_name(kind));
+        Place {
+            id: clan.word().into(),
+            slot: "clan".into(),
+            name: clan_name(clan),
+            spaces: spaces(camps.iter().map(figure)),
+            counted: true,
+            lines: (1usize..).zip(camps.iter()).map(line).collect(),
+        }
+    }
+
+    /// A trail for each clan and clearing it leads to, with the numbers of the wildling die. rule: trails
+    fn trails(&self) -> Vec<Trail> {
+        let printed = &self.data.chart.trails;
+        let die = self.public.dice[2];
+        let leads = |clan: Clan, section: Section| {
+            let numbers = (1u8..).zip(printed).filter(move |(_, t)| **t == Some((clan, section.0)));
+            numbers.map(|(n, _)| n).collect::<Vec<u8>>()
+        };
+        let pairs = Clan::ALL.into_iter().flat_map(|clan| Section::ALL.map(|section| (clan, section)));
+        let trail = |(clan, section): (Clan, Section)| {
+            let numbers = leads(clan, section);
+            let words: Vec<Arg> = numbers.iter().map(|n| u32::from(*n).into()).collect();
+            let name = Text::new("clan-trail").with("clan", clan_name(clan)).with("numbers", words);
+            Trail {
+                from: (CLANS, clan as usize),
+                to: (CLEARINGS, section.index()),
+                sign: numbers.iter().map(u8::to_string).collect::<Vec<_>>().join(" "),
+                name: name.with("section", section.number()),
+                taken: numbers.contains(&die),
             }
-        }
-        card
+        };
+        pairs.filter(|(clan, section)| !leads(*clan, *section).is_empty()).map(trail).collect()
     }
 
     /// rule: guard-points
@@ -84,6 +142,7 @@ impl View {
 
     fn hero_card(&self, hero: Hero) -> Card {
         let mut card = Card::new(hero.word(), Text::new("card-name").with("card", self.hero_name(hero)), 1);
+        card.look = looks(hero).iter().map(|word| (*word).to_owned()).collect();
         card.lines.push(Text::new(format!("power-{}", hero.word())));
         card
     }
@@ -175,5 +234,29 @@ impl View {
         Text::new("hint-section")
             .with("guards", north.wall[section.index()].len() as u32)
             .with("wildlings", north.clearings[section.index()])
+    }
+}
+
+fn figure(kind: Wildling) -> Figure {
+    Figure { what: kind.word().into(), seat: None, name: wildling_name(kind) }
+}
+
+/// Those who stand there, and the spaces left.
+fn spaces(there: impl Iterator<Item = Figure>) -> Vec<Option<Figure>> {
+    let mut spaces: Vec<Option<Figure>> = there.map(Some).collect();
+    spaces.resize(SPACES.max(spaces.len()), None);
+    spaces
+}
+
+/// How a hero is drawn: the brothers wear black, the free folk furs.
+fn looks(hero: Hero) -> &'static [&'static str] {
+    match hero {
+        Hero::Melisandre => &["character", "lady"],
+        Hero::Ygritte => &["character", "lady", "wildling"],
+        Hero::ManceRayder => &["character", "wildling"],
+        Hero::JeorMormont => &["character", "maester", "nights-watch"],
+        Hero::QhorinHalfHand | Hero::Yoren => &["character", "bastard", "nights-watch"],
+        Hero::AlliserThorne => &["character", "guard", "nights-watch"],
+        _ => &["character", "nights-watch"],
     }
 }
