@@ -41,7 +41,8 @@ pub(crate) fn table(label: &str, columns: &[Text], rows: &[(Text, Vec<Text>)], p
     std::iter::once(format!("{label}:")).chain(grid.iter().map(line)).collect()
 }
 
-/// Squares of three characters: whose, and the first two letters of the ground; then every cell by its word.
+/// Squares of three characters: whose, and the first two letters of what stands highest there, else of the ground; then
+/// every cell that is somebody's or has something on it, by its word.
 pub(crate) fn grid(label: &str, grid: &Grid, pen: &Pen<'_>) -> Vec<String> {
     let mut canvas = Canvas::default();
     for y in 0..grid.height {
@@ -51,12 +52,14 @@ pub(crate) fn grid(label: &str, grid: &Grid, pen: &Pen<'_>) -> Vec<String> {
     }
     for cell in &grid.cells {
         let whose = cell.seat.as_deref().map_or(' ', |seat| pen.letter(seat));
-        let ground: String = cell.ground.chars().take(2).collect();
-        canvas.put(2 + usize::from(cell.x) * 4, usize::from(cell.y), &format!("{whose}{ground}"));
+        let what = cell.on.last().map_or(&cell.ground, |token| &token.id);
+        let what: String = what.chars().take(2).collect();
+        canvas.put(2 + usize::from(cell.x) * 4, usize::from(cell.y), &format!("{whose}{what}"));
     }
     let mut lines = vec![format!("{label}:")];
     lines.extend(canvas.lines());
-    let cells = grid.cells.iter().map(|cell| format!("{} {}", cell.id, pen.say(&cell.name)));
+    let told = grid.cells.iter().filter(|cell| cell.seat.is_some() || !cell.on.is_empty());
+    let cells = told.map(|cell| format!("{} {}", cell.id, pen.say(&cell.name)));
     lines.extend(wrap::items("  ", cells, "; ", pen.width, 2));
     lines
 }

@@ -199,6 +199,8 @@ fn the_small_widgets_fit_on_a_line_or_line_up() {
         ground: "moss".into(),
         name: plain("moss"),
         seat: Some("red".into()),
+        shape: None,
+        on: Vec::new(),
     }];
     let widgets = vec![
         widget("Dice", Kind::Dice(vec![3, 4])),

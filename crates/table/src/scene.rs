@@ -157,7 +157,7 @@ pub struct Hex {
     pub on: Vec<Token>,
 }
 
-/// Something that stands on a hex.
+/// Something that stands on a hex or a cell.
 #[derive(Clone, PartialEq, Debug, Serialize)]
 pub struct Token {
     /// Its word: `tormund`.
@@ -233,6 +233,10 @@ pub struct Cell {
     pub name: Text,
     /// Whose it is, by the seat's word.
     pub seat: Option<String>,
+    /// The shape it is part of: neighbours with the same word are one piece.
+    pub shape: Option<String>,
+    /// What is printed there or stands on it, the lowest first.
+    pub on: Vec<Token>,
 }
 
 /// What is asked, and what can be answered.

@@ -3,7 +3,7 @@
 use super::{Brush, art};
 use maud::{Markup, html};
 use table::Text;
-use table::scene::Grid;
+use table::scene::{Cell, Grid};
 
 pub(super) fn counter(label: &str, key: &str, n: i64) -> Markup {
     let symbol = art::symbol("count", key.trim_start_matches("count-"));
@@ -72,7 +72,21 @@ pub(super) fn table(brush: &Brush<'_>, id: &str, label: &str, columns: &[Text], 
     }
 }
 
-/// Squares, each as large as the next.
+/// Where the edges of a cell lie, and which neighbour is beyond each.
+const EDGES: [(i16, i16, &str); 4] =
+    [(0, -1, "M0 0H40"), (1, 0, "M40 0V40"), (0, 1, "M0 40H40"), (-1, 0, "M0 0V40")];
+
+/// The edges at which the shape of a cell ends.
+fn outline(grid: &Grid, cell: &Cell) -> String {
+    let ends = |(x, y, _): &&(i16, i16, &str)| {
+        let (x, y) = (i16::from(cell.x) + x, i16::from(cell.y) + y);
+        let beyond = grid.cells.iter().find(|c| i16::from(c.x) == x && i16::from(c.y) == y);
+        beyond.and_then(|c| c.shape.as_ref()) != cell.shape.as_ref()
+    };
+    EDGES.iter().filter(ends).map(|(_, _, path)| *path).collect()
+}
+
+/// Squares, each as large as the next; cells of one shape are outlined together.
 pub(super) fn grid(brush: &Brush<'_>, label: &str, grid: &Grid) -> Markup {
     let (wide, high) = (u32::from(grid.width) * 40, u32::from(grid.height) * 40);
     html! {
@@ -83,7 +97,20 @@ pub(super) fn grid(brush: &Brush<'_>, label: &str, grid: &Grid) -> Markup {
                 @let class = cell.seat.as_deref().map_or(String::new(), |seat| brush.seat_class(seat));
                 g .spot .cell .(format!("ground-{}", cell.ground)) .(class) data-id=(cell.id) data-kind="cell"
                     data-name=(brush.say(&cell.name)) transform=(format!("translate({} {})", u32::from(cell.x) * 40, u32::from(cell.y) * 40)) {
-                    rect .soil width="38" height="38" rx="4" aria-hidden="true" {}
+                    rect .soil width="40" height="40" aria-hidden="true" {}
+                    @if cell.shape.is_some() {
+                        rect .dug x="3" y="3" width="34" height="34" aria-hidden="true" {}
+                        path .outline d=(outline(grid, cell)) aria-hidden="true" {}
+                    }
+                    @for token in &cell.on {
+                        @if let Some(symbol) = art::symbol("thing", &token.id) {
+                            use .thing href=(symbol) x="4" y="4" width="32" height="32" aria-hidden="true" {}
+                        } @else {
+                            text .thing .(format!("thing-{}", token.id)) x="20" y="26" text-anchor="middle" aria-hidden="true" {
+                                (token.id.split('-').next_back().unwrap_or_default().chars().take(2).collect::<String>())
+                            }
+                        }
+                    }
                 }
             }
         }
