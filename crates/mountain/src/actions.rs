@@ -125,7 +125,9 @@ impl Action {
     /// Does it say where a payment comes from? Such actions are not listed. rule: spending
     pub fn names_places(&self) -> bool {
         match self {
-            Action::Cast { from, .. } | Action::Recruit { from, .. } | Action::Transmute { from, .. } => !from.is_default(),
+            Action::Cast { from, .. } | Action::Recruit { from, .. } | Action::Transmute { from, .. } => {
+                !from.is_default()
+            }
             Action::Move { cart, .. } => !cart.is_default(),
             Action::Work { from, .. } => from.iter().any(|f| !f.is_default()),
             Action::Dig(dig) => dig.from.iter().any(|f| !f.is_default()),

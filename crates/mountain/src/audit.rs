@@ -18,7 +18,9 @@ impl Mountain {
         self.check_starters()?;
         for seat in Seat::all(self.seats) {
             let who = self.open.allies(seat);
-            ensure(self.count_lying(seat) == self.moot(seat).lying, || format!("what lies on trolls is miscounted {who:?}"))?;
+            ensure(self.count_lying(seat) == self.moot(seat).lying, || {
+                format!("what lies on trolls is miscounted {who:?}")
+            })?;
             let moot = &self.moot(seat).trolls;
             for (place, on) in crate::state::RESTS_ON.iter().enumerate() {
                 let Some((a, b)) = on else { continue };
@@ -26,7 +28,9 @@ impl Mountain {
                 ensure(!floats, || format!("the troll in place {place} rests on nothing"))?;
             }
         }
-        ensure(self.secret.trade.len() <= usize::from(self.data.numbers.trade), || "too much is given in a trade".into())
+        ensure(self.secret.trade.len() <= usize::from(self.data.numbers.trade), || {
+            "too much is given in a trade".into()
+        })
     }
 
     /// Every troll of the horde is in one place.
@@ -131,7 +135,9 @@ impl Mountain {
         for seat in 0..SEATS {
             let own = &self.secret.starters[seat];
             ensure(own.hand & own.deck == 0, || "a starting troll is in hand and deck".into())?;
-            ensure(own.hand.count_ones() as u8 == self.in_hand[seat], || "a hand of starting trolls is miscounted".into())?;
+            ensure(own.hand.count_ones() as u8 == self.in_hand[seat], || {
+                "a hand of starting trolls is miscounted".into()
+            })?;
             if self.moment >= Moment::Deal(0) && self.moment.setting_up() && seat < usize::from(self.seats) {
                 let left = self.unplaced(Seat(seat as u8));
                 ensure(own.hand | own.deck == left, || "a starting troll is lost".into())?;

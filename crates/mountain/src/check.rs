@@ -34,7 +34,8 @@ impl Mountain {
         if let Action::Give { resource, from } = action
             && !self.moment.setting_up()
         {
-            return self.judge_gift(seat, resource, from);
+            let wait = self.spell_needs_goods();
+            return if wait { Err(Refusal::SpellFirst) } else { self.judge_gift(seat, resource, from) };
         }
         match self.stack.last().copied() {
             Some(frame) => self.judge_in(seat, frame, action).unwrap_or_else(|| Err(not_now())),
@@ -129,7 +130,7 @@ impl Mountain {
                 if self.shops_left(shop) > 0 {
                     Ok(())
                 } else {
-                    Err(Refusal::NotInSupply)
+                    Err(Refusal::NoneLeft)
                 }
             }
             (Moment::Gates(_), Action::Gate(cell)) => self.judge_gate(seat, cell),

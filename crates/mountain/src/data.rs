@@ -245,7 +245,8 @@ impl Printed for Data {
         for (i, card) in cards[..trolls].iter().enumerate() {
             levels[usize::from(card.level) - 1] |= 1 << i;
         }
-        let mut reach: Vec<u16> = tunnels.iter().flat_map(|t| t.shape.fixed.iter().flat_map(|f| f.steps.clone())).collect();
+        let mut reach: Vec<u16> =
+            tunnels.iter().flat_map(|t| t.shape.fixed.iter().flat_map(|f| f.steps.clone())).collect();
         reach.sort_unstable();
         reach.dedup();
         let mut tunnels = tunnels;

@@ -94,7 +94,8 @@ impl Table {
                     }
                     for turn in &fixed.turns {
                         for mineral in &minerals {
-                            let dig = Dig { tile: tile as u8, turn: *turn, at, mineral: *mineral, from: Default::default() };
+                            let dig =
+                                Dig { tile: tile as u8, turn: *turn, at, mineral: *mineral, from: Default::default() };
                             if found(dig) {
                                 return;
                             }
@@ -186,7 +187,8 @@ impl Table {
         let held = self.purse(seat).pedestals;
         let area = self.board().area(anchor);
         let track = self.track;
-        let fits = move |clan: &Clan| held[clan.index()] > 0 && area.is_some_and(|a| track[a.index() * 3 + clan.index()] > 0);
+        let fits =
+            move |clan: &Clan| held[clan.index()] > 0 && area.is_some_and(|a| track[a.index() * 3 + clan.index()] > 0);
         Clan::ALL.iter().copied().filter(fits)
     }
 

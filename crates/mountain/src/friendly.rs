@@ -19,8 +19,7 @@ pub(crate) fn step_word(moment: Moment) -> &'static str {
         Moment::Statues => "statues",
         Moment::Tokens(_) => "tokens",
         Moment::Gates(_) => "gates",
-        Moment::Deal(_) => "deal",
-        Moment::Starters => "starters",
+        Moment::Deal(_) | Moment::Starters => "starters",
         Moment::Spells => "spells",
         Moment::Halls => "halls",
     }
@@ -143,7 +142,10 @@ impl Table {
 
     fn track_json(&self) -> Value {
         let fields = |area: &Area| -> Value {
-            Clan::ALL.iter().map(|c| (c.word().to_owned(), Value::from(self.track[area.index() * 3 + c.index()]))).collect()
+            Clan::ALL
+                .iter()
+                .map(|c| (c.word().to_owned(), Value::from(self.track[area.index() * 3 + c.index()])))
+                .collect()
         };
         Area::ALL.iter().map(|a| (a.word().to_owned(), fields(a))).collect()
     }
@@ -165,7 +167,9 @@ impl Table {
             ("tiles", ground.tiles.iter().filter(|t| t.lies()).map(tile).collect()),
             (
                 "halls",
-                halls.map(|(h, t)| (h.id.clone(), Value::from(format!("{} {}", h.shape.turn_word(t.turn), t.at)))).collect(),
+                halls
+                    .map(|(h, t)| (h.id.clone(), Value::from(format!("{} {}", h.shape.turn_word(t.turn), t.at))))
+                    .collect(),
             ),
             ("statues", self.clan_cells(&ground.statues)),
             ("erected", self.clan_cells(&ground.erected)),
@@ -220,7 +224,8 @@ impl View {
                 json["hand"] = self.table.starters_json(own.hand);
                 json["deck"] = self.table.starters_json(own.deck);
                 let data = self.table.data.get();
-                json["chosen"] = own.pick.map(|(s, p)| format!("{} {}", data.card(data.starter(s)).id, place(p))).into();
+                json["chosen"] =
+                    own.pick.map(|(s, p)| format!("{} {}", data.card(data.starter(s)).id, place(p))).into();
             }
             seats.insert(SEAT_WORDS[seat.index()].to_owned(), json);
         }

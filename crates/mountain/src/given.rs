@@ -459,7 +459,8 @@ impl Mountain {
             let at = format!("/seats/{word}/tokens");
             let seat = self.seat_given(&at, word)?;
             for token in &seat_given.tokens {
-                let field = (0..15).find(|f| format!("{}-{}", Area::ALL[f / 3].word(), Clan::ALL[f % 3].word()) == *token);
+                let field =
+                    (0..15).find(|f| format!("{}-{}", Area::ALL[f / 3].word(), Clan::ALL[f % 3].word()) == *token);
                 let Some(field) = field else { return misfit(&at, format!("{token:?} is no token such as grey-ice")) };
                 let value = std::mem::take(&mut self.track[field]);
                 let purse = self.purse_mut(seat);
@@ -499,7 +500,8 @@ impl Mountain {
             other => return misfit("/step", format!("{other:?} is neither spells nor halls")),
         };
         let all = self.crowns();
-        let Some(taken) = all.len().checked_sub(given.coronation.len()).filter(|n| all[*n..] == given.coronation) else {
+        let Some(taken) = all.len().checked_sub(given.coronation.len()).filter(|n| all[*n..] == given.coronation)
+        else {
             return misfit("/coronation", format!("the tokens that are left of {all:?}, the next first"));
         };
         self.crowned = taken as u8;
@@ -532,4 +534,3 @@ fn level_given(word: &str, at: &str) -> Result<usize, Misfit> {
         _ => misfit(at, "levels are 1, 2 and 3"),
     }
 }
-

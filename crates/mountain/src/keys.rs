@@ -6,7 +6,10 @@ use table::Key;
 pub const KEYS: &[Key] = &[
     given("/round", "which round it is, from 1"),
     given("/turn", "whose turn it is"),
-    given("/step", "spells: steps one and two, the beginning of a turn; halls: steps three and four; else a part of set-up"),
+    given(
+        "/step",
+        "spells: steps one and two, the beginning of a turn; halls: steps three and four; else a part of set-up",
+    ),
     given("/last_round", "the round after which the game is over; 0 while nobody has brought the end"),
     given("/coronation", "coronation tokens left, the next first"),
     given("/seats", "the players"),
@@ -20,7 +23,10 @@ pub const KEYS: &[Key] = &[
     given("/seats/*/points", "what these are worth together; given: instead of what the track says"),
     given("/seats/*/crowns", "coronation tokens taken, in honor"),
     given("/seats/*/gate", "the cell of the gate"),
-    given("/seats/*/moot", "the trolls by place; without a word of them the first four starting trolls with nothing on them"),
+    given(
+        "/seats/*/moot",
+        "the trolls by place; without a word of them the first four starting trolls with nothing on them",
+    ),
     given("/seats/*/moot/*", "one place: T1 to T4 the bottom row, T5 to T7, T8, T9, T10 on top"),
     given("/seats/*/moot/*/troll", "who is there; in the bottom row a starting troll"),
     given("/seats/*/moot/*/holds", "pieces on its icons: stone … coin, cart, fire-cart, ice-cart, moon-cart"),
@@ -59,7 +65,10 @@ pub const KEYS: &[Key] = &[
     given("/second_shop", "may a second workshop be used this turn?"),
     worked_out("/viewer", "who looks: a seat, spectator, or omniscient for the state itself"),
     worked_out("/over", "has the game ended?"),
-    worked_out("/asks", "what is asked or drawn inside a step: none, place, bag, pedestal, found, spell, refill, from-bag, reveal"),
+    worked_out(
+        "/asks",
+        "what is asked or drawn inside a step: none, place, bag, pedestal, found, spell, refill, from-bag, reveal",
+    ),
     worked_out("/side", "winter or autumn"),
     worked_out("/spells_left", "spells of the deck whose place nobody knows"),
     worked_out("/spells_under", "spells everybody knows to lie under the deck, the first to be drawn first"),

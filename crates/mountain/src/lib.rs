@@ -143,7 +143,11 @@ impl Game for Mountain {
     }
 
     fn turns(&self) -> u32 {
-        if self.moment.setting_up() { 0 } else { (u32::from(self.round) - 1) * u32::from(self.open.seats) + u32::from(self.turn.0) + 1 }
+        if self.moment.setting_up() {
+            0
+        } else {
+            (u32::from(self.round) - 1) * u32::from(self.open.seats) + u32::from(self.turn.0) + 1
+        }
     }
 
     fn standing(&self) -> Standing {
@@ -193,6 +197,10 @@ impl Game for Mountain {
 
     fn arrange(&mut self, given: Given) -> Result<(), Misfit> {
         self.lay_as(given)
+    }
+
+    fn place(&self, word: &str) -> Option<String> {
+        Cell::named(word).filter(|cell| self.board().cells.has(*cell)).map(|cell| cell.to_string())
     }
 
     fn worth(&self, seat: Seat) -> i32 {

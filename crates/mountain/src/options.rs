@@ -13,7 +13,7 @@ pub struct Options {
     /// Two teams of two? rule: team
     pub teams: bool,
     /// What carts of a clan can pay. rule: carts
-    pub clan_carts: ClanCarts,
+    pub carts: ClanCarts,
 }
 
 /// A side of the board.
@@ -55,11 +55,11 @@ pub const SPECS: &[OptionSpec] = &[
     OptionSpec { key: "side", takes: Takes::Choice(&["usual", "winter", "autumn"]), default: "usual" },
     OptionSpec { key: "workshops", takes: Takes::Choice(&["random", "distinct", "chosen"]), default: "random" },
     OptionSpec { key: "teams", takes: Takes::Flag, default: "false" },
-    OptionSpec { key: "clan_carts", takes: Takes::Choice(&["strict", "loose"]), default: "strict" },
+    OptionSpec { key: "carts", takes: Takes::Choice(&["strict", "loose"]), default: "strict" },
 ];
 
 impl Default for Options {
     fn default() -> Options {
-        Options { side: Side::Usual, workshops: Workshops::Random, teams: false, clan_carts: ClanCarts::Strict }
+        Options { side: Side::Usual, workshops: Workshops::Random, teams: false, carts: ClanCarts::Strict }
     }
 }

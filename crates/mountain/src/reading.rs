@@ -117,7 +117,9 @@ impl Reading<'_> {
             }
             ["place", at] => Action::Place(self.place(at)?),
             ["dig", tile, turn, cell, mineral, rest @ ..] => self.dig([tile, turn, cell, mineral], rest)?,
-            ["found", shop, "at", at] => Action::Found { shop: self.shop(shop)?, spot: self.spot(at, Refusal::NoSpot)? },
+            ["found", shop, "at", at] => {
+                Action::Found { shop: self.shop(shop)?, spot: self.spot(at, Refusal::NoSpot)? }
+            }
             ["hall", hall, turn, cell] => {
                 let halls = &self.game.data.get().halls;
                 let hall = halls.iter().position(|h| h.id == *hall).ok_or_else(|| self.expects("a great hall"))?;
@@ -125,7 +127,9 @@ impl Reading<'_> {
                 let turn = turn.ok_or_else(|| self.expects("a turn of a hall: r0 to r3"))?;
                 Action::Hall { hall: hall as u8, turn, at: self.cell(cell)? }
             }
-            ["give", resource, rest @ ..] => Action::Give { resource: self.resource(resource)?, from: self.origin(rest)? },
+            ["give", resource, rest @ ..] => {
+                Action::Give { resource: self.resource(resource)?, from: self.origin(rest)? }
+            }
             ["take", resource] => Action::Take(self.resource(resource)?),
             ["skip"] => Action::Skip,
             ["done"] => Action::Done,
@@ -160,7 +164,8 @@ impl Reading<'_> {
             [give, more, "for", get, rest @ ..] => {
                 let (a, b) = (self.resource(give)?, self.resource(more)?);
                 if a > b {
-                    let words: Vec<&str> = [*more, *give, "for", *get].into_iter().chain(rest.iter().copied()).collect();
+                    let words: Vec<&str> =
+                        [*more, *give, "for", *get].into_iter().chain(rest.iter().copied()).collect();
                     // The other way round is the same exchange; named places go with their resource.
                     return if rest.is_empty() { self.work(spot, &words) } else { Err(self.expects(ORDERED)) };
                 }

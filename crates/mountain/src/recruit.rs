@@ -17,7 +17,9 @@ impl Table {
     /// The slots that want a bribe for this recruit, as bits: an empty one wants none. rule: bribes
     pub(crate) fn bribes_for(&self, slot: u8) -> u16 {
         let below = below_slot(slot);
-        (0..HORDE as u8).filter(|s| below >> s & 1 != 0 && self.horde[usize::from(*s)].card != NONE).fold(0, |b, s| b | 1 << s)
+        (0..HORDE as u8)
+            .filter(|s| below >> s & 1 != 0 && self.horde[usize::from(*s)].card != NONE)
+            .fold(0, |b, s| b | 1 << s)
     }
 
     /// The deck a slot is filled from.
@@ -228,17 +230,17 @@ impl Mountain {
         let enough = u32::from(self.data.get().numbers.rest_at);
         let tired = |slot: &&Slot| slot.bribes.iter().map(|n| u32::from(*n)).sum::<u32>() >= enough;
         let Some(slot) = self.horde.iter().position(|slot| slot.card != NONE && tired(&slot)) else { return false };
-        self.send_to_rest(slot as u8, row_of(slot as u8).0, log);
+        self.send_to_rest(slot as u8, log);
+        self.refill(slot as u8, row_of(slot as u8).0);
         true
     }
 
     /// A card goes under its deck, its bribes to the supply; the pedestal stays in the slot.
-    pub(crate) fn send_to_rest(&mut self, slot: u8, row: u8, log: &mut impl Log) {
+    pub(crate) fn send_to_rest(&mut self, slot: u8, log: &mut impl Log) {
         let place = &mut self.open.horde[usize::from(slot)];
         let card = std::mem::replace(&mut place.card, NONE);
         place.bribes = [0; KINDS];
         self.put_under(card);
         log.say(|| words::rested(self, card));
-        self.refill(slot, row);
     }
 }

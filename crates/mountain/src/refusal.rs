@@ -51,6 +51,8 @@ pub enum Refusal {
     },
     /// A trade does not come between bribes.
     NoTradeNow,
+    /// The spell has to be done first.
+    SpellFirst,
     /// The trade has to be finished first.
     TradeOpen,
     /// A troll is there.
@@ -109,6 +111,8 @@ pub enum Refusal {
     NotInSupply,
     /// A workshop is there.
     SpotBuilt,
+    /// No tile of that kind is left.
+    NoneLeft,
     /// No workshop spot is there.
     NoSpot,
     /// The new tunnel does not touch that spot.
@@ -164,6 +168,8 @@ pub enum Refusal {
     OneStatue,
     /// Not a troll of those rows.
     NotThatRow,
+    /// One troll, or two different ones.
+    LullTwice,
     /// From no more trolls.
     TooManyTrolls,
     /// Into another resource.
@@ -202,7 +208,7 @@ impl Refuse for Refusal {
             NotThere | ForeignMoot | TooFew { .. } => "spending",
             PartnersMoot => "team-storage",
             ClanCartOnly | NoCart { .. } => "carts",
-            TradeOfFour { .. } | NoTradeNow | TradeOpen => "trade",
+            TradeOfFour { .. } | NoTradeNow | SpellFirst | TradeOpen => "trade",
             PlaceTaken | RestsOnNothing => "moot",
             NotInHand | NotAFrame => "starters",
             NoStartSpot | SpotTaken => "gates",
@@ -219,6 +225,7 @@ impl Refuse for Refusal {
             AreaClosed => "pedestal-limit",
             NotInBag => "pedestal-choice",
             NotInSupply | SpotBuilt | NoSpot | SpotNotTouched => "founding",
+            NoneLeft => "workshop-supply",
             SecondHall | HallTaken | HallGap => "halls",
             HallGround => "hall-ground",
             NoStatue | NotYours | TooFar => "moving",
@@ -233,6 +240,7 @@ impl Refuse for Refusal {
             NoSuchGain => "spell-ritual-of-earth",
             NoCartDue | OneStatue => "spell-wind-carriage",
             NotThatRow => "spell-echoing-cascade",
+            LullTwice => "spell-troll-lullaby",
             TooManyTrolls => "spell-lightened-load",
             SameResource => "spell-transmutation",
             NotCollapsible => "spell-cave-in",
@@ -257,10 +265,13 @@ impl Refuse for Refusal {
             NotThere => "refused-not-there",
             ForeignMoot => "refused-foreign-moot",
             PartnersMoot => "refused-partners-moot",
-            TooFew { count, resource } => return Text::new("refused-too-few").with("goods", words::goods(*resource, *count)),
+            TooFew { count, resource } => {
+                return Text::new("refused-too-few").with("goods", words::goods(*resource, *count));
+            }
             ClanCartOnly => "refused-clan-cart-only",
             TradeOfFour { count } => return Text::new("refused-trade-of-four").with("count", *count),
             NoTradeNow => "refused-no-trade-now",
+            SpellFirst => "refused-spell-first",
             TradeOpen => "refused-trade-open",
             PlaceTaken => "refused-place-taken",
             RestsOnNothing => "refused-rests-on-nothing",
@@ -272,7 +283,9 @@ impl Refuse for Refusal {
             TeamsOfFour => "refused-teams-of-four",
             WrongSide => "refused-wrong-side",
             StackEmpty => "refused-stack-empty",
-            TooFewMinerals { count, mineral } => return Text::new("refused-too-few-minerals").with("goods", words::goods(*mineral, *count)),
+            TooFewMinerals { count, mineral } => {
+                return Text::new("refused-too-few-minerals").with("goods", words::goods(*mineral, *count));
+            }
             TooFewHammers { count } => return Text::new("refused-too-few-hammers").with("count", *count),
             OffTheBoard => "refused-off-the-board",
             Heart => "refused-heart",
@@ -286,6 +299,7 @@ impl Refuse for Refusal {
             NotInBag => "refused-not-in-bag",
             NotInSupply => "refused-not-in-supply",
             SpotBuilt => "refused-spot-built",
+            NoneLeft => "refused-none-left",
             NoSpot => "refused-no-spot",
             SpotNotTouched => "refused-spot-not-touched",
             SecondHall => "refused-second-hall",
@@ -296,7 +310,7 @@ impl Refuse for Refusal {
             NotYours => "refused-not-yours",
             CellTaken => "refused-cell-taken",
             TooFar => "refused-too-far",
-            NoCart { clan } => return Text::new("refused-no-cart").with("clan", words::clan(*clan)),
+            NoCart { clan } => return Text::new("refused-no-cart").with("clan", words::clan_of(*clan)),
             NoWorkshop => "refused-no-workshop",
             NoEntrance => "refused-no-entrance",
             NoUsesLeft => "refused-no-uses-left",
@@ -312,6 +326,7 @@ impl Refuse for Refusal {
             NoCartDue => "refused-no-cart-due",
             OneStatue => "refused-one-statue",
             NotThatRow => "refused-not-that-row",
+            LullTwice => "refused-lull-twice",
             TooManyTrolls => "refused-too-many-trolls",
             SameResource => "refused-same-resource",
             NotCollapsible => "refused-not-collapsible",

@@ -97,7 +97,8 @@ impl Table {
         }
         let seats = usize::from(self.seats);
         let better = |a: usize, b: usize| rank[a] > rank[b];
-        let houses = |i: usize| Seat::all(self.seats).filter(move |s| self.house(*s) == s.index() && better(s.index(), i));
+        let houses =
+            |i: usize| Seat::all(self.seats).filter(move |s| self.house(*s) == s.index() && better(s.index(), i));
         Standing {
             scores: rank[..seats].iter().map(|r| r.0).collect(),
             places: (0..seats).map(|i| 1 + houses(i).count() as u8).collect(),
@@ -141,10 +142,15 @@ mod tests {
         if let Some(known) = seen.get(&key) {
             return *known;
         }
-        let mut best = goods.iter().map(|n| n / 3).sum();
+        let mut best: u16 = goods.iter().map(|n| n / 3).sum();
         let mut gifts = vec![vec![]];
         for _ in 0..4 {
-            gifts = gifts.iter().flat_map(|g: &Vec<usize>| (g.last().copied().unwrap_or(0)..goods.len()).map(move |i| [g.clone(), vec![i]].concat())).collect();
+            gifts = gifts
+                .iter()
+                .flat_map(|g: &Vec<usize>| {
+                    (g.last().copied().unwrap_or(0)..goods.len()).map(move |i| [g.clone(), vec![i]].concat())
+                })
+                .collect();
         }
         for gift in gifts {
             let mut after = goods.clone();

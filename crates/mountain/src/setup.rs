@@ -13,14 +13,7 @@ use table::{Log, Print, Rng, Seat, SeatSet, Silence};
 /// Every order of the three clans.
 const ORDERS: [[Clan; 3]; 6] = {
     use Clan::{Fire, Ice, Moon};
-    [
-        [Fire, Ice, Moon],
-        [Fire, Moon, Ice],
-        [Ice, Fire, Moon],
-        [Ice, Moon, Fire],
-        [Moon, Fire, Ice],
-        [Moon, Ice, Fire],
-    ]
+    [[Fire, Ice, Moon], [Fire, Moon, Ice], [Ice, Fire, Moon], [Ice, Moon, Fire], [Moon, Fire, Ice], [Moon, Ice, Fire]]
 };
 
 impl Mountain {
@@ -61,7 +54,8 @@ impl Mountain {
             table.book[page] = Page { spell: page as u8, runes: 0 };
             table.spells &= !(1 << page);
         }
-        let values = printed.numbers.tokens.iter().zip(1..).flat_map(|(n, value)| std::iter::repeat_n(value, usize::from(*n)));
+        let values =
+            printed.numbers.tokens.iter().zip(1..).flat_map(|(n, value)| std::iter::repeat_n(value, usize::from(*n)));
         values.zip(0..15).for_each(|(value, field)| table.track[field] = value);
         let marking = table.markings()[0];
         for seat in Seat::all(seats) {

@@ -47,7 +47,8 @@ impl Table {
             Effect::Lull { .. } => self.horde.iter().any(|slot| slot.card != NONE),
             Effect::Unload { .. } => {
                 let lying = &self.moot(seat).lying;
-                let from_troll = if rune.is_default() { lying[Resource::Rune.index()] > 0 } else { rune.storage() == 0 };
+                let from_troll =
+                    if rune.is_default() { lying[Resource::Rune.index()] > 0 } else { rune.storage() == 0 };
                 lying.iter().map(|n| u16::from(*n)).sum::<u16>() > u16::from(from_troll)
             }
             Effect::Transmute { .. } => self.spendable(seat).iter().sum::<u16>() > 1,
@@ -110,7 +111,8 @@ impl Table {
             let cells = self.cells_of(*tile);
             let whole = cells.iter().all(|c| self.mountain.piece[c.index()] == piece::TILE + i as u8);
             let own = cells.first().is_some_and(|c| self.network(seat).has(c));
-            let fits = sizes.contains(&data.tunnels[usize::from(tile.kind)].size) && whole && own && !cells.meets(&laden);
+            let fits =
+                sizes.contains(&data.tunnels[usize::from(tile.kind)].size) && whole && own && !cells.meets(&laden);
             if fits { cells.first().map(|cell| (i as u8, cell)) } else { None }
         })
     }
@@ -157,8 +159,10 @@ impl Table {
             }
             (Effect::Lull { trolls }, Action::Lull(one, other)) => {
                 let there = |slot: u8| self.horde[usize::from(slot)].card != NONE;
-                let distinct = other.is_none_or(|o| o != one && *trolls > 1);
-                yes(there(one) && other.is_none_or(there) && distinct, Refusal::EmptySlot)
+                if !other.is_none_or(|o| o != one && *trolls > 1) {
+                    return Some(Err(Refusal::LullTwice));
+                }
+                yes(there(one) && other.is_none_or(there), Refusal::EmptySlot)
             }
             (Effect::Unload { trolls }, Action::Unload(piece, place)) => {
                 let fresh = so_far >> place & 1 == 0;
@@ -198,6 +202,17 @@ impl Table {
             }
             _ => return None,
         })
+    }
+
+    /// Could a trade take away what a spell that was begun still needs? Then it waits. rule: trade
+    pub(crate) fn spell_needs_goods(&self) -> bool {
+        let Some(Frame::Spell { spell, left, so_far }) = self.stack.last() else { return false };
+        match self.effect(*spell) {
+            Effect::Dig => true,
+            Effect::Transmute { times } => left == times,
+            Effect::Unload { .. } => *so_far == 0,
+            _ => false,
+        }
     }
 
     /// May this pedestal stand on this anchor? rule: pedestal-limit
@@ -372,9 +387,12 @@ impl Mountain {
                 log.say(|| words::produced(self, seat, before));
             }
             Action::Lull(one, other) => {
-                // The last one is refilled first; the order of the slots is the order of refills.
-                for slot in other.into_iter().chain([one]) {
+                // Both go under their decks before either slot is refilled, all in the order of the slots.
+                for slot in [Some(one), other].into_iter().flatten() {
                     self.lull(seat, slot, log);
+                }
+                for slot in [other, Some(one)].into_iter().flatten() {
+                    self.refill(slot, row_of(slot).0);
                 }
             }
             Action::Unload(piece, place) => {
@@ -433,7 +451,7 @@ impl Mountain {
             self.gain(seat, *resource, n.into());
             log.say(|| words::goods_tale("log-takes-bribes", seat, *resource, n.into()));
         }
-        self.send_to_rest(slot, row_of(slot).0, log);
+        self.send_to_rest(slot, log);
     }
 
     /// rule: spell-cave-in
@@ -495,4 +513,3 @@ impl Mountain {
         log.say(|| words::pedestal_tale("log-chooses-pedestal", seat, clan));
     }
 }
-

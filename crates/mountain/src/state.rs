@@ -293,46 +293,25 @@ impl Moment {
 #[derive(Clone, Copy, PartialEq, Eq, Debug, Serialize, Deserialize)]
 pub enum Frame {
     /// A slot waits for a card, from the decks as a row asks for them.
-    Refill {
-        slot: u8,
-        row: u8,
-    },
+    Refill { slot: u8, row: u8 },
     /// A new level-2 troll waits for its pedestal.
-    FromBag {
-        slot: u8,
-    },
+    FromBag { slot: u8 },
     /// A spell's page waits for a new one.
-    Reveal {
-        page: u8,
-    },
+    Reveal { page: u8 },
     /// Trolls with bribes enough go to rest.
     Rest,
     /// A recruit waits for a place.
-    Newcomer {
-        card: u8,
-    },
+    Newcomer { card: u8 },
     /// A pedestal may, or has to, be taken from the bag.
-    Choose {
-        must: bool,
-    },
+    Choose { must: bool },
     /// A pedestal may stand on this anchor.
-    Anchor {
-        cell: Cell,
-    },
+    Anchor { cell: Cell },
     /// Workshops may be founded on these spots.
-    Found {
-        spots: u32,
-    },
+    Found { spots: u32 },
     /// A spell's choices: how often more, and what was chosen so far (a cell, or places of the moot as bits).
-    Spell {
-        spell: u8,
-        left: u8,
-        so_far: u16,
-    },
+    Spell { spell: u8, left: u8, so_far: u16 },
     /// A spell has done its work.
-    Seal {
-        page: u8,
-    },
+    Seal { page: u8 },
 }
 
 /// Serde for long arrays.
@@ -450,7 +429,7 @@ impl Table {
     /// May carts of a clan pay where any resource will do? rule: carts
     #[inline]
     pub(crate) fn loose_carts(&self) -> bool {
-        self.options.clan_carts == ClanCarts::Loose
+        self.options.carts == ClanCarts::Loose
     }
 
     /// The coronation tokens of this table, the first to be taken first. rule: coronation
@@ -497,29 +476,9 @@ pub(crate) const fn below_slot(slot: u8) -> u16 {
 }
 
 /// A place of a moot and all places below it, as bits: where a cascade runs. rule: cascade
-pub(crate) const CASCADE: [u16; MOOT] = [
-    0b1,
-    0b10,
-    0b100,
-    0b1000,
-    0b1_0011,
-    0b10_0110,
-    0b100_1100,
-    0b1011_0111,
-    0b1_0110_1110,
-    0b11_1111_1111,
-];
+pub(crate) const CASCADE: [u16; MOOT] =
+    [0b1, 0b10, 0b100, 0b1000, 0b1_0011, 0b10_0110, 0b100_1100, 0b1011_0111, 0b1_0110_1110, 0b11_1111_1111];
 
 /// The two places a place rests on; the bottom row rests on nothing.
-pub(crate) const RESTS_ON: [Option<(usize, usize)>; MOOT] = [
-    None,
-    None,
-    None,
-    None,
-    Some((0, 1)),
-    Some((1, 2)),
-    Some((2, 3)),
-    Some((4, 5)),
-    Some((5, 6)),
-    Some((7, 8)),
-];
+pub(crate) const RESTS_ON: [Option<(usize, usize)>; MOOT] =
+    [None, None, None, None, Some((0, 1)), Some((1, 2)), Some((2, 3)), Some((4, 5)), Some((5, 6)), Some((7, 8))];

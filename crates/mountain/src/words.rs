@@ -34,6 +34,11 @@ pub fn clan(clan: Clan) -> Text {
     Text::new(format!("clan-{}", clan.word()))
 }
 
+/// A clan, as in "a statue of Fire".
+pub fn clan_of(clan: Clan) -> Text {
+    Text::new(format!("clan-of-{}", clan.word()))
+}
+
 /// An area.
 pub fn area(area: Area) -> Text {
     Text::new(format!("area-{}", area.word()))
@@ -93,11 +98,11 @@ pub(crate) fn goods_tale(key: &str, who: Seat, what: Resource, count: u16) -> En
 }
 
 pub(crate) fn statue_tale(key: &str, who: Seat, of: Clan, cell: Cell) -> Entry {
-    Entry::public(about(key, who).with("clan", clan(of)).with("cell", cell.to_string()))
+    Entry::public(about(key, who).with("clan", clan_of(of)).with("cell", cell.to_string()))
 }
 
 pub(crate) fn pedestal_tale(key: &str, who: Seat, of: Clan) -> Entry {
-    Entry::public(about(key, who).with("clan", clan(of)))
+    Entry::public(about(key, who).with("clan", clan_of(of)))
 }
 
 pub(crate) fn gate(who: Seat, cell: Cell) -> Entry {
@@ -115,7 +120,7 @@ pub(crate) fn dug(table: &Table, who: Seat, dig: Dig, honor: u16) -> Entry {
 }
 
 pub(crate) fn erected(who: Seat, of: Clan, at: Area, cell: Cell, value: u8) -> Entry {
-    let text = about("log-erects", who).with("clan", clan(of)).with("area", area(at));
+    let text = about("log-erects", who).with("clan", clan_of(of)).with("area", area(at));
     Entry::public(text.with("cell", cell.to_string()).with("value", value))
 }
 
@@ -134,7 +139,7 @@ pub(crate) fn arrived(table: &Table, at: u8, troll: u8) -> Entry {
 
 pub(crate) fn equipped(table: &Table, at: u8, of: Clan) -> Entry {
     let troll = table.horde[usize::from(at)].card;
-    Entry::public(Text::new("log-equipped").with("card", card(table, troll)).with("clan", clan(of)))
+    Entry::public(Text::new("log-equipped").with("card", card(table, troll)).with("clan", clan_of(of)))
 }
 
 pub(crate) fn placed(table: &Table, who: Seat, troll: u8, at: u8) -> Entry {
@@ -168,7 +173,7 @@ pub(crate) fn dedicated(table: &Table, who: Seat, hall: u8, at: Cell) -> Entry {
 }
 
 pub(crate) fn carried(key: &str, who: Seat, of: Clan, from: Cell, to: Cell) -> Entry {
-    let text = about(key, who).with("clan", clan(of));
+    let text = about(key, who).with("clan", clan_of(of));
     Entry::public(text.with("from", from.to_string()).with("to", to.to_string()))
 }
 

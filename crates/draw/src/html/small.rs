@@ -73,8 +73,7 @@ pub(super) fn table(brush: &Brush<'_>, id: &str, label: &str, columns: &[Text], 
 }
 
 /// Where the edges of a cell lie, and which neighbour is beyond each.
-const EDGES: [(i16, i16, &str); 4] =
-    [(0, -1, "M0 0H40"), (1, 0, "M40 0V40"), (0, 1, "M0 40H40"), (-1, 0, "M0 0V40")];
+const EDGES: [(i16, i16, &str); 4] = [(0, -1, "M0 0H40"), (1, 0, "M40 0V40"), (0, 1, "M0 40H40"), (-1, 0, "M0 0V40")];
 
 /// The edges at which the shape of a cell ends.
 fn outline(grid: &Grid, cell: &Cell) -> String {

@@ -17,7 +17,6 @@ pub struct NumbersFile {
 /// The numbers of the game.
 #[derive(Clone, Debug, Deserialize)]
 #[serde(deny_unknown_fields, rename_all = "kebab-case")]
-#[expect(missing_docs, reason = "`data/numbers.toml` says what each is")]
 pub struct Numbers {
     pub stone: [u16; 4],
     pub iron: [u16; 4],

@@ -5,7 +5,9 @@ use super::files::{
 };
 use super::shape::{self, Shape};
 use super::vocabulary::{Effect, Exchange};
-use super::{Card, HALLS, Hall, Layout, Name, SHOPS, SPELLS, STACKS, STARTERS, Spell, TILES, TROLLS, Tunnel, Workshop, goods};
+use super::{
+    Card, HALLS, Hall, Layout, Name, SHOPS, SPELLS, STACKS, STARTERS, Spell, TILES, TROLLS, Tunnel, Workshop, goods,
+};
 use crate::goods::{KINDS, PIECES, Piece};
 use serde::de::DeserializeOwned;
 use std::collections::BTreeMap;
@@ -176,7 +178,12 @@ impl Reader {
         let count = |level: usize| cards.iter().filter(|c| usize::from(c.level) == level).count() as u32;
         for (i, row) in ROWS.iter().enumerate() {
             let (level, n) = (i + 1, count(i + 1));
-            self.whole_file(sheets, "trolls.toml", n >= *row, format!("{n} trolls of level {level}; the horde needs {row}"));
+            self.whole_file(
+                sheets,
+                "trolls.toml",
+                n >= *row,
+                format!("{n} trolls of level {level}; the horde needs {row}"),
+            );
         }
         let all = cards.len();
         let say = format!("{all} trolls; {ENOUGH} to {TROLLS} are possible");
@@ -286,8 +293,12 @@ impl Reader {
                 Effect::Promote { from, to } => (small(*from, 3) && small(*to, 3), "from and to are levels"),
                 Effect::Consecrate { areas } => (!areas.is_empty(), "areas: one at least"),
                 Effect::Gain { one_of } => {
-                    let set = |goods: &BTreeMap<_, u16>| goods.len() == 1 && goods.values().all(|n| (1..=20).contains(n));
-                    ((1..=8).contains(&one_of.len()) && one_of.iter().all(set), "one-of: 1 to 8 sets of one resource each")
+                    let set =
+                        |goods: &BTreeMap<_, u16>| goods.len() == 1 && goods.values().all(|n| (1..=20).contains(n));
+                    (
+                        (1..=8).contains(&one_of.len()) && one_of.iter().all(set),
+                        "one-of: 1 to 8 sets of one resource each",
+                    )
                 }
                 Effect::FreeRocks { rocks } => (small(*rocks, 5), "rocks: 1 to 5"),
                 Effect::MoveStatue { moves } => (small(*moves, 20), "moves: 1 to 20"),
@@ -317,9 +328,10 @@ impl Reader {
             for (i, exchange) in e.exchange.iter().enumerate() {
                 let one = |goods: &BTreeMap<_, u16>| goods.len() == 1 && goods.values().all(|n| (1..=9).contains(n));
                 let (holds, say) = match exchange {
-                    Exchange::Trade { give, get } => {
-                        (one(give) && one(get) && !give.keys().eq(get.keys()), "1 to 9 of one resource for those of another")
-                    }
+                    Exchange::Trade { give, get } => (
+                        one(give) && one(get) && !give.keys().eq(get.keys()),
+                        "1 to 9 of one resource for those of another",
+                    ),
                     Exchange::Any { any, get } => (*any == 2 && one(get), "any is 2, for one resource"),
                     Exchange::Haul { haul } => (*haul == 1, "haul is 1"),
                 };

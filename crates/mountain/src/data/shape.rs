@@ -73,7 +73,8 @@ pub fn read(rows: &[String], most: usize) -> Result<(Vec<Spot>, Option<Spot>), V
     }
     if cells.len() < 2 || cells.len() > most {
         wrong.push(format!("shape: {} cells; 2 to {most} are possible", cells.len()));
-    } else {
+    }
+    if cells.len() > 1 {
         let set: BTreeSet<Spot> = cells.iter().copied().collect();
         let (width, height) = (1 + cells.iter().map(|c| c.0).max().unwrap_or(0), rows.len() as u16);
         if spread(cells[0], |s| set.contains(&s), width, height).len() != cells.len() {
@@ -211,7 +212,8 @@ mod tests {
 
     #[test]
     fn holes_and_gaps_are_found() {
-        let wrong = |rows: &[&str]| read(&rows.iter().map(|&r| r.to_owned()).collect::<Vec<_>>(), 10).unwrap_err().join("; ");
+        let wrong =
+            |rows: &[&str]| read(&rows.iter().map(|&r| r.to_owned()).collect::<Vec<_>>(), 10).unwrap_err().join("; ");
         assert!(wrong(&["###", "#.#", "###"]).contains("hole"));
         assert!(wrong(&["#.#"]).contains("hang together"));
         assert!(wrong(&["#x"]).contains("'x'"));

@@ -1,0 +1,110 @@
+//! The mountain as a grid: rings, rocks, buried things, tunnels, halls, statues. rule: board
+
+use super::View;
+use crate::goods::Clan;
+use crate::ground::Cell;
+use crate::state::{NONE, SEAT_WORDS, piece};
+use crate::words;
+use table::scene::{Cell as Square, Grid, Kind, Token, Widget};
+use table::{Arg, Text};
+
+impl View {
+    pub(super) fn mountain(&self) -> Widget {
+        let board = self.table.board();
+        let cells = board.cells.iter().map(|cell| self.square(cell)).collect();
+        let grid = Grid { width: board.width, height: board.height, cells };
+        Widget::new("mountain", Text::new(format!("label-side-{}", board.id)), Kind::Grid(grid))
+    }
+
+    fn square(&self, cell: Cell) -> Square {
+        let board = self.table.board();
+        let area = board.area(cell);
+        let ground = area.map_or("heart", |area| area.word());
+        let on = self.things_on(cell);
+        let place = area.map_or_else(|| Text::new("area-heart"), words::area);
+        let name = if on.is_empty() {
+            Text::new("cell-bare").with("area", place)
+        } else {
+            let things = on.iter().map(|token| Arg::Text(token.name.clone())).collect();
+            Text::new("cell-with").with("area", place).with("things", Arg::List(things))
+        };
+        let owner = self.table.owner(cell);
+        Square {
+            id: cell.to_string(),
+            x: cell.x() as u8,
+            y: cell.y() as u8,
+            ground: ground.into(),
+            name,
+            seat: owner.map(|seat| SEAT_WORDS[seat.index()].into()),
+            shape: self.shape_of(cell),
+            on,
+        }
+    }
+
+    /// The word of the piece that covers a cell.
+    fn shape_of(&self, cell: Cell) -> Option<String> {
+        let id = self.table.mountain.piece[cell.index()];
+        match id {
+            piece::NONE => None,
+            id if id < piece::HALL => Some(format!("gate-{id}")),
+            id if id < piece::TILE => Some(self.table.data.get().halls[usize::from(id - piece::HALL)].id.clone()),
+            id => Some(format!("tunnel-{id}")),
+        }
+    }
+
+    /// What is printed on a cell or stands there, the lowest first.
+    fn things_on(&self, cell: Cell) -> Vec<Token> {
+        let (table, board) = (&self.table, self.table.board());
+        let data = table.data.get();
+        let mut on = Vec::new();
+        let mut add = |id: String, name: Text| on.push(Token { id, name });
+        let id = table.mountain.piece[cell.index()];
+        if id == piece::NONE {
+            if board.rocks.has(cell) {
+                add("rock".into(), Text::new("thing-rock"));
+            }
+            if let Some(resource) = board.buried(cell) {
+                let name = Text::new("thing-buried").with("resource", words::resource(resource));
+                add(format!("buried-{}", resource.word()), name);
+            }
+            let starts = board.starts.iter().filter(|(_, cells)| cells.contains(&cell));
+            if table.moment.setting_up() {
+                starts.for_each(|(n, _)| add(format!("start-{n}"), Text::new("thing-start").with("count", *n)));
+            }
+        } else if id < piece::HALL {
+            add("gate".into(), Text::new("thing-gate"));
+        } else if id < piece::TILE {
+            let hall = id - piece::HALL;
+            add("hall".into(), Text::new("thing-hall").with("hall", data.halls[usize::from(hall)].name.arg()));
+            let at = table.mountain.halls[usize::from(hall)];
+            if table.altar(hall, at.turn, at.at) == cell {
+                add("altar".into(), Text::new("thing-altar"));
+            }
+        } else {
+            add("tunnel".into(), Text::new("thing-tunnel"));
+        }
+        if let Some(spot) = board.spot(cell) {
+            match table.mountain.founded[usize::from(spot)] {
+                NONE => add("spot".into(), Text::new("thing-spot")),
+                shop => {
+                    let name = data.workshops[usize::from(shop)].name.arg();
+                    let uses = table.entrances(spot);
+                    let id = format!("workshop-{}", data.workshops[usize::from(shop)].id);
+                    add(id, Text::new("thing-workshop").with("workshop", name).with("count", uses));
+                }
+            }
+        }
+        if table.mountain.anchors.has(cell) && table.pedestal(cell).is_none() {
+            add("anchor".into(), Text::new("thing-anchor"));
+        }
+        let of = |key: &str, clan: Clan| Text::new(key).with("clan", words::clan_of(clan));
+        if let Some(clan) = table.pedestal(cell) {
+            add(format!("pedestal-{}", clan.word()), of("thing-pedestal", clan));
+        }
+        if let Some(clan) = table.statue(cell) {
+            let key = if table.owner(cell).is_some() { "thing-statue" } else { "thing-buried-statue" };
+            add(format!("statue-{}", clan.word()), of(key, clan));
+        }
+        on
+    }
+}
