@@ -209,7 +209,7 @@ fn the_small_widgets_fit_on_a_line_or_line_up() {
         widget("Turn", Kind::Timeline { steps: steps(), at: 0 }),
         widget("Score", Kind::Table { columns: vec![plain("points"), plain("road")], rows }),
         widget("Help", Kind::Note(plain("It is late, and the wolves are near the gate of the keep."))),
-        widget("Cave", Kind::Grid(Grid { width: 3, height: 2, cells })),
+        widget("Cave", Kind::Grid(Grid { width: 3, height: 2, cells, tiles: Vec::new() })),
         widget("Supply", Kind::Group(vec![widget("ore", Kind::Counter(19))])),
     ];
     let drawn = text(&scene(widgets), &words(), Lang::En, 40);

@@ -312,7 +312,7 @@ choice-take = Take { $goods }
 hint-costs = costs { $goods }
 hint-honor = { $honor } honor
 hint-finds = brings { $goods }
-hint-statue = unearths a { $clan } statue
+hint-statue = unearths the { $clan } statue
 hint-spots = { $count ->
     [one] a workshop spot
    *[other] { $count } workshop spots
@@ -331,8 +331,8 @@ hint-hall = { $low } honor, { $high } with a statue
 log-gate = { $seat } places a gate at { $cell }
 log-digs = { $seat } digs { $tile } at { $cell } for { $goods } and scores { $honor }
 log-unearths = { $seat } finds { $goods }
-log-unearths-statue = { $seat } unearths a { $clan } statue at { $cell }
-log-erects = { $seat } puts a { $clan } pedestal at { $cell } ({ $area }) and takes the token of { $value }
+log-unearths-statue = { $seat } unearths the { $clan } statue at { $cell }
+log-erects = { $seat } puts the { $clan } pedestal at { $cell } ({ $area }) and takes the token of { $value }
 log-founds = { $seat } founds { $workshop } at { $cell }
 log-recruits = { $seat } recruits { $card } { $count ->
     [0] for free
@@ -340,7 +340,7 @@ log-recruits = { $seat } recruits { $card } { $count ->
    *[other] for { $count } bribes
 }
 log-arrives = { $card } comes into the horde at { $slot }
-log-equipped = { $card } brings a { $clan } pedestal
+log-equipped = { $card } brings the { $clan } pedestal
 log-places = { $seat } places { $card } at { $place }
 log-produces = The cascade brings { $seat }: { $goods }
 log-produces-nothing = The cascade brings { $seat } nothing
@@ -348,11 +348,11 @@ log-crowned = { $seat } completes the moot and takes the token of { $honor }
 log-end-nears = The end is near: this round, then two turns for everybody
 log-rests = { $card } goes to rest
 log-takes-bribes = { $seat } takes bribes: { $goods }
-log-gains-pedestal = { $seat } gains a { $clan } pedestal
-log-chooses-pedestal = { $seat } takes a { $clan } pedestal from the bag
+log-gains-pedestal = { $seat } gains the { $clan } pedestal
+log-chooses-pedestal = { $seat } takes the { $clan } pedestal from the bag
 log-dedicates = { $seat } dedicates { $hall } at { $cell }
-log-moves = { $seat } moves a { $clan } statue from { $from } to { $to }
-log-carries = { $seat } lets the wind carry a { $clan } statue from { $from } to { $to }
+log-moves = { $seat } moves the { $clan } statue from { $from } to { $to }
+log-carries = { $seat } lets the wind carry the { $clan } statue from { $from } to { $to }
 log-works = { $seat } uses { $workshop }: { $paid } for { $goods }
 log-hauls = { $seat } uses { $workshop }: { $piece } from { $place } to storage
 log-casts = { $seat } casts { $spell }
@@ -434,7 +434,7 @@ refused-no-statue = No statue of yours stands there.
 refused-not-yours = That statue is not in your network.
 refused-cell-taken = Another statue stands there.
 refused-too-far = One move goes to a cell of the same or a neighbouring tunnel.
-refused-no-cart = You have no cart for a { $clan } statue.
+refused-no-cart = You have no cart for the { $clan } statue.
 refused-no-workshop = No workshop is there.
 refused-no-entrance = Your network does not touch that workshop.
 refused-no-uses-left = You have used all its open entrances.

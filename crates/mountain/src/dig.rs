@@ -2,7 +2,7 @@
 
 use crate::actions::Dig;
 use crate::data::Turn;
-use crate::goods::{Clan, Resource};
+use crate::goods::{Clan, KINDS, Resource};
 use crate::ground::{Cell, Cells};
 use crate::purse::Due;
 use crate::refusal::Refusal;
@@ -231,11 +231,13 @@ impl Mountain {
     /// What lay under a new tunnel. rule: buried-resources
     fn unearth(&mut self, seat: Seat, cells: &Cells, log: &mut impl Log) {
         let board = self.board();
-        for cell in (*cells & board.treasure).iter() {
-            if let Some(resource) = board.buried(cell) {
-                self.gain(seat, resource, 1);
-                log.say(|| words::goods_tale("log-unearths", seat, resource, 1));
-            }
+        let mut found = [0; KINDS];
+        for resource in (*cells & board.treasure).iter().filter_map(|cell| board.buried(cell)) {
+            self.gain(seat, resource, 1);
+            found[resource.index()] += 1;
+        }
+        if found != [0; KINDS] {
+            log.say(|| words::goods_tales("log-unearths", seat, &found));
         }
         // A statue stays on its cell, which is part of the network now. rule: buried-statues
         for cell in (*cells & self.all_statues()).iter() {

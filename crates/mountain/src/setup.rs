@@ -276,8 +276,8 @@ impl Mountain {
             (0..8).filter(|s| bonus >> s & 1 != 0).for_each(|s| add(data.starter(s)));
             for (resource, n) in Resource::ALL.iter().zip(goods).filter(|(_, n)| *n > 0) {
                 self.gain(seat, *resource, n);
-                log.say(|| words::goods_tale("log-starts-with", seat, *resource, n));
             }
+            log.say(|| words::goods_tales("log-starts-with", seat, &goods));
         }
         self.in_hand = [0; SEATS];
         self.round = 1;

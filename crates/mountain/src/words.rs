@@ -97,6 +97,11 @@ pub(crate) fn goods_tale(key: &str, who: Seat, what: Resource, count: u16) -> En
     Entry::public(about(key, who).with("goods", goods(what, count)))
 }
 
+/// The same with several resources.
+pub(crate) fn goods_tales(key: &str, who: Seat, counts: &[u16]) -> Entry {
+    Entry::public(about(key, who).with("goods", goods_list(counts)))
+}
+
 pub(crate) fn statue_tale(key: &str, who: Seat, of: Clan, cell: Cell) -> Entry {
     Entry::public(about(key, who).with("clan", clan_of(of)).with("cell", cell.to_string()))
 }

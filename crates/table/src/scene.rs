@@ -216,6 +216,21 @@ pub struct Grid {
     pub height: u8,
     /// Cells that are not plain.
     pub cells: Vec<Cell>,
+    /// Pieces that can be laid on it, in every way they can lie: what follows the pointer before it is laid.
+    pub tiles: Vec<Tile>,
+}
+
+/// A piece in one way to lie. A choice names it by its word, its turn and the cell of its box's top left corner.
+#[derive(Clone, PartialEq, Debug, Serialize)]
+pub struct Tile {
+    /// Its word in notation: `I4`.
+    pub id: String,
+    /// The word of the turn: `r1`.
+    pub turn: String,
+    /// The cells it covers, as columns and rows from that corner.
+    pub cells: Vec<(u8, u8)>,
+    /// The cell that is marked: an anchor, an altar.
+    pub mark: Option<(u8, u8)>,
 }
 
 /// A cell of a grid.

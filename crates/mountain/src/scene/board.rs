@@ -2,18 +2,37 @@
 
 use super::View;
 use crate::goods::Clan;
-use crate::ground::Cell;
+use crate::data::{Shape, TURNS};
+use crate::ground::{Cell, STRIDE};
 use crate::state::{NONE, SEAT_WORDS, piece};
 use crate::words;
-use table::scene::{Cell as Square, Grid, Kind, Token, Widget};
+use table::scene::{Cell as Square, Grid, Kind, Tile, Token, Widget};
 use table::{Arg, Text};
 
 impl View {
     pub(super) fn mountain(&self) -> Widget {
         let board = self.table.board();
         let cells = board.cells.iter().map(|cell| self.square(cell)).collect();
-        let grid = Grid { width: board.width, height: board.height, cells };
+        let grid = Grid { width: board.width, height: board.height, cells, tiles: self.tiles() };
         Widget::new("mountain", Text::new(format!("label-side-{}", board.id)), Kind::Grid(grid))
+    }
+
+    /// Tunnels and halls that are left, in all their turns.
+    fn tiles(&self) -> Vec<Tile> {
+        let (data, ground) = (self.table.data.get(), &self.table.mountain);
+        let tunnels = data.tunnels.iter().zip(ground.stacks).filter(|(_, n)| *n > 0).map(|(t, _)| (&t.id, &t.shape));
+        let halls = data.halls.iter().zip(&ground.halls).filter(|(_, h)| !h.lies()).map(|(h, _)| (&h.id, &h.shape));
+        let spot = |step: u16| ((step % STRIDE) as u8, (step / STRIDE) as u8);
+        let turned = |(id, shape): (&String, &'static Shape)| {
+            let id = id.clone();
+            shape.turns.iter().map(move |turn| Tile {
+                id: id.clone(),
+                turn: TURNS[usize::from(turn.word)].into(),
+                cells: turn.steps.iter().map(|step| spot(*step)).collect(),
+                mark: turn.mark.map(spot),
+            })
+        };
+        tunnels.chain(halls).flat_map(turned).collect()
     }
 
     fn square(&self, cell: Cell) -> Square {
