@@ -62,7 +62,7 @@ impl Mountain {
         let data = self.data.get();
         for spell in 0..data.spells.len() as u8 {
             let open = self.book.iter().filter(|p| p.spell == spell).count();
-            let under = self.spells_under.iter().filter(|s| **s == spell).count();
+            let under = usize::from(self.spells_under.contains(&spell));
             let n = open + under + (self.spells >> spell & 1) as usize;
             ensure(n == 1, || format!("{} is in {n} places", data.spells[usize::from(spell)].id))?;
         }

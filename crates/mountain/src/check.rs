@@ -1,11 +1,11 @@
 //! May a seat do this now? If not, why not.
 
-use crate::actions::Action;
+use crate::actions::{Action, Places};
 use crate::goods::Resource;
 use crate::purse::Due;
 use crate::refusal::Refusal;
 use crate::shops::Use;
-use crate::state::{Frame, Moment, Mountain, NONE, Place};
+use crate::state::{Frame, HORDE, Moment, Mountain, Place};
 use table::{Game, House, Next, Seat};
 
 type Judged = Result<(), Refusal>;
@@ -26,10 +26,10 @@ impl Mountain {
         }
         let not_now = || -> Refusal { House::NotNow { line: self.write_action(seat, action) }.into() };
         if !self.secret.trade.is_empty() {
-            return self.judge_in_trade(seat, action).unwrap_or_else(|| Err(Refusal::TradeOpen));
+            return self.judge_in_trade(seat, action).unwrap_or(Err(Refusal::TradeOpen));
         }
         if self.secret.mask.slot.is_some() {
-            return self.judge_bribe(seat, action).unwrap_or_else(|| Err(Refusal::BribesOpen));
+            return self.judge_bribe(seat, action).unwrap_or(Err(Refusal::BribesOpen));
         }
         if let Action::Give { resource, from } = action
             && !self.moment.setting_up()
@@ -159,9 +159,7 @@ impl Mountain {
 
     /// The second step has to be done if it can be. rule: duty
     fn judge_skip(&self, seat: Seat, action: Action) -> Judged {
-        let recruit = !self.moot(seat).is_full() && self.horde.iter().take(5).any(|slot| slot.card != NONE);
-        let recruit = recruit
-            || (0..crate::state::HORDE as u8).any(|slot| self.judge_recruit(seat, slot, Default::default()).is_ok());
+        let recruit = (0..HORDE as u8).any(|slot| self.judge_recruit(seat, slot, Places::DEFAULT).is_ok());
         if recruit || self.can_dig(seat) || action == Action::End { Err(Refusal::Duty) } else { Ok(()) }
     }
 

@@ -271,6 +271,8 @@ impl Printed for Data {
 /// Goods as files write them.
 pub(crate) fn goods(written: &std::collections::BTreeMap<Resource, u16>) -> Goods {
     let mut goods = [0; KINDS];
-    written.iter().for_each(|(resource, n)| goods[resource.index()] = *n);
+    for (resource, n) in written {
+        goods[resource.index()] = *n;
+    }
     goods
 }

@@ -56,13 +56,13 @@ fn cells_json(cells: &Cells) -> Value {
     cells.iter().map(|c| c.to_string()).collect()
 }
 
-impl Table {
-    fn clan_cells(&self, cells: &[Cells; 3]) -> Value {
-        let all = cells[0] | cells[1] | cells[2];
-        let clan = |cell| Clan::ALL.iter().find(|c| cells[c.index()].has(cell)).map_or("", |c| c.word());
-        all.iter().map(|cell| (cell.to_string(), Value::from(clan(cell)))).collect()
-    }
+fn clan_cells(cells: &[Cells; 3]) -> Value {
+    let all = cells[0] | cells[1] | cells[2];
+    let clan = |cell| Clan::ALL.iter().find(|c| cells[c.index()].has(cell)).map_or("", |c| c.word());
+    all.iter().map(|cell| (cell.to_string(), Value::from(clan(cell)))).collect()
+}
 
+impl Table {
     fn cards_json(&self, bits: u64) -> Value {
         let there = (0..64u8).filter(|c| bits >> c & 1 != 0);
         there.map(|c| self.data.get().card(c).id.clone()).collect()
@@ -171,8 +171,8 @@ impl Table {
                     .map(|(h, t)| (h.id.clone(), Value::from(format!("{} {}", h.shape.turn_word(t.turn), t.at))))
                     .collect(),
             ),
-            ("statues", self.clan_cells(&ground.statues)),
-            ("erected", self.clan_cells(&ground.erected)),
+            ("statues", clan_cells(&ground.statues)),
+            ("erected", clan_cells(&ground.erected)),
             ("isolated", cells_json(&(ground.dug - self.all_networks()))),
             ("track", self.track_json()),
         ];

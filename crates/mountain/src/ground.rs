@@ -164,12 +164,8 @@ impl Cells {
 
     #[inline]
     fn on(&self, by: u32) -> Cells {
-        let mut out = [0; WORDS];
-        for i in 0..WORDS {
-            let low = if i == 0 { 0 } else { self.0[i - 1] >> (64 - by) };
-            out[i] = self.0[i] << by | low;
-        }
-        Cells(out)
+        let word = |i: usize| self.0[i] << by | if i == 0 { 0 } else { self.0[i - 1] >> (64 - by) };
+        Cells(std::array::from_fn(word))
     }
 
     /// The cells that share an edge with a cell of the set. Cut it to the board.

@@ -2,6 +2,7 @@
 
 use crate::actions::{Action, Chance, Places};
 use crate::data::vocabulary::Effect;
+use crate::goods::Clan;
 use crate::ground::Cell;
 use crate::state::{MOOT, Place, SEAT_WORDS, Table};
 use crate::words::{place, slot};
@@ -202,7 +203,7 @@ impl Table {
             Chance::Workshop(shop) => format!("workshop {}", data.workshops[usize::from(shop)].id),
             Chance::Reveal(spell) => format!("reveal {}", data.spells[usize::from(spell)].id),
             Chance::Statues { spot, clans } => {
-                let [a, b, c] = clans.map(|clan| clan.word());
+                let [a, b, c] = clans.map(Clan::word);
                 format!("statues {} {a} {b} {c}", self.board().statues[usize::from(spot)])
             }
             Chance::Token { area, clan, value } => format!("token {} {} {value}", area.word(), clan.word()),

@@ -1,6 +1,7 @@
 //! Lines of notation, read back.
 
 use crate::actions::{Action, Chance, Dig, Places};
+use crate::data::vocabulary::Exchange;
 use crate::goods::{Area, Clan, Piece, Resource};
 use crate::ground::Cell;
 use crate::notation::PATTERNS;
@@ -188,7 +189,7 @@ impl Reading<'_> {
         let Some(shop) = self.game.shop_on(spot).filter(|_| more.is_none()) else { return 1 };
         let exchange = &self.game.data.get().workshops[usize::from(shop)].exchange;
         let fits = exchange.iter().filter(|e| e.gain().is_some_and(|g| g.0 == get));
-        fits.filter_map(|e| e.price()).find(|p| p.0 == give).map_or(1, |p| p.1)
+        fits.filter_map(Exchange::price).find(|p| p.0 == give).map_or(1, |p| p.1)
     }
 
     // ---- places ----

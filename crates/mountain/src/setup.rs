@@ -320,7 +320,9 @@ impl Mountain {
             Moment::Spellbook(_) => spells(&mut found),
             Moment::Statues => {
                 for spot in 0..self.board().statues.len() as u8 {
-                    ORDERS.iter().for_each(|clans| found(Chance::Statues { spot, clans: *clans }, 1));
+                    for clans in ORDERS {
+                        found(Chance::Statues { spot, clans }, 1);
+                    }
                 }
             }
             Moment::Tokens(field) => {

@@ -59,20 +59,17 @@ impl Table {
     pub(crate) fn each_use(&self, seat: Seat, shop: u8, mut found: impl FnMut(Use)) {
         for exchange in &self.data.get().workshops[usize::from(shop)].exchange {
             let Some((get, _)) = exchange.gain() else { continue };
-            match exchange.price() {
-                Some((give, n)) => {
-                    if self.has(seat, Due::Plain(give)) >= n {
-                        found(Use { give, more: None, get });
-                    }
+            if let Some((give, n)) = exchange.price() {
+                if self.has(seat, Due::Plain(give)) >= n {
+                    found(Use { give, more: None, get });
                 }
-                None => {
-                    let goods = self.spendable(seat);
-                    for (i, give) in Resource::ALL.iter().enumerate().filter(|(i, _)| goods[*i] > 0) {
-                        for (j, more) in Resource::ALL.iter().enumerate().skip(i) {
-                            if goods[j] > u16::from(i == j) {
-                                found(Use { give: *give, more: Some(*more), get });
-                            }
-                        }
+                continue;
+            }
+            let goods = self.spendable(seat);
+            for (i, give) in Resource::ALL.iter().enumerate().filter(|(i, _)| goods[*i] > 0) {
+                for (j, more) in Resource::ALL.iter().enumerate().skip(i) {
+                    if goods[j] > u16::from(i == j) {
+                        found(Use { give: *give, more: Some(*more), get });
                     }
                 }
             }
@@ -182,7 +179,9 @@ impl Mountain {
                 // What has a place first, so that the rest does not take it away.
                 let mut parts = [(using.give, from[0]), (more, from[1])];
                 parts.sort_by_key(|(_, from)| from.is_default());
-                parts.iter().for_each(|(resource, from)| self.pay(seat, Due::Any(*resource), 1, *from, order));
+                for (resource, from) in parts {
+                    self.pay(seat, Due::Any(resource), 1, from, order);
+                }
             }
         }
         self.gain(seat, using.get, gain);

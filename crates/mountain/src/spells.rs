@@ -100,9 +100,9 @@ impl Table {
 
     /// Own tiles that may cave in, each by its first cell. rule: spell-cave-in
     pub(crate) fn tiles_to_collapse(&self, seat: Seat, spell: u8) -> impl Iterator<Item = (u8, Cell)> {
-        let sizes = match self.effect(spell) {
-            Effect::CaveIn { smallest, largest } => *smallest..=*largest,
-            _ => 1..=0,
+        let fits_size = move |size: u8| match self.effect(spell) {
+            Effect::CaveIn { smallest, largest } => (*smallest..=*largest).contains(&size),
+            _ => false,
         };
         let laden = self.all_statues() | self.all_pedestals();
         let tiles = self.mountain.tiles.iter().enumerate().filter(|(_, tile)| tile.lies());
@@ -111,8 +111,7 @@ impl Table {
             let cells = self.cells_of(*tile);
             let whole = cells.iter().all(|c| self.mountain.piece[c.index()] == piece::TILE + i as u8);
             let own = cells.first().is_some_and(|c| self.network(seat).has(c));
-            let fits =
-                sizes.contains(&data.tunnels[usize::from(tile.kind)].size) && whole && own && !cells.meets(&laden);
+            let fits = fits_size(data.tunnels[usize::from(tile.kind)].size) && whole && own && !cells.meets(&laden);
             if fits { cells.first().map(|cell| (i as u8, cell)) } else { None }
         })
     }

@@ -49,8 +49,8 @@ impl View {
     pub(crate) fn known(&self) -> Mountain {
         let mut secret = Secret { starters: self.starters.map(Option::unwrap_or_default), ..Secret::default() };
         if let Some(draft) = &self.draft {
-            secret.trade = draft.trade.clone();
-            secret.mask = draft.mask.clone();
+            secret.trade.clone_from(&draft.trade);
+            secret.mask.clone_from(&draft.mask);
         }
         Mountain { open: self.table.clone(), secret }
     }

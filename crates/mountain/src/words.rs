@@ -240,7 +240,9 @@ pub(crate) fn swapped(who: Seat, one: Clan, a: Cell, other: Clan, b: Cell) -> En
 
 pub(crate) fn traded(who: Seat, gifts: &[Gift], gain: Resource) -> Entry {
     let mut given = [0u16; 7];
-    gifts.iter().for_each(|gift| given[gift.resource.index()] += 1);
+    for gift in gifts {
+        given[gift.resource.index()] += 1;
+    }
     Entry::public(about("log-trades", who).with("paid", goods_list(&given)).with("goods", goods(gain, 1)))
 }
 

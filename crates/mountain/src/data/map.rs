@@ -110,12 +110,12 @@ impl Layout {
                 }
             }
         }
-        board.diggable = board.cells - board.heart - Cells::from_iter(board.spots.iter().copied());
+        board.diggable = board.cells - board.heart - board.spots.iter().copied().collect::<Cells>();
         if board.spots.is_empty() || board.spots.len() > SPOTS {
             wrong.push(format!("features: {} workshop spots; 1 to {SPOTS} are possible", board.spots.len()));
         }
         board.statues = cells_named(&entry.statues, "statues", wrong);
-        if Cells::from_iter(board.statues.iter().copied()) != spots || board.statues.len() != spots.len() as usize {
+        if board.statues.iter().copied().collect::<Cells>() != spots || board.statues.len() != spots.len() as usize {
             wrong.push("statues: not the spots marked T and t in features".into());
         }
         if board.statues.len().div_ceil(3) > usize::from(statues_per_clan) {

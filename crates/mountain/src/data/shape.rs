@@ -145,15 +145,12 @@ impl Shape {
 
     fn add(&mut self, word: u8, steps: Vec<u16>, mark: Option<u16>) -> usize {
         let turn = self.turns.len();
-        let fixed = match self.fixed.iter().position(|f| f.steps == steps) {
-            Some(fixed) => fixed,
-            None => {
-                let width = steps.iter().map(|s| s % STRIDE).max().unwrap_or(0) + 1;
-                let height = steps.iter().map(|s| s / STRIDE).max().unwrap_or(0) + 1;
-                self.fixed.push(Fixed { steps: steps.clone(), at: Vec::new(), turns: Vec::new(), width, height });
-                self.fixed.len() - 1
-            }
-        };
+        let fixed = self.fixed.iter().position(|f| f.steps == steps).unwrap_or_else(|| {
+            let width = steps.iter().map(|s| s % STRIDE).max().unwrap_or(0) + 1;
+            let height = steps.iter().map(|s| s / STRIDE).max().unwrap_or(0) + 1;
+            self.fixed.push(Fixed { steps: steps.clone(), at: Vec::new(), turns: Vec::new(), width, height });
+            self.fixed.len() - 1
+        });
         self.fixed[fixed].turns.push(turn as u8);
         self.turns.push(Turn { word, steps, mark, fixed: fixed as u8 });
         turn

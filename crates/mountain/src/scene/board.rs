@@ -1,8 +1,8 @@
 //! The mountain as a grid: rings, rocks, buried things, tunnels, halls, statues. rule: board
 
 use super::View;
-use crate::goods::Clan;
 use crate::data::{Shape, TURNS};
+use crate::goods::Clan;
 use crate::ground::{Cell, STRIDE};
 use crate::state::{NONE, SEAT_WORDS, piece};
 use crate::words;

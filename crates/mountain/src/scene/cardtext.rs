@@ -26,65 +26,65 @@ fn set(goods: &BTreeMap<Resource, u16>) -> Arg {
     Arg::List(goods.iter().map(|(r, n)| words::goods(*r, *n).into()).collect())
 }
 
+/// Level and clan of a troll, and what it makes.
+pub(crate) fn troll_lines(card: &Printed) -> Vec<Text> {
+    let mut lines = Vec::new();
+    if let Some(clan) = card.clan {
+        let clan = Text::new(format!("kin-{}", clan.word()));
+        lines.push(Text::new("card-level").with("level", card.level).with("clan", clan));
+    }
+    lines.push(Text::new("card-makes").with("pieces", pieces(&card.icons)));
+    if card.start.iter().any(|n| *n > 0) {
+        lines.push(Text::new("card-brings-once").with("goods", words::goods_list(&card.start)));
+    }
+    lines
+}
+
+pub(crate) fn effect_text(effect: &Effect) -> Text {
+    match effect {
+        Effect::Nothing => Text::new("effect-nothing"),
+        Effect::BribeWithAnything => Text::new("effect-bribe-with-anything"),
+        Effect::Dig => Text::new("effect-dig"),
+        Effect::Promote { from, to } => Text::new("effect-promote").with("from", *from).with("to", *to),
+        Effect::Consecrate { areas } => {
+            let areas = areas.iter().map(|area| words::area(*area).into()).collect();
+            Text::new("effect-consecrate").with("areas", Arg::List(areas))
+        }
+        Effect::Gain { one_of } if one_of.len() == 1 => Text::new("effect-gain").with("goods", set(&one_of[0])),
+        Effect::Gain { one_of } => {
+            let sets = one_of.iter().map(set).collect();
+            Text::new("effect-gain-one-of").with("sets", Arg::List(sets))
+        }
+        Effect::FreeRocks { rocks } => Text::new("effect-free-rocks").with("count", *rocks),
+        Effect::MoveStatue { moves } => Text::new("effect-move-statue").with("count", *moves),
+        Effect::Cascade { rows } => Text::new("effect-cascade").with("count", *rows),
+        Effect::Lull { trolls } => Text::new("effect-lull").with("count", *trolls),
+        Effect::Unload { trolls } => Text::new("effect-unload").with("count", *trolls),
+        Effect::Transmute { times } => Text::new("effect-transmute").with("count", *times),
+        Effect::CaveIn { smallest, largest } => {
+            Text::new("effect-cave-in").with("smallest", *smallest).with("largest", *largest)
+        }
+        Effect::Erect => Text::new("effect-erect"),
+        Effect::Pedestal => Text::new("effect-pedestal"),
+        Effect::SwapStatues => Text::new("effect-swap-statues"),
+        Effect::SecondWorkshop => Text::new("effect-second-workshop"),
+    }
+}
+
+pub(crate) fn exchange_text(exchange: &Exchange) -> Text {
+    match exchange {
+        Exchange::Trade { give, get } => Text::new("exchange-trade").with("give", set(give)).with("get", set(get)),
+        Exchange::Any { any, get } => Text::new("exchange-any").with("count", *any).with("get", set(get)),
+        Exchange::Haul { .. } => Text::new("exchange-haul"),
+    }
+}
+
 impl Data {
-    /// Level and clan of a troll, and what it makes.
-    pub(crate) fn troll_lines(&self, card: &Printed) -> Vec<Text> {
-        let mut lines = Vec::new();
-        if let Some(clan) = card.clan {
-            let clan = Text::new(format!("kin-{}", clan.word()));
-            lines.push(Text::new("card-level").with("level", card.level).with("clan", clan));
-        }
-        lines.push(Text::new("card-makes").with("pieces", pieces(&card.icons)));
-        if card.start.iter().any(|n| *n > 0) {
-            lines.push(Text::new("card-brings-once").with("goods", words::goods_list(&card.start)));
-        }
-        lines
-    }
-
-    pub(crate) fn effect_text(&self, effect: &Effect) -> Text {
-        match effect {
-            Effect::Nothing => Text::new("effect-nothing"),
-            Effect::BribeWithAnything => Text::new("effect-bribe-with-anything"),
-            Effect::Dig => Text::new("effect-dig"),
-            Effect::Promote { from, to } => Text::new("effect-promote").with("from", *from).with("to", *to),
-            Effect::Consecrate { areas } => {
-                let areas = areas.iter().map(|area| words::area(*area).into()).collect();
-                Text::new("effect-consecrate").with("areas", Arg::List(areas))
-            }
-            Effect::Gain { one_of } if one_of.len() == 1 => Text::new("effect-gain").with("goods", set(&one_of[0])),
-            Effect::Gain { one_of } => {
-                let sets = one_of.iter().map(set).collect();
-                Text::new("effect-gain-one-of").with("sets", Arg::List(sets))
-            }
-            Effect::FreeRocks { rocks } => Text::new("effect-free-rocks").with("count", *rocks),
-            Effect::MoveStatue { moves } => Text::new("effect-move-statue").with("count", *moves),
-            Effect::Cascade { rows } => Text::new("effect-cascade").with("count", *rows),
-            Effect::Lull { trolls } => Text::new("effect-lull").with("count", *trolls),
-            Effect::Unload { trolls } => Text::new("effect-unload").with("count", *trolls),
-            Effect::Transmute { times } => Text::new("effect-transmute").with("count", *times),
-            Effect::CaveIn { smallest, largest } => {
-                Text::new("effect-cave-in").with("smallest", *smallest).with("largest", *largest)
-            }
-            Effect::Erect => Text::new("effect-erect"),
-            Effect::Pedestal => Text::new("effect-pedestal"),
-            Effect::SwapStatues => Text::new("effect-swap-statues"),
-            Effect::SecondWorkshop => Text::new("effect-second-workshop"),
-        }
-    }
-
-    pub(crate) fn exchange_text(&self, exchange: &Exchange) -> Text {
-        match exchange {
-            Exchange::Trade { give, get } => Text::new("exchange-trade").with("give", set(give)).with("get", set(get)),
-            Exchange::Any { any, get } => Text::new("exchange-any").with("count", *any).with("get", set(get)),
-            Exchange::Haul { .. } => Text::new("exchange-haul"),
-        }
-    }
-
     /// A spell with all it says.
     pub(crate) fn spell_card(&self, spell: u8) -> Card {
         let printed = &self.spells[usize::from(spell)];
         let mut card = Card::new(&printed.id, name(&printed.name), 1);
-        card.lines.push(self.effect_text(&printed.effect));
+        card.lines.push(effect_text(&printed.effect));
         card.lines.extend(note(printed.source));
         card
     }
@@ -93,7 +93,7 @@ impl Data {
     pub(crate) fn shop_card(&self, shop: u8, count: u32) -> Card {
         let printed = &self.workshops[usize::from(shop)];
         let mut card = Card::new(&printed.id, name(&printed.name), count);
-        card.lines = printed.exchange.iter().map(|e| self.exchange_text(e)).collect();
+        card.lines = printed.exchange.iter().map(exchange_text).collect();
         card
     }
 
@@ -122,7 +122,7 @@ impl Data {
         };
         let troll = |card: &Printed| {
             let mut shown = Card::new(&card.id, name(&card.name), 1);
-            shown.lines = self.troll_lines(card);
+            shown.lines = troll_lines(card);
             shown.lines.extend(note(card.source).filter(|_| !card.known.iter().any(|k| k == "icons")));
             shown
         };

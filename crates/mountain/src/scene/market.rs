@@ -37,7 +37,7 @@ impl View {
         }
         let printed = data.card(at.card);
         let mut card = Card::new(id, cardtext::name(&printed.name), 1);
-        card.lines = data.troll_lines(printed);
+        card.lines = cardtext::troll_lines(printed);
         let cost = self.table.bribes_for(slot).count_ones();
         if cost > 0 {
             card.lines.push(Text::new("card-costs").with("count", cost));

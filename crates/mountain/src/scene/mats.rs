@@ -102,23 +102,20 @@ impl View {
         if size == 0 {
             return None;
         }
-        let cards = match self.starters[seat.index()] {
-            Some(own) => {
-                let held = (0..8u8).filter(|s| own.hand >> s & 1 != 0);
-                let card = |s: u8| {
-                    let printed = data.card(data.starter(s));
-                    let mut card = Card::new(&printed.id, cardtext::name(&printed.name), 1);
-                    card.lines = data.troll_lines(printed);
-                    card
-                };
-                held.map(card).collect()
-            }
-            None => {
-                let mut card =
-                    Card::new(format!("{}-hidden", SEAT_WORDS[seat.index()]), Text::new("card-hidden"), size.into());
-                card.hidden = true;
-                vec![card]
-            }
+        let cards = if let Some(own) = self.starters[seat.index()] {
+            let held = (0..8u8).filter(|s| own.hand >> s & 1 != 0);
+            let card = |s: u8| {
+                let printed = data.card(data.starter(s));
+                let mut card = Card::new(&printed.id, cardtext::name(&printed.name), 1);
+                card.lines = cardtext::troll_lines(printed);
+                card
+            };
+            held.map(card).collect()
+        } else {
+            let id = format!("{}-hidden", SEAT_WORDS[seat.index()]);
+            let mut card = Card::new(id, Text::new("card-hidden"), size.into());
+            card.hidden = true;
+            vec![card]
         };
         let id = format!("{}-hand", SEAT_WORDS[seat.index()]);
         Some(Widget::new(id, Text::new("label-hand"), Kind::Cards(Layout::Hand, cards)))
