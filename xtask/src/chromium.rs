@@ -50,7 +50,11 @@ pub fn screenshots() -> Done {
     for file in idle.filter(|file| !shown.contains(&file.file_name().to_string_lossy().into_owned())) {
         fs::remove_file(file.path()).map_err(|e| e.to_string())?;
     }
-    println!("{} pictures are in target/pictures: look at every one; {} are in docs/pictures", count(&all), shown.len());
+    println!(
+        "{} pictures are in target/pictures: look at every one; {} are in docs/pictures",
+        count(&all),
+        shown.len()
+    );
     Ok(())
 }
 

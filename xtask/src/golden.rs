@@ -22,6 +22,20 @@ const RECORDS: &[(&str, &str)] = &[
     ("crates/thrones/golden/basic.longhall", "play thrones --bots random --seed 1"),
     ("crates/thrones/golden/draft.longhall", "play thrones --bots random --seed 2 --option plots=draft"),
     ("crates/thrones/golden/long.longhall", "play thrones --bots trader --seed 3"),
+    ("crates/mountain/golden/two-autumn.longhall", "play mountain --bots trader --seed 1 --seats 2"),
+    (
+        "crates/mountain/golden/two-winter.longhall",
+        "play mountain --bots trader --seed 2 --seats 2 --option side=winter --option workshops=chosen",
+    ),
+    ("crates/mountain/golden/three.longhall", "play mountain --bots greedy --seed 3 --seats 3"),
+    (
+        "crates/mountain/golden/teams.longhall",
+        "play mountain --bots trader --seed 4 --option teams=true --option carts=loose",
+    ),
+    (
+        "crates/mountain/golden/five.longhall",
+        "play mountain --bots random --seed 5 --seats 5 --option workshops=distinct",
+    ),
 ];
 
 /// Plays them all.

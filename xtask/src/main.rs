@@ -28,7 +28,7 @@ The developer's chores.
   cargo xtask docs                      make docs/scenarios.md and the pictures in README.md again
   cargo xtask screenshots               play in Chromium and take the pictures of docs/pictures
   cargo xtask golden                    play the golden records anew, after a rule changed on purpose
-  cargo xtask blank thrones             take every card's text away: one of its scenarios must fail
+  cargo xtask blank GAME                take every card's text away: one of its scenarios must fail
 ";
 
 fn main() -> ExitCode {

@@ -29,6 +29,13 @@ const ALL: &[Tables] = &[
         ],
     },
     Tables { game: "thrones", seats: &[2], options: &[("plots", &["basic", "draft"])] },
+    Tables { game: "mountain", seats: &[2], options: &[("side", &["winter", "autumn"])] },
+    Tables { game: "mountain", seats: &[3, 5], options: &[("workshops", &["random", "distinct", "chosen"])] },
+    Tables {
+        game: "mountain",
+        seats: &[4],
+        options: &[("teams", &["true", "false"]), ("carts", &["strict", "loose"])],
+    },
 ];
 
 /// Plays about `games` games in all, with trades mixed in, on all cores; everything is added up after every step.

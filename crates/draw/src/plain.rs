@@ -41,7 +41,8 @@ pub(crate) fn table(label: &str, columns: &[Text], rows: &[(Text, Vec<Text>)], p
     std::iter::once(format!("{label}:")).chain(grid.iter().map(line)).collect()
 }
 
-/// Squares of three characters: whose, and the first two letters of the ground; then every cell by its word.
+/// Squares of three characters: whose, and the first two letters of what stands highest there, else of the ground; then
+/// every cell that is somebody's or has something on it, by its word.
 pub(crate) fn grid(label: &str, grid: &Grid, pen: &Pen<'_>) -> Vec<String> {
     let mut canvas = Canvas::default();
     let over = |cell: &Cell| {
@@ -50,8 +51,9 @@ pub(crate) fn grid(label: &str, grid: &Grid, pen: &Pen<'_>) -> Vec<String> {
     };
     for cell in &grid.cells {
         let whose = over(cell).map_or(' ', |seat| pen.letter(&seat));
-        let ground: String = cell.ground.chars().take(2).collect();
-        canvas.put(2 + usize::from(cell.x) * 4, usize::from(cell.y), &format!("{whose}{ground}"));
+        let what = cell.on.last().map_or(&cell.ground, |figure| &figure.what);
+        let what: String = what.chars().take(2).collect();
+        canvas.put(2 + usize::from(cell.x) * 4, usize::from(cell.y), &format!("{whose}{what}"));
     }
     let mut lines = vec![format!("{label}:")];
     lines.extend(canvas.lines());
@@ -66,7 +68,8 @@ pub(crate) fn grid(label: &str, grid: &Grid, pen: &Pen<'_>) -> Vec<String> {
             4,
         ));
     }
-    let cells = grid.cells.iter().map(|cell| cell_words(cell, pen));
+    let told = grid.cells.iter().filter(|cell| cell.seat.is_some() || !cell.on.is_empty());
+    let cells = told.map(|cell| cell_words(cell, pen));
     lines.extend(wrap::items("  ", cells, "; ", pen.width, 2));
     lines
 }

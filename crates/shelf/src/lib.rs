@@ -46,6 +46,7 @@ macro_rules! shelf {
 shelf! {
     watch::Watch,
     thrones::Thrones,
+    mountain::Mountain,
 }
 
 /// The game with this id.

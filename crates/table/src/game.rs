@@ -39,6 +39,12 @@ pub trait Game: Clone + PartialEq + Debug + Serialize + DeserializeOwned + Send 
     /// The word by which notation, scenarios and pages name a seat: `red`. Its name for people is the message `seat-WORD`.
     fn seat_name(&self, seat: Seat) -> &'static str;
 
+    /// The seats that win and lose together with this one, itself among them. They share score, place and win in
+    /// `standing`, and nothing hidden.
+    fn partners(&self, seat: Seat) -> SeatSet {
+        SeatSet::of(seat)
+    }
+
     /// Whom the game waits for. Depends only on what everybody knows.
     fn next(&self) -> Next;
 

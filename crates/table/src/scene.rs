@@ -280,7 +280,7 @@ pub struct Hex {
     pub on: Vec<Token>,
 }
 
-/// Something that stands on a hex.
+/// Something that stands on a hex or a cell.
 #[derive(Clone, PartialEq, Debug, Serialize)]
 pub struct Token {
     /// Its word: `tormund`.

@@ -24,10 +24,10 @@ pub(super) struct Dream<G> {
     pub rest: u64,
 }
 
-/// How a seat stands beside the others. Raising a rival costs, raising the leader costs more.
+/// How a seat stands beside its rivals. Raising a rival costs, raising the leader costs more; a partner is no rival.
 pub(super) fn stand<G: Game>(world: &G, seat: Seat) -> i64 {
     let (mut most, mut sum, mut rivals) = (i64::MIN, 0, 0);
-    for rival in Seat::all(world.seats()).filter(|other| *other != seat) {
+    for rival in (SeatSet::all(world.seats()) - world.partners(seat)).iter() {
         let worth = i64::from(world.worth(rival));
         most = most.max(worth);
         sum += worth;

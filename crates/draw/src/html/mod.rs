@@ -107,8 +107,8 @@ pub fn prompt(scene: &Scene, reader: &Reader<'_>, asked: &Asked<'_>) -> Markup {
 pub fn heard(scene: &Scene, reader: &Reader<'_>) -> Vec<String> {
     let say = |text: &Text| reader.say(text);
     let pen = Pen::new(scene, &say, usize::MAX / 2, true);
-    let over = over(scene);
-    let place = |widget: &Widget| ZONES.iter().position(|name| *name == zone(widget, over));
+    let page = Brush::of(scene, reader, &say).page;
+    let place = |widget: &Widget| ZONES.iter().position(|name| *name == page.zone(widget));
     let mut widgets: Vec<&Widget> = scene.widgets.iter().collect();
     widgets.sort_by_key(|widget| place(widget));
     // The hand lies beside the question and is read after it.

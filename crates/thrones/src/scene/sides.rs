@@ -1,8 +1,8 @@
 //! Each player's half of the table: banner, plot, characters and places, piles; and what a player holds.
 
 use crate::card::{Icon, Kind, Plot, SEAT_WORDS, Slot, Slots, Type, plots_in};
-use crate::gallery::icon_mark;
 use crate::data::Data;
+use crate::gallery::icon_mark;
 use crate::stack::Frame;
 use crate::state::{Moment, Thrones};
 use crate::view::View;

@@ -1,0 +1,138 @@
+//! Everything a seat can do and everything chance can do.
+
+use crate::goods::{Area, Clan, Piece, Resource};
+use crate::ground::Cell;
+use crate::state::{MOOT, Place};
+use table::Seat;
+
+/// Where a payment of one resource comes from: so many from each troll and from the storage. Nothing named means the
+/// order of spending. rule: spending
+#[derive(Clone, Copy, PartialEq, Eq, Debug, Default)]
+pub struct Places(u32);
+
+impl Places {
+    /// Nothing named. rule: spending-order
+    pub const DEFAULT: Places = Places(0);
+    /// What can be named of one troll and of the storage.
+    pub(crate) const MOST: (u8, u8) = (3, 15);
+
+    /// Is nothing named?
+    #[inline]
+    pub fn is_default(self) -> bool {
+        self.0 == 0
+    }
+
+    /// From a troll of the moot.
+    #[inline]
+    pub fn troll(self, place: u8) -> u8 {
+        (self.0 >> (2 * place) & 3) as u8
+    }
+
+    /// From the storage.
+    #[inline]
+    pub fn storage(self) -> u8 {
+        (self.0 >> (2 * MOOT) & 15) as u8
+    }
+
+    /// All of it.
+    pub fn sum(self) -> u16 {
+        (0..MOOT as u8).map(|p| u16::from(self.troll(p))).sum::<u16>() + u16::from(self.storage())
+    }
+
+    /// So many more from there; nothing if it is more than can be written.
+    pub fn with(self, place: Place, n: u8) -> Option<Places> {
+        let (before, most, at) = match place {
+            Place::Default => return None,
+            Place::Storage => (self.storage(), Places::MOST.1, 2 * MOOT as u32),
+            Place::Troll(p) => (self.troll(p), Places::MOST.0, 2 * u32::from(p)),
+        };
+        (before + n <= most).then_some(Places(self.0 + (u32::from(n) << at)))
+    }
+
+    /// The only place, if there is one piece.
+    pub(crate) fn single(self) -> Place {
+        if self.storage() == 1 {
+            return Place::Storage;
+        }
+        (0..MOOT as u8).find(|p| self.troll(*p) > 0).map_or(Place::Default, Place::Troll)
+    }
+}
+
+/// One choice of one seat.
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+#[expect(missing_docs, reason = "`notation.rs` says what each means")]
+pub enum Action {
+    Gate(Cell),
+    ChooseShop(u8),
+    Keep { starter: u8, place: u8 },
+    Cast { spell: u8, in_vain: bool, from: Places },
+    Gain(u8),
+    Promote { place: u8, slot: u8 },
+    Consecrate(Cell),
+    Move { from: Cell, to: Cell, cart: Places },
+    Activate(u8),
+    Lull(u8, Option<u8>),
+    Unload(Piece, u8),
+    Transmute { give: Resource, get: Resource, from: Places },
+    Collapse(Cell),
+    Erect(Clan, Cell),
+    Pedestal(Clan),
+    Swap(Cell, Cell),
+    Work { spot: u8, give: Resource, more: Option<Resource>, get: Resource, from: [Places; 2] },
+    Haul { spot: u8, piece: Piece, place: u8 },
+    Recruit { slot: u8, from: Places },
+    Bribe { slot: u8, resource: Resource, from: Place },
+    Place(u8),
+    Dig(Dig),
+    Found { shop: u8, spot: u8 },
+    Hall { hall: u8, turn: u8, at: Cell },
+    Give { resource: Resource, from: Place },
+    Take(Resource),
+    Skip,
+    Done,
+    End,
+}
+
+/// A tunnel to be dug. rule: dig
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+pub struct Dig {
+    /// The stack.
+    pub tile: u8,
+    /// How it is turned, as a place in its shape's turns.
+    pub turn: u8,
+    /// The corner of its box.
+    pub at: Cell,
+    /// What it is paid with.
+    pub mineral: Resource,
+    /// Where the minerals and the hammers come from.
+    pub from: [Places; 2],
+}
+
+/// One outcome of chance.
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+#[expect(missing_docs, reason = "`notation.rs` says what each means")]
+pub enum Chance {
+    Refill { slot: u8, card: u8 },
+    Pedestal { slot: u8, clan: Clan },
+    Workshop(u8),
+    Reveal(u8),
+    Statues { spot: u8, clans: [Clan; 3] },
+    Token { area: Area, clan: Clan, value: u8 },
+    Draw { seat: Seat, starter: u8 },
+}
+
+impl Action {
+    /// Does it say where a payment comes from? Such actions are not listed. rule: spending
+    pub fn names_places(&self) -> bool {
+        match self {
+            Action::Cast { from, .. } | Action::Recruit { from, .. } | Action::Transmute { from, .. } => {
+                !from.is_default()
+            }
+            Action::Move { cart, .. } => !cart.is_default(),
+            Action::Work { from, .. } => from.iter().any(|f| !f.is_default()),
+            Action::Dig(dig) => dig.from.iter().any(|f| !f.is_default()),
+            Action::Bribe { from, .. } | Action::Give { from, .. } => *from != Place::Default,
+            _ => false,
+        }
+    }
+}

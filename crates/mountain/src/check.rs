@@ -1,0 +1,193 @@
+//! May a seat do this now? If not, why not.
+
+use crate::actions::{Action, Places};
+use crate::goods::Resource;
+use crate::purse::Due;
+use crate::refusal::Refusal;
+use crate::shops::Use;
+use crate::state::{Frame, HORDE, Moment, Mountain, Place};
+use table::{Game, House, Next, Seat};
+
+type Judged = Result<(), Refusal>;
+
+impl Mountain {
+    /// Is this seat waited for?
+    #[inline]
+    pub(crate) fn waits_for(&self, seat: Seat) -> bool {
+        matches!(self.waiting(), Next::Seats { must, .. } if must.has(seat))
+    }
+
+    pub(crate) fn judge(&self, seat: Seat, action: Action) -> Judged {
+        match self.waiting() {
+            Next::Over => return Err(House::Over.into()),
+            Next::Chance => return Err(House::ChanceDue.into()),
+            Next::Seats { must, .. } if !must.has(seat) => return Err(House::NotAsked.into()),
+            Next::Seats { .. } => {}
+        }
+        let not_now = || -> Refusal { House::NotNow { line: self.write_action(seat, action) }.into() };
+        if !self.secret.trade.is_empty() {
+            return self.judge_in_trade(seat, action).unwrap_or(Err(Refusal::TradeOpen));
+        }
+        if self.secret.mask.slot.is_some() {
+            return self.judge_bribe(seat, action).unwrap_or(Err(Refusal::BribesOpen));
+        }
+        if let Action::Give { resource, from } = action
+            && !self.moment.setting_up()
+        {
+            let wait = self.spell_needs_goods();
+            return if wait { Err(Refusal::SpellFirst) } else { self.judge_gift(seat, resource, from) };
+        }
+        match self.stack.last().copied() {
+            Some(frame) => self.judge_in(seat, frame, action).unwrap_or_else(|| Err(not_now())),
+            None => self.judge_step(seat, action).unwrap_or_else(|| Err(not_now())),
+        }
+    }
+
+    // ---- drafts ----
+
+    /// One resource of a trade or a bribe under the mask: is it there, beside what was named before? rule: trade
+    pub(crate) fn judge_gift(&self, seat: Seat, resource: Resource, from: Place) -> Judged {
+        let mask = self.secret.mask.bribes.iter().flatten();
+        let named = || self.secret.trade.iter().chain(mask.clone()).filter(|gift| gift.resource == resource);
+        let due = Due::Any(resource);
+        if self.secret.trade.is_empty() && self.secret.mask.slot.is_none() {
+            let all: u16 = self.spendable(seat).iter().sum();
+            let count = u16::from(self.data.get().numbers.trade);
+            if all < count {
+                return Err(Refusal::TradeOfFour { count });
+            }
+        }
+        if self.has(seat, due) <= named().count() as u16 {
+            return Err(self.shortage(seat, resource, 1));
+        }
+        let there = named().filter(|gift| gift.from == from).count() as u16;
+        if from != Place::Default && self.lies_at(seat, from, due) <= there {
+            return Err(Refusal::NotThere);
+        }
+        Ok(())
+    }
+
+    fn judge_in_trade(&self, seat: Seat, action: Action) -> Option<Judged> {
+        let given = self.secret.trade.len() == usize::from(self.data.get().numbers.trade);
+        match action {
+            Action::Give { .. } if given => Some(Err(Refusal::TradeOpen)),
+            Action::Give { resource, from } => Some(self.judge_gift(seat, resource, from)),
+            Action::Take(_) if given => Some(Ok(())),
+            Action::Take(_) => Some(Err(Refusal::TradeOfFour { count: self.data.get().numbers.trade.into() })),
+            _ => None,
+        }
+    }
+
+    fn judge_bribe(&self, seat: Seat, action: Action) -> Option<Judged> {
+        if let Action::Give { .. } | Action::Take(_) = action {
+            return Some(Err(Refusal::NoTradeNow));
+        }
+        let Action::Bribe { slot, resource, from } = action else { return None };
+        let wanted = self.secret.mask.slot.map_or(0, |recruit| self.bribes_for(recruit));
+        let free = self.secret.mask.bribes[usize::from(slot)].is_none();
+        if wanted >> slot & 1 == 0 || !free {
+            return Some(Err(Refusal::NoBribeThere));
+        }
+        Some(self.judge_gift(seat, resource, from))
+    }
+
+    // ---- what is asked inside a step ----
+
+    fn judge_in(&self, seat: Seat, frame: Frame, action: Action) -> Option<Judged> {
+        Some(match (frame, action) {
+            (Frame::Newcomer { .. }, Action::Place(place)) => self.judge_place(seat, place),
+            (Frame::Choose { .. }, Action::Pedestal(clan)) => {
+                if self.bag[clan.index()] > 0 {
+                    Ok(())
+                } else {
+                    Err(Refusal::NotInBag)
+                }
+            }
+            (Frame::Choose { must: false } | Frame::Anchor { .. } | Frame::Found { .. }, Action::Skip) => Ok(()),
+            (Frame::Choose { must: true }, Action::Skip) => Err(Refusal::NotInFull),
+            (Frame::Anchor { cell }, Action::Pedestal(clan)) => self.judge_pedestal(seat, clan, cell),
+            (Frame::Found { spots }, Action::Found { shop, spot }) => self.judge_found(spots, shop, spot),
+            (Frame::Spell { .. }, _) => return self.judge_spell(seat, frame, action).or(Some(Err(Refusal::NotInFull))),
+            _ => return None,
+        })
+    }
+
+    fn judge_found(&self, spots: u32, shop: u8, spot: u8) -> Judged {
+        if self.supply[usize::from(shop)] == 0 {
+            return Err(Refusal::NotInSupply);
+        }
+        if spots >> spot & 1 == 0 {
+            return Err(if self.shop_on(spot).is_some() { Refusal::SpotBuilt } else { Refusal::SpotNotTouched });
+        }
+        Ok(())
+    }
+
+    // ---- the steps ----
+
+    fn judge_step(&self, seat: Seat, action: Action) -> Option<Judged> {
+        Some(match (self.moment, action) {
+            (Moment::Workshops(_), Action::ChooseShop(shop)) => {
+                if self.shops_left(shop) > 0 {
+                    Ok(())
+                } else {
+                    Err(Refusal::NoneLeft)
+                }
+            }
+            (Moment::Gates(_), Action::Gate(cell)) => self.judge_gate(seat, cell),
+            (Moment::Starters, Action::Keep { starter, place }) => self.judge_keep(seat, starter, place),
+            (Moment::Spells, Action::Cast { spell, in_vain, from }) => self.judge_cast(seat, spell, in_vain, from),
+            (Moment::Spells, Action::Work { spot, give, more, get, from }) => {
+                self.judge_use(seat, spot, Use { give, more, get }, from)
+            }
+            (Moment::Spells, Action::Haul { spot, piece, place }) => self.judge_haul(seat, spot, piece, place),
+            (Moment::Spells, Action::Recruit { slot, from }) => self.judge_recruit(seat, slot, from),
+            (Moment::Spells, Action::Dig(dig)) => self.judge_dig(seat, dig),
+            (Moment::Spells, Action::Skip | Action::End) => self.judge_skip(seat, action),
+            (Moment::Spells, Action::Hall { .. } | Action::Move { .. }) => Err(Refusal::StepNotYet),
+            (Moment::Halls, Action::Cast { .. } | Action::Work { .. } | Action::Haul { .. }) => Err(Refusal::StepOver),
+            (Moment::Halls, Action::Recruit { .. } | Action::Dig(_)) => Err(Refusal::OneOfBoth),
+            (Moment::Halls, Action::Pedestal(_)) => Err(Refusal::NowOrNever),
+            (Moment::Halls, Action::Hall { hall, turn, at }) => self.judge_hall(seat, hall, turn, at),
+            (Moment::Halls, Action::Move { from, to, cart }) => self.judge_move(seat, from, to, cart),
+            (Moment::Halls, Action::End) => Ok(()),
+            (Moment::Halls, Action::Found { shop, spot }) => {
+                self.judge_found(0, shop, spot).and(Err(Refusal::SpotNotTouched))
+            }
+            _ => return None,
+        })
+    }
+
+    /// The second step has to be done if it can be. rule: duty
+    fn judge_skip(&self, seat: Seat, action: Action) -> Judged {
+        let recruit = (0..HORDE as u8).any(|slot| self.judge_recruit(seat, slot, Places::DEFAULT).is_ok());
+        if recruit || self.can_dig(seat) || action == Action::End { Err(Refusal::Duty) } else { Ok(()) }
+    }
+
+    /// The action by which a seat says "no" or "go on".
+    pub(crate) fn go_on(&self, seat: Seat) -> Option<Action> {
+        if !self.waits_for(seat) || !self.secret.trade.is_empty() || self.secret.mask.slot.is_some() {
+            return None;
+        }
+        match self.stack.last().copied() {
+            Some(Frame::Choose { must: false } | Frame::Anchor { .. } | Frame::Found { .. }) => Some(Action::Skip),
+            Some(frame @ Frame::Spell { .. }) => {
+                matches!(self.judge_spell(seat, frame, Action::Done), Some(Ok(()))).then_some(Action::Done)
+            }
+            Some(_) => None,
+            None if self.moment == Moment::Halls => Some(Action::End),
+            None if self.moment == Moment::Spells => {
+                self.judge_skip(seat, Action::Skip).is_ok().then_some(Action::Skip)
+            }
+            None => None,
+        }
+    }
+
+    /// Steps of a draft this seat has open. rule: trade
+    pub(crate) fn open_steps(&self, seat: Seat) -> usize {
+        if seat != self.turn || self.moment.setting_up() {
+            return 0;
+        }
+        let bribes = self.secret.mask.bribes.iter().flatten().count();
+        self.secret.trade.len() + self.secret.mask.slot.map_or(0, |_| 1 + bribes)
+    }
+}

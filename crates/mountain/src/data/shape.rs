@@ -1,0 +1,220 @@
+//! Shapes of tunnels and halls: how they are written, turned and flipped.
+
+use crate::ground::STRIDE;
+use std::collections::BTreeSet;
+
+/// Names of the turns: quarter turns clockwise, and the same after flipping left and right.
+pub const TURNS: [&str; 8] = ["r0", "r1", "r2", "r3", "f0", "f1", "f2", "f3"];
+
+/// A shape in all the ways it can lie.
+#[derive(Debug)]
+pub struct Shape {
+    /// Every way that differs from the others by its cells or its mark.
+    pub turns: Vec<Turn>,
+    /// For each of [`TURNS`] its place in `turns`.
+    pub canon: [Option<u8>; 8],
+    /// Every way that differs by its cells.
+    pub fixed: Vec<Fixed>,
+}
+
+/// One way to lie.
+#[derive(Debug)]
+pub struct Turn {
+    /// Its place in [`TURNS`].
+    pub word: u8,
+    /// From the corner of its box to each cell, in bits, ascending.
+    pub steps: Vec<u16>,
+    /// From the corner to the anchor or altar.
+    pub mark: Option<u16>,
+    /// Its cells' place in [`Shape::fixed`].
+    pub fixed: u8,
+}
+
+/// The cells of one or more turns.
+#[derive(Debug)]
+pub struct Fixed {
+    /// From the corner of the box to each cell, in bits, ascending.
+    pub steps: Vec<u16>,
+    /// The same as places in `Data::reach`.
+    pub(crate) at: Vec<u8>,
+    /// The turns with these cells.
+    pub turns: Vec<u8>,
+    /// Columns of the box.
+    pub width: u16,
+    /// Rows of the box.
+    pub height: u16,
+}
+
+type Spot = (u16, u16);
+
+/// Reads rows of `#`, `.` and at most one `A`; says everything that is wrong.
+pub fn read(rows: &[String], most: usize) -> Result<(Vec<Spot>, Option<Spot>), Vec<String>> {
+    let mut wrong = Vec::new();
+    let (mut cells, mut marks) = (Vec::new(), Vec::new());
+    for (y, row) in rows.iter().enumerate() {
+        if row.len() != rows[0].len() {
+            wrong.push(format!("shape: row {row:?} is not as long as the first"));
+        }
+        for (x, c) in row.chars().enumerate() {
+            let spot = (x as u16, y as u16);
+            match c {
+                '#' => cells.push(spot),
+                'A' => {
+                    cells.push(spot);
+                    marks.push(spot);
+                }
+                '.' => {}
+                other => wrong.push(format!("shape: {other:?} is none of # A .")),
+            }
+        }
+    }
+    if marks.len() > 1 {
+        wrong.push("shape: one A at most".into());
+    }
+    if cells.len() < 2 || cells.len() > most {
+        wrong.push(format!("shape: {} cells; 2 to {most} are possible", cells.len()));
+    }
+    if cells.len() > 1 {
+        let set: BTreeSet<Spot> = cells.iter().copied().collect();
+        let (width, height) = (1 + cells.iter().map(|c| c.0).max().unwrap_or(0), rows.len() as u16);
+        if spread(cells[0], |s| set.contains(&s), width, height).len() != cells.len() {
+            wrong.push("shape: its cells do not hang together".into());
+        }
+        if cells.iter().all(|c| c.0 > 0) || cells.iter().all(|c| c.1 > 0) || !cells.iter().any(|c| c.1 + 1 == height) {
+            wrong.push("shape: an empty row or column at its edge".into());
+        }
+        if has_hole(&set, width, height) {
+            wrong.push("shape: it has a hole".into());
+        }
+    }
+    if wrong.is_empty() { Ok((cells, marks.first().copied())) } else { Err(wrong) }
+}
+
+/// Everything reached from a spot by edges.
+fn spread(from: Spot, open: impl Fn(Spot) -> bool, width: u16, height: u16) -> BTreeSet<Spot> {
+    let mut seen = BTreeSet::from([from]);
+    let mut edge = vec![from];
+    while let Some((x, y)) = edge.pop() {
+        for next in [(x.wrapping_sub(1), y), (x + 1, y), (x, y.wrapping_sub(1)), (x, y + 1)] {
+            if next.0 < width && next.1 < height && open(next) && seen.insert(next) {
+                edge.push(next);
+            }
+        }
+    }
+    seen
+}
+
+/// Is there an empty spot that is closed in?
+fn has_hole(cells: &BTreeSet<Spot>, width: u16, height: u16) -> bool {
+    // One further row and column on each side, so that all of the outside hangs together.
+    let inside = |s: Spot| s.0 > 0 && s.1 > 0 && cells.contains(&(s.0 - 1, s.1 - 1));
+    let outside = spread((0, 0), |s| !inside(s), width + 2, height + 2);
+    outside.len() + cells.len() != usize::from(width + 2) * usize::from(height + 2)
+}
+
+impl Shape {
+    /// Works out all turns; a shape that cannot be flipped has four.
+    pub fn new(cells: &[Spot], mark: Option<Spot>, flips: bool) -> Shape {
+        let mut shape = Shape { turns: Vec::new(), canon: [None; 8], fixed: Vec::new() };
+        for word in 0..if flips { 8u8 } else { 4 } {
+            let width = cells.iter().map(|c| c.0).max().unwrap_or(0);
+            let height = cells.iter().map(|c| c.1).max().unwrap_or(0);
+            let turn = |(mut x, y): Spot| {
+                if word >= 4 {
+                    x = width - x;
+                }
+                match word % 4 {
+                    0 => (x, y),
+                    1 => (height - y, x),
+                    2 => (width - x, height - y),
+                    _ => (y, width - x),
+                }
+            };
+            let step = |(x, y): Spot| y * STRIDE + x;
+            let mut steps: Vec<u16> = cells.iter().map(|c| step(turn(*c))).collect();
+            steps.sort_unstable();
+            let mark = mark.map(|m| step(turn(m)));
+            let place = match shape.turns.iter().position(|t| t.steps == steps && t.mark == mark) {
+                Some(place) => place,
+                None => shape.add(word, steps, mark),
+            };
+            shape.canon[usize::from(word)] = Some(place as u8);
+        }
+        shape
+    }
+
+    fn add(&mut self, word: u8, steps: Vec<u16>, mark: Option<u16>) -> usize {
+        let turn = self.turns.len();
+        let fixed = self.fixed.iter().position(|f| f.steps == steps).unwrap_or_else(|| {
+            let width = steps.iter().map(|s| s % STRIDE).max().unwrap_or(0) + 1;
+            let height = steps.iter().map(|s| s / STRIDE).max().unwrap_or(0) + 1;
+            self.fixed.push(Fixed { steps: steps.clone(), at: Vec::new(), turns: Vec::new(), width, height });
+            self.fixed.len() - 1
+        });
+        self.fixed[fixed].turns.push(turn as u8);
+        self.turns.push(Turn { word, steps, mark, fixed: fixed as u8 });
+        turn
+    }
+
+    /// Finds the steps among all steps of all shapes.
+    pub(super) fn index(&mut self, reach: &[u16]) {
+        for fixed in &mut self.fixed {
+            let place = |step: &u16| reach.binary_search(step).unwrap_or(0) as u8;
+            fixed.at = fixed.steps.iter().map(place).collect();
+        }
+    }
+
+    /// The turn with this word.
+    pub fn turn_named(&self, word: &str) -> Option<u8> {
+        TURNS.iter().position(|t| *t == word).and_then(|i| self.canon[i])
+    }
+
+    /// The word of a turn.
+    pub fn turn_word(&self, turn: u8) -> &'static str {
+        TURNS[usize::from(self.turns[usize::from(turn)].word)]
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    fn shape(rows: &[&str]) -> Shape {
+        let rows: Vec<String> = rows.iter().map(|&r| r.to_owned()).collect();
+        let (cells, mark) = read(&rows, 10).unwrap();
+        Shape::new(&cells, mark, true)
+    }
+
+    #[test]
+    fn turns_that_cover_the_same_with_the_same_anchor_are_one() {
+        let counts = |rows: &[&str]| {
+            let shape = shape(rows);
+            (shape.turns.len(), shape.fixed.len())
+        };
+        assert_eq!(counts(&["A#"]), (4, 2));
+        assert_eq!(counts(&["A#", "##"]), (4, 1));
+        assert_eq!(counts(&[".A#", "##."]), (8, 4));
+        assert_eq!(counts(&["##", "##", "#."]), (8, 8));
+        assert_eq!(counts(&["###", "#A#", "###"]), (1, 1));
+    }
+
+    #[test]
+    fn a_quarter_turn_is_clockwise() {
+        let shape = shape(&["A#"]);
+        let turn = &shape.turns[usize::from(shape.turn_named("r1").unwrap())];
+        assert_eq!((turn.steps.clone(), turn.mark), (vec![0, STRIDE], Some(0)));
+        let turn = &shape.turns[usize::from(shape.turn_named("r2").unwrap())];
+        assert_eq!(turn.mark, Some(1));
+    }
+
+    #[test]
+    fn holes_and_gaps_are_found() {
+        let wrong =
+            |rows: &[&str]| read(&rows.iter().map(|&r| r.to_owned()).collect::<Vec<_>>(), 10).unwrap_err().join("; ");
+        assert!(wrong(&["###", "#.#", "###"]).contains("hole"));
+        assert!(wrong(&["#.#"]).contains("hang together"));
+        assert!(wrong(&["#x"]).contains("'x'"));
+        assert!(wrong(&["AA"]).contains("one A"));
+        assert!(wrong(&[".##"]).contains("empty row or column"));
+    }
+}

@@ -1,0 +1,117 @@
+//! Resources, clans, areas, and the words by which notation names them.
+
+use serde::{Deserialize, Serialize};
+
+macro_rules! words {
+    ($(#[$doc:meta])* $name:ident { $($variant:ident = $word:literal),* $(,)? }) => {
+        $(#[$doc])*
+        #[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash, Debug, Serialize, Deserialize)]
+        #[expect(missing_docs, reason = "each is what its word says")]
+        pub enum $name {
+            $(#[serde(rename = $word)] $variant),*
+        }
+
+        impl $name {
+            /// All of them, in order.
+            pub const ALL: &'static [$name] = &[$($name::$variant),*];
+
+            /// Its word in notation and data.
+            pub const fn word(self) -> &'static str {
+                match self { $($name::$variant => $word),* }
+            }
+
+            /// The one with this word.
+            pub fn named(word: &str) -> Option<$name> {
+                $name::ALL.iter().copied().find(|one| one.word() == word)
+            }
+
+            /// As an array index.
+            #[inline]
+            pub const fn index(self) -> usize {
+                self as usize
+            }
+        }
+    };
+}
+
+words! {
+    /// A kind of resource. A cart is a universal one. rule: resources
+    Resource {
+        Stone = "stone",
+        Iron = "iron",
+        Heartstone = "heartstone",
+        Cart = "cart",
+        Hammer = "hammer",
+        Rune = "rune",
+        Coin = "coin",
+    }
+}
+
+words! {
+    /// What lies on an icon of a troll: a resource, or a cart of a clan. rule: carts
+    Piece {
+        Stone = "stone",
+        Iron = "iron",
+        Heartstone = "heartstone",
+        Cart = "cart",
+        Hammer = "hammer",
+        Rune = "rune",
+        Coin = "coin",
+        FireCart = "fire-cart",
+        IceCart = "ice-cart",
+        MoonCart = "moon-cart",
+    }
+}
+
+words! {
+    /// A clan that has statues, pedestals and carts. rule: clans
+    Clan {
+        Fire = "fire",
+        Ice = "ice",
+        Moon = "moon",
+    }
+}
+
+words! {
+    /// A ring of the mountain, from the outside in. rule: areas
+    Area {
+        DarkGrey = "dark-grey",
+        Grey = "grey",
+        Brown = "brown",
+        Orange = "orange",
+        Yellow = "yellow",
+    }
+}
+
+/// Kinds of resources.
+pub const KINDS: usize = Resource::ALL.len();
+/// Kinds of pieces on trolls.
+pub const PIECES: usize = Piece::ALL.len();
+
+/// So many of each resource.
+pub type Goods = [u16; KINDS];
+
+impl Resource {
+    /// The minerals: what tunnels are paid with.
+    pub const MINERALS: [Resource; 3] = [Resource::Stone, Resource::Iron, Resource::Heartstone];
+
+    /// The piece that is this resource.
+    pub const fn piece(self) -> Piece {
+        Piece::ALL[self as usize]
+    }
+}
+
+impl Piece {
+    /// What it is in storage: every cart is universal there. rule: storage
+    pub const fn stored(self) -> Resource {
+        match self {
+            Piece::FireCart | Piece::IceCart | Piece::MoonCart => Resource::Cart,
+            other => Resource::ALL[other as usize],
+        }
+    }
+
+    /// The cart of a clan.
+    pub const fn cart_of(clan: Clan) -> Piece {
+        Piece::ALL[Piece::FireCart as usize + clan as usize]
+    }
+}

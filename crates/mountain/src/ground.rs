@@ -1,0 +1,258 @@
+//! Cells of the mountain and sets of them: one bit a cell, so that whole boards are compared at once.
+
+use serde::{Deserialize, Serialize};
+use std::ops::{BitAnd, BitOr, BitOrAssign, Sub, SubAssign};
+
+/// Bits in a row of a set; a board is narrower, so that no row touches the next.
+pub const STRIDE: u16 = 22;
+/// The widest and the highest board.
+pub const WIDEST: u16 = STRIDE - 1;
+/// See [`WIDEST`].
+pub const HIGHEST: u16 = 23;
+/// Bits in a set.
+pub const CELLS: usize = WORDS * 64;
+const WORDS: usize = 8;
+
+/// A cell, counted from the top left corner.
+#[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash, Debug, Serialize, Deserialize)]
+#[serde(transparent)]
+pub struct Cell(pub u16);
+
+impl Cell {
+    /// No cell.
+    pub const NONE: Cell = Cell(u16::MAX);
+
+    /// The cell in a column and row.
+    pub const fn at(x: u16, y: u16) -> Cell {
+        Cell(y * STRIDE + x)
+    }
+
+    /// Its column.
+    pub const fn x(self) -> u16 {
+        self.0 % STRIDE
+    }
+
+    /// Its row.
+    pub const fn y(self) -> u16 {
+        self.0 / STRIDE
+    }
+
+    /// Is it a cell?
+    pub const fn is_some(self) -> bool {
+        self.0 != u16::MAX
+    }
+
+    /// As an array index.
+    #[inline]
+    pub const fn index(self) -> usize {
+        self.0 as usize
+    }
+
+    /// The cells that share an edge with it, some of them perhaps off the board.
+    #[inline]
+    pub fn sides(self) -> impl Iterator<Item = Cell> {
+        let near = [self.0.wrapping_sub(STRIDE), self.0.wrapping_sub(1), self.0 + 1, self.0 + STRIDE];
+        near.into_iter().filter(|n| usize::from(*n) < CELLS).map(Cell)
+    }
+
+    /// Reads `8,1`.
+    pub fn named(word: &str) -> Option<Cell> {
+        let (x, y) = word.split_once(',')?;
+        let number = |text: &str, most: u16| {
+            let plain = !text.is_empty() && text.len() <= 2 && text.bytes().all(|b| b.is_ascii_digit());
+            // `08,1` would be a second name of a cell.
+            let short = text.len() == 1 || !text.starts_with('0');
+            (plain && short).then(|| text.parse().ok()).flatten().filter(|n| *n < most)
+        };
+        Some(Cell::at(number(x, WIDEST)?, number(y, HIGHEST)?))
+    }
+}
+
+impl std::fmt::Display for Cell {
+    fn fmt(&self, f: &mut std::fmt::Formatter<'_>) -> std::fmt::Result {
+        write!(f, "{},{}", self.x(), self.y())
+    }
+}
+
+/// A set of cells.
+#[derive(Clone, Copy, PartialEq, Eq, Default, Serialize, Deserialize)]
+#[serde(transparent)]
+pub struct Cells([u64; WORDS]);
+
+impl Cells {
+    /// No cells.
+    pub const NONE: Cells = Cells([0; WORDS]);
+
+    /// Just this cell.
+    pub fn of(cell: Cell) -> Cells {
+        let mut set = Cells::NONE;
+        set.add(cell);
+        set
+    }
+
+    /// Is the cell in the set?
+    #[inline]
+    pub fn has(&self, cell: Cell) -> bool {
+        let i = cell.index();
+        i < CELLS && self.0[i / 64] >> (i % 64) & 1 != 0
+    }
+
+    /// Adds a cell.
+    #[inline]
+    pub fn add(&mut self, cell: Cell) {
+        self.0[cell.index() / 64] |= 1 << (cell.index() % 64);
+    }
+
+    /// Takes a cell out.
+    #[inline]
+    pub fn remove(&mut self, cell: Cell) {
+        self.0[cell.index() / 64] &= !(1 << (cell.index() % 64));
+    }
+
+    /// Is nothing in it?
+    #[inline]
+    pub fn is_empty(&self) -> bool {
+        self.0.iter().all(|w| *w == 0)
+    }
+
+    /// How many cells are in it.
+    #[inline]
+    pub fn len(&self) -> u32 {
+        self.0.iter().map(|w| w.count_ones()).sum()
+    }
+
+    /// Have they a cell in common?
+    #[inline]
+    pub fn meets(&self, other: &Cells) -> bool {
+        self.0.iter().zip(&other.0).any(|(a, b)| a & b != 0)
+    }
+
+    /// The first cell: of the highest row, the one furthest to the left.
+    pub fn first(&self) -> Option<Cell> {
+        self.iter().next()
+    }
+
+    /// The cells from the top, row by row.
+    #[inline]
+    pub fn iter(&self) -> impl Iterator<Item = Cell> + use<> {
+        let words = self.0;
+        (0..WORDS).flat_map(move |i| {
+            let mut left = words[i];
+            std::iter::from_fn(move || {
+                if left == 0 {
+                    return None;
+                }
+                let bit = left.trailing_zeros();
+                left &= left - 1;
+                Some(Cell((i * 64) as u16 + bit as u16))
+            })
+        })
+    }
+
+    /// The cells from which one goes `by` bits on to reach a cell of this set.
+    #[inline]
+    pub fn back(&self, by: u16) -> Cells {
+        let (whole, bits) = (usize::from(by / 64), u32::from(by % 64));
+        let mut out = [0; WORDS];
+        for (i, word) in out.iter_mut().enumerate() {
+            let low = self.0.get(i + whole).copied().unwrap_or(0);
+            let high = self.0.get(i + whole + 1).copied().unwrap_or(0);
+            *word = low >> bits | if bits == 0 { 0 } else { high << (64 - bits) };
+        }
+        Cells(out)
+    }
+
+    #[inline]
+    fn on(&self, by: u32) -> Cells {
+        let word = |i: usize| self.0[i] << by | if i == 0 { 0 } else { self.0[i - 1] >> (64 - by) };
+        Cells(std::array::from_fn(word))
+    }
+
+    /// The cells that share an edge with a cell of the set. Cut it to the board.
+    #[inline]
+    pub fn halo(&self) -> Cells {
+        self.back(1) | self.on(1) | self.back(STRIDE) | self.on(STRIDE.into())
+    }
+}
+
+impl BitAnd for Cells {
+    type Output = Cells;
+    #[inline]
+    fn bitand(self, other: Cells) -> Cells {
+        Cells(std::array::from_fn(|i| self.0[i] & other.0[i]))
+    }
+}
+
+impl BitOr for Cells {
+    type Output = Cells;
+    #[inline]
+    fn bitor(self, other: Cells) -> Cells {
+        Cells(std::array::from_fn(|i| self.0[i] | other.0[i]))
+    }
+}
+
+impl Sub for Cells {
+    type Output = Cells;
+    #[inline]
+    fn sub(self, other: Cells) -> Cells {
+        Cells(std::array::from_fn(|i| self.0[i] & !other.0[i]))
+    }
+}
+
+impl BitOrAssign for Cells {
+    #[inline]
+    fn bitor_assign(&mut self, other: Cells) {
+        *self = *self | other;
+    }
+}
+
+impl SubAssign for Cells {
+    #[inline]
+    fn sub_assign(&mut self, other: Cells) {
+        *self = *self - other;
+    }
+}
+
+impl FromIterator<Cell> for Cells {
+    fn from_iter<I: IntoIterator<Item = Cell>>(cells: I) -> Cells {
+        let mut set = Cells::NONE;
+        cells.into_iter().for_each(|cell| set.add(cell));
+        set
+    }
+}
+
+impl std::fmt::Debug for Cells {
+    fn fmt(&self, f: &mut std::fmt::Formatter<'_>) -> std::fmt::Result {
+        f.debug_set().entries(self.iter().map(|c| (c.x(), c.y()))).finish()
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn neighbours_share_an_edge_and_nothing_else() {
+        let cell = Cell::at(5, 5);
+        let near: Vec<String> = Cells::of(cell).halo().iter().map(|c| c.to_string()).collect();
+        assert_eq!(near, ["5,4", "4,5", "6,5", "5,6"]);
+        let sides: Cells = cell.sides().collect();
+        assert_eq!(sides, Cells::of(cell).halo());
+        assert_eq!(Cells::of(Cell::at(0, 0)).halo().len(), 2);
+    }
+
+    #[test]
+    fn going_back_finds_where_a_shape_could_lie() {
+        let set: Cells = [Cell::at(3, 0), Cell::at(20, 9)].into_iter().collect();
+        assert_eq!(set.back(3).first(), Some(Cell::at(0, 0)));
+        assert!(set.back(STRIDE * 5 + 5).has(Cell::at(15, 4)));
+    }
+
+    #[test]
+    fn a_cell_has_one_name() {
+        assert_eq!(Cell::named("8,1"), Some(Cell::at(8, 1)));
+        for odd in ["08,1", "8, 1", "8", "21,0", "0,23", "-1,2", ",", "+8,1"] {
+            assert_eq!(Cell::named(odd), None, "{odd}");
+        }
+    }
+}

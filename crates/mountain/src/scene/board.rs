@@ -1,0 +1,133 @@
+//! The mountain as a grid: rings, rocks, buried things, tunnels, halls, statues. rule: board
+
+use super::View;
+use crate::data::{Shape, TURNS};
+use crate::goods::Clan;
+use crate::ground::{Cell, STRIDE};
+use crate::state::{NONE, SEAT_WORDS, piece};
+use crate::words;
+use table::Text;
+use table::scene::{Cell as Square, Figure, Grid, Kind, Shape as Lying, Tile, Widget};
+
+impl View {
+    pub(super) fn mountain(&self) -> Widget {
+        let board = self.table.board();
+        let cells = board.cells.iter().map(|cell| self.square(cell)).collect();
+        let (shapes, tiles) = (self.shapes(), self.tiles());
+        let grid = Grid { width: board.width, height: board.height, cells, shapes, tiles };
+        Widget::new("mountain", Text::new(format!("label-side-{}", board.id)), Kind::Grid(grid))
+    }
+
+    /// Tunnels and halls that are left, in all their turns.
+    fn tiles(&self) -> Vec<Tile> {
+        let (data, ground) = (self.table.data.get(), &self.table.mountain);
+        let tunnels = data.tunnels.iter().zip(ground.stacks).filter(|(_, n)| *n > 0).map(|(t, _)| (&t.id, &t.shape));
+        let halls = data.halls.iter().zip(&ground.halls).filter(|(_, h)| !h.lies()).map(|(h, _)| (&h.id, &h.shape));
+        let spot = |step: u16| ((step % STRIDE) as i8, (step / STRIDE) as i8);
+        let turned = |(id, shape): (&String, &'static Shape)| {
+            let id = id.clone();
+            shape.turns.iter().map(move |turn| Tile {
+                id: id.clone(),
+                turn: TURNS[usize::from(turn.word)].into(),
+                cells: turn.steps.iter().map(|step| spot(*step)).collect(),
+            })
+        };
+        tunnels.chain(halls).flat_map(turned).collect()
+    }
+
+    fn square(&self, cell: Cell) -> Square {
+        let board = self.table.board();
+        let area = board.area(cell);
+        let ground = area.map_or("heart", |area| area.word());
+        let place = area.map_or_else(|| Text::new("area-heart"), words::area);
+        let owner = self.table.owner(cell);
+        Square {
+            id: cell.to_string(),
+            x: cell.x() as u8,
+            y: cell.y() as u8,
+            ground: ground.into(),
+            name: Text::new("cell-bare").with("area", place),
+            seat: owner.map(|seat| SEAT_WORDS[seat.index()].into()),
+            on: self.things_on(cell),
+        }
+    }
+
+    /// Every gate, tunnel and hall that lies, with its cells.
+    fn shapes(&self) -> Vec<Lying> {
+        let (table, data) = (&self.table, self.table.data.get());
+        let mut shapes: Vec<(u8, Lying)> = Vec::new();
+        for cell in table.board().cells.iter() {
+            let id = table.mountain.piece[cell.index()];
+            if id == piece::NONE {
+                continue;
+            }
+            let at = (cell.x() as u8, cell.y() as u8);
+            if let Some((_, shape)) = shapes.iter_mut().find(|(known, _)| *known == id) {
+                shape.cells.push(at);
+                continue;
+            }
+            let (word, look, name) = match id {
+                id if id < piece::HALL => (format!("gate-{id}"), "gate", Text::new("thing-gate")),
+                id if id < piece::TILE => {
+                    let hall = &data.halls[usize::from(id - piece::HALL)];
+                    (hall.id.clone(), "hall", Text::new("thing-hall").with("hall", hall.name.arg()))
+                }
+                id => (format!("tunnel-{id}"), "tunnel", Text::new("thing-tunnel")),
+            };
+            let seat = table.owner(cell).map(|seat| SEAT_WORDS[seat.index()].into());
+            shapes.push((id, Lying { id: word, look: look.into(), seat, name, cells: vec![at] }));
+        }
+        shapes.into_iter().map(|(_, shape)| shape).collect()
+    }
+
+    /// What is printed on a cell or stands there, the lowest first; pieces that cover it are shapes.
+    fn things_on(&self, cell: Cell) -> Vec<Figure> {
+        let (table, board) = (&self.table, self.table.board());
+        let data = table.data.get();
+        let mut on = Vec::new();
+        let mut add = |what: String, name: Text| on.push(Figure { what, seat: None, name });
+        let id = table.mountain.piece[cell.index()];
+        if id == piece::NONE {
+            if board.rocks.has(cell) {
+                add("rock".into(), Text::new("thing-rock"));
+            }
+            if let Some(resource) = board.buried(cell) {
+                let name = Text::new("thing-buried").with("resource", words::resource(resource));
+                add(format!("buried-{}", resource.word()), name);
+            }
+            let starts = board.starts.iter().filter(|(_, cells)| cells.contains(&cell));
+            if table.moment.setting_up() {
+                starts.for_each(|(n, _)| add(format!("start-{n}"), Text::new("thing-start").with("count", *n)));
+            }
+        } else if (piece::HALL..piece::TILE).contains(&id) {
+            let hall = id - piece::HALL;
+            let at = table.mountain.halls[usize::from(hall)];
+            if table.altar(hall, at.turn, at.at) == cell {
+                add("altar".into(), Text::new("thing-altar"));
+            }
+        }
+        if let Some(spot) = board.spot(cell) {
+            match table.mountain.founded[usize::from(spot)] {
+                NONE => add("spot".into(), Text::new("thing-spot")),
+                shop => {
+                    let name = data.workshops[usize::from(shop)].name.arg();
+                    let uses = table.entrances(spot);
+                    let id = format!("workshop-{}", data.workshops[usize::from(shop)].id);
+                    add(id, Text::new("thing-workshop").with("workshop", name).with("count", uses));
+                }
+            }
+        }
+        if table.mountain.anchors.has(cell) && table.pedestal(cell).is_none() {
+            add("anchor".into(), Text::new("thing-anchor"));
+        }
+        let of = |key: &str, clan: Clan| Text::new(key).with("clan", words::clan_of(clan));
+        if let Some(clan) = table.pedestal(cell) {
+            add(format!("pedestal-{}", clan.word()), of("thing-pedestal", clan));
+        }
+        if let Some(clan) = table.statue(cell) {
+            let key = if table.owner(cell).is_some() { "thing-statue" } else { "thing-buried-statue" };
+            add(format!("statue-{}", clan.word()), of(key, clan));
+        }
+        on
+    }
+}

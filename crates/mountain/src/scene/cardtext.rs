@@ -1,0 +1,154 @@
+//! What cards say, made from what they do.
+
+use crate::data::vocabulary::{Effect, Exchange};
+use crate::data::{Card as Printed, Data, Name};
+use crate::goods::{Piece, Resource};
+use crate::words;
+use std::collections::BTreeMap;
+use table::scene::{Card, Kind, Layout, Widget};
+use table::{Arg, Source, Text};
+
+/// A card's name as a text.
+pub(crate) fn name(name: &Name) -> Text {
+    Text::new("card-name").with("card", name.arg())
+}
+
+/// Pieces joined, equal ones counted together.
+pub(crate) fn pieces(list: &[Piece]) -> Arg {
+    let counted = Piece::ALL.iter().map(|piece| (piece, list.iter().filter(|p| *p == piece).count()));
+    let there = counted.filter(|(_, n)| *n > 0);
+    Arg::List(
+        there.map(|(p, n)| Text::new("piece-count").with("count", n).with("piece", words::piece(*p)).into()).collect(),
+    )
+}
+
+fn set(goods: &BTreeMap<Resource, u16>) -> Arg {
+    Arg::List(goods.iter().map(|(r, n)| words::goods(*r, *n).into()).collect())
+}
+
+/// Level and clan of a troll, and what it makes.
+pub(crate) fn troll_lines(card: &Printed) -> Vec<Text> {
+    let mut lines = Vec::new();
+    if let Some(clan) = card.clan {
+        let clan = Text::new(format!("kin-{}", clan.word()));
+        lines.push(Text::new("card-level").with("level", card.level).with("clan", clan));
+    }
+    lines.push(Text::new("card-makes").with("pieces", pieces(&card.icons)));
+    if card.start.iter().any(|n| *n > 0) {
+        lines.push(Text::new("card-brings-once").with("goods", words::goods_list(&card.start)));
+    }
+    lines
+}
+
+pub(crate) fn effect_text(effect: &Effect) -> Text {
+    match effect {
+        Effect::Nothing => Text::new("effect-nothing"),
+        Effect::BribeWithAnything => Text::new("effect-bribe-with-anything"),
+        Effect::Dig => Text::new("effect-dig"),
+        Effect::Promote { from, to } => Text::new("effect-promote").with("from", *from).with("to", *to),
+        Effect::Consecrate { areas } => {
+            let areas = areas.iter().map(|area| words::area(*area).into()).collect();
+            Text::new("effect-consecrate").with("areas", Arg::List(areas))
+        }
+        Effect::Gain { one_of } if one_of.len() == 1 => Text::new("effect-gain").with("goods", set(&one_of[0])),
+        Effect::Gain { one_of } => {
+            let sets = one_of.iter().map(set).collect();
+            Text::new("effect-gain-one-of").with("sets", Arg::List(sets))
+        }
+        Effect::FreeRocks { rocks } => Text::new("effect-free-rocks").with("count", *rocks),
+        Effect::MoveStatue { moves } => Text::new("effect-move-statue").with("count", *moves),
+        Effect::Cascade { rows } => Text::new("effect-cascade").with("count", *rows),
+        Effect::Lull { trolls } => Text::new("effect-lull").with("count", *trolls),
+        Effect::Unload { trolls } => Text::new("effect-unload").with("count", *trolls),
+        Effect::Transmute { times } => Text::new("effect-transmute").with("count", *times),
+        Effect::CaveIn { smallest, largest } => {
+            Text::new("effect-cave-in").with("smallest", *smallest).with("largest", *largest)
+        }
+        Effect::Erect => Text::new("effect-erect"),
+        Effect::Pedestal => Text::new("effect-pedestal"),
+        Effect::SwapStatues => Text::new("effect-swap-statues"),
+        Effect::SecondWorkshop => Text::new("effect-second-workshop"),
+    }
+}
+
+pub(crate) fn exchange_text(exchange: &Exchange) -> Text {
+    match exchange {
+        Exchange::Trade { give, get } => Text::new("exchange-trade").with("give", set(give)).with("get", set(get)),
+        Exchange::Any { any, get } => Text::new("exchange-any").with("count", *any).with("get", set(get)),
+        Exchange::Haul { .. } => Text::new("exchange-haul"),
+    }
+}
+
+impl Data {
+    /// A spell with all it says.
+    pub(crate) fn spell_card(&self, spell: u8) -> Card {
+        let printed = &self.spells[usize::from(spell)];
+        let mut card = Card::new(&printed.id, name(&printed.name), 1);
+        card.lines.push(effect_text(&printed.effect));
+        card.lines.extend(note(printed.source));
+        card
+    }
+
+    /// A workshop with all it offers.
+    pub(crate) fn shop_card(&self, shop: u8, count: u32) -> Card {
+        let printed = &self.workshops[usize::from(shop)];
+        let mut card = Card::new(&printed.id, name(&printed.name), count);
+        card.lines = printed.exchange.iter().map(exchange_text).collect();
+        card
+    }
+
+    /// A hall with its values.
+    pub(crate) fn hall_card(&self, hall: u8) -> Card {
+        let printed = &self.halls[usize::from(hall)];
+        let mut card = Card::new(&printed.id, name(&printed.name), 1);
+        let size = printed.shape.fixed[0].steps.len();
+        card.lines.push(Text::new("card-hall").with("count", size).with("low", printed.low).with("high", printed.high));
+        card
+    }
+
+    /// A shape of tunnel.
+    pub(crate) fn tunnel_card(&self, tile: u8, count: u32) -> Card {
+        let printed = &self.tunnels[usize::from(tile)];
+        let mut card = Card::new(&printed.id, Text::new("card-tunnel").with("tile", printed.id.as_str()), count);
+        let key = if printed.shape.turns[0].mark.is_some() { "card-cells-anchor" } else { "card-cells" };
+        card.lines.push(Text::new(key).with("count", printed.size));
+        card
+    }
+
+    /// Every card there is.
+    pub(crate) fn all_cards(&self) -> Vec<Widget> {
+        let row = |id: &str, label: &str, cards: Vec<Card>| {
+            Widget::new(id, Text::new(label), Kind::Cards(Layout::Row, cards))
+        };
+        let troll = |card: &Printed| {
+            let mut shown = Card::new(&card.id, name(&card.name), 1);
+            shown.lines = troll_lines(card);
+            shown.lines.extend(note(card.source).filter(|_| !card.known.iter().any(|k| k == "icons")));
+            shown
+        };
+        let level = |n: u8| self.cards.iter().filter(|c| c.level == n).map(troll).collect::<Vec<_>>();
+        vec![
+            row("level-1", "label-level-1", level(1)),
+            row("level-2", "label-level-2", level(2)),
+            row("level-3", "label-level-3", level(3)),
+            row("starters", "label-starters", level(0)),
+            row("spells", "label-spells", (0..self.spells.len() as u8).map(|s| self.spell_card(s)).collect()),
+            row("workshops", "label-workshops", {
+                (0..self.workshops.len() as u8)
+                    .map(|s| self.shop_card(s, self.workshops[usize::from(s)].copies.into()))
+                    .collect()
+            }),
+            row("halls", "label-halls", (0..self.halls.len() as u8).map(|h| self.hall_card(h)).collect()),
+            row("tunnels", "label-tunnels", {
+                (0..self.tunnels.len() as u8)
+                    .map(|t| self.tunnel_card(t, self.tunnels[usize::from(t)].count.into()))
+                    .collect()
+            }),
+        ]
+    }
+}
+
+/// A sentence about a card that is ours.
+fn note(source: Source) -> Option<Text> {
+    (source == Source::Reconstructed).then(|| Text::new("card-reconstructed"))
+}

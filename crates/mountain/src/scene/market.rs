@@ -1,0 +1,129 @@
+//! What everybody may take from: the horde, the spellbook, supplies, the pedestal track.
+
+use super::{View, cardtext};
+use crate::goods::{Area, Clan, Resource};
+use crate::state::{NONE, row_of};
+use crate::words;
+use table::Text;
+use table::scene::{Card, Kind, Layout, Widget};
+
+impl View {
+    /// The horde as it lies: three above four above five. rule: horde
+    pub(super) fn horde(&self) -> Widget {
+        let row = |n: u8| {
+            let slots = (0..self.table.horde.len() as u8).filter(|s| row_of(*s).0 == n);
+            let cards = slots.map(|slot| self.horde_card(slot)).collect();
+            let label = Text::new(format!("label-level-{}", n + 1));
+            Widget::new(format!("horde-{}", n + 1), label, Kind::Cards(Layout::Row, cards))
+        };
+        let mut rows = vec![row(2), row(1), row(0)];
+        let decks = self.table.decks.iter().zip(1..).map(|(deck, level)| {
+            let left = deck.left.count_ones() as usize + deck.under.len();
+            Widget::new(
+                format!("deck-{level}"),
+                Text::new("label-deck").with("level", level),
+                Kind::Counter(left as i64),
+            )
+        });
+        rows.extend(decks);
+        Widget::new("horde", Text::new("label-horde"), Kind::Group(rows))
+    }
+
+    fn horde_card(&self, slot: u8) -> Card {
+        let (data, at) = (self.table.data.get(), &self.table.horde[usize::from(slot)]);
+        let id = words::slot(slot);
+        if at.card == NONE {
+            return Card::new(id, Text::new("card-empty"), 1);
+        }
+        let printed = data.card(at.card);
+        let mut card = Card::new(id, cardtext::name(&printed.name), 1);
+        card.lines = cardtext::troll_lines(printed);
+        let cost = self.table.bribes_for(slot).count_ones();
+        if cost > 0 {
+            card.lines.push(Text::new("card-costs").with("count", cost));
+        }
+        let bribes: Vec<u16> = at.bribes.iter().map(|n| u16::from(*n)).collect();
+        if bribes.iter().any(|n| *n > 0) {
+            card.lines.push(Text::new("card-bribes").with("goods", words::goods_list(&bribes)));
+        }
+        if let Some(clan) = at.pedestal {
+            card.lines.push(Text::new("card-pedestal").with("clan", words::clan_of(clan)));
+        } else if printed.level == 3 {
+            card.lines.push(Text::new("card-any-pedestal"));
+        }
+        card
+    }
+
+    /// Spells, tunnels, halls, workshops, the bag and the track.
+    pub(super) fn market(&self) -> Vec<Widget> {
+        let (table, data) = (&self.table, self.table.data.get());
+        let cards = |id: &str, label: &str, cards: Vec<Card>| {
+            Widget::new(id, Text::new(label), Kind::Cards(Layout::Row, cards))
+        };
+        let spells = table.book.iter().filter(|page| page.spell != NONE).map(|page| {
+            let mut card = data.spell_card(page.spell);
+            if page.runes > 0 {
+                card.lines.push(Text::new("card-runes").with("count", page.runes).with("most", data.numbers.runes));
+            }
+            card
+        });
+        let tunnels = (0..data.tunnels.len() as u8).zip(table.mountain.stacks).filter(|(_, n)| *n > 0);
+        let halls = (0..data.halls.len() as u8).filter(|h| !table.mountain.halls[usize::from(*h)].lies());
+        let shops = (0..data.workshops.len() as u8).zip(table.supply).filter(|(_, n)| *n > 0);
+        vec![
+            cards("spellbook", "label-spellbook", spells.collect()),
+            cards("tunnels", "label-tunnels", tunnels.map(|(t, n)| data.tunnel_card(t, n.into())).collect()),
+            cards("halls", "label-halls", halls.map(|h| data.hall_card(h)).collect()),
+            cards("supply", "label-supply", shops.map(|(s, n)| data.shop_card(s, n.into())).collect()),
+            self.bag(),
+            self.track(),
+            self.coronation(),
+            self.minerals(),
+        ]
+    }
+
+    fn bag(&self) -> Widget {
+        let card = |clan: &Clan| {
+            let n = self.table.bag[clan.index()];
+            Card::new(clan.word(), Text::new("card-clan-pedestal").with("clan", words::clan_of(*clan)), n.into())
+        };
+        let there = Clan::ALL.iter().filter(|c| self.table.bag[c.index()] > 0);
+        Widget::new("bag", Text::new("label-bag"), Kind::Cards(Layout::Pile, there.map(card).collect()))
+    }
+
+    /// The pedestal track: tokens by area and clan. rule: pedestal-track
+    fn track(&self) -> Widget {
+        let token = |area: &Area, clan: &Clan| match self.table.track[area.index() * 3 + clan.index()] {
+            0 => Text::new("value-none"),
+            n => Text::new("value-number").with("count", n),
+        };
+        let row = |area: &Area| (words::area(*area), Clan::ALL.iter().map(|clan| token(area, clan)).collect());
+        let columns = Clan::ALL.iter().map(|clan| words::clan(*clan)).collect();
+        let rows = Area::ALL.iter().map(row).collect();
+        Widget::new("track", Text::new("label-track"), Kind::Table { columns, rows })
+    }
+
+    /// Coronation tokens: which is next. rule: coronation
+    fn coronation(&self) -> Widget {
+        let crowns = self.table.crowns();
+        let mut cells: Vec<Text> = crowns.iter().map(|n| Text::new("value-number").with("count", *n)).collect();
+        cells.push(Text::new("value-none"));
+        let at = usize::from(self.table.crowned).min(crowns.len());
+        Widget::new("coronation", Text::new("label-coronation"), Kind::Track { cells, at })
+    }
+
+    /// Honor of tunnels by cells and mineral: what a dig is paid with. rule: dig-honor
+    fn minerals(&self) -> Widget {
+        let data = self.table.data.get();
+        let card = |mineral: Resource| {
+            let mut card = Card::new(mineral.word(), words::resource(mineral), 1);
+            let honor = (2..=5u8).map(|size| {
+                Text::new("card-honor-by-size").with("count", size).with("honor", data.tunnel_honor(size, mineral))
+            });
+            card.lines = honor.collect();
+            card
+        };
+        let cards = Resource::MINERALS.into_iter().map(card).collect();
+        Widget::new("minerals", Text::new("label-minerals"), Kind::Cards(Layout::Row, cards))
+    }
+}

@@ -1,0 +1,40 @@
+//! The battery of `table`, played with this game: every number of seats and every option, and team mode by itself.
+
+use mountain::Mountain;
+use table::conformance::{Plan, battery};
+
+/// Forms that need a rare moment: random games may miss them.
+const RARE: [&str; 7] = [
+    "cast {spell} from {places}",
+    "cast {spell} in vain from {places}",
+    "recruit {slot} from {places}",
+    "erect {clan} {cell}",
+    "bribe {slot} {resource} from {places}",
+    "transmute {resource} into {resource} from {places}",
+    "choose {workshop}",
+];
+
+fn keeps_the_contract(plan: &Plan, all: bool) {
+    match battery::<Mountain>(plan) {
+        Ok(report) => {
+            println!("{report}");
+            let never: Vec<_> = report.unseen.iter().filter(|form| !RARE.contains(form)).collect();
+            assert!(never.is_empty() || !all, "never played: {never:?}");
+            for order in ["finished choices that arrived in both orders", "drafts taken in another order"] {
+                assert!(report.count(order) > 100, "too few {order}: {}", report.count(order));
+            }
+        }
+        Err(failures) => panic!("{failures}"),
+    }
+}
+
+/// Whole games with a mountain of cells to draw take longer than others: fewer of them, unless it is the soak.
+fn plan() -> Plan {
+    let usual = Plan::usual(1);
+    if usual == Plan::small(1) { Plan { games: 4, combinations: 50, ..usual } } else { usual }
+}
+
+#[test]
+fn the_game_keeps_the_contract() {
+    keeps_the_contract(&plan(), true);
+}

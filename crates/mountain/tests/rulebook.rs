@@ -1,0 +1,42 @@
+//! No line of the printed rulebook is forgotten, rules that come from nowhere in it are known by name, and every worked
+//! example is played.
+
+use mountain::Mountain;
+use table::conformance::rooms::Rooms;
+
+/// Rules that settle what the printed book leaves open: spells that stand on cards alone, and ties of teams.
+const OURS: &[&str] = &[
+    "spell-ancestors-call",
+    "spell-anchor-rite",
+    "spell-bridge-of-shadows",
+    "spell-cave-in",
+    "spell-double-shift",
+    "spell-echoing-cascade",
+    "spell-jingling-charm",
+    "spell-lasting",
+    "spell-lightened-load",
+    "spell-shattering-song",
+    "spell-transmutation",
+    "spell-troll-lullaby",
+    "spell-wind-carriage",
+    "team-ties",
+];
+
+fn rooms() -> Rooms<Mountain> {
+    Rooms::at(env!("CARGO_MANIFEST_DIR"))
+}
+
+#[test]
+fn no_line_of_the_rulebook_is_left_out() {
+    rooms().no_line_of_the_rulebooks_is_left_out(&[("002", "pl")]);
+}
+
+#[test]
+fn every_range_names_rules_that_exist() {
+    rooms().every_range_names_rules_that_exist(OURS);
+}
+
+#[test]
+fn every_worked_example_is_a_scenario() {
+    rooms().every_worked_example_is_a_scenario(13);
+}

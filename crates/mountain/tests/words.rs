@@ -1,0 +1,122 @@
+//! Words and rules hold together: every key has its message and every message its use, in both languages; every rule
+//! the code names is in the rulebook; and whatever a player is shown can be said.
+
+use mountain::{Area, Clan, Data, Mountain, Options, Piece, Resource, Side, Workshops};
+use table::conformance::rooms::{Rooms, Speech};
+use table::scene::{Kind, Widget};
+use table::{By, Game, Print, Printed, Text};
+
+fn rooms() -> Rooms<Mountain> {
+    Rooms::at(env!("CARGO_MANIFEST_DIR"))
+}
+
+/// Messages that are a mere name, number or frame, and so read the same in both languages.
+const NAMES: &[&str] = &["card-name", "value-*", "piece-count", "label-honor"];
+
+/// How the literals begin that are keys of messages.
+const BEGINNINGS: &[&str] = &[
+    "ask-",
+    "area-heart",
+    "card-",
+    "cell-",
+    "choice-",
+    "effect-",
+    "exchange-",
+    "hint-",
+    "label-",
+    "log-",
+    "note-",
+    "piece-count",
+    "refused-",
+    "score-",
+    "step-",
+    "thing-",
+    "value-",
+    "verb-",
+];
+
+/// What stands before a literal that is a key.
+const CALLS: &[&str] = &["tale(", "about("];
+
+/// Keys that are put together in the code, as they stand in `format!`.
+const FAMILIES: &[&str] = &[
+    "resource-{}",
+    "goods-{}",
+    "piece-{}",
+    "clan-{}",
+    "clan-of-{}",
+    "area-{}",
+    "kin-{}",
+    "verb-{word}",
+    "label-side-{}",
+    "label-level-{}",
+];
+
+/// Words of other kinds that begin like messages: rules and the classes of pictures.
+const NO_KEYS: &[&str] = &["score-coronation", "score-halls", "score-statues", "score-sets", "score-pedestal-tokens"];
+
+#[test]
+fn both_languages_say_the_same_things() {
+    rooms().both_languages_say_the_same_things(NAMES);
+}
+
+#[test]
+fn every_key_has_a_message_and_every_message_a_use() {
+    rooms().every_key_has_a_message_and_every_message_a_use(&Speech {
+        beginnings: BEGINNINGS,
+        calls: CALLS,
+        families: FAMILIES,
+        made: families(),
+        no_keys: NO_KEYS,
+    });
+}
+
+#[test]
+fn every_rule_the_code_names_is_in_the_rulebook() {
+    rooms().every_rule_the_code_names_is_in_the_rulebook(100);
+}
+
+#[test]
+fn everything_shown_can_be_said() {
+    let usual = Options::default();
+    let tables = [
+        (usual, 2),
+        (Options { side: Side::Winter, workshops: Workshops::Chosen, ..usual }, 2),
+        (usual, 3),
+        (Options { teams: true, ..usual }, 4),
+        (Options { workshops: Workshops::Distinct, ..usual }, 5),
+    ];
+    let said = rooms().everything_shown_can_be_said(tables);
+    assert!(said > 50_000, "only {said} texts");
+}
+
+/// Every card says something in both languages, and says it without a word of code.
+#[test]
+fn every_card_has_its_words() {
+    let data: &Data = Print::<Data>::ours().get();
+    let lines = |widget: Widget| -> Vec<Text> {
+        let Kind::Cards(_, cards) = widget.kind else { return Vec::new() };
+        cards.into_iter().flat_map(|card| card.lines).collect()
+    };
+    let said = rooms().everything_printed_can_be_said(data.gallery().into_iter().flat_map(lines));
+    assert!(said > 200, "only {said} lines");
+}
+
+/// Every key that is put together from a beginning and a word of notation or data.
+fn families() -> Vec<String> {
+    let mut keys = Vec::new();
+    keys.extend(Resource::ALL.iter().flat_map(|r| [format!("resource-{}", r.word()), format!("goods-{}", r.word())]));
+    keys.extend(Piece::ALL.iter().map(|p| format!("piece-{}", p.word())));
+    for word in Clan::ALL.iter().map(|clan| clan.word()) {
+        keys.extend([format!("clan-{word}"), format!("clan-of-{word}"), format!("kin-{word}")]);
+    }
+    keys.push("kin-mud".into());
+    keys.extend(Area::ALL.iter().map(|a| format!("area-{}", a.word())));
+    keys.extend(["winter", "autumn"].map(|side| format!("label-side-{side}")));
+    keys.extend(["score-coronation", "score-halls", "score-statues", "score-sets"].map(str::to_owned));
+    let by_seats = Mountain::about().notation.iter().filter(|pattern| pattern.by != By::Chance);
+    let verbs = by_seats.map(|pattern| pattern.form.split(' ').next().unwrap());
+    keys.extend(verbs.map(|verb| format!("verb-{verb}")));
+    keys.push("ending-coronation".into());
+    keys
+}
