@@ -46,6 +46,7 @@ macro_rules! shelf {
 shelf! {
     watch::Watch,
     thrones::Thrones,
+    empires::Empires,
 }
 
 /// The game with this id.
