@@ -114,7 +114,7 @@ impl Empires {
     fn why_not_keep(&self, seat: Seat, kind: Kind) -> Refusal {
         let own = self.own(seat);
         if own.drawn.count(kind.index()) <= own.keeping.count(kind.index()) {
-            return Refusal::NotDrawn;
+            return if self.open.moment == Moment::StartHand { Refusal::NotDealt } else { Refusal::NotDrawn };
         }
         if self.open.moment == Moment::StartHand { Refusal::KeepsEnough } else { Refusal::NoWorkerToKeep }
     }

@@ -208,9 +208,13 @@ impl Empires {
                 self.charge(heap);
             }
             Due::DiscardHand(n) => {
-                if left == 0 {
-                    self.replace(Frame::Pay { cost, at, left: *n, me });
+                let owed = if left == 0 { *n } else { left };
+                if self.mat(seat).held == owed {
+                    self.replace(go_on);
+                    self.discard_hand(seat, log);
+                    return true;
                 }
+                self.replace(Frame::Pay { cost, at, left: owed, me });
                 return false;
             }
             Due::DiscardLocation(n, sieve) | Due::ReturnLocation(n, sieve) | Due::ExhaustOwn(n, sieve) => {
@@ -278,8 +282,9 @@ impl Empires {
             Due::DiscardHand(n) => {
                 let owed = if left == 0 { (*n).min(self.mat(seat).held) } else { left };
                 let short = if left == 0 { n - owed } else { 0 };
-                if owed == 0 {
+                if owed == self.mat(seat).held {
                     self.replace(go_on(missing + short));
+                    self.discard_hand(seat, log);
                     return true;
                 }
                 self.replace(Frame::Toll { cost, at, left: owed, missing: missing + short });
@@ -375,6 +380,16 @@ impl Empires {
         }
         if goods {
             self.fire(Event::AssignGoods, Place::NONE);
+        }
+    }
+
+    /// The whole hand goes: there is nothing to choose.
+    fn discard_hand(&mut self, seat: Seat, log: &mut impl Log) {
+        for (kind, n) in self.own(seat).hand.outcomes().collect::<arrayvec::ArrayVec<_, { crate::card::KINDS }>>() {
+            for _ in 0..n {
+                self.tell_kind(log, "log-discards-card", seat, Kind(kind as u8));
+                self.discard_from_hand(seat, Kind(kind as u8));
+            }
         }
     }
 

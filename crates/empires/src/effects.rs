@@ -104,8 +104,24 @@ impl Empires {
             };
         if !stands {
             self.pop();
+            return true;
         }
-        !stands
+        if let Op::Choose { first, n } = *self.asking(list, at)
+            && let Some(option) = self.only_option(seat, first, n, me)
+        {
+            self.replace(Frame::Effects { list: first + u16::from(option), at: 0, me });
+            return true;
+        }
+        false
+    }
+
+    /// The only option there is to choose, where the open table decides that. rule: choice
+    fn only_option(&self, seat: Seat, first: u16, n: u8, me: Place) -> Option<u8> {
+        let lists = first..first + u16::from(n);
+        let hand = lists.into_iter().any(|l| self.data.get().list(l).iter().any(|op| matches!(op, Op::Action { .. })));
+        let mut open = (0..n).filter(|option| self.option_open(seat, first, n, *option, me));
+        let only = open.next().filter(|_| open.next().is_none());
+        only.filter(|_| !hand)
     }
 
     /// One more answer was given.

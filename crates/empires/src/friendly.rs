@@ -38,6 +38,10 @@ pub fn pawn_word(pawn: Pawn) -> String {
     }
 }
 
+fn stocked(units: &[u16]) -> Value {
+    Ware::STOCKED.into_iter().zip(units).map(|(ware, n)| (ware.word().to_owned(), Value::from(*n))).collect()
+}
+
 fn units(units: &[u16]) -> Value {
     let there = Ware::STOCKED.into_iter().zip(units).filter(|(_, n)| **n > 0);
     there.map(|(ware, n)| (ware.word().to_owned(), Value::from(*n))).collect()
@@ -100,6 +104,7 @@ impl View {
         let mut json = json!({
             "clan": crate::card::CLANS[usize::from(mat.clan)],
             "hand_size": mat.held,
+            "known": self.bag(seat, self.own[seat.index()].as_ref().map_or(&mat.sure, |own| &own.hand)),
             "known_to_all": self.bag(seat, &mat.sure),
             "deck_size": mat.deck_size,
             "discard": self.bag(seat, &mat.discard),
@@ -107,7 +112,7 @@ impl View {
             "drawn_size": mat.drawn,
             "empire": empire,
             "empire_size": mat.cards.count_ones(),
-            "goods": units(&mat.stock[..7]),
+            "goods": stocked(&mat.stock[..7]),
             "workers": mat.has(Ware::Worker),
             "spent": mat.spent,
             "workers_owned": mat.workers_owned(),
@@ -166,10 +171,11 @@ impl View {
             "first": name(self.open.first),
             "turn": name(self.open.actor),
             "acted": self.open.acted,
-            "last_round": self.open.last,
+            "last_round": table.is_last(),
             "ring": self.open.ring.map(Tile::word),
             "solo_sides": tiles(self.open.solo_sides),
             "events": tokens,
+            "events_left": self.open.tokens.count_ones(),
             "event": self.open.token,
             "islands": { "nearby": self.sea_json(0), "distant": self.sea_json(1) },
             "queue": queue,

@@ -20,6 +20,8 @@ pub enum Refusal {
     WhichOne,
     /// Not one of the cards drawn.
     NotDrawn,
+    /// Not one of the cards of the starting hand.
+    NotDealt,
     /// So many cards are kept already.
     KeepsEnough,
     /// Each card kept costs a Worker.
@@ -156,7 +158,7 @@ impl Refuse for Refusal {
             NotInEmpire => "empire",
             WhichOne => "notation",
             NotDrawn | NoWorkerToKeep => "lookout",
-            KeepsEnough => "starting-hand",
+            NotDealt | KeepsEnough => "starting-hand",
             TurnTaken | TurnNotTaken => "turn",
             BoostBuilt | WrongAction | NotWithAction => "boosts",
             FieldByAction => "fields",
@@ -211,6 +213,7 @@ impl Refuse for Refusal {
             NotInEmpire => "refused-not-in-empire",
             WhichOne => "refused-which-one",
             NotDrawn => "refused-not-drawn",
+            NotDealt => "refused-not-dealt",
             KeepsEnough => "refused-keeps-enough",
             NoWorkerToKeep => "refused-no-worker-to-keep",
             TurnTaken => "refused-turn-taken",

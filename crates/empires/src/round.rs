@@ -214,6 +214,18 @@ impl Empires {
         self.open.nested = 0;
     }
 
+    /// Is this round the last, as far as anybody can tell by now? rule: last-round
+    pub(crate) fn is_last(&self) -> bool {
+        let numbers = &self.data.get().numbers;
+        let reached = || Seat::all(self.open.seats).any(|seat| self.mat(seat).vp >= u16::from(numbers.win));
+        match self.open.moment {
+            moment if moment.setting_up() => false,
+            _ if self.solo() => self.open.round >= numbers.solo_rounds,
+            Moment::Expedition | Moment::Over => self.open.last,
+            _ => reached(),
+        }
+    }
+
     /// The Ship in front takes its Island. rule: expedition
     fn step_expedition(&mut self, log: &mut impl Log) -> bool {
         if !self.open.queue.is_empty() {

@@ -157,13 +157,15 @@ pub struct Programs {
     pub costs: Vec<Vec<Due>>,
     /// How an option is called in notation, for lists that are options.
     pub names: Vec<String>,
+    /// Lists as they are written, for who words them.
+    pub written: Vec<Vec<Effect>>,
     icons: Vec<String>,
 }
 
 impl Programs {
     /// With the words of icons.
     pub fn new(icons: Vec<String>) -> Programs {
-        Programs { lists: vec![Vec::new()], costs: vec![Vec::new()], names: vec![String::new()], icons }
+        Programs { lists: vec![Vec::new()], costs: vec![Vec::new()], names: vec![String::new()], written: vec![Vec::new()], icons }
     }
 
     /// The number of an icon.
@@ -205,7 +207,7 @@ impl Programs {
             .iter()
             .map(|atom| match atom {
                 Cost::Spend { goods } => Due::Spend(*goods),
-                Cost::Assign { goods } => Due::Assign(*goods),
+                Cost::Assign { goods, .. } => Due::Assign(*goods),
                 Cost::DiscardHand { n } => Due::DiscardHand(*n),
                 Cost::DiscardLocation { n, filter } => Due::DiscardLocation(*n, self.sieve(filter)),
                 Cost::ReturnLocation { n, filter } => Due::ReturnLocation(*n, self.sieve(filter)),
@@ -225,6 +227,7 @@ impl Programs {
         let ops = effects.iter().map(|effect| self.op(effect)).collect();
         self.lists.push(ops);
         self.names.push(String::new());
+        self.written.push(effects.to_vec());
         (self.lists.len() - 1) as u16
     }
 
@@ -241,6 +244,7 @@ impl Programs {
         }
         self.lists.extend(ready);
         self.names.extend(names);
+        self.written.extend(options.iter().cloned());
         (first, options.len() as u8)
     }
 

@@ -270,8 +270,11 @@ pub fn costs(cost: &[Cost], bearer: Bearer, wrong: &mut Vec<String>) {
                     wrong.push("cost: Resources, Gold, Raze tokens and Workers are spent; at most 4 of any type".into());
                 }
             }
-            Cost::Assign { goods } => {
+            Cost::Assign { goods, to, source } => {
                 let exact = goods.iter().all(|(ware, _)| (ware as usize) < crate::card::STOCKED);
+                if *to != To::This || *source != Stock::Supply {
+                    wrong.push("cost: Goods are Assigned from the supply to the card itself".into());
+                }
                 if !exact || goods.is_empty() || bearer == Bearer::Scenario {
                     wrong.push("cost: a card is Assigned Goods or Workers by name".into());
                 }
