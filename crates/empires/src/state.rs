@@ -372,6 +372,11 @@ impl Empires {
         self.open.seats == 1
     }
 
+    /// How many things are being resolved.
+    pub fn stack_depth(&self) -> usize {
+        self.open.stack.len()
+    }
+
     /// The seats from the first player on. rule: seating
     pub(crate) fn in_order(&self) -> impl Iterator<Item = Seat> + use<> {
         let (first, seats) = (self.open.first.0, self.open.seats);
