@@ -22,6 +22,16 @@ const RECORDS: &[(&str, &str)] = &[
     ("crates/thrones/golden/basic.longhall", "play thrones --bots random --seed 1"),
     ("crates/thrones/golden/draft.longhall", "play thrones --bots random --seed 2 --option plots=draft"),
     ("crates/thrones/golden/long.longhall", "play thrones --bots trader --seed 3"),
+    (
+        "crates/empires/golden/two-by-chance.longhall",
+        "play empires --bots random --seed 1 --option clan1=chance --option clan2=chance",
+    ),
+    (
+        "crates/empires/golden/four.longhall",
+        "play empires --bots random --seed 2 --seats 4 --option clan1=mackinnon --option clan2=nanurjuk --option score_raze_tokens=true",
+    ),
+    ("crates/empires/golden/three.longhall", "play empires --bots random --seed 3 --seats 3"),
+    ("crates/empires/golden/solo.longhall", "play empires --bots random --seed 4 --seats 1 --option scenario=gathering"),
 ];
 
 /// Plays them all.

@@ -227,7 +227,7 @@ impl Empires {
                 self.own_mut(seat).drawn.take(kind.index());
                 self.mat_mut(seat).drawn -= 1;
                 self.to_hand(seat, kind, false);
-                self.tell_secret(log, "log-takes", seat, kind);
+                self.tell_secret(log, "log-takes", "log-takes-own", seat, kind);
                 self.replace(Frame::Look { left, keep: keep - 1 });
             }
             (_, Frame::Ask { list, at, me, .. }) => {
@@ -308,7 +308,7 @@ impl Empires {
                 match kind {
                     Some(kind) => {
                         self.find(seat, kind);
-                        self.tell_secret(log, "log-finds", seat, kind);
+                        self.tell_secret(log, "log-finds", "log-finds-own", seat, kind);
                     }
                     None => {
                         self.pop();
@@ -373,7 +373,7 @@ impl Empires {
                 self.mat_mut(seat).drawn += 1;
             }
         }
-        self.tell_secret(log, "log-draws", seat, kind);
+        self.tell_secret(log, "log-draws", "log-draws-own", seat, kind);
     }
 
     fn turn_up(&mut self, isle: Isle, log: &mut impl Log) {

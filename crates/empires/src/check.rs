@@ -1,7 +1,7 @@
 //! May a seat do this now? What is listed may be done; for the rest there is a reason.
 
 use crate::actions::{Action, With};
-use crate::card::{Kind, Place, Sort, Tile, Ware};
+use crate::card::{Distance, Kind, Place, Sort, Tile, Ware};
 use crate::refusal::Refusal;
 use crate::stack::{Frame, HEADROOM, STACK};
 use crate::state::{Empires, Moment};
@@ -31,7 +31,6 @@ impl Empires {
 
     /// Why an action is not listed.
     fn why_not(&self, seat: Seat, action: Action, listed: &[Action]) -> Refusal {
-        let sort = |a: &Action| std::mem::discriminant(a);
         // Something else is asked: the reason is that it is not the moment, whatever else there might be.
         let turn = self.open.stack.is_empty() && self.open.moment == Moment::Turn;
         match action {
@@ -62,7 +61,11 @@ impl Empires {
                 _ => self.not_now(seat, action),
             },
             Action::Pillage(isle) | Action::Conquer(isle) => self.why_not_isle(seat, action, isle),
-            Action::Reveal(_) if listed.iter().any(|a| sort(a) == sort(&action)) => Refusal::NoFish,
+            Action::Reveal(distance) => match self.open.stack.last() {
+                Some(Frame::Voyage { ship, .. }) if distance == Distance::Distant && !ship.fish() => Refusal::NoFish,
+                Some(Frame::Voyage { .. }) => Refusal::NotFaceUp,
+                _ => self.not_now(seat, action),
+            },
             _ if self.answers(action, listed) => self.wrong_answer(seat, action),
             _ => self.not_now(seat, action),
         }
@@ -238,7 +241,7 @@ impl Empires {
             _ => return self.not_now(seat, action),
         };
         let distance = self.data.get().distance(isle);
-        if distance == crate::card::Distance::Distant && !ship.fish() {
+        if distance == Distance::Distant && !ship.fish() {
             return Refusal::NoFish;
         }
         let there = match self.open.stack.last() {

@@ -251,7 +251,7 @@ impl Refuse for Refusal {
             NotConstructible => "refused-not-constructible",
             NotAField => "refused-not-a-field",
             NoCargo => "refused-no-cargo",
-            NoSuchOption => "refused-no-such-option",
+            NoSuchOption => "refused-no-such-choice",
             StoresNothing => "refused-stores-nothing",
             NotFaceUp => "refused-not-face-up",
             NoFish => "refused-no-fish",

@@ -202,7 +202,7 @@ impl Empires {
     // ---- Expedition ----
 
     fn begin_expedition(&mut self, log: &mut impl Log) {
-        // One look covers both forms of the rule: what was reached in an Expedition is found here a round later.
+        // One look covers both its forms: what was reached in an Expedition is found here a round later.
         // rule: last-round
         let win = u16::from(self.data.get().numbers.win);
         let reached = Seat::all(self.open.seats).any(|seat| self.mat(seat).vp >= win);

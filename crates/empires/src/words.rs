@@ -77,10 +77,10 @@ impl Empires {
         log.say(|| Entry::private(SeatSet::of(who), text()));
     }
 
-    /// Everybody reads that it happened, its owner which card it was: `KEY` and `KEY-own`.
-    pub(crate) fn tell_secret(&self, log: &mut impl Log, key: &str, who: Seat, kind: Kind) {
+    /// Everybody reads that it happened, its owner which card it was.
+    pub(crate) fn tell_secret(&self, log: &mut impl Log, key: &str, more: &str, who: Seat, kind: Kind) {
         log.say(|| {
-            let more = self.about(&format!("{key}-own"), who).with("card", self.card(who, kind).name.arg());
+            let more = self.about(more, who).with("card", self.card(who, kind).name.arg());
             Entry::with_more(self.about(key, who), SeatSet::of(who), more)
         });
     }
@@ -151,8 +151,8 @@ impl Empires {
 
     pub(crate) fn tell_clan(&self, log: &mut impl Log, who: Seat) {
         let data: &Data = self.data.get();
-        let clan = data.clan(self.mat(who).clan).name.arg();
-        log.say(|| Entry::public(Text::new("log-clan").with("count", who.0 + 1).with("clan", clan.clone())));
+        let clan = data.clan(self.mat(who).clan);
+        log.say(|| Entry::public(Text::new("log-clan").with("count", who.0 + 1).with("clan", clan.name.arg())));
     }
 
     pub(crate) fn tell_round(&self, log: &mut impl Log) {

@@ -5,5 +5,5 @@ use empires::Empires;
 
 #[test]
 fn golden_records_replay_and_verify() {
-    Rooms::<Empires>::at(env!("CARGO_MANIFEST_DIR")).golden_records_replay_and_verify(3, 100);
+    Rooms::<Empires>::at(env!("CARGO_MANIFEST_DIR")).golden_records_replay_and_verify(4, 40);
 }
