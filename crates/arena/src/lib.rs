@@ -10,7 +10,7 @@ mod sim;
 
 pub use named::{perft_named, sim_named};
 pub use perft::{PerftPlan, PerftReport, perft};
-pub use report::{Figure, SimReport};
+pub use report::{Figure, Named, SimReport};
 pub use sim::{SimPlan, sim};
 
 /// One seed out of two numbers. The step between seeds is odd and unlike splitmix's own, so that neighbours share nothing.

@@ -23,6 +23,8 @@ pub(crate) struct Tally {
     pub audit_failures: u64,
     wins: [u64; 8],
     scores: [i64; 8],
+    /// Games, parts of wins and points of each name a seat had: the seat itself, or the clan it came to play.
+    names: BTreeMap<&'static str, (u64, u64, i64)>,
     endings: BTreeMap<&'static str, u64>,
     figures: BTreeMap<&'static str, Sum>,
     faults: BTreeMap<u64, String>,
@@ -53,7 +55,8 @@ impl Sum {
 
 impl Tally {
     /// A game came to its end.
-    pub fn ended(&mut self, standing: &Standing) {
+    pub fn ended<G: Game>(&mut self, game: &G) {
+        let standing: &Standing = &game.standing();
         let winners = standing.winners();
         for seat in winners.iter() {
             self.wins[seat.index()] += WIN / winners.len() as u64;
@@ -61,11 +64,18 @@ impl Tally {
         for (sum, &score) in self.scores.iter_mut().zip(&standing.scores) {
             *sum += i64::from(score);
         }
+        for (seat, &score) in Seat::all(game.seats()).zip(&standing.scores) {
+            let name = self.names.entry(game.seat_name(seat)).or_default();
+            name.0 += 1;
+            name.1 += if winners.has(seat) { WIN / winners.len() as u64 } else { 0 };
+            name.2 += i64::from(score);
+        }
         *self.endings.entry(standing.ending.unwrap_or("unnamed")).or_default() += 1;
+        self.add_figures(game);
     }
 
     /// What a finished game tells of itself.
-    pub fn figures(&mut self, game: &impl Game) {
+    fn add_figures(&mut self, game: &impl Game) {
         game.figures(&mut |name, value| {
             let figure = self.figures.entry(name).or_default();
             figure.games += 1;
@@ -93,6 +103,10 @@ impl Tally {
             self.wins[i] += other.wins[i];
             self.scores[i] += other.scores[i];
         }
+        for (name, (games, wins, scores)) in other.names {
+            let sum = self.names.entry(name).or_default();
+            *sum = (sum.0 + games, sum.1 + wins, sum.2 + scores);
+        }
         for (ending, count) in other.endings {
             *self.endings.entry(ending).or_default() += count;
         }
@@ -114,6 +128,19 @@ impl Tally {
             self.faults.pop_last();
         }
     }
+}
+
+/// How a name fared that seats had: a clan.
+#[derive(Clone, Debug, Serialize)]
+pub struct Named {
+    /// Games it took part in.
+    pub games: u64,
+    /// Games it won; a shared win counts in parts.
+    pub wins: f64,
+    /// Of its games, the part it won.
+    pub share: f64,
+    /// Points at the end of a finished game.
+    pub mean_score: f64,
 }
 
 /// The report of a simulation; `longhall sim --json` prints it as it is.
@@ -155,6 +182,9 @@ pub struct SimReport {
     pub wins: Vec<f64>,
     /// Points of each seat at the end of a finished game.
     pub mean_scores: Vec<f64>,
+    /// The same by the name a seat had at the end, where the game deals names (clans): games, wins, mean score.
+    #[serde(skip_serializing_if = "BTreeMap::is_empty")]
+    pub by_name: BTreeMap<&'static str, Named>,
     /// Why games ended, with counts.
     pub endings: BTreeMap<&'static str, u64>,
     /// Figures of the game's own, by name.
@@ -175,7 +205,15 @@ impl SimReport {
         let per = |sum: f64, count: u64| if count > 0 { sum / count as f64 } else { 0.0 };
         let finished = tally.games - tally.unfinished;
         let seats = usize::from(plan.seats);
+        let fixed: Vec<&str> = Seat::all(plan.seats).map(|seat| fresh.seat_name(seat)).collect();
+        let dealt = tally.names.keys().any(|name| !fixed.contains(name));
+        let named = |(name, (games, wins, scores)): (&&'static str, &(u64, u64, i64))| {
+            let wins = *wins as f64 / WIN as f64;
+            let share = per(wins, *games);
+            (*name, Named { games: *games, wins, share, mean_score: per(*scores as f64, *games) })
+        };
         SimReport {
+            by_name: if dealt { tally.names.iter().map(named).collect() } else { BTreeMap::new() },
             game: G::about().id,
             seats: plan.seats,
             seat_names: Seat::all(plan.seats).map(|seat| fresh.seat_name(seat).to_owned()).collect(),

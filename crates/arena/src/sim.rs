@@ -83,10 +83,7 @@ fn worker<G: Game>(fresh: &G, plan: &SimPlan, next_game: &AtomicU64) -> Tally {
         floor.tally.games += 1;
         floor.tally.turns += u64::from(game.turns());
         match stop {
-            Stop::Ended => {
-                floor.tally.ended(&game.standing());
-                floor.tally.figures(&game);
-            }
+            Stop::Ended => floor.tally.ended(&game),
             Stop::Limit => floor.tally.given_up(number, format!("not over after {} choices", plan.limit)),
             Stop::Stuck(seat) => floor.tally.given_up(number, format!("seat {} has no choice", seat.0)),
             Stop::Audit(fault) => {

@@ -53,6 +53,13 @@ fn print(report: &SimReport, out: &mut impl Write) -> io::Result<()> {
         let (bot, wins, score) = (report.bots[i], report.wins[i], report.mean_scores[i]);
         writeln!(out, "  {name:<12} {bot:<10} {wins:>10.1} {share:>6.1}% {score:>11.2}")?;
     }
+    if !report.by_name.is_empty() {
+        writeln!(out, "  {:<12} {:<10} {:>10} {:>7} {:>11}", "name", "games", "wins", "share", "mean score")?;
+        for (name, of) in &report.by_name {
+            let (games, wins, share, score) = (of.games, of.wins, 100.0 * of.share, of.mean_score);
+            writeln!(out, "  {name:<12} {games:<10} {wins:>10.1} {share:>6.1}% {score:>11.2}")?;
+        }
+    }
     let endings: Vec<String> = report.endings.iter().map(|(why, count)| format!("{why} {count}")).collect();
     writeln!(out, "  endings: {}", if endings.is_empty() { "none".into() } else { endings.join(", ") })?;
     for (name, figure) in &report.figures {

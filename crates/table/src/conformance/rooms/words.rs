@@ -133,7 +133,7 @@ fn keys(file: &str) -> BTreeSet<String> {
 
 fn is_key(word: &str) -> bool {
     word.starts_with(|c: char| c.is_ascii_lowercase())
-        && word.chars().all(|c| c.is_ascii_lowercase() || c.is_ascii_digit() || c == '-')
+        && word.chars().all(|c| c.is_ascii_lowercase() || c.is_ascii_digit() || c == '-' || c == '_')
 }
 
 /// One step: chance, or somebody's choice, now and then one of his own wording. False when the game is over.
