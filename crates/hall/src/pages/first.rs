@@ -69,7 +69,12 @@ fn card(game: &dyn AnyGame, lang: Lang) -> Markup {
     let picture =
         if draw::html::SPRITE.contains(&format!("id=\"{}\"", &picture[1..])) { picture } else { "#game-any".into() };
     let name = says("game-name");
-    let seats = Text::new("first-seats").with("min", about.seats.0).with("max", about.seats.1);
+    let (min, max) = about.seats;
+    let seats = if min == max {
+        Text::new("first-seats-all").with("n", max)
+    } else {
+        Text::new("first-seats").with("min", min).with("max", max)
+    };
     html! {
         article .game {
             svg .cover viewBox="0 0 320 180" preserveAspectRatio="xMidYMid slice" role="img" aria-label=(name) { use href=(picture) width="320" height="180" {} }
