@@ -122,6 +122,13 @@ pub trait Game: Clone + PartialEq + Debug + Serialize + DeserializeOwned + Send 
     /// Lays a table as given and works out the rest: supplies, stocks, decks, scores.
     fn arrange(&mut self, given: Self::Given) -> Result<(), Misfit>;
 
+    /// The usual spelling of a place of the board that a person may write otherwise (`S(2,0)-N(1,1)` for
+    /// `N(1,1)-S(2,0)`); nothing if no place is called so. Scenarios compare places by it, and lists of them in any order.
+    fn place(&self, word: &str) -> Option<String> {
+        let _ = word;
+        None
+    }
+
     /// Do cards, pieces and resources add up?
     fn audit(&self) -> Result<(), String>;
 

@@ -1,6 +1,6 @@
 //! The state stays small, and playing allocates nothing once its list has grown.
 
-use table::{Game, Next, Print, QuickRng, Rng, Silence};
+use table::conformance::rooms::Rooms;
 use thrones::{Action, Options, Plots, Thrones};
 
 #[test]
@@ -13,29 +13,7 @@ fn a_state_fits_in_two_kibibytes_and_an_action_in_sixteen_bytes() {
 
 #[test]
 fn playing_allocates_nothing() {
-    let data = Print::ours();
-    let mut rng = QuickRng::seeded(4);
-    let mut choices = Vec::with_capacity(512);
-    for plots in [Plots::Basic, Plots::Draft] {
-        for _ in 0..20 {
-            let mut table = Thrones::open(data, &Options { plots }, 2).unwrap();
-            let (mut steps, mut allocated) = (0, 0);
-            let mut count = |step: &mut dyn FnMut()| allocated += allocation_counter::measure(step).count_total;
-            while table.next() != Next::Over {
-                steps += 1;
-                let Next::Seats { must, .. } = table.next() else {
-                    count(&mut || table.happen(table.sample(&mut rng), &mut Silence));
-                    continue;
-                };
-                let seat = must.first().unwrap();
-                choices.clear();
-                count(&mut || table.legal(seat, &mut choices));
-                let action = choices[rng.below(choices.len() as u32) as usize];
-                count(&mut || table.act(seat, action, &mut Silence));
-            }
-            assert!(steps > 100);
-            assert_eq!(allocated, 0, "{allocated} allocations in {steps} steps, {plots:?}");
-        }
-    }
-    assert!(choices.capacity() <= 512, "a list of choices never passes 512");
+    let tables = [Plots::Basic, Plots::Draft].repeat(20).into_iter().map(|plots| (Options { plots }, 2));
+    let measure = |step: &mut dyn FnMut()| allocation_counter::measure(step).count_total;
+    Rooms::<Thrones>::at(env!("CARGO_MANIFEST_DIR")).playing_allocates_nothing(tables, 512, measure, |_| {});
 }

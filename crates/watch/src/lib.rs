@@ -287,6 +287,13 @@ impl Game for Watch {
         self.lay_as(given)
     }
 
+    fn place(&self, word: &str) -> Option<String> {
+        let geometry = &self.data.geometry;
+        let path = || Some(geometry.path_id(geometry.path_named(word)?));
+        let corner = || Some(geometry.corner_id(geometry.corner_named(word)?));
+        geometry.hex_named(word).map(|hex| geometry.hex_id(hex)).or_else(corner).or_else(path)
+    }
+
     fn audit(&self) -> Result<(), String> {
         self.check_books()
     }

@@ -31,6 +31,7 @@ mod plan;
 mod play;
 mod replay;
 mod report;
+pub mod rooms;
 mod run;
 mod sight;
 mod tables;

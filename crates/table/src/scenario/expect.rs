@@ -232,8 +232,30 @@ impl<G: Game> Stage<'_, G> {
         if let Some((key, say)) = self.keys().misspelt(expected, path, whole) {
             return Err(self.source().error(&format!("{at}{key}"), say).into());
         }
-        differences(expected, whole.pointer(path), &format!("{label}{}", quoted(path)), wrong);
+        let found = whole.pointer(path).map(|found| self.spelled(found));
+        differences(&self.spelled(expected), found.as_ref(), &format!("{label}{}", quoted(path)), wrong);
         Ok(())
+    }
+
+    /// Places in their usual spelling, and lists of nothing but places in one order: nobody who writes a scenario knows
+    /// which end of a path is named first, or by which corner a list of settlements begins.
+    fn spelled(&self, value: &Value) -> Value {
+        let game = self.session.game();
+        match value {
+            Value::String(word) => game.place(word).map_or_else(|| value.clone(), Value::String),
+            Value::Array(list) => {
+                let places = list.iter().map(|item| item.as_str().and_then(|word| game.place(word)));
+                match places.collect::<Option<Vec<String>>>() {
+                    Some(mut places) => {
+                        places.sort();
+                        places.into()
+                    }
+                    None => list.iter().map(|item| self.spelled(item)).collect(),
+                }
+            }
+            Value::Object(table) => table.iter().map(|(key, item)| (key.clone(), self.spelled(item))).collect(),
+            _ => value.clone(),
+        }
     }
 
     fn keys(&self) -> Keys<'static> {

@@ -1,5 +1,6 @@
 //! What scenarios of a game can say, as a page; and what the page forgets.
 
+use super::matching::is_nothing;
 use super::{fixture, pointer, written};
 use crate::{About, By, Game, Lang, Print, Printed, Rulebook, Seat, Viewer};
 use serde_json::{Map, Value};
@@ -51,15 +52,41 @@ fn options(about: &About, page: &mut String) {
     }
 }
 
-/// The given of a new game, as TOML. Seats that look alike are shown once.
+/// The given of a new game, as TOML, and what it holds besides with values of options that bring new keys.
 fn new_game<G: Game>() -> String {
     let about = G::about();
-    let Ok(game) = G::start_of_play(Print::ours(), &G::Options::default(), about.usual_seats) else {
-        return "This game does not start with usual options.\n".into();
+    let Some((usual, alike)) = given::<G>(&Map::new()) else {
+        return "Nothing can be given with the usual options.\n".into();
     };
-    let Ok(Value::Object(mut given)) = serde_json::to_value(game.given()) else {
-        return "Nothing can be given.\n".into();
-    };
+    let seats = about.usual_seats;
+    let mut page = format!(
+        "What `given` is laid over, with {seats} seats and usual options{alike}:\n\n```toml\n{}```\n",
+        written::table("case.given", &usual)
+    );
+    for option in about.options {
+        for value in option.takes.values() {
+            let with = Map::from_iter([(option.key.to_owned(), Value::from(value.clone()))]);
+            let Some((other, _)) = given::<G>(&with) else { continue };
+            let more = besides(&other, &usual);
+            if !more.is_empty() {
+                let _ = write!(
+                    page,
+                    "\nBesides, with `{} = \"{value}\"`:\n\n```toml\n{}```\n",
+                    option.key,
+                    written::table("case.given", &more)
+                );
+            }
+        }
+    }
+    page
+}
+
+/// What a new game with these options gives, and a word if its seats look alike and are shown once.
+fn given<G: Game>(options: &Map<String, Value>) -> Option<(Map<String, Value>, &'static str)> {
+    let about = G::about();
+    let options = about.read_options::<G::Options>(options).ok()?;
+    let game = G::start_of_play(Print::ours(), &options, about.usual_seats).ok()?;
+    let Ok(Value::Object(mut given)) = serde_json::to_value(game.given()) else { return None };
     let mut alike = "";
     if let Some(seats) = given.get_mut("seats").and_then(Value::as_object_mut)
         && let Some(first) = seats.get(game.seat_name(Seat(0))).cloned()
@@ -68,11 +95,27 @@ fn new_game<G: Game>() -> String {
         *seats = Map::from_iter([(game.seat_name(Seat(0)).to_owned(), first)]);
         alike = " (the other seats are like the first)";
     }
-    format!(
-        "What `given` is laid over, with {} seats and usual options{alike}:\n\n```toml\n{}```\n",
-        about.usual_seats,
-        written::table("case.given", &given)
-    )
+    Some((given, alike))
+}
+
+/// The keys of `other` that `usual` lacks or has empty, with all that leads to them.
+fn besides(other: &Map<String, Value>, usual: &Map<String, Value>) -> Map<String, Value> {
+    let mut more = Map::new();
+    for (key, value) in other {
+        match (value, usual.get(key)) {
+            (Value::Object(table), Some(Value::Object(before))) if !before.is_empty() => {
+                let inside = besides(table, before);
+                if !inside.is_empty() {
+                    more.insert(key.clone(), inside.into());
+                }
+            }
+            (value, before) if before.is_none_or(is_nothing) && !is_nothing(value) => {
+                more.insert(key.clone(), value.clone());
+            }
+            _ => {}
+        }
+    }
+    more
 }
 
 fn notation(about: &About, page: &mut String) {

@@ -121,6 +121,9 @@ impl<G: Game> Stage<'_, G> {
                 why.rule(),
                 self.say(&why.text())
             ))?,
+            (Err(_), None) if !is_seat_line(line) => {
+                Err(format!("this cannot fall now; possible are: {}", self.outcomes()))?;
+            }
             (Err(why), None) => Err(format!("refused by `{}`: {}", why.rule(), self.say(&why.text())))?,
         }
         Ok(())

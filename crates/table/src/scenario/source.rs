@@ -69,7 +69,7 @@ impl Source {
                 }
             }
             // In a scenario there is no null, but `"none"` makes one.
-            self.error(&place, e.inner().to_string().replace("invalid type: null", "cannot be \"none\""))
+            self.error(&place, in_toml_words(&e.inner().to_string()))
         })
     }
 
@@ -127,6 +127,22 @@ fn convert(value: &DeValue<'_>, at: &str, line_of: LineOf<'_>, lines: &mut HashM
     }
 }
 
+/// What serde says of a value of the wrong kind, in the words of who writes TOML.
+fn in_toml_words(say: &str) -> String {
+    const WORDS: [(&str, &str); 9] = [
+        ("invalid type: null", "cannot be \"none\""),
+        ("invalid type: map", "cannot be a table"),
+        ("invalid type: sequence", "cannot be a list"),
+        ("invalid type: ", "cannot be the "),
+        ("invalid value: ", "cannot be the "),
+        ("expected a map", "expected a table"),
+        ("expected a sequence", "expected a list"),
+        ("expected u8", "expected a number from 0 to 255"),
+        ("expected u16", "expected a number from 0 to 65535"),
+    ];
+    WORDS.iter().fold(say.to_owned(), |say, (serde, ours)| say.replacen(serde, ours, 1))
+}
+
 #[cfg(test)]
 mod tests {
     use super::*;
@@ -159,7 +175,10 @@ mod tests {
             _a: Vec<u8>,
         }
         let read = |text| Source::parse("f.toml", text).unwrap().read::<Shape>().unwrap_err().to_string();
-        assert_eq!(read("\na = [1,\n\"x\"]"), "f.toml:3: a.1: invalid type: string \"x\", expected u8");
+        assert_eq!(
+            read("\na = [1,\n\"x\"]"),
+            "f.toml:3: a.1: cannot be the string \"x\", expected a number from 0 to 255"
+        );
         assert_eq!(read("a = []\nb = 1"), "f.toml:2: b: unknown field `b`, expected `a`");
     }
 
