@@ -13,15 +13,19 @@ ending-coronation = The Mountain King is crowned
 # ---- options ----
 
 option-side = Side of the board
+option-side-why = The printed number of players decides; two may play on either side.
 option-side-usual = By the number of players
 option-side-winter = Winter, the large one
 option-side-autumn = Autumn, the small one
 option-workshops = Workshops
+option-workshops-why = Drawing them is quickest. Each kind at most once makes for more variety; choosing is for those who know them.
 option-workshops-random = Drawn at random
 option-workshops-distinct = Drawn, each kind at most once
 option-workshops-chosen = Chosen in turn
 option-teams = Two teams of two
+option-teams-why = For four: seats 1 and 4 against 2 and 3, with one storage and one score for each pair.
 option-carts = Clan carts
+option-carts-why = The rulebook lets clan carts move statues of their clan and nothing else. Loose is kinder.
 option-carts-strict = Only move statues of their clan
 option-carts-loose = Also pay where any resource will do
 

@@ -13,15 +13,19 @@ ending-coronation = Król Gór zostaje ukoronowany
 # ---- options ----
 
 option-side = Strona planszy
+option-side-why = O stronie decyduje liczba graczy; we dwoje można grać na każdej.
 option-side-usual = Według liczby graczy
 option-side-winter = Zimowa, większa
 option-side-autumn = Jesienna, mniejsza
 option-workshops = Warsztaty
+option-workshops-why = Losowanie jest najszybsze. Bez powtórek jest różnorodniej; wybór jest dla tych, którzy warsztaty już znają.
 option-workshops-random = Losowe
 option-workshops-distinct = Losowe, każdy rodzaj najwyżej raz
 option-workshops-chosen = Wybierane po kolei
 option-teams = Dwa zespoły dwuosobowe
+option-teams-why = Dla czworga: miejsca 1 i 4 przeciw 2 i 3; każda para ma wspólny skład i wspólny wynik.
 option-carts = Wózki klanowe
+option-carts-why = Według instrukcji wózki klanowe tylko przesuwają posągi swojego klanu. Wariant swobodny jest łagodniejszy.
 option-carts-strict = Służą tylko do przesuwania posągów swojego klanu
 option-carts-loose = Płacą też tam, gdzie wystarczy dowolny zasób
 

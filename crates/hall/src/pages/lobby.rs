@@ -4,7 +4,7 @@ use super::open::{bot_name, sitters};
 use crate::room::Room;
 use crate::words::{say, word};
 use maud::{Markup, html};
-use table::{Lang, Seat, Takes, Text};
+use table::{Lang, OptionSpec, Seat, Takes, Text};
 
 /// The part of the page that changes when somebody sits down.
 pub fn lobby(room: &Room, guest: Option<&str>, lang: Lang, address: &str) -> Markup {
@@ -60,17 +60,40 @@ pub fn lobby(room: &Room, guest: Option<&str>, lang: Lang, address: &str) -> Mar
             p { (word(lang, if room.row.public { "lobby-public" } else { "lobby-private" })) }
             p .address { code data-copy="" { (address) } }
             h2 { (word(lang, "lobby-options")) }
-            dl { @for spec in room.game.about().options {
-                @let value = room.row.options.get(spec.key).map_or_else(|| spec.default.to_owned(), |v| v.as_str().map_or_else(|| v.to_string(), str::to_owned));
-                @let key = format!("option-{}-{value}", spec.key);
-                dt { (game.say(lang, &Text::new(format!("option-{}", spec.key)))) }
-                dd { @if matches!(spec.takes, Takes::Number(..)) || !game.has(&key) { (value) } @else { (game.say(lang, &Text::new(key))) } }
-            } }
+            (options(room, lang))
             details .dice-note {
                 summary { (word(lang, "dice-title")) }
                 p { (word(lang, "dice-why")) }
                 p { code { (room.commitment()) } }
             }
+        }
+    }
+}
+
+/// The options: those that were chosen, and folded away those that are as usual.
+fn options(room: &Room, lang: Lang) -> Markup {
+    let game = room.game.words();
+    let value = |spec: &OptionSpec| {
+        let written = room.row.options.get(spec.key);
+        written.map_or_else(|| spec.default.to_owned(), |v| v.as_str().map_or_else(|| v.to_string(), str::to_owned))
+    };
+    let line = |spec: &OptionSpec| {
+        let (name, value) = (format!("option-{}", spec.key), value(spec));
+        let key = format!("{name}-{value}");
+        let says = if matches!(spec.takes, Takes::Number(..)) || !game.has(&key) {
+            value
+        } else {
+            game.say(lang, &Text::new(key))
+        };
+        html! { dt { (game.say(lang, &Text::new(name))) } dd { (says) } }
+    };
+    let (usual, chosen): (Vec<&OptionSpec>, Vec<&OptionSpec>) =
+        room.game.about().options.iter().partition(|spec| value(spec) == spec.default);
+    html! {
+        @if !chosen.is_empty() { dl { @for spec in chosen { (line(spec)) } } }
+        details .finer {
+            summary { (say(lang, &Text::new("lobby-usual").with("count", usual.len()))) }
+            dl { @for spec in usual { (line(spec)) } }
         }
     }
 }

@@ -13,6 +13,10 @@ use shelf::AnyGame;
 use std::collections::BTreeMap;
 use table::{Lang, OptionSpec, Takes, Text};
 
+/// More options than this are too many to be shown at once; then so many are.
+const MANY: usize = 8;
+const PLAIN: usize = 6;
+
 /// Which game.
 #[derive(Deserialize)]
 pub struct Which {
@@ -44,6 +48,8 @@ pub fn form(visit: &Visit, game: &dyn AnyGame, wish: &Wish, wrong: Option<&Wrong
     let (lang, about) = (visit.lang, game.about());
     let title = word(lang, "open-table");
     let (min, max) = about.seats;
+    // A game names its options in the order in which they matter; of many, the last are for those who look for them.
+    let (plain, finer) = about.options.split_at(if about.options.len() > MANY { PLAIN } else { about.options.len() });
     let body = html! {
         main #main .plain .open {
             h1 { (title) }
@@ -60,7 +66,13 @@ pub fn form(visit: &Visit, game: &dyn AnyGame, wish: &Wish, wrong: Option<&Wrong
                         (form.select(&format!("seat-{n}"), &label, "", "", sitters(lang)))
                     }
                 }
-                @for spec in about.options { (form.option(spec)) }
+                @for spec in plain { (form.option(spec)) }
+                @if !finer.is_empty() {
+                    details .finer open[finer.iter().any(|spec| form.wrong_with(&format!("option-{}", spec.key)).is_some())] {
+                        summary { (say(lang, &Text::new("open-finer").with("count", finer.len()))) }
+                        @for spec in finer { (form.option(spec)) }
+                    }
+                }
                 fieldset .field { legend { (word(lang, "open-who")) }
                     @for (value, key) in [("true", "open-public"), ("false", "open-private")] {
                         label { input type="radio" name="public" value=(value) checked[form.value("public", "true") == value]; (word(lang, key)) }

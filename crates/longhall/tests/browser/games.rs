@@ -40,7 +40,7 @@ fn whole_game(which: Which, hand: Hand, seed: u64) {
     if !matches!(which, Which::Thrones) {
         browser.wait("the final count is shown", || browser.text(".table-scores").contains("Total"));
     }
-    assert!(browser.text(".ending").contains("wins"), "{}", browser.text(".ending"));
+    browser.wait("who has won is shown", || browser.text(".ending").contains("wins"));
     browser.assert_well();
 
     // The record can be downloaded, and it holds against the rules and the dice, the browser's own string among them.

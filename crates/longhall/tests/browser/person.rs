@@ -2,6 +2,7 @@
 
 use crate::driver::{Browser, Element};
 use crate::support::Dice;
+use std::cell::RefCell;
 
 /// What a person uses.
 #[derive(Clone, Copy, PartialEq, Eq)]
@@ -26,18 +27,19 @@ const SEEN: &str = "const seen = e => e.getClientRects().length > 0;";
 pub fn play(browser: &Browser, hand: Hand, dice: &mut Dice, most: usize) -> usize {
     let mut moves = 0;
     while moves < most {
+        let state = RefCell::new(String::new());
         browser.wait("a move or the end", || {
-            let state = browser.eval(STATE);
-            state == "over" || state == "asked" || state == "sure"
+            let now = browser.eval(STATE).as_str().unwrap_or_default().to_owned();
+            state.replace(now);
+            ["over", "asked", "sure"].contains(&state.borrow().as_str())
         });
-        match browser.eval(STATE).as_str() {
-            Some("over") => break,
-            Some("sure") => browser.click_on("#sure .yes"),
-            Some("asked") => {
+        match state.borrow().as_str() {
+            "over" => break,
+            "sure" => browser.click_on("#sure .yes"),
+            _ => {
                 one_move(browser, hand, dice);
                 moves += 1;
             }
-            _ => {}
         }
     }
     moves
@@ -55,8 +57,10 @@ fn one_move(browser: &Browser, hand: Hand, dice: &mut Dice) {
             "{SEEN}
             const chips = [...document.querySelectorAll('#prompt .chip:not(.step-back)')].filter(seen);
             if (chips.length) return chips;
-            const verbs = [...document.querySelectorAll('#prompt .verb.plain:not(.quiet)')].filter(seen);
-            return [...document.querySelectorAll('.spot.glow'), ...verbs, ...verbs];"
+            const verbs = [...document.querySelectorAll('#prompt .verb.plain:not(.quiet):not(.free)')].filter(seen);
+            const glowing = [...document.querySelectorAll('.spot.glow'), ...verbs, ...verbs];
+            // Where nothing on the table stands for a choice (a card in a hidden place), its verb offers the choices.
+            return glowing.length ? glowing : [...document.querySelectorAll('#prompt .verb:not(.quiet):not(.free)')].filter(seen);"
         ),
     };
     let offered: Vec<Element> = browser.elements(&list);
