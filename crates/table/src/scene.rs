@@ -104,7 +104,7 @@ pub enum Layout {
 impl Layout {
     /// How many cards lie in each row of a pyramid of so many, from the lowest.
     pub fn pyramid(cards: usize) -> Vec<usize> {
-        let base = (1..).find(|base| base * (base + 1) / 2 >= cards).unwrap_or(1);
+        let base = (1..=cards).find(|base| base * (base + 1) / 2 >= cards).unwrap_or(0);
         let mut left = cards;
         let rows = (1..=base).rev().map(|row| {
             let here = row.min(left);

@@ -7,7 +7,6 @@ use super::hexmap::n;
 use super::{Brush, art};
 use crate::plain::cell_words;
 use maud::{Markup, html};
-use std::collections::HashSet;
 use table::scene::{Cell, Figure, Grid, Shape, Tile};
 
 /// How large a cell is.
@@ -83,23 +82,20 @@ fn area(shape: &Shape) -> String {
 
 /// The sides of its cells that have none of its cells behind them.
 fn outline(shape: &Shape) -> String {
-    let there: HashSet<(i16, i16)> = shape.cells.iter().map(|(x, y)| (i16::from(*x), i16::from(*y))).collect();
-    let mut line = String::new();
-    for (x, y) in &there {
-        let (left, top) = (f32::from(*x) * SIDE, f32::from(*y) * SIDE);
+    let there = |x: i16, y: i16| shape.cells.iter().any(|cell| (i16::from(cell.0), i16::from(cell.1)) == (x, y));
+    let sides = |&(x, y): &(u8, u8)| {
+        let (left, top) = (f32::from(x) * SIDE, f32::from(y) * SIDE);
+        let (x, y) = (i16::from(x), i16::from(y));
         let sides = [
-            ((0, -1), left, top, "h"),
-            ((0, 1), left, top + SIDE, "h"),
-            ((-1, 0), left, top, "v"),
-            ((1, 0), left + SIDE, top, "v"),
+            (there(x, y - 1), left, top, "h"),
+            (there(x, y + 1), left, top + SIDE, "h"),
+            (there(x - 1, y), left, top, "v"),
+            (there(x + 1, y), left + SIDE, top, "v"),
         ];
-        for ((dx, dy), from_x, from_y, along) in sides {
-            if !there.contains(&(x + dx, y + dy)) {
-                line += &format!("M{} {}{along}{SIDE}", n(from_x), n(from_y));
-            }
-        }
-    }
-    line
+        let open = sides.into_iter().filter(|(closed, ..)| !closed);
+        open.map(|(_, x, y, along)| format!("M{} {}{along}{SIDE}", n(x), n(y))).collect::<Vec<_>>().concat()
+    };
+    shape.cells.iter().map(sides).collect::<Vec<_>>().concat()
 }
 
 /// What stands on a cell; several share it.
