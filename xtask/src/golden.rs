@@ -31,7 +31,10 @@ const RECORDS: &[(&str, &str)] = &[
         "play empires --bots random --seed 2 --seats 4 --option clan1=mackinnon --option clan2=nanurjuk --option score_raze_tokens=true",
     ),
     ("crates/empires/golden/three.longhall", "play empires --bots random --seed 3 --seats 3"),
-    ("crates/empires/golden/solo.longhall", "play empires --bots random --seed 4 --seats 1 --option scenario=gathering"),
+    (
+        "crates/empires/golden/solo.longhall",
+        "play empires --bots random --seed 4 --seats 1 --option scenario=gathering",
+    ),
 ];
 
 /// Plays them all.

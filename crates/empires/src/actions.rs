@@ -93,9 +93,7 @@ impl Empires {
     #[inline]
     pub(crate) fn waiting(&self) -> Next {
         match self.open.stack.last() {
-            Some(
-                Frame::Draw { .. } | Frame::TurnUp { .. } | Frame::Turned { isle: None, .. },
-            ) => Next::Chance,
+            Some(Frame::Draw { .. } | Frame::TurnUp { .. } | Frame::Turned { isle: None, .. }) => Next::Chance,
             Some(Frame::Look { left, .. }) if *left > 0 => Next::Chance,
             Some(_) => Next::seat(self.open.actor),
             None => match self.open.moment {
@@ -383,7 +381,7 @@ impl Empires {
                 self.each_release(seat, workers, only, |ware, place| out.push(Action::Release(ware, place)));
             }
             Op::Assign { ref goods, any, bank, up_to } => {
-                if self.may_skip_assign(list, up_to) && !(bank && !any) {
+                if (any || !bank) && self.may_skip_assign(list, up_to) {
                     out.push(Action::Skip);
                 }
                 self.each_deposit(seat, goods, bank, up_to, |heap| {

@@ -25,17 +25,27 @@ impl Empires {
             let total = self.clan(seat).copies[k];
             let laid = data.places(mat.clan, kind).filter(|p| mat.cards & p.bit() != 0).count() as u8;
             let top = own.top.iter().filter(|t| **t == kind).count() as u8;
-            let sum = own.hand.count(k) + own.deck.count(k) + top + own.drawn.count(k) + laid
-                + mat.discard.count(k) + mat.boxed.count(k) + self.open.in_transit(data, seat, kind);
+            let sum = own.hand.count(k)
+                + own.deck.count(k)
+                + top
+                + own.drawn.count(k)
+                + laid
+                + mat.discard.count(k)
+                + mat.boxed.count(k)
+                + self.open.in_transit(data, seat, kind);
             let id = &self.card(seat, kind).id;
             // Before the cards are laid out nothing is anywhere.
             let dealt = self.open.moment > crate::state::Moment::Clans;
             ensure(!dealt || sum == total, || format!("{sum} copies of {id} at {who}'s, not {total}"))?;
             ensure(own.keeping.count(k) <= own.drawn.count(k), || format!("{who} keeps {id}, which was not drawn"))?;
-            ensure(mat.sure.count(k) <= own.hand.count(k), || format!("{id} is certain in {who}'s hand and not there"))?;
+            ensure(mat.sure.count(k) <= own.hand.count(k), || {
+                format!("{id} is certain in {who}'s hand and not there")
+            })?;
         }
         ensure(u32::from(mat.held) == own.hand.len(), || format!("{who}'s hand is miscounted"))?;
-        ensure(u32::from(mat.deck_size) == own.deck.len() + own.top.len() as u32, || format!("{who}'s deck is miscounted"))?;
+        ensure(u32::from(mat.deck_size) == own.deck.len() + own.top.len() as u32, || {
+            format!("{who}'s deck is miscounted")
+        })?;
         ensure(u32::from(mat.drawn) == own.drawn.len(), || format!("{who}'s drawn cards are miscounted"))?;
         ensure(u32::from(own.kept) == own.keeping.len(), || format!("{who}'s kept cards are miscounted"))
     }
@@ -81,7 +91,9 @@ impl Empires {
             ensure(sum == 1, || format!("{} is in {sum} places", data.isle(isle).id))?;
         }
         for (sea, tops) in self.open.seas.iter().zip(&self.tops) {
-            ensure(tops.iter().all(|isle| sea.stack & isle.bit() != 0), || "an Island on top is not in its stack".into())?;
+            ensure(tops.iter().all(|isle| sea.stack & isle.bit() != 0), || {
+                "an Island on top is not in its stack".into()
+            })?;
         }
         Ok(())
     }

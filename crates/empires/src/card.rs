@@ -42,16 +42,8 @@ impl Ware {
         Ware::Resource,
     ];
     /// Those that lie in a supply, Workers last.
-    pub const STOCKED: [Ware; 8] = [
-        Ware::Food,
-        Ware::Wood,
-        Ware::Stone,
-        Ware::Sheep,
-        Ware::Fish,
-        Ware::Gold,
-        Ware::Raze,
-        Ware::Worker,
-    ];
+    pub const STOCKED: [Ware; 8] =
+        [Ware::Food, Ware::Wood, Ware::Stone, Ware::Sheep, Ware::Fish, Ware::Gold, Ware::Raze, Ware::Worker];
     /// The word in notation and data.
     pub const fn word(self) -> &'static str {
         ["food", "wood", "stone", "sheep", "fish", "gold", "raze", "worker", "card", "vp", "ship", "resource"]

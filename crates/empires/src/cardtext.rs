@@ -25,9 +25,9 @@ impl Data {
             Text::new(key).with("kind", kind(card.sort)).with("icon", self.icons[usize::from(card.icon)].1.arg())
         };
         match (card.home, card.tile, &card.cost) {
-            (Home::Sea(distance), ..) => Text::new("card-island")
-                .with("kind", kind(card.sort))
-                .with("distance", words::distance(distance)),
+            (Home::Sea(distance), ..) => {
+                Text::new("card-island").with("kind", kind(card.sort)).with("distance", words::distance(distance))
+            }
             (_, Some(tile), _) => text("card-by-action").with("tile", words::tile(tile)),
             (_, _, Some(heap)) => text("card-cost").with("goods", goods(heap, 1)),
             _ => text("card-start"),
@@ -82,7 +82,10 @@ impl Data {
         let card = |c: &Card| {
             let mut lines = self.card_lines(c);
             lines.extend(Data::provenance_line(c.source, &c.known));
-            SceneCard { lines, ..SceneCard::new(&c.id, Text::new("card-name").with("card", c.name.arg()), c.copies.into()) }
+            SceneCard {
+                lines,
+                ..SceneCard::new(&c.id, Text::new("card-name").with("card", c.name.arg()), c.copies.into())
+            }
         };
         let mut widgets = Vec::new();
         for (clan, word) in CLANS.iter().enumerate() {
@@ -149,7 +152,7 @@ impl Data {
                     Some(more) => Text::new("fits").with("noun", event).with("more", more),
                     None => event,
                 };
-                let body = self.limited(self.effects(effects), *limit);
+                let body = limited(self.effects(effects), *limit);
                 let body = match (optional, cost.is_empty()) {
                     (_, false) => Text::new("clause-may-pay").with("cost", self.costs(cost)).with("body", body),
                     (true, true) => Text::new("clause-may").with("body", body),
@@ -158,7 +161,7 @@ impl Data {
                 says(Text::new("head-trigger").with("event", event), body)
             }
             Ability::Free { cost, effects, limit } => {
-                let body = self.limited(self.effects(effects), *limit);
+                let body = limited(self.effects(effects), *limit);
                 says(Text::new("head-free").with("cost", self.costs(cost)), body)
             }
             Ability::Static { change: Mod::PawnFoodDiscount, n } => Text::new("static-pawn").with("count", *n),
@@ -169,13 +172,6 @@ impl Data {
             Ability::Endgame { per } => Text::new("endgame").with("per", self.per(per)),
             Ability::Copy { filter } => Text::new("copy").with("what", self.filter(filter)),
             Ability::Instant { effects } => says(Text::new("head-instant"), self.effects(effects)),
-        }
-    }
-
-    fn limited(&self, body: Text, limit: Option<u8>) -> Text {
-        match limit {
-            Some(n) => Text::new("clause-limit").with("body", body).with("count", n),
-            None => body,
         }
     }
 
@@ -264,9 +260,8 @@ impl Data {
     }
 
     fn cost_text(&self, cost: &Cost) -> Text {
-        let cards = |key: &str, n: u8, filter: &Filter| {
-            Text::new(key).with("count", n).with("what", self.filter(filter))
-        };
+        let cards =
+            |key: &str, n: u8, filter: &Filter| Text::new(key).with("count", n).with("what", self.filter(filter));
         match cost {
             Cost::Spend { goods: heap } => Text::new("cost-spend").with("goods", goods(heap, 1)),
             Cost::Assign { goods: heap, .. } => Text::new("cost-assign").with("goods", goods(heap, 1)),
@@ -349,6 +344,14 @@ impl Data {
             None => {}
         }
         more.into_iter().reduce(|a, b| Text::new("fits-and").with("a", a).with("b", b))
+    }
+}
+
+/// How often a round.
+fn limited(body: Text, limit: Option<u8>) -> Text {
+    match limit {
+        Some(n) => Text::new("clause-limit").with("body", body).with("count", n),
+        None => body,
     }
 }
 

@@ -47,8 +47,8 @@ impl Empires {
             Action::Raid(other, place) => self.why_not_raid(seat, other, place),
             Action::Bind(copy, _) if turn => {
                 let copies = self.masks(seat).copies & copy.bit() != 0;
-                let bound = copies && copy.index() < crate::card::ISLES
-                    && self.mat(seat).host[copy.index()] != Place::NONE;
+                let bound =
+                    copies && copy.index() < crate::card::ISLES && self.mat(seat).host[copy.index()] != Place::NONE;
                 if bound { Refusal::BoundAlready } else { Refusal::NotCopied }
             }
             Action::Keep(kind) if matches!(self.open.moment, Moment::StartHand | Moment::Lookout) => {
@@ -91,7 +91,11 @@ impl Empires {
             Action::Ready(_) => Refusal::NotReadied,
             Action::Collect(_) => Refusal::NotCollected,
             Action::Exhaust(other, _) if other != seat => {
-                if self.open.passed.has(other) { Refusal::PlayerPassed } else { Refusal::NotTarget }
+                if self.open.passed.has(other) {
+                    Refusal::PlayerPassed
+                } else {
+                    Refusal::NotTarget
+                }
             }
             Action::Exhaust(..) => match self.open.stack.last() {
                 Some(Frame::Ask { .. }) => Refusal::NotTarget,

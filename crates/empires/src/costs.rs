@@ -37,7 +37,6 @@ impl Bill {
         u16::from(self.gold) + short <= stock[Ware::Gold as usize]
     }
 
-
     /// Every way to pay it; stops when `tell` says so.
     pub(crate) fn each(&self, stock: &[u16; STOCKED], mut tell: impl FnMut(Payment) -> bool) {
         let total = self.total();

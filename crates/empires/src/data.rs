@@ -240,7 +240,8 @@ impl Data {
 }
 
 fn clan_of(cards: &[Card], clan: u8, head: reader::ClanHead) -> Clan {
-    let mut kinds: Vec<u8> = (0..cards.len() as u8).filter(|i| cards[usize::from(*i)].home == Home::Clan(clan)).collect();
+    let mut kinds: Vec<u8> =
+        (0..cards.len() as u8).filter(|i| cards[usize::from(*i)].home == Home::Clan(clan)).collect();
     // Starting cards first, then the deck, then what a scenario brought.
     kinds.sort_by_key(|i| (!cards[usize::from(*i)].start, cards[usize::from(*i)].extra, *i));
     let (mut deck, mut copies, mut first) = ([0; KINDS], [0; KINDS], [0; KINDS]);

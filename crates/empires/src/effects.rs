@@ -81,22 +81,16 @@ impl Empires {
             && match *self.asking(list, at) {
                 Op::Search { .. } => self.mat(seat).deck_size > 0,
                 Op::Recover { ref sieve, .. } => self.recoverable(seat, sieve) != 0,
-                Op::Release { workers, own, .. } => {
-                    self.releasable(seat, workers, if own { me } else { Place::NONE })
-                }
+                Op::Release { workers, own, .. } => self.releasable(seat, workers, if own { me } else { Place::NONE }),
                 Op::Assign { ref goods, any, bank, up_to } => self.can_assign(seat, goods, any, bank, up_to),
                 Op::Ready { ref sieve, .. } => self.readiable(seat, sieve, me) != 0,
                 Op::Exhaust { ref sieve, .. } => self.others(seat).any(|other| self.targets(other, sieve) != 0),
                 Op::MovePawn(_) => self.mat(seat).pawns.iter().any(|p| p.tile.is_some() && !p.exhausted),
                 Op::MoveShip(_) => self.open.queue.iter().skip(1).any(|ship| ship.owner() == seat),
-                Op::PillageNow(_) => {
-                    self.open.queue.iter().any(|ship| ship.owner() == seat && self.reaches(*ship))
+                Op::PillageNow(_) => self.open.queue.iter().any(|ship| ship.owner() == seat && self.reaches(*ship)),
+                Op::ConquerNow(_) => {
+                    self.open.queue.iter().any(|ship| ship.owner() == seat && ship.raze() && self.reaches(*ship))
                 }
-                Op::ConquerNow(_) => self
-                    .open
-                    .queue
-                    .iter()
-                    .any(|ship| ship.owner() == seat && ship.raze() && self.reaches(*ship)),
                 Op::Action { tile, .. } => self.action_asked(seat, tile),
                 Op::Collect { ref sieve, .. } => self.fitting(seat, sieve, me) & self.fields(seat) != 0,
                 Op::May { cost, .. } => self.payable(seat, cost, me),
@@ -159,7 +153,7 @@ impl Empires {
         }
         own.deck.take(kind.index());
         self.mat_mut(seat).deck_size -= 1;
-        self.to_hand(seat, kind, false);
+        self.take_in_hand(seat, kind, false);
     }
 
     /// Shuffles what lies on top into the deck.

@@ -382,7 +382,7 @@ impl Empires {
             let at = format!("{at}/hand");
             let kind = self.title_given(seat, &word, &at)?;
             self.spend_copy(seat, kind, &at)?;
-            self.to_hand(seat, kind, false);
+            self.take_in_hand(seat, kind, false);
         }
         for word in given.known_to_all.titles() {
             let at = format!("{at}/known_to_all");
@@ -575,7 +575,11 @@ impl Empires {
                 return Err(Misfit::new("/phase", format!("{other:?} is not one of lookout, action, expedition")));
             }
         }
-        if self.open.moment == Moment::Turn && given.phase == "action" && passed.has(turn) && passed.len() < usize::from(self.open.seats) {
+        if self.open.moment == Moment::Turn
+            && given.phase == "action"
+            && passed.has(turn)
+            && passed.len() < usize::from(self.open.seats)
+        {
             return Err(Misfit::new("/turn", "this player has passed"));
         }
         debug_assert!(Seat::all(self.open.seats).all(|s| self.mat(s).clan != NO_CLAN));

@@ -53,11 +53,8 @@ impl View {
 fn choose(world: &mut Empires, seat: Seat, limit: u8, rng: &mut impl Rng) {
     let exact = world.open.moment == Moment::StartHand;
     let n = u32::from(world.mat(seat).drawn);
-    let kept = if exact {
-        u32::from(limit)
-    } else {
-        rng.weighted((0..=u32::from(limit)).map(move |k| ways(n, k))) as u32
-    };
+    let kept =
+        if exact { u32::from(limit) } else { rng.weighted((0..=u32::from(limit)).map(move |k| ways(n, k))) as u32 };
     let own = world.own_mut(seat);
     let mut pool = Pool::new();
     for (kind, n) in own.drawn.outcomes() {

@@ -5,7 +5,10 @@ use table::Key;
 /// Every key of the friendly state.
 pub const KEYS: &[Key] = &[
     given("/round", "which round it is"),
-    given("/phase", "where the round stands; given: lookout (it begins), action (the turn of `turn`) or expedition (it begins); else also setup, over"),
+    given(
+        "/phase",
+        "where the round stands; given: lookout (it begins), action (the turn of `turn`) or expedition (it begins); else also setup, over",
+    ),
     given("/first", "the first player of this round"),
     given("/turn", "who is on turn, or resolves something"),
     given("/acted", "has he taken the action of his turn? Then only free Features, Copies and `end` are left"),
@@ -16,7 +19,10 @@ pub const KEYS: &[Key] = &[
     given("/islands/*", "of one distance: nearby or distant"),
     given("/islands/*/face_up", "those lying face up, at most two"),
     given("/islands/*/discard", "the discard pile, in the order of the data"),
-    given("/islands/*/stack", "the stack from the top, then `*` for the shuffled rest; without `*` the rest is discarded"),
+    given(
+        "/islands/*/stack",
+        "the stack from the top, then `*` for the shuffled rest; without `*` the rest is discarded",
+    ),
     given("/queue", "Ships from the front, each as its seat and its cargo: `glenn fish raze`"),
     given("/seats", "the players"),
     given("/seats/*", "one player, by his clan"),
@@ -59,7 +65,10 @@ pub const KEYS: &[Key] = &[
         "/moment",
         "where exactly the game stands: clans, ring, start-hand, lookout-draw, lookout, event, storages, turn, expedition …",
     ),
-    worked_out("/step", "what is being resolved: none, ask, pay, order, perform, draw, look, voyage, islands, bind, event"),
+    worked_out(
+        "/step",
+        "what is being resolved: none, ask, pay, order, perform, draw, look, voyage, islands, bind, event",
+    ),
     worked_out("/last_round", "is this round the last?"),
     worked_out("/events_left", "solo: how many event tokens are left"),
     worked_out("/event", "solo: the token revealed last, 0 before the first"),

@@ -11,7 +11,11 @@ use table::{By, Game, House, Pattern, Seat};
 
 /// Every pattern of notation.
 pub const PATTERNS: &[Pattern] = &[
-    pattern("keep {card}", "keep a drawn card: three at set-up; in Lookout any, joined with `; `, then `done`", By::Seat),
+    pattern(
+        "keep {card}",
+        "keep a drawn card: three at set-up; in Lookout any, joined with `; `, then `done`",
+        By::Seat,
+    ),
     pattern("done", "Lookout: nothing more is kept", By::Seat),
     pattern("pass", "take no more actions this round", By::Seat),
     pattern("end", "end the turn, where a free Feature or a Copy could still be used", By::Seat),
@@ -29,7 +33,11 @@ pub const PATTERNS: &[Pattern] = &[
     pattern("populate", "capital-letter action of a card: POPULATE", By::Seat),
     pattern("populate with {card}", "the same with a Boost or Field first", By::Seat),
     pattern("populate with {card} under {location}", "the same with an upgrade first", By::Seat),
-    pattern("construct {card}", "resolve Construct, or declare CONSTRUCT of a card: build this Location free", By::Seat),
+    pattern(
+        "construct {card}",
+        "resolve Construct, or declare CONSTRUCT of a card: build this Location free",
+        By::Seat,
+    ),
     pattern("construct nothing", "the Boost took the last Location away: nothing happens", By::Seat),
     pattern("construct with {card}", "declare CONSTRUCT of a card with a Boost or Field first", By::Seat),
     pattern("construct with {card} under {location}", "the same with an upgrade first", By::Seat),
@@ -233,9 +241,8 @@ impl Empires {
         let kind = |w: &str| self.kind_of(seat, w, line);
         let place = |w: &str| self.own_place(seat, w, line);
         let tile = |w: &str| Tile::named(w).ok_or_else(|| unreadable(line, &forms_like(&words)));
-        let isle = |w: &str| {
-            self.data.get().isle_named(w).ok_or_else(|| unreadable(line, "an Island such as timber-isle"))
-        };
+        let isle =
+            |w: &str| self.data.get().isle_named(w).ok_or_else(|| unreadable(line, "an Island such as timber-isle"));
         let distance = |w: &str| Distance::named(w).ok_or_else(|| unreadable(line, "nearby or distant"));
         let ship = |w: &str| {
             let n = w.strip_prefix("ship").and_then(|n| n.parse::<u8>().ok()).filter(|n| (1..=64).contains(n));
@@ -247,9 +254,9 @@ impl Empires {
             ["pass"] => Action::Pass,
             ["end"] => Action::End,
             ["build", w] => Action::Build(kind(w)?),
-            ["use", t, pawn] => Action::Tile(tile(t)?, self.pawn_of(pawn, line)?, With::Nothing),
+            ["use", t, pawn] => Action::Tile(tile(t)?, pawn_of(pawn, line)?, With::Nothing),
             ["use", t, pawn, "with", rest @ ..] => {
-                Action::Tile(tile(t)?, self.pawn_of(pawn, line)?, self.with_of(seat, rest, line)?)
+                Action::Tile(tile(t)?, pawn_of(pawn, line)?, self.with_of(seat, rest, line)?)
             }
             ["use", w] => Action::Use(place(w)?),
             ["raid", w] => {
@@ -292,7 +299,7 @@ impl Empires {
             ["assign", goods] => Action::Assign(units_of::<8>(goods, line)?, Place::NONE),
             ["assign", goods, "to", w] => Action::Assign(units_of::<8>(goods, line)?, place(w)?),
             ["gain", goods] => Action::Gain(units_of::<RESOURCES>(goods, line)?),
-            ["move", pawn, "to", t] => Action::MovePawn(self.pawn_of(pawn, line)?, tile(t)?),
+            ["move", pawn, "to", t] => Action::MovePawn(pawn_of(pawn, line)?, tile(t)?),
             ["advance", w] => Action::Advance(ship(w)?),
             ["send", w] => Action::Send(ship(w)?),
             ["pillage", w] => Action::Pillage(isle(w)?),
@@ -310,14 +317,6 @@ impl Empires {
         })
     }
 
-    fn pawn_of(&self, word: &str, line: &str) -> Result<u8, Refusal> {
-        match word {
-            "pawn1" => Ok(0),
-            "pawn2" => Ok(1),
-            _ => Err(unreadable(line, "pawn1 or pawn2")),
-        }
-    }
-
     fn choose_of(&self, word: &str, line: &str) -> Result<Action, Refusal> {
         if !matches!(self.scribe().asking(), Some(Op::Choose { .. })) {
             return Err(House::NotNow { line: line.into() }.into());
@@ -329,9 +328,7 @@ impl Empires {
     fn with_of(&self, seat: Seat, words: &[&str], line: &str) -> Result<With, Refusal> {
         match words {
             [w] => Ok(With::Card(self.kind_of(seat, w, line)?)),
-            [w, "under", host] => {
-                Ok(With::Under(self.kind_of(seat, w, line)?, self.own_place(seat, host, line)?))
-            }
+            [w, "under", host] => Ok(With::Under(self.kind_of(seat, w, line)?, self.own_place(seat, host, line)?)),
             _ => Err(unreadable(line, &forms_like(&line.split_whitespace().collect::<Vec<_>>()))),
         }
     }
@@ -442,6 +439,14 @@ fn units_of<const N: usize>(word: &str, line: &str) -> Result<[u8; N], Refusal> 
         }
     }
     Ok(units)
+}
+
+fn pawn_of(word: &str, line: &str) -> Result<u8, Refusal> {
+    match word {
+        "pawn1" => Ok(0),
+        "pawn2" => Ok(1),
+        _ => Err(unreadable(line, "pawn1 or pawn2")),
+    }
 }
 
 /// The patterns that begin with the same word, or a few examples.

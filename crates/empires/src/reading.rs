@@ -213,9 +213,7 @@ impl Empires {
                 let set = self.of_group(seat, group);
                 if exhausted { (set & mat.exhausted).count_ones() } else { set.count_ones() }
             }
-            What::DistinctIcons => {
-                self.masks(seat).icons.iter().filter(|mask| **mask & mat.cards != 0).count() as u32
-            }
+            What::DistinctIcons => self.masks(seat).icons.iter().filter(|mask| **mask & mat.cards != 0).count() as u32,
             What::Assigned(held) => self.assigned(seat, held),
             What::EventThisRound(event) => u32::from(mat.happened[event as usize]),
             What::WorkersOwned => mat.workers_owned(),
@@ -258,7 +256,9 @@ impl Empires {
                 paid.iter().any(|due| matches!(due, Due::DiscardHand(_) | Due::DiscardLocation(..)))
                     || data.kinds(mat.clan).any(|k| mat.discard.count(k.index()) > 0 && self.title_fits(seat, k, sieve))
             }
-            Op::Restore(_) => mat.spent > 0 || paid.iter().any(|due| matches!(due, Due::Spend(h) if h.of(Ware::Worker) > 0)),
+            Op::Restore(_) => {
+                mat.spent > 0 || paid.iter().any(|due| matches!(due, Due::Spend(h) if h.of(Ware::Worker) > 0))
+            }
             Op::Release { workers, own, .. } => {
                 let put = paid.iter().any(|due| matches!(due, Due::Assign(h) if (h.of(Ware::Worker) > 0) == workers));
                 put || self.releasable(seat, workers, if own { me } else { Place::NONE })
@@ -334,7 +334,10 @@ impl Empires {
         let left = match ware {
             Ware::Resource => {
                 let mat = self.mat(seat);
-                mat.stock[..RESOURCES].iter().sum::<u16>().saturating_sub(Ware::ALL[..RESOURCES].iter().map(|w| spent(*w)).sum())
+                mat.stock[..RESOURCES]
+                    .iter()
+                    .sum::<u16>()
+                    .saturating_sub(Ware::ALL[..RESOURCES].iter().map(|w| spent(*w)).sum())
             }
             _ => self.mat(seat).has(ware).saturating_sub(spent(ware)),
         };

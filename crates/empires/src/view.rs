@@ -93,9 +93,7 @@ impl Open {
         let mat = &self.mats[seat.index()];
         let moving = |frame: &Frame| match frame {
             Frame::BoostDone { kind: k } => *k == kind,
-            Frame::Enter { place, .. } => {
-                mat.cards & place.bit() == 0 && data.kind_at(mat.clan, *place) == Some(kind)
-            }
+            Frame::Enter { place, .. } => mat.cards & place.bit() == 0 && data.kind_at(mat.clan, *place) == Some(kind),
             _ => false,
         };
         self.stack.iter().filter(|frame| moving(frame)).count() as u8

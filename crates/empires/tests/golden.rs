@@ -1,7 +1,7 @@
 //! Golden records: whole games that must replay to the same positions for ever.
 
-use table::conformance::rooms::Rooms;
 use empires::Empires;
+use table::conformance::rooms::Rooms;
 
 #[test]
 fn golden_records_replay_and_verify() {

@@ -58,7 +58,8 @@ fn what_does_not_go_together_is_an_error() {
     has(&found, "local-ice-cream: upgrades: an upgrade says under which Good it goes");
     let found = errors("cards.toml", |ours| ours.replacen("icon = \"craft\"", "icon = \"kraft\"", 1));
     has(&found, "no icon \"kraft\"");
-    let found = errors("numbers.toml", |ours| ours.replacen("win = 25", "win = 0", 1).replacen("pawns = 2", "pawns = 3", 1));
+    let found =
+        errors("numbers.toml", |ours| ours.replacen("win = 25", "win = 0", 1).replacen("pawns = 2", "pawns = 3", 1));
     assert_eq!(found.len(), 2, "{found:#?}");
 }
 

@@ -109,7 +109,8 @@ fn everything_shown_can_be_said() {
     let tables = (0..16).map(|n| {
         let (clan1, clan2) = clans[n % 4];
         let rest = ClanChoice::Chance;
-        let options = Options { clan1, clan2, clan3: rest, clan4: rest, scenario: scenarios[n / 4], ..Options::default() };
+        let options =
+            Options { clan1, clan2, clan3: rest, clan4: rest, scenario: scenarios[n / 4], ..Options::default() };
         (options, (n / 4 + 1) as u8)
     });
     let said = rooms().everything_shown_can_be_said(tables);

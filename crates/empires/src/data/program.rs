@@ -1,6 +1,8 @@
 //! Abilities made ready to be run: lists of small steps, named by numbers, so that a state can point into them.
 
-use super::vocabulary::{Ability, Cost, Count, Effect, Filter, Freed, Group, Held, Many, Mod, Stance, Stock, To, Whence, Which};
+use super::vocabulary::{
+    Ability, Cost, Count, Effect, Filter, Freed, Group, Held, Many, Mod, Stance, Stock, To, Whence, Which,
+};
 use crate::card::{Distance, Event, Heap, Tile, Ware};
 
 /// A filter as bits.
@@ -59,27 +61,67 @@ pub enum Due {
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 #[expect(missing_docs, reason = "`vocabulary.rs` tells what each is")]
 pub enum Op {
-    Gain { goods: Heap, per: Option<Tally> },
+    Gain {
+        goods: Heap,
+        per: Option<Tally>,
+    },
     Draw(u8),
-    Look { n: u8, keep: u8 },
-    Search { sieve: Sieve, n: u8 },
-    Recover { sieve: Sieve, n: u8 },
+    Look {
+        n: u8,
+        keep: u8,
+    },
+    Search {
+        sieve: Sieve,
+        n: u8,
+    },
+    Recover {
+        sieve: Sieve,
+        n: u8,
+    },
     Restore(u8),
-    Release { workers: bool, n: u8, own: bool },
-    Assign { goods: Heap, any: bool, bank: bool, up_to: bool },
+    Release {
+        workers: bool,
+        n: u8,
+        own: bool,
+    },
+    Assign {
+        goods: Heap,
+        any: bool,
+        bank: bool,
+        up_to: bool,
+    },
     /// `n` 0: all.
-    Ready { sieve: Sieve, n: u8 },
-    Exhaust { sieve: Sieve, n: u8 },
+    Ready {
+        sieve: Sieve,
+        n: u8,
+    },
+    Exhaust {
+        sieve: Sieve,
+        n: u8,
+    },
     MovePawn(u8),
     MoveShip(u8),
     PillageNow(u8),
     ConquerNow(u8),
-    Action { tile: Tile, n: u8 },
-    Collect { sieve: Sieve, n: u8 },
+    Action {
+        tile: Tile,
+        n: u8,
+    },
+    Collect {
+        sieve: Sieve,
+        n: u8,
+    },
     Refresh(Option<Distance>),
     /// So many lists from that one on.
-    Choose { first: u16, n: u8 },
-    May { cost: u16, list: u16, max: u8 },
+    Choose {
+        first: u16,
+        n: u8,
+    },
+    May {
+        cost: u16,
+        list: u16,
+        max: u8,
+    },
 }
 
 /// A cost and what it brings, by their numbers.
@@ -165,7 +207,13 @@ pub struct Programs {
 impl Programs {
     /// With the words of icons.
     pub fn new(icons: Vec<String>) -> Programs {
-        Programs { lists: vec![Vec::new()], costs: vec![Vec::new()], names: vec![String::new()], written: vec![Vec::new()], icons }
+        Programs {
+            lists: vec![Vec::new()],
+            costs: vec![Vec::new()],
+            names: vec![String::new()],
+            written: vec![Vec::new()],
+            icons,
+        }
     }
 
     /// The number of an icon.
@@ -259,12 +307,9 @@ impl Programs {
             Effect::Release { good, n, from } => {
                 Op::Release { workers: *good == Freed::Worker, n: *n, own: *from == Whence::This }
             }
-            Effect::Assign { goods, to, source, up_to } => Op::Assign {
-                goods: *goods,
-                any: *to == To::StorageAny,
-                bank: *source == Stock::Bank,
-                up_to: *up_to,
-            },
+            Effect::Assign { goods, to, source, up_to } => {
+                Op::Assign { goods: *goods, any: *to == To::StorageAny, bank: *source == Stock::Bank, up_to: *up_to }
+            }
             Effect::Ready { filter, n } => Op::Ready {
                 sieve: self.sieve(filter),
                 n: match n {

@@ -195,12 +195,12 @@ impl Reader {
             }
         };
         sense::icons(bonus, &mut foreign);
-        abilities.iter().for_each(|ability| sense::ability_icons(ability, &mut foreign));
+        for ability in abilities {
+            sense::ability_icons(ability, &mut foreign);
+        }
         let count = |is: fn(&Ability) -> bool| abilities.iter().filter(|a| is(a)).count();
-        let (actions, copies) = (
-            count(|a| matches!(a, Ability::Action { .. })),
-            count(|a| matches!(a, Ability::Copy { .. })),
-        );
+        let (actions, copies) =
+            (count(|a| matches!(a, Ability::Action { .. })), count(|a| matches!(a, Ability::Copy { .. })));
         let single = [
             count(|a| matches!(a, Ability::Free { .. })),
             count(|a| matches!(a, Ability::Storage { .. })),
@@ -340,7 +340,10 @@ impl Reader {
                 self.errors.push(at.0.misprint(at.1, format!("{id}: {say}")));
             }
         };
-        wrong(!CLANS.contains(&card.clan.as_str()), format!("clan: {:?} is not one of {}", card.clan, CLANS.join(", ")));
+        wrong(
+            !CLANS.contains(&card.clan.as_str()),
+            format!("clan: {:?} is not one of {}", card.clan, CLANS.join(", ")),
+        );
         wrong(!icons.contains(&card.icon), format!("icon: no icon {:?} in icons.toml", card.icon));
         wrong(!(1..=3).contains(&card.copies), format!("copies: {} is not 1 to 3", card.copies));
         wrong(card.start && card.copies != 1, "copies: of a starting card there is one".into());
@@ -351,7 +354,10 @@ impl Reader {
         match &card.cost {
             Some(Price::Goods(heap)) => {
                 wrong(by_action, "cost: Fields, upgrades and Boosts are played with an action".into());
-                wrong(!sense::payable(heap), "cost: Resources, Gold, Raze tokens and Workers, at most 4 of any type".into());
+                wrong(
+                    !sense::payable(heap),
+                    "cost: Resources, Gold, Raze tokens and Workers, at most 4 of any type".into(),
+                );
             }
             Some(Price::Action(_)) => wrong(!by_action, "cost: a Location costs Goods".into()),
             None => {}
@@ -374,11 +380,19 @@ impl Reader {
             let own = || cards.iter().filter(|card| card.home == Home::Clan(clan as u8));
             let deck: u32 = own().filter(|c| !c.start && !c.extra).map(|c| u32::from(c.copies)).sum();
             if deck != DECK {
-                self.whole_file(sheets, "cards.toml", format!("copies: the deck of {word} has {deck} cards, not {DECK}"));
+                self.whole_file(
+                    sheets,
+                    "cards.toml",
+                    format!("copies: the deck of {word} has {deck} cards, not {DECK}"),
+                );
             }
             let starting = own().filter(|c| c.start).count();
             if starting != STARTING {
-                self.whole_file(sheets, "cards.toml", format!("start: {word} has {starting} starting cards, not {STARTING}"));
+                self.whole_file(
+                    sheets,
+                    "cards.toml",
+                    format!("start: {word} has {starting} starting cards, not {STARTING}"),
+                );
             }
             let (titles, places): (usize, u32) = (own().count(), own().map(|c| u32::from(c.copies)).sum());
             if titles > KINDS || places as usize > ISLES {
@@ -387,7 +401,10 @@ impl Reader {
             }
             let holders: u32 = own().filter(|c| c.run.holds).map(|c| u32::from(c.copies)).sum();
             if holders as usize > crate::card::CLAN_HOLDERS {
-                let say = format!("ability: Goods can lie on {holders} cards of {word}; at most {}", crate::card::CLAN_HOLDERS);
+                let say = format!(
+                    "ability: Goods can lie on {holders} cards of {word}; at most {}",
+                    crate::card::CLAN_HOLDERS
+                );
                 self.whole_file(sheets, "cards.toml", say);
             }
         }

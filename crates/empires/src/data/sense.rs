@@ -62,7 +62,9 @@ pub fn ability_icons(ability: &Ability, see: &mut impl FnMut(&str)) {
             icons(effects, see);
         }
         Ability::Trigger { fits, cost, effects, .. } => {
-            fits.iter().for_each(|f| filter_icons(f, see));
+            if let Some(fits) = fits {
+                filter_icons(fits, see);
+            }
             cost_icons(cost, see);
             icons(effects, see);
         }
@@ -118,8 +120,7 @@ pub fn mistakes(ability: &Ability, bearer: Bearer) -> Vec<String> {
             if deep(effects) {
                 wrong.push("effects: a reaction performs no capital-letter action, or it might never end".into());
             }
-            let about_cards =
-                matches!(on, Event::Conquer | Event::Pillage | Event::BuildLocation | Event::BuildAny);
+            let about_cards = matches!(on, Event::Conquer | Event::Pillage | Event::BuildLocation | Event::BuildAny);
             if fits.is_some() && !about_cards {
                 wrong.push("where: only conquer, pillage, build-location and build-any happen to a card".into());
             }
@@ -137,7 +138,9 @@ pub fn mistakes(ability: &Ability, bearer: Bearer) -> Vec<String> {
             if options.is_empty() || options.len() > 8 {
                 wrong.push("options: 1 to 8".into());
             }
-            options.iter().for_each(|o| list(o, bearer, &mut wrong));
+            for option in options {
+                list(option, bearer, &mut wrong);
+            }
         }
         Ability::Endgame { per } => count(per, bearer, &mut wrong),
         Ability::Copy { filter: sieve } => filter(sieve, bearer, &mut wrong),
@@ -242,7 +245,9 @@ fn effect(effect: &Effect, bearer: Bearer, wrong: &mut Vec<String>) {
         Effect::RefreshIslands { .. } => {}
         Effect::Choose { options } => {
             claim((2..=8).contains(&options.len()), "options: 2 to 8");
-            options.iter().for_each(|o| list(o, bearer, wrong));
+            for option in options {
+                list(option, bearer, wrong);
+            }
         }
         Effect::May { cost, effects, max } => {
             claim((1..=5).contains(max), "max is 1 to 5");
@@ -267,7 +272,8 @@ pub fn costs(cost: &[Cost], bearer: Bearer, wrong: &mut Vec<String>) {
         match atom {
             Cost::Spend { goods } => {
                 if !payable(goods) {
-                    wrong.push("cost: Resources, Gold, Raze tokens and Workers are spent; at most 4 of any type".into());
+                    wrong
+                        .push("cost: Resources, Gold, Raze tokens and Workers are spent; at most 4 of any type".into());
                 }
             }
             Cost::Assign { goods, to, source } => {

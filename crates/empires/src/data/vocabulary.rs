@@ -132,13 +132,28 @@ pub enum Cost {
         source: Stock,
     },
     /// Cards of the own choice from hand.
-    DiscardHand { #[serde(default = "one")] n: u8 },
+    DiscardHand {
+        #[serde(default = "one")]
+        n: u8,
+    },
     /// Cards of the own Empire are discarded.
-    DiscardLocation { #[serde(default = "one")] n: u8, filter: Filter },
+    DiscardLocation {
+        #[serde(default = "one")]
+        n: u8,
+        filter: Filter,
+    },
     /// Cards of the own Empire go back to hand.
-    ReturnLocation { #[serde(default = "one")] n: u8, filter: Filter },
+    ReturnLocation {
+        #[serde(default = "one")]
+        n: u8,
+        filter: Filter,
+    },
     /// Own ready Action Locations are turned without being used.
-    ExhaustOwn { #[serde(default = "one")] n: u8, filter: Filter },
+    ExhaustOwn {
+        #[serde(default = "one")]
+        n: u8,
+        filter: Filter,
+    },
 }
 
 /// Where Goods are Assigned.
@@ -230,19 +245,38 @@ pub enum Effect {
     /// From the general supply, so many times what is counted.
     Gain { goods: Heap, per: Option<Count> },
     /// Cards from the own deck.
-    Draw { #[serde(default = "one")] n: u8 },
+    Draw {
+        #[serde(default = "one")]
+        n: u8,
+    },
     /// Looks at the top cards, takes some, discards the rest.
-    Look { #[serde(default = "one")] n: u8, keep: u8 },
+    Look {
+        #[serde(default = "one")]
+        n: u8,
+        keep: u8,
+    },
     /// Looks through the deck, takes fitting cards, shuffles.
-    Search { filter: Filter, #[serde(default = "one")] n: u8 },
+    Search {
+        filter: Filter,
+        #[serde(default = "one")]
+        n: u8,
+    },
     /// Takes fitting cards from the own discard pile.
-    Recover { filter: Filter, #[serde(default = "one")] n: u8 },
+    Recover {
+        filter: Filter,
+        #[serde(default = "one")]
+        n: u8,
+    },
     /// Workers from the Clan tile to the supply.
-    Restore { #[serde(default = "one")] n: u8 },
+    Restore {
+        #[serde(default = "one")]
+        n: u8,
+    },
     /// What lies on own cards to the supply.
     Release {
         good: Freed,
-        #[serde(default = "one")] n: u8,
+        #[serde(default = "one")]
+        n: u8,
         #[serde(default)]
         from: Whence,
     },
@@ -257,27 +291,60 @@ pub enum Effect {
         up_to: bool,
     },
     /// Turns exhausted cards back.
-    Ready { filter: Filter, #[serde(default = "one_card")] n: Many },
+    Ready {
+        filter: Filter,
+        #[serde(default = "one_card")]
+        n: Many,
+    },
     /// Turns Action Locations of opponents who have not passed.
-    Exhaust { filter: Filter, #[serde(default = "one")] n: u8 },
+    Exhaust {
+        filter: Filter,
+        #[serde(default = "one")]
+        n: u8,
+    },
     /// Own used ready pawns to any other tile.
-    MovePawn { #[serde(default = "one")] n: u8 },
+    MovePawn {
+        #[serde(default = "one")]
+        n: u8,
+    },
     /// An own Ship past the Ship in front of it.
-    MoveShip { #[serde(default = "one")] n: u8 },
+    MoveShip {
+        #[serde(default = "one")]
+        n: u8,
+    },
     /// An own queued Ship pillages at once.
-    PillageNow { #[serde(default = "one")] n: u8 },
+    PillageNow {
+        #[serde(default = "one")]
+        n: u8,
+    },
     /// An own queued Ship with a Raze token conquers at once.
-    ConquerNow { #[serde(default = "one")] n: u8 },
+    ConquerNow {
+        #[serde(default = "one")]
+        n: u8,
+    },
     /// A capital-letter action.
-    Action { name: Tile, #[serde(default = "one")] n: u8 },
+    Action {
+        name: Tile,
+        #[serde(default = "one")]
+        n: u8,
+    },
     /// The Goods of own Fields with their upgrades, outside a Harvest.
-    Collect { filter: Filter, #[serde(default = "one")] n: u8 },
+    Collect {
+        filter: Filter,
+        #[serde(default = "one")]
+        n: u8,
+    },
     /// New face-up Islands of a distance.
     RefreshIslands { distance: Which },
     /// Exactly one of several.
     Choose { options: Vec<Vec<Effect>> },
     /// Pays and gets, up to so many times.
-    May { cost: Vec<Cost>, effects: Vec<Effect>, #[serde(default = "one")] max: u8 },
+    May {
+        cost: Vec<Cost>,
+        effects: Vec<Effect>,
+        #[serde(default = "one")]
+        max: u8,
+    },
 }
 
 /// Whatever is not counted is there once.

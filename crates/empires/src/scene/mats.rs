@@ -15,9 +15,8 @@ impl View {
         let id = |thing: &str| format!("{word}-{thing}");
         let mut things = Vec::new();
         if mat.clan != NO_CLAN {
-            let counter = |thing: &str, key: &str, n: u32| {
-                Widget::new(id(thing), Text::new(key), Shape::Counter(n.into()))
-            };
+            let counter =
+                |thing: &str, key: &str, n: u32| Widget::new(id(thing), Text::new(key), Shape::Counter(n.into()));
             things.push(counter("vp", "label-vp", mat.vp.into()));
             things.push(counter("worker", "label-workers", mat.has(Ware::Worker).into()));
             things.push(counter("spent", "label-spent", mat.spent.into()));
@@ -43,7 +42,11 @@ impl View {
                 things.push(Widget::new(id("known"), Text::new("label-known"), Shape::Cards(Layout::Hand, known)));
             }
             if self.open.passed.has(seat) {
-                things.push(Widget::new(id("passed"), Text::new("label-passed"), Shape::Note(Text::new("note-passed"))));
+                things.push(Widget::new(
+                    id("passed"),
+                    Text::new("label-passed"),
+                    Shape::Note(Text::new("note-passed")),
+                ));
             }
         }
         let asked = View::must(table).has(seat);

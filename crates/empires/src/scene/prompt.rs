@@ -44,7 +44,7 @@ impl View {
 
     fn ask(&self, seat: Seat, waiting: bool, table: &Empires) -> Text {
         if let Some(ending) = self.open.ending {
-            return self.ask_over(seat, ending, table);
+            return View::ask_over(seat, ending, table);
         }
         if !waiting {
             let must = View::must(table);
@@ -66,7 +66,7 @@ impl View {
         }
     }
 
-    fn ask_over(&self, seat: Seat, ending: Ending, table: &Empires) -> Text {
+    fn ask_over(seat: Seat, ending: Ending, table: &Empires) -> Text {
         let standing = table.tally_up();
         if table.solo() {
             let band = if ending == Ending::Solo { table.solo_band().1 } else { "concession" };
@@ -104,9 +104,7 @@ impl View {
             Frame::Voyage { now: Now::Either, .. } => Text::new("ask-voyage"),
             Frame::Voyage { now: Now::Pillage, .. } => Text::new("ask-voyage-pillage"),
             Frame::Voyage { .. } => Text::new("ask-voyage-conquer"),
-            Frame::Turned { isle: Some(isle), .. } => {
-                Text::new("ask-turned").with("card", data.isle(isle).name.arg())
-            }
+            Frame::Turned { isle: Some(isle), .. } => Text::new("ask-turned").with("card", data.isle(isle).name.arg()),
             _ => Text::new("ask-bind"),
         }
     }
@@ -141,19 +139,17 @@ impl View {
             Action::Build(k) => kind("choice-build", k),
             Action::Tile(tile, pawn, with) => {
                 let label = Text::new("choice-tile").with("tile", words::tile(tile)).with("count", pawn + 1);
-                self.with_card(seat, label, with, table)
+                View::with_card(seat, label, with, table)
             }
             Action::Use(p) => card("choice-use", p),
             Action::Raid(other, p) => Text::new("choice-raid")
                 .with("card", table.at(other, p).name.arg())
                 .with("seat", table.seat_text(other)),
-            Action::Bind(copy, target) => {
-                card("choice-bind", copy).with("target", table.at(seat, target).name.arg())
-            }
+            Action::Bind(copy, target) => card("choice-bind", copy).with("target", table.at(seat, target).name.arg()),
             Action::Pay(paid) => goods("choice-pay", &paid),
             Action::Declare(tile, with) => {
                 let label = Text::new("choice-declare").with("tile", words::tile(tile));
-                self.with_card(seat, label, with, table)
+                View::with_card(seat, label, with, table)
             }
             Action::Construct(Some(k)) => kind("choice-construct", k),
             Action::Construct(None) => Text::new("choice-construct-nothing"),
@@ -184,9 +180,7 @@ impl View {
             Action::Return(p) => card("choice-return", p),
             Action::Release(ware, p) => card("choice-release", p).with("good", words::ware(ware, 1)),
             Action::Assign(units, Place::NONE) => goods("choice-assign", &units),
-            Action::Assign(units, p) => {
-                goods("choice-assign-to", &units).with("card", table.at(seat, p).name.arg())
-            }
+            Action::Assign(units, p) => goods("choice-assign-to", &units).with("card", table.at(seat, p).name.arg()),
             Action::Gain(mix) => goods("choice-gain", &mix),
             Action::MovePawn(pawn, tile) => {
                 Text::new("choice-move").with("count", pawn + 1).with("tile", words::tile(tile))
@@ -212,12 +206,10 @@ impl View {
     }
 
     /// A label with the card that is played with the action.
-    fn with_card(&self, seat: Seat, label: Text, with: With, table: &Empires) -> Text {
+    fn with_card(seat: Seat, label: Text, with: With, table: &Empires) -> Text {
         match with {
             With::Nothing => label,
-            With::Card(k) => {
-                Text::new("choice-with").with("what", label).with("card", table.card(seat, k).name.arg())
-            }
+            With::Card(k) => Text::new("choice-with").with("what", label).with("card", table.card(seat, k).name.arg()),
             With::Under(k, host) => Text::new("choice-under")
                 .with("what", label)
                 .with("card", table.card(seat, k).name.arg())

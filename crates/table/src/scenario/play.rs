@@ -122,7 +122,7 @@ impl<G: Game> Stage<'_, G> {
                 self.say(&why.text())
             ))?,
             (Err(_), None) if !is_seat_line(line) => {
-                Err(format!("this cannot fall now; possible are: {}", self.outcomes()))?
+                Err(format!("this cannot fall now; possible are: {}", self.outcomes()))?;
             }
             (Err(why), None) => Err(format!("refused by `{}`: {}", why.rule(), self.say(&why.text())))?,
         }
