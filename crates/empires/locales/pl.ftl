@@ -222,7 +222,11 @@ does-draw = dobierasz { $count ->
     [few] { $count } karty
    *[other] { $count } kart
 }
-does-look = oglądasz { $count } wierzchnie karty swojej talii, bierzesz { $keep }, resztę odrzucasz
+does-look = oglądasz { $count ->
+    [one] { $count } wierzchnią kartę
+    [few] { $count } wierzchnie karty
+   *[other] { $count } wierzchnich kart
+} swojej talii, bierzesz { $keep }, resztę odrzucasz
 does-search = przeszukujesz talię i bierzesz { $count }: { $what }; potem tasujesz
 does-recover = bierzesz na rękę ze stosu kart odrzuconych do { $count }: { $what }
 does-restore = przywracasz do { $count ->
@@ -246,7 +250,7 @@ does-assign-storage = przypisujesz do jednego ze swoich Magazynów, który to li
 does-assign-storage-bank = przypisujesz z puli głównej do jednego ze swoich Magazynów, który to liczy: { $goods }
 does-ready = przygotowujesz do { $count }: { $what }
 does-ready-all = przygotowujesz wszystkie swoje: { $what }
-does-exhaust = wyczerpujesz do { $count } u przeciwnika, który nie pasuje: { $what }
+does-exhaust = wyczerpujesz do { $count } u przeciwnika, który wciąż gra w tej rundzie: { $what }
 does-move-pawn = przesuwasz do { $count } ze swoich użytych, przygotowanych pionów na dowolny kafel
 does-move-ship = przesuwasz swoje Statki do przodu kolejki, miejsc najwyżej { $count }
 does-pillage-now = do { $count } z twoich Statków w kolejce może od razu plądrować
@@ -590,7 +594,7 @@ refused-limit-reached = W tej rundzie wykorzystujesz to już tyle razy, ile moż
 refused-no-raze = Najazd kosztuje żeton Najeżdżania, a nie masz żadnego.
 refused-own-card = Najeżdża się przeciwników, nie siebie.
 refused-not-raidable = Najeżdżać można tylko przygotowane Lokacje z Akcją.
-refused-player-passed = Ten gracz pasuje i jest bezpieczny.
+refused-player-passed = Ten gracz ma już pas i jest bezpieczny.
 refused-not-constructible = Konstruuje się tylko Lokacje, które kosztują Dobra.
 refused-not-a-field = Zbiera się tylko z Pól.
 refused-no-cargo = Nie masz takiego ładunku.

@@ -381,7 +381,7 @@ impl Empires {
                 self.each_release(seat, workers, only, |ware, place| out.push(Action::Release(ware, place)));
             }
             Op::Assign { ref goods, any, bank, up_to } => {
-                if self.may_skip_assign(list, up_to) && !(bank && !any) {
+                if (any || !bank) && self.may_skip_assign(list, up_to) {
                     out.push(Action::Skip);
                 }
                 self.each_deposit(seat, goods, bank, up_to, |heap| {

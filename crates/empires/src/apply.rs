@@ -185,8 +185,7 @@ impl Empires {
 
     /// A card of the Empire pays a unit of a cost.
     fn pay_with(&mut self, seat: Seat, place: Place, log: &mut impl Log) {
-        let (Some(Frame::Pay { cost, at, .. }) | Some(Frame::Toll { cost, at, .. })) = self.open.stack.last().copied()
-        else {
+        let Some(Frame::Pay { cost, at, .. } | Frame::Toll { cost, at, .. }) = self.open.stack.last().copied() else {
             return;
         };
         let due: &Due = &self.data.get().cost(cost)[usize::from(at)];
@@ -226,7 +225,7 @@ impl Empires {
             (Action::Take(kind), Frame::Look { left, keep }) => {
                 self.own_mut(seat).drawn.take(kind.index());
                 self.mat_mut(seat).drawn -= 1;
-                self.to_hand(seat, kind, false);
+                self.take_in_hand(seat, kind, false);
                 self.tell_secret(log, "log-takes", "log-takes-own", seat, kind);
                 self.replace(Frame::Look { left, keep: keep - 1 });
             }
@@ -304,20 +303,19 @@ impl Empires {
                 self.tell_distance(log, "log-refreshes", seat, distance);
                 self.renew(distance);
             }
-            Action::Find(kind) => match kind {
-                Some(kind) => {
+            Action::Find(kind) => {
+                if let Some(kind) = kind {
                     self.find(seat, kind);
                     self.tell_secret(log, "log-finds", "log-finds-own", seat, kind);
-                }
-                None => {
+                } else {
                     self.pop();
                     self.shuffle(seat);
                     self.tell_seat(log, "log-finds-nothing", seat);
                 }
-            },
+            }
             Action::Recover(kind) => {
                 self.mat_mut(seat).discard.take(kind.index());
-                self.to_hand(seat, kind, true);
+                self.take_in_hand(seat, kind, true);
                 self.tell_kind(log, "log-recovers", seat, kind);
             }
             _ => {}
@@ -361,15 +359,12 @@ impl Empires {
 
     fn draw_card(&mut self, seat: Seat, kind: Kind, log: &mut impl Log) {
         self.off_deck(seat, kind);
-        match self.open.stack.last_mut() {
-            Some(Frame::Draw { left }) => {
-                *left -= 1;
-                self.to_hand(seat, kind, false);
-            }
-            _ => {
-                self.own_mut(seat).drawn.put(kind.index());
-                self.mat_mut(seat).drawn += 1;
-            }
+        if let Some(Frame::Draw { left }) = self.open.stack.last_mut() {
+            *left -= 1;
+            self.take_in_hand(seat, kind, false);
+        } else {
+            self.own_mut(seat).drawn.put(kind.index());
+            self.mat_mut(seat).drawn += 1;
         }
         self.tell_secret(log, "log-draws", "log-draws-own", seat, kind);
     }

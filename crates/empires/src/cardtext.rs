@@ -152,7 +152,7 @@ impl Data {
                     Some(more) => Text::new("fits").with("noun", event).with("more", more),
                     None => event,
                 };
-                let body = self.limited(self.effects(effects), *limit);
+                let body = limited(self.effects(effects), *limit);
                 let body = match (optional, cost.is_empty()) {
                     (_, false) => Text::new("clause-may-pay").with("cost", self.costs(cost)).with("body", body),
                     (true, true) => Text::new("clause-may").with("body", body),
@@ -161,7 +161,7 @@ impl Data {
                 says(Text::new("head-trigger").with("event", event), body)
             }
             Ability::Free { cost, effects, limit } => {
-                let body = self.limited(self.effects(effects), *limit);
+                let body = limited(self.effects(effects), *limit);
                 says(Text::new("head-free").with("cost", self.costs(cost)), body)
             }
             Ability::Static { change: Mod::PawnFoodDiscount, n } => Text::new("static-pawn").with("count", *n),
@@ -172,13 +172,6 @@ impl Data {
             Ability::Endgame { per } => Text::new("endgame").with("per", self.per(per)),
             Ability::Copy { filter } => Text::new("copy").with("what", self.filter(filter)),
             Ability::Instant { effects } => says(Text::new("head-instant"), self.effects(effects)),
-        }
-    }
-
-    fn limited(&self, body: Text, limit: Option<u8>) -> Text {
-        match limit {
-            Some(n) => Text::new("clause-limit").with("body", body).with("count", n),
-            None => body,
         }
     }
 
@@ -351,6 +344,14 @@ impl Data {
             None => {}
         }
         more.into_iter().reduce(|a, b| Text::new("fits-and").with("a", a).with("b", b))
+    }
+}
+
+/// How often a round.
+fn limited(body: Text, limit: Option<u8>) -> Text {
+    match limit {
+        Some(n) => Text::new("clause-limit").with("body", body).with("count", n),
+        None => body,
     }
 }
 

@@ -113,12 +113,11 @@ impl Empires {
         }
         let (n, limit) = (u32::from(self.mat(seat).drawn), u32::from(self.keep_limit(seat)));
         let sets = |k: u32| f64::from((0..k).fold(1u32, |all, i| all * (n - i) / (i + 1)));
-        let fair: Vec<(String, f64)> = match self.open.moment {
-            Moment::StartHand => vec![(limit.to_string(), 1.0)],
-            _ => {
-                let all: f64 = (0..=limit).map(sets).sum();
-                (0..=limit).map(|k| (k.to_string(), sets(k) / all)).collect()
-            }
+        let fair: Vec<(String, f64)> = if self.open.moment == Moment::StartHand {
+            vec![(limit.to_string(), 1.0)]
+        } else {
+            let all: f64 = (0..=limit).map(sets).sum();
+            (0..=limit).map(|k| (k.to_string(), sets(k) / all)).collect()
         };
         out.push(Secret {
             what: format!("cards kept by {}", self.seat_name(seat)),

@@ -153,7 +153,7 @@ impl Empires {
         }
         own.deck.take(kind.index());
         self.mat_mut(seat).deck_size -= 1;
-        self.to_hand(seat, kind, false);
+        self.take_in_hand(seat, kind, false);
     }
 
     /// Shuffles what lies on top into the deck.

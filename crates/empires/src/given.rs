@@ -382,7 +382,7 @@ impl Empires {
             let at = format!("{at}/hand");
             let kind = self.title_given(seat, &word, &at)?;
             self.spend_copy(seat, kind, &at)?;
-            self.to_hand(seat, kind, false);
+            self.take_in_hand(seat, kind, false);
         }
         for word in given.known_to_all.titles() {
             let at = format!("{at}/known_to_all");

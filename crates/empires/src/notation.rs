@@ -254,9 +254,9 @@ impl Empires {
             ["pass"] => Action::Pass,
             ["end"] => Action::End,
             ["build", w] => Action::Build(kind(w)?),
-            ["use", t, pawn] => Action::Tile(tile(t)?, self.pawn_of(pawn, line)?, With::Nothing),
+            ["use", t, pawn] => Action::Tile(tile(t)?, pawn_of(pawn, line)?, With::Nothing),
             ["use", t, pawn, "with", rest @ ..] => {
-                Action::Tile(tile(t)?, self.pawn_of(pawn, line)?, self.with_of(seat, rest, line)?)
+                Action::Tile(tile(t)?, pawn_of(pawn, line)?, self.with_of(seat, rest, line)?)
             }
             ["use", w] => Action::Use(place(w)?),
             ["raid", w] => {
@@ -299,7 +299,7 @@ impl Empires {
             ["assign", goods] => Action::Assign(units_of::<8>(goods, line)?, Place::NONE),
             ["assign", goods, "to", w] => Action::Assign(units_of::<8>(goods, line)?, place(w)?),
             ["gain", goods] => Action::Gain(units_of::<RESOURCES>(goods, line)?),
-            ["move", pawn, "to", t] => Action::MovePawn(self.pawn_of(pawn, line)?, tile(t)?),
+            ["move", pawn, "to", t] => Action::MovePawn(pawn_of(pawn, line)?, tile(t)?),
             ["advance", w] => Action::Advance(ship(w)?),
             ["send", w] => Action::Send(ship(w)?),
             ["pillage", w] => Action::Pillage(isle(w)?),
@@ -315,14 +315,6 @@ impl Empires {
             ["concede"] => Action::Concede,
             _ => return Err(unreadable(line, &forms_like(&words))),
         })
-    }
-
-    fn pawn_of(&self, word: &str, line: &str) -> Result<u8, Refusal> {
-        match word {
-            "pawn1" => Ok(0),
-            "pawn2" => Ok(1),
-            _ => Err(unreadable(line, "pawn1 or pawn2")),
-        }
     }
 
     fn choose_of(&self, word: &str, line: &str) -> Result<Action, Refusal> {
@@ -447,6 +439,14 @@ fn units_of<const N: usize>(word: &str, line: &str) -> Result<[u8; N], Refusal> 
         }
     }
     Ok(units)
+}
+
+fn pawn_of(word: &str, line: &str) -> Result<u8, Refusal> {
+    match word {
+        "pawn1" => Ok(0),
+        "pawn2" => Ok(1),
+        _ => Err(unreadable(line, "pawn1 or pawn2")),
+    }
 }
 
 /// The patterns that begin with the same word, or a few examples.

@@ -3,7 +3,7 @@
 use crate::card::{Distance, Event, Place, Tile, Ware, places_in};
 use crate::stack::{Frame, Now};
 use crate::state::{Empires, Ending, Moment, Pawn};
-use table::{Log, Seat, SeatSet};
+use table::{Entry, Log, Seat, SeatSet, Text};
 
 impl Empires {
     /// A step of the round; false if somebody or chance is waited for.
@@ -32,7 +32,7 @@ impl Empires {
     // ---- Lookout ----
 
     fn step_lookout_draw(&mut self, log: &mut impl Log) -> bool {
-        if self.to_draw(self.data.get().numbers.lookout, log).is_none() {
+        if self.next_to_draw(self.data.get().numbers.lookout, log).is_none() {
             self.open.moment = Moment::Lookout;
             self.open.ready = SeatSet::NONE;
         }
@@ -131,7 +131,7 @@ impl Empires {
             return true;
         };
         let options = self.at(seat, place).run.storage.map_or(0, |s| s.options);
-        if due.count_ones() == 1 && options == 1 {
+        if due.is_power_of_two() && options == 1 {
             self.pay_out(place, 0, log);
             return true;
         }
@@ -208,7 +208,7 @@ impl Empires {
         let reached = Seat::all(self.open.seats).any(|seat| self.mat(seat).vp >= win);
         if !self.solo() && reached {
             self.open.last = true;
-            self.tell(log, "log-last-round");
+            log.say(|| Entry::public(Text::new("log-last-round")));
         }
         self.open.moment = Moment::Expedition;
         self.open.nested = 0;
@@ -243,18 +243,14 @@ impl Empires {
             false if self.open.round >= numbers.rounds => Some(Ending::Rounds),
             _ => None,
         };
-        match ending {
-            Some(_) => {
-                self.open.ending = ending;
-                self.open.moment = Moment::Over;
-                self.tell_end(log);
-                false
-            }
-            None => {
-                self.clean_up(log);
-                true
-            }
+        if ending.is_none() {
+            self.clean_up(log);
+            return true;
         }
+        self.open.ending = ending;
+        self.open.moment = Moment::Over;
+        self.tell_end(log);
+        false
     }
 
     // ---- Cleanup ----

@@ -268,16 +268,13 @@ impl Empires {
     }
 
     /// A card that left the Empire goes to its discard pile. rule: discarding
-    fn to_pile(&mut self, seat: Seat, place: Place) {
-        match place.isle() {
-            Some(isle) => {
-                let distance = self.data.get().distance(isle);
-                self.open.seas[distance as usize].discard |= isle.bit();
-            }
-            None => {
-                let kind = self.clan(seat).kind_at[place.index()];
-                self.mat_mut(seat).discard.put(usize::from(kind));
-            }
+    fn lay_on_pile(&mut self, seat: Seat, place: Place) {
+        if let Some(isle) = place.isle() {
+            let distance = self.data.get().distance(isle);
+            self.open.seas[distance as usize].discard |= isle.bit();
+        } else {
+            let kind = self.clan(seat).kind_at[place.index()];
+            self.mat_mut(seat).discard.put(usize::from(kind));
         }
     }
 
@@ -286,7 +283,7 @@ impl Empires {
         for upgrade in places_in(self.mat(seat).under) {
             if self.mat(seat).host[upgrade.index()] == place {
                 self.remove(seat, upgrade);
-                self.to_pile(seat, upgrade);
+                self.lay_on_pile(seat, upgrade);
             }
         }
     }
@@ -296,7 +293,7 @@ impl Empires {
         self.tell_card(log, "log-dismantles", seat, place);
         self.strip(seat, place);
         self.remove(seat, place);
-        self.to_pile(seat, place);
+        self.lay_on_pile(seat, place);
         self.fire(Event::DiscardOwnLocation, place);
     }
 
@@ -306,7 +303,7 @@ impl Empires {
         self.strip(seat, place);
         self.remove(seat, place);
         let kind = Kind(self.clan(seat).kind_at[place.index()]);
-        self.to_hand(seat, kind, true);
+        self.take_in_hand(seat, kind, true);
     }
 
     /// The first place of a title with nothing in it.
@@ -318,7 +315,7 @@ impl Empires {
 
     // ---- hands and decks ----
 
-    pub(crate) fn to_hand(&mut self, seat: Seat, kind: Kind, seen: bool) {
+    pub(crate) fn take_in_hand(&mut self, seat: Seat, kind: Kind, seen: bool) {
         self.own_mut(seat).hand.put(kind.index());
         let mat = self.mat_mut(seat);
         mat.held += 1;

@@ -48,7 +48,7 @@ impl Empires {
             }
             Moment::Ring | Moment::FirstPlayer => return false,
             Moment::StartDraw => {
-                if self.to_draw(self.data.get().numbers.draw, log).is_some() {
+                if self.next_to_draw(self.data.get().numbers.draw, log).is_some() {
                     return false;
                 }
                 self.open.moment = Moment::StartHand;
@@ -115,7 +115,7 @@ impl Empires {
     }
 
     /// The next seat that draws, of those who owe so many cards.
-    pub(crate) fn to_draw(&mut self, due: u8, log: &mut impl Log) -> Option<Seat> {
+    pub(crate) fn next_to_draw(&mut self, due: u8, log: &mut impl Log) -> Option<Seat> {
         let seat = self.drawing(due)?;
         self.refill(seat, log);
         Some(seat)
@@ -137,7 +137,7 @@ impl Empires {
                 for _ in 0..n {
                     self.own_mut(seat).drawn.take(kind);
                     self.mat_mut(seat).drawn -= 1;
-                    self.to_hand(seat, Kind(kind as u8), false);
+                    self.take_in_hand(seat, Kind(kind as u8), false);
                 }
             }
             let workers = kept.saturating_sub(free);

@@ -39,10 +39,6 @@ impl Empires {
         Text::new(key).with("seat", self.seat_text(who))
     }
 
-    pub(crate) fn tell(&self, log: &mut impl Log, key: &str) {
-        log.say(|| Entry::public(Text::new(key)));
-    }
-
     pub(crate) fn tell_seat(&self, log: &mut impl Log, key: &str, who: Seat) {
         log.say(|| Entry::public(self.about(key, who)));
     }

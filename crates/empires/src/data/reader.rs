@@ -195,7 +195,9 @@ impl Reader {
             }
         };
         sense::icons(bonus, &mut foreign);
-        abilities.iter().for_each(|ability| sense::ability_icons(ability, &mut foreign));
+        for ability in abilities {
+            sense::ability_icons(ability, &mut foreign);
+        }
         let count = |is: fn(&Ability) -> bool| abilities.iter().filter(|a| is(a)).count();
         let (actions, copies) =
             (count(|a| matches!(a, Ability::Action { .. })), count(|a| matches!(a, Ability::Copy { .. })));

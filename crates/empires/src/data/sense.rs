@@ -62,7 +62,9 @@ pub fn ability_icons(ability: &Ability, see: &mut impl FnMut(&str)) {
             icons(effects, see);
         }
         Ability::Trigger { fits, cost, effects, .. } => {
-            fits.iter().for_each(|f| filter_icons(f, see));
+            if let Some(fits) = fits {
+                filter_icons(fits, see);
+            }
             cost_icons(cost, see);
             icons(effects, see);
         }
@@ -136,7 +138,9 @@ pub fn mistakes(ability: &Ability, bearer: Bearer) -> Vec<String> {
             if options.is_empty() || options.len() > 8 {
                 wrong.push("options: 1 to 8".into());
             }
-            options.iter().for_each(|o| list(o, bearer, &mut wrong));
+            for option in options {
+                list(option, bearer, &mut wrong);
+            }
         }
         Ability::Endgame { per } => count(per, bearer, &mut wrong),
         Ability::Copy { filter: sieve } => filter(sieve, bearer, &mut wrong),
@@ -241,7 +245,9 @@ fn effect(effect: &Effect, bearer: Bearer, wrong: &mut Vec<String>) {
         Effect::RefreshIslands { .. } => {}
         Effect::Choose { options } => {
             claim((2..=8).contains(&options.len()), "options: 2 to 8");
-            options.iter().for_each(|o| list(o, bearer, wrong));
+            for option in options {
+                list(option, bearer, wrong);
+            }
         }
         Effect::May { cost, effects, max } => {
             claim((1..=5).contains(max), "max is 1 to 5");

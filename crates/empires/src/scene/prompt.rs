@@ -44,7 +44,7 @@ impl View {
 
     fn ask(&self, seat: Seat, waiting: bool, table: &Empires) -> Text {
         if let Some(ending) = self.open.ending {
-            return self.ask_over(seat, ending, table);
+            return View::ask_over(seat, ending, table);
         }
         if !waiting {
             let must = View::must(table);
@@ -66,7 +66,7 @@ impl View {
         }
     }
 
-    fn ask_over(&self, seat: Seat, ending: Ending, table: &Empires) -> Text {
+    fn ask_over(seat: Seat, ending: Ending, table: &Empires) -> Text {
         let standing = table.tally_up();
         if table.solo() {
             let band = if ending == Ending::Solo { table.solo_band().1 } else { "concession" };
@@ -139,7 +139,7 @@ impl View {
             Action::Build(k) => kind("choice-build", k),
             Action::Tile(tile, pawn, with) => {
                 let label = Text::new("choice-tile").with("tile", words::tile(tile)).with("count", pawn + 1);
-                self.with_card(seat, label, with, table)
+                View::with_card(seat, label, with, table)
             }
             Action::Use(p) => card("choice-use", p),
             Action::Raid(other, p) => Text::new("choice-raid")
@@ -149,7 +149,7 @@ impl View {
             Action::Pay(paid) => goods("choice-pay", &paid),
             Action::Declare(tile, with) => {
                 let label = Text::new("choice-declare").with("tile", words::tile(tile));
-                self.with_card(seat, label, with, table)
+                View::with_card(seat, label, with, table)
             }
             Action::Construct(Some(k)) => kind("choice-construct", k),
             Action::Construct(None) => Text::new("choice-construct-nothing"),
@@ -206,7 +206,7 @@ impl View {
     }
 
     /// A label with the card that is played with the action.
-    fn with_card(&self, seat: Seat, label: Text, with: With, table: &Empires) -> Text {
+    fn with_card(seat: Seat, label: Text, with: With, table: &Empires) -> Text {
         match with {
             With::Nothing => label,
             With::Card(k) => Text::new("choice-with").with("what", label).with("card", table.card(seat, k).name.arg()),
