@@ -9,11 +9,11 @@ use crate::run::{self, Done};
 pub fn run(game: &str) -> Done {
     let with: Vec<String> = house::crates()?
         .iter()
-        .filter(|krate| krate.join("tests/blank.rs").exists())
+        .filter(|krate| krate.join("tests/game/blank.rs").exists())
         .map(|krate| house::name(krate))
         .collect();
     if !with.iter().any(|name| name == game) {
         return Err(format!("no cards are blanked in `{game}`; they are in {}", with.join(", ")));
     }
-    run::show(&mut run::cargo(&format!("test -p {game} --test blank -- --nocapture")))
+    run::show(&mut run::cargo(&format!("test -p {game} --test game blank -- --nocapture")))
 }

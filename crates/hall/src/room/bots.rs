@@ -95,12 +95,11 @@ impl Room {
         }
         let (bot, question) = (self.bot(errand.seat), self.question(errand.seat)?);
         let play = self.play.as_mut().filter(|_| self.row.state == State::Running)?;
-        let thought: Thought = match bot {
-            Some(kind) => play.thought(errand.seat, kind, crate::secret::number()),
-            None => {
-                let pass = play.pass(errand.seat);
-                Box::new(|| pass)
-            }
+        let thought: Thought = if let Some(kind) = bot {
+            play.thought(errand.seat, kind, crate::secret::number())
+        } else {
+            let pass = play.pass(errand.seat);
+            Box::new(|| pass)
         };
         Some((question, thought))
     }

@@ -138,7 +138,7 @@ fn families() -> Vec<String> {
     keys.extend(Sort::ALL.iter().map(|x| format!("kind-{}", x.word())));
     keys.extend(Group::ALL.iter().map(|x| format!("noun-{}", x.word())));
     keys.extend(Event::ALL.iter().map(|x| format!("on-{}", x.word())));
-    let fields = include_str!("../locales/en.ftl").lines().filter_map(|line| line.strip_prefix("field-"));
+    let fields = include_str!("../../locales/en.ftl").lines().filter_map(|line| line.strip_prefix("field-"));
     keys.extend(fields.map(|line| format!("field-{}", line.split(" =").next().unwrap())));
     let by_seats = Empires::about().notation.iter().filter(|pattern| pattern.by != By::Chance);
     let verbs = by_seats.map(|pattern| pattern.form.split(' ').next().unwrap());

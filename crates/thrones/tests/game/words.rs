@@ -125,7 +125,7 @@ fn families() -> Vec<String> {
     keys.extend(Thrones::windows().iter().map(|kind| format!("window-{kind}")));
     keys.extend(Keyword::ALL.iter().map(|x| format!("keyword-{}", x.word())));
     keys.extend(Type::ALL.iter().flat_map(|x| [format!("type-{}", x.word()), format!("noun-{}", x.word())]));
-    let fields = include_str!("../locales/en.ftl").lines().filter_map(|line| line.strip_prefix("field-"));
+    let fields = include_str!("../../locales/en.ftl").lines().filter_map(|line| line.strip_prefix("field-"));
     keys.extend(fields.map(|line| format!("field-{}", line.split(" =").next().unwrap())));
     keys.extend(["stark", "lannister"].map(|x| format!("label-deck-{x}")));
     keys.extend(["stark", "lannister", "draft"].map(|x| format!("label-plots-{x}")));

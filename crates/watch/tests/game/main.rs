@@ -1,0 +1,10 @@
+//! All that holds for this game, in one program: a game is compiled once for all of it.
+
+#[cfg(feature = "conformance")]
+mod conformance;
+mod golden;
+mod hostile;
+mod lines;
+mod scenarios;
+mod small_and_still;
+mod words;
