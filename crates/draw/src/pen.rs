@@ -69,12 +69,7 @@ impl<'a> Pen<'a> {
                     let figures = places.flat_map(|place| place.spaces.iter().flatten());
                     figures.filter_map(|figure| figure.seat.as_ref()).for_each(|seat| self.meet(seat));
                 }
-                Kind::Grid(grid) => {
-                    let cells = grid.cells.iter().filter_map(|cell| cell.seat.as_ref());
-                    let shapes = grid.shapes.iter().filter_map(|shape| shape.seat.as_ref());
-                    let figures = grid.cells.iter().flat_map(|cell| &cell.on).filter_map(|on| on.seat.as_ref());
-                    cells.chain(shapes).chain(figures).for_each(|seat| self.meet(seat));
-                }
+                Kind::Grid(grid) => grid.cells.iter().filter_map(|c| c.seat.as_ref()).for_each(|s| self.meet(s)),
                 Kind::Group(things) | Kind::Mat { things, .. } => self.meet_pieces(things),
                 _ => {}
             }

@@ -4,7 +4,7 @@ use crate::canvas::Canvas;
 use crate::pen::Pen;
 use crate::wrap::{self, wide};
 use table::Text;
-use table::scene::{Cell, Grid};
+use table::scene::Grid;
 
 /// `Label: a · [b] · c`, the reached one in brackets.
 pub(crate) fn steps(label: &str, steps: &[Text], at: usize, join: &str, pen: &Pen<'_>) -> Vec<String> {
@@ -45,38 +45,21 @@ pub(crate) fn table(label: &str, columns: &[Text], rows: &[(Text, Vec<Text>)], p
 /// every cell that is somebody's or has something on it, by its word.
 pub(crate) fn grid(label: &str, grid: &Grid, pen: &Pen<'_>) -> Vec<String> {
     let mut canvas = Canvas::default();
-    let over = |cell: &Cell| {
-        let shape = grid.shapes.iter().rev().find(|shape| shape.cells.contains(&(cell.x, cell.y)));
-        shape.and_then(|shape| shape.seat.clone()).or_else(|| cell.seat.clone())
-    };
+    for y in 0..grid.height {
+        for x in 0..grid.width {
+            canvas.put(2 + usize::from(x) * 4, usize::from(y), " ·");
+        }
+    }
     for cell in &grid.cells {
-        let whose = over(cell).map_or(' ', |seat| pen.letter(&seat));
-        let what = cell.on.last().map_or(&cell.ground, |figure| &figure.what);
+        let whose = cell.seat.as_deref().map_or(' ', |seat| pen.letter(seat));
+        let what = cell.on.last().map_or(&cell.ground, |token| &token.id);
         let what: String = what.chars().take(2).collect();
         canvas.put(2 + usize::from(cell.x) * 4, usize::from(cell.y), &format!("{whose}{what}"));
     }
     let mut lines = vec![format!("{label}:")];
     lines.extend(canvas.lines());
-    for shape in &grid.shapes {
-        let there =
-            |(x, y): &(u8, u8)| grid.cells.iter().find(|cell| (cell.x, cell.y) == (*x, *y)).map(|c| c.id.clone());
-        lines.extend(wrap::items(
-            &format!("  {}: ", pen.say(&shape.name)),
-            shape.cells.iter().filter_map(there),
-            " ",
-            pen.width,
-            4,
-        ));
-    }
     let told = grid.cells.iter().filter(|cell| cell.seat.is_some() || !cell.on.is_empty());
-    let cells = told.map(|cell| cell_words(cell, pen));
+    let cells = told.map(|cell| format!("{} {}", cell.id, pen.say(&cell.name)));
     lines.extend(wrap::items("  ", cells, "; ", pen.width, 2));
     lines
-}
-
-/// `8,1 grey: statue, stone`.
-pub(crate) fn cell_words(cell: &Cell, pen: &Pen<'_>) -> String {
-    let on: Vec<String> = cell.on.iter().map(|figure| pen.say(&figure.name)).collect();
-    let colon = if on.is_empty() { "" } else { ": " };
-    format!("{} {}{colon}{}", cell.id, pen.say(&cell.name), on.join(", "))
 }

@@ -200,6 +200,7 @@ fn the_small_widgets_fit_on_a_line_or_line_up() {
         ground: "moss".into(),
         name: plain("moss"),
         seat: Some("red".into()),
+        shape: None,
         on: Vec::new(),
     }];
     let widgets = vec![
@@ -209,7 +210,7 @@ fn the_small_widgets_fit_on_a_line_or_line_up() {
         widget("Turn", Kind::Timeline { steps: steps(), at: 0 }),
         widget("Score", Kind::Table { columns: vec![plain("points"), plain("road")], rows }),
         widget("Help", Kind::Note(plain("It is late, and the wolves are near the gate of the keep."))),
-        widget("Cave", Kind::Grid(Grid { width: 3, height: 2, cells, ..Grid::default() })),
+        widget("Cave", Kind::Grid(Grid { width: 3, height: 2, cells, tiles: Vec::new() })),
         widget("Supply", Kind::Group(vec![widget("ore", Kind::Counter(19))])),
     ];
     let drawn = text(&scene(widgets), &words(), Lang::En, 40);
@@ -225,8 +226,8 @@ Score:
 It is late, and the wolves are near the
 gate of the keep.
 Cave:
-
-      Rmo
+   ·   ·   ·
+   ·  Rmo  ·
   b2 moss
 Supply:
   ore: 19

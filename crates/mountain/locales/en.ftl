@@ -112,6 +112,7 @@ step-statues = statues
 label-side-winter = The mountain in winter
 label-side-autumn = The mountain in autumn
 cell-bare = { $area }
+cell-with = { $area }: { $things }
 thing-rock = rock
 thing-buried = buried { $resource }
 thing-start = start spot for { $count }

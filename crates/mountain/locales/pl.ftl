@@ -125,6 +125,7 @@ step-statues = posągi
 label-side-winter = Góra zimą
 label-side-autumn = Góra jesienią
 cell-bare = obszar: { $area }
+cell-with = obszar: { $area }; { $things }
 thing-rock = skała
 thing-buried = zakopany zasób: { $resource }
 thing-start = punkt startowy dla { $count }

@@ -337,38 +337,23 @@ pub struct Grid {
     pub width: u8,
     /// Rows.
     pub height: u8,
-    /// The cells there are; a place without one is not part of the board.
+    /// Cells that are not plain.
     pub cells: Vec<Cell>,
-    /// What lies over one or more cells, later ones over earlier ones: tunnels, halls.
-    pub shapes: Vec<Shape>,
-    /// What can be laid: every tile in each of its turns.
+    /// Pieces that can be laid on it, in every way they can lie: what follows the pointer before it is laid.
     pub tiles: Vec<Tile>,
 }
 
-/// Something that lies over cells.
-#[derive(Clone, PartialEq, Debug, Serialize)]
-pub struct Shape {
-    /// Stable as long as it lies there.
-    pub id: String,
-    /// The word of its look: `tunnel`.
-    pub look: String,
-    /// Whose it is, by the seat's word.
-    pub seat: Option<String>,
-    /// In words.
-    pub name: Text,
-    /// Columns and rows of its cells.
-    pub cells: Vec<(u8, u8)>,
-}
-
-/// A tile in one of its turns, as the slots `{tile} {turn} {cell}` name it.
+/// A piece in one way to lie. A choice names it by its word, its turn and the cell of its box's top left corner.
 #[derive(Clone, PartialEq, Debug, Serialize)]
 pub struct Tile {
-    /// Its word in notation: `O4`.
+    /// Its word in notation: `I4`.
     pub id: String,
-    /// The word of its turn: `r1`. Turns that look alike may be left out.
+    /// The word of the turn: `r1`.
     pub turn: String,
-    /// Its cells, as columns and rows away from the cell that notation names.
-    pub cells: Vec<(i8, i8)>,
+    /// The cells it covers, as columns and rows from that corner.
+    pub cells: Vec<(u8, u8)>,
+    /// The cell that is marked: an anchor, an altar.
+    pub mark: Option<(u8, u8)>,
 }
 
 /// A cell of a grid.
@@ -386,8 +371,10 @@ pub struct Cell {
     pub name: Text,
     /// Whose it is, by the seat's word.
     pub seat: Option<String>,
-    /// What lies or stands on it: a rock, buried goods, a statue.
-    pub on: Vec<Figure>,
+    /// The shape it is part of: neighbours with the same word are one piece.
+    pub shape: Option<String>,
+    /// What is printed there or stands on it, the lowest first.
+    pub on: Vec<Token>,
 }
 
 /// What is asked, and what can be answered.

@@ -92,8 +92,8 @@ fn plain_face(brush: &Brush<'_>, card: &Card) -> Markup {
 }
 
 /// The shape of a tile.
-fn tile(cells: &[(i8, i8)]) -> Markup {
-    let most = |of: fn(&(i8, i8)) -> i8| cells.iter().map(of).max().unwrap_or_default() + 1;
+fn tile(cells: &[(u8, u8)]) -> Markup {
+    let most = |of: fn(&(u8, u8)) -> u8| cells.iter().map(of).max().unwrap_or_default() + 1;
     let side = most(|cell| cell.0).max(most(|cell| cell.1)).max(3);
     html! {
         svg .picture .tile viewBox=(format!("-0.1 -0.1 {0}.2 {0}.2", side)) {

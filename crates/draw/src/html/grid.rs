@@ -5,9 +5,8 @@
 
 use super::hexmap::n;
 use super::{Brush, art};
-use crate::plain::cell_words;
 use maud::{Markup, html};
-use table::scene::{Cell, Figure, Grid, Shape, Tile};
+use table::scene::{Cell, Grid, Tile, Token};
 
 /// How large a cell is.
 const SIDE: f32 = 40.0;
@@ -21,9 +20,9 @@ pub(super) fn draw(brush: &Brush<'_>, grid: &Grid) -> Markup {
         svg .board .grid viewBox=(format!("{} {} {} {}", n(-MARGIN), n(-MARGIN), n(wide), n(high))) preserveAspectRatio="xMidYMid meet"
             data-side=(n(SIDE)) data-tiles=[(!tiles.is_empty()).then(|| tiles.join(";"))] {
             g .soils aria-hidden="true" { @for cell in &grid.cells { (soil(brush, cell)) } }
-            g .shapes aria-hidden="true" { @for shape in &grid.shapes { (lying(brush, shape)) } }
+            g .shapes aria-hidden="true" { @for shape in shapes(grid) { (lying(brush, &shape)) } }
             g .figures aria-hidden="true" {
-                @for cell in &grid.cells { @for (k, figure) in cell.on.iter().enumerate() { (standing(brush, cell, k, figure)) } }
+                @for cell in &grid.cells { @for (token, symbol) in drawn(cell) { (standing(brush, cell, token, &symbol)) } }
             }
             g .ghost aria-hidden="true" {}
             g .cells { @for cell in &grid.cells { (spot(brush, cell)) } }
@@ -44,7 +43,8 @@ fn corner(cell: &Cell) -> (f32, f32) {
 
 fn soil(brush: &Brush<'_>, cell: &Cell) -> Markup {
     let (x, y) = corner(cell);
-    let class = cell.seat.as_deref().map_or(String::new(), |seat| format!("held {}", brush.seat_class(seat)));
+    let held = cell.seat.as_deref().filter(|_| cell.shape.is_none());
+    let class = held.map_or(String::new(), |seat| format!("held {}", brush.seat_class(seat)));
     html! {
         g .(format!("ground-{} {class}", cell.ground)) {
             rect .soil x=(n(x + 0.5)) y=(n(y + 0.5)) width=(n(SIDE - 1.0)) height=(n(SIDE - 1.0)) rx="3" {}
@@ -55,15 +55,45 @@ fn soil(brush: &Brush<'_>, cell: &Cell) -> Markup {
     }
 }
 
+/// Cells that are one piece.
+struct Shape<'a> {
+    word: &'a str,
+    seat: Option<&'a str>,
+    cells: Vec<(u8, u8)>,
+}
+
+/// The pieces on a grid, in the order of their first cells.
+fn shapes(grid: &Grid) -> Vec<Shape<'_>> {
+    let mut shapes: Vec<Shape<'_>> = Vec::new();
+    for cell in &grid.cells {
+        let Some(word) = cell.shape.as_deref() else { continue };
+        match shapes.iter_mut().find(|shape| shape.word == word) {
+            Some(shape) => shape.cells.push((cell.x, cell.y)),
+            None => shapes.push(Shape { word, seat: cell.seat.as_deref(), cells: vec![(cell.x, cell.y)] }),
+        }
+    }
+    shapes
+}
+
+/// What of a cell's things somebody has drawn: by its word, or by one of its parts (`statue-fire`, `buried-stone`).
+fn drawn(cell: &Cell) -> Vec<(&Token, String)> {
+    let symbol = |word: &str| ["thing", "piece", "token", "card"].iter().find_map(|kind| art::symbol(kind, word));
+    let found = |token: &Token| {
+        let parts = token.id.split_once('-').into_iter().flat_map(|(kind, of)| [kind, of]);
+        std::iter::once(token.id.as_str()).chain(parts).find_map(symbol)
+    };
+    cell.on.iter().filter_map(|token| Some((token, found(token)?))).collect()
+}
+
 /// A shape in its seat's colour and pattern, with one line around it.
-fn lying(brush: &Brush<'_>, shape: &Shape) -> Markup {
-    let class = shape.seat.as_deref().map_or(String::new(), |seat| brush.seat_class(seat));
-    let pattern = shape.seat.as_deref().map(|seat| format!("url(#pattern-{})", brush.order(seat) % 6));
+fn lying(brush: &Brush<'_>, shape: &Shape<'_>) -> Markup {
+    let class = shape.seat.map_or(String::new(), |seat| brush.seat_class(seat));
+    let look = shape.word.split('-').next().unwrap_or_default();
+    let pattern = shape.seat.map(|seat| format!("url(#pattern-{})", brush.order(seat) % 6));
     let area = area(shape);
     html! {
-        g .shape .(format!("shape-{} {class}", shape.look)) data-piece=(format!("{} {}", shape.seat.as_deref().unwrap_or("-"), shape.id)) {
+        g .shape .(format!("shape-{look} {class}")) data-piece=(format!("{} {}", shape.seat.unwrap_or("-"), shape.word)) {
             g {
-                title { (brush.say(&shape.name)) }
                 path .body d=(area) {}
                 @if let Some(pattern) = pattern { path .weave d=(area) fill=(pattern) {} }
                 path .edge d=(outline(shape)) {}
@@ -72,7 +102,7 @@ fn lying(brush: &Brush<'_>, shape: &Shape) -> Markup {
     }
 }
 
-fn area(shape: &Shape) -> String {
+fn area(shape: &Shape<'_>) -> String {
     let square = |(x, y): &(u8, u8)| {
         let (x, y) = (f32::from(*x) * SIDE, f32::from(*y) * SIDE);
         format!("M{} {}h{SIDE}v{SIDE}h-{SIDE}z", n(x), n(y))
@@ -81,7 +111,7 @@ fn area(shape: &Shape) -> String {
 }
 
 /// The sides of its cells that have none of its cells behind them.
-fn outline(shape: &Shape) -> String {
+fn outline(shape: &Shape<'_>) -> String {
     let there = |x: i16, y: i16| shape.cells.iter().any(|cell| (i16::from(cell.0), i16::from(cell.1)) == (x, y));
     let sides = |&(x, y): &(u8, u8)| {
         let (left, top) = (f32::from(x) * SIDE, f32::from(y) * SIDE);
@@ -99,24 +129,18 @@ fn outline(shape: &Shape) -> String {
 }
 
 /// What stands on a cell; several share it.
-fn standing(brush: &Brush<'_>, cell: &Cell, k: usize, figure: &Figure) -> Markup {
+fn standing(brush: &Brush<'_>, cell: &Cell, token: &Token, symbol: &str) -> Markup {
     let (x, y) = corner(cell);
-    let class = figure.seat.as_deref().map_or(String::new(), |seat| brush.seat_class(seat));
-    let size = if cell.on.len() > 1 { SIDE * 0.58 } else { SIDE * 0.84 };
-    let shift =
-        if cell.on.len() > 1 { k as f32 * (SIDE - size) / (cell.on.len() - 1) as f32 } else { (SIDE - size) / 2.0 };
-    let kinds = ["piece", "token", "mark", "card"];
-    let symbol = kinds.iter().find_map(|kind| art::symbol(kind, &figure.what));
-    let kind = format!("{} {}", figure.seat.as_deref().unwrap_or("-"), figure.what);
+    let all = drawn(cell);
+    let k = all.iter().position(|(other, _)| std::ptr::eq(*other, token)).unwrap_or_default();
+    let crowd = all.len().max(1);
+    let size = if crowd > 1 { SIDE * 0.62 } else { SIDE * 0.84 };
+    let shift = if crowd > 1 { k as f32 * (SIDE - size) / (crowd - 1) as f32 } else { (SIDE - size) / 2.0 };
     html! {
-        g .figure .(format!("on-{} {class}", figure.what)) data-figure=(kind) data-spot=(format!("{} {k}", cell.id)) {
+        g .figure .(format!("on-{}", token.id)) data-figure=(token.id) data-spot=(cell.id) {
             g .body {
-                title { (brush.say(&figure.name)) }
-                @if let Some(symbol) = symbol { use href=(symbol) x=(n(x + shift)) y=(n(y + shift)) width=(n(size)) height=(n(size)) {} }
-                @else { circle .pawn cx=(n(x + SIDE / 2.0)) cy=(n(y + SIDE / 2.0)) r=(n(SIDE / 3.0)) {} }
-                @if let Some(seat) = &figure.seat {
-                    use .mark href=(brush.emblem(seat)) x=(n(x + shift + size / 2.0 - 5.0)) y=(n(y + shift + size / 2.0)) width="10" height="10" {}
-                }
+                title { (brush.say(&token.name)) }
+                use href=(symbol) x=(n(x + shift)) y=(n(y + shift)) width=(n(size)) height=(n(size)) {}
             }
         }
     }
@@ -126,7 +150,7 @@ fn standing(brush: &Brush<'_>, cell: &Cell, k: usize, figure: &Figure) -> Markup
 fn spot(brush: &Brush<'_>, cell: &Cell) -> Markup {
     let (x, y) = corner(cell);
     html! {
-        g .spot .cell data-id=(cell.id) data-kind="cell" data-x=(cell.x) data-y=(cell.y) data-name=(cell_words(cell, &brush.pen)) {
+        g .spot .cell data-id=(cell.id) data-kind="cell" data-x=(cell.x) data-y=(cell.y) data-name=(format!("{} {}", cell.id, brush.say(&cell.name))) {
             rect .hit x=(n(x)) y=(n(y)) width=(n(SIDE)) height=(n(SIDE)) aria-hidden="true" {}
             rect .rim x=(n(x + 2.0)) y=(n(y + 2.0)) width=(n(SIDE - 4.0)) height=(n(SIDE - 4.0)) rx="4" aria-hidden="true" {}
         }

@@ -16,6 +16,7 @@ pub(super) fn draw(brush: &Brush<'_>, label: &str, seat: &str, asked: bool, thin
                     @match &thing.kind {
                         Kind::Cards(Layout::Pyramid, list) => div .tiers { @for tier in cards::tiers(list) { (cards::small(brush, tier)) } },
                         Kind::Cards(_, list) => (cards::small(brush, list)),
+                        Kind::Group(rows) => div .tiers { @for row in rows { @if let Kind::Cards(_, list) = &row.kind { (cards::small(brush, list)) } } },
                         Kind::Note(text) => p .note { (brush.say(text)) },
                         _ => (brush.picture(thing)),
                     }

@@ -158,7 +158,8 @@ impl Page {
             Kind::Cards(Layout::Ring | Layout::Queue, _) if !self.board => "board",
             Kind::Cards(Layout::Hand | Layout::Pyramid, _) => "dock",
             Kind::Cards(..) if !self.board || widget.id == "discards" => "dock",
-            Kind::Group(_) => "deal",
+            // What is said belongs to the question; what lies there, beside the board.
+            Kind::Group(things) if things.iter().all(|w| matches!(w.kind, Kind::Note(_))) => "deal",
             Kind::Table { .. } if self.over && widget.id == "scores" => "score",
             _ => "bank",
         }
@@ -171,7 +172,7 @@ struct Brush<'a> {
     pen: Pen<'a>,
     page: Page,
     /// The tiles that can be laid, in their first turns: their cards show them.
-    tiles: HashMap<&'a str, &'a [(i8, i8)]>,
+    tiles: HashMap<&'a str, &'a [(u8, u8)]>,
 }
 
 impl<'a> Brush<'a> {

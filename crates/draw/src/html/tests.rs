@@ -132,29 +132,22 @@ fn places_along_a_map_can_be_clicked_and_say_who_stands_there() {
 
 #[test]
 fn a_grid_shows_shapes_and_tells_the_page_how_tiles_lie() {
-    let cell = |x: u8, y: u8, on| Cell {
+    let cell = |x: u8, y: u8, dug: bool, on| Cell {
         id: format!("{x},{y}"),
         x,
         y,
         ground: "grey".into(),
         name: plain("grey"),
-        seat: None,
+        seat: dug.then(|| "red".into()),
+        shape: dug.then(|| "tunnel-1".into()),
         on,
     };
-    let statue = Figure { what: "statue".into(), seat: Some("red".into()), name: plain("a statue") };
-    let tunnel = Shape {
-        id: "t1".into(),
-        look: "tunnel".into(),
-        seat: Some("red".into()),
-        name: plain("Red tunnel"),
-        cells: vec![(0, 0), (1, 0)],
-    };
-    let tile = |turn: &str, cells| Tile { id: "I2".into(), turn: turn.into(), cells };
+    let statue = Token { id: "statue-fire".into(), name: plain("a statue") };
+    let tile = |turn: &str, cells| Tile { id: "I2".into(), turn: turn.into(), cells, mark: None };
     let grid = Grid {
         width: 2,
         height: 2,
-        cells: vec![cell(0, 0, Vec::new()), cell(1, 0, vec![statue]), cell(0, 1, Vec::new())],
-        shapes: vec![tunnel],
+        cells: vec![cell(0, 0, true, Vec::new()), cell(1, 0, true, vec![statue]), cell(0, 1, false, Vec::new())],
         tiles: vec![tile("r0", vec![(0, 0), (1, 0)]), tile("r1", vec![(0, 0), (0, 1)])],
     };
     let stack = Kind::Cards(Layout::Row, vec![Card::new("I2", plain("I2"), 5)]);
@@ -168,9 +161,10 @@ fn a_grid_shows_shapes_and_tells_the_page_how_tiles_lie() {
     let all: String = drawn(&scene).into_iter().map(|d| d.html).collect();
     for part in [
         "data-tiles=\"I2 r0 0,0 1,0;I2 r1 0,0 0,1\"",
-        "data-id=\"1,0\" data-kind=\"cell\" data-x=\"1\" data-y=\"0\" data-name=\"1,0 grey: a statue\"",
+        "data-id=\"1,0\" data-kind=\"cell\" data-x=\"1\" data-y=\"0\" data-name=\"1,0 grey\"",
         "fill=\"url(#pattern-0)\"",
-        "data-piece=\"red t1\"",
+        "data-piece=\"red tunnel-1\"",
+        "data-figure=\"statue-fire\"",
         "class=\"picture tile\"",
         "class=\"turns\" hidden",
     ] {
@@ -180,7 +174,7 @@ fn a_grid_shows_shapes_and_tells_the_page_how_tiles_lie() {
     let edge = all.split("class=\"edge\" d=\"").nth(1).and_then(|rest| rest.split('"').next()).unwrap_or_default();
     assert_eq!(edge.matches('M').count(), 6, "{edge}");
     let written = text(&scene, &words(), Lang::En, 200);
-    assert!(written.contains("Red tunnel: 0,0 1,0") && written.contains("1,0 grey: a statue"), "{written}");
+    assert!(written.contains("0,0 grey; 1,0 grey") && written.contains("Rst"), "{written}");
 }
 
 #[test]

@@ -6,7 +6,7 @@ use draw::html::{Asked, Reader};
 use std::collections::HashSet;
 use std::path::PathBuf;
 
-use table::scene::{Card, Cell, Choice, Figure, Grid, Kind, Layout, Mark, Prompt, Scene, Shape, Tile, Verb, Widget};
+use table::scene::{Card, Cell, Choice, Grid, Kind, Layout, Mark, Prompt, Scene, Tile, Token, Verb, Widget};
 use table::{Bilingual, Lang, Text, Words};
 
 const SIZE: u8 = 13;
@@ -41,17 +41,18 @@ fn turns_of(id: &str, cells: &[(i8, i8)]) -> Vec<Tile> {
         let turned: Vec<(i8, i8)> = turned.collect();
         let left = turned.iter().map(|c| c.0).min().unwrap_or_default();
         let top = turned.iter().map(|c| c.1).min().unwrap_or_default();
-        let mut cells: Vec<(i8, i8)> = turned.iter().map(|(x, y)| (x - left, y - top)).collect();
+        let mut cells: Vec<(u8, u8)> = turned.iter().map(|(x, y)| (x.abs_diff(left), y.abs_diff(top))).collect();
         cells.sort_unstable();
         if seen.insert(cells.clone()) {
             let turn = format!("{}{quarter}", if flip { "f" } else { "r" });
-            tiles.push(Tile { id: id.into(), turn, cells });
+            tiles.push(Tile { id: id.into(), turn, cells, mark: None });
         }
     }
     tiles
 }
 
-fn tunnels() -> Vec<Shape> {
+/// Whose tunnel lies on a cell, and which of them.
+fn tunnel(x: u8, y: u8) -> Option<(&'static str, usize)> {
     let laid: [(&str, &[(u8, u8)]); 5] = [
         ("red", &[(1, 5), (2, 5), (3, 5), (3, 6)]),
         ("red", &[(3, 7), (4, 7), (4, 8), (5, 8)]),
@@ -59,27 +60,19 @@ fn tunnels() -> Vec<Shape> {
         ("black", &[(10, 7), (9, 7), (9, 8), (10, 8)]),
         ("yellow", &[(6, 11), (6, 10), (7, 10), (5, 10)]),
     ];
-    let shape = |(n, (seat, cells)): (usize, &(&str, &[(u8, u8)]))| Shape {
-        id: format!("tunnel-{n}"),
-        look: "tunnel".into(),
-        seat: Some((*seat).into()),
-        name: plain(&format!("{seat} tunnel")),
-        cells: cells.to_vec(),
-    };
-    laid.iter().enumerate().map(shape).collect()
+    laid.into_iter().enumerate().find(|(_, (_, cells))| cells.contains(&(x, y))).map(|(n, (seat, _))| (seat, n))
 }
 
 fn mountain() -> Grid {
-    let figure =
-        |what: &str, seat: Option<&str>| Figure { what: what.into(), seat: seat.map(str::to_owned), name: plain(what) };
+    let thing = |id: &str| Token { id: id.into(), name: plain(id) };
     let on = |x: u8, y: u8| match (x, y) {
-        (3, 6) => vec![figure("statue", Some("red"))],
-        (8, 3) => vec![figure("statue", Some("blue"))],
-        (4, 3) | (5, 5) | (8, 9) | (10, 4) => vec![figure("rock", None)],
-        (2, 7) => vec![figure("stone", None)],
-        (5, 6) => vec![figure("iron", None), figure("iron", None)],
-        (7, 7) => vec![figure("heartstone", None)],
-        (4, 9) => vec![figure("workshop", None)],
+        (3, 6) => vec![thing("statue-fire")],
+        (8, 3) => vec![thing("statue-ice")],
+        (4, 3) | (5, 5) | (8, 9) | (10, 4) => vec![thing("rock")],
+        (2, 7) => vec![thing("buried-stone")],
+        (5, 6) => vec![thing("buried-iron")],
+        (7, 7) => vec![thing("buried-heartstone")],
+        (4, 9) => vec![thing("workshop-amulet-maker")],
         _ => Vec::new(),
     };
     let grounds = ["heart", "yellow", "orange", "brown", "grey", "dark-grey", "dark-grey"];
@@ -90,20 +83,20 @@ fn mountain() -> Grid {
         y,
         ground: grounds[usize::from(ring(x, y))].into(),
         name: plain(grounds[usize::from(ring(x, y))]),
-        seat: None,
+        seat: tunnel(x, y).map(|(seat, _)| seat.into()),
+        shape: tunnel(x, y).map(|(_, n)| format!("tunnel-{n}")),
         on: on(x, y),
     };
     let mut tiles = turns_of("L4", &[(0, 0), (0, 1), (0, 2), (1, 2)]);
     tiles.extend(turns_of("O4", &[(0, 0), (1, 0), (0, 1), (1, 1)]));
-    Grid { width: SIZE, height: SIZE, cells: places.map(cell).collect(), shapes: tunnels(), tiles }
+    Grid { width: SIZE, height: SIZE, cells: places.map(cell).collect(), tiles }
 }
 
 /// Every place next to red's tunnels where a tile covers nothing that lies already.
 fn digs(grid: &Grid) -> Vec<Choice> {
-    let taken = |x: i16, y: i16, seat: Option<&str>| {
-        let there = |shape: &&Shape| seat.is_none_or(|seat| shape.seat.as_deref() == Some(seat));
-        let mut cells = grid.shapes.iter().filter(there).flat_map(|shape| &shape.cells);
-        cells.any(|c| (i16::from(c.0), i16::from(c.1)) == (x, y))
+    let taken = |x: i16, y: i16, by: Option<&str>| {
+        let owner = u8::try_from(x).ok().zip(u8::try_from(y).ok()).and_then(|(x, y)| tunnel(x, y));
+        owner.is_some_and(|(seat, _)| by.is_none_or(|by| by == seat))
     };
     let size = i16::from(SIZE);
     let free = |x: i16, y: i16| {

@@ -6,15 +6,14 @@ use crate::goods::Clan;
 use crate::ground::{Cell, STRIDE};
 use crate::state::{NONE, SEAT_WORDS, piece};
 use crate::words;
-use table::Text;
-use table::scene::{Cell as Square, Figure, Grid, Kind, Shape as Lying, Tile, Widget};
+use table::scene::{Cell as Square, Grid, Kind, Tile, Token, Widget};
+use table::{Arg, Text};
 
 impl View {
     pub(super) fn mountain(&self) -> Widget {
         let board = self.table.board();
         let cells = board.cells.iter().map(|cell| self.square(cell)).collect();
-        let (shapes, tiles) = (self.shapes(), self.tiles());
-        let grid = Grid { width: board.width, height: board.height, cells, shapes, tiles };
+        let grid = Grid { width: board.width, height: board.height, cells, tiles: self.tiles() };
         Widget::new("mountain", Text::new(format!("label-side-{}", board.id)), Kind::Grid(grid))
     }
 
@@ -23,13 +22,14 @@ impl View {
         let (data, ground) = (self.table.data.get(), &self.table.mountain);
         let tunnels = data.tunnels.iter().zip(ground.stacks).filter(|(_, n)| *n > 0).map(|(t, _)| (&t.id, &t.shape));
         let halls = data.halls.iter().zip(&ground.halls).filter(|(_, h)| !h.lies()).map(|(h, _)| (&h.id, &h.shape));
-        let spot = |step: u16| ((step % STRIDE) as i8, (step / STRIDE) as i8);
+        let spot = |step: u16| ((step % STRIDE) as u8, (step / STRIDE) as u8);
         let turned = |(id, shape): (&String, &'static Shape)| {
             let id = id.clone();
             shape.turns.iter().map(move |turn| Tile {
                 id: id.clone(),
                 turn: TURNS[usize::from(turn.word)].into(),
                 cells: turn.steps.iter().map(|step| spot(*step)).collect(),
+                mark: turn.mark.map(spot),
             })
         };
         tunnels.chain(halls).flat_map(turned).collect()
@@ -39,53 +39,44 @@ impl View {
         let board = self.table.board();
         let area = board.area(cell);
         let ground = area.map_or("heart", |area| area.word());
+        let on = self.things_on(cell);
         let place = area.map_or_else(|| Text::new("area-heart"), words::area);
+        let name = if on.is_empty() {
+            Text::new("cell-bare").with("area", place)
+        } else {
+            let things = on.iter().map(|token| Arg::Text(token.name.clone())).collect();
+            Text::new("cell-with").with("area", place).with("things", Arg::List(things))
+        };
         let owner = self.table.owner(cell);
         Square {
             id: cell.to_string(),
             x: cell.x() as u8,
             y: cell.y() as u8,
             ground: ground.into(),
-            name: Text::new("cell-bare").with("area", place),
+            name,
             seat: owner.map(|seat| SEAT_WORDS[seat.index()].into()),
-            on: self.things_on(cell),
+            shape: self.shape_of(cell),
+            on,
         }
     }
 
-    /// Every gate, tunnel and hall that lies, with its cells.
-    fn shapes(&self) -> Vec<Lying> {
-        let (table, data) = (&self.table, self.table.data.get());
-        let mut shapes: Vec<(u8, Lying)> = Vec::new();
-        for cell in table.board().cells.iter() {
-            let id = table.mountain.piece[cell.index()];
-            if id == piece::NONE {
-                continue;
-            }
-            let at = (cell.x() as u8, cell.y() as u8);
-            if let Some((_, shape)) = shapes.iter_mut().find(|(known, _)| *known == id) {
-                shape.cells.push(at);
-                continue;
-            }
-            let (word, look, name) = match id {
-                id if id < piece::HALL => (format!("gate-{id}"), "gate", Text::new("thing-gate")),
-                id if id < piece::TILE => {
-                    let hall = &data.halls[usize::from(id - piece::HALL)];
-                    (hall.id.clone(), "hall", Text::new("thing-hall").with("hall", hall.name.arg()))
-                }
-                id => (format!("tunnel-{id}"), "tunnel", Text::new("thing-tunnel")),
-            };
-            let seat = table.owner(cell).map(|seat| SEAT_WORDS[seat.index()].into());
-            shapes.push((id, Lying { id: word, look: look.into(), seat, name, cells: vec![at] }));
+    /// The word of the piece that covers a cell.
+    fn shape_of(&self, cell: Cell) -> Option<String> {
+        let id = self.table.mountain.piece[cell.index()];
+        match id {
+            piece::NONE => None,
+            id if id < piece::HALL => Some(format!("gate-{id}")),
+            id if id < piece::TILE => Some(self.table.data.get().halls[usize::from(id - piece::HALL)].id.clone()),
+            id => Some(format!("tunnel-{id}")),
         }
-        shapes.into_iter().map(|(_, shape)| shape).collect()
     }
 
-    /// What is printed on a cell or stands there, the lowest first; pieces that cover it are shapes.
-    fn things_on(&self, cell: Cell) -> Vec<Figure> {
+    /// What is printed on a cell or stands there, the lowest first.
+    fn things_on(&self, cell: Cell) -> Vec<Token> {
         let (table, board) = (&self.table, self.table.board());
         let data = table.data.get();
         let mut on = Vec::new();
-        let mut add = |what: String, name: Text| on.push(Figure { what, seat: None, name });
+        let mut add = |id: String, name: Text| on.push(Token { id, name });
         let id = table.mountain.piece[cell.index()];
         if id == piece::NONE {
             if board.rocks.has(cell) {
@@ -99,12 +90,17 @@ impl View {
             if table.moment.setting_up() {
                 starts.for_each(|(n, _)| add(format!("start-{n}"), Text::new("thing-start").with("count", *n)));
             }
-        } else if (piece::HALL..piece::TILE).contains(&id) {
+        } else if id < piece::HALL {
+            add("gate".into(), Text::new("thing-gate"));
+        } else if id < piece::TILE {
             let hall = id - piece::HALL;
+            add("hall".into(), Text::new("thing-hall").with("hall", data.halls[usize::from(hall)].name.arg()));
             let at = table.mountain.halls[usize::from(hall)];
             if table.altar(hall, at.turn, at.at) == cell {
                 add("altar".into(), Text::new("thing-altar"));
             }
+        } else {
+            add("tunnel".into(), Text::new("thing-tunnel"));
         }
         if let Some(spot) = board.spot(cell) {
             match table.mountain.founded[usize::from(spot)] {
