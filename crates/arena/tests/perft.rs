@@ -1,6 +1,7 @@
 //! Counts of action paths: a change to what is legal changes them, on purpose or not.
 
 use arena::{PerftPlan, perft};
+use mountain::Mountain;
 use serde_json::{Map, Value};
 use table::{Game, Print};
 use thrones::Thrones;
@@ -22,6 +23,14 @@ fn the_counts_of_thrones() {
     assert_eq!(basic, [4, 8, 102, 948, 6342, 31870, 134504, 585114, 2706496, 11168640]);
     let draft = counts_of::<Thrones>(2, 5, 9, &[("plots", "draft")]);
     assert_eq!(draft, [6, 18, 72, 144, 864, 2592, 10368, 20736, 124416]);
+}
+
+/// Gates and starting trolls: choices of all seats at once are counted in one order.
+#[test]
+fn the_counts_of_mountain() {
+    assert_eq!(counts_of::<Mountain>(2, 2, 8, &[]), [3, 6, 96, 768, 9216, 55296, 442368, 1769472]);
+    let teams = counts_of::<Mountain>(4, 5, 7, &[("teams", "true")]);
+    assert_eq!(teams, [4, 12, 16, 16, 512, 12288, 196608]);
 }
 
 #[test]

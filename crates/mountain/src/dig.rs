@@ -67,12 +67,9 @@ impl Table {
         if edge.is_empty() {
             return;
         }
-        let mut free = [Cells::NONE; REACH];
-        let mut near = [Cells::NONE; REACH];
-        for (i, step) in data.reach.iter().enumerate() {
-            free[i] = ground.back(*step);
-            near[i] = edge.back(*step);
-        }
+        // Moved back once for each step, and only for steps of tiles that can be paid.
+        let mut moved = [(Cells::NONE, Cells::NONE); REACH];
+        let mut made = 0u32;
         for (tile, tunnel) in data.tunnels.iter().enumerate() {
             // rule: tunnel-stacks
             if self.mountain.stacks[tile] == 0 || most < u16::from(tunnel.size) {
@@ -84,23 +81,28 @@ impl Table {
                 let mut corners = lie.origins;
                 let mut linked = Cells::NONE;
                 for at in &fixed.at {
-                    corners = corners & free[usize::from(*at)];
-                    linked |= near[usize::from(*at)];
+                    let place = &mut moved[usize::from(*at)];
+                    if made >> at & 1 == 0 {
+                        made |= 1 << at;
+                        let step = data.reach[usize::from(*at)];
+                        *place = (ground.back(step), edge.back(step));
+                    }
+                    corners = corners & place.0;
+                    linked |= place.1;
                 }
                 let always = means.hammers >= u16::from(tunnel.size);
-                for at in (corners & linked).iter() {
+                let enough = (corners & linked).each(|at| {
                     if !always && u16::from(lie.rocks[at.index()]) > means.hammers {
-                        continue; // rule: rocks
+                        return false; // rule: rocks
                     }
-                    for turn in &fixed.turns {
-                        for mineral in &minerals {
-                            let dig =
-                                Dig { tile: tile as u8, turn: *turn, at, mineral: *mineral, from: Default::default() };
-                            if found(dig) {
-                                return;
-                            }
-                        }
-                    }
+                    fixed.turns.iter().any(|turn| {
+                        let dig =
+                            |mineral| Dig { tile: tile as u8, turn: *turn, at, mineral, from: Default::default() };
+                        minerals.iter().any(|mineral| found(dig(*mineral)))
+                    })
+                });
+                if enough {
+                    return;
                 }
             }
         }

@@ -149,17 +149,29 @@ impl Cells {
         })
     }
 
-    /// The cells from which one goes `by` bits on to reach a cell of this set.
+    /// Calls `see` with the cells from the top, row by row, until it says that it has seen enough; says whether it has.
+    #[inline]
+    pub fn each(&self, mut see: impl FnMut(Cell) -> bool) -> bool {
+        for (i, word) in self.0.iter().enumerate() {
+            let mut left = *word;
+            while left != 0 {
+                if see(Cell((i * 64) as u16 + left.trailing_zeros() as u16)) {
+                    return true;
+                }
+                left &= left - 1;
+            }
+        }
+        false
+    }
+
+    /// The cells from which one goes `by` bits on, fewer than 256, to reach a cell of this set.
     #[inline]
     pub fn back(&self, by: u16) -> Cells {
-        let (whole, bits) = (usize::from(by / 64), u32::from(by % 64));
-        let mut out = [0; WORDS];
-        for (i, word) in out.iter_mut().enumerate() {
-            let low = self.0.get(i + whole).copied().unwrap_or(0);
-            let high = self.0.get(i + whole + 1).copied().unwrap_or(0);
-            *word = low >> bits | if bits == 0 { 0 } else { high << (64 - bits) };
-        }
-        Cells(out)
+        let (whole, bits) = (usize::from(by / 64).min(3), by % 64);
+        let mut words = [0; WORDS + 4];
+        words[..WORDS].copy_from_slice(&self.0);
+        // Moved in two parts, because 64 bits at once are more than a word has.
+        Cells(std::array::from_fn(|i| words[i + whole] >> bits | words[i + whole + 1] << 1 << (63 - bits)))
     }
 
     #[inline]

@@ -120,7 +120,7 @@ impl Mountain {
         }
         self.list_work(seat, out);
         let before = out.len();
-        for slot in 0..HORDE as u8 {
+        for slot in (0..HORDE as u8).filter(|_| !self.moot(seat).is_full()) {
             if self.judge_recruit(seat, slot, Places::DEFAULT).is_ok() {
                 out.push(Action::Recruit { slot, from: Places::DEFAULT });
             }

@@ -15,11 +15,18 @@ const SOURCES: [[usize; 3]; 3] = [[0, 1, 2], [1, 2, 0], [2, 1, 0]];
 
 impl Table {
     /// The slots that want a bribe for this recruit, as bits: an empty one wants none. rule: bribes
+    #[inline]
     pub(crate) fn bribes_for(&self, slot: u8) -> u16 {
-        let below = below_slot(slot);
-        (0..HORDE as u8)
-            .filter(|s| below >> s & 1 != 0 && self.horde[usize::from(*s)].card != NONE)
-            .fold(0, |b, s| b | 1 << s)
+        let mut below = below_slot(slot);
+        let mut wanted = 0;
+        while below != 0 {
+            let s = below.trailing_zeros();
+            below &= below - 1;
+            if self.horde[s as usize].card != NONE {
+                wanted |= 1 << s;
+            }
+        }
+        wanted
     }
 
     /// The deck a slot is filled from.

@@ -3,7 +3,6 @@
 use crate::actions::Places;
 use crate::data::vocabulary::Exchange;
 use crate::goods::{Piece, Resource};
-use crate::ground::Cells;
 use crate::purse::Due;
 use crate::refusal::Refusal;
 use crate::state::{MOOT, Mountain, NONE, Table};
@@ -34,7 +33,8 @@ impl Table {
     /// May this seat use the workshop on this spot now?
     pub(crate) fn judge_shop(&self, seat: Seat, spot: u8) -> Result<u8, Refusal> {
         let Some(shop) = self.shop_on(spot) else { return Err(Refusal::NoWorkshop) };
-        if !Cells::of(self.board().spots[usize::from(spot)]).halo().meets(self.network(seat)) {
+        let network = self.network(seat);
+        if !self.board().spots[usize::from(spot)].sides().any(|side| network.has(side)) {
             return Err(Refusal::NoEntrance);
         }
         if self.now.working == Some(spot) {

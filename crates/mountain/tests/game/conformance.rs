@@ -4,7 +4,10 @@ use mountain::Mountain;
 use table::conformance::{Plan, battery};
 
 /// Forms that need a rare moment: random games may miss them.
-const RARE: [&str; 7] = [
+const RARE: [&str; 10] = [
+    "promote {place} {slot}",
+    "swap {cell} {cell}",
+    "done",
     "cast {spell} from {places}",
     "cast {spell} in vain from {places}",
     "recruit {slot} from {places}",
@@ -31,7 +34,7 @@ fn keeps_the_contract(plan: &Plan, all: bool) {
 /// Whole games with a mountain of cells to draw take longer than others: fewer of them, unless it is the soak.
 fn plan() -> Plan {
     let usual = Plan::usual(1);
-    if usual == Plan::small(1) { Plan { games: 4, combinations: 50, ..usual } } else { usual }
+    if usual == Plan::small(1) { Plan { games: 5, combinations: 80, ..usual } } else { usual }
 }
 
 #[test]
