@@ -122,7 +122,7 @@ impl Empires {
     }
 
     pub(crate) fn drawing(&self, due: u8) -> Option<Seat> {
-        self.in_order().find(|seat| self.mat(*seat).drawn < due && self.mat(*seat).can_draw())
+        Seat::all(self.open.seats).find(|seat| self.mat(*seat).drawn < due && self.mat(*seat).can_draw())
     }
 
     /// Everybody's choice takes effect, from the first player on. rules: starting-hand, lookout
