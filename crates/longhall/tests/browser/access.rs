@@ -80,7 +80,8 @@ fn axe_finds_nothing_serious_in_the_dark_on_a_phone() {
 /// named by its choices, which are in the list.
 fn listened(browser: &Browser) -> String {
     browser.eval(
-        "document.activeElement?.blur();
+        "for (const open of document.querySelectorAll('dialog[open]')) open.close();
+        document.activeElement?.blur();
         document.querySelector('#prompt .choices')?.setAttribute('open', '');
         const rest = '.top, .skip, h1, .log, .more, .quiet-switch, #say, #room, .verbs, .chips, form.free, .spot.glow, dialog';
         for (const element of document.querySelectorAll(rest)) element.setAttribute('aria-hidden', 'true');",
