@@ -296,13 +296,20 @@ impl Thrones {
             return;
         }
         yes_or_no("in the plot deck of", side.plots, self.plots_law(viewer, seat));
+        // What was kept and put away again nobody ever sees, not even when all seven have been revealed.
+        yes_or_no("kept by", side.draft.kept, self.kept_law(viewer, seat));
     }
 
     /// How likely a seat has kept each plot of the pool.
     fn kept_law(&self, viewer: Viewer, seat: Seat) -> Vec<(Plot, f64)> {
         let pool = self.data.pool;
-        let kept = f64::from(self.side(seat).draft.kept.count_ones());
-        let Viewer::Seat(own) = viewer else { return plots_in(pool).map(|p| (p, kept / 18.0)).collect() };
+        let (kept, shown) = (self.side(seat).draft.kept.count_ones(), self.side(seat).shown & pool);
+        let certain = plots_in(shown).map(|p| (p, 1.0));
+        let Viewer::Seat(own) = viewer else {
+            let free = pool & !(self.sides[0].shown | self.sides[1].shown);
+            let share = f64::from(kept - shown.count_ones()) / f64::from(free.count_ones());
+            return plots_in(free).map(|p| (p, share)).chain(certain).collect();
+        };
         let (firsts, seconds) = match self.moment {
             Moment::DraftDeal(r) | Moment::DraftFirst(r) => (r, r),
             Moment::DraftSecond(r) => (r + 1, r),
@@ -312,8 +319,10 @@ impl Thrones {
         let unseen = pool & !mine.seen;
         let share = f64::from(firsts) / f64::from(unseen.count_ones());
         let mut law: Vec<(Plot, f64)> = plots_in(unseen).map(|p| (p, share)).collect();
-        for round in 0..usize::from(seconds) {
-            law.extend(plots_in(mine.passed[round]).map(|p| (p, 0.5)));
+        for pair in mine.passed.iter().take(usize::from(seconds)) {
+            let told = pair & shown;
+            let odds = if told == 0 { 0.5 } else { 1.0 };
+            law.extend(plots_in(if told == 0 { *pair } else { told }).map(|p| (p, odds)));
         }
         law
     }

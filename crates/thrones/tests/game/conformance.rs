@@ -12,6 +12,7 @@ fn keeps_the_contract(plan: &Plan) {
             println!("{report}");
             let never: Vec<_> = report.unseen.iter().filter(|form| !RARE.contains(form)).collect();
             assert!(never.is_empty() || plan.fixed.contains_key("plots"), "never played: {never:?}");
+            assert!(report.count("open windows") > 1000, "too few windows: {}", report.count("open windows"));
             for order in ["finished choices that arrived in both orders", "drafts taken in another order"] {
                 assert!(report.count(order) > 100, "too few {order}: {}", report.count(order));
             }
