@@ -19,9 +19,11 @@ fn tables() -> Vec<(Options, u8)> {
 fn random_games_add_up_and_end() {
     let mut rng = QuickRng::seeded(11);
     let (mut actions, mut rounds, mut longest) = (0u64, 0u64, 0);
-    let games = 50 * tables().len();
+    // `cargo xtask soak` plays 20,000.
+    let each = if std::env::var_os("LONGHALL_SOAK").is_some() { 3_334 } else { 50 };
+    let games = each * tables().len();
     let mut choices = Vec::new();
-    for (n, (options, seats)) in tables().repeat(50).into_iter().enumerate() {
+    for (n, (options, seats)) in tables().repeat(each).into_iter().enumerate() {
         let mut game = Mountain::open(Print::ours(), &options, seats).unwrap();
         loop {
             match game.next() {
