@@ -240,11 +240,11 @@ does-action = perform { $tile }{ $count ->
 does-collect = gain the Goods of up to { $count }: { $what }; with upgrades, and not a Harvest
 does-refresh = new face-up { $distance } Islands
 does-refresh-any = new face-up Islands of one distance
-does-choose = choose: { $options }
-does-may = you may{ $count ->
+does-choose = choose ({ $options })
+does-may = (you may{ $count ->
     [1] { "" }
    *[other] { " " }up to { $count } times
-} [{ $cost }]: { $body }
+} [{ $cost }]: { $body })
 cost-spend = spend { $goods }
 cost-assign = assign { $goods } to this card
 cost-discard-hand = discard { $count ->

@@ -262,11 +262,11 @@ does-action = wykonujesz akcję { $tile }{ $count ->
 does-collect = otrzymujesz Dobra z { $count }: { $what }; z ulepszeniami, nie jest to akcja Zbierz
 does-refresh = nowe odkryte Wyspy: { $distance }
 does-refresh-any = nowe odkryte Wyspy jednego dystansu
-does-choose = wybierasz: { $options }
-does-may = możesz{ $count ->
+does-choose = wybierasz ({ $options })
+does-may = (możesz{ $count ->
     [1] { "" }
    *[other] { " " }do { $count } razy
-} [{ $cost }]: { $body }
+} [{ $cost }]: { $body })
 cost-spend = wydajesz: { $goods }
 cost-assign = przypisujesz do tej karty: { $goods }
 cost-discard-hand = odrzucasz z ręki { $count ->
