@@ -47,7 +47,6 @@ shelf! {
     watch::Watch,
     thrones::Thrones,
     mountain::Mountain,
-    empires::Empires,
 }
 
 /// The game with this id.

@@ -83,7 +83,7 @@ fn listened(browser: &Browser) -> String {
         "for (const open of document.querySelectorAll('dialog[open]')) open.close();
         document.activeElement?.blur();
         document.querySelector('#prompt .choices')?.setAttribute('open', '');
-        const rest = '.top, .skip, h1, .log, .more, .quiet-switch, #say, #room, .verbs, .chips, form.free, .spot.glow, dialog';
+        const rest = '.top, .skip, h1, .log, .more, .quiet-switch, #say, #room, .verbs, .chips, .pass-on, .windows, form.free, .spot.glow, dialog';
         for (const element of document.querySelectorAll(rest)) element.setAttribute('aria-hidden', 'true');",
     );
     let tree = browser.cdp("Accessibility.getFullAXTree", &json!({}));

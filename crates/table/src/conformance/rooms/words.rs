@@ -118,8 +118,8 @@ fn common_keys<G: Game>() -> Vec<String> {
     keys.extend(Seat::all(about.seats.1).map(|seat| format!("seat-{}", table.seat_name(seat))));
     for option in about.options {
         keys.extend(["", "-why"].map(|end| format!("option-{}{end}", option.key)));
-        if let Takes::Choice(values) = option.takes {
-            keys.extend(values.iter().map(|value| format!("option-{}-{value}", option.key)));
+        if !matches!(option.takes, Takes::Number(..)) {
+            keys.extend(option.takes.values().iter().map(|value| format!("option-{}-{value}", option.key)));
         }
     }
     keys
