@@ -10,7 +10,7 @@ const PICTURE: &str = "<!-- made by: longhall ";
 
 /// `cargo xtask docs`.
 pub fn make() -> Done {
-    for (file, text) in pages(&Longhall::release()?)? {
+    for (file, text) in pages(&Longhall::checked()?)? {
         if read(file).unwrap_or_default() == text {
             println!("{file} is as it should be");
         } else {
@@ -23,7 +23,7 @@ pub fn make() -> Done {
 
 /// Are the pages what the program would write now?
 pub fn check() -> Done {
-    for (file, text) in pages(&Longhall::release()?)? {
+    for (file, text) in pages(&Longhall::checked()?)? {
         if read(file)? != text {
             return Err(format!(
                 "{file} is not what the program writes: run `cargo xtask docs` and look at the change"
