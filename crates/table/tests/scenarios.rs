@@ -189,7 +189,10 @@ fn what_cannot_be_is_an_error_with_file_line_and_key() {
         broken("[case.given.seats.red]\nscore = 1"),
         "x.toml:5: given.seats.red.score: is worked out from the rest and cannot be given"
     );
-    assert_eq!(broken("given.round = \"two\""), "x.toml:4: given.round: cannot be the string \"two\", expected a number from 0 to 255");
+    assert_eq!(
+        broken("given.round = \"two\""),
+        "x.toml:4: given.round: cannot be the string \"two\", expected a number from 0 to 255"
+    );
     assert_eq!(
         broken("[case.given]\nseats.red.hand = [\n\"amber\", \"amber\", \"amber\", \"amber\", \"amber\"]"),
         "x.toml:5: given.seats.red.hand: there are only 4 cards of amber"

@@ -175,7 +175,10 @@ mod tests {
             _a: Vec<u8>,
         }
         let read = |text| Source::parse("f.toml", text).unwrap().read::<Shape>().unwrap_err().to_string();
-        assert_eq!(read("\na = [1,\n\"x\"]"), "f.toml:3: a.1: cannot be the string \"x\", expected a number from 0 to 255");
+        assert_eq!(
+            read("\na = [1,\n\"x\"]"),
+            "f.toml:3: a.1: cannot be the string \"x\", expected a number from 0 to 255"
+        );
         assert_eq!(read("a = []\nb = 1"), "f.toml:2: b: unknown field `b`, expected `a`");
     }
 
