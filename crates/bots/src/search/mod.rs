@@ -92,7 +92,7 @@ impl<G: Game> Bot<G> for Search<G> {
 /// Grows one tree and counts the walks to each choice.
 fn grow<G: Game>(seat: Seat, view: &G::View, legal: &[G::Action], budget: Budget, seed: u64) -> Vec<u32> {
     let begun = Instant::now();
-    let mut tree = Tree::<G>::new(seat, legal, QuickRng::seeded(seed));
+    let mut tree = Tree::<G>::new(seat, view, legal, QuickRng::seeded(seed));
     let mut walked = 0;
     loop {
         for _ in 0..WALKS_BETWEEN_LOOKS {
