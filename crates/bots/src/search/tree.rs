@@ -99,7 +99,17 @@ impl<G: Game> Tree<G> {
         let root = Node { arms: Vec::new(), walks: 0 };
         let (children, list, path) = (HashMap::new(), Vec::new(), Vec::new());
         let choices = choices.to_vec();
-        let mut tree = Tree { seat, choices, nodes: vec![root], children, rng, list, path, spread: Spread::default() };
+        let mut tree = Tree {
+            seat,
+            choices,
+            nodes: vec![root],
+            children,
+            rng,
+            list,
+            path,
+            before: Shares::default(),
+            spread: Spread::default(),
+        };
         tree.look_around(view);
         tree
     }
