@@ -7,7 +7,11 @@ use support::http::ask;
 use support::server::Server;
 
 fn guest(server: &Server) -> (String, String) {
-    let opened = server.post("/play", "", &json!({ "game": "watch" })).expect("an answer");
+    guest_at(server, "watch")
+}
+
+fn guest_at(server: &Server, game: &str) -> (String, String) {
+    let opened = server.post("/play", "", &json!({ "game": game })).expect("an answer");
     let cookie = opened.header("set-cookie").expect("a cookie");
     assert!(cookie.contains("HttpOnly") && cookie.contains("SameSite=Lax") && !cookie.contains("Secure"), "{cookie}");
     let cookie = cookie.split(';').next().expect("a value").to_owned();
@@ -289,12 +293,13 @@ fn a_pack_is_played_with_and_a_game_it_no_longer_accepts_ends_with_a_sentence() 
 #[test]
 fn a_table_nobody_looks_at_is_unloaded_and_is_the_same_when_somebody_comes() {
     let server = Server::with(&["--bot-pace", "0", "--unload-after", "0"]);
-    let (cookie, table) = guest(&server);
-    let (other, watched) = guest(&server);
+    // Gates are chosen one after another: while the guest is asked, no bot has anything to say, and the table is still.
+    let (cookie, table) = guest_at(&server, "mountain");
+    let (other, watched) = guest_at(&server, "mountain");
     let stream = support::http::open_stream(server.at, &format!("/events?t={watched}:0"), &other);
     let before = loop {
         let seen = server.get(&format!("/t/{table}"), &cookie).expect("an answer").json();
-        if seen["waiting"] == true {
+        if seen["next"] == json!({ "must": [seen["you"]], "may": [] }) {
             break seen;
         }
     };
