@@ -293,6 +293,8 @@ function wished(now) {
   for (const select of document.querySelectorAll('.windows select')) select.value = now[select.dataset.window];
   const idle = document.getElementById('idle');
   if (idle) idle.checked = now.idle;
+  const quiet = document.getElementById('quiet');
+  if (quiet) quiet.checked = now.quiet;
   const buttons = document.querySelectorAll('.pass-on button');
   for (const button of buttons) button.setAttribute('aria-pressed', now[button.dataset.window] === button.dataset.wish);
 }

@@ -135,7 +135,9 @@ fn a_game_that_new_rules_refuse_ends_there_and_keeps_its_record() {
     log[at].line = "castle queenside".into();
     let ended = load(&room.row, &room.seats, &log);
     assert_eq!(ended.row.state, State::Ended);
-    assert!(ended.ended().is_some_and(|why| why.contains("castle queenside")), "{:?}", ended.ended());
+    let why = table::Lang::ALL.map(|lang| ended.ended(lang).expect("it says why"));
+    assert!(why.iter().all(|why| why.contains("castle queenside") && !why.contains('⟦')), "{why:?}");
+    assert!(why[0].contains("is refused") && why[1].contains("odrzucają"), "{why:?}");
     let record = ended.record().expect("its record stays").to_string();
     assert!(record.contains("castle queenside") && record.contains("\"table\":\"ended\""), "{record}");
     assert!(table::record::Record::parse(&record).is_ok(), "and can be read");

@@ -23,6 +23,8 @@ struct Plan {
 }
 
 const WATCH: Plan = Plan { hidden: &pair::WATCH, seats: 3, steps: 240 };
+const BROTHERHOOD: Plan = Plan { hidden: &pair::BROTHERHOOD, seats: 3, steps: 200 };
+const MOUNTAIN: Plan = Plan { hidden: &pair::MOUNTAIN, seats: 3, steps: 60 };
 const THRONES: Plan = Plan { hidden: &pair::THRONES, seats: 2, steps: 150 };
 
 /// Plays at both tables; returns how many steps were compared after the hidden truth first differed.
@@ -102,6 +104,16 @@ async fn compare_all(plan: &Plan, seeds: std::ops::Range<u64>, least: usize) {
 #[tokio::test]
 async fn a_viewer_cannot_tell_twins_apart_by_any_byte() {
     compare_all(&WATCH, 0..6, 300).await;
+}
+
+#[tokio::test]
+async fn nor_on_the_wall() {
+    compare_all(&BROTHERHOOD, 0..5, 200).await;
+}
+
+#[tokio::test]
+async fn nor_in_the_mountain() {
+    compare_all(&MOUNTAIN, 0..3, 60).await;
 }
 
 #[tokio::test]

@@ -13,6 +13,7 @@ mod person;
 mod pictures;
 mod tables;
 mod trade;
+mod windows;
 
 #[path = "../support/mod.rs"]
 mod support;

@@ -112,6 +112,16 @@ fn two_people_bargain() {
         "{}",
         ben.text("#log")
     );
+    // With the turn his wish ends, and his page says so.
+    while ann.eval("return document.querySelector('#prompt .verb.plain:not(.quiet)[data-form=\"end turn\"]') === null")
+        == true
+    {
+        ann.click_on("#prompt .verb.plain:not(.quiet)[data-form=withdraw]");
+        ann.wait("the offer is gone", || ann.text("[data-zone=deal]").is_empty());
+    }
+    assert_eq!(ben.eval("return document.getElementById('quiet').checked"), true);
+    ann.click_on("#prompt .verb.plain[data-form=\"end turn\"]");
+    ben.wait("Ben may trade again", || ben.eval("return document.getElementById('quiet').checked") == false);
     for browser in [&ann, &ben] {
         browser.assert_well();
     }
