@@ -35,8 +35,10 @@ pub const BROTHERHOOD: Hidden = Hidden { options: &[("start", "first"), ("mode",
 pub const MOUNTAIN: Hidden = Hidden {
     game: "mountain",
     options: &[],
-    // Of the starting trolls others draw one sees only the one that is kept.
-    from: |fell, viewer, _, _| fell.strip_prefix("draw ").is_some_and(|drawn| !drawn.starts_with(viewer)),
+    // Of two starting trolls others draw one sees the one that is kept: where one of the two is exchanged, the other is.
+    from: |fell, viewer, _, _| {
+        fell.strip_prefix("draw ").is_some_and(|drawn| !drawn.starts_with(viewer) && drawn.len() % 2 == 0)
+    },
     bold: |_| false,
     shows: false,
 };
