@@ -214,7 +214,11 @@ fn what_a_player_wants_to_be_asked_outlives_the_server() {
         server.restart();
         assert_eq!(see(&server), before, "{game}");
         let page = ask(server.at, "GET", &table, &[("cookie", &cookie)], "").expect("an answer").body;
-        assert_eq!(page.contains(&format!("id=\"{key}\" checked")), value == true, "{game}: the page shows it");
+        assert_eq!(
+            page.contains(&format!("id=\"{key}\" type=\"checkbox\" checked")),
+            value == true,
+            "{game}: the page shows it"
+        );
     }
 }
 

@@ -42,7 +42,8 @@ fn check_pages(look: Look) {
     play_now(&browser, &server);
     play(&browser, Hand::Glow, &mut Dice::new(31), 14);
     browser.wait("our turn", || {
-        browser.eval("return document.querySelector('#prompt .asked')?.dataset.waiting === 'true'") == true
+        let asked = "return document.querySelector('#prompt .asked')?.dataset.waiting === 'true' && !document.body.matches('.busy')";
+        browser.eval(asked) == true
     });
     assert_eq!(serious(&browser), none, "table");
     if browser.eval("return document.getElementById('sure').open") == true {
@@ -85,7 +86,7 @@ struct Listened {
 
 /// What surrounds a table and is not of its scene, and the forms that are filled in by hand. What glows is a button besides
 /// that says what a click does: see below.
-const AROUND: &str = ".top, .skip, h1, .log h2, .more, .quiet-switch, #say, #room, .chips, .back-step, .pass-on, .windows, form.free, .spot.glow, dialog";
+const AROUND: &str = ".top, .skip, h1, .log h2, .more, .quiet-switch, #say, #room, .chips, .back-step, .pass-on, .windows, .lenses, .turns, form.free, .spot.glow, dialog";
 
 fn listened(browser: &Browser) -> Listened {
     browser.eval(&format!(

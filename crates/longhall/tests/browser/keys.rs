@@ -85,6 +85,9 @@ fn a_pole_plays_on_a_phone() {
         assert!(!page.contains(english), "\"{english}\" in {page}");
     }
     // The other language is one click away and stays.
+    if browser.eval("return document.getElementById('sure').open") == true {
+        browser.key("Escape");
+    }
     browser.click_on(".switches [value=en]");
     browser.wait("English", || browser.text("#log").contains("turn"));
     browser.assert_well();
@@ -97,9 +100,11 @@ fn a_quiet_thing_says_why_not_and_leads_to_the_rule() {
     play_now(&browser, &server);
     // Others may begin, and may offer something first.
     while !browser.text("#prompt .ask").contains("roll the dice") {
+        let before = browser.text("#log");
         play(&browser, Hand::List, &mut Dice::new(1), 1);
-        browser.wait("a question", || {
-            browser.eval("return document.querySelector('#prompt .asked')?.dataset.waiting === 'true'") == true
+        browser.wait("a question after what was done", || {
+            browser.text("#log") != before
+                && browser.eval("return document.querySelector('#prompt .asked')?.dataset.waiting === 'true'") == true
         });
     }
     browser.click_on(".corner:not(.glow) .trace, .corner:not(.glow)");
