@@ -193,6 +193,32 @@ fn a_new_name_reaches_the_seats_already_taken() {
 }
 
 #[test]
+fn at_the_start_it_says_where_it_can_be_reached() {
+    let greeting = |listen: &str| {
+        let folder = std::env::temp_dir().join(format!("longhall-greets-{}-{}", listen.len(), std::process::id()));
+        let mut house = std::process::Command::new(env!("CARGO_BIN_EXE_longhall"))
+            .args(["serve", "--listen", listen, "--database"])
+            .arg(format!("sqlite:{}", folder.join("hall.db").display()))
+            .stdout(std::process::Stdio::piped())
+            .spawn()
+            .expect("it starts");
+        let lines = std::io::BufRead::lines(std::io::BufReader::new(house.stdout.take().expect("its output is ours")));
+        let said: Vec<String> = lines.map_while(Result::ok).take_while(|line| !line.contains("Ctrl+C")).collect();
+        let _ = house.kill();
+        let _ = house.wait();
+        let _ = std::fs::remove_dir_all(folder);
+        said
+    };
+    let alone = greeting("127.0.0.1:0");
+    assert!(alone[0].starts_with("The hall is open: http://127.0.0.1:"), "{alone:?}");
+    assert!(alone.iter().any(|line| line.contains("hall.db")), "{alone:?}");
+    assert!(alone.last().is_some_and(|line| line.contains("--listen 0.0.0.0:")), "{alone:?}");
+    let house = greeting("0.0.0.0:0");
+    assert!(house[0].starts_with("The hall is open: http://") && !house[0].contains("0.0.0.0"), "{house:?}");
+    assert!(!house.iter().any(|line| line.contains("Only this computer")), "{house:?}");
+}
+
+#[test]
 fn what_a_player_wants_to_be_asked_outlives_the_server() {
     let mut server = Server::start(0);
     for (game, door, wish, key, value) in [

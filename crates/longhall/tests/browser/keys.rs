@@ -79,15 +79,22 @@ fn a_pole_plays_on_a_phone() {
     play(&browser, Hand::Glow, &mut Dice::new(21), 25);
     let wide = browser.eval("return document.documentElement.scrollWidth");
     assert!(wide.as_u64().unwrap_or(999) <= 390, "nothing sticks out of a phone: {wide}");
+    if browser.eval("return document.getElementById('sure').open") == true {
+        browser.key("Escape");
+    }
     let page = browser.text("main");
     assert!(page.contains("Przebieg gry") && page.contains("Czerwony"), "{page}");
     for english in ["Your ", "Waiting", "What happened", "⟦"] {
         assert!(!page.contains(english), "\"{english}\" in {page}");
     }
+    // The rulebook is searched in the language it is read in.
+    browser.click_on("#open-rules");
+    browser.wait("the rulebook is open", || browser.text("#rules .rule").len() > 40);
+    browser
+        .eval("const f = document.querySelector('#rules .search'); f.q.value = 'najdłuższa droga'; f.requestSubmit()");
+    browser.wait("the search", || browser.text("#rules .rule h2").contains("Najdłuższa"));
+    browser.key("Escape");
     // The other language is one click away and stays.
-    if browser.eval("return document.getElementById('sure').open") == true {
-        browser.key("Escape");
-    }
     browser.click_on(".switches [value=en]");
     browser.wait("English", || browser.text("#log").contains("turn"));
     browser.assert_well();

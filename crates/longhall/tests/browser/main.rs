@@ -5,6 +5,7 @@
 
 mod access;
 mod driver;
+mod evening;
 mod games;
 mod grid;
 mod keys;

@@ -95,7 +95,8 @@ impl Camera<'_> {
                 self.browser.go(&self.server.url(page));
                 std::thread::sleep(Duration::from_millis(300));
                 self.browser.eval(first);
-                self.browser.picture(&self.folder.join(format!("{name}-{size}-{lang}-{light}.png")), size == "phone");
+                let whole = size == "phone" && !["-rules", "-cards"].iter().any(|long| name.ends_with(long));
+                self.browser.picture(&self.folder.join(format!("{name}-{size}-{lang}-{light}.png")), whole);
             }
         }
     }
