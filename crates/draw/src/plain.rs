@@ -42,7 +42,7 @@ pub(crate) fn table(label: &str, columns: &[Text], rows: &[(Text, Vec<Text>)], p
 }
 
 /// Squares of three characters: whose, and the first two letters of what stands highest there, else of the ground; then
-/// every cell that is somebody's or has something on it, by its word.
+/// the cells in words.
 pub(crate) fn grid(label: &str, grid: &Grid, pen: &Pen<'_>) -> Vec<String> {
     let mut canvas = Canvas::default();
     for y in 0..grid.height {
@@ -58,8 +58,13 @@ pub(crate) fn grid(label: &str, grid: &Grid, pen: &Pen<'_>) -> Vec<String> {
     }
     let mut lines = vec![format!("{label}:")];
     lines.extend(canvas.lines());
+    lines.extend(cells(grid, pen));
+    lines
+}
+
+/// Every cell that is somebody's or has something on it, by its word.
+pub(crate) fn cells(grid: &Grid, pen: &Pen<'_>) -> Vec<String> {
     let told = grid.cells.iter().filter(|cell| cell.seat.is_some() || !cell.on.is_empty());
     let cells = told.map(|cell| format!("{} {}", cell.id, pen.say(&cell.name)));
-    lines.extend(wrap::items("  ", cells, "; ", pen.width, 2));
-    lines
+    wrap::items("  ", cells, "; ", pen.width, 2)
 }

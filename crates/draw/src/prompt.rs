@@ -2,6 +2,7 @@
 
 use crate::pen::Pen;
 use crate::wrap::{self, wide};
+use table::Text;
 use table::scene::{Choice, Prompt, Verb};
 
 /// The choices in the order they are shown: verb by verb. Number `n` on the screen is `shown(prompt)[n - 1]`.
@@ -23,6 +24,42 @@ pub fn shown(prompt: &Prompt) -> Vec<&Choice> {
     let mut choices: Vec<&Choice> = prompt.choices.iter().collect();
     choices.sort_by_key(|choice| choice.verb);
     choices
+}
+
+/// The verbs that are offered, each with what all its choices have in common. Two wordings of one verb share a button, so
+/// only the first is offered.
+pub(crate) fn offered<'a>(
+    prompt: &'a Prompt,
+    say: &dyn Fn(&Text) -> String,
+) -> Vec<(usize, &'a Verb, Option<&'a Text>)> {
+    let first = |n: usize, verb: &Verb| prompt.verbs[..n].iter().all(|other| say(&other.label) != say(&verb.label));
+    let verbs = prompt.verbs.iter().enumerate().filter(|(n, verb)| first(*n, verb));
+    verbs.map(|(n, verb)| (n, verb, shared_hint(prompt, n))).collect()
+}
+
+fn shared_hint(prompt: &Prompt, verb: usize) -> Option<&Text> {
+    let mut mine = prompt.choices.iter().filter(|choice| choice.verb == verb);
+    let hint = mine.next()?.hints.first()?;
+    mine.all(|choice| choice.hints.first() == Some(hint)).then_some(hint)
+}
+
+/// The question, the verbs and the choices as they are read out.
+pub(crate) fn spoken(prompt: &Prompt, pen: &Pen<'_>) -> Vec<String> {
+    let choices = shown(prompt);
+    let mut lines = vec![pen.say(&prompt.ask)];
+    if !prompt.waiting && !choices.is_empty() {
+        lines.push(pen.own("draw-may"));
+    }
+    let with = |label: &Text, hints: Vec<String>| format!("{} {}", pen.say(label), hints.join("; ")).trim().to_owned();
+    let verbs = offered(prompt, &|text| pen.say(text));
+    lines
+        .extend(verbs.iter().map(|(_, verb, hint)| with(&verb.label, hint.iter().map(|hint| pen.say(hint)).collect())));
+    if !choices.is_empty() {
+        lines.push(pen.say(&Text::new("draw-choices").with("count", choices.len())));
+    }
+    let hints = |choice: &Choice| choice.hints.iter().map(|hint| pen.say(hint)).collect();
+    lines.extend(choices.into_iter().map(|choice| with(&choice.label, hints(choice))));
+    lines
 }
 
 pub(crate) fn draw(prompt: &Prompt, pen: &Pen<'_>) -> Vec<String> {

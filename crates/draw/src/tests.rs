@@ -190,7 +190,7 @@ fn a_mat_puts_its_numbers_on_one_line_and_names_cards_by_their_words() {
 }
 
 #[test]
-fn the_small_widgets_fit_on_a_line_or_line_up() {
+fn the_small_widgets_fit_on_a_line_or_line_up_in_the_order_of_a_page() {
     let steps = || vec![plain("roll"), plain("trade"), plain("build")];
     let rows = vec![(plain("Red"), vec![plain("10"), plain("5")]), (plain("Black"), vec![plain("7"), plain("–")])];
     let cells = vec![Cell {
@@ -219,16 +219,16 @@ Dice: [3] [4]
 Old dice: –
 Breaches: 0 · [1]
 Turn: [roll] → trade → build
+Cave:
+   ·   ·   ·
+   ·  Rmo  ·
+  b2 moss
 Score:
          points  road
   Red        10     5
   Black       7     –
 It is late, and the wolves are near the
 gate of the keep.
-Cave:
-   ·   ·   ·
-   ·  Rmo  ·
-  b2 moss
 Supply:
   ore: 19
 ";

@@ -76,37 +76,54 @@ async function takeBack() {
   if (!said.ok) complain(said);
 }
 
+const PLACES = { hex: '.hex', corner: '.corner', path: '.path', seat: '.mat', cell: '.cell' };
+
 // A quiet thing fills every verb that takes its kind, and the rules say why not.
 async function whyNot({ id, kind }) {
   const lines = [];
   for (const button of document.querySelectorAll('#prompt .verb:not(.free)')) {
     const form = button.dataset.form;
     const slots = form.match(/\{[^}]*\}/g) ?? [];
-    const fits = slot => slot === kind || (kind === 'card' && !['hex', 'corner', 'path', 'seat', 'cell'].includes(slot));
+    const fits = slot => slot === kind || (kind === 'card' && !PLACES[slot] && !document.querySelector(`.spot[data-takes~="${slot}"]`));
     if (slots.length === 1 && fits(slots[0].slice(1, -1))) lines.push(form.replace(slots[0], id));
     else if (slots.length === 0 && form.split(' ').includes(id)) lines.push(form);
   }
   await explain(lines);
 }
 
-// A verb with which nothing can be done just now: tried with anything of the kind it takes.
+// A verb with which nothing can be done just now: tried with every place of the kind it takes. What is said of the fewest
+// places comes first, because it is nearest to being allowed: of a road that could be built if it could be paid, that it cannot.
 async function whyNoVerb(button) {
   const form = button.dataset.form;
-  const lines = [];
-  const kinds = { hex: '.hex', corner: '.corner', path: '.path', seat: '.mat', cell: '.cell' };
-  const first = selector => document.querySelector(`.spot${selector}:not(.back)`)?.dataset.id;
-  const sample = slot => first(kinds[slot] ?? `[data-takes="${slot}"]`) ?? first('.card') ?? 'x';
-  lines.push(form.replace(/\{([^}]*)\}/g, (_, slot) => (slot === 'count' ? '4' : sample(slot))));
-  await explain(lines);
+  const ids = selector => [...new Set([...document.querySelectorAll(`.spot${selector}:not(.back)`)].map(spot => spot.dataset.id))];
+  const places = slot => ids(PLACES[slot] ?? `[data-takes="${slot}"]`);
+  const cards = ids('.card');
+  const slots = [...form.matchAll(/\{([^}]*)\}/g)].map(found => found[1]);
+  const varied = slots.findIndex(slot => places(slot).length > 0);
+  const sample = (slot, n) => (slot === 'count' ? '4' : places(slot)[0] ?? cards[n] ?? cards[0] ?? 'x');
+  const tries = varied < 0 ? ['x'] : places(slots[varied]);
+  const line = tried => {
+    let n = 0;
+    return form.replace(/\{[^}]*\}/g, () => (n === varied ? (n++, tried) : sample(slots[n], n++)));
+  };
+  await explain(tries.map(line));
 }
 
+// Why none of these lines is allowed: up to three reasons. A line the game cannot even read was our guess, not the player's.
 async function explain(lines) {
   if (lines.length === 0 || !page.seat) return say([{ text: page.nothing }], page.rule);
-  const { answers = [], error } = await post('check', { lines: lines.slice(0, 20) });
+  const parts = [];
+  for (let n = 0; n < Math.min(lines.length, 160); n += 40) parts.push(post('check', { lines: lines.slice(n, n + 40) }));
+  const told = await Promise.all(parts);
+  const error = told.find(one => one.error)?.error;
   if (error) return say([{ text: error }], page.rule);
-  const no = answers.filter(answer => !answer.allowed);
-  const unique = [...new Map(no.map(answer => [answer.error, { text: answer.error, rule: answer.rule }])).values()];
-  say(unique.length ? unique.slice(0, 3) : [{ text: page.nothing }], page.rule);
+  const reasons = new Map();
+  const refused = told.flatMap(one => one.answers).filter(answer => !answer.allowed && answer.rule !== 'notation');
+  for (const { error: text, rule } of refused) {
+    reasons.set(text, { text, rule, times: (reasons.get(text)?.times ?? 0) + 1 });
+  }
+  const rarest = [...reasons.values()].sort((a, b) => a.times - b.times).slice(0, 3);
+  say(rarest.length ? rarest : [{ text: page.nothing }], page.rule);
 }
 
 // ---- in ----
@@ -293,11 +310,14 @@ function wished(now) {
   for (const select of document.querySelectorAll('.windows select')) select.value = now[select.dataset.window];
   const idle = document.getElementById('idle');
   if (idle) idle.checked = now.idle;
+  const quiet = document.getElementById('quiet');
+  if (quiet) quiet.checked = now.quiet;
   const buttons = document.querySelectorAll('.pass-on button');
   for (const button of buttons) button.setAttribute('aria-pressed', now[button.dataset.window] === button.dataset.wish);
 }
 
 async function rules(words) {
+  hush();
   const dialog = document.getElementById('rules');
   const answer = await fetch(`${dialog.dataset.src}&q=${encodeURIComponent(words)}`);
   dialog.querySelector('.book').innerHTML = await answer.text();

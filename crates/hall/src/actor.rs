@@ -2,7 +2,7 @@
 
 use crate::clock::{Clock, delay};
 use crate::room::{Errand, Room};
-use crate::store::{Store, StoreError, Stored};
+use crate::store::{Store, StoreError, Stored, WishRow};
 use shelf::Pack;
 use std::sync::atomic::{AtomicUsize, Ordering::SeqCst};
 use std::sync::{Arc, Mutex, PoisonError, Weak};
@@ -86,12 +86,13 @@ async fn live(house: House, mut room: Room, mut queue: mpsc::Receiver<Job>, door
     room.go_on();
     let mut answer: Option<Answer> = None;
     loop {
-        let moved = !room.unsaved.steps.is_empty() || room.unsaved.room;
+        let wishes = room.new_wishes();
+        let moved = !room.unsaved.steps.is_empty() || room.unsaved.room || !wishes.is_empty();
         if moved {
             room.look();
             room.mark();
         }
-        let saved = save(&house.store, &mut room).await;
+        let saved = save(&house.store, &mut room, wishes).await;
         if saved.is_err() {
             // What was not written did not happen: the rows are the truth.
             if let Ok(Some((row, seats, steps))) = house.store.table(&room.row.id).await
@@ -120,13 +121,13 @@ async fn live(house: House, mut room: Room, mut queue: mpsc::Receiver<Job>, door
     }
 }
 
-async fn save(store: &Store, room: &mut Room) -> Stored {
+async fn save(store: &Store, room: &mut Room, wishes: Vec<WishRow>) -> Stored {
     let unsaved = std::mem::take(&mut room.unsaved);
     // Seats before steps: a log without its players could not be read, players without a log can.
     if unsaved.room {
         store.save_room(&room.row, &room.seats).await?;
     }
-    if unsaved.steps.is_empty() { Ok(()) } else { store.append(unsaved.steps).await }
+    if unsaved.steps.is_empty() && wishes.is_empty() { Ok(()) } else { store.append(unsaved.steps, wishes).await }
 }
 
 /// Thinks outside the room, waits until the answer is due, and comes back with it. The thinking is part of the time the

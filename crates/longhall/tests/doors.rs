@@ -197,6 +197,62 @@ fn a_new_name_reaches_the_seats_already_taken() {
 }
 
 #[test]
+fn at_the_start_it_says_where_it_can_be_reached() {
+    let greeting = |listen: &str| {
+        let folder = std::env::temp_dir().join(format!("longhall-greets-{}-{}", listen.len(), std::process::id()));
+        let mut house = std::process::Command::new(env!("CARGO_BIN_EXE_longhall"))
+            .args(["serve", "--listen", listen, "--database"])
+            .arg(format!("sqlite:{}", folder.join("hall.db").display()))
+            .stdout(std::process::Stdio::piped())
+            .spawn()
+            .expect("it starts");
+        let lines = std::io::BufRead::lines(std::io::BufReader::new(house.stdout.take().expect("its output is ours")));
+        let said: Vec<String> = lines.map_while(Result::ok).take_while(|line| !line.contains("Ctrl+C")).collect();
+        let _ = house.kill();
+        let _ = house.wait();
+        let _ = std::fs::remove_dir_all(folder);
+        said
+    };
+    let alone = greeting("127.0.0.1:0");
+    assert!(alone[0].starts_with("The hall is open: http://127.0.0.1:"), "{alone:?}");
+    assert!(alone.iter().any(|line| line.contains("hall.db")), "{alone:?}");
+    assert!(alone.last().is_some_and(|line| line.contains("--listen 0.0.0.0:")), "{alone:?}");
+    let house = greeting("0.0.0.0:0");
+    assert!(house[0].starts_with("The hall is open: http://") && !house[0].contains("0.0.0.0"), "{house:?}");
+    assert!(!house.iter().any(|line| line.contains("Only this computer")), "{house:?}");
+}
+
+#[test]
+fn what_a_player_wants_to_be_asked_outlives_the_server() {
+    let mut server = Server::start(0);
+    for (game, door, wish, key, value) in [
+        ("watch", "quiet", json!({ "on": true }), "quiet", json!(true)),
+        ("thrones", "windows", json!({ "idle": false }), "idle", json!(false)),
+    ] {
+        let opened = server.post("/play", "", &json!({ "game": game })).expect("an answer");
+        let cookie = opened.header("set-cookie").and_then(|c| c.split(';').next()).expect("a cookie").to_owned();
+        let table = format!("/t/{}", opened.json()["table"].as_str().unwrap_or_default());
+        let see = |server: &Server| server.get(&table, &cookie).expect("an answer").json();
+        while see(&server)["waiting"] != true {
+            std::thread::sleep(std::time::Duration::from_millis(5));
+        }
+        assert_ne!(see(&server)["wishes"][key], value);
+        assert_eq!(server.post(&format!("{table}/{door}"), &cookie, &wish).expect("an answer").status, 200);
+        let before = see(&server);
+        assert_eq!(before["wishes"][key], value, "{game}");
+        server.kill();
+        server.restart();
+        assert_eq!(see(&server), before, "{game}");
+        let page = ask(server.at, "GET", &table, &[("cookie", &cookie)], "").expect("an answer").body;
+        assert_eq!(
+            page.contains(&format!("id=\"{key}\" type=\"checkbox\" checked")),
+            value == true,
+            "{game}: the page shows it"
+        );
+    }
+}
+
+#[test]
 fn who_asks_too_much_has_to_wait_and_others_do_not() {
     let server = Server::with(&["--public-url", "https://hall.example.org"]);
     let from = |address: &str| {
@@ -281,7 +337,7 @@ fn a_pack_is_played_with_and_a_game_it_no_longer_accepts_ends_with_a_sentence() 
     assert_eq!(ended["state"], "ended");
     assert!(ended["ended"].as_str().is_some_and(|why| why.contains("build road")), "{}", ended["ended"]);
     let page = ask(server.at, "GET", &path, &[("accept-language", "pl")], "").expect("an answer").body;
-    assert!(page.contains("Zasady w tej wersji"), "{page}");
+    assert!(page.contains("Zasady w tej wersji już jej nie dopuszczają: odrzucają „build road"), "{page}");
     let record = server.get(&format!("{path}/record"), &cookie).expect("an answer");
     assert_eq!(record.status, 200);
     assert!(record.body.lines().last().is_some_and(|line| line.contains("\"table\":\"ended\"")), "{}", record.body);

@@ -5,6 +5,9 @@ use super::{Brush, art, cards};
 use maud::{Markup, html};
 use table::scene::{Kind, Layout, Widget};
 
+/// More backs than this no one counts; the number stands beside them.
+const BACKS_MOST: i64 = 24;
+
 /// A place beside a board.
 pub(super) fn draw(brush: &Brush<'_>, label: &str, seat: &str, asked: bool, things: &[Widget]) -> Markup {
     let own = brush.reader.me == Some(seat);
@@ -32,7 +35,7 @@ pub(super) fn side(brush: &Brush<'_>, label: &str, seat: &str, asked: bool, thin
     html! {
         div .side .(brush.seat_class(seat)) .asked[asked] .own[own] {
             div .mat .spot data-id=(seat) data-kind="seat" data-name=(label) {
-                div .inner aria-hidden="true" { (head(brush, label, seat, things)) }
+                div .inner aria-hidden="true" { (head(brush, label, seat, things)) @if !own { (backs(brush, seat, things)) } }
             }
             // It may be wider than a phone: who has no pointer scrolls it by the focus.
             div .things tabindex="0" role="group" aria-label=(label) {
@@ -48,6 +51,19 @@ pub(super) fn side(brush: &Brush<'_>, label: &str, seat: &str, asked: bool, thin
                 }
             }
         }
+    }
+}
+
+/// A hand nobody else looks into lies face down: as many backs as `SEAT-hand` counts, but for those `SEAT-known` shows.
+fn backs(brush: &Brush<'_>, seat: &str, things: &[Widget]) -> Markup {
+    let called = |what: &str| things.iter().find(|thing| thing.id == format!("{seat}-{what}"));
+    let Some((hand, Kind::Counter(held))) = called("hand").map(|hand| (hand, &hand.kind)) else { return html! {} };
+    let known = match called("known").map(|known| &known.kind) {
+        Some(Kind::Cards(_, cards)) => cards.iter().map(|card| i64::from(card.count)).sum(),
+        _ => 0,
+    };
+    html! {
+        div .backs title=(brush.say(&hand.label)) { @for _ in 0..(held - known).clamp(0, BACKS_MOST) { i .card-back {} } }
     }
 }
 

@@ -20,9 +20,11 @@ mod small;
 #[cfg(test)]
 mod tests;
 
+pub use crate::page::ZONES;
 pub use art::SPRITE;
 pub use prompt::Asked;
 
+use crate::page::Page;
 use crate::pen::Pen;
 use crate::{OWN_WORDS, spoken};
 use maud::{Markup, html};
@@ -65,9 +67,6 @@ pub struct Drawn {
     pub html: String,
 }
 
-/// The zones of a page, in the order in which they are read.
-pub const ZONES: [&str; 7] = ["score", "strip", "board", "deal", "dock", "side", "bank"];
-
 /// Draws those widgets of a scene that `wanted` names; the others come with their zones and no picture.
 pub fn widgets(scene: &Scene, reader: &Reader<'_>, wanted: impl Fn(&Widget) -> bool) -> Vec<Drawn> {
     let say = |text: &Text| reader.say(text);
@@ -102,23 +101,6 @@ pub fn prompt(scene: &Scene, reader: &Reader<'_>, asked: &Asked<'_>) -> Markup {
     prompt::draw(scene, reader, asked)
 }
 
-/// What a page of this scene says to whoever listens, line by line: what [`crate::text`] writes but for the picture made of
-/// letters, unbroken, in the order of the page, then the question and every choice.
-pub fn heard(scene: &Scene, reader: &Reader<'_>) -> Vec<String> {
-    let say = |text: &Text| reader.say(text);
-    let pen = Pen::new(scene, &say, usize::MAX / 2, true);
-    let page = Brush::of(scene, reader, &say).page;
-    let place = |widget: &Widget| ZONES.iter().position(|name| *name == page.zone(widget));
-    let mut widgets: Vec<&Widget> = scene.widgets.iter().collect();
-    widgets.sort_by_key(|widget| place(widget));
-    // The hand lies beside the question and is read after it.
-    let asked = scene.prompt.as_ref().map_or_else(Vec::new, |asked| prompt::heard(asked, reader));
-    let (before, after): (Vec<&Widget>, Vec<&Widget>) =
-        widgets.into_iter().partition(|widget| place(widget) < ZONES.iter().position(|name| *name == "dock"));
-    let lines = |widgets: Vec<&Widget>| widgets.into_iter().flat_map(|w| spoken(w, &pen)).collect::<Vec<_>>();
-    [lines(before), asked, lines(after)].concat()
-}
-
 /// One line of the story: the things and seats it names are marked, so that a page can point at them.
 pub fn told(text: &Text, reader: &Reader<'_>) -> Markup {
     let (mut things, mut seat) = (Vec::new(), None);
@@ -128,40 +110,6 @@ pub fn told(text: &Text, reader: &Reader<'_>) -> Markup {
         li data-things=(things.join(" ")) {
             @if let Some(class) = dot { span class=(class) aria-hidden="true" {} }
             (reader.say(text))
-        }
-    }
-}
-
-/// What decides where things lie on a page.
-#[derive(Clone, Copy)]
-struct Page {
-    /// Is the count at the end on the table? It comes right after the most important widget.
-    over: bool,
-    /// Is there a board in the middle? If not, the players' places are what one looks at.
-    board: bool,
-}
-
-impl Page {
-    fn of(scene: &Scene) -> Page {
-        Page {
-            over: matches!(scene.widgets.get(1).map(|w| &w.kind), Some(Kind::Table { .. })),
-            board: scene.widgets.iter().any(|w| matches!(w.kind, Kind::HexMap(_) | Kind::Grid(_))),
-        }
-    }
-
-    fn zone(self, widget: &Widget) -> &'static str {
-        match &widget.kind {
-            Kind::HexMap(_) | Kind::Grid(_) => "board",
-            Kind::Timeline { .. } | Kind::Dice(_) | Kind::Track { .. } => "strip",
-            Kind::Mat { .. } | Kind::Group(_) | Kind::Note(_) if !self.board => "board",
-            Kind::Mat { .. } => "side",
-            Kind::Cards(Layout::Ring | Layout::Queue, _) if !self.board => "board",
-            Kind::Cards(Layout::Hand | Layout::Pyramid, _) => "dock",
-            Kind::Cards(..) if !self.board || widget.id == "discards" => "dock",
-            // What is said belongs to the question; what lies there, beside the board.
-            Kind::Group(things) if things.iter().all(|w| matches!(w.kind, Kind::Note(_))) => "deal",
-            Kind::Table { .. } if self.over && widget.id == "scores" => "score",
-            _ => "bank",
         }
     }
 }

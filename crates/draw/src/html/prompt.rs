@@ -4,8 +4,9 @@
 //! is quiet but can be clicked: then it says why not.
 
 use super::{Reader, form};
-use crate::shown;
+use crate::prompt::{offered, shown};
 use maud::{Markup, html};
+use table::Text;
 use table::scene::{Choice, Prompt, Scene, Verb};
 
 /// What the page knows besides the scene.
@@ -21,13 +22,17 @@ pub struct Asked<'a> {
 
 pub(super) fn draw(scene: &Scene, reader: &Reader<'_>, asked: &Asked<'_>) -> Markup {
     let Some(prompt) = &scene.prompt else { return html! {} };
-    let choices = shown(prompt);
+    let (choices, verbs) = (shown(prompt), offered(prompt, &|text| reader.say(text)));
     html! {
         div .asked .waiting[prompt.waiting] data-decision=(asked.decision) data-waiting=(prompt.waiting) {
             p .ask role="status" { (reader.say(&prompt.ask)) }
             @if !prompt.waiting && !choices.is_empty() { p .may { (reader.own("draw-may")) } }
             div .verbs {
-                @for (n, verb) in prompt.verbs.iter().enumerate() { (verb_button(n, verb, prompt, reader)) }
+                @for (n, verb, hint) in &verbs { (verb_button(*n, verb, *hint, false, prompt, reader)) }
+                // Another wording of a verb shares its button, which narrows to both.
+                @for (n, verb) in prompt.verbs.iter().enumerate().filter(|(n, _)| !verbs.iter().any(|(shown, ..)| shown == n)) {
+                    (verb_button(n, verb, None, true, prompt, reader))
+                }
                 @if asked.back { button .back-step type="button" { (reader.own("draw-take-back")) } }
             }
             div .chips hidden {}
@@ -36,7 +41,7 @@ pub(super) fn draw(scene: &Scene, reader: &Reader<'_>, asked: &Asked<'_>) -> Mar
             }
             @if !choices.is_empty() {
                 details .choices {
-                    summary { (reader.say(&table::Text::new("draw-choices").with("count", choices.len()))) }
+                    summary { (reader.say(&Text::new("draw-choices").with("count", choices.len()))) }
                     ol { @for choice in choices { li { (listed(choice, reader)) } } }
                 }
             }
@@ -44,37 +49,19 @@ pub(super) fn draw(scene: &Scene, reader: &Reader<'_>, asked: &Asked<'_>) -> Mar
     }
 }
 
-/// The question and the choices as they are read out.
-pub(super) fn heard(prompt: &Prompt, reader: &Reader<'_>) -> Vec<String> {
-    let choices = shown(prompt);
-    let may = (!prompt.waiting && !choices.is_empty()).then(|| reader.own("draw-may"));
-    let choice = |choice: &Choice| {
-        let hints: Vec<String> = choice.hints.iter().map(|hint| reader.say(hint)).collect();
-        format!("{} {}", reader.say(&choice.label), hints.join("; ")).trim().to_owned()
-    };
-    let count =
-        (!choices.is_empty()).then(|| reader.say(&table::Text::new("draw-choices").with("count", choices.len())));
-    let all = std::iter::once(reader.say(&prompt.ask)).chain(may).chain(count);
-    all.chain(choices.into_iter().map(choice)).collect()
-}
-
-fn verb_button(n: usize, verb: &Verb, prompt: &Prompt, reader: &Reader<'_>) -> Markup {
-    let mine: Vec<&Choice> = prompt.choices.iter().filter(|choice| choice.verb == n).collect();
-    let first = prompt.verbs.iter().take(n).all(|other| reader.say(&other.label) != reader.say(&verb.label));
-    let hint = match mine.as_slice() {
-        [only] => only.hints.first().map(|hint| reader.say(hint)),
-        [] => None,
-        [one, rest @ ..] => {
-            one.hints.first().filter(|hint| rest.iter().all(|c| c.hints.first() == Some(*hint))).map(|h| reader.say(h))
-        }
-    };
-    let quiet = mine.is_empty() && !verb.free;
-    // Two wordings of one verb share a button: a click on it narrows to both.
-    let hidden = !first;
+fn verb_button(
+    n: usize,
+    verb: &Verb,
+    hint: Option<&Text>,
+    hidden: bool,
+    prompt: &Prompt,
+    reader: &Reader<'_>,
+) -> Markup {
+    let quiet = !verb.free && prompt.choices.iter().all(|choice| choice.verb != n);
     html! {
         button .verb .quiet[quiet] .free[verb.free] .plain[!verb.form.contains('{')] type="button" data-verb=(n) data-form=(verb.form) hidden[hidden] {
             span { (reader.say(&verb.label)) }
-            @if let Some(hint) = hint { small { (hint) } }
+            @if let Some(hint) = hint { small { (reader.say(hint)) } }
         }
     }
 }

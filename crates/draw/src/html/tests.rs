@@ -282,18 +282,56 @@ fn every_symbol_is_drawn_once() {
     assert_eq!(once.len(), ids.len());
 }
 
+/// What stands beside the pictures, in the order of the page.
+fn twins(scene: &Scene) -> Vec<String> {
+    let drawn = drawn(scene);
+    let zones = ZONES.iter().flat_map(|zone| drawn.iter().filter(move |widget| widget.zone == *zone));
+    let lines =
+        zones.flat_map(|widget| widget.html.split("<li>").skip(1).filter_map(|rest| rest.split("</li>").next()));
+    lines.map(|line| line.replace("&lt;", "<").replace("&gt;", ">").replace("&amp;", "&")).collect()
+}
+
 #[test]
-fn who_listens_hears_what_the_text_says() {
+fn who_listens_hears_what_the_text_says_and_in_its_order() {
     let (words, scene) = (words(), scene());
-    let reader = Reader { words: &words, lang: Lang::En, me: Some("red"), players: &[] };
-    let heard = heard(&scene, &reader);
-    let text = crate::text(&scene, &words, Lang::En, usize::MAX / 2);
-    let written: Vec<&str> = text.lines().map(str::trim).collect();
-    let drawn: Vec<String> = widgets(&scene, &reader, |_| true).into_iter().map(|w| w.html).collect();
-    let count: usize = drawn.iter().map(|html| html.matches("<li>").count()).sum();
-    assert!(count > 5 && heard.len() > count, "{heard:?}");
-    let asked = prompt::heard(scene.prompt.as_ref().expect("asked"), &reader);
-    for line in heard.iter().filter(|line| !asked.contains(line)) {
-        assert!(written.contains(&line.trim()), "{line:?} is not in\n{text}");
+    let heard = crate::lines(&scene, &words, Lang::En);
+    let asked = crate::lines(&Scene { widgets: Vec::new(), prompt: scene.prompt.clone() }, &words, Lang::En);
+    assert_eq!(asked, ["What now?", "build costs", "buy", "offer", "List of choices (1)", "Build a road costs"]);
+    let at = heard.iter().position(|line| *line == asked[0]).expect("the question is heard");
+    let (before, after) = (&heard[..at], &heard[at + asked.len()..]);
+    assert!(before.iter().any(|line| line.contains("Dice")) && after[0].contains("Hand"), "{heard:?}");
+    assert_eq!([before, after].concat(), twins(&scene), "the page says the same");
+
+    let text = text(&scene, &words, Lang::En, usize::MAX / 2);
+    let mut written = text.lines().map(str::trim);
+    for line in before.iter().chain(&asked[..1]).chain(after) {
+        assert!(written.any(|other| other == line.trim()), "{line:?} does not follow in\n{text}");
     }
+}
+
+#[test]
+fn a_hand_that_is_nobody_elses_business_lies_face_down() {
+    let known = Card::new("ice", plain("Ice"), 1);
+    let things = || {
+        vec![
+            Widget::new("blue-hand", plain("Cards in hand"), Kind::Counter(5)),
+            Widget::new("blue-known", plain("Known"), Kind::Cards(Layout::Hand, vec![known.clone()])),
+        ]
+    };
+    let side = |seat: &str| Scene {
+        widgets: vec![Widget::new(
+            seat,
+            plain(seat),
+            Kind::Mat {
+                seat: seat.into(),
+                asked: false,
+                things: things().into_iter().map(|w| Widget { id: w.id.replace("blue", seat), ..w }).collect(),
+            },
+        )],
+        prompt: None,
+    };
+    let backs = |scene: &Scene| drawn(scene)[0].html.matches("<i class=\"card-back\"").count();
+    assert_eq!(backs(&side("blue")), 4, "those that are known lie open");
+    assert_eq!(backs(&side("red")), 0, "one's own hand is seen");
+    assert!(text(&side("blue"), &words(), Lang::En, 80).contains("Cards in hand: 5"), "in words it is a number");
 }

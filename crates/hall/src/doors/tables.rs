@@ -194,6 +194,7 @@ fn sits(guest: &GuestRow, string: &str) -> SeatRow {
         bot: None,
         name: guest.name.clone(),
         string: string.chars().take(64).collect(),
+        wishes: String::new(),
     }
 }
 

@@ -105,3 +105,30 @@ fn qr(text: &str, label: &str) -> Markup {
         }
     }
 }
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn the_picture_is_the_code_with_light_around_it() {
+        let url = "https://hall.example.org:7777/seat/0123456789abcdef0123456789abcdef";
+        let svg = qr(url, "the code").into_string();
+        let path = svg.split("<path d=\"").nth(1).and_then(|rest| rest.split('"').next()).expect("one path");
+        let at = |square: &str| {
+            let (x, y) = square.strip_suffix("h1v1h-1z")?.split_once(' ')?;
+            Some((x.parse::<usize>().ok()?, y.parse::<usize>().ok()?))
+        };
+        let dark: Vec<(usize, usize)> = path.split('M').skip(1).map(|square| at(square).expect("a square")).collect();
+        let code = QrCode::new(url).expect("it is short enough");
+        let wide = code.width();
+        for (x, y) in (0..wide).flat_map(|y| (0..wide).map(move |x| (x, y))) {
+            assert_eq!(dark.contains(&(x, y)), code[(x, y)] == Color::Dark, "{x} {y}");
+        }
+        // Readers want light around it, four squares wide, whatever the page looks like.
+        assert!(
+            svg.contains(&format!("viewBox=\"-4 -4 {0} {0}\"", wide + 8)) && svg.contains("fill=\"#fff\""),
+            "{svg}"
+        );
+    }
+}

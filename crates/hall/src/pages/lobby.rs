@@ -103,11 +103,11 @@ pub fn ending(room: &Room, guest: Option<&str>, lang: Lang) -> Markup {
     let id = &room.row.id;
     let over = room.row.state == crate::store::State::Over;
     html! {
-        @if over || room.ended().is_some() {
+        @if over || room.ended(lang).is_some() {
             section .ending {
-                @if let Some(why) = room.ended() {
+                @if let Some(why) = room.ended(lang) {
                     h2 { (word(lang, "ended-title")) }
-                    p { (say(lang, &Text::new("ended-why").with("why", why))) }
+                    p { (say(lang, &Text::new("ended-why").with("why", why.as_str()))) }
                 } @else if let Some(play) = room.play() {
                     @let standing = play.standing();
                     @let winners: Vec<String> = standing.winners().iter().map(|seat| room.game.words().say(lang, &room.seat_text(seat))).collect();

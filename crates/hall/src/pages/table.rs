@@ -107,7 +107,6 @@ fn at_table(room: &Room, who: &Audience, eye: &Eye, seat: Option<Seat>) -> Marku
     let scene = eye.scene();
     let drawn = draw::html::widgets(&scene, &reader, |_| true);
     let zone = |name: &str| zone(name, &drawn, lang);
-    let quiet = seat.is_some_and(|seat| room.is_quiet(seat));
     html! {
         h1 .twin { (room.game.words().say(lang, &Text::new("game-name"))) }
         div .stage {
@@ -123,9 +122,6 @@ fn at_table(room: &Room, who: &Audience, eye: &Eye, seat: Option<Seat>) -> Marku
         aside .rail {
             (zone(ZONES[5]))
             @if let Some(seat) = seat.filter(|_| room.row.state == TableState::Running) {
-                @if has_trades(room) {
-                    label .quiet-switch { input type="checkbox" #quiet checked[quiet]; (word(lang, "no-trades")) }
-                }
                 (windows::settings(room, seat, lang))
             }
             section .log {
@@ -197,11 +193,6 @@ fn prompt(room: &Room, scene: &Scene, reader: &Reader<'_>, eye: &Eye, seat: Opti
     }
 }
 
-/// Is there anything to say no to?
-fn has_trades(room: &Room) -> bool {
-    room.game.about().notation.iter().any(|pattern| pattern.form == crate::room::NO)
-}
-
 /// What somebody has seen of a table.
 #[derive(Clone, PartialEq, Eq, Default, Debug)]
 pub struct Seen {
@@ -240,13 +231,13 @@ pub fn news(room: &Room, who: &Audience, seen: &Seen) -> (Seen, Option<Value>) {
             if let Some(change) = &change {
                 if change.prompt {
                     news.insert("prompt".into(), prompt(room, &scene, &reader, eye, seat).into_string().into());
-                    news.extend(
-                        seat.and_then(|seat| windows::wishes(room, seat)).map(|now| ("wishes".to_owned(), now)),
-                    );
                 }
                 let lines =
                     eye.story[change.told..].iter().map(|(_, text)| draw::html::told(text, &reader).into_string());
                 news.insert("log".into(), json!({ "from": change.told, "lines": lines.collect::<Vec<_>>() }));
+            }
+            if moved || change.as_ref().is_some_and(|change| change.prompt) {
+                news.extend(seat.and_then(|seat| windows::wishes(room, seat)).map(|now| ("wishes".to_owned(), now)));
             }
             if room.row.state == TableState::Over {
                 news.insert("room".into(), lobby::ending(room, guest, who.lang).into_string().into());
@@ -306,13 +297,13 @@ pub fn as_json(room: &Room, who: &Audience) -> Value {
     }
     all["draft"] = seat.map(|seat| play.draft(seat)).into();
     all["view"] = play.view(viewer);
-    all["lines"] = draw::html::heard(&scene, &reader(room, who.lang, seat, &[])).into();
+    all["lines"] = draw::lines(&scene, words_of(room), who.lang).into();
     all["text"] = draw::text(&scene, words_of(room), who.lang, 100).into();
     all["story"] = eye.story.iter().map(|(_, text)| Value::from(say(text))).collect();
     if viewer == Viewer::Omniscient {
         all["standing"] = serde_json::to_value(play.standing()).unwrap_or_default();
     }
-    if let Some(why) = room.ended() {
+    if let Some(why) = room.ended(who.lang) {
         all["ended"] = why.into();
     }
     all

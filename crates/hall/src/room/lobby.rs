@@ -18,6 +18,7 @@ impl Room {
             bot: None,
             name: name.into(),
             string: string.chars().take(64).collect(),
+            wishes: String::new(),
         };
         self.shuffled();
         Ok(())
@@ -98,12 +99,13 @@ impl Room {
         true
     }
 
-    /// Who sits where, as somebody on this seat (or nobody) sees it: `red.1f…`. It changes when that does, so a page can
-    /// say what it has seen of it, whatever happened to the server since.
+    /// Who sits where and what he himself wants to be asked, as somebody on this seat (or nobody) sees it: `red.1f…`. It
+    /// changes when that does, so a page can say what it has seen of it, whatever happened to the server since.
     pub fn seating(&self, seat: Option<Seat>) -> String {
         let sits =
             |row: &SeatRow| format!("{}\n{}\n{}\n", row.name, row.bot.as_deref().unwrap_or("-"), row.guest.is_some());
-        let all: String = self.seats.iter().map(sits).chain(self.row.again.clone()).collect();
+        let own = seat.map(|seat| self.seats[seat.index()].wishes.clone());
+        let all: String = self.seats.iter().map(sits).chain(self.row.again.clone()).chain(own).collect();
         format!("{}.{}", seat.map_or("", |seat| self.seat_word(seat)), &crate::secret::hash(&all)[..10])
     }
 

@@ -5,6 +5,7 @@
 //! versions and decision counters stand with them, so they are the same after a restart.
 
 mod bots;
+mod ended;
 mod eyes;
 mod lobby;
 mod marks;
@@ -14,21 +15,24 @@ mod tests;
 mod windows;
 #[cfg(test)]
 mod windows_tests;
+mod wishes;
 
 pub use bots::{Errand, NO, best};
 pub use eyes::Eye;
 pub use marks::Marks;
 pub use moves::{Said, Sure};
-pub use windows::Wish;
+pub use wishes::Wish;
 
 use crate::store::{SeatRow, State, StepKind, StepRow, TableRow};
 use bots::Timer;
+use ended::Ended;
 use eyes::Decision;
 use shelf::{AnyGame, AnyTable, Opening, Pack};
 use std::sync::Arc;
 use table::fair::Seed;
 use table::record::{Line, Record};
 use table::{Lang, Seat, Text, Viewer};
+use wishes::Wishes;
 
 /// One table of the hall.
 pub struct Room {
@@ -42,8 +46,8 @@ pub struct Room {
     play: Option<Box<dyn AnyTable>>,
     /// How many rows its log has.
     steps: i64,
-    /// Rows that a new version of the rules did not accept, and why, in English.
-    refused: Option<(Vec<StepRow>, String)>,
+    /// Rows that a new version of the rules did not accept, and why.
+    refused: Option<(Vec<StepRow>, Ended)>,
     /// Where in the story somebody took a move back.
     backs: Vec<(usize, Seat)>,
     eyes: Vec<Eye>,
@@ -52,10 +56,8 @@ pub struct Room {
     /// How often everybody looked up: scenes are what costs time.
     #[cfg(test)]
     looks: usize,
-    /// The turn in which a seat wants no trades.
-    quiet: Vec<Option<u32>>,
     /// What a seat wants to be asked.
-    wishes: Vec<windows::Wishes>,
+    wishes: Vec<Wishes>,
     /// What the database does not know yet.
     pub unsaved: Unsaved,
 }
@@ -88,14 +90,14 @@ impl Room {
             timers: vec![Timer::default(); count],
             #[cfg(test)]
             looks: 0,
-            quiet: vec![None; count],
-            wishes: vec![windows::Wishes::default(); count],
+            wishes: vec![Wishes::default(); count],
             unsaved: Unsaved::default(),
         };
         if room.row.state != State::Lobby {
             room.begin();
             room.repeat(steps);
         }
+        room.wish_as_before();
         Some(room)
     }
 
@@ -110,7 +112,7 @@ impl Room {
         };
         match self.game.open(&self.pack, opening) {
             Ok(play) => self.play = Some(play),
-            Err(no) => self.refused = Some((Vec::new(), self.game.words().say(Lang::En, &no.text))),
+            Err(no) => self.refused = Some((Vec::new(), Ended::unlaid(no.text))),
         }
     }
 
@@ -140,27 +142,32 @@ impl Room {
         }
     }
 
-    fn repeat_one(&mut self, row: &StepRow) -> Result<(), String> {
+    fn repeat_one(&mut self, row: &StepRow) -> Result<(), Ended> {
         self.steps += 1;
-        let words = self.game.words();
-        let Some(play) = &mut self.play else { return Err("the table cannot be laid out".into()) };
+        let Some(play) = &mut self.play else { return Err(self.unlaid()) };
         let seat = Seat(row.seat.unwrap_or_default());
         match row.kind {
             StepKind::Chance => match play.chance_if_due() {
                 Some(line) if line == row.line => Ok(()),
-                Some(line) => Err(format!("the dice gave \"{}\" and now give \"{line}\"", row.line)),
-                None => Err(format!("\"{}\" fell where nothing is drawn now", row.line)),
+                Some(line) => Err(Ended::fell(&row.line, &line)),
+                None => Err(Ended::nothing_falls(&row.line)),
             },
             StepKind::Act => {
                 let done = play.act(seat, &row.line);
                 self.decisions[seat.index()].acted();
-                done.map_err(|no| format!("\"{}\" is refused: {}", row.line, words.say(Lang::En, &no.text)))
+                done.map_err(|no| Ended::refused(&row.line, no.text))
             }
             StepKind::Back => {
                 let done = self.undo(seat);
-                done.map(|_| ()).map_err(|why| words.say(Lang::En, &why.text()))
+                done.map(|_| ()).map_err(|why| Ended::refused(&row.line, why.text()))
             }
         }
+    }
+
+    /// Why there is no table to repeat anything at.
+    fn unlaid(&self) -> Ended {
+        let known = self.refused.as_ref().map(|(_, why)| why.clone());
+        known.unwrap_or_else(|| Ended::unlaid(Text::new("lobby-cannot-start")))
     }
 
     /// The game, once it has begun.
@@ -168,9 +175,9 @@ impl Room {
         self.play.as_deref()
     }
 
-    /// Why a new version of the rules ended this game, in English as the rules' own messages are.
-    pub fn ended(&self) -> Option<&str> {
-        self.refused.as_ref().map(|(_, why)| why.as_str())
+    /// Why a new version of the rules ended this game.
+    pub fn ended(&self, lang: Lang) -> Option<String> {
+        self.refused.as_ref().map(|(_, why)| why.say(lang, self.game.words()))
     }
 
     /// Where this guest sits.
@@ -233,7 +240,7 @@ impl Room {
                         }
                     });
                 }
-                record.lines.push(Line::Table { table: "ended".into(), line: why.clone() });
+                record.lines.push(Line::Table { table: "ended".into(), line: why.say(Lang::En, self.game.words()) });
                 Some(record)
             }
         }

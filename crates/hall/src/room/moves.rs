@@ -110,13 +110,13 @@ impl Room {
     /// No trades for this seat until the turn ends, or trades again.
     pub fn be_quiet(&mut self, seat: Seat, quiet: bool) {
         let turn = self.play.as_ref().map(|play| play.turns());
-        self.quiet[seat.index()] = turn.filter(|_| quiet);
+        self.wishes[seat.index()].quiet = turn.filter(|_| quiet);
     }
 
     /// Does this seat want no trades this turn?
     pub fn is_quiet(&self, seat: Seat) -> bool {
         let turn = self.play.as_ref().map(|play| play.turns());
-        turn.is_some() && self.quiet[seat.index()] == turn
+        turn.is_some() && self.wishes[seat.index()].quiet == turn
     }
 
     /// Lets chance fall as long as it is due, and notices the end.

@@ -78,9 +78,10 @@ fn played(moves: usize, seed: u64) -> (Room, Vec<StepRow>) {
 
 #[test]
 fn a_room_is_rebuilt_as_it_was_versions_and_decisions_included() {
-    for seed in 0..4 {
+    let mut taken_back = 0;
+    for seed in 0..6 {
         let (room, log) = played(120, seed);
-        assert!(log.iter().any(|step| step.kind == StepKind::Back), "something was taken back");
+        taken_back += log.iter().filter(|step| step.kind == StepKind::Back).count();
         let again = load(&room.row, &room.seats, &log);
         assert_eq!(again.row.state, room.row.state);
         for seat in [Some(Seat(0)), None] {
@@ -97,6 +98,8 @@ fn a_room_is_rebuilt_as_it_was_versions_and_decisions_included() {
         }
         assert_eq!(again.decision(Seat(0)), room.decision(Seat(0)));
     }
+    // Bots choose as they like, so not every one of these games has a move to take back.
+    assert!(taken_back > 1, "something was taken back");
 }
 
 #[test]
@@ -135,7 +138,9 @@ fn a_game_that_new_rules_refuse_ends_there_and_keeps_its_record() {
     log[at].line = "castle queenside".into();
     let ended = load(&room.row, &room.seats, &log);
     assert_eq!(ended.row.state, State::Ended);
-    assert!(ended.ended().is_some_and(|why| why.contains("castle queenside")), "{:?}", ended.ended());
+    let why = table::Lang::ALL.map(|lang| ended.ended(lang).expect("it says why"));
+    assert!(why.iter().all(|why| why.contains("castle queenside") && !why.contains('⟦')), "{why:?}");
+    assert!(why[0].contains("is refused") && why[1].contains("odrzucają"), "{why:?}");
     let record = ended.record().expect("its record stays").to_string();
     assert!(record.contains("castle queenside") && record.contains("\"table\":\"ended\""), "{record}");
     assert!(table::record::Record::parse(&record).is_ok(), "and can be read");

@@ -4,64 +4,8 @@
 //! happens by itself, so the others see somebody who thinks.
 
 use super::Room;
+use super::wishes::Wish;
 use table::{Seat, Window};
-
-/// What a player wants in one kind of window.
-#[derive(Clone, Copy, PartialEq, Eq, Default, Debug)]
-pub enum Wish {
-    /// Be asked.
-    #[default]
-    Ask,
-    /// Pass until the next phase: the one in which it was said, once that is known.
-    Phase(Option<u32>),
-    /// Pass until another seat does something else than passing.
-    Acts,
-}
-
-impl Wish {
-    /// Every wish, as doors and pages write it.
-    pub const WORDS: [&str; 3] = ["ask", "phase", "acts"];
-
-    /// The wish of this word.
-    pub fn named(word: &str) -> Option<Wish> {
-        match word {
-            "ask" => Some(Wish::Ask),
-            "phase" => Some(Wish::Phase(None)),
-            "acts" => Some(Wish::Acts),
-            _ => None,
-        }
-    }
-
-    /// Its word.
-    pub fn word(self) -> &'static str {
-        match self {
-            Wish::Ask => Wish::WORDS[0],
-            Wish::Phase(_) => Wish::WORDS[1],
-            Wish::Acts => Wish::WORDS[2],
-        }
-    }
-}
-
-/// What one seat wants.
-#[derive(Clone, Default, Debug)]
-pub(super) struct Wishes {
-    kinds: Vec<(&'static str, Wish)>,
-    /// Pass when nothing else can be done; unless he says otherwise, only where nobody could read it from his pace.
-    idle: Option<bool>,
-}
-
-impl Wishes {
-    fn of(&self, kind: &str) -> Wish {
-        self.kinds.iter().find(|(known, _)| *known == kind).map_or(Wish::Ask, |(_, wish)| *wish)
-    }
-
-    fn set(&mut self, kind: &'static str, wish: Wish) {
-        self.kinds.retain(|(known, _)| *known != kind);
-        if wish != Wish::Ask {
-            self.kinds.push((kind, wish));
-        }
-    }
-}
 
 impl Room {
     /// A seat's wish for a kind of window from now on. False if the game has no such kind.
@@ -120,7 +64,7 @@ impl Room {
     /// Somebody did something: whoever waited for that wants to be asked again.
     pub(super) fn somebody_acted(&mut self, actor: Seat) {
         for seat in Seat::all(self.row.seats).filter(|seat| *seat != actor) {
-            self.wishes[seat.index()].kinds.retain(|(_, wish)| *wish != Wish::Acts);
+            self.wishes[seat.index()].somebody_acted();
         }
     }
 }

@@ -1,6 +1,6 @@
 //! Windows go by as their players wish, and their pace tells nothing.
 
-use super::windows::Wish;
+use super::wishes::Wish;
 use super::{Room, Said, Sure};
 use crate::store::{SeatRow, State, TableRow};
 use serde_json::Map;
@@ -154,4 +154,49 @@ fn against_bots_alone_it_is_the_usual_thing() {
     room.pass_when_idle(STARK, false);
     assert!(!room.passes_when_idle(STARK));
     assert!(!room.wish(STARK, "no-such-window", Wish::Acts));
+}
+
+/// The room as its rows tell it after a restart: steps, seats, and what was wished.
+fn again(room: &mut Room, log: &mut Vec<crate::store::StepRow>) -> Room {
+    room.look();
+    room.mark();
+    log.append(&mut room.unsaved.steps);
+    for row in room.new_wishes() {
+        assert_eq!(row.table, room.row.id);
+        assert_eq!(room.seats[usize::from(row.seat)].wishes, row.wishes);
+    }
+    assert_eq!(room.new_wishes(), [], "the database knows them now");
+    let rows = (room.row.clone(), room.seats.clone(), log.clone());
+    Room::load(Arc::new(Pack::ours()), rows.0, rows.1, rows.2).expect("thrones is on the shelf")
+}
+
+#[test]
+fn a_restart_forgets_no_wish_and_wakes_no_sleeper() {
+    let mut room = room(None, "e");
+    let (mut log, mut rng) = (Vec::new(), QuickRng::seeded(5));
+    let kinds = room.game.windows();
+    let (mut slept, mut woken) = (0, 0);
+    room.pass_when_idle(STARK, true);
+    assert!(room.wish(STARK, kinds[0], Wish::Phase(None)));
+    for step in 0..240 {
+        if step % 40 == 0 {
+            wish_all(&mut room, STARK, if step % 80 == 0 { Wish::Acts } else { Wish::Phase(None) });
+        }
+        if step % 6 == 0 {
+            let _ = room.errands(|| Duration::ZERO);
+            let words = room.wish_words(STARK);
+            let mut loaded = again(&mut room, &mut log);
+            assert_eq!(loaded.wish_words(STARK), words);
+            assert!(loaded.passes_when_idle(STARK) && !loaded.passes_when_idle(Seat(1)));
+            assert_eq!(loaded.seating(Some(STARK)), room.seating(Some(STARK)), "a page notices nothing");
+            let sleeps = passes_for(&mut room, STARK);
+            assert_eq!(passes_for(&mut loaded, STARK), sleeps);
+            *if sleeps { &mut slept } else { &mut woken } += 1;
+            room = loaded;
+        }
+        if any_move(&mut room, &mut rng).is_none() {
+            break;
+        }
+    }
+    assert!(slept > 2 && woken > 5, "{slept} {woken}");
 }

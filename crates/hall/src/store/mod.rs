@@ -9,7 +9,7 @@ mod tables;
 mod writer;
 
 pub use guests::GuestRow;
-pub use tables::{Listed, SeatRow, State, StepKind, StepRow, TableRow};
+pub use tables::{Listed, SeatRow, State, StepKind, StepRow, TableRow, WishRow};
 
 use sqlx::sqlite::{SqliteConnectOptions, SqliteJournalMode, SqlitePoolOptions, SqliteSynchronous};
 use sqlx::{ConnectOptions as _, SqlitePool};
@@ -39,6 +39,7 @@ const SCHEMA: &[&str] = &[
     "CREATE TABLE links (
         token TEXT PRIMARY KEY, table_id TEXT NOT NULL, seat INTEGER NOT NULL, until INTEGER NOT NULL) STRICT",
     "ALTER TABLE steps ADD COLUMN seen TEXT NOT NULL DEFAULT ''",
+    "ALTER TABLE seats ADD COLUMN wishes TEXT NOT NULL DEFAULT ''",
 ];
 
 /// Why the database did not do what it was asked.
@@ -100,7 +101,7 @@ impl Store {
 
     /// Writes what is still on its way and closes the file.
     pub async fn close(&self) {
-        let _ = self.append(Vec::new()).await;
+        let _ = self.append(Vec::new(), Vec::new()).await;
         self.pool.close().await;
     }
 }

@@ -77,6 +77,19 @@ pub struct SeatRow {
     pub name: String,
     /// What his browser adds to the dice.
     pub string: String,
+    /// What he wants to be asked, as [`crate::room`] writes it.
+    pub wishes: String,
+}
+
+/// What a seat wants to be asked from now on.
+#[derive(Clone, PartialEq, Eq, Debug)]
+pub struct WishRow {
+    /// Whose table.
+    pub table: String,
+    /// Which seat.
+    pub seat: u8,
+    /// What it wants.
+    pub wishes: String,
 }
 
 /// What kind of step it is.
@@ -213,12 +226,17 @@ impl Store {
             strings: serde_json::from_str(row.get(7)).map_err(|_| broken("strings"))?,
             again: row.get(8),
         };
-        let seats = sqlx::query("SELECT guest, bot, name, string FROM seats WHERE table_id = ? ORDER BY seat")
+        let seats = sqlx::query("SELECT guest, bot, name, string, wishes FROM seats WHERE table_id = ? ORDER BY seat")
             .bind(id)
             .fetch_all(&self.pool)
             .await?;
-        let seat =
-            |row: SqliteRow| SeatRow { guest: row.get(0), bot: row.get(1), name: row.get(2), string: row.get(3) };
+        let seat = |row: SqliteRow| SeatRow {
+            guest: row.get(0),
+            bot: row.get(1),
+            name: row.get(2),
+            string: row.get(3),
+            wishes: row.get(4),
+        };
         let steps = sqlx::query("SELECT step, kind, seat, line, at, seen FROM steps WHERE table_id = ? ORDER BY step")
             .bind(id)
             .fetch_all(&self.pool)
@@ -243,11 +261,11 @@ impl Store {
         Ok(Some((table, seats.into_iter().map(seat).collect(), steps.collect::<Stored<Vec<_>>>()?)))
     }
 
-    /// Writes steps, all or none. Returns once they lie safely on the disk.
-    pub async fn append(&self, steps: Vec<StepRow>) -> Stored {
+    /// Writes steps, and what seats want after them, all or none. Returns once they lie safely on the disk.
+    pub async fn append(&self, steps: Vec<StepRow>, wishes: Vec<WishRow>) -> Stored {
         let (done, wait) = oneshot::channel();
         let gone = || StoreError("the database is closed".into());
-        self.writer.send(Batch { steps, done }).await.map_err(|_| gone())?;
+        self.writer.send(Batch { steps, wishes, done }).await.map_err(|_| gone())?;
         wait.await.map_err(|_| gone())?
     }
 

@@ -1,12 +1,13 @@
 //! The one who writes steps: whatever waits is written in one transaction, and nobody is answered before its commit.
 
-use super::{StepRow, Stored};
+use super::{StepRow, Stored, WishRow};
 use sqlx::{Connection as _, SqliteConnection};
 use tokio::sync::{mpsc, oneshot};
 
-/// Steps that are written together or not at all, and who waits for them.
+/// What is written together or not at all, and who waits for it.
 pub(super) struct Batch {
     pub steps: Vec<StepRow>,
+    pub wishes: Vec<WishRow>,
     pub done: oneshot::Sender<Stored>,
 }
 
@@ -18,15 +19,14 @@ pub(super) fn start(mut connection: SqliteConnection) -> mpsc::Sender<Batch> {
     tokio::spawn(async move {
         let mut batches = Vec::new();
         while waiting.recv_many(&mut batches, TOGETHER).await > 0 {
-            let all: Vec<&StepRow> = batches.iter().flat_map(|batch| &batch.steps).collect();
-            if write(&mut connection, &all).await.is_ok() {
+            if write(&mut connection, &batches).await.is_ok() {
                 for batch in batches.drain(..) {
                     let _ = batch.done.send(Ok(()));
                 }
             } else {
                 // One of them is at fault: each gets a commit of its own, so that the others do not suffer.
                 for batch in batches.drain(..) {
-                    let written = write(&mut connection, &batch.steps.iter().collect::<Vec<_>>()).await;
+                    let written = write(&mut connection, std::slice::from_ref(&batch)).await;
                     let _ = batch.done.send(written);
                 }
             }
@@ -36,12 +36,12 @@ pub(super) fn start(mut connection: SqliteConnection) -> mpsc::Sender<Batch> {
     sender
 }
 
-async fn write(connection: &mut SqliteConnection, steps: &[&StepRow]) -> Stored {
-    if steps.is_empty() {
+async fn write(connection: &mut SqliteConnection, batches: &[Batch]) -> Stored {
+    if batches.iter().all(|batch| batch.steps.is_empty() && batch.wishes.is_empty()) {
         return Ok(());
     }
     let mut together = connection.begin().await?;
-    for step in steps {
+    for step in batches.iter().flat_map(|batch| &batch.steps) {
         sqlx::query("INSERT INTO steps (table_id, step, kind, seat, line, at, seen) VALUES (?, ?, ?, ?, ?, ?, ?)")
             .bind(&step.table)
             .bind(step.step)
@@ -50,6 +50,14 @@ async fn write(connection: &mut SqliteConnection, steps: &[&StepRow]) -> Stored 
             .bind(&step.line)
             .bind(step.at)
             .bind(&step.seen)
+            .execute(&mut *together)
+            .await?;
+    }
+    for wish in batches.iter().flat_map(|batch| &batch.wishes) {
+        sqlx::query("UPDATE seats SET wishes = ? WHERE table_id = ? AND seat = ?")
+            .bind(&wish.wishes)
+            .bind(&wish.table)
+            .bind(wish.seat)
             .execute(&mut *together)
             .await?;
     }

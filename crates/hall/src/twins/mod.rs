@@ -23,6 +23,9 @@ struct Plan {
 }
 
 const WATCH: Plan = Plan { hidden: &pair::WATCH, seats: 3, steps: 240 };
+const BROTHERHOOD: Plan = Plan { hidden: &pair::BROTHERHOOD, seats: 3, steps: 200 };
+/// The set-up: three gates, and all but the last of twelve trolls. Then whoever sits later gets what his hand is worth.
+const MOUNTAIN: Plan = Plan { hidden: &pair::MOUNTAIN, seats: 3, steps: 14 };
 const THRONES: Plan = Plan { hidden: &pair::THRONES, seats: 2, steps: 150 };
 
 /// Plays at both tables; returns how many steps were compared after the hidden truth first differed.
@@ -68,7 +71,8 @@ async fn compare(plan: &Plan, seed: u64) -> usize {
         if differ {
             compared += 1;
         }
-        if differ && step % 8 == 0 {
+        // All of it now and then; at a short game, always.
+        if differ && (step % 8 == 0 || plan.steps < 20) {
             let told = [sides[0].everything(&played.line).await, sides[1].everything(&played.line).await];
             for (one, two) in told[0].iter().zip(&told[1]) {
                 let moment = format!("seed {seed}, {viewer:?}, after {actor:?}: {}", played.line);
@@ -102,6 +106,16 @@ async fn compare_all(plan: &Plan, seeds: std::ops::Range<u64>, least: usize) {
 #[tokio::test]
 async fn a_viewer_cannot_tell_twins_apart_by_any_byte() {
     compare_all(&WATCH, 0..6, 300).await;
+}
+
+#[tokio::test]
+async fn nor_on_the_wall() {
+    compare_all(&BROTHERHOOD, 0..5, 200).await;
+}
+
+#[tokio::test]
+async fn nor_in_the_mountain() {
+    compare_all(&MOUNTAIN, 0..16, 40).await;
 }
 
 #[tokio::test]

@@ -29,6 +29,20 @@ pub const WATCH: Hidden = Hidden {
     shows: false,
 };
 
+/// The same with heroes, guards and wildlings: what the Brotherhood adds lies open.
+pub const BROTHERHOOD: Hidden = Hidden { options: &[("start", "first"), ("mode", "brotherhood")], ..WATCH };
+
+pub const MOUNTAIN: Hidden = Hidden {
+    game: "mountain",
+    options: &[],
+    // Of two starting trolls others draw one sees the one that is kept: where one of the two is exchanged, the other is.
+    from: |fell, viewer, _, _| {
+        fell.strip_prefix("draw ").is_some_and(|drawn| !drawn.starts_with(viewer) && drawn.len() % 2 == 0)
+    },
+    bold: |_| false,
+    shows: false,
+};
+
 pub const THRONES: Hidden = Hidden {
     game: "thrones",
     options: &[],

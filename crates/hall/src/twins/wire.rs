@@ -66,13 +66,18 @@ fn bot() -> SeatRow {
 impl Side {
     /// A house with one table: the viewer's seat is a guest's, all others are bots', who never come to answer.
     pub async fn open(plan: &Plan, viewer: Seat, seed: u64, n: u8) -> Side {
-        let name = format!("longhall-twin-{}-{}-{seed}-{n}", plan.hidden.game, std::process::id());
+        let name = format!(
+            "longhall-twin-{}-{}-{}-{seed}-{n}",
+            plan.hidden.game,
+            plan.hidden.options.len(),
+            std::process::id()
+        );
         let (folder, clock) = (std::env::temp_dir().join(name), Arc::new(Recorder::new(seed, false)));
         let house = house(&folder, clock.clone(), Duration::from_secs(1)).await;
         let guest = GuestRow { id: "g".into(), name: "Guest".into() };
         house.store.add_guest(&guest, &secret::hash("token")).await.expect("a guest");
         let mut seats = vec![bot(); usize::from(plan.seats)];
-        seats[viewer.index()] = SeatRow { guest: Some("g".into()), bot: None, name: guest.name, string: String::new() };
+        seats[viewer.index()] = SeatRow { guest: Some("g".into()), bot: None, name: guest.name, ..SeatRow::default() };
         let row = table(plan.hidden.game, plan.seats, plan.hidden.options, seed);
         house.store.add_table(&row, &seats).await.expect("a table");
         let (closing, closed) = watch::channel(false);

@@ -56,7 +56,10 @@ impl<W: Write> Screen<W> {
 
     /// Everything on the table, every empty place by its name.
     pub fn board(&mut self, scene: &Scene) -> io::Result<()> {
-        write!(self.out, "{}", draw::text(scene, &self.words, self.lang, self.width))
+        let parts = draw::parts(scene, &self.words, self.lang, self.width, true);
+        parts.widgets.iter().try_for_each(|(_, text)| write!(self.out, "{text}"))?;
+        // A terminal is read from its end: there stands the question.
+        if parts.prompt.is_empty() { Ok(()) } else { write!(self.out, "\n{}", parts.prompt) }
     }
 
     /// Waits for a line of input; `None` when there is no more.

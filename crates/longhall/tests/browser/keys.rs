@@ -79,11 +79,21 @@ fn a_pole_plays_on_a_phone() {
     play(&browser, Hand::Glow, &mut Dice::new(21), 25);
     let wide = browser.eval("return document.documentElement.scrollWidth");
     assert!(wide.as_u64().unwrap_or(999) <= 390, "nothing sticks out of a phone: {wide}");
+    if browser.eval("return document.getElementById('sure').open") == true {
+        browser.key("Escape");
+    }
     let page = browser.text("main");
     assert!(page.contains("Przebieg gry") && page.contains("Czerwony"), "{page}");
     for english in ["Your ", "Waiting", "What happened", "⟦"] {
         assert!(!page.contains(english), "\"{english}\" in {page}");
     }
+    // The rulebook is searched in the language it is read in.
+    browser.click_on("#open-rules");
+    browser.wait("the rulebook is open", || browser.text("#rules .rule").len() > 40);
+    browser
+        .eval("const f = document.querySelector('#rules .search'); f.q.value = 'najdłuższa droga'; f.requestSubmit()");
+    browser.wait("the search", || browser.text("#rules .rule h2").contains("Najdłuższa"));
+    browser.key("Escape");
     // The other language is one click away and stays.
     browser.click_on(".switches [value=en]");
     browser.wait("English", || browser.text("#log").contains("turn"));
@@ -97,9 +107,11 @@ fn a_quiet_thing_says_why_not_and_leads_to_the_rule() {
     play_now(&browser, &server);
     // Others may begin, and may offer something first.
     while !browser.text("#prompt .ask").contains("roll the dice") {
+        let before = browser.text("#log");
         play(&browser, Hand::List, &mut Dice::new(1), 1);
-        browser.wait("a question", || {
-            browser.eval("return document.querySelector('#prompt .asked')?.dataset.waiting === 'true'") == true
+        browser.wait("a question after what was done", || {
+            browser.text("#log") != before
+                && browser.eval("return document.querySelector('#prompt .asked')?.dataset.waiting === 'true'") == true
         });
     }
     browser.click_on(".corner:not(.glow) .trace, .corner:not(.glow)");

@@ -5,6 +5,7 @@
 
 mod access;
 mod driver;
+mod evening;
 mod games;
 mod grid;
 mod keys;
@@ -13,6 +14,7 @@ mod person;
 mod pictures;
 mod tables;
 mod trade;
+mod windows;
 
 #[path = "../support/mod.rs"]
 mod support;

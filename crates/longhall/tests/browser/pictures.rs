@@ -25,6 +25,8 @@ fn pictures() {
     camera.take("/", "first", "");
     for game in shelf::games() {
         let about = game.about();
+        camera.take(&format!("/open?game={}", about.id), &format!("{}-open", about.id), "");
+        camera.take(&format!("/rules/{}", about.id), &format!("{}-rules", about.id), "");
         if !game.gallery(&shelf::Pack::ours()).is_empty() {
             camera.take(&format!("/cards/{}", about.id), &format!("{}-cards", about.id), "");
         }
@@ -47,11 +49,17 @@ fn modes(about: &About) -> Vec<Option<&'static str>> {
 fn whole_game(camera: &Camera<'_>, about: &About, mode: Option<&str>) {
     let name = mode.map_or(about.id.to_owned(), |mode| format!("{}-{mode}", about.id));
     let (table, cookie) = sit_down(camera.server, about, mode);
+    camera.take(&format!("/t/{table}"), &format!("{name}-lobby"), &cookie);
+    let started = camera.server.post(&format!("/t/{table}/start"), &cookie, &json!({})).expect("an answer");
+    assert_eq!(started.status, 200, "{}: the game begins", about.id);
     let (page, mut dice) = (format!("/t/{table}"), Dice::new(42));
     play(camera.server, &table, &cookie, &mut dice, 0);
     camera.take(&page, &format!("{name}-table"), &cookie);
     play(camera.server, &table, &cookie, &mut dice, MIDDLE);
     camera.take(&page, &format!("{name}-middle"), &cookie);
+    if camera.server.get(&page, &cookie).expect("an answer").json()["wishes"]["idle"].is_boolean() {
+        camera.take_after("document.querySelector('.windows').open = true", &page, &format!("{name}-windows"), &cookie);
+    }
     finish(camera.server, &table, &cookie, &mut dice);
     camera.take(&page, &format!("{name}-end"), &cookie);
 }
@@ -65,6 +73,11 @@ struct Camera<'a> {
 
 impl Camera<'_> {
     fn take(&self, page: &str, name: &str, cookie: &str) {
+        self.take_after("", page, name, cookie);
+    }
+
+    /// The same once a script has changed what is shown.
+    fn take_after(&self, first: &str, page: &str, name: &str, cookie: &str) {
         let url = self.server.url("/");
         let put = |name: &str, value: &str| {
             self.browser.cdp("Network.setCookie", &json!({ "name": name, "value": value, "url": url }));
@@ -81,7 +94,9 @@ impl Camera<'_> {
                 self.browser.cdp("Emulation.setEmulatedMedia", &json!({ "features": features }));
                 self.browser.go(&self.server.url(page));
                 std::thread::sleep(Duration::from_millis(300));
-                self.browser.picture(&self.folder.join(format!("{name}-{size}-{lang}-{light}.png")), size == "phone");
+                self.browser.eval(first);
+                let whole = size == "phone" && !["-rules", "-cards"].iter().any(|long| name.ends_with(long));
+                self.browser.picture(&self.folder.join(format!("{name}-{size}-{lang}-{light}.png")), whole);
             }
         }
     }
@@ -102,7 +117,6 @@ fn sit_down(server: &Server, about: &About, mode: Option<&str>) -> (String, Stri
     for seat in 1..about.usual_seats {
         door("bot", &json!({ "seat": seat, "bot": "greedy" }));
     }
-    assert_eq!(door("start", &json!({})).status, 200, "{}: the game begins", about.id);
     (table, cookie)
 }
 

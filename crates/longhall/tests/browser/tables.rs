@@ -25,6 +25,8 @@ fn two_browsers_at_one_table_see_each_other_at_once() {
     assert!(ben.text("#prompt .ask").contains("Waiting"));
     assert!(ann.eval("return document.title").as_str().unwrap_or_default().contains("Your turn"));
     assert!(!ben.eval("return document.title").as_str().unwrap_or_default().contains("Your turn"));
+    let icon = |browser: &Browser| browser.eval("return document.querySelector('link[rel=icon]').href").to_string();
+    assert!(icon(&ann).contains("icon-turn.svg") && icon(&ben).contains("icon.svg"), "{} {}", icon(&ann), icon(&ben));
     ann.click_on("#prompt .verb.plain:not(.quiet)");
     ben.wait("Ben sees the roll", || ben.text("#log").contains("rolls"));
     ann.wait("Ann sees her roll", || ann.text("#log").contains("rolls"));

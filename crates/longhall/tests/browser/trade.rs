@@ -84,8 +84,10 @@ fn two_people_bargain() {
     );
     // Ben answers with a counter-offer, and Ann sees it.
     let (ben_gives, ben_gets) = bargain(&ben, "counter");
-    ann.wait("the counter-offer is shown", || ann.text("[data-zone=deal]").contains(&ben_gives));
-    assert!(ann.text("[data-zone=deal]").to_lowercase().contains(&ben_gets), "{}", ann.text("[data-zone=deal]"));
+    ann.wait("the counter-offer is shown", || {
+        let deal = ann.text("[data-zone=deal]").to_lowercase();
+        !deal.contains("has not answered") && deal.contains(&ben_gives) && deal.contains(&ben_gets)
+    });
     ann.click_on("#prompt .verb.plain:not(.quiet)[data-form=withdraw]");
     asks(&ann, "Trade, build, or end");
     // Of his own accord Ben proposes something, and Ann waves it away.
@@ -112,6 +114,16 @@ fn two_people_bargain() {
         "{}",
         ben.text("#log")
     );
+    // With the turn his wish ends, and his page says so.
+    while ann.eval("return document.querySelector('#prompt .verb.plain:not(.quiet)[data-form=\"end turn\"]') === null")
+        == true
+    {
+        ann.click_on("#prompt .verb.plain:not(.quiet)[data-form=withdraw]");
+        ann.wait("the offer is gone", || ann.text("[data-zone=deal]").is_empty());
+    }
+    assert_eq!(ben.eval("return document.getElementById('quiet').checked"), true);
+    ann.click_on("#prompt .verb.plain[data-form=\"end turn\"]");
+    ben.wait("Ben may trade again", || ben.eval("return document.getElementById('quiet').checked") == false);
     for browser in [&ann, &ben] {
         browser.assert_well();
     }

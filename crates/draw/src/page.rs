@@ -1,0 +1,52 @@
+//! Where the widgets of a scene lie on a page, and so the order in which they are read: on the page, in letters, aloud.
+
+use table::scene::{Kind, Layout, Scene, Widget};
+
+/// The zones of a page, in the order in which they are read.
+pub const ZONES: [&str; 7] = ["score", "strip", "board", "deal", "dock", "side", "bank"];
+/// The hand lies beside the question and is read after it.
+const AFTER_THE_QUESTION: &str = "dock";
+
+/// What decides where things lie.
+#[derive(Clone, Copy)]
+pub(crate) struct Page {
+    /// Is the count at the end on the table? It comes right after the most important widget.
+    over: bool,
+    /// Is there a board in the middle? If not, the players' places are what one looks at.
+    pub board: bool,
+}
+
+impl Page {
+    pub fn of(scene: &Scene) -> Page {
+        Page {
+            over: matches!(scene.widgets.get(1).map(|w| &w.kind), Some(Kind::Table { .. })),
+            board: scene.widgets.iter().any(|w| matches!(w.kind, Kind::HexMap(_) | Kind::Grid(_))),
+        }
+    }
+
+    pub fn zone(self, widget: &Widget) -> &'static str {
+        match &widget.kind {
+            Kind::HexMap(_) | Kind::Grid(_) => "board",
+            Kind::Timeline { .. } | Kind::Dice(_) | Kind::Track { .. } => "strip",
+            Kind::Mat { .. } | Kind::Group(_) | Kind::Note(_) if !self.board => "board",
+            Kind::Mat { .. } => "side",
+            Kind::Cards(Layout::Ring | Layout::Queue, _) if !self.board => "board",
+            Kind::Cards(Layout::Hand | Layout::Pyramid, _) => "dock",
+            Kind::Cards(..) if !self.board || widget.id == "discards" => "dock",
+            // What is said belongs to the question; what lies there, beside the board.
+            Kind::Group(things) if things.iter().all(|w| matches!(w.kind, Kind::Note(_))) => "deal",
+            Kind::Table { .. } if self.over && widget.id == "scores" => "score",
+            _ => "bank",
+        }
+    }
+}
+
+/// The widgets in the order in which they are read, and how many of them come before the question.
+pub(crate) fn in_order(scene: &Scene) -> (Vec<&Widget>, usize) {
+    let page = Page::of(scene);
+    let place = |zone: &str| ZONES.iter().position(|name| *name == zone);
+    let mut widgets: Vec<&Widget> = scene.widgets.iter().collect();
+    widgets.sort_by_key(|widget| place(page.zone(widget)));
+    let before = widgets.iter().filter(|widget| place(page.zone(widget)) < place(AFTER_THE_QUESTION)).count();
+    (widgets, before)
+}

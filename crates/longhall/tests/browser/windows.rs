@@ -1,0 +1,83 @@
+//! Moments that may go by: what a player wants to be asked is clicked, drawn, obeyed, and outlives the server.
+
+use crate::driver::{Browser, LAPTOP};
+use crate::person::{Hand, play};
+use crate::support::Dice;
+use crate::support::server::Server;
+use crate::{cookie, play_now_at};
+use serde_json::{Value, json};
+
+/// What the list in the rail shows for a kind of window.
+fn chosen(browser: &Browser, kind: &str) -> Value {
+    browser.eval(&format!("return document.querySelector('.windows select[data-window=\"{kind}\"]').value"))
+}
+
+/// Plays until a moment asks that may go by; returns its kind.
+fn until_a_window(browser: &Browser, dice: &mut Dice) -> String {
+    let kind = "return document.querySelector('.pass-on button')?.dataset.window ?? ''";
+    for _ in 0..80 {
+        browser.wait("a question", || {
+            browser.eval("return document.querySelector('#prompt .asked')?.dataset.waiting === 'true'") == true
+        });
+        let found = browser.eval(kind).as_str().unwrap_or_default().to_owned();
+        if !found.is_empty() {
+            return found;
+        }
+        play(browser, Hand::Glow, dice, 1);
+    }
+    panic!("no window asks");
+}
+
+#[test]
+fn a_player_says_when_to_be_asked_and_every_tab_and_the_next_server_know() {
+    let mut server = Server::start(0);
+    let browser = Browser::open(LAPTOP);
+    let table = play_now_at(&browser, &server, "thrones");
+    let (cookie, first) = (cookie(&browser), browser.handles()[0].clone());
+    let see = |server: &Server| server.get(&format!("/t/{table}"), &cookie).expect("an answer").json();
+    browser.new_tab();
+    browser.go(&server.url(&format!("/t/{table}")));
+    let second = browser.handles()[1].clone();
+    browser.switch(&first);
+
+    // Against bots one passes by oneself where nothing can be done; he wants to be asked all the same.
+    assert_eq!(see(&server)["wishes"]["idle"], true);
+    browser.click_on("#idle");
+    browser.wait("the server knows", || see(&server)["wishes"]["idle"] == false);
+    let kind = until_a_window(&browser, &mut Dice::new(4));
+    browser.click_on(".windows summary");
+    assert_eq!(chosen(&browser, &kind), "ask");
+    let asked = see(&server);
+
+    // One click, and this window goes by with nobody passing; the list in the rail shows it, in the other tab too.
+    browser.click_on(&format!(".pass-on button[data-window=\"{kind}\"][data-wish=acts]"));
+    browser.wait("the moment goes by", || see(&server)["decision"] != asked["decision"]);
+    let kinds: Vec<String> = asked["wishes"].as_object().into_iter().flatten().map(|(kind, _)| kind.clone()).collect();
+    let other = kinds.iter().find(|other| **other != kind && **other != "idle").expect("there are several kinds");
+    let set = |wish: &str| {
+        let select = format!("document.querySelector('.windows select[data-window=\"{other}\"]')");
+        browser.eval(&format!(
+            "{select}.value = '{wish}'; {select}.dispatchEvent(new Event('change', {{ bubbles: true }}))"
+        ));
+    };
+    browser.wait("a question of our own", || see(&server)["waiting"] == true);
+    set("phase");
+    browser.wait("the server knows the other wish", || see(&server)["wishes"][other.as_str()] == "phase");
+    browser.switch(&second);
+    browser.wait("the other tab shows it", || chosen(&browser, other) == "phase");
+    assert_eq!(browser.eval("return document.getElementById('idle').checked"), false);
+    browser.assert_well();
+
+    // A restart forgets nothing of it.
+    let before = see(&server);
+    server.kill();
+    server.restart();
+    assert_eq!(see(&server), before);
+    browser.switch(&first);
+    browser.reload();
+    browser.wait("the page is back", || !browser.text("#prompt").is_empty());
+    assert_eq!(chosen(&browser, other), "phase");
+    set("ask");
+    browser.wait("it is taken back", || see(&server)["wishes"][other.as_str()] == "ask");
+    assert_eq!(see(&server)["wishes"]["idle"], json!(false));
+}
