@@ -49,14 +49,20 @@ fn a_record_comes_back_as_it_was_and_shows_every_step_from_every_seat() {
             let next = step(&server, &table, &format!("as={seen_by}&step={}&from={middle}", middle + 1));
             let widgets = next["widgets"].as_array().expect("widgets").clone();
             assert!(widgets.iter().any(|widget| widget["html"] == ""), "{game}: something stayed as it was");
-            let page =
-                ask(server.at, "GET", &format!("/t/{table}/replay?as={seen_by}&step={middle}"), &[("accept", "text/html")], "")
-                    .expect("an answer");
+            let page = ask(
+                server.at,
+                "GET",
+                &format!("/t/{table}/replay?as={seen_by}&step={middle}"),
+                &[("accept", "text/html")],
+                "",
+            )
+            .expect("an answer");
             assert_eq!(page.status, 200);
             assert!(page.body.contains("id=\"step\"") && page.body.contains("data-steps="), "{game} {seen_by}");
         }
         // Hands differ, and so does what their owners see of them; a step nobody knows is the last one.
-        let hand = |seen_by: &str| step(&server, &table, &format!("as={seen_by}&step={}", steps / 2))["widgets"].clone();
+        let hand =
+            |seen_by: &str| step(&server, &table, &format!("as={seen_by}&step={}", steps / 2))["widgets"].clone();
         assert_ne!(hand(seats[0]), hand("spectator"), "{game}");
         assert_ne!(hand(seats[0]), hand("all"), "{game}");
         assert_eq!(step(&server, &table, "as=all&step=999999999")["step"], json!(steps));

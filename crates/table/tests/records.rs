@@ -84,8 +84,7 @@ fn a_game_is_taken_up_at_any_step_with_other_players_and_dice() {
     let mut rng = QuickRng::seeded(9);
     for to in [0, 7, 12] {
         let players = ["Di", "Ed", "Flo"].map(String::from).to_vec();
-        let mut again =
-            go_on::<Parley>(&first, Print::ours(), to, players, Seed::from_number(77), Vec::new()).unwrap();
+        let mut again = go_on::<Parley>(&first, Print::ours(), to, players, Seed::from_number(77), Vec::new()).unwrap();
         assert_eq!(again.record().lines[..to], first.lines[..to]);
         assert_eq!(again.record().lines[to], Line::Table { table: CONTINUED.into(), line: to.to_string() });
         assert!(table::Seat::all(3).all(|seat| !again.may_take_back(seat)), "what was given stands");

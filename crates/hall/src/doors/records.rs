@@ -93,7 +93,12 @@ pub struct From {
 }
 
 /// Opens a new table that begins where a finished game was at some step.
-pub async fn go_on(mut visit: Visit, State(app): State<App>, Path(id): Path<String>, Body(body): Body<From>) -> Response {
+pub async fn go_on(
+    mut visit: Visit,
+    State(app): State<App>,
+    Path(id): Path<String>,
+    Body(body): Body<From>,
+) -> Response {
     let taken = async {
         let from = body?;
         let guest = visit.known(&app).await?;

@@ -173,7 +173,13 @@ fn next_table(room: &mut Room, guest: &GuestRow, id: String) -> Result<Next, Oop
     Ok(Next::New(Box::new(row), room.seats.clone()))
 }
 
-pub(super) fn new_table(game: &dyn AnyGame, seats: u8, options: Map<String, Value>, public: bool, host: &GuestRow) -> TableRow {
+pub(super) fn new_table(
+    game: &dyn AnyGame,
+    seats: u8,
+    options: Map<String, Value>,
+    public: bool,
+    host: &GuestRow,
+) -> TableRow {
     TableRow {
         id: secret::id(),
         game: game.about().id.into(),

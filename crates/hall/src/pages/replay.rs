@@ -2,8 +2,8 @@
 //!
 //! The page holds the whole story; steps are drawn here one by one, and only what changed is sent.
 
-use super::table::{players, zone};
 use super::layout;
+use super::table::{players, zone};
 use crate::app::{App, answer};
 use crate::oops::Oops;
 use crate::room::Room;
@@ -120,8 +120,7 @@ impl Film {
         let before = self.from.map(|from| self.scene(pack, from)).transpose()?;
         let known = |widget: &table::scene::Widget| before.as_ref().is_some_and(|b| b.widgets.contains(widget));
         let drawn = draw::html::widgets(&scene, &self.reader(lang), |widget| !known(widget));
-        let widgets: Vec<Value> =
-            drawn.iter().map(|w| json!({ "id": w.id, "zone": w.zone, "html": w.html })).collect();
+        let widgets: Vec<Value> = drawn.iter().map(|w| json!({ "id": w.id, "zone": w.zone, "html": w.html })).collect();
         let of = self.of_steps(lang);
         Ok(json!({ "step": self.step, "steps": self.record.lines.len(), "of": of, "widgets": widgets }))
     }
@@ -189,9 +188,9 @@ impl Film {
                     input type="range" #step name="step" min="0" max=(steps) value=(self.step);
                 }
                 div .jumps {
-                    (jump("first", "replay-first", "⏮")) (jump("back", "replay-back", "◀"))
+                    (jump("first", "replay-first", "«")) (jump("back", "replay-back", "‹"))
                     button type="button" #play .primary { (word(lang, "replay-play")) }
-                    (jump("next", "replay-next", "▶")) (jump("last", "replay-last", "⏭"))
+                    (jump("next", "replay-next", "›")) (jump("last", "replay-last", "»"))
                     label { span { (word(lang, "replay-speed")) }
                         select #pace {
                             @for (ms, key) in [(1600, "replay-slow"), (800, "replay-usual"), (250, "replay-fast")] {

@@ -11,6 +11,7 @@ mod keys;
 mod motion;
 mod person;
 mod pictures;
+mod replay;
 mod tables;
 mod trade;
 mod windows;
