@@ -2,6 +2,7 @@
 
 import { fill } from './hall.js';
 import { closeAll, keep, line as lineOf, step, toggle } from './forms.js';
+import { mark, name, place } from './lay.js';
 import { watch } from './motion.js';
 import './zoom.js';
 import './peek.js';
@@ -141,7 +142,7 @@ function take(news) {
   const focused = focusKey(document.activeElement);
   const restore = keep();
   const listOpen = document.querySelector('#prompt .choices')?.open;
-  place(news.widgets);
+  place(main, news.widgets);
   if (news.prompt !== undefined) document.getElementById('prompt').innerHTML = news.prompt;
   if (listOpen) document.querySelector('#prompt .choices')?.setAttribute('open', '');
   restore();
@@ -167,50 +168,15 @@ async function lobby() {
   fill(main);
 }
 
-// Puts widgets where they belong; those that did not change stay as they are.
-function place(widgets) {
-  const old = new Map([...main.querySelectorAll('[data-widget]')].map(element => [element.dataset.widget, element]));
-  const last = new Map();
-  for (const { id, zone, html } of widgets) {
-    let element = old.get(id);
-    old.delete(id);
-    if (html) {
-      const made = document.createElement('template');
-      made.innerHTML = html;
-      element = made.content.firstElementChild;
-      main.querySelector(`[data-widget="${CSS.escape(id)}"]`)?.replaceWith(element);
-    }
-    if (!element) continue;
-    const home = main.querySelector(`.zone[data-zone="${zone}"]`);
-    const before = last.get(zone) ?? null;
-    const wanted = before ? before.nextElementSibling : home.firstElementChild;
-    if (wanted !== element) home.insertBefore(element, wanted);
-    last.set(zone, element);
-  }
-  for (const gone of old.values()) gone.remove();
-}
-
 function log({ from, lines }) {
   const list = document.getElementById('log');
   while (list.children.length > from) list.lastElementChild.remove();
   list.insertAdjacentHTML('beforeend', lines.join(''));
   list.scrollTop = list.scrollHeight;
-  mark();
+  markLast();
 }
 
-// The latest move is marked on the table.
-function mark() {
-  for (const thing of main.querySelectorAll('.last')) thing.classList.remove('last');
-  const lines = [...document.querySelectorAll('#log li')].slice(-4);
-  for (const line of lines) point(line, 'last');
-}
-
-function point(line, how) {
-  for (const word of (line.dataset.things ?? '').split(' ')) {
-    if (!/[(#\-\d]/.test(word)) continue;
-    for (const thing of main.querySelectorAll(`.board [data-id="${CSS.escape(word)}"]`)) thing.classList.add(how);
-  }
-}
+const markLast = () => mark(main, [...document.querySelectorAll('#log li')].slice(-4));
 
 function turn() {
   const mine = document.querySelector('#prompt .asked')?.dataset.waiting === 'true';
@@ -278,16 +244,7 @@ document.addEventListener('keydown', event => {
   }
 });
 
-for (const [name, how] of [['mouseover', 'add'], ['mouseout', 'remove']]) {
-  document.addEventListener(name, event => {
-    const line = event.target.closest?.('#log li');
-    if (!line) return;
-    if (how === 'add') for (const word of (line.dataset.things ?? '').split(' ')) {
-      if (word) for (const thing of main.querySelectorAll(`[data-id="${CSS.escape(word)}"]`)) thing.classList.add('named');
-    }
-    else for (const thing of main.querySelectorAll('.named')) thing.classList.remove('named');
-  });
-}
+name(main);
 
 document.getElementById('quiet')?.addEventListener('change', event => post('quiet', { on: event.target.checked }));
 
@@ -331,7 +288,7 @@ if (atTable) {
   setUp(act, page.stepback);
   refresh();
   turn();
-  mark();
+  markLast();
   const list = document.getElementById('log');
   list.scrollTop = list.scrollHeight;
 }

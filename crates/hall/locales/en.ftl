@@ -122,6 +122,37 @@ ended-nothing-falls = “{ $line }” fell where nothing falls now.
 again = Play again
 again-join = To the next game
 record = Download the record
+record-unread = The record cannot be played here: { $why }
+record-upload = Watch a record
+record-upload-why = Choose a record you downloaded (*.longhall). It is checked step by step before it is shown.
+record-choose = The file
+
+## A game once more
+replay = Watch it again
+replay-title = { $game }: once more
+replay-not-over = A game can be watched again once it is over.
+replay-of = Step { $step } of { $steps }
+replay-as = Seen by
+replay-all = All cards open
+replay-spectator = Somebody who watches
+replay-show = Show
+replay-first = To the start
+replay-back = One step back
+replay-play = Play it
+replay-pause = Pause
+replay-next = One step on
+replay-last = To the end
+replay-speed = Pace
+replay-slow = slow
+replay-usual = usual
+replay-fast = fast
+continue-here = Go on from here
+continue-why = A new table that begins with this position, with new dice. You arrange the seats before it starts.
+continue-over = The game is over at this step. Choose an earlier one.
+lobby-given = This game goes on from { $steps ->
+    [one] { $steps } step
+   *[other] { $steps } steps
+} of another one, with new dice.
 record-why = The record holds every step. “longhall verify FILE” checks the rules and the dice.
 
 ## The link for a seat

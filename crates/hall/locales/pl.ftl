@@ -126,6 +126,37 @@ ended-fell = los dał „{ $line }”, a teraz daje „{ $now }”.
 ended-nothing-falls = „{ $line }” wypada tam, gdzie teraz nic nie wypada.
 again = Zagraj jeszcze raz
 again-join = Do następnej gry
+record-unread = Tego zapisu nie da się tu odtworzyć: { $why }
+record-upload = Obejrzyj zapis
+record-upload-why = Wybierz pobrany wcześniej zapis (*.longhall). Zanim go pokażemy, sprawdzimy każdy krok.
+record-choose = Plik
+
+## A game once more
+replay = Obejrzyj jeszcze raz
+replay-title = { $game }: jeszcze raz
+replay-not-over = Grę można obejrzeć jeszcze raz dopiero po jej końcu.
+replay-of = Krok { $step } z { $steps }
+replay-as = Oczami
+replay-all = Wszystkie karty odkryte
+replay-spectator = Widz
+replay-show = Pokaż
+replay-first = Na początek
+replay-back = Krok wstecz
+replay-play = Odtwarzaj
+replay-pause = Zatrzymaj
+replay-next = Krok naprzód
+replay-last = Na koniec
+replay-speed = Tempo
+replay-slow = wolno
+replay-usual = zwyczajnie
+replay-fast = szybko
+continue-here = Graj dalej od tego miejsca
+continue-why = Nowy stół, który zaczyna się od tej pozycji, z nowymi kośćmi. Przed startem ustawisz, kto gdzie siedzi.
+continue-over = W tym kroku gra jest już skończona. Wybierz wcześniejszy.
+lobby-given = Ta gra jest dalszym ciągiem innej, od { $steps ->
+    [one] { $steps } kroku
+   *[other] { $steps } kroków
+}, z nowymi kośćmi.
 record = Pobierz zapis gry
 record-why = Zapis zawiera każdy krok. „longhall verify PLIK” sprawdza zasady i kości.
 

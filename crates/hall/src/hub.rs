@@ -2,7 +2,7 @@
 
 use crate::actor::{self, Handle, House};
 use crate::room::Room;
-use crate::store::{SeatRow, Stored, TableRow};
+use crate::store::{SeatRow, StepRow, Stored, TableRow};
 use std::collections::HashMap;
 use std::time::Duration;
 use tokio::sync::Mutex;
@@ -38,7 +38,12 @@ impl Hub {
 
     /// Opens a new table.
     pub async fn add(&self, row: &TableRow, seats: &[SeatRow]) -> Stored {
-        self.house.store.add_table(row, seats).await
+        self.house.store.add_table(row, seats, &[]).await
+    }
+
+    /// Puts a game on the shelf that was played elsewhere.
+    pub async fn add_played(&self, row: &TableRow, seats: &[SeatRow], steps: &[StepRow]) -> Stored {
+        self.house.store.add_table(row, seats, steps).await
     }
 
     /// A guest is called otherwise from now on, also where he sits already.

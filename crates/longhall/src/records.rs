@@ -50,12 +50,15 @@ pub fn verify(house: &House, wish: &Verify, out: &mut impl Write) -> Result<Answ
     match game.verify(&house.pack, &record) {
         Ok(verified) => {
             if house.json {
-                let found = json!({ "verified": true, "steps": verified.steps, "outcomes": verified.outcomes,
+                let found = json!({ "verified": true, "steps": verified.steps, "given": verified.given, "outcomes": verified.outcomes,
                                     "standing": verified.standing });
                 writeln!(out, "{found:#}")?;
             } else {
                 let (steps, outcomes) = (verified.steps, verified.outcomes);
                 writeln!(out, "{}: {steps} steps by the rules, {outcomes} outcomes by the dice", wish.file.display())?;
+                if verified.given > 0 {
+                    writeln!(out, "  the first {} were given: the game was taken up from another", verified.given - 1)?;
+                }
             }
             Ok(Answer::Yes)
         }

@@ -89,6 +89,16 @@ pub trait AnyGame: Send + Sync {
     /// Plays a record again, the whole of it or its first `to` steps.
     fn replay(&self, pack: &Pack, record: &Record, to: Option<usize>) -> Result<Box<dyn AnyTable>, ReplayError>;
 
+    /// A table that goes on from the first `to` steps of a record, with players and dice of its own. Seats and options are
+    /// the record's.
+    fn go_on(
+        &self,
+        pack: &Pack,
+        record: &Record,
+        to: usize,
+        opening: Opening,
+    ) -> Result<Box<dyn AnyTable>, ReplayError>;
+
     /// Replays every step and draws every outcome again.
     fn verify(&self, pack: &Pack, record: &Record) -> Result<Verified, ReplayError>;
 }

@@ -69,6 +69,17 @@ impl<G: Game> AnyGame for Door<G> {
         Ok(Box::new(Seated::from(record::replay::<G>(record, pack.data::<G>(), to)?)))
     }
 
+    fn go_on(
+        &self,
+        pack: &Pack,
+        record: &Record,
+        to: usize,
+        opening: Opening,
+    ) -> Result<Box<dyn AnyTable>, ReplayError> {
+        let Opening { players, seed, strings, .. } = opening;
+        Ok(Box::new(Seated::from(record::go_on::<G>(record, pack.data::<G>(), to, players, seed, strings)?)))
+    }
+
     fn verify(&self, pack: &Pack, record: &Record) -> Result<Verified, ReplayError> {
         record::verify::<G>(record, pack.data::<G>())
     }

@@ -15,7 +15,7 @@ use serde_json::{Map, Value};
 use std::fmt;
 
 pub use file::{can_write, write_atomically};
-pub use replay::{ReplayError, Verified, replay, resume, verify};
+pub use replay::{CONTINUED, ReplayError, Verified, given, go_on, replay, resume, verify};
 
 /// What this file format calls itself.
 pub const FORMAT: &str = "longhall 1";
@@ -62,7 +62,7 @@ pub enum Line {
         /// Notation.
         line: String,
     },
-    /// Something that happened at the table and not in the game. Reserved.
+    /// Something that happened at the table and not in the game: [`CONTINUED`].
     Table {
         /// What kind of thing.
         table: String,

@@ -4,7 +4,7 @@ mod parley;
 
 use parley::{Options, Parley};
 use table::fair::Seed;
-use table::record::{Record, replay, resume, verify};
+use table::record::{CONTINUED, Line, Record, given, go_on, replay, resume, verify};
 use table::session::Session;
 use table::{Game, Next, Print, QuickRng, Rng};
 
@@ -76,6 +76,38 @@ fn an_unfinished_game_goes_on_where_it_stopped() {
     let mut resumed = resume::<Parley>(&stopped, Print::ours(), Seed::from_number(5)).unwrap();
     while resumed.chance_if_due().is_some() {}
     assert_eq!(resumed.record().lines[..9], finished().lines[..9]);
+}
+
+#[test]
+fn a_game_is_taken_up_at_any_step_with_other_players_and_dice() {
+    let first = finished();
+    let mut rng = QuickRng::seeded(9);
+    for to in [0, 7, 12] {
+        let players = ["Di", "Ed", "Flo"].map(String::from).to_vec();
+        let mut again = go_on::<Parley>(&first, Print::ours(), to, players, Seed::from_number(77), Vec::new()).unwrap();
+        assert_eq!(again.record().lines[..to], first.lines[..to]);
+        assert_eq!(again.record().lines[to], Line::Table { table: CONTINUED.into(), line: to.to_string() });
+        assert!(table::Seat::all(3).all(|seat| !again.may_take_back(seat)), "what was given stands");
+        while again.game().next() != Next::Over {
+            if again.chance_if_due().is_none() {
+                let seat = again.game().next().asked().iter().find(|seat| !again.legal(*seat).is_empty()).unwrap();
+                let legal = again.legal(seat);
+                again.act(seat, legal[rng.below(legal.len() as u32) as usize]).unwrap();
+            }
+        }
+        let record = Record::parse(&again.record().to_string()).unwrap();
+        assert_eq!((given(&record), given(&first)), (to + 1, 0));
+        let verified = verify::<Parley>(&record, Print::ours()).unwrap();
+        assert_eq!((verified.given, verified.steps), (to + 1, record.lines.len()));
+        // What fell after that is checked all the same.
+        let late = record.lines.iter().rposition(|line| matches!(line, Line::Chance { .. })).unwrap();
+        let Line::Chance { line, .. } = &record.lines[late] else { unreachable!() };
+        let mut lied = record.clone();
+        let other = if line == "draw grain" { "draw wool" } else { "draw grain" };
+        let Line::Chance { line, .. } = &mut lied.lines[late] else { unreachable!() };
+        *line = other.into();
+        assert!(complaint(&lied).contains("but the dice gave"), "{}", complaint(&lied));
+    }
 }
 
 #[test]

@@ -3,6 +3,7 @@
 pub mod lobby;
 pub mod me;
 pub mod play;
+pub mod records;
 pub mod tables;
 
 use crate::visit::Visit;

@@ -173,7 +173,13 @@ fn next_table(room: &mut Room, guest: &GuestRow, id: String) -> Result<Next, Oop
     Ok(Next::New(Box::new(row), room.seats.clone()))
 }
 
-fn new_table(game: &dyn AnyGame, seats: u8, options: Map<String, Value>, public: bool, host: &GuestRow) -> TableRow {
+pub(super) fn new_table(
+    game: &dyn AnyGame,
+    seats: u8,
+    options: Map<String, Value>,
+    public: bool,
+    host: &GuestRow,
+) -> TableRow {
     TableRow {
         id: secret::id(),
         game: game.about().id.into(),
@@ -185,10 +191,11 @@ fn new_table(game: &dyn AnyGame, seats: u8, options: Map<String, Value>, public:
         seed: secret::seed().0,
         strings: Vec::new(),
         again: None,
+        given: None,
     }
 }
 
-fn sits(guest: &GuestRow, string: &str) -> SeatRow {
+pub(super) fn sits(guest: &GuestRow, string: &str) -> SeatRow {
     SeatRow {
         guest: Some(guest.id.clone()),
         bot: None,
@@ -198,6 +205,6 @@ fn sits(guest: &GuestRow, string: &str) -> SeatRow {
     }
 }
 
-fn bot(kind: bots::Kind) -> SeatRow {
+pub(super) fn bot(kind: bots::Kind) -> SeatRow {
     SeatRow { bot: Some(kind.name().into()), name: kind.name().into(), ..SeatRow::default() }
 }

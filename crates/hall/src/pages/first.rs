@@ -57,10 +57,18 @@ async fn first(visit: &Visit, app: &App) -> Result<Response, Oops> {
                 @else { ul .tables { @for table in open { (line(table, lang)) } } }
             }
             (name_form(visit))
+            section .name {
+                form #bring action="/records" {
+                    label { span { (word(lang, "record-choose")) } input type="file" name="record" accept=".longhall" required; }
+                    button { (word(lang, "record-upload")) }
+                }
+                p .quiet-note { (word(lang, "record-upload-why")) }
+                p .wrong #bring-no hidden role="alert" {}
+            }
             footer .small { p { (word(lang, "first-honest")) } }
         }
     };
-    Ok(layout::page(visit, &word(lang, "first-page"), "", body).into_response())
+    Ok(layout::page(visit, &word(lang, "first-page"), "bring.js", body).into_response())
 }
 
 fn card(game: &dyn AnyGame, lang: Lang) -> Markup {

@@ -59,6 +59,11 @@ pub fn lobby(room: &Room, guest: Option<&str>, lang: Lang, address: &str) -> Mar
             h2 { (word(lang, "lobby-invite")) }
             p { (word(lang, if room.row.public { "lobby-public" } else { "lobby-private" })) }
             p .address { code data-copy="" { (address) } }
+            @if let Some(given) = &room.row.given {
+                // The first line is the header.
+                @let steps = given.lines().count().saturating_sub(1);
+                p .given { (say(lang, &Text::new("lobby-given").with("steps", steps))) }
+            }
             h2 { (word(lang, "lobby-options")) }
             (options(room, lang))
             details .dice-note {
@@ -119,6 +124,7 @@ pub fn ending(room: &Room, guest: Option<&str>, lang: Lang) -> Markup {
                         @if let Some(again) = &room.row.again { a .button .primary href=(format!("/t/{again}")) { (word(lang, "again-join")) } }
                         @else { form method="post" action=(format!("/t/{id}/again")) { button .primary { (word(lang, "again")) } } }
                     }
+                    @if over { a .button href=(format!("/t/{id}/replay")) { (word(lang, "replay")) } }
                     a .button href=(format!("/t/{id}/record")) download=(format!("{}-{id}.longhall", room.row.game)) { (word(lang, "record")) }
                     a .button .quiet href="/" { (word(lang, "to-first-page")) }
                 }

@@ -6,6 +6,7 @@ pub mod layout;
 pub mod link;
 pub mod lobby;
 pub mod open;
+pub mod replay;
 pub mod rules;
 pub mod table;
 mod windows;

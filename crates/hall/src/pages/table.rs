@@ -152,7 +152,7 @@ fn at_table(room: &Room, who: &Audience, eye: &Eye, seat: Option<Seat>) -> Marku
     }
 }
 
-fn zone(name: &str, drawn: &[Drawn], lang: Lang) -> Markup {
+pub(super) fn zone(name: &str, drawn: &[Drawn], lang: Lang) -> Markup {
     // A wide hand scrolls, so the keyboard must reach it.
     let hand = (name == "dock").then(|| word(lang, "own-cards"));
     html! {
@@ -163,7 +163,7 @@ fn zone(name: &str, drawn: &[Drawn], lang: Lang) -> Markup {
 }
 
 /// Seats' words, and the names of those who sit there.
-fn players(room: &Room, lang: Lang) -> Vec<(String, String)> {
+pub(super) fn players(room: &Room, lang: Lang) -> Vec<(String, String)> {
     let name = |seat: Seat| {
         let row = &room.seats[seat.index()];
         row.bot.as_deref().map_or_else(|| row.name.clone(), |kind| bot_name(lang, kind))

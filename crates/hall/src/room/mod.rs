@@ -110,10 +110,21 @@ impl Room {
             seed: Seed(self.row.seed.clone()),
             strings: self.row.strings.clone(),
         };
-        match self.game.open(&self.pack, opening) {
+        match self.lay(opening) {
             Ok(play) => self.play = Some(play),
-            Err(no) => self.refused = Some((Vec::new(), Ended::unlaid(no.text))),
+            Err(why) => self.refused = Some((Vec::new(), Ended::unlaid(why))),
         }
+    }
+
+    /// A new table, or one that goes on from what is given.
+    fn lay(&self, opening: Opening) -> Result<Box<dyn AnyTable>, Text> {
+        let Some(given) = &self.row.given else {
+            return self.game.open(&self.pack, opening).map_err(|no| no.text);
+        };
+        let unread = |why: String| Text::new("record-unread").with("why", why);
+        let record = Record::parse(given).map_err(|no| unread(no.to_string()))?;
+        let to = record.lines.len();
+        self.game.go_on(&self.pack, &record, to, opening).map_err(|no| unread(no.to_string()))
     }
 
     /// Plays the rows again. What viewers had been told by then stands with the last row, so nobody has to look up in between.

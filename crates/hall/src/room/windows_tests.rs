@@ -24,6 +24,7 @@ fn room(other: Option<&str>, seed: &str) -> Room {
         seed: seed.into(),
         strings: Vec::new(),
         again: None,
+        given: None,
     };
     let guest = |n: u8| SeatRow {
         guest: Some(format!("g{n}")),

@@ -40,6 +40,7 @@ const SCHEMA: &[&str] = &[
         token TEXT PRIMARY KEY, table_id TEXT NOT NULL, seat INTEGER NOT NULL, until INTEGER NOT NULL) STRICT",
     "ALTER TABLE steps ADD COLUMN seen TEXT NOT NULL DEFAULT ''",
     "ALTER TABLE seats ADD COLUMN wishes TEXT NOT NULL DEFAULT ''",
+    "ALTER TABLE tables ADD COLUMN given TEXT",
 ];
 
 /// Why the database did not do what it was asked.

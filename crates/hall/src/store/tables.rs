@@ -1,6 +1,6 @@
 //! Tables, who sits at them, and their steps.
 
-use super::writer::Batch;
+use super::writer::{self, Batch};
 use super::{Store, StoreError, Stored, now};
 use serde_json::{Map, Value};
 use sqlx::Row as _;
@@ -64,6 +64,8 @@ pub struct TableRow {
     pub strings: Vec<String>,
     /// The table where the same people play again.
     pub again: Option<String>,
+    /// The steps of another game from which this one goes on, as a record.
+    pub given: Option<String>,
 }
 
 /// One seat.
@@ -169,12 +171,12 @@ fn listed(row: &SqliteRow) -> Listed {
 }
 
 impl Store {
-    /// A new table with its seats.
-    pub async fn add_table(&self, table: &TableRow, seats: &[SeatRow]) -> Stored {
+    /// A new table with its seats, and with its steps if it was played elsewhere.
+    pub async fn add_table(&self, table: &TableRow, seats: &[SeatRow], steps: &[StepRow]) -> Stored {
         let mut all = self.pool.begin().await?;
         sqlx::query(
-            "INSERT INTO tables (id, game, seats, options, public, host, state, seed, strings, made, touched)
-             VALUES (?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?)",
+            "INSERT INTO tables (id, game, seats, options, public, host, state, seed, strings, given, made, touched)
+             VALUES (?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?)",
         )
         .bind(&table.id)
         .bind(&table.game)
@@ -185,6 +187,7 @@ impl Store {
         .bind(table.state.word())
         .bind(&table.seed)
         .bind(json(&table.strings))
+        .bind(&table.given)
         .bind(now())
         .bind(now())
         .execute(&mut *all)
@@ -200,6 +203,9 @@ impl Store {
                 .execute(&mut *all)
                 .await?;
         }
+        for step in steps {
+            writer::insert(&mut all, step).await?;
+        }
         all.commit().await?;
         Ok(())
     }
@@ -207,7 +213,7 @@ impl Store {
     /// A table, its seats and its steps.
     pub async fn table(&self, id: &str) -> Stored<Option<(TableRow, Vec<SeatRow>, Vec<StepRow>)>> {
         let found = sqlx::query(
-            "SELECT game, seats, options, public, host, state, seed, strings, again FROM tables WHERE id = ?",
+            "SELECT game, seats, options, public, host, state, seed, strings, again, given FROM tables WHERE id = ?",
         )
         .bind(id)
         .fetch_optional(&self.pool)
@@ -225,6 +231,7 @@ impl Store {
             seed: row.get(6),
             strings: serde_json::from_str(row.get(7)).map_err(|_| broken("strings"))?,
             again: row.get(8),
+            given: row.get(9),
         };
         let seats = sqlx::query("SELECT guest, bot, name, string, wishes FROM seats WHERE table_id = ? ORDER BY seat")
             .bind(id)

@@ -36,6 +36,7 @@ fn table(id: &str) -> TableRow {
         seed: "s".into(),
         strings: Vec::new(),
         again: None,
+        given: None,
     }
 }
 
@@ -55,7 +56,7 @@ fn step(table: &str, step: i64, line: &str) -> StepRow {
 async fn steps_outlive_the_server_and_none_is_written_twice() {
     let folder = Folder::new("steps");
     let store = Store::open(&folder.url()).await.unwrap();
-    store.add_table(&table("a"), &vec![SeatRow::default(); 3]).await.unwrap();
+    store.add_table(&table("a"), &vec![SeatRow::default(); 3], &[]).await.unwrap();
     store.append(vec![step("a", 0, "roll"), step("a", 1, "end turn")], Vec::new()).await.unwrap();
     // The second of these is there already, so neither is written.
     assert!(store.append(vec![step("a", 2, "roll"), step("a", 1, "roll")], Vec::new()).await.is_err());
@@ -73,7 +74,7 @@ async fn a_bad_batch_does_not_spoil_its_neighbours() {
     let folder = Folder::new("batch");
     let store = Store::open(&folder.url()).await.unwrap();
     for id in ["a", "b"] {
-        store.add_table(&table(id), &vec![SeatRow::default(); 3]).await.unwrap();
+        store.add_table(&table(id), &vec![SeatRow::default(); 3], &[]).await.unwrap();
     }
     store.append(vec![step("a", 0, "roll")], Vec::new()).await.unwrap();
     let wish = |table: &str| vec![WishRow { table: table.into(), seat: 1, wishes: format!("of {table}") }];

@@ -42,16 +42,7 @@ async fn write(connection: &mut SqliteConnection, batches: &[Batch]) -> Stored {
     }
     let mut together = connection.begin().await?;
     for step in batches.iter().flat_map(|batch| &batch.steps) {
-        sqlx::query("INSERT INTO steps (table_id, step, kind, seat, line, at, seen) VALUES (?, ?, ?, ?, ?, ?, ?)")
-            .bind(&step.table)
-            .bind(step.step)
-            .bind(step.kind.word())
-            .bind(step.seat)
-            .bind(&step.line)
-            .bind(step.at)
-            .bind(&step.seen)
-            .execute(&mut *together)
-            .await?;
+        insert(&mut together, step).await?;
     }
     for wish in batches.iter().flat_map(|batch| &batch.wishes) {
         sqlx::query("UPDATE seats SET wishes = ? WHERE table_id = ? AND seat = ?")
@@ -62,5 +53,20 @@ async fn write(connection: &mut SqliteConnection, batches: &[Batch]) -> Stored {
             .await?;
     }
     together.commit().await?;
+    Ok(())
+}
+
+/// Writes one step. That it is not there yet is what the table sees to.
+pub(super) async fn insert(connection: &mut SqliteConnection, step: &StepRow) -> Stored {
+    sqlx::query("INSERT INTO steps (table_id, step, kind, seat, line, at, seen) VALUES (?, ?, ?, ?, ?, ?, ?)")
+        .bind(&step.table)
+        .bind(step.step)
+        .bind(step.kind.word())
+        .bind(step.seat)
+        .bind(&step.line)
+        .bind(step.at)
+        .bind(&step.seen)
+        .execute(connection)
+        .await?;
     Ok(())
 }

@@ -56,6 +56,7 @@ fn table(game: &str, seats: u8, options: &[(&str, &str)], seed: u64) -> TableRow
         seed: format!("seed {seed}"),
         strings: Vec::new(),
         again: None,
+        given: None,
     }
 }
 
@@ -79,7 +80,7 @@ impl Side {
         let mut seats = vec![bot(); usize::from(plan.seats)];
         seats[viewer.index()] = SeatRow { guest: Some("g".into()), bot: None, name: guest.name, ..SeatRow::default() };
         let row = table(plan.hidden.game, plan.seats, plan.hidden.options, seed);
-        house.store.add_table(&row, &seats).await.expect("a table");
+        house.store.add_table(&row, &seats, &[]).await.expect("a table");
         let (closing, closed) = watch::channel(false);
         let app = App {
             hub: Arc::new(Hub::new(house)),
@@ -233,7 +234,7 @@ pub async fn bots_alone(pace: Duration, waits: usize) -> (Arc<Recorder>, Vec<Dur
     let clock = Arc::new(Recorder::new(7, true));
     let house = house(&folder, clock.clone(), pace).await;
     let row = table("watch", 3, &[], 7);
-    house.store.add_table(&row, &vec![bot(); 3]).await.expect("a table");
+    house.store.add_table(&row, &vec![bot(); 3], &[]).await.expect("a table");
     let hub = Hub::new(house);
     let room = hub.room("twin").await.expect("the store answers").expect("there is a table");
     room.ask(|room| room.start("g")).await.expect("the room answers").expect("all are there");

@@ -12,6 +12,7 @@ mod keys;
 mod motion;
 mod person;
 mod pictures;
+mod replay;
 mod tables;
 mod trade;
 mod windows;

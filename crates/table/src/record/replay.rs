@@ -1,6 +1,6 @@
 //! Replaying a record, and verifying it: rules, dice, data and result.
 
-use super::{Line, Record};
+use super::{Header, Line, Record};
 use crate::fair::Seed;
 use crate::session::Session;
 use crate::{Game, Lang, Next, Print, Refuse, Standing, Words, quoted};
@@ -31,6 +31,8 @@ impl std::error::Error for ReplayError {}
 pub struct Verified {
     /// Steps replayed.
     pub steps: usize,
+    /// Of those, so many were given: the game was taken up from another.
+    pub given: usize,
     /// Outcomes drawn again.
     pub outcomes: u64,
     /// How it ended.
@@ -57,7 +59,42 @@ pub fn resume<G: Game>(record: &Record, data: Print<G::Data>, seed: Seed) -> Res
     Ok(session)
 }
 
-/// Replays every step, draws every outcome again, and compares commitment, data and result.
+/// What a record says where somebody took up another game: the steps before were given, the dice after are its own.
+pub const CONTINUED: &str = "continued";
+
+/// Plays the first `to` steps of a record again, to go on from there with other players and other dice. What was given
+/// cannot be taken back.
+pub fn go_on<G: Game>(
+    record: &Record,
+    data: Print<G::Data>,
+    to: usize,
+    players: Vec<String>,
+    seed: Seed,
+    strings: Vec<String>,
+) -> Result<Session<G>, ReplayError> {
+    let about = G::about();
+    let header = Header {
+        rules_version: about.rules_version,
+        data: data.hash(),
+        players,
+        commitment: seed.commitment(),
+        strings,
+        ..record.header.clone()
+    };
+    let lines = record.lines[..to.min(record.lines.len())].to_vec();
+    let given = Record { header, lines, end: None };
+    let mut session = resume(&given, data, seed)?;
+    session.remark(CONTINUED, &given.lines.len().to_string());
+    Ok(session)
+}
+
+/// How many steps of a record were given: those before the game was taken up again, and the line that says so.
+pub fn given(record: &Record) -> usize {
+    let taken_up = |line: &Line| matches!(line, Line::Table { table, .. } if table == CONTINUED);
+    record.lines.iter().rposition(taken_up).map_or(0, |at| at + 1)
+}
+
+/// Replays every step, draws every outcome again that fell by this game's dice, and compares commitment, data and result.
 pub fn verify<G: Game>(record: &Record, data: Print<G::Data>) -> Result<Verified, ReplayError> {
     let end = record
         .end
@@ -73,8 +110,11 @@ pub fn verify<G: Game>(record: &Record, data: Print<G::Data>) -> Result<Verified
     }
     let mut session = begin::<G>(record, data, Some(seed))?;
     let mut outcomes = 0;
+    let given = given(record);
     for (i, line) in record.lines.iter().enumerate() {
-        if let Line::Chance { n, line } = line {
+        if let Line::Chance { n, line } = line
+            && i >= given
+        {
             let drawn = session.draw_again().map(|outcome| session.game().write_chance(outcome));
             if let Some(drawn) = drawn.filter(|drawn| drawn != line) {
                 let line = quoted(line);
@@ -93,7 +133,7 @@ pub fn verify<G: Game>(record: &Record, data: Print<G::Data>) -> Result<Verified
         let written = quoted(&end.result.to_string());
         return Err(whole(format!("the result is written as {written}, but the game ended with {result}")));
     }
-    Ok(Verified { steps: record.lines.len(), outcomes, standing })
+    Ok(Verified { steps: record.lines.len(), given, outcomes, standing })
 }
 
 fn whole(say: impl Into<String>) -> ReplayError {

@@ -16,6 +16,7 @@
 //! The step is left out and the rest is played again, so there is no second way for a table to change.
 
 use super::{Event, Session, Taken};
+use crate::record::CONTINUED;
 use crate::{Game, Next, Seat, SeatSet, Step, Text};
 
 /// Why a step can no longer be taken back.
@@ -116,7 +117,12 @@ impl<G: Game> Session<G> {
         let mut since: Option<Stands> = None;
         let mut answered = false;
         for (i, event) in self.events.iter().enumerate().rev() {
-            let Event::Step(taken) = event else { continue };
+            let taken = match event {
+                Event::Step(taken) => taken,
+                // What was given before the game was taken up stands.
+                Event::Remark { table, .. } if table == CONTINUED => break,
+                Event::Remark { .. } => continue,
+            };
             let own = taken.seat() == Some(seat);
             if own && taken.open {
                 if self.draft(seat).is_empty() {

@@ -1,0 +1,49 @@
+// Puts what was drawn on the page where it belongs, and points at what a line of the story names.
+
+// Widgets that did not change come without a picture and stay as they are.
+export function place(main, widgets) {
+  const old = new Map([...main.querySelectorAll('[data-widget]')].map(element => [element.dataset.widget, element]));
+  const last = new Map();
+  for (const { id, zone, html } of widgets) {
+    let element = old.get(id);
+    old.delete(id);
+    if (html) {
+      const made = document.createElement('template');
+      made.innerHTML = html;
+      element = made.content.firstElementChild;
+      main.querySelector(`[data-widget="${CSS.escape(id)}"]`)?.replaceWith(element);
+    }
+    if (!element) continue;
+    const home = main.querySelector(`.zone[data-zone="${zone}"]`);
+    const before = last.get(zone) ?? null;
+    const wanted = before ? before.nextElementSibling : home.firstElementChild;
+    if (wanted !== element) home.insertBefore(element, wanted);
+    last.set(zone, element);
+  }
+  for (const gone of old.values()) gone.remove();
+}
+
+// The latest moves are marked on the table.
+export function mark(main, lines) {
+  for (const thing of main.querySelectorAll('.last')) thing.classList.remove('last');
+  for (const line of lines) {
+    for (const word of (line.dataset.things ?? '').split(' ')) {
+      if (!/[(#\-\d]/.test(word)) continue;
+      for (const thing of main.querySelectorAll(`.board [data-id="${CSS.escape(word)}"]`)) thing.classList.add('last');
+    }
+  }
+}
+
+// While the pointer is on a line of the story, what it names is shown.
+export function name(main) {
+  document.addEventListener('mouseover', event => {
+    const line = event.target.closest?.('#log li');
+    for (const word of (line?.dataset.things ?? '').split(' ').filter(Boolean)) {
+      for (const thing of main.querySelectorAll(`[data-id="${CSS.escape(word)}"]`)) thing.classList.add('named');
+    }
+  });
+  document.addEventListener('mouseout', event => {
+    if (!event.target.closest?.('#log li')) return;
+    for (const thing of main.querySelectorAll('.named')) thing.classList.remove('named');
+  });
+}

@@ -1,0 +1,101 @@
+//! A finished game once more: a record brought in on the first page, its steps by slider, button and key, from a seat's view
+//! and with all cards open, and a new table that goes on from one of them.
+
+use crate::driver::{Browser, LAPTOP, PHONE};
+use crate::support::server::Server;
+use serde_json::json;
+use std::path::Path;
+
+/// Chooses a file on the first page and sends it.
+fn bring(browser: &Browser, server: &Server, file: &Path) {
+    browser.go(&server.url("/"));
+    let field = browser.cdp("Runtime.evaluate", &json!({ "expression": "document.querySelector('[name=record]')" }));
+    let files = json!({ "files": [file], "objectId": field["result"]["objectId"] });
+    browser.cdp("DOM.setFileInputFiles", &files);
+    browser.click_on("#bring button");
+}
+
+fn golden(game: &str, name: &str) -> std::path::PathBuf {
+    let file = Path::new(env!("CARGO_MANIFEST_DIR")).join(format!("../{game}/golden/{name}.longhall"));
+    file.canonicalize().unwrap_or_else(|e| panic!("{}: {e}", file.display()))
+}
+
+fn at_step(browser: &Browser, step: usize) {
+    browser.wait(&format!("step {step} is shown"), || browser.text("#of").starts_with(&format!("Step {step} of")));
+}
+
+/// How many lines of the story are shown.
+fn told(browser: &Browser) -> u64 {
+    let count = browser.eval("return [...document.querySelectorAll('#log li')].filter(line => !line.hidden).length");
+    count.as_u64().unwrap_or_default()
+}
+
+#[test]
+fn a_record_is_watched_from_every_seat_and_taken_up_again() {
+    let server = Server::start(0);
+    for (look, game, name, seat) in [
+        (LAPTOP, "watch", "prebuilt-4", "blue"),
+        (PHONE, "thrones", "basic", "lannister"),
+        (LAPTOP, "mountain", "five", "black"),
+    ] {
+        let browser = Browser::open(look);
+        bring(&browser, &server, &golden(game, name));
+        browser.wait("the record is shown", || browser.url().contains("/replay"));
+        at_step(&browser, 0);
+        assert_eq!(told(&browser), 0, "{game}: nothing has happened yet");
+        let drawn = || browser.eval("return document.querySelector('.stage').innerHTML").to_string();
+        let begin = drawn();
+        for step in 1..=3 {
+            browser.click_on("#next");
+            at_step(&browser, step);
+        }
+        browser.click_on("#back");
+        at_step(&browser, 2);
+        browser.eval("document.activeElement.blur(); const s = document.getElementById('step'); s.value = 90; s.dispatchEvent(new Event('input'))");
+        at_step(&browser, 90);
+        assert!(told(&browser) > 0 && drawn() != begin, "{game}");
+        // Playing goes on by itself until it is stopped.
+        browser.click_on("#play");
+        browser.wait("it plays", || !browser.text("#of").starts_with("Step 90 of"));
+        browser.click_on("#play");
+        browser.click_on("#last");
+        browser.wait("the end is shown", || {
+            browser.eval("const s = document.getElementById('step'); return s.value === s.max") == true
+        });
+        browser.wait("the whole story is told", || {
+            browser.eval("return [...document.querySelectorAll('#log li')].every(line => !line.hidden)") == true
+        });
+        // Through the eyes of a seat.
+        browser.eval(&format!(
+            "const s = document.getElementById('as'); s.value = '{seat}'; s.dispatchEvent(new Event('change'))"
+        ));
+        browser.wait("the seat's view is shown", || browser.url().contains(&format!("as={seat}")));
+        browser.click_on("#first");
+        at_step(&browser, 0);
+        browser.eval("const s = document.getElementById('step'); s.value = 60; s.dispatchEvent(new Event('input'))");
+        at_step(&browser, 60);
+        // A new table begins there, and the seat that was watched is this browser's.
+        browser.click_on("form[action$='/continue'] button");
+        browser.wait("the lobby is shown", || !browser.text("main.lobby .given").is_empty());
+        assert!(browser.text("main.lobby .given").contains("60 steps"), "{game}");
+        assert_eq!(browser.eval("return document.querySelectorAll('.seats-list .mine').length"), 1);
+        browser.click_on(".start button");
+        browser.wait("the game goes on", || !browser.text("#prompt").is_empty());
+        assert!(told(&browser) > 0, "{game}: what was given is told");
+        browser.assert_well();
+    }
+}
+
+#[test]
+fn a_file_that_is_no_record_is_refused_where_it_was_chosen() {
+    let server = Server::start(0);
+    let browser = Browser::open(LAPTOP);
+    let file = server.folder().join("letter.longhall");
+    std::fs::write(&file, "Dear friend,\n").expect("a file");
+    browser.go(&server.url("/"));
+    bring(&browser, &server, &file);
+    browser.wait("a sentence says why", || {
+        browser.text("#bring-no").starts_with("The record cannot be played here: line 1")
+    });
+    assert!(!browser.url().contains("/t/"));
+}

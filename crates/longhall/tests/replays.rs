@@ -1,0 +1,157 @@
+//! Finished games once more: records brought in, shown step by step from every seat, taken up again, and what is said to
+//! files that are no records.
+
+mod support;
+
+use serde_json::json;
+use std::path::{Path, PathBuf};
+use std::process::Command;
+use support::http::{Answer, ask};
+use support::server::Server;
+
+fn golden(game: &str, name: &str) -> String {
+    let file = Path::new(env!("CARGO_MANIFEST_DIR")).join(format!("../{game}/golden/{name}.longhall"));
+    std::fs::read_to_string(&file).unwrap_or_else(|e| panic!("{}: {e}", file.display()))
+}
+
+fn bring(server: &Server, record: &str) -> Answer {
+    let headers = [("accept", "application/json"), ("content-type", "text/plain")];
+    ask(server.at, "POST", "/records", &headers, record).expect("an answer")
+}
+
+fn step(server: &Server, table: &str, wish: &str) -> serde_json::Value {
+    server.get(&format!("/t/{table}/replay?{wish}"), "").expect("an answer").json()
+}
+
+#[test]
+fn a_record_comes_back_as_it_was_and_shows_every_step_from_every_seat() {
+    let server = Server::start(0);
+    for (game, name, seats) in [
+        ("watch", "prebuilt-4", &["red", "blue", "black", "yellow"][..]),
+        ("thrones", "basic", &["stark", "lannister"]),
+        ("mountain", "two-winter", &["red", "blue"]),
+    ] {
+        let record = golden(game, name);
+        let brought = bring(&server, &record);
+        assert_eq!(brought.status, 200, "{}", brought.body);
+        let table = brought.json()["table"].as_str().expect("a table").to_owned();
+        let same = server.get(&format!("/t/{table}/record"), "").expect("an answer");
+        assert_eq!(same.body, record, "{game}");
+        let steps = record.lines().count() - 2;
+        for seen_by in seats.iter().chain(&["all", "spectator"]) {
+            let (middle, last) = (steps / 2, steps);
+            for wish in [0, middle, last] {
+                let shown = step(&server, &table, &format!("as={seen_by}&step={wish}"));
+                assert_eq!((&shown["step"], &shown["steps"]), (&json!(wish), &json!(steps)), "{game} {seen_by}");
+                assert!(shown["widgets"].as_array().is_some_and(|all| all.iter().all(|w| w["html"] != "")));
+            }
+            // Only what changed is sent to who has the step before.
+            let next = step(&server, &table, &format!("as={seen_by}&step={}&from={middle}", middle + 1));
+            let widgets = next["widgets"].as_array().expect("widgets").clone();
+            assert!(widgets.iter().any(|widget| widget["html"] == ""), "{game}: something stayed as it was");
+            let page = ask(
+                server.at,
+                "GET",
+                &format!("/t/{table}/replay?as={seen_by}&step={middle}"),
+                &[("accept", "text/html")],
+                "",
+            )
+            .expect("an answer");
+            assert_eq!(page.status, 200);
+            assert!(page.body.contains("id=\"step\"") && page.body.contains("data-steps="), "{game} {seen_by}");
+        }
+        // Hands differ, and so does what their owners see of them; a step nobody knows is the last one.
+        let hand =
+            |seen_by: &str| step(&server, &table, &format!("as={seen_by}&step={}", steps / 2))["widgets"].clone();
+        assert_ne!(hand(seats[0]), hand("spectator"), "{game}");
+        assert_ne!(hand(seats[0]), hand("all"), "{game}");
+        assert_eq!(step(&server, &table, "as=all&step=999999999")["step"], json!(steps));
+        let nobody = server.get(&format!("/t/{table}/replay?as=nobody"), "").expect("an answer");
+        assert_eq!(nobody.status, 404);
+    }
+}
+
+#[test]
+fn what_is_no_true_record_is_not_kept() {
+    let server = Server::start(0);
+    let record = golden("watch", "prebuilt-4");
+    let cut = record[..record.len() / 2].to_owned();
+    let unended = record.lines().take(40).collect::<Vec<_>>().join("\n");
+    let seed = record.split("\"seed\":\"").nth(1).and_then(|rest| rest.split('"').next()).expect("a seed");
+    let lied = record.replace(seed, &"0".repeat(seed.len()));
+    for (what, bad) in [
+        ("nothing", ""),
+        ("junk", "\u{0}\u{1}{]"),
+        ("half a record", &cut),
+        ("one without an end", &unended),
+        ("one with other dice", &lied),
+        ("another game", &record.replace("\"watch\"", "\"chess\"")),
+    ] {
+        let no = bring(&server, bad);
+        assert_eq!(no.status, 422, "{what}: {}", no.body);
+        let said = no.json()["error"].as_str().unwrap_or_default().to_owned();
+        assert!(said.starts_with("The record cannot be played here: "), "{what}: {said}");
+    }
+    let large = bring(&server, &"x".repeat(2 * 1024 * 1024));
+    assert_eq!(large.status, 413, "{}", large.body);
+}
+
+#[test]
+fn a_running_game_is_nobodys_film() {
+    let server = Server::start(60_000);
+    let opened = server.post("/play", "", &json!({ "game": "thrones" })).expect("an answer");
+    let cookie = opened.header("set-cookie").and_then(|c| c.split(';').next()).expect("a cookie").to_owned();
+    let table = opened.json()["table"].as_str().expect("a table").to_owned();
+    for cookie in ["", &cookie] {
+        let no = server.get(&format!("/t/{table}/replay?as=all&step=3"), cookie).expect("an answer");
+        assert_eq!((no.status, no.json()["key"].clone()), (403, json!("replay-not-over")));
+        let no = server.post(&format!("/t/{table}/continue"), cookie, &json!({ "step": 3 })).expect("an answer");
+        assert_eq!((no.status, no.json()["key"].clone()), (403, json!("replay-not-over")));
+    }
+}
+
+#[test]
+fn a_game_goes_on_from_any_step_and_its_record_says_so() {
+    let mut server = Server::start(0);
+    let table = bring(&server, &golden("thrones", "basic")).json()["table"].as_str().expect("a table").to_owned();
+    let steps = step(&server, &table, "as=all")["steps"].as_u64().expect("a number");
+    let no = server.post(&format!("/t/{table}/continue"), "", &json!({ "step": steps })).expect("an answer");
+    assert_eq!((no.status, no.json()["key"].clone()), (409, json!("continue-over")));
+
+    let body = json!({ "step": steps / 2, "as": "lannister" });
+    let opened = server.post(&format!("/t/{table}/continue"), "", &body).expect("an answer");
+    assert_eq!(opened.status, 200, "{}", opened.body);
+    let cookie = opened.header("set-cookie").and_then(|c| c.split(';').next()).expect("a cookie").to_owned();
+    let new = opened.json()["table"].as_str().expect("a table").to_owned();
+    let lobby = server.get(&format!("/t/{new}"), &cookie).expect("an answer").json();
+    assert_eq!((&lobby["state"], &lobby["you"]), (&json!("lobby"), &json!("lannister")), "{lobby}");
+    for (door, body) in [
+        ("leave", json!({})),
+        ("bot", json!({ "seat": 1, "bot": "random" })),
+        ("bot", json!({ "seat": 0, "bot": "random" })),
+        ("start", json!({})),
+    ] {
+        let done = server.post(&format!("/t/{new}/{door}"), &cookie, &body).expect("an answer");
+        assert_eq!(done.status, 200, "{door}: {}", done.body);
+    }
+    // In between the server falls over: what was given is still there.
+    server.kill();
+    server.restart();
+    let until = std::time::Instant::now() + std::time::Duration::from_secs(120);
+    while server.get(&format!("/t/{new}"), &cookie).expect("an answer").json()["state"] != "over" {
+        assert!(std::time::Instant::now() < until, "bots play to the end");
+        std::thread::sleep(std::time::Duration::from_millis(100));
+    }
+    let record = server.get(&format!("/t/{new}/record"), &cookie).expect("an answer").body;
+    let file: PathBuf = server.folder().join("continued.longhall");
+    std::fs::write(&file, &record).expect("a file");
+    let verified = Command::new(env!("CARGO_BIN_EXE_longhall")).arg("verify").arg(&file).output().expect("a program");
+    let said = String::from_utf8_lossy(&verified.stdout).into_owned();
+    assert!(verified.status.success(), "{said}");
+    assert!(said.contains(&format!("the first {} were given", steps / 2)), "{said}");
+    // And such a record comes back as well.
+    let again = bring(&server, &record);
+    assert_eq!(again.status, 200, "{}", again.body);
+    let again = again.json()["table"].as_str().expect("a table").to_owned();
+    assert_eq!(server.get(&format!("/t/{again}/record"), "").expect("an answer").body, record);
+}
