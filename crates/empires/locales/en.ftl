@@ -46,6 +46,8 @@ option-scenario-kings-tax = The King's Tax
 option-scenario-gathering = The Great Gathering (the hardest)
 option-score_raze_tokens = Raze tokens score at the end, as the publisher's FAQ has it
 option-score_raze_tokens-why = The rulebook gives nothing for them; the publisher's answers do. Both are played.
+option-score_raze_tokens-true = 1 VP each
+option-score_raze_tokens-false = Nothing
 ending-points = The last round is over
 ending-rounds = Safety stop after many rounds
 ending-concession = A player conceded
@@ -195,7 +197,10 @@ does-draw = draw { $count ->
     [one] { $count } card
    *[other] { $count } cards
 }
-does-look = look at the top { $count } cards of your deck, take { $keep }, discard the rest
+does-look = look at the top { $count ->
+    [one] { $count } card
+   *[other] { $count } cards
+} of your deck, take { $keep }, discard the rest
 does-search = search your deck for { $count }: { $what }; then shuffle
 does-recover = take from your discard pile to hand up to { $count }: { $what }
 does-restore = restore up to { $count ->
@@ -225,14 +230,14 @@ does-assign-storage = assign { $goods } to one of your Storage cards that counts
 does-assign-storage-bank = assign { $goods } from the general supply to one of your Storage cards that counts it
 does-ready = ready up to { $count }: { $what }
 does-ready-all = ready all of yours: { $what }
-does-exhaust = exhaust up to { $count } ready one of an opponent who has not passed: { $what }
+does-exhaust = exhaust up to { $count } of an opponent who has not passed: { $what }
 does-move-pawn = move up to { $count } of your used ready pawns to any tile
 does-move-ship = move your Ships up to { $count ->
     [one] { $count } place
    *[other] { $count } places
 } forward in the queue
-does-pillage-now = up to { $count } of your queued Ships may Pillage at once
-does-conquer-now = up to { $count } of your queued Ships with a Raze token may Conquer at once
+does-pillage-now = { $count } of your queued Ships may Pillage at once
+does-conquer-now = { $count } of your queued Ships with a Raze token may Conquer at once
 does-action = perform { $tile }{ $count ->
     [1] { "" }
    *[other] { " " }({ $count } times)

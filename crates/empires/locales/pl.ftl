@@ -46,6 +46,8 @@ option-scenario-kings-tax = Królewski Podatek
 option-scenario-gathering = Wielki Wiec (najtrudniejszy)
 option-score_raze_tokens = Żetony Najeżdżania punktują na koniec, jak w FAQ wydawcy
 option-score_raze_tokens-why = Instrukcja nic za nie nie daje, odpowiedzi wydawcy tak. Gra się i tak, i tak.
+option-score_raze_tokens-true = Po 1 PZ
+option-score_raze_tokens-false = Nic
 ending-points = Ostatnia runda dobiega końca
 ending-rounds = Bezpiecznik: zbyt wiele rund
 ending-concession = Ktoś się poddaje
@@ -226,7 +228,11 @@ does-look = oglądasz { $count ->
     [one] { $count } wierzchnią kartę
     [few] { $count } wierzchnie karty
    *[other] { $count } wierzchnich kart
-} swojej talii, bierzesz { $keep }, resztę odrzucasz
+} swojej talii, bierzesz { $keep ->
+    [one] { $keep } kartę
+    [few] { $keep } karty
+   *[other] { $keep } kart
+}, resztę odrzucasz
 does-search = przeszukujesz talię i bierzesz { $count }: { $what }; potem tasujesz
 does-recover = bierzesz na rękę ze stosu kart odrzuconych do { $count }: { $what }
 does-restore = przywracasz do { $count ->
@@ -241,8 +247,14 @@ does-release-worker-self = uwalniasz z tej karty do { $count ->
     [one] { $count } Robotnika
    *[other] { $count } Robotników
 }
-does-release-good = uwalniasz ze swoich kart do { $count } Dóbr (Surowce, Złoto, żetony Najeżdżania)
-does-release-good-self = uwalniasz z tej karty do { $count } Dóbr (Surowce, Złoto, żetony Najeżdżania)
+does-release-good = uwalniasz ze swoich kart do { $count ->
+    [one] { $count } Dobra
+   *[other] { $count } Dóbr
+} (Surowce, Złoto, żetony Najeżdżania)
+does-release-good-self = uwalniasz z tej karty do { $count ->
+    [one] { $count } Dobra
+   *[other] { $count } Dóbr
+} (Surowce, Złoto, żetony Najeżdżania)
 does-assign-up = przypisujesz do tej karty najwyżej: { $goods }
 does-assign = przypisujesz do tej karty: { $goods }
 does-assign-bank = przypisujesz do tej karty z puli głównej: { $goods }
@@ -250,11 +262,21 @@ does-assign-storage = przypisujesz do jednego ze swoich Magazynów, który to li
 does-assign-storage-bank = przypisujesz z puli głównej do jednego ze swoich Magazynów, który to liczy: { $goods }
 does-ready = przygotowujesz do { $count }: { $what }
 does-ready-all = przygotowujesz wszystkie swoje: { $what }
-does-exhaust = wyczerpujesz do { $count } u przeciwnika, który wciąż gra w tej rundzie: { $what }
+does-exhaust = wyczerpujesz do { $count } u przeciwnika, który nie spasował: { $what }
 does-move-pawn = przesuwasz do { $count } ze swoich użytych, przygotowanych pionów na dowolny kafel
-does-move-ship = przesuwasz swoje Statki do przodu kolejki, miejsc najwyżej { $count }
-does-pillage-now = do { $count } z twoich Statków w kolejce może od razu plądrować
-does-conquer-now = do { $count } z twoich Statków z żetonem Najeżdżania może od razu podbijać
+does-move-ship = przesuwasz swoje Statki w kolejce do przodu, łącznie najwyżej o { $count ->
+    [one] { $count } miejsce
+    [few] { $count } miejsca
+   *[other] { $count } miejsc
+}
+does-pillage-now = { $count ->
+    [one] { $count } z twoich Statków w kolejce może
+   *[other] najwyżej { $count } z twoich Statków w kolejce mogą
+} od razu plądrować
+does-conquer-now = { $count ->
+    [one] { $count } z twoich Statków z żetonem Najeżdżania może
+   *[other] najwyżej { $count } z twoich Statków z żetonem Najeżdżania mogą
+} od razu podbijać
 does-action = wykonujesz akcję { $tile }{ $count ->
     [1] { "" }
    *[other] { " " }(razy: { $count })
@@ -590,11 +612,11 @@ refused-exhausted = Ta karta jest wyczerpana.
 refused-unbound = Ta Kopia nie ma Akcji.
 refused-bound-already = Ta Kopia jest związana na stałe.
 refused-not-copied = Tej karty nie można skopiować.
-refused-limit-reached = W tej rundzie wykorzystujesz to już tyle razy, ile można.
+refused-limit-reached = W tej rundzie nie można już tego użyć.
 refused-no-raze = Najazd kosztuje żeton Najeżdżania, a nie masz żadnego.
 refused-own-card = Najeżdża się przeciwników, nie siebie.
 refused-not-raidable = Najeżdżać można tylko przygotowane Lokacje z Akcją.
-refused-player-passed = Ten gracz ma już pas i jest bezpieczny.
+refused-player-passed = Ten gracz spasował i jest bezpieczny.
 refused-not-constructible = Konstruuje się tylko Lokacje, które kosztują Dobra.
 refused-not-a-field = Zbiera się tylko z Pól.
 refused-no-cargo = Nie masz takiego ładunku.

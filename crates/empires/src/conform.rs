@@ -3,10 +3,10 @@
 //! Worked out from the rules of hidden information, not from `view` or `imagine`, so that the three can disagree.
 
 use crate::actions::{Action, Chance};
-use crate::card::{Kind, NO_CLAN};
+use crate::card::{KINDS, Kind, NO_CLAN};
 use crate::state::{Empires, Moment};
 use table::conformance::{Conform, Secret, hands};
-use table::{Game, Seat, SeatSet, Silence, Step, Viewer};
+use table::{Bag, Game, Seat, SeatSet, Silence, Step, Viewer};
 
 impl Conform for Empires {
     fn secrets(&self, viewer: Viewer) -> Vec<Secret> {
@@ -21,28 +21,29 @@ impl Conform for Empires {
     }
 
     fn glimpse(&self, viewer: Viewer, step: &Step<Empires>) -> String {
-        match *step {
+        let mut after = self.clone();
+        step.take(&mut after, &mut Silence);
+        let line = match *step {
             Step::Happen(Chance::Draw(seat, _) | Chance::Look(seat, _)) if !viewer.knows(SeatSet::of(seat)) => {
                 let line = self.write(*step);
                 let head: Vec<&str> = line.split(' ').take(2).collect();
                 format!("{} ?", head.join(" "))
             }
-            Step::Act(seat, action) => self.glimpse_of(viewer, seat, action, step),
+            Step::Act(seat, action) => self.glimpse_of(viewer, seat, action, step, &after),
             Step::Happen(_) => self.write(*step),
-        }
+        };
+        format!("{line}{}", self.laid_open(&after))
     }
 }
 
 impl Empires {
-    fn glimpse_of(&self, viewer: Viewer, seat: Seat, action: Action, step: &Step<Empires>) -> String {
+    fn glimpse_of(&self, viewer: Viewer, seat: Seat, action: Action, step: &Step<Empires>, after: &Empires) -> String {
         let (own, name) = (viewer.knows(SeatSet::of(seat)), self.seat_name(seat));
-        let mut after = self.clone();
-        step.take(&mut after, &mut Silence);
         match action {
             Action::Keep(_) | Action::Done if matches!(self.open.moment, Moment::StartHand | Moment::Lookout) => {
                 let seen = if own { self.write(*step) } else { String::new() };
                 if after.open.moment != self.open.moment {
-                    return format!("{seen} all have chosen: {}", self.turned_up(&after));
+                    return format!("{seen} all have chosen: {}", self.turned_up(seat, action, after));
                 }
                 match (own, after.open.ready.has(seat)) {
                     (true, _) => seen,
@@ -51,17 +52,32 @@ impl Empires {
                 }
             }
             Action::Find(Some(_)) if !own => format!("{name} takes a card"),
-            Action::Take(_) if !own => {
-                format!("{name} takes a card, the others are {:?}", after.mat(seat).discard)
+            Action::Take(kind) => {
+                let mut rest = self.own(seat).drawn;
+                rest.take(kind.index());
+                let line = if own { self.write(*step) } else { format!("{name} takes a card") };
+                format!("{line}{}", looked_at(after, seat, &rest))
             }
+            Action::Skip => format!("{}{}", self.write(*step), looked_at(after, seat, &self.own(seat).drawn)),
             _ => self.write(*step),
         }
     }
 
-    /// What lies open when everybody has chosen which cards to keep: how many, and the others.
-    fn turned_up(&self, after: &Empires) -> String {
+    /// A hand that was discarded whole, because nothing was left to choose; perhaps it has been shuffled in by now.
+    fn laid_open(&self, after: &Empires) -> String {
+        let emptied = |seat: &Seat| self.mat(*seat).held > 0 && after.mat(*seat).held == 0;
+        let shown = |seat: Seat| format!(", the hand was {:?}", self.own(seat).hand);
+        Seat::all(self.open.seats).filter(emptied).map(shown).collect()
+    }
+
+    /// What lies open when everybody has chosen which cards to keep, the last card included: how many, and the others.
+    fn turned_up(&self, seat: Seat, last: Action, after: &Empires) -> String {
+        let mut chosen = self.clone();
+        if let Action::Keep(kind) = last {
+            chosen.own_mut(seat).keeping.put(kind.index());
+        }
         let seats = Seat::all(self.open.seats);
-        let open = seats.map(|s| format!("{} {:?} {}", after.mat(s).held, self.discards(s), after.mat(s).spent));
+        let open = seats.map(|s| format!("{} {:?} {}", after.mat(s).held, chosen.discards(s), after.mat(s).spent));
         open.collect::<Vec<_>>().join(", ")
     }
 
@@ -125,4 +141,9 @@ impl Empires {
             fair,
         });
     }
+}
+
+/// Cards that were looked at are discarded face up when the last one is taken.
+fn looked_at(after: &Empires, seat: Seat, rest: &Bag<KINDS>) -> String {
+    if after.mat(seat).drawn > 0 { String::new() } else { format!(", the others are {rest:?}") }
 }

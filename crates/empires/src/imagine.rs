@@ -1,6 +1,6 @@
 //! A world this viewer cannot rule out, each fitting deal of the unseen cards equally likely.
 
-use crate::card::{KINDS, Kind, NO_CLAN};
+use crate::card::{KINDS, Kind};
 use crate::state::{Empires, Moment};
 use crate::view::View;
 use arrayvec::ArrayVec;
@@ -12,8 +12,9 @@ type Pool = ArrayVec<Kind, 64>;
 impl View {
     pub(crate) fn imagine(&self, rng: &mut impl Rng) -> Empires {
         let mut world = self.open_part();
-        for seat in Seat::all(self.open.seats) {
-            if self.own[seat.index()].is_none() && self.mat(seat).clan != NO_CLAN {
+        // Until every seat has its clan nobody has cards.
+        if self.open.moment > Moment::Clans {
+            for seat in Seat::all(self.open.seats).filter(|seat| self.own[seat.index()].is_none()) {
                 self.deal(&mut world, seat, rng);
             }
         }

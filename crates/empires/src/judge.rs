@@ -138,8 +138,10 @@ impl Empires {
         own.map(|ship| SHIP + i32::from(ship.fish()) * ABOARD_FISH + i32::from(ship.raze()) * ABOARD_RAZE).sum()
     }
 
+    /// Cards a seat has set aside while it is still choosing; a concession leaves nothing to choose.
     pub(crate) fn open_steps(&self, seat: Seat) -> usize {
-        if self.open.ready.has(seat) { 0 } else { usize::from(self.own(seat).kept) }
+        let over = self.open.moment == Moment::Over;
+        if over || self.open.ready.has(seat) { 0 } else { usize::from(self.own(seat).kept) }
     }
 
     /// Nobody gives up early, and hardly anybody late. rule: concession
