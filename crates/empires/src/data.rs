@@ -239,30 +239,35 @@ impl Data {
     }
 }
 
+/// A list in a row of fixed length. (Filling such rows place by place in loops takes the compiler minutes.)
+fn padded<const N: usize>(list: &[u8], rest: u8) -> [u8; N] {
+    let mut row = [rest; N];
+    row[..list.len()].copy_from_slice(list);
+    row
+}
+
 fn clan_of(cards: &[Card], clan: u8, head: reader::ClanHead) -> Clan {
     let mut kinds: Vec<u8> =
         (0..cards.len() as u8).filter(|i| cards[usize::from(*i)].home == Home::Clan(clan)).collect();
     // Starting cards first, then the deck, then what a scenario brought.
     kinds.sort_by_key(|i| (!cards[usize::from(*i)].start, cards[usize::from(*i)].extra, *i));
-    let (mut deck, mut copies, mut first) = ([0; KINDS], [0; KINDS], [0; KINDS]);
-    let (mut title_at, mut kind_at) = ([0; PLACES], [255; PLACES]);
-    let mut place = 0;
-    for (kind, &title) in kinds.iter().enumerate() {
-        let card = &cards[usize::from(title)];
-        first[kind] = place as u8;
-        copies[kind] = card.copies;
-        deck[kind] = if card.start || card.extra { 0 } else { card.copies };
-        for _ in 0..card.copies {
-            title_at[place] = title;
-            kind_at[place] = kind as u8;
-            place += 1;
-        }
-    }
-    let isles = (0..cards.len()).filter(|i| matches!(cards[*i].home, Home::Sea(_)));
-    for (i, title) in isles.enumerate() {
-        title_at[ISLES + i] = title as u8;
-    }
-    let masks = Masks::of(cards, &kinds, &title_at, place);
+    let isles: Vec<u8> =
+        (0..cards.len() as u8).filter(|i| matches!(cards[usize::from(*i)].home, Home::Sea(_))).collect();
+    let of_each =
+        |ask: fn(&Card) -> u8| -> Vec<u8> { kinds.iter().map(|title| ask(&cards[usize::from(*title)])).collect() };
+    let copies = of_each(|card| card.copies);
+    let deck = of_each(|card| if card.start || card.extra { 0 } else { card.copies });
+    let first: Vec<u8> = (0..kinds.len()).map(|kind| copies[..kind].iter().sum()).collect();
+    // Copy by copy, as they have places.
+    let each_copy = |of: &[u8]| -> Vec<u8> {
+        of.iter().zip(&copies).flat_map(|(word, copies)| std::iter::repeat_n(*word, usize::from(*copies))).collect()
+    };
+    let laid = each_copy(&kinds);
+    let mut title_at = padded(&laid, 0);
+    title_at[ISLES..][..isles.len()].copy_from_slice(&isles);
+    let kind_at = padded(&each_copy(&(0..kinds.len() as u8).collect::<Vec<_>>()), 255);
+    let (deck, copies, first) = (padded(&deck, 0), padded(&copies, 0), padded(&first, 0));
+    let masks = Masks::of(cards, &kinds, &title_at, laid.len());
     let reader::ClanHead { name, people, difficulty, ships } = head;
     Clan { name, people, difficulty, ships, kinds, deck, copies, first, title_at, kind_at, masks }
 }
