@@ -159,13 +159,9 @@ impl Empires {
     /// Fields under which a title can go. rule: upgrades
     pub(crate) fn hosts(&self, seat: Seat, kind: Kind) -> u64 {
         let Some(base) = self.card(seat, kind).upgrades else { return 0 };
-        let mut set = 0;
-        for place in places_in(self.fields(seat)) {
-            if self.yields(seat, place).of(base) > 0 {
-                set |= place.bit();
-            }
-        }
-        set
+        let (mat, giving) = (self.mat(seat), self.masks(seat).giving[base as usize]);
+        let through_upgrades = places_in(mat.under & giving).fold(0, |set, place| set | mat.host[place.index()].bit());
+        self.fields(seat) & (giving | through_upgrades)
     }
 
     /// What lies on a card, by ware.

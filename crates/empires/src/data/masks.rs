@@ -14,6 +14,8 @@ pub struct Masks {
     pub actions: u64,
     pub islands: u64,
     pub starting: u64,
+    /// Whose printed Goods include that ware.
+    pub giving: [u64; 12],
     pub icons: [u64; 32],
     /// With a reaction to that event.
     pub reacting: [u64; EVENTS],
@@ -46,6 +48,7 @@ impl Masks {
             actions: 0,
             islands: 0,
             starting: 0,
+            giving: [0; 12],
             icons: [0; 32],
             reacting: [0; EVENTS],
             free: 0,
@@ -111,6 +114,9 @@ impl Masks {
         };
         put(&mut self.islands, place.isle().is_some());
         put(&mut self.starting, card.start);
+        for (ware, _) in card.goods.iter() {
+            self.giving[ware as usize] |= bit;
+        }
         self.icons[usize::from(card.icon)] |= bit;
         for trigger in &card.run.triggers {
             self.reacting[trigger.on as usize] |= bit;
