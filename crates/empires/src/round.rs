@@ -164,6 +164,14 @@ impl Empires {
     /// The turn goes on, ends, or was the last of the phase. rules: turn, passing
     fn step_turn(&mut self, log: &mut impl Log) -> bool {
         let seat = self.open.actor;
+        // What could not be bound when it was built is bound in the first turn that can, at the latest as it ends.
+        // rule: copy
+        if (self.open.acted || self.open.passed.has(seat))
+            && let Some(place) = places_in(self.unbound(seat)).next()
+        {
+            self.push(Frame::Bind { place });
+            return true;
+        }
         if self.open.passed == SeatSet::all(self.open.seats) {
             self.begin_expedition(log);
             return true;
@@ -178,7 +186,7 @@ impl Empires {
     /// Is there anything left to do in a turn whose action is taken? rule: free-features
     pub(crate) fn can_go_on(&self, seat: Seat) -> bool {
         let free = self.mat(seat).cards & self.masks(seat).free;
-        self.unbound(seat) != 0 || places_in(free).any(|place| self.can_use_free(seat, place))
+        places_in(free).any(|place| self.can_use_free(seat, place))
     }
 
     /// rule: free-features
