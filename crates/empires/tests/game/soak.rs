@@ -1,4 +1,5 @@
-//! A thousand random games of every size: each ends by itself, everything adds up after every step, the stack leaves room.
+//! A thousand random games of every size, fifty thousand in the soak: each ends by itself, everything adds up after every
+//! step, the stack leaves room.
 
 use empires::{ClanChoice, Empires, Options, STACK, Scenario};
 use std::collections::BTreeMap;
@@ -6,6 +7,7 @@ use table::{Game, Next, Print, QuickRng, Rng, Seat, Silence};
 
 #[test]
 fn a_thousand_random_games() {
+    let games = if std::env::var_os("LONGHALL_SOAK").is_some() { 50_000 } else { 1000 };
     let mut rng = QuickRng::seeded(11);
     let chance = ClanChoice::Chance;
     let scenarios = [Scenario::LongWinter, Scenario::Raiders, Scenario::KingsTax, Scenario::Gathering];
@@ -13,7 +15,7 @@ fn a_thousand_random_games() {
     let mut endings = BTreeMap::<&str, u32>::new();
     let mut wins = BTreeMap::<&str, (u32, u32)>::new();
     let mut choices = Vec::new();
-    for n in 0..1000u32 {
+    for n in 0..games {
         let scenario = scenarios[(n / 4 % 4) as usize];
         let options = Options {
             clan1: chance,
@@ -59,9 +61,9 @@ fn a_thousand_random_games() {
         }
     }
     println!(
-        "1000 games: {:.1} rounds, {:.0} actions each; {endings:?}; wins of games {wins:?}; deepest stack {deepest} of {STACK}; longest list {longest}",
-        f64::from(rounds) / 1000.0,
-        actions as f64 / 1000.0,
+        "{games} games: {:.1} rounds, {:.0} actions each; {endings:?}; wins of games {wins:?}; deepest stack {deepest} of {STACK}; longest list {longest}",
+        f64::from(rounds) / f64::from(games),
+        actions as f64 / f64::from(games),
     );
     assert!(deepest + 10 <= STACK, "the stack of {STACK} was {deepest} deep");
 }
