@@ -36,6 +36,19 @@ const RECORDS: &[(&str, &str)] = &[
         "crates/mountain/golden/five.longhall",
         "play mountain --bots random --seed 5 --seats 5 --option workshops=distinct",
     ),
+    (
+        "crates/empires/golden/two-by-chance.longhall",
+        "play empires --bots random --seed 1 --option clan1=chance --option clan2=chance",
+    ),
+    (
+        "crates/empires/golden/four.longhall",
+        "play empires --bots random --seed 2 --seats 4 --option clan1=mackinnon --option clan2=nanurjuk --option score_raze_tokens=true",
+    ),
+    ("crates/empires/golden/three.longhall", "play empires --bots random --seed 3 --seats 3"),
+    (
+        "crates/empires/golden/solo.longhall",
+        "play empires --bots random --seed 4 --seats 1 --option scenario=gathering",
+    ),
 ];
 
 /// Plays them all.

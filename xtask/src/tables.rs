@@ -36,6 +36,22 @@ const ALL: &[Tables] = &[
         seats: &[4],
         options: &[("teams", &["true", "false"]), ("carts", &["strict", "loose"])],
     },
+    Tables {
+        game: "empires",
+        seats: &[2, 3, 4],
+        options: &[
+            ("clan1", &["chance"]),
+            ("clan2", &["chance"]),
+            ("clan3", &["chance"]),
+            ("clan4", &["chance"]),
+            ("score_raze_tokens", &["false", "true"]),
+        ],
+    },
+    Tables {
+        game: "empires",
+        seats: &[1],
+        options: &[("clan1", &["chance"]), ("scenario", &["long-winter", "raiders", "kings-tax", "gathering"])],
+    },
 ];
 
 /// Plays about `games` games in all, with trades mixed in, on all cores; everything is added up after every step.

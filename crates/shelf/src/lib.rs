@@ -47,6 +47,7 @@ shelf! {
     watch::Watch,
     thrones::Thrones,
     mountain::Mountain,
+    empires::Empires,
 }
 
 /// The game with this id.

@@ -94,6 +94,8 @@ impl<G: Game> Rooms<G> {
         let mut speaking = files.filter(|(_, text)| text.contains(id) && !text.contains("[[data."));
         speaking.any(|(name, text)| match run::<G>(&name, &format!("{text}\n{data}"), &self.root.join("scenarios")) {
             Ok(cases) => cases.iter().any(|case| case.outcome.is_err()),
+            // A table that can no longer be laid is noticed as well: an upgrade under what is no Field any more.
+            Err(broken) if broken.errors.iter().all(|error| error.field.starts_with("given")) => true,
             Err(broken) => panic!("{id} without its text: {:?}", broken.errors),
         })
     }

@@ -1,0 +1,325 @@
+//! What is printed on the components, read from `data/*.toml`, checked, and laid out for quick reading.
+
+pub(crate) mod files;
+mod masks;
+pub mod program;
+mod reader;
+mod sense;
+pub mod vocabulary;
+
+use crate::card::{CLANS, Distance, Heap, ISLES, Isle, KINDS, Kind, PLACES, Place, Sort, Tile, Ware};
+pub use files::{Also, EventEntry, Numbers};
+pub use masks::Masks;
+use program::{Due, Op, Programs, Run, Tally};
+use reader::Reader;
+use serde::Deserialize;
+use table::{Arg, Misprint, Printed, Provenance, Sheets, Source};
+use vocabulary::{Ability, Effect};
+
+/// A name in both languages.
+#[derive(Clone, Debug, PartialEq, Deserialize)]
+#[serde(deny_unknown_fields)]
+pub struct Name {
+    pub(crate) en: String,
+    pub(crate) pl: String,
+}
+
+impl Name {
+    /// As an argument of a text.
+    pub fn arg(&self) -> Arg {
+        Arg::Name { en: self.en.clone(), pl: self.pl.clone() }
+    }
+}
+
+/// Where a card belongs.
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+pub enum Home {
+    /// To a clan.
+    Clan(u8),
+    /// To a stack of Islands.
+    Sea(Distance),
+}
+
+/// A title: a clan card, or an Island.
+#[derive(Debug)]
+pub struct Card {
+    /// Its word in notation.
+    pub id: String,
+    /// Its name.
+    pub name: Name,
+    /// Where it belongs.
+    pub home: Home,
+    /// One of the three cards a clan begins with.
+    pub start: bool,
+    /// Brought by a scenario: in no deck at set-up.
+    pub extra: bool,
+    /// How many there are.
+    pub copies: u8,
+    /// What it is.
+    pub sort: Sort,
+    /// Its icon, as a place in [`Data::icons`].
+    pub icon: u8,
+    /// Goods for which it is built.
+    pub cost: Option<Heap>,
+    /// The action with which it is played.
+    pub tile: Option<Tile>,
+    /// What a Field or upgrade gives.
+    pub goods: Heap,
+    /// The Good a Field must give for this to go under it.
+    pub upgrades: Option<Ware>,
+    /// Goods at the start of the game.
+    pub start_goods: Heap,
+    /// What a Ship that pillages it brings.
+    pub pillage: Heap,
+    /// Its Building bonus, as written.
+    pub bonus: Vec<Effect>,
+    /// Its abilities, as written.
+    pub ability: Vec<Ability>,
+    /// The same, ready to be run.
+    pub run: Run,
+    /// Where the entry comes from.
+    pub source: Source,
+    /// Fields that are better founded.
+    pub known: Vec<String>,
+}
+
+/// A clan.
+#[derive(Debug)]
+pub struct Clan {
+    /// Its name.
+    pub name: Name,
+    /// Its people.
+    pub people: Name,
+    /// From 1 to 10.
+    pub difficulty: u8,
+    /// Ships at the start.
+    pub ships: u8,
+    /// Its titles, as places in [`Data::cards`]; a [`Kind`] counts them. Starting cards come first.
+    pub kinds: Vec<u8>,
+    /// Copies of each title in the deck.
+    pub deck: [u8; KINDS],
+    /// Copies of each title there are.
+    pub copies: [u8; KINDS],
+    /// The first place of each title's copies in an Empire.
+    pub first: [u8; KINDS],
+    /// The title in each place, Islands included.
+    pub title_at: [u8; PLACES],
+    /// The same as the clan counts titles; 255 for Islands and nothing.
+    pub kind_at: [u8; PLACES],
+    /// What is asked all the time, as bits.
+    pub masks: Masks,
+}
+
+/// A solo scenario.
+#[derive(Debug)]
+pub struct Solo {
+    /// Its word.
+    pub id: String,
+    /// Its name.
+    pub name: Name,
+    /// From 1 on.
+    pub difficulty: u8,
+    /// The score to reach.
+    pub score: u8,
+    /// What else has to hold.
+    pub also: Option<Also>,
+    /// What happens at set-up.
+    pub setup: Vec<Effect>,
+    /// The five events.
+    pub events: Vec<EventEntry>,
+    pub(crate) setup_run: u16,
+    pub(crate) runs: Vec<(u16, u16)>,
+    pub(crate) also_run: Option<(u8, Tally)>,
+}
+
+/// Everything printed on the components of the game.
+#[derive(Debug)]
+pub struct Data {
+    /// Every title; Islands come last.
+    pub cards: Vec<Card>,
+    /// The clans, in the order of [`CLANS`].
+    pub clans: Vec<Clan>,
+    /// The first Island among the titles.
+    pub first_isle: usize,
+    /// Islands of each distance, as bits.
+    pub seas: [u32; 2],
+    /// Words and names of icons.
+    pub icons: Vec<(String, Name)>,
+    /// The solo scenarios.
+    pub solos: Vec<Solo>,
+    /// The numbers of the game.
+    pub numbers: Numbers,
+    pub(crate) programs: Programs,
+    provenance: Provenance,
+}
+
+impl Data {
+    /// A clan.
+    #[inline]
+    pub fn clan(&self, clan: u8) -> &Clan {
+        &self.clans[usize::from(clan)]
+    }
+
+    /// A title of a clan.
+    #[inline]
+    pub fn card(&self, clan: u8, kind: Kind) -> &Card {
+        &self.cards[usize::from(self.clan(clan).kinds[kind.index()])]
+    }
+
+    /// The card in a place of a clan's Empire.
+    #[inline]
+    pub fn at(&self, clan: u8, place: Place) -> &Card {
+        &self.cards[usize::from(self.clan(clan).title_at[place.index()])]
+    }
+
+    /// The title of a clan in a place; nothing for Islands.
+    pub fn kind_at(&self, clan: u8, place: Place) -> Option<Kind> {
+        Some(self.clan(clan).kind_at[place.index()]).filter(|k| *k != 255).map(Kind)
+    }
+
+    /// An Island.
+    #[inline]
+    pub fn isle(&self, isle: Isle) -> &Card {
+        &self.cards[self.first_isle + isle.index()]
+    }
+
+    /// How many Islands there are.
+    pub fn isles(&self) -> u8 {
+        (self.cards.len() - self.first_isle) as u8
+    }
+
+    /// How far an Island is.
+    #[inline]
+    pub fn distance(&self, isle: Isle) -> Distance {
+        if self.seas[0] & isle.bit() != 0 { Distance::Nearby } else { Distance::Distant }
+    }
+
+    /// The Island of that word.
+    pub fn isle_named(&self, word: &str) -> Option<Isle> {
+        self.cards[self.first_isle..].iter().position(|card| card.id == word).map(|i| Isle(i as u8))
+    }
+
+    /// The titles of a clan.
+    pub fn kinds(&self, clan: u8) -> impl Iterator<Item = Kind> + Clone + use<> {
+        (0..self.clan(clan).kinds.len() as u8).map(Kind)
+    }
+
+    /// The title of that word in a clan.
+    pub fn kind_named(&self, clan: u8, word: &str) -> Option<Kind> {
+        self.kinds(clan).find(|k| self.card(clan, *k).id == word)
+    }
+
+    /// The places of a title's copies.
+    pub fn places(&self, clan: u8, kind: Kind) -> impl Iterator<Item = Place> + Clone + use<> {
+        let clan = self.clan(clan);
+        let first = clan.first[kind.index()];
+        (first..first + clan.copies[kind.index()]).map(Place)
+    }
+
+    /// A list of effects.
+    #[inline]
+    pub(crate) fn list(&self, list: u16) -> &[Op] {
+        &self.programs.lists[usize::from(list)]
+    }
+
+    /// A cost.
+    #[inline]
+    pub(crate) fn cost(&self, cost: u16) -> &[Due] {
+        &self.programs.costs[usize::from(cost)]
+    }
+
+    /// How an option is called.
+    pub(crate) fn option_name(&self, list: u16) -> &str {
+        &self.programs.names[usize::from(list)]
+    }
+
+    /// The number of the icon with that word.
+    pub fn icon_named(&self, word: &str) -> Option<usize> {
+        self.icons.iter().position(|(id, _)| id == word)
+    }
+}
+
+/// A list in a row of fixed length. (Filling such rows place by place in loops takes the compiler minutes.)
+fn padded<const N: usize>(list: &[u8], rest: u8) -> [u8; N] {
+    let mut row = [rest; N];
+    row[..list.len()].copy_from_slice(list);
+    row
+}
+
+fn clan_of(cards: &[Card], clan: u8, head: reader::ClanHead) -> Clan {
+    let mut kinds: Vec<u8> =
+        (0..cards.len() as u8).filter(|i| cards[usize::from(*i)].home == Home::Clan(clan)).collect();
+    // Starting cards first, then the deck, then what a scenario brought.
+    kinds.sort_by_key(|i| (!cards[usize::from(*i)].start, cards[usize::from(*i)].extra, *i));
+    let isles: Vec<u8> =
+        (0..cards.len() as u8).filter(|i| matches!(cards[usize::from(*i)].home, Home::Sea(_))).collect();
+    let of_each =
+        |ask: fn(&Card) -> u8| -> Vec<u8> { kinds.iter().map(|title| ask(&cards[usize::from(*title)])).collect() };
+    let copies = of_each(|card| card.copies);
+    let deck = of_each(|card| if card.start || card.extra { 0 } else { card.copies });
+    let first: Vec<u8> = (0..kinds.len()).map(|kind| copies[..kind].iter().sum()).collect();
+    // Copy by copy, as they have places.
+    let each_copy = |of: &[u8]| -> Vec<u8> {
+        of.iter().zip(&copies).flat_map(|(word, copies)| std::iter::repeat_n(*word, usize::from(*copies))).collect()
+    };
+    let laid = each_copy(&kinds);
+    let mut title_at = padded(&laid, 0);
+    title_at[ISLES..][..isles.len()].copy_from_slice(&isles);
+    let kind_at = padded(&each_copy(&(0..kinds.len() as u8).collect::<Vec<_>>()), 255);
+    let (deck, copies, first) = (padded(&deck, 0), padded(&copies, 0), padded(&first, 0));
+    let masks = Masks::of(cards, &kinds, &title_at, laid.len());
+    let reader::ClanHead { name, people, difficulty, ships } = head;
+    Clan { name, people, difficulty, ships, kinds, deck, copies, first, title_at, kind_at, masks }
+}
+
+impl Printed for Data {
+    const FILES: &'static [(&'static str, &'static str)] = &[
+        ("cards.toml", include_str!("../data/cards.toml")),
+        ("islands.toml", include_str!("../data/islands.toml")),
+        ("clans.toml", include_str!("../data/clans.toml")),
+        ("icons.toml", include_str!("../data/icons.toml")),
+        ("solos.toml", include_str!("../data/solos.toml")),
+        ("numbers.toml", include_str!("../data/numbers.toml")),
+    ];
+
+    fn build(sheets: &Sheets) -> Result<Data, Vec<Misprint>> {
+        let mut reader = Reader::default();
+        let numbers = reader.numbers(sheets);
+        let icons = reader.icons(sheets);
+        let words: Vec<String> = icons.iter().map(|(id, _)| id.clone()).collect();
+        let mut programs = Programs::new(words.clone());
+        let heads = reader.clans(sheets);
+        let cards = reader.cards(sheets, &words, &mut programs);
+        reader.decks(sheets, &cards);
+        let solos = reader.solos(sheets, &words, &mut programs);
+        let Reader { errors, provenance } = reader;
+        let (true, Some(numbers)) = (errors.is_empty(), numbers) else { return Err(errors) };
+        let heads: Vec<_> = heads.into_iter().flatten().collect();
+        debug_assert_eq!(heads.len(), CLANS.len());
+        let clans = heads.into_iter().zip(0..).map(|(head, clan)| clan_of(&cards, clan, head)).collect();
+        let first_isle = cards.iter().position(|c| matches!(c.home, Home::Sea(_))).unwrap_or(cards.len());
+        let sea = |distance: Distance| {
+            let isles = cards[first_isle..].iter().enumerate().filter(|(_, c)| c.home == Home::Sea(distance));
+            isles.fold(0, |bits, (i, _)| bits | 1 << i)
+        };
+        Ok(Data {
+            clans,
+            first_isle,
+            seas: [sea(Distance::Nearby), sea(Distance::Distant)],
+            icons,
+            solos: solos.into_iter().flatten().collect(),
+            numbers,
+            programs,
+            provenance,
+            cards,
+        })
+    }
+
+    fn provenance(&self) -> Provenance {
+        self.provenance
+    }
+
+    fn gallery(&self) -> Vec<table::scene::Widget> {
+        self.all_cards()
+    }
+}

@@ -1,0 +1,191 @@
+//! The data files as they are written.
+
+use super::Name;
+use super::vocabulary::{Ability, Cost, Count, Effect};
+use crate::card::{Distance, Heap, Sort, Tile, Ware};
+use serde::Deserialize;
+use table::Source;
+use toml::Spanned;
+
+#[derive(Deserialize)]
+#[serde(deny_unknown_fields)]
+pub struct CardsFile {
+    pub card: Vec<Spanned<toml::Table>>,
+}
+
+#[derive(Deserialize)]
+#[serde(deny_unknown_fields)]
+pub struct IslandsFile {
+    pub island: Vec<Spanned<toml::Table>>,
+}
+
+#[derive(Deserialize)]
+#[serde(deny_unknown_fields)]
+pub struct ClansFile {
+    pub clan: Vec<Spanned<toml::Table>>,
+}
+
+#[derive(Deserialize)]
+#[serde(deny_unknown_fields)]
+pub struct IconsFile {
+    pub icon: Vec<Spanned<toml::Table>>,
+}
+
+#[derive(Deserialize)]
+#[serde(deny_unknown_fields)]
+pub struct SolosFile {
+    pub solo: Vec<Spanned<toml::Table>>,
+}
+
+#[derive(Deserialize)]
+#[serde(deny_unknown_fields)]
+pub struct NumbersFile {
+    pub numbers: Spanned<Numbers>,
+}
+
+/// The numbers of the game.
+#[derive(Clone, Copy, Debug, Deserialize)]
+#[serde(deny_unknown_fields, rename_all = "kebab-case")]
+pub struct Numbers {
+    /// Workers at the start.
+    pub workers: u8,
+    /// Pawns of a player.
+    pub pawns: u8,
+    /// Starting hand: drawn.
+    pub draw: u8,
+    /// Starting hand: kept.
+    pub keep: u8,
+    /// Drawn in each Lookout.
+    pub lookout: u8,
+    /// VP that bring the last round.
+    pub win: u8,
+    /// Face-up Islands of each distance.
+    pub face_up: u8,
+    /// A game never takes more rounds. rule: safety-stop
+    pub rounds: u8,
+    /// Rounds of a solo game.
+    pub solo_rounds: u8,
+    /// VP for each unit that an event does not get.
+    pub solo_penalty: u8,
+    /// Food for a tile on its solo side.
+    pub solo_surcharge: u8,
+    /// So many above the required score for silver.
+    pub silver: u8,
+    /// And for gold.
+    pub gold: u8,
+    /// Where they come from.
+    pub source: Source,
+}
+
+/// What a clan card costs: Goods, or the action with which it is played.
+#[derive(Deserialize)]
+#[serde(untagged)]
+pub enum Price {
+    Action(ActionPrice),
+    Goods(Heap),
+}
+
+#[derive(Deserialize)]
+#[serde(deny_unknown_fields)]
+pub struct ActionPrice {
+    pub action: Tile,
+}
+
+#[derive(Deserialize)]
+#[serde(deny_unknown_fields, rename_all = "kebab-case")]
+pub struct CardEntry {
+    pub id: String,
+    pub name: Name,
+    pub clan: String,
+    #[serde(default)]
+    pub start: bool,
+    #[serde(default)]
+    pub extra: bool,
+    pub copies: u8,
+    pub kind: Sort,
+    pub icon: String,
+    pub cost: Option<Price>,
+    pub goods: Option<Heap>,
+    pub upgrades: Option<Ware>,
+    pub start_goods: Option<Heap>,
+    #[serde(default)]
+    pub bonus: Vec<Effect>,
+    #[serde(default)]
+    pub ability: Vec<Ability>,
+    pub source: Source,
+    #[serde(default)]
+    pub known: Vec<String>,
+}
+
+#[derive(Deserialize)]
+#[serde(deny_unknown_fields, rename_all = "kebab-case")]
+pub struct IslandEntry {
+    pub id: String,
+    pub name: Name,
+    pub distance: Distance,
+    pub kind: Sort,
+    pub pillage: Heap,
+    pub goods: Option<Heap>,
+    #[serde(default)]
+    pub bonus: Vec<Effect>,
+    #[serde(default)]
+    pub ability: Vec<Ability>,
+    pub source: Source,
+    #[serde(default)]
+    pub known: Vec<String>,
+}
+
+#[derive(Deserialize)]
+#[serde(deny_unknown_fields)]
+pub struct ClanEntry {
+    pub id: String,
+    pub name: Name,
+    pub people: Name,
+    pub difficulty: u8,
+    pub ships: u8,
+    pub source: Source,
+}
+
+#[derive(Deserialize)]
+#[serde(deny_unknown_fields)]
+pub struct IconEntry {
+    pub id: String,
+    pub name: Name,
+    pub source: Source,
+}
+
+#[derive(Deserialize)]
+#[serde(deny_unknown_fields, rename_all = "kebab-case")]
+pub struct SoloEntry {
+    pub id: String,
+    pub name: Name,
+    pub difficulty: u8,
+    pub score: u8,
+    pub also: Option<Also>,
+    #[serde(default)]
+    pub setup: Vec<Effect>,
+    pub event: Vec<EventEntry>,
+    pub source: Source,
+}
+
+/// Something besides the score that has to hold at the end of a solo game.
+#[derive(Clone, PartialEq, Debug, Deserialize)]
+#[serde(deny_unknown_fields, rename_all = "kebab-case")]
+pub struct Also {
+    /// At least so many.
+    pub at_least: u8,
+    /// Of these.
+    pub of: Count,
+}
+
+/// What an event token asks for, and gives if all of it was paid.
+#[derive(Clone, PartialEq, Debug, Default, Deserialize)]
+#[serde(deny_unknown_fields)]
+pub struct EventEntry {
+    /// Compulsory, as far as possible.
+    #[serde(default)]
+    pub cost: Vec<Cost>,
+    /// Afterwards.
+    #[serde(default)]
+    pub effects: Vec<Effect>,
+}

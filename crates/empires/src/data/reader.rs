@@ -1,0 +1,484 @@
+//! Reads the data files and lists everything that is wrong with them, line by line.
+
+use super::files::{
+    CardEntry, CardsFile, ClanEntry, ClansFile, IconEntry, IconsFile, IslandEntry, IslandsFile, NumbersFile, Price,
+    SoloEntry, SolosFile,
+};
+use super::program::Programs;
+use super::sense::{self, Bearer};
+use super::vocabulary::{Ability, Effect};
+use super::{Card, Home, Name, Numbers, Solo};
+use crate::card::{CLANS, Heap, ISLES, KINDS, PLACES, SOLOS, Sort, Tile, Ware};
+use serde::de::DeserializeOwned;
+use table::{Misprint, Provenance, Sheet, Sheets};
+use toml::Spanned;
+
+/// Cards of a clan's deck, and its starting cards.
+const DECK: u32 = 30;
+const STARTING: usize = 3;
+
+#[derive(Default)]
+pub struct Reader {
+    pub errors: Vec<Misprint>,
+    pub provenance: Provenance,
+}
+
+/// A clan as it is written.
+pub struct ClanHead {
+    pub name: Name,
+    pub people: Name,
+    pub difficulty: u8,
+    pub ships: u8,
+}
+
+/// Where an entry stands.
+type At<'a> = (&'a Sheet, usize);
+
+impl Reader {
+    /// Entries of all sheets of a file; a later sheet replaces those of the same id. Each is read by itself, so that one
+    /// mistake does not hide another.
+    fn entries<T: DeserializeOwned>(
+        &mut self,
+        sheets: &Sheets,
+        file: &str,
+        list: impl Fn(&Sheet) -> Result<Vec<Spanned<toml::Table>>, Misprint>,
+        id: impl Fn(&T) -> &str,
+    ) -> Vec<(T, Sheet, usize)> {
+        let mut all: Vec<(T, Sheet, usize)> = Vec::new();
+        for sheet in sheets.of(file) {
+            let entries = match list(sheet) {
+                Ok(entries) => entries,
+                Err(error) => {
+                    self.errors.push(error);
+                    continue;
+                }
+            };
+            let mut fresh: Vec<String> = Vec::new();
+            for entry in entries {
+                let line = sheet.line_of(entry.span().start);
+                let table = entry.into_inner();
+                let called = table.get("id").and_then(|id| id.as_str()).unwrap_or("?").to_owned();
+                let read: T = match table.try_into() {
+                    Ok(read) => read,
+                    Err(error) => {
+                        let say = format!("{called}: {}", error.to_string().trim());
+                        self.errors.push(sheet.misprint(line, say));
+                        continue;
+                    }
+                };
+                let name = id(&read).to_owned();
+                if fresh.contains(&name) {
+                    self.errors.push(sheet.misprint(line, format!("id: {name:?} is given twice")));
+                    continue;
+                }
+                fresh.push(name.clone());
+                match all.iter_mut().find(|(other, ..)| id(other) == name) {
+                    Some(place) => *place = (read, sheet.clone(), line),
+                    None => all.push((read, sheet.clone(), line)),
+                }
+            }
+        }
+        all
+    }
+
+    fn say(&mut self, at: At<'_>, id: &str, say: impl std::fmt::Display) {
+        self.errors.push(at.0.misprint(at.1, format!("{id}: {say}")));
+    }
+
+    fn whole_file(&mut self, sheets: &Sheets, file: &str, say: String) {
+        let origin = sheets.of(file).last().map_or_else(|| file.to_owned(), |sheet| sheet.origin.clone());
+        self.errors.push(Misprint { file: origin, line: 0, say });
+    }
+
+    fn name(&mut self, at: At<'_>, id: &str, name: &Name) {
+        let plain = |c: char| c.is_ascii_lowercase() || c.is_ascii_digit() || c == '-';
+        if id.is_empty() || id.len() > 60 || !id.chars().all(plain) {
+            self.errors.push(at.0.misprint(at.1, format!("id: {id:?} is not small letters, digits and dashes")));
+        }
+        if Tile::named(id).is_some() || Ware::named(id).is_some() || id == "nothing" {
+            self.say(at, id, "id: is a word of notation");
+        }
+        for (lang, name) in [("en", &name.en), ("pl", &name.pl)] {
+            if name.trim().is_empty() || name.chars().any(char::is_control) {
+                self.say(at, id, format!("name.{lang}: {name:?} is no name"));
+            }
+        }
+    }
+
+    fn known(&mut self, at: At<'_>, id: &str, known: &[String], fields: &[&str]) {
+        for odd in known.iter().filter(|known| !fields.contains(&known.as_str())) {
+            self.say(at, id, format!("known: {odd:?} is not one of {}", fields.join(", ")));
+        }
+    }
+
+    pub fn numbers(&mut self, sheets: &Sheets) -> Option<Numbers> {
+        let sheet = sheets.of("numbers.toml").last()?;
+        let file: NumbersFile = sheet.read().map_err(|e| self.errors.push(e)).ok()?;
+        let line = sheet.line_of(file.numbers.span().start);
+        let n = *file.numbers.get_ref();
+        self.provenance.count(n.source);
+        let mut claim = |holds: bool, say: &str| {
+            if !holds {
+                self.errors.push(sheet.misprint(line, format!("numbers: {say}")));
+            }
+        };
+        claim(n.workers <= 20, "workers is at most 20");
+        claim(n.pawns == 2, "pawns is 2");
+        claim((1..=12).contains(&n.draw) && n.keep >= 1 && n.keep <= n.draw, "draw is 1 to 12, keep 1 to draw");
+        claim((1..=10).contains(&n.lookout), "lookout is 1 to 10");
+        claim((1..=200).contains(&n.win), "win is 1 to 200");
+        claim(n.face_up == 2, "face-up is 2");
+        claim((1..=200).contains(&n.rounds), "rounds is 1 to 200");
+        claim((1..=5).contains(&n.solo_rounds), "solo-rounds is 1 to 5: there are five events");
+        claim(n.solo_surcharge <= 4 && n.solo_penalty <= 10, "solo-surcharge is at most 4, solo-penalty at most 10");
+        claim(n.silver < n.gold && n.gold <= 100, "silver lies below gold, gold is at most 100");
+        Some(n)
+    }
+
+    pub fn icons(&mut self, sheets: &Sheets) -> Vec<(String, Name)> {
+        let list = |sheet: &Sheet| sheet.read::<IconsFile>().map(|file| file.icon);
+        let entries = self.entries(sheets, "icons.toml", list, |i: &IconEntry| &i.id);
+        if entries.len() > 32 {
+            self.whole_file(sheets, "icons.toml", "at most 32 icons".into());
+        }
+        if !entries.iter().any(|(icon, ..)| icon.id == "island") {
+            self.whole_file(sheets, "icons.toml", "icon: every Island has the icon `island`, and it is missing".into());
+        }
+        let mut icons = Vec::new();
+        for (entry, sheet, line) in entries.into_iter().take(32) {
+            self.provenance.count(entry.source);
+            self.name((&sheet, line), &entry.id, &entry.name);
+            icons.push((entry.id, entry.name));
+        }
+        icons
+    }
+
+    /// The six clans, in their order.
+    pub fn clans(&mut self, sheets: &Sheets) -> Vec<Option<ClanHead>> {
+        let list = |sheet: &Sheet| sheet.read::<ClansFile>().map(|file| file.clan);
+        let mut heads: Vec<Option<ClanHead>> = (0..CLANS.len()).map(|_| None).collect();
+        for (entry, sheet, line) in self.entries(sheets, "clans.toml", list, |c: &ClanEntry| &c.id) {
+            let at = (&sheet, line);
+            self.provenance.count(entry.source);
+            self.name(at, &entry.id, &entry.name);
+            if entry.ships > 8 || entry.difficulty > 10 {
+                self.say(at, &entry.id, "ships is at most 8, difficulty at most 10");
+            }
+            match CLANS.iter().position(|word| *word == entry.id) {
+                Some(i) => {
+                    let ClanEntry { name, people, difficulty, ships, .. } = entry;
+                    heads[i] = Some(ClanHead { name, people, difficulty, ships });
+                }
+                None => self.say(at, &entry.id, format!("id: the clans are {}", CLANS.join(", "))),
+            }
+        }
+        for (i, head) in heads.iter().enumerate() {
+            if head.is_none() {
+                self.whole_file(sheets, "clans.toml", format!("clan: {} is missing", CLANS[i]));
+            }
+        }
+        heads
+    }
+
+    fn texts(&mut self, at: At<'_>, id: &str, bonus: &[Effect], abilities: &[Ability], sort: Sort, icons: &[String]) {
+        let bearer = Bearer::Card(sort);
+        let mut wrong = Vec::new();
+        if !bonus.is_empty() {
+            sense::list(bonus, bearer, &mut wrong);
+        }
+        for ability in abilities {
+            wrong.extend(sense::mistakes(ability, bearer));
+        }
+        let mut foreign = |icon: &str| {
+            if !icons.iter().any(|known| known == icon) {
+                wrong.push(format!("ability: no icon {icon:?} in icons.toml"));
+            }
+        };
+        sense::icons(bonus, &mut foreign);
+        for ability in abilities {
+            sense::ability_icons(ability, &mut foreign);
+        }
+        let count = |is: fn(&Ability) -> bool| abilities.iter().filter(|a| is(a)).count();
+        let (actions, copies) =
+            (count(|a| matches!(a, Ability::Action { .. })), count(|a| matches!(a, Ability::Copy { .. })));
+        let single = [
+            count(|a| matches!(a, Ability::Free { .. })),
+            count(|a| matches!(a, Ability::Storage { .. })),
+            count(|a| matches!(a, Ability::Instant { .. })),
+            actions + copies,
+        ];
+        if single.iter().any(|n| *n > 1) {
+            wrong.push("ability: one of each type, but for trigger, static and endgame".into());
+        }
+        if sort == Sort::Action && actions + copies == 0 {
+            wrong.push("ability: an Action Location has an action, or copies one".into());
+        }
+        if sort == Sort::Boost && single[2] == 0 {
+            wrong.push("ability: a Boost does something at once".into());
+        }
+        if sort == Sort::Boost && !bonus.is_empty() {
+            wrong.push("bonus: a Boost is never built".into());
+        }
+        for say in wrong {
+            self.say(at, id, say);
+        }
+    }
+
+    /// Every clan card; then every Island.
+    pub fn cards(&mut self, sheets: &Sheets, icons: &[String], programs: &mut Programs) -> Vec<Card> {
+        let list = |sheet: &Sheet| sheet.read::<CardsFile>().map(|file| file.card);
+        let mut cards: Vec<Card> = Vec::new();
+        for (entry, sheet, line) in self.entries(sheets, "cards.toml", list, |c: &CardEntry| &c.id) {
+            let at = (&sheet, line);
+            self.provenance.count(entry.source);
+            self.name(at, &entry.id, &entry.name);
+            self.card(at, &entry, icons);
+            self.texts(at, &entry.id, &entry.bonus, &entry.ability, entry.kind, icons);
+            let Some(clan) = CLANS.iter().position(|word| *word == entry.clan) else { continue };
+            let (cost, tile) = match entry.cost {
+                Some(Price::Goods(heap)) => (Some(heap), None),
+                Some(Price::Action(price)) => (None, Some(price.action)),
+                None => (None, None),
+            };
+            let goods = entry.goods.unwrap_or_default();
+            cards.push(Card {
+                run: programs.run(&entry.bonus, &entry.ability),
+                icon: programs.icon(&entry.icon),
+                start_goods: entry.start_goods.unwrap_or(if entry.start { goods } else { Heap::NONE }),
+                id: entry.id,
+                name: entry.name,
+                home: Home::Clan(clan as u8),
+                start: entry.start,
+                extra: entry.extra,
+                copies: entry.copies,
+                sort: entry.kind,
+                cost,
+                tile,
+                goods,
+                upgrades: entry.upgrades,
+                pillage: Heap::NONE,
+                bonus: entry.bonus,
+                ability: entry.ability,
+                source: entry.source,
+                known: entry.known,
+            });
+        }
+        self.islands(sheets, icons, programs, &mut cards);
+        if cards.len() > 250 {
+            self.whole_file(sheets, "cards.toml", "at most 250 titles in all".into());
+        }
+        cards
+    }
+
+    fn islands(&mut self, sheets: &Sheets, icons: &[String], programs: &mut Programs, cards: &mut Vec<Card>) {
+        let list = |sheet: &Sheet| sheet.read::<IslandsFile>().map(|file| file.island);
+        for (entry, sheet, line) in self.entries(sheets, "islands.toml", list, |i: &IslandEntry| &i.id) {
+            let at = (&sheet, line);
+            self.provenance.count(entry.source);
+            self.name(at, &entry.id, &entry.name);
+            let fields = ["name", "distance", "kind", "pillage", "goods", "bonus", "ability"];
+            self.known(at, &entry.id, &entry.known, &fields);
+            self.texts(at, &entry.id, &entry.bonus, &entry.ability, entry.kind, icons);
+            if !matches!(entry.kind, Sort::Field | Sort::Feature | Sort::Action) {
+                self.say(at, &entry.id, "kind: an Island is a field, a feature or an action");
+            }
+            if (entry.kind == Sort::Field) != entry.goods.is_some() {
+                self.say(at, &entry.id, "goods: a field has some, and nothing else has");
+            }
+            if entry.goods.is_some_and(|goods| !harvestable(&goods)) {
+                self.say(at, &entry.id, "goods: a field gives Resources, Gold, Raze tokens, Workers or VP");
+            }
+            if entry.pillage.is_empty() || entry.pillage.of(Ware::Resource) > 0 {
+                self.say(at, &entry.id, "pillage: at least one Good, by name");
+            }
+            if cards.iter().any(|card| card.id == entry.id) {
+                self.say(at, &entry.id, "id: a card is called so too");
+            }
+            cards.push(Card {
+                run: programs.run(&entry.bonus, &entry.ability),
+                icon: programs.icon("island"),
+                id: entry.id,
+                name: entry.name,
+                home: Home::Sea(entry.distance),
+                start: false,
+                extra: false,
+                copies: 1,
+                sort: entry.kind,
+                cost: None,
+                tile: None,
+                goods: entry.goods.unwrap_or_default(),
+                upgrades: None,
+                start_goods: Heap::NONE,
+                pillage: entry.pillage,
+                bonus: entry.bonus,
+                ability: entry.ability,
+                source: entry.source,
+                known: entry.known,
+            });
+        }
+        let isles = |home: fn(&Home) -> bool| cards.iter().filter(|c| home(&c.home)).count();
+        let (near, far) = (
+            isles(|h| *h == Home::Sea(crate::card::Distance::Nearby)),
+            isles(|h| *h == Home::Sea(crate::card::Distance::Distant)),
+        );
+        if near + far > PLACES - ISLES {
+            self.whole_file(sheets, "islands.toml", format!("at most {} Islands", PLACES - ISLES));
+        }
+        if near < 2 || far < 2 {
+            self.whole_file(sheets, "islands.toml", "at least 2 Islands of each distance".into());
+        }
+    }
+
+    fn card(&mut self, at: At<'_>, card: &CardEntry, icons: &[String]) {
+        let id = &card.id;
+        let fields = ["name", "clan", "copies", "kind", "icon", "cost", "goods", "upgrades", "start-goods"];
+        self.known(at, id, &card.known, &[&fields[..], &["bonus", "ability"]].concat());
+        let field = matches!(card.kind, Sort::Field | Sort::Upgrade | Sort::FieldOrUpgrade);
+        let under = matches!(card.kind, Sort::Upgrade | Sort::FieldOrUpgrade);
+        let mut wrong = |holds: bool, say: String| {
+            if holds {
+                self.errors.push(at.0.misprint(at.1, format!("{id}: {say}")));
+            }
+        };
+        wrong(
+            !CLANS.contains(&card.clan.as_str()),
+            format!("clan: {:?} is not one of {}", card.clan, CLANS.join(", ")),
+        );
+        wrong(!icons.contains(&card.icon), format!("icon: no icon {:?} in icons.toml", card.icon));
+        wrong(!(1..=3).contains(&card.copies), format!("copies: {} is not 1 to 3", card.copies));
+        wrong(card.start && card.copies != 1, "copies: of a starting card there is one".into());
+        wrong(card.start && card.extra, "extra: a starting card is none".into());
+        wrong(card.start && card.cost.is_some(), "cost: a starting card has none".into());
+        wrong(!card.start && card.cost.is_none(), "cost: Goods, or the action with which it is played".into());
+        let by_action = field || card.kind == Sort::Boost;
+        match &card.cost {
+            Some(Price::Goods(heap)) => {
+                wrong(by_action, "cost: Fields, upgrades and Boosts are played with an action".into());
+                wrong(
+                    !sense::payable(heap),
+                    "cost: Resources, Gold, Raze tokens and Workers, at most 4 of any type".into(),
+                );
+            }
+            Some(Price::Action(_)) => wrong(!by_action, "cost: a Location costs Goods".into()),
+            None => {}
+        }
+        wrong(card.start && card.kind == Sort::Boost, "kind: a starting card is a Location".into());
+        wrong(field != card.goods.is_some(), "goods: Fields and upgrades give some, nothing else does".into());
+        wrong(
+            card.goods.is_some_and(|goods| !harvestable(&goods)),
+            "goods: Resources, Gold, Raze tokens, Workers and VP can be harvested".into(),
+        );
+        wrong(under != card.upgrades.is_some(), "upgrades: an upgrade says under which Good it goes".into());
+        let base = card.upgrades.is_none_or(|ware| (ware as usize) < crate::card::STOCKED);
+        wrong(!base, "upgrades: a Good that Fields give".into());
+        wrong(card.start_goods.is_some() && !card.start, "start-goods: only starting cards".into());
+    }
+
+    /// Every deck has its thirty cards and three starting cards, and fits into an Empire. rule: setup
+    pub fn decks(&mut self, sheets: &Sheets, cards: &[Card]) {
+        for (clan, word) in CLANS.iter().enumerate() {
+            let own = || cards.iter().filter(|card| card.home == Home::Clan(clan as u8));
+            let deck: u32 = own().filter(|c| !c.start && !c.extra).map(|c| u32::from(c.copies)).sum();
+            if deck != DECK {
+                self.whole_file(
+                    sheets,
+                    "cards.toml",
+                    format!("copies: the deck of {word} has {deck} cards, not {DECK}"),
+                );
+            }
+            let starting = own().filter(|c| c.start).count();
+            if starting != STARTING {
+                self.whole_file(
+                    sheets,
+                    "cards.toml",
+                    format!("start: {word} has {starting} starting cards, not {STARTING}"),
+                );
+            }
+            let (titles, places): (usize, u32) = (own().count(), own().map(|c| u32::from(c.copies)).sum());
+            if titles > KINDS || places as usize > ISLES {
+                let say = format!("copies: {word} has {titles} titles and {places} cards; at most {KINDS} and {ISLES}");
+                self.whole_file(sheets, "cards.toml", say);
+            }
+            let holders: u32 = own().filter(|c| c.run.holds).map(|c| u32::from(c.copies)).sum();
+            if holders as usize > crate::card::CLAN_HOLDERS {
+                let say = format!(
+                    "ability: Goods can lie on {holders} cards of {word}; at most {}",
+                    crate::card::CLAN_HOLDERS
+                );
+                self.whole_file(sheets, "cards.toml", say);
+            }
+        }
+        let isles = cards.iter().filter(|c| matches!(c.home, Home::Sea(_)) && c.run.holds).count();
+        if isles > crate::card::HOLDERS - crate::card::CLAN_HOLDERS {
+            self.whole_file(sheets, "islands.toml", format!("ability: Goods can lie on {isles} Islands; at most 6"));
+        }
+    }
+
+    /// The four scenarios, in their order. rule: solo-scenarios
+    pub fn solos(&mut self, sheets: &Sheets, icons: &[String], programs: &mut Programs) -> Vec<Option<Solo>> {
+        let list = |sheet: &Sheet| sheet.read::<SolosFile>().map(|file| file.solo);
+        let mut solos: Vec<Option<Solo>> = (0..SOLOS.len()).map(|_| None).collect();
+        for (entry, sheet, line) in self.entries(sheets, "solos.toml", list, |s: &SoloEntry| &s.id) {
+            let at = (&sheet, line);
+            self.provenance.count(entry.source);
+            self.name(at, &entry.id, &entry.name);
+            let mut wrong = Vec::new();
+            if !entry.setup.is_empty() {
+                sense::list(&entry.setup, Bearer::Scenario, &mut wrong);
+            }
+            if entry.event.len() != 5 {
+                wrong.push(format!("event: {} of 5", entry.event.len()));
+            }
+            let mut foreign = Vec::new();
+            let mut see = |icon: &str| {
+                if !icons.iter().any(|known| known == icon) {
+                    foreign.push(format!("event: no icon {icon:?} in icons.toml"));
+                }
+            };
+            sense::icons(&entry.setup, &mut see);
+            for event in &entry.event {
+                sense::cost_icons(&event.cost, &mut see);
+                sense::icons(&event.effects, &mut see);
+                sense::costs(&event.cost, Bearer::Scenario, &mut wrong);
+                if !event.effects.is_empty() {
+                    sense::list(&event.effects, Bearer::Scenario, &mut wrong);
+                }
+                if event.cost.is_empty() && event.effects.is_empty() {
+                    wrong.push("event: asks for something or gives something".into());
+                }
+            }
+            entry.also.iter().for_each(|also| sense::count_icons(&also.of, &mut see));
+            wrong.extend(foreign);
+            for say in wrong {
+                self.say(at, &entry.id, say);
+            }
+            let Some(i) = SOLOS.iter().position(|word| *word == entry.id) else {
+                self.say(at, &entry.id, format!("id: the scenarios are {}", SOLOS.join(", ")));
+                continue;
+            };
+            solos[i] = Some(Solo {
+                setup_run: programs.list(&entry.setup),
+                runs: entry.event.iter().map(|e| (programs.cost(&e.cost), programs.list(&e.effects))).collect(),
+                also_run: entry.also.as_ref().map(|also| (also.at_least, programs.tally(&also.of))),
+                id: entry.id,
+                name: entry.name,
+                difficulty: entry.difficulty,
+                score: entry.score,
+                also: entry.also,
+                setup: entry.setup,
+                events: entry.event,
+            });
+        }
+        for (i, solo) in solos.iter().enumerate() {
+            if solo.is_none() {
+                self.whole_file(sheets, "solos.toml", format!("solo: {} is missing or broken", SOLOS[i]));
+            }
+        }
+        solos
+    }
+}
+
+/// What a Field can give.
+fn harvestable(goods: &Heap) -> bool {
+    goods.iter().all(|(ware, _)| (ware as usize) < crate::card::STOCKED || ware == Ware::Vp)
+}

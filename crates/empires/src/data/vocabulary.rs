@@ -1,0 +1,413 @@
+//! The closed vocabulary of abilities: everything a card, an Island or an event can say. A word that is not here is an
+//! error in the data.
+
+use crate::card::{Distance, Event, Heap, Tile, Ware};
+use serde::{Deserialize, Deserializer, de::Error};
+use std::collections::BTreeMap;
+
+/// How many of each ware, as written: `{ wood = 2, stone = 1 }`.
+impl<'de> Deserialize<'de> for Heap {
+    fn deserialize<D: Deserializer<'de>>(from: D) -> Result<Heap, D::Error> {
+        let written = BTreeMap::<String, u8>::deserialize(from)?;
+        let mut heap = Heap::NONE;
+        for (word, n) in written {
+            let ware = Ware::named(&word)
+                .ok_or_else(|| D::Error::custom(format!("no such good as {word:?}: food, wood, stone, sheep, fish, gold, raze, worker, card, vp, ship or resource")))?;
+            if n > 20 {
+                return Err(D::Error::custom(format!("{word}: {n} are more than 20")));
+            }
+            heap.0[ware as usize] = n;
+        }
+        Ok(heap)
+    }
+}
+
+/// Which cards of an Empire: all that is written must hold.
+#[derive(Clone, PartialEq, Debug, Default, Deserialize)]
+#[serde(deny_unknown_fields, rename_all = "kebab-case", default)]
+pub struct Filter {
+    /// Any of these kinds.
+    pub kind: Vec<Group>,
+    /// Any of these icons.
+    pub icon: Vec<String>,
+    /// Only this card, or not this card.
+    #[serde(rename = "self")]
+    pub this: Option<bool>,
+    /// `false`: cards of another name than this one.
+    pub same_name: Option<bool>,
+    /// `false`: not one of the three starting cards.
+    pub starting: Option<bool>,
+    /// `true`: not an Island.
+    pub clan_card: Option<bool>,
+}
+
+/// A kind of card in an Empire. An Island belongs to its own kind and to `island`.
+#[derive(Clone, Copy, PartialEq, Eq, Debug, Deserialize)]
+#[serde(rename_all = "kebab-case")]
+#[repr(u8)]
+#[expect(missing_docs, reason = "the words of the game")]
+pub enum Group {
+    Field,
+    Upgrade,
+    Feature,
+    Action,
+    Island,
+}
+
+impl Group {
+    /// All of them.
+    pub const ALL: [Group; 5] = [Group::Field, Group::Upgrade, Group::Feature, Group::Action, Group::Island];
+
+    /// The word in data.
+    pub const fn word(self) -> &'static str {
+        ["field", "upgrade", "feature", "action", "island"][self as usize]
+    }
+}
+
+/// Something that is counted. rule: card-icons
+#[derive(Clone, PartialEq, Debug, Deserialize)]
+#[serde(tag = "count", rename_all = "kebab-case", deny_unknown_fields)]
+#[expect(missing_docs, reason = "the fields are the nouns of the sentence before them")]
+pub enum Count {
+    /// Cards of the Empire with an icon.
+    Icon { icon: String, div: Option<u8>, max: Option<u8> },
+    /// Cards of the Empire of a kind.
+    Kind { kind: Group, state: Option<Stance>, div: Option<u8>, max: Option<u8> },
+    /// Different icons in the Empire.
+    DistinctIcons { div: Option<u8>, max: Option<u8> },
+    /// Units Assigned to own cards.
+    Assigned { good: Held, div: Option<u8>, max: Option<u8> },
+    /// How often something happened to the player this round.
+    EventThisRound { event: Event, div: Option<u8>, max: Option<u8> },
+    /// Workers in supply, on the Clan tile and Assigned.
+    WorkersOwned { div: Option<u8>, max: Option<u8> },
+}
+
+impl Count {
+    /// Divisor and cap.
+    pub fn shape(&self) -> (u8, u8) {
+        let (Count::Icon { div, max, .. }
+        | Count::Kind { div, max, .. }
+        | Count::DistinctIcons { div, max }
+        | Count::Assigned { div, max, .. }
+        | Count::EventThisRound { div, max, .. }
+        | Count::WorkersOwned { div, max }) = self;
+        (div.unwrap_or(1), max.unwrap_or(0))
+    }
+}
+
+/// Only turned cards.
+#[derive(Clone, Copy, PartialEq, Eq, Debug, Deserialize)]
+#[serde(rename_all = "kebab-case")]
+pub enum Stance {
+    /// Turned.
+    Exhausted,
+}
+
+/// What lies on cards.
+#[derive(Clone, Copy, PartialEq, Eq, Debug, Deserialize)]
+#[serde(rename_all = "kebab-case")]
+pub enum Held {
+    /// Workers.
+    Worker,
+    /// Gold.
+    Gold,
+    /// Resources, Gold and Raze tokens. rule: goods
+    Good,
+}
+
+/// What is paid. All atoms of a cost must be payable, then all are paid. rule: costs
+#[derive(Clone, PartialEq, Debug, Deserialize)]
+#[serde(tag = "op", rename_all = "kebab-case", rename_all_fields = "kebab-case", deny_unknown_fields)]
+#[expect(missing_docs, reason = "the fields are the nouns of the sentence before them")]
+pub enum Cost {
+    /// From the own supply; Gold may stand in for Resources.
+    Spend { goods: Heap },
+    /// From the own supply onto this card; nothing stands in for anything.
+    Assign {
+        goods: Heap,
+        #[serde(default)]
+        to: To,
+        #[serde(default)]
+        source: Stock,
+    },
+    /// Cards of the own choice from hand.
+    DiscardHand {
+        #[serde(default = "one")]
+        n: u8,
+    },
+    /// Cards of the own Empire are discarded.
+    DiscardLocation {
+        #[serde(default = "one")]
+        n: u8,
+        filter: Filter,
+    },
+    /// Cards of the own Empire go back to hand.
+    ReturnLocation {
+        #[serde(default = "one")]
+        n: u8,
+        filter: Filter,
+    },
+    /// Own ready Action Locations are turned without being used.
+    ExhaustOwn {
+        #[serde(default = "one")]
+        n: u8,
+        filter: Filter,
+    },
+}
+
+/// Where Goods are Assigned.
+#[derive(Clone, Copy, PartialEq, Eq, Debug, Default, Deserialize)]
+#[serde(rename_all = "kebab-case")]
+pub enum To {
+    /// Onto the card with the ability.
+    #[default]
+    #[serde(rename = "self")]
+    This,
+    /// Onto one own card whose Storage counts that Good.
+    StorageAny,
+}
+
+/// Where Goods come from.
+#[derive(Clone, Copy, PartialEq, Eq, Debug, Default, Deserialize)]
+#[serde(rename_all = "kebab-case")]
+pub enum Stock {
+    /// The own supply.
+    #[default]
+    Supply,
+    /// The general supply.
+    Bank,
+}
+
+/// What is Released.
+#[derive(Clone, Copy, PartialEq, Eq, Debug, Deserialize)]
+#[serde(rename_all = "kebab-case")]
+pub enum Freed {
+    /// Workers.
+    Worker,
+    /// Resources, Gold, Raze tokens.
+    Good,
+}
+
+/// From which cards.
+#[derive(Clone, Copy, PartialEq, Eq, Debug, Default, Deserialize)]
+#[serde(rename_all = "kebab-case")]
+pub enum Whence {
+    /// Any own card.
+    #[default]
+    Any,
+    /// This card.
+    #[serde(rename = "self")]
+    This,
+}
+
+/// How many.
+#[derive(Clone, Copy, PartialEq, Eq, Debug, Deserialize)]
+#[serde(untagged)]
+pub enum Many {
+    /// Up to so many.
+    Up(u8),
+    /// All of them.
+    All(AllWord),
+}
+
+/// The word `all`.
+#[derive(Clone, Copy, PartialEq, Eq, Debug, Deserialize)]
+#[serde(rename_all = "kebab-case")]
+pub enum AllWord {
+    /// All.
+    All,
+}
+
+/// Which stack.
+#[derive(Clone, Copy, PartialEq, Eq, Debug, Deserialize)]
+#[serde(untagged)]
+pub enum Which {
+    /// This one.
+    Of(Distance),
+    /// The player says.
+    Free(ChooseWord),
+}
+
+/// The word `choose`.
+#[derive(Clone, Copy, PartialEq, Eq, Debug, Deserialize)]
+#[serde(rename_all = "kebab-case")]
+pub enum ChooseWord {
+    /// The player chooses.
+    Choose,
+}
+
+/// What happens, from left to right. rule: effects
+#[derive(Clone, PartialEq, Debug, Deserialize)]
+#[serde(tag = "op", rename_all = "kebab-case", rename_all_fields = "kebab-case", deny_unknown_fields)]
+#[expect(missing_docs, reason = "the fields are the nouns of the sentence before them")]
+pub enum Effect {
+    /// From the general supply, so many times what is counted.
+    Gain { goods: Heap, per: Option<Count> },
+    /// Cards from the own deck.
+    Draw {
+        #[serde(default = "one")]
+        n: u8,
+    },
+    /// Looks at the top cards, takes some, discards the rest.
+    Look {
+        #[serde(default = "one")]
+        n: u8,
+        keep: u8,
+    },
+    /// Looks through the deck, takes fitting cards, shuffles.
+    Search {
+        filter: Filter,
+        #[serde(default = "one")]
+        n: u8,
+    },
+    /// Takes fitting cards from the own discard pile.
+    Recover {
+        filter: Filter,
+        #[serde(default = "one")]
+        n: u8,
+    },
+    /// Workers from the Clan tile to the supply.
+    Restore {
+        #[serde(default = "one")]
+        n: u8,
+    },
+    /// What lies on own cards to the supply.
+    Release {
+        good: Freed,
+        #[serde(default = "one")]
+        n: u8,
+        #[serde(default)]
+        from: Whence,
+    },
+    /// Goods onto a card.
+    Assign {
+        goods: Heap,
+        #[serde(default)]
+        to: To,
+        #[serde(default)]
+        source: Stock,
+        #[serde(default)]
+        up_to: bool,
+    },
+    /// Turns exhausted cards back.
+    Ready {
+        filter: Filter,
+        #[serde(default = "one_card")]
+        n: Many,
+    },
+    /// Turns Action Locations of opponents who have not passed.
+    Exhaust {
+        filter: Filter,
+        #[serde(default = "one")]
+        n: u8,
+    },
+    /// Own used ready pawns to any other tile.
+    MovePawn {
+        #[serde(default = "one")]
+        n: u8,
+    },
+    /// An own Ship past the Ship in front of it.
+    MoveShip {
+        #[serde(default = "one")]
+        n: u8,
+    },
+    /// An own queued Ship pillages at once.
+    PillageNow {
+        #[serde(default = "one")]
+        n: u8,
+    },
+    /// An own queued Ship with a Raze token conquers at once.
+    ConquerNow {
+        #[serde(default = "one")]
+        n: u8,
+    },
+    /// A capital-letter action.
+    Action {
+        name: Tile,
+        #[serde(default = "one")]
+        n: u8,
+    },
+    /// The Goods of own Fields with their upgrades, outside a Harvest.
+    Collect {
+        filter: Filter,
+        #[serde(default = "one")]
+        n: u8,
+    },
+    /// New face-up Islands of a distance.
+    RefreshIslands { distance: Which },
+    /// Exactly one of several.
+    Choose { options: Vec<Vec<Effect>> },
+    /// Pays and gets, up to so many times.
+    May {
+        cost: Vec<Cost>,
+        effects: Vec<Effect>,
+        #[serde(default = "one")]
+        max: u8,
+    },
+}
+
+/// Whatever is not counted is there once.
+const fn one() -> u8 {
+    1
+}
+
+const fn one_card() -> Many {
+    Many::Up(1)
+}
+
+/// How a rule is changed.
+#[derive(Clone, Copy, PartialEq, Eq, Debug, Deserialize)]
+#[serde(rename_all = "kebab-case")]
+pub enum Mod {
+    /// Re-using a pawn costs less, once a round. rule: pawn-discount
+    PawnFoodDiscount,
+    /// Cards kept in Lookout without a Worker. rule: lookout-free-card
+    LookoutKeepFree,
+}
+
+/// One ability of a card.
+#[derive(Clone, PartialEq, Debug, Deserialize)]
+#[serde(tag = "type", rename_all = "kebab-case", deny_unknown_fields)]
+#[expect(missing_docs, reason = "the fields are the nouns of the sentence before them")]
+pub enum Ability {
+    /// Used in a turn; exhausts the card. rule: action-locations
+    Action {
+        #[serde(default)]
+        cost: Vec<Cost>,
+        effects: Vec<Effect>,
+    },
+    /// A Feature that reacts. rule: triggers
+    Trigger {
+        on: Event,
+        #[serde(rename = "where")]
+        fits: Option<Filter>,
+        limit: Option<u8>,
+        #[serde(default)]
+        optional: bool,
+        #[serde(default)]
+        cost: Vec<Cost>,
+        effects: Vec<Effect>,
+    },
+    /// A Feature used in the own turn beside the action. rule: free-features
+    Free {
+        #[serde(default)]
+        cost: Vec<Cost>,
+        effects: Vec<Effect>,
+        limit: Option<u8>,
+    },
+    /// A Feature that changes a rule.
+    Static {
+        #[serde(rename = "mod")]
+        change: Mod,
+        n: u8,
+    },
+    /// Pays at the end of Lookout for each full group. rule: storage
+    Storage { per: Heap, options: Vec<Vec<Effect>> },
+    /// VP in final scoring. rule: endgame
+    Endgame { per: Count },
+    /// Has the Action of another card. rule: copy
+    Copy { filter: Filter },
+    /// A Boost.
+    Instant { effects: Vec<Effect> },
+}

@@ -1,0 +1,588 @@
+//! Laying a table as a scenario describes it, and working out the rest.
+
+use crate::actions::isles_in;
+use crate::card::{Distance, Event, FLEET_WORDS, Isle, Kind, NO_CLAN, Place, Sort, Tile, Ware, places_in};
+use crate::data::Data;
+use crate::friendly::{pawn_word, ship_word};
+use crate::options::Options;
+use crate::stack::Ship;
+use crate::state::{Empires, FLEET, Moment, Pawn};
+use serde::{Deserialize, Serialize};
+use std::collections::BTreeMap;
+use table::{Game, Misfit, Print, Seat, Silence};
+
+/// What a scenario may write.
+#[derive(Clone, Debug, Serialize, Deserialize)]
+#[serde(deny_unknown_fields)]
+#[expect(missing_docs, reason = "`keys.rs` says what each means, for readers of scenarios")]
+pub struct Given {
+    pub round: u8,
+    pub phase: String,
+    pub first: String,
+    pub turn: String,
+    pub acted: bool,
+    pub ring: Vec<String>,
+    pub solo_sides: Vec<String>,
+    pub events: Vec<u8>,
+    pub islands: BTreeMap<String, SeaGiven>,
+    pub queue: Vec<String>,
+    pub seats: BTreeMap<String, SeatGiven>,
+}
+
+/// What a scenario may write about the Islands of a distance.
+#[derive(Clone, Debug, Serialize, Deserialize)]
+#[serde(deny_unknown_fields, default)]
+#[expect(missing_docs, reason = "`keys.rs` says what each means, for readers of scenarios")]
+#[derive(Default)]
+pub struct SeaGiven {
+    pub face_up: Vec<String>,
+    pub discard: Vec<String>,
+    pub stack: Vec<String>,
+}
+
+/// What a scenario may write about a seat.
+#[derive(Clone, Debug, Serialize, Deserialize)]
+#[serde(deny_unknown_fields, default)]
+#[expect(missing_docs, reason = "`keys.rs` says what each means, for readers of scenarios")]
+pub struct SeatGiven {
+    pub hand: Cards,
+    pub known_to_all: Cards,
+    pub deck: Vec<String>,
+    pub discard: Cards,
+    pub empire: Laid,
+    pub goods: BTreeMap<String, u16>,
+    pub workers: u16,
+    pub spent: u8,
+    /// Those of the clan that are not in the queue, unless written.
+    pub ships: Option<u8>,
+    pub vp: u16,
+    pub passed: bool,
+    pub pawns: Vec<String>,
+    pub happened: BTreeMap<String, u8>,
+    pub discounted: u8,
+}
+
+impl Default for SeatGiven {
+    fn default() -> SeatGiven {
+        SeatGiven {
+            hand: Cards::default(),
+            known_to_all: Cards::default(),
+            deck: vec!["*".into()],
+            discard: Cards::default(),
+            empire: Laid::Named(BTreeMap::new()),
+            goods: BTreeMap::new(),
+            workers: 0,
+            spent: 0,
+            ships: None,
+            vp: 0,
+            passed: false,
+            pawns: vec!["none".into(), "none".into()],
+            happened: BTreeMap::new(),
+            discounted: 0,
+        }
+    }
+}
+
+/// Titles as a list, or with their counts.
+#[derive(Clone, Debug, Serialize, Deserialize)]
+#[serde(untagged)]
+pub enum Cards {
+    /// How many of each.
+    Counts(BTreeMap<String, u8>),
+    /// One by one.
+    List(Vec<String>),
+}
+
+impl Default for Cards {
+    fn default() -> Cards {
+        Cards::Counts(BTreeMap::new())
+    }
+}
+
+impl Cards {
+    fn titles(&self) -> Vec<String> {
+        match self {
+            Cards::List(list) => list.clone(),
+            Cards::Counts(map) => {
+                map.iter().flat_map(|(id, n)| std::iter::repeat_n(id.clone(), usize::from(*n))).collect()
+            }
+        }
+    }
+}
+
+/// Cards of an Empire as a list of titles, or with what lies on them.
+#[derive(Clone, Debug, Serialize, Deserialize)]
+#[serde(untagged)]
+pub enum Laid {
+    /// By title, with a number where there are several.
+    Named(BTreeMap<String, CardGiven>),
+    /// Ready, with nothing on them.
+    List(Vec<String>),
+}
+
+/// What a scenario may write about a card of an Empire.
+#[derive(Clone, Debug, Default, Serialize, Deserialize)]
+#[serde(deny_unknown_fields, default)]
+#[expect(missing_docs, reason = "`keys.rs` says what each means, for readers of scenarios")]
+pub struct CardGiven {
+    pub exhausted: bool,
+    pub assigned: BTreeMap<String, u8>,
+    pub upgrades: Vec<String>,
+    pub copies: Option<String>,
+    pub used: u8,
+}
+
+impl Empires {
+    /// A table at the start of play: the Action phase of the first round, with starting cards and nothing else.
+    pub(crate) fn first_turn(data: Print<Data>, options: &Options, seats: u8) -> Empires {
+        let mut table = Empires::bare(data, options, seats);
+        for seat in Seat::all(seats) {
+            if let Some(clan) = options.clan(seat) {
+                table.mat_mut(seat).clan = clan;
+            }
+        }
+        // Clans by chance: here the first that are free.
+        while let Some(seat) = table.clanless() {
+            let clan = table.free_clans().next().unwrap_or(0);
+            table.mat_mut(seat).clan = clan;
+        }
+        for seat in Seat::all(seats) {
+            table.lay_cards(seat);
+            let ships = table.clan(seat).ships;
+            let mat = table.mat_mut(seat);
+            mat.add(Ware::Worker, data.get().numbers.workers.into());
+            mat.ships = ships;
+        }
+        for distance in Distance::ALL {
+            let sea = &mut table.open.seas[distance as usize];
+            for (place, isle) in sea.face_up.iter_mut().zip(isles_in(sea.stack)) {
+                *place = Some(isle);
+                sea.stack &= !isle.bit();
+            }
+        }
+        table.begin_actions();
+        table
+    }
+
+    /// Made for the start of play: a table in the middle of a round is written by who lays it.
+    pub(crate) fn as_given(&self) -> Given {
+        let word = |seat: Seat| self.seat_name(seat).to_owned();
+        let data = self.data.get();
+        let sea = |d: Distance| {
+            let face_up = self.open.seas[d as usize].face_up.iter().flatten();
+            let face_up = face_up.map(|isle| data.isle(*isle).id.clone()).collect();
+            (d.word().to_owned(), SeaGiven { face_up, discard: Vec::new(), stack: vec!["*".into()] })
+        };
+        let seat = |seat: Seat| {
+            let mat = self.mat(seat);
+            let empire = places_in(mat.cards).map(|p| (self.scribe().place(seat, p), CardGiven::default()));
+            let given = SeatGiven {
+                empire: Laid::Named(empire.collect()),
+                workers: mat.has(Ware::Worker),
+                pawns: mat.pawns.map(pawn_word).to_vec(),
+                ..SeatGiven::default()
+            };
+            (word(seat), given)
+        };
+        Given {
+            round: self.open.round,
+            phase: "action".into(),
+            first: word(self.open.first),
+            turn: word(self.open.actor),
+            acted: self.open.acted,
+            ring: self.open.ring.map(|t| t.word().to_owned()).to_vec(),
+            solo_sides: Vec::new(),
+            events: (1..=5).filter(|n| self.open.tokens & 1 << (n - 1) != 0).collect(),
+            islands: Distance::ALL.map(sea).into(),
+            queue: self.open.queue.iter().map(|ship| ship_word(self, *ship)).collect(),
+            seats: Seat::all(self.open.seats).map(seat).collect(),
+        }
+    }
+
+    pub(crate) fn lay_as(&mut self, given: Given) -> Result<(), Misfit> {
+        let mut table = Empires::bare(self.data, &self.open.options, self.open.seats);
+        for seat in Seat::all(self.open.seats) {
+            table.mat_mut(seat).clan = self.mat(seat).clan;
+            table.lay_cards(seat);
+            table.mat_mut(seat).cards = 0;
+        }
+        table.open.first = table.seat_given("/first", &given.first)?;
+        table.open.round = given.round;
+        if given.round == 0 || given.round > table.data.get().numbers.rounds {
+            return Err(Misfit::new("/round", "rounds are counted from 1 to the safety stop"));
+        }
+        table.lay_ring(&given)?;
+        table.lay_tokens(&given.events)?;
+        for (word, sea) in &given.islands {
+            table.lay_sea(word, sea)?;
+        }
+        for (i, word) in given.queue.iter().enumerate() {
+            let ship = table.ship_given(word, &format!("/queue/{i}"))?;
+            table.open.queue.try_push(ship).map_err(|_| Misfit::new("/queue", "at most 64 Ships"))?;
+        }
+        for (word, seat_given) in &given.seats {
+            let at = format!("/seats/{word}");
+            let seat = table.seat_given(&at, word)?;
+            table.lay_seat(seat, seat_given, &at)?;
+        }
+        table.begin_phase(&given)?;
+        table.settle(&mut Silence);
+        *self = table;
+        Ok(())
+    }
+
+    fn seat_given(&self, at: &str, word: &str) -> Result<Seat, Misfit> {
+        let names = || Seat::all(self.open.seats).map(|s| self.seat_name(s)).collect::<Vec<_>>().join(", ");
+        self.seat_named(word).map_err(|_| Misfit::new(at, format!("{word:?} is not one of {}", names())))
+    }
+
+    fn tile_given(at: &str, word: &str) -> Result<Tile, Misfit> {
+        Tile::named(word).ok_or_else(|| Misfit::new(at, "explore, populate, construct, harvest or sail"))
+    }
+
+    fn lay_ring(&mut self, given: &Given) -> Result<(), Misfit> {
+        let mut ring = Vec::new();
+        for (i, word) in given.ring.iter().enumerate() {
+            ring.push(Empires::tile_given(&format!("/ring/{i}"), word)?);
+        }
+        let all = Tile::ALL.iter().all(|tile| ring.contains(tile));
+        self.open.ring = match <[Tile; 5]>::try_from(ring) {
+            Ok(ring) if all => ring,
+            _ => return Err(Misfit::new("/ring", "all five tiles, each once")),
+        };
+        for (i, word) in given.solo_sides.iter().enumerate() {
+            let at = format!("/solo_sides/{i}");
+            if !self.solo() {
+                return Err(Misfit::new(at, "tiles are turned in games for one only"));
+            }
+            self.open.solo_sides |= 1 << Empires::tile_given(&at, word)? as u8;
+        }
+        Ok(())
+    }
+
+    fn lay_tokens(&mut self, events: &[u8]) -> Result<(), Misfit> {
+        if !self.solo() {
+            return if events.is_empty() { Ok(()) } else { Err(Misfit::new("/events", "in games for one only")) };
+        }
+        self.open.tokens = 0;
+        for (i, n) in events.iter().enumerate() {
+            if !(1..=5).contains(n) || self.open.tokens & 1 << (n - 1) != 0 {
+                return Err(Misfit::new(format!("/events/{i}"), "numbers 1 to 5, each once"));
+            }
+            self.open.tokens |= 1 << (n - 1);
+        }
+        Ok(())
+    }
+
+    // ---- Islands and Ships ----
+
+    fn isle_given(&self, word: &str, distance: Distance, at: &str) -> Result<Isle, Misfit> {
+        let data = self.data.get();
+        let isle = data.isle_named(word).filter(|isle| data.distance(*isle) == distance);
+        isle.ok_or_else(|| Misfit::new(at, format!("{word:?} is no {} Island", distance.word())))
+    }
+
+    fn take_isle(&mut self, isle: Isle, at: &str) -> Result<(), Misfit> {
+        let sea = &mut self.open.seas[self.data.get().distance(isle) as usize];
+        if sea.stack & isle.bit() == 0 {
+            return Err(Misfit::new(at, "this Island lies somewhere else already"));
+        }
+        sea.stack &= !isle.bit();
+        Ok(())
+    }
+
+    fn lay_sea(&mut self, word: &str, given: &SeaGiven) -> Result<(), Misfit> {
+        let at = format!("/islands/{word}");
+        let distance = Distance::named(word).ok_or_else(|| Misfit::new(&at, "nearby or distant"))?;
+        let d = distance as usize;
+        if given.face_up.len() > 2 {
+            return Err(Misfit::new(format!("{at}/face_up"), "at most two"));
+        }
+        for (i, word) in given.face_up.iter().enumerate() {
+            let at = format!("{at}/face_up/{i}");
+            let isle = self.isle_given(word, distance, &at)?;
+            self.take_isle(isle, &at)?;
+            self.open.seas[d].face_up[i] = Some(isle);
+        }
+        for (i, word) in given.discard.iter().enumerate() {
+            let at = format!("{at}/discard/{i}");
+            let isle = self.isle_given(word, distance, &at)?;
+            self.take_isle(isle, &at)?;
+            self.open.seas[d].discard |= isle.bit();
+        }
+        let mut kept = 0;
+        for (i, word) in given.stack.iter().filter(|w| *w != "*").enumerate() {
+            let at = format!("{at}/stack/{i}");
+            let isle = self.isle_given(word, distance, &at)?;
+            if self.open.seas[d].stack & !kept & isle.bit() == 0 {
+                return Err(Misfit::new(at, "this Island lies somewhere else already"));
+            }
+            kept |= isle.bit();
+            self.tops[d].try_push(isle).map_err(|_| Misfit::new(&at, "at most 12 Islands on top"))?;
+        }
+        if !given.stack.iter().any(|w| w == "*") {
+            let sea = &mut self.open.seas[d];
+            sea.discard |= sea.stack & !kept;
+            sea.stack = kept;
+        }
+        Ok(())
+    }
+
+    fn ship_given(&self, word: &str, at: &str) -> Result<Ship, Misfit> {
+        let mut words = word.split_whitespace();
+        let seat = self.seat_given(at, words.next().unwrap_or_default())?;
+        let (mut fish, mut raze) = (false, false);
+        for cargo in words {
+            match cargo {
+                "fish" if !fish => fish = true,
+                "raze" if !raze => raze = true,
+                _ => return Err(Misfit::new(at, format!("a Ship is written {FLEET_WORDS}"))),
+            }
+        }
+        Ok(Ship::new(seat, fish, raze))
+    }
+
+    // ---- a seat ----
+
+    fn title_given(&self, seat: Seat, word: &str, at: &str) -> Result<Kind, Misfit> {
+        let say = || format!("{word:?} is no card of the clan {}", self.seat_name(seat));
+        self.data.get().kind_named(self.mat(seat).clan, word).ok_or_else(|| Misfit::new(at, say()))
+    }
+
+    /// Takes a copy out of the deck that is still full, or out of the box.
+    fn spend_copy(&mut self, seat: Seat, kind: Kind, at: &str) -> Result<(), Misfit> {
+        let printed = self.card(seat, kind);
+        let k = kind.index();
+        if self.own(seat).deck.count(k) > 0 {
+            self.own_mut(seat).deck.take(k);
+            self.mat_mut(seat).deck_size -= 1;
+            return Ok(());
+        }
+        if self.mat(seat).boxed.count(k) > 0 {
+            self.mat_mut(seat).boxed.take(k);
+            return Ok(());
+        }
+        Err(Misfit::new(at, format!("more copies of {} than there are", printed.id)))
+    }
+
+    fn lay_seat(&mut self, seat: Seat, given: &SeatGiven, at: &str) -> Result<(), Misfit> {
+        // Starting cards lie in the box until they are laid somewhere, like cards a scenario brings.
+        for kind in self.data.get().kinds(self.mat(seat).clan) {
+            if self.card(seat, kind).start {
+                self.mat_mut(seat).boxed.put(kind.index());
+            }
+        }
+        for word in given.discard.titles() {
+            let at = format!("{at}/discard");
+            let kind = self.title_given(seat, &word, &at)?;
+            self.spend_copy(seat, kind, &at)?;
+            self.mat_mut(seat).discard.put(kind.index());
+        }
+        for word in given.hand.titles() {
+            let at = format!("{at}/hand");
+            let kind = self.title_given(seat, &word, &at)?;
+            self.spend_copy(seat, kind, &at)?;
+            self.take_in_hand(seat, kind, false);
+        }
+        for word in given.known_to_all.titles() {
+            let at = format!("{at}/known_to_all");
+            let kind = self.title_given(seat, &word, &at)?;
+            let held = self.own(seat).hand.count(kind.index());
+            let mat = self.mat_mut(seat);
+            if mat.sure.count(kind.index()) == held {
+                return Err(Misfit::new(at, "nobody can be certain of cards that are not in the hand"));
+            }
+            mat.sure.put(kind.index());
+        }
+        self.lay_empire(seat, &given.empire, &format!("{at}/empire"))?;
+        self.lay_supply(seat, given, at)?;
+        self.lay_deck(seat, &given.deck, &format!("{at}/deck"))
+    }
+
+    fn lay_supply(&mut self, seat: Seat, given: &SeatGiven, at: &str) -> Result<(), Misfit> {
+        for (word, n) in &given.goods {
+            let at = format!("{at}/goods/{word}");
+            let ware = Ware::named(word).filter(|ware| (*ware as usize) < Ware::Worker as usize);
+            let ware = ware.ok_or_else(|| Misfit::new(&at, "food, wood, stone, sheep, fish, gold or raze"))?;
+            self.mat_mut(seat).add(ware, *n);
+        }
+        for (word, n) in &given.happened {
+            let at = format!("{at}/happened/{word}");
+            let event = Event::named(word).ok_or_else(|| Misfit::new(&at, "no such event"))?;
+            self.mat_mut(seat).happened[event as usize] = *n;
+        }
+        if given.pawns.len() != 2 {
+            return Err(Misfit::new(format!("{at}/pawns"), "two pawns"));
+        }
+        for (i, word) in given.pawns.iter().enumerate() {
+            let at = format!("{at}/pawns/{i}");
+            let (tile, exhausted) = match word.strip_suffix(" exhausted") {
+                Some(tile) => (tile, true),
+                None => (word.as_str(), false),
+            };
+            let tile = if tile == "none" { None } else { Some(Empires::tile_given(&at, tile)?) };
+            if tile.is_none() && exhausted {
+                return Err(Misfit::new(at, "a pawn off the tiles is not exhausted"));
+            }
+            self.mat_mut(seat).pawns[i] = Pawn { tile, exhausted };
+        }
+        let queued = self.open.queue.iter().filter(|ship| ship.owner() == seat).count() as u8;
+        let ships = given.ships.unwrap_or_else(|| self.clan(seat).ships.saturating_sub(queued));
+        if u32::from(ships) + u32::from(queued) > u32::from(FLEET) {
+            return Err(Misfit::new(format!("{at}/ships"), format!("at most {FLEET} Ships in all")));
+        }
+        if given.passed {
+            self.open.passed.add(seat);
+        }
+        let mat = self.mat_mut(seat);
+        mat.add(Ware::Worker, given.workers);
+        (mat.spent, mat.ships, mat.vp, mat.discounted) = (given.spent, ships, given.vp, given.discounted);
+        Ok(())
+    }
+
+    // ---- the Empire ----
+
+    /// The place of a word, `title` or `title#2`: its copy leaves deck, box or sea.
+    fn place_given(&mut self, seat: Seat, word: &str, at: &str) -> Result<Place, Misfit> {
+        let (title, number) = match word.split_once('#') {
+            Some((title, n)) => (title, n.parse::<u8>().ok()),
+            None => (word, None),
+        };
+        let data = self.data.get();
+        if let Some(isle) = data.isle_named(title) {
+            self.take_isle(isle, at)?;
+            return Ok(isle.place());
+        }
+        let kind = self.title_given(seat, title, at)?;
+        if self.card(seat, kind).sort == Sort::Boost {
+            return Err(Misfit::new(at, "a Boost never lies in an Empire"));
+        }
+        self.spend_copy(seat, kind, at)?;
+        let mat = self.mat(seat);
+        let first = self.clan(seat).first[kind.index()];
+        let mut places = data.places(mat.clan, kind).filter(|p| mat.cards & p.bit() == 0);
+        let place = match number {
+            Some(n) => places.find(|p| u16::from(p.0 - first) + 1 == u16::from(n)),
+            None => places.next(),
+        };
+        place.ok_or_else(|| Misfit::new(at, "there is no such copy, or it lies there already"))
+    }
+
+    fn lay_empire(&mut self, seat: Seat, laid: &Laid, at: &str) -> Result<(), Misfit> {
+        let cards: Vec<(String, CardGiven)> = match laid {
+            Laid::List(list) => list.iter().map(|w| (w.clone(), CardGiven::default())).collect(),
+            Laid::Named(map) => map.iter().map(|(w, card)| (w.clone(), card.clone())).collect(),
+        };
+        let mut copies = Vec::new();
+        for (word, card) in &cards {
+            let at = format!("{at}/{word}");
+            let place = self.place_given(seat, word, &at)?;
+            if self.at(seat, place).sort == Sort::Upgrade {
+                return Err(Misfit::new(at, "an upgrade is written under its Field: upgrades = [...]"));
+            }
+            self.mat_mut(seat).cards |= place.bit();
+            self.lay_card(seat, place, card, &at)?;
+            if let Some(target) = &card.copies {
+                copies.push((place, target.clone(), at));
+            }
+        }
+        for (copy, target, at) in copies {
+            let at = format!("{at}/copies");
+            let named = places_in(self.bindable(seat, copy)).find(|p| self.scribe().place(seat, *p) == target);
+            let target = named.ok_or_else(|| Misfit::new(&at, "no card there that this one copies"))?;
+            self.mat_mut(seat).host[copy.index()] = target;
+        }
+        Ok(())
+    }
+
+    fn lay_card(&mut self, seat: Seat, place: Place, card: &CardGiven, at: &str) -> Result<(), Misfit> {
+        let masks = self.masks(seat);
+        if card.exhausted {
+            if masks.actions & place.bit() == 0 {
+                return Err(Misfit::new(format!("{at}/exhausted"), "only Action Locations exhaust"));
+            }
+            self.mat_mut(seat).exhausted |= place.bit();
+        }
+        self.mat_mut(seat).used[place.index()] = card.used;
+        for (word, n) in &card.assigned {
+            let at = format!("{at}/assigned/{word}");
+            let ware = Ware::named(word).filter(|ware| Ware::STOCKED.contains(ware));
+            let ware = ware.ok_or_else(|| Misfit::new(&at, "a Good, or worker"))?;
+            let row = usize::from(masks.holder[place.index()]);
+            let on = self.mat_mut(seat).on.get_mut(row);
+            on.ok_or_else(|| Misfit::new(&at, "nothing is Assigned to this card"))?[ware as usize] = *n;
+        }
+        for word in &card.upgrades {
+            let at = format!("{at}/upgrades");
+            let title = word.split('#').next().unwrap_or(word);
+            let kind = self.title_given(seat, title, &at)?;
+            if self.hosts(seat, kind) & place.bit() == 0 {
+                return Err(Misfit::new(at, format!("{word} does not go under this card")));
+            }
+            let upgrade = self.place_given(seat, word, &at)?;
+            let mat = self.mat_mut(seat);
+            mat.cards |= upgrade.bit();
+            mat.under |= upgrade.bit();
+            mat.host[upgrade.index()] = place;
+        }
+        Ok(())
+    }
+
+    /// `*` is what is left, shuffled; what stands before it lies on top. Without it the deck is what is written, and what
+    /// is left has gone to the discard pile.
+    fn lay_deck(&mut self, seat: Seat, deck: &[String], at: &str) -> Result<(), Misfit> {
+        let mut top = Vec::new();
+        for word in deck.iter().filter(|w| *w != "*") {
+            let kind = self.title_given(seat, word, at)?;
+            self.spend_copy(seat, kind, at)?;
+            top.push(kind);
+        }
+        if deck.iter().position(|w| w == "*").is_some_and(|i| i + 1 != deck.len()) {
+            return Err(Misfit::new(at, "`*`, the shuffled rest, comes last"));
+        }
+        if !deck.iter().any(|w| w == "*") {
+            let rest = std::mem::replace(&mut self.own_mut(seat).deck, table::Bag::new([0; crate::card::KINDS]));
+            let mat = self.mat_mut(seat);
+            mat.deck_size = 0;
+            for (kind, n) in rest.outcomes() {
+                (0..n).for_each(|_| mat.discard.put(kind));
+            }
+        }
+        self.mat_mut(seat).deck_size += top.len() as u8;
+        for kind in top {
+            let own = self.own_mut(seat);
+            own.top.try_push(kind).map_err(|_| Misfit::new(at, "at most 16 cards on top"))?;
+        }
+        Ok(())
+    }
+
+    fn begin_phase(&mut self, given: &Given) -> Result<(), Misfit> {
+        let passed = self.open.passed;
+        let turn = self.seat_given("/turn", &given.turn)?;
+        match given.phase.as_str() {
+            "lookout" => self.begin_round(),
+            "action" => {
+                self.begin_actions();
+                self.open.passed = passed;
+                self.open.actor = turn;
+                self.open.acted = given.acted;
+            }
+            "expedition" => {
+                self.begin_actions();
+                self.open.passed = table::SeatSet::all(self.open.seats);
+            }
+            other => {
+                return Err(Misfit::new("/phase", format!("{other:?} is not one of lookout, action, expedition")));
+            }
+        }
+        if self.open.moment == Moment::Turn
+            && given.phase == "action"
+            && passed.has(turn)
+            && passed.len() < usize::from(self.open.seats)
+        {
+            return Err(Misfit::new("/turn", "this player has passed"));
+        }
+        debug_assert!(Seat::all(self.open.seats).all(|s| self.mat(s).clan != NO_CLAN));
+        Ok(())
+    }
+}

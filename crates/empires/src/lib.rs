@@ -1,0 +1,212 @@
+//! Empires of the North on Longhall's table, for one to four.
+//!
+//! Read [`Empires`] (the state: what lies open, and what is hidden), then `round.rs` (the round, told like the rulebook),
+//! `run.rs` (how things are resolved) and `effects.rs` (what cards do). Cards are data: `data/vocabulary.rs` is all they
+//! can say.
+
+mod actions;
+mod apply;
+mod audit;
+mod card;
+mod cardtext;
+mod check;
+#[cfg(feature = "conformance")]
+mod conform;
+mod costs;
+mod data;
+mod effects;
+mod friendly;
+mod given;
+mod imagine;
+mod judge;
+mod keys;
+mod notation;
+mod options;
+mod reading;
+mod refusal;
+mod round;
+mod run;
+mod scene;
+mod setup;
+mod stack;
+mod state;
+mod victory;
+mod view;
+mod words;
+
+pub use actions::{Action, Chance, With};
+pub use card::{CLANS, Distance, Event, Heap, Isle, Kind, Place, SEAT_WORDS, SOLOS, Sort, Tile, Ware};
+pub use data::{Card, Clan, Data, Home, Solo, program, vocabulary};
+pub use given::{CardGiven, Cards, Given, Laid, SeaGiven, SeatGiven};
+pub use options::{ClanChoice, Options, Scenario};
+pub use refusal::Refusal;
+pub use stack::STACK;
+pub use state::{Empires, Moment};
+pub use view::View;
+
+use table::scene::Scene;
+use table::{About, Bilingual, Game, Log, Misfit, Next, Print, Rng, Seat, Standing, Viewer};
+
+static ABOUT: About = About {
+    id: "empires",
+    seats: (1, 4),
+    usual_seats: 2,
+    rules_version: 1,
+    options: options::SPECS,
+    notation: notation::PATTERNS,
+    slots: notation::SLOTS,
+    keys: keys::KEYS,
+    example: include_str!("../scenarios/example.toml"),
+    words: Bilingual { en: include_str!("../locales/en.ftl"), pl: include_str!("../locales/pl.ftl") },
+    rules: Bilingual { en: include_str!("../rules/en.md"), pl: include_str!("../rules/pl.md") },
+};
+
+impl Game for Empires {
+    type Data = Data;
+    type Options = Options;
+    type Action = Action;
+    type Chance = Chance;
+    type View = View;
+    type Refusal = Refusal;
+    type Given = Given;
+
+    fn about() -> &'static About {
+        &ABOUT
+    }
+
+    fn open(data: Print<Data>, options: &Options, seats: u8) -> Result<Empires, Refusal> {
+        ABOUT.check_seats(seats)?;
+        check_clans(options, seats)?;
+        Ok(Empires::new_table(data, options, seats))
+    }
+
+    fn seats(&self) -> u8 {
+        self.open.seats
+    }
+
+    fn seat_name(&self, seat: Seat) -> &'static str {
+        match self.open.mats[seat.index()].clan {
+            card::NO_CLAN => SEAT_WORDS[seat.index()],
+            clan => CLANS[usize::from(clan)],
+        }
+    }
+
+    #[inline]
+    fn next(&self) -> Next {
+        self.waiting()
+    }
+
+    #[inline]
+    fn legal(&self, seat: Seat, out: &mut Vec<Action>) {
+        self.list(seat, out);
+    }
+
+    fn check(&self, seat: Seat, action: Action) -> Result<(), Refusal> {
+        self.judge_action(seat, action)
+    }
+
+    #[inline]
+    fn act(&mut self, seat: Seat, action: Action, log: &mut impl Log) {
+        self.apply(seat, action, log);
+    }
+
+    fn free_form(action: &Action) -> bool {
+        *action == Action::Concede
+    }
+
+    fn propose(&self, seat: Seat, rng: &mut impl Rng) -> Option<Action> {
+        self.think_of_conceding(seat, rng)
+    }
+
+    fn pass(&self, seat: Seat) -> Option<Action> {
+        self.go_on(seat)
+    }
+
+    fn draft(&self, seat: Seat) -> usize {
+        self.open_steps(seat)
+    }
+
+    fn outcomes(&self, out: &mut Vec<(Chance, u32)>) {
+        self.list_outcomes(out);
+    }
+
+    #[inline]
+    fn sample(&self, rng: &mut impl Rng) -> Chance {
+        self.draw_outcome(rng)
+    }
+
+    #[inline]
+    fn happen(&mut self, outcome: Chance, log: &mut impl Log) {
+        self.befall(outcome, log);
+    }
+
+    fn turns(&self) -> u32 {
+        u32::from(self.open.round)
+    }
+
+    fn standing(&self) -> Standing {
+        self.tally_up()
+    }
+
+    fn view(&self, viewer: Viewer) -> View {
+        self.build_view(viewer)
+    }
+
+    fn imagine(view: &View, rng: &mut impl Rng) -> Empires {
+        view.imagine(rng)
+    }
+
+    fn scene(view: &View, legal: &[Action]) -> Scene {
+        view.scene(legal)
+    }
+
+    fn write_action(&self, seat: Seat, action: Action) -> String {
+        self.scribe().line(seat, action)
+    }
+
+    fn read_action(&self, seat: Seat, line: &str) -> Result<Action, Refusal> {
+        self.action_of_line(seat, line)
+    }
+
+    fn write_chance(&self, outcome: Chance) -> String {
+        self.chance_line(outcome)
+    }
+
+    fn read_chance(&self, line: &str) -> Result<Chance, Refusal> {
+        self.chance_of(line)
+    }
+
+    fn describe(&self) -> serde_json::Value {
+        serde_json::to_value(self.view(Viewer::Omniscient)).expect("a view is plain JSON")
+    }
+
+    fn start_of_play(data: Print<Data>, options: &Options, seats: u8) -> Result<Empires, Refusal> {
+        ABOUT.check_seats(seats)?;
+        check_clans(options, seats)?;
+        Ok(Empires::first_turn(data, options, seats))
+    }
+
+    fn given(&self) -> Given {
+        self.as_given()
+    }
+
+    fn arrange(&mut self, given: Given) -> Result<(), Misfit> {
+        self.lay_as(given)
+    }
+
+    fn worth(&self, seat: Seat) -> i32 {
+        self.prospects(seat)
+    }
+
+    fn audit(&self) -> Result<(), String> {
+        self.check_books()
+    }
+}
+
+/// No two seats have the same clan. rule: clan-choice
+fn check_clans(options: &Options, seats: u8) -> Result<(), Refusal> {
+    match options.clash(seats) {
+        Some(clan) => Err(Refusal::SameClan { clan }),
+        None => Ok(()),
+    }
+}

@@ -1,0 +1,279 @@
+//! Why not: every reason names its rule.
+
+use table::{House, Refuse, Text};
+
+/// Why an action or a line is refused.
+#[derive(Clone, PartialEq, Debug)]
+pub enum Refusal {
+    /// The table's own reasons.
+    House(House),
+    /// Two seats asked for one clan.
+    SameClan {
+        /// Its word.
+        clan: &'static str,
+    },
+    /// The hand has no such card.
+    NotInHand,
+    /// No card of that name lies in an Empire.
+    NotInEmpire,
+    /// Several cards of that name are there.
+    WhichOne,
+    /// Not one of the cards drawn.
+    NotDrawn,
+    /// Not one of the cards of the starting hand.
+    NotDealt,
+    /// So many cards are kept already.
+    KeepsEnough,
+    /// Each card kept costs a Worker.
+    NoWorkerToKeep,
+    /// The action of this turn is taken.
+    TurnTaken,
+    /// The action of this turn is still to come.
+    TurnNotTaken,
+    /// A Boost is never built.
+    BoostBuilt,
+    /// Fields and upgrades come with a declared action.
+    FieldByAction,
+    /// The cost cannot be paid.
+    CannotPay,
+    /// That does not pay the cost.
+    WrongPayment,
+    /// The pawn has been used twice.
+    PawnExhausted,
+    /// A pawn is used again on a neighbouring tile.
+    NotAdjacent,
+    /// A second use costs Food.
+    NoFood,
+    /// A tile on its solo side costs Food.
+    NoSoloFood,
+    /// Deck and discard pile are empty.
+    NothingToExplore,
+    /// No Location in hand to construct.
+    NothingToConstruct,
+    /// No Field to harvest.
+    NothingToHarvest,
+    /// No Ship in the supply.
+    NoShip,
+    /// Too much is being resolved.
+    TooDeep,
+    /// The card is played with another action.
+    WrongAction,
+    /// A Location is not played with an action.
+    NotWithAction,
+    /// An upgrade goes under a Field.
+    NeedsField,
+    /// The Field does not give that Good.
+    WrongField,
+    /// Only upgrades go under a Field.
+    NotAnUpgrade,
+    /// Another player's card.
+    NotYours,
+    /// The card has no Action.
+    NoAction,
+    /// It would change nothing.
+    ChangesNothing,
+    /// The card is exhausted.
+    Exhausted,
+    /// The Copy has no Action.
+    Unbound,
+    /// The Copy is bound for good.
+    BoundAlready,
+    /// That card cannot be copied.
+    NotCopied,
+    /// Used as often as it may this round.
+    LimitReached,
+    /// A Raid costs a Raze token.
+    NoRaze,
+    /// A Raid is on an opponent.
+    OwnCard,
+    /// Only ready Action Locations are raided.
+    NotRaidable,
+    /// That player has passed.
+    PlayerPassed,
+    /// Only Locations with a Goods cost are constructed.
+    NotConstructible,
+    /// Only Fields are harvested.
+    NotAField,
+    /// The cargo is not in the supply.
+    NoCargo,
+    /// Not an option that can be chosen.
+    NoSuchOption,
+    /// No full group there pays.
+    StoresNothing,
+    /// That Island cannot be chosen.
+    NotFaceUp,
+    /// A Distant Island needs a Fish on the Ship.
+    NoFish,
+    /// Conquering needs a Raze token on the Ship.
+    NoRazeAboard,
+    /// That card cannot be readied.
+    NotReadied,
+    /// Goods of that card cannot be collected.
+    NotCollected,
+    /// That card cannot be exhausted as a cost.
+    NotExhaustible,
+    /// That card cannot be exhausted.
+    NotTarget,
+    /// That card cannot be discarded for it.
+    NotDismantled,
+    /// That card cannot be taken back for it.
+    NotReturned,
+    /// Nothing like that lies there.
+    NothingReleased,
+    /// That cannot be Assigned there.
+    NotAssigned,
+    /// That pawn cannot be moved there.
+    PawnStays,
+    /// That Ship cannot be moved forward.
+    ShipStays,
+    /// That Ship cannot do it now.
+    ShipNotSent,
+    /// The deck has no such card that fits.
+    NotFound,
+    /// The discard pile has no such card that fits.
+    NotRecovered,
+    /// Not one of the cards looked at.
+    NotLookedAt,
+    /// That card does not react now.
+    NotDue,
+    /// It has to be done.
+    Mandatory,
+    /// Only with one or two players.
+    ManyPlayers,
+}
+
+impl From<House> for Refusal {
+    fn from(house: House) -> Refusal {
+        Refusal::House(house)
+    }
+}
+
+impl Refuse for Refusal {
+    fn rule(&self) -> &'static str {
+        use Refusal::*;
+        match self {
+            House(house) => house.rule(),
+            SameClan { .. } => "clan-choice",
+            NotInHand => "cards",
+            NotInEmpire => "empire",
+            WhichOne => "notation",
+            NotDrawn | NoWorkerToKeep => "lookout",
+            NotDealt | KeepsEnough => "starting-hand",
+            TurnTaken | TurnNotTaken => "turn",
+            BoostBuilt | WrongAction | NotWithAction => "boosts",
+            FieldByAction => "fields",
+            CannotPay | WrongPayment => "costs",
+            PawnExhausted | NotAdjacent | NoFood => "pawn-again",
+            NoSoloFood => "solo-tiles",
+            NothingToExplore | NothingToConstruct | NothingToHarvest | NoShip => "declaring",
+            TooDeep => "safety-stop",
+            NeedsField | WrongField | NotAnUpgrade => "upgrades",
+            NotYours | NoAction | ChangesNothing => "action-locations",
+            Exhausted => "exhausted",
+            Unbound | BoundAlready | NotCopied => "copy",
+            LimitReached => "limits",
+            NoRaze | OwnCard | NotRaidable => "raid",
+            PlayerPassed => "passing",
+            NotConstructible => "construct",
+            NotAField => "harvest",
+            NoCargo => "cargo",
+            NoSuchOption => "choice",
+            StoresNothing => "storage",
+            NotFaceUp => "island-choice",
+            NoFish => "distant-islands",
+            NoRazeAboard => "conquer",
+            NotReadied => "ready",
+            NotCollected => "collect",
+            NotExhaustible => "exhaust-own",
+            NotTarget => "exhaust-opponent",
+            NotDismantled => "discard-location",
+            NotReturned => "return-location",
+            NothingReleased => "release",
+            NotAssigned => "assign",
+            PawnStays => "move-pawn",
+            ShipStays => "move-ship",
+            ShipNotSent => "at-once",
+            NotFound => "search",
+            NotRecovered => "recover",
+            NotLookedAt => "look",
+            NotDue => "triggers",
+            Mandatory => "effects",
+            ManyPlayers => "concession",
+        }
+    }
+
+    fn text(&self) -> Text {
+        use Refusal::*;
+        let key = match self {
+            House(house) => return house.text(),
+            SameClan { clan } => {
+                return Text::new("refused-same-clan").with("clan", Text::new(format!("seat-{clan}")));
+            }
+            NotInHand => "refused-not-in-hand",
+            NotInEmpire => "refused-not-in-empire",
+            WhichOne => "refused-which-one",
+            NotDrawn => "refused-not-drawn",
+            NotDealt => "refused-not-dealt",
+            KeepsEnough => "refused-keeps-enough",
+            NoWorkerToKeep => "refused-no-worker-to-keep",
+            TurnTaken => "refused-turn-taken",
+            TurnNotTaken => "refused-turn-not-taken",
+            BoostBuilt => "refused-boost-built",
+            FieldByAction => "refused-field-by-action",
+            CannotPay => "refused-cannot-pay",
+            WrongPayment => "refused-wrong-payment",
+            PawnExhausted => "refused-pawn-exhausted",
+            NotAdjacent => "refused-not-adjacent",
+            NoFood => "refused-no-food",
+            NoSoloFood => "refused-no-solo-food",
+            NothingToExplore => "refused-nothing-to-explore",
+            NothingToConstruct => "refused-nothing-to-construct",
+            NothingToHarvest => "refused-nothing-to-harvest",
+            NoShip => "refused-no-ship",
+            TooDeep => "refused-too-deep",
+            WrongAction => "refused-wrong-action",
+            NotWithAction => "refused-not-with-action",
+            NeedsField => "refused-needs-field",
+            WrongField => "refused-wrong-field",
+            NotAnUpgrade => "refused-not-an-upgrade",
+            NotYours => "refused-not-yours",
+            NoAction => "refused-no-action",
+            ChangesNothing => "refused-changes-nothing",
+            Exhausted => "refused-exhausted",
+            Unbound => "refused-unbound",
+            BoundAlready => "refused-bound-already",
+            NotCopied => "refused-not-copied",
+            LimitReached => "refused-limit-reached",
+            NoRaze => "refused-no-raze",
+            OwnCard => "refused-own-card",
+            NotRaidable => "refused-not-raidable",
+            PlayerPassed => "refused-player-passed",
+            NotConstructible => "refused-not-constructible",
+            NotAField => "refused-not-a-field",
+            NoCargo => "refused-no-cargo",
+            NoSuchOption => "refused-no-such-choice",
+            StoresNothing => "refused-stores-nothing",
+            NotFaceUp => "refused-not-face-up",
+            NoFish => "refused-no-fish",
+            NoRazeAboard => "refused-no-raze-aboard",
+            NotReadied => "refused-not-readied",
+            NotCollected => "refused-not-collected",
+            NotExhaustible => "refused-not-exhaustible",
+            NotTarget => "refused-not-target",
+            NotDismantled => "refused-not-dismantled",
+            NotReturned => "refused-not-returned",
+            NothingReleased => "refused-nothing-released",
+            NotAssigned => "refused-not-assigned",
+            PawnStays => "refused-pawn-stays",
+            ShipStays => "refused-ship-stays",
+            ShipNotSent => "refused-ship-not-sent",
+            NotFound => "refused-not-found",
+            NotRecovered => "refused-not-recovered",
+            NotLookedAt => "refused-not-looked-at",
+            NotDue => "refused-not-due",
+            Mandatory => "refused-mandatory",
+            ManyPlayers => "refused-many-players",
+        };
+        Text::new(key)
+    }
+}

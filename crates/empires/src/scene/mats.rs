@@ -1,0 +1,154 @@
+//! Each player's place: points, supply, pawns, and the Empire with Fields first; and what a player holds.
+
+use super::View;
+use crate::card::{KINDS, Kind, NO_CLAN, Place, Ware, places_in};
+use crate::data::vocabulary::Group;
+use crate::state::{Empires, Moment};
+use crate::words;
+use table::scene::{Card, Kind as Shape, Layout, Widget};
+use table::{Bag, Game, Seat, Text};
+
+impl View {
+    pub(super) fn player(&self, seat: Seat, table: &Empires) -> Widget {
+        let word = table.seat_name(seat);
+        let mat = self.mat(seat);
+        let id = |thing: &str| format!("{word}-{thing}");
+        let mut things = Vec::new();
+        if mat.clan != NO_CLAN {
+            let counter =
+                |thing: &str, key: &str, n: u32| Widget::new(id(thing), Text::new(key), Shape::Counter(n.into()));
+            things.push(counter("vp", "label-vp", mat.vp.into()));
+            things.push(counter("worker", "label-workers", mat.has(Ware::Worker).into()));
+            things.push(counter("spent", "label-spent", mat.spent.into()));
+            things.push(counter("ships", "label-ships", mat.ships.into()));
+            for ware in Ware::STOCKED.into_iter().filter(|ware| *ware != Ware::Worker) {
+                let name = Text::new(format!("name-{}", ware.word()));
+                things.push(Widget::new(id(ware.word()), name, Shape::Counter(mat.has(ware).into())));
+            }
+            things.push(counter("hand", "label-hand-size", mat.held.into()));
+            things.push(counter("deck", "label-deck", mat.deck_size.into()));
+            things.push(self.pawns(seat, &id("pawns")));
+            things.extend(self.empire(seat, table));
+            let discard = self.titles(seat, &mat.discard, table, false);
+            if !discard.is_empty() {
+                things.push(Widget::new(
+                    id("discard"),
+                    Text::new("label-discard"),
+                    Shape::Cards(Layout::Pile, discard),
+                ));
+            }
+            let known = self.titles(seat, &mat.sure, table, false);
+            if self.own[seat.index()].is_none() && !known.is_empty() {
+                things.push(Widget::new(id("known"), Text::new("label-known"), Shape::Cards(Layout::Hand, known)));
+            }
+            if self.open.passed.has(seat) {
+                things.push(Widget::new(
+                    id("passed"),
+                    Text::new("label-passed"),
+                    Shape::Note(Text::new("note-passed")),
+                ));
+            }
+        }
+        let asked = View::must(table).has(seat);
+        Widget::new(word, table.seat_text(seat), Shape::Mat { seat: word.into(), asked, things })
+    }
+
+    /// Pawns not on a tile: those on tiles are shown there. rule: pawns
+    fn pawns(&self, seat: Seat, id: &str) -> Widget {
+        let mut cards = Vec::new();
+        for (i, pawn) in self.mat(seat).pawns.iter().enumerate() {
+            let mut card = Card::new(format!("pawn{}", i + 1), Text::new("card-pawn").with("count", i + 1), 1);
+            card.exhausted = pawn.exhausted;
+            card.lines.push(match pawn.tile {
+                None => Text::new("now-unused"),
+                Some(tile) => Text::new("now-on-tile").with("tile", words::tile(tile)),
+            });
+            cards.push(card);
+        }
+        Widget::new(id, Text::new("label-pawns"), Shape::Cards(Layout::Row, cards))
+    }
+
+    /// Fields on top with their upgrades tucked, then Action Locations, then Features. rule: empire
+    fn empire(&self, seat: Seat, table: &Empires) -> Vec<Widget> {
+        let rows = [
+            ("fields", "label-fields", Group::Field),
+            ("actions", "label-actions", Group::Action),
+            ("features", "label-features", Group::Feature),
+        ];
+        let word = table.seat_name(seat);
+        let row = |(thing, label, group): (&str, &str, Group)| {
+            let cards: Vec<Card> =
+                places_in(table.of_group(seat, group)).map(|place| self.card_in_empire(seat, place, table)).collect();
+            let kind = Shape::Cards(Layout::Row, cards);
+            Widget::new(format!("{word}-{thing}"), Text::new(label), kind)
+        };
+        rows.into_iter().map(row).collect()
+    }
+
+    /// A card of an Empire: turned if exhausted, with what lies on it, its upgrades tucked.
+    fn card_in_empire(&self, seat: Seat, place: Place, table: &Empires) -> Card {
+        let data = self.data.get();
+        let printed = table.at(seat, place);
+        let mat = self.mat(seat);
+        let name = Text::new("card-name").with("card", printed.name.arg());
+        let mut card = Card::new(self.scribe().place(seat, place), name, 1);
+        card.exhausted = mat.exhausted & place.bit() != 0;
+        if table.fields(seat) & place.bit() != 0 {
+            card.lines.push(Text::new("now-gives").with("goods", words::goods(&table.yields(seat, place), 1)));
+        }
+        if let Some(on) = table.on_card(seat, place)
+            && on.iter().any(|n| *n > 0)
+        {
+            let heap = crate::actions::heap_of(on);
+            card.lines.push(Text::new("now-assigned").with("goods", words::goods(&heap, 1)));
+        }
+        if let Some(target) = table.bound(seat, place) {
+            card.lines.push(Text::new("now-copies").with("card", table.at(seat, target).name.arg()));
+        }
+        if mat.used[place.index()] > 0 {
+            card.lines.push(Text::new("now-used").with("count", mat.used[place.index()]));
+        }
+        card.lines.extend(data.ability_lines(printed));
+        let under = places_in(mat.under).filter(|p| mat.host[p.index()] == place);
+        card.tucked = under.map(|p| self.card_in_empire(seat, p, table)).collect();
+        card
+    }
+
+    fn titles(&self, seat: Seat, bag: &Bag<KINDS>, table: &Empires, in_full: bool) -> Vec<Card> {
+        let data = self.data.get();
+        let card = |(kind, n): (usize, u32)| {
+            let printed = table.card(seat, Kind(kind as u8));
+            let mut card = Card::new(&printed.id, Text::new("card-name").with("card", printed.name.arg()), n);
+            if in_full {
+                card.lines = data.card_lines(printed);
+            }
+            card
+        };
+        bag.outcomes().map(card).collect()
+    }
+
+    /// What the viewer alone holds: drawn cards, those he keeps, and his hand.
+    pub(super) fn own_cards(&self, table: &Empires) -> Vec<Widget> {
+        let Some(seat) = self.own_seat() else { return Vec::new() };
+        let Some(own) = &self.own[seat.index()] else { return Vec::new() };
+        if self.mat(seat).clan == NO_CLAN {
+            return Vec::new();
+        }
+        let mut widgets = Vec::new();
+        let mut show = |id: &str, label: &str, bag: &Bag<KINDS>, always: bool| {
+            let cards = self.titles(seat, bag, table, true);
+            if always || !cards.is_empty() {
+                widgets.push(Widget::new(id, Text::new(label), Shape::Cards(Layout::Hand, cards)));
+            }
+        };
+        let mut drawn = own.drawn;
+        for (kind, n) in own.keeping.outcomes() {
+            (0..n).for_each(|_| drawn.take(kind));
+        }
+        let choosing = matches!(self.open.moment, Moment::StartHand | Moment::Lookout);
+        show("drawn", if choosing { "label-drawn" } else { "label-looked" }, &drawn, false);
+        show("keeping", "label-keeping", &own.keeping, false);
+        show("hand", "label-hand", &own.hand, true);
+        widgets
+    }
+}

@@ -1,0 +1,82 @@
+//! The picture of a table, made of a View and the list of choices and of nothing else.
+//!
+//! `board` draws what lies in the middle, `mats` each player's Empire and supply, `prompt` what is asked.
+
+mod board;
+mod mats;
+mod prompt;
+
+use crate::actions::Action;
+use crate::state::{Empires, Moment};
+use crate::view::View;
+use table::scene::{Kind, Scene, Widget};
+use table::{Next, Seat, SeatSet, Text};
+
+impl View {
+    pub(crate) fn scene(&self, legal: &[Action]) -> Scene {
+        let table = self.open_part();
+        let mut widgets = vec![self.timeline(&table)];
+        widgets.extend(self.solo_note(&table));
+        widgets.push(self.ring(&table));
+        widgets.extend(self.islands());
+        widgets.push(self.queue(&table));
+        // The viewer's own things are nearest to him.
+        let own = self.own_seat().unwrap_or(Seat(0));
+        let seats = self.open.seats;
+        for i in 1..=seats {
+            widgets.push(self.player(Seat((own.0 + i) % seats), &table));
+        }
+        widgets.extend(self.own_cards(&table));
+        Scene { widgets, prompt: self.own_seat().map(|seat| self.prompt(seat, legal, &table)) }
+    }
+
+    /// The seats the game waits for.
+    fn must(table: &Empires) -> SeatSet {
+        match table.waiting() {
+            Next::Seats { must, .. } => must,
+            _ => SeatSet::NONE,
+        }
+    }
+
+    /// The round: its phases, and the present one. rule: round
+    fn timeline(&self, table: &Empires) -> Widget {
+        let steps = |keys: &[&str]| keys.iter().map(|key| Text::new(*key)).collect::<Vec<_>>();
+        let moment = self.open.moment;
+        if moment.setting_up() {
+            let at = match moment {
+                Moment::Clans => 0,
+                Moment::Islands | Moment::Ring | Moment::FirstPlayer => 1,
+                _ => 2,
+            };
+            let steps = steps(&["step-clans", "step-table", "step-hand"]);
+            return Widget::new("timeline", Text::new("label-setup"), Kind::Timeline { steps, at });
+        }
+        let key = if table.is_last() { "label-last-round" } else { "label-round" };
+        let label = Text::new(key).with("round", self.open.round).with("seat", table.seat_text(self.open.first));
+        let at = match moment {
+            Moment::Turn => 1,
+            Moment::Expedition | Moment::Over => 2,
+            _ => 0,
+        };
+        let steps = steps(&["step-lookout", "step-action", "step-expedition", "step-cleanup"]);
+        Widget::new("timeline", label, Kind::Timeline { steps, at })
+    }
+
+    /// A game for one: its scenario, and the event of this round. rule: solo
+    fn solo_note(&self, table: &Empires) -> Option<Widget> {
+        if !table.solo() {
+            return None;
+        }
+        let (data, solo) = (self.data.get(), table.scenario());
+        let mut things: Vec<Text> = vec![data.solo_lines(solo).swap_remove(0)];
+        if self.open.token > 0 {
+            things.push(data.event_line(solo, self.open.token));
+        }
+        let note = |(i, text): (usize, Text)| {
+            let id = ["goal", "event"][i];
+            Widget::new(id, Text::new(["label-goal", "label-event"][i]), Kind::Note(text))
+        };
+        let notes = things.into_iter().enumerate().map(note).collect();
+        Some(Widget::new("solo", Text::new("label-solo").with("name", solo.name.arg()), Kind::Group(notes)))
+    }
+}

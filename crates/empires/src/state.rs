@@ -1,0 +1,389 @@
+//! The table as flat data: what lies open, and what each seat alone knows.
+
+use crate::card::{EVENTS, HOLDERS, ISLES, Isle, KINDS, Kind, NO_CLAN, PLACES, Place, STOCKED, Tile, Ware};
+use crate::data::{Card, Clan, Data, Masks};
+use crate::options::Options;
+use crate::stack::{Frame, Reaction, STACK, Ship};
+use arrayvec::ArrayVec;
+use serde::{Deserialize, Serialize};
+use table::{Bag, Print, Seat, SeatSet};
+
+/// The most Ships of a seat.
+pub const FLEET: u8 = 16;
+
+/// A game in progress.
+#[derive(Clone, PartialEq, Debug, Serialize, Deserialize)]
+pub struct Empires {
+    pub(crate) data: Print<Data>,
+    pub(crate) open: Open,
+    pub(crate) hidden: [Hidden; 4],
+    /// What a scenario laid on top of the Island stacks, the next one first.
+    pub(crate) tops: [ArrayVec<Isle, 12>; 2],
+}
+
+/// Everything that lies open on the table. rule: open-and-hidden
+#[derive(Clone, PartialEq, Debug, Serialize, Deserialize)]
+pub struct Open {
+    pub(crate) options: Options,
+    pub(crate) seats: u8,
+    pub(crate) moment: Moment,
+    pub(crate) round: u8,
+    /// The first player of this round.
+    pub(crate) first: Seat,
+    /// Who acts, or resolves something.
+    pub(crate) actor: Seat,
+    /// Has he taken the action of his turn?
+    pub(crate) acted: bool,
+    pub(crate) passed: SeatSet,
+    /// Who has finished a choice that waits for the others'.
+    pub(crate) ready: SeatSet,
+    /// This round is the last. rule: last-round
+    pub(crate) last: bool,
+    pub(crate) ring: [Tile; 5],
+    /// Tiles on their solo side, as bits. rule: solo-tiles
+    pub(crate) solo_sides: u8,
+    /// Event tokens not yet revealed, as bits, and the last one revealed (0: none).
+    pub(crate) tokens: u8,
+    pub(crate) token: u8,
+    pub(crate) seas: [Sea; 2],
+    pub(crate) queue: ArrayVec<Ship, 64>,
+    pub(crate) mats: [Mat; 4],
+    pub(crate) stack: ArrayVec<Frame, STACK>,
+    pub(crate) due: ArrayVec<Reaction, 64>,
+    /// Groups of Storages that still pay, by row of holders. rule: storage
+    pub(crate) paying: [u8; HOLDERS],
+    /// Effects resolved in this turn. rule: safety-stop
+    pub(crate) nested: u16,
+    pub(crate) ending: Option<Ending>,
+}
+
+/// One stack of Islands. rule: islands
+#[derive(Clone, Copy, PartialEq, Eq, Debug, Serialize, Deserialize)]
+pub struct Sea {
+    /// What is in the stack, not in which order.
+    pub(crate) stack: u32,
+    pub(crate) face_up: [Option<Isle>; 2],
+    pub(crate) discard: u32,
+}
+
+/// One player's open things.
+#[derive(Clone, PartialEq, Debug, Serialize, Deserialize)]
+pub struct Mat {
+    pub(crate) clan: u8,
+    /// Cards of the Empire, by place. rule: empire
+    pub(crate) cards: u64,
+    pub(crate) exhausted: u64,
+    /// Cards that lie under a Field.
+    pub(crate) under: u64,
+    /// The Field an upgrade lies under; the card a Copy is bound to.
+    #[serde(with = "rows")]
+    pub(crate) host: [Place; ISLES],
+    /// Uses of limited abilities this round.
+    #[serde(with = "rows")]
+    pub(crate) used: [u8; PLACES],
+    /// Goods and Workers on cards, by row of holders. rule: assign
+    pub(crate) on: [[u8; STOCKED]; HOLDERS],
+    /// The supply, Workers included. rule: supplies
+    pub(crate) stock: [u16; STOCKED],
+    pub(crate) vp: u16,
+    /// Workers on the Clan tile. rule: workers
+    pub(crate) spent: u8,
+    /// Ships in supply. rule: ships
+    pub(crate) ships: u8,
+    pub(crate) pawns: [Pawn; 2],
+    /// How often each event happened to him this round.
+    pub(crate) happened: [u8; EVENTS],
+    /// Food of re-used pawns saved this round. rule: pawn-discount
+    pub(crate) discounted: u8,
+    pub(crate) held: u8,
+    pub(crate) deck_size: u8,
+    /// Cards drawn in Lookout or looked at.
+    pub(crate) drawn: u8,
+    pub(crate) discard: Bag<KINDS>,
+    /// Cards of the hand that everybody is certain of.
+    pub(crate) sure: Bag<KINDS>,
+    /// Copies that a scenario could bring but did not.
+    pub(crate) boxed: Bag<KINDS>,
+}
+
+/// One player's hidden things.
+#[derive(Clone, PartialEq, Debug, Serialize, Deserialize)]
+pub struct Hidden {
+    pub(crate) hand: Bag<KINDS>,
+    /// The shuffled part of the deck.
+    pub(crate) deck: Bag<KINDS>,
+    /// What a scenario laid on top, the next card first.
+    pub(crate) top: ArrayVec<Kind, 16>,
+    /// Drawn in Lookout, or looked at.
+    pub(crate) drawn: Bag<KINDS>,
+    /// Of these, to be kept.
+    pub(crate) keeping: Bag<KINDS>,
+    pub(crate) kept: u8,
+}
+
+/// A pawn: off the tiles, or on one. rule: pawns
+#[derive(Clone, Copy, PartialEq, Eq, Debug, Default, Serialize, Deserialize)]
+pub struct Pawn {
+    pub(crate) tile: Option<Tile>,
+    /// In or after its second use.
+    pub(crate) exhausted: bool,
+}
+
+/// Why a game ended.
+#[derive(Clone, Copy, PartialEq, Eq, Debug, Serialize, Deserialize)]
+pub enum Ending {
+    /// The last round is over.
+    Points,
+    /// So many rounds were played.
+    Rounds,
+    /// Somebody gave up.
+    Conceded(Seat),
+    /// A solo game is over.
+    Solo,
+}
+
+/// Where the game stands when nothing is being resolved.
+#[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Debug, Serialize, Deserialize)]
+#[expect(missing_docs, reason = "`setup.rs` and `round.rs` tell what each is")]
+pub enum Moment {
+    Clans,
+    Islands,
+    Ring,
+    FirstPlayer,
+    StartDraw,
+    StartHand,
+    LookoutDraw,
+    Lookout,
+    Token,
+    Storages,
+    Turn,
+    Expedition,
+    Over,
+}
+
+impl Moment {
+    /// Is the table still being set up?
+    pub fn setting_up(self) -> bool {
+        self < Moment::LookoutDraw
+    }
+
+    /// The word in descriptions.
+    pub const fn word(self) -> &'static str {
+        [
+            "clans",
+            "islands",
+            "ring",
+            "first-player",
+            "start-draw",
+            "start-hand",
+            "lookout-draw",
+            "lookout",
+            "event",
+            "storages",
+            "turn",
+            "expedition",
+            "over",
+        ][self as usize]
+    }
+
+    /// The phase in descriptions. rule: round
+    pub const fn phase(self) -> &'static str {
+        match self {
+            Moment::LookoutDraw | Moment::Lookout | Moment::Token | Moment::Storages => "lookout",
+            Moment::Turn => "action",
+            Moment::Expedition => "expedition",
+            Moment::Over => "over",
+            _ => "setup",
+        }
+    }
+}
+
+/// Serde for long arrays.
+pub(crate) mod rows {
+    use serde::{Deserialize, Deserializer, Serialize, Serializer, de::Error};
+
+    pub fn serialize<T: Serialize, const N: usize, S: Serializer>(rows: &[T; N], to: S) -> Result<S::Ok, S::Error> {
+        rows.as_slice().serialize(to)
+    }
+
+    pub fn deserialize<'de, T: Deserialize<'de>, const N: usize, D: Deserializer<'de>>(
+        from: D,
+    ) -> Result<[T; N], D::Error> {
+        let list = Vec::<T>::deserialize(from)?;
+        list.try_into().map_err(|l: Vec<T>| D::Error::invalid_length(l.len(), &"one for each place"))
+    }
+}
+
+impl Mat {
+    /// Nobody's.
+    pub(crate) fn bare() -> Mat {
+        Mat {
+            clan: NO_CLAN,
+            cards: 0,
+            exhausted: 0,
+            under: 0,
+            host: [Place::NONE; ISLES],
+            used: [0; PLACES],
+            on: [[0; STOCKED]; HOLDERS],
+            stock: [0; STOCKED],
+            vp: 0,
+            spent: 0,
+            ships: 0,
+            pawns: [Pawn::default(); 2],
+            happened: [0; EVENTS],
+            discounted: 0,
+            held: 0,
+            deck_size: 0,
+            drawn: 0,
+            discard: Bag::new([0; KINDS]),
+            sure: Bag::new([0; KINDS]),
+            boxed: Bag::new([0; KINDS]),
+        }
+    }
+
+    /// Of one ware in the supply.
+    #[inline]
+    pub(crate) fn has(&self, ware: Ware) -> u16 {
+        self.stock[ware as usize]
+    }
+
+    #[inline]
+    pub(crate) fn add(&mut self, ware: Ware, n: u16) {
+        self.stock[ware as usize] = self.stock[ware as usize].saturating_add(n).min(60_000);
+    }
+
+    #[inline]
+    pub(crate) fn take(&mut self, ware: Ware, n: u16) {
+        self.stock[ware as usize] -= n;
+    }
+
+    /// Workers in supply, on the Clan tile and Assigned.
+    pub(crate) fn workers_owned(&self) -> u32 {
+        let on: u32 = self.on.iter().map(|row| u32::from(row[Ware::Worker as usize])).sum();
+        u32::from(self.has(Ware::Worker)) + u32::from(self.spent) + on
+    }
+
+    /// Cards in the deck or the discard pile: something to draw?
+    #[inline]
+    pub(crate) fn can_draw(&self) -> bool {
+        self.deck_size > 0 || !self.discard.is_empty()
+    }
+}
+
+impl Hidden {
+    pub(crate) fn bare() -> Hidden {
+        let none = Bag::new([0; KINDS]);
+        Hidden { hand: none, deck: none, top: ArrayVec::new(), drawn: none, keeping: none, kept: 0 }
+    }
+
+    /// The titles in hand, as bits.
+    #[inline]
+    pub(crate) fn hand_bits(&self) -> u32 {
+        // Asked all the time, so eight counts at once: 127 more lights the top bit of every count above nothing, and the
+        // product brings the eight top bits together.
+        const FULL: u64 = 0x7f7f_7f7f_7f7f_7f7f;
+        const GATHER: u64 = 0x0102_0408_1020_4080;
+        let (eights, _) = self.hand.counts().as_chunks::<8>();
+        eights.iter().rev().fold(0, |bits, eight| {
+            let lit = (u64::from_le_bytes(*eight) + FULL) & !FULL;
+            bits << 8 | ((lit >> 7).wrapping_mul(GATHER) >> 56) as u32
+        })
+    }
+}
+
+impl Empires {
+    /// An empty table.
+    pub(crate) fn bare(data: Print<Data>, options: &Options, seats: u8) -> Empires {
+        let sea = |d: usize| Sea { stack: data.get().seas[d], face_up: [None; 2], discard: 0 };
+        let solo = seats == 1;
+        Empires {
+            data,
+            open: Open {
+                options: *options,
+                seats,
+                moment: Moment::Clans,
+                round: 1,
+                first: Seat(0),
+                actor: Seat(0),
+                acted: false,
+                passed: SeatSet::NONE,
+                ready: SeatSet::NONE,
+                last: false,
+                ring: Tile::ALL,
+                solo_sides: 0,
+                tokens: if solo { 31 } else { 0 },
+                token: 0,
+                seas: [sea(0), sea(1)],
+                queue: ArrayVec::new(),
+                mats: [Mat::bare(), Mat::bare(), Mat::bare(), Mat::bare()],
+                stack: ArrayVec::new(),
+                due: ArrayVec::new(),
+                paying: [0; HOLDERS],
+                nested: 0,
+                ending: None,
+            },
+            hidden: [Hidden::bare(), Hidden::bare(), Hidden::bare(), Hidden::bare()],
+            tops: [ArrayVec::new(), ArrayVec::new()],
+        }
+    }
+
+    #[inline]
+    pub(crate) fn mat(&self, seat: Seat) -> &Mat {
+        &self.open.mats[seat.index()]
+    }
+
+    #[inline]
+    pub(crate) fn mat_mut(&mut self, seat: Seat) -> &mut Mat {
+        &mut self.open.mats[seat.index()]
+    }
+
+    #[inline]
+    pub(crate) fn own(&self, seat: Seat) -> &Hidden {
+        &self.hidden[seat.index()]
+    }
+
+    #[inline]
+    pub(crate) fn own_mut(&mut self, seat: Seat) -> &mut Hidden {
+        &mut self.hidden[seat.index()]
+    }
+
+    /// The clan of a seat.
+    #[inline]
+    pub(crate) fn clan(&self, seat: Seat) -> &'static Clan {
+        self.data.get().clan(self.mat(seat).clan)
+    }
+
+    #[inline]
+    pub(crate) fn masks(&self, seat: Seat) -> &'static Masks {
+        &self.clan(seat).masks
+    }
+
+    /// A title of a seat's clan.
+    #[inline]
+    pub(crate) fn card(&self, seat: Seat, kind: Kind) -> &'static Card {
+        self.data.get().card(self.mat(seat).clan, kind)
+    }
+
+    /// The card in a place of a seat's Empire.
+    #[inline]
+    pub(crate) fn at(&self, seat: Seat, place: Place) -> &'static Card {
+        self.data.get().at(self.mat(seat).clan, place)
+    }
+
+    /// Is it a game for one?
+    #[inline]
+    pub(crate) fn solo(&self) -> bool {
+        self.open.seats == 1
+    }
+
+    /// How many things are being resolved.
+    pub fn stack_depth(&self) -> usize {
+        self.open.stack.len()
+    }
+
+    /// The seats from the first player on. rule: seating
+    pub(crate) fn in_order(&self) -> impl Iterator<Item = Seat> + use<> {
+        let (first, seats) = (self.open.first.0, self.open.seats);
+        (0..seats).map(move |i| Seat((first + i) % seats))
+    }
+}

@@ -1,0 +1,13 @@
+//! All that holds for this game, in one program: a game is compiled once for all of it.
+
+mod blank;
+#[cfg(feature = "conformance")]
+mod conformance;
+mod golden;
+mod hostile;
+mod packs;
+mod rulebook;
+mod scenarios;
+mod small_and_still;
+mod soak;
+mod words;

@@ -1,0 +1,54 @@
+//! No line of the printed rulebook is forgotten, rules that come from nowhere in it are known by name, and every worked
+//! example is played.
+
+use empires::Empires;
+use table::conformance::rooms::Rooms;
+
+/// Rules that settle what the printed book leaves open, or belong to this program.
+const OURS: &[&str] = &[
+    "collect",
+    "concession",
+    "discard-location",
+    "effects",
+    "endgame",
+    "exhaust-opponent",
+    "exhaust-own",
+    "leaving",
+    "limits",
+    "look",
+    "lookout-free-card",
+    "optional",
+    "own-trigger",
+    "pawn-discount",
+    "raze-scoring",
+    "recover",
+    "refresh-islands",
+    "return-location",
+    "safety-stop",
+    "solo-events",
+    "solo-result",
+    "solo-round",
+    "solo-scenarios",
+    "solo-setup",
+    "solo-tiles",
+    "what-is-building",
+];
+
+fn rooms() -> Rooms<Empires> {
+    Rooms::at(env!("CARGO_MANIFEST_DIR"))
+}
+
+#[test]
+fn no_line_of_the_rulebook_is_left_out() {
+    rooms().no_line_of_the_rulebooks_is_left_out(&[("004", "pl")]);
+}
+
+#[test]
+fn every_range_names_rules_that_exist() {
+    rooms().every_range_names_rules_that_exist(OURS);
+}
+
+#[test]
+fn every_worked_example_is_a_scenario() {
+    rooms().every_worked_example_is_a_scenario(11);
+}

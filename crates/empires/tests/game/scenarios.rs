@@ -1,0 +1,65 @@
+//! Every scenario passes, and every rule, card and Island has one.
+
+use empires::{ClanChoice, Data, Empires, Laid, Options, Sort};
+use table::conformance::rooms::Rooms;
+use table::{Game, Print, Seat};
+
+fn rooms() -> Rooms<Empires> {
+    Rooms::at(env!("CARGO_MANIFEST_DIR"))
+}
+
+#[test]
+fn every_scenario_passes() {
+    rooms().every_scenario_passes();
+}
+
+#[test]
+fn every_rule_has_a_scenario() {
+    rooms().every_rule_has_a_scenario();
+}
+
+#[test]
+fn every_case_has_a_name_of_its_own() {
+    rooms().every_case_has_a_name_of_its_own();
+}
+
+#[test]
+fn the_page_of_keys_leaves_nothing_out() {
+    let options = Options { clan1: ClanChoice::Mackinnon, ..Options::default() };
+    rooms().the_page_of_keys_leaves_nothing_out([(Options::default(), 2), (options, 1), (Options::default(), 4)]);
+}
+
+#[test]
+fn every_card_and_island_has_a_scenario() {
+    let data: &Data = Print::<Data>::ours().get();
+    rooms().each_of_these_has_a_scenario(data.cards.iter().map(|card| card.id.as_str()));
+}
+
+/// An Empire of every card of a clan, upgrades under the Fields that bear them, and every Island.
+#[test]
+fn a_table_of_every_card_in_play_adds_up() {
+    let data: &Data = Print::<Data>::ours().get();
+    let clans = [
+        ClanChoice::Glenn,
+        ClanChoice::Ulaf,
+        ClanChoice::Heidel,
+        ClanChoice::Panuk,
+        ClanChoice::Nanurjuk,
+        ClanChoice::Mackinnon,
+    ];
+    for clan1 in clans {
+        let options = Options { clan1, clan2: ClanChoice::Chance, ..Options::default() };
+        let mut game = Empires::start_of_play(Print::ours(), &options, 2).unwrap();
+        let mut given = game.given();
+        let word = game.seat_name(Seat(0));
+        let clan = &data.clans[empires::CLANS.iter().position(|c| *c == word).unwrap()];
+        let own = clan.kinds.iter().map(|title| &data.cards[usize::from(*title)]);
+        let laid = own.filter(|c| !matches!(c.sort, Sort::Boost | Sort::Upgrade));
+        let isles = data.cards[data.first_isle..].iter().map(|c| c.id.clone());
+        let copies = laid.flat_map(|c| (1..=c.copies).map(|n| format!("{}#{n}", c.id)));
+        given.islands.values_mut().for_each(|sea| sea.face_up.clear());
+        given.seats.get_mut(word).unwrap().empire = Laid::List(copies.chain(isles).collect());
+        game.arrange(given).unwrap();
+        game.audit().unwrap();
+    }
+}

@@ -1,0 +1,149 @@
+//! Words and rules hold together: every key has its message and every message its use, in both languages; every rule
+//! the code names is in the rulebook; and whatever a player is shown can be said.
+
+use empires::vocabulary::Group;
+use empires::{CLANS, ClanChoice, Data, Distance, Empires, Event, Options, SEAT_WORDS, Scenario, Sort, Tile, Ware};
+use table::conformance::rooms::{Rooms, Speech};
+use table::{By, Game, Print};
+
+fn rooms() -> Rooms<Empires> {
+    Rooms::at(env!("CARGO_MANIFEST_DIR"))
+}
+
+/// Messages that are a mere name, number or frame, and so read the same in both languages.
+const NAMES: &[&str] = &[
+    "seat-glenn",
+    "seat-ulaf",
+    "seat-heidel",
+    "seat-panuk",
+    "seat-nanurjuk",
+    "seat-mackinnon",
+    "option-clan*",
+    "card-name",
+    "label-solo",
+    "log-score",
+    "ability",
+    "clause-then",
+    "clause-and",
+    "clause-or",
+    "clause-nothing",
+    "fits",
+    "fits-and",
+];
+
+/// How the literals begin that are keys of messages.
+const BEGINNINGS: &[&str] = &[
+    "ask-",
+    "card-",
+    "choice-",
+    "clause-",
+    "cost-",
+    "counted-",
+    "does-",
+    "fits-",
+    "head-",
+    "hint-",
+    "label-",
+    "log-",
+    "note-",
+    "now-",
+    "per-",
+    "refused-",
+    "solo-event",
+    "solo-goal",
+    "static-",
+    "step-",
+];
+
+/// Keys that are put together in the code, as they stand in `format!`.
+const FAMILIES: &[&str] = &[
+    "seat-{word}",
+    "seat-{clan}",
+    "tile-{}",
+    "tile-{}-does",
+    "distance-{}",
+    "ware-{}",
+    "name-{}",
+    "kind-{}",
+    "noun-{}",
+    "on-{}",
+    "field-{field}",
+    "label-{}",
+    "verb-{word}",
+    "ending-{band}",
+];
+
+/// Ids of rules that begin like messages.
+const RULES: &[&str] = &["card-icons", "card-actions", "solo-events"];
+
+#[test]
+fn both_languages_say_the_same_things() {
+    rooms().both_languages_say_the_same_things(NAMES);
+}
+
+#[test]
+fn every_key_has_a_message_and_every_message_a_use() {
+    rooms().every_key_has_a_message_and_every_message_a_use(&Speech {
+        beginnings: BEGINNINGS,
+        calls: &[],
+        families: FAMILIES,
+        made: families(),
+        no_keys: RULES,
+    });
+}
+
+#[test]
+fn every_rule_the_code_names_is_in_the_rulebook() {
+    rooms().every_rule_the_code_names_is_in_the_rulebook(80);
+}
+
+#[test]
+fn everything_shown_can_be_said() {
+    let clans = [
+        (ClanChoice::Glenn, ClanChoice::Ulaf),
+        (ClanChoice::Heidel, ClanChoice::Panuk),
+        (ClanChoice::Nanurjuk, ClanChoice::Mackinnon),
+        (ClanChoice::Chance, ClanChoice::Chance),
+    ];
+    let scenarios = [Scenario::LongWinter, Scenario::Raiders, Scenario::KingsTax, Scenario::Gathering];
+    let tables = (0..16).map(|n| {
+        let (clan1, clan2) = clans[n % 4];
+        let rest = ClanChoice::Chance;
+        let options =
+            Options { clan1, clan2, clan3: rest, clan4: rest, scenario: scenarios[n / 4], ..Options::default() };
+        (options, (n / 4 + 1) as u8)
+    });
+    let said = rooms().everything_shown_can_be_said(tables);
+    assert!(said > 50_000, "only {said} texts");
+}
+
+/// Every card and Island says something in both languages, and says it without a word of code.
+#[test]
+fn every_card_has_its_words() {
+    let data: &Data = Print::<Data>::ours().get();
+    let cards = data.cards.iter().flat_map(|card| data.card_lines(card));
+    let solos = data.solos.iter().flat_map(|solo| data.solo_lines(solo));
+    let lines = rooms().everything_printed_can_be_said(cards.chain(solos));
+    assert!(lines > 600, "only {lines} lines");
+}
+
+/// Every key that is put together from a beginning and a word of notation or data.
+fn families() -> Vec<String> {
+    let mut keys = Vec::new();
+    keys.extend(CLANS.iter().chain(&SEAT_WORDS).map(|x| format!("seat-{x}")));
+    keys.extend(Tile::ALL.iter().flat_map(|x| [format!("tile-{}", x.word()), format!("tile-{}-does", x.word())]));
+    keys.extend(Distance::ALL.iter().flat_map(|x| [format!("distance-{}", x.word()), format!("label-{}", x.word())]));
+    keys.extend(Ware::ALL.iter().map(|x| format!("ware-{}", x.word())));
+    keys.extend(Ware::STOCKED.iter().map(|x| format!("name-{}", x.word())));
+    keys.extend(Sort::ALL.iter().map(|x| format!("kind-{}", x.word())));
+    keys.extend(Group::ALL.iter().map(|x| format!("noun-{}", x.word())));
+    keys.extend(Event::ALL.iter().map(|x| format!("on-{}", x.word())));
+    let fields = include_str!("../../locales/en.ftl").lines().filter_map(|line| line.strip_prefix("field-"));
+    keys.extend(fields.map(|line| format!("field-{}", line.split(" =").next().unwrap())));
+    let by_seats = Empires::about().notation.iter().filter(|pattern| pattern.by != By::Chance);
+    let verbs = by_seats.map(|pattern| pattern.form.split(' ').next().unwrap());
+    keys.extend(verbs.map(|verb| format!("verb-{verb}")));
+    let endings = ["points", "rounds", "concession", "lost", "bronze", "silver", "gold"];
+    keys.extend(endings.map(|ending| format!("ending-{ending}")));
+    keys
+}
