@@ -16,6 +16,7 @@ use table::scene::{Choice, Prompt, Verb};
 ///     waiting: true,
 ///     verbs: vec![verb("roll"), verb("play {card}")],
 ///     choices: vec![choice("play ranger-patrol", 1), choice("roll", 0)],
+///     purse: Default::default(),
 /// };
 /// assert_eq!(draw::shown(&prompt)[0].line, "roll");
 /// ```

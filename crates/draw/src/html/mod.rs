@@ -4,8 +4,9 @@
 //! glow that fill a slot of a choice; nothing here knows a game. Positions are SVG attributes and looks are classes, so
 //! that the page needs no inline style. Beside every picture stands its twin in words, for those who cannot see it.
 //!
-//! Two conventions: a verb's `{goods}` are counted in the kinds of cards that lie in the widget called `supply`, and no
-//! more of a kind can be given than lie in the one called `hand`.
+//! Three conventions: a verb's `{goods}` are counted in the kinds of cards that lie in the widget called `supply`, and no
+//! more of a kind can be given than lie in the one called `hand`; a free verb that ends with `from {places}` is no button but
+//! another way to pay for a listed one ([`table::scene::Purse`]).
 
 mod art;
 mod cards;
@@ -13,6 +14,7 @@ mod form;
 mod grid;
 mod hexmap;
 mod mat;
+mod pay;
 mod portrait;
 mod prompt;
 mod rows;
@@ -27,7 +29,7 @@ use crate::pen::Pen;
 use crate::{OWN_WORDS, spoken};
 use maud::{Markup, html};
 use std::collections::HashMap;
-use table::scene::{Kind, Layout, Scene, Widget};
+use table::scene::{Kind, Layout, Scene, Tile, Widget};
 use table::{Lang, Text, Words};
 
 /// Who reads, and what is known of the players besides the game.
@@ -59,14 +61,14 @@ impl Reader<'_> {
 pub struct Drawn {
     /// The widget's id.
     pub id: String,
-    /// Where on the page it lies: `board`, `strip`, `side`, `dock`, `deal`, `bank`, `score`.
+    /// Where on the page it lies: one of [`ZONES`].
     pub zone: &'static str,
     /// The element.
     pub html: String,
 }
 
 /// The zones of a page, in the order in which they are read.
-pub const ZONES: [&str; 7] = ["score", "strip", "board", "deal", "dock", "side", "bank"];
+pub const ZONES: [&str; 8] = ["score", "strip", "board", "deal", "dock", "market", "side", "bank"];
 
 /// Draws those widgets of a scene that `wanted` names; the others come with their zones and no picture.
 pub fn widgets(scene: &Scene, reader: &Reader<'_>, wanted: impl Fn(&Widget) -> bool) -> Vec<Drawn> {
@@ -139,6 +141,8 @@ struct Page {
     over: bool,
     /// Is there a board in the middle? If not, the players' places are what one looks at.
     board: bool,
+    /// Is it a board of squares? It is as high as wide: what can be taken lies beside it.
+    squares: bool,
 }
 
 impl Page {
@@ -146,6 +150,7 @@ impl Page {
         Page {
             over: matches!(scene.widgets.get(1).map(|w| &w.kind), Some(Kind::Table { .. })),
             board: scene.widgets.iter().any(|w| matches!(w.kind, Kind::HexMap(_) | Kind::Grid(_))),
+            squares: scene.widgets.iter().any(|w| matches!(w.kind, Kind::Grid(_))),
         }
     }
 
@@ -154,12 +159,13 @@ impl Page {
             Kind::HexMap(_) | Kind::Grid(_) => "board",
             Kind::Timeline { .. } | Kind::Dice(_) | Kind::Track { .. } => "strip",
             Kind::Mat { .. } | Kind::Group(_) | Kind::Note(_) if !self.board => "board",
-            Kind::Mat { .. } => "side",
+            Kind::Mat { .. } | Kind::Race(_) => "side",
             Kind::Cards(Layout::Ring | Layout::Queue, _) if !self.board => "board",
             Kind::Cards(Layout::Hand | Layout::Pyramid, _) => "dock",
             Kind::Cards(..) if !self.board || widget.id == "discards" => "dock",
             // What is said belongs to the question; what lies there, beside the board.
             Kind::Group(things) if things.iter().all(|w| matches!(w.kind, Kind::Note(_))) => "deal",
+            Kind::Cards(Layout::Row, _) | Kind::Group(_) if self.squares => "market",
             Kind::Table { .. } if self.over && widget.id == "scores" => "score",
             _ => "bank",
         }
@@ -172,7 +178,7 @@ struct Brush<'a> {
     pen: Pen<'a>,
     page: Page,
     /// The tiles that can be laid, in their first turns: their cards show them.
-    tiles: HashMap<&'a str, &'a [(u8, u8)]>,
+    tiles: HashMap<&'a str, &'a Tile>,
 }
 
 impl<'a> Brush<'a> {
@@ -181,7 +187,7 @@ impl<'a> Brush<'a> {
         for widget in &scene.widgets {
             if let Kind::Grid(grid) = &widget.kind {
                 for tile in &grid.tiles {
-                    tiles.entry(tile.id.as_str()).or_insert(tile.cells.as_slice());
+                    tiles.entry(tile.id.as_str()).or_insert(tile);
                 }
             }
         }
@@ -238,6 +244,7 @@ impl Brush<'_> {
             Kind::Cards(layout, cards) => cards::draw(self, &widget.id, &label, *layout, cards),
             Kind::Track { cells, at } => small::track(self, &label, cells, *at),
             Kind::Timeline { steps, at } => small::steps(self, &label, steps, *at),
+            Kind::Race(runners) => small::race(self, &label, runners),
             Kind::Counter(n) => small::counter(&label, &widget.label.key, *n),
             Kind::Dice(dice) => small::dice(&label, dice),
             Kind::Mat { seat, asked, things } if self.page.board => mat::draw(self, &label, seat, *asked, things),
@@ -258,6 +265,7 @@ fn kind_word(kind: &Kind) -> &'static str {
         Kind::Cards(Layout::Hand, _) => "hand",
         Kind::Cards(..) => "cards",
         Kind::Track { .. } => "track",
+        Kind::Race(_) => "race",
         Kind::Counter(_) => "counter",
         Kind::Dice(_) => "dice",
         Kind::Mat { .. } => "mat",
