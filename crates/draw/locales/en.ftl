@@ -20,3 +20,5 @@ draw-flip = Flip (F)
 draw-lay = Lay it here
 draw-nearer = Nearer
 draw-farther = Farther
+draw-pay = Choose what pays
+draw-pay-so = Pay like this

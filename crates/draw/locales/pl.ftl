@@ -20,3 +20,5 @@ draw-flip = Odwróć (F)
 draw-lay = Połóż tutaj
 draw-nearer = Przybliż
 draw-farther = Oddal
+draw-pay = Wybierz, czym płacisz
+draw-pay-so = Płacę tak

@@ -3,7 +3,7 @@
 use table::scene::{Kind, Layout, Scene, Widget};
 
 /// The zones of a page, in the order in which they are read.
-pub const ZONES: [&str; 7] = ["score", "strip", "board", "deal", "dock", "side", "bank"];
+pub const ZONES: [&str; 8] = ["score", "strip", "board", "deal", "dock", "market", "side", "bank"];
 /// The hand lies beside the question and is read after it.
 const AFTER_THE_QUESTION: &str = "dock";
 
@@ -14,6 +14,8 @@ pub(crate) struct Page {
     over: bool,
     /// Is there a board in the middle? If not, the players' places are what one looks at.
     pub board: bool,
+    /// Is it a board of squares? It is as high as wide: what can be taken lies beside it.
+    squares: bool,
 }
 
 impl Page {
@@ -21,6 +23,7 @@ impl Page {
         Page {
             over: matches!(scene.widgets.get(1).map(|w| &w.kind), Some(Kind::Table { .. })),
             board: scene.widgets.iter().any(|w| matches!(w.kind, Kind::HexMap(_) | Kind::Grid(_))),
+            squares: scene.widgets.iter().any(|w| matches!(w.kind, Kind::Grid(_))),
         }
     }
 
@@ -29,12 +32,13 @@ impl Page {
             Kind::HexMap(_) | Kind::Grid(_) => "board",
             Kind::Timeline { .. } | Kind::Dice(_) | Kind::Track { .. } => "strip",
             Kind::Mat { .. } | Kind::Group(_) | Kind::Note(_) if !self.board => "board",
-            Kind::Mat { .. } => "side",
+            Kind::Mat { .. } | Kind::Race(_) => "side",
             Kind::Cards(Layout::Ring | Layout::Queue, _) if !self.board => "board",
             Kind::Cards(Layout::Hand | Layout::Pyramid, _) => "dock",
             Kind::Cards(..) if !self.board || widget.id == "discards" => "dock",
             // What is said belongs to the question; what lies there, beside the board.
             Kind::Group(things) if things.iter().all(|w| matches!(w.kind, Kind::Note(_))) => "deal",
+            Kind::Cards(Layout::Row, _) | Kind::Group(_) if self.squares => "market",
             Kind::Table { .. } if self.over && widget.id == "scores" => "score",
             _ => "bank",
         }

@@ -70,6 +70,7 @@ impl<'a> Pen<'a> {
                     figures.filter_map(|figure| figure.seat.as_ref()).for_each(|seat| self.meet(seat));
                 }
                 Kind::Grid(grid) => grid.cells.iter().filter_map(|c| c.seat.as_ref()).for_each(|s| self.meet(s)),
+                Kind::Race(runners) => runners.iter().for_each(|runner| self.meet(&runner.seat)),
                 Kind::Group(things) | Kind::Mat { things, .. } => self.meet_pieces(things),
                 _ => {}
             }

@@ -4,7 +4,7 @@ use crate::canvas::Canvas;
 use crate::pen::Pen;
 use crate::wrap::{self, wide};
 use table::Text;
-use table::scene::Grid;
+use table::scene::{Grid, Runner};
 
 /// `Label: a · [b] · c`, the reached one in brackets.
 pub(crate) fn steps(label: &str, steps: &[Text], at: usize, join: &str, pen: &Pen<'_>) -> Vec<String> {
@@ -13,6 +13,14 @@ pub(crate) fn steps(label: &str, steps: &[Text], at: usize, join: &str, pen: &Pe
         if i == at { format!("[{step}]") } else { step }
     };
     wrap::items(&format!("{label}: "), steps.iter().enumerate().map(mark), join, pen.width, 2)
+}
+
+/// `Label: 12 Red · 9 Blue`, the first in front.
+pub(crate) fn race(label: &str, runners: &[Runner], pen: &Pen<'_>) -> Vec<String> {
+    let mut order: Vec<&Runner> = runners.iter().collect();
+    order.sort_by_key(|runner| std::cmp::Reverse(runner.at));
+    let items = order.into_iter().map(|runner| format!("{} {}", runner.at, pen.say(&runner.name)));
+    wrap::items(&format!("{label}: "), items, " · ", pen.width, 2)
 }
 
 /// `Label: [3] [4]`.

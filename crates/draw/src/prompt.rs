@@ -17,6 +17,7 @@ use table::scene::{Choice, Prompt, Verb};
 ///     waiting: true,
 ///     verbs: vec![verb("roll"), verb("play {card}")],
 ///     choices: vec![choice("play ranger-patrol", 1), choice("roll", 0)],
+///     purse: Default::default(),
 /// };
 /// assert_eq!(draw::shown(&prompt)[0].line, "roll");
 /// ```
@@ -33,8 +34,13 @@ pub(crate) fn offered<'a>(
     say: &dyn Fn(&Text) -> String,
 ) -> Vec<(usize, &'a Verb, Option<&'a Text>)> {
     let first = |n: usize, verb: &Verb| prompt.verbs[..n].iter().all(|other| say(&other.label) != say(&verb.label));
-    let verbs = prompt.verbs.iter().enumerate().filter(|(n, verb)| first(*n, verb));
+    let verbs = prompt.verbs.iter().enumerate().filter(|(n, verb)| first(*n, verb) && !otherwise(verb));
     verbs.map(|(n, verb)| (n, verb, shared_hint(prompt, n))).collect()
+}
+
+/// Is this verb merely another way to pay for a listed one? A page opens a form for it.
+pub(crate) fn otherwise(verb: &Verb) -> bool {
+    verb.free && verb.form.ends_with(" from {places}")
 }
 
 fn shared_hint(prompt: &Prompt, verb: usize) -> Option<&Text> {

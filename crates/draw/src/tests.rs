@@ -261,6 +261,7 @@ fn a_prompt_groups_its_choices_by_verb_and_numbers_them_as_shown() {
             choice("build settlement S(1,0)", 0, &["S(1,0)"], &["lumber, brick"]),
             choice("trade 4 wool for ore", 1, &["4 wool", "ore"], &["no wool left"]),
         ],
+        purse: Purse::default(),
     };
     let lines: Vec<&str> = shown(&prompt).iter().map(|c| c.line.as_str()).collect();
     assert_eq!(lines[0], "build settlement N(1,1)");

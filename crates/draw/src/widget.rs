@@ -16,6 +16,7 @@ pub(crate) fn draw(widget: &Widget, pen: &Pen<'_>) -> Vec<String> {
         Kind::Grid(grid) => plain::grid(&label, grid, pen),
         Kind::Cards(layout, cards) => cards::draw(&label, *layout, cards, pen),
         Kind::Track { cells, at } => plain::steps(&label, cells, *at, " · ", pen),
+        Kind::Race(runners) => plain::race(&label, runners, pen),
         Kind::Counter(n) => vec![format!("{label}: {n}")],
         Kind::Dice(dice) => vec![plain::dice(&label, dice)],
         Kind::Mat { seat, asked, things } => {

@@ -14,27 +14,30 @@ const same = (a, b) => a[0] === b[0] && a[1] === b[1];
 
 // ---- shapes ----
 
-// The tiles of a board: the cells of each tile in each turn.
+// The tiles of a board: the cells of each tile in each turn, and which of them is marked.
 function tilesOf(svg) {
   const tiles = new Map();
   for (const line of svg.dataset.tiles.split(';')) {
     const [tile, turn, ...cells] = line.split(' ');
     if (!tiles.has(tile)) tiles.set(tile, new Map());
-    tiles.get(tile).set(turn, cells.map(cell => cell.split(',').map(Number)));
+    const parsed = cells.map(cell => cell.replace('*', '').split(',').map(Number));
+    tiles.get(tile).set(turn, Object.assign(parsed, { mark: parsed[cells.findIndex(cell => cell.endsWith('*'))] }));
   }
   return tiles;
 }
 
-function outline(cells) {
+function outline(cells, mark) {
   const left = Math.min(...cells.map(([x]) => x));
   const top = Math.min(...cells.map(([, y]) => y));
-  return cells.map(([x, y]) => `${x - left},${y - top}`).sort().join(' ');
+  const word = ([x, y]) => `${x - left},${y - top}`;
+  return `${cells.map(word).sort().join(' ')} ${mark ? word(mark) : ''}`;
 }
 
 // The turn that looks like this one after a change; one that can be laid somewhere is preferred.
 function turnLike(change) {
-  const wanted = outline(mode.turns.get(mode.turn).map(change));
-  const alike = [...mode.turns].filter(([, cells]) => outline(cells) === wanted).map(([turn]) => turn);
+  const now = mode.turns.get(mode.turn);
+  const wanted = outline(now.map(change), now.mark && change(now.mark));
+  const alike = [...mode.turns].filter(([, cells]) => outline(cells, cells.mark) === wanted).map(([turn]) => turn);
   return alike.find(turn => mode.legal.has(turn)) ?? alike[0] ?? mode.turn;
 }
 
@@ -130,8 +133,15 @@ function draw() {
     for (const [name, value] of Object.entries(set)) square.setAttribute(name, value);
     ghost.append(square);
   }
+  const { mark } = mode.turns.get(mode.turn);
+  if (mark) {
+    const ring = document.createElementNS(SVG, 'circle');
+    const set = { cx: (ax + mark[0] + 0.5) * side, cy: (ay + mark[1] + 0.5) * side, r: side / 4 };
+    for (const [name, value] of Object.entries(set)) ring.setAttribute(name, value);
+    ghost.append(ring);
+  }
   ghost.classList.toggle('wrong', here.length === 0);
-  if (here.length > 0) would.textContent = [...new Set(here.map(choice => choice.hints).filter(Boolean))].join(' / ');
+  if (here.length > 0) would.textContent = [...new Set(here.map(choice => choice.hints).filter(Boolean))].join('\n');
   else resting = setTimeout(whyNot, REST);
 }
 

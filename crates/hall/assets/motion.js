@@ -18,6 +18,11 @@ function nameOf(element) {
   return { what: `mini ${element.className} ${element.textContent}`, where: widgetOf(element) };
 }
 
+// What lies on a card, by the card and its place there: full, or a place for it.
+const PIPS = '.card[data-place] .counter-token.one';
+const pipOf = pip => `${pip.closest('.card').dataset.id} ${nth(pip)} ${pip.className}`;
+const STEP = 240;
+
 const numberOf = element => `${widgetOf(element)} ${element.parentElement.className} ${element.title ?? ''} ${nth(element)} ${nth(element.parentElement)}`;
 
 function seen(root) {
@@ -37,9 +42,11 @@ export function watch(root) {
   if (still.matches || document.hidden) return () => {};
   const before = seen(root);
   const numbers = new Map([...root.querySelectorAll('[data-count]')].map(element => [numberOf(element), element.dataset.count]));
+  const pips = new Set([...root.querySelectorAll(PIPS)].map(pipOf));
   const dice = new Map([...root.querySelectorAll('.dice')].map(element => [widgetOf(element), thrown(element)]));
   return () => {
     glide(before, seen(root));
+    run([...root.querySelectorAll(PIPS)].filter(pip => !pips.has(pipOf(pip))));
     for (const element of root.querySelectorAll('[data-count]')) count(element, numbers.get(numberOf(element)));
     for (const element of root.querySelectorAll('.dice')) {
       if (dice.get(widgetOf(element)) !== thrown(element)) throwDice(element);
@@ -73,6 +80,16 @@ function glide(before, after) {
     else if (namesake && now.what.startsWith('card')) move(now.element, namesake.at, now.at, 560);
     else appear(now.element);
     mark(now.element);
+  }
+}
+
+// What came onto cards runs down over them: the highest tier first.
+function run(pips) {
+  const height = pip => Math.round(pip.closest('.card').getBoundingClientRect().top);
+  const tiers = [...new Set(pips.map(height))].sort((a, b) => a - b);
+  for (const pip of pips) {
+    const fall = [{ transform: 'translateY(-26px) scale(.4)', opacity: 0 }, { transform: 'scale(1.7)', opacity: 1, offset: 0.7 }, { transform: 'none' }];
+    pip.animate(fall, { duration: 520, delay: tiers.indexOf(height(pip)) * STEP, easing: 'ease-in', fill: 'backwards' });
   }
 }
 

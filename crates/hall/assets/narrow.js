@@ -1,5 +1,9 @@
 // Narrowing: what is clicked fills the slots of the choices, until one is left. Knows words, no game.
 
+// As many small buttons as are offered at most, and as many without a click on their verb.
+const MOST = 60;
+const FEW = 8;
+
 let choices = [];
 let picks = [];
 let things = new Map();
@@ -29,9 +33,9 @@ export function refresh(keep = false) {
   const verbs = new Map(buttons.map(b => [b.dataset.verb, { form: b.dataset.form, label: b.firstElementChild.textContent }]));
   choices = [...prompt().querySelectorAll('.choice')].map(button => ({
     line: button.dataset.line,
-    label: button.textContent.trim(),
     name: button.firstElementChild.textContent,
     hints: button.querySelector('small')?.textContent ?? '',
+    due: button.dataset.due,
     slots: button.dataset.slots ? button.dataset.slots.split('\n') : [],
     verb: verbs.get(button.dataset.verb)?.label ?? '',
     words: literals(verbs.get(button.dataset.verb)?.form ?? ''),
@@ -90,6 +94,9 @@ function words(one, mixed) {
   return mixed && naming.length > 0 ? naming : [...filling, ...naming];
 }
 
+// Is it laid on a board, in a turn that is still to be chosen? Then it is laid by hand, even if it can lie in one way only.
+const isLaid = ({ choice, at }) => choice.kinds.indexOf('turn') >= at && document.querySelector('svg.grid[data-tiles]') !== null;
+
 const isMixed = rest => new Set(rest.map(one => one.choice.verb)).size > 1;
 
 function glow() {
@@ -145,12 +152,17 @@ export function quiet(thing) {
 function chips(rest, named) {
   const box = prompt().querySelector('.chips');
   if (!box) return;
-  const open = picks.length > 0 ? rest.filter(one => words(one, isMixed(rest)).length === 0 || named.size === 0) : [];
-  const buttons = open.slice(0, 40).map(({ choice }) => {
+  // Where nothing on the table stands for anything, what few choices there are need no verb to be clicked first.
+  const slotted = named.size === 0 ? rest.filter(one => one.choice.slots.length > 0) : [];
+  const first = slotted.filter(one => one.choice.verb === slotted[0].choice.verb);
+  const loose = one => !isLaid(one) && (words(one, isMixed(rest)).length === 0 || named.size === 0);
+  const open = picks.length > 0 ? rest.filter(loose) : first.length <= FEW ? first : [];
+  const buttons = open.slice(0, MOST).map(({ choice }) => {
     const button = document.createElement('button');
     button.type = 'button';
     button.className = 'chip';
-    button.textContent = choice.label;
+    button.textContent = choice.name;
+    if (choice.hints) button.append(Object.assign(document.createElement('small'), { textContent: ` ${choice.hints}` }));
     button.addEventListener('click', () => done(choice));
     return button;
   });
@@ -169,7 +181,7 @@ function chips(rest, named) {
 function done(choice) {
   picks = [];
   glow();
-  acts(choice.line);
+  acts(choice);
 }
 
 // A verb's button: says true if it meant something.
@@ -201,7 +213,7 @@ function take(pick) {
   const rest = left();
   if (rest.length === 0) picks.pop();
   const [only] = rest;
-  if (rest.length === 1) return done(only.choice);
+  if (rest.length === 1 && !isLaid(only)) return done(only.choice);
   glow();
 }
 

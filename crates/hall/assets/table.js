@@ -3,6 +3,7 @@
 import { fill } from './hall.js';
 import { closeAll, keep, line as lineOf, step, toggle } from './forms.js';
 import { mark, name, place } from './lay.js';
+import * as pay from './pay.js';
 import { watch } from './motion.js';
 import './zoom.js';
 import './peek.js';
@@ -50,6 +51,11 @@ async function act(line, sure = false) {
     busy = false;
     document.body.classList.remove('busy');
   }
+}
+
+// A choice was made: it is sent, or it is asked first from where it is paid.
+function choose(choice) {
+  if (!pay.asks(choice)) act(choice.line);
 }
 
 function complain(said) {
@@ -210,7 +216,10 @@ document.addEventListener('click', event => {
   if ((found = on('.rule-link'))) return rules(found.dataset.rule);
   if ((found = on('#open-rules'))) return rules('');
   if (!atTable) return;
-  if ((found = on('.choice'))) return act(found.dataset.line);
+  if ((found = on('.choice'))) return choose({ line: found.dataset.line, name: found.firstElementChild.textContent, due: found.dataset.due });
+  if (on('.pay-switch')) return pay.flip();
+  if ((found = on('form.pay .stepper button'))) return pay.step(found);
+  if (on('form.pay .close-form')) return pay.close();
   if ((found = on('.back-step'))) return takeBack();
   if ((found = on('.stepper button'))) return step(found);
   if ((found = on('.close-form'))) return closeAll();
@@ -223,7 +232,10 @@ document.addEventListener('click', event => {
 });
 
 document.addEventListener('submit', event => {
-  if (event.target.matches('form.free')) {
+  if (event.target.matches('form.pay')) {
+    event.preventDefault();
+    act(pay.line());
+  } else if (event.target.matches('form.free')) {
     event.preventDefault();
     act(lineOf(event.target));
   } else if (event.target.matches('dialog .search')) {
@@ -234,7 +246,7 @@ document.addEventListener('submit', event => {
 
 document.addEventListener('keydown', event => {
   if (event.key === 'Escape' && !document.querySelector('dialog[open]')) {
-    if (back() || closeAll()) event.preventDefault();
+    if (pay.close() || back() || closeAll()) event.preventDefault();
     else hush();
   }
   const spot = event.target.closest?.('.spot.glow');
@@ -285,7 +297,7 @@ async function rules(words) {
 // ---- begin ----
 
 if (atTable) {
-  setUp(act, page.stepback);
+  setUp(choose, page.stepback);
   refresh();
   turn();
   markLast();

@@ -83,7 +83,12 @@ document.addEventListener('pointermove', event => {
   show(svg, { ...at, x: at.x - dx * unit, y: at.y - dy * unit });
 });
 
-for (const end of ['pointerup', 'pointercancel']) document.addEventListener(end, event => fingers.delete(event.pointerId));
+// A click that follows the end of a move comes at once; a later one is meant.
+for (const end of ['pointerup', 'pointercancel']) {
+  document.addEventListener(end, event => {
+    if (fingers.delete(event.pointerId) && fingers.size === 0) setTimeout(() => (moved = false), 80);
+  });
+}
 
 // Where the board was moved nothing was meant to be clicked.
 document.addEventListener('click', event => {

@@ -123,7 +123,7 @@ thing-hall = great hall “{ $hall }”
 thing-altar = altar
 thing-tunnel = tunnel
 thing-spot = workshop spot
-thing-workshop = workshop “{ $workshop }”, { $count ->
+thing-workshop = workshop “{ $workshop }” ({ $offers }), { $count ->
     [one] one open entrance
    *[other] { $count } open entrances
 }
@@ -146,7 +146,8 @@ label-supply = Workshops in the supply
 label-bag = Bag of pedestals
 label-track = Pedestal track
 label-coronation = Coronation
-label-minerals = Minerals
+label-minerals = Honor for tunnels
+label-cells = { $count } cells
 label-starters = Starting trolls
 label-spells = Spells
 label-workshops = Workshops
@@ -170,7 +171,6 @@ card-hall = { $count } cells; { $low } honor, { $high } with a statue on the alt
 card-tunnel = Tunnel { $tile }
 card-cells = { $count } cells, no anchor
 card-cells-anchor = { $count } cells, with an anchor
-card-honor-by-size = { $count } cells: { $honor } honor
 card-reconstructed = Our reconstruction: the printed card could not be found.
 card-free-place = free place { $place }
 card-holds = On it: { $pieces }
@@ -212,6 +212,9 @@ label-moot = Moot
 label-moot-row = Row { $row }
 label-hand = Starting trolls in hand
 note-team-storage = The team’s storage lies with { $seat }.
+label-troll-at = { $card } ({ $place })
+label-cart-for = cart for the { $clan } statue
+label-scores = Final scoring
 label-score = If the game ended now
 score-marker = so far
 score-coronation = coronation

@@ -3,8 +3,7 @@
 use crate::actions::{Action, Places};
 use crate::data::vocabulary::Effect;
 use crate::goods::{Piece, Resource};
-use crate::spells::row_of_moot;
-use crate::state::{CASCADE, Frame, MOOT, Mountain, NONE, Place};
+use crate::state::{CASCADE, Frame, MOOT, Mountain, NONE, Place, row_of_moot};
 use table::{Rng, Seat, Silence};
 
 /// A point of honor in units of worth.

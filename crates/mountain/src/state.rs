@@ -482,3 +482,13 @@ pub(crate) const CASCADE: [u16; MOOT] =
 /// The two places a place rests on; the bottom row rests on nothing.
 pub(crate) const RESTS_ON: [Option<(usize, usize)>; MOOT] =
     [None, None, None, None, Some((0, 1)), Some((1, 2)), Some((2, 3)), Some((4, 5)), Some((5, 6)), Some((7, 8))];
+
+/// The row of a place of the moot, from the bottom.
+pub(crate) const fn row_of_moot(place: u8) -> u8 {
+    match place {
+        0..=3 => 0,
+        4..=6 => 1,
+        7..=8 => 2,
+        _ => 3,
+    }
+}

@@ -50,6 +50,8 @@ pub enum Kind {
         /// The cell that is reached.
         at: usize,
     },
+    /// Who stands where on a scoring track.
+    Race(Vec<Runner>),
     /// A number of something.
     Counter(i64),
     /// Dice as they fell; none before a throw.
@@ -81,6 +83,17 @@ pub enum Kind {
     Note(Text),
     /// Widgets that belong together.
     Group(Vec<Widget>),
+}
+
+/// One who runs on a scoring track.
+#[derive(Clone, PartialEq, Debug, Serialize)]
+pub struct Runner {
+    /// The seat's word.
+    pub seat: String,
+    /// Its name.
+    pub name: Text,
+    /// How far.
+    pub at: i64,
 }
 
 /// How cards lie.
@@ -388,6 +401,42 @@ pub struct Prompt {
     pub verbs: Vec<Verb>,
     /// Every listed choice.
     pub choices: Vec<Choice>,
+    /// From where choices can be paid otherwise.
+    pub purse: Purse,
+}
+
+/// What choices cost, and the places that could pay: who wants to pay otherwise than is usual appends ` from PLACE n, PLACE n` to
+/// the line of a choice, with ` and ` between what is due of different kinds.
+#[derive(Clone, PartialEq, Debug, Default, Serialize)]
+pub struct Purse {
+    /// What lies where, in the order in which it is usually spent.
+    pub sources: Vec<Source>,
+    /// What is due for each choice, in their order; nothing for those that have no other way to pay.
+    pub due: Vec<Vec<Due>>,
+}
+
+/// Something that lies somewhere and can pay.
+#[derive(Clone, PartialEq, Debug, Serialize)]
+pub struct Source {
+    /// The word of what it pays: `stone`.
+    pub what: String,
+    /// The word of the place: `T5`.
+    pub from: String,
+    /// The place's name.
+    pub name: Text,
+    /// How many lie there.
+    pub most: u16,
+}
+
+/// So many of something are due.
+#[derive(Clone, PartialEq, Debug, Serialize)]
+pub struct Due {
+    /// The word of what pays it.
+    pub what: String,
+    /// Its name.
+    pub name: Text,
+    /// How many.
+    pub n: u16,
 }
 
 /// Something that can be done: `build settlement {corner}`.

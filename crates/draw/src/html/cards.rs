@@ -3,7 +3,7 @@
 
 use super::{Brush, art, portrait};
 use maud::{Markup, html};
-use table::scene::{Card, Layout, Mark};
+use table::scene::{Card, Layout, Mark, Tile};
 
 pub(super) fn draw(brush: &Brush<'_>, id: &str, label: &str, layout: Layout, cards: &[Card]) -> Markup {
     html! {
@@ -80,7 +80,7 @@ fn plain_face(brush: &Brush<'_>, card: &Card) -> Markup {
     html! {
         div .face aria-hidden="true" {
             @match brush.tiles.get(card.id.as_str()) {
-                Some(cells) => (tile(cells)),
+                Some(shape) => (tile(shape)),
                 None => svg .picture viewBox="0 0 48 48" { use href=(symbol.as_deref().unwrap_or("#card-any")) width="48" height="48" {} },
             }
             span .name { (brush.say(&card.name)) }
@@ -92,12 +92,13 @@ fn plain_face(brush: &Brush<'_>, card: &Card) -> Markup {
 }
 
 /// The shape of a tile.
-fn tile(cells: &[(u8, u8)]) -> Markup {
-    let most = |of: fn(&(u8, u8)) -> u8| cells.iter().map(of).max().unwrap_or_default() + 1;
+fn tile(tile: &Tile) -> Markup {
+    let most = |of: fn(&(u8, u8)) -> u8| tile.cells.iter().map(of).max().unwrap_or_default() + 1;
     let side = most(|cell| cell.0).max(most(|cell| cell.1)).max(3);
     html! {
         svg .picture .tile viewBox=(format!("-0.1 -0.1 {0}.2 {0}.2", side)) {
-            @for (x, y) in cells { rect x=(x) y=(y) width="1" height="1" rx=".12" {} }
+            @for (x, y) in &tile.cells { rect x=(x) y=(y) width="1" height="1" rx=".12" {} }
+            @if let Some((x, y)) = tile.mark { circle cx=(format!("{x}.5")) cy=(format!("{y}.5")) r=".26" {} }
         }
     }
 }
@@ -129,11 +130,17 @@ pub(super) fn face(brush: &Brush<'_>, card: &Card) -> Markup {
 fn sign(brush: &Brush<'_>, mark: &Mark) -> Markup {
     html! {
         span .mark .(format!("mark-{}", mark.id)) title=(brush.say(&mark.name)) {
-            @if let Some(symbol) = art::symbol("mark", &mark.id) { svg viewBox="0 0 24 24" { use href=(symbol) width="24" height="24" {} } }
+            @if let Some((symbol, view)) = drawn(&mark.id) { svg viewBox=(view) { use href=(symbol) {} } }
             @else if mark.n.is_none() { small { (brush.say(&mark.name)) } }
             @if let Some(n) = mark.n { b { (n) } }
         }
     }
+}
+
+/// The picture of a sign, with its frame.
+fn drawn(word: &str) -> Option<(String, &'static str)> {
+    let mark = art::symbol("mark", word).map(|symbol| (symbol, "0 0 24 24"));
+    mark.or_else(|| art::symbol("card", word).map(|symbol| (symbol, "0 0 48 48")))
 }
 
 /// What lies on a card, counted.
@@ -141,10 +148,10 @@ fn tokens(brush: &Brush<'_>, tokens: &[Mark]) -> Markup {
     html! {
         @if !tokens.is_empty() {
             span .tokens { @for token in tokens {
-                @let symbol = art::symbol("mark", &token.id).map(|s| (s, "0 0 24 24")).or_else(|| art::symbol("card", &token.id).map(|s| (s, "0 0 48 48")));
-                span .counter-token .(format!("token-{}", token.id)) title=(brush.say(&token.name)) {
-                    @if let Some((symbol, view)) = symbol { svg viewBox=(view) { use href=(symbol) {} } } @else { small { (brush.say(&token.name)) } }
-                    @if let Some(n) = token.n { b data-count=(n) { (n) } }
+                // None of it is a place where it could lie.
+                span .counter-token .(format!("token-{}", token.id)) .none[token.n == Some(0)] .one[token.n.is_none()] title=(brush.say(&token.name)) {
+                    @if let Some((symbol, view)) = drawn(&token.id) { svg viewBox=(view) { use href=(symbol) {} } } @else { small { (brush.say(&token.name)) } }
+                    @if let Some(n) = token.n.filter(|n| *n != 0) { b data-count=(n) { (n) } }
                 }
             } }
         }
@@ -162,6 +169,21 @@ fn tab(brush: &Brush<'_>, place: &str, card: &Card) -> Markup {
             @else if !(card.hidden || card.lines.is_empty()) { div .within { (plain_face(brush, card)) } }
         }
         @for deeper in &card.tucked { (tab(brush, place, deeper)) }
+    }
+}
+
+/// A tier of a rival's pyramid: what lies on each card, and the rest for who looks closer.
+pub(super) fn small_tier(brush: &Brush<'_>, cards: &[Card]) -> Markup {
+    html! {
+        span .minis .tier-of-minis aria-hidden="true" {
+            @for card in cards {
+                @let speaks = !card.look.is_empty();
+                span .mini .block .(looks(card)) .free[!speaks] .speaks[speaks] title=[(!speaks).then(|| brush.say(&card.name))] {
+                    (tokens(brush, &card.tokens))
+                    @if speaks { div .within { (face(brush, card)) } }
+                }
+            }
+        }
     }
 }
 

@@ -31,9 +31,10 @@ pub(super) fn draw(brush: &Brush<'_>, grid: &Grid) -> Markup {
     }
 }
 
-/// `O4 r1 0,0 1,0 0,1 1,1`.
+/// `O4 r1 0,0 1,0* 0,1 1,1`: the marked cell has a star.
 fn table_line(tile: &Tile) -> String {
-    let cells: Vec<String> = tile.cells.iter().map(|(x, y)| format!("{x},{y}")).collect();
+    let star = |cell: &(u8, u8)| if tile.mark == Some(*cell) { "*" } else { "" };
+    let cells: Vec<String> = tile.cells.iter().map(|cell| format!("{},{}{}", cell.0, cell.1, star(cell))).collect();
     format!("{} {} {}", tile.id, tile.turn, cells.join(" "))
 }
 
@@ -151,6 +152,7 @@ fn spot(brush: &Brush<'_>, cell: &Cell) -> Markup {
     let (x, y) = corner(cell);
     html! {
         g .spot .cell data-id=(cell.id) data-kind="cell" data-x=(cell.x) data-y=(cell.y) data-name=(format!("{} {}", cell.id, brush.say(&cell.name))) {
+            title { (brush.say(&cell.name)) }
             rect .hit x=(n(x)) y=(n(y)) width=(n(SIDE)) height=(n(SIDE)) aria-hidden="true" {}
             rect .rim x=(n(x + 2.0)) y=(n(y + 2.0)) width=(n(SIDE - 4.0)) height=(n(SIDE - 4.0)) rx="4" aria-hidden="true" {}
         }

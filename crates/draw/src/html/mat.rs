@@ -17,9 +17,8 @@ pub(super) fn draw(brush: &Brush<'_>, label: &str, seat: &str, asked: bool, thin
                 (head(brush, label, seat, things))
                 @for thing in things.iter().filter(|w| !is_number(w)) {
                     @match &thing.kind {
-                        Kind::Cards(Layout::Pyramid, list) => div .tiers { @for tier in cards::tiers(list) { (cards::small(brush, tier)) } },
+                        Kind::Cards(Layout::Pyramid, list) => div .tiers { @for tier in cards::tiers(list) { (cards::small_tier(brush, tier)) } },
                         Kind::Cards(_, list) => (cards::small(brush, list)),
-                        Kind::Group(rows) => div .tiers { @for row in rows { @if let Kind::Cards(_, list) = &row.kind { (cards::small(brush, list)) } } },
                         Kind::Note(text) => p .note { (brush.say(text)) },
                         _ => (brush.picture(thing)),
                     }

@@ -4,8 +4,9 @@
 //! glow that fill a slot of a choice; nothing here knows a game. Positions are SVG attributes and looks are classes, so
 //! that the page needs no inline style. Beside every picture stands its twin in words, for those who cannot see it.
 //!
-//! Two conventions: a verb's `{goods}` are counted in the kinds of cards that lie in the widget called `supply`, and no
-//! more of a kind can be given than lie in the one called `hand`.
+//! Three conventions: a verb's `{goods}` are counted in the kinds of cards that lie in the widget called `supply`, and no
+//! more of a kind can be given than lie in the one called `hand`; a free verb that ends with `from {places}` is no button but
+//! another way to pay for a listed one ([`table::scene::Purse`]).
 
 mod art;
 mod cards;
@@ -13,6 +14,7 @@ mod form;
 mod grid;
 mod hexmap;
 mod mat;
+mod pay;
 mod portrait;
 mod prompt;
 mod rows;
@@ -29,7 +31,7 @@ use crate::pen::Pen;
 use crate::{OWN_WORDS, spoken};
 use maud::{Markup, html};
 use std::collections::HashMap;
-use table::scene::{Kind, Layout, Scene, Widget};
+use table::scene::{Kind, Layout, Scene, Tile, Widget};
 use table::{Lang, Text, Words};
 
 /// Who reads, and what is known of the players besides the game.
@@ -61,7 +63,7 @@ impl Reader<'_> {
 pub struct Drawn {
     /// The widget's id.
     pub id: String,
-    /// Where on the page it lies: `board`, `strip`, `side`, `dock`, `deal`, `bank`, `score`.
+    /// Where on the page it lies: one of [`ZONES`].
     pub zone: &'static str,
     /// The element.
     pub html: String,
@@ -120,7 +122,7 @@ struct Brush<'a> {
     pen: Pen<'a>,
     page: Page,
     /// The tiles that can be laid, in their first turns: their cards show them.
-    tiles: HashMap<&'a str, &'a [(u8, u8)]>,
+    tiles: HashMap<&'a str, &'a Tile>,
 }
 
 impl<'a> Brush<'a> {
@@ -129,7 +131,7 @@ impl<'a> Brush<'a> {
         for widget in &scene.widgets {
             if let Kind::Grid(grid) = &widget.kind {
                 for tile in &grid.tiles {
-                    tiles.entry(tile.id.as_str()).or_insert(tile.cells.as_slice());
+                    tiles.entry(tile.id.as_str()).or_insert(tile);
                 }
             }
         }
@@ -186,6 +188,7 @@ impl Brush<'_> {
             Kind::Cards(layout, cards) => cards::draw(self, &widget.id, &label, *layout, cards),
             Kind::Track { cells, at } => small::track(self, &label, cells, *at),
             Kind::Timeline { steps, at } => small::steps(self, &label, steps, *at),
+            Kind::Race(runners) => small::race(self, &label, runners),
             Kind::Counter(n) => small::counter(&label, &widget.label.key, *n),
             Kind::Dice(dice) => small::dice(&label, dice),
             Kind::Mat { seat, asked, things } if self.page.board => mat::draw(self, &label, seat, *asked, things),
@@ -206,6 +209,7 @@ fn kind_word(kind: &Kind) -> &'static str {
         Kind::Cards(Layout::Hand, _) => "hand",
         Kind::Cards(..) => "cards",
         Kind::Track { .. } => "track",
+        Kind::Race(_) => "race",
         Kind::Counter(_) => "counter",
         Kind::Dice(_) => "dice",
         Kind::Mat { .. } => "mat",

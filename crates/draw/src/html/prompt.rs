@@ -3,11 +3,11 @@
 //! The list is the truth: the page reads it and makes glow what fills a slot. A verb that nothing can be done with just now
 //! is quiet but can be clicked: then it says why not.
 
-use super::{Reader, form};
-use crate::prompt::{offered, shown};
+use super::{Reader, form, pay};
+use crate::prompt::{offered, otherwise, shown};
 use maud::{Markup, html};
 use table::Text;
-use table::scene::{Choice, Prompt, Scene, Verb};
+use table::scene::{Choice, Due, Prompt, Scene, Verb};
 
 /// What the page knows besides the scene.
 #[derive(Clone, Copy, Debug)]
@@ -23,6 +23,7 @@ pub struct Asked<'a> {
 pub(super) fn draw(scene: &Scene, reader: &Reader<'_>, asked: &Asked<'_>) -> Markup {
     let Some(prompt) = &scene.prompt else { return html! {} };
     let (choices, verbs) = (shown(prompt), offered(prompt, &|text| reader.say(text)));
+    let due = pay::by_line(prompt);
     html! {
         div .asked .waiting[prompt.waiting] data-decision=(asked.decision) data-waiting=(prompt.waiting) {
             p .ask role="status" { (reader.say(&prompt.ask)) }
@@ -33,16 +34,18 @@ pub(super) fn draw(scene: &Scene, reader: &Reader<'_>, asked: &Asked<'_>) -> Mar
                 @for (n, verb) in prompt.verbs.iter().enumerate().filter(|(n, _)| !verbs.iter().any(|(shown, ..)| shown == n)) {
                     (verb_button(n, verb, None, true, prompt, reader))
                 }
+                @if !prompt.purse.sources.is_empty() { (pay::switch(reader)) }
                 @if asked.back { button .back-step type="button" { (reader.own("draw-take-back")) } }
             }
             div .chips hidden {}
-            @for (n, verb) in prompt.verbs.iter().enumerate().filter(|(_, verb)| verb.free) {
+            @for (n, verb) in prompt.verbs.iter().enumerate().filter(|(_, verb)| verb.free && !otherwise(verb)) {
                 (form::draw(n, verb, scene, reader, asked))
             }
+            (pay::draw(&prompt.purse, reader))
             @if !choices.is_empty() {
                 details .choices {
                     summary { (reader.say(&Text::new("draw-choices").with("count", choices.len()))) }
-                    ol { @for choice in choices { li { (listed(choice, reader)) } } }
+                    ol { @for choice in choices { li { (listed(choice, due.get(choice.line.as_str()).copied(), reader)) } } }
                 }
             }
         }
@@ -66,10 +69,10 @@ fn verb_button(
     }
 }
 
-fn listed(choice: &Choice, reader: &Reader<'_>) -> Markup {
+fn listed(choice: &Choice, due: Option<&[Due]>, reader: &Reader<'_>) -> Markup {
     let hints: Vec<String> = choice.hints.iter().map(|hint| reader.say(hint)).collect();
     html! {
-        button .choice type="button" data-line=(choice.line) data-verb=(choice.verb) data-slots=(choice.slots.join("\n")) {
+        button .choice type="button" data-line=(choice.line) data-verb=(choice.verb) data-slots=(choice.slots.join("\n")) data-due=[due.map(pay::written)] {
             span { (reader.say(&choice.label)) }
             @if !hints.is_empty() { small { (hints.join("; ")) } }
         }

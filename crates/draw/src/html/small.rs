@@ -1,8 +1,10 @@
 //! The small widgets: counters, dice, tracks, timelines, tables of numbers.
 
+use super::hexmap::{n, shift};
 use super::{Brush, art};
 use maud::{Markup, html};
 use table::Text;
+use table::scene::Runner;
 
 pub(super) fn counter(label: &str, key: &str, n: i64) -> Markup {
     let symbol = art::symbol("count", key.trim_start_matches("count-"));
@@ -29,6 +31,40 @@ pub(super) fn track(brush: &Brush<'_>, label: &str, cells: &[Text], at: usize) -
         div .track aria-hidden="true" title=(label) {
             b { (label) }
             ol { @for (n, cell) in cells.iter().enumerate() { li .now[n == at] .past[n < at] .end[n + 1 == cells.len()] { (brush.say(cell)) } } }
+        }
+    }
+}
+
+/// How long and how high the picture of a race is; where it begins and ends.
+const RACE: (f32, f32) = (330.0, 46.0);
+const LANE: (f32, f32) = (14.0, 310.0);
+
+/// A track with a mark at every ten, and every seat's sign where it stands; those who stand together are stacked.
+pub(super) fn race(brush: &Brush<'_>, label: &str, runners: &[Runner]) -> Markup {
+    let far = runners.iter().map(|runner| runner.at).max().unwrap_or_default();
+    let length = ((far + 4) / 10 + 1).max(3) * 10;
+    let x = |at: i64| LANE.0 + (LANE.1 - LANE.0) * at.clamp(0, length) as f32 / length as f32;
+    let step = if length > 60 { 20 } else { 10 };
+    html! {
+        svg .race viewBox=(format!("0 0 {} {}", n(RACE.0), n(RACE.1))) aria-hidden="true" {
+            title { (label) }
+            line .lane x1=(n(LANE.0)) x2=(n(LANE.1)) y1="30" y2="30" {}
+            @for at in (0..=length).step_by(10) {
+                line .tick x1=(n(x(at))) x2=(n(x(at))) y1="27" y2="33" {}
+                @if at % step == 0 { text x=(n(x(at))) y="44" text-anchor="middle" { (at) } }
+            }
+            @for (k, runner) in runners.iter().enumerate() {
+                // Who stands less than a sign's width away is lifted, so that all are seen.
+                @let under = runners[..k].iter().filter(|other| (x(other.at) - x(runner.at)).abs() < 13.0).count();
+                g .runner .(brush.seat_class(&runner.seat)) data-figure=(format!("{} runner", runner.seat)) data-spot=(runner.at)
+                    transform=(shift((x(runner.at), 26.0 - 8.0 * under as f32))) {
+                    g .body {
+                        title { (brush.say(&runner.name)) " " (runner.at) }
+                        circle r="7.500" {}
+                        use href=(brush.emblem(&runner.seat)) x="-4" y="-4" width="8" height="8" {}
+                    }
+                }
+            }
         }
     }
 }

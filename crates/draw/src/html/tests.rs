@@ -63,6 +63,7 @@ fn scene() -> Scene {
                 verb("offer {goods} for {goods} to {seats}", true),
             ],
             choices: vec![choice],
+            purse: Purse::default(),
         }),
     }
 }

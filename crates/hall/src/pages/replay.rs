@@ -157,16 +157,17 @@ impl Film {
                         (self.controls(lang))
                         (zone(ZONES[4], &drawn, lang))
                     }
+                    (zone(ZONES[5], &drawn, lang))
                 }
                 aside .rail {
-                    (zone(ZONES[5], &drawn, lang))
+                    (zone(ZONES[6], &drawn, lang))
                     section .log {
                         h2 { (word(lang, "log")) }
                         ol #log tabindex="0" aria-label=(word(lang, "log")) data-steps=(told_at) {
                             @for (_, text) in &story { (draw::html::told(text, &reader)) }
                         }
                     }
-                    (zone(ZONES[6], &drawn, lang))
+                    (zone(ZONES[7], &drawn, lang))
                     (self.after(lang))
                 }
             }

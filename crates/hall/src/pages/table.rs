@@ -117,10 +117,11 @@ fn at_table(room: &Room, who: &Audience, eye: &Eye, seat: Option<Seat>) -> Marku
                 div #prompt { (prompt(room, &scene, &reader, eye, seat)) }
                 (zone(ZONES[4]))
             }
+            (zone(ZONES[5]))
             div #say hidden role="alert" {}
         }
         aside .rail {
-            (zone(ZONES[5]))
+            (zone(ZONES[6]))
             @if let Some(seat) = seat.filter(|_| room.row.state == TableState::Running) {
                 (windows::settings(room, seat, lang))
             }
@@ -128,7 +129,7 @@ fn at_table(room: &Room, who: &Audience, eye: &Eye, seat: Option<Seat>) -> Marku
                 h2 { (word(lang, "log")) }
                 ol #log tabindex="0" aria-label=(word(lang, "log")) { @for (_, text) in &eye.story { (draw::html::told(text, &reader)) } }
             }
-            (zone(ZONES[6]))
+            (zone(ZONES[7]))
             nav .more aria-label=(word(lang, "more")) {
                 button #open-rules type="button" { (word(lang, "rules")) }
                 @if cards::some(room.game) { a .button href=(format!("/cards/{}", room.row.game)) target="_blank" { (word(lang, "cards")) } }

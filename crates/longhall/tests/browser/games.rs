@@ -4,7 +4,7 @@ use crate::driver::{Browser, LAPTOP};
 use crate::person::{Hand, play};
 use crate::support::Dice;
 use crate::support::server::Server;
-use crate::{at_table, open_table, play_now, play_now_at};
+use crate::{at_table, open_table, play_now, play_now_at, play_with};
 use std::process::Command;
 
 /// More moves than any game takes.
@@ -16,12 +16,14 @@ enum Which {
     Base,
     Brotherhood,
     Thrones,
+    Mountain { seats: u8, bot: &'static str },
 }
 
 fn sit_down(which: Which, browser: &Browser, server: &Server) -> String {
     match which {
         Which::Base => play_now(browser, server),
         Which::Thrones => play_now_at(browser, server, "thrones"),
+        Which::Mountain { seats, bot } => play_with(browser, server, "mountain", seats, bot),
         Which::Brotherhood => {
             let bots = ["seat-1", "seat-2", "seat-3"].map(|seat| (seat, "greedy"));
             open_table(browser, server, &[&[("option-mode", "brotherhood")][..], &bots].concat());
@@ -38,7 +40,7 @@ fn whole_game(which: Which, hand: Hand, seed: u64) {
     let moves = play(&browser, hand, &mut Dice::new(seed), ENDLESS);
     assert!(moves > 10, "a game takes more than {moves} moves");
     if !matches!(which, Which::Thrones) {
-        browser.wait("the final count is shown", || browser.text(".table-scores").contains("Total"));
+        browser.wait("the final count is shown", || browser.text(".table-scores").to_lowercase().contains("total"));
     }
     browser.wait("who has won is shown", || browser.text(".ending").contains("wins"));
     browser.assert_well();
@@ -83,4 +85,14 @@ fn a_whole_game_of_the_brotherhood_by_nothing_but_the_list() {
 #[test]
 fn a_whole_card_game_by_what_glows_and_never_the_list() {
     whole_game(Which::Thrones, Hand::Glow, 15);
+}
+
+#[test]
+fn a_whole_game_on_the_mountain_for_two_by_what_glows_and_never_the_list() {
+    whole_game(Which::Mountain { seats: 2, bot: "greedy" }, Hand::Glow, 16);
+}
+
+#[test]
+fn a_whole_game_on_the_mountain_for_five_by_what_glows_and_never_the_list() {
+    whole_game(Which::Mountain { seats: 5, bot: "random" }, Hand::Glow, 17);
 }

@@ -6,7 +6,7 @@ use draw::html::{Asked, Reader};
 use std::collections::HashSet;
 use std::path::PathBuf;
 
-use table::scene::{Card, Cell, Choice, Grid, Kind, Layout, Mark, Prompt, Scene, Tile, Token, Verb, Widget};
+use table::scene::{Card, Cell, Choice, Grid, Kind, Layout, Mark, Prompt, Purse, Scene, Tile, Token, Verb, Widget};
 use table::{Bilingual, Lang, Text, Words};
 
 const SIZE: u8 = 13;
@@ -157,7 +157,8 @@ fn scene() -> Scene {
         Kind::Cards(Layout::Queue, (1..=3).map(|n| tile(&format!("ship-{n}"))).collect()),
     ));
     let verb = Verb { form: "dig {tile} {turn} {cell} {mineral}".into(), label: plain("Dig"), free: false };
-    let prompt = Prompt { ask: plain("Dig a tunnel."), waiting: true, verbs: vec![verb], choices };
+    let prompt =
+        Prompt { ask: plain("Dig a tunnel."), waiting: true, verbs: vec![verb], choices, purse: Purse::default() };
     Scene { widgets, prompt: Some(prompt) }
 }
 
@@ -188,7 +189,7 @@ fn open(look: Look, server: &Server) -> Browser {
          const at = document.querySelector('script[src*=\"hall.js\"]').src.replace('hall.js', '');
          Promise.all(['zoom.js', 'peek.js', 'ghost.js', 'narrow.js'].map(name => import(at + name))).then(all => {{
              const narrow = all[3];
-             narrow.setUp(line => window.acted.push(line), 'Back'); narrow.refresh();
+             narrow.setUp(choice => window.acted.push(choice.line), 'Back'); narrow.refresh();
              document.addEventListener('click', e => {{ const spot = e.target.closest('.spot.glow'); if (spot) narrow.pick(spot.dataset.id, spot.dataset.then); }});
              window.ready = true;
          }});"

@@ -10,6 +10,7 @@ mod games;
 mod grid;
 mod keys;
 mod motion;
+mod mountain;
 mod person;
 mod pictures;
 mod replay;
@@ -35,6 +36,17 @@ fn play_now_at(browser: &Browser, server: &Server, game: &str) -> String {
     at_table(browser)
 }
 
+/// Opens a table with bots on all other seats and begins; returns the table's name.
+fn play_with(browser: &Browser, server: &Server, game: &str, seats: u8, bot: &str) -> String {
+    let count = seats.to_string();
+    let others: Vec<String> = (1..seats).map(|seat| format!("seat-{seat}")).collect();
+    let bots = others.iter().map(|seat| (seat.as_str(), bot));
+    let fields: Vec<(&str, &str)> = std::iter::once(("seats", count.as_str())).chain(bots).collect();
+    open_game(browser, server, game, &fields);
+    browser.click_on(".start button");
+    at_table(browser)
+}
+
 /// Waits for the table; returns its name.
 fn at_table(browser: &Browser) -> String {
     browser.wait("the table is shown", || browser.url().contains("/t/") && !browser.text("#prompt").is_empty());
@@ -43,7 +55,12 @@ fn at_table(browser: &Browser) -> String {
 
 /// Fills in the form for a new table of `watch` and sends it; returns the address of the lobby.
 fn open_table(host: &Browser, server: &Server, fields: &[(&str, &str)]) -> String {
-    host.go(&server.url("/open?game=watch"));
+    open_game(host, server, "watch", fields)
+}
+
+/// The same for a game of one's choice.
+fn open_game(host: &Browser, server: &Server, game: &str, fields: &[(&str, &str)]) -> String {
+    host.go(&server.url(&format!("/open?game={game}")));
     for (name, value) in fields {
         let field = format!("document.querySelector('[name=\"{name}\"]')");
         host.eval(&format!("{field}.value = '{value}'; {field}.dispatchEvent(new Event('change'))"));

@@ -1,6 +1,6 @@
 //! The mountain as a grid: rings, rocks, buried things, tunnels, halls, statues. rule: board
 
-use super::View;
+use super::{View, cardtext};
 use crate::data::{Shape, TURNS};
 use crate::goods::Clan;
 use crate::ground::{Cell, STRIDE};
@@ -106,10 +106,13 @@ impl View {
             match table.mountain.founded[usize::from(spot)] {
                 NONE => add("spot".into(), Text::new("thing-spot")),
                 shop => {
-                    let name = data.workshops[usize::from(shop)].name.arg();
-                    let uses = table.entrances(spot);
-                    let id = format!("workshop-{}", data.workshops[usize::from(shop)].id);
-                    add(id, Text::new("thing-workshop").with("workshop", name).with("count", uses));
+                    let printed = &data.workshops[usize::from(shop)];
+                    let offers = printed.exchange.iter().map(|e| cardtext::exchange_text(e).into()).collect();
+                    let text = Text::new("thing-workshop")
+                        .with("workshop", printed.name.arg())
+                        .with("count", table.entrances(spot))
+                        .with("offers", Arg::List(offers));
+                    add(format!("workshop-{}", printed.id), text);
                 }
             }
         }

@@ -5,7 +5,7 @@ use crate::data::{Card as Printed, Data, Name};
 use crate::goods::{Piece, Resource};
 use crate::words;
 use std::collections::BTreeMap;
-use table::scene::{Card, Kind, Layout, Widget};
+use table::scene::{Card, Kind, Layout, Mark, Widget};
 use table::{Arg, Source, Text};
 
 /// A card's name as a text.
@@ -26,14 +26,23 @@ fn set(goods: &BTreeMap<Resource, u16>) -> Arg {
     Arg::List(goods.iter().map(|(r, n)| words::goods(*r, *n).into()).collect())
 }
 
-/// Level and clan of a troll, and what it makes.
-pub(crate) fn troll_lines(card: &Printed) -> Vec<Text> {
-    let mut lines = Vec::new();
-    if let Some(clan) = card.clan {
+/// A troll as a card: its clan in its look, its icons at its edge.
+pub(crate) fn troll(printed: &Printed, id: impl Into<String>) -> Card {
+    let mut card = Card::new(id, name(&printed.name), 1);
+    card.look = vec!["troll".into(), printed.clan.map_or("folk", |clan| clan.word()).into(), printed.id.clone()];
+    card.marks = printed.icons.iter().map(|piece| Mark::new(piece.word(), words::piece(*piece))).collect();
+    card.sort = printed.clan.map(|clan| {
         let clan = Text::new(format!("kin-{}", clan.word()));
-        lines.push(Text::new("card-level").with("level", card.level).with("clan", clan));
-    }
-    lines.push(Text::new("card-makes").with("pieces", pieces(&card.icons)));
+        Text::new("card-level").with("level", printed.level).with("clan", clan)
+    });
+    card.facts = card.sort.clone().into_iter().collect();
+    card.note = note(printed.source).filter(|_| !printed.known.iter().any(|k| k == "icons"));
+    card
+}
+
+/// What a troll makes.
+pub(crate) fn troll_lines(card: &Printed) -> Vec<Text> {
+    let mut lines = vec![Text::new("card-makes").with("pieces", pieces(&card.icons))];
     if card.start.iter().any(|n| *n > 0) {
         lines.push(Text::new("card-brings-once").with("goods", words::goods_list(&card.start)));
     }
@@ -84,8 +93,9 @@ impl Data {
     pub(crate) fn spell_card(&self, spell: u8) -> Card {
         let printed = &self.spells[usize::from(spell)];
         let mut card = Card::new(&printed.id, name(&printed.name), 1);
+        card.look = vec!["spell".into()];
         card.lines.push(effect_text(&printed.effect));
-        card.lines.extend(note(printed.source));
+        card.note = note(printed.source);
         card
     }
 
@@ -93,6 +103,7 @@ impl Data {
     pub(crate) fn shop_card(&self, shop: u8, count: u32) -> Card {
         let printed = &self.workshops[usize::from(shop)];
         let mut card = Card::new(&printed.id, name(&printed.name), count);
+        card.look = vec!["workshop".into()];
         card.lines = printed.exchange.iter().map(exchange_text).collect();
         card
     }
@@ -121,9 +132,8 @@ impl Data {
             Widget::new(id, Text::new(label), Kind::Cards(Layout::Row, cards))
         };
         let troll = |card: &Printed| {
-            let mut shown = Card::new(&card.id, name(&card.name), 1);
+            let mut shown = troll(card, &card.id);
             shown.lines = troll_lines(card);
-            shown.lines.extend(note(card.source).filter(|_| !card.known.iter().any(|k| k == "icons")));
             shown
         };
         let level = |n: u8| self.cards.iter().filter(|c| c.level == n).map(troll).collect::<Vec<_>>();

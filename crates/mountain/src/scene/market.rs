@@ -5,7 +5,7 @@ use crate::goods::{Area, Clan, Resource};
 use crate::state::{NONE, row_of};
 use crate::words;
 use table::Text;
-use table::scene::{Card, Kind, Layout, Widget};
+use table::scene::{Card, Kind, Layout, Mark, Widget};
 
 impl View {
     /// The horde as it lies: three above four above five. rule: horde
@@ -36,20 +36,26 @@ impl View {
             return Card::new(id, Text::new("card-empty"), 1);
         }
         let printed = data.card(at.card);
-        let mut card = Card::new(id, cardtext::name(&printed.name), 1);
+        let mut card = cardtext::troll(printed, id);
         card.lines = cardtext::troll_lines(printed);
         let cost = self.table.bribes_for(slot).count_ones();
         if cost > 0 {
-            card.lines.push(Text::new("card-costs").with("count", cost));
+            card.marks.push(Mark::count("cost", Text::new("hint-bribes").with("count", cost), cost));
+            card.facts.push(Text::new("card-costs").with("count", cost));
         }
-        let bribes: Vec<u16> = at.bribes.iter().map(|n| u16::from(*n)).collect();
-        if bribes.iter().any(|n| *n > 0) {
-            card.lines.push(Text::new("card-bribes").with("goods", words::goods_list(&bribes)));
+        if at.bribes.iter().any(|n| *n > 0) {
+            let bribes = at.bribes.map(u16::from);
+            card.facts.push(Text::new("card-bribes").with("goods", words::goods_list(&bribes)));
+            let lying = Resource::ALL.iter().zip(bribes).filter(|(_, n)| *n > 0);
+            card.tokens = lying.map(|(r, n)| Mark::count(r.word(), words::resource(*r), n)).collect();
         }
-        if let Some(clan) = at.pedestal {
-            card.lines.push(Text::new("card-pedestal").with("clan", words::clan_of(clan)));
-        } else if printed.level == 3 {
-            card.lines.push(Text::new("card-any-pedestal"));
+        let pedestal = match at.pedestal {
+            Some(clan) => Some((clan.word(), Text::new("card-pedestal").with("clan", words::clan_of(clan)))),
+            None => (printed.level == 3).then(|| ("any", Text::new("card-any-pedestal"))),
+        };
+        if let Some((word, text)) = pedestal {
+            card.marks.push(Mark::new(format!("pedestal-{word}"), text.clone()));
+            card.facts.push(text);
         }
         card
     }
@@ -63,29 +69,37 @@ impl View {
         let spells = table.book.iter().filter(|page| page.spell != NONE).map(|page| {
             let mut card = data.spell_card(page.spell);
             if page.runes > 0 {
-                card.lines.push(Text::new("card-runes").with("count", page.runes).with("most", data.numbers.runes));
+                let text = Text::new("card-runes").with("count", page.runes).with("most", data.numbers.runes);
+                card.tokens.push(Mark::count("rune", text.clone(), page.runes));
+                card.facts.push(text);
             }
             card
         });
         let tunnels = (0..data.tunnels.len() as u8).zip(table.mountain.stacks).filter(|(_, n)| *n > 0);
         let halls = (0..data.halls.len() as u8).filter(|h| !table.mountain.halls[usize::from(*h)].lies());
         let shops = (0..data.workshops.len() as u8).zip(table.supply).filter(|(_, n)| *n > 0);
-        vec![
-            cards("spellbook", "label-spellbook", spells.collect()),
+        let mut all = vec![
             cards("tunnels", "label-tunnels", tunnels.map(|(t, n)| data.tunnel_card(t, n.into())).collect()),
+            cards("spellbook", "label-spellbook", spells.collect()),
             cards("halls", "label-halls", halls.map(|h| data.hall_card(h)).collect()),
-            cards("supply", "label-supply", shops.map(|(s, n)| data.shop_card(s, n.into())).collect()),
-            self.bag(),
-            self.track(),
-            self.coronation(),
-            self.minerals(),
-        ]
+        ];
+        let supply: Vec<Card> = shops.map(|(s, n)| data.shop_card(s, n.into())).collect();
+        if !supply.is_empty() {
+            all.push(cards("supply", "label-supply", supply));
+        }
+        all.extend([self.minerals(), self.track(), self.bag(), self.coronation()]);
+        all
     }
 
     fn bag(&self) -> Widget {
         let card = |clan: &Clan| {
             let n = self.table.bag[clan.index()];
-            Card::new(clan.word(), Text::new("card-clan-pedestal").with("clan", words::clan_of(*clan)), n.into())
+            // Not the clan's word: which pedestal goes onto an anchor is asked beside the mountain.
+            Card::new(
+                format!("pedestal-{}", clan.word()),
+                Text::new("card-clan-pedestal").with("clan", words::clan_of(*clan)),
+                n.into(),
+            )
         };
         let there = Clan::ALL.iter().filter(|c| self.table.bag[c.index()] > 0);
         Widget::new("bag", Text::new("label-bag"), Kind::Cards(Layout::Pile, there.map(card).collect()))
@@ -110,20 +124,5 @@ impl View {
         cells.push(Text::new("value-none"));
         let at = usize::from(self.table.crowned).min(crowns.len());
         Widget::new("coronation", Text::new("label-coronation"), Kind::Track { cells, at })
-    }
-
-    /// Honor of tunnels by cells and mineral: what a dig is paid with. rule: dig-honor
-    fn minerals(&self) -> Widget {
-        let data = self.table.data.get();
-        let card = |mineral: Resource| {
-            let mut card = Card::new(mineral.word(), words::resource(mineral), 1);
-            let honor = (2..=5u8).map(|size| {
-                Text::new("card-honor-by-size").with("count", size).with("honor", data.tunnel_honor(size, mineral))
-            });
-            card.lines = honor.collect();
-            card
-        };
-        let cards = Resource::MINERALS.into_iter().map(card).collect();
-        Widget::new("minerals", Text::new("label-minerals"), Kind::Cards(Layout::Row, cards))
     }
 }

@@ -1,11 +1,10 @@
 //! The players' places: honor, storage, pedestals, and the moot as a pyramid.
 
 use super::{View, cardtext};
-use crate::goods::{Clan, Resource};
-use crate::spells::row_of_moot;
+use crate::goods::{Clan, Piece, Resource};
 use crate::state::{MOOT, NONE, SEAT_WORDS};
 use crate::words;
-use table::scene::{Card, Kind, Layout, Widget};
+use table::scene::{Card, Kind, Layout, Mark, Widget};
 use table::{Seat, Text};
 
 impl View {
@@ -28,7 +27,7 @@ impl View {
             let held = Clan::ALL.iter().filter(|c| purse.pedestals[c.index()] > 0);
             let card = |c: &Clan| {
                 let name = Text::new("card-clan-pedestal").with("clan", words::clan_of(*c));
-                Card::new(c.word(), name, purse.pedestals[c.index()].into())
+                Card::new(format!("pedestal-{}", c.word()), name, purse.pedestals[c.index()].into())
             };
             let held: Vec<Card> = held.map(card).collect();
             if !held.is_empty() {
@@ -51,23 +50,24 @@ impl View {
             let note = Text::new("note-team-storage").with("seat", words::seat(Seat(table.house(seat) as u8)));
             things.push(Widget::new(id("storage"), Text::new("label-storage"), Kind::Note(note)));
         }
-        things.push(self.pyramid(seat));
+        // The viewer's own lies in front of him, large.
+        if self.own_seat() != Some(seat) {
+            things.push(self.pyramid(seat, id("moot")));
+        }
         things.extend(self.hand(seat));
         let asked = self.must().has(seat);
         Widget::new(word, words::seat(seat), Kind::Mat { seat: word.into(), asked, things })
     }
 
     /// The moot: one above two above three above four. rule: moot
-    fn pyramid(&self, seat: Seat) -> Widget {
-        let word = SEAT_WORDS[seat.index()];
-        let row = |n: u8| {
-            let places = (0..MOOT as u8).filter(|p| row_of_moot(*p) == n);
-            let cards = places.map(|p| self.moot_card(seat, p)).collect();
-            let label = Text::new("label-moot-row").with("row", n + 1);
-            Widget::new(format!("{word}-moot-{}", n + 1), label, Kind::Cards(Layout::Row, cards))
-        };
-        let rows = (0..4).rev().map(row).collect();
-        Widget::new(format!("{word}-moot"), Text::new("label-moot"), Kind::Group(rows))
+    fn pyramid(&self, seat: Seat, id: String) -> Widget {
+        let cards = (0..MOOT as u8).map(|place| self.moot_card(seat, place)).collect();
+        Widget::new(id, Text::new("label-moot"), Kind::Cards(Layout::Pyramid, cards))
+    }
+
+    /// The viewer's own moot, at hand.
+    pub(super) fn own_moot(&self, seat: Seat) -> Widget {
+        self.pyramid(seat, "moot".into())
     }
 
     fn moot_card(&self, seat: Seat, place: u8) -> Card {
@@ -80,17 +80,23 @@ impl View {
             return Card::new(id, Text::new("card-free-place").with("place", words::place(place)), 1);
         }
         let printed = self.table.data.get().card(troll.card);
-        let mut card = Card::new(id, cardtext::name(&printed.name), 1);
-        let lying = |full: bool| {
-            let icons = printed.icons.iter().enumerate().filter(|(i, _)| (troll.full >> i & 1 != 0) == full);
+        let mut card = cardtext::troll(printed, id);
+        let full = |i: usize| troll.full >> i & 1 != 0;
+        // A full icon is a piece that lies there, an empty one none of it.
+        let icon = |(i, piece): (usize, &Piece)| Mark {
+            id: piece.word().into(),
+            name: words::piece(*piece),
+            n: (!full(i)).then_some(0),
+        };
+        card.tokens = printed.icons.iter().enumerate().map(icon).collect();
+        let lying = |is: bool| {
+            let icons = printed.icons.iter().enumerate().filter(|(i, _)| full(*i) == is);
             icons.map(|(_, piece)| *piece).collect::<Vec<_>>()
         };
-        let (holds, lacks) = (lying(true), lying(false));
-        if !holds.is_empty() {
-            card.lines.push(Text::new("card-holds").with("pieces", cardtext::pieces(&holds)));
-        }
-        if !lacks.is_empty() {
-            card.lines.push(Text::new("card-lacks").with("pieces", cardtext::pieces(&lacks)));
+        for (key, pieces) in [("card-holds", lying(true)), ("card-lacks", lying(false))] {
+            if !pieces.is_empty() {
+                card.lines.push(Text::new(key).with("pieces", cardtext::pieces(&pieces)));
+            }
         }
         card
     }
@@ -106,7 +112,7 @@ impl View {
             let held = (0..8u8).filter(|s| own.hand >> s & 1 != 0);
             let card = |s: u8| {
                 let printed = data.card(data.starter(s));
-                let mut card = Card::new(&printed.id, cardtext::name(&printed.name), 1);
+                let mut card = cardtext::troll(printed, printed.id.clone());
                 card.lines = cardtext::troll_lines(printed);
                 card
             };
@@ -119,29 +125,5 @@ impl View {
         };
         let id = format!("{}-hand", SEAT_WORDS[seat.index()]);
         Some(Widget::new(id, Text::new("label-hand"), Kind::Cards(Layout::Hand, cards)))
-    }
-
-    /// What the end would bring now, source by source. rule: final-scoring
-    pub(super) fn score_sheet(&self) -> Widget {
-        let heads = [
-            "score-marker",
-            "score-coronation",
-            "score-tokens",
-            "score-sets",
-            "score-halls",
-            "score-statues",
-            "score-total",
-        ];
-        let number = |n: i32| Text::new("value-number").with("count", n);
-        let row = |seat: Seat| {
-            let count = self.table.count(seat);
-            let parts =
-                [self.table.purse(seat).honor, count.coronation, count.tokens, count.sets, count.halls, count.statues];
-            let cells = parts.map(|n| number(n.into())).into_iter().chain([number(self.table.total(seat))]);
-            (words::seat(seat), cells.collect())
-        };
-        let rows = Seat::all(self.table.seats).map(row).collect();
-        let columns = heads.map(Text::new).to_vec();
-        Widget::new("score", Text::new("label-score"), Kind::Table { columns, rows })
     }
 }

@@ -1,13 +1,15 @@
 //! The picture of a table, made of a View and the list of choices and of nothing else.
 //!
-//! `board` draws the mountain, `market` what everybody may take from, `mats` the players' places, `prompt` what is asked,
-//! `cardtext` what cards say.
+//! `board` draws the mountain, `market` what everybody may take from, `mats` the players' places, `scores` who stands where,
+//! `prompt` what is asked, `payment` what it costs, `cardtext` what cards say.
 
 mod board;
 mod cardtext;
 mod market;
 mod mats;
+mod payment;
 mod prompt;
+mod scores;
 
 use crate::actions::Action;
 use crate::state::Moment;
@@ -19,19 +21,14 @@ use table::{Next, Seat, SeatSet, Text};
 impl View {
     pub(crate) fn scene(&self, legal: &[Action]) -> Scene {
         let mut widgets = vec![self.timeline(), self.mountain()];
+        widgets.extend(self.own_seat().map(|seat| self.own_moot(seat)));
         widgets.push(self.horde());
         widgets.extend(self.market());
-        // The viewer's own place is nearest to the mountain.
-        let own = self.own_seat().unwrap_or(Seat(0));
-        let mut seat = own;
-        loop {
-            widgets.push(self.mat(seat));
-            seat = seat.after(self.table.seats);
-            if seat == own {
-                break;
-            }
-        }
-        widgets.push(self.score_sheet());
+        widgets.push(self.honor_track());
+        widgets.extend(Seat::all(self.table.seats).map(|seat| self.mat(seat)));
+        // The count at the end comes right after the most important thing.
+        let at = if self.table.over { 1 } else { widgets.len() };
+        widgets.insert(at, self.score_sheet());
         Scene { widgets, prompt: self.own_seat().map(|seat| self.prompt(seat, legal)) }
     }
 

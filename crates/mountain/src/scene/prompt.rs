@@ -24,16 +24,19 @@ impl View {
                 By::Chance => false,
             })
             .collect();
-        let choices = legal.iter().zip(lines).filter_map(|(action, line)| {
+        let offered = legal.iter().zip(lines).filter_map(|(action, line)| {
             let verb = patterns.iter().position(|p| p.by == By::Seat && fits(p.form, &line))?;
             let slots = fillings(patterns[verb].form, &line);
-            Some(Choice { verb, slots, label: self.label(*action), hints: self.hints(seat, *action), line })
+            let (label, hints) = (self.label(*action), self.hints(seat, *action));
+            Some((*action, Choice { verb, slots, label, hints, line }))
         });
+        let (actions, choices): (Vec<Action>, Vec<Choice>) = offered.unzip();
         Prompt {
             ask: self.ask(seat, waiting),
             waiting,
-            choices: choices.collect(),
+            choices,
             verbs: patterns.iter().map(|p| verb(p)).collect(),
+            purse: self.payments(seat, &actions),
         }
     }
 
@@ -205,7 +208,7 @@ impl View {
     }
 
     /// What a use of a workshop costs and brings.
-    fn price(&self, spot: u8, give: Resource, get: Resource) -> (u16, u16) {
+    pub(super) fn price(&self, spot: u8, give: Resource, get: Resource) -> (u16, u16) {
         let shop = self.table.shop_on(spot).map(|s| &self.table.data.get().workshops[usize::from(s)]);
         let exchange = shop.into_iter().flat_map(|s| &s.exchange);
         let fits = exchange.filter(|e| e.gain().is_some_and(|g| g.0 == get));

@@ -2,7 +2,7 @@
 
 use super::apply::seat_text;
 use super::{Action, Good, KINDS, Parley, Phase, View, notation};
-use table::scene::{Card, Choice, Kind, Layout, Prompt, Scene, Verb, Widget};
+use table::scene::{Card, Choice, Kind, Layout, Prompt, Purse, Scene, Verb, Widget};
 use table::{Arg, Bag, By, Game, Next, Seat, Text, Viewer};
 
 pub fn scene(view: &View, legal: &[Action]) -> Scene {
@@ -75,5 +75,6 @@ fn prompt(view: &View, legal: &[Action]) -> Option<Prompt> {
         waiting: must.has(seat),
         verbs: verbs.collect(),
         choices: legal.iter().filter_map(choice).collect(),
+        purse: Purse::default(),
     })
 }

@@ -7,7 +7,7 @@ use crate::notation::PATTERNS;
 use crate::stack::{Frame, Source, Terms};
 use crate::state::{Ending, Moment};
 use crate::words;
-use table::scene::{Choice, Prompt, Verb};
+use table::scene::{Choice, Prompt, Purse, Verb};
 use table::{Arg, By, Pattern, Seat, Text};
 
 impl View {
@@ -32,6 +32,7 @@ impl View {
             ask: self.ask(seat, waiting),
             waiting,
             choices: choices.collect(),
+            purse: Purse::default(),
             verbs: patterns.iter().map(|p| verb(p)).collect(),
         }
     }

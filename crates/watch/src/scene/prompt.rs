@@ -9,7 +9,7 @@ use crate::notation::{PATTERNS, Scribe};
 use crate::resource::Goods;
 use crate::state::{Answer, Phase};
 use crate::words::{plain_goods, resource, wildling_name};
-use table::scene::{Choice, Prompt, Verb};
+use table::scene::{Choice, Prompt, Purse, Verb};
 use table::{By, Pattern, Seat, Text};
 
 /// How the lines begin that only the Brotherhood knows.
@@ -41,6 +41,7 @@ impl View {
             ask: self.ask(seat),
             waiting: self.must().has(seat),
             choices: choices.collect(),
+            purse: Purse::default(),
             verbs: patterns.iter().map(|p| self.verb(p)).collect(),
         }
     }

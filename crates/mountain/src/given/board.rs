@@ -1,0 +1,142 @@
+//! What a scenario says of the mountain: tiles, halls, statues, pedestals, workshops, the track.
+
+use super::{Given, Laid, cell_given, clan_given, misfit};
+use crate::goods::{Area, Clan};
+use crate::ground::{Cell, STRIDE};
+use crate::state::Mountain;
+
+impl Mountain {
+    pub(super) fn lay_board(&mut self, given: &Given) -> Laid {
+        for (i, line) in given.tiles.iter().enumerate() {
+            self.lay_tile_given(line, &format!("/tiles/{i}"))?;
+        }
+        self.link_all();
+        for (word, line) in &given.halls {
+            self.lay_hall_given(word, line, &format!("/halls/{word}"))?;
+        }
+        let board = self.board();
+        for (word, clan) in &given.statues {
+            let at = format!("/statues/{word}");
+            let cell = cell_given(word, &at)?;
+            if !(board.diggable | self.mountain.dug).has(cell) {
+                return misfit(&at, "no statue can stand there");
+            }
+            self.mountain.statues[clan_given(clan, &at)?.index()].add(cell);
+        }
+        for clan in Clan::ALL {
+            let most = u32::from(self.data.get().numbers.statues_per_clan);
+            if self.mountain.statues[clan.index()].len() > most {
+                return misfit("/statues", format!("more than {most} statues of {}", clan.word()));
+            }
+        }
+        for (word, clan) in &given.erected {
+            let at = format!("/erected/{word}");
+            let cell = cell_given(word, &at)?;
+            if !self.mountain.anchors.has(cell) || self.pedestal(cell).is_some() {
+                return misfit(&at, "no free anchor is there");
+            }
+            self.mountain.erected[clan_given(clan, &at)?.index()].add(cell);
+        }
+        self.lay_shops(given)
+    }
+
+    fn lay_tile_given(&mut self, line: &str, at: &str) -> Laid {
+        let words: Vec<&str> = line.split_whitespace().collect();
+        let [tile, turn, corner] = words.as_slice() else { return misfit(at, "a tile is written `I4 r0 7,2`") };
+        let tunnels = &self.data.get().tunnels;
+        let Some(kind) = tunnels.iter().position(|t| t.id == *tile) else { return misfit(at, "no such shape") };
+        let Some(turn) = tunnels[kind].shape.turn_named(turn) else { return misfit(at, "no such turn") };
+        let corner = cell_given(corner, at)?;
+        let steps = &tunnels[kind].shape.turns[usize::from(turn)].steps;
+        let wide = steps.iter().all(|s| corner.x() + s % STRIDE < u16::from(self.board().width));
+        let ground = self.board().diggable - self.mountain.dug;
+        if !wide || !steps.iter().all(|s| ground.has(Cell(corner.0 + s))) {
+            return misfit(at, format!("{line:?} cannot lie there"));
+        }
+        if self.mountain.stacks[kind] == 0 {
+            return misfit(at, "more tiles of that shape than there are");
+        }
+        self.lay_tile(kind as u8, turn, corner);
+        Ok(())
+    }
+
+    fn lay_hall_given(&mut self, word: &str, line: &str, at: &str) -> Laid {
+        let halls = &self.data.get().halls;
+        let Some(hall) = halls.iter().position(|h| h.id == word) else { return misfit(at, "no such hall") };
+        let Some((turn, corner)) = line.split_once(' ') else { return misfit(at, "a hall is written `r0 8,3`") };
+        let Some(turn) = halls[hall].shape.turn_named(turn) else { return misfit(at, "no such turn") };
+        let corner = cell_given(corner, at)?;
+        let cells = self.hall_cells(hall as u8, turn, corner);
+        let whole = cells.len() as usize == halls[hall].shape.turns[usize::from(turn)].steps.len();
+        if !whole || !cells.iter().all(|cell| self.in_tile(cell)) {
+            return misfit(at, "a hall lies on tiles alone");
+        }
+        self.lay_hall(hall as u8, turn, corner);
+        Ok(())
+    }
+
+    fn lay_shops(&mut self, given: &Given) -> Laid {
+        let data = self.data.get();
+        let shop = |word: &str, at: &str| match data.workshops.iter().position(|w| w.id == word) {
+            Some(shop) => Ok(shop),
+            None => misfit(at, format!("{word:?} is no workshop")),
+        };
+        if !given.supply.is_empty() {
+            self.supply.fill(0);
+        }
+        for (word, n) in &given.supply {
+            let kind = shop(word, &format!("/supply/{word}"))?;
+            self.supply[kind] = u8::try_from(*n).unwrap_or(u8::MAX);
+        }
+        for (word, name) in &given.founded {
+            let at = format!("/founded/{word}");
+            let Some(spot) = self.board().spot(cell_given(word, &at)?) else { return misfit(&at, "no workshop spot") };
+            let kind = shop(name, &at)?;
+            self.mountain.founded[usize::from(spot)] = kind as u8;
+            // Without a supply of its own the table has one copy less there.
+            if given.supply.is_empty() {
+                self.supply[kind] = self.supply[kind].saturating_sub(1);
+            }
+        }
+        Ok(())
+    }
+
+    pub(super) fn lay_track(&mut self, given: &Given) -> Laid {
+        for (word, fields) in &given.track {
+            let at = format!("/track/{word}");
+            let Some(area) = Area::named(word) else { return misfit(&at, "no such area") };
+            for (clan, value) in fields {
+                let clan = clan_given(clan, &format!("{at}/{clan}"))?;
+                if *value > 4 {
+                    return misfit(&at, "tokens are worth 1 to 4, 0 if gone");
+                }
+                self.track[area.index() * 3 + clan.index()] = *value as u8;
+            }
+        }
+        for (word, seat_given) in &given.seats {
+            let at = format!("/seats/{word}/tokens");
+            let seat = self.seat_given(&at, word)?;
+            for token in &seat_given.tokens {
+                let field =
+                    (0..15).find(|f| format!("{}-{}", Area::ALL[f / 3].word(), Clan::ALL[f % 3].word()) == *token);
+                let Some(field) = field else { return misfit(&at, format!("{token:?} is no token such as grey-ice")) };
+                let value = std::mem::take(&mut self.track[field]);
+                let purse = self.purse_mut(seat);
+                purse.tokens |= 1 << field;
+                purse.points += value;
+            }
+            if seat_given.points > 0 {
+                self.purse_mut(seat).points = seat_given.points;
+            }
+        }
+        // A pedestal on the board has taken its token. rule: pedestal-limit
+        for clan in Clan::ALL {
+            for cell in self.mountain.erected[clan.index()].iter() {
+                if let Some(area) = self.board().area(cell) {
+                    self.track[area.index() * 3 + clan.index()] = 0;
+                }
+            }
+        }
+        Ok(())
+    }
+}

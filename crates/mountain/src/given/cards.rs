@@ -1,0 +1,139 @@
+//! What a scenario says of cards: the horde, the decks, the bag, the spellbook.
+
+use super::{Given, Laid, clan_given, level_given, misfit};
+use crate::goods::{Clan, Resource};
+use crate::state::{HORDE, Mountain, NONE, Page, Slot, row_of};
+use crate::words::slot;
+use table::Misfit;
+
+impl Mountain {
+    /// Takes a troll out of the decks that are still full.
+    pub(super) fn spend(&mut self, word: &str, at: &str) -> Result<u8, Misfit> {
+        let Some(card) = self.data.get().troll_named(word) else { return misfit(at, format!("{word:?} is no troll")) };
+        let level = usize::from(self.data.get().card(card).level);
+        let deck = &mut self.decks[level - 1].left;
+        if *deck >> card & 1 == 0 {
+            return misfit(at, format!("{word} is in two places"));
+        }
+        *deck &= !(1 << card);
+        Ok(card)
+    }
+
+    pub(super) fn lay_horde(&mut self, given: &Given) -> Laid {
+        for (word, slot_given) in &given.horde {
+            let at = format!("/horde/{word}");
+            let Some(i) = (0..HORDE as u8).find(|s| slot(*s) == *word) else { return misfit(&at, "no such slot") };
+            let card = match slot_given.troll.as_deref() {
+                Some("none") => continue,
+                Some(troll) => self.spend(troll, &at)?,
+                None => NONE,
+            };
+            let mut laid = Slot { card, ..Slot::EMPTY };
+            for (word, n) in &slot_given.bribes {
+                let Some(resource) = Resource::named(word) else { return misfit(&at, "bribes: no such resource") };
+                laid.bribes[resource.index()] = u8::try_from(*n).unwrap_or(u8::MAX);
+            }
+            if let Some(word) = &slot_given.pedestal {
+                laid.pedestal = Some(clan_given(word, &at)?);
+            }
+            self.horde[usize::from(i)] = laid;
+        }
+        // Slots that are not written hold the first trolls of their level that are written nowhere.
+        let named = given.decks.values().chain(given.under.values()).flatten();
+        let named: Vec<u8> = named.filter_map(|word| self.data.get().troll_named(word)).collect();
+        for i in 0..HORDE as u8 {
+            let word = slot(i);
+            let emptied = given.horde.get(&word).is_some_and(|s| s.troll.as_deref() == Some("none"));
+            if emptied || self.horde[usize::from(i)].card != NONE {
+                continue;
+            }
+            let deck = &mut self.decks[usize::from(row_of(i).0)].left;
+            let card = (0..64u8).find(|c| *deck >> c & 1 != 0 && !named.contains(c));
+            let Some(card) = card else { return misfit("/decks", format!("no troll is left for {word}")) };
+            *deck &= !(1 << card);
+            self.horde[usize::from(i)].card = card;
+        }
+        Ok(())
+    }
+
+    pub(super) fn lay_decks(&mut self, given: &Given) -> Laid {
+        for (level, words) in &given.under {
+            let at = format!("/under/{level}");
+            let deck = level_given(level, &at)?;
+            for word in words {
+                let card = self.spend(word, &at)?;
+                self.decks[deck].under.push(card);
+            }
+        }
+        for (level, words) in &given.decks {
+            let at = format!("/decks/{level}");
+            let deck = level_given(level, &at)?;
+            let mut left = 0u64;
+            for word in words.iter().filter(|w| *w != "*") {
+                let card = self.spend(word, &at)?;
+                if usize::from(self.data.get().card(card).level) != deck + 1 {
+                    return misfit(&at, format!("{word} is not of that level"));
+                }
+                left |= 1 << card;
+            }
+            if words.iter().any(|w| w == "*") {
+                self.decks[deck].left |= left;
+            } else {
+                let others = std::mem::replace(&mut self.decks[deck].left, left);
+                self.gone |= others;
+            }
+        }
+        Ok(())
+    }
+
+    pub(super) fn lay_bag(&mut self, given: &Given) -> Laid {
+        let all = self.data.get().numbers.pedestals;
+        for clan in Clan::ALL {
+            let i = clan.index();
+            let out: u16 = self.purses.iter().map(|p| u16::from(p.pedestals[i])).sum::<u16>()
+                + self.horde.iter().filter(|slot| slot.pedestal == Some(*clan)).count() as u16
+                + self.mountain.erected[i].len() as u16
+                + u16::from(self.mountain.lost[i]);
+            let Some(left) = u16::from(all).checked_sub(out) else {
+                return misfit("/bag", format!("{out} pedestals of {} are more than there are", clan.word()));
+            };
+            let bag = given.bag.get(clan.word()).copied().unwrap_or(left);
+            if bag > left {
+                return misfit("/bag", format!("only {left} pedestals of {} are left", clan.word()));
+            }
+            self.bag[i] = bag as u8;
+            self.mountain.lost[i] += (left - bag) as u8;
+        }
+        match given.bag.keys().find(|word| Clan::named(word).is_none()) {
+            Some(odd) => misfit(&format!("/bag/{odd}"), "no such clan"),
+            None => Ok(()),
+        }
+    }
+
+    pub(super) fn lay_book(&mut self, given: &Given) -> Laid {
+        let spells = &self.data.get().spells;
+        let mut pages: Vec<(u8, u8)> = Vec::new();
+        for (word, runes) in &given.spellbook {
+            let at = format!("/spellbook/{word}");
+            let Some(spell) = spells.iter().position(|s| s.id == *word) else { return misfit(&at, "no such spell") };
+            if *runes >= u16::from(self.data.get().numbers.runes) {
+                return misfit(&at, "a spell with so many runes is destroyed");
+            }
+            pages.push((spell as u8, *runes as u8));
+        }
+        if pages.len() > 3 {
+            return misfit("/spellbook", "three spells lie open");
+        }
+        for spell in 0..spells.len() as u8 {
+            if pages.len() < 3 && !pages.iter().any(|(s, _)| *s == spell) {
+                pages.push((spell, 0));
+            }
+        }
+        self.spells = ((1u64 << spells.len()) - 1) as u32;
+        for (page, (spell, runes)) in pages.into_iter().enumerate() {
+            self.book[page] = Page { spell, runes };
+            self.spells &= !(1 << spell);
+        }
+        Ok(())
+    }
+}

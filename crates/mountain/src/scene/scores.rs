@@ -1,0 +1,63 @@
+//! Who stands where: the scoring track, the count of the end, the honor of tunnels.
+
+use super::View;
+use crate::goods::Resource;
+use crate::state::SEAT_WORDS;
+use crate::words;
+use table::scene::{Kind, Runner, Widget};
+use table::{Seat, Text};
+
+fn number(n: i32) -> Text {
+    Text::new("value-number").with("count", n)
+}
+
+impl View {
+    /// The markers on the scoring track; partners have one. rule: honor
+    pub(super) fn honor_track(&self) -> Widget {
+        let table = &self.table;
+        let runner = |seat: Seat| Runner {
+            seat: SEAT_WORDS[seat.index()].into(),
+            name: words::seat(seat),
+            at: table.purse(seat).honor.into(),
+        };
+        let own = Seat::all(table.seats).filter(|seat| table.house(*seat) == seat.index());
+        Widget::new("honor", Text::new("label-honor"), Kind::Race(own.map(runner).collect()))
+    }
+
+    /// What the end brings, or would bring now, source by source. rule: final-scoring
+    pub(super) fn score_sheet(&self) -> Widget {
+        let table = &self.table;
+        let sources = [
+            "score-marker",
+            "score-coronation",
+            "score-tokens",
+            "score-sets",
+            "score-halls",
+            "score-statues",
+            "score-total",
+        ];
+        let parts = |seat: Seat| {
+            let count = table.count(seat);
+            let honor = table.purse(seat).honor;
+            let parts = [honor, count.coronation, count.tokens, count.sets, count.halls, count.statues];
+            parts.map(i32::from).into_iter().chain([table.total(seat)]).collect::<Vec<i32>>()
+        };
+        let all: Vec<Vec<i32>> = Seat::all(table.seats).map(parts).collect();
+        let row = |(i, key): (usize, &&str)| (Text::new(*key), all.iter().map(|seat| number(seat[i])).collect());
+        let rows = sources.iter().enumerate().map(row).collect();
+        let columns = Seat::all(table.seats).map(words::seat).collect();
+        let label = Text::new(if table.over { "label-scores" } else { "label-score" });
+        Widget::new("scores", label, Kind::Table { columns, rows })
+    }
+
+    /// Honor of tunnels by cells and mineral. rule: dig-honor
+    pub(super) fn minerals(&self) -> Widget {
+        let data = self.table.data.get();
+        let row = |size: u8| {
+            let honor = |mineral: Resource| number(data.tunnel_honor(size, mineral).into());
+            (Text::new("label-cells").with("count", size), Resource::MINERALS.into_iter().map(honor).collect())
+        };
+        let columns = Resource::MINERALS.into_iter().map(words::resource).collect();
+        Widget::new("minerals", Text::new("label-minerals"), Kind::Table { columns, rows: (2..=5).map(row).collect() })
+    }
+}
