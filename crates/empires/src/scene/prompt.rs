@@ -8,7 +8,7 @@ use crate::notation::PATTERNS;
 use crate::stack::{Frame, Now};
 use crate::state::{Empires, Ending, Moment};
 use crate::words;
-use table::scene::{Choice, Prompt, Verb};
+use table::scene::{Choice, Prompt, Purse, Verb};
 use table::{Arg, By, Pattern, Seat, Text};
 
 impl View {
@@ -37,6 +37,7 @@ impl View {
             waiting,
             choices: choices.collect(),
             verbs: patterns.iter().map(|p| verb(p)).collect(),
+            purse: Purse::default(),
         }
     }
 
