@@ -277,6 +277,7 @@ label-plots = Your plots
 label-looked = You look at
 label-placing = You place
 label-hand = Your hand
+label-hand-open = Hand, open
 now-strength = STR { $strength }; { $icons }
 now-power = power on it: { $count }
 now-blank = without text

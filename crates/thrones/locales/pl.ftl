@@ -277,6 +277,7 @@ label-plots = Twoje fabuły
 label-looked = Oglądasz
 label-placing = Wykładasz
 label-hand = Twoja ręka
+label-hand-open = Ręka odkryta
 now-strength = Siła { $strength }; { $icons }
 now-power = władza na karcie: { $count }
 now-blank = bez tekstu

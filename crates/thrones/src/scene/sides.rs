@@ -41,8 +41,16 @@ impl View {
             }
         }
         let known = self.titles(seat, |k| side.sure.high(k), false);
-        if side.own.is_none() && !known.is_empty() {
-            things.push(Widget::new(id("known"), Text::new("label-known"), Shape::Cards(Layout::Hand, known)));
+        match &side.own {
+            None if !known.is_empty() => {
+                things.push(Widget::new(id("known"), Text::new("label-known"), Shape::Cards(Layout::Hand, known)));
+            }
+            // Who sees everything sees every hand at its place.
+            Some(own) if self.own_seat() != Some(seat) => {
+                let hand = self.titles(seat, |k| own.hand.count(k.index()), false);
+                things.push(Widget::new(id("known"), Text::new("label-hand-open"), Shape::Cards(Layout::Hand, hand)));
+            }
+            _ => {}
         }
         let asked = self.must().has(seat);
         Widget::new(word, words::seat(seat), Shape::Mat { seat: word.into(), asked, things })
