@@ -63,6 +63,9 @@ fn check_pages(look: Look) {
     assert_eq!(serious(&browser), none, "taking a seat");
     play_now_at(&browser, &server, "thrones");
     assert_eq!(serious(&browser), none, "a table of cards");
+    play_now_at(&browser, &server, "mountain");
+    play(&browser, Hand::Glow, &mut Dice::new(32), 12);
+    assert_eq!(serious(&browser), none, "a board of squares");
 }
 
 #[test]
@@ -83,7 +86,7 @@ fn listened(browser: &Browser) -> String {
         "for (const open of document.querySelectorAll('dialog[open]')) open.close();
         document.activeElement?.blur();
         document.querySelector('#prompt .choices')?.setAttribute('open', '');
-        const rest = '.top, .skip, h1, .log, .more, .quiet-switch, #say, #room, .verbs, .chips, .pass-on, .windows, form.free, .spot.glow, dialog';
+        const rest = '.top, .skip, h1, .log, .more, .lenses, .turns, .quiet-switch, #say, #room, .verbs, .chips, .pass-on, .windows, form.free, form.pay, .spot.glow, dialog';
         for (const element of document.querySelectorAll(rest)) element.setAttribute('aria-hidden', 'true');",
     );
     let tree = browser.cdp("Accessibility.getFullAXTree", &json!({}));
@@ -141,6 +144,11 @@ fn who_listens_is_told_what_the_text_says_line_by_line_and_in_its_order() {
 #[test]
 fn at_a_table_of_cards_too() {
     check_listening("thrones", "en", 8);
+}
+
+#[test]
+fn on_the_mountain_too() {
+    check_listening("mountain", "en", 12);
 }
 
 #[test]
