@@ -25,6 +25,8 @@ The developer's chores.
                                         and 200 games on a server that is killed again and again
   cargo xtask bench watch [--rounds 5] [--json]
                                         our speed beside other engines', in one run on one core
+  cargo xtask bench mountain [--rounds 5] [--json]
+                                        our speed in whole games, and how long the list of digs takes
   cargo xtask docs                      make docs/scenarios.md and the pictures in README.md again
   cargo xtask screenshots               play in Chromium and take the pictures of docs/pictures
   cargo xtask golden                    play the golden records anew, after a rule changed on purpose

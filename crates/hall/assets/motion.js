@@ -19,8 +19,9 @@ function nameOf(element) {
 }
 
 // What lies on a card, by the card and its place there: full, or a place for it.
-const PIPS = '.card[data-place] .counter-token.one';
-const pipOf = pip => `${pip.closest('.card').dataset.id} ${nth(pip)} ${pip.className}`;
+const PIPS = '.card[data-place] .counter-token.one, .mini.block .counter-token.one';
+const bearer = pip => pip.closest('.card, .mini');
+const pipOf = pip => [widgetOf(pip), bearer(pip).dataset.id, nth(bearer(pip)), nth(bearer(pip).parentElement), nth(pip), pip.className].join(' ');
 const STEP = 240;
 
 const numberOf = element => `${widgetOf(element)} ${element.parentElement.className} ${element.title ?? ''} ${nth(element)} ${nth(element.parentElement)}`;
@@ -85,7 +86,8 @@ function glide(before, after) {
 
 // What came onto cards runs down over them: the highest tier first.
 function run(pips) {
-  const height = pip => Math.round(pip.closest('.card').getBoundingClientRect().top);
+  pips = pips.filter(pip => pip.getClientRects().length > 0);
+  const height = pip => Math.round(bearer(pip).getBoundingClientRect().top);
   const tiers = [...new Set(pips.map(height))].sort((a, b) => a - b);
   for (const pip of pips) {
     const fall = [{ transform: 'translateY(-26px) scale(.4)', opacity: 0 }, { transform: 'scale(1.7)', opacity: 1, offset: 0.7 }, { transform: 'none' }];

@@ -152,9 +152,9 @@ export function quiet(thing) {
 function chips(rest, named) {
   const box = prompt().querySelector('.chips');
   if (!box) return;
-  // Where nothing on the table stands for anything, what few choices there are need no verb to be clicked first.
-  const slotted = named.size === 0 ? rest.filter(one => one.choice.slots.length > 0) : [];
-  const first = slotted.filter(one => one.choice.verb === slotted[0].choice.verb);
+  // Where nothing on the table stands for anything, what few choices the question is about need no click on their verb first.
+  const asked = named.size === 0 ? prompt().querySelector('.verb')?.firstElementChild.textContent : undefined;
+  const first = rest.filter(one => one.choice.verb === asked && one.choice.slots.length > 0);
   const loose = one => !isLaid(one) && (words(one, isMixed(rest)).length === 0 || named.size === 0);
   const open = picks.length > 0 ? rest.filter(loose) : first.length <= FEW ? first : [];
   const buttons = open.slice(0, MOST).map(({ choice }) => {

@@ -209,7 +209,6 @@ label-pedestals = Pedestals
 label-tokens = Point tokens
 label-crowns = Coronation tokens
 label-moot = Moot
-label-moot-row = Row { $row }
 label-hand = Starting trolls in hand
 note-team-storage = The team’s storage lies with { $seat }.
 label-troll-at = { $card } ({ $place })

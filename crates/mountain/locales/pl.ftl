@@ -216,7 +216,6 @@ label-pedestals = Cokoły
 label-tokens = Żetony punktacji
 label-crowns = Żetony koronacji
 label-moot = Wiec
-label-moot-row = Rząd { $row }
 label-hand = Początkowe trolle na ręce
 note-team-storage = Skład zespołu leży u gracza: { $seat }.
 label-troll-at = { $card } ({ $place })

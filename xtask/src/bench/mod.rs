@@ -1,17 +1,14 @@
-//! `cargo xtask bench watch`: our engine beside other people's, in one run, on one core. It measures and judges nothing.
+//! `cargo xtask bench GAME`: how fast our engine is, on one core; `watch` beside other people's, in one run. It measures and
+//! judges nothing.
 
+mod mountain;
 mod peers;
 mod report;
+mod watch;
 
-use crate::binary::{self, Longhall};
 use crate::run::{self, Done};
-use peers::{Catanatron, FastCatan};
-use report::{Engine, Report};
 use serde_json::Value;
 use std::process::Command;
-
-/// Games of ours in a round: a few seconds.
-const GAMES: u32 = 40_000;
 
 /// What one engine does in a second, in one round.
 #[derive(Clone, Copy, Debug, PartialEq)]
@@ -24,57 +21,12 @@ pub struct Round {
 
 /// Measures and prints.
 pub fn run(game: &str, words: &[&str]) -> Done {
-    if game != "watch" {
-        return Err(format!("there is no bench for `{game}`; there is `cargo xtask bench watch`"));
-    }
     let (rounds, json) = read(words)?;
-    let longhall = Longhall::dist()?;
-    let catanatron = Catanatron::ready()?;
-    let fastcatan = FastCatan::ready();
-    let pin = Pin::find();
-
-    let (mut ours, mut watch, mut peer, mut fast, mut state) = (Vec::new(), Vec::new(), Vec::new(), Vec::new(), None);
-    for round in 1..=rounds {
-        eprintln!("round {round} of {rounds}");
-        let report = binary::json(&mut pin.hold(
-            &longhall.path().display().to_string(),
-            &format!("sim watch --seats 4 --bots random --games {GAMES} --seed {round} --threads 1 --json"),
-        ))?;
-        ours.push(our_round(&report)?);
-        let brotherhood = binary::json(&mut pin.hold(
-            &longhall.path().display().to_string(),
-            &format!(
-                "sim watch --seats 4 --bots random --games {} --seed {round} --threads 1 --option mode=brotherhood --json",
-                GAMES / 2
-            ),
-        ))?;
-        watch.push(our_round(&brotherhood)?);
-        state = report["state_bytes"].as_u64();
-        peer.push(catanatron.round(&pin)?);
-        if let Ok(fastcatan) = &fastcatan {
-            fast.push(fastcatan.round(&pin)?);
-        }
+    match game {
+        "watch" => watch::run(rounds, json),
+        "mountain" => mountain::run(rounds, json),
+        _ => Err(format!("there is no bench for `{game}`; there are `cargo xtask bench watch` and `mountain`")),
     }
-    let report = Report {
-        core: pin.0,
-        rounds,
-        ours: Engine::measured("longhall watch", ours),
-        peer: Engine::measured(&catanatron.name, peer),
-        others: vec![
-            Engine::measured("longhall watch, Brotherhood", watch),
-            match fastcatan {
-                Ok(engine) => Engine::measured(&engine.name, fast),
-                Err(why) => Engine::not_measured("fastcatan (C++, through Python)", why),
-            },
-        ],
-        state_bytes: state,
-    };
-    if json {
-        println!("{:#}", report.json());
-    } else {
-        print!("{}", report.text());
-    }
-    Ok(())
 }
 
 fn read(words: &[&str]) -> Done<(usize, bool)> {

@@ -336,3 +336,87 @@ fn a_hand_that_is_nobody_elses_business_lies_face_down() {
     assert_eq!(backs(&side("red")), 0, "one's own hand is seen");
     assert!(text(&side("blue"), &words(), Lang::En, 80).contains("Cards in hand: 5"), "in words it is a number");
 }
+
+/// A board of squares with a tile to lay, a row and a group beside it, a moot at hand and a scoring track.
+fn squares() -> Scene {
+    let cell = Cell {
+        id: "0,0".into(),
+        x: 0,
+        y: 0,
+        ground: "grey".into(),
+        name: plain("grey"),
+        seat: None,
+        shape: None,
+        on: Vec::new(),
+    };
+    let tile = Tile { id: "I2".into(), turn: "r0".into(), cells: vec![(0, 0), (1, 0)], mark: Some((1, 0)) };
+    let row = |id: &str| Widget::new(id, plain(id), Kind::Cards(Layout::Row, vec![Card::new("I2", plain("I2"), 3)]));
+    let mut troll = Card::new("T1", plain("Troll"), 1);
+    troll.look = vec!["troll".into()];
+    troll.tokens = vec![Mark::new("stone", plain("stone")), Mark::count("iron", plain("iron"), 0)];
+    let runner = |seat: &str, at| Runner { seat: seat.into(), name: plain(seat), at };
+    let track = vec![runner("red", 12), runner("blue", 30)];
+    let choice = |line: &str| Choice {
+        line: line.into(),
+        verb: 0,
+        slots: vec![line.into()],
+        label: plain(line),
+        hints: Vec::new(),
+    };
+    let source = |from: &str, most| Source { what: "stone".into(), from: from.into(), name: plain(from), most };
+    let due = Due { what: "stone".into(), name: plain("stone"), n: 2 };
+    Scene {
+        widgets: vec![
+            Widget::new(
+                "mountain",
+                plain("M"),
+                Kind::Grid(Grid { width: 1, height: 1, cells: vec![cell], tiles: vec![tile] }),
+            ),
+            row("tunnels"),
+            Widget::new("horde", plain("Horde"), Kind::Group(vec![row("horde-1")])),
+            Widget::new("moot", plain("Moot"), Kind::Cards(Layout::Pyramid, vec![troll])),
+            Widget::new("honor", plain("Honor"), Kind::Race(track)),
+        ],
+        prompt: Some(Prompt {
+            ask: plain("What now?"),
+            waiting: true,
+            verbs: vec![
+                Verb { form: "dig {tile}".into(), label: plain("Dig"), free: false },
+                Verb { form: "dig {tile} from {places}".into(), label: plain("Dig"), free: true },
+            ],
+            choices: vec![choice("dig I2"), choice("dig O4")],
+            purse: Purse { sources: vec![source("T1", 1), source("storage", 5)], due: vec![vec![due], Vec::new()] },
+        }),
+    }
+}
+
+#[test]
+fn beside_a_board_of_squares_lies_what_can_be_taken() {
+    let scene = squares();
+    let zones: Vec<&str> = drawn(&scene).iter().map(|d| d.zone).collect();
+    assert_eq!(zones, ["board", "market", "market", "dock", "side"]);
+    let all: String = drawn(&scene).into_iter().map(|d| d.html).collect();
+    assert!(all.contains("data-tiles=\"I2 r0 0,0 1,0*\""), "the marked cell of a tile has a star: {all}");
+    assert!(all.contains("counter-token token-stone one") && all.contains("counter-token token-iron none"), "{all}");
+    assert!(!all.contains(">0</b>"), "a place for something shows no number");
+    assert!(all.contains("red runner") && all.contains("data-spot=\"30\""), "{all}");
+    let words = words();
+    assert!(text(&scene, &words, Lang::En, 80).contains("Honor: 30 blue · 12 red"));
+}
+
+#[test]
+fn who_wants_to_pay_otherwise_gets_a_form_and_no_second_verb() {
+    let (scene, words) = (squares(), words());
+    let reader = Reader { words: &words, lang: Lang::En, me: Some("red"), players: &[] };
+    let html = prompt(&scene, &reader, &Asked { decision: 1, back: false, others: &[] }).into_string();
+    for part in [
+        "pay-switch",
+        "data-due=\"stone 2\"",
+        "data-from=\"T1\" data-most=\"1\"",
+        "data-from=\"storage\" data-most=\"5\"",
+    ] {
+        assert!(html.contains(part), "{part} in {html}");
+    }
+    assert_eq!(html.matches("data-due=\"stone").count(), 2, "one choice and one part of the form");
+    assert!(!html.contains("<form class=\"free\""), "{html}");
+}

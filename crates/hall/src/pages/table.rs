@@ -154,8 +154,12 @@ fn at_table(room: &Room, who: &Audience, eye: &Eye, seat: Option<Seat>) -> Marku
 }
 
 pub(super) fn zone(name: &str, drawn: &[Drawn], lang: Lang) -> Markup {
-    // A wide hand scrolls, so the keyboard must reach it.
-    let hand = (name == "dock").then(|| word(lang, "own-cards"));
+    // A wide hand scrolls and so does a full market, so the keyboard must reach them.
+    let hand = match name {
+        "dock" => Some(word(lang, "own-cards")),
+        "market" => Some(word(lang, "market")),
+        _ => None,
+    };
     html! {
         div .zone data-zone=(name) role=[hand.as_ref().map(|_| "group")] tabindex=[hand.as_ref().map(|_| "0")] aria-label=[hand] {
             @for widget in drawn.iter().filter(|w| w.zone == name) { (maud::PreEscaped(&widget.html)) }

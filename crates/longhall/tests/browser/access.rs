@@ -64,6 +64,9 @@ fn check_pages(look: Look) {
     assert_eq!(serious(&browser), none, "taking a seat");
     play_now_at(&browser, &server, "thrones");
     assert_eq!(serious(&browser), none, "a table of cards");
+    play_now_at(&browser, &server, "mountain");
+    play(&browser, Hand::Glow, &mut Dice::new(32), 12);
+    assert_eq!(serious(&browser), none, "a board of squares");
 }
 
 #[test]
@@ -86,7 +89,7 @@ struct Listened {
 
 /// What surrounds a table and is not of its scene, and the forms that are filled in by hand. What glows is a button besides
 /// that says what a click does: see below.
-const AROUND: &str = ".top, .skip, h1, .log h2, .more, .quiet-switch, #say, #room, .chips, .back-step, .pass-on, .pay-switch, form.pay, .windows, .lenses, .turns, form.free, .spot.glow, dialog";
+const AROUND: &str = ".top, .skip, h1, .log h2, .more, .lenses, .turns, .quiet-switch, #say, #room, .chips, .back-step, .pass-on, .pay-switch, form.pay, .windows, .lenses, .turns, form.free, .spot.glow, dialog";
 
 fn listened(browser: &Browser) -> Listened {
     browser.eval(&format!(

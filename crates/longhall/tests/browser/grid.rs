@@ -176,9 +176,10 @@ fn open(look: Look, server: &Server) -> Browser {
     };
     let prompt = draw::html::prompt(&scene, &reader, &Asked { decision: 1, back: false, others: &[] }).into_string();
     let page = format!(
-        "<div class=\"stage\">{}<div class=\"desk\"><div id=\"prompt\">{prompt}</div>{}</div></div><aside class=\"rail\">{}{}</aside>",
+        "<div class=\"stage\">{}<div class=\"desk\"><div id=\"prompt\">{prompt}</div>{}</div>{}</div><aside class=\"rail\">{}{}</aside>",
         zone("board"),
         zone("dock"),
+        zone("market"),
         zone("side"),
         zone("bank"),
     );

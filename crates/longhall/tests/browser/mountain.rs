@@ -157,8 +157,6 @@ fn a_tunnel_is_paid_from_places_of_ones_choice() {
     browser.click_on("form.pay fieldset:not([hidden]) .more:not(:disabled)");
     browser.click_on("form.pay .send");
     browser.wait("it is dug", || browser.text("#log").contains(&digging.told()));
-    // That a payment was refused is an answer with an error, and told as such by the browser.
-    let _ = browser.complaints();
 }
 
 #[test]

@@ -12,7 +12,7 @@ fn number(n: i32) -> Text {
 }
 
 impl View {
-    /// The markers on the scoring track; partners have one. rule: honor
+    /// The markers on the scoring track; partners have one. rule: team-honor
     pub(super) fn honor_track(&self) -> Widget {
         let table = &self.table;
         let runner = |seat: Seat| Runner {

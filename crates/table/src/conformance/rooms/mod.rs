@@ -15,12 +15,14 @@
 
 mod hostile;
 mod lines;
+mod packs;
 mod records;
 mod scenarios;
 mod source;
 mod still;
 mod words;
 
+pub use packs::Faults;
 pub use still::Measure;
 pub use words::Speech;
 
