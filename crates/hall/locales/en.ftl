@@ -113,6 +113,7 @@ dice-why = Before the game this server published the fingerprint of a secret; yo
 
 ## After the game
 over-title = { $seats } wins!
+over-nobody = Nobody wins this time
 ended-title = This game was ended
 ended-why = The rules of this version no longer accept it: { $why }
 again = Play again

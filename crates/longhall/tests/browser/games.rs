@@ -4,7 +4,7 @@ use crate::driver::{Browser, LAPTOP};
 use crate::person::{Hand, play};
 use crate::support::Dice;
 use crate::support::server::Server;
-use crate::{at_table, open_table, play_now, play_now_at};
+use crate::{at_table, open_table, open_table_of, play_now, play_now_at};
 use std::process::Command;
 
 /// More moves than any game takes.
@@ -16,12 +16,20 @@ enum Which {
     Base,
     Brotherhood,
     Thrones,
+    Empires,
+    Solo,
 }
 
 fn sit_down(which: Which, browser: &Browser, server: &Server) -> String {
     match which {
         Which::Base => play_now(browser, server),
         Which::Thrones => play_now_at(browser, server, "thrones"),
+        Which::Empires => play_now_at(browser, server, "empires"),
+        Which::Solo => {
+            open_table_of(browser, server, "empires", &[("seats", "1"), ("option-scenario", "raiders")]);
+            browser.click_on(".start button");
+            at_table(browser)
+        }
         Which::Brotherhood => {
             let bots = ["seat-1", "seat-2", "seat-3"].map(|seat| (seat, "greedy"));
             open_table(browser, server, &[&[("option-mode", "brotherhood")][..], &bots].concat());
@@ -37,7 +45,7 @@ fn whole_game(which: Which, hand: Hand, seed: u64) {
     let table = sit_down(which, &browser, &server);
     let moves = play(&browser, hand, &mut Dice::new(seed), ENDLESS);
     assert!(moves > 10, "a game takes more than {moves} moves");
-    if !matches!(which, Which::Thrones) {
+    if matches!(which, Which::Base | Which::Brotherhood) {
         browser.wait("the final count is shown", || browser.text(".table-scores").contains("Total"));
     }
     browser.wait("who has won is shown", || browser.text(".ending").contains("wins"));
@@ -83,4 +91,14 @@ fn a_whole_game_of_the_brotherhood_by_nothing_but_the_list() {
 #[test]
 fn a_whole_card_game_by_what_glows_and_never_the_list() {
     whole_game(Which::Thrones, Hand::Glow, 15);
+}
+
+#[test]
+fn a_whole_game_of_two_clans_by_what_glows_and_never_the_list() {
+    whole_game(Which::Empires, Hand::Glow, 16);
+}
+
+#[test]
+fn a_whole_game_for_one_by_what_glows_and_never_the_list() {
+    whole_game(Which::Solo, Hand::Glow, 17);
 }

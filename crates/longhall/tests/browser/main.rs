@@ -40,7 +40,12 @@ fn at_table(browser: &Browser) -> String {
 
 /// Fills in the form for a new table of `watch` and sends it; returns the address of the lobby.
 fn open_table(host: &Browser, server: &Server, fields: &[(&str, &str)]) -> String {
-    host.go(&server.url("/open?game=watch"));
+    open_table_of(host, server, "watch", fields)
+}
+
+/// The same for a game of one's choice.
+fn open_table_of(host: &Browser, server: &Server, game: &str, fields: &[(&str, &str)]) -> String {
+    host.go(&server.url(&format!("/open?game={game}")));
     for (name, value) in fields {
         let field = format!("document.querySelector('[name=\"{name}\"]')");
         host.eval(&format!("{field}.value = '{value}'; {field}.dispatchEvent(new Event('change'))"));
