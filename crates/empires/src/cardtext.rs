@@ -12,13 +12,6 @@ use table::scene::{Card as SceneCard, Kind as Shape, Layout, Widget};
 use table::{Arg, Source, Text};
 
 impl Data {
-    /// Everything a card says: what it is and costs, what it gives, then each ability.
-    pub fn card_lines(&self, card: &Card) -> Vec<Text> {
-        let mut lines = vec![self.stat_line(card)];
-        lines.extend(self.ability_lines(card));
-        lines
-    }
-
     /// What it is and what it costs.
     pub fn stat_line(&self, card: &Card) -> Text {
         let text = |key: &str| {
@@ -62,7 +55,7 @@ impl Data {
     }
 
     /// Where an entry comes from, if not from a rulebook.
-    fn provenance_line(source: Source, known: &[String]) -> Option<Text> {
+    pub(crate) fn provenance_line(source: Source, known: &[String]) -> Option<Text> {
         let key = match source {
             Source::Rulebook => return None,
             Source::Public => "card-public",
@@ -79,14 +72,7 @@ impl Data {
 
     /// Every card and Island with all it says, how many there are, and where each entry comes from.
     pub(crate) fn all_cards(&self) -> Vec<Widget> {
-        let card = |c: &Card| {
-            let mut lines = self.card_lines(c);
-            lines.extend(Data::provenance_line(c.source, &c.known));
-            SceneCard {
-                lines,
-                ..SceneCard::new(&c.id, Text::new("card-name").with("card", c.name.arg()), c.copies.into())
-            }
-        };
+        let card = |c: &Card| self.face(&c.id, c, c.copies.into());
         let mut widgets = Vec::new();
         for (clan, word) in CLANS.iter().enumerate() {
             let titles = self.clans[clan].kinds.iter().map(|title| card(&self.cards[usize::from(*title)]));

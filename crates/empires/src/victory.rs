@@ -4,25 +4,32 @@ use crate::card::{RESOURCES, Ware, places_in};
 use crate::state::{Empires, Ending};
 use table::{Seat, Standing};
 
+/// What final scoring counts, each with its word in the table of the count.
+pub(crate) const COUNTED: [&str; 6] =
+    ["score-track", "score-endgame", "score-cards", "score-resources", "score-gold", "score-raze"];
+
 impl Empires {
-    /// What a seat would have if the game ended now. rules: scoring, endgame, raze-scoring
-    pub(crate) fn score(&self, seat: Seat) -> i32 {
+    /// What a seat would have if the game ended now, as [`COUNTED`]. rules: scoring, endgame, raze-scoring
+    pub(crate) fn points(&self, seat: Seat) -> [i32; 6] {
         let mat = self.mat(seat);
         if mat.clan == crate::card::NO_CLAN {
-            return 0;
+            return [0; 6];
         }
-        let mut points = i32::from(mat.vp);
-        for place in places_in(mat.cards & self.masks(seat).endgames) {
-            let per = &self.at(seat, place).run.endgame;
-            points += per.iter().map(|tally| self.count(seat, tally) as i32).sum::<i32>();
-        }
-        points += mat.cards.count_ones() as i32;
-        points += mat.stock[..RESOURCES].iter().map(|n| i32::from(*n)).sum::<i32>() / 2;
-        points += i32::from(mat.has(Ware::Gold));
-        if self.open.options.score_raze_tokens {
-            points += i32::from(mat.has(Ware::Raze));
-        }
-        points
+        let endgame = places_in(mat.cards & self.masks(seat).endgames).flat_map(|p| &self.at(seat, p).run.endgame);
+        let raze = if self.open.options.score_raze_tokens { mat.has(Ware::Raze) } else { 0 };
+        [
+            mat.vp.into(),
+            endgame.map(|tally| self.count(seat, tally) as i32).sum(),
+            mat.cards.count_ones() as i32,
+            mat.stock[..RESOURCES].iter().map(|n| i32::from(*n)).sum::<i32>() / 2,
+            mat.has(Ware::Gold).into(),
+            raze.into(),
+        ]
+    }
+
+    /// All of that together.
+    pub(crate) fn score(&self, seat: Seat) -> i32 {
+        self.points(seat).iter().sum()
     }
 
     /// Score, then what breaks ties: Locations, Workers, cards in hand. rule: ties

@@ -114,6 +114,7 @@ dice-why = Before the game this server published the fingerprint of a secret; yo
 
 ## After the game
 over-title = { $seats } wins!
+over-nobody = Nobody wins this time
 ended-title = This game was ended
 ended-why = The rules of this version no longer accept it: { $why }
 ended-unlaid = the table cannot be laid out. { $why }

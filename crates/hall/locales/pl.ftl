@@ -119,6 +119,7 @@ dice-why = Przed grą serwer opublikował odcisk tajnego ziarna, a przeglądarki
 
 ## Po grze
 over-title = Koniec gry. Wygrywa: { $seats }
+over-nobody = Koniec gry. Tym razem bez wygranej
 ended-title = Ta gra została przerwana
 ended-why = Zasady w tej wersji już jej nie dopuszczają: { $why }
 ended-unlaid = nie da się rozłożyć stołu. { $why }

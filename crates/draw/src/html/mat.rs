@@ -88,7 +88,9 @@ fn is_number(widget: &Widget) -> bool {
 
 fn number(brush: &Brush<'_>, widget: &Widget, n: i64) -> Markup {
     let label = brush.say(&widget.label);
-    let word = widget.label.key.trim_start_matches("count-").trim_start_matches("label-");
+    let word = ["count-", "label-", "name-"]
+        .iter()
+        .fold(widget.label.key.as_str(), |key, start| key.trim_start_matches(start));
     let symbol = art::symbol("count", word);
     html! {
         span .number title=(label) {

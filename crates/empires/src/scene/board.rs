@@ -2,10 +2,11 @@
 
 use super::View;
 use crate::card::{Distance, Isle};
+use crate::stack::{Frame, Ship};
 use crate::state::Empires;
 use crate::words;
-use table::scene::{Card, Kind, Layout, Widget};
-use table::{Seat, Text};
+use table::scene::{Card, Kind, Layout, Mark, Widget};
+use table::{Game, Seat, Text};
 
 impl View {
     /// The ring of tiles; on each the pawns that stand there. rule: ring
@@ -13,14 +14,18 @@ impl View {
         let mut tiles = Vec::new();
         for tile in self.open.ring {
             let mut card = Card::new(tile.word(), words::tile(tile), 1);
+            card.look = vec!["tile".into(), tile.word().into()];
             card.lines.push(Text::new(format!("tile-{}-does", tile.word())));
             if table.solo_side(tile) {
+                card.look.push("solo-side".into());
                 card.lines.push(Text::new("now-solo-side"));
             }
             for seat in Seat::all(self.open.seats) {
                 for (i, pawn) in self.mat(seat).pawns.iter().enumerate().filter(|(_, p)| p.tile == Some(tile)) {
                     let key = if pawn.exhausted { "now-pawn-exhausted" } else { "now-pawn" };
-                    card.lines.push(Text::new(key).with("seat", table.seat_text(seat)).with("count", i + 1));
+                    let pawn = Text::new(key).with("seat", table.seat_text(seat)).with("count", i + 1);
+                    card.tokens.push(Mark::new(format!("pawn-{}", table.seat_name(seat)), pawn.clone()));
+                    card.facts.push(pawn);
                 }
             }
             tiles.push(card);
@@ -28,42 +33,48 @@ impl View {
         Widget::new("ring", Text::new("label-ring"), Kind::Cards(Layout::Ring, tiles))
     }
 
-    /// The Islands: those face up, the stacks, the discard piles. rule: islands
-    pub(super) fn islands(&self) -> Vec<Widget> {
-        let mut widgets = Vec::new();
-        for distance in Distance::ALL {
-            let sea = &self.open.seas[distance as usize];
-            let mut cards: Vec<Card> = sea.face_up.iter().flatten().map(|isle| self.isle_card(*isle)).collect();
-            let turned = self.open.stack.iter().find_map(|frame| match frame {
-                crate::stack::Frame::Turned { isle: Some(isle), .. } => Some(*isle),
-                _ => None,
-            });
-            cards.extend(turned.filter(|i| self.data.get().distance(*i) == distance).map(|i| self.isle_card(i)));
-            let stack = Text::new("card-stack").with("distance", words::distance(distance));
-            let hidden = Card { hidden: true, ..Card::new(distance.word(), stack, sea.stack.count_ones()) };
-            cards.push(hidden);
-            let label = Text::new(format!("label-{}", distance.word()));
-            widgets.push(Widget::new(format!("islands-{}", distance.word()), label, Kind::Cards(Layout::Row, cards)));
-        }
-        widgets
+    /// The Expedition board: the Islands of both distances, and the queue of Ships. rule: islands
+    pub(super) fn expedition(&self, table: &Empires) -> Widget {
+        let mut things: Vec<Widget> = Distance::ALL.into_iter().map(|distance| self.islands(distance)).collect();
+        things.push(self.queue(table));
+        Widget::new("expedition", Text::new("label-expedition"), Kind::Group(things))
+    }
+
+    /// The Islands of a distance: those face up, one just turned up, and the stack.
+    fn islands(&self, distance: Distance) -> Widget {
+        let sea = &self.open.seas[distance as usize];
+        let turned = self.open.stack.iter().find_map(|frame| match frame {
+            Frame::Turned { isle, .. } => *isle,
+            _ => None,
+        });
+        let turned = turned.filter(|isle| self.data.get().distance(*isle) == distance);
+        let mut cards: Vec<Card> = sea.face_up.iter().flatten().chain(&turned).map(|i| self.isle_card(*i)).collect();
+        let stack = Text::new("card-stack").with("distance", words::distance(distance));
+        cards.push(Card {
+            hidden: true,
+            look: vec!["isle".into()],
+            ..Card::new(distance.word(), stack, sea.stack.count_ones())
+        });
+        let label = Text::new(format!("label-{}", distance.word()));
+        Widget::new(format!("islands-{}", distance.word()), label, Kind::Cards(Layout::Row, cards))
     }
 
     fn isle_card(&self, isle: Isle) -> Card {
         let data = self.data.get();
         let printed = data.isle(isle);
-        let mut card = Card::new(&printed.id, Text::new("card-name").with("card", printed.name.arg()), 1);
-        card.lines = data.card_lines(printed);
-        card
+        data.face(&printed.id, printed, 1)
     }
 
     /// The queue of Ships and what each carries. rule: expedition
-    pub(super) fn queue(&self, table: &Empires) -> Widget {
-        let ship = |(i, ship): (usize, &crate::stack::Ship)| {
+    fn queue(&self, table: &Empires) -> Widget {
+        let ship = |(i, ship): (usize, &Ship)| {
             let name = Text::new("card-ship").with("seat", table.seat_text(ship.owner()));
             let mut card = Card::new(format!("ship{}", i + 1), name, 1);
-            for (there, key) in [(ship.fish(), "now-fish"), (ship.raze(), "now-raze")] {
+            card.look = vec!["sail".into(), format!("of-{}", table.seat_name(ship.owner()))];
+            for (there, word, key) in [(ship.fish(), "fish", "now-fish"), (ship.raze(), "raze", "now-raze")] {
                 if there {
-                    card.lines.push(Text::new(key));
+                    card.tokens.push(Mark::new(word, Text::new(key)));
+                    card.facts.push(Text::new(key));
                 }
             }
             card

@@ -1,6 +1,8 @@
 //! Each player's place: points, supply, pawns, and the Empire with Fields first; and what a player holds.
 
 use super::View;
+use super::faces::{signs, tokens};
+use crate::actions::heap_of;
 use crate::card::{KINDS, Kind, NO_CLAN, Place, Ware, places_in};
 use crate::data::vocabulary::Group;
 use crate::state::{Empires, Moment};
@@ -27,7 +29,10 @@ impl View {
             }
             things.push(counter("hand", "label-hand-size", mat.held.into()));
             things.push(counter("deck", "label-deck", mat.deck_size.into()));
-            things.push(self.pawns(seat, &id("pawns")));
+            // A player picks up his own pawns; the others' are seen on the ring.
+            if self.own_seat() == Some(seat) {
+                things.push(self.pawns(seat, &id("pawns")));
+            }
             things.extend(self.empire(seat, table));
             let discard = self.titles(seat, &mat.discard, table, false);
             if !discard.is_empty() {
@@ -53,12 +58,13 @@ impl View {
         Widget::new(word, table.seat_text(seat), Shape::Mat { seat: word.into(), asked, things })
     }
 
-    /// Pawns not on a tile: those on tiles are shown there. rule: pawns
+    /// Both pawns, and where they stand. rule: pawns
     fn pawns(&self, seat: Seat, id: &str) -> Widget {
         let mut cards = Vec::new();
         for (i, pawn) in self.mat(seat).pawns.iter().enumerate() {
             let mut card = Card::new(format!("pawn{}", i + 1), Text::new("card-pawn").with("count", i + 1), 1);
             card.exhausted = pawn.exhausted;
+            card.look = vec!["pawn".into()];
             card.lines.push(match pawn.tile {
                 None => Text::new("now-unused"),
                 Some(tile) => Text::new("now-on-tile").with("tile", words::tile(tile)),
@@ -79,10 +85,10 @@ impl View {
         let row = |(thing, label, group): (&str, &str, Group)| {
             let cards: Vec<Card> =
                 places_in(table.of_group(seat, group)).map(|place| self.card_in_empire(seat, place, table)).collect();
-            let kind = Shape::Cards(Layout::Row, cards);
-            Widget::new(format!("{word}-{thing}"), Text::new(label), kind)
+            let some = !cards.is_empty();
+            some.then(|| Widget::new(format!("{word}-{thing}"), Text::new(label), Shape::Cards(Layout::Row, cards)))
         };
-        rows.into_iter().map(row).collect()
+        rows.into_iter().filter_map(row).collect()
     }
 
     /// A card of an Empire: turned if exhausted, with what lies on it, its upgrades tucked.
@@ -90,25 +96,30 @@ impl View {
         let data = self.data.get();
         let printed = table.at(seat, place);
         let mat = self.mat(seat);
-        let name = Text::new("card-name").with("card", printed.name.arg());
-        let mut card = Card::new(self.scribe().place(seat, place), name, 1);
+        let mut card = data.face(self.scribe().place(seat, place), printed, 1);
         card.exhausted = mat.exhausted & place.bit() != 0;
+        // What it cost is no longer of interest; what a Field gives is.
+        card.marks.clear();
+        let mut now = Vec::new();
         if table.fields(seat) & place.bit() != 0 {
-            card.lines.push(Text::new("now-gives").with("goods", words::goods(&table.yields(seat, place), 1)));
+            let gives = table.yields(seat, place);
+            card.marks = signs(&gives);
+            now.push(Text::new("now-gives").with("goods", words::goods(&gives, 1)));
         }
         if let Some(on) = table.on_card(seat, place)
             && on.iter().any(|n| *n > 0)
         {
-            let heap = crate::actions::heap_of(on);
-            card.lines.push(Text::new("now-assigned").with("goods", words::goods(&heap, 1)));
+            let heap = heap_of(on);
+            card.tokens = tokens(&heap);
+            now.push(Text::new("now-assigned").with("goods", words::goods(&heap, 1)));
+        }
+        card.facts.splice(0..0, now);
+        if mat.used[place.index()] > 0 {
+            card.lines.insert(0, Text::new("now-used").with("count", mat.used[place.index()]));
         }
         if let Some(target) = table.bound(seat, place) {
-            card.lines.push(Text::new("now-copies").with("card", table.at(seat, target).name.arg()));
+            card.lines.insert(0, Text::new("now-copies").with("card", table.at(seat, target).name.arg()));
         }
-        if mat.used[place.index()] > 0 {
-            card.lines.push(Text::new("now-used").with("count", mat.used[place.index()]));
-        }
-        card.lines.extend(data.ability_lines(printed));
         let under = places_in(mat.under).filter(|p| mat.host[p.index()] == place);
         card.tucked = under.map(|p| self.card_in_empire(seat, p, table)).collect();
         card
@@ -118,11 +129,7 @@ impl View {
         let data = self.data.get();
         let card = |(kind, n): (usize, u32)| {
             let printed = table.card(seat, Kind(kind as u8));
-            let mut card = Card::new(&printed.id, Text::new("card-name").with("card", printed.name.arg()), n);
-            if in_full {
-                card.lines = data.card_lines(printed);
-            }
-            card
+            if in_full { data.face(&printed.id, printed, n) } else { data.plain(&printed.id, printed, n) }
         };
         bag.outcomes().map(card).collect()
     }

@@ -1,13 +1,15 @@
 //! The picture of a table, made of a View and the list of choices and of nothing else.
 //!
-//! `board` draws what lies in the middle, `mats` each player's Empire and supply, `prompt` what is asked.
+//! `board` draws what lies in the middle, `mats` each player's Empire and supply, `faces` cards, `prompt` what is asked.
 
 mod board;
+mod faces;
 mod mats;
 mod prompt;
 
 use crate::actions::Action;
 use crate::state::{Empires, Moment};
+use crate::victory::COUNTED;
 use crate::view::View;
 use table::scene::{Kind, Scene, Widget};
 use table::{Next, Seat, SeatSet, Text};
@@ -16,16 +18,17 @@ impl View {
     pub(crate) fn scene(&self, legal: &[Action]) -> Scene {
         let table = self.open_part();
         let mut widgets = vec![self.timeline(&table)];
+        widgets.extend(self.scores(&table));
         widgets.extend(self.solo_note(&table));
-        widgets.push(self.ring(&table));
-        widgets.extend(self.islands());
-        widgets.push(self.queue(&table));
-        // The viewer's own things are nearest to him.
+        // The opponents sit across, what is common lies in the middle, the viewer's own things are nearest to him.
         let own = self.own_seat().unwrap_or(Seat(0));
         let seats = self.open.seats;
-        for i in 1..=seats {
+        for i in 1..seats {
             widgets.push(self.player(Seat((own.0 + i) % seats), &table));
         }
+        widgets.push(self.ring(&table));
+        widgets.push(self.expedition(&table));
+        widgets.push(self.player(own, &table));
         widgets.extend(self.own_cards(&table));
         Scene { widgets, prompt: self.own_seat().map(|seat| self.prompt(seat, legal, &table)) }
     }
@@ -60,6 +63,22 @@ impl View {
         };
         let steps = steps(&["step-lookout", "step-action", "step-expedition", "step-cleanup"]);
         Widget::new("timeline", label, Kind::Timeline { steps, at })
+    }
+
+    /// The count at the end. rule: scoring
+    fn scores(&self, table: &Empires) -> Option<Widget> {
+        self.open.ending?;
+        let seats: Vec<Seat> = Seat::all(self.open.seats).collect();
+        let line = |key: &str, of: &dyn Fn(Seat) -> i32| {
+            let cells = seats.iter().map(|seat| Text::new("cell-number").with("number", of(*seat)));
+            (Text::new(key), cells.collect())
+        };
+        let counts = COUNTED.len() - usize::from(!self.open.options.score_raze_tokens);
+        let mut rows: Vec<(Text, Vec<Text>)> =
+            (0..counts).map(|i| line(COUNTED[i], &|seat| table.points(seat)[i])).collect();
+        rows.push(line("score-total", &|seat| table.score(seat)));
+        let columns = seats.iter().map(|seat| table.seat_text(*seat)).collect();
+        Some(Widget::new("scores", Text::new("label-scores"), Kind::Table { columns, rows }))
     }
 
     /// A game for one: its scenario, and the event of this round. rule: solo

@@ -20,6 +20,7 @@ const NAMES: &[&str] = &[
     "seat-mackinnon",
     "option-clan*",
     "card-name",
+    "cell-number",
     "label-solo",
     "log-score",
     "ability",
@@ -49,6 +50,8 @@ const BEGINNINGS: &[&str] = &[
     "now-",
     "per-",
     "refused-",
+    "score-",
+    "cell-",
     "solo-event",
     "solo-goal",
     "static-",
@@ -121,7 +124,7 @@ fn everything_shown_can_be_said() {
 #[test]
 fn every_card_has_its_words() {
     let data: &Data = Print::<Data>::ours().get();
-    let cards = data.cards.iter().flat_map(|card| data.card_lines(card));
+    let cards = data.cards.iter().flat_map(|card| [vec![data.stat_line(card)], data.ability_lines(card)].concat());
     let solos = data.solos.iter().flat_map(|solo| data.solo_lines(solo));
     let lines = rooms().everything_printed_can_be_said(cards.chain(solos));
     assert!(lines > 600, "only {lines} lines");

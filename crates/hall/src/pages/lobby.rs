@@ -116,7 +116,9 @@ pub fn ending(room: &Room, guest: Option<&str>, lang: Lang) -> Markup {
                 } @else if let Some(play) = room.play() {
                     @let standing = play.standing();
                     @let winners: Vec<String> = standing.winners().iter().map(|seat| room.game.words().say(lang, &room.seat_text(seat))).collect();
-                    h2 { (say(lang, &Text::new("over-title").with("seats", winners.join(", ")))) }
+                    // A game for one can be lost to nobody.
+                    @if winners.is_empty() { h2 { (word(lang, "over-nobody")) } }
+                    @else { h2 { (say(lang, &Text::new("over-title").with("seats", winners.join(", ")))) } }
                     @if let Some(why) = standing.ending { p { (room.game.words().say(lang, &Text::new(format!("ending-{why}")))) } }
                 }
                 div .buttons {

@@ -4,7 +4,7 @@ use crate::driver::{Browser, LAPTOP};
 use crate::person::{Hand, play};
 use crate::support::Dice;
 use crate::support::server::Server;
-use crate::{at_table, open_table, play_now, play_now_at, play_with};
+use crate::{at_table, open_game, open_table, play_now, play_now_at, play_with};
 use std::process::Command;
 
 /// More moves than any game takes.
@@ -17,6 +17,8 @@ enum Which {
     Brotherhood,
     Thrones,
     Mountain { seats: u8, bot: &'static str },
+    Empires,
+    Solo,
 }
 
 fn sit_down(which: Which, browser: &Browser, server: &Server) -> String {
@@ -24,6 +26,12 @@ fn sit_down(which: Which, browser: &Browser, server: &Server) -> String {
         Which::Base => play_now(browser, server),
         Which::Thrones => play_now_at(browser, server, "thrones"),
         Which::Mountain { seats, bot } => play_with(browser, server, "mountain", seats, bot),
+        Which::Empires => play_now_at(browser, server, "empires"),
+        Which::Solo => {
+            open_game(browser, server, "empires", &[("seats", "1"), ("option-scenario", "raiders")]);
+            browser.click_on(".start button");
+            at_table(browser)
+        }
         Which::Brotherhood => {
             let bots = ["seat-1", "seat-2", "seat-3"].map(|seat| (seat, "greedy"));
             open_table(browser, server, &[&[("option-mode", "brotherhood")][..], &bots].concat());
@@ -95,4 +103,14 @@ fn a_whole_game_on_the_mountain_for_two_by_what_glows_and_never_the_list() {
 #[test]
 fn a_whole_game_on_the_mountain_for_five_by_what_glows_and_never_the_list() {
     whole_game(Which::Mountain { seats: 5, bot: "random" }, Hand::Glow, 17);
+}
+
+#[test]
+fn a_whole_game_of_two_clans_by_what_glows_and_never_the_list() {
+    whole_game(Which::Empires, Hand::Glow, 16);
+}
+
+#[test]
+fn a_whole_game_for_one_by_what_glows_and_never_the_list() {
+    whole_game(Which::Solo, Hand::Glow, 17);
 }

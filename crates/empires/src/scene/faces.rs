@@ -1,0 +1,66 @@
+//! Cards as they look: a ground for what they are, an icon, their price in signs, and in words for who cannot see them.
+
+use crate::card::{Heap, Sort};
+use crate::data::{Card as Printed, Data, Home};
+use crate::words;
+use table::Text;
+use table::scene::{Card, Mark};
+
+impl Data {
+    /// A card with all that is printed on it.
+    pub(crate) fn face(&self, id: impl Into<String>, printed: &Printed, count: u32) -> Card {
+        let mut card = self.plain(id, printed, count);
+        card.marks = match (printed.home, printed.tile, &printed.cost) {
+            (Home::Sea(_), ..) => signs(&printed.pillage),
+            (_, Some(tile), _) => vec![Mark::new(tile.word(), words::tile(tile))],
+            (_, _, Some(cost)) => signs(cost),
+            _ => Vec::new(),
+        };
+        card.facts = vec![self.stat_line(printed)];
+        card.lines = self.ability_lines(printed);
+        card.note = Data::provenance_line(printed.source, &printed.known);
+        card
+    }
+
+    /// Its name and looks, and nothing it says.
+    pub(crate) fn plain(&self, id: impl Into<String>, printed: &Printed, count: u32) -> Card {
+        let (icon, name) = &self.icons[usize::from(printed.icon)];
+        let mut card = Card::new(id, Text::new("card-name").with("card", printed.name.arg()), count);
+        card.look = vec![ground(printed).into(), icon.clone()];
+        if printed.sort == Sort::Upgrade {
+            card.look.push("upgrade".into());
+        }
+        let kind = Text::new(format!("kind-{}", printed.sort.word()));
+        card.sort = Some(match printed.home {
+            Home::Sea(distance) => {
+                Text::new("card-island").with("distance", words::distance(distance)).with("kind", kind)
+            }
+            Home::Clan(_) => Text::new("card-sort").with("kind", kind).with("icon", name.arg()),
+        });
+        card
+    }
+}
+
+/// What the picture of a card stands on.
+fn ground(printed: &Printed) -> &'static str {
+    match (printed.home, printed.sort) {
+        (Home::Sea(_), _) => "isle",
+        (_, Sort::Field | Sort::Upgrade | Sort::FieldOrUpgrade) => "field",
+        (_, Sort::Feature) => "feature",
+        (_, Sort::Action) => "works",
+        (_, Sort::Boost) => "boost",
+    }
+}
+
+/// One sign for each unit.
+pub(crate) fn signs(heap: &Heap) -> Vec<Mark> {
+    let each = |(ware, n): (crate::card::Ware, u8)| {
+        std::iter::repeat_n(Mark::new(ware.word(), words::ware(ware, 1)), n.into())
+    };
+    heap.iter().flat_map(each).collect()
+}
+
+/// Counted tokens: Goods and Workers on a card.
+pub(crate) fn tokens(heap: &Heap) -> Vec<Mark> {
+    heap.iter().map(|(ware, n)| Mark::count(ware.word(), words::ware(ware, n.into()), n)).collect()
+}
