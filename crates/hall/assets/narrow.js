@@ -90,7 +90,8 @@ function words(one, mixed) {
   const next = slotOf(one);
   const filling = next >= 0 ? [one.choice.slots[next]] : [];
   if (one.chosen || one.at > 0) return filling;
-  const naming = one.choice.words.filter(word => things.has(word));
+  // "plot {plot}" names no thing called plot: it is filled by one.
+  const naming = one.choice.words.filter(word => things.has(word) && !one.choice.kinds.includes(word));
   return mixed && naming.length > 0 ? naming : [...filling, ...naming];
 }
 

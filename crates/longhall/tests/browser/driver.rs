@@ -139,6 +139,8 @@ impl Browser {
 
     pub fn switch(&self, tab: &str) {
         self.call("POST", "/window", &json!({ "handle": tab }));
+        // It is looked at from now on: a tab in the background draws nothing.
+        self.cdp("Page.bringToFront", &json!({}));
     }
 
     /// Runs a script's body in the page.

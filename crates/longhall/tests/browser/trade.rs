@@ -65,6 +65,9 @@ fn two_people_bargain() {
     ann.wait("the table", || !ann.text("#prompt").is_empty());
     while !free(&ann, "offer") {
         play(&ann, Hand::Glow, &mut dice, 1);
+        if ann.eval("return document.getElementById('sure').open") == true {
+            ann.key("Escape");
+        }
         ann.wait("what follows", || {
             free(&ann, "offer")
                 || ann.eval("return document.querySelector('#prompt .asked')?.dataset.waiting === 'true'") == true
