@@ -234,8 +234,15 @@ does-look = oglądasz { $count ->
     [few] { $keep } karty
    *[other] { $keep } kart
 }, resztę odrzucasz
-does-search = przeszukujesz talię i bierzesz { $count }: { $what }; potem tasujesz
-does-recover = bierzesz na rękę ze stosu kart odrzuconych do { $count }: { $what }
+does-search = przeszukujesz talię i bierzesz { $count ->
+    [one] { $count } kartę
+    [few] { $count } karty
+   *[other] { $count } kart
+}: { $what }; potem tasujesz
+does-recover = bierzesz na rękę ze stosu kart odrzuconych do { $count ->
+    [one] { $count } karty
+   *[other] { $count } kart
+}: { $what }
 does-restore = przywracasz do { $count ->
     [one] { $count } Robotnika
    *[other] { $count } Robotników
@@ -261,9 +268,15 @@ does-assign = przypisujesz do tej karty: { $goods }
 does-assign-bank = przypisujesz do tej karty z puli głównej: { $goods }
 does-assign-storage = przypisujesz do jednego ze swoich Magazynów, który to liczy: { $goods }
 does-assign-storage-bank = przypisujesz z puli głównej do jednego ze swoich Magazynów, który to liczy: { $goods }
-does-ready = przygotowujesz do { $count }: { $what }
+does-ready = przygotowujesz do { $count ->
+    [one] { $count } karty
+   *[other] { $count } kart
+}: { $what }
 does-ready-all = przygotowujesz wszystkie swoje: { $what }
-does-exhaust = wyczerpujesz do { $count } u przeciwnika, który nie spasował: { $what }
+does-exhaust = wyczerpujesz do { $count ->
+    [one] { $count } karty
+   *[other] { $count } kart
+} u przeciwnika, który nie spasował: { $what }
 does-move-pawn = przesuwasz do { $count } ze swoich użytych, przygotowanych pionów na dowolny kafel
 does-move-ship = przesuwasz swoje Statki w kolejce do przodu, łącznie najwyżej o { $count ->
     [one] { $count } miejsce
@@ -282,7 +295,10 @@ does-action = wykonujesz akcję { $tile }{ $count ->
     [1] { "" }
    *[other] { " " }(razy: { $count })
 }
-does-collect = otrzymujesz Dobra z { $count }: { $what }; z ulepszeniami, nie jest to akcja Zbierz
+does-collect = otrzymujesz Dobra z { $count ->
+    [one] { $count } karty
+   *[other] { $count } kart
+} ({ $what }), z ulepszeniami; nie jest to akcja Zbierz
 does-refresh = nowe odkryte Wyspy: { $distance }
 does-refresh-any = nowe odkryte Wyspy jednego dystansu
 does-choose = wybierasz ({ $options })
@@ -298,9 +314,21 @@ cost-discard-hand = odrzucasz z ręki { $count ->
    *[other] { $count } kart
 }
 cost-discard-self = odrzucasz tę kartę
-cost-discard = odrzucasz ze swojego Imperium { $count }: { $what }
-cost-return = bierzesz z powrotem na rękę { $count }: { $what }
-cost-exhaust = wyczerpujesz { $count }, przygotowane: { $what }
+cost-discard = odrzucasz ze swojego Imperium { $count ->
+    [one] { $count } kartę
+    [few] { $count } karty
+   *[other] { $count } kart
+}: { $what }
+cost-return = bierzesz z powrotem na rękę { $count ->
+    [one] { $count } kartę
+    [few] { $count } karty
+   *[other] { $count } kart
+}: { $what }
+cost-exhaust = wyczerpujesz { $count ->
+    [one] { $count } przygotowaną kartę
+    [few] { $count } przygotowane karty
+   *[other] { $count } przygotowanych kart
+}: { $what }
 clause-then = { $before }; { $next }
 clause-and = { $a }, { $b }
 clause-or = { $a } / { $b }
@@ -384,6 +412,8 @@ note-passed = Ten gracz pasuje do końca rundy.
 now-solo-side = Strona solo: 1 Jadło więcej
 now-pawn = Pion { $count }: { $seat }
 now-pawn-exhausted = Pion { $count }: { $seat } (wyczerpany)
+short-pawn = { $seat } { $count }
+short-pawn-exhausted = { $seat } { $count } ↷
 now-fish = Ryba na pokładzie
 now-raze = Żeton Najeżdżania na pokładzie
 now-unused = jeszcze nieużyty

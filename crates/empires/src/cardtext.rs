@@ -72,7 +72,12 @@ impl Data {
 
     /// Every card and Island with all it says, how many there are, and where each entry comes from.
     pub(crate) fn all_cards(&self) -> Vec<Widget> {
-        let card = |c: &Card| self.face(&c.id, c, c.copies.into());
+        let card = |c: &Card| {
+            let mut face = self.face(&c.id, c, c.copies.into());
+            // Who reads all cards reads where they come from.
+            face.lines.extend(face.note.clone());
+            face
+        };
         let mut widgets = Vec::new();
         for (clan, word) in CLANS.iter().enumerate() {
             let titles = self.clans[clan].kinds.iter().map(|title| card(&self.cards[usize::from(*title)]));

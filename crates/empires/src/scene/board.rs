@@ -23,9 +23,11 @@ impl View {
             for seat in Seat::all(self.open.seats) {
                 for (i, pawn) in self.mat(seat).pawns.iter().enumerate().filter(|(_, p)| p.tile == Some(tile)) {
                     let key = if pawn.exhausted { "now-pawn-exhausted" } else { "now-pawn" };
-                    let pawn = Text::new(key).with("seat", table.seat_text(seat)).with("count", i + 1);
-                    card.tokens.push(Mark::new(format!("pawn-{}", table.seat_name(seat)), pawn.clone()));
-                    card.facts.push(pawn);
+                    let short = if pawn.exhausted { "short-pawn-exhausted" } else { "short-pawn" };
+                    let [full, short] =
+                        [key, short].map(|key| Text::new(key).with("seat", table.seat_text(seat)).with("count", i + 1));
+                    card.tokens.push(Mark::new(format!("pawn-{}", table.seat_name(seat)), short));
+                    card.facts.push(full);
                 }
             }
             tiles.push(card);

@@ -20,15 +20,17 @@ impl View {
         let mut widgets = vec![self.timeline(&table)];
         widgets.extend(self.scores(&table));
         widgets.extend(self.solo_note(&table));
-        // The opponents sit across, what is common lies in the middle, the viewer's own things are nearest to him.
         let own = self.own_seat().unwrap_or(Seat(0));
         let seats = self.open.seats;
-        for i in 1..seats {
-            widgets.push(self.player(Seat((own.0 + i) % seats), &table));
+        let mut others: Vec<Widget> = (1..seats).map(|i| self.player(Seat((own.0 + i) % seats), &table)).collect();
+        // One opponent sits across; of several all come after what is common and what is the viewer's own.
+        if seats == 2 {
+            widgets.append(&mut others);
         }
         widgets.push(self.ring(&table));
         widgets.push(self.expedition(&table));
         widgets.push(self.player(own, &table));
+        widgets.append(&mut others);
         widgets.extend(self.own_cards(&table));
         Scene { widgets, prompt: self.own_seat().map(|seat| self.prompt(seat, legal, &table)) }
     }
