@@ -36,7 +36,7 @@ pub(super) fn track(brush: &Brush<'_>, label: &str, cells: &[Text], at: usize) -
 }
 
 /// How long and how high the picture of a race is; where it begins and ends.
-const RACE: (f32, f32) = (330.0, 46.0);
+const RACE: (f32, f32) = (330.0, 54.0);
 const LANE: (f32, f32) = (14.0, 310.0);
 
 /// A track with a mark at every ten, and every seat's sign where it stands; those who stand together are stacked.
@@ -46,7 +46,7 @@ pub(super) fn race(brush: &Brush<'_>, label: &str, runners: &[Runner]) -> Markup
     let x = |at: i64| LANE.0 + (LANE.1 - LANE.0) * at.clamp(0, length) as f32 / length as f32;
     let step = if length > 60 { 20 } else { 10 };
     html! {
-        svg .race viewBox=(format!("0 0 {} {}", n(RACE.0), n(RACE.1))) aria-hidden="true" {
+        svg .race viewBox=(format!("0 -8 {} {}", n(RACE.0), n(RACE.1))) aria-hidden="true" {
             title { (label) }
             line .lane x1=(n(LANE.0)) x2=(n(LANE.1)) y1="30" y2="30" {}
             @for at in (0..=length).step_by(10) {
@@ -57,7 +57,7 @@ pub(super) fn race(brush: &Brush<'_>, label: &str, runners: &[Runner]) -> Markup
                 // Who stands less than a sign's width away is lifted, so that all are seen.
                 @let under = runners[..k].iter().filter(|other| (x(other.at) - x(runner.at)).abs() < 13.0).count();
                 g .runner .(brush.seat_class(&runner.seat)) data-figure=(format!("{} runner", runner.seat)) data-spot=(runner.at)
-                    transform=(shift((x(runner.at), 26.0 - 8.0 * under as f32))) {
+                    transform=(shift((x(runner.at), 26.0 - 6.5 * under as f32))) {
                     g .body {
                         title { (brush.say(&runner.name)) " " (runner.at) }
                         circle r="7.500" {}

@@ -15,7 +15,7 @@ impl View {
         let purse = table.purse(seat);
         let counter = |thing: &str, label: Text, n: i64| Widget::new(id(thing), label, Kind::Counter(n));
         let mut things = vec![
-            counter("honor", Text::new("label-honor"), purse.honor.into()),
+            counter("honor", Text::new("label-honor"), self.honor(seat)),
             counter("trolls", Text::new("label-trolls"), table.moot(seat).len() as i64),
         ];
         // Partners share a storage: it lies on the mat of the first of them. rule: team-storage

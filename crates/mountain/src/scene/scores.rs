@@ -12,13 +12,18 @@ fn number(n: i32) -> Text {
 }
 
 impl View {
+    /// Where a marker stands; at the end, with all that was counted.
+    pub(super) fn honor(&self, seat: Seat) -> i64 {
+        if self.table.over { self.table.total(seat).into() } else { self.table.purse(seat).honor.into() }
+    }
+
     /// The markers on the scoring track; partners have one. rule: team-honor
     pub(super) fn honor_track(&self) -> Widget {
         let table = &self.table;
         let runner = |seat: Seat| Runner {
             seat: SEAT_WORDS[seat.index()].into(),
             name: words::seat(seat),
-            at: table.purse(seat).honor.into(),
+            at: self.honor(seat),
         };
         let own = Seat::all(table.seats).filter(|seat| table.house(*seat) == seat.index());
         Widget::new("honor", Text::new("label-honor"), Kind::Race(own.map(runner).collect()))
