@@ -41,14 +41,18 @@ fn check_pages(look: Look) {
     assert_eq!(serious(&browser), none, "an error");
     play_now(&browser, &server);
     play(&browser, Hand::Glow, &mut Dice::new(31), 14);
+    let open = || browser.eval("return document.getElementById('sure').open") == true;
+    browser.wait("the last click was answered", || {
+        open() || browser.eval("return !document.body.matches('.busy')") == true
+    });
+    if open() {
+        browser.key("Escape");
+    }
     browser.wait("our turn", || {
         let asked = "return document.querySelector('#prompt .asked')?.dataset.waiting === 'true' && !document.body.matches('.busy')";
         browser.eval(asked) == true
     });
     assert_eq!(serious(&browser), none, "table");
-    if browser.eval("return document.getElementById('sure').open") == true {
-        browser.key("Escape");
-    }
     browser.click_on("#open-rules");
     browser.wait("the rulebook is open", || browser.text("#rules .rule").len() > 40);
     assert_eq!(serious(&browser), none, "rulebook at the table");

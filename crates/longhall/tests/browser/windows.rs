@@ -15,10 +15,18 @@ fn chosen(browser: &Browser, kind: &str) -> Value {
 /// Plays until a moment asks that may go by; returns its kind.
 fn until_a_window(browser: &Browser, dice: &mut Dice) -> String {
     let kind = "return document.querySelector('.pass-on button')?.dataset.window ?? ''";
-    for _ in 0..80 {
+    for _ in 0..160 {
         browser.wait("a question", || {
             browser.eval("return document.querySelector('#prompt .asked')?.dataset.waiting === 'true'") == true
         });
+        // What the last click began is finished, and what came of it is shown.
+        let busy = "return document.body.matches('.busy') && !document.getElementById('sure').open";
+        browser.wait("the last click was answered", || browser.eval(busy) == false);
+        if browser.eval("return document.getElementById('sure').open") == true {
+            browser.click_on("#sure .yes");
+            continue;
+        }
+        std::thread::sleep(std::time::Duration::from_millis(300));
         let found = browser.eval(kind).as_str().unwrap_or_default().to_owned();
         if !found.is_empty() {
             return found;
