@@ -124,7 +124,7 @@ fn branch(room: &mut Room, pack: &Pack, guest: &GuestRow, from: &From) -> Result
     let mut row = new_table(game, room.row.seats, room.row.options.clone(), false, guest);
     row.given = Some(part(&record, step).to_string());
     let watched = table::Seat::all(room.row.seats).find(|seat| room.seat_word(*seat) == from.seen_by);
-    let own = room.seat_of(Some(&guest.id)).or(watched).map_or(0, |seat| seat.index());
+    let own = room.seat_of(Some(&guest.id)).or(watched).map_or(0, table::Seat::index);
     let mut seats: Vec<SeatRow> = room
         .seats
         .iter()
