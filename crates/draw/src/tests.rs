@@ -223,14 +223,14 @@ Cave:
    ·   ·   ·
    ·  Rmo  ·
   b2 moss
+Supply:
+  ore: 19
 Score:
          points  road
   Red        10     5
   Black       7     –
 It is late, and the wolves are near the
 gate of the keep.
-Supply:
-  ore: 19
 ";
     assert_eq!(drawn, wanted, "\n{drawn}");
 }
