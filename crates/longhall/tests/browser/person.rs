@@ -3,6 +3,7 @@
 use crate::driver::{Browser, Element};
 use crate::support::Dice;
 use std::cell::RefCell;
+use std::time::{Duration, Instant};
 
 /// What a person uses.
 #[derive(Clone, Copy, PartialEq, Eq)]
@@ -21,11 +22,15 @@ const STATE: &str = "
     if (document.body.classList.contains('busy')) return 'busy';
     return document.querySelector('#prompt .asked')?.dataset.waiting === 'true' ? 'asked' : 'waiting';";
 
+/// Whoever finds nothing to click for so long is stuck.
+const IN_VAIN: Duration = Duration::from_secs(40);
+
 const SEEN: &str = "const seen = e => e.getClientRects().length > 0;";
 
 /// Plays until the end, or for so many moves. Returns how many were made.
 pub fn play(browser: &Browser, hand: Hand, dice: &mut Dice, most: usize) -> usize {
     let mut moves = 0;
+    let mut clicked = Instant::now();
     while moves < most {
         let state = RefCell::new(String::new());
         browser.wait("a move or the end", || {
@@ -36,17 +41,18 @@ pub fn play(browser: &Browser, hand: Hand, dice: &mut Dice, most: usize) -> usiz
         match state.borrow().as_str() {
             "over" => break,
             "sure" => browser.click_on("#sure .yes"),
-            _ => {
-                one_move(browser, hand, dice);
+            _ if one_move(browser, hand, dice) => {
+                clicked = Instant::now();
                 moves += 1;
             }
+            _ => assert!(clicked.elapsed() < IN_VAIN, "nothing can be clicked: {}", browser.text("#prompt")),
         }
     }
     moves
 }
 
-/// One click; in the list, one choice.
-fn one_move(browser: &Browser, hand: Hand, dice: &mut Dice) {
+/// One click; in the list, one choice. Says if there was something to click.
+fn one_move(browser: &Browser, hand: Hand, dice: &mut Dice) -> bool {
     let list = match hand {
         Hand::List => {
             browser.eval("document.querySelector('#prompt .choices')?.setAttribute('open', '')");
@@ -64,13 +70,10 @@ fn one_move(browser: &Browser, hand: Hand, dice: &mut Dice) {
         ),
     };
     let offered: Vec<Element> = browser.elements(&list);
-    if !offered.is_empty() {
-        let first = dice.below(offered.len());
-        // A thing may lie under another just then: the next one will do.
-        for n in 0..offered.len().min(6) {
-            if browser.click(&offered[(first + n) % offered.len()]) {
-                break;
-            }
-        }
+    if offered.is_empty() {
+        return false;
     }
+    let first = dice.below(offered.len());
+    // A thing may lie under another just then: the next one will do.
+    (0..offered.len()).any(|n| browser.click(&offered[(first + n) % offered.len()]))
 }
