@@ -1,14 +1,19 @@
-//! Self-play, counts of paths, later duels and tournaments.
+//! Self-play, duels, counts of paths, later tournaments.
 //!
-//! [`sim`] and [`perft`] are generic over the game and compiled for each; [`shelf`] finds the game by its id.
+//! [`sim`], [`duel`] and [`perft`] are generic over the game and compiled for each; [`shelf`] finds the game by its id.
 
+mod duel;
+mod interval;
 mod named;
 mod perft;
 mod report;
 mod selfplay;
 mod sim;
+mod times;
 
-pub use named::{perft_named, sim_named};
+pub use duel::{DuelPlan, DuelReport, PerDecision, duel};
+pub use interval::wilson;
+pub use named::{duel_named, perft_named, sim_named};
 pub use perft::{PerftPlan, PerftReport, perft};
 pub use report::{Figure, Named, SimReport};
 pub use sim::{SimPlan, sim};

@@ -1,6 +1,6 @@
 //! The same by a game's id: a visitor finds the type, the work is compiled for it.
 
-use crate::{PerftPlan, PerftReport, SimPlan, SimReport, perft, sim};
+use crate::{DuelPlan, DuelReport, PerftPlan, PerftReport, SimPlan, SimReport, duel, perft, sim};
 use shelf::{Pack, Refused, Visitor};
 use table::{Game, Print};
 
@@ -12,6 +12,21 @@ pub fn sim_named(id: &str, pack: &Pack, plan: &SimPlan) -> Option<Result<SimRepo
 /// [`perft`] for the game with this id; `None` if there is no such game.
 pub fn perft_named(id: &str, pack: &Pack, plan: &PerftPlan) -> Option<Result<PerftReport, Refused>> {
     shelf::visit(id, pack, Perft(plan))
+}
+
+/// [`duel`] for the game with this id; `None` if there is no such game.
+pub fn duel_named(id: &str, pack: &Pack, plan: &DuelPlan) -> Option<Result<DuelReport, Refused>> {
+    shelf::visit(id, pack, Duel(plan))
+}
+
+struct Duel<'a>(&'a DuelPlan);
+
+impl Visitor for Duel<'_> {
+    type Out = Result<DuelReport, Refused>;
+
+    fn visit<G: Game>(self, data: Print<G::Data>) -> Self::Out {
+        duel::<G>(data, self.0).map_err(|refusal| Refused::of(&refusal))
+    }
 }
 
 struct Sim<'a>(&'a SimPlan);

@@ -62,6 +62,12 @@ pub enum Command {
         longhall sim watch --bots greedy,random --games 100 --json\n\n\
         Exit code 1 if a game was given up as unfinished or something did not add up.")]
     Sim(Sim),
+    /// Set two bots against each other: same seeds, every seat in turn, win rate with its interval
+    #[command(after_help = "Examples:\n  \
+        longhall duel thrones --bots hard,greedy --games 120 --time-ms 200\n  \
+        longhall duel watch --bots greedy,random --games 80 --json\n\n\
+        At a table for more than two each bot sits alone against the other: compare its wins with the fair share.")]
+    Duel(Duel),
     /// Count the paths of listed actions from the start of a game: a fingerprint of its rules
     #[command(after_help = "Example:\n  longhall perft watch --depth 4 --seed 1")]
     Perft(Perft),
@@ -155,7 +161,7 @@ pub struct Play {
     #[arg(long, value_name = "SEAT")]
     pub seat: Option<String>,
 
-    /// Bots for the other seats, in order: random, trader, greedy; the last one is repeated
+    /// Bots for the other seats, in order: random, trader, greedy, easy, normal, hard; the last one is repeated
     #[arg(long, value_name = "NAMES", default_value = "random")]
     pub bots: String,
 
@@ -182,7 +188,7 @@ pub struct Sim {
     #[command(flatten)]
     pub table: Table,
 
-    /// Bots by seat, separated by commas: random, trader, greedy; the last one is repeated
+    /// Bots by seat, separated by commas: random, trader, greedy, easy, normal, hard; the last one is repeated
     #[arg(long, value_name = "NAMES", default_value = "random")]
     pub bots: String,
 
@@ -201,6 +207,37 @@ pub struct Sim {
     /// Check every move and add everything up after every step; slow
     #[arg(long)]
     pub audit: bool,
+
+    /// Give a game up as unfinished after so many choices
+    #[arg(long, value_name = "N", default_value_t = 1_000_000, value_parser = positive::<u64>, allow_negative_numbers = true)]
+    pub limit: u64,
+}
+
+/// `duel`.
+#[derive(ClapArgs, Debug)]
+pub struct Duel {
+    #[command(flatten)]
+    pub table: Table,
+
+    /// The two bots: random, trader, greedy, easy, normal, hard
+    #[arg(long, value_name = "A,B")]
+    pub bots: String,
+
+    /// How many games
+    #[arg(long, value_name = "N", default_value_t = 100, value_parser = number::<u64>, allow_negative_numbers = true)]
+    pub games: u64,
+
+    /// Where all randomness comes from; with bots that think by the clock games differ all the same
+    #[arg(long, value_name = "NUMBER", default_value_t = 1, value_parser = number::<u64>, allow_negative_numbers = true)]
+    pub seed: u64,
+
+    /// What `hard` may think over one choice, in milliseconds; `normal` takes a tenth
+    #[arg(long, value_name = "T", default_value_t = 200, value_parser = positive::<u64>, allow_negative_numbers = true)]
+    pub time_ms: u64,
+
+    /// How many threads share the games
+    #[arg(long, value_name = "T", default_value_t = 1, value_parser = positive::<usize>, allow_negative_numbers = true)]
+    pub threads: usize,
 
     /// Give a game up as unfinished after so many choices
     #[arg(long, value_name = "N", default_value_t = 1_000_000, value_parser = positive::<u64>, allow_negative_numbers = true)]

@@ -4,6 +4,7 @@
 
 mod args;
 mod cards;
+mod duel;
 mod fail;
 mod find;
 mod games;
@@ -55,6 +56,7 @@ fn run(args: Args, out: &mut impl Write) -> Result<Answer, Fail> {
         Some(Command::Games) => games::run(&house, out),
         Some(Command::Play(wish)) => play::run(&house, &wish, out),
         Some(Command::Sim(wish)) => sim::run(&house, &wish, out),
+        Some(Command::Duel(wish)) => duel::run(&house, &wish, out),
         Some(Command::Perft(wish)) => perft::run(&house, &wish, out),
         Some(Command::Scenario(wish)) => scenario::run(&house, &wish, out),
         Some(Command::Replay(wish)) => records::replay(&house, &wish, out),

@@ -62,12 +62,53 @@ fn is_refused(ran: &Ran, says: &[&str]) {
 }
 
 #[test]
+fn a_duel_gives_both_bots_their_share_and_an_interval() {
+    let ran = longhall(&["duel", "thrones", "--bots", "greedy,random", "--games", "6", "--seed", "3", "--json"]);
+    assert_eq!(ran.code, 0, "{}", ran.err);
+    let found: serde_json::Value = serde_json::from_str(&ran.out).unwrap();
+    let rates: Vec<f64> = found["win_rate"].as_array().unwrap().iter().map(|rate| rate.as_f64().unwrap()).collect();
+    assert!((rates[0] + rates[1] - 1.0).abs() < 1e-9, "of two one wins: {rates:?}");
+    assert_eq!(found["fair_share"], 0.5);
+    assert_eq!(found["games_each"], serde_json::json!([6, 6]));
+    for bot in 0..2 {
+        let [low, high] = [0, 1].map(|i| found["ci95"][bot][i].as_f64().unwrap());
+        assert!(low <= rates[bot] && rates[bot] <= high && low < high);
+        assert!(found["ms_per_decision"][bot]["p99"].as_f64().unwrap() >= 0.0);
+    }
+    let again = longhall(&[
+        "duel",
+        "thrones",
+        "--bots",
+        "greedy,random",
+        "--games",
+        "6",
+        "--seed",
+        "3",
+        "--threads",
+        "2",
+        "--json",
+    ]);
+    let again: serde_json::Value = serde_json::from_str(&again.out).unwrap();
+    assert_eq!(again["win_rate"], found["win_rate"], "threads change nothing");
+    let alone = longhall(&["duel", "watch", "--bots", "trader,random", "--seats", "3", "--games", "6"]);
+    assert!(
+        alone.out.contains("each bot alone against 2 of the other") && alone.out.contains("fair share 33.3%"),
+        "{}",
+        alone.out
+    );
+}
+
+#[test]
 fn bad_words_on_the_command_line_get_one_message_each() {
     is_refused(&longhall(&["dance"]), &["dance"]);
     is_refused(&longhall(&["sim", "chess"]), &["chess", "watch"]);
     is_refused(&longhall(&["sim", "watch", "--games", "many"]), &["many", "--games"]);
     is_refused(&longhall(&["sim", "watch", "--seats", "7"]), &["3", "4", "7"]);
     is_refused(&longhall(&["sim", "watch", "--bots", "random,oracle"]), &["oracle", "random, trader, greedy"]);
+    is_refused(&longhall(&["duel", "watch", "--bots", "random"]), &["two bots", "1"]);
+    is_refused(&longhall(&["duel", "watch", "--bots", "random,greedy,hard"]), &["two bots", "3"]);
+    is_refused(&longhall(&["duel", "watch", "--bots", "random,hal"]), &["hal", "hard"]);
+    is_refused(&longhall(&["duel", "watch", "--bots", "random,hard", "--time-ms", "0"]), &["--time-ms"]);
     is_refused(&longhall(&["sim", "watch", "--option", "opening"]), &["opening", "key=value"]);
     is_refused(&longhall(&["sim", "watch", "--option", "weather=snow"]), &["weather", "opening", "[options]"]);
     is_refused(&longhall(&["perft", "watch", "--depth", "1", "--option", "opening=odd"]), &["odd", "prebuilt"]);
