@@ -17,7 +17,7 @@ const FIELD: i64 = 1;
 
 /// A world that fits what the seat knows, and the luck that falls in it: the same for every choice that is tried, so that
 /// choices are compared and not dice.
-pub(super) struct Dream<G> {
+pub(crate) struct Dream<G> {
     pub world: G,
     pub luck: u64,
     /// Where further bits come from when one draw needs more than one number.
@@ -38,7 +38,7 @@ pub(super) fn stand<G: Game>(world: &G, seat: Seat) -> i64 {
 }
 
 /// How the seat stands after a choice in this world.
-pub(super) fn look<G: Game>(dream: &Dream<G>, seat: Seat, action: G::Action) -> i64 {
+pub(crate) fn look<G: Game>(dream: &Dream<G>, seat: Seat, action: G::Action) -> i64 {
     let before = &dream.world;
     let mut after = before.clone();
     after.act(seat, action, &mut Silence);

@@ -1,71 +1,71 @@
-//! The searching bot: information-set Monte Carlo tree search over worlds its seat cannot rule out.
+//! The searching bot: it plays its most promising choices out in worlds its seat cannot rule out, and takes the one that
+//! does best there.
 //!
-//! Every walk begins in a freshly imagined world, so the tree holds what was chosen, not what was hidden: a node is a
-//! history of choices, chance falls anew on every walk, and choices made at once are drawn apart from each other, because
-//! nobody sees the other's. What a walk ends in is judged by [`Game::worth`]; each seat then wants its own share.
+//! Choices race: in every round each of them is played out in the same imagined world with the same luck, so that choices
+//! are compared and not dice; one that clearly loses drops out, and others join while there is time ([`race`]). Playing out
+//! means that every seat does what looks best at a glance for some turns ([`rollout`]); what that ends in is judged by
+//! [`Game::worth`] as a share of the win ([`share`]). A choice must do clearly better there than the one the greedy bot would
+//! make, or it is not made: so thinking helps, or does no harm.
 //!
 //! What no list holds (offers, counter-offers) it leaves to the greedy bot inside it.
 
+mod race;
+mod rollout;
 mod share;
-mod tree;
 
+use crate::greedy::{dream, judged};
 use crate::{Bot, Greedy};
+use race::{Race, best};
 use std::time::{Duration, Instant};
 use table::{Game, QuickRng, Rng, Seat};
-use tree::Tree;
 
 /// How long a search goes on.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub enum Budget {
-    /// So many walks: the same seed finds the same choice.
+    /// So many choices played out: the same seed finds the same choice.
     Walks(u32),
     /// So long by the clock.
     Time(Duration),
 }
 
-/// Between two looks at the clock so many walks are made.
-const WALKS_BETWEEN_LOOKS: u32 = 8;
-/// A choice is taken early when what is left of the walks could no longer change it.
-const SETTLED_AFTER: u32 = 64;
-
 /// A bot that searches.
 pub struct Search<G: Game> {
     greedy: Greedy<G>,
     budget: Budget,
-    /// Trees grown side by side from the same view, one to a thread, their roots added up.
-    trees: usize,
+    /// Races run side by side from the same view, one to a thread, their results put together.
+    threads: usize,
 }
 
 impl<G: Game> Search<G> {
-    /// A search with this budget, in so many trees at once.
-    pub fn new(budget: Budget, trees: usize) -> Search<G> {
-        Search { greedy: Greedy::default(), budget, trees: trees.max(1) }
+    /// A search with this budget, on so many threads at once.
+    pub fn new(budget: Budget, threads: usize) -> Search<G> {
+        Search { greedy: Greedy::default(), budget, threads: threads.max(1) }
     }
 
-    /// How often each choice was walked to, over all trees.
-    fn walks(&self, seat: Seat, view: &G::View, legal: &[G::Action], rng: &mut QuickRng) -> Vec<u32> {
-        let seeds: Vec<u64> = (0..self.trees).map(|_| rng.next_u64()).collect();
+    /// What every choice of the field brought in the worlds it was played out in.
+    fn results(&self, seat: Seat, view: &G::View, field: &[G::Action], rng: &mut QuickRng) -> Vec<Vec<Option<f32>>> {
+        let seeds: Vec<u64> = (0..self.threads).map(|_| rng.next_u64()).collect();
         if let [seed] = seeds[..] {
-            return grow::<G>(seat, view, legal, self.budget, seed);
+            return run::<G>(seat, view, field, self.budget, seed);
         }
         let share = match self.budget {
-            Budget::Walks(walks) => Budget::Walks(walks.div_ceil(self.trees as u32)),
+            Budget::Walks(walks) => Budget::Walks(walks.div_ceil(self.threads as u32)),
             time => time,
         };
-        let mut sum = vec![0; legal.len()];
+        let mut all = vec![Vec::new(); field.len()];
         std::thread::scope(|scope| {
             // A view is Send and not Sync: every thread has its own.
             let threads: Vec<_> = seeds
                 .into_iter()
                 .map(|seed| (seed, view.clone()))
-                .map(|(seed, view)| scope.spawn(move || grow::<G>(seat, &view, legal, share, seed)))
+                .map(|(seed, view)| scope.spawn(move || run::<G>(seat, &view, field, share, seed)))
                 .collect();
             for thread in threads {
-                let walks = thread.join().unwrap_or_else(|fault| std::panic::resume_unwind(fault));
-                sum.iter_mut().zip(walks).for_each(|(sum, walks)| *sum += walks);
+                let part = thread.join().unwrap_or_else(|fault| std::panic::resume_unwind(fault));
+                all.iter_mut().zip(part).for_each(|(all, part)| all.extend(part));
             }
         });
-        sum
+        all
     }
 }
 
@@ -75,13 +75,12 @@ impl<G: Game> Bot<G> for Search<G> {
         if legal.len() == 1 || !legal.contains(&at_a_glance) {
             return at_a_glance;
         }
-        let walks = self.walks(seat, view, legal, rng);
-        let most = walks.iter().max().copied().unwrap_or(0);
-        // Of two choices walked to equally often, the one that looks better at a glance.
-        let best = |(i, action): (usize, &G::Action)| (walks[i] == most).then_some(*action);
-        let mut best = legal.iter().enumerate().filter_map(best);
-        let first = best.next().unwrap_or(at_a_glance);
-        if best.any(|action| action == at_a_glance) { at_a_glance } else { first }
+        // The greedy choice leads the field, then come the others as they look at a glance.
+        let mut looked = judged(&dream::<G>(view, rng), seat, legal);
+        looked.sort_by_key(|(_, value)| std::cmp::Reverse(*value));
+        let others = looked.into_iter().map(|(action, _)| action).filter(|action| *action != at_a_glance);
+        let field: Vec<G::Action> = std::iter::once(at_a_glance).chain(others).collect();
+        field[best(&self.results(seat, view, &field, rng))]
     }
 
     fn interject(&mut self, seat: Seat, view: &G::View, legal: &[G::Action], rng: &mut QuickRng) -> Option<G::Action> {
@@ -89,31 +88,42 @@ impl<G: Game> Bot<G> for Search<G> {
     }
 }
 
-/// Grows one tree and counts the walks to each choice.
-fn grow<G: Game>(seat: Seat, view: &G::View, legal: &[G::Action], budget: Budget, seed: u64) -> Vec<u32> {
+/// Runs one race for as long as the budget lasts.
+fn run<G: Game>(
+    seat: Seat,
+    view: &G::View,
+    field: &[G::Action],
+    budget: Budget,
+    seed: u64,
+) -> Vec<Vec<Option<f32>>> {
     let begun = Instant::now();
-    let mut tree = Tree::<G>::new(seat, view, legal, QuickRng::seeded(seed));
+    let mut race = Race::new(field.len());
     let mut walked = 0;
-    loop {
-        for _ in 0..WALKS_BETWEEN_LOOKS {
-            tree.walk(view);
-            walked += 1;
-            if budget == Budget::Walks(walked) {
-                return tree.walks();
-            }
+    let mut rng = QuickRng::seeded(seed);
+    let mut world = G::imagine(view, &mut rng);
+    let mut luck = rng.next_u64();
+    while let Some((runner, new_round)) = race.next() {
+        if new_round {
+            world = G::imagine(view, &mut rng);
+            luck = rng.next_u64();
         }
-        let left = match budget {
-            Budget::Walks(walks) => walks - walked,
-            Budget::Time(time) => {
-                let Some(left) = time.checked_sub(begun.elapsed()).filter(|left| !left.is_zero()) else {
-                    return tree.walks();
-                };
-                let per_walk = begun.elapsed().as_secs_f64() / f64::from(walked);
-                (left.as_secs_f64() / per_walk) as u32
-            }
+        let brought = rollout::play_out(&world, seat, field[runner], luck);
+        race.note(runner, brought as f32);
+        walked += 1;
+        let over = match budget {
+            Budget::Walks(walks) => walked >= walks,
+            Budget::Time(time) => begun.elapsed() >= time,
         };
-        if walked >= SETTLED_AFTER && tree.lead() > left {
-            return tree.walks();
+        if over {
+            break;
         }
     }
+    race.results
 }
+
+pub(crate) fn tune(name: &str, usual: f64) -> f64 {
+    std::env::var(name).ok().and_then(|v| v.parse().ok()).unwrap_or(usual)
+}
+pub(crate) struct Tune { pub ahead: u32, pub stakes: f64, pub caution: f64, pub glances: usize, pub starters: usize }
+pub(crate) static TUNE: std::sync::LazyLock<Tune> = std::sync::LazyLock::new(|| Tune {
+    ahead: tune("AHEAD", 4.0) as u32, stakes: tune("STAKES", 1000.0), caution: tune("CAUTION", 0.8), glances: tune("GLANCES", 16.0) as usize, starters: tune("STARTERS", 5.0) as usize });

@@ -24,7 +24,7 @@ pub(super) fn shares<G: Game>(world: &G) -> Shares {
 
 fn by_worth<G: Game>(world: &G) -> Shares {
     let mut shares = [0.0; SeatSet::MOST];
-    let stakes = f64::from(G::STAKES);
+    let stakes = super::TUNE.stakes;
     if world.seats() == 1 {
         // Alone there is nobody to compare with: more is better, without end.
         let worth = f64::from(world.worth(Seat(0))) / stakes / 8.0;
