@@ -92,6 +92,8 @@ fn what_is_no_true_record_is_not_kept() {
         let said = no.json()["error"].as_str().unwrap_or_default().to_owned();
         assert!(said.starts_with("The record cannot be played here: "), "{what}: {said}");
     }
+    let long = bring(&server, &record.replace("\"watch\"", &format!("\"{}\"", "x".repeat(100_000))));
+    assert!(long.status == 422 && long.body.len() < 1000, "what a file says is not repeated at length");
     let large = bring(&server, &"x".repeat(2 * 1024 * 1024));
     assert_eq!(large.status, 413, "{}", large.body);
 }

@@ -18,7 +18,7 @@ use serde_json::json;
 use shelf::{AnyGame, Pack};
 use std::sync::Arc;
 use table::record::{self, Line, Record};
-use table::{Next, Text};
+use table::{Next, Text, quoted};
 
 /// The largest record anybody may bring: ten times the longest game we have seen.
 pub const RECORD_MOST: usize = 1024 * 1024;
@@ -52,7 +52,8 @@ fn unread(why: &dyn std::fmt::Display) -> Oops {
 fn read(text: &str, pack: &Arc<Pack>, guest: &GuestRow) -> Result<(TableRow, Vec<SeatRow>, Vec<StepRow>), Oops> {
     let record = Record::parse(text).map_err(|no| unread(&no))?;
     let header = &record.header;
-    let game = shelf::find(&header.game).ok_or_else(|| unread(&format!("there is no game `{}`", header.game)))?;
+    let game =
+        shelf::find(&header.game).ok_or_else(|| unread(&format!("there is no game `{}`", quoted(&header.game))))?;
     game.verify(pack, &record).map_err(|no| unread(&no))?;
     let whole = game.replay(pack, &record, None).map_err(|no| unread(&no))?;
     let mut row = new_table(game, header.seats, header.options.clone(), false, guest);
@@ -70,7 +71,7 @@ fn read(text: &str, pack: &Arc<Pack>, guest: &GuestRow) -> Result<(TableRow, Vec
         let (kind, seat, line) = match line {
             Line::Seat { seat, line } => (StepKind::Act, seat_of(seat).map(|seat| seat.0), line),
             Line::Chance { line, .. } => (StepKind::Chance, None, line),
-            Line::Table { table, .. } => return Err(unread(&format!("`{table}` is not known here"))),
+            Line::Table { table, .. } => return Err(unread(&format!("`{}` is not known here", quoted(table)))),
         };
         Ok(StepRow { table: row.id.clone(), step, kind, seat, line: line.clone(), at: now(), seen: String::new() })
     });
