@@ -12,6 +12,7 @@ mod doors;
 mod events;
 mod hub;
 mod limits;
+mod manners;
 mod metrics;
 mod oops;
 mod pages;

@@ -3,6 +3,7 @@
 use super::done;
 use crate::app::{App, answer};
 use crate::body::Body;
+use crate::manners::Manners;
 use crate::oops::Oops;
 use crate::pages;
 use crate::pages::open::{Wish, Wrong};
@@ -170,6 +171,7 @@ fn next_table(room: &mut Room, guest: &GuestRow, id: String) -> Result<Next, Oop
     room.unsaved.room = true;
     let mut row = new_table(room.game, room.row.seats, room.row.options.clone(), room.row.public, guest);
     row.id = id;
+    row.manners = room.row.manners.clone();
     Ok(Next::New(Box::new(row), room.seats.clone()))
 }
 
@@ -192,6 +194,7 @@ pub(super) fn new_table(
         strings: Vec::new(),
         again: None,
         given: None,
+        manners: Manners::default(),
     }
 }
 

@@ -21,6 +21,7 @@ fn rows(bots: bool) -> (TableRow, Vec<SeatRow>) {
         strings: Vec::new(),
         again: None,
         given: None,
+        manners: crate::manners::Manners::default(),
     };
     let guest = |n: u8| SeatRow { guest: Some(format!("g{n}")), name: format!("Guest {n}"), ..SeatRow::default() };
     let bot = || SeatRow { bot: Some("trader".into()), name: "trader".into(), ..SeatRow::default() };

@@ -25,6 +25,7 @@ fn room(other: Option<&str>, seed: &str) -> Room {
         strings: Vec::new(),
         again: None,
         given: None,
+        manners: crate::manners::Manners::default(),
     };
     let guest = |n: u8| SeatRow {
         guest: Some(format!("g{n}")),

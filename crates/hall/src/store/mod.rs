@@ -41,6 +41,7 @@ const SCHEMA: &[&str] = &[
     "ALTER TABLE steps ADD COLUMN seen TEXT NOT NULL DEFAULT ''",
     "ALTER TABLE seats ADD COLUMN wishes TEXT NOT NULL DEFAULT ''",
     "ALTER TABLE tables ADD COLUMN given TEXT",
+    "ALTER TABLE tables ADD COLUMN manners TEXT NOT NULL DEFAULT '{}'",
 ];
 
 /// Why the database did not do what it was asked.

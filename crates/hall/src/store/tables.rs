@@ -2,6 +2,7 @@
 
 use super::writer::{self, Batch};
 use super::{Store, StoreError, Stored, now};
+use crate::manners::Manners;
 use serde_json::{Map, Value};
 use sqlx::Row as _;
 use sqlx::sqlite::SqliteRow;
@@ -66,6 +67,8 @@ pub struct TableRow {
     pub again: Option<String>,
     /// The steps of another game from which this one goes on, as a record.
     pub given: Option<String>,
+    /// How people want to sit together.
+    pub manners: Manners,
 }
 
 /// One seat.
@@ -175,8 +178,9 @@ impl Store {
     pub async fn add_table(&self, table: &TableRow, seats: &[SeatRow], steps: &[StepRow]) -> Stored {
         let mut all = self.pool.begin().await?;
         sqlx::query(
-            "INSERT INTO tables (id, game, seats, options, public, host, state, seed, strings, given, made, touched)
-             VALUES (?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?)",
+            "INSERT INTO tables (id, game, seats, options, public, host, state, seed, strings, given, manners, made,
+                touched)
+             VALUES (?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?)",
         )
         .bind(&table.id)
         .bind(&table.game)
@@ -188,6 +192,7 @@ impl Store {
         .bind(&table.seed)
         .bind(json(&table.strings))
         .bind(&table.given)
+        .bind(table.manners.write())
         .bind(now())
         .bind(now())
         .execute(&mut *all)
@@ -213,7 +218,8 @@ impl Store {
     /// A table, its seats and its steps.
     pub async fn table(&self, id: &str) -> Stored<Option<(TableRow, Vec<SeatRow>, Vec<StepRow>)>> {
         let found = sqlx::query(
-            "SELECT game, seats, options, public, host, state, seed, strings, again, given FROM tables WHERE id = ?",
+            "SELECT game, seats, options, public, host, state, seed, strings, again, given, manners
+             FROM tables WHERE id = ?",
         )
         .bind(id)
         .fetch_optional(&self.pool)
@@ -232,6 +238,7 @@ impl Store {
             strings: serde_json::from_str(row.get(7)).map_err(|_| broken("strings"))?,
             again: row.get(8),
             given: row.get(9),
+            manners: Manners::read(row.get(10)).ok_or_else(|| broken("manners"))?,
         };
         let seats = sqlx::query("SELECT guest, bot, name, string, wishes FROM seats WHERE table_id = ? ORDER BY seat")
             .bind(id)

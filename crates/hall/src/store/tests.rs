@@ -37,6 +37,7 @@ fn table(id: &str) -> TableRow {
         strings: Vec::new(),
         again: None,
         given: None,
+        manners: crate::manners::Manners::default(),
     }
 }
 

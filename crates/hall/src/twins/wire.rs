@@ -57,6 +57,7 @@ fn table(game: &str, seats: u8, options: &[(&str, &str)], seed: u64) -> TableRow
         strings: Vec::new(),
         again: None,
         given: None,
+        manners: crate::manners::Manners::default(),
     }
 }
 
