@@ -109,9 +109,11 @@ pub fn name_form(room: &Room, seat: Seat, seat_name: &str, lang: Lang) -> Markup
 
 /// Is there a curtain between those who share a device? The host says so before the game begins.
 pub fn hands(room: &Room, guest: Option<&str>, lang: Lang) -> Markup {
-    let shared = room.seats.iter().enumerate().any(|(n, seat)| {
-        seat.guest.is_some() && room.seats[n + 1..].iter().any(|other| other.guest == seat.guest)
-    });
+    let shared = room
+        .seats
+        .iter()
+        .enumerate()
+        .any(|(n, seat)| seat.guest.is_some() && room.seats[n + 1..].iter().any(|other| other.guest == seat.guest));
     let now = if room.row.manners.open_hands { "open" } else { "hidden" };
     html! {
         @if shared && room.is_host(guest) {

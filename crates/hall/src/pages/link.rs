@@ -44,13 +44,7 @@ pub async fn make(
     answer(&visit, made)
 }
 
-async fn link(
-    visit: &Visit,
-    app: &App,
-    id: &str,
-    seat: Option<String>,
-    headers: &HeaderMap,
-) -> Result<Response, Oops> {
+async fn link(visit: &Visit, app: &App, id: &str, seat: Option<String>, headers: &HeaderMap) -> Result<Response, Oops> {
     let (_, seat, _) = seated(visit, app, id, seat).await?;
     let token = secret::token();
     app.hub.house.store.add_link(&secret::hash(&token), id, seat.0, now() + LASTS).await?;
