@@ -44,7 +44,7 @@ pub async fn stream(
     for (at, (name, seen)) in places.iter().enumerate() {
         let (id, seat) = name.split_once('@').map_or((name.as_str(), None), |(id, seat)| (id, Some(seat.to_owned())));
         if let Ok(Some(room)) = app.hub.room(id).await {
-            let audience = Audience::of(&visit).as_seat(seat);
+            let audience = Audience::of(&visit).sitting_on(seat);
             tokio::spawn(follow(app.clone(), room, audience, at, seen.clone(), send.clone()));
         }
     }

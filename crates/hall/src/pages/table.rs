@@ -43,7 +43,7 @@ impl Audience {
     }
 
     /// As this seat of his.
-    pub fn as_seat(self, seat: Option<String>) -> Audience {
+    pub fn sitting_on(self, seat: Option<String>) -> Audience {
         Audience { seat, ..self }
     }
 }
@@ -56,7 +56,7 @@ pub async fn show(
     Query(AsSeat { seat }): Query<AsSeat>,
     headers: HeaderMap,
 ) -> Response {
-    let who = Audience::of(&visit).as_seat(seat);
+    let who = Audience::of(&visit).sitting_on(seat);
     let shown = table(&visit, &app, &id, who, &headers).await;
     answer(&visit, shown)
 }
