@@ -11,7 +11,8 @@ fn the_first_page_offers_every_game_and_remembers_its_visitor() {
     let browser = Browser::open(LAPTOP);
     browser.go(&server.url("/"));
     let games = shelf::games().len();
-    for part in [".game svg.cover", ".game .primary", ".game a[href^='/open']", ".game a[href^='/rules/']"] {
+    let open = [".game a[href^='/open']:not([href*=hot])", ".game a[href$='&hot=yes']"];
+    for part in [".game svg.cover", ".game .primary", open[0], open[1], ".game a[href^='/rules/']"] {
         let count = browser.eval(&format!("return document.querySelectorAll(\"{part}\").length"));
         assert_eq!(count, games, "{part}");
     }
