@@ -104,8 +104,8 @@ fn at_table(room: &Room, who: &Audience, eye: &Eye, seat: Option<Seat>) -> Marku
     let lang = who.lang;
     let players = players(room, lang);
     let reader = reader(room, lang, seat, &players);
-    let scene = eye.scene();
-    let drawn = draw::html::widgets(&scene, &reader, |_| true);
+    let scene = &eye.scene;
+    let drawn = draw::html::widgets(scene, &reader, |_| true);
     let zone = |name: &str| zone(name, &drawn, lang);
     html! {
         h1 .twin { (room.game.words().say(lang, &Text::new("game-name"))) }
@@ -114,7 +114,7 @@ fn at_table(room: &Room, who: &Audience, eye: &Eye, seat: Option<Seat>) -> Marku
             (zone(ZONES[0])) (zone(ZONES[1])) (zone(ZONES[2]))
             div .desk {
                 (zone(ZONES[3]))
-                div #prompt { (prompt(room, &scene, &reader, eye, seat)) }
+                div #prompt { (prompt(room, scene, &reader, eye, seat)) }
                 (zone(ZONES[4]))
             }
             (zone(ZONES[5]))
@@ -227,15 +227,15 @@ pub fn news(room: &Room, who: &Audience, seen: &Seen) -> (Seen, Option<Value>) {
         if change.is_some() || moved {
             let players = players(room, who.lang);
             let reader = reader(room, who.lang, seat, &players);
-            let scene = eye.scene();
+            let scene = &eye.scene;
             // Whoever sits down or is called otherwise is named on his mat.
             let named = |widget: &Widget| moved && matches!(widget.kind, Kind::Mat { .. });
-            let drawn = draw::html::widgets(&scene, &reader, |widget| new(&widget.id) || named(widget));
+            let drawn = draw::html::widgets(scene, &reader, |widget| new(&widget.id) || named(widget));
             let widgets = drawn.iter().map(|w| json!({ "id": w.id, "zone": w.zone, "html": w.html }));
             news.insert("widgets".into(), widgets.collect());
             if let Some(change) = &change {
                 if change.prompt {
-                    news.insert("prompt".into(), prompt(room, &scene, &reader, eye, seat).into_string().into());
+                    news.insert("prompt".into(), prompt(room, scene, &reader, eye, seat).into_string().into());
                 }
                 let lines =
                     eye.story[change.told..].iter().map(|(_, text)| draw::html::told(text, &reader).into_string());
@@ -281,7 +281,7 @@ pub fn as_json(room: &Room, who: &Audience) -> Value {
         Next::Chance => json!("chance"),
         Next::Over => json!("over"),
     };
-    let scene = eye.scene();
+    let scene = &eye.scene;
     let choices: Vec<Value> = scene
         .prompt
         .iter()
@@ -302,8 +302,8 @@ pub fn as_json(room: &Room, who: &Audience) -> Value {
     }
     all["draft"] = seat.map(|seat| play.draft(seat)).into();
     all["view"] = play.view(viewer);
-    all["lines"] = draw::lines(&scene, words_of(room), who.lang).into();
-    all["text"] = draw::text(&scene, words_of(room), who.lang, 100).into();
+    all["lines"] = draw::lines(scene, words_of(room), who.lang).into();
+    all["text"] = draw::text(scene, words_of(room), who.lang, 100).into();
     all["story"] = eye.story.iter().map(|(_, text)| Value::from(say(text))).collect();
     if viewer == Viewer::Omniscient {
         all["standing"] = serde_json::to_value(play.standing()).unwrap_or_default();
