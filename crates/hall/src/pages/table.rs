@@ -16,6 +16,7 @@ use axum::response::{IntoResponse, Response};
 use draw::html::{Asked, Drawn, Reader, ZONES};
 use maud::{Markup, html};
 use serde_json::{Map, Value, json};
+use std::sync::Arc;
 use table::scene::{Kind, Scene, Widget};
 use table::{Lang, Next, Seat, Text, Viewer};
 
@@ -207,11 +208,11 @@ pub struct Seen {
     pub seating: Option<String>,
 }
 
-/// What a viewer has seen once he knows the news, and the news.
-pub fn news(room: &Room, who: &Audience, seen: &Seen) -> (Seen, Option<Value>) {
+/// What a viewer has seen once he knows the news, and the news as JSON.
+pub fn news(room: &Room, who: &Audience, seen: &Seen) -> (Seen, Option<String>) {
     let guest = who.guest.as_deref();
     let seat = room.seat_of(guest);
-    let mut news = Map::new();
+    let (mut news, mut widgets) = (Map::new(), None);
     let mut now = Seen { version: seen.version, seating: Some(room.seating(seat)) };
     let moved = seen.seating.is_some() && seen.seating != now.seating;
     let own =
@@ -230,9 +231,7 @@ pub fn news(room: &Room, who: &Audience, seen: &Seen) -> (Seen, Option<Value>) {
             let scene = &eye.scene;
             // Whoever sits down or is called otherwise is named on his mat.
             let named = |widget: &Widget| moved && matches!(widget.kind, Kind::Mat { .. });
-            let drawn = draw::html::widgets(scene, &reader, |widget| new(&widget.id) || named(widget));
-            let widgets = drawn.iter().map(|w| json!({ "id": w.id, "zone": w.zone, "html": w.html }));
-            news.insert("widgets".into(), widgets.collect());
+            widgets = Some(drawn(room, seat, &reader, |widget| new(&widget.id) || named(widget)));
             if let Some(change) = &change {
                 if change.prompt {
                     news.insert("prompt".into(), prompt(room, scene, &reader, eye, seat).into_string().into());
@@ -249,14 +248,34 @@ pub fn news(room: &Room, who: &Audience, seen: &Seen) -> (Seen, Option<Value>) {
             }
         }
     }
-    if news.is_empty() {
+    if news.is_empty() && widgets.is_none() {
         return (now, None);
     }
     news.insert("table".into(), room.row.id.clone().into());
     news.insert("version".into(), now.version.into());
     news.insert("seating".into(), now.seating.clone().into());
     news.insert("state".into(), room.row.state.word().into());
-    (now, Some(Value::Object(news)))
+    let news = Value::Object(news).to_string();
+    // Widgets are what is long: they were written once for everybody and are only put in.
+    let whole = widgets.map_or_else(|| news.clone(), |widgets| format!("{{\"widgets\":[{widgets}],{}", &news[1..]));
+    (now, Some(whole))
+}
+
+/// Every widget's id and zone, and the picture of those that are wanted, as JSON objects in a row.
+fn drawn(room: &Room, seat: Option<Seat>, reader: &Reader<'_>, wanted: impl Fn(&Widget) -> bool) -> String {
+    let Some(eye) = room.eye(seat) else { return String::new() };
+    let mut setting = None;
+    let one = |easel: &draw::html::Easel<'_>, widget: &Widget| {
+        let id = Value::from(widget.id.as_str());
+        let html = if wanted(widget) {
+            let setting = setting.get_or_insert_with(|| easel.setting().map(Arc::new));
+            room.drawing(seat, setting.as_ref(), easel, widget)
+        } else {
+            "\"\"".into()
+        };
+        format!(r#"{{"id":{id},"zone":"{}","html":{html}}}"#, easel.zone(widget))
+    };
+    draw::html::each(&eye.scene, reader, one).join(",")
 }
 
 /// The same for programs.

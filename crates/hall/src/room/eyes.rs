@@ -192,6 +192,7 @@ impl Room {
         {
             self.looks += 1;
         }
+        self.drawings.get_mut().clear();
         for at in 0..self.eyes.len() {
             let viewer = self.eyes[at].viewer;
             // Bots do not look at pages.
