@@ -61,7 +61,7 @@ bot-greedy = bot (zachłanny)
 bot-any = bot: { $kind }
 
 ## Kilka osób przy jednym urządzeniu
-hot-open = Przy jednym urządzeniu
+hot-open = Przy jednym ekranie
 hot-here = przy tym urządzeniu
 hot-player = Gracz { $n }
 hot-name = Imię na miejscu { $n }
@@ -77,9 +77,9 @@ hot-pass-why = Karty tego miejsca pojawiają się dopiero po naciśnięciu przyc
 hot-not-yours = To nie jest twoje miejsce.
 hot-which-seat = Zajmujesz przy tym stole kilka miejsc: powiedz, o które chodzi.
 manners-hands = Karty osób przy jednym urządzeniu
-manners-hands-why = Ma znaczenie tylko tam, gdzie kilka osób gra przy jednym urządzeniu.
-manners-hands-hidden = Ukryte: przed przekazaniem urządzenia opada kurtyna
-manners-hands-open = Odkryte: bez kurtyny, strona sama pokazuje tego, kto ma wybrać
+manners-hands-why = Ma znaczenie, gdy kilka osób gra przy jednym urządzeniu: przed przekazaniem opada kurtyna albo strona po prostu pokazuje tego, kto ma wybrać.
+manners-hands-hidden = Ukryte za kurtyną
+manners-hands-open = Odkryte dla siebie nawzajem
 manners-pace = Tempo botów
 manners-pace-quick = szybkie
 manners-pace-usual = zwykłe

@@ -77,8 +77,10 @@ pub fn form(visit: &Visit, game: &dyn AnyGame, wish: &Wish, wrong: Option<&Wrong
                     p .quiet-note { (word(lang, "open-players-why")) }
                     @for n in 1..max {
                         @let label = say(lang, &Text::new("open-seat").with("n", n + 1));
-                        (form.select(&format!("seat-{n}"), &label, "", "", sitters_here(lang)))
-                        (form.name_of(n))
+                        div .field {
+                            (form.select(&format!("seat-{n}"), &label, "", "", sitters_here(lang)))
+                            (form.name_of(n))
+                        }
                     }
                 }
                 (form.manners())
@@ -95,8 +97,10 @@ pub fn form(visit: &Visit, game: &dyn AnyGame, wish: &Wish, wrong: Option<&Wrong
                     }
                 }
                 div .buttons {
-                    button .primary { (word(lang, "open-go")) }
-                    button name="begin" value="yes" { (word(lang, "open-begin")) }
+                    // Who came to share a device has nobody to wait for.
+                    @let here = form.value("seat-1", "") == HERE;
+                    button .primary[!here] { (word(lang, "open-go")) }
+                    button .primary[here] name="begin" value="yes" { (word(lang, "open-begin")) }
                 }
             }
         }

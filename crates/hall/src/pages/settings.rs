@@ -12,20 +12,20 @@ use table::Lang;
 pub fn rail(room: &Room, guest: Option<&str>, lang: Lang) -> Markup {
     let bots = room.seats.iter().any(|seat| seat.bot.is_some());
     let host = room.is_host(guest) && bots && room.row.state == TableState::Running;
-    settings(lang, html! { @if host { (pace(room, lang)) } })
+    settings(lang, host.then(|| pace(room, lang)))
 }
 
 /// On the first page.
 pub fn first(lang: Lang) -> Markup {
-    settings(lang, html! {})
+    settings(lang, None)
 }
 
-fn settings(lang: Lang, more: Markup) -> Markup {
+fn settings(lang: Lang, more: Option<Markup>) -> Markup {
     let off = [("off", "like-off"), ("on", "like-on")];
     html! {
-        details .likes {
+        // What this browser keeps needs its script, which shows it.
+        details .likes hidden[more.is_none()] {
             summary { (word(lang, "like-title")) }
-            // What this browser keeps needs its script.
             div .likes-own hidden {
                 (choice("sound", &word(lang, "like-sound"), &off, lang))
                 label { span { (word(lang, "like-volume")) } input type="range" data-like="volume" min="0" max="100" step="5"; }
@@ -33,7 +33,7 @@ fn settings(lang: Lang, more: Markup) -> Markup {
                 p .quiet-note #notify-no hidden { (word(lang, "like-notify-no")) }
                 (choice("motion", &word(lang, "like-motion"), &[("off", "like-off"), ("quick", "like-quick"), ("calm", "like-calm")], lang))
             }
-            (more)
+            @if let Some(more) = more { (more) }
         }
     }
 }

@@ -9,6 +9,7 @@ mod clock;
 mod pair;
 mod wire;
 
+use crate::manners::Pace;
 use crate::room::Room;
 use clock::Recorder;
 use pair::{Hidden, follow, lead, wishes};
@@ -137,14 +138,16 @@ async fn nor_in_the_card_game() {
     compare_all(&THRONES, 0..10, 200).await;
 }
 
-/// Every bot's answer takes what the clock's dice say and nothing else, and those are asked once an answer.
+/// Whatever pace a table has, every bot's answer takes what the clock's dice say and nothing else, and those are asked once an answer.
 #[tokio::test]
 async fn bots_take_their_time_from_one_distribution() {
-    let pace = Duration::from_secs(1);
-    let (clock, waits) = wire::bots_alone(pace, 60).await;
-    assert!(waits.len() >= 60, "{}", waits.len());
-    for took in waits {
-        assert!(took >= pace * 60 / 100 && took <= pace * 140 / 100, "{took:?}");
+    for pace in Pace::ALL {
+        let (clock, waits) = wire::bots_alone(Duration::from_secs(1), pace, 60).await;
+        assert!(waits.len() >= 60, "{}", waits.len());
+        let usual = pace.of(Duration::from_secs(1));
+        for took in waits {
+            assert!(took >= usual * 60 / 100 && took <= usual * 140 / 100, "{pace:?}: {took:?}");
+        }
+        assert!(clock.numbers_taken() > 60);
     }
-    assert!(clock.numbers_taken() > 60);
 }

@@ -5,6 +5,7 @@ use crate::actor::{Handle, House};
 use crate::app::{self, App};
 use crate::hub::Hub;
 use crate::limits::Limits;
+use crate::manners::Pace;
 use crate::metrics::Metrics;
 use crate::room::Room;
 use crate::secret;
@@ -262,12 +263,13 @@ fn plain(answer: &str) -> String {
     format!("{}\n{}", head.join("\n"), if chunked { &text } else { body })
 }
 
-/// Bots by themselves, until they have waited so often: their clock, and how long they waited.
-pub async fn bots_alone(pace: Duration, waits: usize) -> (Arc<Recorder>, Vec<Duration>) {
-    let folder = std::env::temp_dir().join(format!("longhall-alone-{}", std::process::id()));
+/// Bots by themselves at a table of this pace, until they have waited so often: their clock, and how long they waited.
+pub async fn bots_alone(house_pace: Duration, pace: Pace, waits: usize) -> (Arc<Recorder>, Vec<Duration>) {
+    let folder = std::env::temp_dir().join(format!("longhall-alone-{}-{}", pace.word(), std::process::id()));
     let clock = Arc::new(Recorder::new(7, true));
-    let house = house(&folder, clock.clone(), pace).await;
-    let row = table("watch", 3, &[], 7);
+    let house = house(&folder, clock.clone(), house_pace).await;
+    let mut row = table("watch", 3, &[], 7);
+    row.manners.pace = pace;
     house.store.add_table(&row, &vec![bot(); 3], &[]).await.expect("a table");
     let hub = Hub::new(house);
     let room = hub.room("twin").await.expect("the store answers").expect("there is a table");

@@ -160,6 +160,7 @@ fn nothing_but_the_button_lifts_the_curtain() {
         assert_eq!(browser.eval(SECRETS), 0, "{why}");
     };
     down("at first");
+    assert_eq!(crate::access::serious(&browser), Vec::<String>::new(), "the curtain");
     let title = browser.eval("return document.title").as_str().unwrap_or_default().to_owned();
     assert!(title.starts_with("● Pass the device to"), "{title}");
     browser.wait("the icon has its dot", || {

@@ -66,7 +66,8 @@ fn likes_are_kept_and_obeyed_at_once_in_every_tab() {
     set(&browser, "motion", "quick");
     browser.switch(&one);
     browser.wait("this tab knows", || liked(&browser, "motion") == "quick");
-    browser.wait("what glows pulses again", || browser.eval("return window.moved > 0") == true);
+    play(&browser, Hand::Glow, &mut Dice::new(2), 6);
+    browser.wait("things move again", || browser.eval("return window.moved > 0") == true);
     browser.assert_well();
 }
 
