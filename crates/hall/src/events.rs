@@ -13,7 +13,6 @@ use axum::http::HeaderMap;
 use axum::response::sse::{Event, KeepAlive, Sse};
 use axum::response::{IntoResponse, Response};
 use serde::Deserialize;
-use serde_json::Value;
 use std::convert::Infallible;
 use std::time::Duration;
 use tokio::sync::mpsc;
@@ -50,11 +49,11 @@ pub async fn stream(
     }
     drop(send);
     let listening = Listening::new(&app);
-    let events = ReceiverStream::new(receive).map(move |(at, seen, news): (usize, Seen, Value)| {
+    let events = ReceiverStream::new(receive).map(move |(at, seen, news): (usize, Seen, String)| {
         let _still = &listening;
         places[at].1 = seen;
         let id: Vec<String> = places.iter().map(|(id, seen)| place(id, seen)).collect();
-        Ok::<Event, Infallible>(Event::default().id(id.join(",")).data(news.to_string()))
+        Ok::<Event, Infallible>(Event::default().id(id.join(",")).data(news))
     });
     // The first line tells the browser how soon to come back.
     let hello = tokio_stream::once(Ok(Event::default()
@@ -89,7 +88,7 @@ async fn follow(
     audience: Audience,
     at: usize,
     mut seen: Seen,
-    tell: mpsc::Sender<(usize, Seen, Value)>,
+    tell: mpsc::Sender<(usize, Seen, String)>,
 ) {
     let (mut changes, mut closing) = (room.changes(), app.closing.clone());
     loop {

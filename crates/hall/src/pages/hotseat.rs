@@ -141,7 +141,7 @@ pub fn is_shown(room: &Room, guest: Option<&str>, as_seat: Option<&str>, front: 
 }
 
 /// All that a page hears whose seat is not in front any more: that it is another page now.
-pub fn covered(room: &Room, as_seat: Option<&str>, seen: &Seen, now: Seen) -> (Seen, Option<Value>) {
+pub fn covered(room: &Room, as_seat: Option<&str>, seen: &Seen, now: Seen) -> (Seen, Option<String>) {
     let version = room.eye(None).map_or(0, |eye| eye.version);
     if seen.version == version && seen.seating == now.seating {
         return (now, None);
@@ -150,7 +150,7 @@ pub fn covered(room: &Room, as_seat: Option<&str>, seen: &Seen, now: Seen) -> (S
         "shuffled": true, "as": as_seat, "table": room.row.id, "version": version, "seating": now.seating,
         "state": room.row.state.word(),
     });
-    (Seen { version, ..now }, Some(news))
+    (Seen { version, ..now }, Some(news.to_string()))
 }
 
 /// Who is in front, for programs.

@@ -17,6 +17,7 @@ use draw::html::{Asked, Drawn, Reader, ZONES};
 use maud::{Markup, html};
 use serde::Deserialize;
 use serde_json::{Map, Value, json};
+use std::sync::Arc;
 use table::scene::{Kind, Scene, Widget};
 use table::{Lang, Next, Seat, Text, Viewer};
 
@@ -131,8 +132,8 @@ fn at_table(room: &Room, who: &Audience, eye: &Eye, seat: Option<Seat>) -> Marku
     let lang = who.lang;
     let players = players(room, lang);
     let reader = reader(room, lang, seat, &players);
-    let scene = eye.scene();
-    let drawn = draw::html::widgets(&scene, &reader, |_| true);
+    let scene = &eye.scene;
+    let drawn = draw::html::widgets(scene, &reader, |_| true);
     let zone = |name: &str| zone(name, &drawn, lang);
     html! {
         h1 .twin { (room.game.words().say(lang, &Text::new("game-name"))) }
@@ -141,7 +142,7 @@ fn at_table(room: &Room, who: &Audience, eye: &Eye, seat: Option<Seat>) -> Marku
             (zone(ZONES[0])) (zone(ZONES[1])) (zone(ZONES[2]))
             div .desk {
                 (zone(ZONES[3]))
-                div #prompt { (prompt(room, &scene, &reader, eye, seat)) }
+                div #prompt { (prompt(room, scene, &reader, eye, seat)) }
                 (zone(ZONES[4]))
             }
             (zone(ZONES[5]))
@@ -239,12 +240,12 @@ pub struct Seen {
     pub seating: Option<String>,
 }
 
-/// What a viewer has seen once he knows the news, and the news.
-pub fn news(room: &Room, who: &Audience, seen: &Seen) -> (Seen, Option<Value>) {
+/// What a viewer has seen once he knows the news, and the news as JSON.
+pub fn news(room: &Room, who: &Audience, seen: &Seen) -> (Seen, Option<String>) {
     let guest = who.guest.as_deref();
     let front = room.front(guest);
     let seat = front.seat();
-    let mut news = Map::new();
+    let (mut news, mut widgets) = (Map::new(), None);
     let mut now = Seen { version: seen.version, seating: Some(room.seating_for(front)) };
     let moved = seen.seating.is_some() && seen.seating != now.seating;
     if !hotseat::is_shown(room, guest, who.seat.as_deref(), front) {
@@ -263,15 +264,13 @@ pub fn news(room: &Room, who: &Audience, seen: &Seen) -> (Seen, Option<Value>) {
         if change.is_some() || moved {
             let players = players(room, who.lang);
             let reader = reader(room, who.lang, seat, &players);
-            let scene = eye.scene();
+            let scene = &eye.scene;
             // Whoever sits down or is called otherwise is named on his mat.
             let named = |widget: &Widget| moved && matches!(widget.kind, Kind::Mat { .. });
-            let drawn = draw::html::widgets(&scene, &reader, |widget| new(&widget.id) || named(widget));
-            let widgets = drawn.iter().map(|w| json!({ "id": w.id, "zone": w.zone, "html": w.html }));
-            news.insert("widgets".into(), widgets.collect());
+            widgets = Some(drawn(room, seat, &reader, |widget| new(&widget.id) || named(widget)));
             if let Some(change) = &change {
                 if change.prompt {
-                    news.insert("prompt".into(), prompt(room, &scene, &reader, eye, seat).into_string().into());
+                    news.insert("prompt".into(), prompt(room, scene, &reader, eye, seat).into_string().into());
                 }
                 let lines =
                     eye.story[change.told..].iter().map(|(_, text)| draw::html::told(text, &reader).into_string());
@@ -285,7 +284,7 @@ pub fn news(room: &Room, who: &Audience, seen: &Seen) -> (Seen, Option<Value>) {
             }
         }
     }
-    if news.is_empty() {
+    if news.is_empty() && widgets.is_none() {
         return (now, None);
     }
     if let Some(seat) = &who.seat {
@@ -295,7 +294,27 @@ pub fn news(room: &Room, who: &Audience, seen: &Seen) -> (Seen, Option<Value>) {
     news.insert("version".into(), now.version.into());
     news.insert("seating".into(), now.seating.clone().into());
     news.insert("state".into(), room.row.state.word().into());
-    (now, Some(Value::Object(news)))
+    let news = Value::Object(news).to_string();
+    // Widgets are what is long: they were written once for everybody and are only put in.
+    let whole = widgets.map_or_else(|| news.clone(), |widgets| format!("{{\"widgets\":[{widgets}],{}", &news[1..]));
+    (now, Some(whole))
+}
+
+/// Every widget's id and zone, and the picture of those that are wanted, as JSON objects in a row.
+fn drawn(room: &Room, seat: Option<Seat>, reader: &Reader<'_>, wanted: impl Fn(&Widget) -> bool) -> String {
+    let Some(eye) = room.eye(seat) else { return String::new() };
+    let mut setting = None;
+    let one = |easel: &draw::html::Easel<'_>, widget: &Widget| {
+        let id = Value::from(widget.id.as_str());
+        let html = if wanted(widget) {
+            let setting = setting.get_or_insert_with(|| easel.setting().map(Arc::new));
+            room.drawing(seat, setting.as_ref(), easel, widget)
+        } else {
+            "\"\"".into()
+        };
+        format!(r#"{{"id":{id},"zone":"{}","html":{html}}}"#, easel.zone(widget))
+    };
+    draw::html::each(&eye.scene, reader, one).join(",")
 }
 
 /// The same for programs.
@@ -331,7 +350,7 @@ pub fn as_json(room: &Room, who: &Audience) -> Result<Value, Oops> {
         Next::Chance => json!("chance"),
         Next::Over => json!("over"),
     };
-    let scene = eye.scene();
+    let scene = &eye.scene;
     let choices: Vec<Value> = scene
         .prompt
         .iter()
@@ -352,8 +371,8 @@ pub fn as_json(room: &Room, who: &Audience) -> Result<Value, Oops> {
     }
     all["draft"] = seat.map(|seat| play.draft(seat)).into();
     all["view"] = play.view(viewer);
-    all["lines"] = draw::lines(&scene, words_of(room), who.lang).into();
-    all["text"] = draw::text(&scene, words_of(room), who.lang, 100).into();
+    all["lines"] = draw::lines(scene, words_of(room), who.lang).into();
+    all["text"] = draw::text(scene, words_of(room), who.lang, 100).into();
     all["story"] = eye.story.iter().map(|(_, text)| Value::from(say(text))).collect();
     if viewer == Viewer::Omniscient {
         all["standing"] = serde_json::to_value(play.standing()).unwrap_or_default();

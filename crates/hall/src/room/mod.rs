@@ -5,6 +5,7 @@
 //! versions and decision counters stand with them, so they are the same after a restart.
 
 mod bots;
+mod drawings;
 mod ended;
 mod eyes;
 mod hotseat;
@@ -29,10 +30,12 @@ pub use wishes::Wish;
 
 use crate::store::{SeatRow, State, StepKind, StepRow, TableRow};
 use bots::Timer;
+use drawings::Drawings;
 use ended::Ended;
 use eyes::Decision;
 use hotseat::Stand;
 use shelf::{AnyGame, AnyTable, Opening, Pack};
+use std::cell::RefCell;
 use std::sync::Arc;
 use table::fair::Seed;
 use table::record::{Line, Record};
@@ -56,6 +59,7 @@ pub struct Room {
     /// Where in the story somebody took a move back.
     backs: Vec<(usize, Seat)>,
     eyes: Vec<Eye>,
+    drawings: RefCell<Drawings>,
     decisions: Vec<Decision>,
     timers: Vec<Timer>,
     /// How often everybody looked up: scenes are what costs time.
@@ -94,6 +98,7 @@ impl Room {
             refused: None,
             backs: Vec::new(),
             eyes: Vec::new(),
+            drawings: RefCell::default(),
             decisions: vec![Decision::default(); count],
             timers: vec![Timer::default(); count],
             #[cfg(test)]

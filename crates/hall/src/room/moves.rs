@@ -105,6 +105,7 @@ impl Room {
             let steps = play.steps();
             self.backs.push((steps, seat));
         }
+        self.unsettle();
         Ok(taken.line)
     }
 

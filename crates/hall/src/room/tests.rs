@@ -88,7 +88,7 @@ fn a_room_is_rebuilt_as_it_was_versions_and_decisions_included() {
         assert_eq!(again.row.state, room.row.state);
         for seat in [Some(Seat(0)), None] {
             let (one, two) = (room.eye(seat).expect("seen"), again.eye(seat).expect("seen"));
-            assert_eq!((one.version, one.extra, one.scene()), (two.version, two.extra, two.scene()));
+            assert_eq!((one.version, one.extra, &one.scene), (two.version, two.extra, &two.scene));
             let lines = |eye: &super::Eye| eye.story.iter().map(|(_, text)| text.clone()).collect::<Vec<_>>();
             assert_eq!(lines(one), lines(two));
             assert!(two.since(two.version).is_none(), "whoever has seen everything is told nothing");
@@ -113,7 +113,7 @@ fn a_long_log_is_loaded_by_taking_its_steps_and_looking_up_once() {
     let bare: Vec<StepRow> = log.iter().map(|step| StepRow { seen: String::new(), ..step.clone() }).collect();
     let old = load(&room.row, &room.seats, &bare);
     let (one, two) = (room.eye(None).expect("seen"), old.eye(None).expect("seen"));
-    assert!(two.version > one.version && two.scene() == one.scene());
+    assert!(two.version > one.version && two.scene == one.scene);
     assert!(old.decision(Seat(0)) > room.decision(Seat(0)));
 }
 

@@ -224,7 +224,7 @@ fn pictures(room: &Room, viewer: Seat) -> String {
     let mut all = String::new();
     for eye in [room.eye(Some(viewer)), room.eye(None)].into_iter().flatten() {
         for (lang, width) in table::Lang::ALL.into_iter().flat_map(|lang| [40, 80, 200].map(|width| (lang, width))) {
-            all += &draw::text(&eye.scene(), room.game.words(), lang, width);
+            all += &draw::text(&eye.scene, room.game.words(), lang, width);
         }
     }
     all
