@@ -47,10 +47,11 @@ const KEEPERS: i32 = 4;
 const UNSEEN: i32 = 170;
 /// Another Ship may be first, or plans may change: so much in a hundred.
 const ABOARD: i32 = 90;
-/// What Goods are good for besides their half point, up to so many of each; a Raze token has no points of its own.
+/// What Goods are good for besides their half point, up to so many of each.
 const USEFUL: [i32; RESOURCES] = [10, 18, 18, 4, 6];
 const ENOUGH: u16 = 4;
-const RAZE: i32 = 105;
+/// Two such tokens find a Ship, more of them perhaps a card to raid.
+const RAZE: [i32; 4] = [85, 75, 30, 20];
 /// An action that is declared and not yet resolved, and a card about to be drawn.
 const DECLARED: i32 = 110;
 const DRAWN: i32 = 50;
@@ -111,7 +112,7 @@ impl Empires {
             worth += mat.stock.iter().zip(USEFUL).map(useful).sum::<i32>();
         }
         if !self.open.options.score_raze_tokens && (left > 0 || !self.is_done(seat)) {
-            worth += i32::from(mat.has(Ware::Raze).min(ENOUGH)) * RAZE;
+            worth += RAZE.iter().take(mat.has(Ware::Raze).into()).sum::<i32>();
         }
         worth
     }

@@ -14,7 +14,7 @@ const UNIT: [i32; 12] = [56, 62, 62, 56, 58, 100, 65, 95, 55, POINT, 90, 62];
 /// The five actions as cards perform them: a card, a Worker, what building costs, a Field's Goods, a Ship under way.
 const PERFORMED: [i32; 5] = [55, 95, 125, 140, 150];
 /// How often things happen in a round, in hundredths; in the order of [`crate::card::Event::ALL`].
-const OFTEN: [i32; EVENTS] = [150, 150, 180, 80, 90, 90, 150, 100, 170, 280, 130, 120, 100];
+const OFTEN: [i32; EVENTS] = [105, 105, 170, 80, 90, 90, 150, 100, 170, 280, 130, 120, 100];
 /// What a count is taken for while nobody knows.
 const COUNTED: i32 = 2;
 /// Workers turned back, set free, cards turned up or back, pawns and Ships moved.

@@ -2,7 +2,7 @@
 //!
 //! The page holds the whole story; steps are drawn here one by one, and only what changed is sent.
 
-use super::layout;
+use super::{layout, places};
 use super::table::{players, zone};
 use crate::app::{App, answer};
 use crate::oops::Oops;
