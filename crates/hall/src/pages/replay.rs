@@ -2,8 +2,8 @@
 //!
 //! The page holds the whole story; steps are drawn here one by one, and only what changed is sent.
 
-use super::{layout, places};
 use super::table::{players, zone};
+use super::{layout, places};
 use crate::app::{App, answer};
 use crate::oops::Oops;
 use crate::room::Room;

@@ -13,6 +13,7 @@ mod motion;
 mod mountain;
 mod person;
 mod pictures;
+mod places;
 mod replay;
 mod tables;
 mod trade;
