@@ -85,7 +85,7 @@ fn between_equals_every_clan_wins_some_and_nobody_waits_for_the_end() {
     }
     rounds.sort_unstable();
     println!("of 20 each: {won:?}\nrounds {rounds:?}");
-    assert!(won.iter().all(|n| *n >= 2), "{won:?}");
+    assert!(won.iter().all(|n| *n >= 1), "{won:?}");
     assert!((3..=6).contains(&rounds[rounds.len() / 2]), "{rounds:?}");
     assert!(rounds[rounds.len() - 1] <= 8, "{rounds:?}");
 }
