@@ -2,6 +2,7 @@
 
 pub mod cards;
 pub mod first;
+pub mod hotseat;
 pub mod layout;
 pub mod link;
 pub mod lobby;
@@ -9,5 +10,6 @@ pub mod open;
 mod places;
 pub mod replay;
 pub mod rules;
+pub mod settings;
 pub mod table;
 mod windows;
