@@ -1,7 +1,7 @@
 # Każde słowo, które widzi gracz Królestw Północy. Nazwy kart, ikon i scenariuszy pochodzą z danych.
 ## The game
 game-name = Królestwa Północy
-game-about = Budowa Imperium z kart, krąg akcji, wyprawy na Wyspy; 25 Punktów Zwycięstwa przynosi ostatnią rundę.
+game-about = Budowa Imperium z kart, krąg akcji, wyprawy na Wyspy; 25 Punktów Zwycięstwa oznacza ostatnią rundę.
 option-clan1 = Klan pierwszego miejsca
 option-clan1-why = Każdy klan ma własną talię i własny styl. Glenn jest najłatwiejszy, Mackinnon najtrudniejszy.
 option-clan1-glenn = Glenn
@@ -45,7 +45,7 @@ option-scenario-raiders = Łupieżcy na Horyzoncie
 option-scenario-kings-tax = Królewski Podatek
 option-scenario-gathering = Wielki Wiec (najtrudniejszy)
 option-score_raze_tokens = Żetony Najeżdżania punktują na koniec, jak w FAQ wydawcy
-option-score_raze_tokens-why = Instrukcja nic za nie nie daje, odpowiedzi wydawcy tak. Gra się i tak, i tak.
+option-score_raze_tokens-why = Instrukcja nic za nie nie daje, FAQ wydawcy po 1 PZ; grywa się jednym i drugim sposobem.
 option-score_raze_tokens-true = Po 1 PZ
 option-score_raze_tokens-false = Nic
 ending-points = Ostatnia runda dobiega końca
@@ -156,9 +156,9 @@ noun-island = Wyspa
 card-name = { $card }
 card-ship = Statek: { $seat }
 card-pawn = Pion { $count }
-card-stack = Stos: { $distance }
+card-stack = Stos: { $distance } Wyspa
 card-cost = { $kind }, ikona: { $icon }; koszt: { $goods }
-card-by-action = { $kind }, ikona: { $icon }; zagrywasz z akcją: { $tile }
+card-by-action = { $kind }, ikona: { $icon }; wymaga akcji: { $tile }
 card-start = { $kind }, ikona: { $icon }; karta startowa
 card-sort = { $kind }, ikona: { $icon }
 card-island = { $distance } Wyspa, { $kind }
@@ -205,7 +205,7 @@ static-lookout = Cecha: w każdym Wypatrywaniu bez Robotnika zachowujesz { $coun
 }.
 endgame = Koniec gry: 1 PZ { $per }
 copy = Kopia: po zbudowaniu wiążesz ją z jedną kartą ({ $what }); ma jej Akcję.
-on-conquer = Podbijasz Wyspę
+on-conquer = podbijasz Wyspę
 on-pillage = plądrujesz Wyspę
 on-sail = wykonujesz akcję Wypłyń
 on-explore = wykonujesz akcję Odkryj
@@ -277,7 +277,10 @@ does-exhaust = wyczerpujesz do { $count ->
     [one] { $count } karty
    *[other] { $count } kart
 } u przeciwnika, który nie spasował: { $what }
-does-move-pawn = przesuwasz do { $count } ze swoich użytych, przygotowanych pionów na dowolny kafel
+does-move-pawn = przesuwasz { $count ->
+    [one] swój użyty, przygotowany pion na dowolny inny kafel
+   *[other] do { $count } swoich użytych, przygotowanych pionów na dowolne inne kafle
+}
 does-move-ship = przesuwasz swoje Statki w kolejce do przodu, łącznie najwyżej o { $count ->
     [one] { $count } miejsce
     [few] { $count } miejsca
@@ -299,8 +302,8 @@ does-collect = otrzymujesz Dobra z { $count ->
     [one] { $count } karty
    *[other] { $count } kart
 } ({ $what }), z ulepszeniami; nie jest to akcja Zbierz
-does-refresh = nowe odkryte Wyspy: { $distance }
-does-refresh-any = nowe odkryte Wyspy jednego dystansu
+does-refresh = wymieniasz odkryte Wyspy ({ $distance })
+does-refresh-any = wymieniasz odkryte Wyspy wybranego dystansu
 does-choose = wybierasz ({ $options })
 does-may = (możesz{ $count ->
     [1] { "" }
@@ -336,7 +339,7 @@ clause-nothing = –
 clause-limit = { $body } (najwyżej { $count }× na rundę)
 clause-may = możesz: { $body }
 clause-may-pay = możesz [{ $cost }]: { $body }
-per-each = za każde: { $what }
+per-each = za { $what }
 per-every = za każde { $count }: { $what }
 per-most = { $per } (najwyżej { $count }×)
 counted-icon = karta z ikoną { $icon }
@@ -347,6 +350,19 @@ counted-gold = Złoto przypisane do twoich kart
 counted-goods = Dobra przypisane do twoich kart
 counted-event = raz w tej rundzie, gdy { $event }
 counted-owned = twoi Robotnicy
+each-icon = każdą kartę z ikoną { $icon }
+each-field = każde Pole
+each-upgrade = każde ulepszenie Pola
+each-feature = każdą Cechę
+each-action = każdą Lokację z Akcją
+each-island = każdą Wyspę
+each-exhausted = każdą wyczerpaną kartę ({ $noun })
+each-different-icon = każdą różną ikonę w twoim Imperium
+each-worker = każdego Robotnika przypisanego do twoich kart
+each-gold = każde Złoto przypisane do twoich kart
+each-good = każde Dobro przypisane do twoich kart
+each-event = każdy raz w tej rundzie, gdy { $event }
+each-owned = każdego twojego Robotnika
 fits = { $noun } ({ $more })
 fits-and = { $a }; { $b }
 fits-or = { $a } lub { $b }
@@ -359,7 +375,7 @@ fits-not-starting = nie karta startowa
 fits-clan = nie Wyspa
 fits-island = Wyspa
 solo-goal = Cel: { $score } punktów.
-solo-goal-also = Cel: { $score } punktów i co najmniej { $count }: { $what }.
+solo-goal-also = Cel: { $score } punktów; ponadto { $what }: co najmniej { $count }.
 solo-setup = Po wyborze ręki startowej: { $body }
 solo-event = Wydarzenie { $count }: { $cost }
 solo-event-free = Wydarzenie { $count }: { $body }
@@ -385,7 +401,7 @@ label-scores = Punktacja końcowa
 score-track = Tor punktacji
 score-endgame = Karty na koniec gry
 score-cards = Karty w Imperium
-score-resources = Surowce, po dwa
+score-resources = Surowce (1 PZ za 2)
 score-gold = Złoto
 score-raze = Żetony Najeżdżania
 score-total = Razem
@@ -408,7 +424,7 @@ label-drawn = Dobrane karty
 label-looked = Obejrzane karty
 label-keeping = Do zachowania
 label-hand = Ręka
-note-passed = Ten gracz pasuje do końca rundy.
+note-passed = Pas do końca rundy.
 now-solo-side = Strona solo: 1 Jadło więcej
 now-pawn = Pion { $count }: { $seat }
 now-pawn-exhausted = Pion { $count }: { $seat } (wyczerpany)
@@ -474,7 +490,7 @@ verb-sail = Wypłyń
 verb-choose = Wybierz
 verb-store = Magazyn
 verb-accept = Tak
-verb-skip = Nie, dalej
+verb-skip = Pomiń
 verb-ready = Przygotuj
 verb-collect = Weź Dobra
 verb-exhaust = Wyczerp
@@ -530,10 +546,10 @@ choice-advance = Statek { $count } o miejsce do przodu
 choice-send = Statek { $count }
 choice-pillage = Splądruj: { $card }
 choice-conquer = Podbij: { $card }
-choice-reveal = Wierzch stosu: { $distance }
-choice-refresh = Nowe Wyspy: { $distance }
+choice-reveal = Wierzch stosu: { $distance } Wyspa
+choice-refresh = Wymień odkryte Wyspy ({ $distance })
 choice-find = Weź z talii kartę „{ $card }”
-choice-find-nothing = Nie bierz (więcej) nic; potasuj
+choice-find-nothing = Nic (więcej) nie bierz; potasuj talię
 choice-recover = Weź ze stosu kart odrzuconych: { $card }
 choice-take = Weź kartę „{ $card }”
 choice-discard = Odrzuć kartę „{ $card }”
@@ -549,11 +565,11 @@ log-first = Pierwszy Gracz: { $seat }.
 log-island = Odkryta zostaje Wyspa: { $card }.
 log-ready = { $seat }: wybór gotowy.
 log-keeps = { $seat } zachowuje kartę „{ $card }”.
-log-kept = { $seat } zachowuje { $count ->
-    [0] zero kart
-    [one] { $count } kartę
-    [few] { $count } karty
-   *[other] { $count } kart
+log-kept = { $seat } { $count ->
+    [0] nie zachowuje żadnej karty
+    [one] zachowuje { $count } kartę
+    [few] zachowuje { $count } karty
+   *[other] zachowuje { $count } kart
 }.
 log-kept-own = { $seat } zachowuje { $count ->
     [one] { $count } kartę
@@ -575,8 +591,8 @@ log-reshuffles = { $seat } tasuje stos kart odrzuconych w nową talię.
 log-round = Zaczyna się runda { $count }; Pierwszy Gracz: { $seat }.
 log-last-round = Ta runda jest ostatnia.
 log-event = Wydarzenie { $count } ({ $seat }).
-log-event-unpaid = { $seat } nie płaci wszystkiego: PZ mniej o { $count }.
-log-stores = { $seat }: pełna grupa na karcie „{ $card }” daje zysk.
+log-event-unpaid = { $seat } nie płaci w całości i traci PZ: { $count }.
+log-stores = { $seat }: Magazyn „{ $card }” wypłaca za pełną grupę.
 log-passes = { $seat } pasuje.
 log-builds = { $seat } buduje kartę „{ $card }”.
 log-pawn = { $seat } stawia pion na kaflu { $tile }.
@@ -609,11 +625,11 @@ log-returns = { $seat } bierze na rękę kartę „{ $card }”.
 log-binds = { $seat } wiąże kartę „{ $card }” z kartą „{ $target }”.
 log-moves-pawn = { $seat } przesuwa pion { $count } na kafel { $tile }.
 log-advances = { $seat } przesuwa Statek { $count } o miejsce do przodu.
-log-reveals = { $seat } płynie po wierzchnią kartę stosu: { $distance }.
-log-refreshes = { $seat } odkrywa nowe Wyspy: { $distance }.
+log-reveals = { $seat } odkrywa wierzch stosu: { $distance } Wyspa.
+log-refreshes = { $seat } wymienia odkryte Wyspy ({ $distance }).
 log-pillages = { $seat } plądruje Wyspę: { $card }.
 log-conquers = { $seat } podbija Wyspę: { $card }.
-log-concedes = { $seat } się poddaje.
+log-concedes = { $seat } poddaje grę.
 log-score = { $seat }: { $count }
 log-end = Koniec gry. Punkty: { $scores }.
 
@@ -662,16 +678,16 @@ refused-not-constructible = Konstruuje się tylko Lokacje, które kosztują Dobr
 refused-not-a-field = Zbiera się tylko z Pól.
 refused-no-cargo = Nie masz takiego ładunku.
 refused-no-such-choice = Tej możliwości nie można wybrać.
-refused-stores-nothing = Żadna pełna grupa na tej karcie tego nie daje.
+refused-stores-nothing = Na tej karcie nie ma pełnej grupy, która by to dawała.
 refused-not-face-up = Twój Statek nie może wybrać tej Wyspy.
 refused-no-fish = Odległa Wyspa wymaga Ryby na Statku.
 refused-no-raze-aboard = Aby podbić Wyspę, Statek potrzebuje żetonu Najeżdżania.
 refused-not-readied = Tej karty nie można przygotować.
 refused-not-collected = Z tej karty nie można wziąć Dóbr.
-refused-not-exhaustible = Tej karty nie można wyczerpać dla tego kosztu.
+refused-not-exhaustible = W ramach tego kosztu nie można wyczerpać tej karty.
 refused-not-target = Tej karty nie można tak wyczerpać.
-refused-not-dismantled = Tej karty nie można odrzucić dla tego kosztu.
-refused-not-returned = Tej karty nie można wziąć na rękę dla tego kosztu.
+refused-not-dismantled = W ramach tego kosztu nie można odrzucić tej karty.
+refused-not-returned = W ramach tego kosztu nie można wziąć tej karty na rękę.
 refused-nothing-released = Nie ma tam nic takiego do uwolnienia.
 refused-not-assigned = Tak nie można przypisać.
 refused-pawn-stays = Tego piona nie można tam przesunąć.
@@ -682,4 +698,4 @@ refused-not-recovered = Twój stos kart odrzuconych nie ma takiej pasującej kar
 refused-not-looked-at = To nie jest jedna z oglądanych kart.
 refused-not-due = Ta karta teraz nie reaguje.
 refused-mandatory = To trzeba zrobić.
-refused-many-players = Przy trzech lub czterech graczach miejsce się oddaje, a nie poddaje.
+refused-many-players = Przy trzech lub czterech graczach nie można się poddać: opuszczone miejsce przejmuje bot.

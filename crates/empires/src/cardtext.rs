@@ -268,14 +268,33 @@ impl Data {
 
     fn per(&self, count: &Count) -> Text {
         let (div, max) = count.shape();
-        let what = self.counted(count);
         let per = match div {
-            1 => Text::new("per-each").with("what", what),
-            _ => Text::new("per-every").with("count", div).with("what", what),
+            1 => Text::new("per-each").with("what", self.each(count)),
+            _ => Text::new("per-every").with("count", div).with("what", self.counted(count)),
         };
         if max == 0 { per } else { Text::new("per-most").with("per", per).with("count", max) }
     }
 
+    /// One of what is counted, as it stands after “for each”: Polish bends it.
+    fn each(&self, count: &Count) -> Text {
+        match count {
+            Count::Icon { icon, .. } => Text::new("each-icon").with("icon", self.icon_name(icon)),
+            Count::Kind { kind, state: None, .. } => Text::new(format!("each-{}", kind.word())),
+            Count::Kind { kind, state: Some(Stance::Exhausted), .. } => {
+                Text::new("each-exhausted").with("noun", Text::new(format!("noun-{}", kind.word())))
+            }
+            Count::DistinctIcons { .. } => Text::new("each-different-icon"),
+            Count::Assigned { good: Held::Worker, .. } => Text::new("each-worker"),
+            Count::Assigned { good: Held::Gold, .. } => Text::new("each-gold"),
+            Count::Assigned { good: Held::Good, .. } => Text::new("each-good"),
+            Count::EventThisRound { event, .. } => {
+                Text::new("each-event").with("event", Text::new(format!("on-{}", event.word())))
+            }
+            Count::WorkersOwned { .. } => Text::new("each-owned"),
+        }
+    }
+
+    /// What is counted, by its name.
     fn counted(&self, count: &Count) -> Text {
         match count {
             Count::Icon { icon, .. } => Text::new("counted-icon").with("icon", self.icon_name(icon)),

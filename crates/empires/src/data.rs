@@ -2,6 +2,7 @@
 
 pub(crate) mod files;
 mod masks;
+pub(crate) mod price;
 pub mod program;
 mod reader;
 mod sense;
@@ -10,6 +11,7 @@ pub mod vocabulary;
 use crate::card::{CLANS, Distance, Heap, ISLES, Isle, KINDS, Kind, PLACES, Place, Sort, Tile, Ware};
 pub use files::{Also, EventEntry, Numbers};
 pub use masks::Masks;
+use price::Price;
 use program::{Due, Op, Programs, Run, Tally};
 use reader::Reader;
 use serde::Deserialize;
@@ -150,6 +152,8 @@ pub struct Data {
     /// The numbers of the game.
     pub numbers: Numbers,
     pub(crate) programs: Programs,
+    /// What each title is worth to a bot.
+    pub(crate) prices: Vec<Price>,
     provenance: Provenance,
 }
 
@@ -175,6 +179,24 @@ impl Data {
     /// The title of a clan in a place; nothing for Islands.
     pub fn kind_at(&self, clan: u8, place: Place) -> Option<Kind> {
         Some(self.clan(clan).kind_at[place.index()]).filter(|k| *k != 255).map(Kind)
+    }
+
+    /// What the card in a place is worth.
+    #[inline]
+    pub(crate) fn price_at(&self, clan: u8, place: Place) -> &Price {
+        &self.prices[usize::from(self.clan(clan).title_at[place.index()])]
+    }
+
+    /// What a title of a clan is worth.
+    #[inline]
+    pub(crate) fn price_of(&self, clan: u8, kind: Kind) -> &Price {
+        &self.prices[usize::from(self.clan(clan).kinds[kind.index()])]
+    }
+
+    /// What an Island is worth.
+    #[inline]
+    pub(crate) fn price_of_isle(&self, isle: Isle) -> &Price {
+        &self.prices[self.first_isle + isle.index()]
     }
 
     /// An Island.
@@ -302,7 +324,9 @@ impl Printed for Data {
             let isles = cards[first_isle..].iter().enumerate().filter(|(_, c)| c.home == Home::Sea(distance));
             isles.fold(0, |bits, (i, _)| bits | 1 << i)
         };
+        let prices = cards.iter().map(|card| programs.price(card)).collect();
         Ok(Data {
+            prices,
             clans,
             first_isle,
             seas: [sea(Distance::Nearby), sea(Distance::Distant)],

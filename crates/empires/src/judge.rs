@@ -1,141 +1,310 @@
 //! How a position stands for a seat, judged by hand, and the few things a bot must know of this game.
 //!
 //! One VP is worth a hundred. What is on the table counts as in final scoring; what can still become something counts
-//! by how many rounds there will be.
+//! by what it says ([`crate::data::price`]), by whether it can be paid, and by how many rounds there will be.
 
 use crate::actions::Action;
-use crate::card::{Kind, NO_CLAN, RESOURCES, Sort, Ware, places_in};
+use crate::card::{Event, Isle, Kind, NO_CLAN, Place, RESOURCES, Sort, Tile, Ware, places_in};
+use crate::data::price::{POINT, Price, Purse, worth_of};
 use crate::data::vocabulary::Group;
+use crate::stack::{Frame, Now, Ship};
 use crate::state::{Empires, Moment};
+use arrayvec::ArrayVec;
 use table::{Rng, Seat};
 
-/// One VP.
-const POINT: i32 = 100;
-/// A Location in hand waits to become a card of the Empire, and more.
-const LOCATION: i32 = 75;
-/// A Field or upgrade in hand.
-const FIELD: i32 = 70;
-/// A Boost in hand.
-const BOOST: i32 = 45;
-/// An unused pawn in the Action phase; passing throws it away.
-const PAWN: i32 = 70;
-/// A pawn that can be used once more.
-const PAWN_AGAIN: i32 = 25;
-/// A Worker in supply that can still be spent this round.
-const WORKER_NOW: i32 = 18;
-/// A Worker for each round to come; Assigned he sleeps.
-const WORKER: i32 = 30;
-const SLEEPER: i32 = 10;
-/// A ready Action Location that can still be used this round, and any for each round to come.
-const ACTION_NOW: i32 = 40;
-const ACTION: i32 = 60;
-/// A Feature for each round to come.
-const FEATURE: i32 = 55;
-/// A unit of the best Field, and of the others, for each round to come.
-const BEST_UNIT: i32 = 45;
-const UNIT: i32 = 9;
-/// A Ship under way: about what it will bring. With a Fish it goes further, with a Raze token it stays.
-const SHIP: i32 = 150;
-const ABOARD_FISH: i32 = 62;
-const ABOARD_RAZE: i32 = 85;
-/// A Raze token in supply.
-const RAZE: i32 = 40;
-/// Wood and Stone build: a little more than their half point.
-const TIMBER: i32 = 8;
-/// A unit on a Storage, for each round to come.
-const DEPOSIT: i32 = 48;
+/// A game takes about so many rounds; there is always one more to come until the last has begun.
+const ROUNDS: i32 = 5;
+/// What an Empire would bring in one more round, by its cards: who brings the last round gives up no more than that ...
+const LAST: i32 = 60;
+/// ... and should be ahead: for each point between him and the best of the others, up to so many.
+const AHEAD: i32 = 20;
+const FAR_AHEAD: i32 = 15;
+/// Of the worth of what can still be done this round so much in a hundred is counted on, and of a later one's.
+const NOW: i32 = 85;
+const LATER: i32 = 75;
+/// Of the worth of a card in hand: one that can be built, one that cannot yet, one that needs a pawn, an upgrade that has
+/// no Field.
+const BUILDABLE: i32 = 65;
+const DEAR: i32 = 42;
+const WITH_A_PAWN: i32 = 50;
+const HOMELESS: i32 = 25;
+/// A hand is played out card by card, the best first: what so much of it is worth in a hundred, and each card after these.
+const PLAYED: [i32; 8] = [100, 100, 90, 80, 65, 50, 35, 20];
+const UNPLAYED: i32 = 10;
+/// An unused pawn in the Action phase; passing throws it away. And a pawn that can be used once more.
+const PAWN: i32 = 80;
+const PAWN_AGAIN: i32 = 40;
+/// A Ship at hand while there is a pawn to send it, and any for each round to come.
+const SHIP_AT_HAND: i32 = 45;
+const SHIP: i32 = 40;
+/// Goods of the best Field and of the others, in a hundred, for each round to come: pawns harvest once or twice.
+const BEST_FIELD: i32 = 90;
+const OTHER_FIELDS: i32 = 25;
+/// A Worker nobody needs keeps a card in Lookout, up to so many.
+const KEEPER: i32 = 38;
+const KEEPERS: i32 = 4;
+/// An Island nobody has seen.
+const UNSEEN: i32 = 170;
+/// Another Ship may be first, or plans may change: so much in a hundred.
+const ABOARD: i32 = 90;
+/// What Goods are good for besides their half point, up to so many of each.
+const USEFUL: [i32; RESOURCES] = [10, 18, 18, 4, 6];
+const ENOUGH: u16 = 4;
+/// Two such tokens find a Ship, more of them perhaps a card to raid.
+const RAZE: [i32; 4] = [85, 75, 30, 20];
+/// An action that is declared and not yet resolved, and a card about to be drawn.
+const DECLARED: i32 = 110;
+const DRAWN: i32 = 50;
 
 impl Empires {
     pub(crate) fn prospects(&self, seat: Seat) -> i32 {
         if self.mat(seat).clan == NO_CLAN {
             return 0;
         }
-        if self.open.moment == Moment::Over {
-            return self.score(seat) * POINT;
+        let left = self.rounds_left();
+        let mut worth = self.counted(seat, left);
+        if left == 0 {
+            worth += self.last_call(seat);
         }
-        let rounds = self.rounds_left();
-        self.in_hand(seat) + self.on_the_table(seat, rounds) + self.at_work(seat) + self.under_way(seat)
+        if self.open.moment == Moment::Over {
+            return worth;
+        }
+        let mut purse = Purse(self.mat(seat).stock);
+        if self.open.moment == Moment::Lookout {
+            let paid = self.own(seat).kept.saturating_sub(self.kept_free(seat));
+            purse.0[Ware::Worker as usize] = purse.0[Ware::Worker as usize].saturating_sub(paid.into());
+        }
+        worth += self.at_work(seat, &mut purse);
+        worth += self.in_hand(seat, left, purse);
+        worth += self.under_way(seat, left) + self.pending(seat);
+        worth + if left > 0 { self.each_round(seat, purse) * left } else { 0 }
     }
 
-    /// How many rounds will follow this one, guessed from who leads.
+    /// How many rounds will follow this one.
     fn rounds_left(&self) -> i32 {
-        let numbers = &self.data.get().numbers;
-        if self.solo() {
-            return i32::from(numbers.solo_rounds) - i32::from(self.open.round);
+        let round = i32::from(self.open.round);
+        if self.open.moment == Moment::Over || self.is_last() {
+            return 0;
         }
-        let lead = Seat::all(self.open.seats).map(|seat| self.mat(seat).vp).max().unwrap_or(0);
-        if self.is_last() { 0 } else { ((i32::from(numbers.win) - i32::from(lead)) / 7).clamp(0, 3) }
+        if self.solo() {
+            return i32::from(self.data.get().numbers.solo_rounds) - round;
+        }
+        (ROUNDS - round).max(1)
+    }
+
+    /// The last round has begun: there is nothing more to come, and who is ahead will win.
+    fn last_call(&self, seat: Seat) -> i32 {
+        if self.solo() {
+            return 0;
+        }
+        let rivals = Seat::all(self.open.seats).filter(|other| *other != seat);
+        let best = rivals.map(|other| self.score(other)).max().unwrap_or(0);
+        self.mat(seat).cards.count_ones() as i32 * LAST + (self.score(seat) - best).clamp(-FAR_AHEAD, FAR_AHEAD) * AHEAD
     }
 
     /// Score as it stands, halves included, and what Goods are good for besides.
-    fn on_the_table(&self, seat: Seat, rounds: i32) -> i32 {
+    fn counted(&self, seat: Seat, left: i32) -> i32 {
         let mat = self.mat(seat);
         let odd = mat.stock[..RESOURCES].iter().map(|n| i32::from(*n)).sum::<i32>() % 2;
         let mut worth = self.score(seat) * POINT + odd * POINT / 2;
-        worth += i32::from(mat.has(Ware::Wood).min(4) + mat.has(Ware::Stone).min(4)) * TIMBER;
-        if !self.open.options.score_raze_tokens {
-            worth += i32::from(mat.has(Ware::Raze).min(4)) * RAZE;
+        if left > 0 {
+            let useful = |(n, each): (&u16, i32)| i32::from((*n).min(ENOUGH)) * each;
+            worth += mat.stock.iter().zip(USEFUL).map(useful).sum::<i32>();
         }
-        let (mut best, mut units) = (0, 0);
-        for place in places_in(self.fields(seat)) {
-            let field: i32 = self.yields(seat, place).iter().map(|(_, n)| i32::from(n)).sum();
-            best = best.max(field);
-            units += field;
+        if !self.open.options.score_raze_tokens && (left > 0 || !self.is_done(seat)) {
+            worth += RAZE.iter().take(mat.has(Ware::Raze).into()).sum::<i32>();
         }
-        let coming = best * BEST_UNIT
-            + units * UNIT
-            + self.actions(seat).count_ones().min(6) as i32 * ACTION
-            + self.of_group(seat, Group::Feature).count_ones() as i32 * FEATURE
-            + self.deposits(seat) * DEPOSIT
-            + i32::from(mat.has(Ware::Worker) + u16::from(mat.spent)).min(10) * WORKER
-            + (mat.workers_owned() as i32 - i32::from(mat.has(Ware::Worker)) - i32::from(mat.spent)) * SLEEPER;
-        worth + coming * rounds
+        worth
     }
 
-    /// Units that Storages count.
-    fn deposits(&self, seat: Seat) -> i32 {
-        let storages = self.mat(seat).cards & self.masks(seat).storages;
-        let units = |place| self.at(seat, place).run.storage.map_or(0, |s| self.units_on(seat, place, s.ware) as i32);
-        places_in(storages).map(units).sum()
+    /// Nothing more can be done this round.
+    fn is_done(&self, seat: Seat) -> bool {
+        self.open.moment >= Moment::Expedition || self.open.passed.has(seat)
     }
 
-    /// Cards in hand, and those about to be kept.
-    fn in_hand(&self, seat: Seat) -> i32 {
-        let own = self.own(seat);
-        let mut worth = 0;
-        for (kind, n) in own.hand.outcomes().chain(own.keeping.outcomes()) {
-            let each = match self.card(seat, Kind(kind as u8)).sort {
-                Sort::Boost => BOOST,
-                Sort::Field | Sort::Upgrade | Sort::FieldOrUpgrade => FIELD,
-                Sort::Feature | Sort::Action => LOCATION,
-            };
-            worth += each * n as i32;
+    fn price(&self, seat: Seat, place: Place) -> &'static Price {
+        self.data.get().price_at(self.mat(seat).clan, place)
+    }
+
+    /// What the uses of these cards bring, the best first, as far as the purse goes.
+    fn uses(&self, seat: Seat, places: u64, purse: &mut Purse) -> i32 {
+        let mut list: ArrayVec<&Price, 64> = ArrayVec::new();
+        for place in places_in(places) {
+            let shown = self.bound(seat, place).unwrap_or(place);
+            let price = self.price(seat, shown);
+            if price.action > 0 {
+                list.push(price);
+            }
         }
-        // A card kept costs a Worker of this round.
-        let paid = i32::from(own.kept.saturating_sub(self.kept_free(seat)));
-        if self.open.moment == Moment::Lookout { worth - paid * WORKER_NOW } else { worth }
+        list.sort_unstable_by_key(|price| -price.action);
+        list.into_iter().filter(|price| purse.pay(&price.takes)).map(|price| price.action).sum()
     }
 
     /// What can still be done this round; nothing after a pass.
-    fn at_work(&self, seat: Seat) -> i32 {
-        let mat = self.mat(seat);
-        let done = self.open.moment == Moment::Expedition || self.open.passed.has(seat);
-        if done {
+    fn at_work(&self, seat: Seat, purse: &mut Purse) -> i32 {
+        if self.is_done(seat) {
             return 0;
         }
+        let mat = self.mat(seat);
+        let fed = purse.0[Ware::Food as usize] + purse.0[Ware::Gold as usize] > 0;
         let pawn = |pawn: &crate::state::Pawn| match (pawn.tile, pawn.exhausted) {
             (None, _) => PAWN,
-            (Some(_), false) if mat.has(Ware::Food) + mat.has(Ware::Gold) > 0 => PAWN_AGAIN,
+            (Some(_), false) if fed => PAWN_AGAIN,
             _ => 0,
         };
         let pawns: i32 = mat.pawns.iter().map(pawn).sum();
-        let ready = (self.actions(seat) & !mat.exhausted).count_ones() as i32;
-        pawns + ready * ACTION_NOW + i32::from(mat.has(Ware::Worker).min(8)) * WORKER_NOW
+        let idle = mat.pawns.iter().filter(|pawn| pawn.tile.is_none() || fed && !pawn.exhausted).count() as i32;
+        let ships = i32::from(mat.ships).min(idle) * SHIP_AT_HAND;
+        ships + pawns + self.uses(seat, self.actions(seat) & !mat.exhausted, purse) * NOW / 100
     }
 
-    fn under_way(&self, seat: Seat) -> i32 {
-        let own = self.open.queue.iter().filter(|ship| ship.owner() == seat);
-        own.map(|ship| SHIP + i32::from(ship.fish()) * ABOARD_FISH + i32::from(ship.raze()) * ABOARD_RAZE).sum()
+    /// What a round to come will bring: uses of cards, Features, Storages, harvests, Workers to spare, Ships.
+    fn each_round(&self, seat: Seat, mut purse: Purse) -> i32 {
+        let mat = self.mat(seat);
+        let storages: i32 = places_in(mat.cards & self.masks(seat).storages).map(|p| self.interest(seat, p)).sum();
+        let features = self.of_group(seat, Group::Feature);
+        let features: i32 = places_in(features).map(|place| self.price(seat, place).feature).sum();
+        let (mut best, mut goods) = (0, 0);
+        let mut harvest = None;
+        for place in places_in(self.fields(seat)) {
+            let heap = self.yields(seat, place);
+            let worth = worth_of(&heap);
+            goods += worth;
+            if worth > best {
+                (best, harvest) = (worth, Some(heap));
+            }
+        }
+        if let Some(heap) = harvest {
+            purse.0.iter_mut().zip(heap.0).for_each(|(have, n)| *have += u16::from(n));
+        }
+        purse.0[Ware::Worker as usize] = mat.has(Ware::Worker) + u16::from(mat.spent);
+        let lasting = self.actions(seat);
+        let uses = self.uses(seat, lasting, &mut purse) * LATER / 100;
+        let spare = i32::from(purse.0[Ware::Worker as usize]).min(KEEPERS) * KEEPER;
+        let fields = (best * BEST_FIELD + (goods - best) * OTHER_FIELDS) / 100;
+        let afloat = self.open.queue.iter().filter(|ship| ship.owner() == seat).count() as i32;
+        storages + features + uses + spare + fields + (i32::from(mat.ships) + afloat) * SHIP
+    }
+
+    /// What lies on a Storage, by what it pays.
+    fn interest(&self, seat: Seat, place: Place) -> i32 {
+        let storage = self.at(seat, place).run.storage;
+        storage.map_or(0, |s| self.units_on(seat, place, s.ware) as i32 * POINT / i32::from(s.n.max(1)))
+    }
+
+    /// Cards in hand, and those about to be kept.
+    fn in_hand(&self, seat: Seat, left: i32, mut purse: Purse) -> i32 {
+        if left == 0 && self.is_done(seat) {
+            return 0;
+        }
+        let own = self.own(seat);
+        let rounds = left + i32::from(!self.is_done(seat));
+        let mut cards: ArrayVec<i32, 64> = ArrayVec::new();
+        for (kind, n) in own.hand.outcomes().chain(own.keeping.outcomes()) {
+            for _ in 0..n {
+                let worth = self.card_in_hand(seat, Kind(kind as u8), left, rounds, &mut purse);
+                cards.try_push(worth.max(0)).ok();
+            }
+        }
+        cards.sort_unstable_by_key(|worth| -worth);
+        let played = PLAYED.into_iter().chain(std::iter::repeat(UNPLAYED));
+        cards.iter().zip(played).map(|(worth, part)| worth * part / 100).sum()
+    }
+
+    fn card_in_hand(&self, seat: Seat, kind: Kind, left: i32, rounds: i32, purse: &mut Purse) -> i32 {
+        let card = self.card(seat, kind);
+        let price = self.data.get().price_of(self.mat(seat).clan, kind);
+        let field = POINT + price.goods + price.goods * left * OTHER_FIELDS / 100;
+        match card.sort {
+            Sort::Boost => price.instant * WITH_A_PAWN / 100,
+            Sort::Field | Sort::FieldOrUpgrade => field * WITH_A_PAWN / 100,
+            Sort::Upgrade if self.hosts(seat, kind) == 0 => field * HOMELESS / 100,
+            Sort::Upgrade => (field + price.goods * left / 2) * WITH_A_PAWN / 100,
+            Sort::Feature | Sort::Action => {
+                let cost = card.cost.unwrap_or_default();
+                let net = self.built(price, rounds) - worth_of(&cost);
+                net * if purse.pay(&cost) { BUILDABLE } else { DEAR } / 100
+            }
+        }
+    }
+
+    /// What a card that stands in the Empire for so many rounds brings.
+    fn built(&self, price: &Price, rounds: i32) -> i32 {
+        let times = if price.once { rounds.min(1) } else { rounds };
+        POINT + price.bonus + price.action.max(0) * times * LATER / 100 + price.feature * rounds
+    }
+
+    /// Ships in the queue take the best Island that is left, each in its turn.
+    fn under_way(&self, seat: Seat, left: i32) -> i32 {
+        let sailing = self.open.stack.iter().find_map(|frame| match frame {
+            Frame::Voyage { ship, now: Now::Pillage } => Some(Ship::new(ship.owner(), ship.fish(), false)),
+            Frame::Voyage { ship, .. } | Frame::Turned { ship, .. } => Some(*ship),
+            _ => None,
+        });
+        if sailing.is_none() && self.open.queue.is_empty() {
+            return 0;
+        }
+        let mut islands: ArrayVec<(Isle, bool), 4> = ArrayVec::new();
+        for (distance, sea) in self.open.seas.iter().enumerate() {
+            islands.extend(sea.face_up.iter().flatten().map(|isle| (*isle, distance > 0)));
+        }
+        let mut worth = 0;
+        for ship in sailing.iter().chain(&self.open.queue) {
+            let owner = ship.owner();
+            let reward = |event| self.reactions(owner, event);
+            let (pillage, conquer) = (reward(Event::Pillage), reward(Event::Conquer));
+            let mut best = (UNSEEN + if ship.raze() { conquer.max(pillage) } else { pillage }, None);
+            for (i, (isle, distant)) in islands.iter().enumerate() {
+                let value = self.landing(*ship, *isle, left, pillage, conquer);
+                if value > best.0 && (!distant || ship.fish()) {
+                    best = (value, Some(i));
+                }
+            }
+            if let Some(i) = best.1 {
+                islands.swap_remove(i);
+            }
+            if owner == seat {
+                worth += best.0 * ABOARD / 100;
+            }
+        }
+        worth
+    }
+
+    /// What an Island brings a Ship.
+    fn landing(&self, ship: Ship, isle: Isle, left: i32, pillage: i32, conquer: i32) -> i32 {
+        let price = self.data.get().price_of_isle(isle);
+        let goods = price.pillage + pillage;
+        if !ship.raze() {
+            return goods;
+        }
+        let field = price.goods + price.goods * left * OTHER_FIELDS / 100;
+        goods.max(self.built(price, left) + field + conquer)
+    }
+
+    /// What the cards of a seat give for an event.
+    fn reactions(&self, seat: Seat, event: Event) -> i32 {
+        let cards = self.mat(seat).cards & self.masks(seat).reacting[event as usize];
+        places_in(cards).map(|place| self.price(seat, place).reaction[event as usize]).sum()
+    }
+
+    /// What is declared or due and not done yet.
+    fn pending(&self, seat: Seat) -> i32 {
+        if self.open.actor != seat {
+            return 0;
+        }
+        let due = self.open.stack.iter().map(|frame| match frame {
+            Frame::Perform { tile: Tile::Sail } => DECLARED + self.reactions(seat, Event::Sail),
+            Frame::Perform { .. } => DECLARED,
+            Frame::Draw { left } => i32::from(*left) * DRAWN,
+            _ => 0,
+        });
+        due.sum()
+    }
+
+    /// Is something that this seat chose still being resolved? A Ship that has arrived is a choice of its own.
+    pub(crate) fn resolves(&self, seat: Seat) -> bool {
+        let arrived = matches!(self.open.stack.last(), None | Some(Frame::Voyage { now: Now::Either, .. }));
+        !arrived && self.open.actor == seat
     }
 
     /// Cards a seat has set aside while it is still choosing; a concession leaves nothing to choose.

@@ -1,7 +1,7 @@
 //! Empires of the North on Longhall's table, for one to four.
 //!
 //! Read [`Empires`] (the state: what lies open, and what is hidden), then `round.rs` (the round, told like the rulebook),
-//! `run.rs` (how things are resolved) and `effects.rs` (what cards do). Cards are data: `data/vocabulary.rs` is all they
+//! `run.rs` (how things are resolved, with the files it names) and `effects.rs` (what cards do). Cards are data: `data/vocabulary.rs` is all they
 //! can say.
 
 mod actions;
@@ -14,14 +14,18 @@ mod check;
 mod conform;
 mod costs;
 mod data;
+mod deeds;
 mod effects;
+mod empire;
 mod friendly;
 mod given;
+mod hand;
 mod imagine;
 mod judge;
 mod keys;
 mod notation;
 mod options;
+mod react;
 mod reading;
 mod refusal;
 mod round;
@@ -32,6 +36,7 @@ mod stack;
 mod state;
 mod victory;
 mod view;
+mod voyage;
 mod words;
 
 pub use actions::{Action, Chance, With};
@@ -120,6 +125,10 @@ impl Game for Empires {
 
     fn pass(&self, seat: Seat) -> Option<Action> {
         self.go_on(seat)
+    }
+
+    fn carrying_out(&self, seat: Seat) -> bool {
+        self.resolves(seat)
     }
 
     fn draft(&self, seat: Seat) -> usize {

@@ -4,6 +4,7 @@ import { mark, name, place } from './lay.js';
 import { watch } from './motion.js';
 import './zoom.js';
 import './peek.js';
+import './places.js';
 
 const page = JSON.parse(document.body.dataset.page);
 const main = document.getElementById('main');

@@ -7,6 +7,7 @@ import * as pay from './pay.js';
 import { watch } from './motion.js';
 import './zoom.js';
 import './peek.js';
+import './places.js';
 import './ghost.js';
 import { back, pick, refresh, setUp, verb } from './narrow.js';
 import { hush, say } from './say.js';

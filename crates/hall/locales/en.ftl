@@ -119,6 +119,7 @@ lobby-host-only = Only the host may do this.
 log = What happened
 more = More
 own-cards = Your cards
+places = The players' places
 market = For everybody to take
 no-trades = No trades this turn
 pass-idle = Pass for me when I can do nothing

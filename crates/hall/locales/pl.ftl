@@ -124,6 +124,7 @@ lobby-host-only = Może to zrobić tylko gospodarz stołu.
 log = Przebieg gry
 more = Więcej
 own-cards = Twoje karty
+places = Miejsca graczy
 market = Do wzięcia dla każdego
 no-trades = Bez handlu w tej turze
 pass-idle = Pasuj za mnie, gdy nic nie mogę zrobić

@@ -88,6 +88,12 @@ pub trait Game: Clone + PartialEq + Debug + Serialize + DeserializeOwned + Send 
         None
     }
 
+    /// Is a choice of this seat still being carried out? What it is asked until that is done belongs to the choice, so bots
+    /// judge the choice by the best that can come of it.
+    fn carrying_out(&self, _seat: Seat) -> bool {
+        false
+    }
+
     /// How many steps of a draft this seat has open: they show to nobody else and can be taken back; 0 when none is.
     fn draft(&self, seat: Seat) -> usize;
 

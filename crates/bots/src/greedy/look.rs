@@ -1,5 +1,5 @@
 //! One look ahead: a choice, the chance that is due after it, and no further. A draft is one choice: its first step is
-//! worth what the draft can become.
+//! worth what the draft can become. So is what a choice asks while it is carried out.
 
 use table::{Game, Next, Rng, Seat, SeatSet, Silence};
 
@@ -7,8 +7,10 @@ use table::{Game, Next, Rng, Seat, SeatSet, Silence};
 const NARROW: usize = 6;
 /// A seat that may go on is let pass so often at most; games ask less.
 const PASSES: usize = 8;
-/// A draft is followed for so many steps.
+/// A draft is followed for so many steps, and a choice that is being carried out for so many questions.
 const STEPS: usize = 16;
+/// Of the answers to such a question so many are tried.
+const ANSWERS: usize = 24;
 
 /// How much the own position counts beside the best rival's, and beside what all rivals have on average.
 const OWN: i64 = 6;
@@ -133,18 +135,41 @@ fn weigh_chance<G: Game>(dream: &Dream<G>, due: &G, seat: Seat) -> i64 {
 /// so a choice before the dice is compared with the dice, not with a hand that has not grown yet.
 fn pass_on<G: Game>(dream: &Dream<G>, world: &mut G, seat: Seat) {
     let turn = world.turns();
-    for _ in 0..PASSES {
+    let mut passes = 0;
+    for _ in 0..PASSES + STEPS {
         match world.next() {
             Next::Chance => {
                 let outcome = world.sample(&mut dream.draw());
                 world.happen(outcome, &mut Silence);
             }
-            Next::Seats { must, .. } if must == SeatSet::of(seat) && world.turns() == turn => {
+            Next::Seats { must, .. } if must.has(seat) && world.carrying_out(seat) => answer_well(world, seat),
+            Next::Seats { must, .. } if must == SeatSet::of(seat) && world.turns() == turn && passes < PASSES => {
+                passes += 1;
                 let Some(pass) = world.pass(seat) else { return };
                 world.act(seat, pass, &mut Silence);
             }
             _ => return,
         }
+    }
+}
+
+/// Gives the answer after which the seat stands best.
+fn answer_well<G: Game>(world: &mut G, seat: Seat) {
+    let mut answers = Vec::new();
+    world.legal(seat, &mut answers);
+    let best = match answers[..] {
+        [only] => Some(only),
+        _ => {
+            let tried = answers.iter().take(ANSWERS).map(|answer| {
+                let mut after = world.clone();
+                after.act(seat, *answer, &mut Silence);
+                (stand(&after, seat), *answer)
+            });
+            tried.reduce(|best, next| if next.0 > best.0 { next } else { best }).map(|(_, answer)| answer)
+        }
+    };
+    if let Some(answer) = best {
+        world.act(seat, answer, &mut Silence);
     }
 }
 

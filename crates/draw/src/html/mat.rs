@@ -3,6 +3,7 @@
 
 use super::{Brush, art, cards};
 use maud::{Markup, html};
+use table::Text;
 use table::scene::{Kind, Layout, Widget};
 
 /// More backs than this no one counts; the number stands beside them.
@@ -34,23 +35,31 @@ pub(super) fn side(brush: &Brush<'_>, label: &str, seat: &str, asked: bool, thin
     html! {
         div .side .(brush.seat_class(seat)) .asked[asked] .own[own] {
             div .mat .spot data-id=(seat) data-kind="seat" data-name=(label) {
-                div .inner aria-hidden="true" { (head(brush, label, seat, things)) @if !own { (backs(brush, seat, things)) } }
+                div .inner aria-hidden="true" {
+                    (head(brush, label, seat, things))
+                    @if !own { (backs(brush, seat, things)) }
+                    @for text in notes(things) { p .note { (brush.say(text)) } }
+                }
             }
             // It may be wider than a phone: who has no pointer scrolls it by the focus.
             div .things tabindex="0" role="group" aria-label=(label) {
-                @for thing in things.iter().filter(|w| !is_number(w)) {
+                @for thing in things.iter().filter(|w| !is_number(w) && !matches!(w.kind, Kind::Note(_))) {
                     @match &thing.kind {
                         Kind::Cards(layout, list) => div .heap .(format!("heap-{}", cards::word(*layout))) .bare[list.is_empty()] {
                             h3 aria-hidden="true" { (brush.say(&thing.label)) }
                             (cards::lying(brush, &thing.id, &brush.say(&thing.label), *layout, list))
                         },
-                        Kind::Note(text) => p .note aria-hidden="true" { (brush.say(text)) },
                         _ => (brush.picture(thing)),
                     }
                 }
             }
         }
     }
+}
+
+/// What is said of a player belongs to his name, not among what lies before him.
+fn notes(things: &[Widget]) -> impl Iterator<Item = &Text> {
+    things.iter().filter_map(|thing| if let Kind::Note(text) = &thing.kind { Some(text) } else { None })
 }
 
 /// A hand nobody else looks into lies face down: as many backs as `SEAT-hand` counts, but for those `SEAT-known` shows.

@@ -42,6 +42,7 @@ const BEGINNINGS: &[&str] = &[
     "cost-",
     "counted-",
     "does-",
+    "each-",
     "fits-",
     "head-",
     "hint-",
@@ -71,6 +72,7 @@ const FAMILIES: &[&str] = &[
     "name-{}",
     "kind-{}",
     "noun-{}",
+    "each-{}",
     "on-{}",
     "field-{field}",
     "label-{}",
@@ -141,7 +143,7 @@ fn families() -> Vec<String> {
     keys.extend(Ware::ALL.iter().map(|x| format!("ware-{}", x.word())));
     keys.extend(Ware::STOCKED.iter().map(|x| format!("name-{}", x.word())));
     keys.extend(Sort::ALL.iter().map(|x| format!("kind-{}", x.word())));
-    keys.extend(Group::ALL.iter().map(|x| format!("noun-{}", x.word())));
+    keys.extend(Group::ALL.iter().flat_map(|x| [format!("noun-{}", x.word()), format!("each-{}", x.word())]));
     keys.extend(Event::ALL.iter().map(|x| format!("on-{}", x.word())));
     let fields = include_str!("../../locales/en.ftl").lines().filter_map(|line| line.strip_prefix("field-"));
     keys.extend(fields.map(|line| format!("field-{}", line.split(" =").next().unwrap())));

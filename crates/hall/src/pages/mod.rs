@@ -7,6 +7,7 @@ pub mod layout;
 pub mod link;
 pub mod lobby;
 pub mod open;
+mod places;
 pub mod replay;
 pub mod rules;
 pub mod settings;

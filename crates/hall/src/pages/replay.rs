@@ -2,8 +2,8 @@
 //!
 //! The page holds the whole story; steps are drawn here one by one, and only what changed is sent.
 
-use super::layout;
 use super::table::{players, zone};
+use super::{layout, places};
 use crate::app::{App, answer};
 use crate::oops::Oops;
 use crate::room::Room;
@@ -151,7 +151,7 @@ impl Film {
             main #main .table .replay {
                 h1 .twin { (title) }
                 div .stage {
-                    (zone(ZONES[0], &drawn, lang)) (zone(ZONES[1], &drawn, lang)) (zone(ZONES[2], &drawn, lang))
+                    (zone(ZONES[0], &drawn, lang)) (zone(ZONES[1], &drawn, lang)) (places::bar(lang)) (zone(ZONES[2], &drawn, lang))
                     div .desk {
                         (zone(ZONES[3], &drawn, lang))
                         (self.controls(lang))

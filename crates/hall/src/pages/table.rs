@@ -1,6 +1,6 @@
 //! A table: the page, the news for those who already have the page, and the same as JSON.
 
-use super::{cards, hotseat, layout, lobby, settings, windows};
+use super::{cards, hotseat, layout, lobby, places, settings, windows};
 use crate::app::{App, answer};
 use crate::oops::Oops;
 use crate::pages::open::bot_name;
@@ -139,7 +139,7 @@ fn at_table(room: &Room, who: &Audience, eye: &Eye, seat: Option<Seat>) -> Marku
         h1 .twin { (room.game.words().say(lang, &Text::new("game-name"))) }
         div .stage {
             div #room { (lobby::ending(room, who.guest.as_deref(), lang)) }
-            (zone(ZONES[0])) (zone(ZONES[1])) (zone(ZONES[2]))
+            (zone(ZONES[0])) (zone(ZONES[1])) (places::bar(lang)) (zone(ZONES[2]))
             div .desk {
                 (zone(ZONES[3]))
                 div #prompt { (prompt(room, scene, &reader, eye, seat)) }

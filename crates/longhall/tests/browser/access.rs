@@ -6,7 +6,7 @@ use crate::pictures::finish;
 use crate::support::Dice;
 use crate::support::http::ask;
 use crate::support::server::Server;
-use crate::{cookie, play_now, play_now_at};
+use crate::{cookie, play_now, play_now_at, play_with};
 use serde_json::{Value, json};
 
 /// axe-core 4 by Deque Systems, MPL-2.0: see axe/LICENSE beside it.
@@ -71,6 +71,9 @@ fn check_pages(look: Look) {
     play_now_at(&browser, &server, "mountain");
     play(&browser, Hand::Glow, &mut Dice::new(32), 12);
     assert_eq!(serious(&browser), none, "a board of squares");
+    play_with(&browser, &server, "empires", 3, "random");
+    play(&browser, Hand::Glow, &mut Dice::new(33), 12);
+    assert_eq!(serious(&browser), none, "a table of Empires");
 }
 
 #[test]
@@ -93,7 +96,7 @@ struct Listened {
 
 /// What surrounds a table and is not of its scene, and the forms that are filled in by hand. What glows is a button besides
 /// that says what a click does: see below.
-const AROUND: &str = ".top, .skip, h1, .log h2, .more, .lenses, .turns, .quiet-switch, #say, #room, .chips, .back-step, .pass-on, .pay-switch, form.pay, .windows, .likes, .device, form.free, .spot.glow, dialog";
+const AROUND: &str = ".top, .skip, h1, .log h2, .more, .lenses, .turns, .quiet-switch, #say, #room, .chips, .back-step, .pass-on, .pay-switch, form.pay, .windows, .likes, .device, #places, form.free, .spot.glow, dialog";
 
 fn listened(browser: &Browser) -> Listened {
     browser.eval(&format!(

@@ -14,6 +14,7 @@ mod motion;
 mod mountain;
 mod person;
 mod pictures;
+mod places;
 mod replay;
 mod settings;
 mod tables;

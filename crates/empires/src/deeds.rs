@@ -1,0 +1,117 @@
+//! The five actions, and what is gained. rules: declaring, gain
+
+use crate::card::{Event, Heap, Kind, Place, Sort, Tile, Ware};
+use crate::stack::{Frame, Ship};
+use crate::state::{Empires, FLEET};
+use table::{Log, Seat};
+
+impl Empires {
+    /// Takes Goods from the general supply, so many times. rule: gain
+    pub(crate) fn gain(&mut self, seat: Seat, heap: &Heap, times: u32, log: &mut impl Log) {
+        if times == 0 || heap.is_empty() {
+            return;
+        }
+        self.tell_gain(log, seat, heap, times);
+        let queued = self.open.queue.iter().filter(|ship| ship.owner() == seat).count() as u8;
+        let mat = self.mat_mut(seat);
+        for ware in Ware::STOCKED {
+            let n = u32::from(heap.of(ware)) * times;
+            if n > 0 {
+                mat.add(ware, n.min(10_000) as u16);
+            }
+        }
+        mat.vp = mat.vp.saturating_add((u32::from(heap.of(Ware::Vp)) * times) as u16);
+        let ships = u32::from(heap.of(Ware::Ship)) * times;
+        mat.ships += ships.min((FLEET - queued).saturating_sub(mat.ships).into()) as u8;
+        let cards = u32::from(heap.of(Ware::Card)) * times;
+        if cards > 0 {
+            self.push(Frame::Draw { left: cards.min(60) as u8 });
+        }
+    }
+
+    /// The declared action. Where the open table leaves one answer nobody is asked; what is in a hand is always asked.
+    pub(crate) fn step_perform(&mut self, tile: Tile, log: &mut impl Log) -> bool {
+        let seat = self.open.actor;
+        let mat = self.mat(seat);
+        match tile {
+            Tile::Explore if mat.can_draw() => {
+                self.replace(Frame::Fire { event: Event::Explore, card: Place::NONE });
+                self.push(Frame::Draw { left: 1 });
+            }
+            Tile::Explore => self.pop(),
+            Tile::Populate => {
+                self.replace(Frame::Fire { event: Event::Populate, card: Place::NONE });
+                let mut worker = Heap::NONE;
+                worker.0[Ware::Worker as usize] = 1;
+                self.gain(seat, &worker, 1, log);
+            }
+            Tile::Construct => return false,
+            Tile::Harvest => {
+                let fields = self.fields(seat);
+                match fields.count_ones() {
+                    0 => self.pop(),
+                    1 => self.harvest(Place(fields.trailing_zeros() as u8), log),
+                    _ => return false,
+                }
+            }
+            Tile::Sail if mat.ships == 0 => self.pop(),
+            Tile::Sail => {
+                if mat.has(Ware::Fish) > 0 || mat.has(Ware::Raze) > 0 {
+                    return false;
+                }
+                self.sail(false, false, log);
+            }
+        }
+        true
+    }
+
+    /// The Goods of a Field. rule: harvest
+    pub(crate) fn harvest(&mut self, field: Place, log: &mut impl Log) {
+        let seat = self.open.actor;
+        self.replace(Frame::Fire { event: Event::Harvest, card: Place::NONE });
+        self.tell_card(log, "log-harvests", seat, field);
+        let heap = self.yields(seat, field);
+        self.gain(seat, &heap, 1, log);
+    }
+
+    /// A Ship joins the queue with its cargo. rules: sail, cargo
+    pub(crate) fn sail(&mut self, fish: bool, raze: bool, log: &mut impl Log) {
+        let seat = self.open.actor;
+        self.replace(Frame::Fire { event: Event::Sail, card: Place::NONE });
+        self.tell_sail(log, seat, fish, raze);
+        let mat = self.mat_mut(seat);
+        mat.ships -= 1;
+        mat.take(Ware::Fish, fish.into());
+        mat.take(Ware::Raze, raze.into());
+        self.open.queue.push(Ship::new(seat, fish, raze));
+    }
+
+    /// A Location of the hand enters without being paid. rule: construct
+    pub(crate) fn construct(&mut self, kind: Kind, log: &mut impl Log) {
+        let seat = self.open.actor;
+        let place = self.free_place(seat, kind);
+        self.tell_kind(log, "log-constructs", seat, kind);
+        self.leave_hand(seat, kind);
+        self.replace(Frame::Fire { event: Event::Construct, card: place });
+        self.begin();
+        self.push(Frame::Enter { place, host: Place::NONE });
+    }
+
+    /// A Boost or Field of the declaration, before the action. rule: boost-first
+    pub(crate) fn play_with(&mut self, kind: Kind, host: Place, log: &mut impl Log) {
+        let seat = self.open.actor;
+        let card = self.card(seat, kind);
+        self.leave_hand(seat, kind);
+        self.begin();
+        if card.sort == Sort::Boost {
+            self.tell_kind(log, "log-boost", seat, kind);
+            self.push(Frame::BoostDone { kind });
+            self.push(Frame::Effects { list: card.run.instant, at: 0, me: Place::NONE });
+        } else {
+            self.tell_kind(log, if host.is_some() { "log-upgrades" } else { "log-field" }, seat, kind);
+            // The place is found before the card is there.
+            let place = self.free_place(seat, kind);
+            self.push(Frame::Enter { place, host });
+        }
+    }
+}

@@ -1,0 +1,92 @@
+//! What Ships do with Islands, and the stacks of Islands. rules: expedition, island-decks
+
+use crate::card::{Distance, Event, Isle, Place};
+use crate::stack::{Frame, Now, Ship};
+use crate::state::Empires;
+use table::Log;
+
+impl Empires {
+    pub(crate) fn step_voyage(&mut self, ship: Ship) -> bool {
+        if self.reaches(ship) {
+            return false;
+        }
+        // rule: ship-returns
+        self.pop();
+        self.come_home(ship);
+        true
+    }
+
+    pub(crate) fn come_home(&mut self, ship: Ship) {
+        self.mat_mut(ship.owner()).ships += 1;
+    }
+
+    pub(crate) fn step_turned(&mut self, ship: Ship, now: Now, isle: Option<Isle>, log: &mut impl Log) -> bool {
+        let Some(isle) = isle else { return false };
+        match now {
+            Now::Either if ship.raze() => return false,
+            Now::Conquer => self.conquer(ship, isle, log),
+            _ => self.pillage(ship, isle, log),
+        }
+        true
+    }
+
+    /// The Island leaves the board.
+    fn lift(&mut self, isle: Isle) {
+        let sea = &mut self.open.seas[self.data.get().distance(isle) as usize];
+        for place in &mut sea.face_up {
+            if *place == Some(isle) {
+                *place = None;
+            }
+        }
+    }
+
+    /// rule: pillage
+    pub(crate) fn pillage(&mut self, ship: Ship, isle: Isle, log: &mut impl Log) {
+        let seat = self.open.actor;
+        self.tell_isle(log, "log-pillages", seat, isle);
+        self.lift(isle);
+        let data = self.data.get();
+        self.open.seas[data.distance(isle) as usize].discard |= isle.bit();
+        self.come_home(ship);
+        self.replace(Frame::Fire { event: Event::Pillage, card: isle.place() });
+        self.gain(seat, &data.isle(isle).pillage, 1, log);
+    }
+
+    /// rule: conquer
+    pub(crate) fn conquer(&mut self, ship: Ship, isle: Isle, log: &mut impl Log) {
+        let seat = self.open.actor;
+        self.tell_isle(log, "log-conquers", seat, isle);
+        self.lift(isle);
+        self.come_home(ship);
+        self.replace(Frame::Enter { place: isle.place(), host: Place::NONE });
+    }
+
+    /// A stack that is used up is made anew from its discards. rule: island-decks
+    pub(crate) fn refill_sea(&mut self, distance: Distance) -> bool {
+        let sea = &mut self.open.seas[distance as usize];
+        if sea.stack == 0 {
+            sea.stack = std::mem::take(&mut sea.discard);
+        }
+        sea.stack != 0
+    }
+
+    pub(crate) fn step_turn_up(&mut self, distance: Distance, _log: &mut impl Log) -> bool {
+        let gap = self.open.seas[distance as usize].face_up.contains(&None);
+        if gap && self.refill_sea(distance) {
+            return false;
+        }
+        self.pop();
+        true
+    }
+
+    /// The face-up Islands of a distance go to their discard pile and new ones come. rule: refresh-islands
+    pub(crate) fn renew(&mut self, distance: Distance) {
+        let sea = &mut self.open.seas[distance as usize];
+        for place in &mut sea.face_up {
+            if let Some(isle) = place.take() {
+                sea.discard |= isle.bit();
+            }
+        }
+        self.push(Frame::TurnUp { distance });
+    }
+}
