@@ -10,6 +10,7 @@ import './peek.js';
 import './ghost.js';
 import { back, pick, refresh, setUp, verb } from './narrow.js';
 import { hush, say } from './say.js';
+import { company, listen, settle } from './company.js';
 import { follow } from './stream.js';
 
 const page = JSON.parse(document.body.dataset.page);
@@ -143,6 +144,7 @@ function take(news) {
   version = news.version;
   seating = news.seating;
   if (news.room !== undefined) document.getElementById('room').innerHTML = news.room;
+  if (news.company !== undefined) company(news.company);
   if (!news.widgets) return;
   const after = watch(main);
   const focused = focusKey(document.activeElement);
@@ -156,6 +158,7 @@ function take(news) {
   if (news.log) log(news.log);
   refresh(news.prompt === undefined);
   turn();
+  settle();
   after();
   refocus(focused);
   fill(main);
@@ -300,6 +303,7 @@ if (atTable) {
   setUp(choose, page.stepback);
   refresh();
   turn();
+  listen(confirm);
   markLast();
   const list = document.getElementById('log');
   list.scrollTop = list.scrollHeight;

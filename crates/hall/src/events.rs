@@ -43,7 +43,10 @@ pub async fn stream(
     let (send, receive) = mpsc::channel(16);
     for (at, (id, seen)) in places.iter().enumerate() {
         if let Ok(Some(room)) = app.hub.room(id).await {
-            tokio::spawn(follow(app.clone(), room, Audience::of(&visit), at, seen.clone(), send.clone()));
+            // Whoever hears the first word of the stream is known to be here.
+            let guest = visit.id().map(str::to_owned);
+            let _ = room.ask(move |room| room.enter(guest.as_deref())).await;
+            tokio::spawn(attend(app.clone(), room, Audience::of(&visit), at, seen.clone(), send.clone()));
         }
     }
     drop(send);
@@ -80,10 +83,24 @@ fn place(id: &str, seen: &Seen) -> String {
     format!("{id}:{}{seating}", seen.version)
 }
 
+/// Tells of one table, whose visitor is here meanwhile.
+async fn attend(
+    app: App,
+    room: Handle,
+    audience: Audience,
+    at: usize,
+    seen: Seen,
+    tell: mpsc::Sender<(usize, Seen, Value)>,
+) {
+    let guest = audience.guest().map(str::to_owned);
+    follow(app, &room, audience, at, seen, tell).await;
+    let _ = room.ask(move |room| room.go(guest.as_deref())).await;
+}
+
 /// Tells of one table until the browser has gone or the house closes.
 async fn follow(
     app: App,
-    room: Handle,
+    room: &Handle,
     audience: Audience,
     at: usize,
     mut seen: Seen,
@@ -134,12 +151,12 @@ mod tests {
     #[test]
     fn a_list_of_tables_is_read_and_nonsense_left_out() {
         let seen = |version, seating: Option<&str>| Seen { version, seating: seating.map(str::to_owned) };
-        let read = places("a:3,b:x, c ,d:7:red.9");
+        let read = places("a:3,b:x, c ,d:7:red.9.c4");
         assert_eq!(
             read,
-            [("a".into(), seen(3, None)), ("b".into(), seen(0, None)), ("d".into(), seen(7, Some("red.9")))]
+            [("a".into(), seen(3, None)), ("b".into(), seen(0, None)), ("d".into(), seen(7, Some("red.9.c4")))]
         );
-        assert_eq!(read.iter().map(|(id, seen)| place(id, seen)).collect::<Vec<_>>(), ["a:3", "b:0", "d:7:red.9"]);
+        assert_eq!(read.iter().map(|(id, seen)| place(id, seen)).collect::<Vec<_>>(), ["a:3", "b:0", "d:7:red.9.c4"]);
         assert_eq!(places(&"a:1,".repeat(99)).len(), TABLES_MOST);
     }
 }

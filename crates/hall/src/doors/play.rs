@@ -4,7 +4,7 @@ use super::done;
 use crate::app::{App, answer};
 use crate::body::Body;
 use crate::oops::Oops;
-use crate::room::{Said, Sure, Wish};
+use crate::room::{Room, Said, Sure, Wish};
 use crate::visit::Visit;
 use crate::words::{say, word};
 use axum::Json;
@@ -64,7 +64,8 @@ pub async fn act(visit: Visit, State(app): State<App>, Path(id): Path<String>, B
         }
         let (room, seat, words) = seated(&visit, &app, &id).await?;
         let sure = if sure { Sure::Yes } else { Sure::Ask };
-        let said = room.ask(move |room| room.act(seat, line.trim(), decision, sure)).await?;
+        let said =
+            room.ask(move |room| by_himself(room, seat, |room| room.act(seat, line.trim(), decision, sure))).await?;
         if said == Said::Done {
             app.metrics.moved();
         }
@@ -82,7 +83,7 @@ pub async fn check(visit: Visit, State(app): State<App>, Path(id): Path<String>,
             return Err(Oops::bad("oops-body"));
         }
         let (room, seat, words) = seated(&visit, &app, &id).await?;
-        let ask = move |room: &mut crate::room::Room| {
+        let ask = move |room: &mut Room| {
             lines.into_iter().map(|line| (room.check(seat, line.trim()), line)).collect::<Vec<_>>()
         };
         let said = room.ask(ask).await?;
@@ -109,7 +110,7 @@ pub async fn back(visit: Visit, State(app): State<App>, Path(id): Path<String>, 
     let taken = async {
         let decision = body?.decision;
         let (room, seat, words) = seated(&visit, &app, &id).await?;
-        let said = room.ask(move |room| room.take_back(seat, decision)).await?;
+        let said = room.ask(move |room| by_himself(room, seat, |room| room.take_back(seat, decision))).await?;
         reply(&visit, &said, words, &id)
     };
     let taken = taken.await;
@@ -176,8 +177,24 @@ pub async fn record(visit: Visit, State(app): State<App>, Path(id): Path<String>
     answer(&visit, found)
 }
 
+/// A player moves himself, unless a bot plays for him. What he has been told by then he has read.
+fn by_himself(room: &mut Room, seat: Seat, work: impl FnOnce(&mut Room) -> Said) -> Said {
+    if room.bot_plays_for(seat) {
+        return Said::Stands(Text::new("company-bot-plays"));
+    }
+    let said = work(room);
+    if said == Said::Done {
+        room.has_read(seat);
+    }
+    said
+}
+
 /// The room, the visitor's seat in it, and the game's words.
-async fn seated(visit: &Visit, app: &App, id: &str) -> Result<(crate::actor::Handle, Seat, &'static Words), Oops> {
+pub(super) async fn seated(
+    visit: &Visit,
+    app: &App,
+    id: &str,
+) -> Result<(crate::actor::Handle, Seat, &'static Words), Oops> {
     let room = app.hub.room(id).await?.ok_or_else(Oops::not_found)?;
     let guest = visit.id().map(str::to_owned);
     let (seat, words) = room.ask(move |room| (room.seat_of(guest.as_deref()), room.game.words())).await?;
@@ -189,7 +206,7 @@ fn refusal(no: &Refused, words: &Words, lang: Lang) -> Value {
 }
 
 /// What came of a move. A refusal by the rules is an answer and no error of the request: `ok` says which it is.
-fn reply(visit: &Visit, said: &Said, words: &Words, id: &str) -> Result<Response, Oops> {
+pub(super) fn reply(visit: &Visit, said: &Said, words: &Words, id: &str) -> Result<Response, Oops> {
     let lang = visit.lang;
     let value = match said {
         Said::Done => return Ok(done(visit, json!({ "ok": true }), &format!("/t/{id}"))),

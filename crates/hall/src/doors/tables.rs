@@ -3,7 +3,7 @@
 use super::done;
 use crate::app::{App, answer};
 use crate::body::Body;
-use crate::manners::Manners;
+use crate::manners::{ClockRule, Manners, UNITS_MOST};
 use crate::oops::Oops;
 use crate::pages;
 use crate::pages::open::{Wish, Wrong};
@@ -12,7 +12,7 @@ use crate::room_bots;
 use crate::secret;
 use crate::store::{GuestRow, SeatRow, State as TableState, TableRow};
 use crate::visit::Visit;
-use crate::words::word;
+use crate::words::{say, word};
 use axum::extract::{Path, State};
 use axum::http::StatusCode;
 use axum::response::{IntoResponse, Response};
@@ -73,8 +73,13 @@ async fn lay(visit: &mut Visit, app: &App, wish: &BTreeMap<String, Value>) -> Re
     let options =
         wish.iter().filter_map(|(key, value)| Some((key.strip_prefix("option-")?.to_owned(), value.as_str().into())));
     let guest = visit.known(app).await?;
-    let row = new_table(game, seats, options.collect(), said("public") != "false", &guest);
-    let list = possible(app, game, &row, visit).and_then(|()| {
+    let mut row = new_table(game, seats, options.collect(), said("public") != "false", &guest);
+    let clock = ClockRule::of_wish(&wish).map_err(|(field, why)| Wrong {
+        field: field.into(),
+        why: say(visit.lang, &Text::new(why).with("most", UNITS_MOST as i64)),
+    });
+    let clock = clock.map(|clock| row.manners.clock = clock);
+    let list = clock.and_then(|()| possible(app, game, &row, visit)).and_then(|()| {
         let others = (1..seats).map(|n| of_wish(&wish, n, visit)).collect::<Result<Vec<_>, _>>()?;
         Ok(std::iter::once(sits(&guest, said("string"))).chain(others).collect::<Vec<_>>())
     });
@@ -171,8 +176,13 @@ fn next_table(room: &mut Room, guest: &GuestRow, id: String) -> Result<Next, Oop
     room.unsaved.room = true;
     let mut row = new_table(room.game, room.row.seats, room.row.options.clone(), room.row.public, guest);
     row.id = id;
-    row.manners = room.row.manners.clone();
-    Ok(Next::New(Box::new(row), room.seats.clone()))
+    row.manners = Manners { removed: Vec::new(), ..room.row.manners.clone() };
+    // Whoever had a bot play for him is asked to play again himself.
+    let seats = room.seats.iter().map(|seat| match &seat.guest {
+        Some(_) => SeatRow { bot: None, summary: String::new(), ..seat.clone() },
+        None => seat.clone(),
+    });
+    Ok(Next::New(Box::new(row), seats.collect()))
 }
 
 pub(super) fn new_table(
@@ -201,10 +211,9 @@ pub(super) fn new_table(
 pub(super) fn sits(guest: &GuestRow, string: &str) -> SeatRow {
     SeatRow {
         guest: Some(guest.id.clone()),
-        bot: None,
         name: guest.name.clone(),
         string: string.chars().take(64).collect(),
-        wishes: String::new(),
+        ..SeatRow::default()
     }
 }
 

@@ -1,5 +1,6 @@
 //! Before the game: who sits where, bots, the link to invite others, the start.
 
+use super::company;
 use super::open::{bot_name, sitters};
 use crate::room::Room;
 use crate::words::{say, word};
@@ -23,10 +24,10 @@ pub fn lobby(room: &Room, guest: Option<&str>, lang: Lang, address: &str) -> Mar
                     svg .emblem viewBox="0 0 12 12" aria-hidden="true" { use href=(format!("#emblem-{}", seat.0 % 6)) width="12" height="12" {} }
                     b { (name) }
                     @if let Some(kind) = &row.bot { span { (bot_name(lang, kind)) } }
-                    @else if row.guest.is_some() { span { (row.name) @if mine == Some(seat) { " " (word(lang, "lobby-you")) } } }
+                    @else if row.guest.is_some() { span { (row.name) @if mine == Some(seat) { " " (word(lang, "lobby-you")) } } (company::dot(room, seat, lang)) }
                     @else { span .free { (word(lang, "lobby-free")) } }
                     div .acts {
-                        @if row.guest.is_none() && mine != Some(seat) {
+                        @if row.guest.is_none() && mine != Some(seat) && !room.is_removed(guest) {
                             form method="post" action=(format!("/t/{id}/sit")) {
                                 input type="hidden" name="seat" value=(seat.0);
                                 input type="hidden" name="string" value="" data-fill="string";
@@ -42,6 +43,12 @@ pub fn lobby(room: &Room, guest: Option<&str>, lang: Lang, address: &str) -> Mar
                                 button { (word(lang, "lobby-set")) }
                             }
                         }
+                        @if host && row.guest.is_some() && mine != Some(seat) {
+                            form method="post" action=(format!("/t/{id}/remove")) {
+                                input type="hidden" name="seat" value=(seat.0);
+                                button .quiet aria-label=(say(lang, &Text::new("company-remove-who").with("name", row.name.as_str()))) { (word(lang, "company-remove")) }
+                            }
+                        }
                         @if mine == Some(seat) {
                             form method="post" action=(format!("/t/{id}/leave")) { button { (word(lang, "lobby-leave")) } }
                         }
@@ -53,7 +60,17 @@ pub fn lobby(room: &Room, guest: Option<&str>, lang: Lang, address: &str) -> Mar
                     button .primary .large disabled[!full] { (word(lang, "lobby-start")) }
                     @if !full { p .quiet-note { (word(lang, "lobby-empty-seats")) } }
                 }
-            } @else { p .quiet-note role="status" { (word(lang, "lobby-wait")) } }
+            } @else if room.is_removed(guest) { p .wrong role="alert" { (word(lang, "company-removed")) } }
+            @else {
+                p .quiet-note role="status" { (word(lang, "lobby-wait")) }
+                @if room.may_host(guest) {
+                    form method="post" action=(format!("/t/{id}/host")) { button { (word(lang, "company-become-host")) } }
+                }
+            }
+            @match room.watchers() {
+                0 => {}
+                count => p .quiet-note .watchers { (say(lang, &Text::new("company-watchers").with("count", count))) }
+            }
         }
         section .invite {
             h2 { (word(lang, "lobby-invite")) }
@@ -66,6 +83,7 @@ pub fn lobby(room: &Room, guest: Option<&str>, lang: Lang, address: &str) -> Mar
             }
             h2 { (word(lang, "lobby-options")) }
             (options(room, lang))
+            @if let Some(clock) = room.row.manners.clock { p .clock-rule { (super::clock::in_words(clock, lang)) } }
             details .dice-note {
                 summary { (word(lang, "dice-title")) }
                 p { (word(lang, "dice-why")) }

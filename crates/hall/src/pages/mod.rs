@@ -1,10 +1,13 @@
 //! Pages: finished HTML, in the visitor's language.
 
 pub mod cards;
+pub mod clock;
+pub mod company;
 pub mod first;
 pub mod layout;
 pub mod link;
 pub mod lobby;
+mod mine;
 pub mod open;
 pub mod replay;
 pub mod rules;

@@ -119,7 +119,8 @@ struct Heard {
     sure: usize,
 }
 
-/// What is taken back, or waits in a draft, is among the last lines of a story; a long one is not compared from its start.
+/// What is taken back, or waits in a draft, is among the last lines of a story; a long one is not compared from its start,
+/// unless all agreed that somebody takes back more.
 const UNSURE: usize = 300;
 
 impl Heard {
@@ -205,6 +206,7 @@ impl Room {
             let heard = self.heard(sees, &self.eyes[at].story);
             self.eyes[at].look(scene, heard, extra);
         }
+        self.all_anew = false;
     }
 
     /// What this viewer has seen.
@@ -215,22 +217,22 @@ impl Room {
         }
     }
 
-    /// The story as a viewer reads it, with the moves that were taken back, beside what he has read.
+    /// The story as a viewer reads it, with what happened at the table, beside what he has read.
     fn heard(&self, viewer: Viewer, known: &[(u64, Text)]) -> Heard {
         // At the end everybody reads what was hidden, so every line may be another.
-        let sure = if viewer == Viewer::Omniscient { 0 } else { known.len().saturating_sub(UNSURE) };
+        let unsure = viewer == Viewer::Omniscient || self.all_anew;
+        let sure = if unsure { 0 } else { known.len().saturating_sub(UNSURE) };
         let mut heard = Heard { same: 0, rest: Vec::new(), sure };
         let Some(play) = &self.play else { return heard };
-        let mut backs = self.backs.iter().peekable();
-        let back = |seat: Seat| Text::new("log-took-back").with("seat", self.seat_text(seat));
+        let mut asides = self.asides.iter().peekable();
         play.tell(viewer, &mut |step, text| {
-            while let Some((_, seat)) = backs.next_if(|(at, _)| *at <= step) {
-                heard.hear(known, &back(*seat));
+            while let Some((_, aside)) = asides.next_if(|(at, _)| *at <= step) {
+                heard.hear(known, aside);
             }
             heard.hear(known, text);
         });
-        for (_, seat) in backs {
-            heard.hear(known, &back(*seat));
+        for (_, aside) in asides {
+            heard.hear(known, aside);
         }
         heard
     }

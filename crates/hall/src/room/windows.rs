@@ -22,7 +22,7 @@ impl Room {
 
     /// Does it want that? Against bots alone it does unless it says no: they read nothing from a pace.
     pub fn passes_when_idle(&self, seat: Seat) -> bool {
-        let alone = Seat::all(self.row.seats).all(|other| other == seat || self.seats[other.index()].bot.is_some());
+        let alone = Seat::all(self.row.seats).all(|other| other == seat || self.seats[other.index()].guest.is_none());
         self.wishes[seat.index()].idle.unwrap_or(alone)
     }
 

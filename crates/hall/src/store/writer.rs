@@ -1,6 +1,6 @@
 //! The one who writes steps: whatever waits is written in one transaction, and nobody is answered before its commit.
 
-use super::{StepRow, Stored, WishRow};
+use super::{StepRow, Stored, SummaryRow, WishRow};
 use sqlx::{Connection as _, SqliteConnection};
 use tokio::sync::{mpsc, oneshot};
 
@@ -8,6 +8,7 @@ use tokio::sync::{mpsc, oneshot};
 pub(super) struct Batch {
     pub steps: Vec<StepRow>,
     pub wishes: Vec<WishRow>,
+    pub summaries: Vec<SummaryRow>,
     pub done: oneshot::Sender<Stored>,
 }
 
@@ -37,7 +38,8 @@ pub(super) fn start(mut connection: SqliteConnection) -> mpsc::Sender<Batch> {
 }
 
 async fn write(connection: &mut SqliteConnection, batches: &[Batch]) -> Stored {
-    if batches.iter().all(|batch| batch.steps.is_empty() && batch.wishes.is_empty()) {
+    let empty = |batch: &Batch| batch.steps.is_empty() && batch.wishes.is_empty() && batch.summaries.is_empty();
+    if batches.iter().all(empty) {
         return Ok(());
     }
     let mut together = connection.begin().await?;
@@ -49,6 +51,14 @@ async fn write(connection: &mut SqliteConnection, batches: &[Batch]) -> Stored {
             .bind(&wish.wishes)
             .bind(&wish.table)
             .bind(wish.seat)
+            .execute(&mut *together)
+            .await?;
+    }
+    for row in batches.iter().flat_map(|batch| &batch.summaries) {
+        sqlx::query("UPDATE seats SET summary = ? WHERE table_id = ? AND seat = ?")
+            .bind(&row.summary)
+            .bind(&row.table)
+            .bind(row.seat)
             .execute(&mut *together)
             .await?;
     }
