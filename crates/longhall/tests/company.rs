@@ -160,6 +160,9 @@ fn what_all_agree_on_survives_a_kill_and_its_record_verifies() {
         let again = ann.see(&server, &table)["story"].to_string();
         assert!(again.starts_with(told.trim_end_matches(']')), "{game}: nothing is lost\n{told}\n{again}");
         drop(looks);
+        wait("Ben is away", || ann.see(&server, &table)["seats"][1]["here"] == false);
+        ann.well(&server, &table, "absent", json!({ "seat": 1 }));
+        ben.well(&server, &table, "return", json!({}));
         // To the end: by giving up where the game knows that, else the bots play on for both.
         if ann.see(&server, &table)["company"]["can_concede"] == true {
             wait("the game is given up", || {
@@ -176,7 +179,9 @@ fn what_all_agree_on_survives_a_kill_and_its_record_verifies() {
             wait("the bots come to an end", || ann.see(&server, &table)["state"] == "over");
         }
         let record = server.get(&format!("/t/{table}/record"), "").expect("an answer").body;
-        assert!(record.contains("\"table\":\"taken back\""), "{game}");
+        for what in ["taken back", "bot takes", "is back"] {
+            assert!(record.contains(&format!("\"table\":\"{what}\"")), "{game}: {what}");
+        }
         let found = verify(&record);
         assert_eq!(found["verified"], true, "{game}: {found}");
         // It is taken in again as it is.

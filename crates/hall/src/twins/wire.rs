@@ -126,7 +126,6 @@ impl Side {
     pub async fn catch_up(&self) {
         let viewer = self.viewer;
         let now = |room: &Room, seat| format!("{}:{}", room.eye(seat).map_or(0, |eye| eye.version), room.seating(seat));
-        let seen = self.ask(move |room| [Some(viewer), None].map(|seat| now(room, seat))).await;
         let told = |stream: &Stream, seen: &str| {
             let bytes = stream.bytes.lock().expect("unspoilt");
             bytes.rfind("id: twin:").is_some_and(|at| {
@@ -134,6 +133,8 @@ impl Side {
             })
         };
         loop {
+            // Whoever opens a stream is seen to come in, so what there is to be told may be more by now.
+            let seen = self.ask(move |room| [Some(viewer), None].map(|seat| now(room, seat))).await;
             let there = {
                 let streams = self.streams.lock().expect("unspoilt");
                 streams.iter().all(|stream| told(stream, &seen[usize::from(stream.seat.is_none())]))
