@@ -14,6 +14,10 @@ pub struct Manners {
     /// Guests whom the host has sent away: they may look on, and not sit down.
     #[serde(skip_serializing_if = "Vec::is_empty")]
     pub removed: Vec<String>,
+    /// Those who share a device may see each other's hands: no curtain falls between them.
+    pub open_hands: bool,
+    /// How long bots seem to think.
+    pub pace: Pace,
 }
 
 /// How long somebody may think, and what happens then.
@@ -88,6 +92,11 @@ impl ClockRule {
 }
 
 impl Manners {
+    /// What everybody may know of it: who was sent away is his own business.
+    pub fn shown(&self) -> Manners {
+        Manners { removed: Vec::new(), ..self.clone() }
+    }
+
     /// As it is stored.
     pub fn write(&self) -> String {
         serde_json::to_string(self).unwrap_or_else(|_| "{}".into())
@@ -96,6 +105,47 @@ impl Manners {
     /// What was stored.
     pub fn read(text: &str) -> Option<Manners> {
         serde_json::from_str(text).ok()
+    }
+}
+
+/// How long bots take at a table, beside what the house thinks usual. Everybody at the table may know it, so it tells nothing.
+#[derive(Clone, Copy, PartialEq, Eq, Default, Debug, Serialize, Deserialize)]
+#[serde(rename_all = "lowercase")]
+pub enum Pace {
+    /// A third of it.
+    Quick,
+    /// As it is.
+    #[default]
+    Usual,
+    /// Twice as long.
+    Calm,
+}
+
+impl Pace {
+    /// Every pace, from quick to calm.
+    pub const ALL: [Pace; 3] = [Pace::Quick, Pace::Usual, Pace::Calm];
+
+    /// Its word in doors and pages.
+    pub const fn word(self) -> &'static str {
+        match self {
+            Pace::Quick => "quick",
+            Pace::Usual => "usual",
+            Pace::Calm => "calm",
+        }
+    }
+
+    /// The pace of this word.
+    pub fn named(word: &str) -> Option<Pace> {
+        Pace::ALL.into_iter().find(|pace| pace.word() == word)
+    }
+
+    /// How long a bot takes where the house is used to so much.
+    pub fn of(self, usual: Duration) -> Duration {
+        match self {
+            Pace::Quick => usual / 3,
+            Pace::Usual => usual,
+            Pace::Calm => usual * 2,
+        }
     }
 }
 
@@ -130,7 +180,19 @@ mod tests {
     fn manners_of_an_older_house_are_as_usual() {
         assert_eq!(Manners::read("{}"), Some(Manners::default()));
         let clock = Some(ClockRule { per: Per::Seat, seconds: 60, more: 5, then: Then::Bot });
-        let manners = Manners { clock, removed: vec!["g".into()] };
-        assert_eq!(Manners::read(&manners.write()), Some(manners));
+        let manners = Manners { clock, removed: vec!["g".into()], ..Manners::default() };
+        assert_eq!(Manners::read(&manners.write()), Some(manners.clone()));
+        assert!(!manners.shown().write().contains('g') || !manners.shown().write().contains("removed"));
+    }
+
+    #[test]
+    fn manners_are_kept_and_what_an_older_house_wrote_is_read() {
+        let chosen = Manners { open_hands: true, pace: Pace::Calm, ..Manners::default() };
+        assert_eq!(Manners::read(&chosen.write()), Some(chosen));
+        assert_eq!(Manners::read("{}"), Some(Manners::default()));
+        assert_eq!(Manners::read("{\"pace\":\"hasty\"}"), None);
+        for pace in Pace::ALL {
+            assert_eq!(Pace::named(pace.word()), Some(pace));
+        }
     }
 }

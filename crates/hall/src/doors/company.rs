@@ -19,16 +19,27 @@ pub struct Which {
     seat: u8,
 }
 
-/// How somebody leaves: `bot` or `concede`.
+/// How somebody leaves: `bot` or `concede`. Who holds several seats says for which one he speaks, here and below.
 #[derive(Deserialize)]
 pub struct How {
     how: String,
+    #[serde(default)]
+    seat: Option<String>,
+}
+
+/// For which seat somebody asks.
+#[derive(Deserialize)]
+pub struct Asks {
+    #[serde(default)]
+    seat: Option<String>,
 }
 
 /// Yes or no.
 #[derive(Deserialize)]
 pub struct Answer {
     yes: bool,
+    #[serde(default)]
+    seat: Option<String>,
 }
 
 /// The host sends a guest away before the game begins.
@@ -64,14 +75,14 @@ pub async fn come_back(visit: Visit, State(app): State<App>, Path(id): Path<Stri
 /// A player leaves.
 pub async fn depart(visit: Visit, State(app): State<App>, Path(id): Path<String>, Body(body): Body<How>) -> Response {
     let left = async {
-        let how = match body?.how.as_str() {
+        let How { how, seat } = body?;
+        let how = match how.as_str() {
             "bot" => Leaving::Bot,
             "concede" => Leaving::Concede,
             _ => return Err(Oops::bad("oops-body")),
         };
-        let (room, _, words) = seated(&visit, &app, &id).await?;
-        let guest = visit.id().unwrap_or_default().to_owned();
-        let said = room.ask(move |room| room.depart(&guest, how)).await?.map_err(Oops::conflict)?;
+        let (room, seat, words) = seated(&visit, &app, &id, seat).await?;
+        let said = room.ask(move |room| room.depart(seat, how)).await?.map_err(Oops::conflict)?;
         reply(&visit, &said, words, &id)
     };
     let left = left.await;
@@ -79,9 +90,14 @@ pub async fn depart(visit: Visit, State(app): State<App>, Path(id): Path<String>
 }
 
 /// A player asks whether he may take his latest step back.
-pub async fn ask_back(visit: Visit, State(app): State<App>, Path(id): Path<String>) -> Response {
+pub async fn ask_back(
+    visit: Visit,
+    State(app): State<App>,
+    Path(id): Path<String>,
+    Body(body): Body<Asks>,
+) -> Response {
     let asked = async {
-        let (room, seat, words) = seated(&visit, &app, &id).await?;
+        let (room, seat, words) = seated(&visit, &app, &id, body?.seat).await?;
         let said = room.ask(move |room| room.ask_back(seat)).await?;
         reply(&visit, &said, words, &id)
     };
@@ -97,8 +113,8 @@ pub async fn answer_back(
     Body(body): Body<Answer>,
 ) -> Response {
     let answered = async {
-        let yes = body?.yes;
-        let (room, seat, words) = seated(&visit, &app, &id).await?;
+        let Answer { yes, seat } = body?;
+        let (room, seat, words) = seated(&visit, &app, &id, seat).await?;
         let said = room.ask(move |room| room.answer_back(seat, yes)).await?;
         reply(&visit, &said, words, &id)
     };

@@ -10,8 +10,7 @@ use std::time::Duration;
 use table::{Lang, Seat, Text};
 
 /// What stands in the rail. It looks at nothing hidden, and changes whenever `Room::seating` says so.
-pub fn panel(room: &Room, guest: Option<&str>, lang: Lang) -> Markup {
-    let mine = room.seat_of(guest);
+pub fn panel(room: &Room, guest: Option<&str>, mine: Option<Seat>, lang: Lang) -> Markup {
     let running = room.row.state == State::Running;
     html! {
         h2 { (word(lang, "company")) }
@@ -134,6 +133,7 @@ fn asked(room: &Room, seat: Seat, lang: Lang) -> Markup {
         html! {
             form method="post" action=(format!("/t/{}/answer-back", room.row.id)) data-company="" {
                 input type="hidden" name="yes" value=(yes);
+                (speaks(room, seat))
                 button .primary[primary] { (word(lang, key)) }
             }
         }
@@ -184,6 +184,11 @@ fn undone(room: &Room, since: usize, seat: Option<Seat>, lang: Lang) -> Markup {
     }
 }
 
+/// For which seat the form speaks, where a device has several.
+fn speaks(room: &Room, seat: Seat) -> Markup {
+    html! { input type="hidden" name="seat" value=(room.seat_word(seat)); }
+}
+
 /// What one may do oneself: ask to take back, leave.
 fn acts(room: &Room, seat: Seat, lang: Lang) -> Markup {
     let id = &room.row.id;
@@ -191,6 +196,7 @@ fn acts(room: &Room, seat: Seat, lang: Lang) -> Markup {
         html! {
             form method="post" action=(format!("/t/{id}/depart")) data-company="" data-sure=(word(lang, sure)) {
                 input type="hidden" name="how" value=(how);
+                (speaks(room, seat))
                 button .quiet { (word(lang, key)) }
             }
         }
@@ -199,6 +205,7 @@ fn acts(room: &Room, seat: Seat, lang: Lang) -> Markup {
         div .own-acts {
             @if room.may_ask_back(seat) {
                 form method="post" action=(format!("/t/{id}/ask-back")) data-company="" {
+                    (speaks(room, seat))
                     button .quiet title=(word(lang, "consent-why")) { (word(lang, "consent-ask")) }
                 }
             }
@@ -219,9 +226,8 @@ pub fn add_to(seat: &mut Value, room: &Room, at: Seat) {
 }
 
 /// For programs: the rest of the company.
-pub fn as_json(room: &Room, guest: Option<&str>) -> Value {
+pub fn as_json(room: &Room, guest: Option<&str>, mine: Option<Seat>) -> Value {
     let words = |seats: &[Seat]| seats.iter().map(|seat| room.seat_word(*seat)).collect::<Vec<_>>();
-    let mine = room.seat_of(guest);
     let asking = room.asking().map(|asking| {
         let yes = words(&asking.yes);
         json!({ "seat": room.seat_word(asking.seat), "since": asking.since, "yes": yes, "missing": words(&room.to_answer()) })

@@ -48,7 +48,7 @@ impl Room {
     pub fn enter(&mut self, guest: Option<&str>) {
         self.company.moved |= self.company.here.enter(guest);
         if let Some(guest) = guest {
-            let seats: Vec<Seat> = self.seats_of(guest).collect();
+            let seats = self.seats_of(Some(guest));
             self.company.yes.retain(|(seat, _)| !seats.contains(seat));
         }
     }
@@ -101,11 +101,6 @@ impl Room {
     /// What came of the last question.
     pub fn said(&self) -> Option<(&'static str, Seat)> {
         self.company.said
-    }
-
-    /// The seats of a guest: several where people share a device.
-    pub(super) fn seats_of(&self, guest: &str) -> impl Iterator<Item = Seat> {
-        Seat::all(self.row.seats).filter(move |seat| self.seats[seat.index()].guest.as_deref() == Some(guest))
     }
 
     /// May a bot be let play for this seat: its player is away, and nobody plays for him?
@@ -168,7 +163,8 @@ impl Room {
         if self.row.state != State::Running {
             return Err(Text::new("not-running"));
         }
-        let played: Vec<Seat> = self.seats_of(guest).filter(|seat| self.bot_plays_for(*seat)).collect();
+        let own = self.seats_of(Some(guest)).into_iter();
+        let played: Vec<Seat> = own.filter(|seat| self.bot_plays_for(*seat)).collect();
         if played.is_empty() {
             return Err(Text::new("company-nobody-plays"));
         }
@@ -185,20 +181,22 @@ impl Room {
         self.game.about().notation.iter().any(|pattern| pattern.form == CONCEDE)
     }
 
-    /// A player leaves a running game.
-    pub fn depart(&mut self, guest: &str, how: Leaving) -> Result<Said, Text> {
+    /// The player of a seat leaves a running game.
+    pub fn depart(&mut self, seat: Seat, how: Leaving) -> Result<Said, Text> {
         if self.row.state != State::Running {
             return Err(Text::new("not-running"));
         }
-        let seats: Vec<Seat> = self.seats_of(guest).filter(|seat| self.is_played(*seat)).collect();
-        let Some(first) = seats.first().copied() else { return Err(Text::new("company-not-playing")) };
+        let Some(guest) = self.seats[seat.index()].guest.clone().filter(|_| self.is_played(seat)) else {
+            return Err(Text::new("company-not-playing"));
+        };
         if how == Leaving::Concede {
-            return Ok(self.act(first, CONCEDE, None, Sure::Yes));
+            return Ok(self.act(seat, CONCEDE, None, Sure::Yes));
         }
-        for seat in seats {
-            self.put_bot(seat, Aside::Leaves);
+        self.put_bot(seat, Aside::Leaves);
+        // Who shares a device leaves alone; the host stays as long as one of his seats does.
+        if !self.seats_of(Some(&guest)).into_iter().any(|seat| self.is_played(seat)) {
+            self.pass_on_host(&guest);
         }
-        self.pass_on_host(guest);
         Ok(Said::Done)
     }
 

@@ -119,7 +119,7 @@ impl Table {
         for seat in Seat::all(4) {
             assert_eq!(self.story(seat), other.story(seat));
             let (one, two) = (self.room.eye(Some(seat)).expect("seen"), other.room.eye(Some(seat)).expect("seen"));
-            assert_eq!((one.version, one.scene()), (two.version, two.scene()));
+            assert_eq!((one.version, &one.scene), (two.version, &two.scene));
             assert_eq!(self.room.bot_plays_for(seat), other.room.bot_plays_for(seat));
             assert_eq!(self.room.decision(seat), other.room.decision(seat));
         }
@@ -200,11 +200,11 @@ fn the_host_or_all_others_let_a_bot_play_for_who_is_away_and_he_comes_back_at_on
 #[test]
 fn who_leaves_may_come_back_and_the_next_is_host() {
     let mut table = Table::new();
-    assert_eq!(table.room.depart("g0", Leaving::Bot), Ok(Said::Done));
+    assert_eq!(table.room.depart(RED, Leaving::Bot), Ok(Said::Done));
     table.settle();
     assert!(table.room.bot_plays_for(RED) && table.room.row.host == "g1");
     assert_eq!(
-        table.room.depart("g0", Leaving::Bot).map_err(|no| no.key.to_string()),
+        table.room.depart(RED, Leaving::Bot).map_err(|no| no.key.to_string()),
         Err("company-not-playing".into())
     );
     run_errands(&mut table.room, &mut table.log);
@@ -231,7 +231,7 @@ fn the_host_sends_a_guest_away_before_the_game_begins() {
     assert!(room.is_removed(Some("g2")) && room.seats[2] == SeatRow::default());
     assert_eq!(key(room.sit("g2", "Guest 2", Seat(2), "")), Err("company-removed".into()));
     // The host gets up: the next is host. Or he is away: whoever sits here may be.
-    assert_eq!(key(room.leave("g0")), Ok(()));
+    assert_eq!(key(room.leave("g0", None)), Ok(()));
     assert_eq!(room.row.host, "g1");
     assert!(room.may_host(Some("g3")) && !room.may_host(Some("g2")));
     room.enter(Some("g1"));

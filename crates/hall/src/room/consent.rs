@@ -110,9 +110,13 @@ impl Room {
             self.withdraw(Some(("consent-refused", seat)));
             return Said::Done;
         }
-        if let Some(asking) = self.company.asking.as_mut().filter(|asking| !asking.yes.contains(&seat)) {
-            asking.yes.push(seat);
-            self.company.moved = true;
+        // Who shares a device answers for it.
+        let guest = self.seats[seat.index()].guest.clone();
+        for seat in self.seats_of(guest.as_deref()) {
+            if let Some(asking) = self.company.asking.as_mut().filter(|asking| !asking.yes.contains(&seat)) {
+                asking.yes.push(seat);
+                self.company.moved = true;
+            }
         }
         if self.to_answer().is_empty() { self.agree(asking.seat) } else { Said::Done }
     }

@@ -11,8 +11,12 @@ mod company;
 #[cfg(test)]
 mod company_tests;
 mod consent;
+mod drawings;
 mod ended;
 mod eyes;
+mod hotseat;
+#[cfg(test)]
+mod hotseat_tests;
 mod lobby;
 mod marks;
 mod moves;
@@ -31,6 +35,7 @@ pub use clocks::{Hours, Shows};
 pub use company::Leaving;
 pub use consent::Asking;
 pub use eyes::Eye;
+pub use hotseat::Front;
 pub use marks::Marks;
 pub use moves::{Said, Sure};
 pub use summary::Summary;
@@ -40,9 +45,12 @@ use crate::store::{SeatRow, State, StepKind, StepRow, TableRow};
 use bots::Timer;
 use clocks::Clocks;
 use company::Company;
+use drawings::Drawings;
 use ended::Ended;
 use eyes::Decision;
+use hotseat::Stand;
 use shelf::{AnyGame, AnyTable, Opening, Pack};
+use std::cell::RefCell;
 use std::sync::Arc;
 use std::time::Duration;
 use table::fair::Seed;
@@ -67,6 +75,7 @@ pub struct Room {
     /// Where in the story something is told that is not of the game: somebody took a move back, a bot took a seat.
     asides: Vec<(usize, Text)>,
     eyes: Vec<Eye>,
+    drawings: RefCell<Drawings>,
     decisions: Vec<Decision>,
     timers: Vec<Timer>,
     /// How often everybody looked up: scenes are what costs time.
@@ -83,6 +92,9 @@ pub struct Room {
     read: Vec<usize>,
     /// Every line of the story may be another: the next look compares it from its start.
     all_anew: bool,
+    /// Who stands in front of each device with several seats, and as it was last told.
+    stands: Vec<Stand>,
+    stands_told: Vec<Stand>,
     /// What the database does not know yet.
     pub unsaved: Unsaved,
 }
@@ -111,6 +123,7 @@ impl Room {
             refused: None,
             asides: Vec::new(),
             eyes: Vec::new(),
+            drawings: RefCell::default(),
             decisions: vec![Decision::default(); count],
             timers: vec![Timer::default(); count],
             #[cfg(test)]
@@ -121,6 +134,8 @@ impl Room {
             clocks: Clocks::default(),
             read: vec![0; count],
             all_anew: false,
+            stands: Vec::new(),
+            stands_told: Vec::new(),
             unsaved: Unsaved::default(),
         };
         room.clocks = Clocks::new(room.row.manners.clock, room.row.seats);
@@ -239,19 +254,19 @@ impl Room {
         self.refused.as_ref().map(|(_, why)| why.say(lang, self.game.words()))
     }
 
-    /// Where this guest sits.
+    /// Where this guest sits: the first of his seats, if he holds several.
     pub fn seat_of(&self, guest: Option<&str>) -> Option<Seat> {
         let guest = guest?;
         let at = self.seats.iter().position(|seat| seat.guest.as_deref() == Some(guest))?;
         Some(Seat(at as u8))
     }
 
-    /// With whose eyes this guest sees a running game.
-    pub fn viewer(&self, guest: Option<&str>) -> Viewer {
+    /// With whose eyes somebody on this seat, or on none, sees the game.
+    pub fn viewer(&self, seat: Option<Seat>) -> Viewer {
         if self.row.state == State::Over {
             return Viewer::Omniscient;
         }
-        self.seat_of(guest).map_or(Viewer::Spectator, Viewer::Seat)
+        seat.map_or(Viewer::Spectator, Viewer::Seat)
     }
 
     /// A seat's name for people: `seat-red`. Before the game begins the seats may not have their names yet.

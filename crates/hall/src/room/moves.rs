@@ -69,6 +69,7 @@ impl Room {
             self.somebody_acted(seat);
         }
         self.decisions[seat.index()].acted();
+        self.has_acted(seat);
         // As it was understood, so that it is understood again.
         self.keep(StepKind::Act, Some(seat), line.to_owned());
         Said::Done
@@ -107,6 +108,7 @@ impl Room {
             let steps = play.steps();
             self.tell(steps, seat, "log-took-back");
         }
+        self.unsettle();
         Ok(taken.line)
     }
 
