@@ -11,6 +11,7 @@ import './places.js';
 import './ghost.js';
 import { back, pick, refresh, setUp, verb } from './narrow.js';
 import { hush, say } from './say.js';
+import { company, listen, settle } from './company.js';
 import { follow } from './stream.js';
 import { turnAway } from './hotseat.js';
 import { forget, turn as tell } from './turn.js';
@@ -146,6 +147,7 @@ function take(news) {
   version = news.version;
   seating = news.seating;
   if (news.room !== undefined) document.getElementById('room').innerHTML = news.room;
+  if (news.company !== undefined) company(news.company);
   if (!news.widgets) return;
   const after = watch(main);
   const focused = focusKey(document.activeElement);
@@ -159,6 +161,7 @@ function take(news) {
   if (news.log) log(news.log);
   refresh(news.prompt === undefined);
   turn();
+  settle();
   after();
   refocus(focused);
   fill(main);
@@ -301,6 +304,7 @@ if (atTable) {
   setUp(choose, page.stepback);
   refresh();
   turn();
+  listen(confirm);
   markLast();
   const list = document.getElementById('log');
   list.scrollTop = list.scrollHeight;

@@ -55,6 +55,111 @@ bot-trader = bot (likes to trade)
 bot-greedy = bot (greedy)
 bot-any = bot ({ $kind })
 
+## Clocks and playing over days
+clock-title = A clock
+clock = Clock
+clock-none = none
+clock-move = for each step
+clock-seat = for the whole game
+clock-why = Only those the game waits for are timed. Time in which this server is closed does not count.
+clock-length = How long
+clock-unit = Unit
+clock-unit-seconds = seconds
+clock-unit-minutes = minutes
+clock-unit-hours = hours
+clock-unit-days = days
+clock-more = More for every turn
+clock-more-why = In the same unit; only if the clock is for the whole game.
+clock-then = When it runs out
+clock-then-bot = a bot plays on
+clock-then-remind = everybody is told
+clock-then-why = The player takes the seat back from the bot with one click. If everybody is only told, nothing else happens.
+clock-number = A whole number up to { $most }, please.
+clock-wrong = There is no such choice.
+clock-rule-move = Clock: { $time } for each step; then { $then }.
+clock-rule-seat = Clock: { $time } for the whole game; then { $then }.
+clock-rule-seat-more = Clock: { $time } for the whole game and { $more } more for every turn; then { $then }.
+clock-rule-bot = a bot plays on
+clock-rule-remind = everybody is told
+clock-left = Time left
+clock-out = time is up
+span-moment = less than a minute
+span-seconds = { $count ->
+        [one] { $count } second
+       *[other] { $count } seconds
+    }
+span-minutes = { $count ->
+        [one] { $count } minute
+       *[other] { $count } minutes
+    }
+span-hours = { $count ->
+        [one] { $count } hour
+       *[other] { $count } hours
+    }
+span-days = { $count ->
+        [one] { $count } day
+       *[other] { $count } days
+    }
+mine-turn = Your turn – for { $since }
+mine-waits = Waiting for { $names } – for { $since }
+mine-bots = The bots are playing
+mine-bot = A bot plays for you
+mine-since = Since you last looked
+mine-more = { $count ->
+        [one] { $count } earlier line, then:
+       *[other] { $count } earlier lines, then:
+    }
+
+## Company: who is here, who is away
+company = At the table
+company-here = here
+company-away = away
+company-host = host
+company-bot = a bot plays
+company-bot-for = { $name } (a bot plays)
+company-watchers = { $count ->
+        [one] { $count } person is watching
+       *[other] { $count } people are watching
+    }
+company-let-bot = Let a bot play
+company-agree-bot = A bot may play
+company-bot-missing = Waiting for: { $names }
+company-bot-plays = A bot plays for you.
+company-bot-already = A bot plays there already.
+company-not-away = This player is here.
+company-nobody-plays = Nobody plays for you.
+company-not-playing = You are not playing here just now.
+company-return = Take my seat back
+company-leave = Leave
+company-leave-sure = Leave the table? A bot plays on for you, and you may come back as long as the game runs.
+company-concede = Give up
+company-concede-sure = Give the game up? This cannot be taken back.
+company-remove = Send away
+company-remove-who = Send { $name } away
+company-removed = The host has sent you away from this table. You may watch, but not sit down here.
+company-nobody-to-remove = There is nobody to send away on this seat.
+company-become-host = The host is away: be the host
+company-host-here = You cannot be the host here now.
+company-time-up = Your time is up
+consent-ask = Ask to take back
+consent-why = Your last step stands by the rules. If everybody agrees, it is taken back with all that followed.
+consent-asks = { $seat }: may this be taken back?
+consent-known = All this is undone. What you have seen you still know, and the dice fall anew.
+consent-more = { $count ->
+        [one] and { $count } more line
+       *[other] and { $count } more lines
+    }
+consent-yes = Yes, take it back
+consent-no = No
+consent-waits = May this be taken back? Waiting for: { $names }
+consent-withdraw = Never mind
+consent-refused = { $seat } does not agree; everything stands.
+consent-withdrawn = { $seat } lets it stand.
+consent-too-late = { $seat } has no answer in time; everything stands.
+consent-one-at-a-time = A question waits for an answer already.
+consent-nobody-asks = Nobody asks that any more.
+consent-not-asked = You are not asked.
+
 ## Several at one device
 hot-open = Around one device
 hot-here = at this device

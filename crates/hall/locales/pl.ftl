@@ -60,6 +60,118 @@ bot-trader = bot (lubi handlować)
 bot-greedy = bot (zachłanny)
 bot-any = bot: { $kind }
 
+## Zegary i gra na raty
+clock-title = Zegar
+clock = Zegar
+clock-none = bez zegara
+clock-move = na każdy krok
+clock-seat = na całą grę
+clock-why = Czas płynie tylko tym, na których gra czeka. Gdy serwer nie działa, zegary stoją.
+clock-length = Ile czasu
+clock-unit = Jednostka
+clock-unit-seconds = sekundy
+clock-unit-minutes = minuty
+clock-unit-hours = godziny
+clock-unit-days = dni
+clock-more = Dodatkowo za każdą turę
+clock-more-why = W tej samej jednostce; tylko przy zegarze na całą grę.
+clock-then = Gdy czas minie
+clock-then-bot = dalej gra bot
+clock-then-remind = wszyscy to widzą
+clock-then-why = Miejsce zajęte przez bota można odzyskać jednym kliknięciem. Samo przypomnienie niczego więcej nie zmienia.
+clock-number = Tu potrzebna jest liczba całkowita, najwyżej { $most }.
+clock-wrong = Nie ma takiej możliwości.
+clock-rule-move = Zegar: { $time } na każdy krok; potem { $then }.
+clock-rule-seat = Zegar: { $time } na całą grę; potem { $then }.
+clock-rule-seat-more = Zegar: { $time } na całą grę i dodatkowo { $more } za każdą turę; potem { $then }.
+clock-rule-bot = dalej gra bot
+clock-rule-remind = wszyscy to widzą
+clock-left = Pozostały czas
+clock-out = czas minął
+span-moment = mniej niż minuta
+span-seconds = { $count ->
+        [one] { $count } sekunda
+        [few] { $count } sekundy
+       *[other] { $count } sekund
+    }
+span-minutes = { $count ->
+        [one] { $count } minuta
+        [few] { $count } minuty
+       *[other] { $count } minut
+    }
+span-hours = { $count ->
+        [one] { $count } godzina
+        [few] { $count } godziny
+       *[other] { $count } godzin
+    }
+span-days = { $count ->
+        [one] { $count } dzień
+        [few] { $count } dni
+       *[other] { $count } dni
+    }
+mine-turn = Twój ruch – czas oczekiwania: { $since }
+mine-waits = Gra czeka: { $names } – { $since }
+mine-bots = Teraz grają boty
+mine-bot = Gra za ciebie bot
+mine-since = Od twojej ostatniej wizyty
+mine-more = { $count ->
+        [one] { $count } wcześniejszy wpis, potem:
+        [few] { $count } wcześniejsze wpisy, potem:
+       *[other] { $count } wcześniejszych wpisów, potem:
+    }
+
+## Towarzystwo: kto jest, a kogo nie ma
+company = Przy stole
+company-here = jest przy stole
+company-away = nie ma przy stole
+company-host = gospodarz
+company-bot = gra bot
+company-bot-for = { $name } (gra bot)
+company-watchers = { $count ->
+        [one] { $count } osoba się przygląda
+        [few] { $count } osoby się przyglądają
+       *[other] { $count } osób się przygląda
+    }
+company-let-bot = Niech gra bot
+company-agree-bot = Bot może grać
+company-bot-missing = Brakuje zgody: { $names }
+company-bot-plays = Gra za ciebie bot.
+company-bot-already = Tam już gra bot.
+company-not-away = Ta osoba jest przy stole.
+company-nobody-plays = Nikt za ciebie nie gra.
+company-not-playing = Teraz tu nie grasz.
+company-return = Wracam na swoje miejsce
+company-leave = Odejdź
+company-leave-sure = Odejść od stołu? Dalej gra za ciebie bot, a wrócić można, dopóki gra trwa.
+company-concede = Poddaj grę
+company-concede-sure = Poddać grę? Tego nie można cofnąć.
+company-remove = Odeślij
+company-remove-who = Odeślij: { $name }
+company-removed = Gospodarz prosi cię o odejście od tego stołu. Możesz się przyglądać, ale nie możesz tu usiąść.
+company-nobody-to-remove = Na tym miejscu nie ma kogo odesłać.
+company-become-host = Gospodarza nie ma: przejmij jego rolę
+company-host-here = Teraz nie możesz być tu gospodarzem.
+company-time-up = Twój czas minął
+consent-ask = Poproś o cofnięcie
+consent-why = Według zasad twojego ostatniego kroku nie można cofnąć. Jeśli wszyscy się zgodzą, cofa się go razem z tym, co po nim zaszło.
+consent-asks = { $seat }: czy można to cofnąć?
+consent-known = Wszystko to zostaje cofnięte. Co już widać, to wiadomo, a kości padają na nowo.
+consent-more = { $count ->
+        [one] i jeszcze { $count } wpis
+        [few] i jeszcze { $count } wpisy
+       *[other] i jeszcze { $count } wpisów
+    }
+consent-yes = Tak, można cofnąć
+consent-no = Nie
+consent-waits = Czy można to cofnąć? Brakuje odpowiedzi: { $names }
+consent-withdraw = Już nie trzeba
+consent-refused = { $seat } się nie zgadza; nic się nie zmienia.
+consent-withdrawn = { $seat } rezygnuje; nic się nie zmienia.
+consent-too-late = { $seat } nie ma odpowiedzi na czas; nic się nie zmienia.
+consent-one-at-a-time = Jedno pytanie już czeka na odpowiedź.
+consent-nobody-asks = Nikt już o to nie pyta.
+consent-not-asked = To pytanie nie jest do ciebie.
+
 ## Kilka osób przy jednym urządzeniu
 hot-open = Przy jednym ekranie
 hot-here = przy tym urządzeniu

@@ -1,10 +1,10 @@
 //! One task per table: whatever is asked of a room is done in turn, written down, and answered then.
 
-use crate::clock::{Clock, delay};
-use crate::room::{Errand, Room};
-use crate::store::{Store, StoreError, Stored, WishRow};
+use crate::clock::{Clock, Wait, delay};
+use crate::room::{Errand, Hours, Room};
+use crate::store::{Store, StoreError, Stored, SummaryRow, WishRow};
 use shelf::Pack;
-use std::sync::atomic::{AtomicUsize, Ordering::SeqCst};
+use std::sync::atomic::{AtomicBool, AtomicUsize, Ordering::SeqCst};
 use std::sync::{Arc, Mutex, PoisonError, Weak};
 use std::time::Duration;
 use tokio::sync::{mpsc, oneshot, watch};
@@ -23,6 +23,8 @@ struct Door {
     clock: Arc<dyn Clock>,
     /// Jobs that are not done yet, also if nobody waits for them any more.
     waiting: AtomicUsize,
+    /// A player's clock runs: somebody has to see when it is out.
+    ticking: AtomicBool,
     /// When somebody last asked.
     used: Mutex<Duration>,
 }
@@ -38,6 +40,8 @@ pub struct House {
     pub pace: Duration,
     /// What time it is.
     pub clock: Arc<dyn Clock>,
+    /// When it opened, and when it was open before.
+    pub hours: Hours,
 }
 
 impl Handle {
@@ -67,7 +71,8 @@ impl Handle {
     pub fn is_forgotten(&self, idle: Duration) -> bool {
         let used = *self.0.used.lock().unwrap_or_else(PoisonError::into_inner);
         let since = self.0.clock.now().saturating_sub(used);
-        Arc::strong_count(&self.0) == 1 && self.0.waiting.load(SeqCst) == 0 && since >= idle
+        let needed = self.0.waiting.load(SeqCst) > 0 || self.0.ticking.load(SeqCst);
+        Arc::strong_count(&self.0) == 1 && !needed && since >= idle
     }
 }
 
@@ -76,35 +81,41 @@ pub fn open(house: House, room: Room) -> Handle {
     let (jobs, queue) = mpsc::channel(64);
     let (changed, _) = watch::channel(0);
     let (clock, used) = (house.clock.clone(), Mutex::new(house.clock.now()));
-    let door = Arc::new(Door { jobs, changed, clock, waiting: AtomicUsize::new(0), used });
+    let door =
+        Arc::new(Door { jobs, changed, clock, waiting: AtomicUsize::new(0), ticking: AtomicBool::new(false), used });
     tokio::spawn(live(house, room, queue, Arc::downgrade(&door)));
     Handle(door)
 }
 
 async fn live(house: House, mut room: Room, mut queue: mpsc::Receiver<Job>, door: Weak<Door>) {
+    room.wake(house.clock.now(), house.hours);
     // A crash may have come between a choice and the chance it calls for.
     room.go_on();
     let mut answer: Option<Answer> = None;
     loop {
+        room.tick();
         let wishes = room.new_wishes();
         let moved = !room.unsaved.steps.is_empty() || room.unsaved.room || !wishes.is_empty();
         if moved {
             room.look();
             room.mark();
         }
-        let saved = save(&house.store, &mut room, wishes).await;
+        let summaries = room.new_summaries();
+        let saved = save(&house.store, &mut room, wishes, summaries).await;
         if saved.is_err() {
             // What was not written did not happen: the rows are the truth.
             if let Ok(Some((row, seats, steps))) = house.store.table(&room.row.id).await
                 && let Some(again) = Room::load(house.pack.clone(), row, seats, steps)
             {
-                room = again;
+                room = again.with_company_of(room);
+                room.wake(house.clock.now(), house.hours);
             }
         }
         let answered = answer.take().map(|answer| answer(saved));
         let pace = room.row.manners.pace.of(house.pace);
         let errands = room.errands(|| delay(&*house.clock, pace));
         let passed = room.pass_devices();
+        let moved = room.company_moved() || moved;
         if let Some(door) = door.upgrade() {
             if moved || passed {
                 door.changed.send_modify(|n| *n += 1);
@@ -112,24 +123,44 @@ async fn live(house: House, mut room: Room, mut queue: mpsc::Receiver<Job>, door
             for errand in errands {
                 tokio::spawn(run(errand, pace, house.clock.clone(), Handle(door.clone())));
             }
+            door.ticking.store(room.is_ticking(), SeqCst);
             if answered.is_some() {
                 door.waiting.fetch_sub(1, SeqCst);
             }
         }
-        match queue.recv().await {
-            Some(job) => answer = Some(job(&mut room)),
-            None => return,
+        let alarm = room.alarm().map(|then| house.clock.until(then));
+        tokio::select! {
+            job = queue.recv() => match job {
+                Some(job) => {
+                    room.now = house.clock.now();
+                    answer = Some(job(&mut room));
+                }
+                None => return,
+            },
+            () = ring(alarm) => {
+                room.now = house.clock.now();
+                room.ring();
+            }
         }
     }
 }
 
-async fn save(store: &Store, room: &mut Room, wishes: Vec<WishRow>) -> Stored {
+/// Waits for the next thing that happens by the clock; for ever if there is none.
+async fn ring(alarm: Option<Wait>) {
+    match alarm {
+        Some(alarm) => alarm.await,
+        None => std::future::pending().await,
+    }
+}
+
+async fn save(store: &Store, room: &mut Room, wishes: Vec<WishRow>, summaries: Vec<SummaryRow>) -> Stored {
     let unsaved = std::mem::take(&mut room.unsaved);
     // Seats before steps: a log without its players could not be read, players without a log can.
     if unsaved.room {
         store.save_room(&room.row, &room.seats).await?;
     }
-    if unsaved.steps.is_empty() && wishes.is_empty() { Ok(()) } else { store.append(unsaved.steps, wishes).await }
+    let nothing = unsaved.steps.is_empty() && wishes.is_empty() && summaries.is_empty();
+    if nothing { Ok(()) } else { store.append(unsaved.steps, wishes, summaries).await }
 }
 
 /// Thinks outside the room, waits until the answer is due, and comes back with it. The thinking is part of the time the

@@ -43,8 +43,11 @@ pub async fn stream(
     for (at, (name, seen)) in places.iter().enumerate() {
         let (id, seat) = name.split_once('@').map_or((name.as_str(), None), |(id, seat)| (id, Some(seat.to_owned())));
         if let Ok(Some(room)) = app.hub.room(id).await {
+            // Whoever hears the first word of the stream is known to be here.
+            let guest = visit.id().map(str::to_owned);
+            let _ = room.ask(move |room| room.enter(guest.as_deref())).await;
             let audience = Audience::of(&visit).sitting_on(seat);
-            tokio::spawn(follow(app.clone(), room, audience, at, seen.clone(), send.clone()));
+            tokio::spawn(attend(app.clone(), room, audience, at, seen.clone(), send.clone()));
         }
     }
     drop(send);
@@ -81,10 +84,24 @@ fn place(id: &str, seen: &Seen) -> String {
     format!("{id}:{}{seating}", seen.version)
 }
 
+/// Tells of one table, whose visitor is here meanwhile.
+async fn attend(
+    app: App,
+    room: Handle,
+    audience: Audience,
+    at: usize,
+    seen: Seen,
+    tell: mpsc::Sender<(usize, Seen, String)>,
+) {
+    let guest = audience.guest().map(str::to_owned);
+    follow(app, &room, audience, at, seen, tell).await;
+    let _ = room.ask(move |room| room.go(guest.as_deref())).await;
+}
+
 /// Tells of one table until the browser has gone or the house closes.
 async fn follow(
     app: App,
-    room: Handle,
+    room: &Handle,
     audience: Audience,
     at: usize,
     mut seen: Seen,
@@ -135,12 +152,12 @@ mod tests {
     #[test]
     fn a_list_of_tables_is_read_and_nonsense_left_out() {
         let seen = |version, seating: Option<&str>| Seen { version, seating: seating.map(str::to_owned) };
-        let read = places("a:3,b:x, c ,d:7:red.9");
+        let read = places("a:3,b:x, c ,d:7:red.9.c4");
         assert_eq!(
             read,
-            [("a".into(), seen(3, None)), ("b".into(), seen(0, None)), ("d".into(), seen(7, Some("red.9")))]
+            [("a".into(), seen(3, None)), ("b".into(), seen(0, None)), ("d".into(), seen(7, Some("red.9.c4")))]
         );
-        assert_eq!(read.iter().map(|(id, seen)| place(id, seen)).collect::<Vec<_>>(), ["a:3", "b:0", "d:7:red.9"]);
+        assert_eq!(read.iter().map(|(id, seen)| place(id, seen)).collect::<Vec<_>>(), ["a:3", "b:0", "d:7:red.9.c4"]);
         assert_eq!(places(&"a:1,".repeat(99)).len(), TABLES_MOST);
     }
 }

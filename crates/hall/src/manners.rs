@@ -1,19 +1,102 @@
 //! How people want to sit together at a table: whatever is not a rule of the game.
 
 use serde::{Deserialize, Serialize};
+use std::collections::BTreeMap;
 use std::time::Duration;
 
 /// What the host chose when the table was opened. It is kept as JSON, and what an older house did not know is as usual.
 #[derive(Clone, PartialEq, Eq, Default, Debug, Serialize, Deserialize)]
 #[serde(default)]
 pub struct Manners {
+    /// How long somebody may think.
+    #[serde(skip_serializing_if = "Option::is_none")]
+    pub clock: Option<ClockRule>,
+    /// Guests whom the host has sent away: they may look on, and not sit down.
+    #[serde(skip_serializing_if = "Vec::is_empty")]
+    pub removed: Vec<String>,
     /// Those who share a device may see each other's hands: no curtain falls between them.
     pub open_hands: bool,
     /// How long bots seem to think.
     pub pace: Pace,
 }
 
+/// How long somebody may think, and what happens then.
+#[derive(Clone, Copy, PartialEq, Eq, Debug, Serialize, Deserialize)]
+pub struct ClockRule {
+    /// For what the time is.
+    pub per: Per,
+    /// So many seconds.
+    pub seconds: u64,
+    /// So many more for every turn one has had; only where the time is for the whole game.
+    #[serde(default)]
+    pub more: u64,
+    /// What happens when it has run out.
+    pub then: Then,
+}
+
+/// For what somebody has the time.
+#[derive(Clone, Copy, PartialEq, Eq, Debug, Serialize, Deserialize)]
+#[serde(rename_all = "lowercase")]
+pub enum Per {
+    /// For each step.
+    Move,
+    /// For the whole game.
+    Seat,
+}
+
+/// What happens when the time has run out.
+#[derive(Clone, Copy, PartialEq, Eq, Debug, Serialize, Deserialize)]
+#[serde(rename_all = "lowercase")]
+pub enum Then {
+    /// A bot plays on until its player takes the seat back.
+    Bot,
+    /// Everybody is told, and nothing else.
+    Remind,
+}
+
+/// The units of time one may choose, and how many seconds each has.
+pub const UNITS: [(&str, u64); 4] = [("seconds", 1), ("minutes", 60), ("hours", 3600), ("days", 86_400)];
+/// So many of a unit at most.
+pub const UNITS_MOST: u64 = 999;
+
+impl ClockRule {
+    /// As the form for a new table says it: `clock` is `none`, `move` or `seat`; then `clock-length`, `clock-unit`, `clock-more`
+    /// and `clock-then`. What cannot be names its field, and the message that says why.
+    pub fn of_wish(wish: &BTreeMap<String, String>) -> Result<Option<ClockRule>, (&'static str, &'static str)> {
+        let said = |key: &str, usual: &'static str| wish.get(key).map_or(usual, |said| said.trim()).to_owned();
+        let per = match said("clock", "none").as_str() {
+            "" | "none" => return Ok(None),
+            "move" => Per::Move,
+            "seat" => Per::Seat,
+            _ => return Err(("clock", "clock-wrong")),
+        };
+        let unit = said("clock-unit", "minutes");
+        let unit = UNITS.iter().find(|(word, _)| *word == unit).ok_or(("clock-unit", "clock-wrong"))?.1;
+        let number = |key: &'static str, usual: &'static str, least: u64| {
+            let number = said(key, usual).parse::<u64>().ok().filter(|n| (least..=UNITS_MOST).contains(n));
+            number.map(|n| n * unit).ok_or((key, "clock-number"))
+        };
+        let then = match said("clock-then", "bot").as_str() {
+            "bot" => Then::Bot,
+            "remind" => Then::Remind,
+            _ => return Err(("clock-then", "clock-wrong")),
+        };
+        let more = if per == Per::Seat { number("clock-more", "0", 0)? } else { 0 };
+        Ok(Some(ClockRule { per, seconds: number("clock-length", "5", 1)?, more, then }))
+    }
+
+    /// So long one has at first.
+    pub fn length(self) -> Duration {
+        Duration::from_secs(self.seconds)
+    }
+}
+
 impl Manners {
+    /// What everybody may know of it: who was sent away is his own business.
+    pub fn shown(&self) -> Manners {
+        Manners { removed: Vec::new(), ..self.clone() }
+    }
+
     /// As it is stored.
     pub fn write(&self) -> String {
         serde_json::to_string(self).unwrap_or_else(|_| "{}".into())
@@ -70,9 +153,41 @@ impl Pace {
 mod tests {
     use super::*;
 
+    fn wish(fields: &[(&str, &str)]) -> Result<Option<ClockRule>, (&'static str, &'static str)> {
+        ClockRule::of_wish(&fields.iter().map(|(k, v)| ((*k).to_owned(), (*v).to_owned())).collect())
+    }
+
+    #[test]
+    fn a_clock_is_read_or_its_field_is_named() {
+        assert_eq!(wish(&[]), Ok(None));
+        assert_eq!(wish(&[("clock", "none"), ("clock-length", "x")]), Ok(None), "who wants no clock is not bothered");
+        let two_days = ClockRule { per: Per::Move, seconds: 2 * 86_400, more: 0, then: Then::Remind };
+        let said = [("clock", "move"), ("clock-length", " 2 "), ("clock-unit", "days"), ("clock-then", "remind")];
+        assert_eq!(wish(&said), Ok(Some(two_days)));
+        let seat = wish(&[("clock", "seat"), ("clock-length", "20"), ("clock-more", "1")]);
+        assert_eq!(seat, Ok(Some(ClockRule { per: Per::Seat, seconds: 1200, more: 60, then: Then::Bot })));
+        for (key, value) in
+            [("clock-length", "0"), ("clock-length", "1000"), ("clock-length", "-3"), ("clock-more", "x")]
+        {
+            assert_eq!(wish(&[("clock", "seat"), (key, value)]), Err((key, "clock-number")), "{value}");
+        }
+        assert_eq!(wish(&[("clock", "sand")]), Err(("clock", "clock-wrong")));
+        assert_eq!(wish(&[("clock", "move"), ("clock-unit", "years")]), Err(("clock-unit", "clock-wrong")));
+        assert_eq!(wish(&[("clock", "move"), ("clock-then", "boom")]), Err(("clock-then", "clock-wrong")));
+    }
+
+    #[test]
+    fn manners_of_an_older_house_are_as_usual() {
+        assert_eq!(Manners::read("{}"), Some(Manners::default()));
+        let clock = Some(ClockRule { per: Per::Seat, seconds: 60, more: 5, then: Then::Bot });
+        let manners = Manners { clock, removed: vec!["g".into()], ..Manners::default() };
+        assert_eq!(Manners::read(&manners.write()), Some(manners.clone()));
+        assert!(!manners.shown().write().contains('g') || !manners.shown().write().contains("removed"));
+    }
+
     #[test]
     fn manners_are_kept_and_what_an_older_house_wrote_is_read() {
-        let chosen = Manners { open_hands: true, pace: Pace::Calm };
+        let chosen = Manners { open_hands: true, pace: Pace::Calm, ..Manners::default() };
         assert_eq!(Manners::read(&chosen.write()), Some(chosen));
         assert_eq!(Manners::read("{}"), Some(Manners::default()));
         assert_eq!(Manners::read("{\"pace\":\"hasty\"}"), None);

@@ -2,11 +2,12 @@
 
 use crate::actor::House;
 use crate::app::{self, App};
-use crate::clock::Wall;
+use crate::clock::{Clock, Wall};
 use crate::hub::Hub;
 use crate::limits::Limits;
 use crate::metrics::Metrics;
-use crate::store::Store;
+use crate::room::Hours;
+use crate::store::{Store, now};
 use shelf::Pack;
 use std::io;
 use std::net::{IpAddr, SocketAddr, UdpSocket};
@@ -28,6 +29,8 @@ pub struct Open {
     pub pace: Duration,
     /// How long a table stays in memory that nobody looks at.
     pub idle: Duration,
+    /// How long somebody who has closed the page is still here: a reload does not show.
+    pub away_after: Duration,
     /// Component data.
     pub pack: Pack,
 }
@@ -44,8 +47,10 @@ pub struct Hall {
 /// Opens the house, calls `ready` once guests may come, and returns when it was told to close and everything is written.
 pub async fn serve(open: Open, close: impl Future<Output = ()>, ready: impl FnOnce(&Hall)) -> Result<(), String> {
     let store = Store::open(&open.database).await.map_err(|error| error.to_string())?;
-    let house =
-        House { store: store.clone(), pack: Arc::new(open.pack), pace: open.pace, clock: Arc::new(Wall::new()) };
+    let clock: Arc<dyn Clock> = Arc::new(Wall::new());
+    let before = store.last_open().await.map_err(|error| error.to_string())?;
+    let hours = Hours { opened: now() * 1000, before, grace: open.away_after };
+    let house = House { store: store.clone(), pack: Arc::new(open.pack), pace: open.pace, clock: clock.clone(), hours };
     let (tell, closing) = watch::channel(false);
     let app = App {
         hub: Arc::new(Hub::new(house)),
@@ -65,6 +70,7 @@ pub async fn serve(open: Open, close: impl Future<Output = ()>, ready: impl FnOn
         }
     });
     tokio::spawn(sweep(app.hub.clone(), open.idle));
+    tokio::spawn(stay_open(store.clone(), clock.clone(), hours.opened));
     ready(&Hall { address, urls: urls(address, open.public_url.as_deref()) });
     let router = app::router(app).into_make_service_with_connect_info::<SocketAddr>();
     let (stop, stopped) = tokio::sync::oneshot::channel::<()>();
@@ -80,11 +86,29 @@ pub async fn serve(open: Open, close: impl Future<Output = ()>, ready: impl FnOn
     let _ = tell.send(true);
     let _ = stop.send(());
     let finished = tokio::time::timeout(Duration::from_secs(5), serving).await;
+    let _ = store.is_open(hour(&*clock, hours.opened)).await;
     store.close().await;
     match finished {
         Ok(Ok(Err(error))) => Err(error.to_string()),
         _ => Ok(()),
     }
+}
+
+/// So often the house says that it is open: so much time a crash gives to whoever was thinking.
+const BEAT: Duration = Duration::from_secs(5);
+
+/// Says every few seconds that the house is open, for players' clocks.
+async fn stay_open(store: Store, clock: Arc<dyn Clock>, opened: i64) {
+    loop {
+        if let Err(error) = store.is_open(hour(&*clock, opened)).await {
+            eprintln!("error: {error}");
+        }
+        tokio::time::sleep(BEAT).await;
+    }
+}
+
+fn hour(clock: &dyn Clock, opened: i64) -> i64 {
+    opened + i64::try_from(clock.now().as_millis()).unwrap_or(i64::MAX)
 }
 
 /// Closes rooms nobody needs, now and then, as long as the house is open.

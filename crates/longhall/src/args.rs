@@ -130,10 +130,16 @@ pub struct Serve {
     /// How long a table that nobody looks at stays in memory, in seconds; it is loaded again when somebody comes
     #[arg(long, value_name = "S", default_value_t = UNLOAD, value_parser = number::<u64>, allow_negative_numbers = true)]
     pub unload_after: u64,
+
+    /// How long a player who closed the page still counts as being here, in seconds
+    #[arg(long, value_name = "S", default_value_t = AWAY, value_parser = number::<u64>, allow_negative_numbers = true)]
+    pub away_after: u64,
 }
 
 /// This machine only: nobody else is let in unless asked to.
 const LISTEN: &str = "127.0.0.1:7777";
+/// A reload takes less.
+const AWAY: u64 = 10;
 /// Quick enough not to wait, slow enough to see what happened.
 const PACE: u64 = 900;
 /// A quarter of an hour: longer than making tea.
@@ -141,7 +147,14 @@ const UNLOAD: u64 = 900;
 
 impl Default for Serve {
     fn default() -> Serve {
-        Serve { listen: LISTEN.into(), database: None, public_url: None, bot_pace: PACE, unload_after: UNLOAD }
+        Serve {
+            listen: LISTEN.into(),
+            database: None,
+            public_url: None,
+            bot_pace: PACE,
+            unload_after: UNLOAD,
+            away_after: AWAY,
+        }
     }
 }
 

@@ -51,13 +51,16 @@ pub fn verify(house: &House, wish: &Verify, out: &mut impl Write) -> Result<Answ
         Ok(verified) => {
             if house.json {
                 let found = json!({ "verified": true, "steps": verified.steps, "given": verified.given, "outcomes": verified.outcomes,
-                                    "standing": verified.standing });
+                                    "taken_back": verified.taken_back,                                    "standing": verified.standing });
                 writeln!(out, "{found:#}")?;
             } else {
                 let (steps, outcomes) = (verified.steps, verified.outcomes);
                 writeln!(out, "{}: {steps} steps by the rules, {outcomes} outcomes by the dice", wish.file.display())?;
                 if verified.given > 0 {
                     writeln!(out, "  the first {} were given: the game was taken up from another", verified.given - 1)?;
+                }
+                if verified.taken_back > 0 {
+                    writeln!(out, "  {} more were taken back with the consent of all", verified.taken_back)?;
                 }
             }
             Ok(Answer::Yes)

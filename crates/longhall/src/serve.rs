@@ -18,6 +18,7 @@ pub fn run(house: &House, wish: &Wish, out: &mut impl Write) -> Result<Answer, F
         public_url: wish.public_url.clone(),
         pace: Duration::from_millis(wish.bot_pace),
         idle: Duration::from_secs(wish.unload_after),
+        away_after: Duration::from_secs(wish.away_after),
         pack: house.pack.clone(),
     };
     let runtime = tokio::runtime::Runtime::new()?;

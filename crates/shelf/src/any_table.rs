@@ -79,6 +79,15 @@ pub trait AnyTable: Send {
     /// Takes the latest step of a seat back.
     fn take_back(&mut self, seat: Seat) -> Result<TakenBack, Stands>;
 
+    /// From which step on everything would be undone if all agreed that this seat takes its latest finished step back.
+    fn since_latest(&self, seat: Seat) -> Result<usize, Stands>;
+
+    /// Takes the latest finished step of a seat back and everything since: all agreed.
+    fn take_back_agreed(&mut self, seat: Seat) -> Result<TakenBack, Stands>;
+
+    /// Takes down something that happened at the table and not in the game: `bot takes`, `red`.
+    fn remark(&mut self, table: &str, line: &str);
+
     /// What a viewer sees, with his choices if it is a seat.
     fn scene(&self, viewer: Viewer) -> Scene;
 
@@ -233,6 +242,18 @@ impl<G: Game> AnyTable for Seated<G> {
 
     fn take_back(&mut self, seat: Seat) -> Result<TakenBack, Stands> {
         self.session.take_back(seat)
+    }
+
+    fn since_latest(&self, seat: Seat) -> Result<usize, Stands> {
+        self.session.since_latest(seat)
+    }
+
+    fn take_back_agreed(&mut self, seat: Seat) -> Result<TakenBack, Stands> {
+        self.session.take_back_agreed(seat)
+    }
+
+    fn remark(&mut self, table: &str, line: &str) {
+        self.session.remark(table, line);
     }
 
     fn scene(&self, viewer: Viewer) -> Scene {

@@ -18,6 +18,12 @@ take-back-others = This stands: somebody else has acted since.
 take-back-revealed = This stands: something hidden has been seen since.
 take-back-over = This stands: the game is over.
 log-took-back = { $seat } takes back a move.
+log-agreed-back = { $seat } takes back a move and what followed; all agreed.
+log-bot-takes = { $seat }: a bot plays on.
+log-leaves = { $seat } leaves the table; a bot plays on.
+log-out-of-time = { $seat }: time is up, a bot plays on.
+log-time-is-up = { $seat }: time is up.
+log-is-back = { $seat } is back.
 
 ## Lists and small words
 list-empty = nothing

@@ -18,6 +18,12 @@ take-back-others = Tego ruchu nie można już cofnąć: ktoś inny ma już swój
 take-back-revealed = Tego ruchu nie można już cofnąć: zakryta informacja jest już znana.
 take-back-over = Tego ruchu nie można już cofnąć: gra jest skończona.
 log-took-back = { $seat } cofa ruch.
+log-agreed-back = { $seat } za zgodą wszystkich cofa ruch i to, co po nim zaszło.
+log-bot-takes = { $seat }: dalej gra bot.
+log-leaves = { $seat } odchodzi od stołu; dalej gra bot.
+log-out-of-time = { $seat }: czas minął, dalej gra bot.
+log-time-is-up = { $seat }: czas minął.
+log-is-back = { $seat } wraca do stołu.
 
 ## Wyliczenia i drobne słowa
 list-empty = nic

@@ -17,6 +17,17 @@ use std::fmt;
 pub use file::{can_write, write_atomically};
 pub use replay::{CONTINUED, ReplayError, Verified, given, go_on, replay, resume, verify};
 
+/// What a record says where all agreed that a seat takes a step back which could not be taken back otherwise: the seat's
+/// word, and how many outcomes that had fallen since are used up. What stands before and after is the game; the next outcome
+/// counts on.
+pub const TAKEN_BACK: &str = "taken back";
+
+/// How many outcomes a line of the table says are used up; nothing if it is no such line, or says no number.
+pub fn used_up(table: &str, line: &str) -> Option<u64> {
+    let number = (table == TAKEN_BACK).then(|| line.rsplit_once(' ')).flatten()?.1;
+    number.parse::<u32>().ok().map(u64::from)
+}
+
 /// What this file format calls itself.
 pub const FORMAT: &str = "longhall 1";
 
@@ -57,12 +68,12 @@ pub enum Line {
     },
     /// An outcome.
     Chance {
-        /// Which outcome of the game, counted from 0.
+        /// Which outcome of the game, counted from 0; those that were taken back count.
         n: u64,
         /// Notation.
         line: String,
     },
-    /// Something that happened at the table and not in the game: [`CONTINUED`].
+    /// Something that happened at the table and not in the game: [`CONTINUED`], [`TAKEN_BACK`], `bot takes`.
     Table {
         /// What kind of thing.
         table: String,
@@ -126,6 +137,16 @@ impl Record {
         let Reader { header, lines, end, .. } = reader;
         let header = header.ok_or(RecordError { line: 1, say: "the file is empty: a header is missing".into() })?;
         Ok(Record { header, lines, end })
+    }
+
+    /// How many outcomes fell, those that were taken back included.
+    pub fn fallen(&self) -> u64 {
+        let fell = |line: &Line| match line {
+            Line::Chance { .. } => 1,
+            Line::Table { table, line } => used_up(table, line).unwrap_or_default(),
+            Line::Seat { .. } => 0,
+        };
+        self.lines.iter().map(fell).sum()
     }
 }
 
@@ -214,7 +235,13 @@ impl Reader {
                 Ok(Line::Chance { n, line })
             }
             (None, Some(n), None) => Err(format!("chance {n} where chance {} is due", self.outcomes)),
-            (None, None, Some(table)) => Ok(Line::Table { table, line }),
+            (None, None, Some(table)) => {
+                if table == TAKEN_BACK {
+                    let says = || format!("`{}` is not a seat and how many outcomes were taken back", quoted(&line));
+                    self.outcomes += used_up(&table, &line).ok_or_else(says)?;
+                }
+                Ok(Line::Table { table, line })
+            }
             _ => Err("a step has exactly one of `seat`, `chance` and `table`".into()),
         }
     }

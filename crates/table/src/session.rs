@@ -4,9 +4,10 @@
 //! then become one line of the record.
 
 mod back;
+mod consent;
 
 use crate::fair::{FairDice, Seed};
-use crate::record::{End, FORMAT, Header, Line, Record};
+use crate::record::{End, FORMAT, Header, Line, Record, used_up};
 use crate::{Entry, Game, House, Next, Print, Seat, SeatSet, Step, Story, Text, Viewer};
 use serde_json::Value;
 
@@ -30,7 +31,7 @@ pub struct Session<G: Game> {
     /// The secret of the dice, and the dice. A record that is replayed before its end has none.
     seed: Option<Seed>,
     dice: Option<FairDice>,
-    /// How many outcomes fell.
+    /// How many outcomes fell, those that were taken back included: no outcome falls twice.
     fallen: u64,
     events: Vec<Event<G>>,
     lines: Vec<Line>,
@@ -247,7 +248,10 @@ impl<G: Game> Session<G> {
     /// Writes an event, whose effect the game already shows, into record and story.
     fn keep(&mut self, event: Event<G>) {
         match &event {
-            Event::Remark { table, line } => self.lines.push(Line::Table { table: table.clone(), line: line.clone() }),
+            Event::Remark { table, line } => {
+                self.fallen += used_up(table, line).unwrap_or_default();
+                self.lines.push(Line::Table { table: table.clone(), line: line.clone() });
+            }
             Event::Step(Taken { step: Step::Happen(_), line, told, .. }) => {
                 self.tell(told.entries.clone());
                 self.lines.push(Line::Chance { n: self.fallen, line: line.clone() });

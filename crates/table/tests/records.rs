@@ -169,3 +169,51 @@ fn what_a_hostile_record_says_is_neither_repeated_at_length_nor_let_loose_on_the
         assert!(said.contains("\\u{1b}[2J") || said.contains("\\u{202e}der"), "{said}");
     }
 }
+
+#[test]
+fn what_is_taken_back_with_consent_is_used_up_and_the_rest_still_verifies() {
+    let mut rng = QuickRng::seeded(3);
+    let mut session = played(5, 7);
+    let mut taken_back = 0;
+    let mut steps = 0;
+    while session.game().next() != Next::Over {
+        if session.chance_if_due().is_some() {
+            continue;
+        }
+        let seat = session.game().next().asked().iter().find(|seat| !session.legal(*seat).is_empty()).unwrap();
+        steps += 1;
+        let other = table::Seat((seat.0 + 1) % 3);
+        if steps % 7 == 0
+            && taken_back < 40
+            && let Ok(since) = session.since_latest(other)
+        {
+            let before = session.record();
+            session.remark("bot takes", "red");
+            session.take_back_agreed(other).unwrap();
+            let lines = session.record().lines;
+            assert_eq!(lines[..since], before.lines[..since], "what stood before stands");
+            let remarks = lines[since..].iter().all(|line| matches!(line, Line::Table { .. }));
+            assert!(remarks, "and of the rest only what happened at the table: {lines:?}");
+            assert!(lines[since..].contains(&Line::Table { table: "bot takes".into(), line: "red".into() }));
+            assert_eq!(session.record().fallen(), before.fallen(), "no outcome falls twice");
+            taken_back += 1;
+            continue;
+        }
+        let legal = session.legal(seat);
+        session.act(seat, legal[rng.below(legal.len() as u32) as usize]).unwrap();
+    }
+    assert!(taken_back > 2, "something was taken back");
+    let written = session.record().to_string();
+    let record = Record::parse(&written).unwrap();
+    assert_eq!(record, session.record());
+    let verified = verify::<Parley>(&record, Print::ours()).unwrap();
+    assert!(verified.taken_back > 0 && verified.outcomes + verified.taken_back == record.fallen(), "{verified:?}");
+    // Whoever says that fewer were used up, or none, is found out.
+    let said = written.lines().find(|line| line.contains("taken back") && !line.contains(" 0\"")).unwrap();
+    let (head, number) = said.trim_end_matches("\"}").rsplit_once(' ').unwrap();
+    let fewer = number.parse::<u32>().unwrap() - 1;
+    let lied = written.replacen(said, &format!("{head} {fewer}\"}}"), 1);
+    assert!(Record::parse(&lied).unwrap_err().to_string().contains("is due"));
+    let unsaid = written.replacen(said, &format!("{head}\"}}"), 1);
+    assert!(Record::parse(&unsaid).unwrap_err().to_string().contains("how many outcomes were taken back"));
+}

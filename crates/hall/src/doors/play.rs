@@ -69,7 +69,8 @@ pub async fn act(visit: Visit, State(app): State<App>, Path(id): Path<String>, B
         }
         let (room, seat, words) = seated(&visit, &app, &id, seat).await?;
         let sure = if sure { Sure::Yes } else { Sure::Ask };
-        let said = room.ask(move |room| room.act(seat, line.trim(), decision, sure)).await?;
+        let said =
+            room.ask(move |room| by_himself(room, seat, |room| room.act(seat, line.trim(), decision, sure))).await?;
         if said == Said::Done {
             app.metrics.moved();
         }
@@ -114,7 +115,7 @@ pub async fn back(visit: Visit, State(app): State<App>, Path(id): Path<String>, 
     let taken = async {
         let Back { decision, seat } = body?;
         let (room, seat, words) = seated(&visit, &app, &id, seat).await?;
-        let said = room.ask(move |room| room.take_back(seat, decision)).await?;
+        let said = room.ask(move |room| by_himself(room, seat, |room| room.take_back(seat, decision))).await?;
         reply(&visit, &said, words, &id)
     };
     let taken = taken.await;
@@ -181,6 +182,18 @@ pub async fn record(visit: Visit, State(app): State<App>, Path(id): Path<String>
     answer(&visit, found)
 }
 
+/// A player moves himself, unless a bot plays for him. What he has been told by then he has read.
+fn by_himself(room: &mut Room, seat: Seat, work: impl FnOnce(&mut Room) -> Said) -> Said {
+    if room.bot_plays_for(seat) {
+        return Said::Stands(Text::new("company-bot-plays"));
+    }
+    let said = work(room);
+    if said == Said::Done {
+        room.has_read(seat);
+    }
+    said
+}
+
 /// The room, the seat for which the visitor speaks, and the game's words. Who holds one seat need not name it; who holds
 /// several says which, and nobody speaks for a seat that is not his.
 pub(crate) async fn seated(
@@ -210,7 +223,7 @@ fn refusal(no: &Refused, words: &Words, lang: Lang) -> Value {
 }
 
 /// What came of a move. A refusal by the rules is an answer and no error of the request: `ok` says which it is.
-fn reply(visit: &Visit, said: &Said, words: &Words, id: &str) -> Result<Response, Oops> {
+pub(super) fn reply(visit: &Visit, said: &Said, words: &Words, id: &str) -> Result<Response, Oops> {
     let lang = visit.lang;
     let value = match said {
         Said::Done => return Ok(done(visit, json!({ "ok": true }), &format!("/t/{id}"))),

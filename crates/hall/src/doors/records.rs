@@ -5,7 +5,7 @@ use super::tables::{bot, new_table, sits};
 use crate::app::{App, answer};
 use crate::body::Body;
 use crate::oops::Oops;
-use crate::room::Room;
+use crate::room::{Aside, Room};
 use crate::room_bots;
 use crate::store::{GuestRow, SeatRow, State as TableState, StepKind, StepRow, TableRow, now};
 use crate::visit::{NAME_MOST, Visit};
@@ -68,14 +68,31 @@ fn read(text: &str, pack: &Arc<Pack>, guest: &GuestRow) -> Result<(TableRow, Vec
     let seats = header.players.iter().map(name).collect();
     let seat_of = |word: &str| table::Seat::all(header.seats).find(|seat| whole.seat_name(*seat) == word);
     let steps = record.lines[given..].iter().zip(0..).map(|(line, step)| {
+        let step_row = |kind, seat, line| StepRow {
+            table: row.id.clone(),
+            step,
+            kind,
+            seat,
+            line,
+            at: now(),
+            seen: String::new(),
+        };
         let (kind, seat, line) = match line {
             Line::Seat { seat, line } => (StepKind::Act, seat_of(seat).map(|seat| seat.0), line),
             Line::Chance { line, .. } => (StepKind::Chance, None, line),
-            Line::Table { table, .. } => return Err(unread(&format!("`{}` is not known here", quoted(table)))),
+            Line::Table { table, line } => {
+                let unknown = || unread(&format!("`{}` is not known here", quoted(table)));
+                let aside = match record::used_up(table, line) {
+                    Some(outcomes) => Aside::TakenBack(outcomes),
+                    None => Aside::read(table).ok_or_else(unknown)?,
+                };
+                let seat = seat_of(line.split(' ').next().unwrap_or_default()).ok_or_else(unknown)?;
+                return Ok(step_row(StepKind::Table, Some(seat.0), aside.write()));
+            }
         };
-        Ok(StepRow { table: row.id.clone(), step, kind, seat, line: line.clone(), at: now(), seen: String::new() })
+        Ok(step_row(kind, seat, line.clone()))
     });
-    let steps = steps.collect::<Result<_, _>>()?;
+    let steps = steps.collect::<Result<_, Oops>>()?;
     Ok((row, seats, steps))
 }
 

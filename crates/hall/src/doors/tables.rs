@@ -3,7 +3,7 @@
 use super::done;
 use crate::app::{App, answer};
 use crate::body::Body;
-use crate::manners::{Manners, Pace};
+use crate::manners::{ClockRule, Manners, Pace, UNITS_MOST};
 use crate::oops::Oops;
 use crate::pages;
 use crate::pages::open::{HERE, Wish, Wrong};
@@ -12,7 +12,7 @@ use crate::room_bots;
 use crate::secret;
 use crate::store::{GuestRow, SeatRow, State as TableState, TableRow};
 use crate::visit::{Visit, fit_name};
-use crate::words::word;
+use crate::words::{say, word};
 use axum::extract::{Path, State};
 use axum::http::StatusCode;
 use axum::response::{IntoResponse, Response};
@@ -99,13 +99,18 @@ async fn lay(visit: &mut Visit, app: &App, wish: &BTreeMap<String, Value>) -> Re
     Ok(done(visit, json!({ "table": row.id }), &format!("/t/{}", row.id)))
 }
 
-/// How people want to sit together: `hands` and `pace`.
+/// How people want to sit together: `hands`, `pace` and `clock`.
 fn manners(wish: &Wish, visit: &Visit) -> Result<Manners, Wrong> {
     let wrong = |field: &str| Wrong { field: field.into(), why: word(visit.lang, "oops-manners") };
     let read = |field: &str| wish.get(field).map(String::as_str).filter(|word| !word.is_empty());
     let hands = read("hands").map_or(Some(false), super::hotseat::open_hands);
     let pace = read("pace").map_or(Some(Pace::default()), Pace::named);
-    Ok(Manners { open_hands: hands.ok_or_else(|| wrong("hands"))?, pace: pace.ok_or_else(|| wrong("pace"))? })
+    let clock = ClockRule::of_wish(wish).map_err(|(field, why)| Wrong {
+        field: field.into(),
+        why: say(visit.lang, &Text::new(why).with("most", UNITS_MOST as i64)),
+    })?;
+    let open_hands = hands.ok_or_else(|| wrong("hands"))?;
+    Ok(Manners { open_hands, pace: pace.ok_or_else(|| wrong("pace"))?, clock, removed: Vec::new() })
 }
 
 /// Who is to sit on a seat: `seat-N` names a bot, somebody at this device (`here`, called `name-N`), or nobody.
@@ -191,8 +196,13 @@ fn next_table(room: &mut Room, guest: &GuestRow, id: String) -> Result<Next, Oop
     room.unsaved.room = true;
     let mut row = new_table(room.game, room.row.seats, room.row.options.clone(), room.row.public, guest);
     row.id = id;
-    row.manners = room.row.manners.clone();
-    Ok(Next::New(Box::new(row), room.seats.clone()))
+    row.manners = Manners { removed: Vec::new(), ..room.row.manners.clone() };
+    // Whoever had a bot play for him is asked to play again himself.
+    let seats = room.seats.iter().map(|seat| match &seat.guest {
+        Some(_) => SeatRow { bot: None, summary: String::new(), ..seat.clone() },
+        None => seat.clone(),
+    });
+    Ok(Next::New(Box::new(row), seats.collect()))
 }
 
 pub(super) fn new_table(
@@ -221,10 +231,9 @@ pub(super) fn new_table(
 pub(super) fn sits(guest: &GuestRow, string: &str) -> SeatRow {
     SeatRow {
         guest: Some(guest.id.clone()),
-        bot: None,
         name: guest.name.clone(),
         string: string.chars().take(64).collect(),
-        wishes: String::new(),
+        ..SeatRow::default()
     }
 }
 

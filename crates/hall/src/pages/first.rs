@@ -1,6 +1,6 @@
 //! The first page: the games, tables to join, my games.
 
-use super::{cards, layout, settings};
+use super::{cards, layout, mine, settings};
 use crate::app::{App, answer};
 use crate::oops::Oops;
 use crate::store::{Listed, State as TableState};
@@ -23,13 +23,14 @@ pub async fn show(visit: Visit, State(app): State<App>) -> Response {
 async fn first(visit: &Visit, app: &App) -> Result<Response, Oops> {
     let open = app.hub.house.store.open_tables().await?;
     let mine = match visit.id() {
-        Some(id) => app.hub.house.store.tables_of(id).await?,
+        Some(id) => mine::sorted(app.hub.house.store.tables_of(id).await?, id),
         None => Vec::new(),
     };
     if visit.json {
         let list = |tables: &[Listed]| tables.iter().map(json_of).collect::<Vec<_>>();
+        let own = mine.iter().map(|table| mine::as_json(json_of(table), table, visit)).collect::<Vec<_>>();
         let games: Vec<&str> = shelf::all_ids();
-        return Ok(Json(json!({ "games": games, "tables": list(&open), "mine": list(&mine) })).into_response());
+        return Ok(Json(json!({ "games": games, "tables": list(&open), "mine": own })).into_response());
     }
     let lang = visit.lang;
     let open: Vec<&Listed> =
@@ -44,7 +45,7 @@ async fn first(visit: &Visit, app: &App) -> Result<Response, Oops> {
             @if !mine.is_empty() {
                 section .mine {
                     h2 { (word(lang, "first-mine")) }
-                    ul .tables { @for table in &mine { (line(table, lang)) } }
+                    ul .tables { @for table in &mine { (mine::line(table, visit)) } }
                 }
             }
             section .games {
@@ -106,6 +107,11 @@ fn card(game: &dyn AnyGame, lang: Lang) -> Markup {
 }
 
 fn line(table: &Listed, lang: Lang) -> Markup {
+    html! { li { (link(table, lang)) } }
+}
+
+/// A table by its game and its people, and how far it is.
+pub(super) fn link(table: &Listed, lang: Lang) -> Markup {
     let name =
         shelf::find(&table.game).map_or_else(|| table.game.clone(), |g| g.words().say(lang, &Text::new("game-name")));
     let state = match table.state {
@@ -113,11 +119,11 @@ fn line(table: &Listed, lang: Lang) -> Markup {
         other => Text::new(format!("state-{}", other.word())),
     };
     html! {
-        li { a href=(format!("/t/{}", table.id)) {
+        a href=(format!("/t/{}", table.id)) {
             b { (name) }
             span { (table.names.join(", ")) }
             span .state .(table.state.word()) { (say(lang, &state)) }
-        } }
+        }
     }
 }
 

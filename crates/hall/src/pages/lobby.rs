@@ -1,7 +1,7 @@
 //! Before the game: who sits where, bots, the link to invite others, the start.
 
-use super::hotseat;
 use super::open::{bot_name, sitters};
+use super::{company, hotseat};
 use crate::room::Room;
 use crate::words::{say, word};
 use maud::{Markup, html};
@@ -26,10 +26,10 @@ pub fn lobby(room: &Room, guest: Option<&str>, lang: Lang, address: &str) -> Mar
                     b { (name) }
                     @if let Some(kind) = &row.bot { span { (bot_name(lang, kind)) } }
                     @else if own && mine.len() > 1 { (hotseat::name_form(room, seat, &name, lang)) }
-                    @else if row.guest.is_some() { span { (row.name) @if own { " " (word(lang, "lobby-you")) } } }
+                    @else if row.guest.is_some() { span { (row.name) @if own { " " (word(lang, "lobby-you")) } } (company::dot(room, seat, lang)) }
                     @else { span .free { (word(lang, "lobby-free")) } }
                     div .acts {
-                        @if row.guest.is_none() {
+                        @if row.guest.is_none() && !room.is_removed(guest) {
                             // Who holds several seats gives one up by getting up; he has no one seat to move from.
                             @if mine.len() < 2 { (hotseat::sit(room, seat, false, mine.is_empty() && row.bot.is_none(), lang)) }
                             @if !mine.is_empty() { (hotseat::sit(room, seat, true, false, lang)) }
@@ -41,6 +41,12 @@ pub fn lobby(room: &Room, guest: Option<&str>, lang: Lang, address: &str) -> Mar
                                     @for (value, says) in sitters(lang) { option value=(value) selected[row.bot.as_deref().unwrap_or_default() == value] { (says) } }
                                 }
                                 button { (word(lang, "lobby-set")) }
+                            }
+                        }
+                        @if host && row.guest.is_some() && !own {
+                            form method="post" action=(format!("/t/{id}/remove")) {
+                                input type="hidden" name="seat" value=(seat.0);
+                                button .quiet aria-label=(say(lang, &Text::new("company-remove-who").with("name", row.name.as_str()))) { (word(lang, "company-remove")) }
                             }
                         }
                         @if own {
@@ -58,7 +64,17 @@ pub fn lobby(room: &Room, guest: Option<&str>, lang: Lang, address: &str) -> Mar
                     button .primary .large disabled[!full] { (word(lang, "lobby-start")) }
                     @if !full { p .quiet-note { (word(lang, "lobby-empty-seats")) } }
                 }
-            } @else { p .quiet-note role="status" { (word(lang, "lobby-wait")) } }
+            } @else if room.is_removed(guest) { p .wrong role="alert" { (word(lang, "company-removed")) } }
+            @else {
+                p .quiet-note role="status" { (word(lang, "lobby-wait")) }
+                @if room.may_host(guest) {
+                    form method="post" action=(format!("/t/{id}/host")) { button { (word(lang, "company-become-host")) } }
+                }
+            }
+            @match room.watchers() {
+                0 => {}
+                count => p .quiet-note .watchers { (say(lang, &Text::new("company-watchers").with("count", count))) }
+            }
         }
         section .invite {
             h2 { (word(lang, "lobby-invite")) }
@@ -71,6 +87,7 @@ pub fn lobby(room: &Room, guest: Option<&str>, lang: Lang, address: &str) -> Mar
             }
             h2 { (word(lang, "lobby-options")) }
             (options(room, lang))
+            @if let Some(clock) = room.row.manners.clock { p .clock-rule { (super::clock::in_words(clock, lang)) } }
             details .dice-note {
                 summary { (word(lang, "dice-title")) }
                 p { (word(lang, "dice-why")) }

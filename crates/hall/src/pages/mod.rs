@@ -1,11 +1,14 @@
 //! Pages: finished HTML, in the visitor's language.
 
 pub mod cards;
+pub mod clock;
+pub mod company;
 pub mod first;
 pub mod hotseat;
 pub mod layout;
 pub mod link;
 pub mod lobby;
+mod mine;
 pub mod open;
 mod places;
 pub mod replay;

@@ -91,6 +91,7 @@ pub fn form(visit: &Visit, game: &dyn AnyGame, wish: &Wish, wrong: Option<&Wrong
                         @for spec in finer { (form.option(spec)) }
                     }
                 }
+                (super::clock::fields(&form))
                 fieldset .field { legend { (word(lang, "open-who")) }
                     @for (value, key) in [("true", "open-public"), ("false", "open-private")] {
                         label { input type="radio" name="public" value=(value) checked[form.value("public", "true") == value]; (word(lang, key)) }
@@ -121,19 +122,20 @@ fn sitters_here(lang: Lang) -> impl Iterator<Item = (String, String)> {
     anybody.into_iter().chain([(HERE.to_owned(), word(lang, "hot-here"))]).chain(all)
 }
 
-struct Form<'a> {
-    lang: Lang,
+/// A form that may have been filled in before, with what was wrong then.
+pub(super) struct Form<'a> {
+    pub(super) lang: Lang,
     game: &'a dyn AnyGame,
     wish: &'a Wish,
     wrong: Option<&'a Wrong>,
 }
 
 impl Form<'_> {
-    fn value<'a>(&'a self, name: &str, usual: &'a str) -> &'a str {
+    pub(super) fn value<'a>(&'a self, name: &str, usual: &'a str) -> &'a str {
         self.wish.get(name).map_or(usual, String::as_str)
     }
 
-    fn select(
+    pub(super) fn select(
         &self,
         name: &str,
         label: &str,
@@ -197,7 +199,7 @@ impl Form<'_> {
     }
 
     /// A field with its name, why one would choose this or that, and what was wrong with it.
-    fn field(&self, name: &str, label: &str, why: &str, control: &Markup) -> Markup {
+    pub(super) fn field(&self, name: &str, label: &str, why: &str, control: &Markup) -> Markup {
         html! {
             div .field {
                 label for=(name) { (label) }
@@ -208,15 +210,15 @@ impl Form<'_> {
         }
     }
 
-    fn wrong_with(&self, name: &str) -> Option<&Wrong> {
+    pub(super) fn wrong_with(&self, name: &str) -> Option<&Wrong> {
         self.wrong.filter(|wrong| wrong.field == name)
     }
 
-    fn invalid(&self, name: &str) -> Option<&'static str> {
+    pub(super) fn invalid(&self, name: &str) -> Option<&'static str> {
         self.wrong_with(name).map(|_| "true")
     }
 
-    fn described(&self, name: &str, why: &str) -> Option<String> {
+    pub(super) fn described(&self, name: &str, why: &str) -> Option<String> {
         let why = (!why.is_empty()).then(|| format!("{name}-why"));
         let wrong = self.wrong_with(name).map(|_| format!("{name}-wrong"));
         let both: Vec<String> = why.into_iter().chain(wrong).collect();

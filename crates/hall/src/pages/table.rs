@@ -1,13 +1,13 @@
 //! A table: the page, the news for those who already have the page, and the same as JSON.
 
-use super::{cards, hotseat, layout, lobby, places, settings, windows};
+use super::{cards, company, hotseat, layout, lobby, places, settings, windows};
 use crate::app::{App, answer};
 use crate::oops::Oops;
 use crate::pages::open::bot_name;
 use crate::room::{Eye, Front, Room};
 use crate::store::State as TableState;
 use crate::visit::Visit;
-use crate::words::word;
+use crate::words::{say, word};
 use axum::Json;
 use axum::extract::{Path, Query, State};
 use axum::http::HeaderMap;
@@ -46,6 +46,11 @@ impl Audience {
     /// As this seat of his.
     pub fn sitting_on(self, seat: Option<String>) -> Audience {
         Audience { seat, ..self }
+    }
+
+    /// Who it is, if the house knows him.
+    pub fn guest(&self) -> Option<&str> {
+        self.guest.as_deref()
     }
 }
 
@@ -102,6 +107,7 @@ fn page(room: &Room, visit: &Visit, who: &Audience, address: &str) -> Markup {
         ("as", seat.filter(|_| several).map_or("", |seat| room.seat_word(seat)).to_owned()),
         ("title", name.clone()),
         ("turn", word(lang, "title-turn")),
+        ("timeup", word(lang, "company-time-up")),
         ("sure", word(lang, "sure")),
         ("yes", word(lang, "sure-yes")),
         ("no", word(lang, "sure-no")),
@@ -150,6 +156,7 @@ fn at_table(room: &Room, who: &Audience, eye: &Eye, seat: Option<Seat>) -> Marku
         }
         aside .rail {
             (zone(ZONES[6]))
+            section #company .company aria-label=(word(lang, "company")) { (company::panel(room, who.guest(), seat, lang)) }
             @if let Some(seat) = seat.filter(|_| room.row.state == TableState::Running) {
                 (windows::settings(room, seat, lang))
             }
@@ -204,7 +211,13 @@ pub(super) fn zone(name: &str, drawn: &[Drawn], lang: Lang) -> Markup {
 pub(super) fn players(room: &Room, lang: Lang) -> Vec<(String, String)> {
     let name = |seat: Seat| {
         let row = &room.seats[seat.index()];
-        row.bot.as_deref().map_or_else(|| row.name.clone(), |kind| bot_name(lang, kind))
+        match &row.bot {
+            Some(_) if room.bot_plays_for(seat) => {
+                say(lang, &Text::new("company-bot-for").with("name", row.name.as_str()))
+            }
+            Some(kind) => bot_name(lang, kind),
+            None => row.name.clone(),
+        }
     };
     Seat::all(room.row.seats).map(|seat| (room.seat_word(seat).to_owned(), name(seat))).collect()
 }
@@ -247,15 +260,20 @@ pub fn news(room: &Room, who: &Audience, seen: &Seen) -> (Seen, Option<String>) 
     let seat = front.seat();
     let (mut news, mut widgets) = (Map::new(), None);
     let mut now = Seen { version: seen.version, seating: Some(room.seating_for(front)) };
-    let moved = seen.seating.is_some() && seen.seating != now.seating;
     if !hotseat::is_shown(room, guest, who.seat.as_deref(), front) {
         return hotseat::covered(room, who.seat.as_deref(), seen, now);
     }
-    let own =
-        |seating: &Option<String>| seating.as_deref().and_then(|s| s.split_once('.')).map(|(own, _)| own.to_owned());
+    // The own seat, who sits where, and who is here: see `Room::seating`.
+    let part =
+        |seating: &Option<String>, n: usize| seating.as_deref().and_then(|s| s.split('.').nth(n)).map(str::to_owned);
+    let other = |n: usize| seen.seating.is_some() && part(&seen.seating, n) != part(&now.seating, n);
+    let (another, moved, company) = (other(0), other(0) || other(1), other(2));
     let eye = room.eye(seat);
-    if moved && (eye.is_none() || own(&seen.seating) != own(&now.seating)) {
+    if another || eye.is_none() && (moved || company) {
         news.insert("shuffled".into(), true.into());
+    }
+    if company && eye.is_some() {
+        news.insert("company".into(), company::panel(room, guest, seat, who.lang).into_string().into());
     }
     if let Some(eye) = eye {
         let change = eye.since(seen.version);
@@ -331,14 +349,17 @@ pub fn as_json(room: &Room, who: &Audience) -> Result<Value, Oops> {
     let seats: Vec<Value> = Seat::all(room.row.seats)
         .map(|at| {
             let row = &room.seats[at.index()];
-            json!({ "seat": room.seat_word(at), "player": row.name, "bot": row.bot, "free": row.guest.is_none() && row.bot.is_none(), "you": own.contains(&at) })
+            let mut one = json!({ "seat": room.seat_word(at), "player": row.name, "bot": row.bot, "free": row.guest.is_none() && row.bot.is_none(), "you": own.contains(&at) });
+            company::add_to(&mut one, room, at);
+            one
         })
         .collect();
     let mut all = json!({
         "table": room.row.id, "game": room.row.game, "state": room.row.state.word(), "options": room.row.options,
         "seats": seats, "you": seat.map(|seat| room.seat_word(seat)), "commitment": room.commitment(),
-        "manners": room.row.manners,
+        "manners": room.row.manners.shown(),
     });
+    all["company"] = company::as_json(room, guest, seat);
     if own.len() > 1 {
         all["front"] = hotseat::as_json(room, room.front(guest));
     }

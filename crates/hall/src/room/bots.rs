@@ -47,6 +47,14 @@ pub(super) struct Timer {
     pub(super) waits: Option<Waits>,
 }
 
+impl Timer {
+    /// Whatever is on its way is forgotten; if the seat still has something to do, it begins anew.
+    pub fn forget(&mut self) {
+        self.ticket += 1;
+        self.waits = None;
+    }
+}
+
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub(super) enum Waits {
     Must,
@@ -62,6 +70,10 @@ impl Room {
     /// What is to be done by itself from now on, each after a time that looks at nothing.
     pub fn errands(&mut self, mut delay: impl FnMut() -> Duration) -> Vec<Errand> {
         let Some(play) = self.play.as_ref().filter(|_| self.row.state == State::Running) else { return Vec::new() };
+        // While people ask each other something, nothing happens by itself.
+        if self.asking().is_some() {
+            return Vec::new();
+        }
         let Next::Seats { must, may } = play.next() else { return Vec::new() };
         let mut errands = Vec::new();
         for seat in Seat::all(self.row.seats) {

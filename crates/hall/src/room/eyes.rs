@@ -121,7 +121,8 @@ struct Heard {
     sure: usize,
 }
 
-/// What is taken back, or waits in a draft, is among the last lines of a story; a long one is not compared from its start.
+/// What is taken back, or waits in a draft, is among the last lines of a story; a long one is not compared from its start,
+/// unless all agreed that somebody takes back more.
 const UNSURE: usize = 300;
 
 impl Heard {
@@ -216,6 +217,7 @@ impl Room {
             self.eyes[at].look(scene, heard, extra);
             self.eyes[at].unsure = matches!(viewer, Viewer::Seat(seat) if !play.draft(seat).is_empty());
         }
+        self.all_anew = false;
     }
 
     /// What this viewer has seen.
@@ -226,27 +228,27 @@ impl Room {
         }
     }
 
-    /// The story as a viewer reads it, with the moves that were taken back, beside what he has read.
+    /// The story as a viewer reads it, with what happened at the table, beside what he has read.
     fn heard(&self, viewer: Viewer, eye: &Eye) -> Heard {
         let known = &eye.story;
         let sure = match viewer {
             // At the end everybody reads what was hidden, so every line may be another.
             Viewer::Omniscient => 0,
+            _ if self.all_anew => 0,
             _ if eye.unsure => known.len().saturating_sub(UNSURE),
             _ => known.len(),
         };
         let mut heard = Heard { same: 0, rest: Vec::new(), sure };
         let Some(play) = &self.play else { return heard };
-        let mut backs = self.backs.iter().peekable();
-        let back = |seat: Seat| Text::new("log-took-back").with("seat", self.seat_text(seat));
+        let mut asides = self.asides.iter().peekable();
         play.tell(viewer, &mut |step, text| {
-            while let Some((_, seat)) = backs.next_if(|(at, _)| *at <= step) {
-                heard.hear(known, &back(*seat));
+            while let Some((_, aside)) = asides.next_if(|(at, _)| *at <= step) {
+                heard.hear(known, aside);
             }
             heard.hear(known, text);
         });
-        for (_, seat) in backs {
-            heard.hear(known, &back(*seat));
+        for (_, aside) in asides {
+            heard.hear(known, aside);
         }
         heard
     }

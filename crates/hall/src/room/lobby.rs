@@ -18,10 +18,9 @@ impl Room {
         self.may_sit(guest, seat)?;
         self.seats[seat.index()] = SeatRow {
             guest: Some(guest.into()),
-            bot: None,
             name: name.into(),
             string: string.chars().take(64).collect(),
-            wishes: String::new(),
+            ..SeatRow::default()
         };
         self.shuffled();
         Ok(())
@@ -33,16 +32,22 @@ impl Room {
         if here.guest.as_deref().is_some_and(|other| other != guest) {
             return Err(Text::new("lobby-seat-taken"));
         }
+        if self.is_removed(Some(guest)) {
+            return Err(Text::new("company-removed"));
+        }
         Ok(())
     }
 
-    /// A guest gets up, from one of his seats or from all.
+    /// A guest gets up, from one of his seats or from all. If he was host and has none left, somebody else who sits here is.
     pub fn leave(&mut self, guest: &str, seat: Option<Seat>) -> Result<(), Text> {
         self.only_in_lobby()?;
         match seat {
             Some(seat) if self.seats_of(Some(guest)).contains(&seat) => self.seats[seat.index()] = SeatRow::default(),
             Some(_) => return Err(Text::new("hot-not-yours")),
             None => self.get_up(guest),
+        }
+        if self.seat_of(Some(guest)).is_none() {
+            self.pass_on_host(guest);
         }
         self.shuffled();
         Ok(())
@@ -124,6 +129,7 @@ impl Room {
         if before.as_deref() == Some(self.row.host.as_str()) && self.seat_of(before.as_deref()).is_none() {
             self.row.host = guest.into();
         }
+        self.company.moved = true;
         self.shuffled();
         Ok(())
     }
@@ -142,14 +148,17 @@ impl Room {
         }
     }
 
-    /// Who sits where and what he himself wants to be asked, as somebody on this seat (or nobody) sees it: `red.1f…`. It
-    /// changes when that does, so a page can say what it has seen of it, whatever happened to the server since.
+    /// Who sits where and what he himself wants to be asked, as somebody on this seat (or nobody) sees it, and who is here and
+    /// what people ask of each other: `red.1f….c3…`. It changes when that does, so a page can say what it has seen of it,
+    /// whatever happened to the server since.
     pub fn seating(&self, seat: Option<Seat>) -> String {
         let sits =
             |row: &SeatRow| format!("{}\n{}\n{}\n", row.name, row.bot.as_deref().unwrap_or("-"), row.guest.is_some());
         let own = seat.map(|seat| self.seats[seat.index()].wishes.clone());
         let all: String = self.seats.iter().map(sits).chain(self.row.again.clone()).chain(own).collect();
-        format!("{}.{}", seat.map_or("", |seat| self.seat_word(seat)), &crate::secret::hash(&all)[..10])
+        let short = |text: &str| crate::secret::hash(text)[..10].to_owned();
+        let word = seat.map_or("", |seat| self.seat_word(seat));
+        format!("{word}.{}.{}", short(&all), short(&self.company_print(seat)))
     }
 
     /// Is this guest the host?
@@ -157,7 +166,7 @@ impl Room {
         guest == Some(self.row.host.as_str())
     }
 
-    fn get_up(&mut self, guest: &str) {
+    pub(super) fn get_up(&mut self, guest: &str) {
         for seat in self.seats.iter_mut().filter(|seat| seat.guest.as_deref() == Some(guest)) {
             *seat = SeatRow::default();
         }
@@ -167,11 +176,11 @@ impl Room {
         self.unsaved.room = true;
     }
 
-    fn only_in_lobby(&self) -> Result<(), Text> {
+    pub(super) fn only_in_lobby(&self) -> Result<(), Text> {
         if self.row.state == State::Lobby { Ok(()) } else { Err(Text::new("lobby-begun")) }
     }
 
-    fn only_host(&self, guest: &str) -> Result<(), Text> {
+    pub(super) fn only_host(&self, guest: &str) -> Result<(), Text> {
         if self.is_host(Some(guest)) { Ok(()) } else { Err(Text::new("lobby-host-only")) }
     }
 }

@@ -8,7 +8,8 @@ use super::eyes::{Decision, Eye};
 use crate::store::TableRow;
 use table::Viewer;
 
-/// `VERSION …|DECISION …`: the version of every viewer (seats in order, then spectators), the decision of every seat.
+/// `VERSION …|DECISION …|CLOCKS`: the version of every viewer (seats in order, then spectators), the decision of every seat, and
+/// what the clocks showed, if there are any.
 #[derive(Clone, PartialEq, Eq, Debug)]
 pub struct Marks {
     versions: Vec<u64>,
@@ -21,12 +22,18 @@ impl Marks {
     pub fn read(text: &str, row: &TableRow, steps: usize) -> Marks {
         let seats = usize::from(row.seats);
         let numbers = |part: &str| part.split(' ').map(str::parse).collect::<Result<Vec<u64>, _>>().ok();
-        let read = text.split_once('|').and_then(|(versions, decisions)| {
+        let mut parts = text.split('|');
+        let read = parts.next().zip(parts.next()).and_then(|(versions, decisions)| {
             let marks = Marks { versions: numbers(versions)?, decisions: numbers(decisions)? };
             (marks.versions.len() == seats + 1 && marks.decisions.len() == seats).then_some(marks)
         });
         let new = steps as u64 + 2; // at most one look a step, and one at the start
         read.unwrap_or_else(|| Marks { versions: vec![new; seats + 1], decisions: vec![new; seats] })
+    }
+
+    /// What the clocks showed.
+    pub fn clocks(text: &str) -> &str {
+        text.split('|').nth(2).unwrap_or_default()
     }
 
     /// A moment that nobody has seen yet.
@@ -43,8 +50,12 @@ impl Room {
             |numbers: &mut dyn Iterator<Item = u64>| numbers.map(|n| n.to_string()).collect::<Vec<_>>().join(" ");
         let versions = join(&mut self.eyes.iter().map(|eye| eye.version));
         let decisions = join(&mut self.decisions.iter().map(|decision| decision.count));
+        let clocks = self.clocks_written();
         if let Some(last) = self.unsaved.steps.last_mut() {
             last.seen = format!("{versions}|{decisions}");
+            if !clocks.is_empty() {
+                last.seen += &format!("|{clocks}");
+            }
         }
     }
 

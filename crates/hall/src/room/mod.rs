@@ -4,7 +4,13 @@
 //! [`crate::actor`]) writes that down before anybody is answered. A room is rebuilt from its rows by doing the same again;
 //! versions and decision counters stand with them, so they are the same after a restart.
 
+mod asides;
 mod bots;
+mod clocks;
+mod company;
+#[cfg(test)]
+mod company_tests;
+mod consent;
 mod drawings;
 mod ended;
 mod eyes;
@@ -14,6 +20,8 @@ mod hotseat_tests;
 mod lobby;
 mod marks;
 mod moves;
+mod presence;
+mod summary;
 #[cfg(test)]
 mod tests;
 mod windows;
@@ -21,15 +29,22 @@ mod windows;
 mod windows_tests;
 mod wishes;
 
+pub use asides::Aside;
 pub use bots::{Errand, NO, best};
+pub use clocks::{Hours, Shows};
+pub use company::Leaving;
+pub use consent::Asking;
 pub use eyes::Eye;
 pub use hotseat::Front;
 pub use marks::Marks;
 pub use moves::{Said, Sure};
+pub use summary::Summary;
 pub use wishes::Wish;
 
 use crate::store::{SeatRow, State, StepKind, StepRow, TableRow};
 use bots::Timer;
+use clocks::Clocks;
+use company::Company;
 use drawings::Drawings;
 use ended::Ended;
 use eyes::Decision;
@@ -37,6 +52,7 @@ use hotseat::Stand;
 use shelf::{AnyGame, AnyTable, Opening, Pack};
 use std::cell::RefCell;
 use std::sync::Arc;
+use std::time::Duration;
 use table::fair::Seed;
 use table::record::{Line, Record};
 use table::{Lang, Seat, Text, Viewer};
@@ -56,8 +72,8 @@ pub struct Room {
     steps: i64,
     /// Rows that a new version of the rules did not accept, and why.
     refused: Option<(Vec<StepRow>, Ended)>,
-    /// Where in the story somebody took a move back.
-    backs: Vec<(usize, Seat)>,
+    /// Where in the story something is told that is not of the game: somebody took a move back, a bot took a seat.
+    asides: Vec<(usize, Text)>,
     eyes: Vec<Eye>,
     drawings: RefCell<Drawings>,
     decisions: Vec<Decision>,
@@ -67,6 +83,15 @@ pub struct Room {
     looks: usize,
     /// What a seat wants to be asked.
     wishes: Vec<Wishes>,
+    /// What time it is, by the house's clock: set by the room's task before anything is done.
+    pub now: Duration,
+    /// Who is here, and what people ask of each other.
+    company: Company,
+    clocks: Clocks,
+    /// How much of its story each seat's player has read.
+    read: Vec<usize>,
+    /// Every line of the story may be another: the next look compares it from its start.
+    all_anew: bool,
     /// Who stands in front of each device with several seats, and as it was last told.
     stands: Vec<Stand>,
     stands_told: Vec<Stand>,
@@ -96,7 +121,7 @@ impl Room {
             play: None,
             steps: 0,
             refused: None,
-            backs: Vec::new(),
+            asides: Vec::new(),
             eyes: Vec::new(),
             drawings: RefCell::default(),
             decisions: vec![Decision::default(); count],
@@ -104,15 +129,24 @@ impl Room {
             #[cfg(test)]
             looks: 0,
             wishes: vec![Wishes::default(); count],
+            now: Duration::ZERO,
+            company: Company::default(),
+            clocks: Clocks::default(),
+            read: vec![0; count],
+            all_anew: false,
             stands: Vec::new(),
             stands_told: Vec::new(),
             unsaved: Unsaved::default(),
         };
+        room.clocks = Clocks::new(room.row.manners.clock, room.row.seats);
         if room.row.state != State::Lobby {
+            // Who plays for whom is told by the steps.
+            room.seats.iter_mut().filter(|seat| seat.guest.is_some()).for_each(|seat| seat.bot = None);
             room.begin();
             room.repeat(steps);
         }
         room.wish_as_before();
+        room.read_as_before();
         Some(room)
     }
 
@@ -145,6 +179,9 @@ impl Room {
     /// Plays the rows again. What viewers had been told by then stands with the last row, so nobody has to look up in between.
     fn repeat(&mut self, rows: Vec<StepRow>) {
         let marks = rows.last().map(|row| Marks::read(&row.seen, &self.row, rows.len()));
+        if let Some(row) = rows.last() {
+            self.clocks.read(Marks::clocks(&row.seen));
+        }
         let mut rows = rows.into_iter();
         while let Some(row) = rows.next() {
             if let Err(why) = self.repeat_one(&row) {
@@ -187,6 +224,17 @@ impl Room {
                 let done = self.undo(seat);
                 done.map(|_| ()).map_err(|why| Ended::refused(&row.line, why.text()))
             }
+            StepKind::Agreed => {
+                let done = self.undo_agreed(seat);
+                done.map(|_| ()).map_err(|why| Ended::refused(&row.line, why.text()))
+            }
+            StepKind::Table => match Aside::read(&row.line) {
+                Some(aside) => {
+                    self.hear(seat, aside);
+                    Ok(())
+                }
+                None => Err(Ended::refused(&row.line, Text::new("refused-not-now").with("line", row.line.as_str()))),
+            },
         }
     }
 
@@ -254,12 +302,15 @@ impl Room {
             Some((rows, why)) => {
                 let mut record = play.record();
                 let word = |seat: Option<u8>| self.seat_word(Seat(seat.unwrap_or_default())).to_owned();
-                let mut fallen = record.lines.iter().filter(|line| matches!(line, Line::Chance { .. })).count() as u64;
+                let mut fallen = record.fallen();
                 for row in rows {
                     let line = row.line.clone();
                     record.lines.push(match row.kind {
                         StepKind::Act => Line::Seat { seat: word(row.seat), line },
-                        StepKind::Back => Line::Table { table: "takes back".into(), line: word(row.seat) },
+                        StepKind::Back | StepKind::Agreed => {
+                            Line::Table { table: "takes back".into(), line: word(row.seat) }
+                        }
+                        StepKind::Table => Line::Table { table: line, line: word(row.seat) },
                         StepKind::Chance => {
                             fallen += 1;
                             Line::Chance { n: fallen - 1, line }
@@ -270,6 +321,18 @@ impl Room {
                 Some(record)
             }
         }
+    }
+
+    /// What is to happen by itself, and when: somebody is away, a clock runs out, a question is too old.
+    pub fn alarm(&self) -> Option<Duration> {
+        [self.away_due(), self.clock_due(), self.asking_due()].into_iter().flatten().min()
+    }
+
+    /// It is time for that.
+    pub fn ring(&mut self) {
+        self.look_round();
+        self.time_is_up();
+        self.give_up_asking();
     }
 
     /// What is promised about the dice before anybody sits down.

@@ -58,9 +58,12 @@ impl Room {
                 Err(no) => return Said::Refused(no),
             }
         }
-        let passes = play.pass(seat).as_deref() == Some(line);
+        let (passes, steps) = (play.pass(seat).as_deref() == Some(line), play.steps());
         if let Err(no) = play.act(seat, line) {
             return Said::Refused(no);
+        }
+        if play.steps() > steps {
+            self.clock_acted(seat);
         }
         if !passes {
             self.somebody_acted(seat);
@@ -103,7 +106,7 @@ impl Room {
         self.decisions[seat.index()].acted();
         if !taken.drafted {
             let steps = play.steps();
-            self.backs.push((steps, seat));
+            self.tell(steps, seat, "log-took-back");
         }
         self.unsettle();
         Ok(taken.line)
@@ -139,7 +142,10 @@ impl Room {
         }
     }
 
-    fn keep(&mut self, kind: StepKind, seat: Option<Seat>, line: String) {
+    /// Puts a step aside to be written. Whatever people were asking each other is withdrawn by it.
+    pub(super) fn keep(&mut self, kind: StepKind, seat: Option<Seat>, line: String) {
+        self.withdraw(None);
+        self.company.said = None;
         let (table, step) = (self.row.id.clone(), self.steps);
         self.unsaved.steps.push(StepRow {
             table,

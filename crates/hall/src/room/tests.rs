@@ -8,7 +8,7 @@ use std::sync::Arc;
 use std::time::Duration;
 use table::{Next, QuickRng, Rng, Seat};
 
-fn rows(bots: bool) -> (TableRow, Vec<SeatRow>) {
+pub(super) fn rows(bots: bool) -> (TableRow, Vec<SeatRow>) {
     let row = TableRow {
         id: "room".into(),
         game: "watch".into(),
@@ -29,12 +29,12 @@ fn rows(bots: bool) -> (TableRow, Vec<SeatRow>) {
     (row, (0..4).map(sits).collect())
 }
 
-fn load(row: &TableRow, seats: &[SeatRow], steps: &[StepRow]) -> Room {
+pub(super) fn load(row: &TableRow, seats: &[SeatRow], steps: &[StepRow]) -> Room {
     Room::load(Arc::new(Pack::ours()), row.clone(), seats.to_vec(), steps.to_vec()).expect("watch is on the shelf")
 }
 
 /// Does what the room's task does: looks up and saves.
-fn settle(room: &mut Room, log: &mut Vec<StepRow>) {
+pub(super) fn settle(room: &mut Room, log: &mut Vec<StepRow>) {
     if !room.unsaved.steps.is_empty() || room.unsaved.room {
         room.look();
         room.mark();
@@ -44,7 +44,7 @@ fn settle(room: &mut Room, log: &mut Vec<StepRow>) {
 }
 
 /// Does at once what would happen by itself.
-fn run_errands(room: &mut Room, log: &mut Vec<StepRow>) {
+pub(super) fn run_errands(room: &mut Room, log: &mut Vec<StepRow>) {
     for errand in room.errands(|| Duration::ZERO) {
         if let Some((question, thought)) = room.think(errand) {
             room.thought_out(errand, &question, thought(), Duration::ZERO);

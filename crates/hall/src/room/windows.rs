@@ -26,7 +26,7 @@ impl Room {
         if self.is_behind_curtain(seat) {
             return false;
         }
-        let alone = Seat::all(self.row.seats).all(|other| other == seat || self.seats[other.index()].bot.is_some());
+        let alone = Seat::all(self.row.seats).all(|other| other == seat || self.seats[other.index()].guest.is_none());
         self.wishes[seat.index()].idle.unwrap_or(alone)
     }
 

@@ -5,11 +5,12 @@
 //! [`writer`].
 
 mod guests;
+mod hours;
 mod tables;
 mod writer;
 
 pub use guests::GuestRow;
-pub use tables::{Listed, SeatRow, State, StepKind, StepRow, TableRow, WishRow};
+pub use tables::{Listed, SeatRow, State, StepKind, StepRow, SummaryRow, TableRow, WishRow};
 
 use guests::Known;
 use sqlx::sqlite::{SqliteConnectOptions, SqliteJournalMode, SqlitePoolOptions, SqliteSynchronous};
@@ -44,6 +45,8 @@ const SCHEMA: &[&str] = &[
     "ALTER TABLE seats ADD COLUMN wishes TEXT NOT NULL DEFAULT ''",
     "ALTER TABLE tables ADD COLUMN given TEXT",
     "ALTER TABLE tables ADD COLUMN manners TEXT NOT NULL DEFAULT '{}'",
+    "ALTER TABLE seats ADD COLUMN summary TEXT NOT NULL DEFAULT ''",
+    "CREATE TABLE hours (one INTEGER PRIMARY KEY CHECK (one = 1), open INTEGER NOT NULL) STRICT",
 ];
 
 /// Why the database did not do what it was asked.
@@ -106,7 +109,7 @@ impl Store {
 
     /// Writes what is still on its way and closes the file.
     pub async fn close(&self) {
-        let _ = self.append(Vec::new(), Vec::new()).await;
+        let _ = self.append(Vec::new(), Vec::new(), Vec::new()).await;
         self.pool.close().await;
     }
 }

@@ -84,6 +84,8 @@ pub struct SeatRow {
     pub string: String,
     /// What he wants to be asked, as [`crate::room`] writes it.
     pub wishes: String,
+    /// What the first page says of the game to him, as [`crate::room::Summary`] writes it.
+    pub summary: String,
 }
 
 /// What a seat wants to be asked from now on.
@@ -97,6 +99,17 @@ pub struct WishRow {
     pub wishes: String,
 }
 
+/// What the first page is to say of the game to a seat's player.
+#[derive(Clone, PartialEq, Eq, Debug)]
+pub struct SummaryRow {
+    /// Whose table.
+    pub table: String,
+    /// Which seat.
+    pub seat: u8,
+    /// What it says.
+    pub summary: String,
+}
+
 /// What kind of step it is.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub enum StepKind {
@@ -106,6 +119,10 @@ pub enum StepKind {
     Chance,
     /// A seat took its latest step back.
     Back,
+    /// A seat took its latest step back and what followed; all agreed.
+    Agreed,
+    /// Something happened at the table and not in the game: see [`crate::room::Aside`].
+    Table,
 }
 
 impl StepKind {
@@ -115,7 +132,14 @@ impl StepKind {
             StepKind::Act => "act",
             StepKind::Chance => "chance",
             StepKind::Back => "back",
+            StepKind::Agreed => "agreed",
+            StepKind::Table => "table",
         }
+    }
+
+    fn named(word: &str) -> Option<StepKind> {
+        let all = [StepKind::Act, StepKind::Chance, StepKind::Back, StepKind::Agreed, StepKind::Table];
+        all.into_iter().find(|kind| kind.word() == word)
     }
 }
 
@@ -154,6 +178,8 @@ pub struct Listed {
     pub free: u8,
     /// Who is here.
     pub names: Vec<String>,
+    /// The seats, where they were asked for.
+    pub sits: Vec<SeatRow>,
 }
 
 const LISTED: &str = "SELECT t.id, t.game, t.state, t.seats,
@@ -170,6 +196,7 @@ fn listed(row: &SqliteRow) -> Listed {
         seats: row.get(3),
         free: row.get(4),
         names: names.unwrap_or_default().lines().map(str::to_owned).collect(),
+        sits: Vec::new(),
     }
 }
 
@@ -240,28 +267,25 @@ impl Store {
             given: row.get(9),
             manners: Manners::read(row.get(10)).ok_or_else(|| broken("manners"))?,
         };
-        let seats = sqlx::query("SELECT guest, bot, name, string, wishes FROM seats WHERE table_id = ? ORDER BY seat")
-            .bind(id)
-            .fetch_all(&self.pool)
-            .await?;
+        let seats =
+            sqlx::query("SELECT guest, bot, name, string, wishes, summary FROM seats WHERE table_id = ? ORDER BY seat")
+                .bind(id)
+                .fetch_all(&self.pool)
+                .await?;
         let seat = |row: SqliteRow| SeatRow {
             guest: row.get(0),
             bot: row.get(1),
             name: row.get(2),
             string: row.get(3),
             wishes: row.get(4),
+            summary: row.get(5),
         };
         let steps = sqlx::query("SELECT step, kind, seat, line, at, seen FROM steps WHERE table_id = ? ORDER BY step")
             .bind(id)
             .fetch_all(&self.pool)
             .await?;
         let steps = steps.into_iter().map(|row| {
-            let kind = match row.get(1) {
-                "act" => StepKind::Act,
-                "chance" => StepKind::Chance,
-                "back" => StepKind::Back,
-                _ => return Err(broken("log")),
-            };
+            let kind = StepKind::named(row.get(1)).ok_or_else(|| broken("log"))?;
             Ok(StepRow {
                 table: id.into(),
                 step: row.get(0),
@@ -275,11 +299,11 @@ impl Store {
         Ok(Some((table, seats.into_iter().map(seat).collect(), steps.collect::<Stored<Vec<_>>>()?)))
     }
 
-    /// Writes steps, and what seats want after them, all or none. Returns once they lie safely on the disk.
-    pub async fn append(&self, steps: Vec<StepRow>, wishes: Vec<WishRow>) -> Stored {
+    /// Writes steps, and what seats want and are told after them, all or none. Returns once they lie safely on the disk.
+    pub async fn append(&self, steps: Vec<StepRow>, wishes: Vec<WishRow>, summaries: Vec<SummaryRow>) -> Stored {
         let (done, wait) = oneshot::channel();
         let gone = || StoreError("the database is closed".into());
-        self.writer.send(Batch { steps, wishes, done }).await.map_err(|_| gone())?;
+        self.writer.send(Batch { steps, wishes, summaries, done }).await.map_err(|_| gone())?;
         wait.await.map_err(|_| gone())?
     }
 
@@ -333,7 +357,27 @@ impl Store {
         .bind(guest)
         .fetch_all(&self.pool)
         .await?;
-        Ok(rows.iter().map(listed).collect())
+        let mut tables: Vec<Listed> = rows.iter().map(listed).collect();
+        for table in tables.iter_mut().filter(|table| table.state == State::Running) {
+            table.sits = self.sits(&table.id).await?;
+        }
+        Ok(tables)
+    }
+
+    /// Who sits at a table, without its steps.
+    async fn sits(&self, table: &str) -> Stored<Vec<SeatRow>> {
+        let rows = sqlx::query("SELECT guest, bot, name, summary FROM seats WHERE table_id = ? ORDER BY seat")
+            .bind(table)
+            .fetch_all(&self.pool)
+            .await?;
+        let seat = |row: SqliteRow| SeatRow {
+            guest: row.get(0),
+            bot: row.get(1),
+            name: row.get(2),
+            summary: row.get(3),
+            ..SeatRow::default()
+        };
+        Ok(rows.into_iter().map(seat).collect())
     }
 
     /// Tables whose game runs: bots play on after a restart.

@@ -58,9 +58,9 @@ async fn steps_outlive_the_server_and_none_is_written_twice() {
     let folder = Folder::new("steps");
     let store = Store::open(&folder.url()).await.unwrap();
     store.add_table(&table("a"), &vec![SeatRow::default(); 3], &[]).await.unwrap();
-    store.append(vec![step("a", 0, "roll"), step("a", 1, "end turn")], Vec::new()).await.unwrap();
+    store.append(vec![step("a", 0, "roll"), step("a", 1, "end turn")], Vec::new(), Vec::new()).await.unwrap();
     // The second of these is there already, so neither is written.
-    assert!(store.append(vec![step("a", 2, "roll"), step("a", 1, "roll")], Vec::new()).await.is_err());
+    assert!(store.append(vec![step("a", 2, "roll"), step("a", 1, "roll")], Vec::new(), Vec::new()).await.is_err());
     store.close().await;
 
     let store = Store::open(&folder.url()).await.unwrap();
@@ -77,11 +77,11 @@ async fn a_bad_batch_does_not_spoil_its_neighbours() {
     for id in ["a", "b"] {
         store.add_table(&table(id), &vec![SeatRow::default(); 3], &[]).await.unwrap();
     }
-    store.append(vec![step("a", 0, "roll")], Vec::new()).await.unwrap();
+    store.append(vec![step("a", 0, "roll")], Vec::new(), Vec::new()).await.unwrap();
     let wish = |table: &str| vec![WishRow { table: table.into(), seat: 1, wishes: format!("of {table}") }];
     let (bad, good) = tokio::join!(
-        store.append(vec![step("a", 0, "x")], wish("a")),
-        store.append(vec![step("b", 0, "roll")], wish("b"))
+        store.append(vec![step("a", 0, "x")], wish("a"), Vec::new()),
+        store.append(vec![step("b", 0, "roll")], wish("b"), Vec::new())
     );
     assert!(bad.is_err());
     assert!(good.is_ok());

@@ -1,6 +1,6 @@
 //! The one who writes steps: whatever waits is written in one transaction, and nobody is answered before its commit.
 
-use super::{StepRow, Stored, WishRow};
+use super::{StepRow, Stored, SummaryRow, WishRow};
 use serde_json::{Value, json};
 use sqlx::{Connection as _, SqliteConnection};
 use tokio::sync::{mpsc, oneshot};
@@ -9,6 +9,7 @@ use tokio::sync::{mpsc, oneshot};
 pub(super) struct Batch {
     pub steps: Vec<StepRow>,
     pub wishes: Vec<WishRow>,
+    pub summaries: Vec<SummaryRow>,
     pub done: oneshot::Sender<Stored>,
 }
 
@@ -40,11 +41,12 @@ pub(super) fn start(mut connection: SqliteConnection) -> mpsc::Sender<Batch> {
 async fn write(connection: &mut SqliteConnection, batches: &[Batch]) -> Stored {
     let steps: Vec<&StepRow> = batches.iter().flat_map(|batch| &batch.steps).collect();
     let wishes: Vec<&WishRow> = batches.iter().flat_map(|batch| &batch.wishes).collect();
-    match (steps.as_slice(), wishes.as_slice()) {
-        ([], []) => Ok(()),
+    let summaries: Vec<&SummaryRow> = batches.iter().flat_map(|batch| &batch.summaries).collect();
+    match (steps.as_slice(), wishes.as_slice(), summaries.as_slice()) {
+        ([], [], []) => Ok(()),
         // One statement is a transaction by itself.
-        (steps, []) => insert_all(connection, steps).await,
-        (steps, wishes) => {
+        (steps, [], []) => insert_all(connection, steps).await,
+        (steps, wishes, summaries) => {
             let mut together = connection.begin().await?;
             insert_all(&mut together, steps).await?;
             for wish in wishes {
@@ -52,6 +54,14 @@ async fn write(connection: &mut SqliteConnection, batches: &[Batch]) -> Stored {
                     .bind(&wish.wishes)
                     .bind(&wish.table)
                     .bind(wish.seat)
+                    .execute(&mut *together)
+                    .await?;
+            }
+            for row in summaries {
+                sqlx::query("UPDATE seats SET summary = ? WHERE table_id = ? AND seat = ?")
+                    .bind(&row.summary)
+                    .bind(&row.table)
+                    .bind(row.seat)
                     .execute(&mut *together)
                     .await?;
             }

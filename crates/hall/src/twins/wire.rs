@@ -44,7 +44,7 @@ const NO_COOKIE: &str = "lang=pl";
 async fn house(folder: &PathBuf, clock: Arc<Recorder>, pace: Duration) -> House {
     let _ = std::fs::remove_dir_all(folder);
     let store = Store::open(&format!("sqlite:{}", folder.join("hall.db").display())).await.expect("a database");
-    House { store, pack: Arc::new(shelf::Pack::ours()), pace, clock }
+    House { store, pack: Arc::new(shelf::Pack::ours()), pace, clock, hours: crate::room::Hours::default() }
 }
 
 fn table(game: &str, seats: u8, options: &[(&str, &str)], seed: u64) -> TableRow {
@@ -135,27 +135,31 @@ impl Side {
                 }
             });
             self.streams.lock().expect("unspoilt").push(Stream { seat, bytes, reader });
+            self.catch_up().await;
         }
-        self.catch_up().await;
     }
 
     /// Waits until both streams have told all there is, so that no two events become one by chance.
     pub async fn catch_up(&self) {
         let viewer = self.viewer;
-        let versions =
-            self.ask(move |room| [Some(viewer), None].map(|seat| room.eye(seat).map_or(0, |eye| eye.version))).await;
+        let now = |room: &Room, seat: Option<Seat>| {
+            let seating = seat.map_or_else(|| room.seating(None), |_| room.seating_for(room.front(Some("g"))));
+            format!("{}:{seating}", room.eye(seat).map_or(0, |eye| eye.version))
+        };
         let own = self.word().await;
-        let told = |stream: &Stream, version: u64| {
+        let told = |stream: &Stream, seen: &str| {
             let bytes = stream.bytes.lock().expect("unspoilt");
             let seat = own.filter(|_| stream.seat.is_some()).map_or_else(String::new, |word| format!("@{word}"));
             bytes.rfind("id: twin").is_some_and(|at| {
-                bytes[at..].starts_with(&format!("id: twin{seat}:{version}:")) && bytes[at..].contains("\n\n")
+                bytes[at..].starts_with(&format!("id: twin{seat}:{seen}\n")) && bytes[at..].contains("\n\n")
             })
         };
         loop {
+            // Whoever opens a stream is seen to come in, so what there is to be told may be more by now.
+            let seen = self.ask(move |room| [Some(viewer), None].map(|seat| now(room, seat))).await;
             let there = {
                 let streams = self.streams.lock().expect("unspoilt");
-                streams.iter().all(|stream| told(stream, versions[usize::from(stream.seat.is_none())]))
+                streams.iter().all(|stream| told(stream, &seen[usize::from(stream.seat.is_none())]))
             };
             if there {
                 return;

@@ -4,6 +4,8 @@
 //! test `pictures` writes the screenshots (`cargo xtask screenshots`).
 
 mod access;
+mod away;
+mod days;
 mod driver;
 mod evening;
 mod games;

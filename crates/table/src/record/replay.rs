@@ -1,6 +1,6 @@
 //! Replaying a record, and verifying it: rules, dice, data and result.
 
-use super::{Header, Line, Record};
+use super::{Header, Line, Record, used_up};
 use crate::fair::Seed;
 use crate::session::Session;
 use crate::{Game, Lang, Next, Print, Refuse, Standing, Words, quoted};
@@ -35,6 +35,8 @@ pub struct Verified {
     pub given: usize,
     /// Outcomes drawn again.
     pub outcomes: u64,
+    /// Outcomes that fell and were taken back with the consent of all: they are used up and cannot be drawn again.
+    pub taken_back: u64,
     /// How it ended.
     pub standing: Standing,
 }
@@ -133,7 +135,11 @@ pub fn verify<G: Game>(record: &Record, data: Print<G::Data>) -> Result<Verified
         let written = quoted(&end.result.to_string());
         return Err(whole(format!("the result is written as {written}, but the game ended with {result}")));
     }
-    Ok(Verified { steps: record.lines.len(), given, outcomes, standing })
+    let taken_back = record.lines[given..].iter().filter_map(|line| match line {
+        Line::Table { table, line } => used_up(table, line),
+        _ => None,
+    });
+    Ok(Verified { steps: record.lines.len(), given, outcomes, taken_back: taken_back.sum(), standing })
 }
 
 fn whole(say: impl Into<String>) -> ReplayError {

@@ -149,7 +149,7 @@ impl<G: Game> Session<G> {
         Err(Stands::Nothing)
     }
 
-    fn repeat(&mut self, event: &Event<G>) -> Result<(), G::Refusal> {
+    pub(super) fn repeat(&mut self, event: &Event<G>) -> Result<(), G::Refusal> {
         match event {
             Event::Step(Taken { step: Step::Act(seat, action), .. }) => self.act(*seat, *action)?,
             Event::Step(Taken { step: Step::Happen(outcome), line, .. }) => self.fall(*outcome, line.clone()),

@@ -1,0 +1,99 @@
+//! Who looks at a table just now: whoever has a stream of it open. A reload closes one and opens another, so whoever goes is
+//! still here for a little while.
+
+use std::time::Duration;
+
+/// Everybody who is here.
+#[derive(Default, Debug)]
+pub struct Presence {
+    people: Vec<Person>,
+    /// So long somebody who has gone is still here.
+    pub grace: Duration,
+}
+
+#[derive(Debug)]
+struct Person {
+    /// Nobody if the house does not know him.
+    guest: Option<String>,
+    streams: u32,
+    /// When the last of his streams closed.
+    gone: Option<Duration>,
+}
+
+impl Presence {
+    /// Somebody opens a stream. Says if he was not here before.
+    pub fn enter(&mut self, guest: Option<&str>) -> bool {
+        // Whom the house does not know might be anybody who has just gone.
+        let same =
+            |person: &&mut Person| person.guest.as_deref() == guest && (guest.is_some() || person.gone.is_some());
+        match self.people.iter_mut().find(same) {
+            Some(person) => {
+                person.streams += 1;
+                person.gone = None;
+                false
+            }
+            None => {
+                self.people.push(Person { guest: guest.map(str::to_owned), streams: 1, gone: None });
+                true
+            }
+        }
+    }
+
+    /// One of somebody's streams is closed.
+    pub fn leave(&mut self, guest: Option<&str>, now: Duration) {
+        let here = |person: &&mut Person| person.guest.as_deref() == guest && person.streams > 0;
+        if let Some(person) = self.people.iter_mut().find(here) {
+            person.streams -= 1;
+            person.gone = (person.streams == 0).then_some(now);
+        }
+    }
+
+    /// Forgets those who have been gone for long enough. Says if there were any.
+    pub fn forget(&mut self, now: Duration) -> bool {
+        let before = self.people.len();
+        self.people.retain(|person| person.gone.is_none_or(|gone| now < gone + self.grace));
+        self.people.len() < before
+    }
+
+    /// When somebody is next to be forgotten.
+    pub fn due(&self) -> Option<Duration> {
+        self.people.iter().filter_map(|person| person.gone).min().map(|gone| gone + self.grace)
+    }
+
+    /// Is this guest here?
+    pub fn has(&self, guest: &str) -> bool {
+        self.people.iter().any(|person| person.guest.as_deref() == Some(guest))
+    }
+
+    /// How many are here whom this does not know.
+    pub fn others(&self, known: impl Fn(&str) -> bool) -> usize {
+        self.people.iter().filter(|person| person.guest.as_deref().is_none_or(|guest| !known(guest))).count()
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn a_reload_does_not_flicker_and_whoever_stays_away_is_away() {
+        let at = Duration::from_secs;
+        let mut here = Presence { grace: at(10), ..Presence::default() };
+        assert!(here.enter(Some("ann")) && here.enter(None));
+        assert!(!here.enter(Some("ann")), "a second browser of hers");
+        here.leave(Some("ann"), at(1));
+        assert_eq!(here.due(), None);
+        here.leave(Some("ann"), at(2));
+        assert!(here.has("ann") && here.due() == Some(at(12)));
+        assert!(!here.enter(Some("ann")), "she has come back in time");
+        assert!(!here.forget(at(99)) && here.has("ann"));
+        here.leave(Some("ann"), at(100));
+        here.leave(None, at(100));
+        assert!(!here.enter(None), "a stranger reloads");
+        assert!(!here.forget(at(109)) && here.forget(at(110)));
+        assert!(!here.has("ann"));
+        assert_eq!(here.others(|guest| guest == "ann"), 1);
+        here.leave(Some("ben"), at(111));
+        assert_eq!(here.due(), None, "who was never here cannot go");
+    }
+}

@@ -1,0 +1,56 @@
+//! Taking back across a line, with the consent of all: the seat's latest finished step and everything since.
+//!
+//! Whoever is at the table decides whether it may be; here it is only done. The table is as it was before the step, but for
+//! two things. What happened at the table and not in the game (a bot took a seat) has happened. And no outcome falls twice:
+//! the dice go on counting where they were, so nobody knows what falls next, and the record says how many outcomes were
+//! used up (see [`TAKEN_BACK`]), so that `verify` can draw every outcome that stands again.
+
+use super::{Event, Session, Stands, TakenBack};
+use crate::record::{CONTINUED, TAKEN_BACK};
+use crate::{Game, Next, Seat};
+
+impl<G: Game> Session<G> {
+    /// The line of the record from which everything would be undone if this seat took its latest finished step back.
+    pub fn since_latest(&self, seat: Seat) -> Result<usize, Stands> {
+        let at = self.latest_finished(seat)?;
+        let writes = |event: &&Event<G>| !matches!(event, Event::Step(taken) if taken.open);
+        Ok(self.events[..at].iter().filter(writes).count())
+    }
+
+    /// Takes the latest finished step of a seat back and everything since, whatever was learned by it.
+    pub fn take_back_agreed(&mut self, seat: Seat) -> Result<TakenBack, Stands> {
+        let at = self.latest_finished(seat)?;
+        let mut again = Session::begin(self.start.clone(), self.header.clone(), self.seed.clone());
+        for event in &self.events[..at] {
+            again.repeat(event).map_err(|_| Stands::Others)?;
+        }
+        let (mut line, who) = (String::new(), self.game.seat_name(seat));
+        for event in &self.events[at..] {
+            match event {
+                Event::Step(taken) if line.is_empty() => line.clone_from(&taken.line),
+                Event::Step(_) => {}
+                Event::Remark { table, line } => again.remark(table, line),
+            }
+        }
+        let used_up = self.fallen - again.fallen;
+        again.remark(TAKEN_BACK, &format!("{who} {used_up}"));
+        *self = again;
+        Ok(TakenBack { line, drafted: false })
+    }
+
+    /// The event that is this seat's latest finished step.
+    fn latest_finished(&self, seat: Seat) -> Result<usize, Stands> {
+        if self.game.next() == Next::Over {
+            return Err(Stands::Over);
+        }
+        for (i, event) in self.events.iter().enumerate().rev() {
+            match event {
+                Event::Step(taken) if taken.seat() == Some(seat) && !taken.open => return Ok(i),
+                // What was given before the game was taken up stands.
+                Event::Remark { table, .. } if table == CONTINUED => break,
+                _ => {}
+            }
+        }
+        Err(Stands::Nothing)
+    }
+}
