@@ -3,12 +3,13 @@
 
 const here = new URL(import.meta.url);
 
+// Returns what to call when this browser has become somebody: then the stream is his.
 export function follow(page, told) {
   if (typeof SharedWorker === 'function') return shared(page, told);
   return alone(page, told);
 }
 
-const as = page => `${document.documentElement.lang} ${page.seat} ${page.build}`;
+const as = page => `${document.documentElement.lang} ${page.seat} ${page.build} ${page.as()}`;
 
 function shared(page, told) {
   const worker = new SharedWorker(new URL('worker.js', here), { name: 'longhall' });
@@ -19,14 +20,15 @@ function shared(page, told) {
   addEventListener('pagehide', () => worker.port.postMessage({ kind: 'gone' }));
   // Back from the browser's memory: the page is as old as when it was left.
   addEventListener('pageshow', event => event.persisted && location.reload());
+  return say;
 }
 
 function alone(page, told) {
   let source = null;
   const open = () => {
     source?.close();
-    const { version, seating } = page.seen();
-    source = new EventSource(`/events?t=${page.table}:${version}:${seating}`);
+    const { version, seating, talk } = page.seen();
+    source = new EventSource(`/events?t=${page.table}:${version}:${seating}:${talk}`);
     source.addEventListener('hello', ({ data }) => {
       told({ kind: 'hello', build: data });
       told({ kind: 'state', up: true });
@@ -39,4 +41,5 @@ function alone(page, told) {
   };
   document.addEventListener('visibilitychange', () => (document.hidden ? source.close() : open()));
   open();
+  return open;
 }

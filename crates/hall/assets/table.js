@@ -11,6 +11,7 @@ import './ghost.js';
 import { back, pick, refresh, setUp, verb } from './narrow.js';
 import { hush, say } from './say.js';
 import { follow } from './stream.js';
+import * as talk from './talk.js';
 
 const page = JSON.parse(document.body.dataset.page);
 let version = Number(page.version);
@@ -137,7 +138,7 @@ async function explain(lines) {
 
 function take(news) {
   if (news.table !== page.table) return;
-  if (!atTable) return lobby();
+  if (!atTable) return news.shuffled || news.widgets ? lobby() : undefined;
   // This browser has another seat now, or none: the page is another's.
   if (news.shuffled) return location.reload();
   version = news.version;
@@ -305,8 +306,12 @@ if (atTable) {
   list.scrollTop = list.scrollHeight;
 }
 
-follow({ table: page.table, seat: page.seat, build: page.build, seen: () => ({ version, seating }) }, told => {
-  if (told.kind === 'news') take(told.news);
+const again = follow({ table: page.table, seat: page.seat, build: page.build, as: talk.guest, seen: () => ({ version, seating, talk: talk.heard() }) }, told => {
+  if (told.kind === 'news') {
+    talk.take(told.news);
+    take(told.news);
+  }
   else if (told.kind === 'hello' && told.build !== page.build) location.reload();
   else if (told.kind === 'state') document.body.classList.toggle('offline', !told.up);
 });
+talk.begin(page, post, again);

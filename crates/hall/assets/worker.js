@@ -1,5 +1,5 @@
 // One stream for all tabs of this browser: browsers open six streams to a house and no more.
-// Each tab says which table it shows, what it has seen of it, and as whom (language and seat).
+// Each tab says which table it shows, what it has seen and heard of it, and as whom (language and seat).
 
 const tabs = new Map();
 const seen = new Map();
@@ -17,8 +17,10 @@ onconnect = event => {
       // A tab may have older news than the stream: then everybody is told again.
       const known = seen.get(data.table);
       const behind = known === undefined || data.version < known.version || data.seating !== known.seating;
-      const fresh = behind || !covered.includes(data.table);
-      if (behind) seen.set(data.table, { version: data.version, seating: data.seating });
+      const fresh = behind || deaf || !covered.includes(data.table);
+      // It may have heard less as well, or have other people muted: then all that was said is told again.
+      const deaf = known !== undefined && behindIn(data.talk, known.talk);
+      if (behind || deaf) seen.set(data.table, { version: data.version, seating: data.seating, talk: deaf ? '0' : data.talk });
       if (fresh || data.as !== as || source === null || source.readyState === 2) soon(data.as);
       port.postMessage({ kind: 'state', up });
     } else if (data.kind === 'gone') {
@@ -28,6 +30,12 @@ onconnect = event => {
   };
   port.start();
 };
+
+// What was heard is a number of lines and a mark of whom one does not want to hear: `12.ab12cd`.
+function behindIn(here, known) {
+  const [[lines, mutes], [most, muted]] = [here, known].map(heard => [parseInt(heard, 10), heard.split('.')[1] ?? '']);
+  return lines < most || mutes !== muted;
+}
 
 function soon(who) {
   as = who;
@@ -47,7 +55,7 @@ function open() {
   const tables = [...new Set([...tabs.values()].map(tab => tab.table))];
   if (tables.length === 0) return close();
   covered = tables.join(',');
-  const place = table => `${table}:${seen.get(table).version}:${seen.get(table).seating}`;
+  const place = table => `${table}:${seen.get(table).version}:${seen.get(table).seating}:${seen.get(table).talk}`;
   source = new EventSource(`/events?t=${tables.map(place).join(',')}`);
   source.addEventListener('hello', ({ data }) => {
     tell({ kind: 'hello', build: data });
@@ -55,7 +63,7 @@ function open() {
   });
   source.onmessage = ({ data }) => {
     const news = JSON.parse(data);
-    seen.set(news.table, { version: news.version, seating: news.seating });
+    seen.set(news.table, { version: news.version, seating: news.seating, talk: news.talk?.heard ?? seen.get(news.table)?.talk ?? '0' });
     tell({ kind: 'news', news });
   };
   source.onerror = () => {

@@ -5,7 +5,10 @@ use serde::{Deserialize, Serialize};
 /// What the host chose when the table was opened. It is kept as JSON, and what an older house did not know is as usual.
 #[derive(Clone, PartialEq, Eq, Default, Debug, Serialize, Deserialize)]
 #[serde(default)]
-pub struct Manners {}
+pub struct Manners {
+    /// Once the game has begun only those who play may look at the table.
+    pub players_only: bool,
+}
 
 impl Manners {
     /// As it is stored.

@@ -41,8 +41,10 @@ pub async fn sit(mut visit: Visit, State(app): State<App>, Path(id): Path<String
 
 /// Gets up.
 pub async fn leave(visit: Visit, State(app): State<App>, Path(id): Path<String>) -> Response {
-    let guest = visit.id().unwrap_or_default().to_owned();
-    let left = change(&visit, &app, &id, move |room| room.leave(&guest)).await;
+    let left = match visit.id().map(str::to_owned) {
+        Some(guest) => change(&visit, &app, &id, move |room| room.leave(&guest)).await,
+        None => Err(Oops::forbidden("no-seat")),
+    };
     answer(&visit, left)
 }
 

@@ -73,7 +73,8 @@ async fn lay(visit: &mut Visit, app: &App, wish: &BTreeMap<String, Value>) -> Re
     let options =
         wish.iter().filter_map(|(key, value)| Some((key.strip_prefix("option-")?.to_owned(), value.as_str().into())));
     let guest = visit.known(app).await?;
-    let row = new_table(game, seats, options.collect(), said("public") != "false", &guest);
+    let mut row = new_table(game, seats, options.collect(), said("public") != "false", &guest);
+    row.manners.players_only = said("watch") == "false";
     let list = possible(app, game, &row, visit).and_then(|()| {
         let others = (1..seats).map(|n| of_wish(&wish, n, visit)).collect::<Result<Vec<_>, _>>()?;
         Ok(std::iter::once(sits(&guest, said("string"))).chain(others).collect::<Vec<_>>())

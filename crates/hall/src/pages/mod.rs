@@ -9,4 +9,6 @@ pub mod open;
 pub mod replay;
 pub mod rules;
 pub mod table;
+pub mod talk;
+mod watch;
 mod windows;

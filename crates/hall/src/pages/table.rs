@@ -1,7 +1,8 @@
 //! A table: the page, the news for those who already have the page, and the same as JSON.
 
-use super::{cards, layout, lobby, windows};
+use super::{cards, layout, lobby, talk, windows};
 use crate::app::{App, answer};
+use crate::mutes::Mutes;
 use crate::oops::Oops;
 use crate::pages::open::bot_name;
 use crate::room::{Eye, Room};
@@ -16,20 +17,26 @@ use axum::response::{IntoResponse, Response};
 use draw::html::{Asked, Drawn, Reader, ZONES};
 use maud::{Markup, html};
 use serde_json::{Map, Value, json};
+use std::sync::Arc;
 use table::scene::{Kind, Scene, Widget};
 use table::{Lang, Next, Seat, Text, Viewer};
 
 /// Who is told what happens: all that the answer may depend on.
 #[derive(Clone, Debug)]
 pub struct Audience {
-    guest: Option<String>,
-    lang: Lang,
+    /// Who he is.
+    pub guest: Option<String>,
+    /// The language he reads.
+    pub lang: Lang,
+    /// Whom he does not want to hear.
+    pub mutes: Arc<Mutes>,
 }
 
 impl Audience {
     /// This visitor.
-    pub fn of(visit: &Visit) -> Audience {
-        Audience { guest: visit.id().map(str::to_owned), lang: visit.lang }
+    pub async fn hears(visit: &Visit, app: &App) -> Result<Audience, Oops> {
+        let mutes = app.hub.silence.of(&app.hub.house.store, visit.id()).await?;
+        Ok(Audience { guest: visit.id().map(str::to_owned), lang: visit.lang, mutes })
     }
 }
 
@@ -40,8 +47,8 @@ pub async fn show(visit: Visit, State(app): State<App>, Path(id): Path<String>, 
 }
 
 async fn table(visit: &Visit, app: &App, id: &str, headers: &HeaderMap) -> Result<Response, Oops> {
-    let room = app.hub.room(id).await?.ok_or_else(Oops::not_found)?;
-    let who = Audience::of(visit);
+    let room = crate::doors::looked_at(visit, app, id).await?;
+    let who = Audience::hears(visit, app).await?;
     if visit.json {
         return Ok(Json(room.ask(move |room| as_json(room, &who)).await?).into_response());
     }
@@ -83,6 +90,8 @@ fn page(room: &Room, visit: &Visit, who: &Audience, address: &str) -> Markup {
         ("build", crate::assets::BUILD.clone()),
         ("stepback", word(lang, "step-back")),
         ("address", address.to_owned()),
+        ("guest", guest.map_or("", |_| "known").to_owned()),
+        ("talk", talk::heard(room, who).to_string()),
     ];
     let top = html! {
         b .game-name { (name) }
@@ -90,10 +99,11 @@ fn page(room: &Room, visit: &Visit, who: &Audience, address: &str) -> Markup {
             @let class = format!("you s-{} n{}", room.seat_word(seat), seat.0);
             span class=(class) { (room.game.words().say(lang, &room.seat_text(seat))) }
         } @else { span .you { (word(lang, "you-watch")) } }
+        (talk::button(lang))
     };
     let body = match eye {
         None => html! {
-            main #main .lobby data-lobby="" { h1 { (name) } div #room { (lobby::lobby(room, guest, lang, address)) } }
+            main #main .lobby data-lobby="" { h1 { (name) } div #room { (lobby::lobby(room, guest, lang, address)) } (talk::panel(room, who)) }
         },
         Some(eye) => html! { main #main .table { (at_table(room, who, eye, seat)) } },
     };
@@ -129,6 +139,7 @@ fn at_table(room: &Room, who: &Audience, eye: &Eye, seat: Option<Seat>) -> Marku
                 h2 { (word(lang, "log")) }
                 ol #log tabindex="0" aria-label=(word(lang, "log")) { @for (_, text) in &eye.story { (draw::html::told(text, &reader)) } }
             }
+            (talk::panel(room, who))
             (zone(ZONES[7]))
             nav .more aria-label=(word(lang, "more")) {
                 button #open-rules type="button" { (word(lang, "rules")) }
@@ -205,6 +216,8 @@ pub struct Seen {
     pub version: u64,
     /// Who sat where; `None` if he does not say.
     pub seating: Option<String>,
+    /// What was said; `None` if he does not say.
+    pub talk: Option<talk::Heard>,
 }
 
 /// What a viewer has seen once he knows the news, and the news.
@@ -212,11 +225,11 @@ pub fn news(room: &Room, who: &Audience, seen: &Seen) -> (Seen, Option<Value>) {
     let guest = who.guest.as_deref();
     let seat = room.seat_of(guest);
     let mut news = Map::new();
-    let mut now = Seen { version: seen.version, seating: Some(room.seating(seat)) };
+    let mut now = Seen { version: seen.version, seating: Some(room.seating(seat)), talk: Some(talk::heard(room, who)) };
     let moved = seen.seating.is_some() && seen.seating != now.seating;
     let own =
         |seating: &Option<String>| seating.as_deref().and_then(|s| s.split_once('.')).map(|(own, _)| own.to_owned());
-    let eye = room.eye(seat);
+    let eye = room.eye(seat).filter(|_| room.may_look(guest));
     if moved && (eye.is_none() || own(&seen.seating) != own(&now.seating)) {
         news.insert("shuffled".into(), true.into());
     }
@@ -249,6 +262,8 @@ pub fn news(room: &Room, who: &Audience, seen: &Seen) -> (Seen, Option<Value>) {
             }
         }
     }
+    let talk = seen.talk.as_ref().filter(|_| room.may_look(guest));
+    news.extend(talk::news(room, who, talk).map(|said| ("talk".to_owned(), said)));
     if news.is_empty() {
         return (now, None);
     }

@@ -27,6 +27,7 @@ impl Room {
     /// A guest gets up.
     pub fn leave(&mut self, guest: &str) -> Result<(), Text> {
         self.only_in_lobby()?;
+        self.seat_of(Some(guest)).ok_or_else(|| Text::new("no-seat"))?;
         self.get_up(guest);
         self.shuffled();
         Ok(())

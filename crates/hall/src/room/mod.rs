@@ -10,8 +10,10 @@ mod eyes;
 mod lobby;
 mod marks;
 mod moves;
+mod talk;
 #[cfg(test)]
 mod tests;
+mod watchers;
 mod windows;
 #[cfg(test)]
 mod windows_tests;
@@ -21,9 +23,10 @@ pub use bots::{Errand, NO, best};
 pub use eyes::Eye;
 pub use marks::Marks;
 pub use moves::{Said, Sure};
+pub use talk::{LETTERS_MOST, Talk, fit_line};
 pub use wishes::Wish;
 
-use crate::store::{SeatRow, State, StepKind, StepRow, TableRow};
+use crate::store::{SeatRow, State, StepKind, StepRow, TableRow, TalkRow};
 use bots::Timer;
 use ended::Ended;
 use eyes::Decision;
@@ -58,6 +61,8 @@ pub struct Room {
     looks: usize,
     /// What a seat wants to be asked.
     wishes: Vec<Wishes>,
+    /// What people said.
+    pub talk: Talk,
     /// What the database does not know yet.
     pub unsaved: Unsaved,
 }
@@ -69,6 +74,8 @@ pub struct Unsaved {
     pub steps: Vec<StepRow>,
     /// Seats or state have changed.
     pub room: bool,
+    /// What was said, in order.
+    pub talk: Vec<TalkRow>,
 }
 
 impl Room {
@@ -91,6 +98,7 @@ impl Room {
             #[cfg(test)]
             looks: 0,
             wishes: vec![Wishes::default(); count],
+            talk: Talk::default(),
             unsaved: Unsaved::default(),
         };
         if room.row.state != State::Lobby {

@@ -6,10 +6,12 @@
 
 mod guests;
 mod tables;
+mod talk;
 mod writer;
 
 pub use guests::GuestRow;
 pub use tables::{Listed, SeatRow, State, StepKind, StepRow, TableRow, WishRow};
+pub use talk::{KEPT, MuteRow, TalkRow};
 
 use sqlx::sqlite::{SqliteConnectOptions, SqliteJournalMode, SqlitePoolOptions, SqliteSynchronous};
 use sqlx::{ConnectOptions as _, SqlitePool};
@@ -42,6 +44,13 @@ const SCHEMA: &[&str] = &[
     "ALTER TABLE seats ADD COLUMN wishes TEXT NOT NULL DEFAULT ''",
     "ALTER TABLE tables ADD COLUMN given TEXT",
     "ALTER TABLE tables ADD COLUMN manners TEXT NOT NULL DEFAULT '{}'",
+    "CREATE TABLE talk (
+        table_id TEXT NOT NULL REFERENCES tables(id), n INTEGER NOT NULL, guest TEXT NOT NULL, name TEXT NOT NULL,
+        seat INTEGER, watching INTEGER NOT NULL, text TEXT NOT NULL, at INTEGER NOT NULL,
+        PRIMARY KEY (table_id, n)) STRICT, WITHOUT ROWID",
+    "CREATE TABLE mutes (
+        id INTEGER PRIMARY KEY AUTOINCREMENT, guest TEXT NOT NULL, muted TEXT NOT NULL, name TEXT NOT NULL,
+        at INTEGER NOT NULL, UNIQUE (guest, muted)) STRICT",
 ];
 
 /// Why the database did not do what it was asked.

@@ -1,6 +1,6 @@
 //! The one who writes steps: whatever waits is written in one transaction, and nobody is answered before its commit.
 
-use super::{StepRow, Stored, WishRow};
+use super::{KEPT, StepRow, Stored, TalkRow, WishRow};
 use sqlx::{Connection as _, SqliteConnection};
 use tokio::sync::{mpsc, oneshot};
 
@@ -8,6 +8,7 @@ use tokio::sync::{mpsc, oneshot};
 pub(super) struct Batch {
     pub steps: Vec<StepRow>,
     pub wishes: Vec<WishRow>,
+    pub talk: Vec<TalkRow>,
     pub done: oneshot::Sender<Stored>,
 }
 
@@ -37,7 +38,7 @@ pub(super) fn start(mut connection: SqliteConnection) -> mpsc::Sender<Batch> {
 }
 
 async fn write(connection: &mut SqliteConnection, batches: &[Batch]) -> Stored {
-    if batches.iter().all(|batch| batch.steps.is_empty() && batch.wishes.is_empty()) {
+    if batches.iter().all(|batch| batch.steps.is_empty() && batch.wishes.is_empty() && batch.talk.is_empty()) {
         return Ok(());
     }
     let mut together = connection.begin().await?;
@@ -51,6 +52,9 @@ async fn write(connection: &mut SqliteConnection, batches: &[Batch]) -> Stored {
             .bind(wish.seat)
             .execute(&mut *together)
             .await?;
+    }
+    for line in batches.iter().flat_map(|batch| &batch.talk) {
+        say(&mut together, line).await?;
     }
     together.commit().await?;
     Ok(())
@@ -66,6 +70,29 @@ pub(super) async fn insert(connection: &mut SqliteConnection, step: &StepRow) ->
         .bind(&step.line)
         .bind(step.at)
         .bind(&step.seen)
+        .execute(connection)
+        .await?;
+    Ok(())
+}
+
+/// Writes one line that was said, and forgets the one that is too old now.
+async fn say(connection: &mut SqliteConnection, line: &TalkRow) -> Stored {
+    sqlx::query(
+        "INSERT INTO talk (table_id, n, guest, name, seat, watching, text, at) VALUES (?, ?, ?, ?, ?, ?, ?, ?)",
+    )
+    .bind(&line.table)
+    .bind(line.n)
+    .bind(&line.guest)
+    .bind(&line.name)
+    .bind(line.seat)
+    .bind(line.watching)
+    .bind(&line.text)
+    .bind(line.at)
+    .execute(&mut *connection)
+    .await?;
+    sqlx::query("DELETE FROM talk WHERE table_id = ? AND n <= ?")
+        .bind(&line.table)
+        .bind(line.n - KEPT as i64)
         .execute(connection)
         .await?;
     Ok(())

@@ -105,7 +105,7 @@ impl Side {
     /// Opens the streams of the seat and of somebody who watches.
     pub async fn listen(&self) {
         for (seat, cookie) in [(Some(self.viewer), "guest=token"), (None, NO_COOKIE)] {
-            let mut socket = send(self.at, "GET", "/events?t=twin:0", cookie, "text/event-stream", "").await;
+            let mut socket = send(self.at, "GET", "/events?t=twin:0::0", cookie, "text/event-stream", "").await;
             let bytes = Arc::new(Mutex::new(String::new()));
             let copy = bytes.clone();
             let reader = tokio::spawn(async move {
@@ -153,6 +153,9 @@ impl Side {
                 all.push(whole(self.at, "GET", "/t/twin", cookie, accept, "").await);
             }
         }
+        for cookie in ["guest=token", NO_COOKIE] {
+            all.push(whole(self.at, "GET", "/t/twin/talk", cookie, "application/json", "").await);
+        }
         // "Why not?", and what is refused.
         let lines =
             serde_json::json!({ "lines": [line, "pass", "buy card", "end turn", "decline", "done"] }).to_string();
@@ -160,7 +163,13 @@ impl Side {
         let odd = serde_json::json!({ "line": "fly", "decision": 9_999 }).to_string();
         all.push(whole(self.at, "POST", "/t/twin/act", "guest=token", "application/json", &odd).await);
         all.push(whole(self.at, "GET", "/t/twin/record", "guest=token", "application/json", "").await);
-        all.push(whole(self.at, "GET", "/", NO_COOKIE, "text/html", "").await);
+        // Whoever watches may ask as well, and is told the same no.
+        all.push(whole(self.at, "POST", "/t/twin/check", NO_COOKIE, "application/json", &lines).await);
+        for accept in ["text/html", "application/json"] {
+            let first = whole(self.at, "GET", "/", NO_COOKIE, accept, "").await;
+            assert!(first.contains("twin"), "the table can be watched from the first page");
+            all.push(first);
+        }
         // The picture in letters, narrow and wide, and when something happens by itself.
         let viewer = self.viewer;
         all.push(self.ask(move |room| format!("{}\n{}", pictures(room, viewer), room.timers_for_test())).await);

@@ -15,6 +15,7 @@ mod person;
 mod pictures;
 mod replay;
 mod tables;
+mod talk;
 mod trade;
 mod windows;
 
