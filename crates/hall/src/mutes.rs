@@ -34,8 +34,8 @@ impl Mutes {
     /// A short word that changes when the list does; empty if it is.
     pub fn mark(&self) -> String {
         let list = self.list.read().unwrap_or_else(PoisonError::into_inner);
-        let all: String = list.iter().map(|mute| format!("{} ", mute.id)).collect();
-        if all.is_empty() { all } else { crate::secret::hash(&all)[..6].to_owned() }
+        let ids: Vec<String> = list.iter().map(|mute| mute.id.to_string()).collect();
+        if ids.is_empty() { String::new() } else { crate::secret::hash(&ids.join(" "))[..6].to_owned() }
     }
 
     /// Tells whenever the list changes.

@@ -49,7 +49,7 @@ fn line(Watched { table, turns }: &Watched, lang: Lang) -> Markup {
             b { (game_name(table, lang)) }
             span { (names.join(", ")) }
             span .state .running {
-                @if let Some(turns) = turns { (say(lang, &Text::new("watch-turn").with("n", *turns))) " · " }
+                @if let Some(turns) = turns.filter(|turns| *turns > 0) { (say(lang, &Text::new("watch-turn").with("n", turns))) " · " }
                 (word(lang, "watch"))
             }
         } }

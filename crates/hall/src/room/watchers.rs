@@ -12,6 +12,6 @@ impl Room {
 
     /// How many turns have begun: everybody at the table knows, and whoever thinks of watching may.
     pub fn turns(&self) -> u32 {
-        self.play().map_or(0, |play| play.turns())
+        self.play().map_or(0, shelf::AnyTable::turns)
     }
 }

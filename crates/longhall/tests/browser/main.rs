@@ -17,6 +17,7 @@ mod replay;
 mod tables;
 mod talk;
 mod trade;
+mod watch;
 mod windows;
 
 #[path = "../support/mod.rs"]
