@@ -96,7 +96,7 @@ pub fn panel(room: &Room, who: &Audience) -> Markup {
     html! {
         details #talk .talk data-unread=(word(lang, "talk-unread")) {
             summary { (word(lang, "talk")) " " (unread()) }
-            ol #said role="log" aria-live="polite" aria-label=(word(lang, "talk-said")) tabindex="0" data-none=(word(lang, "talk-none")) {
+            div #said role="log" aria-live="polite" aria-label=(word(lang, "talk-said")) tabindex="0" data-none=(word(lang, "talk-none")) {
                 @for row in heard_lines(room, &mutes, 0) { (line(room, row, who)) }
             }
             div #muted { (muted(room, &mutes, lang)) }
@@ -115,7 +115,7 @@ fn line(room: &Room, row: &TalkRow, who: &Audience) -> Markup {
     let class = seat.map_or_else(String::new, |seat| format!("s-{} n{}", room.seat_word(seat), seat.0));
     let own = who.guest.as_ref() == Some(&row.guest);
     html! {
-        li .(class) .own[own] data-n=(row.n) {
+        div .line .(class) .own[own] data-n=(row.n) {
             @if let Some(seat) = seat {
                 svg .emblem viewBox="0 0 12 12" aria-hidden="true" { use href=(format!("#emblem-{}", seat.0 % 6)) width="12" height="12" {} }
             }

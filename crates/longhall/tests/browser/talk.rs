@@ -29,7 +29,7 @@ fn unread(browser: &Browser, css: &str) -> String {
 
 fn line_of(browser: &Browser, text: &str) -> String {
     let script = format!(
-        "return [...document.querySelectorAll('#said li')].find(line => line.textContent.includes({}))?.outerHTML ?? ''",
+        "return [...document.querySelectorAll('#said .line')].find(line => line.textContent.includes({}))?.outerHTML ?? ''",
         json!(text)
     );
     browser.eval(&script).as_str().unwrap_or_default().to_owned()
@@ -73,7 +73,7 @@ fn players_and_watchers_talk_from_the_lobby_on_and_the_game_does_not_notice() {
     // What was said outlives a reload.
     ann.reload();
     ann.wait("the page is back", || hears(&ann, "Dzięki!") && hears(&ann, "May the dice"));
-    assert_eq!(ann.eval("return document.querySelectorAll('#said li').length"), 4);
+    assert_eq!(ann.eval("return document.querySelectorAll('#said .line').length"), 4);
     for browser in [&ann, &ben, &cat] {
         browser.assert_well();
     }
@@ -99,7 +99,7 @@ fn everybody_mutes_anybody_for_himself() {
     ann.go(&table);
     ann.wait("Ann reads both", || hears(&ann, "first noise"));
     ann.switch(&first);
-    let mute = "[...document.querySelectorAll('#said li')].find(line => line.textContent.includes('first noise')).querySelector('.mute button')";
+    let mute = "[...document.querySelectorAll('#said .line')].find(line => line.textContent.includes('first noise')).querySelector('.mute button')";
     let buttons = ann.elements(&format!("return [{mute}]"));
     assert!(ann.click(&buttons[0]));
     ann.wait("Cat is gone", || !hears(&ann, "first noise") && hears(&ann, "a kind word"));
@@ -118,7 +118,7 @@ fn everybody_mutes_anybody_for_himself() {
     ann.click_on("#muted button");
     ann.wait("all is heard again", || hears(&ann, "first noise") && hears(&ann, "second noise"));
     assert_eq!(
-        ann.eval("return [...document.querySelectorAll('#said li')].map(line => line.dataset.n).join()"),
+        ann.eval("return [...document.querySelectorAll('#said .line')].map(line => line.dataset.n).join()"),
         "0,1,2,3"
     );
 
