@@ -84,8 +84,9 @@ function complain(text) {
   box.hidden = !text;
 }
 
-export function take({ table, talk }) {
-  if (!talk || table !== JSON.parse(document.body.dataset.page).table) return;
+export function take({ table, as, talk }) {
+  const page = JSON.parse(document.body.dataset.page);
+  if (!talk || table !== page.table || (as ?? '') !== page.as) return;
   const whole = talk.muted !== undefined;
   const there = whole ? -1 : Number(list.lastElementChild?.dataset.n ?? -1);
   if (whole) {

@@ -1,7 +1,7 @@
 //! Wild bytes at the doors, as the house itself reads them: only for those who try to break it.
 
 use crate::body::Body;
-use crate::doors::{lobby, me, play, records, tables, talk};
+use crate::doors::{hotseat, lobby, me, play, records, tables, talk};
 use crate::pages::talk::Heard;
 use crate::room::{LETTERS_MOST, fit_line};
 use crate::visit::{self, NAME_MOST, fit_name};
@@ -24,6 +24,10 @@ pub fn door(bytes: &[u8]) {
         read::<me::Change>,
         read::<lobby::Sit>,
         read::<lobby::BotSeat>,
+        read::<lobby::Leave>,
+        read::<hotseat::Before>,
+        read::<hotseat::Named>,
+        read::<hotseat::Behave>,
         read::<play::Move>,
         read::<play::Lines>,
         read::<play::Back>,

@@ -45,12 +45,15 @@ impl Room {
     /// A guest says something; returns the number of his line.
     pub fn say(&mut self, guest: &GuestRow, text: String) -> i64 {
         let begun = self.row.state != State::Lobby;
-        let seat = self.seat_of(Some(&guest.id)).filter(|_| begun).map(|seat| seat.0);
+        // At a device with several seats whoever is in front speaks, or, behind the curtain, the first of them.
+        let seat = self.front(Some(&guest.id)).seat().or_else(|| self.seat_of(Some(&guest.id)));
+        let name = seat.map_or_else(|| guest.name.clone(), |seat| self.seats[seat.index()].name.clone());
+        let seat = seat.filter(|_| begun).map(|seat| seat.0);
         let line = TalkRow {
             table: self.row.id.clone(),
             n: self.talk.count,
             guest: guest.id.clone(),
-            name: guest.name.clone(),
+            name,
             seat,
             watching: begun && seat.is_none(),
             text,
