@@ -6,6 +6,7 @@ mod blank;
 mod check;
 mod chromium;
 mod docs;
+mod fuzz;
 mod golden;
 mod house;
 mod rulebook;
@@ -22,7 +23,8 @@ The developer's chores.
   cargo xtask test                      everything that must hold: format, lints, tests, docs, scenarios, the
                                         hall in Chromium, 8,000 games
   cargo xtask soak [--games 100000]     many random games with trades, added up after every step, large batteries,
-                                        and 200 games on a server that is killed again and again
+                                        200 games on a server that is killed again and again, and ten minutes of
+                                        made-up bytes for every parser
   cargo xtask bench watch [--rounds 5] [--json]
                                         our speed beside other engines', in one run on one core
   cargo xtask bench mountain [--rounds 5] [--json]

@@ -1,7 +1,8 @@
 //! `cargo xtask soak`: many random games with trades, added up after every step; then the battery of every game, large;
-//! then games on a server that is killed again and again.
+//! then games on a server that is killed again and again; then made-up bytes for every parser.
 
 use crate::binary::{Longhall, features};
+use crate::fuzz;
 use crate::run::{self, Done};
 use crate::tables;
 use std::time::Instant;
@@ -20,7 +21,8 @@ pub fn run(words: &[&str]) -> Done {
     let played = tables::soak(&longhall, games)?;
     println!("{played} games, all ended by themselves, 0 audit failures ({:.0} s)", begun.elapsed().as_secs_f64());
     batteries()?;
-    crashes()
+    crashes()?;
+    fuzz::run()
 }
 
 /// Games on a server that is killed at random moments.

@@ -3,6 +3,7 @@
 
 const here = new URL(import.meta.url);
 
+// Returns what to call when this browser has become somebody: then the stream is his.
 export function follow(page, told) {
   if (typeof SharedWorker === 'function') return shared(page, told);
   return alone(page, told);
@@ -10,7 +11,7 @@ export function follow(page, told) {
 
 // A table, and which of one's seats is shown of it if one holds several.
 const place = page => page.table + (page.as ? `@${page.as}` : '');
-const as = page => `${document.documentElement.lang} ${page.seat} ${page.build}`;
+const as = page => `${document.documentElement.lang} ${page.seat} ${page.build} ${page.guest?.() ?? ''}`;
 
 function shared(page, told) {
   const worker = new SharedWorker(new URL('worker.js', here), { name: 'longhall' });
@@ -21,14 +22,15 @@ function shared(page, told) {
   addEventListener('pagehide', () => worker.port.postMessage({ kind: 'gone' }));
   // Back from the browser's memory: the page is as old as when it was left.
   addEventListener('pageshow', event => event.persisted && location.reload());
+  return say;
 }
 
 function alone(page, told) {
   let source = null;
   const open = () => {
     source?.close();
-    const { version, seating } = page.seen();
-    source = new EventSource(`/events?t=${place(page)}:${version}:${seating}`);
+    const { version, seating, talk } = page.seen();
+    source = new EventSource(`/events?t=${place(page)}:${version}:${seating}${talk ? `:${talk}` : ''}`);
     source.addEventListener('hello', ({ data }) => {
       told({ kind: 'hello', build: data });
       told({ kind: 'state', up: true });
@@ -41,4 +43,5 @@ function alone(page, told) {
   };
   document.addEventListener('visibilitychange', () => (document.hidden ? source.close() : open()));
   open();
+  return open;
 }

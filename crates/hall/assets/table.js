@@ -15,6 +15,7 @@ import { company, listen, settle } from './company.js';
 import { follow } from './stream.js';
 import { turnAway } from './hotseat.js';
 import { forget, turn as tell } from './turn.js';
+import * as talk from './talk.js';
 
 const page = JSON.parse(document.body.dataset.page);
 let version = Number(page.version);
@@ -141,7 +142,7 @@ async function explain(lines) {
 
 function take(news) {
   if (news.table !== page.table || (news.as ?? '') !== page.as) return;
-  if (!atTable) return lobby();
+  if (!atTable) return news.shuffled || news.widgets ? lobby() : undefined;
   // This browser has another seat now, or none: the page is another's.
   if (news.shuffled) return turnAway();
   version = news.version;
@@ -310,8 +311,12 @@ if (atTable) {
   list.scrollTop = list.scrollHeight;
 }
 
-follow({ table: page.table, as: page.as, seat: page.seat, build: page.build, seen: () => ({ version, seating }) }, told => {
-  if (told.kind === 'news') take(told.news);
+const again = follow({ table: page.table, as: page.as, seat: page.seat, build: page.build, guest: talk.guest, seen: () => ({ version, seating, talk: talk.heard() }) }, told => {
+  if (told.kind === 'news') {
+    talk.take(told.news);
+    take(told.news);
+  }
   else if (told.kind === 'hello' && told.build !== page.build) location.reload();
   else if (told.kind === 'state') document.body.classList.toggle('offline', !told.up);
 });
+talk.begin(page, post, again);

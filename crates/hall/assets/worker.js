@@ -1,5 +1,5 @@
 // One stream for all tabs of this browser: browsers open six streams to a house and no more.
-// Each tab says which table it shows (`TABLE@SEAT` where one holds several), what it has seen of it, and as whom (language and seat).
+// Each tab says which table it shows (`TABLE@SEAT` where one holds several), what it has seen and heard of it, and as whom (language and seat).
 
 const tabs = new Map();
 const seen = new Map();
@@ -17,8 +17,11 @@ onconnect = event => {
       // A tab may have older news than the stream: then everybody is told again.
       const known = seen.get(data.table);
       const behind = known === undefined || data.version < known.version || data.seating !== known.seating;
-      const fresh = behind || !covered.split(',').includes(data.table);
-      if (behind) seen.set(data.table, { version: data.version, seating: data.seating });
+      // It may have heard less as well, or have other people muted: then all that was said is told again.
+      const deaf = known !== undefined && behindIn(data.talk, known.talk);
+      const talk = deaf && known.talk ? '0' : (known?.talk ?? data.talk);
+      const fresh = behind || deaf || !covered.split(',').includes(data.table);
+      if (behind || deaf) seen.set(data.table, { version: data.version, seating: data.seating, talk });
       if (fresh || data.as !== as || source === null || source.readyState === 2) soon(data.as);
       port.postMessage({ kind: 'state', up });
     } else if (data.kind === 'gone') {
@@ -28,6 +31,13 @@ onconnect = event => {
   };
   port.start();
 };
+
+// What was heard is a number of lines and a mark of whom one does not want to hear: `12.ab12cd`.
+function behindIn(here, known) {
+  if (!here || !known) return Boolean(here);
+  const [[lines, mutes], [most, muted]] = [here, known].map(heard => [parseInt(heard, 10), heard.split('.')[1] ?? '']);
+  return lines < most || mutes !== muted;
+}
 
 function soon(who) {
   as = who;
@@ -47,7 +57,10 @@ function open() {
   const tables = [...new Set([...tabs.values()].map(tab => tab.table))];
   if (tables.length === 0) return close();
   covered = tables.join(',');
-  const place = table => `${table}:${seen.get(table).version}:${seen.get(table).seating}`;
+  const place = table => {
+    const { version, seating, talk } = seen.get(table);
+    return `${table}:${version}:${seating}${talk ? `:${talk}` : ''}`;
+  };
   source = new EventSource(`/events?t=${tables.map(place).join(',')}`);
   source.addEventListener('hello', ({ data }) => {
     tell({ kind: 'hello', build: data });
@@ -55,7 +68,8 @@ function open() {
   });
   source.onmessage = ({ data }) => {
     const news = JSON.parse(data);
-    seen.set(news.table + (news.as ? `@${news.as}` : ''), { version: news.version, seating: news.seating });
+    const name = news.table + (news.as ? `@${news.as}` : '');
+    seen.set(name, { version: news.version, seating: news.seating, talk: news.talk?.heard ?? seen.get(name)?.talk });
     tell({ kind: 'news', news });
   };
   source.onerror = () => {

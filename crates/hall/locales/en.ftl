@@ -301,6 +301,26 @@ lobby-given = This game goes on from { $steps ->
 } of another one, with new dice.
 record-why = The record holds every step. “longhall verify FILE” checks the rules and the dice.
 
+## Talk at a table
+talk = Talk
+talk-said = What people say
+talk-none = Nobody has said anything yet.
+talk-your-line = Say something
+talk-say = Send
+talk-watching = watching
+talk-unread = New lines:
+talk-mute = Mute { $name }
+talk-unmute = Hear { $name } again
+talk-hear-again = hear again
+talk-muted = You do not hear:
+talk-empty = There is nothing to read in this line.
+talk-long = A line has at most 500 letters.
+talk-too-much = You may say five lines in ten seconds. Wait a moment.
+talk-too-many = Too many people who watch are talking at once. Wait a moment.
+talk-nobody = There is nobody like that here.
+talk-yourself = You cannot mute yourself.
+talk-mutes-full = You have muted 200 people already. Hear somebody again first.
+
 ## The link for a seat
 link-how = Scan this code or open this link on the other device. Your seat is there then, and no longer here.
 link-qr = QR code of the link
@@ -320,11 +340,26 @@ rules-contents = All rules
 rules-none = No rule speaks of “{ $words }”.
 search = Search
 
+## Watching
+watch = watch
+watch-games = Games to watch
+watch-turn = turn { $n }
+watch-bots = { $count ->
+    [one] { $count } bot
+   *[other] { $count } bots
+}
+watch-lobby = Once the game has begun, only those who play may look at it.
+watch-players-only = Only those who play may look at this table.
+open-watch = Who may watch
+open-watch-all = Whoever comes here: a table for anybody is shown on the first page
+open-watch-players = Only those who play
+
 ## Errors
 oops-title = That did not work
 oops-not-found = There is nothing at this address.
 oops-body = What was sent cannot be read here.
 oops-window = There is no such kind of moment, or no such wish for it.
+oops-method = This door is not used like that.
 oops-manners = There is no such pace, or no such way to hold cards.
 oops-large = That is more than this door takes.
 oops-name = A name needs at least one letter.

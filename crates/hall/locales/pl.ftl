@@ -313,6 +313,26 @@ lobby-given = Ta gra jest dalszym ciągiem innej, od { $steps ->
 record = Pobierz zapis gry
 record-why = Zapis zawiera każdy krok. „longhall verify PLIK” sprawdza zasady i kości.
 
+## Talk at a table
+talk = Rozmowa
+talk-said = Co kto mówi
+talk-none = Na razie nikt się nie odzywa.
+talk-your-line = Napisz coś
+talk-say = Wyślij
+talk-watching = ogląda
+talk-unread = Nowe wypowiedzi:
+talk-mute = Wycisz: { $name }
+talk-unmute = Słuchaj znowu: { $name }
+talk-hear-again = słuchaj znowu
+talk-muted = Nie słyszysz:
+talk-empty = W tej wypowiedzi nie ma nic do przeczytania.
+talk-long = Wypowiedź ma najwyżej 500 znaków.
+talk-too-much = Można wysłać pięć wypowiedzi w ciągu dziesięciu sekund. Poczekaj chwilę.
+talk-too-many = Zbyt wielu widzów mówi naraz. Poczekaj chwilę.
+talk-nobody = Nie ma tu nikogo takiego.
+talk-yourself = Nie można wyciszyć samego siebie.
+talk-mutes-full = Masz już 200 wyciszonych osób. Najpierw zacznij kogoś znowu słuchać.
+
 ## Link do miejsca
 link-how = Zeskanuj ten kod albo otwórz link na drugim urządzeniu. Twoje miejsce będzie wtedy tam, a nie tutaj.
 link-qr = Kod QR z linkiem
@@ -332,11 +352,27 @@ rules-contents = Wszystkie zasady
 rules-none = Żadna zasada nie mówi o „{ $words }”.
 search = Szukaj
 
+## Watching
+watch = oglądaj
+watch-games = Gry, które można oglądać
+watch-turn = tura { $n }
+watch-bots = { $count ->
+    [one] { $count } bot
+    [few] { $count } boty
+   *[other] { $count } botów
+}
+watch-lobby = Po rozpoczęciu gry patrzą na nią tylko ci, którzy grają.
+watch-players-only = Na ten stół patrzą tylko ci, którzy przy nim grają.
+open-watch = Kto może oglądać
+open-watch-all = Każdy, kto tu trafi: stół dla wszystkich widać na pierwszej stronie
+open-watch-players = Tylko ci, którzy grają
+
 ## Błędy
 oops-title = Nie udało się
 oops-not-found = Pod tym adresem nic nie ma.
 oops-body = Tych danych nie da się tu odczytać.
 oops-window = Nie ma takiego rodzaju chwili albo takiego ustawienia.
+oops-method = Tych drzwi używa się inaczej.
 oops-manners = Nie ma takiego tempa botów albo takiego sposobu trzymania kart.
 oops-large = To więcej, niż można tu wysłać.
 oops-name = Imię musi mieć co najmniej jedną literę.

@@ -1,10 +1,10 @@
 //! One task per table: whatever is asked of a room is done in turn, written down, and answered then.
 
 use crate::clock::{Clock, Wait, delay};
-use crate::room::{Errand, Hours, Room};
+use crate::room::{Errand, Hours, Room, Talk};
 use crate::store::{Store, StoreError, Stored, SummaryRow, WishRow};
 use shelf::Pack;
-use std::sync::atomic::{AtomicBool, AtomicUsize, Ordering::SeqCst};
+use std::sync::atomic::{AtomicBool, AtomicU32, AtomicUsize, Ordering::SeqCst};
 use std::sync::{Arc, Mutex, PoisonError, Weak};
 use std::time::Duration;
 use tokio::sync::{mpsc, oneshot, watch};
@@ -25,6 +25,8 @@ struct Door {
     waiting: AtomicUsize,
     /// A player's clock runs: somebody has to see when it is out.
     ticking: AtomicBool,
+    /// How far the game was when something last happened.
+    turns: AtomicU32,
     /// When somebody last asked.
     used: Mutex<Duration>,
 }
@@ -67,6 +69,11 @@ impl Handle {
         self.0.changed.subscribe()
     }
 
+    /// How many turns have begun. Whoever asks this does not keep the room open.
+    pub fn turns(&self) -> u32 {
+        self.0.turns.load(SeqCst)
+    }
+
     /// Does nobody but the hub know this room any more, and for so long? Then it may be closed: it lies on the disk.
     pub fn is_forgotten(&self, idle: Duration) -> bool {
         let used = *self.0.used.lock().unwrap_or_else(PoisonError::into_inner);
@@ -81,8 +88,15 @@ pub fn open(house: House, room: Room) -> Handle {
     let (jobs, queue) = mpsc::channel(64);
     let (changed, _) = watch::channel(0);
     let (clock, used) = (house.clock.clone(), Mutex::new(house.clock.now()));
-    let door =
-        Arc::new(Door { jobs, changed, clock, waiting: AtomicUsize::new(0), ticking: AtomicBool::new(false), used });
+    let door = Arc::new(Door {
+        jobs,
+        changed,
+        clock,
+        waiting: AtomicUsize::new(0),
+        ticking: AtomicBool::new(false),
+        turns: AtomicU32::new(room.turns()),
+        used,
+    });
     tokio::spawn(live(house, room, queue, Arc::downgrade(&door)));
     Handle(door)
 }
@@ -96,6 +110,7 @@ async fn live(house: House, mut room: Room, mut queue: mpsc::Receiver<Job>, door
         room.tick();
         let wishes = room.new_wishes();
         let moved = !room.unsaved.steps.is_empty() || room.unsaved.room || !wishes.is_empty();
+        let talked = !room.unsaved.talk.is_empty();
         if moved {
             room.look();
             room.mark();
@@ -105,9 +120,11 @@ async fn live(house: House, mut room: Room, mut queue: mpsc::Receiver<Job>, door
         if saved.is_err() {
             // What was not written did not happen: the rows are the truth.
             if let Ok(Some((row, seats, steps))) = house.store.table(&room.row.id).await
+                && let Ok(talk) = house.store.talk(&room.row.id).await
                 && let Some(again) = Room::load(house.pack.clone(), row, seats, steps)
             {
                 room = again.with_company_of(room);
+                room.talk = Talk::of(talk);
                 room.wake(house.clock.now(), house.hours);
             }
         }
@@ -117,7 +134,8 @@ async fn live(house: House, mut room: Room, mut queue: mpsc::Receiver<Job>, door
         let passed = room.pass_devices();
         let moved = room.company_moved() || moved;
         if let Some(door) = door.upgrade() {
-            if moved || passed {
+            door.turns.store(room.turns(), SeqCst);
+            if moved || talked || passed {
                 door.changed.send_modify(|n| *n += 1);
             }
             for errand in errands {
@@ -158,6 +176,9 @@ async fn save(store: &Store, room: &mut Room, wishes: Vec<WishRow>, summaries: V
     // Seats before steps: a log without its players could not be read, players without a log can.
     if unsaved.room {
         store.save_room(&room.row, &room.seats).await?;
+    }
+    if !unsaved.talk.is_empty() {
+        store.tell(unsaved.talk).await?;
     }
     let nothing = unsaved.steps.is_empty() && wishes.is_empty() && summaries.is_empty();
     if nothing { Ok(()) } else { store.append(unsaved.steps, wishes, summaries).await }

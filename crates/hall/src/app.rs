@@ -7,7 +7,8 @@ use crate::visit::Visit;
 use crate::{assets, doors, events, metrics, pages};
 use axum::Router;
 use axum::extract::{ConnectInfo, DefaultBodyLimit, FromRequestParts, Request, State};
-use axum::http::header::{CACHE_CONTROL, HOST, ORIGIN};
+use axum::http::header::{CACHE_CONTROL, CONTENT_LENGTH, CONTENT_TYPE, HOST, ORIGIN};
+use axum::http::request::Parts;
 use axum::http::{HeaderMap, HeaderName, HeaderValue, Method, StatusCode};
 use axum::middleware::{self, Next};
 use axum::response::{IntoResponse, Response};
@@ -63,6 +64,10 @@ pub fn router(app: App) -> Router {
         .route("/t/{id}/back", post(doors::play::back))
         .route("/t/{id}/quiet", post(doors::play::quiet))
         .route("/t/{id}/windows", post(doors::play::windows))
+        .route("/t/{id}/talk", get(doors::talk::show))
+        .route("/t/{id}/say", post(doors::talk::say))
+        .route("/t/{id}/mute", post(doors::talk::mute))
+        .route("/unmute", post(doors::talk::unmute))
         .route("/t/{id}/record", get(doors::play::record))
         .route("/t/{id}/again", post(doors::tables::again))
         .route("/t/{id}/replay", get(pages::replay::show))
@@ -96,21 +101,53 @@ async fn guard(State(app): State<App>, request: Request, next: Next) -> Response
         Some((StatusCode::TOO_MANY_REQUESTS, "oops-too-many"))
     } else if parts.method == Method::POST && !comes_from_here(&parts.headers, app.public_url.as_deref()) {
         Some((StatusCode::FORBIDDEN, "oops-elsewhere"))
+    } else if says_too_large(&parts) {
+        Some((StatusCode::PAYLOAD_TOO_LARGE, "oops-large"))
     } else {
         None
     };
+    let mut asked = parts.clone();
     let mut response = match refused {
-        Some((status, key)) => match Visit::from_request_parts(&mut parts, &app).await {
-            Ok(visit) => Oops { status, text: Text::new(key) }.answer(&visit),
-            Err(never) => match never {},
-        },
+        Some((status, key)) => say(&app, &mut parts, status, key).await,
         None => next.run(Request::from_parts(parts, body)).await,
     };
+    if let Some(key) = unsaid(&response) {
+        response = say(&app, &mut asked, response.status(), key).await;
+    }
     if response.status().is_server_error() {
         app.metrics.failure();
     }
     harden(response.headers_mut());
     response
+}
+
+async fn say(app: &App, parts: &mut Parts, status: StatusCode, key: &str) -> Response {
+    match Visit::from_request_parts(parts, app).await {
+        Ok(visit) => Oops { status, text: Text::new(key) }.answer(&visit),
+        Err(never) => match never {},
+    }
+}
+
+/// Does it say itself that it is more than any door takes? Then nobody reads it.
+fn says_too_large(parts: &Parts) -> bool {
+    let most = if parts.uri.path() == "/records" { doors::records::RECORD_MOST } else { BODY_MOST };
+    let length = parts.headers.get(CONTENT_LENGTH).and_then(|v| v.to_str().ok()).and_then(|v| v.parse::<usize>().ok());
+    length.is_some_and(|length| length > most)
+}
+
+/// What is refused before a door sees it (a strange query, another method) comes as a programmer's note or as nothing: then it
+/// is said in the words of the house.
+fn unsaid(response: &Response) -> Option<&'static str> {
+    let kind = response.headers().get(CONTENT_TYPE).and_then(|v| v.to_str().ok()).unwrap_or("text/plain");
+    if !response.status().is_client_error() || !kind.starts_with("text/plain") {
+        return None;
+    }
+    Some(match response.status() {
+        StatusCode::NOT_FOUND => "oops-not-found",
+        StatusCode::METHOD_NOT_ALLOWED => "oops-method",
+        StatusCode::PAYLOAD_TOO_LARGE => "oops-large",
+        _ => "oops-body",
+    })
 }
 
 /// Whose requests are counted together: an address, since cookies can be made up. A proxy is believed only where the host

@@ -1,12 +1,13 @@
 //! What happens, as it happens: one stream of server-sent events per browser, for all the tables it shows.
 //!
 //! Browsers open six streams to a house and no more, so a browser's tabs share one (see `stream.js`) and name their tables
-//! in its address: `?t=TABLE[@SEAT]:VERSION:SEATING,…`; who holds several seats says which one his page shows. The id of an event is that whole list as it stands then, so a browser that comes
+//! in its address: `?t=TABLE[@SEAT]:VERSION:SEATING:TALK,…`; who holds several seats says which one his page shows. The id of an event is that whole list as it stands then, so a browser that comes
 //! back says with `Last-Event-ID` what it has seen of every table.
 
 use crate::actor::Handle;
 use crate::app::App;
 use crate::pages::table::{Audience, Seen, news};
+use crate::pages::talk::Heard;
 use crate::visit::Visit;
 use axum::extract::{Query, State};
 use axum::http::HeaderMap;
@@ -39,6 +40,10 @@ pub async fn stream(
     let seen =
         headers.get("last-event-id").and_then(|v| v.to_str().ok()).filter(|id| !id.is_empty()).unwrap_or(&wanted.t);
     let mut places = places(seen);
+    let audience = match Audience::hears(&visit, &app).await {
+        Ok(audience) => audience,
+        Err(oops) => return oops.answer(&visit),
+    };
     let (send, receive) = mpsc::channel(16);
     for (at, (name, seen)) in places.iter().enumerate() {
         let (id, seat) = name.split_once('@').map_or((name.as_str(), None), |(id, seat)| (id, Some(seat.to_owned())));
@@ -46,7 +51,7 @@ pub async fn stream(
             // Whoever hears the first word of the stream is known to be here.
             let guest = visit.id().map(str::to_owned);
             let _ = room.ask(move |room| room.enter(guest.as_deref())).await;
-            let audience = Audience::of(&visit).sitting_on(seat);
+            let audience = audience.clone().sitting_on(seat);
             tokio::spawn(attend(app.clone(), room, audience, at, seen.clone(), send.clone()));
         }
     }
@@ -69,19 +74,31 @@ pub async fn stream(
     response
 }
 
-/// `TABLE[@SEAT]:VERSION:SEATING,…`; what cannot be read is left out.
+/// `TABLE[@SEAT]:VERSION:SEATING:TALK,…`; what cannot be read is left out.
 fn places(text: &str) -> Vec<(String, Seen)> {
     let read = |place: &str| {
-        let mut parts = place.trim().splitn(3, ':').map(str::to_owned);
-        let (id, version) = (parts.next()?, parts.next()?);
-        Some((id, Seen { version: version.parse().unwrap_or_default(), seating: parts.next() }))
+        let mut parts = place.trim().splitn(4, ':');
+        let (id, version) = (parts.next()?.to_owned(), parts.next()?.parse().unwrap_or_default());
+        let seating = parts.next().filter(|seating| !seating.is_empty()).map(str::to_owned);
+        Some((id, Seen { version, seating, talk: parts.next().map(Heard::read) }))
     };
     text.split(',').filter_map(read).take(TABLES_MOST).collect()
 }
 
 fn place(id: &str, seen: &Seen) -> String {
-    let seating = seen.seating.as_ref().map_or_else(String::new, |seating| format!(":{seating}"));
-    format!("{id}:{}{seating}", seen.version)
+    let talk = seen.talk.as_ref().map(|talk| format!(":{talk}"));
+    let seating = seen.seating.as_ref().or(talk.as_ref().map(|_| const { &String::new() }));
+    let seating = seating.map(|seating| format!(":{seating}"));
+    format!("{id}:{}{}{}", seen.version, seating.unwrap_or_default(), talk.unwrap_or_default())
+}
+
+/// A list of places is read, written and read as itself.
+#[cfg(feature = "wild")]
+pub fn read_twice(text: &str) {
+    let read = places(text);
+    assert!(read.len() <= TABLES_MOST);
+    let written: Vec<String> = read.iter().map(|(id, seen)| place(id, seen)).collect();
+    assert_eq!(places(&written.join(",")), read, "{text:?}");
 }
 
 /// Tells of one table, whose visitor is here meanwhile.
@@ -108,8 +125,10 @@ async fn follow(
     tell: mpsc::Sender<(usize, Seen, String)>,
 ) {
     let (mut changes, mut closing) = (room.changes(), app.closing.clone());
+    let mut mutes = audience.mutes.changes();
     loop {
         changes.mark_unchanged();
+        mutes.mark_unchanged();
         let (audience, before) = (audience.clone(), seen);
         let Ok((now, news)) = room.ask(move |room| news(room, &audience, &before)).await else {
             return;
@@ -123,6 +142,7 @@ async fn follow(
         }
         tokio::select! {
             changed = changes.changed() => if changed.is_err() { return },
+            changed = mutes.changed() => if changed.is_err() { return },
             () = tell.closed() => return,
             _ = closing.wait_for(|closing| *closing) => return,
         }
@@ -151,13 +171,24 @@ mod tests {
 
     #[test]
     fn a_list_of_tables_is_read_and_nonsense_left_out() {
-        let seen = |version, seating: Option<&str>| Seen { version, seating: seating.map(str::to_owned) };
-        let read = places("a:3,b:x, c ,d:7:red.9.c4");
+        let seen = |version, seating: Option<&str>, talk: Option<&str>| Seen {
+            version,
+            seating: seating.map(str::to_owned),
+            talk: talk.map(Heard::read),
+        };
+        let read = places("a:3,b:x, c ,d:7:red.9.c4,e:1:.8:12.ab12cd,f:2::-4x");
+        let expected = [
+            ("a", seen(3, None, None)),
+            ("b", seen(0, None, None)),
+            ("d", seen(7, Some("red.9.c4"), None)),
+            ("e", seen(1, Some(".8"), Some("12.ab12cd"))),
+            ("f", seen(2, None, Some("0"))),
+        ];
+        assert_eq!(read, expected.map(|(id, seen)| (id.to_owned(), seen)));
         assert_eq!(
-            read,
-            [("a".into(), seen(3, None)), ("b".into(), seen(0, None)), ("d".into(), seen(7, Some("red.9.c4")))]
+            read.iter().map(|(id, seen)| place(id, seen)).collect::<Vec<_>>(),
+            ["a:3", "b:0", "d:7:red.9.c4", "e:1:.8:12.ab12cd", "f:2::0"]
         );
-        assert_eq!(read.iter().map(|(id, seen)| place(id, seen)).collect::<Vec<_>>(), ["a:3", "b:0", "d:7:red.9.c4"]);
         assert_eq!(places(&"a:1,".repeat(99)).len(), TABLES_MOST);
     }
 }

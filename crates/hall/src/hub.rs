@@ -1,7 +1,9 @@
 //! Every table of the house by its name; rooms are opened when somebody first asks for them.
 
 use crate::actor::{self, Handle, House};
-use crate::room::Room;
+use crate::limits::Voices;
+use crate::mutes::Silence;
+use crate::room::{Room, Talk};
 use crate::store::{GuestRow, SeatRow, StepRow, Stored, TableRow};
 use std::collections::HashMap;
 use std::time::Duration;
@@ -12,12 +14,16 @@ pub struct Hub {
     /// What rooms need.
     pub house: House,
     rooms: Mutex<HashMap<String, Handle>>,
+    /// Who does not want to hear whom.
+    pub silence: Silence,
+    /// How much may be said.
+    pub voices: Voices,
 }
 
 impl Hub {
     /// An empty house.
     pub fn new(house: House) -> Hub {
-        Hub { house, rooms: Mutex::default() }
+        Hub { house, rooms: Mutex::default(), silence: Silence::default(), voices: Voices::default() }
     }
 
     /// The room with this name, if there is such a table.
@@ -30,7 +36,8 @@ impl Hub {
         let Some((row, seats, steps)) = self.house.store.table(id).await? else { return Ok(None) };
         let pack = self.house.pack.clone();
         let loaded = tokio::task::spawn_blocking(move || Room::load(pack, row, seats, steps)).await;
-        let Ok(Some(room)) = loaded else { return Ok(None) };
+        let Ok(Some(mut room)) = loaded else { return Ok(None) };
+        room.talk = Talk::of(self.house.store.talk(id).await?);
         let handle = actor::open(self.house.clone(), room);
         rooms.insert(id.to_owned(), handle.clone());
         Ok(Some(handle))
@@ -71,6 +78,11 @@ impl Hub {
     pub async fn sweep(&self, idle: Duration) {
         // Handles are given out under this lock only, so what nobody holds now nobody comes to hold meanwhile.
         self.rooms.lock().await.retain(|_, room| !room.is_forgotten(idle));
+    }
+
+    /// How many turns have begun at a table, if it is open.
+    pub async fn turns(&self, id: &str) -> Option<u32> {
+        self.rooms.lock().await.get(id).map(Handle::turns)
     }
 
     /// How many rooms are open.

@@ -14,6 +14,7 @@ mod hub;
 mod limits;
 mod manners;
 mod metrics;
+mod mutes;
 mod oops;
 mod pages;
 mod room;
@@ -23,6 +24,8 @@ mod store;
 #[cfg(test)]
 mod twins;
 mod visit;
+#[cfg(feature = "wild")]
+pub mod wild;
 mod words;
 
 /// The bots that sit down when nobody says which.

@@ -21,6 +21,11 @@ impl Limits {
         Limits { per_second: per_second.into(), most: most.into(), buckets: Mutex::default() }
     }
 
+    /// So many within so many seconds: at once, or one by one.
+    pub fn within(most: u32, seconds: u32) -> Limits {
+        Limits { per_second: f64::from(most) / f64::from(seconds), ..Limits::new(1, most) }
+    }
+
     /// May this visitor ask now?
     pub fn allow(&self, who: &str, now: Instant) -> bool {
         let mut buckets = self.buckets.lock().unwrap_or_else(PoisonError::into_inner);
@@ -37,6 +42,21 @@ impl Limits {
             *left -= 1.0;
         }
         allowed
+    }
+}
+
+/// How much may be said.
+#[derive(Debug)]
+pub struct Voices {
+    /// By one guest, wherever he is: five lines in ten seconds.
+    pub guests: Limits,
+    /// At one table by all together who only watch it, so that they never drown out those who play.
+    pub watchers: Limits,
+}
+
+impl Default for Voices {
+    fn default() -> Voices {
+        Voices { guests: Limits::within(5, 10), watchers: Limits::within(20, 10) }
     }
 }
 

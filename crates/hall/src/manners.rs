@@ -18,6 +18,8 @@ pub struct Manners {
     pub open_hands: bool,
     /// How long bots seem to think.
     pub pace: Pace,
+    /// Once the game has begun only those who play may look at the table.
+    pub players_only: bool,
 }
 
 /// How long somebody may think, and what happens then.
@@ -187,7 +189,7 @@ mod tests {
 
     #[test]
     fn manners_are_kept_and_what_an_older_house_wrote_is_read() {
-        let chosen = Manners { open_hands: true, pace: Pace::Calm, ..Manners::default() };
+        let chosen = Manners { open_hands: true, pace: Pace::Calm, players_only: true, ..Manners::default() };
         assert_eq!(Manners::read(&chosen.write()), Some(chosen));
         assert_eq!(Manners::read("{}"), Some(Manners::default()));
         assert_eq!(Manners::read("{\"pace\":\"hasty\"}"), None);

@@ -7,7 +7,11 @@ pub mod me;
 pub mod play;
 pub mod records;
 pub mod tables;
+pub mod talk;
 
+use crate::actor::Handle;
+use crate::app::App;
+use crate::oops::Oops;
 use crate::visit::Visit;
 use axum::Json;
 use axum::response::{IntoResponse, Redirect, Response};
@@ -16,4 +20,12 @@ use serde_json::Value;
 /// JSON for programs; for a form, the page it came from.
 pub fn done(visit: &Visit, value: Value, back: &str) -> Response {
     if visit.json { Json(value).into_response() } else { Redirect::to(back).into_response() }
+}
+
+/// The table with this name, if the visitor may look at it.
+pub async fn looked_at(visit: &Visit, app: &App, id: &str) -> Result<Handle, Oops> {
+    let room = app.hub.room(id).await?.ok_or_else(Oops::not_found)?;
+    let guest = visit.id().map(str::to_owned);
+    let may = room.ask(move |room| room.may_look(guest.as_deref())).await?;
+    if may { Ok(room) } else { Err(Oops::forbidden("watch-players-only")) }
 }

@@ -1,6 +1,6 @@
 //! Moves: act, "why not?", take back, no trades, which windows go by; and the record.
 
-use super::done;
+use super::{done, looked_at};
 use crate::app::{App, answer};
 use crate::body::Body;
 use crate::oops::Oops;
@@ -168,7 +168,7 @@ pub async fn windows(
 /// The record of a finished game.
 pub async fn record(visit: Visit, State(app): State<App>, Path(id): Path<String>) -> Response {
     let found = async {
-        let room = app.hub.room(&id).await?.ok_or_else(Oops::not_found)?;
+        let room = looked_at(&visit, &app, &id).await?;
         let (record, game) = room.ask(|room| (room.record(), room.row.game.clone())).await?;
         let record = record.ok_or_else(|| Oops::forbidden("not-over"))?;
         let name = format!("attachment; filename=\"{game}-{id}.longhall\"");

@@ -1,7 +1,7 @@
 //! Records: taken in from a file, and taken up where one likes.
 
-use super::done;
 use super::tables::{bot, new_table, sits};
+use super::{done, looked_at};
 use crate::app::{App, answer};
 use crate::body::Body;
 use crate::oops::Oops;
@@ -120,7 +120,7 @@ pub async fn go_on(
     let taken = async {
         let from = body?;
         let guest = visit.known(&app).await?;
-        let room = app.hub.room(&id).await?.ok_or_else(Oops::not_found)?;
+        let room = looked_at(&visit, &app, &id).await?;
         let pack = app.hub.house.pack.clone();
         let (row, seats) = room.ask(move |room| branch(room, &pack, &guest, &from)).await??;
         app.hub.add(&row, &seats).await?;

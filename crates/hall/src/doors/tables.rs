@@ -109,8 +109,13 @@ fn manners(wish: &Wish, visit: &Visit) -> Result<Manners, Wrong> {
         field: field.into(),
         why: say(visit.lang, &Text::new(why).with("most", UNITS_MOST as i64)),
     })?;
-    let open_hands = hands.ok_or_else(|| wrong("hands"))?;
-    Ok(Manners { open_hands, pace: pace.ok_or_else(|| wrong("pace"))?, clock, removed: Vec::new() })
+    Ok(Manners {
+        open_hands: hands.ok_or_else(|| wrong("hands"))?,
+        pace: pace.ok_or_else(|| wrong("pace"))?,
+        players_only: read("watch") == Some("false"),
+        clock,
+        removed: Vec::new(),
+    })
 }
 
 /// Who is to sit on a seat: `seat-N` names a bot, somebody at this device (`here`, called `name-N`), or nobody.

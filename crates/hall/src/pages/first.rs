@@ -1,6 +1,6 @@
 //! The first page: the games, tables to join, my games.
 
-use super::{cards, layout, mine, settings};
+use super::{cards, layout, mine, settings, talk, watch};
 use crate::app::{App, answer};
 use crate::oops::Oops;
 use crate::store::{Listed, State as TableState};
@@ -22,6 +22,8 @@ pub async fn show(visit: Visit, State(app): State<App>) -> Response {
 
 async fn first(visit: &Visit, app: &App) -> Result<Response, Oops> {
     let open = app.hub.house.store.open_tables().await?;
+    let watched = watch::all(app).await?;
+    let muted = app.hub.silence.of(&app.hub.house.store, visit.id()).await?.all();
     let mine = match visit.id() {
         Some(id) => mine::sorted(app.hub.house.store.tables_of(id).await?, id),
         None => Vec::new(),
@@ -30,7 +32,9 @@ async fn first(visit: &Visit, app: &App) -> Result<Response, Oops> {
         let list = |tables: &[Listed]| tables.iter().map(json_of).collect::<Vec<_>>();
         let own = mine.iter().map(|table| mine::as_json(json_of(table), table, visit)).collect::<Vec<_>>();
         let games: Vec<&str> = shelf::all_ids();
-        return Ok(Json(json!({ "games": games, "tables": list(&open), "mine": own })).into_response());
+        let watched = watch::as_json(&watched);
+        let all = json!({ "games": games, "tables": list(&open), "watch": watched, "mine": own });
+        return Ok(Json(all).into_response());
     }
     let lang = visit.lang;
     let open: Vec<&Listed> =
@@ -57,7 +61,9 @@ async fn first(visit: &Visit, app: &App) -> Result<Response, Oops> {
                 @if open.is_empty() { p .quiet-note { (word(lang, "first-none")) } }
                 @else { ul .tables { @for table in open { (line(table, lang)) } } }
             }
+            (watch::section(&watched, &mine, lang))
             (name_form(visit))
+            @if !muted.is_empty() { section .muted { (talk::unmute(&muted.iter().collect::<Vec<_>>(), lang)) } }
             (settings::first(lang))
             section .name {
                 form #bring action="/records" {
@@ -106,14 +112,18 @@ fn card(game: &dyn AnyGame, lang: Lang) -> Markup {
     }
 }
 
+/// What a table plays, by the game's own name.
+pub fn game_name(table: &Listed, lang: Lang) -> String {
+    shelf::find(&table.game).map_or_else(|| table.game.clone(), |g| g.words().say(lang, &Text::new("game-name")))
+}
+
 fn line(table: &Listed, lang: Lang) -> Markup {
     html! { li { (link(table, lang)) } }
 }
 
 /// A table by its game and its people, and how far it is.
 pub(super) fn link(table: &Listed, lang: Lang) -> Markup {
-    let name =
-        shelf::find(&table.game).map_or_else(|| table.game.clone(), |g| g.words().say(lang, &Text::new("game-name")));
+    let name = game_name(table, lang);
     let state = match table.state {
         TableState::Lobby => Text::new("state-lobby").with("free", table.free),
         other => Text::new(format!("state-{}", other.word())),

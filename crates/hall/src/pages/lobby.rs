@@ -80,6 +80,7 @@ pub fn lobby(room: &Room, guest: Option<&str>, lang: Lang, address: &str) -> Mar
             h2 { (word(lang, "lobby-invite")) }
             p { (word(lang, if room.row.public { "lobby-public" } else { "lobby-private" })) }
             p .address { code data-copy="" { (address) } }
+            @if room.row.manners.players_only { p { (word(lang, "watch-lobby")) } }
             @if let Some(given) = &room.row.given {
                 // The first line is the header.
                 @let steps = given.lines().count().saturating_sub(1);

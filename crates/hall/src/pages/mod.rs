@@ -15,4 +15,6 @@ pub mod replay;
 pub mod rules;
 pub mod settings;
 pub mod table;
+pub mod talk;
+mod watch;
 mod windows;

@@ -97,6 +97,11 @@ pub fn form(visit: &Visit, game: &dyn AnyGame, wish: &Wish, wrong: Option<&Wrong
                         label { input type="radio" name="public" value=(value) checked[form.value("public", "true") == value]; (word(lang, key)) }
                     }
                 }
+                fieldset .field { legend { (word(lang, "open-watch")) }
+                    @for (value, key) in [("true", "open-watch-all"), ("false", "open-watch-players")] {
+                        label { input type="radio" name="watch" value=(value) checked[form.value("watch", "true") == value]; (word(lang, key)) }
+                    }
+                }
                 div .buttons {
                     // Who came to share a device has nobody to wait for.
                     @let here = form.value("seat-1", "") == HERE;

@@ -53,7 +53,7 @@ pub async fn show(visit: Visit, State(app): State<App>, Path(id): Path<String>, 
 }
 
 async fn film(visit: &Visit, app: &App, id: &str, wish: Wish) -> Result<Response, Oops> {
-    let room = app.hub.room(id).await?.ok_or_else(Oops::not_found)?;
+    let room = crate::doors::looked_at(visit, app, id).await?;
     let (lang, guest) = (visit.lang, visit.id().map(str::to_owned));
     let film = room.ask(move |room| Film::of(room, lang, guest.as_deref(), wish)).await??;
     let (pack, visit) = (app.hub.house.pack.clone(), visit.clone());

@@ -1,7 +1,8 @@
 //! A table: the page, the news for those who already have the page, and the same as JSON.
 
-use super::{cards, company, hotseat, layout, lobby, places, settings, windows};
+use super::{cards, company, hotseat, layout, lobby, places, settings, talk, windows};
 use crate::app::{App, answer};
+use crate::mutes::Mutes;
 use crate::oops::Oops;
 use crate::pages::open::bot_name;
 use crate::room::{Eye, Front, Room};
@@ -24,10 +25,14 @@ use table::{Lang, Next, Seat, Text, Viewer};
 /// Who is told what happens: all that the answer may depend on.
 #[derive(Clone, Debug)]
 pub struct Audience {
-    guest: Option<String>,
-    lang: Lang,
+    /// Who he is.
+    pub guest: Option<String>,
+    /// The language he reads.
+    pub lang: Lang,
     /// As which of his seats, by its word; who holds several says it.
     seat: Option<String>,
+    /// Whom he does not want to hear.
+    pub mutes: Arc<Mutes>,
 }
 
 /// As which of his seats a program asks. A page shows whoever is in front: see [`crate::room::Front`].
@@ -39,8 +44,9 @@ pub struct AsSeat {
 
 impl Audience {
     /// This visitor.
-    pub fn of(visit: &Visit) -> Audience {
-        Audience { guest: visit.id().map(str::to_owned), lang: visit.lang, seat: None }
+    pub async fn hears(visit: &Visit, app: &App) -> Result<Audience, Oops> {
+        let mutes = app.hub.silence.of(&app.hub.house.store, visit.id()).await?;
+        Ok(Audience { guest: visit.id().map(str::to_owned), lang: visit.lang, seat: None, mutes })
     }
 
     /// As this seat of his.
@@ -62,13 +68,19 @@ pub async fn show(
     Query(AsSeat { seat }): Query<AsSeat>,
     headers: HeaderMap,
 ) -> Response {
-    let who = Audience::of(&visit).sitting_on(seat);
-    let shown = table(&visit, &app, &id, who, &headers).await;
+    let shown = table(&visit, &app, &id, seat, &headers).await;
     answer(&visit, shown)
 }
 
-async fn table(visit: &Visit, app: &App, id: &str, who: Audience, headers: &HeaderMap) -> Result<Response, Oops> {
-    let room = app.hub.room(id).await?.ok_or_else(Oops::not_found)?;
+async fn table(
+    visit: &Visit,
+    app: &App,
+    id: &str,
+    seat: Option<String>,
+    headers: &HeaderMap,
+) -> Result<Response, Oops> {
+    let room = crate::doors::looked_at(visit, app, id).await?;
+    let who = Audience::hears(visit, app).await?.as_seat(seat);
     if visit.json {
         return Ok(Json(room.ask(move |room| as_json(room, &who)).await??).into_response());
     }
@@ -117,6 +129,8 @@ fn page(room: &Room, visit: &Visit, who: &Audience, address: &str) -> Markup {
         ("build", crate::assets::BUILD.clone()),
         ("stepback", word(lang, "step-back")),
         ("address", address.to_owned()),
+        ("guest", guest.map_or("", |_| "known").to_owned()),
+        ("talk", talk::heard(room, who).to_string()),
     ];
     let top = html! {
         b .game-name { (name) }
@@ -124,10 +138,11 @@ fn page(room: &Room, visit: &Visit, who: &Audience, address: &str) -> Markup {
             @let class = format!("you s-{} n{}", room.seat_word(seat), seat.0);
             span class=(class) { (room.game.words().say(lang, &room.seat_text(seat))) }
         } @else { span .you { (word(lang, "you-watch")) } }
+        (talk::button(lang))
     };
     let body = match eye {
         None => html! {
-            main #main .lobby data-lobby="" { h1 { (name) } div #room { (lobby::lobby(room, guest, lang, address)) } }
+            main #main .lobby data-lobby="" { h1 { (name) } div #room { (lobby::lobby(room, guest, lang, address)) } (talk::panel(room, who)) }
         },
         Some(eye) => html! { main #main .table { (at_table(room, who, eye, seat)) } },
     };
@@ -165,6 +180,7 @@ fn at_table(room: &Room, who: &Audience, eye: &Eye, seat: Option<Seat>) -> Marku
                 h2 { (word(lang, "log")) }
                 ol #log tabindex="0" aria-label=(word(lang, "log")) { @for (_, text) in &eye.story { (draw::html::told(text, &reader)) } }
             }
+            (talk::panel(room, who))
             (zone(ZONES[7]))
             (settings::rail(room, who.guest.as_deref(), lang))
             nav .more aria-label=(word(lang, "more")) {
@@ -251,6 +267,8 @@ pub struct Seen {
     pub version: u64,
     /// Who sat where; `None` if he does not say.
     pub seating: Option<String>,
+    /// What was said; `None` if he does not say.
+    pub talk: Option<talk::Heard>,
 }
 
 /// What a viewer has seen once he knows the news, and the news as JSON.
@@ -259,7 +277,8 @@ pub fn news(room: &Room, who: &Audience, seen: &Seen) -> (Seen, Option<String>) 
     let front = room.front(guest);
     let seat = front.seat();
     let (mut news, mut widgets) = (Map::new(), None);
-    let mut now = Seen { version: seen.version, seating: Some(room.seating_for(front)) };
+    let seating = Some(room.seating_for(front));
+    let mut now = Seen { version: seen.version, seating, talk: Some(talk::heard(room, who)) };
     if !hotseat::is_shown(room, guest, who.seat.as_deref(), front) {
         return hotseat::covered(room, who.seat.as_deref(), seen, now);
     }
@@ -268,7 +287,7 @@ pub fn news(room: &Room, who: &Audience, seen: &Seen) -> (Seen, Option<String>) 
         |seating: &Option<String>, n: usize| seating.as_deref().and_then(|s| s.split('.').nth(n)).map(str::to_owned);
     let other = |n: usize| seen.seating.is_some() && part(&seen.seating, n) != part(&now.seating, n);
     let (another, moved, company) = (other(0), other(0) || other(1), other(2));
-    let eye = room.eye(seat);
+    let eye = room.eye(seat).filter(|_| room.may_look(guest));
     if another || eye.is_none() && (moved || company) {
         news.insert("shuffled".into(), true.into());
     }
@@ -302,6 +321,8 @@ pub fn news(room: &Room, who: &Audience, seen: &Seen) -> (Seen, Option<String>) 
             }
         }
     }
+    let talk = seen.talk.as_ref().filter(|_| room.may_look(guest));
+    news.extend(talk::news(room, who, talk).map(|said| ("talk".to_owned(), said)));
     if news.is_empty() && widgets.is_none() {
         return (now, None);
     }

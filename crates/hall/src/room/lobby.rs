@@ -44,6 +44,7 @@ impl Room {
         match seat {
             Some(seat) if self.seats_of(Some(guest)).contains(&seat) => self.seats[seat.index()] = SeatRow::default(),
             Some(_) => return Err(Text::new("hot-not-yours")),
+            None if self.seats_of(Some(guest)).is_empty() => return Err(Text::new("no-seat")),
             None => self.get_up(guest),
         }
         if self.seat_of(Some(guest)).is_none() {

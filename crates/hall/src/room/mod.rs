@@ -22,8 +22,10 @@ mod marks;
 mod moves;
 mod presence;
 mod summary;
+mod talk;
 #[cfg(test)]
 mod tests;
+mod watchers;
 mod windows;
 #[cfg(test)]
 mod windows_tests;
@@ -39,9 +41,10 @@ pub use hotseat::Front;
 pub use marks::Marks;
 pub use moves::{Said, Sure};
 pub use summary::Summary;
+pub use talk::{LETTERS_MOST, Talk, fit_line};
 pub use wishes::Wish;
 
-use crate::store::{SeatRow, State, StepKind, StepRow, TableRow};
+use crate::store::{SeatRow, State, StepKind, StepRow, TableRow, TalkRow};
 use bots::Timer;
 use clocks::Clocks;
 use company::Company;
@@ -95,6 +98,8 @@ pub struct Room {
     /// Who stands in front of each device with several seats, and as it was last told.
     stands: Vec<Stand>,
     stands_told: Vec<Stand>,
+    /// What people said.
+    pub talk: Talk,
     /// What the database does not know yet.
     pub unsaved: Unsaved,
 }
@@ -106,6 +111,8 @@ pub struct Unsaved {
     pub steps: Vec<StepRow>,
     /// Seats or state have changed.
     pub room: bool,
+    /// What was said, in order.
+    pub talk: Vec<TalkRow>,
 }
 
 impl Room {
@@ -136,6 +143,7 @@ impl Room {
             all_anew: false,
             stands: Vec::new(),
             stands_told: Vec::new(),
+            talk: Talk::default(),
             unsaved: Unsaved::default(),
         };
         room.clocks = Clocks::new(room.row.manners.clock, room.row.seats);

@@ -7,10 +7,12 @@
 mod guests;
 mod hours;
 mod tables;
+mod talk;
 mod writer;
 
 pub use guests::GuestRow;
 pub use tables::{Listed, SeatRow, State, StepKind, StepRow, SummaryRow, TableRow, WishRow};
+pub use talk::{KEPT, MuteRow, TalkRow};
 
 use guests::Known;
 use sqlx::sqlite::{SqliteConnectOptions, SqliteJournalMode, SqlitePoolOptions, SqliteSynchronous};
@@ -47,6 +49,13 @@ const SCHEMA: &[&str] = &[
     "ALTER TABLE tables ADD COLUMN manners TEXT NOT NULL DEFAULT '{}'",
     "ALTER TABLE seats ADD COLUMN summary TEXT NOT NULL DEFAULT ''",
     "CREATE TABLE hours (one INTEGER PRIMARY KEY CHECK (one = 1), open INTEGER NOT NULL) STRICT",
+    "CREATE TABLE talk (
+        table_id TEXT NOT NULL REFERENCES tables(id), n INTEGER NOT NULL, guest TEXT NOT NULL, name TEXT NOT NULL,
+        seat INTEGER, watching INTEGER NOT NULL, text TEXT NOT NULL, at INTEGER NOT NULL,
+        PRIMARY KEY (table_id, n)) STRICT, WITHOUT ROWID",
+    "CREATE TABLE mutes (
+        id INTEGER PRIMARY KEY AUTOINCREMENT, guest TEXT NOT NULL, muted TEXT NOT NULL, name TEXT NOT NULL,
+        at INTEGER NOT NULL, UNIQUE (guest, muted)) STRICT",
 ];
 
 /// Why the database did not do what it was asked.

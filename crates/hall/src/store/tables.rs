@@ -303,7 +303,7 @@ impl Store {
     pub async fn append(&self, steps: Vec<StepRow>, wishes: Vec<WishRow>, summaries: Vec<SummaryRow>) -> Stored {
         let (done, wait) = oneshot::channel();
         let gone = || StoreError("the database is closed".into());
-        self.writer.send(Batch { steps, wishes, summaries, done }).await.map_err(|_| gone())?;
+        self.writer.send(Batch { steps, wishes, summaries, talk: Vec::new(), done }).await.map_err(|_| gone())?;
         wait.await.map_err(|_| gone())?
     }
 
@@ -343,6 +343,17 @@ impl Store {
             "{LISTED} WHERE t.state = 'lobby' AND t.public = 1 AND t.touched > ? ORDER BY t.touched DESC LIMIT 30"
         ))
         .bind(now() - 24 * 3600)
+        .fetch_all(&self.pool)
+        .await?;
+        Ok(rows.iter().map(listed).collect())
+    }
+
+    /// Running games that anybody may watch, newest first.
+    pub async fn watched_tables(&self) -> Stored<Vec<Listed>> {
+        let rows = sqlx::query(&format!(
+            "{LISTED} WHERE t.state = 'running' AND t.public = 1
+             AND coalesce(json_extract(t.manners, '$.players_only'), 0) = 0 ORDER BY t.touched DESC LIMIT 20"
+        ))
         .fetch_all(&self.pool)
         .await?;
         Ok(rows.iter().map(listed).collect())

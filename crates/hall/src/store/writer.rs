@@ -1,6 +1,6 @@
 //! The one who writes steps: whatever waits is written in one transaction, and nobody is answered before its commit.
 
-use super::{StepRow, Stored, SummaryRow, WishRow};
+use super::{KEPT, StepRow, Stored, SummaryRow, TalkRow, WishRow};
 use serde_json::{Value, json};
 use sqlx::{Connection as _, SqliteConnection};
 use tokio::sync::{mpsc, oneshot};
@@ -10,6 +10,7 @@ pub(super) struct Batch {
     pub steps: Vec<StepRow>,
     pub wishes: Vec<WishRow>,
     pub summaries: Vec<SummaryRow>,
+    pub talk: Vec<TalkRow>,
     pub done: oneshot::Sender<Stored>,
 }
 
@@ -42,11 +43,12 @@ async fn write(connection: &mut SqliteConnection, batches: &[Batch]) -> Stored {
     let steps: Vec<&StepRow> = batches.iter().flat_map(|batch| &batch.steps).collect();
     let wishes: Vec<&WishRow> = batches.iter().flat_map(|batch| &batch.wishes).collect();
     let summaries: Vec<&SummaryRow> = batches.iter().flat_map(|batch| &batch.summaries).collect();
-    match (steps.as_slice(), wishes.as_slice(), summaries.as_slice()) {
-        ([], [], []) => Ok(()),
+    let talk: Vec<&TalkRow> = batches.iter().flat_map(|batch| &batch.talk).collect();
+    match (steps.as_slice(), wishes.as_slice(), summaries.as_slice(), talk.as_slice()) {
+        ([], [], [], []) => Ok(()),
         // One statement is a transaction by itself.
-        (steps, [], []) => insert_all(connection, steps).await,
-        (steps, wishes, summaries) => {
+        (steps, [], [], []) => insert_all(connection, steps).await,
+        (steps, wishes, summaries, talk) => {
             let mut together = connection.begin().await?;
             insert_all(&mut together, steps).await?;
             for wish in wishes {
@@ -64,6 +66,9 @@ async fn write(connection: &mut SqliteConnection, batches: &[Batch]) -> Stored {
                     .bind(row.seat)
                     .execute(&mut *together)
                     .await?;
+            }
+            for line in talk {
+                say(&mut together, line).await?;
             }
             together.commit().await?;
             Ok(())
@@ -95,6 +100,29 @@ pub(super) async fn insert(connection: &mut SqliteConnection, step: &StepRow) ->
         .bind(&step.line)
         .bind(step.at)
         .bind(&step.seen)
+        .execute(connection)
+        .await?;
+    Ok(())
+}
+
+/// Writes one line that was said, and forgets the one that is too old now.
+async fn say(connection: &mut SqliteConnection, line: &TalkRow) -> Stored {
+    sqlx::query(
+        "INSERT INTO talk (table_id, n, guest, name, seat, watching, text, at) VALUES (?, ?, ?, ?, ?, ?, ?, ?)",
+    )
+    .bind(&line.table)
+    .bind(line.n)
+    .bind(&line.guest)
+    .bind(&line.name)
+    .bind(line.seat)
+    .bind(line.watching)
+    .bind(&line.text)
+    .bind(line.at)
+    .execute(&mut *connection)
+    .await?;
+    sqlx::query("DELETE FROM talk WHERE table_id = ? AND n <= ?")
+        .bind(&line.table)
+        .bind(line.n - KEPT as i64)
         .execute(connection)
         .await?;
     Ok(())

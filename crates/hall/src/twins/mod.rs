@@ -30,6 +30,7 @@ const WATCH: Plan = Plan { hidden: &pair::WATCH, seats: 3, steps: 240, hot: fals
 const BROTHERHOOD: Plan = Plan { hidden: &pair::BROTHERHOOD, seats: 3, steps: 200, hot: false };
 /// The set-up: three gates, and all but the last of twelve trolls. Then whoever sits later gets what his hand is worth.
 const MOUNTAIN: Plan = Plan { hidden: &pair::MOUNTAIN, seats: 3, steps: 14, hot: false };
+const EMPIRES: Plan = Plan { hidden: &pair::EMPIRES, seats: 3, steps: 120, hot: false };
 const THRONES: Plan = Plan { hidden: &pair::THRONES, seats: 2, steps: 150, hot: false };
 
 /// Plays at both tables; returns how many steps were compared after the hidden truth first differed.
@@ -136,6 +137,11 @@ async fn nor_does_the_one_in_front_of_a_shared_device_know_the_other() {
 #[tokio::test]
 async fn nor_in_the_card_game() {
     compare_all(&THRONES, 0..10, 200).await;
+}
+
+#[tokio::test]
+async fn nor_among_the_clans() {
+    compare_all(&EMPIRES, 0..8, 100).await;
 }
 
 /// Whatever pace a table has, every bot's answer takes what the clock's dice say and nothing else, and those are asked once an answer.

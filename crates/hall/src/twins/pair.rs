@@ -13,6 +13,8 @@ pub struct Hidden {
     pub from: fn(&str, &str, &str, &str) -> bool,
     /// Lines that make hidden things.
     pub bold: fn(&str) -> bool,
+    /// When more than this falls at once it is a lookout, and what is not kept of it comes to lie open.
+    pub few: usize,
     /// Some effect shows a hand to another seat: then the tables are twins no longer.
     pub shows: bool,
 }
@@ -26,6 +28,7 @@ pub const WATCH: Hidden = Hidden {
         (fell.starts_with("draw ") || fell.starts_with("theft ")) && actor != viewer && !robbed
     },
     bold: |line| line == "buy card" || line.contains(" rob "),
+    few: usize::MAX,
     shows: false,
 };
 
@@ -40,6 +43,7 @@ pub const MOUNTAIN: Hidden = Hidden {
         fell.strip_prefix("draw ").is_some_and(|drawn| !drawn.starts_with(viewer) && drawn.len() % 2 == 0)
     },
     bold: |_| false,
+    few: usize::MAX,
     shows: false,
 };
 
@@ -52,7 +56,21 @@ pub const THRONES: Hidden = Hidden {
     },
     // Who passes shows nothing, so that the tables stay twins for long.
     bold: |line| line == "pass" || line == "done" || line == "keep",
+    few: usize::MAX,
     shows: true,
+};
+
+pub const EMPIRES: Hidden = Hidden {
+    game: "empires",
+    options: &[],
+    // Whoever explores takes a card straight into his hand.
+    from: |fell, viewer, actor, _| {
+        let mut words = fell.split(' ');
+        words.next() == Some("draw") && words.next() == Some(actor) && actor != viewer
+    },
+    bold: |line| line.starts_with("use explore") || line == "done" || line == "accept",
+    few: 3,
+    shows: false,
 };
 
 /// What the first table did.
@@ -133,7 +151,8 @@ fn fall_like(room: &mut Room, played: &Played, viewer: Seat, hidden: &Hidden) ->
             lost = true;
             return None;
         };
-        let secret = (hidden.from)(fell, word, &played.actor, &played.line);
+        let few = played.fell.len() <= hidden.few;
+        let secret = few && (hidden.from)(fell, word, &played.actor, &played.line);
         let fallen = secret.then(|| exchanged(play, fell, &cards)).flatten();
         differs |= fallen.is_some();
         let fallen = fallen.or_else(|| play.happen(fell).is_ok().then(|| fell.clone()));

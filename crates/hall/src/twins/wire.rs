@@ -122,7 +122,8 @@ impl Side {
         let own = self.word().await.map_or_else(|| "twin:0".to_owned(), |word| format!("twin@{word}:0"));
         for (seat, cookie) in [(Some(self.viewer), "guest=token"), (None, NO_COOKIE)] {
             let place = if seat.is_some() { &own } else { "twin:0" };
-            let mut socket = send(self.at, "GET", &format!("/events?t={place}"), cookie, "text/event-stream", "").await;
+            let path = format!("/events?t={place}::0");
+            let mut socket = send(self.at, "GET", &path, cookie, "text/event-stream", "").await;
             let bytes = Arc::new(Mutex::new(String::new()));
             let copy = bytes.clone();
             let reader = tokio::spawn(async move {
@@ -176,6 +177,9 @@ impl Side {
                 all.push(whole(self.at, "GET", "/t/twin", cookie, accept, "").await);
             }
         }
+        for cookie in ["guest=token", NO_COOKIE] {
+            all.push(whole(self.at, "GET", "/t/twin/talk", cookie, "application/json", "").await);
+        }
         let own = self.word().await;
         if let Some(word) = own {
             let path = format!("/t/twin?as={word}");
@@ -189,7 +193,13 @@ impl Side {
         let odd = serde_json::json!({ "line": "fly", "decision": 9_999, "seat": own }).to_string();
         all.push(whole(self.at, "POST", "/t/twin/act", "guest=token", "application/json", &odd).await);
         all.push(whole(self.at, "GET", "/t/twin/record", "guest=token", "application/json", "").await);
-        all.push(whole(self.at, "GET", "/", NO_COOKIE, "text/html", "").await);
+        // Whoever watches may ask as well, and is told the same no.
+        all.push(whole(self.at, "POST", "/t/twin/check", NO_COOKIE, "application/json", &lines).await);
+        for accept in ["text/html", "application/json"] {
+            let first = whole(self.at, "GET", "/", NO_COOKIE, accept, "").await;
+            assert!(first.contains("twin"), "the table can be watched from the first page");
+            all.push(first);
+        }
         // The picture in letters, narrow and wide, and when something happens by itself.
         let viewer = self.viewer;
         all.push(self.ask(move |room| format!("{}\n{}", pictures(room, viewer), room.timers_for_test())).await);

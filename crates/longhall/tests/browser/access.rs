@@ -52,6 +52,15 @@ fn check_pages(look: Look) {
         let asked = "return document.querySelector('#prompt .asked')?.dataset.waiting === 'true' && !document.body.matches('.busy')";
         browser.eval(asked) == true
     });
+    // With talk in it: a line of one's own, and one of somebody who watches.
+    let at = browser.url();
+    let say = format!("{}/say", &at[at.find("/t/").unwrap_or_default()..]);
+    for who in [cookie(&browser), String::new()] {
+        let said = server.post(&say, &who, &json!({ "text": "Winter is coming" })).expect("an answer");
+        assert_eq!(said.status, 200);
+    }
+    browser.wait("it is heard", || browser.eval("return document.querySelectorAll('#said .line').length") == 2);
+    browser.eval("document.getElementById('talk').open = true");
     assert_eq!(serious(&browser), none, "table");
     browser.click_on("#open-rules");
     browser.wait("the rulebook is open", || browser.text("#rules .rule").len() > 40);
@@ -96,7 +105,7 @@ struct Listened {
 
 /// What surrounds a table and is not of its scene, and the forms that are filled in by hand. What glows is a button besides
 /// that says what a click does: see below.
-const AROUND: &str = ".top, .skip, h1, .log h2, .more, .lenses, .turns, .quiet-switch, #say, #room, .chips, .back-step, .pass-on, .pay-switch, form.pay, .windows, .likes, .device, #places, form.free, .spot.glow, dialog";
+const AROUND: &str = ".top, .skip, h1, .log h2, .more, .lenses, .turns, .quiet-switch, #say, #room, .chips, .back-step, .pass-on, .pay-switch, form.pay, .windows, .talk, .likes, .device, #places, form.free, .spot.glow, dialog";
 
 fn listened(browser: &Browser) -> Listened {
     browser.eval(&format!(

@@ -20,7 +20,9 @@ mod places;
 mod replay;
 mod settings;
 mod tables;
+mod talk;
 mod trade;
+mod watch;
 mod windows;
 
 #[path = "../support/mod.rs"]

@@ -4,7 +4,7 @@ use crate::driver::{Browser, LAPTOP, PHONE};
 use crate::person::{Hand, play};
 use crate::support::Dice;
 use crate::support::server::Server;
-use crate::{cookie, open_table, play_now};
+use crate::{cookie, open_table, play_now, play_now_at};
 use serde_json::json;
 
 #[test]
@@ -133,31 +133,45 @@ fn reload_and_restart_in_mid_turn_lose_nothing_and_double_nothing() {
 }
 
 #[test]
-fn eight_tabs_at_eight_tables_all_live() {
+fn eight_tabs_at_eight_tables_all_live_and_none_mixed_up() {
     let server = Server::start(0);
     let browser = Browser::open(LAPTOP);
+    // Every game twice: which news is whose does not depend on the game.
+    let games = shelf::all_ids();
     let mut tabs = Vec::new();
     for n in 0..8 {
-        if n > 0 {
-            browser.new_tab();
-        }
-        let table = play_now(&browser, &server);
-        tabs.push(table);
+        let handle = if n > 0 { browser.new_tab() } else { browser.handles()[0].clone() };
+        tabs.push((handle, play_now_at(&browser, &server, games[n % games.len()])));
     }
-    let handles = browser.handles();
-    assert_eq!(handles.len(), 8);
+    assert_eq!(browser.handles().len(), 8);
     let cookie = cookie(&browser);
+    let see = |table: &str| server.get(&format!("/t/{table}"), &cookie).expect("an answer").json();
     // Each table moves, without its tab being touched: a move posted by a program with the same cookie.
-    for (table, handle) in tabs.iter().zip(&handles) {
+    for (handle, table) in &tabs {
         browser.switch(handle);
-        let see = || server.get(&format!("/t/{table}"), &cookie).expect("an answer").json();
-        browser.wait("this table asks", || see()["waiting"] == true);
-        let lines = || browser.eval("return document.getElementById('log').textContent");
-        let before = lines();
-        let post = json!({ "line": see()["choices"][0]["line"], "sure": true });
+        browser.wait("this table asks", || see(table)["waiting"] == true);
+        let page = || {
+            browser.eval(
+                "return document.getElementById('log').textContent + document.getElementById('prompt').textContent",
+            )
+        };
+        let (before, seen) = (page(), see(table));
+        let post = json!({ "line": seen["choices"][0]["line"], "decision": seen["decision"], "sure": true });
         let posted = server.post(&format!("/t/{table}/act"), &cookie, &post).expect("an answer");
-        assert_eq!(posted.json()["ok"], true);
-        browser.wait("the move is shown", || lines() != before);
+        assert_eq!(posted.json()["ok"], true, "{}", posted.body);
+        browser.wait("the move is shown", || page() != before);
+    }
+    // In the end each tab tells the story of its own table, to the last line.
+    for (handle, table) in &tabs {
+        browser.switch(handle);
+        browser.wait("the tab shows its table as it is", || {
+            let seen = see(table);
+            let lines = browser.eval("return document.querySelectorAll('#log li').length");
+            seen["waiting"] == true
+                && lines == seen["story"].as_array().map_or(0, Vec::len)
+                && browser.text("#prompt .ask") == seen["ask"].as_str().unwrap_or_default()
+        });
+        assert!(browser.url().ends_with(table.as_str()));
     }
     // One browser has one stream.
     server.wait_for_metric("streams", 1);

@@ -1,0 +1,94 @@
+//! Whom somebody does not want to hear: kept by the house, so that it holds on all his devices, and nobody else's business.
+
+use crate::store::{MuteRow, Store, Stored};
+use std::collections::HashMap;
+use std::sync::{Arc, PoisonError, RwLock, Weak};
+use tokio::sync::{Mutex, watch};
+
+/// So many people may one guest mute.
+pub const MUTES_MOST: usize = 200;
+
+/// Whom one guest does not want to hear. All his open pages share it.
+#[derive(Debug)]
+pub struct Mutes {
+    list: RwLock<Vec<MuteRow>>,
+    changed: watch::Sender<u64>,
+}
+
+impl Default for Mutes {
+    fn default() -> Mutes {
+        Mutes::of(Vec::new())
+    }
+}
+
+impl Mutes {
+    fn of(list: Vec<MuteRow>) -> Mutes {
+        Mutes { list: RwLock::new(list), changed: watch::Sender::new(0) }
+    }
+
+    /// All of them.
+    pub fn all(&self) -> Vec<MuteRow> {
+        self.list.read().unwrap_or_else(PoisonError::into_inner).clone()
+    }
+
+    /// A short word that changes when the list does; empty if it is.
+    pub fn mark(&self) -> String {
+        let list = self.list.read().unwrap_or_else(PoisonError::into_inner);
+        let ids: Vec<String> = list.iter().map(|mute| mute.id.to_string()).collect();
+        if ids.is_empty() { String::new() } else { crate::secret::hash(&ids.join(" "))[..6].to_owned() }
+    }
+
+    /// Tells whenever the list changes.
+    pub fn changes(&self) -> watch::Receiver<u64> {
+        self.changed.subscribe()
+    }
+
+    fn set(&self, list: Vec<MuteRow>) {
+        *self.list.write().unwrap_or_else(PoisonError::into_inner) = list;
+        self.changed.send_modify(|n| *n += 1);
+    }
+}
+
+/// The lists of those who are here.
+#[derive(Default, Debug)]
+pub struct Silence(Mutex<HashMap<String, Weak<Mutes>>>);
+
+/// So many lists are remembered before those that nobody reads are forgotten.
+const REMEMBERED: usize = 1_000;
+
+impl Silence {
+    /// A guest's list; nobody in particular hears everybody.
+    pub async fn of(&self, store: &Store, guest: Option<&str>) -> Stored<Arc<Mutes>> {
+        let Some(guest) = guest else { return Ok(Arc::default()) };
+        // One list is loaded at a time, so that no guest ever has two.
+        let mut known = self.0.lock().await;
+        if let Some(mutes) = known.get(guest).and_then(Weak::upgrade) {
+            return Ok(mutes);
+        }
+        if known.len() > REMEMBERED {
+            known.retain(|_, mutes| mutes.strong_count() > 0);
+        }
+        let mutes = Arc::new(Mutes::of(store.mutes(guest).await?));
+        known.insert(guest.to_owned(), Arc::downgrade(&mutes));
+        Ok(mutes)
+    }
+
+    /// A guest does not want to hear another one. Says if there was room for him on the list.
+    pub async fn mute(&self, store: &Store, guest: &str, muted: &str, name: &str) -> Stored<bool> {
+        let mutes = self.of(store, Some(guest)).await?;
+        if mutes.all().len() >= MUTES_MOST {
+            return Ok(false);
+        }
+        store.mute(guest, muted, name).await?;
+        mutes.set(store.mutes(guest).await?);
+        Ok(true)
+    }
+
+    /// He does again. Says if he had not wanted to.
+    pub async fn unmute(&self, store: &Store, guest: &str, id: i64) -> Stored<bool> {
+        let mutes = self.of(store, Some(guest)).await?;
+        let was = store.unmute(guest, id).await?;
+        mutes.set(store.mutes(guest).await?);
+        Ok(was)
+    }
+}

@@ -1,0 +1,111 @@
+//! What people say at a table. It is no part of the game: no viewer's version grows by it, and no record holds it.
+
+use super::Room;
+use crate::store::{GuestRow, KEPT, State, TalkRow, now};
+use std::collections::VecDeque;
+
+/// So many letters has a line at most.
+pub const LETTERS_MOST: usize = 500;
+
+/// What was said, as far as it is kept.
+#[derive(Clone, Default, Debug)]
+pub struct Talk {
+    lines: VecDeque<TalkRow>,
+    /// How many lines were ever said.
+    count: i64,
+}
+
+impl Talk {
+    /// What the rows tell.
+    pub fn of(lines: Vec<TalkRow>) -> Talk {
+        let count = lines.last().map_or(0, |line| line.n + 1);
+        Talk { lines: lines.into(), count }
+    }
+
+    /// How many lines were ever said.
+    pub const fn count(&self) -> u64 {
+        self.count.unsigned_abs()
+    }
+
+    /// The lines from this number on, as far as they are kept.
+    pub fn from(&self, n: u64) -> impl Iterator<Item = &TalkRow> {
+        self.lines.iter().filter(move |line| line.n.unsigned_abs() >= n)
+    }
+
+    fn add(&mut self, line: TalkRow) {
+        self.count = line.n + 1;
+        self.lines.push_back(line);
+        while self.lines.len() > KEPT {
+            self.lines.pop_front();
+        }
+    }
+}
+
+impl Room {
+    /// A guest says something; returns the number of his line.
+    pub fn say(&mut self, guest: &GuestRow, text: String) -> i64 {
+        let begun = self.row.state != State::Lobby;
+        // At a device with several seats whoever is in front speaks, or, behind the curtain, the first of them.
+        let seat = self.front(Some(&guest.id)).seat().or_else(|| self.seat_of(Some(&guest.id)));
+        let name = seat.map_or_else(|| guest.name.clone(), |seat| self.seats[seat.index()].name.clone());
+        let seat = seat.filter(|_| begun).map(|seat| seat.0);
+        let line = TalkRow {
+            table: self.row.id.clone(),
+            n: self.talk.count,
+            guest: guest.id.clone(),
+            name,
+            seat,
+            watching: begun && seat.is_none(),
+            text,
+            at: now(),
+        };
+        self.talk.add(line.clone());
+        self.unsaved.talk.push(line);
+        self.talk.count - 1
+    }
+}
+
+/// A line fit to be shown: one line, nothing that turns letters around, not too long.
+pub fn fit_line(written: &str) -> Result<String, &'static str> {
+    let turns =
+        |c: char| matches!(c, '\u{200b}'..='\u{200f}' | '\u{202a}'..='\u{202e}' | '\u{2060}'..='\u{206f}' | '\u{feff}');
+    let breaks = |c: char| if c.is_control() || matches!(c, '\u{2028}' | '\u{2029}') { ' ' } else { c };
+    let kept: String = written.chars().map(breaks).filter(|c| !turns(*c)).collect();
+    let kept = kept.split_whitespace().collect::<Vec<_>>().join(" ");
+    match kept.chars().count() {
+        0 => Err("talk-empty"),
+        n if n > LETTERS_MOST => Err("talk-long"),
+        _ => Ok(kept),
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn a_line_is_fit_to_be_shown() {
+        assert_eq!(fit_line("  Winter\r\n\tis \u{202e}coming\u{0} "), Ok("Winter is coming".into()));
+        assert_eq!(fit_line("\u{200b}\n"), Err("talk-empty"));
+        assert_eq!(fit_line(&"ż".repeat(LETTERS_MOST)).map(|line| line.len()), Ok(2 * LETTERS_MOST));
+        assert_eq!(fit_line(&"x".repeat(LETTERS_MOST + 1)), Err("talk-long"));
+    }
+
+    #[test]
+    fn so_many_lines_are_kept_and_all_are_counted() {
+        let line = |n: i64| TalkRow {
+            table: "t".into(),
+            n,
+            guest: "g".into(),
+            name: "G".into(),
+            seat: None,
+            watching: true,
+            text: n.to_string(),
+            at: 0,
+        };
+        let mut talk = Talk::of((0..7).map(line).collect());
+        (7..1_000).for_each(|n| talk.add(line(n)));
+        assert_eq!((talk.count(), talk.from(0).count()), (1_000, KEPT));
+        assert_eq!(talk.from(998).map(|line| line.text.as_str()).collect::<Vec<_>>(), ["998", "999"]);
+    }
+}
