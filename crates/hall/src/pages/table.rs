@@ -80,7 +80,7 @@ async fn table(
     headers: &HeaderMap,
 ) -> Result<Response, Oops> {
     let room = crate::doors::looked_at(visit, app, id).await?;
-    let who = Audience::hears(visit, app).await?.as_seat(seat);
+    let who = Audience::hears(visit, app).await?.sitting_on(seat);
     if visit.json {
         return Ok(Json(room.ask(move |room| as_json(room, &who)).await??).into_response());
     }

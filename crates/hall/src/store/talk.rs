@@ -45,7 +45,7 @@ impl Store {
     pub async fn tell(&self, talk: Vec<TalkRow>) -> Stored {
         let (done, wait) = oneshot::channel();
         let gone = || StoreError("the database is closed".into());
-        let batch = Batch { steps: Vec::new(), wishes: Vec::new(), talk, done };
+        let batch = Batch { steps: Vec::new(), wishes: Vec::new(), summaries: Vec::new(), talk, done };
         self.writer.send(batch).await.map_err(|_| gone())?;
         wait.await.map_err(|_| gone())?
     }
