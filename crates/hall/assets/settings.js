@@ -58,7 +58,7 @@ addEventListener('storage', event => {
 });
 
 show();
-for (const own of document.querySelectorAll('.likes-own')) own.hidden = false;
+for (const own of document.querySelectorAll('.likes, .likes-own')) own.hidden = false;
 
 // The bots' pace is the table's, and the host's to change.
 for (const form of document.querySelectorAll('form.pace')) {
