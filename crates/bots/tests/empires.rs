@@ -74,7 +74,8 @@ fn between_equals_every_clan_wins_some_and_nobody_waits_for_the_end() {
     for first in 0..6 {
         for second in (0..6).filter(|second| *second != first) {
             for seed in 0..2 {
-                let end = play(&clans(first, second), &[Kind::Greedy; 2], 1000 + (10 * first + second) as u64 * 7 + seed);
+                let end =
+                    play(&clans(first, second), &[Kind::Greedy; 2], 1000 + (10 * first + second) as u64 * 7 + seed);
                 assert_eq!(end.standing().ending, Some("points"));
                 rounds.push(end.turns());
                 for seat in end.standing().winners().iter() {

@@ -222,16 +222,10 @@ impl Empires {
             Sort::Upgrade => (field + price.goods * left / 2) * WITH_A_PAWN / 100,
             Sort::Feature | Sort::Action => {
                 let cost = card.cost.unwrap_or_default();
-                let net = self.built(price, rounds) - worth_of(&cost);
+                let net = built(price, rounds) - worth_of(&cost);
                 net * if purse.pay(&cost) { BUILDABLE } else { DEAR } / 100
             }
         }
-    }
-
-    /// What a card that stands in the Empire for so many rounds brings.
-    fn built(&self, price: &Price, rounds: i32) -> i32 {
-        let times = if price.once { rounds.min(1) } else { rounds };
-        POINT + price.bonus + price.action.max(0) * times * LATER / 100 + price.feature * rounds
     }
 
     /// Ships in the queue take the best Island that is left, each in its turn.
@@ -278,7 +272,7 @@ impl Empires {
             return goods;
         }
         let field = price.goods + price.goods * left * OTHER_FIELDS / 100;
-        goods.max(self.built(price, left) + field + conquer)
+        goods.max(built(price, left) + field + conquer)
     }
 
     /// What the cards of a seat give for an event.
@@ -327,4 +321,10 @@ impl Empires {
         let mut no = [Action::Pass, Action::End, Action::Done, Action::Skip, Action::Find(None)].into_iter();
         no.find(|action| self.judge_action(seat, *action).is_ok())
     }
+}
+
+/// What a card that stands in the Empire for so many rounds brings.
+fn built(price: &Price, rounds: i32) -> i32 {
+    let times = if price.once { rounds.min(1) } else { rounds };
+    POINT + price.bonus + price.action.max(0) * times * LATER / 100 + price.feature * rounds
 }
