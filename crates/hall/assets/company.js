@@ -1,6 +1,7 @@
 // The people at the table: their panel, what one asks of them, clocks that run, and a reminder where it is wanted.
 
 import { say } from './say.js';
+import { speaks } from './settings.js';
 
 const page = JSON.parse(document.body.dataset.page);
 const panel = document.getElementById('company');
@@ -44,18 +45,20 @@ function count() {
 
 // ---- reminders ----
 
-let reminded = '';
+let reminded = false;
 
+// My time is up: the tab says so, and the browser where that is wished. That it is my turn is told elsewhere.
 function remind() {
   const out = panel.querySelector(`li[data-seat="${CSS.escape(page.seat)}"] .clock.out`) !== null;
-  document.body.classList.toggle('time-is-up', out);
-  const mine = document.body.classList.contains('my-turn');
-  const now = out ? page.timeup : mine ? page.turn : '';
-  if (out) document.title = `⏰ ${page.timeup} – ${page.title}`;
-  if (now && now !== reminded && document.hidden && globalThis.Notification?.permission === 'granted') {
-    new Notification(page.title, { body: now, tag: page.table });
+  if (out) document.title = `⏰ ${page.timeup} · ${page.title}`;
+  if (out && !reminded && document.hidden && speaks()) {
+    try {
+      new Notification(page.title, { body: page.timeup, tag: `longhall ${page.table}` });
+    } catch {
+      // Some phones let only installed pages speak.
+    }
   }
-  reminded = now;
+  reminded = out;
 }
 
 // ---- what one does ----
@@ -86,7 +89,6 @@ export function listen(confirm) {
       button.disabled = false;
     }
   });
-  new MutationObserver(remind).observe(document.body, { attributes: true, attributeFilter: ['class'] });
   setInterval(count, 1000);
   settle();
 }
