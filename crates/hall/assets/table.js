@@ -315,8 +315,7 @@ const again = follow({ table: page.table, as: page.as, seat: page.seat, build: p
   if (told.kind === 'news') {
     talk.take(told.news);
     take(told.news);
-  }
-  else if (told.kind === 'hello' && told.build !== page.build) location.reload();
+  } else if (told.kind === 'hello' && told.build !== page.build) location.reload();
   else if (told.kind === 'state') document.body.classList.toggle('offline', !told.up);
 });
-talk.begin(page, post, again);
+talk.begin(post, again);

@@ -1,10 +1,11 @@
 // What people say: takes lines in, sends lines out, counts those that were not looked at yet.
 
+const page = JSON.parse(document.body.dataset.page);
 const panel = document.getElementById('talk');
 const list = document.getElementById('said');
 const button = document.getElementById('open-talk');
-let known = '';
-let heard = '0';
+let known = page.guest;
+let told = page.talk;
 let unread = 0;
 // Where there is no room beside the table, the panel is a sheet that comes when it is called.
 const narrow = matchMedia('(max-width: 900px)');
@@ -13,12 +14,10 @@ const shown = () => panel.open && !document.hidden && (!narrow.matches || panel.
 // Is this browser known to the house? Its stream is opened anew once it is.
 export const guest = () => known;
 
-export const seen = () => heard;
-export { seen as heard };
+// How much of the talk this page has.
+export const heard = () => told;
 
-export function begin(page, post, again) {
-  known = page.guest;
-  heard = page.talk;
+export function begin(post, again) {
   const remembered = sessionStorage.getItem('talk');
   panel.open = remembered ? remembered === 'open' : panel.closest('.lobby') !== null || list.children.length > 0;
   if (narrow.matches && !panel.closest('.lobby')) panel.open = false;
@@ -85,7 +84,6 @@ function complain(text) {
 }
 
 export function take({ table, as, talk }) {
-  const page = JSON.parse(document.body.dataset.page);
   if (!talk || table !== page.table || (as ?? '') !== page.as) return;
   const whole = talk.muted !== undefined;
   const there = whole ? -1 : Number(list.lastElementChild?.dataset.n ?? -1);
@@ -98,7 +96,7 @@ export function take({ table, as, talk }) {
   // Two tabs at one table may be told a line twice.
   for (const line of [...list.children].slice(before)) if (Number(line.dataset.n) <= there) line.remove();
   const fresh = [...list.children].slice(before).filter(line => !line.classList.contains('own')).length;
-  heard = talk.heard;
+  told = talk.heard;
   if (!whole && !shown()) unread += fresh;
   look();
   end();
