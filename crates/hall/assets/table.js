@@ -8,6 +8,7 @@ import { watch } from './motion.js';
 import './zoom.js';
 import './peek.js';
 import './ghost.js';
+import { guided } from './guide.js';
 import { back, pick, refresh, setUp, verb } from './narrow.js';
 import { hush, say } from './say.js';
 import { follow } from './stream.js';
@@ -143,6 +144,7 @@ function take(news) {
   version = news.version;
   seating = news.seating;
   if (news.room !== undefined) document.getElementById('room').innerHTML = news.room;
+  if (news.guide === '') return guided('');
   if (!news.widgets) return;
   const after = watch(main);
   const focused = focusKey(document.activeElement);
@@ -155,6 +157,7 @@ function take(news) {
   if (news.wishes) wished(news.wishes);
   if (news.log) log(news.log);
   refresh(news.prompt === undefined);
+  if (news.guide) guided(news.guide);
   turn();
   after();
   refocus(focused);

@@ -59,6 +59,23 @@ bot-trader = bot (lubi handlować)
 bot-greedy = bot (zachłanny)
 bot-any = bot: { $kind }
 
+## Przewodnik
+guide = Przewodnik
+guide-learn = Naucz się, grając
+guide-rehearsal = Próba
+guide-rehearsal-why = To próba: co wypada i co robią inni, jest z góry zapisane. Gdy grasz dalej, kości są uczciwe.
+guide-dice-why = To próba. Nikt niczym nie rzuca: co wypada, jest zapisane w przewodniku i mówi o tym zapis gry. Gdy przewodnik się kończy, serwer pokazuje tu odcisk swojego sekretu i odtąd każdy rzut można sprawdzić.
+guide-count = { $n } z { $of }
+guide-next = Dalej
+guide-back = Wstecz
+guide-do = Teraz ty: kliknij to, co w pierścieniu.
+guide-rule = Zasada: { $rule }
+guide-skip = Pomiń przewodnik i graj swobodnie
+guide-end = Graj dalej
+guide-show = Pokaż przewodnik
+guide-not-yet = To dobry pomysł na później. Teraz przewodnik czeka na to, co w pierścieniu; „Pomiń przewodnik” pozwala grać swobodnie.
+guide-no-back = W przewodniku niczego się nie cofa: pomiń go, żeby grać swobodnie.
+
 ## Poczekalnia
 lobby-seats = Miejsca
 lobby-you = (ty)

@@ -5,7 +5,10 @@ use serde::{Deserialize, Serialize};
 /// What the host chose when the table was opened. It is kept as JSON, and what an older house did not know is as usual.
 #[derive(Clone, PartialEq, Eq, Default, Debug, Serialize, Deserialize)]
 #[serde(default)]
-pub struct Manners {}
+pub struct Manners {
+    /// It was opened to learn at: it begins as a rehearsal with the game's guide.
+    pub guide: bool,
+}
 
 impl Manners {
     /// As it is stored.

@@ -50,7 +50,7 @@ pub fn verify(house: &House, wish: &Verify, out: &mut impl Write) -> Result<Answ
     match game.verify(&house.pack, &record) {
         Ok(verified) => {
             if house.json {
-                let found = json!({ "verified": true, "steps": verified.steps, "given": verified.given, "outcomes": verified.outcomes,
+                let found = json!({ "verified": true, "steps": verified.steps, "given": verified.given, "rehearsed": verified.rehearsed, "outcomes": verified.outcomes,
                                     "standing": verified.standing });
                 writeln!(out, "{found:#}")?;
             } else {
@@ -58,6 +58,9 @@ pub fn verify(house: &House, wish: &Verify, out: &mut impl Write) -> Result<Answ
                 writeln!(out, "{}: {steps} steps by the rules, {outcomes} outcomes by the dice", wish.file.display())?;
                 if verified.given > 0 {
                     writeln!(out, "  the first {} were given: the game was taken up from another", verified.given - 1)?;
+                }
+                if verified.rehearsed {
+                    writeln!(out, "  it began as a rehearsal: what fell until then was written in the guide, not thrown")?;
                 }
             }
             Ok(Answer::Yes)

@@ -15,7 +15,8 @@ use serde_json::{Map, Value};
 use std::fmt;
 
 pub use file::{can_write, write_atomically};
-pub use replay::{CONTINUED, ReplayError, Verified, given, go_on, replay, resume, verify};
+pub(crate) use replay::explain;
+pub use replay::{CONTINUED, REHEARSED, ReplayError, Verified, given, go_on, rehearsed, replay, resume, verify};
 
 /// What this file format calls itself.
 pub const FORMAT: &str = "longhall 1";

@@ -171,7 +171,7 @@ fn next_table(room: &mut Room, guest: &GuestRow, id: String) -> Result<Next, Oop
     room.unsaved.room = true;
     let mut row = new_table(room.game, room.row.seats, room.row.options.clone(), room.row.public, guest);
     row.id = id;
-    row.manners = room.row.manners.clone();
+    row.manners = Manners { guide: false, ..room.row.manners.clone() };
     Ok(Next::New(Box::new(row), room.seats.clone()))
 }
 

@@ -31,6 +31,7 @@ pub fn whole(visit: &Visit, title: &str, script: &str, top: Markup, data: &[(&st
                 link rel="icon" type="image/svg+xml" href=(assets::url("icon.svg"));
                 link rel="stylesheet" href=(assets::url("hall.css"));
                 link rel="stylesheet" href=(assets::url("table.css"));
+                link rel="stylesheet" href=(assets::url("guide.css"));
                 script type="module" src=(assets::url("hall.js")) {}
                 @if !script.is_empty() { script type="module" src=(assets::url(script)) {} }
             }

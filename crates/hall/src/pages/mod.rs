@@ -2,6 +2,7 @@
 
 pub mod cards;
 pub mod first;
+mod guide;
 pub mod layout;
 pub mod link;
 pub mod lobby;

@@ -1,6 +1,6 @@
 //! A table: the page, the news for those who already have the page, and the same as JSON.
 
-use super::{cards, layout, lobby, windows};
+use super::{cards, guide, layout, lobby, windows};
 use crate::app::{App, answer};
 use crate::oops::Oops;
 use crate::pages::open::bot_name;
@@ -90,6 +90,7 @@ fn page(room: &Room, visit: &Visit, who: &Audience, address: &str) -> Markup {
             @let class = format!("you s-{} n{}", room.seat_word(seat), seat.0);
             span class=(class) { (room.game.words().say(lang, &room.seat_text(seat))) }
         } @else { span .you { (word(lang, "you-watch")) } }
+        @if room.rehearses() { b .rehearsal { (word(lang, "guide-rehearsal")) } }
     };
     let body = match eye {
         None => html! {
@@ -119,6 +120,7 @@ fn at_table(room: &Room, who: &Audience, eye: &Eye, seat: Option<Seat>) -> Marku
             }
             (zone(ZONES[5]))
             div #say hidden role="alert" {}
+            div #guide { (guide::bubble(room, seat, lang)) }
         }
         aside .rail {
             (zone(ZONES[6]))
@@ -138,8 +140,10 @@ fn at_table(room: &Room, who: &Audience, eye: &Eye, seat: Option<Seat>) -> Marku
                 }
                 details .dice-note {
                     summary { (word(lang, "dice-title")) }
-                    p { (word(lang, "dice-why")) }
-                    p { code { (room.commitment()) } }
+                    @match room.commitment() {
+                        Some(commitment) => { p { (word(lang, "dice-why")) } p { code { (commitment) } } }
+                        None => p { (word(lang, "guide-dice-why")) },
+                    }
                 }
             }
         }
@@ -233,6 +237,9 @@ pub fn news(room: &Room, who: &Audience, seen: &Seen) -> (Seen, Option<Value>) {
             let drawn = draw::html::widgets(&scene, &reader, |widget| new(&widget.id) || named(widget));
             let widgets = drawn.iter().map(|w| json!({ "id": w.id, "zone": w.zone, "html": w.html }));
             news.insert("widgets".into(), widgets.collect());
+            if room.rehearses() || moved && room.row.manners.guide {
+                news.insert("guide".into(), guide::bubble(room, seat, who.lang).into_string().into());
+            }
             if let Some(change) = &change {
                 if change.prompt {
                     news.insert("prompt".into(), prompt(room, &scene, &reader, eye, seat).into_string().into());
@@ -307,6 +314,10 @@ pub fn as_json(room: &Room, who: &Audience) -> Value {
     all["story"] = eye.story.iter().map(|(_, text)| Value::from(say(text))).collect();
     if viewer == Viewer::Omniscient {
         all["standing"] = serde_json::to_value(play.standing()).unwrap_or_default();
+    }
+    all["rehearsal"] = room.rehearses().into();
+    if let Some(guide) = guide::as_json(room, seat, who.lang) {
+        all["guide"] = guide;
     }
     if let Some(why) = room.ended(who.lang) {
         all["ended"] = why.into();

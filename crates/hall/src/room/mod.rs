@@ -10,6 +10,7 @@ mod eyes;
 mod lobby;
 mod marks;
 mod moves;
+mod rehearsal;
 #[cfg(test)]
 mod tests;
 mod windows;
@@ -21,11 +22,13 @@ pub use bots::{Errand, NO, best};
 pub use eyes::Eye;
 pub use marks::Marks;
 pub use moves::{Said, Sure};
+pub use rehearsal::LEARNER;
 pub use wishes::Wish;
 
 use crate::store::{SeatRow, State, StepKind, StepRow, TableRow};
 use bots::Timer;
 use ended::Ended;
+use rehearsal::Rehearsal;
 use eyes::Decision;
 use shelf::{AnyGame, AnyTable, Opening, Pack};
 use std::sync::Arc;
@@ -50,6 +53,8 @@ pub struct Room {
     refused: Option<(Vec<StepRow>, Ended)>,
     /// Where in the story somebody took a move back.
     backs: Vec<(usize, Seat)>,
+    /// How far the learner is, while what happens is written in a guide.
+    rehearsal: Option<Rehearsal>,
     eyes: Vec<Eye>,
     decisions: Vec<Decision>,
     timers: Vec<Timer>,
@@ -85,6 +90,7 @@ impl Room {
             steps: 0,
             refused: None,
             backs: Vec::new(),
+            rehearsal: None,
             eyes: Vec::new(),
             decisions: vec![Decision::default(); count],
             timers: vec![Timer::default(); count],
@@ -96,6 +102,7 @@ impl Room {
         if room.row.state != State::Lobby {
             room.begin();
             room.repeat(steps);
+            room.find_place();
         }
         room.wish_as_before();
         Some(room)
@@ -111,7 +118,10 @@ impl Room {
             strings: self.row.strings.clone(),
         };
         match self.lay(opening) {
-            Ok(play) => self.play = Some(play),
+            Ok(play) => {
+                self.play = Some(play);
+                self.find_guide();
+            }
             Err(why) => self.refused = Some((Vec::new(), Ended::unlaid(why))),
         }
     }
@@ -143,6 +153,9 @@ impl Room {
             None if over => State::Over,
             None => State::Running,
         };
+        if state != State::Running {
+            self.rehearsal = None;
+        }
         self.unsaved.room |= state != self.row.state;
         self.row.state = state;
         match marks {
@@ -163,6 +176,12 @@ impl Room {
                 Some(line) => Err(Ended::fell(&row.line, &line)),
                 None => Err(Ended::nothing_falls(&row.line)),
             },
+            StepKind::Given => play.happen(&row.line).map_err(|no| Ended::refused(&row.line, no.text)),
+            StepKind::Freed => {
+                play.remark(table::record::REHEARSED, &row.line);
+                self.rehearsal = None;
+                Ok(())
+            }
             StepKind::Act => {
                 let done = play.act(seat, &row.line);
                 self.decisions[seat.index()].acted();
@@ -245,7 +264,8 @@ impl Room {
                     record.lines.push(match row.kind {
                         StepKind::Act => Line::Seat { seat: word(row.seat), line },
                         StepKind::Back => Line::Table { table: "takes back".into(), line: word(row.seat) },
-                        StepKind::Chance => {
+                        StepKind::Freed => Line::Table { table: table::record::REHEARSED.into(), line },
+                        StepKind::Chance | StepKind::Given => {
                             fallen += 1;
                             Line::Chance { n: fallen - 1, line }
                         }
@@ -257,8 +277,8 @@ impl Room {
         }
     }
 
-    /// What is promised about the dice before anybody sits down.
-    pub fn commitment(&self) -> String {
-        Seed(self.row.seed.clone()).commitment()
+    /// What is promised about the dice before anybody sits down. A rehearsal throws none and promises nothing.
+    pub fn commitment(&self) -> Option<String> {
+        (!self.rehearses()).then(|| Seed(self.row.seed.clone()).commitment())
     }
 }

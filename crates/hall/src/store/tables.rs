@@ -106,6 +106,10 @@ pub enum StepKind {
     Chance,
     /// A seat took its latest step back.
     Back,
+    /// An outcome that is written in a guide and was not thrown.
+    Given,
+    /// A rehearsal is over: so many steps were given, and the dice are fair from here on.
+    Freed,
 }
 
 impl StepKind {
@@ -115,6 +119,8 @@ impl StepKind {
             StepKind::Act => "act",
             StepKind::Chance => "chance",
             StepKind::Back => "back",
+            StepKind::Given => "given",
+            StepKind::Freed => "freed",
         }
     }
 }
@@ -260,6 +266,8 @@ impl Store {
                 "act" => StepKind::Act,
                 "chance" => StepKind::Chance,
                 "back" => StepKind::Back,
+                "given" => StepKind::Given,
+                "freed" => StepKind::Freed,
                 _ => return Err(broken("log")),
             };
             Ok(StepRow {
