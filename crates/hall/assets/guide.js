@@ -85,6 +85,8 @@ function place() {
   const ring = find('#guide-ring');
   const thing = folded ? null : target();
   ring.hidden = !thing;
+  for (const before of document.querySelectorAll('.pointed')) if (before !== thing) before.classList.remove('pointed');
+  thing?.classList.add('pointed');
   if (folded) return;
   // Where one is led there once, one may still look around.
   if (thing && thing !== shownAt) {
@@ -175,10 +177,14 @@ document.addEventListener('keydown', event => {
   } else if (!free || folded) {
     return;
   } else if (event.key === 'ArrowRight' && lessons().length > at + 1) {
+    event.preventDefault();
     step(1);
   } else if (event.key === 'ArrowLeft' && at > 0) {
+    event.preventDefault();
     step(-1);
   } else if (event.key === 'Enter' && event.target === document.body) {
+    // Otherwise the button that gets the focus would be pressed by the same key.
+    event.preventDefault();
     forward()?.click();
   }
 });
@@ -192,6 +198,8 @@ function soon() {
 document.addEventListener('narrowed', soon);
 addEventListener('scroll', soon, { capture: true, passive: true });
 addEventListener('resize', soon);
+// A tile that is turned narrows nothing; whoever handles it may keep the event to himself, so it is heard first.
+for (const kind of ['click', 'keydown', 'wheel']) addEventListener(kind, soon, { capture: true, passive: true });
 document.addEventListener('transitionend', soon);
 
 if (box) show();

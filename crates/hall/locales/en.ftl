@@ -151,6 +151,7 @@ replay = Watch it again
 replay-title = { $game }: once more
 replay-not-over = A game can be watched again once it is over.
 replay-of = Step { $step } of { $steps }
+still-of = step { $step } of { $steps }
 replay-as = Seen by
 replay-all = All cards open
 replay-spectator = Somebody who watches

@@ -155,6 +155,7 @@ replay = Obejrzyj jeszcze raz
 replay-title = { $game }: jeszcze raz
 replay-not-over = Grę można obejrzeć jeszcze raz dopiero po jej końcu.
 replay-of = Krok { $step } z { $steps }
+still-of = krok { $step } z { $steps }
 replay-as = Oczami
 replay-all = Wszystkie karty odkryte
 replay-spectator = Widz

@@ -30,6 +30,9 @@ pub fn replay(house: &House, wish: &Replay, out: &mut impl Write) -> Result<Answ
     let lang = wish.lang.into();
     if house.json || wish.format == Format::Json {
         writeln!(out, "{:#}", as_json(game, &record, &*table, viewer, lang))?;
+    } else if wish.format == Format::Html {
+        let players = &record.header.players;
+        writeln!(out, "{}", hall::still(game, &*table, players, viewer, lang, steps))?;
     } else {
         print(game, &record, &*table, viewer, lang, out)?;
     }
@@ -60,7 +63,10 @@ pub fn verify(house: &House, wish: &Verify, out: &mut impl Write) -> Result<Answ
                     writeln!(out, "  the first {} were given: the game was taken up from another", verified.given - 1)?;
                 }
                 if verified.rehearsed {
-                    writeln!(out, "  it began as a rehearsal: what fell until then was written in the guide, not thrown")?;
+                    writeln!(
+                        out,
+                        "  it began as a rehearsal: what fell until then was written in the guide, not thrown"
+                    )?;
                 }
             }
             Ok(Answer::Yes)

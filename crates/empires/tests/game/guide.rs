@@ -1,7 +1,7 @@
 //! The first turns for who has never played it can be followed, whatever he chooses of what is waited for.
 
-use table::conformance::rooms::Rooms;
 use empires::Empires;
+use table::conformance::rooms::Rooms;
 
 #[test]
 fn the_guide_can_be_followed() {

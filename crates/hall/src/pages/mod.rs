@@ -9,5 +9,6 @@ pub mod lobby;
 pub mod open;
 pub mod replay;
 pub mod rules;
+pub mod still;
 pub mod table;
 mod windows;

@@ -12,7 +12,7 @@ use serde_json::{Value, json};
 /// axe-core 4 by Deque Systems, MPL-2.0: see axe/LICENSE beside it.
 const AXE: &str = include_str!("axe/axe.min.js");
 
-fn serious(browser: &Browser) -> Vec<String> {
+pub fn serious(browser: &Browser) -> Vec<String> {
     browser.eval(&format!("{AXE}; window.axe = axe; return true"));
     browser.eval(
         "window.found = null; axe.run(document, { resultTypes: ['violations'] }).then(r => window.found = r.violations

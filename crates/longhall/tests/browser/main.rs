@@ -8,6 +8,7 @@ mod driver;
 mod evening;
 mod games;
 mod grid;
+mod guide;
 mod keys;
 mod motion;
 mod mountain;

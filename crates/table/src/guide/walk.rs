@@ -129,5 +129,9 @@ fn possible<G: Game>(session: &Session<G>) -> String {
 fn there_is(scene: &crate::scene::Scene) -> String {
     let widgets = scene.widgets.iter().map(|widget| Target::Widget(widget.id.clone()));
     let verbs = scene.prompt.iter().flat_map(|prompt| &prompt.verbs).map(|verb| Target::Verb(verb.form.clone()));
-    widgets.chain(verbs).map(|target| format!("{} {}", target.words().0, target.words().1)).collect::<Vec<_>>().join(", ")
+    widgets
+        .chain(verbs)
+        .map(|target| format!("{} {}", target.words().0, target.words().1))
+        .collect::<Vec<_>>()
+        .join(", ")
 }
