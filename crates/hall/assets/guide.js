@@ -109,7 +109,7 @@ function put(element, left, top) {
 // Into sight, so that there is room for the bubble besides.
 function bring(thing) {
   const rect = thing.getBoundingClientRect();
-  const bar = document.querySelector('header.top')?.getBoundingClientRect().bottom ?? 0;
+  const bar = Math.max(0, document.querySelector('header.top')?.getBoundingClientRect().bottom ?? 0);
   const room = innerHeight - bubble().offsetHeight - GAP - EDGE;
   const inSight = rect.top >= bar && rect.bottom <= innerHeight && (rect.top > bubble().offsetHeight + bar || rect.bottom < room || innerWidth > 900);
   if (!inSight) thing.scrollIntoView({ block: rect.height > innerHeight / 2 ? 'start' : 'center', inline: 'nearest' });
