@@ -111,8 +111,10 @@ function bring(thing) {
   const rect = thing.getBoundingClientRect();
   const bar = Math.max(0, document.querySelector('header.top')?.getBoundingClientRect().bottom ?? 0);
   const room = innerHeight - bubble().offsetHeight - GAP - EDGE;
-  const inSight = rect.top >= bar && rect.bottom <= innerHeight && (rect.top > bubble().offsetHeight + bar || rect.bottom < room || innerWidth > 900);
-  if (!inSight) thing.scrollIntoView({ block: rect.height > innerHeight / 2 ? 'start' : 'center', inline: 'nearest' });
+  const above = rect.top > bubble().offsetHeight + bar;
+  const besides = above || rect.bottom < room || innerWidth > 900;
+  const inSight = rect.top >= bar && rect.bottom <= innerHeight && rect.left >= 0 && rect.right <= innerWidth + 1;
+  if (!inSight || !besides) thing.scrollIntoView({ block: rect.height > innerHeight / 2 ? 'start' : 'center', inline: 'center' });
 }
 
 // The place where the bubble hides least of what is pointed at; of several such, the nearest to it in reading.
