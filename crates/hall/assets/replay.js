@@ -45,6 +45,7 @@ function take(to, { step, of, widgets }) {
   place(main, widgets);
   shown = to;
   at('of').textContent = of;
+  at('step').setAttribute('aria-valuetext', of);
   at('from').value = step;
   tell();
   after();

@@ -152,6 +152,7 @@ replay-title = { $game }: once more
 replay-not-over = A game can be watched again once it is over.
 replay-of = Step { $step } of { $steps }
 still-of = step { $step } of { $steps }
+replay-slider = Step of the game
 replay-as = Seen by
 replay-all = All cards open
 replay-spectator = Somebody who watches

@@ -156,6 +156,7 @@ replay-title = { $game }: jeszcze raz
 replay-not-over = Grę można obejrzeć jeszcze raz dopiero po jej końcu.
 replay-of = Krok { $step } z { $steps }
 still-of = krok { $step } z { $steps }
+replay-slider = Krok gry
 replay-as = Oczami
 replay-all = Wszystkie karty odkryte
 replay-spectator = Widz

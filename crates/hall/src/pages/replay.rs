@@ -206,7 +206,7 @@ impl Film {
             form #film .film method="get" action=(format!("/t/{}/replay", self.id)) {
                 label .slider {
                     span #of role="status" { (self.of_steps(lang)) }
-                    input type="range" #step name="at" min="0" max=(last) value=(self.stop());
+                    input type="range" #step name="at" min="0" max=(last) value=(self.stop()) aria-label=(word(lang, "replay-slider")) aria-valuetext=(self.of_steps(lang));
                 }
                 div .jumps {
                     (jump("first", "replay-first", "«")) (jump("back", "replay-back", "‹"))
