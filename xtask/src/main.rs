@@ -27,6 +27,8 @@ The developer's chores.
                                         our speed beside other engines', in one run on one core
   cargo xtask bench mountain [--rounds 5] [--json]
                                         our speed in whole games, and how long the list of digs takes
+  cargo xtask bench hall [--rounds 5] [--json]
+                                        our server beside another under the same load, four viewers a table
   cargo xtask docs                      make docs/scenarios.md and the pictures in README.md again
   cargo xtask screenshots               play in Chromium and take the pictures of docs/pictures
   cargo xtask golden                    play the golden records anew, after a rule changed on purpose
@@ -40,6 +42,7 @@ fn main() -> ExitCode {
         ["test"] => return check::all(),
         ["soak", rest @ ..] => soak::run(rest),
         ["bench", game, rest @ ..] => bench::run(game, rest),
+        ["bench-load", rest @ ..] => bench::load(rest),
         ["docs"] => docs::make(),
         ["golden"] => golden::make(),
         ["blank", game] => blank::run(game),

@@ -3,12 +3,14 @@
 pub mod cards;
 pub mod first;
 mod guide;
+pub mod hotseat;
 pub mod layout;
 pub mod link;
 pub mod lobby;
 pub mod open;
 pub mod replay;
 pub mod rules;
+pub mod settings;
 pub mod still;
 pub mod table;
 mod windows;

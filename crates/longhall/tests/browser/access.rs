@@ -93,7 +93,7 @@ struct Listened {
 
 /// What surrounds a table and is not of its scene, and the forms that are filled in by hand. What glows is a button besides
 /// that says what a click does: see below.
-const AROUND: &str = ".top, .skip, h1, .log h2, .more, .lenses, .turns, .quiet-switch, #say, #room, .chips, .back-step, .pass-on, .pay-switch, form.pay, .windows, form.free, .spot.glow, dialog";
+const AROUND: &str = ".top, .skip, h1, .log h2, .more, .lenses, .turns, .quiet-switch, #say, #room, .chips, .back-step, .pass-on, .pay-switch, form.pay, .windows, .likes, .device, form.free, .spot.glow, dialog";
 
 fn listened(browser: &Browser) -> Listened {
     browser.eval(&format!(
