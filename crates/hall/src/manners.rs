@@ -74,7 +74,7 @@ mod tests {
 
     #[test]
     fn manners_are_kept_and_what_an_older_house_wrote_is_read() {
-        let chosen = Manners { open_hands: true, pace: Pace::Calm };
+        let chosen = Manners { open_hands: true, pace: Pace::Calm, guide: true };
         assert_eq!(Manners::read(&chosen.write()), Some(chosen));
         assert_eq!(Manners::read("{}"), Some(Manners::default()));
         assert_eq!(Manners::read("{\"pace\":\"hasty\"}"), None);
