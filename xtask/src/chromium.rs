@@ -74,3 +74,15 @@ fn shown() -> Result<BTreeSet<String>, String> {
     }
     Ok(shown)
 }
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn every_picture_that_a_page_names_is_there_and_no_other() {
+        let kept = fs::read_dir(run::root().join("docs/pictures")).unwrap().flatten();
+        let kept: BTreeSet<String> = kept.map(|file| file.file_name().to_string_lossy().into_owned()).collect();
+        assert_eq!(shown().unwrap(), kept, "`cargo xtask screenshots` makes them");
+    }
+}

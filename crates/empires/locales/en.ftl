@@ -310,6 +310,29 @@ solo-event = Event { $count }: { $cost }
 solo-event-free = Event { $count }: { $body }
 solo-event-both = Event { $count }: { $cost }; then { $body }
 
+## The guide
+guide-empire = Your empire, clan Ulaf: Goods, Workers, two pawns and three Fields. Whoever has most Victory Points at the end wins.
+guide-ring = Five actions in a ring. In a turn you may put one of your pawns on a tile and do what it says.
+guide-islands = Beyond the sea lie the Islands, near and distant. Ulaf’s people live by going there.
+guide-lookout = A round begins with Lookout: you draw four cards and keep as many as you like, for one Worker each.
+guide-keep = Treasury pays a point whenever you conquer. Keep it.
+guide-kept = One is enough: Workers are needed for other things too. Finish.
+guide-hand = Heidel keeps a card as well, and the Action phase begins. By turns each of you does one thing: build, use a pawn, use a Location, or pass.
+guide-build = Treasury costs a Wood and a Stone, and you have both. Build it.
+guide-built = It lies in your empire, and its Building bonus gave you a Gold. Heidel builds too.
+guide-sail = Time to set out: put a pawn on Sail.
+guide-cargo = A Fish takes the Ship to a distant Island, a Raze token lets it conquer. Load both.
+guide-sailed = Your Ship waits in the queue until everybody has passed. Meanwhile Heidel harvests a Field.
+guide-construct = You have no Stone left, but Construct builds for nothing. Put your other pawn there.
+guide-tower = Choose Watchtower: it too pays a point for every conquest.
+guide-constructed = Built without paying. Heidel passes and does nothing more in this round.
+guide-pass = You could go on as long as you like and can. But the Ship waits: pass.
+guide-expedition = All have passed, so the Ships sail in the order of the queue. Yours may pillage an Island, which gives Goods once, or conquer it, which keeps it for good.
+guide-conquer = Conquer the Giant’s Quarry.
+guide-conquered = The Quarry is a Field of yours now and gives Stone and Gold at once. Islands, pawns and Workers come fresh in every round.
+guide-points = Treasury and Watchtower each see a conquest: two points. Cards that work together like this are the heart of the game.
+guide-over = Round two, and Lookout again. Tap what does not glow to hear why not. Play on; from here the deck is shuffled fairly.
+
 ## Things on the table
 label-setup = Set-up
 label-round = Round { $round }, first player: { $seat }

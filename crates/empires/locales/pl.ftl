@@ -381,6 +381,29 @@ solo-event = Wydarzenie { $count }: { $cost }
 solo-event-free = Wydarzenie { $count }: { $body }
 solo-event-both = Wydarzenie { $count }: { $cost }; potem { $body }
 
+## Przewodnik
+guide-empire = Twoje Imperium, klan Ulaf: Dobra, Robotnicy, dwa piony i trzy Pola. Kto ma na końcu najwięcej Punktów Zwycięstwa, wygrywa.
+guide-ring = Pięć akcji w kręgu. W swojej turze możesz postawić pion na kaflu i zrobić to, co mówi.
+guide-islands = Za morzem leżą Wyspy, Pobliskie i Odległe. Lud klanu Ulaf żyje z wypraw na nie.
+guide-lookout = Runda zaczyna się od Wypatrywania: dobierasz cztery karty i zatrzymujesz, ile chcesz, każdą za jednego Robotnika.
+guide-keep = Skarbiec daje punkt za każde Podbicie. Zatrzymaj tę kartę.
+guide-kept = Jedna wystarczy: Robotnicy przydadzą się też do czego innego. Zakończ.
+guide-hand = Klan Heidel też zatrzymuje kartę i zaczyna się faza Akcji. Na zmianę każdy robi jedną rzecz: buduje, używa piona, używa Lokacji albo pasuje.
+guide-build = Skarbiec kosztuje Drewno i Kamień, a masz jedno i drugie. Zbuduj go.
+guide-built = Leży w twoim Imperium, a Bonus za zbudowanie daje ci Złoto. Klan Heidel też buduje.
+guide-sail = Pora wyruszyć: postaw pion na kaflu Wypłyń.
+guide-cargo = Ryba prowadzi Statek na Odległą Wyspę, żeton Najeżdżania pozwala ją Podbić. Załaduj jedno i drugie.
+guide-sailed = Twój Statek czeka w kolejce, aż wszyscy spasują. Tymczasem klan Heidel zbiera z Pola.
+guide-construct = Nie masz już Kamienia, ale akcja Skonstruuj buduje za darmo. Postaw tam drugi pion.
+guide-tower = Wybierz kartę Strażnica: ona też daje punkt za każde Podbicie.
+guide-constructed = Zbudowana bez płacenia. Klan Heidel pasuje i w tej rundzie nic więcej nie robi.
+guide-pass = Można działać dalej, dopóki się chce i da. Ale Statek czeka: spasuj.
+guide-expedition = Wszyscy spasowali, więc Statki płyną w kolejności. Twój może Splądrować Wyspę, co daje Dobra raz, albo ją Podbić, a wtedy zostaje na zawsze.
+guide-conquer = Podbij Wyspę: Kamieniołom Olbrzyma.
+guide-conquered = Ta Wyspa jest teraz twoim Polem i od razu daje Kamień i Złoto. Wyspy, piony i Robotnicy są w każdej rundzie na nowo.
+guide-points = Skarbiec i Strażnica widzą Podbicie: dwa punkty. Karty, które tak razem działają, to serce tej gry.
+guide-over = Druga runda i znów Wypatrywanie. Dotknij tego, co nie świeci, a dowiesz się, dlaczego nie. Graj dalej; odtąd talia jest tasowana uczciwie.
+
 ## Things on the table
 label-setup = Przygotowanie
 label-round = Runda { $round }, Pierwszy Gracz: { $seat }

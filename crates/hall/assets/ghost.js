@@ -244,3 +244,24 @@ document.addEventListener('keydown', event => {
   event.preventDefault();
   event.stopImmediatePropagation();
 }, true);
+
+// ---- for who points the way ----
+
+// Where to click so that it is laid as a line says; or how to turn it first. Nothing, if nothing is about to be laid.
+export function cellToward(fits) {
+  if (!mode) return null;
+  const meant = turn => [...(mode.legal.get(turn) ?? [])].find(([, choices]) => choices.some(choice => fits(choice.line)));
+  const here = meant(mode.turn);
+  if (here) {
+    const [[x, y], [gx, gy]] = [place(here[0]), grip()];
+    return mode.cells.get(`${x + gx},${y + gy}`) ?? null;
+  }
+  const before = mode.turn;
+  let turns = false;
+  for (let n = 0; n < 3 && !turns; n++) {
+    mode.turn = turnLike(turned);
+    turns = meant(mode.turn) !== undefined;
+  }
+  mode.turn = before;
+  return tools().querySelector(turns ? '.turn' : '.flip');
+}

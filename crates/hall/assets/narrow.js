@@ -162,6 +162,7 @@ function chips(rest, named) {
     const button = document.createElement('button');
     button.type = 'button';
     button.className = 'chip';
+    button.dataset.line = choice.line;
     button.textContent = choice.name;
     if (choice.hints) button.append(Object.assign(document.createElement('small'), { textContent: ` ${choice.hints}` }));
     button.addEventListener('click', () => done(choice));
@@ -228,4 +229,25 @@ export function back() {
   picks.pop();
   glow();
   return true;
+}
+
+// What to click next on the way to a line: a small button, a thing that means nothing else, a verb; or back, if one went astray.
+export function toward(fits) {
+  const rest = left();
+  const one = rest.find(({ choice }) => fits(choice.line));
+  if (!one) return picks.length > 0 ? prompt().querySelector('.step-back') : null;
+  const shown = element => element.getClientRects().length > 0;
+  const chip = [...prompt().querySelectorAll('.chip[data-line]')].find(button => button.dataset.line === one.choice.line);
+  if (chip && shown(chip)) return chip;
+  const mixed = isMixed(rest);
+  for (const word of words(one, mixed)) {
+    const meant = rest.filter(other => words(other, mixed).includes(word));
+    if (meant.some(other => other.choice.verb !== one.choice.verb)) continue;
+    const next = slotOf(one);
+    const filling = next >= 0 && one.choice.slots[next] === word;
+    const thing = (filling ? standing(one.choice, next) : things.get(word)).find(shown);
+    if (thing) return thing;
+  }
+  const buttons = [...prompt().querySelectorAll('.verb')];
+  return buttons.find(button => button.firstElementChild.textContent === one.choice.verb) ?? null;
 }

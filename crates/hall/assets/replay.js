@@ -9,9 +9,11 @@ import './places.js';
 const page = JSON.parse(document.body.dataset.page);
 const main = document.getElementById('main');
 const at = id => document.getElementById(id);
-const steps = Number(page.steps);
+// Where one stops: the numbers of steps, one for every choice.
+const stops = page.stops.split(' ').map(Number);
+const steps = stops.length - 1;
 const toldAt = at('log').dataset.steps.split(' ').map(Number);
-let shown = Number(page.step);
+let shown = Number(page.at);
 let wanted = shown;
 let asking = false;
 let timer = 0;
@@ -25,11 +27,11 @@ async function show(step) {
   try {
     while (wanted !== shown) {
       const to = wanted;
-      const answer = await fetch(`/t/${page.table}/replay?as=${page.as}&step=${to}&from=${shown}`, {
+      const answer = await fetch(`/t/${page.table}/replay?as=${page.as}&step=${stops[to]}&from=${stops[shown]}`, {
         headers: { accept: 'application/json' },
       });
       if (!answer.ok) return stop();
-      take(await answer.json());
+      take(to, await answer.json());
     }
   } catch {
     stop();
@@ -38,12 +40,13 @@ async function show(step) {
   }
 }
 
-function take({ step, of, widgets }) {
-  const near = Math.abs(step - shown) < 4;
+function take(to, { step, of, widgets }) {
+  const near = Math.abs(to - shown) < 4;
   const after = near ? watch(main) : () => {};
   place(main, widgets);
-  shown = step;
+  shown = to;
   at('of').textContent = of;
+  at('step').setAttribute('aria-valuetext', of);
   at('from').value = step;
   tell();
   after();
@@ -52,7 +55,7 @@ function take({ step, of, widgets }) {
 
 function tell() {
   const lines = [...document.querySelectorAll('#log li')];
-  lines.forEach((line, n) => (line.hidden = toldAt[n] >= shown));
+  lines.forEach((line, n) => (line.hidden = toldAt[n] >= stops[shown]));
   mark(main, lines.filter(line => !line.hidden).slice(-4));
   at('log').scrollTop = at('log').scrollHeight;
 }

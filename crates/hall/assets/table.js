@@ -9,6 +9,7 @@ import './zoom.js';
 import './peek.js';
 import './places.js';
 import './ghost.js';
+import { guided } from './guide.js';
 import { back, pick, refresh, setUp, verb } from './narrow.js';
 import { hush, say } from './say.js';
 import { company, listen, settle } from './company.js';
@@ -149,6 +150,7 @@ function take(news) {
   seating = news.seating;
   if (news.room !== undefined) document.getElementById('room').innerHTML = news.room;
   if (news.company !== undefined) company(news.company);
+  if (news.guide === '') return guided('');
   if (!news.widgets) return;
   const after = watch(main);
   const focused = focusKey(document.activeElement);
@@ -161,6 +163,7 @@ function take(news) {
   if (news.wishes) wished(news.wishes);
   if (news.log) log(news.log);
   refresh(news.prompt === undefined);
+  if (news.guide) guided(news.guide);
   turn();
   settle();
   after();

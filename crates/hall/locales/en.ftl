@@ -197,6 +197,23 @@ like-notify = Tell me in the background that it is my turn
 like-notify-no = This browser does not let this page speak up. Its own settings can change that; away from this computer it wants an address with https.
 like-motion = How pieces move
 
+## The guide
+guide = Guide
+guide-learn = Learn by playing
+guide-rehearsal = Rehearsal
+guide-rehearsal-why = A rehearsal: what falls and what the others do is written down. Once you play on, the dice are fair.
+guide-dice-why = This is a rehearsal. Nothing is thrown: what falls is written in the guide, and the record says so. When the guide is over, this server shows the fingerprint of its secret here, and from then on every roll can be checked.
+guide-count = { $n } of { $of }
+guide-next = Next
+guide-back = Back
+guide-do = Do it: click what is ringed.
+guide-rule = Rule: { $rule }
+guide-skip = Skip the guide and play freely
+guide-end = Play on
+guide-show = Show the guide
+guide-not-yet = Good idea for later. Just now the guide waits for what is ringed; “Skip the guide” lets you play freely.
+guide-no-back = In the guide nothing is taken back: skip it to play freely.
+
 ## The lobby
 lobby-seats = Seats
 lobby-you = (you)
@@ -278,6 +295,8 @@ replay = Watch it again
 replay-title = { $game }: once more
 replay-not-over = A game can be watched again once it is over.
 replay-of = Step { $step } of { $steps }
+still-of = step { $step } of { $steps }
+replay-slider = Step of the game
 replay-as = Seen by
 replay-all = All cards open
 replay-spectator = Somebody who watches

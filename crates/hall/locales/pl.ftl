@@ -209,6 +209,23 @@ like-notify = Powiadom mnie w tle, że to moja kolej
 like-notify-no = Ta przeglądarka nie pozwala tej stronie na powiadomienia. Można to zmienić w jej ustawieniach; spoza tego komputera potrzebny jest adres z https.
 like-motion = Ruch pionków i kart
 
+## Przewodnik
+guide = Przewodnik
+guide-learn = Naucz się, grając
+guide-rehearsal = Próba
+guide-rehearsal-why = To próba: co wypada i co robią inni, jest z góry zapisane. Gdy grasz dalej, kości są uczciwe.
+guide-dice-why = To próba. Nikt niczym nie rzuca: co wypada, jest zapisane w przewodniku i mówi o tym zapis gry. Gdy przewodnik się kończy, serwer pokazuje tu odcisk swojego sekretu i odtąd każdy rzut można sprawdzić.
+guide-count = { $n } z { $of }
+guide-next = Dalej
+guide-back = Wstecz
+guide-do = Teraz ty: kliknij to, co w pierścieniu.
+guide-rule = Zasada: { $rule }
+guide-skip = Pomiń przewodnik i graj swobodnie
+guide-end = Graj dalej
+guide-show = Pokaż przewodnik
+guide-not-yet = To dobry pomysł na później. Teraz przewodnik czeka na to, co w pierścieniu; „Pomiń przewodnik” pozwala grać swobodnie.
+guide-no-back = W przewodniku niczego się nie cofa: pomiń go, żeby grać swobodnie.
+
 ## Poczekalnia
 lobby-seats = Miejsca
 lobby-you = (ty)
@@ -289,6 +306,8 @@ replay = Obejrzyj jeszcze raz
 replay-title = { $game }: jeszcze raz
 replay-not-over = Grę można obejrzeć jeszcze raz dopiero po jej końcu.
 replay-of = Krok { $step } z { $steps }
+still-of = krok { $step } z { $steps }
+replay-slider = Krok gry
 replay-as = Oczami
 replay-all = Wszystkie karty odkryte
 replay-spectator = Widz

@@ -20,6 +20,13 @@ pub static BUILD: LazyLock<String> = LazyLock::new(|| {
     crate::secret::hash(&all)[..12].to_owned()
 });
 
+/// The looks of a table, for a page that is kept as a file.
+pub fn looks() -> String {
+    let text =
+        |name| Assets::get(name).map(|file| String::from_utf8_lossy(&file.data).into_owned()).unwrap_or_default();
+    ["hall.css", "table.css"].map(text).concat()
+}
+
 /// The address of an asset.
 pub fn url(file: &str) -> String {
     format!("/assets/{}/{file}", *BUILD)

@@ -33,4 +33,5 @@ pub(crate) mod room_bots {
     pub use crate::room::best;
 }
 
+pub use pages::still::still;
 pub use serve::{Hall, Open, serve};

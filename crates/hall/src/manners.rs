@@ -14,6 +14,8 @@ pub struct Manners {
     /// Guests whom the host has sent away: they may look on, and not sit down.
     #[serde(skip_serializing_if = "Vec::is_empty")]
     pub removed: Vec<String>,
+    /// It was opened to learn at: it begins as a rehearsal with the game's guide.
+    pub guide: bool,
     /// Those who share a device may see each other's hands: no curtain falls between them.
     pub open_hands: bool,
     /// How long bots seem to think.
@@ -189,7 +191,8 @@ mod tests {
 
     #[test]
     fn manners_are_kept_and_what_an_older_house_wrote_is_read() {
-        let chosen = Manners { open_hands: true, pace: Pace::Calm, players_only: true, ..Manners::default() };
+        let chosen =
+            Manners { open_hands: true, pace: Pace::Calm, players_only: true, guide: true, ..Manners::default() };
         assert_eq!(Manners::read(&chosen.write()), Some(chosen));
         assert_eq!(Manners::read("{}"), Some(Manners::default()));
         assert_eq!(Manners::read("{\"pace\":\"hasty\"}"), None);

@@ -1,6 +1,11 @@
 # The terminal's own words.
 
 play-welcome = You are { $seat }. Type a number or a move; `help` shows what else you can type.
+play-guide = This is a rehearsal: what falls and what the others do is written down until you play on. `skip` leaves the guide, `quit` the table.
+play-guide-rule = (rules { $rule } tells more)
+play-guide-wait = Type it, or its number: { $line }
+play-guide-next = (Enter goes on)
+play-guide-over = From here you play freely, with fair dice.
 play-hint = Type a number or a move; `help` shows what else you can type.
 play-may = Nobody waits for you: act now, or press Enter to let the others go on.
 play-help =

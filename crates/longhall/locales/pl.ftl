@@ -1,6 +1,11 @@
 # Słowa samego terminala.
 
 play-welcome = Grasz jako { $seat }. Wpisz numer albo ruch; `help` pokazuje, co jeszcze można wpisać.
+play-guide = To próba: co wypada i co robią inni, jest zapisane, dopóki nie grasz dalej. `skip` pomija przewodnik, `quit` odchodzi od stołu.
+play-guide-rule = (więcej: rules { $rule })
+play-guide-wait = Wpisz to albo numer: { $line }
+play-guide-next = (Enter: dalej)
+play-guide-over = Odtąd grasz swobodnie, a kości są uczciwe.
 play-hint = Wpisz numer albo ruch; `help` pokazuje, co jeszcze można wpisać.
 play-may = Nikt na ciebie nie czeka: zrób coś teraz albo naciśnij Enter, a pozostali grają dalej.
 play-help =

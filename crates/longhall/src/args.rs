@@ -184,6 +184,10 @@ pub struct Play {
     #[arg(long)]
     pub speak_up: bool,
 
+    /// Learn the game: its first turns are told step by step, then you play on
+    #[arg(long)]
+    pub guide: bool,
+
     /// Save the record of the game here: whenever you are asked, when it ends and when you leave
     #[arg(long, value_name = "FILE")]
     pub record: Option<PathBuf>,
@@ -265,7 +269,7 @@ pub struct Replay {
     #[arg(long, conflicts_with = "viewer")]
     pub open: bool,
 
-    /// How to print it: text or json
+    /// How to print it: text, json or html (a page that needs nothing else)
     #[arg(long, value_parser = format, default_value = "text")]
     pub format: Format,
 
@@ -321,6 +325,8 @@ pub enum Format {
     Text,
     /// For programs.
     Json,
+    /// A page that needs nothing else.
+    Html,
 }
 
 /// A language, as it is typed.
@@ -345,8 +351,8 @@ fn format(written: &str) -> Result<Format, String> {
     match written {
         "text" => Ok(Format::Text),
         "json" => Ok(Format::Json),
-        "html" => Err("replay does not write pages; there are text and json".into()),
-        _ => Err("there are text and json".into()),
+        "html" => Ok(Format::Html),
+        _ => Err("there are text, json and html".into()),
     }
 }
 

@@ -30,6 +30,9 @@ pub fn replay(house: &House, wish: &Replay, out: &mut impl Write) -> Result<Answ
     let lang = wish.lang.into();
     if house.json || wish.format == Format::Json {
         writeln!(out, "{:#}", as_json(game, &record, &*table, viewer, lang))?;
+    } else if wish.format == Format::Html {
+        let players = &record.header.players;
+        writeln!(out, "{}", hall::still(game, &*table, players, viewer, lang, steps))?;
     } else {
         print(game, &record, &*table, viewer, lang, out)?;
     }
@@ -50,8 +53,10 @@ pub fn verify(house: &House, wish: &Verify, out: &mut impl Write) -> Result<Answ
     match game.verify(&house.pack, &record) {
         Ok(verified) => {
             if house.json {
-                let found = json!({ "verified": true, "steps": verified.steps, "given": verified.given, "outcomes": verified.outcomes,
-                                    "taken_back": verified.taken_back,                                    "standing": verified.standing });
+                let found = json!({
+                    "verified": true, "steps": verified.steps, "given": verified.given, "rehearsed": verified.rehearsed,
+                    "outcomes": verified.outcomes, "taken_back": verified.taken_back, "standing": verified.standing,
+                });
                 writeln!(out, "{found:#}")?;
             } else {
                 let (steps, outcomes) = (verified.steps, verified.outcomes);
@@ -61,6 +66,12 @@ pub fn verify(house: &House, wish: &Verify, out: &mut impl Write) -> Result<Answ
                 }
                 if verified.taken_back > 0 {
                     writeln!(out, "  {} more were taken back with the consent of all", verified.taken_back)?;
+                }
+                if verified.rehearsed {
+                    writeln!(
+                        out,
+                        "  it began as a rehearsal: what fell until then was written in the guide, not thrown"
+                    )?;
                 }
             }
             Ok(Answer::Yes)

@@ -247,7 +247,7 @@ fn everything_is_shown_only_of_finished_games_or_on_demand() {
     assert!(json(&["--as", "spectator"]).get("state").is_none());
     assert!(json(&["--open"]).get("state").is_some());
     is_refused(longhall(&["replay", &half, "--open", "--as", "red"]), &["--open"]);
-    is_refused(longhall(&["replay", &half, "--format", "html"]), &["does not write pages", "text and json"]);
+    is_refused(longhall(&["replay", &half, "--format", "paper"]), &["text, json and html"]);
 }
 
 // ---- the command line ----
@@ -315,4 +315,49 @@ fn a_pack_is_on_the_table_that_is_played() {
     };
     let pack = word(&dir.join("pack")).to_owned();
     assert_ne!(data(&["--pack", &pack], "packed"), data(&[], "ours"));
+}
+
+#[test]
+fn a_position_is_written_as_a_page_that_needs_nothing_else() {
+    let dir = folder("page");
+    let path = dir.join("whole.longhall");
+    recorded(&path);
+    let page = |as_: &str, lang: &str| {
+        let ran = longhall(&["replay", word(&path), "--to", "200", "--as", as_, "--lang", lang, "--format", "html"]);
+        assert_eq!(ran.0, 0, "{}", ran.2);
+        ran.1
+    };
+    let red = page("red", "en");
+    assert!(red.starts_with("<!DOCTYPE html>") && red.contains("</html>") && red.contains("<svg"), "{}", &red[..200]);
+    assert!(red.contains("step 200 of ") && page("red", "pl").contains("krok 200 z "));
+    for stranger in ["<script", "<link", "src=\"", "url(http"] {
+        assert!(!red.contains(stranger), "{stranger}");
+    }
+    assert_ne!(red, page("blue", "en"), "everybody has his own view");
+}
+
+#[test]
+fn a_guide_is_followed_in_the_terminal_and_left() {
+    let dir = folder("guided");
+    let path = dir.join("x.longhall");
+    let go_on = "\n".repeat(4);
+    let (code, out, err) = typed(
+        &["play", "watch", "--guide", "--record", word(&path)],
+        &format!("{go_on}dance\nroll\n\n\nbuy card\nskip\nquit\n"),
+    );
+    assert_eq!(code, 0, "{err}");
+    for sentence in [
+        "This is a rehearsal",
+        "This is the Gift",
+        "Type it, or its number: roll",
+        "Six!",
+        "You draw a Ranger Patrol",
+        "fair dice",
+    ] {
+        assert!(out.contains(sentence), "{sentence}\n{out}");
+    }
+    assert!(fs::read_to_string(&path).unwrap().contains(r#"{"table":"rehearsed","move":"4"}"#));
+    let (_, out, _) = typed(&["play", "thrones", "--guide", "--lang", "pl"], "\n\n\nquit\n");
+    assert!(out.contains("To próba") && out.contains("ród Starków"), "{out}");
+    is_refused(longhall(&["play", "watch", "--guide", "--seats", "3"]), &["--guide"]);
 }

@@ -61,6 +61,7 @@ static ABOUT: About = About {
     example: include_str!("../scenarios/example.toml"),
     words: Bilingual { en: include_str!("../locales/en.ftl"), pl: include_str!("../locales/pl.ftl") },
     rules: Bilingual { en: include_str!("../rules/en.md"), pl: include_str!("../rules/pl.md") },
+    guide: Some(include_str!("../guide.toml")),
 };
 
 impl Game for Mountain {

@@ -6,7 +6,7 @@ use std::path::Path;
 use table::fair::Seed;
 use table::record::{Record, ReplayError, Verified};
 use table::scenario::{Broken, CaseResult};
-use table::{About, House, Lang, Misprint, Provenance, Refuse, Rulebook, Text, Words};
+use table::{About, Guide, House, Lang, Misprint, Provenance, Refuse, Rulebook, Text, Words};
 
 /// Why not, and which rule says so.
 #[derive(Clone, PartialEq, Debug)]
@@ -73,6 +73,9 @@ pub trait AnyGame: Send + Sync {
         self.about().check_seats(seats).map_err(Refused::from)?;
         Ok(seats)
     }
+
+    /// The first turns for who has never played it, if they are written.
+    fn guide(&self) -> Option<&Guide>;
 
     /// Every kind of window the game opens, for a player's settings; the message `window-KIND` says it.
     fn windows(&self) -> &'static [&'static str];

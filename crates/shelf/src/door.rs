@@ -7,17 +7,18 @@ use std::path::Path;
 use std::sync::OnceLock;
 use table::record::{self, Record, ReplayError, Verified};
 use table::scenario::{self, Broken, CaseResult};
-use table::{About, Game, Misprint, Printed, Provenance, Session, Words};
+use table::{About, Game, Guide, Misprint, Printed, Provenance, Session, Words};
 
 /// A game type as a value.
 pub(crate) struct Door<G> {
     words: OnceLock<Words>,
+    guide: OnceLock<Option<Guide>>,
     game: PhantomData<fn() -> G>,
 }
 
 impl<G> Door<G> {
     pub const fn new() -> Door<G> {
-        Door { words: OnceLock::new(), game: PhantomData }
+        Door { words: OnceLock::new(), guide: OnceLock::new(), game: PhantomData }
     }
 }
 
@@ -31,6 +32,14 @@ impl<G: Game> AnyGame for Door<G> {
             Ok(words) => words,
             Err(errors) => panic!("locales of {}: {}", G::about().id, errors.join("; ")),
         })
+    }
+
+    fn guide(&self) -> Option<&Guide> {
+        let read = |text| match Guide::read(G::about(), text) {
+            Ok(guide) => guide,
+            Err(errors) => panic!("guide of {}: {errors:?}", G::about().id),
+        };
+        self.guide.get_or_init(|| G::about().guide.map(read)).as_ref()
     }
 
     fn lay(&self, dir: &Path) -> Result<Laid, Vec<Misprint>> {

@@ -38,6 +38,8 @@ pub struct About {
     pub words: Bilingual,
     /// Rulebooks, one section a rule.
     pub rules: Bilingual,
+    /// The first turns for who has never played it ([`crate::Guide`]), if they are written.
+    pub guide: Option<&'static str>,
 }
 
 /// A pattern of notation and what it means: `build settlement {corner}`.

@@ -15,7 +15,8 @@ use serde_json::{Map, Value};
 use std::fmt;
 
 pub use file::{can_write, write_atomically};
-pub use replay::{CONTINUED, ReplayError, Verified, given, go_on, replay, resume, verify};
+pub(crate) use replay::explain;
+pub use replay::{CONTINUED, REHEARSED, ReplayError, Verified, given, go_on, rehearsed, replay, resume, verify};
 
 /// What a record says where all agreed that a seat takes a step back which could not be taken back otherwise: the seat's
 /// word, and how many outcomes that had fallen since are used up. What stands before and after is the game; the next outcome

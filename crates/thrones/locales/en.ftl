@@ -364,6 +364,32 @@ choice-find-nothing = Take nothing
 choice-discard = Discard { $card }
 hint-gold = { $gold } gold
 
+## The guide
+guide-side = This is your side of the table. You are House Stark. Jon Snow and Hodor stand here since the set-up.
+guide-goal = Over there sits House Lannister. Both fight for power: whoever has 15 first wins. Power lies on the banner and on characters.
+guide-character = A character has a cost in gold, a strength, and icons that say in which challenges it may fight: Jon has military and power.
+guide-plot = Every round begins with a plot, chosen in secret: it says how much gold you get, who is faster and how hard you hit. Take The Lion and the Wolf.
+guide-revealed = Both plots are turned. Your initiative of 4 beats 3, so you decide who goes first.
+guide-first = Going first means attacking before the other side can. Take it.
+guide-income = Consolidation of Power gives the Lannisters 1 power. Then both draw two cards, and your plot pays you 4 gold.
+guide-play = Spend it: play Eddard Stark from your hand.
+guide-response = Playing Eddard sets off his own response: he may gain power. Use it.
+guide-power = There it lies, on Eddard himself. It counts as long as he lives.
+guide-pass = Your gold is spent. Pass, and the Lannisters play their cards.
+guide-bronn = They play Bronn. Now come the challenges: military, intrigue and power, each at most once a round, by whoever has the icon.
+guide-military = Declare a military challenge.
+guide-attacker = Eddard leads it: strength 4.
+guide-attack = Nobody else joins him. Attack.
+guide-defended = Bronn defends with strength 3. Whoever attacks or defends kneels and can do no more this round.
+guide-won = Four against three: you win. After a military challenge the loser must let as many characters die as your plot’s claim says. The Lannisters give up their guards.
+guide-renown = Your plot pays you 1 power for the victory, and Eddard wins 1 more because he has Renown.
+guide-power-challenge = Bronn kneels, and nobody else over there could defend. A good moment for a power challenge.
+guide-jon = Hodor never attacks, but Jon may.
+guide-attack-again = Attack.
+guide-unopposed = Nobody stands in the way. You take 1 power from their banner, and 1 more because the challenge is unopposed.
+guide-round = The Lannisters have nobody left to attack with. Dominance goes to whoever has more strength standing, you with Hodor, then everybody stands up and gold left over is gone.
+guide-over = A new round begins with a new plot. Cards that glow can be used; tap one that does not, and it says why. From here you play on against the bot, and the deck is shuffled fairly.
+
 ## The story
 log-ready = { $seat } has chosen.
 log-keeps = { $seat } keeps the hand.

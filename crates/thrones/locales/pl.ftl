@@ -364,6 +364,32 @@ choice-find-nothing = Nic nie bierzesz
 choice-discard = Odrzucasz: { $card }
 hint-gold = { $gold } złota
 
+## Przewodnik
+guide-side = To twoja strona stołu. Prowadzisz ród Starków. Jon Snow i Hodor stoją tu od przygotowania.
+guide-goal = Po drugiej stronie siedzi ród Lannisterów. Oba rody walczą o władzę: kto pierwszy ma 15, wygrywa. Władza leży na chorągwi i na postaciach.
+guide-character = Postać ma koszt w złocie, siłę i symbole, które mówią, w jakich wyzwaniach może walczyć: Jon ma symbol wojskowy i symbol władzy.
+guide-plot = Każda runda zaczyna się od fabuły wybieranej w tajemnicy: mówi, ile dostajesz złota, kto jest szybszy i jak mocno uderzasz. Weź fabułę Lew i Wilk.
+guide-revealed = Obie fabuły są odkryte. Twoja inicjatywa to 4, a druga 3, więc ty decydujesz, kto zaczyna.
+guide-first = Kto zaczyna, atakuje, zanim zrobi to druga strona. Zacznij.
+guide-income = Umocnienie Władzy daje Lannisterom 1 władzę. Potem każdy dobiera dwie karty, a twoja fabuła daje ci 4 sztuki złota.
+guide-play = Wydaj je: zagraj z ręki kartę Eddard Stark.
+guide-response = Zagranie Eddarda uruchamia jego odpowiedź: może zyskać władzę. Użyj jej.
+guide-power = Leży tutaj, na samym Eddardzie. Liczy się, dopóki Eddard żyje.
+guide-pass = Złoto jest wydane. Spasuj, a Lannisterowie zagrają swoje karty.
+guide-bronn = Zagrywają kartę Bronn. Teraz są wyzwania: wojskowe, intrygi i władzy, każde najwyżej raz na rundę, a walczy w nich ten, kto ma właściwy symbol.
+guide-military = Rzuć wyzwanie wojskowe.
+guide-attacker = Prowadzi je Eddard: siła 4.
+guide-attack = Nikt więcej do niego nie dołącza. Atakuj.
+guide-defended = Broni się Bronn, siła 3. Kto atakuje albo się broni, klęka i w tej rundzie nic więcej nie robi.
+guide-won = Cztery do trzech: wygrywasz. Po wyzwaniu wojskowym u przegranego ginie tyle postaci, ile wynosi wartość zmagań twojej fabuły. Lannisterowie poświęcają swoich strażników.
+guide-renown = Fabuła daje ci za zwycięstwo 1 władzę, a Eddard zyskuje jeszcze 1, bo ma Sławę.
+guide-power-challenge = Bronn klęczy i nikt inny nie może się tam bronić. To dobra chwila na wyzwanie władzy.
+guide-jon = Hodor nigdy nie atakuje, ale Jon może.
+guide-attack-again = Atakuj.
+guide-unopposed = Nikt nie staje na drodze. Zabierasz 1 władzę z ich chorągwi i zyskujesz jeszcze 1, bo wyzwanie jest niebronione.
+guide-round = Lannisterowie nie mają już kim atakować. Dominację zdobywa ten, u kogo stoi więcej siły, czyli ty dzięki Hodorowi; potem wszyscy powstają, a niewydane złoto przepada.
+guide-over = Nowa runda zaczyna się od nowej fabuły. Co świeci, tego można użyć; dotknij czegoś, co nie świeci, a dowiesz się, dlaczego nie. Odtąd grasz z botem swobodnie, a talia jest tasowana uczciwie.
+
 ## The story
 log-ready = { $seat } dokonuje wyboru.
 log-keeps = { $seat } zatrzymuje rękę.

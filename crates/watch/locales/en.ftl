@@ -303,6 +303,27 @@ piece-settlement = { $seat } settlement
 piece-keep = { $seat } keep
 piece-guard = { $seat } guard
 
+## The guide
+guide-board = This is the Gift, the land that the Wall shelters. Each hex makes one resource: forest lumber, hills brick, fields grain, pasture wool, mountains ore. The ice makes nothing.
+guide-settlement = This is one of your two settlements. It stands on a corner and touches three hexes: a pasture with 6, hills with 5 and fields with 9.
+guide-hand = Your resource cards. Everything you build is paid with them.
+guide-goal = Your score and your pieces. Settlements and keeps are points, and whoever has ten on his own turn wins.
+guide-roll = Every turn begins with the dice. Roll them.
+guide-rolled = Six! Every hex with a 6 pays whoever has a settlement there: the pasture gives you wool, and the mountains at your other settlement ore.
+guide-costs = Here stands what things cost. Grain, wool and ore together make a development card, and you hold one of each.
+guide-buy = Buy a card.
+guide-bought = You draw a Ranger Patrol. Only you see it. It may be played from your next turn on and chases Tormund away.
+guide-end-turn = You cannot pay for anything else, so your turn is over.
+guide-seven = Blue rolls a seven: nobody gathers anything. Whoever rolls it puts Tormund on a hex, which pays nothing while he stands there, and takes a card of somebody who builds beside it.
+guide-offered = Black rolls a 5, so your hills give you brick. Then Black offers you lumber for wool. In the turn of another player you can only trade with that player.
+guide-accept = None of your settlements touches a forest, and without lumber there are no roads. Accept.
+guide-round = The cards change hands, Yellow plays, and the round is back with you. All of it can be read here again.
+guide-roll-again = Your second turn. Roll.
+guide-ready = Nine: your fields give grain. A road costs lumber and brick, and you have both. Roads lead to the corners of your next settlements.
+guide-road = Build a road: click any path that glows.
+guide-supply = Whoever finds nobody to trade with gives the supply four equal cards for one. At a trade route on the coast two are enough.
+guide-over = This is all you need to begin: roll, gather, trade, build. Tap anything that does not glow to hear why not. The bots play on with you, and now the dice are fair.
+
 ## Things and their names
 thing-road = Road
 thing-settlement = Settlement

@@ -300,6 +300,27 @@ piece-settlement = { $seat } – osada
 piece-keep = { $seat } – twierdza
 piece-guard = { $seat } – strażnik
 
+## Przewodnik
+guide-board = To jest Dar, kraina pod osłoną Muru. Każde pole daje jeden surowiec: las drewno, wzgórza glinę, pola uprawne zboże, pastwisko wełnę, góry rudę. Lód nie daje nic.
+guide-settlement = To jedna z dwóch twoich osad. Stoi na skrzyżowaniu i styka się z trzema polami: pastwiskiem z liczbą 6, wzgórzami z liczbą 5 i polami uprawnymi z liczbą 9.
+guide-hand = Twoje karty surowców. Płaci się nimi za wszystko, co się buduje.
+guide-goal = Twój wynik i twoje elementy. Osady i twierdze to punkty, a kto ma ich dziesięć w swojej turze, wygrywa.
+guide-roll = Każda tura zaczyna się od rzutu. Rzuć kośćmi.
+guide-rolled = Szóstka! Każde pole z liczbą 6 daje surowiec temu, kto ma tam osadę: pastwisko daje ci wełnę, a góry przy drugiej osadzie rudę.
+guide-costs = Tu widać, co ile kosztuje. Zboże, wełna i ruda razem to karta rozwoju, a masz po jednej z nich.
+guide-buy = Kup kartę.
+guide-bought = Dobierasz kartę Patrol zwiadowców. Widzisz ją tylko ty. Można ją zagrać od następnej tury, a przepędza Tormunda.
+guide-end-turn = Na nic więcej cię nie stać, więc to koniec tury.
+guide-seven = Niebieski rzuca siódemkę: nikt nic nie zbiera. Kto ją rzuca, stawia Tormunda na polu, które odtąd nic nie daje, i zabiera kartę komuś, kto przy nim buduje.
+guide-offered = Czarny rzuca 5, więc twoje wzgórza dają ci glinę. Potem Czarny proponuje ci drewno za wełnę. W turze innego gracza można handlować tylko z tym graczem.
+guide-accept = Żadna z twoich osad nie styka się z lasem, a bez drewna nie ma dróg. Przyjmij ofertę.
+guide-round = Karty zmieniają właściciela, Żółty gra swoją turę i kolej wraca do ciebie. Wszystko można tu jeszcze raz przeczytać.
+guide-roll-again = Twoja druga tura. Rzuć kośćmi.
+guide-ready = Dziewiątka: pola uprawne dają zboże. Droga kosztuje drewno i glinę, a masz jedno i drugie. Drogi prowadzą do skrzyżowań, na których staną następne osady.
+guide-road = Zbuduj drogę: kliknij dowolną świecącą ścieżkę.
+guide-supply = Kto nie znajduje partnera do wymiany, oddaje do puli cztery jednakowe karty za jedną. Przy szlaku handlowym na wybrzeżu wystarczą dwie.
+guide-over = To wystarczy na początek: rzut, zbiory, handel, budowa. Dotknij czegokolwiek, co nie świeci, a dowiesz się, dlaczego nie. Boty grają z tobą dalej, a kości są teraz uczciwe.
+
 ## Rzeczy i ich nazwy
 thing-road = Droga
 thing-settlement = Osada

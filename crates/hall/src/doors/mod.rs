@@ -2,6 +2,7 @@
 
 pub mod company;
 pub mod hotseat;
+pub mod learn;
 pub mod lobby;
 pub mod me;
 pub mod play;

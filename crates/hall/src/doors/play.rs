@@ -231,6 +231,7 @@ pub(super) fn reply(visit: &Visit, said: &Said, words: &Words, id: &str) -> Resu
         Said::Refused(no) => refusal(no, words, lang),
         Said::Stale => json!({ "ok": false, "error": word(lang, "stale"), "stale": true }),
         Said::Stands(why) => json!({ "ok": false, "error": say(lang, why) }),
+        Said::NotYet => json!({ "ok": false, "error": word(lang, "guide-not-yet"), "guide": true }),
         Said::NotRunning => json!({ "ok": false, "error": word(lang, "not-running") }),
     };
     if visit.json {
@@ -241,6 +242,7 @@ pub(super) fn reply(visit: &Visit, said: &Said, words: &Words, id: &str) -> Resu
         Said::Confirm => Text::new("sure-why"),
         Said::Refused(no) => Text::new("refused").with("why", words.say(lang, &no.text)),
         Said::Stands(why) => why.clone(),
+        Said::NotYet => Text::new("guide-not-yet"),
         Said::NotRunning => Text::new("not-running"),
         Said::Stale | Said::Done => Text::new("stale"),
     };

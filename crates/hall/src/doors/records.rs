@@ -62,7 +62,9 @@ fn read(text: &str, pack: &Arc<Pack>, guest: &GuestRow) -> Result<(TableRow, Vec
     row.strings.clone_from(&header.strings);
     let given = record::given(&record);
     if given > 0 {
-        row.given = Some(part(&record, given - 1).to_string());
+        // A new table says by itself that it was taken up from another; that it began as a rehearsal stays written.
+        let marked = matches!(&record.lines[given - 1], Line::Table { table, .. } if table == record::REHEARSED);
+        row.given = Some(part(&record, if marked { given } else { given - 1 }).to_string());
     }
     let name = |player: &String| SeatRow { name: player.chars().take(NAME_MOST).collect(), ..SeatRow::default() };
     let seats = header.players.iter().map(name).collect();

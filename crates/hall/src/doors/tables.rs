@@ -115,6 +115,7 @@ fn manners(wish: &Wish, visit: &Visit) -> Result<Manners, Wrong> {
         players_only: read("watch") == Some("false"),
         clock,
         removed: Vec::new(),
+        guide: false,
     })
 }
 
@@ -201,7 +202,7 @@ fn next_table(room: &mut Room, guest: &GuestRow, id: String) -> Result<Next, Oop
     room.unsaved.room = true;
     let mut row = new_table(room.game, room.row.seats, room.row.options.clone(), room.row.public, guest);
     row.id = id;
-    row.manners = Manners { removed: Vec::new(), ..room.row.manners.clone() };
+    row.manners = Manners { removed: Vec::new(), guide: false, ..room.row.manners.clone() };
     // Whoever had a bot play for him is asked to play again himself.
     let seats = room.seats.iter().map(|seat| match &seat.guest {
         Some(_) => SeatRow { bot: None, summary: String::new(), ..seat.clone() },

@@ -102,6 +102,13 @@ fn card(game: &dyn AnyGame, lang: Lang) -> Markup {
                         input type="hidden" name="string" value="" data-fill="string";
                         button .primary { (word(lang, "play-now")) }
                     }
+                    @if game.guide().is_some() {
+                        form method="post" action="/learn" {
+                            input type="hidden" name="game" value=(about.id);
+                            input type="hidden" name="string" value="" data-fill="string";
+                            button .learn { (word(lang, "guide-learn")) }
+                        }
+                    }
                     a .button href=(format!("/open?game={}", about.id)) { (word(lang, "open-table")) }
                     @if max > 1 { a .button href=(format!("/open?game={}&hot=yes", about.id)) { (word(lang, "hot-open")) } }
                     a .button .quiet href=(format!("/rules/{}", about.id)) { (word(lang, "rules")) }

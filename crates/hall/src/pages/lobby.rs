@@ -92,7 +92,7 @@ pub fn lobby(room: &Room, guest: Option<&str>, lang: Lang, address: &str) -> Mar
             details .dice-note {
                 summary { (word(lang, "dice-title")) }
                 p { (word(lang, "dice-why")) }
-                p { code { (room.commitment()) } }
+                @if let Some(commitment) = room.commitment() { p { code { (commitment) } } }
             }
         }
     }

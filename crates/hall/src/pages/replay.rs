@@ -18,7 +18,7 @@ use maud::{Markup, html};
 use serde::Deserialize;
 use serde_json::{Value, json};
 use shelf::{AnyGame, AnyTable, Pack};
-use table::record::Record;
+use table::record::{Line, Record};
 use table::scene::Scene;
 use table::{Lang, Seat, Text, Viewer};
 
@@ -27,6 +27,8 @@ use table::{Lang, Seat, Text, Viewer};
 #[serde(default)]
 pub struct Wish {
     step: Option<usize>,
+    /// The same counted in choices, as the slider does.
+    at: Option<usize>,
     /// A seat's word, `spectator`, or `all`.
     #[serde(rename = "as")]
     seen_by: Option<String>,
@@ -42,6 +44,8 @@ struct Film {
     /// Seats' words, and who sat there.
     players: Vec<(String, String)>,
     step: usize,
+    /// The steps at which one stops: after every choice and the chance that fell with it.
+    stops: Vec<usize>,
     viewer: Viewer,
     from: Option<usize>,
 }
@@ -75,8 +79,19 @@ impl Film {
         };
         let last = record.lines.len();
         let players = players(room, lang);
-        let (id, step) = (room.row.id.clone(), wish.step.unwrap_or(0).min(last));
-        Ok(Film { id, game: room.game, record, players, step, viewer, from: wish.from.map(|from| from.min(last)) })
+        let stops = stops(&record);
+        let at = wish.at.map(|at| stops[at.min(stops.len() - 1)]);
+        let (id, step) = (room.row.id.clone(), wish.step.or(at).unwrap_or(0).min(last));
+        Ok(Film {
+            id,
+            game: room.game,
+            record,
+            players,
+            step,
+            stops,
+            viewer,
+            from: wish.from.map(|from| from.min(last)),
+        })
     }
 
     fn seen_by(&self) -> &str {
@@ -122,12 +137,17 @@ impl Film {
         let drawn = draw::html::widgets(&scene, &self.reader(lang), |widget| !known(widget));
         let widgets: Vec<Value> = drawn.iter().map(|w| json!({ "id": w.id, "zone": w.zone, "html": w.html })).collect();
         let of = self.of_steps(lang);
-        Ok(json!({ "step": self.step, "steps": self.record.lines.len(), "of": of, "widgets": widgets }))
+        let (steps, stops) = (self.record.lines.len(), &self.stops);
+        Ok(json!({ "step": self.step, "steps": steps, "stops": stops, "of": of, "widgets": widgets }))
     }
 
     fn of_steps(&self, lang: Lang) -> String {
-        let steps = self.record.lines.len();
-        say(lang, &Text::new("replay-of").with("step", self.step).with("steps", steps))
+        say(lang, &Text::new("replay-of").with("step", self.stop()).with("steps", self.stops.len() - 1))
+    }
+
+    /// Which stop this is, or the last one before it.
+    fn stop(&self) -> usize {
+        self.stops.partition_point(|stop| *stop <= self.step).saturating_sub(1)
     }
 
     fn page(&self, pack: &Pack, visit: &Visit) -> Result<Markup, Oops> {
@@ -140,8 +160,8 @@ impl Film {
         let told_at = story.iter().map(|(step, _)| step.to_string()).collect::<Vec<_>>().join(" ");
         let data = [
             ("table", self.id.clone()),
-            ("step", self.step.to_string()),
-            ("steps", self.record.lines.len().to_string()),
+            ("at", self.stop().to_string()),
+            ("stops", self.stops.iter().map(ToString::to_string).collect::<Vec<_>>().join(" ")),
             ("as", self.seen_by().to_owned()),
             ("play", word(lang, "replay-play")),
             ("pause", word(lang, "replay-pause")),
@@ -177,7 +197,7 @@ impl Film {
 
     /// Without a script the form shows any step; with it the slider runs.
     fn controls(&self, lang: Lang) -> Markup {
-        let steps = self.record.lines.len();
+        let last = self.stops.len() - 1;
         let seat = |word: &str| self.game.words().say(lang, &Text::new(format!("seat-{word}")));
         let jump = |id: &str, key: &str, sign: &str| {
             html! { button type="button" id=(id) title=(word(lang, key)) aria-label=(word(lang, key)) { (sign) } }
@@ -186,7 +206,7 @@ impl Film {
             form #film .film method="get" action=(format!("/t/{}/replay", self.id)) {
                 label .slider {
                     span #of role="status" { (self.of_steps(lang)) }
-                    input type="range" #step name="step" min="0" max=(steps) value=(self.step);
+                    input type="range" #step name="at" min="0" max=(last) value=(self.stop()) aria-label=(word(lang, "replay-slider")) aria-valuetext=(self.of_steps(lang));
                 }
                 div .jumps {
                     (jump("first", "replay-first", "«")) (jump("back", "replay-back", "‹"))
@@ -230,4 +250,10 @@ impl Film {
             }
         }
     }
+}
+
+/// Where one stops: at the start, and after every choice with what fell by chance because of it.
+fn stops(record: &Record) -> Vec<usize> {
+    let falls = |step: usize| matches!(record.lines.get(step), Some(Line::Chance { .. }));
+    std::iter::once(0).chain((1..=record.lines.len()).filter(|step| !falls(*step))).collect()
 }

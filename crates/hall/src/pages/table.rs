@@ -1,6 +1,6 @@
 //! A table: the page, the news for those who already have the page, and the same as JSON.
 
-use super::{cards, company, hotseat, layout, lobby, places, settings, talk, windows};
+use super::{cards, company, guide, hotseat, layout, lobby, places, settings, talk, windows};
 use crate::app::{App, answer};
 use crate::mutes::Mutes;
 use crate::oops::Oops;
@@ -139,6 +139,7 @@ fn page(room: &Room, visit: &Visit, who: &Audience, address: &str) -> Markup {
             span class=(class) { (room.game.words().say(lang, &room.seat_text(seat))) }
         } @else { span .you { (word(lang, "you-watch")) } }
         (talk::button(lang))
+        @if room.rehearses() { b .rehearsal { (word(lang, "guide-rehearsal")) } }
     };
     let body = match eye {
         None => html! {
@@ -168,6 +169,7 @@ fn at_table(room: &Room, who: &Audience, eye: &Eye, seat: Option<Seat>) -> Marku
             }
             (zone(ZONES[5]))
             div #say hidden role="alert" {}
+            div #guide { (guide::bubble(room, seat, lang)) }
         }
         aside .rail {
             (zone(ZONES[6]))
@@ -194,8 +196,10 @@ fn at_table(room: &Room, who: &Audience, eye: &Eye, seat: Option<Seat>) -> Marku
                 }
                 details .dice-note {
                     summary { (word(lang, "dice-title")) }
-                    p { (word(lang, "dice-why")) }
-                    p { code { (room.commitment()) } }
+                    @match room.commitment() {
+                        Some(commitment) => { p { (word(lang, "dice-why")) } p { code { (commitment) } } }
+                        None => p { (word(lang, "guide-dice-why")) },
+                    }
                 }
             }
         }
@@ -305,6 +309,9 @@ pub fn news(room: &Room, who: &Audience, seen: &Seen) -> (Seen, Option<String>) 
             // Whoever sits down or is called otherwise is named on his mat.
             let named = |widget: &Widget| moved && matches!(widget.kind, Kind::Mat { .. });
             widgets = Some(drawn(room, seat, &reader, |widget| new(&widget.id) || named(widget)));
+            if room.rehearses() || moved && room.row.manners.guide {
+                news.insert("guide".into(), guide::bubble(room, seat, who.lang).into_string().into());
+            }
             if let Some(change) = &change {
                 if change.prompt {
                     news.insert("prompt".into(), prompt(room, scene, &reader, eye, seat).into_string().into());
@@ -418,6 +425,10 @@ pub fn as_json(room: &Room, who: &Audience) -> Result<Value, Oops> {
     all["story"] = eye.story.iter().map(|(_, text)| Value::from(say(text))).collect();
     if viewer == Viewer::Omniscient {
         all["standing"] = serde_json::to_value(play.standing()).unwrap_or_default();
+    }
+    all["rehearsal"] = room.rehearses().into();
+    if let Some(guide) = guide::as_json(room, seat, who.lang) {
+        all["guide"] = guide;
     }
     if let Some(why) = room.ended(who.lang) {
         all["ended"] = why.into();

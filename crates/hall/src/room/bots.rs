@@ -69,7 +69,9 @@ pub fn best() -> Kind {
 impl Room {
     /// What is to be done by itself from now on, each after a time that looks at nothing.
     pub fn errands(&mut self, mut delay: impl FnMut() -> Duration) -> Vec<Errand> {
-        let Some(play) = self.play.as_ref().filter(|_| self.row.state == State::Running) else { return Vec::new() };
+        // In a rehearsal everybody does what is written.
+        let alive = self.row.state == State::Running && !self.rehearses();
+        let Some(play) = self.play.as_ref().filter(|_| alive) else { return Vec::new() };
         // While people ask each other something, nothing happens by itself.
         if self.asking().is_some() {
             return Vec::new();

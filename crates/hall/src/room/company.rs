@@ -192,6 +192,8 @@ impl Room {
         if how == Leaving::Concede {
             return Ok(self.act(seat, CONCEDE, None, Sure::Yes));
         }
+        // Bots do not rehearse.
+        self.let_go();
         self.put_bot(seat, Aside::Leaves);
         // Who shares a device leaves alone; the host stays as long as one of his seats does.
         if !self.seats_of(Some(&guest)).into_iter().any(|seat| self.is_played(seat)) {

@@ -61,6 +61,7 @@ impl Room {
     pub fn may_ask_back(&self, seat: Seat) -> bool {
         let Some(play) = self.play.as_ref().filter(|_| self.row.state == State::Running) else { return false };
         self.company.asking.is_none()
+            && !self.rehearses()
             && self.is_played(seat)
             && !play.may_take_back(seat)
             && play.since_latest(seat).is_ok()
@@ -71,7 +72,7 @@ impl Room {
         let Some(play) = self.play.as_ref().filter(|_| self.row.state == State::Running) else {
             return Said::NotRunning;
         };
-        if play.may_take_back(seat) {
+        if play.may_take_back(seat) || self.rehearses() {
             return self.take_back(seat, None);
         }
         let since = match play.since_latest(seat) {

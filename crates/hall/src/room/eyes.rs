@@ -211,7 +211,7 @@ impl Room {
                 if let Some(prompt) = &scene.prompt {
                     self.decisions[seat.index()].look(prompt);
                 }
-                extra = (play.may_take_back(seat), self.decisions[seat.index()].count);
+                extra = (play.may_take_back(seat) && self.rehearsal.is_none(), self.decisions[seat.index()].count);
             }
             let heard = self.heard(sees, &self.eyes[at]);
             self.eyes[at].look(scene, heard, extra);

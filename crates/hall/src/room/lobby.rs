@@ -100,6 +100,7 @@ impl Room {
     /// The host begins the game. From now on the dice are fixed.
     pub fn start(&mut self, guest: &str) -> Result<(), Text> {
         self.lay_out(guest)?;
+        self.rehearse();
         self.go_on();
         Ok(())
     }
@@ -156,7 +157,8 @@ impl Room {
         let sits =
             |row: &SeatRow| format!("{}\n{}\n{}\n", row.name, row.bot.as_deref().unwrap_or("-"), row.guest.is_some());
         let own = seat.map(|seat| self.seats[seat.index()].wishes.clone());
-        let all: String = self.seats.iter().map(sits).chain(self.row.again.clone()).chain(own).collect();
+        let guided = self.rehearses().then(|| "guided".to_owned());
+        let all: String = self.seats.iter().map(sits).chain(self.row.again.clone()).chain(own).chain(guided).collect();
         let short = |text: &str| crate::secret::hash(text)[..10].to_owned();
         let word = seat.map_or("", |seat| self.seat_word(seat));
         format!("{word}.{}.{}", short(&all), short(&self.company_print(seat)))

@@ -21,6 +21,7 @@ mod lobby;
 mod marks;
 mod moves;
 mod presence;
+mod rehearsal;
 mod summary;
 mod talk;
 #[cfg(test)]
@@ -40,6 +41,7 @@ pub use eyes::Eye;
 pub use hotseat::Front;
 pub use marks::Marks;
 pub use moves::{Said, Sure};
+pub use rehearsal::LEARNER;
 pub use summary::Summary;
 pub use talk::{LETTERS_MOST, Talk, fit_line};
 pub use wishes::Wish;
@@ -52,6 +54,7 @@ use drawings::Drawings;
 use ended::Ended;
 use eyes::Decision;
 use hotseat::Stand;
+use rehearsal::Rehearsal;
 use shelf::{AnyGame, AnyTable, Opening, Pack};
 use std::cell::RefCell;
 use std::sync::Arc;
@@ -77,6 +80,8 @@ pub struct Room {
     refused: Option<(Vec<StepRow>, Ended)>,
     /// Where in the story something is told that is not of the game: somebody took a move back, a bot took a seat.
     asides: Vec<(usize, Text)>,
+    /// How far the learner is, while what happens is written in a guide.
+    rehearsal: Option<Rehearsal>,
     eyes: Vec<Eye>,
     drawings: RefCell<Drawings>,
     decisions: Vec<Decision>,
@@ -129,6 +134,7 @@ impl Room {
             steps: 0,
             refused: None,
             asides: Vec::new(),
+            rehearsal: None,
             eyes: Vec::new(),
             drawings: RefCell::default(),
             decisions: vec![Decision::default(); count],
@@ -152,6 +158,7 @@ impl Room {
             room.seats.iter_mut().filter(|seat| seat.guest.is_some()).for_each(|seat| seat.bot = None);
             room.begin();
             room.repeat(steps);
+            room.find_place();
         }
         room.wish_as_before();
         room.read_as_before();
@@ -168,7 +175,10 @@ impl Room {
             strings: self.row.strings.clone(),
         };
         match self.lay(opening) {
-            Ok(play) => self.play = Some(play),
+            Ok(play) => {
+                self.play = Some(play);
+                self.find_guide();
+            }
             Err(why) => self.refused = Some((Vec::new(), Ended::unlaid(why))),
         }
     }
@@ -203,6 +213,9 @@ impl Room {
             None if over => State::Over,
             None => State::Running,
         };
+        if state != State::Running {
+            self.rehearsal = None;
+        }
         self.unsaved.room |= state != self.row.state;
         self.row.state = state;
         match marks {
@@ -223,6 +236,12 @@ impl Room {
                 Some(line) => Err(Ended::fell(&row.line, &line)),
                 None => Err(Ended::nothing_falls(&row.line)),
             },
+            StepKind::Given => play.happen(&row.line).map_err(|no| Ended::refused(&row.line, no.text)),
+            StepKind::Freed => {
+                play.remark(table::record::REHEARSED, &row.line);
+                self.rehearsal = None;
+                Ok(())
+            }
             StepKind::Act => {
                 let done = play.act(seat, &row.line);
                 self.decisions[seat.index()].acted();
@@ -319,7 +338,8 @@ impl Room {
                             Line::Table { table: "takes back".into(), line: word(row.seat) }
                         }
                         StepKind::Table => Line::Table { table: line, line: word(row.seat) },
-                        StepKind::Chance => {
+                        StepKind::Freed => Line::Table { table: table::record::REHEARSED.into(), line },
+                        StepKind::Chance | StepKind::Given => {
                             fallen += 1;
                             Line::Chance { n: fallen - 1, line }
                         }
@@ -343,8 +363,8 @@ impl Room {
         self.give_up_asking();
     }
 
-    /// What is promised about the dice before anybody sits down.
-    pub fn commitment(&self) -> String {
-        Seed(self.row.seed.clone()).commitment()
+    /// What is promised about the dice before anybody sits down. A rehearsal throws none and promises nothing.
+    pub fn commitment(&self) -> Option<String> {
+        (!self.rehearses()).then(|| Seed(self.row.seed.clone()).commitment())
     }
 }

@@ -28,6 +28,8 @@ pub enum Said {
     Stale,
     /// It cannot be taken back.
     Stands(Text),
+    /// The guide waits for something else.
+    NotYet,
     /// The game is not running.
     NotRunning,
 }
@@ -37,6 +39,7 @@ impl Room {
     pub fn act(&mut self, seat: Seat, line: &str, decision: Option<u64>, sure: Sure) -> Said {
         let said = self.choose(seat, line, decision, sure);
         if said == Said::Done {
+            self.rehearse_on();
             self.go_on();
         }
         said
@@ -50,6 +53,10 @@ impl Room {
         if decision.is_some_and(|decision| decision != self.decisions[seat.index()].count) {
             return Said::Stale;
         }
+        if self.not_yet(line) {
+            return Said::NotYet;
+        }
+        let sure = if self.rehearses() { Sure::Yes } else { sure };
         let Some(play) = &mut self.play else { return Said::NotRunning };
         if sure == Sure::Ask {
             match play.worth_confirming(seat, line) {
@@ -91,6 +98,9 @@ impl Room {
         if decision.is_some_and(|decision| decision != self.decisions[seat.index()].count) {
             return Said::Stale;
         }
+        if self.rehearses() {
+            return Said::Stands(Text::new("guide-no-back"));
+        }
         match self.undo(seat) {
             Ok(line) => {
                 self.keep(StepKind::Back, Some(seat), line);
@@ -124,8 +134,11 @@ impl Room {
         turn.is_some() && self.wishes[seat.index()].quiet == turn
     }
 
-    /// Lets chance fall as long as it is due, and notices the end.
+    /// Lets chance fall as long as it is due, and notices the end. In a rehearsal nothing is thrown.
     pub fn go_on(&mut self) {
+        if self.rehearses() {
+            return;
+        }
         self.go_on_by(&mut |play| play.chance_if_due());
     }
 

@@ -123,6 +123,10 @@ pub enum StepKind {
     Agreed,
     /// Something happened at the table and not in the game: see [`crate::room::Aside`].
     Table,
+    /// An outcome that is written in a guide and was not thrown.
+    Given,
+    /// A rehearsal is over: so many steps were given, and the dice are fair from here on.
+    Freed,
 }
 
 impl StepKind {
@@ -134,12 +138,14 @@ impl StepKind {
             StepKind::Back => "back",
             StepKind::Agreed => "agreed",
             StepKind::Table => "table",
+            StepKind::Given => "given",
+            StepKind::Freed => "freed",
         }
     }
 
     fn named(word: &str) -> Option<StepKind> {
-        let all = [StepKind::Act, StepKind::Chance, StepKind::Back, StepKind::Agreed, StepKind::Table];
-        all.into_iter().find(|kind| kind.word() == word)
+        use StepKind::{Act, Agreed, Back, Chance, Freed, Given, Table};
+        [Act, Chance, Back, Agreed, Table, Given, Freed].into_iter().find(|kind| kind.word() == word)
     }
 }
 

@@ -2,6 +2,7 @@
 //!
 //! The game goes on by itself until it waits for you; then you see what happened, the table, and your choices.
 
+mod guided;
 mod screen;
 mod typed;
 
@@ -27,7 +28,14 @@ pub fn run(house: &House, wish: &Wish, out: &mut impl Write) -> Result<Answer, F
         return Err(Fail::input("play talks to people and has no --json; see sim and replay"));
     }
     let mut play = sit_down(house, wish, std::io::stdin().lock(), out)?;
-    let played = play.evening().and_then(|over| if over { play.tell_the_end() } else { play.say("play-bye") });
+    let game = find::game(&wish.table.game)?;
+    let stays = match game.guide().filter(|_| wish.guide) {
+        Some(guide) => play.rehearse(guide),
+        None => Ok(true),
+    };
+    let played = stays
+        .and_then(|stays| Ok(stays && play.evening()?))
+        .and_then(|over| if over { play.tell_the_end() } else { play.say("play-bye") });
     // However the evening ended (the reader of our output may have gone), it is kept first and complained about then.
     if let Some(path) = &wish.record {
         play.save(path).map_err(|why| Fail::input(format!("{}: {why}", path.display())))?;
@@ -41,11 +49,17 @@ pub fn run(house: &House, wish: &Wish, out: &mut impl Write) -> Result<Answer, F
 fn sit_down<R: BufRead, W: Write>(house: &House, wish: &Wish, input: R, out: W) -> Result<Play<R, W>, Fail> {
     let game = find::game(&wish.table.game)?;
     let refused = |no: Refused| Fail::refused(&no, game.words());
-    let seats = game.seats(wish.table.seats).map_err(refused)?;
+    let guide = game.guide().filter(|_| wish.guide);
+    if wish.guide
+        && (guide.is_none() || wish.seat.is_some() || wish.table.seats.is_some() || !wish.table.options()?.is_empty())
+    {
+        return Err(Fail::input("--guide: the guide of a game says itself who sits where and how it is played"));
+    }
+    let seats = game.seats(guide.map_or(wish.table.seats, |guide| Some(guide.seats))).map_err(refused)?;
     let seed = wish.seed.map_or_else(fresh_seed, Seed::from_number);
     let rng = QuickRng::seeded(wish.seed.unwrap_or_else(fresh_number));
     let open = |players| {
-        let options = wish.table.options()?;
+        let options = guide.map_or_else(|| wish.table.options(), |guide| Ok(guide.options.clone()))?;
         game.open(&house.pack, Opening { seats, options, players, seed: seed.clone(), strings: Vec::new() })
             .map_err(refused)
     };

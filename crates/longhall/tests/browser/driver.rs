@@ -185,6 +185,8 @@ impl Browser {
             "Tab" => 9,
             "Enter" => 13,
             "Escape" => 27,
+            "ArrowLeft" => 37,
+            "ArrowRight" => 39,
             _ => 32,
         };
         let text = if key == "Enter" {

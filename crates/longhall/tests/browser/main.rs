@@ -10,6 +10,7 @@ mod driver;
 mod evening;
 mod games;
 mod grid;
+mod guide;
 mod hotseat;
 mod keys;
 mod motion;

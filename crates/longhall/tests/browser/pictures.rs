@@ -30,11 +30,23 @@ fn pictures() {
         if !game.gallery(&shelf::Pack::ours()).is_empty() {
             camera.take(&format!("/cards/{}", about.id), &format!("{}-cards", about.id), "");
         }
+        if game.guide().is_some() {
+            guide(&camera, about);
+        }
         for mode in modes(about) {
             whole_game(&camera, about, mode);
         }
     }
     camera.browser.assert_well();
+}
+
+/// The first thing that the guide asks for.
+fn guide(camera: &Camera<'_>, about: &About) {
+    let opened = camera.server.post("/learn", "", &json!({ "game": about.id })).expect("an answer");
+    let table = opened.json()["table"].as_str().expect("a table has a name").to_owned();
+    let cookie = opened.header("set-cookie").and_then(|all| all.split(';').next()).expect("a cookie").to_owned();
+    let to_the_first = "while (!document.querySelector('.guide-next').hidden) document.querySelector('.guide-next').click(); document.activeElement.blur()";
+    camera.take_after(to_the_first, &format!("/t/{table}"), &format!("{}-guide", about.id), &cookie);
 }
 
 /// A device that two share: the form, the lobby, the curtain, and the table of who is in front.
@@ -93,6 +105,7 @@ fn whole_game(camera: &Camera<'_>, about: &About, mode: Option<&str>) {
     }
     finish(camera.server, &table, &cookie, &mut dice);
     camera.take(&page, &format!("{name}-end"), &cookie);
+    camera.take(&format!("{page}/replay?at=60"), &format!("{name}-replay"), &cookie);
 }
 
 /// Looks at a page in every way there is.
@@ -126,7 +139,11 @@ impl Camera<'_> {
                 self.browser.go(&self.server.url(page));
                 std::thread::sleep(Duration::from_millis(300));
                 self.browser.eval(first);
-                let whole = size == "phone" && !["-rules", "-cards"].iter().any(|long| name.ends_with(long));
+                if !first.is_empty() {
+                    std::thread::sleep(Duration::from_millis(200));
+                }
+                let long = ["-rules", "-cards", "-guide"];
+                let whole = size == "phone" && !long.iter().any(|long| name.ends_with(long));
                 self.browser.picture(&self.folder.join(format!("{name}-{size}-{lang}-{light}.png")), whole);
             }
         }

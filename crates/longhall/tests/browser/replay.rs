@@ -1,7 +1,8 @@
 //! A finished game once more: a record brought in on the first page, its steps by slider, button and key, from a seat's view
 //! and with all cards open, and a new table that goes on from one of them.
 
-use crate::driver::{Browser, LAPTOP, PHONE};
+use crate::access::serious;
+use crate::driver::{Browser, LAPTOP, Look, PHONE};
 use crate::support::server::Server;
 use serde_json::json;
 use std::path::Path;
@@ -30,6 +31,23 @@ fn told(browser: &Browser) -> u64 {
     count.as_u64().unwrap_or_default()
 }
 
+/// Whoever's eyes can be looked through.
+fn viewers(browser: &Browser) -> Vec<String> {
+    let words = browser.eval("return [...document.getElementById('as').options].map(option => option.value)");
+    words.as_array().into_iter().flatten().filter_map(|word| word.as_str().map(str::to_owned)).collect()
+}
+
+fn look_as(browser: &Browser, eyes: &str) {
+    browser.eval(&format!(
+        "const s = document.getElementById('as'); s.value = '{eyes}'; s.dispatchEvent(new Event('change'))"
+    ));
+    // The page is another one: its form says whose eyes these are.
+    browser.wait(&format!("what {eyes} saw is shown"), || {
+        let script = format!("return location.search.includes('as={eyes}') && JSON.parse(document.body.dataset.page).as === '{eyes}' && document.readyState === 'complete'");
+        browser.eval(&script) == true
+    });
+}
+
 #[test]
 fn a_record_is_watched_from_every_seat_and_taken_up_again() {
     let server = Server::start(0);
@@ -37,6 +55,7 @@ fn a_record_is_watched_from_every_seat_and_taken_up_again() {
         (LAPTOP, "watch", "prebuilt-4", "blue"),
         (PHONE, "thrones", "basic", "lannister"),
         (LAPTOP, "mountain", "five", "black"),
+        (PHONE, "empires", "four", "heidel"),
     ] {
         let browser = Browser::open(look);
         bring(&browser, &server, &golden(game, name));
@@ -65,19 +84,22 @@ fn a_record_is_watched_from_every_seat_and_taken_up_again() {
         browser.wait("the whole story is told", || {
             browser.eval("return [...document.querySelectorAll('#log li')].every(line => !line.hidden)") == true
         });
-        // Through the eyes of a seat.
-        browser.eval(&format!(
-            "const s = document.getElementById('as'); s.value = '{seat}'; s.dispatchEvent(new Event('change'))"
-        ));
-        browser.wait("the seat's view is shown", || browser.url().contains(&format!("as={seat}")));
-        browser.click_on("#first");
-        at_step(&browser, 0);
-        browser.eval("const s = document.getElementById('step'); s.value = 60; s.dispatchEvent(new Event('input'))");
-        at_step(&browser, 60);
+        // Through the eyes of everybody, and last of one seat.
+        for eyes in viewers(&browser).iter().map(String::as_str).chain([seat]) {
+            look_as(&browser, eyes);
+            browser.click_on("#first");
+            at_step(&browser, 0);
+            browser
+                .eval("const s = document.getElementById('step'); s.value = 60; s.dispatchEvent(new Event('input'))");
+            at_step(&browser, 60);
+            assert!(told(&browser) > 0 && drawn() != begin, "{game} as {eyes}");
+        }
         // A new table begins there, and the seat that was watched is this browser's.
+        let step = browser.eval("return document.getElementById('from').value");
+        let step = step.as_str().expect("a number").to_owned();
         browser.click_on("form[action$='/continue'] button");
         browser.wait("the lobby is shown", || !browser.text("main.lobby .given").is_empty());
-        assert!(browser.text("main.lobby .given").contains("60 steps"), "{game}");
+        assert!(browser.text("main.lobby .given").contains(&format!("{step} steps")), "{game}");
         assert_eq!(browser.eval("return document.querySelectorAll('.seats-list .mine').length"), 1);
         browser.click_on(".start button");
         browser.wait("the game goes on", || !browser.text("#prompt").is_empty());
@@ -98,4 +120,26 @@ fn a_file_that_is_no_record_is_refused_where_it_was_chosen() {
         browser.text("#bring-no").starts_with("The record cannot be played here: line 1")
     });
     assert!(!browser.url().contains("/t/"));
+}
+
+#[test]
+fn who_cannot_see_watches_a_record_too() {
+    let server = Server::start(0);
+    for (look, game, name) in [
+        (LAPTOP, "watch", "prebuilt-4"),
+        (Look { lang: "pl", dark: true, ..PHONE }, "thrones", "basic"),
+        (Look { dark: true, ..LAPTOP }, "mountain", "five"),
+        (Look { lang: "pl", ..PHONE }, "empires", "four"),
+    ] {
+        let browser = Browser::open(look);
+        bring(&browser, &server, &golden(game, name));
+        browser.wait("the record is shown", || browser.url().contains("/replay") && !browser.text("#of").is_empty());
+        let last = browser.text("#of");
+        browser.eval("const s = document.getElementById('step'); s.value = 70; s.dispatchEvent(new Event('input'))");
+        browser.wait("step 70 is shown", || browser.text("#of") != last && browser.text("#of").contains(" 70 "));
+        assert_eq!(serious(&browser), Vec::<String>::new(), "{game}: the replay");
+        let wide = browser.eval("return document.documentElement.scrollWidth <= innerWidth");
+        assert_eq!(wide, true, "{game}: nothing leaves the screen sideways");
+        browser.assert_well();
+    }
 }

@@ -5,6 +5,7 @@ mod blank;
 mod conformance;
 mod digs;
 mod golden;
+mod guide;
 mod hostile;
 mod packs;
 mod rulebook;

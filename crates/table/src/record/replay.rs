@@ -33,6 +33,8 @@ pub struct Verified {
     pub steps: usize,
     /// Of those, so many were given: the game was taken up from another.
     pub given: usize,
+    /// It began as a rehearsal: those steps, or the first of them, were written in the game's guide.
+    pub rehearsed: bool,
     /// Outcomes drawn again.
     pub outcomes: u64,
     /// Outcomes that fell and were taken back with the consent of all: they are used up and cannot be drawn again.
@@ -64,6 +66,9 @@ pub fn resume<G: Game>(record: &Record, data: Print<G::Data>, seed: Seed) -> Res
 /// What a record says where somebody took up another game: the steps before were given, the dice after are its own.
 pub const CONTINUED: &str = "continued";
 
+/// What a record says where a rehearsal ended: the steps before were written in the game's guide, the dice after are fair.
+pub const REHEARSED: &str = "rehearsed";
+
 /// Plays the first `to` steps of a record again, to go on from there with other players and other dice. What was given
 /// cannot be taken back.
 pub fn go_on<G: Game>(
@@ -86,14 +91,25 @@ pub fn go_on<G: Game>(
     let lines = record.lines[..to.min(record.lines.len())].to_vec();
     let given = Record { header, lines, end: None };
     let mut session = resume(&given, data, seed)?;
-    session.remark(CONTINUED, &given.lines.len().to_string());
+    // A game that is taken up right where a rehearsal ended says that already.
+    if !given.lines.last().is_some_and(|line| marks(line, &[REHEARSED])) {
+        session.remark(CONTINUED, &given.lines.len().to_string());
+    }
     Ok(session)
 }
 
 /// How many steps of a record were given: those before the game was taken up again, and the line that says so.
 pub fn given(record: &Record) -> usize {
-    let taken_up = |line: &Line| matches!(line, Line::Table { table, .. } if table == CONTINUED);
-    record.lines.iter().rposition(taken_up).map_or(0, |at| at + 1)
+    record.lines.iter().rposition(|line| marks(line, &[CONTINUED, REHEARSED])).map_or(0, |at| at + 1)
+}
+
+/// Did this game begin as a rehearsal, whatever came later?
+pub fn rehearsed(record: &Record) -> bool {
+    record.lines.iter().any(|line| marks(line, &[REHEARSED]))
+}
+
+fn marks(line: &Line, words: &[&str]) -> bool {
+    matches!(line, Line::Table { table, .. } if words.contains(&table.as_str()))
 }
 
 /// Replays every step, draws every outcome again that fell by this game's dice, and compares commitment, data and result.
@@ -139,7 +155,8 @@ pub fn verify<G: Game>(record: &Record, data: Print<G::Data>) -> Result<Verified
         Line::Table { table, line } => used_up(table, line),
         _ => None,
     });
-    Ok(Verified { steps: record.lines.len(), given, outcomes, taken_back: taken_back.sum(), standing })
+    let (steps, taken_back, rehearsed) = (record.lines.len(), taken_back.sum(), rehearsed(record));
+    Ok(Verified { steps, given, rehearsed, outcomes, taken_back, standing })
 }
 
 fn whole(say: impl Into<String>) -> ReplayError {

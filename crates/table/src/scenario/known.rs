@@ -100,6 +100,7 @@ mod tests {
         example: "",
         words: Bilingual { en: "", pl: "" },
         rules: Bilingual { en: "", pl: "" },
+        guide: None,
     };
 
     #[test]

@@ -22,7 +22,7 @@ use crate::{Game, House, Lang, Print, Refuse, Rulebook, Text, Words, quoted};
 use play::Do;
 use script::{Case, Script, Start};
 use serde_json::Value;
-use source::Source;
+pub(crate) use source::Source;
 use std::fmt;
 use std::path::Path;
 
@@ -68,6 +68,13 @@ impl fmt::Display for ScenarioError {
 }
 
 impl std::error::Error for ScenarioError {}
+
+impl From<ScenarioError> for crate::Misprint {
+    fn from(error: ScenarioError) -> crate::Misprint {
+        let field = if error.field.is_empty() { String::new() } else { format!("{}: ", quoted(&error.field)) };
+        crate::Misprint { file: error.file, line: error.line, say: format!("{field}{}", error.say) }
+    }
+}
 
 /// What came of a file in which something is badly written: every error, and the results of the cases that could be run.
 #[derive(Clone, PartialEq, Debug, Default)]

@@ -7,7 +7,7 @@ use std::collections::HashMap;
 use toml::de::{DeTable, DeValue};
 
 /// A file that was read.
-pub(super) struct Source {
+pub(crate) struct Source {
     file: String,
     pub value: Value,
     /// The line of every key and list entry, by JSON pointer.

@@ -6,7 +6,7 @@
 //! used up (see [`TAKEN_BACK`]), so that `verify` can draw every outcome that stands again.
 
 use super::{Event, Session, Stands, TakenBack};
-use crate::record::{CONTINUED, TAKEN_BACK};
+use crate::record::{CONTINUED, REHEARSED, TAKEN_BACK};
 use crate::{Game, Next, Seat};
 
 impl<G: Game> Session<G> {
@@ -46,8 +46,8 @@ impl<G: Game> Session<G> {
         for (i, event) in self.events.iter().enumerate().rev() {
             match event {
                 Event::Step(taken) if taken.seat() == Some(seat) && !taken.open => return Ok(i),
-                // What was given before the game was taken up stands.
-                Event::Remark { table, .. } if table == CONTINUED => break,
+                // What was given before the game was taken up, or fell in a rehearsal, stands.
+                Event::Remark { table, .. } if table == CONTINUED || table == REHEARSED => break,
                 _ => {}
             }
         }

@@ -81,6 +81,7 @@ static ABOUT: About = About {
     ],
     words: Bilingual { en: include_str!("en.ftl"), pl: include_str!("pl.ftl") },
     rules: Bilingual { en: include_str!("en.md"), pl: include_str!("pl.md") },
+    guide: None,
 };
 
 impl Game for Parley {

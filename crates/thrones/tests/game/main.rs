@@ -4,6 +4,7 @@ mod blank;
 #[cfg(feature = "conformance")]
 mod conformance;
 mod golden;
+mod guide;
 mod hostile;
 mod packs;
 mod rulebook;

@@ -3,6 +3,7 @@
 #[cfg(feature = "conformance")]
 mod conformance;
 mod golden;
+mod guide;
 mod hostile;
 mod lines;
 mod scenarios;

@@ -13,6 +13,7 @@
 //! }
 //! ```
 
+mod guide;
 mod hostile;
 mod lines;
 mod packs;

@@ -122,6 +122,8 @@ fn common_keys<G: Game>() -> Vec<String> {
             keys.extend(option.takes.values().iter().map(|value| format!("option-{}-{value}", option.key)));
         }
     }
+    let guide = about.guide.map(|text| crate::Guide::read(about, text).unwrap_or_else(|all| panic!("{all:?}")));
+    keys.extend(guide.into_iter().flat_map(|guide| guide.steps).map(|lesson| lesson.say));
     keys
 }
 
