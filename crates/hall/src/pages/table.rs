@@ -61,11 +61,13 @@ pub fn address(app: &App, visit: &Visit, headers: &HeaderMap, path: &str) -> Str
     format!("{}://{host}{path}", if visit.secure { "https" } else { "http" })
 }
 
-fn page(room: &Room, visit: &Visit, who: &Audience, address: &str) -> Markup {
+fn page(room: &mut Room, visit: &Visit, who: &Audience, address: &str) -> Markup {
     let lang = visit.lang;
     let name = room.game.words().say(lang, &Text::new("game-name"));
     let guest = who.guest.as_deref();
     let seat = room.seat_of(guest);
+    room.catch_up(seat);
+    let room = &*room;
     let eye = room.eye(seat);
     let data = [
         ("table", room.row.id.clone()),
@@ -169,7 +171,7 @@ pub(super) fn zone(name: &str, drawn: &[Drawn], lang: Lang) -> Markup {
 }
 
 /// Seats' words, and the names of those who sit there.
-pub(super) fn players(room: &Room, lang: Lang) -> Vec<(String, String)> {
+pub(crate) fn players(room: &Room, lang: Lang) -> Vec<(String, String)> {
     let name = |seat: Seat| {
         let row = &room.seats[seat.index()];
         row.bot.as_deref().map_or_else(|| row.name.clone(), |kind| bot_name(lang, kind))
@@ -209,9 +211,11 @@ pub struct Seen {
 }
 
 /// What a viewer has seen once he knows the news, and the news as JSON.
-pub fn news(room: &Room, who: &Audience, seen: &Seen) -> (Seen, Option<String>) {
+pub fn news(room: &mut Room, who: &Audience, seen: &Seen) -> (Seen, Option<String>) {
     let guest = who.guest.as_deref();
     let seat = room.seat_of(guest);
+    room.catch_up(seat);
+    let room = &*room;
     let (mut news, mut widgets) = (Map::new(), None);
     let mut now = Seen { version: seen.version, seating: Some(room.seating(seat)) };
     let moved = seen.seating.is_some() && seen.seating != now.seating;
@@ -279,8 +283,10 @@ fn drawn(room: &Room, seat: Option<Seat>, reader: &Reader<'_>, wanted: impl Fn(&
 }
 
 /// The same for programs.
-pub fn as_json(room: &Room, who: &Audience) -> Value {
+pub fn as_json(room: &mut Room, who: &Audience) -> Value {
     let seat = room.seat_of(who.guest.as_deref());
+    room.catch_up(seat);
+    let room = &*room;
     let say = |text: &Text| words_of(room).say(who.lang, text);
     let seats: Vec<Value> = Seat::all(room.row.seats)
         .map(|at| {

@@ -125,8 +125,11 @@ impl Side {
     /// Waits until both streams have told all there is, so that no two events become one by chance.
     pub async fn catch_up(&self) {
         let viewer = self.viewer;
-        let versions =
-            self.ask(move |room| [Some(viewer), None].map(|seat| room.eye(seat).map_or(0, |eye| eye.version))).await;
+        let versions = self.ask(move |room| {
+            room.catch_up(None);
+            [Some(viewer), None].map(|seat| room.eye(seat).map_or(0, |eye| eye.version))
+        });
+        let versions = versions.await;
         let told = |stream: &Stream, version: u64| {
             let bytes = stream.bytes.lock().expect("unspoilt");
             bytes.rfind("id: twin:").is_some_and(|at| {
@@ -186,8 +189,9 @@ impl Side {
     }
 }
 
-fn pictures(room: &Room, viewer: Seat) -> String {
+fn pictures(room: &mut Room, viewer: Seat) -> String {
     let mut all = String::new();
+    room.catch_up(None);
     for eye in [room.eye(Some(viewer)), room.eye(None)].into_iter().flatten() {
         for (lang, width) in table::Lang::ALL.into_iter().flat_map(|lang| [40, 80, 200].map(|width| (lang, width))) {
             all += &draw::text(&eye.scene, room.game.words(), lang, width);
