@@ -8,6 +8,9 @@ mod bots;
 mod drawings;
 mod ended;
 mod eyes;
+mod hotseat;
+#[cfg(test)]
+mod hotseat_tests;
 mod lobby;
 mod marks;
 mod moves;
@@ -20,6 +23,7 @@ mod wishes;
 
 pub use bots::{Errand, NO, best};
 pub use eyes::Eye;
+pub use hotseat::Front;
 pub use marks::Marks;
 pub use moves::{Said, Sure};
 pub use wishes::Wish;
@@ -29,6 +33,7 @@ use bots::Timer;
 use drawings::Drawings;
 use ended::Ended;
 use eyes::Decision;
+use hotseat::Stand;
 use shelf::{AnyGame, AnyTable, Opening, Pack};
 use std::cell::RefCell;
 use std::sync::Arc;
@@ -62,6 +67,9 @@ pub struct Room {
     looks: usize,
     /// What a seat wants to be asked.
     wishes: Vec<Wishes>,
+    /// Who stands in front of each device with several seats, and as it was last told.
+    stands: Vec<Stand>,
+    stands_told: Vec<Stand>,
     /// What the database does not know yet.
     pub unsaved: Unsaved,
 }
@@ -96,6 +104,8 @@ impl Room {
             #[cfg(test)]
             looks: 0,
             wishes: vec![Wishes::default(); count],
+            stands: Vec::new(),
+            stands_told: Vec::new(),
             unsaved: Unsaved::default(),
         };
         if room.row.state != State::Lobby {
@@ -196,19 +206,19 @@ impl Room {
         self.refused.as_ref().map(|(_, why)| why.say(lang, self.game.words()))
     }
 
-    /// Where this guest sits.
+    /// Where this guest sits: the first of his seats, if he holds several.
     pub fn seat_of(&self, guest: Option<&str>) -> Option<Seat> {
         let guest = guest?;
         let at = self.seats.iter().position(|seat| seat.guest.as_deref() == Some(guest))?;
         Some(Seat(at as u8))
     }
 
-    /// With whose eyes this guest sees a running game.
-    pub fn viewer(&self, guest: Option<&str>) -> Viewer {
+    /// With whose eyes somebody on this seat, or on none, sees the game.
+    pub fn viewer(&self, seat: Option<Seat>) -> Viewer {
         if self.row.state == State::Over {
             return Viewer::Omniscient;
         }
-        self.seat_of(guest).map_or(Viewer::Spectator, Viewer::Seat)
+        seat.map_or(Viewer::Spectator, Viewer::Seat)
     }
 
     /// A seat's name for people: `seat-red`. Before the game begins the seats may not have their names yet.

@@ -178,10 +178,10 @@ fn the_lobby_keeps_order() {
     assert_eq!(key(room.set_bot("g0", Seat(3), Some("deep-thought"))), Err("lobby-no-such-bot".into()));
     assert_eq!(key(room.set_bot("g0", Seat(3), Some("random"))), Ok(()));
     assert_eq!(key(room.sit("new", "New", Seat(3), "y")), Ok(()), "a guest may take a bot's place");
-    assert_eq!(key(room.move_seat(Seat(3), "g1")), Err("link-already-seated".into()));
+    assert_eq!(key(room.move_seat(Seat(9), "g1")), Err("lobby-no-such-seat".into()));
     assert_eq!(key(room.start("g0")), Ok(()));
     assert_eq!(room.row.strings, ["x", "x", "x", "y"], "everybody's string is in the dice");
-    assert_eq!(key(room.leave("g1")), Err("lobby-begun".into()));
+    assert_eq!(key(room.leave("g1", None)), Err("lobby-begun".into()));
 }
 
 #[test]

@@ -67,22 +67,24 @@ impl Store {
         Ok(())
     }
 
-    /// Somebody wants to be called otherwise from now on, also where he sits already; finished games keep his old name.
-    pub async fn rename(&self, guest: &str, name: &str) -> Stored {
+    /// Somebody wants to be called otherwise from now on, also where he sits already; finished games keep his old name, and
+    /// others at his device keep theirs.
+    pub async fn rename(&self, guest: &GuestRow, name: &str) -> Stored {
         let mut both = self.pool.begin().await?;
-        sqlx::query("UPDATE guests SET name = ? WHERE id = ?").bind(name).bind(guest).execute(&mut *both).await?;
+        sqlx::query("UPDATE guests SET name = ? WHERE id = ?").bind(name).bind(&guest.id).execute(&mut *both).await?;
         sqlx::query(
-            "UPDATE seats SET name = ? WHERE guest = ?
+            "UPDATE seats SET name = ? WHERE guest = ? AND name = ?
              AND table_id IN (SELECT id FROM tables WHERE state IN ('lobby', 'running'))",
         )
         .bind(name)
-        .bind(guest)
+        .bind(&guest.id)
+        .bind(&guest.name)
         .execute(&mut *both)
         .await?;
         both.commit().await?;
         let mut known = self.known();
         known.renamed += 1;
-        known.by_token.retain(|_, known| known.id != guest);
+        known.by_token.retain(|_, known| known.id != guest.id);
         Ok(())
     }
 

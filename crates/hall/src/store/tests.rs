@@ -114,9 +114,10 @@ async fn a_remembered_guest_is_known_by_his_new_name_at_once() {
     let store = Store::open(&folder.url()).await.unwrap();
     let name = async |token: &str| store.guest(token).await.unwrap().map(|guest| guest.name);
     assert_eq!(name("t").await, None);
-    store.add_guest(&GuestRow { id: "g".into(), name: "Old".into() }, "t").await.unwrap();
+    let guest = GuestRow { id: "g".into(), name: "Old".into() };
+    store.add_guest(&guest, "t").await.unwrap();
     assert_eq!((name("t").await, name("t").await), (Some("Old".into()), Some("Old".into())));
-    store.rename("g", "New").await.unwrap();
+    store.rename(&guest, "New").await.unwrap();
     assert_eq!(name("t").await, Some("New".into()));
 }
 
