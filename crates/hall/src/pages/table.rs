@@ -99,15 +99,17 @@ pub fn address(app: &App, visit: &Visit, headers: &HeaderMap, path: &str) -> Str
     format!("{}://{host}{path}", if visit.secure { "https" } else { "http" })
 }
 
-fn page(room: &Room, visit: &Visit, who: &Audience, address: &str) -> Markup {
+fn page(room: &mut Room, visit: &Visit, who: &Audience, address: &str) -> Markup {
     let lang = visit.lang;
     let name = room.game.words().say(lang, &Text::new("game-name"));
     let guest = who.guest.as_deref();
     let front = room.front(guest);
+    let seat = front.seat();
+    room.catch_up(seat);
     if let Front::Curtain(next) = front {
         return hotseat::curtain(room, visit, next);
     }
-    let seat = front.seat();
+    let room = &*room;
     let eye = room.eye(seat);
     let several = room.seats_of(guest).len() > 1;
     let data = [
@@ -228,7 +230,7 @@ pub(super) fn zone(name: &str, drawn: &[Drawn], lang: Lang) -> Markup {
 }
 
 /// Seats' words, and the names of those who sit there.
-pub(super) fn players(room: &Room, lang: Lang) -> Vec<(String, String)> {
+pub(crate) fn players(room: &Room, lang: Lang) -> Vec<(String, String)> {
     let name = |seat: Seat| {
         let row = &room.seats[seat.index()];
         match &row.bot {
@@ -276,14 +278,18 @@ pub struct Seen {
 }
 
 /// What a viewer has seen once he knows the news, and the news as JSON.
-pub fn news(room: &Room, who: &Audience, seen: &Seen) -> (Seen, Option<String>) {
+pub fn news(room: &mut Room, who: &Audience, seen: &Seen) -> (Seen, Option<String>) {
     let guest = who.guest.as_deref();
     let front = room.front(guest);
     let seat = front.seat();
+    let shown = hotseat::is_shown(room, guest, who.seat.as_deref(), front);
+    // Whose page lies under a curtain sees what everybody does.
+    room.catch_up(seat.filter(|_| shown));
+    let room = &*room;
     let (mut news, mut widgets) = (Map::new(), None);
     let seating = Some(room.seating_for(front));
     let mut now = Seen { version: seen.version, seating, talk: Some(talk::heard(room, who)) };
-    if !hotseat::is_shown(room, guest, who.seat.as_deref(), front) {
+    if !shown {
         return hotseat::covered(room, who.seat.as_deref(), seen, now);
     }
     // The own seat, who sits where, and who is here: see `Room::seating`.
@@ -364,7 +370,7 @@ fn drawn(room: &Room, seat: Option<Seat>, reader: &Reader<'_>, wanted: impl Fn(&
 }
 
 /// The same for programs.
-pub fn as_json(room: &Room, who: &Audience) -> Result<Value, Oops> {
+pub fn as_json(room: &mut Room, who: &Audience) -> Result<Value, Oops> {
     let guest = who.guest.as_deref();
     let own = room.seats_of(guest);
     let seat = match (&who.seat, &own[..]) {
@@ -373,6 +379,8 @@ pub fn as_json(room: &Room, who: &Audience) -> Result<Value, Oops> {
         // Who holds several seats and does not say as which asks as somebody who watches.
         (None, _) => None,
     };
+    room.catch_up(seat);
+    let room = &*room;
     let say = |text: &Text| words_of(room).say(who.lang, text);
     let seats: Vec<Value> = Seat::all(room.row.seats)
         .map(|at| {

@@ -144,7 +144,7 @@ impl Room {
         self.tell(since, seat, "log-agreed-back");
         self.decisions.iter_mut().for_each(super::eyes::Decision::acted);
         self.timers.iter_mut().for_each(super::bots::Timer::forget);
-        self.all_anew = true;
+        self.eyes.iter_mut().for_each(|eye| eye.anew = true);
         Ok(taken.line)
     }
 

@@ -31,8 +31,12 @@ pub struct Eye {
     pub story: Vec<(u64, Text)>,
     /// The version in which lines were last taken away.
     pub cut: u64,
-    /// Lines he has read may go or move: something was taken back, or they tell of a draft that is still open.
+    /// Something has happened since he last looked up. Only those who watch look up late, when one of them is there.
+    pub(super) late: bool,
+    /// Lines he has read may go or move: something was taken back just now, or they tell of a draft that is still open.
     unsure: bool,
+    /// Every line may be another: all agreed that somebody takes back more than the last lines.
+    pub(super) anew: bool,
 }
 
 /// What changed for a viewer since a version.
@@ -59,7 +63,9 @@ impl Eye {
             extra: (false, 0),
             story: Vec::new(),
             cut: 0,
+            late: false,
             unsure: false,
+            anew: false,
         }
     }
 
@@ -119,6 +125,8 @@ struct Heard {
     rest: Vec<Text>,
     /// So many lines are surely as they were.
     sure: usize,
+    /// The last lines tell of moves taken back, and what happens next may stand before them.
+    loose: bool,
 }
 
 /// What is taken back, or waits in a draft, is among the last lines of a story; a long one is not compared from its start,
@@ -182,10 +190,11 @@ impl Decision {
 }
 
 impl Room {
-    /// Every viewer looks up.
+    /// Everybody at the table looks up; those who watch do when one of them asks ([`Room::catch_up`]).
     pub fn look(&mut self) {
-        let Some(play) = &self.play else { return };
-        let over = self.row.state == State::Over || play.next() == table::Next::Over;
+        if self.play.is_none() {
+            return;
+        }
         if self.eyes.is_empty() {
             self.eyes = Viewer::limited(self.row.seats).map(|viewer| Eye::at(viewer, 0)).collect();
         }
@@ -195,29 +204,44 @@ impl Room {
         }
         self.drawings.get_mut().clear();
         for at in 0..self.eyes.len() {
-            let viewer = self.eyes[at].viewer;
-            // Bots do not look at pages.
-            if matches!(viewer, Viewer::Seat(seat) if self.seats[seat.index()].guest.is_none()) {
-                continue;
+            match self.eyes[at].viewer {
+                // Bots do not look at pages.
+                Viewer::Seat(seat) if self.seats[seat.index()].guest.is_none() => {}
+                Viewer::Seat(_) => self.look_with(at),
+                Viewer::Spectator | Viewer::Omniscient => self.eyes[at].late = true,
             }
-            let sees = if over { Viewer::Omniscient } else { viewer };
-            let mut scene = play.scene(sees);
-            let mut extra = (false, 0);
-            if let Viewer::Seat(seat) = viewer {
-                // Who sees everything at the end still reads the last word that was meant for him.
-                if over {
-                    scene.prompt = play.scene(viewer).prompt;
-                }
-                if let Some(prompt) = &scene.prompt {
-                    self.decisions[seat.index()].look(prompt);
-                }
-                extra = (play.may_take_back(seat) && self.rehearsal.is_none(), self.decisions[seat.index()].count);
-            }
-            let heard = self.heard(sees, &self.eyes[at]);
-            self.eyes[at].look(scene, heard, extra);
-            self.eyes[at].unsure = matches!(viewer, Viewer::Seat(seat) if !play.draft(seat).is_empty());
         }
-        self.all_anew = false;
+    }
+
+    /// Somebody on this seat, or somebody who watches, is about to be told what he sees.
+    pub fn catch_up(&mut self, seat: Option<Seat>) {
+        if seat.is_none() && self.eyes.last().is_some_and(|eye| eye.late) {
+            self.look_with(self.eyes.len() - 1);
+        }
+    }
+
+    fn look_with(&mut self, at: usize) {
+        let Some(play) = &self.play else { return };
+        let over = self.row.state == State::Over || play.next() == table::Next::Over;
+        let viewer = self.eyes[at].viewer;
+        let sees = if over { Viewer::Omniscient } else { viewer };
+        let mut scene = play.scene(sees);
+        let (mut extra, mut drafts) = ((false, 0), false);
+        if let Viewer::Seat(seat) = viewer {
+            // Who sees everything at the end still reads the last word that was meant for him.
+            if over {
+                scene.prompt = play.scene(viewer).prompt;
+            }
+            if let Some(prompt) = &scene.prompt {
+                self.decisions[seat.index()].look(prompt);
+            }
+            extra = (play.may_take_back(seat) && self.rehearsal.is_none(), self.decisions[seat.index()].count);
+            drafts = !play.draft(seat).is_empty();
+        }
+        let heard = self.heard(sees, &self.eyes[at]);
+        let eye = &mut self.eyes[at];
+        (eye.late, eye.anew, eye.unsure) = (false, false, drafts || heard.loose);
+        eye.look(scene, heard, extra);
     }
 
     /// What this viewer has seen.
@@ -234,11 +258,11 @@ impl Room {
         let sure = match viewer {
             // At the end everybody reads what was hidden, so every line may be another.
             Viewer::Omniscient => 0,
-            _ if self.all_anew => 0,
+            _ if eye.anew => 0,
             _ if eye.unsure => known.len().saturating_sub(UNSURE),
             _ => known.len(),
         };
-        let mut heard = Heard { same: 0, rest: Vec::new(), sure };
+        let mut heard = Heard { same: 0, rest: Vec::new(), sure, loose: false };
         let Some(play) = &self.play else { return heard };
         let mut asides = self.asides.iter().peekable();
         play.tell(viewer, &mut |step, text| {
@@ -249,6 +273,7 @@ impl Room {
         });
         for (_, aside) in asides {
             heard.hear(known, aside);
+            heard.loose = true;
         }
         heard
     }

@@ -48,7 +48,8 @@ impl Room {
     pub fn mark(&mut self) {
         let join =
             |numbers: &mut dyn Iterator<Item = u64>| numbers.map(|n| n.to_string()).collect::<Vec<_>>().join(" ");
-        let versions = join(&mut self.eyes.iter().map(|eye| eye.version));
+        // Who has not looked up yet has a version ahead of him that nobody has been told.
+        let versions = join(&mut self.eyes.iter().map(|eye| eye.version + u64::from(eye.late)));
         let decisions = join(&mut self.decisions.iter().map(|decision| decision.count));
         let clocks = self.clocks_written();
         if let Some(last) = self.unsaved.steps.last_mut() {
@@ -65,5 +66,6 @@ impl Room {
         self.eyes = Viewer::limited(self.row.seats).zip(marks.versions).map(fresh).collect();
         self.decisions = marks.decisions.into_iter().map(Decision::at).collect();
         self.look();
+        self.catch_up(None);
     }
 }

@@ -98,8 +98,6 @@ pub struct Room {
     clocks: Clocks,
     /// How much of its story each seat's player has read.
     read: Vec<usize>,
-    /// Every line of the story may be another: the next look compares it from its start.
-    all_anew: bool,
     /// Who stands in front of each device with several seats, and as it was last told.
     stands: Vec<Stand>,
     stands_told: Vec<Stand>,
@@ -146,7 +144,6 @@ impl Room {
             company: Company::default(),
             clocks: Clocks::default(),
             read: vec![0; count],
-            all_anew: false,
             stands: Vec::new(),
             stands_told: Vec::new(),
             talk: Talk::default(),

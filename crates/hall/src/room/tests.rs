@@ -82,7 +82,8 @@ fn played(moves: usize, seed: u64) -> (Room, Vec<StepRow>) {
 fn a_room_is_rebuilt_as_it_was_versions_and_decisions_included() {
     let mut taken_back = 0;
     for seed in 0..6 {
-        let (room, log) = played(120, seed);
+        let (mut room, log) = played(120, seed);
+        room.catch_up(None);
         taken_back += log.iter().filter(|step| step.kind == StepKind::Back).count();
         let again = load(&room.row, &room.seats, &log);
         assert_eq!(again.row.state, room.row.state);
@@ -106,7 +107,8 @@ fn a_room_is_rebuilt_as_it_was_versions_and_decisions_included() {
 
 #[test]
 fn a_long_log_is_loaded_by_taking_its_steps_and_looking_up_once() {
-    let (room, log) = played(400, 5);
+    let (mut room, log) = played(400, 5);
+    room.catch_up(None);
     assert!(log.len() > 300 && room.looks > 200, "{} steps, {} looks", log.len(), room.looks);
     assert_eq!(load(&room.row, &room.seats, &log).looks, 1);
     // A log from before there were marks: nobody can have been given the numbers it gets.
@@ -180,4 +182,49 @@ fn the_lobby_keeps_order() {
     assert_eq!(key(room.start("g0")), Ok(()));
     assert_eq!(room.row.strings, ["x", "x", "x", "y"], "everybody's string is in the dice");
     assert_eq!(key(room.leave("g1", None)), Err("lobby-begun".into()));
+}
+
+#[test]
+fn what_two_see_alike_is_drawn_once_and_ones_own_place_is_not_the_others() {
+    let (row, seats) = rows(false);
+    let mut room = load(&row, &seats, &[]);
+    room.start("g0").expect("all are there");
+    room.look();
+    let players = crate::pages::table::players(&room, table::Lang::En);
+    let drawn = |room: &Room, seat: u8, lang, id: &str| {
+        let (seat, words) = (Seat(seat), room.game.words());
+        let reader = draw::html::Reader { words, lang, me: Some(room.seat_word(seat)), players: &players };
+        let scene = &room.eye(Some(seat)).expect("he looks").scene;
+        let mut found = None;
+        draw::html::each(scene, &reader, |easel, widget| {
+            if widget.id == id {
+                let setting = easel.setting().map(Arc::new);
+                let json = room.drawing(Some(seat), setting.as_ref(), easel, widget);
+                assert_eq!(serde_json::from_str::<String>(&json).expect("JSON"), easel.html(widget));
+                found = Some(json);
+            }
+        });
+        found.expect("there is such a widget")
+    };
+    let board = drawn(&room, 0, table::Lang::En, "board");
+    assert!(Arc::ptr_eq(&board, &drawn(&room, 1, table::Lang::En, "board")), "one board");
+    assert!(!Arc::ptr_eq(&board, &drawn(&room, 1, table::Lang::Pl, "board")), "in another language it says otherwise");
+    let mat = format!("mat-{}", room.seat_word(Seat(0)));
+    let (own, other) = (drawn(&room, 0, table::Lang::En, &mat), drawn(&room, 1, table::Lang::En, &mat));
+    assert_ne!(own, other);
+    assert!(Arc::ptr_eq(&other, &drawn(&room, 2, table::Lang::En, &mat)));
+    room.look();
+    assert!(!Arc::ptr_eq(&board, &drawn(&room, 0, table::Lang::En, "board")), "whoever looks up looks anew");
+}
+
+#[test]
+fn who_comes_to_watch_late_sees_all_there_is() {
+    let (mut room, log) = played(60, 4);
+    assert_eq!(room.eye(None).map(|eye| eye.version), Some(0), "nobody has watched yet");
+    let again = load(&room.row, &room.seats, &log);
+    room.catch_up(None);
+    let (one, two) = (room.eye(None).expect("seen"), again.eye(None).expect("seen"));
+    assert_eq!((one.version, &one.scene), (two.version, &two.scene));
+    assert_eq!(one.story.len(), two.story.len());
+    assert!(one.version > 0 && !one.scene.widgets.is_empty());
 }

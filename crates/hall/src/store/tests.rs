@@ -107,3 +107,32 @@ async fn only_known_kinds_of_databases_are_opened() {
     let no = Store::open("postgres://somewhere").await.unwrap_err();
     assert_eq!(no.to_string(), "the database \"postgres://somewhere\" is not of a known kind; write sqlite:FILE");
 }
+
+#[tokio::test]
+async fn a_remembered_guest_is_known_by_his_new_name_at_once() {
+    let folder = Folder::new("names");
+    let store = Store::open(&folder.url()).await.unwrap();
+    let name = async |token: &str| store.guest(token).await.unwrap().map(|guest| guest.name);
+    assert_eq!(name("t").await, None);
+    let guest = GuestRow { id: "g".into(), name: "Old".into() };
+    store.add_guest(&guest, "t").await.unwrap();
+    assert_eq!((name("t").await, name("t").await), (Some("Old".into()), Some("Old".into())));
+    store.rename(&guest, "New").await.unwrap();
+    assert_eq!(name("t").await, Some("New".into()));
+}
+
+#[tokio::test]
+async fn steps_of_many_tables_are_read_back_as_they_were_written() {
+    let folder = Folder::new("many");
+    let store = Store::open(&folder.url()).await.unwrap();
+    for id in ["a", "b"] {
+        store.add_table(&table(id), &vec![SeatRow::default(); 3], &[]).await.unwrap();
+    }
+    let odd = StepRow { seat: None, kind: StepKind::Chance, ..step("a", 1, "\"quoted\", [ż] \u{1F3B2}\n12") };
+    let a = vec![step("a", 0, "1e3"), odd];
+    let b = vec![step("b", 0, "null")];
+    let both = tokio::join!(store.append(a.clone(), Vec::new()), store.append(b.clone(), Vec::new()));
+    assert!(both.0.is_ok() && both.1.is_ok());
+    let rows = async |id: &str| store.table(id).await.unwrap().unwrap().2;
+    assert_eq!((rows("a").await, rows("b").await), (a, b));
+}

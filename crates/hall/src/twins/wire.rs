@@ -143,9 +143,11 @@ impl Side {
     /// Waits until both streams have told all there is, so that no two events become one by chance.
     pub async fn catch_up(&self) {
         let viewer = self.viewer;
-        let now = |room: &Room, seat: Option<Seat>| {
+        let now = |room: &mut Room, seat: Option<Seat>| {
+            room.catch_up(seat);
             let seating = seat.map_or_else(|| room.seating(None), |_| room.seating_for(room.front(Some("g"))));
-            format!("{}:{seating}", room.eye(seat).map_or(0, |eye| eye.version))
+            // Nobody talks here.
+            format!("{}:{seating}:0", room.eye(seat).map_or(0, |eye| eye.version))
         };
         let own = self.word().await;
         let told = |stream: &Stream, seen: &str| {
@@ -234,8 +236,9 @@ pub fn raise(room: &mut Room, viewer: Seat) {
     }
 }
 
-fn pictures(room: &Room, viewer: Seat) -> String {
+fn pictures(room: &mut Room, viewer: Seat) -> String {
     let mut all = String::new();
+    room.catch_up(None);
     for eye in [room.eye(Some(viewer)), room.eye(None)].into_iter().flatten() {
         for (lang, width) in table::Lang::ALL.into_iter().flat_map(|lang| [40, 80, 200].map(|width| (lang, width))) {
             all += &draw::text(&eye.scene, room.game.words(), lang, width);
