@@ -61,9 +61,6 @@ pub trait AnyTable: Send {
     /// Lets a written outcome happen, if it is possible now: tests that choose what falls.
     fn happen(&mut self, line: &str) -> Result<(), Refused>;
 
-    /// Takes down something that happened at the table and not in the game.
-    fn remark(&mut self, what: &str, line: &str);
-
     /// Lets a bot act for a seat: its answer if the game waits for it, else perhaps something unasked. Says if it acted.
     fn bot_move(&mut self, seat: Seat, kind: Kind, rng: &mut QuickRng) -> bool;
 
@@ -199,10 +196,6 @@ impl<G: Game> AnyTable for Seated<G> {
 
     fn happen(&mut self, line: &str) -> Result<(), Refused> {
         self.session.happen_line(line).map_err(|refusal| Refused::of(&refusal))
-    }
-
-    fn remark(&mut self, what: &str, line: &str) {
-        self.session.remark(what, line);
     }
 
     fn bot_move(&mut self, seat: Seat, kind: Kind, rng: &mut QuickRng) -> bool {

@@ -157,16 +157,15 @@ fn pass_on<G: Game>(dream: &Dream<G>, world: &mut G, seat: Seat) {
 fn answer_well<G: Game>(world: &mut G, seat: Seat) {
     let mut answers = Vec::new();
     world.legal(seat, &mut answers);
-    let best = match answers[..] {
-        [only] => Some(only),
-        _ => {
-            let tried = answers.iter().take(ANSWERS).map(|answer| {
-                let mut after = world.clone();
-                after.act(seat, *answer, &mut Silence);
-                (stand(&after, seat), *answer)
-            });
-            tried.reduce(|best, next| if next.0 > best.0 { next } else { best }).map(|(_, answer)| answer)
-        }
+    let best = if let [only] = answers[..] {
+        Some(only)
+    } else {
+        let tried = answers.iter().take(ANSWERS).map(|answer| {
+            let mut after = world.clone();
+            after.act(seat, *answer, &mut Silence);
+            (stand(&after, seat), *answer)
+        });
+        tried.reduce(|best, next| if next.0 > best.0 { next } else { best }).map(|(_, answer)| answer)
     };
     if let Some(answer) = best {
         world.act(seat, answer, &mut Silence);

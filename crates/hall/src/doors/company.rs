@@ -53,7 +53,7 @@ pub async fn remove(visit: Visit, State(app): State<App>, Path(id): Path<String>
 
 /// Somebody takes the place of a host who is away.
 pub async fn host(visit: Visit, State(app): State<App>, Path(id): Path<String>) -> Response {
-    let became = change(&visit, &app, &id, |room, guest| room.become_host(guest)).await;
+    let became = change(&visit, &app, &id, Room::become_host).await;
     answer(&visit, became)
 }
 
@@ -68,7 +68,7 @@ pub async fn absent(visit: Visit, State(app): State<App>, Path(id): Path<String>
 
 /// A player takes his seat back.
 pub async fn come_back(visit: Visit, State(app): State<App>, Path(id): Path<String>) -> Response {
-    let back = change(&visit, &app, &id, |room, guest| room.come_back(guest)).await;
+    let back = change(&visit, &app, &id, Room::come_back).await;
     answer(&visit, back)
 }
 

@@ -53,7 +53,8 @@ pub fn in_words(clock: ClockRule, lang: Lang) -> String {
 
 /// So many of the largest unit that fits: `3 days`.
 pub fn span(seconds: u64, lang: Lang) -> String {
-    let fits = UNITS.iter().rev().find(|(_, long)| seconds >= *long && seconds % long == 0).unwrap_or(&UNITS[0]);
+    let fits =
+        UNITS.iter().rev().find(|(_, long)| seconds >= *long && seconds.is_multiple_of(*long)).unwrap_or(&UNITS[0]);
     say(lang, &Text::new(format!("span-{}", fits.0)).with("count", (seconds / fits.1) as i64))
 }
 

@@ -127,7 +127,7 @@ impl Table {
 }
 
 fn key(done: Result<(), table::Text>) -> Result<(), String> {
-    done.map_err(|no| no.key.to_string())
+    done.map_err(|no| no.key.clone())
 }
 
 #[test]
@@ -203,10 +203,7 @@ fn who_leaves_may_come_back_and_the_next_is_host() {
     assert_eq!(table.room.depart(RED, Leaving::Bot), Ok(Said::Done));
     table.settle();
     assert!(table.room.bot_plays_for(RED) && table.room.row.host == "g1");
-    assert_eq!(
-        table.room.depart(RED, Leaving::Bot).map_err(|no| no.key.to_string()),
-        Err("company-not-playing".into())
-    );
+    assert_eq!(table.room.depart(RED, Leaving::Bot).map_err(|no| no.key.clone()), Err("company-not-playing".into()));
     run_errands(&mut table.room, &mut table.log);
     assert_eq!(key(table.room.come_back("g0")), Ok(()));
     table.settle();

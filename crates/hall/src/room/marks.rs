@@ -53,10 +53,8 @@ impl Room {
         let decisions = join(&mut self.decisions.iter().map(|decision| decision.count));
         let clocks = self.clocks_written();
         if let Some(last) = self.unsaved.steps.last_mut() {
-            last.seen = format!("{versions}|{decisions}");
-            if !clocks.is_empty() {
-                last.seen += &format!("|{clocks}");
-            }
+            let clocks = if clocks.is_empty() { clocks } else { format!("|{clocks}") };
+            last.seen = format!("{versions}|{decisions}{clocks}");
         }
     }
 

@@ -26,16 +26,13 @@ impl Presence {
         // Whom the house does not know might be anybody who has just gone.
         let same =
             |person: &&mut Person| person.guest.as_deref() == guest && (guest.is_some() || person.gone.is_some());
-        match self.people.iter_mut().find(same) {
-            Some(person) => {
-                person.streams += 1;
-                person.gone = None;
-                false
-            }
-            None => {
-                self.people.push(Person { guest: guest.map(str::to_owned), streams: 1, gone: None });
-                true
-            }
+        if let Some(person) = self.people.iter_mut().find(same) {
+            person.streams += 1;
+            person.gone = None;
+            false
+        } else {
+            self.people.push(Person { guest: guest.map(str::to_owned), streams: 1, gone: None });
+            true
         }
     }
 

@@ -131,7 +131,8 @@ async fn steps_of_many_tables_are_read_back_as_they_were_written() {
     let odd = StepRow { seat: None, kind: StepKind::Chance, ..step("a", 1, "\"quoted\", [ż] \u{1F3B2}\n12") };
     let a = vec![step("a", 0, "1e3"), odd];
     let b = vec![step("b", 0, "null")];
-    let both = tokio::join!(store.append(a.clone(), Vec::new()), store.append(b.clone(), Vec::new()));
+    let both =
+        tokio::join!(store.append(a.clone(), Vec::new(), Vec::new()), store.append(b.clone(), Vec::new(), Vec::new()));
     assert!(both.0.is_ok() && both.1.is_ok());
     let rows = async |id: &str| store.table(id).await.unwrap().unwrap().2;
     assert_eq!((rows("a").await, rows("b").await), (a, b));

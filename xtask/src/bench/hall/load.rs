@@ -160,16 +160,19 @@ impl Table {
             let posted = Instant::now();
             let taken = tokio::time::timeout(PATIENCE, self.step()).await;
             taken.map_err(|_| format!("a step at table {} reached not everybody in a minute", self.id))??;
-            let mut count = self.count.borrow_mut();
-            count.steps += 1;
-            if count.measuring {
-                count.times.push(posted.elapsed().as_secs_f64() * 1e3);
-                count.games += usize::from(self.over);
-            }
-            drop(count);
+            self.count_step(posted.elapsed());
             if self.over {
                 self.begin().await?;
             }
+        }
+    }
+
+    fn count_step(&self, took: Duration) {
+        let mut count = self.count.borrow_mut();
+        count.steps += 1;
+        if count.measuring {
+            count.times.push(took.as_secs_f64() * 1e3);
+            count.games += usize::from(self.over);
         }
     }
 
