@@ -23,14 +23,12 @@ pub struct Which {
 #[derive(Deserialize)]
 pub struct How {
     how: String,
-    #[serde(default)]
     seat: Option<String>,
 }
 
 /// For which seat somebody asks.
 #[derive(Deserialize)]
 pub struct Asks {
-    #[serde(default)]
     seat: Option<String>,
 }
 
@@ -38,7 +36,6 @@ pub struct Asks {
 #[derive(Deserialize)]
 pub struct Answer {
     yes: bool,
-    #[serde(default)]
     seat: Option<String>,
 }
 
