@@ -131,7 +131,8 @@ export function light(thing, fitting) {
   const name = names.length > 3 ? thing.dataset.name : names.join(' / ');
   // What is written on a thing is part of its name: who speaks to the browser says what he sees.
   const seen = thing.dataset.name;
-  if (thing.closest('svg') || !thing.textContent.trim()) return thing.setAttribute('aria-label', !seen || name.includes(seen) ? name : `${seen}: ${name}`);
+  const written = /[\p{L}\d]/u.test(thing.textContent);
+  if (thing.closest('svg') || !written) return thing.setAttribute('aria-label', !seen || name.includes(seen) ? name : `${seen}: ${name}`);
   // What is written on it is its name; what it would do is said besides.
   for (const face of thing.querySelectorAll('[aria-hidden]')) {
     face.removeAttribute('aria-hidden');
