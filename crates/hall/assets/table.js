@@ -13,6 +13,7 @@ import { guided } from './guide.js';
 import { back, pick, refresh, setUp, verb } from './narrow.js';
 import { hush, say } from './say.js';
 import { company, listen, settle } from './company.js';
+import { renew } from './lobby.js';
 import { follow } from './stream.js';
 import { turnAway } from './hotseat.js';
 import { forget, turn as tell } from './turn.js';
@@ -180,7 +181,7 @@ async function lobby() {
     leaving = true;
     return location.reload();
   }
-  document.getElementById('room').replaceChildren(...now.childNodes);
+  renew(document.getElementById('room'), now);
   fill(main);
 }
 

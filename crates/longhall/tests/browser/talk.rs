@@ -54,7 +54,13 @@ fn players_and_watchers_talk_from_the_lobby_on_and_the_game_does_not_notice() {
 
     // The phone has a button with the number of new lines; the panel comes as a sheet and they are read.
     let path = &table[table.find("/t/").unwrap_or_default()..];
-    let before = server.get(path, &cookie(&ann)).expect("an answer").json();
+    // Who is here may change meanwhile: that is no part of the game.
+    let game = || {
+        let mut all = server.get(path, &cookie(&ann)).expect("an answer").json();
+        all.as_object_mut().map(|all| (all.remove("company"), all.remove("seats")));
+        all
+    };
+    let before = game();
     speak(&ann, "May the dice be kind");
     ben.wait("Ben has a new line", || unread(&ben, "#open-talk") == "1");
     speak(&cat, "Good luck from afar");
@@ -67,8 +73,7 @@ fn players_and_watchers_talk_from_the_lobby_on_and_the_game_does_not_notice() {
     assert!(!watcher.contains("emblem") && watcher.contains("<small>"), "{watcher}");
     speak(&ben, "Dzięki!");
     ann.wait("Ann reads Ben", || hears(&ann, "Dzięki!") && hears(&ann, "from afar"));
-    let after = server.get(path, &cookie(&ann)).expect("an answer").json();
-    assert_eq!(before, after, "no version, no decision, nothing of the game has moved");
+    assert!(before == game(), "no version, no decision, nothing of the game has moved");
 
     // What was said outlives a reload.
     ann.reload();

@@ -23,12 +23,12 @@ fn begin(host: &Browser, server: &Server, game: &str, radios: &[&str]) -> String
 fn a_public_game_is_watched_from_the_first_page_and_shows_no_hand() {
     let server = Server::start(0);
     let (ann, cat) = (Browser::open(LAPTOP), Browser::open(PHONE));
-    let table = begin(&ann, &server, "thrones", &[]);
-    let hidden = begin(&ann, &server, "watch", &["[name=public][value=false]"]);
+    let table = begin(&ann, &server, "watch", &[]);
+    let hidden = begin(&ann, &server, "thrones", &["[name=public][value=false]"]);
     ann.go(&table);
     cat.go(&server.url("/"));
     let list = cat.text("section.watch");
-    assert!(list.contains("turn") && list.contains("1 bot") && list.contains("Guest"), "{list}");
+    assert!(list.contains("turn") && list.contains("3 bots") && list.contains("Guest"), "{list}");
     assert_eq!(cat.eval("return document.querySelectorAll('section.watch li').length"), 1, "one by link is not listed");
     cat.click_on("section.watch a");
     cat.wait("Cat watches", || cat.url() == table && cat.text(".you").contains("watching"));
