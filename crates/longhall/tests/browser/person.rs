@@ -25,6 +25,15 @@ const STATE: &str = "
 /// Whoever finds nothing to click for so long is stuck.
 const IN_VAIN: Duration = Duration::from_secs(40);
 
+/// What lies where the things that glow have their middle.
+const OVER: &str = "
+    return [...document.querySelectorAll('.spot.glow')].slice(0, 9).map(e => {
+        const box = e.getBoundingClientRect();
+        const [x, y] = [box.x + box.width / 2, box.y + box.height / 2];
+        const over = document.elementFromPoint(x, y);
+        return `${e.dataset.id} at ${Math.round(x)},${Math.round(y)}: ${over?.outerHTML.slice(0, 120)}`;
+    }).join('\\n')";
+
 const SEEN: &str = "const seen = e => e.getClientRects().length > 0;";
 
 /// Plays until the end, or for so many moves. Returns how many were made.
@@ -45,7 +54,12 @@ pub fn play(browser: &Browser, hand: Hand, dice: &mut Dice, most: usize) -> usiz
                 clicked = Instant::now();
                 moves += 1;
             }
-            _ => assert!(clicked.elapsed() < IN_VAIN, "nothing can be clicked: {}", browser.text("#prompt")),
+            _ => assert!(
+                clicked.elapsed() < IN_VAIN,
+                "nothing can be clicked: {}\nwhat lies over it: {}",
+                browser.text("#prompt"),
+                browser.eval(OVER)
+            ),
         }
     }
     moves

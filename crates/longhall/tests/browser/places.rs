@@ -27,8 +27,13 @@ fn look_round(look: Look) {
     let own = browser.eval("return document.querySelector('.side.own .mat').dataset.id");
     assert_eq!(own, json!(places[0]), "one's own place comes first");
     for seat in places.iter().rev() {
-        browser.click_on(&format!("#places [data-place={seat}]"));
-        browser.wait(&format!("the place of {seat} is in sight"), || at_place(&browser, seat));
+        // What the others do draws places anew, and the one just looked at may be among them: then one looks again.
+        browser.wait(&format!("the place of {seat} is in sight"), || {
+            at_place(&browser, seat) || {
+                browser.click_on(&format!("#places [data-place={seat}]"));
+                at_place(&browser, seat)
+            }
+        });
     }
     browser.eval(&format!("document.querySelector('#places [data-place={}]').focus()", places[2]));
     browser.key("Enter");

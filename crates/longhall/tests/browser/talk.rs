@@ -2,7 +2,7 @@
 
 use crate::driver::{Browser, LAPTOP, Look, PHONE};
 use crate::support::server::Server;
-use crate::{cookie, open_table};
+use crate::{cookie, game_of, open_table};
 use serde_json::json;
 
 /// Types a line as a person does and sends it with Enter.
@@ -55,11 +55,7 @@ fn players_and_watchers_talk_from_the_lobby_on_and_the_game_does_not_notice() {
     // The phone has a button with the number of new lines; the panel comes as a sheet and they are read.
     let path = &table[table.find("/t/").unwrap_or_default()..];
     // Who is here may change meanwhile: that is no part of the game.
-    let game = || {
-        let mut all = server.get(path, &cookie(&ann)).expect("an answer").json();
-        all.as_object_mut().map(|all| (all.remove("company"), all.remove("seats")));
-        all
-    };
+    let game = || game_of(server.get(path, &cookie(&ann)).expect("an answer").json());
     let before = game();
     speak(&ann, "May the dice be kind");
     ben.wait("Ben has a new line", || unread(&ben, "#open-talk") == "1");
