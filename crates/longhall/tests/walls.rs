@@ -63,7 +63,9 @@ fn sentence(house: &House, knock: &Knock, cookie: &str, lang: &str) -> String {
     // The same for a person with a browser: a whole page.
     let page = house.send(knock, cookie, lang, "text/html");
     assert!((400..500).contains(&page.status), "{knock:?} was answered with {}", page.status);
-    assert!(page.body.contains("</html>"), "{knock:?}: {}", page.body);
+    // Who goes on sending what is refused by its size alone may not hear the whole page.
+    let heard_out = knock.body.len() <= 1024 * 1024;
+    assert!(!heard_out || page.body.contains("</html>"), "{knock:?}: {}", page.body);
     said
 }
 

@@ -93,7 +93,13 @@ impl House {
         let mut all = Vec::new();
         for cookie in [self.ann.as_str(), &self.ben, &self.cid, &self.eve, ""] {
             for path in [format!("/t/{}", self.table), format!("/t/{}/talk", self.table), "/".into()] {
-                all.push(self.server.get(&path, cookie).expect("an answer").json());
+                let mut seen = self.server.get(&path, cookie).expect("an answer").json();
+                // Who is here comes and goes with every stream.
+                if let Some(seen) = seen.as_object_mut() {
+                    seen.remove("company");
+                    seen.remove("seats");
+                }
+                all.push(seen);
             }
         }
         all
