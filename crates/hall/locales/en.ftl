@@ -52,6 +52,9 @@ open-go = Open the table
 bot-random = bot (plays at random)
 bot-trader = bot (likes to trade)
 bot-greedy = bot (greedy)
+bot-easy = bot (easy)
+bot-normal = bot (normal)
+bot-hard = bot (hard)
 bot-any = bot ({ $kind })
 
 ## The lobby

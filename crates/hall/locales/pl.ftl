@@ -57,6 +57,9 @@ open-go = Otwórz stół
 bot-random = bot (gra losowo)
 bot-trader = bot (lubi handlować)
 bot-greedy = bot (zachłanny)
+bot-easy = bot (łatwy)
+bot-normal = bot (średni)
+bot-hard = bot (trudny)
 bot-any = bot: { $kind }
 
 ## Poczekalnia
