@@ -25,7 +25,12 @@ pub fn run(game: &str, words: &[&str]) -> Done {
     match game {
         "watch" => watch::run(rounds, json),
         "mountain" => mountain::run(rounds, json),
-        _ => Err(format!("there is no bench for `{game}`; there are `cargo xtask bench watch` and `mountain`")),
+        "imagine" | "threads" => {
+            run::show(&mut run::cargo(&format!("bench --profile dist --package arena --bench {game}")))
+        }
+        _ => Err(format!(
+            "there is no bench for `{game}`; there are `cargo xtask bench watch`, `mountain`, `imagine` and `threads`"
+        )),
     }
 }
 
