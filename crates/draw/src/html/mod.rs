@@ -56,6 +56,11 @@ impl Reader<'_> {
     fn own(&self, key: &str) -> String {
         self.say(&Text::new(key))
     }
+
+    /// Which seat has this word, counted from 0: seats without a colour of their own have that of their number.
+    fn sits(&self, seat: &str) -> Option<usize> {
+        self.players.iter().position(|(word, _)| word == seat)
+    }
 }
 
 /// One widget, drawn.
@@ -107,7 +112,10 @@ pub fn prompt(scene: &Scene, reader: &Reader<'_>, asked: &Asked<'_>) -> Markup {
 pub fn told(text: &Text, reader: &Reader<'_>) -> Markup {
     let (mut things, mut seat) = (Vec::new(), None);
     art::named(text, &mut things, &mut seat);
-    let dot = seat.as_deref().map(|seat| format!("teller s-{seat}"));
+    let dot = seat.as_deref().map(|seat| match reader.sits(seat) {
+        Some(n) => format!("teller s-{seat} n{n}"),
+        None => format!("teller s-{seat}"),
+    });
     html! {
         li data-things=(things.join(" ")) {
             @if let Some(class) = dot { span class=(class) aria-hidden="true" {} }
@@ -155,7 +163,7 @@ impl Brush<'_> {
     }
 
     fn order(&self, seat: &str) -> usize {
-        self.pen.order(self.pen.letter(seat))
+        self.reader.sits(seat).unwrap_or_else(|| self.pen.order(self.pen.letter(seat)))
     }
 
     /// A widget in its frame, with its twin in words.

@@ -1,6 +1,6 @@
 //! Whole games, played to the final scoring by clicks alone.
 
-use crate::driver::{Browser, LAPTOP};
+use crate::driver::{Browser, LAPTOP, Look, PHONE};
 use crate::person::{Hand, play};
 use crate::support::Dice;
 use crate::support::server::Server;
@@ -42,8 +42,12 @@ fn sit_down(which: Which, browser: &Browser, server: &Server) -> String {
 }
 
 fn whole_game(which: Which, hand: Hand, seed: u64) {
+    whole_game_on(LAPTOP, which, hand, seed);
+}
+
+fn whole_game_on(look: Look, which: Which, hand: Hand, seed: u64) {
     let server = Server::start(0);
-    let browser = Browser::open(LAPTOP);
+    let browser = Browser::open(look);
     let table = sit_down(which, &browser, &server);
     let moves = play(&browser, hand, &mut Dice::new(seed), ENDLESS);
     assert!(moves > 10, "a game takes more than {moves} moves");
@@ -113,4 +117,24 @@ fn a_whole_game_of_two_clans_by_what_glows_and_never_the_list() {
 #[test]
 fn a_whole_game_for_one_by_what_glows_and_never_the_list() {
     whole_game(Which::Solo, Hand::Glow, 17);
+}
+
+#[test]
+fn a_whole_base_game_on_a_phone() {
+    whole_game_on(PHONE, Which::Base, Hand::Glow, 18);
+}
+
+#[test]
+fn a_whole_card_game_on_a_phone() {
+    whole_game_on(PHONE, Which::Thrones, Hand::Glow, 19);
+}
+
+#[test]
+fn a_whole_game_on_the_mountain_on_a_phone() {
+    whole_game_on(PHONE, Which::Mountain { seats: 2, bot: "greedy" }, Hand::Glow, 20);
+}
+
+#[test]
+fn a_whole_game_of_two_clans_on_a_phone() {
+    whole_game_on(PHONE, Which::Empires, Hand::Glow, 21);
 }
