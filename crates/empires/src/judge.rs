@@ -9,6 +9,11 @@ use crate::data::vocabulary::Group;
 use crate::state::{Empires, Moment};
 use table::{Rng, Seat};
 
+/// A lead of so much makes a win about e times as likely: ten VP.
+pub(crate) const STAKES: i32 = 1_000;
+/// A search plays to the end of the round: there Ships come home and Goods are made.
+pub(crate) const AHEAD: u32 = 1;
+
 /// One VP.
 const POINT: i32 = 100;
 /// A Location in hand waits to become a card of the Empire, and more.
