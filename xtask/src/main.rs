@@ -29,6 +29,8 @@ The developer's chores.
                                         our speed beside other engines', in one run on one core
   cargo xtask bench mountain [--rounds 5] [--json]
                                         our speed in whole games, and how long the list of digs takes
+  cargo xtask bench hall [--rounds 5] [--json]
+                                        our server beside another under the same load, four viewers a table
   cargo xtask bench imagine             how long a world takes to imagine and to judge, in every game
   cargo xtask bench threads             how two threads do beside one in a tournament
   cargo xtask bots [--games 120]        play the tournaments of every game, for hours, and write docs/bots.md;
@@ -46,6 +48,7 @@ fn main() -> ExitCode {
         ["test"] => return check::all(),
         ["soak", rest @ ..] => soak::run(rest),
         ["bench", game, rest @ ..] => bench::run(game, rest),
+        ["bench-load", rest @ ..] => bench::load(rest),
         ["bots", rest @ ..] => bots::run(rest),
         ["docs"] => docs::make(),
         ["golden"] => golden::make(),

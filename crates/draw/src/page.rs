@@ -8,7 +8,7 @@ pub const ZONES: [&str; 8] = ["score", "strip", "board", "deal", "dock", "market
 const AFTER_THE_QUESTION: &str = "dock";
 
 /// What decides where things lie.
-#[derive(Clone, Copy)]
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub(crate) struct Page {
     /// Is the count at the end on the table? It comes right after the most important widget.
     over: bool,

@@ -37,6 +37,11 @@ impl<'a> Pen<'a> {
         self.letters.iter().find(|(word, _)| word == seat).map_or('?', |(_, letter)| *letter)
     }
 
+    /// Every seat that was met, and its letter.
+    pub fn letters(&self) -> &[(String, char)] {
+        &self.letters
+    }
+
     /// Which seat has a letter, counted from 0.
     pub fn order(&self, letter: char) -> usize {
         self.letters.iter().position(|(_, l)| *l == letter).unwrap_or(self.letters.len())

@@ -1,4 +1,6 @@
-// What every page does: adds this browser's own words to the dice, copies addresses at a click, shows as many seats as are wanted.
+// What every page does: obeys what this browser likes, adds its own words to the dice, copies addresses at a click, shows as many seats as are wanted.
+
+import './settings.js';
 
 const random = () => [...crypto.getRandomValues(new Uint8Array(12))].map(b => b.toString(16).padStart(2, '0')).join('');
 
@@ -23,8 +25,11 @@ document.addEventListener('click', async event => {
 const wanted = document.querySelector('select#seats');
 const seats = () => {
   for (const field of document.querySelectorAll('.who-plays .field')) {
-    field.hidden = Number(field.querySelector('select').name.slice('seat-'.length)) >= Number(wanted.value);
+    const seat = field.querySelector('select') ?? document.getElementById(field.dataset.of);
+    const named = !field.dataset.of || seat.value === 'here';
+    field.hidden = !named || Number(seat.name.slice('seat-'.length)) >= Number(wanted.value);
   }
 };
 wanted?.addEventListener('change', seats);
+document.querySelector('.who-plays')?.addEventListener('change', seats);
 if (wanted) seats();

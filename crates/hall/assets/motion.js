@@ -1,7 +1,9 @@
 // Things move rather than jump: where they were before and after a change, by the word that names them. What left one
 // place and came to another of its kind has gone there; what lay face down and shows its face was turned.
 
-const still = matchMedia('(prefers-reduced-motion: reduce)');
+import { pace } from './settings.js';
+import { sound } from './sound.js';
+
 const MOVING = '[data-piece], [data-figure], .token, .card[data-place], .mini';
 const EASE = 'cubic-bezier(.3,.9,.4,1)';
 
@@ -40,18 +42,23 @@ const thrown = dice => [...dice.querySelectorAll('.die')].map(die => die.textCon
 
 // Before a change: what is where. Returns what to do after it.
 export function watch(root) {
-  if (still.matches || document.hidden) return () => {};
+  const dice = new Map([...root.querySelectorAll('.dice')].map(element => [widgetOf(element), thrown(element)]));
+  const fell = () => [...root.querySelectorAll('.dice')].filter(element => dice.get(widgetOf(element)) !== thrown(element));
+  const heard = () => {
+    const some = fell().length > 0 && !document.hidden;
+    if (some) sound('dice');
+    return some;
+  };
+  if (pace() === 0 || document.hidden) return heard;
   const before = seen(root);
   const numbers = new Map([...root.querySelectorAll('[data-count]')].map(element => [numberOf(element), element.dataset.count]));
   const pips = new Set([...root.querySelectorAll(PIPS)].map(pipOf));
-  const dice = new Map([...root.querySelectorAll('.dice')].map(element => [widgetOf(element), thrown(element)]));
   return () => {
-    glide(before, seen(root));
+    const moved = glide(before, seen(root));
     run([...root.querySelectorAll(PIPS)].filter(pip => !pips.has(pipOf(pip))));
     for (const element of root.querySelectorAll('[data-count]')) count(element, numbers.get(numberOf(element)));
-    for (const element of root.querySelectorAll('.dice')) {
-      if (dice.get(widgetOf(element)) !== thrown(element)) throwDice(element);
-    }
+    fell().forEach(throwDice);
+    if (!heard() && moved) sound('card');
   };
 }
 
@@ -82,6 +89,12 @@ function glide(before, after) {
     else appear(now.element);
     mark(now.element);
   }
+  return fresh.some(now => now.what.startsWith('card'));
+}
+
+// Whatever moves does so at the pace this browser likes.
+function animate(element, frames, { duration, delay = 0, ...more }) {
+  element.animate(frames, { duration: duration * pace(), delay: delay * pace(), ...more });
 }
 
 // What came onto cards runs down over them: the highest tier first.
@@ -91,7 +104,7 @@ function run(pips) {
   const tiers = [...new Set(pips.map(height))].sort((a, b) => a - b);
   for (const pip of pips) {
     const fall = [{ transform: 'translateY(-26px) scale(.4)', opacity: 0 }, { transform: 'scale(1.7)', opacity: 1, offset: 0.7 }, { transform: 'none' }];
-    pip.animate(fall, { duration: 520, delay: tiers.indexOf(height(pip)) * STEP, easing: 'ease-in', fill: 'backwards' });
+    animate(pip, fall, { duration: 520, delay: tiers.indexOf(height(pip)) * STEP, easing: 'ease-in', fill: 'backwards' });
   }
 }
 
@@ -107,12 +120,13 @@ function move(element, from, to, duration = 420) {
     [x, y] = [x * scale, y * scale];
     target = element.firstElementChild ?? element;
   }
-  target.animate([{ transform: `translate(${x}px, ${y}px)` }, { transform: 'none' }], { duration, easing: EASE });
+  animate(target, [{ transform: `translate(${x}px, ${y}px)` }, { transform: 'none' }], { duration, easing: EASE });
 }
 
 function appear(element) {
   const target = element.closest('svg.board') ? (element.firstElementChild ?? element) : element;
-  target.animate(
+  animate(
+    target,
     [{ transform: 'scale(.2)', opacity: 0 }, { transform: 'scale(1.25)', opacity: 1, offset: 0.7 }, { transform: 'none' }],
     { duration: 420, easing: 'ease-out' },
   );
@@ -124,7 +138,8 @@ function mark(element) {
 }
 
 const turnUp = element =>
-  (element.querySelector('.face') ?? element).animate(
+  animate(
+    element.querySelector('.face') ?? element,
     [{ transform: 'rotateY(180deg)', filter: 'brightness(.5)' }, { transform: 'rotateY(90deg)', filter: 'brightness(.7)', offset: 0.5 }, { transform: 'none' }],
     { duration: 700, easing: 'ease-in-out' },
   );
@@ -133,12 +148,13 @@ function kneel(element, stood) {
   const face = element.querySelector('.face');
   if (!face || !element.classList.contains('real')) return;
   const [from, to] = stood ? ['rotate(90deg)', 'none'] : ['none', 'rotate(90deg)'];
-  face.animate([{ transform: from }, { transform: to }], { duration: 380, easing: EASE });
+  animate(face, [{ transform: from }, { transform: to }], { duration: 380, easing: EASE });
 }
 
 function throwDice(dice) {
   dice.querySelectorAll('.die').forEach((die, n) =>
-    die.animate(
+    animate(
+      die,
       [
         { transform: `translate(${-70 - n * 20}px, -26px) rotate(${-420 + n * 90}deg)`, opacity: 0 },
         { transform: 'translate(6px, 3px) rotate(18deg)', opacity: 1, offset: 0.75 },
@@ -154,10 +170,10 @@ function count(element, from) {
   if (from === undefined || Number(from) === to) return;
   const start = performance.now();
   const step = now => {
-    const part = Math.min((now - start) / 400, 1);
+    const part = Math.min((now - start) / Math.max(1, 400 * pace()), 1);
     element.textContent = Math.round(Number(from) + (to - Number(from)) * part);
     if (part < 1) requestAnimationFrame(step);
   };
   requestAnimationFrame(step);
-  element.animate([{ color: 'var(--accent)' }, {}], { duration: 900 });
+  animate(element, [{ color: 'var(--accent)' }, {}], { duration: 900 });
 }

@@ -8,11 +8,13 @@ export function follow(page, told) {
   return alone(page, told);
 }
 
+// A table, and which of one's seats is shown of it if one holds several.
+const place = page => page.table + (page.as ? `@${page.as}` : '');
 const as = page => `${document.documentElement.lang} ${page.seat} ${page.build}`;
 
 function shared(page, told) {
   const worker = new SharedWorker(new URL('worker.js', here), { name: 'longhall' });
-  const say = () => worker.port.postMessage({ kind: 'here', table: page.table, ...page.seen(), as: as(page) });
+  const say = () => worker.port.postMessage({ kind: 'here', table: place(page), ...page.seen(), as: as(page) });
   worker.port.onmessage = ({ data }) => told(data);
   worker.port.start();
   say();
@@ -26,7 +28,7 @@ function alone(page, told) {
   const open = () => {
     source?.close();
     const { version, seating } = page.seen();
-    source = new EventSource(`/events?t=${page.table}:${version}:${seating}`);
+    source = new EventSource(`/events?t=${place(page)}:${version}:${seating}`);
     source.addEventListener('hello', ({ data }) => {
       told({ kind: 'hello', build: data });
       told({ kind: 'state', up: true });

@@ -11,6 +11,8 @@ import './ghost.js';
 import { back, pick, refresh, setUp, verb } from './narrow.js';
 import { hush, say } from './say.js';
 import { follow } from './stream.js';
+import { turnAway } from './hotseat.js';
+import { forget, turn as tell } from './turn.js';
 
 const page = JSON.parse(document.body.dataset.page);
 let version = Number(page.version);
@@ -26,7 +28,7 @@ async function post(door, body) {
   const answer = await fetch(`/t/${page.table}/${door}`, {
     method: 'POST',
     headers: { 'content-type': 'application/json', accept: 'application/json' },
-    body: JSON.stringify(body),
+    body: JSON.stringify(page.as ? { ...body, seat: page.as } : body),
   });
   return { ok: answer.ok, ...(await answer.json()) };
 }
@@ -136,10 +138,10 @@ async function explain(lines) {
 // ---- in ----
 
 function take(news) {
-  if (news.table !== page.table) return;
+  if (news.table !== page.table || (news.as ?? '') !== page.as) return;
   if (!atTable) return lobby();
   // This browser has another seat now, or none: the page is another's.
-  if (news.shuffled) return location.reload();
+  if (news.shuffled) return turnAway();
   version = news.version;
   seating = news.seating;
   if (news.room !== undefined) document.getElementById('room').innerHTML = news.room;
@@ -186,10 +188,8 @@ const markLast = () => mark(main, [...document.querySelectorAll('#log li')].slic
 
 function turn() {
   const mine = document.querySelector('#prompt .asked')?.dataset.waiting === 'true';
-  document.title = mine ? `● ${page.turn} – ${page.title}` : `${page.title} · Longhall`;
-  const icon = document.querySelector('link[rel=icon]');
-  icon.href = icon.href.replace(/icon(-turn)?\.svg/, mine ? 'icon-turn.svg' : 'icon.svg');
-  document.body.classList.toggle('my-turn', mine);
+  tell(page, mine, decision());
+  if (document.querySelector('.ending')) forget(page);
 }
 
 // Whoever uses the keyboard stays where he was.
@@ -305,7 +305,7 @@ if (atTable) {
   list.scrollTop = list.scrollHeight;
 }
 
-follow({ table: page.table, seat: page.seat, build: page.build, seen: () => ({ version, seating }) }, told => {
+follow({ table: page.table, as: page.as, seat: page.seat, build: page.build, seen: () => ({ version, seating }) }, told => {
   if (told.kind === 'news') take(told.news);
   else if (told.kind === 'hello' && told.build !== page.build) location.reload();
   else if (told.kind === 'state') document.body.classList.toggle('offline', !told.up);

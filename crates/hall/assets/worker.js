@@ -1,5 +1,5 @@
 // One stream for all tabs of this browser: browsers open six streams to a house and no more.
-// Each tab says which table it shows, what it has seen of it, and as whom (language and seat).
+// Each tab says which table it shows (`TABLE@SEAT` where one holds several), what it has seen of it, and as whom (language and seat).
 
 const tabs = new Map();
 const seen = new Map();
@@ -17,7 +17,7 @@ onconnect = event => {
       // A tab may have older news than the stream: then everybody is told again.
       const known = seen.get(data.table);
       const behind = known === undefined || data.version < known.version || data.seating !== known.seating;
-      const fresh = behind || !covered.includes(data.table);
+      const fresh = behind || !covered.split(',').includes(data.table);
       if (behind) seen.set(data.table, { version: data.version, seating: data.seating });
       if (fresh || data.as !== as || source === null || source.readyState === 2) soon(data.as);
       port.postMessage({ kind: 'state', up });
@@ -55,7 +55,7 @@ function open() {
   });
   source.onmessage = ({ data }) => {
     const news = JSON.parse(data);
-    seen.set(news.table, { version: news.version, seating: news.seating });
+    seen.set(news.table + (news.as ? `@${news.as}` : ''), { version: news.version, seating: news.seating });
     tell({ kind: 'news', news });
   };
   source.onerror = () => {

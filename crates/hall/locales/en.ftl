@@ -49,6 +49,7 @@ open-who = Who may come
 open-public = Anybody: the table is shown on the first page
 open-private = Only who has the link
 open-go = Open the table
+open-begin = Open it and begin at once
 bot-random = bot (plays at random)
 bot-trader = bot (likes to trade)
 bot-greedy = bot (greedy)
@@ -56,6 +57,43 @@ bot-easy = bot (easy)
 bot-normal = bot (normal)
 bot-hard = bot (hard)
 bot-any = bot ({ $kind })
+
+## Several at one device
+hot-open = Around one device
+hot-here = at this device
+hot-player = Player { $n }
+hot-name = Name on seat { $n }
+hot-name-of = { $seat }: name of the player
+hot-sit-also = Sit here too
+hot-device = At this device
+hot-in-front = in front
+hot-hand-to = Hand it to { $name }
+hot-show = Show { $name }
+hot-pass = Pass the device to { $name }
+hot-it-is-me = I am { $name }
+hot-pass-why = The cards of this seat appear once you say that it is you. Everybody else looks away.
+hot-not-yours = That is not a seat of yours.
+hot-which-seat = You hold several seats at this table: say for which one you speak.
+manners-hands = Hands of those who share a device
+manners-hands-why = It matters where several play at one device: a curtain falls before it is passed on, or the page just turns to whoever has to choose.
+manners-hands-hidden = Hidden by a curtain
+manners-hands-open = Open to each other
+manners-pace = How long bots take
+manners-pace-quick = quick
+manners-pace-usual = usual
+manners-pace-calm = calm
+
+## Sounds, motion and a word when it is my turn
+like-title = Sound, motion, notifications
+like-off = off
+like-on = on
+like-quick = quick
+like-calm = calm
+like-sound = Sounds
+like-volume = Volume
+like-notify = Tell me in the background that it is my turn
+like-notify-no = This browser does not let this page speak up. Its own settings can change that; away from this computer it wants an address with https.
+like-motion = How pieces move
 
 ## The lobby
 lobby-seats = Seats
@@ -168,7 +206,6 @@ link-take-title = Take the seat here?
 link-take-how = The seat moves to this device and leaves the other one.
 link-take = Take the seat
 link-gone = This link has been used, or is too old.
-link-already-seated = You already sit at this table on another seat.
 
 ## The rulebook
 cards = All cards
@@ -185,6 +222,7 @@ oops-title = That did not work
 oops-not-found = There is nothing at this address.
 oops-body = What was sent cannot be read here.
 oops-window = There is no such kind of moment, or no such wish for it.
+oops-manners = There is no such pace, or no such way to hold cards.
 oops-large = That is more than this door takes.
 oops-name = A name needs at least one letter.
 oops-too-many = Too many requests at once. Wait a moment.

@@ -54,6 +54,7 @@ open-who = Kto może przyjść
 open-public = Każdy: stół widać na stronie głównej
 open-private = Tylko osoby, które mają link
 open-go = Otwórz stół
+open-begin = Otwórz i zacznij od razu
 bot-random = bot (gra losowo)
 bot-trader = bot (lubi handlować)
 bot-greedy = bot (zachłanny)
@@ -61,6 +62,43 @@ bot-easy = bot (łatwy)
 bot-normal = bot (średni)
 bot-hard = bot (trudny)
 bot-any = bot: { $kind }
+
+## Kilka osób przy jednym urządzeniu
+hot-open = Przy jednym ekranie
+hot-here = przy tym urządzeniu
+hot-player = Gracz { $n }
+hot-name = Imię na miejscu { $n }
+hot-name-of = { $seat }: imię gracza
+hot-sit-also = Usiądź także tutaj
+hot-device = Przy tym urządzeniu
+hot-in-front = przed ekranem
+hot-hand-to = Przekaż urządzenie: { $name }
+hot-show = Pokaż: { $name }
+hot-pass = Urządzenie przejmuje { $name }
+hot-it-is-me = To ja, { $name }
+hot-pass-why = Karty tego miejsca pojawiają się dopiero po naciśnięciu przycisku. Pozostali patrzą w inną stronę.
+hot-not-yours = To nie jest twoje miejsce.
+hot-which-seat = Zajmujesz przy tym stole kilka miejsc: powiedz, o które chodzi.
+manners-hands = Karty osób przy jednym urządzeniu
+manners-hands-why = Ma znaczenie, gdy kilka osób gra przy jednym urządzeniu: przed przekazaniem opada kurtyna albo strona po prostu pokazuje tego, kto ma wybrać.
+manners-hands-hidden = Ukryte za kurtyną
+manners-hands-open = Odkryte dla siebie nawzajem
+manners-pace = Tempo botów
+manners-pace-quick = szybkie
+manners-pace-usual = zwykłe
+manners-pace-calm = spokojne
+
+## Dźwięki, ruch i znak, że to moja kolej
+like-title = Dźwięk, ruch, powiadomienia
+like-off = wyłączone
+like-on = włączone
+like-quick = szybko
+like-calm = spokojnie
+like-sound = Dźwięki
+like-volume = Głośność
+like-notify = Powiadom mnie w tle, że to moja kolej
+like-notify-no = Ta przeglądarka nie pozwala tej stronie na powiadomienia. Można to zmienić w jej ustawieniach; spoza tego komputera potrzebny jest adres z https.
+like-motion = Ruch pionków i kart
 
 ## Poczekalnia
 lobby-seats = Miejsca
@@ -173,7 +211,6 @@ link-take-title = Zająć to miejsce tutaj?
 link-take-how = Miejsce przejdzie na to urządzenie i zniknie z poprzedniego.
 link-take = Zajmij miejsce
 link-gone = Ten link został już użyty albo stracił ważność.
-link-already-seated = Siedzisz już przy tym stole na innym miejscu.
 
 ## Zasady
 cards = Wszystkie karty
@@ -190,6 +227,7 @@ oops-title = Nie udało się
 oops-not-found = Pod tym adresem nic nie ma.
 oops-body = Tych danych nie da się tu odczytać.
 oops-window = Nie ma takiego rodzaju chwili albo takiego ustawienia.
+oops-manners = Nie ma takiego tempa botów albo takiego sposobu trzymania kart.
 oops-large = To więcej, niż można tu wysłać.
 oops-name = Imię musi mieć co najmniej jedną literę.
 oops-too-many = Za dużo zapytań naraz. Odczekaj chwilę.

@@ -102,13 +102,15 @@ async fn live(house: House, mut room: Room, mut queue: mpsc::Receiver<Job>, door
             }
         }
         let answered = answer.take().map(|answer| answer(saved));
-        let errands = room.errands(|| delay(&*house.clock, house.pace));
+        let pace = room.row.manners.pace.of(house.pace);
+        let errands = room.errands(|| delay(&*house.clock, pace));
+        let passed = room.pass_devices();
         if let Some(door) = door.upgrade() {
-            if moved {
+            if moved || passed {
                 door.changed.send_modify(|n| *n += 1);
             }
             for errand in errands {
-                tokio::spawn(run(errand, house.clone(), Handle(door.clone())));
+                tokio::spawn(run(errand, pace, house.clock.clone(), Handle(door.clone())));
             }
             if answered.is_some() {
                 door.waiting.fetch_sub(1, SeqCst);
@@ -132,16 +134,16 @@ async fn save(store: &Store, room: &mut Room, wishes: Vec<WishRow>) -> Stored {
 
 /// Thinks outside the room, waits until the answer is due, and comes back with it. The thinking is part of the time the
 /// answer takes, so how long it lasted shows nowhere; one that lasted too long is due later by the same measure.
-async fn run(mut errand: Errand, house: House, room: Handle) {
+async fn run(mut errand: Errand, pace: Duration, clock: Arc<dyn Clock>, room: Handle) {
     loop {
-        let asked = house.clock.now();
+        let asked = clock.now();
         let Ok(Some((question, thought))) = room.ask(move |room| room.think(errand)).await else { return };
         let Ok(line) = tokio::task::spawn_blocking(thought).await else { return };
-        if !house.pace.is_zero() {
-            let more = || delay(&*house.clock, house.pace);
-            house.clock.until(due(asked, errand.after, house.clock.now(), more)).await;
+        if !pace.is_zero() {
+            let more = || delay(&*clock, pace);
+            clock.until(due(asked, errand.after, clock.now(), more)).await;
         }
-        let again = delay(&*house.clock, house.pace);
+        let again = delay(&*clock, pace);
         match room.ask(move |room| room.thought_out(errand, &question, line, again)).await {
             Ok(Some(other)) => errand = other,
             _ => return,

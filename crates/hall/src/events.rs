@@ -1,7 +1,7 @@
 //! What happens, as it happens: one stream of server-sent events per browser, for all the tables it shows.
 //!
 //! Browsers open six streams to a house and no more, so a browser's tabs share one (see `stream.js`) and name their tables
-//! in its address: `?t=TABLE:VERSION:SEATING,…`. The id of an event is that whole list as it stands then, so a browser that comes
+//! in its address: `?t=TABLE[@SEAT]:VERSION:SEATING,…`; who holds several seats says which one his page shows. The id of an event is that whole list as it stands then, so a browser that comes
 //! back says with `Last-Event-ID` what it has seen of every table.
 
 use crate::actor::Handle;
@@ -13,7 +13,6 @@ use axum::http::HeaderMap;
 use axum::response::sse::{Event, KeepAlive, Sse};
 use axum::response::{IntoResponse, Response};
 use serde::Deserialize;
-use serde_json::Value;
 use std::convert::Infallible;
 use std::time::Duration;
 use tokio::sync::mpsc;
@@ -41,18 +40,20 @@ pub async fn stream(
         headers.get("last-event-id").and_then(|v| v.to_str().ok()).filter(|id| !id.is_empty()).unwrap_or(&wanted.t);
     let mut places = places(seen);
     let (send, receive) = mpsc::channel(16);
-    for (at, (id, seen)) in places.iter().enumerate() {
+    for (at, (name, seen)) in places.iter().enumerate() {
+        let (id, seat) = name.split_once('@').map_or((name.as_str(), None), |(id, seat)| (id, Some(seat.to_owned())));
         if let Ok(Some(room)) = app.hub.room(id).await {
-            tokio::spawn(follow(app.clone(), room, Audience::of(&visit), at, seen.clone(), send.clone()));
+            let audience = Audience::of(&visit).as_seat(seat);
+            tokio::spawn(follow(app.clone(), room, audience, at, seen.clone(), send.clone()));
         }
     }
     drop(send);
     let listening = Listening::new(&app);
-    let events = ReceiverStream::new(receive).map(move |(at, seen, news): (usize, Seen, Value)| {
+    let events = ReceiverStream::new(receive).map(move |(at, seen, news): (usize, Seen, String)| {
         let _still = &listening;
         places[at].1 = seen;
         let id: Vec<String> = places.iter().map(|(id, seen)| place(id, seen)).collect();
-        Ok::<Event, Infallible>(Event::default().id(id.join(",")).data(news.to_string()))
+        Ok::<Event, Infallible>(Event::default().id(id.join(",")).data(news))
     });
     // The first line tells the browser how soon to come back.
     let hello = tokio_stream::once(Ok(Event::default()
@@ -65,7 +66,7 @@ pub async fn stream(
     response
 }
 
-/// `TABLE:VERSION:SEATING,…`; what cannot be read is left out.
+/// `TABLE[@SEAT]:VERSION:SEATING,…`; what cannot be read is left out.
 fn places(text: &str) -> Vec<(String, Seen)> {
     let read = |place: &str| {
         let mut parts = place.trim().splitn(3, ':').map(str::to_owned);
@@ -87,7 +88,7 @@ async fn follow(
     audience: Audience,
     at: usize,
     mut seen: Seen,
-    tell: mpsc::Sender<(usize, Seen, Value)>,
+    tell: mpsc::Sender<(usize, Seen, String)>,
 ) {
     let (mut changes, mut closing) = (room.changes(), app.closing.clone());
     loop {

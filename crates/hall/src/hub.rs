@@ -2,7 +2,7 @@
 
 use crate::actor::{self, Handle, House};
 use crate::room::Room;
-use crate::store::{SeatRow, StepRow, Stored, TableRow};
+use crate::store::{GuestRow, SeatRow, StepRow, Stored, TableRow};
 use std::collections::HashMap;
 use std::time::Duration;
 use tokio::sync::Mutex;
@@ -47,14 +47,14 @@ impl Hub {
     }
 
     /// A guest is called otherwise from now on, also where he sits already.
-    pub async fn rename(&self, guest: &str, name: &str) -> Stored {
+    pub async fn rename(&self, guest: &GuestRow, name: &str) -> Stored {
         let rooms = self.rooms.lock().await;
         self.house.store.rename(guest, name).await?;
         let open: Vec<Handle> = rooms.values().cloned().collect();
         drop(rooms);
         for room in open {
-            let (guest, name) = (guest.to_owned(), name.to_owned());
-            room.ask(move |room| room.rename(&guest, &name)).await?;
+            let (guest, name) = (guest.clone(), name.to_owned());
+            room.ask(move |room| room.rename(&guest.id, &guest.name, &name)).await?;
         }
         Ok(())
     }

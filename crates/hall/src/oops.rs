@@ -41,6 +41,11 @@ impl Oops {
         Oops { status: StatusCode::FORBIDDEN, text: Text::new(key) }
     }
 
+    /// Somebody else's business.
+    pub fn not_his(text: Text) -> Oops {
+        Oops { status: StatusCode::FORBIDDEN, text }
+    }
+
     /// As the visitor wants it.
     pub fn answer(&self, visit: &Visit) -> Response {
         let said = words::say(visit.lang, &self.text);

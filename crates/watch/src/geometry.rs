@@ -98,6 +98,9 @@ pub struct Geometry {
     pub corner_paths: [u128; CORNERS],
     /// The ways out of a corner: two or three.
     pub exits: [arrayvec::ArrayVec<Exit, 3>; CORNERS],
+    /// What corners and paths are called: every scene names them all, so they are spelt once.
+    corner_words: Vec<String>,
+    path_words: Vec<String>,
 }
 
 fn corners_of((q, r): Axial) -> [Spot; 6] {
@@ -146,7 +149,12 @@ impl Geometry {
             near: [0; CORNERS],
             corner_paths: [0; CORNERS],
             exits: [const { arrayvec::ArrayVec::new_const() }; CORNERS],
+            corner_words: Vec::new(),
+            path_words: Vec::new(),
         };
+        geometry.corner_words = geometry.corners.iter().map(Spot::to_string).collect();
+        let word = |corner: Corner| &geometry.corner_words[corner.index()];
+        geometry.path_words = geometry.ends.iter().map(|&(a, b)| format!("{}-{}", word(a), word(b))).collect();
         for (h, corners) in hex_corners.iter().enumerate() {
             for corner in corners {
                 geometry.corner_hexes[corner.index()] |= 1 << h;
@@ -175,13 +183,12 @@ impl Geometry {
 
     /// The name of a corner.
     pub fn corner_id(&self, corner: Corner) -> String {
-        self.corners[corner.index()].to_string()
+        self.corner_words[corner.index()].clone()
     }
 
     /// The name of a path: its two corners.
     pub fn path_id(&self, path: Path) -> String {
-        let (a, b) = self.ends[path.index()];
-        format!("{}-{}", self.corner_id(a), self.corner_id(b))
+        self.path_words[path.index()].clone()
     }
 
     /// The hex of that name.

@@ -1,6 +1,7 @@
-//! `cargo xtask bench GAME`: how fast our engine is, on one core; `watch` beside other people's, in one run. It measures and
-//! judges nothing.
+//! `cargo xtask bench GAME`: how fast our engine is, on one core, `watch` beside other people's; `bench hall`: how fast our
+//! server is. It measures and judges nothing.
 
+mod hall;
 mod mountain;
 mod peers;
 mod report;
@@ -25,13 +26,19 @@ pub fn run(game: &str, words: &[&str]) -> Done {
     match game {
         "watch" => watch::run(rounds, json),
         "mountain" => mountain::run(rounds, json),
+        "hall" => hall::run(rounds, json),
         "imagine" | "threads" => {
             run::show(&mut run::cargo(&format!("bench --profile dist --package arena --bench {game}")))
         }
         _ => Err(format!(
-            "there is no bench for `{game}`; there are `cargo xtask bench watch`, `mountain`, `imagine` and `threads`"
+            "there is no bench for `{game}`; there are `cargo xtask bench watch`, `mountain`, `hall`, `imagine` and `threads`"
         )),
     }
+}
+
+/// The process that makes the load, started by the bench of the hall.
+pub fn load(words: &[&str]) -> Done {
+    hall::load(words)
 }
 
 fn read(words: &[&str]) -> Done<(usize, bool)> {
@@ -61,8 +68,13 @@ pub struct Pin(Option<usize>);
 impl Pin {
     /// The second core: the first is busy with the machine's own affairs.
     fn find() -> Pin {
+        Pin::on(1)
+    }
+
+    /// This core, or the last one if there are fewer.
+    fn on(core: usize) -> Pin {
         let cores = std::thread::available_parallelism().map_or(1, usize::from);
-        let core = usize::from(cores > 1);
+        let core = core.min(cores - 1);
         if run::works(run::program("taskset").args(["-c", &core.to_string(), "true"])) {
             return Pin(Some(core));
         }

@@ -136,14 +136,14 @@ fn row(engine: &Engine) -> String {
 }
 
 /// The middle one; between the middle two if they are even in number.
-fn median(mut numbers: Vec<f64>) -> f64 {
+pub fn median(mut numbers: Vec<f64>) -> f64 {
     numbers.sort_by(f64::total_cmp);
     let half = numbers.len() / 2;
     if numbers.len() % 2 == 1 { numbers[half] } else { f64::midpoint(numbers[half - 1], numbers[half]) }
 }
 
 /// `1,234,567`; small numbers keep a digit after the point.
-fn grouped(number: f64) -> String {
+pub fn grouped(number: f64) -> String {
     if number < 100.0 {
         return format!("{number:.1}");
     }

@@ -10,6 +10,7 @@
 
 mod art;
 mod cards;
+mod easel;
 mod form;
 mod grid;
 mod hexmap;
@@ -24,6 +25,7 @@ mod tests;
 
 pub use crate::page::ZONES;
 pub use art::SPRITE;
+pub use easel::{Easel, Setting, each, widgets};
 pub use prompt::Asked;
 
 use crate::page::Page;
@@ -72,17 +74,6 @@ pub struct Drawn {
     pub zone: &'static str,
     /// The element.
     pub html: String,
-}
-
-/// Draws those widgets of a scene that `wanted` names; the others come with their zones and no picture.
-pub fn widgets(scene: &Scene, reader: &Reader<'_>, wanted: impl Fn(&Widget) -> bool) -> Vec<Drawn> {
-    let say = |text: &Text| reader.say(text);
-    let brush = Brush::of(scene, reader, &say);
-    let drawn = scene.widgets.iter().map(|widget| {
-        let html = if wanted(widget) { brush.framed(widget).into_string() } else { String::new() };
-        Drawn { id: widget.id.clone(), zone: brush.page.zone(widget), html }
-    });
-    drawn.collect()
 }
 
 /// Every card of a game, group by group, large enough to read; the words beside the pictures are for who listens.

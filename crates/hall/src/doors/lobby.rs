@@ -6,6 +6,7 @@ use crate::body::Body;
 use crate::oops::Oops;
 use crate::room::Room;
 use crate::visit::Visit;
+use crate::words::say;
 use axum::extract::{Path, State};
 use axum::response::Response;
 use serde::Deserialize;
@@ -18,6 +19,15 @@ pub struct Sit {
     seat: u8,
     #[serde(default)]
     string: String,
+    /// A further seat at the same device.
+    #[serde(default)]
+    also: String,
+}
+
+/// Which of one's seats; without it, all.
+#[derive(Deserialize)]
+pub struct Leave {
+    seat: Option<u8>,
 }
 
 /// A seat, and the bot that is to sit there; nobody if it is empty.
@@ -31,18 +41,31 @@ pub struct BotSeat {
 /// Sits down.
 pub async fn sit(mut visit: Visit, State(app): State<App>, Path(id): Path<String>, Body(body): Body<Sit>) -> Response {
     let sat = async {
-        let Sit { seat, string } = body?;
+        let Sit { seat, string, also } = body?;
         let guest = visit.known(&app).await?;
-        change(&visit, &app, &id, move |room| room.sit(&guest.id, &guest.name, Seat(seat), &string)).await
+        let name = another_name(&visit, seat);
+        let sit = move |room: &mut Room| match room.seat_of(Some(&guest.id)) {
+            Some(_) if !also.is_empty() => room.sit_also(&guest.id, &name, Seat(seat), &string),
+            _ => room.sit(&guest.id, &guest.name, Seat(seat), &string),
+        };
+        change(&visit, &app, &id, sit).await
     };
     let sat = sat.await;
     answer(&visit, sat)
 }
 
+/// What somebody else at the same device is called until he says otherwise.
+pub(super) fn another_name(visit: &Visit, seat: u8) -> String {
+    say(visit.lang, &Text::new("hot-player").with("n", i64::from(seat) + 1))
+}
+
 /// Gets up.
-pub async fn leave(visit: Visit, State(app): State<App>, Path(id): Path<String>) -> Response {
+pub async fn leave(visit: Visit, State(app): State<App>, Path(id): Path<String>, Body(body): Body<Leave>) -> Response {
     let guest = visit.id().unwrap_or_default().to_owned();
-    let left = change(&visit, &app, &id, move |room| room.leave(&guest)).await;
+    let left = match body {
+        Ok(Leave { seat }) => change(&visit, &app, &id, move |room| room.leave(&guest, seat.map(Seat))).await,
+        Err(oops) => Err(oops),
+    };
     answer(&visit, left)
 }
 
@@ -66,7 +89,7 @@ pub async fn start(visit: Visit, State(app): State<App>, Path(id): Path<String>)
     answer(&visit, begun)
 }
 
-async fn change(
+pub(super) async fn change(
     visit: &Visit,
     app: &App,
     id: &str,

@@ -47,7 +47,7 @@ async fn apply(visit: &mut Visit, app: &App, change: Change, back: &str) -> Resu
     if let Some(name) = change.name {
         let name = fit_name(&name).ok_or_else(|| Oops::bad("oops-name"))?;
         let guest = visit.known(app).await?;
-        app.hub.rename(&guest.id, &name).await?;
+        app.hub.rename(&guest, &name).await?;
         visit.guest = Some(crate::store::GuestRow { name, ..guest });
     }
     let name = visit.guest.as_ref().map(|guest| guest.name.clone());

@@ -1,5 +1,6 @@
 //! Doors that change something: every one takes a form or JSON and answers with a page or JSON.
 
+pub mod hotseat;
 pub mod lobby;
 pub mod me;
 pub mod play;

@@ -4,7 +4,7 @@ use super::done;
 use crate::app::{App, answer};
 use crate::body::Body;
 use crate::oops::Oops;
-use crate::room::{Said, Sure, Wish};
+use crate::room::{Room, Said, Sure, Wish};
 use crate::visit::Visit;
 use crate::words::{say, word};
 use axum::Json;
@@ -23,24 +23,28 @@ pub struct Move {
     decision: Option<u64>,
     #[serde(default)]
     sure: bool,
+    seat: Option<String>,
 }
 
 /// Lines about which a seat asks "why not?".
 #[derive(Deserialize)]
 pub struct Lines {
     lines: Vec<String>,
+    seat: Option<String>,
 }
 
 /// Which decision is taken back.
 #[derive(Deserialize)]
 pub struct Back {
     decision: Option<u64>,
+    seat: Option<String>,
 }
 
 /// No trades this turn, or trades again.
 #[derive(Deserialize)]
 pub struct Quiet {
     on: bool,
+    seat: Option<String>,
 }
 
 /// What to be asked in a kind of window (`ask`, `phase`, `acts`), and whether to pass where nothing can be done.
@@ -49,6 +53,7 @@ pub struct Windows {
     kind: Option<String>,
     wish: Option<String>,
     idle: Option<bool>,
+    seat: Option<String>,
 }
 
 /// So many lines may be asked about at once, and so long may a line be.
@@ -58,11 +63,11 @@ const LINE_MOST: usize = 400;
 /// A move.
 pub async fn act(visit: Visit, State(app): State<App>, Path(id): Path<String>, Body(body): Body<Move>) -> Response {
     let acted = async {
-        let Move { line, decision, sure } = body?;
+        let Move { line, decision, sure, seat } = body?;
         if line.len() > LINE_MOST {
             return Err(Oops::bad("oops-body"));
         }
-        let (room, seat, words) = seated(&visit, &app, &id).await?;
+        let (room, seat, words) = seated(&visit, &app, &id, seat).await?;
         let sure = if sure { Sure::Yes } else { Sure::Ask };
         let said = room.ask(move |room| room.act(seat, line.trim(), decision, sure)).await?;
         if said == Said::Done {
@@ -77,12 +82,12 @@ pub async fn act(visit: Visit, State(app): State<App>, Path(id): Path<String>, B
 /// Why not?
 pub async fn check(visit: Visit, State(app): State<App>, Path(id): Path<String>, Body(body): Body<Lines>) -> Response {
     let checked = async {
-        let lines = body?.lines;
+        let Lines { lines, seat } = body?;
         if lines.len() > LINES_MOST || lines.iter().any(|line| line.len() > LINE_MOST) {
             return Err(Oops::bad("oops-body"));
         }
-        let (room, seat, words) = seated(&visit, &app, &id).await?;
-        let ask = move |room: &mut crate::room::Room| {
+        let (room, seat, words) = seated(&visit, &app, &id, seat).await?;
+        let ask = move |room: &mut Room| {
             lines.into_iter().map(|line| (room.check(seat, line.trim()), line)).collect::<Vec<_>>()
         };
         let said = room.ask(ask).await?;
@@ -107,8 +112,8 @@ pub async fn check(visit: Visit, State(app): State<App>, Path(id): Path<String>,
 /// Takes the latest step back.
 pub async fn back(visit: Visit, State(app): State<App>, Path(id): Path<String>, Body(body): Body<Back>) -> Response {
     let taken = async {
-        let decision = body?.decision;
-        let (room, seat, words) = seated(&visit, &app, &id).await?;
+        let Back { decision, seat } = body?;
+        let (room, seat, words) = seated(&visit, &app, &id, seat).await?;
         let said = room.ask(move |room| room.take_back(seat, decision)).await?;
         reply(&visit, &said, words, &id)
     };
@@ -119,8 +124,8 @@ pub async fn back(visit: Visit, State(app): State<App>, Path(id): Path<String>, 
 /// No trades this turn.
 pub async fn quiet(visit: Visit, State(app): State<App>, Path(id): Path<String>, Body(body): Body<Quiet>) -> Response {
     let set = async {
-        let on = body?.on;
-        let (room, seat, _) = seated(&visit, &app, &id).await?;
+        let Quiet { on, seat } = body?;
+        let (room, seat, _) = seated(&visit, &app, &id, seat).await?;
         room.ask(move |room| room.be_quiet(seat, on)).await?;
         Ok(done(&visit, json!({ "quiet": on }), &format!("/t/{id}")))
     };
@@ -136,8 +141,8 @@ pub async fn windows(
     Body(body): Body<Windows>,
 ) -> Response {
     let set = async {
-        let Windows { kind, wish, idle } = body?;
-        let (room, seat, _) = seated(&visit, &app, &id).await?;
+        let Windows { kind, wish, idle, seat } = body?;
+        let (room, seat, _) = seated(&visit, &app, &id, seat).await?;
         let known = room.ask(move |room| {
             if let Some(on) = idle {
                 room.pass_when_idle(seat, on);
@@ -176,12 +181,28 @@ pub async fn record(visit: Visit, State(app): State<App>, Path(id): Path<String>
     answer(&visit, found)
 }
 
-/// The room, the visitor's seat in it, and the game's words.
-async fn seated(visit: &Visit, app: &App, id: &str) -> Result<(crate::actor::Handle, Seat, &'static Words), Oops> {
+/// The room, the seat for which the visitor speaks, and the game's words. Who holds one seat need not name it; who holds
+/// several says which, and nobody speaks for a seat that is not his.
+pub(crate) async fn seated(
+    visit: &Visit,
+    app: &App,
+    id: &str,
+    seat: Option<String>,
+) -> Result<(crate::actor::Handle, Seat, &'static Words), Oops> {
     let room = app.hub.room(id).await?.ok_or_else(Oops::not_found)?;
     let guest = visit.id().map(str::to_owned);
-    let (seat, words) = room.ask(move |room| (room.seat_of(guest.as_deref()), room.game.words())).await?;
-    Ok((room, seat.ok_or_else(|| Oops::forbidden("no-seat"))?, words))
+    let speaks = move |room: &mut Room| {
+        let own = room.seats_of(guest.as_deref());
+        let seat = match (seat.filter(|word| !word.is_empty()), &own[..]) {
+            (Some(word), _) => room.own_seat(guest.as_deref(), &word).map_err(Oops::not_his),
+            (None, []) => Err(Oops::forbidden("no-seat")),
+            (None, [one]) => Ok(*one),
+            (None, _) => Err(Oops::bad("hot-which-seat")),
+        };
+        seat.map(|seat| (seat, room.game.words()))
+    };
+    let (seat, words) = room.ask(speaks).await??;
+    Ok((room, seat, words))
 }
 
 fn refusal(no: &Refused, words: &Words, lang: Lang) -> Value {

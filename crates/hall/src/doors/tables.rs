@@ -3,15 +3,15 @@
 use super::done;
 use crate::app::{App, answer};
 use crate::body::Body;
-use crate::manners::Manners;
+use crate::manners::{Manners, Pace};
 use crate::oops::Oops;
 use crate::pages;
-use crate::pages::open::{Wish, Wrong};
+use crate::pages::open::{HERE, Wish, Wrong};
 use crate::room::Room;
 use crate::room_bots;
 use crate::secret;
 use crate::store::{GuestRow, SeatRow, State as TableState, TableRow};
-use crate::visit::Visit;
+use crate::visit::{Visit, fit_name};
 use crate::words::word;
 use axum::extract::{Path, State};
 use axum::http::StatusCode;
@@ -52,7 +52,7 @@ async fn begin(visit: &mut Visit, app: &App, now: Now) -> Result<Response, Oops>
     Ok(done(visit, json!({ "table": row.id }), &format!("/t/{}", row.id)))
 }
 
-/// Opens a table as the form says. Options come as `option-KEY`, bots as `seat-N`.
+/// Opens a table as the form says. Options come as `option-KEY`, bots and who else sits at this device as `seat-N`.
 pub async fn open(mut visit: Visit, State(app): State<App>, Body(body): Body<BTreeMap<String, Value>>) -> Response {
     let opened = match body {
         Ok(wish) => lay(&mut visit, &app, &wish).await,
@@ -73,9 +73,10 @@ async fn lay(visit: &mut Visit, app: &App, wish: &BTreeMap<String, Value>) -> Re
     let options =
         wish.iter().filter_map(|(key, value)| Some((key.strip_prefix("option-")?.to_owned(), value.as_str().into())));
     let guest = visit.known(app).await?;
-    let row = new_table(game, seats, options.collect(), said("public") != "false", &guest);
+    let mut row = new_table(game, seats, options.collect(), said("public") != "false", &guest);
     let list = possible(app, game, &row, visit).and_then(|()| {
-        let others = (1..seats).map(|n| of_wish(&wish, n, visit)).collect::<Result<Vec<_>, _>>()?;
+        row.manners = manners(&wish, visit)?;
+        let others = (1..seats).map(|n| of_wish(&wish, n, visit, &guest)).collect::<Result<Vec<_>, _>>()?;
         Ok(std::iter::once(sits(&guest, said("string"))).chain(others).collect::<Vec<_>>())
     });
     let list = match list {
@@ -90,14 +91,33 @@ async fn lay(visit: &mut Visit, app: &App, wish: &BTreeMap<String, Value>) -> Re
         }
     };
     app.hub.add(&row, &list).await?;
+    // Begins at once if it was wished so and nobody is waited for.
+    if !said("begin").is_empty() && list.iter().all(|seat| seat.guest.is_some() || seat.bot.is_some()) {
+        let room = app.hub.room(&row.id).await?.ok_or_else(Oops::not_found)?;
+        room.ask(move |room| room.start(&guest.id)).await?.map_err(Oops::conflict)?;
+    }
     Ok(done(visit, json!({ "table": row.id }), &format!("/t/{}", row.id)))
 }
 
-/// Who is to sit on a seat: `seat-N` names a bot, or nobody.
-fn of_wish(wish: &Wish, n: u8, visit: &Visit) -> Result<SeatRow, Wrong> {
+/// How people want to sit together: `hands` and `pace`.
+fn manners(wish: &Wish, visit: &Visit) -> Result<Manners, Wrong> {
+    let wrong = |field: &str| Wrong { field: field.into(), why: word(visit.lang, "oops-manners") };
+    let read = |field: &str| wish.get(field).map(String::as_str).filter(|word| !word.is_empty());
+    let hands = read("hands").map_or(Some(false), super::hotseat::open_hands);
+    let pace = read("pace").map_or(Some(Pace::default()), Pace::named);
+    Ok(Manners { open_hands: hands.ok_or_else(|| wrong("hands"))?, pace: pace.ok_or_else(|| wrong("pace"))? })
+}
+
+/// Who is to sit on a seat: `seat-N` names a bot, somebody at this device (`here`, called `name-N`), or nobody.
+fn of_wish(wish: &Wish, n: u8, visit: &Visit, guest: &GuestRow) -> Result<SeatRow, Wrong> {
     let field = format!("seat-{n}");
     match wish.get(&field).map_or("", String::as_str) {
         "" => Ok(SeatRow::default()),
+        HERE => {
+            let name = wish.get(&format!("name-{n}")).and_then(|name| fit_name(name));
+            let name = name.unwrap_or_else(|| super::lobby::another_name(visit, n));
+            Ok(SeatRow { name, ..sits(guest, "") })
+        }
         name => name.parse().map(bot).map_err(|_| Wrong { field, why: word(visit.lang, "lobby-no-such-bot") }),
     }
 }
@@ -145,8 +165,8 @@ async fn repeat(visit: &Visit, app: &App, id: &str) -> Result<Response, Oops> {
     };
     app.hub.add(&row, &seats).await?;
     let table = app.hub.room(&new).await?.ok_or_else(Oops::not_found)?;
-    if seats.iter().filter(|seat| seat.guest.is_some()).count() == 1 {
-        // Alone against bots: no need to wait for anybody.
+    if seats.iter().all(|seat| seat.guest.is_none() || seat.guest.as_ref() == Some(&guest.id)) {
+        // All who play sit at this device: no need to wait for anybody.
         table.ask(move |room| room.start(&guest.id)).await?.map_err(Oops::conflict)?;
     }
     Ok(done(visit, json!({ "table": new }), &format!("/t/{new}")))

@@ -1,6 +1,6 @@
 //! The first page: the games, tables to join, my games.
 
-use super::{cards, layout};
+use super::{cards, layout, settings};
 use crate::app::{App, answer};
 use crate::oops::Oops;
 use crate::store::{Listed, State as TableState};
@@ -57,6 +57,7 @@ async fn first(visit: &Visit, app: &App) -> Result<Response, Oops> {
                 @else { ul .tables { @for table in open { (line(table, lang)) } } }
             }
             (name_form(visit))
+            (settings::first(lang))
             section .name {
                 form #bring action="/records" {
                     label { span { (word(lang, "record-choose")) } input type="file" name="record" accept=".longhall" required; }
@@ -95,6 +96,7 @@ fn card(game: &dyn AnyGame, lang: Lang) -> Markup {
                         button .primary { (word(lang, "play-now")) }
                     }
                     a .button href=(format!("/open?game={}", about.id)) { (word(lang, "open-table")) }
+                    @if max > 1 { a .button href=(format!("/open?game={}&hot=yes", about.id)) { (word(lang, "hot-open")) } }
                     a .button .quiet href=(format!("/rules/{}", about.id)) { (word(lang, "rules")) }
                     @if cards::some(game) { a .button .quiet href=(format!("/cards/{}", about.id)) { (word(lang, "cards")) } }
                 }

@@ -30,7 +30,7 @@ pub fn whole(visit: &Visit, title: &str, script: &str, top: Markup, data: &[(&st
                 title { (title) " · " (word(lang, "hall-name")) }
                 link rel="icon" type="image/svg+xml" href=(assets::url("icon.svg"));
                 link rel="stylesheet" href=(assets::url("hall.css"));
-                link rel="stylesheet" href=(assets::url("table.css"));
+                @for sheet in ["table.css", "hotseat.css", "settings.css"] { link rel="stylesheet" href=(assets::url(sheet)); }
                 script type="module" src=(assets::url("hall.js")) {}
                 @if !script.is_empty() { script type="module" src=(assets::url(script)) {} }
             }

@@ -3,6 +3,8 @@
 use super::layout;
 use super::table::address;
 use crate::app::{App, answer};
+use crate::body::Body;
+use crate::doors::play::seated;
 use crate::oops::Oops;
 use crate::secret;
 use crate::store::now;
@@ -14,23 +16,36 @@ use axum::http::HeaderMap;
 use axum::response::{IntoResponse, Redirect, Response};
 use maud::{Markup, html};
 use qrcode::{Color, QrCode};
+use serde::Deserialize;
 use serde_json::json;
 use table::Seat;
 
 /// A day.
 const LASTS: i64 = 24 * 3600;
 
-/// Makes a link for the visitor's own seat; an older one no longer works.
-pub async fn make(visit: Visit, State(app): State<App>, Path(id): Path<String>, headers: HeaderMap) -> Response {
-    let made = link(&visit, &app, &id, &headers).await;
+/// Which of one's seats, by its word; who holds one need not say.
+#[derive(Deserialize)]
+pub struct Which {
+    seat: Option<String>,
+}
+
+/// Makes a link for a seat of the visitor's; an older one no longer works.
+pub async fn make(
+    visit: Visit,
+    State(app): State<App>,
+    Path(id): Path<String>,
+    headers: HeaderMap,
+    Body(body): Body<Which>,
+) -> Response {
+    let made = match body {
+        Ok(Which { seat }) => link(&visit, &app, &id, seat, &headers).await,
+        Err(oops) => Err(oops),
+    };
     answer(&visit, made)
 }
 
-async fn link(visit: &Visit, app: &App, id: &str, headers: &HeaderMap) -> Result<Response, Oops> {
-    let room = app.hub.room(id).await?.ok_or_else(Oops::not_found)?;
-    let guest = visit.id().map(str::to_owned);
-    let seat = room.ask(move |room| room.seat_of(guest.as_deref())).await?;
-    let seat = seat.ok_or_else(|| Oops::forbidden("no-seat"))?;
+async fn link(visit: &Visit, app: &App, id: &str, seat: Option<String>, headers: &HeaderMap) -> Result<Response, Oops> {
+    let (_, seat, _) = seated(visit, app, id, seat).await?;
     let token = secret::token();
     app.hub.house.store.add_link(&secret::hash(&token), id, seat.0, now() + LASTS).await?;
     let url = address(app, visit, headers, &format!("/seat/{token}"));

@@ -1,5 +1,6 @@
 //! Before the game: who sits where, bots, the link to invite others, the start.
 
+use super::hotseat;
 use super::open::{bot_name, sitters};
 use crate::room::Room;
 use crate::words::{say, word};
@@ -9,7 +10,7 @@ use table::{Lang, OptionSpec, Seat, Takes, Text};
 /// The part of the page that changes when somebody sits down.
 pub fn lobby(room: &Room, guest: Option<&str>, lang: Lang, address: &str) -> Markup {
     let host = room.is_host(guest);
-    let mine = room.seat_of(guest);
+    let mine = room.seats_of(guest);
     let id = &room.row.id;
     let full = room.seats.iter().all(|seat| seat.guest.is_some() || seat.bot.is_some());
     let game = room.game.words();
@@ -19,19 +20,19 @@ pub fn lobby(room: &Room, guest: Option<&str>, lang: Lang, address: &str) -> Mar
             ol { @for seat in Seat::all(room.row.seats) {
                 @let row = &room.seats[seat.index()];
                 @let name = game.say(lang, &room.seat_text(seat));
-                li .(format!("s-{} n{}", room.seat_word(seat), seat.0)) .mine[mine == Some(seat)] {
+                @let own = mine.contains(&seat);
+                li .(format!("s-{} n{}", room.seat_word(seat), seat.0)) .mine[own] {
                     svg .emblem viewBox="0 0 12 12" aria-hidden="true" { use href=(format!("#emblem-{}", seat.0 % 6)) width="12" height="12" {} }
                     b { (name) }
                     @if let Some(kind) = &row.bot { span { (bot_name(lang, kind)) } }
-                    @else if row.guest.is_some() { span { (row.name) @if mine == Some(seat) { " " (word(lang, "lobby-you")) } } }
+                    @else if own && mine.len() > 1 { (hotseat::name_form(room, seat, &name, lang)) }
+                    @else if row.guest.is_some() { span { (row.name) @if own { " " (word(lang, "lobby-you")) } } }
                     @else { span .free { (word(lang, "lobby-free")) } }
                     div .acts {
-                        @if row.guest.is_none() && mine != Some(seat) {
-                            form method="post" action=(format!("/t/{id}/sit")) {
-                                input type="hidden" name="seat" value=(seat.0);
-                                input type="hidden" name="string" value="" data-fill="string";
-                                button .primary[mine.is_none() && row.bot.is_none()] { (word(lang, "lobby-sit")) }
-                            }
+                        @if row.guest.is_none() {
+                            // Who holds several seats gives one up by getting up; he has no one seat to move from.
+                            @if mine.len() < 2 { (hotseat::sit(room, seat, false, mine.is_empty() && row.bot.is_none(), lang)) }
+                            @if !mine.is_empty() { (hotseat::sit(room, seat, true, false, lang)) }
                         }
                         @if host && row.guest.is_none() {
                             form method="post" action=(format!("/t/{id}/bot")) {
@@ -42,12 +43,16 @@ pub fn lobby(room: &Room, guest: Option<&str>, lang: Lang, address: &str) -> Mar
                                 button { (word(lang, "lobby-set")) }
                             }
                         }
-                        @if mine == Some(seat) {
-                            form method="post" action=(format!("/t/{id}/leave")) { button { (word(lang, "lobby-leave")) } }
+                        @if own {
+                            form method="post" action=(format!("/t/{id}/leave")) {
+                                input type="hidden" name="seat" value=(seat.0);
+                                button { (word(lang, "lobby-leave")) }
+                            }
                         }
                     }
                 }
             } }
+            (hotseat::hands(room, guest, lang))
             @if host {
                 form .start method="post" action=(format!("/t/{id}/start")) {
                     button .primary .large disabled[!full] { (word(lang, "lobby-start")) }

@@ -2,8 +2,9 @@
 
 use super::layout;
 use crate::app::answer;
+use crate::manners::Pace;
 use crate::oops::Oops;
-use crate::visit::Visit;
+use crate::visit::{NAME_MOST, Visit};
 use crate::words::{has, say, word};
 use axum::extract::Query;
 use axum::response::{IntoResponse, Response};
@@ -22,7 +23,13 @@ const PLAIN: usize = 6;
 pub struct Which {
     #[serde(default)]
     game: String,
+    /// Everybody sits at this device.
+    #[serde(default)]
+    hot: String,
 }
+
+/// What `seat-N` says of somebody who sits at this device.
+pub const HERE: &str = "here";
 
 /// What somebody filled in, by field.
 pub type Wish = BTreeMap<String, String>;
@@ -38,8 +45,15 @@ pub struct Wrong {
 /// Shows the form.
 pub async fn show(visit: Visit, Query(which): Query<Which>) -> Response {
     let game = shelf::find(&which.game).or_else(|| shelf::games().first().copied()).ok_or_else(Oops::not_found);
-    let page = game.map(|game| form(&visit, game, &Wish::new(), None).into_response());
+    let wish = if which.hot.is_empty() { Wish::new() } else { all_here() };
+    let page = game.map(|game| form(&visit, game, &wish, None).into_response());
     answer(&visit, page)
+}
+
+/// Everybody sits at this device, and nobody else is to come.
+fn all_here() -> Wish {
+    let seats = (1..table::SeatSet::MOST).map(|n| (format!("seat-{n}"), HERE.to_owned()));
+    seats.chain([("public".to_owned(), "false".to_owned())]).collect()
 }
 
 /// The form: as it was filled in the last time, with what was wrong then.
@@ -63,9 +77,13 @@ pub fn form(visit: &Visit, game: &dyn AnyGame, wish: &Wish, wrong: Option<&Wrong
                     p .quiet-note { (word(lang, "open-players-why")) }
                     @for n in 1..max {
                         @let label = say(lang, &Text::new("open-seat").with("n", n + 1));
-                        (form.select(&format!("seat-{n}"), &label, "", "", sitters(lang)))
+                        div .field {
+                            (form.select(&format!("seat-{n}"), &label, "", "", sitters_here(lang)))
+                            (form.name_of(n))
+                        }
                     }
                 }
+                (form.manners())
                 @for spec in plain { (form.option(spec)) }
                 @if !finer.is_empty() {
                     details .finer open[finer.iter().any(|spec| form.wrong_with(&format!("option-{}", spec.key)).is_some())] {
@@ -78,7 +96,12 @@ pub fn form(visit: &Visit, game: &dyn AnyGame, wish: &Wish, wrong: Option<&Wrong
                         label { input type="radio" name="public" value=(value) checked[form.value("public", "true") == value]; (word(lang, key)) }
                     }
                 }
-                button .primary { (word(lang, "open-go")) }
+                div .buttons {
+                    // Who came to share a device has nobody to wait for.
+                    @let here = form.value("seat-1", "") == HERE;
+                    button .primary[!here] { (word(lang, "open-go")) }
+                    button .primary[here] name="begin" value="yes" { (word(lang, "open-begin")) }
+                }
             }
         }
     };
@@ -89,6 +112,13 @@ pub fn form(visit: &Visit, game: &dyn AnyGame, wish: &Wish, wrong: Option<&Wrong
 pub fn sitters(lang: Lang) -> impl Iterator<Item = (String, String)> {
     let bots = bots::Kind::ALL.into_iter().map(move |kind| (kind.name().to_owned(), bot_name(lang, kind.name())));
     std::iter::once((String::new(), word(lang, "open-anybody"))).chain(bots)
+}
+
+/// The same where a table is opened: somebody else at this device, too.
+fn sitters_here(lang: Lang) -> impl Iterator<Item = (String, String)> {
+    let mut all = sitters(lang);
+    let anybody = all.next();
+    anybody.into_iter().chain([(HERE.to_owned(), word(lang, "hot-here"))]).chain(all)
 }
 
 struct Form<'a> {
@@ -118,6 +148,29 @@ impl Form<'_> {
             }
         };
         self.field(name, label, why, &control)
+    }
+
+    /// What somebody at this device is called.
+    fn name_of(&self, n: u8) -> Markup {
+        let field = format!("name-{n}");
+        let hint = say(self.lang, &Text::new("hot-player").with("n", n + 1));
+        html! {
+            div .field .hot-name data-of=(format!("seat-{n}")) {
+                label for=(field) { (say(self.lang, &Text::new("hot-name").with("n", n + 1))) }
+                input id=(field) name=(field) value=(self.value(&field, "")) maxlength=(NAME_MOST) placeholder=(hint) autocomplete="off";
+            }
+        }
+    }
+
+    /// How people sit together.
+    fn manners(&self) -> Markup {
+        let says = |key: &str| word(self.lang, key);
+        let hands = ["hidden", "open"].map(|hands| (hands.to_owned(), says(&format!("manners-hands-{hands}"))));
+        let paces = Pace::ALL.map(|pace| (pace.word().to_owned(), says(&format!("manners-pace-{}", pace.word()))));
+        html! {
+            (self.select("hands", &says("manners-hands"), &says("manners-hands-why"), "hidden", hands.into_iter()))
+            (self.select("pace", &says("manners-pace"), "", Pace::default().word(), paces.into_iter()))
+        }
     }
 
     fn option(&self, spec: &OptionSpec) -> Markup {

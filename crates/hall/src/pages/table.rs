@@ -1,21 +1,23 @@
 //! A table: the page, the news for those who already have the page, and the same as JSON.
 
-use super::{cards, layout, lobby, windows};
+use super::{cards, hotseat, layout, lobby, settings, windows};
 use crate::app::{App, answer};
 use crate::oops::Oops;
 use crate::pages::open::bot_name;
-use crate::room::{Eye, Room};
+use crate::room::{Eye, Front, Room};
 use crate::store::State as TableState;
 use crate::visit::Visit;
 use crate::words::word;
 use axum::Json;
-use axum::extract::{Path, State};
+use axum::extract::{Path, Query, State};
 use axum::http::HeaderMap;
 use axum::http::header::HOST;
 use axum::response::{IntoResponse, Response};
 use draw::html::{Asked, Drawn, Reader, ZONES};
 use maud::{Markup, html};
+use serde::Deserialize;
 use serde_json::{Map, Value, json};
+use std::sync::Arc;
 use table::scene::{Kind, Scene, Widget};
 use table::{Lang, Next, Seat, Text, Viewer};
 
@@ -24,26 +26,46 @@ use table::{Lang, Next, Seat, Text, Viewer};
 pub struct Audience {
     guest: Option<String>,
     lang: Lang,
+    /// As which of his seats, by its word; who holds several says it.
+    seat: Option<String>,
+}
+
+/// As which of his seats a program asks. A page shows whoever is in front: see [`crate::room::Front`].
+#[derive(Deserialize, Default)]
+pub struct AsSeat {
+    #[serde(rename = "as")]
+    seat: Option<String>,
 }
 
 impl Audience {
     /// This visitor.
     pub fn of(visit: &Visit) -> Audience {
-        Audience { guest: visit.id().map(str::to_owned), lang: visit.lang }
+        Audience { guest: visit.id().map(str::to_owned), lang: visit.lang, seat: None }
+    }
+
+    /// As this seat of his.
+    pub fn as_seat(self, seat: Option<String>) -> Audience {
+        Audience { seat, ..self }
     }
 }
 
 /// Shows a table.
-pub async fn show(visit: Visit, State(app): State<App>, Path(id): Path<String>, headers: HeaderMap) -> Response {
-    let shown = table(&visit, &app, &id, &headers).await;
+pub async fn show(
+    visit: Visit,
+    State(app): State<App>,
+    Path(id): Path<String>,
+    Query(AsSeat { seat }): Query<AsSeat>,
+    headers: HeaderMap,
+) -> Response {
+    let who = Audience::of(&visit).as_seat(seat);
+    let shown = table(&visit, &app, &id, who, &headers).await;
     answer(&visit, shown)
 }
 
-async fn table(visit: &Visit, app: &App, id: &str, headers: &HeaderMap) -> Result<Response, Oops> {
+async fn table(visit: &Visit, app: &App, id: &str, who: Audience, headers: &HeaderMap) -> Result<Response, Oops> {
     let room = app.hub.room(id).await?.ok_or_else(Oops::not_found)?;
-    let who = Audience::of(visit);
     if visit.json {
-        return Ok(Json(room.ask(move |room| as_json(room, &who)).await?).into_response());
+        return Ok(Json(room.ask(move |room| as_json(room, &who)).await??).into_response());
     }
     let address = address(app, visit, headers, &format!("/t/{id}"));
     let copy = visit.clone();
@@ -64,14 +86,20 @@ fn page(room: &Room, visit: &Visit, who: &Audience, address: &str) -> Markup {
     let lang = visit.lang;
     let name = room.game.words().say(lang, &Text::new("game-name"));
     let guest = who.guest.as_deref();
-    let seat = room.seat_of(guest);
+    let front = room.front(guest);
+    if let Front::Curtain(next) = front {
+        return hotseat::curtain(room, visit, next);
+    }
+    let seat = front.seat();
     let eye = room.eye(seat);
+    let several = room.seats_of(guest).len() > 1;
     let data = [
         ("table", room.row.id.clone()),
         ("version", eye.map_or(0, |eye| eye.version).to_string()),
-        ("seating", room.seating(seat)),
+        ("seating", room.seating_for(front)),
         ("state", room.row.state.word().to_owned()),
         ("seat", seat.map_or("", |seat| room.seat_word(seat)).to_owned()),
+        ("as", seat.filter(|_| several).map_or("", |seat| room.seat_word(seat)).to_owned()),
         ("title", name.clone()),
         ("turn", word(lang, "title-turn")),
         ("sure", word(lang, "sure")),
@@ -104,8 +132,8 @@ fn at_table(room: &Room, who: &Audience, eye: &Eye, seat: Option<Seat>) -> Marku
     let lang = who.lang;
     let players = players(room, lang);
     let reader = reader(room, lang, seat, &players);
-    let scene = eye.scene();
-    let drawn = draw::html::widgets(&scene, &reader, |_| true);
+    let scene = &eye.scene;
+    let drawn = draw::html::widgets(scene, &reader, |_| true);
     let zone = |name: &str| zone(name, &drawn, lang);
     html! {
         h1 .twin { (room.game.words().say(lang, &Text::new("game-name"))) }
@@ -114,7 +142,7 @@ fn at_table(room: &Room, who: &Audience, eye: &Eye, seat: Option<Seat>) -> Marku
             (zone(ZONES[0])) (zone(ZONES[1])) (zone(ZONES[2]))
             div .desk {
                 (zone(ZONES[3]))
-                div #prompt { (prompt(room, &scene, &reader, eye, seat)) }
+                div #prompt { (prompt(room, scene, &reader, eye, seat)) }
                 (zone(ZONES[4]))
             }
             (zone(ZONES[5]))
@@ -125,16 +153,21 @@ fn at_table(room: &Room, who: &Audience, eye: &Eye, seat: Option<Seat>) -> Marku
             @if let Some(seat) = seat.filter(|_| room.row.state == TableState::Running) {
                 (windows::settings(room, seat, lang))
             }
+            (hotseat::device(room, who.guest.as_deref(), seat, lang))
             section .log {
                 h2 { (word(lang, "log")) }
                 ol #log tabindex="0" aria-label=(word(lang, "log")) { @for (_, text) in &eye.story { (draw::html::told(text, &reader)) } }
             }
             (zone(ZONES[7]))
+            (settings::rail(room, who.guest.as_deref(), lang))
             nav .more aria-label=(word(lang, "more")) {
                 button #open-rules type="button" { (word(lang, "rules")) }
                 @if cards::some(room.game) { a .button href=(format!("/cards/{}", room.row.game)) target="_blank" { (word(lang, "cards")) } }
                 @if seat.is_some() {
-                    form method="post" action=(format!("/t/{}/link", room.row.id)) { button { (word(lang, "move-seat")) } }
+                    form method="post" action=(format!("/t/{}/link", room.row.id)) {
+                        input type="hidden" name="seat" value=(seat.map_or("", |seat| room.seat_word(seat)));
+                        button { (word(lang, "move-seat")) }
+                    }
                 }
                 details .dice-note {
                     summary { (word(lang, "dice-title")) }
@@ -207,13 +240,17 @@ pub struct Seen {
     pub seating: Option<String>,
 }
 
-/// What a viewer has seen once he knows the news, and the news.
-pub fn news(room: &Room, who: &Audience, seen: &Seen) -> (Seen, Option<Value>) {
+/// What a viewer has seen once he knows the news, and the news as JSON.
+pub fn news(room: &Room, who: &Audience, seen: &Seen) -> (Seen, Option<String>) {
     let guest = who.guest.as_deref();
-    let seat = room.seat_of(guest);
-    let mut news = Map::new();
-    let mut now = Seen { version: seen.version, seating: Some(room.seating(seat)) };
+    let front = room.front(guest);
+    let seat = front.seat();
+    let (mut news, mut widgets) = (Map::new(), None);
+    let mut now = Seen { version: seen.version, seating: Some(room.seating_for(front)) };
     let moved = seen.seating.is_some() && seen.seating != now.seating;
+    if !hotseat::is_shown(room, guest, who.seat.as_deref(), front) {
+        return hotseat::covered(room, who.seat.as_deref(), seen, now);
+    }
     let own =
         |seating: &Option<String>| seating.as_deref().and_then(|s| s.split_once('.')).map(|(own, _)| own.to_owned());
     let eye = room.eye(seat);
@@ -227,15 +264,13 @@ pub fn news(room: &Room, who: &Audience, seen: &Seen) -> (Seen, Option<Value>) {
         if change.is_some() || moved {
             let players = players(room, who.lang);
             let reader = reader(room, who.lang, seat, &players);
-            let scene = eye.scene();
+            let scene = &eye.scene;
             // Whoever sits down or is called otherwise is named on his mat.
             let named = |widget: &Widget| moved && matches!(widget.kind, Kind::Mat { .. });
-            let drawn = draw::html::widgets(&scene, &reader, |widget| new(&widget.id) || named(widget));
-            let widgets = drawn.iter().map(|w| json!({ "id": w.id, "zone": w.zone, "html": w.html }));
-            news.insert("widgets".into(), widgets.collect());
+            widgets = Some(drawn(room, seat, &reader, |widget| new(&widget.id) || named(widget)));
             if let Some(change) = &change {
                 if change.prompt {
-                    news.insert("prompt".into(), prompt(room, &scene, &reader, eye, seat).into_string().into());
+                    news.insert("prompt".into(), prompt(room, scene, &reader, eye, seat).into_string().into());
                 }
                 let lines =
                     eye.story[change.told..].iter().map(|(_, text)| draw::html::told(text, &reader).into_string());
@@ -249,39 +284,73 @@ pub fn news(room: &Room, who: &Audience, seen: &Seen) -> (Seen, Option<Value>) {
             }
         }
     }
-    if news.is_empty() {
+    if news.is_empty() && widgets.is_none() {
         return (now, None);
+    }
+    if let Some(seat) = &who.seat {
+        news.insert("as".into(), seat.as_str().into());
     }
     news.insert("table".into(), room.row.id.clone().into());
     news.insert("version".into(), now.version.into());
     news.insert("seating".into(), now.seating.clone().into());
     news.insert("state".into(), room.row.state.word().into());
-    (now, Some(Value::Object(news)))
+    let news = Value::Object(news).to_string();
+    // Widgets are what is long: they were written once for everybody and are only put in.
+    let whole = widgets.map_or_else(|| news.clone(), |widgets| format!("{{\"widgets\":[{widgets}],{}", &news[1..]));
+    (now, Some(whole))
+}
+
+/// Every widget's id and zone, and the picture of those that are wanted, as JSON objects in a row.
+fn drawn(room: &Room, seat: Option<Seat>, reader: &Reader<'_>, wanted: impl Fn(&Widget) -> bool) -> String {
+    let Some(eye) = room.eye(seat) else { return String::new() };
+    let mut setting = None;
+    let one = |easel: &draw::html::Easel<'_>, widget: &Widget| {
+        let id = Value::from(widget.id.as_str());
+        let html = if wanted(widget) {
+            let setting = setting.get_or_insert_with(|| easel.setting().map(Arc::new));
+            room.drawing(seat, setting.as_ref(), easel, widget)
+        } else {
+            "\"\"".into()
+        };
+        format!(r#"{{"id":{id},"zone":"{}","html":{html}}}"#, easel.zone(widget))
+    };
+    draw::html::each(&eye.scene, reader, one).join(",")
 }
 
 /// The same for programs.
-pub fn as_json(room: &Room, who: &Audience) -> Value {
-    let seat = room.seat_of(who.guest.as_deref());
+pub fn as_json(room: &Room, who: &Audience) -> Result<Value, Oops> {
+    let guest = who.guest.as_deref();
+    let own = room.seats_of(guest);
+    let seat = match (&who.seat, &own[..]) {
+        (Some(word), _) => Some(room.own_seat(guest, word).map_err(Oops::not_his)?),
+        (None, [one]) => Some(*one),
+        // Who holds several seats and does not say as which asks as somebody who watches.
+        (None, _) => None,
+    };
     let say = |text: &Text| words_of(room).say(who.lang, text);
     let seats: Vec<Value> = Seat::all(room.row.seats)
         .map(|at| {
             let row = &room.seats[at.index()];
-            json!({ "seat": room.seat_word(at), "player": row.name, "bot": row.bot, "free": row.guest.is_none() && row.bot.is_none(), "you": Some(at) == seat })
+            json!({ "seat": room.seat_word(at), "player": row.name, "bot": row.bot, "free": row.guest.is_none() && row.bot.is_none(), "you": own.contains(&at) })
         })
         .collect();
     let mut all = json!({
         "table": room.row.id, "game": room.row.game, "state": room.row.state.word(), "options": room.row.options,
         "seats": seats, "you": seat.map(|seat| room.seat_word(seat)), "commitment": room.commitment(),
+        "manners": room.row.manners,
     });
-    let (Some(play), Some(eye)) = (room.play(), room.eye(seat)) else { return all };
-    let viewer = room.viewer(who.guest.as_deref());
+    if own.len() > 1 {
+        all["front"] = hotseat::as_json(room, room.front(guest));
+    }
+    let (Some(play), Some(eye)) = (room.play(), room.eye(seat)) else { return Ok(all) };
+    let viewer = room.viewer(seat);
     let words = |set: table::SeatSet| set.iter().map(|seat| room.seat_word(seat)).collect::<Vec<_>>();
     let next = match play.next() {
         Next::Seats { must, may } => json!({ "must": words(must), "may": words(may) }),
         Next::Chance => json!("chance"),
         Next::Over => json!("over"),
     };
-    let scene = eye.scene();
+    let scene = &eye.scene;
     let choices: Vec<Value> = scene
         .prompt
         .iter()
@@ -302,8 +371,8 @@ pub fn as_json(room: &Room, who: &Audience) -> Value {
     }
     all["draft"] = seat.map(|seat| play.draft(seat)).into();
     all["view"] = play.view(viewer);
-    all["lines"] = draw::lines(&scene, words_of(room), who.lang).into();
-    all["text"] = draw::text(&scene, words_of(room), who.lang, 100).into();
+    all["lines"] = draw::lines(scene, words_of(room), who.lang).into();
+    all["text"] = draw::text(scene, words_of(room), who.lang, 100).into();
     all["story"] = eye.story.iter().map(|(_, text)| Value::from(say(text))).collect();
     if viewer == Viewer::Omniscient {
         all["standing"] = serde_json::to_value(play.standing()).unwrap_or_default();
@@ -311,5 +380,5 @@ pub fn as_json(room: &Room, who: &Audience) -> Value {
     if let Some(why) = room.ended(who.lang) {
         all["ended"] = why.into();
     }
-    all
+    Ok(all)
 }

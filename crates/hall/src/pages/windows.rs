@@ -18,7 +18,7 @@ pub fn settings(room: &Room, seat: Seat, lang: Lang) -> Markup {
 
 fn every_window(room: &Room, seat: Seat, lang: Lang) -> Markup {
     html! {
-        label .quiet-switch { input type="checkbox" #idle checked[room.passes_when_idle(seat)]; (word(lang, "pass-idle")) }
+        @if !room.is_behind_curtain(seat) { label .quiet-switch { input type="checkbox" #idle checked[room.passes_when_idle(seat)]; (word(lang, "pass-idle")) } }
         details .windows {
             summary { (word(lang, "windows-title")) }
             p .quiet-note { (word(lang, "windows-why")) }

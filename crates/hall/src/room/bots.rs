@@ -44,11 +44,11 @@ impl Question {
 pub(super) struct Timer {
     ticket: u64,
     /// It must answer, and will; or it may speak up after this many rows of the log.
-    waits: Option<Waits>,
+    pub(super) waits: Option<Waits>,
 }
 
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
-enum Waits {
+pub(super) enum Waits {
     Must,
     May(i64),
 }

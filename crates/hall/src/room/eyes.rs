@@ -17,18 +17,22 @@ pub struct Eye {
     pub viewer: Viewer,
     /// His version.
     pub version: u64,
-    /// The widgets, each with the version in which it last changed.
-    pub widgets: Vec<(u64, Widget)>,
+    /// The scene as he sees it.
+    pub scene: Scene,
+    /// The version in which each widget last changed.
+    changed: Vec<u64>,
     /// Which widgets there are, since when.
     pub order: u64,
-    /// What is asked of him, since when.
-    pub prompt: (u64, Option<Prompt>),
+    /// Since when he is asked what he is asked.
+    asked: u64,
     /// Can he take something back, and which decision is it?
     pub extra: (bool, u64),
     /// What he reads, each line with the version in which it was added.
     pub story: Vec<(u64, Text)>,
     /// The version in which lines were last taken away.
     pub cut: u64,
+    /// Lines he has read may go or move: something was taken back, or they tell of a draft that is still open.
+    unsure: bool,
 }
 
 /// What changed for a viewer since a version.
@@ -48,20 +52,14 @@ impl Eye {
         Eye {
             viewer,
             version,
-            widgets: Vec::new(),
+            scene: Scene { widgets: Vec::new(), prompt: None },
+            changed: Vec::new(),
             order: 0,
-            prompt: (version + 1, None),
+            asked: version + 1,
             extra: (false, 0),
             story: Vec::new(),
             cut: 0,
-        }
-    }
-
-    /// The scene as he sees it.
-    pub fn scene(&self) -> Scene {
-        Scene {
-            widgets: self.widgets.iter().map(|(_, widget)| widget.clone()).collect(),
-            prompt: self.prompt.1.clone(),
+            unsure: false,
         }
     }
 
@@ -73,8 +71,8 @@ impl Eye {
         let since = if version > self.version { 0 } else { version };
         let told = if since < self.cut { 0 } else { self.story.partition_point(|(added, _)| *added <= since) };
         Some(Change {
-            widgets: self.widgets.iter().map(|(changed, widget)| (*changed > since, widget)).collect(),
-            prompt: self.prompt.0 > since,
+            widgets: self.changed.iter().map(|changed| *changed > since).zip(&self.scene.widgets).collect(),
+            prompt: self.asked > since,
             told,
         })
     }
@@ -83,18 +81,22 @@ impl Eye {
     fn look(&mut self, scene: Scene, story: Heard, extra: (bool, u64)) {
         let next = self.version + 1;
         let mut moved = false;
-        let old = std::mem::take(&mut self.widgets);
-        if old.iter().map(|(_, w)| &w.id).ne(scene.widgets.iter().map(|w| &w.id)) {
+        let old = std::mem::replace(&mut self.scene, scene);
+        if old.widgets.iter().map(|w| &w.id).ne(self.scene.widgets.iter().map(|w| &w.id)) {
             self.order = next;
             moved = true;
         }
-        for widget in scene.widgets {
-            let same = old.iter().find(|(_, before)| *before == widget);
-            moved |= same.is_none();
-            self.widgets.push((same.map_or(next, |(changed, _)| *changed), widget));
-        }
-        if self.prompt.1 != scene.prompt || self.extra != extra {
-            self.prompt = (next, scene.prompt);
+        let since = |(at, widget): (usize, &Widget)| {
+            // Most are where they were.
+            let here = old.widgets.get(at).filter(|before| before.id == widget.id).map(|_| at);
+            let before = here.or_else(|| old.widgets.iter().position(|before| before.id == widget.id))?;
+            (old.widgets[before] == *widget).then(|| self.changed[before])
+        };
+        let changed: Vec<u64> = self.scene.widgets.iter().enumerate().map(|w| since(w).unwrap_or(next)).collect();
+        moved |= changed.contains(&next);
+        self.changed = changed;
+        if old.prompt != self.scene.prompt || self.extra != extra {
+            self.asked = next;
             self.extra = extra;
             moved = true;
         }
@@ -160,14 +162,21 @@ impl Decision {
         // While nobody waits for the seat, its sentence only says for whom the others wait.
         let asked_anew = self.ask.as_ref().is_some_and(|before| *before != ask && (before.0 || ask.0));
         let meaning = |choice: &table::scene::Choice| (choice.label.clone(), choice.hints.clone());
-        let other = prompt.choices.iter().any(|c| self.means.get(&c.line).is_some_and(|before| *before != meaning(c)));
+        let differs = |choice: &table::scene::Choice, (label, hints): &(Text, Vec<Text>)| {
+            *label != choice.label || *hints != choice.hints
+        };
+        let other = prompt.choices.iter().any(|c| self.means.get(&c.line).is_some_and(|before| differs(c, before)));
         if self.acted || asked_anew || other {
             self.count += 1;
             self.means.clear();
         }
         self.acted = false;
         self.ask = Some(ask);
-        self.means.extend(prompt.choices.iter().map(|choice| (choice.line.clone(), meaning(choice))));
+        for choice in &prompt.choices {
+            if !self.means.contains_key(&choice.line) {
+                self.means.insert(choice.line.clone(), meaning(choice));
+            }
+        }
     }
 }
 
@@ -183,6 +192,7 @@ impl Room {
         {
             self.looks += 1;
         }
+        self.drawings.get_mut().clear();
         for at in 0..self.eyes.len() {
             let viewer = self.eyes[at].viewer;
             // Bots do not look at pages.
@@ -202,8 +212,9 @@ impl Room {
                 }
                 extra = (play.may_take_back(seat), self.decisions[seat.index()].count);
             }
-            let heard = self.heard(sees, &self.eyes[at].story);
+            let heard = self.heard(sees, &self.eyes[at]);
             self.eyes[at].look(scene, heard, extra);
+            self.eyes[at].unsure = matches!(viewer, Viewer::Seat(seat) if !play.draft(seat).is_empty());
         }
     }
 
@@ -216,9 +227,14 @@ impl Room {
     }
 
     /// The story as a viewer reads it, with the moves that were taken back, beside what he has read.
-    fn heard(&self, viewer: Viewer, known: &[(u64, Text)]) -> Heard {
-        // At the end everybody reads what was hidden, so every line may be another.
-        let sure = if viewer == Viewer::Omniscient { 0 } else { known.len().saturating_sub(UNSURE) };
+    fn heard(&self, viewer: Viewer, eye: &Eye) -> Heard {
+        let known = &eye.story;
+        let sure = match viewer {
+            // At the end everybody reads what was hidden, so every line may be another.
+            Viewer::Omniscient => 0,
+            _ if eye.unsure => known.len().saturating_sub(UNSURE),
+            _ => known.len(),
+        };
         let mut heard = Heard { same: 0, rest: Vec::new(), sure };
         let Some(play) = &self.play else { return heard };
         let mut backs = self.backs.iter().peekable();
@@ -233,6 +249,11 @@ impl Room {
             heard.hear(known, &back(*seat));
         }
         heard
+    }
+
+    /// Something was taken back: of what viewers have read, the last lines may be gone.
+    pub(super) fn unsettle(&mut self) {
+        self.eyes.iter_mut().for_each(|eye| eye.unsure = true);
     }
 
     /// The decision a seat is asked to answer.

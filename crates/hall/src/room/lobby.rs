@@ -1,18 +1,21 @@
 //! Before the game: sitting down, bots, and the start.
 
 use super::Room;
+use crate::manners::Pace;
 use crate::store::{SeatRow, State};
 use table::{Seat, Text};
 
 impl Room {
     /// A guest sits down, or moves to another seat. What his browser adds to the dice comes with him.
     pub fn sit(&mut self, guest: &str, name: &str, seat: Seat, string: &str) -> Result<(), Text> {
-        self.only_in_lobby()?;
-        let here = self.seats.get(seat.index()).ok_or_else(|| Text::new("lobby-no-such-seat"))?;
-        if here.guest.as_deref().is_some_and(|other| other != guest) {
-            return Err(Text::new("lobby-seat-taken"));
-        }
+        self.may_sit(guest, seat)?;
         self.get_up(guest);
+        self.sit_also(guest, name, seat, string)
+    }
+
+    /// A guest sits down on a further seat: somebody else at the same device.
+    pub fn sit_also(&mut self, guest: &str, name: &str, seat: Seat, string: &str) -> Result<(), Text> {
+        self.may_sit(guest, seat)?;
         self.seats[seat.index()] = SeatRow {
             guest: Some(guest.into()),
             bot: None,
@@ -24,10 +27,47 @@ impl Room {
         Ok(())
     }
 
-    /// A guest gets up.
-    pub fn leave(&mut self, guest: &str) -> Result<(), Text> {
+    fn may_sit(&self, guest: &str, seat: Seat) -> Result<(), Text> {
         self.only_in_lobby()?;
-        self.get_up(guest);
+        let here = self.seats.get(seat.index()).ok_or_else(|| Text::new("lobby-no-such-seat"))?;
+        if here.guest.as_deref().is_some_and(|other| other != guest) {
+            return Err(Text::new("lobby-seat-taken"));
+        }
+        Ok(())
+    }
+
+    /// A guest gets up, from one of his seats or from all.
+    pub fn leave(&mut self, guest: &str, seat: Option<Seat>) -> Result<(), Text> {
+        self.only_in_lobby()?;
+        match seat {
+            Some(seat) if self.seats_of(Some(guest)).contains(&seat) => self.seats[seat.index()] = SeatRow::default(),
+            Some(_) => return Err(Text::new("hot-not-yours")),
+            None => self.get_up(guest),
+        }
+        self.shuffled();
+        Ok(())
+    }
+
+    /// Whoever sits on this seat of the guest's is called so.
+    pub fn name_seat(&mut self, guest: &str, seat: Seat, name: &str) -> Result<(), Text> {
+        self.only_in_lobby()?;
+        if !self.seats_of(Some(guest)).contains(&seat) {
+            return Err(Text::new("hot-not-yours"));
+        }
+        self.seats[seat.index()].name = name.into();
+        self.shuffled();
+        Ok(())
+    }
+
+    /// The host changes how people sit together: how long bots take, at any time; open hands, before the game begins.
+    pub fn behave(&mut self, guest: &str, pace: Option<Pace>, open_hands: Option<bool>) -> Result<(), Text> {
+        self.only_host(guest)?;
+        if open_hands.is_some() {
+            self.only_in_lobby()?;
+        }
+        let manners = &mut self.row.manners;
+        manners.pace = pace.unwrap_or(manners.pace);
+        manners.open_hands = open_hands.unwrap_or(manners.open_hands);
         self.shuffled();
         Ok(())
     }
@@ -78,25 +118,28 @@ impl Room {
 
     /// A seat goes to another guest, who holds its private link.
     pub fn move_seat(&mut self, seat: Seat, guest: &str) -> Result<(), Text> {
-        if self.seat_of(Some(guest)).is_some_and(|other| other != seat) {
-            return Err(Text::new("link-already-seated"));
-        }
         let here = self.seats.get_mut(seat.index()).ok_or_else(|| Text::new("lobby-no-such-seat"))?;
-        if here.guest.as_deref() == Some(self.row.host.as_str()) {
+        let before = here.guest.replace(guest.into());
+        // The host's last seat takes the host along; of several that share a device, one takes only itself.
+        if before.as_deref() == Some(self.row.host.as_str()) && self.seat_of(before.as_deref()).is_none() {
             self.row.host = guest.into();
         }
-        here.guest = Some(guest.into());
         self.shuffled();
         Ok(())
     }
 
-    /// A guest is called otherwise from now on. Says if he sits here.
-    pub fn rename(&mut self, guest: &str, name: &str) -> bool {
-        let playing = matches!(self.row.state, State::Lobby | State::Running);
-        let Some(seat) = self.seat_of(Some(guest)).filter(|_| playing) else { return false };
-        self.seats[seat.index()].name = name.into();
-        self.shuffled();
-        true
+    /// A guest is called otherwise from now on, on every seat that bears his old name.
+    pub fn rename(&mut self, guest: &str, old: &str, name: &str) {
+        if !matches!(self.row.state, State::Lobby | State::Running) {
+            return;
+        }
+        for seat in self.seats_of(Some(guest)) {
+            let row = &mut self.seats[seat.index()];
+            if row.name == old {
+                row.name = name.into();
+                self.unsaved.room = true;
+            }
+        }
     }
 
     /// Who sits where and what he himself wants to be asked, as somebody on this seat (or nobody) sees it: `red.1f…`. It

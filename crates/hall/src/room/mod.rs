@@ -5,8 +5,12 @@
 //! versions and decision counters stand with them, so they are the same after a restart.
 
 mod bots;
+mod drawings;
 mod ended;
 mod eyes;
+mod hotseat;
+#[cfg(test)]
+mod hotseat_tests;
 mod lobby;
 mod marks;
 mod moves;
@@ -19,15 +23,19 @@ mod wishes;
 
 pub use bots::{Errand, NO, best};
 pub use eyes::Eye;
+pub use hotseat::Front;
 pub use marks::Marks;
 pub use moves::{Said, Sure};
 pub use wishes::Wish;
 
 use crate::store::{SeatRow, State, StepKind, StepRow, TableRow};
 use bots::Timer;
+use drawings::Drawings;
 use ended::Ended;
 use eyes::Decision;
+use hotseat::Stand;
 use shelf::{AnyGame, AnyTable, Opening, Pack};
+use std::cell::RefCell;
 use std::sync::Arc;
 use table::fair::Seed;
 use table::record::{Line, Record};
@@ -51,6 +59,7 @@ pub struct Room {
     /// Where in the story somebody took a move back.
     backs: Vec<(usize, Seat)>,
     eyes: Vec<Eye>,
+    drawings: RefCell<Drawings>,
     decisions: Vec<Decision>,
     timers: Vec<Timer>,
     /// How often everybody looked up: scenes are what costs time.
@@ -58,6 +67,9 @@ pub struct Room {
     looks: usize,
     /// What a seat wants to be asked.
     wishes: Vec<Wishes>,
+    /// Who stands in front of each device with several seats, and as it was last told.
+    stands: Vec<Stand>,
+    stands_told: Vec<Stand>,
     /// What the database does not know yet.
     pub unsaved: Unsaved,
 }
@@ -86,11 +98,14 @@ impl Room {
             refused: None,
             backs: Vec::new(),
             eyes: Vec::new(),
+            drawings: RefCell::default(),
             decisions: vec![Decision::default(); count],
             timers: vec![Timer::default(); count],
             #[cfg(test)]
             looks: 0,
             wishes: vec![Wishes::default(); count],
+            stands: Vec::new(),
+            stands_told: Vec::new(),
             unsaved: Unsaved::default(),
         };
         if room.row.state != State::Lobby {
@@ -191,19 +206,19 @@ impl Room {
         self.refused.as_ref().map(|(_, why)| why.say(lang, self.game.words()))
     }
 
-    /// Where this guest sits.
+    /// Where this guest sits: the first of his seats, if he holds several.
     pub fn seat_of(&self, guest: Option<&str>) -> Option<Seat> {
         let guest = guest?;
         let at = self.seats.iter().position(|seat| seat.guest.as_deref() == Some(guest))?;
         Some(Seat(at as u8))
     }
 
-    /// With whose eyes this guest sees a running game.
-    pub fn viewer(&self, guest: Option<&str>) -> Viewer {
+    /// With whose eyes somebody on this seat, or on none, sees the game.
+    pub fn viewer(&self, seat: Option<Seat>) -> Viewer {
         if self.row.state == State::Over {
             return Viewer::Omniscient;
         }
-        self.seat_of(guest).map_or(Viewer::Spectator, Viewer::Seat)
+        seat.map_or(Viewer::Spectator, Viewer::Seat)
     }
 
     /// A seat's name for people: `seat-red`. Before the game begins the seats may not have their names yet.

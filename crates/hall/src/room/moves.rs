@@ -66,6 +66,7 @@ impl Room {
             self.somebody_acted(seat);
         }
         self.decisions[seat.index()].acted();
+        self.has_acted(seat);
         // As it was understood, so that it is understood again.
         self.keep(StepKind::Act, Some(seat), line.to_owned());
         Said::Done
@@ -104,6 +105,7 @@ impl Room {
             let steps = play.steps();
             self.backs.push((steps, seat));
         }
+        self.unsettle();
         Ok(taken.line)
     }
 

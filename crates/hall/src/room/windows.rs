@@ -20,8 +20,12 @@ impl Room {
         self.wishes[seat.index()].idle = Some(on);
     }
 
-    /// Does it want that? Against bots alone it does unless it says no: they read nothing from a pace.
+    /// Does it want that? Against bots alone it does unless it says no: they read nothing from a pace. Who shares a device
+    /// behind a curtain never does: that the device does not come to him would tell what he holds.
     pub fn passes_when_idle(&self, seat: Seat) -> bool {
+        if self.is_behind_curtain(seat) {
+            return false;
+        }
         let alone = Seat::all(self.row.seats).all(|other| other == seat || self.seats[other.index()].bot.is_some());
         self.wishes[seat.index()].idle.unwrap_or(alone)
     }

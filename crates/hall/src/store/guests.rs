@@ -2,6 +2,19 @@
 
 use super::{Store, Stored, now};
 use sqlx::Row as _;
+use std::collections::HashMap;
+use std::sync::{MutexGuard, PoisonError};
+
+/// So many guests are remembered; then all are forgotten and asked for again.
+const REMEMBERED: usize = 10_000;
+
+/// Guests who have lately been here, by their secrets' hashes: everyone who asks is looked up each time.
+#[derive(Default, Debug)]
+pub(super) struct Known {
+    by_token: HashMap<String, GuestRow>,
+    /// How often somebody was renamed.
+    renamed: u64,
+}
 
 /// Somebody who has been here.
 #[derive(Clone, PartialEq, Eq, Debug)]
@@ -15,11 +28,31 @@ pub struct GuestRow {
 impl Store {
     /// Whose secret is this?
     pub async fn guest(&self, token_hash: &str) -> Stored<Option<GuestRow>> {
+        let renamed = {
+            let known = self.known();
+            if let Some(guest) = known.by_token.get(token_hash) {
+                return Ok(Some(guest.clone()));
+            }
+            known.renamed
+        };
         let row = sqlx::query("SELECT id, name FROM guests WHERE token = ?")
             .bind(token_hash)
             .fetch_optional(&self.pool)
             .await?;
-        Ok(row.map(|row| GuestRow { id: row.get(0), name: row.get(1) }))
+        let guest = row.map(|row| GuestRow { id: row.get(0), name: row.get(1) });
+        let mut known = self.known();
+        // What was read before somebody was renamed may be his old name.
+        if let Some(guest) = guest.as_ref().filter(|_| known.renamed == renamed) {
+            if known.by_token.len() >= REMEMBERED {
+                known.by_token.clear();
+            }
+            known.by_token.insert(token_hash.to_owned(), guest.clone());
+        }
+        Ok(guest)
+    }
+
+    fn known(&self) -> MutexGuard<'_, Known> {
+        self.known.lock().unwrap_or_else(PoisonError::into_inner)
     }
 
     /// Somebody new.
@@ -34,19 +67,24 @@ impl Store {
         Ok(())
     }
 
-    /// Somebody wants to be called otherwise from now on, also where he sits already; finished games keep his old name.
-    pub async fn rename(&self, guest: &str, name: &str) -> Stored {
+    /// Somebody wants to be called otherwise from now on, also where he sits already; finished games keep his old name, and
+    /// others at his device keep theirs.
+    pub async fn rename(&self, guest: &GuestRow, name: &str) -> Stored {
         let mut both = self.pool.begin().await?;
-        sqlx::query("UPDATE guests SET name = ? WHERE id = ?").bind(name).bind(guest).execute(&mut *both).await?;
+        sqlx::query("UPDATE guests SET name = ? WHERE id = ?").bind(name).bind(&guest.id).execute(&mut *both).await?;
         sqlx::query(
-            "UPDATE seats SET name = ? WHERE guest = ?
+            "UPDATE seats SET name = ? WHERE guest = ? AND name = ?
              AND table_id IN (SELECT id FROM tables WHERE state IN ('lobby', 'running'))",
         )
         .bind(name)
-        .bind(guest)
+        .bind(&guest.id)
+        .bind(&guest.name)
         .execute(&mut *both)
         .await?;
         both.commit().await?;
+        let mut known = self.known();
+        known.renamed += 1;
+        known.by_token.retain(|_, known| known.id != guest.id);
         Ok(())
     }
 

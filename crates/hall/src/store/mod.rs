@@ -11,11 +11,13 @@ mod writer;
 pub use guests::GuestRow;
 pub use tables::{Listed, SeatRow, State, StepKind, StepRow, TableRow, WishRow};
 
+use guests::Known;
 use sqlx::sqlite::{SqliteConnectOptions, SqliteJournalMode, SqlitePoolOptions, SqliteSynchronous};
 use sqlx::{ConnectOptions as _, SqlitePool};
 use std::fmt;
 use std::path::Path;
 use std::str::FromStr;
+use std::sync::{Arc, Mutex};
 use std::time::Duration;
 use tokio::sync::mpsc;
 use writer::Batch;
@@ -70,6 +72,7 @@ pub type Stored<T = ()> = Result<T, StoreError>;
 pub struct Store {
     pool: SqlitePool,
     writer: mpsc::Sender<Batch>,
+    known: Arc<Mutex<Known>>,
 }
 
 impl Store {
@@ -92,7 +95,7 @@ impl Store {
         let pool = SqlitePoolOptions::new().max_connections(4).connect_with(options.clone()).await?;
         migrate(&pool).await?;
         let writer = writer::start(options.connect().await?);
-        Ok(Store { pool, writer })
+        Ok(Store { pool, writer, known: Arc::default() })
     }
 
     /// Does the database answer?

@@ -286,15 +286,18 @@ impl Store {
     /// Who sits where, how far the table is, and what was added to the dice.
     pub async fn save_room(&self, table: &TableRow, seats: &[SeatRow]) -> Stored {
         let mut all = self.pool.begin().await?;
-        sqlx::query("UPDATE tables SET state = ?, host = ?, strings = ?, again = ?, touched = ? WHERE id = ?")
-            .bind(table.state.word())
-            .bind(&table.host)
-            .bind(json(&table.strings))
-            .bind(&table.again)
-            .bind(now())
-            .bind(&table.id)
-            .execute(&mut *all)
-            .await?;
+        sqlx::query(
+            "UPDATE tables SET state = ?, host = ?, strings = ?, again = ?, manners = ?, touched = ? WHERE id = ?",
+        )
+        .bind(table.state.word())
+        .bind(&table.host)
+        .bind(json(&table.strings))
+        .bind(&table.again)
+        .bind(table.manners.write())
+        .bind(now())
+        .bind(&table.id)
+        .execute(&mut *all)
+        .await?;
         for (n, seat) in seats.iter().enumerate() {
             sqlx::query("UPDATE seats SET guest = ?, bot = ?, name = ?, string = ? WHERE table_id = ? AND seat = ?")
                 .bind(&seat.guest)

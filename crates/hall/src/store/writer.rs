@@ -1,6 +1,7 @@
 //! The one who writes steps: whatever waits is written in one transaction, and nobody is answered before its commit.
 
 use super::{StepRow, Stored, WishRow};
+use serde_json::{Value, json};
 use sqlx::{Connection as _, SqliteConnection};
 use tokio::sync::{mpsc, oneshot};
 
@@ -37,22 +38,40 @@ pub(super) fn start(mut connection: SqliteConnection) -> mpsc::Sender<Batch> {
 }
 
 async fn write(connection: &mut SqliteConnection, batches: &[Batch]) -> Stored {
-    if batches.iter().all(|batch| batch.steps.is_empty() && batch.wishes.is_empty()) {
-        return Ok(());
+    let steps: Vec<&StepRow> = batches.iter().flat_map(|batch| &batch.steps).collect();
+    let wishes: Vec<&WishRow> = batches.iter().flat_map(|batch| &batch.wishes).collect();
+    match (steps.as_slice(), wishes.as_slice()) {
+        ([], []) => Ok(()),
+        // One statement is a transaction by itself.
+        (steps, []) => insert_all(connection, steps).await,
+        (steps, wishes) => {
+            let mut together = connection.begin().await?;
+            insert_all(&mut together, steps).await?;
+            for wish in wishes {
+                sqlx::query("UPDATE seats SET wishes = ? WHERE table_id = ? AND seat = ?")
+                    .bind(&wish.wishes)
+                    .bind(&wish.table)
+                    .bind(wish.seat)
+                    .execute(&mut *together)
+                    .await?;
+            }
+            together.commit().await?;
+            Ok(())
+        }
     }
-    let mut together = connection.begin().await?;
-    for step in batches.iter().flat_map(|batch| &batch.steps) {
-        insert(&mut together, step).await?;
-    }
-    for wish in batches.iter().flat_map(|batch| &batch.wishes) {
-        sqlx::query("UPDATE seats SET wishes = ? WHERE table_id = ? AND seat = ?")
-            .bind(&wish.wishes)
-            .bind(&wish.table)
-            .bind(wish.seat)
-            .execute(&mut *together)
-            .await?;
-    }
-    together.commit().await?;
+}
+
+/// Writes steps of many tables in one statement, whose words are always the same: they come as one list.
+async fn insert_all(connection: &mut SqliteConnection, steps: &[&StepRow]) -> Stored {
+    let row = |s: &&StepRow| json!([s.table, s.step, s.kind.word(), s.seat, s.line, s.at, s.seen]);
+    let rows: Value = steps.iter().map(row).collect();
+    sqlx::query(
+        "INSERT INTO steps (table_id, step, kind, seat, line, at, seen)
+         SELECT value ->> 0, value ->> 1, value ->> 2, value ->> 3, value ->> 4, value ->> 5, value ->> 6 FROM json_each(?)",
+    )
+    .bind(rows.to_string())
+    .execute(connection)
+    .await?;
     Ok(())
 }
 

@@ -9,6 +9,8 @@ mod clock;
 mod pair;
 mod wire;
 
+use crate::manners::Pace;
+use crate::room::Room;
 use clock::Recorder;
 use pair::{Hidden, follow, lead, wishes};
 use std::time::Duration;
@@ -20,13 +22,15 @@ struct Plan {
     hidden: &'static Hidden,
     seats: u8,
     steps: usize,
+    /// The viewer shares his device with the seat after his, and is the one in front.
+    hot: bool,
 }
 
-const WATCH: Plan = Plan { hidden: &pair::WATCH, seats: 3, steps: 240 };
-const BROTHERHOOD: Plan = Plan { hidden: &pair::BROTHERHOOD, seats: 3, steps: 200 };
+const WATCH: Plan = Plan { hidden: &pair::WATCH, seats: 3, steps: 240, hot: false };
+const BROTHERHOOD: Plan = Plan { hidden: &pair::BROTHERHOOD, seats: 3, steps: 200, hot: false };
 /// The set-up: three gates, and all but the last of twelve trolls. Then whoever sits later gets what his hand is worth.
-const MOUNTAIN: Plan = Plan { hidden: &pair::MOUNTAIN, seats: 3, steps: 14 };
-const THRONES: Plan = Plan { hidden: &pair::THRONES, seats: 2, steps: 150 };
+const MOUNTAIN: Plan = Plan { hidden: &pair::MOUNTAIN, seats: 3, steps: 14, hot: false };
+const THRONES: Plan = Plan { hidden: &pair::THRONES, seats: 2, steps: 150, hot: false };
 
 /// Plays at both tables; returns how many steps were compared after the hidden truth first differed.
 async fn compare(plan: &Plan, seed: u64) -> usize {
@@ -41,6 +45,7 @@ async fn compare(plan: &Plan, seed: u64) -> usize {
         None => return 0,
     }
     for side in &sides {
+        side.ask(move |room| wire::raise(room, viewer)).await;
         side.listen().await;
     }
     for step in 0..plan.steps {
@@ -57,9 +62,12 @@ async fn compare(plan: &Plan, seed: u64) -> usize {
             break;
         }
         let line = pair::choose(&legal, hidden, &mut rng);
-        let played = sides[0].ask(move |room| lead(room, actor, line)).await;
+        let up = move |room: &mut Room| wire::raise(room, viewer);
+        let played = sides[0].ask(move |room| (lead(room, actor, line), up(room)).0).await;
         let copy = played.clone();
-        let Some(other) = sides[1].ask(move |room| follow(room, &copy, viewer, hidden)).await else { break };
+        let Some(other) = sides[1].ask(move |room| (follow(room, &copy, viewer, hidden), up(room)).0).await else {
+            break;
+        };
         differ |= other;
         let shown = [sides[0].ask(pair::shown).await, sides[1].ask(pair::shown).await];
         if hidden.shows && shown[0] != shown[1] {
@@ -118,19 +126,28 @@ async fn nor_in_the_mountain() {
     compare_all(&MOUNTAIN, 0..16, 40).await;
 }
 
+/// The hand of who shares the device is hidden from the one in front as everybody's is.
+#[tokio::test]
+async fn nor_does_the_one_in_front_of_a_shared_device_know_the_other() {
+    compare_all(&Plan { hot: true, ..WATCH }, 10..14, 150).await;
+    compare_all(&Plan { hot: true, ..THRONES }, 10..15, 80).await;
+}
+
 #[tokio::test]
 async fn nor_in_the_card_game() {
     compare_all(&THRONES, 0..10, 200).await;
 }
 
-/// Every bot's answer takes what the clock's dice say and nothing else, and those are asked once an answer.
+/// Whatever pace a table has, every bot's answer takes what the clock's dice say and nothing else, and those are asked once an answer.
 #[tokio::test]
 async fn bots_take_their_time_from_one_distribution() {
-    let pace = Duration::from_secs(1);
-    let (clock, waits) = wire::bots_alone(pace, 60).await;
-    assert!(waits.len() >= 60, "{}", waits.len());
-    for took in waits {
-        assert!(took >= pace * 60 / 100 && took <= pace * 140 / 100, "{took:?}");
+    for pace in Pace::ALL {
+        let (clock, waits) = wire::bots_alone(Duration::from_secs(1), pace, 60).await;
+        assert!(waits.len() >= 60, "{}", waits.len());
+        let usual = pace.of(Duration::from_secs(1));
+        for took in waits {
+            assert!(took >= usual * 60 / 100 && took <= usual * 140 / 100, "{pace:?}: {took:?}");
+        }
+        assert!(clock.numbers_taken() > 60);
     }
-    assert!(clock.numbers_taken() > 60);
 }

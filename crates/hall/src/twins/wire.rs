@@ -5,6 +5,7 @@ use crate::actor::{Handle, House};
 use crate::app::{self, App};
 use crate::hub::Hub;
 use crate::limits::Limits;
+use crate::manners::Pace;
 use crate::metrics::Metrics;
 use crate::room::Room;
 use crate::secret;
@@ -24,6 +25,8 @@ pub struct Side {
     at: SocketAddr,
     room: Handle,
     viewer: Seat,
+    /// The guest holds another seat too, and asks as this one.
+    hot: bool,
     pub clock: Arc<Recorder>,
     closing: watch::Sender<bool>,
     folder: PathBuf,
@@ -66,11 +69,13 @@ fn bot() -> SeatRow {
 }
 
 impl Side {
-    /// A house with one table: the viewer's seat is a guest's, all others are bots', who never come to answer.
+    /// A house with one table: the viewer's seat is a guest's, all others are bots', who never come to answer. Where a device
+    /// is shared, the seat after his is the same guest's.
     pub async fn open(plan: &Plan, viewer: Seat, seed: u64, n: u8) -> Side {
         let name = format!(
-            "longhall-twin-{}-{}-{}-{seed}-{n}",
+            "longhall-twin-{}{}-{}-{}-{seed}-{n}",
             plan.hidden.game,
+            if plan.hot { "-hot" } else { "" },
             plan.hidden.options.len(),
             std::process::id()
         );
@@ -79,7 +84,11 @@ impl Side {
         let guest = GuestRow { id: "g".into(), name: "Guest".into() };
         house.store.add_guest(&guest, &secret::hash("token")).await.expect("a guest");
         let mut seats = vec![bot(); usize::from(plan.seats)];
-        seats[viewer.index()] = SeatRow { guest: Some("g".into()), bot: None, name: guest.name, ..SeatRow::default() };
+        let sits = SeatRow { guest: Some("g".into()), bot: None, name: guest.name, ..SeatRow::default() };
+        if plan.hot {
+            seats[viewer.after(plan.seats).index()] = SeatRow { name: "Other".into(), ..sits.clone() };
+        }
+        seats[viewer.index()] = sits;
         let row = table(plan.hidden.game, plan.seats, plan.hidden.options, seed);
         house.store.add_table(&row, &seats, &[]).await.expect("a table");
         let (closing, closed) = watch::channel(false);
@@ -94,7 +103,7 @@ impl Side {
         let listener = TcpListener::bind("127.0.0.1:0").await.expect("a port");
         let at = listener.local_addr().expect("an address");
         tokio::spawn(async move { axum::serve(listener, app::router(app)).await });
-        Side { at, room, viewer, clock, closing, folder, streams: Mutex::default() }
+        Side { at, room, viewer, hot: plan.hot, clock, closing, folder, streams: Mutex::default() }
     }
 
     /// Does something in the room.
@@ -102,10 +111,18 @@ impl Side {
         self.room.ask(work).await.expect("the room answers")
     }
 
+    /// The seat's word, where the guest holds another seat too.
+    async fn word(&self) -> Option<&'static str> {
+        let (viewer, hot) = (self.viewer, self.hot);
+        self.ask(move |room| hot.then(|| room.seat_word(viewer))).await
+    }
+
     /// Opens the streams of the seat and of somebody who watches.
     pub async fn listen(&self) {
+        let own = self.word().await.map_or_else(|| "twin:0".to_owned(), |word| format!("twin@{word}:0"));
         for (seat, cookie) in [(Some(self.viewer), "guest=token"), (None, NO_COOKIE)] {
-            let mut socket = send(self.at, "GET", "/events?t=twin:0", cookie, "text/event-stream", "").await;
+            let place = if seat.is_some() { &own } else { "twin:0" };
+            let mut socket = send(self.at, "GET", &format!("/events?t={place}"), cookie, "text/event-stream", "").await;
             let bytes = Arc::new(Mutex::new(String::new()));
             let copy = bytes.clone();
             let reader = tokio::spawn(async move {
@@ -127,10 +144,12 @@ impl Side {
         let viewer = self.viewer;
         let versions =
             self.ask(move |room| [Some(viewer), None].map(|seat| room.eye(seat).map_or(0, |eye| eye.version))).await;
+        let own = self.word().await;
         let told = |stream: &Stream, version: u64| {
             let bytes = stream.bytes.lock().expect("unspoilt");
-            bytes.rfind("id: twin:").is_some_and(|at| {
-                bytes[at..].starts_with(&format!("id: twin:{version}:")) && bytes[at..].contains("\n\n")
+            let seat = own.filter(|_| stream.seat.is_some()).map_or_else(String::new, |word| format!("@{word}"));
+            bytes.rfind("id: twin").is_some_and(|at| {
+                bytes[at..].starts_with(&format!("id: twin{seat}:{version}:")) && bytes[at..].contains("\n\n")
             })
         };
         loop {
@@ -153,11 +172,17 @@ impl Side {
                 all.push(whole(self.at, "GET", "/t/twin", cookie, accept, "").await);
             }
         }
+        let own = self.word().await;
+        if let Some(word) = own {
+            let path = format!("/t/twin?as={word}");
+            all.push(whole(self.at, "GET", &path, "guest=token", "application/json", "").await);
+        }
         // "Why not?", and what is refused.
-        let lines =
-            serde_json::json!({ "lines": [line, "pass", "buy card", "end turn", "decline", "done"] }).to_string();
+        let lines = ["pass", "buy card", "end turn", "decline", "done"].map(str::to_owned);
+        let lines: Vec<String> = std::iter::once(line.to_owned()).chain(lines).collect();
+        let lines = serde_json::json!({ "lines": lines, "seat": own }).to_string();
         all.push(whole(self.at, "POST", "/t/twin/check", "guest=token", "application/json", &lines).await);
-        let odd = serde_json::json!({ "line": "fly", "decision": 9_999 }).to_string();
+        let odd = serde_json::json!({ "line": "fly", "decision": 9_999, "seat": own }).to_string();
         all.push(whole(self.at, "POST", "/t/twin/act", "guest=token", "application/json", &odd).await);
         all.push(whole(self.at, "GET", "/t/twin/record", "guest=token", "application/json", "").await);
         all.push(whole(self.at, "GET", "/", NO_COOKIE, "text/html", "").await);
@@ -186,11 +211,20 @@ impl Side {
     }
 }
 
+/// Where the viewer shares his device he is in front of it, whoever has to choose: in the same moment as what happened, so
+/// that streams tell of no curtain between.
+pub fn raise(room: &mut Room, viewer: Seat) {
+    let word = room.seat_word(viewer);
+    if room.row.state == State::Running {
+        room.raise("g", word).expect("his own seat");
+    }
+}
+
 fn pictures(room: &Room, viewer: Seat) -> String {
     let mut all = String::new();
     for eye in [room.eye(Some(viewer)), room.eye(None)].into_iter().flatten() {
         for (lang, width) in table::Lang::ALL.into_iter().flat_map(|lang| [40, 80, 200].map(|width| (lang, width))) {
-            all += &draw::text(&eye.scene(), room.game.words(), lang, width);
+            all += &draw::text(&eye.scene, room.game.words(), lang, width);
         }
     }
     all
@@ -229,12 +263,13 @@ fn plain(answer: &str) -> String {
     format!("{}\n{}", head.join("\n"), if chunked { &text } else { body })
 }
 
-/// Bots by themselves, until they have waited so often: their clock, and how long they waited.
-pub async fn bots_alone(pace: Duration, waits: usize) -> (Arc<Recorder>, Vec<Duration>) {
-    let folder = std::env::temp_dir().join(format!("longhall-alone-{}", std::process::id()));
+/// Bots by themselves at a table of this pace, until they have waited so often: their clock, and how long they waited.
+pub async fn bots_alone(house_pace: Duration, pace: Pace, waits: usize) -> (Arc<Recorder>, Vec<Duration>) {
+    let folder = std::env::temp_dir().join(format!("longhall-alone-{}-{}", pace.word(), std::process::id()));
     let clock = Arc::new(Recorder::new(7, true));
-    let house = house(&folder, clock.clone(), pace).await;
-    let row = table("watch", 3, &[], 7);
+    let house = house(&folder, clock.clone(), house_pace).await;
+    let mut row = table("watch", 3, &[], 7);
+    row.manners.pace = pace;
     house.store.add_table(&row, &vec![bot(); 3], &[]).await.expect("a table");
     let hub = Hub::new(house);
     let room = hub.room("twin").await.expect("the store answers").expect("there is a table");

@@ -12,7 +12,7 @@ use serde_json::{Value, json};
 /// axe-core 4 by Deque Systems, MPL-2.0: see axe/LICENSE beside it.
 const AXE: &str = include_str!("axe/axe.min.js");
 
-fn serious(browser: &Browser) -> Vec<String> {
+pub fn serious(browser: &Browser) -> Vec<String> {
     browser.eval(&format!("{AXE}; window.axe = axe; return true"));
     browser.eval(
         "window.found = null; axe.run(document, { resultTypes: ['violations'] }).then(r => window.found = r.violations
@@ -93,7 +93,7 @@ struct Listened {
 
 /// What surrounds a table and is not of its scene, and the forms that are filled in by hand. What glows is a button besides
 /// that says what a click does: see below.
-const AROUND: &str = ".top, .skip, h1, .log h2, .more, .lenses, .turns, .quiet-switch, #say, #room, .chips, .back-step, .pass-on, .pay-switch, form.pay, .windows, form.free, .spot.glow, dialog";
+const AROUND: &str = ".top, .skip, h1, .log h2, .more, .lenses, .turns, .quiet-switch, #say, #room, .chips, .back-step, .pass-on, .pay-switch, form.pay, .windows, .likes, .device, form.free, .spot.glow, dialog";
 
 fn listened(browser: &Browser) -> Listened {
     browser.eval(&format!(

@@ -52,7 +52,7 @@ pub fn play(browser: &Browser, hand: Hand, dice: &mut Dice, most: usize) -> usiz
 }
 
 /// One click; in the list, one choice. Says if there was something to click.
-fn one_move(browser: &Browser, hand: Hand, dice: &mut Dice) -> bool {
+pub fn one_move(browser: &Browser, hand: Hand, dice: &mut Dice) -> bool {
     let list = match hand {
         Hand::List => {
             browser.eval("document.querySelector('#prompt .choices')?.setAttribute('open', '')");

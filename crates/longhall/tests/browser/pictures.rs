@@ -37,6 +37,37 @@ fn pictures() {
     camera.browser.assert_well();
 }
 
+/// A device that two share: the form, the lobby, the curtain, and the table of who is in front.
+#[test]
+fn pictures_of_a_shared_device() {
+    let Some(folder) = std::env::var_os("LONGHALL_PICTURES").map(PathBuf::from) else { return };
+    std::fs::create_dir_all(&folder).expect("a folder for pictures");
+    let server = Server::start(0);
+    let camera = Camera { browser: Browser::open(LAPTOP), server: &server, folder: &folder };
+    camera.take_after("document.querySelector('.likes').open = true", "/", "shared-first", "");
+    for game in shelf::games() {
+        let about = game.about();
+        camera.take(&format!("/open?game={}&hot=yes", about.id), &format!("{}-shared-open", about.id), "");
+        let wish = json!({ "game": about.id, "seats": 2.max(about.seats.0), "seat-1": "here", "name-1": "Ygritte", "seat-2": "greedy" });
+        let opened = camera.server.post("/open", "", &wish).expect("an answer");
+        let page = format!("/t/{}", opened.json()["table"].as_str().expect("a table has a name"));
+        let cookie = opened.header("set-cookie").and_then(|all| all.split(';').next()).expect("a cookie").to_owned();
+        camera.take(&page, &format!("{}-shared-lobby", about.id), &cookie);
+        let post = |door: &str, body: &Value| server.post(&format!("{page}/{door}"), &cookie, body).expect("an answer");
+        post("start", &json!({}));
+        camera.take(&page, &format!("{}-shared-curtain", about.id), &cookie);
+        let front = server.get(&page, &cookie).expect("an answer").json()["front"]["seat"].clone();
+        post("front", &json!({ "seat": front }));
+        camera.take_after(
+            "document.querySelector('.likes').open = true",
+            &page,
+            &format!("{}-shared-table", about.id),
+            &cookie,
+        );
+    }
+    camera.browser.assert_well();
+}
+
 /// The modes of a game: what its option `mode` offers, or just one.
 fn modes(about: &About) -> Vec<Option<&'static str>> {
     let mode = about.options.iter().find(|option| option.key == "mode");

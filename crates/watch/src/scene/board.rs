@@ -75,7 +75,7 @@ impl View {
         let spot = self.data.geometry.corners[corner.index()];
         let (q, r) = spot.at;
         scene::Corner {
-            id: spot.to_string(),
+            id: self.data.geometry.corner_id(corner),
             top: spot.top,
             q,
             r,

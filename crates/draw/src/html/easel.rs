@@ -1,0 +1,69 @@
+//! Drawing a scene widget by widget, and telling when two readers would get the same drawing.
+
+use super::{Brush, Drawn, Reader};
+use crate::page::Page;
+use table::scene::{Kind, Scene, Widget};
+use table::{Lang, Text};
+
+/// What a drawing depends on besides its widget and the game's words: readers for whom this is equal see equal widgets
+/// alike, unless a widget is a reader's own.
+#[derive(Clone, PartialEq, Eq, Debug)]
+pub struct Setting {
+    lang: Lang,
+    page: Page,
+    letters: Vec<(String, char)>,
+    players: Vec<(String, String)>,
+}
+
+/// A scene ready to be drawn.
+pub struct Easel<'a>(&'a Brush<'a>);
+
+/// Draws a scene as `hand` says, widget by widget.
+pub fn each<T>(scene: &Scene, reader: &Reader<'_>, mut hand: impl FnMut(&Easel<'_>, &Widget) -> T) -> Vec<T> {
+    let say = |text: &Text| reader.say(text);
+    let brush = Brush::of(scene, reader, &say);
+    scene.widgets.iter().map(|widget| hand(&Easel(&brush), widget)).collect()
+}
+
+/// Draws those widgets of a scene that `wanted` names; the others come with their zones and no picture.
+pub fn widgets(scene: &Scene, reader: &Reader<'_>, wanted: impl Fn(&Widget) -> bool) -> Vec<Drawn> {
+    each(scene, reader, |easel, widget| {
+        let html = if wanted(widget) { easel.html(widget) } else { String::new() };
+        Drawn { id: widget.id.clone(), zone: easel.zone(widget), html }
+    })
+}
+
+impl Easel<'_> {
+    /// The element.
+    pub fn html(&self, widget: &Widget) -> String {
+        self.0.framed(widget).into_string()
+    }
+
+    /// Where on the page it lies: one of [`super::ZONES`].
+    pub fn zone(&self, widget: &Widget) -> &'static str {
+        self.0.page.zone(widget)
+    }
+
+    /// With whom this reader shares drawings; with nobody if cards show the tiles that he could lay.
+    pub fn setting(&self) -> Option<Setting> {
+        let Brush { reader, pen, page, tiles } = self.0;
+        let setting = || Setting {
+            lang: reader.lang,
+            page: *page,
+            letters: pen.letters().to_vec(),
+            players: reader.players.to_vec(),
+        };
+        tiles.is_empty().then(setting)
+    }
+
+    /// Is there something of the reader's own in it, which looks otherwise to him than to others?
+    pub fn is_own(&self, widget: &Widget) -> bool {
+        match &widget.kind {
+            Kind::Mat { seat, things, .. } => {
+                self.0.reader.me == Some(seat) || things.iter().any(|thing| self.is_own(thing))
+            }
+            Kind::Group(things) => things.iter().any(|thing| self.is_own(thing)),
+            _ => false,
+        }
+    }
+}

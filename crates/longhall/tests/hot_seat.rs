@@ -1,0 +1,137 @@
+//! Several seats of one guest over HTTP: for which one he speaks, and what he may not.
+
+mod support;
+
+use serde_json::{Value, json};
+use support::http::ask;
+use support::server::Server;
+
+/// A table at which the first two of three seats are one guest's and the third is a bot's: his cookie, its path, and the
+/// words of its seats.
+fn together(server: &Server, wish: &Value) -> (String, String, [String; 3]) {
+    let mut all = json!({ "game": "watch", "seats": 3, "seat-1": "here", "name-1": "Ygritte", "seat-2": "random",
+        "option-start": "first", "begin": "yes" });
+    for (key, value) in wish.as_object().into_iter().flatten() {
+        all[key] = value.clone();
+    }
+    let opened = server.post("/open", "", &all).expect("an answer");
+    let cookie = opened.header("set-cookie").and_then(|all| all.split(';').next()).expect("a cookie").to_owned();
+    let path = format!("/t/{}", opened.json()["table"].as_str().expect("a table"));
+    let seats = server.get(&path, &cookie).expect("an answer").json()["seats"].clone();
+    let words = [0, 1, 2].map(|n: usize| seats[n]["seat"].as_str().expect("a word").to_owned());
+    (cookie, path, words)
+}
+
+#[test]
+fn who_holds_several_seats_says_for_which_he_speaks_and_speaks_for_no_other() {
+    let server = Server::start(60_000);
+    let (guest, path, [ann, ben, bot]) = together(&server, &json!({}));
+    let see = |query: &str| server.get(&format!("{path}{query}"), &guest).expect("an answer");
+    let all = see("").json();
+    assert_eq!((&all["state"], &all["you"]), (&json!("running"), &Value::Null), "as nobody until he says as whom");
+    assert_eq!(all["view"]["viewer"], "spectator");
+    assert_eq!(all["front"], json!({ "seat": ann, "up": false }));
+    let own: Vec<bool> = all["seats"].as_array().into_iter().flatten().map(|seat| seat["you"] == true).collect();
+    assert_eq!(own, [true, true, false]);
+    assert_eq!(all["seats"][1]["player"], "Ygritte");
+    let [one, two] = [&ann, &ben].map(|word| see(&format!("?as={word}")).json());
+    assert_eq!((&one["view"]["viewer"], &two["view"]["viewer"]), (&json!(ann), &json!(ben)));
+    assert_eq!(one["waiting"], true);
+    for foreign in [bot.as_str(), "purple", ""] {
+        let no = see(&format!("?as={foreign}"));
+        assert_eq!((no.status, &no.json()["key"]), (403, &json!("hot-not-yours")), "{foreign}");
+    }
+    assert_eq!(server.get(&format!("{path}?as={ann}"), "").expect("an answer").status, 403, "a stranger");
+
+    // Every door of a seat wants to know which, and nothing happens for a foreign one.
+    let doors = [
+        ("act", json!({ "line": "roll" })),
+        ("check", json!({ "lines": ["roll"] })),
+        ("back", json!({})),
+        ("quiet", json!({ "on": true })),
+        ("windows", json!({ "idle": true })),
+        ("link", json!({})),
+        ("front", json!({ "seat": bot })),
+    ];
+    for (door, body) in doors {
+        let post = |seat: Option<&str>, cookie: &str| {
+            let mut body = body.clone();
+            if let Some(seat) = seat {
+                body["seat"] = seat.into();
+            }
+            let answer = server.post(&format!("{path}/{door}"), cookie, &body).expect("an answer");
+            (answer.status, answer.json()["key"].as_str().unwrap_or_default().to_owned())
+        };
+        if door != "front" {
+            assert_eq!(post(None, &guest), (400, "hot-which-seat".into()), "{door}");
+        }
+        assert_eq!(post(Some(&bot), &guest), (403, "hot-not-yours".into()), "{door}");
+        assert_eq!(post(Some(&ann), "guest=stranger").0, 403, "{door}");
+    }
+    assert_eq!(see(&format!("?as={ann}")).json(), one, "nothing has changed");
+
+    // For his own he does.
+    let rolled = server.post(&format!("{path}/act"), &guest, &json!({ "line": "roll", "seat": ann }));
+    assert_eq!(rolled.expect("an answer").json()["ok"], true);
+    let why = server.post(&format!("{path}/check"), &guest, &json!({ "lines": ["roll"], "seat": ben }));
+    assert_eq!(why.expect("an answer").json()["answers"][0]["allowed"], false);
+}
+
+#[test]
+fn the_page_under_the_curtain_holds_no_hand_and_a_form_lifts_it() {
+    let server = Server::start(60_000);
+    let (guest, path, [_, ben, _]) = together(&server, &json!({}));
+    let page = |lang: &str| {
+        let headers = [("accept", "text/html"), ("cookie", guest.as_str()), ("accept-language", lang)];
+        ask(server.at, "GET", &path, &headers, "").expect("an answer").body
+    };
+    assert!(page("en").contains("Pass the device to") && page("pl").contains("Urządzenie przejmuje"));
+    assert!(!page("en").contains("data-widget"));
+    let form = |body: &str| {
+        let kind = ("content-type", "application/x-www-form-urlencoded");
+        let headers = [("accept", "text/html"), ("cookie", guest.as_str()), kind];
+        let answer = ask(server.at, "POST", &format!("{path}/front"), &headers, body).expect("an answer");
+        (answer.status, answer.header("location").unwrap_or_default().to_owned())
+    };
+    assert_eq!(form(&format!("seat={ben}&down=yes")), (303, path.clone()));
+    assert!(page("en").contains("Pass the device to Ygritte"));
+    assert_eq!(form(&format!("seat={ben}")), (303, path.clone()));
+    let shown = page("en");
+    assert!(shown.contains("data-widget") && shown.contains("in front"));
+    let follows = format!("&quot;as&quot;:&quot;{ben}&quot;");
+    assert!(shown.contains(&follows), "the page follows as the seat it shows");
+}
+
+#[test]
+fn hands_and_pace_are_chosen_when_the_table_is_opened_and_the_pace_while_playing() {
+    let server = Server::start(60_000);
+    let (guest, path, [ann, ..]) = together(&server, &json!({ "hands": "open", "pace": "quick" }));
+    let see = || server.get(&path, &guest).expect("an answer").json();
+    assert_eq!(see()["manners"]["open_hands"], true);
+    assert_eq!(see()["front"], json!({ "seat": ann, "up": true }));
+    let behave = |cookie: &str, body: Value| {
+        let answer = server.post(&format!("{path}/manners"), cookie, &body).expect("an answer");
+        (answer.status, answer.json()["key"].as_str().unwrap_or_default().to_owned())
+    };
+    assert_eq!(behave(&guest, json!({ "pace": "calm" })), (200, String::new()));
+    assert_eq!(see()["manners"]["pace"], "calm");
+    assert_eq!(behave(&guest, json!({ "pace": "hasty" })), (400, "oops-manners".into()));
+    assert_eq!(behave(&guest, json!({ "hands": "hidden" })), (409, "lobby-begun".into()));
+    assert_eq!(behave("", json!({ "pace": "quick" })), (409, "lobby-host-only".into()));
+    let wrong = server.post("/open", "", &json!({ "game": "watch", "pace": "hasty" })).expect("an answer");
+    assert_eq!((wrong.status, &wrong.json()["field"]), (422, &json!("pace")));
+}
+
+#[test]
+fn manners_survive_a_restart_and_the_curtain_is_down_after_it() {
+    let mut server = Server::start(60_000);
+    let (guest, path, [ann, ..]) = together(&server, &json!({}));
+    server.post(&format!("{path}/manners"), &guest, &json!({ "pace": "calm" })).expect("an answer");
+    server.post(&format!("{path}/front"), &guest, &json!({ "seat": ann })).expect("an answer");
+    let see = |server: &Server| server.get(&path, &guest).expect("an answer").json();
+    assert_eq!(see(&server)["front"], json!({ "seat": ann, "up": true }));
+    server.kill();
+    server.restart();
+    assert_eq!(see(&server)["front"], json!({ "seat": ann, "up": false }));
+    assert_eq!(see(&server)["manners"]["pace"], "calm");
+}

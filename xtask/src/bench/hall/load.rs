@@ -1,0 +1,233 @@
+//! The load on our own hall: tables with four guests, each with a stream of events of his own, who play listed choices at
+//! random. The next step is posted when all four have the last. It runs as a process of its own, held to a core of its own,
+//! and prints one JSON line.
+
+use super::http::{Events, Line};
+use super::seat::{Ask, Dice, News, read};
+use crate::run::Done;
+use serde_json::json;
+use std::cell::RefCell;
+use std::net::SocketAddr;
+use std::rc::Rc;
+use std::time::{Duration, Instant};
+use tokio::sync::mpsc;
+use tokio::task::{JoinSet, LocalSet};
+
+const SEATS: usize = 4;
+/// Before anything is counted.
+const WARM: Duration = Duration::from_secs(2);
+/// A step that takes longer will never come.
+const PATIENCE: Duration = Duration::from_secs(60);
+
+/// What is to be done.
+#[derive(Clone, Copy, Debug)]
+pub struct Wish {
+    pub to: SocketAddr,
+    pub tables: usize,
+    pub seconds: u64,
+    /// One step in so many milliseconds at every table; as many as possible if there is no pace.
+    pub pace: Option<u64>,
+}
+
+/// What was counted.
+#[derive(Default)]
+struct Count {
+    measuring: bool,
+    /// Every step, also before anything is measured.
+    steps: usize,
+    /// From the post to the fourth viewer's event, in milliseconds.
+    times: Vec<f64>,
+    bytes: usize,
+    games: usize,
+}
+
+/// Loads the hall and prints what came of it.
+pub fn run(wish: Wish) -> Done {
+    let runtime = tokio::runtime::Builder::new_current_thread().enable_all().build();
+    let runtime = runtime.map_err(|error| format!("cannot start a runtime: {error}"))?;
+    LocalSet::new().block_on(&runtime, load(wish))
+}
+
+async fn load(wish: Wish) -> Done {
+    let count = Rc::new(RefCell::new(Count::default()));
+    let mut seated = Vec::new();
+    for n in 0..wish.tables {
+        seated.push(Table::open(wish.to, n as u64 + 1, count.clone()).await?);
+    }
+    let start = Instant::now();
+    let mut tables = JoinSet::new();
+    for (n, table) in seated.into_iter().enumerate() {
+        let pace = wish.pace.map(Duration::from_millis);
+        let first = start + pace.map_or(Duration::ZERO, |pace| pace * n as u32 / wish.tables as u32);
+        tables.spawn_local(table.play(first, pace));
+    }
+    let end = async {
+        tokio::time::sleep(WARM).await;
+        count.borrow_mut().measuring = true;
+        tokio::time::sleep(Duration::from_secs(wish.seconds)).await;
+    };
+    tokio::select! {
+        () = end => {}
+        Some(ended) = tables.join_next() => {
+            return Err(ended.map_or_else(|error| error.to_string(), |done| done.err().unwrap_or_default()));
+        }
+    }
+    let mut count = count.borrow_mut();
+    count.times.sort_by(f64::total_cmp);
+    let steps = count.times.len();
+    if steps == 0 {
+        return Err("not one step was taken".into());
+    }
+    let at = |part: f64| count.times[((steps as f64 * part) as usize).min(steps - 1)];
+    println!(
+        "{}",
+        json!({
+            "tables": wish.tables, "pace_ms": wish.pace, "steps": steps, "steps_in_all": count.steps,
+            "steps_per_s": steps as f64 / wish.seconds as f64, "ms_p50": at(0.5), "ms_p99": at(0.99),
+            "bytes_per_step_and_viewer": count.bytes / steps / SEATS, "games_ended": count.games,
+        })
+    );
+    Ok(())
+}
+
+/// A table with four guests at it.
+struct Table {
+    to: SocketAddr,
+    id: String,
+    lines: Vec<Line>,
+    cookies: [String; SEATS],
+    asked: [Ask; SEATS],
+    /// Who has had an event since the last step was posted.
+    told: [bool; SEATS],
+    over: bool,
+    news: mpsc::UnboundedReceiver<(usize, Done<News>)>,
+    readers: JoinSet<()>,
+    seed: u64,
+    count: Rc<RefCell<Count>>,
+}
+
+impl Table {
+    /// Four new guests sit down and begin.
+    async fn open(to: SocketAddr, seed: u64, count: Rc<RefCell<Count>>) -> Done<Table> {
+        let mut lines = Vec::new();
+        for _ in 0..SEATS {
+            lines.push(Line::open(to).await?);
+        }
+        let (id, cookies, news) = (String::new(), Default::default(), mpsc::unbounded_channel().1);
+        let (asked, readers) = (Default::default(), JoinSet::new());
+        let mut table =
+            Table { to, id, lines, cookies, asked, told: [false; SEATS], over: false, news, readers, seed, count };
+        table.begin().await?;
+        Ok(table)
+    }
+
+    /// A new game for the same guests; everyone has seen it when this returns.
+    async fn begin(&mut self) -> Done {
+        let opened = self.post(0, "/open", r#"{"game":"watch","seats":"4","public":"false"}"#).await?;
+        opened["table"].as_str().ok_or("`/open` names no table")?.clone_into(&mut self.id);
+        for seat in 1..SEATS {
+            self.post(seat, &format!("/t/{}/sit", self.id), &format!(r#"{{"seat":{seat}}}"#)).await?;
+        }
+        self.post(0, &format!("/t/{}/start", self.id), "{}").await?;
+        self.readers = JoinSet::new();
+        let (tell, news) = mpsc::unbounded_channel();
+        self.news = news;
+        for seat in 0..SEATS {
+            let events = Events::open(self.to, &format!("/events?t={}:0", self.id), &self.cookies[seat]).await?;
+            self.seed += 1000;
+            self.readers.spawn_local(listen(events, seat, Dice::new(self.seed), tell.clone(), self.count.clone()));
+        }
+        (self.told, self.over) = ([false; SEATS], false);
+        self.hear([true; SEATS]).await
+    }
+
+    async fn post(&mut self, seat: usize, path: &str, body: &str) -> Done<serde_json::Value> {
+        let answer = self.lines[seat].post(path, &self.cookies[seat], body).await?;
+        if let Some(cookie) = answer.cookie {
+            self.cookies[seat] = cookie;
+        }
+        Ok(answer.json)
+    }
+
+    /// Plays on and on.
+    async fn play(mut self, first: Instant, pace: Option<Duration>) -> Done {
+        let mut next = first;
+        loop {
+            if let Some(pace) = pace {
+                tokio::time::sleep_until(next.max(Instant::now()).into()).await;
+                next += pace;
+            }
+            let posted = Instant::now();
+            let taken = tokio::time::timeout(PATIENCE, self.step()).await;
+            taken.map_err(|_| format!("a step at table {} reached not everybody in a minute", self.id))??;
+            let mut count = self.count.borrow_mut();
+            count.steps += 1;
+            if count.measuring {
+                count.times.push(posted.elapsed().as_secs_f64() * 1e3);
+                count.games += usize::from(self.over);
+            }
+            drop(count);
+            if self.over {
+                self.begin().await?;
+            }
+        }
+    }
+
+    /// Whoever is waited for answers; done when all four have it.
+    async fn step(&mut self) -> Done {
+        let seat = self.asked.iter().position(|ask| ask.waiting);
+        let seat = seat.ok_or_else(|| format!("nobody is asked anything at table {}", self.id))?;
+        let ask = std::mem::take(&mut self.asked[seat]);
+        self.told = [false; SEATS];
+        let body = json!({ "line": ask.line, "decision": ask.decision, "sure": true }).to_string();
+        let said = self.post(seat, &format!("/t/{}/act", self.id), &body).await?;
+        if said["ok"] != true {
+            return Err(format!("table {} refuses `{}`: {said}", self.id, ask.line));
+        }
+        self.hear(std::array::from_fn(|n| n == seat)).await?;
+        // What is still a draft is nobody else's business.
+        if ask.drafts() && self.asked[seat].drafts() { Ok(()) } else { self.hear([true; SEATS]).await }
+    }
+
+    /// Waits until these have had an event.
+    async fn hear(&mut self, wanted: [bool; SEATS]) -> Done {
+        while wanted.iter().zip(self.told).any(|(wanted, told)| *wanted && !told) {
+            let (seat, news) = self.news.recv().await.ok_or("nobody listens any more")?;
+            let news = news?;
+            self.over |= news.over;
+            self.told[seat] = true;
+            if let Some(ask) = news.ask {
+                self.asked[seat] = ask;
+            }
+        }
+        Ok(())
+    }
+}
+
+/// Reads what one guest is told.
+async fn listen(
+    mut events: Events,
+    seat: usize,
+    mut dice: Dice,
+    tell: mpsc::UnboundedSender<(usize, Done<News>)>,
+    count: Rc<RefCell<Count>>,
+) {
+    loop {
+        let before = events.bytes;
+        let news = match events.next().await {
+            Ok(event) => read(&event, &mut dice).map(Ok),
+            Err(why) => Some(Err(why)),
+        };
+        {
+            let mut count = count.borrow_mut();
+            if count.measuring {
+                count.bytes += events.bytes - before;
+            }
+        }
+        let Some(news) = news else { continue };
+        let ended = news.is_err();
+        if tell.send((seat, news)).is_err() || ended {
+            return;
+        }
+    }
+}

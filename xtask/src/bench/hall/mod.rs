@@ -1,0 +1,89 @@
+//! `cargo xtask bench hall`: our server and boardgame.io's under the same load, in turns.
+
+mod house;
+mod http;
+mod load;
+mod report;
+mod seat;
+
+use super::Pin;
+use crate::binary::{self, Longhall};
+use crate::run::{self, Done};
+use house::House;
+use report::{Load, Measured, Report};
+use serde_json::Value;
+use std::path::{Path, PathBuf};
+
+/// How long a round counts, in seconds.
+const SECONDS: u64 = 10;
+/// The loads: as fast as 20 and 200 tables can, and 200 tables with a step a second each.
+const LOADS: [Load; 3] =
+    [Load { tables: 20, pace: None }, Load { tables: 200, pace: None }, Load { tables: 200, pace: Some(1000) }];
+
+/// Measures and prints.
+pub(super) fn run(rounds: usize, json: bool) -> Done {
+    let longhall = Longhall::dist()?;
+    let peer = peer()?;
+    let (server, client) = (Pin::on(0), Pin::on(1));
+    let mut report = Report::new(&peer, rounds, server.0.is_some());
+    for round in 1..=rounds {
+        for (n, load) in LOADS.into_iter().enumerate() {
+            eprintln!("round {round} of {rounds}: {}", load.name());
+            report.ours[n].push(ours(longhall.path(), load, &server, &client)?);
+            report.theirs[n].push(theirs(load, &server, &client)?);
+        }
+    }
+    if json {
+        println!("{:#}", report.json());
+    } else {
+        print!("{}", report.text());
+    }
+    Ok(())
+}
+
+fn ours(longhall: &Path, load: Load, server: &Pin, client: &Pin) -> Done<Measured> {
+    let folder = run::root().join("target/bench-hall");
+    let (house, at) = house::ours(longhall, &folder, server)?;
+    let myself = std::env::current_exe().map_err(|error| format!("where am I? {error}"))?;
+    let words = format!("bench-load {at} {}", load.words(SECONDS));
+    measure(&house, client, &myself.display().to_string(), &words)
+}
+
+fn theirs(load: Load, server: &Pin, client: &Pin) -> Done<Measured> {
+    let house = house::theirs(server)?;
+    let words = format!("bench/peers/peer_boardgameio_load.cjs {}", load.words(SECONDS));
+    measure(&house, client, "node", &words)
+}
+
+fn measure(house: &House, client: &Pin, program: &str, words: &str) -> Done<Measured> {
+    let line: Value = binary::json(&mut client.hold(program, words))?;
+    Measured::read(&line, house.processor())
+}
+
+/// The process that makes the load on our hall: `ADDRESS --tables N --seconds N [--pace-ms N]`.
+pub fn load(words: &[&str]) -> Done {
+    let (at, rest) = words.split_first().ok_or("bench-load takes an address")?;
+    let to = at.parse().map_err(|_| format!("`{at}` is no address"))?;
+    let number = |name: &str| {
+        let at = rest.iter().position(|word| *word == name)?;
+        rest.get(at + 1)?.parse::<u64>().ok()
+    };
+    let tables = number("--tables").unwrap_or(20) as usize;
+    load::run(load::Wish { to, tables, seconds: number("--seconds").unwrap_or(SECONDS), pace: number("--pace-ms") })
+}
+
+/// boardgame.io with its version, installed if it is not there yet.
+fn peer() -> Done<String> {
+    let folder: PathBuf = run::root().join("bench/.peers/boardgameio");
+    let manifest = folder.join("node_modules/boardgame.io/package.json");
+    if !manifest.exists() {
+        eprintln!("installing boardgame.io into bench/.peers/boardgameio");
+        std::fs::create_dir_all(&folder).map_err(|error| format!("{}: {error}", folder.display()))?;
+        let mut npm = run::program("npm");
+        npm.args(["install", "--no-audit", "--no-fund", "--prefix"]).arg(&folder).arg("boardgame.io");
+        run::read(&mut npm).map_err(|why| format!("cannot install boardgame.io with npm: {why}"))?;
+    }
+    let text = std::fs::read_to_string(&manifest).map_err(|error| format!("{}: {error}", manifest.display()))?;
+    let manifest: Value = serde_json::from_str(&text).map_err(|error| format!("{}: {error}", manifest.display()))?;
+    Ok(format!("boardgame.io {}", manifest["version"].as_str().unwrap_or_default()))
+}

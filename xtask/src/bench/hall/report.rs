@@ -1,0 +1,163 @@
+//! What was measured of two servers, as a table or as JSON.
+
+use crate::bench::report::{grouped, median};
+use crate::run::Done;
+use serde_json::{Value, json};
+use std::fmt::Write as _;
+
+/// A load: so many tables, as fast as they can or with one step each in so many milliseconds.
+#[derive(Clone, Copy, Debug)]
+pub struct Load {
+    pub tables: usize,
+    pub pace: Option<u64>,
+}
+
+impl Load {
+    pub fn name(self) -> String {
+        match self.pace {
+            None => format!("{} tables, saturated", self.tables),
+            Some(ms) => format!("{} tables, a step each in {ms} ms", self.tables),
+        }
+    }
+
+    /// As both clients are told.
+    pub fn words(self, seconds: u64) -> String {
+        let pace = self.pace.map_or_else(String::new, |ms| format!(" --pace-ms {ms}"));
+        format!("--tables {} --seconds {seconds}{pace}", self.tables)
+    }
+}
+
+/// One round of one server under one load.
+#[derive(Clone, Copy, Debug)]
+pub struct Measured {
+    pub steps_per_s: f64,
+    pub p50: f64,
+    pub p99: f64,
+    pub bytes: f64,
+    /// Microseconds of processor time of the server per step, the opening of tables included.
+    pub processor: Option<f64>,
+}
+
+impl Measured {
+    /// From the line of a client, and the processor time the server used.
+    pub fn read(line: &Value, processor: Option<f64>) -> Done<Measured> {
+        let number = |key: &str| line[key].as_f64().ok_or_else(|| format!("the load prints no `{key}`: {line}"));
+        let steps = number("steps_in_all")?;
+        Ok(Measured {
+            steps_per_s: number("steps_per_s")?,
+            p50: number("ms_p50")?,
+            p99: number("ms_p99")?,
+            bytes: number("bytes_per_step_and_viewer")?,
+            processor: processor.map(|seconds| seconds * 1e6 / steps),
+        })
+    }
+}
+
+/// A whole run.
+pub struct Report {
+    peer: String,
+    rounds: usize,
+    pinned: bool,
+    pub ours: [Vec<Measured>; 3],
+    pub theirs: [Vec<Measured>; 3],
+}
+
+impl Report {
+    pub fn new(peer: &str, rounds: usize, pinned: bool) -> Report {
+        Report { peer: peer.to_owned(), rounds, pinned, ours: Default::default(), theirs: Default::default() }
+    }
+
+    /// For programs.
+    pub fn json(&self) -> Value {
+        let server = |rounds: &[Measured]| {
+            json!({
+                "steps_per_s": middle(rounds, |m| m.steps_per_s),
+                "steps_per_s_rounds": rounds.iter().map(|m| m.steps_per_s).collect::<Vec<_>>(),
+                "ms_p50": middle(rounds, |m| m.p50),
+                "ms_p99": middle(rounds, |m| m.p99),
+                "bytes_per_step_and_viewer": middle(rounds, |m| m.bytes),
+                "processor_us_per_step": processor(rounds),
+            })
+        };
+        let loads = super::LOADS.iter().zip(self.ours.iter().zip(&self.theirs)).map(|(load, (ours, theirs))| {
+            json!({
+                "tables": load.tables, "pace_ms": load.pace, "ours": server(ours), "peer": server(theirs),
+                "ratio": load.pace.is_none().then(|| ratio(ours, theirs)),
+            })
+        });
+        let loads: Vec<Value> = loads.collect();
+        json!({ "peer": self.peer, "rounds": self.rounds, "pinned": self.pinned, "viewers": 4, "loads": loads })
+    }
+
+    /// For people.
+    pub fn text(&self) -> String {
+        let pinned = if self.pinned { "server on core 0, load on core 1" } else { "not pinned" };
+        let mut page = format!(
+            "Four seats a table, four connected viewers. Ours writes every step to the disk first (SQLite, synchronous=FULL),\n\
+             with all rules; {} keeps its state in memory and has no rules. Medians of {} rounds, {pinned}.\n\n",
+            self.peer, self.rounds
+        );
+        let _ = writeln!(
+            page,
+            "{:<38} {:<20} {:>9} {:>8} {:>8} {:>19} {:>17}",
+            "load", "server", "steps/s", "p50 ms", "p99 ms", "bytes/step/viewer", "processor \u{b5}s/step"
+        );
+        for (load, (ours, theirs)) in super::LOADS.iter().zip(self.ours.iter().zip(&self.theirs)) {
+            for (name, rounds) in [("longhall", ours), (self.peer.as_str(), theirs)] {
+                let processor = processor(rounds).map_or_else(|| "-".to_owned(), grouped);
+                let _ = writeln!(
+                    page,
+                    "{:<38} {name:<20} {:>9} {:>8.1} {:>8.1} {:>19} {processor:>17}",
+                    load.name(),
+                    grouped(middle(rounds, |m| m.steps_per_s)),
+                    middle(rounds, |m| m.p50),
+                    middle(rounds, |m| m.p99),
+                    grouped(middle(rounds, |m| m.bytes)),
+                );
+            }
+            if load.pace.is_none() {
+                let _ = writeln!(page, "{:<38} {:.2} times as many steps", "", ratio(ours, theirs));
+            }
+        }
+        page
+    }
+}
+
+fn ratio(ours: &[Measured], theirs: &[Measured]) -> f64 {
+    middle(ours, |m| m.steps_per_s) / middle(theirs, |m| m.steps_per_s)
+}
+
+fn middle(rounds: &[Measured], number: impl Fn(&Measured) -> f64) -> f64 {
+    median(rounds.iter().map(number).collect())
+}
+
+fn processor(rounds: &[Measured]) -> Option<f64> {
+    let known: Vec<f64> = rounds.iter().filter_map(|m| m.processor).collect();
+    (!known.is_empty()).then(|| median(known))
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn medians_and_their_ratio_are_printed() {
+        let line = |steps: f64| {
+            let line = json!({ "steps_in_all": steps, "steps_per_s": steps, "ms_p50": 1, "ms_p99": 2, "bytes_per_step_and_viewer": 900 });
+            Measured::read(&line, Some(1.0)).expect("a whole line")
+        };
+        let mut report = Report::new("peer 1.0", 3, true);
+        for n in 0..3 {
+            report.ours[n] = vec![line(9000.0), line(10_000.0), line(20_000.0)];
+            report.theirs[n] = vec![line(2000.0), line(2500.0), line(2100.0)];
+        }
+        let text = report.text();
+        assert!(text.contains("10,000") && text.contains("4.76 times"), "{text}");
+        let json = report.json();
+        assert_eq!(
+            (&json["loads"][0]["ours"]["processor_us_per_step"], &json["loads"][2]["ratio"]),
+            (&json!(100.0), &Value::Null)
+        );
+        assert!(Measured::read(&json!({}), None).is_err());
+    }
+}
