@@ -1,9 +1,11 @@
 //! The greedy bot at tables of `watch`: it keeps to the rules, plays by what it sees, does not repeat itself, and its games
 //! look like games.
 
+mod support;
+
 use bots::{Kind, Player};
 use serde_json::json;
-use table::{Game, Next, Print, QuickRng, Seat, Silence, Step, Viewer};
+use table::{Game, Next, Print, QuickRng, Seat, Silence, Step};
 use watch::{Action, Mode, Opening, Options, Watch};
 
 /// A game from its start to its end, step by step.
@@ -126,33 +128,8 @@ fn the_same_seed_gives_the_same_game() {
 
 #[test]
 fn it_plays_by_its_view_alone() {
-    let mut rng = QuickRng::seeded(5);
-    let mut game = Watch::open(Print::ours(), &Options::default(), 3).unwrap();
-    let answer = |game: &Watch, seat: Seat, seed: u64| {
-        let mut legal = Vec::new();
-        game.legal(seat, &mut legal);
-        Player::from(Kind::Greedy).choose(game, seat, &legal, &mut QuickRng::seeded(seed))
-    };
-    let (mut asked, mut hidden) = (0, 0);
-    while asked < 250 {
-        match game.next() {
-            Next::Over => break,
-            Next::Chance => {
-                let outcome = game.sample(&mut rng);
-                game.happen(outcome, &mut Silence);
-            }
-            Next::Seats { must, .. } => {
-                let seat = must.first().unwrap();
-                asked += 1;
-                let action = answer(&game, seat, asked);
-                let imagined = Watch::imagine(&game.view(Viewer::Seat(seat)), &mut rng);
-                assert_eq!(answer(&imagined, seat, asked), action, "a world {seat:?} cannot tell from the truth");
-                hidden += u32::from(imagined != game);
-                game.act(seat, action, &mut Silence);
-            }
-        }
-    }
-    assert!(asked > 100 && hidden > 50, "{asked} choices, {hidden} of them with something hidden");
+    let game = Watch::open(Print::ours(), &Options::default(), 3).unwrap();
+    support::plays_by_its_view_alone(game, 250);
 }
 
 /// A table of four in play, laid as the closure says.

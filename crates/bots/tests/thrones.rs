@@ -1,9 +1,11 @@
 //! The greedy bot at tables of `thrones`: it beats chance from either house, its games look like games, and it sees what is
 //! under way: a challenge by what it will bring, a draft by what it can become.
 
+mod support;
+
 use bots::{Kind, Player};
 use serde_json::json;
-use table::{Game, Next, Print, QuickRng, Seat, Silence, Viewer};
+use table::{Game, Next, Print, QuickRng, Seat, Silence};
 use thrones::{Options, Plots, Thrones};
 
 const STARK: Seat = Seat(0);
@@ -70,31 +72,8 @@ fn between_equals_both_houses_win_by_power_in_a_sane_number_of_rounds() {
 
 #[test]
 fn it_plays_by_its_view_alone() {
-    let mut rng = QuickRng::seeded(5);
-    let mut game = Thrones::open(Print::ours(), &Options::default(), 2).unwrap();
-    let answer = |game: &Thrones, seat: Seat, seed: u64| {
-        choose(&mut Kind::Greedy.into(), game, seat, &mut QuickRng::seeded(seed))
-    };
-    let (mut asked, mut hidden) = (0, 0);
-    while asked < 200 {
-        match game.next() {
-            Next::Over => break,
-            Next::Chance => {
-                let outcome = game.sample(&mut rng);
-                game.happen(outcome, &mut Silence);
-            }
-            Next::Seats { must, .. } => {
-                let seat = must.first().unwrap();
-                asked += 1;
-                let action = answer(&game, seat, asked);
-                let imagined = Thrones::imagine(&game.view(Viewer::Seat(seat)), &mut rng);
-                assert_eq!(answer(&imagined, seat, asked), action, "a world {seat:?} cannot tell from the truth");
-                hidden += u32::from(imagined != game);
-                game.act(seat, action, &mut Silence);
-            }
-        }
-    }
-    assert!(asked > 100 && hidden > 50, "{asked} choices, {hidden} of them with something hidden");
+    let game = Thrones::open(Print::ours(), &Options::default(), 2).unwrap();
+    support::plays_by_its_view_alone(game, 200);
 }
 
 /// A table in play, laid as the closure says.

@@ -273,19 +273,7 @@ impl Store {
             given: row.get(9),
             manners: Manners::read(row.get(10)).ok_or_else(|| broken("manners"))?,
         };
-        let seats =
-            sqlx::query("SELECT guest, bot, name, string, wishes, summary FROM seats WHERE table_id = ? ORDER BY seat")
-                .bind(id)
-                .fetch_all(&self.pool)
-                .await?;
-        let seat = |row: SqliteRow| SeatRow {
-            guest: row.get(0),
-            bot: row.get(1),
-            name: row.get(2),
-            string: row.get(3),
-            wishes: row.get(4),
-            summary: row.get(5),
-        };
+        let seats = self.sits(id).await?;
         let steps = sqlx::query("SELECT step, kind, seat, line, at, seen FROM steps WHERE table_id = ? ORDER BY step")
             .bind(id)
             .fetch_all(&self.pool)
@@ -302,7 +290,7 @@ impl Store {
                 seen: row.get(5),
             })
         });
-        Ok(Some((table, seats.into_iter().map(seat).collect(), steps.collect::<Stored<Vec<_>>>()?)))
+        Ok(Some((table, seats, steps.collect::<Stored<Vec<_>>>()?)))
     }
 
     /// Writes steps, and what seats want and are told after them, all or none. Returns once they lie safely on the disk.
@@ -383,16 +371,18 @@ impl Store {
 
     /// Who sits at a table, without its steps.
     async fn sits(&self, table: &str) -> Stored<Vec<SeatRow>> {
-        let rows = sqlx::query("SELECT guest, bot, name, summary FROM seats WHERE table_id = ? ORDER BY seat")
-            .bind(table)
-            .fetch_all(&self.pool)
-            .await?;
+        let rows =
+            sqlx::query("SELECT guest, bot, name, string, wishes, summary FROM seats WHERE table_id = ? ORDER BY seat")
+                .bind(table)
+                .fetch_all(&self.pool)
+                .await?;
         let seat = |row: SqliteRow| SeatRow {
             guest: row.get(0),
             bot: row.get(1),
             name: row.get(2),
-            summary: row.get(3),
-            ..SeatRow::default()
+            string: row.get(3),
+            wishes: row.get(4),
+            summary: row.get(5),
         };
         Ok(rows.into_iter().map(seat).collect())
     }

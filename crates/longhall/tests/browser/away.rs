@@ -47,13 +47,11 @@ fn an_absent_player_is_replaced_by_a_bot_and_comes_back_with_one_click_in_every_
         assert!(ann.text("#company li:nth-child(2)").contains("away"), "{game}: said, not only shown");
         let marked = "return document.querySelectorAll('.mat[data-is=away]').length";
         assert_eq!(ann.eval(marked), 1, "{game}: it is seen where he sits");
-        look(&ann, &format!("{game}-away"));
         ann.click_on("#company .wants button");
         ann.wait("a bot plays", || is(&ann, 1) == "bot" && ann.text("#log").contains("a bot plays on"));
         assert!(ben.text("main").len() > 10);
         ben.go(&table);
         ben.wait("he is told", || ben.text("#bot-plays").contains("A bot plays for you"));
-        look(&ben, &format!("{game}-bot-plays"));
         ben.click_on("#bot-plays button");
         ben.wait("he is back", || ben.text("#bot-plays").is_empty() && is(&ben, 1) == "here");
         ann.wait("all see it", || is(&ann, 1) == "here" && ann.text("#log").contains("is back"));
@@ -113,17 +111,10 @@ fn the_host_sends_a_guest_away_who_is_told_so() {
     ann.wait("somebody looks on", || ann.text("#room").contains("1 person is watching"));
     ben.click_on(".seats-list button.primary");
     ann.wait("Ben is here", || ann.eval("return document.querySelectorAll('.seats-list .dot.here').length") == 2);
-    look(&ann, "lobby");
     ann.click_on(".seats-list form[action$='/remove'] button");
     ben.wait("Ben is told", || ben.text(".seats-list [role=alert]").contains("sent you away"));
     assert_eq!(ben.eval("return document.querySelectorAll('.seats-list form').length"), 0, "he cannot sit down again");
     ann.wait("the seat is free", || ann.text(".seats-list li:nth-child(2)").contains("free"));
     ann.assert_well();
     ben.assert_well();
-}
-
-pub fn look(browser: &Browser, name: &str) {
-    if let Some(dir) = std::env::var_os("LONGHALL_LOOK") {
-        browser.picture(&std::path::Path::new(&dir).join(format!("{name}.png")), true);
-    }
 }

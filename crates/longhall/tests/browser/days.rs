@@ -1,6 +1,6 @@
 //! Playing over days: my games on the first page, clocks, and what all agree to take back.
 
-use crate::away::{look, two_at};
+use crate::away::two_at;
 use crate::driver::{Browser, LAPTOP, PHONE};
 use crate::support::server::Server;
 use crate::{at_table, cookie};
@@ -41,7 +41,6 @@ fn my_games_say_whose_turn_it_is_and_what_i_missed() {
     });
     let missed = ben.text(".mine .since");
     assert!(missed.contains("rolls") || missed.contains("Red"), "{missed}");
-    look(&ben, "mine");
     // A click, and he is there; then nothing is new.
     ben.click_on(".mine .my-turn a");
     at_table(&ben);
@@ -62,7 +61,6 @@ fn a_clock_is_seen_to_run_and_a_bot_plays_on_when_it_is_out() {
     let shown = || ben.text("#company li:nth-child(1) .clock");
     ben.wait("Ann's clock is shown", || shown().starts_with("0:0"));
     let before = shown();
-    look(&ben, "clock");
     ben.wait("it runs", || shown() != before);
     ann.wait("a bot plays for Ann", || ann.text("#bot-plays").contains("A bot plays for you"));
     ben.wait("Ben reads it", || ben.text("#log").contains("time is up, a bot plays on"));
@@ -111,8 +109,6 @@ fn what_stands_is_taken_back_if_all_agree_and_not_if_one_does_not() {
         ann.click_on("#company form[action$='/ask-back'] button");
         ben.wait("Ben is asked", || ben.text("#ask-back").contains("may this be taken back"));
         assert!(ben.text("#ask-back").contains("still know"), "{game}: {}", ben.text("#ask-back"));
-        look(&ben, &format!("{game}-asked"));
-        look(&ann, &format!("{game}-asks"));
         ann.wait("Ann sees whom she waits for", || ann.text("#ask-back").contains("Waiting for"));
         ben.click_on("#ask-back form:has([value=false]) button");
         ann.wait("Ann reads the no", || ann.text("#company .said").contains("does not agree"));
