@@ -91,12 +91,18 @@ fn path_spot(brush: &Brush<'_>, path: &Path, spots: &HashMap<&str, Spot>) -> Mar
     // A little shorter than the side, so that corners keep room for themselves.
     let at = |t: f32| (a.0 + (b.0 - a.0) * t, a.1 + (b.1 - a.1) * t);
     let ((x1, y1), (x2, y2)) = (at(0.2), at(0.8));
+    // The finger needs an area: a line that stands upright has no width, and a browser takes it for nothing.
+    let wide = |t: f32, side: f32| {
+        let (x, y) = at(t);
+        format!("{},{}", n(x - (b.1 - a.1) / R * side), n(y + (b.0 - a.0) / R * side))
+    };
+    let hit = [wide(0.2, 10.0), wide(0.8, 10.0), wide(0.8, -10.0), wide(0.2, -10.0)].join(" ");
     let line = |class: &str| html! { line class=(class) x1=(n(x1)) y1=(n(y1)) x2=(n(x2)) y2=(n(y2)) {} };
     let class = path.piece.as_ref().map_or(String::new(), |piece| brush.seat_class(&piece.seat));
     html! {
         g .spot .path .(class) data-id=(path.id) data-kind="path" data-name=(piece_name(brush, path.piece.as_ref(), &path.id)) {
             g aria-hidden="true" {
-                (line("hit"))
+                polygon .hit points=(hit) {}
                 @if let Some(piece) = &path.piece {
                     g .piece .road data-piece=(format!("{} {}", piece.seat, path.id)) {
                         (line("edge")) (line("body")) (line("grain"))

@@ -79,6 +79,10 @@ pub fn one_move(browser: &Browser, hand: Hand, dice: &mut Dice) -> bool {
             if (chips.length) return chips;
             const verbs = [...document.querySelectorAll('#prompt .verb.plain:not(.quiet):not(.free)')].filter(seen);
             const glowing = [...document.querySelectorAll('.spot.glow'), ...verbs, ...verbs];
+            // What has no area cannot be hit: neither by the driver of the browser nor, on some day, by a finger.
+            const box = e => e.getBoundingClientRect();
+            const flat = glowing.filter(seen).find(e => box(e).width * box(e).height === 0);
+            if (flat) throw new Error(`${flat.dataset.id} glows and has no area`);
             // Where nothing on the table stands for a choice (a card in a hidden place), its verb offers the choices.
             return glowing.length ? glowing : [...document.querySelectorAll('#prompt .verb:not(.quiet):not(.free)')].filter(seen);"
         ),
