@@ -80,6 +80,36 @@ fn pictures_of_a_shared_device() {
     camera.browser.assert_well();
 }
 
+/// Friends at a table: one is away, somebody speaks; and the first page of who has a game running.
+#[test]
+fn pictures_of_company() {
+    let Some(folder) = std::env::var_os("LONGHALL_PICTURES").map(PathBuf::from) else { return };
+    std::fs::create_dir_all(&folder).expect("a folder for pictures");
+    let server = Server::start(0);
+    let camera = Camera { browser: Browser::open(LAPTOP), server: &server, folder: &folder };
+    let guest = |name: &str| {
+        let told = server.post("/me", "", &json!({ "name": name })).expect("an answer");
+        told.header("set-cookie").and_then(|all| all.split(';').next()).expect("a cookie").to_owned()
+    };
+    let (ann, ben) = (guest("Ann"), guest("Ben"));
+    let wish = json!({ "game": "watch", "seats": 4, "seat-2": "greedy", "seat-3": "greedy", "option-start": "first" });
+    let opened = server.post("/open", &ann, &wish).expect("an answer").json();
+    let table = opened["table"].as_str().expect("a table has a name");
+    let page = format!("/t/{table}");
+    let post = |who: &str, door: &str, body: Value| {
+        let answer = server.post(&format!("{page}/{door}"), who, &body).expect("an answer");
+        assert_eq!(answer.status, 200, "{door}: {}", answer.body);
+    };
+    post(&ben, "sit", json!({ "seat": 1 }));
+    post(&ann, "start", json!({}));
+    post(&ben, "say", json!({ "text": "Winter is coming. Who needs ore?" }));
+    post(&ann, "say", json!({ "text": "I do, and I have wool." }));
+    play(&server, table, &ann, &mut Dice::new(42), 1);
+    camera.take_after("document.getElementById('talk').open = true", &page, "watch-company", &ann);
+    camera.take("/", "mine", &ann);
+    camera.browser.assert_well();
+}
+
 /// The modes of a game: what its option `mode` offers, or just one.
 fn modes(about: &About) -> Vec<Option<&'static str>> {
     let mode = about.options.iter().find(|option| option.key == "mode");
