@@ -81,7 +81,7 @@ async fn first(visit: &Visit, app: &App) -> Result<Response, Oops> {
 
 fn card(game: &dyn AnyGame, lang: Lang) -> Markup {
     let about = game.about();
-    let says = |key: &str| game.words().say(lang, &Text::new(key));
+    let says = |key: &'static str| game.words().say(lang, &Text::new(key));
     let picture = format!("#game-{}", about.id);
     let picture =
         if draw::html::SPRITE.contains(&format!("id=\"{}\"", &picture[1..])) { picture } else { "#game-any".into() };
