@@ -78,7 +78,7 @@ fn worker<G: Game>(fresh: &G, plan: &SimPlan, next_game: &AtomicU64) -> Tally {
         } else {
             // Fresh players: what a bot remembers of one game is no part of the next.
             let mut players: Vec<Player<G>> = (0..plan.seats).map(|seat| plan.kind(seat).into()).collect();
-            play(&mut game, &mut players, &mut rng, &mut floor, plan.limit, plan.audit)
+            play(&mut game, &mut players, None, &mut rng, &mut floor, plan.limit, plan.audit)
         };
         floor.tally.games += 1;
         floor.tally.turns += u64::from(game.turns());
