@@ -8,8 +8,8 @@ const JOINS_EVERY: usize = 12;
 const FAIR: usize = 6;
 /// A runner drops out when it lies behind the leader by so many standard errors.
 const BEHIND: f64 = 2.2;
-/// The first of the field is beaten only by so many standard errors.
-const CAUTION: f64 = 0.8;
+/// The first of the field is beaten only by so many standard errors: of many that are as good, one always looks better.
+const CAUTION: f64 = 1.5;
 /// Two that did the same so often are the same.
 const SAME: usize = 12;
 

@@ -52,3 +52,43 @@ fn by_worth<G: Game>(world: &G) -> Shares {
     shares[..seats].iter_mut().for_each(|share| *share /= sum);
     shares
 }
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use mountain::{Mountain, Options};
+    use table::{Print, QuickRng, Rng, Silence};
+
+    /// A table after some random choices.
+    fn some_way_in(options: &Options, seats: u8) -> Mountain {
+        let mut game = Mountain::open(Print::ours(), options, seats).expect("our data opens a table");
+        let (mut rng, mut list) = (QuickRng::seeded(4), Vec::new());
+        for _ in 0..120 {
+            match game.next() {
+                Next::Over => break,
+                Next::Chance => game.happen(game.sample(&mut rng), &mut Silence),
+                Next::Seats { must, .. } => {
+                    let seat = must.first().expect("somebody is asked");
+                    list.clear();
+                    game.legal(seat, &mut list);
+                    game.act(seat, list[rng.below(list.len() as u32) as usize], &mut Silence);
+                }
+            }
+        }
+        game
+    }
+
+    #[test]
+    fn partners_share_what_rivals_divide() {
+        let teams = some_way_in(&Options { teams: true, ..Options::default() }, 4);
+        let found = shares(&teams);
+        for seat in Seat::all(4) {
+            for partner in teams.partners(seat).iter() {
+                assert!((found[seat.index()] - found[partner.index()]).abs() < 1e-12);
+            }
+        }
+        assert!((found[..4].iter().sum::<f64>() - 2.0).abs() < 1e-9, "two sides of two: {found:?}");
+        let alone = shares(&some_way_in(&Options::default(), 4));
+        assert!((alone[..4].iter().sum::<f64>() - 1.0).abs() < 1e-9, "{alone:?}");
+    }
+}
