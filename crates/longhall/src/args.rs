@@ -225,6 +225,9 @@ pub struct Sim {
     #[arg(long, value_name = "NUMBER", default_value_t = 1, value_parser = number::<u64>, allow_negative_numbers = true)]
     pub seed: u64,
 
+    #[command(flatten)]
+    pub mind: Mind,
+
     /// How many threads share the games; 0 takes one per core
     #[arg(long, value_name = "T", default_value_t = 1, value_parser = number::<usize>, allow_negative_numbers = true)]
     pub threads: usize,
@@ -238,13 +241,9 @@ pub struct Sim {
     pub limit: u64,
 }
 
-/// What two bots that meet are given.
+/// How much bots that search may think.
 #[derive(ClapArgs, Debug)]
-pub struct Bouts {
-    /// Where all randomness comes from; with bots that think by the clock games differ all the same
-    #[arg(long, value_name = "NUMBER", default_value_t = 1, value_parser = number::<u64>, allow_negative_numbers = true)]
-    pub seed: u64,
-
+pub struct Mind {
     /// What `hard` may think over one choice, in milliseconds; `normal` takes a tenth
     #[arg(long, value_name = "T", default_value_t = 200, value_parser = positive::<u64>, allow_negative_numbers = true)]
     pub time_ms: u64,
@@ -252,6 +251,25 @@ pub struct Bouts {
     /// Instead: how often `hard` may play a choice out. The same seed then gives the same games
     #[arg(long, value_name = "N", conflicts_with = "time_ms", value_parser = positive::<u32>, allow_negative_numbers = true)]
     pub walks: Option<u32>,
+}
+
+impl Mind {
+    /// What the levels may think.
+    pub fn thinking(&self) -> Thinking {
+        let budget = self.walks.map_or(Budget::Time(Duration::from_millis(self.time_ms)), Budget::Walks);
+        Thinking { budget, trees: 1 }
+    }
+}
+
+/// What two bots that meet are given.
+#[derive(ClapArgs, Debug)]
+pub struct Bouts {
+    /// Where all randomness comes from; with bots that think by the clock games differ all the same
+    #[arg(long, value_name = "NUMBER", default_value_t = 1, value_parser = number::<u64>, allow_negative_numbers = true)]
+    pub seed: u64,
+
+    #[command(flatten)]
+    pub mind: Mind,
 
     /// How many threads share the games; each game is played by one
     #[arg(long, value_name = "T", default_value_t = 1, value_parser = positive::<usize>, allow_negative_numbers = true)]
@@ -260,14 +278,6 @@ pub struct Bouts {
     /// Give a game up as unfinished after so many choices
     #[arg(long, value_name = "N", default_value_t = 1_000_000, value_parser = positive::<u64>, allow_negative_numbers = true)]
     pub limit: u64,
-}
-
-impl Bouts {
-    /// What the levels may think.
-    pub fn thinking(&self) -> Thinking {
-        let budget = self.walks.map_or(Budget::Time(Duration::from_millis(self.time_ms)), Budget::Walks);
-        Thinking { budget, trees: 1 }
-    }
 }
 
 /// `duel`.

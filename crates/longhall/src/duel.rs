@@ -15,7 +15,7 @@ pub fn run(house: &House, wish: &Duel, out: &mut impl Write) -> Result<Answer, F
         seats,
         options: wish.table.options()?,
         bots: pair(&wish.bots)?,
-        thinking: wish.bouts.thinking(),
+        thinking: wish.bouts.mind.thinking(),
         games: wish.games,
         seed: wish.bouts.seed,
         threads: wish.bouts.threads.clamp(1, 1024),

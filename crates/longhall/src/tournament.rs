@@ -17,7 +17,7 @@ pub fn run(house: &House, wish: &Tournament, out: &mut impl Write) -> Result<Ans
         seats,
         options: wish.table.options()?,
         bots: field(&wish.bots)?,
-        thinking: wish.bouts.thinking(),
+        thinking: wish.bouts.mind.thinking(),
         games: wish.games,
         seed: wish.bouts.seed,
         threads: wish.bouts.threads.clamp(1, 1024),
