@@ -10,7 +10,7 @@ mod talk;
 use crate::Bot;
 pub(crate) use look::{Dream, look};
 use table::{Game, QuickRng, Rng, Seat};
-use talk::{Gains, Said, gain_of};
+use talk::{Said, gain_of};
 
 /// So many worlds are imagined for a choice: enough to smooth a hidden hand, few enough to be instant.
 const WORLDS: usize = 4;
@@ -18,56 +18,23 @@ const WORLDS: usize = 4;
 const LONG_LIST: usize = 20;
 /// ... and only so many of the best in all of them.
 const SHORT_LIST: usize = 8;
-/// How a bot talks.
-#[derive(Clone, Copy)]
-struct Manner {
-    /// How often the game is asked for something to say, on the own turn and on another's.
-    ideas: usize,
-    ideas_unasked: usize,
-    /// So often a seat speaks in one turn, its own or another's.
-    says: usize,
-    says_unasked: usize,
-    /// On another's turn it is asked after every step, and thinks of a proposal once in so many.
-    speaks_up_once_in: u32,
-    /// What a deal must bring both.
-    gains: Gains,
-}
-
-/// As people do: after a few words the others would stop listening.
-const USUAL: Manner = Manner {
-    ideas: 10,
-    ideas_unasked: 4,
-    says: 3,
-    says_unasked: 1,
-    speaks_up_once_in: 8,
-    gains: Gains { own: 120, his: 60 },
-};
-/// Somebody who looks for every deal there is.
-const EAGER: Manner = Manner {
-    ideas: 40,
-    ideas_unasked: 12,
-    says: 5,
-    says_unasked: 2,
-    speaks_up_once_in: 3,
-    gains: Gains { own: 60, his: 30 },
-};
+/// How often the game is asked for something to say, on the own turn and on another's.
+const IDEAS: usize = 10;
+const IDEAS_UNASKED: usize = 4;
+/// So often a seat speaks in one turn, its own or another's: after that the others would stop listening.
+const SAYS_IN_A_TURN: usize = 3;
+const SAYS_UNASKED: usize = 1;
+/// On another's turn it is asked after every step, and thinks of a proposal once in so many.
+const SPEAKS_UP_ONCE_IN: u32 = 8;
 
 /// A bot that looks one choice ahead.
 pub struct Greedy<G: Game> {
     said: Said<G>,
-    manner: Manner,
 }
 
 impl<G: Game> Default for Greedy<G> {
     fn default() -> Greedy<G> {
-        Greedy { said: Said::default(), manner: USUAL }
-    }
-}
-
-impl<G: Game> Greedy<G> {
-    /// One that looks for every deal there is.
-    pub(crate) fn eager() -> Greedy<G> {
-        Greedy { manner: EAGER, ..Greedy::default() }
+        Greedy { said: Said::default() }
     }
 }
 
@@ -82,8 +49,7 @@ impl<G: Game> Bot<G> for Greedy<G> {
         let pass = here.pass(seat);
         let (listed, gain) = best_listed(&dreams, seat, legal, pass, rng);
         // Something to say must beat what can be done; where one cannot pass there is nothing to compare it with.
-        let idea =
-            if pass.is_some() { self.best_idea(&dreams, seat, self.manner.ideas, self.manner.says, rng) } else { None };
+        let idea = if pass.is_some() { self.best_idea(&dreams, seat, IDEAS, SAYS_IN_A_TURN, rng) } else { None };
         match idea {
             Some((idea, hope)) if hope > gain => {
                 self.said.remember(idea);
@@ -95,12 +61,12 @@ impl<G: Game> Bot<G> for Greedy<G> {
 
     fn interject(&mut self, seat: Seat, view: &G::View, legal: &[G::Action], rng: &mut QuickRng) -> Option<G::Action> {
         // A seat with a choice here has said something that others are still to answer.
-        if !legal.is_empty() || rng.below(self.manner.speaks_up_once_in) != 0 {
+        if !legal.is_empty() || rng.below(SPEAKS_UP_ONCE_IN) != 0 {
             return None;
         }
         let dreams = dream::<G>(view, rng);
         self.said.at_turn(dreams[0].world.turns());
-        let (idea, _) = self.best_idea(&dreams, seat, self.manner.ideas_unasked, self.manner.says_unasked, rng)?;
+        let (idea, _) = self.best_idea(&dreams, seat, IDEAS_UNASKED, SAYS_UNASKED, rng)?;
         self.said.remember(idea);
         Some(idea)
     }
@@ -128,7 +94,7 @@ impl<G: Game> Greedy<G> {
                 continue;
             }
             tried.push(idea);
-            let hope: i64 = dreams.iter().map(|dream| gain_of(&dream.world, seat, idea, self.manner.gains)).sum();
+            let hope: i64 = dreams.iter().map(|dream| gain_of(&dream.world, seat, idea)).sum();
             if hope > best.map_or(0, |(_, most)| most) {
                 best = Some((idea, hope));
             }

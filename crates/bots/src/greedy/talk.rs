@@ -4,13 +4,10 @@
 use super::look::{new_choices, stand};
 use table::{Game, Seat, Silence};
 
-/// What a deal must bring, by the way both stand: this seat, else it is not worth a word; and the other, else he will not
-/// say yes.
-#[derive(Clone, Copy)]
-pub(super) struct Gains {
-    pub own: i64,
-    pub his: i64,
-}
+/// The other must gain at least this much by the way he stands, else he will not say yes.
+const HIS_GAIN: i64 = 60;
+/// And so must this seat, else it is not worth a word.
+const OWN_GAIN: i64 = 120;
 
 /// What was said this turn.
 pub(super) struct Said<G: Game> {
@@ -50,7 +47,7 @@ impl<G: Game> Said<G> {
 }
 
 /// What a seat gains in this world by saying something: the best deal that both sides like, or nothing.
-pub(super) fn gain_of<G: Game>(before: &G, seat: Seat, idea: G::Action, least: Gains) -> i64 {
+pub(super) fn gain_of<G: Game>(before: &G, seat: Seat, idea: G::Action) -> i64 {
     let mut said = before.clone();
     said.act(seat, idea, &mut Silence);
     let own = stand(before, seat);
@@ -65,7 +62,7 @@ pub(super) fn gain_of<G: Game>(before: &G, seat: Seat, idea: G::Action, least: G
         let his = stand(before, other);
         let mut weigh = |deal: &G| {
             let gain = stand(deal, seat) - own;
-            if gain > most.max(least.own) && stand(deal, other) - his >= least.his {
+            if gain > most.max(OWN_GAIN) && stand(deal, other) - his >= HIS_GAIN {
                 most = gain;
             }
         };
