@@ -44,7 +44,7 @@ pub enum BadResults {
         /// The first thing that differs.
         key: String,
         /// What the file says of it, and what is asked for.
-        values: [Value; 2],
+        values: Box<[Value; 2]>,
     },
 }
 
@@ -53,10 +53,12 @@ impl fmt::Display for BadResults {
         match self {
             BadResults::Io { path, error } => write!(f, "{}: {error}", path.display()),
             BadResults::Line { path, line, why } => write!(f, "{}, line {line}: {why}", path.display()),
-            BadResults::Another { path, key, values: [there, asked] } => write!(
+            BadResults::Another { path, key, values } => write!(
                 f,
-                "{} holds another tournament: its {key} is {there}, and {asked} is asked for; name another file",
-                path.display()
+                "{} holds another tournament: its {key} is {}, and {} is asked for; name another file",
+                path.display(),
+                values[0],
+                values[1]
             ),
         }
     }
@@ -108,7 +110,7 @@ fn read(path: &Path, text: &[u8], header: &Value) -> Result<Vec<Entry>, BadResul
     let there: Value = serde_json::from_slice(first).map_err(|no| bad(1, no.to_string()))?;
     for (key, asked) in header.as_object().into_iter().flatten() {
         if there.get(key) != Some(asked) {
-            let values = [there.get(key).cloned().unwrap_or_default(), asked.clone()];
+            let values = Box::new([there.get(key).cloned().unwrap_or_default(), asked.clone()]);
             return Err(BadResults::Another { path: path.to_owned(), key: key.clone(), values });
         }
     }
