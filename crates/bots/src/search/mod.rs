@@ -119,7 +119,7 @@ impl Until {
     fn shared_by(self, threads: usize) -> Until {
         match self {
             Until::Walks(walks) => Until::Walks(walks.div_ceil(threads as u32)),
-            time => time,
+            time @ Until::Time(_) => time,
         }
     }
 
