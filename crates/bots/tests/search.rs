@@ -50,18 +50,15 @@ fn the_same_seed_and_walks_find_the_same_choice_in_any_number_of_trees() {
         let mut game = Watch::open(Print::ours(), &Options::default(), 4).unwrap();
         let mut rng = QuickRng::seeded(2);
         while game.turns() < 20 {
-            match game.next() {
-                Next::Seats { must, .. } => {
-                    let seat = must.first().unwrap();
-                    let mut legal = Vec::new();
-                    game.legal(seat, &mut legal);
-                    let action = Player::from(Kind::Greedy).choose(&game, seat, &legal, &mut rng);
-                    game.act(seat, action, &mut Silence);
-                }
-                _ => {
-                    let outcome = game.sample(&mut rng);
-                    game.happen(outcome, &mut Silence);
-                }
+            if let Next::Seats { must, .. } = game.next() {
+                let seat = must.first().unwrap();
+                let mut legal = Vec::new();
+                game.legal(seat, &mut legal);
+                let action = Player::from(Kind::Greedy).choose(&game, seat, &legal, &mut rng);
+                game.act(seat, action, &mut Silence);
+            } else {
+                let outcome = game.sample(&mut rng);
+                game.happen(outcome, &mut Silence);
             }
         }
         game

@@ -111,8 +111,8 @@ mod tests {
 
     #[test]
     fn a_tree_widens_slowly_and_comes_to_like_what_does_well() {
-        let mut tree: Tree<u8> = Tree::new();
-        let legal: Vec<u8> = (0..40).collect();
+        let mut tree: Tree<u16> = Tree::new();
+        let legal: Vec<u16> = (0..40).collect();
         let mut tried = Vec::new();
         for _ in 0..400 {
             let action = if tree.widens(0, ME, &legal) {
