@@ -34,6 +34,11 @@ const OVER: &str = "
         return `${e.dataset.id} at ${Math.round(x)},${Math.round(y)}: ${over?.outerHTML.slice(0, 120)}`;
     }).join('\\n')";
 
+/// What has no area cannot be hit: neither by the driver of a browser nor by a finger.
+const FLAT: &str = "
+    const flat = glowing.filter(seen).find(e => { const box = e.getBoundingClientRect(); return box.width * box.height === 0; });
+    if (flat) throw new Error(`${flat.dataset.id} glows and has no area`);";
+
 const SEEN: &str = "const seen = e => e.getClientRects().length > 0;";
 
 /// Plays until the end, or for so many moves. Returns how many were made.
@@ -79,10 +84,7 @@ pub fn one_move(browser: &Browser, hand: Hand, dice: &mut Dice) -> bool {
             if (chips.length) return chips;
             const verbs = [...document.querySelectorAll('#prompt .verb.plain:not(.quiet):not(.free)')].filter(seen);
             const glowing = [...document.querySelectorAll('.spot.glow'), ...verbs, ...verbs];
-            // What has no area cannot be hit: neither by the driver of the browser nor, on some day, by a finger.
-            const box = e => e.getBoundingClientRect();
-            const flat = glowing.filter(seen).find(e => box(e).width * box(e).height === 0);
-            if (flat) throw new Error(`${flat.dataset.id} glows and has no area`);
+            {FLAT}
             // Where nothing on the table stands for a choice (a card in a hidden place), its verb offers the choices.
             return glowing.length ? glowing : [...document.querySelectorAll('#prompt .verb:not(.quiet):not(.free)')].filter(seen);"
         ),
