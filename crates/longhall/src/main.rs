@@ -4,6 +4,7 @@
 
 mod args;
 mod cards;
+mod duel;
 mod fail;
 mod find;
 mod games;
@@ -14,6 +15,7 @@ mod rules;
 mod scenario;
 mod serve;
 mod sim;
+mod tournament;
 
 use args::{Args, Command};
 use clap::Parser;
@@ -59,6 +61,8 @@ fn run(args: Args, out: &mut impl Write) -> Result<Answer, Fail> {
         Some(Command::Games) => games::run(&house, out),
         Some(Command::Play(wish)) => play::run(&house, &wish, out),
         Some(Command::Sim(wish)) => sim::run(&house, &wish, out),
+        Some(Command::Duel(wish)) => duel::run(&house, &wish, out),
+        Some(Command::Tournament(wish)) => tournament::run(&house, &wish, out),
         Some(Command::Perft(wish)) => perft::run(&house, &wish, out),
         Some(Command::Scenario(wish)) => scenario::run(&house, &wish, out),
         Some(Command::Replay(wish)) => records::replay(&house, &wish, out),
