@@ -1,8 +1,10 @@
-//! The developer's chores: `cargo xtask test`, `soak`, `bench`, `docs`, `golden`, `screenshots`, `blank`.
+//! The developer's chores: `cargo xtask test`, `soak`, `bench`, `bots`, `docs`, `golden`, `screenshots`,
+//! `blank`.
 
 mod bench;
 mod binary;
 mod blank;
+mod bots;
 mod check;
 mod chromium;
 mod docs;
@@ -32,6 +34,10 @@ The developer's chores.
                                         our speed in whole games, and how long the list of digs takes
   cargo xtask bench hall [--rounds 5] [--json]
                                         our server beside another under the same load, four viewers a table
+  cargo xtask bench imagine             how long a world takes to imagine and to judge, in every game
+  cargo xtask bench threads             how two threads do beside one in a tournament
+  cargo xtask bots [--games 120]        play the tournaments of every game, for hours, and write docs/bots.md;
+                                        interrupted, it goes on where it stopped
   cargo xtask docs                      make docs/scenarios.md and the pictures in README.md again
   cargo xtask screenshots               play in Chromium and take the pictures of docs/pictures
   cargo xtask golden                    play the golden records anew, after a rule changed on purpose
@@ -46,6 +52,7 @@ fn main() -> ExitCode {
         ["soak", rest @ ..] => soak::run(rest),
         ["bench", game, rest @ ..] => bench::run(game, rest),
         ["bench-load", rest @ ..] => bench::load(rest),
+        ["bots", rest @ ..] => bots::run(rest),
         ["docs"] => docs::make(),
         ["golden"] => golden::make(),
         ["blank", game] => blank::run(game),

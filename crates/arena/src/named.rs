@@ -1,6 +1,9 @@
 //! The same by a game's id: a visitor finds the type, the work is compiled for it.
 
-use crate::{PerftPlan, PerftReport, SimPlan, SimReport, perft, sim};
+use crate::{
+    BadResults, DuelPlan, DuelReport, PerftPlan, PerftReport, SimPlan, SimReport, TournamentPlan, TournamentReport,
+    duel, perft, sim, tournament,
+};
 use shelf::{Pack, Refused, Visitor};
 use table::{Game, Print};
 
@@ -12,6 +15,41 @@ pub fn sim_named(id: &str, pack: &Pack, plan: &SimPlan) -> Option<Result<SimRepo
 /// [`perft`] for the game with this id; `None` if there is no such game.
 pub fn perft_named(id: &str, pack: &Pack, plan: &PerftPlan) -> Option<Result<PerftReport, Refused>> {
     shelf::visit(id, pack, Perft(plan))
+}
+
+/// [`duel`] for the game with this id; `None` if there is no such game.
+pub fn duel_named(id: &str, pack: &Pack, plan: &DuelPlan) -> Option<Result<DuelReport, Refused>> {
+    shelf::visit(id, pack, Duel(plan))
+}
+
+/// [`tournament`] for the game with this id; `None` if there is no such game.
+pub fn tournament_named(
+    id: &str,
+    pack: &Pack,
+    plan: &TournamentPlan,
+    heard: &(dyn Fn(u64, u64) + Sync),
+) -> Option<Result<Result<TournamentReport, BadResults>, Refused>> {
+    shelf::visit(id, pack, Tournament(plan, heard))
+}
+
+struct Tournament<'a>(&'a TournamentPlan, &'a (dyn Fn(u64, u64) + Sync));
+
+impl Visitor for Tournament<'_> {
+    type Out = Result<Result<TournamentReport, BadResults>, Refused>;
+
+    fn visit<G: Game>(self, data: Print<G::Data>) -> Self::Out {
+        tournament::<G>(data, self.0, self.1).map_err(|refusal| Refused::of(&refusal))
+    }
+}
+
+struct Duel<'a>(&'a DuelPlan);
+
+impl Visitor for Duel<'_> {
+    type Out = Result<DuelReport, Refused>;
+
+    fn visit<G: Game>(self, data: Print<G::Data>) -> Self::Out {
+        duel::<G>(data, self.0).map_err(|refusal| Refused::of(&refusal))
+    }
 }
 
 struct Sim<'a>(&'a SimPlan);

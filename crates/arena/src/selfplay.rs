@@ -3,18 +3,22 @@
 //! Random players have a loop of their own: no view, no choice of bot, nothing allocated; counts are integers.
 
 use crate::report::Tally;
+use crate::times::Times;
 use bots::Player;
+use std::time::Instant;
 use table::{Game, Next, QuickRng, Rng, Seat, Silence};
 
 /// What a thread keeps from game to game.
 pub(crate) struct Floor<G: Game> {
     pub legal: Vec<G::Action>,
     pub tally: Tally,
+    /// What choices of each seat took, if anybody wants to know.
+    pub times: Option<Vec<Times>>,
 }
 
 impl<G: Game> Floor<G> {
     pub fn new() -> Floor<G> {
-        Floor { legal: Vec::with_capacity(1024), tally: Tally::default() }
+        Floor { legal: Vec::with_capacity(1024), tally: Tally::default(), times: None }
     }
 }
 
@@ -65,10 +69,12 @@ pub(crate) fn play_random<G: Game>(game: &mut G, rng: &mut QuickRng, floor: &mut
     stop
 }
 
-/// Any players; every action is checked first and, if asked for, every position audited.
+/// Any players; every action is checked first and, if asked for, every position audited. Chance falls by `dice`, or by the
+/// same numbers that players draw from.
 pub(crate) fn play<G: Game>(
     game: &mut G,
     players: &mut [Player<G>],
+    mut dice: Option<&mut QuickRng>,
     rng: &mut QuickRng,
     floor: &mut Floor<G>,
     limit: u64,
@@ -100,7 +106,11 @@ pub(crate) fn play<G: Game>(
                     if floor.legal.is_empty() {
                         return Stop::Stuck(seat);
                     }
+                    let begun = floor.times.as_ref().filter(|_| floor.legal.len() > 1).map(|_| Instant::now());
                     let mut action = players[seat.index()].choose(game, seat, &floor.legal, rng);
+                    if let (Some(begun), Some(times)) = (begun, &mut floor.times) {
+                        times[seat.index()].add(begun.elapsed());
+                    }
                     if game.check(seat, action).is_err() {
                         floor.tally.refused += 1;
                         action = floor.legal[rng.below(floor.legal.len() as u32) as usize];
@@ -111,7 +121,7 @@ pub(crate) fn play<G: Game>(
                 }
             }
             Next::Chance => {
-                let outcome = game.sample(rng);
+                let outcome = game.sample(dice.as_deref_mut().unwrap_or(rng));
                 game.happen(outcome, &mut Silence);
             }
             Next::Over => return Stop::Ended,

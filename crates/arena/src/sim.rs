@@ -5,7 +5,7 @@
 use crate::mix;
 use crate::report::{SimReport, Tally};
 use crate::selfplay::{Floor, Stop, play, play_random};
-use bots::{Kind, Player};
+use bots::{Kind, Player, Thinking};
 use serde_json::{Map, Value};
 use std::sync::atomic::{AtomicU64, Ordering};
 use std::time::Instant;
@@ -20,6 +20,8 @@ pub struct SimPlan {
     pub options: Map<String, Value>,
     /// One bot per seat; the last is repeated.
     pub bots: Vec<Kind>,
+    /// What the levels may think for one choice.
+    pub thinking: Thinking,
     /// How many games.
     pub games: u64,
     /// Where all randomness comes from.
@@ -77,8 +79,9 @@ fn worker<G: Game>(fresh: &G, plan: &SimPlan, next_game: &AtomicU64) -> Tally {
             play_random(&mut game, &mut rng, &mut floor, plan.limit)
         } else {
             // Fresh players: what a bot remembers of one game is no part of the next.
-            let mut players: Vec<Player<G>> = (0..plan.seats).map(|seat| plan.kind(seat).into()).collect();
-            play(&mut game, &mut players, &mut rng, &mut floor, plan.limit, plan.audit)
+            let mut players: Vec<Player<G>> =
+                (0..plan.seats).map(|seat| Player::new(plan.kind(seat), plan.thinking)).collect();
+            play(&mut game, &mut players, None, &mut rng, &mut floor, plan.limit, plan.audit)
         };
         floor.tally.games += 1;
         floor.tally.turns += u64::from(game.turns());

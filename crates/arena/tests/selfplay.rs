@@ -1,7 +1,7 @@
 //! Self-play and perft on the games of the shelf.
 
 use arena::{PerftPlan, SimPlan, SimReport, perft_named, sim_named};
-use bots::Kind;
+use bots::{Kind, Thinking};
 use serde_json::{Map, Value};
 use shelf::Pack;
 
@@ -10,6 +10,7 @@ fn plan(games: u64) -> SimPlan {
         seats: 4,
         options: Map::new(),
         bots: vec![Kind::Random],
+        thinking: Thinking::default(),
         games,
         seed: 11,
         threads: 1,

@@ -10,7 +10,7 @@ use table::quoted;
 /// use bots::Kind;
 /// assert_eq!("trader".parse(), Ok(Kind::Trader));
 /// let no = "deep-thought".parse::<Kind>().unwrap_err();
-/// assert_eq!(no.to_string(), "there is no bot called \"deep-thought\"; there are random, trader, greedy");
+/// assert_eq!(no.to_string(), "there is no bot called \"deep-thought\"; there are random, trader, greedy, easy, normal, hard");
 /// ```
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub enum Kind {
@@ -21,11 +21,20 @@ pub enum Kind {
     /// Tries every choice in a few imagined worlds and takes the one after which [`table::Game::worth`] likes its seat
     /// best; makes and answers offers by the same measure.
     Greedy,
+    /// Greedy that now and then does the first thing that comes to its mind: for a first evening.
+    Easy,
+    /// Searches a little.
+    Normal,
+    /// Searches for as long as it is given.
+    Hard,
 }
 
 impl Kind {
     /// Every kind, simplest first.
-    pub const ALL: [Kind; 3] = [Kind::Random, Kind::Trader, Kind::Greedy];
+    pub const ALL: [Kind; 6] = [Kind::Random, Kind::Trader, Kind::Greedy, Kind::Easy, Kind::Normal, Kind::Hard];
+
+    /// The levels people choose from.
+    pub const LEVELS: [Kind; 3] = [Kind::Easy, Kind::Normal, Kind::Hard];
 
     /// Its name.
     pub const fn name(self) -> &'static str {
@@ -33,6 +42,9 @@ impl Kind {
             Kind::Random => "random",
             Kind::Trader => "trader",
             Kind::Greedy => "greedy",
+            Kind::Easy => "easy",
+            Kind::Normal => "normal",
+            Kind::Hard => "hard",
         }
     }
 

@@ -6,12 +6,16 @@
 //!
 //! [`Greedy`] is such a thinker: one look ahead in imagined worlds, for any game, by [`table::Game::worth`].
 //!
+//! [`Search`] looks as far as its budget lets it, by the same measure. The levels easy, normal and hard are settings of these.
+//!
 //! [`Player`] is any player behind one door; [`Kind`] is the list of names.
 
 mod greedy;
 mod kind;
 mod player;
+mod search;
 
 pub use greedy::Greedy;
 pub use kind::{BadBots, Kind};
-pub use player::{Bot, Player};
+pub use player::{Bot, Player, Thinking};
+pub use search::{Budget, Search};

@@ -1,6 +1,7 @@
 //! How a bot is asked, and how the simple ones answer.
 
-use crate::{Greedy, Kind};
+use crate::{Budget, Greedy, Kind, Search};
+use std::time::Duration;
 use table::{Game, QuickRng, Rng, Seat, Viewer};
 
 /// A bot that thinks. It is told which seat is its own, what that seat knows, its listed choices, and random bits:
@@ -37,13 +38,62 @@ pub enum Player<G: Game> {
     Thinker(Box<dyn Bot<G>>),
 }
 
-impl<G: Game> From<Kind> for Player<G> {
-    fn from(kind: Kind) -> Player<G> {
+/// How much thinking the levels may do.
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+pub struct Thinking {
+    /// What `hard` may use for one choice; `normal` takes a tenth of it.
+    pub budget: Budget,
+    /// Trees grown at once, a thread each.
+    pub trees: usize,
+}
+
+impl Default for Thinking {
+    /// A fifth of a second on one core.
+    fn default() -> Thinking {
+        Thinking { budget: Budget::Time(Duration::from_millis(200)), trees: 1 }
+    }
+}
+
+/// The part of the budget that `normal` takes.
+const NORMAL: u32 = 10;
+/// Once in so many choices an easy bot does whatever comes to its mind.
+const SLIPS_ONCE_IN: u32 = 5;
+
+impl<G: Game> Player<G> {
+    /// A player of this kind who may think so much.
+    pub fn new(kind: Kind, thinking: Thinking) -> Player<G> {
+        let Thinking { budget, trees } = thinking;
+        let little = match budget {
+            Budget::Walks(walks) => Budget::Walks(walks.div_ceil(NORMAL)),
+            Budget::Time(time) => Budget::Time(time / NORMAL),
+        };
         match kind {
             Kind::Random => Player::Random,
             Kind::Trader => Player::Trader,
             Kind::Greedy => Player::Thinker(Box::new(Greedy::default())),
+            Kind::Easy => Player::Thinker(Box::new(Easy(Greedy::default()))),
+            Kind::Normal => Player::Thinker(Box::new(Search::new(little, trees))),
+            Kind::Hard => Player::Thinker(Box::new(Search::new(budget, trees))),
         }
+    }
+}
+
+impl<G: Game> From<Kind> for Player<G> {
+    fn from(kind: Kind) -> Player<G> {
+        Player::new(kind, Thinking::default())
+    }
+}
+
+/// Greedy with slips.
+struct Easy<G: Game>(Greedy<G>);
+
+impl<G: Game> Bot<G> for Easy<G> {
+    fn choose(&mut self, seat: Seat, view: &G::View, legal: &[G::Action], rng: &mut QuickRng) -> G::Action {
+        if once_in(SLIPS_ONCE_IN, rng) { pick(legal, rng) } else { self.0.choose(seat, view, legal, rng) }
+    }
+
+    fn interject(&mut self, seat: Seat, view: &G::View, legal: &[G::Action], rng: &mut QuickRng) -> Option<G::Action> {
+        self.0.interject(seat, view, legal, rng)
     }
 }
 

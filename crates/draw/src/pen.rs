@@ -28,7 +28,7 @@ impl<'a> Pen<'a> {
     }
 
     /// One of draw's own words.
-    pub fn own(&self, key: &str) -> String {
+    pub fn own(&self, key: &'static str) -> String {
         self.say(&Text::new(key))
     }
 

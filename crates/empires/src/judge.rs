@@ -12,12 +12,17 @@ use crate::state::{Empires, Moment};
 use arrayvec::ArrayVec;
 use table::{Rng, Seat};
 
+/// A lead of so much makes a win about e times as likely: ten VP.
+pub(crate) const STAKES: i32 = 1_000;
+/// A search plays to the end of the round: there Ships come home and Goods are made.
+pub(crate) const AHEAD: u32 = 1;
+
 /// A game takes about so many rounds; there is always one more to come until the last has begun.
 const ROUNDS: i32 = 5;
 /// What an Empire would bring in one more round, by its cards: who brings the last round gives up no more than that ...
 const LAST: i32 = 60;
 /// ... and should be ahead: for each point between him and the best of the others, up to so many.
-const AHEAD: i32 = 20;
+const LEAD: i32 = 20;
 const FAR_AHEAD: i32 = 15;
 /// Of the worth of what can still be done this round so much in a hundred is counted on, and of a later one's.
 const NOW: i32 = 85;
@@ -99,7 +104,7 @@ impl Empires {
         }
         let rivals = Seat::all(self.open.seats).filter(|other| *other != seat);
         let best = rivals.map(|other| self.score(other)).max().unwrap_or(0);
-        self.mat(seat).cards.count_ones() as i32 * LAST + (self.score(seat) - best).clamp(-FAR_AHEAD, FAR_AHEAD) * AHEAD
+        self.mat(seat).cards.count_ones() as i32 * LAST + (self.score(seat) - best).clamp(-FAR_AHEAD, FAR_AHEAD) * LEAD
     }
 
     /// Score as it stands, halves included, and what Goods are good for besides.

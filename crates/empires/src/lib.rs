@@ -76,6 +76,9 @@ impl Game for Empires {
     type Refusal = Refusal;
     type Given = Given;
 
+    const STAKES: i32 = judge::STAKES;
+    const AHEAD: u32 = judge::AHEAD;
+
     fn about() -> &'static About {
         &ABOUT
     }

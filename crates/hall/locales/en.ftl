@@ -53,6 +53,9 @@ open-begin = Open it and begin at once
 bot-random = bot (plays at random)
 bot-trader = bot (likes to trade)
 bot-greedy = bot (greedy)
+bot-easy = bot (easy)
+bot-normal = bot (normal)
+bot-hard = bot (hard)
 bot-any = bot ({ $kind })
 
 ## Clocks and playing over days

@@ -58,6 +58,9 @@ open-begin = Otwórz i zacznij od razu
 bot-random = bot (gra losowo)
 bot-trader = bot (lubi handlować)
 bot-greedy = bot (zachłanny)
+bot-easy = bot (łatwy)
+bot-normal = bot (średni)
+bot-hard = bot (trudny)
 bot-any = bot: { $kind }
 
 ## Zegary i gra na raty

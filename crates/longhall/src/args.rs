@@ -2,11 +2,13 @@
 
 use crate::fail::Fail;
 use crate::find;
+use bots::{Budget, Thinking};
 use clap::{Args as ClapArgs, Parser, Subcommand, ValueEnum};
 use serde_json::{Map, Value};
 use shelf::Pack;
 use std::path::PathBuf;
 use std::str::FromStr;
+use std::time::Duration;
 use table::{Lang, quoted};
 
 /// Northern board games with every rule enforced: play them, simulate them, check them.
@@ -62,6 +64,18 @@ pub enum Command {
         longhall sim watch --bots greedy,random --games 100 --json\n\n\
         Exit code 1 if a game was given up as unfinished or something did not add up.")]
     Sim(Sim),
+    /// Set two bots against each other: same seeds, every seat in turn, win rate with its interval
+    #[command(after_help = "Examples:\n  \
+        longhall duel thrones --bots hard,greedy --games 120 --time-ms 200\n  \
+        longhall duel watch --bots greedy,random --games 80 --json\n\n\
+        At a table for more than two each bot sits alone against the other: compare its wins with the fair share.")]
+    Duel(Duel),
+    /// Let every bot meet every other: wins, ratings with their intervals, a chart; goes on where it was interrupted
+    #[command(after_help = "Examples:\n  \
+        longhall tournament thrones --bots random,greedy,normal,hard --games 120 --results thrones.jsonl\n  \
+        longhall tournament watch --bots random,greedy --games 40 --csv watch.csv --svg watch.svg\n\n\
+        With --results every game is written as it ends. The same command again plays only what is missing.")]
+    Tournament(Tournament),
     /// Count the paths of listed actions from the start of a game: a fingerprint of its rules
     #[command(after_help = "Example:\n  longhall perft watch --depth 4 --seed 1")]
     Perft(Perft),
@@ -168,7 +182,7 @@ pub struct Play {
     #[arg(long, value_name = "SEAT")]
     pub seat: Option<String>,
 
-    /// Bots for the other seats, in order: random, trader, greedy; the last one is repeated
+    /// Bots for the other seats, in order: random, trader, greedy, easy, normal, hard; the last one is repeated
     #[arg(long, value_name = "NAMES", default_value = "random")]
     pub bots: String,
 
@@ -199,7 +213,7 @@ pub struct Sim {
     #[command(flatten)]
     pub table: Table,
 
-    /// Bots by seat, separated by commas: random, trader, greedy; the last one is repeated
+    /// Bots by seat, separated by commas: random, trader, greedy, easy, normal, hard; the last one is repeated
     #[arg(long, value_name = "NAMES", default_value = "random")]
     pub bots: String,
 
@@ -210,6 +224,9 @@ pub struct Sim {
     /// Where all randomness comes from: the same seed gives the same games
     #[arg(long, value_name = "NUMBER", default_value_t = 1, value_parser = number::<u64>, allow_negative_numbers = true)]
     pub seed: u64,
+
+    #[command(flatten)]
+    pub mind: Mind,
 
     /// How many threads share the games; 0 takes one per core
     #[arg(long, value_name = "T", default_value_t = 1, value_parser = number::<usize>, allow_negative_numbers = true)]
@@ -222,6 +239,93 @@ pub struct Sim {
     /// Give a game up as unfinished after so many choices
     #[arg(long, value_name = "N", default_value_t = 1_000_000, value_parser = positive::<u64>, allow_negative_numbers = true)]
     pub limit: u64,
+}
+
+/// How much bots that search may think.
+#[derive(ClapArgs, Debug)]
+pub struct Mind {
+    /// What `hard` may think over one choice, in milliseconds; `normal` takes a tenth
+    #[arg(long, value_name = "T", default_value_t = 200, value_parser = positive::<u64>, allow_negative_numbers = true)]
+    pub time_ms: u64,
+
+    /// Instead: how often `hard` may play a choice out. The same seed then gives the same games
+    #[arg(long, value_name = "N", conflicts_with = "time_ms", value_parser = positive::<u32>, allow_negative_numbers = true)]
+    pub walks: Option<u32>,
+}
+
+impl Mind {
+    /// What the levels may think.
+    pub fn thinking(&self) -> Thinking {
+        let budget = self.walks.map_or(Budget::Time(Duration::from_millis(self.time_ms)), Budget::Walks);
+        Thinking { budget, trees: 1 }
+    }
+}
+
+/// What two bots that meet are given.
+#[derive(ClapArgs, Debug)]
+pub struct Bouts {
+    /// Where all randomness comes from; with bots that think by the clock games differ all the same
+    #[arg(long, value_name = "NUMBER", default_value_t = 1, value_parser = number::<u64>, allow_negative_numbers = true)]
+    pub seed: u64,
+
+    #[command(flatten)]
+    pub mind: Mind,
+
+    /// How many threads share the games; each game is played by one
+    #[arg(long, value_name = "T", default_value_t = 1, value_parser = positive::<usize>, allow_negative_numbers = true)]
+    pub threads: usize,
+
+    /// Give a game up as unfinished after so many choices
+    #[arg(long, value_name = "N", default_value_t = 1_000_000, value_parser = positive::<u64>, allow_negative_numbers = true)]
+    pub limit: u64,
+}
+
+/// `duel`.
+#[derive(ClapArgs, Debug)]
+pub struct Duel {
+    #[command(flatten)]
+    pub table: Table,
+
+    /// The two bots: random, trader, greedy, easy, normal, hard
+    #[arg(long, value_name = "A,B")]
+    pub bots: String,
+
+    /// How many games
+    #[arg(long, value_name = "N", default_value_t = 100, value_parser = number::<u64>, allow_negative_numbers = true)]
+    pub games: u64,
+
+    #[command(flatten)]
+    pub bouts: Bouts,
+}
+
+/// `tournament`.
+#[derive(ClapArgs, Debug)]
+pub struct Tournament {
+    #[command(flatten)]
+    pub table: Table,
+
+    /// The bots, each once: random, trader, greedy, easy, normal, hard
+    #[arg(long, value_name = "NAMES", default_value = "random,greedy,easy,normal,hard")]
+    pub bots: String,
+
+    /// How many games each two play
+    #[arg(long, value_name = "N", default_value_t = 120, value_parser = number::<u64>, allow_negative_numbers = true)]
+    pub games: u64,
+
+    #[command(flatten)]
+    pub bouts: Bouts,
+
+    /// Write every game here as it ends, and go on with what is here already
+    #[arg(long, value_name = "FILE")]
+    pub results: Option<PathBuf>,
+
+    /// Write ratings and wins here, for a spreadsheet
+    #[arg(long, value_name = "FILE")]
+    pub csv: Option<PathBuf>,
+
+    /// Draw the ratings here
+    #[arg(long, value_name = "FILE")]
+    pub svg: Option<PathBuf>,
 }
 
 /// `perft`.

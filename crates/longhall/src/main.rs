@@ -4,6 +4,7 @@
 
 mod args;
 mod cards;
+mod duel;
 mod fail;
 mod find;
 mod games;
@@ -14,12 +15,17 @@ mod rules;
 mod scenario;
 mod serve;
 mod sim;
+mod tournament;
 
 use args::{Args, Command};
 use clap::Parser;
 use fail::{Answer, Fail};
 use std::io::{BufWriter, Write};
 use std::process::ExitCode;
+
+/// A served step asks for some thousand small pieces of memory: this one hands them out twice as fast as the system's own.
+#[global_allocator]
+static MEMORY: mimalloc::MiMalloc = mimalloc::MiMalloc;
 
 fn main() -> ExitCode {
     let args = match Args::try_parse() {
@@ -55,6 +61,8 @@ fn run(args: Args, out: &mut impl Write) -> Result<Answer, Fail> {
         Some(Command::Games) => games::run(&house, out),
         Some(Command::Play(wish)) => play::run(&house, &wish, out),
         Some(Command::Sim(wish)) => sim::run(&house, &wish, out),
+        Some(Command::Duel(wish)) => duel::run(&house, &wish, out),
+        Some(Command::Tournament(wish)) => tournament::run(&house, &wish, out),
         Some(Command::Perft(wish)) => perft::run(&house, &wish, out),
         Some(Command::Scenario(wish)) => scenario::run(&house, &wish, out),
         Some(Command::Replay(wish)) => records::replay(&house, &wish, out),

@@ -15,6 +15,7 @@ pub fn run(house: &House, wish: &Sim, out: &mut impl Write) -> Result<Answer, Fa
         seats,
         options: wish.table.options()?,
         bots: Kind::for_seats(&wish.bots, seats).map_err(|no| Fail::input(no.to_string()))?,
+        thinking: wish.mind.thinking(),
         games: wish.games,
         seed: wish.seed,
         threads: match wish.threads {

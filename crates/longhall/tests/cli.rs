@@ -62,12 +62,117 @@ fn is_refused(ran: &Ran, says: &[&str]) {
 }
 
 #[test]
+fn a_duel_gives_both_bots_their_share_and_an_interval() {
+    let ran = longhall(&["duel", "thrones", "--bots", "greedy,random", "--games", "6", "--seed", "3", "--json"]);
+    assert_eq!(ran.code, 0, "{}", ran.err);
+    let found: serde_json::Value = serde_json::from_str(&ran.out).unwrap();
+    let rates: Vec<f64> = found["win_rate"].as_array().unwrap().iter().map(|rate| rate.as_f64().unwrap()).collect();
+    assert!((rates[0] + rates[1] - 1.0).abs() < 1e-9, "of two one wins: {rates:?}");
+    assert_eq!(found["fair_share"], 0.5);
+    assert_eq!(found["games_each"], serde_json::json!([6, 6]));
+    for bot in 0..2 {
+        let [low, high] = [0, 1].map(|i| found["ci95"][bot][i].as_f64().unwrap());
+        assert!(low <= rates[bot] && rates[bot] <= high && low < high);
+        assert!(found["ms_per_decision"][bot]["p99"].as_f64().unwrap() >= 0.0);
+    }
+    let again = longhall(&[
+        "duel",
+        "thrones",
+        "--bots",
+        "greedy,random",
+        "--games",
+        "6",
+        "--seed",
+        "3",
+        "--threads",
+        "2",
+        "--json",
+    ]);
+    let again: serde_json::Value = serde_json::from_str(&again.out).unwrap();
+    assert_eq!(again["win_rate"], found["win_rate"], "threads change nothing");
+    let alone = longhall(&["duel", "watch", "--bots", "trader,random", "--seats", "3", "--games", "6"]);
+    assert!(
+        alone.out.contains("each bot alone against 2 of the other") && alone.out.contains("fair share 33.3%"),
+        "{}",
+        alone.out
+    );
+}
+
+#[test]
+fn a_tournament_that_was_killed_goes_on_and_ends_the_same() {
+    let dir = std::env::temp_dir().join(format!("longhall-tournament-{}", std::process::id()));
+    std::fs::create_dir_all(&dir).unwrap();
+    let file = |name: &str| dir.join(name).display().to_string();
+    let (whole, torn) = (file("whole.jsonl"), file("torn.jsonl"));
+    let words = |results: &str| {
+        let words = "tournament thrones --bots random,trader,greedy --games 8 --seed 5 --json --results";
+        words.split(' ').map(str::to_owned).chain([results.to_owned()]).collect::<Vec<_>>()
+    };
+    let found = |ran: &Ran| {
+        assert_eq!(ran.code, 0, "{}", ran.err);
+        let mut found: serde_json::Value = serde_json::from_str(&ran.out).unwrap();
+        for pair in found["pairs"].as_array_mut().unwrap() {
+            pair.as_object_mut().unwrap().remove("ms_per_decision");
+        }
+        found
+    };
+    let run = |results: &str| longhall(&words(results).iter().map(String::as_str).collect::<Vec<_>>());
+    let uninterrupted = found(&run(&whole));
+
+    let mut child =
+        Command::new(env!("CARGO_BIN_EXE_longhall")).args(words(&torn)).stdout(Stdio::null()).spawn().unwrap();
+    let games = || std::fs::read_to_string(&torn).unwrap_or_default().lines().count();
+    while games() < 5 && child.try_wait().unwrap().is_none() {
+        std::thread::yield_now();
+    }
+    child.kill().unwrap();
+    child.wait().unwrap();
+    let before = std::fs::read_to_string(&torn).unwrap();
+    // What was being written when it was killed.
+    std::fs::write(&torn, format!("{before}{{\"pair\":[0,1],\"num")).unwrap();
+    assert_eq!(found(&run(&torn)), uninterrupted);
+    let after = std::fs::read_to_string(&torn).unwrap();
+    assert!(after.starts_with(&before), "what was over is not played again");
+    assert_eq!(after.lines().count(), 1 + 3 * 8);
+    assert_eq!(found(&run(&torn)), uninterrupted);
+    assert_eq!(std::fs::read_to_string(&torn).unwrap(), after, "nothing was missing");
+
+    let other = longhall(&["tournament", "thrones", "--bots", "random,greedy", "--games", "2", "--results", &torn]);
+    is_refused(&other, &["another tournament", "bots"]);
+    std::fs::remove_dir_all(&dir).unwrap();
+}
+
+#[test]
+fn a_tournament_writes_a_table_and_a_chart() {
+    let dir = std::env::temp_dir().join(format!("longhall-chart-{}", std::process::id()));
+    std::fs::create_dir_all(&dir).unwrap();
+    let (csv, svg) = (dir.join("t.csv").display().to_string(), dir.join("t.svg").display().to_string());
+    let ran =
+        longhall(&["tournament", "thrones", "--bots", "random,greedy", "--games", "6", "--csv", &csv, "--svg", &svg]);
+    assert_eq!(ran.code, 0, "{}", ran.err);
+    assert!(ran.out.contains("greedy v random") && ran.out.contains("refused 0, unfinished 0"), "{}", ran.out);
+    let table = std::fs::read_to_string(&csv).unwrap();
+    assert_eq!(table.lines().count(), 1 + 2 + 2, "{table}");
+    let columns = table.lines().next().unwrap().split(',').count();
+    assert!(table.lines().all(|line| line.split(',').count() == columns), "{table}");
+    let chart = std::fs::read_to_string(&svg).unwrap();
+    assert!(chart.starts_with("<svg") && chart.contains(">greedy</text>") && chart.trim_end().ends_with("</svg>"));
+    std::fs::remove_dir_all(&dir).unwrap();
+    is_refused(&longhall(&["tournament", "thrones", "--bots", "greedy"]), &["two bots"]);
+    is_refused(&longhall(&["tournament", "thrones", "--bots", "greedy,greedy"]), &["twice"]);
+}
+
+#[test]
 fn bad_words_on_the_command_line_get_one_message_each() {
     is_refused(&longhall(&["dance"]), &["dance"]);
     is_refused(&longhall(&["sim", "chess"]), &["chess", "watch"]);
     is_refused(&longhall(&["sim", "watch", "--games", "many"]), &["many", "--games"]);
     is_refused(&longhall(&["sim", "watch", "--seats", "7"]), &["3", "4", "7"]);
     is_refused(&longhall(&["sim", "watch", "--bots", "random,oracle"]), &["oracle", "random, trader, greedy"]);
+    is_refused(&longhall(&["duel", "watch", "--bots", "random"]), &["two bots", "1"]);
+    is_refused(&longhall(&["duel", "watch", "--bots", "random,greedy,hard"]), &["two bots", "3"]);
+    is_refused(&longhall(&["duel", "watch", "--bots", "random,hal"]), &["hal", "hard"]);
+    is_refused(&longhall(&["duel", "watch", "--bots", "random,hard", "--time-ms", "0"]), &["--time-ms"]);
     is_refused(&longhall(&["sim", "watch", "--option", "opening"]), &["opening", "key=value"]);
     is_refused(&longhall(&["sim", "watch", "--option", "weather=snow"]), &["weather", "opening", "[options]"]);
     is_refused(&longhall(&["perft", "watch", "--depth", "1", "--option", "opening=odd"]), &["odd", "prebuilt"]);

@@ -151,6 +151,16 @@ fn a_table_is_opened_with_a_bot_of_any_kind_on_any_seat() {
     assert_eq!(bots(), [json!(null), json!("greedy"), json!("random"), json!(null)]);
     let page = ask(server.at, "GET", &table, &[("cookie", &cookie)], "").expect("an answer").body;
     assert_eq!(page.matches("<select name=\"bot\"").count(), 3, "every seat but the host's offers every kind");
+    // The levels have a name in both languages, and sit down like any other.
+    for (lang, names) in
+        [("en", ["bot (easy)", "bot (normal)", "bot (hard)"]), ("pl", ["bot (łatwy)", "bot (średni)", "bot (trudny)"])]
+    {
+        let page =
+            ask(server.at, "GET", &table, &[("cookie", &cookie), ("accept-language", lang)], "").expect("an answer");
+        assert!(names.iter().all(|name| page.body.contains(name)), "{lang}: {}", page.body);
+    }
+    assert_eq!([put(1, "easy"), put(2, "normal"), put(3, "hard")], [200; 3]);
+    assert_eq!(bots()[1..], [json!("easy"), json!("normal"), json!("hard")]);
 }
 
 #[test]

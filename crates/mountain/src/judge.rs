@@ -6,6 +6,11 @@ use crate::goods::{Piece, Resource};
 use crate::state::{CASCADE, Frame, MOOT, Mountain, NONE, Place, row_of_moot};
 use table::{Rng, Seat, Silence};
 
+/// A lead of so much makes a win about e times as likely: twelve points of honor.
+pub(crate) const STAKES: i32 = 1_200;
+/// A search plays to the end of the next turn: what a dig takes from a rival shows in his answer.
+pub(crate) const AHEAD: u32 = 2;
+
 /// A point of honor in units of worth.
 const HONOR: i32 = 100;
 /// A resource at hand, by kind: what a tunnel or a move makes of it.

@@ -73,6 +73,9 @@ impl Game for Mountain {
     type Refusal = Refusal;
     type Given = Given;
 
+    const STAKES: i32 = judge::STAKES;
+    const AHEAD: u32 = judge::AHEAD;
+
     fn about() -> &'static About {
         &ABOUT
     }

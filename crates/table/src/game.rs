@@ -74,6 +74,12 @@ pub trait Game: Clone + PartialEq + Debug + Serialize + DeserializeOwned + Send 
     /// reads the whole state, so bots ask it of worlds they imagined. Integers, no allocation, fast.
     fn worth(&self, seat: Seat) -> i32;
 
+    /// A lead of so much [`Game::worth`] makes a win about e times as likely: what the searching bot counts in.
+    const STAKES: i32 = 1000;
+
+    /// So many turns are worth looking ahead before a position is judged by [`Game::worth`].
+    const AHEAD: u32 = 4;
+
     /// The action by which a seat says "no" or "go on" at this decision. Listed by `legal` whenever it is `Some`.
     fn pass(&self, seat: Seat) -> Option<Self::Action>;
 

@@ -81,6 +81,9 @@ impl Game for Watch {
     type Refusal = Refusal;
     type Given = Given;
 
+    const STAKES: i32 = judge::STAKES;
+    const AHEAD: u32 = judge::AHEAD;
+
     fn about() -> &'static About {
         &ABOUT
     }

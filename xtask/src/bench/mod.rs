@@ -27,7 +27,12 @@ pub fn run(game: &str, words: &[&str]) -> Done {
         "watch" => watch::run(rounds, json),
         "mountain" => mountain::run(rounds, json),
         "hall" => hall::run(rounds, json),
-        _ => Err(format!("there is no bench for `{game}`; there are `cargo xtask bench watch`, `mountain` and `hall`")),
+        "imagine" | "threads" => {
+            run::show(&mut run::cargo(&format!("bench --profile dist --package arena --bench {game}")))
+        }
+        _ => Err(format!(
+            "there is no bench for `{game}`; there are `cargo xtask bench watch`, `mountain`, `hall`, `imagine` and `threads`"
+        )),
     }
 }
 

@@ -19,11 +19,19 @@ const FIELD: i64 = 1;
 
 /// A world that fits what the seat knows, and the luck that falls in it: the same for every choice that is tried, so that
 /// choices are compared and not dice.
-pub(super) struct Dream<G> {
+pub(crate) struct Dream<G> {
     pub world: G,
     pub luck: u64,
     /// Where further bits come from when one draw needs more than one number.
     pub rest: u64,
+    /// Is only the own position looked at? Cheaper at a full table, and blind to what a choice does to others.
+    pub own_only: bool,
+}
+
+impl<G: Game> Dream<G> {
+    fn stand(&self, world: &G, seat: Seat) -> i64 {
+        if self.own_only { OWN * i64::from(world.worth(seat)) } else { stand(world, seat) }
+    }
 }
 
 /// How a seat stands beside its rivals. Raising a rival costs, raising the leader costs more; a partner is no rival.
@@ -40,7 +48,7 @@ pub(super) fn stand<G: Game>(world: &G, seat: Seat) -> i64 {
 }
 
 /// How the seat stands after a choice in this world.
-pub(super) fn look<G: Game>(dream: &Dream<G>, seat: Seat, action: G::Action) -> i64 {
+pub(crate) fn look<G: Game>(dream: &Dream<G>, seat: Seat, action: G::Action) -> i64 {
     let before = &dream.world;
     let mut after = before.clone();
     after.act(seat, action, &mut Silence);
@@ -86,9 +94,9 @@ fn closed<G: Game>(dream: &Dream<G>, open: &G, seat: Seat) -> i64 {
         Next::Chance => weigh_chance(dream, &after, seat),
         Next::Seats { must, .. } if must.has(seat) && after.draft(seat) == 0 => {
             pass_on(dream, &mut after, seat);
-            stand(&after, seat)
+            dream.stand(&after, seat)
         }
-        _ => stand(&after, seat),
+        _ => dream.stand(&after, seat),
     }
 }
 
@@ -96,17 +104,17 @@ fn closed<G: Game>(dream: &Dream<G>, open: &G, seat: Seat) -> i64 {
 fn judge<G: Game>(dream: &Dream<G>, before: &G, after: &G, seat: Seat, action: G::Action) -> i64 {
     let mut after = after.clone();
     match after.next() {
-        Next::Over => stand(&after, seat),
+        Next::Over => dream.stand(&after, seat),
         Next::Chance => weigh_chance(dream, &after, seat),
         Next::Seats { must, .. } if must.has(seat) => {
             pass_on(dream, &mut after, seat);
-            stand(&after, seat)
+            dream.stand(&after, seat)
         }
         Next::Seats { .. } => {
             // It could have said no and said something else: what follows is what the others make of it.
             let answer = before.pass(seat).is_some_and(|pass| pass != action) && after.turns() == before.turns();
-            let taken_up = if answer { taken_up(before, &after, seat) } else { None };
-            taken_up.unwrap_or_else(|| stand(&after, seat))
+            let taken_up = if answer { taken_up(dream, before, &after, seat) } else { None };
+            taken_up.unwrap_or_else(|| dream.stand(&after, seat))
         }
     }
 }
@@ -119,14 +127,14 @@ fn weigh_chance<G: Game>(dream: &Dream<G>, due: &G, seat: Seat) -> i64 {
     if outcomes.len() > NARROW || total == 0 {
         let mut after = due.clone();
         pass_on(dream, &mut after, seat);
-        return stand(&after, seat);
+        return dream.stand(&after, seat);
     }
     let mut sum = 0;
     for (outcome, weight) in outcomes {
         let mut after = due.clone();
         after.happen(outcome, &mut Silence);
         pass_on(dream, &mut after, seat);
-        sum += i64::from(weight) * stand(&after, seat);
+        sum += i64::from(weight) * dream.stand(&after, seat);
     }
     sum / total
 }
@@ -174,7 +182,7 @@ fn answer_well<G: Game>(world: &mut G, seat: Seat) {
 
 /// How the seat stands when somebody takes up what it said, with the choice that is new to him and suits him best. Who
 /// had no choice at all before answers nothing: it is simply his turn.
-fn taken_up<G: Game>(before: &G, after: &G, seat: Seat) -> Option<i64> {
+fn taken_up<G: Game>(dream: &Dream<G>, before: &G, after: &G, seat: Seat) -> Option<i64> {
     let mut best: Option<(i64, i64)> = None;
     for other in after.next().asked().iter().filter(|other| *other != seat && had_a_choice(before, *other)) {
         for choice in new_choices(before, after, other) {
@@ -182,7 +190,7 @@ fn taken_up<G: Game>(before: &G, after: &G, seat: Seat) -> Option<i64> {
             then.act(other, choice, &mut Silence);
             let his = stand(&then, other);
             if best.is_none_or(|(most, _)| his > most) {
-                best = Some((his, stand(&then, seat)));
+                best = Some((his, dream.stand(&then, seat)));
             }
         }
     }

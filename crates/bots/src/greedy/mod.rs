@@ -8,7 +8,7 @@ mod look;
 mod talk;
 
 use crate::Bot;
-use look::{Dream, look};
+pub(crate) use look::{Dream, look};
 use table::{Game, QuickRng, Rng, Seat};
 use talk::{Said, gain_of};
 
@@ -39,7 +39,7 @@ impl<G: Game> Default for Greedy<G> {
 }
 
 /// A choice and what it is worth, summed over the worlds.
-type Judged<A> = (A, i64);
+pub(crate) type Judged<A> = (A, i64);
 
 impl<G: Game> Bot<G> for Greedy<G> {
     fn choose(&mut self, seat: Seat, view: &G::View, legal: &[G::Action], rng: &mut QuickRng) -> G::Action {
@@ -104,10 +104,15 @@ impl<G: Game> Greedy<G> {
 }
 
 /// A few worlds, each with its own share of the luck there is.
-fn dream<G: Game>(view: &G::View, rng: &mut QuickRng) -> Vec<Dream<G>> {
+pub(crate) fn dream<G: Game>(view: &G::View, rng: &mut QuickRng) -> Vec<Dream<G>> {
     let share = u64::MAX / WORLDS as u64;
     (0..WORLDS as u64)
-        .map(|i| Dream { world: G::imagine(view, rng), luck: i * share + rng.next_u64() % share, rest: rng.next_u64() })
+        .map(|i| Dream {
+            world: G::imagine(view, rng),
+            luck: i * share + rng.next_u64() % share,
+            rest: rng.next_u64(),
+            own_only: false,
+        })
         .collect()
 }
 
@@ -123,7 +128,20 @@ fn best_listed<G: Game>(
     if let [only] = legal {
         return (*only, 0);
     }
-    let in_all = |action: G::Action| dreams.iter().map(|dream| look(dream, seat, action)).sum::<i64>();
+    let list = judged(dreams, seat, legal);
+    let most = list.iter().map(|(_, value)| *value).max().unwrap_or_default();
+    if let Some(pass) = pass {
+        let still = in_all(dreams, seat, pass);
+        if still >= most {
+            return (pass, 0);
+        }
+        return (one_of_the_best(&list, most, rng), most - still);
+    }
+    (one_of_the_best(&list, most, rng), 0)
+}
+
+/// The choices with what they are worth; of a long list the best only.
+pub(crate) fn judged<G: Game>(dreams: &[Dream<G>], seat: Seat, legal: &[G::Action]) -> Vec<Judged<G::Action>> {
     let mut list: Vec<Judged<G::Action>> = legal.iter().map(|action| (*action, 0)).collect();
     if list.len() > LONG_LIST {
         for (action, value) in &mut list {
@@ -133,17 +151,13 @@ fn best_listed<G: Game>(
         list.truncate(SHORT_LIST);
     }
     for (action, value) in &mut list {
-        *value = in_all(*action);
+        *value = in_all(dreams, seat, *action);
     }
-    let most = list.iter().map(|(_, value)| *value).max().unwrap_or_default();
-    if let Some(pass) = pass {
-        let still = in_all(pass);
-        if still >= most {
-            return (pass, 0);
-        }
-        return (one_of_the_best(&list, most, rng), most - still);
-    }
-    (one_of_the_best(&list, most, rng), 0)
+    list
+}
+
+fn in_all<G: Game>(dreams: &[Dream<G>], seat: Seat, action: G::Action) -> i64 {
+    dreams.iter().map(|dream| look(dream, seat, action)).sum()
 }
 
 fn one_of_the_best<A: Copy>(list: &[Judged<A>], most: i64, rng: &mut QuickRng) -> A {

@@ -92,7 +92,7 @@ pub(super) fn cover(game: &dyn AnyGame, name: &str) -> Markup {
 
 fn card(game: &dyn AnyGame, lang: Lang) -> Markup {
     let about = game.about();
-    let says = |key: &str| game.words().say(lang, &Text::new(key));
+    let says = |key: &'static str| game.words().say(lang, &Text::new(key));
     let name = says("game-name");
     let (min, max) = about.seats;
     let seats = if min == max { Text::new("first-seats-exact") } else { Text::new("first-seats").with("min", min) };

@@ -16,6 +16,11 @@ use crate::data::PlotCard;
 use crate::state::{Ending, Moment, Thrones};
 use table::{Rng, Seat};
 
+/// A lead of so much makes a win about e times as likely.
+pub(crate) const STAKES: i32 = 1_000;
+/// A search plays to the end of the round: there power is counted and cards stand again.
+pub(crate) const AHEAD: u32 = 1;
+
 /// A game won is worth more than anything on the table.
 const WON: i32 = 100_000;
 /// Power enough to win that is foreseen, not yet had.

@@ -1,8 +1,8 @@
 //! What land brings: income by the odds of the dice, and spots where more could be had.
 
 use crate::geometry::{Corner, Hex, corners_in, hexes_in};
-use crate::land::Land;
-use crate::resource::Resource;
+use crate::land::{JOINED, Land};
+use crate::resource::{Goods, Resource};
 use crate::state::{Watch, row};
 use table::Seat;
 
@@ -42,9 +42,21 @@ const CONTESTED: i32 = 60;
 /// The point of a settlement, as far as it is won by having a place for it.
 const SPOT_POINT: i32 = 550;
 
+/// The same by the number on a hex: none has 0, and the joined token is a 2 and a 12.
+const ODDS_OF: [i32; 16] = {
+    let mut odds = [0; 16];
+    let mut roll = 2;
+    while roll <= 12 {
+        odds[roll] = ODDS[roll - 2];
+        roll += 1;
+    }
+    odds[JOINED as usize] = ODDS[0] + ODDS[10];
+    odds
+};
+
 /// Of 36 rolls, how many let a hex produce.
 fn odds(land: Land) -> i32 {
-    land.rolls().map(|roll| ODDS[row(roll)]).sum()
+    ODDS_OF[usize::from(land.number())]
 }
 
 /// What a seat can expect of the dice, kind by kind.
@@ -84,11 +96,13 @@ impl Watch {
     /// Expected cards of a seat in 36 rolls, in tenths.
     pub(super) fn income(&self, seat: Seat) -> Income {
         let mut income = [0; 5];
-        for (yields, odds) in self.yields.iter().zip(ODDS) {
-            let goods = yields[seat.index()];
+        // A 2 is as likely as a 12, a 3 as an 11: what both bring is added first. A hex has three corners to build on at most,
+        // so no lane overflows.
+        for roll in 2..=6 {
+            let goods: Goods = self.yields[row(roll)][seat.index()] + self.yields[row(14 - roll)][seat.index()];
             if !goods.is_empty() {
                 for kind in Resource::ALL {
-                    income[kind as usize] += TENTHS * odds * i32::from(goods.count(kind));
+                    income[kind as usize] += TENTHS * ODDS[row(roll)] * i32::from(goods.count(kind));
                 }
             }
         }
@@ -137,8 +151,16 @@ impl Watch {
         Resource::ALL.into_iter().map(|kind| saved(kind) * (ROUTE / 2 + RATE * income.0[kind as usize] / TENTHS)).sum()
     }
 
-    /// What a settlement at a corner would add to what a seat has.
-    fn spot_worth(&self, seat: Seat, corner: Corner, income: &Income, prices: &Prices, to_go: i32) -> i32 {
+    /// What a settlement at a corner would add to what a seat has; `now` is the worth of its income, kind by kind.
+    fn spot_worth(
+        &self,
+        seat: Seat,
+        corner: Corner,
+        income: &Income,
+        now: &[i32; 5],
+        prices: &Prices,
+        to_go: i32,
+    ) -> i32 {
         let mut more = *income;
         for hex in hexes_in(self.data.get().geometry.corner_hexes[corner.index()]) {
             let land = self.land[hex.index()];
@@ -149,7 +171,7 @@ impl Watch {
         let gain: i32 = Resource::ALL
             .into_iter()
             .filter(|kind| more.0[*kind as usize] != income.0[*kind as usize])
-            .map(|kind| more.of(kind, prices) - income.of(kind, prices))
+            .map(|kind| more.of(kind, prices) - now[kind as usize])
             .sum();
         let route = match self.route_at(corner) {
             Some(kind) if self.pieces[seat.index()].rates.count(kind) > self.variant().rates.route => {
@@ -175,6 +197,7 @@ impl Watch {
                 threatened |= other.reach;
             }
         }
+        let now = Resource::ALL.map(|kind| income.of(kind, prices));
         let mut edge = pieces.reach | pieces.buildings();
         let mut seen = edge;
         let mut best = [(Corner(0), 0); 2];
@@ -183,7 +206,7 @@ impl Watch {
                 break;
             }
             for corner in corners_in(edge & self.open_corners) {
-                let mut worth = self.spot_worth(seat, corner, income, prices, to_go) * part / 100;
+                let mut worth = self.spot_worth(seat, corner, income, &now, prices, to_go) * part / 100;
                 if threatened & (1 << corner.0) != 0 {
                     worth = worth * CONTESTED / 100;
                 }

@@ -14,6 +14,11 @@ use crate::data::CardKind;
 use crate::state::{Phase, Watch};
 use table::Seat;
 
+/// A lead of so much makes a win about e times as likely: three points.
+pub(crate) const STAKES: i32 = 3_000;
+/// A search plays one round out: everybody has had his dice.
+pub(crate) const AHEAD: u32 = 4;
+
 /// A victory point, ...
 const POINT: i32 = 1000;
 /// ... dearer the more there are: the last ones are hard to get and hard to take away.

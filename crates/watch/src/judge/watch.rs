@@ -65,6 +65,9 @@ impl Watch {
 
     /// What the next guard would bring where he is needed most: what is hoped for from the cards that pay him.
     pub(super) fn guard_hope(&self, seat: Seat, urgent: i32) -> i32 {
+        if !self.options.brotherhood() {
+            return 0;
+        }
         let now = self.danger(None);
         let Some(least) = self.open_sections(seat).map(|section| self.danger(Some(section))).min() else { return 0 };
         let guards = self.north.guards_of(seat) as i32;

@@ -1,0 +1,88 @@
+//! How long it takes to imagine a world, and to judge one, in every game: `cargo xtask bench imagine`. Prints one JSON object.
+
+use bots::{Kind, Player};
+use serde_json::{Map, Value, json};
+use shelf::{Pack, Visitor};
+use std::hint::black_box;
+use std::time::Instant;
+use table::{Game, Next, Print, QuickRng, Rng, Seat, Silence, Viewer};
+
+/// Positions out of games between greedy players, which hold and hide more than random ones.
+const POSITIONS: usize = 400;
+const ROUNDS: usize = 31;
+
+fn main() {
+    let mut found = Map::new();
+    for id in shelf::all_ids() {
+        found.insert(id.to_owned(), shelf::visit(id, &Pack::ours(), Measure).expect("the shelf named it"));
+    }
+    println!("{:#}", Value::Object(found));
+}
+
+struct Measure;
+
+impl Visitor for Measure {
+    type Out = Value;
+
+    fn visit<G: Game>(self, data: Print<G::Data>) -> Value {
+        let positions = positions::<G>(data);
+        let mut rng = QuickRng::seeded(7);
+        let views: Vec<G::View> = positions.iter().map(|(game, seat)| game.view(Viewer::Seat(*seat))).collect();
+        let imagine = median(views.len(), || {
+            for view in &views {
+                black_box(G::imagine(view, &mut rng));
+            }
+        });
+        let worth = median(positions.len(), || {
+            for (game, seat) in &positions {
+                black_box(game.worth(*seat));
+            }
+        });
+        let clone = median(positions.len(), || {
+            for (game, _) in &positions {
+                black_box(game.clone());
+            }
+        });
+        json!({ "positions": positions.len(), "ns_imagine": imagine, "ns_worth": worth, "ns_clone": clone })
+    }
+}
+
+/// Nanoseconds for one of so many, in the median of the rounds.
+fn median(each: usize, mut round: impl FnMut()) -> f64 {
+    let mut times: Vec<f64> = (0..ROUNDS)
+        .map(|_| {
+            let begun = Instant::now();
+            round();
+            begun.elapsed().as_secs_f64() * 1e9 / each as f64
+        })
+        .collect();
+    times.sort_by(f64::total_cmp);
+    (times[ROUNDS / 2] * 10.0).round() / 10.0
+}
+
+fn positions<G: Game>(data: Print<G::Data>) -> Vec<(G, Seat)> {
+    let mut rng = QuickRng::seeded(3);
+    let (mut found, mut list) = (Vec::new(), Vec::new());
+    let seats = G::about().usual_seats;
+    while found.len() < POSITIONS {
+        let mut game = G::open(data, &G::Options::default(), seats).expect("our data opens a table");
+        let mut players: Vec<Player<G>> = (0..seats).map(|_| Kind::Greedy.into()).collect();
+        loop {
+            match game.next() {
+                Next::Over => break,
+                Next::Chance => game.happen(game.sample(&mut rng), &mut Silence),
+                Next::Seats { must, .. } => {
+                    let Some(seat) = must.first() else { break };
+                    list.clear();
+                    game.legal(seat, &mut list);
+                    if list.len() > 1 && rng.below(4) == 0 && found.len() < POSITIONS {
+                        found.push((game.clone(), seat));
+                    }
+                    let action = players[seat.index()].choose(&game, seat, &list, &mut rng);
+                    game.act(seat, action, &mut Silence);
+                }
+            }
+        }
+    }
+    found
+}

@@ -1,0 +1,94 @@
+//! What a position is worth to each seat, as a share of the win.
+
+use table::{Game, Next, Seat, SeatSet};
+
+/// Of a win that is decided, so much hangs on the result; the rest on how it came, so that a lost game is still played well.
+const RESULT: f64 = 0.9;
+
+/// Each seat's share; partners have the same, and the sides' shares add up to 1 unless nobody can win.
+pub(super) type Shares = [f64; SeatSet::MOST];
+
+/// Judges a position: a lead of [`Game::STAKES`] makes a win about e times as likely.
+pub(super) fn shares<G: Game>(world: &G) -> Shares {
+    let mut shares = by_worth(world);
+    if world.next() == Next::Over {
+        let winners = world.standing().winners();
+        for seat in Seat::all(world.seats()) {
+            let side = world.partners(seat).len();
+            let won = if winners.has(seat) { side as f64 / winners.len() as f64 } else { 0.0 };
+            let share = &mut shares[seat.index()];
+            *share = RESULT * won + (1.0 - RESULT) * *share;
+        }
+    }
+    shares
+}
+
+fn by_worth<G: Game>(world: &G) -> Shares {
+    let mut shares = [0.0; SeatSet::MOST];
+    let stakes = f64::from(G::STAKES);
+    if world.seats() == 1 {
+        // Alone there is nobody to compare with: more is better, without end.
+        let worth = f64::from(world.worth(Seat(0))) / stakes / 8.0;
+        shares[0] = 0.5 + 0.5 * worth / (1.0 + worth.abs());
+        return shares;
+    }
+    let seats = usize::from(world.seats());
+    let mut own = [0.0; SeatSet::MOST];
+    for seat in Seat::all(world.seats()) {
+        own[seat.index()] = f64::from(world.worth(seat)) / stakes;
+    }
+    // Partners stand as they do on average.
+    for seat in Seat::all(world.seats()) {
+        let side = world.partners(seat);
+        shares[seat.index()] = side.iter().map(|partner| own[partner.index()]).sum::<f64>() / side.len() as f64;
+    }
+    let most = shares[..seats].iter().copied().fold(f64::MIN, f64::max);
+    let mut sum = 0.0;
+    for seat in Seat::all(world.seats()) {
+        let weight = (shares[seat.index()] - most).exp();
+        shares[seat.index()] = weight;
+        sum += weight / world.partners(seat).len() as f64;
+    }
+    shares[..seats].iter_mut().for_each(|share| *share /= sum);
+    shares
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use mountain::{Mountain, Options};
+    use table::{Print, QuickRng, Rng, Silence};
+
+    /// A table after some random choices.
+    fn some_way_in(options: &Options, seats: u8) -> Mountain {
+        let mut game = Mountain::open(Print::ours(), options, seats).expect("our data opens a table");
+        let (mut rng, mut list) = (QuickRng::seeded(4), Vec::new());
+        for _ in 0..120 {
+            match game.next() {
+                Next::Over => break,
+                Next::Chance => game.happen(game.sample(&mut rng), &mut Silence),
+                Next::Seats { must, .. } => {
+                    let seat = must.first().expect("somebody is asked");
+                    list.clear();
+                    game.legal(seat, &mut list);
+                    game.act(seat, list[rng.below(list.len() as u32) as usize], &mut Silence);
+                }
+            }
+        }
+        game
+    }
+
+    #[test]
+    fn partners_share_what_rivals_divide() {
+        let teams = some_way_in(&Options { teams: true, ..Options::default() }, 4);
+        let found = shares(&teams);
+        for seat in Seat::all(4) {
+            for partner in teams.partners(seat).iter() {
+                assert!((found[seat.index()] - found[partner.index()]).abs() < 1e-12);
+            }
+        }
+        assert!((found[..4].iter().sum::<f64>() - 2.0).abs() < 1e-9, "two sides of two: {found:?}");
+        let alone = shares(&some_way_in(&Options::default(), 4));
+        assert!((alone[..4].iter().sum::<f64>() - 1.0).abs() < 1e-9, "{alone:?}");
+    }
+}

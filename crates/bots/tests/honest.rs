@@ -1,0 +1,72 @@
+//! Every bot in every game: it keeps to the rules, and it answers by what its seat sees and nothing else.
+
+use bots::{Budget, Kind, Player, Thinking};
+use table::{Game, Next, Print, QuickRng, Rng, Seat, Silence, Viewer};
+
+const THINKING: Thinking = Thinking { budget: Budget::Walks(14), trees: 1 };
+/// So many choices of each bot are asked again in a world it cannot tell from the truth.
+const ASKED: u32 = 12;
+
+/// Lets every bot answer in the truth and in an imagined world, along one game of greedy players.
+fn answers_by_what_it_sees<G: Game>(seats: u8) {
+    let mut rng = QuickRng::seeded(u64::from(seats));
+    let mut game = G::open(Print::ours(), &G::Options::default(), seats).unwrap_or_else(|no| panic!("{no:?}"));
+    let mut players: Vec<Player<G>> = (0..seats).map(|_| Kind::Greedy.into()).collect();
+    let (mut legal, mut asked, mut hidden) = (Vec::new(), 0, 0);
+    while asked < ASKED {
+        match game.next() {
+            Next::Over => break,
+            Next::Chance => game.happen(game.sample(&mut rng), &mut Silence),
+            Next::Seats { must, .. } => {
+                let seat = must.first().expect("somebody is asked");
+                legal.clear();
+                game.legal(seat, &mut legal);
+                if legal.len() > 1 && rng.below(6) == 0 {
+                    let imagined = G::imagine(&game.view(Viewer::Seat(seat)), &mut rng);
+                    for kind in Kind::ALL {
+                        same_answer(kind, &game, &imagined, seat, &legal);
+                    }
+                    asked += 1;
+                    hidden += u32::from(imagined != game);
+                }
+                let action = players[seat.index()].choose(&game, seat, &legal, &mut rng);
+                game.act(seat, action, &mut Silence);
+            }
+        }
+    }
+    assert!(asked >= ASKED / 2, "{asked} choices were compared");
+    // In some games next to nothing is hidden; where much is, an imagined world is another one.
+    if ["watch", "thrones", "empires"].contains(&G::about().id) {
+        assert!(hidden > asked / 3, "{hidden} of {asked} with something hidden");
+    }
+}
+
+fn same_answer<G: Game>(kind: Kind, truth: &G, imagined: &G, seat: Seat, legal: &[G::Action]) {
+    let answer = |world: &G| {
+        let mut rng = QuickRng::seeded(5);
+        Player::new(kind, THINKING).choose(world, seat, legal, &mut rng)
+    };
+    let (one, other) = (answer(truth), answer(imagined));
+    assert_eq!(one, other, "{kind} looked at what it may not know");
+    assert!(truth.check(seat, one).is_ok(), "{kind} may not {one:?}");
+}
+
+#[test]
+fn watch() {
+    answers_by_what_it_sees::<watch::Watch>(4);
+}
+
+#[test]
+fn thrones() {
+    answers_by_what_it_sees::<thrones::Thrones>(2);
+}
+
+#[test]
+fn mountain() {
+    answers_by_what_it_sees::<mountain::Mountain>(3);
+}
+
+#[test]
+fn empires() {
+    answers_by_what_it_sees::<empires::Empires>(2);
+}

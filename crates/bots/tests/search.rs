@@ -1,0 +1,94 @@
+//! The searching bot at tables of `watch`: it keeps to the rules, finds the same again from the same seed, and thinking helps.
+
+use bots::{Bot, Budget, Kind, Player, Search, Thinking};
+use table::{Game, Next, Print, QuickRng, Seat, Silence, Viewer};
+use watch::{Action, Options, Watch};
+
+fn searching(walks: u32, trees: usize) -> Player<Watch> {
+    Player::new(Kind::Hard, Thinking { budget: Budget::Walks(walks), trees })
+}
+
+/// Plays a game in which one seat searches; the rules are asked about every choice. Says how often it chose.
+fn play(searcher: &mut Player<Watch>, others: Kind, seed: u64, mut seen: impl FnMut(&Watch, Seat, Action)) -> Watch {
+    let mut game = Watch::open(Print::ours(), &Options::default(), 3).unwrap();
+    let mut rest: Vec<Player<Watch>> = (0..3).map(|_| others.into()).collect();
+    let mut rng = QuickRng::seeded(seed);
+    let mut legal = Vec::new();
+    for _ in 0..20_000 {
+        match game.next() {
+            Next::Over => return game,
+            Next::Chance => {
+                let outcome = game.sample(&mut rng);
+                game.happen(outcome, &mut Silence);
+            }
+            Next::Seats { must, .. } => {
+                let seat = must.first().unwrap();
+                legal.clear();
+                game.legal(seat, &mut legal);
+                let player = if seat == Seat(0) { &mut *searcher } else { &mut rest[seat.index()] };
+                let action = player.choose(&game, seat, &legal, &mut rng);
+                assert!(game.check(seat, action).is_ok(), "{seat:?} may not {action:?}");
+                seen(&game, seat, action);
+                game.act(seat, action, &mut Silence);
+            }
+        }
+    }
+    panic!("the game does not end");
+}
+
+#[test]
+fn it_wins_against_players_who_do_not_think() {
+    let won = (0..4).filter(|&seed| {
+        play(&mut searching(24, 1), Kind::Random, seed, |_, _, _| {}).standing().winners().has(Seat(0))
+    });
+    assert_eq!(won.count(), 4);
+}
+
+#[test]
+fn the_same_seed_and_walks_find_the_same_choice_in_any_number_of_trees() {
+    let game = {
+        let mut game = Watch::open(Print::ours(), &Options::default(), 4).unwrap();
+        let mut rng = QuickRng::seeded(2);
+        while game.turns() < 20 {
+            if let Next::Seats { must, .. } = game.next() {
+                let seat = must.first().unwrap();
+                let mut legal = Vec::new();
+                game.legal(seat, &mut legal);
+                let action = Player::from(Kind::Greedy).choose(&game, seat, &legal, &mut rng);
+                game.act(seat, action, &mut Silence);
+            } else {
+                let outcome = game.sample(&mut rng);
+                game.happen(outcome, &mut Silence);
+            }
+        }
+        game
+    };
+    let Next::Seats { must, .. } = game.next() else { panic!("somebody is asked") };
+    let seat = must.first().unwrap();
+    let mut legal = Vec::new();
+    game.legal(seat, &mut legal);
+    for trees in [1, 3] {
+        let choose = || {
+            let view = game.view(Viewer::Seat(seat));
+            Search::<Watch>::new(Budget::Walks(90), trees).choose(seat, &view, &legal, &mut QuickRng::seeded(7))
+        };
+        let first = choose();
+        assert!((0..3).all(|_| choose() == first), "{trees} trees");
+    }
+}
+
+#[test]
+fn every_level_has_a_player() {
+    let mut list = Vec::new();
+    let game = Watch::open(Print::ours(), &Options::default(), 4).unwrap();
+    for kind in Kind::ALL {
+        let mut player: Player<Watch> = Player::new(kind, Thinking { budget: Budget::Walks(10), trees: 1 });
+        if let Next::Seats { must, .. } = game.next() {
+            let seat = must.first().unwrap();
+            list.clear();
+            game.legal(seat, &mut list);
+            let action = player.choose(&game, seat, &list, &mut QuickRng::seeded(1));
+            assert!(game.check(seat, action).is_ok(), "{kind}");
+        }
+    }
+}
