@@ -3,7 +3,7 @@
 use super::{Before, Brush, Drawn, Reader};
 use crate::page::Page;
 use table::scene::{Kind, Scene, Widget};
-use table::{Lang, Text};
+use table::{Lang, Text, Word};
 
 /// What a drawing depends on besides its widget and the game's words: readers for whom this is equal see equal widgets
 /// alike, unless a widget is a reader's own.
@@ -11,7 +11,7 @@ use table::{Lang, Text};
 pub struct Setting {
     lang: Lang,
     page: Page,
-    letters: Vec<(String, char)>,
+    letters: Vec<(Word, char)>,
     players: Vec<(String, String)>,
 }
 
