@@ -24,9 +24,10 @@ The developer's chores.
 
   cargo xtask test                      everything that must hold: format, lints, tests, docs, scenarios, the
                                         hall in Chromium, 8,000 games
-  cargo xtask soak [--games 100000]     many random games with trades, added up after every step, large batteries,
-                                        200 games on a server that is killed again and again, and ten minutes of
-                                        made-up bytes for every parser
+  cargo xtask soak [games] [batteries] [crashes] [fuzz] [--games 100000]
+                                        many random games with trades, added up after every step; large batteries;
+                                        200 games on a server that is killed again and again; ten minutes of
+                                        made-up bytes for every parser: the parts named, or all
   cargo xtask bench watch [--rounds 5] [--json]
                                         our speed beside other engines', in one run on one core
   cargo xtask bench mountain [--rounds 5] [--json]

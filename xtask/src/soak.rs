@@ -1,5 +1,5 @@
 //! `cargo xtask soak`: many random games with trades, added up after every step; then the battery of every game, large;
-//! then games on a server that is killed again and again; then made-up bytes for every parser.
+//! then games on a server that is killed again and again; then made-up bytes for every parser. Each part can be asked for by name.
 
 use crate::binary::{Longhall, features};
 use crate::fuzz;
@@ -9,20 +9,54 @@ use std::time::Instant;
 
 const GAMES: u64 = 100_000;
 
-/// Plays them with the build that stops at an overflow, and runs every battery.
+/// The parts in the order in which they are done.
+const PARTS: [&str; 4] = ["games", "batteries", "crashes", "fuzz"];
+
+/// What the developer asked for.
+#[derive(Debug, PartialEq)]
+struct Wanted {
+    parts: Vec<&'static str>,
+    games: u64,
+}
+
+/// Does the parts that are named, or all.
 pub fn run(words: &[&str]) -> Done {
-    let games = match words {
-        [] => GAMES,
-        ["--games", n] => n.parse().map_err(|_| format!("--games takes a number, not `{n}`"))?,
-        _ => return Err(format!("soak takes `--games N` and nothing else, not `{}`", words.join(" "))),
-    };
+    let wanted = wanted(words)?;
+    for part in wanted.parts {
+        match part {
+            "games" => games(wanted.games)?,
+            "batteries" => batteries()?,
+            "crashes" => crashes()?,
+            _ => fuzz::run()?,
+        }
+    }
+    Ok(())
+}
+
+fn wanted(words: &[&str]) -> Done<Wanted> {
+    let (mut named, mut games) = (Vec::new(), GAMES);
+    let mut words = words.iter();
+    while let Some(word) = words.next() {
+        if *word == "--games" {
+            let n = words.next().ok_or("--games takes a number")?;
+            games = n.parse().map_err(|_| format!("--games takes a number, not `{n}`"))?;
+        } else if PARTS.contains(word) {
+            named.push(*word);
+        } else {
+            return Err(format!("soak takes {} and `--games N`, not `{word}`", PARTS.join(", ")));
+        }
+    }
+    let parts = PARTS.into_iter().filter(|part| named.is_empty() || named.contains(part)).collect();
+    Ok(Wanted { parts, games })
+}
+
+/// Plays them with the build that stops at an overflow.
+fn games(games: u64) -> Done {
     let longhall = Longhall::checked()?;
     let begun = Instant::now();
     let played = tables::soak(&longhall, games)?;
     println!("{played} games, all ended by themselves, 0 audit failures ({:.0} s)", begun.elapsed().as_secs_f64());
-    batteries()?;
-    crashes()?;
-    fuzz::run()
+    Ok(())
 }
 
 /// Games on a server that is killed at random moments.
@@ -45,4 +79,24 @@ fn batteries() -> Done {
     run::show(cargo.env("LONGHALL_SOAK", "1"))?;
     println!("every battery passed ({:.0} s)", begun.elapsed().as_secs_f64());
     Ok(())
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn parts_come_in_their_order_and_all_of_them_when_none_is_named() {
+        let all = Wanted { parts: PARTS.to_vec(), games: GAMES };
+        assert_eq!(wanted(&[]), Ok(all));
+        assert_eq!(wanted(&["fuzz", "--games", "7", "games"]), Ok(Wanted { parts: vec!["games", "fuzz"], games: 7 }));
+    }
+
+    #[test]
+    fn what_soak_does_not_know_is_named() {
+        for (words, named) in [(&["game"][..], "`game`"), (&["--games"], "--games"), (&["--games", "many"], "`many`")] {
+            let why = wanted(words).expect_err("it is refused");
+            assert!(why.contains(named), "{why}");
+        }
+    }
 }

@@ -49,9 +49,9 @@ fn in_size(half: i32, map: &HexMap, pen: &Pen<'_>) -> Vec<String> {
     for hex in &map.hexes {
         inside(hex, pen, &frame, &mut canvas);
     }
-    let spots: HashMap<&str, Spot> = map.corners.iter().map(|c| (c.id.as_str(), frame.corner(c))).collect();
+    let spots: HashMap<&str, Spot> = map.corners.iter().map(|c| (c.id.as_ref(), frame.corner(c))).collect();
     for path in &map.paths {
-        if let (Some(&a), Some(&b)) = (spots.get(path.a.as_str()), spots.get(path.b.as_str())) {
+        if let (Some(&a), Some(&b)) = (spots.get(path.a.as_ref()), spots.get(path.b.as_ref())) {
             edge(a, b, &path_face(path, pen), &mut canvas);
         }
     }
@@ -166,7 +166,7 @@ fn inside(hex: &Hex, pen: &Pen<'_>, frame: &Frame, canvas: &mut Canvas) {
         first.trim_end().to_owned()
     } else {
         third.insert(0, number);
-        hex.id.clone()
+        hex.id.to_string()
     };
     canvas.centre(x as usize, (y - 1) as usize, room, &first);
     canvas.centre(x as usize, y as usize, room, &ground(hex, pen, room));

@@ -35,9 +35,9 @@ fn index(map: &HexMap, pen: &Pen<'_>) -> Vec<String> {
         let number = hex.number.as_ref().map_or(String::new(), |n| format!(" {n}"));
         format!("{} {}{number}", hex.id, pen.say(&hex.name))
     });
-    let corners = map.corners.iter().filter(|c| c.piece.is_none()).map(|c| c.id.clone());
-    let paths = map.paths.iter().filter(|p| p.piece.is_none()).map(|p| p.id.clone());
-    let list = |key: &str, join: &str, ids: &mut dyn Iterator<Item = String>| {
+    let corners = map.corners.iter().filter(|c| c.piece.is_none()).map(|c| c.id.to_string());
+    let paths = map.paths.iter().filter(|p| p.piece.is_none()).map(|p| p.id.to_string());
+    let list = |key: &'static str, join: &str, ids: &mut dyn Iterator<Item = String>| {
         let ids: Vec<String> = ids.collect();
         if ids.is_empty() {
             return Vec::new();
@@ -85,8 +85,8 @@ fn notes(map: &HexMap, pen: &Pen<'_>) -> Vec<(String, Vec<String>)> {
         let Some(note) = &corner.note else { continue };
         let note = pen.say(note);
         match groups.iter_mut().find(|(n, _)| *n == note) {
-            Some((_, ids)) => ids.push(corner.id.clone()),
-            None => groups.push((note, vec![corner.id.clone()])),
+            Some((_, ids)) => ids.push(corner.id.to_string()),
+            None => groups.push((note, vec![corner.id.to_string()])),
         }
     }
     groups

@@ -58,7 +58,7 @@ pub fn parts(scene: &Scene, words: &Words, lang: Lang, width: usize, full: bool)
     let pen = Pen::new(scene, &say, width, full);
     let block = |lines: Vec<String>| lines.join("\n") + "\n";
     let (widgets, before) = page::in_order(scene);
-    let widgets = widgets.into_iter().map(|w| (w.id.clone(), block(widget::draw(w, &pen)))).collect();
+    let widgets = widgets.into_iter().map(|w| (w.id.to_string(), block(widget::draw(w, &pen)))).collect();
     let prompt = scene.prompt.as_ref().map_or(String::new(), |asked| block(prompt::draw(asked, &pen)));
     Parts { widgets, prompt, before }
 }

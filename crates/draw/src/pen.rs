@@ -1,12 +1,13 @@
 //! What every renderer needs: words, width, and a letter for each seat.
 
-use table::Text;
+use std::rc::Rc;
 use table::scene::{Kind, Scene, Widget};
+use table::{Text, Word};
 
 /// How a scene is written.
 pub(crate) struct Pen<'a> {
     say: &'a dyn Fn(&Text) -> String,
-    letters: Vec<(String, char)>,
+    letters: Rc<Vec<(Word, char)>>,
     /// Columns there are.
     pub width: usize,
     /// Also write down what is empty: every corner and path that notation could name.
@@ -15,7 +16,7 @@ pub(crate) struct Pen<'a> {
 
 impl<'a> Pen<'a> {
     pub fn new(scene: &Scene, say: &'a dyn Fn(&Text) -> String, width: usize, full: bool) -> Pen<'a> {
-        let mut pen = Pen { say, letters: Vec::new(), width: width.max(20), full };
+        let mut pen = Pen { say, letters: Rc::default(), width: width.max(20), full };
         // Mats first: they stand in seat order, so the letters do not change when pieces appear.
         pen.meet_mats(&scene.widgets);
         pen.meet_pieces(&scene.widgets);
@@ -28,7 +29,7 @@ impl<'a> Pen<'a> {
     }
 
     /// One of draw's own words.
-    pub fn own(&self, key: &str) -> String {
+    pub fn own(&self, key: &'static str) -> String {
         self.say(&Text::new(key))
     }
 
@@ -38,7 +39,7 @@ impl<'a> Pen<'a> {
     }
 
     /// Every seat that was met, and its letter.
-    pub fn letters(&self) -> &[(String, char)] {
+    pub fn letters(&self) -> &[(Word, char)] {
         &self.letters
     }
 
@@ -82,12 +83,12 @@ impl<'a> Pen<'a> {
         }
     }
 
-    fn meet(&mut self, seat: &str) {
+    fn meet(&mut self, seat: &Word) {
         if self.letters.iter().any(|(word, _)| word == seat) {
             return;
         }
         let mut free = seat.chars().map(|c| c.to_ascii_uppercase()).chain('A'..='Z');
         let letter = free.find(|c| c.is_alphabetic() && self.letters.iter().all(|(_, taken)| taken != c));
-        self.letters.push((seat.to_owned(), letter.unwrap_or('?')));
+        Rc::make_mut(&mut self.letters).push((seat.clone(), letter.unwrap_or('?')));
     }
 }

@@ -22,31 +22,31 @@ fn widget(label: &str, kind: Kind) -> Widget {
     Widget::new(label.to_lowercase(), plain(label), kind)
 }
 
-fn hex(q: i8, r: i8, ground: &str, number: Option<&str>) -> Hex {
+fn hex(q: i8, r: i8, ground: &'static str, number: Option<&str>) -> Hex {
     Hex {
-        id: format!("({q},{r})"),
+        id: format!("({q},{r})").into(),
         q,
         r,
         ground: ground.into(),
         name: plain(ground),
-        number: number.map(str::to_owned),
+        number: number.map(str::to_owned).map(Into::into),
         strong: number == Some("6"),
         on: Vec::new(),
     }
 }
 
-fn corner(id: &str, piece: Option<Piece>) -> Corner {
+fn corner(id: &'static str, piece: Option<Piece>) -> Corner {
     let (q, r) = id[2..id.len() - 1].split_once(',').unwrap();
     let (q, r) = (q.parse().unwrap(), r.parse().unwrap());
     Corner { id: id.into(), top: id.starts_with('N'), q, r, piece, note: None }
 }
 
-fn piece(seat: &str, what: &str) -> Piece {
+fn piece(seat: &'static str, what: &'static str) -> Piece {
     Piece { seat: seat.into(), what: what.into(), name: plain(&format!("{seat} {what}")) }
 }
 
-fn path(a: &str, b: &str, piece: Option<Piece>) -> Path {
-    Path { id: format!("{a}-{b}"), a: a.into(), b: b.into(), piece }
+fn path(a: &'static str, b: &'static str, piece: Option<Piece>) -> Path {
+    Path { id: format!("{a}-{b}").into(), a: a.into(), b: b.into(), piece }
 }
 
 /// Three hexes, two settlements, a keep, three roads, a route, a robber, and one side that is closed.
@@ -83,7 +83,7 @@ fn three_hexes() -> HexMap {
 fn a_map_shows_grounds_numbers_pieces_roads_and_what_stands_where() {
     let seats = ["red", "blue", "black"]
         .map(|s| widget(s, Kind::Mat { seat: s.into(), asked: s == "blue", things: Vec::new() }));
-    let mut widgets = vec![widget("Board", Kind::HexMap(three_hexes()))];
+    let mut widgets = vec![widget("Board", Kind::HexMap(three_hexes().into()))];
     widgets.extend(seats);
     let drawn = text(&scene(widgets), &words(), Lang::En, 80);
     let wanted = "\
@@ -119,8 +119,8 @@ Empty paths (3): S(1,-1)-N(1,0) N(0,1)-S(1,0) S(1,0)-N(1,1)
 
 #[test]
 fn a_narrow_map_still_names_everything() {
-    let drawn =
-        parts(&scene(vec![widget("Board", Kind::HexMap(three_hexes()))]), &words(), Lang::Pl, 24, false).to_string();
+    let drawn = parts(&scene(vec![widget("Board", Kind::HexMap(three_hexes().into()))]), &words(), Lang::Pl, 24, false)
+        .to_string();
     let wanted = "\
 \x20    Rs      ·
    x  ╲R╲ .-'  x
@@ -242,7 +242,7 @@ fn choice(line: &str, verb: usize, slots: &[&str], hints: &[&str]) -> Choice {
 
 #[test]
 fn a_prompt_groups_its_choices_by_verb_and_numbers_them_as_shown() {
-    let verb = |form: &str, label: &str, free| Verb { form: form.into(), label: plain(label), free };
+    let verb = |form: &'static str, label: &str, free| Verb { form: form.into(), label: plain(label), free };
     let mut end = choice("end", 3, &[], &[]);
     end.label = plain("End your turn");
     let prompt = Prompt {

@@ -19,16 +19,19 @@ pub(crate) fn items(
     indent: usize,
 ) -> Vec<String> {
     let mut lines = Vec::new();
-    let mut line = head.to_owned();
+    let (mut line, mut filled) = (head.to_owned(), wide(head));
     let mut begun = false;
     for item in items {
         let glue = if begun { join } else { "" };
-        if begun && wide(&line) + wide(glue) + wide(&item) > width {
+        let more = wide(glue) + wide(&item);
+        if begun && filled + more > width {
             line.push_str(glue.trim_end());
             lines.push(std::mem::take(&mut line));
             line.push_str(&" ".repeat(indent));
+            filled = indent + wide(&item);
         } else {
             line.push_str(glue);
+            filled += more;
         }
         line.push_str(&item);
         begun = true;

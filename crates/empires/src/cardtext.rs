@@ -14,7 +14,7 @@ use table::{Arg, Source, Text};
 impl Data {
     /// What it is and what it costs.
     pub fn stat_line(&self, card: &Card) -> Text {
-        let text = |key: &str| {
+        let text = |key: &'static str| {
             Text::new(key).with("kind", kind(card.sort)).with("icon", self.icons[usize::from(card.icon)].1.arg())
         };
         match (card.home, card.tile, &card.cost) {
@@ -73,7 +73,7 @@ impl Data {
     /// Every card and Island with all it says, how many there are, and where each entry comes from.
     pub(crate) fn all_cards(&self) -> Vec<Widget> {
         let card = |c: &Card| {
-            let mut face = self.face(&c.id, c, c.copies.into());
+            let mut face = self.face(c.id.clone(), c, c.copies.into());
             // Who reads all cards reads where they come from.
             face.lines.extend(face.note.clone());
             face
@@ -91,7 +91,7 @@ impl Data {
         }
         let solos = self.solos.iter().map(|solo| {
             let name = Text::new("card-name").with("card", solo.name.arg());
-            SceneCard { lines: self.solo_lines(solo), ..SceneCard::new(&solo.id, name, 1) }
+            SceneCard { lines: self.solo_lines(solo), ..SceneCard::new(solo.id.clone(), name, 1) }
         });
         widgets.push(Widget::new("solo", Text::new("label-solos"), Shape::Cards(Layout::Row, solos.collect())));
         widgets
@@ -116,7 +116,7 @@ impl Data {
     /// What an event asks for, and gives. rule: solo-events
     pub fn event_line(&self, solo: &Solo, number: u8) -> Text {
         let event = &solo.events[usize::from(number - 1)];
-        let text = |key: &str| Text::new(key).with("count", number);
+        let text = |key: &'static str| Text::new(key).with("count", number);
         match (event.cost.is_empty(), event.effects.is_empty()) {
             (false, true) => text("solo-event").with("cost", self.costs(&event.cost)),
             (true, _) => text("solo-event-free").with("body", self.effects(&event.effects)),
@@ -193,7 +193,7 @@ impl Data {
     }
 
     fn effect(&self, effect: &Effect) -> Text {
-        let count = |key: &str, n: u8| Text::new(key).with("count", n);
+        let count = |key: &'static str, n: u8| Text::new(key).with("count", n);
         match effect {
             Effect::Gain { goods: heap, per: None } => Text::new("does-gain").with("goods", goods(heap, 1)),
             Effect::Gain { goods: heap, per: Some(per) } => {
@@ -251,8 +251,9 @@ impl Data {
     }
 
     fn cost_text(&self, cost: &Cost) -> Text {
-        let cards =
-            |key: &str, n: u8, filter: &Filter| Text::new(key).with("count", n).with("what", self.filter(filter));
+        let cards = |key: &'static str, n: u8, filter: &Filter| {
+            Text::new(key).with("count", n).with("what", self.filter(filter))
+        };
         match cost {
             Cost::Spend { goods: heap } => Text::new("cost-spend").with("goods", goods(heap, 1)),
             Cost::Assign { goods: heap, .. } => Text::new("cost-assign").with("goods", goods(heap, 1)),
@@ -315,7 +316,7 @@ impl Data {
 
     fn icon_name(&self, word: &str) -> Arg {
         let found = self.icons.iter().find(|(id, _)| id == word);
-        found.map_or_else(|| Arg::Plain(word.to_owned()), |(_, name)| name.arg())
+        found.map_or_else(|| Arg::Plain(word.to_owned().into()), |(_, name)| name.arg())
     }
 
     /// A noun, and in brackets what else has to hold.

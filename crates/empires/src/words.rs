@@ -35,27 +35,27 @@ impl Empires {
         seat(self.seat_name(who))
     }
 
-    fn about(&self, key: &str, who: Seat) -> Text {
+    fn about(&self, key: &'static str, who: Seat) -> Text {
         Text::new(key).with("seat", self.seat_text(who))
     }
 
-    pub(crate) fn tell_seat(&self, log: &mut impl Log, key: &str, who: Seat) {
+    pub(crate) fn tell_seat(&self, log: &mut impl Log, key: &'static str, who: Seat) {
         log.say(|| Entry::public(self.about(key, who)));
     }
 
-    pub(crate) fn tell_count(&self, log: &mut impl Log, key: &str, who: Seat, n: u32) {
+    pub(crate) fn tell_count(&self, log: &mut impl Log, key: &'static str, who: Seat, n: u32) {
         log.say(|| Entry::public(self.about(key, who).with("count", n)));
     }
 
-    pub(crate) fn tell_card(&self, log: &mut impl Log, key: &str, who: Seat, place: Place) {
+    pub(crate) fn tell_card(&self, log: &mut impl Log, key: &'static str, who: Seat, place: Place) {
         log.say(|| Entry::public(self.about(key, who).with("card", self.at(who, place).name.arg())));
     }
 
-    pub(crate) fn tell_kind(&self, log: &mut impl Log, key: &str, who: Seat, kind: Kind) {
+    pub(crate) fn tell_kind(&self, log: &mut impl Log, key: &'static str, who: Seat, kind: Kind) {
         log.say(|| Entry::public(self.about(key, who).with("card", self.card(who, kind).name.arg())));
     }
 
-    pub(crate) fn tell_isle(&self, log: &mut impl Log, key: &str, who: Seat, isle: Isle) {
+    pub(crate) fn tell_isle(&self, log: &mut impl Log, key: &'static str, who: Seat, isle: Isle) {
         log.say(|| Entry::public(self.about(key, who).with("card", self.data.get().isle(isle).name.arg())));
     }
 
@@ -63,18 +63,18 @@ impl Empires {
         log.say(|| Entry::public(Text::new("log-island").with("card", self.data.get().isle(isle).name.arg())));
     }
 
-    pub(crate) fn tell_distance(&self, log: &mut impl Log, key: &str, who: Seat, d: Distance) {
+    pub(crate) fn tell_distance(&self, log: &mut impl Log, key: &'static str, who: Seat, d: Distance) {
         log.say(|| Entry::public(self.about(key, who).with("distance", distance(d))));
     }
 
     /// What only its owner reads.
-    pub(crate) fn tell_private(&self, log: &mut impl Log, key: &str, who: Seat, kind: Kind) {
+    pub(crate) fn tell_private(&self, log: &mut impl Log, key: &'static str, who: Seat, kind: Kind) {
         let text = || self.about(key, who).with("card", self.card(who, kind).name.arg());
         log.say(|| Entry::private(SeatSet::of(who), text()));
     }
 
     /// Everybody reads that it happened, its owner which card it was.
-    pub(crate) fn tell_secret(&self, log: &mut impl Log, key: &str, more: &str, who: Seat, kind: Kind) {
+    pub(crate) fn tell_secret(&self, log: &mut impl Log, key: &'static str, more: &'static str, who: Seat, kind: Kind) {
         log.say(|| {
             let more = self.about(more, who).with("card", self.card(who, kind).name.arg());
             Entry::with_more(self.about(key, who), SeatSet::of(who), more)
@@ -86,7 +86,7 @@ impl Empires {
         Arg::List(cards.map(|kind| self.card(who, Kind(kind as u8)).name.arg()).collect())
     }
 
-    pub(crate) fn tell_bag(&self, log: &mut impl Log, key: &str, who: Seat, bag: &Bag<KINDS>) {
+    pub(crate) fn tell_bag(&self, log: &mut impl Log, key: &'static str, who: Seat, bag: &Bag<KINDS>) {
         log.say(|| Entry::public(self.about(key, who).with("cards", self.bag(who, bag))));
     }
 
@@ -102,7 +102,7 @@ impl Empires {
         self.tell_gain_key(log, "log-gains", who, heap, times);
     }
 
-    pub(crate) fn tell_gain_key(&self, log: &mut impl Log, key: &str, who: Seat, heap: &Heap, times: u32) {
+    pub(crate) fn tell_gain_key(&self, log: &mut impl Log, key: &'static str, who: Seat, heap: &Heap, times: u32) {
         log.say(|| Entry::public(self.about(key, who).with("goods", goods(heap, times))));
     }
 
@@ -125,7 +125,7 @@ impl Empires {
         log.say(|| Entry::public(self.about("log-moves-pawn", who).with("count", pawn + 1).with("tile", tile(to))));
     }
 
-    pub(crate) fn tell_raid(&self, log: &mut impl Log, key: &str, who: Seat, other: Seat, place: Place) {
+    pub(crate) fn tell_raid(&self, log: &mut impl Log, key: &'static str, who: Seat, other: Seat, place: Place) {
         let text = || self.about(key, who).with("other", self.seat_text(other));
         log.say(|| Entry::public(text().with("card", self.at(other, place).name.arg())));
     }

@@ -7,14 +7,21 @@ const page = JSON.parse(document.body.dataset.page);
 const panel = document.getElementById('company');
 let since = performance.now();
 
-// The panel as it is now. Whoever was on one of its buttons stays on the same one.
+// The panel as it is now. Whoever was on one of its buttons stays on the same one; what was folded or unfolded stays so while the
+// same company is there.
 export function company(html) {
   const action = document.activeElement?.closest('#company form')?.getAttribute('action');
+  const onTop = document.activeElement?.matches('#company summary');
+  const { open, dataset } = people();
   panel.innerHTML = html;
   since = performance.now();
+  if (dataset.alone === people().dataset.alone) people().open = open;
+  if (onTop) panel.querySelector('summary').focus();
   if (action) panel.querySelector(`form[action="${CSS.escape(action)}"] button`)?.focus();
   settle();
 }
+
+const people = () => panel.querySelector('.people');
 
 // What the panel says is seen on the table too: who is away is marked where he sits.
 function settle() {

@@ -33,3 +33,6 @@ const seats = () => {
 wanted?.addEventListener('change', seats);
 document.querySelector('.who-plays')?.addEventListener('change', seats);
 if (wanted) seats();
+
+// Where there is room for them the contents of the rulebook lie open beside it.
+if (matchMedia('(min-width: 1000px)').matches) document.querySelector('main.book > .contents')?.setAttribute('open', '');

@@ -1,5 +1,7 @@
 // Narrowing: what is clicked fills the slots of the choices, until one is left. Knows words, no game.
 
+import { hold } from './focus.js';
+
 // As many small buttons as are offered at most, and as many without a click on their verb.
 const MOST = 60;
 const FEW = 8;
@@ -101,6 +103,7 @@ const isLaid = ({ choice, at }) => choice.kinds.indexOf('turn') >= at && documen
 const isMixed = rest => new Set(rest.map(one => one.choice.verb)).size > 1;
 
 function glow() {
+  const on = document.activeElement;
   for (const thing of document.querySelectorAll('.spot.glow')) quiet(thing);
   const rest = left();
   const named = new Map();
@@ -120,14 +123,18 @@ function glow() {
     const label = verb.firstElementChild.textContent;
     verb.classList.toggle('picked', picks.some(pick => pick.verb === label));
   }
+  // A thing that was quiet for a moment has lost the focus; whoever was on it is still there.
+  if (on?.matches('.spot')) hold(on);
   document.dispatchEvent(new CustomEvent('narrowed', { detail: { rest, picked: picks.length > 0 } }));
 }
 
 export function light(thing, fitting) {
   thing.classList.add('glow');
+  thing.removeAttribute('aria-disabled');
   thing.setAttribute('role', 'button');
   thing.setAttribute('tabindex', '0');
-  const names = [...new Set(fitting.map(choice => (choice.hints ? `${choice.name} (${choice.hints})` : choice.name)))];
+  // Not in brackets: what stands in them counts as an aside, and not as part of a name.
+  const names = [...new Set(fitting.map(choice => (choice.hints ? `${choice.name}: ${choice.hints}` : choice.name)))];
   const name = names.length > 3 ? thing.dataset.name : names.join(' / ');
   // What is written on a thing is part of its name: who speaks to the browser says what he sees.
   const seen = thing.dataset.name;

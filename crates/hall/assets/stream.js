@@ -1,6 +1,8 @@
 // What happens, as it happens. All tabs share one stream through a worker; where there is none (some phones), a tab has
 // its own while it is looked at.
 
+import { begin, whole } from './parts.js';
+
 const here = new URL(import.meta.url);
 
 // Returns what to call when this browser has become somebody: then the stream is his.
@@ -14,7 +16,7 @@ const place = page => page.table + (page.as ? `@${page.as}` : '');
 const as = page => `${document.documentElement.lang} ${page.seat} ${page.build} ${page.guest?.() ?? ''}`;
 
 function shared(page, told) {
-  const worker = new SharedWorker(new URL('worker.js', here), { name: 'longhall' });
+  const worker = new SharedWorker(new URL('worker.js', here), { name: 'longhall', type: 'module' });
   const say = () => worker.port.postMessage({ kind: 'here', table: place(page), ...page.seen(), as: as(page) });
   worker.port.onmessage = ({ data }) => told(data);
   worker.port.start();
@@ -30,12 +32,13 @@ function alone(page, told) {
   const open = () => {
     source?.close();
     const { version, seating, talk } = page.seen();
-    source = new EventSource(`/events?t=${place(page)}:${version}:${seating}${talk ? `:${talk}` : ''}`);
+    source = new EventSource(`/events?t=${place(page)}:${version}:${seating}${talk ? `:${talk}` : ''}&parts=yes`);
     source.addEventListener('hello', ({ data }) => {
+      begin();
       told({ kind: 'hello', build: data });
       told({ kind: 'state', up: true });
     });
-    source.onmessage = ({ data }) => told({ kind: 'news', news: JSON.parse(data) });
+    source.onmessage = ({ data }) => told({ kind: 'news', news: whole(JSON.parse(data)) });
     source.onerror = () => {
       told({ kind: 'state', up: false });
       if (source.readyState === 2) setTimeout(open, 1500);

@@ -2,6 +2,7 @@
 
 import { fill } from './hall.js';
 import { closeAll, keep, line as lineOf, step, toggle } from './forms.js';
+import { stand, standing } from './focus.js';
 import { mark, name, place } from './lay.js';
 import * as pay from './pay.js';
 import { watch } from './motion.js';
@@ -154,7 +155,7 @@ function take(news) {
   if (news.guide === '') return guided('');
   if (!news.widgets) return;
   const after = watch(main);
-  const focused = focusKey(document.activeElement);
+  const focused = standing();
   const restore = keep();
   const listOpen = document.querySelector('#prompt .choices')?.open;
   place(main, news.widgets);
@@ -168,7 +169,7 @@ function take(news) {
   turn();
   settle();
   after();
-  refocus(focused);
+  stand(focused);
   fill(main);
 }
 
@@ -199,22 +200,6 @@ function turn() {
   const mine = document.querySelector('#prompt .asked')?.dataset.waiting === 'true';
   tell(page, mine, decision());
   if (document.querySelector('.ending')) forget(page);
-}
-
-// Whoever uses the keyboard stays where he was.
-function focusKey(element) {
-  if (!element || element === document.body) return null;
-  for (const name of ['data-line', 'data-verb', 'data-id', 'id']) {
-    const value = element.getAttribute(name);
-    if (value) return `[${name}="${CSS.escape(value)}"]`;
-  }
-  return element.closest('#prompt') ? '#prompt' : null;
-}
-
-function refocus(selector) {
-  if (!selector || document.activeElement !== document.body) return;
-  const found = [...main.querySelectorAll(selector)].find(e => e.tabIndex >= 0);
-  (found ?? main.querySelector('#prompt .verb:not(.quiet):not([hidden]), .spot.glow'))?.focus({ preventScroll: true });
 }
 
 // ---- what the player does ----
@@ -258,10 +243,11 @@ document.addEventListener('keydown', event => {
     if (pay.close() || back() || closeAll()) event.preventDefault();
     else hush();
   }
-  const spot = event.target.closest?.('.spot.glow');
+  const spot = event.target.closest?.('.spot[tabindex]');
   if (spot && (event.key === 'Enter' || event.key === ' ')) {
     event.preventDefault();
-    pick(spot.dataset.id, spot.dataset.then);
+    if (spot.classList.contains('glow')) pick(spot.dataset.id, spot.dataset.then);
+    else if (page.state === 'running') whyNot({ id: spot.dataset.id, kind: spot.dataset.kind });
   }
 });
 

@@ -1,6 +1,8 @@
 // One stream for all tabs of this browser: browsers open six streams to a house and no more.
 // Each tab says which table it shows (`TABLE@SEAT` where one holds several), what it has seen and heard of it, and as whom (language and seat).
 
+import { begin, whole } from './parts.js';
+
 const tabs = new Map();
 const seen = new Map();
 let source = null;
@@ -61,13 +63,14 @@ function open() {
     const { version, seating, talk } = seen.get(table);
     return `${table}:${version}:${seating}${talk ? `:${talk}` : ''}`;
   };
-  source = new EventSource(`/events?t=${tables.map(place).join(',')}`);
+  source = new EventSource(`/events?t=${tables.map(place).join(',')}&parts=yes`);
   source.addEventListener('hello', ({ data }) => {
+    begin();
     tell({ kind: 'hello', build: data });
     state(true);
   });
   source.onmessage = ({ data }) => {
-    const news = JSON.parse(data);
+    const news = whole(JSON.parse(data));
     const name = news.table + (news.as ? `@${news.as}` : '');
     seen.set(name, { version: news.version, seating: news.seating, talk: news.talk?.heard ?? seen.get(name)?.talk });
     tell({ kind: 'news', news });

@@ -115,6 +115,7 @@ mine-more = { $count ->
 
 ## Company: who is here, who is away
 company = At the table
+company-alone = you and bots
 company-here = here
 company-away = away
 company-host = host

@@ -125,6 +125,7 @@ mine-more = { $count ->
 
 ## Towarzystwo: kto jest, a kogo nie ma
 company = Przy stole
+company-alone = ty i boty
 company-here = jest przy stole
 company-away = nie ma przy stole
 company-host = gospodarz
@@ -311,7 +312,7 @@ replay-not-over = Grę można obejrzeć jeszcze raz dopiero po jej końcu.
 replay-of = Krok { $step } z { $steps }
 still-of = krok { $step } z { $steps }
 replay-slider = Krok gry
-replay-as = Oczami
+replay-as = Punkt widzenia
 replay-all = Wszystkie karty odkryte
 replay-spectator = Widz
 replay-show = Pokaż

@@ -9,8 +9,14 @@ use std::sync::{Arc, Mutex, PoisonError, Weak};
 use std::time::Duration;
 use tokio::sync::{mpsc, oneshot, watch};
 
-/// Work on a room; what it returns answers whoever asked, once everything is safe.
-type Job = Box<dyn FnOnce(&mut Room) -> Answer + Send>;
+/// Something asked of a room.
+enum Job {
+    /// Work on it; what it returns answers whoever asked, once everything is safe.
+    Do(Box<dyn FnOnce(&mut Room) -> Answer + Send>),
+    /// A look at it, which changes nothing that is kept and answers by itself.
+    Look(Box<dyn FnOnce(&mut Room) + Send>),
+}
+
 type Answer = Box<dyn FnOnce(Stored) + Send>;
 
 /// How a room is reached. As long as somebody besides the hub holds one, the room stays open.
@@ -50,18 +56,32 @@ impl Handle {
     /// Does something in the room. What it changes lies on the disk before the answer comes.
     pub async fn ask<T: Send + 'static>(&self, work: impl FnOnce(&mut Room) -> T + Send + 'static) -> Stored<T> {
         let (tell, told) = oneshot::channel();
-        let job: Job = Box::new(move |room| {
+        let job = Job::Do(Box::new(move |room| {
             let done = work(room);
             Box::new(move |saved| {
                 let _ = tell.send(saved.map(|()| done));
             })
-        });
-        let closed = || StoreError("the house is closing".into());
+        }));
+        self.send(job).await?;
+        told.await.map_err(|_| closed())?
+    }
+
+    /// Looks at the room as it lies on the disk. It may remember that somebody looked; nothing else changes.
+    pub async fn look<T: Send + 'static>(&self, look: impl FnOnce(&mut Room) -> T + Send + 'static) -> Stored<T> {
+        let (tell, told) = oneshot::channel();
+        let job = Job::Look(Box::new(move |room| {
+            let _ = tell.send(look(room));
+        }));
+        self.send(job).await?;
+        told.await.map_err(|_| closed())
+    }
+
+    async fn send(&self, job: Job) -> Stored {
         *self.0.used.lock().unwrap_or_else(PoisonError::into_inner) = self.0.clock.now();
         let place = self.0.jobs.reserve().await.map_err(|_| closed())?;
         self.0.waiting.fetch_add(1, SeqCst);
         place.send(job);
-        told.await.map_err(|_| closed())?
+        Ok(())
     }
 
     /// Tells whenever something at the table may have changed.
@@ -81,6 +101,10 @@ impl Handle {
         let needed = self.0.waiting.load(SeqCst) > 0 || self.0.ticking.load(SeqCst);
         Arc::strong_count(&self.0) == 1 && !needed && since >= idle
     }
+}
+
+fn closed() -> StoreError {
+    StoreError("the house is closing".into())
 }
 
 /// Opens the room's task. It ends when the last handle is gone.
@@ -146,18 +170,31 @@ async fn live(house: House, mut room: Room, mut queue: mpsc::Receiver<Job>, door
                 door.waiting.fetch_sub(1, SeqCst);
             }
         }
-        let alarm = room.alarm().map(|then| house.clock.until(then));
-        tokio::select! {
-            job = queue.recv() => match job {
-                Some(job) => {
+        let alarm = ring(room.alarm().map(|then| house.clock.until(then)));
+        tokio::pin!(alarm);
+        loop {
+            tokio::select! {
+                job = queue.recv() => {
+                    let Some(job) = job else { return };
                     room.now = house.clock.now();
-                    answer = Some(job(&mut room));
+                    match job {
+                        Job::Do(work) => {
+                            answer = Some(work(&mut room));
+                            break;
+                        }
+                        Job::Look(look) => {
+                            look(&mut room);
+                            if let Some(door) = door.upgrade() {
+                                door.waiting.fetch_sub(1, SeqCst);
+                            }
+                        }
+                    }
+                },
+                () = &mut alarm => {
+                    room.now = house.clock.now();
+                    room.ring();
+                    break;
                 }
-                None => return,
-            },
-            () = ring(alarm) => {
-                room.now = house.clock.now();
-                room.ring();
             }
         }
     }

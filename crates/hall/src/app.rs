@@ -123,7 +123,7 @@ async fn guard(State(app): State<App>, request: Request, next: Next) -> Response
     response
 }
 
-async fn say(app: &App, parts: &mut Parts, status: StatusCode, key: &str) -> Response {
+async fn say(app: &App, parts: &mut Parts, status: StatusCode, key: &'static str) -> Response {
     match Visit::from_request_parts(parts, app).await {
         Ok(visit) => Oops { status, text: Text::new(key) }.answer(&visit),
         Err(never) => match never {},

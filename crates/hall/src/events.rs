@@ -8,6 +8,8 @@ use crate::actor::Handle;
 use crate::app::App;
 use crate::pages::table::{Audience, Seen, news};
 use crate::pages::talk::Heard;
+use crate::pages::told::Told;
+use crate::room::Room;
 use crate::visit::Visit;
 use axum::extract::{Query, State};
 use axum::http::HeaderMap;
@@ -28,6 +30,9 @@ const TABLES_MOST: usize = 32;
 pub struct Wanted {
     #[serde(default)]
     t: String,
+    /// `yes`: whoever listens keeps what he hears, and is told what differs.
+    #[serde(default)]
+    parts: String,
 }
 
 /// Opens a stream.
@@ -52,7 +57,8 @@ pub async fn stream(
             let guest = visit.id().map(str::to_owned);
             let _ = room.ask(move |room| room.enter(guest.as_deref())).await;
             let audience = audience.clone().sitting_on(seat);
-            tokio::spawn(attend(app.clone(), room, audience, at, seen.clone(), send.clone()));
+            let told = (wanted.parts == "yes").then(Told::default);
+            tokio::spawn(attend(app.clone(), room, audience, at, (seen.clone(), told), send.clone()));
         }
     }
     drop(send);
@@ -101,17 +107,20 @@ pub fn read_twice(text: &str) {
     assert_eq!(places(&written.join(",")), read, "{text:?}");
 }
 
+/// What a browser has seen of a table, and what its stream has told it.
+type Known = (Seen, Option<Told>);
+
 /// Tells of one table, whose visitor is here meanwhile.
 async fn attend(
     app: App,
     room: Handle,
     audience: Audience,
     at: usize,
-    seen: Seen,
+    known: Known,
     tell: mpsc::Sender<(usize, Seen, String)>,
 ) {
     let guest = audience.guest().map(str::to_owned);
-    follow(app, &room, audience, at, seen, tell).await;
+    follow(app, &room, audience, at, known, tell).await;
     let _ = room.ask(move |room| room.go(guest.as_deref())).await;
 }
 
@@ -121,7 +130,7 @@ async fn follow(
     room: &Handle,
     audience: Audience,
     at: usize,
-    mut seen: Seen,
+    (mut seen, mut told): Known,
     tell: mpsc::Sender<(usize, Seen, String)>,
 ) {
     let (mut changes, mut closing) = (room.changes(), app.closing.clone());
@@ -129,11 +138,10 @@ async fn follow(
     loop {
         changes.mark_unchanged();
         mutes.mark_unchanged();
-        let (audience, before) = (audience.clone(), seen);
-        let Ok((now, news)) = room.ask(move |room| news(room, &audience, &before)).await else {
-            return;
-        };
-        seen = now;
+        let (audience, before, mut tells) = (audience.clone(), seen, told);
+        let look = move |room: &mut Room| (news(room, &audience, &before, tells.as_mut()), tells);
+        let Ok(((now, news), tells)) = room.look(look).await else { return };
+        (seen, told) = (now, tells);
         if let Some(news) = news {
             app.metrics.told();
             if tell.send((at, seen.clone(), news)).await.is_err() {

@@ -17,6 +17,7 @@ mod metrics;
 mod mutes;
 mod oops;
 mod pages;
+mod print;
 mod room;
 mod secret;
 mod serve;

@@ -27,7 +27,7 @@ impl Oops {
     }
 
     /// What was sent cannot be read.
-    pub fn bad(key: &str) -> Oops {
+    pub fn bad(key: &'static str) -> Oops {
         Oops { status: StatusCode::BAD_REQUEST, text: Text::new(key) }
     }
 
@@ -37,7 +37,7 @@ impl Oops {
     }
 
     /// Not his business.
-    pub fn forbidden(key: &str) -> Oops {
+    pub fn forbidden(key: &'static str) -> Oops {
         Oops { status: StatusCode::FORBIDDEN, text: Text::new(key) }
     }
 

@@ -15,7 +15,7 @@ pub fn say(lang: Lang, text: &Text) -> String {
 
 /// A text without variables.
 pub fn word(lang: Lang, key: &str) -> String {
-    say(lang, &Text::new(key))
+    say(lang, &Text::new(key.to_owned()))
 }
 
 /// Is there such a message?

@@ -23,6 +23,10 @@ use fail::{Answer, Fail};
 use std::io::{BufWriter, Write};
 use std::process::ExitCode;
 
+/// A served step asks for some thousand small pieces of memory: this one hands them out twice as fast as the system's own.
+#[global_allocator]
+static MEMORY: mimalloc::MiMalloc = mimalloc::MiMalloc;
+
 fn main() -> ExitCode {
     let args = match Args::try_parse() {
         Ok(args) => args,

@@ -2,7 +2,7 @@
 
 mod support;
 
-use serde_json::json;
+use serde_json::{Value, json};
 use support::http::ask;
 use support::server::Server;
 
@@ -243,7 +243,16 @@ fn what_a_player_wants_to_be_asked_outlives_the_server() {
         let cookie = opened.header("set-cookie").and_then(|c| c.split(';').next()).expect("a cookie").to_owned();
         let table = format!("/t/{}", opened.json()["table"].as_str().unwrap_or_default());
         let see = |server: &Server| server.get(&table, &cookie).expect("an answer").json();
-        while see(&server)["waiting"] != true {
+        // A bot's offer is answered by the wish itself, and the game would go on: the own turn waits.
+        let rolls =
+            |seen: &Value| seen["choices"].as_array().is_some_and(|all| all.iter().any(|one| one["line"] == "roll"));
+        let asked = |seen: &Value| seen["waiting"] == true && (game != "watch" || rolls(seen));
+        while !asked(&see(&server)) {
+            let seen = see(&server);
+            if seen["waiting"] == true && !asked(&seen) {
+                let line = json!({ "line": seen["choices"][0]["line"], "sure": true });
+                server.post(&format!("{table}/act"), &cookie, &line).expect("an answer");
+            }
             std::thread::sleep(std::time::Duration::from_millis(5));
         }
         assert_ne!(see(&server)["wishes"][key], value);

@@ -3,6 +3,7 @@
 mod support;
 
 use serde_json::{Value, json};
+use std::time::{Duration, Instant};
 use support::http::ask;
 use support::server::Server;
 
@@ -134,4 +135,85 @@ fn manners_survive_a_restart_and_the_curtain_is_down_after_it() {
     server.restart();
     assert_eq!(see(&server)["front"], json!({ "seat": ann, "up": false }));
     assert_eq!(see(&server)["manners"]["pace"], "calm");
+}
+
+/// What this seat of the guest can do, if the game waits for it: to roll, or to be done with it.
+fn moves(server: &Server, guest: &str, path: &str, seat: &str) -> bool {
+    let seen = server.get(&format!("{path}?as={seat}"), guest).expect("an answer").json();
+    let lines: Vec<&str> =
+        seen["choices"].as_array().into_iter().flatten().filter_map(|c| c["line"].as_str()).collect();
+    if seen["waiting"] != true || lines.is_empty() {
+        return false;
+    }
+    let line = ["roll", "end turn", "decline"].into_iter().find(|line| lines.contains(line)).unwrap_or(lines[0]);
+    let body = json!({ "line": line, "decision": seen["decision"], "sure": true, "seat": seat });
+    server.post(&format!("{path}/act"), guest, &body).expect("an answer").json()["ok"] == true
+}
+
+fn wait(what: &str, mut holds: impl FnMut() -> bool) {
+    let until = Instant::now() + Duration::from_secs(120);
+    while !holds() {
+        assert!(Instant::now() < until, "waited in vain: {what}");
+        std::thread::sleep(Duration::from_millis(5));
+    }
+}
+
+#[test]
+fn a_bot_takes_one_of_two_seats_at_a_device_and_gives_it_back() {
+    let mut server = Server::with(&["--bot-pace", "0"]);
+    let (guest, path, [ann, ben, _]) = together(&server, &json!({}));
+    let see = |server: &Server| server.get(&path, &guest).expect("an answer").json();
+    let post = |server: &Server, door: &str, body: Value| {
+        let answer = server.post(&format!("{path}/{door}"), &guest, &body).expect("an answer");
+        (answer.status, answer.json())
+    };
+    let played = |seen: &Value| [0, 1].map(|n: usize| seen["seats"][n]["bot_plays_for"] == true);
+    assert_eq!(see(&server)["front"], json!({ "seat": ann, "up": false }));
+    assert_eq!(post(&server, "front", json!({ "seat": ann })).0, 200);
+
+    // Ann has to go. Ben stays, and with him the table's host.
+    assert_eq!(post(&server, "depart", json!({ "how": "bot" })).0, 400, "which of the two?");
+    assert_eq!(post(&server, "depart", json!({ "how": "bot", "seat": ann })).0, 200);
+    let seen = see(&server);
+    assert_eq!((played(&seen), &seen["company"]["host"]), ([true, false], &json!(true)));
+    let (_, said) = post(&server, "act", json!({ "line": "roll", "seat": ann }));
+    assert_eq!(said["error"], "A bot plays for you.");
+
+    // The bot ends her turn, and the curtain falls for Ben.
+    let ben_down = json!({ "seat": ben, "up": false });
+    wait("the curtain falls for Ben", || see(&server)["front"] == ben_down);
+    assert_eq!(post(&server, "front", json!({ "seat": ben })).0, 200);
+
+    // Two rounds: nobody has to pass the device for a seat that a bot plays.
+    let turns = |seen: &Value| seen["story"].to_string().matches("turn.").count();
+    let begun = turns(&see(&server));
+    wait("two rounds are played", || {
+        let seen = see(&server);
+        assert_eq!(seen["front"], json!({ "seat": ben, "up": true }), "he stays in front");
+        moves(&server, &guest, &path, &ben);
+        turns(&seen) >= begun + 6
+    });
+
+    server.kill();
+    server.restart();
+    assert_eq!(played(&see(&server)), [true, false], "it survives");
+    assert_eq!(see(&server)["front"]["up"], false);
+
+    // Back again: her own moves, and the curtain between them.
+    assert_eq!(post(&server, "return", json!({})).0, 200);
+    assert_eq!(played(&see(&server)), [false, false]);
+    assert_eq!(post(&server, "return", json!({})).0, 409, "once is enough");
+    let ann_down = json!({ "seat": ann, "up": false });
+    wait("the curtain falls for Ann", || {
+        let front = see(&server)["front"].clone();
+        if front["seat"] == json!(ben) {
+            post(&server, "front", json!({ "seat": ben }));
+            moves(&server, &guest, &path, &ben);
+        }
+        front == ann_down
+    });
+    assert_eq!(post(&server, "front", json!({ "seat": ann })).0, 200);
+    wait("Ann moves herself", || moves(&server, &guest, &path, &ann));
+    let story = see(&server)["story"].to_string();
+    assert!(story.contains("a bot plays on") && story.contains("is back"), "{story}");
 }

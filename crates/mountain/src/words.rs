@@ -79,34 +79,34 @@ pub fn shop(table: &Table, shop: u8) -> Arg {
 // ---- the story ----
 
 /// A sentence about nothing but itself.
-pub fn plain(key: &str) -> Entry {
+pub fn plain(key: &'static str) -> Entry {
     Entry::public(Text::new(key))
 }
 
 /// A sentence about a seat.
-pub fn about(key: &str, who: Seat) -> Text {
+pub fn about(key: &'static str, who: Seat) -> Text {
     Text::new(key).with("seat", seat(who))
 }
 
 /// The same for everybody.
-pub fn tale(key: &str, who: Seat) -> Entry {
+pub fn tale(key: &'static str, who: Seat) -> Entry {
     Entry::public(about(key, who))
 }
 
-pub(crate) fn goods_tale(key: &str, who: Seat, what: Resource, count: u16) -> Entry {
+pub(crate) fn goods_tale(key: &'static str, who: Seat, what: Resource, count: u16) -> Entry {
     Entry::public(about(key, who).with("goods", goods(what, count)))
 }
 
 /// The same with several resources.
-pub(crate) fn goods_tales(key: &str, who: Seat, counts: &[u16]) -> Entry {
+pub(crate) fn goods_tales(key: &'static str, who: Seat, counts: &[u16]) -> Entry {
     Entry::public(about(key, who).with("goods", goods_list(counts)))
 }
 
-pub(crate) fn statue_tale(key: &str, who: Seat, of: Clan, cell: Cell) -> Entry {
+pub(crate) fn statue_tale(key: &'static str, who: Seat, of: Clan, cell: Cell) -> Entry {
     Entry::public(about(key, who).with("clan", clan_of(of)).with("cell", cell.to_string()))
 }
 
-pub(crate) fn pedestal_tale(key: &str, who: Seat, of: Clan) -> Entry {
+pub(crate) fn pedestal_tale(key: &'static str, who: Seat, of: Clan) -> Entry {
     Entry::public(about(key, who).with("clan", clan_of(of)))
 }
 
@@ -177,7 +177,7 @@ pub(crate) fn dedicated(table: &Table, who: Seat, hall: u8, at: Cell) -> Entry {
     Entry::public(about("log-dedicates", who).with("hall", name).with("cell", at.to_string()))
 }
 
-pub(crate) fn carried(key: &str, who: Seat, of: Clan, from: Cell, to: Cell) -> Entry {
+pub(crate) fn carried(key: &'static str, who: Seat, of: Clan, from: Cell, to: Cell) -> Entry {
     let text = about(key, who).with("clan", clan_of(of));
     Entry::public(text.with("from", from.to_string()).with("to", to.to_string()))
 }

@@ -100,8 +100,8 @@ pub trait AnyTable: Send {
     /// What a viewer reads, with the step each line belongs to.
     fn story(&self, viewer: Viewer) -> Vec<(usize, Text)>;
 
-    /// The same line by line, without making copies of a story that grows long.
-    fn tell(&self, viewer: Viewer, to: &mut dyn FnMut(usize, &Text));
+    /// The same line by line from a step on, without making copies of a story that grows long.
+    fn tell(&self, viewer: Viewer, from: usize, to: &mut dyn FnMut(usize, &Text));
 
     /// Scores and places.
     fn standing(&self) -> Standing;
@@ -276,8 +276,8 @@ impl<G: Game> AnyTable for Seated<G> {
         self.session.story_for(viewer).map(|(step, text)| (step, text.clone())).collect()
     }
 
-    fn tell(&self, viewer: Viewer, to: &mut dyn FnMut(usize, &Text)) {
-        self.session.story_for(viewer).for_each(|(step, text)| to(step, text));
+    fn tell(&self, viewer: Viewer, from: usize, to: &mut dyn FnMut(usize, &Text)) {
+        self.session.story_since(viewer, from).for_each(|(step, text)| to(step, text));
     }
 
     fn standing(&self) -> Standing {

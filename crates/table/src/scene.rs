@@ -3,7 +3,8 @@
 //! A thing's id is the word by which notation names it (`N(1,1)`, `ranger-patrol`), so a click can fill a slot of a verb
 //! without anyone knowing the game. `draw` turns a Scene into text and pages.
 
-use crate::Text;
+pub use crate::shared::{Memo, Shared};
+use crate::{Text, Word};
 use serde::Serialize;
 
 /// What one viewer sees.
@@ -19,7 +20,7 @@ pub struct Scene {
 #[derive(Clone, PartialEq, Debug, Serialize)]
 pub struct Widget {
     /// Stable as long as the thing is there.
-    pub id: String,
+    pub id: Word,
     /// Its name for people and screen readers.
     pub label: Text,
     /// What it is.
@@ -28,7 +29,7 @@ pub struct Widget {
 
 impl Widget {
     /// A widget.
-    pub fn new(id: impl Into<String>, label: Text, kind: Kind) -> Widget {
+    pub fn new(id: impl Into<Word>, label: Text, kind: Kind) -> Widget {
         Widget { id: id.into(), label, kind }
     }
 }
@@ -38,7 +39,7 @@ impl Widget {
 #[serde(rename_all = "snake_case")]
 pub enum Kind {
     /// Hexes with corners and paths.
-    HexMap(HexMap),
+    HexMap(Shared<HexMap>),
     /// Squares with shapes on them.
     Grid(Grid),
     /// Cards lying in some order.
@@ -59,7 +60,7 @@ pub enum Kind {
     /// A player's place: whose, is it his turn, and what lies there.
     Mat {
         /// The seat's word.
-        seat: String,
+        seat: Word,
         /// Is the game waiting for him?
         asked: bool,
         /// What lies on it.
@@ -89,7 +90,7 @@ pub enum Kind {
 #[derive(Clone, PartialEq, Debug, Serialize)]
 pub struct Runner {
     /// The seat's word.
-    pub seat: String,
+    pub seat: Word,
     /// Its name.
     pub name: Text,
     /// How far.
@@ -132,7 +133,7 @@ impl Layout {
 #[derive(Clone, PartialEq, Debug, Serialize)]
 pub struct Card {
     /// Its word in notation.
-    pub id: String,
+    pub id: Word,
     /// Its name.
     pub name: Text,
     /// How many lie here; 1 for most.
@@ -142,7 +143,7 @@ pub struct Card {
     /// Face down for this viewer.
     pub hidden: bool,
     /// How it looks, as words: its kind, its house. `["character", "stark"]`
-    pub look: Vec<String>,
+    pub look: Vec<Word>,
     /// What is printed at its edges, or counts there now: cost, strength, icons.
     pub marks: Vec<Mark>,
     /// What lies on it, counted.
@@ -163,7 +164,7 @@ pub struct Card {
 #[derive(Clone, PartialEq, Debug, Serialize)]
 pub struct Mark {
     /// Its word, by which it is drawn.
-    pub id: String,
+    pub id: Word,
     /// Its name.
     pub name: Text,
     /// How much or how many, if it is a number.
@@ -172,19 +173,19 @@ pub struct Mark {
 
 impl Mark {
     /// A sign without a number.
-    pub fn new(id: impl Into<String>, name: Text) -> Mark {
+    pub fn new(id: impl Into<Word>, name: Text) -> Mark {
         Mark { id: id.into(), name, n: None }
     }
 
     /// A number of something.
-    pub fn count(id: impl Into<String>, name: Text, n: impl Into<i64>) -> Mark {
+    pub fn count(id: impl Into<Word>, name: Text, n: impl Into<i64>) -> Mark {
         Mark { id: id.into(), name, n: Some(n.into()) }
     }
 }
 
 impl Card {
     /// A plain card.
-    pub fn new(id: impl Into<String>, name: Text, count: u32) -> Card {
+    pub fn new(id: impl Into<Word>, name: Text, count: u32) -> Card {
         Card {
             id: id.into(),
             name,
@@ -222,7 +223,7 @@ pub struct HexMap {
 #[derive(Clone, PartialEq, Debug, Serialize)]
 pub struct Row {
     /// The word of its look: `wall`.
-    pub look: String,
+    pub look: Word,
     /// Its name.
     pub name: Text,
     /// The places.
@@ -233,9 +234,9 @@ pub struct Row {
 #[derive(Clone, PartialEq, Debug, Serialize)]
 pub struct Place {
     /// Its word in notation.
-    pub id: String,
+    pub id: Word,
     /// The slot that it fills: `section`. Places of different rows may share a word.
-    pub slot: String,
+    pub slot: Word,
     /// Its name.
     pub name: Text,
     /// Who stands on each of its spaces, in order.
@@ -250,9 +251,9 @@ pub struct Place {
 #[derive(Clone, PartialEq, Debug, Serialize)]
 pub struct Figure {
     /// What it is, as a word: `giant`.
-    pub what: String,
+    pub what: Word,
     /// Whose it is, by the seat's word.
-    pub seat: Option<String>,
+    pub seat: Option<Word>,
     /// In words.
     pub name: Text,
 }
@@ -265,7 +266,7 @@ pub struct Trail {
     /// Where it ends.
     pub to: (usize, usize),
     /// What is written on it: `1–2`.
-    pub sign: String,
+    pub sign: Word,
     /// In words.
     pub name: Text,
     /// Was it taken just now?
@@ -276,17 +277,17 @@ pub struct Trail {
 #[derive(Clone, PartialEq, Debug, Serialize)]
 pub struct Hex {
     /// Its word in notation.
-    pub id: String,
+    pub id: Word,
     /// Column.
     pub q: i8,
     /// Row.
     pub r: i8,
     /// The word of its ground: `forest`.
-    pub ground: String,
+    pub ground: Word,
     /// The name of its ground.
     pub name: Text,
     /// The number on it: `6`, `2/12`.
-    pub number: Option<String>,
+    pub number: Option<Word>,
     /// Is the number one that comes often?
     pub strong: bool,
     /// What stands on it.
@@ -297,7 +298,7 @@ pub struct Hex {
 #[derive(Clone, PartialEq, Debug, Serialize)]
 pub struct Token {
     /// Its word: `tormund`.
-    pub id: String,
+    pub id: Word,
     /// Its name.
     pub name: Text,
 }
@@ -306,7 +307,7 @@ pub struct Token {
 #[derive(Clone, PartialEq, Debug, Serialize)]
 pub struct Corner {
     /// Its word in notation.
-    pub id: String,
+    pub id: Word,
     /// Top corner of its hex, or bottom corner?
     pub top: bool,
     /// Column of the hex.
@@ -323,11 +324,11 @@ pub struct Corner {
 #[derive(Clone, PartialEq, Debug, Serialize)]
 pub struct Path {
     /// Its word in notation.
-    pub id: String,
+    pub id: Word,
     /// One end, by corner id.
-    pub a: String,
+    pub a: Word,
     /// The other end.
-    pub b: String,
+    pub b: Word,
     /// What lies there.
     pub piece: Option<Piece>,
 }
@@ -336,9 +337,9 @@ pub struct Path {
 #[derive(Clone, PartialEq, Debug, Serialize)]
 pub struct Piece {
     /// The seat's word.
-    pub seat: String,
+    pub seat: Word,
     /// What it is, as a word: `settlement`.
-    pub what: String,
+    pub what: Word,
     /// Both in words.
     pub name: Text,
 }
@@ -360,9 +361,9 @@ pub struct Grid {
 #[derive(Clone, PartialEq, Debug, Serialize)]
 pub struct Tile {
     /// Its word in notation: `I4`.
-    pub id: String,
+    pub id: Word,
     /// The word of the turn: `r1`.
-    pub turn: String,
+    pub turn: Word,
     /// The cells it covers, as columns and rows from that corner.
     pub cells: Vec<(u8, u8)>,
     /// The cell that is marked: an anchor, an altar.
@@ -373,19 +374,19 @@ pub struct Tile {
 #[derive(Clone, PartialEq, Debug, Serialize)]
 pub struct Cell {
     /// Its word in notation.
-    pub id: String,
+    pub id: Word,
     /// Column.
     pub x: u8,
     /// Row.
     pub y: u8,
     /// The word of its ground.
-    pub ground: String,
+    pub ground: Word,
     /// In words.
     pub name: Text,
     /// Whose it is, by the seat's word.
-    pub seat: Option<String>,
+    pub seat: Option<Word>,
     /// The shape it is part of: neighbours with the same word are one piece.
-    pub shape: Option<String>,
+    pub shape: Option<Word>,
     /// What is printed there or stands on it, the lowest first.
     pub on: Vec<Token>,
 }
@@ -419,9 +420,9 @@ pub struct Purse {
 #[derive(Clone, PartialEq, Debug, Serialize)]
 pub struct Source {
     /// The word of what it pays: `stone`.
-    pub what: String,
+    pub what: Word,
     /// The word of the place: `T5`.
-    pub from: String,
+    pub from: Word,
     /// The place's name.
     pub name: Text,
     /// How many lie there.
@@ -432,7 +433,7 @@ pub struct Source {
 #[derive(Clone, PartialEq, Debug, Serialize)]
 pub struct Due {
     /// The word of what pays it.
-    pub what: String,
+    pub what: Word,
     /// Its name.
     pub name: Text,
     /// How many.
@@ -443,7 +444,7 @@ pub struct Due {
 #[derive(Clone, PartialEq, Debug, Serialize)]
 pub struct Verb {
     /// Notation with typed slots.
-    pub form: String,
+    pub form: Word,
     /// In words.
     pub label: Text,
     /// Free-form: not among the choices, filled by hand and judged by `check`.
@@ -463,4 +464,24 @@ pub struct Choice {
     pub label: Text,
     /// Cost, gain, what it uncovers.
     pub hints: Vec<Text>,
+}
+
+/// Is the line this form with its slots filled? A slot of a listed choice takes one word.
+///
+/// ```
+/// use table::scene::{fillings, fits};
+/// assert!(fits("build road {path}", "build road N-S") && !fits("build road {path}", "build road"));
+/// assert_eq!(fillings("build road {path}", "build road N-S"), ["N-S"]);
+/// ```
+pub fn fits(form: &str, line: &str) -> bool {
+    // Nearly all lines differ from nearly all forms in their first words.
+    let verb = form.split('{').next().unwrap_or_default();
+    let (form, words) = (form.split(' '), line.split(' '));
+    let word = |(f, word): (&str, &str)| f == word || f.starts_with('{');
+    line.starts_with(verb) && form.clone().count() == words.clone().count() && form.zip(words).all(word)
+}
+
+/// What fills the slots of a form, in order.
+pub fn fillings(form: &str, line: &str) -> Vec<String> {
+    form.split(' ').zip(line.split(' ')).filter(|(f, _)| f.starts_with('{')).map(|(_, word)| word.into()).collect()
 }

@@ -136,7 +136,13 @@ impl<G: Game> Session<G> {
 
     /// What one viewer reads, with the step each line belongs to; the lines of an open draft come last.
     pub fn story_for(&self, viewer: Viewer) -> impl Iterator<Item = (usize, &Text)> {
-        let told = self.story.iter().map(|told| (told.step, &told.entry));
+        self.story_since(viewer, 0)
+    }
+
+    /// The same from a step on.
+    pub fn story_since(&self, viewer: Viewer, step: usize) -> impl Iterator<Item = (usize, &Text)> {
+        let from = self.story.partition_point(|told| told.step < step);
+        let told = self.story[from..].iter().map(|told| (told.step, &told.entry));
         let drafted = self.drafts.iter().flat_map(|d| &d.told).map(|entry| (self.lines.len(), entry));
         told.chain(drafted).filter_map(move |(step, entry)| Some((step, entry.for_viewer(viewer)?)))
     }

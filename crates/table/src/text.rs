@@ -1,6 +1,10 @@
 //! What engines say: a key and arguments. Fluent files turn it into a language (see [`crate::words`]).
 
 use serde::{Deserialize, Serialize};
+use std::borrow::Cow;
+
+/// A word that mostly stands in the program or its data, and costs nothing then.
+pub type Word = Cow<'static, str>;
 
 /// A sentence that is not yet in any language.
 ///
@@ -12,10 +16,10 @@ use serde::{Deserialize, Serialize};
 #[derive(Clone, PartialEq, Debug, Serialize, Deserialize)]
 pub struct Text {
     /// The Fluent message.
-    pub key: String,
+    pub key: Word,
     /// Its variables.
     #[serde(default, skip_serializing_if = "Vec::is_empty")]
-    pub args: Vec<(String, Arg)>,
+    pub args: Vec<(Word, Arg)>,
 }
 
 /// One variable of a [`Text`].
@@ -27,13 +31,13 @@ pub enum Arg {
     /// Another message, said first.
     Text(Text),
     /// A word of notation, a player's own name: the same in every language.
-    Plain(String),
+    Plain(Word),
     /// A name that data brings in both languages.
     Name {
         /// English.
-        en: String,
+        en: Word,
         /// Polish.
-        pl: String,
+        pl: Word,
     },
     /// Several things, joined as the language joins them ("a, b and c").
     List(Vec<Arg>),
@@ -41,13 +45,13 @@ pub enum Arg {
 
 impl Text {
     /// A message without variables.
-    pub fn new(key: impl Into<String>) -> Text {
+    pub fn new(key: impl Into<Word>) -> Text {
         Text { key: key.into(), args: Vec::new() }
     }
 
     /// Adds a variable.
-    pub fn with(mut self, name: &str, arg: impl Into<Arg>) -> Text {
-        self.args.push((name.to_owned(), arg.into()));
+    pub fn with(mut self, name: &'static str, arg: impl Into<Arg>) -> Text {
+        self.args.push((name.into(), arg.into()));
         self
     }
 }
@@ -94,13 +98,19 @@ impl From<Text> for Arg {
 
 impl From<String> for Arg {
     fn from(plain: String) -> Arg {
-        Arg::Plain(plain)
+        Arg::Plain(plain.into())
     }
 }
 
 impl From<&str> for Arg {
     fn from(plain: &str) -> Arg {
-        Arg::Plain(plain.to_owned())
+        Arg::Plain(plain.to_owned().into())
+    }
+}
+
+impl From<Word> for Arg {
+    fn from(plain: Word) -> Arg {
+        Arg::Plain(plain)
     }
 }
 

@@ -2,13 +2,15 @@
 //!
 //! Numbers stay numbers for plurals, names come in both languages, lists are joined as the language joins them.
 
+mod plain;
 mod problems;
 
 use crate::{Arg, Bilingual, Text};
 use fluent_bundle::concurrent::FluentBundle;
 use fluent_bundle::{FluentArgs, FluentResource, FluentValue};
+use plain::{Part, Plain};
 use serde::{Deserialize, Serialize};
-use std::fmt;
+use std::fmt::{self, Write as _};
 use std::str::FromStr;
 
 pub use problems::problems;
@@ -73,12 +75,14 @@ impl FromStr for Lang {
 /// ```
 pub struct Words {
     bundles: [FluentBundle<FluentResource>; 2],
+    plain: [Plain; 2],
 }
 
 impl Words {
     /// Reads the files; the table's own are always among them. All errors are listed.
     pub fn new(files: &[Bilingual]) -> Result<Words, Vec<String>> {
         let mut errors = Vec::new();
+        let mut plain = [Plain::new(), Plain::new()];
         let bundles = Lang::ALL.map(|lang| {
             let id = lang.code().parse().expect("a code is a language identifier");
             let mut bundle = FluentBundle::new_concurrent(vec![id]);
@@ -89,25 +93,46 @@ impl Words {
                     errors.extend(bad.iter().map(|e| format!("{lang}: {e}")));
                     resource
                 });
+                plain::gather(&resource, &mut plain[lang as usize]);
                 if let Err(clashes) = bundle.add_resource(resource) {
                     errors.extend(clashes.iter().map(|e| format!("{lang}: {e}")));
                 }
             }
             bundle
         });
-        if errors.is_empty() { Ok(Words { bundles }) } else { Err(errors) }
+        if errors.is_empty() { Ok(Words { bundles, plain }) } else { Err(errors) }
     }
 
     /// Says a text. A message that is missing, or lacks a variable, shows as `⟦key⟧`.
     pub fn say(&self, lang: Lang, text: &Text) -> String {
-        let mut args = FluentArgs::new();
-        for (name, arg) in &text.args {
-            match arg {
-                Arg::Number(n) => args.set(name.as_str(), FluentValue::from(*n)),
-                other => args.set(name.as_str(), FluentValue::from(self.say_arg(lang, other))),
-            }
+        let mut said = String::with_capacity(48);
+        self.say_into(lang, text, &mut said);
+        said
+    }
+
+    /// The same at the end of what is there.
+    pub fn say_into(&self, lang: Lang, text: &Text, said: &mut String) {
+        let before = said.len();
+        let whole = match self.plain[lang as usize].get(&*text.key) {
+            Some(parts) => parts.iter().all(|part| match part {
+                Part::Words(words) => {
+                    said.push_str(words);
+                    true
+                }
+                Part::Gap(name) => match text.args.iter().find(|(given, _)| *given == **name) {
+                    Some((_, arg)) => {
+                        self.say_arg_into(lang, arg, said);
+                        true
+                    }
+                    None => false,
+                },
+            }),
+            None => self.format(lang, text, said),
+        };
+        if !whole {
+            said.truncate(before);
+            said.extend(["⟦", &text.key, "⟧"]);
         }
-        self.format(lang, &text.key, &args).unwrap_or_else(|| format!("⟦{}⟧", text.key))
     }
 
     /// Is there such a message?
@@ -115,29 +140,45 @@ impl Words {
         self.bundles.iter().all(|b| b.get_message(key).is_some_and(|m| m.value().is_some()))
     }
 
-    fn format(&self, lang: Lang, key: &str, args: &FluentArgs<'_>) -> Option<String> {
+    /// Says what is more than words with gaps; false if it cannot be said.
+    fn format(&self, lang: Lang, text: &Text, said: &mut String) -> bool {
         let bundle = &self.bundles[lang as usize];
-        let pattern = bundle.get_message(key)?.value()?;
+        let Some(pattern) = bundle.get_message(&text.key).and_then(|message| message.value()) else { return false };
+        let mut args = FluentArgs::new();
+        for (name, arg) in &text.args {
+            match arg {
+                Arg::Number(n) => args.set(name.as_ref(), FluentValue::from(*n)),
+                other => args.set(name.as_ref(), FluentValue::from(self.say_arg(lang, other))),
+            }
+        }
         let mut errors = Vec::new();
-        let said = bundle.format_pattern(pattern, Some(args), &mut errors).into_owned();
-        errors.is_empty().then_some(said)
+        said.push_str(&bundle.format_pattern(pattern, Some(&args), &mut errors));
+        errors.is_empty()
     }
 
     fn say_arg(&self, lang: Lang, arg: &Arg) -> String {
+        let mut said = String::new();
+        self.say_arg_into(lang, arg, &mut said);
+        said
+    }
+
+    fn say_arg_into(&self, lang: Lang, arg: &Arg, said: &mut String) {
         match arg {
-            Arg::Number(n) => n.to_string(),
-            Arg::Text(text) => self.say(lang, text),
-            Arg::Plain(plain) => plain.clone(),
-            Arg::Name { en, pl } => match lang {
-                Lang::En => en.clone(),
-                Lang::Pl => pl.clone(),
-            },
-            Arg::List(list) => self.join(lang, list),
+            Arg::Number(n) => {
+                let _ = write!(said, "{n}");
+            }
+            Arg::Text(text) => self.say_into(lang, text, said),
+            Arg::Plain(plain) => said.push_str(plain),
+            Arg::Name { en, pl } => said.push_str(match lang {
+                Lang::En => en,
+                Lang::Pl => pl,
+            }),
+            Arg::List(list) => said.push_str(&self.join(lang, list)),
         }
     }
 
     fn join(&self, lang: Lang, list: &[Arg]) -> String {
-        let link = |key: &str, before: String, next: String| {
+        let link = |key: &'static str, before: String, next: String| {
             self.say(lang, &Text::new(key).with("before", before).with("next", next))
         };
         let mut said = list.iter().map(|arg| self.say_arg(lang, arg));

@@ -163,7 +163,7 @@ impl Data {
         if !filter.traits.is_empty() {
             let any = self.traits.iter().filter(|(id, _)| filter.traits.contains(id)).map(|(_, name)| name.arg());
             let joined = any.reduce(|a, b| Arg::Text(Text::new("fits-or").with("a", a).with("b", b)));
-            add(Text::new("fits-traits").with("traits", joined.unwrap_or(Arg::Plain(String::new()))));
+            add(Text::new("fits-traits").with("traits", joined.unwrap_or(Arg::Plain(String::new().into()))));
         }
         match filter.stance {
             Some(Stance::Standing) => add(Text::new("fits-standing")),
@@ -193,7 +193,7 @@ impl Data {
     }
 
     fn effect(&self, effect: &Effect) -> Text {
-        let on = |key: &str, what: &What| Text::new(key).with("what", self.what(what));
+        let on = |key: &'static str, what: &What| Text::new(key).with("what", self.what(what));
         match effect {
             Effect::GainPower { to, amount } => {
                 let key = match to {
@@ -282,7 +282,7 @@ impl Data {
     }
 
     fn name_of(&self, id: &str) -> Arg {
-        self.cards.iter().find(|c| c.id == id).map_or(Arg::Plain(id.to_owned()), |card| card.name.arg())
+        self.cards.iter().find(|c| c.id == id).map_or(Arg::Plain(id.to_owned().into()), |card| card.name.arg())
     }
 }
 

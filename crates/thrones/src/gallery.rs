@@ -23,13 +23,13 @@ impl Data {
 
     /// What never changes on a card: its name, its look, its price, its sort.
     pub(crate) fn bare_face(&self, card: &Card, count: u32) -> SceneCard {
-        let mut face = SceneCard::new(&card.id, Text::new("card-name").with("card", card.name.arg()), count);
+        let mut face = SceneCard::new(card.id.clone(), Text::new("card-name").with("card", card.name.arg()), count);
         face.look = vec![card.kind.word().into(), card.house.word().into()];
         if card.unique {
             face.look.push("unique".into());
         }
         let traits = self.traits.iter().enumerate().filter(|(i, _)| card.traits & (1 << i) != 0);
-        face.look.extend(traits.map(|(_, t)| t.0.clone()));
+        face.look.extend(traits.map(|(_, t)| t.0.clone().into()));
         if card.kind != Type::Event {
             face.marks.push(Mark::count("cost", Text::new("field-cost"), card.cost));
         }
@@ -46,7 +46,7 @@ impl Data {
 
     /// A plot as it is printed.
     pub(crate) fn plot_face(&self, plot: &PlotCard) -> SceneCard {
-        let mut face = SceneCard::new(&plot.id, Text::new("card-name").with("card", plot.name.arg()), 1);
+        let mut face = SceneCard::new(plot.id.clone(), Text::new("card-name").with("card", plot.name.arg()), 1);
         face.look = vec!["plot".into()];
         face.marks = vec![
             Mark::count("income", Text::new("field-income"), plot.income),

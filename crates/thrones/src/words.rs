@@ -28,17 +28,17 @@ pub fn house(house: House) -> Text {
 impl Thrones {
     /// A sentence about a seat.
     #[expect(clippy::unused_self, reason = "a table tells its tales, whatever they are about")]
-    pub(crate) fn tale(&self, key: &str, who: Seat) -> Text {
+    pub(crate) fn tale(&self, key: &'static str, who: Seat) -> Text {
         Text::new(key).with("seat", seat(who))
     }
 
     /// A sentence about a seat and a card in play.
-    pub(crate) fn card_tale(&self, key: &str, who: Seat, slot: Slot) -> Text {
+    pub(crate) fn card_tale(&self, key: &'static str, who: Seat, slot: Slot) -> Text {
         self.tale(key, who).with("card", self.slot_name(slot))
     }
 
     /// A sentence about a seat and a title of its deck.
-    pub(crate) fn title_tale(&self, key: &str, who: Seat, kind: Kind) -> Text {
+    pub(crate) fn title_tale(&self, key: &'static str, who: Seat, kind: Kind) -> Text {
         self.tale(key, who).with("card", self.title(who, kind))
     }
 

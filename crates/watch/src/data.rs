@@ -68,7 +68,7 @@ pub struct Name {
 impl Name {
     /// As an argument of a text.
     pub fn arg(&self) -> Arg {
-        Arg::Name { en: self.en.clone(), pl: self.pl.clone() }
+        Arg::Name { en: self.en.clone().into(), pl: self.pl.clone().into() }
     }
 }
 

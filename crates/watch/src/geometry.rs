@@ -98,7 +98,8 @@ pub struct Geometry {
     pub corner_paths: [u128; CORNERS],
     /// The ways out of a corner: two or three.
     pub exits: [arrayvec::ArrayVec<Exit, 3>; CORNERS],
-    /// What corners and paths are called: every scene names them all, so they are spelt once.
+    /// What places, corners and paths are called: every scene names them all, so they are spelt once.
+    hex_words: Vec<String>,
     corner_words: Vec<String>,
     path_words: Vec<String>,
 }
@@ -149,9 +150,11 @@ impl Geometry {
             near: [0; CORNERS],
             corner_paths: [0; CORNERS],
             exits: [const { arrayvec::ArrayVec::new_const() }; CORNERS],
+            hex_words: Vec::new(),
             corner_words: Vec::new(),
             path_words: Vec::new(),
         };
+        geometry.hex_words = geometry.hexes.iter().map(|(q, r)| format!("({q},{r})")).collect();
         geometry.corner_words = geometry.corners.iter().map(Spot::to_string).collect();
         let word = |corner: Corner| &geometry.corner_words[corner.index()];
         geometry.path_words = geometry.ends.iter().map(|&(a, b)| format!("{}-{}", word(a), word(b))).collect();
@@ -176,19 +179,33 @@ impl Geometry {
     }
 
     /// The name of a hex.
+    pub fn hex_word(&self, hex: Hex) -> &str {
+        &self.hex_words[hex.index()]
+    }
+
+    /// The same, to keep.
     pub fn hex_id(&self, hex: Hex) -> String {
-        let (q, r) = self.hexes[hex.index()];
-        format!("({q},{r})")
+        self.hex_word(hex).to_owned()
     }
 
     /// The name of a corner.
+    pub fn corner_word(&self, corner: Corner) -> &str {
+        &self.corner_words[corner.index()]
+    }
+
+    /// The same, to keep.
     pub fn corner_id(&self, corner: Corner) -> String {
-        self.corner_words[corner.index()].clone()
+        self.corner_word(corner).to_owned()
     }
 
     /// The name of a path: its two corners.
+    pub fn path_word(&self, path: Path) -> &str {
+        &self.path_words[path.index()]
+    }
+
+    /// The same, to keep.
     pub fn path_id(&self, path: Path) -> String {
-        self.path_words[path.index()].clone()
+        self.path_word(path).to_owned()
     }
 
     /// The hex of that name.

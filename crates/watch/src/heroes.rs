@@ -80,7 +80,7 @@ impl Watch {
         }
     }
 
-    pub(crate) fn hero_tale(&self, key: &str, seat: Seat) -> Text {
+    pub(crate) fn hero_tale(&self, key: &'static str, seat: Seat) -> Text {
         let hero = self.heroes[seat.index()].unwrap_or(Hero::JeorMormont);
         self.tale(key, seat).with("hero", self.hero_name(hero))
     }

@@ -48,6 +48,11 @@ impl Land {
         self.number() == roll || self.number() == JOINED && (roll == 2 || roll == 12)
     }
 
+    /// As it is kept.
+    pub(crate) const fn bits(self) -> u8 {
+        self.0
+    }
+
     /// The number in words, if there is one.
     pub fn number_word(self) -> Option<String> {
         match self.number() {

@@ -131,7 +131,7 @@ impl Watch {
         self.close_offer();
     }
 
-    fn bid_text(&self, key: &str, seat: Seat, bid: Bid) -> Text {
+    fn bid_text(&self, key: &'static str, seat: Seat, bid: Bid) -> Text {
         self.tale(key, seat).with("give", plain_goods(bid.give)).with("get", plain_goods(bid.get))
     }
 }

@@ -38,7 +38,7 @@ pub fn wildling_name(wildling: Wildling) -> Text {
 
 impl Watch {
     /// A sentence about a seat.
-    pub(crate) fn tale(&self, key: &str, seat: Seat) -> Text {
+    pub(crate) fn tale(&self, key: &'static str, seat: Seat) -> Text {
         Text::new(key).with("seat", colour(self.colour(seat)))
     }
 

@@ -42,7 +42,7 @@ pub fn named(text: &Text, things: &mut Vec<String>, seat: &mut Option<String>) {
 
 fn in_arg(arg: &Arg, things: &mut Vec<String>, seat: &mut Option<String>) {
     match arg {
-        Arg::Plain(word) if !word.contains(' ') => things.push(word.clone()),
+        Arg::Plain(word) if !word.contains(' ') => things.push(word.to_string()),
         Arg::Text(text) => named(text, things, seat),
         Arg::List(list) => list.iter().for_each(|arg| in_arg(arg, things, seat)),
         Arg::Plain(_) | Arg::Number(_) | Arg::Name { .. } => {}

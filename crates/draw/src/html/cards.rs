@@ -18,8 +18,8 @@ pub(super) fn lying(brush: &Brush<'_>, id: &str, label: &str, layout: Layout, ca
         // The whole place can be named too, as a camp is.
         div .cards .(word(layout)) .spot data-id=(id) data-kind="card" data-name=(label) {
             // The lowest tier comes first in words and lies at the bottom of the picture.
-            @if layout == Layout::Pyramid { @for tier in tiers(cards) { div .tier { @for card in tier { (one(brush, id, card)) } } } }
-            @else { @for card in cards { (one(brush, id, card)) } }
+            @if layout == Layout::Pyramid { @for tier in tiers(cards) { div .tier { @for card in tier { "\n" (one(brush, id, card)) } } } }
+            @else { @for card in cards { "\n" (one(brush, id, card)) } }
             @if cards.is_empty() { span .nothing aria-hidden="true" { "–" } }
         }
     }
@@ -79,7 +79,7 @@ fn plain_face(brush: &Brush<'_>, card: &Card) -> Markup {
     let symbol = art::symbol("card", &card.id).or_else(|| art::symbol("token", &card.id));
     html! {
         div .face aria-hidden="true" {
-            @match brush.tiles.get(card.id.as_str()) {
+            @match brush.tiles.get(card.id.as_ref()) {
                 Some(shape) => (tile(shape)),
                 None => svg .picture viewBox="0 0 48 48" { use href=(symbol.as_deref().unwrap_or("#card-any")) width="48" height="48" {} },
             }

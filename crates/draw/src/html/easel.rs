@@ -1,9 +1,9 @@
 //! Drawing a scene widget by widget, and telling when two readers would get the same drawing.
 
-use super::{Brush, Drawn, Reader};
+use super::{Before, Brush, Drawn, Reader};
 use crate::page::Page;
 use table::scene::{Kind, Scene, Widget};
-use table::{Lang, Text};
+use table::{Lang, Text, Word};
 
 /// What a drawing depends on besides its widget and the game's words: readers for whom this is equal see equal widgets
 /// alike, unless a widget is a reader's own.
@@ -11,7 +11,7 @@ use table::{Lang, Text};
 pub struct Setting {
     lang: Lang,
     page: Page,
-    letters: Vec<(String, char)>,
+    letters: Vec<(Word, char)>,
     players: Vec<(String, String)>,
 }
 
@@ -29,7 +29,7 @@ pub fn each<T>(scene: &Scene, reader: &Reader<'_>, mut hand: impl FnMut(&Easel<'
 pub fn widgets(scene: &Scene, reader: &Reader<'_>, wanted: impl Fn(&Widget) -> bool) -> Vec<Drawn> {
     each(scene, reader, |easel, widget| {
         let html = if wanted(widget) { easel.html(widget) } else { String::new() };
-        Drawn { id: widget.id.clone(), zone: easel.zone(widget), html }
+        Drawn { id: widget.id.to_string(), zone: easel.zone(widget), html }
     })
 }
 
@@ -39,6 +39,13 @@ impl Easel<'_> {
         self.0.framed(widget).into_string()
     }
 
+    /// The same, faster, where an older drawing in the same setting is known.
+    pub fn html_after(&self, widget: &Widget, before: Option<Before<'_>>) -> String {
+        let Brush { reader, pen, page, tiles, .. } = self.0;
+        let brush = Brush { reader, pen: pen.indented(0), page: *page, tiles: tiles.clone(), before };
+        brush.framed(widget).into_string()
+    }
+
     /// Where on the page it lies: one of [`super::ZONES`].
     pub fn zone(&self, widget: &Widget) -> &'static str {
         self.0.page.zone(widget)
@@ -46,7 +53,7 @@ impl Easel<'_> {
 
     /// With whom this reader shares drawings; with nobody if cards show the tiles that he could lay.
     pub fn setting(&self) -> Option<Setting> {
-        let Brush { reader, pen, page, tiles } = self.0;
+        let Brush { reader, pen, page, tiles, .. } = self.0;
         let setting = || Setting {
             lang: reader.lang,
             page: *page,

@@ -41,7 +41,7 @@ fn cards<'a>(scene: &'a Scene, id: &str) -> &'a [Card] {
     }
 }
 
-fn steppers(slot: usize, key: &str, goods: &[Card], most: Option<&[Card]>, reader: &Reader<'_>) -> Markup {
+fn steppers(slot: usize, key: &'static str, goods: &[Card], most: Option<&[Card]>, reader: &Reader<'_>) -> Markup {
     html! {
         fieldset .goods data-slot=(slot) {
             legend { (reader.own(key)) }

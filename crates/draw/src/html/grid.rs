@@ -19,13 +19,13 @@ pub(super) fn draw(brush: &Brush<'_>, grid: &Grid) -> Markup {
     html! {
         svg .board .grid viewBox=(format!("{} {} {} {}", n(-MARGIN), n(-MARGIN), n(wide), n(high))) preserveAspectRatio="xMidYMid meet"
             data-side=(n(SIDE)) data-tiles=[(!tiles.is_empty()).then(|| tiles.join(";"))] {
-            g .soils aria-hidden="true" { @for cell in &grid.cells { (soil(brush, cell)) } }
-            g .shapes aria-hidden="true" { @for shape in shapes(grid) { (lying(brush, &shape)) } }
+            g .soils aria-hidden="true" { @for cell in &grid.cells { "\n" (soil(brush, cell)) } }
+            g .shapes aria-hidden="true" { @for shape in shapes(grid) { "\n" (lying(brush, &shape)) } }
             g .figures aria-hidden="true" {
-                @for cell in &grid.cells { @for (token, symbol) in drawn(cell) { (standing(brush, cell, token, &symbol)) } }
+                @for cell in &grid.cells { @for (token, symbol) in drawn(cell) { "\n" (standing(brush, cell, token, &symbol)) } }
             }
             g .ghost aria-hidden="true" {}
-            g .cells { @for cell in &grid.cells { (spot(brush, cell)) } }
+            g .cells { @for cell in &grid.cells { "\n" (spot(brush, cell)) } }
         }
         @if !tiles.is_empty() { (tools(brush)) }
     }
@@ -81,7 +81,7 @@ fn drawn(cell: &Cell) -> Vec<(&Token, String)> {
     let symbol = |word: &str| ["thing", "piece", "token", "card"].iter().find_map(|kind| art::symbol(kind, word));
     let found = |token: &Token| {
         let parts = token.id.split_once('-').into_iter().flat_map(|(kind, of)| [kind, of]);
-        std::iter::once(token.id.as_str()).chain(parts).find_map(symbol)
+        std::iter::once(token.id.as_ref()).chain(parts).find_map(symbol)
     };
     cell.on.iter().filter_map(|token| Some((token, found(token)?))).collect()
 }

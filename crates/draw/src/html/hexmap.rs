@@ -2,7 +2,7 @@
 
 use super::rows::{Rows, SKY};
 use super::{Brush, art};
-use maud::{Markup, html};
+use maud::{Markup, PreEscaped, html};
 use std::collections::HashMap;
 use table::Text;
 use table::scene::{Corner, Hex, HexMap, Path, Piece};
@@ -20,30 +20,69 @@ const OUT: f32 = 30.0;
 
 pub(super) type Spot = (f32, f32);
 
-pub(super) fn draw(brush: &Brush<'_>, map: &HexMap) -> Markup {
+/// An older drawing of a map by the same brush. Most of a map stays as it was: lines of it are taken over as they are.
+#[derive(Clone, Copy)]
+pub struct Before<'a> {
+    /// The older map.
+    pub map: &'a HexMap,
+    /// How it was drawn.
+    pub html: &'a str,
+}
+
+impl<'a> Before<'a> {
+    /// The lines of all spots of a kind, if there is one for each.
+    fn lines(self, kind: &str, count: usize) -> Vec<&'a str> {
+        let is = |line: &&str| line.strip_prefix("<g class=\"spot ").is_some_and(|rest| rest.starts_with(kind));
+        let lines: Vec<&str> = self.html.split('\n').filter(is).collect();
+        if lines.len() == count { lines } else { Vec::new() }
+    }
+
+    /// Do its corners lie where they lie now?
+    fn lies_as(self, map: &HexMap) -> bool {
+        let at = |corner: &Corner| (corner.top, corner.q, corner.r);
+        self.map.corners.iter().map(at).eq(map.corners.iter().map(at))
+    }
+}
+
+/// Every thing on a line of its own, as it was drawn before if it is what it was.
+fn spots<T: PartialEq>(now: &[T], before: Option<(&[T], Vec<&str>)>, draw: impl Fn(&T) -> Markup) -> Markup {
+    let (old, lines) = before.unwrap_or_default();
+    let line = |at: usize, thing: &T| match (old.get(at) == Some(thing), lines.get(at)) {
+        (true, Some(line)) => PreEscaped((*line).to_owned()),
+        _ => draw(thing),
+    };
+    html! { @for (at, thing) in now.iter().enumerate() { "\n" (line(at, thing)) } "\n" }
+}
+
+pub(super) fn draw(brush: &Brush<'_>, map: &HexMap, before: Option<Before<'_>>) -> Markup {
     if map.hexes.is_empty() {
         return html! {};
     }
-    let spots: HashMap<&str, Spot> = map.corners.iter().map(|c| (c.id.as_str(), corner_at(c))).collect();
+    let places: HashMap<&str, Spot> = map.corners.iter().map(|c| (c.id.as_ref(), corner_at(c))).collect();
     let signs: Vec<Sign<'_>> = {
         let middle = middle(map);
-        routes(map, &spots).into_iter().map(|route| route.sign(middle)).collect()
+        routes(map, &places).into_iter().map(|route| route.sign(middle)).collect()
     };
     let land_box = land_box(map);
     let rows = Rows::over(map, land_box.left, land_box.right, land_box.top + MARGIN - STRAIT);
     let shown = land_box.with_signs(&signs).up_to(rows.top());
+    let before = before.filter(|before| before.lies_as(map));
+    let hexes = before.map(|old| (&*old.map.hexes, old.lines("hex", old.map.hexes.len())));
+    let paths = before.map(|old| (&*old.map.paths, old.lines("path", old.map.paths.len())));
+    let corners = before.map(|old| (&*old.map.corners, old.lines("corner", old.map.corners.len())));
     html! {
         svg .board .(if map.above.is_empty() { "plain" } else { "walled" }) viewBox=(shown.view()) preserveAspectRatio="xMidYMid meet" {
             @if !map.above.is_empty() { g .beyond { (rows.draw(brush)) } }
             g .shore aria-hidden="true" {
                 @for hex in &map.hexes { polygon transform=(shift(hex_at(hex))) points=(outline(R + 9.0)) {} }
             }
-            g .land { @for hex in &map.hexes { (land(brush, hex)) } }
+            g .land { (spots(&map.hexes, hexes, |hex| land(brush, hex))) }
             g .routes aria-hidden="true" { @for sign in &signs { (route_sign(brush, sign)) } }
-            g .paths { @for path in &map.paths { (path_spot(brush, path, &spots)) } }
-            g .corners { @for corner in &map.corners { (corner_spot(brush, corner)) } }
+            g .paths { (spots(&map.paths, paths, |path| path_spot(brush, path, &places))) }
+            g .corners { (spots(&map.corners, corners, |corner| corner_spot(brush, corner))) }
             g .tokens {
                 @for hex in &map.hexes { @for (n, token) in hex.on.iter().enumerate() {
+                    "\n"
                     @let (x, y) = hex_at(hex);
                     @let at = (x - 24.0 + 16.0 * n as f32, y - 8.0);
                     g .spot .token data-id=(token.id) data-then=(hex.id) data-kind="card" data-name=(brush.say(&token.name)) transform=(shift(at)) {
@@ -52,6 +91,7 @@ pub(super) fn draw(brush: &Brush<'_>, map: &HexMap) -> Markup {
                         } @else { circle .pawn r="15" aria-hidden="true" {} }
                     }
                 } }
+                "\n"
             }
         }
     }
@@ -87,7 +127,7 @@ fn disc(number: &str, strong: bool) -> Markup {
 }
 
 fn path_spot(brush: &Brush<'_>, path: &Path, spots: &HashMap<&str, Spot>) -> Markup {
-    let (Some(&a), Some(&b)) = (spots.get(path.a.as_str()), spots.get(path.b.as_str())) else { return html! {} };
+    let (Some(&a), Some(&b)) = (spots.get(path.a.as_ref()), spots.get(path.b.as_ref())) else { return html! {} };
     // A little shorter than the side, so that corners keep room for themselves.
     let at = |t: f32| (a.0 + (b.0 - a.0) * t, a.1 + (b.1 - a.1) * t);
     let ((x1, y1), (x2, y2)) = (at(0.2), at(0.8));
@@ -152,7 +192,7 @@ fn routes<'a>(map: &'a HexMap, spots: &HashMap<&str, Spot>) -> Vec<Route<'a>> {
     let mut routes: Vec<Route<'a>> = Vec::new();
     for corner in &map.corners {
         let Some(note) = &corner.note else { continue };
-        let at = spots[corner.id.as_str()];
+        let at = spots[corner.id.as_ref()];
         let near = |end: &Spot| (end.0 - at.0).hypot(end.1 - at.1) < R * 1.1;
         match routes.iter_mut().find(|route| route.note == note && route.ends.iter().any(near)) {
             Some(route) => route.ends.push(at),
@@ -282,6 +322,9 @@ pub(super) fn shift((x, y): Spot) -> String {
 
 /// A coordinate, as short as it may be.
 pub(super) fn n(value: f32) -> String {
-    let rounded = (value * 10.0).round() / 10.0;
-    if rounded == 0.0 { "0".into() } else { format!("{rounded}") }
+    // Tenths are a whole number, which is written ten times as fast as a fraction.
+    let tenths = (value * 10.0).round() as i32;
+    let (sign, whole, tenth) =
+        (if tenths < 0 { "-" } else { "" }, tenths.unsigned_abs() / 10, tenths.unsigned_abs() % 10);
+    if tenth == 0 { format!("{sign}{whole}") } else { format!("{sign}{whole}.{tenth}") }
 }

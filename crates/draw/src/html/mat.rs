@@ -17,6 +17,7 @@ pub(super) fn draw(brush: &Brush<'_>, label: &str, seat: &str, asked: bool, thin
             div .inner aria-hidden="true" {
                 (head(brush, label, seat, things))
                 @for thing in things.iter().filter(|w| !is_number(w)) {
+                    "\n"
                     @match &thing.kind {
                         Kind::Cards(Layout::Pyramid, list) => div .tiers { @for tier in cards::tiers(list) { (cards::small_tier(brush, tier)) } },
                         Kind::Cards(_, list) => (cards::small(brush, list)),
@@ -44,6 +45,7 @@ pub(super) fn side(brush: &Brush<'_>, label: &str, seat: &str, asked: bool, thin
             // It may be wider than a phone: who has no pointer scrolls it by the focus.
             div .things tabindex="0" role="group" aria-label=(label) {
                 @for thing in things.iter().filter(|w| !is_number(w) && !matches!(w.kind, Kind::Note(_))) {
+                    "\n"
                     @match &thing.kind {
                         Kind::Cards(layout, list) => div .heap .(format!("heap-{}", cards::word(*layout))) .bare[list.is_empty()] {
                             h3 aria-hidden="true" { (brush.say(&thing.label)) }
@@ -87,7 +89,8 @@ fn head(brush: &Brush<'_>, label: &str, seat: &str, things: &[Widget]) -> Markup
             // The first number of a place is its score.
             @if let Some((score, n)) = numbers.first() { span .score title=(brush.say(&score.label)) data-count=(n) { (n) } }
         }
-        div .numbers { @for (widget, n) in numbers.iter().skip(1) { (number(brush, widget, *n)) } }
+        "\n"
+        div .numbers { @for (widget, n) in numbers.iter().skip(1) { "\n" (number(brush, widget, *n)) } }
     }
 }
 
@@ -99,7 +102,7 @@ fn number(brush: &Brush<'_>, widget: &Widget, n: i64) -> Markup {
     let label = brush.say(&widget.label);
     let word = ["count-", "label-", "name-"]
         .iter()
-        .fold(widget.label.key.as_str(), |key, start| key.trim_start_matches(start));
+        .fold(widget.label.key.as_ref(), |key, start| key.trim_start_matches(start));
     let symbol = art::symbol("count", word);
     html! {
         span .number title=(label) {

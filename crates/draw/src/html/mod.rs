@@ -26,6 +26,7 @@ mod tests;
 pub use crate::page::ZONES;
 pub use art::SPRITE;
 pub use easel::{Easel, Setting, each, widgets};
+pub use hexmap::Before;
 pub use prompt::Asked;
 
 use crate::page::Page;
@@ -55,7 +56,7 @@ impl Reader<'_> {
         from.say(self.lang, text)
     }
 
-    fn own(&self, key: &str) -> String {
+    fn own(&self, key: &'static str) -> String {
         self.say(&Text::new(key))
     }
 
@@ -122,6 +123,8 @@ struct Brush<'a> {
     page: Page,
     /// The tiles that can be laid, in their first turns: their cards show them.
     tiles: HashMap<&'a str, &'a Tile>,
+    /// How the map was drawn before.
+    before: Option<Before<'a>>,
 }
 
 impl<'a> Brush<'a> {
@@ -130,11 +133,11 @@ impl<'a> Brush<'a> {
         for widget in &scene.widgets {
             if let Kind::Grid(grid) = &widget.kind {
                 for tile in &grid.tiles {
-                    tiles.entry(tile.id.as_str()).or_insert(tile);
+                    tiles.entry(tile.id.as_ref()).or_insert(tile);
                 }
             }
         }
-        Brush { reader, pen: Pen::new(scene, say, usize::MAX / 2, true), page: Page::of(scene), tiles }
+        Brush { reader, pen: Pen::new(scene, say, usize::MAX / 2, true), page: Page::of(scene), tiles, before: None }
     }
 }
 
@@ -162,7 +165,8 @@ impl Brush<'_> {
         let twin = spoken(widget, &self.pen);
         html! {
             section .widget .(format!("kind-{}", kind_word(&widget.kind))) data-widget=(widget.id) {
-                ul .twin { @for line in twin { li { (line) } } }
+                // Whoever is told what changed is told lines: what changes by itself has one of its own.
+                ul .twin { @for line in twin { "\n" li { (line) } } } "\n"
                 (self.picture(widget))
             }
         }
@@ -182,7 +186,7 @@ impl Brush<'_> {
     fn picture(&self, widget: &Widget) -> Markup {
         let label = self.say(&widget.label);
         match &widget.kind {
-            Kind::HexMap(map) => html! { (hexmap::draw(self, map)) (self.lenses()) },
+            Kind::HexMap(map) => html! { (hexmap::draw(self, map, self.before)) "\n" (self.lenses()) },
             Kind::Grid(grid) => html! { (grid::draw(self, grid)) (self.lenses()) },
             Kind::Cards(layout, cards) => cards::draw(self, &widget.id, &label, *layout, cards),
             Kind::Track { cells, at } => small::track(self, &label, cells, *at),

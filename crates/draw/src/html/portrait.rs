@@ -2,12 +2,13 @@
 
 use super::art;
 use maud::{Markup, html};
+use table::Word;
 
 /// Tones of hair, cloth and sky to choose from.
 const TONES: u32 = 6;
 
 /// A picture for this card: its own if somebody has drawn one, else one layer for each word of its look.
-pub(super) fn draw(id: &str, look: &[String]) -> Markup {
+pub(super) fn draw(id: &str, look: &[Word]) -> Markup {
     let own = art::symbol("art", id);
     let layers = match own {
         Some(own) => vec![own],

@@ -15,10 +15,19 @@ fn words() -> Words {
 
 fn hex(q: i8, r: i8, on: Vec<Token>) -> Hex {
     let (id, ground) = (format!("({q},{r})"), "forest".to_owned());
-    Hex { id, q, r, ground, name: plain("forest"), number: Some("6".into()), strong: true, on }
+    Hex {
+        id: id.into(),
+        q,
+        r,
+        ground: ground.into(),
+        name: plain("forest"),
+        number: Some("6".into()),
+        strong: true,
+        on,
+    }
 }
 
-fn corner(id: &str, top: bool, piece: Option<Piece>) -> Corner {
+fn corner(id: &'static str, top: bool, piece: Option<Piece>) -> Corner {
     Corner { id: id.into(), top, q: 0, r: 0, piece, note: None }
 }
 
@@ -31,7 +40,7 @@ fn scene() -> Scene {
         paths: vec![Path { id: "N(0,0)-S(0,0)".into(), a: "N(0,0)".into(), b: "S(0,0)".into(), piece: None }],
         ..HexMap::default()
     };
-    let card = |id: &str, n| Card::new(id, plain(&format!("<{id}>")), n);
+    let card = |id: &'static str, n| Card::new(id, plain(&format!("<{id}>")), n);
     let mat = Kind::Mat {
         seat: "red".into(),
         asked: true,
@@ -44,11 +53,14 @@ fn scene() -> Scene {
         label: plain("Build a road"),
         hints: vec![plain("costs")],
     };
-    let verb =
-        |form: &str, free| Verb { form: form.into(), label: plain(form.split(' ').next().unwrap_or_default()), free };
+    let verb = |form: &'static str, free| Verb {
+        form: form.into(),
+        label: plain(form.split(' ').next().unwrap_or_default()),
+        free,
+    };
     Scene {
         widgets: vec![
-            Widget::new("board", plain("Board"), Kind::HexMap(map)),
+            Widget::new("board", plain("Board"), Kind::HexMap(map.into())),
             Widget::new("dice", plain("Dice"), Kind::Dice(vec![3, 4])),
             Widget::new("hand", plain("Hand"), Kind::Cards(Layout::Hand, vec![card("ore", 2)])),
             Widget::new("mat-red", plain("Red"), mat),
@@ -84,10 +96,10 @@ fn every_thing_that_notation_names_can_be_clicked() {
 
 /// A wall of two sections with a guard on the first, and a clan before it with a giant in its second camp.
 fn walled() -> Scene {
-    let figure = |what: &str, seat: Option<&str>| {
-        Some(Figure { what: what.into(), seat: seat.map(str::to_owned), name: plain(what) })
+    let figure = |what: &'static str, seat: Option<&str>| {
+        Some(Figure { what: what.into(), seat: seat.map(str::to_owned).map(Into::into), name: plain(what) })
     };
-    let place = |id: &str, slot: &str, spaces, counted| Place {
+    let place = |id: &'static str, slot: &'static str, spaces, counted| Place {
         id: id.into(),
         slot: slot.into(),
         name: plain(&format!("{slot} {id}")),
@@ -95,7 +107,7 @@ fn walled() -> Scene {
         counted,
         lines: vec![plain(&format!("who stands at {slot} {id}"))],
     };
-    let row = |look: &str, places| Row { look: look.into(), name: plain(look), places };
+    let row = |look: &'static str, places| Row { look: look.into(), name: plain(look), places };
     let clan = place("ice-river", "clan", vec![None, figure("giant", None)], true);
     let sections = vec![
         place("1", "section", vec![figure("guard", Some("red")), None], false),
@@ -108,7 +120,7 @@ fn walled() -> Scene {
         trails: vec![trail],
         ..HexMap::default()
     };
-    Scene { widgets: vec![Widget::new("board", plain("Board"), Kind::HexMap(map))], prompt: None }
+    Scene { widgets: vec![Widget::new("board", plain("Board"), Kind::HexMap(map.into()))], prompt: None }
 }
 
 #[test]
@@ -134,7 +146,7 @@ fn places_along_a_map_can_be_clicked_and_say_who_stands_there() {
 #[test]
 fn a_grid_shows_shapes_and_tells_the_page_how_tiles_lie() {
     let cell = |x: u8, y: u8, dug: bool, on| Cell {
-        id: format!("{x},{y}"),
+        id: format!("{x},{y}").into(),
         x,
         y,
         ground: "grey".into(),
@@ -144,7 +156,7 @@ fn a_grid_shows_shapes_and_tells_the_page_how_tiles_lie() {
         on,
     };
     let statue = Token { id: "statue-fire".into(), name: plain("a statue") };
-    let tile = |turn: &str, cells| Tile { id: "I2".into(), turn: turn.into(), cells, mark: None };
+    let tile = |turn: &'static str, cells| Tile { id: "I2".into(), turn: turn.into(), cells, mark: None };
     let grid = Grid {
         width: 2,
         height: 2,
@@ -319,14 +331,14 @@ fn a_hand_that_is_nobody_elses_business_lies_face_down() {
             Widget::new("blue-known", plain("Known"), Kind::Cards(Layout::Hand, vec![known.clone()])),
         ]
     };
-    let side = |seat: &str| Scene {
+    let side = |seat: &'static str| Scene {
         widgets: vec![Widget::new(
             seat,
             plain(seat),
             Kind::Mat {
                 seat: seat.into(),
                 asked: false,
-                things: things().into_iter().map(|w| Widget { id: w.id.replace("blue", seat), ..w }).collect(),
+                things: things().into_iter().map(|w| Widget { id: w.id.replace("blue", seat).into(), ..w }).collect(),
             },
         )],
         prompt: None,
@@ -350,20 +362,21 @@ fn squares() -> Scene {
         on: Vec::new(),
     };
     let tile = Tile { id: "I2".into(), turn: "r0".into(), cells: vec![(0, 0), (1, 0)], mark: Some((1, 0)) };
-    let row = |id: &str| Widget::new(id, plain(id), Kind::Cards(Layout::Row, vec![Card::new("I2", plain("I2"), 3)]));
+    let row =
+        |id: &'static str| Widget::new(id, plain(id), Kind::Cards(Layout::Row, vec![Card::new("I2", plain("I2"), 3)]));
     let mut troll = Card::new("T1", plain("Troll"), 1);
     troll.look = vec!["troll".into()];
     troll.tokens = vec![Mark::new("stone", plain("stone")), Mark::count("iron", plain("iron"), 0)];
-    let runner = |seat: &str, at| Runner { seat: seat.into(), name: plain(seat), at };
+    let runner = |seat: &'static str, at| Runner { seat: seat.into(), name: plain(seat), at };
     let track = vec![runner("red", 12), runner("blue", 30)];
-    let choice = |line: &str| Choice {
+    let choice = |line: &'static str| Choice {
         line: line.into(),
         verb: 0,
         slots: vec![line.into()],
         label: plain(line),
         hints: Vec::new(),
     };
-    let source = |from: &str, most| Source { what: "stone".into(), from: from.into(), name: plain(from), most };
+    let source = |from: &'static str, most| Source { what: "stone".into(), from: from.into(), name: plain(from), most };
     let due = Due { what: "stone".into(), name: plain("stone"), n: 2 };
     Scene {
         widgets: vec![

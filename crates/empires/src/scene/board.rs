@@ -72,7 +72,7 @@ impl View {
         let ship = |(i, ship): (usize, &Ship)| {
             let name = Text::new("card-ship").with("seat", table.seat_text(ship.owner()));
             let mut card = Card::new(format!("ship{}", i + 1), name, 1);
-            card.look = vec!["sail".into(), format!("of-{}", table.seat_name(ship.owner()))];
+            card.look = vec!["sail".into(), format!("of-{}", table.seat_name(ship.owner())).into()];
             for (there, word, key) in [(ship.fish(), "fish", "now-fish"), (ship.raze(), "raze", "now-raze")] {
                 if there {
                     card.tokens.push(Mark::new(word, Text::new(key)));

@@ -3,12 +3,12 @@
 use crate::card::{Heap, Sort};
 use crate::data::{Card as Printed, Data, Home};
 use crate::words;
-use table::Text;
 use table::scene::{Card, Mark};
+use table::{Text, Word};
 
 impl Data {
     /// A card with all that is printed on it.
-    pub(crate) fn face(&self, id: impl Into<String>, printed: &Printed, count: u32) -> Card {
+    pub(crate) fn face(&self, id: impl Into<Word>, printed: &Printed, count: u32) -> Card {
         let mut card = self.plain(id, printed, count);
         card.marks = match (printed.home, printed.tile, &printed.cost) {
             (Home::Sea(_), ..) => signs(&printed.pillage),
@@ -23,10 +23,10 @@ impl Data {
     }
 
     /// Its name and looks, and nothing it says.
-    pub(crate) fn plain(&self, id: impl Into<String>, printed: &Printed, count: u32) -> Card {
+    pub(crate) fn plain(&self, id: impl Into<Word>, printed: &Printed, count: u32) -> Card {
         let (icon, name) = &self.icons[usize::from(printed.icon)];
         let mut card = Card::new(id, Text::new("card-name").with("card", printed.name.arg()), count);
-        card.look = vec![ground(printed).into(), icon.clone()];
+        card.look = vec![ground(printed).into(), icon.clone().into()];
         if printed.sort == Sort::Upgrade {
             card.look.push("upgrade".into());
         }

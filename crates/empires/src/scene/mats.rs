@@ -17,8 +17,9 @@ impl View {
         let id = |thing: &str| format!("{word}-{thing}");
         let mut things = Vec::new();
         if mat.clan != NO_CLAN {
-            let counter =
-                |thing: &str, key: &str, n: u32| Widget::new(id(thing), Text::new(key), Shape::Counter(n.into()));
+            let counter = |thing: &str, key: &'static str, n: u32| {
+                Widget::new(id(thing), Text::new(key), Shape::Counter(n.into()))
+            };
             things.push(counter("vp", "label-vp", mat.vp.into()));
             things.push(counter("worker", "label-workers", mat.has(Ware::Worker).into()));
             things.push(counter("spent", "label-spent", mat.spent.into()));
@@ -31,7 +32,7 @@ impl View {
             things.push(counter("deck", "label-deck", mat.deck_size.into()));
             // A player picks up his own pawns; the others' are seen on the ring.
             if self.own_seat() == Some(seat) {
-                things.push(self.pawns(seat, &id("pawns")));
+                things.push(self.pawns(seat, id("pawns")));
             }
             things.extend(self.empire(seat, table));
             let discard = self.titles(seat, &mat.discard, table, false);
@@ -59,7 +60,7 @@ impl View {
     }
 
     /// Both pawns, and where they stand. rule: pawns
-    fn pawns(&self, seat: Seat, id: &str) -> Widget {
+    fn pawns(&self, seat: Seat, id: String) -> Widget {
         let mut cards = Vec::new();
         for (i, pawn) in self.mat(seat).pawns.iter().enumerate() {
             let mut card = Card::new(format!("pawn{}", i + 1), Text::new("card-pawn").with("count", i + 1), 1);
@@ -82,7 +83,7 @@ impl View {
             ("features", "label-features", Group::Feature),
         ];
         let word = table.seat_name(seat);
-        let row = |(thing, label, group): (&str, &str, Group)| {
+        let row = |(thing, label, group): (&str, &'static str, Group)| {
             let cards: Vec<Card> =
                 places_in(table.of_group(seat, group)).map(|place| self.card_in_empire(seat, place, table)).collect();
             let some = !cards.is_empty();
@@ -142,7 +143,7 @@ impl View {
             return Vec::new();
         }
         let mut widgets = Vec::new();
-        let mut show = |id: &str, label: &str, bag: &Bag<KINDS>, always: bool| {
+        let mut show = |id: &'static str, label: &'static str, bag: &Bag<KINDS>, always: bool| {
             let cards = self.titles(seat, bag, table, true);
             if always || !cards.is_empty() {
                 widgets.push(Widget::new(id, Text::new(label), Shape::Cards(Layout::Hand, cards)));

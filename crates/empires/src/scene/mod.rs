@@ -45,7 +45,7 @@ impl View {
 
     /// The round: its phases, and the present one. rule: round
     fn timeline(&self, table: &Empires) -> Widget {
-        let steps = |keys: &[&str]| keys.iter().map(|key| Text::new(*key)).collect::<Vec<_>>();
+        let steps = |keys: &[&'static str]| keys.iter().map(|key| Text::new(*key)).collect::<Vec<_>>();
         let moment = self.open.moment;
         if moment.setting_up() {
             let at = match moment {
@@ -71,7 +71,7 @@ impl View {
     fn scores(&self, table: &Empires) -> Option<Widget> {
         self.open.ending?;
         let seats: Vec<Seat> = Seat::all(self.open.seats).collect();
-        let line = |key: &str, of: &dyn Fn(Seat) -> i32| {
+        let line = |key: &'static str, of: &dyn Fn(Seat) -> i32| {
             let cells = seats.iter().map(|seat| Text::new("cell-number").with("number", of(*seat)));
             (Text::new(key), cells.collect())
         };

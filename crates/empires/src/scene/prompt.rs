@@ -8,7 +8,7 @@ use crate::notation::PATTERNS;
 use crate::stack::{Frame, Now};
 use crate::state::{Empires, Ending, Moment};
 use crate::words;
-use table::scene::{Choice, Prompt, Purse, Verb};
+use table::scene::{Choice, Prompt, Purse, Verb, fillings, fits};
 use table::{Arg, By, Pattern, Seat, Text};
 
 impl View {
@@ -128,10 +128,10 @@ impl View {
 
     fn label(&self, seat: Seat, action: Action, table: &Empires) -> Text {
         let data = self.data.get();
-        let kind = |key: &str, k: Kind| Text::new(key).with("card", table.card(seat, k).name.arg());
-        let card = |key: &str, p: Place| Text::new(key).with("card", table.at(seat, p).name.arg());
-        let isle = |key: &str, i: Isle| Text::new(key).with("card", data.isle(i).name.arg());
-        let goods = |key: &str, units: &[u8]| Text::new(key).with("goods", words::goods(&heap_of(units), 1));
+        let kind = |key: &'static str, k: Kind| Text::new(key).with("card", table.card(seat, k).name.arg());
+        let card = |key: &'static str, p: Place| Text::new(key).with("card", table.at(seat, p).name.arg());
+        let isle = |key: &'static str, i: Isle| Text::new(key).with("card", data.isle(i).name.arg());
+        let goods = |key: &'static str, units: &[u8]| Text::new(key).with("goods", words::goods(&heap_of(units), 1));
         match action {
             Action::Keep(k) => kind("choice-keep", k),
             Action::Done => Text::new("verb-done"),
@@ -247,15 +247,4 @@ impl View {
 fn verb(pattern: &Pattern) -> Verb {
     let word = pattern.form.split(' ').next().unwrap_or_default();
     Verb { form: pattern.form.into(), label: Text::new(format!("verb-{word}")), free: pattern.by == By::FreeForm }
-}
-
-/// Is the line this verb with its slots filled? A slot takes one word.
-fn fits(form: &str, line: &str) -> bool {
-    let (form, line) = (form.split(' '), line.split(' '));
-    form.clone().count() == line.clone().count() && form.zip(line).all(|(f, word)| f == word || f.starts_with('{'))
-}
-
-/// What fills the slots, in order.
-fn fillings(form: &str, line: &str) -> Vec<String> {
-    form.split(' ').zip(line.split(' ')).filter(|(f, _)| f.starts_with('{')).map(|(_, word)| word.into()).collect()
 }

@@ -67,10 +67,15 @@ pub async fn act(visit: Visit, State(app): State<App>, Path(id): Path<String>, B
         if line.len() > LINE_MOST {
             return Err(Oops::bad("oops-body"));
         }
-        let (room, seat, words) = seated(&visit, &app, &id, seat).await?;
+        let room = app.hub.room(&id).await?.ok_or_else(Oops::not_found)?;
+        let guest = visit.id().map(str::to_owned);
         let sure = if sure { Sure::Yes } else { Sure::Ask };
-        let said =
-            room.ask(move |room| by_himself(room, seat, |room| room.act(seat, line.trim(), decision, sure))).await?;
+        let act = move |room: &mut Room| {
+            let seat = speaks_for(room, guest.as_deref(), seat.as_deref())?;
+            let said = by_himself(room, seat, |room| room.act(seat, line.trim(), decision, sure));
+            Ok::<_, Oops>((said, room.game.words()))
+        };
+        let (said, words) = room.ask(act).await??;
         if said == Said::Done {
             app.metrics.moved();
         }
@@ -205,17 +210,20 @@ pub(crate) async fn seated(
     let room = app.hub.room(id).await?.ok_or_else(Oops::not_found)?;
     let guest = visit.id().map(str::to_owned);
     let speaks = move |room: &mut Room| {
-        let own = room.seats_of(guest.as_deref());
-        let seat = match (seat.filter(|word| !word.is_empty()), &own[..]) {
-            (Some(word), _) => room.own_seat(guest.as_deref(), &word).map_err(Oops::not_his),
-            (None, []) => Err(Oops::forbidden("no-seat")),
-            (None, [one]) => Ok(*one),
-            (None, _) => Err(Oops::bad("hot-which-seat")),
-        };
-        seat.map(|seat| (seat, room.game.words()))
+        speaks_for(room, guest.as_deref(), seat.as_deref()).map(|seat| (seat, room.game.words()))
     };
-    let (seat, words) = room.ask(speaks).await??;
+    let (seat, words) = room.look(speaks).await??;
     Ok((room, seat, words))
+}
+
+fn speaks_for(room: &Room, guest: Option<&str>, seat: Option<&str>) -> Result<Seat, Oops> {
+    let own = room.seats_of(guest);
+    match (seat.filter(|word| !word.is_empty()), &own[..]) {
+        (Some(word), _) => room.own_seat(guest, word).map_err(Oops::not_his),
+        (None, []) => Err(Oops::forbidden("no-seat")),
+        (None, [one]) => Ok(*one),
+        (None, _) => Err(Oops::bad("hot-which-seat")),
+    }
 }
 
 fn refusal(no: &Refused, words: &Words, lang: Lang) -> Value {

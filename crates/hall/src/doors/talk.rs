@@ -72,7 +72,7 @@ pub async fn say(mut visit: Visit, State(app): State<App>, Path(id): Path<String
     answer(&visit, said)
 }
 
-fn too_much(key: &str) -> Oops {
+fn too_much(key: &'static str) -> Oops {
     Oops { status: StatusCode::TOO_MANY_REQUESTS, text: Text::new(key) }
 }
 

@@ -9,21 +9,50 @@ use serde_json::{Value, json};
 use std::time::Duration;
 use table::{Lang, Seat, Text};
 
-/// What stands in the rail. It looks at nothing hidden, and changes whenever `Room::seating` says so.
+/// What stands in the rail. It looks at nothing hidden, and changes whenever `Room::seating` says so. Who plays against bots
+/// alone has nobody to look after: then it is folded, and only what is asked of him stands open.
 pub fn panel(room: &Room, guest: Option<&str>, mine: Option<Seat>, lang: Lang) -> Markup {
     let running = room.row.state == State::Running;
+    let (playing, alone) = (mine.filter(|_| running), is_alone(room, guest));
+    let played = playing.is_some_and(|seat| room.bot_plays_for(seat));
     html! {
-        h2 { (word(lang, "company")) }
-        ul { @for seat in Seat::all(room.row.seats) { (person(room, seat, guest, lang)) } }
-        @match room.watchers() {
-            0 => {}
-            count => p .watchers { (say(lang, &Text::new("company-watchers").with("count", count))) }
+        details .people open[!alone] data-alone=[alone.then_some("")] {
+            summary {
+                h2 { (word(lang, "company")) }
+                (brief(room, alone, lang))
+            }
+            ul { @for seat in Seat::all(room.row.seats) { (person(room, seat, guest, lang)) } }
+            @if let Some(count) = watchers(room, lang) { p .watchers { (count) } }
+            @if let Some(seat) = playing.filter(|_| !played) { (acts(room, seat, lang)) }
         }
-        @if let Some(seat) = mine.filter(|_| running) {
-            @if room.bot_plays_for(seat) { (played_for(room, lang)) }
-            @else { (asked(room, seat, lang)) (acts(room, seat, lang)) }
-        } @else if running { (asked_by(room, lang)) }
+        @match playing {
+            Some(_) if played => { (played_for(room, lang)) }
+            Some(seat) => { (asked(room, seat, lang)) }
+            None if running => { (asked_by(room, lang)) }
+            None => {}
+        }
     }
+}
+
+/// Is there nobody at the table but him and bots, and no clock?
+fn is_alone(room: &Room, guest: Option<&str>) -> bool {
+    let bots_or_his = |seat: Seat| room.seats[seat.index()].guest.as_deref().is_none_or(|who| guest == Some(who));
+    room.seat_of(guest).is_some()
+        && Seat::all(room.row.seats).all(|seat| bots_or_his(seat) && room.clock_of(seat).is_none())
+}
+
+/// The company in a line, for who has it folded: how many look on, or a dot for everybody who is not a bot.
+fn brief(room: &Room, alone: bool, lang: Lang) -> Markup {
+    let dots = Seat::all(room.row.seats).filter_map(|seat| room.is_here(seat));
+    html! {
+        @if alone { span .brief { (watchers(room, lang).unwrap_or_else(|| word(lang, "company-alone"))) } }
+        @else { span .brief aria-hidden="true" { @for here in dots { i .dot .here[here] .away[!here] {} } } }
+    }
+}
+
+fn watchers(room: &Room, lang: Lang) -> Option<String> {
+    let count = room.watchers();
+    (count > 0).then(|| say(lang, &Text::new("company-watchers").with("count", count)))
 }
 
 /// Here, away, or a bot: a dot, and the word for whoever cannot see it.
@@ -49,7 +78,6 @@ fn seat_name(room: &Room, seat: Seat, lang: Lang) -> String {
 }
 
 fn person(room: &Room, seat: Seat, guest: Option<&str>, lang: Lang) -> Markup {
-    let row = &room.seats[seat.index()];
     let state = match room.is_here(seat) {
         _ if room.bot_plays_for(seat) => "bot",
         Some(true) => "here",
@@ -62,7 +90,7 @@ fn person(room: &Room, seat: Seat, guest: Option<&str>, lang: Lang) -> Markup {
             span .who {
                 b { (seat_name(room, seat, lang)) } " "
                 (name_of(room, seat, lang))
-                @if room.row.state != State::Over && row.guest.as_deref() == Some(room.row.host.as_str()) { " " small { (word(lang, "company-host")) } }
+                @if room.row.state != State::Over && room.seat_of(Some(&room.row.host)) == Some(seat) { " " small { (word(lang, "company-host")) } }
                 @if room.bot_plays_for(seat) { " " small { (word(lang, "company-bot")) } }
             }
             (dot(room, seat, lang))

@@ -79,19 +79,27 @@ async fn first(visit: &Visit, app: &App) -> Result<Response, Oops> {
     Ok(layout::page(visit, &word(lang, "first-page"), "bring.js", body).into_response())
 }
 
+/// The picture on the box of a game.
+pub(super) fn cover(game: &dyn AnyGame, name: &str) -> Markup {
+    let own = format!("game-{}", game.about().id);
+    let picture = if draw::html::SPRITE.contains(&format!("id=\"{own}\"")) { own.as_str() } else { "game-any" };
+    html! {
+        svg .cover viewBox="0 0 320 180" preserveAspectRatio="xMidYMid slice" role="img" aria-label=(name) {
+            use href=(format!("#{picture}")) width="320" height="180" {}
+        }
+    }
+}
+
 fn card(game: &dyn AnyGame, lang: Lang) -> Markup {
     let about = game.about();
-    let says = |key: &str| game.words().say(lang, &Text::new(key));
-    let picture = format!("#game-{}", about.id);
-    let picture =
-        if draw::html::SPRITE.contains(&format!("id=\"{}\"", &picture[1..])) { picture } else { "#game-any".into() };
+    let says = |key: &'static str| game.words().say(lang, &Text::new(key));
     let name = says("game-name");
     let (min, max) = about.seats;
     let seats = if min == max { Text::new("first-seats-exact") } else { Text::new("first-seats").with("min", min) };
     let seats = seats.with("max", max);
     html! {
         article .game {
-            svg .cover viewBox="0 0 320 180" preserveAspectRatio="xMidYMid slice" role="img" aria-label=(name) { use href=(picture) width="320" height="180" {} }
+            (cover(game, &name))
             div .about {
                 h3 { (name) }
                 p .seats { (say(lang, &seats)) }

@@ -46,7 +46,7 @@ fn sentence(room: &Room, lesson: &Lesson, book: &Rulebook, lang: Lang, n: usize,
     let rule = lesson.rule.as_deref().and_then(|rule| book.find(rule));
     html! {
         li data-at=(kind) data-what=(id) data-count=(count) {
-            span { (room.game.words().say(lang, &Text::new(lesson.say.as_str()))) }
+            span { (room.game.words().say(lang, &Text::new(lesson.say.clone()))) }
             @if let Some(rule) = rule {
                 " " button .rule-link type="button" data-rule=(rule.id) { (say(lang, &Text::new("guide-rule").with("rule", rule.title.as_str()))) }
             }
@@ -59,7 +59,7 @@ pub fn as_json(room: &Room, seat: Option<Seat>, lang: Lang) -> Option<Value> {
     let (place, of, leg) = room.lessons().filter(|_| seat == Some(LEARNER))?;
     let told = leg.iter().map(|lesson| {
         let (kind, id) = lesson.at.words();
-        let said = room.game.words().say(lang, &Text::new(lesson.say.as_str()));
+        let said = room.game.words().say(lang, &Text::new(lesson.say.clone()));
         json!({ "at": kind, "what": id, "say": said, "rule": lesson.rule })
     });
     let last = leg.last();

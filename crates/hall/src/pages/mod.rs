@@ -18,5 +18,6 @@ pub mod settings;
 pub mod still;
 pub mod table;
 pub mod talk;
+pub mod told;
 mod watch;
 mod windows;

@@ -66,8 +66,10 @@ pub fn form(visit: &Visit, game: &dyn AnyGame, wish: &Wish, wrong: Option<&Wrong
     let (plain, finer) = about.options.split_at(if about.options.len() > MANY { PLAIN } else { about.options.len() });
     let body = html! {
         main #main .plain .open {
+            @let name = game.words().say(lang, &Text::new("game-name"));
+            (super::first::cover(game, &name))
             h1 { (title) }
-            p .lead { (game.words().say(lang, &Text::new("game-name"))) }
+            p .lead { (name) }
             @if let Some(wrong) = wrong.filter(|wrong| wrong.field.is_empty()) { p .wrong role="alert" { (wrong.why) } }
             form method="post" action="/open" {
                 input type="hidden" name="game" value=(about.id);

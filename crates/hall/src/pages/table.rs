@@ -1,10 +1,11 @@
 //! A table: the page, the news for those who already have the page, and the same as JSON.
 
-use super::{cards, company, guide, hotseat, layout, lobby, places, settings, talk, windows};
+use super::{cards, company, guide, hotseat, layout, lobby, places, settings, talk, told, windows};
 use crate::app::{App, answer};
 use crate::mutes::Mutes;
 use crate::oops::Oops;
 use crate::pages::open::bot_name;
+use crate::pages::told::Told;
 use crate::room::{Eye, Front, Room};
 use crate::store::State as TableState;
 use crate::visit::Visit;
@@ -47,6 +48,12 @@ impl Audience {
     pub async fn hears(visit: &Visit, app: &App) -> Result<Audience, Oops> {
         let mutes = app.hub.silence.of(&app.hub.house.store, visit.id()).await?;
         Ok(Audience { guest: visit.id().map(str::to_owned), lang: visit.lang, seat: None, mutes })
+    }
+
+    /// Somebody who has muted nobody.
+    #[cfg(test)]
+    pub fn of(guest: Option<&str>, lang: Lang) -> Audience {
+        Audience { guest: guest.map(str::to_owned), lang, seat: None, mutes: Arc::default() }
     }
 
     /// As this seat of his.
@@ -277,8 +284,8 @@ pub struct Seen {
     pub talk: Option<talk::Heard>,
 }
 
-/// What a viewer has seen once he knows the news, and the news as JSON.
-pub fn news(room: &mut Room, who: &Audience, seen: &Seen) -> (Seen, Option<String>) {
+/// What a viewer has seen once he knows the news, and the news as JSON: whole, or as what differs from what was told.
+pub fn news(room: &mut Room, who: &Audience, seen: &Seen, told: Option<&mut Told>) -> (Seen, Option<String>) {
     let guest = who.guest.as_deref();
     let front = room.front(guest);
     let seat = front.seat();
@@ -307,14 +314,14 @@ pub fn news(room: &mut Room, who: &Audience, seen: &Seen) -> (Seen, Option<Strin
     if let Some(eye) = eye {
         let change = eye.since(seen.version);
         now.version = eye.version;
-        let new = |id: &str| change.iter().flat_map(|change| &change.widgets).any(|(new, w)| *new && w.id == id);
+        let new = |at: usize| change.as_ref().is_some_and(|change| change.widgets[at].0);
         if change.is_some() || moved {
             let players = players(room, who.lang);
             let reader = reader(room, who.lang, seat, &players);
             let scene = &eye.scene;
             // Whoever sits down or is called otherwise is named on his mat.
             let named = |widget: &Widget| moved && matches!(widget.kind, Kind::Mat { .. });
-            widgets = Some(drawn(room, seat, &reader, |widget| new(&widget.id) || named(widget)));
+            widgets = Some(told::widgets(room, seat, &reader, told, |at, widget| new(at) || named(widget)));
             if room.rehearses() || moved && room.row.manners.guide {
                 news.insert("guide".into(), guide::bubble(room, seat, who.lang).into_string().into());
             }
@@ -348,25 +355,7 @@ pub fn news(room: &mut Room, who: &Audience, seen: &Seen) -> (Seen, Option<Strin
     news.insert("state".into(), room.row.state.word().into());
     let news = Value::Object(news).to_string();
     // Widgets are what is long: they were written once for everybody and are only put in.
-    let whole = widgets.map_or_else(|| news.clone(), |widgets| format!("{{\"widgets\":[{widgets}],{}", &news[1..]));
-    (now, Some(whole))
-}
-
-/// Every widget's id and zone, and the picture of those that are wanted, as JSON objects in a row.
-fn drawn(room: &Room, seat: Option<Seat>, reader: &Reader<'_>, wanted: impl Fn(&Widget) -> bool) -> String {
-    let Some(eye) = room.eye(seat) else { return String::new() };
-    let mut setting = None;
-    let one = |easel: &draw::html::Easel<'_>, widget: &Widget| {
-        let id = Value::from(widget.id.as_str());
-        let html = if wanted(widget) {
-            let setting = setting.get_or_insert_with(|| easel.setting().map(Arc::new));
-            room.drawing(seat, setting.as_ref(), easel, widget)
-        } else {
-            "\"\"".into()
-        };
-        format!(r#"{{"id":{id},"zone":"{}","html":{html}}}"#, easel.zone(widget))
-    };
-    draw::html::each(&eye.scene, reader, one).join(",")
+    (now, Some(widgets.map_or_else(|| news.clone(), |widgets| format!("{{{widgets},{}", &news[1..]))))
 }
 
 /// The same for programs.

@@ -127,7 +127,7 @@ impl Table {
 }
 
 fn key(done: Result<(), table::Text>) -> Result<(), String> {
-    done.map_err(|no| no.key.clone())
+    done.map_err(|no| no.key.into_owned())
 }
 
 #[test]

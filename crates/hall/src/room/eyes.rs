@@ -37,6 +37,16 @@ pub struct Eye {
     unsure: bool,
     /// Every line may be another: all agreed that somebody takes back more than the last lines.
     pub(super) anew: bool,
+    /// Where the last step begins in the story: what comes before it stays.
+    mark: Mark,
+}
+
+/// A place in a story: a step, and how many lines and asides come before its own.
+#[derive(Clone, Copy, Default, Debug)]
+struct Mark {
+    step: usize,
+    lines: usize,
+    asides: usize,
 }
 
 /// What changed for a viewer since a version.
@@ -66,6 +76,7 @@ impl Eye {
             late: false,
             unsure: false,
             anew: false,
+            mark: Mark::default(),
         }
     }
 
@@ -127,6 +138,7 @@ struct Heard {
     sure: usize,
     /// The last lines tell of moves taken back, and what happens next may stand before them.
     loose: bool,
+    mark: Mark,
 }
 
 /// What is taken back, or waits in a draft, is among the last lines of a story; a long one is not compared from its start,
@@ -240,7 +252,7 @@ impl Room {
         }
         let heard = self.heard(sees, &self.eyes[at]);
         let eye = &mut self.eyes[at];
-        (eye.late, eye.anew, eye.unsure) = (false, false, drafts || heard.loose);
+        (eye.late, eye.anew, eye.unsure, eye.mark) = (false, false, drafts || heard.loose, heard.mark);
         eye.look(scene, heard, extra);
     }
 
@@ -262,16 +274,29 @@ impl Room {
             _ if eye.unsure => known.len().saturating_sub(UNSURE),
             _ => known.len(),
         };
-        let mut heard = Heard { same: 0, rest: Vec::new(), sure, loose: false };
+        let from = if sure == known.len() { eye.mark } else { Mark::default() };
+        let heard = self.heard_since(viewer, known, sure, from);
+        let ends = |heard: &Heard| (heard.same, heard.rest.len());
+        let whole = || self.heard_since(viewer, known, sure, Mark::default());
+        debug_assert_eq!(ends(&heard), ends(&whole()), "a story grows at its end");
+        heard
+    }
+
+    fn heard_since(&self, viewer: Viewer, known: &[(u64, Text)], sure: usize, mark: Mark) -> Heard {
+        let mut heard = Heard { same: mark.lines, rest: Vec::new(), sure, loose: false, mark };
         let Some(play) = &self.play else { return heard };
-        let mut asides = self.asides.iter().peekable();
-        play.tell(viewer, &mut |step, text| {
-            while let Some((_, aside)) = asides.next_if(|(at, _)| *at <= step) {
+        let (mut heeded, asides) = (mark.asides, &self.asides);
+        play.tell(viewer, mark.step, &mut |step, text| {
+            if step > heard.mark.step {
+                heard.mark = Mark { step, lines: heard.same + heard.rest.len(), asides: heeded };
+            }
+            while let Some((_, aside)) = asides.get(heeded).filter(|(at, _)| *at <= step) {
                 heard.hear(known, aside);
+                heeded += 1;
             }
             heard.hear(known, text);
         });
-        for (_, aside) in asides {
+        for (_, aside) in &asides[heeded..] {
             heard.hear(known, aside);
             heard.loose = true;
         }

@@ -2,7 +2,9 @@
 
 use super::Room;
 use crate::manners::Pace;
+use crate::print::Print;
 use crate::store::{SeatRow, State};
+use std::fmt::Write as _;
 use table::{Seat, Text};
 
 impl Room {
@@ -154,14 +156,15 @@ impl Room {
     /// what people ask of each other: `red.1f….c3…`. It changes when that does, so a page can say what it has seen of it,
     /// whatever happened to the server since.
     pub fn seating(&self, seat: Option<Seat>) -> String {
-        let sits =
-            |row: &SeatRow| format!("{}\n{}\n{}\n", row.name, row.bot.as_deref().unwrap_or("-"), row.guest.is_some());
-        let own = seat.map(|seat| self.seats[seat.index()].wishes.clone());
-        let guided = self.rehearses().then(|| "guided".to_owned());
-        let all: String = self.seats.iter().map(sits).chain(self.row.again.clone()).chain(own).chain(guided).collect();
-        let short = |text: &str| crate::secret::hash(text)[..10].to_owned();
+        let mut sits = Print::default();
+        for row in &self.seats {
+            let bot = row.bot.as_deref().unwrap_or("-");
+            let _ = writeln!(sits, "{}\n{bot}\n{}", row.name, row.guest.is_some());
+        }
+        let own = seat.map(|seat| &self.seats[seat.index()].wishes);
+        let _ = write!(sits, "{:?}{own:?}{}", self.row.again, self.rehearses());
         let word = seat.map_or("", |seat| self.seat_word(seat));
-        format!("{word}.{}.{}", short(&all), short(&self.company_print(seat)))
+        format!("{word}.{}.{}", sits.mark(), self.company_print(seat).mark())
     }
 
     /// Is this guest the host?

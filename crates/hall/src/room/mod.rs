@@ -37,6 +37,7 @@ pub use bots::{Errand, NO, best};
 pub use clocks::{Hours, Shows};
 pub use company::Leaving;
 pub use consent::Asking;
+pub use drawings::Sketch;
 pub use eyes::Eye;
 pub use hotseat::Front;
 pub use marks::Marks;
@@ -98,6 +99,8 @@ pub struct Room {
     clocks: Clocks,
     /// How much of its story each seat's player has read.
     read: Vec<usize>,
+    /// The summaries of the seats, as they are kept and as they are read.
+    summaries: Vec<(String, Summary)>,
     /// Who stands in front of each device with several seats, and as it was last told.
     stands: Vec<Stand>,
     stands_told: Vec<Stand>,
@@ -144,6 +147,7 @@ impl Room {
             company: Company::default(),
             clocks: Clocks::default(),
             read: vec![0; count],
+            summaries: vec![Default::default(); count],
             stands: Vec::new(),
             stands_told: Vec::new(),
             talk: Talk::default(),

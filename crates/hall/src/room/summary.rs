@@ -62,11 +62,18 @@ impl Room {
             let read = if self.is_here(seat) == Some(true) { told } else { self.read[seat.index()].min(told) };
             self.read[seat.index()] = read;
             let asked = must.has(seat) && self.is_played(seat);
-            let before = &self.seats[seat.index()].summary;
-            let summary = self.summary(seat, Summary::read(before).asked, read, asked).write();
-            if *before != summary {
-                self.seats[seat.index()].summary.clone_from(&summary);
-                rows.push(SummaryRow { table: self.row.id.clone(), seat: seat.0, summary });
+            // Reading it is dearer than keeping it, and it seldom changes.
+            let kept = &self.seats[seat.index()].summary;
+            if self.summaries[seat.index()].0 != *kept {
+                self.summaries[seat.index()] = (kept.clone(), Summary::read(kept));
+            }
+            let before = &self.summaries[seat.index()].1;
+            let summary = self.summary(seat, before.asked, read, asked);
+            if summary != *before {
+                let text = summary.write();
+                self.seats[seat.index()].summary.clone_from(&text);
+                rows.push(SummaryRow { table: self.row.id.clone(), seat: seat.0, summary: text.clone() });
+                self.summaries[seat.index()] = (text, summary);
             }
         }
         rows

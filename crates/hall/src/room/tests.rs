@@ -1,12 +1,15 @@
 //! Rooms by themselves: rebuilt from their rows, ended by other rules, asked twice.
 
 use super::{Room, Said, Sure};
+use crate::pages::table::{Audience, Seen, news, players};
+use crate::pages::told::Told;
 use crate::store::{SeatRow, State, StepKind, StepRow, TableRow};
-use serde_json::Map;
+use draw::html::Reader;
+use serde_json::{Map, Value};
 use shelf::Pack;
 use std::sync::Arc;
 use std::time::Duration;
-use table::{Next, QuickRng, Rng, Seat};
+use table::{Lang, Next, QuickRng, Rng, Seat};
 
 pub(super) fn rows(bots: bool) -> (TableRow, Vec<SeatRow>) {
     let row = TableRow {
@@ -198,10 +201,11 @@ fn what_two_see_alike_is_drawn_once_and_ones_own_place_is_not_the_others() {
         let mut found = None;
         draw::html::each(scene, &reader, |easel, widget| {
             if widget.id == id {
-                let setting = easel.setting().map(Arc::new);
-                let json = room.drawing(Some(seat), setting.as_ref(), easel, widget);
-                assert_eq!(serde_json::from_str::<String>(&json).expect("JSON"), easel.html(widget));
-                found = Some(json);
+                let setting = easel.setting().map(|setting| room.setting(setting));
+                let at = scene.widgets.iter().position(|one| one.id == widget.id).expect("it is there");
+                let sketch = room.drawing(Some(seat), setting, easel, (at, widget));
+                assert_eq!(serde_json::from_str::<String>(sketch.json()).expect("JSON"), easel.html(widget));
+                found = Some(sketch);
             }
         });
         found.expect("there is such a widget")
@@ -211,10 +215,82 @@ fn what_two_see_alike_is_drawn_once_and_ones_own_place_is_not_the_others() {
     assert!(!Arc::ptr_eq(&board, &drawn(&room, 1, table::Lang::Pl, "board")), "in another language it says otherwise");
     let mat = format!("mat-{}", room.seat_word(Seat(0)));
     let (own, other) = (drawn(&room, 0, table::Lang::En, &mat), drawn(&room, 1, table::Lang::En, &mat));
-    assert_ne!(own, other);
+    assert_ne!(own.json(), other.json());
     assert!(Arc::ptr_eq(&other, &drawn(&room, 2, table::Lang::En, &mat)));
     room.look();
     assert!(!Arc::ptr_eq(&board, &drawn(&room, 0, table::Lang::En, "board")), "whoever looks up looks anew");
+}
+
+/// What `parts.js` does: keeps what a stream told, and puts it together.
+#[derive(Default)]
+struct Kept(Vec<(String, Vec<String>)>);
+
+impl Kept {
+    fn hear(&mut self, news: &Value) {
+        let list = |at: usize, id: &str| (id.to_owned(), news["parts"][at.to_string()].clone());
+        let told: Vec<(String, Value)> = match news["widgets"].as_array() {
+            Some(all) => all.iter().map(|w| (w["id"].as_str().expect("an id").to_owned(), w["html"].clone())).collect(),
+            None => self.0.iter().enumerate().map(|(at, (id, _))| list(at, id)).collect(),
+        };
+        let old =
+            |id: &str| self.0.iter().find(|(known, _)| known == id).map_or(Vec::new(), |(_, lines)| lines.clone());
+        let drawn = |(id, html): (String, Value)| {
+            let mut lines = old(&id);
+            match html {
+                Value::String(whole) if whole.is_empty() => {}
+                Value::String(whole) => lines = whole.split('\n').map(str::to_owned).collect(),
+                Value::Null => {}
+                hunks => {
+                    for (at, gone, come) in serde_json::from_value::<Vec<(usize, usize, String)>>(hunks).expect("hunks")
+                    {
+                        lines.splice(at..at + gone, come.split('\n').map(str::to_owned));
+                    }
+                }
+            }
+            (id, lines)
+        };
+        self.0 = told.into_iter().map(drawn).collect();
+    }
+}
+
+#[test]
+fn what_is_told_in_parts_is_what_is_drawn() {
+    let (row, mut seats) = rows(false);
+    seats[3] = SeatRow { bot: Some("trader".into()), name: "trader".into(), ..SeatRow::default() };
+    let (mut room, mut log) = (load(&row, &seats, &[]), Vec::new());
+    room.start("g0").expect("all are there");
+    settle(&mut room, &mut log);
+    let mut rng = QuickRng::seeded(5);
+    let audience = |n: u8| Audience::of(Some(&format!("g{n}")), if n == 2 { Lang::Pl } else { Lang::En });
+    let mut streams: Vec<(Audience, Seen, Told, Kept)> =
+        (0..3).map(|n| (audience(n), Seen::default(), Told::default(), Kept::default())).collect();
+    let (mut whole, mut parts) = (0, 0);
+    for _ in 0..400 {
+        run_errands(&mut room, &mut log);
+        for (who, seen, told, kept) in &mut streams {
+            let (_, all) = news(&mut room, who, seen, None);
+            let (now, some) = news(&mut room, who, seen, Some(told));
+            *seen = now;
+            let (Some(all), Some(some)) = (all, some) else { continue };
+            (whole, parts) = (whole + all.len(), parts + some.len());
+            kept.hear(&serde_json::from_str(&some).expect("JSON"));
+            let seat = room.seats_of(who.guest())[0];
+            let players = players(&room, who.lang);
+            let reader =
+                Reader { words: room.game.words(), lang: who.lang, me: Some(room.seat_word(seat)), players: &players };
+            let drawn = draw::html::widgets(&room.eye(Some(seat)).expect("he looks").scene, &reader, |_| true);
+            let drawn: Vec<(String, String)> = drawn.into_iter().map(|w| (w.id, w.html)).collect();
+            let has: Vec<(String, String)> = kept.0.iter().map(|(id, lines)| (id.clone(), lines.join("\n"))).collect();
+            assert!(has == drawn, "{:?}", has.iter().zip(&drawn).find(|(a, b)| a != b));
+        }
+        let Some(Next::Seats { must, .. }) = room.play().map(shelf::AnyTable::next) else { break };
+        let Some(seat) = must.iter().find(|seat| room.seats[seat.index()].bot.is_none()) else { continue };
+        let lines = room.play().map(|play| play.legal(seat)).unwrap_or_default();
+        let line = &lines[rng.below(lines.len() as u32) as usize];
+        assert_eq!(room.act(seat, line, None, Sure::Yes), Said::Done, "{line}");
+        settle(&mut room, &mut log);
+    }
+    assert!(log.len() > 300 && parts * 3 < whole, "{} steps, {parts} of {whole} bytes", log.len());
 }
 
 #[test]

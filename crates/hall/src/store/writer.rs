@@ -3,6 +3,7 @@
 use super::{KEPT, StepRow, Stored, SummaryRow, TalkRow, WishRow};
 use serde_json::{Value, json};
 use sqlx::{Connection as _, SqliteConnection};
+use std::collections::HashMap;
 use tokio::sync::{mpsc, oneshot};
 
 /// What is written together or not at all, and who waits for it.
@@ -59,14 +60,7 @@ async fn write(connection: &mut SqliteConnection, batches: &[Batch]) -> Stored {
                     .execute(&mut *together)
                     .await?;
             }
-            for row in summaries {
-                sqlx::query("UPDATE seats SET summary = ? WHERE table_id = ? AND seat = ?")
-                    .bind(&row.summary)
-                    .bind(&row.table)
-                    .bind(row.seat)
-                    .execute(&mut *together)
-                    .await?;
-            }
+            sum_up(&mut together, summaries).await?;
             for line in talk {
                 say(&mut together, line).await?;
             }
@@ -83,6 +77,24 @@ async fn insert_all(connection: &mut SqliteConnection, steps: &[&StepRow]) -> St
     sqlx::query(
         "INSERT INTO steps (table_id, step, kind, seat, line, at, seen)
          SELECT value ->> 0, value ->> 1, value ->> 2, value ->> 3, value ->> 4, value ->> 5, value ->> 6 FROM json_each(?)",
+    )
+    .bind(rows.to_string())
+    .execute(connection)
+    .await?;
+    Ok(())
+}
+
+/// Writes the summaries of many seats in one statement; of two for one seat the later one counts.
+async fn sum_up(connection: &mut SqliteConnection, summaries: &[&SummaryRow]) -> Stored {
+    if summaries.is_empty() {
+        return Ok(());
+    }
+    let mut last: HashMap<(&str, u8), &str> = HashMap::new();
+    last.extend(summaries.iter().map(|row| ((row.table.as_str(), row.seat), row.summary.as_str())));
+    let rows: Value = last.into_iter().map(|((table, seat), summary)| json!([table, seat, summary])).collect();
+    sqlx::query(
+        "UPDATE seats SET summary = new.value ->> 2 FROM json_each(?) AS new
+         WHERE table_id = new.value ->> 0 AND seat = new.value ->> 1",
     )
     .bind(rows.to_string())
     .execute(connection)

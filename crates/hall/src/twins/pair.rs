@@ -173,7 +173,7 @@ fn exchanged(play: &mut dyn AnyTable, fell: &str, cards: &[String]) -> Option<St
 fn cards(room: &Room) -> Vec<String> {
     fn of(widget: &Widget, all: &mut Vec<String>) {
         match &widget.kind {
-            Kind::Cards(_, cards) => all.extend(cards.iter().map(|card: &Card| card.id.clone())),
+            Kind::Cards(_, cards) => all.extend(cards.iter().map(|card: &Card| card.id.to_string())),
             Kind::Group(things) => things.iter().for_each(|thing| of(thing, all)),
             _ => {}
         }

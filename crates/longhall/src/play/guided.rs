@@ -61,7 +61,7 @@ impl<R: BufRead, W: Write> Play<R, W> {
             self.screen.scene(&scene)?;
             self.screen.show("")?;
         }
-        self.screen.say(&Text::new(lesson.say.as_str()))?;
+        self.screen.say(&Text::new(lesson.say.clone()))?;
         if let Some(rule) = &lesson.rule {
             self.screen.say(&Text::new("play-guide-rule").with("rule", rule.as_str()))?;
         }

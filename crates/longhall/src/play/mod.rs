@@ -289,7 +289,7 @@ impl<R: BufRead, W: Write> Play<R, W> {
         Ok(self.screen.say(&why)?)
     }
 
-    fn say(&mut self, key: &str) -> Result<(), Fail> {
+    fn say(&mut self, key: &'static str) -> Result<(), Fail> {
         Ok(self.screen.say(&Text::new(key))?)
     }
 

@@ -4,7 +4,7 @@ use crate::driver::{Browser, LAPTOP, PHONE};
 use crate::person::{Hand, play};
 use crate::support::Dice;
 use crate::support::server::Server;
-use crate::{at_table, open_game};
+use crate::{at_table, open_game, play_with};
 
 /// A server that notices soon who is away.
 fn server() -> Server {
@@ -115,6 +115,31 @@ fn the_host_sends_a_guest_away_who_is_told_so() {
     ben.wait("Ben is told", || ben.text(".seats-list [role=alert]").contains("sent you away"));
     assert_eq!(ben.eval("return document.querySelectorAll('.seats-list form').length"), 0, "he cannot sit down again");
     ann.wait("the seat is free", || ann.text(".seats-list li:nth-child(2)").contains("free"));
+    ann.assert_well();
+    ben.assert_well();
+}
+
+/// Against bots alone nobody is to be looked after: the panel is folded.
+#[test]
+fn the_company_is_folded_while_there_is_none() {
+    let server = server();
+    let (ann, ben) = (Browser::open(LAPTOP), Browser::open(PHONE));
+    let table = play_with(&ann, &server, "watch", 3, "random");
+    let open = |browser: &Browser| browser.eval("return document.querySelector('#company .people').open") == true;
+    assert!(!open(&ann) && ann.text("#company summary").contains("you and bots"));
+    // What can be done there is one click away, and stays open while the game goes on.
+    ann.click_on("#company summary");
+    assert!(open(&ann) && ann.text("#company .own-acts").contains("Leave"));
+    play(&ann, Hand::List, &mut Dice::new(5), 3);
+    assert!(open(&ann), "it stays as one left it");
+    ann.click_on("#company summary");
+    ann.wait("it is folded", || !open(&ann));
+    // Somebody comes to look: it is said, and nothing jumps.
+    ben.go(&server.url(&format!("/t/{table}")));
+    ann.wait("it is said", || ann.text("#company summary").contains("1 person"));
+    assert!(!open(&ann) && open(&ben), "who watches sees who plays");
+    ben.go(&server.url("/"));
+    ann.wait("alone again", || ann.text("#company summary").contains("you and bots"));
     ann.assert_well();
     ben.assert_well();
 }

@@ -27,7 +27,7 @@ fn on_board(x: u8, y: u8) -> bool {
 }
 
 /// A bent tile in its eight turns, as notation counts them from the top left cell of its box.
-fn turns_of(id: &str, cells: &[(i8, i8)]) -> Vec<Tile> {
+fn turns_of(id: &'static str, cells: &[(i8, i8)]) -> Vec<Tile> {
     let mut seen = HashSet::new();
     let mut tiles = Vec::new();
     for (flip, quarter) in [false, true].into_iter().flat_map(|flip| (0..4).map(move |q| (flip, q))) {
@@ -45,7 +45,7 @@ fn turns_of(id: &str, cells: &[(i8, i8)]) -> Vec<Tile> {
         cells.sort_unstable();
         if seen.insert(cells.clone()) {
             let turn = format!("{}{quarter}", if flip { "f" } else { "r" });
-            tiles.push(Tile { id: id.into(), turn, cells, mark: None });
+            tiles.push(Tile { id: id.into(), turn: turn.into(), cells, mark: None });
         }
     }
     tiles
@@ -64,7 +64,7 @@ fn tunnel(x: u8, y: u8) -> Option<(&'static str, usize)> {
 }
 
 fn mountain() -> Grid {
-    let thing = |id: &str| Token { id: id.into(), name: plain(id) };
+    let thing = |id: &'static str| Token { id: id.into(), name: plain(id) };
     let on = |x: u8, y: u8| match (x, y) {
         (3, 6) => vec![thing("statue-fire")],
         (8, 3) => vec![thing("statue-ice")],
@@ -78,13 +78,13 @@ fn mountain() -> Grid {
     let grounds = ["heart", "yellow", "orange", "brown", "grey", "dark-grey", "dark-grey"];
     let places = (0..SIZE).flat_map(|y| (0..SIZE).map(move |x| (x, y))).filter(|(x, y)| on_board(*x, *y));
     let cell = |(x, y): (u8, u8)| Cell {
-        id: format!("{x},{y}"),
+        id: format!("{x},{y}").into(),
         x,
         y,
         ground: grounds[usize::from(ring(x, y))].into(),
         name: plain(grounds[usize::from(ring(x, y))]),
         seat: tunnel(x, y).map(|(seat, _)| seat.into()),
-        shape: tunnel(x, y).map(|(_, n)| format!("tunnel-{n}")),
+        shape: tunnel(x, y).map(|(_, n)| format!("tunnel-{n}")).map(Into::into),
         on: on(x, y),
     };
     let mut tiles = turns_of("L4", &[(0, 0), (0, 1), (0, 2), (1, 2)]);
@@ -110,7 +110,8 @@ fn digs(grid: &Grid) -> Vec<Choice> {
             let cells: Vec<(i16, i16)> = tile.cells.iter().map(|c| (x + i16::from(c.0), y + i16::from(c.1))).collect();
             if cells.iter().all(|c| free(c.0, c.1)) && cells.iter().any(|c| beside(c.0, c.1)) {
                 for mineral in ["stone", "iron"] {
-                    let slots = vec![tile.id.clone(), tile.turn.clone(), format!("{x},{y}"), mineral.into()];
+                    let slots =
+                        vec![tile.id.to_string(), tile.turn.to_string(), format!("{x},{y}"), mineral.to_owned()];
                     let line = format!("dig {}", slots.join(" "));
                     let hints = vec![plain(&format!("honor {}", 7 - ring(x.min(12) as u8, y.min(12) as u8).min(6)))];
                     choices.push(Choice { label: plain(&line), line, verb: 0, slots, hints });
@@ -124,7 +125,7 @@ fn digs(grid: &Grid) -> Vec<Choice> {
 fn scene() -> Scene {
     let grid = mountain();
     let choices = digs(&grid);
-    let mat = |seat: &&str| {
+    let mat = |seat: &&'static str| {
         let things = vec![Widget::new(format!("honor-{seat}"), plain("honor"), Kind::Counter(12))];
         Widget::new(
             format!("mat-{seat}"),
@@ -132,7 +133,7 @@ fn scene() -> Scene {
             Kind::Mat { seat: (*seat).into(), asked: *seat == "red", things },
         )
     };
-    let tile = |id: &str| Card::new(id, plain(id), 4);
+    let tile = |id: &str| Card::new(id.to_owned(), plain(id), 4);
     let troll = |n: usize| {
         let mut card = Card::new(format!("T{n}"), plain(&format!("Troll {n}")), 1);
         card.marks = vec![Mark::count("cost", plain("cost"), 2)];

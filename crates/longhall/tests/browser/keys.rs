@@ -2,9 +2,9 @@
 
 use crate::driver::{Browser, LAPTOP, Look, PHONE};
 use crate::person::{Hand, play};
-use crate::play_now;
 use crate::support::Dice;
 use crate::support::server::Server;
+use crate::{at_table, cookie, open_table, play_now, play_with};
 
 /// Presses Tab until the focus is on something that fits; says if it came there.
 fn tab_to(browser: &Browser, css: &str) -> bool {
@@ -121,5 +121,74 @@ fn a_quiet_thing_says_why_not_and_leads_to_the_rule() {
     assert!(browser.text("#rules .rule").len() > 40);
     browser.eval("const f = document.querySelector('#rules .search'); f.q.value = 'longest road'; f.requestSubmit()");
     browser.wait("the search", || browser.text("#rules .rule h2").contains("Longest"));
+    browser.assert_well();
+}
+
+/// What has the focus, by the word that names it.
+fn focused(browser: &Browser) -> String {
+    browser.eval("return document.activeElement?.dataset.id ?? ''").as_str().unwrap_or_default().to_owned()
+}
+
+#[test]
+fn the_focus_stays_on_a_place_that_is_drawn_anew() {
+    let server = Server::start(0);
+    let browser = Browser::open(LAPTOP);
+    let fields = [("seats", "3"), ("seat-1", "random"), ("seat-2", "random")];
+    open_table(&browser, &server, &[&fields[..], &[("option-start", "first"), ("option-opening", "free")]].concat());
+    browser.click_on(".start button");
+    at_table(&browser);
+    let asked = || browser.eval("return document.querySelector('#prompt .asked')?.dataset.waiting === 'true'") == true;
+    let steps = || browser.eval("return document.querySelectorAll('#log li').length").as_u64().unwrap_or_default();
+    for kind in [".corner", ".path"] {
+        browser.wait("our turn", asked);
+        assert!(tab_to(&browser, &format!("{kind}.glow")), "Tab reaches a {kind}");
+        let (place, before) = (focused(&browser), steps());
+        assert!(!place.is_empty());
+        browser.key("Enter");
+        browser.wait("it is built", || steps() > before);
+        assert_eq!(focused(&browser), place, "whoever built there is still there");
+    }
+    // All others build before we are asked again; the board is drawn anew each time.
+    let place = focused(&browser);
+    browser.wait("the others have built", || browser.text("#prompt").contains("your second settlement") && asked());
+    assert_eq!(focused(&browser), place, "what the others do takes nobody's focus");
+    // It is quiet now, and says why.
+    browser.key("Enter");
+    browser.wait("a sentence", || !browser.text("#say").is_empty());
+    // Going on from there works, and leaves nothing behind that Tab would find.
+    browser.key("Tab");
+    assert_ne!(focused(&browser), place);
+    let left = format!("return document.querySelector('.path[data-id=\"{place}\"]').getAttribute('role')");
+    assert_eq!(browser.eval(&left), serde_json::Value::Null);
+    browser.assert_well();
+}
+
+#[test]
+fn the_focus_stays_on_a_card_while_the_hand_changes() {
+    let server = Server::start(0);
+    let browser = Browser::open(LAPTOP);
+    let table = play_with(&browser, &server, "thrones", 2, "random");
+    let guest = cookie(&browser);
+    let see = || server.get(&format!("/t/{table}"), &guest).expect("an answer").json();
+    let act = |line: &str| {
+        let body = serde_json::json!({ "line": line, "decision": see()["decision"], "sure": true });
+        assert_eq!(server.post(&format!("/t/{table}/act"), &guest, &body).expect("an answer").status, 200, "{line}");
+    };
+    act("keep");
+    browser.wait("cards may be placed", || {
+        browser.eval("return document.querySelectorAll('.kind-hand .card.glow').length > 1") == true
+    });
+    assert!(tab_to(&browser, ".kind-hand .card.glow"), "Tab reaches a card");
+    let hand = || browser.eval("return document.querySelector('.kind-hand').innerHTML");
+    let (card, before) = (focused(&browser), hand());
+    // The same player does something else meanwhile: with another hand, or another device.
+    let choices = see()["choices"].clone();
+    let lines = choices.as_array().into_iter().flatten().filter_map(|choice| choice["line"].as_str());
+    let other =
+        lines.into_iter().find(|line| line.starts_with("place ") && !line.contains(&card)).expect("another card");
+    act(other);
+    browser.wait("the hand is another one", || hand() != before);
+    assert_eq!(focused(&browser), card);
+    assert_eq!(browser.eval("return document.activeElement.closest('.kind-hand') !== null"), true);
     browser.assert_well();
 }

@@ -26,7 +26,7 @@ impl View {
         let turned = |(id, shape): (&String, &'static Shape)| {
             let id = id.clone();
             shape.turns.iter().map(move |turn| Tile {
-                id: id.clone(),
+                id: id.clone().into(),
                 turn: TURNS[usize::from(turn.word)].into(),
                 cells: turn.steps.iter().map(|step| spot(*step)).collect(),
                 mark: turn.mark.map(spot),
@@ -49,13 +49,13 @@ impl View {
         };
         let owner = self.table.owner(cell);
         Square {
-            id: cell.to_string(),
+            id: cell.to_string().into(),
             x: cell.x() as u8,
             y: cell.y() as u8,
             ground: ground.into(),
             name,
             seat: owner.map(|seat| SEAT_WORDS[seat.index()].into()),
-            shape: self.shape_of(cell),
+            shape: self.shape_of(cell).map(Into::into),
             on,
         }
     }
@@ -76,7 +76,7 @@ impl View {
         let (table, board) = (&self.table, self.table.board());
         let data = table.data.get();
         let mut on = Vec::new();
-        let mut add = |id: String, name: Text| on.push(Token { id, name });
+        let mut add = |id: String, name: Text| on.push(Token { id: id.into(), name });
         let id = table.mountain.piece[cell.index()];
         if id == piece::NONE {
             if board.rocks.has(cell) {
@@ -119,7 +119,7 @@ impl View {
         if table.mountain.anchors.has(cell) && table.pedestal(cell).is_none() {
             add("anchor".into(), Text::new("thing-anchor"));
         }
-        let of = |key: &str, clan: Clan| Text::new(key).with("clan", words::clan_of(clan));
+        let of = |key: &'static str, clan: Clan| Text::new(key).with("clan", words::clan_of(clan));
         if let Some(clan) = table.pedestal(cell) {
             add(format!("pedestal-{}", clan.word()), of("thing-pedestal", clan));
         }

@@ -6,7 +6,7 @@ use crate::goods::{Piece, Resource};
 use crate::words;
 use std::collections::BTreeMap;
 use table::scene::{Card, Kind, Layout, Mark, Widget};
-use table::{Arg, Source, Text};
+use table::{Arg, Source, Text, Word};
 
 /// A card's name as a text.
 pub(crate) fn name(name: &Name) -> Text {
@@ -27,9 +27,9 @@ fn set(goods: &BTreeMap<Resource, u16>) -> Arg {
 }
 
 /// A troll as a card: its clan in its look, its icons at its edge.
-pub(crate) fn troll(printed: &Printed, id: impl Into<String>) -> Card {
+pub(crate) fn troll(printed: &Printed, id: impl Into<Word>) -> Card {
     let mut card = Card::new(id, name(&printed.name), 1);
-    card.look = vec!["troll".into(), printed.clan.map_or("folk", |clan| clan.word()).into(), printed.id.clone()];
+    card.look = vec!["troll".into(), printed.clan.map_or("folk", |clan| clan.word()).into(), printed.id.clone().into()];
     card.marks = printed.icons.iter().map(|piece| Mark::new(piece.word(), words::piece(*piece))).collect();
     card.sort = printed.clan.map(|clan| {
         let clan = Text::new(format!("kin-{}", clan.word()));
@@ -92,7 +92,7 @@ impl Data {
     /// A spell with all it says.
     pub(crate) fn spell_card(&self, spell: u8) -> Card {
         let printed = &self.spells[usize::from(spell)];
-        let mut card = Card::new(&printed.id, name(&printed.name), 1);
+        let mut card = Card::new(printed.id.clone(), name(&printed.name), 1);
         card.look = vec!["spell".into()];
         card.lines.push(effect_text(&printed.effect));
         card.note = note(printed.source);
@@ -102,7 +102,7 @@ impl Data {
     /// A workshop with all it offers.
     pub(crate) fn shop_card(&self, shop: u8, count: u32) -> Card {
         let printed = &self.workshops[usize::from(shop)];
-        let mut card = Card::new(&printed.id, name(&printed.name), count);
+        let mut card = Card::new(printed.id.clone(), name(&printed.name), count);
         card.look = vec!["workshop".into()];
         card.lines = printed.exchange.iter().map(exchange_text).collect();
         card
@@ -111,7 +111,7 @@ impl Data {
     /// A hall with its values.
     pub(crate) fn hall_card(&self, hall: u8) -> Card {
         let printed = &self.halls[usize::from(hall)];
-        let mut card = Card::new(&printed.id, name(&printed.name), 1);
+        let mut card = Card::new(printed.id.clone(), name(&printed.name), 1);
         let size = printed.shape.fixed[0].steps.len();
         card.lines.push(Text::new("card-hall").with("count", size).with("low", printed.low).with("high", printed.high));
         card
@@ -120,7 +120,7 @@ impl Data {
     /// A shape of tunnel.
     pub(crate) fn tunnel_card(&self, tile: u8, count: u32) -> Card {
         let printed = &self.tunnels[usize::from(tile)];
-        let mut card = Card::new(&printed.id, Text::new("card-tunnel").with("tile", printed.id.as_str()), count);
+        let mut card = Card::new(printed.id.clone(), Text::new("card-tunnel").with("tile", printed.id.as_str()), count);
         let key = if printed.shape.turns[0].mark.is_some() { "card-cells-anchor" } else { "card-cells" };
         card.lines.push(Text::new(key).with("count", printed.size));
         card
@@ -128,11 +128,11 @@ impl Data {
 
     /// Every card there is.
     pub(crate) fn all_cards(&self) -> Vec<Widget> {
-        let row = |id: &str, label: &str, cards: Vec<Card>| {
+        let row = |id: &'static str, label: &'static str, cards: Vec<Card>| {
             Widget::new(id, Text::new(label), Kind::Cards(Layout::Row, cards))
         };
         let troll = |card: &Printed| {
-            let mut shown = troll(card, &card.id);
+            let mut shown = troll(card, card.id.clone());
             shown.lines = troll_lines(card);
             shown
         };

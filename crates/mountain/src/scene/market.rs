@@ -63,7 +63,7 @@ impl View {
     /// Spells, tunnels, halls, workshops, the bag and the track.
     pub(super) fn market(&self) -> Vec<Widget> {
         let (table, data) = (&self.table, self.table.data.get());
-        let cards = |id: &str, label: &str, cards: Vec<Card>| {
+        let cards = |id: &'static str, label: &'static str, cards: Vec<Card>| {
             Widget::new(id, Text::new(label), Kind::Cards(Layout::Row, cards))
         };
         let spells = table.book.iter().filter(|page| page.spell != NONE).map(|page| {

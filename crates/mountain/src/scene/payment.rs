@@ -20,7 +20,7 @@ impl View {
             }
         }
         let sources = kinds.into_iter().flat_map(|pays| self.sources(seat, pays)).collect();
-        let written = |(pays, n): &(Pays, u16)| Due { what: word(*pays), name: name(*pays), n: *n };
+        let written = |(pays, n): &(Pays, u16)| Due { what: word(*pays).into(), name: name(*pays), n: *n };
         Purse { sources, due: due.iter().map(|parts| parts.iter().map(written).collect()).collect() }
     }
 
@@ -57,7 +57,8 @@ impl View {
     /// Places with what pays this, in the order of spending. rule: spending-order
     fn sources(&self, seat: Seat, pays: Pays) -> Vec<Source> {
         let table = &self.table;
-        let source = |from: String, name: Text, most: u16| Source { what: word(pays), from, name, most };
+        let source =
+            |from: String, name: Text, most: u16| Source { what: word(pays).into(), from: from.into(), name, most };
         let from_troll = |place: u8| {
             let card = words::card(table, table.moot(seat).trolls[usize::from(place)].card);
             let name = Text::new("label-troll-at").with("card", card).with("place", words::place(place));

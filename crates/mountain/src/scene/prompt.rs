@@ -8,7 +8,7 @@ use crate::ground::Cell;
 use crate::notation::PATTERNS;
 use crate::state::{Frame, Moment};
 use crate::words;
-use table::scene::{Choice, Prompt, Verb};
+use table::scene::{Choice, Prompt, Verb, fillings, fits};
 use table::{Arg, By, Pattern, Seat, Text};
 
 impl View {
@@ -124,8 +124,8 @@ impl View {
     fn label(&self, action: Action) -> Text {
         let table = &self.table;
         let data = table.data.get();
-        let at = |key: &str, cell: Cell| Text::new(key).with("cell", cell.to_string());
-        let place = |key: &str, p: u8| Text::new(key).with("place", words::place(p));
+        let at = |key: &'static str, cell: Cell| Text::new(key).with("cell", cell.to_string());
+        let place = |key: &'static str, p: u8| Text::new(key).with("place", words::place(p));
         let troll = |slot: u8| words::card(table, table.horde[usize::from(slot)].card);
         let spot = |i: u8| table.board().spots[usize::from(i)];
         match action {
@@ -281,15 +281,4 @@ impl View {
 fn verb(pattern: &Pattern) -> Verb {
     let word = pattern.form.split(' ').next().unwrap_or_default();
     Verb { form: pattern.form.into(), label: Text::new(format!("verb-{word}")), free: pattern.by == By::FreeForm }
-}
-
-/// Is the line this verb with its slots filled? A slot takes one word.
-fn fits(form: &str, line: &str) -> bool {
-    let (form, line) = (form.split(' '), line.split(' '));
-    form.clone().count() == line.clone().count() && form.zip(line).all(|(f, word)| f == word || f.starts_with('{'))
-}
-
-/// What fills the slots, in order.
-fn fillings(form: &str, line: &str) -> Vec<String> {
-    form.split(' ').zip(line.split(' ')).filter(|(f, _)| f.starts_with('{')).map(|(_, word)| word.into()).collect()
 }

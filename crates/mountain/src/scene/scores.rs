@@ -48,7 +48,8 @@ impl View {
             parts.map(i32::from).into_iter().chain([table.total(seat)]).collect::<Vec<i32>>()
         };
         let all: Vec<Vec<i32>> = Seat::all(table.seats).map(parts).collect();
-        let row = |(i, key): (usize, &&str)| (Text::new(*key), all.iter().map(|seat| number(seat[i])).collect());
+        let row =
+            |(i, key): (usize, &&'static str)| (Text::new(*key), all.iter().map(|seat| number(seat[i])).collect());
         let rows = sources.iter().enumerate().map(row).collect();
         let columns = Seat::all(table.seats).map(words::seat).collect();
         let label = Text::new(if table.over { "label-scores" } else { "label-score" });

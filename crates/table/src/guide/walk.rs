@@ -127,8 +127,8 @@ fn possible<G: Game>(session: &Session<G>) -> String {
 
 /// The widgets and verbs of a scene, for errors.
 fn there_is(scene: &crate::scene::Scene) -> String {
-    let widgets = scene.widgets.iter().map(|widget| Target::Widget(widget.id.clone()));
-    let verbs = scene.prompt.iter().flat_map(|prompt| &prompt.verbs).map(|verb| Target::Verb(verb.form.clone()));
+    let widgets = scene.widgets.iter().map(|widget| Target::Widget(widget.id.to_string()));
+    let verbs = scene.prompt.iter().flat_map(|prompt| &prompt.verbs).map(|verb| Target::Verb(verb.form.to_string()));
     widgets
         .chain(verbs)
         .map(|target| format!("{} {}", target.words().0, target.words().1))

@@ -246,7 +246,7 @@ fn discard(game: &mut Parley, seat: Seat, good: Good) {
     game.sold.put(good.index());
 }
 
-fn said(key: &str, seat: Seat) -> Text {
+fn said(key: &'static str, seat: Seat) -> Text {
     Text::new(key).with("seat", seat_text(seat))
 }
 

@@ -135,7 +135,7 @@ impl Data {
     }
     pub fn name(&self, good: Good) -> Arg {
         let Name { en, pl } = self.goods[good.index()].name.clone();
-        Arg::Name { en, pl }
+        Arg::Name { en: en.into(), pl: pl.into() }
     }
     /// What two cards of the kind are sold for.
     pub fn worth(&self, good: Good) -> i32 {

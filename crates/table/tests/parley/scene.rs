@@ -39,7 +39,7 @@ fn mat(view: &View, seat: Seat) -> Widget {
 fn cards(view: &View, bag: &Bag<KINDS>) -> Vec<Card> {
     let card = |(k, n)| {
         let good = Good(k as u8);
-        Card::new(view.print.word(good), Text::new("good").with("good", view.print.name(good)), n)
+        Card::new(view.print.word(good).to_owned(), Text::new("good").with("good", view.print.name(good)), n)
     };
     bag.outcomes().map(card).collect()
 }

@@ -122,7 +122,8 @@ impl View {
         let seats = [Seat(0), Seat(1)];
         let number = |n: u32| Text::new("cell-number").with("number", n);
         let banner = |seat: Seat| u32::from(self.side(seat).banner);
-        let line = |key: &str, of: &dyn Fn(Seat) -> u32| (Text::new(key), seats.map(|seat| number(of(seat))).into());
+        let line =
+            |key: &'static str, of: &dyn Fn(Seat) -> u32| (Text::new(key), seats.map(|seat| number(of(seat))).into());
         let rows = vec![
             line("score-banner", &banner),
             line("score-characters", &|seat| table.power(seat).saturating_sub(banner(seat))),
@@ -135,7 +136,7 @@ impl View {
     /// A challenge as two lines of characters with running totals. rule: challenges
     fn challenge(&self, table: &Thrones) -> Option<Widget> {
         let icon = self.fight.icon?;
-        let line = |id: &str, label: &str, cards: Slots, total: u8| {
+        let line = |id: &'static str, label: &'static str, cards: Slots, total: u8| {
             let cards = cards.iter().map(|slot| self.card_in_play(slot, table, false)).collect();
             [
                 Widget::new(id, Text::new(label), Kind::Cards(Layout::Row, cards)),

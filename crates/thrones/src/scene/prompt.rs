@@ -7,7 +7,7 @@ use crate::notation::PATTERNS;
 use crate::stack::{Frame, Source, Terms};
 use crate::state::{Ending, Moment};
 use crate::words;
-use table::scene::{Choice, Prompt, Purse, Verb};
+use table::scene::{Choice, Prompt, Purse, Verb, fillings, fits};
 use table::{Arg, By, Pattern, Seat, Text};
 
 impl View {
@@ -127,9 +127,10 @@ impl View {
 
     fn label(&self, seat: Seat, action: Action) -> Text {
         let data = self.data.get();
-        let title = |key: &str, who: Seat, kind: Kind| Text::new(key).with("card", data.card(who, kind).name.arg());
-        let on = |key: &str, slot: Slot| Text::new(key).with("card", self.slot_name(slot));
-        let plot = |key: &str, plot| Text::new(key).with("plot", data.plot(plot).name.arg());
+        let title =
+            |key: &'static str, who: Seat, kind: Kind| Text::new(key).with("card", data.card(who, kind).name.arg());
+        let on = |key: &'static str, slot: Slot| Text::new(key).with("card", self.slot_name(slot));
+        let plot = |key: &'static str, plot| Text::new(key).with("plot", data.plot(plot).name.arg());
         match action {
             Action::Keep => Text::new("verb-keep"),
             Action::Mulligan => Text::new("verb-mulligan"),
@@ -204,15 +205,4 @@ impl View {
 fn verb(pattern: &Pattern) -> Verb {
     let word = pattern.form.split(' ').next().unwrap_or_default();
     Verb { form: pattern.form.into(), label: Text::new(format!("verb-{word}")), free: pattern.by == By::FreeForm }
-}
-
-/// Is the line this verb with its slots filled? A slot takes one word.
-fn fits(form: &str, line: &str) -> bool {
-    let (form, line) = (form.split(' '), line.split(' '));
-    form.clone().count() == line.clone().count() && form.zip(line).all(|(f, word)| f == word || f.starts_with('{'))
-}
-
-/// What fills the slots, in order.
-fn fillings(form: &str, line: &str) -> Vec<String> {
-    form.split(' ').zip(line.split(' ')).filter(|(f, _)| f.starts_with('{')).map(|(_, word)| word.into()).collect()
 }

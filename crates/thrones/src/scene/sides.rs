@@ -15,8 +15,9 @@ impl View {
         let word = SEAT_WORDS[seat.index()];
         let side = self.side(seat);
         let id = |thing: &str| format!("{word}-{thing}");
-        let counter =
-            |thing: &str, label: &str, n: u32| Widget::new(id(thing), Text::new(label), Shape::Counter(n.into()));
+        let counter = |thing: &str, label: &'static str, n: u32| {
+            Widget::new(id(thing), Text::new(label), Shape::Counter(n.into()))
+        };
         let mut things = vec![
             counter("power", "label-power", table.power(seat)),
             counter("banner", "label-banner", side.banner.into()),
@@ -27,7 +28,7 @@ impl View {
         things.extend(self.plot_row(seat));
         let masks = &self.data.get().masks;
         let own = (self.board.in_play & Slots::side(seat)) - self.board.duplicates;
-        let row = |thing: &str, label: &str, cards: Slots| {
+        let row = |thing: &str, label: &'static str, cards: Slots| {
             let cards = cards.iter().map(|slot| self.card_in_play(slot, table, true)).collect();
             Widget::new(id(thing), Text::new(label), Shape::Cards(Layout::Row, cards))
         };
@@ -94,7 +95,7 @@ impl View {
         let data = self.data.get();
         let printed = data.at(slot);
         let mut card = data.bare_face(printed, 1);
-        card.id = self.scribe().slot(slot);
+        card.id = self.scribe().slot(slot).into();
         card.exhausted = self.board.kneeling.has(slot);
         if printed.kind == Type::Character {
             self.put_numbers(&mut card, slot, table);

@@ -1,29 +1,85 @@
 //! The Gift: hexes, corners, paths and what stands on them.
 
 use super::View;
-use crate::data::Board;
-use crate::geometry::{Corner, Hex, Path, corners_in, hexes_in, paths_in};
+use crate::data::{Board, Data};
+use crate::geometry::{Corner, Geometry, HEXES, Hex, Path, corners_in, hexes_in, paths_in};
 use crate::land::Land;
-use crate::state::board_of;
+use crate::north::North;
+use crate::options::Options;
+use crate::resource::Resource;
+use crate::state::{Pieces, board_of};
 use crate::words::wildling_name;
-use table::scene::{self, HexMap, Kind, Piece, Token, Widget};
-use table::{Arg, Seat, Text};
+use std::hash::{Hash, Hasher};
+use table::scene::{self, HexMap, Kind, Memo, Piece, Token, Widget};
+use table::{Arg, Print, Seat, Text};
 
 /// Numbers that come most often, seven aside.
 const STRONG: [u8; 2] = [6, 8];
 
+/// All that the map shows, and nothing else.
+#[derive(PartialEq)]
+struct Laid {
+    data: Print<Data>,
+    options: Options,
+    seats: u8,
+    land: [Land; HEXES],
+    routes: [Resource; 5],
+    pieces: [Pieces; 4],
+    tormund: Option<Hex>,
+    north: North,
+    wildling_die: u8,
+}
+
+/// What mostly differs from board to board is enough to find it.
+impl Hash for Laid {
+    fn hash<H: Hasher>(&self, hasher: &mut H) {
+        let land = self.land.iter().fold(0u64, |sum, land| sum.wrapping_mul(251).wrapping_add(land.bits().into()));
+        (land, self.tormund.map(|hex| hex.0), self.wildling_die).hash(hasher);
+        for pieces in &self.pieces {
+            (pieces.roads, pieces.settlements, pieces.keeps).hash(hasher);
+        }
+    }
+}
+
 impl View {
+    /// The board, which all viewers of a table see alike and most steps leave as it was.
     pub(super) fn board(&self) -> Widget {
+        static BOARDS: Memo<Laid, HexMap> = Memo::new();
+        let map = BOARDS.get(self.laid(), |_| self.map());
+        debug_assert!(*map == self.map(), "the map shows something that it is not remembered by");
+        Widget::new("board", Text::new("label-board"), Kind::HexMap(map))
+    }
+
+    fn map(&self) -> HexMap {
         let board = self.printed();
         let (above, trails) = self.beyond();
-        let map = HexMap {
+        HexMap {
             hexes: self.hexes_in_play().map(|h| self.hex(h)).chain(self.frame_ice()).collect(),
             corners: corners_in(board.corners).map(|c| self.corner(c)).collect(),
             paths: paths_in(board.paths).map(|p| self.path(p)).collect(),
             above,
             trails,
-        };
-        Widget::new("board", Text::new("label-board"), Kind::HexMap(map))
+        }
+    }
+
+    fn laid(&self) -> Laid {
+        let p = &self.public;
+        Laid {
+            data: self.data,
+            options: self.options,
+            seats: self.seats,
+            land: p.land,
+            routes: p.routes,
+            pieces: p.pieces,
+            tormund: p.tormund,
+            north: p.north.clone(),
+            wildling_die: p.dice[2],
+        }
+    }
+
+    /// What places are called.
+    pub(super) fn names(&self) -> &'static Geometry {
+        &self.data.get().geometry
     }
 
     /// What is printed on the board.
@@ -46,12 +102,12 @@ impl View {
         let wildlings = self.public.north.on(&self.data.get().chart, hex).into_iter().flatten();
         let wildlings = wildlings.map(|kind| Token { id: kind.word().into(), name: wildling_name(kind) });
         scene::Hex {
-            id: self.data.geometry.hex_id(hex),
+            id: self.names().hex_word(hex).into(),
             q,
             r,
             ground: land.terrain().map_or("unlaid", |t| t.word()).into(),
             name: self.ground(hex),
-            number: land.number_word(),
+            number: land.number_word().map(Into::into),
             strong: STRONG.contains(&land.number()),
             on: self.public.tormund.filter(|at| *at == hex).map(|_| tormund()).into_iter().chain(wildlings).collect(),
         }
@@ -60,7 +116,7 @@ impl View {
     /// Places that are only artwork. rule: frame-ice
     fn frame_ice(&self) -> impl Iterator<Item = scene::Hex> {
         self.printed().frame_ice.iter().map(|&(q, r)| scene::Hex {
-            id: format!("({q},{r})"),
+            id: format!("({q},{r})").into(),
             q,
             r,
             ground: "frame-ice".into(),
@@ -75,7 +131,7 @@ impl View {
         let spot = self.data.geometry.corners[corner.index()];
         let (q, r) = spot.at;
         scene::Corner {
-            id: self.data.geometry.corner_id(corner),
+            id: self.names().corner_word(corner).into(),
             top: spot.top,
             q,
             r,
@@ -99,18 +155,18 @@ impl View {
     }
 
     fn path(&self, path: Path) -> scene::Path {
-        let geometry = &self.data.geometry;
+        let geometry = self.names();
         let (a, b) = geometry.ends[path.index()];
         let owner = Seat::all(self.seats).find(|s| self.public.pieces[s.index()].roads & (1 << path.0) != 0);
         scene::Path {
-            id: geometry.path_id(path),
-            a: geometry.corner_id(a),
-            b: geometry.corner_id(b),
+            id: geometry.path_word(path).into(),
+            a: geometry.corner_word(a).into(),
+            b: geometry.corner_word(b).into(),
             piece: owner.map(|seat| self.piece(seat, "road", "piece-road")),
         }
     }
 
-    pub(super) fn piece(&self, seat: Seat, what: &str, key: &str) -> Piece {
+    pub(super) fn piece(&self, seat: Seat, what: &'static str, key: &'static str) -> Piece {
         let name = Text::new(key).with("seat", self.seat_text(seat));
         Piece { seat: self.seat_word(seat).into(), what: what.into(), name }
     }

@@ -38,7 +38,7 @@ impl View {
     }
 
     /// A sentence about cards for cards.
-    pub(super) fn deal_text(&self, key: &str, seat: Seat, bid: Bid) -> Text {
+    pub(super) fn deal_text(&self, key: &'static str, seat: Seat, bid: Bid) -> Text {
         let text = Text::new(key).with("seat", self.seat_text(seat));
         text.with("give", plain_goods(bid.give)).with("get", plain_goods(bid.get))
     }

@@ -30,7 +30,7 @@ impl View {
         let (p, data) = (&self.public, &self.data);
         let pieces = &p.pieces[i];
         let left = |limit: u8, used: u32| u32::from(limit).saturating_sub(used);
-        let counts: [(&str, u32); 8] = [
+        let counts: [(&'static str, u32); 8] = [
             ("count-points", self.points(seat).into()),
             ("count-hand-size", p.hand_sizes[i].into()),
             ("count-card-count", p.card_counts[i].into()),
@@ -41,8 +41,9 @@ impl View {
             ("count-keeps-left", left(data.pieces.keeps, pieces.keeps.count_ones())),
         ];
         let word = self.seat_word(seat);
-        let counter =
-            |(key, n): (&str, u32)| Widget::new(format!("{key}-{word}"), Text::new(key), Kind::Counter(n.into()));
+        let counter = |(key, n): (&'static str, u32)| {
+            Widget::new(format!("{key}-{word}"), Text::new(key), Kind::Counter(n.into()))
+        };
         let mut counters: Vec<Widget> = counts.into_iter().map(counter).collect();
         if self.options.brotherhood() {
             let guards = p.north.guards_of(seat) as u32;

@@ -180,7 +180,7 @@ impl View {
     fn costs(&self) -> Widget {
         let (costs, points) = (&self.data.costs, &self.variant().points);
         let columns = Resource::ALL.into_iter().map(resource).chain([Text::new("label-points")]).collect();
-        let row = |key: &str, cost: Goods, points: u8| {
+        let row = |key: &'static str, cost: Goods, points: u8| {
             let cells = cost.counts().into_iter().chain([points]);
             (Text::new(key), cells.map(|n| if n == 0 { Text::new("cell-none") } else { number(n.into()) }).collect())
         };
@@ -201,7 +201,7 @@ impl View {
         let shown = self.public.shown?;
         let points = &self.variant().points;
         let columns = Seat::all(self.seats).map(|s| self.seat_text(s)).collect();
-        let line = |key: &str, of: &dyn Fn(Seat) -> u32| {
+        let line = |key: &'static str, of: &dyn Fn(Seat) -> u32| {
             (Text::new(key), Seat::all(self.seats).map(|s| number(of(s))).collect::<Vec<_>>())
         };
         let pieces = |seat: Seat| &self.public.pieces[seat.index()];

@@ -9,7 +9,7 @@ use crate::notation::{PATTERNS, Scribe};
 use crate::resource::Goods;
 use crate::state::{Answer, Phase};
 use crate::words::{plain_goods, resource, wildling_name};
-use table::scene::{Choice, Prompt, Purse, Verb};
+use table::scene::{Choice, Prompt, Purse, Verb, fillings, fits};
 use table::{By, Pattern, Seat, Text};
 
 /// How the lines begin that only the Brotherhood knows.
@@ -60,7 +60,7 @@ impl View {
         if self.must().has(seat) {
             return self.ask_awaited(seat);
         }
-        let waiting = |key: &str| Text::new(key).with("seats", self.seat_list(self.must()));
+        let waiting = |key: &'static str| Text::new(key).with("seats", self.seat_list(self.must()));
         match p.phase {
             Phase::DrawStart => Text::new("ask-lots"),
             Phase::Rolling => Text::new("ask-dice"),
@@ -83,9 +83,7 @@ impl View {
         match p.phase {
             Phase::PlaceSettlement if p.placed < self.seats => Text::new("ask-first-settlement"),
             Phase::PlaceSettlement => Text::new("ask-second-settlement"),
-            Phase::PlaceRoad(corner) => {
-                Text::new("ask-opening-road").with("corner", self.data.geometry.corner_id(corner))
-            }
+            Phase::PlaceRoad(corner) => Text::new("ask-opening-road").with("corner", self.names().corner_word(corner)),
             Phase::BeforeRoll if self.card_to_play(seat) => Text::new("ask-roll-or-card"),
             Phase::BeforeRoll => Text::new("ask-roll"),
             Phase::Discards => {
@@ -200,10 +198,10 @@ impl View {
     // ---- choices ----
 
     fn label(&self, action: Action) -> Text {
-        let geometry = &self.data.geometry;
-        let at = |key: &str, corner: Corner| Text::new(key).with("corner", geometry.corner_id(corner));
+        let geometry = self.names();
+        let at = |key: &'static str, corner: Corner| Text::new(key).with("corner", geometry.corner_word(corner));
         let tormund = |text: Text, hex: Hex, victim: Option<Seat>| {
-            let text = text.with("hex", geometry.hex_id(hex));
+            let text = text.with("hex", geometry.hex_word(hex));
             match victim {
                 Some(victim) => text.with("victim", self.seat_text(victim)),
                 None => text,
@@ -216,8 +214,8 @@ impl View {
             Action::PlaceSettlement(corner) => at("choice-place-settlement", corner),
             Action::BuildSettlement(corner) => at("choice-build-settlement", corner),
             Action::BuildKeep(corner) => at("choice-build-keep", corner),
-            Action::PlaceRoad(path) => Text::new("choice-place-road").with("path", geometry.path_id(path)),
-            Action::BuildRoad(path) => Text::new("choice-build-road").with("path", geometry.path_id(path)),
+            Action::PlaceRoad(path) => Text::new("choice-place-road").with("path", geometry.path_word(path)),
+            Action::BuildRoad(path) => Text::new("choice-build-road").with("path", geometry.path_word(path)),
             Action::PlaceGuard(section) | Action::BuildGuard(section) | Action::PlayRecruits(section) => {
                 let key = match action {
                     Action::PlaceGuard(_) => "choice-place-guard",
@@ -233,7 +231,7 @@ impl View {
             }
             Action::PlayPatrolAgainst(hex, kind) => {
                 let text = Text::new("choice-patrol-against").with("card", self.card_name(CardKind::RangerPatrol));
-                text.with("wildling", wildling_name(kind)).with("hex", geometry.hex_id(hex))
+                text.with("wildling", wildling_name(kind)).with("hex", geometry.hex_word(hex))
             }
             Action::Use(how) => self.use_label(how),
             Action::GiveBack(card, to) => {
@@ -327,15 +325,4 @@ impl View {
         }
         hints
     }
-}
-
-/// Is the line this verb with its slots filled? A slot of a listed choice takes one word.
-fn fits(form: &str, line: &str) -> bool {
-    let (form, line) = (form.split(' '), line.split(' '));
-    form.clone().count() == line.clone().count() && form.zip(line).all(|(f, word)| f == word || f.starts_with('{'))
-}
-
-/// What fills the slots, in order.
-fn fillings(form: &str, line: &str) -> Vec<String> {
-    form.split(' ').zip(line.split(' ')).filter(|(f, _)| f.starts_with('{')).map(|(_, word)| word.into()).collect()
 }

@@ -20,11 +20,12 @@ impl View {
             return Vec::new();
         }
         let (north, chart) = (&self.public.north, &self.data.chart);
-        let track = |id: &str, key: &str, most: u8, at: usize| {
+        let track = |id: &'static str, key: &'static str, most: u8, at: usize| {
             let cells = (0..=most).map(|n| super::number(n.into())).collect();
             Widget::new(id, Text::new(key), Kind::Track { cells, at })
         };
-        let count = |id: &str, key: &str, n: u32| Widget::new(id, Text::new(key), Kind::Counter(n.into()));
+        let count =
+            |id: &'static str, key: &'static str, n: u32| Widget::new(id, Text::new(key), Kind::Counter(n.into()));
         let frostfangs =
             Wildling::ALL.map(|k| Card::new(k.word(), wildling_name(k), north.frostfangs[k as usize].into()));
         let die = self.public.dice[2];
@@ -43,7 +44,8 @@ impl View {
         if !self.options.brotherhood() {
             return (Vec::new(), Vec::new());
         }
-        let row = |look: &str, key: &str, places| Row { look: look.into(), name: Text::new(key), places };
+        let row =
+            |look: &'static str, key: &'static str, places| Row { look: look.into(), name: Text::new(key), places };
         let rows = vec![
             row("camps", "label-clans", Clan::ALL.map(|c| self.clan(c)).into()),
             row("clearings", "label-clearings", Section::ALL.map(|s| self.clearing(s)).into()),
@@ -66,7 +68,7 @@ impl View {
             Text::new("section-guards").with("seats", guards)
         };
         Place {
-            id: section.number().to_string(),
+            id: section.number().to_string().into(),
             slot: "section".into(),
             name: Text::new("thing-section").with("section", section.number()),
             spaces: spaces(rank.iter().map(guard)),
@@ -79,7 +81,7 @@ impl View {
     fn clearing(&self, section: Section) -> Place {
         let waiting = self.public.north.clearings[section.index()];
         Place {
-            id: section.number().to_string(),
+            id: section.number().to_string().into(),
             slot: "clearing".into(),
             name: Text::new("thing-clearing").with("section", section.number()),
             spaces: spaces((0..waiting).map(|_| figure(Wildling::Regular))),
@@ -119,7 +121,7 @@ impl View {
             Trail {
                 from: (CLANS, clan as usize),
                 to: (CLEARINGS, section.index()),
-                sign: numbers.iter().map(u8::to_string).collect::<Vec<_>>().join(" "),
+                sign: numbers.iter().map(u8::to_string).collect::<Vec<_>>().join(" ").into(),
                 name: name.with("section", section.number()),
                 taken: numbers.contains(&die),
             }
@@ -142,7 +144,7 @@ impl View {
 
     fn hero_card(&self, hero: Hero) -> Card {
         let mut card = Card::new(hero.word(), Text::new("card-name").with("card", self.hero_name(hero)), 1);
-        card.look = looks(hero).iter().map(|word| (*word).to_owned()).collect();
+        card.look = looks(hero).iter().map(|word| (*word).into()).collect();
         card.lines.push(Text::new(format!("power-{}", hero.word())));
         card
     }
@@ -178,7 +180,7 @@ impl View {
 
     pub(super) fn use_label(&self, how: Use) -> Text {
         let geometry = &self.data.geometry;
-        let text = |key: &str| Text::new(key).with("hero", self.hero_name(how.hero()));
+        let text = |key: &'static str| Text::new(key).with("hero", self.hero_name(how.hero()));
         match how {
             Use::Jeor(kind, named) => {
                 text("choice-use-jeor").with("resource", resource(kind)).with("seats", self.seat_list(named))

@@ -133,7 +133,8 @@ impl Table {
         let (tell, news) = mpsc::unbounded_channel();
         self.news = news;
         for seat in 0..SEATS {
-            let events = Events::open(self.to, &format!("/events?t={}:0", self.id), &self.cookies[seat]).await?;
+            let events =
+                Events::open(self.to, &format!("/events?t={}:0&parts=yes", self.id), &self.cookies[seat]).await?;
             self.seed += 1000;
             self.readers.spawn_local(listen(events, seat, Dice::new(self.seed), tell.clone(), self.count.clone()));
         }
