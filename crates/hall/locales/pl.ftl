@@ -13,7 +13,7 @@ guest-name = Gość { $number }
 
 ## Strona główna
 first-page = Graj
-first-title = Północne gry planszowe, w których pilnujemy każdej zasady
+first-title = Północne gry planszowe, w których pilnujemy każdej zasady
 first-lead = Zagraj z botami albo ze znajomymi. Bez konta i bez instalowania.
 first-games = Gry
 first-mine = Moje gry

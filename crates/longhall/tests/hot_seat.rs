@@ -206,8 +206,10 @@ fn a_bot_takes_one_of_two_seats_at_a_device_and_gives_it_back() {
     let ann_down = json!({ "seat": ann, "up": false });
     wait("the curtain falls for Ann", || {
         let front = see(&server)["front"].clone();
-        if front["seat"] == json!(ben) {
+        // Only where he is asked for: whoever is called besides stays in front until he has acted.
+        if front == ben_down {
             post(&server, "front", json!({ "seat": ben }));
+        } else if front["seat"] == json!(ben) {
             moves(&server, &guest, &path, &ben);
         }
         front == ann_down

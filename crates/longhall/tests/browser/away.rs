@@ -127,19 +127,19 @@ fn the_company_is_folded_while_there_is_none() {
     let table = play_with(&ann, &server, "watch", 3, "random");
     let open = |browser: &Browser| browser.eval("return document.querySelector('#company .people').open") == true;
     assert!(!open(&ann) && ann.text("#company summary").contains("you and bots"));
-    // What can be done there is one click away, and stays open while the game goes on.
+    // What can be done there is one click away.
     ann.click_on("#company summary");
-    assert!(open(&ann) && ann.text("#company .own-acts").contains("Leave"));
-    play(&ann, Hand::List, &mut Dice::new(5), 3);
-    assert!(open(&ann), "it stays as one left it");
+    ann.wait("it is open", || open(&ann) && ann.text("#company .own-acts").contains("Leave"));
+    // Somebody comes to look: it is said, and what was unfolded stays so.
+    ben.go(&server.url(&format!("/t/{table}")));
+    ann.wait("it is said", || ann.text("#company .watchers").contains("1 person"));
+    assert!(open(&ann) && open(&ben), "who watches sees who plays");
+    // And what was folded.
     ann.click_on("#company summary");
     ann.wait("it is folded", || !open(&ann));
-    // Somebody comes to look: it is said, and nothing jumps.
-    ben.go(&server.url(&format!("/t/{table}")));
-    ann.wait("it is said", || ann.text("#company summary").contains("1 person"));
-    assert!(!open(&ann) && open(&ben), "who watches sees who plays");
     ben.go(&server.url("/"));
     ann.wait("alone again", || ann.text("#company summary").contains("you and bots"));
+    assert!(!open(&ann));
     ann.assert_well();
     ben.assert_well();
 }

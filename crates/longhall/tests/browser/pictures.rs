@@ -23,7 +23,7 @@ fn pictures() {
     let server = Server::start(0);
     let camera = Camera { browser: Browser::open(LAPTOP), server: &server, folder: &folder };
     camera.take("/", "first", "");
-    for game in shelf::games() {
+    for game in shelf::games().iter().filter(|game| is_wanted(game.about().id)) {
         let about = game.about();
         camera.take(&format!("/open?game={}", about.id), &format!("{}-open", about.id), "");
         camera.take(&format!("/rules/{}", about.id), &format!("{}-rules", about.id), "");
@@ -38,6 +38,11 @@ fn pictures() {
         }
     }
     camera.browser.assert_well();
+}
+
+/// `LONGHALL_PICTURES_OF=GAME` plays that game only.
+fn is_wanted(game: &str) -> bool {
+    std::env::var("LONGHALL_PICTURES_OF").map_or(true, |only| only == game)
 }
 
 /// The first thing that the guide asks for.
@@ -77,6 +82,37 @@ fn pictures_of_a_shared_device() {
             &cookie,
         );
     }
+    camera.browser.assert_well();
+}
+
+/// Friends at a table: one is away, somebody speaks; and the first page of who has a game running.
+#[test]
+fn pictures_of_company() {
+    let Some(folder) = std::env::var_os("LONGHALL_PICTURES").map(PathBuf::from) else { return };
+    std::fs::create_dir_all(&folder).expect("a folder for pictures");
+    let server = Server::start(0);
+    let camera = Camera { browser: Browser::open(LAPTOP), server: &server, folder: &folder };
+    let guest = |name: &str| {
+        let told = server.post("/me", "", &json!({ "name": name })).expect("an answer");
+        told.header("set-cookie").and_then(|all| all.split(';').next()).expect("a cookie").to_owned()
+    };
+    let (ann, ben) = (guest("Ann"), guest("Ben"));
+    let wish = json!({ "game": "watch", "seats": 4, "seat-2": "greedy", "seat-3": "greedy", "option-start": "first" });
+    let opened = server.post("/open", &ann, &wish).expect("an answer").json();
+    let table = opened["table"].as_str().expect("a table has a name");
+    let page = format!("/t/{table}");
+    let post = |who: &str, door: &str, body: Value| {
+        let answer = server.post(&format!("{page}/{door}"), who, &body).expect("an answer");
+        assert_eq!(answer.status, 200, "{door}: {}", answer.body);
+    };
+    post(&ben, "sit", json!({ "seat": 1 }));
+    post(&ann, "start", json!({}));
+    post(&ben, "say", json!({ "text": "Winter is coming. Who needs ore?" }));
+    post(&ann, "say", json!({ "text": "I do, and I have wool." }));
+    play(&server, table, &ann, &mut Dice::new(42), 1);
+    let talk = "const talk = document.getElementById('talk'); talk.open = true; talk.scrollIntoView({ block: 'end' })";
+    camera.take_after(talk, &page, "watch-company", &ann);
+    camera.take("/", "mine", &ann);
     camera.browser.assert_well();
 }
 
@@ -144,9 +180,20 @@ impl Camera<'_> {
                 }
                 let long = ["-rules", "-cards", "-guide"];
                 let whole = size == "phone" && !long.iter().any(|long| name.ends_with(long));
+                if whole {
+                    self.stretch(wide, high);
+                }
                 self.browser.picture(&self.folder.join(format!("{name}-{size}-{lang}-{light}.png")), whole);
+                self.browser.cdp("Emulation.setDeviceMetricsOverride", &screen);
             }
         }
+    }
+
+    /// A window as high as the page: what stays at its foot lies below everything then, and over nothing.
+    fn stretch(&self, wide: u32, high: u32) {
+        let page = self.browser.eval("return document.documentElement.scrollHeight").as_u64().unwrap_or_default();
+        let screen = json!({ "width": wide, "height": page.max(high.into()), "deviceScaleFactor": 1, "mobile": true });
+        self.browser.cdp("Emulation.setDeviceMetricsOverride", &screen);
     }
 }
 
