@@ -36,7 +36,8 @@ The developer's chores.
                                         our server beside another under the same load, four viewers a table
   cargo xtask bench imagine             how long a world takes to imagine and to judge, in every game
   cargo xtask bench threads             how two threads do beside one in a tournament
-  cargo xtask bots [--games 120]        play the tournaments of every game, for hours, and write docs/bots.md;
+  cargo xtask bots [--games 120] [EVENT …]
+                                        play the tournaments of every game, for hours, and write docs/bots.md;
                                         interrupted, it goes on where it stopped
   cargo xtask docs                      make docs/scenarios.md and the pictures in README.md again
   cargo xtask screenshots               play in Chromium and take the pictures of docs/pictures

@@ -74,10 +74,16 @@ pub trait Game: Clone + PartialEq + Debug + Serialize + DeserializeOwned + Send 
     /// reads the whole state, so bots ask it of worlds they imagined. Integers, no allocation, fast.
     fn worth(&self, seat: Seat) -> i32;
 
-    /// A lead of so much [`Game::worth`] makes a win about e times as likely: what the searching bot counts in.
+    /// How near a seat is to the win beside the others. [`Game::worth`] says what to strive for next; this is asked of positions a
+    /// search has played to, and says what wins. A game for which both are the same has nothing to add.
+    fn outlook(&self, seat: Seat) -> i32 {
+        self.worth(seat)
+    }
+
+    /// A lead of so much [`Game::outlook`] makes a win about e times as likely: what the searching bot counts in.
     const STAKES: i32 = 1000;
 
-    /// So many turns are worth looking ahead before a position is judged by [`Game::worth`].
+    /// So many turns are worth looking ahead before a position is judged by [`Game::outlook`].
     const AHEAD: u32 = 4;
 
     /// The action by which a seat says "no" or "go on" at this decision. Listed by `legal` whenever it is `Some`.

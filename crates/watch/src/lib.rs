@@ -158,6 +158,10 @@ impl Game for Watch {
         self.prospects(seat)
     }
 
+    fn outlook(&self, seat: Seat) -> i32 {
+        self.chances(seat)
+    }
+
     fn pass(&self, seat: Seat) -> Option<Action> {
         match self.phase {
             Phase::BeforeRoll if seat == self.active => Some(Action::Roll),

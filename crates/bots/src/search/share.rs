@@ -10,7 +10,7 @@ pub(super) type Shares = [f64; SeatSet::MOST];
 
 /// Judges a position: a lead of [`Game::STAKES`] makes a win about e times as likely.
 pub(super) fn shares<G: Game>(world: &G) -> Shares {
-    let mut shares = by_worth(world);
+    let mut shares = by_outlook(world);
     if world.next() == Next::Over {
         let winners = world.standing().winners();
         for seat in Seat::all(world.seats()) {
@@ -23,19 +23,19 @@ pub(super) fn shares<G: Game>(world: &G) -> Shares {
     shares
 }
 
-fn by_worth<G: Game>(world: &G) -> Shares {
+fn by_outlook<G: Game>(world: &G) -> Shares {
     let mut shares = [0.0; SeatSet::MOST];
     let stakes = f64::from(G::STAKES);
     if world.seats() == 1 {
         // Alone there is nobody to compare with: more is better, without end.
-        let worth = f64::from(world.worth(Seat(0))) / stakes / 8.0;
-        shares[0] = 0.5 + 0.5 * worth / (1.0 + worth.abs());
+        let outlook = f64::from(world.outlook(Seat(0))) / stakes / 8.0;
+        shares[0] = 0.5 + 0.5 * outlook / (1.0 + outlook.abs());
         return shares;
     }
     let seats = usize::from(world.seats());
     let mut own = [0.0; SeatSet::MOST];
     for seat in Seat::all(world.seats()) {
-        own[seat.index()] = f64::from(world.worth(seat)) / stakes;
+        own[seat.index()] = f64::from(world.outlook(seat)) / stakes;
     }
     // Partners stand as they do on average.
     for seat in Seat::all(world.seats()) {

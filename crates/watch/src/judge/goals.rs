@@ -41,9 +41,28 @@ fn effort(tenths: i32, rate: u8) -> usize {
     if rate <= 3 { by_dice.min(4) } else { by_dice }
 }
 
+/// What a hand and the places to build on are good for.
+pub(super) struct Goals {
+    /// Places to settle, as far as they count already.
+    pub spots: i32,
+    /// What the hand is nearest to, and what it is nearest to after that.
+    pub best: i32,
+    pub next: i32,
+    /// Cards as such.
+    pub loose: i32,
+    /// What a seven would cost.
+    pub risk: i32,
+}
+
+impl Goals {
+    pub fn worth(&self) -> i32 {
+        self.spots + self.best + self.next + self.loose - self.risk
+    }
+}
+
 impl Watch {
     /// Spots and hand together: a hand for a settlement is worth little without a place for it.
-    pub(super) fn goals_worth(&self, seat: Seat, income: &Income, prices: &Prices, to_go: i32) -> i32 {
+    pub(super) fn goals(&self, seat: Seat, income: &Income, prices: &Prices, to_go: i32) -> Goals {
         let spots = self.spots(seat, income, prices, to_go);
         let hand = self.hands[seat.index()] - self.discards[seat.index()];
         let costs = &self.data.get().costs;
@@ -71,7 +90,7 @@ impl Watch {
         }
         let left = hand.less(goals[best.0].0);
         let next = goals.iter().map(|goal| hope(left, *goal)).max().unwrap_or(0) * NEXT_BEST / 100;
-        spots.worth + best.1 + next + loose(hand) - self.risk(hand)
+        Goals { spots: spots.worth, best: best.1, next, loose: loose(hand), risk: self.risk(hand) }
     }
 
     /// How far a hand is on the way to what something costs, in hundredths.

@@ -66,8 +66,12 @@ pub(super) struct Income(pub [i32; 5]);
 impl Income {
     /// Its worth to a seat with so many points to go.
     pub fn worth(&self, prices: &Prices, to_go: i32) -> i32 {
-        let whole: i32 = Resource::ALL.into_iter().map(|kind| self.of(kind, prices)).sum();
-        whole * (to_go + ALWAYS) / FULL_AT
+        self.whole(prices) * (to_go + ALWAYS) / FULL_AT
+    }
+
+    /// Its worth while the whole game lies ahead.
+    pub fn whole(&self, prices: &Prices) -> i32 {
+        Resource::ALL.into_iter().map(|kind| self.of(kind, prices)).sum()
     }
 
     fn of(&self, kind: Resource, prices: &Prices) -> i32 {

@@ -5,6 +5,7 @@
 
 mod goals;
 mod land;
+mod outlook;
 mod talk;
 mod watch;
 
@@ -14,8 +15,8 @@ use crate::data::CardKind;
 use crate::state::{Phase, Watch};
 use table::Seat;
 
-/// A lead of so much makes a win about e times as likely: three points.
-pub(crate) const STAKES: i32 = 3_000;
+/// A lead of so much outlook makes a win about e times as likely.
+pub(crate) const STAKES: i32 = 1_000;
 /// A search plays one round out: everybody has had his dice.
 pub(crate) const AHEAD: u32 = 4;
 
@@ -55,7 +56,7 @@ impl Watch {
         self.points_worth(seat)
             + income.worth(&prices, to_go)
             + self.rates_worth(seat, &income)
-            + self.goals_worth(seat, &income, &prices, to_go)
+            + self.goals(seat, &income, &prices, to_go).worth()
             + self.road_race(seat)
             + self.patrol_race(seat)
             + self.cards_worth(seat)
