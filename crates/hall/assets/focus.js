@@ -1,5 +1,7 @@
 // Whoever uses the keyboard stays where he is, whatever is drawn anew around him.
 
+import { call, uncall } from './call.js';
+
 const NAMES = ['data-line', 'data-verb', 'data-id', 'id'];
 
 // Where the focus is, in words that outlive a redraw: in which widget, on what, and the how manyth of those that look alike.
@@ -23,6 +25,8 @@ function alike({ selector, widget }) {
 // Back to it. What is still on the table keeps the focus even if nothing can be done with it now; what has left its widget (a
 // card that was played) is followed if there is just one of it; only then the first thing that can be done.
 export function stand(was) {
+  // Who was moved along with his widget may have lost the focus without a word.
+  for (const left of document.querySelectorAll('.spot[aria-disabled="true"]')) if (left !== document.activeElement) leave(left);
   if (!was || document.activeElement !== document.body) return;
   const same = was.selector ? alike(was) : [];
   const elsewhere = was.selector ? alike({ selector: was.selector }) : [];
@@ -38,13 +42,16 @@ export function hold(thing) {
     thing.setAttribute('tabindex', '-1');
     thing.setAttribute('role', 'button');
     thing.setAttribute('aria-disabled', 'true');
-    if (thing.dataset.name) thing.setAttribute('aria-label', thing.dataset.name);
+    call(thing, thing.dataset.name ?? '');
     thing.addEventListener('blur', () => leave(thing), { once: true });
   }
   thing.focus({ preventScroll: true });
+  // What is not shown cannot be held.
+  if (document.activeElement !== thing) leave(thing);
 }
 
 function leave(thing) {
   if (thing.getAttribute('aria-disabled') !== 'true') return;
-  for (const name of ['tabindex', 'role', 'aria-disabled', 'aria-label']) thing.removeAttribute(name);
+  for (const name of ['tabindex', 'role', 'aria-disabled']) thing.removeAttribute(name);
+  uncall(thing);
 }

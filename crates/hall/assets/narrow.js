@@ -1,5 +1,6 @@
 // Narrowing: what is clicked fills the slots of the choices, until one is left. Knows words, no game.
 
+import { call, uncall } from './call.js';
 import { hold } from './focus.js';
 
 // As many small buttons as are offered at most, and as many without a click on their verb.
@@ -136,25 +137,14 @@ export function light(thing, fitting) {
   // Not in brackets: what stands in them counts as an aside, and not as part of a name.
   const names = [...new Set(fitting.map(choice => (choice.hints ? `${choice.name}: ${choice.hints}` : choice.name)))];
   const name = names.length > 3 ? thing.dataset.name : names.join(' / ');
-  // What is written on a thing is part of its name: who speaks to the browser says what he sees.
   const seen = thing.dataset.name;
-  const written = /[\p{L}\d]/u.test(thing.textContent);
-  if (thing.closest('svg') || !written) return thing.setAttribute('aria-label', !seen || name.includes(seen) ? name : `${seen}: ${name}`);
-  // What is written on it is its name; what it would do is said besides.
-  for (const face of thing.querySelectorAll('[aria-hidden]')) {
-    face.removeAttribute('aria-hidden');
-    face.dataset.shown = '';
-  }
-  thing.setAttribute('aria-description', name);
+  if (call(thing, !seen || name.includes(seen) ? name : `${seen}: ${name}`)) thing.setAttribute('aria-description', name);
 }
 
 export function quiet(thing) {
   thing.classList.remove('glow');
-  for (const name of ['role', 'tabindex', 'aria-label', 'aria-description']) thing.removeAttribute(name);
-  for (const face of thing.querySelectorAll('[data-shown]')) {
-    face.setAttribute('aria-hidden', 'true');
-    delete face.dataset.shown;
-  }
+  for (const name of ['role', 'tabindex', 'aria-description']) thing.removeAttribute(name);
+  uncall(thing);
 }
 
 // What no thing on the table stands for is offered as small buttons; so is the way back.
