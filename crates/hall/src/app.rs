@@ -6,6 +6,7 @@ use crate::oops::Oops;
 use crate::visit::Visit;
 use crate::{assets, doors, events, metrics, pages};
 use axum::Router;
+use axum::body::Body;
 use axum::extract::{ConnectInfo, DefaultBodyLimit, FromRequestParts, Request, State};
 use axum::http::header::{CACHE_CONTROL, CONTENT_LENGTH, CONTENT_TYPE, HOST, ORIGIN};
 use axum::http::request::Parts;
@@ -15,12 +16,17 @@ use axum::response::{IntoResponse, Response};
 use axum::routing::{get, post};
 use std::net::SocketAddr;
 use std::sync::Arc;
-use std::time::Instant;
+use std::time::{Duration, Instant};
 use table::Text;
 use tokio::sync::watch;
+use tokio_stream::StreamExt as _;
 
 /// The largest body anybody may post.
 const BODY_MOST: usize = 16 * 1024;
+
+/// How much of what is refused is read, and for how long.
+const DRAINED_MOST: usize = 8 * 1024 * 1024;
+const DRAINED_LONG: Duration = Duration::from_secs(1);
 
 /// What every door needs.
 #[derive(Clone)]
@@ -110,7 +116,11 @@ async fn guard(State(app): State<App>, request: Request, next: Next) -> Response
     };
     let mut asked = parts.clone();
     let mut response = match refused {
-        Some((status, key)) => say(&app, &mut parts, status, key).await,
+        Some((status, key)) => {
+            // Whoever still writes would find the line cut before he could read why.
+            drain(body).await;
+            say(&app, &mut parts, status, key).await
+        }
         None => next.run(Request::from_parts(parts, body)).await,
     };
     if let Some(key) = unsaid(&response) {
@@ -128,6 +138,21 @@ async fn say(app: &App, parts: &mut Parts, status: StatusCode, key: &'static str
         Ok(visit) => Oops { status, text: Text::new(key) }.answer(&visit),
         Err(never) => match never {},
     }
+}
+
+/// Reads on for a moment what nobody wants, up to a size nobody sends by mistake.
+async fn drain(body: Body) {
+    let mut parts = body.into_data_stream();
+    let mut left = DRAINED_MOST;
+    let read = async {
+        while let Some(Ok(part)) = parts.next().await {
+            left = left.saturating_sub(part.len());
+            if left == 0 {
+                break;
+            }
+        }
+    };
+    let _ = tokio::time::timeout(DRAINED_LONG, read).await;
 }
 
 /// Does it say itself that it is more than any door takes? Then nobody reads it.
