@@ -1,5 +1,6 @@
-//! `cargo xtask soak`: many random games with trades, added up after every step; then the battery of every game, large;
-//! then games on a server that is killed again and again; then made-up bytes for every parser. Each part can be asked for by name.
+//! `cargo xtask soak`: many random games with trades, added up after every step; then games of bots that think; then the battery
+//! of every game, large; then games on a server that is killed again and again; then made-up bytes for every parser. Each part can
+//! be asked for by name.
 
 use crate::binary::{Longhall, features};
 use crate::fuzz;
@@ -10,7 +11,7 @@ use std::time::Instant;
 const GAMES: u64 = 100_000;
 
 /// The parts in the order in which they are done.
-const PARTS: [&str; 4] = ["games", "batteries", "crashes", "fuzz"];
+const PARTS: [&str; 5] = ["games", "bots", "batteries", "crashes", "fuzz"];
 
 /// What the developer asked for.
 #[derive(Debug, PartialEq)]
@@ -25,6 +26,7 @@ pub fn run(words: &[&str]) -> Done {
     for part in wanted.parts {
         match part {
             "games" => games(wanted.games)?,
+            "bots" => bots()?,
             "batteries" => batteries()?,
             "crashes" => crashes()?,
             _ => fuzz::run()?,
@@ -56,6 +58,21 @@ fn games(games: u64) -> Done {
     let begun = Instant::now();
     let played = tables::soak(&longhall, games)?;
     println!("{played} games, all ended by themselves, 0 audit failures ({:.0} s)", begun.elapsed().as_secs_f64());
+    Ok(())
+}
+
+/// No bot makes a move that the rules refuse: in every game so many games of the quick ones, and fewer of the one that searches.
+const QUICK: u64 = 10_000;
+const SEARCHED: u64 = 500;
+
+fn bots() -> Done {
+    let longhall = Longhall::release()?;
+    let begun = Instant::now();
+    let plans = [("random", QUICK, ""), ("greedy", QUICK, ""), ("hard", SEARCHED, "--walks 30")];
+    for (bot, games, mind) in plans {
+        tables::behave(&longhall, bot, games, mind)?;
+    }
+    println!("no bot was refused anything ({:.0} s)", begun.elapsed().as_secs_f64());
     Ok(())
 }
 

@@ -77,6 +77,29 @@ pub fn soak(longhall: &Longhall, games: u64) -> Done<u64> {
     Ok(each * lines.len() as u64)
 }
 
+/// Bots of one kind play so many games of each game, on all cores; the rules refuse none of their moves, and every game ends.
+pub fn behave(longhall: &Longhall, bot: &str, games: u64, mind: &str) -> Done {
+    let mut names: Vec<&str> = ALL.iter().map(|tables| tables.game).collect();
+    names.dedup();
+    for game in names {
+        let lines: Vec<String> = ALL.iter().filter(|tables| tables.game == game).flat_map(Tables::lines).collect();
+        let each = games.div_ceil(lines.len() as u64);
+        let mut seconds = 0.0;
+        for (seed, line) in (1..).zip(&lines) {
+            let report =
+                longhall.json(&format!("sim {line} --bots {bot} {mind} --games {each} --seed {seed} --threads 0"))?;
+            judge(&report, each).map_err(|why| format!("sim {line} --bots {bot}: {why}\n{report:#}"))?;
+            seconds += report["seconds"].as_f64().unwrap_or_default();
+        }
+        println!(
+            "{game}, {bot}: {} games at {} tables, none refused ({seconds:.0} s)",
+            each * lines.len() as u64,
+            lines.len()
+        );
+    }
+    Ok(())
+}
+
 impl Tables {
     /// The words after `longhall sim`, one line a table.
     fn lines(&self) -> Vec<String> {

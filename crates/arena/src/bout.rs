@@ -2,12 +2,12 @@
 
 use crate::mix;
 use crate::seating::{Seating, sides};
-use crate::selfplay::{Floor, Stop, play};
+use crate::selfplay::{Floor, Manner, Stop, play};
 use crate::times::Times;
 use bots::{Kind, Player, Thinking};
 use serde::{Deserialize, Serialize};
 use std::sync::atomic::{AtomicUsize, Ordering};
-use table::{Game, QuickRng, Seat, SeatSet};
+use table::{Game, QuickRng, Seat, SeatSet, Silence};
 
 /// A win, shared without a remainder by up to eight.
 pub(crate) const WIN: u64 = 840;
@@ -95,7 +95,8 @@ fn bout<G: Game>(fresh: &G, terms: &Terms, pairing: Pairing, floor: &mut Floor<G
         Seat::all(game.seats()).map(|seat| Player::new(pairing.bots[bot_at(seat)], terms.thinking)).collect();
     floor.times = Some(vec![Times::default(); players.len()]);
     let refused_before = floor.tally.refused;
-    let stop = play(&mut game, &mut players, Some(&mut dice), &mut minds, floor, terms.limit, false);
+    let manner = Manner { limit: terms.limit, audit: false };
+    let stop = play(&mut game, &mut players, Some(&mut dice), &mut minds, floor, manner, &mut Silence);
 
     let mut bout = Bout {
         seated: (0..sides.len()).map(|side| seating.bot(side)).collect(),

@@ -4,7 +4,7 @@ use crate::SimPlan;
 use serde::Serialize;
 use serde_json::Value;
 use std::collections::BTreeMap;
-use table::{Game, Seat, Standing};
+use table::{Game, Seat, Standing, Word};
 
 /// A win is worth this much, so that every number of winners up to eight shares it without a remainder.
 const WIN: u64 = 840;
@@ -17,16 +17,19 @@ pub(crate) struct Tally {
     pub games: u64,
     pub actions: u64,
     pub decisions: u64,
-    pub turns: u64,
     pub refused: u64,
     pub unfinished: u64,
     pub audit_failures: u64,
+    /// How many games took so many turns.
+    turns: BTreeMap<u32, u64>,
     wins: [u64; 8],
     scores: [i64; 8],
     /// Games, parts of wins and points of each name a seat had: the seat itself, or the clan it came to play.
     names: BTreeMap<&'static str, (u64, u64, i64)>,
     endings: BTreeMap<&'static str, u64>,
     figures: BTreeMap<&'static str, Sum>,
+    /// What was told, by the keys of the messages.
+    told: BTreeMap<Word, Sum>,
     faults: BTreeMap<u64, String>,
 }
 
@@ -34,22 +37,42 @@ pub(crate) struct Tally {
 #[derive(Clone, Copy, Default)]
 struct Sum {
     games: u64,
+    /// Games that had any of it.
+    some: u64,
     all: u64,
     most: u32,
 }
 
-/// A figure of finished games: see [`Game::figures`].
+/// A figure of games: see [`Game::figures`].
 #[derive(Clone, Copy, Debug, Serialize)]
 pub struct Figure {
     /// On average.
     pub mean: f64,
     /// In the game that had most of it.
     pub most: u32,
+    /// The part of the games that had any of it.
+    pub some: f64,
 }
 
 impl Sum {
-    fn figure(&self) -> Figure {
-        Figure { mean: self.all as f64 / self.games.max(1) as f64, most: self.most }
+    fn add(&mut self, value: u32) {
+        self.games += 1;
+        self.some += u64::from(value > 0);
+        self.all += u64::from(value);
+        self.most = self.most.max(value);
+    }
+
+    fn take_in(&mut self, other: Sum) {
+        self.games += other.games;
+        self.some += other.some;
+        self.all += other.all;
+        self.most = self.most.max(other.most);
+    }
+
+    /// Of so many games.
+    fn figure(&self, games: u64) -> Figure {
+        let of = games.max(1) as f64;
+        Figure { mean: self.all as f64 / of, most: self.most, some: self.some as f64 / of }
     }
 }
 
@@ -76,12 +99,29 @@ impl Tally {
 
     /// What a finished game tells of itself.
     fn add_figures(&mut self, game: &impl Game) {
-        game.figures(&mut |name, value| {
-            let figure = self.figures.entry(name).or_default();
-            figure.games += 1;
-            figure.all += u64::from(value);
-            figure.most = figure.most.max(value);
+        game.figures(&mut |name, value| self.figures.entry(name).or_default().add(value));
+    }
+
+    /// A game took so many turns, whether it came to its end or not.
+    pub fn took(&mut self, turns: u32) {
+        *self.turns.entry(turns).or_default() += 1;
+    }
+
+    /// What was told in a game.
+    pub fn heard(&mut self, told: BTreeMap<Word, u32>) {
+        for (key, count) in told {
+            self.told.entry(key).or_default().add(count);
+        }
+    }
+
+    /// The middle one of all games by their turns; between the middle two the longer.
+    fn median_turns(&self) -> u32 {
+        let mut shorter = 0;
+        let middle = self.turns.iter().find(|(_, games)| {
+            shorter += **games;
+            2 * shorter > self.games
         });
+        middle.map_or(0, |(turns, _)| *turns)
     }
 
     /// A game did not come to its end.
@@ -95,7 +135,9 @@ impl Tally {
         self.games += other.games;
         self.actions += other.actions;
         self.decisions += other.decisions;
-        self.turns += other.turns;
+        for (turns, games) in other.turns {
+            *self.turns.entry(turns).or_default() += games;
+        }
         self.refused += other.refused;
         self.unfinished += other.unfinished;
         self.audit_failures += other.audit_failures;
@@ -111,10 +153,10 @@ impl Tally {
             *self.endings.entry(ending).or_default() += count;
         }
         for (name, other) in other.figures {
-            let figure = self.figures.entry(name).or_default();
-            figure.games += other.games;
-            figure.all += other.all;
-            figure.most = figure.most.max(other.most);
+            self.figures.entry(name).or_default().take_in(other);
+        }
+        for (key, other) in other.told {
+            self.told.entry(key).or_default().take_in(other);
         }
         for (number, why) in other.faults {
             self.keep_fault(number, why);
@@ -178,6 +220,8 @@ pub struct SimReport {
     pub mean_actions: f64,
     /// Turns in a game.
     pub mean_turns: f64,
+    /// Turns in the middle one of all games.
+    pub median_turns: u32,
     /// Games won by each seat; a shared win counts in parts.
     pub wins: Vec<f64>,
     /// Points of each seat at the end of a finished game.
@@ -189,6 +233,9 @@ pub struct SimReport {
     pub endings: BTreeMap<&'static str, u64>,
     /// Figures of the game's own, by name.
     pub figures: BTreeMap<&'static str, Figure>,
+    /// What was told in the games, by the keys of the messages; only if it was to be counted.
+    #[serde(skip_serializing_if = "BTreeMap::is_empty")]
+    pub told: BTreeMap<String, Figure>,
     /// Choices of bots that the rules refused.
     pub refused: u64,
     /// Games that did not come to their end.
@@ -204,6 +251,7 @@ impl SimReport {
         let per_second = |count: u64| if seconds > 0.0 { count as f64 / seconds } else { 0.0 };
         let per = |sum: f64, count: u64| if count > 0 { sum / count as f64 } else { 0.0 };
         let finished = tally.games - tally.unfinished;
+        let turns: u64 = tally.turns.iter().map(|(turns, games)| u64::from(*turns) * games).sum();
         let seats = usize::from(plan.seats);
         let fixed: Vec<&str> = Seat::all(plan.seats).map(|seat| fresh.seat_name(seat)).collect();
         let dealt = tally.names.keys().any(|name| !fixed.contains(name));
@@ -225,15 +273,17 @@ impl SimReport {
             state_bytes: size_of::<G>(),
             seconds,
             games_per_s: per_second(tally.games),
-            turns_per_s: per_second(tally.turns),
+            turns_per_s: per_second(turns),
             actions_per_s: per_second(tally.actions),
             decisions_per_s: per_second(tally.decisions),
             mean_actions: per(tally.actions as f64, tally.games),
-            mean_turns: per(tally.turns as f64, tally.games),
+            mean_turns: per(turns as f64, tally.games),
+            median_turns: tally.median_turns(),
             wins: tally.wins[..seats].iter().map(|&parts| parts as f64 / WIN as f64).collect(),
             mean_scores: tally.scores[..seats].iter().map(|&sum| per(sum as f64, finished)).collect(),
             endings: tally.endings.clone(),
-            figures: tally.figures.iter().map(|(name, sum)| (*name, sum.figure())).collect(),
+            figures: tally.figures.iter().map(|(name, sum)| (*name, sum.figure(sum.games))).collect(),
+            told: tally.told.iter().map(|(key, sum)| (key.to_string(), sum.figure(tally.games))).collect(),
             refused: tally.refused,
             unfinished: tally.unfinished,
             audit_failures: tally.audit_failures,

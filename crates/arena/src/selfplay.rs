@@ -5,8 +5,9 @@
 use crate::report::Tally;
 use crate::times::Times;
 use bots::Player;
+use std::collections::BTreeMap;
 use std::time::Instant;
-use table::{Game, Next, QuickRng, Rng, Seat, Silence};
+use table::{Entry, Game, Log, Next, QuickRng, Rng, Seat, SeatSet, Silence, Viewer, Word};
 
 /// What a thread keeps from game to game.
 pub(crate) struct Floor<G: Game> {
@@ -69,6 +70,31 @@ pub(crate) fn play_random<G: Game>(game: &mut G, rng: &mut QuickRng, floor: &mut
     stop
 }
 
+/// How a game is played, besides by whom.
+#[derive(Clone, Copy)]
+pub(crate) struct Manner {
+    /// It is given up when it asks for one choice more than this.
+    pub limit: u64,
+    /// Is every position audited?
+    pub audit: bool,
+}
+
+/// Counts what is told by the keys of the messages. A message that others hear otherwise counts once, as it tells most.
+#[derive(Default)]
+pub(crate) struct Hears(pub BTreeMap<Word, u32>);
+
+impl Log for Hears {
+    const LISTENING: bool = true;
+
+    fn tell(&mut self, entry: Entry) {
+        if let Some(text) = entry.for_viewer(Viewer::Omniscient) {
+            *self.0.entry(text.key.clone()).or_default() += 1;
+        }
+    }
+
+    fn reveal(&mut self, _: SeatSet) {}
+}
+
 /// Any players; every action is checked first and, if asked for, every position audited. Chance falls by `dice`, or by the
 /// same numbers that players draw from.
 pub(crate) fn play<G: Game>(
@@ -77,14 +103,14 @@ pub(crate) fn play<G: Game>(
     mut dice: Option<&mut QuickRng>,
     rng: &mut QuickRng,
     floor: &mut Floor<G>,
-    limit: u64,
-    audit: bool,
+    manner: Manner,
+    log: &mut impl Log,
 ) -> Stop {
     let mut asked = 0;
     loop {
         match game.next() {
             Next::Seats { must, may } => {
-                if asked == limit {
+                if asked == manner.limit {
                     return Stop::Limit;
                 }
                 asked += 1;
@@ -94,7 +120,7 @@ pub(crate) fn play<G: Game>(
                 });
                 if let Some((seat, action)) = unasked {
                     if game.check(seat, action).is_ok() {
-                        game.act(seat, action, &mut Silence);
+                        game.act(seat, action, log);
                         floor.tally.actions += 1;
                     } else {
                         floor.tally.refused += 1;
@@ -115,18 +141,20 @@ pub(crate) fn play<G: Game>(
                         floor.tally.refused += 1;
                         action = floor.legal[rng.below(floor.legal.len() as u32) as usize];
                     }
-                    game.act(seat, action, &mut Silence);
+                    game.act(seat, action, log);
                     floor.tally.actions += 1;
                     floor.tally.decisions += u64::from(floor.legal.len() > 1);
                 }
             }
             Next::Chance => {
                 let outcome = game.sample(dice.as_deref_mut().unwrap_or(rng));
-                game.happen(outcome, &mut Silence);
+                game.happen(outcome, log);
             }
             Next::Over => return Stop::Ended,
         }
-        if audit && let Err(fault) = game.audit() {
+        if manner.audit
+            && let Err(fault) = game.audit()
+        {
             return Stop::Audit(fault);
         }
     }

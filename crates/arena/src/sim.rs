@@ -4,12 +4,12 @@
 
 use crate::mix;
 use crate::report::{SimReport, Tally};
-use crate::selfplay::{Floor, Stop, play, play_random};
+use crate::selfplay::{Floor, Hears, Manner, Stop, play, play_random};
 use bots::{Kind, Player, Thinking};
 use serde_json::{Map, Value};
 use std::sync::atomic::{AtomicU64, Ordering};
 use std::time::Instant;
-use table::{Game, Print, QuickRng};
+use table::{Game, Print, QuickRng, Silence};
 
 /// What to simulate.
 #[derive(Clone, Debug)]
@@ -30,6 +30,8 @@ pub struct SimPlan {
     pub threads: usize,
     /// Audit every position and check every action. Slow, for soaking.
     pub audit: bool,
+    /// Count what is told, message by message.
+    pub told: bool,
     /// A game that asks for one choice more than this is given up as unfinished.
     pub limit: u64,
 }
@@ -67,7 +69,7 @@ pub fn sim<G: Game>(data: Print<G::Data>, plan: &SimPlan) -> Result<SimReport, G
 /// Takes the next game nobody has taken, until there is none.
 fn worker<G: Game>(fresh: &G, plan: &SimPlan, next_game: &AtomicU64) -> Tally {
     let mut floor = Floor::<G>::new();
-    let quick = !plan.audit && (0..plan.seats).all(|seat| plan.kind(seat) == Kind::Random);
+    let quick = !plan.audit && !plan.told && (0..plan.seats).all(|seat| plan.kind(seat) == Kind::Random);
     loop {
         let number = next_game.fetch_add(1, Ordering::Relaxed);
         if number >= plan.games {
@@ -81,10 +83,18 @@ fn worker<G: Game>(fresh: &G, plan: &SimPlan, next_game: &AtomicU64) -> Tally {
             // Fresh players: what a bot remembers of one game is no part of the next.
             let mut players: Vec<Player<G>> =
                 (0..plan.seats).map(|seat| Player::new(plan.kind(seat), plan.thinking)).collect();
-            play(&mut game, &mut players, None, &mut rng, &mut floor, plan.limit, plan.audit)
+            let manner = Manner { limit: plan.limit, audit: plan.audit };
+            if plan.told {
+                let mut hears = Hears::default();
+                let stop = play(&mut game, &mut players, None, &mut rng, &mut floor, manner, &mut hears);
+                floor.tally.heard(hears.0);
+                stop
+            } else {
+                play(&mut game, &mut players, None, &mut rng, &mut floor, manner, &mut Silence)
+            }
         };
         floor.tally.games += 1;
-        floor.tally.turns += u64::from(game.turns());
+        floor.tally.took(game.turns());
         match stop {
             Stop::Ended => floor.tally.ended(&game),
             Stop::Limit => floor.tally.given_up(number, format!("not over after {} choices", plan.limit)),

@@ -15,6 +15,7 @@ fn plan(games: u64) -> SimPlan {
         seed: 11,
         threads: 1,
         audit: false,
+        told: false,
         limit: 1_000_000,
     }
 }
@@ -126,4 +127,19 @@ fn perft_counts_the_same_every_time_and_depth_by_depth() {
     assert_eq!(deep.len(), 6);
     assert_eq!(deep[..4], count(4, 3));
     assert!(deep[5] >= 1 && deep.is_sorted());
+}
+
+#[test]
+fn what_is_told_is_counted_and_changes_nothing() {
+    let quiet = run(&SimPlan { bots: vec![Kind::Trader], ..plan(12) });
+    let loud = run(&SimPlan { bots: vec![Kind::Trader], told: true, threads: 2, ..plan(12) });
+    assert_eq!(
+        (&quiet.wins, quiet.median_turns, quiet.mean_actions),
+        (&loud.wins, loud.median_turns, loud.mean_actions)
+    );
+    assert!(quiet.told.is_empty());
+    let rolls = loud.told["log-roll"];
+    assert!(rolls.some == 1.0 && rolls.mean > 20.0 && f64::from(rolls.most) >= rolls.mean, "{rolls:?}");
+    assert!(loud.told["log-trade"].some > 0.0, "traders trade: {:?}", loud.told.keys());
+    assert!((f64::from(loud.median_turns) - loud.mean_turns).abs() < loud.mean_turns, "{}", loud.median_turns);
 }

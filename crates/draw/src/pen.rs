@@ -77,7 +77,8 @@ impl<'a> Pen<'a> {
                 }
                 Kind::Grid(grid) => grid.cells.iter().filter_map(|c| c.seat.as_ref()).for_each(|s| self.meet(s)),
                 Kind::Race(runners) => runners.iter().for_each(|runner| self.meet(&runner.seat)),
-                Kind::Group(things) | Kind::Mat { things, .. } => self.meet_pieces(things),
+                Kind::Group(things) => self.meet_pieces(things),
+                Kind::Mat { things, .. } => self.meet_pieces(things),
                 _ => {}
             }
         }

@@ -82,7 +82,7 @@ fn three_hexes() -> HexMap {
 #[test]
 fn a_map_shows_grounds_numbers_pieces_roads_and_what_stands_where() {
     let seats = ["red", "blue", "black"]
-        .map(|s| widget(s, Kind::Mat { seat: s.into(), asked: s == "blue", things: Vec::new() }));
+        .map(|s| widget(s, Kind::Mat { seat: s.into(), asked: s == "blue", things: Vec::new().into() }));
     let mut widgets = vec![widget("Board", Kind::HexMap(three_hexes().into()))];
     widgets.extend(seats);
     let drawn = text(&scene(widgets), &words(), Lang::En, 80);
@@ -174,7 +174,7 @@ fn a_mat_puts_its_numbers_on_one_line_and_names_cards_by_their_words() {
         widget("Attachments", Kind::Cards(Layout::Row, vec![guard])),
         widget("Discards", Kind::Cards(Layout::Pile, Vec::new())),
     ];
-    let mat = widget("Red", Kind::Mat { seat: "red".into(), asked: true, things });
+    let mat = widget("Red", Kind::Mat { seat: "red".into(), asked: true, things: things.into() });
     let drawn = text(&scene(vec![mat]), &words(), Lang::En, 80);
     let wanted = "\
 ▶ R Red [red]

@@ -7,18 +7,24 @@ export function begin() {
   known = new Map();
 }
 
-// News with every widget, and the html of those that are drawn anew.
+// News with every widget, the html of those that are drawn anew, and the whole question if it is another.
 export function whole(news) {
   const { parts, ...rest } = news;
-  if (parts === undefined && news.widgets === undefined) return news;
   const name = news.table + (news.as ? `@${news.as}` : '');
-  const before = known.get(name) ?? [];
-  const lines = new Map(before.map(widget => [widget.id, widget.lines]));
-  const told = news.widgets ?? before.map(({ id, zone }, at) => ({ id, zone, html: parts[at] ?? '' }));
-  const now = told.map(({ id, zone, html }) => ({ id, zone, lines: drawn(lines.get(id), html) }));
+  const before = known.get(name) ?? { widgets: [], prompt: undefined };
+  const now = { ...before };
+  if (parts !== undefined || news.widgets !== undefined) {
+    const lines = new Map(before.widgets.map(widget => [widget.id, widget.lines]));
+    const told = news.widgets ?? before.widgets.map(({ id, zone }, at) => ({ id, zone, html: parts[at] ?? '' }));
+    now.widgets = told.map(({ id, zone, html }) => ({ id, zone, lines: drawn(lines.get(id), html) }));
+    rest.widgets = now.widgets.map(({ id, zone, lines: all }, at) => ({ id, zone, html: told[at].html === '' ? '' : all.join('\n') }));
+  }
+  if (news.prompt !== undefined) {
+    now.prompt = drawn(before.prompt, news.prompt);
+    rest.prompt = now.prompt.join('\n');
+  }
   known.set(name, now);
-  const shown = ({ id, zone, lines: drawing }, at) => ({ id, zone, html: told[at].html === '' ? '' : drawing.join('\n') });
-  return { ...rest, widgets: now.map(shown) };
+  return rest;
 }
 
 // Nothing, a whole drawing, or hunks: from which line, how many go, which come.

@@ -1,20 +1,21 @@
 //! One task per table: whatever is asked of a room is done in turn, written down, and answered then.
 
 use crate::clock::{Clock, Wait, delay};
+use crate::ears::{Ear, Ears};
 use crate::room::{Errand, Hours, Room, Talk};
 use crate::store::{Store, StoreError, Stored, SummaryRow, WishRow};
 use shelf::Pack;
 use std::sync::atomic::{AtomicBool, AtomicU32, AtomicUsize, Ordering::SeqCst};
 use std::sync::{Arc, Mutex, PoisonError, Weak};
 use std::time::Duration;
-use tokio::sync::{mpsc, oneshot, watch};
+use tokio::sync::{mpsc, oneshot};
 
 /// Something asked of a room.
 enum Job {
     /// Work on it; what it returns answers whoever asked, once everything is safe.
     Do(Box<dyn FnOnce(&mut Room) -> Answer + Send>),
-    /// A look at it, which changes nothing that is kept and answers by itself.
-    Look(Box<dyn FnOnce(&mut Room) + Send>),
+    /// A look at it and at those who listen, which changes nothing that is kept and answers by itself.
+    Look(Box<dyn FnOnce(&mut Room, &mut Ears) + Send>),
 }
 
 type Answer = Box<dyn FnOnce(Stored) + Send>;
@@ -25,7 +26,6 @@ pub struct Handle(Arc<Door>);
 
 struct Door {
     jobs: mpsc::Sender<Job>,
-    changed: watch::Sender<u64>,
     clock: Arc<dyn Clock>,
     /// Jobs that are not done yet, also if nobody waits for them any more.
     waiting: AtomicUsize,
@@ -68,9 +68,31 @@ impl Handle {
 
     /// Looks at the room as it lies on the disk. It may remember that somebody looked; nothing else changes.
     pub async fn look<T: Send + 'static>(&self, look: impl FnOnce(&mut Room) -> T + Send + 'static) -> Stored<T> {
+        self.attend(move |room, _| look(room)).await
+    }
+
+    /// Somebody listens from now on, and hears at once what he has not seen. Returns his number.
+    pub async fn listen(&self, ear: Ear) -> Stored<u64> {
+        self.attend(move |room, ears| ears.add(ear, room)).await
+    }
+
+    /// One who listens hears what he has missed.
+    pub async fn hear(&self, number: u64) -> Stored {
+        self.attend(move |room, ears| ears.hear_one(number, room)).await
+    }
+
+    /// He listens no more.
+    pub async fn leave(&self, number: u64) -> Stored {
+        self.attend(move |_, ears| ears.remove(number)).await
+    }
+
+    async fn attend<T: Send + 'static>(
+        &self,
+        work: impl FnOnce(&mut Room, &mut Ears) -> T + Send + 'static,
+    ) -> Stored<T> {
         let (tell, told) = oneshot::channel();
-        let job = Job::Look(Box::new(move |room| {
-            let _ = tell.send(look(room));
+        let job = Job::Look(Box::new(move |room, ears| {
+            let _ = tell.send(work(room, ears));
         }));
         self.send(job).await?;
         told.await.map_err(|_| closed())
@@ -82,11 +104,6 @@ impl Handle {
         self.0.waiting.fetch_add(1, SeqCst);
         place.send(job);
         Ok(())
-    }
-
-    /// Tells whenever something at the table may have changed.
-    pub fn changes(&self) -> watch::Receiver<u64> {
-        self.0.changed.subscribe()
     }
 
     /// How many turns have begun. Whoever asks this does not keep the room open.
@@ -110,11 +127,9 @@ fn closed() -> StoreError {
 /// Opens the room's task. It ends when the last handle is gone.
 pub fn open(house: House, room: Room) -> Handle {
     let (jobs, queue) = mpsc::channel(64);
-    let (changed, _) = watch::channel(0);
     let (clock, used) = (house.clock.clone(), Mutex::new(house.clock.now()));
     let door = Arc::new(Door {
         jobs,
-        changed,
         clock,
         waiting: AtomicUsize::new(0),
         ticking: AtomicBool::new(false),
@@ -129,7 +144,7 @@ async fn live(house: House, mut room: Room, mut queue: mpsc::Receiver<Job>, door
     room.wake(house.clock.now(), house.hours);
     // A crash may have come between a choice and the chance it calls for.
     room.go_on();
-    let mut answer: Option<Answer> = None;
+    let (mut answer, mut ears): (Option<Answer>, Ears) = (None, Ears::default());
     loop {
         room.tick();
         let wishes = room.new_wishes();
@@ -157,11 +172,11 @@ async fn live(house: House, mut room: Room, mut queue: mpsc::Receiver<Job>, door
         let errands = room.errands(|| delay(&*house.clock, pace));
         let passed = room.pass_devices();
         let moved = room.company_moved() || moved;
+        if moved || talked || passed {
+            ears.hear(&mut room);
+        }
         if let Some(door) = door.upgrade() {
             door.turns.store(room.turns(), SeqCst);
-            if moved || talked || passed {
-                door.changed.send_modify(|n| *n += 1);
-            }
             for errand in errands {
                 tokio::spawn(run(errand, pace, house.clock.clone(), Handle(door.clone())));
             }
@@ -183,7 +198,7 @@ async fn live(house: House, mut room: Room, mut queue: mpsc::Receiver<Job>, door
                             break;
                         }
                         Job::Look(look) => {
-                            look(&mut room);
+                            look(&mut room, &mut ears);
                             if let Some(door) = door.upgrade() {
                                 door.waiting.fetch_sub(1, SeqCst);
                             }

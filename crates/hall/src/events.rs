@@ -6,10 +6,10 @@
 
 use crate::actor::Handle;
 use crate::app::App;
-use crate::pages::table::{Audience, Seen, news};
+use crate::ears::{Ear, News};
+use crate::pages::table::{Audience, Seen};
 use crate::pages::talk::Heard;
 use crate::pages::told::Told;
-use crate::room::Room;
 use crate::visit::Visit;
 use axum::extract::{Query, State};
 use axum::http::HeaderMap;
@@ -17,6 +17,7 @@ use axum::response::sse::{Event, KeepAlive, Sse};
 use axum::response::{IntoResponse, Response};
 use serde::Deserialize;
 use std::convert::Infallible;
+use std::sync::Arc;
 use std::time::Duration;
 use tokio::sync::mpsc;
 use tokio_stream::StreamExt as _;
@@ -56,14 +57,21 @@ pub async fn stream(
             // Whoever hears the first word of the stream is known to be here.
             let guest = visit.id().map(str::to_owned);
             let _ = room.ask(move |room| room.enter(guest.as_deref())).await;
-            let audience = audience.clone().sitting_on(seat);
-            let told = (wanted.parts == "yes").then(Told::default);
-            tokio::spawn(attend(app.clone(), room, audience, at, (seen.clone(), told), send.clone()));
+            let ear = Ear {
+                audience: audience.clone().sitting_on(seat),
+                at,
+                seen: seen.clone(),
+                told: (wanted.parts == "yes").then(Told::default),
+                tell: send.clone(),
+                behind: Arc::default(),
+                metrics: app.metrics.clone(),
+            };
+            tokio::spawn(attend(app.clone(), room, ear));
         }
     }
     drop(send);
     let listening = Listening::new(&app);
-    let events = ReceiverStream::new(receive).map(move |(at, seen, news): (usize, Seen, String)| {
+    let events = ReceiverStream::new(receive).map(move |(at, seen, news): News| {
         let _still = &listening;
         places[at].1 = seen;
         let id: Vec<String> = places.iter().map(|(id, seen)| place(id, seen)).collect();
@@ -107,54 +115,26 @@ pub fn read_twice(text: &str) {
     assert_eq!(places(&written.join(",")), read, "{text:?}");
 }
 
-/// What a browser has seen of a table, and what its stream has told it.
-type Known = (Seen, Option<Told>);
-
-/// Tells of one table, whose visitor is here meanwhile.
-async fn attend(
-    app: App,
-    room: Handle,
-    audience: Audience,
-    at: usize,
-    known: Known,
-    tell: mpsc::Sender<(usize, Seen, String)>,
-) {
-    let guest = audience.guest().map(str::to_owned);
-    follow(app, &room, audience, at, known, tell).await;
-    let _ = room.ask(move |room| room.go(guest.as_deref())).await;
-}
-
-/// Tells of one table until the browser has gone or the house closes.
-async fn follow(
-    app: App,
-    room: &Handle,
-    audience: Audience,
-    at: usize,
-    (mut seen, mut told): Known,
-    tell: mpsc::Sender<(usize, Seen, String)>,
-) {
-    let (mut changes, mut closing) = (room.changes(), app.closing.clone());
-    let mut mutes = audience.mutes.changes();
-    loop {
-        changes.mark_unchanged();
-        mutes.mark_unchanged();
-        let (audience, before, mut tells) = (audience.clone(), seen, told);
-        let look = move |room: &mut Room| (news(room, &audience, &before, tells.as_mut()), tells);
-        let Ok(((now, news), tells)) = room.look(look).await else { return };
-        (seen, told) = (now, tells);
-        if let Some(news) = news {
-            app.metrics.told();
-            if tell.send((at, seen.clone(), news)).await.is_err() {
-                return;
+/// Lets somebody listen at one table until he has gone or the house closes; he is here meanwhile.
+async fn attend(app: App, room: Handle, ear: Ear) {
+    let (guest, mut mutes) = (ear.audience.guest().map(str::to_owned), ear.audience.mutes.changes());
+    let (tell, behind, mut closing) = (ear.tell.clone(), ear.behind.clone(), app.closing.clone());
+    mutes.mark_unchanged();
+    if let Ok(number) = room.listen(ear).await {
+        loop {
+            let waits = tokio::select! {
+                changed = mutes.changed() => if changed.is_err() { break } else { false },
+                () = behind.notified() => true,
+                () = tell.closed() => break,
+                _ = closing.wait_for(|closing| *closing) => break,
+            };
+            if waits && tell.reserve().await.is_err() || room.hear(number).await.is_err() {
+                break;
             }
         }
-        tokio::select! {
-            changed = changes.changed() => if changed.is_err() { return },
-            changed = mutes.changed() => if changed.is_err() { return },
-            () = tell.closed() => return,
-            _ = closing.wait_for(|closing| *closing) => return,
-        }
+        let _ = room.leave(number).await;
     }
+    let _ = room.ask(move |room| room.go(guest.as_deref())).await;
 }
 
 /// Counts an open stream as long as it lives.

@@ -8,6 +8,7 @@ use crate::limits::Limits;
 use crate::metrics::Metrics;
 use crate::room::Hours;
 use crate::store::{Store, now};
+use axum::serve::ListenerExt as _;
 use shelf::Pack;
 use std::io;
 use std::net::{IpAddr, SocketAddr, UdpSocket};
@@ -62,6 +63,10 @@ pub async fn serve(open: Open, close: impl Future<Output = ()>, ready: impl FnOn
     let cannot = |error: io::Error| format!("cannot listen at {}: {error}", open.listen);
     let listener = TcpListener::bind(&open.listen).await.map_err(cannot)?;
     let address = listener.local_addr().map_err(cannot)?;
+    // The end of what is told must not wait until its beginning has been acknowledged.
+    let listener = listener.tap_io(|tcp| {
+        let _ = tcp.set_nodelay(true);
+    });
     // Bots at running tables play on, while guests already come in.
     let hub = app.hub.clone();
     tokio::spawn(async move {

@@ -236,6 +236,10 @@ pub struct Sim {
     #[arg(long)]
     pub audit: bool,
 
+    /// Count what is told in the games, message by message: trades, robberies, cards played
+    #[arg(long)]
+    pub told: bool,
+
     /// Give a game up as unfinished after so many choices
     #[arg(long, value_name = "N", default_value_t = 1_000_000, value_parser = positive::<u64>, allow_negative_numbers = true)]
     pub limit: u64,

@@ -23,6 +23,7 @@ pub fn run(house: &House, wish: &Sim, out: &mut impl Write) -> Result<Answer, Fa
             n => n.min(1024),
         },
         audit: wish.audit,
+        told: wish.told,
         limit: wish.limit,
     };
     let report = arena::sim_named(game.about().id, &house.pack, &plan)
@@ -47,7 +48,8 @@ fn print(report: &SimReport, out: &mut impl Write) -> io::Result<()> {
     if report.actions_per_s > 0.0 {
         writeln!(out, "  an action takes {:.1} ns of the clock", 1e9 / report.actions_per_s)?;
     }
-    writeln!(out, "  a game: {:.1} actions, {:.1} turns", report.mean_actions, report.mean_turns)?;
+    let (actions, turns, median) = (report.mean_actions, report.mean_turns, report.median_turns);
+    writeln!(out, "  a game: {actions:.1} actions, {turns:.1} turns (median {median})")?;
     writeln!(out, "  {:<12} {:<10} {:>10} {:>7} {:>11}", "seat", "bot", "wins", "share", "mean score")?;
     for (i, name) in report.seat_names.iter().enumerate() {
         let share = if *games > 0 { 100.0 * report.wins[i] / *games as f64 } else { 0.0 };
@@ -65,6 +67,10 @@ fn print(report: &SimReport, out: &mut impl Write) -> io::Result<()> {
     writeln!(out, "  endings: {}", if endings.is_empty() { "none".into() } else { endings.join(", ") })?;
     for (name, figure) in &report.figures {
         writeln!(out, "  {name}: {:.2} on average, {} at most", figure.mean, figure.most)?;
+    }
+    for (key, figure) in &report.told {
+        let (mean, most, some) = (figure.mean, figure.most, 100.0 * figure.some);
+        writeln!(out, "  told {key}: {mean:.2} on average, {most} at most, in {some:.0} % of the games")?;
     }
     writeln!(
         out,

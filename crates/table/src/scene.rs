@@ -64,7 +64,7 @@ pub enum Kind {
         /// Is the game waiting for him?
         asked: bool,
         /// What lies on it.
-        things: Vec<Widget>,
+        things: Shared<Vec<Widget>>,
     },
     /// A table of numbers or words.
     Table {

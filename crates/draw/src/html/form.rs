@@ -25,6 +25,7 @@ pub(super) fn draw(n: usize, verb: &Verb, scene: &Scene, reader: &Reader<'_>, as
     html! {
         form .free data-verb=(n) data-form=(verb.form) aria-label=(reader.say(&verb.label)) hidden {
             @for field in &fields { (field) }
+            "\n"
             div .actions {
                 button .send type="submit" { (reader.say(&verb.label)) }
                 button .close-form type="button" { (reader.own("draw-close")) }
@@ -48,6 +49,7 @@ fn steppers(slot: usize, key: &'static str, goods: &[Card], most: Option<&[Card]
             @for card in goods {
                 @let name = reader.say(&card.name);
                 @let limit = most.map_or(9, |hand| hand.iter().find(|held| held.id == card.id).map_or(0, |held| held.count));
+                "\n"
                 div .stepper .none[limit == 0] data-good=(card.id) data-most=(limit) {
                     @if let Some(symbol) = art::symbol("card", &card.id) {
                         svg viewBox="0 0 48 48" aria-hidden="true" { use href=(symbol) width="48" height="48" {} }

@@ -1,7 +1,7 @@
 //! What is asked: the question, a button per verb, the list of every choice, and forms for what is too wide to list.
 //!
 //! The list is the truth: the page reads it and makes glow what fills a slot. A verb that nothing can be done with just now
-//! is quiet but can be clicked: then it says why not.
+//! is quiet but can be clicked: then it says why not. What changes by itself stands on a line of its own, as in widgets.
 
 use super::{Reader, form, pay};
 use crate::prompt::{offered, otherwise, shown};
@@ -26,26 +26,29 @@ pub(super) fn draw(scene: &Scene, reader: &Reader<'_>, asked: &Asked<'_>) -> Mar
     let due = pay::by_line(prompt);
     html! {
         div .asked .waiting[prompt.waiting] data-decision=(asked.decision) data-waiting=(prompt.waiting) {
+            "\n"
             p .ask role="status" { (reader.say(&prompt.ask)) }
             @if !prompt.waiting && !choices.is_empty() { p .may { (reader.own("draw-may")) } }
             div .verbs {
-                @for (n, verb, hint) in &verbs { (verb_button(*n, verb, *hint, false, prompt, reader)) }
+                @for (n, verb, hint) in &verbs { "\n" (verb_button(*n, verb, *hint, false, prompt, reader)) }
                 // Another wording of a verb shares its button, which narrows to both.
                 @for (n, verb) in prompt.verbs.iter().enumerate().filter(|(n, _)| !verbs.iter().any(|(shown, ..)| shown == n)) {
-                    (verb_button(n, verb, None, true, prompt, reader))
+                    "\n" (verb_button(n, verb, None, true, prompt, reader))
                 }
+                "\n"
                 @if !prompt.purse.sources.is_empty() { (pay::switch(reader)) }
                 @if asked.back { button .back-step type="button" { (reader.own("draw-take-back")) } }
             }
             div .chips hidden {}
             @for (n, verb) in prompt.verbs.iter().enumerate().filter(|(_, verb)| verb.free && !otherwise(verb)) {
-                (form::draw(n, verb, scene, reader, asked))
+                "\n" (form::draw(n, verb, scene, reader, asked))
             }
+            "\n"
             (pay::draw(&prompt.purse, reader))
             @if !choices.is_empty() {
                 details .choices {
                     summary { (reader.say(&Text::new("draw-choices").with("count", choices.len()))) }
-                    ol { @for choice in choices { li { (listed(choice, due.get(choice.line.as_str()).copied(), reader)) } } }
+                    ol { @for choice in choices { "\n" li { (listed(choice, due.get(choice.line.as_str()).copied(), reader)) } } }
                 }
             }
         }

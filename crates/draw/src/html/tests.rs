@@ -44,7 +44,7 @@ fn scene() -> Scene {
     let mat = Kind::Mat {
         seat: "red".into(),
         asked: true,
-        things: vec![Widget::new("p", plain("Points"), Kind::Counter(4))],
+        things: vec![Widget::new("p", plain("Points"), Kind::Counter(4))].into(),
     };
     let choice = Choice {
         line: "build road N(0,0)-S(0,0)".into(),
@@ -217,7 +217,7 @@ fn a_card_with_numbers_shows_them_and_says_them() {
     let kind = Kind::Mat {
         seat: "red".into(),
         asked: false,
-        things: vec![Widget::new("row", plain("Row"), Kind::Cards(Layout::Row, vec![card]))],
+        things: vec![Widget::new("row", plain("Row"), Kind::Cards(Layout::Row, vec![card]))].into(),
     };
     let scene = Scene { widgets: vec![Widget::new("red", plain("Red"), kind)], prompt: None };
     let drawn = drawn(&scene);
@@ -338,7 +338,11 @@ fn a_hand_that_is_nobody_elses_business_lies_face_down() {
             Kind::Mat {
                 seat: seat.into(),
                 asked: false,
-                things: things().into_iter().map(|w| Widget { id: w.id.replace("blue", seat).into(), ..w }).collect(),
+                things: things()
+                    .into_iter()
+                    .map(|w| Widget { id: w.id.replace("blue", seat).into(), ..w })
+                    .collect::<Vec<_>>()
+                    .into(),
             },
         )],
         prompt: None,

@@ -56,7 +56,7 @@ impl View {
             }
         }
         let asked = View::must(table).has(seat);
-        Widget::new(word, table.seat_text(seat), Shape::Mat { seat: word.into(), asked, things })
+        Widget::new(word, table.seat_text(seat), Shape::Mat { seat: word.into(), asked, things: things.into() })
     }
 
     /// Both pawns, and where they stand. rule: pawns

@@ -2,6 +2,7 @@
 
 use super::{cards, company, guide, hotseat, layout, lobby, places, settings, talk, told, windows};
 use crate::app::{App, answer};
+use crate::json::Object;
 use crate::mutes::Mutes;
 use crate::oops::Oops;
 use crate::pages::open::bot_name;
@@ -17,8 +18,8 @@ use axum::http::header::HOST;
 use axum::response::{IntoResponse, Response};
 use draw::html::{Asked, Drawn, Reader, ZONES};
 use maud::{Markup, html};
-use serde::Deserialize;
-use serde_json::{Map, Value, json};
+use serde::{Deserialize, Serialize};
+use serde_json::{Value, json};
 use std::sync::Arc;
 use table::scene::{Kind, Scene, Widget};
 use table::{Lang, Next, Seat, Text, Viewer};
@@ -116,6 +117,7 @@ fn page(room: &mut Room, visit: &Visit, who: &Audience, address: &str) -> Markup
     if let Front::Curtain(next) = front {
         return hotseat::curtain(room, visit, next);
     }
+    seat.into_iter().for_each(|seat| room.has_read(seat));
     let room = &*room;
     let eye = room.eye(seat);
     let several = room.seats_of(guest).len() > 1;
@@ -285,7 +287,7 @@ pub struct Seen {
 }
 
 /// What a viewer has seen once he knows the news, and the news as JSON: whole, or as what differs from what was told.
-pub fn news(room: &mut Room, who: &Audience, seen: &Seen, told: Option<&mut Told>) -> (Seen, Option<String>) {
+pub fn news(room: &mut Room, who: &Audience, seen: &Seen, mut told: Option<&mut Told>) -> (Seen, Option<String>) {
     let guest = who.guest.as_deref();
     let front = room.front(guest);
     let seat = front.seat();
@@ -293,7 +295,7 @@ pub fn news(room: &mut Room, who: &Audience, seen: &Seen, told: Option<&mut Told
     // Whose page lies under a curtain sees what everybody does.
     room.catch_up(seat.filter(|_| shown));
     let room = &*room;
-    let (mut news, mut widgets) = (Map::new(), None);
+    let mut news = Object::new();
     let seating = Some(room.seating_for(front));
     let mut now = Seen { version: seen.version, seating, talk: Some(talk::heard(room, who)) };
     if !shown {
@@ -306,10 +308,10 @@ pub fn news(room: &mut Room, who: &Audience, seen: &Seen, told: Option<&mut Told
     let (another, moved, company) = (other(0), other(0) || other(1), other(2));
     let eye = room.eye(seat).filter(|_| room.may_look(guest));
     if another || eye.is_none() && (moved || company) {
-        news.insert("shuffled".into(), true.into());
+        news.put("shuffled", true);
     }
     if company && eye.is_some() {
-        news.insert("company".into(), company::panel(room, guest, seat, who.lang).into_string().into());
+        news.put("company", company::panel(room, guest, seat, who.lang).0);
     }
     if let Some(eye) = eye {
         let change = eye.since(seen.version);
@@ -321,41 +323,55 @@ pub fn news(room: &mut Room, who: &Audience, seen: &Seen, told: Option<&mut Told
             let scene = &eye.scene;
             // Whoever sits down or is called otherwise is named on his mat.
             let named = |widget: &Widget| moved && matches!(widget.kind, Kind::Mat { .. });
-            widgets = Some(told::widgets(room, seat, &reader, told, |at, widget| new(at) || named(widget)));
+            news.put_written(&told::widgets(room, seat, &reader, told.as_deref_mut(), |at, widget| {
+                new(at) || named(widget)
+            }));
             if room.rehearses() || moved && room.row.manners.guide {
-                news.insert("guide".into(), guide::bubble(room, seat, who.lang).into_string().into());
+                news.put("guide", guide::bubble(room, seat, who.lang).0);
             }
             if let Some(change) = &change {
                 if change.prompt {
-                    news.insert("prompt".into(), prompt(room, scene, &reader, eye, seat).into_string().into());
+                    let asked = prompt(room, scene, &reader, eye, seat).0;
+                    match told {
+                        Some(told) => told.prompt(asked).iter().for_each(|differs| news.put_written(differs)),
+                        None => news.put("prompt", asked),
+                    }
                 }
-                let lines =
-                    eye.story[change.told..].iter().map(|(_, text)| draw::html::told(text, &reader).into_string());
-                news.insert("log".into(), json!({ "from": change.told, "lines": lines.collect::<Vec<_>>() }));
+                let lines = eye.story[change.told..].iter().map(|(_, text)| draw::html::told(text, &reader).0);
+                news.put("log", Log { from: change.told, lines: lines.collect() });
             }
             if moved || change.as_ref().is_some_and(|change| change.prompt) {
-                news.extend(seat.and_then(|seat| windows::wishes(room, seat)).map(|now| ("wishes".to_owned(), now)));
+                if let Some(wishes) = seat.and_then(|seat| windows::wishes(room, seat)) {
+                    news.put("wishes", wishes);
+                }
             }
             if room.row.state == TableState::Over {
-                news.insert("room".into(), lobby::ending(room, guest, who.lang).into_string().into());
+                news.put("room", lobby::ending(room, guest, who.lang).0);
             }
         }
     }
     let talk = seen.talk.as_ref().filter(|_| room.may_look(guest));
-    news.extend(talk::news(room, who, talk).map(|said| ("talk".to_owned(), said)));
-    if news.is_empty() && widgets.is_none() {
+    if let Some(said) = talk::news(room, who, talk) {
+        news.put("talk", said);
+    }
+    if news.is_empty() {
         return (now, None);
     }
     if let Some(seat) = &who.seat {
-        news.insert("as".into(), seat.as_str().into());
+        news.put("as", seat);
     }
-    news.insert("table".into(), room.row.id.clone().into());
-    news.insert("version".into(), now.version.into());
-    news.insert("seating".into(), now.seating.clone().into());
-    news.insert("state".into(), room.row.state.word().into());
-    let news = Value::Object(news).to_string();
-    // Widgets are what is long: they were written once for everybody and are only put in.
-    (now, Some(widgets.map_or_else(|| news.clone(), |widgets| format!("{{{widgets},{}", &news[1..]))))
+    news.put("table", &room.row.id);
+    news.put("version", now.version);
+    news.put("seating", &now.seating);
+    news.put("state", room.row.state.word());
+    (now, Some(news.end()))
+}
+
+/// Lines of the story, from one of them on.
+#[derive(Serialize)]
+struct Log {
+    from: usize,
+    lines: Vec<String>,
 }
 
 /// The same for programs.
@@ -369,6 +385,7 @@ pub fn as_json(room: &mut Room, who: &Audience) -> Result<Value, Oops> {
         (None, _) => None,
     };
     room.catch_up(seat);
+    seat.into_iter().for_each(|seat| room.has_read(seat));
     let room = &*room;
     let say = |text: &Text| words_of(room).say(who.lang, text);
     let seats: Vec<Value> = Seat::all(room.row.seats)

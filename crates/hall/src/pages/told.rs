@@ -1,17 +1,22 @@
-//! What a stream has told of a table's widgets. Whoever says `parts=yes` has kept it, and is then told only what differs: of the
-//! list of widgets nothing while it stays the same, of a widget the lines that are others.
+//! What a stream has told of a table's widgets and of the question. Whoever says `parts=yes` has kept it, and is then told only
+//! what differs: of the list of widgets nothing while it stays the same, of a drawing the lines that are others.
 
+use crate::json::quoted;
 use crate::room::{Room, Sketch};
 use draw::html::{Easel, Reader};
-use serde_json::Value;
 use std::fmt::Write as _;
 use std::sync::Arc;
 use table::scene::Widget;
 use table::{Seat, Word};
 
-/// What was told of each widget: its id, its zone, and its drawing if that was among it.
+/// What was told.
 #[derive(Default)]
-pub struct Told(Vec<(Word, &'static str, Option<Arc<Sketch>>)>);
+pub struct Told {
+    /// Of each widget its id, its zone, and its drawing if that was among it.
+    widgets: Vec<(Word, &'static str, Option<Arc<Sketch>>)>,
+    /// The question.
+    prompt: Option<Sketch>,
+}
 
 /// The widgets of a viewer's scene as members of a JSON object, with the drawings of those that are wanted.
 pub fn widgets(
@@ -40,9 +45,21 @@ pub fn widgets(
 }
 
 impl Told {
+    /// The question as a member of a JSON object; nothing if it is what was told.
+    pub fn prompt(&mut self, html: String) -> Option<String> {
+        let now = Sketch::new(html);
+        let told = match &self.prompt {
+            Some(old) => now.since(old)?,
+            None => now.json().to_owned(),
+        };
+        self.prompt = Some(now);
+        Some(format!(r#""prompt":{told}"#))
+    }
+
     /// Are these the widgets that it tells of?
     fn is_of(&self, now: &[(Word, &'static str, Option<Arc<Sketch>>)]) -> bool {
-        self.0.len() == now.len() && self.0.iter().zip(now).all(|(old, new)| old.0 == new.0 && old.1 == new.1)
+        self.widgets.len() == now.len()
+            && self.widgets.iter().zip(now).all(|(old, new)| old.0 == new.0 && old.1 == new.1)
     }
 
     /// Only what was drawn anew, by its place in the list.
@@ -50,7 +67,7 @@ impl Told {
         let mut parts = String::from(r#""parts":{"#);
         for (at, (_, _, sketch)) in now.into_iter().enumerate() {
             let Some(sketch) = sketch else { continue };
-            let old = self.0[at].2.replace(sketch.clone());
+            let old = self.widgets[at].2.replace(sketch.clone());
             if let Some(json) = drawn(room, old.as_ref(), &sketch) {
                 let comma = if parts.ends_with('{') { "" } else { "," };
                 let _ = write!(parts, r#"{comma}"{at}":{json}"#);
@@ -63,16 +80,16 @@ impl Told {
     fn list(&mut self, room: &Room, mut now: Vec<(Word, &'static str, Option<Arc<Sketch>>)>) -> String {
         let mut list = String::from(r#""widgets":["#);
         for (id, zone, sketch) in &mut now {
-            let old = self.0.iter().find(|(known, ..)| known == id).and_then(|(_, _, old)| old.as_ref());
+            let old = self.widgets.iter().find(|(known, ..)| known == id).and_then(|(_, _, old)| old.as_ref());
             let html = sketch.as_ref().and_then(|sketch| drawn(room, old, sketch));
             let comma = if list.ends_with('[') { "" } else { "," };
             let html = html.as_ref().map_or(r#""""#, Drawn::json);
-            let _ = write!(list, r#"{comma}{{"id":{},"zone":"{zone}","html":{html}}}"#, Value::from(id.as_ref()));
+            let _ = write!(list, r#"{comma}{{"id":{},"zone":"{zone}","html":{html}}}"#, quoted(id));
             if sketch.is_none() {
                 *sketch = old.cloned();
             }
         }
-        self.0 = now;
+        self.widgets = now;
         list + "]"
     }
 }

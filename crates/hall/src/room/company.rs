@@ -8,7 +8,6 @@ use super::presence::Presence;
 use super::{Asking, Room, Said, Sure};
 use crate::print::Print;
 use crate::store::{SeatRow, State};
-use std::fmt::Write as _;
 use std::time::Duration;
 use table::{Seat, Text};
 
@@ -261,16 +260,12 @@ impl Room {
     pub(super) fn company_print(&self, own: Option<Seat>) -> Print {
         let mut print = Print::default();
         for seat in Seat::all(self.row.seats) {
-            let (here, bot) = (self.is_here(seat), self.bot_plays_for(seat));
             let word = self.play.as_ref().map(|play| play.seat_name(seat));
-            let who = (word, &self.seats[seat.index()].name);
-            let missing = self.missing_for_bot(seat);
-            let _ = writeln!(print, "{who:?}{here:?}{bot}{missing:?}{}", self.clock_print(seat));
+            print.add((word, &self.seats[seat.index()].name, self.is_here(seat), self.bot_plays_for(seat)));
+            print.add((self.missing_for_bot(seat), self.clock_print(seat)));
         }
-        let own = own.map(|seat| self.may_ask_back(seat));
-        let (yes, asking, said) = (&self.company.yes, &self.company.asking, &self.company.said);
-        let (watchers, host, state) = (self.watchers(), &self.row.host, self.row.state);
-        let _ = write!(print, "{watchers}{host}{state:?}{yes:?}{asking:?}{said:?}{own:?}");
+        print.add((&self.company.yes, &self.company.asking, self.company.said));
+        print.add((self.watchers(), &self.row.host, self.row.state, own.map(|seat| self.may_ask_back(seat))));
         print
     }
 }

@@ -13,7 +13,7 @@ const HERE: Duration = Duration::from_secs(5 * 60);
 const AWAY: Duration = Duration::from_secs(24 * 3600);
 
 /// A question that waits for answers.
-#[derive(Clone, PartialEq, Eq, Debug)]
+#[derive(Clone, PartialEq, Eq, Hash, Debug)]
 pub struct Asking {
     /// Who asks.
     pub seat: Seat,

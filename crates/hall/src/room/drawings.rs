@@ -1,14 +1,14 @@
 //! Widgets as they are told, drawn once for all who see them alike: four people at a table look at one board.
 
 use super::Room;
+use crate::json::quoted;
 use draw::html::{Before, Easel, Setting};
-use serde_json::Value;
 use std::fmt::Write as _;
 use std::sync::{Arc, OnceLock};
 use table::Seat;
 use table::scene::{HexMap, Kind, Shared, Widget};
 
-/// A widget as it is drawn. Every part that changes by itself stands on a line of its own.
+/// A widget, or the question, as it is drawn. Every part that changes by itself stands on a line of its own.
 #[derive(Debug)]
 pub struct Sketch {
     html: String,
@@ -16,22 +16,23 @@ pub struct Sketch {
 }
 
 impl Sketch {
-    fn new(html: String) -> Sketch {
+    /// A drawing.
+    pub fn new(html: String) -> Sketch {
         Sketch { html, json: OnceLock::new() }
     }
 
     /// As a JSON string.
     pub fn json(&self) -> &str {
-        self.json.get_or_init(|| Value::from(self.html.as_str()).to_string())
+        self.json.get_or_init(|| quoted(&self.html))
     }
 
     /// What makes this of an older one: `[[line, how many go, "lines that come"], …]`, the last first. Nothing if it is the same.
-    fn since(&self, old: &Sketch) -> Option<String> {
+    pub fn since(&self, old: &Sketch) -> Option<String> {
         let (before, now): (Vec<&str>, Vec<&str>) = (old.html.split('\n').collect(), self.html.split('\n').collect());
         let mut hunks = String::from("[");
         let mut hunk = |at: usize, gone: usize, come: &[&str]| {
             let comma = if hunks.len() > 1 { "," } else { "" };
-            let _ = write!(hunks, "{comma}[{at},{gone},{}]", Value::from(come.join("\n")));
+            let _ = write!(hunks, "{comma}[{at},{gone},{}]", quoted(&come.join("\n")));
         };
         // From the end, so that a hunk does not move what the next one speaks of.
         let (mut a, mut b) = (before.len(), now.len());

@@ -4,7 +4,6 @@ use super::Room;
 use crate::manners::Pace;
 use crate::print::Print;
 use crate::store::{SeatRow, State};
-use std::fmt::Write as _;
 use table::{Seat, Text};
 
 impl Room {
@@ -158,11 +157,10 @@ impl Room {
     pub fn seating(&self, seat: Option<Seat>) -> String {
         let mut sits = Print::default();
         for row in &self.seats {
-            let bot = row.bot.as_deref().unwrap_or("-");
-            let _ = writeln!(sits, "{}\n{bot}\n{}", row.name, row.guest.is_some());
+            sits.add((&row.name, &row.bot, row.guest.is_some()));
         }
         let own = seat.map(|seat| &self.seats[seat.index()].wishes);
-        let _ = write!(sits, "{:?}{own:?}{}", self.row.again, self.rehearses());
+        sits.add((&self.row.again, own, self.rehearses()));
         let word = seat.map_or("", |seat| self.seat_word(seat));
         format!("{word}.{}.{}", sits.mark(), self.company_print(seat).mark())
     }

@@ -223,10 +223,25 @@ fn what_two_see_alike_is_drawn_once_and_ones_own_place_is_not_the_others() {
 
 /// What `parts.js` does: keeps what a stream told, and puts it together.
 #[derive(Default)]
-struct Kept(Vec<(String, Vec<String>)>);
+struct Kept(Vec<(String, Vec<String>)>, Vec<String>);
+
+/// Nothing, a whole drawing, or lines that go and come.
+fn told_anew(lines: &mut Vec<String>, told: Value) {
+    match told {
+        Value::String(whole) if whole.is_empty() => {}
+        Value::String(whole) => *lines = whole.split('\n').map(str::to_owned).collect(),
+        Value::Null => {}
+        hunks => {
+            for (at, gone, come) in serde_json::from_value::<Vec<(usize, usize, String)>>(hunks).expect("hunks") {
+                lines.splice(at..at + gone, come.split('\n').map(str::to_owned));
+            }
+        }
+    }
+}
 
 impl Kept {
     fn hear(&mut self, news: &Value) {
+        told_anew(&mut self.1, news["prompt"].clone());
         let list = |at: usize, id: &str| (id.to_owned(), news["parts"][at.to_string()].clone());
         let told: Vec<(String, Value)> = match news["widgets"].as_array() {
             Some(all) => all.iter().map(|w| (w["id"].as_str().expect("an id").to_owned(), w["html"].clone())).collect(),
@@ -236,17 +251,7 @@ impl Kept {
             |id: &str| self.0.iter().find(|(known, _)| known == id).map_or(Vec::new(), |(_, lines)| lines.clone());
         let drawn = |(id, html): (String, Value)| {
             let mut lines = old(&id);
-            match html {
-                Value::String(whole) if whole.is_empty() => {}
-                Value::String(whole) => lines = whole.split('\n').map(str::to_owned).collect(),
-                Value::Null => {}
-                hunks => {
-                    for (at, gone, come) in serde_json::from_value::<Vec<(usize, usize, String)>>(hunks).expect("hunks")
-                    {
-                        lines.splice(at..at + gone, come.split('\n').map(str::to_owned));
-                    }
-                }
-            }
+            told_anew(&mut lines, html);
             (id, lines)
         };
         self.0 = told.into_iter().map(drawn).collect();
@@ -274,6 +279,13 @@ fn what_is_told_in_parts_is_what_is_drawn() {
             let (Some(all), Some(some)) = (all, some) else { continue };
             (whole, parts) = (whole + all.len(), parts + some.len());
             kept.hear(&serde_json::from_str(&some).expect("JSON"));
+            let all: Value = serde_json::from_str(&all).expect("JSON");
+            assert!(
+                all["prompt"].is_null() || all["prompt"] == kept.1.join("\n"),
+                "{} and {:?}",
+                all["prompt"],
+                kept.1
+            );
             let seat = room.seats_of(who.guest())[0];
             let players = players(&room, who.lang);
             let reader =

@@ -9,7 +9,7 @@ use sqlx::sqlite::SqliteRow;
 use tokio::sync::oneshot;
 
 /// How far a table is.
-#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+#[derive(Clone, Copy, PartialEq, Eq, Hash, Debug)]
 pub enum State {
     /// People sit down.
     Lobby,

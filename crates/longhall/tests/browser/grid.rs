@@ -130,7 +130,7 @@ fn scene() -> Scene {
         Widget::new(
             format!("mat-{seat}"),
             plain(seat),
-            Kind::Mat { seat: (*seat).into(), asked: *seat == "red", things },
+            Kind::Mat { seat: (*seat).into(), asked: *seat == "red", things: things.into() },
         )
     };
     let tile = |id: &str| Card::new(id.to_owned(), plain(id), 4);

@@ -56,7 +56,7 @@ impl View {
         }
         things.extend(self.hand(seat));
         let asked = self.must().has(seat);
-        Widget::new(word, words::seat(seat), Kind::Mat { seat: word.into(), asked, things })
+        Widget::new(word, words::seat(seat), Kind::Mat { seat: word.into(), asked, things: things.into() })
     }
 
     /// The moot: one above two above three above four. rule: moot

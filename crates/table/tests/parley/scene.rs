@@ -32,7 +32,7 @@ fn mat(view: &View, seat: Seat) -> Widget {
         things.push(Widget::new(id("road"), Text::new("road"), Kind::Note(road)));
     }
     let asked = view.next.asked().has(seat);
-    let kind = Kind::Mat { seat: notation::seat_word(seat).into(), asked, things };
+    let kind = Kind::Mat { seat: notation::seat_word(seat).into(), asked, things: things.into() };
     Widget::new(notation::seat_word(seat), seat_text(seat), kind)
 }
 

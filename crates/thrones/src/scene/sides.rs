@@ -54,7 +54,7 @@ impl View {
             _ => {}
         }
         let asked = self.must().has(seat);
-        Widget::new(word, words::seat(seat), Shape::Mat { seat: word.into(), asked, things })
+        Widget::new(word, words::seat(seat), Shape::Mat { seat: word.into(), asked, things: things.into() })
     }
 
     /// The plot a seat has revealed, over those it has used; one chosen in secret lies face down. rule: plot-phase

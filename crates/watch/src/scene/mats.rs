@@ -1,28 +1,117 @@
 //! The players' places: what everybody sees of each, and the viewer's own cards.
 
 use super::{View, counted, resource_card};
-use crate::data::CardKind;
+use crate::data::{CardKind, Data};
+use crate::hero::Hero;
+use crate::options::Options;
 use crate::resource::{Goods, Resource};
+use crate::state::{Answer, Phase};
+use crate::view::Private;
 use crate::words::resource;
-use table::scene::{Card, Kind, Layout, Widget};
-use table::{Arg, Seat, Text};
+use std::hash::{Hash, Hasher};
+use table::scene::{Card, Kind, Layout, Memo, Widget};
+use table::{Arg, Print, Seat, Text};
+
+/// All that lies at a place, and nothing else.
+#[derive(PartialEq)]
+struct Place {
+    data: Print<Data>,
+    options: Options,
+    seats: u8,
+    seat: Seat,
+    own: bool,
+    points: u8,
+    hand_size: u8,
+    /// What the viewer knows of the hand.
+    sure: Goods,
+    card_count: u8,
+    patrols: u8,
+    road_length: u8,
+    /// Roads, settlements and keeps that are built.
+    built: [u32; 3],
+    rates: Goods,
+    private: Option<Private>,
+    longest_road: bool,
+    largest_patrol: bool,
+    hero: Option<Hero>,
+    /// Its side, and why it has to wait.
+    flipped: bool,
+    hero_used: bool,
+    hero_new: bool,
+    guards: u32,
+    owed: u8,
+    chosen: bool,
+    over: bool,
+    asked: bool,
+    answer: Answer,
+}
+
+/// What mostly differs from place to place is enough to find it.
+impl Hash for Place {
+    fn hash<H: Hasher>(&self, hasher: &mut H) {
+        (self.seat, self.own, self.points, self.hand_size, self.card_count, self.sure).hash(hasher);
+        (self.built, self.rates, self.road_length, self.patrols, self.asked).hash(hasher);
+    }
+}
 
 impl View {
     /// A seat's place. rule: open-and-hidden
     pub(super) fn mat(&self, seat: Seat) -> Widget {
+        static PLACES: Memo<Place, Vec<Widget>> = Memo::new();
         let word = self.seat_word(seat);
-        let own = self.own_seat() == Some(seat);
+        let place = self.place(seat);
+        let own = place.own;
+        let things = PLACES.get(place, |_| self.things(seat));
+        debug_assert!(*things == self.things(seat), "a place shows something that it is not remembered by");
+        let asked = self.must().has(seat);
+        let label = Text::new(if own { "label-mat-own" } else { "label-mat" }).with("seat", self.seat_text(seat));
+        Widget::new(format!("mat-{word}"), label, Kind::Mat { seat: word.into(), asked, things })
+    }
+
+    fn things(&self, seat: Seat) -> Vec<Widget> {
         let mut things = self.counters(seat);
-        if !own {
+        if self.own_seat() != Some(seat) {
             things.extend(self.hand_of(seat));
             things.extend(self.open_development_cards(seat));
         }
         things.extend(self.special_cards(seat));
         things.extend(self.hero_of(seat));
         things.extend(self.notes(seat));
-        let asked = self.must().has(seat);
-        let label = Text::new(if own { "label-mat-own" } else { "label-mat" }).with("seat", self.seat_text(seat));
-        Widget::new(format!("mat-{word}"), label, Kind::Mat { seat: word.into(), asked, things })
+        things
+    }
+
+    fn place(&self, seat: Seat) -> Place {
+        let (p, i) = (&self.public, seat.index());
+        let pieces = &p.pieces[i];
+        let own = self.own_seat() == Some(seat);
+        Place {
+            data: self.data,
+            options: self.options,
+            seats: self.seats,
+            seat,
+            own,
+            points: self.points(seat),
+            hand_size: p.hand_sizes[i],
+            sure: if own { Goods::NONE } else { self.known(seat) },
+            card_count: p.card_counts[i],
+            patrols: p.patrols[i],
+            road_length: p.road_length[i],
+            built: [pieces.roads.count_ones(), pieces.settlements.count_ones(), pieces.keeps.count_ones()],
+            rates: pieces.rates,
+            private: self.private[i].filter(|_| !own),
+            longest_road: p.longest_road == Some(seat),
+            largest_patrol: p.largest_patrol == Some(seat),
+            hero: p.heroes[i],
+            flipped: p.flipped.has(seat),
+            hero_used: p.hero_used.has(seat),
+            hero_new: p.hero_new.has(seat),
+            guards: p.north.guards_of(seat) as u32,
+            owed: p.owed[i],
+            chosen: p.chosen.has(seat),
+            over: p.phase == Phase::Over,
+            asked: p.phase == Phase::Offered && p.asked.has(seat),
+            answer: p.answers[i],
+        }
     }
 
     fn counters(&self, seat: Seat) -> Vec<Widget> {

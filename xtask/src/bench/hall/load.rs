@@ -3,7 +3,7 @@
 //! and prints one JSON line.
 
 use super::http::{Events, Line};
-use super::seat::{Ask, Dice, News, read};
+use super::seat::{Ask, News, Page};
 use crate::run::Done;
 use serde_json::json;
 use std::cell::RefCell;
@@ -136,7 +136,7 @@ impl Table {
             let events =
                 Events::open(self.to, &format!("/events?t={}:0&parts=yes", self.id), &self.cookies[seat]).await?;
             self.seed += 1000;
-            self.readers.spawn_local(listen(events, seat, Dice::new(self.seed), tell.clone(), self.count.clone()));
+            self.readers.spawn_local(listen(events, seat, Page::new(self.seed), tell.clone(), self.count.clone()));
         }
         (self.told, self.over) = ([false; SEATS], false);
         self.hear([true; SEATS]).await
@@ -212,14 +212,14 @@ impl Table {
 async fn listen(
     mut events: Events,
     seat: usize,
-    mut dice: Dice,
+    mut page: Page,
     tell: mpsc::UnboundedSender<(usize, Done<News>)>,
     count: Rc<RefCell<Count>>,
 ) {
     loop {
         let before = events.bytes;
         let news = match events.next().await {
-            Ok(event) => read(&event, &mut dice).map(Ok),
+            Ok(event) => page.read(&event).map(Ok),
             Err(why) => Some(Err(why)),
         };
         {

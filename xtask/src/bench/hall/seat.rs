@@ -1,7 +1,8 @@
-//! What a page learns from an event: what it is asked, and whether the game is over. Read as bytes, because a load that
+//! What a page learns from an event: what it is asked, and whether the game is over. Only the question is parsed: a load that
 //! parsed everything would measure itself.
 
 use super::http::find;
+use serde_json::Value;
 
 /// What one event says to a seat.
 #[derive(Clone, PartialEq, Eq, Debug, Default)]
@@ -28,44 +29,59 @@ impl Ask {
     }
 }
 
-/// Reads an event; which of the listed answers is taken the dice say. `hello` and the like are no news.
-pub fn read(event: &[u8], dice: &mut Dice) -> Option<News> {
-    if !event.starts_with(b"id:") && find(event, b"\ndata:").is_none() && !event.starts_with(b"data:") {
-        return None;
+/// What a guest keeps of what he was told.
+pub struct Page {
+    dice: Dice,
+    /// The question, line by line.
+    prompt: Vec<String>,
+}
+
+impl Page {
+    /// Somebody who was told nothing yet; his dice say which of the listed answers he takes.
+    pub fn new(seed: u64) -> Page {
+        Page { dice: Dice::new(seed), prompt: Vec::new() }
     }
-    if find(event, b"event: hello").is_some() {
-        return None;
-    }
-    // Within JSON, the quotes of attributes are escaped.
-    let over = find(event, br#""state":"over""#).is_some();
-    let ask = find(event, br#"data-decision=\""#).map(|at| {
-        let asked = &event[at..];
-        let lines = values(asked, br#"data-line=\""#);
-        let line = if lines.is_empty() { &b""[..] } else { lines[dice.below(lines.len())] };
-        Ask {
-            waiting: find(asked, br#"data-waiting=\"true"#).is_some(),
-            decision: values(asked, br#"data-decision=\""#).first().and_then(|n| number(n)).unwrap_or_default(),
-            line: String::from_utf8_lossy(line).into_owned(),
+
+    /// Reads an event. `hello` and the like are no news.
+    pub fn read(&mut self, event: &[u8]) -> Option<News> {
+        if !event.starts_with(b"id:") && find(event, b"\ndata:").is_none() && !event.starts_with(b"data:") {
+            return None;
         }
-    });
-    Some(News { over, ask })
-}
-
-/// What stands between `before` and the next `\"`, wherever that is.
-fn values<'a>(mut text: &'a [u8], before: &[u8]) -> Vec<&'a [u8]> {
-    let mut values = Vec::new();
-    while let Some(at) = find(text, before) {
-        text = &text[at + before.len()..];
-        let Some(end) = find(text, b"\\\"") else { break };
-        values.push(&text[..end]);
-        text = &text[end..];
+        if find(event, b"event: hello").is_some() {
+            return None;
+        }
+        let over = find(event, br#""state":"over""#).is_some();
+        let ask = find(event, PROMPT).and_then(|at| self.asked(&event[at + PROMPT.len()..]));
+        Some(News { over, ask })
     }
-    values
+
+    /// The question anew: whole, or as lines that go and come.
+    fn asked(&mut self, told: &[u8]) -> Option<Ask> {
+        let told: Value = serde_json::Deserializer::from_slice(told).into_iter().next()?.ok()?;
+        if let Some(whole) = told.as_str() {
+            self.prompt = whole.split('\n').map(str::to_owned).collect();
+        }
+        for hunk in told.as_array().into_iter().flatten() {
+            let (at, gone) = (hunk[0].as_u64()? as usize, hunk[1].as_u64()? as usize);
+            let end = (at + gone).min(self.prompt.len());
+            self.prompt.splice(at.min(end)..end, hunk[2].as_str()?.split('\n').map(str::to_owned));
+        }
+        let value = |line: &str, before: &str| {
+            let from = line.find(before)? + before.len();
+            Some(line[from..].split('"').next().unwrap_or_default().to_owned())
+        };
+        let first = self.prompt.iter().find(|line| line.contains("data-decision=\""))?;
+        let (waiting, decision) =
+            (first.contains("data-waiting=\"true"), value(first, "data-decision=\"")?.parse().ok()?);
+        let lines: Vec<&String> = self.prompt.iter().filter(|line| line.contains(LINE)).collect();
+        let line = if lines.is_empty() { None } else { value(lines[self.dice.below(lines.len())], LINE) };
+        Some(Ask { waiting, decision, line: line.unwrap_or_default() })
+    }
 }
 
-fn number(digits: &[u8]) -> Option<u64> {
-    std::str::from_utf8(digits).ok()?.parse().ok()
-}
+const PROMPT: &[u8] = br#""prompt":"#;
+/// Every choice stands on a line of its own.
+const LINE: &str = "data-line=\"";
 
 /// A small generator: a load is the same every time.
 pub struct Dice(u64);
@@ -89,14 +105,16 @@ mod tests {
 
     #[test]
     fn an_event_says_what_is_asked() {
+        let mut page = Page::new(1);
         let event = br#"id: t:4
-data: {"prompt":"<div data-decision=\"7\" data-waiting=\"true\"><button data-line=\"roll\" data-verb=\"0\">","state":"running"}
+data: {"prompt":"<div data-decision=\"7\" data-waiting=\"true\">\n<button data-line=\"roll\" data-verb=\"0\">","state":"running"}
 
 "#;
-        let news = read(event, &mut Dice::new(1)).expect("news");
-        assert_eq!(news, News { over: false, ask: Some(Ask { waiting: true, decision: 7, line: "roll".into() }) });
-        assert_eq!(read(b"event: hello\ndata: 12\n\n", &mut Dice::new(1)), None);
-        let end = read(br#"data: {"state":"over"}"#, &mut Dice::new(1));
-        assert_eq!(end, Some(News { over: true, ask: None }));
+        let ask = |decision: u64, line: &str| Some(Ask { waiting: true, decision, line: line.into() });
+        assert_eq!(page.read(event), Some(News { over: false, ask: ask(7, "roll") }));
+        let differs = br#"data: {"prompt":[[1,1,"<button data-line=\"end\">"],[0,1,"<div data-decision=\"8\" data-waiting=\"true\">"]],"state":"running"}"#;
+        assert_eq!(page.read(differs), Some(News { over: false, ask: ask(8, "end") }));
+        assert_eq!(page.read(b"event: hello\ndata: 12\n\n"), None);
+        assert_eq!(page.read(br#"data: {"state":"over"}"#), Some(News { over: true, ask: None }));
     }
 }

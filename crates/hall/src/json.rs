@@ -1,0 +1,74 @@
+//! A JSON object written member by member: what is told to every viewer of every step is not first built as a tree.
+
+use serde::Serialize;
+
+/// An object that is being written.
+pub struct Object(Vec<u8>);
+
+/// Most news are shorter.
+const USUAL: usize = 4096;
+
+impl Object {
+    /// Without members.
+    pub fn new() -> Object {
+        let mut text = Vec::with_capacity(USUAL);
+        text.push(b'{');
+        Object(text)
+    }
+
+    /// Has it no members yet?
+    pub fn is_empty(&self) -> bool {
+        self.0.len() == 1
+    }
+
+    /// One more member. Its name needs no escapes.
+    pub fn put(&mut self, name: &str, value: impl Serialize) {
+        self.comma();
+        self.0.push(b'"');
+        self.0.extend_from_slice(name.as_bytes());
+        self.0.extend_from_slice(b"\":");
+        serde_json::to_writer(&mut self.0, &value).expect("plain data, written to memory");
+    }
+
+    /// Members that are written already: `"name":value,…`.
+    pub fn put_written(&mut self, members: &str) {
+        self.comma();
+        self.0.extend_from_slice(members.as_bytes());
+    }
+
+    /// The whole of it.
+    pub fn end(mut self) -> String {
+        self.0.push(b'}');
+        String::from_utf8(self.0).expect("JSON is text")
+    }
+
+    fn comma(&mut self) {
+        if !self.is_empty() {
+            self.0.push(b',');
+        }
+    }
+}
+
+/// A text as JSON.
+pub fn quoted(text: &str) -> String {
+    serde_json::to_string(text).expect("text is plain data")
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use serde_json::{Value, json};
+
+    #[test]
+    fn it_is_written_as_it_is_read() {
+        let mut object = Object::new();
+        assert!(object.is_empty());
+        object.put("a", "x\n\"<");
+        object.put("b", json!({ "n": [1, null] }));
+        object.put_written(r#""c":true"#);
+        assert!(!object.is_empty());
+        let read: Value = serde_json::from_str(&object.end()).unwrap();
+        assert_eq!(read, json!({ "a": "x\n\"<", "b": { "n": [1, null] }, "c": true }));
+        assert_eq!((Object::new().end(), quoted("\"")), ("{}".to_owned(), r#""\"""#.to_owned()));
+    }
+}
