@@ -139,7 +139,7 @@ fn what_is_told_is_counted_and_changes_nothing() {
     );
     assert!(quiet.told.is_empty());
     let rolls = loud.told["log-roll"];
-    assert!(rolls.some == 1.0 && rolls.mean > 20.0 && f64::from(rolls.most) >= rolls.mean, "{rolls:?}");
+    assert!(rolls.some > 0.99 && rolls.mean > 20.0 && f64::from(rolls.most) >= rolls.mean, "{rolls:?}");
     assert!(loud.told["log-trade"].some > 0.0, "traders trade: {:?}", loud.told.keys());
     assert!((f64::from(loud.median_turns) - loud.mean_turns).abs() < loud.mean_turns, "{}", loud.median_turns);
 }

@@ -15,9 +15,10 @@ enum Job {
     /// Work on it; what it returns answers whoever asked, once everything is safe.
     Do(Box<dyn FnOnce(&mut Room) -> Answer + Send>),
     /// A look at it and at those who listen, which changes nothing that is kept and answers by itself.
-    Look(Box<dyn FnOnce(&mut Room, &mut Ears) + Send>),
+    Look(Look),
 }
 
+type Look = Box<dyn FnOnce(&mut Room, &mut Ears) + Send>;
 type Answer = Box<dyn FnOnce(Stored) + Send>;
 
 /// How a room is reached. As long as somebody besides the hub holds one, the room stays open.

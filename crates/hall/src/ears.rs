@@ -61,13 +61,16 @@ impl Ears {
 
     /// Something happened: everybody hears of it.
     pub fn hear(&mut self, room: &mut Room) {
-        self.all.iter_mut().for_each(|(_, ear)| ear.hear(room));
+        for (_, ear) in &mut self.all {
+            ear.hear(room);
+        }
     }
 
     /// One of them hears what he has missed, or what he hears otherwise now.
     pub fn hear_one(&mut self, number: u64, room: &mut Room) {
-        let one = self.all.iter_mut().find(|(known, _)| *known == number);
-        one.into_iter().for_each(|(_, ear)| ear.hear(room));
+        if let Some((_, ear)) = self.all.iter_mut().find(|(known, _)| *known == number) {
+            ear.hear(room);
+        }
     }
 
     /// One of them has gone.

@@ -26,7 +26,9 @@ mod tests {
     fn equal_things_have_equal_marks() {
         let mark = |things: &[&str]| {
             let mut print = Print::default();
-            things.iter().for_each(|thing| print.add(thing));
+            for thing in things {
+                print.add(thing);
+            }
             print.mark()
         };
         assert_eq!((mark(&["a"]), mark(&["a"]).len()), (mark(&["a"]), 10));

@@ -117,7 +117,9 @@ fn page(room: &mut Room, visit: &Visit, who: &Audience, address: &str) -> Markup
     if let Front::Curtain(next) = front {
         return hotseat::curtain(room, visit, next);
     }
-    seat.into_iter().for_each(|seat| room.has_read(seat));
+    if let Some(seat) = seat {
+        room.has_read(seat);
+    }
     let room = &*room;
     let eye = room.eye(seat);
     let several = room.seats_of(guest).len() > 1;
@@ -340,10 +342,9 @@ pub fn news(room: &mut Room, who: &Audience, seen: &Seen, mut told: Option<&mut 
                 let lines = eye.story[change.told..].iter().map(|(_, text)| draw::html::told(text, &reader).0);
                 news.put("log", Log { from: change.told, lines: lines.collect() });
             }
-            if moved || change.as_ref().is_some_and(|change| change.prompt) {
-                if let Some(wishes) = seat.and_then(|seat| windows::wishes(room, seat)) {
-                    news.put("wishes", wishes);
-                }
+            let asked = moved || change.as_ref().is_some_and(|change| change.prompt);
+            if let Some(wishes) = seat.filter(|_| asked).and_then(|seat| windows::wishes(room, seat)) {
+                news.put("wishes", wishes);
             }
             if room.row.state == TableState::Over {
                 news.put("room", lobby::ending(room, guest, who.lang).0);
@@ -385,7 +386,9 @@ pub fn as_json(room: &mut Room, who: &Audience) -> Result<Value, Oops> {
         (None, _) => None,
     };
     room.catch_up(seat);
-    seat.into_iter().for_each(|seat| room.has_read(seat));
+    if let Some(seat) = seat {
+        room.has_read(seat);
+    }
     let room = &*room;
     let say = |text: &Text| words_of(room).say(who.lang, text);
     let seats: Vec<Value> = Seat::all(room.row.seats)
