@@ -52,11 +52,13 @@ async function speak(form, post, again) {
   const text = field.value;
   if (!text.trim()) return;
   field.value = '';
+  // What is said of one line does not go because another one, sent before it, was taken.
+  complain('');
   const said = await post('say', { text }).catch(() => ({ ok: false }));
-  complain(said.ok ? '' : said.error ?? '');
+  if (said.ok) return become(again);
+  complain(said.error ?? '');
   // Nothing that was written is lost because it was not accepted.
-  if (!said.ok) field.value ||= text;
-  else become(again);
+  field.value ||= text;
 }
 
 // Muting, and hearing again: the stream tells what is left.

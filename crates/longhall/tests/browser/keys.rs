@@ -104,16 +104,11 @@ fn a_pole_plays_on_a_phone() {
 fn a_quiet_thing_says_why_not_and_leads_to_the_rule() {
     let server = Server::start(0);
     let browser = Browser::open(LAPTOP);
-    play_now(&browser, &server);
-    // Others may begin, and may offer something first.
-    while !browser.text("#prompt .ask").contains("roll the dice") {
-        let before = browser.text("#log");
-        play(&browser, Hand::List, &mut Dice::new(1), 1);
-        browser.wait("a question after what was done", || {
-            browser.text("#log") != before
-                && browser.eval("return document.querySelector('#prompt .asked')?.dataset.waiting === 'true'") == true
-        });
-    }
+    let bots = ["seat-1", "seat-2", "seat-3"].map(|seat| (seat, "greedy"));
+    open_table(&browser, &server, &[&[("option-start", "first")][..], &bots].concat());
+    browser.click_on(".start button");
+    at_table(&browser);
+    browser.wait("we are to roll", || browser.text("#prompt .ask").contains("roll the dice"));
     browser.click_on(".corner:not(.glow) .trace, .corner:not(.glow)");
     browser.wait("a sentence", || browser.text("#say").contains("Roll the dice first"));
     browser.click_on("#say .rule-link");

@@ -10,6 +10,8 @@ use std::path::Path;
 /// Chooses a file on the first page and sends it.
 fn bring(browser: &Browser, server: &Server, file: &Path) {
     browser.go(&server.url("/"));
+    let there = "return document.readyState === 'complete' && document.querySelector('[name=record]') !== null";
+    browser.wait("the first page", || browser.eval(there) == true);
     let field = browser.cdp("Runtime.evaluate", &json!({ "expression": "document.querySelector('[name=record]')" }));
     let files = json!({ "files": [file], "objectId": field["result"]["objectId"] });
     browser.cdp("DOM.setFileInputFiles", &files);
@@ -114,7 +116,6 @@ fn a_file_that_is_no_record_is_refused_where_it_was_chosen() {
     let browser = Browser::open(LAPTOP);
     let file = server.folder().join("letter.longhall");
     std::fs::write(&file, "Dear friend,\n").expect("a file");
-    browser.go(&server.url("/"));
     bring(&browser, &server, &file);
     browser.wait("a sentence says why", || {
         browser.text("#bring-no").starts_with("The record cannot be played here: line 1")

@@ -126,10 +126,8 @@ fn everybody_mutes_anybody_for_himself() {
     // Too much at once: a sentence, and what was written is not lost.
     cat.eval(
         "const form = document.getElementById('speak');
-         for (let n = 0; n < 5; n++) { form.elements.text.value = `flood ${n}`; form.requestSubmit(); }",
+         for (let n = 0; n < 12; n++) { form.elements.text.value = `flood ${n}`; form.requestSubmit(); }",
     );
-    cat.wait("five were sent or refused", || hears(&cat, "flood 4") || cat.text("#speak-no").contains("five lines"));
-    speak(&cat, "flood 5");
     cat.wait("Cat is told", || cat.text("#speak-no").contains("five lines in ten seconds"));
     assert!(
         cat.eval("return document.querySelector('#speak input').value")
