@@ -25,6 +25,7 @@ let version = Number(page.version);
 let seating = page.seating;
 let busy = false;
 let leaving = false;
+let renewals = 0;
 const main = document.getElementById('main');
 const atTable = main.classList.contains('table');
 
@@ -176,15 +177,25 @@ function take(news) {
 // Before the game: who sits where, as the page would show it now. Once the game has begun the page is another one.
 async function lobby() {
   if (leaving) return;
+  const latest = ++renewals;
   const answer = await fetch(location.href);
   const now = new DOMParser().parseFromString(await answer.text(), 'text/html').querySelector('main.lobby #room');
   if (!now) {
     leaving = true;
     return location.reload();
   }
-  renew(document.getElementById('room'), now);
+  const room = document.getElementById('room');
+  // Whoever is just pressing a button must find it there when he lets go.
+  if (room.matches(':active')) await released();
+  if (latest !== renewals) return;
+  renew(room, now);
   fill(main);
 }
+
+const released = () => new Promise(done => {
+  addEventListener('pointerup', () => setTimeout(done), { once: true });
+  setTimeout(done, 1000);
+});
 
 function log({ from, lines }) {
   const list = document.getElementById('log');

@@ -14,6 +14,9 @@ fn begin(host: &Browser, server: &Server, game: &str, radios: &[&str]) -> String
     host.eval("for (const seat of document.querySelectorAll('[name^=seat-]')) seat.value = 'greedy'");
     host.click_on("main .primary");
     host.wait("the lobby is shown", || host.url().contains("/t/"));
+    host.wait("all are there", || {
+        host.eval("return document.querySelector('.start button')?.disabled === false") == true
+    });
     host.click_on(".start button");
     host.wait("the game has begun", || !host.text("#prompt").is_empty());
     host.url()
@@ -94,6 +97,9 @@ fn begin_in_sight(host: &Browser, other: &Browser, server: &Server) -> String {
     host.wait("the lobby is shown", || host.url().contains("/t/"));
     other.go(&host.url());
     other.wait("the lobby says so", || other.text(".invite").contains("only those who play"));
+    host.wait("all are there", || {
+        host.eval("return document.querySelector('.start button')?.disabled === false") == true
+    });
     host.click_on(".start button");
     host.wait("the game has begun", || !host.text("#prompt").is_empty());
     host.url()
