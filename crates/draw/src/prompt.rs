@@ -9,7 +9,7 @@ use table::scene::{Choice, Prompt, Verb};
 ///
 /// ```
 /// # use table::{Text, scene::{Choice, Prompt, Verb}};
-/// # let verb = |form: &str| Verb { form: form.into(), label: Text::new("v"), free: false };
+/// # let verb = |form: &'static str| Verb { form: form.into(), label: Text::new("v"), free: false };
 /// # let choice = |line: &str, verb| Choice {
 /// #     line: line.into(), verb, slots: vec![], label: Text::new("c"), hints: vec![] };
 /// let prompt = Prompt {
