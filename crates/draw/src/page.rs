@@ -45,6 +45,25 @@ impl Page {
     }
 }
 
+/// What the look of a whole page depends on, as classes: there is no board and the places of the players are in the middle,
+/// something was said, there is a ring of cards or a market, cards lie in tiers, or there are two hands.
+pub fn shape(scene: &Scene) -> impl Iterator<Item = &'static str> {
+    let page = Page::of(scene);
+    let lies = |zone: &str| scene.widgets.iter().any(|widget| page.zone(widget) == zone);
+    let laid = |layout: Layout| {
+        scene.widgets.iter().filter(|w| matches!(&w.kind, Kind::Cards(how, _) if *how == layout)).count()
+    };
+    let shapes = [
+        ("sided", !page.board),
+        ("dealing", lies("deal")),
+        ("ringed", scene.widgets.iter().any(|widget| widget.id == "ring")),
+        ("shopping", lies("market")),
+        ("tiered", laid(Layout::Pyramid) > 0),
+        ("two-hands", laid(Layout::Hand) > 1),
+    ];
+    shapes.into_iter().filter(|(_, holds)| *holds).map(|(name, _)| name)
+}
+
 /// The widgets in the order in which they are read, and how many of them come before the question.
 pub(crate) fn in_order(scene: &Scene) -> (Vec<&Widget>, usize) {
     let page = Page::of(scene);

@@ -17,6 +17,7 @@ function list() {
   const places = sides();
   nav.hidden = places.length < 2;
   nav.classList.toggle('few', places.length === 2);
+  nav.parentElement.classList.toggle('placed', places.length > 2);
   for (const old of [...nav.children]) {
     if (!places.some(side => side.querySelector('.mat').dataset.id === old.dataset.place)) old.remove();
   }

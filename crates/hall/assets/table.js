@@ -3,7 +3,7 @@
 import { fill } from './hall.js';
 import { closeAll, keep, line as lineOf, step, toggle } from './forms.js';
 import { stand, standing } from './focus.js';
-import { mark, name, place } from './lay.js';
+import { mark, name, place, shape } from './lay.js';
 import * as pay from './pay.js';
 import { watch } from './motion.js';
 import './zoom.js';
@@ -151,7 +151,10 @@ function take(news) {
   if (news.shuffled) return turnAway();
   version = news.version;
   seating = news.seating;
-  if (news.room !== undefined) document.getElementById('room').innerHTML = news.room;
+  if (news.room !== undefined) {
+    document.getElementById('room').innerHTML = news.room;
+    shape(main);
+  }
   if (news.company !== undefined) company(news.company);
   if (news.guide === '') return guided('');
   if (!news.widgets) return;

@@ -23,7 +23,7 @@ mod small;
 #[cfg(test)]
 mod tests;
 
-pub use crate::page::ZONES;
+pub use crate::page::{ZONES, shape};
 pub use art::SPRITE;
 pub use easel::{Easel, Setting, each, widgets};
 pub use hexmap::Before;

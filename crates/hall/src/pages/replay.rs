@@ -2,7 +2,7 @@
 //!
 //! The page holds the whole story; steps are drawn here one by one, and only what changed is sent.
 
-use super::table::{players, zone};
+use super::table::{players, shape, zone};
 use super::{layout, places};
 use crate::app::{App, answer};
 use crate::oops::Oops;
@@ -155,7 +155,8 @@ impl Film {
         let name = self.game.words().say(lang, &Text::new("game-name"));
         let title = say(lang, &Text::new("replay-title").with("game", name.as_str()));
         let reader = self.reader(lang);
-        let drawn = draw::html::widgets(&self.scene(pack, self.step)?, &reader, |_| true);
+        let scene = self.scene(pack, self.step)?;
+        let drawn = draw::html::widgets(&scene, &reader, |_| true);
         let story = self.at(pack, None)?.story(self.viewer);
         let told_at = story.iter().map(|(step, _)| step.to_string()).collect::<Vec<_>>().join(" ");
         let data = [
@@ -168,7 +169,7 @@ impl Film {
         ];
         let top = html! { b .game-name { (name) } span .you { (word(lang, "replay")) } };
         let body = html! {
-            main #main .table .replay {
+            main #main class=(shape("table replay", &scene, false)) {
                 h1 .twin { (title) }
                 div .stage {
                     (zone(ZONES[0], &drawn, lang)) (zone(ZONES[1], &drawn, lang)) (places::bar(lang)) (zone(ZONES[2], &drawn, lang))

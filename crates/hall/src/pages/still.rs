@@ -1,6 +1,6 @@
 //! One position of a game as a page that needs nothing else: looks, symbols and words lie in it.
 
-use super::table::zone;
+use super::table::{shape, zone};
 use crate::assets;
 use crate::words::{say, word};
 use draw::html::{Reader, SPRITE, ZONES};
@@ -44,7 +44,7 @@ pub fn still(
             body {
                 (PreEscaped(SPRITE))
                 header .top { div .top-middle { b .game-name { (name) } span .you { (of) } } }
-                main #main .table .replay {
+                main #main class=(shape("table replay", &scene, false)) {
                     h1 .twin { (name) }
                     div .stage {
                         (zone(ZONES[0])) (zone(ZONES[1])) (zone(ZONES[2]))

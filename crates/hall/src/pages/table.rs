@@ -158,7 +158,9 @@ fn page(room: &mut Room, visit: &Visit, who: &Audience, address: &str) -> Markup
         None => html! {
             main #main .lobby data-lobby="" { h1 { (name) } div #room { (lobby::lobby(room, guest, lang, address)) } (talk::panel(room, who)) }
         },
-        Some(eye) => html! { main #main .table { (at_table(room, who, eye, seat)) } },
+        Some(eye) => html! {
+            main #main class=(shape("table", &eye.scene, room.row.state == TableState::Over)) { (at_table(room, who, eye, seat)) }
+        },
     };
     layout::whole(visit, &name, "table.js", top, &data, body)
 }
@@ -224,6 +226,12 @@ fn at_table(room: &Room, who: &Audience, eye: &Eye, seat: Option<Seat>) -> Marku
             p {} div .actions { button .yes .primary type="button" { (word(lang, "sure-yes")) } button .no type="button" { (word(lang, "sure-no")) } }
         }
     }
+}
+
+/// The classes of a page that shows a scene; `lay.js` keeps them true from then on.
+pub(super) fn shape(page: &'static str, scene: &Scene, ended: bool) -> String {
+    let ended = ended.then_some("ended");
+    [page].into_iter().chain(draw::html::shape(scene)).chain(ended).collect::<Vec<_>>().join(" ")
 }
 
 pub(super) fn zone(name: &str, drawn: &[Drawn], lang: Lang) -> Markup {

@@ -138,3 +138,26 @@ fn a_whole_game_on_the_mountain_on_a_phone() {
 fn a_whole_game_of_two_clans_on_a_phone() {
     whole_game_on(PHONE, Which::Empires, Hand::Glow, 21);
 }
+
+#[test]
+fn the_house_and_the_page_agree_on_the_shape_of_every_table() {
+    let server = Server::start(0);
+    let browser = Browser::open(LAPTOP);
+    let games = [Which::Base, Which::Thrones, Which::Mountain { seats: 2, bot: "greedy" }, Which::Empires];
+    for (which, shape) in games.into_iter().zip([
+        "table two-hands",
+        "table sided",
+        "table shopping tiered",
+        "table sided ringed two-hands",
+    ]) {
+        sit_down(which, &browser, &server);
+        let drawn = browser.eval("return document.getElementById('main').className");
+        let kept = browser.eval(
+            "const main = document.getElementById('main');
+            const table = document.querySelector('script[type=module]').src;
+            return import(new URL('lay.js', table)).then(lay => { lay.shape(main); return main.className; });",
+        );
+        assert_eq!(drawn, kept, "what the house wrote, and what the page makes of it");
+        assert_eq!(drawn, shape);
+    }
+}

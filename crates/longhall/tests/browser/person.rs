@@ -1,6 +1,6 @@
 //! A person at a table: looks at the page and clicks what it offers, and knows nothing of the game.
 
-use crate::driver::{Browser, Element};
+use crate::driver::Browser;
 use crate::support::Dice;
 use std::cell::RefCell;
 use std::time::{Duration, Instant};
@@ -89,11 +89,20 @@ pub fn one_move(browser: &Browser, hand: Hand, dice: &mut Dice) -> bool {
             return glowing.length ? glowing : [...document.querySelectorAll('#prompt .verb:not(.quiet):not(.free)')].filter(seen);"
         ),
     };
-    let offered: Vec<Element> = browser.elements(&list);
-    if offered.is_empty() {
-        return false;
+    // One of them is asked for at a time: to name them all to the driver takes longer than all else in a game.
+    let first = dice.below(LOTS);
+    for n in first..first + TRIES {
+        let one = format!("const all = (() => {{ {list} }})(); return all.length ? [all[{n} % all.length]] : [];");
+        let Some(one) = browser.elements(&one).pop() else { return false };
+        // A thing may lie under another just then: the next one will do.
+        if browser.click(&one) {
+            return true;
+        }
     }
-    let first = dice.below(offered.len());
-    // A thing may lie under another just then: the next one will do.
-    (0..offered.len()).any(|n| browser.click(&offered[(first + n) % offered.len()]))
+    false
 }
+
+/// More than there ever is to click, so that everything is as likely.
+const LOTS: usize = 1 << 20;
+/// So many things in a row are tried before the person looks again.
+const TRIES: usize = 12;
