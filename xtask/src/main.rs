@@ -34,6 +34,8 @@ The developer's chores.
                                         our speed in whole games, and how long the list of digs takes
   cargo xtask bench hall [--rounds 5] [--json]
                                         our server beside another under the same load, four viewers a table
+  cargo xtask bench players [--rounds 5] [--json]
+                                        how fast our players of `watch` decide beside another engine's
   cargo xtask bench imagine             how long a world takes to imagine and to judge, in every game
   cargo xtask bench threads             how two threads do beside one in a tournament
   cargo xtask bots [--games 120] [EVENT …]

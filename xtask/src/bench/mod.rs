@@ -4,6 +4,7 @@
 mod hall;
 mod mountain;
 mod peers;
+mod players;
 mod report;
 mod watch;
 
@@ -27,11 +28,12 @@ pub fn run(game: &str, words: &[&str]) -> Done {
         "watch" => watch::run(rounds, json),
         "mountain" => mountain::run(rounds, json),
         "hall" => hall::run(rounds, json),
+        "players" => players::run(rounds, json),
         "imagine" | "threads" => {
             run::show(&mut run::cargo(&format!("bench --profile dist --package arena --bench {game}")))
         }
         _ => Err(format!(
-            "there is no bench for `{game}`; there are `cargo xtask bench watch`, `mountain`, `hall`, `imagine` and `threads`"
+            "there is no bench for `{game}`; there are `cargo xtask bench watch`, `mountain`, `hall`, `players`, `imagine` and `threads`"
         )),
     }
 }
@@ -58,8 +60,13 @@ fn read(words: &[&str]) -> Done<(usize, bool)> {
 }
 
 fn our_round(report: &Value) -> Done<Round> {
-    let number = |key: &str| report[key].as_f64().ok_or_else(|| format!("`sim --json` prints no `{key}`"));
+    let number = |key: &str| number(report, key);
     Ok(Round { games: number("games_per_s")?, actions: number("actions_per_s")?, turns: Some(number("turns_per_s")?) })
+}
+
+/// A number of what `sim` reports.
+fn number(report: &Value, key: &str) -> Done<f64> {
+    report[key].as_f64().ok_or_else(|| format!("`sim --json` prints no `{key}`"))
 }
 
 /// The core on which every engine runs, if this machine can hold a program to one.

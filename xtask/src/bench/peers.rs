@@ -18,6 +18,14 @@ const CATANATRON_GAMES: u32 = 60;
 const CATANATRON_ROUND: &str = "import sys; sys.path.insert(0, 'bench/peers'); sys.dont_write_bytecode = True; \
                                 import peer_catanatron as peer; peer.bench_random(int(sys.argv[1]), 1)";
 
+/// Its players on PyPI, each against itself: so many games of each, and random ones played out.
+const CATANATRON_PLAYERS: &str = "import sys; sys.path.insert(0, 'bench/peers'); sys.dont_write_bytecode = True; \
+                                  import peer_catanatron as peer; from catanatron.players.search import VictoryPointPlayer; \
+                                  from catanatron.players.weighted_random import WeightedRandomPlayer; \
+                                  peer.bench_random(40, 1); \
+                                  [peer.bench_bot(name, make, 10, 4) for name, make in [('random', peer.RandomPlayer), \
+                                  ('weighted random', WeightedRandomPlayer), ('victory point', VictoryPointPlayer)]]";
+
 impl Catanatron {
     /// Installs it if it is not there yet.
     pub fn ready() -> Done<Catanatron> {
@@ -33,6 +41,22 @@ impl Catanatron {
         let line = line(&run::read(&mut command)?, "random")?;
         let (games, turns) = (number(&line, "games_per_s")?, number(&line, "turns_per_game")?);
         Ok(Round { games, actions: number(&line, "actions_per_s")?, turns: Some(games * turns) })
+    }
+
+    /// One round of its players: name, decisions a second, and playouts a second where it plays at random.
+    pub fn players(&self, pin: &Pin) -> Done<Vec<(String, f64, Option<f64>)>> {
+        let mut command = pin.hold(&self.python.display().to_string(), "-c");
+        let told = run::read(command.arg(CATANATRON_PLAYERS))?;
+        let playouts = number(&line(&told, "random")?, "games_per_s")?;
+        let bots = told.lines().filter_map(|line| serde_json::from_str::<Value>(line).ok());
+        bots.filter(|line| line["bench"] == "bot")
+            .map(|line| {
+                let name = line["bot"].as_str().unwrap_or_default().to_owned();
+                let seconds = number(&line, "s_per_game")? * number(&line, "games")?;
+                let playouts = (name == "random").then_some(playouts);
+                Ok((name, number(&line, "decisions")? / seconds, playouts))
+            })
+            .collect()
     }
 }
 
