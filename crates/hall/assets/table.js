@@ -197,7 +197,7 @@ async function lobby() {
 
 const released = () => new Promise(done => {
   addEventListener('pointerup', () => setTimeout(done), { once: true });
-  setTimeout(done, 1000);
+  setTimeout(done, 5000);
 });
 
 function log({ from, lines }) {

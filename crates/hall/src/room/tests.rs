@@ -1,6 +1,7 @@
 //! Rooms by themselves: rebuilt from their rows, ended by other rules, asked twice.
 
 use super::{Room, Said, Sure};
+use crate::ears::{Ear, Ears};
 use crate::pages::table::{Audience, Seen, news, players};
 use crate::pages::told::Told;
 use crate::store::{SeatRow, State, StepKind, StepRow, TableRow};
@@ -8,6 +9,7 @@ use draw::html::Reader;
 use serde_json::{Map, Value};
 use shelf::Pack;
 use std::sync::Arc;
+use std::task::{Context, Waker};
 use std::time::Duration;
 use table::{Lang, Next, QuickRng, Rng, Seat};
 
@@ -303,6 +305,55 @@ fn what_is_told_in_parts_is_what_is_drawn() {
         settle(&mut room, &mut log);
     }
     assert!(log.len() > 300 && parts * 3 < whole, "{} steps, {parts} of {whole} bytes", log.len());
+}
+
+#[test]
+fn who_listens_slowly_is_told_everything_once_he_has_room_again() {
+    let (row, seats) = rows(false);
+    let (mut room, mut log) = (load(&row, &seats, &[]), Vec::new());
+    room.start("g0").expect("all are there");
+    settle(&mut room, &mut log);
+    // He takes in one thing at a time.
+    let (tell, mut hears) = tokio::sync::mpsc::channel(1);
+    let behind = Arc::new(tokio::sync::Notify::new());
+    let ear = Ear {
+        audience: Audience::of(Some("g3"), Lang::En),
+        at: 0,
+        seen: Seen::default(),
+        told: Some(Told::default()),
+        tell,
+        behind: behind.clone(),
+        metrics: Arc::default(),
+    };
+    let mut ears = Ears::default();
+    let number = ears.add(ear, &mut room);
+    let is_behind = || std::pin::pin!(behind.notified()).poll(&mut Context::from_waker(Waker::noop())).is_ready();
+    assert!(!is_behind(), "he has heard the first thing");
+    for _ in 0..6 {
+        let Some(Next::Seats { must, .. }) = room.play().map(shelf::AnyTable::next) else { panic!("the game runs") };
+        let seat = must.iter().next().expect("somebody is asked");
+        let line = room.play().map(|play| play.legal(seat)).unwrap_or_default().remove(0);
+        assert_eq!(room.act(seat, &line, None, Sure::Yes), Said::Done, "{line}");
+        settle(&mut room, &mut log);
+        ears.hear(&mut room);
+    }
+    assert!(is_behind(), "whoever minds the stream is told that there is more");
+    let mut kept = Kept::default();
+    let mut hear = |(_, seen, news): crate::ears::News| {
+        kept.hear(&serde_json::from_str(&news).expect("JSON"));
+        seen
+    };
+    hear(hears.try_recv().expect("the first thing"));
+    assert!(hears.try_recv().is_err(), "nothing piles up");
+    ears.hear_one(number, &mut room);
+    let seen = hear(hears.try_recv().expect("all the rest at once"));
+    let eye = room.eye(Some(Seat(3))).expect("he looks");
+    assert_eq!(seen.version, eye.version);
+    let ids: Vec<&str> = eye.scene.widgets.iter().map(|widget| widget.id.as_ref()).collect();
+    assert_eq!(kept.0.iter().map(|(id, _)| id.as_str()).collect::<Vec<_>>(), ids);
+    ears.remove(number);
+    ears.hear(&mut room);
+    assert!(hears.try_recv().is_err() && !is_behind(), "who has gone hears nothing");
 }
 
 #[test]

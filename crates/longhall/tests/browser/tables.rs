@@ -81,6 +81,41 @@ fn bots_are_put_on_seats_changed_and_taken_away_in_the_lobby() {
 }
 
 #[test]
+fn a_button_of_the_lobby_waits_for_the_finger_that_presses_it() {
+    let server = Server::start(0);
+    let (ann, ben) = (Browser::open(LAPTOP), Browser::open(LAPTOP));
+    let table = open_table(&ann, &server, &[("seats", "3"), ("seat-2", "greedy")]);
+    ben.go(&table);
+    ben.click_on(".seats-list button.primary");
+    ann.wait("Ann sees Ben sit down", || !ann.text(".seats-list").contains("free"));
+    ann.eval(
+        "window.fetched = 0;
+        const plain = window.fetch;
+        window.fetch = (...asked) => plain(...asked).then(answer => { window.fetched++; return answer; });
+        document.querySelector('.start button').scrollIntoView();
+        document.querySelector('.start button').same = true;",
+    );
+    let middle = ann.eval(
+        "const box = document.querySelector('.start button').getBoundingClientRect();
+        return [box.x + box.width / 2, box.y + box.height / 2];",
+    );
+    let mouse = |what: &str| {
+        let at = json!({ "type": what, "x": middle[0], "y": middle[1], "button": "left", "clickCount": 1 });
+        ann.cdp("Input.dispatchMouseEvent", &at);
+    };
+    mouse("mousePressed");
+    ben.go(&server.url("/"));
+    ben.eval("document.querySelector('[name=name]').value = 'Ygritte'");
+    ben.click_on("section.name button");
+    ann.wait("Ann's page hears of it", || ann.eval("return window.fetched > 0") == true);
+    assert_eq!(ann.eval("return document.querySelector('.start button').same"), true, "it is where it was");
+    mouse("mouseReleased");
+    ann.wait("the game begins", || !ann.text("#prompt").is_empty());
+    ann.assert_well();
+    ben.assert_well();
+}
+
+#[test]
 fn every_stream_lives_or_ends() {
     let server = Server::start(0);
     {
