@@ -20,11 +20,33 @@ pub static BUILD: LazyLock<String> = LazyLock::new(|| {
     crate::secret::hash(&all)[..12].to_owned()
 });
 
-/// The looks of a table, for a page that is kept as a file.
+/// The sheets of all pages, in the order in which they are laid over each other. They go out as one ([`LOOKS`]).
+const SHEETS: [&str; 15] = [
+    "hall.css",
+    "table.css",
+    "cards.css",
+    "sides.css",
+    "mats.css",
+    "market.css",
+    "ending.css",
+    "small.css",
+    "film.css",
+    "hotseat.css",
+    "settings.css",
+    "places.css",
+    "company.css",
+    "talk.css",
+    "guide.css",
+];
+
+/// The file that holds all sheets.
+pub const LOOKS: &str = "looks.css";
+
+/// How everything looks, also for a page that is kept as a file.
 pub fn looks() -> String {
     let text =
         |name| Assets::get(name).map(|file| String::from_utf8_lossy(&file.data).into_owned()).unwrap_or_default();
-    ["hall.css", "table.css"].map(text).concat()
+    SHEETS.map(text).concat()
 }
 
 /// The address of an asset.
@@ -43,7 +65,8 @@ pub async fn icon() -> Response {
 }
 
 fn serve(name: &str, keep: &'static str) -> Response {
-    let Some(file) = Assets::get(name) else { return StatusCode::NOT_FOUND.into_response() };
+    let data = if name == LOOKS { Some(looks().into_bytes().into()) } else { Assets::get(name).map(|file| file.data) };
+    let Some(data) = data else { return StatusCode::NOT_FOUND.into_response() };
     let kind = match name.rsplit('.').next() {
         Some("css") => "text/css; charset=utf-8",
         Some("js") => "text/javascript; charset=utf-8",
@@ -51,5 +74,19 @@ fn serve(name: &str, keep: &'static str) -> Response {
         _ => "application/octet-stream",
     };
     let headers = [(CONTENT_TYPE, HeaderValue::from_static(kind)), (CACHE_CONTROL, HeaderValue::from_static(keep))];
-    (headers, file.data).into_response()
+    (headers, data).into_response()
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn every_sheet_is_laid_on_once() {
+        let mut there: Vec<String> = Assets::iter().filter(|name| name.ends_with(".css")).map(Into::into).collect();
+        let mut laid = SHEETS.map(str::to_owned);
+        there.sort();
+        laid.sort();
+        assert_eq!(there, laid);
+    }
 }

@@ -83,7 +83,7 @@ impl House {
             ("{token}", "x"),
             ("{game}", "watch"),
             ("{build}", "x"),
-            ("{file}", "hall.css"),
+            ("{file}", "looks.css"),
         ];
         names.iter().fold(path.to_owned(), |path, (word, name)| path.replace(word, name))
     }
