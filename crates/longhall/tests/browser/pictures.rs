@@ -136,7 +136,8 @@ fn whole_game(camera: &Camera<'_>, about: &About, mode: Option<&str>) {
     camera.take(&page, &format!("{name}-table"), &cookie);
     play(camera.server, &table, &cookie, &mut dice, MIDDLE);
     camera.take(&page, &format!("{name}-middle"), &cookie);
-    if camera.server.get(&page, &cookie).expect("an answer").json()["wishes"]["idle"].is_boolean() {
+    let seen = camera.server.get(&page, &cookie).expect("an answer").json();
+    if seen["state"] == "running" && seen["wishes"]["idle"].is_boolean() {
         camera.take_after("document.querySelector('.windows').open = true", &page, &format!("{name}-windows"), &cookie);
     }
     finish(camera.server, &table, &cookie, &mut dice);
@@ -229,7 +230,9 @@ fn play(server: &Server, table: &str, cookie: &str, dice: &mut Dice, most: usize
             std::thread::sleep(Duration::from_millis(3));
             continue;
         }
-        let idle = |line: &&&str| ["pass", "done", "end", "decline", "skip"].iter().any(|word| line.starts_with(word));
+        let idle = |line: &&&str| {
+            ["pass", "done", "end", "decline", "skip", "concede"].iter().any(|word| line.starts_with(word))
+        };
         let busy: Vec<&str> = lines.iter().filter(|line| !idle(line)).copied().collect();
         let list = if busy.is_empty() { &lines } else { &busy };
         let body = json!({ "line": list[dice.below(list.len())], "decision": seen["decision"], "sure": true });
