@@ -284,3 +284,26 @@ impl Watch {
         found
     }
 }
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use crate::resource::Terrain;
+
+    #[test]
+    fn every_land_brings_its_own_kind_as_often_as_its_number_falls() {
+        for terrain in Terrain::ALL {
+            for number in 0..=12 {
+                let land = Land::of(terrain, number);
+                let brought = Chances::of_land(land);
+                for kind in Resource::ALL {
+                    let due = if land.resource() == Some(kind) { odds(land) } else { 0 };
+                    assert_eq!(brought.of(kind), due, "{kind:?} of {terrain:?} {number}");
+                }
+            }
+        }
+        let mut both = Chances::of_roll(Goods::from_counts([1, 2, 3, 4, 30]), 5);
+        both += Chances::of_roll(Goods::from_counts([30, 0, 0, 0, 30]), 5);
+        assert_eq!(Resource::ALL.map(|kind| both.of(kind)), [155, 10, 15, 20, 300]);
+    }
+}

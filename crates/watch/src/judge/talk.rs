@@ -72,3 +72,23 @@ fn bid_in(action: &Action) -> Option<Bid> {
 pub(crate) fn same_deal(now: &Action, before: &Action) -> bool {
     bid_in(now).is_some() && bid_in(now) == bid_in(before)
 }
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use crate::options::Options;
+    use table::{Game, Print, QuickRng};
+
+    #[test]
+    fn who_needs_little_asks_for_two_and_never_for_what_he_gives() {
+        let mut game = Watch::start_of_play(Print::ours(), &Options::default(), 4).expect("our data opens a table");
+        // Two ore are missing for a keep, and wool can be spared.
+        game.hands[0] = Goods::from_counts([0, 0, 2, 3, 1]);
+        let mut rng = QuickRng::seeded(3);
+        let bids: Vec<Bid> = (0..200).filter_map(|_| game.wish(Seat(0), &mut rng)).collect();
+        let two_ore = Bid { give: Goods::of(Resource::Wool, 1), get: Goods::of(Resource::Ore, 2) };
+        assert!(bids.contains(&two_ore), "{bids:?}");
+        assert!(bids.iter().all(|bid| game.hands[0].covers(bid.give) && !bid.give.overlaps(bid.get)));
+        assert!(bids.iter().any(|bid| bid.give.total() == 2) && bids.iter().any(|bid| bid.get.total() == 1));
+    }
+}
