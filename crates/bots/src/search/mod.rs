@@ -42,7 +42,13 @@ pub struct Search<G: Game> {
 impl<G: Game> Search<G> {
     /// A search with this budget, on so many threads at once.
     pub fn new(budget: Budget, threads: usize) -> Search<G> {
-        Search { greedy: Greedy::eager(), budget, threads: threads.max(1) }
+        Search { greedy: Greedy::default(), budget, threads: threads.max(1) }
+    }
+
+    /// The same with more thought for what it says.
+    #[must_use]
+    pub fn eager(self) -> Search<G> {
+        Search { greedy: Greedy::eager(), ..self }
     }
 
     /// What every choice of the field brought in the worlds it was played out in.

@@ -8,7 +8,9 @@ use table::{Rng, Seat};
 /// Sometimes two cards are given, more often two are asked for: who lacks one card for a keep has two to spare for it.
 const GIVES_TWO_ONCE_IN: u32 = 3;
 const GETS_TWO_ONCE_IN: u32 = 2;
-/// And sometimes the second one is any card, needed or not.
+/// Some of those ask for a third: the supply would take four.
+const GETS_THREE_ONCE_IN: u32 = 2;
+/// And sometimes what is asked for beside the first is any card, needed or not.
 const ANY_CARD_ONCE_IN: u32 = 3;
 
 impl Watch {
@@ -30,7 +32,7 @@ impl Watch {
         self.judge_action(seat, action).is_ok().then_some(action)
     }
 
-    /// One or two cards that a goal can spare, for one or two of which at least one is missing for it.
+    /// One or two cards that a goal can spare, for up to three of which at least one is missing for it.
     fn wish(&self, seat: Seat, rng: &mut impl Rng) -> Option<Bid> {
         let hand = self.hands[seat.index()];
         let costs = self.data.costs;
@@ -46,8 +48,11 @@ impl Watch {
             give += any_of(spare - give, rng);
         }
         let mut get = any_of(missing, rng);
-        if rng.below(GETS_TWO_ONCE_IN) == 0 {
-            let more = missing - get;
+        for once_in in [GETS_TWO_ONCE_IN, GETS_THREE_ONCE_IN] {
+            if rng.below(once_in) != 0 {
+                break;
+            }
+            let more = missing.less(get);
             let useful = !more.is_empty() && rng.below(ANY_CARD_ONCE_IN) != 0;
             get += any_of(if useful { more } else { Goods::ONE_OF_EACH }, rng);
         }
@@ -80,7 +85,7 @@ mod tests {
     use table::{Game, Print, QuickRng};
 
     #[test]
-    fn who_needs_little_asks_for_two_and_never_for_what_he_gives() {
+    fn bids_ask_for_up_to_three_and_never_for_what_they_give() {
         let mut game = Watch::start_of_play(Print::ours(), &Options::default(), 4).expect("our data opens a table");
         // Two ore are missing for a keep, and wool can be spared.
         game.hands[0] = Goods::from_counts([0, 0, 2, 3, 1]);
@@ -89,6 +94,8 @@ mod tests {
         let two_ore = Bid { give: Goods::of(Resource::Wool, 1), get: Goods::of(Resource::Ore, 2) };
         assert!(bids.contains(&two_ore), "{bids:?}");
         assert!(bids.iter().all(|bid| game.hands[0].covers(bid.give) && !bid.give.overlaps(bid.get)));
-        assert!(bids.iter().any(|bid| bid.give.total() == 2) && bids.iter().any(|bid| bid.get.total() == 1));
+        assert!((1..=2).all(|n| bids.iter().any(|bid| bid.give.total() == n)), "{bids:?}");
+        assert!((1..=3).all(|n| bids.iter().any(|bid| bid.get.total() == n)), "{bids:?}");
+        assert!(bids.iter().all(|bid| bid.get.total() <= 3), "{bids:?}");
     }
 }
