@@ -1,8 +1,11 @@
 //! `cargo xtask bots`: the tournaments that show what the bots are worth, and `docs/bots.md` made of them.
 //!
-//! It takes hours. Games are kept in `docs/bots` as they end, so whoever starts it again, here or elsewhere, plays what is missing.
-//! The page tells of the events that have been played, each with its number of games. Bots that play otherwise than before need
-//! games of their own: delete the files of the events they sit in.
+//! It takes hours, and says how many before it begins. Games are kept in `docs/bots` as they end, so whoever starts it again, here or
+//! elsewhere, plays what is missing. The page is written anew every few games and tells of what has been played by then, each event
+//! with its number of games. Bots that play otherwise than before need games of their own: delete the files of the events they
+//! sit in.
+
+mod hours;
 
 use crate::binary::Longhall;
 use crate::run::{self, Done};
@@ -19,44 +22,73 @@ struct Event {
     words: &'static str,
     /// Of the games that are asked for, one in so many: games that take long are fewer.
     part: u64,
-    bots: &'static str,
+    bots: &'static [&'static str],
     /// What `hard` may think over a choice.
     time_ms: u64,
+    /// What a game takes on average, as long as none has been played.
+    seconds: f64,
 }
 
-/// Every bot against every other, with the usual time.
-const fn event(name: &'static str, title: &'static str, words: &'static str) -> Event {
-    Event { name, title, words, part: 1, bots: "random,greedy,easy,normal,hard", time_ms: TIME_MS }
+/// What is asked of the bots, with the usual time.
+const fn event(name: &'static str, title: &'static str, words: &'static str, seconds: f64) -> Event {
+    Event { name, title, words, part: 1, bots: &["random", "greedy", "normal", "hard"], time_ms: TIME_MS, seconds }
 }
 
+/// The bot for a first evening, among those that need no time: in the long events it would meet those that do.
+const fn easy(name: &'static str, title: &'static str, words: &'static str, seconds: f64) -> Event {
+    Event { bots: &["random", "easy", "greedy"], ..event(name, title, words, seconds) }
+}
+
+/// What is asked first comes first, so that hours which do not suffice for everything suffice for that.
 const EVENTS: &[Event] = &[
-    event("thrones", "thrones", "thrones"),
-    event("empires", "empires, two seats", "empires --seats 2"),
-    event("mountain", "mountain, two seats", "mountain --seats 2"),
+    event("thrones", "thrones", "thrones", 4.5),
+    event("empires", "empires, two seats", "empires --seats 2", 5.0),
+    event("mountain", "mountain, two seats", "mountain --seats 2", 6.0),
     // As printed, the opening favours some seats; placed by the players, less.
-    event("watch-4", "watch, four seats", "watch --seats 4"),
-    event("watch-4-free", "watch, four seats, free opening", "watch --seats 4 --option opening=free"),
-    event("empires-4", "empires, four seats", "empires --seats 4"),
-    event("mountain-4", "mountain, four seats", "mountain --seats 4"),
-    event("mountain-teams", "mountain, two teams of two", "mountain --seats 4 --option teams=true"),
+    event("watch-4", "watch, four seats", "watch --seats 4", 5.0),
     // With more time: does it help?
     Event {
         part: 3,
-        bots: "greedy,hard",
+        bots: &["greedy", "hard"],
         time_ms: 5 * TIME_MS,
-        ..event("thrones-1s", "thrones, one second", "thrones")
+        ..event("thrones-1s", "thrones, one second", "thrones", 40.0)
     },
+    easy("thrones-easy", "thrones, easy", "thrones", 0.5),
+    easy("empires-easy", "empires, two seats, easy", "empires --seats 2", 0.5),
+    easy("mountain-easy", "mountain, two seats, easy", "mountain --seats 2", 0.5),
+    easy("watch-4-easy", "watch, four seats, easy", "watch --seats 4", 0.5),
+    event("watch-4-free", "watch, four seats, free opening", "watch --seats 4 --option opening=free", 5.0),
+    event("empires-4", "empires, four seats", "empires --seats 4", 10.0),
+    event("mountain-4", "mountain, four seats", "mountain --seats 4", 12.0),
+    event("mountain-teams", "mountain, two teams of two", "mountain --seats 4 --option teams=true", 12.0),
 ];
 
 const TIME_MS: u64 = 200;
+/// So many games of each two are asked for.
+const GAMES: u64 = 120;
+/// The page is written anew after so many games of each two: a round of seats at a table for four.
+const SLICE: u64 = 8;
 
-/// Plays what is missing of the events that are named, or of all, and writes the page anew after each.
+impl Event {
+    /// How many games each two play.
+    fn games(&self, asked: u64) -> u64 {
+        asked.div_ceil(self.part)
+    }
+
+    /// How many twos there are.
+    fn pairs(&self) -> u64 {
+        let bots = self.bots.len() as u64;
+        bots * (bots - 1) / 2
+    }
+}
+
+/// Plays what is missing of the events that are named, or of all.
 pub fn run(words: &[&str]) -> Done {
-    let (games, names) = match words {
+    let (asked, names) = match words {
         ["--games", n, names @ ..] => {
             (n.parse().ok().filter(|n| *n > 0).ok_or("--games takes a number from 1")?, names)
         }
-        names => (120, names),
+        names => (GAMES, names),
     };
     if let Some(unknown) = names.iter().find(|name| EVENTS.iter().all(|event| event.name != **name)) {
         let known: Vec<&str> = EVENTS.iter().map(|event| event.name).collect();
@@ -65,23 +97,36 @@ pub fn run(words: &[&str]) -> Done {
     let longhall = Longhall::release()?;
     let kept = run::root().join("docs/bots");
     std::fs::create_dir_all(&kept).map_err(|error| format!("{}: {error}", kept.display()))?;
-    for event in EVENTS.iter().filter(|event| names.is_empty() || names.contains(&event.name)) {
-        let report = play(&longhall, &kept, event, games)?;
-        write(&kept.join(format!("{}.json", event.name)), &format!("{report:#}\n"))?;
-        write(&run::root().join("docs/bots.md"), &page(&kept)?)?;
+    let events = || EVENTS.iter().filter(|event| names.is_empty() || names.contains(&event.name));
+    hours::tell(events(), &kept, asked);
+    for event in events() {
+        println!("{}", event.title);
+        let games = event.games(asked);
+        // What is kept is told of first, so that the page is right whenever this is stopped.
+        let mut played = hours::Kept::of(event, &kept).rounds(event).min(games);
+        loop {
+            if played > 0 {
+                let report = play(&longhall, &kept, event, played)?;
+                write(&kept.join(format!("{}.json", event.name)), &format!("{report:#}\n"))?;
+                write(&run::root().join("docs/bots.md"), &page(&kept)?)?;
+            }
+            if played == games {
+                break;
+            }
+            played = (played + SLICE).min(games);
+        }
         println!("docs/bots.md written");
     }
     Ok(())
 }
 
+/// Plays what is missing of so many games of each two.
 fn play(longhall: &Longhall, kept: &Path, event: &Event, games: u64) -> Done<Value> {
-    println!("{}", event.title);
     let file = |ending: &str| kept.join(format!("{}.{ending}", event.name)).display().to_string();
     let mut command = longhall.with(&format!(
-        "tournament {} --bots {} --games {} --time-ms {} --threads 1 --json",
+        "tournament {} --bots {} --games {games} --time-ms {} --threads 1 --json",
         event.words,
-        event.bots,
-        games.div_ceil(event.part),
+        event.bots.join(","),
         event.time_ms
     ));
     command.args(["--results", &file("jsonl"), "--csv", &file("csv"), "--svg", &file("svg")]);
@@ -109,13 +154,16 @@ const HEADING: &str = "# What the bots are worth\n\n\
          <!-- made by: cargo xtask bots -->\n\n\
          Made by `cargo xtask bots`: every bot against every other, every seat in turn, on the same dice, one thread. \
          `normal` thinks a tenth of what `hard` may. At a table with more than two sides a bot sits alone \
-         among rivals of the other kind, and its wins are to be compared with the fair share. Intervals hold 95 %; ratings are \
+         among rivals of the other kind, and its wins are to be compared with the fair share; of the games of two bots each sits alone \
+         in half. An event that is still being played says so. Intervals hold 95 %; ratings are \
          Weng and Lin's.\n";
 
 fn section(event: &Event, report: &Value) -> String {
     let number = |value: &Value| value.as_f64().unwrap_or_default();
+    let (played, due) = (report["pairs"][0]["games"].as_u64().unwrap_or_default(), event.games(GAMES));
+    let so_far = if played < due { format!(", {played} of {due} so far") } else { String::new() };
     let mut text = format!(
-        "\n## {}\n\n![ratings](bots/{}.svg)\n\n`hard` thinks {} ms over a choice.\n\n",
+        "\n## {}\n\n![ratings](bots/{}.svg)\n\n`hard` thinks {} ms over a choice. Every two play {due} games{so_far}.\n\n",
         event.title, event.name, event.time_ms
     );
     let mut line = |args: std::fmt::Arguments<'_>| writeln!(text, "{args}").expect("a string takes everything");
@@ -161,12 +209,13 @@ mod tests {
         let report = json!({
             "ratings": [{ "bot": "hard", "mu": 30.0, "ci95": [28.0, 32.0] }, { "bot": "greedy", "mu": 20.0, "ci95": [18.0, 22.0] }],
             "pairs": [{
-                "bots": ["greedy", "hard"], "games_each": [60, 60], "win_rate": [0.2, 0.8], "fair_share": 0.5,
+                "bots": ["greedy", "hard"], "games": 60, "games_each": [60, 60], "win_rate": [0.2, 0.8], "fair_share": 0.5,
                 "ci95": [[0.1, 0.3], [0.7, 0.9]], "ms_per_decision": [{ "mean": 0.5, "p99": 1.0 }, { "mean": 150.0, "p99": 201.0 }],
             }],
         });
         let text = section(&EVENTS[0], &report);
         assert!(text.contains("| hard | greedy | 60 | 80.0 % | 70.0 to 90.0 % | 50 % | 150.00 | 201.00 |"), "{text}");
+        assert!(text.contains("Every two play 120 games, 60 of 120 so far."), "{text}");
         assert!(text.contains("| greedy | 20.0 | 18.0 to 22.0 |"), "{text}");
         assert_eq!(text.lines().filter(|line| line.starts_with('|')).count(), 4 + 4, "{text}");
     }

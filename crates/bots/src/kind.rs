@@ -25,7 +25,7 @@ pub enum Kind {
     Easy,
     /// Searches a little.
     Normal,
-    /// Searches for as long as it is given.
+    /// Searches for as long as it is given, and looks for the best deal on every turn.
     Hard,
 }
 

@@ -73,7 +73,7 @@ impl<G: Game> Player<G> {
             Kind::Greedy => Player::Thinker(Box::new(Greedy::default())),
             Kind::Easy => Player::Thinker(Box::new(Easy(Greedy::default()))),
             Kind::Normal => Player::Thinker(Box::new(Search::new(little, trees))),
-            Kind::Hard => Player::Thinker(Box::new(Search::new(budget, trees))),
+            Kind::Hard => Player::Thinker(Box::new(Search::new(budget, trees).eager())),
         }
     }
 }

@@ -136,6 +136,19 @@ impl Goods {
         Resource::ALL.map(|r| self.count(r))
     }
 
+    /// The same with lanes of twelve bits, in which many hands add up.
+    #[inline]
+    pub(crate) const fn wide(self) -> u64 {
+        let x = self.0 as u64;
+        let mut wide = 0;
+        let mut kind = 0;
+        while kind < 5 {
+            wide |= (x >> (LANE * kind) & LANE_MASK as u64) << (2 * LANE * kind);
+            kind += 1;
+        }
+        wide
+    }
+
     /// How many cards in all.
     #[inline]
     pub const fn total(self) -> u32 {

@@ -18,23 +18,35 @@ const WORLDS: usize = 4;
 const LONG_LIST: usize = 20;
 /// ... and only so many of the best in all of them.
 const SHORT_LIST: usize = 8;
-/// How often the game is asked for something to say, on the own turn and on another's.
-const IDEAS: usize = 10;
-const IDEAS_UNASKED: usize = 4;
 /// So often a seat speaks in one turn, its own or another's: after that the others would stop listening.
 const SAYS_IN_A_TURN: usize = 3;
 const SAYS_UNASKED: usize = 1;
-/// On another's turn it is asked after every step, and thinks of a proposal once in so many.
-const SPEAKS_UP_ONCE_IN: u32 = 8;
+
+/// How much a bot thinks about what it could say.
+#[derive(Clone, Copy)]
+struct Manner {
+    /// How often the game is asked for something to say, on the own turn and on another's.
+    ideas: usize,
+    ideas_unasked: usize,
+    /// On another's turn it is asked after every step, and thinks of a proposal once in so many.
+    speaks_up_once_in: u32,
+}
+
+/// What comes to mind at once.
+const PLAIN: Manner = Manner { ideas: 10, ideas_unasked: 4, speaks_up_once_in: 8 };
+/// Nearly all there is to say, and on every turn: who looks at hundreds of deals finds the one that pays him best and that the
+/// other still likes. It speaks more for it, but half of what it says becomes a deal.
+const EAGER: Manner = Manner { ideas: 400, ideas_unasked: 300, speaks_up_once_in: 1 };
 
 /// A bot that looks one choice ahead.
 pub struct Greedy<G: Game> {
+    manner: Manner,
     said: Said<G>,
 }
 
 impl<G: Game> Default for Greedy<G> {
     fn default() -> Greedy<G> {
-        Greedy { said: Said::default() }
+        Greedy { manner: PLAIN, said: Said::default() }
     }
 }
 
@@ -49,7 +61,8 @@ impl<G: Game> Bot<G> for Greedy<G> {
         let pass = here.pass(seat);
         let (listed, gain) = best_listed(&dreams, seat, legal, pass, rng);
         // Something to say must beat what can be done; where one cannot pass there is nothing to compare it with.
-        let idea = if pass.is_some() { self.best_idea(&dreams, seat, IDEAS, SAYS_IN_A_TURN, rng) } else { None };
+        let idea =
+            if pass.is_some() { self.best_idea(&dreams, seat, self.manner.ideas, SAYS_IN_A_TURN, rng) } else { None };
         match idea {
             Some((idea, hope)) if hope > gain => {
                 self.said.remember(idea);
@@ -61,18 +74,23 @@ impl<G: Game> Bot<G> for Greedy<G> {
 
     fn interject(&mut self, seat: Seat, view: &G::View, legal: &[G::Action], rng: &mut QuickRng) -> Option<G::Action> {
         // A seat with a choice here has said something that others are still to answer.
-        if !legal.is_empty() || rng.below(SPEAKS_UP_ONCE_IN) != 0 {
+        if !legal.is_empty() || rng.below(self.manner.speaks_up_once_in) != 0 {
             return None;
         }
         let dreams = dream::<G>(view, rng);
         self.said.at_turn(dreams[0].world.turns());
-        let (idea, _) = self.best_idea(&dreams, seat, IDEAS_UNASKED, SAYS_UNASKED, rng)?;
+        let (idea, _) = self.best_idea(&dreams, seat, self.manner.ideas_unasked, SAYS_UNASKED, rng)?;
         self.said.remember(idea);
         Some(idea)
     }
 }
 
 impl<G: Game> Greedy<G> {
+    /// The same, with more thought for deals: for a bot that has the time.
+    pub(crate) fn eager() -> Greedy<G> {
+        Greedy { manner: EAGER, said: Said::default() }
+    }
+
     /// The most promising of a few things to say that were not said this turn, with the gain to hope for.
     fn best_idea(
         &self,
@@ -94,7 +112,9 @@ impl<G: Game> Greedy<G> {
                 continue;
             }
             tried.push(idea);
-            let hope: i64 = dreams.iter().map(|dream| gain_of(&dream.world, seat, idea)).sum();
+            // Where one idea is not talk the others are not either (a payment named card by card).
+            let gains = dreams.iter().filter_map(|dream| gain_of(&dream.world, seat, idea));
+            let Some(hope) = gains.reduce(|sum, gain| sum + gain) else { break };
             if hope > best.map_or(0, |(_, most)| most) {
                 best = Some((idea, hope));
             }

@@ -46,19 +46,21 @@ impl<G: Game> Said<G> {
     }
 }
 
-/// What a seat gains in this world by saying something: the best deal that both sides like, or nothing.
-pub(super) fn gain_of<G: Game>(before: &G, seat: Seat, idea: G::Action) -> i64 {
+/// What a seat gains in this world by saying something: the best deal that both sides like, or 0. Nothing at all if nobody can
+/// answer it: then it is no talk.
+pub(super) fn gain_of<G: Game>(before: &G, seat: Seat, idea: G::Action) -> Option<i64> {
     let mut said = before.clone();
     said.act(seat, idea, &mut Silence);
     let own = stand(before, seat);
     let mut own_list = Vec::new();
     before.legal(seat, &mut own_list);
-    let mut most = 0;
+    let (mut most, mut heard) = (0, false);
     for other in said.next().asked().iter().filter(|other| *other != seat) {
         let yes = new_choices(before, &said, other);
         if yes.is_empty() {
             continue;
         }
+        heard = true;
         let his = stand(before, other);
         let mut weigh = |deal: &G| {
             let gain = stand(deal, seat) - own;
@@ -84,5 +86,5 @@ pub(super) fn gain_of<G: Game>(before: &G, seat: Seat, idea: G::Action) -> i64 {
             }
         }
     }
-    most
+    heard.then_some(most)
 }

@@ -45,6 +45,12 @@ impl<G: Game> Search<G> {
         Search { greedy: Greedy::default(), budget, threads: threads.max(1) }
     }
 
+    /// The same with more thought for what it says.
+    #[must_use]
+    pub fn eager(self) -> Search<G> {
+        Search { greedy: Greedy::eager(), ..self }
+    }
+
     /// What every choice of the field brought in the worlds it was played out in.
     fn results(
         &self,

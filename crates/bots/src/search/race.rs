@@ -10,6 +10,8 @@ const FAIR: usize = 6;
 const BEHIND: f64 = 2.2;
 /// The first of the field is beaten only by so many standard errors: of many that are as good, one always looks better.
 const CAUTION: f64 = 1.5;
+/// And by so much of a win: the more walks, the surer a small lead, but what walks end in is a judgement, and no finer than this.
+const MARGIN: f64 = 0.01;
 /// Two that did the same so often are the same.
 const SAME: usize = 12;
 
@@ -80,7 +82,7 @@ pub(super) fn best(results: &[Vec<Option<f32>>]) -> usize {
     let mut best = 0;
     for runner in 1..results.len() {
         let lead = Lead::of(&results[runner], &results[best]);
-        if lead.rounds >= 2 && lead.mean > CAUTION * lead.error && lead.mean > 0.0 {
+        if lead.rounds >= 2 && lead.mean > CAUTION * lead.error + MARGIN {
             best = runner;
         }
     }

@@ -4,7 +4,7 @@
 //! Every seat has a tree of its own and sees in it what it would see at the table: steps of another's draft, and choices that
 //! are made at the same time, it does not. So nobody answers what he could not know.
 
-use super::glance::at_a_glance;
+use super::glance::{Memory, at_a_glance};
 use super::share::shares;
 use super::tree::{Place, Step, Tree};
 use table::{Game, Next, QuickRng, Seat, SeatSet, Silence};
@@ -16,13 +16,20 @@ const FAR: usize = 160;
 pub(super) struct Forest<G: Game> {
     trees: Vec<Tree<G::Action>>,
     list: Vec<G::Action>,
+    /// What looked best to each seat.
+    memories: Vec<Memory<G::Action>>,
     /// What was taken in the present walk: whose tree, who chose, which branch.
     taken: Vec<(usize, Seat, Step)>,
 }
 
 impl<G: Game> Forest<G> {
     pub fn new(seats: u8) -> Forest<G> {
-        Forest { trees: (0..seats).map(|_| Tree::new()).collect(), list: Vec::new(), taken: Vec::new() }
+        Forest {
+            trees: (0..seats).map(|_| Tree::new()).collect(),
+            list: Vec::new(),
+            memories: (0..seats).map(|_| Memory::new()).collect(),
+            taken: Vec::new(),
+        }
     }
 
     /// The share of the win that a seat has some turns after a choice in this world.
@@ -69,14 +76,15 @@ impl<G: Game> Forest<G> {
         if let [only] = self.list[..] {
             return only;
         }
-        let Some(at) = at else { return at_a_glance(world, seat, &mut self.list, mood) };
+        let memory = &mut self.memories[seat.index()];
+        let Some(at) = at else { return at_a_glance(world, seat, &mut self.list, memory, mood) };
         let tree = &mut self.trees[seat.index()];
         if tree.widens(at, seat, &self.list) {
             self.list.retain(|action| !tree.knows(at, seat, *action));
-            return at_a_glance(world, seat, &mut self.list, mood);
+            return at_a_glance(world, seat, &mut self.list, memory, mood);
         }
         let known = tree.best(at, seat, &self.list);
-        known.unwrap_or_else(|| at_a_glance(world, seat, &mut self.list, mood))
+        known.unwrap_or_else(|| at_a_glance(world, seat, &mut self.list, memory, mood))
     }
 
     /// Takes a step, and lets everybody who sees it follow it in his tree. A forced one tells nobody anything.

@@ -80,7 +80,10 @@ impl Watch {
             (costs.road, if road { ROAD } else { 0 }),
             (costs.guard, self.guard_hope(seat, urgent)),
         ];
-        let hope = |hand: Goods, (cost, worth): (Goods, i32)| worth * self.hope(seat, hand, cost, income) / 100;
+        let efforts = self.efforts(seat, income);
+        let hope = |hand: Goods, (cost, worth): (Goods, i32)| {
+            if worth == 0 { 0 } else { worth * hope(hand, cost, &efforts) / 100 }
+        };
         let mut best = (0, 0);
         for (i, goal) in goals.iter().enumerate() {
             let value = hope(hand, *goal);
@@ -93,20 +96,10 @@ impl Watch {
         Goals { spots: spots.worth, best: best.1, next, loose: loose(hand), risk: self.risk(hand) }
     }
 
-    /// How far a hand is on the way to what something costs, in hundredths.
-    fn hope(&self, seat: Seat, hand: Goods, cost: Goods, income: &Income) -> i32 {
-        let missing = cost.less(hand);
+    /// How hard a card of each kind is to get.
+    fn efforts(&self, seat: Seat, income: &Income) -> [usize; 5] {
         let rates = self.pieces[seat.index()].rates;
-        let mut hard = 0;
-        if !missing.is_empty() {
-            for kind in Resource::ALL {
-                let count = usize::from(missing.count(kind));
-                if count > 0 {
-                    hard += count * effort(income.0[kind as usize], rates.count(kind));
-                }
-            }
-        }
-        HOPE.get(hard).copied().unwrap_or(0)
+        Resource::ALL.map(|kind| effort(income.0[kind as usize], rates.count(kind)))
     }
 
     /// What a seven would cost before the hand can be used. rule: seven
@@ -114,6 +107,14 @@ impl Watch {
         let size = hand.total() as i32;
         if size > i32::from(self.data.get().limits.hand) { size / 2 * AT_RISK } else { 0 }
     }
+}
+
+/// How far a hand is on the way to what something costs, in hundredths.
+fn hope(hand: Goods, cost: Goods, efforts: &[usize; 5]) -> i32 {
+    let missing = cost.less(hand);
+    let hard: usize =
+        Resource::ALL.into_iter().map(|kind| usize::from(missing.count(kind)) * efforts[kind as usize]).sum();
+    HOPE.get(hard).copied().unwrap_or(0)
 }
 
 /// Cards as such.

@@ -59,6 +59,53 @@ fn odds(land: Land) -> i32 {
     ODDS_OF[usize::from(land.number())]
 }
 
+/// Cards to expect in 36 rolls: a lane of twelve bits for each kind, so that hexes and rolls add up in one step. A search asks for
+/// them more often than for anything else.
+#[derive(Clone, Copy, Default)]
+struct Chances(u64);
+
+const LANE: usize = 12;
+
+impl Chances {
+    /// What each land brings, by the byte it is kept in.
+    const OF_LAND: [Chances; 128] = {
+        let mut table = [Chances(0); 128];
+        let mut byte = 0;
+        while byte < table.len() {
+            // The first five terrains bring the five kinds, in this order; ice brings nothing.
+            let terrain = byte >> 4;
+            if 1 <= terrain && terrain <= 5 {
+                table[byte] = Chances((ODDS_OF[byte & 15] as u64) << (LANE * (terrain - 1)));
+            }
+            byte += 1;
+        }
+        table
+    };
+
+    #[inline]
+    fn of_land(land: Land) -> Chances {
+        Chances::OF_LAND[usize::from(land.bits() & 127)]
+    }
+
+    /// What a roll brings that falls so often.
+    #[inline]
+    fn of_roll(goods: Goods, odds: i32) -> Chances {
+        Chances(goods.wide() * odds as u64)
+    }
+
+    #[inline]
+    fn of(self, kind: Resource) -> i32 {
+        (self.0 >> (LANE * kind as usize) & ((1 << LANE) - 1)) as i32
+    }
+}
+
+impl std::ops::AddAssign for Chances {
+    #[inline]
+    fn add_assign(&mut self, other: Chances) {
+        self.0 += other.0;
+    }
+}
+
 /// What a seat can expect of the dice, kind by kind.
 #[derive(Clone, Copy)]
 pub(super) struct Income(pub [i32; 5]);
@@ -71,20 +118,23 @@ impl Income {
 
     /// Its worth while the whole game lies ahead.
     pub fn whole(&self, prices: &Prices) -> i32 {
-        Resource::ALL.into_iter().map(|kind| self.of(kind, prices)).sum()
-    }
-
-    fn of(&self, kind: Resource, prices: &Prices) -> i32 {
-        let income = self.0[kind as usize];
-        let first = income.min(FIRST);
-        let further = (income - FIRST).clamp(0, FURTHER - FIRST);
-        let rest = (income - FURTHER).max(0);
-        (3 * first + 2 * further + rest) * prices.0[kind as usize] / (3 * TENTHS)
+        Resource::ALL.into_iter().map(|kind| prices.of(kind, self.0[kind as usize])).sum()
     }
 }
 
 /// What one chance in 36 for a card of each kind is worth on this board.
 pub(super) struct Prices([i32; 5]);
+
+impl Prices {
+    /// What so much of a kind is worth.
+    #[inline]
+    fn of(&self, kind: Resource, income: i32) -> i32 {
+        let first = income.min(FIRST);
+        let further = (income - FIRST).clamp(0, FURTHER - FIRST);
+        let rest = (income - FURTHER).max(0);
+        (3 * first + 2 * further + rest) * self.0[kind as usize] / (3 * TENTHS)
+    }
+}
 
 /// Places a seat could settle, by the roads it lacks.
 pub(super) struct Spots {
@@ -99,17 +149,14 @@ pub(super) struct Spots {
 impl Watch {
     /// Expected cards of a seat in 36 rolls, in tenths.
     pub(super) fn income(&self, seat: Seat) -> Income {
-        let mut income = [0; 5];
+        let mut brought = Chances::default();
         // A 2 is as likely as a 12, a 3 as an 11: what both bring is added first. A hex has three corners to build on at most,
         // so no lane overflows.
         for roll in 2..=6 {
             let goods: Goods = self.yields[row(roll)][seat.index()] + self.yields[row(14 - roll)][seat.index()];
-            if !goods.is_empty() {
-                for kind in Resource::ALL {
-                    income[kind as usize] += TENTHS * ODDS[row(roll)] * i32::from(goods.count(kind));
-                }
-            }
+            brought += Chances::of_roll(goods, ODDS[row(roll)]);
         }
+        let mut income = Resource::ALL.map(|kind| TENTHS * brought.of(kind));
         if let Some(hex) = self.tormund {
             self.without(seat, hex, UNDER_TORMUND, &mut income);
         }
@@ -133,15 +180,13 @@ impl Watch {
 
     /// What each kind is worth here: by what it makes, and by how much of it the board brings beside the others.
     pub(super) fn prices(&self) -> Prices {
-        let mut brought = [0; 5];
+        let mut brought = Chances::default();
         for land in self.land {
-            if let Some(kind) = land.resource() {
-                brought[kind as usize] += odds(land);
-            }
+            brought += Chances::of_land(land);
         }
-        let mean = brought.iter().sum::<i32>() / 5;
+        let mean = Resource::ALL.into_iter().map(|kind| brought.of(kind)).sum::<i32>() / 5;
         Prices(Resource::ALL.map(|kind| {
-            let here = brought[kind as usize].max(1);
+            let here = brought.of(kind).max(1);
             let scarce = (100 * (mean - here) / here).clamp(-SCARCITY, SCARCITY);
             INCOME * DEAR[kind as usize] * (100 + scarce) / 10_000
         }))
@@ -165,21 +210,20 @@ impl Watch {
         prices: &Prices,
         to_go: i32,
     ) -> i32 {
-        let mut more = *income;
+        let mut brought = Chances::default();
         for hex in hexes_in(self.data.get().geometry.corner_hexes[corner.index()]) {
-            let land = self.land[hex.index()];
-            if let Some(kind) = land.resource() {
-                more.0[kind as usize] += TENTHS * odds(land);
+            brought += Chances::of_land(self.land[hex.index()]);
+        }
+        let with = |kind: Resource| income.0[kind as usize] + TENTHS * brought.of(kind);
+        let mut gain = 0;
+        for kind in Resource::ALL {
+            if brought.of(kind) > 0 {
+                gain += prices.of(kind, with(kind)) - now[kind as usize];
             }
         }
-        let gain: i32 = Resource::ALL
-            .into_iter()
-            .filter(|kind| more.0[*kind as usize] != income.0[*kind as usize])
-            .map(|kind| more.of(kind, prices) - now[kind as usize])
-            .sum();
         let route = match self.route_at(corner) {
             Some(kind) if self.pieces[seat.index()].rates.count(kind) > self.variant().rates.route => {
-                ROUTE + 2 * RATE * more.0[kind as usize] / TENTHS
+                ROUTE + 2 * RATE * with(kind) / TENTHS
             }
             _ => 0,
         };
@@ -201,7 +245,7 @@ impl Watch {
                 threatened |= other.reach;
             }
         }
-        let now = Resource::ALL.map(|kind| income.of(kind, prices));
+        let now = Resource::ALL.map(|kind| prices.of(kind, income.0[kind as usize]));
         let mut edge = pieces.reach | pieces.buildings();
         let mut seen = edge;
         let mut best = [(Corner(0), 0); 2];
@@ -238,5 +282,28 @@ impl Watch {
         let second = if both { best[1].1 * SECOND_SPOT / 100 } else { 0 };
         found.worth = best[0].1 + second;
         found
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use crate::resource::Terrain;
+
+    #[test]
+    fn every_land_brings_its_own_kind_as_often_as_its_number_falls() {
+        for terrain in Terrain::ALL {
+            for number in 0..=12 {
+                let land = Land::of(terrain, number);
+                let brought = Chances::of_land(land);
+                for kind in Resource::ALL {
+                    let due = if land.resource() == Some(kind) { odds(land) } else { 0 };
+                    assert_eq!(brought.of(kind), due, "{kind:?} of {terrain:?} {number}");
+                }
+            }
+        }
+        let mut both = Chances::of_roll(Goods::from_counts([1, 2, 3, 4, 30]), 5);
+        both += Chances::of_roll(Goods::from_counts([30, 0, 0, 0, 30]), 5);
+        assert_eq!(Resource::ALL.map(|kind| both.of(kind)), [155, 10, 15, 20, 300]);
     }
 }
