@@ -43,9 +43,9 @@ const fn easy(name: &'static str, title: &'static str, words: &'static str, seco
 const EVENTS: &[Event] = &[
     event("thrones", "thrones", "thrones", 4.5),
     event("empires", "empires, two seats", "empires --seats 2", 5.0),
-    event("mountain", "mountain, two seats", "mountain --seats 2", 6.0),
+    event("mountain", "mountain, two seats", "mountain --seats 2", 3.5),
     // As printed, the opening favours some seats; placed by the players, less.
-    event("watch-4", "watch, four seats", "watch --seats 4", 5.0),
+    event("watch-4", "watch, four seats", "watch --seats 4", 5.5),
     // With more time: does it help?
     Event {
         part: 3,
@@ -57,10 +57,10 @@ const EVENTS: &[Event] = &[
     easy("empires-easy", "empires, two seats, easy", "empires --seats 2", 0.5),
     easy("mountain-easy", "mountain, two seats, easy", "mountain --seats 2", 0.5),
     easy("watch-4-easy", "watch, four seats, easy", "watch --seats 4", 0.5),
-    event("watch-4-free", "watch, four seats, free opening", "watch --seats 4 --option opening=free", 5.0),
+    event("watch-4-free", "watch, four seats, free opening", "watch --seats 4 --option opening=free", 5.5),
     event("empires-4", "empires, four seats", "empires --seats 4", 10.0),
-    event("mountain-4", "mountain, four seats", "mountain --seats 4", 12.0),
-    event("mountain-teams", "mountain, two teams of two", "mountain --seats 4 --option teams=true", 12.0),
+    event("mountain-4", "mountain, four seats", "mountain --seats 4", 7.0),
+    event("mountain-teams", "mountain, two teams of two", "mountain --seats 4 --option teams=true", 7.0),
 ];
 
 const TIME_MS: u64 = 200;

@@ -35,7 +35,7 @@ struct Manner {
 /// What comes to mind at once.
 const PLAIN: Manner = Manner { ideas: 10, ideas_unasked: 4, speaks_up_once_in: 8 };
 /// Nearly all there is to say, and on every turn: who looks at hundreds of deals finds the one that pays him best and that the
-/// other still likes. It speaks more for it, but half of what it says becomes a deal.
+/// other still likes. It speaks more for it.
 const EAGER: Manner = Manner { ideas: 400, ideas_unasked: 300, speaks_up_once_in: 1 };
 
 /// A bot that looks one choice ahead.
