@@ -40,7 +40,7 @@ fn lints() -> Done {
 }
 
 fn tests() -> Done {
-    run::show(&mut run::cargo(&format!("test --workspace --all-targets {}", features()?)))
+    run::show(&mut run::cargo(&format!("test --workspace --all-targets --no-fail-fast {}", features()?)))
 }
 
 fn doc_tests() -> Done {

@@ -156,11 +156,16 @@ fn check_listening(game: &str, lang: &'static str, moves: usize) {
     let server = Server::start(0);
     let browser = Browser::open(Look { lang, ..LAPTOP });
     let table = play_now_at(&browser, &server, game);
-    play(&browser, Hand::Glow, &mut Dice::new(8), moves);
-    // Half a choice hides the verbs that do not go with it: it is taken back.
-    let step_back =
-        "const back = document.querySelector('#prompt .chip.step-back'); back?.click(); return back !== null";
-    while browser.eval(step_back) == true {}
+    let mut dice = Dice::new(8);
+    play(&browser, Hand::Glow, &mut dice, moves);
+    // While choices stand there as small buttons, verbs that cannot be used make room for them: the question is compared whole.
+    while browser.eval("return document.querySelector('#prompt .chips:not([hidden])') !== null") == true {
+        let step_back =
+            "const back = document.querySelector('#prompt .step-back'); back?.click(); return back !== null";
+        if browser.eval(step_back) != true {
+            play(&browser, Hand::Glow, &mut dice, 1);
+        }
+    }
     let mut odd = String::new();
     // The table may go on while one looks, so both are compared until they are of one moment.
     for _ in 0..20 {
