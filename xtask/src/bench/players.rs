@@ -81,7 +81,9 @@ fn text(players: &[Player], rounds: usize, core: Option<usize>) -> String {
     let mut page = format!(
         "Base game, 4 seats, every seat the same player. Medians of {rounds} rounds, {core}. A decision has more than one choice;\n\
          the time of the game between them is included. A playout is a whole random game; for `hard` it is a walk: some turns\n\
-         played on and then judged, at most so many.\n\n"
+         played on and then judged, at most so many.\n\n\
+         {:<56} {:>12} {:>12} {:>11}\n",
+        "player", "decisions/s", "ms/decision", "playouts/s"
     );
     let mut row = |name: &str, decisions: f64, playouts: Option<f64>| {
         let playouts = playouts.map_or_else(|| "-".to_owned(), grouped);
@@ -94,9 +96,6 @@ fn text(players: &[Player], rounds: usize, core: Option<usize>) -> String {
     for (name, ms) in ELSEWHERE {
         row(&format!("Catanatron {name} (not on PyPI; elsewhere)"), 1000.0 / ms, None);
     }
-    let head = format!("{:<56} {:>12} {:>12} {:>11}\n", "player", "decisions/s", "ms/decision", "playouts/s");
-    let at = page.find("\n\n").map_or(0, |end| end + 2);
-    page.insert_str(at, &head);
     page
 }
 
