@@ -153,7 +153,7 @@ fn write(path: &Path, text: &str) -> Done {
 const HEADING: &str = "# What the bots are worth\n\n\
          <!-- made by: cargo xtask bots -->\n\n\
          Made by `cargo xtask bots`: every bot against every other, every seat in turn, on the same dice, one thread. \
-         `normal` thinks a tenth of what `hard` may. At a table with more than two sides a bot sits alone \
+         `normal` thinks a fiftieth of what `hard` may. At a table with more than two sides a bot sits alone \
          among rivals of the other kind, and its wins are to be compared with the fair share; of the games of two bots each sits alone \
          in half. An event that is still being played says so. Intervals hold 95 %; ratings are \
          Weng and Lin's.\n";

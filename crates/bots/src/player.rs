@@ -41,7 +41,7 @@ pub enum Player<G: Game> {
 /// How much thinking the levels may do.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub struct Thinking {
-    /// What `hard` may use for one choice; `normal` takes a tenth of it.
+    /// What `hard` may use for one choice; `normal` takes a fiftieth of it.
     pub budget: Budget,
     /// Trees grown at once, a thread each.
     pub trees: usize,
@@ -54,8 +54,8 @@ impl Default for Thinking {
     }
 }
 
-/// The part of the budget that `normal` takes.
-const NORMAL: u32 = 10;
+/// The part of the budget that `normal` takes. A tenth of it played nearly as well as the whole.
+const NORMAL: u32 = 50;
 /// Once in so many choices an easy bot does whatever comes to its mind.
 const SLIPS_ONCE_IN: u32 = 5;
 

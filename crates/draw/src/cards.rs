@@ -2,6 +2,7 @@
 
 use crate::pen::Pen;
 use crate::wrap;
+use std::fmt::Write as _;
 use table::scene::{Card, Layout};
 
 /// Plain cards share lines; cards that say something or have others tucked under them get a line each.
@@ -37,11 +38,17 @@ fn join(layout: Layout) -> &'static str {
 /// Name, how many, and the word of notation where the name does not show it.
 fn face(card: &Card, pen: &Pen<'_>) -> String {
     let name = pen.say(&card.name);
-    let mut text = if card.count == 1 { name.clone() } else { format!("{} × {name}", card.count) };
+    let shows = name.chars().flat_map(char::to_lowercase).eq(card.id.chars());
+    let mut text = String::with_capacity(name.len() + 32);
     if card.hidden {
-        text = format!("▒ {text}");
-    } else if name.to_lowercase() != card.id {
-        text = format!("{text} [{}]", card.id);
+        text.push_str("▒ ");
+    }
+    if card.count != 1 {
+        let _ = write!(text, "{} × ", card.count);
+    }
+    text.push_str(&name);
+    if !card.hidden && !shows {
+        text.extend([" [", &card.id, "]"]);
     }
     if card.exhausted {
         text.push_str(" ↷");

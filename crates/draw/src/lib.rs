@@ -90,8 +90,13 @@ fn spoken(widget: &Widget, pen: &Pen<'_>) -> Vec<String> {
             let cells = plain::cells(grid, pen).into_iter().map(|line| line.trim().to_owned());
             std::iter::once(format!("{}:", pen.say(&widget.label))).chain(cells).collect()
         }
-        _ => widget::draw(widget, pen).into_iter().map(|line| line.trim().to_owned()).collect(),
+        _ => widget::draw(widget, pen).into_iter().map(trimmed).collect(),
     }
+}
+
+fn trimmed(line: String) -> String {
+    let kept = line.trim();
+    if kept.len() == line.len() { line } else { kept.to_owned() }
 }
 
 /// Running text in lines of at most `width` columns.

@@ -1,5 +1,6 @@
 //! What every renderer needs: words, width, and a letter for each seat.
 
+use crate::wrap::ENDLESS;
 use std::rc::Rc;
 use table::scene::{Kind, Scene, Widget};
 use table::{Text, Word};
@@ -16,16 +17,28 @@ pub(crate) struct Pen<'a> {
 
 impl<'a> Pen<'a> {
     pub fn new(scene: &Scene, say: &'a dyn Fn(&Text) -> String, width: usize, full: bool) -> Pen<'a> {
+        Pen::among(usize::MAX, scene, say, width, full)
+    }
+
+    /// The same where it is known how many seats there are: once all have been met nobody has to look for more.
+    pub fn among(seats: usize, scene: &Scene, say: &'a dyn Fn(&Text) -> String, width: usize, full: bool) -> Pen<'a> {
         let mut pen = Pen { say, letters: Rc::default(), width: width.max(20), full };
         // Mats first: they stand in seat order, so the letters do not change when pieces appear.
         pen.meet_mats(&scene.widgets);
-        pen.meet_pieces(&scene.widgets);
+        if pen.letters.len() != seats {
+            pen.meet_pieces(&scene.widgets);
+        }
         pen
     }
 
     /// A text in the reader's language.
     pub fn say(&self, text: &Text) -> String {
         (self.say)(text)
+    }
+
+    /// Is this for somebody who listens? He hears no blanks.
+    pub fn listens(&self) -> bool {
+        self.width >= ENDLESS
     }
 
     /// One of draw's own words.

@@ -2,6 +2,7 @@
 
 use crate::pen::Pen;
 use crate::{cards, hexmap, legend, plain, rows, wrap};
+use std::fmt::Write as _;
 use table::scene::{Kind, Widget};
 
 pub(crate) fn draw(widget: &Widget, pen: &Pen<'_>) -> Vec<String> {
@@ -41,15 +42,32 @@ fn several(things: &[Widget], pen: &Pen<'_>, indent: usize) -> Vec<String> {
     let pen = pen.indented(indent);
     let mut lines = Vec::new();
     for run in things.chunk_by(|a, b| is_number(a) && is_number(b)) {
-        if run.len() > 1 {
+        if run.len() > 1 && pen.listens() {
+            lines.push(numbers(run, &pen));
+        } else if run.len() > 1 {
             let numbers = run.iter().flat_map(|widget| draw(widget, &pen));
             lines.extend(wrap::items("", numbers, " · ", pen.width, 0));
         } else {
             lines.extend(draw(&run[0], &pen));
         }
     }
+    if pen.listens() {
+        return lines;
+    }
     let blank = " ".repeat(indent);
     lines.iter().map(|line| format!("{blank}{line}")).collect()
+}
+
+/// Numbers in a row, as they are heard.
+fn numbers(run: &[Widget], pen: &Pen<'_>) -> String {
+    let mut line = String::with_capacity(24 * run.len());
+    for widget in run {
+        if let Kind::Counter(n) = widget.kind {
+            let join = if line.is_empty() { "" } else { " · " };
+            let _ = write!(line, "{join}{}: {n}", pen.say(&widget.label));
+        }
+    }
+    line
 }
 
 fn is_number(widget: &Widget) -> bool {

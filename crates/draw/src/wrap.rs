@@ -1,5 +1,8 @@
 //! Breaking lines: sentences at spaces, lists between their items.
 
+/// So wide that nothing is ever broken: for whoever listens.
+pub(crate) const ENDLESS: usize = usize::MAX / 4;
+
 /// How wide a text is. Every character of ours takes one column.
 pub(crate) fn wide(text: &str) -> usize {
     text.chars().count()
@@ -18,6 +21,13 @@ pub(crate) fn items(
     width: usize,
     indent: usize,
 ) -> Vec<String> {
+    if width >= ENDLESS {
+        let mut line = head.to_owned();
+        for (n, item) in items.enumerate() {
+            line.extend([if n > 0 { join } else { "" }, &item]);
+        }
+        return if line.trim().is_empty() { Vec::new() } else { vec![line] };
+    }
     let mut lines = Vec::new();
     let (mut line, mut filled) = (head.to_owned(), wide(head));
     let mut begun = false;

@@ -38,7 +38,7 @@ function alone(page, told) {
       told({ kind: 'hello', build: data });
       told({ kind: 'state', up: true });
     });
-    source.onmessage = ({ data }) => told({ kind: 'news', news: whole(JSON.parse(data)) });
+    source.onmessage = ({ data }) => told({ kind: 'news', news: whole(data) });
     source.onerror = () => {
       told({ kind: 'state', up: false });
       if (source.readyState === 2) setTimeout(open, 1500);

@@ -70,7 +70,7 @@ function open() {
     state(true);
   });
   source.onmessage = ({ data }) => {
-    const news = whole(JSON.parse(data));
+    const news = whole(data);
     const name = news.table + (news.as ? `@${news.as}` : '');
     seen.set(name, { version: news.version, seating: news.seating, talk: news.talk?.heard ?? seen.get(name)?.talk });
     tell({ kind: 'news', news });

@@ -1,14 +1,14 @@
 //! Those who listen at a table. The room's own task tells them what happened as soon as it is safe, so nobody has to ask.
 
 use crate::metrics::Metrics;
-use crate::pages::table::{Audience, Seen, news};
+use crate::pages::table::{Audience, Seen, Tale, news};
 use crate::pages::told::Told;
 use crate::room::Room;
 use std::sync::Arc;
 use tokio::sync::{Notify, mpsc};
 
 /// What is told: about which of the tables that a stream shows, what its listener has seen then, and the news.
-pub type News = (usize, Seen, String);
+pub type News = (usize, Seen, Tale);
 
 /// One who listens.
 pub struct Ear {

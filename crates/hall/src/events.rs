@@ -7,21 +7,26 @@
 use crate::actor::Handle;
 use crate::app::App;
 use crate::ears::{Ear, News};
-use crate::pages::table::{Audience, Seen};
+use crate::pages::table::{Audience, Seen, Tale};
 use crate::pages::talk::Heard;
 use crate::pages::told::Told;
+use crate::room::LINE;
 use crate::visit::Visit;
+use axum::body::Body;
 use axum::extract::{Query, State};
 use axum::http::HeaderMap;
-use axum::response::sse::{Event, KeepAlive, Sse};
+use axum::http::header::{CACHE_CONTROL, CONTENT_TYPE, HeaderName};
 use axum::response::{IntoResponse, Response};
 use serde::Deserialize;
 use std::convert::Infallible;
+use std::pin::Pin;
 use std::sync::Arc;
+use std::task::{Context, Poll};
 use std::time::Duration;
 use tokio::sync::mpsc;
-use tokio_stream::StreamExt as _;
-use tokio_stream::wrappers::ReceiverStream;
+use tokio::time::{Instant, interval_at};
+use tokio_stream::wrappers::{IntervalStream, ReceiverStream};
+use tokio_stream::{Stream, StreamExt as _};
 
 /// So many tables fit into one stream.
 const TABLES_MOST: usize = 32;
@@ -75,17 +80,45 @@ pub async fn stream(
         let _still = &listening;
         places[at].1 = seen;
         let id: Vec<String> = places.iter().map(|(id, seen)| place(id, seen)).collect();
-        Ok::<Event, Infallible>(Event::default().id(id.join(",")).data(news))
+        event(&id.join(","), &news)
     });
     // The first line tells the browser how soon to come back.
-    let hello = tokio_stream::once(Ok(Event::default()
-        .retry(Duration::from_millis(700))
-        .event("hello")
-        .data(&*crate::assets::BUILD)));
-    let alive = KeepAlive::new().interval(Duration::from_secs(20));
-    let mut response = Sse::new(hello.chain(events)).keep_alive(alive).into_response();
-    response.headers_mut().insert("x-accel-buffering", axum::http::HeaderValue::from_static("no"));
-    response
+    let hello = tokio_stream::once(format!("retry: 700\nevent: hello\n{LINE}{}\n\n", &*crate::assets::BUILD));
+    let alive = IntervalStream::new(interval_at(Instant::now() + ALIVE, ALIVE)).map(|_| ":\n\n".to_owned());
+    let body = Body::from_stream(hello.chain(Kept { events, alive }).map(Ok::<String, Infallible>));
+    let headers = [
+        (CONTENT_TYPE, "text/event-stream"),
+        (CACHE_CONTROL, "no-cache"),
+        (HeaderName::from_static("x-accel-buffering"), "no"),
+    ];
+    (headers, body).into_response()
+}
+
+/// So often a quiet stream says that it is still there.
+const ALIVE: Duration = Duration::from_secs(20);
+
+/// News as a stream writes it.
+fn event(id: &str, Tale { json, lines }: &Tale) -> String {
+    let mut event = String::with_capacity(id.len() + json.len() + lines.len() + 16);
+    event.extend(["id: ", id, "\n", LINE, json, "\n", lines, "\n"]);
+    event
+}
+
+/// Events, and signs of life between them; over when the events are.
+struct Kept<E, A> {
+    events: E,
+    alive: A,
+}
+
+impl<E: Stream<Item = String> + Unpin, A: Stream<Item = String> + Unpin> Stream for Kept<E, A> {
+    type Item = String;
+
+    fn poll_next(mut self: Pin<&mut Self>, context: &mut Context<'_>) -> Poll<Option<String>> {
+        match Pin::new(&mut self.events).poll_next(context) {
+            Poll::Pending => Pin::new(&mut self.alive).poll_next(context),
+            ready => ready,
+        }
+    }
 }
 
 /// `TABLE[@SEAT]:VERSION:SEATING:TALK,…`; what cannot be read is left out.

@@ -82,6 +82,9 @@ pub trait AnyTable: Send {
     /// From which step on everything would be undone if all agreed that this seat takes its latest finished step back.
     fn since_latest(&self, seat: Seat) -> Result<usize, Stands>;
 
+    /// Is there a step that a seat could ask to take back?
+    fn may_ask_back(&self, seat: Seat) -> bool;
+
     /// Takes the latest finished step of a seat back and everything since: all agreed.
     fn take_back_agreed(&mut self, seat: Seat) -> Result<TakenBack, Stands>;
 
@@ -246,6 +249,10 @@ impl<G: Game> AnyTable for Seated<G> {
 
     fn since_latest(&self, seat: Seat) -> Result<usize, Stands> {
         self.session.since_latest(seat)
+    }
+
+    fn may_ask_back(&self, seat: Seat) -> bool {
+        self.session.may_ask_back(seat)
     }
 
     fn take_back_agreed(&mut self, seat: Seat) -> Result<TakenBack, Stands> {

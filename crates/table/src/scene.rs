@@ -130,7 +130,7 @@ impl Layout {
 }
 
 /// A card, or several alike.
-#[derive(Clone, PartialEq, Debug, Serialize)]
+#[derive(Clone, PartialEq, Hash, Debug, Serialize)]
 pub struct Card {
     /// Its word in notation.
     pub id: Word,
@@ -161,7 +161,7 @@ pub struct Card {
 }
 
 /// A small sign with its name: `cost` 4, `military`.
-#[derive(Clone, PartialEq, Debug, Serialize)]
+#[derive(Clone, PartialEq, Hash, Debug, Serialize)]
 pub struct Mark {
     /// Its word, by which it is drawn.
     pub id: Word,
@@ -358,7 +358,7 @@ pub struct Grid {
 }
 
 /// A piece in one way to lie. A choice names it by its word, its turn and the cell of its box's top left corner.
-#[derive(Clone, PartialEq, Debug, Serialize)]
+#[derive(Clone, PartialEq, Hash, Debug, Serialize)]
 pub struct Tile {
     /// Its word in notation: `I4`.
     pub id: Word,
@@ -430,7 +430,7 @@ pub struct Source {
 }
 
 /// So many of something are due.
-#[derive(Clone, PartialEq, Debug, Serialize)]
+#[derive(Clone, PartialEq, Hash, Debug, Serialize)]
 pub struct Due {
     /// The word of what pays it.
     pub what: Word,
@@ -441,7 +441,7 @@ pub struct Due {
 }
 
 /// Something that can be done: `build settlement {corner}`.
-#[derive(Clone, PartialEq, Debug, Serialize)]
+#[derive(Clone, PartialEq, Hash, Debug, Serialize)]
 pub struct Verb {
     /// Notation with typed slots.
     pub form: Word,
@@ -452,7 +452,7 @@ pub struct Verb {
 }
 
 /// One listed choice: a verb with its slots filled.
-#[derive(Clone, PartialEq, Debug, Serialize)]
+#[derive(Clone, PartialEq, Hash, Debug, Serialize)]
 pub struct Choice {
     /// Notation.
     pub line: String,
@@ -474,7 +474,10 @@ pub struct Choice {
 /// assert_eq!(fillings("build road {path}", "build road N-S"), ["N-S"]);
 /// ```
 pub fn fits(form: &str, line: &str) -> bool {
-    // Nearly all lines differ from nearly all forms in their first words.
+    // Nearly all lines differ from nearly all forms in their first letters or words.
+    if !form.starts_with('{') && form.as_bytes().first() != line.as_bytes().first() {
+        return false;
+    }
     let verb = form.split('{').next().unwrap_or_default();
     let (form, words) = (form.split(' '), line.split(' '));
     let word = |(f, word): (&str, &str)| f == word || f.starts_with('{');

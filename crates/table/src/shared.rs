@@ -1,8 +1,9 @@
 //! Parts of scenes that many viewers see alike: made once, held by all of them.
 
+use foldhash::fast::RandomState;
 use serde::{Serialize, Serializer};
 use std::collections::HashMap;
-use std::hash::{BuildHasher as _, Hash, RandomState};
+use std::hash::{BuildHasher as _, Hash};
 use std::ops::Deref;
 use std::sync::{Arc, Mutex, PoisonError, Weak};
 
@@ -62,7 +63,7 @@ pub struct Memo<K, T>(Mutex<Option<Kept<K, T>>>);
 
 struct Kept<K, T> {
     hasher: RandomState,
-    by_hash: HashMap<u64, Vec<(K, Weak<T>)>>,
+    by_hash: HashMap<u64, Vec<(K, Weak<T>)>, RandomState>,
     /// When there are so many it is looked which of them nobody holds any more.
     full: usize,
 }
@@ -79,7 +80,8 @@ impl<K: Hash + PartialEq, T> Memo<K, T> {
     /// What is made of this key; made only if nobody holds it.
     pub fn get(&self, key: K, make: impl FnOnce(&K) -> T) -> Shared<T> {
         let mut kept = self.0.lock().unwrap_or_else(PoisonError::into_inner);
-        let kept = kept.get_or_insert_with(|| Kept { hasher: RandomState::new(), by_hash: HashMap::new(), full: FEW });
+        let kept =
+            kept.get_or_insert_with(|| Kept { hasher: RandomState::default(), by_hash: HashMap::default(), full: FEW });
         let hash = kept.hasher.hash_one(&key);
         let same = kept.by_hash.entry(hash).or_default();
         same.retain(|(_, held)| held.strong_count() > 0);

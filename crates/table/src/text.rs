@@ -13,7 +13,7 @@ pub type Word = Cow<'static, str>;
 /// let text = Text::new("log-build").with("seat", Text::new("seat-red")).with("count", 2);
 /// assert_eq!(text.key, "log-build");
 /// ```
-#[derive(Clone, PartialEq, Debug, Serialize, Deserialize)]
+#[derive(Clone, PartialEq, Hash, Debug, Serialize, Deserialize)]
 pub struct Text {
     /// The Fluent message.
     pub key: Word,
@@ -23,7 +23,7 @@ pub struct Text {
 }
 
 /// One variable of a [`Text`].
-#[derive(Clone, PartialEq, Debug, Serialize, Deserialize)]
+#[derive(Clone, PartialEq, Hash, Debug, Serialize, Deserialize)]
 #[serde(rename_all = "snake_case")]
 pub enum Arg {
     /// A number, for plurals.

@@ -12,6 +12,7 @@ use plain::{Part, Plain};
 use serde::{Deserialize, Serialize};
 use std::fmt::{self, Write as _};
 use std::str::FromStr;
+use std::sync::atomic::{AtomicU64, Ordering::Relaxed};
 
 pub use problems::problems;
 
@@ -76,13 +77,17 @@ impl FromStr for Lang {
 pub struct Words {
     bundles: [FluentBundle<FluentResource>; 2],
     plain: [Plain; 2],
+    number: u64,
 }
+
+/// How many there have been.
+static MADE: AtomicU64 = AtomicU64::new(0);
 
 impl Words {
     /// Reads the files; the table's own are always among them. All errors are listed.
     pub fn new(files: &[Bilingual]) -> Result<Words, Vec<String>> {
         let mut errors = Vec::new();
-        let mut plain = [Plain::new(), Plain::new()];
+        let mut plain = [Plain::default(), Plain::default()];
         let bundles = Lang::ALL.map(|lang| {
             let id = lang.code().parse().expect("a code is a language identifier");
             let mut bundle = FluentBundle::new_concurrent(vec![id]);
@@ -100,7 +105,13 @@ impl Words {
             }
             bundle
         });
-        if errors.is_empty() { Ok(Words { bundles, plain }) } else { Err(errors) }
+        let number = MADE.fetch_add(1, Relaxed);
+        if errors.is_empty() { Ok(Words { bundles, plain, number }) } else { Err(errors) }
+    }
+
+    /// A number that no other words of this process have: whoever keeps what was said keeps it by this.
+    pub fn number(&self) -> u64 {
+        self.number
     }
 
     /// Says a text. A message that is missing, or lacks a variable, shows as `⟦key⟧`.

@@ -1,6 +1,7 @@
 //! Cards that look like cards: name, cost, icons, strength, sort and text; turned when exhausted, with what lies on them
 //! and what is tucked under them.
 
+use super::kept::{Scrap, kept};
 use super::{Brush, art, portrait};
 use maud::{Markup, html};
 use table::scene::{Card, Layout, Mark, Tile};
@@ -48,7 +49,12 @@ pub(super) fn tiers(cards: &[Card]) -> Vec<&[Card]> {
 }
 
 /// A card, with tabs for what is tucked under it.
-pub(super) fn one(brush: &Brush<'_>, place: &str, card: &Card) -> Markup {
+pub(super) fn one(brush: &Brush<'_>, place: &str, card: &Card) -> Scrap {
+    let shape = brush.tiles.get(card.id.as_ref());
+    kept(brush.reader, ("card", place, card, shape), || anew(brush, place, card))
+}
+
+fn anew(brush: &Brush<'_>, place: &str, card: &Card) -> Markup {
     let name = brush.say(&card.name);
     let real = !card.marks.is_empty() || !card.look.is_empty();
     let tall = !card.facts.is_empty() || !card.lines.is_empty();
@@ -191,21 +197,25 @@ pub(super) fn small_tier(brush: &Brush<'_>, cards: &[Card]) -> Markup {
 pub(super) fn small(brush: &Brush<'_>, cards: &[Card]) -> Markup {
     html! {
         span .minis aria-hidden="true" {
-            @for card in cards {
-                @let name = brush.say(&card.name);
-                @let speaks = !(card.hidden || card.facts.is_empty() && card.lines.is_empty());
-                span .mini .(format!("card-{} {}", card.id, looks(card))) .back[card.hidden] .speaks[speaks] .exhausted[card.exhausted] title=[(!speaks).then_some(&name)] {
-                    @if card.hidden { "?" } @else if let Some(symbol) = art::symbol("card", &card.id) {
-                        svg viewBox="0 0 48 48" { use href=(symbol) width="48" height="48" {} }
-                    } @else {
-                        @if !card.look.is_empty() { (portrait::draw(&card.id, &card.look)) }
-                        (name)
-                    }
-                    @if card.count > 1 { b { (card.count) } }
-                    @if speaks && card.look.is_empty() { div .within { (plain_face(brush, card)) } }
-                    @else if speaks { div .within { (face(brush, card)) } }
-                }
+            @for card in cards { (kept(brush.reader, ("mini", card, brush.tiles.get(card.id.as_ref())), || mini(brush, card))) }
+        }
+    }
+}
+
+fn mini(brush: &Brush<'_>, card: &Card) -> Markup {
+    let name = brush.say(&card.name);
+    let speaks = !(card.hidden || card.facts.is_empty() && card.lines.is_empty());
+    html! {
+        span .mini .(format!("card-{} {}", card.id, looks(card))) .back[card.hidden] .speaks[speaks] .exhausted[card.exhausted] title=[(!speaks).then_some(&name)] {
+            @if card.hidden { "?" } @else if let Some(symbol) = art::symbol("card", &card.id) {
+                svg viewBox="0 0 48 48" { use href=(symbol) width="48" height="48" {} }
+            } @else {
+                @if !card.look.is_empty() { (portrait::draw(&card.id, &card.look)) }
+                (name)
             }
+            @if card.count > 1 { b { (card.count) } }
+            @if speaks && card.look.is_empty() { div .within { (plain_face(brush, card)) } }
+            @else if speaks { div .within { (face(brush, card)) } }
         }
     }
 }

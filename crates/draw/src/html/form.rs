@@ -1,5 +1,6 @@
 //! A form for a verb that is too wide to list: steppers for `{goods}`, boxes for `{seats}`. The rules judge what is sent.
 
+use super::kept::{Scrap, kept};
 use super::{Asked, Reader, art};
 use maud::{Markup, html};
 use table::Text;
@@ -47,21 +48,30 @@ fn steppers(slot: usize, key: &'static str, goods: &[Card], most: Option<&[Card]
         fieldset .goods data-slot=(slot) {
             legend { (reader.own(key)) }
             @for card in goods {
-                @let name = reader.say(&card.name);
                 @let limit = most.map_or(9, |hand| hand.iter().find(|held| held.id == card.id).map_or(0, |held| held.count));
-                "\n"
-                div .stepper .none[limit == 0] data-good=(card.id) data-most=(limit) {
-                    @if let Some(symbol) = art::symbol("card", &card.id) {
-                        svg viewBox="0 0 48 48" aria-hidden="true" { use href=(symbol) width="48" height="48" {} }
-                    }
-                    span .good { (name) }
-                    button .less type="button" aria-label=(reader.say(&Text::new("draw-less").with("good", name.as_str()))) disabled { "−" }
-                    output { "0" }
-                    button .more type="button" aria-label=(reader.say(&Text::new("draw-more").with("good", name.as_str()))) disabled[limit == 0] { "+" }
-                }
+                "\n" (stepper(card, limit, reader))
             }
         }
     }
+}
+
+fn stepper(card: &Card, limit: u32, reader: &Reader<'_>) -> Scrap {
+    let draw = || {
+        let name = reader.say(&card.name);
+        let said = |key: &'static str| reader.say(&Text::new(key).with("good", name.as_str()));
+        html! {
+            div .stepper .none[limit == 0] data-good=(card.id) data-most=(limit) {
+                @if let Some(symbol) = art::symbol("card", &card.id) {
+                    svg viewBox="0 0 48 48" aria-hidden="true" { use href=(symbol) width="48" height="48" {} }
+                }
+                span .good { (name) }
+                button .less type="button" aria-label=(said("draw-less")) disabled { "−" }
+                output { "0" }
+                button .more type="button" aria-label=(said("draw-more")) disabled[limit == 0] { "+" }
+            }
+        }
+    };
+    kept(reader, ("stepper", &card.id, &card.name, limit), draw)
 }
 
 fn seats(slot: usize, others: &[(String, String)], reader: &Reader<'_>) -> Markup {

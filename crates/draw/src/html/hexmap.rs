@@ -1,9 +1,10 @@
 //! The map: land below, then paths, corners and whoever stands on the hexes.
 
+use super::kept::kept;
 use super::rows::{Rows, SKY};
 use super::{Brush, art};
+use foldhash::HashMap;
 use maud::{Markup, PreEscaped, html};
-use std::collections::HashMap;
 use table::Text;
 use table::scene::{Corner, Hex, HexMap, Path, Piece};
 
@@ -20,21 +21,31 @@ const OUT: f32 = 30.0;
 
 pub(super) type Spot = (f32, f32);
 
+/// How the classes of spots begin.
+const SPOTS: [&str; 3] = ["hex", "path", "corner"];
+
 /// An older drawing of a map by the same brush. Most of a map stays as it was: lines of it are taken over as they are.
 #[derive(Clone, Copy)]
 pub struct Before<'a> {
     /// The older map.
     pub map: &'a HexMap,
-    /// How it was drawn.
-    pub html: &'a str,
+    /// How it was drawn, line by line.
+    pub lines: &'a [&'a str],
 }
 
 impl<'a> Before<'a> {
-    /// The lines of all spots of a kind, if there is one for each.
-    fn lines(self, kind: &str, count: usize) -> Vec<&'a str> {
-        let is = |line: &&str| line.strip_prefix("<g class=\"spot ").is_some_and(|rest| rest.starts_with(kind));
-        let lines: Vec<&str> = self.html.split('\n').filter(is).collect();
-        if lines.len() == count { lines } else { Vec::new() }
+    /// The lines of all hexes, paths and corners, if there is one for each.
+    fn lines(self) -> [Vec<&'a str>; 3] {
+        let mut found = [Vec::new(), Vec::new(), Vec::new()];
+        for line in self.lines {
+            let Some(rest) = line.strip_prefix("<g class=\"spot ") else { continue };
+            if let Some(kind) = SPOTS.iter().position(|kind| rest.starts_with(kind)) {
+                found[kind].push(*line);
+            }
+        }
+        let counts = [self.map.hexes.len(), self.map.paths.len(), self.map.corners.len()];
+        let each = found.iter().map(Vec::len).eq(counts);
+        if each { found } else { Default::default() }
     }
 
     /// Do its corners lie where they lie now?
@@ -47,11 +58,14 @@ impl<'a> Before<'a> {
 /// Every thing on a line of its own, as it was drawn before if it is what it was.
 fn spots<T: PartialEq>(now: &[T], before: Option<(&[T], Vec<&str>)>, draw: impl Fn(&T) -> Markup) -> Markup {
     let (old, lines) = before.unwrap_or_default();
-    let line = |at: usize, thing: &T| match (old.get(at) == Some(thing), lines.get(at)) {
-        (true, Some(line)) => PreEscaped((*line).to_owned()),
-        _ => draw(thing),
-    };
-    html! { @for (at, thing) in now.iter().enumerate() { "\n" (line(at, thing)) } "\n" }
+    let known = |at: usize, thing: &T| lines.get(at).filter(|_| old.get(at) == Some(thing));
+    html! {
+        @for (at, thing) in now.iter().enumerate() {
+            "\n"
+            @match known(at, thing) { Some(line) => (PreEscaped(line)), None => (draw(thing)) }
+        }
+        "\n"
+    }
 }
 
 pub(super) fn draw(brush: &Brush<'_>, map: &HexMap, before: Option<Before<'_>>) -> Markup {
@@ -67,15 +81,14 @@ pub(super) fn draw(brush: &Brush<'_>, map: &HexMap, before: Option<Before<'_>>) 
     let rows = Rows::over(map, land_box.left, land_box.right, land_box.top + MARGIN - STRAIT);
     let shown = land_box.with_signs(&signs).up_to(rows.top());
     let before = before.filter(|before| before.lies_as(map));
-    let hexes = before.map(|old| (&*old.map.hexes, old.lines("hex", old.map.hexes.len())));
-    let paths = before.map(|old| (&*old.map.paths, old.lines("path", old.map.paths.len())));
-    let corners = before.map(|old| (&*old.map.corners, old.lines("corner", old.map.corners.len())));
+    let [hexes, paths, corners] = before.map(Before::lines).unwrap_or_default();
+    let hexes = before.map(|old| (&*old.map.hexes, hexes));
+    let paths = before.map(|old| (&*old.map.paths, paths));
+    let corners = before.map(|old| (&*old.map.corners, corners));
     html! {
         svg .board .(if map.above.is_empty() { "plain" } else { "walled" }) viewBox=(shown.view()) preserveAspectRatio="xMidYMid meet" {
             @if !map.above.is_empty() { g .beyond { (rows.draw(brush)) } }
-            g .shore aria-hidden="true" {
-                @for hex in &map.hexes { polygon transform=(shift(hex_at(hex))) points=(outline(R + 9.0)) {} }
-            }
+            (kept(brush.reader, ("shore", map.hexes.iter().map(|hex| (hex.q, hex.r)).collect::<Vec<_>>()), || shore(map)))
             g .land { (spots(&map.hexes, hexes, |hex| land(brush, hex))) }
             g .routes aria-hidden="true" { @for sign in &signs { (route_sign(brush, sign)) } }
             g .paths { (spots(&map.paths, paths, |path| path_spot(brush, path, &places))) }
@@ -93,6 +106,16 @@ pub(super) fn draw(brush: &Brush<'_>, map: &HexMap, before: Option<Before<'_>>) 
                 } }
                 "\n"
             }
+        }
+    }
+}
+
+/// The shallows around the land.
+fn shore(map: &HexMap) -> Markup {
+    let outline = outline(R + 9.0);
+    html! {
+        g .shore aria-hidden="true" {
+            @for hex in &map.hexes { polygon transform=(shift(hex_at(hex))) points=(outline) {} }
         }
     }
 }

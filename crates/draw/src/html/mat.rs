@@ -1,6 +1,7 @@
 //! A player's place: who sits there, the score in large, the rest in small. Where there is no board, the places are the
 //! table: then everything on them lies there in full.
 
+use super::kept::{Scrap, kept};
 use super::{Brush, art, cards};
 use maud::{Markup, html};
 use table::Text;
@@ -82,13 +83,19 @@ fn head(brush: &Brush<'_>, label: &str, seat: &str, things: &[Widget]) -> Markup
     let player = brush.reader.players.iter().find(|(word, _)| word == seat).map_or("", |(_, name)| name.as_str());
     let numbers: Vec<(&Widget, i64)> =
         things.iter().filter_map(|w| if let Kind::Counter(n) = w.kind { Some((w, n)) } else { None }).collect();
-    html! {
-        header {
-            svg .emblem viewBox="0 0 12 12" { use href=(brush.emblem(seat)) width="12" height="12" {} }
-            span .who { b { (label) } @if !player.is_empty() { small { (player) } } }
-            // The first number of a place is its score.
-            @if let Some((score, n)) = numbers.first() { span .score title=(brush.say(&score.label)) data-count=(n) { (n) } }
+    // The first number of a place is its score.
+    let score = numbers.first().map(|(score, n)| (&score.label, *n));
+    let name = || {
+        html! {
+            header {
+                svg .emblem viewBox="0 0 12 12" { use href=(brush.emblem(seat)) width="12" height="12" {} }
+                span .who { b { (label) } @if !player.is_empty() { small { (player) } } }
+                @if let Some((score, n)) = score { span .score title=(brush.say(score)) data-count=(n) { (n) } }
+            }
         }
+    };
+    html! {
+        (kept(brush.reader, ("head", label, seat, brush.order(seat), player, score), name))
         "\n"
         div .numbers { @for (widget, n) in numbers.iter().skip(1) { "\n" (number(brush, widget, *n)) } }
     }
@@ -98,7 +105,11 @@ fn is_number(widget: &Widget) -> bool {
     matches!(widget.kind, Kind::Counter(_))
 }
 
-fn number(brush: &Brush<'_>, widget: &Widget, n: i64) -> Markup {
+fn number(brush: &Brush<'_>, widget: &Widget, n: i64) -> Scrap {
+    kept(brush.reader, ("number", &widget.label, n), || number_anew(brush, widget, n))
+}
+
+fn number_anew(brush: &Brush<'_>, widget: &Widget, n: i64) -> Markup {
     let label = brush.say(&widget.label);
     let word = ["count-", "label-", "name-"]
         .iter()

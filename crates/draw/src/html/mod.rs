@@ -14,6 +14,7 @@ mod easel;
 mod form;
 mod grid;
 mod hexmap;
+mod kept;
 mod mat;
 mod pay;
 mod portrait;
@@ -27,11 +28,13 @@ pub use crate::page::{ZONES, shape};
 pub use art::SPRITE;
 pub use easel::{Easel, Setting, each, widgets};
 pub use hexmap::Before;
+pub use kept::Scrap;
 pub use prompt::Asked;
 
 use crate::page::Page;
 use crate::pen::Pen;
 use crate::{OWN_WORDS, spoken};
+use kept::kept;
 use maud::{Markup, html};
 use std::collections::HashMap;
 use table::scene::{Kind, Layout, Scene, Tile, Widget};
@@ -101,10 +104,15 @@ pub fn prompt(scene: &Scene, reader: &Reader<'_>, asked: &Asked<'_>) -> Markup {
 }
 
 /// One line of the story: the things and seats it names are marked, so that a page can point at them.
-pub fn told(text: &Text, reader: &Reader<'_>) -> Markup {
+pub fn told(text: &Text, reader: &Reader<'_>) -> Scrap {
     let (mut things, mut seat) = (Vec::new(), None);
     art::named(text, &mut things, &mut seat);
-    let dot = seat.as_deref().map(|seat| match reader.sits(seat) {
+    let sits = seat.as_deref().and_then(|seat| reader.sits(seat));
+    kept(reader, ("told", text, sits), || told_anew(text, reader, &things, seat.as_deref(), sits))
+}
+
+fn told_anew(text: &Text, reader: &Reader<'_>, things: &[String], seat: Option<&str>, sits: Option<usize>) -> Markup {
+    let dot = seat.map(|seat| match sits {
         Some(n) => format!("teller s-{seat} n{n}"),
         None => format!("teller s-{seat}"),
     });
@@ -137,7 +145,8 @@ impl<'a> Brush<'a> {
                 }
             }
         }
-        Brush { reader, pen: Pen::new(scene, say, usize::MAX / 2, true), page: Page::of(scene), tiles, before: None }
+        let pen = Pen::among(reader.players.len(), scene, say, usize::MAX / 2, true);
+        Brush { reader, pen, page: Page::of(scene), tiles, before: None }
     }
 }
 
@@ -193,7 +202,7 @@ impl Brush<'_> {
             Kind::Timeline { steps, at } => small::steps(self, &label, steps, *at),
             Kind::Race(runners) => small::race(self, &label, runners),
             Kind::Counter(n) => small::counter(&label, &widget.label.key, *n),
-            Kind::Dice(dice) => small::dice(&label, dice),
+            Kind::Dice(dice) => small::dice(self.reader, &label, dice),
             Kind::Mat { seat, asked, things } if self.page.board => mat::draw(self, &label, seat, *asked, things),
             Kind::Mat { seat, asked, things } => mat::side(self, &label, seat, *asked, things),
             Kind::Table { columns, rows } => small::table(self, &widget.id, &label, columns, rows),

@@ -3,6 +3,7 @@
 //! The list is the truth: the page reads it and makes glow what fills a slot. A verb that nothing can be done with just now
 //! is quiet but can be clicked: then it says why not. What changes by itself stands on a line of its own, as in widgets.
 
+use super::kept::{Scrap, kept};
 use super::{Reader, form, pay};
 use crate::prompt::{offered, otherwise, shown};
 use maud::{Markup, html};
@@ -62,17 +63,24 @@ fn verb_button(
     hidden: bool,
     prompt: &Prompt,
     reader: &Reader<'_>,
-) -> Markup {
+) -> Scrap {
     let quiet = !verb.free && prompt.choices.iter().all(|choice| choice.verb != n);
-    html! {
-        button .verb .quiet[quiet] .free[verb.free] .plain[!verb.form.contains('{')] type="button" data-verb=(n) data-form=(verb.form) hidden[hidden] {
-            span { (reader.say(&verb.label)) }
-            @if let Some(hint) = hint { small { (reader.say(hint)) } }
+    let draw = || {
+        html! {
+            button .verb .quiet[quiet] .free[verb.free] .plain[!verb.form.contains('{')] type="button" data-verb=(n) data-form=(verb.form) hidden[hidden] {
+                span { (reader.say(&verb.label)) }
+                @if let Some(hint) = hint { small { (reader.say(hint)) } }
+            }
         }
-    }
+    };
+    kept(reader, ("verb", n, verb, hint, quiet, hidden), draw)
 }
 
-fn listed(choice: &Choice, due: Option<&[Due]>, reader: &Reader<'_>) -> Markup {
+fn listed(choice: &Choice, due: Option<&[Due]>, reader: &Reader<'_>) -> Scrap {
+    kept(reader, ("choice", choice, due), || listed_anew(choice, due, reader))
+}
+
+fn listed_anew(choice: &Choice, due: Option<&[Due]>, reader: &Reader<'_>) -> Markup {
     let hints: Vec<String> = choice.hints.iter().map(|hint| reader.say(hint)).collect();
     html! {
         button .choice type="button" data-line=(choice.line) data-verb=(choice.verb) data-slots=(choice.slots.join("\n")) data-due=[due.map(pay::written)] {

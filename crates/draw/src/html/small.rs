@@ -1,7 +1,8 @@
 //! The small widgets: counters, dice, tracks, timelines, tables of numbers.
 
 use super::hexmap::{n, shift};
-use super::{Brush, art};
+use super::kept::kept;
+use super::{Brush, Reader, art};
 use maud::{Markup, html};
 use table::Text;
 use table::scene::Runner;
@@ -80,21 +81,25 @@ const EYES: [&[(u8, u8)]; 7] = [
     &[(0, 0), (2, 0), (0, 1), (2, 1), (0, 2), (2, 2)],
 ];
 
-pub(super) fn dice(label: &str, dice: &[u8]) -> Markup {
+pub(super) fn dice(reader: &Reader<'_>, label: &str, dice: &[u8]) -> Markup {
     if let [die] = dice {
         return lone_die(label, *die);
     }
     html! {
         div .dice aria-hidden="true" title=(label) {
-            @for (n, die) in dice.iter().enumerate() {
-                svg .die .(format!("die-{n}")) viewBox="0 0 40 40" {
-                    rect x="1.5" y="1.5" width="37" height="37" rx="8" {}
-                    @if let Some(eyes) = EYES.get(usize::from(*die)).filter(|_| *die > 0) {
-                        @for (x, y) in *eyes { circle cx=(10 + x * 10) cy=(10 + y * 10) r="3.6" {} }
-                    } @else { text x="20" y="27" text-anchor="middle" { (die) } }
-                }
-            }
+            @for (n, die) in dice.iter().enumerate() { (kept(reader, ("die", n, die), || one_die(n, *die))) }
             @if dice.len() > 1 { span .sum { (dice.iter().map(|die| u32::from(*die)).sum::<u32>()) } }
+        }
+    }
+}
+
+fn one_die(n: usize, die: u8) -> Markup {
+    html! {
+        svg .die .(format!("die-{n}")) viewBox="0 0 40 40" {
+            rect x="1.5" y="1.5" width="37" height="37" rx="8" {}
+            @if let Some(eyes) = EYES.get(usize::from(die)).filter(|_| die > 0) {
+                @for (x, y) in *eyes { circle cx=(10 + x * 10) cy=(10 + y * 10) r="3.6" {} }
+            } @else { text x="20" y="27" text-anchor="middle" { (die) } }
         }
     }
 }

@@ -296,8 +296,17 @@ pub struct Seen {
     pub talk: Option<talk::Heard>,
 }
 
-/// What a viewer has seen once he knows the news, and the news as JSON: whole, or as what differs from what was told.
-pub fn news(room: &mut Room, who: &Audience, seen: &Seen, mut told: Option<&mut Told>) -> (Seen, Option<String>) {
+/// The news: JSON on one line, and the lines of drawings that it speaks of, as a stream writes them.
+#[derive(Debug)]
+pub struct Tale {
+    /// What is told.
+    pub json: String,
+    /// None for who is told whole drawings.
+    pub lines: String,
+}
+
+/// What a viewer has seen once he knows the news, and the news: whole, or as what differs from what was told.
+pub fn news(room: &mut Room, who: &Audience, seen: &Seen, mut told: Option<&mut Told>) -> (Seen, Option<Tale>) {
     let guest = who.guest.as_deref();
     let front = room.front(guest);
     let seat = front.seat();
@@ -305,11 +314,12 @@ pub fn news(room: &mut Room, who: &Audience, seen: &Seen, mut told: Option<&mut 
     // Whose page lies under a curtain sees what everybody does.
     room.catch_up(seat.filter(|_| shown));
     let room = &*room;
-    let mut news = Object::new();
+    let (mut news, mut lines) = (Object::new(), String::new());
     let seating = Some(room.seating_for(front));
     let mut now = Seen { version: seen.version, seating, talk: Some(talk::heard(room, who)) };
     if !shown {
-        return hotseat::covered(room, who.seat.as_deref(), seen, now);
+        let (now, news) = hotseat::covered(room, who.seat.as_deref(), seen, now);
+        return (now, news.map(|json| Tale { json, lines }));
     }
     // The own seat, who sits where, and who is here: see `Room::seating`.
     let part =
@@ -333,9 +343,8 @@ pub fn news(room: &mut Room, who: &Audience, seen: &Seen, mut told: Option<&mut 
             let scene = &eye.scene;
             // Whoever sits down or is called otherwise is named on his mat.
             let named = |widget: &Widget| moved && matches!(widget.kind, Kind::Mat { .. });
-            news.put_written(&told::widgets(room, seat, &reader, told.as_deref_mut(), |at, widget| {
-                new(at) || named(widget)
-            }));
+            let told_so_far = (told.as_deref_mut(), &mut lines);
+            news.put_written(&told::widgets(room, seat, &reader, told_so_far, |at, widget| new(at) || named(widget)));
             if room.rehearses() || moved && room.row.manners.guide {
                 news.put("guide", guide::bubble(room, seat, who.lang).0);
             }
@@ -343,12 +352,14 @@ pub fn news(room: &mut Room, who: &Audience, seen: &Seen, mut told: Option<&mut 
                 if change.prompt {
                     let asked = prompt(room, scene, &reader, eye, seat).0;
                     match told {
-                        Some(told) => told.prompt(asked).iter().for_each(|differs| news.put_written(differs)),
+                        Some(told) => {
+                            told.prompt(asked, &mut lines).iter().for_each(|differs| news.put_written(differs))
+                        }
                         None => news.put("prompt", asked),
                     }
                 }
-                let lines = eye.story[change.told..].iter().map(|(_, text)| draw::html::told(text, &reader).0);
-                news.put("log", Log { from: change.told, lines: lines.collect() });
+                let told = eye.story[change.told..].iter().map(|(_, text)| draw::html::told(text, &reader).0);
+                news.put("log", Log { from: change.told, lines: told.collect() });
             }
             let asked = moved || change.as_ref().is_some_and(|change| change.prompt);
             if let Some(wishes) = seat.filter(|_| asked).and_then(|seat| windows::wishes(room, seat)) {
@@ -373,14 +384,14 @@ pub fn news(room: &mut Room, who: &Audience, seen: &Seen, mut told: Option<&mut 
     news.put("version", now.version);
     news.put("seating", &now.seating);
     news.put("state", room.row.state.word());
-    (now, Some(news.end()))
+    (now, Some(Tale { json: news.end(), lines }))
 }
 
 /// Lines of the story, from one of them on.
 #[derive(Serialize)]
-struct Log {
+struct Log<T> {
     from: usize,
-    lines: Vec<String>,
+    lines: Vec<T>,
 }
 
 /// The same for programs.

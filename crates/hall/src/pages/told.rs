@@ -1,8 +1,9 @@
 //! What a stream has told of a table's widgets and of the question. Whoever says `parts=yes` has kept it, and is then told only
-//! what differs: of the list of widgets nothing while it stays the same, of a drawing the lines that are others.
+//! what differs: of the list of widgets nothing while it stays the same, of a drawing the lines that are others. He is told drawings
+//! as lines that follow the JSON, so that nothing has to be quoted: where another would find a drawing he finds how many are its.
 
 use crate::json::quoted;
-use crate::room::{Room, Sketch};
+use crate::room::{Hunks, Room, Sketch};
 use draw::html::{Easel, Reader};
 use std::fmt::Write as _;
 use std::sync::Arc;
@@ -13,17 +14,20 @@ use table::{Seat, Word};
 #[derive(Default)]
 pub struct Told {
     /// Of each widget its id, its zone, and its drawing if that was among it.
-    widgets: Vec<(Word, &'static str, Option<Arc<Sketch>>)>,
+    widgets: Vec<Shown>,
     /// The question.
     prompt: Option<Sketch>,
 }
 
-/// The widgets of a viewer's scene as members of a JSON object, with the drawings of those that are wanted.
+type Shown = (Word, &'static str, Option<Arc<Sketch>>);
+
+/// The widgets of a viewer's scene as members of a JSON object, with the drawings of those that are wanted; what he has kept decides
+/// what of them is written to `lines`.
 pub fn widgets(
     room: &Room,
     seat: Option<Seat>,
     reader: &Reader<'_>,
-    told: Option<&mut Told>,
+    (told, lines): (Option<&mut Told>, &mut String),
     wanted: impl Fn(usize, &Widget) -> bool,
 ) -> String {
     let Some(eye) = room.eye(seat) else { return r#""widgets":[]"#.into() };
@@ -38,87 +42,89 @@ pub fn widgets(
     };
     let now = draw::html::each(&eye.scene, reader, one);
     match told {
-        Some(told) if told.is_of(&now) => told.parts(room, now),
-        Some(told) => told.list(room, now),
-        None => Told::default().list(room, now),
+        Some(told) if told.is_of(&now) => told.parts(room, now, lines),
+        Some(told) => told.list(room, now, lines),
+        None => list(&now, |_, sketch| sketch.map_or_else(|| r#""""#.into(), |sketch| sketch.json())),
     }
 }
 
+/// The whole list, each with what is said of its drawing.
+fn list(now: &[Shown], mut html: impl FnMut(&Word, Option<&Arc<Sketch>>) -> String) -> String {
+    let mut list = String::from(r#""widgets":["#);
+    for (id, zone, sketch) in now {
+        let comma = if list.ends_with('[') { "" } else { "," };
+        let html = html(id, sketch.as_ref());
+        let _ = write!(list, r#"{comma}{{"id":{},"zone":"{zone}","html":{html}}}"#, quoted(id));
+    }
+    list + "]"
+}
+
 impl Told {
-    /// The question as a member of a JSON object; nothing if it is what was told.
-    pub fn prompt(&mut self, html: String) -> Option<String> {
+    /// The question as a member of a JSON object, and its lines; nothing if it is what was told.
+    pub fn prompt(&mut self, html: String, lines: &mut String) -> Option<String> {
         let now = Sketch::new(html);
         let told = match &self.prompt {
-            Some(old) => now.since(old)?,
-            None => now.json().to_owned(),
+            Some(old) => {
+                let hunks = now.since(old)?;
+                lines.push_str(&hunks.lines);
+                hunks.places
+            }
+            None => whole(&now, lines),
         };
         self.prompt = Some(now);
         Some(format!(r#""prompt":{told}"#))
     }
 
     /// Are these the widgets that it tells of?
-    fn is_of(&self, now: &[(Word, &'static str, Option<Arc<Sketch>>)]) -> bool {
+    fn is_of(&self, now: &[Shown]) -> bool {
         self.widgets.len() == now.len()
             && self.widgets.iter().zip(now).all(|(old, new)| old.0 == new.0 && old.1 == new.1)
     }
 
     /// Only what was drawn anew, by its place in the list.
-    fn parts(&mut self, room: &Room, now: Vec<(Word, &'static str, Option<Arc<Sketch>>)>) -> String {
+    fn parts(&mut self, room: &Room, now: Vec<Shown>, lines: &mut String) -> String {
         let mut parts = String::from(r#""parts":{"#);
         for (at, (_, _, sketch)) in now.into_iter().enumerate() {
             let Some(sketch) = sketch else { continue };
             let old = self.widgets[at].2.replace(sketch.clone());
-            if let Some(json) = drawn(room, old.as_ref(), &sketch) {
-                let comma = if parts.ends_with('{') { "" } else { "," };
-                let _ = write!(parts, r#"{comma}"{at}":{json}"#);
+            let comma = if parts.ends_with('{') { "" } else { "," };
+            match old.map(|old| room.redrawing(&old, &sketch)) {
+                Some(Some(hunks)) => drop(write!(parts, r#"{comma}"{at}":{}"#, differs(&hunks, lines))),
+                Some(None) => {}
+                None => drop(write!(parts, r#"{comma}"{at}":{}"#, whole(&sketch, lines))),
             }
         }
         parts + "}"
     }
 
     /// The whole list.
-    fn list(&mut self, room: &Room, mut now: Vec<(Word, &'static str, Option<Arc<Sketch>>)>) -> String {
-        let mut list = String::from(r#""widgets":["#);
-        for (id, zone, sketch) in &mut now {
-            let old = self.widgets.iter().find(|(known, ..)| known == id).and_then(|(_, _, old)| old.as_ref());
-            let html = sketch.as_ref().and_then(|sketch| drawn(room, old, sketch));
-            let comma = if list.ends_with('[') { "" } else { "," };
-            let html = html.as_ref().map_or(r#""""#, Drawn::json);
-            let _ = write!(list, r#"{comma}{{"id":{},"zone":"{zone}","html":{html}}}"#, quoted(id));
+    fn list(&mut self, room: &Room, mut now: Vec<Shown>, lines: &mut String) -> String {
+        let old = |id: &Word| self.widgets.iter().find(|(known, ..)| known == id).and_then(|(_, _, old)| old.as_ref());
+        let list = list(&now, |id, sketch| match (sketch, old(id)) {
+            (None, _) => r#""""#.into(),
+            (Some(sketch), None) => whole(sketch, lines),
+            (Some(sketch), Some(old)) => {
+                room.redrawing(old, sketch).map_or_else(|| r#""""#.into(), |hunks| differs(&hunks, lines).to_owned())
+            }
+        });
+        for (id, _, sketch) in &mut now {
             if sketch.is_none() {
-                *sketch = old.cloned();
+                *sketch = old(id).cloned();
             }
         }
         self.widgets = now;
-        list + "]"
+        list
     }
 }
 
-/// A drawing in JSON: whole, or what differs from an older one.
-enum Drawn {
-    Whole(Arc<Sketch>),
-    Differs(Arc<str>),
+/// A whole drawing: how many lines are its.
+fn whole(sketch: &Sketch, lines: &mut String) -> String {
+    sketch.write(0..sketch.count(), lines);
+    sketch.count().to_string()
 }
 
-impl Drawn {
-    fn json(&self) -> &str {
-        match self {
-            Drawn::Whole(sketch) => sketch.json(),
-            Drawn::Differs(hunks) => hunks,
-        }
-    }
-}
-
-impl std::fmt::Display for Drawn {
-    fn fmt(&self, f: &mut std::fmt::Formatter<'_>) -> std::fmt::Result {
-        f.write_str(self.json())
-    }
-}
-
-/// Nothing if it is drawn as it was.
-fn drawn(room: &Room, old: Option<&Arc<Sketch>>, new: &Arc<Sketch>) -> Option<Drawn> {
-    match old {
-        Some(old) => room.redrawing(old, new).map(Drawn::Differs),
-        None => Some(Drawn::Whole(new.clone())),
-    }
+/// What differs: which of the lines go, and how many are theirs.
+fn differs<'a>(hunks: &'a Hunks, lines: &mut String) -> &'a str {
+    lines.push_str(&hunks.lines);
+    &hunks.places
 }

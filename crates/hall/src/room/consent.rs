@@ -60,7 +60,7 @@ impl Room {
             && !self.rehearses()
             && self.is_played(seat)
             && !play.may_take_back(seat)
-            && play.since_latest(seat).is_ok()
+            && play.may_ask_back(seat)
     }
 
     /// A seat asks the others whether it may take its latest step back. Where nobody has to be asked it is done.

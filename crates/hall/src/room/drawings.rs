@@ -4,6 +4,7 @@ use super::Room;
 use crate::json::quoted;
 use draw::html::{Before, Easel, Setting};
 use std::fmt::Write as _;
+use std::ops::Range;
 use std::sync::{Arc, OnceLock};
 use table::Seat;
 use table::scene::{HexMap, Kind, Shared, Widget};
@@ -12,56 +13,133 @@ use table::scene::{HexMap, Kind, Shared, Widget};
 #[derive(Debug)]
 pub struct Sketch {
     html: String,
-    json: OnceLock<String>,
+    /// Where its lines begin.
+    starts: OnceLock<Vec<u32>>,
+}
+
+/// What makes one drawing of another.
+#[derive(PartialEq, Eq, Debug)]
+pub struct Hunks {
+    /// `[[line, how many go, how many come], …]`, the last first.
+    pub places: String,
+    /// The lines that come, in that order, as a stream writes them.
+    pub lines: String,
 }
 
 impl Sketch {
     /// A drawing.
     pub fn new(html: String) -> Sketch {
-        Sketch { html, json: OnceLock::new() }
+        // A stream would take it for the end of a line.
+        let html = if html.contains('\r') { html.replace('\r', "&#13;") } else { html };
+        Sketch { html, starts: OnceLock::new() }
     }
 
     /// As a JSON string.
-    pub fn json(&self) -> &str {
-        self.json.get_or_init(|| quoted(&self.html))
+    pub fn json(&self) -> String {
+        quoted(&self.html)
     }
 
-    /// What makes this of an older one: `[[line, how many go, "lines that come"], …]`, the last first. Nothing if it is the same.
-    pub fn since(&self, old: &Sketch) -> Option<String> {
-        let (before, now): (Vec<&str>, Vec<&str>) = (old.html.split('\n').collect(), self.html.split('\n').collect());
-        let mut hunks = String::from("[");
-        let mut hunk = |at: usize, gone: usize, come: &[&str]| {
-            let comma = if hunks.len() > 1 { "," } else { "" };
-            let _ = write!(hunks, "{comma}[{at},{gone},{}]", quoted(&come.join("\n")));
+    /// How many lines it has.
+    pub fn count(&self) -> usize {
+        self.starts().len()
+    }
+
+    /// Writes these lines as a stream does.
+    pub fn write(&self, lines: Range<usize>, to: &mut String) {
+        for n in lines {
+            to.push_str(LINE);
+            to.push_str(self.line(n));
+            to.push('\n');
+        }
+    }
+
+    fn starts(&self) -> &[u32] {
+        self.starts.get_or_init(|| {
+            let ends = memchr::memchr_iter(b'\n', self.html.as_bytes());
+            std::iter::once(0).chain(ends.map(|at| at as u32 + 1)).collect()
+        })
+    }
+
+    fn lines(&self) -> impl Iterator<Item = &str> {
+        (0..self.count()).map(|n| self.line(n))
+    }
+
+    fn line(&self, n: usize) -> &str {
+        let starts = self.starts();
+        let end = starts.get(n + 1).map_or(self.html.len(), |next| *next as usize - 1);
+        &self.html[starts[n] as usize..end]
+    }
+
+    /// What makes this of an older one. Nothing if it is the same.
+    pub fn since(&self, old: &Sketch) -> Option<Hunks> {
+        if old.html == self.html {
+            return None;
+        }
+        let Middle { from, old: mut a, new: mut b } = Middle::of(old, self);
+        let same = |a: usize, b: usize| old.line(a) == self.line(b);
+        let (mut places, mut lines) = (String::from("["), String::new());
+        let mut hunk = |at: usize, gone: usize, come: Range<usize>| {
+            let comma = if places.len() > 1 { "," } else { "" };
+            let _ = write!(places, "{comma}[{at},{gone},{}]", come.len());
+            self.write(come, &mut lines);
         };
         // From the end, so that a hunk does not move what the next one speaks of.
-        let (mut a, mut b) = (before.len(), now.len());
-        while a > 0 || b > 0 {
-            if a > 0 && b > 0 && before[a - 1] == now[b - 1] {
+        while a > from || b > from {
+            if a > from && b > from && same(a - 1, b - 1) {
                 (a, b) = (a - 1, b - 1);
                 continue;
             }
-            let (gone, come) = meet(&before[..a], &now[..b]);
+            let (gone, come) = meet(a - from, b - from, |gone, come| same(a - gone, b - come));
             (a, b) = (a - gone, b - come);
-            // At least one line comes, so that no line and an empty one are not the same: else the one above, or below, comes again.
-            match (come, a) {
-                (1.., _) => hunk(a, gone, &now[b..b + come]),
-                (0, 1..) => hunk(a - 1, gone + 1, &now[b - 1..b]),
-                (0, 0) => hunk(0, gone + 1, &now[..1]),
-            }
+            hunk(a, gone, b..b + come);
         }
-        (hunks.len() > 1).then(|| hunks + "]")
+        places.push(']');
+        Some(Hunks { places, lines })
     }
 }
 
-/// How many lines at the ends of both differ: up to the nearest one they share, or all.
-fn meet(before: &[&str], now: &[&str]) -> (usize, usize) {
-    let near = (1..=2 * NEAR).flat_map(|far| (0..=far).map(move |gone| (gone, far - gone)));
-    let shared = |(gone, come): &(usize, usize)| {
-        let at = (before.len().checked_sub(gone + 1), now.len().checked_sub(come + 1));
-        matches!(at, (Some(a), Some(b)) if before[a] == now[b])
-    };
-    near.into_iter().find(shared).unwrap_or((before.len(), now.len()))
+/// How a stream begins each line of what it tells.
+pub const LINE: &str = "data: ";
+
+/// Between which lines two drawings differ: what stands before and after is the same, and is compared by bytes.
+struct Middle {
+    from: usize,
+    /// Up to which line of the older one, and of the newer.
+    old: usize,
+    new: usize,
+}
+
+impl Middle {
+    fn of(old: &Sketch, new: &Sketch) -> Middle {
+        let (a, b) = (old.html.as_bytes(), new.html.as_bytes());
+        let least = a.len().min(b.len());
+        let head = shared(a.chunks_exact(BLOCK).zip(b.chunks_exact(BLOCK)), a.iter().zip(b));
+        let tail = shared(a.rchunks_exact(BLOCK).zip(b.rchunks_exact(BLOCK)), a.iter().rev().zip(b.iter().rev()));
+        let tail = tail.min(least - head);
+        let from = old.starts().partition_point(|start| *start as usize <= head) - 1;
+        // Lines that begin after a line's end in the tail are the same in both.
+        let after = old.starts().len() - old.starts().partition_point(|start| *start as usize <= a.len() - tail);
+        Middle { from, old: old.count() - after, new: new.count() - after }
+    }
+}
+
+/// So many bytes are compared at a time.
+const BLOCK: usize = 32;
+
+/// How many bytes two texts share from one of their ends on.
+fn shared<'a>(
+    blocks: impl Iterator<Item = (&'a [u8], &'a [u8])>,
+    bytes: impl Iterator<Item = (&'a u8, &'a u8)>,
+) -> usize {
+    let sure = blocks.take_while(|(a, b)| a == b).count() * BLOCK;
+    sure + bytes.skip(sure).take_while(|(a, b)| a == b).count()
+}
+
+/// How many lines at the ends of both differ: up to the nearest one they share, or all. `same` counts from the ends.
+fn meet(before: usize, now: usize, same: impl Fn(usize, usize) -> bool) -> (usize, usize) {
+    let mut near = (1..=2 * NEAR).flat_map(|far| (0..=far).map(move |gone| (gone, far - gone)));
+    let shared = |(gone, come): &(usize, usize)| *gone < before && *come < now && same(gone + 1, come + 1);
+    near.find(shared).unwrap_or((before, now))
 }
 
 /// So far the next shared line is looked for.
@@ -78,7 +156,7 @@ pub struct Drawings {
 }
 
 /// An older drawing, a newer one, and what makes one of the other.
-type Change = (Arc<Sketch>, Arc<Sketch>, Option<Arc<str>>);
+type Change = (Arc<Sketch>, Arc<Sketch>, Option<Arc<Hunks>>);
 
 struct Drawing {
     setting: usize,
@@ -143,7 +221,8 @@ impl Room {
     fn map(&self, setting: usize, map: &Shared<HexMap>, easel: &Easel<'_>, widget: &Widget) -> Arc<Sketch> {
         let maps = &mut self.drawings.borrow_mut().maps;
         let known = maps.iter().position(|(at, ..)| *at == setting);
-        let before = known.map(|at| Before { map: &maps[at].1, html: &maps[at].2.html });
+        let lines: Vec<&str> = known.map(|at| maps[at].2.lines().collect()).unwrap_or_default();
+        let before = known.map(|at| Before { map: &maps[at].1, lines: &lines });
         let sketch = Arc::new(Sketch::new(easel.html_after(widget, before)));
         match known {
             Some(at) => maps[at] = (setting, map.clone(), sketch.clone()),
@@ -153,7 +232,7 @@ impl Room {
     }
 
     /// What makes one drawing of another, worked out once for all who have seen the older one. Nothing if they are the same.
-    pub fn redrawing(&self, old: &Arc<Sketch>, new: &Arc<Sketch>) -> Option<Arc<str>> {
+    pub fn redrawing(&self, old: &Arc<Sketch>, new: &Arc<Sketch>) -> Option<Arc<Hunks>> {
         if Arc::ptr_eq(old, new) {
             return None;
         }
@@ -162,7 +241,7 @@ impl Room {
         if let Some((_, _, change)) = known {
             return change.clone();
         }
-        let change: Option<Arc<str>> = new.since(old).map(Into::into);
+        let change = new.since(old).map(Arc::new);
         drawings.changes.push((old.clone(), new.clone(), change.clone()));
         change
     }
@@ -173,27 +252,61 @@ mod tests {
     use super::*;
 
     /// As the browser does it.
-    fn patched(old: &str, hunks: &str) -> String {
-        let mut lines: Vec<String> = old.split('\n').map(str::to_owned).collect();
-        let hunks: Vec<(usize, usize, String)> = serde_json::from_str(hunks).expect("a list of hunks");
-        for (at, gone, come) in hunks {
-            lines.splice(at..at + gone, come.split('\n').map(str::to_owned));
+    fn patched(old: &str, hunks: &Hunks) -> String {
+        let mut lines: Vec<&str> = old.split('\n').collect();
+        let places: Vec<(usize, usize, usize)> = serde_json::from_str(&hunks.places).expect("a list of places");
+        let mut told = hunks.lines.lines().map(|line| line.strip_prefix(LINE).expect("a line of a stream"));
+        for (at, gone, come) in places {
+            lines.splice(at..at + gone, told.by_ref().take(come).collect::<Vec<_>>());
         }
+        assert_eq!(told.next(), None);
         lines.join("\n")
     }
 
     #[test]
     fn a_drawing_is_made_of_an_older_one() {
-        let texts =
-            ["", "a", "\n", "a\nb", "a\nb\nc", "a\nx\nc", "c", "b\nc", "a\nb\nb\nc", "a\n\nb", "x\ny\nz", "a\nc"];
-        for old in texts {
-            for new in texts {
+        let long =
+            |middle: &str| format!("{0}\n{middle}{0}", "a line of more than a block of bytes, and\nżółw\n".repeat(3));
+        let long = ["", "x\n", "x\ny\n", "żółw\n", "\n", "a line of more than a block of bytes, or\n"].map(long);
+        let short = [
+            "",
+            "a",
+            "\n",
+            "a\nb",
+            "a\nb\nc",
+            "a\nx\nc",
+            "c",
+            "b\nc",
+            "a\nb\nb\nc",
+            "a\n\nb",
+            "x\ny\nz",
+            "a\nc",
+            "a\n",
+            "\na",
+            "ą",
+            "ć",
+            "ąb\nc",
+            "ab",
+            "b\na",
+            "a\na",
+            "a\na\na",
+        ];
+        let texts: Vec<&str> = short.into_iter().chain(long.iter().map(String::as_str)).collect();
+        for &old in &texts {
+            for &new in &texts {
                 let change = Sketch::new(new.into()).since(&Sketch::new(old.into()));
                 assert_eq!(change.is_none(), old == new, "{old:?} {new:?}");
-                assert_eq!(change.map_or(old.to_owned(), |change| patched(old, &change)), new);
+                assert_eq!(change.map_or(old.to_owned(), |change| patched(old, &change)), new, "{old:?}");
             }
         }
         let one = Sketch::new("a\nx\nc".into()).since(&Sketch::new("a\nb\nc".into()));
-        assert_eq!(one.as_deref(), Some(r#"[[1,1,"x"]]"#), "only what differs");
+        assert_eq!(one, Some(Hunks { places: "[[1,1,1]]".into(), lines: "data: x\n".into() }), "only what differs");
+    }
+
+    #[test]
+    fn no_letter_ends_a_line_of_a_stream() {
+        let mut told = String::new();
+        Sketch::new("<p>a\rdata: b</p>\nc".into()).write(0..2, &mut told);
+        assert_eq!(told, "data: <p>a&#13;data: b</p>\ndata: c\n");
     }
 }

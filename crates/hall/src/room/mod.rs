@@ -37,7 +37,7 @@ pub use bots::{Errand, NO, best};
 pub use clocks::{Hours, Shows};
 pub use company::Leaving;
 pub use consent::Asking;
-pub use drawings::Sketch;
+pub use drawings::{Hunks, LINE, Sketch};
 pub use eyes::Eye;
 pub use hotseat::Front;
 pub use marks::Marks;

@@ -1,8 +1,8 @@
 //! Rooms by themselves: rebuilt from their rows, ended by other rules, asked twice.
 
-use super::{Room, Said, Sure};
+use super::{LINE, Room, Said, Sure};
 use crate::ears::{Ear, Ears};
-use crate::pages::table::{Audience, Seen, news, players};
+use crate::pages::table::{Audience, Seen, Tale, news, players};
 use crate::pages::told::Told;
 use crate::store::{SeatRow, State, StepKind, StepRow, TableRow};
 use draw::html::Reader;
@@ -206,7 +206,7 @@ fn what_two_see_alike_is_drawn_once_and_ones_own_place_is_not_the_others() {
                 let setting = easel.setting().map(|setting| room.setting(setting));
                 let at = scene.widgets.iter().position(|one| one.id == widget.id).expect("it is there");
                 let sketch = room.drawing(Some(seat), setting, easel, (at, widget));
-                assert_eq!(serde_json::from_str::<String>(sketch.json()).expect("JSON"), easel.html(widget));
+                assert_eq!(serde_json::from_str::<String>(&sketch.json()).expect("JSON"), easel.html(widget));
                 found = Some(sketch);
             }
         });
@@ -227,23 +227,24 @@ fn what_two_see_alike_is_drawn_once_and_ones_own_place_is_not_the_others() {
 #[derive(Default)]
 struct Kept(Vec<(String, Vec<String>)>, Vec<String>);
 
-/// Nothing, a whole drawing, or lines that go and come.
-fn told_anew(lines: &mut Vec<String>, told: Value) {
+/// Nothing, a whole drawing of so many lines, or lines that go and come.
+fn told_anew(lines: &mut Vec<String>, told: Value, next: &mut impl Iterator<Item = String>) {
     match told {
-        Value::String(whole) if whole.is_empty() => {}
-        Value::String(whole) => *lines = whole.split('\n').map(str::to_owned).collect(),
+        Value::String(nothing) => assert_eq!(nothing, ""),
+        Value::Number(count) => *lines = next.take(count.as_u64().expect("a count") as usize).collect(),
         Value::Null => {}
         hunks => {
-            for (at, gone, come) in serde_json::from_value::<Vec<(usize, usize, String)>>(hunks).expect("hunks") {
-                lines.splice(at..at + gone, come.split('\n').map(str::to_owned));
+            for (at, gone, come) in serde_json::from_value::<Vec<(usize, usize, usize)>>(hunks).expect("hunks") {
+                lines.splice(at..at + gone, next.take(come).collect::<Vec<_>>());
             }
         }
     }
 }
 
 impl Kept {
-    fn hear(&mut self, news: &Value) {
-        told_anew(&mut self.1, news["prompt"].clone());
+    fn hear(&mut self, tale: &Tale) {
+        let news: Value = serde_json::from_str(&tale.json).expect("JSON");
+        let mut next = tale.lines.lines().map(|line| line.strip_prefix(LINE).expect("a line of a stream").to_owned());
         let list = |at: usize, id: &str| (id.to_owned(), news["parts"][at.to_string()].clone());
         let told: Vec<(String, Value)> = match news["widgets"].as_array() {
             Some(all) => all.iter().map(|w| (w["id"].as_str().expect("an id").to_owned(), w["html"].clone())).collect(),
@@ -253,10 +254,12 @@ impl Kept {
             |id: &str| self.0.iter().find(|(known, _)| known == id).map_or(Vec::new(), |(_, lines)| lines.clone());
         let drawn = |(id, html): (String, Value)| {
             let mut lines = old(&id);
-            told_anew(&mut lines, html);
+            told_anew(&mut lines, html, &mut next);
             (id, lines)
         };
         self.0 = told.into_iter().map(drawn).collect();
+        told_anew(&mut self.1, news["prompt"].clone(), &mut next);
+        assert_eq!(next.next(), None, "every line is somebody's");
     }
 }
 
@@ -279,9 +282,10 @@ fn what_is_told_in_parts_is_what_is_drawn() {
             let (now, some) = news(&mut room, who, seen, Some(told));
             *seen = now;
             let (Some(all), Some(some)) = (all, some) else { continue };
-            (whole, parts) = (whole + all.len(), parts + some.len());
-            kept.hear(&serde_json::from_str(&some).expect("JSON"));
-            let all: Value = serde_json::from_str(&all).expect("JSON");
+            (whole, parts) = (whole + all.json.len(), parts + some.json.len() + some.lines.len());
+            kept.hear(&some);
+            assert_eq!(all.lines, "", "who keeps nothing is told whole drawings");
+            let all: Value = serde_json::from_str(&all.json).expect("JSON");
             assert!(
                 all["prompt"].is_null() || all["prompt"] == kept.1.join("\n"),
                 "{} and {:?}",
@@ -340,7 +344,7 @@ fn who_listens_slowly_is_told_everything_once_he_has_room_again() {
     assert!(is_behind(), "whoever minds the stream is told that there is more");
     let mut kept = Kept::default();
     let mut hear = |(_, seen, news): crate::ears::News| {
-        kept.hear(&serde_json::from_str(&news).expect("JSON"));
+        kept.hear(&news);
         seen
     };
     hear(hears.try_recv().expect("the first thing"));

@@ -17,6 +17,11 @@ impl<G: Game> Session<G> {
         Ok(self.events[..at].iter().filter(writes).count())
     }
 
+    /// Is there a step that this seat could ask to take back?
+    pub fn may_ask_back(&self, seat: Seat) -> bool {
+        self.latest_finished(seat).is_ok()
+    }
+
     /// Takes the latest finished step of a seat back and everything since, whatever was learned by it.
     pub fn take_back_agreed(&mut self, seat: Seat) -> Result<TakenBack, Stands> {
         let at = self.latest_finished(seat)?;

@@ -2,10 +2,11 @@
 
 use fluent_bundle::FluentResource;
 use fluent_syntax::ast::{Entry, Expression, InlineExpression, PatternElement};
+use foldhash::fast::RandomState;
 use std::collections::HashMap;
 
 /// The plain messages of a language, by their keys.
-pub(super) type Plain = HashMap<Box<str>, Vec<Part>>;
+pub(super) type Plain = HashMap<Box<str>, Vec<Part>, RandomState>;
 
 /// A piece of a plain message.
 pub(super) enum Part {

@@ -130,6 +130,9 @@ impl View {
 
     /// Verbs that belong to this moment, even if nothing can be done with them just now: a click can then ask why not.
     fn matters(&self, seat: Seat, form: &str) -> bool {
+        if !self.must().has(seat) {
+            return false;
+        }
         if !self.options.brotherhood() && BROTHERHOOD.iter().any(|start| form.starts_with(start)) {
             return false;
         }
@@ -140,7 +143,6 @@ impl View {
             return false;
         }
         let beginnings: &[&str] = match self.public.phase {
-            _ if !self.must().has(seat) => &[],
             Phase::BeforeRoll => &["roll", "build ", "play "],
             Phase::Main => &["end turn", "build ", "buy card", "play ", "trade "],
             Phase::PlaceSettlement => &["place settlement "],

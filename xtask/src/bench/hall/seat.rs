@@ -51,20 +51,23 @@ impl Page {
             return None;
         }
         let over = find(event, br#""state":"over""#).is_some();
-        let ask = find(event, PROMPT).and_then(|at| self.asked(&event[at + PROMPT.len()..]));
+        let ask = find(event, PROMPT).and_then(|at| self.asked(&event[at + PROMPT.len()..], lines(event)));
         Some(News { over, ask })
     }
 
-    /// The question anew: whole, or as lines that go and come.
-    fn asked(&mut self, told: &[u8]) -> Option<Ask> {
+    /// The question anew: so many lines, or lines that go and come. It is told last, so its lines are the last ones.
+    fn asked(&mut self, told: &[u8], lines: Vec<&str>) -> Option<Ask> {
         let told: Value = serde_json::Deserializer::from_slice(told).into_iter().next()?.ok()?;
-        if let Some(whole) = told.as_str() {
-            self.prompt = whole.split('\n').map(str::to_owned).collect();
-        }
-        for hunk in told.as_array().into_iter().flatten() {
-            let (at, gone) = (hunk[0].as_u64()? as usize, hunk[1].as_u64()? as usize);
+        let hunk = |hunk: &Value| Some((number(&hunk[0])?, number(&hunk[1])?, number(&hunk[2])?));
+        let hunks: Vec<(usize, usize, usize)> = match told.as_array() {
+            Some(hunks) => hunks.iter().map(hunk).collect::<Option<_>>()?,
+            None => vec![(0, self.prompt.len(), number(&told)?)],
+        };
+        let own = lines.len().checked_sub(hunks.iter().map(|hunk| hunk.2).sum())?;
+        let mut lines = lines[own..].iter().map(|line| (*line).to_owned());
+        for (at, gone, come) in hunks {
             let end = (at + gone).min(self.prompt.len());
-            self.prompt.splice(at.min(end)..end, hunk[2].as_str()?.split('\n').map(str::to_owned));
+            self.prompt.splice(at.min(end)..end, lines.by_ref().take(come).collect::<Vec<_>>());
         }
         let value = |line: &str, before: &str| {
             let from = line.find(before)? + before.len();
@@ -77,6 +80,16 @@ impl Page {
         let line = if lines.is_empty() { None } else { value(lines[self.dice.below(lines.len())], LINE) };
         Some(Ask { waiting, decision, line: line.unwrap_or_default() })
     }
+}
+
+fn number(value: &Value) -> Option<usize> {
+    value.as_u64().map(|n| n as usize)
+}
+
+/// The lines that follow the JSON.
+fn lines(event: &[u8]) -> Vec<&str> {
+    let text = std::str::from_utf8(event).unwrap_or_default();
+    text.lines().filter_map(|line| line.strip_prefix("data: ")).skip(1).collect()
 }
 
 const PROMPT: &[u8] = br#""prompt":"#;
@@ -107,12 +120,17 @@ mod tests {
     fn an_event_says_what_is_asked() {
         let mut page = Page::new(1);
         let event = br#"id: t:4
-data: {"prompt":"<div data-decision=\"7\" data-waiting=\"true\">\n<button data-line=\"roll\" data-verb=\"0\">","state":"running"}
+data: {"parts":{"0":1},"prompt":2,"state":"running"}
+data: <p>a widget</p>
+data: <div data-decision="7" data-waiting="true">
+data: <button data-line="roll" data-verb="0">
 
 "#;
         let ask = |decision: u64, line: &str| Some(Ask { waiting: true, decision, line: line.into() });
         assert_eq!(page.read(event), Some(News { over: false, ask: ask(7, "roll") }));
-        let differs = br#"data: {"prompt":[[1,1,"<button data-line=\"end\">"],[0,1,"<div data-decision=\"8\" data-waiting=\"true\">"]],"state":"running"}"#;
+        let differs = br#"data: {"prompt":[[1,1,1],[0,1,1]],"state":"running"}
+data: <button data-line="end">
+data: <div data-decision="8" data-waiting="true">"#;
         assert_eq!(page.read(differs), Some(News { over: false, ask: ask(8, "end") }));
         assert_eq!(page.read(b"event: hello\ndata: 12\n\n"), None);
         assert_eq!(page.read(br#"data: {"state":"over"}"#), Some(News { over: true, ask: None }));
