@@ -116,7 +116,7 @@ impl<E: Stream<Item = String> + Unpin, A: Stream<Item = String> + Unpin> Stream 
     fn poll_next(mut self: Pin<&mut Self>, context: &mut Context<'_>) -> Poll<Option<String>> {
         match Pin::new(&mut self.events).poll_next(context) {
             Poll::Pending => Pin::new(&mut self.alive).poll_next(context),
-            ready => ready,
+            ready @ Poll::Ready(_) => ready,
         }
     }
 }

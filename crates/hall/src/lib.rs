@@ -33,7 +33,7 @@ mod words;
 
 /// The bots that sit down when nobody says which.
 pub(crate) mod room_bots {
-    pub use crate::room::best;
+    pub use crate::room::usual;
 }
 
 pub use pages::still::still;

@@ -37,7 +37,7 @@ pub async fn learn(mut visit: Visit, State(app): State<App>, Body(body): Body<Le
         let guest = visit.known(&app).await?;
         let mut row = new_table(game, guide.seats, guide.options.clone(), false, &guest);
         row.manners.guide = true;
-        let mut list = vec![bot(room_bots::best()); usize::from(guide.seats)];
+        let mut list = vec![bot(room_bots::usual()); usize::from(guide.seats)];
         list[LEARNER.index()] = sits(&guest, &string);
         app.hub.add(&row, &list).await?;
         let room = app.hub.room(&row.id).await?.ok_or_else(Oops::not_found)?;

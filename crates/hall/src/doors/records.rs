@@ -148,7 +148,7 @@ fn branch(room: &mut Room, pack: &Pack, guest: &GuestRow, from: &From) -> Result
     let mut seats: Vec<SeatRow> = room
         .seats
         .iter()
-        .map(|seat| bot(seat.bot.as_ref().and_then(|kind| kind.parse().ok()).unwrap_or_else(room_bots::best)))
+        .map(|seat| bot(seat.bot.as_ref().and_then(|kind| kind.parse().ok()).unwrap_or_else(room_bots::usual)))
         .collect();
     seats[own] = sits(guest, "");
     Ok((row, seats))

@@ -44,7 +44,7 @@ async fn begin(visit: &mut Visit, app: &App, now: Now) -> Result<Response, Oops>
     let guest = visit.known(app).await?;
     let seats = game.about().usual_seats;
     let row = new_table(game, seats, Map::new(), false, &guest);
-    let mut list = vec![bot(room_bots::best()); usize::from(seats)];
+    let mut list = vec![bot(room_bots::usual()); usize::from(seats)];
     list[0] = sits(&guest, &now.string);
     app.hub.add(&row, &list).await?;
     let room = app.hub.room(&row.id).await?.ok_or_else(Oops::not_found)?;

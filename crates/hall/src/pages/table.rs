@@ -353,7 +353,9 @@ pub fn news(room: &mut Room, who: &Audience, seen: &Seen, mut told: Option<&mut 
                     let asked = prompt(room, scene, &reader, eye, seat).0;
                     match told {
                         Some(told) => {
-                            told.prompt(asked, &mut lines).iter().for_each(|differs| news.put_written(differs))
+                            if let Some(differs) = told.prompt(asked, &mut lines) {
+                                news.put_written(&differs);
+                            }
                         }
                         None => news.put("prompt", asked),
                     }

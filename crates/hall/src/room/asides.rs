@@ -100,7 +100,7 @@ impl Room {
         self.tell(step, seat, aside.key());
         let row = &mut self.seats[seat.index()];
         if let Some(bot) = aside.bot().filter(|_| row.guest.is_some()) {
-            row.bot = bot.then(|| super::best().name().to_owned());
+            row.bot = bot.then(|| super::usual().name().to_owned());
             self.timers[seat.index()].forget();
         }
     }

@@ -33,7 +33,7 @@ mod windows_tests;
 mod wishes;
 
 pub use asides::Aside;
-pub use bots::{Errand, NO, best};
+pub use bots::{Errand, NO, usual};
 pub use clocks::{Hours, Shows};
 pub use company::Leaving;
 pub use consent::Asking;
