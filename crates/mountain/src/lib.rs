@@ -75,6 +75,8 @@ impl Game for Mountain {
 
     const STAKES: i32 = judge::STAKES;
     const AHEAD: u32 = judge::AHEAD;
+    const FIELD: usize = judge::FIELD;
+    const ABREAST: usize = judge::ABREAST;
 
     fn about() -> &'static About {
         &ABOUT
@@ -209,6 +211,14 @@ impl Game for Mountain {
 
     fn worth(&self, seat: Seat) -> i32 {
         self.prospects(seat)
+    }
+
+    fn outlook(&self, seat: Seat) -> i32 {
+        self.chances(seat)
+    }
+
+    fn tedious(&self, _: Seat, action: Action) -> bool {
+        self.opens_a_trade(action)
     }
 
     fn audit(&self) -> Result<(), String> {

@@ -86,6 +86,19 @@ pub trait Game: Clone + PartialEq + Debug + Serialize + DeserializeOwned + Send 
     /// So many turns are worth looking ahead before a position is judged by [`Game::outlook`].
     const AHEAD: u32 = 4;
 
+    /// Of a long list of choices so many race in a search, those that look best. Where hundreds look alike, more are worth it.
+    const FIELD: usize = 8;
+
+    /// So many race side by side as long as there are others to take the place of who drops out. With one the race is over when a
+    /// single choice is left, however much time there is.
+    const ABREAST: usize = 1;
+
+    /// Is this a choice that walks of a search do without, because it takes long to judge and seldom matters? Never all of a list.
+    /// A search may still make it: only what is imagined to follow gets simpler.
+    fn tedious(&self, _seat: Seat, _action: Self::Action) -> bool {
+        false
+    }
+
     /// The action by which a seat says "no" or "go on" at this decision. Listed by `legal` whenever it is `Some`.
     fn pass(&self, seat: Seat) -> Option<Self::Action>;
 

@@ -148,7 +148,7 @@ fn best_listed<G: Game>(
     if let [only] = legal {
         return (*only, 0);
     }
-    let list = judged(dreams, seat, legal);
+    let list = judged(dreams, seat, legal, SHORT_LIST);
     let most = list.iter().map(|(_, value)| *value).max().unwrap_or_default();
     if let Some(pass) = pass {
         let still = in_all(dreams, seat, pass);
@@ -160,15 +160,20 @@ fn best_listed<G: Game>(
     (one_of_the_best(&list, most, rng), 0)
 }
 
-/// The choices with what they are worth; of a long list the best only.
-pub(crate) fn judged<G: Game>(dreams: &[Dream<G>], seat: Seat, legal: &[G::Action]) -> Vec<Judged<G::Action>> {
+/// The choices with what they are worth; of a long list so many of the best only.
+pub(crate) fn judged<G: Game>(
+    dreams: &[Dream<G>],
+    seat: Seat,
+    legal: &[G::Action],
+    short: usize,
+) -> Vec<Judged<G::Action>> {
     let mut list: Vec<Judged<G::Action>> = legal.iter().map(|action| (*action, 0)).collect();
     if list.len() > LONG_LIST {
         for (action, value) in &mut list {
             *value = look(&dreams[0], seat, *action);
         }
         list.sort_by_key(|(_, value)| std::cmp::Reverse(*value));
-        list.truncate(SHORT_LIST);
+        list.truncate(short);
     }
     for (action, value) in &mut list {
         *value = in_all(dreams, seat, *action);

@@ -95,7 +95,7 @@ impl<G: Game> Bot<G> for Search<G> {
             return at_a_glance;
         }
         // The greedy choice leads the field, then come the others as they look at a glance.
-        let mut looked = judged(&dream::<G>(view, rng), seat, legal);
+        let mut looked = judged(&dream::<G>(view, rng), seat, legal, G::FIELD);
         looked.sort_by_key(|(_, value)| std::cmp::Reverse(*value));
         let others = looked.into_iter().map(|(action, _)| action).filter(|action| *action != at_a_glance);
         let field: Vec<G::Action> = std::iter::once(at_a_glance).chain(others).collect();
@@ -139,7 +139,7 @@ impl Until {
 
 /// Runs one race for as long as the budget lasts.
 fn run<G: Game>(seat: Seat, view: &G::View, field: &[G::Action], until: Until, seed: u64) -> Vec<Vec<Option<f32>>> {
-    let mut race = Race::new(field.len());
+    let mut race = Race::new(field.len(), G::ABREAST);
     let mut rng = QuickRng::seeded(seed);
     let mut world = G::imagine(view, &mut rng);
     let mut luck = rng.next_u64();

@@ -20,17 +20,20 @@ pub(super) struct Race {
     pub results: Vec<Vec<Option<f32>>>,
     out: Vec<bool>,
     joined: usize,
+    /// So many run side by side while there are others to join.
+    abreast: usize,
     round: usize,
     /// Who has run in this round.
     next: usize,
 }
 
 impl Race {
-    pub fn new(field: usize) -> Race {
+    pub fn new(field: usize, abreast: usize) -> Race {
         Race {
             results: vec![Vec::new(); field],
             out: vec![false; field],
             joined: field.min(STARTERS),
+            abreast,
             round: 0,
             next: 0,
         }
@@ -74,6 +77,9 @@ impl Race {
                 || lead.rounds >= SAME && lead.mean == 0.0 && lead.error == 0.0;
         }
         self.out[leader] = false;
+        let left = (0..self.joined).filter(|i| !self.out[*i]).count();
+        let missing = self.abreast.saturating_sub(left);
+        self.joined = self.results.len().min(self.joined + missing);
     }
 }
 
@@ -109,5 +115,31 @@ impl Lead {
         }
         let error = if rounds < 2 { f64::MAX } else { (squares / (rounds * (rounds - 1)) as f64).sqrt() };
         Lead { rounds, mean, error }
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    /// Who ran in a race in which the first of the field always does best.
+    fn runners(field: usize, abreast: usize, walks: usize) -> Vec<usize> {
+        let mut race = Race::new(field, abreast);
+        let mut ran = Vec::new();
+        while let Some((runner, _)) = race.next().filter(|_| ran.len() < walks) {
+            race.note(runner, if runner == 0 { 0.9 } else { 0.1 });
+            ran.push(runner);
+        }
+        ran
+    }
+
+    #[test]
+    fn a_race_is_over_when_one_is_left_unless_others_take_the_places() {
+        let short = runners(20, 1, 1000);
+        assert_eq!((short.len(), short.iter().max()), (STARTERS * FAIR, Some(&(STARTERS - 1))));
+        let long = runners(20, 3, 1000);
+        assert!(long.len() < 1000 && long.iter().max() == Some(&19), "all had their chance: {}", long.len());
+        let behind = (1..20).map(|runner| long.iter().filter(|ran| **ran == runner).count());
+        assert!(behind.clone().all(|rounds| rounds == FAIR), "and the same: {:?}", behind.collect::<Vec<_>>());
     }
 }

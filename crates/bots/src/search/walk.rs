@@ -55,6 +55,7 @@ impl<G: Game> Forest<G> {
                     let Some(asked) = must.first() else { break };
                     self.list.clear();
                     world.legal(asked, &mut self.list);
+                    self.list.retain(|action| !world.tedious(asked, *action));
                     let choices = self.list.len();
                     if choices == 0 {
                         break;

@@ -1,15 +1,22 @@
-//! What a bot must know of this game: the worth of a position, and payments worth naming.
+//! What a bot must know of this game: the worth of a position, what wins ([`outlook`]), and payments worth naming.
+
+mod outlook;
 
 use crate::actions::{Action, Places};
 use crate::data::vocabulary::Effect;
 use crate::goods::{Piece, Resource};
+use crate::ground::Cell;
 use crate::state::{CASCADE, Frame, MOOT, Mountain, NONE, Place, row_of_moot};
+use outlook::Shown;
 use table::{Rng, Seat, Silence};
 
-/// A lead of so much makes a win about e times as likely: twelve points of honor.
-pub(crate) const STAKES: i32 = 1_200;
+/// A lead of so much makes a win about e times as likely: seven points of honor, by the same games that the outlook was fitted to.
+pub(crate) const STAKES: i32 = 700;
 /// A search plays to the end of the next turn: what a dig takes from a rival shows in his answer.
 pub(crate) const AHEAD: u32 = 2;
+/// Hundreds of digs differ little at a glance, so many race, and as long as there is time.
+pub(crate) const FIELD: usize = 24;
+pub(crate) const ABREAST: usize = 3;
 
 /// A point of honor in units of worth.
 const HONOR: i32 = 100;
@@ -37,20 +44,28 @@ const TIDY: i32 = 60;
 const TRADE: i32 = 1000;
 
 impl Mountain {
-    /// How good the position is for a seat: honor with what the end would add, then means to score more.
+    /// How good the position is for a seat: half what is known to win, half what is wished for. Greedy does better by both than by either:
+    /// who goes by what wins alone lets means lie idle that he does not see a use for.
     pub(crate) fn prospects(&self, seat: Seat) -> i32 {
         if seat == self.turn && self.stack.iter().any(|f| matches!(f, Frame::Newcomer { .. })) {
             return self.settled(seat);
         }
-        let count = self.count(seat);
-        let end = i32::from(self.purse(seat).honor) + i32::from(count.sum() - count.sets);
         if self.over {
             return HONOR * self.total(seat);
         }
+        let shown = self.shown(seat);
+        i32::midpoint(self.wishes(seat, &shown), self.weighed(seat, &shown))
+    }
+
+    /// What to strive for: honor with what the end would add, then means to score more.
+    fn wishes(&self, seat: Seat, shown: &Shown) -> i32 {
+        let purse = self.purse(seat);
+        let scored = i32::from(purse.honor) + i32::from(purse.crowns) + i32::from(purse.points);
+        let end = scored + shown.halls + shown.statues;
         // As the end comes near, means turn into what they are: sets of three.
         let left = if self.last_round == 0 { 8 } else { 4 * i32::from(self.last_round - self.round) };
         let fade = left.min(8);
-        let sets = HONOR * i32::from(count.sets) * (8 - fade) / 8;
+        let sets = if fade == 8 { 0 } else { HONOR * i32::from(self.count(seat).sets) * (8 - fade) / 8 };
         let hopes = if seat == self.turn { self.hopes(seat) } else { 0 };
         HONOR * end + sets + (self.means_of(seat) + self.growth(seat) + hopes) * fade.max(1) / 8
             - if seat == self.turn { TRADE * self.secret.trade.len().min(1) as i32 } else { 0 }
@@ -110,9 +125,7 @@ impl Mountain {
                 low.map(|p| self.yield_of(seat, p)).max().unwrap_or(0)
             }
             Effect::Consecrate { .. } => {
-                let numbers = &self.data.get().numbers;
-                let base = |cell| self.board().area(cell).map_or(0, |a| i32::from(numbers.statues[a.index()]));
-                HONOR * self.consecrable(seat, spell).iter().map(base).max().unwrap_or(0)
+                HONOR * self.consecrable(seat, spell).iter().map(|cell| self.base(cell)).max().unwrap_or(0)
             }
             Effect::Pedestal => PEDESTAL,
             Effect::CaveIn { .. } | Effect::SwapStatues | Effect::Unload { .. } | Effect::Transmute { .. } => TIDY,
@@ -147,9 +160,18 @@ impl Mountain {
         let near = shops.filter(|(spot, shop)| **shop != NONE && network.halo().has(**spot)).count() as i32;
         let statues = (self.all_statues() & *network).len() as i32;
         let waiting = (self.all_pedestals() & *network) - self.all_statues();
-        let base = |cell| self.board().area(cell).map_or(0, |a| i32::from(data.numbers.statues[a.index()]));
-        let waiting: i32 = waiting.iter().map(|cell| WAITING * base(cell)).sum();
+        let waiting: i32 = waiting.iter().map(|cell| WAITING * self.base(cell)).sum();
         icons * ICON * missing / 800 + EDGE * edge.len() as i32 + SHOP * near.min(3) + STATUE * statues + waiting
+    }
+
+    /// What a statue brings on a cell, on no pedestal. rule: score-statues
+    fn base(&self, cell: Cell) -> i32 {
+        self.board().area(cell).map_or(0, |area| i32::from(self.data.get().numbers.statues[area.index()]))
+    }
+
+    /// Trades fit into every decision and are four choices and more each: walks would spend most of their time on them.
+    pub(crate) fn opens_a_trade(&self, action: Action) -> bool {
+        matches!(action, Action::Give { .. }) && self.secret.trade.is_empty()
     }
 
     /// Now and then a payment is made from storage instead of trolls, or from the fullest troll alone.
