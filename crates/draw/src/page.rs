@@ -68,7 +68,7 @@ pub fn shape(scene: &Scene) -> impl Iterator<Item = &'static str> {
 pub(crate) fn in_order(scene: &Scene) -> (Vec<&Widget>, usize) {
     let page = Page::of(scene);
     let place = |zone: &str| ZONES.iter().position(|name| *name == zone);
-    let mut widgets: Vec<&Widget> = scene.widgets.iter().collect();
+    let mut widgets: Vec<&Widget> = scene.widgets.iter().map(|widget| &**widget).collect();
     widgets.sort_by_key(|widget| place(page.zone(widget)));
     let before = widgets.iter().filter(|widget| place(page.zone(widget)) < place(AFTER_THE_QUESTION)).count();
     (widgets, before)

@@ -24,9 +24,9 @@ impl<'a> Pen<'a> {
     pub fn among(seats: usize, scene: &Scene, say: &'a dyn Fn(&Text) -> String, width: usize, full: bool) -> Pen<'a> {
         let mut pen = Pen { say, letters: Rc::default(), width: width.max(20), full };
         // Mats first: they stand in seat order, so the letters do not change when pieces appear.
-        pen.meet_mats(&scene.widgets);
+        scene.widgets.iter().for_each(|widget| pen.meet_mats(widget));
         if pen.letters.len() != seats {
-            pen.meet_pieces(&scene.widgets);
+            scene.widgets.iter().for_each(|widget| pen.meet_pieces(widget));
         }
         pen
     }
@@ -67,33 +67,29 @@ impl<'a> Pen<'a> {
         Pen { say: self.say, letters: self.letters.clone(), width, full: self.full }
     }
 
-    fn meet_mats(&mut self, widgets: &[Widget]) {
-        for widget in widgets {
-            match &widget.kind {
-                Kind::Mat { seat, .. } => self.meet(seat),
-                Kind::Group(things) => self.meet_mats(things),
-                _ => {}
-            }
+    fn meet_mats(&mut self, widget: &Widget) {
+        match &widget.kind {
+            Kind::Mat { seat, .. } => self.meet(seat),
+            Kind::Group(things) => things.iter().for_each(|thing| self.meet_mats(thing)),
+            _ => {}
         }
     }
 
-    fn meet_pieces(&mut self, widgets: &[Widget]) {
-        for widget in widgets {
-            match &widget.kind {
-                Kind::HexMap(map) => {
-                    let on_corners = map.corners.iter().filter_map(|c| c.piece.as_ref());
-                    let on_paths = map.paths.iter().filter_map(|p| p.piece.as_ref());
-                    on_corners.chain(on_paths).for_each(|piece| self.meet(&piece.seat));
-                    let places = map.above.iter().flat_map(|row| &row.places);
-                    let figures = places.flat_map(|place| place.spaces.iter().flatten());
-                    figures.filter_map(|figure| figure.seat.as_ref()).for_each(|seat| self.meet(seat));
-                }
-                Kind::Grid(grid) => grid.cells.iter().filter_map(|c| c.seat.as_ref()).for_each(|s| self.meet(s)),
-                Kind::Race(runners) => runners.iter().for_each(|runner| self.meet(&runner.seat)),
-                Kind::Group(things) => self.meet_pieces(things),
-                Kind::Mat { things, .. } => self.meet_pieces(things),
-                _ => {}
+    fn meet_pieces(&mut self, widget: &Widget) {
+        match &widget.kind {
+            Kind::HexMap(map) => {
+                let on_corners = map.corners.iter().filter_map(|c| c.piece.as_ref());
+                let on_paths = map.paths.iter().filter_map(|p| p.piece.as_ref());
+                on_corners.chain(on_paths).for_each(|piece| self.meet(&piece.seat));
+                let places = map.above.iter().flat_map(|row| &row.places);
+                let figures = places.flat_map(|place| place.spaces.iter().flatten());
+                figures.filter_map(|figure| figure.seat.as_ref()).for_each(|seat| self.meet(seat));
             }
+            Kind::Grid(grid) => grid.cells.iter().filter_map(|c| c.seat.as_ref()).for_each(|s| self.meet(s)),
+            Kind::Race(runners) => runners.iter().for_each(|runner| self.meet(&runner.seat)),
+            Kind::Group(things) => things.iter().for_each(|thing| self.meet_pieces(thing)),
+            Kind::Mat { things, .. } => things.iter().for_each(|thing| self.meet_pieces(thing)),
+            _ => {}
         }
     }
 

@@ -15,7 +15,7 @@ fn words() -> Words {
 }
 
 fn scene(widgets: Vec<Widget>) -> Scene {
-    Scene { widgets, prompt: None }
+    Scene::new(widgets, None)
 }
 
 fn widget(label: &str, kind: Kind) -> Widget {

@@ -21,6 +21,11 @@ export function company(html) {
   settle();
 }
 
+// Is there something one could ask to take back? That comes and goes with every step, so it is told without the panel.
+export function askable(may) {
+  panel.querySelector('form[action$="/ask-back"]')?.toggleAttribute('hidden', !may);
+}
+
 const people = () => panel.querySelector('.people');
 
 // What the panel says is seen on the table too: who is away is marked where he sits.

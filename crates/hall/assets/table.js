@@ -13,7 +13,7 @@ import './ghost.js';
 import { guided } from './guide.js';
 import { back, pick, refresh, setUp, verb } from './narrow.js';
 import { hush, say } from './say.js';
-import { company, listen, settle } from './company.js';
+import { askable, company, listen, settle } from './company.js';
 import { renew } from './lobby.js';
 import { follow } from './stream.js';
 import { turnAway } from './hotseat.js';
@@ -168,6 +168,7 @@ function take(news) {
   restore();
   if (news.wishes) wished(news.wishes);
   if (news.log) log(news.log);
+  if (news.may_ask_back !== undefined) askable(news.may_ask_back);
   refresh(news.prompt === undefined);
   if (news.guide) guided(news.guide);
   turn();

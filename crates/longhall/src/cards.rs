@@ -30,7 +30,7 @@ pub fn run(house: &House, wish: &Cards, out: &mut impl Write) -> Result<Answer, 
         let groups: Vec<Value> = groups.iter().map(|group| described(game, lang, group)).collect();
         writeln!(out, "{:#}", json!({ "game": wish.game, "lang": lang, "groups": groups }))?;
     } else {
-        let scene = Scene { widgets: groups, prompt: None };
+        let scene = Scene::new(groups, None);
         write!(out, "{}", draw::text(&scene, game.words(), lang, 100))?;
     }
     Ok(Answer::Yes)

@@ -5,7 +5,7 @@ use bots::{Kind, Player};
 use serde_json::Value;
 use std::sync::{Arc, Mutex, PoisonError};
 use table::record::Record;
-use table::scene::{Kind as Shape, Layout, Scene};
+use table::scene::{Kind as Shape, Layout, Scene, Shared};
 use table::session::{Stands, TakenBack};
 use table::{About, Game, Next, QuickRng, Rng, Seat, SeatSet, Session, Standing, Text, Viewer, Window};
 
@@ -104,7 +104,7 @@ pub trait AnyTable: Send {
     fn story(&self, viewer: Viewer) -> Vec<(usize, Text)>;
 
     /// The same line by line from a step on, without making copies of a story that grows long.
-    fn tell(&self, viewer: Viewer, from: usize, to: &mut dyn FnMut(usize, &Text));
+    fn tell(&self, viewer: Viewer, from: usize, to: &mut dyn FnMut(usize, &Shared<Text>));
 
     /// Scores and places.
     fn standing(&self) -> Standing;
@@ -280,10 +280,10 @@ impl<G: Game> AnyTable for Seated<G> {
     }
 
     fn story(&self, viewer: Viewer) -> Vec<(usize, Text)> {
-        self.session.story_for(viewer).map(|(step, text)| (step, text.clone())).collect()
+        self.session.story_for(viewer).map(|(step, text)| (step, Text::clone(text))).collect()
     }
 
-    fn tell(&self, viewer: Viewer, from: usize, to: &mut dyn FnMut(usize, &Text)) {
+    fn tell(&self, viewer: Viewer, from: usize, to: &mut dyn FnMut(usize, &Shared<Text>)) {
         self.session.story_since(viewer, from).for_each(|(step, text)| to(step, text));
     }
 

@@ -1,35 +1,36 @@
 //! The story of a game, told to each viewer as far as he may know it.
 
+use crate::scene::Shared;
 use crate::{SeatSet, Text, Viewer};
 use serde::{Deserialize, Serialize};
 
-/// One line of the story.
+/// One line of the story. All who read it hold the same words.
 #[derive(Clone, PartialEq, Debug, Serialize, Deserialize)]
 pub struct Entry {
     /// The wording for everybody, or nothing if only some are told.
-    pub all: Option<Text>,
+    pub all: Option<Shared<Text>>,
     /// The wording for those who know more.
-    pub knowers: Option<(SeatSet, Text)>,
+    pub knowers: Option<(SeatSet, Shared<Text>)>,
 }
 
 impl Entry {
     /// The same wording for everybody.
     pub fn public(text: Text) -> Entry {
-        Entry { all: Some(text), knowers: None }
+        Entry { all: Some(text.into()), knowers: None }
     }
 
     /// Those in `seats` read `more`, everybody else `all`.
     pub fn with_more(all: Text, seats: SeatSet, more: Text) -> Entry {
-        Entry { all: Some(all), knowers: Some((seats, more)) }
+        Entry { all: Some(all.into()), knowers: Some((seats, more.into())) }
     }
 
     /// Only `seats` read it: a step of an open draft, a card drawn in secret.
     pub fn private(seats: SeatSet, text: Text) -> Entry {
-        Entry { all: None, knowers: Some((seats, text)) }
+        Entry { all: None, knowers: Some((seats, text.into())) }
     }
 
     /// What this viewer reads, if anything.
-    pub fn for_viewer(&self, viewer: Viewer) -> Option<&Text> {
+    pub fn for_viewer(&self, viewer: Viewer) -> Option<&Shared<Text>> {
         match &self.knowers {
             Some((seats, more)) if viewer.knows(*seats) => Some(more),
             _ => self.all.as_ref(),
@@ -81,7 +82,7 @@ pub struct Story {
 impl Story {
     /// What one viewer reads.
     pub fn for_viewer(&self, viewer: Viewer) -> impl Iterator<Item = &Text> {
-        self.entries.iter().filter_map(move |e| e.for_viewer(viewer))
+        self.entries.iter().filter_map(move |e| e.for_viewer(viewer).map(|text| &**text))
     }
 }
 

@@ -10,10 +10,17 @@ use serde::Serialize;
 /// What one viewer sees.
 #[derive(Clone, PartialEq, Debug, Serialize)]
 pub struct Scene {
-    /// What lies on the table, most important first.
-    pub widgets: Vec<Widget>,
+    /// What lies on the table, most important first. What several people see alike, or one still sees, need not be made again.
+    pub widgets: Vec<Shared<Widget>>,
     /// What is asked of this viewer, if anything.
     pub prompt: Option<Prompt>,
+}
+
+impl Scene {
+    /// A scene of widgets that were made for it, or are held by others too.
+    pub fn new(widgets: impl IntoIterator<Item = impl Into<Shared<Widget>>>, prompt: Option<Prompt>) -> Scene {
+        Scene { widgets: widgets.into_iter().map(Into::into).collect(), prompt }
+    }
 }
 
 /// One thing on the screen.

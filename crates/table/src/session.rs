@@ -7,6 +7,7 @@ mod back;
 mod consent;
 
 use crate::fair::{FairDice, Seed};
+use crate::scene::Shared;
 use crate::record::{End, FORMAT, Header, Line, Record, used_up};
 use crate::{Entry, Game, House, Next, Print, Seat, SeatSet, Step, Story, Text, Viewer};
 use serde_json::Value;
@@ -135,12 +136,12 @@ impl<G: Game> Session<G> {
     }
 
     /// What one viewer reads, with the step each line belongs to; the lines of an open draft come last.
-    pub fn story_for(&self, viewer: Viewer) -> impl Iterator<Item = (usize, &Text)> {
+    pub fn story_for(&self, viewer: Viewer) -> impl Iterator<Item = (usize, &Shared<Text>)> {
         self.story_since(viewer, 0)
     }
 
     /// The same from a step on.
-    pub fn story_since(&self, viewer: Viewer, step: usize) -> impl Iterator<Item = (usize, &Text)> {
+    pub fn story_since(&self, viewer: Viewer, step: usize) -> impl Iterator<Item = (usize, &Shared<Text>)> {
         let from = self.story.partition_point(|told| told.step < step);
         let told = self.story[from..].iter().map(|told| (told.step, &told.entry));
         let drafted = self.drafts.iter().flat_map(|d| &d.told).map(|entry| (self.lines.len(), entry));

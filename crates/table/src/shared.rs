@@ -1,7 +1,7 @@
 //! Parts of scenes that many viewers see alike: made once, held by all of them.
 
 use foldhash::fast::RandomState;
-use serde::{Serialize, Serializer};
+use serde::{Deserialize, Deserializer, Serialize, Serializer};
 use std::collections::HashMap;
 use std::hash::{BuildHasher as _, Hash};
 use std::ops::Deref;
@@ -47,6 +47,12 @@ impl<T> From<T> for Shared<T> {
 impl<T: Serialize> Serialize for Shared<T> {
     fn serialize<S: Serializer>(&self, to: S) -> Result<S::Ok, S::Error> {
         self.0.serialize(to)
+    }
+}
+
+impl<'de, T: Deserialize<'de>> Deserialize<'de> for Shared<T> {
+    fn deserialize<D: Deserializer<'de>>(from: D) -> Result<Shared<T>, D::Error> {
+        T::deserialize(from).map(Shared::from)
     }
 }
 

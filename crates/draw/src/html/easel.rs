@@ -2,7 +2,7 @@
 
 use super::{Before, Brush, Drawn, Reader};
 use crate::page::Page;
-use table::scene::{Kind, Scene, Widget};
+use table::scene::{Kind, Scene, Shared, Widget};
 use table::{Lang, Text, Word};
 
 /// What a drawing depends on besides its widget and the game's words: readers for whom this is equal see equal widgets
@@ -19,7 +19,7 @@ pub struct Setting {
 pub struct Easel<'a>(&'a Brush<'a>);
 
 /// Draws a scene as `hand` says, widget by widget.
-pub fn each<T>(scene: &Scene, reader: &Reader<'_>, mut hand: impl FnMut(&Easel<'_>, &Widget) -> T) -> Vec<T> {
+pub fn each<T>(scene: &Scene, reader: &Reader<'_>, mut hand: impl FnMut(&Easel<'_>, &Shared<Widget>) -> T) -> Vec<T> {
     let say = |text: &Text| reader.say(text);
     let brush = Brush::of(scene, reader, &say);
     scene.widgets.iter().map(|widget| hand(&Easel(&brush), widget)).collect()
@@ -51,16 +51,28 @@ impl Easel<'_> {
         self.0.page.zone(widget)
     }
 
-    /// With whom this reader shares drawings; with nobody if cards show the tiles that he could lay.
-    pub fn setting(&self) -> Option<Setting> {
-        let Brush { reader, pen, page, tiles, .. } = self.0;
-        let setting = || Setting {
+    /// Does this reader share his drawings with anybody? Not if cards show the tiles that he could lay.
+    pub fn shares(&self) -> bool {
+        self.0.tiles.is_empty()
+    }
+
+    /// With whom he shares them.
+    pub fn setting(&self) -> Setting {
+        let Brush { reader, pen, page, .. } = self.0;
+        Setting {
             lang: reader.lang,
             page: *page,
             letters: pen.letters().to_vec(),
             players: reader.players.to_vec(),
-        };
-        tiles.is_empty().then(setting)
+        }
+    }
+
+    /// Is he one of those who have this setting?
+    pub fn is_in(&self, setting: &Setting) -> bool {
+        let Brush { reader, pen, page, .. } = self.0;
+        (setting.lang, setting.page) == (reader.lang, *page)
+            && setting.letters == pen.letters()
+            && setting.players == reader.players
     }
 
     /// Is there something of the reader's own in it, which looks otherwise to him than to others?

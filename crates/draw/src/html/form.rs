@@ -74,7 +74,7 @@ fn stepper(card: &Card, limit: u32, reader: &Reader<'_>) -> Scrap {
     kept(reader, ("stepper", &card.id, &card.name, limit), draw)
 }
 
-fn seats(slot: usize, others: &[(String, String)], reader: &Reader<'_>) -> Markup {
+fn seats(slot: usize, others: &[&(String, String)], reader: &Reader<'_>) -> Markup {
     html! {
         fieldset .seats data-slot=(slot) {
             legend { (reader.own("draw-to")) }

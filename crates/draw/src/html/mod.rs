@@ -83,7 +83,7 @@ pub struct Drawn {
 /// Every card of a game, group by group, large enough to read; the words beside the pictures are for who listens.
 pub fn gallery(groups: &[Widget], reader: &Reader<'_>) -> Markup {
     let say = |text: &Text| reader.say(text);
-    let scene = Scene { widgets: groups.to_vec(), prompt: None };
+    let scene = Scene::new(groups.to_vec(), None);
     let brush = Brush::of(&scene, reader, &say);
     html! {
         @for group in groups {

@@ -18,7 +18,7 @@ pub struct Asked<'a> {
     /// May something be taken back?
     pub back: bool,
     /// The other seats' words and names, for `{seats}`.
-    pub others: &'a [(String, String)],
+    pub others: &'a [&'a (String, String)],
 }
 
 pub(super) fn draw(scene: &Scene, reader: &Reader<'_>, asked: &Asked<'_>) -> Markup {

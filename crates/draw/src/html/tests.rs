@@ -58,26 +58,25 @@ fn scene() -> Scene {
         label: plain(form.split(' ').next().unwrap_or_default()),
         free,
     };
-    Scene {
-        widgets: vec![
-            Widget::new("board", plain("Board"), Kind::HexMap(map.into())),
-            Widget::new("dice", plain("Dice"), Kind::Dice(vec![3, 4])),
-            Widget::new("hand", plain("Hand"), Kind::Cards(Layout::Hand, vec![card("ore", 2)])),
-            Widget::new("mat-red", plain("Red"), mat),
-            Widget::new("supply", plain("Supply"), Kind::Cards(Layout::Row, vec![card("ore", 9), card("wool", 9)])),
+    let widgets = [
+        Widget::new("board", plain("Board"), Kind::HexMap(map.into())),
+        Widget::new("dice", plain("Dice"), Kind::Dice(vec![3, 4])),
+        Widget::new("hand", plain("Hand"), Kind::Cards(Layout::Hand, vec![card("ore", 2)])),
+        Widget::new("mat-red", plain("Red"), mat),
+        Widget::new("supply", plain("Supply"), Kind::Cards(Layout::Row, vec![card("ore", 9), card("wool", 9)])),
+    ];
+    let prompt = Prompt {
+        ask: plain("What now?"),
+        waiting: true,
+        verbs: vec![
+            verb("build road {path}", false),
+            verb("buy card", false),
+            verb("offer {goods} for {goods} to {seats}", true),
         ],
-        prompt: Some(Prompt {
-            ask: plain("What now?"),
-            waiting: true,
-            verbs: vec![
-                verb("build road {path}", false),
-                verb("buy card", false),
-                verb("offer {goods} for {goods} to {seats}", true),
-            ],
-            choices: vec![choice],
-            purse: Purse::default(),
-        }),
-    }
+        choices: vec![choice],
+        purse: Purse::default(),
+    };
+    Scene::new(widgets, Some(prompt))
 }
 
 fn drawn(scene: &Scene) -> Vec<Drawn> {
@@ -120,7 +119,7 @@ fn walled() -> Scene {
         trails: vec![trail],
         ..HexMap::default()
     };
-    Scene { widgets: vec![Widget::new("board", plain("Board"), Kind::HexMap(map.into()))], prompt: None }
+    Scene::new([Widget::new("board", plain("Board"), Kind::HexMap(map.into()))], None)
 }
 
 #[test]
@@ -164,13 +163,9 @@ fn a_grid_shows_shapes_and_tells_the_page_how_tiles_lie() {
         tiles: vec![tile("r0", vec![(0, 0), (1, 0)]), tile("r1", vec![(0, 0), (0, 1)])],
     };
     let stack = Kind::Cards(Layout::Row, vec![Card::new("I2", plain("I2"), 5)]);
-    let scene = Scene {
-        widgets: vec![
-            Widget::new("board", plain("Board"), Kind::Grid(grid)),
-            Widget::new("tiles", plain("Tiles"), stack),
-        ],
-        prompt: None,
-    };
+    let widgets =
+        [Widget::new("board", plain("Board"), Kind::Grid(grid)), Widget::new("tiles", plain("Tiles"), stack)];
+    let scene = Scene::new(widgets, None);
     let all: String = drawn(&scene).into_iter().map(|d| d.html).collect();
     for part in [
         "data-tiles=\"I2 r0 0,0 1,0;I2 r1 0,0 0,1\"",
@@ -198,7 +193,7 @@ fn cards_in_tiers_lie_from_the_lowest() {
     assert!(Layout::pyramid(0).is_empty());
     let cards: Vec<Card> = (1..=3).map(|n| Card::new(format!("T{n}"), plain("Troll"), 1)).collect();
     let kind = Kind::Cards(Layout::Pyramid, cards);
-    let scene = Scene { widgets: vec![Widget::new("moot", plain("Moot"), kind)], prompt: None };
+    let scene = Scene::new([Widget::new("moot", plain("Moot"), kind)], None);
     let all: String = drawn(&scene).into_iter().map(|d| d.html).collect();
     assert_eq!(all.matches("class=\"tier\"").count(), 2, "{all}");
 }
@@ -219,7 +214,7 @@ fn a_card_with_numbers_shows_them_and_says_them() {
         asked: false,
         things: vec![Widget::new("row", plain("Row"), Kind::Cards(Layout::Row, vec![card]))].into(),
     };
-    let scene = Scene { widgets: vec![Widget::new("red", plain("Red"), kind)], prompt: None };
+    let scene = Scene::new([Widget::new("red", plain("Red"), kind)], None);
     let drawn = drawn(&scene);
     // Without a board the players' places are the table.
     assert_eq!(drawn[0].zone, "board");
@@ -268,9 +263,9 @@ fn the_twin_says_what_the_text_says() {
 #[test]
 fn a_prompt_lists_its_choices_and_a_free_verb_becomes_a_form() {
     let (scene, words) = (scene(), words());
-    let others = [("blue".to_owned(), "Blue".to_owned())];
+    let blue = ("blue".to_owned(), "Blue".to_owned());
     let reader = Reader { words: &words, lang: Lang::En, me: Some("red"), players: &[] };
-    let html = prompt(&scene, &reader, &Asked { decision: 7, back: true, others: &others }).into_string();
+    let html = prompt(&scene, &reader, &Asked { decision: 7, back: true, others: &[&blue] }).into_string();
     for part in [
         "data-decision=\"7\"",
         "data-line=\"build road N(0,0)-S(0,0)\"",
@@ -331,21 +326,11 @@ fn a_hand_that_is_nobody_elses_business_lies_face_down() {
             Widget::new("blue-known", plain("Known"), Kind::Cards(Layout::Hand, vec![known.clone()])),
         ]
     };
-    let side = |seat: &'static str| Scene {
-        widgets: vec![Widget::new(
-            seat,
-            plain(seat),
-            Kind::Mat {
-                seat: seat.into(),
-                asked: false,
-                things: things()
-                    .into_iter()
-                    .map(|w| Widget { id: w.id.replace("blue", seat).into(), ..w })
-                    .collect::<Vec<_>>()
-                    .into(),
-            },
-        )],
-        prompt: None,
+    let side = |seat: &'static str| {
+        let things = things().into_iter().map(|w| Widget { id: w.id.replace("blue", seat).into(), ..w });
+        let things = things.collect::<Vec<_>>().into();
+        let mat = Kind::Mat { seat: seat.into(), asked: false, things };
+        Scene::new([Widget::new(seat, plain(seat), mat)], None)
     };
     let backs = |scene: &Scene| drawn(scene)[0].html.matches("<i class=\"card-back\"").count();
     assert_eq!(backs(&side("blue")), 4, "those that are known lie open");
@@ -382,29 +367,28 @@ fn squares() -> Scene {
     };
     let source = |from: &'static str, most| Source { what: "stone".into(), from: from.into(), name: plain(from), most };
     let due = Due { what: "stone".into(), name: plain("stone"), n: 2 };
-    Scene {
-        widgets: vec![
-            Widget::new(
-                "mountain",
-                plain("M"),
-                Kind::Grid(Grid { width: 1, height: 1, cells: vec![cell], tiles: vec![tile] }),
-            ),
-            row("tunnels"),
-            Widget::new("horde", plain("Horde"), Kind::Group(vec![row("horde-1")])),
-            Widget::new("moot", plain("Moot"), Kind::Cards(Layout::Pyramid, vec![troll])),
-            Widget::new("honor", plain("Honor"), Kind::Race(track)),
+    let widgets = [
+        Widget::new(
+            "mountain",
+            plain("M"),
+            Kind::Grid(Grid { width: 1, height: 1, cells: vec![cell], tiles: vec![tile] }),
+        ),
+        row("tunnels"),
+        Widget::new("horde", plain("Horde"), Kind::Group(vec![row("horde-1")])),
+        Widget::new("moot", plain("Moot"), Kind::Cards(Layout::Pyramid, vec![troll])),
+        Widget::new("honor", plain("Honor"), Kind::Race(track)),
+    ];
+    let prompt = Prompt {
+        ask: plain("What now?"),
+        waiting: true,
+        verbs: vec![
+            Verb { form: "dig {tile}".into(), label: plain("Dig"), free: false },
+            Verb { form: "dig {tile} from {places}".into(), label: plain("Dig"), free: true },
         ],
-        prompt: Some(Prompt {
-            ask: plain("What now?"),
-            waiting: true,
-            verbs: vec![
-                Verb { form: "dig {tile}".into(), label: plain("Dig"), free: false },
-                Verb { form: "dig {tile} from {places}".into(), label: plain("Dig"), free: true },
-            ],
-            choices: vec![choice("dig I2"), choice("dig O4")],
-            purse: Purse { sources: vec![source("T1", 1), source("storage", 5)], due: vec![vec![due], Vec::new()] },
-        }),
-    }
+        choices: vec![choice("dig I2"), choice("dig O4")],
+        purse: Purse { sources: vec![source("T1", 1), source("storage", 5)], due: vec![vec![due], Vec::new()] },
+    };
+    Scene::new(widgets, Some(prompt))
 }
 
 #[test]

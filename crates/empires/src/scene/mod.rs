@@ -32,7 +32,7 @@ impl View {
         widgets.push(self.player(own, &table));
         widgets.append(&mut others);
         widgets.extend(self.own_cards(&table));
-        Scene { widgets, prompt: self.own_seat().map(|seat| self.prompt(seat, legal, &table)) }
+        Scene::new(widgets, self.own_seat().map(|seat| self.prompt(seat, legal, &table)))
     }
 
     /// The seats the game waits for.

@@ -231,11 +231,10 @@ fn acts(room: &Room, seat: Seat, lang: Lang) -> Markup {
     };
     html! {
         div .own-acts {
-            @if room.may_ask_back(seat) {
-                form method="post" action=(format!("/t/{id}/ask-back")) data-company="" {
-                    (speaks(room, seat))
-                    button .quiet title=(word(lang, "consent-why")) { (word(lang, "consent-ask")) }
-                }
+            // With every step it may come or go: a page is told whether it shows, and need not be told the whole panel.
+            form method="post" action=(format!("/t/{id}/ask-back")) data-company="" hidden[!room.may_ask_back(seat)] {
+                (speaks(room, seat))
+                button .quiet title=(word(lang, "consent-why")) { (word(lang, "consent-ask")) }
             }
             (leave("bot", "company-leave", "company-leave-sure"))
             @if room.has_conceding() { (leave("concede", "company-concede", "company-concede-sure")) }

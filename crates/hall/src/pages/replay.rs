@@ -133,7 +133,9 @@ impl Film {
     fn change(&self, pack: &Pack, lang: Lang) -> Result<Value, Oops> {
         let scene = self.scene(pack, self.step)?;
         let before = self.from.map(|from| self.scene(pack, from)).transpose()?;
-        let known = |widget: &table::scene::Widget| before.as_ref().is_some_and(|b| b.widgets.contains(widget));
+        let known = |widget: &table::scene::Widget| {
+            before.as_ref().is_some_and(|before| before.widgets.iter().any(|known| **known == *widget))
+        };
         let drawn = draw::html::widgets(&scene, &self.reader(lang), |widget| !known(widget));
         let widgets: Vec<Value> = drawn.iter().map(|w| json!({ "id": w.id, "zone": w.zone, "html": w.html })).collect();
         let of = self.of_steps(lang);

@@ -7,7 +7,7 @@ use crate::mutes::Mutes;
 use crate::oops::Oops;
 use crate::pages::open::bot_name;
 use crate::pages::told::Told;
-use crate::room::{Eye, Front, Room};
+use crate::room::{Eye, Front, Names, Room};
 use crate::store::State as TableState;
 use crate::visit::Visit;
 use crate::words::{say, word};
@@ -18,10 +18,10 @@ use axum::http::header::HOST;
 use axum::response::{IntoResponse, Response};
 use draw::html::{Asked, Drawn, Reader, ZONES};
 use maud::{Markup, html};
-use serde::{Deserialize, Serialize};
+use serde::Deserialize;
 use serde_json::{Value, json};
 use std::sync::Arc;
-use table::scene::{Kind, Scene, Widget};
+use table::scene::{Kind, Scene, Shared, Widget};
 use table::{Lang, Next, Seat, Text, Viewer};
 
 /// Who is told what happens: all that the answer may depend on.
@@ -167,8 +167,8 @@ fn page(room: &mut Room, visit: &Visit, who: &Audience, address: &str) -> Markup
 
 fn at_table(room: &Room, who: &Audience, eye: &Eye, seat: Option<Seat>) -> Markup {
     let lang = who.lang;
-    let players = players(room, lang);
-    let reader = reader(room, lang, seat, &players);
+    let names = names(room, lang);
+    let reader = reader(room, lang, seat, &names.players);
     let scene = &eye.scene;
     let drawn = draw::html::widgets(scene, &reader, |_| true);
     let zone = |name: &str| zone(name, &drawn, lang);
@@ -179,7 +179,7 @@ fn at_table(room: &Room, who: &Audience, eye: &Eye, seat: Option<Seat>) -> Marku
             (zone(ZONES[0])) (zone(ZONES[1])) (places::bar(lang)) (zone(ZONES[2]))
             div .desk {
                 (zone(ZONES[3]))
-                div #prompt { (prompt(room, scene, &reader, eye, seat)) }
+                div #prompt { (prompt(room, scene, &reader, eye, (seat, &names.seats))) }
                 (zone(ZONES[4]))
             }
             (zone(ZONES[5]))
@@ -263,6 +263,12 @@ pub(crate) fn players(room: &Room, lang: Lang) -> Vec<(String, String)> {
     Seat::all(room.row.seats).map(|seat| (room.seat_word(seat).to_owned(), name(seat))).collect()
 }
 
+/// What seats and players are called.
+fn names(room: &Room, lang: Lang) -> Names {
+    let seat = |seat: Seat| (room.seat_word(seat).to_owned(), words_of(room).say(lang, &room.seat_text(seat)));
+    Names { players: players(room, lang), seats: Seat::all(room.row.seats).map(seat).collect() }
+}
+
 fn reader<'a>(room: &Room, lang: Lang, seat: Option<Seat>, players: &'a [(String, String)]) -> Reader<'a> {
     Reader { words: words_of(room), lang, me: seat.map(|seat| room.seat_word(seat)), players }
 }
@@ -271,10 +277,14 @@ fn words_of(room: &Room) -> &'static table::Words {
     room.game.words()
 }
 
-fn prompt(room: &Room, scene: &Scene, reader: &Reader<'_>, eye: &Eye, seat: Option<Seat>) -> Markup {
-    let name = |seat: Seat| words_of(room).say(reader.lang, &room.seat_text(seat));
-    let others = Seat::all(room.row.seats).filter(|other| Some(*other) != seat);
-    let others: Vec<(String, String)> = others.map(|other| (room.seat_word(other).to_owned(), name(other))).collect();
+fn prompt(
+    room: &Room,
+    scene: &Scene,
+    reader: &Reader<'_>,
+    eye: &Eye,
+    (seat, names): (Option<Seat>, &[(String, String)]),
+) -> Markup {
+    let others: Vec<&(String, String)> = names.iter().filter(|(word, _)| Some(word.as_str()) != reader.me).collect();
     let (back, decision) = eye.extra;
     if scene.prompt.is_none() {
         return html! { p .ask role="status" { (word(reader.lang, if room.row.state == TableState::Running { "watching" } else { "game-over" })) } };
@@ -338,8 +348,8 @@ pub fn news(room: &mut Room, who: &Audience, seen: &Seen, mut told: Option<&mut 
         now.version = eye.version;
         let new = |at: usize| change.as_ref().is_some_and(|change| change.widgets[at].0);
         if change.is_some() || moved {
-            let players = players(room, who.lang);
-            let reader = reader(room, who.lang, seat, &players);
+            let names = room.names(who.lang, || names(room, who.lang));
+            let reader = reader(room, who.lang, seat, &names.players);
             let scene = &eye.scene;
             // Whoever sits down or is called otherwise is named on his mat.
             let named = |widget: &Widget| moved && matches!(widget.kind, Kind::Mat { .. });
@@ -350,7 +360,7 @@ pub fn news(room: &mut Room, who: &Audience, seen: &Seen, mut told: Option<&mut 
             }
             if let Some(change) = &change {
                 if change.prompt {
-                    let asked = prompt(room, scene, &reader, eye, seat).0;
+                    let asked = prompt(room, scene, &reader, eye, (seat, &names.seats)).0;
                     match told {
                         Some(told) => {
                             if let Some(differs) = told.prompt(asked, &mut lines) {
@@ -360,8 +370,10 @@ pub fn news(room: &mut Room, who: &Audience, seen: &Seen, mut told: Option<&mut 
                         None => news.put("prompt", asked),
                     }
                 }
-                let told = eye.story[change.told..].iter().map(|(_, text)| draw::html::told(text, &reader).0);
-                news.put("log", Log { from: change.told, lines: told.collect() });
+                news.put_written(&log(room, &reader, change.told, &eye.story[change.told..]));
+                if let Some(seat) = seat {
+                    news.put("may_ask_back", room.may_ask_back(seat));
+                }
             }
             let asked = moved || change.as_ref().is_some_and(|change| change.prompt);
             if let Some(wishes) = seat.filter(|_| asked).and_then(|seat| windows::wishes(room, seat)) {
@@ -389,11 +401,14 @@ pub fn news(room: &mut Room, who: &Audience, seen: &Seen, mut told: Option<&mut 
     (now, Some(Tale { json: news.end(), lines }))
 }
 
-/// Lines of the story, from one of them on.
-#[derive(Serialize)]
-struct Log<T> {
-    from: usize,
-    lines: Vec<T>,
+/// Lines of the story, from one of them on, as a member of a JSON object.
+fn log(room: &Room, reader: &Reader<'_>, from: usize, story: &[(u64, Shared<Text>)]) -> String {
+    let mut log = format!(r#""log":{{"from":{from},"lines":["#);
+    for (n, (_, line)) in story.iter().enumerate() {
+        log.push_str(if n > 0 { "," } else { "" });
+        room.write_line(line, reader, &mut log);
+    }
+    log + "]}"
 }
 
 /// The same for programs.

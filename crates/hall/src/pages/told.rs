@@ -7,7 +7,7 @@ use crate::room::{Hunks, Room, Sketch};
 use draw::html::{Easel, Reader};
 use std::fmt::Write as _;
 use std::sync::Arc;
-use table::scene::Widget;
+use table::scene::{Shared, Widget};
 use table::{Seat, Word};
 
 /// What was told.
@@ -32,10 +32,10 @@ pub fn widgets(
 ) -> String {
     let Some(eye) = room.eye(seat) else { return r#""widgets":[]"#.into() };
     let (mut setting, mut at) = (None, 0);
-    let one = |easel: &Easel<'_>, widget: &Widget| {
+    let one = |easel: &Easel<'_>, widget: &Shared<Widget>| {
         let sketch = wanted(at, widget).then(|| {
-            let setting = setting.get_or_insert_with(|| easel.setting().map(|setting| room.setting(setting)));
-            room.drawing(seat, *setting, easel, (at, widget))
+            let setting = setting.get_or_insert_with(|| easel.shares().then(|| room.setting(easel)));
+            room.drawing(seat, *setting, easel, widget)
         });
         at += 1;
         (widget.id.clone(), easel.zone(widget), sketch)

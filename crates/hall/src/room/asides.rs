@@ -108,7 +108,7 @@ impl Room {
     /// A sentence about a seat, before what is told with this step.
     pub(super) fn tell(&mut self, step: usize, seat: Seat, key: &'static str) {
         let text = Text::new(key).with("seat", self.seat_text(seat));
-        self.asides.push((step, text));
+        self.asides.push((step, text.into()));
     }
 }
 

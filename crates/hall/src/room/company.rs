@@ -256,8 +256,8 @@ impl Room {
         guest.is_some_and(|guest| self.row.manners.removed.iter().any(|removed| removed == guest))
     }
 
-    /// All of this as somebody on this seat sees it; it changes when that does.
-    pub(super) fn company_print(&self, own: Option<Seat>) -> Print {
+    /// All of this; it changes when that does.
+    pub(super) fn company_print(&self) -> Print {
         let mut print = Print::default();
         for seat in Seat::all(self.row.seats) {
             let word = self.play.as_ref().map(|play| play.seat_name(seat));
@@ -265,7 +265,7 @@ impl Room {
             print.add((self.missing_for_bot(seat), self.clock_print(seat)));
         }
         print.add((&self.company.yes, &self.company.asking, self.company.said));
-        print.add((self.watchers(), &self.row.host, self.row.state, own.map(|seat| self.may_ask_back(seat))));
+        print.add((self.watchers(), &self.row.host, self.row.state));
         print
     }
 }

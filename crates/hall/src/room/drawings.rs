@@ -2,12 +2,12 @@
 
 use super::Room;
 use crate::json::quoted;
-use draw::html::{Before, Easel, Setting};
+use draw::html::{Before, Easel, Reader, Setting};
 use std::fmt::Write as _;
 use std::ops::Range;
 use std::sync::{Arc, OnceLock};
-use table::Seat;
 use table::scene::{HexMap, Kind, Shared, Widget};
+use table::{Lang, Seat, Text};
 
 /// A widget, or the question, as it is drawn. Every part that changes by itself stands on a line of its own.
 #[derive(Debug)]
@@ -145,7 +145,8 @@ fn meet(before: usize, now: usize, same: impl Fn(usize, usize) -> bool) -> (usiz
 /// So far the next shared line is looked for.
 const NEAR: usize = 12;
 
-/// What was drawn since everybody last looked up.
+/// What was drawn of a table, so that nothing is drawn twice: not for two who see it alike, and not for one who sees again what he
+/// saw a little while ago.
 #[derive(Default)]
 pub struct Drawings {
     settings: Vec<Setting>,
@@ -153,6 +154,17 @@ pub struct Drawings {
     changes: Vec<Change>,
     /// The map as it was last drawn in each setting.
     maps: Vec<(usize, Shared<HexMap>, Arc<Sketch>)>,
+    /// Lines of the story that were told since everybody looked up, as JSON.
+    lines: Vec<(Lang, Shared<Text>, String)>,
+    names: Vec<(Lang, Arc<Names>)>,
+}
+
+/// What seats and those who sit there are called in a language.
+pub struct Names {
+    /// Seats' words, and the names of those who sit there.
+    pub players: Vec<(String, String)>,
+    /// Seats' words, and the seats' names.
+    pub seats: Vec<(String, String)>,
 }
 
 /// An older drawing, a newer one, and what makes one of the other.
@@ -160,60 +172,67 @@ type Change = (Arc<Sketch>, Arc<Sketch>, Option<Arc<Hunks>>);
 
 struct Drawing {
     setting: usize,
-    /// Whose it was and which of his widgets: it lies in his eye as long as this drawing is kept.
-    eye: usize,
-    widget: usize,
+    /// Whose own it is, if it looks otherwise to him than to others.
+    own: Option<Seat>,
+    widget: Shared<Widget>,
     sketch: Arc<Sketch>,
 }
 
 /// So many settings are known at most: people come and go and are called otherwise.
 const SETTINGS: usize = 16;
 
+/// So many drawings of small things are kept at most, the latest: a turn of four people has about twenty.
+const DRAWN: usize = 48;
+
 impl Drawings {
     /// Everybody looks up.
     pub(super) fn clear(&mut self) {
-        self.drawn.clear();
         self.changes.clear();
+        self.lines.clear();
+        self.names.clear();
         if self.settings.len() > SETTINGS {
-            self.settings.clear();
-            self.maps.clear();
+            *self = Drawings::default();
+        }
+        if self.drawn.len() > DRAWN {
+            self.drawn.drain(..self.drawn.len() - DRAWN / 2);
         }
     }
 }
 
 impl Room {
-    /// The number of a setting until everybody looks up: who has the same one shares drawings.
-    pub fn setting(&self, setting: Setting) -> usize {
+    /// The number of the setting in which this reader sees things: who has the same one shares drawings.
+    pub fn setting(&self, easel: &Easel<'_>) -> usize {
         let known = &mut self.drawings.borrow_mut().settings;
-        known.iter().position(|one| *one == setting).unwrap_or_else(|| {
-            known.push(setting);
+        known.iter().position(|one| easel.is_in(one)).unwrap_or_else(|| {
+            known.push(easel.setting());
             known.len() - 1
         })
     }
 
-    /// A widget of this viewer and which of his it is, drawn anew only if nobody has been shown the same.
+    /// A widget as this reader sees it, drawn anew only if nobody has been shown the same.
     pub fn drawing(
         &self,
         seat: Option<Seat>,
         setting: Option<usize>,
         easel: &Easel<'_>,
-        (at, widget): (usize, &Widget),
+        widget: &Shared<Widget>,
     ) -> Arc<Sketch> {
         let draw = || Arc::new(Sketch::new(easel.html(widget)));
-        let Some(setting) = setting.filter(|_| !easel.is_own(widget)) else { return draw() };
-        let same = |kept: &&Drawing| {
-            kept.setting == setting && self.eyes[kept.eye].scene.widgets.get(kept.widget) == Some(widget)
-        };
-        if let Some(kept) = self.drawings.borrow().drawn.iter().find(same) {
-            return kept.sketch.clone();
+        let Some(setting) = setting else { return draw() };
+        if let Kind::HexMap(map) = &widget.kind {
+            return self.map(setting, map, easel, widget);
         }
-        let sketch = match &widget.kind {
-            Kind::HexMap(map) => self.map(setting, map, easel, widget),
-            _ => draw(),
-        };
-        let eye = seat.map_or(self.eyes.len() - 1, Seat::index);
-        let drawing = Drawing { setting, eye, widget: at, sketch: sketch.clone() };
-        self.drawings.borrow_mut().drawn.push(drawing);
+        let own = seat.filter(|_| easel.is_own(widget));
+        let alike = |kept: &&Drawing| (kept.setting, kept.own) == (setting, own);
+        let drawings = &mut *self.drawings.borrow_mut();
+        // What is the very same is found at once; what was made anew may still look the same.
+        let mut known = drawings.drawn.iter().rev().filter(alike);
+        let same = known.clone().find(|kept| kept.widget.is(widget)).or_else(|| known.find(|kept| kept.widget == *widget));
+        if let Some(same) = same {
+            return same.sketch.clone();
+        }
+        let sketch = draw();
+        drawings.drawn.push(Drawing { setting, own, widget: widget.clone(), sketch: sketch.clone() });
         sketch
     }
 
@@ -221,6 +240,9 @@ impl Room {
     fn map(&self, setting: usize, map: &Shared<HexMap>, easel: &Easel<'_>, widget: &Widget) -> Arc<Sketch> {
         let maps = &mut self.drawings.borrow_mut().maps;
         let known = maps.iter().position(|(at, ..)| *at == setting);
+        if let Some((_, _, same)) = known.map(|at| &maps[at]).filter(|(_, drawn, _)| drawn == map) {
+            return same.clone();
+        }
         let lines: Vec<&str> = known.map(|at| maps[at].2.lines().collect()).unwrap_or_default();
         let before = known.map(|at| Before { map: &maps[at].1, lines: &lines });
         let sketch = Arc::new(Sketch::new(easel.html_after(widget, before)));
@@ -229,6 +251,28 @@ impl Room {
             None => maps.push((setting, map.clone(), sketch.clone())),
         }
         sketch
+    }
+
+    /// Writes a line of the story, drawn once for all who read the same words.
+    pub fn write_line(&self, line: &Shared<Text>, reader: &Reader<'_>, to: &mut String) {
+        let lines = &mut self.drawings.borrow_mut().lines;
+        let known = lines.iter().position(|(lang, known, _)| *lang == reader.lang && known.is(line));
+        let known = known.unwrap_or_else(|| {
+            lines.push((reader.lang, line.clone(), quoted(&draw::html::told(line, reader).0)));
+            lines.len() - 1
+        });
+        to.push_str(&lines[known].2);
+    }
+
+    /// What everybody is called, until everybody looks up again: whoever sits down or is called otherwise is seen then.
+    pub fn names(&self, lang: Lang, make: impl FnOnce() -> Names) -> Arc<Names> {
+        let names = &mut self.drawings.borrow_mut().names;
+        if let Some((_, known)) = names.iter().find(|(known, _)| *known == lang) {
+            return known.clone();
+        }
+        let made = Arc::new(make());
+        names.push((lang, made.clone()));
+        made
     }
 
     /// What makes one drawing of another, worked out once for all who have seen the older one. Nothing if they are the same.

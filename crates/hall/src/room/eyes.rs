@@ -7,7 +7,7 @@
 use super::Room;
 use crate::store::State;
 use std::collections::BTreeMap;
-use table::scene::{Prompt, Scene, Widget};
+use table::scene::{Prompt, Scene, Shared, Widget};
 use table::{Seat, Text, Viewer};
 
 /// What one viewer sees now, and since when.
@@ -28,7 +28,7 @@ pub struct Eye {
     /// Can he take something back, and which decision is it?
     pub extra: (bool, u64),
     /// What he reads, each line with the version in which it was added.
-    pub story: Vec<(u64, Text)>,
+    pub story: Vec<(u64, Shared<Text>)>,
     /// The version in which lines were last taken away.
     pub cut: u64,
     /// Something has happened since he last looked up. Only those who watch look up late, when one of them is there.
@@ -53,7 +53,7 @@ struct Mark {
 #[derive(Clone, Debug)]
 pub struct Change<'a> {
     /// Every widget, and whether it changed.
-    pub widgets: Vec<(bool, &'a Widget)>,
+    pub widgets: Vec<(bool, &'a Shared<Widget>)>,
     /// The question, if it changed.
     pub prompt: bool,
     /// From which line of the story on he has not read it.
@@ -103,8 +103,8 @@ impl Eye {
             self.order = next;
             moved = true;
         }
-        let since = |(at, widget): (usize, &Widget)| {
-            // Most are where they were.
+        let since = |(at, widget): (usize, &Shared<Widget>)| {
+            // Most are where they were, and many the very same.
             let here = old.widgets.get(at).filter(|before| before.id == widget.id).map(|_| at);
             let before = here.or_else(|| old.widgets.iter().position(|before| before.id == widget.id))?;
             (old.widgets[before] == *widget).then(|| self.changed[before])
@@ -133,7 +133,7 @@ impl Eye {
 /// How a story goes on: so many lines are as they were, then these follow.
 struct Heard {
     same: usize,
-    rest: Vec<Text>,
+    rest: Vec<Shared<Text>>,
     /// So many lines are surely as they were.
     sure: usize,
     /// The last lines tell of moves taken back, and what happens next may stand before them.
@@ -146,7 +146,7 @@ struct Heard {
 const UNSURE: usize = 300;
 
 impl Heard {
-    fn hear(&mut self, known: &[(u64, Text)], line: &Text) {
+    fn hear(&mut self, known: &[(u64, Shared<Text>)], line: &Shared<Text>) {
         let known = known.get(self.same).filter(|_| self.rest.is_empty());
         if known.is_some_and(|(_, before)| self.same < self.sure || before == line) {
             self.same += 1;
@@ -282,7 +282,7 @@ impl Room {
         heard
     }
 
-    fn heard_since(&self, viewer: Viewer, known: &[(u64, Text)], sure: usize, mark: Mark) -> Heard {
+    fn heard_since(&self, viewer: Viewer, known: &[(u64, Shared<Text>)], sure: usize, mark: Mark) -> Heard {
         let mut heard = Heard { same: mark.lines, rest: Vec::new(), sure, loose: false, mark };
         let Some(play) = &self.play else { return heard };
         let (mut heeded, asides) = (mark.asides, &self.asides);

@@ -162,7 +162,7 @@ impl Room {
         let own = seat.map(|seat| &self.seats[seat.index()].wishes);
         sits.add((&self.row.again, own, self.rehearses()));
         let word = seat.map_or("", |seat| self.seat_word(seat));
-        format!("{word}.{}.{}", sits.mark(), self.company_print(seat).mark())
+        format!("{word}.{}.{}", sits.mark(), self.company_print().mark())
     }
 
     /// Is this guest the host?

@@ -37,7 +37,7 @@ pub use bots::{Errand, NO, usual};
 pub use clocks::{Hours, Shows};
 pub use company::Leaving;
 pub use consent::Asking;
-pub use drawings::{Hunks, LINE, Sketch};
+pub use drawings::{Hunks, LINE, Names, Sketch};
 pub use eyes::Eye;
 pub use hotseat::Front;
 pub use marks::Marks;
@@ -62,6 +62,7 @@ use std::sync::Arc;
 use std::time::Duration;
 use table::fair::Seed;
 use table::record::{Line, Record};
+use table::scene::Shared;
 use table::{Lang, Seat, Text, Viewer};
 use wishes::Wishes;
 
@@ -80,7 +81,7 @@ pub struct Room {
     /// Rows that a new version of the rules did not accept, and why.
     refused: Option<(Vec<StepRow>, Ended)>,
     /// Where in the story something is told that is not of the game: somebody took a move back, a bot took a seat.
-    asides: Vec<(usize, Text)>,
+    asides: Vec<(usize, Shared<Text>)>,
     /// How far the learner is, while what happens is written in a guide.
     rehearsal: Option<Rehearsal>,
     eyes: Vec<Eye>,

@@ -88,7 +88,7 @@ impl Room {
             // Whoever has read everything costs nothing while the story goes on.
             read: (!new.is_empty()).then_some(read),
             more: new.len() - shown.len(),
-            lines: shown.iter().map(|(_, text)| text.clone()).collect(),
+            lines: shown.iter().map(|(_, text)| Text::clone(text)).collect(),
         }
     }
 }

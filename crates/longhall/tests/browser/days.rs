@@ -88,7 +88,7 @@ fn a_clock_that_only_reminds_does_nothing_else() {
 
 /// Plays until Ann has something that she could only take back if all agree.
 fn until_it_stands(ann: &Browser, ben: &Browser, server: &Server, table: &str) {
-    let button = "return document.querySelector(\"#company form[action$='/ask-back'] button\") !== null";
+    let button = "return document.querySelector(\"#company form[action$='/ask-back']:not([hidden]) button\") !== null";
     ann.wait("something stands", || {
         if ann.eval(button) == true {
             return true;

@@ -160,7 +160,7 @@ fn scene() -> Scene {
     let verb = Verb { form: "dig {tile} {turn} {cell} {mineral}".into(), label: plain("Dig"), free: false };
     let prompt =
         Prompt { ask: plain("Dig a tunnel."), waiting: true, verbs: vec![verb], choices, purse: Purse::default() };
-    Scene { widgets, prompt: Some(prompt) }
+    Scene::new(widgets, Some(prompt))
 }
 
 /// Puts the made-up table on a page of the hall and lets its scripts at it; what they would post is kept in `window.acted`.

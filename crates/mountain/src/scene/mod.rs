@@ -29,7 +29,7 @@ impl View {
         // The count at the end comes right after the most important thing.
         let at = if self.table.over { 1 } else { widgets.len() };
         widgets.insert(at, self.score_sheet());
-        Scene { widgets, prompt: self.own_seat().map(|seat| self.prompt(seat, legal)) }
+        Scene::new(widgets, self.own_seat().map(|seat| self.prompt(seat, legal)))
     }
 
     /// The seats the game waits for, as everybody can work it out.

@@ -327,7 +327,7 @@ impl Game for Mutant {
     fn scene(view: &View, legal: &[Action]) -> Scene {
         let mut scene = Parley::scene(&view.inner, legal);
         if is(Flaw::ScenesLeak) {
-            scene.widgets.push(Widget::new("leak", Text::new(view.unseen.clone()), Kind::Counter(0)));
+            scene.widgets.push(Widget::new("leak", Text::new(view.unseen.clone()), Kind::Counter(0)).into());
         }
         scene
     }

@@ -12,7 +12,7 @@ pub fn scene(view: &View, legal: &[Action]) -> Scene {
     widgets.push(Widget::new("sold", Text::new("sold"), Kind::Cards(Layout::Pile, cards(view, &view.sold))));
     let round = Text::new("round").with("round", view.round).with("rounds", view.options.rounds);
     widgets.push(Widget::new("round", Text::new("fair"), Kind::Note(round)));
-    Scene { widgets, prompt: prompt(view, legal) }
+    Scene::new(widgets, prompt(view, legal))
 }
 
 fn mat(view: &View, seat: Seat) -> Widget {

@@ -28,7 +28,7 @@ impl View {
         widgets.extend(self.doomed());
         widgets.push(self.mat(own, &table));
         widgets.extend(self.own_cards());
-        Scene { widgets, prompt: self.own_seat().map(|seat| self.prompt(seat, legal)) }
+        Scene::new(widgets, self.own_seat().map(|seat| self.prompt(seat, legal)))
     }
 
     /// The seats the game waits for: `Thrones::next` as everybody can work it out.

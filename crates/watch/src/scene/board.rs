@@ -10,7 +10,7 @@ use crate::resource::Resource;
 use crate::state::{Pieces, board_of};
 use crate::words::wildling_name;
 use std::hash::{Hash, Hasher};
-use table::scene::{self, HexMap, Kind, Memo, Piece, Token, Widget};
+use table::scene::{self, HexMap, Kind, Memo, Piece, Shared, Token, Widget};
 use table::{Arg, Print, Seat, Text};
 
 /// Numbers that come most often, seven aside.
@@ -43,11 +43,12 @@ impl Hash for Laid {
 
 impl View {
     /// The board, which all viewers of a table see alike and most steps leave as it was.
-    pub(super) fn board(&self) -> Widget {
-        static BOARDS: Memo<Laid, HexMap> = Memo::new();
-        let map = BOARDS.get(self.laid(), |_| self.map());
-        debug_assert!(*map == self.map(), "the map shows something that it is not remembered by");
-        Widget::new("board", Text::new("label-board"), Kind::HexMap(map))
+    pub(super) fn board(&self) -> Shared<Widget> {
+        static BOARDS: Memo<Laid, Widget> = Memo::new();
+        let made = || Widget::new("board", Text::new("label-board"), Kind::HexMap(self.map().into()));
+        let board = BOARDS.get(self.laid(), |_| made());
+        debug_assert!(*board == made(), "the map shows something that it is not remembered by");
+        board
     }
 
     fn map(&self) -> HexMap {

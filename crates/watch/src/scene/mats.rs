@@ -1,7 +1,8 @@
-//! The players' places: what everybody sees of each, and the viewer's own cards.
+//! The players' places: what everybody sees of each.
 
-use super::{View, counted, resource_card};
-use crate::data::{CardKind, Data};
+use super::View;
+use super::lying::resource_cards;
+use crate::data::Data;
 use crate::hero::Hero;
 use crate::options::Options;
 use crate::resource::{Goods, Resource};
@@ -9,7 +10,7 @@ use crate::state::{Answer, Phase};
 use crate::view::Private;
 use crate::words::resource;
 use std::hash::{Hash, Hasher};
-use table::scene::{Card, Kind, Layout, Memo, Widget};
+use table::scene::{Card, Kind, Layout, Memo, Shared, Widget};
 use table::{Arg, Print, Seat, Text};
 
 /// All that lies at a place, and nothing else.
@@ -42,6 +43,8 @@ struct Place {
     owed: u8,
     chosen: bool,
     over: bool,
+    /// Does the game wait for the seat, and is it asked about an offer?
+    awaited: bool,
     asked: bool,
     answer: Answer,
 }
@@ -50,20 +53,22 @@ struct Place {
 impl Hash for Place {
     fn hash<H: Hasher>(&self, hasher: &mut H) {
         (self.seat, self.own, self.points, self.hand_size, self.card_count, self.sure).hash(hasher);
-        (self.built, self.rates, self.road_length, self.patrols, self.asked).hash(hasher);
+        (self.built, self.rates, self.road_length, self.patrols, self.asked, self.awaited).hash(hasher);
     }
 }
 
 impl View {
     /// A seat's place. rule: open-and-hidden
-    pub(super) fn mat(&self, seat: Seat) -> Widget {
-        static PLACES: Memo<Place, Vec<Widget>> = Memo::new();
-        let word = self.seat_word(seat);
-        let place = self.place(seat);
-        let own = place.own;
-        let things = PLACES.get(place, |_| self.things(seat));
-        debug_assert!(*things == self.things(seat), "a place shows something that it is not remembered by");
-        let asked = self.must().has(seat);
+    pub(super) fn mat(&self, seat: Seat) -> Shared<Widget> {
+        static PLACES: Memo<Place, Widget> = Memo::new();
+        let mat = PLACES.get(self.place(seat), |_| self.laid_mat(seat));
+        debug_assert!(*mat == self.laid_mat(seat), "a place shows something that it is not remembered by");
+        mat
+    }
+
+    fn laid_mat(&self, seat: Seat) -> Widget {
+        let (word, own) = (self.seat_word(seat), self.own_seat() == Some(seat));
+        let (asked, things) = (self.must().has(seat), self.things(seat).into());
         let label = Text::new(if own { "label-mat-own" } else { "label-mat" }).with("seat", self.seat_text(seat));
         Widget::new(format!("mat-{word}"), label, Kind::Mat { seat: word.into(), asked, things })
     }
@@ -109,6 +114,7 @@ impl View {
             owed: p.owed[i],
             chosen: p.chosen.has(seat),
             over: p.phase == Phase::Over,
+            awaited: self.must().has(seat),
             asked: p.phase == Phase::Offered && p.asked.has(seat),
             answer: p.answers[i],
         }
@@ -158,7 +164,8 @@ impl View {
 
     /// For a viewer who sees all hands.
     fn open_development_cards(&self, seat: Seat) -> Option<Widget> {
-        let cards = self.development_cards(seat)?;
+        let held = self.private[seat.index()]?;
+        let cards = self.development_cards(held.cards, held.fresh);
         let id = format!("cards-{}", self.seat_word(seat));
         (!cards.is_empty()).then(|| Widget::new(id, Text::new("label-cards-of"), Kind::Cards(Layout::Hand, cards)))
     }
@@ -203,41 +210,6 @@ impl View {
         notes.extend(self.says(seat).map(|text| note("says", text)));
         notes
     }
-
-    // ---- the viewer's own cards ----
-
-    pub(super) fn own_cards(&self, seat: Seat) -> Vec<Widget> {
-        let hand = resource_cards(self.sure[seat.index()]);
-        let mut widgets = vec![Widget::new("hand", Text::new("label-hand"), Kind::Cards(Layout::Hand, hand))];
-        if let Some(private) = self.private[seat.index()].filter(|p| !p.discards.is_empty()) {
-            let named = resource_cards(private.discards);
-            widgets.push(Widget::new("discards", Text::new("label-discards"), Kind::Cards(Layout::Row, named)));
-        }
-        let cards = self.development_cards(seat).unwrap_or_default();
-        widgets.push(Widget::new("cards", Text::new("label-cards"), Kind::Cards(Layout::Hand, cards)));
-        widgets.extend(self.shown_cards(seat));
-        widgets
-    }
-
-    /// A seat's development cards, if the viewer may see them: what they do, and which have to wait a turn.
-    fn development_cards(&self, seat: Seat) -> Option<Vec<Card>> {
-        let private = self.private[seat.index()]?;
-        let card = |(kind, count): (CardKind, u8)| {
-            let name = Text::new("card-name").with("card", self.card_name(kind));
-            let mut card = Card::new(kind.word(), name, count.into());
-            card.lines.push(Text::new(format!("card-{}", kind.word())));
-            let fresh = private.fresh[kind as usize];
-            if fresh > 0 {
-                card.lines.push(Text::new("card-fresh").with("count", fresh)); // rule: one-card-a-turn
-            }
-            card
-        };
-        Some(counted(private.cards).map(card).collect())
-    }
-}
-
-fn resource_cards(goods: Goods) -> Vec<Card> {
-    goods.iter().map(|(r, n)| resource_card(r, n)).collect()
 }
 
 /// "2:1 ore".

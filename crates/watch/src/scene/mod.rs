@@ -1,9 +1,13 @@
 //! The picture of a table, made of a View and the list of choices and of nothing else.
 //!
-//! `board` draws the Gift, `mats` the players and their cards, `deals` open offers, `prompt` what is asked.
+//! `board` draws the Gift, `lying` what lies beside it, `mats` the players and their cards, `deals` open offers, `prompt` what is
+//! asked. What looks the same after most steps, or to all at the table, is remembered by what it shows ([`Memo`]).
+//!
+//! [`Memo`]: table::scene::Memo
 
 mod board;
 mod deals;
+mod lying;
 mod mats;
 mod prompt;
 mod wall;
@@ -11,30 +15,30 @@ mod wall;
 use crate::actions::Action;
 use crate::data::CardKind;
 use crate::data::Variant;
-use crate::options::Phases;
-use crate::resource::{Goods, Resource};
+use crate::resource::Resource;
 use crate::state::{Answer, Phase, variant_of};
 use crate::view::View;
 use crate::words::resource;
-use table::scene::{Card, Kind, Layout, Scene, Widget};
+use table::scene::{Card, Kind, Layout, Scene, Shared, Widget};
 use table::{Arg, Seat, SeatSet, Text};
 
 impl View {
     pub(crate) fn scene(&self, legal: &[Action]) -> Scene {
+        let made = Shared::from;
         let mut widgets = vec![self.board()];
-        widgets.extend(self.scores());
+        widgets.extend(self.scores().map(made));
         widgets.extend([self.timeline(), self.dice()]);
-        widgets.extend(self.brotherhood());
-        widgets.extend(self.deals());
+        widgets.extend(self.brotherhood().into_iter().map(made));
+        widgets.extend(self.deals().map(made));
         if let Some(seat) = self.own_seat() {
             widgets.extend(self.own_cards(seat));
         }
         widgets.extend(Seat::all(self.seats).map(|seat| self.mat(seat)));
         widgets.extend([self.camp(), self.supply(), self.deck()]);
-        widgets.extend(self.spent());
-        widgets.extend(self.display());
+        widgets.extend(self.spent().map(made));
+        widgets.extend(self.display().map(made));
         widgets.push(self.costs());
-        Scene { widgets, prompt: self.own_seat().map(|seat| self.prompt(seat, legal)) }
+        Scene::new(widgets, self.own_seat().map(|seat| self.prompt(seat, legal)))
     }
 
     // ---- whom the game asks: `Watch::next` as everybody can work it out ----
@@ -89,82 +93,7 @@ impl View {
         self.data.card_names[kind as usize].arg()
     }
 
-    // ---- the middle of the table ----
-
-    /// The steps of this turn, or the rounds of the opening. rules: turn, phases, setup-free
-    fn timeline(&self) -> Widget {
-        let p = &self.public;
-        let opening = matches!(p.phase, Phase::PlaceSettlement | Phase::PlaceRoad(_) | Phase::PlaceGuard)
-            || matches!(p.phase, Phase::DrawStart | Phase::LayBoard(_)) && self.options.free_opening();
-        let (label, steps, at) = if opening {
-            let mut steps = vec!["step-first-round", "step-second-round"];
-            if self.options.brotherhood() {
-                steps.push("step-guards");
-            }
-            steps.push("step-first-turn");
-            (Text::new("label-opening"), steps, usize::from(p.placed / self.seats))
-        } else {
-            let label = Text::new("label-turn").with("number", p.turns).with("seat", self.seat_text(p.active));
-            let (steps, at) = self.turn_steps();
-            (label, steps, at)
-        };
-        let steps = steps.into_iter().map(Text::new).collect();
-        Widget::new("timeline", label, Kind::Timeline { steps, at })
-    }
-
-    fn turn_steps(&self) -> (Vec<&'static str>, usize) {
-        let p = &self.public;
-        let seven = p.dice[0] + p.dice[1] == 7; // rule: seven
-        let separate = self.options.phases == Phases::Separate;
-        let mut steps = vec!["step-roll"];
-        if seven {
-            steps.extend(["step-discard", "step-tormund"]);
-        }
-        if self.options.brotherhood() {
-            steps.push("step-wildlings");
-        }
-        steps.extend(if separate { &["step-trade", "step-build"][..] } else { &["step-trade-build"] });
-        steps.push("step-end");
-        let now = match p.phase {
-            Phase::Over => "step-end",
-            Phase::Discards => "step-discard",
-            Phase::MoveTormund => "step-tormund",
-            Phase::Theft(_) if seven => "step-tormund",
-            _ if !p.rolled || p.phase == Phase::Drama => "step-roll",
-            Phase::Samwell(_) | Phase::AfterUse(_) if p.die_due => "step-wildlings",
-            _ if !separate => "step-trade-build",
-            _ if p.trade_closed => "step-build",
-            _ => "step-trade",
-        };
-        let at = steps.iter().position(|step| *step == now).unwrap_or_default();
-        (steps, at)
-    }
-
-    fn dice(&self) -> Widget {
-        // The wildling die is no part of their sum, so it lies by itself. rule: roll
-        let [a, b, _] = self.public.dice;
-        let dice = if a == 0 { Vec::new() } else { vec![a, b] };
-        Widget::new("dice", Text::new("label-dice"), Kind::Dice(dice))
-    }
-
-    /// Where Tormund waits; its id is the word that sends him there.
-    fn camp(&self) -> Widget {
-        let home = self.public.tormund.is_none();
-        let cards = if home { vec![Card::new("tormund", Text::new("thing-tormund"), 1)] } else { Vec::new() };
-        Widget::new("camp", Text::new("label-camp"), Kind::Cards(Layout::Row, cards))
-    }
-
-    fn supply(&self) -> Widget {
-        let cards = Resource::ALL.map(|r| resource_card(r, self.public.supply.count(r)));
-        Widget::new("supply", Text::new("label-supply"), Kind::Cards(Layout::Row, cards.into()))
-    }
-
-    fn deck(&self) -> Widget {
-        let mut top = Card::new("card", Text::new("thing-card"), self.public.deck_size.into());
-        top.hidden = true;
-        let cards = if self.public.deck_size == 0 { Vec::new() } else { vec![top] };
-        Widget::new("deck", Text::new("label-deck"), Kind::Cards(Layout::Pile, cards))
-    }
+    // ---- the middle of the table; `lying` has the rest of it ----
 
     /// Progress cards that left the game. rule: development-cards
     fn spent(&self) -> Option<Widget> {
@@ -174,26 +103,6 @@ impl View {
             })
             .collect();
         (!cards.is_empty()).then(|| Widget::new("spent", Text::new("label-spent"), Kind::Cards(Layout::Pile, cards)))
-    }
-
-    /// The building cost card. rule: build
-    fn costs(&self) -> Widget {
-        let (costs, points) = (&self.data.costs, &self.variant().points);
-        let columns = Resource::ALL.into_iter().map(resource).chain([Text::new("label-points")]).collect();
-        let row = |key: &'static str, cost: Goods, points: u8| {
-            let cells = cost.counts().into_iter().chain([points]);
-            (Text::new(key), cells.map(|n| if n == 0 { Text::new("cell-none") } else { number(n.into()) }).collect())
-        };
-        let mut rows = vec![
-            row("thing-road", costs.road, 0),
-            row("thing-settlement", costs.settlement, points.settlement),
-            row("thing-keep", costs.keep, points.keep),
-            row("thing-card", costs.card, 0),
-        ];
-        if self.options.brotherhood() {
-            rows.push(row("thing-guard", costs.guard, 0));
-        }
-        Widget::new("costs", Text::new("label-costs"), Kind::Table { columns, rows })
     }
 
     /// The count at the end, line by line. rule: victory-points

@@ -1,0 +1,224 @@
+//! What lies beside the board, for everybody alike: the steps of the turn, the dice, the supply, the deck, the cost card; and the
+//! viewer's own cards.
+
+use super::{View, counted, number, resource_card};
+use crate::data::{CardKind, Data};
+use crate::options::{Options, Phases};
+use crate::resource::{Goods, Resource};
+use crate::state::Phase;
+use crate::words::resource;
+use arrayvec::ArrayVec;
+use std::hash::{Hash, Hasher};
+use table::scene::{Card, Kind, Layout, Memo, Shared, Widget};
+use table::{Print, Seat, Text};
+
+/// One of them, by all that it shows besides what is printed and agreed on.
+#[derive(PartialEq, Hash)]
+enum Lying {
+    Opening(Steps),
+    Turn(Seat, u16, Steps),
+    Dice([u8; 2]),
+    /// Is Tormund at home?
+    Camp(bool),
+    Supply(Goods),
+    Deck(u8),
+    Costs,
+    Hand(Goods),
+    Discards(Goods),
+    /// Development cards, and how many of each have to wait a turn.
+    Cards([u8; 5], [u8; 5]),
+}
+
+/// The steps of a turn or of the opening, and the present one.
+#[derive(PartialEq, Hash)]
+struct Steps {
+    all: ArrayVec<&'static str, 8>,
+    at: usize,
+}
+
+/// Where it lies: names are data, and what there is depends on what was agreed on.
+#[derive(PartialEq)]
+struct Here {
+    data: Print<Data>,
+    options: Options,
+    seats: u8,
+    what: Lying,
+}
+
+/// What lies there mostly tells it apart.
+impl Hash for Here {
+    fn hash<H: Hasher>(&self, hasher: &mut H) {
+        self.what.hash(hasher);
+    }
+}
+
+impl View {
+    fn lying(&self, what: Lying) -> Shared<Widget> {
+        static LYING: Memo<Here, Widget> = Memo::new();
+        let here = Here { data: self.data, options: self.options, seats: self.seats, what };
+        LYING.get(here, |here| self.made(&here.what))
+    }
+
+    fn made(&self, what: &Lying) -> Widget {
+        match what {
+            Lying::Opening(steps) => steps.widget(Text::new("label-opening")),
+            Lying::Turn(seat, number, steps) => {
+                steps.widget(Text::new("label-turn").with("number", *number).with("seat", self.seat_text(*seat)))
+            }
+            Lying::Dice([a, b]) => {
+                let dice = if *a == 0 { Vec::new() } else { vec![*a, *b] };
+                Widget::new("dice", Text::new("label-dice"), Kind::Dice(dice))
+            }
+            Lying::Camp(home) => {
+                let tormund = home.then(|| Card::new("tormund", Text::new("thing-tormund"), 1));
+                cards("camp", "label-camp", Layout::Row, tormund)
+            }
+            Lying::Supply(supply) => {
+                let piles = Resource::ALL.map(|r| resource_card(r, supply.count(r)));
+                cards("supply", "label-supply", Layout::Row, piles)
+            }
+            Lying::Deck(size) => {
+                let mut top = Card::new("card", Text::new("thing-card"), (*size).into());
+                top.hidden = true;
+                cards("deck", "label-deck", Layout::Pile, (*size > 0).then_some(top))
+            }
+            Lying::Costs => self.cost_card(),
+            Lying::Hand(goods) => cards("hand", "label-hand", Layout::Hand, resource_cards(*goods)),
+            Lying::Discards(goods) => cards("discards", "label-discards", Layout::Row, resource_cards(*goods)),
+            Lying::Cards(held, fresh) => {
+                cards("cards", "label-cards", Layout::Hand, self.development_cards(*held, *fresh))
+            }
+        }
+    }
+
+    /// The steps of this turn, or the rounds of the opening. rules: turn, phases, setup-free
+    pub(super) fn timeline(&self) -> Shared<Widget> {
+        let p = &self.public;
+        let opening = matches!(p.phase, Phase::PlaceSettlement | Phase::PlaceRoad(_) | Phase::PlaceGuard)
+            || matches!(p.phase, Phase::DrawStart | Phase::LayBoard(_)) && self.options.free_opening();
+        if !opening {
+            return self.lying(Lying::Turn(p.active, p.turns, self.turn_steps()));
+        }
+        let mut all: ArrayVec<_, 8> = ["step-first-round", "step-second-round"].into_iter().collect();
+        if self.options.brotherhood() {
+            all.push("step-guards");
+        }
+        all.push("step-first-turn");
+        self.lying(Lying::Opening(Steps { all, at: usize::from(p.placed / self.seats) }))
+    }
+
+    fn turn_steps(&self) -> Steps {
+        let p = &self.public;
+        let seven = p.dice[0] + p.dice[1] == 7; // rule: seven
+        let separate = self.options.phases == Phases::Separate;
+        let mut all = ArrayVec::new();
+        all.push("step-roll");
+        if seven {
+            all.extend(["step-discard", "step-tormund"]);
+        }
+        if self.options.brotherhood() {
+            all.push("step-wildlings");
+        }
+        all.extend(if separate { &["step-trade", "step-build"][..] } else { &["step-trade-build"] }.iter().copied());
+        all.push("step-end");
+        let now = match p.phase {
+            Phase::Over => "step-end",
+            Phase::Discards => "step-discard",
+            Phase::MoveTormund => "step-tormund",
+            Phase::Theft(_) if seven => "step-tormund",
+            _ if !p.rolled || p.phase == Phase::Drama => "step-roll",
+            Phase::Samwell(_) | Phase::AfterUse(_) if p.die_due => "step-wildlings",
+            _ if !separate => "step-trade-build",
+            _ if p.trade_closed => "step-build",
+            _ => "step-trade",
+        };
+        let at = all.iter().position(|step| *step == now).unwrap_or_default();
+        Steps { all, at }
+    }
+
+    /// The wildling die is no part of their sum, so it lies by itself. rule: roll
+    pub(super) fn dice(&self) -> Shared<Widget> {
+        let [a, b, _] = self.public.dice;
+        self.lying(Lying::Dice([a, b]))
+    }
+
+    /// Where Tormund waits; its id is the word that sends him there.
+    pub(super) fn camp(&self) -> Shared<Widget> {
+        self.lying(Lying::Camp(self.public.tormund.is_none()))
+    }
+
+    pub(super) fn supply(&self) -> Shared<Widget> {
+        self.lying(Lying::Supply(self.public.supply))
+    }
+
+    pub(super) fn deck(&self) -> Shared<Widget> {
+        self.lying(Lying::Deck(self.public.deck_size))
+    }
+
+    pub(super) fn costs(&self) -> Shared<Widget> {
+        self.lying(Lying::Costs)
+    }
+
+    /// The building cost card. rule: build
+    fn cost_card(&self) -> Widget {
+        let (costs, points) = (&self.data.costs, &self.variant().points);
+        let columns = Resource::ALL.into_iter().map(resource).chain([Text::new("label-points")]).collect();
+        let row = |key: &'static str, cost: Goods, points: u8| {
+            let cells = cost.counts().into_iter().chain([points]);
+            (Text::new(key), cells.map(|n| if n == 0 { Text::new("cell-none") } else { number(n.into()) }).collect())
+        };
+        let mut rows = vec![
+            row("thing-road", costs.road, 0),
+            row("thing-settlement", costs.settlement, points.settlement),
+            row("thing-keep", costs.keep, points.keep),
+            row("thing-card", costs.card, 0),
+        ];
+        if self.options.brotherhood() {
+            rows.push(row("thing-guard", costs.guard, 0));
+        }
+        Widget::new("costs", Text::new("label-costs"), Kind::Table { columns, rows })
+    }
+
+    // ---- the viewer's own cards ----
+
+    pub(super) fn own_cards(&self, seat: Seat) -> Vec<Shared<Widget>> {
+        let own = self.private[seat.index()];
+        let discards = own.map_or(Goods::NONE, |own| own.discards);
+        let (held, fresh) = own.map_or_else(Default::default, |own| (own.cards, own.fresh));
+        let mut widgets = vec![self.lying(Lying::Hand(self.sure[seat.index()]))];
+        widgets.extend((!discards.is_empty()).then(|| self.lying(Lying::Discards(discards))));
+        widgets.push(self.lying(Lying::Cards(held, fresh)));
+        widgets.extend(self.shown_cards(seat).map(Shared::from));
+        widgets
+    }
+
+    /// Development cards: what they do, and which have to wait a turn.
+    pub(super) fn development_cards(&self, held: [u8; 5], fresh: [u8; 5]) -> Vec<Card> {
+        let card = |(kind, count): (CardKind, u8)| {
+            let name = Text::new("card-name").with("card", self.card_name(kind));
+            let mut card = Card::new(kind.word(), name, count.into());
+            card.lines.push(Text::new(format!("card-{}", kind.word())));
+            let fresh = fresh[kind as usize];
+            if fresh > 0 {
+                card.lines.push(Text::new("card-fresh").with("count", fresh)); // rule: one-card-a-turn
+            }
+            card
+        };
+        counted(held).map(card).collect()
+    }
+}
+
+impl Steps {
+    fn widget(&self, label: Text) -> Widget {
+        let steps = self.all.iter().map(|step| Text::new(*step)).collect();
+        Widget::new("timeline", label, Kind::Timeline { steps, at: self.at })
+    }
+}
+
+fn cards(id: &'static str, key: &'static str, layout: Layout, cards: impl IntoIterator<Item = Card>) -> Widget {
+    Widget::new(id, Text::new(key), Kind::Cards(layout, cards.into_iter().collect()))
+}
+
+pub(super) fn resource_cards(goods: Goods) -> Vec<Card> {
+    goods.iter().map(|(r, n)| resource_card(r, n)).collect()
+}
