@@ -29,12 +29,12 @@ pub struct Ear {
 }
 
 impl Ear {
-    fn hear(&mut self, room: &mut Room) {
+    fn hear(&mut self, room: &mut Room, company: &str) {
         let Ok(place) = self.tell.try_reserve() else {
             self.behind.notify_one();
             return;
         };
-        let (now, news) = news(room, &self.audience, &self.seen, self.told.as_mut());
+        let (now, news) = news(room, company, &self.audience, &self.seen, self.told.as_mut());
         self.seen = now;
         if let Some(news) = news {
             self.metrics.told();
@@ -53,7 +53,7 @@ pub struct Ears {
 impl Ears {
     /// Somebody more listens, and hears at once what he has not seen. Returns his number.
     pub fn add(&mut self, mut ear: Ear, room: &mut Room) -> u64 {
-        ear.hear(room);
+        ear.hear(room, &room.company_mark());
         self.next += 1;
         self.all.push((self.next, ear));
         self.next
@@ -61,15 +61,16 @@ impl Ears {
 
     /// Something happened: everybody hears of it.
     pub fn hear(&mut self, room: &mut Room) {
+        let company = room.company_mark();
         for (_, ear) in &mut self.all {
-            ear.hear(room);
+            ear.hear(room, &company);
         }
     }
 
     /// One of them hears what he has missed, or what he hears otherwise now.
     pub fn hear_one(&mut self, number: u64, room: &mut Room) {
         if let Some((_, ear)) = self.all.iter_mut().find(|(known, _)| *known == number) {
-            ear.hear(room);
+            ear.hear(room, &room.company_mark());
         }
     }
 

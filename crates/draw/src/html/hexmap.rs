@@ -59,14 +59,21 @@ impl<'a> Before<'a> {
 fn spots<T: PartialEq>(now: &[T], before: Option<(&[T], Vec<&str>)>, draw: impl Fn(&T) -> Markup) -> Markup {
     let (old, lines) = before.unwrap_or_default();
     let known = |at: usize, thing: &T| lines.get(at).filter(|_| old.get(at) == Some(thing));
-    html! {
-        @for (at, thing) in now.iter().enumerate() {
-            "\n"
-            @match known(at, thing) { Some(line) => (PreEscaped(line)), None => (draw(thing)) }
+    // What was there before tells how much room it takes.
+    let mut all = String::with_capacity(lines.iter().map(|line| line.len() + 1).sum::<usize>() + SPARE);
+    for (at, thing) in now.iter().enumerate() {
+        all.push('\n');
+        match known(at, thing) {
+            Some(line) => all.push_str(line),
+            None => all.push_str(&draw(thing).0),
         }
-        "\n"
     }
+    all.push('\n');
+    PreEscaped(all)
 }
+
+/// A thing that was built takes so much more than the place it stands on.
+const SPARE: usize = 1024;
 
 pub(super) fn draw(brush: &Brush<'_>, map: &HexMap, before: Option<Before<'_>>) -> Markup {
     if map.hexes.is_empty() {

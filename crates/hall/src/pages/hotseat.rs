@@ -28,7 +28,7 @@ pub fn curtain(room: &Room, visit: &Visit, next: Seat) -> Markup {
     let data = [
         ("table", id.clone()),
         ("version", eye.map_or(0, |eye| eye.version).to_string()),
-        ("seating", room.seating_for(Front::Curtain(next))),
+        ("seating", room.seating_for(Front::Curtain(next), &room.company_mark())),
         ("build", crate::assets::BUILD.clone()),
     ];
     let players = players(room, lang);

@@ -126,7 +126,7 @@ fn page(room: &mut Room, visit: &Visit, who: &Audience, address: &str) -> Markup
     let data = [
         ("table", room.row.id.clone()),
         ("version", eye.map_or(0, |eye| eye.version).to_string()),
-        ("seating", room.seating_for(front)),
+        ("seating", room.seating_for(front, &room.company_mark())),
         ("state", room.row.state.word().to_owned()),
         ("seat", seat.map_or("", |seat| room.seat_word(seat)).to_owned()),
         ("as", seat.filter(|_| several).map_or("", |seat| room.seat_word(seat)).to_owned()),
@@ -316,7 +316,14 @@ pub struct Tale {
 }
 
 /// What a viewer has seen once he knows the news, and the news: whole, or as what differs from what was told.
-pub fn news(room: &mut Room, who: &Audience, seen: &Seen, mut told: Option<&mut Told>) -> (Seen, Option<Tale>) {
+/// `company` is the mark of all who are there ([`Room::company_mark`]), worked out once for all who hear.
+pub fn news(
+    room: &mut Room,
+    company: &str,
+    who: &Audience,
+    seen: &Seen,
+    mut told: Option<&mut Told>,
+) -> (Seen, Option<Tale>) {
     let guest = who.guest.as_deref();
     let front = room.front(guest);
     let seat = front.seat();
@@ -325,7 +332,7 @@ pub fn news(room: &mut Room, who: &Audience, seen: &Seen, mut told: Option<&mut 
     room.catch_up(seat.filter(|_| shown));
     let room = &*room;
     let (mut news, mut lines) = (Object::new(), String::new());
-    let seating = Some(room.seating_for(front));
+    let seating = Some(room.seating_for(front, company));
     let mut now = Seen { version: seen.version, seating, talk: Some(talk::heard(room, who)) };
     if !shown {
         let (now, news) = hotseat::covered(room, who.seat.as_deref(), seen, now);

@@ -8,18 +8,18 @@ use draw::html::{Easel, Reader};
 use std::fmt::Write as _;
 use std::sync::Arc;
 use table::scene::{Shared, Widget};
-use table::{Seat, Word};
+use table::Seat;
 
 /// What was told.
 #[derive(Default)]
 pub struct Told {
-    /// Of each widget its id, its zone, and its drawing if that was among it.
+    /// Each widget, its zone, and its drawing if that was among it.
     widgets: Vec<Shown>,
     /// The question.
     prompt: Option<Sketch>,
 }
 
-type Shown = (Word, &'static str, Option<Arc<Sketch>>);
+type Shown = (Shared<Widget>, &'static str, Option<Arc<Sketch>>);
 
 /// The widgets of a viewer's scene as members of a JSON object, with the drawings of those that are wanted; what he has kept decides
 /// what of them is written to `lines`.
@@ -38,7 +38,7 @@ pub fn widgets(
             room.drawing(seat, *setting, easel, widget)
         });
         at += 1;
-        (widget.id.clone(), easel.zone(widget), sketch)
+        (widget.clone(), easel.zone(widget), sketch)
     };
     let now = draw::html::each(&eye.scene, reader, one);
     match told {
@@ -49,12 +49,12 @@ pub fn widgets(
 }
 
 /// The whole list, each with what is said of its drawing.
-fn list(now: &[Shown], mut html: impl FnMut(&Word, Option<&Arc<Sketch>>) -> String) -> String {
+fn list(now: &[Shown], mut html: impl FnMut(&Widget, Option<&Arc<Sketch>>) -> String) -> String {
     let mut list = String::from(r#""widgets":["#);
-    for (id, zone, sketch) in now {
+    for (widget, zone, sketch) in now {
         let comma = if list.ends_with('[') { "" } else { "," };
-        let html = html(id, sketch.as_ref());
-        let _ = write!(list, r#"{comma}{{"id":{},"zone":"{zone}","html":{html}}}"#, quoted(id));
+        let html = html(widget, sketch.as_ref());
+        let _ = write!(list, r#"{comma}{{"id":{},"zone":"{zone}","html":{html}}}"#, quoted(&widget.id));
     }
     list + "]"
 }
@@ -77,14 +77,15 @@ impl Told {
 
     /// Are these the widgets that it tells of?
     fn is_of(&self, now: &[Shown]) -> bool {
-        self.widgets.len() == now.len()
-            && self.widgets.iter().zip(now).all(|(old, new)| old.0 == new.0 && old.1 == new.1)
+        let alike = |(old, new): (&Shown, &Shown)| (old.0.is(&new.0) || old.0.id == new.0.id) && old.1 == new.1;
+        self.widgets.len() == now.len() && self.widgets.iter().zip(now).all(alike)
     }
 
     /// Only what was drawn anew, by its place in the list.
     fn parts(&mut self, room: &Room, now: Vec<Shown>, lines: &mut String) -> String {
         let mut parts = String::from(r#""parts":{"#);
-        for (at, (_, _, sketch)) in now.into_iter().enumerate() {
+        for (at, (widget, _, sketch)) in now.into_iter().enumerate() {
+            self.widgets[at].0 = widget;
             let Some(sketch) = sketch else { continue };
             let old = self.widgets[at].2.replace(sketch.clone());
             let comma = if parts.ends_with('{') { "" } else { "," };
@@ -99,17 +100,20 @@ impl Told {
 
     /// The whole list.
     fn list(&mut self, room: &Room, mut now: Vec<Shown>, lines: &mut String) -> String {
-        let old = |id: &Word| self.widgets.iter().find(|(known, ..)| known == id).and_then(|(_, _, old)| old.as_ref());
-        let list = list(&now, |id, sketch| match (sketch, old(id)) {
+        let old = |widget: &Widget| {
+            let known = self.widgets.iter().find(|(known, ..)| known.id == widget.id);
+            known.and_then(|(_, _, old)| old.as_ref())
+        };
+        let list = list(&now, |widget, sketch| match (sketch, old(widget)) {
             (None, _) => r#""""#.into(),
             (Some(sketch), None) => whole(sketch, lines),
             (Some(sketch), Some(old)) => {
                 room.redrawing(old, sketch).map_or_else(|| r#""""#.into(), |hunks| differs(&hunks, lines).to_owned())
             }
         });
-        for (id, _, sketch) in &mut now {
+        for (widget, _, sketch) in &mut now {
             if sketch.is_none() {
-                *sketch = old(id).cloned();
+                *sketch = old(widget).cloned();
             }
         }
         self.widgets = now;

@@ -256,8 +256,8 @@ impl Room {
         guest.is_some_and(|guest| self.row.manners.removed.iter().any(|removed| removed == guest))
     }
 
-    /// All of this; it changes when that does.
-    pub(super) fn company_print(&self) -> Print {
+    /// A mark of all of this, the same for everybody; it changes when that does.
+    pub fn company_mark(&self) -> String {
         let mut print = Print::default();
         for seat in Seat::all(self.row.seats) {
             let word = self.play.as_ref().map(|play| play.seat_name(seat));
@@ -266,6 +266,6 @@ impl Room {
         }
         print.add((&self.company.yes, &self.company.asking, self.company.said));
         print.add((self.watchers(), &self.row.host, self.row.state));
-        print
+        print.mark()
     }
 }

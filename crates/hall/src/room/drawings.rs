@@ -2,10 +2,12 @@
 
 use super::Room;
 use crate::json::quoted;
+use foldhash::quality::RandomState;
 use draw::html::{Before, Easel, Reader, Setting};
 use std::fmt::Write as _;
 use std::ops::Range;
-use std::sync::{Arc, OnceLock};
+use std::hash::BuildHasher as _;
+use std::sync::{Arc, LazyLock, OnceLock};
 use table::scene::{HexMap, Kind, Shared, Widget};
 use table::{Lang, Seat, Text};
 
@@ -13,8 +15,15 @@ use table::{Lang, Seat, Text};
 #[derive(Debug)]
 pub struct Sketch {
     html: String,
-    /// Where its lines begin.
-    starts: OnceLock<Vec<u32>>,
+    lines: OnceLock<Vec<Edge>>,
+}
+
+/// Where a line begins, and a hash of it that stands for it: among the few lines of a page, two under a secret key are the same
+/// less often than a disk errs.
+#[derive(Debug)]
+struct Edge {
+    start: u32,
+    print: u64,
 }
 
 /// What makes one drawing of another.
@@ -26,12 +35,16 @@ pub struct Hunks {
     pub lines: String,
 }
 
+/// The key of all hashes here.
+static SECRET: LazyLock<RandomState> = LazyLock::new(RandomState::default);
+
 impl Sketch {
     /// A drawing.
     pub fn new(html: String) -> Sketch {
         // A stream would take it for the end of a line.
-        let html = if html.contains('\r') { html.replace('\r', "&#13;") } else { html };
-        Sketch { html, starts: OnceLock::new() }
+        let ends = memchr::memchr(b'\r', html.as_bytes()).is_some();
+        let html = if ends { html.replace('\r', "&#13;") } else { html };
+        Sketch { html, lines: OnceLock::new() }
     }
 
     /// As a JSON string.
@@ -41,7 +54,7 @@ impl Sketch {
 
     /// How many lines it has.
     pub fn count(&self) -> usize {
-        self.starts().len()
+        self.edges().len()
     }
 
     /// Writes these lines as a stream does.
@@ -53,10 +66,17 @@ impl Sketch {
         }
     }
 
-    fn starts(&self) -> &[u32] {
-        self.starts.get_or_init(|| {
-            let ends = memchr::memchr_iter(b'\n', self.html.as_bytes());
-            std::iter::once(0).chain(ends.map(|at| at as u32 + 1)).collect()
+    fn edges(&self) -> &[Edge] {
+        self.lines.get_or_init(|| {
+            let (bytes, mut start) = (self.html.as_bytes(), 0);
+            let ends = memchr::memchr_iter(b'\n', bytes).chain([bytes.len()]);
+            let edge = |end: usize| {
+                let line = &bytes[start..end];
+                let edge = Edge { start: start as u32, print: SECRET.hash_one(line) };
+                start = end + 1;
+                edge
+            };
+            ends.map(edge).collect()
         })
     }
 
@@ -65,18 +85,21 @@ impl Sketch {
     }
 
     fn line(&self, n: usize) -> &str {
-        let starts = self.starts();
-        let end = starts.get(n + 1).map_or(self.html.len(), |next| *next as usize - 1);
-        &self.html[starts[n] as usize..end]
+        let edges = self.edges();
+        let end = edges.get(n + 1).map_or(self.html.len(), |next| next.start as usize - 1);
+        &self.html[edges[n].start as usize..end]
     }
 
     /// What makes this of an older one. Nothing if it is the same.
     pub fn since(&self, old: &Sketch) -> Option<Hunks> {
-        if old.html == self.html {
+        let (before, now) = (old.edges(), self.edges());
+        let same = |a: usize, b: usize| before[a].print == now[b].print;
+        let least = before.len().min(now.len());
+        let from = (0..least).find(|n| !same(*n, *n)).unwrap_or(least);
+        let (mut a, mut b) = (before.len(), now.len());
+        if (a, b) == (from, from) {
             return None;
         }
-        let Middle { from, old: mut a, new: mut b } = Middle::of(old, self);
-        let same = |a: usize, b: usize| old.line(a) == self.line(b);
         let (mut places, mut lines) = (String::from("["), String::new());
         let mut hunk = |at: usize, gone: usize, come: Range<usize>| {
             let comma = if places.len() > 1 { "," } else { "" };
@@ -100,40 +123,6 @@ impl Sketch {
 
 /// How a stream begins each line of what it tells.
 pub const LINE: &str = "data: ";
-
-/// Between which lines two drawings differ: what stands before and after is the same, and is compared by bytes.
-struct Middle {
-    from: usize,
-    /// Up to which line of the older one, and of the newer.
-    old: usize,
-    new: usize,
-}
-
-impl Middle {
-    fn of(old: &Sketch, new: &Sketch) -> Middle {
-        let (a, b) = (old.html.as_bytes(), new.html.as_bytes());
-        let least = a.len().min(b.len());
-        let head = shared(a.chunks_exact(BLOCK).zip(b.chunks_exact(BLOCK)), a.iter().zip(b));
-        let tail = shared(a.rchunks_exact(BLOCK).zip(b.rchunks_exact(BLOCK)), a.iter().rev().zip(b.iter().rev()));
-        let tail = tail.min(least - head);
-        let from = old.starts().partition_point(|start| *start as usize <= head) - 1;
-        // Lines that begin after a line's end in the tail are the same in both.
-        let after = old.starts().len() - old.starts().partition_point(|start| *start as usize <= a.len() - tail);
-        Middle { from, old: old.count() - after, new: new.count() - after }
-    }
-}
-
-/// So many bytes are compared at a time.
-const BLOCK: usize = 32;
-
-/// How many bytes two texts share from one of their ends on.
-fn shared<'a>(
-    blocks: impl Iterator<Item = (&'a [u8], &'a [u8])>,
-    bytes: impl Iterator<Item = (&'a u8, &'a u8)>,
-) -> usize {
-    let sure = blocks.take_while(|(a, b)| a == b).count() * BLOCK;
-    sure + bytes.skip(sure).take_while(|(a, b)| a == b).count()
-}
 
 /// How many lines at the ends of both differ: up to the nearest one they share, or all. `same` counts from the ends.
 fn meet(before: usize, now: usize, same: impl Fn(usize, usize) -> bool) -> (usize, usize) {
@@ -174,6 +163,8 @@ struct Drawing {
     setting: usize,
     /// Whose own it is, if it looks otherwise to him than to others.
     own: Option<Seat>,
+    /// A hash of the widget's id: most need not be looked at to know that they are others.
+    called: u64,
     widget: Shared<Widget>,
     sketch: Arc<Sketch>,
 }
@@ -227,12 +218,14 @@ impl Room {
         let drawings = &mut *self.drawings.borrow_mut();
         // What is the very same is found at once; what was made anew may still look the same.
         let mut known = drawings.drawn.iter().rev().filter(alike);
-        let same = known.clone().find(|kept| kept.widget.is(widget)).or_else(|| known.find(|kept| kept.widget == *widget));
+        let called = SECRET.hash_one(widget.id.as_bytes());
+        let same = known.clone().find(|kept| kept.widget.is(widget));
+        let same = same.or_else(|| known.find(|kept| kept.called == called && kept.widget == *widget));
         if let Some(same) = same {
             return same.sketch.clone();
         }
         let sketch = draw();
-        drawings.drawn.push(Drawing { setting, own, widget: widget.clone(), sketch: sketch.clone() });
+        drawings.drawn.push(Drawing { setting, own, called, widget: widget.clone(), sketch: sketch.clone() });
         sketch
     }
 

@@ -99,13 +99,15 @@ impl Eye {
         let next = self.version + 1;
         let mut moved = false;
         let old = std::mem::replace(&mut self.scene, scene);
-        if old.widgets.iter().map(|w| &w.id).ne(self.scene.widgets.iter().map(|w| &w.id)) {
+        let alike = |(before, now): (&Shared<Widget>, &Shared<Widget>)| before.is(now) || before.id == now.id;
+        let pairs = old.widgets.iter().zip(&self.scene.widgets);
+        if old.widgets.len() != self.scene.widgets.len() || !pairs.clone().all(alike) {
             self.order = next;
             moved = true;
         }
         let since = |(at, widget): (usize, &Shared<Widget>)| {
             // Most are where they were, and many the very same.
-            let here = old.widgets.get(at).filter(|before| before.id == widget.id).map(|_| at);
+            let here = old.widgets.get(at).filter(|before| alike((before, widget))).map(|_| at);
             let before = here.or_else(|| old.widgets.iter().position(|before| before.id == widget.id))?;
             (old.widgets[before] == *widget).then(|| self.changed[before])
         };

@@ -155,6 +155,11 @@ impl Room {
     /// what people ask of each other: `red.1f….c3…`. It changes when that does, so a page can say what it has seen of it,
     /// whatever happened to the server since.
     pub fn seating(&self, seat: Option<Seat>) -> String {
+        self.seating_among(seat, &self.company_mark())
+    }
+
+    /// The same where the mark of the company is known: it is the same for all.
+    pub(super) fn seating_among(&self, seat: Option<Seat>, company: &str) -> String {
         let mut sits = Print::default();
         for row in &self.seats {
             sits.add((&row.name, &row.bot, row.guest.is_some()));
@@ -162,7 +167,7 @@ impl Room {
         let own = seat.map(|seat| &self.seats[seat.index()].wishes);
         sits.add((&self.row.again, own, self.rehearses()));
         let word = seat.map_or("", |seat| self.seat_word(seat));
-        format!("{word}.{}.{}", sits.mark(), self.company_print().mark())
+        format!("{word}.{}.{company}", sits.mark())
     }
 
     /// Is this guest the host?

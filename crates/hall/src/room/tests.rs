@@ -203,9 +203,8 @@ fn what_two_see_alike_is_drawn_once_and_ones_own_place_is_not_the_others() {
         let mut found = None;
         draw::html::each(scene, &reader, |easel, widget| {
             if widget.id == id {
-                let setting = easel.setting().map(|setting| room.setting(setting));
-                let at = scene.widgets.iter().position(|one| one.id == widget.id).expect("it is there");
-                let sketch = room.drawing(Some(seat), setting, easel, (at, widget));
+                let setting = easel.shares().then(|| room.setting(easel));
+                let sketch = room.drawing(Some(seat), setting, easel, widget);
                 assert_eq!(serde_json::from_str::<String>(&sketch.json()).expect("JSON"), easel.html(widget));
                 found = Some(sketch);
             }
@@ -220,7 +219,9 @@ fn what_two_see_alike_is_drawn_once_and_ones_own_place_is_not_the_others() {
     assert_ne!(own.json(), other.json());
     assert!(Arc::ptr_eq(&other, &drawn(&room, 2, table::Lang::En, &mat)));
     room.look();
-    assert!(!Arc::ptr_eq(&board, &drawn(&room, 0, table::Lang::En, "board")), "whoever looks up looks anew");
+    for (known, id) in [(&board, "board"), (&own, mat.as_str())] {
+        assert!(Arc::ptr_eq(known, &drawn(&room, 0, table::Lang::En, id)), "what stayed as it was is not drawn again");
+    }
 }
 
 /// What `parts.js` does: keeps what a stream told, and puts it together.
@@ -277,9 +278,10 @@ fn what_is_told_in_parts_is_what_is_drawn() {
     let (mut whole, mut parts) = (0, 0);
     for _ in 0..400 {
         run_errands(&mut room, &mut log);
+        let company = room.company_mark();
         for (who, seen, told, kept) in &mut streams {
-            let (_, all) = news(&mut room, who, seen, None);
-            let (now, some) = news(&mut room, who, seen, Some(told));
+            let (_, all) = news(&mut room, &company, who, seen, None);
+            let (now, some) = news(&mut room, &company, who, seen, Some(told));
             *seen = now;
             let (Some(all), Some(some)) = (all, some) else { continue };
             (whole, parts) = (whole + all.json.len(), parts + some.json.len() + some.lines.len());

@@ -24,10 +24,11 @@ impl View {
             spared: self.options.may_spare().then_some(self.public.around),
         };
         let lines: Vec<String> = legal.iter().map(|a| scribe.line(seat, *a)).collect();
+        let waiting = self.must().has(seat);
         let patterns: Vec<&Pattern> = PATTERNS
             .iter()
             .filter(|p| match p.by {
-                By::Seat => self.matters(seat, p.form) || lines.iter().any(|line| fits(p.form, line)),
+                By::Seat => waiting && self.matters(seat, p.form) || lines.iter().any(|line| fits(p.form, line)),
                 By::FreeForm => self.may_say(seat, p.form),
                 By::Chance => false,
             })
@@ -39,7 +40,7 @@ impl View {
         });
         Prompt {
             ask: self.ask(seat),
-            waiting: self.must().has(seat),
+            waiting,
             choices: choices.collect(),
             purse: Purse::default(),
             verbs: patterns.iter().map(|p| self.verb(p)).collect(),
@@ -128,11 +129,9 @@ impl View {
 
     // ---- verbs ----
 
-    /// Verbs that belong to this moment, even if nothing can be done with them just now: a click can then ask why not.
+    /// Verbs that belong to this moment of somebody the game waits for, even if nothing can be done with them just now: a click
+    /// can then ask why not.
     fn matters(&self, seat: Seat, form: &str) -> bool {
-        if !self.must().has(seat) {
-            return false;
-        }
         if !self.options.brotherhood() && BROTHERHOOD.iter().any(|start| form.starts_with(start)) {
             return false;
         }
