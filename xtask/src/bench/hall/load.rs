@@ -2,15 +2,17 @@
 //! random. The next step is posted when all four have the last. It runs as a process of its own, held to a core of its own,
 //! and prints one JSON line.
 
-use super::http::{Events, Line};
-use super::seat::{Ask, News, Page};
+use super::house::processor;
+use super::http::{Answer, Events, Line};
+use super::seat::{Ask, Page};
 use crate::run::Done;
 use serde_json::json;
 use std::cell::RefCell;
+use std::future::poll_fn;
 use std::net::SocketAddr;
 use std::rc::Rc;
+use std::task::{Context, Poll};
 use std::time::{Duration, Instant};
-use tokio::sync::mpsc;
 use tokio::task::{JoinSet, LocalSet};
 
 const SEATS: usize = 4;
@@ -64,14 +66,16 @@ async fn load(wish: Wish) -> Done {
     let end = async {
         tokio::time::sleep(WARM).await;
         count.borrow_mut().measuring = true;
+        let before = processor("self");
         tokio::time::sleep(Duration::from_secs(wish.seconds)).await;
+        processor("self").zip(before).map(|(after, before)| after - before)
     };
-    tokio::select! {
-        () = end => {}
+    let used = tokio::select! {
+        used = end => used,
         Some(ended) = tables.join_next() => {
             return Err(ended.map_or_else(|error| error.to_string(), |done| done.err().unwrap_or_default()));
         }
-    }
+    };
     let mut count = count.borrow_mut();
     count.times.sort_by(f64::total_cmp);
     let steps = count.times.len();
@@ -85,6 +89,7 @@ async fn load(wish: Wish) -> Done {
             "tables": wish.tables, "pace_ms": wish.pace, "steps": steps, "steps_in_all": count.steps,
             "steps_per_s": steps as f64 / wish.seconds as f64, "ms_p50": at(0.5), "ms_p99": at(0.99),
             "bytes_per_step_and_viewer": count.bytes / steps / SEATS, "games_ended": count.games,
+            "load_us_per_step": used.map(|seconds| seconds * 1e6 / steps as f64),
         })
     );
     Ok(())
@@ -100,8 +105,8 @@ struct Table {
     /// Who has had an event since the last step was posted.
     told: [bool; SEATS],
     over: bool,
-    news: mpsc::UnboundedReceiver<(usize, Done<News>)>,
-    readers: JoinSet<()>,
+    /// What everyone is told, and what he keeps of it.
+    viewers: Vec<(Events, Page)>,
     seed: u64,
     count: Rc<RefCell<Count>>,
 }
@@ -113,41 +118,38 @@ impl Table {
         for _ in 0..SEATS {
             lines.push(Line::open(to).await?);
         }
-        let (id, cookies, news) = (String::new(), Default::default(), mpsc::unbounded_channel().1);
-        let (asked, readers) = (Default::default(), JoinSet::new());
-        let mut table =
-            Table { to, id, lines, cookies, asked, told: [false; SEATS], over: false, news, readers, seed, count };
+        let (id, cookies, asked) = (String::new(), Default::default(), Default::default());
+        let (told, over, viewers) = ([false; SEATS], false, Vec::new());
+        let mut table = Table { to, id, lines, cookies, asked, told, over, viewers, seed, count };
         table.begin().await?;
         Ok(table)
     }
 
     /// A new game for the same guests; everyone has seen it when this returns.
     async fn begin(&mut self) -> Done {
-        let opened = self.post(0, "/open", r#"{"game":"watch","seats":"4","public":"false"}"#).await?;
+        let opened = self.post(0, "/open", r#"{"game":"watch","seats":"4","public":"false"}"#).await?.json()?;
         opened["table"].as_str().ok_or("`/open` names no table")?.clone_into(&mut self.id);
         for seat in 1..SEATS {
             self.post(seat, &format!("/t/{}/sit", self.id), &format!(r#"{{"seat":{seat}}}"#)).await?;
         }
         self.post(0, &format!("/t/{}/start", self.id), "{}").await?;
-        self.readers = JoinSet::new();
-        let (tell, news) = mpsc::unbounded_channel();
-        self.news = news;
+        self.viewers.clear();
         for seat in 0..SEATS {
             let events =
                 Events::open(self.to, &format!("/events?t={}:0&parts=yes", self.id), &self.cookies[seat]).await?;
             self.seed += 1000;
-            self.readers.spawn_local(listen(events, seat, Page::new(self.seed), tell.clone(), self.count.clone()));
+            self.viewers.push((events, Page::new(self.seed)));
         }
         (self.told, self.over) = ([false; SEATS], false);
         self.hear([true; SEATS]).await
     }
 
-    async fn post(&mut self, seat: usize, path: &str, body: &str) -> Done<serde_json::Value> {
+    async fn post(&mut self, seat: usize, path: &str, body: &str) -> Done<Answer<'_>> {
         let answer = self.lines[seat].post(path, &self.cookies[seat], body).await?;
-        if let Some(cookie) = answer.cookie {
+        if let Some(cookie) = answer.cookie() {
             self.cookies[seat] = cookie;
         }
-        Ok(answer.json)
+        Ok(answer)
     }
 
     /// Plays on and on.
@@ -183,10 +185,13 @@ impl Table {
         let seat = seat.ok_or_else(|| format!("nobody is asked anything at table {}", self.id))?;
         let ask = std::mem::take(&mut self.asked[seat]);
         self.told = [false; SEATS];
-        let body = json!({ "line": ask.line, "decision": ask.decision, "sure": true }).to_string();
-        let said = self.post(seat, &format!("/t/{}/act", self.id), &body).await?;
-        if said["ok"] != true {
-            return Err(format!("table {} refuses `{}`: {said}", self.id, ask.line));
+        let body = body(&ask)?;
+        let answer = self.post(seat, &format!("/t/{}/act", self.id), &body).await?;
+        if !answer.agrees() {
+            let said = answer.json()?;
+            if said["ok"] != true {
+                return Err(format!("table {} refuses `{}`: {said}", self.id, ask.line));
+            }
         }
         self.hear(std::array::from_fn(|n| n == seat)).await?;
         // What is still a draft is nobody else's business.
@@ -195,43 +200,38 @@ impl Table {
 
     /// Waits until these have had an event.
     async fn hear(&mut self, wanted: [bool; SEATS]) -> Done {
-        while wanted.iter().zip(self.told).any(|(wanted, told)| *wanted && !told) {
-            let (seat, news) = self.news.recv().await.ok_or("nobody listens any more")?;
-            let news = news?;
-            self.over |= news.over;
-            self.told[seat] = true;
-            if let Some(ask) = news.ask {
-                self.asked[seat] = ask;
+        poll_fn(|context| self.listen(wanted, context)).await
+    }
+
+    /// Reads whatever anyone is told; done when these have had an event.
+    fn listen(&mut self, wanted: [bool; SEATS], context: &mut Context<'_>) -> Poll<Done> {
+        if self.heard(wanted) {
+            return Poll::Ready(Ok(()));
+        }
+        for (seat, (events, page)) in self.viewers.iter_mut().enumerate() {
+            while let Poll::Ready(event) = events.next(context) {
+                let Some(news) = page.read(event?) else { continue };
+                self.over |= news.over;
+                self.told[seat] = true;
+                if let Some(ask) = news.ask {
+                    self.asked[seat] = ask;
+                }
+            }
+            let (mut count, came) = (self.count.borrow_mut(), std::mem::take(&mut events.bytes));
+            if count.measuring {
+                count.bytes += came;
             }
         }
-        Ok(())
+        if self.heard(wanted) { Poll::Ready(Ok(())) } else { Poll::Pending }
+    }
+
+    fn heard(&self, wanted: [bool; SEATS]) -> bool {
+        wanted.iter().zip(self.told).all(|(wanted, told)| told || !wanted)
     }
 }
 
-/// Reads what one guest is told.
-async fn listen(
-    mut events: Events,
-    seat: usize,
-    mut page: Page,
-    tell: mpsc::UnboundedSender<(usize, Done<News>)>,
-    count: Rc<RefCell<Count>>,
-) {
-    loop {
-        let before = events.bytes;
-        let news = match events.next().await {
-            Ok(event) => page.read(&event).map(Ok),
-            Err(why) => Some(Err(why)),
-        };
-        {
-            let mut count = count.borrow_mut();
-            if count.measuring {
-                count.bytes += events.bytes - before;
-            }
-        }
-        let Some(news) = news else { continue };
-        let ended = news.is_err();
-        if tell.send((seat, news)).is_err() || ended {
-            return;
-        }
-    }
+/// What is posted for an answer.
+fn body(ask: &Ask) -> Done<String> {
+    let line = serde_json::to_string(&ask.line).map_err(|error| format!("cannot write `{}`: {error}", ask.line))?;
+    Ok(format!(r#"{{"line":{line},"decision":{},"sure":true}}"#, ask.decision))
 }

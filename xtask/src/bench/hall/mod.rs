@@ -16,21 +16,28 @@ use std::path::{Path, PathBuf};
 
 /// How long a round counts, in seconds.
 const SECONDS: u64 = 10;
-/// The loads: as fast as 20 and 200 tables can, and 200 tables with a step a second each.
-const LOADS: [Load; 3] =
-    [Load { tables: 20, pace: None }, Load { tables: 200, pace: None }, Load { tables: 200, pace: Some(1000) }];
+/// The loads: as fast as 20 and 200 tables can, on a core each and on the whole machine (a server that uses several
+/// cores shows it only there), and 200 tables with a step a second each.
+const LOADS: [Load; 5] = [
+    Load { tables: 20, pace: None, pinned: true },
+    Load { tables: 20, pace: None, pinned: false },
+    Load { tables: 200, pace: None, pinned: true },
+    Load { tables: 200, pace: None, pinned: false },
+    Load { tables: 200, pace: Some(1000), pinned: true },
+];
 
 /// Measures and prints.
 pub(super) fn run(rounds: usize, json: bool) -> Done {
     let longhall = Longhall::dist()?;
     let peer = peer()?;
-    let (server, client) = (Pin::on(0), Pin::on(1));
-    let mut report = Report::new(&peer, rounds, server.0.is_some());
+    let (pinned, free) = ((Pin::on(0), Pin::on(1)), (Pin(None), Pin(None)));
+    let mut report = Report::new(&peer, rounds, pinned.0.0.is_some());
     for round in 1..=rounds {
         for (n, load) in LOADS.into_iter().enumerate() {
             eprintln!("round {round} of {rounds}: {}", load.name());
-            report.ours[n].push(ours(longhall.path(), load, &server, &client)?);
-            report.theirs[n].push(theirs(load, &server, &client)?);
+            let (server, client) = if load.pinned { &pinned } else { &free };
+            report.ours[n].push(ours(longhall.path(), load, server, client)?);
+            report.theirs[n].push(theirs(load, server, client)?);
         }
     }
     if json {

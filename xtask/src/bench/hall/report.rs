@@ -1,5 +1,6 @@
 //! What was measured of two servers, as a table or as JSON.
 
+use super::LOADS;
 use crate::bench::report::{grouped, median};
 use crate::run::Done;
 use serde_json::{Value, json};
@@ -10,13 +11,16 @@ use std::fmt::Write as _;
 pub struct Load {
     pub tables: usize,
     pub pace: Option<u64>,
+    /// Has the server one core and the load another? Else both have the whole machine.
+    pub pinned: bool,
 }
 
 impl Load {
     pub fn name(self) -> String {
+        let cores = if self.pinned { "" } else { ", all cores" };
         match self.pace {
-            None => format!("{} tables, saturated", self.tables),
-            Some(ms) => format!("{} tables, a step each in {ms} ms", self.tables),
+            None => format!("{} tables, saturated{cores}", self.tables),
+            Some(ms) => format!("{} tables, a step each in {ms} ms{cores}", self.tables),
         }
     }
 
@@ -36,6 +40,8 @@ pub struct Measured {
     pub bytes: f64,
     /// Microseconds of processor time of the server per step, the opening of tables included.
     pub processor: Option<f64>,
+    /// Those of the load while it counts, if it says so: where they fill its core, the load is what is measured.
+    pub load: Option<f64>,
 }
 
 impl Measured {
@@ -49,6 +55,7 @@ impl Measured {
             p99: number("ms_p99")?,
             bytes: number("bytes_per_step_and_viewer")?,
             processor: processor.map(|seconds| seconds * 1e6 / steps),
+            load: line["load_us_per_step"].as_f64(),
         })
     }
 }
@@ -58,8 +65,8 @@ pub struct Report {
     peer: String,
     rounds: usize,
     pinned: bool,
-    pub ours: [Vec<Measured>; 3],
-    pub theirs: [Vec<Measured>; 3],
+    pub ours: [Vec<Measured>; LOADS.len()],
+    pub theirs: [Vec<Measured>; LOADS.len()],
 }
 
 impl Report {
@@ -76,12 +83,14 @@ impl Report {
                 "ms_p50": middle(rounds, |m| m.p50),
                 "ms_p99": middle(rounds, |m| m.p99),
                 "bytes_per_step_and_viewer": middle(rounds, |m| m.bytes),
-                "processor_us_per_step": processor(rounds),
+                "processor_us_per_step": known(rounds, |m| m.processor),
+                "load_us_per_step": known(rounds, |m| m.load),
             })
         };
-        let loads = super::LOADS.iter().zip(self.ours.iter().zip(&self.theirs)).map(|(load, (ours, theirs))| {
+        let loads = LOADS.iter().zip(self.ours.iter().zip(&self.theirs)).map(|(load, (ours, theirs))| {
             json!({
-                "tables": load.tables, "pace_ms": load.pace, "ours": server(ours), "peer": server(theirs),
+                "tables": load.tables, "pace_ms": load.pace, "pinned": self.pinned && load.pinned,
+                "ours": server(ours), "peer": server(theirs),
                 "ratio": load.pace.is_none().then(|| ratio(ours, theirs)),
             })
         });
@@ -91,7 +100,8 @@ impl Report {
 
     /// For people.
     pub fn text(&self) -> String {
-        let pinned = if self.pinned { "server on core 0, load on core 1" } else { "not pinned" };
+        let pinned =
+            if self.pinned { "server on core 0, load on core 1 unless they have all cores" } else { "not pinned" };
         let mut page = format!(
             "Four seats a table, four connected viewers. Ours writes every step to the disk first (SQLite, synchronous=FULL),\n\
              with all rules; {} keeps its state in memory and has no rules. Medians of {} rounds, {pinned}.\n\n",
@@ -102,9 +112,9 @@ impl Report {
             "{:<38} {:<20} {:>9} {:>8} {:>8} {:>19} {:>17}",
             "load", "server", "steps/s", "p50 ms", "p99 ms", "bytes/step/viewer", "processor \u{b5}s/step"
         );
-        for (load, (ours, theirs)) in super::LOADS.iter().zip(self.ours.iter().zip(&self.theirs)) {
+        for (load, (ours, theirs)) in LOADS.iter().zip(self.ours.iter().zip(&self.theirs)) {
             for (name, rounds) in [("longhall", ours), (self.peer.as_str(), theirs)] {
-                let processor = processor(rounds).map_or_else(|| "-".to_owned(), grouped);
+                let processor = known(rounds, |m| m.processor).map_or_else(|| "-".to_owned(), grouped);
                 let _ = writeln!(
                     page,
                     "{:<38} {name:<20} {:>9} {:>8.1} {:>8.1} {:>19} {processor:>17}",
@@ -131,8 +141,8 @@ fn middle(rounds: &[Measured], number: impl Fn(&Measured) -> f64) -> f64 {
     median(rounds.iter().map(number).collect())
 }
 
-fn processor(rounds: &[Measured]) -> Option<f64> {
-    let known: Vec<f64> = rounds.iter().filter_map(|m| m.processor).collect();
+fn known(rounds: &[Measured], number: impl Fn(&Measured) -> Option<f64>) -> Option<f64> {
+    let known: Vec<f64> = rounds.iter().filter_map(number).collect();
     (!known.is_empty()).then(|| median(known))
 }
 
@@ -147,17 +157,18 @@ mod tests {
             Measured::read(&line, Some(1.0)).expect("a whole line")
         };
         let mut report = Report::new("peer 1.0", 3, true);
-        for n in 0..3 {
-            report.ours[n] = vec![line(9000.0), line(10_000.0), line(20_000.0)];
+        for (n, load) in LOADS.iter().enumerate() {
+            let more = if load.pinned { 1.0 } else { 2.0 };
+            report.ours[n] = vec![line(9000.0), line(10_000.0 * more), line(20_000.0 * more)];
             report.theirs[n] = vec![line(2000.0), line(2500.0), line(2100.0)];
         }
         let text = report.text();
         assert!(text.contains("10,000") && text.contains("4.76 times"), "{text}");
+        assert!(text.contains("20 tables, saturated, all cores") && text.contains("9.52 times"), "{text}");
         let json = report.json();
-        assert_eq!(
-            (&json["loads"][0]["ours"]["processor_us_per_step"], &json["loads"][2]["ratio"]),
-            (&json!(100.0), &Value::Null)
-        );
+        let [pinned, free, .., paced] = json["loads"].as_array().expect("a list").as_slice() else { panic!("{json}") };
+        assert_eq!((&pinned["pinned"], &pinned["ours"]["processor_us_per_step"]), (&json!(true), &json!(100.0)));
+        assert_eq!((&free["pinned"], &free["tables"], &paced["ratio"]), (&json!(false), &json!(20), &Value::Null));
         assert!(Measured::read(&json!({}), None).is_err());
     }
 }
