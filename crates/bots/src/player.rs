@@ -41,7 +41,7 @@ pub enum Player<G: Game> {
 /// How much thinking the levels may do.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub struct Thinking {
-    /// What `hard` may use for one choice; `normal` takes a fiftieth of it.
+    /// What `hard` may use for one choice. `normal` takes a fiftieth of as many walks, and by the clock the same moment always.
     pub budget: Budget,
     /// Trees grown at once, a thread each.
     pub trees: usize,
@@ -54,7 +54,9 @@ impl Default for Thinking {
     }
 }
 
-/// The part of the budget that `normal` takes. A tenth of it played nearly as well as the whole.
+/// How long `normal` thinks, whatever `hard` may: a level that people choose is the same at every table. It is a fiftieth of what `hard`
+/// has if nobody says otherwise; a tenth of that played nearly as well as the whole.
+const MOMENT: Duration = Duration::from_millis(4);
 const NORMAL: u32 = 50;
 /// Once in so many choices an easy bot does whatever comes to its mind.
 const SLIPS_ONCE_IN: u32 = 5;
@@ -65,7 +67,7 @@ impl<G: Game> Player<G> {
         let Thinking { budget, trees } = thinking;
         let little = match budget {
             Budget::Walks(walks) => Budget::Walks(walks.div_ceil(NORMAL)),
-            Budget::Time(time) => Budget::Time(time / NORMAL),
+            Budget::Time(time) => Budget::Time(time.min(MOMENT)),
         };
         match kind {
             Kind::Random => Player::Random,

@@ -248,7 +248,7 @@ pub struct Sim {
 /// How much bots that search may think.
 #[derive(ClapArgs, Debug)]
 pub struct Mind {
-    /// What `hard` may think over one choice, in milliseconds; `normal` takes a fiftieth
+    /// What `hard` may think over one choice, in milliseconds; `normal` takes 4
     #[arg(long, value_name = "T", default_value_t = 200, value_parser = positive::<u64>, allow_negative_numbers = true)]
     pub time_ms: u64,
 

@@ -7,8 +7,8 @@ mod back;
 mod consent;
 
 use crate::fair::{FairDice, Seed};
-use crate::scene::Shared;
 use crate::record::{End, FORMAT, Header, Line, Record, used_up};
+use crate::scene::Shared;
 use crate::{Entry, Game, House, Next, Print, Seat, SeatSet, Step, Story, Text, Viewer};
 use serde_json::Value;
 

@@ -59,12 +59,7 @@ impl Easel<'_> {
     /// With whom he shares them.
     pub fn setting(&self) -> Setting {
         let Brush { reader, pen, page, .. } = self.0;
-        Setting {
-            lang: reader.lang,
-            page: *page,
-            letters: pen.letters().to_vec(),
-            players: reader.players.to_vec(),
-        }
+        Setting { lang: reader.lang, page: *page, letters: pen.letters().to_vec(), players: reader.players.to_vec() }
     }
 
     /// Is he one of those who have this setting?

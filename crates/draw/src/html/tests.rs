@@ -163,8 +163,7 @@ fn a_grid_shows_shapes_and_tells_the_page_how_tiles_lie() {
         tiles: vec![tile("r0", vec![(0, 0), (1, 0)]), tile("r1", vec![(0, 0), (0, 1)])],
     };
     let stack = Kind::Cards(Layout::Row, vec![Card::new("I2", plain("I2"), 5)]);
-    let widgets =
-        [Widget::new("board", plain("Board"), Kind::Grid(grid)), Widget::new("tiles", plain("Tiles"), stack)];
+    let widgets = [Widget::new("board", plain("Board"), Kind::Grid(grid)), Widget::new("tiles", plain("Tiles"), stack)];
     let scene = Scene::new(widgets, None);
     let all: String = drawn(&scene).into_iter().map(|d| d.html).collect();
     for part in [

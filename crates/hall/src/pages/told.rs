@@ -7,8 +7,8 @@ use crate::room::{Hunks, Room, Sketch};
 use draw::html::{Easel, Reader};
 use std::fmt::Write as _;
 use std::sync::Arc;
-use table::scene::{Shared, Widget};
 use table::Seat;
+use table::scene::{Shared, Widget};
 
 /// What was told.
 #[derive(Default)]

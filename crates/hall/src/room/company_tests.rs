@@ -134,13 +134,13 @@ fn key(done: Result<(), table::Text>) -> Result<(), String> {
 fn whoever_is_away_is_seen_to_be_and_changes_no_version() {
     let mut table = Table::new();
     let before: Vec<u64> = Seat::all(4).map(|seat| table.room.eye(Some(seat)).expect("seen").version).collect();
-    let (seating, looks) = (table.room.seating(Some(RED)), table.room.looks);
+    let (seating, looks) = (table.room.seating(Some(RED), &table.room.company_mark()), table.room.looks);
     table.room.company_moved();
     table.room.go(Some("g1"));
     assert_eq!((table.room.is_here(BLUE), table.room.company_moved()), (Some(true), false), "a reload does not show");
     table.wait(GRACE);
     assert_eq!((table.room.is_here(BLUE), table.room.company_moved()), (Some(false), true));
-    let now = table.room.seating(Some(RED));
+    let now = table.room.seating(Some(RED), &table.room.company_mark());
     let part = |seating: &str, n: usize| seating.split('.').nth(n).expect("three parts").to_owned();
     assert_eq!((part(&seating, 0), part(&seating, 1)), (part(&now, 0), part(&now, 1)), "everybody sits where he sat");
     assert_ne!(part(&seating, 2), part(&now, 2));

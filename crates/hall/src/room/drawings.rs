@@ -2,13 +2,13 @@
 
 use super::Room;
 use crate::json::quoted;
-use foldhash::quality::RandomState;
 use draw::html::{Before, Easel, Reader, Setting};
+use foldhash::quality::RandomState;
 use std::fmt::Write as _;
-use std::ops::Range;
 use std::hash::BuildHasher as _;
+use std::ops::Range;
 use std::sync::{Arc, LazyLock, OnceLock};
-use table::scene::{HexMap, Kind, Shared, Widget};
+use table::scene::{Kind, Shared, Widget};
 use table::{Lang, Seat, Text};
 
 /// A widget, or the question, as it is drawn. Every part that changes by itself stands on a line of its own.
@@ -142,7 +142,7 @@ pub struct Drawings {
     drawn: Vec<Drawing>,
     changes: Vec<Change>,
     /// The map as it was last drawn in each setting.
-    maps: Vec<(usize, Shared<HexMap>, Arc<Sketch>)>,
+    maps: Vec<(usize, Shared<Widget>, Arc<Sketch>)>,
     /// Lines of the story that were told since everybody looked up, as JSON.
     lines: Vec<(Lang, Shared<Text>, String)>,
     names: Vec<(Lang, Arc<Names>)>,
@@ -174,6 +174,9 @@ const SETTINGS: usize = 16;
 
 /// So many drawings of small things are kept at most, the latest: a turn of four people has about twenty.
 const DRAWN: usize = 48;
+
+/// So many lines of the story are kept at most: no step tells more.
+const LINES: usize = 48;
 
 impl Drawings {
     /// Everybody looks up.
@@ -210,8 +213,8 @@ impl Room {
     ) -> Arc<Sketch> {
         let draw = || Arc::new(Sketch::new(easel.html(widget)));
         let Some(setting) = setting else { return draw() };
-        if let Kind::HexMap(map) = &widget.kind {
-            return self.map(setting, map, easel, widget);
+        if matches!(widget.kind, Kind::HexMap(_)) {
+            return self.map(setting, easel, widget);
         }
         let own = seat.filter(|_| easel.is_own(widget));
         let alike = |kept: &&Drawing| (kept.setting, kept.own) == (setting, own);
@@ -230,18 +233,22 @@ impl Room {
     }
 
     /// A map, with what was drawn before taken over where it stays.
-    fn map(&self, setting: usize, map: &Shared<HexMap>, easel: &Easel<'_>, widget: &Widget) -> Arc<Sketch> {
+    fn map(&self, setting: usize, easel: &Easel<'_>, widget: &Shared<Widget>) -> Arc<Sketch> {
         let maps = &mut self.drawings.borrow_mut().maps;
-        let known = maps.iter().position(|(at, ..)| *at == setting);
-        if let Some((_, _, same)) = known.map(|at| &maps[at]).filter(|(_, drawn, _)| drawn == map) {
+        let known = maps.iter().position(|(at, drawn, _)| *at == setting && drawn.id == widget.id);
+        if let Some((_, _, same)) = known.map(|at| &maps[at]).filter(|(_, drawn, _)| drawn == widget) {
             return same.clone();
         }
         let lines: Vec<&str> = known.map(|at| maps[at].2.lines().collect()).unwrap_or_default();
-        let before = known.map(|at| Before { map: &maps[at].1, lines: &lines });
+        let before = known.and_then(|at| match &maps[at].1.kind {
+            Kind::HexMap(map) => Some(Before { map, lines: &lines }),
+            _ => None,
+        });
         let sketch = Arc::new(Sketch::new(easel.html_after(widget, before)));
+        let drawn = (setting, widget.clone(), sketch.clone());
         match known {
-            Some(at) => maps[at] = (setting, map.clone(), sketch.clone()),
-            None => maps.push((setting, map.clone(), sketch.clone())),
+            Some(at) => maps[at] = drawn,
+            None => maps.push(drawn),
         }
         sketch
     }
@@ -249,12 +256,15 @@ impl Room {
     /// Writes a line of the story, drawn once for all who read the same words.
     pub fn write_line(&self, line: &Shared<Text>, reader: &Reader<'_>, to: &mut String) {
         let lines = &mut self.drawings.borrow_mut().lines;
-        let known = lines.iter().position(|(lang, known, _)| *lang == reader.lang && known.is(line));
-        let known = known.unwrap_or_else(|| {
-            lines.push((reader.lang, line.clone(), quoted(&draw::html::told(line, reader).0)));
-            lines.len() - 1
-        });
-        to.push_str(&lines[known].2);
+        if let Some((.., known)) = lines.iter().find(|(lang, known, _)| *lang == reader.lang && known.is(line)) {
+            return to.push_str(known);
+        }
+        let drawn = quoted(&draw::html::told(line, reader).0);
+        to.push_str(&drawn);
+        // Whoever comes late is told a long story, and nobody else is told it with him.
+        if lines.len() < LINES {
+            lines.push((reader.lang, line.clone(), drawn));
+        }
     }
 
     /// What everybody is called, until everybody looks up again: whoever sits down or is called otherwise is seen then.

@@ -155,8 +155,8 @@ impl Room {
     /// What a page that shows this has seen of who sits where; see [`Room::seating`]. Under the curtain: `~red.1f…`.
     pub fn seating_for(&self, front: Front, company: &str) -> String {
         match front {
-            Front::Curtain(seat) => format!("~{}{}", self.seat_word(seat), self.seating_among(None, company)),
-            Front::Seat(_) | Front::Nobody => self.seating_among(front.seat(), company),
+            Front::Curtain(seat) => format!("~{}{}", self.seat_word(seat), self.seating(None, company)),
+            Front::Seat(_) | Front::Nobody => self.seating(front.seat(), company),
         }
     }
 }

@@ -153,13 +153,8 @@ impl Room {
 
     /// Who sits where and what he himself wants to be asked, as somebody on this seat (or nobody) sees it, and who is here and
     /// what people ask of each other: `red.1f….c3…`. It changes when that does, so a page can say what it has seen of it,
-    /// whatever happened to the server since.
-    pub fn seating(&self, seat: Option<Seat>) -> String {
-        self.seating_among(seat, &self.company_mark())
-    }
-
-    /// The same where the mark of the company is known: it is the same for all.
-    pub(super) fn seating_among(&self, seat: Option<Seat>, company: &str) -> String {
+    /// whatever happened to the server since. `company` is [`Room::company_mark`], the same for everybody.
+    pub fn seating(&self, seat: Option<Seat>, company: &str) -> String {
         let mut sits = Print::default();
         for row in &self.seats {
             sits.add((&row.name, &row.bot, row.guest.is_some()));

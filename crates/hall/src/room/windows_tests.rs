@@ -190,7 +190,11 @@ fn a_restart_forgets_no_wish_and_wakes_no_sleeper() {
             let mut loaded = again(&mut room, &mut log);
             assert_eq!(loaded.wish_words(STARK), words);
             assert!(loaded.passes_when_idle(STARK) && !loaded.passes_when_idle(Seat(1)));
-            assert_eq!(loaded.seating(Some(STARK)), room.seating(Some(STARK)), "a page notices nothing");
+            assert_eq!(
+                loaded.seating(Some(STARK), &loaded.company_mark()),
+                room.seating(Some(STARK), &room.company_mark()),
+                "a page notices nothing"
+            );
             let sleeps = passes_for(&mut room, STARK);
             assert_eq!(passes_for(&mut loaded, STARK), sleeps);
             *if sleeps { &mut slept } else { &mut woken } += 1;

@@ -145,7 +145,10 @@ impl Side {
         let viewer = self.viewer;
         let now = |room: &mut Room, seat: Option<Seat>| {
             room.catch_up(seat);
-            let seating = seat.map_or_else(|| room.seating(None), |_| room.seating_for(room.front(Some("g")), &room.company_mark()));
+            let seating = seat.map_or_else(
+                || room.seating(None, &room.company_mark()),
+                |_| room.seating_for(room.front(Some("g")), &room.company_mark()),
+            );
             // Nobody talks here.
             format!("{}:{seating}:0", room.eye(seat).map_or(0, |eye| eye.version))
         };
