@@ -13,7 +13,7 @@ use table::scene::{Card, Kind, Layout, Memo, Shared, Widget};
 use table::{Print, Seat, Text};
 
 /// One of them, by all that it shows besides what is printed and agreed on.
-#[derive(PartialEq, Hash)]
+#[derive(Clone, PartialEq, Hash)]
 enum Lying {
     Opening(Steps),
     Turn(Seat, u16, Steps),
@@ -30,7 +30,7 @@ enum Lying {
 }
 
 /// The steps of a turn or of the opening, and the present one.
-#[derive(PartialEq, Hash)]
+#[derive(Clone, PartialEq, Hash)]
 struct Steps {
     all: ArrayVec<&'static str, 8>,
     at: usize,
@@ -55,8 +55,10 @@ impl Hash for Here {
 impl View {
     fn lying(&self, what: Lying) -> Shared<Widget> {
         static LYING: Memo<Here, Widget> = Memo::new();
-        let here = Here { data: self.data, options: self.options, seats: self.seats, what };
-        LYING.get(here, |here| self.made(&here.what))
+        let here = Here { data: self.data, options: self.options, seats: self.seats, what: what.clone() };
+        let widget = LYING.get(here, |here| self.made(&here.what));
+        debug_assert!(*widget == self.made(&what), "something shows what it is not remembered by");
+        widget
     }
 
     fn made(&self, what: &Lying) -> Widget {
