@@ -1,13 +1,12 @@
 //! What a simulation found: counted in integers while it runs, turned into means and rates at the end.
 
 use crate::SimPlan;
+use crate::bout::WIN;
 use serde::Serialize;
 use serde_json::Value;
 use std::collections::BTreeMap;
 use table::{Game, Seat, Standing, Word};
 
-/// A win is worth this much, so that every number of winners up to eight shares it without a remainder.
-const WIN: u64 = 840;
 /// So many faults are kept in words; the rest is only counted.
 const FAULTS_KEPT: usize = 5;
 

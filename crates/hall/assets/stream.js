@@ -32,7 +32,7 @@ function alone(page, told) {
   const open = () => {
     source?.close();
     const { version, seating, talk } = page.seen();
-    source = new EventSource(`/events?t=${place(page)}:${version}:${seating}${talk ? `:${talk}` : ''}&parts=yes`);
+    source = new EventSource(`/events?t=${place(page)}:${version}:${seating}${talk ? `:${talk}` : ''}&parts=yes&lang=${document.documentElement.lang}`);
     source.addEventListener('hello', ({ data }) => {
       begin();
       told({ kind: 'hello', build: data });

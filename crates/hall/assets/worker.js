@@ -63,7 +63,8 @@ function open() {
     const { version, seating, talk } = seen.get(table);
     return `${table}:${version}:${seating}${talk ? `:${talk}` : ''}`;
   };
-  source = new EventSource(`/events?t=${tables.map(place).join(',')}&parts=yes`);
+  // In the language of the page: a worker's own requests need not ask for the same one.
+  source = new EventSource(`/events?t=${tables.map(place).join(',')}&parts=yes&lang=${as.split(' ')[0]}`);
   source.addEventListener('hello', ({ data }) => {
     begin();
     tell({ kind: 'hello', build: data });

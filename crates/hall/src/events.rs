@@ -19,6 +19,7 @@ use axum::http::header::{CACHE_CONTROL, CONTENT_TYPE, HeaderName};
 use axum::response::{IntoResponse, Response};
 use serde::Deserialize;
 use std::convert::Infallible;
+use std::fmt::Write as _;
 use std::pin::Pin;
 use std::sync::Arc;
 use std::task::{Context, Poll};
@@ -39,11 +40,14 @@ pub struct Wanted {
     /// `yes`: whoever listens keeps what he hears, and is told what differs.
     #[serde(default)]
     parts: String,
+    /// The language of the page that listens; without it, that of the request.
+    #[serde(default)]
+    lang: String,
 }
 
 /// Opens a stream.
 pub async fn stream(
-    visit: Visit,
+    mut visit: Visit,
     State(app): State<App>,
     headers: HeaderMap,
     Query(wanted): Query<Wanted>,
@@ -51,6 +55,7 @@ pub async fn stream(
     let seen =
         headers.get("last-event-id").and_then(|v| v.to_str().ok()).filter(|id| !id.is_empty()).unwrap_or(&wanted.t);
     let mut places = places(seen);
+    visit.lang = wanted.lang.parse().unwrap_or(visit.lang);
     let audience = match Audience::hears(&visit, &app).await {
         Ok(audience) => audience,
         Err(oops) => return oops.answer(&visit),
@@ -79,8 +84,7 @@ pub async fn stream(
     let events = ReceiverStream::new(receive).map(move |(at, seen, news): News| {
         let _still = &listening;
         places[at].1 = seen;
-        let id: Vec<String> = places.iter().map(|(id, seen)| place(id, seen)).collect();
-        event(&id.join(","), &news)
+        event(&list(&places), &news)
     });
     // The first line tells the browser how soon to come back.
     let hello = tokio_stream::once(format!("retry: 700\nevent: hello\n{LINE}{}\n\n", &*crate::assets::BUILD));
@@ -134,11 +138,20 @@ fn places(text: &str) -> Vec<(String, Seen)> {
     text.split(',').filter(fits).filter_map(read).take(TABLES_MOST).collect()
 }
 
-fn place(id: &str, seen: &Seen) -> String {
-    let talk = seen.talk.as_ref().map(|talk| format!(":{talk}"));
-    let seating = seen.seating.as_ref().or(talk.as_ref().map(|_| const { &String::new() }));
-    let seating = seating.map(|seating| format!(":{seating}"));
-    format!("{id}:{}{}{}", seen.version, seating.unwrap_or_default(), talk.unwrap_or_default())
+/// The same, written.
+fn list(places: &[(String, Seen)]) -> String {
+    let mut list = String::with_capacity(64 * places.len());
+    for (n, (id, seen)) in places.iter().enumerate() {
+        let _ = write!(list, "{}{id}:{}", if n > 0 { "," } else { "" }, seen.version);
+        match (&seen.seating, &seen.talk) {
+            (None, None) => {}
+            (seating, talk) => {
+                list.extend([":", seating.as_deref().unwrap_or_default()]);
+                let _ = talk.as_ref().map_or(Ok(()), |talk| write!(list, ":{talk}"));
+            }
+        }
+    }
+    list
 }
 
 /// A list of places is read, written and read as itself.
@@ -146,8 +159,7 @@ fn place(id: &str, seen: &Seen) -> String {
 pub fn read_twice(text: &str) {
     let read = places(text);
     assert!(read.len() <= TABLES_MOST);
-    let written: Vec<String> = read.iter().map(|(id, seen)| place(id, seen)).collect();
-    assert_eq!(places(&written.join(",")), read, "{text:?}");
+    assert_eq!(places(&list(&read)), read, "{text:?}");
 }
 
 /// Lets somebody listen at one table until he has gone or the house closes; he is here meanwhile.
@@ -208,10 +220,7 @@ mod tests {
             ("f", seen(2, None, Some("0"))),
         ];
         assert_eq!(read, expected.map(|(id, seen)| (id.to_owned(), seen)));
-        assert_eq!(
-            read.iter().map(|(id, seen)| place(id, seen)).collect::<Vec<_>>(),
-            ["a:3", "b:0", "d:7:red.9.c4", "e:1:.8:12.ab12cd", "f:2::0"]
-        );
+        assert_eq!(list(&read), "a:3,b:0,d:7:red.9.c4,e:1:.8:12.ab12cd,f:2::0");
         assert_eq!(places(&"a:1,".repeat(99)).len(), TABLES_MOST);
         assert_eq!(places("a:1\ndata: x,b:2:\r,\0:3"), [], "nobody writes lines of a stream by its address");
     }

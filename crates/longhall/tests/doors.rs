@@ -3,6 +3,8 @@
 mod support;
 
 use serde_json::{Value, json};
+use std::io::{BufRead as _, BufReader};
+use std::time::Duration;
 use support::http::ask;
 use support::server::Server;
 
@@ -318,9 +320,28 @@ fn no_door_takes_more_than_it_needs() {
         assert_eq!((answer.status, answer.json()["key"].as_str()), (413, Some("oops-large")), "{path}");
     }
     let tables = format!("/events?t={}", format!("{table}:0,").repeat(500));
-    assert!(tables.len() < 16_000);
+    support::http::open_stream(server.at, &tables, &cookie);
     let long = ask(server.at, "GET", &format!("/rules/watch?q={}", "x".repeat(3000)), &[], "").expect("an answer");
     assert_eq!(long.status, 200, "what is looked for is cut to a length that can be looked for");
+}
+
+#[test]
+fn a_stream_speaks_the_language_of_its_page() {
+    let server = Server::start(0);
+    let (cookie, table) = guest_at(&server, "mountain");
+    // The request says nothing of a language, as a worker's may say another one than the page's.
+    let heard = |address: &str, words: &str| {
+        let mut stream = BufReader::new(support::http::open_stream(server.at, address, &cookie));
+        stream.get_ref().set_read_timeout(Some(Duration::from_secs(60))).expect("a time to wait");
+        let mut line = String::new();
+        while !line.contains(words) {
+            line.clear();
+            assert!(stream.read_line(&mut line).expect("a line, in time") > 0, "the stream goes on");
+        }
+    };
+    heard(&format!("/events?t={table}:0&lang=pl"), "Koronacja");
+    heard(&format!("/events?t={table}:0&lang=none"), "Coronation");
+    heard(&format!("/events?t={table}:0"), "Coronation");
 }
 
 #[test]

@@ -23,12 +23,14 @@ fn wins(text: &str, bots: [&str; 2], games: u64) -> Option<f64> {
     let wanted = played.filter(|game| {
         game["pair"] == serde_json::json!(pair) && game["number"].as_u64().is_some_and(|number| number < games)
     });
-    let won: Vec<f64> = wanted.filter_map(|game| Some(game["won"][1].as_f64()? / WHOLE)).collect();
+    // What each won is kept in parts of a win; where nobody wins, neither has any.
+    let share = |game: Value| {
+        let [rival, own] = [game["won"][0].as_f64()?, game["won"][1].as_f64()?];
+        Some(if rival + own > 0.0 { own / (rival + own) } else { 0.0 })
+    };
+    let won: Vec<f64> = wanted.filter_map(share).collect();
     (won.len() as u64 == games).then(|| won.iter().sum())
 }
-
-/// A win as it is kept: a number that can be shared by up to eight.
-const WHOLE: f64 = 840.0;
 
 #[cfg(test)]
 mod tests {

@@ -339,9 +339,8 @@ pub fn news(
         return (now, news.map(|json| Tale { json, lines }));
     }
     // The own seat, who sits where, and who is here: see `Room::seating`.
-    let part =
-        |seating: &Option<String>, n: usize| seating.as_deref().and_then(|s| s.split('.').nth(n)).map(str::to_owned);
-    let other = |n: usize| seen.seating.is_some() && part(&seen.seating, n) != part(&now.seating, n);
+    let before = seen.seating.as_deref().filter(|before| Some(*before) != now.seating.as_deref());
+    let other = |n: usize| before.is_some_and(|before| before.split('.').nth(n) != part(&now, n));
     let (another, moved, company) = (other(0), other(0) || other(1), other(2));
     let eye = room.eye(seat).filter(|_| room.may_look(guest));
     if another || eye.is_none() && (moved || company) {
@@ -406,6 +405,11 @@ pub fn news(
     news.put("seating", &now.seating);
     news.put("state", room.row.state.word());
     (now, Some(Tale { json: news.end(), lines }))
+}
+
+/// One part of who sits where.
+fn part(seen: &Seen, n: usize) -> Option<&str> {
+    seen.seating.as_deref().and_then(|seating| seating.split('.').nth(n))
 }
 
 /// Lines of the story, from one of them on, as a member of a JSON object.

@@ -36,7 +36,7 @@ pub struct Hunks {
 }
 
 /// The key of all hashes here.
-static SECRET: LazyLock<RandomState> = LazyLock::new(RandomState::default);
+pub(super) static SECRET: LazyLock<RandomState> = LazyLock::new(RandomState::default);
 
 impl Sketch {
     /// A drawing.

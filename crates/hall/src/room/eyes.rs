@@ -5,9 +5,12 @@
 //! that was loaded anew knows the versions and no longer what changed when: whoever is behind is then told everything.
 
 use super::Room;
+use super::drawings::SECRET;
 use crate::store::State;
-use std::collections::BTreeMap;
-use table::scene::{Prompt, Scene, Shared, Widget};
+use foldhash::quality::RandomState;
+use std::collections::HashMap;
+use std::hash::BuildHasher as _;
+use table::scene::{Choice, Prompt, Scene, Shared, Widget};
 use table::{Seat, Text, Viewer};
 
 /// What one viewer sees now, and since when.
@@ -166,7 +169,8 @@ pub struct Decision {
     pub count: u64,
     acted: bool,
     ask: Option<(bool, Text)>,
-    means: BTreeMap<String, (Text, Vec<Text>)>,
+    /// What each answer that was shown means, both as hashes under the house's secret.
+    means: HashMap<u64, u64, RandomState>,
 }
 
 impl Decision {
@@ -184,22 +188,16 @@ impl Decision {
         let ask = (prompt.waiting, prompt.ask.clone());
         // While nobody waits for the seat, its sentence only says for whom the others wait.
         let asked_anew = self.ask.as_ref().is_some_and(|before| *before != ask && (before.0 || ask.0));
-        let meaning = |choice: &table::scene::Choice| (choice.label.clone(), choice.hints.clone());
-        let differs = |choice: &table::scene::Choice, (label, hints): &(Text, Vec<Text>)| {
-            *label != choice.label || *hints != choice.hints
-        };
-        let other = prompt.choices.iter().any(|c| self.means.get(&c.line).is_some_and(|before| differs(c, before)));
+        let meaning = |c: &Choice| (SECRET.hash_one(&c.line), SECRET.hash_one((&c.label, &c.hints)));
+        let shown: Vec<(u64, u64)> = prompt.choices.iter().map(meaning).collect();
+        let other = shown.iter().any(|(line, now)| self.means.get(line).is_some_and(|before| before != now));
         if self.acted || asked_anew || other {
             self.count += 1;
             self.means.clear();
         }
         self.acted = false;
         self.ask = Some(ask);
-        for choice in &prompt.choices {
-            if !self.means.contains_key(&choice.line) {
-                self.means.insert(choice.line.clone(), meaning(choice));
-            }
-        }
+        self.means.extend(shown);
     }
 }
 

@@ -53,9 +53,19 @@ pub fn ours(longhall: &Path, folder: &Path, pin: &Pin) -> Done<(House, String)> 
     let database = format!("sqlite:{}", folder.join("hall.db").display());
     let mut command = pin.hold(&longhall.display().to_string(), "serve --listen 127.0.0.1:0 --database");
     command.arg(database);
-    let (house, line) = House::start(&mut command, "http://")?;
+    listening(&mut command)
+}
+
+/// The bare server.
+pub fn bare(xtask: &str, pin: &Pin) -> Done<(House, String)> {
+    listening(&mut pin.hold(xtask, "bench-load bare"))
+}
+
+/// Starts a server that says where it listens.
+fn listening(command: &mut Command) -> Done<(House, String)> {
+    let (house, line) = House::start(command, "http://")?;
     let at = line.rsplit_once("http://").map(|(_, at)| at.trim().to_owned());
-    Ok((house, at.ok_or("the hall says no address")?))
+    Ok((house, at.ok_or("the server says no address")?))
 }
 
 /// boardgame.io's server; it always listens at the same place.

@@ -15,7 +15,7 @@ use std::task::{Context, Poll};
 use std::time::{Duration, Instant};
 use tokio::task::{JoinSet, LocalSet};
 
-const SEATS: usize = 4;
+pub const SEATS: usize = 4;
 /// Before anything is counted.
 const WARM: Duration = Duration::from_secs(2);
 /// A step that takes longer will never come.
@@ -33,7 +33,7 @@ pub struct Wish {
 
 /// What was counted.
 #[derive(Default)]
-struct Count {
+pub struct Count {
     measuring: bool,
     /// Every step, also before anything is measured.
     steps: usize,
@@ -43,14 +43,27 @@ struct Count {
     games: usize,
 }
 
-/// Loads the hall and prints what came of it.
-pub fn run(wish: Wish) -> Done {
-    let runtime = tokio::runtime::Builder::new_current_thread().enable_all().build();
-    let runtime = runtime.map_err(|error| format!("cannot start a runtime: {error}"))?;
-    LocalSet::new().block_on(&runtime, load(wish))
+impl Count {
+    /// One step more, which took so long and told so much.
+    pub fn step(&mut self, took: Duration, bytes: usize, over: bool) {
+        self.steps += 1;
+        if self.measuring {
+            self.times.push(took.as_secs_f64() * 1e3);
+            self.bytes += bytes;
+            self.games += usize::from(over);
+        }
+    }
 }
 
-async fn load(wish: Wish) -> Done {
+/// Runs a load.
+pub fn run(load: impl Future<Output = Done>) -> Done {
+    let runtime = tokio::runtime::Builder::new_current_thread().enable_all().build();
+    let runtime = runtime.map_err(|error| format!("cannot start a runtime: {error}"))?;
+    LocalSet::new().block_on(&runtime, load)
+}
+
+/// Loads the hall and prints what came of it.
+pub async fn hall(wish: Wish) -> Done {
     let count = Rc::new(RefCell::new(Count::default()));
     let mut seated = Vec::new();
     for n in 0..wish.tables {
@@ -63,6 +76,11 @@ async fn load(wish: Wish) -> Done {
         let first = start + pace.map_or(Duration::ZERO, |pace| pace * n as u32 / wish.tables as u32);
         tables.spawn_local(table.play(first, pace));
     }
+    measured(wish, &count, tables).await
+}
+
+/// Lets tables play, counts after a while, and prints what was counted.
+pub async fn measured(wish: Wish, count: &RefCell<Count>, mut tables: JoinSet<Done>) -> Done {
     let end = async {
         tokio::time::sleep(WARM).await;
         count.borrow_mut().measuring = true;
@@ -163,19 +181,11 @@ impl Table {
             let posted = Instant::now();
             let taken = tokio::time::timeout(PATIENCE, self.step()).await;
             taken.map_err(|_| format!("a step at table {} reached not everybody in a minute", self.id))??;
-            self.count_step(posted.elapsed());
+            let bytes = self.viewers.iter_mut().map(|(events, _)| std::mem::take(&mut events.bytes)).sum();
+            self.count.borrow_mut().step(posted.elapsed(), bytes, self.over);
             if self.over {
                 self.begin().await?;
             }
-        }
-    }
-
-    fn count_step(&self, took: Duration) {
-        let mut count = self.count.borrow_mut();
-        count.steps += 1;
-        if count.measuring {
-            count.times.push(took.as_secs_f64() * 1e3);
-            count.games += usize::from(self.over);
         }
     }
 
@@ -216,10 +226,6 @@ impl Table {
                 if let Some(ask) = news.ask {
                     self.asked[seat] = ask;
                 }
-            }
-            let (mut count, came) = (self.count.borrow_mut(), std::mem::take(&mut events.bytes));
-            if count.measuring {
-                count.bytes += came;
             }
         }
         if self.heard(wanted) { Poll::Ready(Ok(())) } else { Poll::Pending }

@@ -1,5 +1,6 @@
-//! `cargo xtask bench hall`: our server and boardgame.io's under the same load, in turns.
+//! `cargo xtask bench hall`: our server and boardgame.io's under the same load, in turns; and a bare one, which shows what is left to either.
 
+mod bare;
 mod house;
 mod http;
 mod load;
@@ -38,6 +39,7 @@ pub(super) fn run(rounds: usize, json: bool) -> Done {
             let (server, client) = if load.pinned { &pinned } else { &free };
             report.ours[n].push(ours(longhall.path(), load, server, client)?);
             report.theirs[n].push(theirs(load, server, client)?);
+            report.bare[n].push(bare(load, server, client)?);
         }
     }
     if json {
@@ -51,9 +53,17 @@ pub(super) fn run(rounds: usize, json: bool) -> Done {
 fn ours(longhall: &Path, load: Load, server: &Pin, client: &Pin) -> Done<Measured> {
     let folder = run::root().join("target/bench-hall");
     let (house, at) = house::ours(longhall, &folder, server)?;
-    let myself = std::env::current_exe().map_err(|error| format!("where am I? {error}"))?;
-    let words = format!("bench-load {at} {}", load.words(SECONDS));
-    measure(&house, client, &myself.display().to_string(), &words)
+    measure(&house, client, &myself()?, &format!("bench-load hall {at} {}", load.words(SECONDS)))
+}
+
+fn bare(load: Load, server: &Pin, client: &Pin) -> Done<Measured> {
+    let (house, at) = house::bare(&myself()?, server)?;
+    measure(&house, client, &myself()?, &format!("bench-load bare {at} {}", load.words(SECONDS)))
+}
+
+fn myself() -> Done<String> {
+    let path = std::env::current_exe().map_err(|error| format!("where am I? {error}"))?;
+    Ok(path.display().to_string())
 }
 
 fn theirs(load: Load, server: &Pin, client: &Pin) -> Done<Measured> {
@@ -67,16 +77,22 @@ fn measure(house: &House, client: &Pin, program: &str, words: &str) -> Done<Meas
     Measured::read(&line, house.processor())
 }
 
-/// The process that makes the load on our hall: `ADDRESS --tables N --seconds N [--pace-ms N]`.
+/// The processes that the bench starts: `bare`, the bare server; `hall` or `bare` with `ADDRESS --tables N --seconds N [--pace-ms N]`,
+/// the load on one of them.
 pub fn load(words: &[&str]) -> Done {
-    let (at, rest) = words.split_first().ok_or("bench-load takes an address")?;
+    let (server, at, rest) = match words {
+        ["bare"] => return bare::serve(),
+        [server @ ("hall" | "bare"), at, rest @ ..] => (*server, at, rest),
+        _ => return Err("bench-load takes `hall` or `bare` and an address".into()),
+    };
     let to = at.parse().map_err(|_| format!("`{at}` is no address"))?;
     let number = |name: &str| {
         let at = rest.iter().position(|word| *word == name)?;
         rest.get(at + 1)?.parse::<u64>().ok()
     };
     let tables = number("--tables").unwrap_or(20) as usize;
-    load::run(load::Wish { to, tables, seconds: number("--seconds").unwrap_or(SECONDS), pace: number("--pace-ms") })
+    let wish = load::Wish { to, tables, seconds: number("--seconds").unwrap_or(SECONDS), pace: number("--pace-ms") };
+    if server == "hall" { load::run(load::hall(wish)) } else { load::run(bare::load(wish)) }
 }
 
 /// boardgame.io with its version, installed if it is not there yet.

@@ -1,6 +1,7 @@
 //! What was measured of two servers, as a table or as JSON.
 
 use super::LOADS;
+use super::bare::BYTES;
 use crate::bench::report::{grouped, median};
 use crate::run::Done;
 use serde_json::{Value, json};
@@ -67,11 +68,14 @@ pub struct Report {
     pinned: bool,
     pub ours: [Vec<Measured>; LOADS.len()],
     pub theirs: [Vec<Measured>; LOADS.len()],
+    /// A server that only passes on what is posted.
+    pub bare: [Vec<Measured>; LOADS.len()],
 }
 
 impl Report {
     pub fn new(peer: &str, rounds: usize, pinned: bool) -> Report {
-        Report { peer: peer.to_owned(), rounds, pinned, ours: Default::default(), theirs: Default::default() }
+        let (ours, theirs, bare) = Default::default();
+        Report { peer: peer.to_owned(), rounds, pinned, ours, theirs, bare }
     }
 
     /// For programs.
@@ -87,11 +91,12 @@ impl Report {
                 "load_us_per_step": known(rounds, |m| m.load),
             })
         };
-        let loads = LOADS.iter().zip(self.ours.iter().zip(&self.theirs)).map(|(load, (ours, theirs))| {
+        let loads = self.loads().map(|(load, [ours, theirs, bare])| {
             json!({
                 "tables": load.tables, "pace_ms": load.pace, "pinned": self.pinned && load.pinned,
-                "ours": server(ours), "peer": server(theirs),
+                "ours": server(ours), "peer": server(theirs), "bare": server(bare),
                 "ratio": load.pace.is_none().then(|| ratio(ours, theirs)),
+                "ratio_of_bare": load.pace.is_none().then(|| ratio(bare, theirs)),
             })
         });
         let loads: Vec<Value> = loads.collect();
@@ -104,7 +109,8 @@ impl Report {
             if self.pinned { "server on core 0, load on core 1 unless they have all cores" } else { "not pinned" };
         let mut page = format!(
             "Four seats a table, four connected viewers. Ours writes every step to the disk first (SQLite, synchronous=FULL),\n\
-             with all rules; {} keeps its state in memory and has no rules. Medians of {} rounds, {pinned}.\n\n",
+             with all rules; {} keeps its state in memory and has no rules; the bare server\n\
+             only passes on {BYTES} bytes. Medians of {} rounds, {pinned}.\n\n",
             self.peer, self.rounds
         );
         let _ = writeln!(
@@ -112,8 +118,8 @@ impl Report {
             "{:<38} {:<20} {:>9} {:>8} {:>8} {:>19} {:>17}",
             "load", "server", "steps/s", "p50 ms", "p99 ms", "bytes/step/viewer", "processor \u{b5}s/step"
         );
-        for (load, (ours, theirs)) in LOADS.iter().zip(self.ours.iter().zip(&self.theirs)) {
-            for (name, rounds) in [("longhall", ours), (self.peer.as_str(), theirs)] {
+        for (load, [ours, theirs, bare]) in self.loads() {
+            for (name, rounds) in [("longhall", ours), (self.peer.as_str(), theirs), ("axum, bare", bare)] {
                 let processor = known(rounds, |m| m.processor).map_or_else(|| "-".to_owned(), grouped);
                 let _ = writeln!(
                     page,
@@ -126,10 +132,16 @@ impl Report {
                 );
             }
             if load.pace.is_none() {
-                let _ = writeln!(page, "{:<38} {:.2} times as many steps", "", ratio(ours, theirs));
+                let (ours, bare) = (ratio(ours, theirs), ratio(bare, theirs));
+                let _ = writeln!(page, "{:<38} {ours:.2} times as many steps; the bare server {bare:.2} times", "");
             }
         }
         page
+    }
+
+    /// Every load with what was measured of all three: ours, theirs, the bare one.
+    fn loads(&self) -> impl Iterator<Item = (&Load, [&[Measured]; 3])> {
+        LOADS.iter().enumerate().map(|(n, load)| (load, [&self.ours[n][..], &self.theirs[n], &self.bare[n]]))
     }
 }
 
@@ -161,9 +173,13 @@ mod tests {
             let more = if load.pinned { 1.0 } else { 2.0 };
             report.ours[n] = vec![line(9000.0), line(10_000.0 * more), line(20_000.0 * more)];
             report.theirs[n] = vec![line(2000.0), line(2500.0), line(2100.0)];
+            report.bare[n] = vec![line(4200.0)];
         }
         let text = report.text();
-        assert!(text.contains("10,000") && text.contains("4.76 times"), "{text}");
+        assert!(
+            text.contains("10,000") && text.contains("4.76 times as many steps; the bare server 2.00 times"),
+            "{text}"
+        );
         assert!(text.contains("20 tables, saturated, all cores") && text.contains("9.52 times"), "{text}");
         let json = report.json();
         let [pinned, free, .., paced] = json["loads"].as_array().expect("a list").as_slice() else { panic!("{json}") };
