@@ -158,6 +158,7 @@ fn the_house_and_the_page_agree_on_the_shape_of_every_table() {
             return import(new URL('lay.js', table)).then(lay => { lay.shape(main); return main.className; });",
         );
         assert_eq!(drawn, kept, "what the house wrote, and what the page makes of it");
-        assert_eq!(drawn, shape);
+        // A bot may have made an offer by now.
+        assert_eq!(drawn.as_str().unwrap_or_default().replace(" dealing", ""), shape);
     }
 }
