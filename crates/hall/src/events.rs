@@ -143,12 +143,11 @@ fn list(places: &[(String, Seen)]) -> String {
     let mut list = String::with_capacity(64 * places.len());
     for (n, (id, seen)) in places.iter().enumerate() {
         let _ = write!(list, "{}{id}:{}", if n > 0 { "," } else { "" }, seen.version);
-        match (&seen.seating, &seen.talk) {
-            (None, None) => {}
-            (seating, talk) => {
-                list.extend([":", seating.as_deref().unwrap_or_default()]);
-                let _ = talk.as_ref().map_or(Ok(()), |talk| write!(list, ":{talk}"));
-            }
+        if seen.seating.is_some() || seen.talk.is_some() {
+            list.extend([":", seen.seating.as_deref().unwrap_or_default()]);
+        }
+        if let Some(talk) = &seen.talk {
+            let _ = write!(list, ":{talk}");
         }
     }
     list

@@ -306,6 +306,13 @@ pub struct Seen {
     pub talk: Option<talk::Heard>,
 }
 
+impl Seen {
+    /// One part of who sits where.
+    fn seated(&self, part: usize) -> Option<&str> {
+        self.seating.as_deref().and_then(|seating| seating.split('.').nth(part))
+    }
+}
+
 /// The news: JSON on one line, and the lines of drawings that it speaks of, as a stream writes them.
 #[derive(Debug)]
 pub struct Tale {
@@ -339,8 +346,7 @@ pub fn news(
         return (now, news.map(|json| Tale { json, lines }));
     }
     // The own seat, who sits where, and who is here: see `Room::seating`.
-    let before = seen.seating.as_deref().filter(|before| Some(*before) != now.seating.as_deref());
-    let other = |n: usize| before.is_some_and(|before| before.split('.').nth(n) != part(&now, n));
+    let other = |n: usize| seen.seating.is_some() && seen.seated(n) != now.seated(n);
     let (another, moved, company) = (other(0), other(0) || other(1), other(2));
     let eye = room.eye(seat).filter(|_| room.may_look(guest));
     if another || eye.is_none() && (moved || company) {
@@ -405,11 +411,6 @@ pub fn news(
     news.put("seating", &now.seating);
     news.put("state", room.row.state.word());
     (now, Some(Tale { json: news.end(), lines }))
-}
-
-/// One part of who sits where.
-fn part(seen: &Seen, n: usize) -> Option<&str> {
-    seen.seating.as_deref().and_then(|seating| seating.split('.').nth(n))
 }
 
 /// Lines of the story, from one of them on, as a member of a JSON object.

@@ -137,3 +137,37 @@ async fn steps_of_many_tables_are_read_back_as_they_were_written() {
     let rows = async |id: &str| store.table(id).await.unwrap().unwrap().2;
     assert_eq!((rows("a").await, rows("b").await), (a, b));
 }
+
+#[tokio::test]
+async fn what_was_said_long_ago_is_forgotten_at_its_own_table_only() {
+    let folder = Folder::new("talk");
+    let store = Store::open(&folder.url()).await.unwrap();
+    for id in ["a", "b", "c"] {
+        store.add_table(&table(id), &vec![SeatRow::default(); 3], &[]).await.unwrap();
+    }
+    let line = |table: &str, n: i64| TalkRow {
+        table: table.into(),
+        n,
+        guest: "g".into(),
+        name: "Ann".into(),
+        seat: None,
+        watching: true,
+        text: format!("\"{n}\", żółw"),
+        at: 7,
+    };
+    let many = KEPT as i64 + 5;
+    store.tell((0..3).map(|n| line("c", n)).collect()).await.unwrap();
+    // Steps and talk of several tables come together.
+    let (long, short, steps) = tokio::join!(
+        store.tell((0..many).map(|n| line("a", n)).collect()),
+        store.tell(vec![line("b", 0)]),
+        store.append(vec![step("a", 0, "roll")], Vec::new(), Vec::new())
+    );
+    assert!(long.is_ok() && short.is_ok() && steps.is_ok());
+    let lies = async |id: &str| -> (i64, i64) {
+        let found = sqlx::query_as("SELECT min(n), count(*) FROM talk WHERE table_id = ?").bind(id);
+        found.fetch_one(&store.pool).await.unwrap()
+    };
+    assert_eq!([lies("a").await, lies("b").await, lies("c").await], [(5, KEPT as i64), (0, 1), (0, 3)]);
+    assert_eq!(store.talk("b").await.unwrap(), [line("b", 0)]);
+}
