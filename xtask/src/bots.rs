@@ -57,7 +57,7 @@ const THINKERS: &[&str] = &["greedy", "normal", "hard"];
 /// What is asked first comes first, so that hours which do not suffice for everything suffice for that.
 const EVENTS: &[Event] = &[
     event("thrones", "thrones", "thrones", 4.5),
-    event("empires", "empires, two seats", "empires --seats 2", 5.0),
+    event("empires", "empires, two seats", "empires --seats 2", 9.0),
     event("mountain", "mountain, two seats", "mountain --seats 2", 3.5),
     // As printed, the opening favours some seats; placed by the players, less.
     Event { bots: THINKERS, ..event("watch-4", "watch, four seats", "watch --seats 4", 9.0) },
@@ -66,8 +66,8 @@ const EVENTS: &[Event] = &[
         part: 3,
         bots: &["normal", "hard"],
         time_ms: 5 * TIME_MS,
-        beside: Some("thrones"),
-        ..event("thrones-1s", "thrones, one second", "thrones", 30.0)
+        beside: Some("empires"),
+        ..event("empires-1s", "empires, two seats, one second", "empires --seats 2", 90.0)
     },
     easy("thrones-easy", "thrones, easy", "thrones", 0.5),
     easy("empires-easy", "empires, two seats, easy", "empires --seats 2", 0.5),

@@ -14,8 +14,11 @@ use table::{Rng, Seat};
 
 /// A lead of so much makes a win about e times as likely: ten VP.
 pub(crate) const STAKES: i32 = 1_000;
-/// A search plays to the end of the round: there Ships come home and Goods are made.
-pub(crate) const AHEAD: u32 = 1;
+/// A search plays this round and the next one out: at the end of a round Ships come home and Goods are made, and what was built in this one
+/// bears fruit in the next.
+pub(crate) const AHEAD: u32 = 2;
+/// Whoever has only a moment plays this round out.
+pub(crate) const NEAR: u32 = 1;
 
 /// A game takes about so many rounds; there is always one more to come until the last has begun.
 const ROUNDS: i32 = 5;

@@ -78,6 +78,7 @@ impl Game for Empires {
 
     const STAKES: i32 = judge::STAKES;
     const AHEAD: u32 = judge::AHEAD;
+    const NEAR: u32 = judge::NEAR;
 
     fn about() -> &'static About {
         &ABOUT

@@ -86,6 +86,9 @@ pub trait Game: Clone + PartialEq + Debug + Serialize + DeserializeOwned + Send 
     /// So many turns are worth looking ahead before a position is judged by [`Game::outlook`].
     const AHEAD: u32 = 4;
 
+    /// So many if there is only a moment to think: a few walks of a long way say less than some of a short one.
+    const NEAR: u32 = Self::AHEAD;
+
     /// Of a long list of choices so many race in a search, those that look best. Where hundreds look alike, more are worth it.
     const FIELD: usize = 8;
 

@@ -7,6 +7,7 @@ mod sense;
 pub mod vocabulary;
 
 use crate::card::{DECK, House, Icon, Keyword, Kind, Plot, SEAT_WORDS, Slot, Type};
+use crate::judge::Worth;
 pub use files::{Numbers, PlotDeck};
 pub use masks::{Masks, PRICES};
 use reader::Reader;
@@ -64,6 +65,8 @@ pub struct Card {
     pub known: Vec<String>,
     /// What it says.
     pub text: Texts,
+    /// What a bot thinks of all that.
+    pub(crate) worth: Worth,
 }
 
 /// The abilities of a card or plot by sort.
@@ -271,6 +274,7 @@ impl Printed for Data {
         };
         for card in &mut cards {
             card.attach.iter_mut().for_each(bits);
+            card.worth = Worth::of(card);
         }
         let texts = cards.iter_mut().map(|c| &mut c.text).chain(plots.iter_mut().map(|p| &mut p.text));
         for ability in texts.flat_map(Texts::all_mut) {

@@ -34,6 +34,8 @@ pub enum Budget {
 /// A bot that searches.
 pub struct Search<G: Game> {
     greedy: Greedy<G>,
+    /// So many turns are played out.
+    ahead: u32,
     budget: Budget,
     /// Races run side by side from the same view, one to a thread, their results put together.
     threads: usize,
@@ -42,13 +44,13 @@ pub struct Search<G: Game> {
 impl<G: Game> Search<G> {
     /// A search with this budget, on so many threads at once.
     pub fn new(budget: Budget, threads: usize) -> Search<G> {
-        Search { greedy: Greedy::default(), budget, threads: threads.max(1) }
+        Search { greedy: Greedy::default(), ahead: G::NEAR, budget, threads: threads.max(1) }
     }
 
-    /// The same with more thought for what it says.
+    /// The same with more thought for what it says, and for what comes later.
     #[must_use]
     pub fn eager(self) -> Search<G> {
-        Search { greedy: Greedy::eager(), ..self }
+        Search { greedy: Greedy::eager(), ahead: G::AHEAD, ..self }
     }
 
     /// What every choice of the field brought in the worlds it was played out in.
@@ -62,16 +64,16 @@ impl<G: Game> Search<G> {
     ) -> Vec<Vec<Option<f32>>> {
         let seeds: Vec<u64> = (0..self.threads).map(|_| rng.next_u64()).collect();
         if let [seed] = seeds[..] {
-            return run::<G>(seat, view, field, until, seed);
+            return run::<G>(seat, view, field, self.ahead, until, seed);
         }
-        let share = until.shared_by(self.threads);
+        let (share, ahead) = (until.shared_by(self.threads), self.ahead);
         let mut all = vec![Vec::new(); field.len()];
         std::thread::scope(|scope| {
             // A view is Send and not Sync: every thread has its own.
             let threads: Vec<_> = seeds
                 .into_iter()
                 .map(|seed| (seed, view.clone()))
-                .map(|(seed, view)| scope.spawn(move || run::<G>(seat, &view, field, share, seed)))
+                .map(|(seed, view)| scope.spawn(move || run::<G>(seat, &view, field, ahead, share, seed)))
                 .collect();
             for thread in threads {
                 let part = thread.join().unwrap_or_else(|fault| std::panic::resume_unwind(fault));
@@ -138,12 +140,19 @@ impl Until {
 }
 
 /// Runs one race for as long as the budget lasts.
-fn run<G: Game>(seat: Seat, view: &G::View, field: &[G::Action], until: Until, seed: u64) -> Vec<Vec<Option<f32>>> {
+fn run<G: Game>(
+    seat: Seat,
+    view: &G::View,
+    field: &[G::Action],
+    ahead: u32,
+    until: Until,
+    seed: u64,
+) -> Vec<Vec<Option<f32>>> {
     let mut race = Race::new(field.len(), G::ABREAST);
     let mut rng = QuickRng::seeded(seed);
     let mut world = G::imagine(view, &mut rng);
     let mut luck = rng.next_u64();
-    let mut forest = Forest::<G>::new(world.seats());
+    let mut forest = Forest::<G>::new(world.seats(), ahead);
     let mut walked = 0;
     while let Some((runner, new_round)) = race.next() {
         if new_round {

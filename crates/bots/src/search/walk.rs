@@ -9,11 +9,13 @@ use super::share::shares;
 use super::tree::{Place, Step, Tree};
 use table::{Game, Next, QuickRng, Seat, SeatSet, Silence};
 
-/// Nobody walks on for longer than so many choices.
+/// Nobody walks on for longer than so many choices for each turn he looks ahead: a round of four people has about a hundred.
 const FAR: usize = 160;
 
 /// What a search has learned so far.
 pub(super) struct Forest<G: Game> {
+    /// So many turns are played out.
+    ahead: u32,
     trees: Vec<Tree<G::Action>>,
     list: Vec<G::Action>,
     /// What looked best to each seat.
@@ -23,8 +25,9 @@ pub(super) struct Forest<G: Game> {
 }
 
 impl<G: Game> Forest<G> {
-    pub fn new(seats: u8) -> Forest<G> {
+    pub fn new(seats: u8, ahead: u32) -> Forest<G> {
         Forest {
+            ahead,
             trees: (0..seats).map(|_| Tree::new()).collect(),
             list: Vec::new(),
             memories: (0..seats).map(|_| Memory::new()).collect(),
@@ -37,10 +40,10 @@ impl<G: Game> Forest<G> {
         let mut world = world.clone();
         let mut luck = Luck::new(luck, world.turns());
         let mut at: [Option<Place>; SeatSet::MOST] = [Some(0); SeatSet::MOST];
-        let until = world.turns() + G::AHEAD;
+        let until = world.turns() + self.ahead;
         self.taken.clear();
         self.step(&mut world, seat, action, true, &mut at);
-        for _ in 0..FAR {
+        for _ in 0..FAR * self.ahead as usize {
             if world.turns() >= until {
                 break;
             }

@@ -4,6 +4,7 @@ use super::files::{CardEntry, CardsFile, NumbersFile, PlotDeck, PlotEntry, Plots
 use super::vocabulary::{Ability, Condition, Cost, Effect, Event, Filter, Sort};
 use super::{Card, DeckList, Name, Numbers, PlotCard, Texts, seat_of, sense, topic};
 use crate::card::{DECK, Keyword, SEAT_WORDS, Type};
+use crate::judge::Worth;
 use crate::stack::DUE;
 use serde::de::DeserializeOwned;
 use std::collections::BTreeMap;
@@ -160,6 +161,7 @@ impl Reader {
                 source: entry.source,
                 known: entry.known,
                 text,
+                worth: Worth::default(),
             });
         }
         cards

@@ -2,7 +2,7 @@
 
 use crate::card::{Keyword, Kind, Slot, Slots, Type};
 use crate::data::vocabulary::{Ability, Effect, Sort, What};
-use crate::data::{Card, Texts};
+use crate::data::Card;
 use crate::state::{Moment, Thrones};
 use table::Seat;
 
@@ -42,9 +42,25 @@ const DEAD_CARD: i32 = 3;
 /// A card that is not known, on average.
 pub(super) const CARD: i32 = 26;
 
-/// What is known of a card when its worth is asked for: itself, and how long the game may last.
-fn text_worth(text: &Texts) -> i32 {
-    text.all().map(ability_worth).sum()
+/// What a card is worth by what is printed on it, income aside: asked all the time, so worked out once.
+#[derive(Clone, Copy, Default, Debug)]
+pub(crate) struct Worth {
+    /// Without its text.
+    blank: i32,
+    whole: i32,
+}
+
+impl Worth {
+    pub fn of(card: &Card) -> Worth {
+        let blank = match card.kind {
+            Type::Character => BODY + STRENGTH * i32::from(card.strength) + ICON * card.icons.len() as i32,
+            Type::Location | Type::Attachment => THING,
+            Type::Event => return Worth { blank: EVENT, whole: EVENT },
+        };
+        let has = |keyword: Keyword, worth: i32| if card.keywords.contains(&keyword) { worth } else { 0 };
+        let keywords = has(Keyword::Renown, RENOWN) + has(Keyword::Stealth, STEALTH);
+        Worth { blank, whole: blank + keywords + card.text.all().map(ability_worth).sum::<i32>() }
+    }
 }
 
 fn ability_worth(ability: &Ability) -> i32 {
@@ -70,19 +86,11 @@ fn lasting_worth(effect: &Effect) -> i32 {
 impl Thrones {
     /// A card by what is printed on it; without its text if it is blank.
     fn printed_worth(&self, card: &Card, blank: bool) -> i32 {
-        let body = match card.kind {
-            Type::Character => BODY + STRENGTH * i32::from(card.strength) + ICON * card.icons.len() as i32,
-            Type::Location | Type::Attachment => THING,
-            Type::Event => return EVENT,
-        };
         if blank {
-            return body;
+            return card.worth.blank;
         }
-        let has = |keyword: Keyword, worth: i32| if card.keywords.contains(&keyword) { worth } else { 0 };
-        body + has(Keyword::Renown, RENOWN)
-            + has(Keyword::Stealth, STEALTH)
-            + text_worth(&card.text)
-            + INCOME * i32::from(card.income) * self.rounds_left()
+        let income = if card.income > 0 { INCOME * i32::from(card.income) * self.rounds_left() } else { 0 };
+        card.worth.whole + income
     }
 
     /// A character, location or attachment in play.

@@ -10,6 +10,8 @@ mod challenges;
 mod pending;
 mod plots;
 
+pub(crate) use cards::Worth;
+
 use crate::actions::Action;
 use crate::card::{Kind, Slots, Type, rival};
 use crate::data::PlotCard;
