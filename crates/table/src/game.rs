@@ -180,6 +180,12 @@ pub trait Game: Clone + PartialEq + Debug + Serialize + DeserializeOwned + Send 
         None
     }
 
+    /// The word of the thing because of which somebody is asked out of turn just now, if that is so: a scenario that nowhere names it
+    /// is not about it, and the seat passes.
+    fn asked_because_of(&self) -> Option<&'static str> {
+        None
+    }
+
     /// Numbers of a finished game that are worth adding up over many, by name: simulations print their mean and the most.
     fn figures(&self, tell: &mut dyn FnMut(&'static str, u32)) {
         let _ = tell;

@@ -109,7 +109,7 @@ fn a_refusal_must_be_the_expected_one() {
     );
     assert_eq!(
         say("do = [\"red: look red\"]"),
-        "line 4: do.0 `red: look red`: refused by `turn`: Choose somebody else."
+        "line 4: do.0 `red: look red`: refused by `turn`: Choose somebody else. (The game stands at red (rest).)"
     );
 }
 
@@ -119,6 +119,14 @@ fn drafts_are_written_in_one_line_or_in_several() {
     let expect = "expect = { \"/deck\" = [\"wool\", \"*\", \"iron\"], \"/draft\" = \"none\" }\n";
     assert_eq!(case(&format!("{given}{expect}do = [\"red: bury wool; bury iron\"]")), Ok(()));
     assert_eq!(case(&format!("{given}{expect}do = [\"red: bury wool\", \"red: bury iron\"]")), Ok(()));
+}
+
+#[test]
+fn dots_at_the_end_stop_where_somebody_has_a_true_choice() {
+    let given = "given = { seats.red.hand = [\"wool\", \"iron\"] }\n";
+    assert_eq!(case(&format!("{given}do = [\"...\"]\nexpect = {{ next = \"red\", \"/round\" = 1 }}")), Ok(()));
+    // With nothing in hand there is nothing but to rest, and so for everybody until chance brings something.
+    assert_eq!(case("do = [\"...\"]\nexpect = { next = \"red\", \"/round\" = 1 }").map_err(|_| ()), Err(()));
 }
 
 #[test]

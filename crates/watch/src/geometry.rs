@@ -257,7 +257,9 @@ impl Geometry {
 
 fn axial(word: &str) -> Option<Axial> {
     let (q, r) = word.strip_prefix('(')?.strip_suffix(')')?.split_once(',')?;
-    Some((q.trim().parse().ok()?, r.trim().parse().ok()?))
+    // The long minus of printed tables means the same.
+    let number = |word: &str| word.trim().replace('\u{2212}', "-").parse().ok();
+    Some((number(q)?, number(r)?))
 }
 
 /// The corners whose bits are set. The length is known, so a list of choices grows once and not step by step.

@@ -8,6 +8,7 @@ use crate::roads::special_card;
 use crate::state::{Phase, Watch};
 use serde::{Deserialize, Serialize};
 use std::collections::BTreeMap;
+use table::scenario::Counts;
 use table::{Bag, Game, Misfit, Seat, Silence};
 
 /// What a scenario may write.
@@ -23,7 +24,7 @@ pub struct Given {
     pub trade_closed: bool,
     pub offers_made: u8,
     pub tormund: String,
-    pub spent: BTreeMap<String, u8>,
+    pub spent: Counts,
     #[serde(default, skip_serializing_if = "Option::is_none")]
     pub wildling_die: Option<u8>,
     #[serde(default, skip_serializing_if = "Option::is_none")]
@@ -58,10 +59,10 @@ pub struct SeatGiven {
     pub settlements: Vec<String>,
     pub keeps: Vec<String>,
     pub roads: Vec<String>,
-    pub hand: BTreeMap<String, u8>,
-    pub known_to_all: BTreeMap<String, u8>,
-    pub cards: BTreeMap<String, u8>,
-    pub fresh: BTreeMap<String, u8>,
+    pub hand: Counts,
+    pub known_to_all: Counts,
+    pub cards: Counts,
+    pub fresh: Counts,
     pub patrols: u8,
     #[serde(skip_serializing_if = "Option::is_none")]
     pub hero: Option<String>,
@@ -332,11 +333,16 @@ impl Watch {
         self.offers_made = given.offers_made;
         self.phase = match given.phase.as_str() {
             "before-roll" => Phase::BeforeRoll,
-            "main" => Phase::Main,
+            "main" | "trade" => Phase::Main,
+            // Where trade and building are one, nothing is closed by the first build.
+            "build" => {
+                self.trade_closed |= self.building_closes_trade();
+                Phase::Main
+            }
             "move-tormund" => Phase::MoveTormund,
             "discards" => Phase::Discards,
             other => {
-                let say = format!("{other:?} is not one of before-roll, main, move-tormund, discards");
+                let say = format!("{other:?} is not one of before-roll, main, trade, build, move-tormund, discards");
                 return Err(Misfit::new("/phase", say));
             }
         };
@@ -376,11 +382,11 @@ impl Watch {
     }
 }
 
-fn goods_map(goods: Goods) -> BTreeMap<String, u8> {
-    goods.iter().map(|(r, n)| (r.word().to_owned(), n)).collect()
+fn goods_map(goods: Goods) -> Counts {
+    Counts(goods.iter().map(|(r, n)| (r.word().to_owned(), n)).collect())
 }
 
-fn goods_of(map: &BTreeMap<String, u8>, at: &str) -> Result<Goods, Misfit> {
+fn goods_of(Counts(map): &Counts, at: &str) -> Result<Goods, Misfit> {
     let mut counts = [0u8; 5];
     for (word, &n) in map {
         let key = format!("{at}/{word}");
@@ -394,18 +400,15 @@ fn goods_of(map: &BTreeMap<String, u8>, at: &str) -> Result<Goods, Misfit> {
     Ok(Goods::from_counts(counts))
 }
 
-fn cards_map(cards: [u8; 5]) -> BTreeMap<String, u8> {
-    CardKind::ALL
-        .into_iter()
-        .filter(|k| cards[*k as usize] > 0)
-        .map(|k| (k.word().to_owned(), cards[k as usize]))
-        .collect()
+fn cards_map(cards: [u8; 5]) -> Counts {
+    let held = CardKind::ALL.into_iter().filter(|k| cards[*k as usize] > 0);
+    Counts(held.map(|k| (k.word().to_owned(), cards[k as usize])).collect())
 }
 
-fn cards_of(map: &BTreeMap<String, u8>, at: &str) -> Result<[u8; 5], Misfit> {
+fn cards_of(Counts(map): &Counts, at: &str) -> Result<[u8; 5], Misfit> {
     let mut cards = [0u8; 5];
     for (word, &n) in map {
-        let kind = CardKind::named(word).ok_or_else(|| {
+        let kind = CardKind::named(&word.replace('_', "-")).ok_or_else(|| {
             let known = CardKind::ALL.map(CardKind::word).join(", ");
             Misfit::new(format!("{at}/{word}"), format!("{word:?} is not one of {known}"))
         })?;

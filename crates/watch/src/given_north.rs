@@ -113,7 +113,8 @@ impl Watch {
             let at = format!("/gift/{word}");
             let hex = self.data.geometry.hex_named(word);
             let spot = hex.and_then(|h| self.data.chart.spots[h.index()]);
-            let (line, n) = spot.ok_or_else(|| Misfit::new(&at, format!("{word} is on no line of a section")))?;
+            let (line, n) =
+                spot.ok_or_else(|| Misfit::new(&at, format!("{word:?} is not a hex on the line of a section")))?;
             if kinds.len() > 2 {
                 return Err(Misfit::new(at, "a hex holds at most two wildlings"));
             }
@@ -180,8 +181,8 @@ impl Watch {
                 self.heroes[seat.index()] = Some(hero);
             }
             match seat_given.hero_side.as_deref() {
-                None | Some("A") => {}
-                Some("B") => self.flipped.add(seat),
+                None | Some("A" | "a") => {}
+                Some("B" | "b") => self.flipped.add(seat),
                 Some(side) => return Err(Misfit::new(format!("{at}/hero_side"), format!("{side:?} is not A or B"))),
             }
             if seat_given.hero_used == Some(true) {
@@ -239,6 +240,9 @@ fn wildling_of(at: &str, word: &str) -> Result<Wildling, Misfit> {
 }
 
 fn hero_of(at: &str, word: &str, free: Heroes) -> Result<Hero, Misfit> {
-    let hero = Hero::named(word).ok_or_else(|| Misfit::new(at, format!("{word:?} is not a hero")))?;
+    let hero = Hero::named(&word.replace('_', "-")).ok_or_else(|| {
+        let known = Hero::ALL.map(Hero::word).join(", ");
+        Misfit::new(at, format!("{word:?} is not one of {known}"))
+    })?;
     if free.has(hero) { Ok(hero) } else { Err(Misfit::new(at, format!("{word} is given twice"))) }
 }

@@ -302,6 +302,10 @@ impl Game for Watch {
         geometry.hex_named(word).map(|hex| geometry.hex_id(hex)).or_else(corner).or_else(path)
     }
 
+    fn asked_because_of(&self) -> Option<&'static str> {
+        matches!(self.phase, Phase::Samwell(_)).then_some("samwell")
+    }
+
     fn audit(&self) -> Result<(), String> {
         self.check_books()
     }

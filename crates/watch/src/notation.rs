@@ -292,7 +292,7 @@ impl Watch {
         let wildling = |w: &str| Wildling::named(w).ok_or_else(|| expects("regular, climber or giant"));
         Ok(match words.as_slice() {
             ["roll"] => Action::Roll,
-            ["end", "turn"] => Action::EndTurn,
+            ["end"] | ["end", "turn"] => Action::EndTurn,
             ["place", "settlement", at] => Action::PlaceSettlement(corner(at)?),
             ["place", "road", at] => Action::PlaceRoad(path(at)?),
             ["build", "road", at] => Action::BuildRoad(path(at)?),
@@ -557,7 +557,8 @@ fn goods_of(words: &str) -> Option<Goods> {
         return Some(Goods::NONE);
     }
     let mut counts = [0u8; 5];
-    for part in words.split(',') {
+    // However somebody joins them: `1 lumber, 1 ore`, `1 lumber and 1 ore`, `1 lumber + 1 ore`.
+    for part in words.replace(" and ", ",").replace('+', ",").split(',') {
         let (count, name) = part.trim().split_once(char::is_whitespace)?;
         let count: u8 = count.parse().ok().filter(|n| (1..=19).contains(n))?;
         let sum = &mut counts[Resource::named(name.trim())? as usize];

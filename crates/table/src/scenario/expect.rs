@@ -233,6 +233,8 @@ impl<G: Game> Stage<'_, G> {
             return Err(self.source().error(&format!("{at}{key}"), say).into());
         }
         let found = whole.pointer(path).map(|found| self.spelled(found));
+        // In its usual spelling too: what is not there otherwise may be called otherwise.
+        let found = found.or_else(|| Some(self.spelled(whole.pointer(&self.spelled_pointer(path))?)));
         differences(&self.spelled(expected), found.as_ref(), &format!("{label}{}", quoted(path)), wrong);
         Ok(())
     }
@@ -253,12 +255,20 @@ impl<G: Game> Stage<'_, G> {
                     None => list.iter().map(|item| self.spelled(item)).collect(),
                 }
             }
-            Value::Object(table) => table.iter().map(|(key, item)| (key.clone(), self.spelled(item))).collect(),
+            Value::Object(table) => {
+                let key = |key: &String| game.place(key).unwrap_or_else(|| key.clone());
+                table.iter().map(|(k, item)| (key(k), self.spelled(item))).collect()
+            }
             _ => value.clone(),
         }
     }
 
-    fn keys(&self) -> Keys<'static> {
+    fn spelled_pointer(&self, path: &str) -> String {
+        let spelled = |step: String| self.session.game().place(&step).unwrap_or(step);
+        pointer::split(path).into_iter().fold(String::new(), |at, step| pointer::join(&at, &spelled(step)))
+    }
+
+    fn keys(&self) -> Keys<'_> {
         let names = |game: &G| Seat::all(game.seats()).map(|seat| game.seat_name(seat)).collect::<Vec<_>>();
         let (min, max) = G::about().seats;
         let tables = (min..=max).filter_map(|n| G::open(self.setting.data, &G::Options::default(), n).ok());
@@ -266,6 +276,7 @@ impl<G: Game> Stage<'_, G> {
             about: G::about(),
             seats: names(self.session.game()),
             all_seats: tables.flat_map(|game| names(&game)).collect(),
+            before: &self.before,
         }
     }
 

@@ -1,6 +1,6 @@
 //! Keys that a state or view does not have: hidden or empty now, or misspelt?
 
-use super::matching::is_nothing;
+use super::matching::is_empty;
 use super::near::near;
 use super::pointer;
 use crate::{About, quoted};
@@ -14,13 +14,16 @@ pub(super) struct Keys<'a> {
     pub seats: Vec<&'a str>,
     /// The seats of tables of any size.
     pub all_seats: Vec<&'a str>,
+    /// The table before anything was done: what lay there then may be gone.
+    pub before: &'a Value,
 }
 
 impl Keys<'_> {
     /// The first expected key that is neither there nor one the game knows: where, below what is expected at `path`, and
     /// what to say about it.
     pub fn misspelt(&self, expected: &Value, path: &str, whole: &Value) -> Option<(String, String)> {
-        if whole.pointer(path).is_none() && !self.speak_of(path, whole) {
+        let there = whole.pointer(path).or_else(|| self.before.pointer(path)).is_some();
+        if !there && !self.speak_of(path, whole) {
             return Some((String::new(), no_such_key(path, whole)));
         }
         expected.as_object()?.iter().find_map(|(key, value)| {
@@ -42,7 +45,7 @@ impl Keys<'_> {
                 self.all_seats.contains(&step.as_str())
             }
             // A table that lists what is nothing lists everything.
-            Value::Object(table) if table.values().any(is_nothing) => {
+            Value::Object(table) if table.values().any(is_empty) => {
                 speaking.iter().any(|key| pointer::split(key).get(depth).is_none_or(|step| step != "*"))
             }
             Value::Object(_) => true,
@@ -108,10 +111,19 @@ mod tests {
         let whole =
             json!({"seats": {"red": {"points": 2}, "blue": {"hand": {"ore": 0, "wool": 1}}}, "camps": {"3": ["x"]}});
         let lost = |path: &str, expected: Value| {
-            let keys = Keys { about: &ABOUT, seats: vec!["red", "blue"], all_seats: vec!["red", "blue", "black"] };
+            let (seats, all_seats) = (vec!["red", "blue"], vec!["red", "blue", "black"]);
+            let before = json!({"seats": {"blue": {"hand": {"iron": 1}}}});
+            let keys = Keys { about: &ABOUT, seats, all_seats, before: &before };
             keys.misspelt(&expected, path, &whole).map(|(at, say)| format!("{at}: {say}"))
         };
-        for fine in ["/seats/red/hand", "/seats/red/hand/ore", "/camps/4", "/seats/blue/points", "/seats/black"] {
+        for fine in [
+            "/seats/red/hand",
+            "/seats/red/hand/ore",
+            "/camps/4",
+            "/seats/blue/points",
+            "/seats/black",
+            "/seats/blue/hand/iron",
+        ] {
             assert_eq!(lost(fine, json!("none")), None, "{fine}");
         }
         for wrong in [

@@ -2,7 +2,8 @@
 
 use super::pointer;
 use crate::text::shortened;
-use serde_json::Value;
+use serde_json::{Map, Value};
+use std::collections::BTreeMap;
 
 /// So much of a value is shown.
 const SHOWN: usize = 200;
@@ -26,6 +27,8 @@ pub(super) fn differences(expected: &Value, found: Option<&Value>, at: &str, out
                 differences(expected, Some(found), &pointer::join(at, &i.to_string()), out);
             }
         }
+        (Value::Array(words), Some(Value::Object(found)))
+            if counted(words).is_some_and(|expected| expected == there(found)) => {}
         (Value::Number(a), Some(Value::Number(b))) if a == b || a.as_f64() == b.as_f64() => {}
         (expected, Some(found)) if expected == found => {}
         (expected, found) => {
@@ -35,8 +38,27 @@ pub(super) fn differences(expected: &Value, found: Option<&Value>, at: &str, out
     }
 }
 
-/// What `"none"` gives, and therefore what it expects.
+/// How often each word stands in a list of words.
+fn counted(list: &[Value]) -> Option<BTreeMap<&str, u64>> {
+    let mut counts = BTreeMap::new();
+    for word in list {
+        *counts.entry(word.as_str()?).or_default() += 1;
+    }
+    Some(counts)
+}
+
+/// How many of each a table holds: where it says something else than a number, one.
+fn there(table: &Map<String, Value>) -> BTreeMap<&str, u64> {
+    let count = |value: &Value| if is_empty(value) { 0 } else { value.as_u64().unwrap_or(1) };
+    table.iter().map(|(key, value)| (key.as_str(), count(value))).filter(|(_, n)| *n > 0).collect()
+}
+
+/// What `"none"` gives, and therefore what it expects: what is empty, or holds nothing but that.
 pub(super) fn is_nothing(value: &Value) -> bool {
+    is_empty(value) || value.as_object().is_some_and(|table| table.values().all(is_nothing))
+}
+
+pub(super) fn is_empty(value: &Value) -> bool {
     match value {
         Value::Null => true,
         Value::String(text) => text.is_empty() || text == NONE,
@@ -144,6 +166,21 @@ mod tests {
     fn nothing_expected_is_nothing_found() {
         assert!(fits(json!({"wood": 0, "names": [], "yes": false}), json!({"stone": 1})));
         assert!(!fits(json!({"wood": 0}), json!({"wood": 1})) && !fits(json!({"wood": 1}), json!({})));
+    }
+
+    #[test]
+    fn a_table_of_nothing_is_nothing() {
+        assert!(fits(json!("none"), json!({"stone": 0, "under": {"ore": 0}})));
+        assert!(!fits(json!("none"), json!({"stone": 0, "ore": 1})));
+    }
+
+    #[test]
+    fn a_list_of_words_says_how_many_of_each_there_are() {
+        let hand = json!({"ore": 2, "wool": 0, "grain": 1});
+        assert!(fits(json!(["ore", "grain", "ore"]), hand.clone()) && !fits(json!(["ore", "grain"]), hand));
+        assert!(fits(json!(["jon-snow"]), json!({"jon-snow": {"kneeling": false}})));
+        assert!(!fits(json!(["jon-snow"]), json!({"jon-snow": {"power": 1}, "osha": {"power": 0}})));
+        assert!(!fits(json!([1]), json!({"1": 1})));
     }
 
     #[test]

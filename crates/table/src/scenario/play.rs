@@ -80,11 +80,30 @@ impl<G: Game> Stage<'_, G> {
                     let mut later = lines.iter().enumerate().skip(i + 1);
                     self.go_on(later.find(|(_, line)| **line != Do::GoOn))
                 }
-                Do::Step { line, refused } => self.step(i, line, refused.as_deref()),
+                Do::Step { line: words, refused } => {
+                    self.pass_beside_the_point(Some(line));
+                    self.step(i, words, refused.as_deref())
+                }
             };
             done.map_err(|stop| self.trouble(lines, i, stop))?;
         }
         Ok(())
+    }
+
+    /// Whoever is asked because of something that the case nowhere names passes, unless the next line goes as it is written: nobody
+    /// who leaves out which hero a player was dealt writes about that hero. Says if anybody did.
+    pub(super) fn pass_beside_the_point(&mut self, next: Option<&Do>) -> bool {
+        let mut passed = false;
+        while let Some(word) = self.session.game().asked_because_of()
+            && !self.says.contains(word)
+            && !next.is_some_and(|next| matches!(self.look_ahead(next), Wait::Over))
+        {
+            let game = self.session.game();
+            let pass = game.next().asked().iter().find_map(|seat| Some((seat, game.pass(seat)?)));
+            let Some(Ok(())) = pass.map(|(seat, pass)| self.session.act(seat, pass)) else { break };
+            passed = true;
+        }
+        passed
     }
 
     fn trouble(&self, lines: &[Do], i: usize, stop: Stop) -> Trouble {
@@ -124,9 +143,24 @@ impl<G: Game> Stage<'_, G> {
             (Err(_), None) if !is_seat_line(line) => {
                 Err(format!("this cannot fall now; possible are: {}", self.outcomes()))?;
             }
-            (Err(why), None) => Err(format!("refused by `{}`: {}", why.rule(), self.say(&why.text())))?,
+            (Err(_), None) if self.is_needless(line) => {}
+            (Err(why), None) => Err(format!(
+                "refused by `{}`: {} (The game stands at {}.)",
+                why.rule(),
+                self.say(&why.text()),
+                self.position()
+            ))?,
         }
         Ok(())
+    }
+
+    /// Does somebody pass who is not asked? Where moments may go by nobody can know which of them come, so that is no mistake.
+    fn is_needless(&self, line: &str) -> bool {
+        let game = self.session.game();
+        let Some((name, "pass")) = line.split_once(':').map(|(name, rest)| (name.trim(), rest.trim())) else {
+            return false;
+        };
+        !G::windows().is_empty() && game.seat_named(name).is_ok_and(|seat| !game.next().asked().has(seat))
     }
 
     /// Why a line (of several choices: the first) is no notation of this game, if it is none.
@@ -174,7 +208,7 @@ impl<G: Game> Stage<'_, G> {
             if matches!(wait, Some(Wait::Over)) {
                 return Ok(());
             }
-            let moved = self.nudge()?;
+            let moved = self.nudge(next.is_some())?;
             self.session.game().audit().map_err(|say| format!("things do not add up: {say}"))?;
             match (moved, wait, next) {
                 (true, ..) => {}
@@ -205,8 +239,8 @@ impl<G: Game> Stage<'_, G> {
         }
     }
 
-    /// One step that nobody has to think about. False if there is none.
-    fn nudge(&mut self) -> Result<bool, String> {
+    /// One step that nobody has to think about; while a line is waited for, passes are such steps. False if there is none.
+    fn nudge(&mut self, passes: bool) -> Result<bool, String> {
         let (must, may) = match self.session.game().next() {
             Next::Over => return Ok(false),
             Next::Chance => return Ok(self.session.chance_if_due().is_some()),
@@ -214,7 +248,7 @@ impl<G: Game> Stage<'_, G> {
         };
         // Those the game waits for come first; the others only if it waits for nobody.
         for seat in if must.is_empty() { may } else { must }.iter() {
-            if let Some(action) = self.obvious(seat) {
+            if let Some(action) = self.obvious(seat, passes) {
                 let done = self.session.act(seat, action);
                 done.map_err(|why| format!("a listed choice is refused: {}", self.say(&why.text())))?;
                 return Ok(true);
@@ -223,8 +257,9 @@ impl<G: Game> Stage<'_, G> {
         Ok(false)
     }
 
-    fn obvious(&self, seat: Seat) -> Option<G::Action> {
-        self.session.game().pass(seat).or_else(|| match self.session.legal(seat)[..] {
+    fn obvious(&self, seat: Seat, passes: bool) -> Option<G::Action> {
+        let pass = self.session.game().pass(seat).filter(|_| passes);
+        pass.or_else(|| match self.session.legal(seat)[..] {
             [only] => Some(only),
             _ => None,
         })

@@ -42,6 +42,15 @@ pub(super) struct Case {
     pub options: Map<String, Value>,
 }
 
+impl Case {
+    /// All that stands in it, in small letters.
+    pub fn says(&self) -> String {
+        let given = self.given.clone().map(Value::Object).unwrap_or_default();
+        let all = [given.to_string(), self.lines.join("\n"), Value::Object(self.expect.clone()).to_string()];
+        all.join("\n").to_lowercase()
+    }
+}
+
 /// Where a case begins.
 #[derive(Deserialize, Clone, Copy, PartialEq, Eq, Default)]
 #[serde(rename_all = "lowercase")]
