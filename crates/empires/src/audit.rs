@@ -85,6 +85,7 @@ impl Empires {
             let held = Seat::all(self.open.seats).filter(|s| self.mat(*s).cards & isle.place().bit() != 0).count();
             let sum = usize::from(sea.stack & isle.bit() != 0)
                 + usize::from(sea.discard & isle.bit() != 0)
+                + usize::from(sea.boxed & isle.bit() != 0)
                 + sea.face_up.iter().filter(|up| **up == Some(isle)).count()
                 + self.open.stack.iter().filter(moving).count()
                 + held;

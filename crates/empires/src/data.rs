@@ -6,6 +6,7 @@ pub(crate) mod price;
 pub mod program;
 mod reader;
 mod sense;
+mod spelling;
 pub mod vocabulary;
 
 use crate::card::{CLANS, Distance, Heap, ISLES, Isle, KINDS, Kind, PLACES, Place, Sort, Tile, Ware};
@@ -20,7 +21,7 @@ use vocabulary::{Ability, Effect};
 
 /// A name in both languages.
 #[derive(Clone, Debug, PartialEq, Deserialize)]
-#[serde(deny_unknown_fields)]
+#[serde(deny_unknown_fields, expecting = "a name in both languages, { en = \"…\", pl = \"…\" }")]
 pub struct Name {
     pub(crate) en: String,
     pub(crate) pl: String,

@@ -14,7 +14,6 @@ impl Empires {
         let mat = self.mat_mut(seat);
         mat.cards |= place.bit();
         mat.exhausted &= !place.bit();
-        mat.used[place.index()] = 0;
         if let Some(on) = mat.on.get_mut(row) {
             *on = Default::default();
         }
@@ -51,7 +50,6 @@ impl Empires {
         mat.cards &= !place.bit();
         mat.exhausted &= !place.bit();
         mat.under &= !place.bit();
-        mat.used[place.index()] = 0;
         if place.index() < ISLES {
             mat.host[place.index()] = Place::NONE;
         }
@@ -106,11 +104,12 @@ impl Empires {
         self.take_in_hand(seat, kind, true);
     }
 
-    /// The first place of a title with nothing in it.
+    /// The place of a title with nothing in it: uses count on there until Cleanup, so one with few of them. rule: limits
     pub(crate) fn free_place(&self, seat: Seat, kind: Kind) -> Place {
         let mat = self.mat(seat);
-        let mut places = self.data.get().places(mat.clan, kind);
-        places.find(|place| mat.cards & place.bit() == 0).unwrap_or(Place(self.clan(seat).first[kind.index()]))
+        let free = self.data.get().places(mat.clan, kind).filter(|place| mat.cards & place.bit() == 0);
+        let fresh = free.min_by_key(|place| mat.used[place.index()]);
+        fresh.unwrap_or(Place(self.clan(seat).first[kind.index()]))
     }
 
     pub(crate) fn step_bind(&mut self, place: Place, log: &mut impl Log) -> bool {

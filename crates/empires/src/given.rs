@@ -1,136 +1,14 @@
 //! Laying a table as a scenario describes it, and working out the rest.
 
 use crate::actions::isles_in;
-use crate::card::{Distance, Event, FLEET_WORDS, Isle, Kind, NO_CLAN, Place, Sort, Tile, Ware, places_in};
+use crate::card::{Distance, Event, FLEET_WORDS, Isle, KINDS, Kind, NO_CLAN, Place, Sort, Tile, Ware, places_in};
 use crate::data::Data;
 use crate::friendly::{pawn_word, ship_word};
 use crate::options::Options;
 use crate::stack::Ship;
-use crate::state::{Empires, FLEET, Moment, Pawn};
-use serde::{Deserialize, Serialize};
-use std::collections::BTreeMap;
-use table::{Game, Misfit, Print, Seat, Silence};
-
-/// What a scenario may write.
-#[derive(Clone, Debug, Serialize, Deserialize)]
-#[serde(deny_unknown_fields)]
-#[expect(missing_docs, reason = "`keys.rs` says what each means, for readers of scenarios")]
-pub struct Given {
-    pub round: u8,
-    pub phase: String,
-    pub first: String,
-    pub turn: String,
-    pub acted: bool,
-    pub ring: Vec<String>,
-    pub solo_sides: Vec<String>,
-    pub events: Vec<u8>,
-    pub islands: BTreeMap<String, SeaGiven>,
-    pub queue: Vec<String>,
-    pub seats: BTreeMap<String, SeatGiven>,
-}
-
-/// What a scenario may write about the Islands of a distance.
-#[derive(Clone, Debug, Serialize, Deserialize)]
-#[serde(deny_unknown_fields, default)]
-#[expect(missing_docs, reason = "`keys.rs` says what each means, for readers of scenarios")]
-#[derive(Default)]
-pub struct SeaGiven {
-    pub face_up: Vec<String>,
-    pub discard: Vec<String>,
-    pub stack: Vec<String>,
-}
-
-/// What a scenario may write about a seat.
-#[derive(Clone, Debug, Serialize, Deserialize)]
-#[serde(deny_unknown_fields, default)]
-#[expect(missing_docs, reason = "`keys.rs` says what each means, for readers of scenarios")]
-pub struct SeatGiven {
-    pub hand: Cards,
-    pub known_to_all: Cards,
-    pub deck: Vec<String>,
-    pub discard: Cards,
-    pub empire: Laid,
-    pub goods: BTreeMap<String, u16>,
-    pub workers: u16,
-    pub spent: u8,
-    /// Those of the clan that are not in the queue, unless written.
-    pub ships: Option<u8>,
-    pub vp: u16,
-    pub passed: bool,
-    pub pawns: Vec<String>,
-    pub happened: BTreeMap<String, u8>,
-    pub discounted: u8,
-}
-
-impl Default for SeatGiven {
-    fn default() -> SeatGiven {
-        SeatGiven {
-            hand: Cards::default(),
-            known_to_all: Cards::default(),
-            deck: vec!["*".into()],
-            discard: Cards::default(),
-            empire: Laid::Named(BTreeMap::new()),
-            goods: BTreeMap::new(),
-            workers: 0,
-            spent: 0,
-            ships: None,
-            vp: 0,
-            passed: false,
-            pawns: vec!["none".into(), "none".into()],
-            happened: BTreeMap::new(),
-            discounted: 0,
-        }
-    }
-}
-
-/// Titles as a list, or with their counts.
-#[derive(Clone, Debug, Serialize, Deserialize)]
-#[serde(untagged)]
-pub enum Cards {
-    /// How many of each.
-    Counts(BTreeMap<String, u8>),
-    /// One by one.
-    List(Vec<String>),
-}
-
-impl Default for Cards {
-    fn default() -> Cards {
-        Cards::Counts(BTreeMap::new())
-    }
-}
-
-impl Cards {
-    fn titles(&self) -> Vec<String> {
-        match self {
-            Cards::List(list) => list.clone(),
-            Cards::Counts(map) => {
-                map.iter().flat_map(|(id, n)| std::iter::repeat_n(id.clone(), usize::from(*n))).collect()
-            }
-        }
-    }
-}
-
-/// Cards of an Empire as a list of titles, or with what lies on them.
-#[derive(Clone, Debug, Serialize, Deserialize)]
-#[serde(untagged)]
-pub enum Laid {
-    /// By title, with a number where there are several.
-    Named(BTreeMap<String, CardGiven>),
-    /// Ready, with nothing on them.
-    List(Vec<String>),
-}
-
-/// What a scenario may write about a card of an Empire.
-#[derive(Clone, Debug, Default, Serialize, Deserialize)]
-#[serde(deny_unknown_fields, default)]
-#[expect(missing_docs, reason = "`keys.rs` says what each means, for readers of scenarios")]
-pub struct CardGiven {
-    pub exhausted: bool,
-    pub assigned: BTreeMap<String, u8>,
-    pub upgrades: Vec<String>,
-    pub copies: Option<String>,
-    pub used: u8,
-}
+use crate::state::{Empires, FLEET, Pawn};
+use crate::written::{CardGiven, Given, Laid, REST, SeaGiven, SeatGiven, has_rest};
+use table::{Bag, Game, Misfit, Print, Seat, SeatSet, Silence};
 
 impl Empires {
     /// A table at the start of play: the Action phase of the first round, with starting cards and nothing else.
@@ -167,11 +45,9 @@ impl Empires {
     /// Made for the start of play: a table in the middle of a round is written by who lays it.
     pub(crate) fn as_given(&self) -> Given {
         let word = |seat: Seat| self.seat_name(seat).to_owned();
-        let data = self.data.get();
         let sea = |d: Distance| {
-            let face_up = self.open.seas[d as usize].face_up.iter().flatten();
-            let face_up = face_up.map(|isle| data.isle(*isle).id.clone()).collect();
-            (d.word().to_owned(), SeaGiven { face_up, discard: Vec::new(), stack: vec!["*".into()] })
+            let face_up = vec![REST.into(); 2];
+            (d.word().to_owned(), SeaGiven { face_up, stack: vec![REST.into()], ..SeaGiven::default() })
         };
         let seat = |seat: Seat| {
             let mat = self.mat(seat);
@@ -188,7 +64,7 @@ impl Empires {
             round: self.open.round,
             phase: "action".into(),
             first: word(self.open.first),
-            turn: word(self.open.actor),
+            turn: None,
             acted: self.open.acted,
             ring: self.open.ring.map(|t| t.word().to_owned()).to_vec(),
             solo_sides: Vec::new(),
@@ -214,7 +90,7 @@ impl Empires {
         table.lay_ring(&given)?;
         table.lay_tokens(&given.events)?;
         for (word, sea) in &given.islands {
-            table.lay_sea(word, sea)?;
+            table.lay_sea(Empires::distance_given(word)?, sea)?;
         }
         for (i, word) in given.queue.iter().enumerate() {
             let ship = table.ship_given(word, &format!("/queue/{i}"))?;
@@ -224,6 +100,10 @@ impl Empires {
             let at = format!("/seats/{word}");
             let seat = table.seat_given(&at, word)?;
             table.lay_seat(seat, seat_given, &at)?;
+        }
+        // What lies nowhere is known only now.
+        for (word, sea) in &given.islands {
+            table.lay_other_isles(Empires::distance_given(word)?, sea);
         }
         table.begin_phase(&given)?;
         table.settle(&mut Silence);
@@ -276,56 +156,77 @@ impl Empires {
 
     // ---- Islands and Ships ----
 
-    fn isle_given(&self, word: &str, distance: Distance, at: &str) -> Result<Isle, Misfit> {
+    /// An Island by its word, to be laid somewhere.
+    fn isle_given(&mut self, word: &str, distance: Distance, at: &str) -> Result<Isle, Misfit> {
         let data = self.data.get();
         let isle = data.isle_named(word).filter(|isle| data.distance(*isle) == distance);
-        isle.ok_or_else(|| Misfit::new(at, format!("{word:?} is no {} Island", distance.word())))
+        let isle = isle.ok_or_else(|| Misfit::new(at, format!("{word:?} is no {} Island", distance.word())))?;
+        self.take_isle(isle, at)?;
+        Ok(isle)
     }
 
+    /// An Island that is laid somewhere leaves those of which nothing is said; they wait in the stack.
     fn take_isle(&mut self, isle: Isle, at: &str) -> Result<(), Misfit> {
-        let sea = &mut self.open.seas[self.data.get().distance(isle) as usize];
-        if sea.stack & isle.bit() == 0 {
-            return Err(Misfit::new(at, "this Island lies somewhere else already"));
+        let d = self.data.get().distance(isle) as usize;
+        if self.open.seas[d].stack & isle.bit() == 0 || self.tops[d].contains(&isle) {
+            return Err(Misfit::new(at, self.whereabouts(isle)));
         }
-        sea.stack &= !isle.bit();
+        self.open.seas[d].stack &= !isle.bit();
         Ok(())
     }
 
-    fn lay_sea(&mut self, word: &str, given: &SeaGiven) -> Result<(), Misfit> {
-        let at = format!("/islands/{word}");
-        let distance = Distance::named(word).ok_or_else(|| Misfit::new(&at, "nearby or distant"))?;
+    /// Where an Island lies that cannot lie anywhere else.
+    fn whereabouts(&self, isle: Isle) -> String {
+        let sea = &self.open.seas[self.data.get().distance(isle) as usize];
+        let owner = Seat::all(self.open.seats).find(|seat| self.mat(*seat).cards & isle.place().bit() != 0);
+        let lies = match owner {
+            Some(seat) => format!("in the Empire of {}", self.seat_name(seat)),
+            None if sea.face_up.contains(&Some(isle)) => "face up".into(),
+            None if sea.discard & isle.bit() != 0 => "in the discard pile".into(),
+            None => "in the stack".into(),
+        };
+        format!("this Island lies {lies} already")
+    }
+
+    fn distance_given(word: &str) -> Result<Distance, Misfit> {
+        Distance::named(word).ok_or_else(|| Misfit::new(format!("/islands/{word}"), "nearby or distant"))
+    }
+
+    /// The Islands that are named.
+    fn lay_sea(&mut self, distance: Distance, given: &SeaGiven) -> Result<(), Misfit> {
+        let at = format!("/islands/{}", distance.word());
         let d = distance as usize;
         if given.face_up.len() > 2 {
             return Err(Misfit::new(format!("{at}/face_up"), "at most two"));
         }
-        for (i, word) in given.face_up.iter().enumerate() {
-            let at = format!("{at}/face_up/{i}");
-            let isle = self.isle_given(word, distance, &at)?;
-            self.take_isle(isle, &at)?;
-            self.open.seas[d].face_up[i] = Some(isle);
+        rest_comes_last(&given.stack, &format!("{at}/stack"))?;
+        for (i, word) in named(&given.face_up) {
+            self.open.seas[d].face_up[i] = Some(self.isle_given(word, distance, &format!("{at}/face_up/{i}"))?);
         }
-        for (i, word) in given.discard.iter().enumerate() {
-            let at = format!("{at}/discard/{i}");
-            let isle = self.isle_given(word, distance, &at)?;
-            self.take_isle(isle, &at)?;
-            self.open.seas[d].discard |= isle.bit();
+        for (i, word) in named(&given.discard) {
+            self.open.seas[d].discard |= self.isle_given(word, distance, &format!("{at}/discard/{i}"))?.bit();
         }
-        let mut kept = 0;
-        for (i, word) in given.stack.iter().filter(|w| *w != "*").enumerate() {
+        for (i, word) in named(&given.stack) {
             let at = format!("{at}/stack/{i}");
             let isle = self.isle_given(word, distance, &at)?;
-            if self.open.seas[d].stack & !kept & isle.bit() == 0 {
-                return Err(Misfit::new(at, "this Island lies somewhere else already"));
-            }
-            kept |= isle.bit();
+            self.open.seas[d].stack |= isle.bit();
             self.tops[d].try_push(isle).map_err(|_| Misfit::new(&at, "at most 12 Islands on top"))?;
         }
-        if !given.stack.iter().any(|w| w == "*") {
-            let sea = &mut self.open.seas[d];
-            sea.discard |= sea.stack & !kept;
-            sea.stack = kept;
-        }
         Ok(())
+    }
+
+    /// Those that nobody named: face up, where that is asked for, then in the stack, on the discard pile, or out of the game.
+    fn lay_other_isles(&mut self, distance: Distance, given: &SeaGiven) {
+        let (sea, tops) = (&mut self.open.seas[distance as usize], &self.tops[distance as usize]);
+        let written = tops.iter().fold(0, |set, isle| set | isle.bit());
+        for (place, _) in sea.face_up.iter_mut().zip(&given.face_up).filter(|(_, word)| *word == REST) {
+            *place = isles_in(sea.stack & !written).next();
+            sea.stack &= !place.map_or(0, Isle::bit);
+        }
+        if !has_rest(&given.stack) {
+            let rest = std::mem::replace(&mut sea.stack, written) & !written;
+            *(if has_rest(&given.discard) { &mut sea.discard } else { &mut sea.boxed }) |= rest;
+        }
     }
 
     fn ship_given(&self, word: &str, at: &str) -> Result<Ship, Misfit> {
@@ -396,7 +297,7 @@ impl Empires {
         }
         self.lay_empire(seat, &given.empire, &format!("{at}/empire"))?;
         self.lay_supply(seat, given, at)?;
-        self.lay_deck(seat, &given.deck, &format!("{at}/deck"))
+        self.lay_deck(seat, given, &format!("{at}/deck"))
     }
 
     fn lay_supply(&mut self, seat: Seat, given: &SeatGiven, at: &str) -> Result<(), Misfit> {
@@ -528,24 +429,23 @@ impl Empires {
         Ok(())
     }
 
-    /// `*` is what is left, shuffled; what stands before it lies on top. Without it the deck is what is written, and what
-    /// is left has gone to the discard pile.
-    fn lay_deck(&mut self, seat: Seat, deck: &[String], at: &str) -> Result<(), Misfit> {
+    /// `*` is what is left, shuffled; what stands before it lies on top. Without it the deck is what is written, and what is
+    /// left has gone to the discard pile, or if that is written too, it is not in the game.
+    fn lay_deck(&mut self, seat: Seat, given: &SeatGiven, at: &str) -> Result<(), Misfit> {
+        rest_comes_last(&given.deck, at)?;
         let mut top = Vec::new();
-        for word in deck.iter().filter(|w| *w != "*") {
+        for (_, word) in named(&given.deck) {
             let kind = self.title_given(seat, word, at)?;
             self.spend_copy(seat, kind, at)?;
             top.push(kind);
         }
-        if deck.iter().position(|w| w == "*").is_some_and(|i| i + 1 != deck.len()) {
-            return Err(Misfit::new(at, "`*`, the shuffled rest, comes last"));
-        }
-        if !deck.iter().any(|w| w == "*") {
-            let rest = std::mem::replace(&mut self.own_mut(seat).deck, table::Bag::new([0; crate::card::KINDS]));
+        if !has_rest(&given.deck) {
+            let rest = std::mem::replace(&mut self.own_mut(seat).deck, Bag::new([0; KINDS]));
             let mat = self.mat_mut(seat);
             mat.deck_size = 0;
+            let pile = if given.discard.has_rest() { &mut mat.discard } else { &mut mat.boxed };
             for (kind, n) in rest.outcomes() {
-                (0..n).for_each(|_| mat.discard.put(kind));
+                (0..n).for_each(|_| pile.put(kind));
             }
         }
         self.mat_mut(seat).deck_size += top.len() as u8;
@@ -556,9 +456,22 @@ impl Empires {
         Ok(())
     }
 
+    /// Who is on turn: as it is written, or the first seat that has not passed.
+    fn turn_given(&self, given: &Given) -> Result<Seat, Misfit> {
+        let passed = self.open.passed;
+        let Some(word) = &given.turn else {
+            return Ok(Seat::all(self.open.seats).find(|seat| !passed.has(*seat)).unwrap_or(Seat(0)));
+        };
+        let seat = self.seat_given("/turn", word)?;
+        if given.phase == "action" && passed.has(seat) && passed != SeatSet::all(self.open.seats) {
+            return Err(Misfit::new("/turn", "this player has passed"));
+        }
+        Ok(seat)
+    }
+
     fn begin_phase(&mut self, given: &Given) -> Result<(), Misfit> {
         let passed = self.open.passed;
-        let turn = self.seat_given("/turn", &given.turn)?;
+        let turn = self.turn_given(given)?;
         match given.phase.as_str() {
             "lookout" => self.begin_round(),
             "action" => {
@@ -569,20 +482,25 @@ impl Empires {
             }
             "expedition" => {
                 self.begin_actions();
-                self.open.passed = table::SeatSet::all(self.open.seats);
+                self.open.passed = SeatSet::all(self.open.seats);
             }
             other => {
                 return Err(Misfit::new("/phase", format!("{other:?} is not one of lookout, action, expedition")));
             }
         }
-        if self.open.moment == Moment::Turn
-            && given.phase == "action"
-            && passed.has(turn)
-            && passed.len() < usize::from(self.open.seats)
-        {
-            return Err(Misfit::new("/turn", "this player has passed"));
-        }
         debug_assert!(Seat::all(self.open.seats).all(|s| self.mat(s).clan != NO_CLAN));
         Ok(())
+    }
+}
+
+/// The words of a list that name something, with their places.
+fn named(list: &[String]) -> impl Iterator<Item = (usize, &str)> {
+    list.iter().map(String::as_str).enumerate().filter(|(_, word)| *word != REST)
+}
+
+fn rest_comes_last(list: &[String], at: &str) -> Result<(), Misfit> {
+    match list.iter().position(|word| word == REST) {
+        Some(i) if i + 1 != list.len() => Err(Misfit::new(at, "`*`, the shuffled rest, comes last")),
+        _ => Ok(()),
     }
 }

@@ -38,16 +38,17 @@ mod victory;
 mod view;
 mod voyage;
 mod words;
+mod written;
 
 pub use actions::{Action, Chance, With};
 pub use card::{CLANS, Distance, Event, Heap, Isle, Kind, Place, SEAT_WORDS, SOLOS, Sort, Tile, Ware};
 pub use data::{Card, Clan, Data, Home, Solo, program, vocabulary};
-pub use given::{CardGiven, Cards, Given, Laid, SeaGiven, SeatGiven};
 pub use options::{ClanChoice, Options, Scenario};
 pub use refusal::Refusal;
 pub use stack::STACK;
 pub use state::{Empires, Moment};
 pub use view::View;
+pub use written::{CardGiven, Cards, Given, Laid, SeaGiven, SeatGiven};
 
 use table::scene::Scene;
 use table::{About, Bilingual, Game, Log, Misfit, Next, Print, Rng, Seat, Standing, Viewer};
@@ -56,7 +57,7 @@ static ABOUT: About = About {
     id: "empires",
     seats: (1, 4),
     usual_seats: 2,
-    rules_version: 1,
+    rules_version: 2,
     options: options::SPECS,
     notation: notation::PATTERNS,
     slots: notation::SLOTS,

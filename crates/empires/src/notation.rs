@@ -1,12 +1,13 @@
 //! Actions and outcomes as short lines, and back.
 
-use crate::actions::{Action, Chance, With};
-use crate::card::{CLANS, COINS, Distance, Isle, Kind, Place, RESOURCES, Tile, Ware};
+use crate::actions::{Action, Chance, With, heap_of};
+use crate::card::{CLANS, COINS, Distance, Isle, Kind, Place, RESOURCES, Tile, Ware, places_in};
 use crate::data::Data;
 use crate::data::program::Op;
 use crate::refusal::Refusal;
 use crate::stack::Frame;
 use crate::state::{Empires, Open};
+use std::collections::BTreeMap;
 use table::{By, Game, House, Pattern, Seat};
 
 /// Every pattern of notation.
@@ -60,7 +61,7 @@ pub const PATTERNS: &[Pattern] = &[
     pattern("dismantle {location}", "discard a card of the own Empire", By::Seat),
     pattern("return {location}", "take a card of the own Empire back to hand", By::Seat),
     pattern("release {good} from {location}", "one Worker or Good from a card to the supply", By::Seat),
-    pattern("assign {goods}", "put Goods on the card", By::Seat),
+    pattern("assign {goods}", "put Goods on the card that asks", By::Seat),
     pattern("assign {goods} to {location}", "put Goods on a Storage card", By::Seat),
     pattern("gain {goods}", "pick Resources of any type", By::Seat),
     pattern("move {pawn} to {tile}", "move a used ready pawn", By::Seat),
@@ -94,7 +95,7 @@ pub const SLOTS: &[(&str, &str)] = &[
     ("pawn", "pawn1 or pawn2"),
     ("goods", "units joined with `+`: `wood+stone+gold`"),
     ("good", "food, wood, stone, sheep, fish, gold, raze or worker"),
-    ("option", "what an option gives: `wood`, `vp`, `food+fish`, `exhaust+vp`"),
+    ("option", "what an option gives: `wood`, `vp`, `card`, `food+fish`, `2food` or `food+food`, `exhaust+vp`"),
     ("ship", "a Ship by its place in the queue: `ship1` is in front"),
     ("island", "an Island: `timber-isle`"),
     ("distance", "nearby or distant"),
@@ -269,18 +270,18 @@ impl Empires {
             ["sail"] => Action::Sail { fish: false, raze: false },
             ["sail", "fish"] => Action::Sail { fish: true, raze: false },
             ["sail", "raze"] => Action::Sail { fish: false, raze: true },
-            ["sail", "fish", "raze"] => Action::Sail { fish: true, raze: true },
+            ["sail", "fish", "raze"] | ["sail", "raze", "fish"] => Action::Sail { fish: true, raze: true },
             [t @ ("explore" | "populate")] => Action::Declare(tile(t)?, With::Nothing),
             [t @ ("explore" | "populate" | "construct" | "harvest" | "sail"), "with", rest @ ..] => {
                 Action::Declare(tile(t)?, self.with_of(seat, rest, line)?)
             }
             ["construct", w] => Action::Construct(Some(kind(w)?)),
             ["harvest", w] => Action::Harvest(place(w)?),
-            ["choose", w] => self.choose_of(w, line)?,
+            ["choose", w] => self.choose_of(seat, w, line)?,
             ["store", w, option] => {
                 let p = place(w)?;
-                let found = self.scribe().store_options(seat, p).position(|name| name == *option);
-                Action::Store(p, found.ok_or(Refusal::StoresNothing)? as u8)
+                let found = option_called(self.scribe().store_options(seat, p), option);
+                Action::Store(p, found.ok_or_else(|| self.no_such_reward(seat))?)
             }
             ["accept"] => Action::Accept,
             ["skip"] => Action::Skip,
@@ -296,8 +297,8 @@ impl Empires {
                 let ware = Ware::named(good).filter(|ware| Ware::STOCKED.contains(ware));
                 Action::Release(ware.ok_or_else(|| unreadable(line, "`release worker from cosy-tavern`"))?, place(w)?)
             }
-            ["assign", goods] => Action::Assign(units_of::<8>(goods, line)?, Place::NONE),
-            ["assign", goods, "to", w] => Action::Assign(units_of::<8>(goods, line)?, place(w)?),
+            ["assign", goods] => self.assign_of(seat, units_of::<8>(goods, line)?, Place::NONE),
+            ["assign", goods, "to", w] => self.assign_of(seat, units_of::<8>(goods, line)?, place(w)?),
             ["gain", goods] => Action::Gain(units_of::<RESOURCES>(goods, line)?),
             ["move", pawn, "to", t] => Action::MovePawn(pawn_of(pawn, line)?, tile(t)?),
             ["advance", w] => Action::Advance(ship(w)?),
@@ -317,12 +318,54 @@ impl Empires {
         })
     }
 
-    fn choose_of(&self, word: &str, line: &str) -> Result<Action, Refusal> {
+    fn choose_of(&self, seat: Seat, word: &str, line: &str) -> Result<Action, Refusal> {
         if !matches!(self.scribe().asking(), Some(Op::Choose { .. })) {
             return Err(House::NotNow { line: line.into() }.into());
         }
-        let found = self.scribe().options().position(|name| name == word);
-        found.map(|i| Action::Choose(i as u8)).ok_or(Refusal::NoSuchOption)
+        let found = option_called(self.scribe().options(), word);
+        found.map(Action::Choose).ok_or_else(|| self.no_such_option(seat))
+    }
+
+    /// Lists the options that may be chosen.
+    pub(crate) fn no_such_option(&self, seat: Seat) -> Refusal {
+        Refusal::NoSuchOption { options: self.listed_after(seat, "choose ") }
+    }
+
+    /// Lists what Storages pay now, if any does.
+    pub(crate) fn no_such_reward(&self, seat: Seat) -> Refusal {
+        match self.listed_after(seat, "store ") {
+            none if none.is_empty() => Refusal::StoresNothing,
+            options => Refusal::NoSuchReward { options },
+        }
+    }
+
+    /// How the lines that a seat may write now go on after this beginning.
+    fn listed_after(&self, seat: Seat, beginning: &str) -> String {
+        let mut listed = Vec::new();
+        self.list(seat, &mut listed);
+        let lines = listed.into_iter().map(|action| self.scribe().line(seat, action));
+        let rests = lines.filter_map(|line| line.strip_prefix(beginning).map(str::to_owned));
+        rests.collect::<Vec<_>>().join(", ")
+    }
+
+    /// The card may be named also where only one can be meant: the one that asks, or the only Storage for these Goods.
+    fn assign_of(&self, seat: Seat, units: [u8; 8], place: Place) -> Action {
+        let (any, me) = match self.open.stack.last() {
+            Some(Frame::Ask { list, at, me, .. }) => match self.asking(*list, *at) {
+                Op::Assign { any, .. } => (*any, *me),
+                _ => return Action::Assign(units, place),
+            },
+            _ => return Action::Assign(units, place),
+        };
+        let place = match (any, place) {
+            (true, Place::NONE) => {
+                let mut depots = places_in(self.depots(seat, &heap_of(&units)));
+                depots.next().filter(|_| depots.next().is_none()).unwrap_or(Place::NONE)
+            }
+            (false, named) if named == me => Place::NONE,
+            (_, named) => named,
+        };
+        Action::Assign(units, place)
     }
 
     fn with_of(&self, seat: Seat, words: &[&str], line: &str) -> Result<With, Refusal> {
@@ -441,6 +484,27 @@ fn units_of<const N: usize>(word: &str, line: &str) -> Result<[u8; N], Refusal> 
     Ok(units)
 }
 
+/// The option that gives what is written. Its own name comes first: two options may give the same in another order.
+fn option_called<'a>(names: impl Iterator<Item = &'a str>, word: &str) -> Option<u8> {
+    let names: Vec<&str> = names.collect();
+    let gives = given_by(word);
+    let found = names.iter().position(|name| *name == word);
+    found.or_else(|| names.iter().position(|name| given_by(name) == gives)).map(|i| i as u8)
+}
+
+/// What an option gives, each with its number, in one order: `2food` is `food+food`, and to `draw` is to get a `card`.
+fn given_by(option: &str) -> BTreeMap<&str, u32> {
+    let mut gives = BTreeMap::new();
+    for part in option.split('+') {
+        let word = part.trim_start_matches(|c: char| c.is_ascii_digit());
+        let number = &part[..part.len() - word.len()];
+        let n: u32 = if number.is_empty() { 1 } else { number.parse().unwrap_or(0) };
+        let units = gives.entry(if word == "draw" { Ware::Card.word() } else { word }).or_insert(0_u32);
+        *units = units.saturating_add(n);
+    }
+    gives
+}
+
 fn pawn_of(word: &str, line: &str) -> Result<u8, Refusal> {
     match word {
         "pawn1" => Ok(0),
@@ -454,7 +518,7 @@ fn forms_like(words: &[&str]) -> String {
     let same = |p: &&Pattern| p.by != By::Chance && p.form.split(' ').next() == words.first().copied();
     let forms: Vec<String> = PATTERNS.iter().filter(same).map(|p| format!("`{}`", p.form)).collect();
     if forms.is_empty() {
-        "a move such as `build sheepfold`, `use harvest pawn1` or `pass`".into()
+        "a move such as `build clan-hall`, `use harvest pawn1` or `pass`".into()
     } else {
         forms.join(" or ")
     }

@@ -97,9 +97,17 @@ pub enum Refusal {
     /// The cargo is not in the supply.
     NoCargo,
     /// Not an option that can be chosen.
-    NoSuchOption,
+    NoSuchOption {
+        /// Those that can.
+        options: String,
+    },
     /// No full group there pays.
     StoresNothing,
+    /// No full group there pays so.
+    NoSuchReward {
+        /// Cards that pay, each with what.
+        options: String,
+    },
     /// That Island cannot be chosen.
     NotFaceUp,
     /// A Distant Island needs a Fish on the Ship.
@@ -177,8 +185,8 @@ impl Refuse for Refusal {
             NotConstructible => "construct",
             NotAField => "harvest",
             NoCargo => "cargo",
-            NoSuchOption => "choice",
-            StoresNothing => "storage",
+            NoSuchOption { .. } => "choice",
+            StoresNothing | NoSuchReward { .. } => "storage",
             NotFaceUp => "island-choice",
             NoFish => "distant-islands",
             NoRazeAboard => "conquer",
@@ -208,6 +216,12 @@ impl Refuse for Refusal {
             House(house) => return house.text(),
             SameClan { clan } => {
                 return Text::new("refused-same-clan").with("clan", Text::new(format!("seat-{clan}")));
+            }
+            NoSuchOption { options } => {
+                return Text::new("refused-no-such-choice").with("options", options.clone());
+            }
+            NoSuchReward { options } => {
+                return Text::new("refused-no-such-reward").with("options", options.clone());
             }
             NotInHand => "refused-not-in-hand",
             NotInEmpire => "refused-not-in-empire",
@@ -251,7 +265,6 @@ impl Refuse for Refusal {
             NotConstructible => "refused-not-constructible",
             NotAField => "refused-not-a-field",
             NoCargo => "refused-no-cargo",
-            NoSuchOption => "refused-no-such-choice",
             StoresNothing => "refused-stores-nothing",
             NotFaceUp => "refused-not-face-up",
             NoFish => "refused-no-fish",

@@ -64,6 +64,8 @@ pub struct Sea {
     pub(crate) stack: u32,
     pub(crate) face_up: [Option<Isle>; 2],
     pub(crate) discard: u32,
+    /// What a scenario left out of the game.
+    pub(crate) boxed: u32,
 }
 
 /// One player's open things.
@@ -102,7 +104,7 @@ pub struct Mat {
     pub(crate) discard: Bag<KINDS>,
     /// Cards of the hand that everybody is certain of.
     pub(crate) sure: Bag<KINDS>,
-    /// Copies that a scenario could bring but did not.
+    /// Copies that a scenario could bring but did not, or left out.
     pub(crate) boxed: Bag<KINDS>,
 }
 
@@ -294,7 +296,7 @@ impl Hidden {
 impl Empires {
     /// An empty table.
     pub(crate) fn bare(data: Print<Data>, options: &Options, seats: u8) -> Empires {
-        let sea = |d: usize| Sea { stack: data.get().seas[d], face_up: [None; 2], discard: 0 };
+        let sea = |d: usize| Sea { stack: data.get().seas[d], face_up: [None; 2], discard: 0, boxed: 0 };
         let solo = seats == 1;
         Empires {
             data,

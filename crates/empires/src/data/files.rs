@@ -3,7 +3,9 @@
 use super::Name;
 use super::vocabulary::{Ability, Cost, Count, Effect};
 use crate::card::{Distance, Heap, Sort, Tile, Ware};
-use serde::Deserialize;
+use serde::de::{Error, MapAccess, Visitor};
+use serde::{Deserialize, Deserializer};
+use std::fmt::{self, Formatter};
 use table::Source;
 use toml::Spanned;
 
@@ -78,17 +80,41 @@ pub struct Numbers {
 }
 
 /// What a clan card costs: Goods, or the action with which it is played.
-#[derive(Deserialize)]
-#[serde(untagged)]
 pub enum Price {
-    Action(ActionPrice),
+    Action(Tile),
     Goods(Heap),
 }
 
-#[derive(Deserialize)]
-#[serde(deny_unknown_fields)]
-pub struct ActionPrice {
-    pub action: Tile,
+impl<'de> Deserialize<'de> for Price {
+    fn deserialize<D: Deserializer<'de>>(from: D) -> Result<Price, D::Error> {
+        from.deserialize_map(PriceWritten)
+    }
+}
+
+struct PriceWritten;
+
+impl<'de> Visitor<'de> for PriceWritten {
+    type Value = Price;
+
+    fn expecting(&self, to: &mut Formatter<'_>) -> fmt::Result {
+        to.write_str("Goods such as { wood = 1 }, or the action with which it is played, { action = \"harvest\" }")
+    }
+
+    fn visit_map<A: MapAccess<'de>>(self, mut map: A) -> Result<Price, A::Error> {
+        let (mut goods, mut tile) = (Heap::NONE, None);
+        while let Some(word) = map.next_key::<String>()? {
+            if word == "action" {
+                tile = Some(map.next_value()?);
+            } else {
+                goods.write(&word, map.next_value()?)?;
+            }
+        }
+        match tile {
+            None => Ok(Price::Goods(goods)),
+            Some(tile) if goods.is_empty() => Ok(Price::Action(tile)),
+            Some(_) => Err(A::Error::custom("a card costs Goods or an action, not both")),
+        }
+    }
 }
 
 #[derive(Deserialize)]

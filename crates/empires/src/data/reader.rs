@@ -6,6 +6,7 @@ use super::files::{
 };
 use super::program::Programs;
 use super::sense::{self, Bearer};
+use super::spelling;
 use super::vocabulary::{Ability, Effect};
 use super::{Card, Home, Name, Numbers, Solo};
 use crate::card::{CLANS, Heap, ISLES, KINDS, PLACES, SOLOS, Sort, Tile, Ware};
@@ -45,7 +46,7 @@ impl Reader {
         id: impl Fn(&T) -> &str,
     ) -> Vec<(T, Sheet, usize)> {
         let mut all: Vec<(T, Sheet, usize)> = Vec::new();
-        for sheet in sheets.of(file) {
+        for (layer, sheet) in sheets.of(file).enumerate() {
             let entries = match list(sheet) {
                 Ok(entries) => entries,
                 Err(error) => {
@@ -56,12 +57,16 @@ impl Reader {
             let mut fresh: Vec<String> = Vec::new();
             for entry in entries {
                 let line = sheet.line_of(entry.span().start);
-                let table = entry.into_inner();
+                let mut table = entry.into_inner();
+                spelling::respell(&mut table);
                 let called = table.get("id").and_then(|id| id.as_str()).unwrap_or("?").to_owned();
+                if layer > 0 {
+                    complete(&mut table, file, all.iter().all(|(other, ..)| id(other) != called));
+                }
                 let read: T = match table.try_into() {
                     Ok(read) => read,
                     Err(error) => {
-                        let say = format!("{called}: {}", error.to_string().trim());
+                        let say = format!("{called}: {}", plainly(&error.to_string()));
                         self.errors.push(sheet.misprint(line, say));
                         continue;
                     }
@@ -237,7 +242,7 @@ impl Reader {
             let Some(clan) = CLANS.iter().position(|word| *word == entry.clan) else { continue };
             let (cost, tile) = match entry.cost {
                 Some(Price::Goods(heap)) => (Some(heap), None),
-                Some(Price::Action(price)) => (None, Some(price.action)),
+                Some(Price::Action(tile)) => (None, Some(tile)),
                 None => (None, None),
             };
             let goods = entry.goods.unwrap_or_default();
@@ -481,4 +486,28 @@ impl Reader {
 /// What a Field can give.
 fn harvestable(goods: &Heap) -> bool {
     goods.iter().all(|(ware, _)| (ware as usize) < crate::card::STOCKED || ware == Ware::Vp)
+}
+
+/// What an entry that a scenario adds need not say: where it comes from, and of a new card that there is one and that no deck has it.
+fn complete(entry: &mut toml::Table, file: &str, new: bool) {
+    entry.entry("source").or_insert("reconstructed".into());
+    if file == "cards.toml" && new {
+        entry.entry("copies").or_insert(1.into());
+        let starts = entry.get("start").and_then(toml::Value::as_bool) == Some(true);
+        entry.entry("extra").or_insert((!starts).into());
+    }
+}
+
+/// What serde says of a value of the wrong kind, on one line and in the words of who writes TOML.
+fn plainly(say: &str) -> String {
+    const WORDS: [(&str, &str); 7] = [
+        ("\n", " "),
+        ("invalid type: map", "cannot be a table"),
+        ("invalid type: sequence", "cannot be a list"),
+        ("invalid type: ", "cannot be the "),
+        ("expected a map", "expected a table"),
+        ("expected a sequence", "expected a list"),
+        ("expected u8", "expected a number from 0 to 255"),
+    ];
+    WORDS.iter().fold(say.trim().to_owned(), |say, (serde, ours)| say.replace(serde, ours))
 }

@@ -11,20 +11,35 @@ impl<'de> Deserialize<'de> for Heap {
         let written = BTreeMap::<String, u8>::deserialize(from)?;
         let mut heap = Heap::NONE;
         for (word, n) in written {
-            let ware = Ware::named(&word)
-                .ok_or_else(|| D::Error::custom(format!("no such good as {word:?}: food, wood, stone, sheep, fish, gold, raze, worker, card, vp, ship or resource")))?;
-            if n > 20 {
-                return Err(D::Error::custom(format!("{word}: {n} are more than 20")));
-            }
-            heap.0[ware as usize] = n;
+            heap.write(&word, n)?;
         }
         Ok(heap)
     }
 }
 
+impl Heap {
+    /// Writes down how many there are of a ware.
+    pub(super) fn write<E: Error>(&mut self, word: &str, n: u8) -> Result<(), E> {
+        let ware = Ware::named(word).ok_or_else(|| {
+            let words = Ware::ALL.map(Ware::word).join(", ");
+            E::custom(format!("no such good as {word:?}; there are {words}"))
+        })?;
+        if n > 20 {
+            return Err(E::custom(format!("{word}: {n} are more than 20")));
+        }
+        self.0[ware as usize] = n;
+        Ok(())
+    }
+}
+
 /// Which cards of an Empire: all that is written must hold.
 #[derive(Clone, PartialEq, Debug, Default, Deserialize)]
-#[serde(deny_unknown_fields, rename_all = "kebab-case", default)]
+#[serde(
+    deny_unknown_fields,
+    rename_all = "kebab-case",
+    default,
+    expecting = "which cards, such as { kind = [\"action\"] }"
+)]
 pub struct Filter {
     /// Any of these kinds.
     pub kind: Vec<Group>,
@@ -66,7 +81,7 @@ impl Group {
 
 /// Something that is counted. rule: card-icons
 #[derive(Clone, PartialEq, Debug, Deserialize)]
-#[serde(tag = "count", rename_all = "kebab-case", deny_unknown_fields)]
+#[serde(tag = "count", rename_all = "kebab-case", deny_unknown_fields, expecting = "a table with `count`")]
 #[expect(missing_docs, reason = "the fields are the nouns of the sentence before them")]
 pub enum Count {
     /// Cards of the Empire with an icon.
@@ -118,7 +133,13 @@ pub enum Held {
 
 /// What is paid. All atoms of a cost must be payable, then all are paid. rule: costs
 #[derive(Clone, PartialEq, Debug, Deserialize)]
-#[serde(tag = "op", rename_all = "kebab-case", rename_all_fields = "kebab-case", deny_unknown_fields)]
+#[serde(
+    tag = "op",
+    rename_all = "kebab-case",
+    rename_all_fields = "kebab-case",
+    deny_unknown_fields,
+    expecting = "a table with `op`"
+)]
 #[expect(missing_docs, reason = "the fields are the nouns of the sentence before them")]
 pub enum Cost {
     /// From the own supply; Gold may stand in for Resources.
@@ -203,7 +224,7 @@ pub enum Whence {
 
 /// How many.
 #[derive(Clone, Copy, PartialEq, Eq, Debug, Deserialize)]
-#[serde(untagged)]
+#[serde(untagged, expecting = "a number, or \"all\"")]
 pub enum Many {
     /// Up to so many.
     Up(u8),
@@ -221,7 +242,7 @@ pub enum AllWord {
 
 /// Which stack.
 #[derive(Clone, Copy, PartialEq, Eq, Debug, Deserialize)]
-#[serde(untagged)]
+#[serde(untagged, expecting = "nearby, distant or choose")]
 pub enum Which {
     /// This one.
     Of(Distance),
@@ -239,7 +260,13 @@ pub enum ChooseWord {
 
 /// What happens, from left to right. rule: effects
 #[derive(Clone, PartialEq, Debug, Deserialize)]
-#[serde(tag = "op", rename_all = "kebab-case", rename_all_fields = "kebab-case", deny_unknown_fields)]
+#[serde(
+    tag = "op",
+    rename_all = "kebab-case",
+    rename_all_fields = "kebab-case",
+    deny_unknown_fields,
+    expecting = "a table with `op`"
+)]
 #[expect(missing_docs, reason = "the fields are the nouns of the sentence before them")]
 pub enum Effect {
     /// From the general supply, so many times what is counted.
@@ -368,7 +395,7 @@ pub enum Mod {
 
 /// One ability of a card.
 #[derive(Clone, PartialEq, Debug, Deserialize)]
-#[serde(tag = "type", rename_all = "kebab-case", deny_unknown_fields)]
+#[serde(tag = "type", rename_all = "kebab-case", deny_unknown_fields, expecting = "a table with `type`")]
 #[expect(missing_docs, reason = "the fields are the nouns of the sentence before them")]
 pub enum Ability {
     /// Used in a turn; exhausts the card. rule: action-locations

@@ -6,6 +6,7 @@ mod conformance;
 mod golden;
 mod guide;
 mod hostile;
+mod mistakes;
 mod packs;
 mod rulebook;
 mod scenarios;

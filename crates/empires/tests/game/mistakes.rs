@@ -1,0 +1,80 @@
+//! What is badly written is refused in words that help: what was expected, and where.
+
+use empires::Empires;
+use std::path::Path;
+use table::scenario;
+
+/// The first error of a file with this before its only case, and this in it.
+fn error(before: &str, case: &str) -> String {
+    let text = format!(
+        "game = \"empires\"\n{before}\n[[case]]\nname = \"x\"\nrule = \"passing\"\n{case}\ndo = [\"glenn: pass\"]\n"
+    );
+    let broken = scenario::run::<Empires>("f.toml", &text, Path::new("."));
+    let Err(broken) = broken else { panic!("nothing is wrong with {text}") };
+    broken.errors.first().map(ToString::to_string).unwrap_or_default()
+}
+
+#[test]
+fn given_says_what_it_takes() {
+    let hand = "expected titles as a list, [\"clan-hall\"], or with their counts, { clan-hall = 1 }";
+    for (written, said) in [
+        ("hand = 3", format!("seats.glenn.hand: cannot be the integer `3`, {hand}")),
+        ("hand = \"sheepfold\"", format!("seats.glenn.hand: cannot be the string \"sheepfold\", {hand}")),
+        ("hand = { sheepfold = true }", "hand.sheepfold: cannot be the boolean `true`, expected a number".into()),
+        (
+            "empire = { clan-hall = \"exhausted\" }",
+            "empire.clan-hall: cannot be the string \"exhausted\", expected a table such as { exhausted = true }"
+                .into(),
+        ),
+        ("deck = [\"*\", \"clan-hall\"]", "seats.glenn.deck: `*`, the shuffled rest, comes last".into()),
+    ] {
+        let found = error("", &format!("given.seats.glenn.{written}"));
+        assert!(found.contains(&said), "{written}: {found}");
+    }
+}
+
+#[test]
+fn an_island_that_lies_elsewhere_says_where() {
+    for (islands, lies) in [
+        ("face_up = [\"timber-isle\"]", "face up"),
+        ("discard = [\"timber-isle\"]", "in the discard pile"),
+        ("stack = [\"timber-isle\", \"*\"]", "in the stack"),
+    ] {
+        let found = error(
+            "",
+            &format!("given.islands.nearby = {{ {islands} }}\ngiven.seats.glenn.empire = {{ timber-isle = {{}} }}"),
+        );
+        assert!(found.contains(&format!("seats.glenn.empire.timber-isle: this Island lies {lies}")), "{found}");
+    }
+    let twice = "given.seats.glenn.empire = { timber-isle = {} }\ngiven.seats.ulaf.empire = { timber-isle = {} }";
+    assert!(error("", twice).contains("lies in the Empire of glenn already"));
+    let stack = error("", "given.islands.nearby.stack = [\"*\", \"timber-isle\"]");
+    assert!(stack.contains("islands.nearby.stack: `*`, the shuffled rest, comes last"), "{stack}");
+}
+
+#[test]
+fn a_seat_that_has_passed_is_not_on_turn() {
+    let found = error("", "given.turn = \"glenn\"\ngiven.seats.glenn.passed = true");
+    assert!(found.contains("given.turn: this player has passed"), "{found}");
+}
+
+#[test]
+fn cards_of_a_scenario_say_what_they_take() {
+    let card = |cost: &str| {
+        let card = format!(
+            "[[data.card]]\nid = \"x\"\nname = {{ en = \"X\", pl = \"X\" }}\nclan = \"glenn\"\nkind = \"feature\"\nicon = \"craft\"\ncost = {cost}\n"
+        );
+        error(&card, "")
+    };
+    let forms = "Goods such as { wood = 1 }, or the action with which it is played, { action = \"harvest\" }";
+    for (cost, said) in [
+        ("3", format!("x: cannot be the integer `3`, expected {forms}")),
+        ("{ wood = \"one\" }", "x: cannot be the string \"one\", expected a number from 0 to 255".into()),
+        ("{ iron = 1 }", "x: no such good as \"iron\"; there are food, wood".into()),
+        ("{ action = \"sleep\" }", "sleep".into()),
+        ("{ action = \"sail\", wood = 1 }", "x: a card costs Goods or an action, not both".into()),
+    ] {
+        let found = card(cost);
+        assert!(found.contains(&said), "{cost}: {found}");
+    }
+}
