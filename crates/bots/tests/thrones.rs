@@ -85,17 +85,32 @@ fn given(lay: impl FnOnce(&mut serde_json::Value)) -> Thrones {
     game
 }
 
-/// What a seat does, again and again, until somebody else is asked.
+/// What a seat does, again and again, until somebody else has a choice.
 fn turn(game: &mut Thrones, seat: Seat) -> Vec<String> {
     let mut player = Player::from(Kind::Greedy);
     let mut rng = QuickRng::seeded(1);
     let mut done = Vec::new();
-    while game.next() == Next::seat(seat) && done.len() < 12 {
-        let action = choose(&mut player, game, seat, &mut rng);
-        done.push(game.write_action(seat, action));
-        game.act(seat, action, &mut Silence);
+    while done.len() < 12 {
+        if game.next() == Next::seat(seat) {
+            let action = choose(&mut player, game, seat, &mut rng);
+            done.push(game.write_action(seat, action));
+            game.act(seat, action, &mut Silence);
+        } else if can_only_pass(game, Seat(1 - seat.0)) {
+            everybody_passes(game);
+        } else {
+            break;
+        }
     }
     done
+}
+
+/// The game waits for this seat, and it has nothing to say but that it goes on.
+fn can_only_pass(game: &Thrones, seat: Seat) -> bool {
+    let mut legal = Vec::new();
+    if game.next() == Next::seat(seat) {
+        game.legal(seat, &mut legal);
+    }
+    legal.len() == 1 && game.pass(seat) == legal.first().copied()
 }
 
 /// The seat says these lines, everybody having passed before the first.

@@ -64,33 +64,101 @@ impl Places {
 pub enum Action {
     Gate(Cell),
     ChooseShop(u8),
-    Keep { starter: u8, place: u8 },
-    Cast { spell: u8, in_vain: bool, from: Places },
+    Keep {
+        starter: u8,
+        place: u8,
+    },
+    Cast {
+        spell: u8,
+        in_vain: bool,
+        from: Places,
+    },
     Gain(u8),
-    Promote { place: u8, slot: u8 },
+    Promote {
+        place: u8,
+        slot: u8,
+    },
     Consecrate(Cell),
-    Move { from: Cell, to: Cell, cart: Places },
+    Move {
+        from: Cell,
+        to: Cell,
+        cart: Places,
+    },
     Activate(u8),
     Lull(u8, Option<u8>),
     Unload(Piece, u8),
-    Transmute { give: Resource, get: Resource, from: Places },
+    Transmute {
+        give: Resource,
+        get: Resource,
+        from: Places,
+    },
     Collapse(Cell),
     Erect(Clan, Cell),
     Pedestal(Clan),
     Swap(Cell, Cell),
-    Work { spot: u8, give: Resource, more: Option<Resource>, get: Resource, from: [Places; 2] },
-    Haul { spot: u8, piece: Piece, place: u8 },
-    Recruit { slot: u8, from: Places },
-    Bribe { slot: u8, resource: Resource, from: Place },
+    Work {
+        spot: u8,
+        give: Resource,
+        more: Option<Resource>,
+        get: Resource,
+        from: [Places; 2],
+    },
+    Haul {
+        spot: u8,
+        piece: Piece,
+        place: u8,
+    },
+    Recruit {
+        slot: u8,
+        from: Places,
+    },
+    Bribe {
+        slot: u8,
+        resource: Resource,
+        from: Place,
+    },
     Place(u8),
     Dig(Dig),
-    Found { shop: u8, spot: u8 },
-    Hall { hall: u8, turn: u8, at: Cell },
-    Give { resource: Resource, from: Place },
+    Found {
+        shop: u8,
+        spot: u8,
+    },
+    Hall {
+        hall: u8,
+        turn: u8,
+        at: Cell,
+    },
+    Give {
+        resource: Resource,
+        from: Place,
+    },
     Take(Resource),
     Skip,
     Done,
     End,
+    /// The same as what it holds, and a no to what is still open before it: an optional question, or a second step in
+    /// which nothing can be done. Only lines say so, no list does. rule: duty
+    Onward(Onward),
+}
+
+/// A choice of the last two steps.
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+#[expect(missing_docs, reason = "as in `Action`")]
+pub enum Onward {
+    Hall { hall: u8, turn: u8, at: Cell },
+    Move { from: Cell, to: Cell, cart: Places },
+    End,
+}
+
+impl Onward {
+    /// The choice by itself.
+    pub fn action(self) -> Action {
+        match self {
+            Onward::Hall { hall, turn, at } => Action::Hall { hall, turn, at },
+            Onward::Move { from, to, cart } => Action::Move { from, to, cart },
+            Onward::End => Action::End,
+        }
+    }
 }
 
 /// A tunnel to be dug. rule: dig
@@ -122,7 +190,12 @@ pub enum Chance {
 }
 
 impl Action {
-    /// Does it say where a payment comes from? Such actions are not listed. rule: spending
+    /// Is it too wide, or too much at once, to be listed?
+    pub fn free_form(&self) -> bool {
+        self.names_places() || matches!(self, Action::Onward(_))
+    }
+
+    /// Does it say where a payment comes from? rule: spending
     pub fn names_places(&self) -> bool {
         match self {
             Action::Cast { from, .. } | Action::Recruit { from, .. } | Action::Transmute { from, .. } => {

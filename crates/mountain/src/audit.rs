@@ -43,9 +43,9 @@ impl Mountain {
             Frame::Newcomer { card } => Some(*card),
             _ => None,
         });
-        let under = self.decks.iter().flat_map(|deck| deck.under.iter().copied());
+        let known = self.decks.iter().flat_map(|deck| deck.known.iter().copied());
         let hidden = (0..64u8).filter(|c| (self.gone | self.decks.iter().fold(0, |all, d| all | d.left)) >> c & 1 != 0);
-        for card in moots.chain(horde).chain(waiting).chain(under).chain(hidden).filter(|c| *c != NONE) {
+        for card in moots.chain(horde).chain(waiting).chain(known).chain(hidden).filter(|c| *c != NONE) {
             seen[usize::from(card)] += 1;
         }
         for (i, n) in seen[..data.trolls].iter().enumerate() {

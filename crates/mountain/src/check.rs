@@ -1,6 +1,6 @@
 //! May a seat do this now? If not, why not.
 
-use crate::actions::{Action, Places};
+use crate::actions::{Action, Onward, Places};
 use crate::goods::Resource;
 use crate::purse::Due;
 use crate::refusal::Refusal;
@@ -37,10 +37,12 @@ impl Mountain {
             let wait = self.spell_needs_goods();
             return if wait { Err(Refusal::SpellFirst) } else { self.judge_gift(seat, resource, from) };
         }
-        match self.stack.last().copied() {
-            Some(frame) => self.judge_in(seat, frame, action).unwrap_or_else(|| Err(not_now())),
-            None => self.judge_step(seat, action).unwrap_or_else(|| Err(not_now())),
-        }
+        let judged = match (self.stack.last().copied(), action) {
+            (_, Action::Onward(onward)) => self.judge_onward(seat, onward),
+            (Some(frame), _) => self.judge_in(seat, frame, action),
+            (None, _) => self.judge_step(seat, action),
+        };
+        judged.unwrap_or_else(|| Err(not_now()))
     }
 
     // ---- drafts ----
@@ -142,14 +144,19 @@ impl Mountain {
             (Moment::Spells, Action::Haul { spot, piece, place }) => self.judge_haul(seat, spot, piece, place),
             (Moment::Spells, Action::Recruit { slot, from }) => self.judge_recruit(seat, slot, from),
             (Moment::Spells, Action::Dig(dig)) => self.judge_dig(seat, dig),
-            (Moment::Spells, Action::Skip | Action::End) => self.judge_skip(seat, action),
+            (Moment::Spells, Action::Skip) => self.judge_skip(seat),
+            (Moment::Spells, Action::End) => Err(Refusal::Duty),
             (Moment::Spells, Action::Hall { .. } | Action::Move { .. }) => Err(Refusal::StepNotYet),
             (Moment::Halls, Action::Cast { .. } | Action::Work { .. } | Action::Haul { .. }) => Err(Refusal::StepOver),
             (Moment::Halls, Action::Recruit { .. } | Action::Dig(_)) => Err(Refusal::OneOfBoth),
             (Moment::Halls, Action::Pedestal(_)) => Err(Refusal::NowOrNever),
-            (Moment::Halls, Action::Hall { hall, turn, at }) => self.judge_hall(seat, hall, turn, at),
-            (Moment::Halls, Action::Move { from, to, cart }) => self.judge_move(seat, from, to, cart),
-            (Moment::Halls, Action::End) => Ok(()),
+            (Moment::Halls, Action::Hall { hall, turn, at }) => {
+                self.judge_last_step(seat, Onward::Hall { hall, turn, at })
+            }
+            (Moment::Halls, Action::Move { from, to, cart }) => {
+                self.judge_last_step(seat, Onward::Move { from, to, cart })
+            }
+            (Moment::Halls, Action::End) => self.judge_last_step(seat, Onward::End),
             (Moment::Halls, Action::Found { shop, spot }) => {
                 self.judge_found(0, shop, spot).and(Err(Refusal::SpotNotTouched))
             }
@@ -158,9 +165,42 @@ impl Mountain {
     }
 
     /// The second step has to be done if it can be. rule: duty
-    fn judge_skip(&self, seat: Seat, action: Action) -> Judged {
+    fn judge_skip(&self, seat: Seat) -> Judged {
         let recruit = (0..HORDE as u8).any(|slot| self.judge_recruit(seat, slot, Places::DEFAULT).is_ok());
-        if recruit || self.can_dig(seat) || action == Action::End { Err(Refusal::Duty) } else { Ok(()) }
+        if recruit || self.can_dig(seat) { Err(Refusal::Duty) } else { Ok(()) }
+    }
+
+    /// Great hall, statues, end. rule: turn
+    fn judge_last_step(&self, seat: Seat, step: Onward) -> Judged {
+        match step {
+            Onward::Hall { hall, turn, at } => self.judge_hall(seat, hall, turn, at),
+            Onward::Move { from, to, cart } => self.judge_move(seat, from, to, cart),
+            Onward::End => Ok(()),
+        }
+    }
+
+    /// The same with a no to what comes before it.
+    fn judge_onward(&self, seat: Seat, step: Onward) -> Option<Judged> {
+        if !self.is_something_open() {
+            return None;
+        }
+        if self.moment == Moment::Spells
+            && let Err(duty) = self.judge_skip(seat)
+        {
+            return Some(Err(if step == Onward::End { duty } else { Refusal::StepNotYet }));
+        }
+        Some(self.judge_last_step(seat, step))
+    }
+
+    /// Does something stand before the last steps that a no would do away with? Questions of a dig in the second step, or
+    /// that step itself, if it cannot be done.
+    pub(crate) fn is_something_open(&self) -> bool {
+        let optional = |frame: &Frame| matches!(frame, Frame::Anchor { .. } | Frame::Found { .. });
+        match self.moment {
+            Moment::Spells => self.stack.is_empty(),
+            Moment::Halls => !self.stack.is_empty() && self.stack.iter().all(optional),
+            _ => false,
+        }
     }
 
     /// The action by which a seat says "no" or "go on".
@@ -175,9 +215,7 @@ impl Mountain {
             }
             Some(_) => None,
             None if self.moment == Moment::Halls => Some(Action::End),
-            None if self.moment == Moment::Spells => {
-                self.judge_skip(seat, Action::Skip).is_ok().then_some(Action::Skip)
-            }
+            None if self.moment == Moment::Spells => self.judge_skip(seat).is_ok().then_some(Action::Skip),
             None => None,
         }
     }

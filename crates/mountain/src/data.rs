@@ -6,7 +6,7 @@ mod reader;
 mod shape;
 pub mod vocabulary;
 
-use crate::goods::{Clan, Goods, KINDS, PIECES, Piece, Resource};
+use crate::goods::{Clan, Goods, KINDS, PIECES, Piece, Resource, same_word};
 pub use files::Numbers;
 pub use map::{Layout, Lie};
 use reader::Reader;
@@ -190,12 +190,32 @@ impl Data {
 
     /// The troll of the horde with this word.
     pub fn troll_named(&self, word: &str) -> Option<u8> {
-        self.cards[..self.trolls].iter().position(|c| c.id == word).map(|i| i as u8)
+        self.cards[..self.trolls].iter().position(|c| same_word(&c.id, word)).map(|i| i as u8)
     }
 
     /// The starting troll with this word, counted from 0.
     pub fn starter_named(&self, word: &str) -> Option<u8> {
-        self.cards[self.trolls..].iter().position(|c| c.id == word).map(|i| i as u8)
+        self.cards[self.trolls..].iter().position(|c| same_word(&c.id, word)).map(|i| i as u8)
+    }
+
+    /// The spell with this word.
+    pub fn spell_named(&self, word: &str) -> Option<u8> {
+        self.spells.iter().position(|s| same_word(&s.id, word)).map(|i| i as u8)
+    }
+
+    /// The workshop with this word.
+    pub fn shop_named(&self, word: &str) -> Option<u8> {
+        self.workshops.iter().position(|w| same_word(&w.id, word)).map(|i| i as u8)
+    }
+
+    /// The great hall with this word.
+    pub fn hall_named(&self, word: &str) -> Option<u8> {
+        self.halls.iter().position(|h| same_word(&h.id, word)).map(|i| i as u8)
+    }
+
+    /// The stack of tunnels with this word.
+    pub fn tunnel_named(&self, word: &str) -> Option<u8> {
+        self.tunnels.iter().position(|t| t.id == word).map(|i| i as u8)
     }
 
     /// A starting troll as a card.

@@ -1,8 +1,8 @@
 //! A view as people and programs read it: JSON with the words of notation.
 
-use crate::goods::{Area, Clan, Goods, Piece, Resource};
+use crate::goods::{Area, Clan, FIELDS, Goods, Piece, Resource, field_word};
 use crate::ground::Cells;
-use crate::state::{Frame, HORDE, MOOT, Moment, NONE, Place, SEAT_WORDS, Table};
+use crate::state::{Deck, Frame, HORDE, MOOT, Moment, NONE, Place, SEAT_WORDS, Table};
 use crate::view::View;
 use crate::words::{place, slot};
 use serde::{Serialize, Serializer};
@@ -63,9 +63,13 @@ fn clan_cells(cells: &[Cells; 3]) -> Value {
 }
 
 impl Table {
-    fn cards_json(&self, bits: u64) -> Value {
-        let there = (0..64u8).filter(|c| bits >> c & 1 != 0);
-        there.map(|c| self.data.get().card(c).id.clone()).collect()
+    fn cards_json(&self, cards: &[u8]) -> Value {
+        cards.iter().map(|c| self.data.get().card(*c).id.clone()).collect()
+    }
+
+    fn deck_json(&self, deck: &Deck) -> Value {
+        let anywhere = (0..64u8).filter(|c| deck.left >> c & 1 != 0);
+        self.cards_json(&deck.on_top().iter().copied().chain(anywhere).collect::<Vec<u8>>())
     }
 
     fn starters_json(&self, bits: u8) -> Value {
@@ -108,8 +112,8 @@ impl Table {
 
     fn tokens_json(&self, seat: Seat) -> Value {
         // What each was worth everybody saw on the track; only the sum is kept.
-        let fields = (0..15).filter(|f| self.purse(seat).tokens >> f & 1 != 0);
-        fields.map(|f| format!("{}-{}", Area::ALL[f / 3].word(), Clan::ALL[f % 3].word())).collect()
+        let fields = (0..FIELDS).filter(|f| self.purse(seat).tokens >> f & 1 != 0);
+        fields.map(field_word).collect()
     }
 
     fn seat_json(&self, seat: Seat) -> Value {
@@ -182,7 +186,6 @@ impl Table {
     fn json(&self) -> Map<String, Value> {
         let data = self.data.get();
         let level = |deck: usize| (deck + 1).to_string();
-        let under = |list: &[u8]| list.iter().map(|c| data.card(*c).id.clone()).collect::<Vec<_>>();
         let spell = |i: u8| data.spells[usize::from(i)].id.clone();
         let crowns = &self.crowns()[usize::from(self.crowned).min(self.crowns().len())..];
         let Value::Object(mut json) = json!({
@@ -195,8 +198,8 @@ impl Table {
             "last_round": self.last_round,
             "coronation": crowns,
             "horde": self.horde_json(),
-            "decks": (0..3).map(|d| (level(d), self.cards_json(self.decks[d].left))).collect::<Value>(),
-            "under": (0..3).map(|d| (level(d), Value::from(under(&self.decks[d].under)))).collect::<Value>(),
+            "decks": (0..3).map(|d| (level(d), self.deck_json(&self.decks[d]))).collect::<Value>(),
+            "under": (0..3).map(|d| (level(d), self.cards_json(self.decks[d].under()))).collect::<Value>(),
             "bag": clans_json(&self.bag),
             "spellbook": self.book.iter().filter(|p| p.spell != NONE).map(|p| (spell(p.spell), Value::from(p.runes))).collect::<Value>(),
             "spells_left": (0..32u8).filter(|s| self.spells >> s & 1 != 0).map(spell).collect::<Vec<_>>(),

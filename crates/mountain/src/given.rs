@@ -1,8 +1,9 @@
-//! Laying a table as a scenario describes it, and working out the rest: `people` lays what is the players', `cards` the horde,
-//! decks and supplies, `board` the mountain.
+//! Laying a table as a scenario describes it, and working out the rest: `people` lays what is the players', `crowns` their
+//! coronation tokens, `cards` the horde, decks and supplies, `board` the mountain.
 
 mod board;
 mod cards;
+mod crowns;
 mod people;
 
 use crate::friendly::step_word;
@@ -63,21 +64,75 @@ pub struct SeatGiven {
 
 /// What a scenario may write about a troll of a moot.
 #[derive(Clone, Debug, Default, Serialize, Deserialize)]
-#[serde(deny_unknown_fields, default)]
+#[serde(from = "TrollWritten")]
 #[expect(missing_docs, reason = "`keys.rs` says what each means, for readers of scenarios")]
 pub struct TrollGiven {
     pub troll: Option<String>,
     pub holds: Vec<String>,
 }
 
+/// The same as it is written: who needs no more than a name writes no table.
+#[derive(Deserialize)]
+#[serde(
+    untagged,
+    deny_unknown_fields,
+    expecting = "a name, or a table such as { troll = \"cinder\", holds = [\"stone\"] }"
+)]
+enum TrollWritten {
+    Name(String),
+    Table {
+        #[serde(default)]
+        troll: Option<String>,
+        #[serde(default)]
+        holds: Vec<String>,
+    },
+}
+
+impl From<TrollWritten> for TrollGiven {
+    fn from(written: TrollWritten) -> TrollGiven {
+        match written {
+            TrollWritten::Name(name) => TrollGiven { troll: Some(name), holds: Vec::new() },
+            TrollWritten::Table { troll, holds } => TrollGiven { troll, holds },
+        }
+    }
+}
+
 /// What a scenario may write about a slot of the horde.
 #[derive(Clone, Debug, Default, Serialize, Deserialize)]
-#[serde(deny_unknown_fields, default)]
+#[serde(from = "SlotWritten")]
 #[expect(missing_docs, reason = "`keys.rs` says what each means, for readers of scenarios")]
 pub struct SlotGiven {
     pub troll: Option<String>,
     pub bribes: Counts,
     pub pedestal: Option<String>,
+}
+
+/// The same as it is written.
+#[derive(Deserialize)]
+#[serde(
+    untagged,
+    deny_unknown_fields,
+    expecting = "a name, or a table such as { troll = \"cinder\", bribes = { coin = 1 } }"
+)]
+enum SlotWritten {
+    Name(String),
+    Table {
+        #[serde(default)]
+        troll: Option<String>,
+        #[serde(default)]
+        bribes: Counts,
+        #[serde(default)]
+        pedestal: Option<String>,
+    },
+}
+
+impl From<SlotWritten> for SlotGiven {
+    fn from(written: SlotWritten) -> SlotGiven {
+        match written {
+            SlotWritten::Name(name) => SlotGiven { troll: Some(name), ..SlotGiven::default() },
+            SlotWritten::Table { troll, bribes, pedestal } => SlotGiven { troll, bribes, pedestal },
+        }
+    }
 }
 
 type Laid = Result<(), Misfit>;
@@ -112,6 +167,7 @@ impl Mountain {
             let seat = table.seat_given("/seats", word)?;
             table.lay_seat(seat, seat_given, &format!("/seats/{word}"))?;
         }
+        table.lay_crowns(&given)?;
         table.lay_gates(&given)?;
         table.lay_horde(&given)?;
         table.lay_decks(&given)?;
@@ -151,12 +207,6 @@ impl Mountain {
             "halls" => Moment::Halls,
             other => return misfit("/step", format!("{other:?} is neither spells nor halls")),
         };
-        let all = self.crowns();
-        let Some(taken) = all.len().checked_sub(given.coronation.len()).filter(|n| all[*n..] == given.coronation)
-        else {
-            return misfit("/coronation", format!("the tokens that are left of {all:?}, the next first"));
-        };
-        self.crowned = taken as u8;
         self.now.cast = given.spell_cast;
         self.now.mask = given.mask;
         self.now.free_rocks = given.free_rocks.min(9);

@@ -2,6 +2,12 @@
 
 use serde::{Deserialize, Serialize};
 
+/// Are these the same word? Who knows ids from elsewhere writes `golden_mask`; no id has a `_` of its own.
+pub(crate) fn same_word(one: &str, other: &str) -> bool {
+    let dashed = |letter: u8| if letter == b'_' { b'-' } else { letter };
+    one.bytes().map(dashed).eq(other.bytes().map(dashed))
+}
+
 macro_rules! words {
     ($(#[$doc:meta])* $name:ident { $($variant:ident = $word:literal),* $(,)? }) => {
         $(#[$doc])*
@@ -22,7 +28,7 @@ macro_rules! words {
 
             /// The one with this word.
             pub fn named(word: &str) -> Option<$name> {
-                $name::ALL.iter().copied().find(|one| one.word() == word)
+                $name::ALL.iter().copied().find(|one| same_word(one.word(), word))
             }
 
             /// As an array index.
@@ -90,6 +96,20 @@ pub const PIECES: usize = Piece::ALL.len();
 
 /// So many of each resource.
 pub type Goods = [u16; KINDS];
+
+/// The fields of the pedestal track: areas from the outside in, each with its clans. rule: pedestal-tokens
+pub const FIELDS: usize = Area::ALL.len() * Clan::ALL.len();
+
+/// The word of a field of the track: `grey-ice`.
+pub(crate) fn field_word(field: usize) -> String {
+    format!("{}-{}", Area::ALL[field / 3].word(), Clan::ALL[field % 3].word())
+}
+
+/// The field with this word.
+pub(crate) fn field_named(word: &str) -> Option<usize> {
+    let (area, clan) = word.rsplit_once(['-', '_'])?;
+    Some(Area::named(area)?.index() * 3 + Clan::named(clan)?.index())
+}
 
 impl Resource {
     /// The minerals: what tunnels are paid with.

@@ -55,9 +55,10 @@ impl Cell {
         near.into_iter().filter(|n| usize::from(*n) < CELLS).map(Cell)
     }
 
-    /// Reads `8,1`.
+    /// Reads `8,1`, or `(8,1)`.
     pub fn named(word: &str) -> Option<Cell> {
-        let (x, y) = word.split_once(',')?;
+        let bare = word.strip_prefix('(').and_then(|word| word.strip_suffix(')')).unwrap_or(word);
+        let (x, y) = bare.split_once(',')?;
         let number = |text: &str, most: u16| {
             let plain = !text.is_empty() && text.len() <= 2 && text.bytes().all(|b| b.is_ascii_digit());
             // `08,1` would be a second name of a cell.
@@ -261,9 +262,9 @@ mod tests {
     }
 
     #[test]
-    fn a_cell_has_one_name() {
-        assert_eq!(Cell::named("8,1"), Some(Cell::at(8, 1)));
-        for odd in ["08,1", "8, 1", "8", "21,0", "0,23", "-1,2", ",", "+8,1"] {
+    fn a_cell_has_one_name_with_or_without_brackets() {
+        assert_eq!([Cell::named("8,1"), Cell::named("(8,1)")], [Some(Cell::at(8, 1)); 2]);
+        for odd in ["08,1", "8, 1", "8", "21,0", "0,23", "-1,2", ",", "+8,1", "(8,1", "8,1)", "((8,1))", "()"] {
             assert_eq!(Cell::named(odd), None, "{odd}");
         }
     }

@@ -68,10 +68,15 @@ impl Table {
         let form = &self.data.get().halls[usize::from(hall)].shape.turns[usize::from(turn)];
         let beyond = form.steps.iter().any(|s| at.x() + s % STRIDE >= u16::from(self.board().width));
         let cells = self.hall_cells(hall, turn, at);
-        if beyond || cells.len() as usize != form.steps.len() || !(cells - *self.network(seat)).is_empty() {
+        if beyond || cells.len() as usize != form.steps.len() {
             return Err(Refusal::HallGap);
         }
-        if (cells - self.hall_ground(seat)).is_empty() { Ok(()) } else { Err(Refusal::HallGround) }
+        let ground = self.hall_ground(seat);
+        let spots: Cells = self.board().spots.iter().copied().collect();
+        if !((cells & (self.mountain.dug | spots)) - ground).is_empty() {
+            return Err(Refusal::HallGround);
+        }
+        if (cells - ground).is_empty() { Ok(()) } else { Err(Refusal::HallGap) }
     }
 
     /// Puts a hall on the board. Parts of tiles beside it become tunnels of their own. rule: hall-leftovers

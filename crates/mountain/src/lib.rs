@@ -36,7 +36,7 @@ mod turn;
 mod view;
 mod words;
 
-pub use actions::{Action, Chance, Dig, Places};
+pub use actions::{Action, Chance, Dig, Onward, Places};
 pub use data::{Card, Data, Hall, Kin, Layout, Lie, Shape, Spell, TURNS, Tunnel, Turn, Workshop, vocabulary};
 pub use given::{Given, SeatGiven, SlotGiven, TrollGiven};
 pub use goods::{Area, Clan, Piece, Resource};
@@ -119,7 +119,7 @@ impl Game for Mountain {
     }
 
     fn free_form(action: &Action) -> bool {
-        action.names_places()
+        action.free_form()
     }
 
     fn propose(&self, seat: Seat, rng: &mut impl Rng) -> Option<Action> {
@@ -206,7 +206,7 @@ impl Game for Mountain {
     }
 
     fn place(&self, word: &str) -> Option<String> {
-        Cell::named(word).filter(|cell| self.board().cells.has(*cell)).map(|cell| cell.to_string())
+        self.place_named(word)
     }
 
     fn worth(&self, seat: Seat) -> i32 {

@@ -2,7 +2,7 @@
 
 use crate::actions::{Action, Chance, Places};
 use crate::data::vocabulary::Effect;
-use crate::goods::Clan;
+use crate::goods::{Area, Clan, field_named, field_word};
 use crate::ground::Cell;
 use crate::state::{MOOT, Place, SEAT_WORDS, Table};
 use crate::words::{place, slot};
@@ -28,7 +28,7 @@ pub const PATTERNS: &[Pattern] = &[
         "a spell: one resource for another; repeated, then `done`",
         By::Seat,
     ),
-    pattern("collapse {cell}", "a spell: the own tile with this first cell goes back to its stack", By::Seat),
+    pattern("collapse {cell}", "a spell: the own tile on this cell goes back to its stack", By::Seat),
     pattern("erect {clan} {cell}", "a spell: a pedestal on an older anchor", By::Seat),
     pattern("pedestal {clan}", "a pedestal onto the anchor just dug, or out of the bag", By::Seat),
     pattern("swap {cell} {cell}", "a spell: two statues change places", By::Seat),
@@ -49,7 +49,11 @@ pub const PATTERNS: &[Pattern] = &[
     pattern("take {resource}", "a trade: what the four bring", By::Seat),
     pattern("skip", "no pedestal, nothing more to found, or a second step in which nothing can be done", By::Seat),
     pattern("done", "no more of what a spell allows", By::Seat),
-    pattern("end", "end the turn", By::Seat),
+    pattern(
+        "end",
+        "end the turn; as `hall` and `move`, also a no to a pedestal or workshop that is asked for",
+        By::Seat,
+    ),
     pattern("cast {spell} from {places}", "the rune from there", By::FreeForm),
     pattern("cast {spell} in vain from {places}", "the rune from there", By::FreeForm),
     pattern("recruit {slot} from {places}", "the coins from there", By::FreeForm),
@@ -62,7 +66,7 @@ pub const PATTERNS: &[Pattern] = &[
     pattern("work {spot} {resource} for {resource} from {places}", "the payment from there", By::FreeForm),
     pattern(
         "work {spot} {resource} {resource} for {resource} from {places}",
-        "the first from there, the second after `and`",
+        "the first from there, the second after `and`, or both: `storage 2`",
         By::FreeForm,
     ),
     pattern("move {cell} to {cell} from {places}", "the cart from there", By::FreeForm),
@@ -170,7 +174,23 @@ impl Table {
             Action::Skip => "skip".into(),
             Action::Done => "done".into(),
             Action::End => "end".into(),
+            Action::Onward(onward) => self.line(onward.action()),
         }
+    }
+
+    /// The usual spelling of a place that may be written otherwise: a cell, a tile as it lies, an area, a field of the track.
+    pub(crate) fn place_named(&self, word: &str) -> Option<String> {
+        if let Some(cell) = Cell::named(word) {
+            return self.board().cells.has(cell).then(|| cell.to_string());
+        }
+        if let [tile, turn, at] = word.split_whitespace().collect::<Vec<_>>()[..] {
+            let data = self.data.get();
+            let tunnel = &data.tunnels[usize::from(data.tunnel_named(tile)?)];
+            let turn = tunnel.shape.turn_named(turn)?;
+            return Some(format!("{} {} {}", tunnel.id, tunnel.shape.turn_word(turn), Cell::named(at)?));
+        }
+        let area = Area::named(word).map(|area| area.word().to_owned());
+        area.or_else(|| field_named(word).map(field_word))
     }
 
     /// The set a spell offers, as `3 stone`: of the spell that asks, else of the first that could.

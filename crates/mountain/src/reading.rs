@@ -1,7 +1,6 @@
 //! Lines of notation, read back.
 
-use crate::actions::{Action, Chance, Dig, Places};
-use crate::data::vocabulary::Exchange;
+use crate::actions::{Action, Chance, Dig, Onward, Places};
 use crate::goods::{Area, Clan, Piece, Resource};
 use crate::ground::Cell;
 use crate::notation::PATTERNS;
@@ -10,6 +9,21 @@ use crate::refusal::Refusal;
 use crate::state::{HORDE, MOOT, Mountain, Place, SEAT_WORDS};
 use crate::words::{place, slot};
 use table::{By, Game, House, Pattern, Seat};
+
+/// Resources as a line gives or takes them.
+struct Pieces {
+    first: Resource,
+    second: Option<Resource>,
+    /// How many of the first, if the line says so.
+    count: Option<u16>,
+}
+
+impl Pieces {
+    /// So many of one kind, or as many as there have to be?
+    fn are(&self, n: u16) -> bool {
+        self.second.is_none_or(|second| second == self.first) && self.count.is_none_or(|count| count == n)
+    }
+}
 
 /// Reads the words of one line.
 struct Reading<'a> {
@@ -84,7 +98,7 @@ impl Reading<'_> {
                 let (from, to) = (self.cell(from)?, self.cell(to)?);
                 let clan = self.game.statue(from);
                 let due = clan.map_or(Due::Plain(Resource::Cart), Due::Cart);
-                Action::Move { from, to, cart: self.one_piece(rest, due)? }
+                self.onward(Onward::Move { from, to, cart: self.one_piece(rest, due)? })
             }
             ["activate", at] => Action::Activate(self.place(at)?),
             ["lull", one] => Action::Lull(self.slot(one)?, None),
@@ -97,7 +111,7 @@ impl Reading<'_> {
                 let (give, get) = (self.resource(give)?, self.resource(get)?);
                 Action::Transmute { give, get, from: self.one_piece(rest, Due::Any(give))? }
             }
-            ["collapse", cell] => Action::Collapse(self.cell(cell)?),
+            ["collapse", cell] => Action::Collapse(self.game.first_cell_of_tile(self.cell(cell)?)),
             ["erect", clan, cell] => Action::Erect(self.clan(clan)?, self.cell(cell)?),
             ["pedestal", clan] => Action::Pedestal(self.clan(clan)?),
             ["swap", a, b] => {
@@ -122,11 +136,11 @@ impl Reading<'_> {
                 Action::Found { shop: self.shop(shop)?, spot: self.spot(at, Refusal::NoSpot)? }
             }
             ["hall", hall, turn, cell] => {
-                let halls = &self.game.data.get().halls;
-                let hall = halls.iter().position(|h| h.id == *hall).ok_or_else(|| self.expects("a great hall"))?;
-                let turn = halls[hall].shape.turn_named(turn);
+                let data = self.game.data.get();
+                let hall = data.hall_named(hall).ok_or_else(|| self.expects("a great hall"))?;
+                let turn = data.halls[usize::from(hall)].shape.turn_named(turn);
                 let turn = turn.ok_or_else(|| self.expects("a turn of a hall: r0 to r3"))?;
-                Action::Hall { hall: hall as u8, turn, at: self.cell(cell)? }
+                self.onward(Onward::Hall { hall, turn, at: self.cell(cell)? })
             }
             ["give", resource, rest @ ..] => {
                 Action::Give { resource: self.resource(resource)?, from: self.origin(rest)? }
@@ -134,24 +148,29 @@ impl Reading<'_> {
             ["take", resource] => Action::Take(self.resource(resource)?),
             ["skip"] => Action::Skip,
             ["done"] => Action::Done,
-            ["end"] => Action::End,
+            ["end"] => self.onward(Onward::End),
             _ => return Err(self.expects(&forms_like(words))),
         })
     }
 
+    /// Who goes on to the last steps says no to what is still open.
+    fn onward(&self, step: Onward) -> Action {
+        if self.game.is_something_open() { Action::Onward(step) } else { step.action() }
+    }
+
     fn dig(&self, [tile, turn, cell, mineral]: [&str; 4], rest: &[&str]) -> Read<Action> {
-        let tunnels = &self.game.data.get().tunnels;
-        let kind = tunnels.iter().position(|t| t.id == tile);
-        let kind = kind.ok_or_else(|| self.expects("a tunnel such as I4"))?;
-        let turn = tunnels[kind].shape.turn_named(turn);
+        let data = self.game.data.get();
+        let kind = data.tunnel_named(tile).ok_or_else(|| self.expects("a tunnel such as I4"))?;
+        let tunnel = &data.tunnels[usize::from(kind)];
+        let turn = tunnel.shape.turn_named(turn);
         let turn = turn.ok_or_else(|| self.expects("a turn: r0 to r3 or f0 to f3"))?;
         let mineral = self.resource(mineral)?;
         if !Resource::MINERALS.contains(&mineral) {
             return Err(self.expects("a mineral: stone, iron or heartstone"));
         }
-        let mut dig = Dig { tile: kind as u8, turn, at: self.cell(cell)?, mineral, from: Default::default() };
+        let mut dig = Dig { tile: kind, turn, at: self.cell(cell)?, mineral, from: Default::default() };
         let hammers = self.game.hammers_due(&self.game.dig_cells(dig));
-        let dues = [(Due::Plain(mineral), tunnels[kind].size.into()), (Due::Plain(Resource::Hammer), hammers)];
+        let dues = [(Due::Plain(mineral), tunnel.size.into()), (Due::Plain(Resource::Hammer), hammers)];
         dig.from = self.parts(rest, dues)?;
         Ok(Action::Dig(dig))
     }
@@ -160,36 +179,55 @@ impl Reading<'_> {
         if let [piece, "from", at] = words {
             return Ok(Action::Haul { spot, piece: self.piece(piece)?, place: self.place(at)? });
         }
-        let (give, more, get, rest) = match words {
-            [give, "for", get, rest @ ..] => (self.resource(give)?, None, self.resource(get)?, rest),
-            [give, more, "for", get, rest @ ..] => {
-                let (a, b) = (self.resource(give)?, self.resource(more)?);
-                if a > b {
-                    let words: Vec<&str> =
-                        [*more, *give, "for", *get].into_iter().chain(rest.iter().copied()).collect();
-                    // The other way round is the same exchange; named places go with their resource.
-                    return if rest.is_empty() { self.work(spot, &words) } else { Err(self.expects(ORDERED)) };
-                }
-                (a, Some(b), self.resource(get)?, rest)
-            }
-            _ => return Err(self.expects(&forms_like(&["work"]))),
+        let Some(middle) = words.iter().position(|word| *word == "for") else {
+            return Err(self.expects(&forms_like(&["work"])));
         };
-        let first = if more.is_some() { Due::Any(give) } else { Due::Plain(give) };
-        let count = self.price(spot, give, more, get);
-        let second = Due::Any(more.unwrap_or(give));
-        let from = self.parts(rest, [(first, count), (second, 1)])?;
-        if more.is_none() {
-            self.nothing(from[1])?;
-        }
-        Ok(Action::Work { spot, give, more, get, from })
+        let end = words.iter().position(|word| *word == "from").unwrap_or(words.len()).max(middle + 1);
+        let (given, gained) = (self.pieces(&words[..middle])?, self.pieces(&words[middle + 1..end])?);
+        let (give, get, rest) = (given.first, gained.first, &words[end..]);
+        let price = self.price(spot, give, get);
+        let more = match price {
+            Some((cost, gain)) if given.are(cost) && gained.are(gain) => None,
+            // With other numbers it is an exchange that the workshop does not offer.
+            Some(_) => Some(given.second.unwrap_or(give)),
+            None => given.second.filter(|_| gained.second.is_none()),
+        };
+        let Some(more) = more else {
+            let cost = price.map_or(1, |(cost, _)| cost);
+            let [from, other] = self.parts(rest, [(Due::Plain(give), cost), (Due::Any(give), 1)])?;
+            self.nothing(other)?;
+            return Ok(Action::Work { spot, give, more: None, get, from: [from, Places::DEFAULT] });
+        };
+        let [first, second] = self.two_places(rest, [give, more])?;
+        // The other way round is the same exchange; places go with their resource.
+        let ((give, first), (more, second)) =
+            if give <= more { ((give, first), (more, second)) } else { ((more, second), (give, first)) };
+        Ok(Action::Work { spot, give, more: Some(more), get, from: [first, second] })
     }
 
-    /// What a use of a workshop costs of its first resource.
-    fn price(&self, spot: u8, give: Resource, more: Option<Resource>, get: Resource) -> u16 {
-        let Some(shop) = self.game.shop_on(spot).filter(|_| more.is_none()) else { return 1 };
+    /// What the workshop on a spot takes and brings, if it takes a resource of its own.
+    fn price(&self, spot: u8, give: Resource, get: Resource) -> Option<(u16, u16)> {
+        let shop = self.game.shop_on(spot)?;
         let exchange = &self.game.data.get().workshops[usize::from(shop)].exchange;
-        let fits = exchange.iter().filter(|e| e.gain().is_some_and(|g| g.0 == get));
-        fits.filter_map(Exchange::price).find(|p| p.0 == give).map_or(1, |p| p.1)
+        let mut fits = exchange.iter().filter_map(|e| Some((e.price()?, e.gain()?)));
+        fits.find_map(|(price, gain)| (price.0 == give && gain.0 == get).then_some((price.1, gain.1)))
+    }
+
+    /// `stone`, `stone coin`, `2 stone`.
+    fn pieces(&self, words: &[&str]) -> Read<Pieces> {
+        let form = || self.expects(&forms_like(&["work"]));
+        match words {
+            [one] => Ok(Pieces { first: self.resource(one)?, second: None, count: None }),
+            [count, one] if count.len() == 1 && count.as_bytes()[0].is_ascii_digit() => {
+                let (first, count) = (self.resource(one)?, count.parse().map_err(|_| form())?);
+                Ok(Pieces { first, second: (count == 2).then_some(first), count: Some(count) })
+            }
+            [one, other] => {
+                let (first, second) = (self.resource(one)?, self.resource(other)?);
+                Ok(Pieces { first, second: Some(second), count: (first == second).then_some(2) })
+            }
+            _ => Err(form()),
+        }
     }
 
     // ---- places ----
@@ -200,9 +238,7 @@ impl Reading<'_> {
         if place == Place::Default {
             return Ok(Places::DEFAULT);
         }
-        let named = Places::DEFAULT.with(place, 1).unwrap_or_default();
-        // What is spelled out and is the default anyway *is* the default.
-        Ok(if self.game.default_places(self.seat, due, 1) == Some(named) { Places::DEFAULT } else { named })
+        Ok(self.unless_default(Places::DEFAULT.with(place, 1).unwrap_or_default(), (due, 1)))
     }
 
     /// The place of one piece.
@@ -226,25 +262,43 @@ impl Reading<'_> {
 
     /// `from A 1, B 2 and C 1`: up to two parts, each default where it equals the default.
     fn parts(&self, words: &[&str], dues: [(Due, u16); 2]) -> Read<[Places; 2]> {
-        let mut from = [Places::DEFAULT; 2];
-        let rest = match words {
-            [] => return Ok(from),
-            ["from", rest @ ..] => rest,
-            _ => return Err(self.expects("`from` and places")),
-        };
-        let joined = rest.join(" ");
-        let mut parts = joined.split(" and ");
-        for (i, (due, n)) in dues.into_iter().enumerate() {
-            let Some(part) = parts.next() else { break };
-            from[i] = self.part(part, due, n)?;
-        }
-        if parts.next().is_some() {
-            return Err(self.expects("two parts at most"));
-        }
-        Ok(from)
+        let [first, second] = self.named_parts(&words.join(" "))?;
+        Ok([self.unless_default(first, dues[0]), self.unless_default(second, dues[1])])
     }
 
-    fn part(&self, text: &str, due: Due, n: u16) -> Read<Places> {
+    /// The same for two pieces, of which one part may name both places: `from storage 2`, `from T1, storage`.
+    fn two_places(&self, words: &[&str], pieces: [Resource; 2]) -> Read<[Places; 2]> {
+        let written = words.join(" ");
+        let written = match written.strip_suffix(" 2").zip(written.strip_prefix("from ")) {
+            _ if written.contains(" and ") => written,
+            Some((from, _)) if !written.contains(',') => format!("{from} and {}", from.trim_start_matches("from ")),
+            _ => written.replacen(',', " and ", 1),
+        };
+        let named = self.named_parts(&written)?;
+        let dues = pieces.map(|resource| (Due::Any(resource), 1));
+        if pieces[0] != pieces[1] || named.iter().any(|places| places.sum() != 1) {
+            return Ok([self.unless_default(named[0], dues[0]), self.unless_default(named[1], dues[1])]);
+        }
+        // Two alike are the default together or not at all: else one piece could pay for both.
+        let both = named[0].with(named[1].single(), 1).unwrap_or_default();
+        Ok(if self.unless_default(both, (dues[0].0, 2)).is_default() { [Places::DEFAULT; 2] } else { named })
+    }
+
+    /// Up to two parts as they are written.
+    fn named_parts(&self, written: &str) -> Read<[Places; 2]> {
+        let mut from = [Places::DEFAULT; 2];
+        if written.is_empty() {
+            return Ok(from);
+        }
+        let rest = written.strip_prefix("from ").ok_or_else(|| self.expects("`from` and places"))?;
+        let mut parts = rest.split(" and ");
+        for (places, part) in from.iter_mut().zip(&mut parts) {
+            *places = self.part(part)?;
+        }
+        if parts.next().is_some() { Err(self.expects("two parts at most")) } else { Ok(from) }
+    }
+
+    fn part(&self, text: &str) -> Read<Places> {
         if text == "default" {
             return Ok(Places::DEFAULT);
         }
@@ -263,7 +317,12 @@ impl Reading<'_> {
             }
             places = places.with(self.where_from(word)?, count).ok_or(Refusal::NotThere)?;
         }
-        Ok(if self.game.default_places(self.seat, due, n) == Some(places) { Places::DEFAULT } else { places })
+        Ok(places)
+    }
+
+    /// What is spelled out and is the default anyway *is* the default.
+    fn unless_default(&self, places: Places, (due, n): (Due, u16)) -> Places {
+        if self.game.default_places(self.seat, due, n) == Some(places) { Places::DEFAULT } else { places }
     }
 
     fn nothing(&self, places: Places) -> Read<()> {
@@ -307,13 +366,11 @@ impl Reading<'_> {
     }
 
     fn spell(&self, word: &str) -> Read<u8> {
-        let found = self.game.data.get().spells.iter().position(|s| s.id == word);
-        found.map(|i| i as u8).ok_or_else(|| self.expects("a spell such as golden-mask"))
+        self.game.data.get().spell_named(word).ok_or_else(|| self.expects("a spell such as golden-mask"))
     }
 
     fn shop(&self, word: &str) -> Read<u8> {
-        let found = self.game.data.get().workshops.iter().position(|s| s.id == word);
-        found.map(|i| i as u8).ok_or_else(|| self.expects("a workshop such as crusher"))
+        self.game.data.get().shop_named(word).ok_or_else(|| self.expects("a workshop such as crusher"))
     }
 
     fn troll(&self, word: &str) -> Read<u8> {
@@ -324,9 +381,6 @@ impl Reading<'_> {
         self.game.data.get().starter_named(word).ok_or_else(|| self.expects("a starting troll such as coin-bearer"))
     }
 }
-
-/// Named places of two resources go with them.
-const ORDERED: &str = "the two resources in the order stone, iron, heartstone, cart, hammer, rune, coin";
 
 /// The patterns that begin with the same word, or a few examples.
 fn forms_like(words: &[&str]) -> String {

@@ -92,7 +92,7 @@ impl Table {
     pub(crate) fn put_under(&mut self, card: u8) {
         let level = usize::from(self.data.get().card(card).level);
         if level > 0 {
-            self.decks[level - 1].under.push(card);
+            self.decks[level - 1].known.push(card);
         }
     }
 }
@@ -184,12 +184,7 @@ impl Mountain {
     pub(crate) fn arrive(&mut self, slot: u8, card: u8, log: &mut impl Log) {
         let Some(Frame::Refill { row, .. }) = self.stack.pop() else { return };
         let Some(deck) = self.source(row) else { return };
-        let deck = &mut self.decks[deck];
-        if deck.left == 0 {
-            deck.under.remove(0);
-        } else {
-            deck.left &= !(1 << card);
-        }
+        self.decks[deck].draw(card);
         self.horde[usize::from(slot)].card = card;
         log.say(|| words::arrived(self, slot, card));
         if self.data.get().card(card).level != 2 {

@@ -121,9 +121,9 @@ pub enum Refusal {
     SecondHall,
     /// That hall has been dedicated.
     HallTaken,
-    /// It would not lie on own tunnels without a gap.
+    /// Part of it would lie on bare mountain or beyond the board.
     HallGap,
-    /// It would cover a gate or another hall.
+    /// It would cover a gate, a workshop, another hall or a tunnel outside the own network.
     HallGround,
     /// No statue of the own network is there.
     NoStatue,

@@ -343,10 +343,10 @@ impl Mountain {
 
     fn each_card(&self, slot: u8, row: u8, found: &mut dyn FnMut(Chance, u32)) {
         let Some(deck) = self.source(row).map(|deck| &self.decks[deck]) else { return };
-        let mut left = deck.left;
-        if left == 0 {
-            deck.under.first().iter().for_each(|card| found(Chance::Refill { slot, card: **card }, 1));
+        if let Some(card) = deck.next_known() {
+            return found(Chance::Refill { slot, card }, 1);
         }
+        let mut left = deck.left;
         while left != 0 {
             found(Chance::Refill { slot, card: left.trailing_zeros() as u8 }, 1);
             left &= left - 1;

@@ -225,17 +225,53 @@ impl Slot {
     pub(crate) const EMPTY: Slot = Slot { card: NONE, pedestal: None, bribes: [0; KINDS] };
 }
 
-/// A deck of one level: cards whose place nobody knows, and those everybody saw put under it.
+/// A deck of one level: cards whose place nobody knows, and those whose place everybody knows.
 #[derive(Clone, PartialEq, Eq, Debug, Default, Serialize, Deserialize)]
 pub struct Deck {
     pub(crate) left: u64,
-    pub(crate) under: ArrayVec<u8, TROLLS>,
+    /// The first `top` of them lie on top, where only a scenario puts any; the others were put under the deck.
+    pub(crate) known: ArrayVec<u8, TROLLS>,
+    pub(crate) top: u8,
 }
 
 impl Deck {
     #[inline]
     pub(crate) fn is_empty(&self) -> bool {
-        self.left == 0 && self.under.is_empty()
+        self.left == 0 && self.known.is_empty()
+    }
+
+    pub(crate) fn len(&self) -> usize {
+        self.left.count_ones() as usize + self.known.len()
+    }
+
+    pub(crate) fn on_top(&self) -> &[u8] {
+        &self.known[..usize::from(self.top)]
+    }
+
+    pub(crate) fn under(&self) -> &[u8] {
+        &self.known[usize::from(self.top)..]
+    }
+
+    /// Puts a card on the deck, below those that were put there before.
+    pub(crate) fn put_on_top(&mut self, card: u8) {
+        self.known.insert(usize::from(self.top), card);
+        self.top += 1;
+    }
+
+    /// The card that comes next, if everybody knows it.
+    #[inline]
+    pub(crate) fn next_known(&self) -> Option<u8> {
+        if self.top > 0 || self.left == 0 { self.known.first().copied() } else { None }
+    }
+
+    /// Takes the card that was drawn.
+    pub(crate) fn draw(&mut self, card: u8) {
+        if self.next_known().is_some() {
+            self.known.remove(0);
+            self.top = self.top.saturating_sub(1);
+        } else {
+            self.left &= !(1 << card);
+        }
     }
 }
 
@@ -336,7 +372,7 @@ impl Table {
         let printed = data.get();
         let mut stacks = [0; STACKS];
         printed.tunnels.iter().zip(&mut stacks).for_each(|(tunnel, n)| *n = tunnel.count);
-        let deck = |level: usize| Deck { left: printed.levels[level], under: ArrayVec::new() };
+        let deck = |level: usize| Deck { left: printed.levels[level], ..Deck::default() };
         Table {
             data,
             options: *options,

@@ -56,6 +56,10 @@ impl Mountain {
             Action::Hall { hall, turn, at } => self.dedicate(seat, hall, turn, at, log),
             Action::Move { from, to, cart } => self.move_statue(seat, from, to, cart, log),
             Action::End => self.end_turn(log),
+            Action::Onward(onward) => {
+                self.skip_all(seat, log);
+                return self.apply(seat, onward.action(), log);
+            }
             _ => {}
         }
         self.settle(log);
@@ -118,6 +122,14 @@ impl Mountain {
         if self.stack.pop().is_none() {
             self.moment = Moment::Halls;
             log.say(|| words::tale("log-skips", seat));
+        }
+    }
+
+    /// No to everything that stands before the last two steps.
+    fn skip_all(&mut self, seat: Seat, log: &mut impl Log) {
+        self.skip(seat, log);
+        while !self.stack.is_empty() {
+            self.skip(seat, log);
         }
     }
 

@@ -2,7 +2,7 @@
 
 use crate::card::{Icon, Slot, Slots, rival};
 use crate::data::vocabulary::{Event, Role};
-use crate::refusal::Reason;
+use crate::refusal::{Naming, Reason};
 use crate::stack::{Frame, Source, Which};
 use crate::state::{Moment, Thrones};
 use table::{Entry, Log, Seat, Text};
@@ -21,7 +21,8 @@ impl Thrones {
             Moment::AttackWindow if self.participants().is_empty() => self.break_off(log),
             Moment::AttackWindow => {
                 self.moment = Moment::Defend;
-                if self.able_defenders().is_empty() {
+                // Who has characters is asked even if none of them is able: he may want to know why not.
+                if (self.characters() & Slots::side(rival(self.active))).is_empty() {
                     self.defend(log);
                 }
             }
@@ -104,7 +105,8 @@ impl Thrones {
             return Err(Reason::Barred);
         }
         if self.fight.naming.has(slot) {
-            return Err(Reason::NamedAlready);
+            let naming = if role == Role::Attack { Naming::Attackers } else { Naming::Defenders };
+            return Err(Reason::NamedAlready(naming));
         }
         if self.fight.naming.len() >= self.most_declared() {
             return Err(Reason::TooMany); // rule: challenge-limits
@@ -121,7 +123,7 @@ impl Thrones {
             return Err(Reason::DoesNotFit);
         }
         if self.fight.slipping.has(slot) {
-            return Err(Reason::NamedAlready);
+            return Err(Reason::NamedAlready(Naming::Bypassed));
         }
         let stealthy = self.stealthy();
         if stealthy.has(slot) {
@@ -169,6 +171,11 @@ impl Thrones {
         if own.is_empty() { own } else { own - self.barred(Role::Defend) }
     }
 
+    /// The defender is asked, and everybody sees that he can only say that nobody defends.
+    pub(crate) fn nobody_can_defend(&self) -> bool {
+        self.stack.is_empty() && self.moment == Moment::Defend && self.able_defenders().is_empty()
+    }
+
     /// May this character be named as a defender?
     pub(crate) fn can_defend(&self, slot: Slot) -> Result<(), Reason> {
         let Some(icon) = self.fight.icon else { return Err(Reason::MomentPassed) };
@@ -177,7 +184,7 @@ impl Thrones {
             return Err(Reason::Bypassed);
         }
         if self.participants().has(slot) {
-            return Err(Reason::NamedAlready);
+            return Err(Reason::NamedAlready(Naming::Defenders));
         }
         Ok(())
     }

@@ -2,7 +2,7 @@
 
 use crate::actions::{Action, Means};
 use crate::card::{Kind, Plot, Slot, Type, rival};
-use crate::refusal::{Reason, Refusal};
+use crate::refusal::{Naming, Reason, Refusal};
 use crate::stack::{Frame, Terms};
 use crate::state::{Moment, Thrones};
 use table::{Game, House, Next, Seat, SeatSet};
@@ -51,7 +51,7 @@ impl Thrones {
             Next::Seats { .. } if action == Action::Concede => return Ok(()), // rule: concession
             Next::Seats { .. } => {}
         }
-        let not_now = || -> Refusal { House::NotNow { line: self.write_action(seat, action) }.into() };
+        let not_now = || self.not_now(seat, action);
         let verdict = match (self.stack.last().copied(), action) {
             (Some(Frame::Window { .. } | Frame::Responses { .. } | Frame::Saves { .. }), Action::Pass) => Ok(()),
             (Some(Frame::Window { .. }), _) => self.judge_in_window(seat, action).ok_or_else(not_now)?,
@@ -59,7 +59,7 @@ impl Thrones {
                 self.in_play(slot)?;
                 let text = &self.data.get().at(slot).text;
                 if text.response.is_none() && text.action.is_some() {
-                    return Err(Reason::NotItsMoment.into());
+                    return Err(Reason::NotItsPhase.into());
                 }
                 let ability = self.response_of_card(seat, slot)?;
                 self.terms_fit(seat, ability, terms)
@@ -84,10 +84,11 @@ impl Thrones {
                 let fits = filter.is_some_and(|f| self.fits(f, slot, seat));
                 if fits { Ok(()) } else { Err(Reason::DoesNotFit) }
             }
-            (Some(Frame::Claim { .. } | Frame::Each { spare: false, .. }), Action::Choose(slot)) => {
-                self.choosable_by(seat, slot)
+            (Some(Frame::Claim { .. }), Action::Choose(slot)) => self.choosable_by(seat, slot, Naming::Claim),
+            (Some(Frame::Each { spare: false, .. }), Action::Choose(slot))
+            | (Some(Frame::Each { spare: true, .. }), Action::Spare(slot)) => {
+                self.choosable_by(seat, slot, Naming::Each)
             }
-            (Some(Frame::Each { spare: true, .. }), Action::Spare(slot)) => self.choosable_by(seat, slot),
             (Some(Frame::Each { spare: true, .. }), Action::Done) => Ok(()),
             (Some(Frame::Search { .. }), Action::Find(None)) => Ok(()),
             (Some(Frame::Search { kind: of, .. }), Action::Find(Some(kind))) => {
@@ -108,6 +109,19 @@ impl Thrones {
             _ => return Err(not_now()),
         };
         verdict.map_err(Refusal::from)
+    }
+
+    /// No window is open for it. What another phase or a past moment would have to allow is refused as in one.
+    fn not_now(&self, seat: Seat, action: Action) -> Refusal {
+        use Reason::{NotItsMoment, NotItsPhase, NotMarshalling, ResponseMissed};
+        match self.judge_in_window(seat, action) {
+            Some(Err(reason @ (NotItsMoment | NotItsPhase | NotMarshalling | ResponseMissed)))
+                if !self.moment.setting_up() =>
+            {
+                reason.into()
+            }
+            _ => House::NotNow { line: self.write_action(seat, action) }.into(),
+        }
     }
 
     fn judge_in_moment(&self, seat: Seat, action: Action) -> Option<Result<(), Reason>> {
@@ -160,16 +174,25 @@ impl Thrones {
         self.in_play(slot)?;
         let text = &self.data.get().at(slot).text;
         if text.action.is_none() && text.response.is_some() {
-            return Err(Reason::MomentPassed);
+            return Err(self.no_response_now(seat, slot));
         }
         let ability = self.action_of_card(seat, slot)?;
         self.terms_fit(seat, ability, terms)
     }
 
+    /// Why the response of a card in play cannot be used in an action window. rule: missed-responses
+    fn no_response_now(&self, seat: Seat, slot: Slot) -> Reason {
+        match self.response_of_card(seat, slot) {
+            Err(reason @ (Reason::NotYours | Reason::Blank)) => reason,
+            _ => Reason::ResponseMissed,
+        }
+    }
+
     fn judge_event(&self, seat: Seat, kind: Kind, terms: Terms) -> Result<(), Reason> {
         self.in_hand(seat, kind)?;
-        if self.data.get().card(seat, kind).text.action.is_none() {
-            return Err(Reason::MomentPassed); // rule: missed-responses
+        let text = &self.data.get().card(seat, kind).text;
+        if text.action.is_none() && text.response.is_some() {
+            return Err(Reason::ResponseMissed); // rule: missed-responses
         }
         let ability = self.action_event(seat, kind)?;
         self.terms_fit(seat, ability, terms)
@@ -194,7 +217,7 @@ impl Thrones {
         if there { Ok(()) } else { Err(Reason::NotInPlay) }
     }
 
-    fn choosable_by(&self, seat: Seat, slot: Slot) -> Result<(), Reason> {
+    fn choosable_by(&self, seat: Seat, slot: Slot, naming: Naming) -> Result<(), Reason> {
         self.in_play(slot)?;
         if slot.seat() != seat {
             return Err(Reason::NotYours);
@@ -202,7 +225,7 @@ impl Thrones {
         if !self.characters().has(slot) {
             return Err(Reason::NotACharacter);
         }
-        if self.choosable(seat).has(slot) { Ok(()) } else { Err(Reason::NamedAlready) }
+        if self.choosable(seat).has(slot) { Ok(()) } else { Err(Reason::NamedAlready(naming)) }
     }
 }
 

@@ -1,7 +1,11 @@
 //! What a scenario may write of a table.
 
-use serde::{Deserialize, Serialize};
+use serde::de::value::{MapAccessDeserializer, SeqAccessDeserializer};
+use serde::de::{Error, MapAccess, SeqAccess, Unexpected, Visitor};
+use serde::{Deserialize, Deserializer, Serialize};
 use std::collections::BTreeMap;
+use std::fmt;
+use std::marker::PhantomData;
 
 /// What a scenario may write.
 #[derive(Clone, Debug, Serialize, Deserialize)]
@@ -56,49 +60,6 @@ impl Default for SeatGiven {
     }
 }
 
-/// Titles as a list, or with their counts.
-#[derive(Clone, Debug, Serialize, Deserialize)]
-#[serde(untagged)]
-pub enum Cards {
-    /// How many of each.
-    Counts(BTreeMap<String, u8>),
-    /// One by one.
-    List(Vec<String>),
-}
-
-impl Default for Cards {
-    fn default() -> Cards {
-        Cards::Counts(BTreeMap::new())
-    }
-}
-
-impl Cards {
-    pub(crate) fn titles(&self) -> Vec<String> {
-        match self {
-            Cards::List(list) => list.clone(),
-            Cards::Counts(map) => {
-                map.iter().flat_map(|(id, n)| std::iter::repeat_n(id.clone(), usize::from(*n))).collect()
-            }
-        }
-    }
-}
-
-/// Cards in play as a list of titles, or with what lies on them.
-#[derive(Clone, Debug, Serialize, Deserialize)]
-#[serde(untagged)]
-pub enum Laid {
-    /// By title, with a number where there are several.
-    Named(BTreeMap<String, CardGiven>),
-    /// Standing, with nothing on them.
-    List(Vec<String>),
-}
-
-impl Default for Laid {
-    fn default() -> Laid {
-        Laid::Named(BTreeMap::new())
-    }
-}
-
 /// What a scenario may write about a card in play.
 #[derive(Clone, Debug, Default, Serialize, Deserialize)]
 #[serde(deny_unknown_fields, default)]
@@ -106,8 +67,9 @@ impl Default for Laid {
 pub struct CardGiven {
     pub kneeling: bool,
     pub power: u8,
-    pub duplicates: u8,
-    pub attachments: BTreeMap<String, AttachmentGiven>,
+    /// How many, or each by the character's own title.
+    pub duplicates: NumberOr<Vec<String>>,
+    pub attachments: Attached,
 }
 
 /// What a scenario may write about an attachment.
@@ -117,4 +79,132 @@ pub struct CardGiven {
 pub struct AttachmentGiven {
     pub owner: Option<String>,
     pub kneeling: bool,
+}
+
+/// Titles, each with what there is to say of it, or as a plain list.
+#[derive(Clone, Debug, Serialize)]
+#[serde(untagged)]
+pub enum Titles<T> {
+    /// By title, with a number where there are several.
+    Table(BTreeMap<String, T>),
+    /// One by one, with nothing more to say.
+    List(Vec<String>),
+}
+
+/// Titles as a list, or with their counts.
+pub type Cards = Titles<u8>;
+/// Cards in play as a list of titles, with their counts, or with what lies on them.
+pub type Laid = Titles<NumberOr<CardGiven>>;
+/// Attachments as a list of titles, or with what there is to say of them.
+pub type Attached = Titles<AttachmentGiven>;
+
+/// How many, or more about them.
+#[derive(Clone, Debug, Serialize)]
+#[serde(untagged)]
+pub enum NumberOr<T> {
+    /// How many.
+    Number(u8),
+    /// More about them.
+    Said(T),
+}
+
+impl<T> Default for Titles<T> {
+    fn default() -> Titles<T> {
+        Titles::Table(BTreeMap::new())
+    }
+}
+
+impl<T> Default for NumberOr<T> {
+    fn default() -> NumberOr<T> {
+        NumberOr::Number(0)
+    }
+}
+
+impl Cards {
+    pub(crate) fn titles(&self) -> Vec<String> {
+        match self {
+            Titles::List(list) => list.clone(),
+            Titles::Table(map) => {
+                map.iter().flat_map(|(id, n)| std::iter::repeat_n(id.clone(), usize::from(*n))).collect()
+            }
+        }
+    }
+}
+
+impl Laid {
+    /// Each card in play with what lies on it, whichever way it is written.
+    pub(crate) fn cards(&self) -> Vec<(String, CardGiven)> {
+        let bare = |word: &String, n: u8| vec![(word.clone(), CardGiven::default()); usize::from(n)];
+        match self {
+            Titles::List(list) => list.iter().flat_map(|word| bare(word, 1)).collect(),
+            Titles::Table(table) => table
+                .iter()
+                .flat_map(|(word, said)| match said {
+                    NumberOr::Number(n) => bare(word, *n),
+                    NumberOr::Said(card) => vec![(word.clone(), card.clone())],
+                })
+                .collect(),
+        }
+    }
+}
+
+impl Attached {
+    /// Each attachment with what is said of it.
+    pub(crate) fn cards(&self) -> Vec<(String, AttachmentGiven)> {
+        match self {
+            Titles::List(list) => list.iter().map(|word| (word.clone(), AttachmentGiven::default())).collect(),
+            Titles::Table(table) => table.iter().map(|(word, said)| (word.clone(), said.clone())).collect(),
+        }
+    }
+}
+
+// ---- read by their shape, not by trial: an error names the key it stands at ----
+
+impl<'de, T: Deserialize<'de>> Deserialize<'de> for Titles<T> {
+    fn deserialize<D: Deserializer<'de>>(from: D) -> Result<Titles<T>, D::Error> {
+        struct Shape<T>(PhantomData<T>);
+        impl<'de, T: Deserialize<'de>> Visitor<'de> for Shape<T> {
+            type Value = Titles<T>;
+
+            fn expecting(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+                f.write_str("a list of titles, or a table by title")
+            }
+
+            fn visit_seq<A: SeqAccess<'de>>(self, list: A) -> Result<Titles<T>, A::Error> {
+                Vec::deserialize(SeqAccessDeserializer::new(list)).map(Titles::List)
+            }
+
+            fn visit_map<A: MapAccess<'de>>(self, table: A) -> Result<Titles<T>, A::Error> {
+                BTreeMap::deserialize(MapAccessDeserializer::new(table)).map(Titles::Table)
+            }
+        }
+        from.deserialize_any(Shape(PhantomData))
+    }
+}
+
+impl<'de, T: Deserialize<'de>> Deserialize<'de> for NumberOr<T> {
+    fn deserialize<D: Deserializer<'de>>(from: D) -> Result<NumberOr<T>, D::Error> {
+        struct Shape<T>(PhantomData<T>);
+        impl<'de, T: Deserialize<'de>> Visitor<'de> for Shape<T> {
+            type Value = NumberOr<T>;
+
+            fn expecting(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+                f.write_str("a number, or what is to be said of the cards")
+            }
+
+            fn visit_u64<E: Error>(self, n: u64) -> Result<NumberOr<T>, E> {
+                let few = u8::try_from(n).map_err(|_| E::invalid_value(Unexpected::Unsigned(n), &self))?;
+                Ok(NumberOr::Number(few))
+            }
+
+            fn visit_seq<A: SeqAccess<'de>>(self, list: A) -> Result<NumberOr<T>, A::Error> {
+                T::deserialize(SeqAccessDeserializer::new(list)).map(NumberOr::Said)
+            }
+
+            fn visit_map<A: MapAccess<'de>>(self, table: A) -> Result<NumberOr<T>, A::Error> {
+                T::deserialize(MapAccessDeserializer::new(table)).map(NumberOr::Said)
+            }
+        }
+        from.deserialize_any(Shape(PhantomData))
+    }
 }

@@ -2,7 +2,7 @@
 
 use crate::card::{Kind, Phase, Plot, SEAT_WORDS, Slot, Type, plots_in, rival};
 use crate::friendly::moment_word;
-use crate::given::{CardGiven, Given, Laid, SeatGiven};
+use crate::given::{CardGiven, Given, NumberOr, SeatGiven};
 use crate::options::Plots;
 use crate::state::{Moment, Thrones};
 use table::{Game, Misfit, Seat, Silence};
@@ -118,7 +118,7 @@ impl Thrones {
         }
         let side = self.side_mut(seat);
         (side.gold, side.banner, side.limited) = (given.gold, given.banner, given.limited_played);
-        for (word, card) in laid(&given.in_play) {
+        for (word, card) in given.in_play.cards() {
             self.lay_card(seat, &word, &card, &format!("{at}/in_play"))?;
         }
         Ok(())
@@ -137,10 +137,11 @@ impl Thrones {
             return Err(Misfit::new(at, "a unique card is in play once; further copies are duplicates"));
         }
         let character = printed.kind == Type::Character;
-        if !character && (card.power > 0 || card.duplicates > 0 || !card.attachments.is_empty()) {
+        let duplicates = duplicates_of(title, card, &at)?;
+        if !character && (card.power > 0 || duplicates > 0 || !card.attachments.cards().is_empty()) {
             return Err(Misfit::new(at, "only characters bear power, duplicates and attachments"));
         }
-        if card.duplicates > 0 && !printed.unique {
+        if duplicates > 0 && !printed.unique {
             return Err(Misfit::new(at, "only unique characters have duplicates"));
         }
         self.spend(seat, kind, &at)?;
@@ -149,7 +150,7 @@ impl Thrones {
         if card.kneeling {
             self.board.kneeling.add(slot);
         }
-        for _ in 0..card.duplicates {
+        for _ in 0..duplicates {
             self.spend(seat, kind, &at)?;
             let double = self.enter(seat, kind, slot);
             self.board.duplicates.add(double);
@@ -159,7 +160,7 @@ impl Thrones {
 
     fn lay_attachments(&mut self, seat: Seat, given: &SeatGiven, at: &str) -> Result<(), Misfit> {
         let mut seen: Vec<Slot> = Vec::new();
-        for (word, card) in laid(&given.in_play) {
+        for (word, card) in given.in_play.cards() {
             let at = format!("{at}/{word}/attachments");
             let title = word.split('#').next().unwrap_or(&word).to_owned();
             let kind = self.title_given(seat, &title, &at)?;
@@ -170,8 +171,8 @@ impl Thrones {
                 .find(|s| self.board.in_play.has(*s) && !self.board.duplicates.has(*s) && !seen.contains(s));
             let Some(host) = host else { continue };
             seen.push(host);
-            for (name, attachment) in &card.attachments {
-                let title = name.split('#').next().unwrap_or(name);
+            for (name, attachment) in card.attachments.cards() {
+                let title = name.split('#').next().unwrap_or(&name);
                 let at = format!("{at}/{name}");
                 let owner = match &attachment.owner {
                     Some(word) => self.seat_given(&at, word)?,
@@ -196,12 +197,16 @@ impl Thrones {
         let seven = usize::from(self.data.get().numbers.plots);
         let basic = self.data.get().basic[seat.index()];
         let mut deck = 0u32;
-        for word in &given.plot_deck {
-            deck |= self.plot_given(word, &format!("{at}/plot_deck"))?.bit();
-        }
-        if deck & !basic != 0 && self.options.plots == Plots::Basic {
-            let say = "plots of another deck are played with the option plots = \"draft\" only";
-            return Err(Misfit::new(format!("{at}/plot_deck"), say));
+        let used = given.used.iter().map(|word| (word, "used"));
+        let shown = used.chain(given.plot.iter().map(|word| (word, "plot")));
+        for (word, key) in given.plot_deck.iter().map(|word| (word, "plot_deck")).chain(shown.clone()) {
+            let at = format!("{at}/{key}");
+            let plot = self.plot_given(word, &at)?.bit();
+            if plot & basic == 0 && self.options.plots == Plots::Basic {
+                let say = "plots of another deck are played with the option plots = \"draft\" only";
+                return Err(Misfit::new(at, say));
+            }
+            deck |= plot; // what was shown is among the seven, written there or not
         }
         if deck.count_ones() as usize > seven || (deck & !basic).count_ones() > 6 {
             return Err(Misfit::new(format!("{at}/plot_deck"), "seven plots, at most six of them drafted"));
@@ -215,18 +220,16 @@ impl Thrones {
         let side = self.side_mut(seat);
         side.draft.kept = drafted;
         side.plots = deck;
-        for (word, key, revealed) in
-            given.used.iter().map(|w| (w, "used", false)).chain(given.plot.iter().map(|w| (w, "plot", true)))
-        {
+        for (word, key) in shown {
             let at = format!("{at}/{key}");
             let plot = self.plot_given(word, &at)?;
             let side = self.side_mut(seat);
             if side.plots & plot.bit() == 0 {
-                return Err(Misfit::new(at, format!("{word} is not among the plots of this seat, or twice")));
+                return Err(Misfit::new(at, format!("{word} is written twice")));
             }
             side.plots &= !plot.bit();
             side.shown |= plot.bit();
-            if revealed {
+            if key == "plot" {
                 side.plot = Some(plot);
             } else {
                 side.used |= plot.bit();
@@ -289,10 +292,13 @@ impl Thrones {
     }
 }
 
-/// Cards in play, whichever way they are written.
-fn laid(cards: &Laid) -> Vec<(String, CardGiven)> {
-    match cards {
-        Laid::List(list) => list.iter().map(|w| (w.clone(), CardGiven::default())).collect(),
-        Laid::Named(map) => map.iter().map(|(w, card)| (w.clone(), card.clone())).collect(),
+/// How many duplicates lie under a card; written by title they are copies of it.
+fn duplicates_of(title: &str, card: &CardGiven, at: &str) -> Result<u8, Misfit> {
+    match &card.duplicates {
+        NumberOr::Number(n) => Ok(*n),
+        NumberOr::Said(titles) => match titles.iter().find(|other| *other != title) {
+            Some(other) => Err(Misfit::new(format!("{at}/duplicates"), format!("{other} is no copy of {title}"))),
+            None => Ok(titles.len().try_into().unwrap_or(u8::MAX)),
+        },
     }
 }

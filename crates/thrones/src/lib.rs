@@ -48,9 +48,9 @@ mod words;
 pub use actions::{Action, Chance, Means};
 pub use card::{DECK, House, Icon, Keyword, Kind, Phase, Plot, Slot, Slots, Type};
 pub use data::{Card, Data, PlotCard, PlotDeck, vocabulary};
-pub use given::{AttachmentGiven, CardGiven, Cards, Given, Laid, SeatGiven};
+pub use given::{Attached, AttachmentGiven, CardGiven, Cards, Given, Laid, NumberOr, SeatGiven, Titles};
 pub use options::{Options, Plots};
-pub use refusal::{Reason, Refusal};
+pub use refusal::{Naming, Reason, Refusal};
 pub use stack::{STACK, Source, Terms};
 pub use state::{Moment, Thrones};
 pub use view::View;
@@ -62,7 +62,7 @@ static ABOUT: About = About {
     id: "thrones",
     seats: (2, 2),
     usual_seats: 2,
-    rules_version: 1,
+    rules_version: 2,
     options: options::SPECS,
     notation: notation::PATTERNS,
     slots: notation::SLOTS,
@@ -216,6 +216,10 @@ impl Game for Thrones {
 
     fn worth(&self, seat: Seat) -> i32 {
         self.prospects(seat)
+    }
+
+    fn asked_because_of(&self) -> Option<&'static str> {
+        self.nobody_can_defend().then_some("defend ")
     }
 
     fn figures(&self, tell: &mut dyn FnMut(&'static str, u32)) {

@@ -1,5 +1,6 @@
 //! Which kind of window is open: what a player's settings go by. It follows from what everybody sees.
 
+use crate::card::rival;
 use crate::stack::Frame;
 use crate::state::{Moment, Thrones};
 use table::{Seat, Window};
@@ -30,10 +31,12 @@ impl Thrones {
         if self.ending.is_some() {
             return None;
         }
-        let (seat, kind) = match *self.stack.last()? {
-            Frame::Window { turn, .. } => (turn, self.action_window(turn)?),
-            Frame::Responses { turn, .. } => (turn, self.response_window()),
-            Frame::Saves { turn, .. } => (turn, "save"),
+        let (seat, kind) = match self.stack.last() {
+            Some(&Frame::Window { turn, .. }) => (turn, self.action_window(turn)?),
+            Some(&Frame::Responses { turn, .. }) => (turn, self.response_window()),
+            Some(&Frame::Saves { turn, .. }) => (turn, "save"),
+            // No choice is left in this defence, so it may go by like the window before it.
+            None if self.nobody_can_defend() => (rival(self.active), "after-attackers"),
             _ => return None,
         };
         let phase = self.moment.phase();

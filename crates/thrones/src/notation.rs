@@ -3,9 +3,10 @@
 use crate::actions::{Action, Chance, Means};
 use crate::card::{Icon, Kind, Plot, SEAT_WORDS, Slot, Slots, Type, rival};
 use crate::data::Data;
+use crate::data::vocabulary::Ability;
 use crate::refusal::{Reason, Refusal};
-use crate::stack::{Source, Terms};
-use crate::state::Thrones;
+use crate::stack::{Frame, Source, Terms, Which};
+use crate::state::{Moment, Thrones};
 use table::{By, Game, House, Pattern, Seat};
 
 /// Every pattern of notation.
@@ -17,7 +18,7 @@ pub const PATTERNS: &[Pattern] = &[
     pattern("done", "nothing more to place, declare or spare", By::Seat),
     pattern("plot {plot}", "choose the plot of this round", By::Seat),
     pattern("first {house}", "won initiative: that player is first", By::Seat),
-    pattern("pass", "do nothing in this window", By::Seat),
+    pattern("pass", "do nothing in this window; also: defend with nobody, declare no more challenges", By::Seat),
     pattern("play {card}", "play a character, a location, or an event that chooses nothing", By::Seat),
     pattern("play {card} on {target}", "play an attachment on a character, or an event with a target", By::Seat),
     pattern("play {card} kneeling {target}", "play an event that kneels a card for its cost", By::Seat),
@@ -58,7 +59,7 @@ pub const SLOTS: &[(&str, &str)] = &[
     ("cards", "titles joined by a comma without a space: `hodor,ice`"),
     (
         "target",
-        "a card in play: `jon-snow`; where several of that title are in play, with its number: `lannister-guards#2`",
+        "a card in play: `jon-snow`; where several of that title could be meant, with its number: `lannister-guards#2`",
     ),
     ("plot", "a plot: `calling-the-banners`"),
     ("text", "what is to be resolved: a plot, a card in play, or an event played before"),
@@ -183,7 +184,8 @@ impl Thrones {
         let expects = |expected: &str| unreadable(line, expected);
         let kind = |w: &str| self.kind_of(seat, w, line);
         let plot = |w: &str| self.data.get().plot_named(w).ok_or_else(|| expects("a plot such as calling-the-banners"));
-        let slot = |w: &str| self.slot_of(w, line);
+        let slot = |w: &str, meant: Slots| self.slot_of(w, meant, line);
+        let (own, enemy) = (Slots::side(seat), Slots::side(rival(seat)));
         Ok(match words.as_slice() {
             ["keep"] => Action::Keep,
             ["mulligan"] => Action::Mulligan,
@@ -192,21 +194,26 @@ impl Thrones {
             ["pick", w] => Action::Pick(plot(w)?),
             ["plot", w] => Action::Plot(plot(w)?),
             ["first", w] => Action::First(self.seat_named(w)?),
-            ["pass"] => Action::Pass,
+            ["pass"] => self.pass_of(seat),
             ["play", w, rest @ ..] => self.play_of(kind(w)?, seat, rest, line)?,
             ["duplicate", w] => Action::Duplicate(kind(w)?),
-            ["use", w, rest @ ..] => Action::Use(slot(w)?, self.terms_of(rest, line)?),
-            ["save", who, "with", means] => Action::Save(slot(who)?, self.means_of(seat, means, line)?),
+            ["use", w, rest @ ..] => {
+                let card = slot(w, own)?;
+                Action::Use(card, self.terms_of(seat, Source::Card(card), rest, line)?)
+            }
+            ["save", who, "with", means] => {
+                Action::Save(slot(who, self.fight.doomed)?, self.means_of(seat, means, line)?)
+            }
             ["challenge", w] => {
                 let icon = Icon::named(w).ok_or_else(|| expects("military, intrigue or power"))?;
                 Action::Challenge(icon)
             }
-            ["attack", w] => Action::Attack(slot(w)?),
-            ["bypass", w] => Action::Bypass(slot(w)?),
-            ["defend", w] => Action::Defend(slot(w)?),
+            ["attack", w] => Action::Attack(slot(w, own)?),
+            ["bypass", w] => Action::Bypass(slot(w, enemy)?),
+            ["defend", w] => Action::Defend(slot(w, own)?),
             ["end", "challenges"] => Action::EndChallenges,
-            ["choose", w] => Action::Choose(slot(w)?),
-            ["spare", w] => Action::Spare(slot(w)?),
+            ["choose", w] => Action::Choose(slot(w, self.to_choose_from(seat))?),
+            ["spare", w] => Action::Spare(slot(w, own)?),
             ["resolve", w] => self.resolve_of(w, line)?,
             ["bury", w] => Action::Bury(self.kind_of(rival(seat), w, line)?),
             ["take", w, "bottom", under] => {
@@ -232,8 +239,30 @@ impl Thrones {
         })
     }
 
-    /// A card in play. Without a number: the only one of its title.
-    fn slot_of(&self, word: &str, line: &str) -> Result<Slot, Refusal> {
+    /// Who declares nobody passes, as in a window: the line means what goes on there.
+    fn pass_of(&self, seat: Seat) -> Action {
+        match self.go_on(seat) {
+            Some(Action::Done) if self.stack.is_empty() && self.moment == Moment::Defend => Action::Done,
+            Some(Action::EndChallenges) => Action::EndChallenges,
+            _ => Action::Pass,
+        }
+    }
+
+    /// What a seat that chooses now can choose from.
+    fn to_choose_from(&self, seat: Seat) -> Slots {
+        match self.stack.last() {
+            Some(&Frame::Choose { seat, source, which }) => self.targets_of(seat, self.ability(seat, source, which)),
+            _ => self.choosable(seat),
+        }
+    }
+
+    /// What fits the target of an ability.
+    fn targets_of(&self, seat: Seat, ability: Option<&Ability>) -> Slots {
+        ability.and_then(|a| a.target.as_ref()).map_or(Slots::NONE, |filter| self.fitting(filter, seat))
+    }
+
+    /// A card in play. Without a number: the only one of its title, or the only one that can be `meant` here.
+    fn slot_of(&self, word: &str, meant: Slots, line: &str) -> Result<Slot, Refusal> {
         let scribe = self.scribe();
         let (id, number) = match word.split_once('#') {
             Some((id, n)) => (id, Some(n.parse::<usize>().map_err(|_| unreadable(line, "lannister-guards#2"))?)),
@@ -246,27 +275,36 @@ impl Thrones {
         if !exists {
             return Err(unreadable(line, "a card in play, such as jon-snow"));
         }
-        let mut copies = scribe.table.iter().filter(|s| data.at(*s).id == id);
-        match (copies.next(), copies.next(), number) {
-            (None, _, _) => Err(Reason::NotInPlay.into()),
-            (Some(only), None, None) => Ok(only),
-            (_, Some(_), None) => Err(Reason::WhichOne.into()),
-            (_, _, Some(n)) => {
-                let named = scribe.table.iter().find(|s| data.at(*s).id == id && scribe.number(*s) == n);
-                named.ok_or(Reason::NotInPlay.into())
-            }
+        let copies: Slots = scribe.table.iter().filter(|s| data.at(*s).id == id).collect();
+        if let Some(n) = number {
+            return copies.iter().find(|s| scribe.number(*s) == n).ok_or(Reason::NotInPlay.into());
+        }
+        let meant = if copies.len() > 1 { copies & meant } else { copies };
+        match (meant.first(), meant.len()) {
+            (Some(only), 1) => Ok(only),
+            _ if copies.is_empty() => Err(Reason::NotInPlay.into()),
+            _ => Err(Reason::WhichOne.into()),
         }
     }
 
-    fn terms_of(&self, words: &[&str], line: &str) -> Result<Terms, Refusal> {
-        let slot = |w: &str| self.slot_of(w, line);
+    /// What is chosen with an ability, or what an attachment is played on.
+    fn terms_of(&self, seat: Seat, source: Source, words: &[&str], line: &str) -> Result<Terms, Refusal> {
+        let responding = matches!(self.stack.last(), Some(Frame::Responses { .. }));
+        let ability = self.ability(seat, source, if responding { Which::Response } else { Which::Action });
+        let fitting = match source {
+            Source::Event(kind) if self.data.get().card(seat, kind).kind == Type::Attachment => self.hosts(seat, kind),
+            _ => self.targets_of(seat, ability),
+        };
+        let kneelable = ability.and_then(|a| self.kneelable(seat, a)).map_or(Slots::NONE, |(cards, _)| cards);
+        let target = |w: &str| self.slot_of(w, fitting, line);
+        let knelt = |w: &str| self.slot_of(w, kneelable, line);
         Ok(match words {
             [] => Terms::NONE,
-            ["on", target] => Terms::on(slot(target)?),
-            ["kneeling", a] => Terms { target: Slot::NONE, knelt: [slot(a)?, Slot::NONE] },
-            ["kneeling", a, "on", target] => Terms { target: slot(target)?, knelt: [slot(a)?, Slot::NONE] },
+            ["on", on] => Terms::on(target(on)?),
+            ["kneeling", a] => Terms { target: Slot::NONE, knelt: [knelt(a)?, Slot::NONE] },
+            ["kneeling", a, "on", on] => Terms { target: target(on)?, knelt: [knelt(a)?, Slot::NONE] },
             ["kneeling", a, b] => {
-                let (a, b) = (slot(a)?, slot(b)?);
+                let (a, b) = (knelt(a)?, knelt(b)?);
                 Terms { target: Slot::NONE, knelt: [a.min(b), a.max(b)] }
             }
             _ => return Err(unreadable(line, &forms_like(&line.split_whitespace().collect::<Vec<_>>()))),
@@ -274,7 +312,7 @@ impl Thrones {
     }
 
     fn play_of(&self, kind: Kind, seat: Seat, rest: &[&str], line: &str) -> Result<Action, Refusal> {
-        let terms = self.terms_of(rest, line)?;
+        let terms = self.terms_of(seat, Source::Event(kind), rest, line)?;
         Ok(match self.data.get().card(seat, kind).kind {
             Type::Event => Action::Event(kind, terms),
             Type::Attachment if terms.target.is_some() => Action::Attach(kind, terms.target),
@@ -291,7 +329,7 @@ impl Thrones {
         }
         match data.kind_named(seat, word).filter(|k| data.card(seat, *k).kind == Type::Event) {
             Some(kind) => Ok(Means::Event(kind)),
-            None => Ok(Means::Card(self.slot_of(word, line)?)),
+            None => Ok(Means::Card(self.slot_of(word, Slots::side(seat), line)?)),
         }
     }
 
@@ -312,7 +350,8 @@ impl Thrones {
                 return Ok(Action::Resolve(seat, Source::Later(kind)));
             }
         }
-        let slot = self.slot_of(word, line)?;
+        let due = self.due.iter().filter_map(|d| if let Source::Card(slot) = d.source { Some(slot) } else { None });
+        let slot = self.slot_of(word, due.collect(), line)?;
         Ok(Action::Resolve(slot.seat(), Source::Card(slot)))
     }
 

@@ -47,6 +47,8 @@ pub enum Reason {
     NotMarshalling,
     /// Events are played at the moment they name.
     NotItsMoment,
+    /// The action of a card in play belongs to another phase.
+    NotItsPhase,
     /// A condition of the ability does not hold.
     ConditionFails,
     /// The ability was used as often as it may.
@@ -73,8 +75,10 @@ pub enum Reason {
     NotYours,
     /// The card has no such ability.
     NoAbility,
-    /// No trigger, or the moment has passed.
+    /// Nothing has set this response off.
     MomentPassed,
+    /// The window of responses has closed.
+    ResponseMissed,
     /// There is no own unique character of that name to double.
     NothingToDouble,
     /// That character is not about to be killed.
@@ -100,7 +104,7 @@ pub enum Reason {
     /// Passed by Stealth.
     Bypassed,
     /// Named already.
-    NamedAlready,
+    NamedAlready(Naming),
     /// No more may be declared.
     TooMany,
     /// An attack needs an attacker.
@@ -121,6 +125,33 @@ pub enum Reason {
     NotInDeck,
     /// It is not among what is to be ordered.
     NotDue,
+}
+
+/// What cards are named for, each once.
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+pub enum Naming {
+    /// To attack.
+    Attackers,
+    /// To defend.
+    Defenders,
+    /// To be passed by Stealth.
+    Bypassed,
+    /// To die for a military claim.
+    Claim,
+    /// By each player, to be lost or spared.
+    Each,
+}
+
+impl Naming {
+    fn rule(self) -> &'static str {
+        match self {
+            Naming::Attackers => "attackers",
+            Naming::Defenders => "defenders",
+            Naming::Bypassed => "stealth",
+            Naming::Claim => "claim-military",
+            Naming::Each => "both-players",
+        }
+    }
 }
 
 impl From<House> for Refusal {
@@ -174,12 +205,14 @@ impl Reason {
             ChangesNothing => "announcing",
             Blank => "blank",
             NotYours => "control",
-            NoAbility => "actions",
+            NoAbility | NotItsPhase => "actions",
             MomentPassed => "responses",
+            ResponseMissed => "missed-responses",
             NothingToDouble => "duplicates",
             NotDoomed | CannotSave => "saves",
             NoMoreChallenges { .. } | TooMany => "challenge-limits",
-            NobodyAttacks | NeedsAttacker | NamedAlready => "attackers",
+            NobodyAttacks | NeedsAttacker => "attackers",
+            NamedAlready(naming) => naming.rule(),
             NoIcon { .. } => "icons",
             Kneels => "kneeling",
             Barred => "barred",
@@ -211,6 +244,7 @@ impl Reason {
             SetupUnique => "refused-setup-unique",
             NotMarshalling => "refused-not-marshalling",
             NotItsMoment => "refused-not-its-moment",
+            NotItsPhase => "refused-not-its-phase",
             ConditionFails => "refused-condition-fails",
             UsedUp => "refused-used-up",
             CannotPay => "refused-cannot-pay",
@@ -225,6 +259,7 @@ impl Reason {
             NotYours => "refused-not-yours",
             NoAbility => "refused-no-ability",
             MomentPassed => "refused-moment-passed",
+            ResponseMissed => "refused-response-missed",
             NothingToDouble => "refused-nothing-to-double",
             NotDoomed => "refused-not-doomed",
             CannotSave => "refused-cannot-save",
@@ -232,7 +267,7 @@ impl Reason {
             Kneels => "refused-kneels",
             Barred => "refused-barred",
             Bypassed => "refused-bypassed",
-            NamedAlready => "refused-named-already",
+            NamedAlready(_) => "refused-named-already",
             TooMany => "refused-too-many",
             NeedsAttacker => "refused-needs-attacker",
             NoStealthLeft => "refused-no-stealth-left",

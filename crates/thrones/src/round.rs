@@ -134,12 +134,12 @@ impl Thrones {
 
     /// rule: dominance
     pub(crate) fn count_dominance(&mut self, log: &mut impl Log) {
+        self.end_phase(); // an icon lost for the challenges is back before anything is counted
         let totals = [self.dominance_total(Seat(0)), self.dominance_total(Seat(1))];
         log.say(|| {
             let text = Text::new("log-dominance").with("stark", totals[0]).with("lannister", totals[1]);
             Entry::public(text)
         });
-        self.end_phase();
         self.moment = Moment::Dominance;
         if totals[0] == totals[1] {
             return;
@@ -183,17 +183,17 @@ impl Thrones {
 
     /// rule: standing
     pub(crate) fn stand_all(&mut self, log: &mut impl Log) {
+        self.end_phase();
         log.say(|| Entry::public(Text::new("log-phase-standing")));
         self.board.kneeling = self.board.kneeling & self.kept_down();
-        self.end_phase();
         self.window(Moment::StandingWindow);
     }
 
     /// rule: taxation
     pub(crate) fn tax(&mut self, log: &mut impl Log) {
+        self.end_phase();
         log.say(|| Entry::public(Text::new("log-phase-taxation")));
         self.sides.iter_mut().for_each(|side| side.gold = 0);
-        self.end_phase();
         self.window(Moment::TaxationWindow);
     }
 
@@ -226,7 +226,7 @@ impl Thrones {
         log.say(|| Entry::public(Text::new("log-round").with("round", self.round)));
     }
 
-    /// What lasts until the end of the phase ends.
+    /// What lasts until the end of the phase ends, before the next phase does anything. rule: lasting-effects
     pub(crate) fn end_phase(&mut self) {
         self.board.marks[0] = Marks::default();
         self.sides.iter_mut().for_each(|side| side.reductions.clear());

@@ -212,7 +212,7 @@ impl Thrones {
             return Err(Reason::Blank);
         }
         if !self.data.get().masks.actions[self.moment.phase() as usize].has(slot) {
-            return Err(Reason::NotItsMoment);
+            return Err(Reason::NotItsPhase);
         }
         self.announce(seat, Source::Card(slot), ability)?;
         Ok(ability)

@@ -113,10 +113,10 @@ fn has_hole(cells: &BTreeSet<Spot>, width: u16, height: u16) -> bool {
 }
 
 impl Shape {
-    /// Works out all turns; a shape that cannot be flipped has four.
+    /// Works out all turns; a shape that cannot be flipped has four, and the names of those flipped ones that look the same.
     pub fn new(cells: &[Spot], mark: Option<Spot>, flips: bool) -> Shape {
         let mut shape = Shape { turns: Vec::new(), canon: [None; 8], fixed: Vec::new() };
-        for word in 0..if flips { 8u8 } else { 4 } {
+        for word in 0..8u8 {
             let width = cells.iter().map(|c| c.0).max().unwrap_or(0);
             let height = cells.iter().map(|c| c.1).max().unwrap_or(0);
             let turn = |(mut x, y): Spot| {
@@ -136,6 +136,7 @@ impl Shape {
             let mark = mark.map(|m| step(turn(m)));
             let place = match shape.turns.iter().position(|t| t.steps == steps && t.mark == mark) {
                 Some(place) => place,
+                None if word >= 4 && !flips => continue,
                 None => shape.add(word, steps, mark),
             };
             shape.canon[usize::from(word)] = Some(place as u8);
@@ -196,6 +197,16 @@ mod tests {
         assert_eq!(counts(&[".A#", "##."]), (8, 4));
         assert_eq!(counts(&["##", "##", "#."]), (8, 8));
         assert_eq!(counts(&["###", "#A#", "###"]), (1, 1));
+    }
+
+    #[test]
+    fn what_cannot_be_flipped_has_names_for_flips_that_look_the_same() {
+        let unflipped = |cells: &[Spot], mark| Shape::new(cells, Some(mark), false);
+        // A row whose mark is not in its middle: flipped it is the same as turned by half.
+        let row = unflipped(&[(0, 0), (1, 0), (2, 0)], (0, 0));
+        assert_eq!((row.turns.len(), row.turn_named("f0")), (4, row.turn_named("r2")));
+        let hook = unflipped(&[(0, 0), (1, 0), (0, 1), (0, 2)], (0, 0));
+        assert_eq!((hook.turns.len(), hook.turn_named("f0")), (4, None));
     }
 
     #[test]

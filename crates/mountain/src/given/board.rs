@@ -1,9 +1,9 @@
 //! What a scenario says of the mountain: tiles, halls, statues, pedestals, workshops, the track.
 
 use super::{Given, Laid, cell_given, clan_given, misfit};
-use crate::goods::{Area, Clan};
+use crate::goods::{Area, Clan, field_named};
 use crate::ground::{Cell, STRIDE};
-use crate::state::Mountain;
+use crate::state::{Mountain, SEATS};
 
 impl Mountain {
     pub(super) fn lay_board(&mut self, given: &Given) -> Laid {
@@ -21,6 +21,9 @@ impl Mountain {
             if !(board.diggable | self.mountain.dug).has(cell) {
                 return misfit(&at, "no statue can stand there");
             }
+            if self.statue(cell).is_some() {
+                return misfit(&at, "a statue stands there already");
+            }
             self.mountain.statues[clan_given(clan, &at)?.index()].add(cell);
         }
         for clan in Clan::ALL {
@@ -35,7 +38,13 @@ impl Mountain {
             if !self.mountain.anchors.has(cell) || self.pedestal(cell).is_some() {
                 return misfit(&at, "no free anchor is there");
             }
-            self.mountain.erected[clan_given(clan, &at)?.index()].add(cell);
+            let clan = clan_given(clan, &at)?;
+            // rule: pedestal-limit
+            let area = board.area(cell);
+            if self.mountain.erected[clan.index()].iter().any(|other| board.area(other) == area) {
+                return misfit(&at, format!("{} has a pedestal in that area already", clan.word()));
+            }
+            self.mountain.erected[clan.index()].add(cell);
         }
         self.lay_shops(given)
     }
@@ -43,42 +52,48 @@ impl Mountain {
     fn lay_tile_given(&mut self, line: &str, at: &str) -> Laid {
         let words: Vec<&str> = line.split_whitespace().collect();
         let [tile, turn, corner] = words.as_slice() else { return misfit(at, "a tile is written `I4 r0 7,2`") };
-        let tunnels = &self.data.get().tunnels;
-        let Some(kind) = tunnels.iter().position(|t| t.id == *tile) else { return misfit(at, "no such shape") };
-        let Some(turn) = tunnels[kind].shape.turn_named(turn) else { return misfit(at, "no such turn") };
+        let data = self.data.get();
+        let Some(kind) = data.tunnel_named(tile) else { return misfit(at, "no such shape") };
+        let Some(turn) = data.tunnels[usize::from(kind)].shape.turn_named(turn) else {
+            return misfit(at, "no such turn");
+        };
         let corner = cell_given(corner, at)?;
-        let steps = &tunnels[kind].shape.turns[usize::from(turn)].steps;
+        let steps = &self.turn_of(kind, turn).steps;
         let wide = steps.iter().all(|s| corner.x() + s % STRIDE < u16::from(self.board().width));
         let ground = self.board().diggable - self.mountain.dug;
         if !wide || !steps.iter().all(|s| ground.has(Cell(corner.0 + s))) {
             return misfit(at, format!("{line:?} cannot lie there"));
         }
-        if self.mountain.stacks[kind] == 0 {
+        if self.mountain.stacks[usize::from(kind)] == 0 {
             return misfit(at, "more tiles of that shape than there are");
         }
-        self.lay_tile(kind as u8, turn, corner);
+        self.lay_tile(kind, turn, corner);
         Ok(())
     }
 
     fn lay_hall_given(&mut self, word: &str, line: &str, at: &str) -> Laid {
-        let halls = &self.data.get().halls;
-        let Some(hall) = halls.iter().position(|h| h.id == word) else { return misfit(at, "no such hall") };
+        let data = self.data.get();
+        let Some(hall) = data.hall_named(word) else { return misfit(at, "no such hall") };
+        let shape = &data.halls[usize::from(hall)].shape;
         let Some((turn, corner)) = line.split_once(' ') else { return misfit(at, "a hall is written `r0 8,3`") };
-        let Some(turn) = halls[hall].shape.turn_named(turn) else { return misfit(at, "no such turn") };
+        let Some(turn) = shape.turn_named(turn) else { return misfit(at, "no such turn") };
         let corner = cell_given(corner, at)?;
-        let cells = self.hall_cells(hall as u8, turn, corner);
-        let whole = cells.len() as usize == halls[hall].shape.turns[usize::from(turn)].steps.len();
+        let cells = self.hall_cells(hall, turn, corner);
+        if self.mountain.halls[usize::from(hall)].lies() {
+            return misfit(at, "there is one of each hall");
+        }
+        let whole = cells.len() as usize == shape.turns[usize::from(turn)].steps.len();
         if !whole || !cells.iter().all(|cell| self.in_tile(cell)) {
             return misfit(at, "a hall lies on tiles alone");
         }
-        self.lay_hall(hall as u8, turn, corner);
+        self.lay_hall(hall, turn, corner);
         Ok(())
     }
 
     fn lay_shops(&mut self, given: &Given) -> Laid {
         let data = self.data.get();
-        let shop = |word: &str, at: &str| match data.workshops.iter().position(|w| w.id == word) {
-            Some(shop) => Ok(shop),
+        let shop = |word: &str, at: &str| match data.shop_named(word) {
+            Some(shop) => Ok(usize::from(shop)),
             None => misfit(at, format!("{word:?} is no workshop")),
         };
         if !given.supply.is_empty() {
@@ -92,6 +107,9 @@ impl Mountain {
             let at = format!("/founded/{word}");
             let Some(spot) = self.board().spot(cell_given(word, &at)?) else { return misfit(&at, "no workshop spot") };
             let kind = shop(name, &at)?;
+            if self.shop_on(spot).is_some() {
+                return misfit(&at, "a workshop stands there already");
+            }
             self.mountain.founded[usize::from(spot)] = kind as u8;
             // Without a supply of its own the table has one copy less there.
             if given.supply.is_empty() {
@@ -116,10 +134,19 @@ impl Mountain {
         for (word, seat_given) in &given.seats {
             let at = format!("/seats/{word}/tokens");
             let seat = self.seat_given(&at, word)?;
-            for token in &seat_given.tokens {
-                let field =
-                    (0..15).find(|f| format!("{}-{}", Area::ALL[f / 3].word(), Clan::ALL[f % 3].word()) == *token);
-                let Some(field) = field else { return misfit(&at, format!("{token:?} is no token such as grey-ice")) };
+            let mut own = 0u16;
+            for (i, token) in seat_given.tokens.iter().enumerate() {
+                let at = format!("{at}/{i}");
+                let Some(field) = field_named(token) else {
+                    return misfit(&at, format!("{token:?} is no token such as grey-ice"));
+                };
+                // Partners have their tokens together, so that both may name one. rule: team-storage
+                let others = (0..SEATS).filter(|house| *house != self.house(seat));
+                let elsewhere = others.fold(own, |all, house| all | self.purses[house].tokens);
+                if elsewhere >> field & 1 != 0 {
+                    return misfit(&at, format!("{token} is taken already"));
+                }
+                own |= 1 << field;
                 let value = std::mem::take(&mut self.track[field]);
                 let purse = self.purse_mut(seat);
                 purse.tokens |= 1 << field;

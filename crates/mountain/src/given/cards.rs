@@ -24,6 +24,9 @@ impl Mountain {
             let at = format!("/horde/{word}");
             let Some(i) = (0..HORDE as u8).find(|s| slot(*s) == *word) else { return misfit(&at, "no such slot") };
             let card = match slot_given.troll.as_deref() {
+                Some("none") if slot_given.bribes.values().any(|n| *n > 0) || slot_given.pedestal.is_some() => {
+                    return misfit(&at, "nobody is there for bribes and pedestals to lie on");
+                }
                 Some("none") => continue,
                 Some(troll) => self.spend(troll, &at)?,
                 None => NONE,
@@ -31,7 +34,8 @@ impl Mountain {
             let mut laid = Slot { card, ..Slot::EMPTY };
             for (word, n) in &slot_given.bribes {
                 let Some(resource) = Resource::named(word) else { return misfit(&at, "bribes: no such resource") };
-                laid.bribes[resource.index()] = u8::try_from(*n).unwrap_or(u8::MAX);
+                let Ok(n) = u8::try_from(*n) else { return misfit(&at, "bribes: 255 at most") };
+                laid.bribes[resource.index()] = n;
             }
             if let Some(word) = &slot_given.pedestal {
                 laid.pedestal = Some(clan_given(word, &at)?);
@@ -62,21 +66,26 @@ impl Mountain {
             let deck = level_given(level, &at)?;
             for word in words {
                 let card = self.spend(word, &at)?;
-                self.decks[deck].under.push(card);
+                self.decks[deck].known.push(card);
             }
         }
         for (level, words) in &given.decks {
             let at = format!("/decks/{level}");
             let deck = level_given(level, &at)?;
+            let others = words.iter().position(|w| w == "*");
             let mut left = 0u64;
-            for word in words.iter().filter(|w| *w != "*") {
+            for (i, word) in words.iter().enumerate().filter(|(_, w)| *w != "*") {
                 let card = self.spend(word, &at)?;
                 if usize::from(self.data.get().card(card).level) != deck + 1 {
                     return misfit(&at, format!("{word} is not of that level"));
                 }
-                left |= 1 << card;
+                if others.is_some_and(|others| i < others) {
+                    self.decks[deck].put_on_top(card);
+                } else {
+                    left |= 1 << card;
+                }
             }
-            if words.iter().any(|w| w == "*") {
+            if others.is_some() {
                 self.decks[deck].left |= left;
             } else {
                 let others = std::mem::replace(&mut self.decks[deck].left, left);
@@ -115,11 +124,14 @@ impl Mountain {
         let mut pages: Vec<(u8, u8)> = Vec::new();
         for (word, runes) in &given.spellbook {
             let at = format!("/spellbook/{word}");
-            let Some(spell) = spells.iter().position(|s| s.id == *word) else { return misfit(&at, "no such spell") };
+            let Some(spell) = self.data.get().spell_named(word) else { return misfit(&at, "no such spell") };
             if *runes >= u16::from(self.data.get().numbers.runes) {
                 return misfit(&at, "a spell with so many runes is destroyed");
             }
-            pages.push((spell as u8, *runes as u8));
+            if pages.iter().any(|(s, _)| *s == spell) {
+                return misfit(&at, "that spell is written twice");
+            }
+            pages.push((spell, *runes as u8));
         }
         if pages.len() > 3 {
             return misfit("/spellbook", "three spells lie open");

@@ -3,9 +3,10 @@
 use super::{Given, Laid, SeatGiven, TrollGiven, clan_given, misfit};
 use crate::goods::{Piece, Resource};
 use crate::ground::{Cell, Cells};
-use crate::state::{MOOT, Mountain, NONE, SEAT_WORDS, Troll};
+use crate::state::{MOOT, Mountain, NONE, SEAT_WORDS};
 use crate::words::place;
-use table::Seat;
+use std::collections::BTreeMap;
+use table::{Misfit, Seat};
 
 impl Mountain {
     pub(super) fn lay_seat(&mut self, seat: Seat, given: &SeatGiven, at: &str) -> Laid {
@@ -16,42 +17,67 @@ impl Mountain {
         }
         for (word, n) in &given.pedestals {
             let clan = clan_given(word, &format!("{at}/pedestals/{word}"))?;
-            self.purse_mut(seat).pedestals[clan.index()] += u8::try_from(*n).unwrap_or(u8::MAX);
+            let pedestals = &mut self.purse_mut(seat).pedestals[clan.index()];
+            *pedestals = pedestals.saturating_add(u8::try_from(*n).unwrap_or(u8::MAX));
         }
         let purse = self.purse_mut(seat);
-        purse.honor += given.honor;
-        purse.crowns += given.crowns;
-        for (word, troll) in &given.moot {
-            self.lay_troll(seat, word, troll, &format!("{at}/moot/{word}"))?;
+        purse.honor = purse.honor.saturating_add(given.honor);
+        purse.crowns = purse.crowns.saturating_add(given.crowns);
+        self.lay_moot(seat, &given.moot, &format!("{at}/moot"))
+    }
+
+    /// First who is there, then what they hold: starting trolls may still change places.
+    fn lay_moot(&mut self, seat: Seat, given: &BTreeMap<String, TrollGiven>, at: &str) -> Laid {
+        let mut named = Vec::new();
+        for (word, troll) in given {
+            let at = format!("{at}/{word}");
+            let place = place_given(word, &at)?;
+            let Some(name) = troll.troll.as_deref() else { continue };
+            let card = self.troll_given(place, name, &at)?;
+            if card != NONE && named.contains(&card) {
+                return misfit(&at, format!("{name} is in two places"));
+            }
+            named.push(card);
+            self.seat_troll(seat, place, card);
+        }
+        for (word, troll) in given {
+            let at = format!("{at}/{word}");
+            self.lay_pieces(seat, place_given(word, &at)?, &troll.holds, &at)?;
         }
         self.open.moots[seat.index()].lying = self.count_lying(seat);
         Ok(())
     }
 
-    fn lay_troll(&mut self, seat: Seat, word: &str, given: &TrollGiven, at: &str) -> Laid {
-        let Some(p) = (0..MOOT as u8).find(|p| place(*p) == word) else { return misfit(at, "places are T1 to T10") };
-        let mut card = self.moot(seat).trolls[usize::from(p)].card;
-        match given.troll.as_deref() {
-            None => {}
-            Some("none") => card = NONE,
-            Some(troll) if p < 4 => {
-                let starter = self.data.get().starter_named(troll);
-                let Some(starter) = starter else { return misfit(at, format!("{troll:?} is no starting troll")) };
-                card = self.data.get().starter(starter);
-                // The frames are filled with the first four: who is named elsewhere makes room for the one that was here.
-                let here = self.moot(seat).trolls[usize::from(p)].card;
-                let moot = &mut self.moots[seat.index()].trolls;
-                if let Some(other) = moot[..4].iter_mut().find(|t| t.card == card) {
-                    other.card = here;
-                }
-            }
-            Some(troll) => card = self.spend(troll, at)?,
+    /// Who is meant: a starting troll in the bottom row, one of the decks above it.
+    fn troll_given(&mut self, place: usize, name: &str, at: &str) -> Result<u8, Misfit> {
+        let data = self.data.get();
+        match name {
+            "none" => Ok(NONE),
+            _ if place < 4 => match data.starter_named(name) {
+                Some(starter) => Ok(data.starter(starter)),
+                None => misfit(at, format!("{name:?} is no starting troll")),
+            },
+            _ => self.spend(name, at),
         }
-        if card == NONE && !given.holds.is_empty() {
+    }
+
+    /// The frames are filled with the first four: who is named elsewhere makes room for the one that was here.
+    fn seat_troll(&mut self, seat: Seat, place: usize, card: u8) {
+        let trolls = &mut self.moots[seat.index()].trolls;
+        let here = trolls[place].card;
+        if let Some(other) = trolls[..4].iter_mut().find(|t| t.card == card && card != NONE) {
+            other.card = here;
+        }
+        trolls[place].card = card;
+    }
+
+    fn lay_pieces(&mut self, seat: Seat, place: usize, holds: &[String], at: &str) -> Laid {
+        let card = self.moot(seat).trolls[place].card;
+        if card == NONE && !holds.is_empty() {
             return misfit(at, "no troll is there to hold anything");
         }
         let mut full = 0u8;
-        for word in &given.holds {
+        for word in holds {
             let Some(piece) = Piece::named(word) else { return misfit(at, format!("holds: {word:?} is no piece")) };
             let free = self.data.get().card(card).masks[piece.index()] & !full;
             if free == 0 {
@@ -59,7 +85,7 @@ impl Mountain {
             }
             full |= free & free.wrapping_neg();
         }
-        self.moots[seat.index()].trolls[usize::from(p)] = Troll { card, full };
+        self.moots[seat.index()].trolls[place].full = full;
         Ok(())
     }
 
@@ -87,4 +113,8 @@ impl Mountain {
         }
         Ok(())
     }
+}
+
+fn place_given(word: &str, at: &str) -> Result<usize, Misfit> {
+    (0..MOOT).find(|p| place(*p as u8) == word).ok_or_else(|| Misfit::new(at, "places are T1 to T10"))
 }

@@ -18,11 +18,10 @@ impl View {
         };
         let mut rows = vec![row(2), row(1), row(0)];
         let decks = self.table.decks.iter().zip(1..).map(|(deck, level)| {
-            let left = deck.left.count_ones() as usize + deck.under.len();
             Widget::new(
                 format!("deck-{level}"),
                 Text::new("label-deck").with("level", level),
-                Kind::Counter(left as i64),
+                Kind::Counter(deck.len() as i64),
             )
         });
         rows.extend(decks);

@@ -195,6 +195,7 @@ impl View {
             Action::Skip => Text::new("verb-skip"),
             Action::Done => Text::new("verb-done"),
             Action::End => Text::new("verb-end"),
+            Action::Onward(onward) => self.label(onward.action()),
         }
     }
 

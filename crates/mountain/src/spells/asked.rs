@@ -54,6 +54,12 @@ impl Table {
         self.turn_of(tile.kind, tile.turn).steps.iter().map(|step| Cell(tile.at.0 + step)).collect()
     }
 
+    /// The first cell of the tile that lies there, by which notation names it; where none lies, the cell itself.
+    pub(crate) fn first_cell_of_tile(&self, cell: Cell) -> Cell {
+        let tiles = self.mountain.tiles.iter().filter(|tile| tile.lies()).map(|tile| self.cells_of(*tile));
+        tiles.into_iter().find(|cells| cells.has(cell)).and_then(|cells| cells.first()).unwrap_or(cell)
+    }
+
     /// Anchors on which some pedestal of this seat may stand. rule: spell-anchor-rite
     pub(crate) fn anchors_for_rite(&self, seat: Seat) -> Cells {
         let free = (*self.network(seat) & self.mountain.anchors) - self.all_pedestals();
@@ -136,12 +142,12 @@ impl Table {
         })
     }
 
-    /// Could a trade take away what a spell that was begun still needs? Then it waits. rule: trade
+    /// Could a trade take away what a spell that was begun still needs? Then it waits. A transmutation needs one resource, and
+    /// a trade brings one. rule: trade
     pub(crate) fn spell_needs_goods(&self) -> bool {
-        let Some(Frame::Spell { spell, left, so_far }) = self.stack.last() else { return false };
+        let Some(Frame::Spell { spell, so_far, .. }) = self.stack.last() else { return false };
         match self.effect(*spell) {
             Effect::Dig => true,
-            Effect::Transmute { times } => left == times,
             Effect::Unload { .. } => *so_far == 0,
             _ => false,
         }

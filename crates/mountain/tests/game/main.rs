@@ -7,6 +7,7 @@ mod digs;
 mod golden;
 mod guide;
 mod hostile;
+mod mistakes;
 mod packs;
 mod rulebook;
 mod scenarios;

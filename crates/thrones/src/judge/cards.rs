@@ -1,8 +1,8 @@
 //! What cards are worth: on the table, under others, in hand.
 
 use crate::card::{Keyword, Kind, Slot, Slots, Type};
-use crate::data::vocabulary::{Ability, Effect, Sort, What};
 use crate::data::Card;
+use crate::data::vocabulary::{Ability, Effect, Sort, What};
 use crate::state::{Moment, Thrones};
 use table::Seat;
 

@@ -2,7 +2,7 @@
 
 use table::conformance::rooms::Rooms;
 use table::{Game, Print};
-use thrones::{Data, Options, Thrones};
+use thrones::{CardGiven, Data, Laid, NumberOr, Options, Thrones};
 
 fn rooms() -> Rooms<Thrones> {
     Rooms::at(env!("CARGO_MANIFEST_DIR"))
@@ -45,8 +45,20 @@ fn a_table_of_every_card_in_play_adds_up() {
         let cards = data.cards.iter().filter(|c| c.copies[seat] > 0);
         let laid = cards.filter(|c| matches!(c.kind, thrones::Type::Character | thrones::Type::Location));
         let list = laid.map(|c| c.id.clone()).collect();
-        given.seats.get_mut(*word).unwrap().in_play = thrones::Laid::List(list);
+        given.seats.get_mut(*word).unwrap().in_play = Laid::List(list);
     }
     game.arrange(given).unwrap();
     game.audit().unwrap();
+}
+
+/// A list of duplicates is a number of them, and nothing else.
+#[test]
+fn a_duplicate_of_somebody_else_is_an_error_with_its_key() {
+    let mut game = Thrones::start_of_play(Print::ours(), &Options::default(), 2).unwrap();
+    let mut given = game.given();
+    let card = CardGiven { duplicates: NumberOr::Said(vec!["robb-stark".into()]), ..CardGiven::default() };
+    given.seats.get_mut("stark").unwrap().in_play = Laid::Table([("jon-snow".into(), NumberOr::Said(card))].into());
+    let misfit = game.arrange(given).unwrap_err();
+    assert_eq!(misfit.at, "/seats/stark/in_play/jon-snow/duplicates");
+    assert_eq!(misfit.say, "robb-stark is no copy of jon-snow");
 }

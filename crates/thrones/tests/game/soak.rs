@@ -1,7 +1,7 @@
 //! A thousand random games: each ends by itself, everything adds up after every step, and the stack leaves room.
 
 use table::{Game, Next, Print, QuickRng, Rng, Silence, Step};
-use thrones::{AttachmentGiven, CardGiven, Laid, Options, Plots, STACK, Thrones};
+use thrones::{Attached, CardGiven, Laid, NumberOr, Options, Plots, STACK, Thrones};
 
 /// The deepest table we could think of: an action inside a challenge kills, and a save is considered, while the responses
 /// to the action and its window wait below.
@@ -12,9 +12,8 @@ fn a_table_made_to_stress_the_stack_leaves_room() {
     given.phase = "challenges".into();
     given.turn = "lannister".into();
     let bearing = |id: &str, attachment: &str| {
-        let mut card = CardGiven::default();
-        card.attachments.insert(attachment.to_owned(), AttachmentGiven::default());
-        Laid::Named([(id.to_owned(), card)].into())
+        let card = CardGiven { attachments: Attached::List(vec![attachment.to_owned()]), ..CardGiven::default() };
+        Laid::Table([(id.to_owned(), NumberOr::Said(card))].into())
     };
     given.seats.get_mut("stark").unwrap().in_play = bearing("eddard-stark", "ice");
     let lannister = given.seats.get_mut("lannister").unwrap();
