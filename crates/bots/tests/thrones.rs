@@ -159,6 +159,8 @@ fn a_gate_nobody_guards_is_stormed_with_one() {
         given["phase"] = "challenges".into();
         given["first"] = "lannister".into();
         given["turn"] = "stark".into();
+        // A claim is what makes a second challenge worth a kneeling body.
+        given["seats"]["stark"]["plot"] = "calling-the-banners".into();
         given["seats"]["stark"]["in_play"] = json!(["arya-stark", "northern-bannermen", "hodor"]);
         given["seats"]["lannister"]["banner"] = 3.into();
         given["seats"]["lannister"]["in_play"] = json!({"tywin-lannister": {"kneeling": true}});
