@@ -19,13 +19,39 @@ impl Empires {
             Action::Concede => {
                 self.tell_seat(log, "log-concedes", seat);
                 self.open.ending = Some(Ending::Conceded(seat));
-                self.open.stack.clear();
+                self.put_away();
                 self.open.moment = Moment::Over;
                 return;
             }
             _ => self.take(seat, action, log),
         }
         self.settle(log);
+    }
+
+    /// Nothing more is resolved: cards and Islands that were on their way are discarded, Ships come home. rule: concession
+    fn put_away(&mut self) {
+        let (data, seat) = (self.data.get(), self.open.actor);
+        while let Some(frame) = self.open.stack.pop() {
+            match frame {
+                Frame::BoostDone { kind } => self.mat_mut(seat).discard.put(kind.index()),
+                Frame::Enter { place, .. } if self.mat(seat).cards & place.bit() == 0 => match place.isle() {
+                    Some(isle) => self.open.seas[data.distance(isle) as usize].discard |= isle.bit(),
+                    None => {
+                        if let Some(kind) = data.kind_at(self.mat(seat).clan, place) {
+                            self.mat_mut(seat).discard.put(kind.index());
+                        }
+                    }
+                },
+                Frame::Voyage { ship, .. } => self.come_home(ship),
+                Frame::Turned { ship, isle, distance, .. } => {
+                    self.come_home(ship);
+                    if let Some(isle) = isle {
+                        self.open.seas[distance as usize].discard |= isle.bit();
+                    }
+                }
+                _ => {}
+            }
+        }
     }
 
     fn keep(&mut self, seat: Seat, kind: Kind, log: &mut impl Log) {

@@ -57,7 +57,7 @@ static ABOUT: About = About {
     id: "empires",
     seats: (1, 4),
     usual_seats: 2,
-    rules_version: 2,
+    rules_version: 3,
     options: options::SPECS,
     notation: notation::PATTERNS,
     slots: notation::SLOTS,

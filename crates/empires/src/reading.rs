@@ -409,7 +409,8 @@ impl Empires {
         self.own(seat).hand_bits() & masks.played[Tile::Harvest as usize] & masks.own_fields
     }
 
-    /// Must the owner be asked about a capital-letter action, whatever he holds? Only what lies open decides.
+    /// Must the owner be asked about a capital-letter action, whatever he holds? Only what lies open decides; how many cards he
+    /// holds does. rule: card-actions
     pub(crate) fn action_asked(&self, seat: Seat, tile: Tile) -> bool {
         let mat = self.mat(seat);
         if self.open.stack.len() + HEADROOM > STACK {
@@ -417,7 +418,9 @@ impl Empires {
         }
         match tile {
             Tile::Explore => mat.can_draw(),
-            Tile::Populate | Tile::Construct | Tile::Harvest => true,
+            Tile::Populate => true,
+            Tile::Construct => mat.held > 0,
+            Tile::Harvest => mat.held > 0 || self.fields(seat) != 0,
             Tile::Sail => mat.ships > 0,
         }
     }
