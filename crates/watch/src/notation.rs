@@ -423,9 +423,8 @@ impl Watch {
     }
 
     fn offer_of(&self, line: &str) -> Result<Action, Refusal> {
-        let Some((deal, names)) = rest(line).rsplit_once(" to ") else {
-            return Err(unreadable(line, "offer 1 ore for 1 brick to blue, black"));
-        };
+        // Who names nobody asks the whole table.
+        let (deal, names) = rest(line).rsplit_once(" to ").unwrap_or((rest(line), "all"));
         let to = match names.trim() {
             "all" => self.others(),
             names => {
@@ -500,11 +499,12 @@ fn hero_named(line: &str, word: &str) -> Result<Hero, Refusal> {
     Hero::named(word).ok_or_else(|| unreadable(line, &format!("a hero: {}", heroes())))
 }
 
-/// Spaces inside brackets and around the dash of a path, and the long minus of printed tables, mean nothing.
+/// Spaces inside brackets and around the dash of a path, and the long minus of printed tables, mean nothing; names may be
+/// joined by underscores, as keys of the friendly state are.
 fn tidy(line: &str) -> String {
     let mut tidy = String::with_capacity(line.len());
     let mut inside = false;
-    for c in line.replace('\u{2212}', "-").replace(") - ", ")-").chars() {
+    for c in line.replace(['\u{2212}', '_'], "-").replace(") - ", ")-").chars() {
         inside = (inside || c == '(') && c != ')';
         if !(inside && c.is_whitespace()) {
             tidy.push(c);
@@ -559,7 +559,8 @@ fn goods_of(words: &str) -> Option<Goods> {
     let mut counts = [0u8; 5];
     // However somebody joins them: `1 lumber, 1 ore`, `1 lumber and 1 ore`, `1 lumber + 1 ore`.
     for part in words.replace(" and ", ",").replace('+', ",").split(',') {
-        let (count, name) = part.trim().split_once(char::is_whitespace)?;
+        // A card without a number is one card.
+        let (count, name) = part.trim().split_once(char::is_whitespace).unwrap_or(("1", part.trim()));
         let count: u8 = count.parse().ok().filter(|n| (1..=19).contains(n))?;
         let sum = &mut counts[Resource::named(name.trim())? as usize];
         *sum = sum.checked_add(count).filter(|n| *n <= 19)?;

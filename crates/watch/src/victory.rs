@@ -40,9 +40,10 @@ impl Watch {
         u32::from(guards >= usize::from(marks.one)) + u32::from(guards >= usize::from(marks.two))
     }
 
-    /// Base game: the player on turn wins the moment he has ten points. rule: winning
+    /// Base game: the player on turn wins the moment he has ten points. A settlement that also brings Longest Road asks
+    /// twice; it is told once. rule: winning
     pub(crate) fn check_victory(&mut self, log: &mut impl Log) {
-        if !self.options.brotherhood() {
+        if !self.options.brotherhood() && self.phase != Phase::Over {
             self.judge_points(log);
         }
     }
@@ -122,4 +123,43 @@ impl Watch {
 /// One more than the number of those ranked higher.
 fn place<R: PartialOrd>(seat: usize, seats: usize, rank: impl Fn(usize) -> R) -> u8 {
     1 + (0..seats).filter(|other| rank(*other) > rank(seat)).count() as u8
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use crate::Options;
+    use table::{Game, Print, Story, Viewer};
+
+    #[test]
+    fn a_settlement_that_also_brings_longest_road_is_told_to_win_once() {
+        let mut table = Watch::start_of_play(Print::ours(), &Options::default(), 4).unwrap();
+        let (red, blue) = (Seat(0), Seat(1));
+        let geometry = &table.data.get().geometry;
+        let corner = |name: &str| geometry.corner_named(name).unwrap();
+        let lay = |table: &mut Watch, seat, roads: &[&str]| {
+            for road in roads {
+                let path = geometry.path_named(road).unwrap();
+                table.put_road(seat, path);
+                table.road_added(seat, path);
+            }
+        };
+        lay(&mut table, blue, &["N(1,1)-S(1,0)", "S(1,0)-N(0,2)", "N(0,2)-S(0,1)", "S(0,1)-N(-1,3)", "N(-1,3)-S(0,2)"]);
+        lay(&mut table, red, &["N(0,2)-S(1,1)", "S(1,1)-N(1,2)", "N(1,2)-S(2,1)", "S(2,1)-N(2,2)", "N(2,2)-S(3,0)"]);
+        for name in ["N(0,0)", "N(3,0)", "S(2,2)"] {
+            table.put_settlement(red, corner(name));
+            table.put_keep(red, corner(name));
+        }
+        table.put_settlement(red, corner("S(-2,2)"));
+        let cost = table.data.get().costs.settlement;
+        table.gain(red, cost);
+        table.rolled = true;
+        table.phase = Phase::Main;
+
+        let mut story = Story::default();
+        table.build_settlement(corner("N(0,2)"), &mut story);
+        assert_eq!((table.longest_road, table.points(red), table.phase), (Some(red), 10, Phase::Over));
+        let told = story.for_viewer(Viewer::Spectator).filter(|text| text.key == "log-wins").count();
+        assert_eq!(told, 1);
+    }
 }
