@@ -141,10 +141,11 @@ pub enum Action {
     Onward(Onward),
 }
 
-/// A choice of the last two steps.
+/// A choice of a step that comes after what is open.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 #[expect(missing_docs, reason = "as in `Action`")]
 pub enum Onward {
+    Recruit { slot: u8, from: Places },
     Hall { hall: u8, turn: u8, at: Cell },
     Move { from: Cell, to: Cell, cart: Places },
     End,
@@ -154,6 +155,7 @@ impl Onward {
     /// The choice by itself.
     pub fn action(self) -> Action {
         match self {
+            Onward::Recruit { slot, from } => Action::Recruit { slot, from },
             Onward::Hall { hall, turn, at } => Action::Hall { hall, turn, at },
             Onward::Move { from, to, cart } => Action::Move { from, to, cart },
             Onward::End => Action::End,
@@ -174,6 +176,15 @@ pub struct Dig {
     pub mineral: Resource,
     /// Where the minerals and the hammers come from.
     pub from: [Places; 2],
+    /// Does it say no to what a spell still asks for? As in [`Onward`], which has no room for a tunnel.
+    pub onward: bool,
+}
+
+impl Dig {
+    /// The same, by itself.
+    pub(crate) fn alone(self) -> Action {
+        Action::Dig(Dig { onward: false, ..self })
+    }
 }
 
 /// One outcome of chance.
@@ -192,7 +203,7 @@ pub enum Chance {
 impl Action {
     /// Is it too wide, or too much at once, to be listed?
     pub fn free_form(&self) -> bool {
-        self.names_places() || matches!(self, Action::Onward(_))
+        self.names_places() || matches!(self, Action::Onward(_) | Action::Dig(Dig { onward: true, .. }))
     }
 
     /// Does it say where a payment comes from? rule: spending

@@ -6,7 +6,7 @@ use crate::purse::Due;
 use crate::refusal::Refusal;
 use crate::shops::Use;
 use crate::state::{Frame, HORDE, Moment, Mountain, Place};
-use table::{Game, House, Next, Seat};
+use table::{Game, House, Next, Seat, Silence};
 
 type Judged = Result<(), Refusal>;
 
@@ -34,11 +34,11 @@ impl Mountain {
         if let Action::Give { resource, from } = action
             && !self.moment.setting_up()
         {
-            let wait = self.spell_needs_goods();
-            return if wait { Err(Refusal::SpellFirst) } else { self.judge_gift(seat, resource, from) };
+            return self.judge_gift(seat, resource, from);
         }
         let judged = match (self.stack.last().copied(), action) {
             (_, Action::Onward(onward)) => self.judge_onward(seat, onward),
+            (_, Action::Dig(dig)) if dig.onward => self.judge_second_step(seat, dig.alone()),
             (Some(frame), _) => self.judge_in(seat, frame, action),
             (None, _) => self.judge_step(seat, action),
         };
@@ -56,7 +56,9 @@ impl Mountain {
             let all: u16 = self.spendable(seat).iter().sum();
             let count = u16::from(self.data.get().numbers.trade);
             if all < count {
-                return Err(Refusal::TradeOfFour { count });
+                // What is a cart of a clan never counts, however many others there are. rule: carts
+                let short = self.has(seat, due) == 0 && self.shortage(seat, resource, 1) == Refusal::ClanCartOnly;
+                return Err(if short { Refusal::ClanCartOnly } else { Refusal::TradeOfFour { count } });
             }
         }
         if self.has(seat, due) <= named().count() as u16 {
@@ -110,6 +112,18 @@ impl Mountain {
             (Frame::Anchor { cell }, Action::Pedestal(clan)) => self.judge_pedestal(seat, clan, cell),
             (Frame::Found { spots }, Action::Found { shop, spot }) => self.judge_found(spots, shop, spot),
             (Frame::Spell { .. }, _) => return self.judge_spell(seat, frame, action).or(Some(Err(Refusal::NotInFull))),
+            (Frame::Found { .. }, Action::Pedestal(_)) => Err(Refusal::NowOrNever),
+            // Who has begun the second step is past the first and does no other. rule: turn
+            (
+                _,
+                Action::Cast { .. }
+                | Action::Work { .. }
+                | Action::Haul { .. }
+                | Action::Recruit { .. }
+                | Action::Dig(_),
+            ) if self.moment == Moment::Halls => {
+                return self.judge_step(seat, action);
+            }
             _ => return None,
         })
     }
@@ -149,7 +163,7 @@ impl Mountain {
             (Moment::Spells, Action::Hall { .. } | Action::Move { .. }) => Err(Refusal::StepNotYet),
             (Moment::Halls, Action::Cast { .. } | Action::Work { .. } | Action::Haul { .. }) => Err(Refusal::StepOver),
             (Moment::Halls, Action::Recruit { .. } | Action::Dig(_)) => Err(Refusal::OneOfBoth),
-            (Moment::Halls, Action::Pedestal(_)) => Err(Refusal::NowOrNever),
+            (Moment::Spells | Moment::Halls, Action::Pedestal(_)) => Err(Refusal::NowOrNever),
             (Moment::Halls, Action::Hall { hall, turn, at }) => {
                 self.judge_last_step(seat, Onward::Hall { hall, turn, at })
             }
@@ -157,7 +171,7 @@ impl Mountain {
                 self.judge_last_step(seat, Onward::Move { from, to, cart })
             }
             (Moment::Halls, Action::End) => self.judge_last_step(seat, Onward::End),
-            (Moment::Halls, Action::Found { shop, spot }) => {
+            (Moment::Spells | Moment::Halls, Action::Found { shop, spot }) => {
                 self.judge_found(0, shop, spot).and(Err(Refusal::SpotNotTouched))
             }
             _ => return None,
@@ -176,11 +190,15 @@ impl Mountain {
             Onward::Hall { hall, turn, at } => self.judge_hall(seat, hall, turn, at),
             Onward::Move { from, to, cart } => self.judge_move(seat, from, to, cart),
             Onward::End => Ok(()),
+            Onward::Recruit { .. } => Err(Refusal::OneOfBoth),
         }
     }
 
-    /// The same with a no to what comes before it.
+    /// The same, or the second step, with a no to what comes before it.
     fn judge_onward(&self, seat: Seat, step: Onward) -> Option<Judged> {
+        if let Onward::Recruit { .. } = step {
+            return self.judge_second_step(seat, step.action());
+        }
         if !self.is_something_open() {
             return None;
         }
@@ -192,6 +210,16 @@ impl Mountain {
         Some(self.judge_last_step(seat, step))
     }
 
+    /// The second step with a no to what a spell still asks for.
+    fn judge_second_step(&self, seat: Seat, action: Action) -> Option<Judged> {
+        if !self.may_leave_spell(seat) {
+            return None;
+        }
+        let mut after = self.clone();
+        after.leave_spell(&mut Silence);
+        after.judge_step(seat, action)
+    }
+
     /// Does something stand before the last steps that a no would do away with? Questions of a dig in the second step, or
     /// that step itself, if it cannot be done.
     pub(crate) fn is_something_open(&self) -> bool {
@@ -201,6 +229,18 @@ impl Mountain {
             Moment::Halls => !self.stack.is_empty() && self.stack.iter().all(optional),
             _ => false,
         }
+    }
+
+    /// Is all that a spell still asks for something one may say no to? A spell whose last rune is laid is destroyed first, and
+    /// chance turns up another. rule: spell-third-rune
+    pub(crate) fn may_leave_spell(&self, seat: Seat) -> bool {
+        let leaves = |frame: &Frame| match *frame {
+            Frame::Seal { page } => self.book[usize::from(page)].runes < self.data.get().numbers.runes,
+            Frame::Anchor { .. } | Frame::Found { .. } => true,
+            Frame::Spell { .. } => matches!(self.judge_spell(seat, *frame, Action::Done), Some(Ok(()))),
+            _ => false,
+        };
+        self.moment == Moment::Spells && !self.stack.is_empty() && self.stack.iter().all(leaves)
     }
 
     /// The action by which a seat says "no" or "go on".

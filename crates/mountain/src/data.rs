@@ -190,12 +190,32 @@ impl Data {
 
     /// The troll of the horde with this word.
     pub fn troll_named(&self, word: &str) -> Option<u8> {
-        self.cards[..self.trolls].iter().position(|c| same_word(&c.id, word)).map(|i| i as u8)
+        let trolls = &self.cards[..self.trolls];
+        trolls.iter().position(|c| same_word(&c.id, word)).map(|i| i as u8).or_else(|| self.troll_numbered(word))
+    }
+
+    /// Lists number trolls by clan and level, the Moon as N for Night: `F2-1` is the first of Fire on level 2.
+    fn troll_numbered(&self, word: &str) -> Option<u8> {
+        let (kind, number) = word.split_once('-')?;
+        let number: usize = number.parse().ok().filter(|_| number.len() == 1)?;
+        let kind_of = |card: &Card| {
+            let clan = card.clan.map_or("", |clan| match clan {
+                Kin::Mud => "M",
+                Kin::Fire => "F",
+                Kin::Ice => "I",
+                Kin::Moon => "N",
+            });
+            format!("{clan}{}", card.level)
+        };
+        let mut kin = (0..self.trolls).filter(|i| kind_of(&self.cards[*i]) == kind);
+        kin.nth(number.checked_sub(1)?).map(|i| i as u8)
     }
 
     /// The starting troll with this word, counted from 0.
     pub fn starter_named(&self, word: &str) -> Option<u8> {
-        self.cards[self.trolls..].iter().position(|c| same_word(&c.id, word)).map(|i| i as u8)
+        let starters = &self.cards[self.trolls..];
+        let numbered = |i: usize| word.strip_prefix("ST").is_some_and(|number| number == (i + 1).to_string());
+        starters.iter().enumerate().position(|(i, c)| same_word(&c.id, word) || numbered(i)).map(|i| i as u8)
     }
 
     /// The spell with this word.

@@ -96,8 +96,14 @@ impl Table {
                         return false; // rule: rocks
                     }
                     fixed.turns.iter().any(|turn| {
-                        let dig =
-                            |mineral| Dig { tile: tile as u8, turn: *turn, at, mineral, from: Default::default() };
+                        let dig = |mineral| Dig {
+                            tile: tile as u8,
+                            turn: *turn,
+                            at,
+                            mineral,
+                            from: Default::default(),
+                            onward: false,
+                        };
                         minerals.iter().any(|mineral| found(dig(*mineral)))
                     })
                 });

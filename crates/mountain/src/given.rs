@@ -1,10 +1,11 @@
 //! Laying a table as a scenario describes it, and working out the rest: `people` lays what is the players', `crowns` their
-//! coronation tokens, `cards` the horde, decks and supplies, `board` the mountain.
+//! coronation tokens, `cards` the horde, decks and supplies, `board` the mountain. How it may be written is in `written`.
 
 mod board;
 mod cards;
 mod crowns;
 mod people;
+mod written;
 
 use crate::friendly::step_word;
 use crate::goods::Clan;
@@ -13,9 +14,10 @@ use crate::state::{Deck, HORDE, Moment, Mountain, SEAT_WORDS, Slot};
 use serde::{Deserialize, Serialize};
 use std::collections::BTreeMap;
 use table::{Game, Misfit, Seat};
+use written::NONE as NOBODY;
+pub use written::{Book, Pile, Row, Stock};
 
 type Words = BTreeMap<String, String>;
-type Counts = BTreeMap<String, u16>;
 
 /// What a scenario may write.
 #[derive(Clone, Debug, Default, Serialize, Deserialize)]
@@ -28,18 +30,18 @@ pub struct Given {
     pub last_round: u16,
     pub coronation: Vec<u8>,
     pub seats: BTreeMap<String, SeatGiven>,
-    pub horde: BTreeMap<String, SlotGiven>,
-    pub decks: BTreeMap<String, Vec<String>>,
-    pub under: BTreeMap<String, Vec<String>>,
-    pub bag: Counts,
-    pub spellbook: Counts,
-    pub supply: Counts,
+    pub horde: Stock<BTreeMap<String, SlotGiven>>,
+    pub decks: Stock<BTreeMap<String, Row>>,
+    pub under: BTreeMap<String, Row>,
+    pub bag: Stock<Pile>,
+    pub spellbook: Book,
+    pub supply: Stock<Pile>,
     pub founded: Words,
     pub tiles: Vec<String>,
     pub halls: Words,
     pub statues: Words,
     pub erected: Words,
-    pub track: BTreeMap<String, Counts>,
+    pub track: Stock<BTreeMap<String, Stock<Pile>>>,
     pub spell_cast: bool,
     pub workshops_used: Vec<String>,
     pub mask: bool,
@@ -53,8 +55,8 @@ pub struct Given {
 #[expect(missing_docs, reason = "`keys.rs` says what each means, for readers of scenarios")]
 pub struct SeatGiven {
     pub honor: u16,
-    pub storage: Counts,
-    pub pedestals: Counts,
+    pub storage: Pile,
+    pub pedestals: Pile,
     pub tokens: Vec<String>,
     pub points: u8,
     pub crowns: u8,
@@ -68,7 +70,7 @@ pub struct SeatGiven {
 #[expect(missing_docs, reason = "`keys.rs` says what each means, for readers of scenarios")]
 pub struct TrollGiven {
     pub troll: Option<String>,
-    pub holds: Vec<String>,
+    pub holds: Row,
 }
 
 /// The same as it is written: who needs no more than a name writes no table.
@@ -84,14 +86,14 @@ enum TrollWritten {
         #[serde(default)]
         troll: Option<String>,
         #[serde(default)]
-        holds: Vec<String>,
+        holds: Row,
     },
 }
 
 impl From<TrollWritten> for TrollGiven {
     fn from(written: TrollWritten) -> TrollGiven {
         match written {
-            TrollWritten::Name(name) => TrollGiven { troll: Some(name), holds: Vec::new() },
+            TrollWritten::Name(name) => TrollGiven { troll: Some(name), holds: Row::default() },
             TrollWritten::Table { troll, holds } => TrollGiven { troll, holds },
         }
     }
@@ -103,7 +105,7 @@ impl From<TrollWritten> for TrollGiven {
 #[expect(missing_docs, reason = "`keys.rs` says what each means, for readers of scenarios")]
 pub struct SlotGiven {
     pub troll: Option<String>,
-    pub bribes: Counts,
+    pub bribes: Pile,
     pub pedestal: Option<String>,
 }
 
@@ -120,7 +122,7 @@ enum SlotWritten {
         #[serde(default)]
         troll: Option<String>,
         #[serde(default)]
-        bribes: Counts,
+        bribes: Pile,
         #[serde(default)]
         pedestal: Option<String>,
     },
@@ -130,7 +132,9 @@ impl From<SlotWritten> for SlotGiven {
     fn from(written: SlotWritten) -> SlotGiven {
         match written {
             SlotWritten::Name(name) => SlotGiven { troll: Some(name), ..SlotGiven::default() },
-            SlotWritten::Table { troll, bribes, pedestal } => SlotGiven { troll, bribes, pedestal },
+            SlotWritten::Table { troll, bribes, pedestal } => {
+                SlotGiven { troll, bribes, pedestal: pedestal.filter(|clan| clan != NOBODY) }
+            }
         }
     }
 }
@@ -215,6 +219,7 @@ impl Mountain {
             let spot = self.board().spot(cell_given(word, "/workshops_used")?);
             let Some(spot) = spot else { return misfit("/workshops_used", format!("{word} is no workshop spot")) };
             self.now.shops |= 1 << spot;
+            self.now.working = Some(spot);
         }
         Ok(())
     }

@@ -2,10 +2,14 @@
 
 use serde::{Deserialize, Serialize};
 
-/// Are these the same word? Who knows ids from elsewhere writes `golden_mask`; no id has a `_` of its own.
+/// Are these the same word? Who knows ids from elsewhere writes `golden_mask`, who knows names `Shaman's Seat`; no id has a
+/// capital or a `_` of its own.
 pub(crate) fn same_word(one: &str, other: &str) -> bool {
-    let dashed = |letter: u8| if letter == b'_' { b'-' } else { letter };
-    one.bytes().map(dashed).eq(other.bytes().map(dashed))
+    fn plain(word: &str) -> impl Iterator<Item = char> {
+        let letter = |letter: char| if matches!(letter, '_' | ' ') { '-' } else { letter.to_ascii_lowercase() };
+        word.chars().filter(|letter| !matches!(letter, '\'' | '’')).map(letter)
+    }
+    plain(one).eq(plain(other))
 }
 
 macro_rules! words {
@@ -122,6 +126,15 @@ impl Resource {
 }
 
 impl Piece {
+    /// The piece with this word; carts also as lists of trolls have them: `cart:fire`, and `cart:any` for the spiral.
+    pub(crate) fn written(word: &str) -> Option<Piece> {
+        match word.strip_prefix("cart:") {
+            None => Piece::named(word),
+            Some("any") => Some(Piece::Cart),
+            Some(clan) => Clan::named(clan).map(Piece::cart_of),
+        }
+    }
+
     /// What it is in storage: every cart is universal there. rule: storage
     pub const fn stored(self) -> Resource {
         match self {

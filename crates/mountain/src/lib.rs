@@ -38,7 +38,7 @@ mod words;
 
 pub use actions::{Action, Chance, Dig, Onward, Places};
 pub use data::{Card, Data, Hall, Kin, Layout, Lie, Shape, Spell, TURNS, Tunnel, Turn, Workshop, vocabulary};
-pub use given::{Given, SeatGiven, SlotGiven, TrollGiven};
+pub use given::{Book, Given, Pile, Row, SeatGiven, SlotGiven, Stock, TrollGiven};
 pub use goods::{Area, Clan, Piece, Resource};
 pub use ground::{Cell, Cells};
 pub use options::{ClanCarts, Options, Side, Workshops};

@@ -32,9 +32,6 @@ impl Mountain {
             None => self.list_last_steps(seat, out),
         }
         // A trade fits into every decision of the own turn. rule: trade
-        if self.spell_needs_goods() {
-            return;
-        }
         let goods = self.spendable(seat);
         if goods.iter().sum::<u16>() >= u16::from(self.data.get().numbers.trade) {
             let held = Resource::ALL.iter().filter(|r| goods[r.index()] > 0);

@@ -48,7 +48,11 @@ pub const PATTERNS: &[Pattern] = &[
     pattern("give {resource}", "a trade: four of these, joined with `; `, then `take …`", By::Seat),
     pattern("take {resource}", "a trade: what the four bring", By::Seat),
     pattern("skip", "no pedestal, nothing more to found, or a second step in which nothing can be done", By::Seat),
-    pattern("done", "no more of what a spell allows", By::Seat),
+    pattern(
+        "done",
+        "no more of what a spell allows; `recruit` and `dig` say so too, and no to what its dig asks for",
+        By::Seat,
+    ),
     pattern(
         "end",
         "end the turn; as `hall` and `move`, also a no to a pedestal or workshop that is asked for",

@@ -6,8 +6,8 @@ use crate::ground::Cell;
 use crate::notation::PATTERNS;
 use crate::purse::Due;
 use crate::refusal::Refusal;
-use crate::state::{HORDE, MOOT, Mountain, Place, SEAT_WORDS};
-use crate::words::{place, slot};
+use crate::state::{HORDE, Mountain, Place, SEAT_WORDS};
+use crate::words::{place_named, slot};
 use table::{By, Game, House, Pattern, Seat};
 
 /// Resources as a line gives or takes them.
@@ -72,7 +72,7 @@ impl Mountain {
 impl Reading<'_> {
     fn action(&self, words: &[&str]) -> Read<Action> {
         Ok(match words {
-            ["gate", cell] => Action::Gate(self.cell(cell)?),
+            ["gate", cell] => Action::Gate(self.cell_or(cell, Refusal::NoStartSpot)?),
             ["choose", shop] => Action::ChooseShop(self.shop(shop)?),
             ["keep", starter, at] => Action::Keep { starter: self.starter(starter)?, place: self.place(at)? },
             ["cast", spell, rest @ ..] => {
@@ -95,7 +95,7 @@ impl Reading<'_> {
             ["promote", at, from] => Action::Promote { place: self.place(at)?, slot: self.slot(from)? },
             ["consecrate", cell] => Action::Consecrate(self.cell(cell)?),
             ["move", from, "to", to, rest @ ..] => {
-                let (from, to) = (self.cell(from)?, self.cell(to)?);
+                let (from, to) = (self.cell(from)?, self.cell_or(to, Refusal::TooFar)?);
                 let clan = self.game.statue(from);
                 let due = clan.map_or(Due::Plain(Resource::Cart), Due::Cart);
                 self.onward(Onward::Move { from, to, cart: self.one_piece(rest, due)? })
@@ -124,7 +124,11 @@ impl Reading<'_> {
                 let count = self.game.bribes_for(slot).count_ones() as u16;
                 let [from, more] = self.parts(rest, [(Due::Plain(Resource::Coin), count); 2])?;
                 self.nothing(more)?;
-                Action::Recruit { slot, from }
+                if self.game.may_leave_spell(self.seat) {
+                    Action::Onward(Onward::Recruit { slot, from })
+                } else {
+                    Action::Recruit { slot, from }
+                }
             }
             ["bribe", at, resource, rest @ ..] => {
                 let (slot, resource) = (self.slot(at)?, self.resource(resource)?);
@@ -140,7 +144,7 @@ impl Reading<'_> {
                 let hall = data.hall_named(hall).ok_or_else(|| self.expects("a great hall"))?;
                 let turn = data.halls[usize::from(hall)].shape.turn_named(turn);
                 let turn = turn.ok_or_else(|| self.expects("a turn of a hall: r0 to r3"))?;
-                self.onward(Onward::Hall { hall, turn, at: self.cell(cell)? })
+                self.onward(Onward::Hall { hall, turn, at: self.cell_or(cell, Refusal::HallGap)? })
             }
             ["give", resource, rest @ ..] => {
                 Action::Give { resource: self.resource(resource)?, from: self.origin(rest)? }
@@ -168,7 +172,10 @@ impl Reading<'_> {
         if !Resource::MINERALS.contains(&mineral) {
             return Err(self.expects("a mineral: stone, iron or heartstone"));
         }
-        let mut dig = Dig { tile: kind, turn, at: self.cell(cell)?, mineral, from: Default::default() };
+        let at = self.cell_or(cell, Refusal::OffTheBoard)?;
+        // Who goes on to the second step is done with a spell.
+        let onward = self.game.may_leave_spell(self.seat);
+        let mut dig = Dig { tile: kind, turn, at, mineral, from: Default::default(), onward };
         let hammers = self.game.hammers_due(&self.game.dig_cells(dig));
         let dues = [(Due::Plain(mineral), tunnel.size.into()), (Due::Plain(Resource::Hammer), hammers)];
         dig.from = self.parts(rest, dues)?;
@@ -339,13 +346,20 @@ impl Reading<'_> {
         Cell::named(word).ok_or_else(|| self.expects("a cell such as 8,1"))
     }
 
+    /// A cell where one beyond the board is not unreadable but not allowed: `7,-1`.
+    fn cell_or(&self, word: &str, beyond: Refusal) -> Read<Cell> {
+        let bare = word.trim_start_matches('(').trim_end_matches(')');
+        let number = |text: &str| text.len() <= 3 && text.parse::<i16>().is_ok_and(|n| n.to_string() == text);
+        let pair = bare.split_once(',').is_some_and(|(x, y)| number(x) && number(y));
+        self.cell(word).map_err(|unreadable| if pair { beyond } else { unreadable })
+    }
+
     fn spot(&self, word: &str, otherwise: Refusal) -> Read<u8> {
         self.game.board().spot(self.cell(word)?).ok_or(otherwise)
     }
 
     fn place(&self, word: &str) -> Read<u8> {
-        let found = (0..MOOT as u8).find(|p| place(*p) == word);
-        found.ok_or_else(|| self.expects("a place of the moot: T1 to T10"))
+        place_named(word).ok_or_else(|| self.expects("a place of the moot: T1 to T10"))
     }
 
     fn slot(&self, word: &str) -> Read<u8> {
@@ -358,7 +372,7 @@ impl Reading<'_> {
     }
 
     fn piece(&self, word: &str) -> Read<Piece> {
-        Piece::named(word).ok_or_else(|| self.expects("a piece such as stone or fire-cart"))
+        Piece::written(word).ok_or_else(|| self.expects("a piece such as stone or fire-cart"))
     }
 
     fn clan(&self, word: &str) -> Read<Clan> {

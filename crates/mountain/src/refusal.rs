@@ -51,8 +51,6 @@ pub enum Refusal {
     },
     /// A trade does not come between bribes.
     NoTradeNow,
-    /// The spell has to be done first.
-    SpellFirst,
     /// The trade has to be finished first.
     TradeOpen,
     /// A troll is there.
@@ -63,6 +61,8 @@ pub enum Refusal {
     NotInHand,
     /// Starting trolls go into the bottom row.
     NotAFrame,
+    /// A starting troll is there.
+    FrameTaken,
     /// Not a start spot of this table.
     NoStartSpot,
     /// Another gate is there.
@@ -147,7 +147,12 @@ pub enum Refusal {
     /// One workshop a turn.
     OneWorkshop,
     /// The workshop does not offer that.
-    NoSuchExchange,
+    NoSuchExchange {
+        /// The rule of the workshop.
+        rule: &'static str,
+    },
+    /// Its uses were broken off by a spell.
+    UsesBrokenOff,
     /// The spell does not lie open.
     NotInBook,
     /// One spell a turn.
@@ -208,9 +213,9 @@ impl Refuse for Refusal {
             NotThere | ForeignMoot | TooFew { .. } => "spending",
             PartnersMoot => "team-storage",
             ClanCartOnly | NoCart { .. } => "carts",
-            TradeOfFour { .. } | NoTradeNow | SpellFirst | TradeOpen => "trade",
+            TradeOfFour { .. } | NoTradeNow | TradeOpen => "trade",
             PlaceTaken | RestsOnNothing => "moot",
-            NotInHand | NotAFrame => "starters",
+            NotInHand | NotAFrame | FrameTaken => "starters",
             NoStartSpot | SpotTaken => "gates",
             NotBesidePartner => "team-gates",
             TeamsOfFour => "team",
@@ -232,7 +237,8 @@ impl Refuse for Refusal {
             CellTaken => "one-statue-per-cell",
             NoWorkshop | NoEntrance | OneWorkshop => "workshops",
             NoUsesLeft => "entrances",
-            NoSuchExchange => "workshop-uses",
+            NoSuchExchange { rule } => rule,
+            UsesBrokenOff => "workshop-uses",
             NotInBook | SecondSpell | NoRune => "spells",
             NotInFull => "spell-whole",
             WrongLevel => "spell-ascension-ceremony",
@@ -271,9 +277,8 @@ impl Refuse for Refusal {
             ClanCartOnly => "refused-clan-cart-only",
             TradeOfFour { count } => return Text::new("refused-trade-of-four").with("count", *count),
             NoTradeNow => "refused-no-trade-now",
-            SpellFirst => "refused-spell-first",
             TradeOpen => "refused-trade-open",
-            PlaceTaken => "refused-place-taken",
+            PlaceTaken | FrameTaken => "refused-place-taken",
             RestsOnNothing => "refused-rests-on-nothing",
             NotInHand => "refused-not-in-hand",
             NotAFrame => "refused-not-a-frame",
@@ -315,7 +320,8 @@ impl Refuse for Refusal {
             NoEntrance => "refused-no-entrance",
             NoUsesLeft => "refused-no-uses-left",
             OneWorkshop => "refused-one-workshop",
-            NoSuchExchange => "refused-no-such-exchange",
+            NoSuchExchange { .. } => "refused-no-such-exchange",
+            UsesBrokenOff => "refused-uses-broken-off",
             NotInBook => "refused-not-in-book",
             SecondSpell => "refused-second-spell",
             NoRune => "refused-no-rune",

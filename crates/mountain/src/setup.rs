@@ -230,7 +230,7 @@ impl Mountain {
             return Err(Refusal::NotAFrame);
         }
         let free = self.moot(seat).trolls[usize::from(place)].card == NONE;
-        if free { Ok(()) } else { Err(Refusal::PlaceTaken) }
+        if free { Ok(()) } else { Err(Refusal::FrameTaken) }
     }
 
     pub(crate) fn keep_starter(&mut self, seat: Seat, starter: u8, place: u8, log: &mut impl Log) {

@@ -41,7 +41,8 @@ impl Table {
             return if self.now.uses > 0 { Ok(shop) } else { Err(Refusal::NoUsesLeft) };
         }
         if self.now.shops >> spot & 1 != 0 {
-            return Err(Refusal::NoUsesLeft); // its uses follow one another. rule: workshop-uses
+            // its uses follow one another. rule: workshop-uses
+            return Err(if self.now.working.is_none() { Refusal::UsesBrokenOff } else { Refusal::NoUsesLeft });
         }
         let used = self.now.shops.count_ones() as u8;
         if used > self.now.second_shop { Err(Refusal::OneWorkshop) } else { Ok(shop) }
@@ -92,7 +93,7 @@ impl Table {
     /// May this be exchanged there? rule: workshop-uses
     pub(crate) fn judge_use(&self, seat: Seat, spot: u8, using: Use, from: [Places; 2]) -> Result<(), Refusal> {
         let shop = self.judge_shop(seat, spot)?;
-        let Some((price, _)) = self.offer(shop, using) else { return Err(Refusal::NoSuchExchange) };
+        let Some((price, _)) = self.offer(shop, using) else { return Err(self.no_such_exchange(shop)) };
         let Some(more) = using.more else {
             let due = Due::Plain(using.give);
             if self.has(seat, due) < price {
@@ -115,6 +116,26 @@ impl Table {
         if same && self.lies_at(seat, from[0].single(), Due::Any(more)) < 2 { Err(Refusal::NotThere) } else { Ok(()) }
     }
 
+    /// Each kind of workshop has a rule that says what it exchanges; one that a pack brings has none.
+    fn no_such_exchange(&self, shop: u8) -> Refusal {
+        const RULES: [&str; 11] = [
+            "workshop-wheelwright",
+            "workshop-runesmith",
+            "workshop-amulet-maker",
+            "workshop-crusher",
+            "workshop-mint",
+            "workshop-stonecutter",
+            "workshop-steelworks",
+            "workshop-toolmaker",
+            "workshop-pickmaker",
+            "workshop-carpenter",
+            "workshop-quartermaster",
+        ];
+        let id = &self.data.get().workshops[usize::from(shop)].id;
+        let own = RULES.into_iter().find(|rule| rule.strip_prefix("workshop-") == Some(id.as_str()));
+        Refusal::NoSuchExchange { rule: own.unwrap_or("workshop-uses") }
+    }
+
     /// Too little of something: carts of a clan may be there and not count. rule: carts
     pub(crate) fn shortage(&self, seat: Seat, resource: Resource, count: u16) -> Refusal {
         let carts = &self.moot(seat).lying[Piece::FireCart.index()..];
@@ -129,7 +150,7 @@ impl Table {
         let shop = self.judge_shop(seat, spot)?;
         let exchange = &self.data.get().workshops[usize::from(shop)].exchange;
         if !exchange.iter().any(|e| matches!(e, Exchange::Haul { .. })) {
-            return Err(Refusal::NoSuchExchange);
+            return Err(self.no_such_exchange(shop));
         }
         if self.bears(seat, place, piece) { Ok(()) } else { Err(Refusal::NotThere) }
     }

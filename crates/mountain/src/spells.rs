@@ -89,7 +89,10 @@ impl Mountain {
         self.pay(seat, Due::Plain(Resource::Rune), 1, from, order);
         self.book[usize::from(page)].runes += 1;
         self.now.cast = true;
-        self.now.uses = 0; // uses of a workshop follow one another. rule: workshop-uses
+        // Uses of a workshop follow one another. rule: workshop-uses
+        if std::mem::take(&mut self.now.uses) > 0 {
+            self.now.working = None;
+        }
         log.say(|| words::cast(self, seat, spell, in_vain));
         self.stack.push(Frame::Seal { page });
         if !in_vain {

@@ -1,6 +1,6 @@
 //! The turn, told like the rulebook: spell and workshop, recruit or dig, great hall, statues. rule: turn
 
-use crate::actions::{Action, Chance};
+use crate::actions::{Action, Chance, Onward};
 use crate::goods::Resource;
 use crate::shops::Use;
 use crate::state::{Frame, Gift, Moment, Mountain, Now, Place};
@@ -47,6 +47,17 @@ impl Mountain {
             Action::Cast { spell, in_vain, from } => self.cast(seat, spell, in_vain, from, log),
             Action::Work { spot, give, more, get, from } => self.work(seat, spot, Use { give, more, get }, from, log),
             Action::Haul { spot, piece, place } => self.haul(seat, spot, piece, place, log),
+            Action::Onward(onward) => {
+                match onward {
+                    Onward::Recruit { .. } => self.leave_spell(log),
+                    _ => self.skip_all(seat, log),
+                }
+                return self.apply(seat, onward.action(), log);
+            }
+            Action::Dig(dig) if dig.onward => {
+                self.leave_spell(log);
+                return self.apply(seat, dig.alone(), log);
+            }
             _ if matches!(self.stack.last(), Some(Frame::Spell { .. })) => self.resolve(seat, action, log),
             Action::Recruit { slot, from } => self.recruit(seat, slot, from, log),
             Action::Dig(dig) => {
@@ -56,10 +67,6 @@ impl Mountain {
             Action::Hall { hall, turn, at } => self.dedicate(seat, hall, turn, at, log),
             Action::Move { from, to, cart } => self.move_statue(seat, from, to, cart, log),
             Action::End => self.end_turn(log),
-            Action::Onward(onward) => {
-                self.skip_all(seat, log);
-                return self.apply(seat, onward.action(), log);
-            }
             _ => {}
         }
         self.settle(log);
@@ -131,6 +138,12 @@ impl Mountain {
         while !self.stack.is_empty() {
             self.skip(seat, log);
         }
+    }
+
+    /// No to whatever a spell still asks for.
+    pub(crate) fn leave_spell(&mut self, log: &mut impl Log) {
+        self.stack.retain(|frame| matches!(frame, Frame::Seal { .. }));
+        self.settle(log);
     }
 
     /// One of the resources a trade costs. Kept in order, so that the order of giving means nothing. rule: trade

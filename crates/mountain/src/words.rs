@@ -4,7 +4,7 @@ use crate::actions::Dig;
 use crate::goods::{Area, Clan, PIECES, Piece, Resource};
 use crate::ground::Cell;
 use crate::shops::Use;
-use crate::state::{Gift, Mountain, SEAT_WORDS, Table, row_of};
+use crate::state::{Gift, MOOT, Mountain, SEAT_WORDS, Table, row_of, row_of_moot};
 use table::{Arg, Entry, Seat, SeatSet, Text};
 
 // ---- names ----
@@ -47,6 +47,16 @@ pub fn area(area: Area) -> Text {
 /// The word of a place in the moot.
 pub fn place(place: u8) -> String {
     format!("T{}", place + 1)
+}
+
+/// The place with this word: `T5`, or by row and number in it, as `(1,0)`.
+pub fn place_named(word: &str) -> Option<u8> {
+    let by_row = || {
+        let (row, at) = word.strip_prefix('(')?.strip_suffix(')')?.split_once(',')?;
+        let mut places = (0..MOOT as u8).filter(|p| row_of_moot(*p).to_string() == row);
+        places.nth(at.parse().ok().filter(|_| at.len() == 1)?)
+    };
+    (0..MOOT as u8).find(|p| place(*p) == word).or_else(by_row)
 }
 
 /// The word of a slot of the horde.

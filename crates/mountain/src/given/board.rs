@@ -1,6 +1,6 @@
 //! What a scenario says of the mountain: tiles, halls, statues, pedestals, workshops, the track.
 
-use super::{Given, Laid, cell_given, clan_given, misfit};
+use super::{Given, Laid, Stock, cell_given, clan_given, misfit};
 use crate::goods::{Area, Clan, field_named};
 use crate::ground::{Cell, STRIDE};
 use crate::state::{Mountain, SEATS};
@@ -96,10 +96,11 @@ impl Mountain {
             Some(shop) => Ok(usize::from(shop)),
             None => misfit(at, format!("{word:?} is no workshop")),
         };
-        if !given.supply.is_empty() {
+        let usual = matches!(given.supply, Stock::Usual);
+        if !usual {
             self.supply.fill(0);
         }
-        for (word, n) in &given.supply {
+        for (word, n) in given.supply.written().into_iter().flat_map(|supply| &supply.counts) {
             let kind = shop(word, &format!("/supply/{word}"))?;
             self.supply[kind] = u8::try_from(*n).unwrap_or(u8::MAX);
         }
@@ -112,7 +113,7 @@ impl Mountain {
             }
             self.mountain.founded[usize::from(spot)] = kind as u8;
             // Without a supply of its own the table has one copy less there.
-            if given.supply.is_empty() {
+            if usual {
                 self.supply[kind] = self.supply[kind].saturating_sub(1);
             }
         }
@@ -120,10 +121,16 @@ impl Mountain {
     }
 
     pub(super) fn lay_track(&mut self, given: &Given) -> Laid {
-        for (word, fields) in &given.track {
+        if given.track.is_nothing() {
+            self.track.fill(0);
+        }
+        for (word, fields) in given.track.written().into_iter().flatten() {
             let at = format!("/track/{word}");
             let Some(area) = Area::named(word) else { return misfit(&at, "no such area") };
-            for (clan, value) in fields {
+            if fields.is_nothing() {
+                self.track[area.index() * 3..][..3].fill(0);
+            }
+            for (clan, value) in fields.written().into_iter().flat_map(|fields| &fields.counts) {
                 let clan = clan_given(clan, &format!("{at}/{clan}"))?;
                 if *value > 4 {
                     return misfit(&at, "tokens are worth 1 to 4, 0 if gone");

@@ -1,6 +1,6 @@
 //! What a scenario says of cards: the horde, the decks, the bag, the spellbook.
 
-use super::{Given, Laid, clan_given, level_given, misfit};
+use super::{Given, Laid, NOBODY, Row, SlotGiven, clan_given, level_given, misfit};
 use crate::goods::{Clan, Resource};
 use crate::state::{HORDE, Mountain, NONE, Page, Slot, row_of};
 use crate::words::slot;
@@ -20,19 +20,19 @@ impl Mountain {
     }
 
     pub(super) fn lay_horde(&mut self, given: &Given) -> Laid {
-        for (word, slot_given) in &given.horde {
+        for (word, slot_given) in given.horde.written().into_iter().flatten() {
             let at = format!("/horde/{word}");
             let Some(i) = (0..HORDE as u8).find(|s| slot(*s) == *word) else { return misfit(&at, "no such slot") };
             let card = match slot_given.troll.as_deref() {
-                Some("none") if slot_given.bribes.values().any(|n| *n > 0) || slot_given.pedestal.is_some() => {
+                Some(NOBODY) if slot_given.bribes.counts.values().any(|n| *n > 0) || slot_given.pedestal.is_some() => {
                     return misfit(&at, "nobody is there for bribes and pedestals to lie on");
                 }
-                Some("none") => continue,
+                Some(NOBODY) => continue,
                 Some(troll) => self.spend(troll, &at)?,
                 None => NONE,
             };
             let mut laid = Slot { card, ..Slot::EMPTY };
-            for (word, n) in &slot_given.bribes {
+            for (word, n) in &slot_given.bribes.counts {
                 let Some(resource) = Resource::named(word) else { return misfit(&at, "bribes: no such resource") };
                 let Ok(n) = u8::try_from(*n) else { return misfit(&at, "bribes: 255 at most") };
                 laid.bribes[resource.index()] = n;
@@ -43,12 +43,14 @@ impl Mountain {
             self.horde[usize::from(i)] = laid;
         }
         // Slots that are not written hold the first trolls of their level that are written nowhere.
-        let named = given.decks.values().chain(given.under.values()).flatten();
+        let decks = given.decks.written().into_iter().flat_map(|decks| decks.values());
+        let named = decks.chain(given.under.values()).flat_map(|Row(words)| words);
         let named: Vec<u8> = named.filter_map(|word| self.data.get().troll_named(word)).collect();
         for i in 0..HORDE as u8 {
             let word = slot(i);
-            let emptied = given.horde.get(&word).is_some_and(|s| s.troll.as_deref() == Some("none"));
-            if emptied || self.horde[usize::from(i)].card != NONE {
+            let nobody = |slot: &SlotGiven| slot.troll.as_deref() == Some(NOBODY);
+            let emptied = given.horde.written().is_some_and(|horde| horde.get(&word).is_some_and(nobody));
+            if given.horde.is_nothing() || emptied || self.horde[usize::from(i)].card != NONE {
                 continue;
             }
             let deck = &mut self.decks[usize::from(row_of(i).0)].left;
@@ -61,7 +63,7 @@ impl Mountain {
     }
 
     pub(super) fn lay_decks(&mut self, given: &Given) -> Laid {
-        for (level, words) in &given.under {
+        for (level, Row(words)) in &given.under {
             let at = format!("/under/{level}");
             let deck = level_given(level, &at)?;
             for word in words {
@@ -69,7 +71,12 @@ impl Mountain {
                 self.decks[deck].known.push(card);
             }
         }
-        for (level, words) in &given.decks {
+        if given.decks.is_nothing() {
+            for deck in &mut self.open.decks {
+                self.open.gone |= std::mem::take(&mut deck.left);
+            }
+        }
+        for (level, Row(words)) in given.decks.written().into_iter().flatten() {
             let at = format!("/decks/{level}");
             let deck = level_given(level, &at)?;
             let others = words.iter().position(|w| w == "*");
@@ -106,14 +113,17 @@ impl Mountain {
             let Some(left) = u16::from(all).checked_sub(out) else {
                 return misfit("/bag", format!("{out} pedestals of {} are more than there are", clan.word()));
             };
-            let bag = given.bag.get(clan.word()).copied().unwrap_or(left);
+            let written = given.bag.written().and_then(|bag| bag.counts.get(clan.word()).copied());
+            let no_others = given.bag.is_nothing() || given.bag.written().is_some_and(|bag| bag.listed);
+            let bag = written.unwrap_or(if no_others { 0 } else { left });
             if bag > left {
                 return misfit("/bag", format!("only {left} pedestals of {} are left", clan.word()));
             }
             self.bag[i] = bag as u8;
             self.mountain.lost[i] += (left - bag) as u8;
         }
-        match given.bag.keys().find(|word| Clan::named(word).is_none()) {
+        let written = given.bag.written().into_iter().flat_map(|bag| bag.counts.keys());
+        match written.into_iter().find(|word| Clan::named(word).is_none()) {
             Some(odd) => misfit(&format!("/bag/{odd}"), "no such clan"),
             None => Ok(()),
         }
@@ -122,16 +132,16 @@ impl Mountain {
     pub(super) fn lay_book(&mut self, given: &Given) -> Laid {
         let spells = &self.data.get().spells;
         let mut pages: Vec<(u8, u8)> = Vec::new();
-        for (word, runes) in &given.spellbook {
+        for (word, runes) in given.spellbook.pages() {
             let at = format!("/spellbook/{word}");
             let Some(spell) = self.data.get().spell_named(word) else { return misfit(&at, "no such spell") };
-            if *runes >= u16::from(self.data.get().numbers.runes) {
+            if runes >= u16::from(self.data.get().numbers.runes) {
                 return misfit(&at, "a spell with so many runes is destroyed");
             }
             if pages.iter().any(|(s, _)| *s == spell) {
                 return misfit(&at, "that spell is written twice");
             }
-            pages.push((spell, *runes as u8));
+            pages.push((spell, runes as u8));
         }
         if pages.len() > 3 {
             return misfit("/spellbook", "three spells lie open");

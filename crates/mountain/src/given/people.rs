@@ -1,21 +1,21 @@
 //! What a scenario gives to the players: storage, pedestals, moots, gates.
 
-use super::{Given, Laid, SeatGiven, TrollGiven, clan_given, misfit};
+use super::{Given, Laid, NOBODY, SeatGiven, TrollGiven, clan_given, misfit};
 use crate::goods::{Piece, Resource};
 use crate::ground::{Cell, Cells};
-use crate::state::{MOOT, Mountain, NONE, SEAT_WORDS};
-use crate::words::place;
+use crate::state::{Mountain, NONE, SEAT_WORDS};
+use crate::words::place_named;
 use std::collections::BTreeMap;
 use table::{Misfit, Seat};
 
 impl Mountain {
     pub(super) fn lay_seat(&mut self, seat: Seat, given: &SeatGiven, at: &str) -> Laid {
-        for (word, n) in &given.storage {
+        for (word, n) in &given.storage.counts {
             let at = format!("{at}/storage/{word}");
             let Some(resource) = Resource::named(word) else { return misfit(&at, "no such resource") };
             self.gain(seat, resource, *n);
         }
-        for (word, n) in &given.pedestals {
+        for (word, n) in &given.pedestals.counts {
             let clan = clan_given(word, &format!("{at}/pedestals/{word}"))?;
             let pedestals = &mut self.purse_mut(seat).pedestals[clan.index()];
             *pedestals = pedestals.saturating_add(u8::try_from(*n).unwrap_or(u8::MAX));
@@ -42,7 +42,7 @@ impl Mountain {
         }
         for (word, troll) in given {
             let at = format!("{at}/{word}");
-            self.lay_pieces(seat, place_given(word, &at)?, &troll.holds, &at)?;
+            self.lay_pieces(seat, place_given(word, &at)?, &troll.holds.0, &at)?;
         }
         self.open.moots[seat.index()].lying = self.count_lying(seat);
         Ok(())
@@ -52,7 +52,7 @@ impl Mountain {
     fn troll_given(&mut self, place: usize, name: &str, at: &str) -> Result<u8, Misfit> {
         let data = self.data.get();
         match name {
-            "none" => Ok(NONE),
+            NOBODY => Ok(NONE),
             _ if place < 4 => match data.starter_named(name) {
                 Some(starter) => Ok(data.starter(starter)),
                 None => misfit(at, format!("{name:?} is no starting troll")),
@@ -78,7 +78,7 @@ impl Mountain {
         }
         let mut full = 0u8;
         for word in holds {
-            let Some(piece) = Piece::named(word) else { return misfit(at, format!("holds: {word:?} is no piece")) };
+            let Some(piece) = Piece::written(word) else { return misfit(at, format!("holds: {word:?} is no piece")) };
             let free = self.data.get().card(card).masks[piece.index()] & !full;
             if free == 0 {
                 return misfit(at, format!("holds: no icon is left for {word}"));
@@ -116,5 +116,5 @@ impl Mountain {
 }
 
 fn place_given(word: &str, at: &str) -> Result<usize, Misfit> {
-    (0..MOOT).find(|p| place(*p as u8) == word).ok_or_else(|| Misfit::new(at, "places are T1 to T10"))
+    place_named(word).map(usize::from).ok_or_else(|| Misfit::new(at, "places are T1 to T10"))
 }

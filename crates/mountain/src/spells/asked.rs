@@ -72,6 +72,7 @@ impl Table {
         let effect = self.effect(spell);
         let yes = |holds: bool, why: Refusal| if holds { Ok(()) } else { Err(why) };
         Some(match (effect, action) {
+            (_, Action::Done) if self.has_come_to_nothing(seat, frame) => Ok(()),
             (Effect::Dig, Action::Dig(dig)) => self.judge_dig(seat, dig),
             (Effect::Promote { .. }, Action::Promote { place, slot }) => {
                 let fits = self.can_step_down(seat, spell, place) && self.can_step_up(spell, slot);
@@ -142,13 +143,12 @@ impl Table {
         })
     }
 
-    /// Could a trade take away what a spell that was begun still needs? Then it waits. A transmutation needs one resource, and
-    /// a trade brings one. rule: trade
-    pub(crate) fn spell_needs_goods(&self) -> bool {
-        let Some(Frame::Spell { spell, so_far, .. }) = self.stack.last() else { return false };
-        match self.effect(*spell) {
-            Effect::Dig => true,
-            Effect::Unload { .. } => *so_far == 0,
+    /// Has a trade taken away what a spell that was cast would need? Then nothing of it is done. rule: spell-whole
+    fn has_come_to_nothing(&self, seat: Seat, frame: Frame) -> bool {
+        let Frame::Spell { spell, so_far, .. } = frame else { return false };
+        match self.effect(spell) {
+            Effect::Dig => !self.can_dig(seat),
+            Effect::Unload { .. } => so_far == 0 && self.moot(seat).lying.iter().all(|n| *n == 0),
             _ => false,
         }
     }
@@ -165,6 +165,9 @@ impl Table {
     pub(crate) fn each_spell_choice(&self, seat: Seat, frame: Frame, mut found: impl FnMut(Action)) {
         let Frame::Spell { spell, so_far, left } = frame else { return };
         let statues = *self.network(seat) & self.all_statues();
+        if self.has_come_to_nothing(seat, frame) {
+            return found(Action::Done);
+        }
         match self.effect(spell) {
             Effect::Dig => self.each_dig(seat, |dig| {
                 found(Action::Dig(dig));

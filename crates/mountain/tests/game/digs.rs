@@ -11,7 +11,8 @@ fn judged(game: &Mountain, seat: Seat, data: &Data) -> (Vec<Action>, Vec<Action>
         for (tile, tunnel) in data.tunnels.iter().enumerate() {
             for turn in 0..tunnel.shape.turns.len() as u8 {
                 for mineral in Resource::MINERALS {
-                    let dig = Dig { tile: tile as u8, turn, at: cell, mineral, from: Default::default() };
+                    let dig =
+                        Dig { tile: tile as u8, turn, at: cell, mineral, from: Default::default(), onward: false };
                     digs.push(Action::Dig(dig));
                 }
             }

@@ -1,0 +1,226 @@
+//! What a scenario may write in more than one way: counts or a list, what there is anyway (`*`), nothing at all (`none`).
+
+use serde::de::value::{MapAccessDeserializer, SeqAccessDeserializer};
+use serde::de::{Error, MapAccess, SeqAccess, Unexpected, Visitor};
+use serde::{Deserialize, Deserializer, Serialize, Serializer};
+use std::collections::BTreeMap;
+use std::fmt;
+use std::marker::PhantomData;
+
+/// What empties.
+pub(super) const NONE: &str = "none";
+/// What there is unless somebody writes something else.
+pub(super) const ALL: &str = "*";
+
+/// How many there are of each: `{ stone = 2 }`, or `["stone", "stone"]`.
+#[derive(Clone, Debug, Default, Serialize)]
+#[serde(transparent)]
+pub struct Pile {
+    /// So many of each.
+    pub counts: BTreeMap<String, u16>,
+    /// One by one? Then there are no others.
+    #[serde(skip)]
+    pub listed: bool,
+}
+
+impl<'de> Deserialize<'de> for Pile {
+    fn deserialize<D: Deserializer<'de>>(from: D) -> Result<Pile, D::Error> {
+        from.deserialize_any(PileWritten)
+    }
+}
+
+struct PileWritten;
+
+impl<'de> Visitor<'de> for PileWritten {
+    type Value = Pile;
+
+    fn expecting(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        f.write_str("a table of counts (`{ stone = 2 }`) or a list (`[\"stone\", \"stone\"]`)")
+    }
+
+    fn visit_map<A: MapAccess<'de>>(self, mut table: A) -> Result<Pile, A::Error> {
+        let mut pile = Pile::default();
+        while let Some((word, Count(n))) = table.next_entry()? {
+            pile.counts.insert(word, n);
+        }
+        Ok(pile)
+    }
+
+    fn visit_seq<A: SeqAccess<'de>>(self, mut list: A) -> Result<Pile, A::Error> {
+        let mut pile = Pile { listed: true, ..Pile::default() };
+        while let Some(word) = list.next_element::<String>()? {
+            let n = pile.counts.entry(word).or_insert(0);
+            *n = n.saturating_add(1);
+        }
+        Ok(pile)
+    }
+
+    fn visit_str<E: Error>(self, word: &str) -> Result<Pile, E> {
+        if word == NONE { Ok(Pile::default()) } else { Err(E::invalid_type(Unexpected::Str(word), &self)) }
+    }
+}
+
+/// A number; none is 0.
+struct Count(u16);
+
+impl<'de> Deserialize<'de> for Count {
+    fn deserialize<D: Deserializer<'de>>(from: D) -> Result<Count, D::Error> {
+        from.deserialize_any(CountWritten)
+    }
+}
+
+struct CountWritten;
+
+impl Visitor<'_> for CountWritten {
+    type Value = Count;
+
+    fn expecting(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        f.write_str("a number from 0 to 65535")
+    }
+
+    fn visit_u64<E: Error>(self, n: u64) -> Result<Count, E> {
+        u16::try_from(n).map(Count).map_err(|_| E::invalid_value(Unexpected::Unsigned(n), &self))
+    }
+
+    fn visit_i64<E: Error>(self, n: i64) -> Result<Count, E> {
+        u16::try_from(n).map(Count).map_err(|_| E::invalid_value(Unexpected::Signed(n), &self))
+    }
+
+    fn visit_str<E: Error>(self, word: &str) -> Result<Count, E> {
+        if word == NONE { Ok(Count(0)) } else { Err(E::invalid_type(Unexpected::Str(word), &self)) }
+    }
+}
+
+/// Open spells: with their runes, or, where nobody has laid one yet, by their names alone.
+#[derive(Clone, Debug, Serialize, Deserialize)]
+#[serde(untagged, expecting = "a table such as { golden-mask = 0 }, or a list of names")]
+#[expect(missing_docs, reason = "each is one way to write it")]
+pub enum Book {
+    Runes(BTreeMap<String, u16>),
+    Names(Vec<String>),
+}
+
+impl Default for Book {
+    fn default() -> Book {
+        Book::Runes(BTreeMap::new())
+    }
+}
+
+impl Book {
+    /// The spells with their runes.
+    pub(super) fn pages(&self) -> Vec<(&str, u16)> {
+        match self {
+            Book::Runes(runes) => runes.iter().map(|(spell, n)| (spell.as_str(), *n)).collect(),
+            Book::Names(names) => names.iter().map(|spell| (spell.as_str(), 0)).collect(),
+        }
+    }
+}
+
+/// Words in their order: `["stone", "stone"]`, where the order is nothing also `{ stone = 2 }`.
+#[derive(Clone, Debug, Default, Serialize)]
+#[serde(transparent)]
+pub struct Row(pub Vec<String>);
+
+impl<'de> Deserialize<'de> for Row {
+    fn deserialize<D: Deserializer<'de>>(from: D) -> Result<Row, D::Error> {
+        from.deserialize_any(RowWritten)
+    }
+}
+
+struct RowWritten;
+
+impl<'de> Visitor<'de> for RowWritten {
+    type Value = Row;
+
+    fn expecting(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        f.write_str("a list of words")
+    }
+
+    fn visit_seq<A: SeqAccess<'de>>(self, list: A) -> Result<Row, A::Error> {
+        Deserialize::deserialize(SeqAccessDeserializer::new(list)).map(Row)
+    }
+
+    fn visit_map<A: MapAccess<'de>>(self, table: A) -> Result<Row, A::Error> {
+        let pile = PileWritten.visit_map(table)?;
+        let words = pile.counts.into_iter().flat_map(|(word, n)| std::iter::repeat_n(word, n.min(64).into()));
+        Ok(Row(words.collect()))
+    }
+
+    fn visit_str<E: Error>(self, word: &str) -> Result<Row, E> {
+        Ok(Row(if word == NONE { Vec::new() } else { vec![word.to_owned()] }))
+    }
+}
+
+/// What is there although nobody writes of it, so that "nothing of it" has to be told from "not a word of it".
+#[derive(Clone, Debug, Default)]
+pub enum Stock<T> {
+    /// Not a word: `*`.
+    #[default]
+    Usual,
+    /// `none`.
+    Nothing,
+    /// What is written.
+    These(T),
+}
+
+impl<T> Stock<T> {
+    /// What is written, if anything is.
+    pub(super) fn written(&self) -> Option<&T> {
+        match self {
+            Stock::These(these) => Some(these),
+            Stock::Usual | Stock::Nothing => None,
+        }
+    }
+
+    /// Is there nothing of it?
+    pub(super) fn is_nothing(&self) -> bool {
+        matches!(self, Stock::Nothing)
+    }
+}
+
+impl<T: Serialize> Serialize for Stock<T> {
+    fn serialize<S: Serializer>(&self, to: S) -> Result<S::Ok, S::Error> {
+        match self {
+            Stock::Usual => ALL.serialize(to),
+            Stock::Nothing => NONE.serialize(to),
+            Stock::These(these) => these.serialize(to),
+        }
+    }
+}
+
+impl<'de, T: Deserialize<'de>> Deserialize<'de> for Stock<T> {
+    fn deserialize<D: Deserializer<'de>>(from: D) -> Result<Stock<T>, D::Error> {
+        from.deserialize_any(StockWritten(PhantomData))
+    }
+}
+
+struct StockWritten<T>(PhantomData<T>);
+
+impl<'de, T: Deserialize<'de>> Visitor<'de> for StockWritten<T> {
+    type Value = Stock<T>;
+
+    fn expecting(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        f.write_str("a table")
+    }
+
+    fn visit_map<A: MapAccess<'de>>(self, table: A) -> Result<Stock<T>, A::Error> {
+        T::deserialize(MapAccessDeserializer::new(table)).map(Stock::These)
+    }
+
+    fn visit_seq<A: SeqAccess<'de>>(self, list: A) -> Result<Stock<T>, A::Error> {
+        T::deserialize(SeqAccessDeserializer::new(list)).map(Stock::These)
+    }
+
+    fn visit_str<E: Error>(self, word: &str) -> Result<Stock<T>, E> {
+        match word {
+            ALL => Ok(Stock::Usual),
+            NONE => Ok(Stock::Nothing),
+            _ => Err(E::invalid_type(Unexpected::Str(word), &self)),
+        }
+    }
+
+    /// What the table makes of `none`, laid over a word.
+    fn visit_unit<E: Error>(self) -> Result<Stock<T>, E> {
+        Ok(Stock::Nothing)
+    }
+}
