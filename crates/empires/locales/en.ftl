@@ -600,6 +600,7 @@ refused-boost-built = A Boost is played with its action, never built.
 refused-field-by-action = Fields and upgrades come into the Empire with a declared action, not for Goods.
 refused-cannot-pay = You cannot pay its cost.
 refused-wrong-payment = That does not pay the cost.
+refused-wrong-toll = That does not pay the event: Resources come first, Gold only for what is missing.
 refused-pawn-exhausted = This pawn has been used twice.
 refused-not-adjacent = A pawn is used again on a tile next to its own.
 refused-no-food = You have no Food for the second use of a pawn.

@@ -671,6 +671,7 @@ refused-boost-built = Wsparcie zagrywa się z jego akcją, nigdy się go nie bud
 refused-field-by-action = Pola i ulepszenia wchodzą do Imperium z zadeklarowaną akcją, nie za Dobra.
 refused-cannot-pay = Nie stać cię na koszt tej karty.
 refused-wrong-payment = To nie pokrywa kosztu.
+refused-wrong-toll = To nie opłaca wydarzenia: najpierw Surowce, Złoto tylko za to, czego brak.
 refused-pawn-exhausted = Ten pion był już użyty dwa razy.
 refused-not-adjacent = Ponownie używa się piona na kaflu sąsiednim.
 refused-no-food = Nie masz Jadła na drugie użycie piona.

@@ -13,12 +13,12 @@ impl Empires {
         match self.waiting() {
             Next::Over => return Err(House::Over.into()),
             Next::Chance => return Err(House::ChanceDue.into()),
+            Next::Seats { .. } if action == Action::Concede => {
+                // rule: concession
+                return if self.open.seats <= 2 { Ok(()) } else { Err(Refusal::ManyPlayers) };
+            }
             next if !next.asked().has(seat) => return Err(House::NotAsked.into()),
             Next::Seats { .. } => {}
-        }
-        if action == Action::Concede {
-            // rule: concession
-            return if self.open.seats <= 2 { Ok(()) } else { Err(Refusal::ManyPlayers) };
         }
         let mut listed = Vec::new();
         self.list(seat, &mut listed);
@@ -80,7 +80,10 @@ impl Empires {
 
     fn wrong_answer(&self, seat: Seat, action: Action) -> Refusal {
         match action {
-            Action::Pay(_) => Refusal::WrongPayment,
+            Action::Pay(_) => match self.open.stack.last() {
+                Some(Frame::Bill { strict: true, .. }) => Refusal::WrongToll,
+                _ => Refusal::WrongPayment,
+            },
             Action::Construct(Some(kind)) if self.own(seat).hand.count(kind.index()) == 0 => Refusal::NotInHand,
             Action::Construct(_) => Refusal::NotConstructible,
             Action::Harvest(_) => Refusal::NotAField,

@@ -4,7 +4,7 @@ use crate::actions::isles_in;
 use crate::card::{Event, KINDS, Kind, NO_CLAN, Place, Tile, Ware, places_in};
 use crate::data::vocabulary::Group;
 use crate::notation::Scribe;
-use crate::stack::Frame;
+use crate::stack::{Frame, Now};
 use crate::state::{Empires, Mat, Pawn};
 use crate::view::View;
 use serde::{Serialize, Serializer};
@@ -151,7 +151,12 @@ impl View {
         let name = |seat: Seat| table.seat_name(seat).to_owned();
         let seats: Map<String, Value> =
             Seat::all(self.open.seats).map(|seat| (name(seat), self.seat_json(seat, &table))).collect();
-        let queue: Vec<String> = self.open.queue.iter().map(|ship| ship_word(&table, *ship)).collect();
+        // The Ship that chooses in the Expedition lies on the board until it has chosen. rule: ship-returns
+        let chooses = self.open.stack.iter().find_map(|frame| match frame {
+            Frame::Voyage { ship, now: Now::Either } | Frame::Turned { ship, now: Now::Either, .. } => Some(ship),
+            _ => None,
+        });
+        let queue: Vec<String> = chooses.into_iter().chain(&self.open.queue).map(|s| ship_word(&table, *s)).collect();
         let tiles = |bits: u8| {
             let there = Tile::ALL.into_iter().filter(move |t| bits & 1 << *t as u8 != 0);
             there.map(Tile::word).collect::<Vec<_>>()

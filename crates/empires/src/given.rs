@@ -301,7 +301,7 @@ impl Empires {
     }
 
     fn lay_supply(&mut self, seat: Seat, given: &SeatGiven, at: &str) -> Result<(), Misfit> {
-        for (word, n) in &given.goods {
+        for (word, n) in &given.goods.0 {
             let at = format!("{at}/goods/{word}");
             let ware = Ware::named(word).filter(|ware| (*ware as usize) < Ware::Worker as usize);
             let ware = ware.ok_or_else(|| Misfit::new(&at, "food, wood, stone, sheep, fish, gold or raze"))?;
@@ -309,7 +309,7 @@ impl Empires {
         }
         for (word, n) in &given.happened {
             let at = format!("{at}/happened/{word}");
-            let event = Event::named(word).ok_or_else(|| Misfit::new(&at, "no such event"))?;
+            let event = Event::named(&word.replace('_', "-")).ok_or_else(|| Misfit::new(&at, "no such event"))?;
             self.mat_mut(seat).happened[event as usize] = *n;
         }
         if given.pawns.len() != 2 {
@@ -405,13 +405,14 @@ impl Empires {
             self.mat_mut(seat).exhausted |= place.bit();
         }
         self.mat_mut(seat).used[place.index()] = card.used;
-        for (word, n) in &card.assigned {
+        for (word, n) in &card.assigned.0 {
             let at = format!("{at}/assigned/{word}");
             let ware = Ware::named(word).filter(|ware| Ware::STOCKED.contains(ware));
             let ware = ware.ok_or_else(|| Misfit::new(&at, "a Good, or worker"))?;
             let row = usize::from(masks.holder[place.index()]);
             let on = self.mat_mut(seat).on.get_mut(row);
-            on.ok_or_else(|| Misfit::new(&at, "nothing is Assigned to this card"))?[ware as usize] = *n;
+            let on = on.ok_or_else(|| Misfit::new(&at, "nothing is Assigned to this card"))?;
+            on[ware as usize] = u8::try_from(*n).map_err(|_| Misfit::new(&at, "at most 255"))?;
         }
         for word in &card.upgrades {
             let at = format!("{at}/upgrades");
@@ -456,11 +457,13 @@ impl Empires {
         Ok(())
     }
 
-    /// Who is on turn: as it is written, or the first seat that has not passed.
+    /// Who is on turn: as it is written, or the first player, or whoever comes after him and has not passed. rule: action-phase
     fn turn_given(&self, given: &Given) -> Result<Seat, Misfit> {
         let passed = self.open.passed;
         let Some(word) = &given.turn else {
-            return Ok(Seat::all(self.open.seats).find(|seat| !passed.has(*seat)).unwrap_or(Seat(0)));
+            let seats = self.open.seats;
+            let round = std::iter::successors(Some(self.open.first), |seat| Some(seat.after(seats)));
+            return Ok(round.take(seats.into()).find(|seat| !passed.has(*seat)).unwrap_or(self.open.first));
         };
         let seat = self.seat_given("/turn", word)?;
         if given.phase == "action" && passed.has(seat) && passed != SeatSet::all(self.open.seats) {

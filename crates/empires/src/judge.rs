@@ -10,7 +10,7 @@ use crate::data::vocabulary::Group;
 use crate::stack::{Frame, Now, Ship};
 use crate::state::{Empires, Moment};
 use arrayvec::ArrayVec;
-use table::{Rng, Seat};
+use table::{Next, Rng, Seat};
 
 /// A lead of so much makes a win about e times as likely: ten VP.
 pub(crate) const STAKES: i32 = 1_000;
@@ -316,9 +316,9 @@ impl Empires {
     }
 
     /// Nobody gives up early, and hardly anybody late. rule: concession
-    pub(crate) fn think_of_conceding(&self, seat: Seat, rng: &mut impl Rng) -> Option<Action> {
-        let asked = self.open.seats <= 2 && self.waits_for(seat) && self.open.round > 3;
-        (asked && rng.below(400) == 0).then_some(Action::Concede)
+    pub(crate) fn think_of_conceding(&self, rng: &mut impl Rng) -> Option<Action> {
+        let asked = matches!(self.waiting(), Next::Seats { .. });
+        (asked && self.open.seats <= 2 && self.open.round > 3 && rng.below(400) == 0).then_some(Action::Concede)
     }
 
     /// The action by which a seat says "no" or "go on" at this decision.

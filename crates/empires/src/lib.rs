@@ -125,8 +125,13 @@ impl Game for Empires {
         *action == Action::Concede
     }
 
-    fn propose(&self, seat: Seat, rng: &mut impl Rng) -> Option<Action> {
-        self.think_of_conceding(seat, rng)
+    // rule: concession
+    fn anytime(action: &Action) -> bool {
+        *action == Action::Concede
+    }
+
+    fn propose(&self, _seat: Seat, rng: &mut impl Rng) -> Option<Action> {
+        self.think_of_conceding(rng)
     }
 
     fn pass(&self, seat: Seat) -> Option<Action> {

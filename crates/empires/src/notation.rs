@@ -1,7 +1,7 @@
 //! Actions and outcomes as short lines, and back.
 
 use crate::actions::{Action, Chance, With, heap_of};
-use crate::card::{CLANS, COINS, Distance, Isle, Kind, Place, RESOURCES, Tile, Ware, places_in};
+use crate::card::{CLANS, COINS, Distance, Isle, Kind, Place, RESOURCES, Sort, Tile, Ware, places_in};
 use crate::data::Data;
 use crate::data::program::Op;
 use crate::refusal::Refusal;
@@ -23,7 +23,11 @@ pub const PATTERNS: &[Pattern] = &[
     pattern("build {card}", "build a Location from hand for its Goods", By::Seat),
     pattern("use {tile} {pawn}", "put an unused pawn on a tile, or move a used one to a neighbour for Food", By::Seat),
     pattern("use {tile} {pawn} with {card}", "the same with a Boost, or a Field that is built first", By::Seat),
-    pattern("use {tile} {pawn} with {card} under {location}", "the same with an upgrade under that Field", By::Seat),
+    pattern(
+        "use {tile} {pawn} with {card} under {location}",
+        "the same with an upgrade under that Field, which need not be named if it is the only one that fits",
+        By::Seat,
+    ),
     pattern("use {location}", "use an Action Location, or a free Feature", By::Seat),
     pattern("raid {location}", "discard a Raze token: an opponent's ready Action Location is exhausted", By::Seat),
     pattern("bind {location} to {location}", "bind a Copy to an Action Location, for good", By::Seat),
@@ -93,7 +97,7 @@ pub const SLOTS: &[(&str, &str)] = &[
     ("location", "a card of an Empire: `pine-grove`; if several of a title are there, with a number: `cosy-tavern#2`"),
     ("tile", "explore, populate, construct, harvest or sail"),
     ("pawn", "pawn1 or pawn2"),
-    ("goods", "units joined with `+`: `wood+stone+gold`"),
+    ("goods", "units joined with `+`: `wood+stone+gold`, `2gold` or `gold+gold`"),
     ("good", "food, wood, stone, sheep, fish, gold, raze or worker"),
     ("option", "what an option gives: `wood`, `vp`, `card`, `food+fish`, `2food` or `food+food`, `exhaust+vp`"),
     ("ship", "a Ship by its place in the queue: `ship1` is in front"),
@@ -370,10 +374,20 @@ impl Empires {
 
     fn with_of(&self, seat: Seat, words: &[&str], line: &str) -> Result<With, Refusal> {
         match words {
-            [w] => Ok(With::Card(self.kind_of(seat, w, line)?)),
+            [w] => {
+                let kind = self.kind_of(seat, w, line)?;
+                Ok(self.only_host(seat, kind).map_or(With::Card(kind), |host| With::Under(kind, host)))
+            }
             [w, "under", host] => Ok(With::Under(self.kind_of(seat, w, line)?, self.own_place(seat, host, line)?)),
             _ => Err(unreadable(line, &forms_like(&line.split_whitespace().collect::<Vec<_>>()))),
         }
+    }
+
+    /// The Field of an upgrade that fits under one only: it need not be named.
+    fn only_host(&self, seat: Seat, kind: Kind) -> Option<Place> {
+        let mut hosts = places_in(self.hosts(seat, kind));
+        let first = hosts.next().filter(|_| self.card(seat, kind).sort == Sort::Upgrade)?;
+        hosts.next().is_none().then_some(first)
     }
 
     fn kind_of(&self, seat: Seat, word: &str, line: &str) -> Result<Kind, Refusal> {
@@ -386,7 +400,7 @@ impl Empires {
     fn own_place(&self, seat: Seat, word: &str, line: &str) -> Result<Place, Refusal> {
         match self.place_of(word, line)? {
             (owner, place) if owner == seat => Ok(place),
-            _ => Err(Refusal::NotYours),
+            _ => Err(Refusal::NotYours { rule: rule_of_own(line) }),
         }
     }
 
@@ -471,13 +485,13 @@ impl Empires {
     }
 }
 
-/// `wood+wood+gold` as units; only the first `N` wares can stand there.
+/// `wood+wood+gold` or `2wood+gold` as units; only the first `N` wares can stand there.
 fn units_of<const N: usize>(word: &str, line: &str) -> Result<[u8; N], Refusal> {
     let mut units = [0u8; N];
-    for part in word.split('+') {
+    for (part, n) in given_by(word) {
         let place = Ware::named(part).and_then(|ware| units.get_mut(ware as usize));
-        match place {
-            Some(n) if *n < 100 => *n += 1,
+        match (place, u8::try_from(n)) {
+            (Some(units), Ok(n @ 1..=100)) => *units = n,
             _ => return Err(unreadable(line, "Goods joined with +, such as wood+stone+gold")),
         }
     }
@@ -492,7 +506,7 @@ fn option_called<'a>(names: impl Iterator<Item = &'a str>, word: &str) -> Option
     found.or_else(|| names.iter().position(|name| given_by(name) == gives)).map(|i| i as u8)
 }
 
-/// What an option gives, each with its number, in one order: `2food` is `food+food`, and to `draw` is to get a `card`.
+/// What is written, each with its number, in one order: `2food` is `food+food`, and to `draw` is to get a `card`.
 fn given_by(option: &str) -> BTreeMap<&str, u32> {
     let mut gives = BTreeMap::new();
     for part in option.split('+') {
@@ -510,6 +524,25 @@ fn pawn_of(word: &str, line: &str) -> Result<u8, Refusal> {
         "pawn1" => Ok(0),
         "pawn2" => Ok(1),
         _ => Err(unreadable(line, "pawn1 or pawn2")),
+    }
+}
+
+/// The rule by which a line speaks of a card of the own Empire.
+fn rule_of_own(line: &str) -> &'static str {
+    let verb = line.split_whitespace().next().unwrap_or_default();
+    match verb {
+        _ if line.contains(" under ") => "upgrades",
+        "harvest" => "harvest",
+        "collect" => "collect",
+        "bind" => "copy",
+        "store" => "storage",
+        "ready" => "ready",
+        "dismantle" => "discard-location",
+        "return" => "return-location",
+        "release" => "release",
+        "assign" => "assign",
+        "resolve" => "triggers",
+        _ => "action-locations",
     }
 }
 

@@ -38,6 +38,8 @@ pub enum Refusal {
     CannotPay,
     /// That does not pay the cost.
     WrongPayment,
+    /// An event takes no Gold while there are Resources.
+    WrongToll,
     /// The pawn has been used twice.
     PawnExhausted,
     /// A pawn is used again on a neighbouring tile.
@@ -67,7 +69,10 @@ pub enum Refusal {
     /// Only upgrades go under a Field.
     NotAnUpgrade,
     /// Another player's card.
-    NotYours,
+    NotYours {
+        /// By which rule it has to be an own one.
+        rule: &'static str,
+    },
     /// The card has no Action.
     NoAction,
     /// It would change nothing.
@@ -173,10 +178,12 @@ impl Refuse for Refusal {
             CannotPay | WrongPayment => "costs",
             PawnExhausted | NotAdjacent | NoFood => "pawn-again",
             NoSoloFood => "solo-tiles",
+            WrongToll => "solo-events",
             NothingToExplore | NothingToConstruct | NothingToHarvest | NoShip => "declaring",
             TooDeep => "safety-stop",
             NeedsField | WrongField | NotAnUpgrade => "upgrades",
-            NotYours | NoAction | ChangesNothing => "action-locations",
+            NotYours { rule } => rule,
+            NoAction | ChangesNothing => "action-locations",
             Exhausted => "exhausted",
             Unbound | BoundAlready | NotCopied => "copy",
             LimitReached => "limits",
@@ -236,6 +243,7 @@ impl Refuse for Refusal {
             FieldByAction => "refused-field-by-action",
             CannotPay => "refused-cannot-pay",
             WrongPayment => "refused-wrong-payment",
+            WrongToll => "refused-wrong-toll",
             PawnExhausted => "refused-pawn-exhausted",
             NotAdjacent => "refused-not-adjacent",
             NoFood => "refused-no-food",
@@ -250,7 +258,7 @@ impl Refuse for Refusal {
             NeedsField => "refused-needs-field",
             WrongField => "refused-wrong-field",
             NotAnUpgrade => "refused-not-an-upgrade",
-            NotYours => "refused-not-yours",
+            NotYours { .. } => "refused-not-yours",
             NoAction => "refused-no-action",
             ChangesNothing => "refused-changes-nothing",
             Exhausted => "refused-exhausted",

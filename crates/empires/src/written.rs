@@ -18,7 +18,7 @@ pub struct Given {
     pub round: u8,
     pub phase: String,
     pub first: String,
-    /// The first seat that has not passed, unless written.
+    /// The first player, or the next who has not passed, unless written.
     pub turn: Option<String>,
     pub acted: bool,
     pub ring: Vec<String>,
@@ -55,7 +55,7 @@ pub struct SeatGiven {
     pub deck: Vec<String>,
     pub discard: Cards,
     pub empire: Laid,
-    pub goods: BTreeMap<String, u16>,
+    pub goods: Units,
     pub workers: u16,
     pub spent: u8,
     /// Those of the clan that are not in the queue, unless written.
@@ -75,7 +75,7 @@ impl Default for SeatGiven {
             deck: vec![REST.into()],
             discard: Cards::List(vec![REST.into()]),
             empire: Laid::Named(BTreeMap::new()),
-            goods: BTreeMap::new(),
+            goods: Units::default(),
             workers: 0,
             spent: 0,
             ships: None,
@@ -131,6 +131,27 @@ impl Cards {
     }
 }
 
+/// Goods with their counts, however they are written: `{ wood = 2 }` or `["wood", "wood"]`.
+#[derive(Clone, Debug, Default, Serialize)]
+#[serde(transparent)]
+pub struct Units(pub(crate) BTreeMap<String, u16>);
+
+impl<'de> Deserialize<'de> for Units {
+    fn deserialize<D: Deserializer<'de>>(from: D) -> Result<Units, D::Error> {
+        const FORMS: &str = "Goods with their counts, { wood = 2 }, or as a list, [\"wood\", \"wood\"]";
+        Ok(Units(match from.deserialize_any(Titles::new(FORMS))? {
+            Written::Named(counts) => counts,
+            Written::List(list) => {
+                let mut counts = BTreeMap::new();
+                for good in list {
+                    *counts.entry(good).or_default() += 1;
+                }
+                counts
+            }
+        }))
+    }
+}
+
 /// Does what is left belong to this list?
 pub fn has_rest(list: &[String]) -> bool {
     list.iter().any(|word| word == REST)
@@ -162,7 +183,7 @@ impl<'de> Deserialize<'de> for Laid {
 #[expect(missing_docs, reason = "`keys.rs` says what each means, for readers of scenarios")]
 pub struct CardGiven {
     pub exhausted: bool,
-    pub assigned: BTreeMap<String, u8>,
+    pub assigned: Units,
     pub upgrades: Vec<String>,
     pub copies: Option<String>,
     pub used: u8,

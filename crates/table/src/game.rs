@@ -8,6 +8,9 @@ use crate::{Log, Next, Rng, Seat, SeatSet, Viewer, Window};
 use serde::{Serialize, de::DeserializeOwned};
 use std::fmt::Debug;
 
+/// What no scenario can name: a moment that is asked because of it goes by wherever it is not what the next line is about.
+pub const NOTHING_NAMED: &str = "\u{0}";
+
 /// A game that can be played at this table.
 ///
 /// State is flat data and holds no future: chance is a player. `check` then `act` for people, `act` alone for search.
@@ -59,6 +62,11 @@ pub trait Game: Clone + PartialEq + Debug + Serialize + DeserializeOwned + Send 
 
     /// Is the action too wide to list (an offer, an odd payment)? `check` judges those, `propose` makes sensible ones.
     fn free_form(action: &Self::Action) -> bool;
+
+    /// May a seat do this also while the game asks others (give up)? Such an action is free-form; `check` judges it like any other.
+    fn anytime(_action: &Self::Action) -> bool {
+        false
+    }
 
     /// A sensible free-form action for this seat, if it has one in mind. Depends only on what that seat knows, and `rng`:
     /// bots make it without ever building a view.
@@ -185,6 +193,11 @@ pub trait Game: Clone + PartialEq + Debug + Serialize + DeserializeOwned + Send 
     fn asked_because_of(&self) -> Option<&'static str> {
         None
     }
+
+    /// From now on the game waits also in moments that go by elsewhere because nobody could do anything, and says of them that
+    /// somebody is asked because of [`NOTHING_NAMED`]: a scenario may be about any of them, and tells what lies on the table now, not
+    /// a round later.
+    fn unhurried(&mut self) {}
 
     /// Numbers of a finished game that are worth adding up over many, by name: simulations print their mean and the most.
     fn figures(&self, tell: &mut dyn FnMut(&'static str, u32)) {

@@ -196,9 +196,10 @@ impl<G: Game> Session<G> {
         let mut game = self.game.clone();
         let mut all = Vec::new();
         for part in line.split(';') {
-            asked(&game, seat)?;
-            let action = game.read_action(seat, part.trim())?;
-            let (then, taken) = attempt(&game, seat, action)?;
+            let action = game.read_action(seat, part.trim());
+            // Who is not asked hears that first, whatever he wrote.
+            heeded(&game, seat, action.as_ref().ok())?;
+            let (then, taken) = attempt(&game, seat, action?)?;
             game = then;
             all.push(taken);
         }
@@ -293,19 +294,20 @@ impl<G: Game> Session<G> {
     }
 }
 
-/// The game asks this seat, or the house refuses.
-fn asked<G: Game>(game: &G, seat: Seat) -> Result<(), G::Refusal> {
+/// The game asks this seat, or what it wants may be done at any time; else the house refuses.
+pub(crate) fn heeded<G: Game>(game: &G, seat: Seat, action: Option<&G::Action>) -> Result<(), G::Refusal> {
     match game.next() {
         Next::Over => Err(House::Over.into()),
         Next::Chance => Err(House::ChanceDue.into()),
         next if next.asked().has(seat) => Ok(()),
+        Next::Seats { .. } if action.is_some_and(G::anytime) => Ok(()),
         Next::Seats { .. } => Err(House::NotAsked.into()),
     }
 }
 
 /// Takes a step on a copy.
 fn attempt<G: Game>(game: &G, seat: Seat, action: G::Action) -> Result<(G, Taken<G>), G::Refusal> {
-    asked(game, seat)?;
+    heeded(game, seat, Some(&action))?;
     game.check(seat, action)?;
     let (mut then, mut told) = (game.clone(), Story::default());
     then.act(seat, action, &mut told);

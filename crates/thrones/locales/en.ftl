@@ -311,6 +311,7 @@ ask-first = You have won initiative: who is the first player?
 ask-challenge = Declare a challenge, or end your challenges.
 ask-attackers = Name your attackers, then done.
 ask-defenders = Name your defenders, then done.
+ask-no-defenders = None of your characters can defend.
 
 ## Verbs and choices
 verb-keep = Keep the hand
@@ -476,6 +477,7 @@ refused-which-one = Several cards of that name are in play: say which, with its 
 refused-unique-in-play = You have a copy of this unique card in play.
 refused-unique-dead = A copy of this unique card lies in your dead pile.
 refused-second-limited = You have played a Limited card this round.
+refused-mulligan-over = A mulligan is taken once, before anything is placed.
 refused-setup-types = Only characters and locations are placed at set-up.
 refused-setup-limited = Only one Limited card is placed at set-up.
 refused-setup-unique = No duplicates at set-up.

@@ -6,7 +6,7 @@ option-plots = Talie fabuły
 option-plots-why = Podstawowych talii łatwo się nauczyć. W drafcie obie strony najpierw w tajemnicy wybierają fabuły z trzynastu, więc każda gra zaczyna się inaczej.
 option-plots-basic = siedem podstawowych fabuł każdego rodu
 option-plots-draft = draft: sześć fabuł więcej, wybiera się siedem
-ending-power = Dość władzy
+ending-power = Zdobyta władza
 ending-concession = Gracz poddaje grę
 ending-rounds = Awaryjny koniec po wielu rundach
 
@@ -310,11 +310,12 @@ ask-plot = Wybierz swoją fabułę na tę rundę.
 ask-first = Wygrywasz inicjatywę: kto jest pierwszym graczem?
 ask-challenge = Rzuć wyzwanie albo zakończ swoje wyzwania.
 ask-attackers = Wyznacz atakujących, potem zakończ.
-ask-defenders = Wyznacz broniących się, potem zakończ.
+ask-defenders = Wyznacz obrońców, potem zakończ.
+ask-no-defenders = Żadna z twoich postaci nie może się bronić.
 
 ## Verbs and choices
 verb-keep = Zatrzymaj rękę
-verb-mulligan = Weź mulligan
+verb-mulligan = Wymień rękę
 verb-place = Wyłóż
 verb-pick = Zatrzymaj fabułę
 verb-done = Zakończ
@@ -476,6 +477,7 @@ refused-which-one = W grze jest kilka takich kart: podaj też numer.
 refused-unique-in-play = Masz już w grze kopię tej unikatowej karty.
 refused-unique-dead = Kopia tej unikatowej karty leży na twoim stosie martwych.
 refused-second-limited = W tej rundzie masz już zagraną kartę z Ograniczeniem.
+refused-mulligan-over = Mulligan bierze się raz, zanim wyłoży się jakąkolwiek kartę.
 refused-setup-types = Na początku wykłada się tylko postacie i obszary.
 refused-setup-limited = Na początku wykłada się tylko jedną kartę z Ograniczeniem.
 refused-setup-unique = Na początku nie wykłada się duplikatów.

@@ -84,9 +84,10 @@ impl Thrones {
 
     /// rule: costs
     fn payable(&self, seat: Seat, source: Source, ability: &Ability) -> Result<(), Reason> {
-        let gold = self.gold_cost(source, ability);
-        if gold > self.side(seat).gold {
-            return Err(Reason::TooPoor { gold });
+        let (gold, pool) = (self.gold_cost(source, ability), self.side(seat).gold);
+        if gold > pool {
+            let taxed = ability.brief.gold <= pool; // rule: event-tax
+            return Err(if taxed { Reason::EventTax { gold } } else { Reason::TooPoor { gold } });
         }
         if let Source::Card(slot) = source
             && ability.brief.kneels_self

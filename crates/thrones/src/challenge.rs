@@ -2,7 +2,7 @@
 
 use crate::card::{Icon, Slot, Slots, rival};
 use crate::data::vocabulary::{Event, Role};
-use crate::refusal::{Naming, Reason};
+use crate::refusal::{Lack, Naming, Reason};
 use crate::stack::{Frame, Source, Which};
 use crate::state::{Moment, Thrones};
 use table::{Entry, Log, Seat, Text};
@@ -13,7 +13,7 @@ impl Thrones {
         match self.moment {
             Moment::ChallengeWindow => {
                 self.moment = Moment::Declare;
-                if Icon::ALL.iter().all(|icon| self.can_challenge(*icon).is_err()) {
+                if !self.unhurried && Icon::ALL.iter().all(|icon| self.can_challenge(*icon).is_err()) {
                     self.end_challenge_turn(log);
                 }
             }
@@ -22,7 +22,7 @@ impl Thrones {
             Moment::AttackWindow => {
                 self.moment = Moment::Defend;
                 // Who has characters is asked even if none of them is able: he may want to know why not.
-                if (self.characters() & Slots::side(rival(self.active))).is_empty() {
+                if !self.unhurried && (self.characters() & Slots::side(rival(self.active))).is_empty() {
                     self.defend(log);
                 }
             }
@@ -69,12 +69,26 @@ impl Thrones {
         }
         let gold = self.challenge_tax(icon);
         if gold > side.gold {
-            return Err(Reason::TooPoor { gold });
+            return Err(Reason::ChallengeTax { gold });
         }
         if self.able_attackers(icon).is_empty() {
-            return Err(Reason::NobodyAttacks);
+            return Err(Reason::NobodyAttacks(Lack::Characters));
         }
         Ok(())
+    }
+
+    /// The same for who wants to know why not: nobody attacks because of what stops those who come nearest to it.
+    pub(crate) fn judge_challenge(&self, icon: Icon) -> Result<(), Reason> {
+        self.can_challenge(icon).map_err(|why| {
+            let Reason::NobodyAttacks(_) = why else { return why };
+            let own = (self.characters() & Slots::side(self.active)).iter();
+            let lacks = own.map(|slot| match () {
+                () if !self.has_icon(slot, icon) => Lack::Icon,
+                () if self.board.kneeling.has(slot) => Lack::Standing,
+                () => Lack::Leave,
+            });
+            Reason::NobodyAttacks(lacks.max().unwrap_or(Lack::Characters))
+        })
     }
 
     /// Characters that could attack. rule: attackers
@@ -262,10 +276,11 @@ impl Thrones {
     /// The defender chooses who dies, or has no choice. rule: claim-military
     pub(crate) fn run_claim(&mut self, seat: Seat, left: u8, log: &mut impl Log) -> bool {
         let free = (self.characters() & Slots::side(seat)) - self.fight.picked;
-        if free.len() <= u32::from(left) {
-            self.fight.picked |= free;
-        } else if left > 0 {
+        if !free.is_empty() && left > 0 && (self.unhurried || free.len() > u32::from(left)) {
             return false;
+        }
+        if left > 0 {
+            self.fight.picked |= free;
         }
         self.stack.pop();
         let chosen = std::mem::take(&mut self.fight.picked);

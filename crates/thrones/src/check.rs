@@ -47,8 +47,8 @@ impl Thrones {
         match self.waiting() {
             Next::Over => return Err(House::Over.into()),
             Next::Chance => return Err(House::ChanceDue.into()),
-            Next::Seats { must, .. } if !must.has(seat) => return Err(House::NotAsked.into()),
             Next::Seats { .. } if action == Action::Concede => return Ok(()), // rule: concession
+            Next::Seats { must, .. } if !must.has(seat) => return Err(House::NotAsked.into()),
             Next::Seats { .. } => {}
         }
         let not_now = || self.not_now(seat, action);
@@ -111,15 +111,13 @@ impl Thrones {
         verdict.map_err(Refusal::from)
     }
 
-    /// No window is open for it. What another phase or a past moment would have to allow is refused as in one.
+    /// No window is open for it. What would be refused in one as well is refused for that reason.
     fn not_now(&self, seat: Seat, action: Action) -> Refusal {
-        use Reason::{NotItsMoment, NotItsPhase, NotMarshalling, ResponseMissed};
+        if action == Action::Mulligan && self.moment > Moment::Mulligans {
+            return Reason::MulliganOver.into();
+        }
         match self.judge_in_window(seat, action) {
-            Some(Err(reason @ (NotItsMoment | NotItsPhase | NotMarshalling | ResponseMissed)))
-                if !self.moment.setting_up() =>
-            {
-                reason.into()
-            }
+            Some(Err(reason)) if !self.moment.setting_up() => reason.into(),
             _ => House::NotNow { line: self.write_action(seat, action) }.into(),
         }
     }
@@ -130,16 +128,18 @@ impl Thrones {
             (Moment::Placing, Action::Place(kind)) => self.can_place(seat, kind),
             (Moment::Placing | Moment::Defend, Action::Done) => Ok(()),
             (Moment::DraftFirst(_) | Moment::DraftSecond(_), Action::Pick(plot)) => {
-                among(self.side(seat).draft.dealt, plot)
+                among(self.side(seat).draft.dealt, plot).map_err(|_| Reason::NotDealt)
             }
             (Moment::DraftFinal, Action::Pick(plot)) if self.side(seat).plots & plot.bit() != 0 => {
                 Err(Reason::PlotsChosen)
             }
-            (Moment::DraftFinal, Action::Pick(plot)) => among(self.draft_choice(seat), plot),
+            (Moment::DraftFinal, Action::Pick(plot)) => {
+                among(self.draft_choice(seat), plot).map_err(|_| Reason::NotDealt)
+            }
             (Moment::ChoosePlots, Action::Plot(plot)) => among(self.side(seat).plots, plot),
             (Moment::FirstPlayer(_), Action::First(_)) => Ok(()),
             (Moment::Declare, Action::EndChallenges) if self.fight.icon.is_none() => Ok(()),
-            (Moment::Declare, Action::Challenge(icon)) if self.fight.icon.is_none() => self.can_challenge(icon),
+            (Moment::Declare, Action::Challenge(icon)) if self.fight.icon.is_none() => self.judge_challenge(icon),
             (Moment::Declare, Action::Attack(slot)) => match self.fight.icon {
                 Some(icon) => self.in_play(slot).and_then(|()| self.can_attack(icon, slot)),
                 None => return None,
@@ -243,7 +243,7 @@ impl Thrones {
             Some(Frame::Window { .. } | Frame::Responses { .. } | Frame::Saves { .. }) => Some(Action::Pass),
             Some(Frame::Each { spare: true, .. }) => Some(Action::Done),
             Some(Frame::Search { .. }) => Some(Action::Find(None)),
-            Some(_) => None,
+            Some(_) => self.only_choice().filter(|_| self.unhurried).map(Action::Choose),
             None => match self.moment {
                 Moment::Mulligans => Some(Action::Keep),
                 Moment::Placing | Moment::Defend => Some(Action::Done),

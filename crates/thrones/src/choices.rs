@@ -37,10 +37,12 @@ impl Thrones {
     /// A seat chooses; then the other; then both choices take effect. rule: both-players
     pub(crate) fn run_each(&mut self, seat: Seat, second: bool, left: u8, spare: bool, log: &mut impl Log) -> bool {
         let free = self.choosable(seat);
-        if !spare && free.len() <= u32::from(left) {
-            self.fight.picked |= free; // no choice is left
-        } else if !free.is_empty() && left > 0 {
+        let choice = spare || self.unhurried || free.len() > u32::from(left);
+        if !free.is_empty() && left > 0 && choice {
             return false;
+        }
+        if !spare && left > 0 {
+            self.fight.picked |= free; // no choice is left
         }
         self.each_next(seat, second, spare, log);
         true

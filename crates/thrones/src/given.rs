@@ -37,7 +37,7 @@ pub struct SeatGiven {
     pub dead: Cards,
     pub deck: Vec<String>,
     pub limited_played: bool,
-    pub declared: BTreeMap<String, u8>,
+    pub declared: Cards,
 }
 
 impl Default for SeatGiven {
@@ -55,7 +55,7 @@ impl Default for SeatGiven {
             dead: Cards::default(),
             deck: vec!["*".into()],
             limited_played: false,
-            declared: BTreeMap::new(),
+            declared: Cards::default(),
         }
     }
 }

@@ -71,6 +71,7 @@ impl View {
             ready: self.ready,
             looked: self.looked.clone().unwrap_or_default(),
             deepest: self.stack.len() as u8,
+            unhurried: false,
         }
     }
 

@@ -47,7 +47,7 @@ pub const KEYS: &[Key] = &[
     ),
     given("/seats/*/deck/*", "how many of that title"),
     given("/seats/*/limited_played", "has he played a Limited card this round?"),
-    given("/seats/*/declared", "challenges declared this round"),
+    given("/seats/*/declared", "challenges declared this round, as a list of their kinds or with their counts"),
     given("/seats/*/declared/*", "how many of that kind"),
     worked_out("/viewer", "who looks: a seat, spectator, or omniscient for the state itself"),
     worked_out("/over", "has the game ended?"),

@@ -22,7 +22,7 @@ impl Thrones {
     }
 
     pub(crate) fn lay_as(&mut self, given: Given) -> Result<(), Misfit> {
-        let mut table = Thrones::bare(self.data, &self.options);
+        let mut table = Thrones { unhurried: self.unhurried, ..Thrones::bare(self.data, &self.options) };
         table.first = table.seat_given("/first", &given.first)?;
         table.active = table.seat_given("/turn", &given.turn)?;
         table.round = given.round;
@@ -111,10 +111,11 @@ impl Thrones {
             side.sure.set_high(kind, side.sure.high(kind) + 1);
         }
         self.lay_plots(seat, given, at)?;
-        for (word, n) in &given.declared {
+        for word in given.declared.titles() {
             let at = format!("{at}/declared/{word}");
-            let icon = crate::card::Icon::named(word).ok_or_else(|| Misfit::new(&at, "military, intrigue or power"))?;
-            self.side_mut(seat).declared[icon as usize] = *n;
+            let icon =
+                crate::card::Icon::named(&word).ok_or_else(|| Misfit::new(&at, "military, intrigue or power"))?;
+            self.side_mut(seat).declared[icon as usize] += 1;
         }
         let side = self.side_mut(seat);
         (side.gold, side.banner, side.limited) = (given.gold, given.banner, given.limited_played);

@@ -50,7 +50,7 @@ pub use card::{DECK, House, Icon, Keyword, Kind, Phase, Plot, Slot, Slots, Type}
 pub use data::{Card, Data, PlotCard, PlotDeck, vocabulary};
 pub use given::{Attached, AttachmentGiven, CardGiven, Cards, Given, Laid, NumberOr, SeatGiven, Titles};
 pub use options::{Options, Plots};
-pub use refusal::{Naming, Reason, Refusal};
+pub use refusal::{Lack, Naming, Reason, Refusal};
 pub use stack::{STACK, Source, Terms};
 pub use state::{Moment, Thrones};
 pub use view::View;
@@ -122,6 +122,11 @@ impl Game for Thrones {
     }
 
     fn free_form(action: &Action) -> bool {
+        *action == Action::Concede
+    }
+
+    // rule: concession
+    fn anytime(action: &Action) -> bool {
         *action == Action::Concede
     }
 
@@ -219,7 +224,11 @@ impl Game for Thrones {
     }
 
     fn asked_because_of(&self) -> Option<&'static str> {
-        self.nobody_can_defend().then_some("defend ")
+        self.lingers().then_some(table::NOTHING_NAMED)
+    }
+
+    fn unhurried(&mut self) {
+        self.unhurried = true;
     }
 
     fn figures(&self, tell: &mut dyn FnMut(&'static str, u32)) {

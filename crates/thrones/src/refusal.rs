@@ -26,6 +26,16 @@ pub enum Reason {
         /// What it costs.
         gold: u8,
     },
+    /// Enough gold for the event itself, and not for what a plot asks for it.
+    EventTax {
+        /// What it costs in all.
+        gold: u8,
+    },
+    /// Not the gold that a plot asks for such a challenge.
+    ChallengeTax {
+        /// What it asks.
+        gold: u8,
+    },
     /// A copy is in play.
     UniqueInPlay,
     /// A copy lies in the dead pile.
@@ -34,6 +44,8 @@ pub enum Reason {
     SecondLimited,
     /// Only characters and locations are placed at set-up.
     SetupTypes,
+    /// The time for another seven cards is over.
+    MulliganOver,
     /// More than the gold of set-up.
     SetupGold {
         /// That gold.
@@ -91,7 +103,7 @@ pub enum Reason {
         icon: Icon,
     },
     /// Nobody could attack.
-    NobodyAttacks,
+    NobodyAttacks(Lack),
     /// No icon for it.
     NoIcon {
         /// Which.
@@ -117,6 +129,8 @@ pub enum Reason {
     NotACharacter,
     /// Not among the plots there are to choose from.
     NoSuchPlot,
+    /// Not among the plots before him in the draft.
+    NotDealt,
     /// So many plots were chosen already.
     PlotsChosen,
     /// Not one of the looked-at cards, or not all of them are named.
@@ -150,6 +164,30 @@ impl Naming {
             Naming::Bypassed => "stealth",
             Naming::Claim => "claim-military",
             Naming::Each => "both-players",
+        }
+    }
+}
+
+/// What those lack who come nearest to attacking.
+#[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Debug)]
+pub enum Lack {
+    /// There is nobody.
+    Characters,
+    /// The icon.
+    Icon,
+    /// They kneel.
+    Standing,
+    /// They may not.
+    Leave,
+}
+
+impl Lack {
+    fn rule(self) -> &'static str {
+        match self {
+            Lack::Characters => "attackers",
+            Lack::Icon => "icons",
+            Lack::Standing => "kneeling",
+            Lack::Leave => "barred",
         }
     }
 }
@@ -191,10 +229,12 @@ impl Reason {
             NotInPlay => "in-play",
             WhichOne => "notation",
             TooPoor { .. } => "gold",
-            UniqueInPlay => "unique",
-            UniqueDead => "dead-pile",
+            EventTax { .. } => "event-tax",
+            ChallengeTax { .. } => "challenge-tax",
+            UniqueInPlay | UniqueDead => "unique",
             SecondLimited => "limited",
             SetupTypes | SetupGold { .. } | SetupLimited | SetupUnique => "setup-cards",
+            MulliganOver => "mulligan",
             NotMarshalling => "marshalling",
             NotItsMoment => "events",
             ConditionFails => "conditions",
@@ -211,14 +251,16 @@ impl Reason {
             NothingToDouble => "duplicates",
             NotDoomed | CannotSave => "saves",
             NoMoreChallenges { .. } | TooMany => "challenge-limits",
-            NobodyAttacks | NeedsAttacker => "attackers",
+            NobodyAttacks(lack) => lack.rule(),
+            NeedsAttacker => "attackers",
             NamedAlready(naming) => naming.rule(),
             NoIcon { .. } => "icons",
             Kneels => "kneeling",
             Barred => "barred",
             Bypassed | NoStealthLeft | StealthSees => "stealth",
             NotACharacter => "card-types",
-            NoSuchPlot | PlotsChosen => "plot-decks",
+            NoSuchPlot => "plot-decks",
+            NotDealt | PlotsChosen => "plot-draft",
             NotLookedAt | NotInDeck => "deck-search",
             NotDue => "passives",
         }
@@ -227,7 +269,9 @@ impl Reason {
     fn text(self) -> Text {
         use Reason::*;
         let key = match self {
-            TooPoor { gold } => return Text::new("refused-too-poor").with("gold", gold),
+            TooPoor { gold } | EventTax { gold } | ChallengeTax { gold } => {
+                return Text::new("refused-too-poor").with("gold", gold);
+            }
             SetupGold { gold } => return Text::new("refused-setup-gold").with("gold", gold),
             NoMoreChallenges { icon } => {
                 return Text::new("refused-no-more-challenges").with("icon", crate::words::icon(icon));
@@ -239,6 +283,7 @@ impl Reason {
             UniqueInPlay => "refused-unique-in-play",
             UniqueDead => "refused-unique-dead",
             SecondLimited => "refused-second-limited",
+            MulliganOver => "refused-mulligan-over",
             SetupTypes => "refused-setup-types",
             SetupLimited => "refused-setup-limited",
             SetupUnique => "refused-setup-unique",
@@ -263,7 +308,7 @@ impl Reason {
             NothingToDouble => "refused-nothing-to-double",
             NotDoomed => "refused-not-doomed",
             CannotSave => "refused-cannot-save",
-            NobodyAttacks => "refused-nobody-attacks",
+            NobodyAttacks(_) => "refused-nobody-attacks",
             Kneels => "refused-kneels",
             Barred => "refused-barred",
             Bypassed => "refused-bypassed",
@@ -273,7 +318,7 @@ impl Reason {
             NoStealthLeft => "refused-no-stealth-left",
             StealthSees => "refused-stealth-sees",
             NotACharacter => "refused-not-a-character",
-            NoSuchPlot => "refused-no-such-plot",
+            NoSuchPlot | NotDealt => "refused-no-such-plot",
             PlotsChosen => "refused-plots-chosen",
             NotLookedAt => "refused-not-looked-at",
             NotInDeck => "refused-not-in-deck",

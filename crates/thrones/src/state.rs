@@ -37,6 +37,8 @@ pub struct Thrones {
     pub(crate) looked: ArrayVec<Kind, 3>,
     /// The most frames there ever were at once.
     pub(crate) deepest: u8,
+    /// A scenario's table: it waits also where nobody could do anything.
+    pub(crate) unhurried: bool,
 }
 
 /// Why a game ended.
@@ -153,6 +155,7 @@ impl Thrones {
             ready: SeatSet::NONE,
             looked: ArrayVec::new(),
             deepest: 0,
+            unhurried: false,
         }
     }
 

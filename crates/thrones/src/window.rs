@@ -46,7 +46,7 @@ impl Thrones {
                     self.stack.pop();
                     return true;
                 }
-                if self.can_act(turn) {
+                if self.unhurried || self.can_act(turn) {
                     return false;
                 }
                 self.replace(Frame::Window { turn: rival(turn), passes: passes + 1 });
@@ -58,7 +58,7 @@ impl Thrones {
                     self.forget_news();
                     return true;
                 }
-                if self.can_respond(turn) {
+                if self.unhurried || self.can_respond(turn) {
                     return false;
                 }
                 self.replace(Frame::Responses { turn: rival(turn), passes: passes + 1 });
@@ -70,7 +70,7 @@ impl Thrones {
                     self.reap(log);
                     return true;
                 }
-                if self.might_save(turn) {
+                if self.unhurried || self.might_save(turn) {
                     return false;
                 }
                 self.replace(Frame::Saves { turn: rival(turn), passes: passes + 1 });
@@ -117,6 +117,39 @@ impl Thrones {
         {
             *turn = rival(seat);
             *passes = if passed { *passes + 1 } else { 0 };
+        }
+    }
+
+    /// On a table that does not hurry: the moment goes by unless somebody wants it, or leaves one choice. Elsewhere nobody is asked
+    /// in most of these.
+    pub(crate) fn lingers(&self) -> bool {
+        self.unhurried
+            && self.ending.is_none()
+            && match self.stack.last() {
+                Some(&Frame::Window { turn, .. }) => !self.can_act(turn),
+                Some(&Frame::Responses { turn, .. }) => !self.can_respond(turn),
+                Some(&Frame::Saves { turn, .. }) => !self.might_save(turn),
+                Some(_) => self.only_choice().is_some(),
+                None => match self.moment {
+                    Moment::Declare => self.fight.icon.is_none(),
+                    Moment::Defend => self.fight.naming.is_empty(),
+                    _ => false,
+                },
+            }
+    }
+
+    /// What has to be chosen, where a hurried table would not ask.
+    pub(crate) fn only_choice(&self) -> Option<Slot> {
+        let only = |free: Slots, most: u32| if free.len() <= most { free.first() } else { None };
+        match self.stack.last() {
+            Some(&Frame::Choose { seat, source, which }) => {
+                let filter = self.ability(seat, source, which).and_then(|a| a.target.as_ref());
+                only(filter.map_or(Slots::NONE, |f| self.fitting(f, seat)), 1)
+            }
+            Some(&(Frame::Claim { seat, left } | Frame::Each { seat, left, spare: false, .. })) => {
+                only(self.choosable(seat), u32::from(left))
+            }
+            _ => None,
         }
     }
 
@@ -245,7 +278,7 @@ impl Thrones {
                 return Err(Reason::UniqueInPlay); // rule: unique
             }
             if side.dead(kind) > 0 {
-                return Err(Reason::UniqueDead); // rule: dead-pile
+                return Err(Reason::UniqueDead);
             }
         }
         if side.limited && card.keywords.contains(&crate::card::Keyword::Limited) {
@@ -317,7 +350,7 @@ impl Thrones {
             Some(filter) => {
                 let fitting = self.fitting(filter, seat);
                 match (fitting.len(), fitting.first()) {
-                    (1, Some(only)) => {
+                    (1, Some(only)) if !self.unhurried => {
                         let terms = Terms::on(only);
                         self.push(Frame::Effects { seat, source, which, at: 0, terms });
                     }

@@ -11,13 +11,17 @@ const KEYS: [(&str, &str); 4] =
 const WORDS: [&str; 8] = ["op", "type", "count", "on", "event", "mod", "kind", "to"];
 
 /// What is so anyway: with this tag and word, this key and value.
-const SELF_EVIDENT: [(&str, &str, &str, &str); 5] = [
+const SELF_EVIDENT: [(&str, &str, &str, &str); 6] = [
+    ("op", "assign", "up-to", "false"),
     ("op", "choose", "n", "1"),
     ("op", "exhaust", "owner", "\"opponent\""),
     ("count", "assigned", "on", "\"empire\""),
     ("type", "endgame", "gain", "{ vp = 1 }"),
     ("type", "static", "per", "\"round\""),
 ];
+
+/// What is said of an entry beside what it is: its text is worded from its effects.
+const REMARKS: [&str; 3] = ["note", "text-en", "text-pl"];
 
 /// Respells an entry.
 pub fn respell(entry: &mut Table) {
@@ -28,6 +32,11 @@ pub fn respell(entry: &mut Table) {
     one_icon(entry);
     one_name(entry);
     plain_cost(entry);
+    plain_island(entry);
+    plain_source(entry);
+    for remark in REMARKS {
+        entry.remove(remark);
+    }
 }
 
 /// Words with dashes, and nothing that is so anyway, however deep.
@@ -97,6 +106,35 @@ fn one_name(entry: &mut Table) {
     if !names.is_empty() {
         entry.insert("name".into(), names.into());
     }
+}
+
+/// Every Island is there once, has the icon of Islands and is conquered with a Raze token; those that are distant need a Fish.
+fn plain_island(entry: &mut Table) {
+    let Some(distance) = entry.get("distance").and_then(Value::as_str) else { return };
+    let fish = distance == "distant";
+    for (key, value) in [
+        ("copies", Value::from(1)),
+        ("icon", "island".into()),
+        ("conquer-cost", Table::from_iter([("raze".to_owned(), 1.into())]).into()),
+        ("requires-fish", fish.into()),
+    ] {
+        if entry.get(key) == Some(&value) {
+            entry.remove(key);
+        }
+    }
+}
+
+/// `provenance = { tag = "seed" }`; whatever else stands there says that not all of the entry is known.
+fn plain_source(entry: &mut Table) {
+    let Some(told) = entry.get("provenance").and_then(Value::as_table) else { return };
+    let source = match told.get("tag").and_then(Value::as_str) {
+        Some("seed") if told.len() == 1 => "rulebook",
+        Some("public") if !told.contains_key("reconstructed") => "public",
+        Some("seed" | "public" | "reconstructed") => "reconstructed",
+        _ => return,
+    };
+    entry.remove("provenance");
+    entry.entry("source").or_insert(source.into());
 }
 
 /// `cost = { type = "goods", goods = { wood = 1 } }`, and so for an action and for starting cards.

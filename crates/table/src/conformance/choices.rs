@@ -63,7 +63,8 @@ pub(super) fn lists<G: Conform>(run: &Run<G>) -> Result<u64, String> {
     Ok(tried)
 }
 
-/// What `check` accepts is listed, unless it is free-form; of a seat that is not asked it accepts nothing.
+/// What `check` accepts is listed, unless it is free-form; of a seat that is not asked it accepts what may be done at any time, which
+/// is free-form.
 pub(super) fn complete<G: Conform>(run: &Run<G>) -> Result<u64, String> {
     let mut tried = 0;
     let mut look = |state: &G, rng: &mut QuickRng| {
@@ -74,7 +75,7 @@ pub(super) fn complete<G: Conform>(run: &Run<G>) -> Result<u64, String> {
                 let Ok(action) = state.read_action(seat, line) else { continue };
                 tried += 1;
                 let accepted = state.check(seat, action).is_ok();
-                if accepted && !asked {
+                if accepted && !asked && !G::anytime(&action) {
                     return Err(format!("`{line}` of {} is accepted but not asked for", state.seat_name(seat)));
                 }
                 if accepted && !G::free_form(&action) && !listed.contains(&action) {

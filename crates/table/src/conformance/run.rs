@@ -2,6 +2,7 @@
 
 use super::play::Played;
 use super::{Conform, Plan};
+use crate::session::heeded;
 use crate::{Game, QuickRng, Rng, Step};
 use std::cell::{Cell, RefCell};
 use std::panic::{AssertUnwindSafe, catch_unwind};
@@ -84,7 +85,7 @@ impl<G: Conform> Run<G> {
 /// Is the step allowed here?
 pub(super) fn allowed<G: Game>(game: &G, step: Step<G>) -> bool {
     match step {
-        Step::Act(seat, action) => game.next().asked().has(seat) && game.check(seat, action).is_ok(),
+        Step::Act(seat, action) => heeded(game, seat, Some(&action)).is_ok() && game.check(seat, action).is_ok(),
         Step::Happen(outcome) => outcomes(game).iter().any(|(o, _)| *o == outcome),
     }
 }

@@ -2,13 +2,16 @@
 
 use super::{Stage, Trouble};
 use crate::session::Session;
-use crate::{Game, Next, Refuse, Seat, quoted};
+use crate::{Game, Next, Refuse, Seat, Silence, quoted};
 
 /// How far `...` goes before it gives up.
 const PATIENCE: usize = 2000;
 
 /// The rule of the house that refuses what cannot be read.
 const NOTATION: &str = "notation";
+
+/// The rule of the house that refuses what cannot be done now.
+const WHOSE_TURN: &str = "whose-turn";
 
 /// How many possibilities an error lists.
 const LISTED: usize = 12;
@@ -81,7 +84,7 @@ impl<G: Game> Stage<'_, G> {
                     self.go_on(later.find(|(_, line)| **line != Do::GoOn))
                 }
                 Do::Step { line: words, refused } => {
-                    self.pass_beside_the_point(Some(line));
+                    self.come_to(line);
                     self.step(i, words, refused.as_deref())
                 }
             };
@@ -90,20 +93,44 @@ impl<G: Game> Stage<'_, G> {
         Ok(())
     }
 
-    /// Whoever is asked because of something that the case nowhere names passes, unless the next line goes as it is written: nobody
-    /// who leaves out which hero a player was dealt writes about that hero. Says if anybody did.
-    pub(super) fn pass_beside_the_point(&mut self, next: Option<&Do>) -> bool {
-        let mut passed = false;
-        while let Some(word) = self.session.game().asked_because_of()
-            && !self.says.contains(word)
-            && !next.is_some_and(|next| matches!(self.look_ahead(next), Wait::Over))
-        {
-            let game = self.session.game();
-            let pass = game.next().asked().iter().find_map(|seat| Some((seat, game.pass(seat)?)));
-            let Some(Ok(())) = pass.map(|(seat, pass)| self.session.act(seat, pass)) else { break };
-            passed = true;
+    /// Lets a moment go by that nobody has written about: who is asked because of something that the case nowhere names (a hero that
+    /// he was dealt) passes, and so does who is asked in a window. Says if anybody did.
+    pub(super) fn lets_go_by(&mut self) -> bool {
+        let game = self.session.game();
+        if !self.is_beside_the_point() && game.window().is_none() {
+            return false;
         }
-        passed
+        let pass = game.next().asked().iter().find_map(|seat| Some((seat, game.pass(seat)?)));
+        pass.is_some_and(|(seat, pass)| self.session.act(seat, pass).is_ok())
+    }
+
+    fn is_beside_the_point(&self) -> bool {
+        self.session.game().asked_because_of().is_some_and(|word| !self.says.contains(word))
+    }
+
+    /// Moments go by until the line goes as it is written. A pass is said in the window that is open, by either, or nowhere. Where the
+    /// line never goes the game stands where a rule refuses it, else where somebody has a choice.
+    fn come_to(&mut self, line: &Do) {
+        let Do::Step { line: words, refused } = line else { return };
+        let before = self.session.clone();
+        let mut stands = None;
+        for _ in 0..if is_pass(words) { 2 } else { PATIENCE } {
+            let (beside, not_now) = match self.look_ahead(line) {
+                Wait::Over => return,
+                Wait::Allowed => break,
+                Wait::Refused(why) => (self.is_beside_the_point(), why.rule() == WHOSE_TURN),
+            };
+            if stands.is_none() && !(beside && not_now) {
+                stands = Some(self.session.clone());
+            }
+            // What a rule refuses is not looked for in a later moment, unless nobody waits for this one.
+            if !beside && (is_pass(words) || refused.is_some() && !not_now) || !self.lets_go_by() {
+                break;
+            }
+        }
+        if !matches!(self.look_ahead(line), Wait::Over) {
+            self.session = if is_pass(words) { before } else { stands.unwrap_or(before) };
+        }
     }
 
     fn trouble(&self, lines: &[Do], i: usize, stop: Stop) -> Trouble {
@@ -157,10 +184,10 @@ impl<G: Game> Stage<'_, G> {
     /// Does somebody pass who is not asked? Where moments may go by nobody can know which of them come, so that is no mistake.
     fn is_needless(&self, line: &str) -> bool {
         let game = self.session.game();
-        let Some((name, "pass")) = line.split_once(':').map(|(name, rest)| (name.trim(), rest.trim())) else {
-            return false;
-        };
-        !G::windows().is_empty() && game.seat_named(name).is_ok_and(|seat| !game.next().asked().has(seat))
+        let name = line.split(':').next().unwrap_or_default().trim();
+        is_pass(line)
+            && !G::windows().is_empty()
+            && game.seat_named(name).is_ok_and(|seat| !game.next().asked().has(seat))
     }
 
     /// Why a line (of several choices: the first) is no notation of this game, if it is none.
@@ -185,7 +212,7 @@ impl<G: Game> Stage<'_, G> {
     fn is_due(&self, line: &str) -> Result<(), String> {
         let game = self.session.game();
         match game.next() {
-            Next::Chance if is_seat_line(line) => {
+            Next::Chance if is_seat_line(line) && !self.is_needless(line) => {
                 Err(format!("chance is due; write its outcome before this line, or `...`: {}", self.outcomes()))
             }
             Next::Seats { must, may } if !is_seat_line(line) => {
@@ -201,7 +228,7 @@ impl<G: Game> Stage<'_, G> {
     }
 
     /// Everybody passes or takes his only choice, and chance falls, until the next line can be done. At the end of the
-    /// list: until somebody has a true choice, or the game is over.
+    /// list: until somebody has a true choice, a choice would begin another turn, or the game is over.
     fn go_on(&mut self, next: Option<(usize, &Do)>) -> Result<(), Stop> {
         for _ in 0..PATIENCE {
             let wait = next.map(|(_, next)| self.look_ahead(next));
@@ -249,12 +276,22 @@ impl<G: Game> Stage<'_, G> {
         // Those the game waits for come first; the others only if it waits for nobody.
         for seat in if must.is_empty() { may } else { must }.iter() {
             if let Some(action) = self.obvious(seat, passes) {
+                // Who writes nothing more is done with this turn, and wants no dice of the next.
+                if !passes && self.begins_a_turn(seat, action) {
+                    return Ok(false);
+                }
                 let done = self.session.act(seat, action);
                 done.map_err(|why| format!("a listed choice is refused: {}", self.say(&why.text())))?;
                 return Ok(true);
             }
         }
         Ok(false)
+    }
+
+    fn begins_a_turn(&self, seat: Seat, action: G::Action) -> bool {
+        let mut then = self.session.game().clone();
+        then.act(seat, action, &mut Silence);
+        then.turns() > self.session.game().turns()
     }
 
     fn obvious(&self, seat: Seat, passes: bool) -> Option<G::Action> {
@@ -299,6 +336,10 @@ pub(super) fn some(lines: Vec<String>) -> String {
 /// Is this what the house says of a line that nobody can read?
 pub(super) fn is_malformed<R: Refuse>(why: &R) -> bool {
     why.rule() == NOTATION
+}
+
+fn is_pass(line: &str) -> bool {
+    line.split_once(':').is_some_and(|(_, rest)| rest.trim() == "pass")
 }
 
 fn is_seat_line(line: &str) -> bool {

@@ -16,7 +16,7 @@ use crate::actions::Action;
 use crate::card::{Kind, Slots, Type, rival};
 use crate::data::PlotCard;
 use crate::state::{Ending, Moment, Thrones};
-use table::{Rng, Seat};
+use table::{Next, Rng, Seat};
 
 /// A lead of so much makes a win about e times as likely.
 pub(crate) const STAKES: i32 = 1_000;
@@ -170,7 +170,7 @@ impl Thrones {
 
     /// Far behind, somebody may have enough of it. rule: concession
     pub(crate) fn think_of_conceding(&self, seat: Seat, rng: &mut impl Rng) -> Option<Action> {
-        if !self.waits_for(seat) {
+        if !matches!(self.waiting(), Next::Seats { .. }) {
             return None;
         }
         let (own, other) = (self.power(seat), self.power(rival(seat)));

@@ -29,7 +29,7 @@ impl View {
             Some(Choice { verb, slots, label: self.label(seat, *action), hints: self.hints(seat, *action), line })
         });
         Prompt {
-            ask: self.ask(seat, waiting),
+            ask: self.ask(seat, waiting, legal),
             waiting,
             choices: choices.collect(),
             purse: Purse::default(),
@@ -39,7 +39,7 @@ impl View {
 
     // ---- the question ----
 
-    fn ask(&self, seat: Seat, waiting: bool) -> Text {
+    fn ask(&self, seat: Seat, waiting: bool, legal: &[Action]) -> Text {
         if let Some(ending) = self.ending {
             return match ending {
                 Ending::Power(winner) | Ending::Conceded(winner) if winner == seat => Text::new("ask-over-won"),
@@ -83,6 +83,8 @@ impl View {
                 Moment::FirstPlayer(_) => "ask-first",
                 Moment::Declare if self.fight.icon.is_some() => "ask-attackers",
                 Moment::Declare => "ask-challenge",
+                // He is asked all the same, so that he can ask why not.
+                _ if self.fight.naming.is_empty() && legal == [Action::Done] => "ask-no-defenders",
                 _ => "ask-defenders",
             }),
         }
