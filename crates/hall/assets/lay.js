@@ -37,6 +37,19 @@ const SHAPES = {
 
 export function shape(main) {
   for (const [name, sign] of Object.entries(SHAPES)) main.classList.toggle(name, main.querySelector(sign) !== null);
+  // Where there has been a second row of steps its room is kept, so that the table below does not jump whenever it goes.
+  main.querySelector('[data-widget="window"]')?.parentElement.classList.add('roomy');
+  if (narrow.matches) bring(main);
+}
+
+// On a phone the steps are longer than the screen: the present one is brought into sight.
+const narrow = matchMedia('(max-width: 900px)');
+
+function bring(main) {
+  for (const now of main.querySelectorAll('.steps .now')) {
+    const row = now.parentElement;
+    row.scrollLeft += now.getBoundingClientRect().left - row.getBoundingClientRect().left;
+  }
 }
 
 // The latest moves are marked on the table.

@@ -12,10 +12,12 @@ let picks = [];
 let things = new Map();
 let acts = () => {};
 let stepBack = '';
+let showWhere = '';
 
-export function setUp(act, backWord) {
+export function setUp(act, backWord, whereWord) {
   acts = act;
   stepBack = backWord;
+  showWhere = whereWord;
 }
 
 const prompt = () => document.getElementById('prompt');
@@ -120,6 +122,7 @@ function glow() {
   }
   for (const [thing, fitting] of named) light(thing, fitting);
   chips(rest, named);
+  where([...named.keys()]);
   for (const verb of prompt().querySelectorAll('.verb')) {
     const label = verb.firstElementChild.textContent;
     verb.classList.toggle('picked', picks.some(pick => pick.verb === label));
@@ -170,12 +173,49 @@ function chips(rest, named) {
     const back = document.createElement('button');
     back.type = 'button';
     back.className = 'chip step-back';
-    back.textContent = `${stepBack} (Esc)`;
+    back.textContent = stepBack;
+    back.append(Object.assign(document.createElement('small'), { textContent: ' (Esc)' }));
     back.addEventListener('click', back_);
     buttons.push(back);
   }
   box.replaceChildren(...buttons);
   box.hidden = buttons.length === 0;
+}
+
+// Whoever is asked for something that lies out of sight is shown the way, until he has found it himself.
+let sought = [];
+addEventListener('scrollend', () => prompt()?.querySelector('.where') && where(sought), true);
+
+function where(things) {
+  sought = things;
+  const verbs = prompt().querySelector('.verbs');
+  verbs?.querySelector('.where')?.remove();
+  if (things.length > 0 && !isInSight(things)) verbs?.append(whereButton(things[0]));
+}
+
+// Is one of them on the screen? A neighbour may lie on its middle, but not something else.
+function isInSight(things) {
+  for (const thing of things) {
+    const { x, y, width, height } = thing.getBoundingClientRect();
+    const home = thing.closest('.widget');
+    if (home && document.elementFromPoint(x + width / 2, y + height / 2)?.closest('.widget') === home) return true;
+  }
+  return false;
+}
+
+// Brings what glows out of sight into it. For eyes only: Tab finds the way by itself.
+function whereButton(thing) {
+  const button = document.createElement('button');
+  button.type = 'button';
+  button.className = 'where';
+  button.tabIndex = -1;
+  button.setAttribute('aria-hidden', 'true');
+  button.textContent = showWhere;
+  button.addEventListener('click', () => {
+    thing.scrollIntoView({ block: 'center', inline: 'center' });
+    glow();
+  });
+  return button;
 }
 
 function done(choice) {

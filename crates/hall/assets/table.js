@@ -42,7 +42,8 @@ async function post(door, body) {
 
 const decision = () => Number(document.querySelector('#prompt .asked')?.dataset.decision);
 
-async function act(line, sure = false) {
+// `name` is what a choice is called: who is asked whether he is sure is told of what.
+async function act(line, name = '', sure = false) {
   if (busy) return;
   busy = true;
   document.body.classList.add('busy');
@@ -51,7 +52,7 @@ async function act(line, sure = false) {
     const said = await post('act', { line, decision: decision(), sure });
     if (said.confirm) {
       busy = false;
-      if (await confirm(said.confirm)) return act(line, true);
+      if (await confirm(said.confirm, name)) return act(line, name, true);
     } else if (!said.ok) complain(said);
     else closeAll();
   } catch {
@@ -64,15 +65,18 @@ async function act(line, sure = false) {
 
 // A choice was made: it is sent, or it is asked first from where it is paid.
 function choose(choice) {
-  if (!pay.asks(choice)) act(choice.line);
+  if (!pay.asks(choice)) act(choice.line, choice.name);
 }
 
 function complain(said) {
   say([{ text: said.error, rule: said.rule }], page.rule);
 }
 
-function confirm(text) {
+function confirm(text, name = '') {
   const dialog = document.getElementById('sure');
+  const what = dialog.querySelector('h2');
+  what.textContent = name;
+  what.hidden = name === '';
   dialog.querySelector('p').textContent = text;
   dialog.showModal();
   dialog.querySelector('.yes').focus();
@@ -307,7 +311,8 @@ async function rules(words) {
 // ---- begin ----
 
 if (atTable) {
-  setUp(choose, page.stepback);
+  setUp(choose, page.stepback, page.where);
+  shape(main);
   refresh();
   turn();
   listen(confirm);

@@ -1,9 +1,11 @@
 //! Cards that look like cards: name, cost, icons, strength, sort and text; turned when exhausted, with what lies on them
 //! and what is tucked under them.
 
+use super::hexmap::n;
 use super::kept::{Scrap, kept};
 use super::{Brush, art, portrait};
 use maud::{Markup, html};
+use table::Arg;
 use table::scene::{Card, Layout, Mark, Tile};
 
 pub(super) fn draw(brush: &Brush<'_>, id: &str, label: &str, layout: Layout, cards: &[Card]) -> Markup {
@@ -51,7 +53,7 @@ pub(super) fn tiers(cards: &[Card]) -> Vec<&[Card]> {
 /// A card, with tabs for what is tucked under it.
 pub(super) fn one(brush: &Brush<'_>, place: &str, card: &Card) -> Scrap {
     let shape = brush.tiles.get(card.id.as_ref());
-    kept(brush.reader, ("card", place, card, shape), || anew(brush, place, card))
+    kept(brush.reader, ("card", place, card, shape, owners(brush, card)), || anew(brush, place, card))
 }
 
 fn anew(brush: &Brush<'_>, place: &str, card: &Card) -> Markup {
@@ -97,12 +99,14 @@ fn plain_face(brush: &Brush<'_>, card: &Card) -> Markup {
     }
 }
 
-/// The shape of a tile.
+/// The shape of a tile, in the middle of its picture.
 fn tile(tile: &Tile) -> Markup {
     let most = |of: fn(&(u8, u8)) -> u8| tile.cells.iter().map(of).max().unwrap_or_default() + 1;
-    let side = most(|cell| cell.0).max(most(|cell| cell.1)).max(3);
+    let (wide, high) = (most(|cell| cell.0), most(|cell| cell.1));
+    let side = wide.max(high).max(3);
+    let edge = |long: u8| n(-0.1 - f32::from(side - long) / 2.0);
     html! {
-        svg .picture .tile viewBox=(format!("-0.1 -0.1 {0}.2 {0}.2", side)) {
+        svg .picture .tile viewBox=(format!("{} {} {side}.2 {side}.2", edge(wide), edge(high))) {
             @for (x, y) in &tile.cells { rect x=(x) y=(y) width="1" height="1" rx=".12" {} }
             @if let Some((x, y)) = tile.mark { circle cx=(format!("{x}.5")) cy=(format!("{y}.5")) r=".26" {} }
         }
@@ -155,11 +159,42 @@ fn tokens(brush: &Brush<'_>, tokens: &[Mark]) -> Markup {
         @if !tokens.is_empty() {
             span .tokens { @for token in tokens {
                 // None of it is a place where it could lie.
-                span .counter-token .(format!("token-{}", token.id)) .none[token.n == Some(0)] .one[token.n.is_none()] title=(brush.say(&token.name)) {
-                    @if let Some((symbol, view)) = drawn(&token.id) { svg viewBox=(view) { use href=(symbol) {} } } @else { small { (brush.say(&token.name)) } }
-                    @if let Some(n) = token.n.filter(|n| *n != 0) { b data-count=(n) { (n) } }
+                @if let Some(seat) = owner(brush, token) { (owned(brush, token, seat)) }
+                @else {
+                    span .counter-token .(format!("token-{}", token.id)) .none[token.n == Some(0)] .one[token.n.is_none()] title=(brush.say(&token.name)) {
+                        @if let Some((symbol, view)) = drawn(&token.id) { svg viewBox=(view) { use href=(symbol) {} } } @else { small { (brush.say(&token.name)) } }
+                        @if let Some(n) = token.n.filter(|n| *n != 0) { b data-count=(n) { (n) } }
+                    }
                 }
             } }
+        }
+    }
+}
+
+/// Whose thing lies there: `pawn-ulaf`.
+fn owner<'m>(brush: &Brush<'_>, token: &'m Mark) -> Option<&'m str> {
+    let (_, seat) = token.id.rsplit_once('-')?;
+    brush.reader.sits(seat).map(|_| seat)
+}
+
+/// The numbers of the seats whose things lie on a card: they are drawn in colours that other tables give to others.
+fn owners(brush: &Brush<'_>, card: &Card) -> Vec<usize> {
+    let lying = card.tokens.iter().filter_map(|token| Some(brush.order(owner(brush, token)?)));
+    lying.chain(card.tucked.iter().flat_map(|under| owners(brush, under))).collect()
+}
+
+/// A player's thing has his colour and shape; what its name says besides his own stands beside it.
+fn owned(brush: &Brush<'_>, token: &Mark, seat: &str) -> Markup {
+    let name = brush.say(&token.name);
+    let his = token.name.args.iter().find_map(|(_, arg)| match arg {
+        Arg::Text(inner) => Some(brush.say(inner)),
+        _ => None,
+    });
+    let rest = his.and_then(|his| name.strip_prefix(his.as_str())).unwrap_or_default().trim();
+    html! {
+        span .counter-token .owned .(brush.seat_class(seat)) title=(name) {
+            svg viewBox="0 0 12 12" { use href=(brush.emblem(seat)) width="12" height="12" {} }
+            @if !rest.is_empty() { b { (rest) } }
         }
     }
 }

@@ -69,6 +69,11 @@ impl Reader<'_> {
     }
 }
 
+/// The symbol of a seat by its word, or by its number if its word has none.
+pub fn emblem(seat: &str, number: usize) -> String {
+    art::symbol("emblem", seat).unwrap_or_else(|| format!("#emblem-{}", number % 6))
+}
+
 /// One widget, drawn.
 #[derive(Clone, PartialEq, Eq, Debug)]
 pub struct Drawn {
@@ -162,7 +167,7 @@ impl Brush<'_> {
 
     /// The symbol of a seat, so that colour is never the only sign.
     fn emblem(&self, seat: &str) -> String {
-        art::symbol("emblem", seat).unwrap_or_else(|| format!("#emblem-{}", self.order(seat) % 6))
+        emblem(seat, self.order(seat))
     }
 
     fn order(&self, seat: &str) -> usize {

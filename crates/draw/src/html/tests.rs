@@ -172,7 +172,8 @@ fn a_grid_shows_shapes_and_tells_the_page_how_tiles_lie() {
         "fill=\"url(#pattern-0)\"",
         "data-piece=\"red tunnel-1\"",
         "data-figure=\"statue-fire\"",
-        "class=\"picture tile\"",
+        // Two cells in a picture of three by three lie in its middle.
+        "class=\"picture tile\" viewBox=\"-0.6 -1.1 3.2 3.2\"",
         "class=\"turns\" hidden",
     ] {
         assert!(all.contains(part), "{part} in {all}");
@@ -195,6 +196,26 @@ fn cards_in_tiers_lie_from_the_lowest() {
     let scene = Scene::new([Widget::new("moot", plain("Moot"), kind)], None);
     let all: String = drawn(&scene).into_iter().map(|d| d.html).collect();
     assert_eq!(all.matches("class=\"tier\"").count(), 2, "{all}");
+}
+
+#[test]
+fn what_belongs_to_a_seat_has_its_colour_wherever_the_seat_sits() {
+    let written = "plain = { $word }\npawn = { $seat } 2\nseat-ulaf = Ulaf";
+    let words = Words::new(&[Bilingual { en: written, pl: written }]).unwrap();
+    let mut card = Card::new("explore", plain("Explore"), 1);
+    card.look = vec!["tile".into()];
+    let ulaf = Text::new("pawn").with("seat", Text::new("seat-ulaf"));
+    card.tokens = vec![Mark::new("pawn-ulaf", ulaf), Mark::new("pawn-nobody", Text::new("pawn").with("seat", "y"))];
+    let scene = Scene::new([Widget::new("ring", plain("Ring"), Kind::Cards(Layout::Ring, vec![card]))], None);
+    let seen = |players: &[&str]| {
+        let players: Vec<(String, String)> = players.iter().map(|word| ((*word).to_owned(), String::new())).collect();
+        let reader = Reader { words: &words, lang: Lang::En, me: None, players: &players };
+        widgets(&scene, &reader, |_| true).into_iter().map(|d| d.html).collect::<String>()
+    };
+    // Another table gives the same seat another number: what was kept of the first is not shown there.
+    assert!(seen(&["ulaf", "glenn"]).contains("counter-token owned s-ulaf n0"), "{}", seen(&["ulaf", "glenn"]));
+    assert!(seen(&["glenn", "ulaf"]).contains("counter-token owned s-ulaf n1"), "{}", seen(&["glenn", "ulaf"]));
+    assert!(seen(&["ulaf"]).contains("<small>y 2</small>"), "{}", seen(&["ulaf"]));
 }
 
 #[test]

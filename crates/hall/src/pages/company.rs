@@ -77,6 +77,12 @@ fn seat_name(room: &Room, seat: Seat, lang: Lang) -> String {
     room.game.words().say(lang, &room.seat_text(seat))
 }
 
+/// A seat's shape: the same one that the table shows.
+pub fn emblem(room: &Room, seat: Seat) -> Markup {
+    let symbol = draw::html::emblem(room.seat_word(seat), seat.index());
+    html! { svg .emblem viewBox="0 0 12 12" aria-hidden="true" { use href=(symbol) width="12" height="12" {} } }
+}
+
 fn person(room: &Room, seat: Seat, guest: Option<&str>, lang: Lang) -> Markup {
     let state = match room.is_here(seat) {
         _ if room.bot_plays_for(seat) => "bot",
@@ -86,7 +92,7 @@ fn person(room: &Room, seat: Seat, guest: Option<&str>, lang: Lang) -> Markup {
     };
     html! {
         li data-seat=(room.seat_word(seat)) data-is=(state) .(format!("s-{} n{}", room.seat_word(seat), seat.0)) {
-            svg .emblem viewBox="0 0 12 12" aria-hidden="true" { use href=(format!("#emblem-{}", seat.0 % 6)) width="12" height="12" {} }
+            (emblem(room, seat))
             span .who {
                 b { (seat_name(room, seat, lang)) } " "
                 (name_of(room, seat, lang))

@@ -3,8 +3,8 @@
 //! Whom a page shows is the room's decision ([`Room::front`], where the law is written). Under the curtain stands what
 //! everybody at the table knows, and nobody's hand.
 
-use super::layout;
 use super::table::{Seen, players};
+use super::{company, layout};
 use crate::room::{Front, Room};
 use crate::store::State as TableState;
 use crate::visit::{NAME_MOST, Visit};
@@ -36,7 +36,7 @@ pub fn curtain(room: &Room, visit: &Visit, next: Seat) -> Markup {
     let body = html! {
         main #main .curtain .(format!("s-{} n{}", room.seat_word(next), next.0)) {
             section .pass-device {
-                svg .emblem viewBox="0 0 12 12" aria-hidden="true" { use href=(format!("#emblem-{}", next.0 % 6)) width="12" height="12" {} }
+                (company::emblem(room, next))
                 h1 { (pass) }
                 p .seat-name { (game.say(lang, &room.seat_text(next))) }
                 form method="post" action=(format!("/t/{id}/front")) {
@@ -68,7 +68,7 @@ pub fn device(room: &Room, guest: Option<&str>, front: Option<Seat>, lang: Lang)
             ul { @for seat in own {
                 @let name = room.seats[seat.index()].name.as_str();
                 li .(format!("s-{} n{}", room.seat_word(seat), seat.0)) {
-                    svg .emblem viewBox="0 0 12 12" aria-hidden="true" { use href=(format!("#emblem-{}", seat.0 % 6)) width="12" height="12" {} }
+                    (company::emblem(room, seat))
                     @if front == Some(seat) { b { (name) } " " span .quiet-note { (word(lang, "hot-in-front")) } }
                     @else {
                         form method="post" action=(format!("/t/{}/front", room.row.id)) {
@@ -83,14 +83,31 @@ pub fn device(room: &Room, guest: Option<&str>, front: Option<Seat>, lang: Lang)
     }
 }
 
-/// Sits down on a free seat (the button one looks for if he has none yet), or on a further one.
-pub fn sit(room: &Room, seat: Seat, also: bool, primary: bool, lang: Lang) -> Markup {
+/// How a guest takes a seat in the lobby.
+#[derive(Clone, Copy, PartialEq, Eq)]
+pub enum Sits {
+    /// He has none yet.
+    Down,
+    /// He leaves the one he has.
+    Elsewhere,
+    /// For somebody beside him, at the same device.
+    Also,
+}
+
+/// Takes a free seat: the button one looks for if he has none yet.
+pub fn sit(room: &Room, seat: Seat, how: Sits, lang: Lang) -> Markup {
+    let key = match how {
+        Sits::Down => "lobby-sit",
+        Sits::Elsewhere => "lobby-move",
+        Sits::Also => "hot-sit-also",
+    };
+    let primary = how == Sits::Down && room.seats[seat.index()].bot.is_none();
     html! {
         form method="post" action=(format!("/t/{}/sit", room.row.id)) {
             input type="hidden" name="seat" value=(seat.0);
             input type="hidden" name="string" value="" data-fill="string";
-            @if also { input type="hidden" name="also" value="yes"; }
-            button .primary[primary] { (word(lang, if also { "hot-sit-also" } else { "lobby-sit" })) }
+            @if how == Sits::Also { input type="hidden" name="also" value="yes"; }
+            button .primary[primary] { (word(lang, key)) }
         }
     }
 }

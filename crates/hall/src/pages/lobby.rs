@@ -1,5 +1,6 @@
 //! Before the game: who sits where, bots, the link to invite others, the start.
 
+use super::hotseat::Sits;
 use super::open::{bot_name, sitters};
 use super::{company, hotseat};
 use crate::room::Room;
@@ -22,7 +23,7 @@ pub fn lobby(room: &Room, guest: Option<&str>, lang: Lang, address: &str) -> Mar
                 @let name = game.say(lang, &room.seat_text(seat));
                 @let own = mine.contains(&seat);
                 li .(format!("s-{} n{}", room.seat_word(seat), seat.0)) .mine[own] {
-                    svg .emblem viewBox="0 0 12 12" aria-hidden="true" { use href=(format!("#emblem-{}", seat.0 % 6)) width="12" height="12" {} }
+                    (company::emblem(room, seat))
                     b { (name) }
                     @if let Some(kind) = &row.bot { span { (bot_name(lang, kind)) } }
                     @else if own && mine.len() > 1 { (hotseat::name_form(room, seat, &name, lang)) }
@@ -31,8 +32,9 @@ pub fn lobby(room: &Room, guest: Option<&str>, lang: Lang, address: &str) -> Mar
                     div .acts {
                         @if row.guest.is_none() && !room.is_removed(guest) {
                             // Who holds several seats gives one up by getting up; he has no one seat to move from.
-                            @if mine.len() < 2 { (hotseat::sit(room, seat, false, mine.is_empty() && row.bot.is_none(), lang)) }
-                            @if !mine.is_empty() { (hotseat::sit(room, seat, true, false, lang)) }
+                            @if mine.is_empty() { (hotseat::sit(room, seat, Sits::Down, lang)) }
+                            @else if mine.len() == 1 { (hotseat::sit(room, seat, Sits::Elsewhere, lang)) }
+                            @if !mine.is_empty() { (hotseat::sit(room, seat, Sits::Also, lang)) }
                         }
                         @if host && row.guest.is_none() {
                             form method="post" action=(format!("/t/{id}/bot")) {

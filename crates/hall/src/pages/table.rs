@@ -141,6 +141,7 @@ fn page(room: &mut Room, visit: &Visit, who: &Audience, address: &str) -> Markup
         ("lost", word(lang, "connection-lost")),
         ("build", crate::assets::BUILD.clone()),
         ("stepback", word(lang, "step-back")),
+        ("where", word(lang, "show-where")),
         ("address", address.to_owned()),
         ("guest", guest.map_or("", |_| "known").to_owned()),
         ("talk", talk::heard(room, who).to_string()),
@@ -223,7 +224,7 @@ fn at_table(room: &Room, who: &Audience, eye: &Eye, seat: Option<Seat>) -> Marku
             div .book {}
         }
         dialog #sure aria-label=(word(lang, "sure")) {
-            p {} div .actions { button .yes .primary type="button" { (word(lang, "sure-yes")) } button .no type="button" { (word(lang, "sure-no")) } }
+            h2 hidden {} p {} div .actions { button .yes .primary type="button" { (word(lang, "sure-yes")) } button .no type="button" { (word(lang, "sure-no")) } }
         }
     }
 }

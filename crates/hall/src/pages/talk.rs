@@ -1,5 +1,6 @@
 //! What people say at a table: the panel, its lines, and the news of it. A game knows nothing of it.
 
+use super::company;
 use super::table::Audience;
 use crate::room::{LETTERS_MOST, Room};
 use crate::store::{MuteRow, TalkRow};
@@ -117,7 +118,7 @@ fn line(room: &Room, row: &TalkRow, who: &Audience) -> Markup {
     html! {
         div .line .(class) .own[own] data-n=(row.n) {
             @if let Some(seat) = seat {
-                svg .emblem viewBox="0 0 12 12" aria-hidden="true" { use href=(format!("#emblem-{}", seat.0 % 6)) width="12" height="12" {} }
+                (company::emblem(room, seat))
             }
             b { (row.name) } " "
             @if row.watching { small { (word(who.lang, "talk-watching")) } " " }

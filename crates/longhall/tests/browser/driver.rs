@@ -165,7 +165,29 @@ impl Browser {
         let click = || self.try_call("POST", &format!("/element/{id}/click"), &json!({})).is_ok();
         // What lies under something else where it first comes into view is brought to the middle, as a person does.
         let middle = json!({ "script": "arguments[0].scrollIntoView({ block: 'center' })", "args": [{ ELEMENT: id }] });
-        click() || self.try_call("POST", "/execute/sync", &middle).is_ok() && click()
+        click() || self.try_call("POST", "/execute/sync", &middle).is_ok() && click() || self.click_edge(id)
+    }
+
+    /// Clicks a card that others lie on where its edge is seen.
+    fn click_edge(&self, id: &str) -> bool {
+        let script = "
+            const card = arguments[0].closest('.card');
+            if (!card) return null;
+            const box = card.getBoundingClientRect();
+            const y = box.y + box.height / 2;
+            const x = Array.from({ length: 40 }, (_, n) => box.x + box.width * (n + .5) / 40)
+                .find(x => card.contains(document.elementFromPoint(x, y)));
+            return x === undefined ? null : [x, y];";
+        let asked = json!({ "script": script, "args": [{ ELEMENT: id }] });
+        let Ok(at) = self.try_call("POST", "/execute/sync", &asked) else { return false };
+        let (Some(x), Some(y)) = (at[0].as_f64(), at[1].as_f64()) else { return false };
+        for kind in ["mouseMoved", "mousePressed", "mouseReleased"] {
+            self.cdp(
+                "Input.dispatchMouseEvent",
+                &json!({ "type": kind, "x": x, "y": y, "button": "left", "clickCount": 1 }),
+            );
+        }
+        true
     }
 
     /// Clicks the first element that fits and is shown.

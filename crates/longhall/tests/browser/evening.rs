@@ -119,6 +119,7 @@ fn what_costs_something_for_good_is_asked_about_once_and_no_means_no() {
     let open = || browser.eval("return document.getElementById('sure').open") == true;
     browser.click_on(buy);
     browser.wait("it is asked", open);
+    assert_eq!(browser.text("#sure h2"), "Buy a development card", "who is asked is told what he would do");
     browser.key("Escape");
     browser.wait("the question is gone", || !open());
     assert_eq!(see()["decision"], before["decision"], "nothing has happened");

@@ -55,6 +55,9 @@ fn whole_game_on(look: Look, which: Which, hand: Hand, seed: u64) {
         browser.wait("the final count is shown", || browser.text(".table-scores").to_lowercase().contains("total"));
     }
     browser.wait("who has won is shown", || browser.text(".ending").contains("wins"));
+    let free = "const box = css => document.querySelector(css).getBoundingClientRect();
+        return box('#prompt').top - box('.zone[data-zone=board]').bottom";
+    assert!(browser.eval(free).as_f64().is_some_and(|gap| gap < 40.0), "no room is kept for questions that never come");
     browser.assert_well();
 
     // The record can be downloaded, and it holds against the rules and the dice, the browser's own string among them.

@@ -13,6 +13,7 @@ mod grid;
 mod guide;
 mod hotseat;
 mod keys;
+mod lying;
 mod motion;
 mod mountain;
 mod person;
