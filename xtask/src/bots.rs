@@ -54,6 +54,9 @@ const fn easy(name: &'static str, title: &'static str, words: &'static str, seco
 /// At a table of four, thought takes long, and nobody has to think to beat chance: that is shown beside `easy`.
 const THINKERS: &[&str] = &["greedy", "normal", "hard"];
 
+/// Where two-seat games have shown the rest: alone among three.
+const ASKED_OF_FOUR: &[&str] = &["greedy", "hard"];
+
 /// What is asked first comes first, so that hours which do not suffice for everything suffice for that.
 const EVENTS: &[Event] = &[
     event("thrones", "thrones", "thrones", 4.5),
@@ -61,6 +64,8 @@ const EVENTS: &[Event] = &[
     event("mountain", "mountain, two seats", "mountain --seats 2", 3.5),
     // As printed, the opening favours some seats; placed by the players, less.
     Event { bots: THINKERS, ..event("watch-4", "watch, four seats", "watch --seats 4", 9.0) },
+    Event { bots: ASKED_OF_FOUR, ..event("mountain-4", "mountain, four seats", "mountain --seats 4", 9.5) },
+    Event { bots: ASKED_OF_FOUR, ..event("empires-4", "empires, four seats", "empires --seats 4", 28.0) },
     // With more time: does it help? Against greedy there is nothing left to win.
     Event {
         part: 3,
@@ -77,8 +82,6 @@ const EVENTS: &[Event] = &[
         bots: THINKERS,
         ..event("watch-4-free", "watch, four seats, free opening", "watch --seats 4 --option opening=free", 9.0)
     },
-    event("empires-4", "empires, four seats", "empires --seats 4", 10.0),
-    event("mountain-4", "mountain, four seats", "mountain --seats 4", 7.0),
     event("mountain-teams", "mountain, two teams of two", "mountain --seats 4 --option teams=true", 7.0),
 ];
 

@@ -183,7 +183,7 @@ pub struct Play {
     pub seat: Option<String>,
 
     /// Bots for the other seats, in order: random, trader, greedy, easy, normal, hard; the last one is repeated
-    #[arg(long, value_name = "NAMES", default_value = "random")]
+    #[arg(long, value_name = "NAMES", default_value = "normal")]
     pub bots: String,
 
     /// Play the same dice again [default: fresh dice]

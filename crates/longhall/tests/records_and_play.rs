@@ -60,7 +60,8 @@ fn word(path: &Path) -> &str {
 
 /// A whole game of bots, recorded: its lines.
 fn recorded(path: &Path) -> Vec<String> {
-    let ran = longhall(&["play", "watch", "--seat", "nobody", "--seed", "7", "--record", word(path)]);
+    let ran =
+        longhall(&["play", "watch", "--seat", "nobody", "--bots", "random", "--seed", "7", "--record", word(path)]);
     assert_eq!(ran.0, 0, "{}", ran.2);
     fs::read_to_string(path).unwrap().lines().map(str::to_owned).collect()
 }
