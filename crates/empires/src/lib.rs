@@ -117,7 +117,7 @@ impl Game for Empires {
     }
 
     #[inline]
-    fn act(&mut self, seat: Seat, action: Action, log: &mut impl Log) {
+    fn apply(&mut self, seat: Seat, action: Action, log: &mut impl Log) {
         self.apply(seat, action, log);
     }
 
@@ -156,7 +156,7 @@ impl Game for Empires {
     }
 
     #[inline]
-    fn happen(&mut self, outcome: Chance, log: &mut impl Log) {
+    fn apply_chance(&mut self, outcome: Chance, log: &mut impl Log) {
         self.befall(outcome, log);
     }
 

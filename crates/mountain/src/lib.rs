@@ -114,7 +114,7 @@ impl Game for Mountain {
     }
 
     #[inline]
-    fn act(&mut self, seat: Seat, action: Action, log: &mut impl Log) {
+    fn apply(&mut self, seat: Seat, action: Action, log: &mut impl Log) {
         self.apply(seat, action, log);
     }
 
@@ -144,7 +144,7 @@ impl Game for Mountain {
     }
 
     #[inline]
-    fn happen(&mut self, outcome: Chance, log: &mut impl Log) {
+    fn apply_chance(&mut self, outcome: Chance, log: &mut impl Log) {
         self.befall(outcome, log);
     }
 

@@ -57,8 +57,28 @@ pub trait Game: Clone + PartialEq + Debug + Serialize + DeserializeOwned + Send 
     /// May this seat do this now? Depends only on what that seat knows.
     fn check(&self, seat: Seat, action: Self::Action) -> Result<(), Self::Refusal>;
 
-    /// Does it. The caller knows that it is allowed.
-    fn act(&mut self, seat: Seat, action: Self::Action, log: &mut impl Log);
+    /// Makes a choice, and nothing that follows from it by itself ([`Game::advance`]). The caller knows that it is allowed.
+    fn apply(&mut self, seat: Seat, action: Self::Action, log: &mut impl Log);
+
+    /// Takes one step that needs nobody: an effect, a choice of which there is one, the end of a phase. `None`: the game waits
+    /// for a seat or for chance, or is over. A game that does nothing by itself keeps this default.
+    fn advance(&mut self, log: &mut impl Log) -> Option<Advance<Self::Action>> {
+        let _ = log;
+        None
+    }
+
+    /// Takes every step that needs nobody.
+    #[inline]
+    fn settle(&mut self, log: &mut impl Log) {
+        while self.advance(log).is_some() {}
+    }
+
+    /// Makes a choice, then everything that follows by itself. The caller knows that it is allowed.
+    #[inline]
+    fn act(&mut self, seat: Seat, action: Self::Action, log: &mut impl Log) {
+        self.apply(seat, action, log);
+        self.settle(log);
+    }
 
     /// Is the action too wide to list (an offer, an odd payment)? `check` judges those, `propose` makes sensible ones.
     fn free_form(action: &Self::Action) -> bool;
@@ -139,8 +159,15 @@ pub trait Game: Clone + PartialEq + Debug + Serialize + DeserializeOwned + Send 
     /// Draws an outcome by the same law, fast.
     fn sample(&self, rng: &mut impl Rng) -> Self::Chance;
 
-    /// Lets it happen.
-    fn happen(&mut self, outcome: Self::Chance, log: &mut impl Log);
+    /// Applies an outcome, and nothing that follows from it by itself.
+    fn apply_chance(&mut self, outcome: Self::Chance, log: &mut impl Log);
+
+    /// Applies an outcome, then everything that follows by itself.
+    #[inline]
+    fn happen(&mut self, outcome: Self::Chance, log: &mut impl Log) {
+        self.apply_chance(outcome, log);
+        self.settle(log);
+    }
 
     /// How many turns (rounds, where turns mean nothing) have begun.
     fn turns(&self) -> u32;
@@ -232,6 +259,17 @@ pub trait Game: Clone + PartialEq + Debug + Serialize + DeserializeOwned + Send 
             .find(|&s| self.seat_name(s) == name)
             .ok_or_else(|| House::NoSuchSeat { name: name.into() }.into())
     }
+}
+
+/// What a game did by itself ([`Game::advance`]).
+#[derive(Clone, Copy, PartialEq, Debug)]
+pub enum Advance<A> {
+    /// Something took effect.
+    Effect,
+    /// A seat had one choice, or could do nothing in a window: the game made that choice for it.
+    Chose(Seat, A),
+    /// A phase or a turn ended, and nothing of the next has happened.
+    Ended,
 }
 
 /// One step of a game: a choice of a seat, or an outcome.

@@ -117,7 +117,7 @@ impl Game for Thrones {
     }
 
     #[inline]
-    fn act(&mut self, seat: Seat, action: Action, log: &mut impl Log) {
+    fn apply(&mut self, seat: Seat, action: Action, log: &mut impl Log) {
         self.apply(seat, action, log);
     }
 
@@ -160,7 +160,7 @@ impl Game for Thrones {
     }
 
     #[inline]
-    fn happen(&mut self, outcome: Chance, log: &mut impl Log) {
+    fn apply_chance(&mut self, outcome: Chance, log: &mut impl Log) {
         self.befall(outcome, log);
     }
 

@@ -138,7 +138,7 @@ impl Game for Watch {
     }
 
     #[inline]
-    fn act(&mut self, seat: Seat, action: Action, log: &mut impl Log) {
+    fn apply(&mut self, seat: Seat, action: Action, log: &mut impl Log) {
         self.apply(seat, action, log);
     }
 
@@ -230,7 +230,7 @@ impl Game for Watch {
     }
 
     #[inline]
-    fn happen(&mut self, outcome: Chance, log: &mut impl Log) {
+    fn apply_chance(&mut self, outcome: Chance, log: &mut impl Log) {
         self.befall(outcome, log);
     }
 

@@ -205,7 +205,7 @@ impl Game for Mutant {
             answer => answer,
         }
     }
-    fn act(&mut self, seat: Seat, action: Action, log: &mut impl Log) {
+    fn apply(&mut self, seat: Seat, action: Action, log: &mut impl Log) {
         let before = self.game.clone();
         if let (true, Action::Decline, Phase::Answer { deal, .. }) = (is(Flaw::TellsWhyDeclined), action, before.phase)
         {
@@ -273,7 +273,7 @@ impl Game for Mutant {
         let kind = |(Chance::Draw(g) | Chance::Theft(g))| g.0;
         if is(Flaw::LoadsTheDice) && kind(other) < kind(one) { other } else { one }
     }
-    fn happen(&mut self, outcome: Chance, log: &mut impl Log) {
+    fn apply_chance(&mut self, outcome: Chance, log: &mut impl Log) {
         let before = self.game.clone();
         if std::mem::take(&mut self.dice) {
             return;

@@ -52,7 +52,7 @@ impl Game for Wide {
     fn check(&self, seat: Seat, action: Action) -> Result<(), Refusal> {
         self.0.check(seat, action.0)
     }
-    fn act(&mut self, seat: Seat, action: Action, log: &mut impl Log) {
+    fn apply(&mut self, seat: Seat, action: Action, log: &mut impl Log) {
         self.0.act(seat, action.0, log);
     }
     fn free_form(action: &Action) -> bool {
@@ -76,7 +76,7 @@ impl Game for Wide {
     fn sample(&self, rng: &mut impl Rng) -> Chance {
         self.0.sample(rng)
     }
-    fn happen(&mut self, outcome: Chance, log: &mut impl Log) {
+    fn apply_chance(&mut self, outcome: Chance, log: &mut impl Log) {
         self.0.happen(outcome, log);
     }
     fn turns(&self) -> u32 {

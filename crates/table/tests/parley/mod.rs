@@ -116,7 +116,7 @@ impl Game for Parley {
     fn check(&self, seat: Seat, action: Action) -> Result<(), Refusal> {
         actions::check(self, seat, action)
     }
-    fn act(&mut self, seat: Seat, action: Action, log: &mut impl Log) {
+    fn apply(&mut self, seat: Seat, action: Action, log: &mut impl Log) {
         apply::act(self, seat, action, log);
     }
     fn free_form(action: &Action) -> bool {
@@ -147,7 +147,7 @@ impl Game for Parley {
     fn sample(&self, rng: &mut impl Rng) -> Chance {
         apply::sample(self, rng)
     }
-    fn happen(&mut self, outcome: Chance, log: &mut impl Log) {
+    fn apply_chance(&mut self, outcome: Chance, log: &mut impl Log) {
         apply::happen(self, outcome, log);
     }
     fn turns(&self) -> u32 {
