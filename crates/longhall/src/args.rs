@@ -357,6 +357,14 @@ pub struct Scenario {
     /// Print what a scenario of this game can say: a new game, every key, every pattern of notation
     #[arg(long, value_name = "GAME", conflicts_with = "paths")]
     pub keys: Option<String>,
+
+    /// Print the whole table of one case after its last line, as a `[case.given]`. CASE is its name, a part of it, or its line
+    #[arg(long, value_name = "CASE")]
+    pub dump: Option<String>,
+
+    /// Make every expectation wrong, one at a time, and list those that are met all the same
+    #[arg(long, conflicts_with = "dump")]
+    pub mutants: bool,
 }
 
 /// `replay`.

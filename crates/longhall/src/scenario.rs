@@ -4,10 +4,11 @@ use crate::args::{House, Scenario};
 use crate::fail::{Answer, Fail};
 use crate::find;
 use serde_json::{Value, json};
+use shelf::AnyGame;
 use std::io::Write;
 use std::path::{Path, PathBuf};
 use table::quoted;
-use table::scenario::{CaseResult, peek};
+use table::scenario::{Broken, CaseResult, Failure, peek};
 
 /// A file, its cases that could be run, and what is wrong with the others.
 struct Ran {
@@ -38,6 +39,12 @@ pub fn run(house: &House, wish: &Scenario, out: &mut impl Write) -> Result<Answe
         }
         writeln!(out, "{}", keys.trim_end())?;
         return Ok(Answer::Yes);
+    }
+    if let Some(case) = &wish.dump {
+        return dump(house, wish, case, out);
+    }
+    if wish.mutants {
+        return mutants(house, wish, out);
     }
     let ran: Vec<Ran> = files(&wish.paths)?.iter().map(|path| run_file(path)).collect();
     let failed: usize = ran.iter().map(Ran::failed).sum();
@@ -107,20 +114,66 @@ fn beside(file: &Path) -> &Path {
     file.parent().unwrap_or(Path::new("."))
 }
 
+/// A scenario file, its text and its game.
+fn open(path: &Path) -> Result<(String, String, &'static dyn AnyGame), Fail> {
+    let (file, text) = (path.display().to_string(), find::file(path)?);
+    let cover = peek(&file, &text, &shelf::all_ids()).map_err(|error| Fail::input(error.to_string()))?;
+    let game = find::game(&cover.game)?;
+    Ok((file, text, game))
+}
+
 /// What can be run of one file, and all that is wrong with it.
 fn run_file(path: &Path) -> Ran {
     let file = path.display().to_string();
-    let run = || {
-        let text = find::file(path).map_err(|fail| (Vec::new(), vec![fail.to_string()]))?;
-        let cover = peek(&file, &text, &shelf::all_ids()).map_err(|error| (Vec::new(), vec![error.to_string()]))?;
-        let game = find::game(&cover.game).map_err(|fail| (Vec::new(), vec![fail.to_string()]))?;
-        let ran = game.run_scenarios(&file, &text, beside(path));
-        ran.map_err(|broken| (broken.results, broken.errors.iter().map(ToString::to_string).collect()))
+    let (cases, broken) = match open(path) {
+        Err(fail) => (Vec::new(), vec![fail.to_string()]),
+        Ok((file, text, game)) => match game.run_scenarios(&file, &text, beside(path)) {
+            Ok(cases) => (cases, Vec::new()),
+            Err(broken) => (broken.results, broken.errors.iter().map(ToString::to_string).collect()),
+        },
     };
-    match run() {
-        Ok(cases) => Ran { file, cases, broken: Vec::new() },
-        Err((cases, broken)) => Ran { file, cases, broken },
+    Ran { file, cases, broken }
+}
+
+/// What is badly written, as one message.
+fn complaint(broken: &Broken) -> Fail {
+    Fail::input(broken.errors.iter().map(ToString::to_string).collect::<Vec<_>>().join("\n"))
+}
+
+/// Prints the table of one case.
+fn dump(house: &House, wish: &Scenario, case: &str, out: &mut impl Write) -> Result<Answer, Fail> {
+    let [path] = &files(&wish.paths)?[..] else { return Err(Fail::input("--dump takes one file")) };
+    if house.json {
+        return Err(Fail::input("--dump prints TOML; it has no --json"));
     }
+    let (file, text, game) = open(path)?;
+    let table = game.dump_scenario(&file, &text, beside(path), case).map_err(|broken| complaint(&broken))?;
+    write!(out, "{table}")?;
+    Ok(Answer::Yes)
+}
+
+/// Makes every expectation wrong, one at a time; the answer is no if one of them is met.
+fn mutants(house: &House, wish: &Scenario, out: &mut impl Write) -> Result<Answer, Fail> {
+    let (mut tried, mut survivors) = (0, Vec::new());
+    for path in files(&wish.paths)? {
+        let (file, text, game) = open(&path)?;
+        let mutants = game.scenario_mutants(&file, &text, beside(&path)).map_err(|broken| complaint(&broken))?;
+        tried += mutants.tried;
+        survivors.extend(mutants.survivors.into_iter().map(|survivor| (file.clone(), survivor)));
+    }
+    if house.json {
+        let list: Vec<Value> = survivors
+            .iter()
+            .map(|(file, (line, name, wrong))| json!({ "file": file, "line": line, "name": name, "wrong": wrong }))
+            .collect();
+        writeln!(out, "{:#}", json!({ "tried": tried, "survivors": list }))?;
+    } else {
+        for (file, (line, name, wrong)) in &survivors {
+            writeln!(out, "SURVIVES {file}:{line}: {}: {wrong}", quoted(name))?;
+        }
+        writeln!(out, "{tried} wrong expectations tried, {} survive", survivors.len())?;
+    }
+    Ok(if survivors.is_empty() { Answer::Yes } else { Answer::No })
 }
 
 fn print(ran: &[Ran], failed: usize, out: &mut impl Write) -> std::io::Result<()> {
@@ -132,7 +185,7 @@ fn print(ran: &[Ran], failed: usize, out: &mut impl Write) -> std::io::Result<()
             if let Err(why) = &case.outcome {
                 let rule = if case.rule.is_empty() { String::new() } else { format!(" [{}]", case.rule) };
                 writeln!(out, "  {file}:{}: {}{rule}", case.line, quoted(&case.name))?;
-                for line in why.lines() {
+                for line in why.to_string().lines() {
                     writeln!(out, "      {line}")?;
                 }
             }
@@ -147,7 +200,7 @@ fn as_json(ran: &[Ran], failed: usize) -> Value {
         .iter()
         .flat_map(|ran| ran.cases.iter().map(|case| (&ran.file, case)))
         .map(|(file, case)| {
-            let why = case.outcome.as_ref().err();
+            let why = case.outcome.as_ref().err().map(Failure::whole);
             json!({ "file": file, "line": case.line, "name": case.name, "rule": case.rule,
                     "passed": why.is_none(), "why": why })
         })

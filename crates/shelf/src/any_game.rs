@@ -5,7 +5,7 @@ use serde_json::{Map, Value};
 use std::path::Path;
 use table::fair::Seed;
 use table::record::{Record, ReplayError, Verified};
-use table::scenario::{Broken, CaseResult};
+use table::scenario::{Broken, CaseResult, Mutants};
 use table::{About, Guide, House, Lang, Misprint, Provenance, Refuse, Rulebook, Text, Words};
 
 /// Why not, and which rule says so.
@@ -85,6 +85,12 @@ pub trait AnyGame: Send + Sync {
 
     /// Runs the scenarios of a file; `dir` is where its own pack is looked for.
     fn run_scenarios(&self, file: &str, text: &str, dir: &Path) -> Result<Vec<CaseResult>, Broken>;
+
+    /// Makes every expectation of a scenario file wrong, one at a time.
+    fn scenario_mutants(&self, file: &str, text: &str, dir: &Path) -> Result<Mutants, Broken>;
+
+    /// The table of one case after its last line, as a `given` that lays it again.
+    fn dump_scenario(&self, file: &str, text: &str, dir: &Path, case: &str) -> Result<String, Broken>;
 
     /// A new game as a scenario writes it, every key and every pattern of notation.
     fn keys(&self) -> String;

@@ -46,8 +46,8 @@ pub trait AnyTable: Send {
     /// The open window, if what the game waits for is one: a moment that may go by.
     fn window(&self) -> Option<Window>;
 
-    /// Has the seat nothing to choose but its pass? For the seat's own ears: it tells what it holds.
-    fn idle(&self, seat: Seat) -> bool;
+    /// Is a seat asked in a window in which it can do nothing but pass? For that seat alone: it tells what it holds.
+    fn can_only_pass(&self, seat: Seat) -> bool;
 
     /// Would this line be allowed? Says whether, once done, it could no longer be taken back.
     fn check(&self, seat: Seat, line: &str) -> Result<bool, Refused>;
@@ -180,9 +180,8 @@ impl<G: Game> AnyTable for Seated<G> {
         self.session.game().window()
     }
 
-    fn idle(&self, seat: Seat) -> bool {
-        let game = self.session.game();
-        game.pass(seat).is_some_and(|pass| self.session.legal(seat) == [pass])
+    fn can_only_pass(&self, seat: Seat) -> bool {
+        self.session.can_only_pass(seat)
     }
 
     fn check(&self, seat: Seat, line: &str) -> Result<bool, Refused> {

@@ -6,7 +6,7 @@ use std::marker::PhantomData;
 use std::path::Path;
 use std::sync::OnceLock;
 use table::record::{self, Record, ReplayError, Verified};
-use table::scenario::{self, Broken, CaseResult};
+use table::scenario::{self, Broken, CaseResult, Mutants};
 use table::{About, Game, Guide, Misprint, Printed, Provenance, Session, Words};
 
 /// A game type as a value.
@@ -68,6 +68,14 @@ impl<G: Game> AnyGame for Door<G> {
 
     fn run_scenarios(&self, file: &str, text: &str, dir: &Path) -> Result<Vec<CaseResult>, Broken> {
         scenario::run_among::<G>(file, text, dir, &crate::all_ids())
+    }
+
+    fn scenario_mutants(&self, file: &str, text: &str, dir: &Path) -> Result<Mutants, Broken> {
+        scenario::mutants::<G>(file, text, dir, &crate::all_ids())
+    }
+
+    fn dump_scenario(&self, file: &str, text: &str, dir: &Path, case: &str) -> Result<String, Broken> {
+        scenario::dump::<G>(file, text, dir, &crate::all_ids(), case)
     }
 
     fn keys(&self) -> String {

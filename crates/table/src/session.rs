@@ -172,9 +172,25 @@ impl<G: Game> Session<G> {
         legal
     }
 
+    /// Is a seat asked in a window in which it can do nothing but pass? Players let such windows go by, and so do scenarios.
+    pub fn can_only_pass(&self, seat: Seat) -> bool {
+        let window = self.game.window().filter(|window| window.seat == seat);
+        window.is_some() && self.game.pass(seat).is_some_and(|pass| self.legal(seat) == [pass])
+    }
+
     /// One choice of a seat, checked.
     pub fn act(&mut self, seat: Seat, action: G::Action) -> Result<(), G::Refusal> {
-        let (game, taken) = attempt(&self.game, seat, action)?;
+        self.act_until(seat, action, &mut G::settle)
+    }
+
+    /// The same, where `settle` decides how far the game goes on by itself: scenarios stop it earlier.
+    pub(crate) fn act_until(
+        &mut self,
+        seat: Seat,
+        action: G::Action,
+        settle: &mut impl FnMut(&mut G, &mut Story),
+    ) -> Result<(), G::Refusal> {
+        let (game, taken) = attempt(&self.game, seat, action, settle)?;
         self.game = game;
         self.keep(Event::Step(taken));
         self.forget_closed_drafts();
@@ -183,7 +199,17 @@ impl<G: Game> Session<G> {
 
     /// One or several choices of a seat, written and joined by `; `: all are done, or none.
     pub fn act_line(&mut self, seat: Seat, line: &str) -> Result<(), G::Refusal> {
-        let (game, taken) = self.try_line(seat, line)?;
+        self.act_line_until(seat, line, &mut G::settle)
+    }
+
+    /// The same, where `settle` decides how far the game goes on by itself after each choice.
+    pub(crate) fn act_line_until(
+        &mut self,
+        seat: Seat,
+        line: &str,
+        settle: &mut impl FnMut(&mut G, &mut Story),
+    ) -> Result<(), G::Refusal> {
+        let (game, taken) = self.try_line(seat, line, settle)?;
         self.game = game;
         for step in taken {
             self.keep(Event::Step(step));
@@ -192,26 +218,43 @@ impl<G: Game> Session<G> {
         Ok(())
     }
 
-    fn try_line(&self, seat: Seat, line: &str) -> Result<(G, Vec<Taken<G>>), G::Refusal> {
+    fn try_line(
+        &self,
+        seat: Seat,
+        line: &str,
+        settle: &mut impl FnMut(&mut G, &mut Story),
+    ) -> Result<(G, Vec<Taken<G>>), G::Refusal> {
         let mut game = self.game.clone();
         let mut all = Vec::new();
         for part in line.split(';') {
             let action = game.read_action(seat, part.trim());
             // Who is not asked hears that first, whatever he wrote.
             heeded(&game, seat, action.as_ref().ok())?;
-            let (then, taken) = attempt(&game, seat, action?)?;
+            let (then, taken) = attempt(&game, seat, action?, settle)?;
             game = then;
             all.push(taken);
         }
         Ok((game, all))
     }
 
+    /// Goes on by itself from a position at which nobody was asked yet. Scenarios begin at such positions.
+    pub(crate) fn settle_by(&mut self, settle: &mut impl FnMut(&mut G, &mut Story)) {
+        let mut told = Story::default();
+        settle(&mut self.game, &mut told);
+        self.tell(told.entries);
+    }
+
     /// Lets chance fall if it is due, by the fair dice; returns the outcome in notation. A session that was replayed
     /// from an unfinished record has no dice and stays as it is.
     pub fn chance_if_due(&mut self) -> Option<String> {
+        self.chance_until(&mut G::settle)
+    }
+
+    /// The same, where `settle` decides how far the game goes on by itself.
+    pub(crate) fn chance_until(&mut self, settle: &mut impl FnMut(&mut G, &mut Story)) -> Option<String> {
         let outcome = self.draw_again()?;
         let line = self.game.write_chance(outcome);
-        self.fall(outcome, line.clone());
+        self.fall(outcome, line.clone(), settle);
         Some(line)
     }
 
@@ -223,6 +266,15 @@ impl<G: Game> Session<G> {
 
     /// Lets a written outcome happen, if it is possible now: replays and scenarios.
     pub fn happen_line(&mut self, line: &str) -> Result<(), G::Refusal> {
+        self.happen_line_until(line, &mut G::settle)
+    }
+
+    /// The same, where `settle` decides how far the game goes on by itself.
+    pub(crate) fn happen_line_until(
+        &mut self,
+        line: &str,
+        settle: &mut impl FnMut(&mut G, &mut Story),
+    ) -> Result<(), G::Refusal> {
         let not_now = || House::NotNow { line: line.into() };
         match self.game.next() {
             Next::Over => return Err(House::Over.into()),
@@ -236,13 +288,14 @@ impl<G: Game> Session<G> {
             return Err(not_now().into());
         }
         let line = self.game.write_chance(outcome);
-        self.fall(outcome, line);
+        self.fall(outcome, line, settle);
         Ok(())
     }
 
-    fn fall(&mut self, outcome: G::Chance, line: String) {
+    fn fall(&mut self, outcome: G::Chance, line: String, settle: &mut impl FnMut(&mut G, &mut Story)) {
         let mut told = Story::default();
-        self.game.happen(outcome, &mut told);
+        self.game.apply_chance(outcome, &mut told);
+        settle(&mut self.game, &mut told);
         let step = Step::Happen(outcome);
         self.keep(Event::Step(Taken { step, who: "", line, told, open: false, waits: false }));
         self.forget_closed_drafts();
@@ -306,11 +359,17 @@ pub(crate) fn heeded<G: Game>(game: &G, seat: Seat, action: Option<&G::Action>) 
 }
 
 /// Takes a step on a copy.
-fn attempt<G: Game>(game: &G, seat: Seat, action: G::Action) -> Result<(G, Taken<G>), G::Refusal> {
+fn attempt<G: Game>(
+    game: &G,
+    seat: Seat,
+    action: G::Action,
+    settle: &mut impl FnMut(&mut G, &mut Story),
+) -> Result<(G, Taken<G>), G::Refusal> {
     heeded(game, seat, Some(&action))?;
     game.check(seat, action)?;
     let (mut then, mut told) = (game.clone(), Story::default());
-    then.act(seat, action, &mut told);
+    then.apply(seat, action, &mut told);
+    settle(&mut then, &mut told);
     let open = then.draft(seat) > 0;
     let waits = !open && told.revealed.is_empty() && waits_for_the_rest(game.next(), then.next(), seat);
     let (who, line) = (game.seat_name(seat), game.write_action(seat, action));

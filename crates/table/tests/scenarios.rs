@@ -17,7 +17,10 @@ fn results(text: &str) -> Vec<CaseResult> {
 
 /// Runs the rest of one case and says how it went.
 fn case(rest: &str) -> Result<(), String> {
-    results(&format!("game = \"parley\"\n[[case]]\nname = \"a case\"\n{rest}")).remove(0).outcome
+    results(&format!("game = \"parley\"\n[[case]]\nname = \"a case\"\n{rest}"))
+        .remove(0)
+        .outcome
+        .map_err(|failure| failure.to_string())
 }
 
 fn errors(text: &str) -> Vec<String> {
@@ -532,7 +535,8 @@ fn what_is_no_notation_is_bad_input_and_what_is_illegal_is_a_failure() {
 
 fn broken_or_ok(rest: &str) -> Result<Result<(), String>, String> {
     let text = format!("game = \"parley\"\n[[case]]\nname = \"a case\"\n{rest}");
-    run::<Parley>("x.toml", &text, Path::new(".")).map(|mut r| r.remove(0).outcome).map_err(|e| e.errors[0].to_string())
+    let outcome = |mut results: Vec<CaseResult>| results.remove(0).outcome.map_err(|failure| failure.to_string());
+    run::<Parley>("x.toml", &text, Path::new(".")).map(outcome).map_err(|e| e.errors[0].to_string())
 }
 
 #[test]
@@ -585,4 +589,92 @@ fn hostile_files_are_refused_in_few_words() {
         };
         assert!(say.len() < 3000 && !say.contains('\u{1b}'), "{rest:.40}: {} bytes, {say:.300}", say.len());
     }
+}
+
+#[test]
+fn expectations_are_compared_at_one_moment() {
+    let given = "given = { seats.red.hand = [\"wool\", \"wool\"] }\n";
+    let sale = "do = [\"red: sell wool\"]\n";
+    let wrong =
+        case(&format!("{given}{sale}expect = {{ \"/seats/red/points\" = 0, \"/sold\" = [\"iron\"] }}")).unwrap_err();
+    assert!(wrong.contains("line 6: /seats/red/points: expected 0, found"), "{wrong}");
+    assert!(wrong.contains("/sold: expected [\"iron\"], found [\"wool\",\"wool\"]"), "{wrong}");
+    assert_eq!(wrong.lines().count(), 3, "the differences and the open question, nothing else: {wrong}");
+    assert!(wrong.lines().last().unwrap().starts_with("the game asks "), "{wrong}");
+}
+
+#[test]
+fn tables_are_compared_in_part_or_exactly() {
+    let given = "given = { seats.red.hand = [\"wool\", \"iron\"] }\ndo = [\"red: rest\"]\n";
+    let expect = |what: &str| case(&format!("{given}expect = {{ \"/seats/red\" = {what} }}"));
+    assert_eq!(expect("{ points = 0 }"), Ok(()));
+    let more = expect("{ exactly = { points = 0 } }").unwrap_err();
+    assert!(more.contains("/seats/red/hand: expected nothing else, found [\"wool\",\"iron\"]"), "{more}");
+    let say = broken(&format!("{given}expect = {{ \"/seats/red\" = {{ exactly = 3 }} }}"));
+    assert!(say.ends_with("`exactly` takes a table and stands alone: { exactly = { … } }"), "{say}");
+}
+
+#[test]
+fn what_is_not_there_is_absent_and_nothing_else() {
+    assert_eq!(case("expect = { \"/seats/white\" = \"absent\" }"), Ok(()), "with three seats there is no white");
+    let present = case("expect = { \"/seats/red\" = \"absent\" }").unwrap_err();
+    assert!(present.contains("/seats/red: expected \"absent\", found {"), "{present}");
+    let deeper = broken("expect = { \"/seats/white\" = { points = 0 } }");
+    assert!(deeper.starts_with("x.toml:4: expect./seats/white: `white` is not there; at \"/seats\""), "{deeper}");
+    let misspelt = broken("expect = { \"/seats/whit\" = \"absent\" }");
+    assert!(misspelt.contains("is `white` meant?"), "{misspelt}");
+}
+
+#[test]
+fn any_rule_may_refuse() {
+    assert_eq!(case("do = [\"red: look red\"]\nrefused = \"*\""), Ok(()));
+    assert!(case("do = [\"red: rest\"]\nrefused = \"*\"").unwrap_err().contains("but it was allowed"));
+    assert!(broken("do = [\"red: dance\"]\nrefused = \"*\"").contains("cannot be read"), "notation is no rule of play");
+}
+
+#[test]
+fn a_file_gives_what_its_cases_do_not_give() {
+    let file = |case: &str| {
+        format!(
+            "game = \"parley\"\ngiven.seats.red = {{ points = 3, hand = [\"wool\"] }}\n[[case]]\nname = \"a\"\n{case}"
+        )
+    };
+    let passes = |case: &str| assert_eq!(results(&file(case))[0].outcome, Ok(()), "{case}");
+    passes("expect = { \"/seats/red\" = { points = 3, hand = [\"wool\"] } }");
+    passes("given.seats.red.points = 1\nexpect = { \"/seats/red\" = { points = 1, hand = [\"wool\"] } }");
+    passes("start = \"setup\"\ndo = [\"draw wool\"]");
+    let wrong = file("expect = { \"/round\" = 1 }").replace("points = 3", "purse = 3");
+    assert_eq!(errors(&wrong), ["x.toml:2: given.seats.red.purse: no such key; there are hand, points"]);
+}
+
+#[test]
+fn what_slipped_under_given_is_told_where_it_belongs() {
+    let say = broken("do = [\"red: rest\"]\n[case.given]\nround = 1\nexpect = { \"/round\" = 1 }");
+    assert_eq!(
+        say,
+        "x.toml:7: given.expect: belongs to the case and slipped under `given`: write it above the table, or as [case.expect]"
+    );
+}
+
+#[test]
+fn a_dumped_table_can_be_given() {
+    let text = "game = \"parley\"\n[[case]]\nname = \"a sale\"\ngiven.seats.red.hand = [\"wool\", \"wool\", \"iron\"]\ndo = [\"red: sell wool\"]\nexpect = { \"/seats/red/hand\" = [\"iron\"] }\n";
+    let dump = |case: &str| table::scenario::dump::<Parley>("x.toml", text, Path::new("."), &["parley"], case);
+    let given = dump("sale").unwrap();
+    let again = format!(
+        "game = \"parley\"\n[[case]]\nname = \"again\"\nexpect = {{ \"/seats/red\" = {{ hand = [\"iron\"] }} }}\n{given}"
+    );
+    assert_eq!(results(&again)[0].outcome, Ok(()), "{given}");
+    assert_eq!(dump("2"), Ok(given), "a case is also named by its line");
+    assert!(dump("auction").unwrap_err().errors[0].say.contains("no case is called \"auction\""));
+}
+
+#[test]
+fn wrong_expectations_survive_where_nothing_is_compared() {
+    let mutants = table::scenario::mutants::<Parley>("x.toml", TWO_CASES, Path::new("."), &["parley"]).unwrap();
+    assert_eq!(mutants.survivors, []);
+    assert!(mutants.tried > 10, "{} tried", mutants.tried);
+    let failing = TWO_CASES.replace("points\" = 5", "points\" = 6");
+    let broken = table::scenario::mutants::<Parley>("x.toml", &failing, Path::new("."), &["parley"]).unwrap_err();
+    assert!(broken.errors[0].say.starts_with("this case fails: "), "{}", broken.errors[0]);
 }

@@ -61,8 +61,7 @@ impl Room {
     }
 
     fn can_only_pass(&self, seat: Seat) -> bool {
-        let Some(play) = &self.play else { return false };
-        play.pass(seat).is_some_and(|pass| play.legal(seat) == [pass])
+        self.play.as_ref().is_some_and(|play| play.can_only_pass(seat))
     }
 
     /// Somebody did something: whoever waited for that wants to be asked again.

@@ -1,10 +1,9 @@
 //! The `expect` of a case: the friendly state, views, choices, whom the game asks, the standing, the story.
 
-use super::known::Keys;
-use super::matching::{differences, fits_form, matches_line};
+use super::known::{Found, Keys};
+use super::matching::{ABSENT, EXACTLY, differences, fits_form, is_nothing, matches_line, says_nothing};
 use super::source::Source;
-use super::{ScenarioError, Stage, Trouble, play, pointer};
-use crate::text::shortened;
+use super::{Failure, ScenarioError, Stage, Trouble, play, pointer};
 use crate::{About, By, Game, Next, Seat, SeatSet, Viewer, quoted};
 use serde::Deserialize;
 use serde_json::{Map, Value, json};
@@ -14,16 +13,15 @@ const KNOWN: &str = "\"/pointer\", \"view.SEAT/pointer\", legal.SEAT, log.SEAT, 
 /// What a standing tells.
 const STANDING: [&str; 4] = ["scores", "places", "winners", "ending"];
 
-/// So much of a story is shown.
-const SHOWN: usize = 400;
-
 /// One thing that is expected, and where it stands in the file.
+#[derive(Clone)]
 pub(super) struct Expectation {
-    at: String,
-    about: Topic,
+    pub at: String,
+    pub about: Topic,
 }
 
-enum Topic {
+#[derive(Clone)]
+pub(super) enum Topic {
     State(String, Value),
     View(String, String, Value),
     Legal(String, HasLacks),
@@ -32,13 +30,13 @@ enum Topic {
     Standing(Value),
 }
 
-#[derive(Deserialize)]
+#[derive(Clone, Default, Deserialize)]
 #[serde(deny_unknown_fields)]
-struct HasLacks {
+pub(super) struct HasLacks {
     #[serde(default)]
-    has: Vec<String>,
+    pub has: Vec<String>,
     #[serde(default)]
-    lacks: Vec<String>,
+    pub lacks: Vec<String>,
 }
 
 impl HasLacks {
@@ -127,6 +125,12 @@ impl Reader<'_> {
     /// An empty table would match whatever is there.
     fn says_something(&self, value: &Value, at: &str) -> Result<(), ScenarioError> {
         let Value::Object(table) = value else { return Ok(()) };
+        if let Some(exactly) = table.get(EXACTLY) {
+            return match exactly {
+                Value::Object(_) if table.len() == 1 => Ok(()),
+                _ => Err(self.source.error(at, "`exactly` takes a table and stands alone: { exactly = { … } }")),
+            };
+        }
         if table.is_empty() {
             return Err(self.source.error(at, "an empty table expects nothing; write \"none\" for what must be empty"));
         }
@@ -184,7 +188,7 @@ impl<G: Game> Stage<'_, G> {
             let line = self.source().line(&expectation.at);
             all.extend(wrong.into_iter().map(|wrong| format!("line {line}: {wrong}")));
         }
-        if all.is_empty() { Ok(()) } else { Err(Trouble::Failed(all.join("\n"))) }
+        if all.is_empty() { Ok(()) } else { Err(Failure { differences: all, question: self.position() }.into()) }
     }
 
     fn compare_one(&self, expectation: &Expectation, wrong: &mut Vec<String>) -> Result<(), Trouble> {
@@ -203,7 +207,7 @@ impl<G: Game> Stage<'_, G> {
                 let story: Vec<String> = self.session.story_for(viewer).map(|(_, text)| self.say(text)).collect();
                 let told = |part: &str| story.iter().any(|sentence| matches_line(&format!("*{part}*"), sentence));
                 for part in has.iter().filter(|p| !told(p)) {
-                    let story = shortened(&story.join(" | "), SHOWN);
+                    let story = story.join(" | ");
                     wrong.push(format!("log.{name}: nothing says \"{}\" in: {story}", quoted(part)));
                 }
                 let told = lacks.iter().filter(|p| told(p));
@@ -218,7 +222,7 @@ impl<G: Game> Stage<'_, G> {
         Ok(())
     }
 
-    /// Compares one pointer of a state or view.
+    /// Compares one pointer of a state or view, and everything expected below it.
     fn compare_at(
         &self,
         label: &str,
@@ -228,15 +232,48 @@ impl<G: Game> Stage<'_, G> {
         at: &str,
         wrong: &mut Vec<String>,
     ) -> Result<(), Trouble> {
-        // "none" would match whatever is misspelt, so an absent key must at least be one the game knows.
-        if let Some((key, say)) = self.keys().misspelt(expected, path, whole) {
-            return Err(self.source().error(&format!("{at}{key}"), say).into());
+        let game = self.session.game();
+        let place = |word: &str| game.place(word);
+        let keys = Keys { about: G::about(), vocabulary: &self.vocabulary, place: &place };
+        let name = || format!("{label}{}", quoted(path));
+        let found = match keys.locate(path, whole) {
+            Found::Here(found) => found,
+            Found::LeftOut if *expected == ABSENT => return Ok(()),
+            Found::LeftOut => {
+                differences(expected, None, &name(), wrong);
+                return Ok(());
+            }
+            Found::NotThere(_) if says_nothing(expected) => return Ok(()),
+            Found::NotThere(say) | Found::Unknown(say) => return Err(self.source().error(at, say).into()),
+        };
+        let below = |expected: &Map<String, Value>, at: &str, wrong: &mut Vec<String>| {
+            expected.iter().try_for_each(|(key, value)| {
+                self.compare_at(label, &pointer::join(path, key), value, whole, &pointer::join(at, key), wrong)
+            })
+        };
+        match (expected, found) {
+            (Value::String(word), found) if word == ABSENT => {
+                wrong.push(format!("{}: expected \"absent\", found {found}", name()));
+            }
+            (Value::Object(table), Value::Object(there)) => match table.get(EXACTLY) {
+                Some(Value::Object(table)) => {
+                    below(table, &pointer::join(at, EXACTLY), wrong)?;
+                    let named = |key: &str| table.keys().any(|name| self.same_word(name, key));
+                    let more = there.iter().filter(|(key, value)| !named(key) && !is_nothing(value));
+                    wrong.extend(more.map(|(key, value)| {
+                        format!("{}: expected nothing else, found {value}", pointer::join(&name(), key))
+                    }));
+                }
+                _ => below(table, at, wrong)?,
+            },
+            _ => differences(&self.spelled(expected), Some(&self.spelled(found)), &name(), wrong),
         }
-        let found = whole.pointer(path).map(|found| self.spelled(found));
-        // In its usual spelling too: what is not there otherwise may be called otherwise.
-        let found = found.or_else(|| Some(self.spelled(whole.pointer(&self.spelled_pointer(path))?)));
-        differences(&self.spelled(expected), found.as_ref(), &format!("{label}{}", quoted(path)), wrong);
         Ok(())
+    }
+
+    fn same_word(&self, written: &str, key: &str) -> bool {
+        let spelled = |word: &str| self.session.game().place(word).or_else(|| self.vocabulary.spelled(word));
+        written == key || spelled(written).is_some_and(|word| word == key)
     }
 
     /// Places in their usual spelling, and lists of nothing but places in one order: nobody who writes a scenario knows
@@ -244,7 +281,10 @@ impl<G: Game> Stage<'_, G> {
     fn spelled(&self, value: &Value) -> Value {
         let game = self.session.game();
         match value {
-            Value::String(word) => game.place(word).map_or_else(|| value.clone(), Value::String),
+            Value::String(word) => {
+                let spelled = game.place(word).or_else(|| self.vocabulary.spelled(word));
+                spelled.map_or_else(|| value.clone(), Value::String)
+            }
             Value::Array(list) => {
                 let places = list.iter().map(|item| item.as_str().and_then(|word| game.place(word)));
                 match places.collect::<Option<Vec<String>>>() {
@@ -263,26 +303,10 @@ impl<G: Game> Stage<'_, G> {
         }
     }
 
-    fn spelled_pointer(&self, path: &str) -> String {
-        let spelled = |step: String| self.session.game().place(&step).unwrap_or(step);
-        pointer::split(path).into_iter().fold(String::new(), |at, step| pointer::join(&at, &spelled(step)))
-    }
-
-    fn keys(&self) -> Keys<'_> {
-        let names = |game: &G| Seat::all(game.seats()).map(|seat| game.seat_name(seat)).collect::<Vec<_>>();
-        let (min, max) = G::about().seats;
-        let tables = (min..=max).filter_map(|n| G::open(self.setting.data, &G::Options::default(), n).ok());
-        Keys {
-            about: G::about(),
-            seats: names(self.session.game()),
-            all_seats: tables.flat_map(|game| names(&game)).collect(),
-            before: &self.before,
-        }
-    }
-
     fn compare_legal(&self, name: &str, lines: &HasLacks, at: &str, wrong: &mut Vec<String>) -> Result<(), Trouble> {
-        let (game, seat) = (self.session.game(), self.seat(name, at)?);
-        let choices = self.session.legal(seat);
+        let session = self.settled();
+        let (game, seat) = (session.game(), self.seat(name, at)?);
+        let choices = session.legal(seat);
         let legal: Vec<String> = choices.iter().map(|action| game.write_action(seat, *action)).collect();
         for (at, line) in lines.entries(at).filter(|(_, line)| !line.contains('*')) {
             if let Some(why) = game.read_action(seat, line).err().filter(play::is_malformed) {
@@ -307,7 +331,7 @@ impl<G: Game> Stage<'_, G> {
     }
 
     fn compare_next(&self, expected: &Value, at: &str, wrong: &mut Vec<String>) -> Result<(), Trouble> {
-        let next = self.session.game().next();
+        let next = self.settled().game().next();
         let fits = match (expected, next) {
             (Value::String(word), _) if word == "chance" => next == Next::Chance,
             (Value::String(word), _) if word == "over" => next == Next::Over,
@@ -340,7 +364,8 @@ impl<G: Game> Stage<'_, G> {
     }
 
     fn next_in_words(&self) -> String {
-        let game = self.session.game();
+        let session = self.settled();
+        let game = session.game();
         let names = |seats: SeatSet| seats.iter().map(|seat| game.seat_name(seat)).collect::<Vec<_>>();
         match game.next() {
             Next::Chance => "\"chance\"".into(),

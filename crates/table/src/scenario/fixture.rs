@@ -14,7 +14,7 @@ pub(super) fn load<G: Game>(
     script: &Script,
     dir: &Path,
     games: &[&str],
-) -> Result<Print<G::Data>, Vec<ScenarioError>> {
+) -> Result<(Print<G::Data>, Sheets), Vec<ScenarioError>> {
     let mut sheets = Sheets::ours::<G::Data>();
     if let Some(folder) = &script.pack {
         let folder = dir.join(folder);
@@ -30,11 +30,13 @@ pub(super) fn load<G: Game>(
         sheets.add(entry_sheet::<G::Data>(source, kind, entries).map_err(|error| vec![error])?);
     }
     if script.pack.is_none() && script.data.is_empty() {
-        return Ok(Print::ours());
+        return Ok((Print::ours(), sheets));
     }
     let at = if script.pack.is_some() { "/pack" } else { "/data" };
-    let loaded = pack::load::<G>(&sheets, source.file());
-    loaded.map_err(|errors| errors.into_iter().map(|error| report(source, at, error)).collect())
+    match pack::load::<G>(&sheets, source.file()) {
+        Ok(data) => Ok((data, sheets)),
+        Err(errors) => Err(errors.into_iter().map(|error| report(source, at, error)).collect()),
+    }
 }
 
 /// The kinds of entries that `[[data.KIND]]` can bring: those that a file of ours, KINDs.toml, lists.

@@ -2,26 +2,62 @@
 
 use super::matching::NONE;
 use super::source::Source;
+use super::vocabulary::Vocabulary;
 use super::{ScenarioError, pointer};
 use crate::{About, Game, Key};
 use serde_json::{Map, Value};
 use std::collections::BTreeSet;
 
-/// Lays the table as given. `at` is where the given stands in the file.
-pub(super) fn arrange<G: Game>(
-    game: &mut G,
-    given: &Map<String, Value>,
-    source: &Source,
-    at: &str,
-) -> Result<(), ScenarioError> {
+/// Keys of a case that slip under `[case.given]` if they are written after it.
+const CASE_KEYS: [&str; 9] = ["expect", "do", "refused", "name", "rule", "seed", "options", "start", "given"];
+
+/// What a file and one of its cases give.
+pub(super) struct Written<'a> {
+    /// The given of the file, at `/given`.
+    pub file: Option<&'a Map<String, Value>>,
+    /// The given of the case.
+    pub case: Option<&'a Map<String, Value>>,
+    /// Where that stands.
+    pub at: &'a str,
+    /// The words of the game.
+    pub vocabulary: &'a Vocabulary,
+}
+
+/// Lays the table as given.
+pub(super) fn arrange<G: Game>(game: &mut G, written: &Written<'_>, source: &Source) -> Result<(), ScenarioError> {
+    let at = written.at;
+    let error = |key: &str, say: String| {
+        let (case, file) = (format!("{at}{key}"), format!("/given{key}"));
+        source.error(if !source.has(&case) && source.has(&file) { &file } else { &case }, say)
+    };
     let base = serde_json::to_value(game.given()).map_err(|e| source.error(at, e.to_string()))?;
-    let given = Value::Object(given.clone());
+    let given = over(written.file, written.case);
+    let given = written.vocabulary.respell(&given);
     if let Some((key, say)) = unknown_key(&given, &base, G::about(), "") {
-        return Err(source.error(&format!("{at}{key}"), say));
+        return Err(error(&key, say));
     }
     let whole: G::Given = source.read_at(at, merged(base, given))?;
-    game.arrange(whole).map_err(|misfit| source.error(&format!("{at}{}", misfit.at), misfit.say))?;
+    game.arrange(whole).map_err(|misfit| error(&misfit.at, misfit.say))?;
     game.audit().map_err(|say| source.error(at, format!("this table does not add up: {say}")))
+}
+
+/// What a case gives, laid over what its file gives: tables merge, everything else replaces.
+fn over(file: Option<&Map<String, Value>>, case: Option<&Map<String, Value>>) -> Value {
+    fn lay(under: &mut Value, over: &Value) {
+        match (under, over) {
+            (Value::Object(under), Value::Object(over)) => {
+                for (key, value) in over {
+                    lay(under.entry(key.clone()).or_insert(Value::Null), value);
+                }
+            }
+            (under, over) => *under = over.clone(),
+        }
+    }
+    let mut whole = Value::Object(file.cloned().unwrap_or_default());
+    if let Some(case) = case {
+        lay(&mut whole, &Value::Object(case.clone()));
+    }
+    whole
 }
 
 /// Tables merge, lists replace, `"none"` empties.
@@ -66,7 +102,9 @@ fn unknown_key(given: &Value, base: &Value, about: &About, at: &str) -> Option<(
         let below = pointer::join(at, key);
         let speaking: Vec<&Key> = about.keys.iter().filter(|key| pointer::speaks_of(key.at, &below, &all)).collect();
         if !open && base.pointer(&below).is_none() && !speaking.iter().any(|key| key.given) {
-            let say = if speaking.is_empty() {
+            let say = if CASE_KEYS.contains(&key.as_str()) {
+                format!("belongs to the case and slipped under `given`: write it above the table, or as [case.{key}]")
+            } else if speaking.is_empty() {
                 format!("no such key; there are {}", known_keys(here, about, at))
             } else {
                 "is worked out from the rest and cannot be given".into()
@@ -93,6 +131,15 @@ fn known_keys(here: Option<&Value>, about: &About, at: &str) -> String {
 mod tests {
     use super::*;
     use serde_json::json;
+
+    #[test]
+    fn a_case_is_laid_over_its_file() {
+        let (file, case) =
+            (json!({"seats": {"red": {"hand": ["a"], "gold": 3}}}), json!({"seats": {"red": {"hand": "none"}}}));
+        let whole = over(file.as_object(), case.as_object());
+        assert_eq!(whole, json!({"seats": {"red": {"hand": "none", "gold": 3}}}));
+        assert_eq!(over(None, None), json!({}));
+    }
 
     #[test]
     fn tables_merge_lists_replace_and_none_empties() {

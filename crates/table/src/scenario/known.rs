@@ -1,84 +1,120 @@
-//! Keys that a state or view does not have: hidden or empty now, or misspelt?
+//! Where a pointer leads: to a value, to nothing that is known, or nowhere.
 
 use super::matching::is_empty;
 use super::near::near;
 use super::pointer;
+use super::vocabulary::{Vocabulary, swapped};
 use crate::{About, quoted};
 use serde_json::Value;
+
+/// What lies at a pointer of a state or view.
+pub(super) enum Found<'v> {
+    /// This.
+    Here(&'v Value),
+    /// Nothing, because the key is left out where it is empty or hidden.
+    LeftOut,
+    /// Nothing: the last step names a real thing that is not there. What to say if it is expected.
+    NotThere(String),
+    /// The game has no such key or thing.
+    Unknown(String),
+}
 
 /// What is known about the keys of a game.
 pub(super) struct Keys<'a> {
     /// The page.
     pub about: &'a About,
-    /// The seats of this table.
-    pub seats: Vec<&'a str>,
-    /// The seats of tables of any size.
-    pub all_seats: Vec<&'a str>,
-    /// The table before anything was done: what lay there then may be gone.
-    pub before: &'a Value,
+    /// The words of this table.
+    pub vocabulary: &'a Vocabulary,
+    /// The usual spelling of a place of the board.
+    pub place: &'a dyn Fn(&str) -> Option<String>,
 }
 
 impl Keys<'_> {
-    /// The first expected key that is neither there nor one the game knows: where, below what is expected at `path`, and
-    /// what to say about it.
-    pub fn misspelt(&self, expected: &Value, path: &str, whole: &Value) -> Option<(String, String)> {
-        let there = whole.pointer(path).or_else(|| self.before.pointer(path)).is_some();
-        if !there && !self.speak_of(path, whole) {
-            return Some((String::new(), no_such_key(path, whole)));
+    /// Follows a pointer.
+    pub fn locate<'v>(&self, path: &str, whole: &'v Value) -> Found<'v> {
+        let steps = pointer::split(path);
+        let mut here = whole;
+        for (depth, step) in steps.iter().enumerate() {
+            here = match self.below(here, step) {
+                Some(below) => below,
+                None => return self.missing(&steps, depth, here),
+            };
         }
-        expected.as_object()?.iter().find_map(|(key, value)| {
-            let (below, say) = self.misspelt(value, &pointer::join(path, key), whole)?;
-            Some((format!("{}{below}", pointer::join("", key)), say))
+        Found::Here(here)
+    }
+
+    fn below<'v>(&self, here: &'v Value, step: &str) -> Option<&'v Value> {
+        match here {
+            Value::Object(table) => {
+                table.get(step).or_else(|| table.get(&swapped(step))).or_else(|| table.get(&(self.place)(step)?))
+            }
+            Value::Array(list) => list.get(step.parse::<usize>().ok()?),
+            _ => None,
+        }
+    }
+
+    fn missing(&self, steps: &[String], depth: usize, here: &Value) -> Found<'static> {
+        let (step, last) = (&steps[depth], depth + 1 == steps.len());
+        let above = steps[..depth].iter().fold(String::new(), |at, step| pointer::join(&at, step));
+        match here {
+            Value::Null => Found::LeftOut,
+            Value::Object(_) if self.is_key(steps, depth) => Found::LeftOut,
+            Value::Object(table) => {
+                let keys: Vec<&str> = table.keys().map(String::as_str).collect();
+                // A table that lists what is nothing lists everything.
+                let complete = table.values().any(is_empty) && table.values().all(|value| !value.is_object());
+                let real = self.is_open(steps, depth) && (self.vocabulary.knows(step) || (self.place)(step).is_some());
+                let there = if keys.is_empty() { "is nothing".into() } else { format!("are {}", keys.join(", ")) };
+                let above = quoted(&above);
+                if real && !complete {
+                    let say = format!("`{}` is not there; at \"{above}\" there {there}", quoted(step));
+                    let hint = if last { "; write \"absent\" if it must not be" } else { "" };
+                    return if last { Found::NotThere(format!("{say}{hint}")) } else { Found::Unknown(say) };
+                }
+                let mut meant = near(step, keys.iter().copied());
+                if self.is_open(steps, depth) && !complete {
+                    meant.extend(self.vocabulary.near(step));
+                }
+                let meant = meant.first().map_or(String::new(), |key| format!("; is `{key}` meant?"));
+                Found::Unknown(format!("no such key; at \"{above}\" there {there}{meant}"))
+            }
+            Value::Array(list) if step.parse::<usize>().is_ok() => {
+                let say = format!("the list at \"{}\" has {} entries, counted from 0", quoted(&above), list.len());
+                if last { Found::NotThere(say) } else { Found::Unknown(say) }
+            }
+            // Nothing lies under a plain value.
+            plain => Found::Unknown(format!(
+                "no such key; at \"{}\" there is {}",
+                quoted(&above),
+                quoted(&plain.to_string())
+            )),
+        }
+    }
+
+    /// Does the page name the key at this depth?
+    fn is_key(&self, steps: &[String], depth: usize) -> bool {
+        self.patterns(steps, depth).any(|pattern| {
+            pattern.get(depth).is_some_and(|name| *name == steps[depth] || *name == swapped(&steps[depth]))
         })
     }
 
-    /// Does the page speak of this pointer? Where it says `*`, a table that lists all its keys must have it.
-    fn speak_of(&self, path: &str, whole: &Value) -> bool {
-        let all: Vec<&str> = self.about.keys.iter().map(|key| key.at).collect();
-        let speaking: Vec<_> = all.iter().filter(|key| pointer::speaks_of(key, path, &all)).collect();
-        let (depth, here) = deepest(path, whole);
-        let steps = pointer::split(path);
-        let Some(step) = steps.get(depth).filter(|_| !speaking.is_empty()) else { return false };
-        match here {
-            Value::Null => true,
-            Value::Object(table) if self.seats.iter().all(|seat| table.contains_key(*seat)) => {
-                self.all_seats.contains(&step.as_str())
-            }
-            // A table that lists what is nothing lists everything.
-            Value::Object(table) if table.values().any(is_empty) => {
-                speaking.iter().any(|key| pointer::split(key).get(depth).is_none_or(|step| step != "*"))
-            }
-            Value::Object(_) => true,
-            Value::Array(_) => step.parse::<usize>().is_ok(),
-            // Nothing lies under a plain value.
-            Value::Bool(_) | Value::Number(_) | Value::String(_) => false,
-        }
+    /// May anything stand at this depth: `*`, or something into which the page does not go in detail?
+    fn is_open(&self, steps: &[String], depth: usize) -> bool {
+        let mut patterns = self.patterns(steps, depth).peekable();
+        let deeper = |pattern: &Vec<String>| pattern.get(depth).is_some_and(|name| name != "*");
+        patterns.peek().is_some() && !patterns.all(|pattern| deeper(&pattern))
     }
-}
 
-/// How many steps of a pointer lead somewhere, and where to.
-fn deepest<'v>(path: &str, whole: &'v Value) -> (usize, &'v Value) {
-    let (mut depth, mut here) = (0, whole);
-    for step in pointer::split(path) {
-        match here.pointer(&pointer::join("", &step)) {
-            Some(below) => (depth, here) = (depth + 1, below),
-            None => break,
-        }
+    /// The keys of the page that lead to this depth on the way of the pointer.
+    fn patterns(&self, steps: &[String], depth: usize) -> impl Iterator<Item = Vec<String>> {
+        let leads = move |pattern: &Vec<String>| {
+            pattern
+                .iter()
+                .zip(&steps[..depth])
+                .all(|(name, step)| name == "*" || name == step || *name == swapped(step))
+        };
+        self.about.keys.iter().map(|key| pointer::split(key.at)).filter(leads)
     }
-    (depth, here)
-}
-
-fn no_such_key(path: &str, whole: &Value) -> String {
-    let (depth, here) = deepest(path, whole);
-    let steps = pointer::split(path);
-    let above = steps[..depth].iter().fold(String::new(), |at, step| pointer::join(&at, step));
-    let Some(table) = here.as_object() else {
-        return format!("no such key; at \"{}\" there is {}", quoted(&above), quoted(&here.to_string()));
-    };
-    let keys: Vec<&str> = table.keys().map(String::as_str).collect();
-    let meant = steps.get(depth).map(|step| near(step, keys.iter().copied())).unwrap_or_default();
-    let meant = meant.first().map_or(String::new(), |key| format!("; is `{key}` meant?"));
-    format!("no such key; at \"{}\" there are {}{meant}", quoted(&above), keys.join(", "))
 }
 
 #[cfg(test)]
@@ -99,44 +135,65 @@ mod tests {
         options: &[],
         notation: &[],
         slots: &[],
-        keys: &[key("/seats/*/hand/*"), key("/seats/*/points"), key("/camps/*")],
+        keys: &[key("/seats/*/hand/*"), key("/seats/*/points"), key("/seats/*/in_play/*/blank"), key("/camps/*")],
         example: "",
         words: Bilingual { en: "", pl: "" },
         rules: Bilingual { en: "", pl: "" },
         guide: None,
     };
 
+    fn found(path: &str) -> String {
+        let whole = json!({
+            "seats": {
+                "red": {"points": 2, "in_play": {"jon-snow": {"power": 1}}},
+                "blue": {"hand": {"ore": 0, "wool": 1}},
+            },
+            "camps": {"3": ["x"]},
+        });
+        let mut vocabulary = Vocabulary::default();
+        vocabulary.learn(&json!(["arya-stark", "red", "blue", "green", "iron"]));
+        vocabulary.learn(&whole);
+        let place = |word: &str| (word == "4").then(|| word.to_owned());
+        match (Keys { about: &ABOUT, vocabulary: &vocabulary, place: &place }).locate(path, &whole) {
+            Found::Here(value) => value.to_string(),
+            Found::LeftOut => "left out".into(),
+            Found::NotThere(_) => "not there".into(),
+            Found::Unknown(say) => say,
+        }
+    }
+
     #[test]
-    fn a_hidden_or_empty_key_is_known_and_a_misspelt_one_is_not() {
-        let whole =
-            json!({"seats": {"red": {"points": 2}, "blue": {"hand": {"ore": 0, "wool": 1}}}, "camps": {"3": ["x"]}});
-        let lost = |path: &str, expected: Value| {
-            let (seats, all_seats) = (vec!["red", "blue"], vec!["red", "blue", "black"]);
-            let before = json!({"seats": {"blue": {"hand": {"iron": 1}}}});
-            let keys = Keys { about: &ABOUT, seats, all_seats, before: &before };
-            keys.misspelt(&expected, path, &whole).map(|(at, say)| format!("{at}: {say}"))
-        };
-        for fine in [
-            "/seats/red/hand",
-            "/seats/red/hand/ore",
-            "/camps/4",
-            "/seats/blue/points",
-            "/seats/black",
-            "/seats/blue/hand/iron",
-        ] {
-            assert_eq!(lost(fine, json!("none")), None, "{fine}");
+    fn pointers_lead_to_values_in_any_spelling() {
+        assert_eq!((found("/seats/blue/hand/wool"), found("/camps/3/0")), ("1".into(), "\"x\"".into()));
+        assert_eq!(found("/seats/red/in-play/jon_snow/power"), "1");
+    }
+
+    #[test]
+    fn keys_of_the_page_may_be_left_out() {
+        for left_out in
+            ["/seats/red/hand", "/seats/red/hand/ore", "/seats/blue/points", "/seats/red/in_play/jon-snow/blank"]
+        {
+            assert_eq!(found(left_out), "left out", "{left_out}");
         }
-        for wrong in [
-            "/seats/red/hnd",
-            "/seats/purple/hand",
-            "/seats/blue/hand/gold",
-            "/camp",
-            "/seats/red/points/x",
-            "/camps/3/x",
-        ] {
-            assert!(lost(wrong, json!("none")).is_some(), "{wrong}");
+    }
+
+    #[test]
+    fn real_things_that_are_not_there_differ_from_misspelt_ones() {
+        for gone in ["/seats/red/in_play/arya-stark", "/camps/4", "/seats/green", "/camps/3/1"] {
+            assert_eq!(found(gone), "not there", "{gone}");
         }
-        let nested = lost("/seats", json!({"red": {"hand": "none", "point": "none"}})).unwrap();
-        assert_eq!(nested, "/red/point: no such key; at \"/seats/red\" there are points; is `points` meant?");
+        let unknown = [
+            ("/seats/red/in_play/aria-stark", "is `arya-stark` meant?"),
+            ("/seats/red/in_play/arya-stark/power", "`arya-stark` is not there; at"),
+            ("/seats/red/hnd", "no such key; at \"/seats/red\" there are points, in_play"),
+            ("/seats/purple/hand", "no such key"),
+            ("/seats/blue/hand/iron", "no such key; at \"/seats/blue/hand\" there are ore, wool"),
+            ("/camp", "; is `camps` meant?"),
+            ("/seats/red/points/x", "there is 2"),
+            ("/camps/3/x", "there is [\"x\"]"),
+        ];
+        for (path, says) in unknown {
+            assert!(found(path).contains(says), "{path}: {}", found(path));
+        }
     }
 }

@@ -1,15 +1,17 @@
 //! Does a value look as expected? Tables match in part, lists exactly, `"none"` matches whatever is empty.
 
 use super::pointer;
-use crate::text::shortened;
 use serde_json::{Map, Value};
 use std::collections::BTreeMap;
 
-/// So much of a value is shown.
-const SHOWN: usize = 200;
-
 /// The word for nothing.
 pub(super) const NONE: &str = "none";
+
+/// The word for what must not be there.
+pub(super) const ABSENT: &str = "absent";
+
+/// The key of a table that is compared whole.
+pub(super) const EXACTLY: &str = "exactly";
 
 /// Lists every difference between what is expected at a pointer and what is there.
 pub(super) fn differences(expected: &Value, found: Option<&Value>, at: &str, out: &mut Vec<String>) {
@@ -32,8 +34,8 @@ pub(super) fn differences(expected: &Value, found: Option<&Value>, at: &str, out
         (Value::Number(a), Some(Value::Number(b))) if a == b || a.as_f64() == b.as_f64() => {}
         (expected, Some(found)) if expected == found => {}
         (expected, found) => {
-            let found = found.map_or("nothing".into(), |found| shortened(&found.to_string(), SHOWN));
-            out.push(format!("{at}: expected {}, found {found}", shortened(&expected.to_string(), SHOWN)));
+            let found = found.map_or("nothing".into(), Value::to_string);
+            out.push(format!("{at}: expected {expected}, found {found}"));
         }
     }
 }
@@ -56,6 +58,11 @@ fn there(table: &Map<String, Value>) -> BTreeMap<&str, u64> {
 /// What `"none"` gives, and therefore what it expects: what is empty, or holds nothing but that.
 pub(super) fn is_nothing(value: &Value) -> bool {
     is_empty(value) || value.as_object().is_some_and(|table| table.values().all(is_nothing))
+}
+
+/// What may be expected of a thing that is not there: that there is none of it.
+pub(super) fn says_nothing(expected: &Value) -> bool {
+    *expected == ABSENT || is_empty(expected) && !expected.is_object()
 }
 
 pub(super) fn is_empty(value: &Value) -> bool {

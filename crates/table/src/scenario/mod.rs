@@ -9,26 +9,30 @@ mod given;
 mod keys;
 mod known;
 mod matching;
+mod mutants;
 mod near;
 mod play;
 mod pointer;
 mod script;
 mod source;
+mod vocabulary;
 mod written;
 
 use crate::fair::Seed;
 use crate::session::Session;
 use crate::text::shortened;
 use crate::{Game, House, Lang, Print, Refuse, Rulebook, Text, Words, quoted};
-use play::Do;
+use play::{ANY_RULE, Do, Made};
 use script::{Case, Script, Start};
 use serde_json::Value;
 pub(crate) use source::Source;
 use std::fmt;
 use std::path::Path;
+use vocabulary::Vocabulary;
 
 pub use counts::Counts;
 pub use keys::{keys, undocumented_keys, unexplained_slots};
+pub use mutants::{Mutants, mutants};
 
 /// One case that was run.
 #[derive(Clone, PartialEq, Debug)]
@@ -40,7 +44,43 @@ pub struct CaseResult {
     /// Where it begins in its file.
     pub line: usize,
     /// Well, or what went otherwise than expected.
-    pub outcome: Result<(), String>,
+    pub outcome: Result<(), Failure>,
+}
+
+/// What went otherwise than expected in a case, at the one moment at which it is compared.
+#[derive(Clone, PartialEq, Eq, Debug)]
+pub struct Failure {
+    /// Every difference, whole, with its line in the file.
+    pub differences: Vec<String>,
+    /// What the game asks at that moment; empty if a line was not even done.
+    pub question: String,
+}
+
+/// So much of a difference is shown to people.
+const SHOWN: usize = 400;
+
+impl Failure {
+    fn one(difference: String) -> Failure {
+        Failure { differences: vec![difference], question: String::new() }
+    }
+
+    fn lines(&self) -> impl Iterator<Item = String> {
+        let question = (!self.question.is_empty()).then(|| format!("the game asks {}", self.question));
+        self.differences.iter().cloned().chain(question)
+    }
+
+    /// All of it, for programs.
+    pub fn whole(&self) -> String {
+        self.lines().collect::<Vec<_>>().join("\n")
+    }
+}
+
+/// Each difference on a line, as far as a person wants to read it.
+impl fmt::Display for Failure {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        let lines: Vec<String> = self.lines().map(|line| shortened(&line, SHOWN)).collect();
+        f.write_str(&lines.join("\n"))
+    }
 }
 
 /// A scenario file that cannot be run: bad TOML, an unknown field, a table that cannot be.
@@ -135,28 +175,14 @@ pub fn run<G: Game>(file: &str, text: &str, dir: &Path) -> Result<Vec<CaseResult
 pub fn run_among<G: Game>(file: &str, text: &str, dir: &Path, games: &[&str]) -> Result<Vec<CaseResult>, Broken> {
     let source = Source::parse(file, text)?;
     let script: Script = source.read()?;
-    if script.game != G::about().id {
-        let say = format!("a scenario of `{}`, not of `{}`", quoted(&script.game), G::about().id);
-        return Err(source.error("/game", say).into());
-    }
-    if script.cases.is_empty() {
-        return Err(source.error("", "no `[[case]]`").into());
-    }
-    let words = Words::new(&[G::about().words])
-        .map_err(|errors| errors.into_iter().map(|say| source.error("", say)).collect::<Vec<_>>())?;
-    let setting = Setting::<G> {
-        data: fixture::load::<G>(&source, &script, dir, games)?,
-        book: Rulebook::of(G::about(), Lang::En),
-        source: &source,
-        script: &script,
-        words: &words,
-    };
+    let words = words_of::<G>(&source)?;
+    let setting = Setting::<G>::open(&source, &script, &words, dir, games)?;
     let (mut results, mut errors) = (Vec::new(), Vec::new());
     for (i, case) in script.cases.iter().enumerate() {
         let at = format!("/case/{i}");
         let outcome = match setting.run(case, &at) {
             Ok(()) => Ok(()),
-            Err(Trouble::Failed(say)) => Err(say),
+            Err(Trouble::Failed(failure)) => Err(failure),
             Err(Trouble::Broken(error)) => {
                 errors.push(error);
                 continue;
@@ -168,12 +194,47 @@ pub fn run_among<G: Game>(file: &str, text: &str, dir: &Path, games: &[&str]) ->
     if errors.is_empty() { Ok(results) } else { Err(Broken { errors, results }) }
 }
 
+/// The table of one case after its last line, whole, as a `[case.given]` that lays it again. The case is named by its line in the
+/// file, its name, or a part of it that no other case has.
+pub fn dump<G: Game>(file: &str, text: &str, dir: &Path, games: &[&str], case: &str) -> Result<String, Broken> {
+    let source = Source::parse(file, text)?;
+    let script: Script = source.read()?;
+    let words = words_of::<G>(&source)?;
+    let setting = Setting::<G>::open(&source, &script, &words, dir, games)?;
+    let (i, found) = script.find(&source, case)?;
+    let at = format!("/case/{i}");
+    let stage = setting.stage(found, &at).map_err(|trouble| trouble.into_error(&source, &at))?;
+    let given = serde_json::to_value(stage.session.game().given()).map_err(|e| source.error(&at, e.to_string()))?;
+    Ok(written::table("case.given", given.as_object().unwrap_or(&serde_json::Map::new())))
+}
+
+fn words_of<G: Game>(source: &Source) -> Result<Words, Broken> {
+    Words::new(&[G::about().words])
+        .map_err(|errors| errors.into_iter().map(|say| source.error("", say)).collect::<Vec<_>>().into())
+}
+
 /// Why a case did not go well.
 enum Trouble {
     /// It is badly written.
     Broken(ScenarioError),
     /// It went otherwise than expected.
-    Failed(String),
+    Failed(Failure),
+}
+
+impl Trouble {
+    /// As an error of the file, where a case has to pass.
+    fn into_error(self, source: &Source, at: &str) -> ScenarioError {
+        match self {
+            Trouble::Broken(error) => error,
+            Trouble::Failed(failure) => source.error(at, format!("this case fails: {}", failure.whole())),
+        }
+    }
+}
+
+impl From<Failure> for Trouble {
+    fn from(failure: Failure) -> Trouble {
+        Trouble::Failed(failure)
+    }
 }
 
 impl From<ScenarioError> for Trouble {
@@ -189,6 +250,7 @@ struct Setting<'a, G: Game> {
     words: &'a Words,
     book: Rulebook,
     data: Print<G::Data>,
+    vocabulary: Vocabulary,
 }
 
 /// A case that is being played.
@@ -197,10 +259,10 @@ struct Stage<'a, G: Game> {
     /// Where the case stands in its file.
     at: &'a str,
     session: Session<G>,
-    /// The table before anything was done.
-    before: Value,
-    /// All that the case says.
-    says: String,
+    /// Choices that the game made by itself since the last line.
+    made: Vec<Made<G>>,
+    /// Every word by which this table calls something.
+    vocabulary: Vocabulary,
 }
 
 impl<G: Game> Stage<'_, G> {
@@ -213,36 +275,58 @@ impl<G: Game> Stage<'_, G> {
     }
 }
 
-impl<G: Game> Setting<'_, G> {
+impl<'a, G: Game> Setting<'a, G> {
+    fn open(
+        source: &'a Source,
+        script: &'a Script,
+        words: &'a Words,
+        dir: &Path,
+        games: &[&str],
+    ) -> Result<Setting<'a, G>, Broken> {
+        if script.game != G::about().id {
+            let say = format!("a scenario of `{}`, not of `{}`", quoted(&script.game), G::about().id);
+            return Err(source.error("/game", say).into());
+        }
+        if script.cases.is_empty() {
+            return Err(source.error("", "no `[[case]]`").into());
+        }
+        let (data, sheets) = fixture::load::<G>(source, script, dir, games)?;
+        let (book, vocabulary) = (Rulebook::of(G::about(), Lang::En), Vocabulary::of::<G>(data, &sheets));
+        Ok(Setting { source, script, words, book, data, vocabulary })
+    }
+
     fn run(&self, case: &Case, at: &str) -> Result<(), Trouble> {
         // `rule` is a label: other people's files may group their cases by words of their own.
         case.refused.iter().try_for_each(|rule| self.is_a_rule(rule, &format!("{at}/refused")))?;
-        let expectations = expect::read(&case.expect, self.source, G::about(), &format!("{at}/expect"))?;
         if let (Some(rule), true) = (&case.refused, case.lines.is_empty()) {
             return self.stays_closed(case, at, rule);
         }
+        let expectations = self.expectations(case, at)?;
+        self.stage(case, at)?.compare(&expectations)
+    }
+
+    fn expectations(&self, case: &Case, at: &str) -> Result<Vec<expect::Expectation>, ScenarioError> {
+        expect::read(&case.expect, self.source, G::about(), &format!("{at}/expect"))
+    }
+
+    /// The case after its last line, at the one moment at which it is compared.
+    fn stage<'b>(&'b self, case: &Case, at: &'b str) -> Result<Stage<'b, G>, Trouble> {
         let lines = self.lines(case, at)?;
         let game = self.table(case, at)?;
-        if expectations.is_empty() && lines.iter().all(|line| *line == Do::GoOn) {
+        if case.expect.is_empty() && lines.iter().all(|line| *line == Do::GoOn) {
             let say = "this case cannot fail: it has neither a line to `do` nor anything to `expect`";
             return Err(self.source.error(&format!("{at}/do"), say).into());
         }
+        let mut vocabulary = self.vocabulary.clone();
+        vocabulary.learn(&game.describe());
         let session = Session::at_position(game, Seed::from_number(case.seed));
-        let (before, says) = (session.game().describe(), case.says());
-        let mut stage = Stage { setting: self, at, session, before, says };
+        let mut stage = Stage { setting: self, at, session, made: Vec::new(), vocabulary };
         stage.play(&lines)?;
-        let compared = stage.compare(&expectations);
-        // Moments go by one by one: what is expected may be true after any of them.
-        while matches!(compared, Err(Trouble::Failed(_))) && stage.lets_go_by() {
-            if stage.compare(&expectations).is_ok() {
-                return Ok(());
-            }
-        }
-        compared
+        Ok(stage)
     }
 
     fn is_a_rule(&self, id: &str, at: &str) -> Result<(), ScenarioError> {
-        if self.book.find(id).is_some() {
+        if id == ANY_RULE || self.book.find(id).is_some() {
             return Ok(());
         }
         let near = near::near(id, self.book.sections.iter().map(|section| section.id.as_str()));
@@ -255,7 +339,8 @@ impl<G: Game> Setting<'_, G> {
     }
 
     fn lines(&self, case: &Case, at: &str) -> Result<Vec<Do>, ScenarioError> {
-        let lines = play::read(&case.lines, case.refused.as_deref())
+        let respelled: Vec<String> = case.lines.iter().map(|line| self.vocabulary.respell_line(line)).collect();
+        let lines = play::read(&respelled, case.refused.as_deref())
             .map_err(|(i, say)| self.source.error(&format!("{at}/do/{i}"), say))?;
         for (i, line) in lines.iter().enumerate() {
             if let Do::Step { refused: Some(rule), .. } = line {
@@ -272,33 +357,37 @@ impl<G: Game> Setting<'_, G> {
             let say = "without `do`, `refused` says that the table does not open: then nothing lies on it";
             return Err(self.source.error(&format!("{at}/{key}"), say).into());
         }
-        let say = match self.open(case, at) {
-            Err((_, why)) if why.rule() == rule => return Ok(()),
+        let say = match self.open_table(case, at) {
+            Err((_, why)) if why.rule() == rule || rule == ANY_RULE => return Ok(()),
             Err((_, why)) => format!("`{}` and not `{rule}` refuses to open the table", why.rule()),
             Ok(_) => format!("the table should not open, by `{rule}`, but it did"),
         };
         let line = self.source.line(&format!("{at}/refused"));
-        Err(Trouble::Failed(format!("line {line}: {say}")))
+        Err(Failure::one(format!("line {line}: {say}")).into())
     }
 
     /// The table with `given` laid on it.
     fn table(&self, case: &Case, at: &str) -> Result<G, ScenarioError> {
-        let opened = self.open(case, at);
+        let opened = self.open_table(case, at);
         let mut game = opened.map_err(|(at, why)| self.source.error(&at, self.words.say(Lang::En, &why.text())))?;
-        game.unhurried();
         let given_at = format!("{at}/given");
         match (&case.given, case.start) {
             (Some(_), Start::Setup) => {
                 return Err(self.source.error(&given_at, "a case that starts at set-up is given nothing"));
             }
-            (Some(given), Start::Play) => given::arrange(&mut game, given, self.source, &given_at)?,
-            (None, _) => {}
+            (None, Start::Play) if self.script.given.is_none() => {}
+            (case, Start::Play) => {
+                let (file, vocabulary) = (self.script.given.as_ref(), &self.vocabulary);
+                let written = given::Written { file, case: case.as_ref(), at: &given_at, vocabulary };
+                given::arrange(&mut game, &written, self.source)?;
+            }
+            (None, Start::Setup) => {}
         }
         Ok(game)
     }
 
     /// The table before `given`; or why it does not open, and which key of the file is to blame.
-    fn open(&self, case: &Case, at: &str) -> Result<G, (String, G::Refusal)> {
+    fn open_table(&self, case: &Case, at: &str) -> Result<G, (String, G::Refusal)> {
         let (about, script) = (G::about(), self.script);
         let mut written = script.options.clone();
         written.extend(case.options.clone());

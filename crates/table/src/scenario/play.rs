@@ -1,8 +1,8 @@
 //! The `do` of a case: lines of notation, expected refusals, and `...`.
 
-use super::{Stage, Trouble};
+use super::{Failure, Stage, Trouble};
 use crate::session::Session;
-use crate::{Game, Next, Refuse, Seat, Silence, quoted};
+use crate::{Advance, Game, Next, Refuse, Seat, Silence, Story, quoted};
 
 /// How far `...` goes before it gives up.
 const PATIENCE: usize = 2000;
@@ -12,6 +12,9 @@ const NOTATION: &str = "notation";
 
 /// The rule of the house that refuses what cannot be done now.
 const WHOSE_TURN: &str = "whose-turn";
+
+/// Refused by whatever rule.
+pub(super) const ANY_RULE: &str = "*";
 
 /// How many possibilities an error lists.
 const LISTED: usize = 12;
@@ -74,18 +77,34 @@ impl From<String> for Stop {
     }
 }
 
+/// A choice that the game made by itself since the last line, and the position in which it was made.
+pub(super) struct Made<G: Game> {
+    before: G,
+    seat: Seat,
+    action: G::Action,
+}
+
 impl<G: Game> Stage<'_, G> {
-    /// Does all lines, or says which one went otherwise.
+    /// Does all lines, or says which one went otherwise. After the last the game stands at the one moment at which
+    /// expectations are compared.
     pub(super) fn play(&mut self, lines: &[Do]) -> Result<(), Trouble> {
         for (i, line) in lines.iter().enumerate() {
+            if i == 0 {
+                let mut made = Vec::new();
+                self.session.settle_by(&mut |game, log| {
+                    settle(game, log, false, &mut made);
+                });
+                pass_idle(&mut self.session, false, &mut made);
+                self.made = made;
+            }
             let done = match line {
                 Do::GoOn => {
                     let mut later = lines.iter().enumerate().skip(i + 1);
                     self.go_on(later.find(|(_, line)| **line != Do::GoOn))
                 }
                 Do::Step { line: words, refused } => {
-                    self.come_to(line);
-                    self.step(i, words, refused.as_deref())
+                    self.pass_windows_until(line);
+                    self.step(i, words, refused.as_deref(), i + 1 == lines.len())
                 }
             };
             done.map_err(|stop| self.trouble(lines, i, stop))?;
@@ -93,44 +112,47 @@ impl<G: Game> Stage<'_, G> {
         Ok(())
     }
 
-    /// Lets a moment go by that nobody has written about: who is asked because of something that the case nowhere names (a hero that
-    /// he was dealt) passes, and so does who is asked in a window. Says if anybody did.
-    pub(super) fn lets_go_by(&mut self) -> bool {
-        let game = self.session.game();
-        if !self.is_beside_the_point() && game.window().is_none() {
-            return false;
-        }
-        let pass = game.next().asked().iter().find_map(|seat| Some((seat, game.pass(seat)?)));
-        pass.is_some_and(|(seat, pass)| self.session.act(seat, pass).is_ok())
+    /// Where the game waits once it has gone on by itself: `next` and `legal` are compared there.
+    pub(super) fn settled(&self) -> Session<G> {
+        let mut session = self.session.clone();
+        session.settle_by(&mut G::settle);
+        session
     }
 
-    fn is_beside_the_point(&self) -> bool {
-        self.session.game().asked_because_of().is_some_and(|word| !self.says.contains(word))
-    }
-
-    /// Moments go by until the line goes as it is written. A pass is said in the window that is open, by either, or nowhere. Where the
-    /// line never goes the game stands where a rule refuses it, else where somebody has a choice.
-    fn come_to(&mut self, line: &Do) {
-        let Do::Step { line: words, refused } = line else { return };
-        let before = self.session.clone();
-        let mut stands = None;
-        for _ in 0..if is_pass(words) { 2 } else { PATIENCE } {
-            let (beside, not_now) = match self.look_ahead(line) {
-                Wait::Over => return,
-                Wait::Allowed => break,
-                Wait::Refused(why) => (self.is_beside_the_point(), why.rule() == WHOSE_TURN),
+    /// Passes windows (questions that only ask whether somebody wants to act) until the line is possible. Never passes a choice, and
+    /// never the end of a phase or a turn. If the line does not become possible so, the game stays where it is.
+    fn pass_windows_until(&mut self, line: &Do) {
+        let (session, made) = (self.session.clone(), std::mem::take(&mut self.made));
+        let mut passed = Vec::new();
+        for _ in 0..PATIENCE {
+            // Choices that the game made by itself before the first pass are still the last line's.
+            let now = if passed.is_empty() { &made } else { &passed };
+            let waits = match self.look_ahead(line, now) {
+                Wait::Over if passed.is_empty() => break,
+                Wait::Over => {
+                    self.made = passed;
+                    return;
+                }
+                Wait::Allowed => false,
+                Wait::Refused(why) => matches!(line, Do::Step { refused: None, .. }) || why.rule() == WHOSE_TURN,
             };
-            if stands.is_none() && !(beside && not_now) {
-                stands = Some(self.session.clone());
-            }
-            // What a rule refuses is not looked for in a later moment, unless nobody waits for this one.
-            if !beside && (is_pass(words) || refused.is_some() && !not_now) || !self.lets_go_by() {
+            if !waits || !self.pass_window(&mut passed) {
                 break;
             }
         }
-        if !matches!(self.look_ahead(line), Wait::Over) {
-            self.session = if is_pass(words) { before } else { stands.unwrap_or(before) };
-        }
+        (self.session, self.made) = (session, made);
+    }
+
+    /// Passes the open window, if there is one and the phase goes on after it.
+    fn pass_window(&mut self, made: &mut Vec<Made<G>>) -> bool {
+        let game = self.session.game();
+        let Some(window) = game.window() else { return false };
+        let Some(pass) = game.pass(window.seat) else { return false };
+        let mut ended = false;
+        let passed = self.session.act_until(window.seat, pass, &mut |game, log| {
+            ended |= settle(game, log, true, made);
+        });
+        passed.is_ok() && !ended && !pass_idle(&mut self.session, true, made)
     }
 
     fn trouble(&self, lines: &[Do], i: usize, stop: Stop) -> Trouble {
@@ -142,52 +164,96 @@ impl<G: Game> Stage<'_, G> {
                     Do::GoOn => "...".into(),
                     Do::Step { line, .. } => quoted(line),
                 };
-                Trouble::Failed(format!("line {}: do.{i} `{line}`: {say}", self.source().line(&at(i))))
+                Failure::one(format!("line {}: do.{i} `{line}`: {say}", self.source().line(&at(i)))).into()
             }
         }
     }
 
-    fn step(&mut self, i: usize, line: &str, refused: Option<&str>) -> Result<(), Stop> {
-        let awaited = refused == Some(NOTATION);
-        match self.unreadable(line) {
-            Some(_) if awaited => return Ok(()),
-            Some(why) => return Err(self.malformed(i, line, &why)),
-            None => {}
+    fn step(&mut self, i: usize, line: &str, refused: Option<&str>, last: bool) -> Result<(), Stop> {
+        let Some(rule) = refused else { return self.allowed(i, line, last) };
+        if rule == NOTATION && self.unreadable(line).is_some() {
+            return Ok(());
         }
-        if refused.is_none() {
-            self.is_due(line)?;
-        }
-        match (attempt(&mut self.session, line), refused) {
-            (Ok(()), None) => self.session.game().audit().map_err(|say| format!("then things do not add up: {say}"))?,
-            (Ok(()), Some(rule)) => Err(format!("expected to be refused by `{rule}`, but it was allowed"))?,
-            (Err(why), Some(rule)) if why.rule() == rule => {}
-            (Err(why), _) if is_malformed(&why) => return Err(self.malformed(i, line, &why)),
-            (Err(why), Some(rule)) => Err(format!(
-                "expected to be refused by `{rule}`, but `{}` refused it: {}",
-                why.rule(),
-                self.say(&why.text())
-            ))?,
-            (Err(_), None) if !is_seat_line(line) => {
-                Err(format!("this cannot fall now; possible are: {}", self.outcomes()))?;
-            }
-            (Err(_), None) if self.is_needless(line) => {}
-            (Err(why), None) => Err(format!(
-                "refused by `{}`: {} (The game stands at {}.)",
-                why.rule(),
-                self.say(&why.text()),
-                self.position()
-            ))?,
-        }
-        Ok(())
+        let why = match self.refusal(line, &self.made) {
+            None => return Err(format!("expected to be refused by `{rule}`, but it was allowed").into()),
+            Some(why) if rule == ANY_RULE && !is_malformed(&why) => return Ok(()),
+            Some(why) if why.rule() == rule => return Ok(()),
+            Some(why) if is_malformed(&why) => return Err(self.malformed(i, line, &why)),
+            Some(why) => why,
+        };
+        let say = self.say(&why.text());
+        Err(format!("expected to be refused by `{rule}`, but `{}` refused it: {say}", why.rule()).into())
     }
 
-    /// Does somebody pass who is not asked? Where moments may go by nobody can know which of them come, so that is no mistake.
-    fn is_needless(&self, line: &str) -> bool {
+    /// Does a line that has to be possible.
+    fn allowed(&mut self, i: usize, line: &str, last: bool) -> Result<(), Stop> {
+        let why = match self.attempt(line, last, &self.made) {
+            Ok(after) => {
+                (self.session, self.made) = after;
+                let audited = self.settled().game().audit();
+                return audited.map_err(|say| format!("then things do not add up: {say}").into());
+            }
+            Err(why) => self.unreadable(line).unwrap_or(why),
+        };
+        if is_malformed(&why) {
+            return Err(self.malformed(i, line, &why));
+        }
+        self.is_due(line)?;
+        if !is_seat_line(line) {
+            return Err(format!("this cannot fall now; possible are: {}", self.outcomes()).into());
+        }
+        let (rule, say) = (why.rule(), self.say(&why.text()));
+        Err(format!("refused by `{rule}`: {say} (The game stands at {}.)", self.position()).into())
+    }
+
+    /// Does a line, or recognises in it what the game has just done by itself (`made`). After the last line the game goes on only
+    /// to the end of the phase or turn. Returns the table, and the choices that the game made since and nobody wrote out.
+    fn attempt(&self, line: &str, last: bool, made: &[Made<G>]) -> Result<(Session<G>, Vec<Made<G>>), G::Refusal> {
+        let (mut session, mut made) = (self.session.clone(), made.to_vec());
+        let Some((name, rest)) = line.split_once(':') else {
+            let mut since = Vec::new();
+            let mut ended = false;
+            session.happen_line_until(line, &mut |game, log| ended = settle(game, log, last, &mut since))?;
+            if !ended {
+                pass_idle(&mut session, last, &mut since);
+            }
+            return Ok((session, since));
+        };
+        let seat = session.game().seat_named(name.trim())?;
+        let parts: Vec<&str> = rest.split(';').map(str::trim).collect();
+        for (i, part) in parts.iter().enumerate() {
+            let final_part = i + 1 == parts.len();
+            let (mut since, mut ended) = (Vec::new(), false);
+            let on = &mut |game: &mut G, log: &mut Story| ended = settle(game, log, last && final_part, &mut since);
+            match session.act_line_until(seat, part, on) {
+                Ok(()) => {
+                    if final_part && !ended {
+                        pass_idle(&mut session, last, &mut since);
+                    }
+                    made = since;
+                }
+                Err(why) => match made.iter().position(|made| made.is(seat, part)) {
+                    Some(place) => drop(made.drain(..=place)),
+                    None => return Err(why),
+                },
+            }
+        }
+        Ok((session, made))
+    }
+
+    /// What refuses a line: now if its seat is asked now, else where the game first decided for that seat since the last line.
+    fn refusal(&self, line: &str, made: &[Made<G>]) -> Option<G::Refusal> {
         let game = self.session.game();
-        let name = line.split(':').next().unwrap_or_default().trim();
-        is_pass(line)
-            && !G::windows().is_empty()
-            && game.seat_named(name).is_ok_and(|seat| !game.next().asked().has(seat))
+        let Some((name, rest)) = line.split_once(':') else { return self.session.clone().happen_line(line).err() };
+        let seat = match game.seat_named(name.trim()) {
+            Ok(seat) => seat,
+            Err(why) => return Some(why),
+        };
+        let now = self.session.clone().act_line(seat, rest.trim()).err();
+        if now.as_ref().is_none_or(|why| why.rule() != WHOSE_TURN) {
+            return now;
+        }
+        made.iter().find(|made| made.seat == seat).map_or(now, |made| judge(made.before.clone(), seat, rest))
     }
 
     /// Why a line (of several choices: the first) is no notation of this game, if it is none.
@@ -212,7 +278,7 @@ impl<G: Game> Stage<'_, G> {
     fn is_due(&self, line: &str) -> Result<(), String> {
         let game = self.session.game();
         match game.next() {
-            Next::Chance if is_seat_line(line) && !self.is_needless(line) => {
+            Next::Chance if is_seat_line(line) => {
                 Err(format!("chance is due; write its outcome before this line, or `...`: {}", self.outcomes()))
             }
             Next::Seats { must, may } if !is_seat_line(line) => {
@@ -228,15 +294,15 @@ impl<G: Game> Stage<'_, G> {
     }
 
     /// Everybody passes or takes his only choice, and chance falls, until the next line can be done. At the end of the
-    /// list: until somebody has a true choice, a choice would begin another turn, or the game is over.
+    /// list: until somebody has a true choice, another turn would begin, or the game is over.
     fn go_on(&mut self, next: Option<(usize, &Do)>) -> Result<(), Stop> {
         for _ in 0..PATIENCE {
-            let wait = next.map(|(_, next)| self.look_ahead(next));
+            let wait = next.map(|(_, next)| self.look_ahead(next, &self.made));
             if matches!(wait, Some(Wait::Over)) {
                 return Ok(());
             }
             let moved = self.nudge(next.is_some())?;
-            self.session.game().audit().map_err(|say| format!("things do not add up: {say}"))?;
+            self.settled().game().audit().map_err(|say| format!("things do not add up: {say}"))?;
             match (moved, wait, next) {
                 (true, ..) => {}
                 (false, Some(Wait::Refused(why)), Some((i, Do::Step { line, .. }))) if is_malformed(&why) => {
@@ -255,34 +321,53 @@ impl<G: Game> Stage<'_, G> {
     }
 
     /// Can the next line be done as it is written?
-    fn look_ahead(&self, next: &Do) -> Wait<G::Refusal> {
+    fn look_ahead(&self, next: &Do, made: &[Made<G>]) -> Wait<G::Refusal> {
         let Do::Step { line, refused } = next else { return Wait::Over };
-        let tried = self.unreadable(line).map_or_else(|| attempt(&mut self.session.clone(), line), Err);
-        match (tried, refused) {
-            (Ok(()), None) => Wait::Over,
-            (Ok(()), Some(_)) => Wait::Allowed,
-            (Err(why), Some(rule)) if why.rule() == rule => Wait::Over,
-            (Err(why), _) => Wait::Refused(why),
+        let Some(rule) = refused else {
+            let tried = self
+                .unreadable(line)
+                .filter(|_| made.is_empty())
+                .map_or_else(|| self.attempt(line, false, made).map(drop), Err);
+            return tried.map_or_else(Wait::Refused, |()| Wait::Over);
+        };
+        match self.unreadable(line).or_else(|| self.refusal(line, made)) {
+            None => Wait::Allowed,
+            Some(why) if why.rule() == rule || rule == ANY_RULE && why.rule() != WHOSE_TURN => Wait::Over,
+            Some(why) => Wait::Refused(why),
         }
     }
 
     /// One step that nobody has to think about; while a line is waited for, passes are such steps. False if there is none.
     fn nudge(&mut self, passes: bool) -> Result<bool, String> {
+        let turns = self.session.game().turns();
+        let mut made = Vec::new();
+        let mut again = false;
+        // Who writes nothing more is done with this turn, and wants nothing of the next.
+        let mut on = |game: &mut G, log: &mut Story| {
+            again = passes || !settle_within(game, log, turns);
+            if passes {
+                settle(game, log, false, &mut made);
+            }
+        };
         let (must, may) = match self.session.game().next() {
             Next::Over => return Ok(false),
-            Next::Chance => return Ok(self.session.chance_if_due().is_some()),
+            Next::Chance => {
+                let fell = self.session.chance_until(&mut on).is_some();
+                self.made = made;
+                return Ok(fell && again);
+            }
             Next::Seats { must, may } => (must, may),
         };
         // Those the game waits for come first; the others only if it waits for nobody.
         for seat in if must.is_empty() { may } else { must }.iter() {
             if let Some(action) = self.obvious(seat, passes) {
-                // Who writes nothing more is done with this turn, and wants no dice of the next.
                 if !passes && self.begins_a_turn(seat, action) {
                     return Ok(false);
                 }
-                let done = self.session.act(seat, action);
+                let done = self.session.act_until(seat, action, &mut on);
                 done.map_err(|why| format!("a listed choice is refused: {}", self.say(&why.text())))?;
-                return Ok(true);
+                self.made = made;
+                return Ok(again);
             }
         }
         Ok(false)
@@ -290,7 +375,7 @@ impl<G: Game> Stage<'_, G> {
 
     fn begins_a_turn(&self, seat: Seat, action: G::Action) -> bool {
         let mut then = self.session.game().clone();
-        then.act(seat, action, &mut Silence);
+        then.apply(seat, action, &mut Silence);
         then.turns() > self.session.game().turns()
     }
 
@@ -303,14 +388,15 @@ impl<G: Game> Stage<'_, G> {
     }
 
     /// Where the game stands, for errors.
-    fn position(&self) -> String {
-        let game = self.session.game();
+    pub(super) fn position(&self) -> String {
+        let session = self.settled();
+        let game = session.game();
         match game.next() {
             Next::Over => "the end of the game".into(),
             Next::Chance => format!("chance ({})", self.outcomes()),
             Next::Seats { must, .. } => {
                 let asked = must.iter().map(|seat| {
-                    let choices = self.session.legal(seat).into_iter().map(|action| game.write_action(seat, action));
+                    let choices = session.legal(seat).into_iter().map(|action| game.write_action(seat, action));
                     format!("{} ({})", game.seat_name(seat), some(choices.collect()))
                 });
                 asked.collect::<Vec<_>>().join(" and ")
@@ -319,9 +405,9 @@ impl<G: Game> Stage<'_, G> {
     }
 
     fn outcomes(&self) -> String {
-        let mut outcomes = Vec::new();
-        self.session.game().outcomes(&mut outcomes);
-        some(outcomes.into_iter().map(|(outcome, _)| self.session.game().write_chance(outcome)).collect())
+        let (session, mut outcomes) = (self.settled(), Vec::new());
+        session.game().outcomes(&mut outcomes);
+        some(outcomes.into_iter().map(|(outcome, _)| session.game().write_chance(outcome)).collect())
     }
 }
 
@@ -338,22 +424,83 @@ pub(super) fn is_malformed<R: Refuse>(why: &R) -> bool {
     why.rule() == NOTATION
 }
 
-fn is_pass(line: &str) -> bool {
-    line.split_once(':').is_some_and(|(_, rest)| rest.trim() == "pass")
-}
-
 fn is_seat_line(line: &str) -> bool {
     line.contains(':')
 }
 
-fn attempt<G: Game>(session: &mut Session<G>, line: &str) -> Result<(), G::Refusal> {
-    match line.split_once(':') {
-        Some((name, rest)) => {
-            let seat = session.game().seat_named(name.trim())?;
-            session.act_line(seat, rest.trim())
-        }
-        None => session.happen_line(line),
+impl<G: Game> Made<G> {
+    /// Is this what the seat would have written?
+    fn is(&self, seat: Seat, part: &str) -> bool {
+        self.seat == seat && self.before.read_action(seat, part).is_ok_and(|action| action == self.action)
     }
+}
+
+impl<G: Game> Clone for Made<G> {
+    fn clone(&self) -> Self {
+        Made { before: self.before.clone(), seat: self.seat, action: self.action }
+    }
+}
+
+/// What refuses a line of a seat in a position in which the game decided for it.
+fn judge<G: Game>(mut game: G, seat: Seat, line: &str) -> Option<G::Refusal> {
+    for part in line.split(';') {
+        let action = match game.read_action(seat, part.trim()) {
+            Ok(action) => action,
+            Err(why) => return Some(why),
+        };
+        if let Err(why) = game.check(seat, action) {
+            return Some(why);
+        }
+        game.act(seat, action, &mut Silence);
+    }
+    None
+}
+
+/// Lets a game go on by itself and takes down the choices that it makes. With `stops` only to the end of the phase or turn; says if
+/// it came there.
+fn settle<G: Game>(game: &mut G, log: &mut Story, stops: bool, made: &mut Vec<Made<G>>) -> bool {
+    loop {
+        let before = game.clone();
+        match game.advance(log) {
+            None => return false,
+            Some(Advance::Ended) if stops => return true,
+            Some(Advance::Chose(seat, action)) => made.push(Made { before, seat, action }),
+            Some(Advance::Effect | Advance::Ended) => {}
+        }
+    }
+}
+
+/// Passes windows in which nothing else can be done, and takes that down. With `stops` only to the end of the phase or turn; says if
+/// it came there.
+fn pass_idle<G: Game>(session: &mut Session<G>, stops: bool, made: &mut Vec<Made<G>>) -> bool {
+    loop {
+        let game = session.game();
+        let seat = game.window().map(|window| window.seat).filter(|seat| session.can_only_pass(*seat));
+        let Some((seat, action)) = seat.and_then(|seat| Some((seat, game.pass(seat)?))) else { return false };
+        made.push(Made { before: game.clone(), seat, action });
+        let mut ended = false;
+        let passed = session.act_until(seat, action, &mut |game, log| ended = settle(game, log, stops, made));
+        if ended || passed.is_err() {
+            return ended;
+        }
+    }
+}
+
+/// Lets a game go on by itself, but not into another turn; says if it would have gone there.
+fn settle_within<G: Game>(game: &mut G, log: &mut Story, turns: u32) -> bool {
+    let mut end = None;
+    while let Some(advance) = game.advance(log) {
+        if game.turns() > turns {
+            if let Some((before, told)) = end {
+                (*game, *log) = (before, told);
+            }
+            return true;
+        }
+        if advance == Advance::Ended {
+            end = Some((game.clone(), log.clone()));
+        }
+    }
+    false
 }
 
 #[cfg(test)]

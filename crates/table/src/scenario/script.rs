@@ -1,5 +1,8 @@
 //! A scenario file as it is written.
 
+use super::ScenarioError;
+use super::source::Source;
+use crate::quoted;
 use serde::Deserialize;
 use serde_json::{Map, Value};
 
@@ -12,6 +15,8 @@ pub(super) struct Script {
     #[serde(default)]
     pub options: Map<String, Value>,
     pub pack: Option<String>,
+    /// Under the `given` of every case.
+    pub given: Option<Map<String, Value>>,
     /// Fixture entries by kind: `[[data.card]]`.
     #[serde(default)]
     pub data: Map<String, Value>,
@@ -19,8 +24,26 @@ pub(super) struct Script {
     pub cases: Vec<Case>,
 }
 
+impl Script {
+    /// The case that is meant by its line in the file, its name, or a part of its name.
+    pub fn find(&self, source: &Source, wanted: &str) -> Result<(usize, &Case), ScenarioError> {
+        let by_line = |i: usize| wanted.parse() == Ok(source.line(&format!("/case/{i}")));
+        let all = || self.cases.iter().enumerate();
+        if let Some(found) = all().find(|(i, case)| case.name == wanted || by_line(*i)) {
+            return Ok(found);
+        }
+        let mut like = all().filter(|(_, case)| case.name.contains(wanted));
+        let name = quoted(wanted);
+        match (like.next(), like.next()) {
+            (Some(found), None) => Ok(found),
+            (Some(_), Some(_)) => Err(source.error("", format!("several cases have \"{name}\" in their names"))),
+            (None, _) => Err(source.error("", format!("no case is called \"{name}\" or begins on that line"))),
+        }
+    }
+}
+
 /// One case.
-#[derive(Deserialize)]
+#[derive(Clone, Deserialize)]
 #[serde(deny_unknown_fields)]
 pub(super) struct Case {
     pub name: String,
@@ -40,15 +63,6 @@ pub(super) struct Case {
     /// Over the file's.
     #[serde(default)]
     pub options: Map<String, Value>,
-}
-
-impl Case {
-    /// All that stands in it, in small letters.
-    pub fn says(&self) -> String {
-        let given = self.given.clone().map(Value::Object).unwrap_or_default();
-        let all = [given.to_string(), self.lines.join("\n"), Value::Object(self.expect.clone()).to_string()];
-        all.join("\n").to_lowercase()
-    }
 }
 
 /// Where a case begins.

@@ -47,6 +47,11 @@ impl Source {
         }
     }
 
+    /// Is this key or entry written in the file?
+    pub fn has(&self, at: &str) -> bool {
+        self.lines.contains_key(at)
+    }
+
     /// An error at a pointer.
     pub fn error(&self, at: &str, say: impl Into<String>) -> ScenarioError {
         ScenarioError { file: self.file.clone(), line: self.line(at), field: field(at), say: say.into() }

@@ -97,7 +97,7 @@ impl<G: Game> Session<G> {
 
     /// The position after this line, and whether it would be past taking back.
     pub fn look_ahead(&self, seat: Seat, line: &str) -> Result<(G, bool), G::Refusal> {
-        let (game, taken) = self.try_line(seat, line)?;
+        let (game, taken) = self.try_line(seat, line, &mut G::settle)?;
         let revealed = taken.iter().any(Taken::reveals);
         let stands = revealed || matches!(game.next(), Next::Chance | Next::Over);
         Ok((game, stands))
@@ -152,7 +152,9 @@ impl<G: Game> Session<G> {
     pub(super) fn repeat(&mut self, event: &Event<G>) -> Result<(), G::Refusal> {
         match event {
             Event::Step(Taken { step: Step::Act(seat, action), .. }) => self.act(*seat, *action)?,
-            Event::Step(Taken { step: Step::Happen(outcome), line, .. }) => self.fall(*outcome, line.clone()),
+            Event::Step(Taken { step: Step::Happen(outcome), line, .. }) => {
+                self.fall(*outcome, line.clone(), &mut G::settle)
+            }
             Event::Remark { table, line } => self.remark(table, line),
         }
         Ok(())

@@ -27,7 +27,7 @@ impl<G: Game> Rooms<G> {
         let failed: Vec<String> = cases
             .iter()
             .filter_map(|(file, case)| {
-                let why = case.outcome.as_ref().err()?.replace('\n', "\n    ");
+                let why = case.outcome.as_ref().err()?.whole().replace('\n', "\n    ");
                 Some(format!("{file}:{}: {} [{}]\n    {why}", case.line, case.name, case.rule))
             })
             .collect();

@@ -1,0 +1,138 @@
+//! The words by which a table calls its things: cards, goods, seats, places. What a scenario names must be one of them.
+
+use super::near::near;
+use crate::{About, Game, Print, Seat, Sheets};
+use serde_json::Value;
+use std::collections::BTreeSet;
+
+/// Every word that stands for something.
+#[derive(Clone, Debug, Default)]
+pub(super) struct Vocabulary {
+    words: BTreeSet<String>,
+}
+
+impl Vocabulary {
+    /// The words of a game: ids of its component data, seats, keys, values of options.
+    pub fn of<G: Game>(data: Print<G::Data>, sheets: &Sheets) -> Vocabulary {
+        let mut all = Vocabulary::default();
+        for sheet in &sheets.sheets {
+            if let Ok(table) = sheet.text.parse::<toml::Table>() {
+                all.learn_ids(&toml::Value::Table(table));
+            }
+        }
+        let (min, max) = G::about().seats;
+        for game in (min..=max).filter_map(|n| G::start_of_play(data, &G::Options::default(), n).ok()) {
+            all.words.extend(Seat::all(game.seats()).map(|seat| game.seat_name(seat).to_owned()));
+            all.learn(&game.describe());
+        }
+        all.learn_about(G::about());
+        all
+    }
+
+    fn learn_about(&mut self, about: &About) {
+        let steps = about.keys.iter().flat_map(|key| key.at.split('/')).filter(|step| !step.is_empty() && *step != "*");
+        self.words.extend(steps.map(str::to_owned));
+        self.words.extend(about.options.iter().flat_map(|option| option.takes.values()));
+    }
+
+    fn learn_ids(&mut self, value: &toml::Value) {
+        match value {
+            toml::Value::Table(table) => {
+                if let Some(toml::Value::String(id)) = table.get("id") {
+                    self.words.insert(id.clone());
+                }
+                table.values().for_each(|value| self.learn_ids(value));
+            }
+            toml::Value::Array(list) => list.iter().for_each(|value| self.learn_ids(value)),
+            _ => {}
+        }
+    }
+
+    /// Adds what a table calls its things: every key and every word in it.
+    pub fn learn(&mut self, table: &Value) {
+        match table {
+            Value::Object(entries) => {
+                for (key, value) in entries {
+                    self.words.insert(bare(key).to_owned());
+                    self.learn(value);
+                }
+            }
+            Value::Array(list) => list.iter().for_each(|value| self.learn(value)),
+            Value::String(word) if !word.contains(' ') => drop(self.words.insert(bare(word).to_owned())),
+            _ => {}
+        }
+    }
+
+    /// Does anything have this name? `#2` after it says which of several.
+    pub fn knows(&self, word: &str) -> bool {
+        self.words.contains(bare(word))
+    }
+
+    /// The word as the game writes it: `-` and `_` are the same.
+    pub fn spelled(&self, word: &str) -> Option<String> {
+        if self.knows(word) || !word.contains(['-', '_']) {
+            return None;
+        }
+        let other = swapped(word);
+        self.knows(&other).then_some(other)
+    }
+
+    /// All words and keys of a value as the game writes them.
+    pub fn respell(&self, value: &Value) -> Value {
+        match value {
+            Value::String(word) => self.spelled(word).map_or_else(|| value.clone(), Value::String),
+            Value::Array(list) => list.iter().map(|entry| self.respell(entry)).collect(),
+            Value::Object(table) => {
+                let key = |key: &String| self.spelled(key).unwrap_or_else(|| key.clone());
+                table.iter().map(|(name, entry)| (key(name), self.respell(entry))).collect()
+            }
+            _ => value.clone(),
+        }
+    }
+
+    /// A line of notation with its words as the game writes them.
+    pub fn respell_line(&self, line: &str) -> String {
+        let word = |word: &str| self.spelled(word).unwrap_or_else(|| word.to_owned());
+        if line.contains('_') { line.split(' ').map(word).collect::<Vec<_>>().join(" ") } else { line.to_owned() }
+    }
+
+    /// Words that look like this one, the likeliest first.
+    pub fn near(&self, word: &str) -> Vec<&str> {
+        near(bare(word), self.words.iter().map(String::as_str))
+    }
+
+    /// Another word than this one: what an altered expectation names instead.
+    pub fn other(&self, word: &str) -> String {
+        let after = self.words.range(bare(word).to_owned()..).find(|other| *other != bare(word));
+        after.or_else(|| self.words.iter().find(|other| *other != bare(word))).cloned().unwrap_or_default()
+    }
+}
+
+/// The same word with `-` for `_`, or the other way round.
+pub(super) fn swapped(word: &str) -> String {
+    if word.contains('_') { word.replace('_', "-") } else { word.replace('-', "_") }
+}
+
+fn bare(word: &str) -> &str {
+    word.split_once('#').map_or(word, |(word, _)| word)
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use serde_json::json;
+
+    #[test]
+    fn words_are_known_in_either_spelling_and_near_ones_are_suggested() {
+        let mut words = Vocabulary::default();
+        words.learn(&json!({"in_play": {"jon-snow#2": {"kneeling": false}}, "camps": ["ice-river"]}));
+        assert!(words.knows("jon-snow") && words.knows("jon-snow#1") && !words.knows("aria"));
+        assert_eq!(words.spelled("ice_river"), Some("ice-river".into()));
+        assert_eq!(words.spelled("in-play"), Some("in_play".into()));
+        assert_eq!((words.spelled("ice-river"), words.spelled("no-word")), (None, None));
+        assert_eq!(words.near("jon-snwo"), ["jon-snow"]);
+        assert_eq!(words.respell(&json!({"camps": {"ice_river": 1}})), json!({"camps": {"ice-river": 1}}));
+        assert_eq!(words.respell_line("red: go ice_river"), "red: go ice-river");
+        assert_ne!(words.other("camps"), "camps");
+    }
+}
