@@ -1,4 +1,4 @@
-//! `cargo xtask golden`: plays the golden records of every game anew.
+//! `cargo xtask golden [GAME …]`: plays golden records anew.
 //!
 //! Only when a rule changed on purpose: a record that no longer replays is otherwise a promise broken.
 
@@ -51,13 +51,46 @@ const RECORDS: &[(&str, &str)] = &[
     ),
 ];
 
-/// Plays them all.
-pub fn make() -> Done {
+/// Plays the records of these games anew, or of all, with the component data of today, which is kept beside them.
+pub fn make(games: &[&str]) -> Done {
+    let known = known();
+    if let Some(stranger) = games.iter().find(|game| !known.contains(game)) {
+        return Err(format!("golden takes games ({}), not `{stranger}`", known.join(", ")));
+    }
     let longhall = Longhall::release()?;
-    for (file, words) in RECORDS {
-        let mut command = longhall.with(&format!("{words} --seat nobody --record"));
-        run::read(command.arg(run::root().join(file)))?;
-        println!("{file} played");
+    for game in known.into_iter().filter(|game| games.is_empty() || games.contains(game)) {
+        freeze(game)?;
+        let folder = format!("crates/{game}/golden/");
+        for (file, words) in RECORDS.iter().filter(|(file, _)| file.starts_with(&folder)) {
+            let mut command = longhall.with(&format!("{words} --pack {folder}data --seat nobody --record"));
+            run::read(command.arg(run::root().join(file)))?;
+            println!("{file} played");
+        }
     }
     Ok(())
+}
+
+/// Copies the data of a game beside its records.
+fn freeze(game: &str) -> Done {
+    let from = run::root().join(format!("crates/{game}/data"));
+    let to = run::root().join(format!("crates/{game}/golden/data/{game}"));
+    let failed = |error: std::io::Error| format!("{}: {error}", to.display());
+    if to.exists() {
+        std::fs::remove_dir_all(&to).map_err(failed)?;
+    }
+    std::fs::create_dir_all(&to).map_err(failed)?;
+    for entry in std::fs::read_dir(&from).map_err(failed)? {
+        let file = entry.map_err(failed)?.path();
+        if let Some(name) = file.file_name().filter(|_| file.extension().is_some_and(|end| end == "toml")) {
+            std::fs::copy(&file, to.join(name)).map_err(failed)?;
+        }
+    }
+    Ok(())
+}
+
+/// The games that have golden records.
+fn known() -> Vec<&'static str> {
+    let mut games: Vec<&str> = RECORDS.iter().filter_map(|(file, _)| file.split('/').nth(1)).collect();
+    games.dedup();
+    games
 }

@@ -43,7 +43,7 @@ The developer's chores.
                                         interrupted, it goes on where it stopped
   cargo xtask docs                      make docs/scenarios.md and the pictures in README.md again
   cargo xtask screenshots               play in Chromium and take the pictures of docs/pictures
-  cargo xtask golden                    play the golden records anew, after a rule changed on purpose
+  cargo xtask golden [GAME …]           play golden records anew, with the data of today, after a rule changed on purpose
   cargo xtask blank GAME                take every card's text away: one of its scenarios must fail
 ";
 
@@ -57,7 +57,7 @@ fn main() -> ExitCode {
         ["bench-load", rest @ ..] => bench::load(rest),
         ["bots", rest @ ..] => bots::run(rest),
         ["docs"] => docs::make(),
-        ["golden"] => golden::make(),
+        ["golden", games @ ..] => golden::make(games),
         ["blank", game] => blank::run(game),
         ["screenshots"] => chromium::screenshots(),
         [] | ["help" | "--help" | "-h"] => {

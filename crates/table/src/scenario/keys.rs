@@ -1,7 +1,7 @@
 //! What scenarios of a game can say, as a page; and what the page forgets.
 
 use super::matching::is_nothing;
-use super::{fixture, pointer, written};
+use super::{fields, fixture, pointer, written};
 use crate::{About, By, Game, Lang, Print, Printed, Rulebook, Seat, Viewer};
 use serde_json::{Map, Value};
 use std::fmt::Write;
@@ -21,6 +21,8 @@ pub fn keys<G: Game>() -> String {
         let _ = writeln!(page, "| `{}` | {} | {} |", key.at, if key.given { "yes" } else { "" }, cell(key.means));
     }
     notation(about, &mut page);
+    entries::<G>(&mut page);
+    endings(about, &mut page);
     page += "\n## Rules\n\n| id | rule |\n|---|---|\n";
     for section in Rulebook::of(about, Lang::En).sections {
         let _ = writeln!(page, "| `{}` | {} |", section.id, cell(&section.title));
@@ -131,6 +133,24 @@ fn notation(about: &About, page: &mut String) {
     *page += "\n| slot | what stands there |\n|---|---|\n";
     for (slot, means) in about.slots {
         let _ = writeln!(page, "| `{{{slot}}}` | {} |", cell(means));
+    }
+}
+
+/// The fields of component data, with what ours hold: what `[[data.KIND]]` may say.
+fn entries<G: Game>(page: &mut String) {
+    for (kind, fields) in fields::of::<G::Data>() {
+        let _ = write!(page, "\n## Fields of `[[data.{kind}]]`\n\n| field | in our data |\n|---|---|\n");
+        for (field, held) in fields {
+            let _ = writeln!(page, "| `{field}` | {} |", cell(&held));
+        }
+    }
+}
+
+/// The words that `standing.ending` takes.
+fn endings(about: &About, page: &mut String) {
+    *page += "\n## Endings\n\n| word | meaning |\n|---|---|\n";
+    for (word, says) in about.words.en.lines().filter_map(|line| line.strip_prefix("ending-")?.split_once(" = ")) {
+        let _ = writeln!(page, "| `{word}` | {} |", cell(says));
     }
 }
 

@@ -4,6 +4,7 @@
 
 mod counts;
 mod expect;
+mod fields;
 mod fixture;
 mod given;
 mod keys;
