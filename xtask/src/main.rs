@@ -11,6 +11,7 @@ mod docs;
 mod fuzz;
 mod golden;
 mod house;
+mod mutants;
 mod rulebook;
 mod run;
 mod soak;
@@ -44,6 +45,12 @@ The developer's chores.
   cargo xtask docs                      make docs/scenarios.md and the pictures in README.md again
   cargo xtask screenshots               play in Chromium and take the pictures of docs/pictures
   cargo xtask golden [GAME …]           play golden records anew, with the data of today, after a rule changed on purpose
+  cargo xtask mutants scenarios         make every expectation of every scenario wrong, one at a time: none may be met
+  cargo xtask mutants rules GAME [--sample 150] [--seed 1]
+                                        change the rules of a game with cargo-mutants, one expression at a time: its
+                                        scenarios and conformance suite must notice; interrupted, it goes on
+  cargo xtask mutants models GAME [--games 10]
+                                        break the engine on purpose, 30 times: the second model of the game must notice
   cargo xtask blank GAME                take every card's text away: one of its scenarios must fail
 ";
 
@@ -58,6 +65,7 @@ fn main() -> ExitCode {
         ["bots", rest @ ..] => bots::run(rest),
         ["docs"] => docs::make(),
         ["golden", games @ ..] => golden::make(games),
+        ["mutants", rest @ ..] => mutants::run(rest),
         ["blank", game] => blank::run(game),
         ["screenshots"] => chromium::screenshots(),
         [] | ["help" | "--help" | "-h"] => {

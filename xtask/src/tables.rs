@@ -54,6 +54,11 @@ const ALL: &[Tables] = &[
     },
 ];
 
+/// What is played of one game: the words after `longhall sim`.
+pub fn lines_of(game: &str) -> Vec<String> {
+    ALL.iter().filter(|tables| tables.game == game).flat_map(Tables::lines).collect()
+}
+
 /// Plays about `games` games in all, with trades mixed in, on all cores; everything is added up after every step.
 /// Every game must come to its own end. Returns how many were played.
 pub fn soak(longhall: &Longhall, games: u64) -> Done<u64> {
@@ -82,7 +87,7 @@ pub fn behave(longhall: &Longhall, bot: &str, games: u64, mind: &str) -> Done {
     let mut names: Vec<&str> = ALL.iter().map(|tables| tables.game).collect();
     names.dedup();
     for game in names {
-        let lines: Vec<String> = ALL.iter().filter(|tables| tables.game == game).flat_map(Tables::lines).collect();
+        let lines = lines_of(game);
         let each = games.div_ceil(lines.len() as u64);
         let mut seconds = 0.0;
         for (seed, line) in (1..).zip(&lines) {

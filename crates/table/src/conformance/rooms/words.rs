@@ -1,12 +1,17 @@
 //! Words and rules hold together: every key has its message and every message its use, in both languages; every rule the
 //! code names is in the rulebook; and whatever a player is shown can be said.
 
+use super::super::tables::tables;
+use super::super::{Conform, Plan};
 use super::Rooms;
 use crate::scene::Scene;
 use crate::words::problems;
 use crate::{Game, Lang, Next, Print, QuickRng, Rng, Seat, Story, Takes, Text, Viewer, Words};
 use serde_json::Value;
 use std::collections::BTreeSet;
+
+/// How many random combinations of options are played.
+const COMBINATIONS: u32 = 6;
 
 /// Messages the pages ask for by themselves.
 const FOR_PAGES: [&str; 2] = ["game-name", "game-about"];
@@ -70,33 +75,6 @@ impl<G: Game> Rooms<G> {
         assert!(named > at_least, "only {named} rules found in the code: has the scan gone blind?");
     }
 
-    /// Plays a game of each table in which everything is shown to everybody, and says it all in both languages; returns
-    /// how many texts that were.
-    pub fn everything_shown_can_be_said(&self, tables: impl IntoIterator<Item = (G::Options, u8)>) -> usize {
-        let words = words::<G>();
-        let mut said = 0;
-        for (n, (options, seats)) in tables.into_iter().enumerate() {
-            let mut game = G::open(Print::ours(), &options, seats).unwrap_or_else(|e| panic!("{e:?}"));
-            let mut rng = QuickRng::seeded(n as u64 + 1);
-            let mut story = Story::default();
-            for step in 0.. {
-                // Set-up is short and never comes back; later every 31st position is enough.
-                if step % 31 == 0 || game.next() == Next::Over || step < 40 {
-                    said += show(&game, &words);
-                }
-                if !advance(&mut game, &mut rng, &mut story) {
-                    break;
-                }
-            }
-            for entry in &story.entries {
-                for text in entry.all.iter().chain(entry.knowers.as_ref().map(|(_, more)| more)) {
-                    said += say(&words, text);
-                }
-            }
-        }
-        said
-    }
-
     /// Says these texts in both languages, and all that the gallery of printed things shows.
     pub fn everything_printed_can_be_said(&self, texts: impl IntoIterator<Item = Text>) -> usize {
         let words = words::<G>();
@@ -104,6 +82,38 @@ impl<G: Game> Rooms<G> {
         let gallery = crate::Printed::gallery(Print::<G::Data>::ours().get());
         lines + gallery.iter().map(|widget| say_all(&words, &serde_json::to_value(widget).unwrap())).sum::<usize>()
     }
+}
+
+impl<G: Conform> Rooms<G> {
+    /// Plays a game with every value of every option, at every number of seats and in some combinations, in which everything is shown to
+    /// everybody, and says it all in both languages; returns how many texts that were.
+    pub fn everything_shown_can_be_said(&self) -> usize {
+        let words = words::<G>();
+        let plan = Plan { games: 1, combinations: COMBINATIONS, ..Plan::small(1) };
+        let (tables, _) = tables::<G>(&plan).unwrap_or_else(|why| panic!("{why}"));
+        (1..).zip(tables).map(|(seed, table)| said_in_a_game(table.opening, seed, &words)).sum()
+    }
+}
+
+fn said_in_a_game<G: Game>(mut game: G, seed: u64, words: &Words) -> usize {
+    let mut rng = QuickRng::seeded(seed);
+    let mut story = Story::default();
+    let mut said = 0;
+    for step in 0.. {
+        // Set-up is short and never comes back; later every 31st position is enough.
+        if step % 31 == 0 || game.next() == Next::Over || step < 40 {
+            said += show(&game, words);
+        }
+        if !advance(&mut game, &mut rng, &mut story) {
+            break;
+        }
+    }
+    for entry in &story.entries {
+        for text in entry.all.iter().chain(entry.knowers.as_ref().map(|(_, more)| more)) {
+            said += say(words, text);
+        }
+    }
+    said
 }
 
 fn words<G: Game>() -> Words {

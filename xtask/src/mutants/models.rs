@@ -1,0 +1,140 @@
+//! Broken engines for the second models: each has one rule broken on purpose, plays games, and the model has to disagree.
+//!
+//! A break is a text replaced in one file, `models/breaks/GAME.toml`. It is built in a copy of the tree, so nothing here changes.
+
+use crate::run::{self, Done};
+use crate::tables;
+use std::path::{Path, PathBuf};
+
+/// One rule broken.
+struct Break {
+    name: String,
+    file: String,
+    from: String,
+    to: String,
+}
+
+/// What came of a break.
+#[derive(PartialEq)]
+enum Outcome {
+    /// The model disagreed with a record.
+    Caught(String),
+    /// The engine stopped by itself: its own checks noticed, not the model.
+    Stopped,
+    /// Nobody noticed.
+    Missed,
+    /// It does not compile.
+    Unviable,
+}
+
+/// Builds every broken engine of a game and lets the model judge its games.
+pub fn run(game: &str, words: &[&str]) -> Done {
+    let games: u64 = match words {
+        [] => 10,
+        ["--games", n] => n.parse().map_err(|_| format!("--games takes a number, not `{n}`"))?,
+        _ => return Err("mutants models takes GAME [--games 10]".into()),
+    };
+    let breaks = read(game)?;
+    let tree = copy_tree()?;
+    let model = build_model(game)?;
+    let (mut caught, mut rows) = (0, Vec::new());
+    for broken in &breaks {
+        let outcome = broken.judge(game, &tree, &model, games)?;
+        let said = match &outcome {
+            Outcome::Caught(why) => format!("caught: {why}"),
+            Outcome::Stopped => "the engine stopped by itself".into(),
+            Outcome::Missed => "MISSED".into(),
+            Outcome::Unviable => "does not compile".into(),
+        };
+        println!("{}: {said}", broken.name);
+        caught += usize::from(matches!(outcome, Outcome::Caught(_)));
+        rows.push(outcome);
+    }
+    println!("{game}: the model caught {caught} of {} broken engines", breaks.len());
+    match rows.iter().position(|outcome| *outcome == Outcome::Unviable) {
+        Some(i) => Err(format!("the break `{}` does not compile: mend models/breaks/{game}.toml", breaks[i].name)),
+        None if caught * 30 < breaks.len() * 25 => Err("fewer than 25 of 30 are caught".into()),
+        None => Ok(()),
+    }
+}
+
+fn read(game: &str) -> Done<Vec<Break>> {
+    let file = run::root().join(format!("models/breaks/{game}.toml"));
+    let text = std::fs::read_to_string(&file).map_err(|error| format!("{}: {error}", file.display()))?;
+    let table: toml::Table = text.parse().map_err(|error| format!("{}: {error}", file.display()))?;
+    let list = table.get("break").and_then(toml::Value::as_array).cloned().unwrap_or_default();
+    list.iter()
+        .map(|entry| {
+            let field = |key: &str| {
+                let value = entry.get(key).and_then(toml::Value::as_str).map(str::to_owned);
+                value.ok_or_else(|| format!("{}: a break has no `{key}`", file.display()))
+            };
+            Ok(Break { name: field("name")?, file: field("file")?, from: field("from")?, to: field("to")? })
+        })
+        .collect()
+}
+
+/// The tree as git knows it, in target/breaks.
+fn copy_tree() -> Done<PathBuf> {
+    let tree = run::root().join("target/breaks/tree");
+    std::fs::create_dir_all(&tree).map_err(|error| format!("{}: {error}", tree.display()))?;
+    let files = run::read(run::program("git").args(["ls-files", "-co", "--exclude-standard"]))?;
+    for file in files.lines() {
+        let (from, to) = (run::root().join(file), tree.join(file));
+        let Ok(text) = std::fs::read(&from) else { continue };
+        // What is the same keeps its time, so that it is not built again.
+        if std::fs::read(&to).is_ok_and(|there| there == text) {
+            continue;
+        }
+        let folder = to.parent().unwrap_or(&tree);
+        std::fs::create_dir_all(folder).map_err(|error| format!("{}: {error}", folder.display()))?;
+        std::fs::write(&to, text).map_err(|error| format!("{}: {error}", to.display()))?;
+    }
+    Ok(tree)
+}
+
+fn build_model(game: &str) -> Done<PathBuf> {
+    run::show(&mut run::cargo(&format!("build --release --package {game}-model")))?;
+    Ok(run::root().join(format!("target/release/{game}-model")))
+}
+
+impl Break {
+    fn judge(&self, game: &str, tree: &Path, model: &Path, games: u64) -> Done<Outcome> {
+        let file = tree.join(&self.file);
+        let whole = std::fs::read_to_string(&file).map_err(|error| format!("{}: {error}", file.display()))?;
+        if whole.matches(&self.from).count() != 1 {
+            let n = whole.matches(&self.from).count();
+            return Err(format!("the break `{}` finds its text {n} times in {}, not once", self.name, self.file));
+        }
+        let write = |text: &str| std::fs::write(&file, text).map_err(|error| format!("{}: {error}", file.display()));
+        write(&whole.replacen(&self.from, &self.to, 1))?;
+        let outcome = self.play(game, tree, model, games);
+        write(&whole)?;
+        outcome
+    }
+
+    fn play(&self, game: &str, tree: &Path, model: &Path, games: u64) -> Done<Outcome> {
+        let target = run::root().join("target/breaks/target");
+        let mut cargo = run::cargo("build --quiet --profile mutants --package shelf --example play_records");
+        if !run::works(cargo.current_dir(tree).env("CARGO_TARGET_DIR", &target)) {
+            return Ok(Outcome::Unviable);
+        }
+        let player = target.join("mutants/examples/play_records");
+        let out = run::root().join(format!("target/breaks/records/{game}"));
+        let mut stopped = false;
+        for (seed, line) in (1..).zip(tables::lines_of(game)) {
+            let _ = std::fs::remove_dir_all(&out);
+            for bot in ["trader", "random"] {
+                let mut play = run::program(&player);
+                play.arg(&out).args([&games.to_string(), &seed.to_string(), bot]).args(line.split_whitespace());
+                stopped |= !run::works(&mut play);
+                let judged = run::program(model).arg(&out).output().map_err(|error| error.to_string())?;
+                if judged.status.code() == Some(1) {
+                    let said = String::from_utf8_lossy(&judged.stdout).lines().next().unwrap_or_default().to_owned();
+                    return Ok(Outcome::Caught(said));
+                }
+            }
+        }
+        Ok(if stopped { Outcome::Stopped } else { Outcome::Missed })
+    }
+}
