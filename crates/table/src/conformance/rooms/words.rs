@@ -11,7 +11,7 @@ use serde_json::Value;
 use std::collections::BTreeSet;
 
 /// How many random combinations of options are played.
-const COMBINATIONS: u32 = 6;
+const COMBINATIONS: u32 = 4;
 
 /// Messages the pages ask for by themselves.
 const FOR_PAGES: [&str; 2] = ["game-name", "game-about"];
@@ -100,8 +100,8 @@ fn said_in_a_game<G: Game>(mut game: G, seed: u64, words: &Words) -> usize {
     let mut story = Story::default();
     let mut said = 0;
     for step in 0.. {
-        // Set-up is short and never comes back; later every 31st position is enough.
-        if step % 31 == 0 || game.next() == Next::Over || step < 40 {
+        // Set-up is short and never comes back; later every 151st position is enough.
+        if step % 151 == 0 || game.next() == Next::Over || step < 40 {
             said += show(&game, words);
         }
         if !advance(&mut game, &mut rng, &mut story) {
