@@ -4,11 +4,20 @@
 
 use crate::run::{self, Done};
 use crate::tables;
+use serde::Deserialize;
 use std::path::{Path, PathBuf};
 
 /// One rule broken.
+#[derive(Deserialize)]
 struct Break {
     name: String,
+    #[serde(rename = "change")]
+    changes: Vec<Change>,
+}
+
+/// A text that stands once in a file, and what stands there instead.
+#[derive(Deserialize)]
+struct Change {
     file: String,
     from: String,
     to: String,
@@ -61,17 +70,13 @@ pub fn run(game: &str, words: &[&str]) -> Done {
 fn read(game: &str) -> Done<Vec<Break>> {
     let file = run::root().join(format!("models/breaks/{game}.toml"));
     let text = std::fs::read_to_string(&file).map_err(|error| format!("{}: {error}", file.display()))?;
-    let table: toml::Table = text.parse().map_err(|error| format!("{}: {error}", file.display()))?;
-    let list = table.get("break").and_then(toml::Value::as_array).cloned().unwrap_or_default();
-    list.iter()
-        .map(|entry| {
-            let field = |key: &str| {
-                let value = entry.get(key).and_then(toml::Value::as_str).map(str::to_owned);
-                value.ok_or_else(|| format!("{}: a break has no `{key}`", file.display()))
-            };
-            Ok(Break { name: field("name")?, file: field("file")?, from: field("from")?, to: field("to")? })
-        })
-        .collect()
+    #[derive(Deserialize)]
+    struct Breaks {
+        #[serde(rename = "break")]
+        all: Vec<Break>,
+    }
+    let breaks: Breaks = toml::from_str(&text).map_err(|error| format!("{}: {error}", file.display()))?;
+    Ok(breaks.all)
 }
 
 /// The tree as git knows it, in target/breaks.
@@ -100,16 +105,27 @@ fn build_model(game: &str) -> Done<PathBuf> {
 
 impl Break {
     fn judge(&self, game: &str, tree: &Path, model: &Path, games: u64) -> Done<Outcome> {
-        let file = tree.join(&self.file);
-        let whole = std::fs::read_to_string(&file).map_err(|error| format!("{}: {error}", file.display()))?;
-        if whole.matches(&self.from).count() != 1 {
-            let n = whole.matches(&self.from).count();
-            return Err(format!("the break `{}` finds its text {n} times in {}, not once", self.name, self.file));
+        let mut whole = Vec::new();
+        let mut outcome = Ok(Outcome::Unviable);
+        for change in &self.changes {
+            let file = tree.join(&change.file);
+            let text = std::fs::read_to_string(&file).map_err(|error| format!("{}: {error}", file.display()))?;
+            let n = text.matches(&change.from).count();
+            if n != 1 {
+                outcome =
+                    Err(format!("the break `{}` finds its text {n} times in {}, not once", self.name, change.file));
+                break;
+            }
+            let broken = text.replacen(&change.from, &change.to, 1);
+            std::fs::write(&file, broken).map_err(|error| format!("{}: {error}", file.display()))?;
+            whole.push((file, text));
         }
-        let write = |text: &str| std::fs::write(&file, text).map_err(|error| format!("{}: {error}", file.display()));
-        write(&whole.replacen(&self.from, &self.to, 1))?;
-        let outcome = self.play(game, tree, model, games);
-        write(&whole)?;
+        if outcome.is_ok() {
+            outcome = self.play(game, tree, model, games);
+        }
+        for (file, text) in whole.into_iter().rev() {
+            std::fs::write(&file, text).map_err(|error| format!("{}: {error}", file.display()))?;
+        }
         outcome
     }
 
