@@ -337,7 +337,7 @@ hint-hall = { $low } honor, { $high } with a statue
 # ---- the story ----
 
 log-gate = { $seat } places a gate at { $cell }
-log-digs = { $seat } digs { $tile } at { $cell } for { $goods } and scores { $honor }
+log-digs = { $seat } digs { $tile } ({ $turn }) at { $cell } for { $goods }, scoring { $honor } honor
 log-unearths = { $seat } finds { $goods }
 log-unearths-statue = { $seat } unearths the { $clan } statue at { $cell }
 log-erects = { $seat } puts the { $clan } pedestal at { $cell } ({ $area }) and takes the token of { $value }

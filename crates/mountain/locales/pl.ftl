@@ -337,7 +337,7 @@ hint-hall = honor: { $low }, z posągiem: { $high }
 # ---- the story ----
 
 log-gate = { $seat } stawia wrota na polu { $cell }
-log-digs = { $seat } kopie tunel { $tile } na polu { $cell } (koszt: { $goods }), honor: { $honor }
+log-digs = { $seat } kopie tunel { $tile } ({ $turn }) na polu { $cell }; koszt: { $goods }, honor: { $honor }
 log-unearths = { $seat } wydobywa: { $goods }
 log-unearths-statue = { $seat } wydobywa posąg { $clan } na polu { $cell }
 log-erects = { $seat } stawia cokół { $clan } na polu { $cell } ({ $area }) i bierze żeton o wartości { $value }

@@ -297,6 +297,8 @@ pub struct Now {
     pub(crate) second_shop: u8,
     pub(crate) dedicated: bool,
     pub(crate) moved: bool,
+    /// The anchor of the tunnel just dug, if no pedestal of this seat may stand there: it is not asked. rule: pedestal-limit
+    pub(crate) closed_anchor: Option<Cell>,
 }
 
 /// Where the game stands when nothing is being resolved.
