@@ -94,10 +94,7 @@ pub const KEYS: &[Key] = &[
     worked_out("/seats/*/holds", "storage and pieces on the own trolls together"),
     worked_out("/seats/*/holds/*", "how many of that piece"),
     worked_out("/seats/*/network", "cells of the network"),
-    worked_out(
-        "/seats/*/token_count",
-        "how many point tokens he has taken; which, and their worth, rivals see at the end",
-    ),
+    worked_out("/seats/*/token_count", "how many point tokens he has taken"),
     worked_out("/seats/*/hand", "starting trolls in hand, for their owner"),
     worked_out("/seats/*/hand_size", "how many"),
     worked_out("/seats/*/deck", "starting trolls he has not drawn, for their owner"),

@@ -11,7 +11,7 @@ fn rooms() -> Rooms<Mountain> {
 }
 
 /// Messages that are a mere name, number or frame, and so read the same in both languages.
-const NAMES: &[&str] = &["card-name", "value-*", "piece-count", "label-honor", "label-troll-at"];
+const NAMES: &[&str] = &["card-name", "card-token-field", "value-*", "piece-count", "label-honor", "label-troll-at"];
 
 /// How the literals begin that are keys of messages.
 const BEGINNINGS: &[&str] = &[
