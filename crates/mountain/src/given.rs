@@ -8,7 +8,7 @@ mod people;
 mod written;
 
 use crate::friendly::step_word;
-use crate::goods::Clan;
+use crate::goods::{Clan, Resource};
 use crate::ground::Cell;
 use crate::state::{Deck, HORDE, Moment, Mountain, SEAT_WORDS, Slot};
 use serde::{Deserialize, Serialize};
@@ -37,13 +37,14 @@ pub struct Given {
     pub spellbook: Book,
     pub supply: Stock<Pile>,
     pub founded: Words,
-    pub tiles: Vec<String>,
+    pub tiles: Row,
+    pub stacks: Stock<Pile>,
     pub halls: Words,
     pub statues: Words,
     pub erected: Words,
     pub track: Stock<BTreeMap<String, Stock<Pile>>>,
     pub spell_cast: bool,
-    pub workshops_used: Vec<String>,
+    pub workshops_used: Row,
     pub mask: bool,
     pub free_rocks: u8,
     pub second_shop: bool,
@@ -57,7 +58,7 @@ pub struct SeatGiven {
     pub honor: u16,
     pub storage: Pile,
     pub pedestals: Pile,
-    pub tokens: Vec<String>,
+    pub tokens: Row,
     pub points: u8,
     pub crowns: u8,
     pub gate: Option<String>,
@@ -215,7 +216,7 @@ impl Mountain {
         self.now.mask = given.mask;
         self.now.free_rocks = given.free_rocks.min(9);
         self.now.second_shop = given.second_shop.into();
-        for word in &given.workshops_used {
+        for word in &given.workshops_used.0 {
             let spot = self.board().spot(cell_given(word, "/workshops_used")?);
             let Some(spot) = spot else { return misfit("/workshops_used", format!("{word} is no workshop spot")) };
             self.now.shops |= 1 << spot;
@@ -227,6 +228,14 @@ impl Mountain {
 
 fn clan_given(word: &str, at: &str) -> Result<Clan, Misfit> {
     Clan::named(word).ok_or_else(|| Misfit::new(at, format!("{word:?} is not fire, ice or moon")))
+}
+
+fn clan_index(word: &str, at: &str) -> Result<usize, Misfit> {
+    clan_given(word, at).map(Clan::index)
+}
+
+fn resource_given(word: &str, at: &str) -> Result<usize, Misfit> {
+    Resource::named(word).map(Resource::index).ok_or_else(|| Misfit::new(at, format!("{word:?} is no resource")))
 }
 
 fn cell_given(word: &str, at: &str) -> Result<Cell, Misfit> {
