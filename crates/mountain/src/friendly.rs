@@ -211,6 +211,8 @@ impl Table {
             "mask": self.now.mask,
             "free_rocks": self.now.free_rocks,
             "second_shop": self.now.second_shop > 0,
+            "dedicated": self.now.dedicated,
+            "moved": self.now.moved,
         }) else {
             return Map::new();
         };

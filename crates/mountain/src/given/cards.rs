@@ -145,8 +145,10 @@ impl Mountain {
         if pages.len() > 3 {
             return misfit("/spellbook", "three spells lie open");
         }
+        let under = &given.spells_under.0;
+        let under: Vec<u8> = under.iter().filter_map(|word| self.data.get().spell_named(word)).collect();
         for spell in 0..spells.len() as u8 {
-            if pages.len() < 3 && !pages.iter().any(|(s, _)| *s == spell) {
+            if pages.len() < 3 && !pages.iter().any(|(s, _)| *s == spell) && !under.contains(&spell) {
                 pages.push((spell, 0));
             }
         }
@@ -154,6 +156,15 @@ impl Mountain {
         for (page, (spell, runes)) in pages.into_iter().enumerate() {
             self.book[page] = Page { spell, runes };
             self.spells &= !(1 << spell);
+        }
+        for (i, word) in given.spells_under.0.iter().enumerate() {
+            let at = format!("/spells_under/{i}");
+            let Some(spell) = self.data.get().spell_named(word) else { return misfit(&at, "no such spell") };
+            if self.spells >> spell & 1 == 0 {
+                return misfit(&at, format!("{word} is in two places"));
+            }
+            self.spells &= !(1 << spell);
+            self.spells_under.push(spell);
         }
         Ok(())
     }

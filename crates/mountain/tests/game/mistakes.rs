@@ -114,7 +114,7 @@ fn more_than_there_are_cannot_be_given() {
 #[test]
 fn one_thing_is_counted_in_one_spelling() {
     let twice = "that is written twice, in two spellings";
-    for given in ["given.supply = { amulet-maker = 1, amulet_maker = 1 }", "given.bag = { fire = 1, Fire = 1 }"] {
+    for given in [r#"given.supply = { amulet-maker = 1, "Amulet Maker" = 1 }"#, "given.bag = { fire = 1, Fire = 1 }"] {
         let found = error(given);
         assert!(found.contains(twice), "{given}: {found}");
     }
