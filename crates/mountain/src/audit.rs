@@ -88,7 +88,7 @@ impl Mountain {
         let (data, ground, board) = (self.data.get(), &self.mountain, self.board());
         for (kind, tunnel) in data.tunnels.iter().enumerate() {
             let laid = ground.tiles.iter().filter(|t| usize::from(t.kind) == kind).count() as u8;
-            let sum = laid + ground.stacks[kind];
+            let sum = laid + ground.stacks[kind] + ground.unused[kind];
             ensure(sum == tunnel.count, || format!("{sum} tiles of {}", tunnel.id))?;
         }
         let mut covered = Cells::NONE;

@@ -1,7 +1,7 @@
 //! May a seat do this now? If not, why not.
 
 use crate::actions::{Action, Onward, Places};
-use crate::goods::Resource;
+use crate::goods::{Clan, Resource};
 use crate::purse::Due;
 use crate::refusal::Refusal;
 use crate::shops::Use;
@@ -112,7 +112,7 @@ impl Mountain {
             (Frame::Anchor { cell }, Action::Pedestal(clan)) => self.judge_pedestal(seat, clan, cell),
             (Frame::Found { spots }, Action::Found { shop, spot }) => self.judge_found(spots, shop, spot),
             (Frame::Spell { .. }, _) => return self.judge_spell(seat, frame, action).or(Some(Err(Refusal::NotInFull))),
-            (Frame::Found { .. }, Action::Pedestal(_)) => Err(Refusal::NowOrNever),
+            (Frame::Found { .. }, Action::Pedestal(clan)) => Err(self.no_anchor_for(seat, clan)),
             // Who has begun the second step is past the first and does no other. rule: turn
             (
                 _,
@@ -126,6 +126,12 @@ impl Mountain {
             }
             _ => return None,
         })
+    }
+
+    /// Why no pedestal can be placed now: the area of the tunnel just dug is closed, or the moment is over.
+    fn no_anchor_for(&self, seat: Seat, clan: Clan) -> Refusal {
+        let closed = self.now.closed_anchor.map_or(Ok(()), |cell| self.judge_pedestal(seat, clan, cell));
+        closed.err().unwrap_or(Refusal::NowOrNever)
     }
 
     fn judge_found(&self, spots: u32, shop: u8, spot: u8) -> Judged {
@@ -163,7 +169,7 @@ impl Mountain {
             (Moment::Spells, Action::Hall { .. } | Action::Move { .. }) => Err(Refusal::StepNotYet),
             (Moment::Halls, Action::Cast { .. } | Action::Work { .. } | Action::Haul { .. }) => Err(Refusal::StepOver),
             (Moment::Halls, Action::Recruit { .. } | Action::Dig(_)) => Err(Refusal::OneOfBoth),
-            (Moment::Spells | Moment::Halls, Action::Pedestal(_)) => Err(Refusal::NowOrNever),
+            (Moment::Spells | Moment::Halls, Action::Pedestal(clan)) => Err(self.no_anchor_for(seat, clan)),
             (Moment::Halls, Action::Hall { hall, turn, at }) => {
                 self.judge_last_step(seat, Onward::Hall { hall, turn, at })
             }

@@ -108,6 +108,8 @@ pub struct Tunnel {
     pub shape: Shape,
     /// Where the entry comes from.
     pub source: Source,
+    /// Fields that are better founded.
+    pub known: Vec<String>,
 }
 
 /// A great hall.
@@ -125,6 +127,8 @@ pub struct Hall {
     pub shape: Shape,
     /// Where the entry comes from.
     pub source: Source,
+    /// Fields that are better founded.
+    pub known: Vec<String>,
 }
 
 /// A spell.
@@ -138,6 +142,8 @@ pub struct Spell {
     pub effect: Effect,
     /// Where the entry comes from.
     pub source: Source,
+    /// Fields that are better founded.
+    pub known: Vec<String>,
 }
 
 /// A kind of workshop.
@@ -153,6 +159,8 @@ pub struct Workshop {
     pub exchange: Vec<Exchange>,
     /// Where the entry comes from.
     pub source: Source,
+    /// Fields that are better founded.
+    pub known: Vec<String>,
 }
 
 /// Everything printed on the components of the game.
@@ -235,7 +243,7 @@ impl Data {
 
     /// The stack of tunnels with this word.
     pub fn tunnel_named(&self, word: &str) -> Option<u8> {
-        self.tunnels.iter().position(|t| t.id == word).map(|i| i as u8)
+        self.tunnels.iter().position(|t| same_word(&t.id, word)).map(|i| i as u8)
     }
 
     /// A starting troll as a card.

@@ -221,11 +221,12 @@ impl Mountain {
         self.pay(seat, Due::Plain(dig.mineral), size.into(), dig.from[0], order);
         self.pay(seat, Due::Plain(Resource::Hammer), hammers, dig.from[1], order);
         self.now.free_rocks = 0; // rule: spell-shattering-song
+        self.now.closed_anchor = None;
         self.lay_tile(dig.tile, dig.turn, dig.at);
         self.join(seat, cells);
         let honor = self.data.get().tunnel_honor(size, dig.mineral); // rule: dig-honor
         self.score(seat, honor);
-        log.say(|| words::dug(self, seat, dig, honor));
+        log.say(|| words::dug(self, seat, dig, hammers, honor));
         self.unearth(seat, &cells, log);
         let spots = self.empty_spots_beside(&cells);
         if spots != 0 {

@@ -211,6 +211,8 @@ impl Table {
             "mask": self.now.mask,
             "free_rocks": self.now.free_rocks,
             "second_shop": self.now.second_shop > 0,
+            "dedicated": self.now.dedicated,
+            "moved": self.now.moved,
         }) else {
             return Map::new();
         };
@@ -220,23 +222,10 @@ impl Table {
 }
 
 impl View {
-    /// Taken tokens lie face down before who took them, until they are counted: a rival who watched the track may remember
-    /// them, and the table does not tell him. rule: pedestal-tokens
-    fn sees_tokens_of(&self, seat: Seat) -> bool {
-        let table = &self.table;
-        let own = |viewer| table.house(viewer) == table.house(seat);
-        table.over || self.viewer == Viewer::Omniscient || self.own_seat().is_some_and(own)
-    }
-
     fn json(&self) -> Value {
         let mut seats = Map::new();
         for seat in Seat::all(self.table.seats) {
             let mut json = self.table.seat_json(seat);
-            if !self.sees_tokens_of(seat) {
-                for (at, key) in [("", "tokens"), ("", "points"), ("/final", "tokens"), ("/final", "total")] {
-                    json.pointer_mut(at).and_then(Value::as_object_mut).map(|table| table.remove(key));
-                }
-            }
             if let Some(own) = self.starters[seat.index()] {
                 json["hand"] = self.table.starters_json(own.hand);
                 json["deck"] = self.table.starters_json(own.deck);

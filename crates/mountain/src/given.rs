@@ -1,14 +1,15 @@
 //! Laying a table as a scenario describes it, and working out the rest: `people` lays what is the players', `crowns` their
-//! coronation tokens, `cards` the horde, decks and supplies, `board` the mountain. How it may be written is in `written`.
+//! coronation tokens, `cards` the horde, decks and supplies, `board` the mountain. How it may be written is in `written`; `whole`
+//! writes a table down so that it can be laid again.
 
 mod board;
 mod cards;
 mod crowns;
 mod people;
+mod whole;
 mod written;
 
-use crate::friendly::step_word;
-use crate::goods::Clan;
+use crate::goods::{Clan, Resource};
 use crate::ground::Cell;
 use crate::state::{Deck, HORDE, Moment, Mountain, SEAT_WORDS, Slot};
 use serde::{Deserialize, Serialize};
@@ -35,18 +36,23 @@ pub struct Given {
     pub under: BTreeMap<String, Row>,
     pub bag: Stock<Pile>,
     pub spellbook: Book,
+    pub spells_under: Row,
     pub supply: Stock<Pile>,
     pub founded: Words,
-    pub tiles: Vec<String>,
+    pub tiles: Row,
+    pub stacks: Stock<Pile>,
     pub halls: Words,
     pub statues: Words,
     pub erected: Words,
     pub track: Stock<BTreeMap<String, Stock<Pile>>>,
     pub spell_cast: bool,
-    pub workshops_used: Vec<String>,
+    pub workshops_used: Row,
+    pub uses: u8,
     pub mask: bool,
     pub free_rocks: u8,
     pub second_shop: bool,
+    pub dedicated: bool,
+    pub moved: bool,
 }
 
 /// What a scenario may write about a seat.
@@ -57,7 +63,7 @@ pub struct SeatGiven {
     pub honor: u16,
     pub storage: Pile,
     pub pedestals: Pile,
-    pub tokens: Vec<String>,
+    pub tokens: Row,
     pub points: u8,
     pub crowns: u8,
     pub gate: Option<String>,
@@ -146,23 +152,6 @@ fn misfit<T>(at: &str, say: impl Into<String>) -> Result<T, Misfit> {
 }
 
 impl Mountain {
-    /// Made for the start of play: a table in the middle of a game is written by who lays it.
-    pub(crate) fn as_given(&self) -> Given {
-        let seat = |seat: Seat| {
-            let gate = self.mountain.gates[seat.index()];
-            let given = SeatGiven { gate: gate.is_some().then(|| gate.to_string()), ..SeatGiven::default() };
-            (SEAT_WORDS[seat.index()].to_owned(), given)
-        };
-        Given {
-            round: self.round,
-            turn: SEAT_WORDS[self.turn.index()].into(),
-            step: step_word(self.moment).into(),
-            coronation: self.crowns()[usize::from(self.crowned).min(self.crowns().len())..].to_vec(),
-            seats: Seat::all(self.seats).map(seat).collect(),
-            ..Given::default()
-        }
-    }
-
     pub(crate) fn lay_as(&mut self, given: Given) -> Laid {
         let fresh = Mountain::laid_out(self.data, &self.options, self.seats);
         let Ok(mut table) = fresh else { return misfit("", "no such table") };
@@ -215,18 +204,35 @@ impl Mountain {
         self.now.mask = given.mask;
         self.now.free_rocks = given.free_rocks.min(9);
         self.now.second_shop = given.second_shop.into();
-        for word in &given.workshops_used {
+        for word in &given.workshops_used.0 {
             let spot = self.board().spot(cell_given(word, "/workshops_used")?);
             let Some(spot) = spot else { return misfit("/workshops_used", format!("{word} is no workshop spot")) };
             self.now.shops |= 1 << spot;
             self.now.working = Some(spot);
         }
+        if given.uses > 0 && self.now.working.is_none() {
+            return misfit("/uses", "of the last one of `workshops_used`, and none is used");
+        }
+        if given.uses > 4 {
+            return misfit("/uses", "a workshop has four entrances");
+        }
+        self.now.uses = given.uses;
+        self.now.dedicated = given.dedicated;
+        self.now.moved = given.moved;
         Ok(())
     }
 }
 
 fn clan_given(word: &str, at: &str) -> Result<Clan, Misfit> {
     Clan::named(word).ok_or_else(|| Misfit::new(at, format!("{word:?} is not fire, ice or moon")))
+}
+
+fn clan_index(word: &str, at: &str) -> Result<usize, Misfit> {
+    clan_given(word, at).map(Clan::index)
+}
+
+fn resource_given(word: &str, at: &str) -> Result<usize, Misfit> {
+    Resource::named(word).map(Resource::index).ok_or_else(|| Misfit::new(at, format!("{word:?} is no resource")))
 }
 
 fn cell_given(word: &str, at: &str) -> Result<Cell, Misfit> {

@@ -47,7 +47,7 @@ pub use state::{Moment, Mountain, Place, SEAT_WORDS};
 pub use view::View;
 
 use table::scene::Scene;
-use table::{About, Bilingual, Game, Log, Misfit, Next, Print, Rng, Seat, SeatSet, Standing, Viewer};
+use table::{About, Advance, Bilingual, Game, Log, Misfit, Next, Print, Rng, Seat, SeatSet, Standing, Viewer};
 
 static ABOUT: About = About {
     id: "mountain",
@@ -118,6 +118,11 @@ impl Game for Mountain {
         self.apply(seat, action, log);
     }
 
+    #[inline]
+    fn advance(&mut self, log: &mut impl Log) -> Option<Advance<Action>> {
+        self.advance(log)
+    }
+
     fn free_form(action: &Action) -> bool {
         action.free_form()
     }
@@ -145,7 +150,7 @@ impl Game for Mountain {
 
     #[inline]
     fn apply_chance(&mut self, outcome: Chance, log: &mut impl Log) {
-        self.befall(outcome, log);
+        self.apply_chance(outcome, log);
     }
 
     fn turns(&self) -> u32 {

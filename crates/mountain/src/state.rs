@@ -150,6 +150,8 @@ pub struct Ground {
     pub(crate) tiles: [Tile; TILES],
     pub(crate) halls: [Tile; HALLS],
     pub(crate) stacks: [u8; STACKS],
+    /// Tiles a scenario has taken out of the game.
+    pub(crate) unused: [u8; STACKS],
     pub(crate) founded: [u8; SPOTS],
 }
 
@@ -295,6 +297,8 @@ pub struct Now {
     pub(crate) mask: bool,
     pub(crate) free_rocks: u8,
     pub(crate) second_shop: u8,
+    /// The anchor of the tunnel just dug, if no pedestal of this seat may stand there: it is not asked. rule: pedestal-limit
+    pub(crate) closed_anchor: Option<Cell>,
     pub(crate) dedicated: bool,
     pub(crate) moved: bool,
 }
@@ -395,6 +399,7 @@ impl Table {
                 tiles: [Tile::BARE; TILES],
                 halls: [Tile::BARE; HALLS],
                 stacks,
+                unused: [0; STACKS],
                 founded: [NONE; SPOTS],
             },
             purses: [Purse::default(); SEATS],

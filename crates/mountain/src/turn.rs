@@ -5,7 +5,7 @@ use crate::goods::Resource;
 use crate::shops::Use;
 use crate::state::{Frame, Gift, Moment, Mountain, Now, Place};
 use crate::words;
-use table::{Log, Next, Seat, SeatSet};
+use table::{Advance, Game, Log, Next, Seat, SeatSet};
 
 impl Mountain {
     /// Whom the game waits for.
@@ -28,7 +28,7 @@ impl Mountain {
         }
     }
 
-    /// Does it. The caller knows that it is allowed.
+    /// Makes a choice, and nothing that follows from it by itself. The caller knows that it is allowed.
     pub(crate) fn apply(&mut self, seat: Seat, action: Action, log: &mut impl Log) {
         match action {
             Action::Gate(cell) => self.place_gate(seat, cell, log),
@@ -52,11 +52,11 @@ impl Mountain {
                     Onward::Recruit { .. } => self.leave_spell(log),
                     _ => self.skip_all(seat, log),
                 }
-                return self.apply(seat, onward.action(), log);
+                self.apply(seat, onward.action(), log);
             }
             Action::Dig(dig) if dig.onward => {
                 self.leave_spell(log);
-                return self.apply(seat, dig.alone(), log);
+                self.apply(seat, dig.alone(), log);
             }
             _ if matches!(self.stack.last(), Some(Frame::Spell { .. })) => self.resolve(seat, action, log),
             Action::Recruit { slot, from } => self.recruit(seat, slot, from, log),
@@ -69,38 +69,42 @@ impl Mountain {
             Action::End => self.end_turn(log),
             _ => {}
         }
-        self.settle(log);
     }
 
-    /// Goes on until somebody has a choice or chance is due.
-    pub(crate) fn settle(&mut self, log: &mut impl Log) {
-        while let Some(&frame) = self.stack.last() {
-            match frame {
-                Frame::Rest => {
-                    if !self.rest_next(log) {
-                        self.stack.pop();
-                    }
-                }
-                Frame::Seal { page } => {
-                    self.stack.pop();
-                    self.seal(page, log);
-                }
-                Frame::Choose { .. } if self.bag.iter().all(|n| *n == 0) => {
+    /// Takes one step that needs nobody. A question that only a no can answer is answered with it.
+    pub(crate) fn advance(&mut self, log: &mut impl Log) -> Option<Advance<Action>> {
+        let answered = match *self.stack.last()? {
+            Frame::Rest => {
+                if !self.rest_next(log) {
                     self.stack.pop();
                 }
-                Frame::Anchor { cell } if self.pedestals_for(self.turn, cell).next().is_none() => {
-                    self.stack.pop();
-                }
-                Frame::Found { spots } if spots == 0 || self.supply.iter().all(|n| *n == 0) => {
-                    self.stack.pop();
-                }
-                _ => return,
+                return Some(Advance::Effect);
             }
+            Frame::Seal { page } => {
+                self.stack.pop();
+                self.seal(page, log);
+                return Some(Advance::Effect);
+            }
+            Frame::Choose { .. } => self.bag.iter().all(|n| *n == 0),
+            Frame::Anchor { cell } => {
+                let closed = self.pedestals_for(self.turn, cell).next().is_none();
+                if closed {
+                    self.now.closed_anchor = Some(cell);
+                }
+                closed
+            }
+            Frame::Found { spots } => spots == 0 || self.supply.iter().all(|n| *n == 0),
+            _ => false,
+        };
+        if !answered {
+            return None;
         }
+        self.stack.pop();
+        Some(Advance::Chose(self.turn, Action::Skip))
     }
 
-    /// Lets an outcome happen.
-    pub(crate) fn befall(&mut self, outcome: Chance, log: &mut impl Log) {
+    /// Applies an outcome, and nothing that follows from it by itself.
+    pub(crate) fn apply_chance(&mut self, outcome: Chance, log: &mut impl Log) {
         match outcome {
             Chance::Refill { slot, card } if self.stack.is_empty() => self.deal_troll(slot, card, log),
             Chance::Refill { slot, card } => self.arrive(slot, card, log),
@@ -121,7 +125,6 @@ impl Mountain {
             Chance::Token { area, clan, value } => self.lay_token(area, clan, value),
             Chance::Draw { seat, starter } => self.draw_starter(seat, starter, log),
         }
-        self.settle(log);
     }
 
     /// No pedestal, nothing more to found, or a second step in which nothing can be done. rule: duty

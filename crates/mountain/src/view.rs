@@ -1,4 +1,4 @@
-//! All that one viewer knows: everything that lies open, and what he keeps to himself. rule: open-and-hidden
+//! All that one viewer knows, built field by field: what lies open, and what he keeps to himself. rule: open-and-hidden
 
 use crate::state::{MaskDraft, Mountain, NONE, SEATS, Secret, Starters, Table};
 use arrayvec::ArrayVec;
@@ -29,9 +29,43 @@ impl Mountain {
         let drafting = self.open_steps(self.turn) > 0 && own(self.turn.index());
         View {
             viewer,
-            table: self.open.clone(),
+            table: self.build_table(),
             starters: std::array::from_fn(|seat| own(seat).then(|| self.secret.starters[seat])),
             draft: drafting.then(|| Draft { trade: self.secret.trade.clone(), mask: self.secret.mask.clone() }),
+        }
+    }
+
+    /// What lies open, the same for everybody. A new field does not compile until somebody has decided here who may see it.
+    fn build_table(&self) -> Table {
+        Table {
+            data: self.data,
+            options: self.options,
+            seats: self.open.seats,
+            moment: self.moment,
+            turn: self.turn,
+            round: self.round,
+            last_round: self.last_round,
+            over: self.over,
+            crowned: self.crowned,
+            mountain: self.mountain.clone(),
+            // Point tokens are taken in sight of all: whoever watched knows them face down too. rule: pedestal-tokens
+            purses: self.purses,
+            moots: self.moots,
+            horde: self.horde,
+            // A deck is what is left in it, and the cards whose place everybody has seen.
+            decks: self.decks.clone(),
+            gone: self.gone,
+            bag: self.bag,
+            book: self.book,
+            spells: self.spells,
+            spells_under: self.spells_under.clone(),
+            supply: self.supply,
+            track: self.track,
+            now: self.now,
+            stack: self.stack.clone(),
+            // Of starting trolls everybody sees how many are held, and who has chosen.
+            in_hand: self.in_hand,
+            ready: self.ready,
         }
     }
 }

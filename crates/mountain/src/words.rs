@@ -1,7 +1,7 @@
 //! Texts: keys and arguments for what the log, refusals and scenes say.
 
 use crate::actions::Dig;
-use crate::goods::{Area, Clan, PIECES, Piece, Resource};
+use crate::goods::{Area, Clan, KINDS, PIECES, Piece, Resource};
 use crate::ground::Cell;
 use crate::shops::Use;
 use crate::state::{Gift, MOOT, Mountain, SEAT_WORDS, Table, row_of, row_of_moot};
@@ -124,12 +124,17 @@ pub(crate) fn gate(who: Seat, cell: Cell) -> Entry {
     Entry::public(about("log-gate", who).with("cell", cell.to_string()))
 }
 
-pub(crate) fn dug(table: &Table, who: Seat, dig: Dig, honor: u16) -> Entry {
+/// How the tile lies, and all that was paid. rule: dig-cost
+pub(crate) fn dug(table: &Table, who: Seat, dig: Dig, hammers: u16, honor: u16) -> Entry {
     let tunnel = &table.data.get().tunnels[usize::from(dig.tile)];
+    let mut paid = [0; KINDS];
+    paid[dig.mineral.index()] = tunnel.size.into();
+    paid[Resource::Hammer.index()] = hammers; // rule: rocks
     let text = about("log-digs", who)
         .with("tile", tunnel.id.as_str())
+        .with("turn", tunnel.shape.turn_word(dig.turn))
         .with("cell", dig.at.to_string())
-        .with("goods", goods(dig.mineral, tunnel.size.into()))
+        .with("goods", goods_list(&paid))
         .with("honor", honor);
     Entry::public(text)
 }

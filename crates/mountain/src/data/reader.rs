@@ -245,6 +245,7 @@ impl Reader {
                     size: cells.len() as u8,
                     shape: Shape::new(&cells, anchor, true),
                     source: e.source,
+                    known: e.known.clone(),
                 }),
                 Err(wrong) => self.wrong(r, &e.id, wrong),
             }
@@ -272,6 +273,7 @@ impl Reader {
                     high: e.high,
                     shape: Shape::new(&cells, Some(altar), false),
                     source: e.source,
+                    known: e.known.clone(),
                 }),
                 Ok((_, None)) => self.wrong(r, &e.id, ["shape: no altar A".to_owned()]),
                 Err(wrong) => self.wrong(r, &e.id, wrong),
@@ -310,7 +312,13 @@ impl Reader {
                 _ => (true, ""),
             };
             self.claim(r, &e.id, holds, &format!("effect: {say}"));
-            spells.push(Spell { id: e.id.clone(), name: e.name.clone(), effect: e.effect.clone(), source: e.source });
+            spells.push(Spell {
+                id: e.id.clone(),
+                name: e.name.clone(),
+                effect: e.effect.clone(),
+                source: e.source,
+                known: e.known.clone(),
+            });
         }
         let say = format!("{} spells; 3 to {SPELLS} are possible", spells.len());
         self.whole_file(sheets, "spells.toml", (3..=SPELLS).contains(&spells.len()), say);
@@ -346,6 +354,7 @@ impl Reader {
                 copies: e.copies,
                 exchange: e.exchange.clone(),
                 source: e.source,
+                known: e.known.clone(),
             });
         }
         let (kinds, tiles) = (workshops.len(), workshops.iter().map(|w| usize::from(w.copies)).sum::<usize>());

@@ -1,15 +1,17 @@
 //! What a scenario says of the mountain: tiles, halls, statues, pedestals, workshops, the track.
 
-use super::{Given, Laid, Stock, cell_given, clan_given, misfit};
-use crate::goods::{Area, Clan, field_named};
+use super::{Given, Laid, Stock, cell_given, clan_given, clan_index, misfit};
+use crate::goods::{Area, Clan, Resource, field_named};
 use crate::ground::{Cell, STRIDE};
 use crate::state::{Mountain, SEATS};
+use std::collections::BTreeMap;
 
 impl Mountain {
     pub(super) fn lay_board(&mut self, given: &Given) -> Laid {
-        for (i, line) in given.tiles.iter().enumerate() {
+        for (i, line) in given.tiles.0.iter().enumerate() {
             self.lay_tile_given(line, &format!("/tiles/{i}"))?;
         }
+        self.lay_stacks(given)?;
         self.link_all();
         for (word, line) in &given.halls {
             self.lay_hall_given(word, line, &format!("/halls/{word}"))?;
@@ -90,19 +92,49 @@ impl Mountain {
         Ok(())
     }
 
+    /// Tunnels that do not lie on the board: all of them, or those that are given. rule: tunnel-stacks
+    fn lay_stacks(&mut self, given: &Given) -> Laid {
+        let data = self.data.get();
+        let tunnel = |word: &str, at: &str| match data.tunnel_named(word) {
+            Some(tunnel) => Ok(usize::from(tunnel)),
+            None => misfit(at, format!("{word:?} is no shape of tunnel")),
+        };
+        let written = match given.stacks.written() {
+            Some(stacks) => stacks.each("/stacks", tunnel)?,
+            None => BTreeMap::new(),
+        };
+        let no_others = given.stacks.is_nothing() || given.stacks.written().is_some_and(|stacks| stacks.listed);
+        for (kind, printed) in data.tunnels.iter().enumerate() {
+            let left = self.mountain.stacks[kind];
+            let stack = written.get(&kind).copied().unwrap_or(if no_others { 0 } else { left.into() });
+            if stack > left.into() {
+                let say =
+                    format!("there are {} tiles of {}, {left} of them not on the board", printed.count, printed.id);
+                return misfit(&format!("/stacks/{}", printed.id), say);
+            }
+            self.mountain.stacks[kind] = stack as u8;
+            self.mountain.unused[kind] = left - stack as u8;
+        }
+        Ok(())
+    }
+
     fn lay_shops(&mut self, given: &Given) -> Laid {
         let data = self.data.get();
         let shop = |word: &str, at: &str| match data.shop_named(word) {
             Some(shop) => Ok(usize::from(shop)),
+            None if Resource::named(word).is_some() => {
+                misfit(at, "the supply of resources never runs out; here stand workshops")
+            }
             None => misfit(at, format!("{word:?} is no workshop")),
         };
         let usual = matches!(given.supply, Stock::Usual);
         if !usual {
             self.supply.fill(0);
         }
-        for (word, n) in given.supply.written().into_iter().flat_map(|supply| &supply.counts) {
-            let kind = shop(word, &format!("/supply/{word}"))?;
-            self.supply[kind] = u8::try_from(*n).unwrap_or(u8::MAX);
+        if let Some(supply) = given.supply.written() {
+            for (kind, n) in supply.each("/supply", shop)? {
+                self.supply[kind] = u8::try_from(n).unwrap_or(u8::MAX);
+            }
         }
         for (word, name) in &given.founded {
             let at = format!("/founded/{word}");
@@ -115,6 +147,15 @@ impl Mountain {
             // Without a supply of its own the table has one copy less there.
             if usual {
                 self.supply[kind] = self.supply[kind].saturating_sub(1);
+            }
+        }
+        for (kind, printed) in data.workshops.iter().enumerate() {
+            let founded = self.mountain.founded.iter().filter(|shop| usize::from(**shop) == kind).count();
+            if founded + usize::from(self.supply[kind]) > usize::from(printed.copies) {
+                let at = if usual { "/founded".into() } else { format!("/supply/{}", printed.id) };
+                let say =
+                    format!("there are {} tiles of {}, {founded} of them on the board", printed.copies, printed.id);
+                return misfit(&at, say);
             }
         }
         Ok(())
@@ -130,19 +171,19 @@ impl Mountain {
             if fields.is_nothing() {
                 self.track[area.index() * 3..][..3].fill(0);
             }
-            for (clan, value) in fields.written().into_iter().flat_map(|fields| &fields.counts) {
-                let clan = clan_given(clan, &format!("{at}/{clan}"))?;
-                if *value > 4 {
+            let Some(fields) = fields.written() else { continue };
+            for (clan, value) in fields.each(&at, clan_index)? {
+                if value > 4 {
                     return misfit(&at, "tokens are worth 1 to 4, 0 if gone");
                 }
-                self.track[area.index() * 3 + clan.index()] = *value as u8;
+                self.track[area.index() * 3 + clan] = value as u8;
             }
         }
         for (word, seat_given) in &given.seats {
             let at = format!("/seats/{word}/tokens");
             let seat = self.seat_given(&at, word)?;
             let mut own = 0u16;
-            for (i, token) in seat_given.tokens.iter().enumerate() {
+            for (i, token) in seat_given.tokens.0.iter().enumerate() {
                 let at = format!("{at}/{i}");
                 let Some(field) = field_named(token) else {
                     return misfit(&at, format!("{token:?} is no token such as grey-ice"));

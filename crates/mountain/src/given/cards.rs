@@ -1,9 +1,10 @@
 //! What a scenario says of cards: the horde, the decks, the bag, the spellbook.
 
-use super::{Given, Laid, NOBODY, Row, SlotGiven, clan_given, level_given, misfit};
-use crate::goods::{Clan, Resource};
+use super::{Given, Laid, NOBODY, Row, SlotGiven, clan_given, clan_index, level_given, misfit, resource_given};
+use crate::goods::Clan;
 use crate::state::{HORDE, Mountain, NONE, Page, Slot, row_of};
 use crate::words::slot;
+use std::collections::BTreeMap;
 use table::Misfit;
 
 impl Mountain {
@@ -32,10 +33,9 @@ impl Mountain {
                 None => NONE,
             };
             let mut laid = Slot { card, ..Slot::EMPTY };
-            for (word, n) in &slot_given.bribes.counts {
-                let Some(resource) = Resource::named(word) else { return misfit(&at, "bribes: no such resource") };
-                let Ok(n) = u8::try_from(*n) else { return misfit(&at, "bribes: 255 at most") };
-                laid.bribes[resource.index()] = n;
+            for (resource, n) in slot_given.bribes.each(&format!("{at}/bribes"), resource_given)? {
+                let Ok(n) = u8::try_from(n) else { return misfit(&at, "bribes: 255 at most") };
+                laid.bribes[resource] = n;
             }
             if let Some(word) = &slot_given.pedestal {
                 laid.pedestal = Some(clan_given(word, &at)?);
@@ -104,6 +104,11 @@ impl Mountain {
 
     pub(super) fn lay_bag(&mut self, given: &Given) -> Laid {
         let all = self.data.get().numbers.pedestals;
+        let written = match given.bag.written() {
+            Some(bag) => bag.each("/bag", clan_index)?,
+            None => BTreeMap::new(),
+        };
+        let no_others = given.bag.is_nothing() || given.bag.written().is_some_and(|bag| bag.listed);
         for clan in Clan::ALL {
             let i = clan.index();
             let out: u16 = self.purses.iter().map(|p| u16::from(p.pedestals[i])).sum::<u16>()
@@ -113,20 +118,14 @@ impl Mountain {
             let Some(left) = u16::from(all).checked_sub(out) else {
                 return misfit("/bag", format!("{out} pedestals of {} are more than there are", clan.word()));
             };
-            let written = given.bag.written().and_then(|bag| bag.counts.get(clan.word()).copied());
-            let no_others = given.bag.is_nothing() || given.bag.written().is_some_and(|bag| bag.listed);
-            let bag = written.unwrap_or(if no_others { 0 } else { left });
+            let bag = written.get(&i).copied().unwrap_or(if no_others { 0 } else { left });
             if bag > left {
                 return misfit("/bag", format!("only {left} pedestals of {} are left", clan.word()));
             }
             self.bag[i] = bag as u8;
             self.mountain.lost[i] += (left - bag) as u8;
         }
-        let written = given.bag.written().into_iter().flat_map(|bag| bag.counts.keys());
-        match written.into_iter().find(|word| Clan::named(word).is_none()) {
-            Some(odd) => misfit(&format!("/bag/{odd}"), "no such clan"),
-            None => Ok(()),
-        }
+        Ok(())
     }
 
     pub(super) fn lay_book(&mut self, given: &Given) -> Laid {
@@ -146,8 +145,10 @@ impl Mountain {
         if pages.len() > 3 {
             return misfit("/spellbook", "three spells lie open");
         }
+        let under = &given.spells_under.0;
+        let under: Vec<u8> = under.iter().filter_map(|word| self.data.get().spell_named(word)).collect();
         for spell in 0..spells.len() as u8 {
-            if pages.len() < 3 && !pages.iter().any(|(s, _)| *s == spell) {
+            if pages.len() < 3 && !pages.iter().any(|(s, _)| *s == spell) && !under.contains(&spell) {
                 pages.push((spell, 0));
             }
         }
@@ -155,6 +156,15 @@ impl Mountain {
         for (page, (spell, runes)) in pages.into_iter().enumerate() {
             self.book[page] = Page { spell, runes };
             self.spells &= !(1 << spell);
+        }
+        for (i, word) in given.spells_under.0.iter().enumerate() {
+            let at = format!("/spells_under/{i}");
+            let Some(spell) = self.data.get().spell_named(word) else { return misfit(&at, "no such spell") };
+            if self.spells >> spell & 1 == 0 {
+                return misfit(&at, format!("{word} is in two places"));
+            }
+            self.spells &= !(1 << spell);
+            self.spells_under.push(spell);
         }
         Ok(())
     }

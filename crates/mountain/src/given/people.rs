@@ -1,6 +1,6 @@
 //! What a scenario gives to the players: storage, pedestals, moots, gates.
 
-use super::{Given, Laid, NOBODY, SeatGiven, TrollGiven, clan_given, misfit};
+use super::{Given, Laid, NOBODY, SeatGiven, TrollGiven, clan_index, misfit, resource_given};
 use crate::goods::{Piece, Resource};
 use crate::ground::{Cell, Cells};
 use crate::state::{Mountain, NONE, SEAT_WORDS};
@@ -10,15 +10,12 @@ use table::{Misfit, Seat};
 
 impl Mountain {
     pub(super) fn lay_seat(&mut self, seat: Seat, given: &SeatGiven, at: &str) -> Laid {
-        for (word, n) in &given.storage.counts {
-            let at = format!("{at}/storage/{word}");
-            let Some(resource) = Resource::named(word) else { return misfit(&at, "no such resource") };
-            self.gain(seat, resource, *n);
+        for (resource, n) in given.storage.each(&format!("{at}/storage"), resource_given)? {
+            self.gain(seat, Resource::ALL[resource], n);
         }
-        for (word, n) in &given.pedestals.counts {
-            let clan = clan_given(word, &format!("{at}/pedestals/{word}"))?;
-            let pedestals = &mut self.purse_mut(seat).pedestals[clan.index()];
-            *pedestals = pedestals.saturating_add(u8::try_from(*n).unwrap_or(u8::MAX));
+        for (clan, n) in given.pedestals.each(&format!("{at}/pedestals"), clan_index)? {
+            let pedestals = &mut self.purse_mut(seat).pedestals[clan];
+            *pedestals = pedestals.saturating_add(u8::try_from(n).unwrap_or(u8::MAX));
         }
         let purse = self.purse_mut(seat);
         purse.honor = purse.honor.saturating_add(given.honor);

@@ -6,6 +6,7 @@ use serde::{Deserialize, Deserializer, Serialize, Serializer};
 use std::collections::BTreeMap;
 use std::fmt;
 use std::marker::PhantomData;
+use table::Misfit;
 
 /// What empties.
 pub(super) const NONE: &str = "none";
@@ -21,6 +22,30 @@ pub struct Pile {
     /// One by one? Then there are no others.
     #[serde(skip)]
     pub listed: bool,
+}
+
+impl Pile {
+    /// What is counted, found by `find` from its word and where it stands, and how many. The same thing in two spellings
+    /// adds up in a list; in a table nobody could say which of both counts.
+    pub(super) fn each(
+        &self,
+        at: &str,
+        find: impl Fn(&str, &str) -> Result<usize, Misfit>,
+    ) -> Result<BTreeMap<usize, u16>, Misfit> {
+        let mut found: BTreeMap<usize, u16> = BTreeMap::new();
+        for (word, n) in &self.counts {
+            let at = format!("{at}/{word}");
+            let thing = find(word, &at)?;
+            match found.get_mut(&thing) {
+                Some(so_far) if self.listed => *so_far = so_far.saturating_add(*n),
+                Some(_) => return Err(Misfit::new(at, "that is written twice, in two spellings")),
+                None => {
+                    found.insert(thing, *n);
+                }
+            }
+        }
+        Ok(found)
+    }
 }
 
 impl<'de> Deserialize<'de> for Pile {
@@ -133,7 +158,7 @@ impl<'de> Visitor<'de> for RowWritten {
     type Value = Row;
 
     fn expecting(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
-        f.write_str("a list of words")
+        f.write_str("a list of words (`[\"stone\", \"stone\"]`) or a table of counts (`{ stone = 2 }`)")
     }
 
     fn visit_seq<A: SeqAccess<'de>>(self, list: A) -> Result<Row, A::Error> {

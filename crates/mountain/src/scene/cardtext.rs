@@ -36,7 +36,7 @@ pub(crate) fn troll(printed: &Printed, id: impl Into<Word>) -> Card {
         Text::new("card-level").with("level", printed.level).with("clan", clan)
     });
     card.facts = card.sort.clone().into_iter().collect();
-    card.note = note(printed.source).filter(|_| !printed.known.iter().any(|k| k == "icons"));
+    card.note = provenance_line(printed.source, &printed.known);
     card
 }
 
@@ -95,7 +95,7 @@ impl Data {
         let mut card = Card::new(printed.id.clone(), name(&printed.name), 1);
         card.look = vec!["spell".into()];
         card.lines.push(effect_text(&printed.effect));
-        card.note = note(printed.source);
+        card.note = provenance_line(printed.source, &printed.known);
         card
     }
 
@@ -105,6 +105,7 @@ impl Data {
         let mut card = Card::new(printed.id.clone(), name(&printed.name), count);
         card.look = vec!["workshop".into()];
         card.lines = printed.exchange.iter().map(exchange_text).collect();
+        card.note = provenance_line(printed.source, &printed.known);
         card
     }
 
@@ -114,6 +115,7 @@ impl Data {
         let mut card = Card::new(printed.id.clone(), name(&printed.name), 1);
         let size = printed.shape.fixed[0].steps.len();
         card.lines.push(Text::new("card-hall").with("count", size).with("low", printed.low).with("high", printed.high));
+        card.note = provenance_line(printed.source, &printed.known);
         card
     }
 
@@ -123,12 +125,17 @@ impl Data {
         let mut card = Card::new(printed.id.clone(), Text::new("card-tunnel").with("tile", printed.id.as_str()), count);
         let key = if printed.shape.turns[0].mark.is_some() { "card-cells-anchor" } else { "card-cells" };
         card.lines.push(Text::new(key).with("count", printed.size));
+        card.note = provenance_line(printed.source, &printed.known);
         card
     }
 
-    /// Every card there is.
+    /// Every card there is, and where each entry comes from.
     pub(crate) fn all_cards(&self) -> Vec<Widget> {
-        let row = |id: &'static str, label: &'static str, cards: Vec<Card>| {
+        let row = |id: &'static str, label: &'static str, mut cards: Vec<Card>| {
+            // Here the sentence about the source is read, not only marked.
+            for card in &mut cards {
+                card.lines.extend(card.note.clone());
+            }
             Widget::new(id, Text::new(label), Kind::Cards(Layout::Row, cards))
         };
         let troll = |card: &Printed| {
@@ -158,7 +165,18 @@ impl Data {
     }
 }
 
-/// A sentence about a card that is ours.
-fn note(source: Source) -> Option<Text> {
-    (source == Source::Reconstructed).then(|| Text::new("card-reconstructed"))
+/// Where an entry comes from, if not from a rulebook.
+fn provenance_line(source: Source, known: &[String]) -> Option<Text> {
+    let key = match source {
+        Source::Rulebook => return None,
+        Source::Public => "card-public",
+        Source::Reconstructed if known.is_empty() => "card-reconstructed",
+        Source::Reconstructed => "card-partly-known",
+    };
+    let text = Text::new(key);
+    if known.is_empty() {
+        return Some(text);
+    }
+    let fields = known.iter().map(|field| Arg::Text(Text::new(format!("field-{field}")))).collect();
+    Some(text.with("known", Arg::List(fields)))
 }

@@ -1,11 +1,11 @@
 //! The players' places: honor, storage, pedestals, and the moot as a pyramid.
 
 use super::{View, cardtext};
-use crate::goods::{Clan, Piece, Resource};
+use crate::goods::{Area, Clan, Piece, Resource};
 use crate::state::{MOOT, NONE, SEAT_WORDS};
 use crate::words;
 use table::scene::{Card, Kind, Layout, Mark, Widget};
-use table::{Seat, Text};
+use table::{Arg, Seat, Text};
 
 impl View {
     pub(super) fn mat(&self, seat: Seat) -> Widget {
@@ -34,9 +34,9 @@ impl View {
                 things.push(Widget::new(id("pedestals"), Text::new("label-pedestals"), Kind::Cards(Layout::Row, held)));
             }
             if purse.tokens != 0 {
-                // Face down on the table; whoever watched the track knows their worth. rule: pedestal-tokens
+                // Everybody saw them taken, so that nobody has to remember them. rule: pedestal-tokens
                 let mut card = Card::new(id("token"), Text::new("card-token"), purse.tokens.count_ones());
-                card.hidden = true;
+                card.lines = self.token_lines(seat);
                 things.push(Widget::new(
                     id("tokens"),
                     Text::new("label-tokens"),
@@ -57,6 +57,21 @@ impl View {
         things.extend(self.hand(seat));
         let asked = self.must().has(seat);
         Widget::new(word, words::seat(seat), Kind::Mat { seat: word.into(), asked, things: things.into() })
+    }
+
+    /// From which fields of the track a seat's point tokens are, and what they are worth together.
+    fn token_lines(&self, seat: Seat) -> Vec<Text> {
+        let purse = self.table.purse(seat);
+        let field = |area: &Area, clan: &Clan| {
+            Text::new("card-token-field").with("clan", words::clan(*clan)).with("area", words::area(*area)).into()
+        };
+        let all = Area::ALL.iter().flat_map(|area| Clan::ALL.iter().map(move |clan| (area, clan)));
+        let taken = all.enumerate().filter(|(i, _)| purse.tokens >> i & 1 != 0);
+        let fields = taken.map(|(_, (area, clan))| field(area, clan)).collect();
+        vec![
+            Text::new("card-token-fields").with("fields", Arg::List(fields)),
+            Text::new("card-token-worth").with("count", purse.points),
+        ]
     }
 
     /// The moot: one above two above three above four. rule: moot

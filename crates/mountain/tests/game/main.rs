@@ -13,4 +13,5 @@ mod rulebook;
 mod scenarios;
 mod small_and_still;
 mod soak;
+mod tokens;
 mod words;

@@ -81,3 +81,41 @@ fn a_troll_is_a_name_or_a_table() {
     let found = error("given.horde.\"L1[0]\" = [\"grubba\"]");
     assert!(found.contains("horde.L1[0]: a name, or a table such as { troll = \"cinder\""), "{found}");
 }
+
+#[test]
+fn more_than_there_are_cannot_be_given() {
+    for (given, said) in [
+        ("given.supply = { mint = 3 }", "supply.mint: there are 2 tiles of mint, 0 of them on the board"),
+        (
+            "given.supply = { mint = 2 }\ngiven.founded = { \"17,8\" = \"mint\" }",
+            "supply.mint: there are 2 tiles of mint, 1 of them on the board",
+        ),
+        (
+            r#"given.founded = { "17,8" = "mint", "13,2" = "mint", "5,2" = "mint" }"#,
+            "founded: there are 2 tiles of mint, 3 of them on the board",
+        ),
+        ("given.supply = { stone = 3 }", "supply.stone: the supply of resources never runs out"),
+        ("given.supply = { smithy = 1 }", "supply.smithy: \"smithy\" is no workshop"),
+        ("given.stacks = { I2 = 11 }", "stacks.I2: there are 10 tiles of I2, 10 of them not on the board"),
+        (
+            "given.stacks = { I2 = 10 }\ngiven.tiles = [\"I2 r1 17,6\"]",
+            "stacks.I2: there are 10 tiles of I2, 9 of them not on the board",
+        ),
+        ("given.stacks = { I9 = 1 }", "stacks.I9: \"I9\" is no shape of tunnel"),
+        ("given.bag = { fire = 7 }", "bag: only 6 pedestals of fire are left"),
+        ("given.bag = { mud = 1 }", "bag.mud: \"mud\" is not fire, ice or moon"),
+        ("given.seats.red.storage = { gold = 1 }", "seats.red.storage.gold: \"gold\" is no resource"),
+    ] {
+        let found = error(given);
+        assert!(found.contains(said), "{given}: {found}");
+    }
+}
+
+#[test]
+fn one_thing_is_counted_in_one_spelling() {
+    let twice = "that is written twice, in two spellings";
+    for given in [r#"given.supply = { amulet-maker = 1, "Amulet Maker" = 1 }"#, "given.bag = { fire = 1, Fire = 1 }"] {
+        let found = error(given);
+        assert!(found.contains(twice), "{given}: {found}");
+    }
+}

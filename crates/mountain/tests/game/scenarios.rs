@@ -1,8 +1,9 @@
 //! Every scenario passes, and every rule, spell, workshop and hall has one.
 
-use mountain::{Data, Mountain, Options, Workshops};
-use table::Print;
+use mountain::{Action, Data, Mountain, Options, Workshops};
+use serde_json::Value;
 use table::conformance::rooms::Rooms;
+use table::{Game, Next, Print, QuickRng, Rng, Silence};
 
 fn rooms() -> Rooms<Mountain> {
     Rooms::at(env!("CARGO_MANIFEST_DIR"))
@@ -28,6 +29,50 @@ fn the_page_of_keys_leaves_nothing_out() {
     let chosen = Options { workshops: Workshops::Chosen, ..Options::default() };
     let teams = Options { teams: true, ..Options::default() };
     rooms().the_page_of_keys_leaves_nothing_out([(Options::default(), 4), (chosen, 2), (teams, 4)]);
+}
+
+/// `longhall scenario --dump` writes a table down; laid again it is the same table.
+#[test]
+fn a_table_in_play_is_written_down_and_laid_again() {
+    let mut rng = QuickRng::seeded(11);
+    let (mut list, mut laid) = (Vec::new(), 0);
+    let teams = Options { teams: true, ..Options::default() };
+    for (options, seats) in [(Options::default(), 2), (Options::default(), 3), (teams, 4)] {
+        let mut game = Mountain::open(Print::ours(), &options, seats).unwrap();
+        loop {
+            let Next::Seats { must, .. } = game.next() else {
+                if game.next() == Next::Over {
+                    break;
+                }
+                game.happen(game.sample(&mut rng), &mut Silence);
+                continue;
+            };
+            let seat = must.first().unwrap();
+            let table = game.describe();
+            let quiet = table["asks"] == "none" && game.draft(seat) == 0 && game.turns() > 0;
+            if quiet && rng.below(3) == 0 {
+                let mut again = Mountain::start_of_play(Print::ours(), &options, seats).unwrap();
+                again.arrange(game.given()).unwrap_or_else(|misfit| panic!("{misfit:?} in {table}"));
+                again.audit().unwrap();
+                assert_eq!(sorted(again.describe()), sorted(table));
+                laid += 1;
+            }
+            list.clear();
+            game.legal(seat, &mut list);
+            let rare = |action: &Action| {
+                matches!(action, Action::Pedestal(_) | Action::Hall { .. } | Action::Found { .. } | Action::Cast { .. })
+            };
+            let wanted = list.iter().position(rare).filter(|_| rng.below(2) == 0);
+            game.act(seat, list[wanted.unwrap_or_else(|| rng.below(list.len() as u32) as usize)], &mut Silence);
+        }
+    }
+    assert!(laid > 100, "only {laid} tables");
+}
+
+/// In which order tiles were dug is nothing anybody knows.
+fn sorted(mut table: Value) -> Value {
+    table["tiles"].as_array_mut().unwrap().sort_by_key(ToString::to_string);
+    table
 }
 
 #[test]

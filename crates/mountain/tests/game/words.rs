@@ -4,14 +4,14 @@
 use mountain::{Area, Clan, Data, Mountain, Piece, Resource};
 use table::conformance::rooms::{Rooms, Speech};
 use table::scene::{Kind, Widget};
-use table::{By, Game, Print, Printed, Text};
+use table::{By, Game, Print, Printed, Source, Text};
 
 fn rooms() -> Rooms<Mountain> {
     Rooms::at(env!("CARGO_MANIFEST_DIR"))
 }
 
 /// Messages that are a mere name, number or frame, and so read the same in both languages.
-const NAMES: &[&str] = &["card-name", "value-*", "piece-count", "label-honor", "label-troll-at"];
+const NAMES: &[&str] = &["card-name", "card-token-field", "value-*", "piece-count", "label-honor", "label-troll-at"];
 
 /// How the literals begin that are keys of messages.
 const BEGINNINGS: &[&str] = &[
@@ -50,6 +50,7 @@ const FAMILIES: &[&str] = &[
     "verb-{word}",
     "label-side-{}",
     "label-level-{}",
+    "field-{field}",
 ];
 
 /// Words of other kinds that begin like messages: rules and the classes of pictures.
@@ -94,6 +95,36 @@ fn every_card_has_its_words() {
     assert!(said > 200, "only {said} lines");
 }
 
+/// Who reads the list of cards learns of each what is ours and what is not.
+#[test]
+fn every_card_that_is_in_no_rulebook_says_so() {
+    let data: &Data = Print::<Data>::ours().get();
+    let trolls = data.cards.iter().map(|card| (&card.id, card.source, card.known.len()));
+    let tunnels = data.tunnels.iter().map(|tunnel| (&tunnel.id, tunnel.source, tunnel.known.len()));
+    let halls = data.halls.iter().map(|hall| (&hall.id, hall.source, hall.known.len()));
+    let spells = data.spells.iter().map(|spell| (&spell.id, spell.source, spell.known.len()));
+    let shops = data.workshops.iter().map(|shop| (&shop.id, shop.source, shop.known.len()));
+    let sources: Vec<_> = trolls.chain(tunnels).chain(halls).chain(spells).chain(shops).collect();
+    let mut said = Vec::new();
+    for widget in data.gallery() {
+        let Kind::Cards(_, cards) = widget.kind else { continue };
+        for card in cards {
+            let (_, source, known) = sources.iter().find(|(id, ..)| card.id == id.as_str()).unwrap();
+            let expected = match source {
+                Source::Rulebook => None,
+                Source::Public => Some("card-public"),
+                Source::Reconstructed if *known == 0 => Some("card-reconstructed"),
+                Source::Reconstructed => Some("card-partly-known"),
+            };
+            let last = card.lines.last().map(|line| line.key.as_ref());
+            let found = last.filter(|key| ["card-public", "card-reconstructed", "card-partly-known"].contains(key));
+            assert_eq!(found, expected, "{}", card.id);
+            said.extend(found.map(str::to_owned));
+        }
+    }
+    assert!(said.len() > 80 && said.iter().any(|key| key == "card-partly-known"), "only {}", said.len());
+}
+
 /// Every key that is put together from a beginning and a word of notation or data.
 fn families() -> Vec<String> {
     let mut keys = Vec::new();
@@ -109,6 +140,8 @@ fn families() -> Vec<String> {
     let by_seats = Mountain::about().notation.iter().filter(|pattern| pattern.by != By::Chance);
     let verbs = by_seats.map(|pattern| pattern.form.split(' ').next().unwrap());
     keys.extend(verbs.map(|verb| format!("verb-{verb}")));
+    let fields = include_str!("../../locales/en.ftl").lines().filter_map(|line| line.strip_prefix("field-"));
+    keys.extend(fields.map(|line| format!("field-{}", line.split(" =").next().unwrap())));
     keys.push("ending-coronation".into());
     keys
 }
