@@ -41,7 +41,6 @@ impl Thrones {
             Action::Discard(kind) => self.discard_from_hand(seat, kind, false, log),
             Action::Concede => self.end(Ending::Conceded(rival(seat)), log),
         }
-        self.settle(log);
     }
 
     // ---- secret and simultaneous ----
@@ -233,7 +232,7 @@ impl Thrones {
             Action::Bypass(slot) => self.fight.slipping.add(slot),
             _ => {
                 log.say(|| Entry::public(self.tale("log-ends-challenges", self.active)));
-                self.end_challenge_turn(log);
+                self.moment = Moment::TurnEnding;
             }
         }
     }
@@ -241,7 +240,7 @@ impl Thrones {
     // ---- chance ----
 
     /// Lets it happen.
-    pub(crate) fn befall(&mut self, outcome: Chance, log: &mut impl Log) {
+    pub(crate) fn apply_chance(&mut self, outcome: Chance, log: &mut impl Log) {
         match outcome {
             Chance::Draw(seat, kind) => {
                 if let Some(Frame::Draw { left, .. }) = self.stack.last_mut() {
@@ -275,6 +274,5 @@ impl Thrones {
             Chance::Deal(seat, plot) => self.deal_plot(seat, plot, log),
             Chance::Initiative(seat) => self.win_initiative(seat, log),
         }
-        self.settle(log);
     }
 }

@@ -1,5 +1,6 @@
 //! All that holds for this game, in one program: a game is compiled once for all of it.
 
+mod advance;
 mod blank;
 #[cfg(feature = "conformance")]
 mod conformance;
