@@ -1,6 +1,7 @@
 //! All that holds for this game, in one program: a game is compiled once for all of it.
 
 mod advance;
+mod asked;
 mod blank;
 #[cfg(feature = "conformance")]
 mod conformance;
