@@ -154,10 +154,7 @@ impl Thrones {
         let Some(icon) = self.fight.icon else { return };
         let seat = self.active;
         let (naming, slipping) = (std::mem::take(&mut self.fight.naming), std::mem::take(&mut self.fight.slipping));
-        let tax = self.challenge_tax(icon); // rule: challenge-tax
-        self.side_mut(seat).gold -= tax;
-        let pool = &mut self.side_mut(rival(seat)).gold;
-        *pool = pool.saturating_add(tax);
+        let tax = self.challenge_tax(icon);
         self.side_mut(seat).declared[icon as usize] += 1;
         let kneel = naming - self.unbent(icon, Role::Attack);
         self.board.kneeling |= kneel;
@@ -167,6 +164,7 @@ impl Thrones {
             let text = self.tale("log-attacks", seat).with("icon", crate::words::icon(icon));
             Entry::public(text.with("cards", self.slot_names(naming)))
         });
+        self.give_gold(seat, tax, log); // rule: challenge-tax
         if !slipping.is_empty() {
             log.say(|| Entry::public(self.tale("log-bypasses", seat).with("cards", self.slot_names(slipping))));
         }

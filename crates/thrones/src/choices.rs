@@ -13,16 +13,16 @@ impl Thrones {
     pub(crate) fn choose_step(&mut self, seat: Seat, action: Action, log: &mut impl Log) {
         match (self.stack.last().copied(), action) {
             (Some(Frame::Choose { source, which, .. }), Action::Choose(slot)) => {
-                log.say(|| Entry::public(self.card_tale("log-chooses", seat, slot)));
+                log.say(|| Entry::public(self.deed_tale("log-chooses", seat, slot)));
                 self.replace(Frame::Effects { seat, source, which, at: 0, terms: Terms::on(slot) });
             }
             (Some(Frame::Claim { left, .. }), Action::Choose(slot)) => {
-                log.say(|| Entry::public(self.card_tale("log-chooses", seat, slot)));
+                log.say(|| Entry::public(self.deed_tale("log-chooses", seat, slot)));
                 self.fight.picked.add(slot);
                 self.replace(Frame::Claim { seat, left: left - 1 });
             }
             (Some(Frame::Each { second, left, spare, .. }), Action::Choose(slot) | Action::Spare(slot)) => {
-                log.say(|| Entry::public(self.card_tale("log-chooses", seat, slot)));
+                log.say(|| Entry::public(self.deed_tale("log-chooses", seat, slot)));
                 self.fight.picked.add(slot);
                 self.replace(Frame::Each { seat, second, left: left - 1, spare });
             }

@@ -194,13 +194,13 @@ impl Thrones {
                 if from.contains(&Role::Defend) {
                     marks.no_defence |= cards;
                 }
-                log.say(|| Entry::public(self.tale("log-barred", seat).with("cards", self.slot_names(cards))));
+                log.say(|| Entry::public(self.tale("log-barred", seat).with("cards", self.whose_names(cards))));
             }
             Effect::LoseIcon { what, icon, until } => {
                 let cards = on(self, what);
                 self.board.marks[mark_row(*until)].lost[*icon as usize] |= cards;
                 log.say(|| {
-                    let text = self.tale("log-loses-icon", seat).with("cards", self.slot_names(cards));
+                    let text = self.tale("log-loses-icon", seat).with("cards", self.whose_names(cards));
                     Entry::public(text.with("icon", crate::words::icon(*icon)))
                 });
             }
@@ -213,7 +213,7 @@ impl Thrones {
                     Keyword::Limited => {}
                 }
                 log.say(|| {
-                    let text = self.tale("log-gains-keyword", seat).with("cards", self.slot_names(cards));
+                    let text = self.tale("log-gains-keyword", seat).with("cards", self.whose_names(cards));
                     Entry::public(text.with("keyword", crate::cardtext::keyword(*keyword)))
                 });
             }

@@ -6,6 +6,7 @@ use crate::card::{Plot, Slot, rival};
 use crate::data::vocabulary::Event;
 use crate::stack::{Frame, Source, Which};
 use crate::state::{Ending, Moment, Thrones};
+use std::cmp::Ordering;
 use table::{Entry, Log, Seat, SeatSet, Text};
 
 impl Thrones {
@@ -76,16 +77,18 @@ impl Thrones {
         let bids = [0, 1].map(|s| of(self.sides[s].plot));
         let power = [self.power(Seat(0)), self.power(Seat(1))];
         log.say(|| Entry::public(Text::new("log-initiative").with("stark", bids[0]).with("lannister", bids[1])));
-        let winner = match bids[0].cmp(&bids[1]).then(power[1].cmp(&power[0])) {
-            std::cmp::Ordering::Greater => Seat(0),
-            std::cmp::Ordering::Less => Seat(1),
-            std::cmp::Ordering::Equal => return,
-        };
-        self.win_initiative(winner, log);
+        // The higher bid, else less power, else lots.
+        match (bids[0].cmp(&bids[1]), power[1].cmp(&power[0])) {
+            (Ordering::Greater, _) => self.win_initiative(Seat(0), "log-wins-initiative", log),
+            (Ordering::Less, _) => self.win_initiative(Seat(1), "log-wins-initiative", log),
+            (_, Ordering::Greater) => self.win_initiative(Seat(0), "log-wins-initiative-power", log),
+            (_, Ordering::Less) => self.win_initiative(Seat(1), "log-wins-initiative-power", log),
+            _ => {}
+        }
     }
 
-    pub(crate) fn win_initiative(&mut self, winner: Seat, log: &mut impl Log) {
-        log.say(|| Entry::public(self.tale("log-wins-initiative", winner)));
+    pub(crate) fn win_initiative(&mut self, winner: Seat, how: &'static str, log: &mut impl Log) {
+        log.say(|| Entry::public(self.tale(how, winner)));
         self.moment = Moment::FirstPlayer(winner);
     }
 

@@ -11,6 +11,7 @@ mod hostile;
 mod packs;
 mod rulebook;
 mod scenarios;
+mod shown;
 mod small_and_still;
 mod soak;
 mod words;
