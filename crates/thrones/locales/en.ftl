@@ -35,6 +35,7 @@ type-location = location
 type-attachment = attachment
 type-event = event
 card-name = { $card }
+card-of = { $card } ({ $seat })
 card-duplicate = duplicate of { $card }
 
 ## Windows, as a player's settings name them
@@ -281,6 +282,9 @@ label-hand-open = Hand, open
 now-strength = STR { $strength }; { $icons }
 now-power = power on it: { $count }
 now-blank = without text
+now-no-attack = cannot attack now
+now-no-defence = cannot defend now
+now-no-part = cannot attack or defend now
 now-owner = played by { $seat }
 
 ## What is asked
@@ -404,6 +408,8 @@ log-round = Round { $round }: players choose plots.
 log-plot = { $seat } reveals { $plot }.
 log-initiative = Initiative: Stark { $stark }, Lannister { $lannister }.
 log-wins-initiative = { $seat } wins initiative.
+log-wins-initiative-power = Initiative is tied: { $seat } has less power and wins it.
+log-wins-initiative-lot = Initiative and power are tied: { $seat } wins initiative by lot.
 log-first = { $seat } is the first player.
 log-resolves = { $seat }: { $card } is resolved.
 log-phase-draw = Draw phase.
@@ -426,6 +432,9 @@ log-attaches = { $seat } plays { $card } on { $target } for { $gold } gold.
 log-duplicate = { $seat } puts a duplicate under { $card }.
 log-event = { $seat } plays { $card }.
 log-event-on = { $seat } plays { $card } on { $target }.
+log-pays = { $seat } pays { $gold } gold for { $card }.
+log-gives-gold = { $seat } gives the other player { $gold } gold.
+log-kneels-for = { $seat } kneels { $cards } for { $card }.
 log-uses = { $seat } uses { $card }.
 log-uses-on = { $seat } uses { $card } on { $target }.
 log-passes = { $seat } passes.

@@ -35,6 +35,7 @@ type-location = obszar
 type-attachment = dodatek
 type-event = wydarzenie
 card-name = { $card }
+card-of = { $card } ({ $seat })
 card-duplicate = duplikat: { $card }
 
 ## Okna, jak nazywają je ustawienia gracza
@@ -281,6 +282,9 @@ label-hand-open = Ręka odkryta
 now-strength = Siła { $strength }; { $icons }
 now-power = władza na karcie: { $count }
 now-blank = bez tekstu
+now-no-attack = nie może teraz atakować
+now-no-defence = nie może się teraz bronić
+now-no-part = nie może teraz atakować ani się bronić
 now-owner = zagrywa ją { $seat }
 
 ## What is asked
@@ -404,6 +408,8 @@ log-round = Runda { $round }: gracze wybierają fabuły.
 log-plot = { $seat } odkrywa fabułę: { $plot }.
 log-initiative = Inicjatywa: Stark { $stark }, Lannister { $lannister }.
 log-wins-initiative = { $seat } wygrywa inicjatywę.
+log-wins-initiative-power = Inicjatywa jest równa: wygrywa ją { $seat }, bo ma mniej władzy.
+log-wins-initiative-lot = Inicjatywa i władza są równe: inicjatywę w losowaniu wygrywa { $seat }.
 log-first = Pierwszym graczem zostaje { $seat }.
 log-resolves = { $seat }: rozpatrujemy kartę „{ $card }”.
 log-phase-draw = Faza dobierania.
@@ -426,6 +432,17 @@ log-attaches = { $seat } zagrywa dodatek „{ $card }” na kartę „{ $target 
 log-duplicate = { $seat } wkłada duplikat pod kartę „{ $card }”.
 log-event = { $seat } zagrywa wydarzenie „{ $card }”.
 log-event-on = { $seat } zagrywa wydarzenie „{ $card }”; cel: „{ $target }”.
+log-pays = { $seat } płaci { $gold ->
+        [one] { $gold } sztukę złota
+        [few] { $gold } sztuki złota
+       *[many] { $gold } sztuk złota
+    } za kartę „{ $card }”.
+log-gives-gold = { $seat } oddaje drugiemu graczowi { $gold ->
+        [one] { $gold } sztukę złota
+        [few] { $gold } sztuki złota
+       *[many] { $gold } sztuk złota
+    }.
+log-kneels-for = { $seat } płaci za kartę „{ $card }” klęknięciem: { $cards }.
 log-uses = { $seat } używa karty „{ $card }”.
 log-uses-on = { $seat } używa karty „{ $card }”; cel: „{ $target }”.
 log-passes = { $seat } pasuje.

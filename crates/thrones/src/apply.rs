@@ -41,7 +41,6 @@ impl Thrones {
             Action::Discard(kind) => self.discard_from_hand(seat, kind, false, log),
             Action::Concede => self.end(Ending::Conceded(rival(seat)), log),
         }
-        self.settle(log);
     }
 
     // ---- secret and simultaneous ----
@@ -125,7 +124,7 @@ impl Thrones {
             };
             let text = self.tale(key, seat).with("card", self.source_name(seat, source));
             let target = terms.target;
-            Entry::public(if target.is_some() { text.with("target", self.slot_name(target)) } else { text })
+            Entry::public(if target.is_some() { text.with("target", self.whose(target)) } else { text })
         });
         if let Source::Event(kind) = source {
             self.side_mut(seat).show_out(kind);
@@ -137,7 +136,7 @@ impl Thrones {
         }
         // The event is being played from now on, in no zone anybody can use.
         self.push(Frame::Effects { seat, source, which, at: 0, terms });
-        self.pay(seat, source, ability, terms);
+        self.pay(seat, source, ability, terms, log);
     }
 
     /// rule: limits
@@ -160,25 +159,43 @@ impl Thrones {
     }
 
     /// Pays all costs at once; nothing gives them back. rule: costs
-    pub(crate) fn pay(&mut self, seat: Seat, source: Source, ability: &Ability, terms: Terms) {
+    pub(crate) fn pay(&mut self, seat: Seat, source: Source, ability: &Ability, terms: Terms, log: &mut impl Log) {
         if matches!(source, Source::Event(_)) {
-            let tax = self.event_tax(); // rule: event-tax
-            self.side_mut(seat).gold -= tax;
-            let pool = &mut self.side_mut(rival(seat)).gold;
-            *pool = pool.saturating_add(tax);
+            self.give_gold(seat, self.event_tax(), log); // rule: event-tax
         }
         let own = if let Source::Card(slot) = source { slot } else { Slot::NONE };
         for cost in &ability.cost {
             match cost {
-                Cost::Gold { gold } => self.side_mut(seat).gold -= gold,
+                Cost::Gold { gold } => {
+                    self.side_mut(seat).gold -= gold;
+                    log.say(|| {
+                        let text = self.tale("log-pays", seat).with("gold", *gold);
+                        Entry::public(text.with("card", self.source_name(seat, source)))
+                    });
+                }
                 Cost::Kneel { .. } => {
                     let knelt: Slots = terms.knelt.into_iter().filter(|slot| slot.is_some()).collect();
                     self.board.kneeling |= knelt;
+                    log.say(|| {
+                        let text = self.tale("log-kneels-for", seat).with("cards", self.slot_names(knelt));
+                        Entry::public(text.with("card", self.source_name(seat, source)))
+                    });
                 }
                 Cost::Own(OwnCost::KneelSelf) => self.board.kneeling.add(own),
                 Cost::Own(OwnCost::DiscardSelf) => self.leave(own, Place::Discard),
             }
         }
+    }
+
+    /// Gold goes to the other player's pool.
+    pub(crate) fn give_gold(&mut self, seat: Seat, gold: u8, log: &mut impl Log) {
+        if gold == 0 {
+            return;
+        }
+        self.side_mut(seat).gold -= gold;
+        let pool = &mut self.side_mut(rival(seat)).gold;
+        *pool = pool.saturating_add(gold);
+        log.say(|| Entry::public(self.tale("log-gives-gold", seat).with("gold", gold)));
     }
 
     /// A character, location or attachment comes into play. rule: playing-cards
@@ -194,7 +211,7 @@ impl Thrones {
         log.say(|| {
             let key = if host.is_some() { "log-attaches" } else { "log-plays" };
             let text = self.card_tale(key, seat, slot).with("gold", price);
-            Entry::public(if host.is_some() { text.with("target", self.slot_name(host)) } else { text })
+            Entry::public(if host.is_some() { text.with("target", self.whose(host)) } else { text })
         });
         self.pass_on(seat, false);
         let card = self.data.get().at(slot);
@@ -233,7 +250,7 @@ impl Thrones {
             Action::Bypass(slot) => self.fight.slipping.add(slot),
             _ => {
                 log.say(|| Entry::public(self.tale("log-ends-challenges", self.active)));
-                self.end_challenge_turn(log);
+                self.moment = Moment::TurnEnding;
             }
         }
     }
@@ -241,7 +258,7 @@ impl Thrones {
     // ---- chance ----
 
     /// Lets it happen.
-    pub(crate) fn befall(&mut self, outcome: Chance, log: &mut impl Log) {
+    pub(crate) fn apply_chance(&mut self, outcome: Chance, log: &mut impl Log) {
         match outcome {
             Chance::Draw(seat, kind) => {
                 if let Some(Frame::Draw { left, .. }) = self.stack.last_mut() {
@@ -273,8 +290,7 @@ impl Thrones {
                 self.discard_from_hand(seat, kind, to_dead, log);
             }
             Chance::Deal(seat, plot) => self.deal_plot(seat, plot, log),
-            Chance::Initiative(seat) => self.win_initiative(seat, log),
+            Chance::Initiative(seat) => self.win_initiative(seat, "log-wins-initiative-lot", log),
         }
-        self.settle(log);
     }
 }

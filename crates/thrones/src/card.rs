@@ -211,6 +211,12 @@ impl Slots {
         if self.0 == 0 { None } else { Some(Slot(self.0.trailing_zeros() as u8)) }
     }
 
+    /// The card, if there is one and no other.
+    #[inline]
+    pub const fn only(self) -> Option<Slot> {
+        if self.len() == 1 { self.first() } else { None }
+    }
+
     /// The cards in order.
     #[inline]
     pub fn iter(self) -> impl Iterator<Item = Slot> + Clone {

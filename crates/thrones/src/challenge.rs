@@ -1,60 +1,60 @@
 //! The challenges phase: declaring, defending, counting, claim and reward. rule: challenges
 
+use crate::actions::Action;
+use crate::advance::{EFFECT, Progress};
 use crate::card::{Icon, Slot, Slots, rival};
 use crate::data::vocabulary::{Event, Role};
 use crate::refusal::{Lack, Naming, Reason};
 use crate::stack::{Frame, Source, Which};
 use crate::state::{Moment, Thrones};
-use table::{Entry, Log, Seat, Text};
+use table::{Advance, Entry, Log, Seat, Text};
 
 impl Thrones {
     /// The next step of the phase. rule: challenges
-    pub(crate) fn go_on_fighting(&mut self, log: &mut impl Log) -> bool {
+    pub(crate) fn go_on_fighting(&mut self, log: &mut impl Log) -> Progress {
         match self.moment {
-            Moment::ChallengeWindow => {
-                self.moment = Moment::Declare;
-                if !self.unhurried && Icon::ALL.iter().all(|icon| self.can_challenge(*icon).is_err()) {
-                    self.end_challenge_turn(log);
-                }
+            Moment::ChallengeWindow => self.moment = Moment::Declare,
+            Moment::Declare
+                if self.fight.icon.is_none() && Icon::ALL.iter().all(|i| self.can_challenge(*i).is_err()) =>
+            {
+                self.moment = Moment::TurnEnding;
+                return Some(Advance::Chose(self.active, Action::EndChallenges));
             }
-            Moment::Declare => return false,
             Moment::AttackWindow if self.participants().is_empty() => self.break_off(log),
-            Moment::AttackWindow => {
-                self.moment = Moment::Defend;
-                // Who has characters is asked even if none of them is able: he may want to know why not.
-                if !self.unhurried && (self.characters() & Slots::side(rival(self.active))).is_empty() {
-                    self.defend(log);
-                }
+            Moment::AttackWindow => self.moment = Moment::Defend,
+            // Who has characters is asked even if none of them is able: he may want to know why not.
+            Moment::Defend if (self.characters() & Slots::side(rival(self.active))).is_empty() => {
+                self.defend(log);
+                return Some(Advance::Chose(rival(self.active), Action::Done));
             }
-            Moment::Defend => return false,
+            Moment::Declare | Moment::Defend => return None,
             Moment::Defended => self.window(Moment::DefendWindow),
             Moment::DefendWindow if self.participants().is_empty() => self.break_off(log),
             Moment::DefendWindow => self.compare_totals(log),
             Moment::Totals => self.apply_claim(log),
             Moment::Claim => self.reward(log),
-            _ => self.end_challenge(log),
+            Moment::Reward => self.end_challenge(),
+            Moment::TurnEnding => {
+                self.end_challenge_turn();
+                return Some(Advance::Ended);
+            }
+            Moment::TurnOver if self.active == self.first => self.begin_challenge_turn(rival(self.first), log),
+            _ => self.count_dominance(log),
         }
-        true
+        EFFECT
     }
 
-    /// The phase begins with the first player's turn.
-    pub(crate) fn challenge_phase(&mut self, log: &mut impl Log) {
-        self.end_phase();
-        self.begin_challenge_turn(self.first, log);
-    }
-
-    fn begin_challenge_turn(&mut self, seat: Seat, log: &mut impl Log) {
+    pub(crate) fn begin_challenge_turn(&mut self, seat: Seat, log: &mut impl Log) {
         self.active = seat;
         log.say(|| Entry::public(self.tale("log-challenge-turn", seat)));
         self.window(Moment::ChallengeWindow);
     }
 
-    /// The other's turn, or dominance.
-    pub(crate) fn end_challenge_turn(&mut self, log: &mut impl Log) {
-        if self.active == self.first {
-            self.begin_challenge_turn(rival(self.first), log);
-        } else {
-            self.count_dominance(log);
+    /// The second turn ends the phase.
+    fn end_challenge_turn(&mut self) {
+        self.moment = Moment::TurnOver;
+        if self.active != self.first {
+            self.end_phase();
         }
     }
 
@@ -154,10 +154,7 @@ impl Thrones {
         let Some(icon) = self.fight.icon else { return };
         let seat = self.active;
         let (naming, slipping) = (std::mem::take(&mut self.fight.naming), std::mem::take(&mut self.fight.slipping));
-        let tax = self.challenge_tax(icon); // rule: challenge-tax
-        self.side_mut(seat).gold -= tax;
-        let pool = &mut self.side_mut(rival(seat)).gold;
-        *pool = pool.saturating_add(tax);
+        let tax = self.challenge_tax(icon);
         self.side_mut(seat).declared[icon as usize] += 1;
         let kneel = naming - self.unbent(icon, Role::Attack);
         self.board.kneeling |= kneel;
@@ -167,6 +164,7 @@ impl Thrones {
             let text = self.tale("log-attacks", seat).with("icon", crate::words::icon(icon));
             Entry::public(text.with("cards", self.slot_names(naming)))
         });
+        self.give_gold(seat, tax, log); // rule: challenge-tax
         if !slipping.is_empty() {
             log.say(|| Entry::public(self.tale("log-bypasses", seat).with("cards", self.slot_names(slipping))));
         }
@@ -274,18 +272,20 @@ impl Thrones {
     }
 
     /// The defender chooses who dies, or has no choice. rule: claim-military
-    pub(crate) fn run_claim(&mut self, seat: Seat, left: u8, log: &mut impl Log) -> bool {
-        let free = (self.characters() & Slots::side(seat)) - self.fight.picked;
-        if !free.is_empty() && left > 0 && (self.unhurried || free.len() > u32::from(left)) {
-            return false;
-        }
-        if left > 0 {
-            self.fight.picked |= free;
+    pub(crate) fn run_claim(&mut self, seat: Seat, left: u8, log: &mut impl Log) -> Progress {
+        let free = self.choosable(seat);
+        if let Some(only) = free.first().filter(|_| left > 0) {
+            if free.len() > u32::from(left) {
+                return None;
+            }
+            self.fight.picked.add(only);
+            self.replace(Frame::Claim { seat, left: left - 1 });
+            return Some(Advance::Chose(seat, Action::Choose(only)));
         }
         self.stack.pop();
         let chosen = std::mem::take(&mut self.fight.picked);
         self.doom(chosen, log);
-        true
+        EFFECT
     }
 
     /// Power for an unopposed challenge and for Renown, then responses. rules: unopposed, renown
@@ -308,8 +308,7 @@ impl Thrones {
     }
 
     /// 'Until the end of the challenge' ends; there is a window before the next. rule: challenge-over
-    fn end_challenge(&mut self, log: &mut impl Log) {
-        let _ = log;
+    fn end_challenge(&mut self) {
         self.clear_fight();
         self.window(Moment::ChallengeWindow);
     }

@@ -32,7 +32,9 @@ impl Thrones {
                 Moment::FirstPlayer(seat) => Next::seat(seat),
                 Moment::Declare => Next::seat(self.active),
                 Moment::Defend => Next::seat(rival(self.active)),
-                _ => Next::Seats { must: SeatSet::all(2) - self.ready, may: SeatSet::NONE },
+                m if m.is_secret() => Next::Seats { must: SeatSet::all(2) - self.ready, may: SeatSet::NONE },
+                // The game goes on by itself first.
+                _ => Next::Seats { must: SeatSet::NONE, may: SeatSet::NONE },
             },
         }
     }
@@ -243,7 +245,7 @@ impl Thrones {
             Some(Frame::Window { .. } | Frame::Responses { .. } | Frame::Saves { .. }) => Some(Action::Pass),
             Some(Frame::Each { spare: true, .. }) => Some(Action::Done),
             Some(Frame::Search { .. }) => Some(Action::Find(None)),
-            Some(_) => self.only_choice().filter(|_| self.unhurried).map(Action::Choose),
+            Some(_) => None,
             None => match self.moment {
                 Moment::Mulligans => Some(Action::Keep),
                 Moment::Placing | Moment::Defend => Some(Action::Done),

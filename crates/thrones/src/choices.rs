@@ -1,27 +1,28 @@
 //! Choices inside effects: a target, who dies for a claim, whom each player loses or spares, cards of hands and decks.
 
 use crate::actions::Action;
+use crate::advance::{EFFECT, Progress};
 use crate::card::{Kind, Type, rival};
 use crate::data::vocabulary::Effect;
 use crate::effects::Place;
 use crate::stack::{Frame, Terms};
 use crate::state::Thrones;
-use table::{Entry, Log, Seat, SeatSet};
+use table::{Advance, Entry, Log, Seat, SeatSet};
 
 impl Thrones {
     pub(crate) fn choose_step(&mut self, seat: Seat, action: Action, log: &mut impl Log) {
         match (self.stack.last().copied(), action) {
             (Some(Frame::Choose { source, which, .. }), Action::Choose(slot)) => {
-                log.say(|| Entry::public(self.card_tale("log-chooses", seat, slot)));
+                log.say(|| Entry::public(self.deed_tale("log-chooses", seat, slot)));
                 self.replace(Frame::Effects { seat, source, which, at: 0, terms: Terms::on(slot) });
             }
             (Some(Frame::Claim { left, .. }), Action::Choose(slot)) => {
-                log.say(|| Entry::public(self.card_tale("log-chooses", seat, slot)));
+                log.say(|| Entry::public(self.deed_tale("log-chooses", seat, slot)));
                 self.fight.picked.add(slot);
                 self.replace(Frame::Claim { seat, left: left - 1 });
             }
             (Some(Frame::Each { second, left, spare, .. }), Action::Choose(slot) | Action::Spare(slot)) => {
-                log.say(|| Entry::public(self.card_tale("log-chooses", seat, slot)));
+                log.say(|| Entry::public(self.deed_tale("log-chooses", seat, slot)));
                 self.fight.picked.add(slot);
                 self.replace(Frame::Each { seat, second, left: left - 1, spare });
             }
@@ -35,17 +36,21 @@ impl Thrones {
     }
 
     /// A seat chooses; then the other; then both choices take effect. rule: both-players
-    pub(crate) fn run_each(&mut self, seat: Seat, second: bool, left: u8, spare: bool, log: &mut impl Log) -> bool {
+    pub(crate) fn run_each(&mut self, seat: Seat, second: bool, left: u8, spare: bool, log: &mut impl Log) -> Progress {
         let free = self.choosable(seat);
-        let choice = spare || self.unhurried || free.len() > u32::from(left);
-        if !free.is_empty() && left > 0 && choice {
-            return false;
+        let only = free.first().filter(|_| left > 0);
+        match only {
+            Some(_) if spare || free.len() > u32::from(left) => None,
+            Some(only) => {
+                self.fight.picked.add(only);
+                self.replace(Frame::Each { seat, second, left: left - 1, spare });
+                Some(Advance::Chose(seat, Action::Choose(only)))
+            }
+            None => {
+                self.each_next(seat, second, spare, log);
+                if spare { Some(Advance::Chose(seat, Action::Done)) } else { EFFECT }
+            }
         }
-        if !spare && left > 0 {
-            self.fight.picked |= free; // no choice is left
-        }
-        self.each_next(seat, second, spare, log);
-        true
     }
 
     pub(crate) fn each_next(&mut self, seat: Seat, second: bool, spare: bool, log: &mut impl Log) {
@@ -96,21 +101,20 @@ impl Thrones {
     }
 
     /// Cards are looked at one by one, then one is taken. rule: deck-search
-    pub(crate) fn run_look(&mut self, seat: Seat, left: u8, log: &mut impl Log) -> bool {
+    pub(crate) fn run_look(&mut self, seat: Seat, left: u8, log: &mut impl Log) -> Progress {
         if left > 0 {
-            return false;
+            return None;
         }
-        match self.looked.len() {
-            0 => {
+        match self.looked[..] {
+            [] => {
                 self.stack.pop();
-                true
+                EFFECT
             }
-            1 => {
-                let only = self.looked[0];
+            [only] => {
                 self.take(seat, only, [None, None], log);
-                true
+                Some(Advance::Chose(seat, Action::Take(only, [None, None])))
             }
-            _ => false,
+            _ => None,
         }
     }
 
@@ -132,12 +136,12 @@ impl Thrones {
     }
 
     /// rule: deck-search
-    pub(crate) fn run_search(&mut self, seat: Seat, second: bool, kind: Type) -> bool {
+    pub(crate) fn run_search(&mut self, seat: Seat, second: bool, kind: Type) -> Progress {
         if self.side(seat).deck_size > 0 {
-            return false;
+            return None;
         }
         self.search_next(seat, second, kind);
-        true
+        Some(Advance::Chose(seat, Action::Find(None)))
     }
 
     fn search_next(&mut self, seat: Seat, second: bool, kind: Type) {

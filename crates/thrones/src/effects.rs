@@ -8,21 +8,20 @@ use crate::state::Thrones;
 use table::{Arg, Entry, Log, Seat, SeatSet};
 
 impl Thrones {
-    /// Goes on with the effects of an ability. rule: resolving
+    /// The next effect of an ability, or its end. rule: resolving
     pub(crate) fn run_effects(
         &mut self,
         (seat, source, which, at, terms): (Seat, Source, Which, u8, Terms),
         log: &mut impl Log,
-    ) -> bool {
+    ) {
         let effects = self.effects(seat, source, which);
         let Some(effect) = effects.get(usize::from(at)) else {
             self.stack.pop();
             self.finish_event(seat, source, which);
-            return true;
+            return;
         };
         self.replace(Frame::Effects { seat, source, which, at: at + 1, terms });
         self.perform(effect, seat, source, which, terms, log);
-        true
     }
 
     /// An event goes to the discard pile once its effect is done; what it promised for later goes on. rule: events
@@ -195,13 +194,13 @@ impl Thrones {
                 if from.contains(&Role::Defend) {
                     marks.no_defence |= cards;
                 }
-                log.say(|| Entry::public(self.tale("log-barred", seat).with("cards", self.slot_names(cards))));
+                log.say(|| Entry::public(self.tale("log-barred", seat).with("cards", self.whose_names(cards))));
             }
             Effect::LoseIcon { what, icon, until } => {
                 let cards = on(self, what);
                 self.board.marks[mark_row(*until)].lost[*icon as usize] |= cards;
                 log.say(|| {
-                    let text = self.tale("log-loses-icon", seat).with("cards", self.slot_names(cards));
+                    let text = self.tale("log-loses-icon", seat).with("cards", self.whose_names(cards));
                     Entry::public(text.with("icon", crate::words::icon(*icon)))
                 });
             }
@@ -214,7 +213,7 @@ impl Thrones {
                     Keyword::Limited => {}
                 }
                 log.say(|| {
-                    let text = self.tale("log-gains-keyword", seat).with("cards", self.slot_names(cards));
+                    let text = self.tale("log-gains-keyword", seat).with("cards", self.whose_names(cards));
                     Entry::public(text.with("keyword", crate::cardtext::keyword(*keyword)))
                 });
             }

@@ -39,6 +39,8 @@ pub fn moment_word(moment: Moment) -> &'static str {
         Moment::Totals => "totals",
         Moment::Claim => "claim",
         Moment::Reward => "reward",
+        Moment::TurnEnding => "turn-ending",
+        Moment::TurnOver => "turn-over",
         Moment::Dominance => "dominance-count",
         Moment::DominanceResponses => "dominance-responses",
         Moment::DominanceWindow => "dominance-window",

@@ -71,7 +71,6 @@ impl View {
             ready: self.ready,
             looked: self.looked.clone().unwrap_or_default(),
             deepest: self.stack.len() as u8,
-            unhurried: false,
         }
     }
 

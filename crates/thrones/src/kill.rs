@@ -16,7 +16,7 @@ impl Thrones {
             return;
         }
         self.fight.doomed = cards;
-        log.say(|| Entry::public(table::Text::new("log-doomed").with("cards", self.slot_names(cards))));
+        log.say(|| Entry::public(table::Text::new("log-doomed").with("cards", self.whose_names(cards))));
         self.push(Frame::Saves { turn: self.first, passes: 0 });
     }
 
@@ -119,16 +119,16 @@ impl Thrones {
                 }
             }
             Means::Card(slot) => {
-                log.say(|| Entry::public(self.card_tale("log-saved", seat, who).with("means", self.slot_name(slot))));
+                log.say(|| Entry::public(self.deed_tale("log-saved", seat, who).with("means", self.slot_name(slot))));
                 if let Some(ability) = &self.data.get().at(slot).text.save {
-                    self.pay(seat, Source::Card(slot), ability, Terms::NONE);
+                    self.pay(seat, Source::Card(slot), ability, Terms::NONE, log);
                 }
             }
             Means::Event(kind) => {
-                log.say(|| Entry::public(self.card_tale("log-saved", seat, who).with("means", self.title(seat, kind))));
+                log.say(|| Entry::public(self.deed_tale("log-saved", seat, who).with("means", self.title(seat, kind))));
                 self.side_mut(seat).show_out(kind);
                 if let Some(ability) = &self.data.get().card(seat, kind).text.save {
-                    self.pay(seat, Source::Event(kind), ability, Terms::NONE);
+                    self.pay(seat, Source::Event(kind), ability, Terms::NONE, log);
                 }
                 let side = self.side_mut(seat);
                 side.piles.set_low(kind, side.piles.low(kind) + 1);

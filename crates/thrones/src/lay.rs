@@ -22,7 +22,7 @@ impl Thrones {
     }
 
     pub(crate) fn lay_as(&mut self, given: Given) -> Result<(), Misfit> {
-        let mut table = Thrones { unhurried: self.unhurried, ..Thrones::bare(self.data, &self.options) };
+        let mut table = Thrones::bare(self.data, &self.options);
         table.first = table.seat_given("/first", &given.first)?;
         table.active = table.seat_given("/turn", &given.turn)?;
         table.round = given.round;
@@ -45,13 +45,11 @@ impl Thrones {
             let seat = table.seat_given(&at, word)?;
             table.lay_deck(seat, &seat_given.deck, &format!("{at}/deck"))?;
         }
-        table.work_out_blanks();
         table.begin_phase(&given.phase)?;
         let win = u32::from(table.data.get().numbers.win);
         if [Seat(0), Seat(1)].iter().any(|s| table.power(*s) >= win) && table.ending.is_none() {
             return Err(Misfit::new("/seats", format!("somebody has {win} power, so the game would be over")));
         }
-        table.settle(&mut Silence);
         table.deepest = 0;
         *self = table;
         Ok(())
@@ -268,27 +266,32 @@ impl Thrones {
         Ok(())
     }
 
+    /// The phase has begun: cards are due, the window of the turn is open, dominance is counted, cards stand, gold is gone. What
+    /// follows by itself is still to come ([`Game::advance`]), passives, responses and windows that nobody can use included.
     fn begin_phase(&mut self, word: &str) -> Result<(), Misfit> {
         let log = &mut Silence;
         let say =
             || format!("{word:?} is not one of {}", Phase::ALL.iter().map(|p| p.word()).collect::<Vec<_>>().join(", "));
         let phase = Phase::named(word).ok_or_else(|| Misfit::new("/phase", say()))?;
+        // Where the phase before has ended: text of plots holds from there on.
+        self.moment = match phase {
+            Phase::Plot => Moment::ChoosePlots,
+            Phase::Draw => Moment::PlotWindow,
+            Phase::Marshalling => Moment::MarshalWindow,
+            Phase::Challenges => Moment::ChallengeWindow,
+            Phase::Dominance => Moment::TurnOver,
+            Phase::Standing => Moment::DominanceWindow,
+            Phase::Taxation => Moment::StandingWindow,
+        };
+        self.work_out_blanks();
         match phase {
-            Phase::Plot => self.moment = Moment::ChoosePlots,
+            Phase::Plot => {}
             Phase::Draw => self.draw_phase(log),
-            Phase::Marshalling => self.window(Moment::MarshalWindow),
-            Phase::Challenges => self.window(Moment::ChallengeWindow),
-            Phase::Dominance => {
-                self.moment = Moment::DominanceWindow;
-                self.count_dominance(log);
-            }
-            Phase::Standing => {
-                self.moment = Moment::StandingWindow;
-                self.stand_all(log);
-            }
+            Phase::Marshalling | Phase::Challenges => self.window(self.moment),
+            Phase::Dominance => self.count_dominance(log),
+            Phase::Standing => self.stand_all(log),
             Phase::Taxation => self.tax(log),
         }
-        self.work_out_blanks();
         Ok(())
     }
 }

@@ -1,10 +1,11 @@
 //! Game of Thrones: The Card Game on Longhall's table, for two.
 //!
 //! Read [`Thrones`] (the state), then `round.rs` and `challenge.rs` (the round, told like the rulebook), then `window.rs`
-//! (who is asked when) and `effects.rs` (what cards do). Cards are data: `data/vocabulary.rs` is all they can say.
+//! (who is asked when), `advance.rs` (what needs nobody) and `effects.rs` (what cards do). Cards are data: `data/vocabulary.rs` is all they can say.
 
 mod ability;
 mod actions;
+mod advance;
 mod apply;
 mod audit;
 mod board;
@@ -56,7 +57,7 @@ pub use state::{Moment, Thrones};
 pub use view::View;
 
 use table::scene::Scene;
-use table::{About, Bilingual, Game, Log, Misfit, Next, Print, Rng, Seat, Standing, Viewer, Window};
+use table::{About, Advance, Bilingual, Game, Log, Misfit, Next, Print, Rng, Seat, Standing, Viewer, Window};
 
 static ABOUT: About = About {
     id: "thrones",
@@ -121,6 +122,11 @@ impl Game for Thrones {
         self.apply(seat, action, log);
     }
 
+    #[inline]
+    fn advance(&mut self, log: &mut impl Log) -> Option<Advance<Action>> {
+        self.advance(log)
+    }
+
     fn free_form(action: &Action) -> bool {
         *action == Action::Concede
     }
@@ -161,7 +167,7 @@ impl Game for Thrones {
 
     #[inline]
     fn apply_chance(&mut self, outcome: Chance, log: &mut impl Log) {
-        self.befall(outcome, log);
+        self.apply_chance(outcome, log);
     }
 
     fn turns(&self) -> u32 {
@@ -221,14 +227,6 @@ impl Game for Thrones {
 
     fn worth(&self, seat: Seat) -> i32 {
         self.prospects(seat)
-    }
-
-    fn asked_because_of(&self) -> Option<&'static str> {
-        self.lingers().then_some(table::NOTHING_NAMED)
-    }
-
-    fn unhurried(&mut self) {
-        self.unhurried = true;
     }
 
     fn figures(&self, tell: &mut dyn FnMut(&'static str, u32)) {

@@ -42,6 +42,7 @@ pub const PATTERNS: &[Pattern] = &[
         "take one looked-at card, put the others under the deck, the last lowest",
         By::Seat,
     ),
+    pattern("take {card}", "take the only looked-at card", By::Seat),
     pattern("find nothing", "search: take nothing", By::Seat),
     pattern("find {card}", "search: show this card and take it", By::Seat),
     pattern("discard {card}", "discard this card of the hand", By::Seat),
@@ -164,7 +165,8 @@ impl Scribe {
             Action::Bury(kind) => format!("bury {}", self.title(rival(seat), kind)),
             Action::Take(kind, under) => {
                 let under: Vec<&str> = under.into_iter().flatten().map(|k| self.title(seat, k)).collect();
-                format!("take {} bottom {}", self.title(seat, kind), under.join(","))
+                let bottom = if under.is_empty() { String::new() } else { format!(" bottom {}", under.join(",")) };
+                format!("take {}{bottom}", self.title(seat, kind))
             }
             Action::Find(None) => "find nothing".into(),
             Action::Find(Some(kind)) => format!("find {}", self.title(seat, kind)),
@@ -216,6 +218,7 @@ impl Thrones {
             ["spare", w] => Action::Spare(slot(w, own)?),
             ["resolve", w] => self.resolve_of(w, line)?,
             ["bury", w] => Action::Bury(self.kind_of(rival(seat), w, line)?),
+            ["take", w] => Action::Take(kind(w)?, [None, None]),
             ["take", w, "bottom", under] => {
                 let mut cards = under.split(',').map(kind);
                 let (a, b) = (cards.next().transpose()?, cards.next().transpose()?);

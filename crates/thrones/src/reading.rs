@@ -167,6 +167,12 @@ impl Thrones {
         set
     }
 
+    /// Does the card's own text say that it may not attack or defend?
+    pub(crate) fn bars_itself(&self, slot: Slot, role: Role) -> bool {
+        let always = self.data.get().at(slot).text.always.iter().flat_map(|ability| &ability.effect);
+        always.into_iter().any(|effect| matches!(effect, Effect::Bar { from, .. } if from.contains(&role)))
+    }
+
     /// Who does not kneel when declared in such a challenge. rule: kneeling
     pub(crate) fn unbent(&self, icon: Icon, role: Role) -> Slots {
         let mut set = Slots::NONE;

@@ -1,36 +1,35 @@
 //! The round, told like the rulebook: plot, draw, marshalling, challenges, dominance, standing, taxation. rule: round
 
+use crate::advance::{EFFECT, Progress};
 use crate::board::{Fight, Marks};
 use crate::card::{Plot, Slot, rival};
 use crate::data::vocabulary::Event;
 use crate::stack::{Frame, Source, Which};
 use crate::state::{Ending, Moment, Thrones};
+use std::cmp::Ordering;
 use table::{Entry, Log, Seat, SeatSet, Text};
 
 impl Thrones {
-    /// What was going on is over: goes on with what follows; false if the moment waits for somebody.
-    pub(crate) fn proceed(&mut self, log: &mut impl Log) -> bool {
+    /// What was going on is over: goes on with what follows; nothing if the moment waits for somebody.
+    pub(crate) fn proceed(&mut self, log: &mut impl Log) -> Progress {
         match self.moment {
             m if m.setting_up() => return self.go_on_setting_up(log),
-            Moment::ChoosePlots | Moment::InitiativeTie | Moment::FirstPlayer(_) => return false,
+            Moment::ChoosePlots | Moment::InitiativeTie | Moment::FirstPlayer(_) => return None,
             Moment::WhenRevealed => self.answer_plots(),
             Moment::PlotResponses => self.window(Moment::PlotWindow),
             Moment::PlotWindow => self.draw_phase(log),
             Moment::Drawing => self.window(Moment::DrawWindow),
-            Moment::DrawWindow => {
-                self.end_phase();
-                self.marshal(self.first, log);
-            }
+            Moment::DrawWindow => self.marshal(self.first, log),
             Moment::MarshalWindow if self.active == self.first => self.marshal(rival(self.first), log),
-            Moment::MarshalWindow => self.challenge_phase(log),
+            Moment::MarshalWindow => self.begin_challenge_turn(self.first, log), // rule: challenges
             m if m < Moment::Dominance => return self.go_on_fighting(log),
             Moment::Dominance => self.responses(Moment::DominanceResponses),
             Moment::DominanceResponses => self.window(Moment::DominanceWindow),
             Moment::DominanceWindow => self.stand_all(log),
             Moment::StandingWindow => self.tax(log),
-            _ => self.end_round(log),
+            _ => self.next_round(log),
         }
-        true
+        EFFECT
     }
 
     /// Opens an action window. rule: action-windows
@@ -78,16 +77,18 @@ impl Thrones {
         let bids = [0, 1].map(|s| of(self.sides[s].plot));
         let power = [self.power(Seat(0)), self.power(Seat(1))];
         log.say(|| Entry::public(Text::new("log-initiative").with("stark", bids[0]).with("lannister", bids[1])));
-        let winner = match bids[0].cmp(&bids[1]).then(power[1].cmp(&power[0])) {
-            std::cmp::Ordering::Greater => Seat(0),
-            std::cmp::Ordering::Less => Seat(1),
-            std::cmp::Ordering::Equal => return,
-        };
-        self.win_initiative(winner, log);
+        // The higher bid, else less power, else lots.
+        match (bids[0].cmp(&bids[1]), power[1].cmp(&power[0])) {
+            (Ordering::Greater, _) => self.win_initiative(Seat(0), "log-wins-initiative", log),
+            (Ordering::Less, _) => self.win_initiative(Seat(1), "log-wins-initiative", log),
+            (_, Ordering::Greater) => self.win_initiative(Seat(0), "log-wins-initiative-power", log),
+            (_, Ordering::Less) => self.win_initiative(Seat(1), "log-wins-initiative-power", log),
+            _ => {}
+        }
     }
 
-    pub(crate) fn win_initiative(&mut self, winner: Seat, log: &mut impl Log) {
-        log.say(|| Entry::public(self.tale("log-wins-initiative", winner)));
+    pub(crate) fn win_initiative(&mut self, winner: Seat, how: &'static str, log: &mut impl Log) {
+        log.say(|| Entry::public(self.tale(how, winner)));
         self.moment = Moment::FirstPlayer(winner);
     }
 
@@ -123,7 +124,6 @@ impl Thrones {
     /// rule: draw-phase
     pub(crate) fn draw_phase(&mut self, log: &mut impl Log) {
         let left = self.data.get().numbers.draw;
-        self.end_phase();
         log.say(|| Entry::public(Text::new("log-phase-draw")));
         self.push(Frame::Draw { seat: rival(self.first), left });
         self.push(Frame::Draw { seat: self.first, left });
@@ -134,7 +134,6 @@ impl Thrones {
 
     /// rule: dominance
     pub(crate) fn count_dominance(&mut self, log: &mut impl Log) {
-        self.end_phase(); // an icon lost for the challenges is back before anything is counted
         let totals = [self.dominance_total(Seat(0)), self.dominance_total(Seat(1))];
         log.say(|| {
             let text = Text::new("log-dominance").with("stark", totals[0]).with("lannister", totals[1]);
@@ -183,7 +182,6 @@ impl Thrones {
 
     /// rule: standing
     pub(crate) fn stand_all(&mut self, log: &mut impl Log) {
-        self.end_phase();
         log.say(|| Entry::public(Text::new("log-phase-standing")));
         self.board.kneeling = self.board.kneeling & self.kept_down();
         self.window(Moment::StandingWindow);
@@ -191,14 +189,13 @@ impl Thrones {
 
     /// rule: taxation
     pub(crate) fn tax(&mut self, log: &mut impl Log) {
-        self.end_phase();
         log.say(|| Entry::public(Text::new("log-phase-taxation")));
         self.sides.iter_mut().for_each(|side| side.gold = 0);
         self.window(Moment::TaxationWindow);
     }
 
-    /// What lasts until the end of the round ends; the next begins with plots. rule: round
-    fn end_round(&mut self, log: &mut impl Log) {
+    /// What lasts until the end of the round ends. rule: lasting-effects
+    pub(crate) fn end_round(&mut self) {
         for slot in self.board.in_play.iter() {
             let card = &mut self.board.cards[slot.index()];
             card.boost[1] = 0;
@@ -210,6 +207,10 @@ impl Thrones {
             side.first_played = false;
             side.declared = [0; 3];
         }
+    }
+
+    /// The next round begins with plots. rule: round
+    fn next_round(&mut self, log: &mut impl Log) {
         if self.round >= self.data.get().numbers.rounds {
             self.end(Ending::Rounds, log); // rule: safety-stop
             return;

@@ -1,12 +1,13 @@
 //! Set-up: the plot draft, seven cards, one mulligan, secret placement, and up to seven again. rules: setup, plot-draft
 
+use crate::advance::{EFFECT, Progress};
 use crate::card::{Keyword, Kind, Plot, Slot, Type, rival};
 use crate::data::Data;
 use crate::options::{Options, Plots};
 use crate::refusal::Reason;
 use crate::stack::Frame;
 use crate::state::{Moment, Thrones};
-use table::{Entry, Log, Print, Seat, SeatSet, Silence};
+use table::{Entry, Game, Log, Print, Seat, SeatSet, Silence};
 
 /// Plots dealt to a seat in a round of the draft, and rounds.
 const DEAL: u32 = 3;
@@ -32,21 +33,17 @@ impl Thrones {
         self.moment = Moment::SetupDraw;
     }
 
-    /// The next step of set-up; false if it waits.
-    pub(crate) fn go_on_setting_up(&mut self, log: &mut impl Log) -> bool {
+    /// The next step of set-up; nothing if it waits.
+    pub(crate) fn go_on_setting_up(&mut self, log: &mut impl Log) -> Progress {
         match self.moment {
-            Moment::DraftDeal(round) => {
-                if self.to_deal().is_some() {
-                    return false;
-                }
-                self.moment = Moment::DraftFirst(round);
-            }
+            Moment::DraftDeal(_) if self.to_deal().is_some() => return None,
+            Moment::DraftDeal(round) => self.moment = Moment::DraftFirst(round),
             Moment::SetupDraw => self.moment = Moment::Mulligans,
             Moment::Redraw => self.moment = Moment::Placing,
             Moment::Refill => self.begin_round(log),
-            _ => return false,
+            _ => return None,
         }
-        true
+        EFFECT
     }
 
     // ---- hands ----

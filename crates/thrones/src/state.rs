@@ -37,8 +37,6 @@ pub struct Thrones {
     pub(crate) looked: ArrayVec<Kind, 3>,
     /// The most frames there ever were at once.
     pub(crate) deepest: u8,
-    /// A scenario's table: it waits also where nobody could do anything.
-    pub(crate) unhurried: bool,
 }
 
 /// Why a game ended.
@@ -83,6 +81,8 @@ pub enum Moment {
     Totals,
     Claim,
     Reward,
+    TurnEnding,
+    TurnOver,
     Dominance,
     DominanceResponses,
     DominanceWindow,
@@ -103,6 +103,20 @@ impl Moment {
             Moment::StandingWindow => Phase::Standing,
             _ => Phase::Taxation,
         }
+    }
+
+    /// Do both choose at the same time, unseen by each other? rule: secret-choices
+    #[inline]
+    pub(crate) fn is_secret(self) -> bool {
+        matches!(
+            self,
+            Moment::DraftFirst(_)
+                | Moment::DraftSecond(_)
+                | Moment::DraftFinal
+                | Moment::Mulligans
+                | Moment::Placing
+                | Moment::ChoosePlots
+        )
     }
 
     /// Is the table still being set up?
@@ -155,7 +169,6 @@ impl Thrones {
             ready: SeatSet::NONE,
             looked: ArrayVec::new(),
             deepest: 0,
-            unhurried: false,
         }
     }
 

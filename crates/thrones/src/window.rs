@@ -1,5 +1,7 @@
 //! Windows: who is asked in them, judged by what everybody knows. rules: action-windows, responses, saves
 
+use crate::actions::Action;
+use crate::advance::{EFFECT, Progress};
 use crate::card::{Kind, Slot, Slots, Type, rival};
 use crate::data::PRICES;
 use crate::data::vocabulary::Ability;
@@ -7,108 +9,9 @@ use crate::kill::kinds_in;
 use crate::refusal::Reason;
 use crate::stack::{Frame, Pending, Source, Terms, Which};
 use crate::state::{Moment, Thrones};
-use table::{Log, Seat};
+use table::{Advance, Log, Seat};
 
 impl Thrones {
-    /// Goes on until somebody is asked, chance is due, or the game is over.
-    pub(crate) fn settle(&mut self, log: &mut impl Log) {
-        while self.ending.is_none() {
-            let goes_on = match self.stack.last().copied() {
-                Some(frame) => self.run(frame, log),
-                None => self.proceed(log),
-            };
-            if !goes_on {
-                return;
-            }
-        }
-        // The game has ended in the middle of something: an event that was being played is laid down.
-        while let Some(frame) = self.stack.pop() {
-            if let Frame::Effects { seat, source: Source::Event(kind), .. } = frame {
-                let piles = &mut self.side_mut(seat).piles;
-                piles.set_low(kind, piles.low(kind) + 1);
-            }
-            if let Frame::Look { seat, .. } = frame {
-                for kind in std::mem::take(&mut self.looked) {
-                    let side = self.side_mut(seat);
-                    side.deck.put(kind.index());
-                    side.deck_size += 1;
-                }
-            }
-        }
-        self.due.clear();
-    }
-
-    /// Advances the innermost frame; false if it waits.
-    fn run(&mut self, frame: Frame, log: &mut impl Log) -> bool {
-        match frame {
-            Frame::Window { turn, passes } => {
-                if passes >= 2 || self.nobody_fights() {
-                    self.stack.pop();
-                    return true;
-                }
-                if self.unhurried || self.can_act(turn) {
-                    return false;
-                }
-                self.replace(Frame::Window { turn: rival(turn), passes: passes + 1 });
-                true
-            }
-            Frame::Responses { turn, passes } => {
-                if passes >= 2 || !self.anything_to_answer() {
-                    self.stack.pop();
-                    self.forget_news();
-                    return true;
-                }
-                if self.unhurried || self.can_respond(turn) {
-                    return false;
-                }
-                self.replace(Frame::Responses { turn: rival(turn), passes: passes + 1 });
-                true
-            }
-            Frame::Saves { turn, passes } => {
-                if passes >= 2 || self.fight.doomed.is_empty() {
-                    self.stack.pop();
-                    self.reap(log);
-                    return true;
-                }
-                if self.unhurried || self.might_save(turn) {
-                    return false;
-                }
-                self.replace(Frame::Saves { turn: rival(turn), passes: passes + 1 });
-                true
-            }
-            Frame::Passives => self.run_passives(log),
-            Frame::Effects { seat, source, which, at, terms } => {
-                self.run_effects((seat, source, which, at, terms), log)
-            }
-            Frame::Choose { .. } | Frame::Bury { .. } => false,
-            Frame::Draw { seat, left } => {
-                let waits = left > 0 && self.side(seat).deck_size > 0;
-                if !waits {
-                    self.stack.pop();
-                }
-                !waits
-            }
-            Frame::Discard { seat, left, .. } => {
-                let waits = left > 0 && self.side(seat).held > 0;
-                if !waits {
-                    self.stack.pop();
-                }
-                !waits
-            }
-            Frame::Look { seat, left } => self.run_look(seat, left, log),
-            Frame::Claim { seat, left } => self.run_claim(seat, left, log),
-            Frame::Each { seat, second, left, spare } => self.run_each(seat, second, left, spare, log),
-            Frame::Search { seat, second, kind } => self.run_search(seat, second, kind),
-            Frame::Decree { seat, to } => {
-                let waits = self.side(seat).held > to;
-                if !waits {
-                    self.stack.pop();
-                }
-                !waits
-            }
-        }
-    }
-
     /// Somebody did something in the innermost window: the other is asked next. rule: alternating
     pub(crate) fn pass_on(&mut self, seat: Seat, passed: bool) {
         if let Some(
@@ -120,43 +23,10 @@ impl Thrones {
         }
     }
 
-    /// On a table that does not hurry: the moment goes by unless somebody wants it, or leaves one choice. Elsewhere nobody is asked
-    /// in most of these.
-    pub(crate) fn lingers(&self) -> bool {
-        self.unhurried
-            && self.ending.is_none()
-            && match self.stack.last() {
-                Some(&Frame::Window { turn, .. }) => !self.can_act(turn),
-                Some(&Frame::Responses { turn, .. }) => !self.can_respond(turn),
-                Some(&Frame::Saves { turn, .. }) => !self.might_save(turn),
-                Some(_) => self.only_choice().is_some(),
-                None => match self.moment {
-                    Moment::Declare => self.fight.icon.is_none(),
-                    Moment::Defend => self.fight.naming.is_empty(),
-                    _ => false,
-                },
-            }
-    }
-
-    /// What has to be chosen, where a hurried table would not ask.
-    pub(crate) fn only_choice(&self) -> Option<Slot> {
-        let only = |free: Slots, most: u32| if free.len() <= most { free.first() } else { None };
-        match self.stack.last() {
-            Some(&Frame::Choose { seat, source, which }) => {
-                let filter = self.ability(seat, source, which).and_then(|a| a.target.as_ref());
-                only(filter.map_or(Slots::NONE, |f| self.fitting(f, seat)), 1)
-            }
-            Some(&(Frame::Claim { seat, left } | Frame::Each { seat, left, spare: false, .. })) => {
-                only(self.choosable(seat), u32::from(left))
-            }
-            _ => None,
-        }
-    }
-
     // ---- might a seat act? ----
 
     /// Could the seat do anything in the open action window, by what everybody knows? rule: open-and-hidden
-    fn can_act(&self, seat: Seat) -> bool {
+    pub(crate) fn can_act(&self, seat: Seat) -> bool {
         let phase = self.moment.phase() as usize;
         let masks = &self.data.get().masks;
         let able = (self.own(seat) & masks.actions[phase]) - self.board.blank;
@@ -198,12 +68,12 @@ impl Thrones {
         self.can_double(seat, kind).is_ok() || self.can_play(seat, kind).is_ok()
     }
 
-    fn anything_to_answer(&self) -> bool {
+    pub(crate) fn anything_to_answer(&self) -> bool {
         self.news.chances || self.news.challenge || self.news.dominance.is_some()
     }
 
     /// Could the seat respond, by what everybody knows?
-    fn can_respond(&self, seat: Seat) -> bool {
+    pub(crate) fn can_respond(&self, seat: Seat) -> bool {
         if self.news.chances && self.answering().iter().any(|slot| self.response_of_card(seat, slot).is_ok()) {
             return true;
         }
@@ -220,7 +90,7 @@ impl Thrones {
     }
 
     /// Could the seat save anybody, by what everybody knows?
-    fn might_save(&self, seat: Seat) -> bool {
+    pub(crate) fn might_save(&self, seat: Seat) -> bool {
         let mut found = false;
         self.each_save(
             seat,
@@ -321,16 +191,16 @@ impl Thrones {
     }
 
     /// One after another, ordered by the first player. rule: passives
-    fn run_passives(&mut self, log: &mut impl Log) -> bool {
+    pub(crate) fn run_passives(&mut self, log: &mut impl Log) -> Progress {
         let Some(first) = self.due.first().copied() else {
             self.stack.pop();
-            return true;
+            return EFFECT;
         };
         if !self.due.iter().all(|p| p.source == first.source && p.seat == first.seat) {
-            return false;
+            return None;
         }
         self.begin_due(0, log);
-        true
+        Some(Advance::Chose(self.first, Action::Resolve(first.seat, first.source)))
     }
 
     /// Begins one of those due.
@@ -347,17 +217,8 @@ impl Thrones {
         log.say(|| table::Entry::public(self.tale("log-resolves", seat).with("card", self.source_name(seat, source))));
         match ability.filter(|_| !matches!(source, Source::Later(_))).and_then(|a| a.target.as_ref()) {
             None => self.push(Frame::Effects { seat, source, which, at: 0, terms: Terms::NONE }),
-            Some(filter) => {
-                let fitting = self.fitting(filter, seat);
-                match (fitting.len(), fitting.first()) {
-                    (1, Some(only)) if !self.unhurried => {
-                        let terms = Terms::on(only);
-                        self.push(Frame::Effects { seat, source, which, at: 0, terms });
-                    }
-                    (0, _) | (_, None) => {}
-                    _ => self.push(Frame::Choose { seat, source, which }),
-                }
-            }
+            Some(filter) if self.fitting(filter, seat).is_empty() => {}
+            Some(_) => self.push(Frame::Choose { seat, source, which }),
         }
     }
 }

@@ -1,6 +1,6 @@
 //! Texts: keys and arguments for what the log, refusals and scenes say.
 
-use crate::card::{House, Icon, Kind, Phase, Plot, SEAT_WORDS, Slot, Slots};
+use crate::card::{House, Icon, Kind, Phase, Plot, SEAT_WORDS, Slot, Slots, rival};
 use crate::stack::Source;
 use crate::state::Thrones;
 use table::{Arg, Seat, Text};
@@ -37,6 +37,11 @@ impl Thrones {
         self.tale(key, who).with("card", self.slot_name(slot))
     }
 
+    /// A sentence about a seat and a card of either side that it does something to.
+    pub(crate) fn deed_tale(&self, key: &'static str, who: Seat, slot: Slot) -> Text {
+        self.tale(key, who).with("card", self.whose(slot))
+    }
+
     /// A sentence about a seat and a title of its deck.
     pub(crate) fn title_tale(&self, key: &'static str, who: Seat, kind: Kind) -> Text {
         self.tale(key, who).with("card", self.title(who, kind))
@@ -45,6 +50,16 @@ impl Thrones {
     /// The name of a card in play.
     pub(crate) fn slot_name(&self, slot: Slot) -> Arg {
         self.data.get().at(slot).name.arg()
+    }
+
+    /// The name of a card in play, and whose it is where the other has one of that title as well.
+    pub(crate) fn whose(&self, slot: Slot) -> Arg {
+        let data = self.data.get();
+        let name = self.slot_name(slot);
+        if self.own(rival(slot.seat())).iter().any(|other| data.at(other).id == data.at(slot).id) {
+            return Arg::Text(Text::new("card-of").with("card", name).with("seat", seat(slot.seat())));
+        }
+        name
     }
 
     /// The name of a title.
@@ -64,6 +79,11 @@ impl Thrones {
             Source::Event(kind) | Source::Later(kind) => self.title(who, kind),
             Source::Plot(plot) => self.plot_name(plot),
         }
+    }
+
+    /// The names of cards that may be of either side.
+    pub(crate) fn whose_names(&self, slots: Slots) -> Arg {
+        Arg::List(slots.iter().map(|slot| self.whose(slot)).collect())
     }
 
     /// The names of cards in play.

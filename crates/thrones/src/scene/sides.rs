@@ -1,14 +1,15 @@
 //! Each player's half of the table: banner, plot, characters and places, piles; and what a player holds.
 
-use crate::card::{Icon, Kind, Plot, SEAT_WORDS, Slot, Slots, Type, plots_in};
+use crate::card::{Icon, Keyword, Kind, Plot, SEAT_WORDS, Slot, Slots, Type, plots_in};
 use crate::data::Data;
+use crate::data::vocabulary::Role;
 use crate::gallery::icon_mark;
 use crate::stack::Frame;
 use crate::state::{Moment, Thrones};
 use crate::view::View;
 use crate::words;
 use table::scene::{Card, Kind as Shape, Layout, Mark, Widget};
-use table::{Seat, Text};
+use table::{Arg, Seat, Text};
 
 impl View {
     pub(super) fn mat(&self, seat: Seat, table: &Thrones) -> Widget {
@@ -100,11 +101,10 @@ impl View {
         if printed.kind == Type::Character {
             self.put_numbers(&mut card, slot, table);
         }
+        if in_full {
+            self.put_keywords(&mut card, slot, table);
+        }
         if in_full && !self.board.blank.has(slot) {
-            if !printed.keywords.is_empty() {
-                let list = printed.keywords.iter().map(|k| table::Arg::Text(crate::cardtext::keyword(*k))).collect();
-                card.lines.push(Text::new("card-keywords").with("keywords", table::Arg::List(list)));
-            }
             if printed.income > 0 {
                 card.lines.push(Text::new("card-income").with("count", printed.income));
             }
@@ -122,14 +122,39 @@ impl View {
         let (strength, power) = (table.strength(slot), self.board.cards[slot.index()].power);
         card.marks.push(Mark::count("strength", Text::new("field-strength"), strength));
         card.marks.extend(icons.clone().map(icon_mark));
-        let icons = icons.map(|icon| table::Arg::Text(words::icon(*icon))).collect();
-        card.facts.push(Text::new("now-strength").with("strength", strength).with("icons", table::Arg::List(icons)));
+        let icons = icons.map(|icon| Arg::Text(words::icon(*icon))).collect();
+        card.facts.push(Text::new("now-strength").with("strength", strength).with("icons", Arg::List(icons)));
         if power > 0 {
             card.tokens.push(Mark::count("power", Text::new("label-power"), power));
             card.facts.push(Text::new("now-power").with("count", power));
         }
         if self.board.blank.has(slot) {
             card.lines.push(Text::new("now-blank"));
+        }
+        // What the card says of itself stands in its own text.
+        let barred = |role| table.barred(role).has(slot) && !table.bars_itself(slot, role);
+        let line = match (barred(Role::Attack), barred(Role::Defend)) {
+            (true, true) => "now-no-part",
+            (true, false) => "now-no-attack",
+            (false, true) => "now-no-defence",
+            (false, false) => return,
+        };
+        card.lines.push(Text::new(line));
+    }
+
+    /// The keywords a card has now, gained ones included.
+    fn put_keywords(&self, card: &mut Card, slot: Slot, table: &Thrones) {
+        let printed = &self.data.get().at(slot).keywords;
+        let blank = self.board.blank.has(slot);
+        let has = |keyword: &Keyword| match keyword {
+            Keyword::Stealth => table.stealthy().has(slot),
+            Keyword::Renown => table.renowned().has(slot),
+            Keyword::Limited => !blank && printed.contains(keyword),
+        };
+        let all = [Keyword::Limited, Keyword::Renown, Keyword::Stealth].into_iter().filter(has);
+        let list: Vec<Arg> = all.map(|keyword| Arg::Text(crate::cardtext::keyword(keyword))).collect();
+        if !list.is_empty() {
+            card.lines.push(Text::new("card-keywords").with("keywords", Arg::List(list)));
         }
     }
 

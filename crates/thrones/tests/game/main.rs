@@ -1,5 +1,7 @@
 //! All that holds for this game, in one program: a game is compiled once for all of it.
 
+mod advance;
+mod asked;
 mod blank;
 #[cfg(feature = "conformance")]
 mod conformance;
@@ -9,6 +11,7 @@ mod hostile;
 mod packs;
 mod rulebook;
 mod scenarios;
+mod shown;
 mod small_and_still;
 mod soak;
 mod words;

@@ -20,6 +20,7 @@ fn a_table_made_to_stress_the_stack_leaves_room() {
     lannister.in_play = bearing("the-hound", "gilded-armor");
     lannister.gold = 1;
     game.arrange(given).unwrap();
+    game.settle(&mut Silence);
     for line in [
         "lannister: challenge military",
         "lannister: attack the-hound",

@@ -16,6 +16,7 @@ const NAMES: &[&str] = &[
     "house-lannister",
     "card-name",
     "card-keywords",
+    "card-of",
     "ability",
     "clause-then",
     "clause-nothing",

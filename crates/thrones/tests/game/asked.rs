@@ -1,0 +1,56 @@
+//! Who is asked although there is nothing to choose: the question depends on what everybody knows. Scenarios pass such windows.
+
+use serde_json::{Value, json};
+use table::{Game, Next, Print, Seat, Silence, Step};
+use thrones::{Action, Options, Thrones};
+
+const STARK: Seat = Seat(0);
+
+/// A table as given, after these lines.
+fn after(phase: &str, turn: &str, [stark, lannister]: [Value; 2], lines: &[&str]) -> Thrones {
+    let mut game = Thrones::start_of_play(Print::ours(), &Options::default(), 2).unwrap();
+    let mut given = serde_json::to_value(game.given()).unwrap();
+    given["phase"] = phase.into();
+    given["turn"] = turn.into();
+    given["seats"] = json!({ "stark": stark, "lannister": lannister });
+    game.arrange(serde_json::from_value(given).unwrap()).unwrap();
+    game.settle(&mut Silence);
+    for line in lines {
+        let Step::Act(seat, action) = game.read(line).unwrap() else { panic!("{line}") };
+        game.check(seat, action).unwrap_or_else(|refusal| panic!("{line}: {refusal:?}"));
+        game.act(seat, action, &mut Silence);
+    }
+    game
+}
+
+fn legal(game: &Thrones, seat: Seat) -> Vec<Action> {
+    let mut legal = Vec::new();
+    game.legal(seat, &mut legal);
+    legal
+}
+
+#[test]
+fn a_defender_with_characters_is_asked_even_if_none_is_able() {
+    let stark = json!({ "in_play": { "maester-luwin": {}, "jon-snow": { "kneeling": true } } });
+    let lines = ["lannister: challenge military", "lannister: attack the-hound", "lannister: done"];
+    let game = after("challenges", "lannister", [stark, json!({ "in_play": ["the-hound"] })], &lines);
+    assert_eq!(game.next(), Next::seat(STARK));
+    assert_eq!(legal(&game, STARK), [Action::Done]);
+    assert_eq!(game.window().map(|window| (window.seat, window.kind)), Some((STARK, "after-attackers")));
+}
+
+#[test]
+fn a_seat_with_a_card_in_hand_is_asked_about_a_save_whatever_the_card_is() {
+    let lines = ["stark: plot a-storm-of-swords", "lannister: plot valar-morghulis", "stark: first stark"];
+    let with = |hand: &[&str]| {
+        let stark = json!({ "hand": hand, "in_play": ["jon-snow"] });
+        after("plot", "stark", [stark, json!({})], &lines)
+    };
+    for card in ["ice", "not-today"] {
+        let game = with(&[card]);
+        assert_eq!(game.next(), Next::seat(STARK), "{card}");
+        assert_eq!(game.describe()["step"], "saves", "{card}");
+        assert_eq!(legal(&game, STARK).len(), if card == "ice" { 1 } else { 2 });
+    }
+    assert_ne!(with(&[]).describe()["step"], "saves");
+}
