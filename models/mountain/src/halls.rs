@@ -104,7 +104,7 @@ impl Table {
         self.move_statue(seat, from, to)?;
         // rule: carts
         let named = named.into_iter().next().unwrap_or_default();
-        let cart = Need { pieces: vec![format!("{clan}-cart"), "cart".to_string()], count: 1, named };
+        let cart = Need { pieces: vec![vec![format!("{clan}-cart")], vec!["cart".to_string()]], count: 1, named };
         self.spend(seat, &[cart], "carts")?;
         self.turn.step = Step::Statues;
         Ok(())

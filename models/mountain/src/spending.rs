@@ -17,15 +17,15 @@ pub type Named = Vec<(Option<Place>, Option<u32>)>;
 
 /// One part of a payment: so many pieces, each of one of these names.
 pub struct Need {
-    /// Names in order of preference: all of the first are taken before any of the second.
-    pub pieces: Vec<String>,
+    /// Names in groups: all that a place-by-place search finds of the first group is taken before any of the second.
+    pub pieces: Vec<Vec<String>>,
     pub count: u32,
     pub named: Named,
 }
 
 impl Need {
     pub fn of(piece: &str, count: u32, named: Named) -> Need {
-        Need { pieces: vec![piece.to_string()], count, named }
+        Need { pieces: vec![vec![piece.to_string()]], count, named }
     }
 }
 
@@ -64,12 +64,12 @@ pub fn split_places(line: &str) -> Ruling<(Vec<&str>, Vec<Named>)> {
 
 impl Table {
     /// The pieces that pay for a cost that any resource pays, when this resource is named. // rule: carts
-    pub fn paying(&self, resource: &str) -> Vec<String> {
+    pub fn paying(&self, resource: &str) -> Vec<Vec<String>> {
         let mut pieces = vec![resource.to_string()];
         if resource == "cart" && self.options.loose {
             pieces.extend(CLANS.map(|clan| format!("{clan}-cart")));
         }
-        pieces
+        vec![pieces]
     }
 
     /// How many pieces of a name the player on turn may spend.
@@ -80,7 +80,7 @@ impl Table {
 
     /// How many pieces could pay where any resource will do.
     pub fn any_resources(&self, seat: usize) -> u32 {
-        RESOURCES.iter().flat_map(|resource| self.paying(resource)).map(|piece| self.owned(seat, &piece)).sum()
+        RESOURCES.iter().flat_map(|resource| self.paying(resource)).flatten().map(|piece| self.owned(seat, &piece)).sum()
     }
 
     fn take_piece(&mut self, seat: usize, place: Place, piece: &str) -> bool {
@@ -100,29 +100,32 @@ impl Table {
         trolls.into_iter().map(Place::Troll).chain([Place::Storage]).collect()
     }
 
-    /// Takes a whole payment off the player, or refuses. // rule: spending
+    /// Takes a whole payment off the player, or refuses: first from the places named, then as usual. // rule: spending
     pub fn spend(&mut self, seat: usize, needs: &[Need], rule: &'static str) -> Ruling {
         let order = self.usual_order(seat);
-        for need in needs {
-            let mut left = need.count;
+        let mut owed: Vec<u32> = needs.iter().map(|need| need.count).collect();
+        for (need, left) in needs.iter().zip(&mut owed) {
+            let name = &need.pieces[0][0];
             for (place, named) in &need.named {
                 let Some(place) = place else { continue };
                 // A place without a count gives a single piece.
                 for _ in 0..named.unwrap_or(1) {
-                    let paid = need.pieces.iter().any(|piece| self.take_piece(seat, *place, piece));
-                    require!(paid, "spending", "no {} lies where it is said to", need.pieces[0]);
-                    require!(left > 0, "spending", "more is named than {} {}", need.count, need.pieces[0]);
-                    left -= 1;
+                    let paid = need.pieces.iter().flatten().any(|piece| self.take_piece(seat, *place, piece));
+                    require!(paid, "spending", "no {name} lies where it is said to");
+                    require!(*left > 0, "spending", "more places are named than {} {name} need", need.count);
+                    *left -= 1;
                 }
             }
-            for piece in &need.pieces {
+        }
+        for (need, left) in needs.iter().zip(&mut owed) {
+            for group in &need.pieces {
                 for place in &order {
-                    while left > 0 && self.take_piece(seat, *place, piece) {
-                        left -= 1;
+                    while *left > 0 && group.iter().any(|piece| self.take_piece(seat, *place, piece)) {
+                        *left -= 1;
                     }
                 }
             }
-            require!(left == 0, rule, "{} {} are not at hand: {left} short", need.count, need.pieces[0]);
+            require!(*left == 0, rule, "{left} {} of {} are not at hand", need.pieces[0][0], need.count);
         }
         Ok(())
     }
@@ -134,15 +137,15 @@ impl Table {
         }
         match words {
             ["give", resource] if RESOURCES.contains(resource) => {
-                require!(self.turn.given < 4, "trade", "four are given already");
+                require!(self.turn.given.len() < 4, "trade", "four are given already");
                 let named = named.into_iter().next().unwrap_or_default();
-                let need = Need { pieces: self.paying(resource), count: 1, named };
-                self.spend(seat, &[need], "trade")?;
-                self.turn.given += 1;
+                self.turn.given.push(Need { pieces: self.paying(resource), count: 1, named });
             }
             ["take", resource] if RESOURCES.contains(resource) => {
-                require!(self.turn.given == 4, "trade", "{} are given, not four", self.turn.given);
-                self.turn.given = 0;
+                // The four are one payment.
+                let given = std::mem::take(&mut self.turn.given);
+                require!(given.len() == 4, "trade", "{} are given, not four", given.len());
+                self.spend(seat, &given, "trade")?;
                 self.gain(seat, resource, 1);
             }
             _ => refuse!("trade", "a trade is open: four are given, then one is taken"),

@@ -3,6 +3,7 @@
 use std::collections::{BTreeMap, BTreeSet, VecDeque};
 
 use crate::components::{Board, Cell, Components, Goods};
+use crate::spending::Need;
 
 /// A rule that a line breaks, and how.
 pub struct Refusal {
@@ -149,8 +150,8 @@ pub struct Turn {
     pub second_shop: bool,
     pub mask: bool,
     pub free_rocks: u32,
-    /// Resources given so far in an open trade.
-    pub given: u32,
+    /// What is given so far in an open trade.
+    pub given: Vec<Need>,
 }
 
 impl Turn {
@@ -164,7 +165,7 @@ impl Turn {
             second_shop: false,
             mask: false,
             free_rocks: 0,
-            given: 0,
+            given: Vec::new(),
         }
     }
 }

@@ -41,7 +41,7 @@ impl Table {
         let (words, named) = split_places(line)?;
         let verb = *words.first().unwrap_or(&"");
         self.check_asked(seat)?;
-        if matches!(verb, "give" | "take") || self.turn.given > 0 {
+        if matches!(verb, "give" | "take") || !self.turn.given.is_empty() {
             require!(self.started, "trade", "nobody trades during set-up");
             return self.trade(seat, &words, named);
         }
