@@ -221,7 +221,10 @@ impl Table {
         let had = self.players[seat].moot.get_mut(&place).is_some_and(|troll| troll.remove(piece));
         require!(had, "spell-lightened-load", "no {piece} lies on T{place}");
         self.gain(seat, piece, 1);
-        self.agenda.push_front(Due::MoreUnloading { trolls });
+        let open = trolls.len() < 2;
+        if self.anything_on_trolls(seat, |place| open || trolls.contains(&place)) {
+            self.agenda.push_front(Due::MoreUnloading { trolls });
+        }
         Ok(())
     }
 

@@ -45,7 +45,9 @@ impl Table {
             require!(self.started, "trade", "nobody trades during set-up");
             return self.trade(seat, &words, named);
         }
-        self.decline(verb);
+        if self.decline(verb) {
+            return Ok(());
+        }
         if self.agenda.front().is_some_and(Due::is_chance) {
             // A choice that also says no to the rest of a spell: the spell ends first, and what chance owes then
             // comes before what the choice brings.
@@ -76,8 +78,8 @@ impl Table {
         }
     }
 
-    /// Later choices say no to what may be left out before them.
-    fn decline(&mut self, verb: &str) {
+    /// Later choices say no to what may be left out before them. Returns whether that was all the line says.
+    fn decline(&mut self, verb: &str) -> bool {
         while let Some(due) = self.agenda.front() {
             let by_spell = self.turn.step == Step::Spells;
             let no = match due {
@@ -86,14 +88,23 @@ impl Table {
                 Due::MoreMoves { .. } | Due::MoreUnloading { .. } | Due::MoreTransmuting => {
                     ["recruit", "dig"].contains(&verb)
                 }
+                // Whoever traded away what the spell needs has cast it without effect. // rule: trade
+                Due::Effect(spell) => {
+                    ["recruit", "dig", "done"].contains(&verb) && !self.has_effect(self.turn.seat, spell)
+                }
                 _ => false,
             };
             if !no {
-                return;
+                return false;
+            }
+            if verb == "done" && matches!(due, Due::Effect(_)) {
+                self.agenda.pop_front();
+                return true;
             }
             self.agenda.pop_front();
             self.settle();
         }
+        false
     }
 
     /// What was asked is answered.
@@ -205,14 +216,8 @@ impl Table {
                     self.agenda[0] = Due::Found(open.clone());
                     open.is_empty()
                 }
-                // Whoever traded away what the spell needs has cast it without effect. // rule: trade
-                Due::Effect(spell) => self.by_itself(spell) || !self.has_effect(seat, spell),
+                Due::Effect(spell) => self.by_itself(spell),
                 Due::MoreMoves { statue, left } => *left == 0 || !self.can_move_from(seat, *statue),
-                Due::MoreUnloading { trolls } => {
-                    let open = trolls.len() < 2;
-                    !self.anything_on_trolls(seat, |place| open || trolls.contains(&place))
-                }
-                Due::MoreTransmuting => self.any_resources(seat) == 0,
                 Due::StartGoods => {
                     self.start_goods();
                     true
