@@ -184,7 +184,8 @@ impl BoardText {
                 if let Some(kind) = "DGBOY".find(area) {
                     board.areas.insert(cell, AREAS[kind]);
                 }
-                if feature == '#' || feature == 't' || feature.is_ascii_uppercase() && feature != 'T' && feature != 'W' {
+                if feature == '#' || feature == 't' || feature.is_ascii_uppercase() && feature != 'T' && feature != 'W'
+                {
                     board.rocks.insert(cell);
                 }
                 if feature == 'W' {

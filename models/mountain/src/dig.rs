@@ -70,7 +70,9 @@ impl Table {
 
     /// Digs a tunnel and asks for a pedestal and workshops. // rule: dig
     pub fn dig(&mut self, seat: usize, words: &[&str], named: Vec<Named>) -> Ruling {
-        let ["dig", shape, turn, at, mineral] = words else { refuse!("notation", "a dig names tile, turn, cell, mineral") };
+        let ["dig", shape, turn, at, mineral] = words else {
+            refuse!("notation", "a dig names tile, turn, cell, mineral")
+        };
         let Some(cut) = self.parts.tunnels.get(*shape) else { refuse!("notation", "{shape} is no tunnel") };
         let Some(tunnel) = cut.laid(turn, read_cell(at)?) else { refuse!("notation", "{turn} is no turn") };
         require!(count(&self.stacks, shape) > 0, "tunnel-stacks", "no {shape} is left");
@@ -110,9 +112,11 @@ impl Table {
         let most = MINERALS.iter().map(|mineral| self.owned(seat, mineral)).max().unwrap_or(0);
         let hammers = self.owned(seat, "hammer");
         let turns = ["r0", "r1", "r2", "r3", "f0", "f1", "f2", "f3"];
-        let near: BTreeSet<Cell> = ground.own.iter().flat_map(|(x, y)| {
-            (-5..=5).flat_map(move |dx| (-5..=5).map(move |dy| (x + dx, y + dy)))
-        }).collect();
+        let near: BTreeSet<Cell> = ground
+            .own
+            .iter()
+            .flat_map(|(x, y)| (-5..=5).flat_map(move |dx| (-5..=5).map(move |dy| (x + dx, y + dy))))
+            .collect();
         self.parts.tunnels.iter().any(|(shape, cut)| {
             count(&self.stacks, shape) > 0
                 && cut.cells.len() as u32 <= most

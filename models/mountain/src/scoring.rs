@@ -84,3 +84,47 @@ impl Table {
         (ranks.iter().map(|rank| rank.0).collect(), seats.map(place).collect())
     }
 }
+
+#[cfg(test)]
+mod tests {
+    use std::collections::BTreeMap;
+
+    use super::sets;
+
+    /// Every trade tried after every other, of piles in any order.
+    fn tried(mut piles: Vec<u32>, known: &mut BTreeMap<Vec<u32>, u32>) -> u32 {
+        piles.sort_unstable();
+        if let Some(best) = known.get(&piles) {
+            return *best;
+        }
+        let mut best: u32 = piles.iter().map(|pile| pile / 3).sum();
+        for given in 0..piles.len().pow(4) {
+            let mut left = piles.clone();
+            let mut kinds = (0..4).map(|piece| given / piles.len().pow(piece) % piles.len());
+            if kinds.all(|kind| left[kind].checked_sub(1).map(|less| left[kind] = less).is_some()) {
+                for taken in 0..piles.len() {
+                    let mut after = left.clone();
+                    after[taken] += 1;
+                    best = best.max(tried(after, known));
+                }
+            }
+        }
+        known.insert(piles, best);
+        best
+    }
+
+    #[test]
+    fn rulebook_example_makes_a_third_set() {
+        // Three carts, three stone, two coins; a rune, a hammer and two iron are traded for the third coin.
+        assert_eq!(sets([3, 2, 0, 3, 1, 1, 2]), 3);
+    }
+
+    #[test]
+    fn best_trades_are_found() {
+        let mut known = BTreeMap::new();
+        for number in 0..7_u32.pow(3) {
+            let piles: Vec<u32> = (0..3).map(|kind| number / 7_u32.pow(kind) % 7).collect();
+            assert_eq!(sets(piles.clone()), tried(piles.clone(), &mut known), "{piles:?}");
+        }
+    }
+}

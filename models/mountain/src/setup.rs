@@ -181,7 +181,7 @@ fn set_up(seats: usize, workshops: &str) -> VecDeque<Due> {
         agenda.extend((0..6 - row).map(|index| Due::Refill((row, index))));
     }
     agenda.extend((0..4).map(|index| Due::Pedestal((2, index))));
-    for turn in 0..2 * seats + 1 {
+    for turn in 0..=2 * seats {
         agenda.push_back(if workshops == "chosen" { Due::Choose(turn % seats) } else { Due::Workshop });
     }
     agenda.extend([Due::Reveal, Due::Reveal, Due::Reveal, Due::Statues]);

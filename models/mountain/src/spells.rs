@@ -66,9 +66,7 @@ impl Table {
             "lightened-load" => self.anything_on_trolls(seat, |_| true),
             "transmutation" => self.any_resources(seat) > 0,
             "cave-in" => (0..self.tiles.len()).any(|tile| self.can_collapse(seat, tile)),
-            "anchor-rite" => {
-                self.open_anchors(seat).iter().any(|anchor| self.can_erect(seat, *anchor))
-            }
+            "anchor-rite" => self.open_anchors(seat).iter().any(|anchor| self.can_erect(seat, *anchor)),
             "ancestors-call" => !self.bag_is_empty(),
             "bridge-of-shadows" => self.own_statues(seat).len() >= 2,
             _ => true,
@@ -80,9 +78,9 @@ impl Table {
         let seat = self.turn.seat;
         let turn: &mut Turn = &mut self.turn;
         match spell {
-            "golden-mask" => turn.mask = true,         // rule: spell-golden-mask
-            "shattering-song" => turn.free_rocks = 3,  // rule: spell-shattering-song
-            "double-shift" => turn.second_shop = true, // rule: spell-double-shift
+            "golden-mask" => turn.mask = true,              // rule: spell-golden-mask
+            "shattering-song" => turn.free_rocks = 3,       // rule: spell-shattering-song
+            "double-shift" => turn.second_shop = true,      // rule: spell-double-shift
             "jingling-charm" => self.gain(seat, "coin", 3), // rule: spell-jingling-charm
             _ => return false,
         }

@@ -80,15 +80,18 @@ impl Table {
 
     /// How many pieces could pay where any resource will do.
     pub fn any_resources(&self, seat: usize) -> u32 {
-        RESOURCES.iter().flat_map(|resource| self.paying(resource)).flatten().map(|piece| self.owned(seat, &piece)).sum()
+        RESOURCES
+            .iter()
+            .flat_map(|resource| self.paying(resource))
+            .flatten()
+            .map(|piece| self.owned(seat, &piece))
+            .sum()
     }
 
     fn take_piece(&mut self, seat: usize, place: Place, piece: &str) -> bool {
         match place {
             Place::Storage => take_one(&mut self.purse_mut(seat).storage, piece),
-            Place::Troll(place) => {
-                self.players[seat].moot.get_mut(&place).is_some_and(|troll| troll.remove(piece))
-            }
+            Place::Troll(place) => self.players[seat].moot.get_mut(&place).is_some_and(|troll| troll.remove(piece)),
         }
     }
 
@@ -162,10 +165,15 @@ impl Table {
                 for troll in self.players[seat].moot.values() {
                     let filled = troll.icons.iter().filter(|(_, filled)| *filled);
                     // On the way to storage a clan cart becomes universal. // rule: carts
-                    *counted += filled.filter(|(icon, _)| icon.trim_start_matches(|c| c != '-').trim_start_matches('-') == *resource || icon == resource).count() as u32;
+                    *counted += filled.filter(|(icon, _)| universal(icon) == *resource).count() as u32;
                 }
             }
         }
         all
     }
+}
+
+/// What a piece is once it lies in storage.
+pub fn universal(piece: &str) -> &str {
+    if piece.ends_with("-cart") { "cart" } else { piece }
 }

@@ -3,7 +3,7 @@
 use std::collections::{BTreeMap, BTreeSet, VecDeque};
 
 use crate::components::{Board, Cell, Components, Goods};
-use crate::spending::Need;
+use crate::spending::{Need, universal};
 
 /// A rule that a line breaks, and how.
 pub struct Refusal {
@@ -255,7 +255,7 @@ pub struct Table {
 impl Table {
     /// Partners: the first and fourth seat, the second and third. // rule: team
     pub fn partner(&self, seat: usize) -> Option<usize> {
-        self.options.teams.then_some(3 - seat)
+        self.options.teams.then(|| 3 - seat)
     }
 
     pub fn purse_of(&self, seat: usize) -> usize {
@@ -277,8 +277,7 @@ impl Table {
 
     /// What is gained goes to storage; every cart there is universal. // rule: storage
     pub fn gain(&mut self, seat: usize, piece: &str, count: u32) {
-        let resource = if piece.ends_with("-cart") { "cart" } else { piece };
-        add(&mut self.purse_mut(seat).storage, resource, count);
+        add(&mut self.purse_mut(seat).storage, universal(piece), count);
     }
 }
 

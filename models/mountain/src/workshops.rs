@@ -10,7 +10,9 @@ fn exchanges(kind: &str) -> &'static [(&'static str, u32, &'static str, u32)] {
         // rule: workshop-wheelwright
         "wheelwright" => &[("heartstone", 1, "cart", 1), ("cart", 1, "heartstone", 1)],
         // rule: workshop-runesmith
-        "runesmith" => &[("stone", 1, "rune", 1), ("rune", 1, "stone", 1), ("iron", 1, "rune", 1), ("rune", 1, "iron", 1)],
+        "runesmith" => {
+            &[("stone", 1, "rune", 1), ("rune", 1, "stone", 1), ("iron", 1, "rune", 1), ("rune", 1, "iron", 1)]
+        }
         // rule: workshop-amulet-maker
         "amulet-maker" => &[("coin", 1, "rune", 1), ("rune", 1, "coin", 1)],
         // rule: workshop-crusher
