@@ -24,12 +24,10 @@ impl Game {
         let ranks: Vec<Rank> = seats.clone().map(|seat| self.rank(ending, seat)).collect();
         let mut places: Vec<i64> =
             ranks.iter().map(|own| 1 + ranks.iter().filter(|other| *other < own).count() as i64).collect();
-        // rule: guard-ties: in the Polish edition a tie that is left makes everybody lose.
-        let first = places.iter().filter(|place| **place == 1).count() as i64;
+        // rule: guard-ties: in the Polish edition a tie that is left makes everybody at the table lose: nobody is first.
+        let first = places.iter().filter(|place| **place == 1).count();
         if ending != Ending::Points && self.options.ties_by_cards && first > 1 {
-            for place in places.iter_mut().filter(|place| **place == 1) {
-                *place = first;
-            }
+            places.fill(2);
         }
         Some(Outcome { scores, places, ending: ending.name() })
     }

@@ -31,6 +31,8 @@ mod points;
 mod record;
 mod refusal;
 mod setup;
+#[cfg(test)]
+mod tests;
 mod trade;
 mod turn;
 mod words;
