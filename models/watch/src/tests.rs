@@ -140,8 +140,6 @@ fn a_giant_lets_two_who_wait_break_through() {
 fn a_fourth_wildling_goes_to_the_fourth_camp() {
     let mut game = brotherhood();
     camp(&mut game, Clan::CavePeople, &[Regular, Regular, Regular]);
-    game.agenda.push(Todo::PoolToken);
-    game.agenda.pop();
     let shuffle = game.north.take_from_pool().unwrap();
     game.agenda.push(Todo::Token { shuffle });
     game.token_revealed(shuffle, "cave-people", "giant").unwrap();
@@ -488,6 +486,17 @@ fn an_empty_pool_is_filled_from_the_discard() {
     game.agenda.push(Todo::Token { shuffle });
     assert!(game.clone().token_revealed(shuffle, "hornfoot", "regular").is_err(), "the new pool has giants only");
     game.token_revealed(shuffle, "hornfoot", "giant").unwrap();
+}
+
+#[test]
+fn no_clan_has_more_giants_than_tokens() {
+    let mut game = brotherhood();
+    for _ in 0..3 {
+        game.agenda.push(Todo::Token { shuffle: 0 });
+        game.token_revealed(0, "hornfoot", "giant").unwrap();
+    }
+    game.agenda.push(Todo::Token { shuffle: 0 });
+    assert_eq!(game.token_revealed(0, "hornfoot", "giant").unwrap_err().rule, "wildling-tokens");
 }
 
 #[test]
