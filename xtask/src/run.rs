@@ -48,6 +48,13 @@ pub fn read(command: &mut Command) -> Done<String> {
     }
 }
 
+/// The same of a program whose stdout is for other programs: when it fails, what it said on stderr is enough.
+pub fn read_quietly(command: &mut Command) -> Done<String> {
+    let output = command.stdin(Stdio::null()).output().map_err(|error| cannot_start(command, &error))?;
+    let text = String::from_utf8_lossy(&output.stdout).into_owned();
+    if output.status.success() { Ok(text) } else { Err(format!("`{}` failed ({})", line(command), output.status)) }
+}
+
 /// Does it start and end well? Prints nothing.
 pub fn works(command: &mut Command) -> bool {
     let quiet = command.stdin(Stdio::null()).stdout(Stdio::null()).stderr(Stdio::null());

@@ -11,7 +11,7 @@ use std::time::Instant;
 const GAMES: u64 = 100_000;
 
 /// The parts in the order in which they are done.
-const PARTS: [&str; 5] = ["games", "bots", "batteries", "crashes", "fuzz"];
+pub const PARTS: [&str; 5] = ["games", "bots", "batteries", "crashes", "fuzz"];
 
 /// What the developer asked for.
 #[derive(Debug, PartialEq)]
