@@ -81,7 +81,7 @@ const CRASHES: &str = "200";
 
 fn crashes() -> Done {
     let begun = Instant::now();
-    let mut cargo = run::cargo("test --package longhall --test crash -- --nocapture");
+    let mut cargo = run::cargo(&format!("test --workspace --test server {} -- crash:: --nocapture", features()?));
     run::show(cargo.env("LONGHALL_CRASH_GAMES", CRASHES))?;
     println!("{CRASHES} games survived their server ({:.0} s)", begun.elapsed().as_secs_f64());
     Ok(())
