@@ -21,9 +21,10 @@ impl Longhall {
         Ok(Longhall(tests()?.longhall))
     }
 
-    /// The same without the tests around it, of the crates that unit tests have built.
-    pub fn of_the_workspace() -> Done<Longhall> {
-        built(&format!("build --workspace --bin longhall {}", features()?)).map(Longhall)
+    /// The same, when not all tests are wanted. `cargo build` would not do: without what tests need of other crates these have other
+    /// features, and everything would be compiled once more.
+    pub fn beside_unit_tests() -> Done<Longhall> {
+        built(&format!("test --workspace --test server --no-run {}", features()?)).map(Longhall)
     }
 
     /// As it is measured and given away: slow to build, quick to run.

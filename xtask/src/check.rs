@@ -72,7 +72,7 @@ fn unit_tests() -> Done {
 }
 
 fn program() -> Done {
-    Longhall::of_the_workspace().map(|_| ())
+    Longhall::beside_unit_tests().map(|_| ())
 }
 
 fn scenarios() -> Done {
@@ -80,7 +80,7 @@ fn scenarios() -> Done {
 }
 
 fn quick_scenarios() -> Done {
-    house::scenarios_pass_and_show_every_rule(&Longhall::of_the_workspace()?)
+    house::scenarios_pass_and_show_every_rule(&Longhall::beside_unit_tests()?)
 }
 
 fn doc_tests() -> Done {

@@ -61,6 +61,16 @@ pub fn works(command: &mut Command) -> bool {
     quiet.status().is_ok_and(|status| status.success())
 }
 
+/// Seconds of processor time that a process (a number, or `self`) has used so far, and those of its children that have ended, where the
+/// system tells.
+pub fn processor(process: &str) -> Option<(f64, f64)> {
+    let stat = std::fs::read_to_string(format!("/proc/{process}/stat")).ok()?;
+    let fields: Vec<&str> = stat.rsplit_once(')')?.1.split_whitespace().collect();
+    let ticks = |at: usize| fields.get(at)?.parse::<f64>().ok();
+    // User and system time, in hundredths of a second on every Linux there is.
+    Some(((ticks(11)? + ticks(12)?) / 100.0, (ticks(13)? + ticks(14)?) / 100.0))
+}
+
 /// The command as one would type it.
 fn line(command: &Command) -> String {
     let words = std::iter::once(command.get_program()).chain(command.get_args());

@@ -1,6 +1,7 @@
-//! A list of steps, one after the other: each says its name and its time. A failure stops nothing; all of them are listed at the end.
+//! A list of steps, one after the other: each says its name and its time, on the clock and on the processor: on a busy machine only the
+//! latter can be compared. A failure stops nothing; all of them are listed at the end.
 
-use crate::run::Done;
+use crate::run::{self, Done};
 use std::io::Write;
 use std::process::ExitCode;
 use std::time::{Duration, Instant};
@@ -31,6 +32,8 @@ impl Step {
 struct Taken {
     name: &'static str,
     time: Duration,
+    /// Seconds of all processors together.
+    processor: f64,
     done: Done,
 }
 
@@ -39,16 +42,21 @@ pub fn take(steps: &[Step]) -> ExitCode {
     let mut taken: Vec<Taken> = Vec::new();
     for (i, step) in steps.iter().enumerate() {
         heading(&format!("[{}/{}] {}", i + 1, steps.len(), step.name));
-        let at = Instant::now();
+        let (at, before) = (Instant::now(), processor());
         let done = missing(step, &taken).map_or_else(step.check, Err);
         match &done {
             Ok(()) => println!("ok: {} ({})", step.name, seconds(at.elapsed())),
             Err(why) => println!("FAILED: {}\n{why}", step.name),
         }
-        taken.push(Taken { name: step.name, time: at.elapsed(), done });
+        taken.push(Taken { name: step.name, time: at.elapsed(), processor: processor() - before, done });
     }
     println!("\n{}", recap(&taken));
     if taken.iter().all(|step| step.done.is_ok()) { ExitCode::SUCCESS } else { ExitCode::FAILURE }
+}
+
+/// Seconds of processor time that we and all we started have used so far; 0 where the system does not tell.
+fn processor() -> f64 {
+    run::processor("self").map_or(0.0, |(own, children)| own + children)
 }
 
 /// Why a step cannot be taken: what it needs has failed.
@@ -64,8 +72,11 @@ fn heading(text: &str) {
 
 /// The times, every failure with its reason, and the sum.
 fn recap(taken: &[Taken]) -> String {
-    let mut lines: Vec<String> = taken.iter().map(|step| format!("{:>9}  {}", seconds(step.time), step.name)).collect();
-    lines.push(format!("{:>9}  in all\n", seconds(taken.iter().map(|step| step.time).sum())));
+    let line = |time: Duration, processor: f64, name: &str| format!("{:>9} {processor:>9.1} s  {name}", seconds(time));
+    let mut lines = vec![format!("{:>9} {:>11}", "time", "processor")];
+    lines.extend(taken.iter().map(|step| line(step.time, step.processor, step.name)));
+    let all = (taken.iter().map(|step| step.time).sum(), taken.iter().map(|step| step.processor).sum());
+    lines.push(line(all.0, all.1, "in all\n"));
     let failed = taken.iter().filter_map(|step| Some((step.name, step.done.as_ref().err()?)));
     lines.extend(failed.map(|(name, why)| format!("FAILED: {name}\n  {}\n", why.replace('\n', "\n  "))));
     let passed = taken.iter().filter(|step| step.done.is_ok()).count();
@@ -82,7 +93,7 @@ mod tests {
     use super::*;
 
     fn taken(name: &'static str, done: Done) -> Taken {
-        Taken { name, time: Duration::from_secs(1), done }
+        Taken { name, time: Duration::from_secs(1), processor: 1.5, done }
     }
 
     #[test]
@@ -93,7 +104,7 @@ mod tests {
             recap.contains("FAILED: two\n  wrong\n  here\n") && recap.contains("FAILED: three\n  odd\n"),
             "{recap}"
         );
-        assert!(recap.contains("    3.0 s  in all"), "{recap}");
+        assert!(recap.contains("    3.0 s       4.5 s  in all"), "{recap}");
         assert_eq!(recap.lines().last(), Some("1 passed, 2 failed"));
     }
 
