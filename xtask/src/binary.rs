@@ -1,28 +1,35 @@
-//! The program `longhall`, built one way or another.
+//! The programs of the workspace, built one way or another.
 
 use crate::run::{self, Done};
 use serde_json::Value;
 use std::path::PathBuf;
 use std::process::{Command, Stdio};
+use std::sync::OnceLock;
 
 /// A built `longhall`.
+#[derive(Clone)]
 pub struct Longhall(PathBuf);
 
 impl Longhall {
     /// As everybody builds it.
     pub fn release() -> Done<Longhall> {
-        built("build --release --package longhall")
+        built("build --release --package longhall").map(Longhall)
     }
 
-    /// As the tests build it: optimised, but overflows and debug assertions stop it. It is the very program that they run: with other
-    /// words cargo would build everything once more, because what only tests need asks for features of its own.
+    /// As the tests build it: overflows and debug assertions stop it. It is the very program that they run.
     pub fn checked() -> Done<Longhall> {
-        built(&format!("test --workspace --all-targets --no-run {}", features()?))
+        Ok(Longhall(tests()?.longhall))
+    }
+
+    /// The same, when not all tests are wanted. `cargo build` would not do: without what tests need of other crates these have other
+    /// features, and everything would be compiled once more.
+    pub fn beside_unit_tests() -> Done<Longhall> {
+        built(&format!("test --workspace --test server --no-run {}", features()?)).map(Longhall)
     }
 
     /// As it is measured and given away: slow to build, quick to run.
     pub fn dist() -> Done<Longhall> {
-        built("build --profile dist --package longhall")
+        built("build --profile dist --package longhall").map(Longhall)
     }
 
     /// The file.
@@ -43,23 +50,92 @@ impl Longhall {
     }
 }
 
+/// The program that makes the load for `cargo xtask bench hall`.
+pub fn loader() -> Done<PathBuf> {
+    executables("build --release --package load")?.program("load")
+}
+
+/// What `cargo test` builds.
+#[derive(Clone)]
+pub struct Tests {
+    /// The program that the tests start.
+    pub longhall: PathBuf,
+    /// The test programs of the package `longhall`, with their names.
+    pub houses: Vec<(String, PathBuf)>,
+    /// Every program and example, with its name.
+    programs: Vec<(String, PathBuf)>,
+}
+
+impl Tests {
+    /// The program or example of this name.
+    pub fn program(&self, name: &str) -> Done<PathBuf> {
+        let found = self.programs.iter().find(|(known, _)| known == name).map(|(_, path)| path.clone());
+        found.ok_or_else(|| format!("cargo built no program called {name}"))
+    }
+}
+
+/// The words after `cargo` that select everything the tests need: all features, so that nothing is ever built twice with others.
+pub fn everything() -> Done<String> {
+    Ok(format!("--workspace --all-targets {}", features()?))
+}
+
+/// Builds all tests, once in the life of this process.
+pub fn tests() -> Done<Tests> {
+    static BUILT: OnceLock<Done<Tests>> = OnceLock::new();
+    let build = || {
+        let all = executables(&format!("test {} --no-run", everything()?))?;
+        let (longhall, houses, programs) = (all.program("longhall")?, all.tests_of("longhall"), all.programs());
+        Ok(Tests { longhall, houses, programs })
+    };
+    BUILT.get_or_init(build).clone()
+}
+
 /// What a command prints, as JSON.
 pub fn json(command: &mut Command) -> Done<Value> {
     let text = run::read(command)?;
     serde_json::from_str(&text).map_err(|error| format!("{command:?} printed no JSON: {error}\n{text}"))
 }
 
-/// Builds with these words and asks cargo where the program lies.
-fn built(words: &str) -> Done<Longhall> {
+fn built(words: &str) -> Done<PathBuf> {
+    executables(words)?.program("longhall")
+}
+
+/// What cargo says of everything it built that can be run.
+struct Executables(Vec<Value>);
+
+/// Builds with these words and asks cargo where everything lies.
+fn executables(words: &str) -> Done<Executables> {
     let mut cargo = run::cargo(words);
     cargo.arg("--message-format=json-render-diagnostics").stderr(Stdio::inherit());
-    let messages = run::read(&mut cargo)?;
-    messages
-        .lines()
-        .filter_map(|line| serde_json::from_str::<Value>(line).ok())
-        .filter(|message| message["target"]["name"] == "longhall" && message["profile"]["test"] == false)
-        .find_map(|message| message["executable"].as_str().map(|file| Longhall(file.into())))
-        .ok_or_else(|| format!("`cargo {words}` built no program called longhall"))
+    let messages = run::read_quietly(&mut cargo)?;
+    let artifacts = messages.lines().filter_map(|line| serde_json::from_str::<Value>(line).ok());
+    Ok(Executables(artifacts.filter(|artifact| artifact["executable"].is_string()).collect()))
+}
+
+impl Executables {
+    /// The program of this name.
+    fn program(&self, name: &str) -> Done<PathBuf> {
+        let is = |artifact: &&Value| artifact["target"]["name"] == name && artifact["profile"]["test"] == false;
+        let found = self.0.iter().find(is).and_then(|artifact| artifact["executable"].as_str());
+        found.map(PathBuf::from).ok_or_else(|| format!("cargo built no program called {name}"))
+    }
+
+    /// Every program and example.
+    fn programs(&self) -> Vec<(String, PathBuf)> {
+        let word = |value: &Value| value.as_str().unwrap_or_default().to_owned();
+        let all = self.0.iter().filter(|artifact| artifact["profile"]["test"] == false);
+        all.map(|artifact| (word(&artifact["target"]["name"]), word(&artifact["executable"]).into())).collect()
+    }
+
+    /// The test programs in the folder `tests` of a package.
+    fn tests_of(&self, package: &str) -> Vec<(String, PathBuf)> {
+        let folder = format!("crates/{package}/tests/");
+        let is = |artifact: &&Value| {
+            artifact["target"]["src_path"].as_str().is_some_and(|path| path.replace('\\', "/").contains(&folder))
+        };
+        let word = |value: &Value| value.as_str().unwrap_or_default().to_owned();
+        self.0.iter().filter(is).map(|a| (word(&a["target"]["name"]), word(&a["executable"]).into())).collect()
+    }
 }
 
 /// `--features` for everything: the conformance battery wherever a crate has one.

@@ -1,30 +1,54 @@
-//! `cargo xtask test`: everything that must hold, in the order in which a mistake is cheapest to find.
+//! `cargo xtask test`: everything that must hold, in the order in which a mistake is cheapest to find; and `cargo xtask check`: the
+//! part of it that is quick.
+//!
+//! One build serves all of it. Tests, documentation examples, scenarios, made pages and random games use the same crates with the same
+//! features and the same profile; lints are the only other compilation.
 
 use crate::binary::{Longhall, features};
 use crate::run::{self, Done};
 use crate::steps::{self, Step};
-use crate::{chromium, docs, house, tables};
+use crate::{chromium, docs, house, models, mutants, tables};
 use std::process::ExitCode;
 
-/// 2,000 for each number of seats and each opening.
+/// Random games over every number of seats and every way to lay a table out.
 const GAMES: u64 = 8000;
+
+/// Games that each second model judges.
+const MODEL_GAMES: u64 = 10;
+
+/// The name of the step whose product others need.
+const BUILD: &str = "build of the tests";
 
 /// Takes every step.
 pub fn all() -> ExitCode {
     steps::take(&[
-        Step { name: "no file names a place on one machine", check: house::no_places_of_machines },
-        Step { name: "rules named beside code exist", check: house::rule_comments_exist },
-        Step { name: "a browser is there", check: chromium::there },
-        Step { name: "format", check: format },
-        Step { name: "lints", check: lints },
-        Step { name: "tests", check: tests },
-        Step { name: "examples in the documentation", check: doc_tests },
-        Step { name: "documentation", check: rustdoc },
-        Step { name: "release build", check: release },
-        Step { name: "scenarios", check: scenarios },
-        Step { name: "every rule has a scenario", check: house::every_rule_has_a_scenario },
-        Step { name: "made pages are up to date", check: docs::check },
-        Step { name: "8,000 random games with trades", check: games },
+        Step::new("no file names a place on one machine", house::no_places_of_machines),
+        Step::new("rules named beside code exist", house::rule_comments_exist),
+        Step::new("a browser is there", chromium::there),
+        Step::new("format", format),
+        Step::new("lints", lints),
+        Step::new(BUILD, build),
+        Step::after(BUILD, "tests", tests),
+        Step::after(BUILD, "examples in the documentation", doc_tests),
+        Step::new("documentation", rustdoc),
+        Step::after(BUILD, "scenarios, one for every rule", scenarios),
+        Step::after(BUILD, "wrong expectations fail", wrong_expectations),
+        Step::after(BUILD, "second models agree with games", models),
+        Step::after(BUILD, "made pages are up to date", docs::check),
+        Step::after(BUILD, "random games with trades", games),
+    ])
+}
+
+/// Takes the steps that a contributor waits for.
+pub fn quick() -> ExitCode {
+    steps::take(&[
+        Step::new("no file names a place on one machine", house::no_places_of_machines),
+        Step::new("rules named beside code exist", house::rule_comments_exist),
+        Step::new("format", format),
+        Step::new("lints", lints),
+        Step::new("unit tests", unit_tests),
+        Step::new("build of the program", program),
+        Step::after("build of the program", "scenarios, one for every rule", quick_scenarios),
     ])
 }
 
@@ -39,8 +63,37 @@ fn lints() -> Done {
     run::show(&mut run::cargo(&words))
 }
 
+fn build() -> Done {
+    crate::binary::tests().map(|_| ())
+}
+
 fn tests() -> Done {
-    run::show(&mut run::cargo(&format!("test --workspace --all-targets --no-fail-fast {}", features()?)))
+    run::show(&mut run::cargo(&format!("test {} --no-fail-fast", crate::binary::everything()?)))
+}
+
+/// All but those that start the server and the browser.
+fn unit_tests() -> Done {
+    run::show(&mut run::cargo(&format!("test --workspace --exclude longhall --no-fail-fast {}", features()?)))
+}
+
+fn program() -> Done {
+    Longhall::beside_unit_tests().map(|_| ())
+}
+
+fn scenarios() -> Done {
+    house::scenarios_pass_and_show_every_rule(&Longhall::checked()?)
+}
+
+fn quick_scenarios() -> Done {
+    house::scenarios_pass_and_show_every_rule(&Longhall::beside_unit_tests()?)
+}
+
+fn wrong_expectations() -> Done {
+    mutants::scenarios(&Longhall::checked()?)
+}
+
+fn models() -> Done {
+    models::judge(&crate::binary::tests()?, MODEL_GAMES)
 }
 
 fn doc_tests() -> Done {
@@ -50,18 +103,6 @@ fn doc_tests() -> Done {
 fn rustdoc() -> Done {
     let mut cargo = run::cargo(&format!("doc --workspace --no-deps {}", features()?));
     run::show(cargo.env("RUSTDOCFLAGS", "-D warnings"))
-}
-
-fn release() -> Done {
-    Longhall::release().map(|_| ())
-}
-
-fn scenarios() -> Done {
-    let dirs = house::scenarios()?;
-    if dirs.is_empty() {
-        return Err("there is no crates/*/scenarios".into());
-    }
-    run::show(&mut Longhall::release()?.with(&format!("scenario {}", dirs.join(" "))))
 }
 
 fn games() -> Done {

@@ -6,8 +6,15 @@ use std::fs;
 use std::path::Path;
 use std::process::Command;
 
-const WHAT: &str = "Chromium and its driver are missing. Install them: `apt-get install chromium chromium-driver` (Debian), \
-    `dnf install chromium chromedriver` (Fedora), `pacman -S chromium` (Arch), `brew install --cask chromium chromedriver` (macOS)";
+const WHAT: &str =
+    "Chromium and its driver are missing, and the tests of the pages cannot run without them. Install them, then run \
+    `cargo xtask test` again:
+      Debian     sudo apt-get install chromium chromium-driver
+      Ubuntu     sudo apt-get install chromium-chromedriver
+      Fedora     sudo dnf install chromium chromedriver
+      Arch       sudo pacman -S chromium
+      macOS      brew install --cask chromium chromedriver
+    `chromedriver --version` must then print a version; `cargo xtask check` needs no browser";
 
 /// Is a browser there? Where the system's packages may be installed without asking anybody, it is put there.
 pub fn there() -> Done {
@@ -24,8 +31,8 @@ pub fn there() -> Done {
     apt.args(install.split(' ')).env("DEBIAN_FRONTEND", "noninteractive");
     if run::show(&mut apt).is_err() {
         // The list of packages may be old.
-        run::show(run::program("apt-get").arg("update"))?;
-        run::show(&mut apt)?;
+        let again = run::show(run::program("apt-get").arg("update")).and_then(|()| run::show(&mut apt));
+        again.map_err(|why| format!("{why}\n{WHAT}"))?;
     }
     if found() { Ok(()) } else { Err(WHAT.into()) }
 }
@@ -39,7 +46,8 @@ fn found() -> bool {
 pub fn screenshots() -> Done {
     there()?;
     let all = run::root().join("target/pictures");
-    let mut cargo = run::cargo("test --package longhall --test browser -- pictures --nocapture");
+    let mut cargo =
+        run::cargo(&format!("test --workspace --test browser {} -- pictures --nocapture", crate::binary::features()?));
     run::show(cargo.env("LONGHALL_PICTURES", &all))?;
     let shown = shown()?;
     let kept = run::root().join("docs/pictures");

@@ -48,10 +48,27 @@ pub fn read(command: &mut Command) -> Done<String> {
     }
 }
 
+/// The same of a program whose stdout is for other programs: when it fails, what it said on stderr is enough.
+pub fn read_quietly(command: &mut Command) -> Done<String> {
+    let output = command.stdin(Stdio::null()).output().map_err(|error| cannot_start(command, &error))?;
+    let text = String::from_utf8_lossy(&output.stdout).into_owned();
+    if output.status.success() { Ok(text) } else { Err(format!("`{}` failed ({})", line(command), output.status)) }
+}
+
 /// Does it start and end well? Prints nothing.
 pub fn works(command: &mut Command) -> bool {
     let quiet = command.stdin(Stdio::null()).stdout(Stdio::null()).stderr(Stdio::null());
     quiet.status().is_ok_and(|status| status.success())
+}
+
+/// Seconds of processor time that a process (a number, or `self`) has used so far, and those of its children that have ended, where the
+/// system tells.
+pub fn processor(process: &str) -> Option<(f64, f64)> {
+    let stat = std::fs::read_to_string(format!("/proc/{process}/stat")).ok()?;
+    let fields: Vec<&str> = stat.rsplit_once(')')?.1.split_whitespace().collect();
+    let ticks = |at: usize| fields.get(at)?.parse::<f64>().ok();
+    // User and system time, in hundredths of a second on every Linux there is.
+    Some(((ticks(11)? + ticks(12)?) / 100.0, (ticks(13)? + ticks(14)?) / 100.0))
 }
 
 /// The command as one would type it.

@@ -11,7 +11,7 @@ use std::time::Instant;
 const GAMES: u64 = 100_000;
 
 /// The parts in the order in which they are done.
-const PARTS: [&str; 5] = ["games", "bots", "batteries", "crashes", "fuzz"];
+pub const PARTS: [&str; 5] = ["games", "bots", "batteries", "crashes", "fuzz"];
 
 /// What the developer asked for.
 #[derive(Debug, PartialEq)]
@@ -81,7 +81,7 @@ const CRASHES: &str = "200";
 
 fn crashes() -> Done {
     let begun = Instant::now();
-    let mut cargo = run::cargo("test --package longhall --test crash -- --nocapture");
+    let mut cargo = run::cargo(&format!("test --workspace --test server {} -- crash:: --nocapture", features()?));
     run::show(cargo.env("LONGHALL_CRASH_GAMES", CRASHES))?;
     println!("{CRASHES} games survived their server ({:.0} s)", begun.elapsed().as_secs_f64());
     Ok(())

@@ -22,6 +22,8 @@ import * as talk from './talk.js';
 
 const page = JSON.parse(document.body.dataset.page);
 let version = Number(page.version);
+// What the page shows, for whoever waits for it.
+document.body.dataset.version = version;
 let seating = page.seating;
 let busy = false;
 let leaving = false;
@@ -325,6 +327,7 @@ const again = follow({ table: page.table, as: page.as, seat: page.seat, build: p
   if (told.kind === 'news') {
     talk.take(told.news);
     take(told.news);
+    document.body.dataset.version = version;
   } else if (told.kind === 'hello' && told.build !== page.build) location.reload();
   else if (told.kind === 'state') document.body.classList.toggle('offline', !told.up);
 });

@@ -1,6 +1,7 @@
 //! One task per table: whatever is asked of a room is done in turn, written down, and answered then.
 
 use crate::clock::{Clock, Wait, delay};
+use crate::control::Gate;
 use crate::ears::{Ear, Ears};
 use crate::room::{Errand, Hours, Room, Talk};
 use crate::store::{Store, StoreError, Stored, SummaryRow, WishRow};
@@ -49,6 +50,8 @@ pub struct House {
     pub pace: Duration,
     /// What time it is.
     pub clock: Arc<dyn Clock>,
+    /// May anything happen by itself?
+    pub gate: Gate,
     /// When it opened, and when it was open before.
     pub hours: Hours,
 }
@@ -179,7 +182,7 @@ async fn live(house: House, mut room: Room, mut queue: mpsc::Receiver<Job>, door
         if let Some(door) = door.upgrade() {
             door.turns.store(room.turns(), SeqCst);
             for errand in errands {
-                tokio::spawn(run(errand, pace, house.clock.clone(), Handle(door.clone())));
+                tokio::spawn(run(errand, pace, house.clone(), Handle(door.clone())));
             }
             door.ticking.store(room.is_ticking(), SeqCst);
             if answered.is_some() {
@@ -239,7 +242,8 @@ async fn save(store: &Store, room: &mut Room, wishes: Vec<WishRow>, summaries: V
 
 /// Thinks outside the room, waits until the answer is due, and comes back with it. The thinking is part of the time the
 /// answer takes, so how long it lasted shows nowhere; one that lasted too long is due later by the same measure.
-async fn run(mut errand: Errand, pace: Duration, clock: Arc<dyn Clock>, room: Handle) {
+async fn run(mut errand: Errand, pace: Duration, house: House, room: Handle) {
+    let clock = house.clock;
     loop {
         let asked = clock.now();
         let Ok(Some((question, thought))) = room.ask(move |room| room.think(errand)).await else { return };
@@ -249,6 +253,7 @@ async fn run(mut errand: Errand, pace: Duration, clock: Arc<dyn Clock>, room: Ha
             clock.until(due(asked, errand.after, clock.now(), more)).await;
         }
         let again = delay(&*clock, pace);
+        let _passing = house.gate.pass().await;
         match room.ask(move |room| room.thought_out(errand, &question, line, again)).await {
             Ok(Some(other)) => errand = other,
             _ => return,

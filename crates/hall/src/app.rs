@@ -1,5 +1,6 @@
 //! The doors of the house, and what stands before them: limits, safe posts, strict headers.
 
+use crate::clock::Clock;
 use crate::hub::Hub;
 use crate::limits::Limits;
 use crate::oops::Oops;
@@ -16,7 +17,7 @@ use axum::response::{IntoResponse, Response};
 use axum::routing::{get, post};
 use std::net::SocketAddr;
 use std::sync::Arc;
-use std::time::{Duration, Instant};
+use std::time::Duration;
 use table::Text;
 use tokio::sync::watch;
 use tokio_stream::StreamExt as _;
@@ -105,7 +106,7 @@ async fn guard(State(app): State<App>, request: Request, next: Next) -> Response
     app.metrics.request();
     let (mut parts, body) = request.into_parts();
     let who = who(&parts.headers, parts.extensions.get(), app.public_url.is_some());
-    let refused = if who.is_some_and(|who| !app.limits.allow(&who, Instant::now())) {
+    let refused = if who.is_some_and(|who| !app.limits.allow(&who, app.hub.house.clock.now())) {
         Some((StatusCode::TOO_MANY_REQUESTS, "oops-too-many"))
     } else if parts.method == Method::POST && !comes_from_here(&parts.headers, app.public_url.as_deref()) {
         Some((StatusCode::FORBIDDEN, "oops-elsewhere"))
@@ -118,7 +119,7 @@ async fn guard(State(app): State<App>, request: Request, next: Next) -> Response
     let mut response = match refused {
         Some((status, key)) => {
             // Whoever still writes would find the line cut before he could read why.
-            drain(body).await;
+            drain(body, &*app.hub.house.clock).await;
             say(&app, &mut parts, status, key).await
         }
         None => next.run(Request::from_parts(parts, body)).await,
@@ -141,7 +142,7 @@ async fn say(app: &App, parts: &mut Parts, status: StatusCode, key: &'static str
 }
 
 /// Reads on for a moment what nobody wants, up to a size nobody sends by mistake.
-async fn drain(body: Body) {
+async fn drain(body: Body, clock: &dyn Clock) {
     let mut parts = body.into_data_stream();
     let mut left = DRAINED_MOST;
     let read = async {
@@ -152,7 +153,10 @@ async fn drain(body: Body) {
             }
         }
     };
-    let _ = tokio::time::timeout(DRAINED_LONG, read).await;
+    tokio::select! {
+        () = read => {}
+        () = clock.until(clock.now() + DRAINED_LONG) => {}
+    }
 }
 
 /// Does it say itself that it is more than any door takes? Then nobody reads it.

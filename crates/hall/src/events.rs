@@ -6,6 +6,7 @@
 
 use crate::actor::Handle;
 use crate::app::App;
+use crate::clock::{Clock, Wait};
 use crate::ears::{Ear, News};
 use crate::pages::table::{Audience, Seen, Tale};
 use crate::pages::talk::Heard;
@@ -22,11 +23,10 @@ use std::convert::Infallible;
 use std::fmt::Write as _;
 use std::pin::Pin;
 use std::sync::Arc;
-use std::task::{Context, Poll};
+use std::task::{Context, Poll, ready};
 use std::time::Duration;
 use tokio::sync::mpsc;
-use tokio::time::{Instant, interval_at};
-use tokio_stream::wrappers::{IntervalStream, ReceiverStream};
+use tokio_stream::wrappers::ReceiverStream;
 use tokio_stream::{Stream, StreamExt as _};
 
 /// So many tables fit into one stream.
@@ -88,7 +88,7 @@ pub async fn stream(
     });
     // The first line tells the browser how soon to come back.
     let hello = tokio_stream::once(format!("retry: 700\nevent: hello\n{LINE}{}\n\n", &*crate::assets::BUILD));
-    let alive = IntervalStream::new(interval_at(Instant::now() + ALIVE, ALIVE)).map(|_| ":\n\n".to_owned());
+    let alive = Alive::new(app.hub.house.clock.clone());
     let body = Body::from_stream(hello.chain(Kept { events, alive }).map(Ok::<String, Infallible>));
     let headers = [
         (CONTENT_TYPE, "text/event-stream"),
@@ -106,6 +106,28 @@ fn event(id: &str, Tale { json, lines }: &Tale) -> String {
     let mut event = String::with_capacity(id.len() + json.len() + lines.len() + 16);
     event.extend(["id: ", id, "\n", LINE, json, "\n", lines, "\n"]);
     event
+}
+
+/// Signs of life, one after another for ever.
+struct Alive {
+    clock: Arc<dyn Clock>,
+    next: Wait,
+}
+
+impl Alive {
+    fn new(clock: Arc<dyn Clock>) -> Alive {
+        Alive { next: clock.until(clock.now() + ALIVE), clock }
+    }
+}
+
+impl Stream for Alive {
+    type Item = String;
+
+    fn poll_next(mut self: Pin<&mut Self>, context: &mut Context<'_>) -> Poll<Option<String>> {
+        ready!(self.next.as_mut().poll(context));
+        self.next = self.clock.until(self.clock.now() + ALIVE);
+        Poll::Ready(Some(":\n\n".to_owned()))
+    }
 }
 
 /// Events, and signs of life between them; over when the events are.

@@ -8,6 +8,7 @@ mod app;
 mod assets;
 mod body;
 mod clock;
+mod control;
 mod doors;
 mod ears;
 mod events;
@@ -36,5 +37,6 @@ pub(crate) mod room_bots {
     pub use crate::room::usual;
 }
 
+pub use control::Control;
 pub use pages::still::still;
 pub use serve::{Hall, Open, serve};

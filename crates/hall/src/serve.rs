@@ -3,6 +3,7 @@
 use crate::actor::House;
 use crate::app::{self, App};
 use crate::clock::{Clock, Wall};
+use crate::control::{Control, Gate};
 use crate::hub::Hub;
 use crate::limits::Limits;
 use crate::metrics::Metrics;
@@ -18,7 +19,7 @@ use tokio::net::TcpListener;
 use tokio::sync::watch;
 
 /// How the house is to be opened.
-#[derive(Clone, Debug)]
+#[derive(Clone)]
 pub struct Open {
     /// Where it listens: `127.0.0.1:7777`.
     pub listen: String,
@@ -34,6 +35,8 @@ pub struct Open {
     pub away_after: Duration,
     /// Component data.
     pub pack: Pack,
+    /// Time and bots, if a test has them in its hands.
+    pub control: Option<Control>,
 }
 
 /// An open house.
@@ -48,10 +51,14 @@ pub struct Hall {
 /// Opens the house, calls `ready` once guests may come, and returns when it was told to close and everything is written.
 pub async fn serve(open: Open, close: impl Future<Output = ()>, ready: impl FnOnce(&Hall)) -> Result<(), String> {
     let store = Store::open(&open.database).await.map_err(|error| error.to_string())?;
-    let clock: Arc<dyn Clock> = Arc::new(Wall::new());
+    let (clock, gate): (Arc<dyn Clock>, Gate) = match open.control {
+        Some(control) => (control.clock, control.gate),
+        None => (Arc::new(Wall::new()), Gate::default()),
+    };
     let before = store.last_open().await.map_err(|error| error.to_string())?;
     let hours = Hours { opened: now() * 1000, before, grace: open.away_after };
-    let house = House { store: store.clone(), pack: Arc::new(open.pack), pace: open.pace, clock: clock.clone(), hours };
+    let house =
+        House { store: store.clone(), pack: Arc::new(open.pack), pace: open.pace, clock: clock.clone(), gate, hours };
     let (tell, closing) = watch::channel(false);
     let app = App {
         hub: Arc::new(Hub::new(house)),
@@ -108,7 +115,7 @@ async fn stay_open(store: Store, clock: Arc<dyn Clock>, opened: i64) {
         if let Err(error) = store.is_open(hour(&*clock, opened)).await {
             eprintln!("error: {error}");
         }
-        tokio::time::sleep(BEAT).await;
+        clock.until(clock.now() + BEAT).await;
     }
 }
 

@@ -1,5 +1,7 @@
 //! `longhall serve`: opens the hall and says where it is.
 
+mod control;
+
 use crate::args::{House, Serve as Wish};
 use crate::fail::{Answer, Fail};
 use std::io::Write;
@@ -12,6 +14,8 @@ pub fn run(house: &House, wish: &Wish, out: &mut impl Write) -> Result<Answer, F
         return Err(Fail::input("serve has no --json; its doors speak JSON, see docs/api.md"));
     }
     let database = wish.database.clone().map_or_else(default_database, Ok)?;
+    let test = control::test()?;
+    let control = test.is_some().then(hall::Control::default);
     let open = hall::Open {
         listen: wish.listen.clone(),
         database: database.clone(),
@@ -20,8 +24,12 @@ pub fn run(house: &House, wish: &Wish, out: &mut impl Write) -> Result<Answer, F
         idle: Duration::from_secs(wish.unload_after),
         away_after: Duration::from_secs(wish.away_after),
         pack: house.pack.clone(),
+        control: control.clone(),
     };
     let runtime = tokio::runtime::Runtime::new()?;
+    if let Some((control, test)) = control.zip(test) {
+        control::obey(test, control, runtime.handle().clone())?;
+    }
     let mut said = Ok(());
     let ready = |hall: &hall::Hall| said = greet(hall, &database, out);
     runtime.block_on(hall::serve(open, stop(), ready)).map_err(Fail::input)?;

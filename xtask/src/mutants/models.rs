@@ -99,8 +99,8 @@ fn copy_tree() -> Done<PathBuf> {
 }
 
 fn build_model(game: &str) -> Done<PathBuf> {
-    run::show(&mut run::cargo(&format!("build --release --package {game}-model")))?;
-    Ok(run::root().join(format!("target/release/{game}-model")))
+    run::show(&mut run::cargo(&format!("build --package {game}-model")))?;
+    Ok(run::root().join(format!("target/debug/{game}-model")))
 }
 
 impl Break {
@@ -131,11 +131,11 @@ impl Break {
 
     fn play(&self, game: &str, tree: &Path, model: &Path, games: u64) -> Done<Outcome> {
         let target = run::root().join("target/breaks/target");
-        let mut cargo = run::cargo("build --quiet --profile mutants --package shelf --example play_records");
+        let mut cargo = run::cargo("build --quiet --package shelf --example play_records");
         if !run::works(cargo.current_dir(tree).env("CARGO_TARGET_DIR", &target)) {
             return Ok(Outcome::Unviable);
         }
-        let player = target.join("mutants/examples/play_records");
+        let player = target.join("debug/examples/play_records");
         let out = run::root().join(format!("target/breaks/records/{game}"));
         let mut stopped = false;
         for (seed, line) in (1..).zip(tables::lines_of(game)) {

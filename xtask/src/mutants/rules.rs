@@ -59,7 +59,7 @@ pub fn run(game: &str, words: &[&str]) -> Done {
     let sample = sample(list(game)?, &wanted);
     let out = format!("target/mutants/{game}");
     let mut cargo = run::cargo(&format!(
-        "mutants --package {game} --features {game}/conformance --profile mutants --iterate --baseline skip --timeout 300 --output {out} \
+        "mutants --package {game} --features {game}/conformance --iterate --baseline skip --timeout 300 --output {out} \
          --colors never --no-shuffle"
     ));
     exclude(&mut cargo, game);

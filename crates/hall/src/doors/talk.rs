@@ -14,7 +14,6 @@ use axum::http::StatusCode;
 use axum::response::{IntoResponse, Redirect, Response};
 use serde::Deserialize;
 use serde_json::json;
-use std::time::Instant;
 use table::{Seat, Text};
 
 /// What somebody says.
@@ -56,7 +55,7 @@ pub async fn say(mut visit: Visit, State(app): State<App>, Path(id): Path<String
         let text = fit_line(&body?.text).map_err(Oops::bad)?;
         let room = looked_at(&visit, &app, &id).await?;
         let guest = visit.known(&app).await?;
-        let now = Instant::now();
+        let now = app.hub.house.clock.now();
         if !app.hub.voices.guests.allow(&guest.id, now) {
             return Err(too_much("talk-too-much"));
         }

@@ -94,7 +94,7 @@ async fn a_bad_batch_does_not_spoil_its_neighbours() {
 async fn a_link_serves_once() {
     let folder = Folder::new("links");
     let store = Store::open(&folder.url()).await.unwrap();
-    store.add_link("h", "a", 2, now() + 60).await.unwrap();
+    store.add_link("h", "a", 2, now() + 1_000_000).await.unwrap();
     assert_eq!(store.link("h").await.unwrap(), Some(("a".into(), 2)));
     assert!(store.use_link("h").await.unwrap());
     assert!(!store.use_link("h").await.unwrap());

@@ -3,6 +3,7 @@
 use super::{Plan, Recorder};
 use crate::actor::{Handle, House};
 use crate::app::{self, App};
+use crate::control::Gate;
 use crate::hub::Hub;
 use crate::limits::Limits;
 use crate::manners::Pace;
@@ -44,7 +45,14 @@ const NO_COOKIE: &str = "lang=pl";
 async fn house(folder: &PathBuf, clock: Arc<Recorder>, pace: Duration) -> House {
     let _ = std::fs::remove_dir_all(folder);
     let store = Store::open(&format!("sqlite:{}", folder.join("hall.db").display())).await.expect("a database");
-    House { store, pack: Arc::new(shelf::Pack::ours()), pace, clock, hours: crate::room::Hours::default() }
+    House {
+        store,
+        pack: Arc::new(shelf::Pack::ours()),
+        pace,
+        clock,
+        gate: Gate::default(),
+        hours: crate::room::Hours::default(),
+    }
 }
 
 fn table(game: &str, seats: u8, options: &[(&str, &str)], seed: u64) -> TableRow {

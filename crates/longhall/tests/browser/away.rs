@@ -6,9 +6,9 @@ use crate::support::Dice;
 use crate::support::server::Server;
 use crate::{at_table, open_game, play_with};
 
-/// A server that notices soon who is away.
+/// A server that notices at once who is away.
 fn server() -> Server {
-    Server::with(&["--bot-pace", "0", "--away-after", "1"])
+    Server::with(&["--bot-pace", "0", "--away-after", "0"])
 }
 
 /// What the panel says of a seat: here, away, or a bot plays.

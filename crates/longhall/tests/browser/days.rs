@@ -3,8 +3,10 @@
 use crate::away::two_at;
 use crate::driver::{Browser, LAPTOP, PHONE};
 use crate::support::server::Server;
+use crate::support::wait;
 use crate::{at_table, cookie};
 use serde_json::json;
+use std::time::Duration;
 
 fn server() -> Server {
     Server::with(&["--bot-pace", "0", "--away-after", "0"])
@@ -56,12 +58,13 @@ fn my_games_say_whose_turn_it_is_and_what_i_missed() {
 fn a_clock_is_seen_to_run_and_a_bot_plays_on_when_it_is_out() {
     let server = server();
     let (ann, ben) = (Browser::open(LAPTOP), Browser::open(LAPTOP));
-    let clock = [("clock", "move"), ("clock-length", "6"), ("clock-unit", "seconds"), ("option-start", "first")];
+    let clock = [("clock", "move"), ("clock-length", "500"), ("clock-unit", "seconds"), ("option-start", "first")];
     two_at(&ann, &ben, &server, "watch", &[&clock[..], &[("clock-then", "bot")]].concat());
     let shown = || ben.text("#company li:nth-child(1) .clock");
-    ben.wait("Ann's clock is shown", || shown().starts_with("0:0"));
+    ben.wait("Ann's clock is shown", || shown().starts_with("8:"));
     let before = shown();
     ben.wait("it runs", || shown() != before);
+    server.advance(Duration::from_secs(500));
     ann.wait("a bot plays for Ann", || ann.text("#bot-plays").contains("A bot plays for you"));
     ben.wait("Ben reads it", || ben.text("#log").contains("time is up, a bot plays on"));
     ann.click_on("#bot-plays button");
@@ -76,6 +79,7 @@ fn a_clock_that_only_reminds_does_nothing_else() {
     let (ann, ben) = (Browser::open(LAPTOP), Browser::open(LAPTOP));
     let clock = [("clock", "seat"), ("clock-length", "2"), ("clock-unit", "seconds"), ("option-start", "first")];
     let table = two_at(&ann, &ben, &server, "watch", &[&clock[..], &[("clock-then", "remind")]].concat());
+    server.advance(Duration::from_secs(2));
     ann.wait("Ann is reminded", || {
         ann.eval("return document.title").as_str().is_some_and(|t| t.contains("time is up"))
     });
@@ -89,10 +93,14 @@ fn a_clock_that_only_reminds_does_nothing_else() {
 /// Plays until Ann has something that she could only take back if all agree.
 fn until_it_stands(ann: &Browser, ben: &Browser, server: &Server, table: &str) {
     let button = "return document.querySelector(\"#company form[action$='/ask-back']:not([hidden]) button\") !== null";
-    ann.wait("something stands", || {
+    let id = table.rsplit_once("/t/").map_or("", |(_, id)| id);
+    wait("something stands", || {
+        // While bots are held it stays so until Ann has clicked.
+        ann.up_to_date(server, id);
         if ann.eval(button) == true {
             return true;
         }
+        server.release_bots();
         moves(ann, server, table);
         moves(ben, server, table);
         false
@@ -113,6 +121,7 @@ fn what_stands_is_taken_back_if_all_agree_and_not_if_one_does_not() {
         ben.click_on("#ask-back form:has([value=false]) button");
         ann.wait("Ann reads the no", || ann.text("#company .said").contains("does not agree"));
         assert!(!ann.text("#log").contains("all agreed"), "{game}");
+        server.release_bots();
         until_it_stands(&ann, &ben, &server, &table);
         ann.click_on("#company form[action$='/ask-back'] button");
         ben.click_on("#ask-back form:has([value=true]) button");
@@ -120,6 +129,7 @@ fn what_stands_is_taken_back_if_all_agree_and_not_if_one_does_not() {
             browser.wait("it is taken back", || browser.text("#log").contains("all agreed"));
             browser.wait("nothing is asked any more", || browser.text("#ask-back").is_empty());
         }
+        server.release_bots();
         ann.wait("Ann plays on", || moves(&ann, &server, &table));
     }
     ann.assert_well();

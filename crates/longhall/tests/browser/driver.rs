@@ -1,14 +1,14 @@
 //! Chromium, driven through chromedriver's WebDriver protocol: JSON over HTTP, so a small client of our own will do.
 
-use crate::support::http;
+use crate::support::server::Server;
+use crate::support::{Folder, NEVER, http};
 use serde_json::{Value, json};
 use std::cell::RefCell;
 use std::collections::BTreeMap;
 use std::io::{BufRead, BufReader};
 use std::net::SocketAddr;
-use std::path::{Path, PathBuf};
+use std::path::Path;
 use std::process::{Child, Command, Stdio};
-use std::sync::atomic::{AtomicU32, Ordering};
 use std::time::{Duration, Instant};
 
 /// The key by which WebDriver marks an element.
@@ -33,7 +33,7 @@ pub struct Browser {
     driver: Child,
     at: SocketAddr,
     session: String,
-    profile: PathBuf,
+    profile: Folder,
     /// Requests of its pages that were not answered yet, by their ids: which page asked for what.
     asked: RefCell<BTreeMap<String, (String, String)>>,
     /// The page each tab shows. A page that is left gives up what it asked for.
@@ -46,9 +46,7 @@ pub struct Element(Value);
 
 impl Browser {
     pub fn open(look: Look) -> Browser {
-        static COUNT: AtomicU32 = AtomicU32::new(0);
-        let n = COUNT.fetch_add(1, Ordering::Relaxed);
-        let profile = std::env::temp_dir().join(format!("longhall-chromium-{}-{n}", std::process::id()));
+        let profile = Folder::new("chromium");
         let (driver, at) = start_driver();
         let mut browser = Browser {
             driver,
@@ -226,11 +224,29 @@ impl Browser {
 
     /// Waits until something holds.
     pub fn wait(&self, what: &str, holds: impl Fn() -> bool) {
-        let until = Instant::now() + Duration::from_secs(40);
+        let begun = Instant::now();
         while !holds() {
-            assert!(Instant::now() < until, "waited in vain: {what}\nat {}\n{}", self.url(), self.text("#prompt"));
-            std::thread::sleep(Duration::from_millis(30));
+            assert!(begun.elapsed() < NEVER, "waited in vain: {what}\nat {}\n{}", self.url(), self.text("#prompt"));
+            std::thread::sleep(Duration::from_millis(20));
         }
+    }
+
+    /// Waits until the page shows what the server would tell this browser now; returns that. Bots are held meanwhile and from then on:
+    /// as long as nobody touches the table, page and server stay as they are.
+    pub fn up_to_date(&self, server: &Server, table: &str) -> Value {
+        server.hold_bots();
+        let cookie = crate::cookie(self);
+        let told = server.get(&format!("/t/{table}"), &cookie).expect("an answer").json();
+        self.wait("the page shows the latest version", || {
+            self.eval("return Number(document.body.dataset.version)") == told["version"]
+        });
+        told
+    }
+
+    /// Lets everything that moves take fifty times as long, so that a busy machine sees it move as well.
+    pub fn slow_animations(&self) {
+        self.cdp("Animation.enable", &json!({}));
+        self.cdp("Animation.setPlaybackRate", &json!({ "playbackRate": 0.02 }));
     }
 
     /// A picture of what is seen, or of the whole page.
@@ -250,10 +266,10 @@ impl Browser {
     /// Nothing went wrong: no console error, and every request of this browser's pages was answered, and well.
     pub fn assert_well(&self) {
         assert_eq!(self.complaints(), Vec::<String>::new());
-        let until = Instant::now() + Duration::from_secs(20);
+        let begun = Instant::now();
         while !self.unanswered().is_empty() {
-            assert!(Instant::now() < until, "without an answer: {:?}", self.asked.borrow());
-            std::thread::sleep(Duration::from_millis(30));
+            assert!(begun.elapsed() < NEVER, "without an answer: {:?}", self.asked.borrow());
+            std::thread::sleep(Duration::from_millis(20));
         }
     }
 
@@ -298,7 +314,6 @@ impl Drop for Browser {
         let _ = self.try_call("DELETE", "", &Value::Null);
         let _ = self.driver.kill();
         let _ = self.driver.wait();
-        let _ = std::fs::remove_dir_all(&self.profile);
     }
 }
 

@@ -2,6 +2,7 @@
 
 use crate::driver::{Browser, LAPTOP};
 use crate::support::server::Server;
+use crate::support::wait_for;
 use crate::{at_table, cookie, open_table, play_now};
 use serde_json::{Value, json};
 
@@ -95,13 +96,13 @@ fn what_costs_something_for_good_is_asked_about_once_and_no_means_no() {
     let see = || server.get(&path, &guest).expect("an answer").json();
     // Up to the moment in which a card can be bought: nothing that leads there is asked about.
     let idle = ["decline", "roll", "end turn"];
-    let seen = (0..4000).find_map(|_| {
+    wait_for("a card can be bought", || {
         let seen = see();
         assert_ne!(seen["state"], "over", "nobody could ever buy a card");
         let lines: Vec<&str> =
             seen["choices"].as_array().into_iter().flatten().filter_map(|c| c["line"].as_str()).collect();
         if lines.contains(&"buy card") {
-            return Some(seen);
+            return Some(());
         }
         if seen["waiting"] == true && !lines.is_empty() {
             let line = idle.iter().find(|line| lines.contains(line));
@@ -109,12 +110,10 @@ fn what_costs_something_for_good_is_asked_about_once_and_no_means_no() {
                 json!({ "line": line.unwrap_or(&lines[0]), "decision": seen["decision"], "sure": line.is_none() });
             let said = server.post(&format!("{path}/act"), &guest, &post).expect("an answer").json();
             assert_eq!(said["confirm"], Value::Null, "{post}");
-        } else {
-            std::thread::sleep(std::time::Duration::from_millis(3));
         }
         None
     });
-    let before = seen.expect("a card can be bought");
+    let before = browser.up_to_date(&server, &table);
     let buy = "#prompt .verb[data-form='buy card']:not(.quiet)";
     let open = || browser.eval("return document.getElementById('sure').open") == true;
     browser.click_on(buy);

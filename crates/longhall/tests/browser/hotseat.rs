@@ -2,9 +2,9 @@
 
 use crate::driver::{Browser, LAPTOP, Look, PHONE};
 use crate::person::{Hand, one_move};
-use crate::support::Dice;
 use crate::support::http::ask;
 use crate::support::server::Server;
+use crate::support::{Dice, NEVER};
 use crate::{cookie, open_game};
 use serde_json::{Value, json};
 use std::collections::BTreeSet;
@@ -21,6 +21,15 @@ const STATE: &str = "
 
 /// Everything a hand could be drawn in, or told by.
 const SECRETS: &str = "return document.querySelectorAll('[data-widget], .zone, .card, .choice, #prompt, #log').length";
+
+/// Who is asked, and which question it is.
+const QUESTION: &str = "
+    const [who, asked] = [document.querySelector('.device b'), document.querySelector('#prompt .asked')];
+    return `${who?.textContent} ${asked?.dataset.decision}`;";
+
+/// The click was answered with a word why not.
+const REFUSED: &str =
+    "return !document.body.matches('.busy') && (document.querySelector('#say')?.textContent ?? '') !== ''";
 
 /// What came of some play at the device.
 #[derive(Default)]
@@ -44,11 +53,7 @@ fn play(browser: &Browser, dice: &mut Dice, falls: usize, moves: usize) -> Eveni
     let mut evening = Evening::default();
     let mut last = Instant::now();
     while evening.falls < falls && evening.moves < moves {
-        assert!(
-            last.elapsed() < Duration::from_secs(60),
-            "nothing happens: {}",
-            browser.eval("return document.body.innerText")
-        );
+        assert!(last.elapsed() < NEVER, "nothing happens: {}", browser.eval("return document.body.innerText"));
         let moved = match state(browser).as_str() {
             "over" => break,
             "curtain" => {
@@ -61,10 +66,11 @@ fn play(browser: &Browser, dice: &mut Dice, falls: usize, moves: usize) -> Eveni
                 true
             }
             "asked" => {
+                let before = browser.eval(QUESTION);
                 let clicked = one_move(browser, Hand::List, dice);
                 evening.moves += usize::from(clicked);
                 if clicked {
-                    answered(browser);
+                    answered(browser, &before);
                 }
                 clicked
             }
@@ -80,13 +86,10 @@ fn play(browser: &Browser, dice: &mut Dice, falls: usize, moves: usize) -> Eveni
 }
 
 /// Waits until what was clicked has led to another question, another page, or a word why not.
-fn answered(browser: &Browser) {
-    let until = Instant::now() + Duration::from_secs(3);
-    let decision = "return document.querySelector('#prompt .asked')?.dataset.decision ?? 'none'";
-    let before = browser.eval(decision);
-    while Instant::now() < until && state(browser) != "sure" && browser.eval(decision) == before {
-        sleep();
-    }
+fn answered(browser: &Browser, before: &Value) {
+    browser.wait("something comes of a click", || {
+        state(browser) == "sure" || browser.eval(QUESTION) != *before || browser.eval(REFUSED) == true
+    });
 }
 
 /// Looks behind the curtain, finds nothing, and lifts it; returns whose page is shown then.
@@ -184,8 +187,10 @@ fn nothing_but_the_button_lifts_the_curtain() {
         browser.click_on(".device form button");
     }
     down("once it has fallen");
-    browser.eval("history.back()");
-    std::thread::sleep(Duration::from_millis(400));
+    browser.eval("window.left = false; history.back()");
+    browser.wait("another page is shown", || {
+        browser.eval("return window.left === undefined && document.readyState === 'complete'") == true
+    });
     assert_eq!(browser.eval("return document.querySelectorAll('[data-widget], #log').length"), 0, "in the history");
     browser.go(&address);
     down("after coming back");

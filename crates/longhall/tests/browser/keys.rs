@@ -169,10 +169,13 @@ fn the_focus_stays_on_a_card_while_the_hand_changes() {
         let body = serde_json::json!({ "line": line, "decision": see()["decision"], "sure": true });
         assert_eq!(server.post(&format!("/t/{table}/act"), &guest, &body).expect("an answer").status, 200, "{line}");
     };
+    server.bots_until("we are asked", || see()["waiting"] == true);
     act("keep");
+    server.release_bots();
     browser.wait("cards may be placed", || {
         browser.eval("return document.querySelectorAll('.kind-hand .card.glow').length > 1") == true
     });
+    browser.up_to_date(&server, &table);
     assert!(tab_to(&browser, ".kind-hand .card.glow"), "Tab reaches a card");
     let hand = || browser.eval("return document.querySelector('.kind-hand').innerHTML");
     let (card, before) = (focused(&browser), hand());

@@ -22,7 +22,7 @@ fn lengthen(browser: &Browser, length: usize) {
 
 #[test]
 fn no_card_of_a_long_hand_is_under_the_others() {
-    let server = Server::start(0);
+    let server = Server::held();
     for look in [LAPTOP, PHONE] {
         let browser = Browser::open(look);
         play_now_at(&browser, &server, "thrones");
@@ -38,7 +38,7 @@ fn no_card_of_a_long_hand_is_under_the_others() {
 
 #[test]
 fn a_full_hand_does_not_lie_under_the_cards_beside_it() {
-    let server = Server::start(0);
+    let server = Server::held();
     let browser = Browser::open(LAPTOP);
     play_now(&browser, &server);
     // What the beginning of a game does not hold yet: five kinds of resources, and two cards with words on them.
@@ -59,7 +59,7 @@ fn a_full_hand_does_not_lie_under_the_cards_beside_it() {
 
 #[test]
 fn nothing_lies_on_the_mountain_but_what_belongs_there() {
-    let server = Server::start(0);
+    let server = Server::held();
     for seats in [2, 4, 5] {
         let browser = Browser::open(LAPTOP);
         play_with(&browser, &server, "mountain", seats, "random");
@@ -80,7 +80,7 @@ fn nothing_lies_on_the_mountain_but_what_belongs_there() {
 
 #[test]
 fn who_cannot_see_what_glows_is_shown_the_way() {
-    let server = Server::start(0);
+    let server = Server::held();
     let browser = Browser::open(PHONE);
     play_now_at(&browser, &server, "empires");
     let ways = || browser.eval("return document.querySelectorAll('#prompt .where').length");

@@ -32,6 +32,7 @@ fn dice_are_thrown_and_pieces_move() {
     browser.click_on(".start button");
     at_table(&browser);
     // A settlement comes onto the board.
+    browser.slow_animations();
     browser.eval(WATCH);
     browser
         .wait("corners glow", || browser.eval("return document.querySelectorAll('.corner.glow').length > 9") == true);
@@ -41,6 +42,7 @@ fn dice_are_thrown_and_pieces_move() {
     browser.wait("the opening is over", || browser.text("#prompt .ask").contains("roll"));
     browser.click_on("#prompt .verb.plain:not(.quiet)");
     browser.wait("the dice were thrown", || ran(&browser)["die"].as_u64().is_some_and(|frames| frames > 1));
+    browser.cdp("Animation.setPlaybackRate", &json!({ "playbackRate": 1 }));
     // What was moved comes to rest; what glows may go on pulsing.
     browser.wait("all is still", || {
         browser.eval("return document.getAnimations().every(a => a.playState !== 'running' || a.effect.getTiming().iterations === Infinity)") == true

@@ -3,6 +3,7 @@
 
 use crate::driver::{Browser, LAPTOP, PHONE};
 use crate::support::server::Server;
+use crate::support::wait_for;
 use crate::{cookie, play_with};
 use serde_json::{Value, json};
 
@@ -28,7 +29,7 @@ impl Digging {
 fn until_digging(browser: &Browser, server: &Server) -> Digging {
     let table = play_with(browser, server, "mountain", 2, "random");
     let guest = cookie(browser);
-    loop {
+    wait_for("a tunnel can be dug", || {
         let seen = server.get(&format!("/t/{table}"), &guest).expect("an answer").json();
         assert_eq!(seen["state"], "running", "a tunnel can be dug before the game is over");
         let lines: Vec<&str> = lines(&seen);
@@ -39,15 +40,14 @@ fn until_digging(browser: &Browser, server: &Server) -> Digging {
             browser.wait("the page knows that it is our turn", || {
                 count(browser, &format!("{}.glow", digging.card())) == 1
             });
-            return digging;
+            return Some(digging);
         }
         if seen["waiting"] == true && !lines.is_empty() {
             let body = json!({ "line": lines[0], "decision": seen["decision"], "sure": true });
             server.post(&format!("/t/{table}/act"), &guest, &body).expect("an answer");
-        } else {
-            std::thread::sleep(std::time::Duration::from_millis(5));
         }
-    }
+        None
+    })
 }
 
 fn lines(seen: &Value) -> Vec<&str> {

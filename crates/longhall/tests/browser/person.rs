@@ -1,9 +1,9 @@
 //! A person at a table: looks at the page and clicks what it offers, and knows nothing of the game.
 
 use crate::driver::Browser;
-use crate::support::Dice;
+use crate::support::{Dice, NEVER};
 use std::cell::RefCell;
-use std::time::{Duration, Instant};
+use std::time::Instant;
 
 /// What a person uses.
 #[derive(Clone, Copy, PartialEq, Eq)]
@@ -21,9 +21,6 @@ const STATE: &str = "
     if (document.querySelector('#sure')?.open) return 'sure';
     if (document.body.classList.contains('busy')) return 'busy';
     return document.querySelector('#prompt .asked')?.dataset.waiting === 'true' ? 'asked' : 'waiting';";
-
-/// Whoever finds nothing to click for so long is stuck.
-const IN_VAIN: Duration = Duration::from_secs(40);
 
 /// What lies where the things that glow have their middle.
 const OVER: &str = "
@@ -60,7 +57,7 @@ pub fn play(browser: &Browser, hand: Hand, dice: &mut Dice, most: usize) -> usiz
                 moves += 1;
             }
             _ => assert!(
-                clicked.elapsed() < IN_VAIN,
+                clicked.elapsed() < NEVER,
                 "nothing can be clicked: {}\nwhat lies over it: {}",
                 browser.text("#prompt"),
                 browser.eval(OVER)

@@ -2,17 +2,24 @@
 
 use crate::driver::{Browser, LAPTOP, Look};
 use crate::person::{Hand, play};
-use crate::support::Dice;
 use crate::support::server::Server;
+use crate::support::{Dice, wait};
 use crate::{at_table, cookie, open_table, play_now};
 use serde_json::{Value, json};
-use std::time::Duration;
 
-/// Counts tones, and what the browser would say; `away` makes a tab believe that it is not looked at.
+/// Counts tones, which tabs have decided whether to speak and which of them is the first, and what the browser would say; `away` makes a tab believe that it is not looked at.
 const EARS: &str = "
     window.tones = 0;
     const make = AudioContext.prototype.createOscillator;
     AudioContext.prototype.createOscillator = function () { window.tones++; return make.call(this); };
+    const count = key => { localStorage[key] = Number(localStorage[key] ?? 0) + 1; };
+    const request = navigator.locks.request.bind(navigator.locks);
+    navigator.locks.request = (name, claim) => request(name, () => {
+        const first = claim();
+        if (first) count('firsts');
+        count('decided');
+        return first;
+    });
     Object.defineProperty(Document.prototype, 'hidden', { get: () => window.away === true });
     window.Notification = class {
         constructor(title, { body }) { localStorage.spoken = (localStorage.spoken ?? '') + title + '|' + body + ';'; }
@@ -54,6 +61,7 @@ fn likes_are_kept_and_obeyed_at_once_in_every_tab() {
     // At a table nothing moves at all, though the device would have it.
     play_now(&browser, &server);
     assert_eq!(liked(&browser, "motion"), "off");
+    browser.slow_animations();
     browser.eval(
         "window.moved = 0; const look = () => { window.moved += document.getAnimations().length; requestAnimationFrame(look) }; look()",
     );
@@ -73,7 +81,7 @@ fn likes_are_kept_and_obeyed_at_once_in_every_tab() {
 
 #[test]
 fn my_turn_is_told_once_by_a_note_and_by_the_browser() {
-    let server = Server::start(150);
+    let server = Server::held();
     let browser = Browser::open(LAPTOP);
     listen(&browser);
     let fields = [("seats", "3"), ("seat-1", "random"), ("seat-2", "random"), ("option-start", "first")];
@@ -95,33 +103,34 @@ fn my_turn_is_told_once_by_a_note_and_by_the_browser() {
     browser.wait("the other tab is there", || title().starts_with("● Your turn · "));
     browser.eval("window.away = true");
     browser.switch(&one);
-    browser.eval("window.away = true; window.tones = 0; localStorage.removeItem('spoken')");
+    browser.eval("window.away = true; window.tones = 0; for (const key of ['spoken', 'decided', 'firsts']) localStorage.removeItem(key)");
     // We end our turn without the page; then the bots play, and we are asked again.
     let (guest, path) = (cookie(&browser), &address[address.find("/t/").unwrap_or_default()..]);
     let see = || server.get(path, &guest).expect("an answer").json();
     let act = |line: &str| {
         server.post(&format!("{path}/act"), &guest, &json!({ "line": line, "sure": true })).expect("an answer")
     };
-    let mut told = false;
-    for _ in 0..400 {
+    wait("our turn is over", || {
         let seen = see();
         let lines: Vec<&str> =
             seen["choices"].as_array().into_iter().flatten().filter_map(|c| c["line"].as_str()).collect();
-        told = told || seen["waiting"] != true;
-        if seen["waiting"] == true && told && !lines.is_empty() {
-            break;
-        }
-        if let Some(line) =
-            ["end turn", "roll", "decline"].iter().find(|line| lines.contains(line)).copied().or(lines.first().copied())
-        {
+        let line = ["end turn", "roll", "decline"].into_iter().find(|line| lines.contains(line));
+        if let Some(line) = line.or(lines.first().copied()) {
             act(line);
         }
-        std::thread::sleep(Duration::from_millis(40));
+        seen["waiting"] == false
+    });
+    for tab in browser.handles() {
+        browser.switch(&tab);
+        browser.wait("this tab knows", || !title().starts_with('●'));
     }
+    server.bots_until("we are asked again", || see()["waiting"] == true);
+    let counted = |key: &str| browser.eval(&format!("return Number(localStorage.{key} ?? 0)"));
+    browser.wait("both tabs have decided", || counted("decided") == 2);
+    assert_eq!(counted("firsts"), 1, "of two tabs one speaks");
     let spoken = || browser.eval("return localStorage.spoken ?? ''").as_str().unwrap_or_default().to_owned();
     browser.wait("the browser speaks up", || !spoken().is_empty());
     assert!(browser.eval("return window.tones").as_u64().is_some(), "it can be counted");
-    std::thread::sleep(Duration::from_millis(900));
     let turns = spoken().matches(';').count();
     let marks = browser.eval("return localStorage.spoken.split(';')[0]").as_str().unwrap_or_default().to_owned();
     assert!(marks.ends_with("|Your turn"), "{marks}");

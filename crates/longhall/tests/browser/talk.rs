@@ -54,7 +54,8 @@ fn players_and_watchers_talk_from_the_lobby_on_and_the_game_does_not_notice() {
 
     // The phone has a button with the number of new lines; the panel comes as a sheet and they are read.
     let path = &table[table.find("/t/").unwrap_or_default()..];
-    // Who is here may change meanwhile: that is no part of the game.
+    // Who is here may change meanwhile: that is no part of the game. What bots do would be.
+    server.hold_bots();
     let game = || game_of(server.get(path, &cookie(&ann)).expect("an answer").json());
     let before = game();
     speak(&ann, "May the dice be kind");

@@ -43,17 +43,17 @@ fn a_public_game_is_watched_from_the_first_page_and_shows_no_hand() {
     assert_eq!(cat.eval("return document.querySelectorAll('.spot.glow').length"), 0, "nothing may be touched");
     // What happens is seen as it happens.
     let path = &table[table.find("/t/").unwrap_or_default()..];
-    let version = || server.get(path, "").expect("an answer").json()["version"].as_u64().unwrap_or_default();
     let shown = |browser: &Browser| browser.eval("return document.getElementById('log').children.length").as_u64();
-    let (before, lines) = (version(), shown(&cat));
     let cookie = cookie(&ann);
-    while version() == before {
-        let seen = server.get(path, &cookie).expect("an answer").json();
-        if let Some(line) = seen["choices"][0]["line"].as_str() {
-            let post = json!({ "line": line, "decision": seen["decision"], "sure": true });
-            server.post(&format!("{path}/act"), &cookie, &post).expect("an answer");
-        }
-    }
+    let see = || server.get(path, &cookie).expect("an answer").json();
+    server.bots_until("Ann is asked", || see()["waiting"] == true);
+    let told = server.get(path, "").expect("an answer").json()["story"].as_array().map(|story| story.len() as u64);
+    cat.wait("Cat sees all there is", || shown(&cat) == told);
+    let lines = shown(&cat);
+    let seen = see();
+    let post = json!({ "line": seen["choices"][0]["line"], "decision": seen["decision"], "sure": true });
+    assert_eq!(server.post(&format!("{path}/act"), &cookie, &post).expect("an answer").json()["ok"], true);
+    server.release_bots();
     cat.wait("Cat sees it", || shown(&cat) > lines);
     // By its link the other one can be watched too.
     cat.go(&hidden);

@@ -13,7 +13,7 @@ fn chosen(browser: &Browser, kind: &str) -> Value {
 }
 
 /// Plays until a moment asks that may go by; returns its kind.
-fn until_a_window(browser: &Browser, dice: &mut Dice) -> String {
+fn until_a_window(browser: &Browser, server: &Server, table: &str, dice: &mut Dice) -> String {
     let kind = "return document.querySelector('.pass-on button')?.dataset.window ?? ''";
     for _ in 0..160 {
         browser.wait("a question", || {
@@ -26,11 +26,12 @@ fn until_a_window(browser: &Browser, dice: &mut Dice) -> String {
             browser.click_on("#sure .yes");
             continue;
         }
-        std::thread::sleep(std::time::Duration::from_millis(300));
+        browser.up_to_date(server, table);
         let found = browser.eval(kind).as_str().unwrap_or_default().to_owned();
         if !found.is_empty() {
             return found;
         }
+        server.release_bots();
         play(browser, Hand::Glow, dice, 1);
     }
     panic!("no window asks");
@@ -52,10 +53,11 @@ fn a_player_says_when_to_be_asked_and_every_tab_and_the_next_server_know() {
     assert_eq!(see(&server)["wishes"]["idle"], true);
     browser.click_on("#idle");
     browser.wait("the server knows", || see(&server)["wishes"]["idle"] == false);
-    let kind = until_a_window(&browser, &mut Dice::new(4));
+    let kind = until_a_window(&browser, &server, &table, &mut Dice::new(4));
     browser.click_on(".windows summary");
     assert_eq!(chosen(&browser, &kind), "ask");
     let asked = see(&server);
+    server.release_bots();
 
     // One click, and this window goes by with nobody passing; the list in the rail shows it, in the other tab too.
     browser.click_on(&format!(".pass-on button[data-window=\"{kind}\"][data-wish=acts]"));
@@ -68,7 +70,7 @@ fn a_player_says_when_to_be_asked_and_every_tab_and_the_next_server_know() {
             "{select}.value = '{wish}'; {select}.dispatchEvent(new Event('change', {{ bubbles: true }}))"
         ));
     };
-    browser.wait("a question of our own", || see(&server)["waiting"] == true);
+    server.bots_until("a question of our own", || see(&server)["waiting"] == true);
     set("phase");
     browser.wait("the server knows the other wish", || see(&server)["wishes"][other.as_str()] == "phase");
     browser.switch(&second);

@@ -1,13 +1,12 @@
 //! The least HTTP that a test needs: one request a connection, whole answers.
 
+use super::NEVER as PATIENCE;
 use serde_json::Value;
 use std::io::{self, Read, Write};
 use std::net::{SocketAddr, TcpStream};
-use std::time::Duration;
 
 /// An answer.
 #[derive(Debug)]
-#[allow(dead_code, reason = "not every test reads headers")]
 pub struct Answer {
     pub status: u16,
     pub headers: Vec<(String, String)>,
@@ -21,7 +20,6 @@ impl Answer {
     }
 
     /// A header's value.
-    #[allow(dead_code, reason = "not every test reads headers")]
     pub fn header(&self, name: &str) -> Option<&str> {
         self.headers.iter().find(|(n, _)| n.eq_ignore_ascii_case(name)).map(|(_, v)| v.as_str())
     }
@@ -29,8 +27,8 @@ impl Answer {
 
 /// Asks once.
 pub fn ask(to: SocketAddr, method: &str, path: &str, headers: &[(&str, &str)], body: &str) -> io::Result<Answer> {
-    let mut stream = TcpStream::connect_timeout(&to, Duration::from_secs(10))?;
-    stream.set_read_timeout(Some(Duration::from_secs(120)))?;
+    let mut stream = TcpStream::connect_timeout(&to, PATIENCE)?;
+    stream.set_read_timeout(Some(PATIENCE))?;
     let mut head =
         format!("{method} {path} HTTP/1.1\r\nhost: {to}\r\nconnection: close\r\ncontent-length: {}\r\n", body.len());
     for (name, value) in headers {
@@ -51,9 +49,8 @@ pub fn ask(to: SocketAddr, method: &str, path: &str, headers: &[(&str, &str)], b
 }
 
 /// Opens a stream of events and leaves it open.
-#[allow(dead_code, reason = "not every test listens")]
 pub fn open_stream(to: SocketAddr, path: &str, cookie: &str) -> TcpStream {
-    let mut stream = TcpStream::connect_timeout(&to, Duration::from_secs(10)).expect("the server listens");
+    let mut stream = TcpStream::connect_timeout(&to, PATIENCE).expect("the server listens");
     let head = format!("GET {path} HTTP/1.1\r\nhost: {to}\r\ncookie: {cookie}\r\n\r\n");
     stream.write_all(head.as_bytes()).expect("the server reads");
     let mut first = [0; 12];

@@ -1,9 +1,63 @@
-//! What the tests of the hall share: a server as a process of its own, a small HTTP client, random numbers.
+//! What the tests of the program share: a server as a process of its own, a small HTTP client, random numbers, folders, waiting.
 
 #![allow(dead_code, reason = "every test uses a part of this")]
 
 pub mod http;
 pub mod server;
+
+use std::ops::Deref;
+use std::path::{Path, PathBuf};
+use std::sync::atomic::{AtomicU32, Ordering};
+use std::time::{Duration, Instant};
+
+/// What has not come after so long will never come. Nothing depends on how much earlier it comes.
+pub const NEVER: Duration = Duration::from_secs(180);
+
+/// Waits until something holds.
+pub fn wait(what: &str, mut holds: impl FnMut() -> bool) {
+    wait_for(what, || holds().then_some(()));
+}
+
+/// Waits until there is something, and returns it.
+pub fn wait_for<T>(what: &str, mut found: impl FnMut() -> Option<T>) -> T {
+    let begun = Instant::now();
+    loop {
+        if let Some(found) = found() {
+            return found;
+        }
+        assert!(begun.elapsed() < NEVER, "waited {} s in vain: {what}", NEVER.as_secs());
+        std::thread::sleep(Duration::from_millis(5));
+    }
+}
+
+/// A temporary folder that nobody else has; gone when it is dropped.
+pub struct Folder(PathBuf);
+
+impl Folder {
+    pub fn new(name: &str) -> Folder {
+        static COUNT: AtomicU32 = AtomicU32::new(0);
+        let n = COUNT.fetch_add(1, Ordering::Relaxed);
+        let folder = std::env::temp_dir().join(format!("longhall-{name}-{}-{n}", std::process::id()));
+        // An earlier process of this number may have been killed.
+        let _ = std::fs::remove_dir_all(&folder);
+        std::fs::create_dir_all(&folder).expect("a temporary folder can be made");
+        Folder(folder)
+    }
+}
+
+impl Deref for Folder {
+    type Target = Path;
+
+    fn deref(&self) -> &Path {
+        &self.0
+    }
+}
+
+impl Drop for Folder {
+    fn drop(&mut self) {
+        let _ = std::fs::remove_dir_all(&self.0);
+    }
+}
 
 /// Numbers that are the same in every run.
 pub struct Dice(u64);

@@ -1,7 +1,7 @@
 //! A server under load, ours or the peer's: started on a core of its own, and asked afterwards how much of it it used.
 
 use super::super::Pin;
-use crate::run::Done;
+use crate::run::{self, Done};
 use std::io::{BufRead as _, BufReader};
 use std::path::Path;
 use std::process::{Child, Command, Stdio};
@@ -26,17 +26,8 @@ impl House {
 
     /// Seconds of processor time it has used so far, where the system tells.
     pub fn processor(&self) -> Option<f64> {
-        processor(&self.0.id().to_string())
+        run::processor(&self.0.id().to_string()).map(|(own, _)| own)
     }
-}
-
-/// Seconds of processor time that a process (a number, or `self`) has used so far, where the system tells.
-pub fn processor(process: &str) -> Option<f64> {
-    let stat = std::fs::read_to_string(format!("/proc/{process}/stat")).ok()?;
-    let fields: Vec<&str> = stat.rsplit_once(')')?.1.split_whitespace().collect();
-    let ticks = |at: usize| fields.get(at)?.parse::<f64>().ok();
-    // User and system time, in hundredths of a second on every Linux there is.
-    Some((ticks(11)? + ticks(12)?) / 100.0)
 }
 
 impl Drop for House {
@@ -57,8 +48,8 @@ pub fn ours(longhall: &Path, folder: &Path, pin: &Pin) -> Done<(House, String)> 
 }
 
 /// The bare server.
-pub fn bare(xtask: &str, pin: &Pin) -> Done<(House, String)> {
-    listening(&mut pin.hold(xtask, "bench-load bare"))
+pub fn bare(loader: &str, pin: &Pin) -> Done<(House, String)> {
+    listening(&mut pin.hold(loader, "bare"))
 }
 
 /// Starts a server that says where it listens.

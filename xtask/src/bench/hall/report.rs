@@ -1,7 +1,6 @@
 //! What was measured of two servers, as a table or as JSON.
 
-use super::LOADS;
-use super::bare::BYTES;
+use super::{BYTES, LOADS};
 use crate::bench::report::{grouped, median};
 use crate::run::Done;
 use serde_json::{Value, json};

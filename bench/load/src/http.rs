@@ -1,6 +1,6 @@
 //! The least HTTP that a load needs: posts over a connection that stays open, and a stream of events.
 
-use crate::run::Done;
+use crate::Done;
 use memchr::memmem::find;
 use serde_json::Value;
 use std::io::Write as _;

@@ -1,9 +1,9 @@
 //! What a server could do at best: axum that takes a post and sends everybody at the table the same text. No rules, no table, no
 //! picture, no disk. What it does on this machine is what HTTP and the kernel leave to ours.
 
-use super::http::{Events, Line};
-use super::load::{Count, SEATS, Wish, measured};
-use crate::run::Done;
+use crate::Done;
+use crate::http::{Events, Line};
+use crate::load::{Count, SEATS, Wish, measured};
 use axum::Router;
 use axum::body::Body;
 use axum::extract::{Path, State};
@@ -22,8 +22,8 @@ use tokio::task::JoinSet;
 use tokio_stream::StreamExt as _;
 use tokio_stream::wrappers::ReceiverStream;
 
-/// About as much as boardgame.io tells a viewer of a step.
-pub const BYTES: usize = 1_500;
+/// About as much as boardgame.io tells a viewer of a step. The report of `cargo xtask bench hall` names this number.
+const BYTES: usize = 1_500;
 /// More tables than any load has.
 const TABLES: usize = 1_000;
 

@@ -1,11 +1,9 @@
 //! Several seats of one guest over HTTP: for which one he speaks, and what he may not.
 
-mod support;
-
+use crate::support::http::ask;
+use crate::support::server::Server;
+use crate::support::wait;
 use serde_json::{Value, json};
-use std::time::{Duration, Instant};
-use support::http::ask;
-use support::server::Server;
 
 /// A table at which the first two of three seats are one guest's and the third is a bot's: his cookie, its path, and the
 /// words of its seats.
@@ -25,7 +23,7 @@ fn together(server: &Server, wish: &Value) -> (String, String, [String; 3]) {
 
 #[test]
 fn who_holds_several_seats_says_for_which_he_speaks_and_speaks_for_no_other() {
-    let server = Server::start(60_000);
+    let server = Server::held();
     let (guest, path, [ann, ben, bot]) = together(&server, &json!({}));
     let see = |query: &str| server.get(&format!("{path}{query}"), &guest).expect("an answer");
     let all = see("").json();
@@ -80,7 +78,7 @@ fn who_holds_several_seats_says_for_which_he_speaks_and_speaks_for_no_other() {
 
 #[test]
 fn the_page_under_the_curtain_holds_no_hand_and_a_form_lifts_it() {
-    let server = Server::start(60_000);
+    let server = Server::held();
     let (guest, path, [_, ben, _]) = together(&server, &json!({}));
     let page = |lang: &str| {
         let headers = [("accept", "text/html"), ("cookie", guest.as_str()), ("accept-language", lang)];
@@ -105,7 +103,7 @@ fn the_page_under_the_curtain_holds_no_hand_and_a_form_lifts_it() {
 
 #[test]
 fn hands_and_pace_are_chosen_when_the_table_is_opened_and_the_pace_while_playing() {
-    let server = Server::start(60_000);
+    let server = Server::held();
     let (guest, path, [ann, ..]) = together(&server, &json!({ "hands": "open", "pace": "quick" }));
     let see = || server.get(&path, &guest).expect("an answer").json();
     assert_eq!(see()["manners"]["open_hands"], true);
@@ -125,7 +123,7 @@ fn hands_and_pace_are_chosen_when_the_table_is_opened_and_the_pace_while_playing
 
 #[test]
 fn manners_survive_a_restart_and_the_curtain_is_down_after_it() {
-    let mut server = Server::start(60_000);
+    let mut server = Server::held();
     let (guest, path, [ann, ..]) = together(&server, &json!({}));
     server.post(&format!("{path}/manners"), &guest, &json!({ "pace": "calm" })).expect("an answer");
     server.post(&format!("{path}/front"), &guest, &json!({ "seat": ann })).expect("an answer");
@@ -148,14 +146,6 @@ fn moves(server: &Server, guest: &str, path: &str, seat: &str) -> bool {
     let line = ["roll", "end turn", "decline"].into_iter().find(|line| lines.contains(line)).unwrap_or(lines[0]);
     let body = json!({ "line": line, "decision": seen["decision"], "sure": true, "seat": seat });
     server.post(&format!("{path}/act"), guest, &body).expect("an answer").json()["ok"] == true
-}
-
-fn wait(what: &str, mut holds: impl FnMut() -> bool) {
-    let until = Instant::now() + Duration::from_secs(120);
-    while !holds() {
-        assert!(Instant::now() < until, "waited in vain: {what}");
-        std::thread::sleep(Duration::from_millis(5));
-    }
 }
 
 #[test]

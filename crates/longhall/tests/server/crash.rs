@@ -2,14 +2,15 @@
 //!
 //! `LONGHALL_CRASH_GAMES` says how many games; `cargo xtask soak` plays 200.
 
-mod support;
-
+use crate::support::server::Server;
+use crate::support::{Dice, NEVER, wait};
 use serde_json::{Value, json};
 use std::process::Command;
-use std::sync::atomic::{AtomicBool, Ordering};
+use std::sync::atomic::{AtomicUsize, Ordering};
 use std::time::{Duration, Instant};
-use support::Dice;
-use support::server::Server;
+
+/// The server is killed after at most so many moves: two hundred are a third of a game.
+const MOVES: usize = 200;
 
 /// What one player has been told of his moves.
 struct Player {
@@ -38,18 +39,23 @@ fn a_killed_server_forgets_nothing_it_said_yes_to() {
             for player in &players {
                 server.get(&format!("/t/{}", player.table), &player.cookie).expect("the server answers");
             }
-            let stop = AtomicBool::new(false);
+            let (sent, playing) = (AtomicUsize::new(0), AtomicUsize::new(players.len()));
             let seeds: Vec<u64> = players.iter().map(|_| dice.below(1 << 40) as u64).collect();
             let still = std::thread::scope(|scope| {
-                let (server, stop) = (&server, &stop);
+                let (server, sent, playing) = (&server, &sent, &playing);
                 let handles: Vec<_> = players
                     .iter_mut()
                     .zip(seeds)
-                    .map(|(player, seed)| scope.spawn(move || play(server, player, &mut Dice::new(seed), stop)))
+                    .map(|(player, seed)| {
+                        scope.spawn(move || play(server, player, &mut Dice::new(seed), (sent, playing)))
+                    })
                     .collect();
-                // A moment that nobody chose, then the power goes.
-                std::thread::sleep(Duration::from_millis(800 + dice.below(5200) as u64));
-                stop.store(true, Ordering::Relaxed);
+                // The power goes while some move is under way: nobody chose which, nor how far it has come.
+                let last = 1 + dice.below(MOVES);
+                wait("so many moves are sent", || {
+                    sent.load(Ordering::SeqCst) >= last || playing.load(Ordering::SeqCst) == 0
+                });
+                std::thread::sleep(Duration::from_micros(dice.below(4000) as u64));
                 server_kill(server);
                 handles.into_iter().map(|handle| handle.join().expect("a player plays")).filter(|over| !over).count()
             });
@@ -80,22 +86,15 @@ fn sit_down(server: &Server) -> Player {
     Player { cookie, table, acknowledged: Vec::new(), doubtful: Vec::new() }
 }
 
-/// Plays at random until the game is over (true) or the server is gone (false).
-fn play(server: &Server, player: &mut Player, dice: &mut Dice, stop: &AtomicBool) -> bool {
-    let until = Instant::now() + Duration::from_secs(60);
-    while Instant::now() < until {
-        let Ok(seen) = server.get(&format!("/t/{}", player.table), &player.cookie) else {
-            if stop.load(Ordering::Relaxed) {
-                return false;
-            }
-            continue;
-        };
-        if seen.status == 429 {
-            std::thread::sleep(Duration::from_millis(50));
-            continue;
-        }
+/// Plays at random until the game is over (true) or the server is gone (false). Counts every move before it is sent.
+fn play(server: &Server, player: &mut Player, dice: &mut Dice, (sent, playing): (&AtomicUsize, &AtomicUsize)) -> bool {
+    let mut asked = Instant::now();
+    loop {
+        assert!(asked.elapsed() < NEVER, "nobody is asked at {}", player.table);
+        let Ok(seen) = server.get(&format!("/t/{}", player.table), &player.cookie) else { return false };
         let Ok(view) = serde_json::from_str::<Value>(&seen.body) else { continue };
         if view["state"] == "over" {
+            playing.fetch_sub(1, Ordering::SeqCst);
             return true;
         }
         let choices = view["choices"].as_array().cloned().unwrap_or_default();
@@ -103,19 +102,19 @@ fn play(server: &Server, player: &mut Player, dice: &mut Dice, stop: &AtomicBool
             std::thread::sleep(Duration::from_millis(5));
             continue;
         }
+        asked = Instant::now();
         let line = choices[dice.below(choices.len())]["line"].as_str().unwrap_or_default().to_owned();
         let body = json!({ "line": line, "decision": view["decision"], "sure": true });
+        sent.fetch_add(1, Ordering::SeqCst);
         match server.post(&format!("/t/{}/act", player.table), &player.cookie, &body) {
             Ok(answer) if answer.status == 200 => match serde_json::from_str::<Value>(&answer.body) {
                 Ok(said) if said["ok"] == true => player.acknowledged.push(line),
                 Ok(_) => {}
                 Err(_) => player.doubtful.push(line),
             },
-            Ok(answer) if answer.status == 429 => {}
             _ => player.doubtful.push(line),
         }
     }
-    panic!("the game of {} does not end", player.table);
 }
 
 /// The finished record holds every acknowledged move once and in order, nothing else but doubtful ones, and verifies.
@@ -138,9 +137,8 @@ fn judge(server: &Server, player: &Player) {
         }
     }
     assert_eq!(acknowledged.next(), None, "an acknowledged move is lost");
-    let file = std::env::temp_dir().join(format!("longhall-crash-{}.longhall", player.table));
+    let file = server.folder().join(format!("{}.longhall", player.table));
     std::fs::write(&file, &record.body).expect("a temporary file");
     let verified = Command::new(env!("CARGO_BIN_EXE_longhall")).arg("verify").arg(&file).output().expect("it runs");
     assert!(verified.status.success(), "{}", String::from_utf8_lossy(&verified.stderr));
-    let _ = std::fs::remove_file(file);
 }

@@ -1,13 +1,12 @@
 //! Finished games once more: records brought in, shown step by step from every seat, taken up again, and what is said to
 //! files that are no records.
 
-mod support;
-
+use crate::support::http::{Answer, ask};
+use crate::support::server::Server;
+use crate::support::wait;
 use serde_json::json;
 use std::path::{Path, PathBuf};
 use std::process::Command;
-use support::http::{Answer, ask};
-use support::server::Server;
 
 fn golden(game: &str, name: &str) -> String {
     let file = Path::new(env!("CARGO_MANIFEST_DIR")).join(format!("../{game}/golden/{name}.longhall"));
@@ -100,7 +99,7 @@ fn what_is_no_true_record_is_not_kept() {
 
 #[test]
 fn a_running_game_is_nobodys_film() {
-    let server = Server::start(60_000);
+    let server = Server::held();
     let opened = server.post("/play", "", &json!({ "game": "thrones" })).expect("an answer");
     let cookie = opened.header("set-cookie").and_then(|c| c.split(';').next()).expect("a cookie").to_owned();
     let table = opened.json()["table"].as_str().expect("a table").to_owned();
@@ -139,11 +138,9 @@ fn a_game_goes_on_from_any_step_and_its_record_says_so() {
     // In between the server falls over: what was given is still there.
     server.kill();
     server.restart();
-    let until = std::time::Instant::now() + std::time::Duration::from_secs(120);
-    while server.get(&format!("/t/{new}"), &cookie).expect("an answer").json()["state"] != "over" {
-        assert!(std::time::Instant::now() < until, "bots play to the end");
-        std::thread::sleep(std::time::Duration::from_millis(100));
-    }
+    wait("bots play to the end", || {
+        server.get(&format!("/t/{new}"), &cookie).expect("an answer").json()["state"] == "over"
+    });
     let record = server.get(&format!("/t/{new}/record"), &cookie).expect("an answer").body;
     let file: PathBuf = server.folder().join("continued.longhall");
     std::fs::write(&file, &record).expect("a file");

@@ -1,6 +1,6 @@
 //! Every door with what it takes, and what nobody should send to it.
 
-use crate::house::House;
+use super::house::House;
 use serde_json::Value;
 use std::fmt;
 

@@ -1,7 +1,8 @@
 //! The built binary, as a stranger meets it: what it prints, where, and with which exit code.
 
+use crate::support::Folder;
 use std::io::Write;
-use std::path::{Path, PathBuf};
+use std::path::Path;
 use std::process::{Command, Output, Stdio};
 
 /// What came of a run.
@@ -34,14 +35,6 @@ fn typed(args: &[&str], input: &str) -> Ran {
     // The program may leave before it has read everything.
     let _ = child.stdin.take().unwrap().write_all(input.as_bytes());
     ran(&child.wait_with_output().unwrap())
-}
-
-/// A folder of its own for each test.
-fn folder(name: &str) -> PathBuf {
-    let dir = Path::new(env!("CARGO_TARGET_TMPDIR")).join(name);
-    let _ = std::fs::remove_dir_all(&dir);
-    std::fs::create_dir_all(&dir).unwrap();
-    dir
 }
 
 fn write(dir: &Path, name: &str, text: &str) -> String {
@@ -100,8 +93,7 @@ fn a_duel_gives_both_bots_their_share_and_an_interval() {
 
 #[test]
 fn a_tournament_that_was_killed_goes_on_and_ends_the_same() {
-    let dir = std::env::temp_dir().join(format!("longhall-tournament-{}", std::process::id()));
-    std::fs::create_dir_all(&dir).unwrap();
+    let dir = Folder::new("tournament");
     let file = |name: &str| dir.join(name).display().to_string();
     let (whole, torn) = (file("whole.jsonl"), file("torn.jsonl"));
     let words = |results: &str| {
@@ -139,13 +131,11 @@ fn a_tournament_that_was_killed_goes_on_and_ends_the_same() {
 
     let other = longhall(&["tournament", "thrones", "--bots", "random,greedy", "--games", "2", "--results", &torn]);
     is_refused(&other, &["another tournament", "bots"]);
-    std::fs::remove_dir_all(&dir).unwrap();
 }
 
 #[test]
 fn a_tournament_writes_a_table_and_a_chart() {
-    let dir = std::env::temp_dir().join(format!("longhall-chart-{}", std::process::id()));
-    std::fs::create_dir_all(&dir).unwrap();
+    let dir = Folder::new("chart");
     let (csv, svg) = (dir.join("t.csv").display().to_string(), dir.join("t.svg").display().to_string());
     let ran =
         longhall(&["tournament", "thrones", "--bots", "random,greedy", "--games", "6", "--csv", &csv, "--svg", &svg]);
@@ -157,7 +147,6 @@ fn a_tournament_writes_a_table_and_a_chart() {
     assert!(table.lines().all(|line| line.split(',').count() == columns), "{table}");
     let chart = std::fs::read_to_string(&svg).unwrap();
     assert!(chart.starts_with("<svg") && chart.contains(">greedy</text>") && chart.trim_end().ends_with("</svg>"));
-    std::fs::remove_dir_all(&dir).unwrap();
     is_refused(&longhall(&["tournament", "thrones", "--bots", "greedy"]), &["two bots"]);
     is_refused(&longhall(&["tournament", "thrones", "--bots", "greedy,greedy"]), &["twice"]);
 }
@@ -189,10 +178,9 @@ fn bad_words_on_the_command_line_get_one_message_each() {
 
 #[test]
 fn the_hall_does_not_open_just_anywhere() {
-    let folder = std::env::temp_dir().join(format!("longhall-cli-{}", std::process::id()));
+    let folder = Folder::new("cli");
     let database = format!("sqlite:{}", folder.join("hall.db").display());
     is_refused(&longhall(&["serve", "--listen", "nowhere", "--database", &database]), &["nowhere"]);
-    let _ = std::fs::remove_dir_all(folder);
     is_refused(&longhall(&["serve", "--database", "postgres://x"]), &["postgres://x", "sqlite:FILE"]);
     is_refused(&longhall(&["serve", "--public-url", "hall.example.org"]), &["hall.example.org", "https://"]);
     is_refused(&longhall(&["serve", "--json"]), &["docs/api.md"]);
@@ -274,7 +262,7 @@ refused = "roll"
 
 #[test]
 fn scenarios_pass_or_fail_and_the_last_line_counts_them() {
-    let dir = folder("scenarios");
+    let dir = Folder::new("scenarios");
     let good = write(&dir, "good.toml", GOOD);
     let ran = longhall(&["scenario", &good]);
     assert_eq!((ran.code, ran.out.lines().last()), (0, Some("1 passed, 0 failed")), "{}{}", ran.out, ran.err);
@@ -292,7 +280,7 @@ fn scenarios_pass_or_fail_and_the_last_line_counts_them() {
 
 #[test]
 fn a_broken_scenario_is_named_by_file_line_and_field() {
-    let dir = folder("broken");
+    let dir = Folder::new("broken");
     let no_toml = write(&dir, "a.toml", "game = \"watch\"\n[[case]]\nname = unquoted\n");
     is_refused(&longhall(&["scenario", &no_toml]), &["a.toml:3"]);
     let no_field = write(&dir, "b.toml", &GOOD.replace("refused =", "refuted ="));
@@ -308,7 +296,7 @@ fn a_broken_scenario_is_named_by_file_line_and_field() {
 
 #[test]
 fn a_move_that_cannot_be_read_is_bad_input_and_an_illegal_one_a_failure() {
-    let dir = folder("moves");
+    let dir = Folder::new("moves");
     for (name, line, words) in [
         ("verb", "red: fly", "do.0: “fly” cannot be read"),
         ("seat", "pink: roll", "do.0: Nobody at this table is called “pink”"),
@@ -329,7 +317,7 @@ fn a_move_that_cannot_be_read_is_bad_input_and_an_illegal_one_a_failure() {
 
 #[test]
 fn mistakes_in_a_scenario_are_named_by_their_key() {
-    let dir = folder("keys");
+    let dir = Folder::new("keys");
     for (i, (more, words)) in [
         ("seats = 9", ":8: seats: "),
         ("given.seats.red.patrols = 15", ":8: given.seats.red.patrols: more cards of ranger-patrol"),
@@ -359,7 +347,7 @@ fn ours(file: &str) -> String {
 
 #[test]
 fn the_same_pack_serves_a_host_and_a_scenario() {
-    let dir = folder("packs");
+    let dir = Folder::new("packs");
     std::fs::create_dir_all(dir.join("dear/watch")).unwrap();
     write(&dir, "dear/watch/cards.toml", &ours("cards.toml").replace("count = 14", "count = 15"));
     let text = GOOD.replacen("\n[[case]]", "\npack = \"dear\"\n[[case]]", 1);
@@ -381,7 +369,7 @@ fn the_same_pack_serves_a_host_and_a_scenario() {
 
 #[test]
 fn data_that_makes_no_game_is_refused() {
-    let dir = folder("bad-data");
+    let dir = Folder::new("bad-data");
     std::fs::create_dir_all(dir.join("watch")).unwrap();
     let pack = dir.display().to_string();
     let refused = |file: &str, from: &str, to: &str, says: &str| {
@@ -421,11 +409,11 @@ fn data_that_makes_no_game_is_refused() {
 #[cfg(unix)]
 #[test]
 fn links_between_folders_do_not_lead_round_in_a_circle() {
-    let dir = folder("links");
+    let dir = Folder::new("links");
     std::fs::create_dir_all(dir.join("b")).unwrap();
     write(&dir, "c.toml", GOOD);
     write(&dir, "b/a.toml", GOOD);
-    std::os::unix::fs::symlink(&dir, dir.join("b/round")).unwrap();
+    std::os::unix::fs::symlink(&*dir, dir.join("b/round")).unwrap();
     let ran = longhall(&["scenario", &dir.display().to_string()]);
     assert_eq!((ran.code, ran.out.lines().last()), (0, Some("2 passed, 0 failed")), "{}{}", ran.out, ran.err);
     let order: Vec<bool> = ran.out.lines().map(|line| line.contains("a.toml")).collect();
@@ -434,7 +422,7 @@ fn links_between_folders_do_not_lead_round_in_a_circle() {
 
 #[test]
 fn the_page_of_keys_is_enough_to_write_a_scenario() {
-    let dir = folder("page");
+    let dir = Folder::new("page");
     for game in ["watch"] {
         let page = longhall(&["scenario", "--keys", game]).out;
         let example = page.split("```toml\n").nth(1).and_then(|rest| rest.split("```").next()).unwrap();
@@ -473,7 +461,7 @@ fn recorded(dir: &Path) -> (String, String) {
 
 #[test]
 fn a_record_is_replayed_and_verified() {
-    let dir = folder("records");
+    let dir = Folder::new("records");
     let (path, text) = recorded(&dir);
     let ran = longhall(&["verify", &path]);
     assert!(ran.code == 0 && ran.out.contains("steps by the rules"), "{}{}", ran.out, ran.err);
@@ -489,7 +477,7 @@ fn a_record_is_replayed_and_verified() {
 
 #[test]
 fn a_record_cut_or_edited_says_where_it_stops_making_sense() {
-    let dir = folder("bad-records");
+    let dir = Folder::new("bad-records");
     let (_, text) = recorded(&dir);
     let lines: Vec<&str> = text.lines().collect();
 
@@ -516,7 +504,7 @@ fn a_record_cut_or_edited_says_where_it_stops_making_sense() {
 
 #[test]
 fn a_bad_line_at_the_prompt_explains_itself_and_asks_again() {
-    let dir = folder("play");
+    let dir = Folder::new("play");
     let record = dir.join("mine.longhall").display().to_string();
     let script = "help\nbuild settlement N(1,1)\nfly to the moon\n12345\nwhy end turn\nrules distance\nboard\nlog\nundo\n1\nquit\n";
     let ran = typed(&["play", "watch", "--seed", "3", "--option", "start=first", "--record", &record], script);

@@ -1,11 +1,9 @@
 //! Learning by playing, over HTTP as a program sees it: every guide is followed to its end and left in its middle, over a
 //! power cut, and the record of such a game says that it began as a rehearsal.
 
-mod support;
-
+use crate::support::server::Server;
+use crate::support::{Dice, wait};
 use serde_json::{Value, json};
-use support::Dice;
-use support::server::Server;
 
 /// A table to learn at, and who learns.
 struct Learner<'a> {
@@ -75,18 +73,14 @@ impl Learner<'_> {
 
     /// Plays at random to the end and returns the record.
     fn finish(&self, dice: &mut Dice) -> String {
-        loop {
+        wait("the game ends", || {
             let seen = self.see();
-            if seen["state"] == "over" {
-                break;
-            }
             let choices = seen["choices"].as_array().cloned().unwrap_or_default();
             if seen["waiting"] == true && !choices.is_empty() {
                 self.act(choices[dice.below(choices.len())]["line"].as_str().expect("a line"));
-            } else {
-                std::thread::sleep(std::time::Duration::from_millis(3));
             }
-        }
+            seen["state"] == "over"
+        });
         self.server.get(&format!("/t/{}/record", self.table), &self.cookie).expect("an answer").body
     }
 }
@@ -134,7 +128,8 @@ fn a_guide_can_be_left_and_the_record_says_that_it_was_a_rehearsal() {
     assert!(said.status.success() && out.contains("it began as a rehearsal"), "{out}");
     // Brought to another hall it still says so.
     let headers = [("accept", "application/json"), ("cookie", learner.cookie.as_str())];
-    let taken = support::http::ask(learner.server.at, "POST", "/records", &headers, &record).expect("an answer").json();
+    let taken =
+        crate::support::http::ask(learner.server.at, "POST", "/records", &headers, &record).expect("an answer").json();
     let again = format!("/t/{}/record", taken["table"].as_str().unwrap_or_else(|| panic!("{taken}")));
     assert_eq!(learner.server.get(&again, &learner.cookie).expect("an answer").body, record);
     // And a fair game after it is one.

@@ -1,13 +1,11 @@
 //! People at a table over HTTP: away and back in every game, clocks, what all agree to take back; with the power going in between.
 
-mod support;
-
+use crate::support::server::Server;
+use crate::support::{Folder, http, wait};
 use serde_json::{Value, json};
 use std::net::TcpStream;
 use std::process::Command;
-use std::time::{Duration, Instant};
-use support::http;
-use support::server::Server;
+use std::time::Duration;
 
 /// A server that notices at once who is away.
 fn server() -> Server {
@@ -55,14 +53,6 @@ impl Guest {
     }
 }
 
-fn wait(what: &str, mut holds: impl FnMut() -> bool) {
-    let until = Instant::now() + Duration::from_secs(300);
-    while !holds() {
-        assert!(Instant::now() < until, "waited in vain: {what}");
-        std::thread::sleep(Duration::from_millis(10));
-    }
-}
-
 /// Ann and Ben at a new table of this game, bots on all other seats; the game has begun.
 fn two_at(server: &Server, game: &str, more: &[(&str, &str)]) -> (Guest, Guest, String) {
     let (ann, ben) = (Guest::new(server, "Ann"), Guest::new(server, "Ben"));
@@ -82,11 +72,11 @@ fn two_at(server: &Server, game: &str, more: &[(&str, &str)]) -> (Guest, Guest, 
 }
 
 fn verify(record: &str) -> Value {
-    let file = std::env::temp_dir().join(format!("longhall-company-{}-{}.longhall", std::process::id(), record.len()));
+    let folder = Folder::new("company");
+    let file = folder.join("game.longhall");
     std::fs::write(&file, record).expect("a temporary file");
     let done =
         Command::new(env!("CARGO_BIN_EXE_longhall")).args(["verify", "--json"]).arg(&file).output().expect("it runs");
-    let _ = std::fs::remove_file(file);
     let said = String::from_utf8_lossy(&done.stdout).into_owned();
     assert!(done.status.success(), "{said}{}", String::from_utf8_lossy(&done.stderr));
     serde_json::from_str(&said).expect("JSON")
@@ -133,32 +123,35 @@ fn what_all_agree_on_survives_a_kill_and_its_record_verifies() {
     for game in ["watch", "thrones"] {
         let (ann, ben, table) = two_at(&server, game, &[]);
         let looks = [ann.looks(&server, &table), ben.looks(&server, &table)];
-        wait("something stands that Ann might take back", || {
-            if ann.see(&server, &table)["company"]["may_ask_back"] == true {
-                return true;
-            }
-            ann.moves(&server, &table);
-            ben.moves(&server, &table);
-            false
-        });
+        let something_stands = || {
+            server.bots_until("something stands that Ann might take back", || {
+                let stands = ann.see(&server, &table)["company"]["may_ask_back"] == true;
+                stands || {
+                    ann.moves(&server, &table);
+                    ben.moves(&server, &table);
+                    false
+                }
+            });
+        };
+        something_stands();
         // One no.
         ann.well(&server, &table, "ask-back", json!({}));
         assert_eq!(ben.see(&server, &table)["company"]["asking"]["missing"], json!([ben.see(&server, &table)["you"]]));
         ben.well(&server, &table, "answer-back", json!({ "yes": false }));
         assert_eq!(ben.see(&server, &table)["company"]["asking"], Value::Null);
         assert!(!ann.see(&server, &table)["story"].to_string().contains("all agreed"), "{game}: one no is enough");
-        // All agree. Bots may have moved since the no, so there is something again.
-        wait("Ann may ask again", || {
-            let (_, said) = ann.post(&server, &table, "ask-back", json!({}));
-            said["ok"] == true && ann.see(&server, &table)["company"]["asking"] != Value::Null
-        });
+        // All agree.
+        server.release_bots();
+        something_stands();
+        ann.well(&server, &table, "ask-back", json!({}));
+        assert_ne!(ann.see(&server, &table)["company"]["asking"], Value::Null);
         ben.well(&server, &table, "answer-back", json!({ "yes": true }));
         let told = ann.see(&server, &table)["story"].to_string();
         assert!(told.contains("all agreed"), "{game}: {told}");
         server.kill();
         server.restart();
-        let again = ann.see(&server, &table)["story"].to_string();
-        assert!(again.starts_with(told.trim_end_matches(']')), "{game}: nothing is lost\n{told}\n{again}");
+        assert_eq!(ann.see(&server, &table)["story"].to_string(), told, "{game}: nothing is lost");
+        server.release_bots();
         drop(looks);
         wait("Ben is away", || ann.see(&server, &table)["seats"][1]["here"] == false);
         ann.well(&server, &table, "absent", json!({ "seat": 1 }));
@@ -195,7 +188,9 @@ fn what_all_agree_on_survives_a_kill_and_its_record_verifies() {
 fn a_clock_runs_out_both_ways_also_over_a_kill() {
     let mut server = server();
     let clock = [("clock", "move"), ("clock-length", "1"), ("clock-unit", "seconds"), ("option-start", "first")];
+    let second = Duration::from_secs(1);
     let (ann, _, table) = two_at(&server, "watch", &[&clock[..], &[("clock-then", "bot")]].concat());
+    server.advance(second);
     wait("a bot plays for Ann", || ann.see(&server, &table)["seats"][0]["bot_plays_for"] == true);
     assert!(ann.see(&server, &table)["story"].to_string().contains("time is up, a bot plays on"));
     ann.well(&server, &table, "return", json!({}));
@@ -203,6 +198,8 @@ fn a_clock_runs_out_both_ways_also_over_a_kill() {
     assert_eq!(ann.see(&server, &table)["seats"][0]["clock"]["runs"], true);
     server.kill();
     server.restart();
+    assert_eq!(ann.see(&server, &table)["seats"][0]["clock"]["out"], false);
+    server.advance(second);
     wait("everybody sees that Ann's time is up", || ann.see(&server, &table)["seats"][0]["clock"]["out"] == true);
     let seat = ann.see(&server, &table)["seats"][0].clone();
     assert_eq!(seat["bot_plays_for"], false);

@@ -1,11 +1,7 @@
 //! `cargo xtask bench hall`: our server and boardgame.io's under the same load, in turns; and a bare one, which shows what is left to either.
 
-mod bare;
 mod house;
-mod http;
-mod load;
 mod report;
-mod seat;
 
 use super::Pin;
 use crate::binary::{self, Longhall};
@@ -15,6 +11,8 @@ use report::{Load, Measured, Report};
 use serde_json::Value;
 use std::path::{Path, PathBuf};
 
+/// What the bare server passes on (`bench/load/src/bare.rs`).
+const BYTES: usize = 1_500;
 /// How long a round counts, in seconds.
 const SECONDS: u64 = 10;
 /// The loads: as fast as 20 and 200 tables can, on a core each and on the whole machine (a server that uses several
@@ -30,6 +28,7 @@ const LOADS: [Load; 5] = [
 /// Measures and prints.
 pub(super) fn run(rounds: usize, json: bool) -> Done {
     let longhall = Longhall::dist()?;
+    let loader = binary::loader()?.display().to_string();
     let peer = peer()?;
     let (pinned, free) = ((Pin::on(0), Pin::on(1)), (Pin(None), Pin(None)));
     let mut report = Report::new(&peer, rounds, pinned.0.0.is_some());
@@ -37,9 +36,9 @@ pub(super) fn run(rounds: usize, json: bool) -> Done {
         for (n, load) in LOADS.into_iter().enumerate() {
             eprintln!("round {round} of {rounds}: {}", load.name());
             let (server, client) = if load.pinned { &pinned } else { &free };
-            report.ours[n].push(ours(longhall.path(), load, server, client)?);
+            report.ours[n].push(ours(longhall.path(), &loader, load, server, client)?);
             report.theirs[n].push(theirs(load, server, client)?);
-            report.bare[n].push(bare(load, server, client)?);
+            report.bare[n].push(bare(&loader, load, server, client)?);
         }
     }
     if json {
@@ -50,20 +49,15 @@ pub(super) fn run(rounds: usize, json: bool) -> Done {
     Ok(())
 }
 
-fn ours(longhall: &Path, load: Load, server: &Pin, client: &Pin) -> Done<Measured> {
+fn ours(longhall: &Path, loader: &str, load: Load, server: &Pin, client: &Pin) -> Done<Measured> {
     let folder = run::root().join("target/bench-hall");
     let (house, at) = house::ours(longhall, &folder, server)?;
-    measure(&house, client, &myself()?, &format!("bench-load hall {at} {}", load.words(SECONDS)))
+    measure(&house, client, loader, &format!("hall {at} {}", load.words(SECONDS)))
 }
 
-fn bare(load: Load, server: &Pin, client: &Pin) -> Done<Measured> {
-    let (house, at) = house::bare(&myself()?, server)?;
-    measure(&house, client, &myself()?, &format!("bench-load bare {at} {}", load.words(SECONDS)))
-}
-
-fn myself() -> Done<String> {
-    let path = std::env::current_exe().map_err(|error| format!("where am I? {error}"))?;
-    Ok(path.display().to_string())
+fn bare(loader: &str, load: Load, server: &Pin, client: &Pin) -> Done<Measured> {
+    let (house, at) = house::bare(loader, server)?;
+    measure(&house, client, loader, &format!("bare {at} {}", load.words(SECONDS)))
 }
 
 fn theirs(load: Load, server: &Pin, client: &Pin) -> Done<Measured> {
@@ -75,24 +69,6 @@ fn theirs(load: Load, server: &Pin, client: &Pin) -> Done<Measured> {
 fn measure(house: &House, client: &Pin, program: &str, words: &str) -> Done<Measured> {
     let line: Value = binary::json(&mut client.hold(program, words))?;
     Measured::read(&line, house.processor())
-}
-
-/// The processes that the bench starts: `bare`, the bare server; `hall` or `bare` with `ADDRESS --tables N --seconds N [--pace-ms N]`,
-/// the load on one of them.
-pub fn load(words: &[&str]) -> Done {
-    let (server, at, rest) = match words {
-        ["bare"] => return bare::serve(),
-        [server @ ("hall" | "bare"), at, rest @ ..] => (*server, at, rest),
-        _ => return Err("bench-load takes `hall` or `bare` and an address".into()),
-    };
-    let to = at.parse().map_err(|_| format!("`{at}` is no address"))?;
-    let number = |name: &str| {
-        let at = rest.iter().position(|word| *word == name)?;
-        rest.get(at + 1)?.parse::<u64>().ok()
-    };
-    let tables = number("--tables").unwrap_or(20) as usize;
-    let wish = load::Wish { to, tables, seconds: number("--seconds").unwrap_or(SECONDS), pace: number("--pace-ms") };
-    if server == "hall" { load::run(load::hall(wish)) } else { load::run(bare::load(wish)) }
 }
 
 /// boardgame.io with its version, installed if it is not there yet.

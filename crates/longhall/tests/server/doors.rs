@@ -1,12 +1,10 @@
 //! The doors of the hall over HTTP: headers, errors, forms, JSON, limits, good order at the end.
 
-mod support;
-
+use crate::support::http::ask;
+use crate::support::server::Server;
+use crate::support::{Dice, Folder, NEVER, wait_for};
 use serde_json::{Value, json};
 use std::io::{BufRead as _, BufReader};
-use std::time::Duration;
-use support::http::ask;
-use support::server::Server;
 
 fn guest(server: &Server) -> (String, String) {
     guest_at(server, "watch")
@@ -157,8 +155,8 @@ fn a_table_is_opened_with_a_bot_of_any_kind_on_any_seat() {
     for (lang, names) in
         [("en", ["bot (easy)", "bot (normal)", "bot (hard)"]), ("pl", ["bot (łatwy)", "bot (średni)", "bot (trudny)"])]
     {
-        let page =
-            ask(server.at, "GET", &table, &[("cookie", &cookie), ("accept-language", lang)], "").expect("an answer");
+        let page = ask(server.at, "GET", &table, &[("cookie", cookie.as_str()), ("accept-language", lang)], "")
+            .expect("an answer");
         assert!(names.iter().all(|name| page.body.contains(name)), "{lang}: {}", page.body);
     }
     assert_eq!([put(1, "easy"), put(2, "normal"), put(3, "hard")], [200; 3]);
@@ -211,7 +209,7 @@ fn a_new_name_reaches_the_seats_already_taken() {
 #[test]
 fn at_the_start_it_says_where_it_can_be_reached() {
     let greeting = |listen: &str| {
-        let folder = std::env::temp_dir().join(format!("longhall-greets-{}-{}", listen.len(), std::process::id()));
+        let folder = Folder::new("greets");
         let mut house = std::process::Command::new(env!("CARGO_BIN_EXE_longhall"))
             .args(["serve", "--listen", listen, "--database"])
             .arg(format!("sqlite:{}", folder.join("hall.db").display()))
@@ -222,7 +220,6 @@ fn at_the_start_it_says_where_it_can_be_reached() {
         let said: Vec<String> = lines.map_while(Result::ok).take_while(|line| !line.contains("Ctrl+C")).collect();
         let _ = house.kill();
         let _ = house.wait();
-        let _ = std::fs::remove_dir_all(folder);
         said
     };
     let alone = greeting("127.0.0.1:0");
@@ -249,14 +246,14 @@ fn what_a_player_wants_to_be_asked_outlives_the_server() {
         let rolls =
             |seen: &Value| seen["choices"].as_array().is_some_and(|all| all.iter().any(|one| one["line"] == "roll"));
         let asked = |seen: &Value| seen["waiting"] == true && (game != "watch" || rolls(seen));
-        while !asked(&see(&server)) {
+        server.bots_until("our own turn", || {
             let seen = see(&server);
             if seen["waiting"] == true && !asked(&seen) {
                 let line = json!({ "line": seen["choices"][0]["line"], "sure": true });
                 server.post(&format!("{table}/act"), &cookie, &line).expect("an answer");
             }
-            std::thread::sleep(std::time::Duration::from_millis(5));
-        }
+            asked(&seen)
+        });
         assert_ne!(see(&server)["wishes"][key], value);
         assert_eq!(server.post(&format!("{table}/{door}"), &cookie, &wish).expect("an answer").status, 200);
         let before = see(&server);
@@ -270,6 +267,7 @@ fn what_a_player_wants_to_be_asked_outlives_the_server() {
             value == true,
             "{game}: the page shows it"
         );
+        server.release_bots();
     }
 }
 
@@ -284,6 +282,8 @@ fn who_asks_too_much_has_to_wait_and_others_do_not() {
     assert_eq!(refused.status, 429);
     assert_eq!(refused.json()["error"], "Za dużo zapytań naraz. Odczekaj chwilę.");
     assert_eq!(from("9.9.9.9, 5.5.5.5").status, 200, "what a visitor writes into the list himself does not count");
+    server.advance(std::time::Duration::from_secs(1));
+    assert_eq!(from("6.6.6.6, 9.9.9.9").status, 200, "after a while he may ask again");
 }
 
 #[test]
@@ -320,7 +320,7 @@ fn no_door_takes_more_than_it_needs() {
         assert_eq!((answer.status, answer.json()["key"].as_str()), (413, Some("oops-large")), "{path}");
     }
     let tables = format!("/events?t={}", format!("{table}:0,").repeat(500));
-    support::http::open_stream(server.at, &tables, &cookie);
+    crate::support::http::open_stream(server.at, &tables, &cookie);
     let long = ask(server.at, "GET", &format!("/rules/watch?q={}", "x".repeat(3000)), &[], "").expect("an answer");
     assert_eq!(long.status, 200, "what is looked for is cut to a length that can be looked for");
 }
@@ -331,8 +331,8 @@ fn a_stream_speaks_the_language_of_its_page() {
     let (cookie, table) = guest_at(&server, "mountain");
     // The request says nothing of a language, as a worker's may say another one than the page's.
     let heard = |address: &str, words: &str| {
-        let mut stream = BufReader::new(support::http::open_stream(server.at, address, &cookie));
-        stream.get_ref().set_read_timeout(Some(Duration::from_secs(60))).expect("a time to wait");
+        let mut stream = BufReader::new(crate::support::http::open_stream(server.at, address, &cookie));
+        stream.get_ref().set_read_timeout(Some(NEVER)).expect("a time to wait");
         let mut line = String::new();
         while !line.contains(words) {
             line.clear();
@@ -349,9 +349,9 @@ fn a_pack_is_played_with_and_a_game_it_no_longer_accepts_ends_with_a_sentence() 
     let mut server = Server::start(0);
     let (cookie, table) = guest(&server);
     let path = format!("/t/{table}");
-    // Up to a purchase, or a good while.
-    let mut dice = support::Dice::new(3);
-    let seen = (0..4000).find_map(|_| {
+    // Up to a purchase.
+    let mut dice = Dice::new(3);
+    let seen = wait_for("somebody builds a road", || {
         let seen = server.get(&path, &cookie).expect("an answer").json();
         let lines: Vec<&str> =
             seen["choices"].as_array().into_iter().flatten().filter_map(|c| c["line"].as_str()).collect();
@@ -363,11 +363,11 @@ fn a_pack_is_played_with_and_a_game_it_no_longer_accepts_ends_with_a_sentence() 
         }
         (built || seen["state"] == "over").then_some(seen)
     });
-    assert_eq!(seen.expect("somebody builds a road")["state"], "running");
+    assert_eq!(seen["state"], "running");
     assert!(server.ask_to_stop());
     let pack = server.folder().join("dear");
     std::fs::create_dir_all(pack.join("watch")).expect("a folder");
-    let ours = include_str!("../../watch/data/pieces.toml");
+    let ours = include_str!("../../../watch/data/pieces.toml");
     let dear = ours.replacen("lumber = 1\nbrick = 1\ngrain = 0", "lumber = 1\nbrick = 1\ngrain = 9", 1);
     assert_ne!(ours, dear);
     std::fs::write(pack.join("watch/pieces.toml"), dear).expect("a file");
@@ -392,13 +392,11 @@ fn a_table_nobody_looks_at_is_unloaded_and_is_the_same_when_somebody_comes() {
     // Gates are chosen one after another: while the guest is asked, no bot has anything to say, and the table is still.
     let (cookie, table) = guest_at(&server, "mountain");
     let (other, watched) = guest_at(&server, "mountain");
-    let stream = support::http::open_stream(server.at, &format!("/events?t={watched}:0"), &other);
-    let before = loop {
+    let stream = crate::support::http::open_stream(server.at, &format!("/events?t={watched}:0"), &other);
+    let before = wait_for("the guest alone is asked", || {
         let seen = server.get(&format!("/t/{table}"), &cookie).expect("an answer").json();
-        if seen["next"] == json!({ "must": [seen["you"]], "may": [] }) {
-            break seen;
-        }
-    };
+        (seen["next"] == json!({ "must": [seen["you"]], "may": [] })).then_some(seen)
+    });
     // The one with a stream stays.
     server.wait_for_metric("open_tables", 1);
     assert_eq!(server.get(&format!("/t/{table}"), &cookie).expect("an answer").json(), before);

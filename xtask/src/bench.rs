@@ -32,16 +32,12 @@ pub fn run(game: &str, words: &[&str]) -> Done {
         "imagine" | "threads" => {
             run::show(&mut run::cargo(&format!("bench --profile dist --package arena --bench {game}")))
         }
-        _ => Err(format!(
-            "there is no bench for `{game}`; there are `cargo xtask bench watch`, `mountain`, `hall`, `players`, `imagine` and `threads`"
-        )),
+        _ => Err(format!("there is no bench for `{game}`; there are {}", ALL.join(", "))),
     }
 }
 
-/// The process that makes the load, started by the bench of the hall.
-pub fn load(words: &[&str]) -> Done {
-    hall::load(words)
-}
+/// What can be measured.
+pub const ALL: [&str; 6] = ["watch", "mountain", "hall", "players", "imagine", "threads"];
 
 fn read(words: &[&str]) -> Done<(usize, bool)> {
     let (mut rounds, mut json) = (5, false);

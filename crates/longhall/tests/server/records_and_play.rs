@@ -1,9 +1,10 @@
 //! Records and evenings that do not go as planned: odd targets, closed pipes, killed programs, hostile files.
 
+use crate::support::Folder;
 use serde_json::Value;
 use std::fs;
 use std::io::{Read, Write};
-use std::path::{Path, PathBuf};
+use std::path::Path;
 use std::process::{Child, Command, Output, Stdio};
 
 fn command(args: &[&str]) -> Command {
@@ -39,14 +40,6 @@ fn is_refused((code, out, err): Ran, says: &[&str]) {
     assert!(says.iter().all(|word| err.contains(word)), "not all of {says:?} in: {err}");
 }
 
-/// A folder of its own for each test.
-fn folder(name: &str) -> PathBuf {
-    let dir = Path::new(env!("CARGO_TARGET_TMPDIR")).join(name);
-    let _ = fs::remove_dir_all(&dir);
-    fs::create_dir_all(&dir).unwrap();
-    dir
-}
-
 fn names(dir: &Path) -> Vec<String> {
     let mut names: Vec<String> =
         fs::read_dir(dir).unwrap().map(|entry| entry.unwrap().file_name().into_string().unwrap()).collect();
@@ -77,7 +70,7 @@ fn write(dir: &Path, name: &str, lines: &[String]) -> String {
 #[cfg(unix)]
 #[test]
 fn a_record_goes_through_links_and_never_over_pipes_and_devices() {
-    let dir = folder("targets");
+    let dir = Folder::new("targets");
     let pipe = dir.join("pipe");
     assert!(Command::new("mkfifo").arg(&pipe).status().unwrap().success());
     for target in [&pipe, Path::new("/dev/null"), &dir, &dir.join("no/such/folder.longhall")] {
@@ -94,7 +87,8 @@ fn a_record_goes_through_links_and_never_over_pipes_and_devices() {
 
 #[test]
 fn a_bad_wish_leaves_an_old_record_as_it_is() {
-    let old = folder("bad-wish").join("old.longhall");
+    let dir = Folder::new("bad-wish");
+    let old = dir.join("old.longhall");
     fs::write(&old, "precious").unwrap();
     for wrong in [["--bots", "random,random,random,random"], ["--seat", "green"], ["--option", "opening=odd"]] {
         is_refused(longhall(&[&["play", "watch", "--record", word(&old)], &wrong[..]].concat()), &[]);
@@ -126,7 +120,7 @@ fn steps(record: &Path) -> usize {
 
 #[test]
 fn whatever_ends_the_program_the_turns_so_far_are_kept() {
-    let dir = folder("killed");
+    let dir = Folder::new("killed");
     let record = dir.join("mine.longhall");
     let mut child = asked(&record);
     child.stdin.as_mut().unwrap().write_all(b"roll\n").unwrap();
@@ -141,7 +135,8 @@ fn whatever_ends_the_program_the_turns_so_far_are_kept() {
 
 #[test]
 fn when_nobody_reads_any_more_the_record_is_kept_all_the_same() {
-    let record = folder("closed").join("mine.longhall");
+    let dir = Folder::new("closed");
+    let record = dir.join("mine.longhall");
     let mut child = asked(&record);
     let before = steps(&record);
     drop(child.stdout.take());
@@ -153,7 +148,7 @@ fn when_nobody_reads_any_more_the_record_is_kept_all_the_same() {
 
 #[test]
 fn the_end_of_the_input_and_leaving_keep_the_record() {
-    let dir = folder("left");
+    let dir = Folder::new("left");
     for (name, input) in [("eof", "roll\n"), ("quit", "roll\nquit\n")] {
         let record = dir.join(name);
         let args = ["play", "watch", "--seed", "3", "--option", "start=first", "--record", word(&record)];
@@ -167,7 +162,7 @@ fn the_end_of_the_input_and_leaving_keep_the_record() {
 
 #[test]
 fn a_hostile_record_is_answered_briefly_and_cannot_drive_the_terminal() {
-    let dir = folder("hostile");
+    let dir = Folder::new("hostile");
     let lines = recorded(&dir.join("good.longhall"));
     let long = format!(r#"{{"seat":"red","move":"{}"}}"#, "\\u001b[2Jdance ".repeat(700_000));
     let header = |from: &str, to: &str| {
@@ -197,7 +192,7 @@ fn a_hostile_record_is_answered_briefly_and_cannot_drive_the_terminal() {
 
 #[test]
 fn a_record_that_contradicts_itself_is_refused_with_its_line() {
-    let dir = folder("contradictions");
+    let dir = Folder::new("contradictions");
     let mut lines = recorded(&dir.join("good.longhall"));
     let three = [&[lines[0].replacen("[\"random\",", "[", 1)], &lines[1..]].concat();
     is_refused(longhall(&["replay", &write(&dir, "three", &three)]), &["line 1", "3 players for 4 seats"]);
@@ -215,7 +210,7 @@ fn a_record_that_contradicts_itself_is_refused_with_its_line() {
 
 #[test]
 fn tidying_the_data_files_does_not_part_records_from_their_data() {
-    let dir = folder("tidy");
+    let dir = Folder::new("tidy");
     recorded(&dir.join("old.longhall"));
     let ours = Path::new(env!("CARGO_MANIFEST_DIR")).join("../watch/data");
     fs::create_dir_all(dir.join("pack/watch")).unwrap();
@@ -234,7 +229,7 @@ fn tidying_the_data_files_does_not_part_records_from_their_data() {
 
 #[test]
 fn everything_is_shown_only_of_finished_games_or_on_demand() {
-    let dir = folder("unfinished");
+    let dir = Folder::new("unfinished");
     let lines = recorded(&dir.join("whole.longhall"));
     assert_eq!(longhall(&["replay", word(&dir.join("whole.longhall")), "--to", "40"]).0, 0);
     let half = write(&dir, "half.longhall", &lines[..41]);
@@ -302,7 +297,7 @@ fn a_move_may_begin_with_ones_own_seat_and_of_several_the_refused_one_is_named()
 
 #[test]
 fn a_pack_is_on_the_table_that_is_played() {
-    let dir = folder("packed");
+    let dir = Folder::new("packed");
     let ours = Path::new(env!("CARGO_MANIFEST_DIR")).join("../watch/data/cards.toml");
     fs::create_dir_all(dir.join("pack/watch")).unwrap();
     let cards = fs::read_to_string(ours).unwrap().replacen("count = 1", "count = 2", 1);
@@ -320,7 +315,7 @@ fn a_pack_is_on_the_table_that_is_played() {
 
 #[test]
 fn a_position_is_written_as_a_page_that_needs_nothing_else() {
-    let dir = folder("page");
+    let dir = Folder::new("page");
     let path = dir.join("whole.longhall");
     recorded(&path);
     let page = |as_: &str, lang: &str| {
@@ -339,7 +334,7 @@ fn a_position_is_written_as_a_page_that_needs_nothing_else() {
 
 #[test]
 fn a_guide_is_followed_in_the_terminal_and_left() {
-    let dir = folder("guided");
+    let dir = Folder::new("guided");
     let path = dir.join("x.longhall");
     let go_on = "\n".repeat(4);
     let (code, out, err) = typed(
