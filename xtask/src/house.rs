@@ -23,7 +23,7 @@ pub fn name(krate: &Path) -> String {
 }
 
 /// The folders of scenarios, as they are written after `longhall scenario`.
-fn scenarios() -> Done<Vec<String>> {
+pub fn scenarios() -> Done<Vec<String>> {
     let with = crates()?.into_iter().filter(|krate| krate.join("scenarios").is_dir());
     let dirs: Vec<String> = with.map(|krate| format!("crates/{}/scenarios", name(&krate))).collect();
     if dirs.is_empty() { Err("there is no crates/*/scenarios".into()) } else { Ok(dirs) }

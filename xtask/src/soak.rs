@@ -3,15 +3,18 @@
 //! be asked for by name.
 
 use crate::binary::{Longhall, features};
-use crate::fuzz;
 use crate::run::{self, Done};
 use crate::tables;
+use crate::{fuzz, models};
 use std::time::Instant;
 
 const GAMES: u64 = 100_000;
 
 /// The parts in the order in which they are done.
-pub const PARTS: [&str; 5] = ["games", "bots", "batteries", "crashes", "fuzz"];
+pub const PARTS: [&str; 6] = ["games", "bots", "batteries", "models", "crashes", "fuzz"];
+
+/// Games that each second model judges.
+const MODEL_GAMES: u64 = 200;
 
 /// What the developer asked for.
 #[derive(Debug, PartialEq)]
@@ -28,6 +31,7 @@ pub fn run(words: &[&str]) -> Done {
             "games" => games(wanted.games)?,
             "bots" => bots()?,
             "batteries" => batteries()?,
+            "models" => models::judge(&crate::binary::tests()?, MODEL_GAMES)?,
             "crashes" => crashes()?,
             _ => fuzz::run()?,
         }
