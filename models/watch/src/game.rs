@@ -342,13 +342,14 @@ impl Game {
             ["offer", ..] | ["take" | "dismiss", _] | ["withdraw"] => return self.own_trade(words),
             _ => {}
         }
+        // rule: offers: what is open lapses when trading ends, so an open offer keeps nobody from ending his turn.
+        if let ["end", "turn"] = words {
+            self.end_turn();
+            return Ok(());
+        }
         // rule: offers: while an offer is open the player on turn does nothing else.
         must(self.offer.is_none(), "offers", "an offer is open")?;
         match words {
-            ["end", "turn"] => {
-                self.end_turn();
-                Ok(())
-            }
             ["trade", count, given, "for", taken] => {
                 self.trade_with_supply(count, Resource::read(given)?, Resource::read(taken)?)
             }

@@ -534,7 +534,8 @@ fn open_offers_follow_their_protocol() {
     }
     // The offer took the place of black's proposal.
     refused(&mut game, "red", "take black", "offers");
-    refused(&mut game, "red", "end turn", "offers");
+    refused(&mut game, "red", "buy card", "offers");
+    assert!(game.clone().seat_line("red", "end turn").is_ok());
     refused(&mut game, "black", "accept", "offers");
     refused(&mut game, "yellow", "decline", "offers");
     game.seat_line("black", "counter 1 wool for 2 ore").unwrap();

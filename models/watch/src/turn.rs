@@ -184,7 +184,6 @@ impl Game {
             }
             ["rob", "nobody"] => {
                 must(self.options.may_rob, "theft", "robbing is compulsory")?;
-                must(!candidates.is_empty(), "theft", "there is nobody to spare")?;
                 None
             }
             ["rob", name] => {
