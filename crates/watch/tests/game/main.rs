@@ -1,5 +1,6 @@
 //! All that holds for this game, in one program: a game is compiled once for all of it.
 
+mod cards;
 #[cfg(feature = "conformance")]
 mod conformance;
 mod golden;
