@@ -82,6 +82,7 @@ impl Watch {
         let geometry = &self.data.geometry;
         let brotherhood = self.options.brotherhood();
         let north = brotherhood.then(|| self.north_given());
+        let dealt = Watch::start_of_play(self.data, &self.options, self.seats).map_or([None; 4], |fresh| fresh.heroes);
         let seat = |s: Seat| {
             let i = s.index();
             let pieces = &self.pieces[i];
@@ -94,8 +95,8 @@ impl Watch {
                 cards: cards_map(self.cards[i]),
                 fresh: cards_map(if s == self.active { self.fresh } else { [0; 5] }),
                 patrols: self.patrols[i],
-                // Dealt unless given, so that one seat's hero can be given without minding the others'.
-                hero: None,
+                // Left out where it is dealt, so that one seat's hero can be given without minding the others'.
+                hero: self.heroes[i].filter(|hero| dealt[i] != Some(*hero)).map(|hero| hero.word().into()),
                 hero_side: brotherhood.then(|| if self.flipped.has(s) { "B" } else { "A" }.into()),
                 hero_used: brotherhood.then(|| self.hero_used.has(s)),
                 hero_new: brotherhood.then(|| self.hero_new.has(s)),
@@ -112,8 +113,8 @@ impl Watch {
             clearings: north.as_ref().map(|n| n.clearings.clone()),
             camps: north.as_ref().map(|n| n.camps.clone()),
             gift: north.map(|n| n.gift),
-            revealed: brotherhood.then(BTreeMap::new),
-            heroes_out: brotherhood.then(Vec::new),
+            revealed: brotherhood.then(|| self.revealed_given()),
+            heroes_out: brotherhood.then(|| self.heroes_out()),
             card_played: self.card_played,
             trade_closed: self.trade_closed,
             offers_made: self.offers_made,
@@ -121,9 +122,8 @@ impl Watch {
             spent: cards_map(self.spent),
             supply: self.supply_given(),
             deck: self.deck_given(),
-            // Counted unless given, so a fresh table does not give them.
-            longest_road: None,
-            largest_patrol: None,
+            longest_road: self.longest_road.map(|s| self.seat_name(s).into()),
+            largest_patrol: self.largest_patrol.map(|s| self.seat_name(s).into()),
             seats: Seat::all(self.seats).map(|s| (self.seat_name(s).to_owned(), seat(s))).collect(),
         }
     }

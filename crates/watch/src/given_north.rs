@@ -38,6 +38,22 @@ impl Watch {
         }
     }
 
+    /// The tokens turned up, by clan and kind, as far as there are any.
+    pub(crate) fn revealed_given(&self) -> BTreeMap<String, BTreeMap<String, u8>> {
+        let of = |clan: Clan| {
+            let counts =
+                Wildling::ALL.map(|kind| (kind.word().to_owned(), self.tokens.discard.count(face(clan, kind))));
+            (clan.key().to_owned(), counts.into_iter().filter(|(_, n)| *n > 0).collect::<BTreeMap<_, _>>())
+        };
+        Clan::ALL.into_iter().map(of).filter(|(_, counts)| !counts.is_empty()).collect()
+    }
+
+    /// Heroes nobody can get any more. rule: drama-of-heroes
+    pub(crate) fn heroes_out(&self) -> Vec<String> {
+        let gone = |hero: &Hero| !self.display.has(*hero) && !self.heroes.contains(&Some(*hero));
+        Hero::ALL.into_iter().filter(gone).map(|hero| hero.word().to_owned()).collect()
+    }
+
     pub(crate) fn lay_north(&mut self, given: &Given) -> Result<(), Misfit> {
         if !self.options.brotherhood() {
             return only_brotherhood(given);

@@ -3,6 +3,7 @@
 mod cards;
 #[cfg(feature = "conformance")]
 mod conformance;
+mod given;
 mod golden;
 mod guide;
 mod hostile;
