@@ -42,6 +42,12 @@ option-start-first = First seat
 option-start-second = Second seat
 option-start-third = Third seat
 option-start-fourth = Fourth seat
+option-without = Colour left in the box
+option-without-why = For three players in the Brotherhood: any three of the four colours play. The base game with three always leaves red in the box.
+option-without-red = Red
+option-without-blue = Blue
+option-without-black = Black
+option-without-yellow = Yellow
 option-offers = Most offers in a turn (0: no limit)
 option-offers-why = Keeps a turn short where somebody likes to bargain.
 option-edition = Edition
@@ -98,6 +104,7 @@ ending-eighth-wildling = The eighth wildling stands in the Gift: the player with
 ## The story
 log-start = { $seat } is the start player.
 log-turn = It is { $seat }’s turn.
+log-offer-lapses = The open offer lapses.
 log-end-turn = { $seat } ends the turn.
 log-roll = { $seat } rolls { $a } and { $b }: { $sum }.
 log-roll-wildling = { $seat } rolls { $a } and { $b }: { $sum }; the wildling die shows { $wildling }.
@@ -245,6 +252,7 @@ refused-nothing-to-withdraw = You have nothing to withdraw.
 refused-no-such-start = Nobody sits in the seat that should start.
 refused-not-in-base = The base game does not know the option { $option }; choose Brotherhood of the Watch, or leave it out.
 refused-no-prebuilt = Brotherhood of the Watch has no starting pieces on the board: players place them.
+refused-nobody-without = With four players every colour plays; leave this option out.
 refused-only-brotherhood = That belongs to Brotherhood of the Watch; this is the base game.
 refused-section-full = All five spaces of that section are taken.
 refused-no-wildling-there = No such wildling stands there.
@@ -290,6 +298,7 @@ terrain-pasture = pasture
 terrain-mountains = mountains
 terrain-ice = ice field
 hex-ground-number = { $name } { $number }
+hex-place = { $ground } { $hex }
 hex-frame-ice = frame ice
 hex-unlaid = not laid yet
 clan-ice-river = Ice River
@@ -321,7 +330,7 @@ guide-round = The cards change hands, Yellow plays, and the round is back with y
 guide-roll-again = Your second turn. Roll.
 guide-ready = Nine: your fields give grain. A road costs lumber and brick, and you have both. Roads lead to the corners of your next settlements.
 guide-road = Build a road: click any path that glows.
-guide-supply = Whoever finds nobody to trade with gives the supply four equal cards for one. At a trade route on the coast two are enough.
+guide-supply = Whoever finds nobody to trade with gives the supply four equal cards for one. At a trade route, along the southern edge of the Gift, two are enough.
 guide-over = This is all you need to begin: roll, gather, trade, build. Tap anything that does not glow to hear why not. The bots play on with you, and now the dice are fair.
 
 ## Things and their names
@@ -370,6 +379,10 @@ card-new-recruits = Put one of your guards on the Wall for free.
 card-fresh = { $count ->
         [one] { $count } bought this turn: it has to wait.
        *[other] { $count } bought this turn: they have to wait.
+    }
+card-fresh-victory = { $count ->
+        [one] { $count } bought this turn: it counts already.
+       *[other] { $count } bought this turn: they count already.
     }
 card-worth = { $points ->
         [one] { $points } victory point

@@ -42,6 +42,12 @@ option-start-first = Pierwsze miejsce
 option-start-second = Drugie miejsce
 option-start-third = Trzecie miejsce
 option-start-fourth = Czwarte miejsce
+option-without = Kolor, który zostaje w pudełku
+option-without-why = Dla trzech osób w Braterstwie: grają dowolne trzy z czterech kolorów. W grze podstawowej w trzy osoby zawsze zostaje czerwony.
+option-without-red = Czerwony
+option-without-blue = Niebieski
+option-without-black = Czarny
+option-without-yellow = Żółty
 option-offers = Limit ofert w turze (0: bez limitu)
 option-offers-why = Skraca tury, gdy ktoś lubi się targować.
 option-edition = Wydanie
@@ -98,6 +104,7 @@ ending-eighth-wildling = Ósmy dziki stoi na Darze: wygrywa gracz z największą
 ## Przebieg gry
 log-start = { $seat } zaczyna grę.
 log-turn = { $seat } rozpoczyna turę.
+log-offer-lapses = Otwarta oferta wygasa.
 log-end-turn = { $seat } kończy turę.
 log-roll = { $seat } rzuca kośćmi: { $a } i { $b }, razem { $sum }.
 log-roll-wildling = { $seat } rzuca kośćmi: { $a } i { $b }, razem { $sum }; kość dzikich: { $wildling }.
@@ -242,6 +249,7 @@ refused-nothing-to-withdraw = Nie masz czego wycofać.
 refused-no-such-start = Nikt nie siedzi na miejscu, które ma zaczynać.
 refused-not-in-base = Gra podstawowa nie zna opcji { $option }; wybierz Braterstwo Straży albo z niej zrezygnuj.
 refused-no-prebuilt = W Braterstwie Straży nie ma gotowych elementów na planszy: stawiają je gracze.
+refused-nobody-without = W cztery osoby grają wszystkie kolory; pomiń tę opcję.
 refused-only-brotherhood = To należy do Braterstwa Straży, a to jest gra podstawowa.
 refused-section-full = Wszystkie pięć pól tego fragmentu Muru jest zajęte.
 refused-no-wildling-there = Nie stoi tam taki dziki.
@@ -287,6 +295,7 @@ terrain-pasture = pastwisko
 terrain-mountains = góry
 terrain-ice = lodowa pustynia
 hex-ground-number = { $name } { $number }
+hex-place = „{ $ground }” { $hex }
 hex-frame-ice = lód na ramce
 hex-unlaid = jeszcze puste
 clan-ice-river = Zamarznięta rzeka
@@ -318,7 +327,7 @@ guide-round = Karty zmieniają właściciela, Żółty gra swoją turę i kolej 
 guide-roll-again = Twoja druga tura. Rzuć kośćmi.
 guide-ready = Dziewiątka: pola uprawne dają zboże. Droga kosztuje drewno i glinę, a masz jedno i drugie. Drogi prowadzą do skrzyżowań, na których staną następne osady.
 guide-road = Zbuduj drogę: kliknij dowolną świecącą ścieżkę.
-guide-supply = Kto nie znajduje partnera do wymiany, oddaje do puli cztery jednakowe karty za jedną. Przy szlaku handlowym na wybrzeżu wystarczą dwie.
+guide-supply = Kto nie znajduje partnera do wymiany, oddaje do puli cztery jednakowe karty za jedną. Przy szlaku handlowym, na południowym skraju Daru, wystarczą dwie.
 guide-over = To wystarczy na początek: rzut, zbiory, handel, budowa. Dotknij czegokolwiek, co nie świeci, a dowiesz się, dlaczego nie. Boty grają z tobą dalej, a kości są teraz uczciwe.
 
 ## Rzeczy i ich nazwy
@@ -368,6 +377,10 @@ card-new-recruits = Postaw za darmo strażnika na Murze.
 card-fresh = { $count ->
         [one] Kupiona w tej turze: { $count }. Musi poczekać.
        *[other] Kupione w tej turze: { $count }. Muszą poczekać.
+    }
+card-fresh-victory = { $count ->
+        [one] Kupiona w tej turze: { $count }. Już się liczy.
+       *[other] Kupione w tej turze: { $count }. Już się liczą.
     }
 card-worth = { $points ->
         [one] { $points } punkt zwycięstwa

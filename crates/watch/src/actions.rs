@@ -282,8 +282,9 @@ impl Watch {
         let seat = self.active;
         let hand = self.hands[seat.index()];
         match hero {
+            // Both trade. rule: phases
+            Hero::JeorMormont | Hero::BowenMarsh if self.trade_closed => {}
             Hero::JeorMormont => self.list_demands(each),
-            Hero::BowenMarsh if self.trade_closed => {}
             Hero::BowenMarsh => {
                 for give in hand.kinds().iter() {
                     self.supply.kinds().without(give).iter().for_each(|get| each(Use::Bowen(give, get)));
@@ -402,7 +403,7 @@ impl Watch {
             }
         }
         if self.phase == Phase::Offered {
-            out.push(Action::Withdraw);
+            out.extend([Action::Withdraw, Action::EndTurn]);
         }
     }
 

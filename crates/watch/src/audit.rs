@@ -4,7 +4,7 @@ use crate::data::CardKind;
 use crate::geometry::{corners_in, hexes_in};
 use crate::north::{Rank, Wildling};
 use crate::resource::{Goods, Resource};
-use crate::state::{Answer, Phase, Watch, Yields, row};
+use crate::state::{Answer, Phase, Watch, Yields, cards_in_play, resources_in_play, row};
 use table::Seat;
 
 fn ensure(holds: bool, otherwise: impl FnOnce() -> String) -> Result<(), String> {
@@ -31,7 +31,7 @@ impl Watch {
 
     fn check_resources(&self) -> Result<(), String> {
         let all = self.hands.iter().fold(self.supply, |sum, hand| sum + *hand);
-        ensure(all == self.data.supply, || format!("resource cards add up to {all:?}"))?;
+        ensure(all == resources_in_play(self.data, &self.in_box), || format!("resource cards add up to {all:?}"))?;
         for (viewer, row) in self.sure.iter().enumerate() {
             for (seat, known) in row.iter().enumerate() {
                 let hand = self.hands[seat];
@@ -49,6 +49,7 @@ impl Watch {
     }
 
     fn check_development_cards(&self) -> Result<(), String> {
+        let all = cards_in_play(self.data, &self.options, &self.in_box);
         for kind in CardKind::ALL {
             let k = kind as usize;
             let mut sum = u32::from(self.deck.count(k)) + u32::from(self.spent[k]) + u32::from(self.looked[k]);
@@ -56,7 +57,7 @@ impl Watch {
             if kind == CardKind::RangerPatrol {
                 sum += self.patrols.iter().map(|n| u32::from(*n)).sum::<u32>();
             }
-            ensure(sum == u32::from(self.variant().deck[k]), || format!("{} cards of {}", sum, kind.word()))?;
+            ensure(sum == u32::from(all[k]), || format!("{} cards of {}", sum, kind.word()))?;
             let known = self.deck_seen.iter().all(|seen| seen[k] <= self.deck.count(k) + self.looked[k]);
             ensure(known, || format!("somebody knows more {} in the deck than there are", kind.word()))?;
             let fresh = self.fresh[k] <= self.cards[self.active.index()][k];

@@ -103,8 +103,8 @@ impl Watch {
                 let bid = partner.0 < self.seats && matches!(self.answers[partner.index()], Answer::Bid(_));
                 ensure(bid, Refusal::NothingToTake)
             }
-            // A new offer takes the place of an open one. rule: offers
-            Action::Offer(..) if self.phase == Phase::Offered => self.check_in_main(action),
+            // A new offer takes the place of an open one, and the end of the turn lets it lapse. rule: offers
+            Action::Offer(..) | Action::EndTurn if self.phase == Phase::Offered => self.check_in_main(action),
             _ => {
                 self.check_main()?;
                 self.check_in_main(action)
@@ -385,7 +385,10 @@ impl Watch {
         let seat = self.active;
         let hand = self.hands[seat.index()];
         match how {
-            Use::Jeor(kind, named) => self.check_demand(kind, named),
+            Use::Jeor(kind, named) => {
+                ensure(!self.trade_closed, Refusal::TradeClosed)?;
+                self.check_demand(kind, named)
+            }
             Use::Bowen(give, get) => {
                 ensure(!self.trade_closed, Refusal::TradeClosed)?;
                 ensure(give != get, Refusal::BowenLike)?;

@@ -6,7 +6,7 @@ use crate::actions::{Action, Chance};
 use crate::data::CardKind;
 use crate::heroes::Use;
 use crate::resource::Resource;
-use crate::state::{PUBLIC, Phase, Watch};
+use crate::state::{PUBLIC, Phase, Watch, cards_in_play, resources_in_play};
 use table::conformance::{Conform, Secret, hands};
 use table::{Game, Seat, SeatSet, Silence, Step, Viewer};
 
@@ -85,7 +85,7 @@ impl Watch {
 
     /// All cards in hands that this viewer cannot place.
     fn unplaced(&self, viewer: Viewer) -> [u8; 5] {
-        let mut left = (self.data.supply - self.supply).counts();
+        let mut left = (resources_in_play(self.data, &self.in_box) - self.supply).counts();
         for seat in Seat::all(self.seats) {
             let known = self.sure_of(viewer, seat).counts();
             left.iter_mut().zip(known).for_each(|(n, k)| *n -= k);
@@ -133,7 +133,7 @@ impl Watch {
     /// Development cards of each kind in each hidden hand.
     fn card_secrets(&self, viewer: Viewer, out: &mut Vec<Secret>) {
         let hidden: Vec<Seat> = self.hidden_from(viewer).iter().collect();
-        let mut unseen = self.variant().deck;
+        let mut unseen = cards_in_play(self.data, &self.options, &self.in_box);
         let (known_deck, sees_looked) = match viewer {
             Viewer::Seat(own) => (self.deck_seen[own.index()], own == self.active),
             _ => ([0; 5], false),

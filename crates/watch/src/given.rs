@@ -3,6 +3,7 @@
 use crate::data::CardKind;
 use crate::friendly::phase_word;
 use crate::geometry::{corners_in, paths_in};
+use crate::given_lists::{Listed, Pile};
 use crate::resource::{Goods, Resource};
 use crate::roads::special_card;
 use crate::state::{Phase, Watch};
@@ -25,6 +26,8 @@ pub struct Given {
     pub offers_made: u8,
     pub tormund: String,
     pub spent: Counts,
+    pub supply: Pile,
+    pub deck: Pile,
     #[serde(default, skip_serializing_if = "Option::is_none")]
     pub wildling_die: Option<u8>,
     #[serde(default, skip_serializing_if = "Option::is_none")]
@@ -49,7 +52,7 @@ pub struct Given {
 }
 
 /// Words listed under a number, a clan or a hex.
-pub type Lists = BTreeMap<String, Vec<String>>;
+pub type Lists = BTreeMap<String, Listed>;
 
 /// What a scenario may write about a seat.
 #[derive(Clone, Debug, Default, Serialize, Deserialize)]
@@ -79,6 +82,7 @@ impl Watch {
         let geometry = &self.data.geometry;
         let brotherhood = self.options.brotherhood();
         let north = brotherhood.then(|| self.north_given());
+        let dealt = Watch::start_of_play(self.data, &self.options, self.seats).map_or([None; 4], |fresh| fresh.heroes);
         let seat = |s: Seat| {
             let i = s.index();
             let pieces = &self.pieces[i];
@@ -91,8 +95,8 @@ impl Watch {
                 cards: cards_map(self.cards[i]),
                 fresh: cards_map(if s == self.active { self.fresh } else { [0; 5] }),
                 patrols: self.patrols[i],
-                // Dealt unless given, so that one seat's hero can be given without minding the others'.
-                hero: None,
+                // Left out where it is dealt, so that one seat's hero can be given without minding the others'.
+                hero: self.heroes[i].filter(|hero| dealt[i] != Some(*hero)).map(|hero| hero.word().into()),
                 hero_side: brotherhood.then(|| if self.flipped.has(s) { "B" } else { "A" }.into()),
                 hero_used: brotherhood.then(|| self.hero_used.has(s)),
                 hero_new: brotherhood.then(|| self.hero_new.has(s)),
@@ -109,16 +113,17 @@ impl Watch {
             clearings: north.as_ref().map(|n| n.clearings.clone()),
             camps: north.as_ref().map(|n| n.camps.clone()),
             gift: north.map(|n| n.gift),
-            revealed: brotherhood.then(BTreeMap::new),
-            heroes_out: brotherhood.then(Vec::new),
+            revealed: brotherhood.then(|| self.revealed_given()),
+            heroes_out: brotherhood.then(|| self.heroes_out()),
             card_played: self.card_played,
             trade_closed: self.trade_closed,
             offers_made: self.offers_made,
             tormund: self.tormund.map_or("camp".into(), |h| geometry.hex_id(h)),
             spent: cards_map(self.spent),
-            // Counted unless given, so a fresh table does not give them.
-            longest_road: None,
-            largest_patrol: None,
+            supply: self.supply_given(),
+            deck: self.deck_given(),
+            longest_road: self.longest_road.map(|s| self.seat_name(s).into()),
+            largest_patrol: self.largest_patrol.map(|s| self.seat_name(s).into()),
             seats: Seat::all(self.seats).map(|s| (self.seat_name(s).to_owned(), seat(s))).collect(),
         }
     }
@@ -144,6 +149,8 @@ impl Watch {
             }
         }
         table.work_out_deck()?;
+        table.lay_deck(&given.deck)?;
+        table.lay_supply(&given.supply)?;
         table.tormund =
             match given.tormund.as_str() {
                 "camp" => None,
@@ -276,6 +283,62 @@ impl Watch {
         Ok(())
     }
 
+    /// Takes cards off the deck until it is as given; they stay in the box.
+    fn lay_deck(&mut self, given: &Pile) -> Result<(), Misfit> {
+        let left = CardKind::ALL.map(|kind| self.deck.count(kind as usize));
+        let wanted = match given {
+            Pile::WorkedOut => return Ok(()),
+            Pile::Empty => [0; 5],
+            Pile::Of(counts) => {
+                let named = cards_of(counts, "/deck")?;
+                let is_named = |kind: CardKind| counts.0.keys().any(|word| card_named(word) == Some(kind));
+                CardKind::ALL.map(|kind| if is_named(kind) { named[kind as usize] } else { left[kind as usize] })
+            }
+        };
+        for (kind, (n, left)) in CardKind::ALL.into_iter().zip(wanted.into_iter().zip(left)) {
+            self.in_box.cards[kind as usize] = left.checked_sub(n).ok_or_else(|| {
+                let say = format!("only {left} cards of {} are left for the deck", kind.word());
+                Misfit::new(format!("/deck/{}", kind.word()), say)
+            })?;
+        }
+        self.deck = Bag::new(wanted);
+        Ok(())
+    }
+
+    /// Takes cards out of the supply until it is as given; they stay in the box.
+    fn lay_supply(&mut self, given: &Pile) -> Result<(), Misfit> {
+        let wanted = match given {
+            Pile::WorkedOut => return Ok(()),
+            Pile::Empty => Goods::NONE,
+            Pile::Of(counts) => {
+                let named = goods_of(counts, "/supply")?;
+                let is_named = |kind: Resource| counts.0.contains_key(kind.word());
+                let worked_out = self.supply;
+                Resource::ALL.into_iter().fold(Goods::NONE, |sum, kind| {
+                    let pile = if is_named(kind) { named } else { worked_out };
+                    sum + Goods::of(kind, pile.count(kind))
+                })
+            }
+        };
+        if let Some(kind) = Resource::ALL.into_iter().find(|kind| wanted.count(*kind) > self.supply.count(*kind)) {
+            let say = format!("only {} cards of {} are left for the supply", self.supply.count(kind), kind.word());
+            return Err(Misfit::new(format!("/supply/{}", kind.word()), say));
+        }
+        self.in_box.resources = self.supply - wanted;
+        self.supply = wanted;
+        Ok(())
+    }
+
+    fn supply_given(&self) -> Pile {
+        let given = self.in_box.resources.iter().map(|(r, _)| (r.word().to_owned(), self.supply.count(r)));
+        pile(given.collect())
+    }
+
+    fn deck_given(&self) -> Pile {
+        let given = CardKind::ALL.into_iter().filter(|kind| self.in_box.cards[*kind as usize] > 0);
+        pile(given.map(|kind| (kind.word().to_owned(), self.deck.count(kind as usize))).collect())
+    }
+
     fn lay_special_cards(&mut self, given: &Given) -> Result<(), Misfit> {
         let (road_min, patrol_min) = (self.data.limits.longest_road_min, self.data.limits.largest_patrol_min);
         let n = self.seats as usize;
@@ -331,7 +394,7 @@ impl Watch {
         self.card_played = given.card_played;
         self.trade_closed = given.trade_closed;
         self.offers_made = given.offers_made;
-        self.phase = match given.phase.as_str() {
+        self.phase = match given.phase.replace('_', "-").as_str() {
             "before-roll" => Phase::BeforeRoll,
             "main" | "trade" => Phase::Main,
             // Where trade and building are one, nothing is closed by the first build.
@@ -400,6 +463,15 @@ fn goods_of(Counts(map): &Counts, at: &str) -> Result<Goods, Misfit> {
     Ok(Goods::from_counts(counts))
 }
 
+/// Nothing given: it is worked out.
+fn pile(given: BTreeMap<String, u8>) -> Pile {
+    if given.is_empty() { Pile::WorkedOut } else { Pile::Of(Counts(given)) }
+}
+
+fn card_named(word: &str) -> Option<CardKind> {
+    CardKind::named(&word.replace('_', "-"))
+}
+
 fn cards_map(cards: [u8; 5]) -> Counts {
     let held = CardKind::ALL.into_iter().filter(|k| cards[*k as usize] > 0);
     Counts(held.map(|k| (k.word().to_owned(), cards[k as usize])).collect())
@@ -408,7 +480,7 @@ fn cards_map(cards: [u8; 5]) -> Counts {
 fn cards_of(Counts(map): &Counts, at: &str) -> Result<[u8; 5], Misfit> {
     let mut cards = [0u8; 5];
     for (word, &n) in map {
-        let kind = CardKind::named(&word.replace('_', "-")).ok_or_else(|| {
+        let kind = card_named(word).ok_or_else(|| {
             let known = CardKind::ALL.map(CardKind::word).join(", ");
             Misfit::new(format!("{at}/{word}"), format!("{word:?} is not one of {known}"))
         })?;

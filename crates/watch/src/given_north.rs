@@ -1,6 +1,7 @@
 //! The Brotherhood's part of a given table: the Wall, the north, tokens and heroes.
 
 use crate::given::{Given, Lists};
+use crate::given_lists::Listed;
 use crate::hero::{Hero, Heroes};
 use crate::north::{Clan, SPACES, Section, Wildling};
 use crate::state::Watch;
@@ -19,10 +20,12 @@ pub struct NorthGiven {
 impl Watch {
     pub(crate) fn north_given(&self) -> NorthGiven {
         let (north, chart) = (&self.north, &self.data.get().chart);
-        let words = |kinds: &mut dyn Iterator<Item = Wildling>| kinds.map(|k| k.word().to_owned()).collect::<Vec<_>>();
+        let words = |kinds: &mut dyn Iterator<Item = Wildling>| kinds.map(|k| k.word().to_owned()).collect::<Listed>();
         let number = |s: Section| s.number().to_string();
         let guards = |s: Section| north.wall[s.index()].iter().map(|seat| self.seat_name(seat).to_owned()).collect();
-        let waiting = |s: Section| vec![Wildling::Regular.word().to_owned(); usize::from(north.clearings[s.index()])];
+        let regular = || Wildling::Regular.word().to_owned();
+        let waiting =
+            |s: Section| std::iter::repeat_with(regular).take(usize::from(north.clearings[s.index()])).collect();
         let on = |hex| words(&mut north.on(chart, hex).into_iter().flatten());
         NorthGiven {
             wall: Section::ALL.into_iter().map(|s| (number(s), guards(s))).collect(),
@@ -33,6 +36,22 @@ impl Watch {
                 .collect(),
             gift: north.raided(chart).map(|hex| (self.data.geometry.hex_id(hex), on(hex))).collect(),
         }
+    }
+
+    /// The tokens turned up, by clan and kind, as far as there are any.
+    pub(crate) fn revealed_given(&self) -> BTreeMap<String, BTreeMap<String, u8>> {
+        let of = |clan: Clan| {
+            let counts =
+                Wildling::ALL.map(|kind| (kind.word().to_owned(), self.tokens.discard.count(face(clan, kind))));
+            (clan.key().to_owned(), counts.into_iter().filter(|(_, n)| *n > 0).collect::<BTreeMap<_, _>>())
+        };
+        Clan::ALL.into_iter().map(of).filter(|(_, counts)| !counts.is_empty()).collect()
+    }
+
+    /// Heroes nobody can get any more. rule: drama-of-heroes
+    pub(crate) fn heroes_out(&self) -> Vec<String> {
+        let gone = |hero: &Hero| !self.display.has(*hero) && !self.heroes.contains(&Some(*hero));
+        Hero::ALL.into_iter().filter(gone).map(|hero| hero.word().to_owned()).collect()
     }
 
     pub(crate) fn lay_north(&mut self, given: &Given) -> Result<(), Misfit> {
@@ -56,6 +75,7 @@ impl Watch {
         for (number, guards) in given.into_iter().flatten() {
             let at = format!("/wall/{number}");
             let section = section_of(&at, number)?;
+            let guards = guards.in_order(&at)?;
             if guards.len() > SPACES {
                 return Err(Misfit::new(at, format!("a section has {SPACES} spaces")));
             }
@@ -76,6 +96,7 @@ impl Watch {
         for (number, kinds) in given.into_iter().flatten() {
             let at = format!("/clearings/{number}");
             let section = section_of(&at, number)?;
+            let kinds = kinds.words();
             if kinds.len() > self.north.wall[section.index()].len() {
                 return Err(Misfit::new(at, "more wildlings than guards would have breached the Wall"));
             }
@@ -95,6 +116,7 @@ impl Watch {
         for (word, kinds) in given.into_iter().flatten() {
             let at = format!("/camps/{word}");
             let clan = clan_of(&at, word)?;
+            let kinds = kinds.in_order(&at)?;
             if kinds.len() >= SPACES {
                 return Err(Misfit::new(at, "the fifth wildling of a clan rushes, so at most 4 wait"));
             }
@@ -115,6 +137,7 @@ impl Watch {
             let spot = hex.and_then(|h| self.data.chart.spots[h.index()]);
             let (line, n) =
                 spot.ok_or_else(|| Misfit::new(&at, format!("{word:?} is not a hex on the line of a section")))?;
+            let kinds = kinds.words();
             if kinds.len() > 2 {
                 return Err(Misfit::new(at, "a hex holds at most two wildlings"));
             }
@@ -160,12 +183,13 @@ impl Watch {
         Ok(())
     }
 
-    /// Given heroes first; the others keep theirs, or get the first that is free.
+    /// Given heroes first; the others keep theirs, or get the first that is free, Samwell Tarly last.
     pub(crate) fn lay_heroes(&mut self, given: &Given) -> Result<(), Misfit> {
         if !self.options.brotherhood() {
             return Ok(());
         }
         self.deal_heroes();
+        self.deal_samwell_to_nobody();
         let usual = self.heroes;
         self.heroes = [None; 4];
         let mut free = Heroes::ALL;
@@ -192,11 +216,21 @@ impl Watch {
                 self.hero_new.add(seat);
             }
         }
-        for seat in Seat::all(self.seats).filter(|s| self.heroes[s.index()].is_none()).collect::<Vec<_>>() {
-            let hero = usual[seat.index()].filter(|h| free.has(*h)).or_else(|| free.iter().next());
-            let hero = hero.ok_or_else(|| Misfit::new("/heroes_out", "too few heroes are left for the players"))?;
-            free.remove(hero);
-            self.heroes[seat.index()] = Some(hero);
+        for seat in Seat::all(self.seats) {
+            let dealt = usual[seat.index()].filter(|hero| free.has(*hero));
+            if let (None, Some(hero)) = (self.heroes[seat.index()], dealt) {
+                free.remove(hero);
+                self.heroes[seat.index()] = Some(hero);
+            }
+        }
+        for seat in Seat::all(self.seats) {
+            let place = &mut self.heroes[seat.index()];
+            if place.is_none() {
+                *place = free.iter().find(|hero| *hero != Hero::SamwellTarly).or_else(|| free.iter().next());
+                let hero =
+                    place.ok_or_else(|| Misfit::new("/heroes_out", "too few heroes are left for the players"))?;
+                free.remove(hero);
+            }
         }
         self.display = free;
         Ok(())

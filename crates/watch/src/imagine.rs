@@ -2,7 +2,7 @@
 
 use crate::data::CardKind;
 use crate::resource::{Goods, Resource};
-use crate::state::{Answer, Watch, variant_of};
+use crate::state::{Answer, Watch, cards_in_play, resources_in_play};
 use crate::view::View;
 use arrayvec::ArrayVec;
 use table::{Bag, Rng, Seat};
@@ -72,6 +72,7 @@ impl View {
             caps: p.caps,
             deck_seen,
             looked,
+            in_box: p.in_box,
             north: p.north.clone(),
             tokens: p.tokens,
             due: p.due,
@@ -97,7 +98,8 @@ impl View {
     /// The supply is open, so the cards nobody is sure of are known as a pool: it is dealt to the hands that lack cards.
     fn imagine_hands(&self, rng: &mut impl Rng) -> [Goods; 4] {
         let p = &self.public;
-        let mut pool = self.sure.iter().fold(self.data.supply - p.supply, |left, goods| left - *goods);
+        let mut pool =
+            self.sure.iter().fold(resources_in_play(self.data, &p.in_box) - p.supply, |left, goods| left - *goods);
         let mut hands = self.sure;
         for (hand, size) in hands.iter_mut().zip(p.hand_sizes) {
             for _ in hand.total()..u32::from(size) {
@@ -112,7 +114,7 @@ impl View {
     /// Own cards are known; rivals' are dealt from the unseen ones until nobody holds more victory cards than he can.
     fn imagine_cards(&self, rng: &mut impl Rng) -> Dealt {
         let p = &self.public;
-        let mut unseen = variant_of(self.data, &self.options).deck;
+        let mut unseen = cards_in_play(self.data, &self.options, &p.in_box);
         for (kind, left) in unseen.iter_mut().enumerate() {
             *left -= p.spent[kind];
         }

@@ -7,12 +7,14 @@ mod audit;
 mod building;
 mod cards;
 mod check;
+mod colours;
 #[cfg(feature = "conformance")]
 mod conform;
 mod data;
 mod friendly;
 mod geometry;
 mod given;
+mod given_lists;
 mod given_north;
 mod hero;
 mod heroes;
@@ -47,7 +49,7 @@ pub use heroes::Use;
 pub use north::{Clan, Doom, Section, Wildling};
 pub use options::{
     Drama, Edition, Layout, Mance, Mode, Opening, Options, Patrol, Phases, Roads, Scouts, Start, Theft, Ties, Victory,
-    Yoren,
+    Without, Yoren,
 };
 pub use refusal::Refusal;
 pub use resource::{Goods, Resource, Terrain};
@@ -61,7 +63,7 @@ static ABOUT: About = About {
     id: "watch",
     seats: (3, 4),
     usual_seats: 4,
-    rules_version: 1,
+    rules_version: 2,
     options: options::SPECS,
     notation: notation::PATTERNS,
     slots: notation::SLOTS,
@@ -98,7 +100,7 @@ impl Game for Watch {
     }
 
     fn seat_name(&self, seat: Seat) -> &'static str {
-        state::SEAT_WORDS[self.colour(seat)]
+        self.colours().word(seat)
     }
 
     #[inline]
@@ -280,6 +282,7 @@ impl Game for Watch {
         let first = Seat(options.start.seat().unwrap_or(0));
         table.first = first;
         table.deal_heroes();
+        table.deal_samwell_to_nobody();
         if options.brotherhood() {
             table.shuffle_tokens(0);
         }
@@ -300,10 +303,6 @@ impl Game for Watch {
         let path = || Some(geometry.path_id(geometry.path_named(word)?));
         let corner = || Some(geometry.corner_id(geometry.corner_named(word)?));
         geometry.hex_named(word).map(|hex| geometry.hex_id(hex)).or_else(corner).or_else(path)
-    }
-
-    fn asked_because_of(&self) -> Option<&'static str> {
-        matches!(self.phase, Phase::Samwell(_)).then_some("samwell")
     }
 
     fn audit(&self) -> Result<(), String> {

@@ -1,6 +1,7 @@
 //! Actions and outcomes as short lines, and back.
 
 use crate::actions::{Action, CardIndex, Chance};
+use crate::colours::Colours;
 use crate::data::{CardKind, Data};
 use crate::geometry::{Corner, HEXES, Hex, Path};
 use crate::hero::Hero;
@@ -9,7 +10,7 @@ use crate::layout::{number_named, number_word};
 use crate::north::{Clan, Section, Wildling};
 use crate::refusal::Refusal;
 use crate::resource::{Goods, Resource, Terrain};
-use crate::state::{Bid, Phase, SEAT_WORDS, Watch};
+use crate::state::{Bid, Phase, Watch};
 use table::{By, Game, House, Pattern, Print, Seat, SeatSet};
 
 /// Every pattern of notation.
@@ -131,7 +132,7 @@ pub const SLOTS: &[(&str, &str)] = &[
     ("path", "two neighbouring corners, in either order: `N(1,1)-S(2,0)`"),
     (
         "seat",
-        "a player: `red`, `blue`, `black` or `yellow` (with three seats there is no red); where robbing is a choice, also `nobody`",
+        "a player: `red`, `blue`, `black` or `yellow` (with three players one of them stays in the box, usually red); where robbing is a choice, also `nobody`",
     ),
     ("seats", "players joined by commas, `blue, black`, or `all` opponents"),
     ("resource", "`lumber`, `brick`, `grain`, `wool` or `ore`"),
@@ -165,7 +166,7 @@ const fn pattern(form: &'static str, means: &'static str, by: By) -> Pattern {
 #[derive(Clone, Copy)]
 pub(crate) struct Scribe {
     pub data: Print<Data>,
-    pub seats: u8,
+    pub colours: Colours,
     pub rates: [Goods; 4],
     /// Who has a building at each hex, where Tormund's mover may spare them: then it is said when he does.
     pub spared: Option<[SeatSet; HEXES]>,
@@ -173,7 +174,7 @@ pub(crate) struct Scribe {
 
 impl Scribe {
     pub fn seat(&self, seat: Seat) -> &'static str {
-        SEAT_WORDS[seat.index() + usize::from(self.seats == 3)]
+        self.colours.word(seat)
     }
 
     pub fn hex(&self, hex: Hex) -> String {
@@ -273,7 +274,7 @@ impl Watch {
     pub(crate) fn scribe(&self) -> Scribe {
         Scribe {
             data: self.data,
-            seats: self.seats,
+            colours: self.colours(),
             rates: self.pieces.map(|p| p.rates),
             spared: self.options.may_spare().then_some(self.around),
         }

@@ -16,6 +16,9 @@ pub struct Options {
     pub phases: Phases,
     /// Who begins.
     pub start: Start,
+    /// Which colour stays in the box at a table of three. (Records of before do not name it.)
+    #[serde(default)]
+    pub without: Without,
     /// How many offers the player on turn may make; 0 is no limit.
     pub offers: u8,
     /// Whose rulebook decides where the two differ. rule: editions
@@ -111,6 +114,22 @@ impl Start {
             Start::Fourth => Some(3),
         }
     }
+}
+
+/// Which colour stays in the box at a table of three. rules: setup-prebuilt, setup-brotherhood
+#[derive(Clone, Copy, PartialEq, Eq, Default, Debug, Serialize, Deserialize)]
+#[serde(rename_all = "kebab-case")]
+#[repr(u8)]
+pub enum Without {
+    /// As in the base game.
+    #[default]
+    Red,
+    /// Blue.
+    Blue,
+    /// Black.
+    Black,
+    /// Yellow.
+    Yellow,
 }
 
 /// Whose rulebook decides where the two differ. rule: editions
@@ -232,6 +251,7 @@ pub const SPECS: &[OptionSpec] = &[
     choice("opening", &["usual", "prebuilt", "free"]),
     choice("phases", &["combined", "separate"]),
     choice("start", &["random", "first", "second", "third", "fourth"]),
+    choice("without", &["red", "blue", "black", "yellow"]),
     OptionSpec { key: "offers", takes: Takes::Number(0, 20), default: "0" },
     choice("edition", &["en", "pl"]),
     choice("roads", &["edition", "14", "15"]),
@@ -258,6 +278,7 @@ impl Default for Options {
             opening: Opening::Usual,
             phases: Phases::Combined,
             start: Start::Random,
+            without: Without::Red,
             offers: 0,
             edition: Edition::En,
             roads: Roads::Edition,
@@ -324,6 +345,7 @@ impl Options {
         let usual = Options::default();
         let strays = [
             (self.board != usual.board, "board", "setup-variable"),
+            (self.without != usual.without, "without", "setup-prebuilt"),
             (self.ties != usual.ties, "ties", "editions"),
             (self.victory != usual.victory, "victory", "editions"),
             (self.mance != usual.mance, "mance", "editions"),

@@ -216,6 +216,8 @@ pub enum Refusal {
     NoDrama,
     /// Nobody begins with pieces on the board.
     NoPrebuilt,
+    /// With four players every colour plays.
+    NobodyWithout,
 }
 
 impl From<House> for Refusal {
@@ -284,7 +286,7 @@ impl Refuse for Refusal {
             HeroNotUsed | NotOnDisplay | SideBSwaps => "hero-after-use",
             NothingToPass => "turn",
             NoDrama => "drama-of-heroes",
-            NoPrebuilt => "setup-brotherhood",
+            NoPrebuilt | NobodyWithout => "setup-brotherhood",
         }
     }
 
@@ -382,6 +384,7 @@ impl Refuse for Refusal {
             NotInThatHand => "refused-not-in-that-hand",
             NoDrama => "refused-no-drama",
             NoPrebuilt => "refused-no-prebuilt",
+            NobodyWithout => "refused-nobody-without",
         };
         Text::new(key)
     }

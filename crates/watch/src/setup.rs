@@ -4,10 +4,10 @@ use crate::data::Data;
 use crate::geometry::{Corner, hexes_in};
 use crate::hero::{Hero, Heroes};
 use crate::north::{North, Section};
-use crate::options::{Layout, Opening, Options};
+use crate::options::{Layout, Opening, Options, Without};
 use crate::refusal::Refusal;
 use crate::resource::{Goods, Resource};
-use crate::state::{Answer, CAPS, Due, Phase, Pieces, Watch, board_of, variant_of};
+use crate::state::{Answer, CAPS, Due, InBox, Phase, Pieces, Watch, board_of, variant_of};
 use crate::tokens::Tokens;
 use crate::words::plain_goods;
 use table::{Bag, Entry, Log, Print, Seat, SeatSet, Silence};
@@ -23,6 +23,9 @@ impl Watch {
         }
         if options.brotherhood() && options.opening == Opening::Prebuilt {
             return Err(Refusal::NoPrebuilt);
+        }
+        if seats == 4 && options.without != Without::Red {
+            return Err(Refusal::NobodyWithout);
         }
         let (board, variant) = (board_of(data, options, seats), variant_of(data, options));
         let rates = Resource::ALL.into_iter().fold(Goods::NONE, |sum, r| sum + Goods::of(r, variant.rates.supply));
@@ -64,6 +67,7 @@ impl Watch {
             caps: [[0; CAPS]; 4],
             deck_seen: [[0; 5]; 4],
             looked: [0; 5],
+            in_box: InBox::default(),
             north: North::quiet(if options.brotherhood() { data.figures } else { [0; 3] }),
             tokens: Tokens::NONE,
             due: Due::default(),
@@ -139,13 +143,21 @@ impl Watch {
         }
     }
 
+    /// Whoever holds Samwell Tarly is asked in turns of others, so a scenario deals him only where it names him: the first hero
+    /// beside the board takes his place.
+    pub(crate) fn deal_samwell_to_nobody(&mut self) {
+        let holder = self.heroes.iter_mut().find(|hero| **hero == Some(Hero::SamwellTarly));
+        if let (Some(holder), Some(other)) = (holder, self.display.iter().next()) {
+            *holder = Some(other);
+            self.display.remove(other);
+            self.display.add(Hero::SamwellTarly);
+        }
+    }
+
     fn put_prebuilt(&mut self) {
-        let red_away = usize::from(self.seats == 3);
+        let colours = self.colours();
         for start in &self.board().prebuilt {
-            if start.colour < red_away {
-                continue;
-            }
-            let seat = Seat((start.colour - red_away) as u8);
+            let Some(seat) = Seat::all(self.seats).find(|s| colours.index(*s) == start.colour) else { continue };
             self.put_settlement(seat, start.settlement);
             self.put_road(seat, start.road);
             self.road_added(seat, start.road);

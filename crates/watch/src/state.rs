@@ -1,5 +1,6 @@
 //! The table as flat data: a clone is a copy of a few hundred bytes.
 
+use crate::colours::Colours;
 use crate::data::{Board, CardKind, Data, Variant};
 use crate::geometry::{Corner, HEXES, Hex, Path, corners_in, hexes_in, paths_in};
 use crate::hero::{Hero, Heroes};
@@ -10,9 +11,6 @@ use crate::resource::{Goods, Resource};
 use crate::tokens::Tokens;
 use serde::{Deserialize, Serialize};
 use table::{Bag, Log, Print, Seat, SeatSet};
-
-/// The colours in playing order. With three seats red stays away. rule: setup-prebuilt
-pub const SEAT_WORDS: [&str; 4] = ["red", "blue", "black", "yellow"];
 
 /// The row of [`Watch::sure`] that holds what everybody knows.
 pub const PUBLIC: usize = 4;
@@ -100,6 +98,9 @@ pub struct Watch {
     pub(crate) deck_seen: [[u8; 5]; 4],
     /// The cards Melisandre shows, out of the deck until one of them is kept.
     pub(crate) looked: [u8; 5],
+    /// Cards that are not played with.
+    #[serde(default)]
+    pub(crate) in_box: InBox,
 
     // ---- the Brotherhood ----
     /// The Wall, what is north of it, and what came over it.
@@ -138,6 +139,25 @@ pub struct Watch {
     pub(crate) answers: [Answer; 4],
     /// Who has said anything at all: the seats whose answer is not `None`.
     pub(crate) spoken: SeatSet,
+}
+
+/// Cards that a scenario left in the box, so that supply and deck are as it gives them. Otherwise there are none.
+#[derive(Clone, Copy, PartialEq, Eq, Default, Debug, Serialize, Deserialize)]
+pub struct InBox {
+    pub(crate) resources: Goods,
+    pub(crate) cards: [u8; 5],
+}
+
+/// All resource cards that are played with.
+pub(crate) fn resources_in_play(data: Print<Data>, in_box: &InBox) -> Goods {
+    data.supply - in_box.resources
+}
+
+/// All development cards that are played with, by kind.
+pub(crate) fn cards_in_play(data: Print<Data>, options: &Options, in_box: &InBox) -> [u8; 5] {
+    let mut cards = variant_of(data, options).deck;
+    cards.iter_mut().zip(in_box.cards).for_each(|(all, left_out)| *all -= left_out);
+    cards
 }
 
 /// Tokens that are to be turned up, one after the other. rule: wildling-tokens
@@ -275,9 +295,9 @@ impl Watch {
         self.board().route[corner.index()].map(|slot| self.routes[usize::from(slot)])
     }
 
-    /// The seat's colour, as an index of [`SEAT_WORDS`].
-    pub(crate) fn colour(&self, seat: Seat) -> usize {
-        seat.index() + usize::from(self.seats == 3)
+    /// Which colour each seat plays.
+    pub(crate) fn colours(&self) -> Colours {
+        Colours::of(&self.options, self.seats)
     }
 
     /// All seats.

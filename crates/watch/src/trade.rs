@@ -122,6 +122,14 @@ impl Watch {
         self.says(seat, Answer::None);
     }
 
+    /// The turn ends, and with it whatever was offered. rule: offers
+    pub(crate) fn let_offer_lapse(&mut self, log: &mut impl Log) {
+        if self.offer.is_some() {
+            log.say(|| Entry::public(Text::new("log-offer-lapses")));
+        }
+        self.drop_all_bids();
+    }
+
     /// Trading is over.
     pub(crate) fn drop_all_bids(&mut self) {
         if self.offer.is_none() && self.spoken.is_empty() {

@@ -80,7 +80,7 @@ impl Watch {
     }
 
     fn end_turn(&mut self, log: &mut impl Log) {
-        self.drop_all_bids();
+        self.let_offer_lapse(log);
         log.say(|| Entry::public(self.tale("log-end-turn", self.active)));
         if self.options.brotherhood() && self.judge_points(log) {
             return; // rule: winning-brotherhood

@@ -1,5 +1,6 @@
 //! All that one viewer knows: built from the state field by field, an allow-list with a memory. rule: open-and-hidden
 
+use crate::colours::Colours;
 use crate::data::Data;
 use crate::friendly::{
     cards_json, corners_json, goods_json, land_word, north_json, paths_json, phase_word, tokens_json,
@@ -10,7 +11,7 @@ use crate::land::Land;
 use crate::north::North;
 use crate::options::Options;
 use crate::resource::{Goods, Resource};
-use crate::state::{Answer, Bid, CAPS, Due, PUBLIC, Phase, Pieces, SEAT_WORDS, Watch, Yields};
+use crate::state::{Answer, Bid, CAPS, Due, InBox, PUBLIC, Phase, Pieces, Watch, Yields, resources_in_play};
 use crate::tokens::Tokens;
 use serde::{Serialize, Serializer};
 use serde_json::{Map, Value, json};
@@ -66,6 +67,7 @@ pub struct Public {
     pub(crate) caps: [[u8; CAPS]; 4],
     /// How many cards Melisandre shows.
     pub(crate) looked_count: u8,
+    pub(crate) in_box: InBox,
     /// The Wall, camps, clearings and the Gift lie open, and nobody knows more of face-down tokens than anybody else.
     pub(crate) north: North,
     pub(crate) tokens: Tokens,
@@ -169,6 +171,7 @@ impl Watch {
             bought: self.bought,
             caps: self.caps,
             looked_count: self.looked.iter().sum(),
+            in_box: self.in_box,
             north: self.north.clone(),
             tokens: self.tokens,
             due: self.due,
@@ -196,7 +199,7 @@ impl Watch {
 
 impl View {
     pub(crate) fn seat_word(&self, seat: Seat) -> &'static str {
-        SEAT_WORDS[seat.index() + usize::from(self.seats == 3)]
+        Colours::of(&self.options, self.seats).word(seat)
     }
 
     /// The seat that looks, if a seat does.
@@ -211,7 +214,8 @@ impl View {
     /// so an attentive player can count what must be somewhere.
     pub(crate) fn known(&self, seat: Seat) -> Goods {
         let p = &self.public;
-        let pool = self.sure.iter().fold(self.data.supply - p.supply, |left, goods| left - *goods);
+        let pool =
+            self.sure.iter().fold(resources_in_play(self.data, &p.in_box) - p.supply, |left, goods| left - *goods);
         let unknown = |i: usize| u32::from(p.hand_sizes[i]) - self.sure[i].total();
         let room_elsewhere: u32 = (0..4).filter(|i| *i != seat.index()).map(unknown).sum();
         let forced = Resource::ALL.map(|r| u32::from(pool.count(r)).saturating_sub(room_elsewhere) as u8);

@@ -1,11 +1,14 @@
 //! Guards, tokens and what the north does with them; and where a turn goes on when all that is done.
 
+use crate::colours::Colours;
 use crate::data::{CardKind, Data};
+use crate::geometry::HEXES;
 use crate::hero::Hero;
+use crate::land::Land;
 use crate::north::{Clan, Section, Tiding, Wildling};
-use crate::state::{Due, Phase, SEAT_WORDS, Watch};
+use crate::state::{Due, Phase, Watch};
 use crate::tokens::{face, of_face};
-use crate::words::{clan_name, colour, wildling_name};
+use crate::words::{clan_name, place, wildling_name};
 use table::{Entry, Log, Print, Seat, SeatSet, Text};
 
 impl Watch {
@@ -212,7 +215,7 @@ impl Watch {
     }
 
     fn teller(&self) -> Teller {
-        Teller { data: self.data, seats: self.seats }
+        Teller { data: self.data, colours: self.colours(), land: self.land }
     }
 }
 
@@ -220,7 +223,8 @@ impl Watch {
 #[derive(Clone, Copy)]
 struct Teller {
     data: Print<Data>,
-    seats: u8,
+    colours: Colours,
+    land: [Land; HEXES],
 }
 
 impl Teller {
@@ -229,7 +233,7 @@ impl Teller {
     }
 
     fn seat(self, seat: Seat) -> Text {
-        colour((seat.index() + usize::from(self.seats == 3)) % SEAT_WORDS.len())
+        self.colours.name(seat)
     }
 
     fn text(self, tiding: Tiding) -> Text {
@@ -258,7 +262,7 @@ impl Teller {
             Tiding::Breach(section, None) => Text::new("log-breach").with("section", number(section)),
             Tiding::Enters(kind, hex) => Text::new("log-enters")
                 .with("wildling", wildling_name(kind))
-                .with("hex", self.data.geometry.hex_id(hex)),
+                .with("hex", place(self.data, &self.land, hex)),
             Tiding::Marker(n) => Text::new("log-marker").with("count", n),
             Tiding::Doomed(doom) => Text::new(format!("log-doom-{}", doom.word())),
         }

@@ -1,12 +1,13 @@
 //! Texts: keys and arguments for what the log, refusals and scenes say.
 
-use crate::data::CardKind;
-use crate::geometry::{Corner, Hex, Path};
+use crate::data::{CardKind, Data};
+use crate::geometry::{Corner, HEXES, Hex, Path};
 use crate::hero::Hero;
+use crate::land::Land;
 use crate::north::{Clan, Wildling};
 use crate::resource::{Goods, Resource};
-use crate::state::{SEAT_WORDS, Watch};
-use table::{Arg, Seat, Text};
+use crate::state::Watch;
+use table::{Arg, Print, Seat, Text};
 
 /// "2 × ore, 1 × wool", by words of the Fluent files.
 pub fn plain_goods(goods: Goods) -> Arg {
@@ -14,11 +15,6 @@ pub fn plain_goods(goods: Goods) -> Arg {
         Arg::Text(Text::new("goods").with("count", n).with("resource", Text::new(format!("resource-{}", r.word()))))
     };
     Arg::List(goods.iter().map(one).collect())
-}
-
-/// The name of a colour.
-pub fn colour(colour: usize) -> Text {
-    Text::new(format!("seat-{}", SEAT_WORDS[colour]))
 }
 
 /// A resource by name.
@@ -36,15 +32,37 @@ pub fn wildling_name(wildling: Wildling) -> Text {
     Text::new(format!("wildling-{}", wildling.word()))
 }
 
+/// What lies on a place: "forest", "ice field".
+pub fn ground(land: Land) -> Text {
+    match land.terrain() {
+        Some(terrain) => Text::new(format!("terrain-{}", terrain.word())),
+        None => Text::new("hex-unlaid"),
+    }
+}
+
+/// The same with its number: "mountains 3", or just "ice field".
+pub fn ground_and_number(land: Land) -> Text {
+    match land.number_word() {
+        None => ground(land),
+        Some(number) => Text::new("hex-ground-number").with("name", ground(land)).with("number", number),
+    }
+}
+
+/// A hex by its terrain and number, and its coordinates, because some hexes are alike: "hills 8 (1,3)".
+pub fn place(data: Print<Data>, land: &[Land; HEXES], hex: Hex) -> Text {
+    let ground = ground_and_number(land[hex.index()]);
+    Text::new("hex-place").with("ground", ground).with("hex", data.geometry.hex_id(hex))
+}
+
 impl Watch {
     /// A sentence about a seat.
     pub(crate) fn tale(&self, key: &'static str, seat: Seat) -> Text {
-        Text::new(key).with("seat", colour(self.colour(seat)))
+        Text::new(key).with("seat", self.name(seat))
     }
 
     /// The seat's name as an argument.
     pub(crate) fn name(&self, seat: Seat) -> Text {
-        colour(self.colour(seat))
+        self.colours().name(seat)
     }
 
     /// The name of a development card.
@@ -57,8 +75,9 @@ impl Watch {
         self.data.hero_names[hero as usize].arg()
     }
 
-    pub(crate) fn at_hex(&self, hex: Hex) -> String {
-        self.data.geometry.hex_id(hex)
+    /// A hex as the log names it.
+    pub(crate) fn at_hex(&self, hex: Hex) -> Text {
+        place(self.data, &self.land, hex)
     }
 
     pub(crate) fn at_corner(&self, corner: Corner) -> String {

@@ -65,6 +65,8 @@ pub struct StartEntry {
     pub road_to: String,
     pub pays: bool,
     pub source: Source,
+    #[serde(default)]
+    pub known: Vec<String>,
 }
 
 #[derive(Deserialize)]

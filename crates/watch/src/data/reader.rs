@@ -3,11 +3,11 @@
 use super::files::*;
 use super::north::NorthRead;
 use super::{Board, CardKind, Costs, Limits, Name, PieceLimits, Points, Prebuilt, Rates};
+use crate::colours::SEAT_WORDS;
 use crate::geometry::{Geometry, HEXES, Hex, hexes_in};
 use crate::land::{JOINED, Land};
 use crate::layout::{RED, ways_apart};
 use crate::resource::{Goods, Resource, Terrain};
-use crate::state::SEAT_WORDS;
 use table::{Misprint, Provenance, Sheet, Sheets};
 use toml::Spanned;
 
@@ -175,6 +175,7 @@ impl Reader {
     fn start(&mut self, sheet: &Sheet, entry: &Spanned<StartEntry>, geometry: &Geometry, board: &mut Board) {
         let start = entry.get_ref();
         self.provenance.count(start.source);
+        self.known(sheet, entry, &start.known, &["seat", "settlement", "road_to", "pays"]);
         let Some(colour) = SEAT_WORDS.iter().position(|w| *w == start.seat) else {
             return self.wrong(sheet, entry, format!("seat: {:?} is not one of {}", start.seat, SEAT_WORDS.join(", ")));
         };

@@ -8,7 +8,7 @@ use crate::north::North;
 use crate::options::Options;
 use crate::resource::Resource;
 use crate::state::{Pieces, board_of};
-use crate::words::wildling_name;
+use crate::words::{ground, ground_and_number, wildling_name};
 use std::hash::{Hash, Hasher};
 use table::scene::{self, HexMap, Kind, Memo, Piece, Shared, Token, Widget};
 use table::{Arg, Print, Seat, Text};
@@ -107,7 +107,7 @@ impl View {
             q,
             r,
             ground: land.terrain().map_or("unlaid", |t| t.word()).into(),
-            name: self.ground(hex),
+            name: ground(land),
             number: land.number_word().map(Into::into),
             strong: STRONG.contains(&land.number()),
             on: self.public.tormund.filter(|at| *at == hex).map(|_| tormund()).into_iter().chain(wildlings).collect(),
@@ -180,20 +180,9 @@ impl View {
         Some(super::mats::rate(self.variant().rates.route, self.public.routes[usize::from(slot)]))
     }
 
-    /// The name of a hex's ground.
-    fn ground(&self, hex: Hex) -> Text {
-        match self.land(hex).terrain() {
-            Some(terrain) => Text::new(format!("terrain-{}", terrain.word())),
-            None => Text::new("hex-unlaid"),
-        }
-    }
-
     /// "mountains 3", or just "ice field".
     pub(super) fn ground_and_number(&self, hex: Hex) -> Text {
-        match self.land(hex).number_word() {
-            None => self.ground(hex),
-            Some(number) => Text::new("hex-ground-number").with("name", self.ground(hex)).with("number", number),
-        }
+        ground_and_number(self.land(hex))
     }
 
     /// The hexes at a corner, with their numbers.

@@ -202,7 +202,12 @@ impl View {
             card.lines.push(Text::new(format!("card-{}", kind.word())));
             let fresh = fresh[kind as usize];
             if fresh > 0 {
-                card.lines.push(Text::new("card-fresh").with("count", fresh)); // rule: one-card-a-turn
+                // rules: one-card-a-turn, victory-point-cards
+                let line = match kind {
+                    CardKind::VictoryPoint => Text::new("card-fresh-victory"),
+                    _ => Text::new("card-fresh"),
+                };
+                card.lines.push(line.with("count", fresh));
             }
             card
         };

@@ -2,6 +2,7 @@
 
 use super::View;
 use crate::actions::Action;
+use crate::colours::Colours;
 use crate::data::CardKind;
 use crate::geometry::{Corner, Hex, hexes_in};
 use crate::hero::Hero;
@@ -19,7 +20,7 @@ impl View {
     pub(super) fn prompt(&self, seat: Seat, legal: &[Action]) -> Prompt {
         let scribe = Scribe {
             data: self.data,
-            seats: self.seats,
+            colours: Colours::of(&self.options, self.seats),
             rates: self.public.pieces.map(|p| p.rates),
             spared: self.options.may_spare().then_some(self.public.around),
         };

@@ -27,7 +27,8 @@ fn keeps_the_contract(fixed: &[(&str, &str)]) -> Report {
 fn the_base_game_keeps_the_contract() {
     let brotherhood = [("board", "standard"), ("ties", "edition"), ("victory", "edition"), ("mance", "take")];
     let heroes = [("mode", "base"), ("scouts", "either"), ("yoren", "build"), ("drama", "off")];
-    keeps_the_contract(&[brotherhood, heroes].concat());
+    let colours = [("without", "red")];
+    keeps_the_contract(&[&brotherhood[..], &heroes, &colours].concat());
 }
 
 #[test]

@@ -1,7 +1,9 @@
 //! All that holds for this game, in one program: a game is compiled once for all of it.
 
+mod cards;
 #[cfg(feature = "conformance")]
 mod conformance;
+mod given;
 mod golden;
 mod guide;
 mod hostile;

@@ -1,0 +1,160 @@
+//! Lists and piles as a scenario may write them: word by word, or with counts.
+
+use serde::de::value::{MapAccessDeserializer, SeqAccessDeserializer};
+use serde::de::{Error, MapAccess, SeqAccess, Visitor};
+use serde::{Deserialize, Deserializer, Serialize, Serializer};
+use std::fmt;
+use table::Misfit;
+use table::scenario::Counts;
+
+/// Words in order (`["giant", "regular"]`), or counted (`{ regular = 3 }`).
+#[derive(Clone, PartialEq, Eq, Default, Debug, Serialize)]
+#[serde(transparent)]
+pub struct Listed {
+    words: Vec<String>,
+    /// Counts of several kinds do not say in which order they stand.
+    #[serde(skip)]
+    unordered: bool,
+}
+
+impl Listed {
+    /// The words, where it does not matter in which order they stand.
+    pub fn words(&self) -> &[String] {
+        &self.words
+    }
+
+    /// The words from the first to the last place. `at` is where the list stands.
+    pub fn in_order(&self, at: &str) -> Result<&[String], Misfit> {
+        if self.unordered {
+            return Err(Misfit::new(at, "counts do not say in which order they stand: write a list"));
+        }
+        Ok(&self.words)
+    }
+}
+
+impl FromIterator<String> for Listed {
+    fn from_iter<I: IntoIterator<Item = String>>(words: I) -> Listed {
+        Listed { words: words.into_iter().collect(), unordered: false }
+    }
+}
+
+impl<'de> Deserialize<'de> for Listed {
+    fn deserialize<D: Deserializer<'de>>(from: D) -> Result<Listed, D::Error> {
+        from.deserialize_any(ListVisitor)
+    }
+}
+
+struct ListVisitor;
+
+impl<'de> Visitor<'de> for ListVisitor {
+    type Value = Listed;
+
+    fn expecting(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        f.write_str("a list (`[\"regular\", \"regular\"]`) or a table of counts (`{ regular = 2 }`)")
+    }
+
+    fn visit_seq<A: SeqAccess<'de>>(self, list: A) -> Result<Listed, A::Error> {
+        Ok(Vec::<String>::deserialize(SeqAccessDeserializer::new(list))?.into_iter().collect())
+    }
+
+    fn visit_map<A: MapAccess<'de>>(self, table: A) -> Result<Listed, A::Error> {
+        let Counts(counts) = Counts::deserialize(MapAccessDeserializer::new(table))?;
+        let kinds = counts.values().filter(|n| **n > 0).count();
+        let words = counts.into_iter().flat_map(|(word, n)| std::iter::repeat_n(word, n.into())).collect();
+        Ok(Listed { words, unordered: kinds > 1 })
+    }
+}
+
+/// A pile of cards whose kinds are worked out from the rest unless they are given.
+#[derive(Clone, PartialEq, Eq, Debug)]
+pub enum Pile {
+    /// Whatever is nowhere else.
+    WorkedOut,
+    /// So many of these kinds; the others are worked out.
+    Of(Counts),
+    /// No card at all: `"none"`.
+    Empty,
+}
+
+/// How a pile is written that is worked out.
+const WORKED_OUT: &str = "worked out";
+
+impl Serialize for Pile {
+    fn serialize<S: Serializer>(&self, to: S) -> Result<S::Ok, S::Error> {
+        match self {
+            Pile::WorkedOut => to.serialize_str(WORKED_OUT),
+            Pile::Of(counts) => counts.serialize(to),
+            Pile::Empty => to.serialize_unit(),
+        }
+    }
+}
+
+impl<'de> Deserialize<'de> for Pile {
+    fn deserialize<D: Deserializer<'de>>(from: D) -> Result<Pile, D::Error> {
+        from.deserialize_any(PileVisitor)
+    }
+}
+
+struct PileVisitor;
+
+impl<'de> Visitor<'de> for PileVisitor {
+    type Value = Pile;
+
+    fn expecting(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        f.write_str("a table of counts (`{ ore = 2 }`), a list (`[\"ore\", \"ore\"]`) or `none`")
+    }
+
+    fn visit_str<E: Error>(self, word: &str) -> Result<Pile, E> {
+        if word == WORKED_OUT {
+            Ok(Pile::WorkedOut)
+        } else {
+            Err(E::invalid_value(serde::de::Unexpected::Str(word), &self))
+        }
+    }
+
+    fn visit_unit<E: Error>(self) -> Result<Pile, E> {
+        Ok(Pile::Empty)
+    }
+
+    fn visit_seq<A: SeqAccess<'de>>(self, list: A) -> Result<Pile, A::Error> {
+        Counts::deserialize(SeqAccessDeserializer::new(list)).map(Pile::Of)
+    }
+
+    fn visit_map<A: MapAccess<'de>>(self, table: A) -> Result<Pile, A::Error> {
+        Counts::deserialize(MapAccessDeserializer::new(table)).map(Pile::Of)
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    fn listed(json: &str) -> Listed {
+        serde_json::from_str(json).unwrap()
+    }
+
+    #[test]
+    fn counts_read_like_the_list_they_stand_for() {
+        assert_eq!(listed(r#"{"regular": 3}"#), listed(r#"["regular", "regular", "regular"]"#));
+        assert_eq!(listed("{}"), Listed::default());
+    }
+
+    #[test]
+    fn counts_of_several_kinds_have_no_order() {
+        let mixed = listed(r#"{"giant": 1, "regular": 1}"#);
+        assert_eq!(mixed.words(), ["giant", "regular"]);
+        assert_eq!(mixed.in_order("/camps/hornfoot").unwrap_err().at, "/camps/hornfoot");
+        assert!(listed(r#"["giant", "regular"]"#).in_order("").is_ok());
+        assert!(listed(r#"{"giant": 0, "regular": 1}"#).in_order("").is_ok());
+    }
+
+    #[test]
+    fn a_pile_is_read_back_as_it_was_written() {
+        let ore = Counts([("ore".to_owned(), 2)].into());
+        for pile in [Pile::WorkedOut, Pile::Empty, Pile::Of(ore)] {
+            let json = serde_json::to_string(&pile).unwrap();
+            assert_eq!(serde_json::from_str::<Pile>(&json).unwrap(), pile, "{json}");
+        }
+        assert!(serde_json::from_str::<Pile>("\"plenty\"").is_err());
+    }
+}

@@ -1,0 +1,31 @@
+//! What a card in hand says about the turn it was bought in.
+
+use table::scenario::Counts;
+use table::scene::Kind;
+use table::{Game, Print, Seat, Viewer};
+use watch::{Given, Options, Watch};
+
+/// The lines of red's cards, by kind, where he bought these this turn.
+fn lines_of(fresh: &str) -> Vec<String> {
+    let mut game = Watch::start_of_play(Print::ours(), &Options::default(), 4).unwrap();
+    let mut given: Given = game.given();
+    given.phase = "main".into();
+    let red = given.seats.get_mut("red").unwrap();
+    red.cards = Counts([(fresh.to_owned(), 1)].into());
+    red.fresh = red.cards.clone();
+    game.arrange(given).unwrap();
+    let scene = Watch::scene(&game.view(Viewer::Seat(Seat(0))), &[]);
+    let widget = scene.widgets.iter().find(|widget| widget.id == "cards").unwrap();
+    let Kind::Cards(_, cards) = &widget.kind else { panic!("cards are cards") };
+    cards.iter().flat_map(|card| &card.lines).map(|line| line.key.to_string()).collect()
+}
+
+#[test]
+fn a_card_bought_this_turn_has_to_wait() {
+    assert_eq!(lines_of("ranger-patrol"), ["card-ranger-patrol", "card-fresh"]);
+}
+
+#[test]
+fn a_victory_card_bought_this_turn_counts_already() {
+    assert_eq!(lines_of("victory-point"), ["card-victory-point", "card-fresh-victory"]);
+}

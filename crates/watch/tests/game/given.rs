@@ -1,0 +1,69 @@
+//! A table written as a scenario gives it, and laid again.
+
+use table::{Game, Next, Print, QuickRng, Rng, Silence};
+use watch::{Data, Drama, Mode, Options, Watch};
+
+/// Moments of a turn that a scenario can give.
+const GIVEN: [&str; 4] = ["before-roll", "main", "move-tormund", "discards"];
+
+/// Plays at random, and shows every so many steps the table to `see`.
+fn play(options: &Options, seats: u8, seed: u64, mut see: impl FnMut(&Watch)) {
+    let mut rng = QuickRng::seeded(seed);
+    let mut game = Watch::open(Print::ours(), options, seats).unwrap();
+    for step in 0..1500 {
+        match game.next() {
+            Next::Over => return,
+            Next::Chance => {
+                let outcome = game.sample(&mut rng);
+                game.happen(outcome, &mut Silence);
+            }
+            Next::Seats { must, .. } => {
+                let seat = must.first().unwrap();
+                let mut legal = Vec::new();
+                game.legal(seat, &mut legal);
+                let action = legal[rng.below(legal.len() as u32) as usize];
+                game.act(seat, action, &mut Silence);
+            }
+        }
+        if step % 40 == 0 {
+            see(&game);
+        }
+    }
+}
+
+#[test]
+fn a_table_laid_again_as_it_was_written_is_written_alike() {
+    let mut laid = 0;
+    for seed in 1..=12 {
+        let mode = if seed % 3 == 0 { Mode::Base } else { Mode::Brotherhood };
+        let drama = if seed % 3 == 1 { Drama::On } else { Drama::Off };
+        let options = Options { mode, drama, ..Options::default() };
+        let seats = 3 + (seed % 2) as u8;
+        play(&options, seats, seed, |game| {
+            let given = serde_json::to_value(game.given()).unwrap();
+            // What is being named on a seven is not given.
+            let draft = (0..seats).any(|seat| game.draft(table::Seat(seat)) > 0);
+            if game.turns() == 0 || draft || !GIVEN.contains(&given["phase"].as_str().unwrap()) {
+                return;
+            }
+            let mut again = Watch::start_of_play(Print::<Data>::ours(), &options, seats).unwrap();
+            again.arrange(game.given()).unwrap_or_else(|misfit| panic!("{misfit:?} in {given:#}"));
+            assert_eq!(serde_json::to_value(again.given()).unwrap(), given);
+            laid += 1;
+        });
+    }
+    assert!(laid > 100, "only {laid} tables laid");
+}
+
+#[test]
+fn a_pile_cannot_hold_more_than_is_left() {
+    for (pile, kind, at) in [("supply", "ore", "/supply/ore"), ("deck", "road-building", "/deck/road-building")] {
+        let mut game = Watch::start_of_play(Print::<Data>::ours(), &Options::default(), 4).unwrap();
+        let mut given = serde_json::to_value(game.given()).unwrap();
+        given["seats"]["red"]["hand"]["ore"] = 18.into();
+        given["seats"]["red"]["cards"]["road-building"] = 1.into();
+        given[pile] = serde_json::json!({ kind: 2 });
+        let misfit = game.arrange(serde_json::from_value(given).unwrap()).unwrap_err();
+        assert_eq!(misfit.at, at);
+    }
+}
