@@ -258,7 +258,9 @@ impl Empires {
                 }
             }
             Frame::Offer { .. } => out.extend([Action::Accept, Action::Skip]),
-            Frame::Pay { cost, at, left, me } => self.list_due(seat, &self.data.get().cost(cost)[at.into()..], left, me, out),
+            Frame::Pay { cost, at, left, me } => {
+                self.list_due(seat, &self.data.get().cost(cost)[at.into()..], left, me, out)
+            }
             Frame::Toll { cost, at, left, .. } => {
                 let at = usize::from(at);
                 self.list_due(seat, &self.data.get().cost(cost)[at..=at], left, Place::NONE, out);

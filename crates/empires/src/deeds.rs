@@ -1,7 +1,7 @@
 //! The five actions, and what is gained. rules: declaring, gain
 
-use crate::card::{Event, Heap, Kind, Place, Sort, Tile, Ware};
 use crate::actions::Action;
+use crate::card::{Event, Heap, Kind, Place, Sort, Tile, Ware};
 use crate::run::{DONE, Moved};
 use crate::stack::{Frame, Ship};
 use crate::state::{Empires, FLEET};

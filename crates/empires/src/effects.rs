@@ -1,8 +1,8 @@
 //! What effects do, one by one, and which of them have to ask their player. rule: effects
 
+use crate::actions::Action;
 use crate::card::{Distance, Heap, Kind, Place, RESOURCES, Ware, places_in};
 use crate::data::program::{Op, Sieve};
-use crate::actions::Action;
 use crate::run::{DONE, Moved};
 use crate::stack::Frame;
 use crate::state::Empires;

@@ -1,7 +1,7 @@
 //! Cards enter an Empire and leave it; Copies are bound. rules: entering, leaving, copy
 
-use crate::card::{Event, ISLES, Kind, Place, Sort, Ware, places_in};
 use crate::actions::Action;
+use crate::card::{Event, ISLES, Kind, Place, Sort, Ware, places_in};
 use crate::run::{DONE, Moved};
 use crate::stack::Frame;
 use crate::state::Empires;

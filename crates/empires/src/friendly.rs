@@ -15,9 +15,13 @@ use table::{Bag, Game, Seat, Viewer};
 pub fn step_word(frame: Option<&Frame>) -> &'static str {
     match frame {
         None | Some(Frame::TurnOver) => "none",
-        Some(Frame::Effects { .. } | Frame::Fire { .. } | Frame::Enter { .. } | Frame::Boost { .. } | Frame::BoostDone { .. }) => {
-            "effects"
-        }
+        Some(
+            Frame::Effects { .. }
+            | Frame::Fire { .. }
+            | Frame::Enter { .. }
+            | Frame::Boost { .. }
+            | Frame::BoostDone { .. },
+        ) => "effects",
         Some(Frame::Ask { .. } | Frame::Offer { .. }) => "ask",
         Some(Frame::Reactions { .. }) => "order",
         Some(Frame::Pay { .. } | Frame::Bill { .. }) => "pay",

@@ -2,8 +2,8 @@
 
 use crate::actions::{Action, Chance, With, heap_of};
 use crate::card::{CLANS, COINS, Distance, Isle, Kind, Place, RESOURCES, Sort, Tile, Ware, places_in};
-use crate::data::{Data, same_id};
 use crate::data::program::Op;
+use crate::data::{Data, same_id};
 use crate::refusal::Refusal;
 use crate::stack::Frame;
 use crate::state::{Empires, Open};

@@ -1,9 +1,9 @@
 //! Events, and the Features that react to them. rule: triggers
 
+use crate::actions::Action;
 use crate::card::{Event, Place, Sort, places_in};
 use crate::data::program::Sieve;
 use crate::data::vocabulary::Group;
-use crate::actions::Action;
 use crate::run::{DONE, Moved};
 use crate::stack::{Frame, Reaction};
 use crate::state::Empires;

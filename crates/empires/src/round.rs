@@ -1,10 +1,10 @@
 //! The round: Lookout, Action phase, Expedition, Cleanup. rule: round
 
-use crate::card::{Distance, Event, Place, Tile, Ware, places_in};
-use crate::stack::{Frame, Now};
-use crate::run::{DONE, ENDED, Moved};
-use crate::state::{Empires, Ending, Moment, Pawn};
 use crate::actions::Action;
+use crate::card::{Distance, Event, Place, Tile, Ware, places_in};
+use crate::run::{DONE, ENDED, Moved};
+use crate::stack::{Frame, Now};
+use crate::state::{Empires, Ending, Moment, Pawn};
 use table::{Advance, Log, Seat, SeatSet};
 
 impl Empires {

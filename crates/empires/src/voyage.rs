@@ -1,7 +1,7 @@
 //! What Ships do with Islands, and the stacks of Islands. rules: expedition, island-decks
 
-use crate::card::{Distance, Event, Isle, Place};
 use crate::actions::Action;
+use crate::card::{Distance, Event, Isle, Place};
 use crate::run::{DONE, ENDED, Moved};
 use crate::stack::{Frame, Now, Ship};
 use crate::state::{Empires, Moment};
