@@ -258,8 +258,13 @@ impl Empires {
                 }
             }
             Frame::Offer { .. } => out.extend([Action::Accept, Action::Skip]),
-            Frame::Pay { cost, at, me, .. } => self.list_due(seat, cost, at, me, out),
-            Frame::Toll { cost, at, .. } => self.list_due(seat, cost, at, Place::NONE, out),
+            Frame::Pay { cost, at, left, me } => {
+                self.list_due(seat, &self.data.get().cost(cost)[at.into()..], left, me, out)
+            }
+            Frame::Toll { cost, at, left, .. } => {
+                let at = usize::from(at);
+                self.list_due(seat, &self.data.get().cost(cost)[at..=at], left, Place::NONE, out);
+            }
             Frame::Bill { due, strict } => self.list_bill(seat, &due, strict, out),
             Frame::Perform { tile } => self.list_resolutions(seat, tile, out),
             Frame::Look { .. } => {
@@ -282,22 +287,14 @@ impl Empires {
         });
     }
 
-    fn list_due(&self, seat: Seat, cost: u16, at: u8, me: Place, out: &mut Vec<Action>) {
-        match &self.data.get().cost(cost)[usize::from(at)] {
-            Due::DiscardHand(_) => {
-                out.extend(self.own(seat).hand.outcomes().map(|(k, _)| Action::Discard(Kind(k as u8))));
-            }
-            due @ Due::DiscardLocation(_, sieve) => {
-                out.extend(places_in(self.candidates(seat, due, sieve, me)).map(Action::Dismantle));
-            }
-            due @ Due::ReturnLocation(_, sieve) => {
-                out.extend(places_in(self.candidates(seat, due, sieve, me)).map(Action::Return));
-            }
-            due @ Due::ExhaustOwn(_, sieve) => {
-                out.extend(places_in(self.candidates(seat, due, sieve, me)).map(|p| Action::Exhaust(seat, p)));
-            }
-            Due::Assign(_) | Due::Spend(_) => {}
+    /// What can pay a unit of the first of these atoms, of which so many units are left.
+    fn list_due(&self, seat: Seat, dues: &[Due], left: u8, me: Place, out: &mut Vec<Action>) {
+        if let Due::DiscardHand(_) = dues[0] {
+            out.extend(self.own(seat).hand.outcomes().map(|(k, _)| Action::Discard(Kind(k as u8))));
+            return;
         }
+        let cards = places_in(self.givable(seat, dues, left, me));
+        out.extend(cards.map(|place| dues[0].paid_with(seat, place)));
     }
 
     /// The ways to resolve a declared action. rules: construct, harvest, sail
@@ -428,7 +425,7 @@ impl Empires {
             Op::Action { tile, .. } => self.list_card_action(seat, tile, out),
             Op::Collect { ref sieve, .. } => {
                 out.push(Action::Skip);
-                out.extend(places_in(self.fitting(seat, sieve, me) & self.fields(seat)).map(Action::Collect));
+                out.extend(places_in(self.collectable(seat, sieve, me)).map(Action::Collect));
             }
             Op::Refresh(_) => {
                 out.push(Action::Skip);

@@ -8,7 +8,7 @@ use crate::state::{Empires, Ending, Moment, Pawn};
 use table::{Log, Seat, SeatSet};
 
 impl Empires {
-    /// A seat's choice.
+    /// A seat's choice, and nothing that follows from it.
     pub(crate) fn apply(&mut self, seat: Seat, action: Action, log: &mut impl Log) {
         match action {
             Action::Keep(kind) => self.keep(seat, kind, log),
@@ -21,16 +21,15 @@ impl Empires {
                 self.open.ending = Some(Ending::Conceded(seat));
                 self.put_away();
                 self.open.moment = Moment::Over;
-                return;
             }
             _ => self.take(seat, action, log),
         }
-        self.settle(log);
     }
 
     /// Nothing more is resolved: cards and Islands that were on their way are discarded, Ships come home. rule: concession
     fn put_away(&mut self) {
         let (data, seat) = (self.data.get(), self.open.actor);
+        self.open.collected = 0;
         while let Some(frame) = self.open.stack.pop() {
             match frame {
                 Frame::BoostDone { kind } => self.mat_mut(seat).discard.put(kind.index()),
@@ -75,7 +74,7 @@ impl Empires {
                 self.open.passed.add(seat);
                 self.tell_seat(log, "log-passes", seat);
             }
-            Action::End => self.next_turn(),
+            Action::End => self.push(Frame::TurnOver),
             Action::Build(kind) => self.build(seat, kind, log),
             Action::Tile(tile, pawn, with) => self.use_pawn(seat, tile, pawn, with, log),
             Action::Use(place) => self.use_card(seat, place, log),
@@ -96,7 +95,7 @@ impl Empires {
                 if let Some(Frame::Reactions { from }) = self.open.stack.last().copied() {
                     let from = usize::from(from);
                     if let Some(i) = (from..self.open.due.len()).find(|i| self.open.due[*i].place == place) {
-                        self.react(i);
+                        self.react(i, log);
                     }
                 }
             }
@@ -104,13 +103,11 @@ impl Empires {
             Action::Skip => self.skip(seat, log),
             Action::Pay(paid) => {
                 self.pop();
-                self.hand_over(seat, &paid);
-                self.tell_gain_key(log, "log-pays", seat, &heap_of(&paid), 1);
+                self.hand_over(seat, &heap_of(&paid), log);
             }
             Action::Discard(kind) => {
                 self.unit_paid();
-                self.tell_kind(log, "log-discards-card", seat, kind);
-                self.discard_from_hand(seat, kind);
+                self.discard_from_hand(seat, kind, log);
             }
             Action::Dismantle(place) | Action::Return(place) => self.pay_with(seat, place, log),
             Action::Exhaust(other, place) if other == seat => self.pay_with(other, place, log),
@@ -127,7 +124,7 @@ impl Empires {
         self.begin();
         self.push(Frame::Enter { place, host: Place::NONE });
         if let Some(heap) = &self.card(seat, kind).cost {
-            self.charge(heap);
+            self.charge(heap, log);
         }
     }
 
@@ -140,20 +137,18 @@ impl Empires {
         mat.pawns[usize::from(pawn)] = Pawn { tile: Some(tile), exhausted: again };
         mat.discounted += saved;
         self.tell_tile(log, seat, tile, again);
-        self.declare(tile, with, log);
-        let mut heap = Heap::NONE;
-        heap.0[Ware::Food as usize] = food;
-        self.charge(&heap);
+        self.declare(tile, with);
+        self.charge(&Heap::only(Ware::Food, food), log);
     }
 
     /// The declared action waits under the card that is played with it. rules: declaring, boost-first
-    fn declare(&mut self, tile: Tile, with: With, log: &mut impl Log) {
+    fn declare(&mut self, tile: Tile, with: With) {
         self.begin();
         self.push(Frame::Perform { tile });
         match with {
             With::Nothing => {}
-            With::Card(kind) => self.play_with(kind, Place::NONE, log),
-            With::Under(kind, host) => self.play_with(kind, host, log),
+            With::Card(kind) => self.play_with(kind, Place::NONE),
+            With::Under(kind, host) => self.play_with(kind, host),
         }
     }
 
@@ -181,11 +176,10 @@ impl Empires {
     }
 
     fn accept(&mut self, log: &mut impl Log) {
-        let _ = &log;
         match self.open.stack.last().copied() {
             Some(Frame::Offer { place, which }) => {
                 self.pop();
-                self.carry_out(place, which);
+                self.carry_out(place, which, log);
             }
             Some(Frame::Ask { list, at, me, .. }) => {
                 if let Op::May { cost, list, .. } = *self.asking(list, at) {
@@ -207,10 +201,11 @@ impl Empires {
             return;
         }
         self.pop();
+        self.open.collected = 0;
     }
 
     /// A card of the Empire pays a unit of a cost.
-    fn pay_with(&mut self, seat: Seat, place: Place, log: &mut impl Log) {
+    pub(crate) fn pay_with(&mut self, seat: Seat, place: Place, log: &mut impl Log) {
         let Some(Frame::Pay { cost, at, .. } | Frame::Toll { cost, at, .. }) = self.open.stack.last().copied() else {
             return;
         };
@@ -225,7 +220,7 @@ impl Empires {
         match (action, frame) {
             (Action::Declare(tile, with), _) => {
                 self.answered();
-                self.declare(tile, with, log);
+                self.declare(tile, with);
             }
             (Action::Construct(_) | Action::Harvest(_) | Action::Sail { .. }, Frame::Ask { list, at, .. }) => {
                 // A capital-letter action without a card is declared and resolved in one.
@@ -287,6 +282,7 @@ impl Empires {
                 self.mat_mut(seat).exhausted &= !place.bit();
             }
             Action::Collect(place) => {
+                self.open.collected |= place.bit();
                 self.tell_card(log, "log-collects", seat, place);
                 let heap = self.yields(seat, place);
                 self.gain(seat, &heap, 1, log);
@@ -350,8 +346,8 @@ impl Empires {
 
     // ---- chance ----
 
-    /// An outcome falls.
-    pub(crate) fn befall(&mut self, outcome: Chance, log: &mut impl Log) {
+    /// An outcome falls, and nothing that follows from it.
+    pub(crate) fn apply_chance(&mut self, outcome: Chance, log: &mut impl Log) {
         match outcome {
             Chance::Clan(seat, clan) => {
                 self.mat_mut(seat).clan = clan;
@@ -380,7 +376,6 @@ impl Empires {
             }
             Chance::Event(number) => self.reveal_token(number, log),
         }
-        self.settle(log);
     }
 
     fn draw_card(&mut self, seat: Seat, kind: Kind, log: &mut impl Log) {

@@ -71,6 +71,13 @@ impl Heap {
     /// Nothing.
     pub const NONE: Heap = Heap([0; 12]);
 
+    /// So many of one ware.
+    pub const fn only(ware: Ware, n: u8) -> Heap {
+        let mut heap = Heap::NONE;
+        heap.0[ware as usize] = n;
+        heap
+    }
+
     /// How many of one ware.
     #[inline]
     pub const fn of(&self, ware: Ware) -> u8 {

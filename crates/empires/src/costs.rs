@@ -1,10 +1,12 @@
 //! Costs: can they be paid, in how many ways, and paying them. rules: costs, gold
 
+use crate::actions::{Action, heap_of};
 use crate::card::{COINS, Event, Heap, Kind, Place, RESOURCES, STOCKED, Ware, places_in};
 use crate::data::program::{Due, Sieve};
+use crate::run::{DONE, Moved};
 use crate::stack::{Bill, Frame};
 use crate::state::{Empires, Mat};
-use table::{Log, Seat};
+use table::{Advance, Log, Seat};
 
 /// Units of each Resource and of Gold.
 pub type Payment = [u8; COINS];
@@ -101,13 +103,34 @@ impl Mat {
     }
 }
 
+impl Due {
+    /// How many cards of the Empire pay it, and which fit; nothing if cards do not pay it.
+    fn cards(&self) -> Option<(u8, &Sieve)> {
+        match self {
+            Due::DiscardLocation(n, sieve) | Due::ReturnLocation(n, sieve) | Due::ExhaustOwn(n, sieve) => {
+                Some((*n, sieve))
+            }
+            _ => None,
+        }
+    }
+
+    /// The choice of a card that pays it.
+    pub(crate) fn paid_with(&self, seat: Seat, place: Place) -> Action {
+        match self {
+            Due::DiscardLocation(..) => Action::Dismantle(place),
+            Due::ReturnLocation(..) => Action::Return(place),
+            _ => Action::Exhaust(seat, place),
+        }
+    }
+}
+
 impl Empires {
     /// Can all atoms of a cost be paid together?
     pub(crate) fn payable(&self, seat: Seat, cost: u16, me: Place) -> bool {
         let dues = self.data.get().cost(cost);
         let mat = self.mat(seat);
         let mut stock = mat.stock;
-        let (mut needed, mut candidates) = (0, 0u64);
+        let mut by_cards = 0;
         for due in dues {
             match due {
                 Due::Assign(heap) => {
@@ -132,46 +155,109 @@ impl Empires {
                     }
                 }
                 Due::DiscardLocation(n, sieve) | Due::ReturnLocation(n, sieve) | Due::ExhaustOwn(n, sieve) => {
-                    let set = self.candidates(seat, due, sieve, me);
-                    if set.count_ones() < u32::from(*n) {
+                    if self.candidates(seat, due, sieve, me).count_ones() < u32::from(*n) {
                         return false;
                     }
-                    candidates |= set;
-                    needed += u32::from(*n);
+                    by_cards += 1;
                 }
             }
         }
-        candidates.count_ones() >= needed
+        // One atom takes upgrades before their Fields, so a count is enough; several may want the same cards.
+        by_cards < 2 || self.cards_suffice(seat, dues, me, 0)
     }
 
-    /// Cards of the Empire that can pay an atom.
+    /// Cards of the Empire that can pay an atom; never the card whose cost it is, which is exhausted by then.
     pub(crate) fn candidates(&self, seat: Seat, due: &Due, sieve: &Sieve, me: Place) -> u64 {
         let set = self.fitting(seat, sieve, me);
         match due {
             // rule: return-location
             Due::ReturnLocation(..) => set & !self.masks(seat).islands,
             // rule: exhaust-own
-            Due::ExhaustOwn(..) => set & self.raidable(seat),
+            Due::ExhaustOwn(..) => set & self.raidable(seat) & !me.bit(),
             _ => set,
         }
     }
 
-    /// Pays Goods; asks only if there are several ways. rule: gold
-    pub(crate) fn charge(&mut self, heap: &Heap) {
+    /// Of these atoms so many units of the first are left: the cards that can pay one and leave enough for the rest. A Field takes
+    /// its upgrades along, and they pay nothing. rules: costs, discard-location
+    pub(crate) fn givable(&self, seat: Seat, dues: &[Due], left: u8, me: Place) -> u64 {
+        let Some((due, later)) = dues.split_first() else { return 0 };
+        let Some((_, sieve)) = due.cards() else { return 0 };
+        let set = self.candidates(seat, due, sieve, me);
+        if left < 2 && later.iter().all(|due| due.cards().is_none()) {
+            return set;
+        }
+        let leaves_enough = |place: &Place| {
+            let gone = self.leaving(seat, due, *place);
+            self.choice_suffices(seat, set & !gone, left - 1, dues, me, gone)
+        };
+        places_in(set).filter(leaves_enough).fold(0, |bits, place| bits | place.bit())
+    }
+
+    /// The card that pays a unit, and what it takes along.
+    fn leaving(&self, seat: Seat, due: &Due, place: Place) -> u64 {
+        if let Due::ExhaustOwn(..) = due {
+            return place.bit();
+        }
+        let mat = self.mat(seat);
+        let along = places_in(mat.under).filter(|upgrade| mat.host[upgrade.index()] == place);
+        along.fold(place.bit(), |gone, upgrade| gone | upgrade.bit())
+    }
+
+    /// Can all these atoms be paid by cards, each by cards of its own, if some are gone?
+    fn cards_suffice(&self, seat: Seat, dues: &[Due], me: Place, gone: u64) -> bool {
+        let Some(first) = dues.iter().position(|due| due.cards().is_some()) else { return true };
+        let due = &dues[first];
+        let Some((n, sieve)) = due.cards() else { return true };
+        let set = self.candidates(seat, due, sieve, me) & !gone;
+        self.choice_suffices(seat, set, n, &dues[first..], me, gone)
+    }
+
+    /// Can so many units of the first atom be paid out of a set, and then the other atoms?
+    fn choice_suffices(&self, seat: Seat, set: u64, left: u8, dues: &[Due], me: Place, gone: u64) -> bool {
+        let (due, later) = (&dues[0], &dues[1..]);
+        if set.count_ones() < u32::from(left) {
+            return false;
+        }
+        if left == 0 {
+            return self.cards_suffice(seat, later, me, gone);
+        }
+        if later.iter().all(|due| due.cards().is_none()) {
+            return true;
+        }
+        // In one order: whatever is chosen, upgrades can go before their Fields.
+        places_in(set).any(|place| {
+            let after = set & !(place.bit() | (place.bit() - 1));
+            self.choice_suffices(seat, after, left - 1, dues, me, gone | self.leaving(seat, due, place))
+        })
+    }
+
+    /// Pays Goods: Workers and Raze tokens at once, Resources and Gold as a bill. rule: gold
+    pub(crate) fn charge(&mut self, heap: &Heap, log: &mut impl Log) {
         let seat = self.open.actor;
-        let mat = self.mat_mut(seat);
-        let (workers, raze) = (heap.of(Ware::Worker), heap.of(Ware::Raze));
-        mat.take(Ware::Worker, workers.into());
-        mat.spent += workers;
-        mat.take(Ware::Raze, raze.into());
+        for ware in [Ware::Worker, Ware::Raze] {
+            if heap.of(ware) > 0 {
+                self.hand_over(seat, &Heap::only(ware, heap.of(ware)), log);
+            }
+        }
         let due = Bill::of(heap);
-        if due.is_nothing() {
-            return;
+        if !due.is_nothing() {
+            self.push(Frame::Bill { due, strict: false });
         }
-        match due.only_way(&mat.stock) {
-            Some(paid) => self.hand_over(seat, &paid),
-            None => self.push(Frame::Bill { due, strict: false }),
+    }
+
+    /// A bill is paid; its owner is asked only if there are several ways. rule: gold
+    pub(crate) fn step_bill(&mut self, due: &Bill, strict: bool, log: &mut impl Log) -> Moved {
+        let seat = self.open.actor;
+        let purse = self.purse(seat, strict);
+        // An event asks as long as there is more than it takes, even of one kind.
+        if strict && purse[..RESOURCES].iter().sum::<u16>() > due.any.into() {
+            return None;
         }
+        let paid = due.only_way(&purse)?;
+        self.pop();
+        self.hand_over(seat, &heap_of(&paid), log);
+        Some(Advance::Chose(seat, Action::Pay(paid)))
     }
 
     /// What a bill is paid from: an event takes Gold only for what is missing. rule: solo-events
@@ -183,53 +269,63 @@ impl Empires {
         stock
     }
 
-    /// Resources and Gold leave the supply.
-    pub(crate) fn hand_over(&mut self, seat: Seat, paid: &Payment) {
+    /// Goods leave the supply; Workers go to the Clan tile. rule: spend
+    pub(crate) fn hand_over(&mut self, seat: Seat, paid: &Heap, log: &mut impl Log) {
         let mat = self.mat_mut(seat);
-        mat.stock.iter_mut().zip(paid).for_each(|(have, n)| *have -= u16::from(*n));
+        mat.stock.iter_mut().zip(paid.0).for_each(|(have, n)| *have -= u16::from(n));
+        mat.spent += paid.of(Ware::Worker);
+        self.tell_price(log, seat, paid);
     }
 
-    /// One more atom of a cost, or its end. Says whether the player has to choose.
-    pub(crate) fn step_pay(&mut self, cost: u16, at: u8, left: u8, me: Place, log: &mut impl Log) -> bool {
+    /// One more unit of a cost, or its end.
+    pub(crate) fn step_pay(&mut self, cost: u16, at: u8, left: u8, me: Place, log: &mut impl Log) -> Moved {
         let seat = self.open.actor;
-        let Some(due) = self.data.get().cost(cost).get(usize::from(at)) else {
+        let dues = &self.data.get().cost(cost)[usize::from(at)..];
+        let Some(due) = dues.first() else {
             self.pop();
-            return true;
+            return DONE;
         };
-        let go_on = Frame::Pay { cost, at: at + 1, left: 0, me };
         match due {
             Due::Assign(heap) => {
-                self.replace(go_on);
+                self.unit_paid();
+                self.tell_assign(log, seat, me, heap);
                 self.put_on(seat, me, heap, true);
             }
             Due::Spend(heap) => {
-                self.replace(go_on);
-                self.charge(heap);
+                self.unit_paid();
+                self.charge(heap, log);
             }
-            Due::DiscardHand(n) => {
-                let owed = if left == 0 { *n } else { left };
-                if self.mat(seat).held == owed {
-                    self.replace(go_on);
-                    self.discard_hand(seat, log);
-                    return true;
+            Due::DiscardHand(n) | Due::DiscardLocation(n, _) | Due::ReturnLocation(n, _) | Due::ExhaustOwn(n, _) => {
+                if left == 0 {
+                    self.replace(Frame::Pay { cost, at, left: *n, me });
+                    return DONE;
                 }
-                self.replace(Frame::Pay { cost, at, left: owed, me });
-                return false;
-            }
-            Due::DiscardLocation(n, sieve) | Due::ReturnLocation(n, sieve) | Due::ExhaustOwn(n, sieve) => {
-                let owed = if left == 0 { *n } else { left };
-                let set = self.candidates(seat, due, sieve, me);
-                if set.count_ones() > u32::from(owed) {
-                    self.replace(Frame::Pay { cost, at, left: owed, me });
-                    return false;
-                }
-                self.replace(go_on);
-                for place in places_in(set) {
-                    self.give_up(seat, due, place, log);
-                }
+                return self.step_units(seat, dues, left, me, log);
             }
         }
-        true
+        DONE
+    }
+
+    /// One more unit of an atom that cards pay: asked, or paid by what there is. rule: costs
+    fn step_units(&mut self, seat: Seat, dues: &[Due], left: u8, me: Place, log: &mut impl Log) -> Moved {
+        let Some((_, sieve)) = dues[0].cards() else {
+            if self.mat(seat).held > left {
+                return None;
+            }
+            let kind = self.own(seat).hand.outcomes().next().map(|(kind, _)| Kind(kind as u8));
+            self.unit_paid();
+            let Some(kind) = kind else { return DONE };
+            self.discard_from_hand(seat, kind, log);
+            return Some(Advance::Chose(seat, Action::Discard(kind)));
+        };
+        if self.candidates(seat, &dues[0], sieve, me).count_ones() > u32::from(left) {
+            return None;
+        }
+        let place = places_in(self.givable(seat, dues, left, me)).next();
+        self.unit_paid();
+        let Some(place) = place else { return DONE };
+        self.give_up(seat, &dues[0], place, log);
+        Some(Advance::Chose(seat, dues[0].paid_with(seat, place)))
     }
 
     /// A card of the Empire pays an atom.
@@ -244,11 +340,11 @@ impl Empires {
         }
     }
 
-    /// A unit of the present atom is paid by a choice; goes on with the next when all are.
+    /// A unit of the present atom is paid; goes on with the next when all are.
     pub(crate) fn unit_paid(&mut self) {
         match self.open.stack.last_mut() {
             Some(Frame::Pay { at, left, .. } | Frame::Toll { at, left, .. }) => {
-                *left -= 1;
+                *left = left.saturating_sub(1);
                 if *left == 0 {
                     *at += 1;
                 }
@@ -259,88 +355,65 @@ impl Empires {
 
     // ---- events of solo games ----
 
-    /// One more atom of an event's cost: compulsory as far as possible. rule: solo-events
-    pub(crate) fn step_toll(&mut self, cost: u16, at: u8, left: u8, missing: u8, log: &mut impl Log) -> bool {
+    /// One more unit of an event's cost: compulsory as far as possible. rule: solo-events
+    pub(crate) fn step_toll(&mut self, cost: u16, at: u8, left: u8, missing: u8, log: &mut impl Log) -> Moved {
         let seat = self.open.actor;
         let Some(due) = self.data.get().cost(cost).get(usize::from(at)) else {
             self.pop();
             self.toll_ends(missing, log);
-            return true;
+            return DONE;
         };
-        let go_on = |missing: u8| Frame::Toll { cost, at: at + 1, left: 0, missing };
-        match due {
+        let there = match due {
             Due::Spend(heap) => {
-                self.replace(go_on(missing));
                 let here = self.open.stack.len() - 1;
-                let short = self.exact(seat, heap);
-                if let Frame::Toll { missing, .. } = &mut self.open.stack[here] {
-                    *missing += short;
-                }
+                let short = self.exact(seat, heap, log);
+                self.open.stack[here] = Frame::Toll { cost, at: at + 1, left: 0, missing: missing + short };
+                return DONE;
             }
-            Due::Assign(_) => self.replace(go_on(missing)),
-            Due::DiscardHand(n) => {
-                let owed = if left == 0 { (*n).min(self.mat(seat).held) } else { left };
-                let short = if left == 0 { n - owed } else { 0 };
-                if owed == self.mat(seat).held {
-                    self.replace(go_on(missing + short));
-                    self.discard_hand(seat, log);
-                    return true;
-                }
-                self.replace(Frame::Toll { cost, at, left: owed, missing: missing + short });
-                return false;
+            Due::Assign(_) => {
+                self.unit_paid();
+                return DONE;
             }
-            Due::DiscardLocation(n, sieve) | Due::ReturnLocation(n, sieve) | Due::ExhaustOwn(n, sieve) => {
-                let set = self.candidates(seat, due, sieve, Place::NONE);
-                let owed = if left == 0 { (*n).min(set.count_ones() as u8) } else { left };
-                let short = if left == 0 { n - owed } else { 0 };
-                if set.count_ones() > u32::from(owed) {
-                    self.replace(Frame::Toll { cost, at, left: owed, missing: missing + short });
-                    return false;
-                }
-                self.replace(go_on(missing + short));
-                for place in places_in(set) {
-                    self.give_up(seat, due, place, log);
-                }
+            Due::DiscardHand(_) => self.mat(seat).held,
+            Due::DiscardLocation(_, sieve) | Due::ReturnLocation(_, sieve) | Due::ExhaustOwn(_, sieve) => {
+                self.candidates(seat, due, sieve, Place::NONE).count_ones() as u8
             }
+        };
+        if left > 0 {
+            return self.step_units(seat, std::slice::from_ref(due), left, Place::NONE, log);
         }
-        true
+        let n = due.cards().map_or_else(|| if let Due::DiscardHand(n) = due { *n } else { 0 }, |(n, _)| n);
+        let missing = missing + n.saturating_sub(there);
+        self.replace(match n.min(there) {
+            0 => Frame::Toll { cost, at: at + 1, left: 0, missing },
+            left => Frame::Toll { cost, at, left, missing },
+        });
+        DONE
     }
 
     /// Takes what an event asks for as far as it is there: a named Resource first, Gold for what is missing. Which
-    /// Resources of any type go is asked. Returns how many units are missing.
-    fn exact(&mut self, seat: Seat, heap: &Heap) -> u8 {
-        let mat = self.mat_mut(seat);
-        let mut short = 0;
-        let workers = u16::from(heap.of(Ware::Worker)).min(mat.has(Ware::Worker));
-        mat.take(Ware::Worker, workers);
-        mat.spent += workers as u8;
-        short += heap.of(Ware::Worker) - workers as u8;
-        for ware in [Ware::Raze, Ware::Gold] {
-            let n = u16::from(heap.of(ware)).min(mat.has(ware));
-            mat.take(ware, n);
-            short += heap.of(ware) - n as u8;
+    /// Resources of any type go is asked where there is a choice. Returns how many units are missing.
+    fn exact(&mut self, seat: Seat, heap: &Heap, log: &mut impl Log) -> u8 {
+        let mat = self.mat(seat);
+        let mut paid = Heap::NONE;
+        let (mut short, mut missing) = (0, 0);
+        for ware in Ware::STOCKED {
+            let n = u16::from(heap.of(ware)).min(mat.has(ware)) as u8;
+            paid.0[ware as usize] = n;
+            let lacking = heap.of(ware) - n;
+            // Only for Resources there is a stand-in.
+            *(if (ware as usize) < RESOURCES { &mut missing } else { &mut short }) += lacking;
         }
-        let mut missing = 0;
-        for ware in Ware::ALL.into_iter().take(RESOURCES) {
-            let n = u16::from(heap.of(ware)).min(mat.has(ware));
-            mat.take(ware, n);
-            missing += u16::from(heap.of(ware)) - n;
-        }
-        let stand_in = missing.min(mat.has(Ware::Gold));
-        mat.take(Ware::Gold, stand_in);
-        short += (missing - stand_in) as u8;
-        let any = u16::from(heap.of(Ware::Resource));
-        let there: u16 = mat.stock[..RESOURCES].iter().sum();
-        if there > any && any > 0 {
-            self.push(Frame::Bill { due: Bill { any: any as u8, ..Bill::default() }, strict: true });
-            return short;
-        }
-        let gold = (any - there.min(any)).min(mat.has(Ware::Gold));
+        let left: u16 = (0..RESOURCES).map(|i| mat.stock[i] - u16::from(paid.0[i])).sum();
+        let any = u16::from(heap.of(Ware::Resource)).min(left) as u8;
+        missing += heap.of(Ware::Resource) - any;
+        let gold = u16::from(missing).min(mat.has(Ware::Gold) - u16::from(paid.of(Ware::Gold))) as u8;
+        paid.0[Ware::Gold as usize] += gold;
+        self.hand_over(seat, &paid, log);
         if any > 0 {
-            mat.stock[..RESOURCES].fill(0);
-            mat.take(Ware::Gold, gold);
+            self.push(Frame::Bill { due: Bill { any, ..Bill::default() }, strict: true });
         }
-        short + (any - there.min(any) - gold) as u8
+        short + missing - gold
     }
 
     fn toll_ends(&mut self, missing: u8, log: &mut impl Log) {
@@ -382,18 +455,9 @@ impl Empires {
         }
     }
 
-    /// The whole hand goes: there is nothing to choose.
-    fn discard_hand(&mut self, seat: Seat, log: &mut impl Log) {
-        for (kind, n) in self.own(seat).hand.outcomes().collect::<arrayvec::ArrayVec<_, { crate::card::KINDS }>>() {
-            for _ in 0..n {
-                self.tell_kind(log, "log-discards-card", seat, Kind(kind as u8));
-                self.discard_from_hand(seat, Kind(kind as u8));
-            }
-        }
-    }
-
     /// Discards a card from hand.
-    pub(crate) fn discard_from_hand(&mut self, seat: Seat, kind: Kind) {
+    pub(crate) fn discard_from_hand(&mut self, seat: Seat, kind: Kind, log: &mut impl Log) {
+        self.tell_kind(log, "log-discards-card", seat, kind);
         self.leave_hand(seat, kind);
         self.mat_mut(seat).discard.put(kind.index());
     }

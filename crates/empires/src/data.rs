@@ -219,7 +219,7 @@ impl Data {
 
     /// The Island of that word.
     pub fn isle_named(&self, word: &str) -> Option<Isle> {
-        self.cards[self.first_isle..].iter().position(|card| card.id == word).map(|i| Isle(i as u8))
+        self.cards[self.first_isle..].iter().position(|card| same_id(&card.id, word)).map(|i| Isle(i as u8))
     }
 
     /// The titles of a clan.
@@ -229,7 +229,7 @@ impl Data {
 
     /// The title of that word in a clan.
     pub fn kind_named(&self, clan: u8, word: &str) -> Option<Kind> {
-        self.kinds(clan).find(|k| self.card(clan, *k).id == word)
+        self.kinds(clan).find(|k| same_id(&self.card(clan, *k).id, word))
     }
 
     /// The places of a title's copies.
@@ -347,4 +347,10 @@ impl Printed for Data {
     fn gallery(&self) -> Vec<table::scene::Widget> {
         self.all_cards()
     }
+}
+
+/// Is this word the id? It may be written with `_` for `-`.
+pub fn same_id(id: &str, word: &str) -> bool {
+    let dash = |b: u8| if b == b'_' { b'-' } else { b };
+    id.len() == word.len() && id.bytes().eq(word.bytes().map(dash))
 }

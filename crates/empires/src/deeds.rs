@@ -1,9 +1,11 @@
 //! The five actions, and what is gained. rules: declaring, gain
 
+use crate::actions::Action;
 use crate::card::{Event, Heap, Kind, Place, Sort, Tile, Ware};
+use crate::run::{DONE, Moved};
 use crate::stack::{Frame, Ship};
 use crate::state::{Empires, FLEET};
-use table::{Log, Seat};
+use table::{Advance, Log, Seat};
 
 impl Empires {
     /// Takes Goods from the general supply, so many times. rule: gain
@@ -20,9 +22,11 @@ impl Empires {
                 mat.add(ware, n.min(10_000) as u16);
             }
         }
+        let before = mat.vp;
         mat.vp = mat.vp.saturating_add((u32::from(heap.of(Ware::Vp)) * times) as u16);
         let ships = u32::from(heap.of(Ware::Ship)) * times;
         mat.ships += ships.min((FLEET - queued).saturating_sub(mat.ships).into()) as u8;
+        self.tell_last(seat, before, log);
         let cards = u32::from(heap.of(Ware::Card)) * times;
         if cards > 0 {
             self.push(Frame::Draw { left: cards.min(60) as u8 });
@@ -30,7 +34,7 @@ impl Empires {
     }
 
     /// The declared action. Where the open table leaves one answer nobody is asked; what is in a hand is always asked.
-    pub(crate) fn step_perform(&mut self, tile: Tile, log: &mut impl Log) -> bool {
+    pub(crate) fn step_perform(&mut self, tile: Tile, log: &mut impl Log) -> Moved {
         let seat = self.open.actor;
         let mat = self.mat(seat);
         match tile {
@@ -41,28 +45,31 @@ impl Empires {
             Tile::Explore => self.pop(),
             Tile::Populate => {
                 self.replace(Frame::Fire { event: Event::Populate, card: Place::NONE });
-                let mut worker = Heap::NONE;
-                worker.0[Ware::Worker as usize] = 1;
-                self.gain(seat, &worker, 1, log);
+                self.gain(seat, &Heap::only(Ware::Worker, 1), 1, log);
             }
-            Tile::Construct => return false,
+            Tile::Construct => return None,
             Tile::Harvest => {
                 let fields = self.fields(seat);
                 match fields.count_ones() {
                     0 => self.pop(),
-                    1 => self.harvest(Place(fields.trailing_zeros() as u8), log),
-                    _ => return false,
+                    1 => {
+                        let field = Place(fields.trailing_zeros() as u8);
+                        self.harvest(field, log);
+                        return Some(Advance::Chose(seat, Action::Harvest(field)));
+                    }
+                    _ => return None,
                 }
             }
             Tile::Sail if mat.ships == 0 => self.pop(),
             Tile::Sail => {
                 if mat.has(Ware::Fish) > 0 || mat.has(Ware::Raze) > 0 {
-                    return false;
+                    return None;
                 }
                 self.sail(false, false, log);
+                return Some(Advance::Chose(seat, Action::Sail { fish: false, raze: false }));
             }
         }
-        true
+        DONE
     }
 
     /// The Goods of a Field. rule: harvest
@@ -98,17 +105,15 @@ impl Empires {
     }
 
     /// A Boost or Field of the declaration, before the action. rule: boost-first
-    pub(crate) fn play_with(&mut self, kind: Kind, host: Place, log: &mut impl Log) {
+    pub(crate) fn play_with(&mut self, kind: Kind, host: Place) {
         let seat = self.open.actor;
         let card = self.card(seat, kind);
         self.leave_hand(seat, kind);
         self.begin();
         if card.sort == Sort::Boost {
-            self.tell_kind(log, "log-boost", seat, kind);
             self.push(Frame::BoostDone { kind });
-            self.push(Frame::Effects { list: card.run.instant, at: 0, me: Place::NONE });
+            self.push(Frame::Boost { kind });
         } else {
-            self.tell_kind(log, if host.is_some() { "log-upgrades" } else { "log-field" }, seat, kind);
             // The place is found before the card is there.
             let place = self.free_place(seat, kind);
             self.push(Frame::Enter { place, host });

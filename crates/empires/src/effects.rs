@@ -1,10 +1,12 @@
 //! What effects do, one by one, and which of them have to ask their player. rule: effects
 
+use crate::actions::Action;
 use crate::card::{Distance, Heap, Kind, Place, RESOURCES, Ware, places_in};
 use crate::data::program::{Op, Sieve};
+use crate::run::{DONE, Moved};
 use crate::stack::Frame;
 use crate::state::Empires;
-use table::{Log, Seat, SeatSet};
+use table::{Advance, Log, Seat, SeatSet};
 
 impl Empires {
     /// Resolves an effect, or puts its question on the stack.
@@ -75,7 +77,7 @@ impl Empires {
     }
 
     /// Does the question still stand? Only what lies open decides.
-    pub(crate) fn step_ask(&mut self, list: u16, at: u8, left: u8, me: Place, _log: &mut impl Log) -> bool {
+    pub(crate) fn step_ask(&mut self, list: u16, at: u8, left: u8, me: Place) -> Moved {
         let seat = self.open.actor;
         let stands = left > 0
             && match *self.asking(list, at) {
@@ -92,21 +94,36 @@ impl Empires {
                     self.open.queue.iter().any(|ship| ship.owner() == seat && ship.raze() && self.reaches(*ship))
                 }
                 Op::Action { tile, .. } => self.action_asked(seat, tile),
-                Op::Collect { ref sieve, .. } => self.fitting(seat, sieve, me) & self.fields(seat) != 0,
+                Op::Collect { ref sieve, .. } => self.collectable(seat, sieve, me) != 0,
                 Op::May { cost, .. } => self.payable(seat, cost, me),
                 _ => true,
             };
         if !stands {
             self.pop();
-            return true;
+            self.open.collected = 0;
+            return if left > 0 { self.declined(seat, list, at) } else { DONE };
         }
         if let Op::Choose { first, n } = *self.asking(list, at)
             && let Some(option) = self.only_option(seat, first, n, me)
         {
             self.replace(Frame::Effects { list: first + u16::from(option), at: 0, me });
-            return true;
+            return Some(Advance::Chose(seat, Action::Choose(option)));
         }
-        false
+        None
+    }
+
+    /// A question that nobody could answer otherwise: what may be left is left.
+    fn declined(&self, seat: Seat, list: u16, at: u8) -> Moved {
+        match self.asking(list, at) {
+            Op::Assign { .. } => DONE,
+            Op::Search { .. } => Some(Advance::Chose(seat, Action::Find(None))),
+            _ => Some(Advance::Chose(seat, Action::Skip)),
+        }
+    }
+
+    /// Fields whose Goods this effect can give: each once. rule: collect
+    pub(crate) fn collectable(&self, seat: Seat, sieve: &Sieve, me: Place) -> u64 {
+        self.fitting(seat, sieve, me) & self.fields(seat) & !self.open.collected
     }
 
     /// The only option there is to choose, where the open table decides that. rule: choice

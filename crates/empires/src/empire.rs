@@ -1,9 +1,11 @@
 //! Cards enter an Empire and leave it; Copies are bound. rules: entering, leaving, copy
 
+use crate::actions::Action;
 use crate::card::{Event, ISLES, Kind, Place, Sort, Ware, places_in};
+use crate::run::{DONE, Moved};
 use crate::stack::Frame;
 use crate::state::Empires;
-use table::{Log, Seat};
+use table::{Advance, Log, Seat};
 
 impl Empires {
     /// A card enters the Empire: ready, with its Goods, its bonus, then the reactions of others. rule: entering
@@ -24,6 +26,12 @@ impl Empires {
             mat.under |= place.bit();
         }
         let isle = place.isle().is_some();
+        // What an action brought into play is told when its price is paid. rule: fields
+        if host.is_some() {
+            self.tell_two(log, "log-upgrades", seat, place, host);
+        } else if !isle && !matches!(card.sort, Sort::Feature | Sort::Action) {
+            self.tell_card(log, "log-field", seat, place);
+        }
         self.gain(seat, &card.goods, 1, log);
         if card.run.bonus != 0 {
             self.push(Frame::Effects { list: card.run.bonus, at: 0, me: place });
@@ -112,23 +120,27 @@ impl Empires {
         fresh.unwrap_or(Place(self.clan(seat).first[kind.index()]))
     }
 
-    pub(crate) fn step_bind(&mut self, place: Place, log: &mut impl Log) -> bool {
+    pub(crate) fn step_bind(&mut self, place: Place, log: &mut impl Log) -> Moved {
         let seat = self.open.actor;
         let targets = self.bindable(seat, place);
         match targets.count_ones() {
-            0 => self.pop(),
-            1 => {
+            0 => {
                 self.pop();
-                self.bind(seat, place, Place(targets.trailing_zeros() as u8), log);
+                DONE
             }
-            _ => return false,
+            1 => {
+                let target = Place(targets.trailing_zeros() as u8);
+                self.pop();
+                self.bind(seat, place, target, log);
+                Some(Advance::Chose(seat, Action::Bind(place, target)))
+            }
+            _ => None,
         }
-        true
     }
 
     /// rule: copy
     pub(crate) fn bind(&mut self, seat: Seat, place: Place, target: Place, log: &mut impl Log) {
-        self.tell_bind(log, seat, place, target);
+        self.tell_two(log, "log-binds", seat, place, target);
         self.mat_mut(seat).host[place.index()] = target;
     }
 }

@@ -14,8 +14,14 @@ use table::{Bag, Game, Seat, Viewer};
 /// The word of what is being resolved, if anything.
 pub fn step_word(frame: Option<&Frame>) -> &'static str {
     match frame {
-        None => "none",
-        Some(Frame::Effects { .. } | Frame::Fire { .. } | Frame::Enter { .. } | Frame::BoostDone { .. }) => "effects",
+        None | Some(Frame::TurnOver) => "none",
+        Some(
+            Frame::Effects { .. }
+            | Frame::Fire { .. }
+            | Frame::Enter { .. }
+            | Frame::Boost { .. }
+            | Frame::BoostDone { .. },
+        ) => "effects",
         Some(Frame::Ask { .. } | Frame::Offer { .. }) => "ask",
         Some(Frame::Reactions { .. }) => "order",
         Some(Frame::Pay { .. } | Frame::Bill { .. }) => "pay",

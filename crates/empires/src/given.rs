@@ -7,18 +7,14 @@ use crate::friendly::{pawn_word, ship_word};
 use crate::options::Options;
 use crate::stack::Ship;
 use crate::state::{Empires, FLEET, Pawn};
-use crate::written::{CardGiven, Given, Laid, REST, SeaGiven, SeatGiven, has_rest};
+use crate::written::{CardGiven, Given, Laid, Listed, REST, Said, SeaGiven, SeatGiven, dashed};
 use table::{Bag, Game, Misfit, Print, Seat, SeatSet, Silence};
 
 impl Empires {
     /// A table at the start of play: the Action phase of the first round, with starting cards and nothing else.
     pub(crate) fn first_turn(data: Print<Data>, options: &Options, seats: u8) -> Empires {
         let mut table = Empires::bare(data, options, seats);
-        for seat in Seat::all(seats) {
-            if let Some(clan) = options.clan(seat) {
-                table.mat_mut(seat).clan = clan;
-            }
-        }
+        table.deal_chosen(options);
         // Clans by chance: here the first that are free.
         while let Some(seat) = table.clanless() {
             let clan = table.free_clans().next().unwrap_or(0);
@@ -46,16 +42,16 @@ impl Empires {
     pub(crate) fn as_given(&self) -> Given {
         let word = |seat: Seat| self.seat_name(seat).to_owned();
         let sea = |d: Distance| {
-            let face_up = vec![REST.into(); 2];
-            (d.word().to_owned(), SeaGiven { face_up, stack: vec![REST.into()], ..SeaGiven::default() })
+            let face_up = vec![REST.into(); 2].into();
+            (d.word().to_owned(), SeaGiven { face_up, stack: Listed::rest(), ..SeaGiven::default() })
         };
         let seat = |seat: Seat| {
             let mat = self.mat(seat);
-            let empire = places_in(mat.cards).map(|p| (self.scribe().place(seat, p), CardGiven::default()));
+            let empire = places_in(mat.cards).map(|p| (self.scribe().place(seat, p), Said::Card(CardGiven::default())));
             let given = SeatGiven {
                 empire: Laid::Named(empire.collect()),
                 workers: mat.has(Ware::Worker),
-                pawns: mat.pawns.map(pawn_word).to_vec(),
+                pawns: mat.pawns.map(pawn_word).to_vec().into(),
                 ..SeatGiven::default()
             };
             (word(seat), given)
@@ -66,11 +62,11 @@ impl Empires {
             first: word(self.open.first),
             turn: None,
             acted: self.open.acted,
-            ring: self.open.ring.map(|t| t.word().to_owned()).to_vec(),
-            solo_sides: Vec::new(),
+            ring: self.open.ring.map(|t| t.word().to_owned()).to_vec().into(),
+            solo_sides: Listed::default(),
             events: (1..=5).filter(|n| self.open.tokens & 1 << (n - 1) != 0).collect(),
             islands: Distance::ALL.map(sea).into(),
-            queue: self.open.queue.iter().map(|ship| ship_word(self, *ship)).collect(),
+            queue: self.open.queue.iter().map(|ship| ship_word(self, *ship)).collect::<Vec<_>>().into(),
             seats: Seat::all(self.open.seats).map(seat).collect(),
         }
     }
@@ -92,8 +88,8 @@ impl Empires {
         for (word, sea) in &given.islands {
             table.lay_sea(Empires::distance_given(word)?, sea)?;
         }
-        for (i, word) in given.queue.iter().enumerate() {
-            let ship = table.ship_given(word, &format!("/queue/{i}"))?;
+        for (at, word) in given.queue.in_order("/queue")? {
+            let ship = table.ship_given(word, &format!("/queue/{at}"))?;
             table.open.queue.try_push(ship).map_err(|_| Misfit::new("/queue", "at most 64 Ships"))?;
         }
         for (word, seat_given) in &given.seats {
@@ -122,16 +118,16 @@ impl Empires {
 
     fn lay_ring(&mut self, given: &Given) -> Result<(), Misfit> {
         let mut ring = Vec::new();
-        for (i, word) in given.ring.iter().enumerate() {
-            ring.push(Empires::tile_given(&format!("/ring/{i}"), word)?);
+        for (at, word) in given.ring.in_order("/ring")? {
+            ring.push(Empires::tile_given(&format!("/ring/{at}"), word)?);
         }
         let all = Tile::ALL.iter().all(|tile| ring.contains(tile));
         self.open.ring = match <[Tile; 5]>::try_from(ring) {
             Ok(ring) if all => ring,
             _ => return Err(Misfit::new("/ring", "all five tiles, each once")),
         };
-        for (i, word) in given.solo_sides.iter().enumerate() {
-            let at = format!("/solo_sides/{i}");
+        for (at, word) in given.solo_sides.words() {
+            let at = format!("/solo_sides/{at}");
             if !self.solo() {
                 return Err(Misfit::new(at, "tiles are turned in games for one only"));
             }
@@ -196,18 +192,18 @@ impl Empires {
     fn lay_sea(&mut self, distance: Distance, given: &SeaGiven) -> Result<(), Misfit> {
         let at = format!("/islands/{}", distance.word());
         let d = distance as usize;
-        if given.face_up.len() > 2 {
+        if given.face_up.words().len() > 2 {
             return Err(Misfit::new(format!("{at}/face_up"), "at most two"));
         }
-        rest_comes_last(&given.stack, &format!("{at}/stack"))?;
-        for (i, word) in named(&given.face_up) {
-            self.open.seas[d].face_up[i] = Some(self.isle_given(word, distance, &format!("{at}/face_up/{i}"))?);
+        given.stack.rest_comes_last(&format!("{at}/stack"))?;
+        for (i, (key, word)) in given.face_up.words().into_iter().enumerate().filter(|(_, (_, word))| *word != REST) {
+            self.open.seas[d].face_up[i] = Some(self.isle_given(word, distance, &format!("{at}/face_up/{key}"))?);
         }
-        for (i, word) in named(&given.discard) {
-            self.open.seas[d].discard |= self.isle_given(word, distance, &format!("{at}/discard/{i}"))?.bit();
+        for (key, word) in given.discard.named() {
+            self.open.seas[d].discard |= self.isle_given(word, distance, &format!("{at}/discard/{key}"))?.bit();
         }
-        for (i, word) in named(&given.stack) {
-            let at = format!("{at}/stack/{i}");
+        for (key, word) in given.stack.named() {
+            let at = format!("{at}/stack/{key}");
             let isle = self.isle_given(word, distance, &at)?;
             self.open.seas[d].stack |= isle.bit();
             self.tops[d].try_push(isle).map_err(|_| Misfit::new(&at, "at most 12 Islands on top"))?;
@@ -217,15 +213,18 @@ impl Empires {
 
     /// Those that nobody named: face up, where that is asked for, then in the stack, on the discard pile, or out of the game.
     fn lay_other_isles(&mut self, distance: Distance, given: &SeaGiven) {
-        let (sea, tops) = (&mut self.open.seas[distance as usize], &self.tops[distance as usize]);
+        let (sea, tops) = (&mut self.open.seas[distance as usize], &mut self.tops[distance as usize]);
         let written = tops.iter().fold(0, |set, isle| set | isle.bit());
-        for (place, _) in sea.face_up.iter_mut().zip(&given.face_up).filter(|(_, word)| *word == REST) {
+        if !given.stack.tells_order() {
+            tops.clear();
+        }
+        for (place, _) in sea.face_up.iter_mut().zip(given.face_up.words()).filter(|(_, (_, word))| *word == REST) {
             *place = isles_in(sea.stack & !written).next();
             sea.stack &= !place.map_or(0, Isle::bit);
         }
-        if !has_rest(&given.stack) {
+        if !given.stack.has_rest() {
             let rest = std::mem::replace(&mut sea.stack, written) & !written;
-            *(if has_rest(&given.discard) { &mut sea.discard } else { &mut sea.boxed }) |= rest;
+            *(if given.discard.has_rest() { &mut sea.discard } else { &mut sea.boxed }) |= rest;
         }
     }
 
@@ -273,21 +272,21 @@ impl Empires {
                 self.mat_mut(seat).boxed.put(kind.index());
             }
         }
-        for word in given.discard.titles() {
+        for (_, word) in given.discard.named() {
             let at = format!("{at}/discard");
-            let kind = self.title_given(seat, &word, &at)?;
+            let kind = self.title_given(seat, word, &at)?;
             self.spend_copy(seat, kind, &at)?;
             self.mat_mut(seat).discard.put(kind.index());
         }
-        for word in given.hand.titles() {
+        for (_, word) in given.hand.named() {
             let at = format!("{at}/hand");
-            let kind = self.title_given(seat, &word, &at)?;
+            let kind = self.title_given(seat, word, &at)?;
             self.spend_copy(seat, kind, &at)?;
             self.take_in_hand(seat, kind, false);
         }
-        for word in given.known_to_all.titles() {
+        for (_, word) in given.known_to_all.named() {
             let at = format!("{at}/known_to_all");
-            let kind = self.title_given(seat, &word, &at)?;
+            let kind = self.title_given(seat, word, &at)?;
             let held = self.own(seat).hand.count(kind.index());
             let mat = self.mat_mut(seat);
             if mat.sure.count(kind.index()) == held {
@@ -307,19 +306,21 @@ impl Empires {
             let ware = ware.ok_or_else(|| Misfit::new(&at, "food, wood, stone, sheep, fish, gold or raze"))?;
             self.mat_mut(seat).add(ware, *n);
         }
-        for (word, n) in &given.happened {
+        for (word, n) in &given.happened.0 {
             let at = format!("{at}/happened/{word}");
-            let event = Event::named(&word.replace('_', "-")).ok_or_else(|| Misfit::new(&at, "no such event"))?;
-            self.mat_mut(seat).happened[event as usize] = *n;
+            let event = Event::named(&dashed(word)).ok_or_else(|| Misfit::new(&at, "no such event"))?;
+            let n = u8::try_from(*n).map_err(|_| Misfit::new(&at, "at most 255"))?;
+            self.mat_mut(seat).happened[event as usize] = n;
         }
-        if given.pawns.len() != 2 {
+        let pawns = given.pawns.in_order(&format!("{at}/pawns"))?;
+        if pawns.len() != 2 {
             return Err(Misfit::new(format!("{at}/pawns"), "two pawns"));
         }
-        for (i, word) in given.pawns.iter().enumerate() {
-            let at = format!("{at}/pawns/{i}");
+        for (i, (key, word)) in pawns.into_iter().enumerate() {
+            let at = format!("{at}/pawns/{key}");
             let (tile, exhausted) = match word.strip_suffix(" exhausted") {
                 Some(tile) => (tile, true),
-                None => (word.as_str(), false),
+                None => (word, false),
             };
             let tile = if tile == "none" { None } else { Some(Empires::tile_given(&at, tile)?) };
             if tile.is_none() && exhausted {
@@ -370,12 +371,8 @@ impl Empires {
     }
 
     fn lay_empire(&mut self, seat: Seat, laid: &Laid, at: &str) -> Result<(), Misfit> {
-        let cards: Vec<(String, CardGiven)> = match laid {
-            Laid::List(list) => list.iter().map(|w| (w.clone(), CardGiven::default())).collect(),
-            Laid::Named(map) => map.iter().map(|(w, card)| (w.clone(), card.clone())).collect(),
-        };
         let mut copies = Vec::new();
-        for (word, card) in &cards {
+        for (word, card) in &laid.cards() {
             let at = format!("{at}/{word}");
             let place = self.place_given(seat, word, &at)?;
             if self.at(seat, place).sort == Sort::Upgrade {
@@ -389,7 +386,7 @@ impl Empires {
         }
         for (copy, target, at) in copies {
             let at = format!("{at}/copies");
-            let named = places_in(self.bindable(seat, copy)).find(|p| self.scribe().place(seat, *p) == target);
+            let named = places_in(self.bindable(seat, copy)).find(|p| self.scribe().place(seat, *p) == dashed(&target));
             let target = named.ok_or_else(|| Misfit::new(&at, "no card there that this one copies"))?;
             self.mat_mut(seat).host[copy.index()] = target;
         }
@@ -414,7 +411,7 @@ impl Empires {
             let on = on.ok_or_else(|| Misfit::new(&at, "nothing is Assigned to this card"))?;
             on[ware as usize] = u8::try_from(*n).map_err(|_| Misfit::new(&at, "at most 255"))?;
         }
-        for word in &card.upgrades {
+        for (_, word) in card.upgrades.named() {
             let at = format!("{at}/upgrades");
             let title = word.split('#').next().unwrap_or(word);
             let kind = self.title_given(seat, title, &at)?;
@@ -430,17 +427,17 @@ impl Empires {
         Ok(())
     }
 
-    /// `*` is what is left, shuffled; what stands before it lies on top. Without it the deck is what is written, and what is
+    /// `*` is what is left, shuffled; what stands before it lies on top, and what is counted is shuffled too. Without it the deck is what is written, and what is
     /// left has gone to the discard pile, or if that is written too, it is not in the game.
     fn lay_deck(&mut self, seat: Seat, given: &SeatGiven, at: &str) -> Result<(), Misfit> {
-        rest_comes_last(&given.deck, at)?;
+        given.deck.rest_comes_last(at)?;
         let mut top = Vec::new();
-        for (_, word) in named(&given.deck) {
+        for (_, word) in given.deck.named() {
             let kind = self.title_given(seat, word, at)?;
             self.spend_copy(seat, kind, at)?;
             top.push(kind);
         }
-        if !has_rest(&given.deck) {
+        if !given.deck.has_rest() {
             let rest = std::mem::replace(&mut self.own_mut(seat).deck, Bag::new([0; KINDS]));
             let mat = self.mat_mut(seat);
             mat.deck_size = 0;
@@ -452,7 +449,11 @@ impl Empires {
         self.mat_mut(seat).deck_size += top.len() as u8;
         for kind in top {
             let own = self.own_mut(seat);
-            own.top.try_push(kind).map_err(|_| Misfit::new(at, "at most 16 cards on top"))?;
+            if given.deck.tells_order() {
+                own.top.try_push(kind).map_err(|_| Misfit::new(at, "at most 16 cards on top"))?;
+            } else {
+                own.deck.put(kind.index());
+            }
         }
         Ok(())
     }
@@ -493,17 +494,5 @@ impl Empires {
         }
         debug_assert!(Seat::all(self.open.seats).all(|s| self.mat(s).clan != NO_CLAN));
         Ok(())
-    }
-}
-
-/// The words of a list that name something, with their places.
-fn named(list: &[String]) -> impl Iterator<Item = (usize, &str)> {
-    list.iter().map(String::as_str).enumerate().filter(|(_, word)| *word != REST)
-}
-
-fn rest_comes_last(list: &[String], at: &str) -> Result<(), Misfit> {
-    match list.iter().position(|word| word == REST) {
-        Some(i) if i + 1 != list.len() => Err(Misfit::new(at, "`*`, the shuffled rest, comes last")),
-        _ => Ok(()),
     }
 }

@@ -1,9 +1,10 @@
 //! Hands and decks: cards are drawn, looked at, taken, dropped. rule: drawing
 
 use crate::card::Kind;
+use crate::run::{DONE, Moved};
 use crate::stack::Frame;
 use crate::state::Empires;
-use table::{Bag, Log, Seat};
+use table::{Advance, Bag, Log, Seat};
 
 impl Empires {
     pub(crate) fn take_in_hand(&mut self, seat: Seat, kind: Kind, seen: bool) {
@@ -25,10 +26,10 @@ impl Empires {
         }
     }
 
-    /// An empty deck is made anew from the discards when a card is needed. rule: drawing
-    pub(crate) fn refill(&mut self, seat: Seat, log: &mut impl Log) {
+    /// An empty deck is made anew from the discards when a card is needed. Says whether it was. rule: drawing
+    pub(crate) fn refill(&mut self, seat: Seat, log: &mut impl Log) -> bool {
         if self.mat(seat).deck_size > 0 || self.mat(seat).discard.is_empty() {
-            return;
+            return false;
         }
         let hand = self.own(seat).hand;
         let mat = self.mat_mut(seat);
@@ -40,6 +41,7 @@ impl Empires {
         }
         self.own_mut(seat).deck = discard;
         self.tell_seat(log, "log-reshuffles", seat);
+        true
     }
 
     /// Takes the top card of a deck, which the outcome says is this one.
@@ -53,31 +55,30 @@ impl Empires {
         self.mat_mut(seat).deck_size -= 1;
     }
 
-    pub(crate) fn step_draw(&mut self, left: u8, log: &mut impl Log) -> bool {
+    pub(crate) fn step_draw(&mut self, left: u8, log: &mut impl Log) -> Moved {
         let seat = self.open.actor;
         if left == 0 || !self.mat(seat).can_draw() {
             self.pop();
-            return true;
+            return DONE;
         }
-        self.refill(seat, log);
-        false
+        self.refill(seat, log).then_some(Advance::Effect)
     }
 
-    pub(crate) fn step_look(&mut self, left: u8, keep: u8, log: &mut impl Log) -> bool {
+    pub(crate) fn step_look(&mut self, left: u8, keep: u8, log: &mut impl Log) -> Moved {
         let seat = self.open.actor;
         if left > 0 && self.mat(seat).can_draw() {
-            self.refill(seat, log);
-            return false;
+            return self.refill(seat, log).then_some(Advance::Effect);
         }
         if left > 0 {
             self.replace(Frame::Look { left: 0, keep });
+            return DONE;
         }
         if keep > 0 && self.mat(seat).drawn > 0 {
-            return false;
+            return None;
         }
         self.pop();
         self.drop_drawn(seat, log);
-        true
+        DONE
     }
 
     /// What was drawn or looked at and not taken goes to the discard pile.

@@ -7,7 +7,7 @@ pub const KEYS: &[Key] = &[
     given("/round", "which round it is"),
     given(
         "/phase",
-        "where the round stands; given: lookout (it begins), action (the turn of `turn`) or expedition (it begins); else also setup, over",
+        "where the round stands; given: lookout (it begins), action (the turn of `turn`) or expedition (it begins); else also setup, cleanup, over",
     ),
     given("/first", "the first player of this round"),
     given(
@@ -22,7 +22,7 @@ pub const KEYS: &[Key] = &[
     given("/islands/*", "of one distance: nearby or distant"),
     given(
         "/islands/*/face_up",
-        "those lying face up, at most two; given: `*` for the next in the order of the data that lies nowhere else",
+        "those lying face up, at most two; given, as all cards and Islands, as a list or with counts: `*` for the next in the order of the data that lies nowhere else",
     ),
     given(
         "/islands/*/discard",
@@ -30,7 +30,7 @@ pub const KEYS: &[Key] = &[
     ),
     given(
         "/islands/*/stack",
-        "the stack from the top, then `*` for the shuffled rest; without `*` the rest is discarded, or out of the game if `discard` is written",
+        "the stack from the top (with counts: shuffled), then `*` for the shuffled rest; without `*` the rest is discarded, or out of the game if `discard` is written",
     ),
     given(
         "/queue",
@@ -44,7 +44,7 @@ pub const KEYS: &[Key] = &[
     given("/seats/*/known_to_all/*", "how many of that title"),
     given(
         "/seats/*/deck",
-        "the deck: titles from the top, then `*` for the shuffled rest; without `*` the rest is discarded, or out of the game if `discard` is written. Expected: counts by title",
+        "the deck: titles from the top (with counts: shuffled), then `*` for the shuffled rest; without `*` the rest is discarded, or out of the game if `discard` is written. Expected: counts by title",
     ),
     given("/seats/*/deck/*", "how many of that title"),
     given(
@@ -54,7 +54,7 @@ pub const KEYS: &[Key] = &[
     given("/seats/*/discard/*", "how many of that title"),
     given(
         "/seats/*/empire",
-        "the Empire: a table is laid over the three starting cards, a list of titles replaces them",
+        "the Empire: a table is laid over the three starting cards, a list of titles replaces them; `title = 2` lays two of them, `title = 0` none",
     ),
     given("/seats/*/empire/*", "one card; where several of a title are, `title#1`, `title#2`"),
     given("/seats/*/empire/*/exhausted", "is the Action Location exhausted?"),
@@ -63,14 +63,20 @@ pub const KEYS: &[Key] = &[
     given("/seats/*/empire/*/assigned/*", "how many of that Good"),
     given("/seats/*/empire/*/copies", "the card a Copy is bound to"),
     given("/seats/*/empire/*/used", "uses of its limited ability this round"),
-    given("/seats/*/goods", "Resources, Gold and Raze tokens in supply; `{ wood = 2 }` or `[\"wood\", \"wood\"]`"),
+    given(
+        "/seats/*/goods",
+        "Resources, Gold and Raze tokens in his supply; `{ wood = 2 }` or `[\"wood\", \"wood\"]`. The general supply has no end, so nothing is said of it",
+    ),
     given("/seats/*/goods/*", "how many of that Good"),
     given("/seats/*/workers", "Workers in supply"),
     given("/seats/*/spent", "Workers on the Clan tile"),
     given("/seats/*/ships", "Ships in supply; unless written, those of the clan that are not in the queue"),
     given("/seats/*/vp", "Victory Points on the track"),
     given("/seats/*/passed", "has he passed this round?"),
-    given("/seats/*/pawns", "where the two pawns stand: `none`, `harvest`, `harvest exhausted`"),
+    given(
+        "/seats/*/pawns",
+        "where the two pawns stand: `none`, `harvest`, `harvest exhausted`; where both stand alike also `{ none = 2 }`",
+    ),
     given("/seats/*/happened", "how often something happened to him this round"),
     given("/seats/*/happened/*", "that event: conquer, pillage, sail, discard-own-location …"),
     given("/seats/*/discounted", "Food of re-used pawns saved this round"),
@@ -78,7 +84,7 @@ pub const KEYS: &[Key] = &[
     worked_out("/over", "has the game ended?"),
     worked_out(
         "/moment",
-        "where exactly the game stands: clans, ring, start-hand, lookout-draw, lookout, event, storages, turn, expedition …",
+        "where exactly the game stands: clans, ring, start-hand, lookout-draw, lookout, event, storages, turn, expedition, cleanup …",
     ),
     worked_out(
         "/step",

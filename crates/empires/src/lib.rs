@@ -48,10 +48,10 @@ pub use refusal::Refusal;
 pub use stack::STACK;
 pub use state::{Empires, Moment};
 pub use view::View;
-pub use written::{CardGiven, Cards, Given, Laid, SeaGiven, SeatGiven};
+pub use written::{CardGiven, Given, Laid, Listed, Said, SeaGiven, SeatGiven};
 
 use table::scene::Scene;
-use table::{About, Bilingual, Game, Log, Misfit, Next, Print, Rng, Seat, Standing, Viewer};
+use table::{About, Advance, Bilingual, Game, Log, Misfit, Next, Print, Rng, Seat, Standing, Viewer};
 
 static ABOUT: About = About {
     id: "empires",
@@ -121,6 +121,11 @@ impl Game for Empires {
         self.apply(seat, action, log);
     }
 
+    #[inline]
+    fn advance(&mut self, log: &mut impl Log) -> Option<Advance<Action>> {
+        self.advance(log)
+    }
+
     fn free_form(action: &Action) -> bool {
         *action == Action::Concede
     }
@@ -157,7 +162,7 @@ impl Game for Empires {
 
     #[inline]
     fn apply_chance(&mut self, outcome: Chance, log: &mut impl Log) {
-        self.befall(outcome, log);
+        self.apply_chance(outcome, log);
     }
 
     fn turns(&self) -> u32 {

@@ -2,8 +2,8 @@
 
 use crate::actions::{Action, Chance, With, heap_of};
 use crate::card::{CLANS, COINS, Distance, Isle, Kind, Place, RESOURCES, Sort, Tile, Ware, places_in};
-use crate::data::Data;
 use crate::data::program::Op;
+use crate::data::{Data, same_id};
 use crate::refusal::Refusal;
 use crate::stack::Frame;
 use crate::state::{Empires, Open};
@@ -432,7 +432,7 @@ impl Empires {
                 }
             };
         }
-        if data.cards.iter().any(|card| card.id == id) {
+        if data.cards.iter().any(|card| same_id(&card.id, id)) {
             return Err(Refusal::NotInEmpire);
         }
         Err(unreadable(line, "a card of an Empire, such as pine-grove"))

@@ -22,7 +22,7 @@ pub struct Options {
 }
 
 /// A clan by choice, or by chance. rule: clan-choice
-#[derive(Clone, Copy, PartialEq, Eq, Debug, Serialize, Deserialize)]
+#[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Debug, Serialize, Deserialize)]
 #[serde(rename_all = "kebab-case")]
 #[repr(u8)]
 #[expect(missing_docs, reason = "the clans")]
@@ -33,6 +33,8 @@ pub enum ClanChoice {
     Panuk,
     Nanurjuk,
     Mackinnon,
+    /// The first in this order that no seat asks for and no earlier seat has.
+    Free,
     /// Dealt when the game begins.
     Chance,
 }
@@ -49,14 +51,14 @@ pub enum Scenario {
     Gathering,
 }
 
-const CLAN: Takes = Takes::Choice(&["glenn", "ulaf", "heidel", "panuk", "nanurjuk", "mackinnon", "chance"]);
+const CLAN: Takes = Takes::Choice(&["glenn", "ulaf", "heidel", "panuk", "nanurjuk", "mackinnon", "free", "chance"]);
 
 /// The options as a host reads them.
 pub const SPECS: &[OptionSpec] = &[
-    OptionSpec { key: "clan1", takes: CLAN, default: "glenn" },
-    OptionSpec { key: "clan2", takes: CLAN, default: "ulaf" },
-    OptionSpec { key: "clan3", takes: CLAN, default: "heidel" },
-    OptionSpec { key: "clan4", takes: CLAN, default: "panuk" },
+    OptionSpec { key: "clan1", takes: CLAN, default: "free" },
+    OptionSpec { key: "clan2", takes: CLAN, default: "free" },
+    OptionSpec { key: "clan3", takes: CLAN, default: "free" },
+    OptionSpec { key: "clan4", takes: CLAN, default: "free" },
     OptionSpec { key: "scenario", takes: Takes::Choice(&SOLOS), default: "long-winter" },
     OptionSpec { key: "score_raze_tokens", takes: Takes::Flag, default: "false" },
 ];
@@ -64,10 +66,10 @@ pub const SPECS: &[OptionSpec] = &[
 impl Default for Options {
     fn default() -> Options {
         Options {
-            clan1: ClanChoice::Glenn,
-            clan2: ClanChoice::Ulaf,
-            clan3: ClanChoice::Heidel,
-            clan4: ClanChoice::Panuk,
+            clan1: ClanChoice::Free,
+            clan2: ClanChoice::Free,
+            clan3: ClanChoice::Free,
+            clan4: ClanChoice::Free,
             score_raze_tokens: false,
             scenario: Scenario::LongWinter,
         }
@@ -75,16 +77,35 @@ impl Default for Options {
 }
 
 impl Options {
-    /// The clan a seat asked for.
-    pub fn clan(&self, seat: Seat) -> Option<u8> {
-        let choice = [self.clan1, self.clan2, self.clan3, self.clan4][seat.index()];
-        (choice != ClanChoice::Chance).then_some(choice as u8)
+    fn choices(&self) -> [ClanChoice; 4] {
+        [self.clan1, self.clan2, self.clan3, self.clan4]
     }
 
-    /// A clan that two of these seats asked for.
+    /// The clan a seat asks for by name.
+    fn named(&self, seat: Seat) -> Option<u8> {
+        let choice = self.choices()[seat.index()];
+        (choice < ClanChoice::Free).then_some(choice as u8)
+    }
+
+    /// The clans of these seats that are no matter of chance.
+    pub fn clans(&self, seats: u8) -> impl Iterator<Item = (Seat, u8)> + '_ {
+        let mut taken = [false; CLANS.len()];
+        Seat::all(seats).filter_map(|seat| self.named(seat)).for_each(|clan| taken[usize::from(clan)] = true);
+        Seat::all(seats).filter_map(move |seat| {
+            let clan = match self.choices()[seat.index()] {
+                ClanChoice::Chance => return None,
+                ClanChoice::Free => taken.iter().position(|taken| !taken)? as u8,
+                named => named as u8,
+            };
+            taken[usize::from(clan)] = true;
+            Some((seat, clan))
+        })
+    }
+
+    /// A clan that two of these seats ask for.
     pub fn clash(&self, seats: u8) -> Option<&'static str> {
-        let mut taken = [false; 6];
-        Seat::all(seats).filter_map(|seat| self.clan(seat)).find_map(|clan| {
+        let mut taken = [false; CLANS.len()];
+        Seat::all(seats).filter_map(|seat| self.named(seat)).find_map(|clan| {
             let twice = std::mem::replace(&mut taken[usize::from(clan)], true);
             twice.then_some(CLANS[usize::from(clan)])
         })

@@ -1,11 +1,13 @@
 //! Events, and the Features that react to them. rule: triggers
 
+use crate::actions::Action;
 use crate::card::{Event, Place, Sort, places_in};
 use crate::data::program::Sieve;
 use crate::data::vocabulary::Group;
+use crate::run::{DONE, Moved};
 use crate::stack::{Frame, Reaction};
 use crate::state::Empires;
-use table::Seat;
+use table::{Advance, Log, Seat};
 
 impl Empires {
     /// Something has happened to the seat that acts. A card never reacts to its own coming or going. rule: own-trigger
@@ -56,7 +58,7 @@ impl Empires {
     }
 
     /// The next reaction; its owner orders them where the order can matter. rule: triggers
-    pub(crate) fn step_reactions(&mut self, from: u8) -> bool {
+    pub(crate) fn step_reactions(&mut self, from: u8, log: &mut impl Log) -> Moved {
         let seat = self.open.actor;
         let from = usize::from(from);
         let mut i = from;
@@ -70,20 +72,21 @@ impl Empires {
         let due = &self.open.due[from..];
         let Some(first) = due.first().copied() else {
             self.pop();
-            return true;
+            return DONE;
         };
         let title = |due: &Reaction| (self.clan(seat).title_at[due.place.index()], due.which);
         let plain = |due: &Reaction| self.at(seat, due.place).run.triggers[usize::from(due.which)].plain;
         // Copies of one card are one choice, and gains come to the same in any order.
         let alike = due.iter().all(|other| title(other) == title(&first)) || due.iter().all(plain);
-        if alike {
-            self.react(from);
+        if !alike {
+            return None;
         }
-        alike
+        self.react(from, log);
+        Some(Advance::Chose(seat, Action::Resolve(first.place)))
     }
 
     /// Resolves one of the reactions that are due.
-    pub(crate) fn react(&mut self, i: usize) {
+    pub(crate) fn react(&mut self, i: usize, log: &mut impl Log) {
         let seat = self.open.actor;
         let Reaction { place, which } = self.open.due.remove(i);
         let trigger = self.at(seat, place).run.triggers[usize::from(which)];
@@ -91,12 +94,13 @@ impl Empires {
             self.push(Frame::Offer { place, which });
             return;
         }
-        self.carry_out(place, which);
+        self.carry_out(place, which, log);
     }
 
     /// A reaction happens.
-    pub(crate) fn carry_out(&mut self, place: Place, which: u8) {
+    pub(crate) fn carry_out(&mut self, place: Place, which: u8, log: &mut impl Log) {
         let seat = self.open.actor;
+        self.tell_card(log, "log-reacts", seat, place);
         let trigger = self.at(seat, place).run.triggers[usize::from(which)];
         if trigger.limit > 0 {
             self.mat_mut(seat).used[place.index()] += 1;
@@ -109,17 +113,17 @@ impl Empires {
     }
 
     /// A reaction that may be left is offered; one that costs something happens if it can be paid.
-    pub(crate) fn step_offer(&mut self, place: Place, which: u8) -> bool {
+    pub(crate) fn step_offer(&mut self, place: Place, which: u8, log: &mut impl Log) -> Moved {
         let seat = self.open.actor;
         let trigger = self.at(seat, place).run.triggers[usize::from(which)];
         let possible = self.payable(seat, trigger.deed.cost, place);
         if possible && trigger.optional {
-            return false;
+            return None;
         }
         self.pop();
         if possible {
-            self.carry_out(place, which);
+            self.carry_out(place, which, log);
         }
-        true
+        if trigger.optional { Some(Advance::Chose(seat, Action::Skip)) } else { DONE }
     }
 }

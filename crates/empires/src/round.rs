@@ -1,21 +1,26 @@
 //! The round: Lookout, Action phase, Expedition, Cleanup. rule: round
 
+use crate::actions::Action;
 use crate::card::{Distance, Event, Place, Tile, Ware, places_in};
+use crate::run::{DONE, ENDED, Moved};
 use crate::stack::{Frame, Now};
 use crate::state::{Empires, Ending, Moment, Pawn};
-use table::{Entry, Log, Seat, SeatSet, Text};
+use table::{Advance, Log, Seat, SeatSet};
 
 impl Empires {
-    /// A step of the round; false if somebody or chance is waited for.
-    pub(crate) fn step_moment(&mut self, log: &mut impl Log) -> bool {
+    /// A step of the round.
+    pub(crate) fn step_moment(&mut self, log: &mut impl Log) -> Moved {
         match self.open.moment {
             Moment::LookoutDraw => self.step_lookout_draw(log),
             Moment::Lookout => self.step_lookout(log),
-            Moment::Token => false,
+            Moment::Token | Moment::Over => None,
             Moment::Storages => self.step_storages(log),
-            Moment::Turn => self.step_turn(log),
+            Moment::Turn => self.step_turn(),
             Moment::Expedition => self.step_expedition(log),
-            Moment::Over => false,
+            Moment::Cleanup => {
+                self.clean_up(log);
+                DONE
+            }
             _ => self.step_setup(log),
         }
     }
@@ -31,25 +36,26 @@ impl Empires {
 
     // ---- Lookout ----
 
-    fn step_lookout_draw(&mut self, log: &mut impl Log) -> bool {
-        if self.next_to_draw(self.data.get().numbers.lookout, log).is_none() {
-            self.open.moment = Moment::Lookout;
-            self.open.ready = SeatSet::NONE;
+    fn step_lookout_draw(&mut self, log: &mut impl Log) -> Moved {
+        if let Some(seat) = self.drawing(self.data.get().numbers.lookout) {
+            return self.refill(seat, log).then_some(Advance::Effect);
         }
-        false
+        self.open.moment = Moment::Lookout;
+        self.open.ready = SeatSet::NONE;
+        DONE
     }
 
-    fn step_lookout(&mut self, log: &mut impl Log) -> bool {
+    fn step_lookout(&mut self, log: &mut impl Log) -> Moved {
         if self.open.ready != SeatSet::all(self.open.seats) {
-            return false;
+            return None;
         }
         self.keep_all(true, log);
         if self.solo() && self.open.tokens != 0 {
             self.open.moment = Moment::Token;
-            return false;
+        } else {
+            self.begin_storages();
         }
-        self.begin_storages();
-        true
+        DONE
     }
 
     /// An event of a solo game. rule: solo-events
@@ -74,7 +80,7 @@ impl Empires {
         self.open.nested = 0;
     }
 
-    fn step_storages(&mut self, log: &mut impl Log) -> bool {
+    fn step_storages(&mut self, log: &mut impl Log) -> Moved {
         let seat = self.open.actor;
         if !self.open.ready.has(seat) {
             // What lies on the cards now counts; rewards cannot be added to it. rule: storage
@@ -89,16 +95,16 @@ impl Empires {
             self.open.acted = true;
             self.begin();
             self.fire(Event::LookoutEnd, Place::NONE);
-            return true;
+            return DONE;
         }
         self.open.acted = false;
         let next = seat.after(self.open.seats);
         if next == self.open.first {
             self.begin_actions();
-        } else {
-            self.open.actor = next;
+            return ENDED;
         }
-        true
+        self.open.actor = next;
+        DONE
     }
 
     fn full_groups(&self, seat: Seat) -> [u8; crate::card::HOLDERS] {
@@ -124,18 +130,18 @@ impl Empires {
         set
     }
 
-    fn pay_only_choice(&mut self, seat: Seat, log: &mut impl Log) -> bool {
+    fn pay_only_choice(&mut self, seat: Seat, log: &mut impl Log) -> Moved {
         let due = self.paying(seat);
         let Some(place) = places_in(due).next() else {
             self.open.paying = [0; crate::card::HOLDERS];
-            return true;
+            return DONE;
         };
         let options = self.at(seat, place).run.storage.map_or(0, |s| s.options);
-        if due.is_power_of_two() && options == 1 {
-            self.pay_out(place, 0, log);
-            return true;
+        if !due.is_power_of_two() || options != 1 {
+            return None;
         }
-        false
+        self.pay_out(place, 0, log);
+        Some(Advance::Chose(seat, Action::Store(place, 0)))
     }
 
     /// One full group of a Storage pays. rule: storage
@@ -162,7 +168,7 @@ impl Empires {
     }
 
     /// The turn goes on, ends, or was the last of the phase. rules: turn, passing
-    fn step_turn(&mut self, log: &mut impl Log) -> bool {
+    fn step_turn(&mut self) -> Moved {
         let seat = self.open.actor;
         // What could not be bound when it was built is bound in the first turn that can, at the latest as it ends.
         // rule: copy
@@ -170,17 +176,17 @@ impl Empires {
             && let Some(place) = places_in(self.unbound(seat)).next()
         {
             self.push(Frame::Bind { place });
-            return true;
+            return DONE;
         }
         if self.open.passed == SeatSet::all(self.open.seats) {
-            self.begin_expedition(log);
-            return true;
+            self.begin_expedition();
+            return ENDED;
         }
         if self.open.passed.has(seat) || self.open.acted && !self.can_go_on(seat) {
             self.next_turn();
-            return true;
+            return ENDED;
         }
-        false
+        None
     }
 
     /// Is there anything left to do in a turn whose action is taken? rule: free-features
@@ -209,40 +215,51 @@ impl Empires {
 
     // ---- Expedition ----
 
-    fn begin_expedition(&mut self, log: &mut impl Log) {
+    fn begin_expedition(&mut self) {
         // One look covers both its forms: what was reached in an Expedition is found here a round later.
         // rule: last-round
-        let win = u16::from(self.data.get().numbers.win);
-        let reached = Seat::all(self.open.seats).any(|seat| self.mat(seat).vp >= win);
-        if !self.solo() && reached {
-            self.open.last = true;
-            log.say(|| Entry::public(Text::new("log-last-round")));
-        }
+        self.open.last = !self.solo() && self.reached();
         self.open.moment = Moment::Expedition;
         self.open.nested = 0;
     }
 
+    /// Has anybody the points that bring the end? rule: last-round
+    fn reached(&self) -> bool {
+        let win = u16::from(self.data.get().numbers.win);
+        Seat::all(self.open.seats).any(|seat| self.mat(seat).vp >= win)
+    }
+
+    /// Says which round is the last as soon as that is certain: when the first player has the points for it. rule: last-round
+    pub(crate) fn tell_last(&self, seat: Seat, before: u16, log: &mut impl Log) {
+        let win = u16::from(self.data.get().numbers.win);
+        let others = || Seat::all(self.open.seats).filter(|other| *other != seat);
+        let first = before < win && self.mat(seat).vp >= win && others().all(|other| self.mat(other).vp < win);
+        if first && !self.solo() {
+            let later = self.open.moment == Moment::Expedition;
+            let key = if later { "log-last-round-next" } else { "log-last-round" };
+            self.tell_count(log, key, seat, win.into());
+        }
+    }
+
     /// Is this round the last, as far as anybody can tell by now? rule: last-round
     pub(crate) fn is_last(&self) -> bool {
-        let numbers = &self.data.get().numbers;
-        let reached = || Seat::all(self.open.seats).any(|seat| self.mat(seat).vp >= u16::from(numbers.win));
         match self.open.moment {
             moment if moment.setting_up() => false,
-            _ if self.solo() => self.open.round >= numbers.solo_rounds,
-            Moment::Expedition | Moment::Over => self.open.last,
-            _ => reached(),
+            _ if self.solo() => self.open.round >= self.data.get().numbers.solo_rounds,
+            Moment::Expedition | Moment::Cleanup | Moment::Over => self.open.last,
+            _ => self.reached(),
         }
     }
 
     /// The Ship in front takes its Island. rule: expedition
-    fn step_expedition(&mut self, log: &mut impl Log) -> bool {
+    fn step_expedition(&mut self, log: &mut impl Log) -> Moved {
         if !self.open.queue.is_empty() {
             let ship = self.open.queue.remove(0);
             self.open.actor = ship.owner();
             self.open.nested = 0;
             self.begin();
             self.push(Frame::Voyage { ship, now: Now::Either });
-            return true;
+            return DONE;
         }
         let numbers = &self.data.get().numbers;
         let ending = match self.solo() {
@@ -251,14 +268,12 @@ impl Empires {
             false if self.open.round >= numbers.rounds => Some(Ending::Rounds),
             _ => None,
         };
-        if ending.is_none() {
-            self.clean_up(log);
-            return true;
-        }
         self.open.ending = ending;
-        self.open.moment = Moment::Over;
-        self.tell_end(log);
-        false
+        self.open.moment = if ending.is_some() { Moment::Over } else { Moment::Cleanup };
+        if ending.is_some() {
+            self.tell_end(log);
+        }
+        ENDED
     }
 
     // ---- Cleanup ----
@@ -278,8 +293,8 @@ impl Empires {
         }
         self.open.first = self.open.first.after(self.open.seats);
         self.open.round += 1;
-        self.tell_round(log);
         self.begin_round();
+        self.tell_round(log);
         self.renew(Distance::Distant);
         self.renew(Distance::Nearby);
     }

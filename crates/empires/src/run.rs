@@ -1,10 +1,19 @@
 //! The machine: resolves what lies on the stack until somebody has to choose or chance has to fall. What each frame does
 //! stands in the file of its subject: `react`, `empire`, `hand`, `deeds`, `voyage`, and `effects` and `costs`.
 
+use crate::actions::Action;
 use crate::card::{Event, Place};
 use crate::stack::Frame;
 use crate::state::Empires;
-use table::Log;
+use table::{Advance, Log};
+
+/// What the game just did by itself; nothing if it waits for a seat or for chance, or is over.
+pub(crate) type Moved = Option<Advance<Action>>;
+
+/// Something took effect.
+pub(crate) const DONE: Moved = Some(Advance::Effect);
+/// A phase or a turn ended.
+pub(crate) const ENDED: Moved = Some(Advance::Ended);
 
 /// A turn resolves no more effects than this. rule: safety-stop
 const NESTED: u16 = 200;
@@ -33,16 +42,16 @@ impl Empires {
         self.push(Frame::Reactions { from });
     }
 
-    /// Goes on until a seat or chance is waited for, or the game is over.
-    pub(crate) fn settle(&mut self, log: &mut impl Log) {
-        while match self.open.stack.last().copied() {
+    /// One step that needs nobody: of the innermost frame, or of the round.
+    #[inline]
+    pub(crate) fn advance(&mut self, log: &mut impl Log) -> Moved {
+        match self.open.stack.last().copied() {
             None => self.step_moment(log),
             Some(frame) => self.step_frame(frame, log),
-        } {}
+        }
     }
 
-    /// One step of the innermost frame; false if it waits.
-    fn step_frame(&mut self, frame: Frame, log: &mut impl Log) -> bool {
+    fn step_frame(&mut self, frame: Frame, log: &mut impl Log) -> Moved {
         match frame {
             Frame::Effects { list, at, me } => match self.data.get().list(list).get(usize::from(at)) {
                 None => self.pop(),
@@ -54,13 +63,13 @@ impl Empires {
                     }
                 }
             },
-            Frame::Ask { list, at, left, me } => return self.step_ask(list, at, left, me, log),
-            Frame::Reactions { from } => return self.step_reactions(from),
-            Frame::Offer { place, which } => return self.step_offer(place, which),
+            Frame::Ask { list, at, left, me } => return self.step_ask(list, at, left, me),
+            Frame::Reactions { from } => return self.step_reactions(from, log),
+            Frame::Offer { place, which } => return self.step_offer(place, which, log),
             Frame::Pay { cost, at, left, me } => return self.step_pay(cost, at, left, me, log),
             Frame::Toll { cost, at, left, missing } => return self.step_toll(cost, at, left, missing, log),
             Frame::TollDone { list } => self.replace(Frame::Effects { list, at: 0, me: Place::NONE }),
-            Frame::Bill { .. } => return false,
+            Frame::Bill { due, strict } => return self.step_bill(&due, strict, log),
             Frame::Enter { place, host } => {
                 self.pop();
                 self.enter(place, host, log);
@@ -68,6 +77,11 @@ impl Empires {
             Frame::Fire { event, card } => {
                 self.pop();
                 self.fire(event, card);
+            }
+            Frame::Boost { kind } => {
+                let seat = self.open.actor;
+                self.tell_kind(log, "log-boost", seat, kind);
+                self.replace(Frame::Effects { list: self.card(seat, kind).run.instant, at: 0, me: Place::NONE });
             }
             Frame::BoostDone { kind } => {
                 self.pop();
@@ -80,9 +94,14 @@ impl Empires {
             Frame::Look { left, keep } => return self.step_look(left, keep, log),
             Frame::Voyage { ship, .. } => return self.step_voyage(ship),
             Frame::Turned { isle, ship, now, .. } => return self.step_turned(ship, now, isle, log),
-            Frame::TurnUp { distance } => return self.step_turn_up(distance, log),
+            Frame::TurnUp { distance } => return self.step_turn_up(distance),
             Frame::Bind { place } => return self.step_bind(place, log),
+            Frame::TurnOver => {
+                self.pop();
+                self.next_turn();
+                return ENDED;
+            }
         }
-        true
+        DONE
     }
 }

@@ -1,23 +1,27 @@
 //! Set-up: clans, Islands, the ring, the first player, starting hands. rule: setup
 
-use crate::card::{CLANS, Distance, KINDS, Kind, NO_CLAN, Tile, Ware};
+use crate::card::{CLANS, Distance, Heap, KINDS, Kind, NO_CLAN, Tile, Ware};
 use crate::data::Data;
 use crate::options::Options;
+use crate::run::{DONE, Moved};
 use crate::stack::Frame;
 use crate::state::{Empires, Moment};
-use table::{Bag, Log, Print, Seat, SeatSet, Silence};
+use table::{Advance, Bag, Game, Log, Print, Seat, SeatSet, Silence};
 
 impl Empires {
     /// A new table: clans that were asked for are dealt, the others are chance.
     pub(crate) fn new_table(data: Print<Data>, options: &Options, seats: u8) -> Empires {
         let mut table = Empires::bare(data, options, seats);
-        for seat in Seat::all(seats) {
-            if let Some(clan) = options.clan(seat) {
-                table.open.mats[seat.index()].clan = clan;
-            }
-        }
+        table.deal_chosen(options);
         table.settle(&mut Silence);
         table
+    }
+
+    /// Gives the seats the clans that are no matter of chance. rule: clan-choice
+    pub(crate) fn deal_chosen(&mut self, options: &Options) {
+        for (seat, clan) in options.clans(self.open.seats) {
+            self.mat_mut(seat).clan = clan;
+        }
     }
 
     /// The next seat without a clan. rule: clan-choice
@@ -30,34 +34,29 @@ impl Empires {
         (0..CLANS.len() as u8).filter(|clan| !self.open.mats.iter().any(|mat| mat.clan == *clan))
     }
 
-    /// A step of set-up; false if chance or the players are waited for.
-    pub(crate) fn step_setup(&mut self, log: &mut impl Log) -> bool {
+    /// A step of set-up.
+    pub(crate) fn step_setup(&mut self, log: &mut impl Log) -> Moved {
         match self.open.moment {
             Moment::Clans => {
                 if self.clanless().is_some() {
-                    return false;
+                    return None;
                 }
                 Seat::all(self.open.seats).for_each(|seat| self.lay_out(seat));
                 self.open.moment = Moment::Islands;
                 self.push(Frame::TurnUp { distance: Distance::Distant });
                 self.push(Frame::TurnUp { distance: Distance::Nearby });
             }
-            Moment::Islands => {
-                self.open.moment = Moment::Ring;
-                return false;
-            }
-            Moment::Ring | Moment::FirstPlayer => return false,
+            Moment::Islands => self.open.moment = Moment::Ring,
             Moment::StartDraw => {
-                if self.next_to_draw(self.data.get().numbers.draw, log).is_some() {
-                    return false;
+                if let Some(seat) = self.drawing(self.data.get().numbers.draw) {
+                    return self.refill(seat, log).then_some(Advance::Effect);
                 }
                 self.open.moment = Moment::StartHand;
                 self.open.ready = SeatSet::NONE;
-                return false;
             }
             Moment::StartHand => {
                 if self.open.ready != SeatSet::all(self.open.seats) {
-                    return false;
+                    return None;
                 }
                 self.keep_all(false, log);
                 self.begin_round();
@@ -68,9 +67,9 @@ impl Empires {
                     self.push(Frame::Effects { list: setup, at: 0, me: crate::card::Place::NONE });
                 }
             }
-            _ => return false,
+            _ => return None,
         }
-        true
+        DONE
     }
 
     /// The solo scenario of this table.
@@ -115,12 +114,6 @@ impl Empires {
     }
 
     /// The next seat that draws, of those who owe so many cards.
-    pub(crate) fn next_to_draw(&mut self, due: u8, log: &mut impl Log) -> Option<Seat> {
-        let seat = self.drawing(due)?;
-        self.refill(seat, log);
-        Some(seat)
-    }
-
     pub(crate) fn drawing(&self, due: u8) -> Option<Seat> {
         Seat::all(self.open.seats).find(|seat| self.mat(*seat).drawn < due && self.mat(*seat).can_draw())
     }
@@ -145,6 +138,7 @@ impl Empires {
             mat.take(Ware::Worker, workers.into());
             mat.spent += workers;
             self.tell_kept(log, seat, &keeping, kept);
+            self.tell_price(log, seat, &Heap::only(Ware::Worker, workers));
             self.drop_drawn(seat, log);
         }
     }

@@ -31,6 +31,8 @@ pub enum Frame {
     Enter { place: Place, host: Place },
     /// Something has happened, though not to this card.
     Fire { event: Event, card: Place },
+    /// A Boost is about to be resolved.
+    Boost { kind: Kind },
     /// A Boost has been resolved.
     BoostDone { kind: Kind },
     /// A declared action is resolved. rule: declaring
@@ -47,6 +49,8 @@ pub enum Frame {
     TurnUp { distance: Distance },
     /// A Copy is bound. rule: copy
     Bind { place: Place },
+    /// The turn ends, though something free could still be done in it. rule: free-features
+    TurnOver,
 }
 
 /// A price in Resources and Gold.

@@ -50,6 +50,8 @@ pub struct Open {
     pub(crate) mats: [Mat; 4],
     pub(crate) stack: ArrayVec<Frame, STACK>,
     pub(crate) due: ArrayVec<Reaction, 64>,
+    /// Fields whose Goods the effect that asks has given. rule: collect
+    pub(crate) collected: u64,
     /// Groups of Storages that still pay, by row of holders. rule: storage
     pub(crate) paying: [u8; HOLDERS],
     /// Effects resolved in this turn. rule: safety-stop
@@ -160,6 +162,7 @@ pub enum Moment {
     Storages,
     Turn,
     Expedition,
+    Cleanup,
     Over,
 }
 
@@ -184,6 +187,7 @@ impl Moment {
             "storages",
             "turn",
             "expedition",
+            "cleanup",
             "over",
         ][self as usize]
     }
@@ -194,6 +198,7 @@ impl Moment {
             Moment::LookoutDraw | Moment::Lookout | Moment::Token | Moment::Storages => "lookout",
             Moment::Turn => "action",
             Moment::Expedition => "expedition",
+            Moment::Cleanup => "cleanup",
             Moment::Over => "over",
             _ => "setup",
         }
@@ -320,6 +325,7 @@ impl Empires {
                 mats: [Mat::bare(), Mat::bare(), Mat::bare(), Mat::bare()],
                 stack: ArrayVec::new(),
                 due: ArrayVec::new(),
+                collected: 0,
                 paying: [0; HOLDERS],
                 nested: 0,
                 ending: None,

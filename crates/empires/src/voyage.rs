@@ -1,33 +1,42 @@
 //! What Ships do with Islands, and the stacks of Islands. rules: expedition, island-decks
 
+use crate::actions::Action;
 use crate::card::{Distance, Event, Isle, Place};
+use crate::run::{DONE, ENDED, Moved};
 use crate::stack::{Frame, Now, Ship};
-use crate::state::Empires;
-use table::Log;
+use crate::state::{Empires, Moment};
+use table::{Advance, Log};
 
 impl Empires {
-    pub(crate) fn step_voyage(&mut self, ship: Ship) -> bool {
+    pub(crate) fn step_voyage(&mut self, ship: Ship) -> Moved {
         if self.reaches(ship) {
-            return false;
+            return None;
         }
         // rule: ship-returns
         self.pop();
         self.come_home(ship);
-        true
+        DONE
     }
 
     pub(crate) fn come_home(&mut self, ship: Ship) {
         self.mat_mut(ship.owner()).ships += 1;
     }
 
-    pub(crate) fn step_turned(&mut self, ship: Ship, now: Now, isle: Option<Isle>, log: &mut impl Log) -> bool {
-        let Some(isle) = isle else { return false };
-        match now {
-            Now::Either if ship.raze() => return false,
-            Now::Conquer => self.conquer(ship, isle, log),
-            _ => self.pillage(ship, isle, log),
-        }
-        true
+    /// Pillages or conquers what the stack has shown, where the Ship cannot do both.
+    pub(crate) fn step_turned(&mut self, ship: Ship, now: Now, isle: Option<Isle>, log: &mut impl Log) -> Moved {
+        let (isle, seat) = (isle?, self.open.actor);
+        let action = match now {
+            Now::Either if ship.raze() => return None,
+            Now::Conquer => {
+                self.conquer(ship, isle, log);
+                Action::Conquer(isle)
+            }
+            _ => {
+                self.pillage(ship, isle, log);
+                Action::Pillage(isle)
+            }
+        };
+        Some(Advance::Chose(seat, action))
     }
 
     /// The Island leaves the board.
@@ -70,13 +79,20 @@ impl Empires {
         sea.stack != 0
     }
 
-    pub(crate) fn step_turn_up(&mut self, distance: Distance, _log: &mut impl Log) -> bool {
-        let gap = self.open.seas[distance as usize].face_up.contains(&None);
-        if gap && self.refill_sea(distance) {
-            return false;
+    pub(crate) fn step_turn_up(&mut self, distance: Distance) -> Moved {
+        let sea = &self.open.seas[distance as usize];
+        if sea.face_up.contains(&None) {
+            if sea.stack != 0 {
+                return None;
+            }
+            if self.refill_sea(distance) {
+                return DONE;
+            }
         }
         self.pop();
-        true
+        // The last thing that Cleanup does. rule: cleanup
+        let cleaned = self.open.stack.is_empty() && self.open.moment == Moment::LookoutDraw;
+        if cleaned { ENDED } else { DONE }
     }
 
     /// The face-up Islands of a distance go to their discard pile and new ones come. rule: refresh-islands

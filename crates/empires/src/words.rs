@@ -106,6 +106,13 @@ impl Empires {
         log.say(|| Entry::public(self.about(key, who).with("goods", goods(heap, times))));
     }
 
+    /// What is paid, if anything is.
+    pub(crate) fn tell_price(&self, log: &mut impl Log, who: Seat, heap: &Heap) {
+        if !heap.is_empty() {
+            self.tell_gain_key(log, "log-pays", who, heap, 1);
+        }
+    }
+
     pub(crate) fn tell_sail(&self, log: &mut impl Log, who: Seat, fish: bool, raze: bool) {
         let key = match (fish, raze) {
             (false, false) => "log-sails",
@@ -130,8 +137,9 @@ impl Empires {
         log.say(|| Entry::public(text().with("card", self.at(other, place).name.arg())));
     }
 
-    pub(crate) fn tell_bind(&self, log: &mut impl Log, who: Seat, copy: Place, target: Place) {
-        let text = || self.about("log-binds", who).with("card", self.at(who, copy).name.arg());
+    /// A card, and the card it lies under or is bound to.
+    pub(crate) fn tell_two(&self, log: &mut impl Log, key: &'static str, who: Seat, card: Place, target: Place) {
+        let text = || self.about(key, who).with("card", self.at(who, card).name.arg());
         log.say(|| Entry::public(text().with("target", self.at(who, target).name.arg())));
     }
 
@@ -152,7 +160,8 @@ impl Empires {
     }
 
     pub(crate) fn tell_round(&self, log: &mut impl Log) {
-        log.say(|| Entry::public(self.about("log-round", self.open.first).with("count", self.open.round)));
+        let key = if self.is_last() { "log-round-last" } else { "log-round" };
+        log.say(|| Entry::public(self.about(key, self.open.first).with("count", self.open.round)));
     }
 
     pub(crate) fn tell_end(&self, log: &mut impl Log) {

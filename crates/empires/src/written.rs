@@ -6,6 +6,7 @@ use serde::{Deserialize, Deserializer, Serialize};
 use std::collections::BTreeMap;
 use std::fmt::{self, Formatter};
 use std::marker::PhantomData;
+use table::Misfit;
 
 /// In a list: what lies nowhere else.
 pub const REST: &str = "*";
@@ -21,11 +22,11 @@ pub struct Given {
     /// The first player, or the next who has not passed, unless written.
     pub turn: Option<String>,
     pub acted: bool,
-    pub ring: Vec<String>,
-    pub solo_sides: Vec<String>,
+    pub ring: Listed,
+    pub solo_sides: Listed,
     pub events: Vec<u8>,
     pub islands: BTreeMap<String, SeaGiven>,
-    pub queue: Vec<String>,
+    pub queue: Listed,
     pub seats: BTreeMap<String, SeatGiven>,
 }
 
@@ -34,14 +35,14 @@ pub struct Given {
 #[serde(deny_unknown_fields, default)]
 #[expect(missing_docs, reason = "`keys.rs` says what each means, for readers of scenarios")]
 pub struct SeaGiven {
-    pub face_up: Vec<String>,
-    pub discard: Vec<String>,
-    pub stack: Vec<String>,
+    pub face_up: Listed,
+    pub discard: Listed,
+    pub stack: Listed,
 }
 
 impl Default for SeaGiven {
     fn default() -> SeaGiven {
-        SeaGiven { face_up: Vec::new(), discard: vec![REST.into()], stack: Vec::new() }
+        SeaGiven { face_up: Listed::default(), discard: Listed::rest(), stack: Listed::default() }
     }
 }
 
@@ -50,10 +51,10 @@ impl Default for SeaGiven {
 #[serde(deny_unknown_fields, default)]
 #[expect(missing_docs, reason = "`keys.rs` says what each means, for readers of scenarios")]
 pub struct SeatGiven {
-    pub hand: Cards,
-    pub known_to_all: Cards,
-    pub deck: Vec<String>,
-    pub discard: Cards,
+    pub hand: Listed,
+    pub known_to_all: Listed,
+    pub deck: Listed,
+    pub discard: Listed,
     pub empire: Laid,
     pub goods: Units,
     pub workers: u16,
@@ -62,18 +63,18 @@ pub struct SeatGiven {
     pub ships: Option<u8>,
     pub vp: u16,
     pub passed: bool,
-    pub pawns: Vec<String>,
-    pub happened: BTreeMap<String, u8>,
+    pub pawns: Listed,
+    pub happened: Units,
     pub discounted: u8,
 }
 
 impl Default for SeatGiven {
     fn default() -> SeatGiven {
         SeatGiven {
-            hand: Cards::default(),
-            known_to_all: Cards::default(),
-            deck: vec![REST.into()],
-            discard: Cards::List(vec![REST.into()]),
+            hand: Listed::default(),
+            known_to_all: Listed::default(),
+            deck: Listed::rest(),
+            discard: Listed::rest(),
             empire: Laid::Named(BTreeMap::new()),
             goods: Units::default(),
             workers: 0,
@@ -81,64 +82,101 @@ impl Default for SeatGiven {
             ships: None,
             vp: 0,
             passed: false,
-            pawns: vec!["none".into(), "none".into()],
-            happened: BTreeMap::new(),
+            pawns: Listed::List(vec!["none".into(), "none".into()]),
+            happened: Units::default(),
             discounted: 0,
         }
     }
 }
 
-/// Titles as a list, or with their counts.
+/// Words as a list, or with their counts: `["clan-hall"]` or `{ clan-hall = 1 }`.
 #[derive(Clone, Debug, Serialize)]
 #[serde(untagged)]
-pub enum Cards {
-    /// How many of each.
+pub enum Listed {
+    /// How many of each, in no order.
     Counts(BTreeMap<String, u8>),
     /// One by one.
     List(Vec<String>),
 }
 
-impl Default for Cards {
-    fn default() -> Cards {
-        Cards::Counts(BTreeMap::new())
+impl Default for Listed {
+    fn default() -> Listed {
+        Listed::List(Vec::new())
     }
 }
 
-impl<'de> Deserialize<'de> for Cards {
-    fn deserialize<D: Deserializer<'de>>(from: D) -> Result<Cards, D::Error> {
-        const FORMS: &str = "titles as a list, [\"clan-hall\"], or with their counts, { clan-hall = 1 }";
+impl From<Vec<String>> for Listed {
+    fn from(list: Vec<String>) -> Listed {
+        Listed::List(list)
+    }
+}
+
+impl<'de> Deserialize<'de> for Listed {
+    fn deserialize<D: Deserializer<'de>>(from: D) -> Result<Listed, D::Error> {
+        const FORMS: &str = "a list, [\"clan-hall\"], or what is in it with counts, { clan-hall = 1 }";
         Ok(match from.deserialize_any(Titles::new(FORMS))? {
-            Written::List(list) => Cards::List(list),
-            Written::Named(counts) => Cards::Counts(counts),
+            Written::List(list) => Listed::List(list),
+            Written::Named(counts) => Listed::Counts(counts),
         })
     }
 }
 
-impl Cards {
-    /// Title by title.
-    pub(crate) fn titles(&self) -> Vec<String> {
+impl Listed {
+    /// What is left, and nothing else.
+    pub(crate) fn rest() -> Listed {
+        Listed::List(vec![REST.into()])
+    }
+
+    /// Word by word, `*` included, each with where it is written.
+    pub(crate) fn words(&self) -> Vec<(String, &str)> {
         match self {
-            Cards::List(list) => list.iter().filter(|word| *word != REST).cloned().collect(),
-            Cards::Counts(map) => {
-                map.iter().flat_map(|(id, n)| std::iter::repeat_n(id.clone(), usize::from(*n))).collect()
+            Listed::List(list) => list.iter().enumerate().map(|(i, word)| (i.to_string(), word.as_str())).collect(),
+            Listed::Counts(map) => {
+                let each = |(word, n): (_, &u8)| std::iter::repeat_n(word, usize::from(*n));
+                map.iter().flat_map(each).map(|word: &String| (word.clone(), word.as_str())).collect()
             }
         }
     }
 
+    /// Word by word, without `*`.
+    pub(crate) fn named(&self) -> impl Iterator<Item = (String, &str)> {
+        self.words().into_iter().filter(|(_, word)| *word != REST)
+    }
+
+    /// The same where the order matters, which counts of different words do not tell.
+    pub(crate) fn in_order(&self, at: &str) -> Result<Vec<(String, &str)>, Misfit> {
+        if self.tells_order() { Ok(self.words()) } else { Err(Misfit::new(at, "a list: the order counts")) }
+    }
+
+    /// Is it a list, or counts of one word?
+    pub(crate) fn tells_order(&self) -> bool {
+        !matches!(self, Listed::Counts(map) if map.len() > 1)
+    }
+
     /// Does what is left belong here too?
     pub(crate) fn has_rest(&self) -> bool {
-        matches!(self, Cards::List(list) if has_rest(list))
+        self.words().iter().any(|(_, word)| *word == REST)
+    }
+
+    /// `*` stands for the shuffled rest, so nothing comes after it.
+    pub(crate) fn rest_comes_last(&self, at: &str) -> Result<(), Misfit> {
+        match self {
+            Listed::List(list) if list.iter().rev().skip(1).any(|word| word == REST) => {
+                Err(Misfit::new(at, "`*`, the shuffled rest, comes last"))
+            }
+            _ => Ok(()),
+        }
     }
 }
 
-/// Goods with their counts, however they are written: `{ wood = 2 }` or `["wood", "wood"]`.
+/// Goods or events with their counts, however they are written: `{ wood = 2 }` or `["wood", "wood"]`.
 #[derive(Clone, Debug, Default, Serialize)]
 #[serde(transparent)]
 pub struct Units(pub(crate) BTreeMap<String, u16>);
 
 impl<'de> Deserialize<'de> for Units {
     fn deserialize<D: Deserializer<'de>>(from: D) -> Result<Units, D::Error> {
-        const FORMS: &str = "Goods with their counts, { wood = 2 }, or as a list, [\"wood\", \"wood\"]";
+        const FORMS: &str = "words with their counts, { wood = 2 }, or as a list, [\"wood\", \"wood\"]";
         Ok(Units(match from.deserialize_any(Titles::new(FORMS))? {
             Written::Named(counts) => counts,
             Written::List(list) => {
@@ -152,24 +190,19 @@ impl<'de> Deserialize<'de> for Units {
     }
 }
 
-/// Does what is left belong to this list?
-pub fn has_rest(list: &[String]) -> bool {
-    list.iter().any(|word| word == REST)
-}
-
 /// Cards of an Empire as a list of titles, or with what lies on them.
 #[derive(Clone, Debug, Serialize)]
 #[serde(untagged)]
 pub enum Laid {
     /// By title, with a number where there are several.
-    Named(BTreeMap<String, CardGiven>),
+    Named(BTreeMap<String, Said>),
     /// Ready, with nothing on them.
     List(Vec<String>),
 }
 
 impl<'de> Deserialize<'de> for Laid {
     fn deserialize<D: Deserializer<'de>>(from: D) -> Result<Laid, D::Error> {
-        const FORMS: &str = "titles as a list, [\"clan-hall\"], or with what is said of each, { clan-hall = {} }";
+        const FORMS: &str = "titles as a list, [\"clan-hall\"], or with what is said of each, { clan-hall = {} }, or how many there are, { clan-hall = 1 }";
         Ok(match from.deserialize_any(Titles::new(FORMS))? {
             Written::List(list) => Laid::List(list),
             Written::Named(cards) => Laid::Named(cards),
@@ -179,14 +212,67 @@ impl<'de> Deserialize<'de> for Laid {
 
 /// What a scenario may write about a card of an Empire.
 #[derive(Clone, Debug, Default, Serialize, Deserialize)]
-#[serde(deny_unknown_fields, default, expecting = "a table such as { exhausted = true }, or {}")]
+#[serde(deny_unknown_fields, default, expecting = "a table such as { exhausted = true }, {}, or how many there are")]
 #[expect(missing_docs, reason = "`keys.rs` says what each means, for readers of scenarios")]
 pub struct CardGiven {
     pub exhausted: bool,
     pub assigned: Units,
-    pub upgrades: Vec<String>,
+    pub upgrades: Listed,
     pub copies: Option<String>,
     pub used: u8,
+}
+
+/// What is said of a card of an Empire: how it lies there, or how many of it do, ready and with nothing on them.
+#[derive(Clone, Debug, Serialize)]
+#[serde(untagged)]
+pub enum Said {
+    /// So many.
+    Count(u8),
+    /// One, like this.
+    Card(CardGiven),
+}
+
+impl<'de> Deserialize<'de> for Said {
+    fn deserialize<D: Deserializer<'de>>(from: D) -> Result<Said, D::Error> {
+        struct Either;
+        impl<'de> Visitor<'de> for Either {
+            type Value = Said;
+
+            fn expecting(&self, to: &mut Formatter<'_>) -> fmt::Result {
+                to.write_str("a table such as { exhausted = true }, {}, or how many there are")
+            }
+
+            fn visit_u64<E: serde::de::Error>(self, n: u64) -> Result<Said, E> {
+                u8::try_from(n).map(Said::Count).map_err(|_| E::custom("more copies than there are"))
+            }
+
+            fn visit_map<A: MapAccess<'de>>(self, table: A) -> Result<Said, A::Error> {
+                CardGiven::deserialize(MapAccessDeserializer::new(table)).map(Said::Card)
+            }
+        }
+        from.deserialize_any(Either)
+    }
+}
+
+impl Laid {
+    /// Card by card, each with where it is written.
+    pub(crate) fn cards(&self) -> Vec<(String, CardGiven)> {
+        match self {
+            Laid::List(list) => list.iter().map(|word| (word.clone(), CardGiven::default())).collect(),
+            Laid::Named(map) => {
+                let each = |(word, said): (&String, &Said)| match said {
+                    Said::Count(n) => vec![(word.clone(), CardGiven::default()); usize::from(*n)],
+                    Said::Card(card) => vec![(word.clone(), card.clone())],
+                };
+                map.iter().flat_map(each).collect()
+            }
+        }
+    }
+}
+
+/// An id with dashes, however it is written.
+pub fn dashed(word: &str) -> String {
+    word.replace('_', "-")
 }
 
 /// A list of titles, or a table with something about each.
@@ -216,6 +302,8 @@ impl<'de, T: Deserialize<'de>> Visitor<'de> for Titles<T> {
     }
 
     fn visit_map<A: MapAccess<'de>>(self, table: A) -> Result<Written<T>, A::Error> {
-        BTreeMap::deserialize(MapAccessDeserializer::new(table)).map(Written::Named)
+        let read: BTreeMap<String, T> = BTreeMap::deserialize(MapAccessDeserializer::new(table))?;
+        // `clan_hall` comes after `clan-hall`, so what a scenario writes stands instead of what was there.
+        Ok(Written::Named(read.into_iter().map(|(word, said)| (dashed(&word), said)).collect()))
     }
 }

@@ -61,6 +61,7 @@ impl View {
         let at = match moment {
             Moment::Turn => 1,
             Moment::Expedition | Moment::Over => 2,
+            Moment::Cleanup => 3,
             _ => 0,
         };
         let steps = steps(&["step-lookout", "step-action", "step-expedition", "step-cleanup"]);

@@ -1,6 +1,6 @@
 //! Every scenario passes, and every rule, card and Island has one.
 
-use empires::{ClanChoice, Data, Empires, Laid, Options, Sort};
+use empires::{ClanChoice, Data, Empires, Laid, Listed, Options, Sort};
 use table::conformance::rooms::Rooms;
 use table::{Game, Print, Seat};
 
@@ -57,7 +57,7 @@ fn a_table_of_every_card_in_play_adds_up() {
         let laid = own.filter(|c| !matches!(c.sort, Sort::Boost | Sort::Upgrade));
         let isles = data.cards[data.first_isle..].iter().map(|c| c.id.clone());
         let copies = laid.flat_map(|c| (1..=c.copies).map(|n| format!("{}#{n}", c.id)));
-        given.islands.values_mut().for_each(|sea| sea.face_up.clear());
+        given.islands.values_mut().for_each(|sea| sea.face_up = Listed::default());
         given.seats.get_mut(word).unwrap().empire = Laid::List(copies.chain(isles).collect());
         game.arrange(given).unwrap();
         game.audit().unwrap();
