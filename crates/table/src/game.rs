@@ -8,9 +8,6 @@ use crate::{Log, Next, Rng, Seat, SeatSet, Viewer, Window};
 use serde::{Serialize, de::DeserializeOwned};
 use std::fmt::Debug;
 
-/// What no scenario can name: a moment that is asked because of it goes by wherever it is not what the next line is about.
-pub const NOTHING_NAMED: &str = "\u{0}";
-
 /// A game that can be played at this table.
 ///
 /// State is flat data and holds no future: chance is a player. `check` then `act` for people, `act` alone for search.
@@ -214,17 +211,6 @@ pub trait Game: Clone + PartialEq + Debug + Serialize + DeserializeOwned + Send 
         let _ = word;
         None
     }
-
-    /// The word of the thing because of which somebody is asked out of turn just now, if that is so: a scenario that nowhere names it
-    /// is not about it, and the seat passes.
-    fn asked_because_of(&self) -> Option<&'static str> {
-        None
-    }
-
-    /// From now on the game waits also in moments that go by elsewhere because nobody could do anything, and says of them that
-    /// somebody is asked because of [`NOTHING_NAMED`]: a scenario may be about any of them, and tells what lies on the table now, not
-    /// a round later.
-    fn unhurried(&mut self) {}
 
     /// Numbers of a finished game that are worth adding up over many, by name: simulations print their mean and the most.
     fn figures(&self, tell: &mut dyn FnMut(&'static str, u32)) {

@@ -27,7 +27,7 @@ pub mod words;
 
 pub use about::{About, Bilingual, By, Key, OptionSpec, Pattern, Takes};
 pub use bag::{Bag, Deck, Placed};
-pub use game::{Advance, Game, Misfit, NOTHING_NAMED, Standing, Step};
+pub use game::{Advance, Game, Misfit, Standing, Step};
 pub use guide::Guide;
 pub use log::{Entry, Log, Silence, Story};
 pub use print::{Misprint, Print, Printed, Provenance, Sheet, Sheets, Source};
