@@ -103,8 +103,9 @@ impl Vocabulary {
 
     /// Another word than this one: what an altered expectation names instead.
     pub fn other(&self, word: &str) -> String {
-        let after = self.words.range(bare(word).to_owned()..).find(|other| *other != bare(word));
-        after.or_else(|| self.words.iter().find(|other| *other != bare(word))).cloned().unwrap_or_default()
+        let differs = |other: &&String| other.as_str() != bare(word) && **other != swapped(bare(word));
+        let after = self.words.range(bare(word).to_owned()..).find(differs);
+        after.or_else(|| self.words.iter().find(differs)).cloned().unwrap_or_default()
     }
 }
 
