@@ -9,6 +9,7 @@
 //! - what a player could have chosen but did not: a choice that is never offered shows only where the rules force it,
 //!   or where somebody passes it by with `skip` or `done`;
 //! - what is shown to whom, and in which order players choose who choose at the same time;
+//! - what happened at the table and not in the game (`{"table": …}`): such lines are passed over;
 //! - the honor of each source: only the sum of each player or team at the end.
 
 mod audit;

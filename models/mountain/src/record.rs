@@ -61,6 +61,8 @@ struct Line {
     #[serde(rename = "move")]
     moved: Option<String>,
     result: Option<Outcome>,
+    /// What happened at the table and not in the game.
+    table: Option<String>,
 }
 
 #[derive(Deserialize)]
@@ -83,7 +85,7 @@ pub fn judge(record: &str) -> Result<Summary, Disagreement> {
     };
     let read = read_header(header).map_err(|refusal| at(0, header, true, refusal))?;
     let mut table = open(&read).map_err(|refusal| at(0, header, false, refusal))?;
-    let mut judged = Judged { steps: 0, drawn: 0, finished: false };
+    let mut judged = Judged { steps: 0, drawn: Some(0), finished: false };
     for text in lines.filter(|text| !text.trim().is_empty()) {
         let step = judged.steps + 1;
         let line: Line = serde_json::from_str(text).map_err(|error| {
@@ -135,7 +137,8 @@ fn open(header: &Header) -> Ruling<Table> {
 
 struct Judged {
     steps: usize,
-    drawn: u64,
+    /// The number of the next draw, if it is certain.
+    drawn: Option<u64>,
     finished: bool,
 }
 
@@ -146,11 +149,18 @@ impl Judged {
             self.finished = true;
             return result(table, &outcome);
         }
+        if line.table.is_some() {
+            // A rehearsal that ended, or steps taken back: some numbers of draws may be used up.
+            self.drawn = None;
+            return Ok(());
+        }
         self.steps += 1;
         match (line.chance, line.seat, line.moved) {
             (Some(number), None, Some(outcome)) => {
-                require!(number == self.drawn, "whose-turn", "the draw of chance is number {}", self.drawn);
-                self.drawn += 1;
+                if let Some(next) = self.drawn {
+                    require!(number == next, "whose-turn", "the next draw of chance is number {next}");
+                }
+                self.drawn = Some(number + 1);
                 table.chance(&outcome)?;
             }
             (None, Some(seat), Some(choice)) => table.play(&seat, &choice)?,

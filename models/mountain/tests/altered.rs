@@ -203,6 +203,18 @@ fn unfinished_record_agrees_so_far() {
 }
 
 #[test]
+fn lines_of_the_table_are_no_steps() {
+    let line = "{\"table\":\"bot takes\",\"seat\":\"red\"}\n{\"seat\":\"blue\",\"move\":\"dig I2 r1 3,4 iron\"}";
+    let summary = judge(&FIVE.replacen("{\"seat\":\"blue\",\"move\":\"dig I2 r1 3,4 iron\"}", line, 1));
+    assert_eq!(summary.expect("the same game").steps, FIVE.lines().count() - 2);
+}
+
+#[test]
+fn draw_with_another_number_is_refused() {
+    assert_eq!(altered(FIVE, "{\"chance\":80,", "{\"chance\":81,").rule, "whose-turn");
+}
+
+#[test]
 fn no_outcome_of_chance_and_no_duty_can_be_left_out() {
     for record in [FIVE, TEAMS] {
         let last = record.lines().count() - 1;
