@@ -163,7 +163,7 @@ fn tokens(brush: &Brush<'_>, tokens: &[Mark]) -> Markup {
                 @else {
                     span .counter-token .(format!("token-{}", token.id)) .none[token.n == Some(0)] .one[token.n.is_none()] title=(brush.say(&token.name)) {
                         @if let Some((symbol, view)) = drawn(&token.id) { svg viewBox=(view) { use href=(symbol) {} } } @else { small { (brush.say(&token.name)) } }
-                        @if let Some(n) = token.n.filter(|n| *n != 0) { b data-count=(n) { (n) } }
+                        @if let Some(n) = token.n.filter(|n| *n != 0) { b data-number=(n) { (n) } }
                     }
                 }
             } }
