@@ -174,10 +174,11 @@ function take(news) {
   if (news.log) log(news.log);
   if (news.may_ask_back !== undefined) askable(news.may_ask_back);
   refresh(news.prompt === undefined);
-  if (news.guide) guided(news.guide);
   turn();
   settle();
   after();
+  // It may scroll: what moves has been told by now from where.
+  if (news.guide) guided(news.guide);
   stand(focused);
   fill(main);
 }
