@@ -225,9 +225,11 @@ function soon() {
 }
 document.addEventListener('narrowed', soon);
 addEventListener('scroll', soon, { capture: true, passive: true });
-// In another window it lies elsewhere, and is to be found again.
+// In another window it lies elsewhere, and is to be found again. That a phone's window grows as one scrolls is none.
+let wide = innerWidth;
 addEventListener('resize', () => {
-  shownAt = null;
+  if (innerWidth !== wide || matchMedia('(pointer: fine)').matches) shownAt = null;
+  wide = innerWidth;
   soon();
 });
 // A tile that is turned narrows nothing; whoever handles it may keep the event to himself, so it is heard first.

@@ -5,6 +5,7 @@ use crate::access::serious;
 use crate::at_table;
 use crate::driver::{Browser, LAPTOP, Look, PHONE};
 use crate::support::server::Server;
+use serde_json::json;
 
 /// Opens a game's guide from the first page.
 fn learn(browser: &Browser, server: &Server, game: &str) {
@@ -96,7 +97,7 @@ fn points(browser: &Browser, clicked: bool) {
     let wrong = browser.eval(&format!("return (async clicked => {{ {REST} {RINGED} }})({clicked})"));
     assert_eq!(wrong, "", "at {}", said(browser));
     let seen = browser.eval("return [...window.noNumber, ...(document.body.innerText.match(/.*NaN.*/g) ?? [])]");
-    assert_eq!(seen, serde_json::json!([]), "at {}", said(browser));
+    assert_eq!(seen, json!([]), "at {}", said(browser));
 }
 
 fn acts(browser: &Browser) -> u64 {
@@ -172,6 +173,31 @@ fn every_guide_is_followed_on_a_phone() {
 #[test]
 fn every_guide_is_followed_on_a_phone_in_polish() {
     follow_all(Look { lang: "pl", dark: true, ..PHONE }, "1 z ");
+}
+
+#[test]
+fn the_ring_goes_along_when_the_page_is_scrolled_or_made_smaller() {
+    let server = Server::start(0);
+    let browser = Browser::open(Look { motion: true, ..LAPTOP });
+    learn(&browser, &server, "mountain");
+    browser.eval(NOTE);
+    while browser.eval("return document.querySelector('.pointed')?.dataset.widget") != "tunnels" {
+        let before = said(&browser);
+        browser.click_on("#guide .guide-next");
+        browser.wait("the guide goes on", || said(&browser) != before);
+    }
+    points(&browser, false);
+    let top = || browser.eval("return document.getElementById('guide-ring').getBoundingClientRect().top").as_f64();
+    let before = top();
+    // The tunnels lie in a column that scrolls by itself.
+    browser.eval("document.querySelector('.zone[data-zone=market]').scrollBy(0, 40)");
+    points(&browser, false);
+    assert_ne!(top(), before);
+    let small = json!({ "width": 1000, "height": 560, "deviceScaleFactor": 1, "mobile": false });
+    browser.cdp("Emulation.setDeviceMetricsOverride", &small);
+    browser.wait("the window is small", || browser.eval("return innerHeight") == 560);
+    points(&browser, false);
+    browser.assert_well();
 }
 
 #[test]
