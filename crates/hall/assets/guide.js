@@ -84,16 +84,18 @@ function place() {
   if (!bubble()) return;
   const ring = find('#guide-ring');
   const thing = folded ? null : target();
-  ring.hidden = !thing;
   for (const before of document.querySelectorAll('.pointed')) if (before !== thing) before.classList.remove('pointed');
   thing?.classList.add('pointed');
+  ring.hidden = !thing;
   if (folded) return;
-  // Where one is led there once, one may still look around.
-  if (thing && thing !== shownAt) {
+  // Whatever is on its way is followed until it rests. Where one is led there once, one may still look around.
+  if (thing && isMoving(thing)) soon();
+  else if (thing && thing !== shownAt) {
     shownAt = thing;
     bring(thing);
   }
-  const rect = thing ? thing.getBoundingClientRect() : new DOMRect(innerWidth / 2, innerHeight / 2, 0, 0);
+  const rect = thing ? inSight(thing) : new DOMRect(innerWidth / 2, innerHeight / 2, 0, 0);
+  ring.hidden = rect.width * rect.height === 0;
   put(ring, rect.left - 5, rect.top - 5);
   ring.style.width = `${rect.width + 10}px`;
   ring.style.height = `${rect.height + 10}px`;
@@ -106,6 +108,29 @@ function put(element, left, top) {
   element.style.top = `${top}px`;
 }
 
+// Is it on its way? It moves with whatever it lies in; and the box of a part of a picture is that of all it holds.
+function isMoving(thing) {
+  return document.getAnimations().some(({ effect, playState }) => {
+    const moved = effect?.target;
+    if (!moved || playState !== 'running' || effect.getComputedTiming().endTime === Infinity) return false;
+    return moved.contains(thing) || (thing instanceof SVGElement && thing.contains(moved));
+  });
+}
+
+// So much of it as the window shows, and every box it is scrolled in.
+function inSight(thing) {
+  let { left, top, right, bottom } = thing.getBoundingClientRect();
+  const clip = box => {
+    [left, top] = [Math.max(left, box.left), Math.max(top, box.top)];
+    [right, bottom] = [Math.min(right, box.right), Math.min(bottom, box.bottom)];
+  };
+  for (let box = thing.parentElement; box && box !== document.body; box = box.parentElement) {
+    if (getComputedStyle(box).overflow !== 'visible') clip(box.getBoundingClientRect());
+  }
+  clip({ left: 0, top: 0, right: innerWidth, bottom: innerHeight });
+  return new DOMRect(left, top, Math.max(0, right - left), Math.max(0, bottom - top));
+}
+
 // Into sight, so that there is room for the bubble besides.
 function bring(thing) {
   const rect = thing.getBoundingClientRect();
@@ -113,8 +138,9 @@ function bring(thing) {
   const room = innerHeight - bubble().offsetHeight - GAP - EDGE;
   const above = rect.top > bubble().offsetHeight + bar;
   const besides = above || rect.bottom < room || innerWidth > 900;
-  const inSight = rect.top >= bar && rect.bottom <= innerHeight && rect.left >= 0 && rect.right <= innerWidth + 1;
-  if (!inSight || !besides) thing.scrollIntoView({ block: rect.height > innerHeight / 2 ? 'start' : 'center', inline: 'center' });
+  const seen = inSight(thing);
+  const isWhole = rect.top >= bar && seen.width > rect.width - 1 && seen.height > rect.height - 1;
+  if (!isWhole || !besides) thing.scrollIntoView({ block: rect.height > innerHeight / 2 ? 'start' : 'center', inline: 'center' });
 }
 
 // The place where the bubble hides least of what is pointed at; of several such, the nearest to it in reading.
@@ -199,9 +225,15 @@ function soon() {
 }
 document.addEventListener('narrowed', soon);
 addEventListener('scroll', soon, { capture: true, passive: true });
-addEventListener('resize', soon);
+// In another window it lies elsewhere, and is to be found again. That a phone's window grows as one scrolls is none.
+let wide = innerWidth;
+addEventListener('resize', () => {
+  if (innerWidth !== wide || matchMedia('(pointer: fine)').matches) shownAt = null;
+  wide = innerWidth;
+  soon();
+});
 // A tile that is turned narrows nothing; whoever handles it may keep the event to himself, so it is heard first.
 for (const kind of ['click', 'keydown', 'wheel']) addEventListener(kind, soon, { capture: true, passive: true });
-document.addEventListener('transitionend', soon);
+document.addEventListener('transitionrun', soon);
 
 if (box) show();

@@ -51,12 +51,12 @@ export function watch(root) {
   };
   if (pace() === 0 || document.hidden) return heard;
   const before = seen(root);
-  const numbers = new Map([...root.querySelectorAll('[data-count]')].map(element => [numberOf(element), element.dataset.count]));
+  const numbers = new Map([...root.querySelectorAll('[data-number]')].map(element => [numberOf(element), element.dataset.number]));
   const pips = new Set([...root.querySelectorAll(PIPS)].map(pipOf));
   return () => {
     const moved = glide(before, seen(root));
     run([...root.querySelectorAll(PIPS)].filter(pip => !pips.has(pipOf(pip))));
-    for (const element of root.querySelectorAll('[data-count]')) count(element, numbers.get(numberOf(element)));
+    for (const element of root.querySelectorAll('[data-number]')) count(element, numbers.get(numberOf(element)));
     fell().forEach(throwDice);
     if (!heard() && moved) sound('card');
   };
@@ -166,7 +166,7 @@ function throwDice(dice) {
 }
 
 function count(element, from) {
-  const to = Number(element.dataset.count);
+  const to = Number(element.dataset.number);
   if (from === undefined || Number(from) === to) return;
   const start = performance.now();
   const step = now => {

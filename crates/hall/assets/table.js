@@ -101,12 +101,13 @@ async function takeBack() {
 const PLACES = { hex: '.hex', corner: '.corner', path: '.path', seat: '.mat', cell: '.cell' };
 
 // A quiet thing fills every verb that takes its kind, and the rules say why not.
-async function whyNot({ id, kind }) {
+async function whyNot({ id, kind, takes }) {
   const lines = [];
+  const anyCard = slot => kind === 'card' && !PLACES[slot] && !document.querySelector(`.spot[data-takes~="${slot}"]`);
+  const fits = slot => (takes === undefined ? slot === kind || anyCard(slot) : takes.split(' ').includes(slot));
   for (const button of document.querySelectorAll('#prompt .verb:not(.free)')) {
     const form = button.dataset.form;
     const slots = form.match(/\{[^}]*\}/g) ?? [];
-    const fits = slot => slot === kind || (kind === 'card' && !PLACES[slot] && !document.querySelector(`.spot[data-takes~="${slot}"]`));
     if (slots.length === 1 && fits(slots[0].slice(1, -1))) lines.push(form.replace(slots[0], id));
     else if (slots.length === 0 && form.split(' ').includes(id)) lines.push(form);
   }
@@ -176,10 +177,11 @@ function take(news) {
   if (news.log) log(news.log);
   if (news.may_ask_back !== undefined) askable(news.may_ask_back);
   refresh(news.prompt === undefined);
-  if (news.guide) guided(news.guide);
   turn();
   settle();
   after();
+  // It may scroll: what moves has been told by now from where.
+  if (news.guide) guided(news.guide);
   stand(focused);
   fill(main);
 }
@@ -243,7 +245,7 @@ document.addEventListener('click', event => {
     return verb(found.firstElementChild.textContent) || whyNoVerb(found);
   }
   if ((found = on('.spot.glow'))) return pick(found.dataset.id, found.dataset.then);
-  if ((found = on('.zone .spot')) && page.state === 'running') return whyNot({ id: found.dataset.id, kind: found.dataset.kind });
+  if ((found = on('.zone .spot')) && page.state === 'running') return whyNot(found.dataset);
 });
 
 document.addEventListener('submit', event => {
@@ -268,7 +270,7 @@ document.addEventListener('keydown', event => {
   if (spot && (event.key === 'Enter' || event.key === ' ')) {
     event.preventDefault();
     if (spot.classList.contains('glow')) pick(spot.dataset.id, spot.dataset.then);
-    else if (page.state === 'running') whyNot({ id: spot.dataset.id, kind: spot.dataset.kind });
+    else if (page.state === 'running') whyNot(spot.dataset);
   }
 });
 

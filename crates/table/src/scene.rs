@@ -1,7 +1,8 @@
 //! The picture of a table as data: a tree of a few widgets, the same for every game.
 //!
 //! A thing's id is the word by which notation names it (`N(1,1)`, `ranger-patrol`), so a click can fill a slot of a verb
-//! without anyone knowing the game. `draw` turns a Scene into text and pages.
+//! without anyone knowing the game. Where one word names two things, each says which slots it fills ([`Fills`]).
+//! `draw` turns a Scene into text and pages.
 
 pub use crate::shared::{Memo, Shared};
 use crate::{Text, Word};
@@ -141,6 +142,9 @@ impl Layout {
 pub struct Card {
     /// Its word in notation.
     pub id: Word,
+    /// Which slots a click on it fills.
+    #[serde(skip_serializing_if = "Fills::is_any")]
+    pub fills: Fills,
     /// Its name.
     pub name: Text,
     /// How many lie here; 1 for most.
@@ -167,6 +171,26 @@ pub struct Card {
     pub tucked: Vec<Card>,
 }
 
+/// Which slots of a verb a card fills with its word.
+#[derive(Clone, PartialEq, Eq, Hash, Debug, Default, Serialize)]
+#[serde(rename_all = "snake_case")]
+pub enum Fills {
+    /// Every slot that its word fits.
+    #[default]
+    Any,
+    /// Slots of this kind: `tile` for a tunnel, because a place of the moot has the same word.
+    Slot(Word),
+    /// No slot now: whatever is asked for lies elsewhere, as the card drawn and not its double on the discard pile.
+    Nothing,
+}
+
+impl Fills {
+    /// Every slot?
+    pub fn is_any(&self) -> bool {
+        *self == Fills::Any
+    }
+}
+
 /// A small sign with its name: `cost` 4, `military`.
 #[derive(Clone, PartialEq, Hash, Debug, Serialize)]
 pub struct Mark {
@@ -191,10 +215,18 @@ impl Mark {
 }
 
 impl Card {
+    /// The card with the slots that it fills.
+    #[must_use]
+    pub fn filling(mut self, fills: Fills) -> Card {
+        self.fills = fills;
+        self
+    }
+
     /// A plain card.
     pub fn new(id: impl Into<Word>, name: Text, count: u32) -> Card {
         Card {
             id: id.into(),
+            fills: Fills::Any,
             name,
             count,
             exhausted: false,

@@ -96,6 +96,7 @@ mutants! {
     // Records.
     two_actions_with_one_line: WritesAmbiguously => ["notation", "replays"];
     a_line_without_a_pattern: WritesAnUnknownForm => ["patterns"];
+    a_card_with_the_word_of_a_player: NamesTwoThingsAlike => ["things"];
     a_step_that_depends_on_the_clock: DependsOnTheClock => ["replays", "orders"];
     a_field_that_is_not_stored: ForgetsWhenStored => ["stores"];
     a_given_that_lays_another_table: ArrangesBadly => ["arranges"];

@@ -6,7 +6,7 @@ use super::kept::{Scrap, kept};
 use super::{Brush, art, portrait};
 use maud::{Markup, html};
 use table::Arg;
-use table::scene::{Card, Layout, Mark, Tile};
+use table::scene::{Card, Fills, Layout, Mark, Tile};
 
 pub(super) fn draw(brush: &Brush<'_>, id: &str, label: &str, layout: Layout, cards: &[Card]) -> Markup {
     html! {
@@ -64,12 +64,25 @@ fn anew(brush: &Brush<'_>, place: &str, card: &Card) -> Markup {
         div .stack .laden[!card.tucked.is_empty()] {
             div .card .spot .(format!("card-{}", card.id)) .(looks(card)) .real[real] .back[card.hidden] .exhausted[card.exhausted]
                 .tall[tall] .many[card.count > 1] .none[card.count == 0]
-                data-id=(card.id) data-kind="card" data-name=(name) data-place=(place) title=[(!real).then(|| tip(brush, card))] {
+                data-id=(card.id) data-kind=(kind(card)) data-takes=[takes(card)] data-name=(name) data-place=(place) title=[(!real).then(|| tip(brush, card))] {
                 @if real { (face(brush, card)) } @else { (plain_face(brush, card)) }
             }
             @for tucked in &card.tucked { (tab(brush, place, tucked)) }
         }
     }
+}
+
+/// The only kind of slot that it fills; empty if it fills none.
+fn takes(card: &Card) -> Option<&str> {
+    match &card.fills {
+        Fills::Any => None,
+        Fills::Slot(kind) => Some(kind),
+        Fills::Nothing => Some(""),
+    }
+}
+
+fn kind(card: &Card) -> &str {
+    if let Fills::Slot(kind) = &card.fills { kind } else { "card" }
 }
 
 /// Its look as classes.
@@ -163,7 +176,7 @@ fn tokens(brush: &Brush<'_>, tokens: &[Mark]) -> Markup {
                 @else {
                     span .counter-token .(format!("token-{}", token.id)) .none[token.n == Some(0)] .one[token.n.is_none()] title=(brush.say(&token.name)) {
                         @if let Some((symbol, view)) = drawn(&token.id) { svg viewBox=(view) { use href=(symbol) {} } } @else { small { (brush.say(&token.name)) } }
-                        @if let Some(n) = token.n.filter(|n| *n != 0) { b data-count=(n) { (n) } }
+                        @if let Some(n) = token.n.filter(|n| *n != 0) { b data-number=(n) { (n) } }
                     }
                 }
             } }
@@ -204,7 +217,7 @@ fn tab(brush: &Brush<'_>, place: &str, card: &Card) -> Markup {
     let name = brush.say(&card.name);
     html! {
         div .card .tab .spot .(looks(card)) .back[card.hidden] .exhausted[card.exhausted]
-            data-id=(card.id) data-kind="card" data-name=(name) data-place=(place) {
+            data-id=(card.id) data-kind=(kind(card)) data-takes=[takes(card)] data-name=(name) data-place=(place) {
             span .edge aria-hidden="true" { @if card.exhausted { "↷ " } (name) @if card.count > 1 { b { "×" (card.count) } } (tokens(brush, &card.tokens)) }
             @if !(card.hidden || card.look.is_empty()) { div .within { (face(brush, card)) } }
             @else if !(card.hidden || card.lines.is_empty()) { div .within { (plain_face(brush, card)) } }

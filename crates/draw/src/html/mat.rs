@@ -90,7 +90,7 @@ fn head(brush: &Brush<'_>, label: &str, seat: &str, things: &[Widget]) -> Markup
             header {
                 svg .emblem viewBox="0 0 12 12" { use href=(brush.emblem(seat)) width="12" height="12" {} }
                 span .who { b { (label) } @if !player.is_empty() { small { (player) } } }
-                @if let Some((score, n)) = score { span .score title=(brush.say(score)) data-count=(n) { (n) } }
+                @if let Some((score, n)) = score { span .score title=(brush.say(score)) data-number=(n) { (n) } }
             }
         }
     };
@@ -119,7 +119,7 @@ fn number_anew(brush: &Brush<'_>, widget: &Widget, n: i64) -> Markup {
         span .number title=(label) {
             @if let Some(symbol) = symbol { svg viewBox="0 0 24 24" { use href=(symbol) width="24" height="24" {} } }
             @else { small { (label) " " } }
-            span data-count=(n) { (n) }
+            span data-number=(n) { (n) }
         }
     }
 }

@@ -12,7 +12,7 @@ pub(super) fn counter(label: &str, key: &str, n: i64) -> Markup {
     html! {
         p .counter aria-hidden="true" title=(label) {
             @if let Some(symbol) = symbol { svg viewBox="0 0 24 24" { use href=(symbol) width="24" height="24" {} } }
-            span { (label) } " " b data-count=(n) { (n) }
+            span { (label) } " " b data-number=(n) { (n) }
         }
     }
 }

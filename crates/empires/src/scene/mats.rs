@@ -2,16 +2,40 @@
 
 use super::View;
 use super::faces::{signs, tokens};
-use crate::actions::heap_of;
+use crate::actions::{Action, heap_of};
 use crate::card::{KINDS, Kind, NO_CLAN, Place, Ware, places_in};
 use crate::data::vocabulary::Group;
+use crate::stack::Frame;
 use crate::state::{Empires, Moment};
 use crate::words;
-use table::scene::{Card, Kind as Shape, Layout, Widget};
+use table::scene::{Card, Fills, Kind as Shape, Layout, Widget};
 use table::{Bag, Game, Seat, Text};
 
+/// Where the card lies that a word means: its copies may lie elsewhere too.
+#[derive(Clone, Copy, PartialEq, Eq)]
+pub(super) enum Meant {
+    Drawn,
+    Discarded,
+    Held,
+}
+
+impl Meant {
+    fn fills(self, lies: Meant) -> Fills {
+        if self == lies { Fills::Slot("card".into()) } else { Fills::Nothing }
+    }
+}
+
 impl View {
-    pub(super) fn player(&self, seat: Seat, table: &Empires) -> Widget {
+    /// Drawn cards while some are kept, discarded ones while one comes back, else the hand.
+    pub(super) fn meant(&self, legal: &[Action]) -> Meant {
+        match (self.open.stack.last(), self.open.moment) {
+            (Some(Frame::Look { .. }), _) | (None, Moment::StartHand | Moment::Lookout) => Meant::Drawn,
+            _ if legal.iter().any(|action| matches!(action, Action::Recover(_))) => Meant::Discarded,
+            _ => Meant::Held,
+        }
+    }
+
+    pub(super) fn player(&self, seat: Seat, table: &Empires, meant: Meant) -> Widget {
         let word = table.seat_name(seat);
         let mat = self.mat(seat);
         let id = |thing: &str| format!("{word}-{thing}");
@@ -35,7 +59,9 @@ impl View {
                 things.push(self.pawns(seat, id("pawns")));
             }
             things.extend(self.empire(seat, table));
-            let discard = self.titles(seat, &mat.discard, table, false);
+            let own = self.own_seat() == Some(seat);
+            let fills = if own { meant.fills(Meant::Discarded) } else { Fills::Nothing };
+            let discard = self.titles(seat, &mat.discard, table, false, &fills);
             if !discard.is_empty() {
                 things.push(Widget::new(
                     id("discard"),
@@ -43,7 +69,7 @@ impl View {
                     Shape::Cards(Layout::Pile, discard),
                 ));
             }
-            let known = self.titles(seat, &mat.sure, table, false);
+            let known = self.titles(seat, &mat.sure, table, false, &Fills::Nothing);
             if self.own[seat.index()].is_none() && !known.is_empty() {
                 things.push(Widget::new(id("known"), Text::new("label-known"), Shape::Cards(Layout::Hand, known)));
             }
@@ -97,7 +123,7 @@ impl View {
         let data = self.data.get();
         let printed = table.at(seat, place);
         let mat = self.mat(seat);
-        let mut card = data.face(self.scribe().place(seat, place), printed, 1);
+        let mut card = data.face(self.scribe().place(seat, place), printed, 1).filling(Fills::Slot("location".into()));
         card.exhausted = mat.exhausted & place.bit() != 0;
         // What it cost is no longer of interest; what a Field gives is.
         card.marks.clear();
@@ -126,25 +152,26 @@ impl View {
         card
     }
 
-    fn titles(&self, seat: Seat, bag: &Bag<KINDS>, table: &Empires, in_full: bool) -> Vec<Card> {
+    fn titles(&self, seat: Seat, bag: &Bag<KINDS>, table: &Empires, in_full: bool, fills: &Fills) -> Vec<Card> {
         let data = self.data.get();
         let card = |(kind, n): (usize, u32)| {
             let printed = table.card(seat, Kind(kind as u8));
-            if in_full { data.face(&printed.id, printed, n) } else { data.plain(&printed.id, printed, n) }
+            let card = if in_full { data.face(&printed.id, printed, n) } else { data.plain(&printed.id, printed, n) };
+            card.filling(fills.clone())
         };
         bag.outcomes().map(card).collect()
     }
 
     /// What the viewer alone holds: drawn cards, those he keeps, and his hand.
-    pub(super) fn own_cards(&self, table: &Empires) -> Vec<Widget> {
+    pub(super) fn own_cards(&self, table: &Empires, meant: Meant) -> Vec<Widget> {
         let Some(seat) = self.own_seat() else { return Vec::new() };
         let Some(own) = &self.own[seat.index()] else { return Vec::new() };
         if self.mat(seat).clan == NO_CLAN {
             return Vec::new();
         }
         let mut widgets = Vec::new();
-        let mut show = |id: &'static str, label: &'static str, bag: &Bag<KINDS>, always: bool| {
-            let cards = self.titles(seat, bag, table, true);
+        let mut show = |id: &'static str, label: &'static str, bag: &Bag<KINDS>, always: bool, fills: Fills| {
+            let cards = self.titles(seat, bag, table, true, &fills);
             if always || !cards.is_empty() {
                 widgets.push(Widget::new(id, Text::new(label), Shape::Cards(Layout::Hand, cards)));
             }
@@ -154,9 +181,9 @@ impl View {
             (0..n).for_each(|_| drawn.take(kind));
         }
         let choosing = matches!(self.open.moment, Moment::StartHand | Moment::Lookout);
-        show("drawn", if choosing { "label-drawn" } else { "label-looked" }, &drawn, false);
-        show("keeping", "label-keeping", &own.keeping, false);
-        show("hand", "label-hand", &own.hand, true);
+        show("drawn", if choosing { "label-drawn" } else { "label-looked" }, &drawn, false, meant.fills(Meant::Drawn));
+        show("keeping", "label-keeping", &own.keeping, false, Fills::Nothing);
+        show("hand", "label-hand", &own.hand, true, meant.fills(Meant::Held));
         widgets
     }
 }

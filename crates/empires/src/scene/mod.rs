@@ -21,17 +21,18 @@ impl View {
         widgets.extend(self.scores(&table));
         widgets.extend(self.solo_note(&table));
         let own = self.own_seat().unwrap_or(Seat(0));
-        let seats = self.open.seats;
-        let mut others: Vec<Widget> = (1..seats).map(|i| self.player(Seat((own.0 + i) % seats), &table)).collect();
+        let (seats, meant) = (self.open.seats, self.meant(legal));
+        let mut others: Vec<Widget> =
+            (1..seats).map(|i| self.player(Seat((own.0 + i) % seats), &table, meant)).collect();
         // One opponent sits across; of several all come after what is common and what is the viewer's own.
         if seats == 2 {
             widgets.append(&mut others);
         }
         widgets.push(self.ring(&table));
         widgets.push(self.expedition(&table));
-        widgets.push(self.player(own, &table));
+        widgets.push(self.player(own, &table, meant));
         widgets.append(&mut others);
-        widgets.extend(self.own_cards(&table));
+        widgets.extend(self.own_cards(&table, meant));
         Scene::new(widgets, self.own_seat().map(|seat| self.prompt(seat, legal, &table)))
     }
 

@@ -78,6 +78,24 @@ fn nothing_lies_on_the_mountain_but_what_belongs_there() {
     }
 }
 
+/// Scores that leave the column in which the players' places stand.
+const OUTSIDE: &str = "
+    for (const name of document.querySelectorAll('.zone[data-zone=side] .who small')) name.textContent = 'Maximiliana of the Long Corridors';
+    const column = document.querySelector('.zone[data-zone=side]').getBoundingClientRect();
+    const scores = [...document.querySelectorAll('.zone[data-zone=side] .score')];
+    return scores.length === 5 ? scores.filter(score => score.getBoundingClientRect().right > column.right).length : 'no five scores'";
+
+#[test]
+fn a_long_name_does_not_push_a_score_out_of_sight() {
+    let server = Server::start(0);
+    for look in [LAPTOP, PHONE] {
+        let browser = Browser::open(look);
+        play_with(&browser, &server, "mountain", 5, "random");
+        assert_eq!(browser.eval(OUTSIDE), 0);
+        browser.assert_well();
+    }
+}
+
 #[test]
 fn who_cannot_see_what_glows_is_shown_the_way() {
     let server = Server::held();

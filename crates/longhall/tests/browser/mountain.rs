@@ -6,6 +6,7 @@ use crate::support::server::Server;
 use crate::support::wait_for;
 use crate::{cookie, play_with};
 use serde_json::{Value, json};
+use std::collections::BTreeSet;
 
 /// A tunnel that can be dug now.
 struct Digging {
@@ -25,22 +26,16 @@ impl Digging {
     }
 }
 
-/// Plays the set-up with whatever is offered first, until a tunnel that is not symmetric can be dug.
-fn until_digging(browser: &Browser, server: &Server) -> Digging {
+/// Plays a new table with whatever is offered first, until what can be done is what is looked for.
+fn until<T>(browser: &Browser, server: &Server, found: impl Fn(&[&str]) -> Option<T>) -> T {
     let table = play_with(browser, server, "mountain", 2, "random");
     let guest = cookie(browser);
     wait_for("a tunnel can be dug", || {
         let seen = server.get(&format!("/t/{table}"), &guest).expect("an answer").json();
-        assert_eq!(seen["state"], "running", "a tunnel can be dug before the game is over");
+        assert_eq!(seen["state"], "running", "it can be done before the game is over");
         let lines: Vec<&str> = lines(&seen);
-        let digs = lines.iter().filter(|line| line.starts_with("dig ")).filter_map(|line| line.split(' ').nth(1));
-        let bent = ["L4", "S4", "P5", "L3", "T4"].into_iter().find(|tile| digs.clone().any(|dug| dug == *tile));
-        if let Some(tile) = bent.filter(|_| seen["waiting"] == true) {
-            let digging = Digging { tile: tile.into(), cost: tile[1..].into() };
-            browser.wait("the page knows that it is our turn", || {
-                count(browser, &format!("{}.glow", digging.card())) == 1
-            });
-            return Some(digging);
+        if let Some(found) = found(&lines).filter(|_| seen["waiting"] == true) {
+            return Some(found);
         }
         if seen["waiting"] == true && !lines.is_empty() {
             let body = json!({ "line": lines[0], "decision": seen["decision"], "sure": true });
@@ -48,6 +43,17 @@ fn until_digging(browser: &Browser, server: &Server) -> Digging {
         }
         None
     })
+}
+
+/// Until a tunnel that is not symmetric can be dug.
+fn until_digging(browser: &Browser, server: &Server) -> Digging {
+    let digging = until(browser, server, |lines| {
+        let digs = lines.iter().filter(|line| line.starts_with("dig ")).filter_map(|line| line.split(' ').nth(1));
+        let bent = ["L4", "S4", "P5", "L3", "T4"].into_iter().find(|tile| digs.clone().any(|dug| dug == *tile));
+        bent.map(|tile| Digging { tile: tile.into(), cost: tile[1..].into() })
+    });
+    browser.wait("the page knows that it is our turn", || count(browser, &format!("{}.glow", digging.card())) == 1);
+    digging
 }
 
 fn lines(seen: &Value) -> Vec<&str> {
@@ -92,6 +98,40 @@ fn until_it_fits(browser: &Browser) {
         browser.key(if turn == 3 { "f" } else { "r" });
     }
     panic!("no turn of the tile can lie anywhere");
+}
+
+/// How each place of the own moot looks: its word, the class `glow`, and what is drawn around it.
+const PLACES: &str = "
+    return [...document.querySelectorAll('[data-widget=moot] .card')].map(card => {
+        const { boxShadow, borderTopColor } = getComputedStyle(card.querySelector('.face'));
+        return [card.dataset.id, card.classList.contains('glow'), `${boxShadow} ${borderTopColor}`];
+    })";
+
+#[test]
+fn places_that_a_troll_can_take_glow_and_nothing_else_does() {
+    let server = Server::start(0);
+    for look in [LAPTOP, PHONE] {
+        let browser = Browser::open(look);
+        // Which of the first two trolls goes where: `keep stone-bearer T1`.
+        let free: BTreeSet<String> = until(&browser, &server, |lines| {
+            let keeps = lines.iter().filter_map(|line| line.strip_prefix("keep ")?.split(' ').nth(1));
+            Some(keeps.map(str::to_owned).collect()).filter(|free: &BTreeSet<String>| !free.is_empty())
+        });
+        browser.wait("places glow", || count(&browser, "[data-widget=moot] .card.glow") > 0);
+        let places = browser.eval(PLACES);
+        let places = places.as_array().expect("a list");
+        let can = |place: &&Value| free.contains(place[0].as_str().unwrap_or_default());
+        let (open, shut): (Vec<&Value>, Vec<&Value>) = places.iter().partition(can);
+        assert!(open.len() == free.len() && !shut.is_empty() && free.contains("T4"), "{free:?} of {places:?}");
+        for place in &open {
+            assert_eq!(place[1], true, "{place}");
+            assert!(shut.iter().all(|other| other[2] != place[2]), "{place} looks like one that cannot be taken");
+        }
+        assert!(shut.iter().all(|place| place[1] == false), "{shut:?}");
+        // A tunnel is called T4 too.
+        assert_eq!(count(&browser, ".spot.glow"), free.len() as u64);
+        browser.assert_well();
+    }
 }
 
 #[test]

@@ -5,7 +5,7 @@ use crate::data::{Card as Printed, Data, Name};
 use crate::goods::{Piece, Resource};
 use crate::words;
 use std::collections::BTreeMap;
-use table::scene::{Card, Kind, Layout, Mark, Widget};
+use table::scene::{Card, Fills, Kind, Layout, Mark, Widget};
 use table::{Arg, Source, Text, Word};
 
 /// A card's name as a text.
@@ -126,7 +126,8 @@ impl Data {
         let key = if printed.shape.turns[0].mark.is_some() { "card-cells-anchor" } else { "card-cells" };
         card.lines.push(Text::new(key).with("count", printed.size));
         card.note = provenance_line(printed.source, &printed.known);
-        card
+        // `T4` is a place of the moot too.
+        card.filling(Fills::Slot("tile".into()))
     }
 
     /// Every card there is, and where each entry comes from.

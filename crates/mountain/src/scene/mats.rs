@@ -4,7 +4,7 @@ use super::{View, cardtext};
 use crate::goods::{Area, Clan, Piece, Resource};
 use crate::state::{MOOT, NONE, SEAT_WORDS};
 use crate::words;
-use table::scene::{Card, Kind, Layout, Mark, Widget};
+use table::scene::{Card, Fills, Kind, Layout, Mark, Widget};
 use table::{Arg, Seat, Text};
 
 impl View {
@@ -90,12 +90,14 @@ impl View {
         let own = self.own_seat() == Some(seat);
         let id =
             if own { words::place(place) } else { format!("{}-{}", SEAT_WORDS[seat.index()], words::place(place)) };
+        // A tunnel may have the same word.
+        let fills = Fills::Slot("place".into());
         let troll = self.table.moot(seat).trolls[usize::from(place)];
         if troll.card == NONE {
-            return Card::new(id, Text::new("card-free-place").with("place", words::place(place)), 1);
+            return Card::new(id, Text::new("card-free-place").with("place", words::place(place)), 1).filling(fills);
         }
         let printed = self.table.data.get().card(troll.card);
-        let mut card = cardtext::troll(printed, id);
+        let mut card = cardtext::troll(printed, id).filling(fills);
         let full = |i: usize| troll.full >> i & 1 != 0;
         // A full icon is a piece that lies there, an empty one none of it.
         let icon = |(i, piece): (usize, &Piece)| Mark {

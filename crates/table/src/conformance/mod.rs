@@ -8,6 +8,7 @@
 //! | `opens`, `ends` | every value of every option opens a table; random games come to their end |
 //! | `asks`, `lists`, `complete`, `proposes`, `passes`, `windows`, `small` | who is asked, what is listed, what is accepted |
 //! | `notation`, `patterns` | lines read back and have a form the game names |
+//! | `things` | no word names two different things that could fill the same slot |
 //! | `replays`, `stores`, `arranges` | a record, a stored state and a scenario's `given` come back as they were |
 //! | `chance`, `audits` | outcomes fall at their weights; cards and pieces add up after every step |
 //! | `drafts`, `orders` | an open draft can go on and shows to nobody else; orders of arrival lead to equal states |
@@ -35,6 +36,7 @@ pub mod rooms;
 mod run;
 mod sight;
 mod tables;
+mod things;
 mod truth;
 mod twins;
 mod undo;
@@ -71,7 +73,7 @@ pub trait Conform: Game {
 type Property<G> = fn(&Run<G>) -> Result<u64, String>;
 
 /// Every property after `opens` and `ends`, in the order of the report.
-fn properties<G: Conform>() -> [(&'static str, Property<G>); 20] {
+fn properties<G: Conform>() -> [(&'static str, Property<G>); 21] {
     [
         ("asks", choices::asks),
         ("lists", choices::lists),
@@ -82,6 +84,7 @@ fn properties<G: Conform>() -> [(&'static str, Property<G>); 20] {
         ("small", choices::small),
         ("notation", notation::notation),
         ("patterns", notation::patterns),
+        ("things", things::things),
         ("replays", replay::replays),
         ("stores", replay::stores),
         ("arranges", replay::arranges),

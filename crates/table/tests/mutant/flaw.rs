@@ -44,6 +44,7 @@ pub enum Flaw {
     RemembersDraftOrder,
     RevealsOnlyWhatItFinds,
     RulesOutTheTruth,
+    NamesTwoThingsAlike,
     ScenesLeak,
     ShowsDrafts,
     ShowsDrawingOrder,

@@ -13,7 +13,7 @@ use flaw::{is, tick, with};
 use hushed::Hushed;
 use serde::{Deserialize, Serialize};
 use table::conformance::{Failures, Plan, Report, battery};
-use table::scene::{Kind, Scene, Widget};
+use table::scene::{Card, Kind, Layout, Scene, Widget};
 use table::{
     About, Entry, Game, House, Log, Misfit, Next, Print, Rng, Seat, SeatSet, Silence, Standing, Text, Viewer, Window,
 };
@@ -326,6 +326,10 @@ impl Game for Mutant {
     }
     fn scene(view: &View, legal: &[Action]) -> Scene {
         let mut scene = Parley::scene(&view.inner, legal);
+        if is(Flaw::NamesTwoThingsAlike) {
+            let twin = Card::new("red", Text::new("twin"), 1);
+            scene.widgets.push(Widget::new("twins", Text::new("twins"), Kind::Cards(Layout::Row, vec![twin])).into());
+        }
         if is(Flaw::ScenesLeak) {
             scene.widgets.push(Widget::new("leak", Text::new(view.unseen.clone()), Kind::Counter(0)).into());
         }
