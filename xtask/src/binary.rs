@@ -7,7 +7,6 @@ use std::process::{Command, Stdio};
 use std::sync::OnceLock;
 
 /// A built `longhall`.
-#[derive(Clone)]
 pub struct Longhall(PathBuf);
 
 impl Longhall {
@@ -18,7 +17,7 @@ impl Longhall {
 
     /// As the tests build it: overflows and debug assertions stop it. It is the very program that they run.
     pub fn checked() -> Done<Longhall> {
-        Ok(Longhall(tests()?.longhall))
+        tests().map(Longhall)
     }
 
     /// The same, when not all tests are wanted. `cargo build` would not do: without what tests need of other crates these have other
@@ -55,13 +54,18 @@ pub fn loader() -> Done<PathBuf> {
     executables("build --release --package load")?.program("load")
 }
 
-/// What `cargo test` builds.
-#[derive(Clone)]
-pub struct Tests {
-    /// The program that the tests start.
+/// The tests that start servers and browsers.
+pub struct HouseTests {
+    /// The program that they start.
     pub longhall: PathBuf,
-    /// The test programs of the package `longhall`, with their names.
-    pub houses: Vec<(String, PathBuf)>,
+    /// Their names, and where they lie.
+    pub programs: Vec<(String, PathBuf)>,
+}
+
+/// Builds the tests of the browser and the server, with the program they start.
+pub fn house_tests() -> Done<HouseTests> {
+    let all = executables(&format!("test --workspace --test browser --test server --no-run {}", features()?))?;
+    Ok(HouseTests { longhall: all.program("longhall")?, programs: all.tests_of("longhall") })
 }
 
 /// The words after `cargo` that select everything the tests need: all features, so that nothing is ever built twice with others.
@@ -69,14 +73,10 @@ pub fn everything() -> Done<String> {
     Ok(format!("--workspace --all-targets {}", features()?))
 }
 
-/// Builds all tests, once in the life of this process.
-pub fn tests() -> Done<Tests> {
-    static BUILT: OnceLock<Done<Tests>> = OnceLock::new();
-    let build = || {
-        let all = executables(&format!("test {} --no-run", everything()?))?;
-        Ok(Tests { longhall: all.program("longhall")?, houses: all.tests_of("longhall") })
-    };
-    BUILT.get_or_init(build).clone()
+/// Builds all tests, once in the life of this process. Returns the program that they start.
+pub fn tests() -> Done<PathBuf> {
+    static BUILT: OnceLock<Done<PathBuf>> = OnceLock::new();
+    BUILT.get_or_init(|| built(&format!("test {} --no-run", everything()?))).clone()
 }
 
 /// What a command prints, as JSON.
