@@ -7,7 +7,6 @@ use std::process::{Command, Stdio};
 use std::sync::OnceLock;
 
 /// A built `longhall`.
-#[derive(Clone)]
 pub struct Longhall(PathBuf);
 
 impl Longhall {
@@ -18,7 +17,7 @@ impl Longhall {
 
     /// As the tests build it: overflows and debug assertions stop it. It is the very program that they run.
     pub fn checked() -> Done<Longhall> {
-        Ok(Longhall(tests()?.longhall))
+        tests().map(Longhall)
     }
 
     /// The same, when not all tests are wanted. `cargo build` would not do: without what tests need of other crates these have other
@@ -55,23 +54,18 @@ pub fn loader() -> Done<PathBuf> {
     executables("build --release --package load")?.program("load")
 }
 
-/// What `cargo test` builds.
-#[derive(Clone)]
-pub struct Tests {
-    /// The program that the tests start.
+/// The tests that start servers and browsers.
+pub struct HouseTests {
+    /// The program that they start.
     pub longhall: PathBuf,
-    /// The test programs of the package `longhall`, with their names.
-    pub houses: Vec<(String, PathBuf)>,
-    /// Every program and example, with its name.
-    programs: Vec<(String, PathBuf)>,
+    /// Their names, and where they lie.
+    pub programs: Vec<(String, PathBuf)>,
 }
 
-impl Tests {
-    /// The program or example of this name.
-    pub fn program(&self, name: &str) -> Done<PathBuf> {
-        let found = self.programs.iter().find(|(known, _)| known == name).map(|(_, path)| path.clone());
-        found.ok_or_else(|| format!("cargo built no program called {name}"))
-    }
+/// Builds the tests of the browser and the server, with the program they start.
+pub fn house_tests() -> Done<HouseTests> {
+    let all = executables(&format!("test --workspace --test browser --test server --no-run {}", features()?))?;
+    Ok(HouseTests { longhall: all.program("longhall")?, programs: all.tests_of("longhall") })
 }
 
 /// The words after `cargo` that select everything the tests need: all features, so that nothing is ever built twice with others.
@@ -79,14 +73,22 @@ pub fn everything() -> Done<String> {
     Ok(format!("--workspace --all-targets {}", features()?))
 }
 
+/// What the build of all tests brings.
+#[derive(Clone)]
+pub struct Tests(Vec<(String, PathBuf)>);
+
+impl Tests {
+    /// The program or example of this name.
+    pub fn program(&self, name: &str) -> Done<PathBuf> {
+        let found = self.0.iter().find(|(known, _)| known == name).map(|(_, path)| path.clone());
+        found.ok_or_else(|| format!("cargo built no program called {name}"))
+    }
+}
+
 /// Builds all tests, once in the life of this process.
 pub fn tests() -> Done<Tests> {
     static BUILT: OnceLock<Done<Tests>> = OnceLock::new();
-    let build = || {
-        let all = executables(&format!("test {} --no-run", everything()?))?;
-        let (longhall, houses, programs) = (all.program("longhall")?, all.tests_of("longhall"), all.programs());
-        Ok(Tests { longhall, houses, programs })
-    };
+    let build = || Ok(Tests(executables(&format!("test {} --no-run", everything()?))?.programs()));
     BUILT.get_or_init(build).clone()
 }
 

@@ -7,7 +7,7 @@
 mod busy;
 mod ledger;
 
-use crate::binary::{self, Tests};
+use crate::binary::{self, HouseTests};
 use crate::chromium;
 use crate::run::{self, Done};
 use busy::Busy;
@@ -29,7 +29,7 @@ struct Wanted {
 pub fn run(words: &[&str]) -> Done<ExitCode> {
     let wanted = wanted(words)?;
     chromium::there()?;
-    let tests = binary::tests()?;
+    let tests = binary::house_tests()?;
     let build = Build::of(&tests)?;
     let ledger = Ledger::open(run::root().join("target/flaky.jsonl"));
     let programs = programs(&tests, &wanted.names)?;
@@ -66,9 +66,9 @@ fn wanted(words: &[&str]) -> Done<Wanted> {
 }
 
 /// The test programs that have tests of these names, with the tests.
-fn programs(tests: &Tests, names: &[String]) -> Done<Vec<(PathBuf, Vec<String>)>> {
+fn programs(tests: &HouseTests, names: &[String]) -> Done<Vec<(PathBuf, Vec<String>)>> {
     let mut programs = Vec::new();
-    for (program, file) in &tests.houses {
+    for (program, file) in &tests.programs {
         let text = run::read(Command::new(file).args(names).args(["--list", "--format", "terse"]))?;
         let found: Vec<String> = text
             .lines()

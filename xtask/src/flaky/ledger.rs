@@ -1,6 +1,6 @@
 //! The file to which every run of a test is written, and the table made of it.
 
-use crate::binary::Tests;
+use crate::binary::HouseTests;
 use crate::run::{self, Done};
 use serde_json::{Value, json};
 use std::collections::{BTreeMap, BTreeSet};
@@ -22,10 +22,10 @@ pub struct Build {
 
 impl Build {
     /// The build that lies there now.
-    pub fn of(tests: &Tests) -> Done<Build> {
+    pub fn of(tests: &HouseTests) -> Done<Build> {
         let commit = run::read(run::program("git").args(["rev-parse", "--short", "HEAD"])).unwrap_or_default();
         let mut print = Print::default();
-        for file in tests.houses.iter().map(|(_, file)| file).chain([&tests.longhall]) {
+        for file in tests.programs.iter().map(|(_, file)| file).chain([&tests.longhall]) {
             print.add(&fs::read(file).map_err(|error| format!("{}: {error}", file.display()))?);
         }
         Ok(Build { commit: commit.trim().to_owned(), print: print.word(), invocation: now() })
