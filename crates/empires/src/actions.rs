@@ -259,7 +259,7 @@ impl Empires {
             }
             Frame::Offer { .. } => out.extend([Action::Accept, Action::Skip]),
             Frame::Pay { cost, at, left, me } => {
-                self.list_due(seat, &self.data.get().cost(cost)[at.into()..], left, me, out)
+                self.list_due(seat, &self.data.get().cost(cost)[at.into()..], left, me, out);
             }
             Frame::Toll { cost, at, left, .. } => {
                 let at = usize::from(at);

@@ -113,7 +113,7 @@ impl From<Vec<String>> for Listed {
 
 impl<'de> Deserialize<'de> for Listed {
     fn deserialize<D: Deserializer<'de>>(from: D) -> Result<Listed, D::Error> {
-        const FORMS: &str = "a list, [\"clan-hall\"], or what is in it with counts, { clan-hall = 1 }";
+        const FORMS: &str = "words as a list, [\"clan-hall\"], or with their counts, { clan-hall = 1 }";
         Ok(match from.deserialize_any(Titles::new(FORMS))? {
             Written::List(list) => Listed::List(list),
             Written::Named(counts) => Listed::Counts(counts),

@@ -265,8 +265,9 @@ pub fn costs(cost: &[Cost], bearer: Bearer, wrong: &mut Vec<String>) {
     }
     let spent = cost.iter().filter(|c| matches!(c, Cost::Spend { .. })).count();
     let put = cost.iter().filter(|c| matches!(c, Cost::Assign { .. })).count();
-    if spent > 1 || put > 1 {
-        wrong.push("cost: what is spent, and what is Assigned, is written once".into());
+    let dropped = cost.iter().filter(|c| matches!(c, Cost::DiscardHand { .. })).count();
+    if spent > 1 || put > 1 || dropped > 1 {
+        wrong.push("cost: what is spent, what is Assigned and what is discarded from hand is written once each".into());
     }
     for atom in cost {
         match atom {

@@ -12,4 +12,5 @@ mod rulebook;
 mod scenarios;
 mod small_and_still;
 mod soak;
+mod story;
 mod words;

@@ -16,7 +16,7 @@ fn error(before: &str, case: &str) -> String {
 
 #[test]
 fn given_says_what_it_takes() {
-    let hand = "expected titles as a list, [\"clan-hall\"], or with their counts, { clan-hall = 1 }";
+    let hand = "expected words as a list, [\"clan-hall\"], or with their counts, { clan-hall = 1 }";
     for (written, said) in [
         ("hand = 3", format!("seats.glenn.hand: cannot be the integer `3`, {hand}")),
         ("hand = \"sheepfold\"", format!("seats.glenn.hand: cannot be the string \"sheepfold\", {hand}")),
@@ -26,6 +26,8 @@ fn given_says_what_it_takes() {
             "empire.clan-hall: cannot be the string \"exhausted\", expected a table such as { exhausted = true }"
                 .into(),
         ),
+        ("pawns = { harvest = 1, sail = 1 }", "seats.glenn.pawns: a list: the order counts".into()),
+        ("empire = { clan-hall = 300 }", "more copies than there are".into()),
         ("deck = [\"*\", \"clan-hall\"]", "seats.glenn.deck: `*`, the shuffled rest, comes last".into()),
     ] {
         let found = error("", &format!("given.seats.glenn.{written}"));
@@ -56,6 +58,16 @@ fn an_island_that_lies_elsewhere_says_where() {
 fn a_seat_that_has_passed_is_not_on_turn() {
     let found = error("", "given.turn = \"glenn\"\ngiven.seats.glenn.passed = true");
     assert!(found.contains("given.turn: this player has passed"), "{found}");
+}
+
+#[test]
+fn a_price_names_each_way_of_paying_once() {
+    let hand = "{ op = \"discard_hand\", n = 1 }";
+    let card = format!(
+        "[[data.card]]\nid = \"x\"\nname = {{ en = \"X\", pl = \"X\" }}\nclan = \"glenn\"\nkind = \"action\"\nicon = \"craft\"\ncost = {{ wood = 1 }}\nabilities = [{{ type = \"action\", cost = [{hand}, {hand}], effects = [{{ op = \"gain\", goods = {{ vp = 1 }} }}] }}]\n"
+    );
+    let found = error(&card, "");
+    assert!(found.contains("what is discarded from hand is written once each"), "{found}");
 }
 
 #[test]
