@@ -1,9 +1,69 @@
 //! Golden records: whole games that must replay to the same positions for ever.
+//!
+//! `golden/old` holds those of rules version 1 with the component data they were played with, laid out as a pack.
 
+use std::fs;
+use std::path::{Path, PathBuf};
 use table::conformance::rooms::Rooms;
-use watch::Watch;
+use table::record::{Record, replay, verify};
+use table::{Print, pack};
+use watch::{Data, Watch};
+
+/// Played by rules that this version knows better.
+const REFUSED_NOW: &str = "jeor-after-building-4.longhall";
+
+fn old() -> PathBuf {
+    Path::new(env!("CARGO_MANIFEST_DIR")).join("golden/old")
+}
+
+fn old_data() -> Print<Data> {
+    pack::open::<Watch>(&old().join("data")).unwrap_or_else(|errors| panic!("{errors:?}"))
+}
+
+fn old_record(name: &str) -> Record {
+    let text = fs::read_to_string(old().join(name)).unwrap_or_else(|e| panic!("{name}: {e}"));
+    Record::parse(&text).unwrap_or_else(|e| panic!("{name}: {e}"))
+}
+
+/// The records of rules version 1 that this version still allows.
+fn old_names() -> Vec<String> {
+    let entries = fs::read_dir(old()).unwrap().map(|entry| entry.unwrap().file_name().into_string().unwrap());
+    let mut names: Vec<_> = entries.filter(|name| name.ends_with(".longhall") && name != REFUSED_NOW).collect();
+    names.sort();
+    names
+}
 
 #[test]
 fn golden_records_replay_and_verify() {
     Rooms::<Watch>::at(env!("CARGO_MANIFEST_DIR")).golden_records_replay_and_verify(6, 200);
+}
+
+#[test]
+fn old_records_verify_with_the_data_they_were_played_with() {
+    let data = old_data();
+    let names = old_names();
+    assert_eq!(names.len(), 6);
+    for name in names {
+        let record = old_record(&name);
+        assert_eq!(record.header.rules_version, 1, "{name}");
+        let verified = verify::<Watch>(&record, data).unwrap_or_else(|e| panic!("{name}: {e}"));
+        assert!(verified.steps > 200, "{name}");
+    }
+}
+
+#[test]
+fn old_records_say_that_they_need_other_data() {
+    let (old, ours) = (&old_data().hash()[..12], &Print::<Data>::ours().hash()[..12]);
+    for name in old_names() {
+        let error = verify::<Watch>(&old_record(&name), Print::ours()).expect_err(&name);
+        assert_eq!(error.to_string(), format!("played with other component data ({old}… and not {ours}…)"), "{name}");
+    }
+}
+
+#[test]
+fn an_old_record_that_breaks_a_rule_of_today_says_where_and_under_which_version() {
+    let error = replay::<Watch>(&old_record(REFUSED_NOW), old_data(), None).map(|_| ()).unwrap_err();
+    assert_eq!(error.step, 43);
+    assert!(error.say.contains("`use jeor-mormont brick from yellow` is refused"), "{error}");
+    assert!(error.say.ends_with("(rule phases) (played under rules version 1; this is 2)"), "{error}");
 }
