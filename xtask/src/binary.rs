@@ -17,7 +17,7 @@ impl Longhall {
 
     /// As the tests build it: overflows and debug assertions stop it. It is the very program that they run.
     pub fn checked() -> Done<Longhall> {
-        tests().map(Longhall)
+        tests()?.program("longhall").map(Longhall)
     }
 
     /// The same, when not all tests are wanted. `cargo build` would not do: without what tests need of other crates these have other
