@@ -26,8 +26,8 @@ pub fn rests_on(place: u8) -> Option<[u8; 2]> {
 }
 
 impl Table {
-    /// The deck that fills a slot: of its own level, else the next higher with cards, else the next lower. // rule: refill
-    fn deck_for(&self, (row, _): Slot) -> Option<u32> {
+    /// The deck that fills a gap of a row: of its own level, else the next higher with cards, else the next lower. // rule: refill
+    fn deck_for(&self, row: u32) -> Option<u32> {
         let decks = match row {
             1 => [1, 2, 3],
             2 => [2, 3, 1],
@@ -36,15 +36,11 @@ impl Table {
         decks.into_iter().find(|level| !self.decks[level].is_empty())
     }
 
-    pub fn can_refill(&self, slot: Slot) -> bool {
-        self.deck_for(slot).is_some()
-    }
-
     /// Chance: a card comes into an empty slot. // rule: refill
-    pub fn refill(&mut self, due: Slot, words: &[&str]) -> Ruling {
+    pub fn refill(&mut self, due: Slot, row: u32, words: &[&str]) -> Ruling {
         let ["refill", named, card] = words else { refuse!("refill", "the horde is refilled at {due:?}") };
         require!(slot(named)? == due, "refill", "the slot to refill is {due:?}, not {named}");
-        let Some(level) = self.deck_for(due) else { refuse!("refill", "every deck is empty") };
+        let Some(level) = self.deck_for(row) else { refuse!("refill", "every deck is empty") };
         let drawn = self.decks.get_mut(&level).is_some_and(|deck| deck.draw(card));
         require!(drawn, "refill", "{card} cannot be the next card of the deck of level {level}");
         let started = self.started;

@@ -173,7 +173,7 @@ impl Table {
         if let Some(leaves) = self.players[seat].moot.insert(place, comes) {
             self.under_deck(leaves.card);
         }
-        self.agenda.push_front(Due::Refill(from));
+        self.agenda.push_front(Due::RefillOnTop(from)); // rule: spell-ascension-ceremony
         Ok(())
     }
 

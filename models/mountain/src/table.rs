@@ -175,6 +175,8 @@ impl Turn {
 pub enum Due {
     // Chance.
     Refill(Slot),
+    /// After an Ascension Ceremony the gap is filled like one of the top row, wherever it is.
+    RefillOnTop(Slot),
     Pedestal(Slot),
     Workshop,
     Reveal,
@@ -190,14 +192,24 @@ pub enum Due {
     Rest(Slot),
     SpellOver(String),
     // The player on turn.
-    Bribes { slot: Slot, left: BTreeSet<Slot> },
-    FromBag { may_skip: bool },
+    Bribes {
+        slot: Slot,
+        left: BTreeSet<Slot>,
+    },
+    FromBag {
+        may_skip: bool,
+    },
     Place(String),
     Anchor(Cell),
     Found(Vec<Cell>),
     Effect(String),
-    MoreMoves { statue: Cell, left: u32 },
-    MoreUnloading { trolls: BTreeSet<u8> },
+    MoreMoves {
+        statue: Cell,
+        left: u32,
+    },
+    MoreUnloading {
+        trolls: BTreeSet<u8>,
+    },
     MoreTransmuting,
 }
 
@@ -206,6 +218,7 @@ impl Due {
         matches!(
             self,
             Due::Refill(_)
+                | Due::RefillOnTop(_)
                 | Due::Pedestal(_)
                 | Due::Workshop
                 | Due::Reveal

@@ -3,7 +3,7 @@
 use std::collections::BTreeSet;
 
 use crate::spending::split_places;
-use crate::table::{Due, Ruling, Step, Table, Turn, refuse, require};
+use crate::table::{Deck, Due, Ruling, Step, Table, Turn, refuse, require};
 
 impl Table {
     /// One outcome of chance.
@@ -15,7 +15,8 @@ impl Table {
         };
         self.agenda.pop_front();
         match &due {
-            Due::Refill(slot) => self.refill(*slot, &words)?,
+            Due::Refill(slot) => self.refill(*slot, slot.0, &words)?,
+            Due::RefillOnTop(slot) => self.refill(*slot, 3, &words)?,
             Due::Pedestal(slot) => self.draw_pedestal(*slot, &words)?,
             Due::Reveal => self.reveal(&words)?,
             _ => self.set_up_by_chance(&due, &words)?,
@@ -207,7 +208,7 @@ impl Table {
         while let Some(due) = self.agenda.front().cloned() {
             let seat = self.turn.seat;
             let over = match &due {
-                Due::Refill(slot) => !self.can_refill(*slot),
+                Due::Refill(_) | Due::RefillOnTop(_) => self.decks.values().all(Deck::is_empty),
                 Due::Pedestal(_) | Due::FromBag { .. } => self.bag_is_empty(), // rule: pedestal-bag
                 Due::Keep(seats) => seats.is_empty(),
                 Due::Anchor(cell) => !self.can_erect(seat, *cell),

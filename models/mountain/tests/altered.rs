@@ -8,6 +8,8 @@ use mountain_model::{Disagreement, judge};
 const FIVE: &str = include_str!("../records/five.longhall");
 /// Two teams on winter, workshops chosen, clan carts loose; trolls rest.
 const TEAMS: &str = include_str!("../records/teams.longhall");
+/// Five players; an Ascension Ceremony takes a level-3 troll out of the middle row, whose gap a level-3 card fills.
+const ASCENSION: &str = include_str!("../records/ascension.longhall");
 
 #[test]
 fn golden_records_agree() {
@@ -27,7 +29,7 @@ fn golden_records_agree() {
 
 #[test]
 fn own_records_agree() {
-    for record in [FIVE, TEAMS] {
+    for record in [FIVE, TEAMS, ASCENSION] {
         let summary = judge(record).unwrap_or_else(|found| panic!("{found}"));
         assert_eq!((summary.steps, summary.finished), (record.lines().count() - 2, true));
     }
@@ -133,6 +135,8 @@ altered_moves! {
     activated_troll_of_the_third_row: TEAMS, "activate T6" => "activate T8", "spell-echoing-cascade";
     second_step_skipped_without_need: FIVE, "dig I2 r3 3,6 stone" => "skip", "duty";
     pedestal_left_out_without_a_word: TEAMS, "skip" => "found wheelwright at 2,14", "pedestals";
+    gap_of_an_ascension_is_filled_from_its_row: ASCENSION,
+        "refill L2[3] glacier-warden" => "refill L2[3] peddle-mire", "refill";
     chance_falls_unasked: FIVE, "end" => "end now", "notation";
 }
 
