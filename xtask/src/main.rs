@@ -20,6 +20,7 @@ mod steps;
 mod tables;
 
 use run::Done;
+use std::fmt::Write;
 use std::process::ExitCode;
 
 /// Something that `cargo xtask` does. Its help stands beside what runs, so that none is without.
@@ -166,9 +167,9 @@ fn help() -> String {
     for chore in CHORES {
         for (words, about) in chore.help {
             let usage = format!("cargo xtask {} {words}", chore.name);
-            text += &format!("\n  {}\n", usage.trim_end());
+            let _ = writeln!(text, "\n  {}", usage.trim_end());
             for line in wrapped(about, 108) {
-                text += &format!("      {line}\n");
+                let _ = writeln!(text, "      {line}");
             }
         }
     }

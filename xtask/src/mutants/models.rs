@@ -121,36 +121,37 @@ impl Break {
             whole.push((file, text));
         }
         if outcome.is_ok() {
-            outcome = self.play(game, tree, model, games);
+            outcome = play(game, tree, model, games);
         }
         for (file, text) in whole.into_iter().rev() {
             std::fs::write(&file, text).map_err(|error| format!("{}: {error}", file.display()))?;
         }
         outcome
     }
+}
 
-    fn play(&self, game: &str, tree: &Path, model: &Path, games: u64) -> Done<Outcome> {
-        let target = run::root().join("target/breaks/target");
-        let mut cargo = run::cargo("build --quiet --package shelf --example play_records");
-        if !run::works(cargo.current_dir(tree).env("CARGO_TARGET_DIR", &target)) {
-            return Ok(Outcome::Unviable);
-        }
-        let player = target.join("debug/examples/play_records");
-        let out = run::root().join(format!("target/breaks/records/{game}"));
-        let mut stopped = false;
-        for (seed, line) in (1..).zip(tables::lines_of(game)) {
-            let _ = std::fs::remove_dir_all(&out);
-            for bot in ["trader", "random"] {
-                let mut play = run::program(&player);
-                play.arg(&out).args([&games.to_string(), &seed.to_string(), bot]).args(line.split_whitespace());
-                stopped |= !run::works(&mut play);
-                let judged = run::program(model).arg(&out).output().map_err(|error| error.to_string())?;
-                if judged.status.code() == Some(1) {
-                    let said = String::from_utf8_lossy(&judged.stdout).lines().next().unwrap_or_default().to_owned();
-                    return Ok(Outcome::Caught(said));
-                }
+/// Builds the engine as it is now, lets bots play at every table, and lets the model judge.
+fn play(game: &str, tree: &Path, model: &Path, games: u64) -> Done<Outcome> {
+    let target = run::root().join("target/breaks/target");
+    let mut cargo = run::cargo("build --quiet --package shelf --example play_records");
+    if !run::works(cargo.current_dir(tree).env("CARGO_TARGET_DIR", &target)) {
+        return Ok(Outcome::Unviable);
+    }
+    let player = target.join("debug/examples/play_records");
+    let out = run::root().join(format!("target/breaks/records/{game}"));
+    let mut stopped = false;
+    for (seed, line) in (1..).zip(tables::lines_of(game)) {
+        let _ = std::fs::remove_dir_all(&out);
+        for bot in ["trader", "random"] {
+            let mut play = run::program(&player);
+            play.arg(&out).args([&games.to_string(), &seed.to_string(), bot]).args(line.split_whitespace());
+            stopped |= !run::works(&mut play);
+            let judged = run::program(model).arg(&out).output().map_err(|error| error.to_string())?;
+            if judged.status.code() == Some(1) {
+                let said = String::from_utf8_lossy(&judged.stdout).lines().next().unwrap_or_default().to_owned();
+                return Ok(Outcome::Caught(said));
             }
         }
-        Ok(if stopped { Outcome::Stopped } else { Outcome::Missed })
     }
+    Ok(if stopped { Outcome::Stopped } else { Outcome::Missed })
 }

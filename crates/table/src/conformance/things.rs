@@ -68,7 +68,9 @@ fn in_widget<'a>(widget: &'a Widget, all: &mut Things<'a>) {
     match &widget.kind {
         Kind::Cards(_, cards) => {
             add(&widget.id, "place for cards", Some(&widget.label));
-            cards.iter().for_each(|card| on_card(card, &widget.id, all));
+            for card in cards {
+                on_card(card, &widget.id, all);
+            }
         }
         Kind::Mat { seat, things, .. } => {
             add(seat, "player", Some(&widget.label));

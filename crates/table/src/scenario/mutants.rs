@@ -72,7 +72,8 @@ impl<G: Game> Setting<'_, G> {
         let ids = self.book.sections.iter().map(|section| section.id.as_str());
         let ids: Vec<&str> = ids.filter(|id| *id != "notation").collect();
         let place = ids.iter().position(|id| *id == rule).map_or(0, |i| i + 1);
-        (*ids.iter().cycle().skip(place).find(|id| **id != rule).unwrap_or(&"")).to_owned()
+        let mut after = ids[place..].iter().chain(&ids[..place]);
+        (*after.find(|id| **id != rule).unwrap_or(&"")).to_owned()
     }
 
     fn alter_expectations(&self, case: &Case, at: &str, try_one: &mut impl FnMut(String, bool)) -> Result<(), Broken> {

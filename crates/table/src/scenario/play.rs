@@ -84,6 +84,13 @@ pub(super) struct Made<G: Game> {
     action: G::Action,
 }
 
+/// What a line leads to.
+struct After<G: Game> {
+    session: Session<G>,
+    /// Choices that the game made since, and nobody wrote out.
+    made: Vec<Made<G>>,
+}
+
 impl<G: Game> Stage<'_, G> {
     /// Does all lines, or says which one went otherwise. After the last the game stands at the one moment at which
     /// expectations are compared.
@@ -189,7 +196,7 @@ impl<G: Game> Stage<'_, G> {
     fn allowed(&mut self, i: usize, line: &str, last: bool) -> Result<(), Stop> {
         let why = match self.attempt(line, last, &self.made) {
             Ok(after) => {
-                (self.session, self.made) = after;
+                (self.session, self.made) = (after.session, after.made);
                 let audited = self.settled().game().audit();
                 return audited.map_err(|say| format!("then things do not add up: {say}").into());
             }
@@ -207,8 +214,8 @@ impl<G: Game> Stage<'_, G> {
     }
 
     /// Does a line, or recognises in it what the game has just done by itself (`made`). After the last line the game goes on only
-    /// to the end of the phase or turn. Returns the table, and the choices that the game made since and nobody wrote out.
-    fn attempt(&self, line: &str, last: bool, made: &[Made<G>]) -> Result<(Session<G>, Vec<Made<G>>), G::Refusal> {
+    /// to the end of the phase or turn.
+    fn attempt(&self, line: &str, last: bool, made: &[Made<G>]) -> Result<After<G>, G::Refusal> {
         let (mut session, mut made) = (self.session.clone(), made.to_vec());
         let Some((name, rest)) = line.split_once(':') else {
             let mut since = Vec::new();
@@ -217,7 +224,7 @@ impl<G: Game> Stage<'_, G> {
             if !ended {
                 pass_idle(&mut session, last, &mut since);
             }
-            return Ok((session, since));
+            return Ok(After { session, made: since });
         };
         let seat = session.game().seat_named(name.trim())?;
         let parts: Vec<&str> = rest.split(';').map(str::trim).collect();
@@ -238,7 +245,7 @@ impl<G: Game> Stage<'_, G> {
                 },
             }
         }
-        Ok((session, made))
+        Ok(After { session, made })
     }
 
     /// What refuses a line: now if its seat is asked now, else where the game first decided for that seat since the last line.

@@ -83,7 +83,9 @@ impl Vocabulary {
             Value::String(word) => self.spelled(word).map_or_else(|| value.clone(), Value::String),
             Value::Array(list) => list.iter().map(|entry| self.respell(entry)).collect(),
             Value::Object(table) => {
-                let key = |key: &String| self.spelled(key).unwrap_or_else(|| key.clone());
+                // Two spellings of one word stay two keys, so that the game can say so.
+                let usual = |key: &String| self.spelled(key).filter(|usual| !table.contains_key(usual));
+                let key = |key: &String| usual(key).unwrap_or_else(|| key.clone());
                 table.iter().map(|(name, entry)| (key(name), self.respell(entry))).collect()
             }
             _ => value.clone(),

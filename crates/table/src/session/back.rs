@@ -153,7 +153,7 @@ impl<G: Game> Session<G> {
         match event {
             Event::Step(Taken { step: Step::Act(seat, action), .. }) => self.act(*seat, *action)?,
             Event::Step(Taken { step: Step::Happen(outcome), line, .. }) => {
-                self.fall(*outcome, line.clone(), &mut G::settle)
+                self.fall(*outcome, line.clone(), &mut G::settle);
             }
             Event::Remark { table, line } => self.remark(table, line),
         }
