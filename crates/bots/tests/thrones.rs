@@ -82,6 +82,7 @@ fn given(lay: impl FnOnce(&mut serde_json::Value)) -> Thrones {
     let mut given = serde_json::to_value(game.given()).unwrap();
     lay(&mut given);
     game.arrange(serde_json::from_value(given).unwrap()).unwrap();
+    game.settle(&mut Silence);
     game
 }
 
