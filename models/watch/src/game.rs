@@ -139,8 +139,10 @@ pub(crate) struct Game {
 impl Game {
     /// A game before its first step.
     pub(crate) fn new(seats: usize, options: Options) -> Judged<Game> {
-        let names: &[&'static str] =
-            if seats == 4 { &["red", "blue", "black", "yellow"] } else { &["blue", "black", "yellow"] };
+        let mut names = vec!["red", "blue", "black", "yellow"];
+        if seats == 3 {
+            names.retain(|name| *name != options.without);
+        }
         let board = Board::standard(options.brotherhood, seats)?;
         let mut game = Game {
             seats: names.iter().map(|name| Seat { name, ..Seat::default() }).collect(),

@@ -21,6 +21,8 @@ pub(crate) struct Options {
     pub(crate) lay: Lay,
     pub(crate) prebuilt: bool,
     pub(crate) separate_phases: bool,
+    /// The colour that stays in the box at a table of three.
+    pub(crate) without: &'static str,
     /// The seat that starts; nobody if lots are drawn.
     pub(crate) start: Option<usize>,
     pub(crate) most_offers: u64,
@@ -47,6 +49,7 @@ const VALUES: &[(&str, &[&str])] = &[
     ("opening", &["usual", "prebuilt", "free"]),
     ("phases", &["combined", "separate"]),
     ("start", &["random", "first", "second", "third", "fourth"]),
+    ("without", &["red", "blue", "black", "yellow"]),
     ("edition", &["en", "pl"]),
     ("roads", &["edition", "14", "15"]),
     ("ties", &["edition", "spaces", "cards"]),
@@ -60,14 +63,14 @@ const VALUES: &[(&str, &[&str])] = &[
 ];
 
 /// Options about guards, heroes and winning in the Brotherhood: the base game has none of them.
-const BROTHERHOOD_ONLY: &[&str] = &["board", "ties", "victory", "mance", "scouts", "yoren", "drama"];
+const BROTHERHOOD_ONLY: &[&str] = &["board", "without", "ties", "victory", "mance", "scouts", "yoren", "drama"];
 
 impl Options {
     /// Reads the options of a record's header.
     pub(crate) fn read(seats: usize, header: &serde_json::Map<String, Value>) -> Judged<Options> {
         // rule: options
         must(seats == 3 || seats == 4, "options", "the game is for three or four players")?;
-        let mut chosen: BTreeMap<&str, &str> = VALUES.iter().map(|(key, values)| (*key, values[0])).collect();
+        let mut chosen: BTreeMap<&str, &'static str> = VALUES.iter().map(|(key, values)| (*key, values[0])).collect();
         let mut most_offers = 0;
         for (key, value) in header {
             if key == "offers" {
@@ -93,6 +96,8 @@ impl Options {
         }
         must(!(brotherhood && chosen["opening"] == "prebuilt"), "options", "the Brotherhood opens free")?;
         must(!(seats == 3 && chosen["start"] == "fourth"), "options", "there is no fourth seat")?;
+        // rule: setup-brotherhood
+        must(!(seats == 4 && chosen["without"] != "red"), "options", "with four players every colour plays")?;
         let polish = chosen["edition"] == "pl";
         // rule: editions: an option of its own goes before the edition.
         let by_edition = |key: &str, polish_value: &str| match chosen[key] {
@@ -108,6 +113,7 @@ impl Options {
             },
             prebuilt: !brotherhood && chosen["opening"] != "free",
             separate_phases: chosen["phases"] == "separate",
+            without: chosen["without"],
             start: ["first", "second", "third", "fourth"].iter().position(|word| *word == chosen["start"]),
             most_offers,
             roads: if by_edition("roads", "15") { 15 } else { 14 },

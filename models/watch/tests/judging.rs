@@ -56,6 +56,10 @@ fn golden_records_agree() {
     for folder in ["../../crates/watch/golden", "tests/records"] {
         for entry in fs::read_dir(Path::new(HERE).join(folder)).unwrap() {
             let path = entry.unwrap().path();
+            // Folders beside the records hold what they were played with, and records of before.
+            if path.is_dir() {
+                continue;
+            }
             let record = fs::read_to_string(&path).unwrap();
             match judge(&record) {
                 Ok(summary) => {
