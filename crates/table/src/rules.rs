@@ -67,13 +67,16 @@ impl Rulebook {
         Ok(Rulebook { title, sections })
     }
 
-    /// A game's rulebook, with the rules of the house at its end. Our own rulebooks are tested, so a broken one panics.
+    /// A game's rulebook, with those rules of every table at its end that it does not tell itself. Our own rulebooks are tested, so a broken one panics.
     pub fn of(about: &About, lang: Lang) -> Rulebook {
         let read = |file: &Bilingual, whose: &str| {
             Rulebook::parse(lang.of(file)).unwrap_or_else(|e| panic!("rules/{lang}.md of {whose}: {e}"))
         };
         let mut book = read(&about.rules, about.id);
-        book.sections.extend(read(&HOUSE, "the house").sections);
+        // A game may tell a rule of every table in its own words.
+        let mut house = read(&HOUSE, "the house").sections;
+        house.retain(|section| book.find(&section.id).is_none());
+        book.sections.extend(house);
         book
     }
 

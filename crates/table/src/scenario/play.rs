@@ -89,12 +89,15 @@ struct After<G: Game> {
     session: Session<G>,
     /// Choices that the game made since, and nobody wrote out.
     made: Vec<Made<G>>,
+    /// Something was done, and not only written out.
+    acted: bool,
 }
 
 impl<G: Game> Stage<'_, G> {
-    /// Does all lines, or says which one went otherwise. After the last the game stands at the one moment at which
-    /// expectations are compared.
-    pub(super) fn play(&mut self, lines: &[Do]) -> Result<(), Trouble> {
+    /// Does all lines, or says which one went otherwise. After line `last` the game goes on only to the end of the phase or turn: there
+    /// expectations are compared. Returns the last line that did something; later ones only wrote out what the game did by itself.
+    pub(super) fn play(&mut self, lines: &[Do], last: usize) -> Result<usize, Trouble> {
+        let mut acted = 0;
         for (i, line) in lines.iter().enumerate() {
             if i == 0 {
                 let mut made = Vec::new();
@@ -107,16 +110,18 @@ impl<G: Game> Stage<'_, G> {
             let done = match line {
                 Do::GoOn => {
                     let mut later = lines.iter().enumerate().skip(i + 1);
-                    self.go_on(later.find(|(_, line)| **line != Do::GoOn))
+                    self.go_on(later.find(|(_, line)| **line != Do::GoOn)).map(|()| true)
                 }
                 Do::Step { line: words, refused } => {
                     self.pass_windows_until(line);
-                    self.step(i, words, refused.as_deref(), i + 1 == lines.len())
+                    self.step(i, words, refused.as_deref(), i == last)
                 }
             };
-            done.map_err(|stop| self.trouble(lines, i, stop))?;
+            if done.map_err(|stop| self.trouble(lines, i, stop))? {
+                acted = i;
+            }
         }
-        Ok(())
+        Ok(acted)
     }
 
     /// Where the game waits once it has gone on by itself: `next` and `legal` are compared there.
@@ -176,15 +181,16 @@ impl<G: Game> Stage<'_, G> {
         }
     }
 
-    fn step(&mut self, i: usize, line: &str, refused: Option<&str>, last: bool) -> Result<(), Stop> {
+    /// Does a line, or sees it refused. Says whether anything was done or judged, and not only written out.
+    fn step(&mut self, i: usize, line: &str, refused: Option<&str>, last: bool) -> Result<bool, Stop> {
         let Some(rule) = refused else { return self.allowed(i, line, last) };
         if rule == NOTATION && self.unreadable(line).is_some() {
-            return Ok(());
+            return Ok(true);
         }
         let why = match self.refusal(line, &self.made) {
             None => return Err(format!("expected to be refused by `{rule}`, but it was allowed").into()),
-            Some(why) if rule == ANY_RULE && !is_malformed(&why) => return Ok(()),
-            Some(why) if why.rule() == rule => return Ok(()),
+            Some(why) if rule == ANY_RULE && !is_malformed(&why) => return Ok(true),
+            Some(why) if why.rule() == rule => return Ok(true),
             Some(why) if is_malformed(&why) => return Err(self.malformed(i, line, &why)),
             Some(why) => why,
         };
@@ -193,12 +199,13 @@ impl<G: Game> Stage<'_, G> {
     }
 
     /// Does a line that has to be possible.
-    fn allowed(&mut self, i: usize, line: &str, last: bool) -> Result<(), Stop> {
+    fn allowed(&mut self, i: usize, line: &str, last: bool) -> Result<bool, Stop> {
         let why = match self.attempt(line, last, &self.made) {
             Ok(after) => {
                 (self.session, self.made) = (after.session, after.made);
                 let audited = self.settled().game().audit();
-                return audited.map_err(|say| format!("then things do not add up: {say}").into());
+                audited.map_err(|say| format!("then things do not add up: {say}"))?;
+                return Ok(after.acted);
             }
             Err(why) => self.unreadable(line).unwrap_or(why),
         };
@@ -224,10 +231,11 @@ impl<G: Game> Stage<'_, G> {
             if !ended {
                 pass_idle(&mut session, last, &mut since);
             }
-            return Ok(After { session, made: since });
+            return Ok(After { session, made: since, acted: true });
         };
         let seat = session.game().seat_named(name.trim())?;
         let parts: Vec<&str> = rest.split(';').map(str::trim).collect();
+        let mut acted = false;
         for (i, part) in parts.iter().enumerate() {
             let final_part = i + 1 == parts.len();
             let (mut since, mut ended) = (Vec::new(), false);
@@ -237,7 +245,7 @@ impl<G: Game> Stage<'_, G> {
                     if final_part && !ended {
                         pass_idle(&mut session, last, &mut since);
                     }
-                    made = since;
+                    (made, acted) = (since, true);
                 }
                 Err(why) => match made.iter().position(|made| made.is(seat, part)) {
                     Some(place) => drop(made.drain(..=place)),
@@ -245,7 +253,7 @@ impl<G: Game> Stage<'_, G> {
                 },
             }
         }
-        Ok(After { session, made })
+        Ok(After { session, made, acted })
     }
 
     /// What refuses a line: now if its seat is asked now, else where the game first decided for that seat since the last line.
