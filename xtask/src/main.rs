@@ -145,9 +145,9 @@ fn help() -> String {
     for chore in CHORES {
         for (words, about) in chore.help {
             let usage = format!("cargo xtask {} {words}", chore.name);
-            text += &format!("\n  {}\n", usage.trim_end());
+            text.extend(["\n  ", usage.trim_end(), "\n"]);
             for line in wrapped(about, 108) {
-                text += &format!("      {line}\n");
+                text.extend(["      ", &line, "\n"]);
             }
         }
     }

@@ -88,8 +88,14 @@ impl Ledger {
         let folder = self.0.with_extension("");
         let cannot = |error: std::io::Error| format!("{}: {error}", folder.display());
         fs::create_dir_all(&folder).map_err(cannot)?;
-        let name = (1..).map(|n| folder.join(format!("{}-{n}.log", now()))).find(|file| !file.exists());
-        let file = name.unwrap_or_else(|| folder.join("last.log"));
+        let mut n = 1;
+        let file = loop {
+            let file = folder.join(format!("{}-{n}.log", now()));
+            if !file.exists() {
+                break file;
+            }
+            n += 1;
+        };
         fs::write(&file, said).map_err(cannot)?;
         Ok(ours(&file))
     }
@@ -181,7 +187,9 @@ mod tests {
     fn another_byte_is_another_build() {
         let print = |parts: &[&[u8]]| {
             let mut print = Print::default();
-            parts.iter().for_each(|part| print.add(part));
+            for part in parts {
+                print.add(part);
+            }
             print.word()
         };
         assert_eq!(print(&[b"one", b"two"]), print(&[b"one", b"two"]));
