@@ -20,7 +20,6 @@ mod steps;
 mod tables;
 
 use run::Done;
-use std::fmt::Write;
 use std::process::ExitCode;
 
 /// Something that `cargo xtask` does. Its help stands beside what runs, so that none is without.
@@ -167,9 +166,9 @@ fn help() -> String {
     for chore in CHORES {
         for (words, about) in chore.help {
             let usage = format!("cargo xtask {} {words}", chore.name);
-            let _ = writeln!(text, "\n  {}", usage.trim_end());
+            text.extend(["\n  ", usage.trim_end(), "\n"]);
             for line in wrapped(about, 108) {
-                let _ = writeln!(text, "      {line}");
+                text.extend(["      ", &line, "\n"]);
             }
         }
     }

@@ -88,8 +88,14 @@ impl Ledger {
         let folder = self.0.with_extension("");
         let cannot = |error: std::io::Error| format!("{}: {error}", folder.display());
         fs::create_dir_all(&folder).map_err(cannot)?;
-        let name = (1..=u32::MAX).map(|n| folder.join(format!("{}-{n}.log", now()))).find(|file| !file.exists());
-        let file = name.unwrap_or_else(|| folder.join("last.log"));
+        let mut n = 1;
+        let file = loop {
+            let file = folder.join(format!("{}-{n}.log", now()));
+            if !file.exists() {
+                break file;
+            }
+            n += 1;
+        };
         fs::write(&file, said).map_err(cannot)?;
         Ok(ours(&file))
     }
