@@ -133,11 +133,11 @@ impl Break {
 /// Builds the engine as it is now, lets bots play at every table, and lets the model judge.
 fn play(game: &str, tree: &Path, model: &Path, games: u64) -> Done<Outcome> {
     let target = run::root().join("target/breaks/target");
-    let mut cargo = run::cargo("build --quiet --package shelf --example play_records");
+    let mut cargo = run::cargo("build --quiet --package arena --bin play_records");
     if !run::works(cargo.current_dir(tree).env("CARGO_TARGET_DIR", &target)) {
         return Ok(Outcome::Unviable);
     }
-    let player = target.join("debug/examples/play_records");
+    let player = target.join("debug/play_records");
     let out = run::root().join(format!("target/breaks/records/{game}"));
     let mut stopped = false;
     for (seed, line) in (1..).zip(tables::lines_of(game)) {

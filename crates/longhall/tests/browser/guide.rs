@@ -161,16 +161,6 @@ fn every_guide_is_followed_on_a_laptop() {
 }
 
 #[test]
-fn every_guide_is_followed_on_a_laptop_in_polish() {
-    follow_all(Look { lang: "pl", ..LAPTOP }, "1 z ");
-}
-
-#[test]
-fn every_guide_is_followed_on_a_phone() {
-    follow_all(PHONE, "1 of ");
-}
-
-#[test]
 fn every_guide_is_followed_on_a_phone_in_polish() {
     follow_all(Look { lang: "pl", dark: true, ..PHONE }, "1 z ");
 }

@@ -3,9 +3,12 @@
 
 use crate::access::serious;
 use crate::driver::{Browser, LAPTOP, Look, PHONE};
+use crate::support::played;
 use crate::support::server::Server;
 use serde_json::json;
 use std::path::Path;
+
+const FOUR_CLANS: &str = "empires --bots random --seed 2 --seats 4 --option clan1=mackinnon --option clan2=nanurjuk";
 
 /// Chooses a file on the first page and sends it.
 fn bring(browser: &Browser, server: &Server, file: &Path) {
@@ -16,11 +19,6 @@ fn bring(browser: &Browser, server: &Server, file: &Path) {
     let files = json!({ "files": [file], "objectId": field["result"]["objectId"] });
     browser.cdp("DOM.setFileInputFiles", &files);
     browser.click_on("#bring button");
-}
-
-fn golden(game: &str, name: &str) -> std::path::PathBuf {
-    let file = Path::new(env!("CARGO_MANIFEST_DIR")).join(format!("../{game}/golden/{name}.longhall"));
-    file.canonicalize().unwrap_or_else(|e| panic!("{}: {e}", file.display()))
 }
 
 fn at_step(browser: &Browser, step: usize) {
@@ -53,14 +51,15 @@ fn look_as(browser: &Browser, eyes: &str) {
 #[test]
 fn a_record_is_watched_from_every_seat_and_taken_up_again() {
     let server = Server::start(0);
-    for (look, game, name, seat) in [
-        (LAPTOP, "watch", "prebuilt-4", "blue"),
-        (PHONE, "thrones", "basic", "lannister"),
-        (LAPTOP, "mountain", "five", "black"),
-        (PHONE, "empires", "four", "heidel"),
+    for (look, game, seat) in [
+        (LAPTOP, "watch --bots trader --seed 1", "blue"),
+        (PHONE, "thrones --bots random --seed 1", "lannister"),
+        (LAPTOP, "mountain --bots random --seed 5 --seats 5 --option workshops=distinct", "black"),
+        (PHONE, FOUR_CLANS, "heidel"),
     ] {
         let browser = Browser::open(look);
-        bring(&browser, &server, &golden(game, name));
+        let record = played(game);
+        bring(&browser, &server, &record.file);
         browser.wait("the record is shown", || browser.url().contains("/replay"));
         at_step(&browser, 0);
         assert_eq!(told(&browser), 0, "{game}: nothing has happened yet");
@@ -126,14 +125,15 @@ fn a_file_that_is_no_record_is_refused_where_it_was_chosen() {
 #[test]
 fn who_cannot_see_watches_a_record_too() {
     let server = Server::start(0);
-    for (look, game, name) in [
-        (LAPTOP, "watch", "prebuilt-4"),
-        (Look { lang: "pl", dark: true, ..PHONE }, "thrones", "basic"),
-        (Look { dark: true, ..LAPTOP }, "mountain", "five"),
-        (Look { lang: "pl", ..PHONE }, "empires", "four"),
+    for (look, game) in [
+        (LAPTOP, "watch --bots trader --seed 1"),
+        (Look { lang: "pl", dark: true, ..PHONE }, "thrones --bots random --seed 1"),
+        (Look { dark: true, ..LAPTOP }, "mountain --bots random --seed 5 --seats 5 --option workshops=distinct"),
+        (Look { lang: "pl", ..PHONE }, FOUR_CLANS),
     ] {
         let browser = Browser::open(look);
-        bring(&browser, &server, &golden(game, name));
+        let record = played(game);
+        bring(&browser, &server, &record.file);
         browser.wait("the record is shown", || browser.url().contains("/replay") && !browser.text("#of").is_empty());
         let last = browser.text("#of");
         browser.eval("const s = document.getElementById('step'); s.value = 70; s.dispatchEvent(new Event('input'))");

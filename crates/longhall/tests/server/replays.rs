@@ -3,15 +3,10 @@
 
 use crate::support::http::{Answer, ask};
 use crate::support::server::Server;
-use crate::support::wait;
+use crate::support::{played, wait};
 use serde_json::json;
-use std::path::{Path, PathBuf};
+use std::path::PathBuf;
 use std::process::Command;
-
-fn golden(game: &str, name: &str) -> String {
-    let file = Path::new(env!("CARGO_MANIFEST_DIR")).join(format!("../{game}/golden/{name}.longhall"));
-    std::fs::read_to_string(&file).unwrap_or_else(|e| panic!("{}: {e}", file.display()))
-}
 
 fn bring(server: &Server, record: &str) -> Answer {
     let headers = [("accept", "application/json"), ("content-type", "text/plain")];
@@ -25,12 +20,12 @@ fn step(server: &Server, table: &str, wish: &str) -> serde_json::Value {
 #[test]
 fn a_record_comes_back_as_it_was_and_shows_every_step_from_every_seat() {
     let server = Server::start(0);
-    for (game, name, seats) in [
-        ("watch", "prebuilt-4", &["red", "blue", "black", "yellow"][..]),
-        ("thrones", "basic", &["stark", "lannister"]),
-        ("mountain", "two-winter", &["red", "blue"]),
+    for (game, seats) in [
+        ("watch --bots trader --seed 1", &["red", "blue", "black", "yellow"][..]),
+        ("thrones --bots random --seed 1", &["stark", "lannister"]),
+        ("mountain --bots trader --seed 2 --seats 2 --option side=winter --option workshops=chosen", &["red", "blue"]),
     ] {
-        let record = golden(game, name);
+        let record = played(game).text();
         let brought = bring(&server, &record);
         assert_eq!(brought.status, 200, "{}", brought.body);
         let table = brought.json()["table"].as_str().expect("a table").to_owned();
@@ -73,7 +68,7 @@ fn a_record_comes_back_as_it_was_and_shows_every_step_from_every_seat() {
 #[test]
 fn what_is_no_true_record_is_not_kept() {
     let server = Server::start(0);
-    let record = golden("watch", "prebuilt-4");
+    let record = played("watch --bots trader --seed 1").text();
     let cut = record[..record.len() / 2].to_owned();
     let unended = record.lines().take(40).collect::<Vec<_>>().join("\n");
     let seed = record.split("\"seed\":\"").nth(1).and_then(|rest| rest.split('"').next()).expect("a seed");
@@ -114,7 +109,10 @@ fn a_running_game_is_nobodys_film() {
 #[test]
 fn a_game_goes_on_from_any_step_and_its_record_says_so() {
     let mut server = Server::start(0);
-    let table = bring(&server, &golden("thrones", "basic")).json()["table"].as_str().expect("a table").to_owned();
+    let table = bring(&server, &played("thrones --bots random --seed 1").text()).json()["table"]
+        .as_str()
+        .expect("a table")
+        .to_owned();
     let steps = step(&server, &table, "as=all")["steps"].as_u64().expect("a number");
     let no = server.post(&format!("/t/{table}/continue"), "", &json!({ "step": steps })).expect("an answer");
     assert_eq!((no.status, no.json()["key"].clone()), (409, json!("continue-over")));

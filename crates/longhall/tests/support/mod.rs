@@ -59,6 +59,31 @@ impl Drop for Folder {
     }
 }
 
+/// A game that bots have just played, with the rules and the data of this build; `words` are what follows `longhall play`.
+pub fn played(words: &str) -> Played {
+    let folder = Folder::new("played");
+    let file = folder.join("game.longhall");
+    let mut longhall = std::process::Command::new(env!("CARGO_BIN_EXE_longhall"));
+    longhall.arg("play").args(words.split(' ')).args(["--seat", "nobody", "--record"]).arg(&file);
+    let output = longhall.output().expect("longhall runs");
+    assert!(output.status.success(), "longhall play {words}: {}", String::from_utf8_lossy(&output.stderr));
+    Played { _folder: folder, file }
+}
+
+/// The record of a game; the file is gone when it is dropped.
+pub struct Played {
+    _folder: Folder,
+    /// Where it lies.
+    pub file: PathBuf,
+}
+
+impl Played {
+    /// What it says.
+    pub fn text(&self) -> String {
+        std::fs::read_to_string(&self.file).expect("the record can be read")
+    }
+}
+
 /// Numbers that are the same in every run.
 pub struct Dice(u64);
 

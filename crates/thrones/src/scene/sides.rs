@@ -8,7 +8,7 @@ use crate::stack::Frame;
 use crate::state::{Moment, Thrones};
 use crate::view::View;
 use crate::words;
-use table::scene::{Card, Kind as Shape, Layout, Mark, Widget};
+use table::scene::{Card, Fills, Kind as Shape, Layout, Mark, Widget};
 use table::{Arg, Seat, Text};
 
 impl View {
@@ -161,7 +161,10 @@ impl View {
     fn tucked(&self, slot: Slot, table: &Thrones) -> Card {
         if self.board.duplicates.has(slot) {
             let name = Text::new("card-duplicate").with("card", self.data.get().at(slot).name.arg());
-            return Card::new("duplicate", name, 1);
+            // It can be meant only where it alone saves somebody.
+            let doomed = table.board.duplicates.iter().filter(|d| table.fight.doomed.has(table.card(*d).host));
+            let meant = doomed.eq([slot]);
+            return Card::new("duplicate", name, 1).filling(if meant { Fills::Any } else { Fills::Nothing });
         }
         let mut card = self.card_in_play(slot, table, true);
         card.facts.insert(0, Text::new("now-owner").with("seat", words::seat(slot.seat())));

@@ -6,7 +6,7 @@ use crate::heroes::{Use, replaced};
 use crate::north::{Clan, SPACES, Section, Wildling};
 use crate::resource::Goods;
 use crate::words::{clan_name, plain_goods, resource, wildling_name};
-use table::scene::{Card, Figure, Kind, Layout, Place, Row, Trail, Widget};
+use table::scene::{Card, Figure, Fills, Kind, Layout, Place, Row, Trail, Widget};
 use table::{Arg, Seat, Text};
 
 /// The rows beyond the board: clans, clearings, the Wall.
@@ -26,8 +26,9 @@ impl View {
         };
         let count =
             |id: &'static str, key: &'static str, n: u32| Widget::new(id, Text::new(key), Kind::Counter(n.into()));
-        let frostfangs =
-            Wildling::ALL.map(|k| Card::new(k.word(), wildling_name(k), north.frostfangs[k as usize].into()));
+        let frostfangs = Wildling::ALL.map(|k| {
+            Card::new(k.word(), wildling_name(k), north.frostfangs[k as usize].into()).filling(Fills::Nothing)
+        });
         let die = self.public.dice[2];
         let die = if die == 0 { Vec::new() } else { vec![die] };
         vec![

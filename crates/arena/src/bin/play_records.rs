@@ -1,7 +1,7 @@
 //! Bots play games and every record is written to a folder: material for models and other programs that read records.
 //!
 //! ```text
-//! cargo run --release -p shelf --example play_records -- OUT GAMES SEED BOT GAME [--seats N] [--option KEY=VALUE]…
+//! cargo run --release -p arena --bin play_records -- OUT GAMES SEED BOT GAME [--seats N] [--option KEY=VALUE]…
 //! ```
 
 use bots::Kind;
