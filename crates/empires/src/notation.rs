@@ -527,23 +527,28 @@ fn pawn_of(word: &str, line: &str) -> Result<u8, Refusal> {
     }
 }
 
+/// The first words of lines that speak of a card of the own Empire, each with the rule that says so; and `under`, wherever it stands.
+pub(crate) const RULES_OF_OWN: [(&str, &str); 12] = [
+    ("under", "upgrades"),
+    ("harvest", "harvest"),
+    ("collect", "collect"),
+    ("bind", "copy"),
+    ("store", "storage"),
+    ("ready", "ready"),
+    ("dismantle", "discard-location"),
+    ("return", "return-location"),
+    ("release", "release"),
+    ("assign", "assign"),
+    ("resolve", "triggers"),
+    ("use", "action-locations"),
+];
+
 /// The rule by which a line speaks of a card of the own Empire.
 fn rule_of_own(line: &str) -> &'static str {
-    let verb = line.split_whitespace().next().unwrap_or_default();
-    match verb {
-        _ if line.contains(" under ") => "upgrades",
-        "harvest" => "harvest",
-        "collect" => "collect",
-        "bind" => "copy",
-        "store" => "storage",
-        "ready" => "ready",
-        "dismantle" => "discard-location",
-        "return" => "return-location",
-        "release" => "release",
-        "assign" => "assign",
-        "resolve" => "triggers",
-        _ => "action-locations",
-    }
+    let first = line.split_whitespace().next().unwrap_or_default();
+    let word = if line.contains(" under ") { "under" } else { first };
+    let found = RULES_OF_OWN.into_iter().find(|(own, _)| *own == word);
+    found.map_or("action-locations", |(_, rule)| rule)
 }
 
 /// The patterns that begin with the same word, or a few examples.

@@ -1,5 +1,7 @@
 //! Why not: every reason names its rule.
 
+use crate::card::CLANS;
+use crate::notation::RULES_OF_OWN;
 use table::{House, Refuse, Text};
 
 /// Why an action or a line is refused.
@@ -162,6 +164,81 @@ impl From<House> for Refusal {
 }
 
 impl Refuse for Refusal {
+    fn all() -> Vec<Refusal> {
+        use Refusal::*;
+        let house = table::House::all().into_iter().map(House);
+        let own = [
+            SameClan { clan: CLANS[0] },
+            NotInHand,
+            NotInEmpire,
+            WhichOne,
+            NotDrawn,
+            NotDealt,
+            KeepsEnough,
+            NoWorkerToKeep,
+            TurnTaken,
+            TurnNotTaken,
+            BoostBuilt,
+            FieldByAction,
+            CannotPay,
+            WrongPayment,
+            WrongToll,
+            PawnExhausted,
+            NotAdjacent,
+            NoFood,
+            NoSoloFood,
+            NothingToExplore,
+            NothingToConstruct,
+            NothingToHarvest,
+            NoShip,
+            TooDeep,
+            WrongAction,
+            NotWithAction,
+            NeedsField,
+            WrongField,
+            NotAnUpgrade,
+            NoAction,
+            ChangesNothing,
+            Exhausted,
+            Unbound,
+            BoundAlready,
+            NotCopied,
+            LimitReached,
+            NoRaze,
+            OwnCard,
+            NotRaidable,
+            PlayerPassed,
+            NotConstructible,
+            NotAField,
+            NoCargo,
+            NoSuchOption { options: "OPTIONS".into() },
+            StoresNothing,
+            NoSuchReward { options: "OPTIONS".into() },
+            NotFaceUp,
+            NoFish,
+            NoRazeAboard,
+            NotReadied,
+            NotCollected,
+            NotExhaustible,
+            NotTarget,
+            NotDismantled,
+            NotReturned,
+            NothingReleased,
+            NotAssigned,
+            PawnStays,
+            ShipStays,
+            ShipNotSent,
+            NotFound,
+            NotRecovered,
+            NotLookedAt,
+            NotDue,
+            Mandatory,
+            ManyPlayers,
+        ];
+        let of_others = RULES_OF_OWN.map(|(_, rule)| NotYours { rule });
+        house.chain(own).chain(of_others).collect()
+    }
+
     fn rule(&self) -> &'static str {
         use Refusal::*;
         match self {

@@ -1,6 +1,7 @@
 //! Why not: every reason names its rule.
 
 use crate::goods::{Clan, Resource};
+use crate::shops::{OF_PACKS, OF_WORKSHOPS};
 use crate::words;
 use table::{House, Refuse, Text};
 
@@ -202,6 +203,93 @@ impl From<House> for Refusal {
 }
 
 impl Refuse for Refusal {
+    fn all() -> Vec<Refusal> {
+        use Refusal::*;
+        let house = table::House::all().into_iter().map(House);
+        let own = [
+            MootFull,
+            EmptySlot,
+            NamedWithMask,
+            TooFewForBribes { count: 2 },
+            TooFewCoins { count: 2 },
+            NoBribeThere,
+            BribesOpen,
+            NotThere,
+            ForeignMoot,
+            PartnersMoot,
+            TooFew { count: 2, resource: Resource::Stone },
+            ClanCartOnly,
+            TradeOfFour { count: 4 },
+            NoTradeNow,
+            TradeOpen,
+            PlaceTaken,
+            RestsOnNothing,
+            NotInHand,
+            NotAFrame,
+            FrameTaken,
+            NoStartSpot,
+            SpotTaken,
+            NotBesidePartner,
+            TeamsOfFour,
+            WrongSide,
+            StackEmpty,
+            TooFewMinerals { count: 2, mineral: Resource::Iron },
+            TooFewHammers { count: 2 },
+            OffTheBoard,
+            Heart,
+            WorkshopSpot,
+            AlreadyDug,
+            TouchesRival,
+            NotLinked,
+            NoPedestal,
+            AreaClosed,
+            NowOrNever,
+            NotInBag,
+            NotInSupply,
+            SpotBuilt,
+            NoneLeft,
+            NoSpot,
+            SpotNotTouched,
+            SecondHall,
+            HallTaken,
+            HallGap,
+            HallGround,
+            NoStatue,
+            NotYours,
+            CellTaken,
+            TooFar,
+            NoCart { clan: Clan::Fire },
+            NoWorkshop,
+            NoEntrance,
+            NoUsesLeft,
+            OneWorkshop,
+            NoSuchExchange { rule: OF_PACKS },
+            UsesBrokenOff,
+            NotInBook,
+            SecondSpell,
+            NoRune,
+            NotInFull,
+            WrongLevel,
+            NotConsecrable,
+            NoSuchGain,
+            NoCartDue,
+            OneStatue,
+            NotThatRow,
+            LullTwice,
+            TooManyTrolls,
+            SameResource,
+            NotCollapsible,
+            NoAnchor,
+            NamedTwice,
+            StepOver,
+            StepNotYet,
+            OneOfBoth,
+            Duty,
+        ];
+        let exchanges = OF_WORKSHOPS.map(|rule| NoSuchExchange { rule });
+        house.chain(own).chain(exchanges).collect()
+    }
+
     fn rule(&self) -> &'static str {
         use Refusal::*;
         match self {

@@ -9,6 +9,24 @@ use crate::state::{MOOT, Mountain, NONE, Table};
 use crate::words;
 use table::{Log, Seat};
 
+/// The rules of our workshops: each says what one of them exchanges.
+pub(crate) const OF_WORKSHOPS: [&str; 11] = [
+    "workshop-wheelwright",
+    "workshop-runesmith",
+    "workshop-amulet-maker",
+    "workshop-crusher",
+    "workshop-mint",
+    "workshop-stonecutter",
+    "workshop-steelworks",
+    "workshop-toolmaker",
+    "workshop-pickmaker",
+    "workshop-carpenter",
+    "workshop-quartermaster",
+];
+
+/// A workshop that a pack brings has no rule of its own.
+pub(crate) const OF_PACKS: &str = "workshop-uses";
+
 /// One use of a workshop, apart from where the payment comes from.
 #[derive(Clone, Copy, PartialEq, Eq)]
 pub(crate) struct Use {
@@ -116,24 +134,10 @@ impl Table {
         if same && self.lies_at(seat, from[0].single(), Due::Any(more)) < 2 { Err(Refusal::NotThere) } else { Ok(()) }
     }
 
-    /// Each kind of workshop has a rule that says what it exchanges; one that a pack brings has none.
     fn no_such_exchange(&self, shop: u8) -> Refusal {
-        const RULES: [&str; 11] = [
-            "workshop-wheelwright",
-            "workshop-runesmith",
-            "workshop-amulet-maker",
-            "workshop-crusher",
-            "workshop-mint",
-            "workshop-stonecutter",
-            "workshop-steelworks",
-            "workshop-toolmaker",
-            "workshop-pickmaker",
-            "workshop-carpenter",
-            "workshop-quartermaster",
-        ];
         let id = &self.data.get().workshops[usize::from(shop)].id;
-        let own = RULES.into_iter().find(|rule| rule.strip_prefix("workshop-") == Some(id.as_str()));
-        Refusal::NoSuchExchange { rule: own.unwrap_or("workshop-uses") }
+        let own = OF_WORKSHOPS.into_iter().find(|rule| rule.strip_prefix("workshop-") == Some(id.as_str()));
+        Refusal::NoSuchExchange { rule: own.unwrap_or(OF_PACKS) }
     }
 
     /// Too little of something: carts of a clan may be there and not count. rule: carts

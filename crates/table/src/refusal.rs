@@ -5,6 +5,9 @@ use std::fmt::Debug;
 
 /// Why something is not allowed. It becomes a sentence in the player's language and a link into the rulebook.
 pub trait Refuse: Clone + PartialEq + Debug + Send + Sync + From<House> {
+    /// An example of each reason, the house's among them; where a field decides about the rule, one of each rule.
+    fn all() -> Vec<Self>;
+
     /// The rule that refuses, by its id in the rulebook.
     fn rule(&self) -> &'static str;
 
@@ -66,6 +69,21 @@ pub enum House {
 }
 
 impl House {
+    /// An example of each. Words in capitals stand for what somebody wrote.
+    pub fn all() -> Vec<House> {
+        vec![
+            House::NotAsked,
+            House::ChanceDue,
+            House::Over,
+            House::Unreadable { line: "LINE".into(), expected: "PATTERN".into() },
+            House::NoSuchSeat { name: "NAME".into() },
+            House::NotNow { line: "LINE".into() },
+            House::NoSuchOption { key: "KEY".into(), known: "OPTIONS".into() },
+            House::BadOption { key: "KEY".into(), value: "VALUE".into(), takes: "VALUES".into() },
+            House::BadSeats { seats: 9, min: 2, max: 4 },
+        ]
+    }
+
     /// The rule of the house that refuses.
     pub fn rule(&self) -> &'static str {
         match self {

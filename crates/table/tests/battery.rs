@@ -6,6 +6,7 @@ mod parley;
 use mutant::{Flaw, judged};
 use parley::Parley;
 use std::collections::BTreeSet;
+use table::conformance::rooms::Rooms;
 use table::conformance::{Plan, battery};
 
 #[test]
@@ -32,6 +33,11 @@ fn the_healthy_game_passes() {
 fn the_same_plan_tries_the_same() {
     let plan = Plan { combinations: 5, games: 1, ..Plan::small(3) };
     assert_eq!(battery::<Parley>(&plan), battery::<Parley>(&plan));
+}
+
+#[test]
+fn every_reason_is_listed() {
+    Rooms::<Parley>::at(env!("CARGO_MANIFEST_DIR")).every_reason_is_listed();
 }
 
 /// Enough for every flaw, and quick.

@@ -371,6 +371,8 @@ fn the_page_of_keys_shows_a_new_game_and_everything_that_can_be_written() {
         "[case.given]\nround = 1\nphase = \"turn\"\nturn = \"red\"",
         "| `{good}` | `grain`, `wool`, `iron` or `amber` |",
         "| `sell` | Selling |",
+        "| `notation` | “LINE” cannot be read here; expected: PATTERN. |\n| `offer` | ",
+        "| `sell` | You do not hold enough GOOD for that. |",
         "KIND is `good`",
         "files laid over ours (`goods.toml`)",
         "| `/seats/*/hand` | yes | the cards of a hand |",

@@ -205,6 +205,11 @@ impl From<Reason> for Refusal {
 }
 
 impl Refuse for Refusal {
+    fn all() -> Vec<Refusal> {
+        let house = House::all().into_iter().map(Refusal::House);
+        house.chain(Reason::all().into_iter().map(Refusal::Rule)).collect()
+    }
+
     fn rule(&self) -> &'static str {
         match self {
             Refusal::House(house) => house.rule(),
@@ -221,6 +226,68 @@ impl Refuse for Refusal {
 }
 
 impl Reason {
+    /// An example of each, and of each rule that a field decides about.
+    fn all() -> Vec<Reason> {
+        use Reason::*;
+        let own = [
+            NotInHand,
+            NotInPlay,
+            WhichOne,
+            TooPoor { gold: 3 },
+            EventTax { gold: 3 },
+            ChallengeTax { gold: 1 },
+            UniqueInPlay,
+            UniqueDead,
+            SecondLimited,
+            SetupTypes,
+            MulliganOver,
+            SetupGold { gold: 5 },
+            SetupLimited,
+            SetupUnique,
+            NotMarshalling,
+            NotItsMoment,
+            NotItsPhase,
+            ConditionFails,
+            UsedUp,
+            CannotPay,
+            WrongCost,
+            NothingFits,
+            DoesNotFit,
+            NotAttachable,
+            ChooseOne,
+            NothingToChoose,
+            ChangesNothing,
+            Blank,
+            NotYours,
+            NoAbility,
+            MomentPassed,
+            ResponseMissed,
+            NothingToDouble,
+            NotDoomed,
+            CannotSave,
+            NoMoreChallenges { icon: Icon::Military },
+            NoIcon { icon: Icon::Military },
+            Kneels,
+            Barred,
+            Bypassed,
+            TooMany,
+            NeedsAttacker,
+            NoStealthLeft,
+            StealthSees,
+            NotACharacter,
+            NoSuchPlot,
+            NotDealt,
+            PlotsChosen,
+            NotLookedAt,
+            NotInDeck,
+            NotDue,
+        ];
+        let lacks = [Lack::Characters, Lack::Icon, Lack::Standing, Lack::Leave].map(NobodyAttacks);
+        let named =
+            [Naming::Attackers, Naming::Defenders, Naming::Bypassed, Naming::Claim, Naming::Each].map(NamedAlready);
+        own.into_iter().chain(lacks).chain(named).collect()
+    }
+
     /// The rule it stands in.
     fn rule(self) -> &'static str {
         use Reason::*;

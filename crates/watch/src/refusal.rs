@@ -227,6 +227,109 @@ impl From<House> for Refusal {
 }
 
 impl Refuse for Refusal {
+    fn all() -> Vec<Refusal> {
+        use Hero::{
+            AlliserThorne, BenjenStark, BowenMarsh, JeorMormont, ManceRayder, Melisandre, OthellYarwyck,
+            QhorinHalfHand, Ygritte, Yoren,
+        };
+        use Refusal::*;
+        let house = table::House::all().into_iter().map(House);
+        let own = [
+            RollFirst,
+            AlreadyRolled,
+            FinishFirst,
+            TooPoor { cost: Goods::of(Resource::Brick, 1) + Goods::of(Resource::Lumber, 1) },
+            NotCovered { give: Goods::of(Resource::Wool, 2) },
+            NoPieceLeft,
+            NotAPath,
+            PathTaken,
+            RoadNotConnected,
+            OpeningRoad,
+            NotACorner,
+            CornerTaken,
+            TooNear,
+            NoRoadThere,
+            NoSettlementThere,
+            DeckEmpty,
+            NoSuchCard,
+            CardTooFresh,
+            SecondCard,
+            VictoryCardStays,
+            NoRoadPossible,
+            SupplyLacks,
+            StackEmpty,
+            WinterTakesTwo,
+            TormundStays,
+            TormundNotDue,
+            NothingToPlace,
+            OthersAnswer,
+            NoNumberThere,
+            NotToCamp,
+            NoVictimThere,
+            VictimMissing,
+            NobodyToRob,
+            NothingToDiscard,
+            NotInHand,
+            RateNotMet { rate: 4, resource: Resource::Ore },
+            LikeForLike,
+            NoGifts,
+            TradeClosed,
+            NotYourTrade,
+            NobodyAsked,
+            OfferCap { cap: 3 },
+            OfferOpen,
+            NoOffer,
+            AlreadyAnswered,
+            NothingToTake,
+            NothingToWithdraw,
+            NoSuchStart,
+            RoadStays,
+            NotToRemove,
+            SectionFull,
+            NoWildlingThere,
+            NotYourHero,
+            SecondHero,
+            HeroTooNew,
+            BowenLike,
+            RoadNotLoose,
+            MelisandreNoDeck,
+            NotRicher,
+            NobodyInNorth,
+            YgritteNobody,
+            NoPatrolToGive,
+            TormundAtHome,
+            JeorNames,
+            JeorEmptyHand,
+            JeorNothingToReturn,
+            JeorLike,
+            NothingDemanded,
+            SamwellNotDue,
+            SamwellStack,
+            HeroNotUsed,
+            NotOnDisplay,
+            SideBSwaps,
+            ManceTakes,
+            NothingToPass,
+            NothingToKeep,
+            NothingToPick,
+            NotInThatHand,
+            NoDrama,
+            NoPrebuilt,
+            NobodyWithout,
+        ];
+        let stray = [("board", "setup-variable"), ("without", "setup-prebuilt"), ("ties", "editions")];
+        let after = [JeorMormont, BowenMarsh, OthellYarwyck, AlliserThorne, Melisandre, ManceRayder, Yoren];
+        let of_brotherhood = ["heroes", "guards", "ranger-patrol", "new-recruits"];
+        let mut all: Vec<Refusal> = house.chain(own).collect();
+        all.extend(stray.map(|(key, rule)| NotInBase { key, rule }));
+        all.extend(after.map(|hero| HeroAfterRoll { hero }));
+        all.extend([BenjenStark, Ygritte, QhorinHalfHand].map(|hero| HeroBeforeRoll { hero }));
+        all.extend([AlliserThorne, Melisandre].map(|hero| NotReplaced { hero }));
+        all.extend([JeorMormont, BowenMarsh].map(|hero| HeroCardMissing { hero }));
+        all.extend(of_brotherhood.map(|rule| OnlyBrotherhood { rule }));
+        all
+    }
+
     fn rule(&self) -> &'static str {
         use Refusal::*;
         match self {

@@ -2,8 +2,9 @@
 
 use super::matching::is_nothing;
 use super::{fields, fixture, pointer, written};
-use crate::{About, By, Game, Lang, Print, Printed, Rulebook, Seat, Viewer};
+use crate::{About, By, Game, Lang, Print, Printed, Refuse, Rulebook, Seat, Viewer, Words};
 use serde_json::{Map, Value};
+use std::collections::BTreeSet;
 use std::fmt::Write;
 
 /// The part of the page that is the same for every game, but for a few names.
@@ -23,6 +24,7 @@ pub fn keys<G: Game>() -> String {
     notation(about, &mut page);
     entries::<G>(&mut page);
     endings(about, &mut page);
+    refusals::<G>(&mut page);
     page += "\n## Rules\n\n| id | rule |\n|---|---|\n";
     for section in Rulebook::of(about, Lang::En).sections {
         let _ = writeln!(page, "| `{}` | {} |", section.id, cell(&section.title));
@@ -154,6 +156,18 @@ fn endings(about: &About, page: &mut String) {
     }
 }
 
+/// The rules that `refused` takes, each with the sentences it refuses with.
+fn refusals<G: Game>(page: &mut String) {
+    let words = Words::new(&[G::about().words]).expect("the words of a game are tested");
+    let reason = |why: G::Refusal| (why.rule(), words.say(Lang::En, &why.text()));
+    let reasons: BTreeSet<(&str, String)> = G::Refusal::all().into_iter().map(reason).collect();
+    *page += "\n## Refusals\n\nWhat `refused` can name. Numbers, goods, names and words in capitals are examples.\n\n";
+    *page += "| rule | reason |\n|---|---|\n";
+    for (rule, says) in reasons {
+        let _ = writeln!(page, "| `{rule}` | {} |", cell(&says));
+    }
+}
+
 /// Text that does not end a cell of a markdown table.
 fn cell(text: &str) -> String {
     text.replace('|', "\\|")
@@ -162,7 +176,7 @@ fn cell(text: &str) -> String {
 /// Slots of the notation that [`About::slots`] does not explain, and slots it explains that no pattern has.
 pub fn unexplained_slots(about: &About) -> Vec<String> {
     let used = about.notation.iter().flat_map(|p| p.form.split('{').skip(1).filter_map(|rest| rest.split('}').next()));
-    let used: std::collections::BTreeSet<&str> = used.collect();
+    let used: BTreeSet<&str> = used.collect();
     let explained = about.slots.iter().map(|(slot, _)| *slot).collect();
     used.symmetric_difference(&explained).map(|slot| (*slot).to_owned()).collect()
 }

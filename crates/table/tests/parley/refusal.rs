@@ -36,6 +36,23 @@ impl From<House> for Refusal {
 }
 
 impl Refuse for Refusal {
+    fn all() -> Vec<Refusal> {
+        let own = [
+            Refusal::QuietFair,
+            Refusal::Oneself,
+            Refusal::NoRaids,
+            Refusal::Burying,
+            Refusal::MarketClosed,
+            Refusal::NoMoreOffers,
+            Refusal::NoDeal,
+            Refusal::CounteredAlready,
+        ];
+        let not_held = ["ward", "bury", "sell", "offer"].map(|rule| Refusal::NotHeld { rule, good: "GOOD".into() });
+        let too_few = ["look", "steal", "bury", "offer"].map(|rule| Refusal::TooFew { rule });
+        let house = House::all().into_iter().map(Refusal::House);
+        house.chain(own).chain(not_held).chain(too_few).collect()
+    }
+
     fn rule(&self) -> &'static str {
         match self {
             Refusal::House(house) => house.rule(),

@@ -101,6 +101,11 @@ fn every_rule_the_code_names_is_in_the_rulebook() {
 }
 
 #[test]
+fn every_reason_is_listed() {
+    rooms().every_reason_is_listed();
+}
+
+#[test]
 fn everything_shown_can_be_said() {
     let said = rooms().everything_shown_can_be_said();
     assert!(said > 50_000, "only {said} texts");

@@ -5,8 +5,8 @@ use super::super::tables::tables;
 use super::super::{Conform, Plan};
 use super::Rooms;
 use crate::scene::Scene;
-use crate::words::problems;
-use crate::{Game, Lang, Next, Print, QuickRng, Rng, Seat, Story, Takes, Text, Viewer, Words};
+use crate::words::{HOUSE, problems};
+use crate::{Game, Lang, Next, Print, QuickRng, Refuse, Rng, Seat, Story, Takes, Text, Viewer, Words};
 use serde_json::Value;
 use std::collections::BTreeSet;
 
@@ -73,6 +73,21 @@ impl<G: Game> Rooms<G> {
             }
         }
         assert!(named > at_least, "only {named} rules found in the code: has the scan gone blind?");
+    }
+
+    /// [`Refuse::all`] has every message `refused-…`, and each reason can be said and names a rule of the rulebook.
+    pub fn every_reason_is_listed(&self) {
+        let (words, rules) = (words::<G>(), Self::rule_set());
+        let mut unlisted = keys(G::about().words.en);
+        unlisted.extend(keys(HOUSE.en));
+        unlisted.retain(|key| key.starts_with("refused-"));
+        for reason in G::Refusal::all() {
+            assert!(rules.contains(reason.rule()), "no rule `{}`: {reason:?}", reason.rule());
+            let text = reason.text();
+            say(&words, &text);
+            unlisted.remove(&*text.key);
+        }
+        assert!(unlisted.is_empty(), "no reason of `all` says: {unlisted:#?}");
     }
 
     /// Says these texts in both languages, and all that the gallery of printed things shows.
