@@ -149,6 +149,7 @@ card-start-goods = Starting Goods: { $goods }
 card-bonus = Building bonus: { $body }
 card-public = Known from public pages.
 card-reconstructed = Our reconstruction: the printed card could not be found.
+card-invented = Made up: nothing printed is behind it.
 card-partly-known = Our reconstruction; stated by the rulebook or public pages: { $known }.
 field-name = name
 field-clan = clan

@@ -174,6 +174,7 @@ card-start-goods = Dobra na start: { $goods }
 card-bonus = Bonus za zbudowanie: { $body }
 card-public = Znane z publicznych stron.
 card-reconstructed = Nasza rekonstrukcja: drukowanej karty nie udało się znaleźć.
+card-invented = Zmyślone: nie ma drukowanego wzoru.
 card-partly-known = Nasza rekonstrukcja; instrukcja lub publiczne strony podają: { $known }.
 field-name = nazwa
 field-clan = klan

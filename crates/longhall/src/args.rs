@@ -365,6 +365,10 @@ pub struct Scenario {
     /// Make every expectation wrong, one at a time, and list those that are met all the same
     #[arg(long, conflicts_with = "dump")]
     pub mutants: bool,
+
+    // A scenario names its own pack. The option of all commands is taken over here, so that help does not offer it.
+    #[arg(long, hide = true, value_name = "DIR")]
+    pub pack: Option<PathBuf>,
 }
 
 /// `replay`.

@@ -29,7 +29,7 @@ impl Ran {
 
 /// Runs everything that can be run, then complains about what cannot.
 pub fn run(house: &House, wish: &Scenario, out: &mut impl Write) -> Result<Answer, Fail> {
-    if house.pack.is_laid() {
+    if house.pack.is_laid() || wish.pack.is_some() {
         return Err(Fail::input("a scenario names its own pack: write pack = \"DIR\" into the file instead of --pack"));
     }
     if let Some(id) = &wish.keys {

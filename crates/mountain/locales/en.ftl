@@ -176,6 +176,7 @@ card-cells = { $count } cells, no anchor
 card-cells-anchor = { $count } cells, with an anchor
 card-public = Known from public pages.
 card-reconstructed = Our reconstruction: the printed component could not be found.
+card-invented = Made up: nothing printed is behind it.
 card-partly-known = Our reconstruction; stated by the rulebook or public pages: { $known }.
 field-name = name
 field-level = level

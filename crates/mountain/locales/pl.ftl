@@ -183,6 +183,7 @@ card-cells = Pola: { $count }, bez kotwy
 card-cells-anchor = Pola: { $count }, z kotwą
 card-public = Znane z publicznych stron.
 card-reconstructed = Nasza rekonstrukcja: nie udało się odnaleźć drukowanego elementu.
+card-invented = Zmyślone: nie ma drukowanego wzoru.
 card-partly-known = Nasza rekonstrukcja; instrukcja lub publiczne strony podają: { $known }.
 field-name = nazwa
 field-level = poziom

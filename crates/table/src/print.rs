@@ -38,6 +38,8 @@ pub enum Source {
     Public,
     /// Designed for this project because the printed component could not be found.
     Reconstructed,
+    /// Of the author's own design: nothing printed is behind it.
+    Invented,
 }
 
 /// How many entries have which source.
@@ -47,8 +49,10 @@ pub struct Provenance {
     pub rulebook: u32,
     /// From public pages.
     pub public: u32,
-    /// Made by us.
+    /// Made by us in place of something printed.
     pub reconstructed: u32,
+    /// Made up; only packs and scenarios have such entries.
+    pub invented: u32,
 }
 
 impl Provenance {
@@ -58,6 +62,7 @@ impl Provenance {
             Source::Rulebook => self.rulebook += 1,
             Source::Public => self.public += 1,
             Source::Reconstructed => self.reconstructed += 1,
+            Source::Invented => self.invented += 1,
         }
     }
 }

@@ -69,6 +69,7 @@ card-attach = Attach to: { $what }
 card-income = Income bonus +{ $count }
 card-public = Known from public pages.
 card-reconstructed = Our reconstruction: the printed card could not be found.
+card-invented = Made up: nothing printed is behind it.
 card-partly-known = Our reconstruction; stated by the rulebook or public pages: { $known }.
 field-name = name
 field-type = type

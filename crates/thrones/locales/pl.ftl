@@ -69,6 +69,7 @@ card-attach = Dołączasz do: { $what }
 card-income = Premia do przychodu +{ $count }
 card-public = Znane z publicznych stron.
 card-reconstructed = Nasza rekonstrukcja: wydrukowanej karty nie udało się znaleźć.
+card-invented = Zmyślone: nie ma drukowanego wzoru.
 card-partly-known = Nasza rekonstrukcja; z instrukcji lub publicznych stron pochodzi: { $known }.
 field-name = nazwa
 field-type = rodzaj

@@ -93,6 +93,7 @@ impl Data {
             Source::Public => "card-public",
             Source::Reconstructed if known.is_empty() => "card-reconstructed",
             Source::Reconstructed => "card-partly-known",
+            Source::Invented => "card-invented",
         };
         let text = Text::new(key);
         if known.is_empty() {

@@ -490,7 +490,7 @@ fn harvestable(goods: &Heap) -> bool {
 
 /// What an entry that a scenario adds need not say: where it comes from, and of a new card that there is one and that no deck has it.
 fn complete(entry: &mut toml::Table, file: &str, new: bool) {
-    entry.entry("source").or_insert("reconstructed".into());
+    entry.entry("source").or_insert("invented".into());
     if file == "cards.toml" && new {
         entry.entry("copies").or_insert(1.into());
         let starts = entry.get("start").and_then(toml::Value::as_bool) == Some(true);

@@ -1,7 +1,7 @@
 //! The mountain by mouse, keys and fingers: a tunnel is turned, flipped and laid, is told why not, and is paid by hand; on a phone
 //! the board comes nearer and is moved.
 
-use crate::driver::{Browser, LAPTOP, PHONE};
+use crate::driver::{Browser, LAPTOP, Look, PHONE};
 use crate::support::server::Server;
 use crate::support::wait_for;
 use crate::{cookie, play_with};
@@ -111,27 +111,39 @@ const PLACES: &str = "
 fn places_that_a_troll_can_take_glow_and_nothing_else_does() {
     let server = Server::start(0);
     for look in [LAPTOP, PHONE] {
-        let browser = Browser::open(look);
-        // Which of the first two trolls goes where: `keep stone-bearer T1`.
-        let free: BTreeSet<String> = until(&browser, &server, |lines| {
-            let keeps = lines.iter().filter_map(|line| line.strip_prefix("keep ")?.split(' ').nth(1));
-            Some(keeps.map(str::to_owned).collect()).filter(|free: &BTreeSet<String>| !free.is_empty())
-        });
-        browser.wait("places glow", || count(&browser, "[data-widget=moot] .card.glow") > 0);
-        let places = browser.eval(PLACES);
-        let places = places.as_array().expect("a list");
-        let can = |place: &&Value| free.contains(place[0].as_str().unwrap_or_default());
-        let (open, shut): (Vec<&Value>, Vec<&Value>) = places.iter().partition(can);
-        assert!(open.len() == free.len() && !shut.is_empty() && free.contains("T4"), "{free:?} of {places:?}");
-        for place in &open {
-            assert_eq!(place[1], true, "{place}");
-            assert!(shut.iter().all(|other| other[2] != place[2]), "{place} looks like one that cannot be taken");
-        }
-        assert!(shut.iter().all(|place| place[1] == false), "{shut:?}");
-        // A tunnel is called T4 too.
-        assert_eq!(count(&browser, ".spot.glow"), free.len() as u64);
+        let browser = Browser::open(Look { motion: true, ..look });
+        // Which of the first two trolls goes where: `keep stone-bearer T1`. A tunnel is called T4 too.
+        let free = until(&browser, &server, |lines| places_in(lines, "keep ", 1));
+        assert!(free.contains("T4"), "{free:?}");
+        assert_only_these_glow(&browser, &free);
+        // Where a recruit stands: `place T5`.
+        let free = until(&browser, &server, |lines| places_in(lines, "place ", 0));
+        assert_only_these_glow(&browser, &free);
         browser.assert_well();
     }
+}
+
+/// The places that lines of this form name, if there are any.
+fn places_in(lines: &[&str], form: &str, word: usize) -> Option<BTreeSet<String>> {
+    let words = lines.iter().filter_map(|line| line.strip_prefix(form)?.split(' ').nth(word));
+    Some(words.map(str::to_owned).collect()).filter(|places: &BTreeSet<String>| !places.is_empty())
+}
+
+fn assert_only_these_glow(browser: &Browser, free: &BTreeSet<String>) {
+    let glowing =
+        "return [...document.querySelectorAll('[data-widget=moot] .card.glow')].map(card => card.dataset.id).sort()";
+    browser.wait("these places glow", || browser.eval(glowing) == json!(free));
+    let places = browser.eval(PLACES);
+    let places = places.as_array().expect("a list");
+    let can = |place: &&Value| free.contains(place[0].as_str().unwrap_or_default());
+    let (open, shut): (Vec<&Value>, Vec<&Value>) = places.iter().partition(can);
+    assert!(open.len() == free.len() && !shut.is_empty(), "{free:?} of {places:?}");
+    for place in &open {
+        assert_eq!(place[1], true, "{place}");
+        assert!(shut.iter().all(|other| other[2] != place[2]), "{place} looks like one that cannot be taken");
+    }
+    assert!(shut.iter().all(|place| place[1] == false), "{shut:?}");
+    assert_eq!(count(browser, ".spot.glow"), free.len() as u64);
 }
 
 #[test]

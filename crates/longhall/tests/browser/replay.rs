@@ -8,7 +8,7 @@ use crate::support::server::Server;
 use serde_json::json;
 use std::path::Path;
 
-const FOUR_CLANS: &str = "empires --bots random --seed 2 --seats 4 --option clan1=mackinnon --option clan2=nanurjuk";
+const FOUR_CLANS: &str = "empires --bots random --seed 2 --seats 4 --option clan1=mackinnon --option clan2=nanurjuk --option clan3=heidel --option clan4=glenn";
 
 /// Chooses a file on the first page and sends it.
 fn bring(browser: &Browser, server: &Server, file: &Path) {

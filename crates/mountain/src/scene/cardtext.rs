@@ -173,6 +173,7 @@ fn provenance_line(source: Source, known: &[String]) -> Option<Text> {
         Source::Public => "card-public",
         Source::Reconstructed if known.is_empty() => "card-reconstructed",
         Source::Reconstructed => "card-partly-known",
+        Source::Invented => "card-invented",
     };
     let text = Text::new(key);
     if known.is_empty() {

@@ -120,6 +120,7 @@ fn every_card_that_is_in_no_rulebook_says_so() {
                 Source::Public => Some("card-public"),
                 Source::Reconstructed if *known == 0 => Some("card-reconstructed"),
                 Source::Reconstructed => Some("card-partly-known"),
+                Source::Invented => Some("card-invented"),
             };
             let last = card.lines.last().map(|line| line.key.as_ref());
             let found = last.filter(|key| ["card-public", "card-reconstructed", "card-partly-known"].contains(key));

@@ -1,9 +1,10 @@
 //! The `expect` of a case: the friendly state, views, choices, whom the game asks, the standing, the story.
 
 use super::known::{Found, Keys};
-use super::matching::{ABSENT, EXACTLY, differences, fits_form, is_nothing, matches_line, says_nothing};
+use super::matching::{ABSENT, EXACTLY, NONE, differences, fits_form, is_nothing, matches_line, says_nothing};
 use super::source::Source;
-use super::{Failure, ScenarioError, Stage, Trouble, play, pointer};
+use super::vocabulary::Vocabulary;
+use super::{Failure, ScenarioError, Stage, Trouble, keys, play, pointer};
 use crate::{About, By, Game, Next, Seat, SeatSet, Viewer, quoted};
 use serde::Deserialize;
 use serde_json::{Map, Value, json};
@@ -54,9 +55,10 @@ pub(super) fn read(
     expect: &Map<String, Value>,
     source: &Source,
     about: &About,
+    vocabulary: &Vocabulary,
     at: &str,
 ) -> Result<Vec<Expectation>, ScenarioError> {
-    let reader = Reader { source, about };
+    let reader = Reader { source, about, vocabulary };
     let mut all = Vec::new();
     for (_, key, value) in source.in_order(at, expect) {
         let at = pointer::join(at, key);
@@ -77,6 +79,7 @@ pub(super) fn read(
 struct Reader<'a> {
     source: &'a Source,
     about: &'a About,
+    vocabulary: &'a Vocabulary,
 }
 
 impl Reader<'_> {
@@ -88,7 +91,7 @@ impl Reader<'_> {
             None if key == "next" => one(Topic::Next(value.clone())),
             None if key == "standing" => one(Topic::Standing(self.standing(value, at)?)),
             Some(("legal", seat)) => {
-                let lines = self.has_lacks(value, at)?;
+                let lines = self.respelled(self.has_lacks(value, at)?);
                 for (at, line) in lines.entries(at) {
                     self.is_a_line(line, &at)?;
                 }
@@ -140,10 +143,17 @@ impl Reader<'_> {
     fn standing(&self, value: &Value, at: &str) -> Result<Value, ScenarioError> {
         let takes = STANDING.join(", ");
         let Value::Object(fields) = value else { return Err(self.source.error(at, format!("takes {takes}"))) };
-        match fields.keys().find(|key| !STANDING.contains(&key.as_str())) {
-            Some(odd) => Err(self.source.error(&pointer::join(at, odd), format!("no such key; there are {takes}"))),
-            None => Ok(value.clone()),
+        if let Some(odd) = fields.keys().find(|key| !STANDING.contains(&key.as_str())) {
+            return Err(self.source.error(&pointer::join(at, odd), format!("no such key; there are {takes}")));
         }
+        if let Some(Value::String(word)) = fields.get("ending") {
+            let words: Vec<&str> = keys::endings(self.about).map(|(word, _)| word).chain([NONE]).collect();
+            if !words.contains(&word.as_str()) {
+                let say = format!("no game ends by `{}`; there are {}", quoted(word), words.join(", "));
+                return Err(self.source.error(&pointer::join(at, "ending"), say));
+            }
+        }
+        Ok(value.clone())
     }
 
     fn has_lacks(&self, value: &Value, at: &str) -> Result<HasLacks, ScenarioError> {
@@ -157,9 +167,15 @@ impl Reader<'_> {
         Ok(read)
     }
 
+    /// Lines with their words as the game writes them.
+    fn respelled(&self, lines: HasLacks) -> HasLacks {
+        let respell = |lines: Vec<String>| lines.iter().map(|line| self.vocabulary.respell_line(line)).collect();
+        HasLacks { has: respell(lines.has), lacks: respell(lines.lacks) }
+    }
+
     /// Could a list of choices have such a line?
     fn is_a_line(&self, line: &str, at: &str) -> Result<(), ScenarioError> {
-        let fits = |by: By| self.about.notation.iter().any(|p| p.by == by && fits_form(line, p.form));
+        let fits = |by: By| self.about.notation.iter().any(|p| p.by == by && fits_form(&dashed(line), &dashed(p.form)));
         if fits(By::Seat) {
             return Ok(());
         }
@@ -176,6 +192,16 @@ impl Reader<'_> {
         };
         Err(self.source.error(at, format!("`{}`: {say}", quoted(line))))
     }
+}
+
+/// Ids may be written with `-` or `_`.
+fn dashed(line: &str) -> String {
+    line.replace('_', "-")
+}
+
+/// Is this written like a place of a board: `N(1,2)`, `3,4`?
+fn looks_like_a_place(word: &str) -> bool {
+    word.contains(',') && word.contains(|c: char| c.is_ascii_digit()) && !word.contains('*')
 }
 
 impl<G: Game> Stage<'_, G> {
@@ -238,10 +264,21 @@ impl<G: Game> Stage<'_, G> {
         let name = || format!("{label}{}", quoted(path));
         let found = match keys.locate(path, whole) {
             Found::Here(found) => found,
-            Found::LeftOut if *expected == ABSENT => return Ok(()),
             Found::LeftOut => {
-                differences(expected, None, &name(), wrong);
-                return Ok(());
+                // What could not be there is an error, however deep it is written.
+                let inside =
+                    expected.as_object().map(|table| (EXACTLY, table.get(EXACTLY).and_then(Value::as_object), table));
+                let below = |table: &Map<String, Value>, at: &str, wrong: &mut Vec<String>| {
+                    table.iter().try_for_each(|(key, value)| {
+                        self.compare_at(label, &pointer::join(path, key), value, whole, &pointer::join(at, key), wrong)
+                    })
+                };
+                return match inside {
+                    Some((exactly, Some(table), _)) => below(table, &pointer::join(at, exactly), wrong),
+                    Some((_, None, table)) => below(table, at, wrong),
+                    None if *expected == ABSENT => Ok(()),
+                    None => self.compare_plain(expected, None, &name(), at, wrong),
+                };
             }
             Found::NotThere(_) if says_nothing(expected) => return Ok(()),
             Found::NotThere(say) | Found::Unknown(say) => return Err(self.source().error(at, say).into()),
@@ -266,9 +303,56 @@ impl<G: Game> Stage<'_, G> {
                 }
                 _ => below(table, at, wrong)?,
             },
-            _ => differences(&self.spelled(expected), Some(&self.spelled(found)), &name(), wrong),
+            _ => self.compare_plain(expected, Some(found), &name(), at, wrong)?,
         }
         Ok(())
+    }
+
+    /// Compares a value that is no table of keys. If it differs because it names what does not exist, that is an error.
+    fn compare_plain(
+        &self,
+        expected: &Value,
+        found: Option<&Value>,
+        name: &str,
+        at: &str,
+        wrong: &mut Vec<String>,
+    ) -> Result<(), Trouble> {
+        let before = wrong.len();
+        differences(&self.spelled(expected), found.map(|found| self.spelled(found)).as_ref(), name, wrong);
+        if wrong.len() == before {
+            return Ok(());
+        }
+        self.unknown_word(expected).map_or(Ok(()), |say| Err(self.source().error(at, say).into()))
+    }
+
+    /// What to say of the first word of a value that nothing at this table is called.
+    fn unknown_word(&self, value: &Value) -> Option<String> {
+        match value {
+            Value::String(word) => {
+                if let Some(place) = word.split(' ').find(|word| self.is_no_place(word)) {
+                    return Some(format!("there is no place `{}`", quoted(place)));
+                }
+                let is_known = word.is_empty()
+                    || [NONE, ABSENT].contains(&word.as_str())
+                    || word.contains([' ', '*'])
+                    || self.vocabulary.may_be_value(word)
+                    || self.session.game().place(word).is_some();
+                if is_known {
+                    return None;
+                }
+                // A word that looks like nothing else may still be one of this game.
+                let meant = *self.vocabulary.near_value(word).first()?;
+                Some(format!("there is no `{}`; is `{meant}` meant?", quoted(word)))
+            }
+            Value::Array(list) => list.iter().find_map(|value| self.unknown_word(value)),
+            Value::Object(table) => table.values().find_map(|value| self.unknown_word(value)),
+            _ => None,
+        }
+    }
+
+    /// Is this written like a place, and there is no such place?
+    fn is_no_place(&self, word: &str) -> bool {
+        looks_like_a_place(word) && self.session.game().place(word).is_none()
     }
 
     fn same_word(&self, written: &str, key: &str) -> bool {
@@ -304,20 +388,29 @@ impl<G: Game> Stage<'_, G> {
     }
 
     fn compare_legal(&self, name: &str, lines: &HasLacks, at: &str, wrong: &mut Vec<String>) -> Result<(), Trouble> {
-        let session = self.settled();
-        let (game, seat) = (session.game(), self.seat(name, at)?);
-        let choices = session.legal(seat);
+        let (game, seat) = (self.session.game(), self.seat(name, at)?);
+        let choices = self.session.legal(seat);
         let legal: Vec<String> = choices.iter().map(|action| game.write_action(seat, *action)).collect();
         for (at, line) in lines.entries(at).filter(|(_, line)| !line.contains('*')) {
             if let Some(why) = game.read_action(seat, line).err().filter(play::is_malformed) {
                 return Err(self.source().error(&at, self.say(&crate::Refuse::text(&why))).into());
             }
         }
+        for (at, line) in lines.entries(at) {
+            if let Some(word) = line.split(' ').find(|word| self.is_no_place(word)) {
+                return Err(self.source().error(&at, format!("there is no place `{}`", quoted(word))).into());
+            }
+        }
+        if self.ended {
+            wrong.push(format!("legal.{name}: nobody is asked at {}", self.position()));
+            return Ok(());
+        }
         // A choice is in the list however it is written; but what is only the beginning of a listed line is another line.
         let is_listed = |line: &str| {
             let read = (!line.contains('*')).then(|| game.read_action(seat, line).ok()).flatten();
             let choice = choices.iter().position(|choice| Some(*choice) == read);
-            choice.is_some_and(|i| !legal[i].starts_with(line)) || legal.iter().any(|l| matches_line(line, l))
+            choice.is_some_and(|i| !legal[i].starts_with(line))
+                || legal.iter().any(|l| matches_line(&dashed(line), &dashed(l)))
         };
         for line in lines.has.iter().filter(|line| !is_listed(line)) {
             let verb = line.split([' ', '*']).next().unwrap_or_default();
@@ -331,7 +424,7 @@ impl<G: Game> Stage<'_, G> {
     }
 
     fn compare_next(&self, expected: &Value, at: &str, wrong: &mut Vec<String>) -> Result<(), Trouble> {
-        let next = self.settled().game().next();
+        let next = self.next();
         let fits = match (expected, next) {
             (Value::String(word), _) if word == "chance" => next == Next::Chance,
             (Value::String(word), _) if word == "over" => next == Next::Over,
@@ -363,11 +456,15 @@ impl<G: Game> Stage<'_, G> {
         Ok(())
     }
 
+    /// Whom the game asks: nobody where a phase or turn has ended.
+    fn next(&self) -> Next {
+        if self.ended { Next::Seats { must: SeatSet::NONE, may: SeatSet::NONE } } else { self.session.game().next() }
+    }
+
     fn next_in_words(&self) -> String {
-        let session = self.settled();
-        let game = session.game();
+        let game = self.session.game();
         let names = |seats: SeatSet| seats.iter().map(|seat| game.seat_name(seat)).collect::<Vec<_>>();
-        match game.next() {
+        match self.next() {
             Next::Chance => "\"chance\"".into(),
             Next::Over => "\"over\"".into(),
             Next::Seats { must, may } => json!({ "must": names(must), "may": names(may) }).to_string(),

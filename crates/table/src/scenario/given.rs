@@ -31,8 +31,7 @@ pub(super) fn arrange<G: Game>(game: &mut G, written: &Written<'_>, source: &Sou
         source.error(if !source.has(&case) && source.has(&file) { &file } else { &case }, say)
     };
     let base = serde_json::to_value(game.given()).map_err(|e| source.error(at, e.to_string()))?;
-    let given = over(written.file, written.case);
-    let given = written.vocabulary.respell(&given);
+    let given = over(written.file, written.case, written.vocabulary);
     if let Some((key, say)) = unknown_key(&given, &base, G::about(), "") {
         return Err(error(&key, say));
     }
@@ -41,8 +40,8 @@ pub(super) fn arrange<G: Game>(game: &mut G, written: &Written<'_>, source: &Sou
     game.audit().map_err(|say| source.error(at, format!("this table does not add up: {say}")))
 }
 
-/// What a case gives, laid over what its file gives: tables merge, everything else replaces.
-fn over(file: Option<&Map<String, Value>>, case: Option<&Map<String, Value>>) -> Value {
+/// What a case gives, laid over what its file gives: tables merge, everything else replaces. One spelling of a word stands for all.
+fn over(file: Option<&Map<String, Value>>, case: Option<&Map<String, Value>>, vocabulary: &Vocabulary) -> Value {
     fn lay(under: &mut Value, over: &Value) {
         match (under, over) {
             (Value::Object(under), Value::Object(over)) => {
@@ -53,10 +52,10 @@ fn over(file: Option<&Map<String, Value>>, case: Option<&Map<String, Value>>) ->
             (under, over) => *under = over.clone(),
         }
     }
-    let mut whole = Value::Object(file.cloned().unwrap_or_default());
-    if let Some(case) = case {
-        lay(&mut whole, &Value::Object(case.clone()));
-    }
+    let table =
+        |written: Option<&Map<String, Value>>| vocabulary.respell(&Value::Object(written.cloned().unwrap_or_default()));
+    let mut whole = table(file);
+    lay(&mut whole, &table(case));
     whole
 }
 
@@ -136,9 +135,13 @@ mod tests {
     fn a_case_is_laid_over_its_file() {
         let (file, case) =
             (json!({"seats": {"red": {"hand": ["a"], "gold": 3}}}), json!({"seats": {"red": {"hand": "none"}}}));
-        let whole = over(file.as_object(), case.as_object());
+        let mut words = Vocabulary::default();
+        let whole = over(file.as_object(), case.as_object(), &words);
         assert_eq!(whole, json!({"seats": {"red": {"hand": "none", "gold": 3}}}));
-        assert_eq!(over(None, None), json!({}));
+        assert_eq!(over(None, None, &words), json!({}));
+        words.learn(&json!(["ice-river"]));
+        let (file, case) = (json!({"ice-river": {"regular": 3}}), json!({"ice_river": ["giant"]}));
+        assert_eq!(over(file.as_object(), case.as_object(), &words), json!({"ice-river": ["giant"]}));
     }
 
     #[test]

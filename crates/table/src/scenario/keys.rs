@@ -23,7 +23,7 @@ pub fn keys<G: Game>() -> String {
     }
     notation(about, &mut page);
     entries::<G>(&mut page);
-    endings(about, &mut page);
+    write_endings(about, &mut page);
     refusals::<G>(&mut page);
     page += "\n## Rules\n\n| id | rule |\n|---|---|\n";
     for section in Rulebook::of(about, Lang::En).sections {
@@ -148,10 +148,14 @@ fn entries<G: Game>(page: &mut String) {
     }
 }
 
-/// The words that `standing.ending` takes.
-fn endings(about: &About, page: &mut String) {
+/// The words that `standing.ending` takes, and what they mean.
+pub(super) fn endings(about: &About) -> impl Iterator<Item = (&str, &str)> {
+    about.words.en.lines().filter_map(|line| line.strip_prefix("ending-")?.split_once(" = "))
+}
+
+fn write_endings(about: &About, page: &mut String) {
     *page += "\n## Endings\n\n| word | meaning |\n|---|---|\n";
-    for (word, says) in about.words.en.lines().filter_map(|line| line.strip_prefix("ending-")?.split_once(" = ")) {
+    for (word, says) in endings(about) {
         let _ = writeln!(page, "| `{word}` | {} |", cell(says));
     }
 }

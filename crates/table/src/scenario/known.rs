@@ -6,6 +6,7 @@ use super::pointer;
 use super::vocabulary::{Vocabulary, swapped};
 use crate::{About, quoted};
 use serde_json::Value;
+use std::collections::BTreeSet;
 
 /// What lies at a pointer of a state or view.
 pub(super) enum Found<'v> {
@@ -57,8 +58,8 @@ impl Keys<'_> {
         let (step, last) = (&steps[depth], depth + 1 == steps.len());
         let above = steps[..depth].iter().fold(String::new(), |at, step| pointer::join(&at, step));
         match here {
-            Value::Null => Found::LeftOut,
-            Value::Object(_) if self.is_key(steps, depth) => Found::LeftOut,
+            Value::Null => self.left_out(steps, depth),
+            Value::Object(_) if self.is_key(steps, depth) => self.left_out(steps, depth + 1),
             Value::Object(table) => {
                 let keys: Vec<&str> = table.keys().map(String::as_str).collect();
                 // A table that lists what is nothing lists everything.
@@ -89,6 +90,34 @@ impl Keys<'_> {
                 quoted(&plain.to_string())
             )),
         }
+    }
+
+    /// Below what is left out: nothing, if the page has such keys and the table such things.
+    fn left_out(&self, steps: &[String], from: usize) -> Found<'static> {
+        for depth in from..steps.len() {
+            let (step, open) = (&steps[depth], self.is_open(steps, depth));
+            let is_thing = || {
+                self.vocabulary.knows(step)
+                    || self.vocabulary.spelled(step).is_some()
+                    || (self.place)(step).is_some()
+                    || step.parse::<usize>().is_ok()
+            };
+            if self.is_key(steps, depth) || open && is_thing() {
+                continue;
+            }
+            let keys: BTreeSet<String> = self
+                .patterns(steps, depth)
+                .filter_map(|pattern| pattern.into_iter().nth(depth))
+                .filter(|key| key != "*")
+                .collect();
+            let mut meant = near(step, keys.iter().map(String::as_str));
+            if open {
+                meant.extend(self.vocabulary.near(step));
+            }
+            let meant = meant.first().map_or(String::new(), |key| format!("; is `{key}` meant?"));
+            return Found::Unknown(format!("no such key `{}`{meant}", quoted(step)));
+        }
+        Found::LeftOut
     }
 
     /// Does the page name the key at this depth?
@@ -175,6 +204,15 @@ mod tests {
         {
             assert_eq!(found(left_out), "left out", "{left_out}");
         }
+    }
+
+    #[test]
+    fn below_what_is_left_out_lies_only_what_could_be_there() {
+        for left_out in ["/seats/red/hand/ore", "/seats/red/hand/arya_stark", "/seats/red/hand/4"] {
+            assert_eq!(found(left_out), "left out", "{left_out}");
+        }
+        assert!(found("/seats/red/hand/aria-stark").contains("is `arya-stark` meant?"));
+        assert!(found("/seats/red/in_play/jon-snow/blank/oddity").contains("no such key `oddity`"));
     }
 
     #[test]

@@ -29,6 +29,14 @@ pub(super) fn differences(expected: &Value, found: Option<&Value>, at: &str, out
                 differences(expected, Some(found), &pointer::join(at, &i.to_string()), out);
             }
         }
+        // How many of each stand in a list, in part.
+        (Value::Object(expected), Some(Value::Array(found))) if are_counts(expected) && counted(found).is_some() => {
+            let found = counted(found).unwrap_or_default();
+            for (word, expected) in expected {
+                let n = found.get(word.as_str()).copied().unwrap_or_default();
+                differences(expected, Some(&n.into()), &pointer::join(at, word), out);
+            }
+        }
         (Value::Array(words), Some(Value::Object(found)))
             if counted(words).is_some_and(|expected| expected == there(found)) => {}
         (Value::Number(a), Some(Value::Number(b))) if a == b || a.as_f64() == b.as_f64() => {}
@@ -38,6 +46,11 @@ pub(super) fn differences(expected: &Value, found: Option<&Value>, at: &str, out
             out.push(format!("{at}: expected {expected}, found {found}"));
         }
     }
+}
+
+/// Does a table say how many there are of each?
+pub(super) fn are_counts(table: &Map<String, Value>) -> bool {
+    table.values().all(|value| value.is_u64() || *value == NONE)
 }
 
 /// How often each word stands in a list of words.
@@ -188,6 +201,13 @@ mod tests {
         assert!(fits(json!(["jon-snow"]), json!({"jon-snow": {"kneeling": false}})));
         assert!(!fits(json!(["jon-snow"]), json!({"jon-snow": {"power": 1}, "osha": {"power": 0}})));
         assert!(!fits(json!([1]), json!({"1": 1})));
+    }
+
+    #[test]
+    fn a_table_of_counts_says_how_many_of_each_are_in_a_list() {
+        let camp = json!(["regular", "giant", "regular"]);
+        assert!(fits(json!({"regular": 2}), camp.clone()) && fits(json!({"climber": 0, "giant": 1}), camp.clone()));
+        assert!(!fits(json!({"regular": 1}), camp.clone()) && !fits(json!({"regular": 2, "climber": 1}), camp));
     }
 
     #[test]

@@ -262,6 +262,8 @@ struct Stage<'a, G: Game> {
     session: Session<G>,
     /// Choices that the game made by itself since the last line.
     made: Vec<Made<G>>,
+    /// A phase or turn has ended, and the game would go on by itself.
+    ended: bool,
     /// Every word by which this table calls something.
     vocabulary: Vocabulary,
 }
@@ -307,7 +309,7 @@ impl<'a, G: Game> Setting<'a, G> {
     }
 
     fn expectations(&self, case: &Case, at: &str) -> Result<Vec<expect::Expectation>, ScenarioError> {
-        expect::read(&case.expect, self.source, G::about(), &format!("{at}/expect"))
+        expect::read(&case.expect, self.source, G::about(), &self.vocabulary, &format!("{at}/expect"))
     }
 
     /// The case after its last line, at the one moment at which it is compared.
@@ -321,18 +323,9 @@ impl<'a, G: Game> Setting<'a, G> {
         let mut vocabulary = self.vocabulary.clone();
         vocabulary.learn(&game.describe());
         let session = Session::at_position(game, Seed::from_number(case.seed));
-        let stage =
-            || Stage { setting: self, at, session: session.clone(), made: Vec::new(), vocabulary: vocabulary.clone() };
-        let mut played = stage();
-        let last = played.play(&lines, lines.len().saturating_sub(1))?;
-        // Lines that only write out what followed do not move the moment that is compared.
-        if last + 1 < lines.len() {
-            let mut again = stage();
-            if again.play(&lines, last).is_ok() {
-                played = again;
-            }
-        }
-        Ok(played)
+        let mut stage = Stage { setting: self, at, session, made: Vec::new(), ended: false, vocabulary };
+        stage.play(&lines)?;
+        Ok(stage)
     }
 
     fn is_a_rule(&self, id: &str, at: &str) -> Result<(), ScenarioError> {

@@ -2,7 +2,7 @@
 
 use super::{Failure, Stage, Trouble};
 use crate::session::Session;
-use crate::{Advance, Game, Next, Refuse, Seat, Silence, Story, quoted};
+use crate::{Advance, Game, House, Next, Refuse, Seat, Silence, Story, quoted};
 
 /// How far `...` goes before it gives up.
 const PATIENCE: usize = 2000;
@@ -89,43 +89,72 @@ struct After<G: Game> {
     session: Session<G>,
     /// Choices that the game made since, and nobody wrote out.
     made: Vec<Made<G>>,
-    /// Something was done, and not only written out.
-    acted: bool,
+    /// If something was done and not only written out: did a phase or turn end?
+    ended: Option<bool>,
+}
+
+impl<G: Game> After<G> {
+    /// Makes a choice, or recognises in it what the game has done by itself. A phase that ends between two choices of one line goes on.
+    fn act(&mut self, seat: Seat, part: &str) -> Result<(), G::Refusal> {
+        if self.ended == Some(true) {
+            let made = &mut self.made;
+            self.session.settle_by(&mut |game, log| while settle(game, log, made) {});
+        }
+        let (mut since, mut ended) = (Vec::new(), false);
+        match self.session.act_line_until(seat, part, &mut |game, log| ended = settle(game, log, &mut since)) {
+            Ok(()) => (self.made, self.ended) = (since, Some(ended)),
+            Err(why) => match self.made.iter().position(|made| made.is(seat, part)) {
+                Some(place) => drop(self.made.drain(..=place)),
+                None => return Err(why),
+            },
+        }
+        Ok(())
+    }
 }
 
 impl<G: Game> Stage<'_, G> {
-    /// Does all lines, or says which one went otherwise. After line `last` the game goes on only to the end of the phase or turn: there
-    /// expectations are compared. Returns the last line that did something; later ones only wrote out what the game did by itself.
-    pub(super) fn play(&mut self, lines: &[Do], last: usize) -> Result<usize, Trouble> {
-        let mut acted = 0;
+    /// Does all lines, or says which one went otherwise. Between lines the game stands where it asks somebody, where chance is due, or at
+    /// the end of a phase or turn: it goes on from there only if the next line is written for later.
+    pub(super) fn play(&mut self, lines: &[Do]) -> Result<(), Trouble> {
+        self.resume();
         for (i, line) in lines.iter().enumerate() {
-            if i == 0 {
-                let mut made = Vec::new();
-                self.session.settle_by(&mut |game, log| {
-                    settle(game, log, false, &mut made);
-                });
-                pass_idle(&mut self.session, false, &mut made);
-                self.made = made;
-            }
             let done = match line {
                 Do::GoOn => {
                     let mut later = lines.iter().enumerate().skip(i + 1);
-                    self.go_on(later.find(|(_, line)| **line != Do::GoOn)).map(|()| true)
+                    self.go_on(later.find(|(_, line)| **line != Do::GoOn))
                 }
-                Do::Step { line: words, refused } => {
+                Do::Step { line: words, refused: None } => {
+                    while self.ended && self.written_out(words).is_none() {
+                        self.resume();
+                    }
                     self.pass_windows_until(line);
-                    self.step(i, words, refused.as_deref(), i == last)
+                    self.allowed(i, words)
                 }
+                Do::Step { line: words, refused: Some(rule) } => self.refused(i, line, words, rule),
             };
-            if done.map_err(|stop| self.trouble(lines, i, stop))? {
-                acted = i;
-            }
+            done.map_err(|stop| self.trouble(lines, i, stop))?;
         }
-        Ok(acted)
+        Ok(())
     }
 
-    /// Where the game waits once it has gone on by itself: `next` and `legal` are compared there.
-    pub(super) fn settled(&self) -> Session<G> {
+    /// Goes on by itself to the first of: a question with a choice, chance, the end of a phase or turn.
+    fn resume(&mut self) {
+        let made = &mut self.made;
+        let mut ended = false;
+        self.session.settle_by(&mut |game, log| ended = settle(game, log, made));
+        ended = ended || pass_idle(&mut self.session, made);
+        self.stop(ended);
+    }
+
+    /// A phase or turn that has ended is a stop only if the game would go on by itself.
+    fn stop(&mut self, ended: bool) {
+        let game = self.session.game();
+        let idle = || game.window().is_some_and(|window| self.session.can_only_pass(window.seat));
+        self.ended = ended && (game.clone().advance(&mut Silence).is_some() || idle());
+    }
+
+    /// Where somebody is asked, chance is due or the game is over.
+    fn settled(&self) -> Session<G> {
         let mut session = self.session.clone();
         session.settle_by(&mut G::settle);
         session
@@ -162,9 +191,9 @@ impl<G: Game> Stage<'_, G> {
         let Some(pass) = game.pass(window.seat) else { return false };
         let mut ended = false;
         let passed = self.session.act_until(window.seat, pass, &mut |game, log| {
-            ended |= settle(game, log, true, made);
+            ended |= settle(game, log, made);
         });
-        passed.is_ok() && !ended && !pass_idle(&mut self.session, true, made)
+        passed.is_ok() && !ended && !pass_idle(&mut self.session, made)
     }
 
     fn trouble(&self, lines: &[Do], i: usize, stop: Stop) -> Trouble {
@@ -181,16 +210,29 @@ impl<G: Game> Stage<'_, G> {
         }
     }
 
-    /// Does a line, or sees it refused. Says whether anything was done or judged, and not only written out.
-    fn step(&mut self, i: usize, line: &str, refused: Option<&str>, last: bool) -> Result<bool, Stop> {
-        let Some(rule) = refused else { return self.allowed(i, line, last) };
+    /// Sees a line refused, where its seat is asked. That changes nothing: the game stays where it stands.
+    fn refused(&mut self, i: usize, line: &Do, words: &str, rule: &str) -> Result<(), Stop> {
+        let before = (self.session.clone(), self.made.clone(), self.ended);
+        while self.ended {
+            self.resume();
+        }
+        let steps = self.session.steps();
+        self.pass_windows_until(line);
+        let judged = self.is_refused(i, words, rule);
+        if self.session.steps() == steps {
+            (self.session, self.made, self.ended) = before;
+        }
+        judged
+    }
+
+    fn is_refused(&self, i: usize, line: &str, rule: &str) -> Result<(), Stop> {
         if rule == NOTATION && self.unreadable(line).is_some() {
-            return Ok(true);
+            return Ok(());
         }
         let why = match self.refusal(line, &self.made) {
             None => return Err(format!("expected to be refused by `{rule}`, but it was allowed").into()),
-            Some(why) if rule == ANY_RULE && !is_malformed(&why) => return Ok(true),
-            Some(why) if why.rule() == rule => return Ok(true),
+            Some(why) if rule == ANY_RULE && !is_malformed(&why) => return Ok(()),
+            Some(why) if why.rule() == rule => return Ok(()),
             Some(why) if is_malformed(&why) => return Err(self.malformed(i, line, &why)),
             Some(why) => why,
         };
@@ -199,13 +241,15 @@ impl<G: Game> Stage<'_, G> {
     }
 
     /// Does a line that has to be possible.
-    fn allowed(&mut self, i: usize, line: &str, last: bool) -> Result<bool, Stop> {
-        let why = match self.attempt(line, last, &self.made) {
+    fn allowed(&mut self, i: usize, line: &str) -> Result<(), Stop> {
+        let why = match self.attempt(line, &self.made) {
             Ok(after) => {
                 (self.session, self.made) = (after.session, after.made);
+                if let Some(ended) = after.ended {
+                    self.stop(ended);
+                }
                 let audited = self.settled().game().audit();
-                audited.map_err(|say| format!("then things do not add up: {say}"))?;
-                return Ok(after.acted);
+                return audited.map_err(|say| format!("then things do not add up: {say}").into());
             }
             Err(why) => self.unreadable(line).unwrap_or(why),
         };
@@ -220,40 +264,41 @@ impl<G: Game> Stage<'_, G> {
         Err(format!("refused by `{rule}`: {say} (The game stands at {}.)", self.position()).into())
     }
 
-    /// Does a line, or recognises in it what the game has just done by itself (`made`). After the last line the game goes on only
-    /// to the end of the phase or turn.
-    fn attempt(&self, line: &str, last: bool, made: &[Made<G>]) -> Result<After<G>, G::Refusal> {
-        let (mut session, mut made) = (self.session.clone(), made.to_vec());
+    /// If a line only writes out what the game did by itself: what it did after that.
+    fn written_out(&self, line: &str) -> Option<Vec<Made<G>>> {
+        let (name, rest) = line.split_once(':')?;
+        let seat = self.session.game().seat_named(name.trim()).ok()?;
+        let mut made = self.made.clone();
+        for part in rest.split(';') {
+            let place = made.iter().position(|made| made.is(seat, part.trim()))?;
+            made.drain(..=place);
+        }
+        Some(made)
+    }
+
+    /// Does a line, or recognises in it what the game has just done by itself (`made`).
+    fn attempt(&self, line: &str, made: &[Made<G>]) -> Result<After<G>, G::Refusal> {
+        let mut session = self.session.clone();
+        if self.ended {
+            let made = self.written_out(line).ok_or_else(|| House::NotNow { line: line.into() })?;
+            return Ok(After { session, made, ended: None });
+        }
         let Some((name, rest)) = line.split_once(':') else {
             let mut since = Vec::new();
             let mut ended = false;
-            session.happen_line_until(line, &mut |game, log| ended = settle(game, log, last, &mut since))?;
-            if !ended {
-                pass_idle(&mut session, last, &mut since);
-            }
-            return Ok(After { session, made: since, acted: true });
+            session.happen_line_until(line, &mut |game, log| ended = settle(game, log, &mut since))?;
+            ended = ended || pass_idle(&mut session, &mut since);
+            return Ok(After { session, made: since, ended: Some(ended) });
         };
         let seat = session.game().seat_named(name.trim())?;
-        let parts: Vec<&str> = rest.split(';').map(str::trim).collect();
-        let mut acted = false;
-        for (i, part) in parts.iter().enumerate() {
-            let final_part = i + 1 == parts.len();
-            let (mut since, mut ended) = (Vec::new(), false);
-            let on = &mut |game: &mut G, log: &mut Story| ended = settle(game, log, last && final_part, &mut since);
-            match session.act_line_until(seat, part, on) {
-                Ok(()) => {
-                    if final_part && !ended {
-                        pass_idle(&mut session, last, &mut since);
-                    }
-                    (made, acted) = (since, true);
-                }
-                Err(why) => match made.iter().position(|made| made.is(seat, part)) {
-                    Some(place) => drop(made.drain(..=place)),
-                    None => return Err(why),
-                },
-            }
+        let mut after = After { session, made: made.to_vec(), ended: None };
+        for part in rest.split(';').map(str::trim) {
+            after.act(seat, part)?;
         }
-        Ok(After { session, made, acted })
+        if after.ended == Some(false) {
+            after.ended = Some(pass_idle(&mut after.session, &mut after.made));
+        }
+        Ok(after)
     }
 
     /// What refuses a line: now if its seat is asked now, else where the game first decided for that seat since the last line.
@@ -342,34 +387,41 @@ impl<G: Game> Stage<'_, G> {
             let tried = self
                 .unreadable(line)
                 .filter(|_| made.is_empty())
-                .map_or_else(|| self.attempt(line, false, made).map(drop), Err);
+                .map_or_else(|| self.attempt(line, made).map(drop), Err);
             return tried.map_or_else(Wait::Refused, |()| Wait::Over);
         };
         match self.unreadable(line).or_else(|| self.refusal(line, made)) {
+            // Nobody is asked where a phase or turn has ended.
+            _ if self.ended => Wait::Allowed,
             None => Wait::Allowed,
             Some(why) if why.rule() == rule || rule == ANY_RULE && why.rule() != WHOSE_TURN => Wait::Over,
             Some(why) => Wait::Refused(why),
         }
     }
 
-    /// One step that nobody has to think about; while a line is waited for, passes are such steps. False if there is none.
+    /// One step that nobody has to think about; while a line is waited for, passes are such steps. False if there is none. Who writes
+    /// nothing more is done with this turn, and wants nothing of the next.
     fn nudge(&mut self, passes: bool) -> Result<bool, String> {
         let turns = self.session.game().turns();
-        let mut made = Vec::new();
-        let mut again = false;
-        // Who writes nothing more is done with this turn, and wants nothing of the next.
-        let mut on = |game: &mut G, log: &mut Story| {
-            again = passes || !settle_within(game, log, turns);
-            if passes {
-                settle(game, log, false, &mut made);
+        if self.ended {
+            let before = (self.session.clone(), self.made.clone());
+            self.resume();
+            let over = !passes && self.session.game().turns() > turns;
+            if over {
+                (self.session, self.made) = before;
+                self.ended = true;
             }
-        };
+            return Ok(!over);
+        }
+        let (mut made, mut ended) = (Vec::new(), false);
+        let mut on = |game: &mut G, log: &mut Story| ended = settle(game, log, &mut made);
         let (must, may) = match self.session.game().next() {
             Next::Over => return Ok(false),
             Next::Chance => {
                 let fell = self.session.chance_until(&mut on).is_some();
                 self.made = made;
-                return Ok(fell && again);
+                self.stop(ended);
+                return Ok(fell);
             }
             Next::Seats { must, may } => (must, may),
         };
@@ -382,7 +434,8 @@ impl<G: Game> Stage<'_, G> {
                 let done = self.session.act_until(seat, action, &mut on);
                 done.map_err(|why| format!("a listed choice is refused: {}", self.say(&why.text())))?;
                 self.made = made;
-                return Ok(again);
+                self.stop(ended);
+                return Ok(true);
             }
         }
         Ok(false)
@@ -404,9 +457,10 @@ impl<G: Game> Stage<'_, G> {
 
     /// Where the game stands, for errors.
     pub(super) fn position(&self) -> String {
-        let session = self.settled();
+        let session = &self.session;
         let game = session.game();
         match game.next() {
+            _ if self.ended => "the end of a phase or turn (`...` goes on from there)".into(),
             Next::Over => "the end of the game".into(),
             Next::Chance => format!("chance ({})", self.outcomes()),
             Next::Seats { must, .. } => {
@@ -420,9 +474,9 @@ impl<G: Game> Stage<'_, G> {
     }
 
     fn outcomes(&self) -> String {
-        let (session, mut outcomes) = (self.settled(), Vec::new());
-        session.game().outcomes(&mut outcomes);
-        some(outcomes.into_iter().map(|(outcome, _)| session.game().write_chance(outcome)).collect())
+        let (game, mut outcomes) = (self.session.game(), Vec::new());
+        game.outcomes(&mut outcomes);
+        some(outcomes.into_iter().map(|(outcome, _)| game.write_chance(outcome)).collect())
     }
 }
 
@@ -471,51 +525,33 @@ fn judge<G: Game>(mut game: G, seat: Seat, line: &str) -> Option<G::Refusal> {
     None
 }
 
-/// Lets a game go on by itself and takes down the choices that it makes. With `stops` only to the end of the phase or turn; says if
-/// it came there.
-fn settle<G: Game>(game: &mut G, log: &mut Story, stops: bool, made: &mut Vec<Made<G>>) -> bool {
+/// Lets a game go on by itself to the end of the phase or turn at most, and takes down the choices that it makes. Says if a phase or
+/// turn has ended.
+fn settle<G: Game>(game: &mut G, log: &mut Story, made: &mut Vec<Made<G>>) -> bool {
     loop {
         let before = game.clone();
         match game.advance(log) {
             None => return false,
-            Some(Advance::Ended) if stops => return true,
+            Some(Advance::Ended) => return true,
             Some(Advance::Chose(seat, action)) => made.push(Made { before, seat, action }),
-            Some(Advance::Effect | Advance::Ended) => {}
+            Some(Advance::Effect) => {}
         }
     }
 }
 
-/// Passes windows in which nothing else can be done, and takes that down. With `stops` only to the end of the phase or turn; says if
-/// it came there.
-fn pass_idle<G: Game>(session: &mut Session<G>, stops: bool, made: &mut Vec<Made<G>>) -> bool {
+/// Passes windows in which nothing else can be done, and takes that down, to the end of the phase or turn at most. Says if it came there.
+fn pass_idle<G: Game>(session: &mut Session<G>, made: &mut Vec<Made<G>>) -> bool {
     loop {
         let game = session.game();
         let seat = game.window().map(|window| window.seat).filter(|seat| session.can_only_pass(*seat));
         let Some((seat, action)) = seat.and_then(|seat| Some((seat, game.pass(seat)?))) else { return false };
         made.push(Made { before: game.clone(), seat, action });
         let mut ended = false;
-        let passed = session.act_until(seat, action, &mut |game, log| ended = settle(game, log, stops, made));
+        let passed = session.act_until(seat, action, &mut |game, log| ended = settle(game, log, made));
         if ended || passed.is_err() {
             return ended;
         }
     }
-}
-
-/// Lets a game go on by itself, but not into another turn; says if it would have gone there.
-fn settle_within<G: Game>(game: &mut G, log: &mut Story, turns: u32) -> bool {
-    let mut end = None;
-    while let Some(advance) = game.advance(log) {
-        if game.turns() > turns {
-            if let Some((before, told)) = end {
-                (*game, *log) = (before, told);
-            }
-            return true;
-        }
-        if advance == Advance::Ended {
-            end = Some((game.clone(), log.clone()));
-        }
-    }
-    false
 }
 
 #[cfg(test)]

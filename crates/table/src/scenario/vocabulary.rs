@@ -2,13 +2,15 @@
 
 use super::near::near;
 use crate::{About, Game, Print, Seat, Sheets};
-use serde_json::Value;
+use serde_json::{Map, Value};
 use std::collections::BTreeSet;
 
 /// Every word that stands for something.
 #[derive(Clone, Debug, Default)]
 pub(super) struct Vocabulary {
     words: BTreeSet<String>,
+    /// Words with which the page says what a key means: values of keys are among them.
+    words_of_meanings: BTreeSet<String>,
 }
 
 impl Vocabulary {
@@ -21,9 +23,11 @@ impl Vocabulary {
             }
         }
         let (min, max) = G::about().seats;
-        for game in (min..=max).filter_map(|n| G::start_of_play(data, &G::Options::default(), n).ok()) {
-            all.words.extend(Seat::all(game.seats()).map(|seat| game.seat_name(seat).to_owned()));
-            all.learn(&game.describe());
+        for options in options_of::<G>() {
+            for game in (min..=max).filter_map(|n| G::start_of_play(data, &options, n).ok()) {
+                all.words.extend(Seat::all(game.seats()).map(|seat| game.seat_name(seat).to_owned()));
+                all.learn(&game.describe());
+            }
         }
         all.learn_about(G::about());
         all
@@ -32,6 +36,9 @@ impl Vocabulary {
     fn learn_about(&mut self, about: &About) {
         let steps = about.keys.iter().flat_map(|key| key.at.split('/')).filter(|step| !step.is_empty() && *step != "*");
         self.words.extend(steps.map(str::to_owned));
+        let meanings =
+            about.keys.iter().flat_map(|key| key.means.split(|c: char| !c.is_alphanumeric() && c != '-' && c != '_'));
+        self.words_of_meanings.extend(meanings.filter(|word| !word.is_empty()).map(str::to_owned));
         self.words.extend(about.options.iter().flat_map(|option| option.takes.values()));
     }
 
@@ -66,6 +73,11 @@ impl Vocabulary {
     /// Does anything have this name? `#2` after it says which of several.
     pub fn knows(&self, word: &str) -> bool {
         self.words.contains(bare(word))
+    }
+
+    /// May a key have this word as its value?
+    pub fn may_be_value(&self, word: &str) -> bool {
+        self.knows(word) || self.spelled(word).is_some() || self.words_of_meanings.contains(word)
     }
 
     /// The word as the game writes it: `-` and `_` are the same.
@@ -103,12 +115,28 @@ impl Vocabulary {
         near(bare(word), self.words.iter().map(String::as_str))
     }
 
+    /// Values that look like this word, the likeliest first.
+    pub fn near_value(&self, word: &str) -> Vec<&str> {
+        near(bare(word), self.words.union(&self.words_of_meanings).map(String::as_str))
+    }
+
     /// Another word than this one: what an altered expectation names instead.
     pub fn other(&self, word: &str) -> String {
         let differs = |other: &&String| other.as_str() != bare(word) && **other != swapped(bare(word));
         let after = self.words.range(bare(word).to_owned()..).find(differs);
         after.or_else(|| self.words.iter().find(differs)).cloned().unwrap_or_default()
     }
+}
+
+/// The usual options, and each value of each of them: things of one way to play are real in the others too.
+fn options_of<G: Game>() -> Vec<G::Options> {
+    let values =
+        G::about().options.iter().flat_map(|option| option.takes.values().into_iter().map(|value| (option.key, value)));
+    let with = values.filter_map(|(key, value)| {
+        let written = Map::from_iter([(key.to_owned(), value.into())]);
+        G::about().read_options::<G::Options>(&written).ok()
+    });
+    std::iter::once(G::Options::default()).chain(with).collect()
 }
 
 /// The same word with `-` for `_`, or the other way round.

@@ -13,6 +13,11 @@ fn every_scenario_passes() {
 }
 
 #[test]
+fn every_wrong_case_fails() {
+    rooms().every_wrong_case_fails();
+}
+
+#[test]
 fn every_rule_has_a_scenario() {
     rooms().every_rule_has_a_scenario();
 }

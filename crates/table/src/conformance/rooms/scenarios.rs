@@ -34,6 +34,22 @@ impl<G: Game> Rooms<G> {
         assert!(failed.is_empty(), "{} of {} cases failed:\n{}", failed.len(), cases.len(), failed.join("\n"));
     }
 
+    /// Every case in `tests/wrong` states something wrong: it fails, or it is an error.
+    pub fn every_wrong_case_fails(&self) {
+        for file in self.files("tests/wrong", "toml") {
+            let (name, text) = (name_of(&file), read(&file));
+            let (results, errors) = match run::<G>(&name, &text, &self.root.join("tests/wrong")) {
+                Ok(results) => (results, Vec::new()),
+                Err(broken) => (broken.results, broken.errors),
+            };
+            let passed: Vec<&str> =
+                results.iter().filter(|case| case.outcome.is_ok()).map(|case| case.name.as_str()).collect();
+            assert!(passed.is_empty(), "{name}: wrong cases pass: {passed:?}");
+            let written = text.matches("[[case]]").count();
+            assert_eq!(results.len() + errors.len(), written, "{name}: every case is judged: {errors:?}");
+        }
+    }
+
     /// `rule` is only a label to the runner; our own cases name rules that exist, and no rule goes without.
     pub fn every_rule_has_a_scenario(&self) {
         let cases = self.cases();
