@@ -3,7 +3,8 @@
 use super::near::near;
 use crate::{About, Game, Print, Seat, Sheets};
 use serde_json::{Map, Value};
-use std::collections::BTreeSet;
+use std::collections::{BTreeMap, BTreeSet};
+use std::sync::{Mutex, PoisonError};
 
 /// Every word that stands for something.
 #[derive(Clone, Debug, Default)]
@@ -16,21 +17,46 @@ pub(super) struct Vocabulary {
 impl Vocabulary {
     /// The words of a game: ids of its component data, seats, keys, values of options.
     pub fn of<G: Game>(data: Print<G::Data>, sheets: &Sheets) -> Vocabulary {
-        let mut all = Vocabulary::default();
+        let mut all = Vocabulary::of_ours::<G>();
+        if data.hash() != Print::<G::Data>::ours().hash() {
+            all.learn_sheets(sheets);
+            all.learn_tables::<G>(data, &G::Options::default());
+        }
+        all
+    }
+
+    /// The words of our data, with each value of each option: what belongs to one way to play is real in the others too. They are looked
+    /// for once.
+    fn of_ours<G: Game>() -> Vocabulary {
+        static KNOWN: Mutex<BTreeMap<&str, Vocabulary>> = Mutex::new(BTreeMap::new());
+        let known = || KNOWN.lock().unwrap_or_else(PoisonError::into_inner);
+        if let Some(words) = known().get(G::about().id) {
+            return words.clone();
+        }
+        let mut words = Vocabulary::default();
+        words.learn_sheets(&Sheets::ours::<G::Data>());
+        for options in options_of::<G>() {
+            words.learn_tables::<G>(Print::ours(), &options);
+        }
+        words.learn_about(G::about());
+        known().insert(G::about().id, words.clone());
+        words
+    }
+
+    fn learn_sheets(&mut self, sheets: &Sheets) {
         for sheet in &sheets.sheets {
             if let Ok(table) = sheet.text.parse::<toml::Table>() {
-                all.learn_ids(&toml::Value::Table(table));
+                self.learn_ids(&toml::Value::Table(table));
             }
         }
+    }
+
+    fn learn_tables<G: Game>(&mut self, data: Print<G::Data>, options: &G::Options) {
         let (min, max) = G::about().seats;
-        for options in options_of::<G>() {
-            for game in (min..=max).filter_map(|n| G::start_of_play(data, &options, n).ok()) {
-                all.words.extend(Seat::all(game.seats()).map(|seat| game.seat_name(seat).to_owned()));
-                all.learn(&game.describe());
-            }
+        for game in (min..=max).filter_map(|n| G::start_of_play(data, options, n).ok()) {
+            self.words.extend(Seat::all(game.seats()).map(|seat| game.seat_name(seat).to_owned()));
+            self.learn(&game.describe());
         }
-        all.learn_about(G::about());
-        all
     }
 
     fn learn_about(&mut self, about: &About) {
@@ -128,7 +154,7 @@ impl Vocabulary {
     }
 }
 
-/// The usual options, and each value of each of them: things of one way to play are real in the others too.
+/// The usual options, and each value of each of them.
 fn options_of<G: Game>() -> Vec<G::Options> {
     let values =
         G::about().options.iter().flat_map(|option| option.takes.values().into_iter().map(|value| (option.key, value)));

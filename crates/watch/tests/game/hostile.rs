@@ -23,7 +23,7 @@ fn rooms() -> Rooms<Watch> {
 
 #[test]
 fn any_line_is_read_or_refused() {
-    rooms().any_line_is_read_or_refused(THINGS, 20_000);
+    rooms().any_line_is_read_or_refused(THINGS, 3_000);
 }
 
 #[test]
@@ -33,5 +33,5 @@ fn any_text_is_a_record_or_an_error() {
 
 #[test]
 fn any_text_is_a_scenario_or_an_error() {
-    rooms().any_text_is_a_scenario_or_an_error(THINGS, 20_000);
+    rooms().any_text_is_a_scenario_or_an_error(THINGS, 3_000);
 }
