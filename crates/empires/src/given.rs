@@ -1,13 +1,15 @@
 //! Laying a table as a scenario describes it, and working out the rest.
 
 use crate::actions::isles_in;
-use crate::card::{Distance, Event, FLEET_WORDS, Isle, KINDS, Kind, NO_CLAN, Place, Sort, Tile, Ware, places_in};
+use crate::card::{
+    CLANS, Distance, Event, FLEET_WORDS, Isle, KINDS, Kind, NO_CLAN, Place, Sort, Tile, Ware, places_in,
+};
 use crate::data::Data;
 use crate::friendly::{pawn_word, ship_word};
 use crate::options::Options;
 use crate::stack::Ship;
-use crate::state::{Empires, FLEET, Pawn};
-use crate::written::{CardGiven, Given, Laid, Listed, REST, Said, SeaGiven, SeatGiven, dashed};
+use crate::state::{Empires, FLEET, Moment, Pawn};
+use crate::written::{CardGiven, Given, LOST, Laid, Listed, REST, Said, SeaGiven, SeatGiven, dashed};
 use table::{Bag, Game, Misfit, Print, Seat, SeatSet, Silence};
 
 impl Empires {
@@ -38,7 +40,7 @@ impl Empires {
         table
     }
 
-    /// Made for the start of play: a table in the middle of a round is written by who lays it.
+    /// What scenarios are laid over: the start of play. [`Empires::whole`] writes down all of a table.
     pub(crate) fn as_given(&self) -> Given {
         let word = |seat: Seat| self.seat_name(seat).to_owned();
         let sea = |d: Distance| {
@@ -57,14 +59,17 @@ impl Empires {
             (word(seat), given)
         };
         Given {
+            clans: Vec::new(),
             round: self.open.round,
             phase: "action".into(),
             first: word(self.open.first),
             turn: None,
             acted: self.open.acted,
+            last_round: None,
             ring: self.open.ring.map(|t| t.word().to_owned()).to_vec().into(),
             solo_sides: Listed::default(),
             events: (1..=5).filter(|n| self.open.tokens & 1 << (n - 1) != 0).collect(),
+            event: 0,
             islands: Distance::ALL.map(sea).into(),
             queue: self.open.queue.iter().map(|ship| ship_word(self, *ship)).collect::<Vec<_>>().into(),
             seats: Seat::all(self.open.seats).map(seat).collect(),
@@ -75,6 +80,9 @@ impl Empires {
         let mut table = Empires::bare(self.data, &self.open.options, self.open.seats);
         for seat in Seat::all(self.open.seats) {
             table.mat_mut(seat).clan = self.mat(seat).clan;
+        }
+        table.lay_clans(&given.clans)?;
+        for seat in Seat::all(self.open.seats) {
             table.lay_cards(seat);
             table.mat_mut(seat).cards = 0;
         }
@@ -84,7 +92,7 @@ impl Empires {
             return Err(Misfit::new("/round", "rounds are counted from 1 to the safety stop"));
         }
         table.lay_ring(&given)?;
-        table.lay_tokens(&given.events)?;
+        table.lay_tokens(&given)?;
         for (word, sea) in &given.islands {
             table.lay_sea(Empires::distance_given(word)?, sea)?;
         }
@@ -94,6 +102,10 @@ impl Empires {
         }
         for (word, seat_given) in &given.seats {
             let at = format!("/seats/{word}");
+            // Where clans are given, those that would sit here otherwise are still in what lies under a scenario.
+            if !given.clans.is_empty() && !given.clans.contains(word) && CLANS.contains(&word.as_str()) {
+                continue;
+            }
             let seat = table.seat_given(&at, word)?;
             table.lay_seat(seat, seat_given, &at)?;
         }
@@ -104,6 +116,18 @@ impl Empires {
         table.begin_phase(&given)?;
         table.settle(&mut Silence);
         *self = table;
+        Ok(())
+    }
+
+    fn lay_clans(&mut self, clans: &[String]) -> Result<(), Misfit> {
+        if !clans.is_empty() && clans.len() != usize::from(self.open.seats) {
+            return Err(Misfit::new("/clans", "one for each seat"));
+        }
+        for (i, (seat, word)) in Seat::all(self.open.seats).zip(clans).enumerate() {
+            let clan = CLANS.iter().position(|clan| clan == word).filter(|_| !clans[..i].contains(word));
+            let say = || format!("one of {}, each at one seat", CLANS.join(", "));
+            self.mat_mut(seat).clan = clan.ok_or_else(|| Misfit::new(format!("/clans/{i}"), say()))? as u8;
+        }
         Ok(())
     }
 
@@ -136,7 +160,13 @@ impl Empires {
         Ok(())
     }
 
-    fn lay_tokens(&mut self, events: &[u8]) -> Result<(), Misfit> {
+    fn lay_tokens(&mut self, given: &Given) -> Result<(), Misfit> {
+        let events = &given.events;
+        let revealed = given.event;
+        if revealed > 5 || revealed > 0 && (!self.solo() || events.contains(&revealed)) {
+            return Err(Misfit::new("/event", "in games for one: 1 to 5, and none of those not yet revealed"));
+        }
+        self.open.token = revealed;
         if !self.solo() {
             return if events.is_empty() { Ok(()) } else { Err(Misfit::new("/events", "in games for one only")) };
         }
@@ -294,9 +324,23 @@ impl Empires {
             }
             mat.sure.put(kind.index());
         }
+        self.lay_drawn(seat, given, &format!("{at}/drawn"))?;
         self.lay_empire(seat, &given.empire, &format!("{at}/empire"))?;
         self.lay_supply(seat, given, at)?;
         self.lay_deck(seat, given, &format!("{at}/deck"))
+    }
+
+    fn lay_drawn(&mut self, seat: Seat, given: &SeatGiven, at: &str) -> Result<(), Misfit> {
+        for (_, word) in given.drawn.named() {
+            let kind = self.title_given(seat, word, at)?;
+            self.spend_copy(seat, kind, at)?;
+            if self.mat(seat).drawn == self.data.get().numbers.lookout {
+                return Err(Misfit::new(at, "more cards than are drawn in Lookout"));
+            }
+            self.mat_mut(seat).drawn += 1;
+            self.own_mut(seat).drawn.put(kind.index());
+        }
+        Ok(())
     }
 
     fn lay_supply(&mut self, seat: Seat, given: &SeatGiven, at: &str) -> Result<(), Misfit> {
@@ -386,6 +430,10 @@ impl Empires {
         }
         for (copy, target, at) in copies {
             let at = format!("{at}/copies");
+            if target == LOST {
+                self.mat_mut(seat).host[copy.index()] = Place::LOST;
+                continue;
+            }
             let named = places_in(self.bindable(seat, copy)).find(|p| self.scribe().place(seat, *p) == dashed(&target));
             let target = named.ok_or_else(|| Misfit::new(&at, "no card there that this one copies"))?;
             self.mat_mut(seat).host[copy.index()] = target;
@@ -476,6 +524,11 @@ impl Empires {
     fn begin_phase(&mut self, given: &Given) -> Result<(), Misfit> {
         let passed = self.open.passed;
         let turn = self.turn_given(given)?;
+        if given.phase != "lookout"
+            && let Some(seat) = Seat::all(self.open.seats).find(|seat| self.mat(*seat).drawn > 0)
+        {
+            return Err(Misfit::new(format!("/seats/{}/drawn", self.seat_name(seat)), "cards are drawn in Lookout"));
+        }
         match given.phase.as_str() {
             "lookout" => self.begin_round(),
             "action" => {
@@ -487,9 +540,26 @@ impl Empires {
             "expedition" => {
                 self.begin_actions();
                 self.open.passed = SeatSet::all(self.open.seats);
+                if let Some(last) = given.last_round {
+                    self.open.actor = turn;
+                    self.begin_expedition();
+                    self.open.last = last;
+                }
+            }
+            "over" => {
+                self.open.actor = turn;
+                self.open.last = given.last_round.unwrap_or_else(|| !self.solo() && self.reached());
+                self.open.ending = self.ending_due();
+                self.open.moment = Moment::Over;
+                if self.open.ending.is_none() {
+                    return Err(Misfit::new("/phase", "nobody has the points for it, and this is not the last round"));
+                }
             }
             other => {
-                return Err(Misfit::new("/phase", format!("{other:?} is not one of lookout, action, expedition")));
+                return Err(Misfit::new(
+                    "/phase",
+                    format!("{other:?} is not one of lookout, action, expedition, over"),
+                ));
             }
         }
         debug_assert!(Seat::all(self.open.seats).all(|s| self.mat(s).clan != NO_CLAN));

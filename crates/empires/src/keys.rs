@@ -7,7 +7,11 @@ pub const KEYS: &[Key] = &[
     given("/round", "which round it is"),
     given(
         "/phase",
-        "where the round stands; given: lookout (it begins), action (the turn of `turn`) or expedition (it begins); else also setup, cleanup, over",
+        "where the round stands; given: lookout (it begins), action (the turn of `turn`), expedition (it begins), or over, where the game is; else also setup, cleanup",
+    ),
+    given(
+        "/clans",
+        "given only: the clans of the seats; unless written, those of the options, or the first that are free",
     ),
     given("/first", "the first player of this round"),
     given(
@@ -18,6 +22,11 @@ pub const KEYS: &[Key] = &[
     given("/ring", "the tiles in their ring"),
     given("/solo_sides", "solo: tiles on their solo side"),
     given("/events", "solo: event tokens not yet revealed"),
+    given("/event", "solo: the token revealed last, 0 before the first"),
+    given(
+        "/last_round",
+        "is this round the last? Given, in the Expedition and after it: unless written, by the points of its beginning",
+    ),
     given("/islands", "the Islands"),
     given("/islands/*", "of one distance: nearby or distant"),
     given(
@@ -42,6 +51,8 @@ pub const KEYS: &[Key] = &[
     given("/seats/*/hand/*", "how many of that title"),
     given("/seats/*/known_to_all", "cards of the hand everybody is certain of"),
     given("/seats/*/known_to_all/*", "how many of that title"),
+    given("/seats/*/drawn", "cards drawn in Lookout, or looked at, for him; given: in Lookout"),
+    given("/seats/*/drawn/*", "how many of that title"),
     given(
         "/seats/*/deck",
         "the deck: titles from the top (with counts: shuffled), then `*` for the shuffled rest; without `*` the rest is discarded, or out of the game if `discard` is written. Expected: counts by title",
@@ -61,7 +72,7 @@ pub const KEYS: &[Key] = &[
     given("/seats/*/empire/*/upgrades", "upgrades under the Field"),
     given("/seats/*/empire/*/assigned", "Goods and Workers on it"),
     given("/seats/*/empire/*/assigned/*", "how many of that Good"),
-    given("/seats/*/empire/*/copies", "the card a Copy is bound to"),
+    given("/seats/*/empire/*/copies", "the card a Copy is bound to; given: lost, if that is gone"),
     given("/seats/*/empire/*/used", "uses of its limited ability this round"),
     given(
         "/seats/*/goods",
@@ -90,9 +101,7 @@ pub const KEYS: &[Key] = &[
         "/step",
         "what is being resolved: none, ask, pay, order, perform, draw, look, voyage, islands, bind, event",
     ),
-    worked_out("/last_round", "is this round the last?"),
     worked_out("/events_left", "solo: how many event tokens are left"),
-    worked_out("/event", "solo: the token revealed last, 0 before the first"),
     worked_out("/islands/*/unseen", "what is in the stack, in no order"),
     worked_out("/islands/*/stack_size", "how many are in the stack"),
     worked_out("/seats/*/clan", "his clan"),
@@ -102,8 +111,6 @@ pub const KEYS: &[Key] = &[
     worked_out("/seats/*/deck_size", "cards in the deck"),
     worked_out("/seats/*/discard_size", "cards in the discard pile"),
     worked_out("/seats/*/drawn_size", "cards drawn in Lookout, or looked at"),
-    worked_out("/seats/*/drawn", "which, for him"),
-    worked_out("/seats/*/drawn/*", "how many of that title"),
     worked_out("/seats/*/keeping", "of these he keeps, hidden from the others"),
     worked_out("/seats/*/keeping/*", "how many of that title"),
     worked_out("/seats/*/ready", "has he made the choice that waits for the others'?"),

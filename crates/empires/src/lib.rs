@@ -37,6 +37,7 @@ mod state;
 mod victory;
 mod view;
 mod voyage;
+mod whole;
 mod words;
 mod written;
 
@@ -213,6 +214,10 @@ impl Game for Empires {
 
     fn given(&self) -> Given {
         self.as_given()
+    }
+
+    fn whole_given(&self) -> Given {
+        self.whole()
     }
 
     fn arrange(&mut self, given: Given) -> Result<(), Misfit> {

@@ -215,7 +215,7 @@ impl Empires {
 
     // ---- Expedition ----
 
-    fn begin_expedition(&mut self) {
+    pub(crate) fn begin_expedition(&mut self) {
         // One look covers both its forms: what was reached in an Expedition is found here a round later.
         // rule: last-round
         self.open.last = !self.solo() && self.reached();
@@ -224,7 +224,7 @@ impl Empires {
     }
 
     /// Has anybody the points that bring the end? rule: last-round
-    fn reached(&self) -> bool {
+    pub(crate) fn reached(&self) -> bool {
         let win = u16::from(self.data.get().numbers.win);
         Seat::all(self.open.seats).any(|seat| self.mat(seat).vp >= win)
     }
@@ -261,19 +261,24 @@ impl Empires {
             self.push(Frame::Voyage { ship, now: Now::Either });
             return DONE;
         }
-        let numbers = &self.data.get().numbers;
-        let ending = match self.solo() {
-            true if self.open.round >= numbers.solo_rounds => Some(Ending::Solo),
-            false if self.open.last => Some(Ending::Points),
-            false if self.open.round >= numbers.rounds => Some(Ending::Rounds),
-            _ => None,
-        };
+        let ending = self.ending_due();
         self.open.ending = ending;
         self.open.moment = if ending.is_some() { Moment::Over } else { Moment::Cleanup };
         if ending.is_some() {
             self.tell_end(log);
         }
         ENDED
+    }
+
+    /// Why the game ends with this round, if it does.
+    pub(crate) fn ending_due(&self) -> Option<Ending> {
+        let numbers = &self.data.get().numbers;
+        match self.solo() {
+            true if self.open.round >= numbers.solo_rounds => Some(Ending::Solo),
+            false if self.open.last => Some(Ending::Points),
+            false if self.open.round >= numbers.rounds => Some(Ending::Rounds),
+            _ => None,
+        }
     }
 
     // ---- Cleanup ----

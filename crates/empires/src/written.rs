@@ -11,23 +11,39 @@ use table::Misfit;
 /// In a list: what lies nowhere else.
 pub const REST: &str = "*";
 
+/// What a Copy is bound to that has nothing left to copy.
+pub const LOST: &str = "lost";
+
 /// What a scenario may write.
 #[derive(Clone, Debug, Serialize, Deserialize)]
 #[serde(deny_unknown_fields)]
 #[expect(missing_docs, reason = "`keys.rs` says what each means, for readers of scenarios")]
 pub struct Given {
+    /// As the options choose, or the first that are free, unless written.
+    #[serde(default, skip_serializing_if = "Vec::is_empty")]
+    pub clans: Vec<String>,
     pub round: u8,
     pub phase: String,
     pub first: String,
     /// The first player, or the next who has not passed, unless written.
     pub turn: Option<String>,
     pub acted: bool,
+    /// In the Expedition and after it; by the points of its beginning, unless written.
+    #[serde(default, skip_serializing_if = "Option::is_none")]
+    pub last_round: Option<bool>,
     pub ring: Listed,
     pub solo_sides: Listed,
     pub events: Vec<u8>,
+    #[serde(default, skip_serializing_if = "is_none")]
+    pub event: u8,
     pub islands: BTreeMap<String, SeaGiven>,
     pub queue: Listed,
     pub seats: BTreeMap<String, SeatGiven>,
+}
+
+#[expect(clippy::trivially_copy_pass_by_ref, reason = "serde hands a reference")]
+fn is_none(event: &u8) -> bool {
+    *event == 0
 }
 
 /// What a scenario may write about the Islands of a distance.
@@ -53,6 +69,9 @@ impl Default for SeaGiven {
 pub struct SeatGiven {
     pub hand: Listed,
     pub known_to_all: Listed,
+    /// In Lookout.
+    #[serde(skip_serializing_if = "Listed::is_empty")]
+    pub drawn: Listed,
     pub deck: Listed,
     pub discard: Listed,
     pub empire: Laid,
@@ -73,6 +92,7 @@ impl Default for SeatGiven {
         SeatGiven {
             hand: Listed::default(),
             known_to_all: Listed::default(),
+            drawn: Listed::default(),
             deck: Listed::rest(),
             discard: Listed::rest(),
             empire: Laid::Named(BTreeMap::new()),
@@ -125,6 +145,10 @@ impl Listed {
     /// What is left, and nothing else.
     pub(crate) fn rest() -> Listed {
         Listed::List(vec![REST.into()])
+    }
+
+    fn is_empty(&self) -> bool {
+        self.words().is_empty()
     }
 
     /// Word by word, `*` included, each with where it is written.
@@ -218,6 +242,7 @@ pub struct CardGiven {
     pub exhausted: bool,
     pub assigned: Units,
     pub upgrades: Listed,
+    #[serde(skip_serializing_if = "Option::is_none")]
     pub copies: Option<String>,
     pub used: u8,
 }

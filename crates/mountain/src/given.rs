@@ -29,6 +29,8 @@ pub struct Given {
     pub turn: String,
     pub step: String,
     pub last_round: u16,
+    #[serde(skip_serializing_if = "std::ops::Not::not")]
+    pub over: bool,
     pub coronation: Vec<u8>,
     pub seats: BTreeMap<String, SeatGiven>,
     pub horde: Stock<BTreeMap<String, SlotGiven>>,
@@ -194,6 +196,10 @@ impl Mountain {
         self.last_round = given.last_round;
         if given.last_round != 0 && given.last_round < given.round {
             return misfit("/last_round", "that round is over");
+        }
+        self.over = given.over;
+        if given.over && (given.last_round != given.round || self.turn.after(self.seats) != Seat(0)) {
+            return misfit("/over", "a game ends after the last turn of its last round");
         }
         self.moment = match given.step.as_str() {
             "spells" => Moment::Spells,

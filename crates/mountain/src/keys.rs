@@ -11,6 +11,7 @@ pub const KEYS: &[Key] = &[
         "spells: steps one and two, the beginning of a turn; halls: steps three and four; else a part of set-up",
     ),
     given("/last_round", "the round after which the game is over; 0 while nobody has brought the end"),
+    given("/over", "has the game ended? Given: after the last turn of `last_round`"),
     given("/coronation", "coronation tokens left, the next first; not given: what `crowns` and full moots leave"),
     given("/seats", "the players"),
     given("/seats/*", "one player: red, blue, black, yellow or green"),
@@ -85,7 +86,6 @@ pub const KEYS: &[Key] = &[
     given("/dedicated", "was a great hall dedicated this turn?"),
     given("/moved", "was a statue moved by cart this turn?"),
     worked_out("/viewer", "who looks: a seat, spectator, or omniscient for the state itself"),
-    worked_out("/over", "has the game ended?"),
     worked_out(
         "/asks",
         "what is asked or drawn inside a step: none, place, bag, pedestal, found, spell, refill, from-bag, reveal",

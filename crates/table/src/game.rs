@@ -202,6 +202,12 @@ pub trait Game: Clone + PartialEq + Debug + Serialize + DeserializeOwned + Send 
     /// The part of `describe` that a scenario may write, without what follows from it.
     fn given(&self) -> Self::Given;
 
+    /// Everything about this table that a scenario may write, so that `arrange` lays the same table again: `given` may leave out what
+    /// scenarios rarely mention. In the middle of something that cannot be written, the nearest table that can.
+    fn whole_given(&self) -> Self::Given {
+        self.given()
+    }
+
     /// Lays a table as given and works out the rest: supplies, stocks, decks, scores.
     fn arrange(&mut self, given: Self::Given) -> Result<(), Misfit>;
 

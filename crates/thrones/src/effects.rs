@@ -345,7 +345,11 @@ pub(crate) enum Place {
 impl Thrones {
     /// A card comes into play, standing.
     pub(crate) fn enter(&mut self, seat: Seat, kind: Kind, host: Slot) -> Slot {
-        let slot = self.free_slot(seat, kind);
+        self.enter_at(self.free_slot(seat, kind), host)
+    }
+
+    /// The same, in a place of its own.
+    pub(crate) fn enter_at(&mut self, slot: Slot, host: Slot) -> Slot {
         self.board.in_play.add(slot);
         self.card_mut(slot).host = host;
         self.work_out_blanks();

@@ -7,6 +7,9 @@ use std::collections::BTreeMap;
 use std::fmt;
 use std::marker::PhantomData;
 
+/// In a deck: the shuffled rest.
+pub const REST: &str = "*";
+
 /// What a scenario may write.
 #[derive(Clone, Debug, Serialize, Deserialize)]
 #[serde(deny_unknown_fields)]
@@ -16,7 +19,26 @@ pub struct Given {
     pub phase: String,
     pub first: String,
     pub turn: String,
+    #[serde(default, skip_serializing_if = "is_usual")]
+    pub window: WindowGiven,
     pub seats: BTreeMap<String, SeatGiven>,
+}
+
+/// What a scenario may write about the action window that is open.
+#[derive(Clone, PartialEq, Debug, Default, Serialize, Deserialize)]
+#[serde(deny_unknown_fields, default)]
+#[expect(missing_docs, reason = "`keys.rs` says what each means, for readers of scenarios")]
+pub struct WindowGiven {
+    /// The first player, unless written.
+    #[serde(skip_serializing_if = "Option::is_none")]
+    pub seat: Option<String>,
+    pub passed: bool,
+    pub closed: bool,
+}
+
+/// Is there nothing to say beyond what goes without saying?
+fn is_usual<T: Default + PartialEq>(value: &T) -> bool {
+    *value == T::default()
 }
 
 /// What a scenario may write about a seat.
@@ -33,10 +55,21 @@ pub struct SeatGiven {
     pub used: Vec<String>,
     /// The seven he plays with; his basic ones fill up what is not written.
     pub plot_deck: Vec<String>,
+    /// Kept in the draft, but not among the seven.
+    #[serde(skip_serializing_if = "Vec::is_empty")]
+    pub kept_plots: Vec<String>,
     pub discard: Cards,
     pub dead: Cards,
     pub deck: Vec<String>,
+    #[serde(skip_serializing_if = "Vec::is_empty")]
+    pub bottom: Vec<String>,
+    #[serde(skip_serializing_if = "Vec::is_empty")]
+    pub known_in_deck: Vec<String>,
     pub limited_played: bool,
+    #[serde(skip_serializing_if = "is_usual")]
+    pub plot_reduction_used: bool,
+    #[serde(skip_serializing_if = "Cards::is_empty")]
+    pub reductions: Cards,
     pub declared: Cards,
 }
 
@@ -51,38 +84,59 @@ impl Default for SeatGiven {
             plot: None,
             used: Vec::new(),
             plot_deck: Vec::new(),
+            kept_plots: Vec::new(),
             discard: Cards::default(),
             dead: Cards::default(),
-            deck: vec!["*".into()],
+            deck: vec![REST.into()],
+            bottom: Vec::new(),
+            known_in_deck: Vec::new(),
             limited_played: false,
+            plot_reduction_used: false,
+            reductions: Cards::default(),
             declared: Cards::default(),
         }
     }
 }
 
 /// What a scenario may write about a card in play.
-#[derive(Clone, Debug, Default, Serialize, Deserialize)]
+#[derive(Clone, PartialEq, Debug, Default, Serialize, Deserialize)]
 #[serde(deny_unknown_fields, default)]
 #[expect(missing_docs, reason = "`keys.rs` says what each means, for readers of scenarios")]
 pub struct CardGiven {
+    #[serde(skip_serializing_if = "is_usual")]
     pub kneeling: bool,
+    #[serde(skip_serializing_if = "is_usual")]
     pub power: u8,
     /// How many, or each by the character's own title.
+    #[serde(skip_serializing_if = "is_usual")]
     pub duplicates: NumberOr<Vec<String>>,
+    #[serde(skip_serializing_if = "is_usual")]
     pub attachments: Attached,
+    #[serde(skip_serializing_if = "is_usual")]
+    pub used: u8,
+    #[serde(skip_serializing_if = "is_usual")]
+    pub boost: i8,
+    #[serde(skip_serializing_if = "is_usual")]
+    pub this_phase: Vec<String>,
+    #[serde(skip_serializing_if = "is_usual")]
+    pub this_round: Vec<String>,
 }
 
 /// What a scenario may write about an attachment.
-#[derive(Clone, Debug, Default, Serialize, Deserialize)]
+#[derive(Clone, PartialEq, Debug, Default, Serialize, Deserialize)]
 #[serde(deny_unknown_fields, default)]
 #[expect(missing_docs, reason = "`keys.rs` says what each means, for readers of scenarios")]
 pub struct AttachmentGiven {
+    #[serde(skip_serializing_if = "Option::is_none")]
     pub owner: Option<String>,
+    #[serde(skip_serializing_if = "is_usual")]
     pub kneeling: bool,
+    #[serde(skip_serializing_if = "is_usual")]
+    pub used: u8,
 }
 
 /// Titles, each with what there is to say of it, or as a plain list.
-#[derive(Clone, Debug, Serialize)]
+#[derive(Clone, PartialEq, Debug, Serialize)]
 #[serde(untagged)]
 pub enum Titles<T> {
     /// By title, with a number where there are several.
@@ -99,7 +153,7 @@ pub type Laid = Titles<NumberOr<CardGiven>>;
 pub type Attached = Titles<AttachmentGiven>;
 
 /// How many, or more about them.
-#[derive(Clone, Debug, Serialize)]
+#[derive(Clone, PartialEq, Debug, Serialize)]
 #[serde(untagged)]
 pub enum NumberOr<T> {
     /// How many.
@@ -121,6 +175,10 @@ impl<T> Default for NumberOr<T> {
 }
 
 impl Cards {
+    fn is_empty(&self) -> bool {
+        self.titles().is_empty()
+    }
+
     pub(crate) fn titles(&self) -> Vec<String> {
         match self {
             Titles::List(list) => list.clone(),

@@ -1,14 +1,14 @@
 //! Laying a table as a scenario describes it, and working out the rest.
 
-use crate::card::{Kind, Phase, Plot, SEAT_WORDS, Slot, Type, plots_in, rival};
+use crate::card::{Kind, Plot, SEAT_WORDS, Slot, Type, plots_in, rival};
 use crate::friendly::moment_word;
-use crate::given::{CardGiven, Given, NumberOr, SeatGiven};
+use crate::given::{CardGiven, Given, NumberOr, REST, SeatGiven, WindowGiven};
 use crate::options::Plots;
 use crate::state::{Moment, Thrones};
-use table::{Game, Misfit, Seat, Silence};
+use table::{Game, Misfit, Seat};
 
 impl Thrones {
-    /// Made for the start of play: a table in the middle of a round is written by who lays it.
+    /// What scenarios are laid over: the start of play, with nothing on the table. [`Thrones::whole`] writes down all of a table.
     pub(crate) fn as_given(&self) -> Given {
         let phase = if self.moment == Moment::ChoosePlots { "plot" } else { moment_word(self.moment) };
         let word = |seat: Seat| SEAT_WORDS[seat.index()].to_owned();
@@ -17,6 +17,7 @@ impl Thrones {
             phase: phase.into(),
             first: word(self.first),
             turn: word(self.active),
+            window: WindowGiven::default(),
             seats: [Seat(0), Seat(1)].into_iter().map(|s| (word(s), SeatGiven::default())).collect(),
         }
     }
@@ -43,19 +44,20 @@ impl Thrones {
         for (word, seat_given) in &given.seats {
             let at = format!("/seats/{word}");
             let seat = table.seat_given(&at, word)?;
-            table.lay_deck(seat, &seat_given.deck, &format!("{at}/deck"))?;
+            table.lay_deck(seat, seat_given, &at)?;
         }
-        table.begin_phase(&given.phase)?;
+        table.begin_phase(&given)?;
         let win = u32::from(table.data.get().numbers.win);
         if [Seat(0), Seat(1)].iter().any(|s| table.power(*s) >= win) && table.ending.is_none() {
-            return Err(Misfit::new("/seats", format!("somebody has {win} power, so the game would be over")));
+            let say = format!("somebody has {win} power, so the game would be over: phase = \"over\"");
+            return Err(Misfit::new("/seats", say));
         }
         table.deepest = 0;
         *self = table;
         Ok(())
     }
 
-    fn seat_given(&self, at: &str, word: &str) -> Result<Seat, Misfit> {
+    pub(crate) fn seat_given(&self, at: &str, word: &str) -> Result<Seat, Misfit> {
         self.seat_named(word).map_err(|_| Misfit::new(at, format!("{word:?} is not one of {}", SEAT_WORDS.join(", "))))
     }
 
@@ -115,8 +117,16 @@ impl Thrones {
                 crate::card::Icon::named(&word).ok_or_else(|| Misfit::new(&at, "military, intrigue or power"))?;
             self.side_mut(seat).declared[icon as usize] += 1;
         }
+        for word in given.reductions.titles() {
+            let at = format!("{at}/reductions");
+            let kind = self.title_given(seat, &word, &at)?;
+            let reductions = &mut self.side_mut(seat).reductions;
+            reductions.try_push(kind).map_err(|_| Misfit::new(&at, "at most 8 cards"))?;
+            reductions.sort_unstable();
+        }
         let side = self.side_mut(seat);
         (side.gold, side.banner, side.limited) = (given.gold, given.banner, given.limited_played);
+        side.first_played = given.plot_reduction_used;
         for (word, card) in given.in_play.cards() {
             self.lay_card(seat, &word, &card, &format!("{at}/in_play"))?;
         }
@@ -144,8 +154,13 @@ impl Thrones {
             return Err(Misfit::new(at, "only unique characters have duplicates"));
         }
         self.spend(seat, kind, &at)?;
-        let slot = self.enter(seat, kind, Slot::NONE);
+        let slot = self.enter_as(seat, kind, word, Slot::NONE);
         self.card_mut(slot).power = card.power;
+        self.card_mut(slot).uses = card.used.min(15);
+        if !character && (card.boost != 0 || card.this_phase.len() + card.this_round.len() > 0) {
+            return Err(Misfit::new(at, "what lasts on a card lasts on characters"));
+        }
+        self.lay_lasting(slot, card, &at)?;
         if card.kneeling {
             self.board.kneeling.add(slot);
         }
@@ -157,17 +172,22 @@ impl Thrones {
         Ok(())
     }
 
+    /// `title#2` is the second copy, so that it keeps its number; any other word means one that is free.
+    fn enter_as(&mut self, seat: Seat, kind: Kind, word: &str, host: Slot) -> Slot {
+        let named = self.scribe().numbered(seat, kind, word).filter(|slot| !self.board.in_play.has(*slot));
+        self.enter_at(named.unwrap_or_else(|| self.free_slot(seat, kind)), host)
+    }
+
     fn lay_attachments(&mut self, seat: Seat, given: &SeatGiven, at: &str) -> Result<(), Misfit> {
         let mut seen: Vec<Slot> = Vec::new();
         for (word, card) in given.in_play.cards() {
             let at = format!("{at}/{word}/attachments");
             let title = word.split('#').next().unwrap_or(&word).to_owned();
             let kind = self.title_given(seat, &title, &at)?;
-            // Copies of a title were laid in the same order.
-            let slots = self.data.get().slots(seat, kind);
-            let host = slots
-                .into_iter()
-                .find(|s| self.board.in_play.has(*s) && !self.board.duplicates.has(*s) && !seen.contains(s));
+            // Copies of a title were laid in the same order, unless their numbers say where they are.
+            let laid = |s: &Slot| self.board.in_play.has(*s) && !self.board.duplicates.has(*s) && !seen.contains(s);
+            let named = self.scribe().numbered(seat, kind, &word).filter(laid);
+            let host = named.or_else(|| self.data.get().slots(seat, kind).find(laid));
             let Some(host) = host else { continue };
             seen.push(host);
             for (name, attachment) in card.attachments.cards() {
@@ -183,7 +203,8 @@ impl Thrones {
                     return Err(Misfit::new(at, "cannot be attached there"));
                 }
                 self.spend(owner, kind, &at)?;
-                let slot = self.enter(owner, kind, host);
+                let slot = self.enter_as(owner, kind, &name, host);
+                self.card_mut(slot).uses = attachment.used.min(15);
                 if attachment.kneeling {
                     self.board.kneeling.add(slot);
                 }
@@ -215,7 +236,14 @@ impl Thrones {
                 deck |= plot.bit();
             }
         }
-        let drafted = deck & !basic;
+        let mut drafted = deck & !basic;
+        for word in &given.kept_plots {
+            let at = format!("{at}/kept_plots");
+            drafted |= self.plot_given(word, &at)?.bit();
+            if self.options.plots == Plots::Basic || drafted & !self.data.get().pool != 0 || drafted.count_ones() > 6 {
+                return Err(Misfit::new(at, "at most six plots of the pool, with the option plots = \"draft\""));
+            }
+        }
         let side = self.side_mut(seat);
         side.draft.kept = drafted;
         side.plots = deck;
@@ -239,59 +267,58 @@ impl Thrones {
 
     /// `*` is what is left, shuffled; what stands before it lies on top. Without it the deck is what is written, and what
     /// is left has gone to the discard pile.
-    fn lay_deck(&mut self, seat: Seat, deck: &[String], at: &str) -> Result<(), Misfit> {
-        let mut top = Vec::new();
-        for word in deck.iter().filter(|w| *w != "*") {
-            let kind = self.title_given(seat, word, at)?;
-            self.spend(seat, kind, at)?;
-            top.push(kind);
+    fn lay_deck(&mut self, seat: Seat, given: &SeatGiven, at: &str) -> Result<(), Misfit> {
+        let bottom = self.take_out(seat, given.bottom.iter(), &format!("{at}/bottom"))?;
+        let (deck, deck_at) = (&given.deck, &format!("{at}/deck"));
+        let top = self.take_out(seat, deck.iter().filter(|w| *w != REST), deck_at)?;
+        if deck.iter().position(|w| w == REST).is_some_and(|i| i + 1 != deck.len()) {
+            return Err(Misfit::new(deck_at, "`*`, the shuffled rest, comes last"));
         }
-        if deck.iter().position(|w| w == "*").is_some_and(|i| i + 1 != deck.len()) {
-            return Err(Misfit::new(at, "`*`, the shuffled rest, comes last"));
-        }
-        if !deck.iter().any(|w| w == "*") {
+        if !deck.iter().any(|w| w == REST) {
             for kind in self.data.get().kinds(seat) {
                 while self.side(seat).deck.count(kind.index()) > 0 {
-                    self.spend(seat, kind, at)?;
+                    self.spend(seat, kind, deck_at)?;
                     let piles = &mut self.side_mut(seat).piles;
                     piles.set_low(kind, piles.low(kind) + 1);
                 }
             }
         }
         let side = self.side_mut(seat);
-        side.deck_size += top.len() as u8;
+        side.deck_size += (top.len() + bottom.len()) as u8;
+        side.bottom.extend(bottom);
         for kind in top {
-            side.top.try_push(kind).map_err(|_| Misfit::new(at, "at most 12 cards on top"))?;
+            side.top.try_push(kind).map_err(|_| Misfit::new(deck_at, "at most 12 cards on top"))?;
         }
-        Ok(())
+        self.lay_known_in_deck(seat, &given.known_in_deck, &format!("{at}/known_in_deck"))
     }
 
-    /// The phase has begun: cards are due, the window of the turn is open, dominance is counted, cards stand, gold is gone. What
-    /// follows by itself is still to come ([`Game::advance`]), passives, responses and windows that nobody can use included.
-    fn begin_phase(&mut self, word: &str) -> Result<(), Misfit> {
-        let log = &mut Silence;
-        let say =
-            || format!("{word:?} is not one of {}", Phase::ALL.iter().map(|p| p.word()).collect::<Vec<_>>().join(", "));
-        let phase = Phase::named(word).ok_or_else(|| Misfit::new("/phase", say()))?;
-        // Where the phase before has ended: text of plots holds from there on.
-        self.moment = match phase {
-            Phase::Plot => Moment::ChoosePlots,
-            Phase::Draw => Moment::PlotWindow,
-            Phase::Marshalling => Moment::MarshalWindow,
-            Phase::Challenges => Moment::ChallengeWindow,
-            Phase::Dominance => Moment::TurnOver,
-            Phase::Standing => Moment::DominanceWindow,
-            Phase::Taxation => Moment::StandingWindow,
-        };
-        self.work_out_blanks();
-        match phase {
-            Phase::Plot => {}
-            Phase::Draw => self.draw_phase(log),
-            Phase::Marshalling | Phase::Challenges => self.window(self.moment),
-            Phase::Dominance => self.count_dominance(log),
-            Phase::Standing => self.stand_all(log),
-            Phase::Taxation => self.tax(log),
+    /// Copies of the deck, in this order, that lie where everybody may know of them.
+    fn take_out<'a>(
+        &mut self,
+        seat: Seat,
+        words: impl Iterator<Item = &'a String>,
+        at: &str,
+    ) -> Result<Vec<Kind>, Misfit> {
+        let mut kinds = Vec::new();
+        for word in words {
+            let kind = self.title_given(seat, word, at)?;
+            self.spend(seat, kind, at)?;
+            kinds.push(kind);
         }
+        Ok(kinds)
+    }
+
+    fn lay_known_in_deck(&mut self, seat: Seat, words: &[String], at: &str) -> Result<(), Misfit> {
+        for word in words {
+            let kind = self.title_given(seat, word, at)?;
+            let side = self.side_mut(seat);
+            let count = |kinds: &[Kind]| kinds.iter().filter(|k| **k == kind).count() as u8;
+            if count(&side.buried) == side.deck.count(kind.index()) + count(&side.top) + count(&side.bottom) {
+                return Err(Misfit::new(at, "nobody can be certain of cards that are not in the deck"));
+            }
+            side.buried.try_push(kind).map_err(|_| Misfit::new(at, "at most 6 cards"))?;
+        }
+        self.side_mut(seat).buried.sort_unstable();
         Ok(())
     }
 }

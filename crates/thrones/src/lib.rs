@@ -28,7 +28,9 @@ mod judge;
 mod keys;
 mod kill;
 mod knowledge;
+mod lasting;
 mod lay;
+mod lay_moment;
 mod moments;
 mod notation;
 mod numbers;
@@ -43,13 +45,14 @@ mod stack;
 mod state;
 mod victory;
 mod view;
+mod whole;
 mod window;
 mod words;
 
 pub use actions::{Action, Chance, Means};
 pub use card::{DECK, House, Icon, Keyword, Kind, Phase, Plot, Slot, Slots, Type};
 pub use data::{Card, Data, PlotCard, PlotDeck, vocabulary};
-pub use given::{Attached, AttachmentGiven, CardGiven, Cards, Given, Laid, NumberOr, SeatGiven, Titles};
+pub use given::{Attached, AttachmentGiven, CardGiven, Cards, Given, Laid, NumberOr, SeatGiven, Titles, WindowGiven};
 pub use options::{Options, Plots};
 pub use refusal::{Lack, Naming, Reason, Refusal};
 pub use stack::{STACK, Source, Terms};
@@ -219,6 +222,10 @@ impl Game for Thrones {
 
     fn given(&self) -> Given {
         self.as_given()
+    }
+
+    fn whole_given(&self) -> Given {
+        self.whole()
     }
 
     fn arrange(&mut self, given: Given) -> Result<(), Misfit> {

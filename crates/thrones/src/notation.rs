@@ -103,6 +103,12 @@ impl Scribe {
         earlier + own + 1
     }
 
+    /// The place of the copy with this number, if the word is a title with a number that a copy of the seat can have.
+    pub fn numbered(&self, seat: Seat, kind: Kind, word: &str) -> Option<Slot> {
+        let number: usize = word.split_once('#')?.1.parse().ok()?;
+        self.data.slots(seat, kind).find(|slot| self.number(*slot) == number)
+    }
+
     fn title(&self, seat: Seat, kind: Kind) -> &'static str {
         &self.data.card(seat, kind).id
     }

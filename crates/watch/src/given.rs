@@ -6,7 +6,7 @@ use crate::geometry::{corners_in, paths_in};
 use crate::given_lists::{Listed, Pile};
 use crate::resource::{Goods, Resource};
 use crate::roads::special_card;
-use crate::state::{Phase, Watch};
+use crate::state::{CAPS, Phase, Watch};
 use serde::{Deserialize, Serialize};
 use std::collections::BTreeMap;
 use table::scenario::Counts;
@@ -17,6 +17,14 @@ use table::{Bag, Game, Misfit, Seat, Silence};
 #[serde(deny_unknown_fields)]
 #[expect(missing_docs, reason = "`keys.rs` says what each means, for readers of scenarios")]
 pub struct Given {
+    #[serde(default, skip_serializing_if = "Option::is_none")]
+    pub first: Option<String>,
+    #[serde(default, skip_serializing_if = "Option::is_none")]
+    pub placed: Option<u8>,
+    #[serde(default, skip_serializing_if = "BTreeMap::is_empty")]
+    pub land: BTreeMap<String, String>,
+    #[serde(default, skip_serializing_if = "Vec::is_empty")]
+    pub routes: Vec<String>,
     pub turn: String,
     pub phase: String,
     pub turns: u16,
@@ -51,6 +59,10 @@ pub struct Given {
     pub seats: BTreeMap<String, SeatGiven>,
 }
 
+fn is_empty(counts: &Counts) -> bool {
+    counts.0.is_empty()
+}
+
 /// Words listed under a number, a clan or a hex.
 pub type Lists = BTreeMap<String, Listed>;
 
@@ -67,6 +79,13 @@ pub struct SeatGiven {
     pub cards: Counts,
     pub fresh: Counts,
     pub patrols: u8,
+    /// All he holds or has face up, unless written.
+    #[serde(skip_serializing_if = "Option::is_none")]
+    pub bought: Option<u8>,
+    #[serde(skip_serializing_if = "Option::is_none")]
+    pub victory_card_caps: Option<Vec<u8>>,
+    #[serde(skip_serializing_if = "is_empty")]
+    pub deck_seen: Counts,
     #[serde(skip_serializing_if = "Option::is_none")]
     pub hero: Option<String>,
     #[serde(skip_serializing_if = "Option::is_none")]
@@ -82,7 +101,15 @@ impl Watch {
         let geometry = &self.data.geometry;
         let brotherhood = self.options.brotherhood();
         let north = brotherhood.then(|| self.north_given());
-        let dealt = Watch::start_of_play(self.data, &self.options, self.seats).map_or([None; 4], |fresh| fresh.heroes);
+        let start = Watch::start_of_play(self.data, &self.options, self.seats).ok();
+        let first = Some(self.first).filter(|first| start.as_ref().is_some_and(|start| start.first != *first));
+        // As they are dealt where nothing is said of them.
+        let dealt = start.map_or([None; 4], |start| {
+            let mut dealt = Watch { first: self.first, ..start };
+            dealt.deal_heroes();
+            dealt.deal_samwell_to_nobody();
+            dealt.heroes
+        });
         let seat = |s: Seat| {
             let i = s.index();
             let pieces = &self.pieces[i];
@@ -95,6 +122,9 @@ impl Watch {
                 cards: cards_map(self.cards[i]),
                 fresh: cards_map(if s == self.active { self.fresh } else { [0; 5] }),
                 patrols: self.patrols[i],
+                bought: Some(self.bought[i]).filter(|bought| *bought != self.least_bought(i)),
+                victory_card_caps: (self.caps[i] != [0; CAPS]).then(|| self.caps[i].to_vec()),
+                deck_seen: cards_map(self.deck_seen[i]),
                 // Left out where it is dealt, so that one seat's hero can be given without minding the others'.
                 hero: self.heroes[i].filter(|hero| dealt[i] != Some(*hero)).map(|hero| hero.word().into()),
                 hero_side: brotherhood.then(|| if self.flipped.has(s) { "B" } else { "A" }.into()),
@@ -103,8 +133,12 @@ impl Watch {
             }
         };
         Given {
+            first: first.map(|seat| self.seat_name(seat).into()),
+            placed: Some(self.placed).filter(|placed| *placed > 0),
+            land: self.land_given(),
+            routes: self.routes_given(),
             turn: self.seat_name(self.active).into(),
-            phase: phase_word(self.phase).into(),
+            phase: phase_word(self.phase_given()).into(),
             turns: self.turns,
             dice: (self.dice[0] > 0).then_some([self.dice[0], self.dice[1]]),
             wildling_die: (self.dice[2] > 0).then_some(self.dice[2]),
@@ -128,12 +162,30 @@ impl Watch {
         }
     }
 
+    /// The same with every hero, also where it is dealt like this.
+    pub(crate) fn whole(&self) -> Given {
+        let mut given = self.as_given();
+        for seat in Seat::all(self.seats) {
+            if let Some(written) = given.seats.get_mut(self.seat_name(seat)) {
+                written.hero = self.heroes[seat.index()].map(|hero| hero.word().into());
+            }
+        }
+        given
+    }
+
+    /// What a seat must have bought, as far as that lies before it.
+    fn least_bought(&self, seat: usize) -> u8 {
+        self.cards[seat].iter().sum::<u8>() + self.patrols[seat]
+    }
+
     pub(crate) fn lay_as(&mut self, given: Given) -> Result<(), Misfit> {
         let mut table = Watch::bare(self.data, &self.options, self.seats)
             .map_err(|_| Misfit::new("", "this table cannot be opened"))?;
-        table.first = self.first;
+        table.first = given.first.as_ref().map_or(Ok(self.first), |word| table.seat_given("/first", word))?;
         table.active = table.seat_given("/turn", &given.turn)?;
         table.turns = given.turns;
+        table.placed = given.placed.unwrap_or(0);
+        table.lay_land(&given)?;
         for (word, seat_given) in &given.seats {
             let at = format!("/seats/{word}");
             let seat = table.seat_given(&at, word)?;
@@ -150,6 +202,7 @@ impl Watch {
         }
         table.work_out_deck()?;
         table.lay_deck(&given.deck)?;
+        table.lay_deck_seen(&given)?;
         table.lay_supply(&given.supply)?;
         table.tormund =
             match given.tormund.as_str() {
@@ -167,12 +220,16 @@ impl Watch {
         table.lay_north(&given)?;
         table.lay_heroes(&given)?;
         let win = u32::from(table.variant().points.win);
-        let due = !brotherhood || table.options.wins_in_turn() && table.phase == Phase::Main;
-        if due && table.points(table.active) >= win {
+        let over = given.phase == phase_word(Phase::Over);
+        let due = !brotherhood || table.phase == Phase::Main;
+        if due && !over && table.has_won_in_turn() {
             let say = format!("{} has {win} points on his own turn, so the game would be over", given.turn);
             return Err(Misfit::new("/turn", say));
         }
         table.check_victory(&mut Silence);
+        if over {
+            table.lay_the_end()?;
+        }
         table.check_books().map_err(|say| Misfit::new("", say))?;
         *self = table;
         Ok(())
@@ -232,7 +289,21 @@ impl Watch {
             return Err(Misfit::new(format!("{at}/patrols"), "more patrols than the game has"));
         }
         self.patrols[i] = given.patrols;
-        self.bought[i] = self.cards[i].iter().sum::<u8>() + given.patrols;
+        self.lay_purchases(i, given, at)
+    }
+
+    /// Cards bought and played since are known by their number alone.
+    fn lay_purchases(&mut self, seat: usize, given: &SeatGiven, at: &str) -> Result<(), Misfit> {
+        let least = self.least_bought(seat);
+        self.bought[seat] = given.bought.unwrap_or(least);
+        if self.bought[seat] < least {
+            return Err(Misfit::new(format!("{at}/bought"), format!("{least} of them lie before him")));
+        }
+        for (most, n) in given.victory_card_caps.iter().flatten().enumerate() {
+            let cap = self.caps[seat].get_mut(most).filter(|_| *n <= self.bought[seat]);
+            let say = format!("at most {CAPS} numbers of cards he has bought");
+            *cap.ok_or_else(|| Misfit::new(format!("{at}/victory_card_caps/{most}"), say))? = *n;
+        }
         Ok(())
     }
 
@@ -305,6 +376,20 @@ impl Watch {
         Ok(())
     }
 
+    /// rule: hero-melisandre
+    fn lay_deck_seen(&mut self, given: &Given) -> Result<(), Misfit> {
+        for (word, seat_given) in &given.seats {
+            let at = format!("/seats/{word}/deck_seen");
+            let seat = self.seat_given(&at, word)?;
+            let seen = cards_of(&seat_given.deck_seen, &at)?;
+            if CardKind::ALL.into_iter().any(|kind| seen[kind as usize] > self.deck.count(kind as usize)) {
+                return Err(Misfit::new(at, "nobody can know of cards that are not in the deck"));
+            }
+            self.deck_seen[seat.index()] = seen;
+        }
+        Ok(())
+    }
+
     /// Takes cards out of the supply until it is as given; they stay in the box.
     fn lay_supply(&mut self, given: &Pile) -> Result<(), Misfit> {
         let wanted = match given {
@@ -359,87 +444,6 @@ impl Watch {
                 "/largest_patrol",
                 format!("several players have {most} patrols: say who holds the card"),
             ));
-        }
-        Ok(())
-    }
-
-    /// What cannot be at this moment of a turn.
-    fn check_moment(&self, given: &Given) -> Result<(), Misfit> {
-        let early = self.phase == Phase::BeforeRoll;
-        let seven = matches!(self.phase, Phase::Discards | Phase::MoveTormund);
-        let cap = self.options.offers;
-        let wrong = [
-            (seven && given.dice.is_some_and(|d| d[0] + d[1] != 7), "/dice", "discards and Tormund follow a seven"),
-            (early && self.fresh != [0; 5], "/phase", "nobody buys a card before the roll, so none is fresh"),
-            (
-                given.trade_closed && !self.building_closes_trade(),
-                "/trade_closed",
-                "only with separate phases is trading ever closed",
-            ),
-            (
-                given.trade_closed && self.phase != Phase::Main,
-                "/trade_closed",
-                "only what is built after the roll closes trading",
-            ),
-            (given.offers_made > 0 && self.phase != Phase::Main, "/offers_made", "offers are made after the roll"),
-            (cap > 0 && given.offers_made > cap, "/offers_made", "more offers than this table allows"),
-        ];
-        match wrong.into_iter().find(|(holds, ..)| *holds) {
-            Some((_, at, say)) => Err(Misfit::new(at, say)),
-            None => Ok(()),
-        }
-    }
-
-    fn lay_phase(&mut self, given: &Given) -> Result<(), Misfit> {
-        self.card_played = given.card_played;
-        self.trade_closed = given.trade_closed;
-        self.offers_made = given.offers_made;
-        self.phase = match given.phase.replace('_', "-").as_str() {
-            "before-roll" => Phase::BeforeRoll,
-            "main" | "trade" => Phase::Main,
-            // Where trade and building are one, nothing is closed by the first build.
-            "build" => {
-                self.trade_closed |= self.building_closes_trade();
-                Phase::Main
-            }
-            "move-tormund" => Phase::MoveTormund,
-            "discards" => Phase::Discards,
-            other => {
-                let say = format!("{other:?} is not one of before-roll, main, trade, build, move-tormund, discards");
-                return Err(Misfit::new("/phase", say));
-            }
-        };
-        self.rolled = self.phase != Phase::BeforeRoll;
-        self.check_moment(given)?;
-        if let Some(dice) = given.dice {
-            if !self.rolled || dice.iter().any(|d| !(1..=6).contains(d)) {
-                return Err(Misfit::new("/dice", "two numbers from 1 to 6, and only after the roll"));
-            }
-            self.dice = [dice[0], dice[1], 0];
-        }
-        if let Some(number) = given.wildling_die {
-            if !self.rolled || !self.options.brotherhood() || !(1..=12).contains(&number) {
-                return Err(Misfit::new(
-                    "/wildling_die",
-                    "a number from 1 to 12, in the Brotherhood and after the roll",
-                ));
-            }
-            self.dice[2] = number;
-        }
-        if self.options.brotherhood() && matches!(self.phase, Phase::Discards | Phase::MoveTormund) {
-            // The wildling die follows Tormund; nobody moves on a 12.
-            self.die_due = true;
-            self.dice[2] = given.wildling_die.unwrap_or(12);
-        }
-        if self.phase == Phase::Discards {
-            for (i, hand) in self.hands.iter().enumerate() {
-                let size = hand.total();
-                self.owed[i] = if size > u32::from(self.data.limits.hand) { (size / 2) as u8 } else { 0 };
-            }
-            self.unnamed = self.owed;
-            if self.owed == [0; 4] {
-                return Err(Misfit::new("/phase", "nobody holds enough cards to discard"));
-            }
         }
         Ok(())
     }

@@ -3,11 +3,14 @@
 use crate::given::{Given, Lists};
 use crate::given_lists::Listed;
 use crate::hero::{Hero, Heroes};
-use crate::north::{Clan, SPACES, Section, Wildling};
+use crate::north::{Clan, Doom, SPACES, Section, Wildling};
 use crate::state::Watch;
 use crate::tokens::face;
 use std::collections::BTreeMap;
 use table::{Game, Misfit, Seat};
+
+/// The phase of a game that has ended, which may stand where no game goes on.
+const OVER: &str = "over";
 
 /// The north as a scenario writes it.
 pub struct NorthGiven {
@@ -50,6 +53,9 @@ impl Watch {
 
     /// Heroes nobody can get any more. rule: drama-of-heroes
     pub(crate) fn heroes_out(&self) -> Vec<String> {
+        if self.heroes == [None; 4] {
+            return Vec::new(); // not dealt yet
+        }
         let gone = |hero: &Hero| !self.display.has(*hero) && !self.heroes.contains(&Some(*hero));
         Hero::ALL.into_iter().filter(gone).map(|hero| hero.word().to_owned()).collect()
     }
@@ -59,12 +65,16 @@ impl Watch {
             return only_brotherhood(given);
         }
         self.lay_wall(given.wall.as_ref())?;
-        self.lay_clearings(given.clearings.as_ref())?;
-        self.lay_camps(given.camps.as_ref())?;
-        self.lay_gift(given.gift.as_ref())?;
+        self.lay_clearings(given)?;
+        self.lay_camps(given)?;
+        self.lay_gift(given)?;
         let breaches = given.breaches.unwrap_or(0);
         if breaches >= self.data.chart.most_breaches {
-            return Err(Misfit::new("/breaches", format!("{breaches} breaches end the game")));
+            self.doomed(
+                given,
+                Doom::ThirdBreach,
+                Misfit::new("/breaches", format!("{breaches} breaches end the game")),
+            )?;
         }
         self.north.breaches = breaches;
         self.shuffle_tokens(0);
@@ -92,12 +102,12 @@ impl Watch {
         Ok(())
     }
 
-    fn lay_clearings(&mut self, given: Option<&Lists>) -> Result<(), Misfit> {
-        for (number, kinds) in given.into_iter().flatten() {
+    fn lay_clearings(&mut self, given: &Given) -> Result<(), Misfit> {
+        for (number, kinds) in given.clearings.iter().flatten() {
             let at = format!("/clearings/{number}");
             let section = section_of(&at, number)?;
             let kinds = kinds.words();
-            if kinds.len() > self.north.wall[section.index()].len() {
+            if kinds.len() > self.north.wall[section.index()].len() && given.phase != OVER {
                 return Err(Misfit::new(at, "more wildlings than guards would have breached the Wall"));
             }
             for (n, word) in kinds.iter().enumerate() {
@@ -112,12 +122,12 @@ impl Watch {
         Ok(())
     }
 
-    fn lay_camps(&mut self, given: Option<&Lists>) -> Result<(), Misfit> {
-        for (word, kinds) in given.into_iter().flatten() {
+    fn lay_camps(&mut self, given: &Given) -> Result<(), Misfit> {
+        for (word, kinds) in given.camps.iter().flatten() {
             let at = format!("/camps/{word}");
             let clan = clan_of(&at, word)?;
             let kinds = kinds.in_order(&at)?;
-            if kinds.len() >= SPACES {
+            if kinds.len() >= SPACES && (given.phase != OVER || kinds.len() > SPACES) {
                 return Err(Misfit::new(at, "the fifth wildling of a clan rushes, so at most 4 wait"));
             }
             for (n, word) in kinds.iter().enumerate() {
@@ -130,8 +140,17 @@ impl Watch {
         Ok(())
     }
 
-    fn lay_gift(&mut self, given: Option<&Lists>) -> Result<(), Misfit> {
-        for (word, kinds) in given.into_iter().flatten() {
+    /// A disaster, which only a game that is over shows.
+    fn doomed(&mut self, given: &Given, doom: Doom, otherwise: Misfit) -> Result<(), Misfit> {
+        if given.phase != OVER {
+            return Err(otherwise);
+        }
+        self.north.doom = Some(doom);
+        Ok(())
+    }
+
+    fn lay_gift(&mut self, given: &Given) -> Result<(), Misfit> {
+        for (word, kinds) in given.gift.iter().flatten() {
             let at = format!("/gift/{word}");
             let hex = self.data.geometry.hex_named(word);
             let spot = hex.and_then(|h| self.data.chart.spots[h.index()]);
@@ -150,7 +169,11 @@ impl Watch {
         }
         let most = usize::from(self.data.chart.most_wildlings);
         if self.north.in_gift() >= most {
-            return Err(Misfit::new("/gift", format!("{most} wildlings in the Gift end the game")));
+            self.doomed(
+                given,
+                Doom::EighthWildling,
+                Misfit::new("/gift", format!("{most} wildlings in the Gift end the game")),
+            )?;
         }
         Ok(())
     }

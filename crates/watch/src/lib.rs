@@ -14,7 +14,9 @@ mod data;
 mod friendly;
 mod geometry;
 mod given;
+mod given_land;
 mod given_lists;
+mod given_moment;
 mod given_north;
 mod hero;
 mod heroes;
@@ -292,6 +294,10 @@ impl Game for Watch {
 
     fn given(&self) -> Given {
         self.as_given()
+    }
+
+    fn whole_given(&self) -> Given {
+        self.whole()
     }
 
     fn arrange(&mut self, given: Given) -> Result<(), Misfit> {

@@ -3,6 +3,8 @@
 mod blank;
 #[cfg(feature = "conformance")]
 mod conformance;
+#[cfg(feature = "conformance")]
+mod dumps;
 mod golden;
 mod guide;
 mod hostile;

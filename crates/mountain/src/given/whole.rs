@@ -1,7 +1,7 @@
 //! A table written down as a scenario writes it. What may be given is a part of the friendly state, in the same words.
 
 use super::written::ALL;
-use super::{Given, NOBODY, Pile, Row, SeatGiven, SlotGiven, Stock};
+use super::{Book, Given, NOBODY, Pile, Row, SeatGiven, SlotGiven, Stock};
 use crate::friendly::step_word;
 use crate::goods::{Clan, Resource};
 use crate::state::{HORDE, Mountain, NONE, SEAT_WORDS};
@@ -18,8 +18,14 @@ fn read<T: DeserializeOwned>(table: &Value, key: &str) -> T {
 
 impl Mountain {
     /// Scenarios are laid over the start of play, which is told in few words, so that the rest follows from what they say. Any
-    /// other table is told whole.
+    /// other table is told whole. During set-up nothing of that can be told but the start of play.
     pub(crate) fn as_given(&self) -> Given {
+        let start = Mountain::laid_out(self.data, &self.options, self.seats);
+        if self.moment.setting_up()
+            && let Ok(start) = &start
+        {
+            return start.as_given();
+        }
         let gate = |seat: Seat| self.mountain.gates[seat.index()];
         let gates = Seat::all(self.seats).map(|seat| {
             let gate = gate(seat).is_some().then(|| gate(seat).to_string());
@@ -33,7 +39,6 @@ impl Mountain {
             seats: gates.collect(),
             ..Given::default()
         };
-        let start = Mountain::laid_out(self.data, &self.options, self.seats);
         if start.is_ok_and(|start| start == *self) { given } else { self.whole(given) }
     }
 
@@ -45,12 +50,13 @@ impl Mountain {
         });
         Given {
             last_round: self.last_round,
+            over: self.over,
             seats: seats.collect(),
             horde: Stock::These((0..HORDE as u8).map(|i| (slot(i), self.whole_slot(i))).collect()),
             decks: self.whole_decks(),
             under: read(&table, "under"),
             bag: read(&table, "bag"),
-            spellbook: read(&table, "spellbook"),
+            spellbook: self.whole_book(),
             spells_under: read(&table, "spells_under"),
             supply: read(&table, "supply"),
             founded: read(&table, "founded"),
@@ -102,6 +108,15 @@ impl Mountain {
             bribes: Pile { counts, listed: false },
             pedestal: at.pedestal.map(|clan| Clan::word(clan).to_owned()),
         }
+    }
+
+    /// A spell that is about to be destroyed has one rune less: with all of them none can lie there.
+    fn whole_book(&self) -> Book {
+        let data = self.data.get();
+        let most = data.numbers.runes.saturating_sub(1);
+        let pages = self.book.iter().filter(|page| page.spell != NONE);
+        let told = pages.map(|page| (data.spells[usize::from(page.spell)].id.clone(), page.runes.min(most).into()));
+        Book::Runes(told.collect())
     }
 
     /// A deck that holds all that lie nowhere else needs no words, unless some are known to lie on top.

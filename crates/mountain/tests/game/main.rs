@@ -4,6 +4,8 @@ mod blank;
 #[cfg(feature = "conformance")]
 mod conformance;
 mod digs;
+#[cfg(feature = "conformance")]
+mod dumps;
 mod golden;
 mod guide;
 mod hostile;

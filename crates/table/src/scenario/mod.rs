@@ -9,6 +9,7 @@ mod fixture;
 mod given;
 mod keys;
 mod known;
+mod laid;
 mod matching;
 mod mutants;
 mod near;
@@ -23,6 +24,8 @@ use crate::fair::Seed;
 use crate::session::Session;
 use crate::text::shortened;
 use crate::{Game, House, Lang, Print, Refuse, Rulebook, Text, Words, quoted};
+#[cfg(feature = "conformance")]
+pub(crate) use laid::dumps;
 use play::{ANY_RULE, Do, Made};
 use script::{Case, Script, Start};
 use serde_json::Value;
@@ -195,8 +198,8 @@ pub fn run_among<G: Game>(file: &str, text: &str, dir: &Path, games: &[&str]) ->
     if errors.is_empty() { Ok(results) } else { Err(Broken { errors, results }) }
 }
 
-/// The table of one case after its last line, whole, as a `[case.given]` that lays it again. The case is named by its line in the
-/// file, its name, or a part of it that no other case has.
+/// The table of one case after its last line, whole, as a `[case.given]` that lays it again; comments above it say what it does not
+/// lay again. The case is named by its line in the file, its name, or a part of it that no other case has.
 pub fn dump<G: Game>(file: &str, text: &str, dir: &Path, games: &[&str], case: &str) -> Result<String, Broken> {
     let source = Source::parse(file, text)?;
     let script: Script = source.read()?;
@@ -205,8 +208,9 @@ pub fn dump<G: Game>(file: &str, text: &str, dir: &Path, games: &[&str], case: &
     let (i, found) = script.find(&source, case)?;
     let at = format!("/case/{i}");
     let stage = setting.stage(found, &at).map_err(|trouble| trouble.into_error(&source, &at))?;
-    let given = serde_json::to_value(stage.session.game().given()).map_err(|e| source.error(&at, e.to_string()))?;
-    Ok(written::table("case.given", given.as_object().unwrap_or(&serde_json::Map::new())))
+    let dumped = setting.dump(stage.session.game(), found, &at)?.printed();
+    let note = "# Laid in a file without a [given] of its own; that of this one would lie under these keys.\n";
+    Ok(if script.given.is_some() { format!("{note}{dumped}") } else { dumped })
 }
 
 fn words_of<G: Game>(source: &Source) -> Result<Words, Broken> {

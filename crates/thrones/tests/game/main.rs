@@ -5,6 +5,8 @@ mod asked;
 mod blank;
 #[cfg(feature = "conformance")]
 mod conformance;
+#[cfg(feature = "conformance")]
+mod dumps;
 mod golden;
 mod guide;
 mod hostile;

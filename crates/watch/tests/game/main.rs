@@ -3,6 +3,8 @@
 mod cards;
 #[cfg(feature = "conformance")]
 mod conformance;
+#[cfg(feature = "conformance")]
+mod dumps;
 mod given;
 mod golden;
 mod guide;

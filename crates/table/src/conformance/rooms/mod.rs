@@ -13,6 +13,7 @@
 //! }
 //! ```
 
+mod dumps;
 mod guide;
 mod hostile;
 mod lines;

@@ -164,7 +164,7 @@ fn is_key(word: &str) -> bool {
 }
 
 /// One step: chance, or somebody's choice, now and then one of his own wording. False when the game is over.
-fn advance<G: Game>(game: &mut G, rng: &mut QuickRng, story: &mut Story) -> bool {
+pub(super) fn advance<G: Game>(game: &mut G, rng: &mut QuickRng, story: &mut Story) -> bool {
     match game.next() {
         Next::Over => return false,
         Next::Chance => {
