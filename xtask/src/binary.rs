@@ -75,12 +75,27 @@ pub fn everything() -> Done<String> {
 
 /// What the build of all tests brings.
 #[derive(Clone)]
-pub struct Tests(Vec<(String, PathBuf)>);
+pub struct Tests {
+    programs: Vec<(String, PathBuf)>,
+    /// The tests.
+    pub tests: Vec<TestProgram>,
+}
+
+/// A program with tests.
+#[derive(Clone)]
+pub struct TestProgram {
+    /// What cargo calls it: `browser`, `game`, or the name of a crate.
+    pub name: String,
+    /// The folder of its package, in which its tests expect to run.
+    pub package: PathBuf,
+    /// The program.
+    pub file: PathBuf,
+}
 
 impl Tests {
     /// The program or example of this name.
     pub fn program(&self, name: &str) -> Done<PathBuf> {
-        let found = self.0.iter().find(|(known, _)| known == name).map(|(_, path)| path.clone());
+        let found = self.programs.iter().find(|(known, _)| known == name).map(|(_, path)| path.clone());
         found.ok_or_else(|| format!("cargo built no program called {name}"))
     }
 }
@@ -88,7 +103,10 @@ impl Tests {
 /// Builds all tests, once in the life of this process.
 pub fn tests() -> Done<Tests> {
     static BUILT: OnceLock<Done<Tests>> = OnceLock::new();
-    let build = || Ok(Tests(executables(&format!("test {} --no-run", everything()?))?.programs()));
+    let build = || {
+        let all = executables(&format!("test {} --no-run", everything()?))?;
+        Ok(Tests { programs: all.programs(), tests: all.tests() })
+    };
     BUILT.get_or_init(build).clone()
 }
 
@@ -120,6 +138,18 @@ impl Executables {
         let is = |artifact: &&Value| artifact["target"]["name"] == name && artifact["profile"]["test"] == false;
         let found = self.0.iter().find(is).and_then(|artifact| artifact["executable"].as_str());
         found.map(PathBuf::from).ok_or_else(|| format!("cargo built no program called {name}"))
+    }
+
+    /// Every program with tests.
+    fn tests(&self) -> Vec<TestProgram> {
+        let word = |value: &Value| value.as_str().unwrap_or_default().to_owned();
+        let all = self.0.iter().filter(|artifact| artifact["profile"]["test"] == true);
+        let program = |artifact: &Value| TestProgram {
+            name: word(&artifact["target"]["name"]),
+            package: PathBuf::from(word(&artifact["manifest_path"])).with_file_name(""),
+            file: word(&artifact["executable"]).into(),
+        };
+        all.map(program).collect()
     }
 
     /// Every program and example.

@@ -7,7 +7,7 @@
 use crate::binary::{Longhall, features};
 use crate::run::{self, Done};
 use crate::steps::{self, Step};
-use crate::{chromium, docs, house, models, mutants, tables};
+use crate::{chromium, docs, house, lanes, models, mutants, tables};
 use std::process::ExitCode;
 
 /// Random games over every number of seats and every way to lay a table out.
@@ -68,7 +68,7 @@ fn build() -> Done {
 }
 
 fn tests() -> Done {
-    run::show(&mut run::cargo(&format!("test {} --no-fail-fast", crate::binary::everything()?)))
+    lanes::run(&crate::binary::tests()?.tests)
 }
 
 /// All but those that start the server and the browser.

@@ -11,6 +11,7 @@ mod flaky;
 mod fuzz;
 mod golden;
 mod house;
+mod lanes;
 mod models;
 mod mutants;
 mod rulebook;

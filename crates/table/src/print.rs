@@ -219,12 +219,21 @@ pub struct Print<D: 'static>(&'static Loaded<D>);
 
 type AnyLoaded = &'static (dyn Any + Send + Sync);
 static LIBRARY: Mutex<Vec<(TypeId, AnyLoaded)>> = Mutex::new(Vec::new());
+/// Our own data of each game. To hash them again takes milliseconds, and they are asked for whenever a table opens.
+static OURS: Mutex<Vec<(TypeId, AnyLoaded)>> = Mutex::new(Vec::new());
 
 impl<D: Printed> Print<D> {
     /// Our own data.
     pub fn ours() -> Print<D> {
+        let ours = || OURS.lock().unwrap_or_else(std::sync::PoisonError::into_inner);
+        if let Some(print) = Print::among(&ours(), |_| true) {
+            return print;
+        }
         match Print::load(&Sheets::ours::<D>()) {
-            Ok(print) => print,
+            Ok(print) => {
+                ours().push((TypeId::of::<D>(), print.0));
+                print
+            }
             Err(errors) => panic!("our own data is broken: {}", errors[0]),
         }
     }
@@ -244,11 +253,14 @@ impl<D: Printed> Print<D> {
 
     fn find(hash: [u8; 32]) -> Option<Print<D>> {
         let library = LIBRARY.lock().unwrap_or_else(std::sync::PoisonError::into_inner);
-        library
-            .iter()
+        Print::among(&library, |loaded| loaded.hash == hash)
+    }
+
+    fn among(all: &[(TypeId, AnyLoaded)], is: impl Fn(&Loaded<D>) -> bool) -> Option<Print<D>> {
+        all.iter()
             .filter(|(kind, _)| *kind == TypeId::of::<D>())
             .filter_map(|(_, any)| (*any as &'static dyn Any).downcast_ref::<Loaded<D>>())
-            .find(|loaded| loaded.hash == hash)
+            .find(|loaded| is(loaded))
             .map(Print)
     }
 }
