@@ -143,7 +143,12 @@ impl Executables {
     /// Every program with tests.
     fn tests(&self) -> Vec<TestProgram> {
         let word = |value: &Value| value.as_str().unwrap_or_default().to_owned();
-        let all = self.0.iter().filter(|artifact| artifact["profile"]["test"] == true);
+        // Examples and benches are built with the tests, and have none.
+        let has_tests = |artifact: &&Value| {
+            let kinds = artifact["target"]["kind"].as_array();
+            kinds.is_some_and(|kinds| kinds.iter().all(|kind| *kind != "example" && *kind != "bench"))
+        };
+        let all = self.0.iter().filter(|artifact| artifact["profile"]["test"] == true).filter(has_tests);
         let program = |artifact: &Value| TestProgram {
             name: word(&artifact["target"]["name"]),
             package: PathBuf::from(word(&artifact["manifest_path"])).with_file_name(""),

@@ -14,7 +14,7 @@ fn two_browsers_at_one_table_see_each_other_at_once() {
     let table = open_table(&ann, &server, &[("seats", "3"), ("option-start", "first"), ("seat-2", "greedy")]);
     // The table is on the first page, and the link leads there.
     ben.go(&server.url("/"));
-    assert!(ben.text(".join").contains("1 free seat"), "{}", ben.text(".join"));
+    ben.wait("the table is on the list", || ben.text(".join").contains("1 free seat"));
     ben.click_on(".join a");
     ben.wait("Ben is there", || ben.url() == table);
     ben.click_on(".seats-list button.primary");
@@ -89,14 +89,10 @@ fn a_button_of_the_lobby_waits_for_the_finger_that_presses_it() {
     ben.click_on(".seats-list button.primary");
     ann.wait("Ann sees Ben sit down", || !ann.text(".seats-list").contains("free"));
     ann.eval(
-        "window.fetched = 0;
-        // The page gives up waiting for a finger after five seconds; a slow machine may need more.
+        "// The page gives up waiting for a finger after five seconds; a slow machine may need more.
         const soon = window.setTimeout;
         window.setTimeout = (work, after, ...rest) => after === 5000 ? 0 : soon(work, after, ...rest);
-        const plain = window.fetch;
-        window.fetch = (...asked) => plain(...asked).then(answer => { window.fetched++; return answer; });
-        document.querySelector('.start button').scrollIntoView();
-        document.querySelector('.start button').same = true;",
+        document.querySelector('.start button').scrollIntoView();",
     );
     let middle = ann.eval(
         "const box = document.querySelector('.start button').getBoundingClientRect();
@@ -107,6 +103,13 @@ fn a_button_of_the_lobby_waits_for_the_finger_that_presses_it() {
         ann.cdp("Input.dispatchMouseEvent", &at);
     };
     mouse("mousePressed");
+    // What the page had still to show before that, it may have shown: from now on the button stays.
+    ann.eval(
+        "window.fetched = 0;
+        const plain = window.fetch;
+        window.fetch = (...asked) => plain(...asked).then(answer => { window.fetched++; return answer; });
+        document.querySelector('.start button').same = true;",
+    );
     ben.go(&server.url("/"));
     ben.eval("document.querySelector('[name=name]').value = 'Ygritte'");
     ben.click_on("section.name button");

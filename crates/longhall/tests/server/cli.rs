@@ -322,7 +322,7 @@ fn mistakes_in_a_scenario_are_named_by_their_key() {
         ("seats = 9", ":8: seats: "),
         ("given.seats.red.patrols = 15", ":8: given.seats.red.patrols: more cards of ranger-patrol"),
         ("given.seats.red.points = 3", ":8: given.seats.red.points: is worked out from the rest"),
-        ("given.seats.red.purse = 3", ":8: given.seats.red.purse: no such key; there are cards, fresh, hand"),
+        ("given.seats.red.purse = 3", ":8: given.seats.red.purse: no such key; there are bought, cards, "),
         ("given.spent.road-building = 3", ":8: given.spent.road-building: more cards"),
         ("expect.\"/seats/red/hnad\" = \"none\"", ":8: expect./seats/red/hnad: no such key"),
         ("expect.\"view.blue/seats/red\".hnad = \"none\"", "hnad: no such key"),
