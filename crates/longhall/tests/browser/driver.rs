@@ -222,12 +222,13 @@ impl Browser {
         }
     }
 
-    /// Waits until something holds.
+    /// Waits until something holds. It looks often at first and less often later: every look costs the page time.
     pub fn wait(&self, what: &str, holds: impl Fn() -> bool) {
         let begun = Instant::now();
         while !holds() {
             assert!(begun.elapsed() < NEVER, "waited in vain: {what}\nat {}\n{}", self.url(), self.text("#prompt"));
-            std::thread::sleep(Duration::from_millis(20));
+            let pause = begun.elapsed() / 8;
+            std::thread::sleep(pause.clamp(Duration::from_millis(5), Duration::from_millis(60)));
         }
     }
 
@@ -245,8 +246,13 @@ impl Browser {
 
     /// Lets everything that moves take fifty times as long, so that a busy machine sees it move as well.
     pub fn slow_animations(&self) {
+        self.animations_at(0.02);
+    }
+
+    /// How fast everything moves: 1 as it is for people.
+    pub fn animations_at(&self, rate: f64) {
         self.cdp("Animation.enable", &json!({}));
-        self.cdp("Animation.setPlaybackRate", &json!({ "playbackRate": 0.02 }));
+        self.cdp("Animation.setPlaybackRate", &json!({ "playbackRate": rate }));
     }
 
     /// A picture of what is seen, or of the whole page.
