@@ -114,7 +114,10 @@ impl Browser {
     }
 
     pub fn reload(&self) {
-        self.call("POST", "/refresh", &json!({}));
+        // The driver sometimes loses a page that is loaded anew while it still loads, and says so when its patience ends.
+        if self.try_call("POST", "/refresh", &json!({})).is_err() {
+            self.go(&self.url());
+        }
     }
 
     pub fn url(&self) -> String {
