@@ -29,18 +29,21 @@ fn my_games_say_whose_turn_it_is_and_what_i_missed() {
     let (ann, ben) = (Browser::open(LAPTOP), Browser::open(PHONE));
     let table = two_at(&ann, &ben, &server, "watch", &[("option-start", "first")]);
     ben.go(&server.url("/"));
-    ben.wait("it is Ann's turn", || {
-        ben.reload();
-        ben.text(".mine .turn").contains("Waiting for Guest")
-    });
-    let turn = || {
-        ben.reload();
-        ben.text(".mine .my-turn .turn")
+    // What the first page would say now. It is asked for and not loaded anew again and again: the driver loses such pages.
+    let said = |css: &str| {
+        let script = format!(
+            "return fetch('/').then(answer => answer.text()).then(text =>
+                new DOMParser().parseFromString(text, 'text/html').querySelector('{css}')?.textContent ?? '')"
+        );
+        ben.eval(&script).as_str().unwrap_or_default().to_owned()
     };
+    ben.wait("it is Ann's turn", || said(".mine .turn").contains("Waiting for Guest"));
     ann.wait("Ben is asked", || {
         moves(&ann, &server, &table);
-        turn().contains("Your turn")
+        said(".mine .my-turn .turn").contains("Your turn")
     });
+    ben.reload();
+    assert!(ben.text(".mine .my-turn .turn").contains("Your turn"));
     let missed = ben.text(".mine .since");
     assert!(missed.contains("rolls") || missed.contains("Red"), "{missed}");
     // A click, and he is there; then nothing is new.

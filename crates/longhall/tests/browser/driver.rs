@@ -114,10 +114,7 @@ impl Browser {
     }
 
     pub fn reload(&self) {
-        // The driver sometimes loses a page that is loaded anew while it still loads, and says so when its patience ends.
-        if self.try_call("POST", "/refresh", &json!({})).is_err() {
-            self.go(&self.url());
-        }
+        self.call("POST", "/refresh", &json!({}));
     }
 
     pub fn url(&self) -> String {
