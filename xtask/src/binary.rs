@@ -110,6 +110,15 @@ pub fn tests() -> Done<Tests> {
     BUILT.get_or_init(build).clone()
 }
 
+/// The folder name of a game's test program: its conformance suite, golden records and scenarios.
+const GAME_TESTS: &str = "game";
+
+/// Builds all tests but those that start the server or a browser, and leaves out what plays whole games for minutes.
+pub fn unit_tests() -> Done<Vec<TestProgram>> {
+    let all = executables(&format!("test --workspace --exclude longhall --no-run {}", features()?))?;
+    Ok(all.tests().into_iter().filter(|program| program.name != GAME_TESTS).collect())
+}
+
 /// What a command prints, as JSON.
 pub fn json(command: &mut Command) -> Done<Value> {
     let text = run::read(command)?;

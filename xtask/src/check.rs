@@ -71,9 +71,9 @@ fn tests() -> Done {
     lanes::run(&crate::binary::tests()?.tests)
 }
 
-/// All but those that start the server and the browser.
+/// All but those that start the server or a browser, and the games' own suites, which play for minutes.
 fn unit_tests() -> Done {
-    run::show(&mut run::cargo(&format!("test --workspace --exclude longhall --no-fail-fast {}", features()?)))
+    lanes::run(&crate::binary::unit_tests()?)
 }
 
 fn program() -> Done {
