@@ -1,3 +1,3 @@
 #![no_main]
 
-libfuzzer_sys::fuzz_target!(|bytes: &[u8]| wild::record(bytes));
+libfuzzer_sys::fuzz_target!(|bytes: &[u8]| parser_fuzz::record(bytes));

@@ -1,11 +1,11 @@
-//! `cargo xtask bench GAME`: how fast our engine is, on one core, `watch` beside other people's; `bench hall`: how fast our
+//! `cargo xtask bench GAME`: how fast our engine is, on one core, `watch` beside other people's; `bench server`: how fast our
 //! server is. It measures and judges nothing.
 
-mod hall;
 mod mountain;
 mod peers;
 mod players;
 mod report;
+mod server;
 mod watch;
 
 use crate::run::{self, Done};
@@ -27,7 +27,7 @@ pub fn run(game: &str, words: &[&str]) -> Done {
     match game {
         "watch" => watch::run(rounds, json),
         "mountain" => mountain::run(rounds, json),
-        "hall" => hall::run(rounds, json),
+        "server" => server::run(rounds, json),
         "players" => players::run(rounds, json),
         "imagine" | "threads" => {
             run::show(&mut run::cargo(&format!("bench --profile dist --package arena --bench {game}")))
@@ -37,7 +37,7 @@ pub fn run(game: &str, words: &[&str]) -> Done {
 }
 
 /// What can be measured.
-pub const ALL: [&str; 6] = ["watch", "mountain", "hall", "players", "imagine", "threads"];
+pub const ALL: [&str; 6] = ["watch", "mountain", "server", "players", "imagine", "threads"];
 
 fn read(words: &[&str]) -> Done<(usize, bool)> {
     let (mut rounds, mut json) = (5, false);

@@ -49,7 +49,7 @@ impl Longhall {
     }
 }
 
-/// The program that makes the load for `cargo xtask bench hall`.
+/// The program that makes the load for `cargo xtask bench server`.
 pub fn loader() -> Done<PathBuf> {
     executables("build --release --package load")?.program("load")
 }

@@ -50,7 +50,7 @@ pub fn no_places_of_machines() -> Done {
 /// `// rule: ID` beside code names a rule of that crate's rulebook or of the house; elsewhere, of any rulebook.
 pub fn rule_comments_exist() -> Done {
     let all = crates()?;
-    let house = rulebook::ids(&run::root().join("crates/table"))?;
+    let house = rulebook::ids(&run::root().join("crates/engine"))?;
     let mut every = BTreeSet::new();
     for krate in &all {
         every.extend(rulebook::ids(krate)?);
@@ -82,7 +82,7 @@ pub fn rule_comments_exist() -> Done {
 
 /// Every scenario passes; every rule of a game and of the house has one among that game's, and every scenario a rule.
 pub fn scenarios_pass_and_show_every_rule(longhall: &Longhall) -> Done {
-    let house = rulebook::ids(&run::root().join("crates/table"))?;
+    let house = rulebook::ids(&run::root().join("crates/engine"))?;
     let mut wrong = Vec::new();
     for dir in scenarios()? {
         let mut rules = rulebook::ids(&run::root().join(&dir).join(".."))?;

@@ -22,7 +22,7 @@ use tokio::task::JoinSet;
 use tokio_stream::StreamExt as _;
 use tokio_stream::wrappers::ReceiverStream;
 
-/// About as much as boardgame.io tells a viewer of a step. The report of `cargo xtask bench hall` names this number.
+/// About as much as boardgame.io tells a viewer of a step. The report of `cargo xtask bench server` names this number.
 const BYTES: usize = 1_500;
 /// More tables than any load has.
 const TABLES: usize = 1_000;

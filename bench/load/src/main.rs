@@ -1,4 +1,4 @@
-//! The processes that `cargo xtask bench hall` starts: `load bare` is the bare server; `load hall ADDRESS` and `load bare ADDRESS`
+//! The processes that `cargo xtask bench server` starts: `load bare` is the bare server; `load hall ADDRESS` and `load bare ADDRESS`
 //! with `--tables N --seconds N [--pace-ms N]` are the load on ours and on the bare one.
 
 mod bare;

@@ -1,11 +1,11 @@
 //! How long it takes to imagine a world, and to judge one, in every game: `cargo xtask bench imagine`. Prints one JSON object.
 
 use bots::{Kind, Player};
+use engine::{DataRef, Game, Next, QuickRng, Rng, Seat, Silence, Viewer};
+use registry::{Pack, Visitor};
 use serde_json::{Map, Value, json};
-use shelf::{Pack, Visitor};
 use std::hint::black_box;
 use std::time::Instant;
-use table::{Game, Next, Print, QuickRng, Rng, Seat, Silence, Viewer};
 
 /// Positions out of games between greedy players, which hold and hide more than random ones.
 const POSITIONS: usize = 400;
@@ -13,8 +13,8 @@ const ROUNDS: usize = 31;
 
 fn main() {
     let mut found = Map::new();
-    for id in shelf::all_ids() {
-        found.insert(id.to_owned(), shelf::visit(id, &Pack::ours(), Measure).expect("the shelf named it"));
+    for id in registry::all_ids() {
+        found.insert(id.to_owned(), registry::visit(id, &Pack::ours(), Measure).expect("the shelf named it"));
     }
     println!("{:#}", Value::Object(found));
 }
@@ -24,7 +24,7 @@ struct Measure;
 impl Visitor for Measure {
     type Out = Value;
 
-    fn visit<G: Game>(self, data: Print<G::Data>) -> Value {
+    fn visit<G: Game>(self, data: DataRef<G::Data>) -> Value {
         let positions = positions::<G>(data);
         let mut rng = QuickRng::seeded(7);
         let views: Vec<G::View> = positions.iter().map(|(game, seat)| game.view(Viewer::Seat(*seat))).collect();
@@ -35,7 +35,7 @@ impl Visitor for Measure {
         });
         let worth = median(positions.len(), || {
             for (game, seat) in &positions {
-                black_box(game.worth(*seat));
+                black_box(game.heuristic(*seat));
             }
         });
         let clone = median(positions.len(), || {
@@ -60,7 +60,7 @@ fn median(each: usize, mut round: impl FnMut()) -> f64 {
     (times[ROUNDS / 2] * 10.0).round() / 10.0
 }
 
-fn positions<G: Game>(data: Print<G::Data>) -> Vec<(G, Seat)> {
+fn positions<G: Game>(data: DataRef<G::Data>) -> Vec<(G, Seat)> {
     let mut rng = QuickRng::seeded(3);
     let (mut found, mut list) = (Vec::new(), Vec::new());
     let seats = G::about().usual_seats;
@@ -70,7 +70,7 @@ fn positions<G: Game>(data: Print<G::Data>) -> Vec<(G, Seat)> {
         loop {
             match game.next() {
                 Next::Over => break,
-                Next::Chance => game.happen(game.sample(&mut rng), &mut Silence),
+                Next::Chance => game.resolve_chance(game.sample(&mut rng), &mut Silence),
                 Next::Seats { must, .. } => {
                     let Some(seat) = must.first() else { break };
                     list.clear();

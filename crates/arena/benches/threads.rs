@@ -2,8 +2,8 @@
 
 use arena::{TournamentPlan, tournament_named};
 use bots::{Budget, Kind, Thinking};
+use registry::Pack;
 use serde_json::{Map, json};
-use shelf::Pack;
 use std::time::Instant;
 
 const GAMES: u64 = 60;

@@ -5,9 +5,9 @@ use crate::seating::{Seating, sides};
 use crate::selfplay::{Floor, Manner, Stop, play};
 use crate::times::Times;
 use bots::{Kind, Player, Thinking};
+use engine::{Game, QuickRng, Seat, SeatSet, Silence};
 use serde::{Deserialize, Serialize};
 use std::sync::atomic::{AtomicUsize, Ordering};
-use table::{Game, QuickRng, Seat, SeatSet, Silence};
 
 /// A win, shared without a remainder by up to eight.
 pub(crate) const WIN: u64 = 840;

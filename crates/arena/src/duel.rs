@@ -9,11 +9,11 @@ use crate::interval::wilson;
 use crate::seating::sides;
 use crate::times::Times;
 use bots::{Kind, Thinking};
+use engine::{DataRef, Game};
 use serde::Serialize;
 use serde_json::{Map, Value};
 use std::sync::Mutex;
 use std::time::Instant;
-use table::{Game, Print};
 
 /// What to play.
 #[derive(Clone, Debug)]
@@ -91,7 +91,7 @@ pub struct PerDecision {
 }
 
 /// Plays a duel. Refuses options or seats the game does not take.
-pub fn duel<G: Game>(data: Print<G::Data>, plan: &DuelPlan) -> Result<DuelReport, G::Refusal> {
+pub fn duel<G: Game>(data: DataRef<G::Data>, plan: &DuelPlan) -> Result<DuelReport, G::Refusal> {
     let about = G::about();
     about.check_seats(plan.seats)?;
     let options: G::Options = about.read_options(&plan.options)?;

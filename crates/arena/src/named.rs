@@ -4,22 +4,22 @@ use crate::{
     BadResults, DuelPlan, DuelReport, PerftPlan, PerftReport, SimPlan, SimReport, TournamentPlan, TournamentReport,
     duel, perft, sim, tournament,
 };
-use shelf::{Pack, Refused, Visitor};
-use table::{Game, Print};
+use engine::{DataRef, Game};
+use registry::{Pack, Refused, Visitor};
 
 /// [`sim`] for the game with this id; `None` if there is no such game.
 pub fn sim_named(id: &str, pack: &Pack, plan: &SimPlan) -> Option<Result<SimReport, Refused>> {
-    shelf::visit(id, pack, Sim(plan))
+    registry::visit(id, pack, Sim(plan))
 }
 
 /// [`perft`] for the game with this id; `None` if there is no such game.
 pub fn perft_named(id: &str, pack: &Pack, plan: &PerftPlan) -> Option<Result<PerftReport, Refused>> {
-    shelf::visit(id, pack, Perft(plan))
+    registry::visit(id, pack, Perft(plan))
 }
 
 /// [`duel`] for the game with this id; `None` if there is no such game.
 pub fn duel_named(id: &str, pack: &Pack, plan: &DuelPlan) -> Option<Result<DuelReport, Refused>> {
-    shelf::visit(id, pack, Duel(plan))
+    registry::visit(id, pack, Duel(plan))
 }
 
 /// [`tournament`] for the game with this id; `None` if there is no such game.
@@ -29,7 +29,7 @@ pub fn tournament_named(
     plan: &TournamentPlan,
     heard: &(dyn Fn(u64, u64) + Sync),
 ) -> Option<Result<Result<TournamentReport, BadResults>, Refused>> {
-    shelf::visit(id, pack, Tournament(plan, heard))
+    registry::visit(id, pack, Tournament(plan, heard))
 }
 
 struct Tournament<'a>(&'a TournamentPlan, &'a (dyn Fn(u64, u64) + Sync));
@@ -37,7 +37,7 @@ struct Tournament<'a>(&'a TournamentPlan, &'a (dyn Fn(u64, u64) + Sync));
 impl Visitor for Tournament<'_> {
     type Out = Result<Result<TournamentReport, BadResults>, Refused>;
 
-    fn visit<G: Game>(self, data: Print<G::Data>) -> Self::Out {
+    fn visit<G: Game>(self, data: DataRef<G::Data>) -> Self::Out {
         tournament::<G>(data, self.0, self.1).map_err(|refusal| Refused::of(&refusal))
     }
 }
@@ -47,7 +47,7 @@ struct Duel<'a>(&'a DuelPlan);
 impl Visitor for Duel<'_> {
     type Out = Result<DuelReport, Refused>;
 
-    fn visit<G: Game>(self, data: Print<G::Data>) -> Self::Out {
+    fn visit<G: Game>(self, data: DataRef<G::Data>) -> Self::Out {
         duel::<G>(data, self.0).map_err(|refusal| Refused::of(&refusal))
     }
 }
@@ -57,7 +57,7 @@ struct Sim<'a>(&'a SimPlan);
 impl Visitor for Sim<'_> {
     type Out = Result<SimReport, Refused>;
 
-    fn visit<G: Game>(self, data: Print<G::Data>) -> Self::Out {
+    fn visit<G: Game>(self, data: DataRef<G::Data>) -> Self::Out {
         sim::<G>(data, self.0).map_err(|refusal| Refused::of(&refusal))
     }
 }
@@ -67,7 +67,7 @@ struct Perft<'a>(&'a PerftPlan);
 impl Visitor for Perft<'_> {
     type Out = Result<PerftReport, Refused>;
 
-    fn visit<G: Game>(self, data: Print<G::Data>) -> Self::Out {
+    fn visit<G: Game>(self, data: DataRef<G::Data>) -> Self::Out {
         perft::<G>(data, self.0).map_err(|refusal| Refused::of(&refusal))
     }
 }

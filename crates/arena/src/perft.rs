@@ -3,10 +3,10 @@
 //! At a chance step the outcome is the one that seed and depth give, so the count does not depend on the order of the walk.
 
 use crate::mix;
+use engine::{DataRef, Game, Next, QuickRng, Silence};
 use serde::Serialize;
 use serde_json::{Map, Value};
 use std::time::Instant;
-use table::{Game, Next, Print, QuickRng, Silence};
 
 /// What to count.
 #[derive(Clone, Debug)]
@@ -41,7 +41,7 @@ pub struct PerftReport {
 }
 
 /// Counts the paths of a plan, for every depth up to its own.
-pub fn perft<G: Game>(data: Print<G::Data>, plan: &PerftPlan) -> Result<PerftReport, G::Refusal> {
+pub fn perft<G: Game>(data: DataRef<G::Data>, plan: &PerftPlan) -> Result<PerftReport, G::Refusal> {
     let about = G::about();
     about.check_seats(plan.seats)?;
     let options: G::Options = about.read_options(&plan.options)?;
@@ -74,7 +74,7 @@ impl<G: Game> Walk<G> {
             match game.next() {
                 Next::Chance => {
                     let outcome = game.sample(&mut rng);
-                    game.happen(outcome, &mut Silence);
+                    game.resolve_chance(outcome, &mut Silence);
                 }
                 Next::Over => return 0,
                 Next::Seats { must, .. } => break must,

@@ -2,10 +2,10 @@
 
 use crate::SimPlan;
 use crate::bout::WIN;
+use engine::{Game, Seat, Standing, Word};
 use serde::Serialize;
 use serde_json::Value;
 use std::collections::BTreeMap;
-use table::{Game, Seat, Standing, Word};
 
 /// So many faults are kept in words; the rest is only counted.
 const FAULTS_KEPT: usize = 5;

@@ -1,6 +1,6 @@
 //! Who sits where when two bots meet: the same seeds for both, every seat in turn.
 
-use table::{Game, Seat, SeatSet};
+use engine::{Game, Seat, SeatSet};
 
 /// The sides of a table: seats that win and lose together are one.
 pub(crate) fn sides<G: Game>(game: &G) -> Vec<SeatSet> {

@@ -5,9 +5,9 @@
 use crate::report::Tally;
 use crate::times::Times;
 use bots::Player;
+use engine::{Entry, Game, Log, Next, QuickRng, Rng, Seat, SeatSet, Silence, Viewer, Word};
 use std::collections::BTreeMap;
 use std::time::Instant;
-use table::{Entry, Game, Log, Next, QuickRng, Rng, Seat, SeatSet, Silence, Viewer, Word};
 
 /// What a thread keeps from game to game.
 pub(crate) struct Floor<G: Game> {
@@ -60,7 +60,7 @@ pub(crate) fn play_random<G: Game>(game: &mut G, rng: &mut QuickRng, floor: &mut
             }
             Next::Chance => {
                 let outcome = game.sample(rng);
-                game.happen(outcome, &mut Silence);
+                game.resolve_chance(outcome, &mut Silence);
             }
             Next::Over => break Stop::Ended,
         }
@@ -148,7 +148,7 @@ pub(crate) fn play<G: Game>(
             }
             Next::Chance => {
                 let outcome = game.sample(dice.as_deref_mut().unwrap_or(rng));
-                game.happen(outcome, log);
+                game.resolve_chance(outcome, log);
             }
             Next::Over => return Stop::Ended,
         }

@@ -6,10 +6,10 @@ use crate::mix;
 use crate::report::{SimReport, Tally};
 use crate::selfplay::{Floor, Hears, Manner, Stop, play, play_random};
 use bots::{Kind, Player, Thinking};
+use engine::{DataRef, Game, QuickRng, Silence};
 use serde_json::{Map, Value};
 use std::sync::atomic::{AtomicU64, Ordering};
 use std::time::Instant;
-use table::{Game, Print, QuickRng, Silence};
 
 /// What to simulate.
 #[derive(Clone, Debug)]
@@ -43,7 +43,7 @@ impl SimPlan {
 }
 
 /// Plays the games of a plan. Refuses options or seats the game does not take.
-pub fn sim<G: Game>(data: Print<G::Data>, plan: &SimPlan) -> Result<SimReport, G::Refusal> {
+pub fn sim<G: Game>(data: DataRef<G::Data>, plan: &SimPlan) -> Result<SimReport, G::Refusal> {
     let about = G::about();
     about.check_seats(plan.seats)?;
     let options: G::Options = about.read_options(&plan.options)?;

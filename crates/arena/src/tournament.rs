@@ -9,12 +9,12 @@ use crate::rating::{Rating, rate};
 use crate::results::{BadResults, Entry, Results};
 use crate::seating::sides;
 use bots::{Budget, Kind, Thinking};
+use engine::{DataRef, Game};
 use serde::Serialize;
 use serde_json::{Map, Value, json};
 use std::collections::BTreeSet;
 use std::path::PathBuf;
 use std::sync::{Mutex, PoisonError};
-use table::{Game, Print};
 
 /// What to play.
 #[derive(Clone, Debug)]
@@ -74,7 +74,7 @@ pub struct Rated {
 
 /// Plays a tournament, or goes on with it. `heard` is told how many games are over, and of how many.
 pub fn tournament<G: Game>(
-    data: Print<G::Data>,
+    data: DataRef<G::Data>,
     plan: &TournamentPlan,
     heard: &(dyn Fn(u64, u64) + Sync),
 ) -> Result<Result<TournamentReport, BadResults>, G::Refusal> {
@@ -101,7 +101,7 @@ pub fn tournament<G: Game>(
 }
 
 /// Which tournament it is: what has to be the same for games to belong together. More games of each two may be asked for later.
-fn header<G: Game>(data: Print<G::Data>, plan: &TournamentPlan, options: &Value) -> Value {
+fn header<G: Game>(data: DataRef<G::Data>, plan: &TournamentPlan, options: &Value) -> Value {
     json!({
         "tournament": G::about().id,
         "rules_version": G::about().rules_version,

@@ -2,17 +2,17 @@
 //! records, so that a new card changes nothing here.
 
 use arena::{PerftPlan, perft};
+use engine::Game;
 use mountain::Mountain;
 use serde_json::{Map, Value};
 use std::path::Path;
-use table::Game;
 use thrones::Thrones;
 use watch::Watch;
 
 fn counts_of<G: Game>(seats: u8, seed: u64, depth: u32, options: &[(&str, &str)]) -> Vec<u64> {
     let options: Map<String, Value> = options.iter().map(|(k, v)| ((*k).to_owned(), Value::from(*v))).collect();
     let golden = Path::new(env!("CARGO_MANIFEST_DIR")).join(format!("../{}/golden/data", G::about().id));
-    let data = table::pack::open::<G>(&golden).unwrap_or_else(|errors| panic!("{}: {errors:?}", golden.display()));
+    let data = engine::pack::open::<G>(&golden).unwrap_or_else(|errors| panic!("{}: {errors:?}", golden.display()));
     perft::<G>(data, &PerftPlan { seats, options, seed, depth }).unwrap().counts
 }
 

@@ -2,8 +2,8 @@
 
 use arena::{PerftPlan, SimPlan, SimReport, perft_named, sim_named};
 use bots::{Kind, Thinking};
+use registry::Pack;
 use serde_json::{Map, Value};
-use shelf::Pack;
 
 fn plan(games: u64) -> SimPlan {
     SimPlan {

@@ -2,8 +2,8 @@
 
 use arena::{BadResults, TournamentPlan, TournamentReport, tournament_named};
 use bots::{Budget, Kind, Thinking};
+use registry::Pack;
 use serde_json::{Map, Value};
-use shelf::Pack;
 use std::path::{Path, PathBuf};
 
 fn plan(results: Option<PathBuf>) -> TournamentPlan {

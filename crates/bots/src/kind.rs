@@ -1,8 +1,8 @@
 //! The bots there are, by the names a command line or a page gives them.
 
+use engine::quoted;
 use std::fmt;
 use std::str::FromStr;
-use table::quoted;
 
 /// A kind of bot.
 ///
@@ -16,9 +16,9 @@ use table::quoted;
 pub enum Kind {
     /// Picks any listed choice, each as likely.
     Random,
-    /// Random, but now and then makes the offer that [`table::Game::propose`] has for it, on its own turn or another's.
+    /// Random, but now and then makes the offer that [`engine::Game::propose`] has for it, on its own turn or another's.
     Trader,
-    /// Tries every choice in a few imagined worlds and takes the one after which [`table::Game::worth`] likes its seat
+    /// Tries every choice in a few imagined worlds and takes the one after which [`engine::Game::heuristic`] likes its seat
     /// best; makes and answers offers by the same measure.
     Greedy,
     /// Greedy that now and then does the first thing that comes to its mind: for a first evening.

@@ -1,8 +1,8 @@
 //! How a bot is asked, and how the simple ones answer.
 
 use crate::{Budget, Greedy, Kind, Search};
+use engine::{Game, QuickRng, Rng, Seat, Viewer};
 use std::time::Duration;
-use table::{Game, QuickRng, Rng, Seat, Viewer};
 
 /// A bot that thinks. It is told which seat is its own, what that seat knows, its listed choices, and random bits:
 /// nothing else.

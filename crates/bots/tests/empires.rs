@@ -5,8 +5,8 @@ mod support;
 
 use bots::{Kind, Player};
 use empires::{Action, CLANS, ClanChoice, Empires, Options};
+use engine::{Chance, DataRef, Next, Notation, QuickRng, Rules, Scenario, Seat, Silence};
 use serde_json::json;
-use table::{Game, Next, Print, QuickRng, Seat, Silence};
 
 const FIRST: Seat = Seat(0);
 const CHOICES: [ClanChoice; 6] = [
@@ -34,13 +34,13 @@ fn choose(player: &mut Player<Empires>, game: &Empires, seat: Seat, rng: &mut Qu
 
 /// A game from its start to its end; the rules are asked about every choice.
 fn play(options: &Options, kinds: &[Kind], seed: u64) -> Empires {
-    let mut game = Empires::open(Print::ours(), options, kinds.len() as u8).unwrap();
+    let mut game = Empires::open(DataRef::ours(), options, kinds.len() as u8).unwrap();
     let mut players: Vec<Player<Empires>> = kinds.iter().map(|kind| (*kind).into()).collect();
     let mut rng = QuickRng::seeded(seed);
     for _ in 0..20_000 {
         match game.next() {
             Next::Over => return game,
-            Next::Chance => game.happen(game.sample(&mut rng), &mut Silence),
+            Next::Chance => game.resolve_chance(game.sample(&mut rng), &mut Silence),
             Next::Seats { must, .. } => {
                 let seat = must.first().unwrap();
                 let action = choose(&mut players[seat.index()], &game, seat, &mut rng);
@@ -113,16 +113,16 @@ fn three_and_four_play_to_the_end_too_and_so_does_one() {
 
 #[test]
 fn it_plays_by_its_view_alone() {
-    let game = Empires::open(Print::ours(), &Options::default(), 3).unwrap();
+    let game = Empires::open(DataRef::ours(), &Options::default(), 3).unwrap();
     support::plays_by_its_view_alone(game, 200);
 }
 
 /// A table in play, laid as the closure says.
 fn given(options: &Options, lay: impl FnOnce(&mut serde_json::Value)) -> Empires {
-    let mut game = Empires::start_of_play(Print::ours(), options, 2).unwrap();
+    let mut game = Empires::start_of_play(DataRef::ours(), options, 2).unwrap();
     let mut given = serde_json::to_value(game.given()).unwrap();
     lay(&mut given);
-    game.arrange(serde_json::from_value(given).unwrap()).unwrap();
+    game.load_position(serde_json::from_value(given).unwrap()).unwrap();
     game
 }
 

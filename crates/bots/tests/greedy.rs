@@ -4,9 +4,9 @@
 mod support;
 
 use bots::{Budget, Kind, Player, Thinking};
+use engine::{Chance, DataRef, Evaluate, Next, Notation, QuickRng, Rules, Scenario, Seat, Silence, Step};
 use serde_json::json;
 use std::collections::BTreeSet;
-use table::{Game, Next, Print, QuickRng, Seat, Silence, Step};
 use watch::{Action, Mode, Opening, Options, Watch};
 
 /// A game from its start to its end, step by step.
@@ -20,12 +20,12 @@ struct Played {
 impl Played {
     /// How often players changed cards.
     fn trades(&self) -> usize {
-        self.steps.iter().filter(|(_, step)| matches!(step, Step::Act(_, Action::Take(_)))).count()
+        self.steps.iter().filter(|(_, step)| matches!(step, Step::Action(_, Action::Take(_)))).count()
     }
 
     /// How often somebody paid for a guard.
     fn recruited(&self) -> usize {
-        self.steps.iter().filter(|(_, step)| matches!(step, Step::Act(_, Action::BuildGuard(_)))).count()
+        self.steps.iter().filter(|(_, step)| matches!(step, Step::Action(_, Action::BuildGuard(_)))).count()
     }
 }
 
@@ -36,7 +36,7 @@ fn play(options: &Options, seed: u64) -> Played {
 
 /// The same with these bots; whoever searches does so for a few walks.
 fn play_with(kinds: [Kind; 4], options: &Options, seed: u64) -> Played {
-    let mut game = Watch::open(Print::ours(), options, 4).unwrap();
+    let mut game = Watch::open(DataRef::ours(), options, 4).unwrap();
     let thinking = Thinking { budget: Budget::Walks(12), trees: 1 };
     let mut players = kinds.map(|kind| Player::<Watch>::new(kind, thinking));
     let mut rng = QuickRng::seeded(seed);
@@ -45,7 +45,7 @@ fn play_with(kinds: [Kind; 4], options: &Options, seed: u64) -> Played {
         let turn = game.turns();
         let step = match game.next() {
             Next::Over => return Played { steps, end: game, guard_chances },
-            Next::Chance => Step::Happen(game.sample(&mut rng)),
+            Next::Chance => Step::Chance(game.sample(&mut rng)),
             Next::Seats { must, may } => {
                 let speaks_up = may.iter().find_map(|seat| {
                     let action = players[seat.index()].interject(&game, seat, &mut list, &mut rng)?;
@@ -61,7 +61,7 @@ fn play_with(kinds: [Kind; 4], options: &Options, seed: u64) -> Played {
                     (seat, players[seat.index()].choose(&game, seat, &legal, &mut rng))
                 });
                 assert!(game.check(seat, action).is_ok(), "{seat:?} may not {action:?}");
-                Step::Act(seat, action)
+                Step::Action(seat, action)
             }
         };
         step.take(&mut game, &mut Silence);
@@ -125,10 +125,10 @@ fn offers_without_repeating(kinds: [Kind; 4], seeds: std::ops::Range<u64>) -> us
     for seed in seeds {
         let mut lines: Vec<(u32, Seat, Action)> = Vec::new();
         for (turn, step) in play_with(kinds, &Options { opening: Opening::Free, ..Options::default() }, seed).steps {
-            let Step::Act(seat, action) = step else { continue };
+            let Step::Action(seat, action) = step else { continue };
             if Watch::free_form(&action) {
                 let twice = |(when, who, before): &(u32, Seat, Action)| {
-                    (*when, *who) == (turn, seat) && Watch::again(&action, before)
+                    (*when, *who) == (turn, seat) && Watch::repeats(&action, before)
                 };
                 assert!(!lines.iter().any(twice), "turn {turn}, {seat:?}: {action:?} again");
                 lines.push((turn, seat, action));
@@ -160,7 +160,7 @@ fn the_same_seed_gives_the_same_game() {
 
 #[test]
 fn it_plays_by_its_view_alone() {
-    let game = Watch::open(Print::ours(), &Options::default(), 3).unwrap();
+    let game = Watch::open(DataRef::ours(), &Options::default(), 3).unwrap();
     support::plays_by_its_view_alone(game, 250);
 }
 
@@ -170,10 +170,10 @@ fn given(lay: impl FnOnce(&mut serde_json::Value)) -> Watch {
 }
 
 fn given_at(options: &Options, lay: impl FnOnce(&mut serde_json::Value)) -> Watch {
-    let mut game = Watch::start_of_play(Print::ours(), options, 4).unwrap();
+    let mut game = Watch::start_of_play(DataRef::ours(), options, 4).unwrap();
     let mut given = serde_json::to_value(game.given()).unwrap();
     lay(&mut given);
-    game.arrange(serde_json::from_value(given).unwrap()).unwrap();
+    game.load_position(serde_json::from_value(given).unwrap()).unwrap();
     game
 }
 

@@ -1,7 +1,7 @@
 //! Every bot in every game: it keeps to the rules, and it answers by what its seat sees and nothing else.
 
 use bots::{Budget, Kind, Player, Thinking};
-use table::{Game, Next, Print, QuickRng, Rng, Seat, Silence, Viewer};
+use engine::{DataRef, Game, Next, QuickRng, Rng, Seat, Silence, Viewer};
 
 const THINKING: Thinking = Thinking { budget: Budget::Walks(14), trees: 1 };
 /// So many choices of each bot are asked again in a world it cannot tell from the truth.
@@ -10,13 +10,13 @@ const ASKED: u32 = 12;
 /// Lets every bot answer in the truth and in an imagined world, along one game of greedy players.
 fn answers_by_what_it_sees<G: Game>(seats: u8) {
     let mut rng = QuickRng::seeded(u64::from(seats));
-    let mut game = G::open(Print::ours(), &G::Options::default(), seats).unwrap_or_else(|no| panic!("{no:?}"));
+    let mut game = G::open(DataRef::ours(), &G::Options::default(), seats).unwrap_or_else(|no| panic!("{no:?}"));
     let mut players: Vec<Player<G>> = (0..seats).map(|_| Kind::Greedy.into()).collect();
     let (mut legal, mut asked, mut hidden) = (Vec::new(), 0, 0);
     while asked < ASKED {
         match game.next() {
             Next::Over => break,
-            Next::Chance => game.happen(game.sample(&mut rng), &mut Silence),
+            Next::Chance => game.resolve_chance(game.sample(&mut rng), &mut Silence),
             Next::Seats { must, .. } => {
                 let seat = must.first().expect("somebody is asked");
                 legal.clear();

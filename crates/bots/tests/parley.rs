@@ -1,16 +1,16 @@
 //! The greedy bot knows no game: here it plays the toy that has every difficult shape, secret picks, drafts, answers and
 //! windows.
 
-#[path = "../../table/tests/parley/mod.rs"]
+#[path = "../../engine/tests/parley/mod.rs"]
 mod parley;
 
 use bots::{Kind, Player};
+use engine::{Chance, DataRef, Next, QuickRng, Rules, Silence};
 use parley::{Options, Parley};
-use table::{Game, Next, Print, QuickRng, Silence};
 
 /// One game; the greedy bot has the first seat. Says whether it won, alone or not.
 fn play(seats: u8, seed: u64) -> bool {
-    let mut game = Parley::open(Print::ours(), &Options::default(), seats).unwrap();
+    let mut game = Parley::open(DataRef::ours(), &Options::default(), seats).unwrap();
     let mut players: Vec<Player<Parley>> =
         (0..seats).map(|seat| if seat == 0 { Kind::Greedy.into() } else { Kind::Random.into() }).collect();
     let mut rng = QuickRng::seeded(seed);
@@ -19,7 +19,7 @@ fn play(seats: u8, seed: u64) -> bool {
             Next::Over => return game.standing().places[0] == 1,
             Next::Chance => {
                 let outcome = game.sample(&mut rng);
-                game.happen(outcome, &mut Silence);
+                game.resolve_chance(outcome, &mut Silence);
             }
             Next::Seats { must, .. } => {
                 let seat = must.first().unwrap();

@@ -1,7 +1,7 @@
 //! The searching bot at tables of `watch`: it keeps to the rules, finds the same again from the same seed, and thinking helps.
 
 use bots::{Bot, Budget, Kind, Player, Search, Thinking};
-use table::{Game, Next, Print, QuickRng, Seat, Silence, Viewer};
+use engine::{Chance, DataRef, Hidden, Next, QuickRng, Rules, Seat, Silence, Viewer};
 use watch::{Action, Options, Watch};
 
 fn searching(walks: u32, trees: usize) -> Player<Watch> {
@@ -10,7 +10,7 @@ fn searching(walks: u32, trees: usize) -> Player<Watch> {
 
 /// Plays a game in which one seat searches; the rules are asked about every choice. Says how often it chose.
 fn play(searcher: &mut Player<Watch>, others: Kind, seed: u64, mut seen: impl FnMut(&Watch, Seat, Action)) -> Watch {
-    let mut game = Watch::open(Print::ours(), &Options::default(), 3).unwrap();
+    let mut game = Watch::open(DataRef::ours(), &Options::default(), 3).unwrap();
     let mut rest: Vec<Player<Watch>> = (0..3).map(|_| others.into()).collect();
     let mut rng = QuickRng::seeded(seed);
     let mut legal = Vec::new();
@@ -19,7 +19,7 @@ fn play(searcher: &mut Player<Watch>, others: Kind, seed: u64, mut seen: impl Fn
             Next::Over => return game,
             Next::Chance => {
                 let outcome = game.sample(&mut rng);
-                game.happen(outcome, &mut Silence);
+                game.resolve_chance(outcome, &mut Silence);
             }
             Next::Seats { must, .. } => {
                 let seat = must.first().unwrap();
@@ -47,7 +47,7 @@ fn it_wins_against_players_who_do_not_think() {
 #[test]
 fn the_same_seed_and_walks_find_the_same_choice_in_any_number_of_trees() {
     let game = {
-        let mut game = Watch::open(Print::ours(), &Options::default(), 4).unwrap();
+        let mut game = Watch::open(DataRef::ours(), &Options::default(), 4).unwrap();
         let mut rng = QuickRng::seeded(2);
         while game.turns() < 20 {
             if let Next::Seats { must, .. } = game.next() {
@@ -58,7 +58,7 @@ fn the_same_seed_and_walks_find_the_same_choice_in_any_number_of_trees() {
                 game.act(seat, action, &mut Silence);
             } else {
                 let outcome = game.sample(&mut rng);
-                game.happen(outcome, &mut Silence);
+                game.resolve_chance(outcome, &mut Silence);
             }
         }
         game
@@ -80,7 +80,7 @@ fn the_same_seed_and_walks_find_the_same_choice_in_any_number_of_trees() {
 #[test]
 fn every_level_has_a_player() {
     let mut list = Vec::new();
-    let game = Watch::open(Print::ours(), &Options::default(), 4).unwrap();
+    let game = Watch::open(DataRef::ours(), &Options::default(), 4).unwrap();
     for kind in Kind::ALL {
         let mut player: Player<Watch> = Player::new(kind, Thinking { budget: Budget::Walks(10), trees: 1 });
         if let Next::Seats { must, .. } = game.next() {

@@ -2,7 +2,7 @@
 //! same answers.
 
 use bots::{Bot, Kind, Player};
-use table::{Game, Next, Print, QuickRng, Seat, Silence, Viewer};
+use engine::{Chance, DataRef, Hidden, Next, QuickRng, Rules, Seat, Silence, Viewer};
 use watch::{Action, Options, View, Watch};
 
 /// Chooses by everything it sees: any difference in its view makes another choice likely.
@@ -25,7 +25,7 @@ fn answer(player: &mut Player<Watch>, game: &Watch, seat: Seat) -> Action {
 
 #[test]
 fn a_thinker_plays_by_its_view_alone() {
-    let mut game = Watch::open(Print::ours(), &Options::default(), 3).unwrap();
+    let mut game = Watch::open(DataRef::ours(), &Options::default(), 3).unwrap();
     let mut omen = Player::Thinker(Box::new(Omen));
     let mut others = Player::from(Kind::Trader);
     let mut rng = QuickRng::seeded(5);
@@ -35,7 +35,7 @@ fn a_thinker_plays_by_its_view_alone() {
             Next::Over => {}
             Next::Chance => {
                 let outcome = game.sample(&mut rng);
-                game.happen(outcome, &mut Silence);
+                game.resolve_chance(outcome, &mut Silence);
             }
             Next::Seats { must, .. } => {
                 let seat = must.first().unwrap();

@@ -4,8 +4,8 @@
 mod support;
 
 use bots::{Kind, Player};
+use engine::{Chance, DataRef, Next, Notation, QuickRng, Rules, Scenario, Seat, Silence};
 use serde_json::json;
-use table::{Game, Next, Print, QuickRng, Seat, Silence};
 use thrones::{Options, Plots, Thrones};
 
 const STARK: Seat = Seat(0);
@@ -13,7 +13,7 @@ const LANNISTER: Seat = Seat(1);
 
 /// A game from its start to its end; the rules are asked about every choice.
 fn play(kinds: [Kind; 2], plots: Plots, seed: u64) -> Thrones {
-    let mut game = Thrones::open(Print::ours(), &Options { plots }, 2).unwrap();
+    let mut game = Thrones::open(DataRef::ours(), &Options { plots }, 2).unwrap();
     let mut players: Vec<Player<Thrones>> = kinds.into_iter().map(Into::into).collect();
     let mut rng = QuickRng::seeded(seed);
     for _ in 0..20_000 {
@@ -21,7 +21,7 @@ fn play(kinds: [Kind; 2], plots: Plots, seed: u64) -> Thrones {
             Next::Over => return game,
             Next::Chance => {
                 let outcome = game.sample(&mut rng);
-                game.happen(outcome, &mut Silence);
+                game.resolve_chance(outcome, &mut Silence);
             }
             Next::Seats { must, .. } => {
                 let seat = must.first().unwrap();
@@ -60,7 +60,7 @@ fn it_beats_random_from_either_house() {
 #[test]
 fn between_equals_both_houses_win_by_power_in_a_sane_number_of_rounds() {
     let games: Vec<Thrones> = (0..60).map(|seed| play([Kind::Greedy; 2], Plots::Basic, seed)).collect();
-    let mut rounds: Vec<u32> = games.iter().map(Game::turns).collect();
+    let mut rounds: Vec<u32> = games.iter().map(Rules::turns).collect();
     rounds.sort_unstable();
     let won = [STARK, LANNISTER].map(|seat| wins(&games, seat));
     println!("rounds {rounds:?}\nwins {won:?}");
@@ -72,16 +72,16 @@ fn between_equals_both_houses_win_by_power_in_a_sane_number_of_rounds() {
 
 #[test]
 fn it_plays_by_its_view_alone() {
-    let game = Thrones::open(Print::ours(), &Options::default(), 2).unwrap();
+    let game = Thrones::open(DataRef::ours(), &Options::default(), 2).unwrap();
     support::plays_by_its_view_alone(game, 200);
 }
 
 /// A table in play, laid as the closure says.
 fn given(lay: impl FnOnce(&mut serde_json::Value)) -> Thrones {
-    let mut game = Thrones::start_of_play(Print::ours(), &Options::default(), 2).unwrap();
+    let mut game = Thrones::start_of_play(DataRef::ours(), &Options::default(), 2).unwrap();
     let mut given = serde_json::to_value(game.given()).unwrap();
     lay(&mut given);
-    game.arrange(serde_json::from_value(given).unwrap()).unwrap();
+    game.load_position(serde_json::from_value(given).unwrap()).unwrap();
     game.settle(&mut Silence);
     game
 }
@@ -226,7 +226,7 @@ fn it_takes_the_power_that_wins() {
 #[test]
 fn it_fills_the_five_gold_of_set_up() {
     for seed in 0..12 {
-        let mut game = Thrones::open(Print::ours(), &Options::default(), 2).unwrap();
+        let mut game = Thrones::open(DataRef::ours(), &Options::default(), 2).unwrap();
         let mut players: Vec<Player<Thrones>> = vec![Kind::Greedy.into(), Kind::Greedy.into()];
         let mut rng = QuickRng::seeded(seed);
         while game.describe()["moment"] != "choose-plots" {
@@ -236,7 +236,7 @@ fn it_fills_the_five_gold_of_set_up() {
                     let action = choose(&mut players[seat.index()], &game, seat, &mut rng);
                     game.act(seat, action, &mut Silence);
                 }
-                _ => game.happen(game.sample(&mut rng), &mut Silence),
+                _ => game.resolve_chance(game.sample(&mut rng), &mut Silence),
             }
         }
         let table = game.describe();

@@ -6,7 +6,7 @@ use crate::data::program::{Due, Op};
 use crate::effects::each_mix;
 use crate::stack::{Bill, Frame, Now, Ship};
 use crate::state::{Empires, Moment};
-use table::{Next, Rng, Seat, SeatSet};
+use engine::{Next, Rng, Seat, SeatSet};
 
 /// One choice of one seat.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
@@ -71,7 +71,7 @@ pub enum With {
 
 /// One outcome of chance.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
-pub enum Chance {
+pub enum Outcome {
     /// A seat gets a clan.
     Clan(Seat, u8),
     /// The first player.
@@ -451,10 +451,10 @@ impl Empires {
         }
     }
 
-    fn drawn(&self, seat: Seat, kind: Kind) -> Chance {
+    fn drawn(&self, seat: Seat, kind: Kind) -> Outcome {
         match self.open.stack.last() {
-            Some(Frame::Look { .. }) => Chance::Look(seat, kind),
-            _ => Chance::Draw(seat, kind),
+            Some(Frame::Look { .. }) => Outcome::Look(seat, kind),
+            _ => Outcome::Draw(seat, kind),
         }
     }
 
@@ -467,7 +467,7 @@ impl Empires {
     }
 
     /// Appends every outcome of the chance that is due.
-    pub(crate) fn list_outcomes(&self, out: &mut Vec<(Chance, u32)>) {
+    pub(crate) fn list_outcomes(&self, out: &mut Vec<(Outcome, u32)>) {
         if let Some(seat) = self.drawer() {
             let own = self.own(seat);
             match own.top.first() {
@@ -478,21 +478,21 @@ impl Empires {
         }
         if let Some(distance) = self.shore() {
             match self.tops[distance as usize].first() {
-                Some(top) => out.push((Chance::Island(*top), 1)),
-                None => out.extend(isles_in(self.open.seas[distance as usize].stack).map(|i| (Chance::Island(i), 1))),
+                Some(top) => out.push((Outcome::Island(*top), 1)),
+                None => out.extend(isles_in(self.open.seas[distance as usize].stack).map(|i| (Outcome::Island(i), 1))),
             }
             return;
         }
         match self.open.moment {
             Moment::Clans => {
                 if let Some(seat) = self.clanless() {
-                    out.extend(self.free_clans().map(|clan| (Chance::Clan(seat, clan), 1)));
+                    out.extend(self.free_clans().map(|clan| (Outcome::Clan(seat, clan), 1)));
                 }
             }
-            Moment::Ring => out.extend((0..24).map(|n| (Chance::Ring(n), 1))),
-            Moment::FirstPlayer => out.extend(Seat::all(self.open.seats).map(|s| (Chance::First(s), 1))),
+            Moment::Ring => out.extend((0..24).map(|n| (Outcome::Ring(n), 1))),
+            Moment::FirstPlayer => out.extend(Seat::all(self.open.seats).map(|s| (Outcome::First(s), 1))),
             Moment::Token => {
-                out.extend((1..=5).filter(|n| self.open.tokens & 1 << (n - 1) != 0).map(|n| (Chance::Event(n), 1)));
+                out.extend((1..=5).filter(|n| self.open.tokens & 1 << (n - 1) != 0).map(|n| (Outcome::Event(n), 1)));
             }
             _ => {}
         }
@@ -500,7 +500,7 @@ impl Empires {
 
     /// Draws an outcome by the same law.
     #[inline]
-    pub(crate) fn draw_outcome(&self, rng: &mut impl Rng) -> Chance {
+    pub(crate) fn draw_outcome(&self, rng: &mut impl Rng) -> Outcome {
         if let Some(seat) = self.drawer() {
             let own = self.own(seat);
             let kind = own.top.first().copied().unwrap_or_else(|| {
@@ -520,17 +520,17 @@ impl Empires {
         }
         if let Some(distance) = self.shore() {
             let top = self.tops[distance as usize].first().copied();
-            return Chance::Island(top.unwrap_or_else(|| nth_bit(self.open.seas[distance as usize].stack, rng)));
+            return Outcome::Island(top.unwrap_or_else(|| nth_bit(self.open.seas[distance as usize].stack, rng)));
         }
         match self.open.moment {
             Moment::Clans => {
                 let seat = self.clanless().unwrap_or(Seat(0));
                 let n = rng.below(self.free_clans().count() as u32);
-                Chance::Clan(seat, self.free_clans().nth(n as usize).unwrap_or(0))
+                Outcome::Clan(seat, self.free_clans().nth(n as usize).unwrap_or(0))
             }
-            Moment::Ring => Chance::Ring(rng.below(24) as u8),
-            Moment::FirstPlayer => Chance::First(Seat(rng.below(self.open.seats.into()) as u8)),
-            _ => Chance::Event(nth_bit(self.open.tokens.into(), rng).0 + 1),
+            Moment::Ring => Outcome::Ring(rng.below(24) as u8),
+            Moment::FirstPlayer => Outcome::First(Seat(rng.below(self.open.seats.into()) as u8)),
+            _ => Outcome::Event(nth_bit(self.open.tokens.into(), rng).0 + 1),
         }
     }
 }

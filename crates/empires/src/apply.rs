@@ -1,11 +1,11 @@
 //! Choices and outcomes take effect.
 
-use crate::actions::{Action, Chance, With, heap_of};
+use crate::actions::{Action, Outcome, With, heap_of};
 use crate::card::{Heap, Isle, Kind, Place, Sort, Tile, Ware};
 use crate::data::program::{Due, Op};
 use crate::stack::{Frame, Now, Ship};
 use crate::state::{Empires, Ending, Moment, Pawn};
-use table::{Log, Seat, SeatSet};
+use engine::{Log, Seat, SeatSet};
 
 impl Empires {
     /// A seat's choice, and nothing that follows from it.
@@ -347,25 +347,25 @@ impl Empires {
     // ---- chance ----
 
     /// An outcome falls, and nothing that follows from it.
-    pub(crate) fn apply_chance(&mut self, outcome: Chance, log: &mut impl Log) {
+    pub(crate) fn apply_chance(&mut self, outcome: Outcome, log: &mut impl Log) {
         match outcome {
-            Chance::Clan(seat, clan) => {
+            Outcome::Clan(seat, clan) => {
                 self.mat_mut(seat).clan = clan;
                 self.tell_clan(log, seat);
             }
-            Chance::First(seat) => {
+            Outcome::First(seat) => {
                 self.open.first = seat;
                 self.open.actor = seat;
                 self.open.moment = Moment::StartDraw;
                 self.tell_seat(log, "log-first", seat);
             }
-            Chance::Ring(number) => {
+            Outcome::Ring(number) => {
                 self.open.ring = Empires::ring_of(number);
                 self.open.moment = if self.solo() { Moment::StartDraw } else { Moment::FirstPlayer };
             }
-            Chance::Island(isle) => self.turn_up(isle, log),
-            Chance::Draw(seat, kind) => self.draw_card(seat, kind, log),
-            Chance::Look(seat, kind) => {
+            Outcome::Island(isle) => self.turn_up(isle, log),
+            Outcome::Draw(seat, kind) => self.draw_card(seat, kind, log),
+            Outcome::Look(seat, kind) => {
                 self.off_deck(seat, kind);
                 self.own_mut(seat).drawn.put(kind.index());
                 self.mat_mut(seat).drawn += 1;
@@ -374,7 +374,7 @@ impl Empires {
                     *left -= 1;
                 }
             }
-            Chance::Event(number) => self.reveal_token(number, log),
+            Outcome::Event(number) => self.reveal_token(number, log),
         }
     }
 

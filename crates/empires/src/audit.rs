@@ -3,7 +3,7 @@
 use crate::card::{ISLES, Isle, NO_CLAN, Place, places_in};
 use crate::stack::Frame;
 use crate::state::{Empires, FLEET};
-use table::{Game, Seat};
+use engine::{Notation, Seat};
 
 fn ensure(holds: bool, otherwise: impl FnOnce() -> String) -> Result<(), String> {
     if holds { Ok(()) } else { Err(otherwise()) }

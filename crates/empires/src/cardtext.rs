@@ -8,8 +8,8 @@ use crate::data::vocabulary::{
 };
 use crate::data::{Card, Data, Home, Solo};
 use crate::words::{self, goods};
-use table::scene::{Card as SceneCard, Kind as Shape, Layout, Widget};
-use table::{Arg, Source, Text};
+use engine::scene::{Card as SceneCard, Kind as Shape, Layout, Widget};
+use engine::{Arg, Source, Text};
 
 impl Data {
     /// What it is and what it costs.

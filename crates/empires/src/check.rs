@@ -5,19 +5,19 @@ use crate::card::{Distance, Kind, Place, Sort, Tile, Ware};
 use crate::refusal::Refusal;
 use crate::stack::{Frame, HEADROOM, STACK};
 use crate::state::{Empires, Moment};
-use table::{House, Next, Seat};
+use engine::{Next, Seat, TableRefusal};
 
 impl Empires {
     /// Judges an action of a seat by what that seat knows.
     pub(crate) fn judge_action(&self, seat: Seat, action: Action) -> Result<(), Refusal> {
         match self.waiting() {
-            Next::Over => return Err(House::Over.into()),
-            Next::Chance => return Err(House::ChanceDue.into()),
+            Next::Over => return Err(TableRefusal::Over.into()),
+            Next::Chance => return Err(TableRefusal::ChanceDue.into()),
             Next::Seats { .. } if action == Action::Concede => {
                 // rule: concession
                 return if self.open.seats <= 2 { Ok(()) } else { Err(Refusal::ManyPlayers) };
             }
-            next if !next.asked().has(seat) => return Err(House::NotAsked.into()),
+            next if !next.asked().has(seat) => return Err(TableRefusal::NotAsked.into()),
             Next::Seats { .. } => {}
         }
         let mut listed = Vec::new();
@@ -26,7 +26,7 @@ impl Empires {
     }
 
     fn not_now(&self, seat: Seat, action: Action) -> Refusal {
-        House::NotNow { line: self.scribe().line(seat, action) }.into()
+        TableRefusal::NotNow { line: self.scribe().line(seat, action) }.into()
     }
 
     /// Why an action is not listed.

@@ -2,11 +2,11 @@
 //!
 //! Worked out from the rules of hidden information, not from `view` or `imagine`, so that the three can disagree.
 
-use crate::actions::{Action, Chance};
+use crate::actions::{Action, Outcome};
 use crate::card::{KINDS, Kind, NO_CLAN};
 use crate::state::{Empires, Moment};
-use table::conformance::{Conform, Secret, hands};
-use table::{Bag, Game, Seat, SeatSet, Silence, Step, Viewer};
+use engine::conformance::{Conform, Secret, hands};
+use engine::{Bag, Notation, Seat, SeatSet, Silence, Step, Viewer};
 
 impl Conform for Empires {
     fn secrets(&self, viewer: Viewer) -> Vec<Secret> {
@@ -24,13 +24,13 @@ impl Conform for Empires {
         let mut after = self.clone();
         step.take(&mut after, &mut Silence);
         let line = match *step {
-            Step::Happen(Chance::Draw(seat, _) | Chance::Look(seat, _)) if !viewer.knows(SeatSet::of(seat)) => {
-                let line = self.write(*step);
+            Step::Chance(Outcome::Draw(seat, _) | Outcome::Look(seat, _)) if !viewer.knows(SeatSet::of(seat)) => {
+                let line = self.write_step(*step);
                 let head: Vec<&str> = line.split(' ').take(2).collect();
                 format!("{} ?", head.join(" "))
             }
-            Step::Act(seat, action) => self.glimpse_of(viewer, seat, action, step, &after),
-            Step::Happen(_) => self.write(*step),
+            Step::Action(seat, action) => self.glimpse_of(viewer, seat, action, step, &after),
+            Step::Chance(_) => self.write_step(*step),
         };
         format!("{line}{}", self.laid_open(&after))
     }
@@ -41,7 +41,7 @@ impl Empires {
         let (own, name) = (viewer.knows(SeatSet::of(seat)), self.seat_name(seat));
         match action {
             Action::Keep(_) | Action::Done if matches!(self.open.moment, Moment::StartHand | Moment::Lookout) => {
-                let seen = if own { self.write(*step) } else { String::new() };
+                let seen = if own { self.write_step(*step) } else { String::new() };
                 if after.open.moment != self.open.moment {
                     return format!("{seen} all have chosen: {}", self.turned_up(seat, action, after));
                 }
@@ -55,11 +55,11 @@ impl Empires {
             Action::Take(kind) => {
                 let mut rest = self.own(seat).drawn;
                 rest.take(kind.index());
-                let line = if own { self.write(*step) } else { format!("{name} takes a card") };
+                let line = if own { self.write_step(*step) } else { format!("{name} takes a card") };
                 format!("{line}{}", looked_at(after, seat, &rest))
             }
-            Action::Skip => format!("{}{}", self.write(*step), looked_at(after, seat, &self.own(seat).drawn)),
-            _ => self.write(*step),
+            Action::Skip => format!("{}{}", self.write_step(*step), looked_at(after, seat, &self.own(seat).drawn)),
+            _ => self.write_step(*step),
         }
     }
 

@@ -6,7 +6,7 @@ use crate::data::program::{Due, Sieve};
 use crate::run::{DONE, Moved};
 use crate::stack::{Bill, Frame};
 use crate::state::{Empires, Mat};
-use table::{Advance, Log, Seat};
+use engine::{Advance, Log, Seat};
 
 /// Units of each Resource and of Gold.
 pub type Payment = [u8; COINS];

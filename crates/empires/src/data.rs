@@ -10,13 +10,13 @@ mod spelling;
 pub mod vocabulary;
 
 use crate::card::{CLANS, Distance, Heap, ISLES, Isle, KINDS, Kind, PLACES, Place, Sort, Tile, Ware};
+use engine::{Arg, ComponentData, DataError, Provenance, Sheets, Source};
 pub use files::{Also, EventEntry, Numbers};
 pub use masks::Masks;
 use price::Price;
 use program::{Due, Op, Programs, Run, Tally};
 use reader::Reader;
 use serde::Deserialize;
-use table::{Arg, Misprint, Printed, Provenance, Sheets, Source};
 use vocabulary::{Ability, Effect};
 
 /// A name in both languages.
@@ -295,7 +295,7 @@ fn clan_of(cards: &[Card], clan: u8, head: reader::ClanHead) -> Clan {
     Clan { name, people, difficulty, ships, kinds, deck, copies, first, title_at, kind_at, masks }
 }
 
-impl Printed for Data {
+impl ComponentData for Data {
     const FILES: &'static [(&'static str, &'static str)] = &[
         ("cards.toml", include_str!("../data/cards.toml")),
         ("islands.toml", include_str!("../data/islands.toml")),
@@ -305,7 +305,7 @@ impl Printed for Data {
         ("numbers.toml", include_str!("../data/numbers.toml")),
     ];
 
-    fn build(sheets: &Sheets) -> Result<Data, Vec<Misprint>> {
+    fn build(sheets: &Sheets) -> Result<Data, Vec<DataError>> {
         let mut reader = Reader::default();
         let numbers = reader.numbers(sheets);
         let icons = reader.icons(sheets);
@@ -344,7 +344,7 @@ impl Printed for Data {
         self.provenance
     }
 
-    fn gallery(&self) -> Vec<table::scene::Widget> {
+    fn gallery(&self) -> Vec<engine::scene::Widget> {
         self.all_cards()
     }
 }

@@ -5,7 +5,7 @@ use crate::card::{Event, Heap, Kind, Place, Sort, Tile, Ware};
 use crate::run::{DONE, Moved};
 use crate::stack::{Frame, Ship};
 use crate::state::{Empires, FLEET};
-use table::{Advance, Log, Seat};
+use engine::{Advance, Log, Seat};
 
 impl Empires {
     /// Takes Goods from the general supply, so many times. rule: gain

@@ -6,7 +6,7 @@ use crate::data::program::{Op, Sieve};
 use crate::run::{DONE, Moved};
 use crate::stack::Frame;
 use crate::state::Empires;
-use table::{Advance, Log, Seat, SeatSet};
+use engine::{Advance, Log, Seat, SeatSet};
 
 impl Empires {
     /// Resolves an effect, or puts its question on the stack.

@@ -5,7 +5,7 @@ use crate::card::{Event, ISLES, Kind, Place, Sort, Ware, places_in};
 use crate::run::{DONE, Moved};
 use crate::stack::Frame;
 use crate::state::Empires;
-use table::{Advance, Log, Seat};
+use engine::{Advance, Log, Seat};
 
 impl Empires {
     /// A card enters the Empire: ready, with its Goods, its bonus, then the reactions of others. rule: entering

@@ -7,9 +7,9 @@ use crate::notation::Scribe;
 use crate::stack::{Frame, Now};
 use crate::state::{Empires, Mat, Pawn};
 use crate::view::View;
+use engine::{Bag, Notation, Seat, Viewer};
 use serde::{Serialize, Serializer};
 use serde_json::{Map, Value, json};
-use table::{Bag, Game, Seat, Viewer};
 
 /// The word of what is being resolved, if anything.
 pub fn step_word(frame: Option<&Frame>) -> &'static str {

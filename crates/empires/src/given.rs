@@ -10,11 +10,11 @@ use crate::options::Options;
 use crate::stack::Ship;
 use crate::state::{Empires, FLEET, Moment, Pawn};
 use crate::written::{CardGiven, Given, LOST, Laid, Listed, REST, Said, SeaGiven, SeatGiven, dashed};
-use table::{Bag, Game, Misfit, Print, Seat, SeatSet, Silence};
+use engine::{Bag, DataRef, Notation, PositionError, Rules, Seat, SeatSet, Silence};
 
 impl Empires {
     /// A table at the start of play: the Action phase of the first round, with starting cards and nothing else.
-    pub(crate) fn first_turn(data: Print<Data>, options: &Options, seats: u8) -> Empires {
+    pub(crate) fn first_turn(data: DataRef<Data>, options: &Options, seats: u8) -> Empires {
         let mut table = Empires::bare(data, options, seats);
         table.deal_chosen(options);
         // Clans by chance: here the first that are free.
@@ -76,7 +76,7 @@ impl Empires {
         }
     }
 
-    pub(crate) fn lay_as(&mut self, given: Given) -> Result<(), Misfit> {
+    pub(crate) fn load_position(&mut self, given: Given) -> Result<(), PositionError> {
         let mut table = Empires::bare(self.data, &self.open.options, self.open.seats);
         for seat in Seat::all(self.open.seats) {
             table.mat_mut(seat).clan = self.mat(seat).clan;
@@ -89,7 +89,7 @@ impl Empires {
         table.open.first = table.seat_given("/first", &given.first)?;
         table.open.round = given.round;
         if given.round == 0 || given.round > table.data.get().numbers.rounds {
-            return Err(Misfit::new("/round", "rounds are counted from 1 to the safety stop"));
+            return Err(PositionError::new("/round", "rounds are counted from 1 to the safety stop"));
         }
         table.lay_ring(&given)?;
         table.lay_tokens(&given)?;
@@ -98,7 +98,7 @@ impl Empires {
         }
         for (at, word) in given.queue.in_order("/queue")? {
             let ship = table.ship_given(word, &format!("/queue/{at}"))?;
-            table.open.queue.try_push(ship).map_err(|_| Misfit::new("/queue", "at most 64 Ships"))?;
+            table.open.queue.try_push(ship).map_err(|_| PositionError::new("/queue", "at most 64 Ships"))?;
         }
         for (word, seat_given) in &given.seats {
             let at = format!("/seats/{word}");
@@ -119,28 +119,28 @@ impl Empires {
         Ok(())
     }
 
-    fn lay_clans(&mut self, clans: &[String]) -> Result<(), Misfit> {
+    fn lay_clans(&mut self, clans: &[String]) -> Result<(), PositionError> {
         if !clans.is_empty() && clans.len() != usize::from(self.open.seats) {
-            return Err(Misfit::new("/clans", "one for each seat"));
+            return Err(PositionError::new("/clans", "one for each seat"));
         }
         for (i, (seat, word)) in Seat::all(self.open.seats).zip(clans).enumerate() {
             let clan = CLANS.iter().position(|clan| clan == word).filter(|_| !clans[..i].contains(word));
             let say = || format!("one of {}, each at one seat", CLANS.join(", "));
-            self.mat_mut(seat).clan = clan.ok_or_else(|| Misfit::new(format!("/clans/{i}"), say()))? as u8;
+            self.mat_mut(seat).clan = clan.ok_or_else(|| PositionError::new(format!("/clans/{i}"), say()))? as u8;
         }
         Ok(())
     }
 
-    fn seat_given(&self, at: &str, word: &str) -> Result<Seat, Misfit> {
+    fn seat_given(&self, at: &str, word: &str) -> Result<Seat, PositionError> {
         let names = || Seat::all(self.open.seats).map(|s| self.seat_name(s)).collect::<Vec<_>>().join(", ");
-        self.seat_named(word).map_err(|_| Misfit::new(at, format!("{word:?} is not one of {}", names())))
+        self.seat_named(word).map_err(|_| PositionError::new(at, format!("{word:?} is not one of {}", names())))
     }
 
-    fn tile_given(at: &str, word: &str) -> Result<Tile, Misfit> {
-        Tile::named(word).ok_or_else(|| Misfit::new(at, "explore, populate, construct, harvest or sail"))
+    fn tile_given(at: &str, word: &str) -> Result<Tile, PositionError> {
+        Tile::named(word).ok_or_else(|| PositionError::new(at, "explore, populate, construct, harvest or sail"))
     }
 
-    fn lay_ring(&mut self, given: &Given) -> Result<(), Misfit> {
+    fn lay_ring(&mut self, given: &Given) -> Result<(), PositionError> {
         let mut ring = Vec::new();
         for (at, word) in given.ring.in_order("/ring")? {
             ring.push(Empires::tile_given(&format!("/ring/{at}"), word)?);
@@ -148,32 +148,36 @@ impl Empires {
         let all = Tile::ALL.iter().all(|tile| ring.contains(tile));
         self.open.ring = match <[Tile; 5]>::try_from(ring) {
             Ok(ring) if all => ring,
-            _ => return Err(Misfit::new("/ring", "all five tiles, each once")),
+            _ => return Err(PositionError::new("/ring", "all five tiles, each once")),
         };
         for (at, word) in given.solo_sides.words() {
             let at = format!("/solo_sides/{at}");
             if !self.solo() {
-                return Err(Misfit::new(at, "tiles are turned in games for one only"));
+                return Err(PositionError::new(at, "tiles are turned in games for one only"));
             }
             self.open.solo_sides |= 1 << Empires::tile_given(&at, word)? as u8;
         }
         Ok(())
     }
 
-    fn lay_tokens(&mut self, given: &Given) -> Result<(), Misfit> {
+    fn lay_tokens(&mut self, given: &Given) -> Result<(), PositionError> {
         let events = &given.events;
         let revealed = given.event;
         if revealed > 5 || revealed > 0 && (!self.solo() || events.contains(&revealed)) {
-            return Err(Misfit::new("/event", "in games for one: 1 to 5, and none of those not yet revealed"));
+            return Err(PositionError::new("/event", "in games for one: 1 to 5, and none of those not yet revealed"));
         }
         self.open.token = revealed;
         if !self.solo() {
-            return if events.is_empty() { Ok(()) } else { Err(Misfit::new("/events", "in games for one only")) };
+            return if events.is_empty() {
+                Ok(())
+            } else {
+                Err(PositionError::new("/events", "in games for one only"))
+            };
         }
         self.open.tokens = 0;
         for (i, n) in events.iter().enumerate() {
             if !(1..=5).contains(n) || self.open.tokens & 1 << (n - 1) != 0 {
-                return Err(Misfit::new(format!("/events/{i}"), "numbers 1 to 5, each once"));
+                return Err(PositionError::new(format!("/events/{i}"), "numbers 1 to 5, each once"));
             }
             self.open.tokens |= 1 << (n - 1);
         }
@@ -183,19 +187,19 @@ impl Empires {
     // ---- Islands and Ships ----
 
     /// An Island by its word, to be laid somewhere.
-    fn isle_given(&mut self, word: &str, distance: Distance, at: &str) -> Result<Isle, Misfit> {
+    fn isle_given(&mut self, word: &str, distance: Distance, at: &str) -> Result<Isle, PositionError> {
         let data = self.data.get();
         let isle = data.isle_named(word).filter(|isle| data.distance(*isle) == distance);
-        let isle = isle.ok_or_else(|| Misfit::new(at, format!("{word:?} is no {} Island", distance.word())))?;
+        let isle = isle.ok_or_else(|| PositionError::new(at, format!("{word:?} is no {} Island", distance.word())))?;
         self.take_isle(isle, at)?;
         Ok(isle)
     }
 
     /// An Island that is laid somewhere leaves those of which nothing is said; they wait in the stack.
-    fn take_isle(&mut self, isle: Isle, at: &str) -> Result<(), Misfit> {
+    fn take_isle(&mut self, isle: Isle, at: &str) -> Result<(), PositionError> {
         let d = self.data.get().distance(isle) as usize;
         if self.open.seas[d].stack & isle.bit() == 0 || self.tops[d].contains(&isle) {
-            return Err(Misfit::new(at, self.whereabouts(isle)));
+            return Err(PositionError::new(at, self.whereabouts(isle)));
         }
         self.open.seas[d].stack &= !isle.bit();
         Ok(())
@@ -214,16 +218,16 @@ impl Empires {
         format!("this Island lies {lies} already")
     }
 
-    fn distance_given(word: &str) -> Result<Distance, Misfit> {
-        Distance::named(word).ok_or_else(|| Misfit::new(format!("/islands/{word}"), "nearby or distant"))
+    fn distance_given(word: &str) -> Result<Distance, PositionError> {
+        Distance::named(word).ok_or_else(|| PositionError::new(format!("/islands/{word}"), "nearby or distant"))
     }
 
     /// The Islands that are named.
-    fn lay_sea(&mut self, distance: Distance, given: &SeaGiven) -> Result<(), Misfit> {
+    fn lay_sea(&mut self, distance: Distance, given: &SeaGiven) -> Result<(), PositionError> {
         let at = format!("/islands/{}", distance.word());
         let d = distance as usize;
         if given.face_up.words().len() > 2 {
-            return Err(Misfit::new(format!("{at}/face_up"), "at most two"));
+            return Err(PositionError::new(format!("{at}/face_up"), "at most two"));
         }
         given.stack.rest_comes_last(&format!("{at}/stack"))?;
         for (i, (key, word)) in given.face_up.words().into_iter().enumerate().filter(|(_, (_, word))| *word != REST) {
@@ -236,7 +240,7 @@ impl Empires {
             let at = format!("{at}/stack/{key}");
             let isle = self.isle_given(word, distance, &at)?;
             self.open.seas[d].stack |= isle.bit();
-            self.tops[d].try_push(isle).map_err(|_| Misfit::new(&at, "at most 12 Islands on top"))?;
+            self.tops[d].try_push(isle).map_err(|_| PositionError::new(&at, "at most 12 Islands on top"))?;
         }
         Ok(())
     }
@@ -258,7 +262,7 @@ impl Empires {
         }
     }
 
-    fn ship_given(&self, word: &str, at: &str) -> Result<Ship, Misfit> {
+    fn ship_given(&self, word: &str, at: &str) -> Result<Ship, PositionError> {
         let mut words = word.split_whitespace();
         let seat = self.seat_given(at, words.next().unwrap_or_default())?;
         let (mut fish, mut raze) = (false, false);
@@ -266,7 +270,7 @@ impl Empires {
             match cargo {
                 "fish" if !fish => fish = true,
                 "raze" if !raze => raze = true,
-                _ => return Err(Misfit::new(at, format!("a Ship is written {FLEET_WORDS}"))),
+                _ => return Err(PositionError::new(at, format!("a Ship is written {FLEET_WORDS}"))),
             }
         }
         Ok(Ship::new(seat, fish, raze))
@@ -274,13 +278,13 @@ impl Empires {
 
     // ---- a seat ----
 
-    fn title_given(&self, seat: Seat, word: &str, at: &str) -> Result<Kind, Misfit> {
+    fn title_given(&self, seat: Seat, word: &str, at: &str) -> Result<Kind, PositionError> {
         let say = || format!("{word:?} is no card of the clan {}", self.seat_name(seat));
-        self.data.get().kind_named(self.mat(seat).clan, word).ok_or_else(|| Misfit::new(at, say()))
+        self.data.get().kind_named(self.mat(seat).clan, word).ok_or_else(|| PositionError::new(at, say()))
     }
 
     /// Takes a copy out of the deck that is still full, or out of the box.
-    fn spend_copy(&mut self, seat: Seat, kind: Kind, at: &str) -> Result<(), Misfit> {
+    fn spend_copy(&mut self, seat: Seat, kind: Kind, at: &str) -> Result<(), PositionError> {
         let printed = self.card(seat, kind);
         let k = kind.index();
         if self.own(seat).deck.count(k) > 0 {
@@ -292,10 +296,10 @@ impl Empires {
             self.mat_mut(seat).boxed.take(k);
             return Ok(());
         }
-        Err(Misfit::new(at, format!("more copies of {} than there are", printed.id)))
+        Err(PositionError::new(at, format!("more copies of {} than there are", printed.id)))
     }
 
-    fn lay_seat(&mut self, seat: Seat, given: &SeatGiven, at: &str) -> Result<(), Misfit> {
+    fn lay_seat(&mut self, seat: Seat, given: &SeatGiven, at: &str) -> Result<(), PositionError> {
         // Starting cards lie in the box until they are laid somewhere, like cards a scenario brings.
         for kind in self.data.get().kinds(self.mat(seat).clan) {
             if self.card(seat, kind).start {
@@ -320,7 +324,7 @@ impl Empires {
             let held = self.own(seat).hand.count(kind.index());
             let mat = self.mat_mut(seat);
             if mat.sure.count(kind.index()) == held {
-                return Err(Misfit::new(at, "nobody can be certain of cards that are not in the hand"));
+                return Err(PositionError::new(at, "nobody can be certain of cards that are not in the hand"));
             }
             mat.sure.put(kind.index());
         }
@@ -330,12 +334,12 @@ impl Empires {
         self.lay_deck(seat, given, &format!("{at}/deck"))
     }
 
-    fn lay_drawn(&mut self, seat: Seat, given: &SeatGiven, at: &str) -> Result<(), Misfit> {
+    fn lay_drawn(&mut self, seat: Seat, given: &SeatGiven, at: &str) -> Result<(), PositionError> {
         for (_, word) in given.drawn.named() {
             let kind = self.title_given(seat, word, at)?;
             self.spend_copy(seat, kind, at)?;
             if self.mat(seat).drawn == self.data.get().numbers.lookout {
-                return Err(Misfit::new(at, "more cards than are drawn in Lookout"));
+                return Err(PositionError::new(at, "more cards than are drawn in Lookout"));
             }
             self.mat_mut(seat).drawn += 1;
             self.own_mut(seat).drawn.put(kind.index());
@@ -343,22 +347,22 @@ impl Empires {
         Ok(())
     }
 
-    fn lay_supply(&mut self, seat: Seat, given: &SeatGiven, at: &str) -> Result<(), Misfit> {
+    fn lay_supply(&mut self, seat: Seat, given: &SeatGiven, at: &str) -> Result<(), PositionError> {
         for (word, n) in &given.goods.0 {
             let at = format!("{at}/goods/{word}");
             let ware = Ware::named(word).filter(|ware| (*ware as usize) < Ware::Worker as usize);
-            let ware = ware.ok_or_else(|| Misfit::new(&at, "food, wood, stone, sheep, fish, gold or raze"))?;
+            let ware = ware.ok_or_else(|| PositionError::new(&at, "food, wood, stone, sheep, fish, gold or raze"))?;
             self.mat_mut(seat).add(ware, *n);
         }
         for (word, n) in &given.happened.0 {
             let at = format!("{at}/happened/{word}");
-            let event = Event::named(&dashed(word)).ok_or_else(|| Misfit::new(&at, "no such event"))?;
-            let n = u8::try_from(*n).map_err(|_| Misfit::new(&at, "at most 255"))?;
+            let event = Event::named(&dashed(word)).ok_or_else(|| PositionError::new(&at, "no such event"))?;
+            let n = u8::try_from(*n).map_err(|_| PositionError::new(&at, "at most 255"))?;
             self.mat_mut(seat).happened[event as usize] = n;
         }
         let pawns = given.pawns.in_order(&format!("{at}/pawns"))?;
         if pawns.len() != 2 {
-            return Err(Misfit::new(format!("{at}/pawns"), "two pawns"));
+            return Err(PositionError::new(format!("{at}/pawns"), "two pawns"));
         }
         for (i, (key, word)) in pawns.into_iter().enumerate() {
             let at = format!("{at}/pawns/{key}");
@@ -368,14 +372,14 @@ impl Empires {
             };
             let tile = if tile == "none" { None } else { Some(Empires::tile_given(&at, tile)?) };
             if tile.is_none() && exhausted {
-                return Err(Misfit::new(at, "a pawn off the tiles is not exhausted"));
+                return Err(PositionError::new(at, "a pawn off the tiles is not exhausted"));
             }
             self.mat_mut(seat).pawns[i] = Pawn { tile, exhausted };
         }
         let queued = self.open.queue.iter().filter(|ship| ship.owner() == seat).count() as u8;
         let ships = given.ships.unwrap_or_else(|| self.clan(seat).ships.saturating_sub(queued));
         if u32::from(ships) + u32::from(queued) > u32::from(FLEET) {
-            return Err(Misfit::new(format!("{at}/ships"), format!("at most {FLEET} Ships in all")));
+            return Err(PositionError::new(format!("{at}/ships"), format!("at most {FLEET} Ships in all")));
         }
         if given.passed {
             self.open.passed.add(seat);
@@ -389,7 +393,7 @@ impl Empires {
     // ---- the Empire ----
 
     /// The place of a word, `title` or `title#2`: its copy leaves deck, box or sea.
-    fn place_given(&mut self, seat: Seat, word: &str, at: &str) -> Result<Place, Misfit> {
+    fn place_given(&mut self, seat: Seat, word: &str, at: &str) -> Result<Place, PositionError> {
         let (title, number) = match word.split_once('#') {
             Some((title, n)) => (title, n.parse::<u8>().ok()),
             None => (word, None),
@@ -401,7 +405,7 @@ impl Empires {
         }
         let kind = self.title_given(seat, title, at)?;
         if self.card(seat, kind).sort == Sort::Boost {
-            return Err(Misfit::new(at, "a Boost never lies in an Empire"));
+            return Err(PositionError::new(at, "a Boost never lies in an Empire"));
         }
         self.spend_copy(seat, kind, at)?;
         let mat = self.mat(seat);
@@ -411,16 +415,16 @@ impl Empires {
             Some(n) => places.find(|p| u16::from(p.0 - first) + 1 == u16::from(n)),
             None => places.next(),
         };
-        place.ok_or_else(|| Misfit::new(at, "there is no such copy, or it lies there already"))
+        place.ok_or_else(|| PositionError::new(at, "there is no such copy, or it lies there already"))
     }
 
-    fn lay_empire(&mut self, seat: Seat, laid: &Laid, at: &str) -> Result<(), Misfit> {
+    fn lay_empire(&mut self, seat: Seat, laid: &Laid, at: &str) -> Result<(), PositionError> {
         let mut copies = Vec::new();
         for (word, card) in &laid.cards() {
             let at = format!("{at}/{word}");
             let place = self.place_given(seat, word, &at)?;
             if self.at(seat, place).sort == Sort::Upgrade {
-                return Err(Misfit::new(at, "an upgrade is written under its Field: upgrades = [...]"));
+                return Err(PositionError::new(at, "an upgrade is written under its Field: upgrades = [...]"));
             }
             self.mat_mut(seat).cards |= place.bit();
             self.lay_card(seat, place, card, &at)?;
@@ -435,17 +439,17 @@ impl Empires {
                 continue;
             }
             let named = places_in(self.bindable(seat, copy)).find(|p| self.scribe().place(seat, *p) == dashed(&target));
-            let target = named.ok_or_else(|| Misfit::new(&at, "no card there that this one copies"))?;
+            let target = named.ok_or_else(|| PositionError::new(&at, "no card there that this one copies"))?;
             self.mat_mut(seat).host[copy.index()] = target;
         }
         Ok(())
     }
 
-    fn lay_card(&mut self, seat: Seat, place: Place, card: &CardGiven, at: &str) -> Result<(), Misfit> {
+    fn lay_card(&mut self, seat: Seat, place: Place, card: &CardGiven, at: &str) -> Result<(), PositionError> {
         let masks = self.masks(seat);
         if card.exhausted {
             if masks.actions & place.bit() == 0 {
-                return Err(Misfit::new(format!("{at}/exhausted"), "only Action Locations exhaust"));
+                return Err(PositionError::new(format!("{at}/exhausted"), "only Action Locations exhaust"));
             }
             self.mat_mut(seat).exhausted |= place.bit();
         }
@@ -453,18 +457,18 @@ impl Empires {
         for (word, n) in &card.assigned.0 {
             let at = format!("{at}/assigned/{word}");
             let ware = Ware::named(word).filter(|ware| Ware::STOCKED.contains(ware));
-            let ware = ware.ok_or_else(|| Misfit::new(&at, "a Good, or worker"))?;
+            let ware = ware.ok_or_else(|| PositionError::new(&at, "a Good, or worker"))?;
             let row = usize::from(masks.holder[place.index()]);
             let on = self.mat_mut(seat).on.get_mut(row);
-            let on = on.ok_or_else(|| Misfit::new(&at, "nothing is Assigned to this card"))?;
-            on[ware as usize] = u8::try_from(*n).map_err(|_| Misfit::new(&at, "at most 255"))?;
+            let on = on.ok_or_else(|| PositionError::new(&at, "nothing is Assigned to this card"))?;
+            on[ware as usize] = u8::try_from(*n).map_err(|_| PositionError::new(&at, "at most 255"))?;
         }
         for (_, word) in card.upgrades.named() {
             let at = format!("{at}/upgrades");
             let title = word.split('#').next().unwrap_or(word);
             let kind = self.title_given(seat, title, &at)?;
             if self.hosts(seat, kind) & place.bit() == 0 {
-                return Err(Misfit::new(at, format!("{word} does not go under this card")));
+                return Err(PositionError::new(at, format!("{word} does not go under this card")));
             }
             let upgrade = self.place_given(seat, word, &at)?;
             let mat = self.mat_mut(seat);
@@ -477,7 +481,7 @@ impl Empires {
 
     /// `*` is what is left, shuffled; what stands before it lies on top, and what is counted is shuffled too. Without it the deck is what is written, and what is
     /// left has gone to the discard pile, or if that is written too, it is not in the game.
-    fn lay_deck(&mut self, seat: Seat, given: &SeatGiven, at: &str) -> Result<(), Misfit> {
+    fn lay_deck(&mut self, seat: Seat, given: &SeatGiven, at: &str) -> Result<(), PositionError> {
         given.deck.rest_comes_last(at)?;
         let mut top = Vec::new();
         for (_, word) in given.deck.named() {
@@ -498,7 +502,7 @@ impl Empires {
         for kind in top {
             let own = self.own_mut(seat);
             if given.deck.tells_order() {
-                own.top.try_push(kind).map_err(|_| Misfit::new(at, "at most 16 cards on top"))?;
+                own.top.try_push(kind).map_err(|_| PositionError::new(at, "at most 16 cards on top"))?;
             } else {
                 own.deck.put(kind.index());
             }
@@ -507,7 +511,7 @@ impl Empires {
     }
 
     /// Who is on turn: as it is written, or the first player, or whoever comes after him and has not passed. rule: action-phase
-    fn turn_given(&self, given: &Given) -> Result<Seat, Misfit> {
+    fn turn_given(&self, given: &Given) -> Result<Seat, PositionError> {
         let passed = self.open.passed;
         let Some(word) = &given.turn else {
             let seats = self.open.seats;
@@ -516,18 +520,21 @@ impl Empires {
         };
         let seat = self.seat_given("/turn", word)?;
         if given.phase == "action" && passed.has(seat) && passed != SeatSet::all(self.open.seats) {
-            return Err(Misfit::new("/turn", "this player has passed"));
+            return Err(PositionError::new("/turn", "this player has passed"));
         }
         Ok(seat)
     }
 
-    fn begin_phase(&mut self, given: &Given) -> Result<(), Misfit> {
+    fn begin_phase(&mut self, given: &Given) -> Result<(), PositionError> {
         let passed = self.open.passed;
         let turn = self.turn_given(given)?;
         if given.phase != "lookout"
             && let Some(seat) = Seat::all(self.open.seats).find(|seat| self.mat(*seat).drawn > 0)
         {
-            return Err(Misfit::new(format!("/seats/{}/drawn", self.seat_name(seat)), "cards are drawn in Lookout"));
+            return Err(PositionError::new(
+                format!("/seats/{}/drawn", self.seat_name(seat)),
+                "cards are drawn in Lookout",
+            ));
         }
         match given.phase.as_str() {
             "lookout" => self.begin_round(),
@@ -552,11 +559,14 @@ impl Empires {
                 self.open.ending = self.ending_due();
                 self.open.moment = Moment::Over;
                 if self.open.ending.is_none() {
-                    return Err(Misfit::new("/phase", "nobody has the points for it, and this is not the last round"));
+                    return Err(PositionError::new(
+                        "/phase",
+                        "nobody has the points for it, and this is not the last round",
+                    ));
                 }
             }
             other => {
-                return Err(Misfit::new(
+                return Err(PositionError::new(
                     "/phase",
                     format!("{other:?} is not one of lookout, action, expedition, over"),
                 ));

@@ -4,7 +4,7 @@ use crate::card::Kind;
 use crate::run::{DONE, Moved};
 use crate::stack::Frame;
 use crate::state::Empires;
-use table::{Advance, Bag, Log, Seat};
+use engine::{Advance, Bag, Log, Seat};
 
 impl Empires {
     pub(crate) fn take_in_hand(&mut self, seat: Seat, kind: Kind, seen: bool) {

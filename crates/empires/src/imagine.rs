@@ -4,7 +4,7 @@ use crate::card::{KINDS, Kind};
 use crate::state::{Empires, Moment};
 use crate::view::View;
 use arrayvec::ArrayVec;
-use table::{Bag, Rng, Seat};
+use engine::{Bag, Rng, Seat};
 
 /// Unseen cards, one by one.
 type Pool = ArrayVec<Kind, 64>;

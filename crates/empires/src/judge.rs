@@ -10,7 +10,7 @@ use crate::data::vocabulary::Group;
 use crate::stack::{Frame, Now, Ship};
 use crate::state::{Empires, Moment};
 use arrayvec::ArrayVec;
-use table::{Next, Rng, Seat};
+use engine::{Next, Rng, Seat};
 
 /// A lead of so much makes a win about e times as likely: ten VP.
 pub(crate) const STAKES: i32 = 1_000;
@@ -65,7 +65,7 @@ const DECLARED: i32 = 110;
 const DRAWN: i32 = 50;
 
 impl Empires {
-    pub(crate) fn prospects(&self, seat: Seat) -> i32 {
+    pub(crate) fn heuristic(&self, seat: Seat) -> i32 {
         if self.mat(seat).clan == NO_CLAN {
             return 0;
         }

@@ -41,18 +41,21 @@ mod whole;
 mod words;
 mod written;
 
-pub use actions::{Action, Chance, With};
+pub use actions::{Action, Outcome, With};
 pub use card::{CLANS, Distance, Event, Heap, Isle, Kind, Place, SEAT_WORDS, SOLOS, Sort, Tile, Ware};
 pub use data::{Card, Clan, Data, Home, Solo, program, vocabulary};
-pub use options::{ClanChoice, Options, Scenario};
+pub use options::{ClanChoice, Options, SoloScenario};
 pub use refusal::Refusal;
 pub use stack::STACK;
 pub use state::{Empires, Moment};
 pub use view::View;
 pub use written::{CardGiven, Given, Laid, Listed, Said, SeaGiven, SeatGiven};
 
-use table::scene::Scene;
-use table::{About, Advance, Bilingual, Game, Log, Misfit, Next, Print, Rng, Seat, Standing, Viewer};
+use engine::scene::Scene;
+use engine::{
+    About, Advance, Audit, Bilingual, Chance, DataRef, Evaluate, Hidden, Log, Next, Notation, PositionError, Present,
+    Rng, Rules, SearchTuning, Seat, Standing, Viewer,
+};
 
 static ABOUT: About = About {
     id: "empires",
@@ -69,24 +72,20 @@ static ABOUT: About = About {
     guide: Some(include_str!("../guide.toml")),
 };
 
-impl Game for Empires {
+impl Rules for Empires {
     type Data = Data;
-    type Options = Options;
-    type Action = Action;
-    type Chance = Chance;
-    type View = View;
-    type Refusal = Refusal;
-    type Given = Given;
 
-    const STAKES: i32 = judge::STAKES;
-    const AHEAD: u32 = judge::AHEAD;
-    const NEAR: u32 = judge::NEAR;
+    type Options = Options;
+
+    type Action = Action;
+
+    type Refusal = Refusal;
 
     fn about() -> &'static About {
         &ABOUT
     }
 
-    fn open(data: Print<Data>, options: &Options, seats: u8) -> Result<Empires, Refusal> {
+    fn open(data: DataRef<Data>, options: &Options, seats: u8) -> Result<Empires, Refusal> {
         ABOUT.check_seats(seats)?;
         check_clans(options, seats)?;
         Ok(Empires::new_table(data, options, seats))
@@ -94,13 +93,6 @@ impl Game for Empires {
 
     fn seats(&self) -> u8 {
         self.open.seats
-    }
-
-    fn seat_name(&self, seat: Seat) -> &'static str {
-        match self.open.mats[seat.index()].clan {
-            card::NO_CLAN => SEAT_WORDS[seat.index()],
-            clan => CLANS[usize::from(clan)],
-        }
     }
 
     #[inline]
@@ -136,34 +128,12 @@ impl Game for Empires {
         *action == Action::Concede
     }
 
-    fn propose(&self, _seat: Seat, rng: &mut impl Rng) -> Option<Action> {
-        self.think_of_conceding(rng)
-    }
-
     fn pass(&self, seat: Seat) -> Option<Action> {
         self.go_on(seat)
     }
 
-    fn carrying_out(&self, seat: Seat) -> bool {
-        self.resolves(seat)
-    }
-
     fn draft(&self, seat: Seat) -> usize {
         self.open_steps(seat)
-    }
-
-    fn outcomes(&self, out: &mut Vec<(Chance, u32)>) {
-        self.list_outcomes(out);
-    }
-
-    #[inline]
-    fn sample(&self, rng: &mut impl Rng) -> Chance {
-        self.draw_outcome(rng)
-    }
-
-    #[inline]
-    fn apply_chance(&mut self, outcome: Chance, log: &mut impl Log) {
-        self.apply_chance(outcome, log);
     }
 
     fn turns(&self) -> u32 {
@@ -173,6 +143,28 @@ impl Game for Empires {
     fn standing(&self) -> Standing {
         self.tally_up()
     }
+}
+
+impl Chance for Empires {
+    type Outcome = Outcome;
+
+    fn outcomes(&self, out: &mut Vec<(Outcome, u32)>) {
+        self.list_outcomes(out);
+    }
+
+    #[inline]
+    fn sample(&self, rng: &mut impl Rng) -> Outcome {
+        self.draw_outcome(rng)
+    }
+
+    #[inline]
+    fn apply_chance(&mut self, outcome: Outcome, log: &mut impl Log) {
+        self.apply_chance(outcome, log);
+    }
+}
+
+impl Hidden for Empires {
+    type View = View;
 
     fn view(&self, viewer: Viewer) -> View {
         self.build_view(viewer)
@@ -181,9 +173,14 @@ impl Game for Empires {
     fn imagine(view: &View, rng: &mut impl Rng) -> Empires {
         view.imagine(rng)
     }
+}
 
-    fn scene(view: &View, legal: &[Action]) -> Scene {
-        view.scene(legal)
+impl Notation for Empires {
+    fn seat_name(&self, seat: Seat) -> &'static str {
+        match self.open.mats[seat.index()].clan {
+            card::NO_CLAN => SEAT_WORDS[seat.index()],
+            clan => CLANS[usize::from(clan)],
+        }
     }
 
     fn write_action(&self, seat: Seat, action: Action) -> String {
@@ -194,19 +191,29 @@ impl Game for Empires {
         self.action_of_line(seat, line)
     }
 
-    fn write_chance(&self, outcome: Chance) -> String {
+    fn write_outcome(&self, outcome: Outcome) -> String {
         self.chance_line(outcome)
     }
 
-    fn read_chance(&self, line: &str) -> Result<Chance, Refusal> {
+    fn read_outcome(&self, line: &str) -> Result<Outcome, Refusal> {
         self.chance_of(line)
     }
+}
+
+impl Present for Empires {
+    fn scene(view: &View, legal: &[Action]) -> Scene {
+        view.scene(legal)
+    }
+}
+
+impl engine::Scenario for Empires {
+    type Given = Given;
 
     fn describe(&self) -> serde_json::Value {
         serde_json::to_value(self.view(Viewer::Omniscient)).expect("a view is plain JSON")
     }
 
-    fn start_of_play(data: Print<Data>, options: &Options, seats: u8) -> Result<Empires, Refusal> {
+    fn start_of_play(data: DataRef<Data>, options: &Options, seats: u8) -> Result<Empires, Refusal> {
         ABOUT.check_seats(seats)?;
         check_clans(options, seats)?;
         Ok(Empires::first_turn(data, options, seats))
@@ -216,18 +223,37 @@ impl Game for Empires {
         self.as_given()
     }
 
-    fn whole_given(&self) -> Given {
+    fn full_given(&self) -> Given {
         self.whole()
     }
 
-    fn arrange(&mut self, given: Given) -> Result<(), Misfit> {
-        self.lay_as(given)
+    fn load_position(&mut self, given: Given) -> Result<(), PositionError> {
+        self.load_position(given)
+    }
+}
+
+impl Evaluate for Empires {
+    const SEARCH: SearchTuning = SearchTuning {
+        win_scale: judge::STAKES,
+        horizon: judge::AHEAD,
+        short_horizon: judge::NEAR,
+        ..SearchTuning::DEFAULT
+    };
+
+    fn propose(&self, _seat: Seat, rng: &mut impl Rng) -> Option<Action> {
+        self.think_of_conceding(rng)
     }
 
-    fn worth(&self, seat: Seat) -> i32 {
-        self.prospects(seat)
+    fn in_progress(&self, seat: Seat) -> bool {
+        self.resolves(seat)
     }
 
+    fn heuristic(&self, seat: Seat) -> i32 {
+        self.heuristic(seat)
+    }
+}
+
+impl Audit for Empires {
     fn audit(&self) -> Result<(), String> {
         self.check_books()
     }

@@ -1,14 +1,14 @@
 //! Actions and outcomes as short lines, and back.
 
-use crate::actions::{Action, Chance, With, heap_of};
+use crate::actions::{Action, Outcome, With, heap_of};
 use crate::card::{CLANS, COINS, Distance, Isle, Kind, Place, RESOURCES, Sort, Tile, Ware, places_in};
 use crate::data::program::Op;
 use crate::data::{Data, same_id};
 use crate::refusal::Refusal;
 use crate::stack::Frame;
 use crate::state::{Empires, Open};
+use engine::{By, Notation, Pattern, Seat, TableRefusal};
 use std::collections::BTreeMap;
-use table::{By, Game, House, Pattern, Seat};
 
 /// Every pattern of notation.
 pub const PATTERNS: &[Pattern] = &[
@@ -324,7 +324,7 @@ impl Empires {
 
     fn choose_of(&self, seat: Seat, word: &str, line: &str) -> Result<Action, Refusal> {
         if !matches!(self.scribe().asking(), Some(Op::Choose { .. })) {
-            return Err(House::NotNow { line: line.into() }.into());
+            return Err(TableRefusal::NotNow { line: line.into() }.into());
         }
         let found = option_called(self.scribe().options(), word);
         found.map(Action::Choose).ok_or_else(|| self.no_such_option(seat))
@@ -438,46 +438,46 @@ impl Empires {
         Err(unreadable(line, "a card of an Empire, such as pine-grove"))
     }
 
-    pub(crate) fn chance_line(&self, outcome: Chance) -> String {
+    pub(crate) fn chance_line(&self, outcome: Outcome) -> String {
         match outcome {
-            Chance::Clan(seat, clan) => format!("clan {} {}", self.seat_name(seat), CLANS[usize::from(clan)]),
-            Chance::First(seat) => format!("first {}", self.seat_name(seat)),
-            Chance::Ring(number) => {
+            Outcome::Clan(seat, clan) => format!("clan {} {}", self.seat_name(seat), CLANS[usize::from(clan)]),
+            Outcome::First(seat) => format!("first {}", self.seat_name(seat)),
+            Outcome::Ring(number) => {
                 let tiles = Empires::ring_of(number).map(Tile::word);
                 format!("ring {}", tiles.join(" "))
             }
-            Chance::Island(isle) => format!("island {}", self.data.get().isle(isle).id),
-            Chance::Draw(seat, kind) => format!("draw {} {}", self.seat_name(seat), self.card(seat, kind).id),
-            Chance::Look(seat, kind) => format!("look {} {}", self.seat_name(seat), self.card(seat, kind).id),
-            Chance::Event(number) => format!("event {number}"),
+            Outcome::Island(isle) => format!("island {}", self.data.get().isle(isle).id),
+            Outcome::Draw(seat, kind) => format!("draw {} {}", self.seat_name(seat), self.card(seat, kind).id),
+            Outcome::Look(seat, kind) => format!("look {} {}", self.seat_name(seat), self.card(seat, kind).id),
+            Outcome::Event(number) => format!("event {number}"),
         }
     }
 
-    pub(crate) fn chance_of(&self, line: &str) -> Result<Chance, Refusal> {
+    pub(crate) fn chance_of(&self, line: &str) -> Result<Outcome, Refusal> {
         let words: Vec<&str> = line.split_whitespace().collect();
         Ok(match words.as_slice() {
             ["clan", who, clan] => {
                 let found = CLANS.iter().position(|word| word == clan);
                 let clan = found.ok_or_else(|| unreadable(line, &CLANS.join(", ")))?;
-                Chance::Clan(self.seat_named(who)?, clan as u8)
+                Outcome::Clan(self.seat_named(who)?, clan as u8)
             }
-            ["first", who] => Chance::First(self.seat_named(who)?),
+            ["first", who] => Outcome::First(self.seat_named(who)?),
             ["ring", tiles @ ..] => {
                 let read: Vec<Tile> = tiles.iter().filter_map(|w| Tile::named(w)).collect();
                 let number = <[Tile; 5]>::try_from(read).ok().as_ref().and_then(Empires::number_of);
-                Chance::Ring(number.ok_or_else(|| unreadable(line, "all five tiles, explore first"))?)
+                Outcome::Ring(number.ok_or_else(|| unreadable(line, "all five tiles, explore first"))?)
             }
             ["island", w] => {
                 let isle = self.data.get().isle_named(w);
-                Chance::Island(isle.ok_or_else(|| unreadable(line, "an Island such as timber-isle"))?)
+                Outcome::Island(isle.ok_or_else(|| unreadable(line, "an Island such as timber-isle"))?)
             }
             [verb @ ("draw" | "look"), who, w] => {
                 let seat = self.seat_named(who)?;
                 let kind = self.kind_of(seat, w, line)?;
-                if *verb == "draw" { Chance::Draw(seat, kind) } else { Chance::Look(seat, kind) }
+                if *verb == "draw" { Outcome::Draw(seat, kind) } else { Outcome::Look(seat, kind) }
             }
             ["event", n] => match n.parse::<u8>() {
-                Ok(n @ 1..=5) => Chance::Event(n),
+                Ok(n @ 1..=5) => Outcome::Event(n),
                 _ => return Err(unreadable(line, "event 1 to event 5")),
             },
             _ => return Err(unreadable(line, "an outcome such as `draw glenn sheepfold` or `island timber-isle`")),
@@ -563,5 +563,5 @@ fn forms_like(words: &[&str]) -> String {
 }
 
 fn unreadable(line: &str, expected: &str) -> Refusal {
-    House::Unreadable { line: line.into(), expected: expected.into() }.into()
+    TableRefusal::Unreadable { line: line.into(), expected: expected.into() }.into()
 }

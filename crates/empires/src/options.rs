@@ -1,8 +1,8 @@
 //! What a host may choose when the table opens.
 
 use crate::card::{CLANS, SOLOS};
+use engine::{OptionSpec, Seat, Takes};
 use serde::{Deserialize, Serialize};
-use table::{OptionSpec, Seat, Takes};
 
 /// The variant played at a table.
 #[derive(Clone, Copy, PartialEq, Eq, Debug, Serialize, Deserialize)]
@@ -18,7 +18,7 @@ pub struct Options {
     /// Raze tokens score at the end. rule: raze-scoring
     pub score_raze_tokens: bool,
     /// The scenario of a solo game.
-    pub scenario: Scenario,
+    pub scenario: SoloScenario,
 }
 
 /// A clan by choice, or by chance. rule: clan-choice
@@ -44,7 +44,7 @@ pub enum ClanChoice {
 #[serde(rename_all = "kebab-case")]
 #[repr(u8)]
 #[expect(missing_docs, reason = "the scenarios")]
-pub enum Scenario {
+pub enum SoloScenario {
     LongWinter,
     Raiders,
     KingsTax,
@@ -71,7 +71,7 @@ impl Default for Options {
             clan3: ClanChoice::Free,
             clan4: ClanChoice::Free,
             score_raze_tokens: false,
-            scenario: Scenario::LongWinter,
+            scenario: SoloScenario::LongWinter,
         }
     }
 }

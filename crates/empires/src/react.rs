@@ -7,7 +7,7 @@ use crate::data::vocabulary::Group;
 use crate::run::{DONE, Moved};
 use crate::stack::{Frame, Reaction};
 use crate::state::Empires;
-use table::{Advance, Log, Seat};
+use engine::{Advance, Log, Seat};
 
 impl Empires {
     /// Something has happened to the seat that acts. A card never reacts to its own coming or going. rule: own-trigger

@@ -6,7 +6,7 @@ use crate::data::program::{Deed, Due, Op, Sieve, Tally, What};
 use crate::data::vocabulary::{Group, Held};
 use crate::stack::{HEADROOM, STACK, Ship};
 use crate::state::Empires;
-use table::Seat;
+use engine::Seat;
 
 impl Empires {
     // ---- kinds of cards ----

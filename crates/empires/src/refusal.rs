@@ -2,13 +2,13 @@
 
 use crate::card::CLANS;
 use crate::notation::RULES_OF_OWN;
-use table::{House, Refuse, Text};
+use engine::{Refuse, TableRefusal, Text};
 
 /// Why an action or a line is refused.
 #[derive(Clone, PartialEq, Debug)]
 pub enum Refusal {
     /// The table's own reasons.
-    House(House),
+    TableRefusal(TableRefusal),
     /// Two seats asked for one clan.
     SameClan {
         /// Its word.
@@ -157,16 +157,16 @@ pub enum Refusal {
     ManyPlayers,
 }
 
-impl From<House> for Refusal {
-    fn from(house: House) -> Refusal {
-        Refusal::House(house)
+impl From<TableRefusal> for Refusal {
+    fn from(house: TableRefusal) -> Refusal {
+        Refusal::TableRefusal(house)
     }
 }
 
 impl Refuse for Refusal {
     fn all() -> Vec<Refusal> {
         use Refusal::*;
-        let house = table::House::all().into_iter().map(House);
+        let house = engine::TableRefusal::all().into_iter().map(TableRefusal);
         let own = [
             SameClan { clan: CLANS[0] },
             NotInHand,
@@ -242,7 +242,7 @@ impl Refuse for Refusal {
     fn rule(&self) -> &'static str {
         use Refusal::*;
         match self {
-            House(house) => house.rule(),
+            TableRefusal(house) => house.rule(),
             SameClan { .. } => "clan-choice",
             NotInHand => "cards",
             NotInEmpire => "empire",
@@ -297,7 +297,7 @@ impl Refuse for Refusal {
     fn text(&self) -> Text {
         use Refusal::*;
         let key = match self {
-            House(house) => return house.text(),
+            TableRefusal(house) => return house.text(),
             SameClan { clan } => {
                 return Text::new("refused-same-clan").with("clan", Text::new(format!("seat-{clan}")));
             }

@@ -5,7 +5,7 @@ use crate::card::{Distance, Event, Place, Tile, Ware, places_in};
 use crate::run::{DONE, ENDED, Moved};
 use crate::stack::{Frame, Now};
 use crate::state::{Empires, Ending, Moment, Pawn};
-use table::{Advance, Log, Seat, SeatSet};
+use engine::{Advance, Log, Seat, SeatSet};
 
 impl Empires {
     /// A step of the round.

@@ -5,7 +5,7 @@ use crate::actions::Action;
 use crate::card::{Event, Place};
 use crate::stack::Frame;
 use crate::state::Empires;
-use table::{Advance, Log};
+use engine::{Advance, Log};
 
 /// What the game just did by itself; nothing if it waits for a seat or for chance, or is over.
 pub(crate) type Moved = Option<Advance<Action>>;

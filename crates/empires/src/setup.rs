@@ -6,11 +6,11 @@ use crate::options::Options;
 use crate::run::{DONE, Moved};
 use crate::stack::Frame;
 use crate::state::{Empires, Moment};
-use table::{Advance, Bag, Game, Log, Print, Seat, SeatSet, Silence};
+use engine::{Advance, Bag, DataRef, Log, Rules, Seat, SeatSet, Silence};
 
 impl Empires {
     /// A new table: clans that were asked for are dealt, the others are chance.
-    pub(crate) fn new_table(data: Print<Data>, options: &Options, seats: u8) -> Empires {
+    pub(crate) fn new_table(data: DataRef<Data>, options: &Options, seats: u8) -> Empires {
         let mut table = Empires::bare(data, options, seats);
         table.deal_chosen(options);
         table.settle(&mut Silence);

@@ -70,12 +70,12 @@ pub struct Bill {
 pub struct Ship(u8);
 
 impl Ship {
-    pub(crate) const fn new(seat: table::Seat, fish: bool, raze: bool) -> Ship {
+    pub(crate) const fn new(seat: engine::Seat, fish: bool, raze: bool) -> Ship {
         Ship(seat.0 | (fish as u8) << 2 | (raze as u8) << 3)
     }
 
-    pub(crate) const fn owner(self) -> table::Seat {
-        table::Seat(self.0 & 3)
+    pub(crate) const fn owner(self) -> engine::Seat {
+        engine::Seat(self.0 & 3)
     }
 
     pub(crate) const fn fish(self) -> bool {

@@ -5,8 +5,8 @@ use crate::data::{Card, Clan, Data, Masks};
 use crate::options::Options;
 use crate::stack::{Frame, Reaction, STACK, Ship};
 use arrayvec::ArrayVec;
+use engine::{Bag, DataRef, Seat, SeatSet};
 use serde::{Deserialize, Serialize};
-use table::{Bag, Print, Seat, SeatSet};
 
 /// The most Ships of a seat.
 pub const FLEET: u8 = 16;
@@ -14,7 +14,7 @@ pub const FLEET: u8 = 16;
 /// A game in progress.
 #[derive(Clone, PartialEq, Debug, Serialize, Deserialize)]
 pub struct Empires {
-    pub(crate) data: Print<Data>,
+    pub(crate) data: DataRef<Data>,
     pub(crate) open: Open,
     pub(crate) hidden: [Hidden; 4],
     /// What a scenario laid on top of the Island stacks, the next one first.
@@ -300,7 +300,7 @@ impl Hidden {
 
 impl Empires {
     /// An empty table.
-    pub(crate) fn bare(data: Print<Data>, options: &Options, seats: u8) -> Empires {
+    pub(crate) fn bare(data: DataRef<Data>, options: &Options, seats: u8) -> Empires {
         let sea = |d: usize| Sea { stack: data.get().seas[d], face_up: [None; 2], discard: 0, boxed: 0 };
         let solo = seats == 1;
         Empires {

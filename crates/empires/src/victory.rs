@@ -2,7 +2,7 @@
 
 use crate::card::{RESOURCES, Ware, places_in};
 use crate::state::{Empires, Ending};
-use table::{Seat, Standing};
+use engine::{Seat, Standing};
 
 /// What final scoring counts, each with its word in the table of the count.
 pub(crate) const COUNTED: [&str; 6] =

@@ -5,12 +5,12 @@ use crate::data::Data;
 use crate::stack::Frame;
 use crate::state::{Empires, Hidden, Mat, Open};
 use arrayvec::ArrayVec;
-use table::{Bag, Print, Seat, SeatSet, Viewer};
+use engine::{Bag, DataRef, Seat, SeatSet, Viewer};
 
 /// What a viewer knows.
 #[derive(Clone, PartialEq, Debug)]
 pub struct View {
-    pub(crate) data: Print<Data>,
+    pub(crate) data: DataRef<Data>,
     pub(crate) viewer: Viewer,
     /// What lies open on the table, the same for everybody.
     pub(crate) open: Open,

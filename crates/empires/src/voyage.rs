@@ -5,7 +5,7 @@ use crate::card::{Distance, Event, Isle, Place};
 use crate::run::{DONE, ENDED, Moved};
 use crate::stack::{Frame, Now, Ship};
 use crate::state::{Empires, Moment};
-use table::{Advance, Log};
+use engine::{Advance, Log};
 
 impl Empires {
     pub(crate) fn step_voyage(&mut self, ship: Ship) -> Moved {

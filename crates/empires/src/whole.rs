@@ -6,8 +6,8 @@ use crate::friendly::{pawn_word, ship_word};
 use crate::stack::{Frame, Now};
 use crate::state::{Empires, Ending, Moment};
 use crate::written::{CardGiven, Given, LOST, Laid, Listed, REST, Said, SeaGiven, SeatGiven, Units};
+use engine::{Bag, Notation, Seat, SeatSet};
 use std::collections::BTreeMap;
-use table::{Bag, Game, Seat, SeatSet};
 
 /// So many of each, without those of which there are none.
 fn counts(each: impl Iterator<Item = (String, u16)>) -> BTreeMap<String, u16> {

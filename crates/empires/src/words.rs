@@ -3,7 +3,7 @@
 use crate::card::{Distance, Heap, Isle, KINDS, Kind, Place, Tile, Ware};
 use crate::data::Data;
 use crate::state::Empires;
-use table::{Arg, Bag, Entry, Game, Log, Seat, SeatSet, Text};
+use engine::{Arg, Bag, Entry, Log, Notation, Seat, SeatSet, Text};
 
 /// A seat by its word.
 pub fn seat(word: &str) -> Text {

@@ -1,12 +1,12 @@
 //! What a scenario may write about a table, as it is written.
 
+use engine::PositionError;
 use serde::de::value::{MapAccessDeserializer, SeqAccessDeserializer};
 use serde::de::{MapAccess, SeqAccess, Visitor};
 use serde::{Deserialize, Deserializer, Serialize};
 use std::collections::BTreeMap;
 use std::fmt::{self, Formatter};
 use std::marker::PhantomData;
-use table::Misfit;
 
 /// In a list: what lies nowhere else.
 pub const REST: &str = "*";
@@ -168,8 +168,8 @@ impl Listed {
     }
 
     /// The same where the order matters, which counts of different words do not tell.
-    pub(crate) fn in_order(&self, at: &str) -> Result<Vec<(String, &str)>, Misfit> {
-        if self.tells_order() { Ok(self.words()) } else { Err(Misfit::new(at, "a list: the order counts")) }
+    pub(crate) fn in_order(&self, at: &str) -> Result<Vec<(String, &str)>, PositionError> {
+        if self.tells_order() { Ok(self.words()) } else { Err(PositionError::new(at, "a list: the order counts")) }
     }
 
     /// Is it a list, or counts of one word?
@@ -183,10 +183,10 @@ impl Listed {
     }
 
     /// `*` stands for the shuffled rest, so nothing comes after it.
-    pub(crate) fn rest_comes_last(&self, at: &str) -> Result<(), Misfit> {
+    pub(crate) fn rest_comes_last(&self, at: &str) -> Result<(), PositionError> {
         match self {
             Listed::List(list) if list.iter().rev().skip(1).any(|word| word == REST) => {
-                Err(Misfit::new(at, "`*`, the shuffled rest, comes last"))
+                Err(PositionError::new(at, "`*`, the shuffled rest, comes last"))
             }
             _ => Ok(()),
         }

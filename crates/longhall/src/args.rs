@@ -4,12 +4,12 @@ use crate::fail::Fail;
 use crate::find;
 use bots::{Budget, Thinking};
 use clap::{Args as ClapArgs, Parser, Subcommand, ValueEnum};
+use engine::{Lang, quoted};
+use registry::Pack;
 use serde_json::{Map, Value};
-use shelf::Pack;
 use std::path::PathBuf;
 use std::str::FromStr;
 use std::time::Duration;
-use table::{Lang, quoted};
 
 /// Northern board games with every rule enforced: play them, simulate them, check them.
 #[derive(Parser, Debug)]
@@ -511,7 +511,7 @@ impl Table {
 }
 
 /// What holds for every command.
-pub struct House {
+pub struct GlobalOptions {
     /// JSON instead of text.
     pub json: bool,
     /// The component data.
@@ -520,7 +520,7 @@ pub struct House {
 
 impl Args {
     /// Reads the pack, once and for all.
-    pub fn house(&self) -> Result<House, Fail> {
+    pub fn house(&self) -> Result<GlobalOptions, Fail> {
         let pack = match &self.pack {
             None => Pack::ours(),
             Some(dir) => Pack::open(dir).map_err(|errors| {
@@ -528,6 +528,6 @@ impl Args {
                 Fail::input(format!("the pack {} is refused:{}", dir.display(), list.concat()))
             })?,
         };
-        Ok(House { json: self.json, pack })
+        Ok(GlobalOptions { json: self.json, pack })
     }
 }

@@ -1,16 +1,16 @@
 //! `longhall cards`: every card of a game with all it says.
 
-use crate::args::{Cards, House};
+use crate::args::{Cards, GlobalOptions};
 use crate::fail::{Answer, Fail};
 use crate::find;
+use engine::scene::{Card, Kind, Scene, Widget};
+use engine::{Lang, quoted};
+use registry::AnyGame;
 use serde_json::{Value, json};
-use shelf::AnyGame;
 use std::io::Write;
-use table::scene::{Card, Kind, Scene, Widget};
-use table::{Lang, quoted};
 
 /// Prints all cards, or those a search finds.
-pub fn run(house: &House, wish: &Cards, out: &mut impl Write) -> Result<Answer, Fail> {
+pub fn run(house: &GlobalOptions, wish: &Cards, out: &mut impl Write) -> Result<Answer, Fail> {
     let game = find::game(&wish.game)?;
     let lang: Lang = wish.lang.into();
     let mut groups = game.gallery(&house.pack);
@@ -31,7 +31,7 @@ pub fn run(house: &House, wish: &Cards, out: &mut impl Write) -> Result<Answer, 
         writeln!(out, "{:#}", json!({ "game": wish.game, "lang": lang, "groups": groups }))?;
     } else {
         let scene = Scene::new(groups, None);
-        write!(out, "{}", draw::text(&scene, game.words(), lang, 100))?;
+        write!(out, "{}", render::text(&scene, game.words(), lang, 100))?;
     }
     Ok(Answer::Yes)
 }
@@ -50,7 +50,7 @@ fn speaks(game: &dyn AnyGame, lang: Lang, card: &Card, wanted: &str) -> bool {
 }
 
 fn described(game: &dyn AnyGame, lang: Lang, group: &Widget) -> Value {
-    let say = |text: &table::Text| game.words().say(lang, text);
+    let say = |text: &engine::Text| game.words().say(lang, text);
     let Kind::Cards(_, cards) = &group.kind else { return Value::Null };
     let card = |card: &Card| {
         let lines: Vec<String> = card.facts.iter().chain(&card.lines).map(say).collect();

@@ -1,6 +1,6 @@
 //! `longhall duel`: two bots against each other, with an interval.
 
-use crate::args::{Duel, House};
+use crate::args::{Duel, GlobalOptions};
 use crate::fail::{Answer, Fail};
 use crate::find;
 use arena::{DuelPlan, DuelReport};
@@ -8,7 +8,7 @@ use bots::{BadBots, Kind};
 use std::io::{self, Write};
 
 /// Plays the games and reports.
-pub fn run(house: &House, wish: &Duel, out: &mut impl Write) -> Result<Answer, Fail> {
+pub fn run(house: &GlobalOptions, wish: &Duel, out: &mut impl Write) -> Result<Answer, Fail> {
     let game = find::game(&wish.table.game)?;
     let seats = game.seats(wish.table.seats).map_err(|no| Fail::refused(&no, game.words()))?;
     let plan = DuelPlan {

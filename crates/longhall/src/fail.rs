@@ -1,9 +1,9 @@
 //! How a command ends: yes, no, or with one message.
 
-use shelf::Refused;
+use engine::{Lang, Words};
+use registry::Refused;
 use std::fmt::{self, Write as _};
 use std::io;
-use table::{Lang, Words};
 
 /// What a command found.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]

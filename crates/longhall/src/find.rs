@@ -1,16 +1,17 @@
 //! Finding what a command line names: a game, a seat, an option, a file.
 
 use crate::fail::Fail;
+use engine::{Seat, quoted};
+use registry::{AnyGame, AnyTable};
 use serde_json::{Map, Value};
-use shelf::{AnyGame, AnyTable};
 use std::io::Read;
 use std::path::Path;
-use table::{Seat, quoted};
 
 /// A game by its id.
 pub fn game(id: &str) -> Result<&'static dyn AnyGame, Fail> {
-    shelf::find(id)
-        .ok_or_else(|| Fail::input(format!("there is no game called \"{}\"; there are: {}", quoted(id), shelf::ids())))
+    registry::find(id).ok_or_else(|| {
+        Fail::input(format!("there is no game called \"{}\"; there are: {}", quoted(id), registry::ids()))
+    })
 }
 
 /// Options written as `key=value`.

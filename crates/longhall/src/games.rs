@@ -1,19 +1,19 @@
 //! `longhall games`: what there is to play.
 
-use crate::args::House;
+use crate::args::GlobalOptions;
 use crate::fail::{Answer, Fail};
+use engine::{Lang, OptionSpec, Takes, Text};
+use registry::AnyGame;
 use serde_json::{Value, json};
-use shelf::AnyGame;
 use std::io::Write;
-use table::{Lang, OptionSpec, Takes, Text};
 
 /// Lists the games.
-pub fn run(house: &House, out: &mut impl Write) -> Result<Answer, Fail> {
+pub fn run(house: &GlobalOptions, out: &mut impl Write) -> Result<Answer, Fail> {
     if house.json {
-        let games = shelf::games().iter().map(|game| describe(*game, house)).collect::<Vec<_>>();
+        let games = registry::games().iter().map(|game| describe(*game, house)).collect::<Vec<_>>();
         writeln!(out, "{:#}", Value::from(games))?;
     } else {
-        for game in shelf::games() {
+        for game in registry::games() {
             print(*game, out)?;
         }
     }
@@ -39,7 +39,7 @@ fn print(game: &dyn AnyGame, out: &mut impl Write) -> Result<(), Fail> {
     Ok(())
 }
 
-fn describe(game: &dyn AnyGame, house: &House) -> Value {
+fn describe(game: &dyn AnyGame, house: &GlobalOptions) -> Value {
     let about = game.about();
     let option = |spec: &OptionSpec| {
         let values: Vec<Value> = match spec.takes {

@@ -1,13 +1,13 @@
 //! `longhall perft`: counts of action paths.
 
-use crate::args::{House, Perft};
+use crate::args::{GlobalOptions, Perft};
 use crate::fail::{Answer, Fail};
 use crate::find;
 use arena::PerftPlan;
 use std::io::Write;
 
 /// Counts and prints.
-pub fn run(house: &House, wish: &Perft, out: &mut impl Write) -> Result<Answer, Fail> {
+pub fn run(house: &GlobalOptions, wish: &Perft, out: &mut impl Write) -> Result<Answer, Fail> {
     let game = find::game(&wish.table.game)?;
     let plan = PerftPlan {
         seats: game.seats(wish.table.seats).map_err(|no| Fail::refused(&no, game.words()))?,

@@ -1,17 +1,17 @@
 //! `longhall replay` and `longhall verify`: what a record shows, and whether it is true.
 
-use crate::args::{Format, House, Replay, Verify};
+use crate::args::{Format, GlobalOptions, Replay, Verify};
 use crate::fail::{Answer, Fail};
 use crate::find;
+use engine::record::Record;
+use engine::{Lang, Viewer, quoted};
+use registry::{AnyGame, AnyTable};
 use serde_json::{Value, json};
-use shelf::{AnyGame, AnyTable};
 use std::io::Write;
 use std::path::Path;
-use table::record::Record;
-use table::{Lang, Viewer, quoted};
 
 /// Shows a record at a step.
-pub fn replay(house: &House, wish: &Replay, out: &mut impl Write) -> Result<Answer, Fail> {
+pub fn replay(house: &GlobalOptions, wish: &Replay, out: &mut impl Write) -> Result<Answer, Fail> {
     let (game, record) = read(&wish.file)?;
     let steps = record.lines.len();
     if wish.to.is_some_and(|to| to > steps) {
@@ -32,7 +32,7 @@ pub fn replay(house: &House, wish: &Replay, out: &mut impl Write) -> Result<Answ
         writeln!(out, "{:#}", as_json(game, &record, &*table, viewer, lang))?;
     } else if wish.format == Format::Html {
         let players = &record.header.players;
-        writeln!(out, "{}", hall::still(game, &*table, players, viewer, lang, steps))?;
+        writeln!(out, "{}", server::still(game, &*table, players, viewer, lang, steps))?;
     } else {
         print(game, &record, &*table, viewer, lang, out)?;
     }
@@ -40,7 +40,7 @@ pub fn replay(house: &House, wish: &Replay, out: &mut impl Write) -> Result<Answ
 }
 
 /// Rechecks a finished record.
-pub fn verify(house: &House, wish: &Verify, out: &mut impl Write) -> Result<Answer, Fail> {
+pub fn verify(house: &GlobalOptions, wish: &Verify, out: &mut impl Write) -> Result<Answer, Fail> {
     let (game, record) = read(&wish.file)?;
     // A record that is no game at all, or not a whole one, is bad input; one whose dice or result lie is a "no".
     game.replay(&house.pack, &record, None).map_err(|e| at(&wish.file, &e))?;
@@ -115,7 +115,7 @@ fn print(
     for (n, text) in table.story(viewer) {
         writeln!(out, "{:>5}  {}", n + 1, game.words().say(lang, &text))?;
     }
-    writeln!(out, "\n{}", draw::text(&table.scene(viewer), game.words(), lang, 100))
+    writeln!(out, "\n{}", render::text(&table.scene(viewer), game.words(), lang, 100))
 }
 
 fn as_json(game: &dyn AnyGame, record: &Record, table: &dyn AnyTable, viewer: Viewer, lang: Lang) -> Value {

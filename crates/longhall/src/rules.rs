@@ -1,15 +1,15 @@
 //! `longhall rules`: the rulebook in the terminal.
 
-use crate::args::{House, Rules};
+use crate::args::{GlobalOptions, Rules};
 use crate::fail::{Answer, Fail};
 use crate::find;
+use engine::rules::Section;
+use engine::{Lang, quoted};
 use serde_json::{Value, json};
 use std::io::Write;
-use table::rules::Section;
-use table::{Lang, quoted};
 
 /// Prints the book, one rule, or what a search finds.
-pub fn run(house: &House, wish: &Rules, out: &mut impl Write) -> Result<Answer, Fail> {
+pub fn run(house: &GlobalOptions, wish: &Rules, out: &mut impl Write) -> Result<Answer, Fail> {
     let game = find::game(&wish.game)?;
     let lang: Lang = wish.lang.into();
     let book = game.rules(lang);
@@ -45,7 +45,7 @@ pub fn page(section: &Section, width: usize) -> String {
 /// Lists and tables keep their lines; running text is wrapped.
 fn paragraph(text: &str, width: usize) -> String {
     let kept = text.lines().any(|line| line.starts_with(['|', '-', '*']));
-    let lines = if kept { text.lines().map(str::to_owned).collect() } else { draw::wrap(text, width) };
+    let lines = if kept { text.lines().map(str::to_owned).collect() } else { render::wrap(text, width) };
     lines.iter().map(|line| format!("  {line}\n")).collect::<Vec<_>>().concat()
 }
 

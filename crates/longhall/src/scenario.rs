@@ -1,14 +1,14 @@
 //! `longhall scenario`: runs scenario files and says what passed.
 
-use crate::args::{House, Scenario};
+use crate::args::{GlobalOptions, Scenario};
 use crate::fail::{Answer, Fail};
 use crate::find;
+use engine::quoted;
+use engine::scenario::{Broken, CaseResult, Failure, peek};
+use registry::AnyGame;
 use serde_json::{Value, json};
-use shelf::AnyGame;
 use std::io::Write;
 use std::path::{Path, PathBuf};
-use table::quoted;
-use table::scenario::{Broken, CaseResult, Failure, peek};
 
 /// A file, its cases that could be run, and what is wrong with the others.
 struct Ran {
@@ -28,7 +28,7 @@ impl Ran {
 }
 
 /// Runs everything that can be run, then complains about what cannot.
-pub fn run(house: &House, wish: &Scenario, out: &mut impl Write) -> Result<Answer, Fail> {
+pub fn run(house: &GlobalOptions, wish: &Scenario, out: &mut impl Write) -> Result<Answer, Fail> {
     if house.pack.is_laid() || wish.pack.is_some() {
         return Err(Fail::input("a scenario names its own pack: write pack = \"DIR\" into the file instead of --pack"));
     }
@@ -100,13 +100,13 @@ fn collect(dir: &Path, all: &mut Vec<PathBuf>) -> std::io::Result<()> {
 
 /// The folder that a scenario takes its data from.
 fn pack_of(file: &Path) -> Option<PathBuf> {
-    let cover = peek(&file.display().to_string(), &find::file(file).ok()?, &shelf::all_ids()).ok()?;
+    let cover = peek(&file.display().to_string(), &find::file(file).ok()?, &registry::all_ids()).ok()?;
     beside(file).join(cover.pack?).canonicalize().ok()
 }
 
 /// Is it one of the data files, `GAME/FILE.toml`?
 fn lies_in_pack(file: &Path, pack: &Path) -> bool {
-    shelf::all_ids().iter().any(|id| file.starts_with(pack.join(id)))
+    registry::all_ids().iter().any(|id| file.starts_with(pack.join(id)))
 }
 
 /// Where a scenario's own pack is looked for.
@@ -117,7 +117,7 @@ fn beside(file: &Path) -> &Path {
 /// A scenario file, its text and its game.
 fn open(path: &Path) -> Result<(String, String, &'static dyn AnyGame), Fail> {
     let (file, text) = (path.display().to_string(), find::file(path)?);
-    let cover = peek(&file, &text, &shelf::all_ids()).map_err(|error| Fail::input(error.to_string()))?;
+    let cover = peek(&file, &text, &registry::all_ids()).map_err(|error| Fail::input(error.to_string()))?;
     let game = find::game(&cover.game)?;
     Ok((file, text, game))
 }
@@ -141,7 +141,7 @@ fn complaint(broken: &Broken) -> Fail {
 }
 
 /// Prints the table of one case.
-fn dump(house: &House, wish: &Scenario, case: &str, out: &mut impl Write) -> Result<Answer, Fail> {
+fn dump(house: &GlobalOptions, wish: &Scenario, case: &str, out: &mut impl Write) -> Result<Answer, Fail> {
     let [path] = &files(&wish.paths)?[..] else { return Err(Fail::input("--dump takes one file")) };
     if house.json {
         return Err(Fail::input("--dump prints TOML; it has no --json"));
@@ -153,7 +153,7 @@ fn dump(house: &House, wish: &Scenario, case: &str, out: &mut impl Write) -> Res
 }
 
 /// Makes every expectation wrong, one at a time; the answer is no if one of them is met.
-fn mutants(house: &House, wish: &Scenario, out: &mut impl Write) -> Result<Answer, Fail> {
+fn mutants(house: &GlobalOptions, wish: &Scenario, out: &mut impl Write) -> Result<Answer, Fail> {
     let (mut tried, mut survivors) = (0, Vec::new());
     for path in files(&wish.paths)? {
         let (file, text, game) = open(&path)?;

@@ -2,21 +2,21 @@
 
 mod control;
 
-use crate::args::{House, Serve as Wish};
+use crate::args::{GlobalOptions, Serve as Wish};
 use crate::fail::{Answer, Fail};
 use std::io::Write;
 use std::path::PathBuf;
 use std::time::Duration;
 
 /// Serves until it is told to stop.
-pub fn run(house: &House, wish: &Wish, out: &mut impl Write) -> Result<Answer, Fail> {
+pub fn run(house: &GlobalOptions, wish: &Wish, out: &mut impl Write) -> Result<Answer, Fail> {
     if house.json {
         return Err(Fail::input("serve has no --json; its doors speak JSON, see docs/api.md"));
     }
     let database = wish.database.clone().map_or_else(default_database, Ok)?;
     let test = control::test()?;
-    let control = test.is_some().then(hall::Control::default);
-    let open = hall::Open {
+    let control = test.is_some().then(server::Control::default);
+    let open = server::Open {
         listen: wish.listen.clone(),
         database: database.clone(),
         public_url: wish.public_url.clone(),
@@ -31,13 +31,13 @@ pub fn run(house: &House, wish: &Wish, out: &mut impl Write) -> Result<Answer, F
         control::obey(test, control, runtime.handle().clone())?;
     }
     let mut said = Ok(());
-    let ready = |hall: &hall::Hall| said = greet(hall, &database, out);
-    runtime.block_on(hall::serve(open, stop(), ready)).map_err(Fail::input)?;
+    let ready = |hall: &server::Hall| said = greet(hall, &database, out);
+    runtime.block_on(server::serve(open, stop(), ready)).map_err(Fail::input)?;
     said?;
     Ok(Answer::Yes)
 }
 
-fn greet(hall: &hall::Hall, database: &str, out: &mut impl Write) -> Result<(), Fail> {
+fn greet(hall: &server::Hall, database: &str, out: &mut impl Write) -> Result<(), Fail> {
     for (n, url) in hall.urls.iter().enumerate() {
         writeln!(out, "{} {url}", if n == 0 { "The hall is open:" } else { "             also" })?;
     }

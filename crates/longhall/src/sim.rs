@@ -1,6 +1,6 @@
 //! `longhall sim`: self-play, reported for people or programs.
 
-use crate::args::{House, Sim};
+use crate::args::{GlobalOptions, Sim};
 use crate::fail::{Answer, Fail};
 use crate::find;
 use arena::{SimPlan, SimReport};
@@ -8,7 +8,7 @@ use bots::Kind;
 use std::io::{self, Write};
 
 /// Plays the games and reports.
-pub fn run(house: &House, wish: &Sim, out: &mut impl Write) -> Result<Answer, Fail> {
+pub fn run(house: &GlobalOptions, wish: &Sim, out: &mut impl Write) -> Result<Answer, Fail> {
     let game = find::game(&wish.table.game)?;
     let seats = game.seats(wish.table.seats).map_err(|no| Fail::refused(&no, game.words()))?;
     let plan = SimPlan {

@@ -1,6 +1,6 @@
 //! `longhall tournament`: every bot against every other, with ratings.
 
-use crate::args::{House, Tournament};
+use crate::args::{GlobalOptions, Tournament};
 use crate::fail::{Answer, Fail};
 use crate::find;
 use arena::{TournamentPlan, TournamentReport};
@@ -10,7 +10,7 @@ use std::path::Path;
 use std::time::{Duration, Instant};
 
 /// Plays what is missing and reports.
-pub fn run(house: &House, wish: &Tournament, out: &mut impl Write) -> Result<Answer, Fail> {
+pub fn run(house: &GlobalOptions, wish: &Tournament, out: &mut impl Write) -> Result<Answer, Fail> {
     let game = find::game(&wish.table.game)?;
     let seats = game.seats(wish.table.seats).map_err(|no| Fail::refused(&no, game.words()))?;
     let plan = TournamentPlan {

@@ -1,9 +1,9 @@
 //! How long the complete list of choices takes where there are many digs: `cargo xtask bench mountain`. Prints one JSON object.
 
+use engine::{Chance, DataRef, Game, Next, QuickRng, Rng, Rules, Seat, Silence};
 use mountain::{Action, Mountain, Options};
 use std::hint::black_box;
 use std::time::Instant;
-use table::{Game, Next, Print, QuickRng, Rng, Seat, Silence};
 
 /// What counts as a wide choice in the middle of a game.
 const DIGS: std::ops::RangeInclusive<usize> = 100..=600;
@@ -47,11 +47,11 @@ fn positions() -> Vec<(Mountain, Seat)> {
     let mut rng = QuickRng::seeded(3);
     let (mut found, mut list) = (Vec::new(), Vec::new());
     while found.len() < POSITIONS {
-        let mut game = Mountain::open(Print::ours(), &Options::default(), 4).expect("our data opens a table");
+        let mut game = Mountain::open(DataRef::ours(), &Options::default(), 4).expect("our data opens a table");
         loop {
             match game.next() {
                 Next::Over => break,
-                Next::Chance => game.happen(game.sample(&mut rng), &mut Silence),
+                Next::Chance => game.resolve_chance(game.sample(&mut rng), &mut Silence),
                 Next::Seats { must, .. } => {
                     let Some(seat) = must.first() else { break };
                     if DIGS.contains(&digs(&game, seat, &mut list)) && rng.below(4) == 0 && found.len() < POSITIONS {

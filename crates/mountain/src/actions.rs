@@ -3,7 +3,7 @@
 use crate::goods::{Area, Clan, Piece, Resource};
 use crate::ground::Cell;
 use crate::state::{MOOT, Place};
-use table::Seat;
+use engine::Seat;
 
 /// Where a payment of one resource comes from: so many from each troll and from the storage. Nothing named means the
 /// order of spending. rule: spending
@@ -190,7 +190,7 @@ impl Dig {
 /// One outcome of chance.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 #[expect(missing_docs, reason = "`notation.rs` says what each means")]
-pub enum Chance {
+pub enum Outcome {
     Refill { slot: u8, card: u8 },
     Pedestal { slot: u8, clan: Clan },
     Workshop(u8),

@@ -3,7 +3,7 @@
 use crate::goods::Clan;
 use crate::ground::Cells;
 use crate::state::{Frame, Moment, Mountain, NONE, SEATS, piece};
-use table::Seat;
+use engine::Seat;
 
 fn ensure(holds: bool, otherwise: impl FnOnce() -> String) -> Result<(), String> {
     if holds { Ok(()) } else { Err(otherwise()) }

@@ -6,7 +6,7 @@ use crate::purse::Due;
 use crate::refusal::Refusal;
 use crate::shops::Use;
 use crate::state::{Frame, HORDE, Moment, Mountain, Place};
-use table::{Game, House, Next, Seat, Silence};
+use engine::{Next, Notation, Seat, Silence, TableRefusal};
 
 type Judged = Result<(), Refusal>;
 
@@ -19,12 +19,12 @@ impl Mountain {
 
     pub(crate) fn judge(&self, seat: Seat, action: Action) -> Judged {
         match self.waiting() {
-            Next::Over => return Err(House::Over.into()),
-            Next::Chance => return Err(House::ChanceDue.into()),
-            Next::Seats { must, .. } if !must.has(seat) => return Err(House::NotAsked.into()),
+            Next::Over => return Err(TableRefusal::Over.into()),
+            Next::Chance => return Err(TableRefusal::ChanceDue.into()),
+            Next::Seats { must, .. } if !must.has(seat) => return Err(TableRefusal::NotAsked.into()),
             Next::Seats { .. } => {}
         }
-        let not_now = || -> Refusal { House::NotNow { line: self.write_action(seat, action) }.into() };
+        let not_now = || -> Refusal { TableRefusal::NotNow { line: self.write_action(seat, action) }.into() };
         if !self.secret.trade.is_empty() {
             return self.judge_in_trade(seat, action).unwrap_or(Err(Refusal::TradeOpen));
         }

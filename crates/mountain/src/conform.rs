@@ -3,11 +3,11 @@
 //! Worked out from the rules of hidden information, not from `view` or `imagine`, so that the three can disagree. Hidden
 //! are only starting trolls while they are chosen: decks and bags have no order in this state.
 
-use crate::actions::{Action, Chance};
+use crate::actions::{Action, Outcome};
 use crate::state::{Moment, Mountain, NONE};
 use crate::words::place;
-use table::conformance::{Conform, Secret, hands};
-use table::{Game, Seat, SeatSet, Silence, Step, Viewer};
+use engine::conformance::{Conform, Secret, hands};
+use engine::{Notation, Rules, Seat, SeatSet, Silence, Step, Viewer};
 
 impl Conform for Mountain {
     fn secrets(&self, viewer: Viewer) -> Vec<Secret> {
@@ -25,10 +25,10 @@ impl Conform for Mountain {
 
     fn glimpse(&self, viewer: Viewer, step: &Step<Mountain>) -> String {
         match *step {
-            Step::Happen(Chance::Draw { seat, .. }) if !viewer.knows(SeatSet::of(seat)) => {
+            Step::Chance(Outcome::Draw { seat, .. }) if !viewer.knows(SeatSet::of(seat)) => {
                 format!("draw {} ?", self.seat_name(seat))
             }
-            Step::Act(seat, action) => {
+            Step::Action(seat, action) => {
                 let mut after = self.clone();
                 step.take(&mut after, &mut Silence);
                 let own = viewer.knows(SeatSet::of(seat));
@@ -46,12 +46,12 @@ impl Conform for Mountain {
                     }
                     // A draft that ends shows what it was about.
                     Action::Take(_) | Action::Bribe { .. } => {
-                        format!("{} {:?} {:?}", self.write(*step), after.purses, (after.horde, after.moots))
+                        format!("{} {:?} {:?}", self.write_step(*step), after.purses, (after.horde, after.moots))
                     }
-                    _ => self.write(*step),
+                    _ => self.write_step(*step),
                 }
             }
-            Step::Happen(_) => self.write(*step),
+            Step::Chance(_) => self.write_step(*step),
         }
     }
 }

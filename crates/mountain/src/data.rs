@@ -7,12 +7,12 @@ mod shape;
 pub mod vocabulary;
 
 use crate::goods::{Clan, Goods, KINDS, PIECES, Piece, Resource, same_word};
+use engine::{Arg, ComponentData, DataError, Provenance, Sheets, Source};
 pub use files::Numbers;
 pub use map::{Layout, Lie};
 use reader::Reader;
 use serde::Deserialize;
 pub use shape::{Fixed, Shape, TURNS, Turn};
-use table::{Arg, Misprint, Printed, Provenance, Sheets, Source};
 use vocabulary::{Effect, Exchange};
 
 /// The most trolls of the horde there can be.
@@ -264,7 +264,7 @@ impl Data {
     }
 }
 
-impl Printed for Data {
+impl ComponentData for Data {
     const FILES: &'static [(&'static str, &'static str)] = &[
         ("trolls.toml", include_str!("../data/trolls.toml")),
         ("starters.toml", include_str!("../data/starters.toml")),
@@ -276,7 +276,7 @@ impl Printed for Data {
         ("numbers.toml", include_str!("../data/numbers.toml")),
     ];
 
-    fn build(sheets: &Sheets) -> Result<Data, Vec<Misprint>> {
+    fn build(sheets: &Sheets) -> Result<Data, Vec<DataError>> {
         let mut reader = Reader::default();
         let numbers = reader.numbers(sheets);
         let mut cards = reader.trolls(sheets);
@@ -311,7 +311,7 @@ impl Printed for Data {
         self.provenance
     }
 
-    fn gallery(&self) -> Vec<table::scene::Widget> {
+    fn gallery(&self) -> Vec<engine::scene::Widget> {
         self.all_cards()
     }
 }

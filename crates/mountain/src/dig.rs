@@ -9,7 +9,7 @@ use crate::refusal::Refusal;
 use crate::state::{Frame, Mountain, NONE, Table, Tile, piece};
 use crate::words;
 use arrayvec::ArrayVec;
-use table::{Log, Seat};
+use engine::{Log, Seat};
 
 /// Different steps within turned tiles of at most five cells.
 const REACH: usize = 25;

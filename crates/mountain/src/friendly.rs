@@ -5,9 +5,9 @@ use crate::ground::Cells;
 use crate::state::{Deck, Frame, HORDE, MOOT, Moment, NONE, Place, SEAT_WORDS, Table};
 use crate::view::View;
 use crate::words::{place, slot};
+use engine::{Seat, Viewer};
 use serde::{Serialize, Serializer};
 use serde_json::{Map, Value, json};
-use table::{Seat, Viewer};
 
 /// The word of a moment.
 pub(crate) fn step_word(moment: Moment) -> &'static str {

@@ -12,9 +12,9 @@ mod written;
 use crate::goods::{Clan, Resource};
 use crate::ground::Cell;
 use crate::state::{Deck, HORDE, Moment, Mountain, SEAT_WORDS, Slot};
+use engine::{Notation, PositionError, Seat};
 use serde::{Deserialize, Serialize};
 use std::collections::BTreeMap;
-use table::{Game, Misfit, Seat};
 use written::NONE as NOBODY;
 pub use written::{Book, Pile, Row, Stock};
 
@@ -147,16 +147,16 @@ impl From<SlotWritten> for SlotGiven {
     }
 }
 
-type Laid = Result<(), Misfit>;
+type Laid = Result<(), PositionError>;
 
-fn misfit<T>(at: &str, say: impl Into<String>) -> Result<T, Misfit> {
-    Err(Misfit::new(at, say))
+fn position_error<T>(at: &str, say: impl Into<String>) -> Result<T, PositionError> {
+    Err(PositionError::new(at, say))
 }
 
 impl Mountain {
-    pub(crate) fn lay_as(&mut self, given: Given) -> Laid {
+    pub(crate) fn load_position(&mut self, given: Given) -> Laid {
         let fresh = Mountain::laid_out(self.data, &self.options, self.seats);
-        let Ok(mut table) = fresh else { return misfit("", "no such table") };
+        let Ok(mut table) = fresh else { return position_error("", "no such table") };
         table.clear_cards();
         for (word, seat_given) in &given.seats {
             let seat = table.seat_given("/seats", word)?;
@@ -175,9 +175,9 @@ impl Mountain {
         Ok(())
     }
 
-    fn seat_given(&self, at: &str, word: &str) -> Result<Seat, Misfit> {
+    fn seat_given(&self, at: &str, word: &str) -> Result<Seat, PositionError> {
         let seats = SEAT_WORDS[..usize::from(self.seats)].join(", ");
-        self.seat_named(word).map_err(|_| Misfit::new(at, format!("{word:?} is not one of {seats}")))
+        self.seat_named(word).map_err(|_| PositionError::new(at, format!("{word:?} is not one of {seats}")))
     }
 
     /// All trolls back into their decks; starters keep their places.
@@ -190,21 +190,21 @@ impl Mountain {
     fn lay_turn(&mut self, given: &Given) -> Laid {
         self.turn = self.seat_given("/turn", &given.turn)?;
         if given.round == 0 {
-            return misfit("/round", "rounds are counted from 1");
+            return position_error("/round", "rounds are counted from 1");
         }
         self.round = given.round;
         self.last_round = given.last_round;
         if given.last_round != 0 && given.last_round < given.round {
-            return misfit("/last_round", "that round is over");
+            return position_error("/last_round", "that round is over");
         }
         self.over = given.over;
         if given.over && (given.last_round != given.round || self.turn.after(self.seats) != Seat(0)) {
-            return misfit("/over", "a game ends after the last turn of its last round");
+            return position_error("/over", "a game ends after the last turn of its last round");
         }
         self.moment = match given.step.as_str() {
             "spells" => Moment::Spells,
             "halls" => Moment::Halls,
-            other => return misfit("/step", format!("{other:?} is neither spells nor halls")),
+            other => return position_error("/step", format!("{other:?} is neither spells nor halls")),
         };
         self.now.cast = given.spell_cast;
         self.now.mask = given.mask;
@@ -212,15 +212,17 @@ impl Mountain {
         self.now.second_shop = given.second_shop.into();
         for word in &given.workshops_used.0 {
             let spot = self.board().spot(cell_given(word, "/workshops_used")?);
-            let Some(spot) = spot else { return misfit("/workshops_used", format!("{word} is no workshop spot")) };
+            let Some(spot) = spot else {
+                return position_error("/workshops_used", format!("{word} is no workshop spot"));
+            };
             self.now.shops |= 1 << spot;
             self.now.working = Some(spot);
         }
         if given.uses > 0 && self.now.working.is_none() {
-            return misfit("/uses", "of the last one of `workshops_used`, and none is used");
+            return position_error("/uses", "of the last one of `workshops_used`, and none is used");
         }
         if given.uses > 4 {
-            return misfit("/uses", "a workshop has four entrances");
+            return position_error("/uses", "a workshop has four entrances");
         }
         self.now.uses = given.uses;
         self.now.dedicated = given.dedicated;
@@ -229,27 +231,27 @@ impl Mountain {
     }
 }
 
-fn clan_given(word: &str, at: &str) -> Result<Clan, Misfit> {
-    Clan::named(word).ok_or_else(|| Misfit::new(at, format!("{word:?} is not fire, ice or moon")))
+fn clan_given(word: &str, at: &str) -> Result<Clan, PositionError> {
+    Clan::named(word).ok_or_else(|| PositionError::new(at, format!("{word:?} is not fire, ice or moon")))
 }
 
-fn clan_index(word: &str, at: &str) -> Result<usize, Misfit> {
+fn clan_index(word: &str, at: &str) -> Result<usize, PositionError> {
     clan_given(word, at).map(Clan::index)
 }
 
-fn resource_given(word: &str, at: &str) -> Result<usize, Misfit> {
-    Resource::named(word).map(Resource::index).ok_or_else(|| Misfit::new(at, format!("{word:?} is no resource")))
+fn resource_given(word: &str, at: &str) -> Result<usize, PositionError> {
+    Resource::named(word).map(Resource::index).ok_or_else(|| PositionError::new(at, format!("{word:?} is no resource")))
 }
 
-fn cell_given(word: &str, at: &str) -> Result<Cell, Misfit> {
-    Cell::named(word).ok_or_else(|| Misfit::new(at, format!("{word:?} is no cell such as 8,1")))
+fn cell_given(word: &str, at: &str) -> Result<Cell, PositionError> {
+    Cell::named(word).ok_or_else(|| PositionError::new(at, format!("{word:?} is no cell such as 8,1")))
 }
 
-fn level_given(word: &str, at: &str) -> Result<usize, Misfit> {
+fn level_given(word: &str, at: &str) -> Result<usize, PositionError> {
     match word {
         "1" => Ok(0),
         "2" => Ok(1),
         "3" => Ok(2),
-        _ => misfit(at, "levels are 1, 2 and 3"),
+        _ => position_error(at, "levels are 1, 2 and 3"),
     }
 }

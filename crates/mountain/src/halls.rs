@@ -6,7 +6,7 @@ use crate::purse::Due;
 use crate::refusal::Refusal;
 use crate::state::{Mountain, Table, Tile, piece};
 use crate::words;
-use table::{Log, Seat};
+use engine::{Log, Seat};
 
 impl Table {
     /// Cells a hall of this seat may cover. rule: hall-ground

@@ -1,6 +1,6 @@
 //! Every key of the friendly state, for writers of scenarios: what it means, and whether it can be given.
 
-use table::Key;
+use engine::Key;
 
 /// Every key of the friendly state.
 pub const KEYS: &[Key] = &[

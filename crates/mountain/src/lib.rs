@@ -36,7 +36,7 @@ mod turn;
 mod view;
 mod words;
 
-pub use actions::{Action, Chance, Dig, Onward, Places};
+pub use actions::{Action, Dig, Onward, Outcome, Places};
 pub use data::{Card, Data, Hall, Kin, Layout, Lie, Shape, Spell, TURNS, Tunnel, Turn, Workshop, vocabulary};
 pub use given::{Book, Given, Pile, Row, SeatGiven, SlotGiven, Stock, TrollGiven};
 pub use goods::{Area, Clan, Piece, Resource};
@@ -46,8 +46,11 @@ pub use refusal::Refusal;
 pub use state::{Moment, Mountain, Place, SEAT_WORDS};
 pub use view::View;
 
-use table::scene::Scene;
-use table::{About, Advance, Bilingual, Game, Log, Misfit, Next, Print, Rng, Seat, SeatSet, Standing, Viewer};
+use engine::scene::Scene;
+use engine::{
+    About, Advance, Audit, Bilingual, Chance, DataRef, Evaluate, Hidden, Log, Next, Notation, PositionError, Present,
+    Rng, Rules, Scenario, SearchTuning, Seat, SeatSet, Standing, Viewer,
+};
 
 static ABOUT: About = About {
     id: "mountain",
@@ -64,35 +67,26 @@ static ABOUT: About = About {
     guide: Some(include_str!("../guide.toml")),
 };
 
-impl Game for Mountain {
+impl Rules for Mountain {
     type Data = Data;
-    type Options = Options;
-    type Action = Action;
-    type Chance = Chance;
-    type View = View;
-    type Refusal = Refusal;
-    type Given = Given;
 
-    const STAKES: i32 = judge::STAKES;
-    const AHEAD: u32 = judge::AHEAD;
-    const FIELD: usize = judge::FIELD;
-    const ABREAST: usize = judge::ABREAST;
+    type Options = Options;
+
+    type Action = Action;
+
+    type Refusal = Refusal;
 
     fn about() -> &'static About {
         &ABOUT
     }
 
-    fn open(data: Print<Data>, options: &Options, seats: u8) -> Result<Mountain, Refusal> {
+    fn open(data: DataRef<Data>, options: &Options, seats: u8) -> Result<Mountain, Refusal> {
         ABOUT.check_seats(seats)?;
         Mountain::new_table(data, options, seats)
     }
 
     fn seats(&self) -> u8 {
         self.open.seats
-    }
-
-    fn seat_name(&self, seat: Seat) -> &'static str {
-        SEAT_WORDS[seat.index()]
     }
 
     fn partners(&self, seat: Seat) -> SeatSet {
@@ -127,30 +121,12 @@ impl Game for Mountain {
         action.free_form()
     }
 
-    fn propose(&self, seat: Seat, rng: &mut impl Rng) -> Option<Action> {
-        self.think_of_places(seat, rng)
-    }
-
     fn pass(&self, seat: Seat) -> Option<Action> {
         self.go_on(seat)
     }
 
     fn draft(&self, seat: Seat) -> usize {
         self.open_steps(seat)
-    }
-
-    fn outcomes(&self, out: &mut Vec<(Chance, u32)>) {
-        self.each_outcome(|outcome, weight| out.push((outcome, weight)));
-    }
-
-    #[inline]
-    fn sample(&self, rng: &mut impl Rng) -> Chance {
-        self.draw_outcome(rng)
-    }
-
-    #[inline]
-    fn apply_chance(&mut self, outcome: Chance, log: &mut impl Log) {
-        self.apply_chance(outcome, log);
     }
 
     fn turns(&self) -> u32 {
@@ -164,6 +140,28 @@ impl Game for Mountain {
     fn standing(&self) -> Standing {
         self.tally()
     }
+}
+
+impl Chance for Mountain {
+    type Outcome = Outcome;
+
+    fn outcomes(&self, out: &mut Vec<(Outcome, u32)>) {
+        self.each_outcome(|outcome, weight| out.push((outcome, weight)));
+    }
+
+    #[inline]
+    fn sample(&self, rng: &mut impl Rng) -> Outcome {
+        self.draw_outcome(rng)
+    }
+
+    #[inline]
+    fn apply_chance(&mut self, outcome: Outcome, log: &mut impl Log) {
+        self.apply_chance(outcome, log);
+    }
+}
+
+impl Hidden for Mountain {
+    type View = View;
 
     fn view(&self, viewer: Viewer) -> View {
         self.build_view(viewer)
@@ -172,9 +170,11 @@ impl Game for Mountain {
     fn imagine(view: &View, rng: &mut impl Rng) -> Mountain {
         view.imagine(rng)
     }
+}
 
-    fn scene(view: &View, legal: &[Action]) -> Scene {
-        view.scene(legal)
+impl Notation for Mountain {
+    fn seat_name(&self, seat: Seat) -> &'static str {
+        SEAT_WORDS[seat.index()]
     }
 
     fn write_action(&self, _: Seat, action: Action) -> String {
@@ -185,19 +185,29 @@ impl Game for Mountain {
         self.action_of(seat, line)
     }
 
-    fn write_chance(&self, outcome: Chance) -> String {
+    fn write_outcome(&self, outcome: Outcome) -> String {
         self.chance_line(outcome)
     }
 
-    fn read_chance(&self, line: &str) -> Result<Chance, Refusal> {
+    fn read_outcome(&self, line: &str) -> Result<Outcome, Refusal> {
         self.chance_of(line)
     }
+}
+
+impl Present for Mountain {
+    fn scene(view: &View, legal: &[Action]) -> Scene {
+        view.scene(legal)
+    }
+}
+
+impl Scenario for Mountain {
+    type Given = Given;
 
     fn describe(&self) -> serde_json::Value {
         serde_json::to_value(self.view(Viewer::Omniscient)).expect("a view is plain JSON")
     }
 
-    fn start_of_play(data: Print<Data>, options: &Options, seats: u8) -> Result<Mountain, Refusal> {
+    fn start_of_play(data: DataRef<Data>, options: &Options, seats: u8) -> Result<Mountain, Refusal> {
         ABOUT.check_seats(seats)?;
         Mountain::laid_out(data, options, seats)
     }
@@ -206,26 +216,42 @@ impl Game for Mountain {
         self.as_given()
     }
 
-    fn arrange(&mut self, given: Given) -> Result<(), Misfit> {
-        self.lay_as(given)
+    fn load_position(&mut self, given: Given) -> Result<(), PositionError> {
+        self.load_position(given)
     }
 
-    fn place(&self, word: &str) -> Option<String> {
+    fn canonical_place(&self, word: &str) -> Option<String> {
         self.place_named(word)
     }
+}
 
-    fn worth(&self, seat: Seat) -> i32 {
-        self.prospects(seat)
+impl Evaluate for Mountain {
+    const SEARCH: SearchTuning = SearchTuning {
+        win_scale: judge::STAKES,
+        horizon: judge::AHEAD,
+        candidates: judge::FIELD,
+        min_competing: judge::ABREAST,
+        short_horizon: judge::AHEAD,
+    };
+
+    fn propose(&self, seat: Seat, rng: &mut impl Rng) -> Option<Action> {
+        self.think_of_places(seat, rng)
     }
 
-    fn outlook(&self, seat: Seat) -> i32 {
+    fn heuristic(&self, seat: Seat) -> i32 {
+        self.heuristic(seat)
+    }
+
+    fn win_score(&self, seat: Seat) -> i32 {
         self.chances(seat)
     }
 
-    fn tedious(&self, _: Seat, action: Action) -> bool {
+    fn skip_in_rollouts(&self, _: Seat, action: Action) -> bool {
         self.opens_a_trade(action)
     }
+}
 
+impl Audit for Mountain {
     fn audit(&self) -> Result<(), String> {
         self.check_books()
     }

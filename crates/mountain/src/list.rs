@@ -4,7 +4,7 @@ use crate::actions::{Action, Places};
 use crate::data::vocabulary::Exchange;
 use crate::goods::{Clan, Resource};
 use crate::state::{Frame, HORDE, MOOT, Moment, Mountain, NONE, Place};
-use table::Seat;
+use engine::Seat;
 
 impl Mountain {
     pub(crate) fn list(&self, seat: Seat, out: &mut Vec<Action>) {

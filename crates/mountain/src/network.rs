@@ -3,7 +3,7 @@
 use crate::goods::Clan;
 use crate::ground::{Cell, Cells};
 use crate::state::{SEATS, Table, piece};
-use table::{Seat, SeatSet};
+use engine::{Seat, SeatSet};
 
 impl Table {
     /// Everything linked with some cells, over what is dug.

@@ -1,12 +1,12 @@
 //! Actions and outcomes as short lines.
 
-use crate::actions::{Action, Chance, Places};
+use crate::actions::{Action, Outcome, Places};
 use crate::data::vocabulary::Effect;
 use crate::goods::{Area, Clan, field_named, field_word};
 use crate::ground::Cell;
 use crate::state::{MOOT, Place, SEAT_WORDS, Table};
 use crate::words::{place, slot};
-use table::{By, Pattern};
+use engine::{By, Pattern};
 
 /// Every pattern of notation.
 pub const PATTERNS: &[Pattern] = &[
@@ -219,19 +219,19 @@ impl Table {
     }
 
     /// An outcome as a line.
-    pub(crate) fn chance_line(&self, outcome: Chance) -> String {
+    pub(crate) fn chance_line(&self, outcome: Outcome) -> String {
         let data = self.data.get();
         match outcome {
-            Chance::Refill { slot: at, card } => format!("refill {} {}", slot(at), data.card(card).id),
-            Chance::Pedestal { slot: at, clan } => format!("pedestal {} {}", slot(at), clan.word()),
-            Chance::Workshop(shop) => format!("workshop {}", data.workshops[usize::from(shop)].id),
-            Chance::Reveal(spell) => format!("reveal {}", data.spells[usize::from(spell)].id),
-            Chance::Statues { spot, clans } => {
+            Outcome::Refill { slot: at, card } => format!("refill {} {}", slot(at), data.card(card).id),
+            Outcome::Pedestal { slot: at, clan } => format!("pedestal {} {}", slot(at), clan.word()),
+            Outcome::Workshop(shop) => format!("workshop {}", data.workshops[usize::from(shop)].id),
+            Outcome::Reveal(spell) => format!("reveal {}", data.spells[usize::from(spell)].id),
+            Outcome::Statues { spot, clans } => {
                 let [a, b, c] = clans.map(Clan::word);
                 format!("statues {} {a} {b} {c}", self.board().statues[usize::from(spot)])
             }
-            Chance::Token { area, clan, value } => format!("token {} {} {value}", area.word(), clan.word()),
-            Chance::Draw { seat, starter } => {
+            Outcome::Token { area, clan, value } => format!("token {} {} {value}", area.word(), clan.word()),
+            Outcome::Draw { seat, starter } => {
                 format!("draw {} {}", SEAT_WORDS[seat.index()], data.card(data.starter(starter)).id)
             }
         }

@@ -3,7 +3,7 @@
 use crate::actions::Places;
 use crate::goods::{Clan, Goods, PIECES, Piece, Resource};
 use crate::state::{MOOT, Place, Table, Troll};
-use table::Seat;
+use engine::Seat;
 
 /// What may pay: the resource itself, or carts of clans as well where any resource will do. rule: carts
 #[derive(Clone, Copy, PartialEq, Eq)]

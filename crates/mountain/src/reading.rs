@@ -1,6 +1,6 @@
 //! Lines of notation, read back.
 
-use crate::actions::{Action, Chance, Dig, Onward, Places};
+use crate::actions::{Action, Dig, Onward, Outcome, Places};
 use crate::goods::{Area, Clan, Piece, Resource};
 use crate::ground::Cell;
 use crate::notation::PATTERNS;
@@ -8,7 +8,7 @@ use crate::purse::Due;
 use crate::refusal::Refusal;
 use crate::state::{HORDE, Mountain, Place, SEAT_WORDS};
 use crate::words::{place_named, slot};
-use table::{By, Game, House, Pattern, Seat};
+use engine::{By, Notation, Pattern, Seat, TableRefusal};
 
 /// Resources as a line gives or takes them.
 struct Pieces {
@@ -40,14 +40,14 @@ impl Mountain {
         Reading { game: self, seat, line }.action(&words)
     }
 
-    pub(crate) fn chance_of(&self, line: &str) -> Read<Chance> {
+    pub(crate) fn chance_of(&self, line: &str) -> Read<Outcome> {
         let words: Vec<&str> = line.split_whitespace().collect();
         let r = Reading { game: self, seat: Seat(0), line };
         Ok(match words.as_slice() {
-            ["refill", at, troll] => Chance::Refill { slot: r.slot(at)?, card: r.troll(troll)? },
-            ["pedestal", at, clan] => Chance::Pedestal { slot: r.slot(at)?, clan: r.clan(clan)? },
-            ["workshop", shop] => Chance::Workshop(r.shop(shop)?),
-            ["reveal", spell] => Chance::Reveal(r.spell(spell)?),
+            ["refill", at, troll] => Outcome::Refill { slot: r.slot(at)?, card: r.troll(troll)? },
+            ["pedestal", at, clan] => Outcome::Pedestal { slot: r.slot(at)?, clan: r.clan(clan)? },
+            ["workshop", shop] => Outcome::Workshop(r.shop(shop)?),
+            ["reveal", spell] => Outcome::Reveal(r.spell(spell)?),
             ["statues", cell, a, b, c] => {
                 let cell = r.cell(cell)?;
                 let spot = self.board().statues.iter().position(|s| *s == cell);
@@ -56,14 +56,18 @@ impl Mountain {
                 if clans[0] == clans[1] || clans[1] == clans[2] || clans[0] == clans[2] {
                     return Err(r.expects("three different clans"));
                 }
-                Chance::Statues { spot, clans }
+                Outcome::Statues { spot, clans }
             }
             ["token", area, clan, value] => {
                 let area = Area::named(area).ok_or_else(|| r.expects("an area such as dark-grey"))?;
                 let value = value.parse().ok().filter(|v| (1..=4).contains(v) && value.len() == 1);
-                Chance::Token { area, clan: r.clan(clan)?, value: value.ok_or_else(|| r.expects("a value of 1 to 4"))? }
+                Outcome::Token {
+                    area,
+                    clan: r.clan(clan)?,
+                    value: value.ok_or_else(|| r.expects("a value of 1 to 4"))?,
+                }
             }
-            ["draw", who, starter] => Chance::Draw { seat: self.seat_named(who)?, starter: r.starter(starter)? },
+            ["draw", who, starter] => Outcome::Draw { seat: self.seat_named(who)?, starter: r.starter(starter)? },
             _ => return Err(r.expects("an outcome such as `refill L1[0] grubba` or `reveal golden-mask`")),
         })
     }
@@ -339,7 +343,7 @@ impl Reading<'_> {
     // ---- words ----
 
     fn expects(&self, expected: &str) -> Refusal {
-        House::Unreadable { line: self.line.into(), expected: expected.into() }.into()
+        TableRefusal::Unreadable { line: self.line.into(), expected: expected.into() }.into()
     }
 
     fn cell(&self, word: &str) -> Read<Cell> {

@@ -8,7 +8,7 @@ use crate::state::{
     CASCADE, Frame, HORDE, MOOT, Moment, Mountain, NONE, Place, RESTS_ON, Slot, Table, below_slot, row_of,
 };
 use crate::words;
-use table::{Log, Seat};
+use engine::{Log, Seat};
 
 /// Which decks a row of the horde is filled from, one after the other. rule: refill
 const SOURCES: [[usize; 3]; 3] = [[0, 1, 2], [1, 2, 0], [2, 1, 0]];

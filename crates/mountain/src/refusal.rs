@@ -3,13 +3,13 @@
 use crate::goods::{Clan, Resource};
 use crate::shops::{OF_PACKS, OF_WORKSHOPS};
 use crate::words;
-use table::{House, Refuse, Text};
+use engine::{Refuse, TableRefusal, Text};
 
 /// Why an action or a line is refused.
 #[derive(Clone, PartialEq, Debug)]
 pub enum Refusal {
     /// The table's own reasons.
-    House(House),
+    TableRefusal(TableRefusal),
     /// Ten trolls are in the moot.
     MootFull,
     /// No troll lies there, or one is named twice.
@@ -196,16 +196,16 @@ pub enum Refusal {
     Duty,
 }
 
-impl From<House> for Refusal {
-    fn from(house: House) -> Refusal {
-        Refusal::House(house)
+impl From<TableRefusal> for Refusal {
+    fn from(house: TableRefusal) -> Refusal {
+        Refusal::TableRefusal(house)
     }
 }
 
 impl Refuse for Refusal {
     fn all() -> Vec<Refusal> {
         use Refusal::*;
-        let house = table::House::all().into_iter().map(House);
+        let house = engine::TableRefusal::all().into_iter().map(TableRefusal);
         let own = [
             MootFull,
             EmptySlot,
@@ -293,7 +293,7 @@ impl Refuse for Refusal {
     fn rule(&self) -> &'static str {
         use Refusal::*;
         match self {
-            House(house) => house.rule(),
+            TableRefusal(house) => house.rule(),
             MootFull => "full-moot",
             EmptySlot => "recruit",
             NamedWithMask | BribesOpen => "spell-golden-mask",
@@ -348,7 +348,7 @@ impl Refuse for Refusal {
     fn text(&self) -> Text {
         use Refusal::*;
         let key = match self {
-            House(house) => return house.text(),
+            TableRefusal(house) => return house.text(),
             MootFull => "refused-moot-full",
             EmptySlot => "refused-empty-slot",
             NamedWithMask => "refused-named-with-mask",

@@ -3,7 +3,7 @@
 use crate::goods::{Clan, Goods};
 use crate::ground::Cells;
 use crate::state::{NONE, SEATS, Table};
-use table::{Seat, Standing};
+use engine::{Seat, Standing};
 
 /// What the end would bring a house.
 #[derive(Clone, Copy, PartialEq, Eq, Debug, Default)]

@@ -1,6 +1,6 @@
 //! Setting up: what chance lays out, gates in turn order, starting trolls chosen by all at once. rule: setup
 
-use crate::actions::Chance;
+use crate::actions::Outcome;
 use crate::data::Data;
 use crate::goods::{Area, Clan, Resource};
 use crate::ground::{Cell, Cells};
@@ -8,7 +8,7 @@ use crate::options::{Options, Side, Workshops};
 use crate::refusal::Refusal;
 use crate::state::{Frame, HORDE, Moment, Mountain, NONE, Page, SEATS, Secret, Starters, Table, Troll, piece, row_of};
 use crate::words;
-use table::{Log, Print, Rng, Seat, SeatSet, Silence};
+use engine::{DataRef, Log, Rng, Seat, SeatSet, Silence};
 
 /// Every order of the three clans.
 const ORDERS: [[Clan; 3]; 6] = {
@@ -18,7 +18,7 @@ const ORDERS: [[Clan; 3]; 6] = {
 
 impl Mountain {
     /// A new table, before set-up. rule: board
-    pub(crate) fn new_table(data: Print<Data>, options: &Options, seats: u8) -> Result<Mountain, Refusal> {
+    pub(crate) fn new_table(data: DataRef<Data>, options: &Options, seats: u8) -> Result<Mountain, Refusal> {
         if options.teams && seats != 4 {
             return Err(Refusal::TeamsOfFour);
         }
@@ -38,7 +38,7 @@ impl Mountain {
     }
 
     /// A table at the start of play, with nothing left to chance: see the keys of scenarios.
-    pub(crate) fn laid_out(data: Print<Data>, options: &Options, seats: u8) -> Result<Mountain, Refusal> {
+    pub(crate) fn laid_out(data: DataRef<Data>, options: &Options, seats: u8) -> Result<Mountain, Refusal> {
         let mut table = Mountain::new_table(data, options, seats)?;
         let printed = data.get();
         for slot in 0..HORDE as u8 {
@@ -287,18 +287,18 @@ impl Mountain {
     // ---- chance ----
 
     /// Every outcome of the chance that is due, with its weight, one by one.
-    pub(crate) fn each_outcome(&self, mut found: impl FnMut(Chance, u32)) {
+    pub(crate) fn each_outcome(&self, mut found: impl FnMut(Outcome, u32)) {
         let data = self.data.get();
-        let bag = |slot: u8, found: &mut dyn FnMut(Chance, u32)| {
+        let bag = |slot: u8, found: &mut dyn FnMut(Outcome, u32)| {
             for clan in Clan::ALL.iter().filter(|c| self.bag[c.index()] > 0) {
-                found(Chance::Pedestal { slot, clan: *clan }, self.bag[clan.index()].into());
+                found(Outcome::Pedestal { slot, clan: *clan }, self.bag[clan.index()].into());
             }
         };
-        let spells = |found: &mut dyn FnMut(Chance, u32)| {
+        let spells = |found: &mut dyn FnMut(Outcome, u32)| {
             if self.spells == 0 {
-                self.spells_under.first().iter().for_each(|spell| found(Chance::Reveal(**spell), 1));
+                self.spells_under.first().iter().for_each(|spell| found(Outcome::Reveal(**spell), 1));
             }
-            (0..32).filter(|s| self.spells >> s & 1 != 0).for_each(|s| found(Chance::Reveal(s), 1));
+            (0..32).filter(|s| self.spells >> s & 1 != 0).for_each(|s| found(Outcome::Reveal(s), 1));
         };
         match self.stack.last() {
             Some(Frame::Refill { slot, row }) => return self.each_card(*slot, *row, &mut found),
@@ -313,7 +313,7 @@ impl Mountain {
                 for shop in 0..data.workshops.len() as u8 {
                     let left = self.shops_left(shop);
                     if left > 0 {
-                        found(Chance::Workshop(shop), left.into());
+                        found(Outcome::Workshop(shop), left.into());
                     }
                 }
             }
@@ -321,40 +321,40 @@ impl Mountain {
             Moment::Statues => {
                 for spot in 0..self.board().statues.len() as u8 {
                     for clans in ORDERS {
-                        found(Chance::Statues { spot, clans }, 1);
+                        found(Outcome::Statues { spot, clans }, 1);
                     }
                 }
             }
             Moment::Tokens(field) => {
                 let (area, clan) = (Area::ALL[usize::from(field / 3)], Clan::ALL[usize::from(field % 3)]);
                 for (left, value) in self.tokens_left().into_iter().zip(1..).filter(|(left, _)| *left > 0) {
-                    found(Chance::Token { area, clan, value }, left);
+                    found(Outcome::Token { area, clan, value }, left);
                 }
             }
             Moment::Deal(_) => {
                 let seat = self.drawer();
                 let deck = self.secret.starters[seat.index()].deck;
                 let there = (0..8u8).filter(|s| deck >> s & 1 != 0);
-                there.for_each(|starter| found(Chance::Draw { seat, starter }, 1));
+                there.for_each(|starter| found(Outcome::Draw { seat, starter }, 1));
             }
             _ => {}
         }
     }
 
-    fn each_card(&self, slot: u8, row: u8, found: &mut dyn FnMut(Chance, u32)) {
+    fn each_card(&self, slot: u8, row: u8, found: &mut dyn FnMut(Outcome, u32)) {
         let Some(deck) = self.source(row).map(|deck| &self.decks[deck]) else { return };
         if let Some(card) = deck.next_known() {
-            return found(Chance::Refill { slot, card }, 1);
+            return found(Outcome::Refill { slot, card }, 1);
         }
         let mut left = deck.left;
         while left != 0 {
-            found(Chance::Refill { slot, card: left.trailing_zeros() as u8 }, 1);
+            found(Outcome::Refill { slot, card: left.trailing_zeros() as u8 }, 1);
             left &= left - 1;
         }
     }
 
     /// Draws an outcome by the same law.
-    pub(crate) fn draw_outcome(&self, rng: &mut impl Rng) -> Chance {
+    pub(crate) fn draw_outcome(&self, rng: &mut impl Rng) -> Outcome {
         let mut total = 0;
         self.each_outcome(|_, weight| total += weight);
         let mut left = rng.below(total);
@@ -365,6 +365,6 @@ impl Mountain {
             }
             left = left.wrapping_sub(weight);
         });
-        drawn.unwrap_or(Chance::Reveal(0))
+        drawn.unwrap_or(Outcome::Reveal(0))
     }
 }

@@ -7,7 +7,7 @@ use crate::purse::Due;
 use crate::refusal::Refusal;
 use crate::state::{MOOT, Mountain, NONE, Table};
 use crate::words;
-use table::{Log, Seat};
+use engine::{Log, Seat};
 
 /// The rules of our workshops: each says what one of them exchanges.
 pub(crate) const OF_WORKSHOPS: [&str; 11] = [

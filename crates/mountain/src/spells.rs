@@ -12,7 +12,7 @@ use crate::purse::Due;
 use crate::refusal::Refusal;
 use crate::state::{Frame, HORDE, MOOT, Mountain, NONE, Table};
 use crate::words;
-use table::{Log, Seat};
+use engine::{Log, Seat};
 
 impl Table {
     /// What a spell does.

@@ -5,9 +5,9 @@ use crate::goods::{Clan, Goods, KINDS, PIECES, Resource};
 use crate::ground::{CELLS, Cell, Cells};
 use crate::options::{ClanCarts, Options, Side};
 use arrayvec::ArrayVec;
+use engine::{DataRef, Seat, SeatSet};
 use serde::{Deserialize, Serialize};
 use std::ops::{Deref, DerefMut};
-use table::{Print, Seat, SeatSet};
 
 /// The words of the seats, in playing order.
 pub const SEAT_WORDS: [&str; SEATS] = ["red", "blue", "black", "yellow", "green"];
@@ -92,7 +92,7 @@ pub struct MaskDraft {
 /// All that lies open.
 #[derive(Clone, PartialEq, Debug, Serialize, Deserialize)]
 pub struct Table {
-    pub(crate) data: Print<Data>,
+    pub(crate) data: DataRef<Data>,
     pub(crate) options: Options,
     pub(crate) seats: u8,
     pub(crate) moment: Moment,
@@ -372,7 +372,7 @@ pub(crate) mod rows {
 
 impl Table {
     /// An empty table: full decks, stacks and bags, nobody's gate.
-    pub(crate) fn bare(data: Print<Data>, options: &Options, seats: u8) -> Table {
+    pub(crate) fn bare(data: DataRef<Data>, options: &Options, seats: u8) -> Table {
         let printed = data.get();
         let mut stacks = [0; STACKS];
         printed.tunnels.iter().zip(&mut stacks).for_each(|(tunnel, n)| *n = tunnel.count);

@@ -1,11 +1,11 @@
 //! The turn, told like the rulebook: spell and workshop, recruit or dig, great hall, statues. rule: turn
 
-use crate::actions::{Action, Chance, Onward};
+use crate::actions::{Action, Onward, Outcome};
 use crate::goods::Resource;
 use crate::shops::Use;
 use crate::state::{Frame, Gift, Moment, Mountain, Now, Place};
 use crate::words;
-use table::{Advance, Game, Log, Next, Seat, SeatSet};
+use engine::{Advance, Log, Next, Rules, Seat, SeatSet};
 
 impl Mountain {
     /// Whom the game waits for.
@@ -104,11 +104,11 @@ impl Mountain {
     }
 
     /// Applies an outcome, and nothing that follows from it by itself.
-    pub(crate) fn apply_chance(&mut self, outcome: Chance, log: &mut impl Log) {
+    pub(crate) fn apply_chance(&mut self, outcome: Outcome, log: &mut impl Log) {
         match outcome {
-            Chance::Refill { slot, card } if self.stack.is_empty() => self.deal_troll(slot, card, log),
-            Chance::Refill { slot, card } => self.arrive(slot, card, log),
-            Chance::Pedestal { slot, clan } => {
+            Outcome::Refill { slot, card } if self.stack.is_empty() => self.deal_troll(slot, card, log),
+            Outcome::Refill { slot, card } => self.arrive(slot, card, log),
+            Outcome::Pedestal { slot, clan } => {
                 if self.stack.is_empty() {
                     self.deal_pedestal();
                 } else {
@@ -116,14 +116,14 @@ impl Mountain {
                 }
                 self.equip(slot, clan, log);
             }
-            Chance::Workshop(shop) => self.add_shop(shop, None, log),
-            Chance::Reveal(spell) => match self.stack.pop() {
+            Outcome::Workshop(shop) => self.add_shop(shop, None, log),
+            Outcome::Reveal(spell) => match self.stack.pop() {
                 Some(Frame::Reveal { page }) => self.reveal(page, spell, log),
                 _ => self.deal_spell(spell, log),
             },
-            Chance::Statues { spot, clans } => self.place_statues(spot, clans, log),
-            Chance::Token { area, clan, value } => self.lay_token(area, clan, value),
-            Chance::Draw { seat, starter } => self.draw_starter(seat, starter, log),
+            Outcome::Statues { spot, clans } => self.place_statues(spot, clans, log),
+            Outcome::Token { area, clan, value } => self.lay_token(area, clan, value),
+            Outcome::Draw { seat, starter } => self.draw_starter(seat, starter, log),
         }
     }
 

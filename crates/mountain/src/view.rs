@@ -2,7 +2,7 @@
 
 use crate::state::{MaskDraft, Mountain, NONE, SEATS, Secret, Starters, Table};
 use arrayvec::ArrayVec;
-use table::{Rng, Seat, SeatSet, Viewer};
+use engine::{Rng, Seat, SeatSet, Viewer};
 
 /// What a viewer knows.
 #[derive(Clone, PartialEq, Debug)]

@@ -5,7 +5,7 @@ use crate::goods::{Area, Clan, KINDS, PIECES, Piece, Resource};
 use crate::ground::Cell;
 use crate::shops::Use;
 use crate::state::{Gift, MOOT, Mountain, SEAT_WORDS, Table, row_of, row_of_moot};
-use table::{Arg, Entry, Seat, SeatSet, Text};
+use engine::{Arg, Entry, Seat, SeatSet, Text};
 
 // ---- names ----
 

@@ -5,7 +5,7 @@ use crate::data::vocabulary::{Ability, Cost, Effect, Event, LimitOf, Player, Sid
 use crate::refusal::Reason;
 use crate::stack::{Source, Terms, Which};
 use crate::state::Thrones;
-use table::Seat;
+use engine::Seat;
 
 impl Thrones {
     /// The ability of a source.

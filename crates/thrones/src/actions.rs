@@ -4,7 +4,7 @@ use crate::card::{Icon, Kind, Plot, Slot, Slots, Type, plots_in, rival};
 use crate::kill::kinds_in;
 use crate::stack::{Frame, Source, Terms};
 use crate::state::{Moment, Thrones};
-use table::{Rng, Seat};
+use engine::{Rng, Seat};
 
 /// One choice of one seat.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
@@ -54,7 +54,7 @@ pub enum Means {
 
 /// One outcome of chance.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
-pub enum Chance {
+pub enum Outcome {
     /// A card is drawn.
     Draw(Seat, Kind),
     /// A card is looked at.
@@ -258,42 +258,42 @@ impl Thrones {
     // ---- chance ----
 
     /// Appends every outcome of the chance that is due.
-    pub(crate) fn list_outcomes(&self, out: &mut Vec<(Chance, u32)>) {
+    pub(crate) fn list_outcomes(&self, out: &mut Vec<(Outcome, u32)>) {
         match self.stack.last() {
             Some(&Frame::Draw { seat, .. }) => {
-                out.extend(self.side(seat).next_cards().map(|(k, n)| (Chance::Draw(seat, k), n)));
+                out.extend(self.side(seat).next_cards().map(|(k, n)| (Outcome::Draw(seat, k), n)));
             }
             Some(&Frame::Look { seat, .. }) => {
-                out.extend(self.side(seat).next_cards().map(|(k, n)| (Chance::Look(seat, k), n)));
+                out.extend(self.side(seat).next_cards().map(|(k, n)| (Outcome::Look(seat, k), n)));
             }
             Some(&Frame::Discard { seat, .. }) => {
                 let hand = self.side(seat).hand.iter();
-                out.extend(hand.map(|(kind, n)| (Chance::Discard(seat, kind), u32::from(n))));
+                out.extend(hand.map(|(kind, n)| (Outcome::Discard(seat, kind), u32::from(n))));
             }
             _ => match (self.moment, self.to_deal()) {
                 (Moment::DraftDeal(_), Some(seat)) => {
-                    out.extend(plots_in(self.undealt()).map(|p| (Chance::Deal(seat, p), 1)));
+                    out.extend(plots_in(self.undealt()).map(|p| (Outcome::Deal(seat, p), 1)));
                 }
-                _ => out.extend([Seat(0), Seat(1)].map(|s| (Chance::Initiative(s), 1))),
+                _ => out.extend([Seat(0), Seat(1)].map(|s| (Outcome::Initiative(s), 1))),
             },
         }
     }
 
     /// Draws an outcome by the same law.
     #[inline]
-    pub(crate) fn draw_outcome(&self, rng: &mut impl Rng) -> Chance {
+    pub(crate) fn draw_outcome(&self, rng: &mut impl Rng) -> Outcome {
         match self.stack.last() {
-            Some(&Frame::Draw { seat, .. }) => Chance::Draw(seat, self.side(seat).sample_deck(rng)),
-            Some(&Frame::Look { seat, .. }) => Chance::Look(seat, self.side(seat).sample_deck(rng)),
-            Some(&Frame::Discard { seat, .. }) => Chance::Discard(seat, self.side(seat).sample_hand(rng)),
+            Some(&Frame::Draw { seat, .. }) => Outcome::Draw(seat, self.side(seat).sample_deck(rng)),
+            Some(&Frame::Look { seat, .. }) => Outcome::Look(seat, self.side(seat).sample_deck(rng)),
+            Some(&Frame::Discard { seat, .. }) => Outcome::Discard(seat, self.side(seat).sample_hand(rng)),
             _ => match (self.moment, self.to_deal()) {
                 (Moment::DraftDeal(_), Some(seat)) => {
                     let left = self.undealt();
                     let n = rng.below(left.count_ones());
                     let plot = plots_in(left).nth(n as usize).expect("counted");
-                    Chance::Deal(seat, plot)
+                    Outcome::Deal(seat, plot)
                 }
-                _ => Chance::Initiative(Seat(rng.below(2) as u8)),
+                _ => Outcome::Initiative(Seat(rng.below(2) as u8)),
             },
         }
     }

@@ -4,7 +4,7 @@ use crate::actions::Action;
 use crate::card::rival;
 use crate::stack::{Frame, Source, Terms};
 use crate::state::{Moment, Thrones};
-use table::{Advance, Log};
+use engine::{Advance, Log};
 
 /// One step, or nothing where the game waits.
 pub(crate) type Progress = Option<Advance<Action>>;

@@ -1,12 +1,12 @@
 //! Doing what was chosen, and letting chance happen.
 
-use crate::actions::{Action, Chance};
+use crate::actions::{Action, Outcome};
 use crate::card::{Keyword, Kind, Slot, Slots, Type, rival};
 use crate::data::vocabulary::{Ability, Cost, Event, LimitOf, OwnCost};
 use crate::effects::Place;
 use crate::stack::{Frame, Source, Terms, Which};
 use crate::state::{Ending, Moment, Thrones};
-use table::{Entry, Log, Seat, SeatSet};
+use engine::{Entry, Log, Seat, SeatSet};
 
 impl Thrones {
     /// Does it. The caller knows that it is allowed.
@@ -258,9 +258,9 @@ impl Thrones {
     // ---- chance ----
 
     /// Lets it happen.
-    pub(crate) fn apply_chance(&mut self, outcome: Chance, log: &mut impl Log) {
+    pub(crate) fn apply_chance(&mut self, outcome: Outcome, log: &mut impl Log) {
         match outcome {
-            Chance::Draw(seat, kind) => {
+            Outcome::Draw(seat, kind) => {
                 if let Some(Frame::Draw { left, .. }) = self.stack.last_mut() {
                     *left -= 1;
                 }
@@ -270,7 +270,7 @@ impl Thrones {
                     Entry::with_more(self.tale("log-draws", seat), SeatSet::of(seat), more)
                 });
             }
-            Chance::Look(seat, kind) => {
+            Outcome::Look(seat, kind) => {
                 if let Some(Frame::Look { left, .. }) = self.stack.last_mut() {
                     *left -= 1;
                 }
@@ -281,7 +281,7 @@ impl Thrones {
                 self.looked.sort_unstable();
                 log.say(|| Entry::private(SeatSet::of(seat), self.title_tale("log-looks", seat, kind)));
             }
-            Chance::Discard(seat, kind) => {
+            Outcome::Discard(seat, kind) => {
                 let mut to_dead = false;
                 if let Some(Frame::Discard { left, dead, .. }) = self.stack.last_mut() {
                     *left -= 1;
@@ -289,8 +289,8 @@ impl Thrones {
                 }
                 self.discard_from_hand(seat, kind, to_dead, log);
             }
-            Chance::Deal(seat, plot) => self.deal_plot(seat, plot, log),
-            Chance::Initiative(seat) => self.win_initiative(seat, "log-wins-initiative-lot", log),
+            Outcome::Deal(seat, plot) => self.deal_plot(seat, plot, log),
+            Outcome::Initiative(seat) => self.win_initiative(seat, "log-wins-initiative-lot", log),
         }
     }
 }

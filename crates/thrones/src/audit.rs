@@ -4,7 +4,7 @@ use crate::board::InPlay;
 use crate::card::{DECK, Kind, SEAT_WORDS, Slot, Slots, Type};
 use crate::stack::{Frame, Source};
 use crate::state::Thrones;
-use table::Seat;
+use engine::Seat;
 
 fn ensure(holds: bool, otherwise: impl FnOnce() -> String) -> Result<(), String> {
     if holds { Ok(()) } else { Err(otherwise()) }

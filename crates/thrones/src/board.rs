@@ -2,8 +2,8 @@
 
 use crate::card::{DECK, Icon, Slot, Slots};
 use crate::state::rows;
+use engine::Seat;
 use serde::{Deserialize, Serialize};
-use table::Seat;
 
 /// Cards in play. rule: in-play
 #[derive(Clone, PartialEq, Debug, Serialize, Deserialize)]

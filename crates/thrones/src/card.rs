@@ -1,7 +1,7 @@
 //! The small nouns of the game: houses, icons, phases, kinds of cards, and places on the table.
 
+use engine::Seat;
 use serde::{Deserialize, Serialize};
-use table::Seat;
 
 /// Cards in a draw deck, and so at most so many of a seat in play.
 pub const DECK: usize = 50;
@@ -46,7 +46,7 @@ macro_rules! words {
 
 words! {
     /// The symbol on a card. rule: house-symbol
-    House { /// Wolves.
+    TableRefusal { /// Wolves.
         Stark = "stark", /// Lions.
         Lannister = "lannister", /// Nobody's.
         Neutral = "neutral" }

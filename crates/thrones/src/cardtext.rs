@@ -6,7 +6,7 @@ use crate::card::{Icon, Keyword, Type};
 use crate::data::vocabulary::*;
 use crate::data::{Data, Texts};
 use crate::words;
-use table::{Arg, Text};
+use engine::{Arg, Text};
 
 impl Data {
     /// The abilities one by one.
@@ -154,7 +154,7 @@ impl Data {
         }
         match filter.house {
             Some(Symbol::Own) => add(Text::new("fits-own-house")),
-            Some(symbol) => add(words::house(symbol.of(table::Seat(0)))),
+            Some(symbol) => add(words::house(symbol.of(engine::Seat(0)))),
             None => {}
         }
         if filter.unique {
@@ -198,7 +198,7 @@ impl Data {
             Effect::GainPower { to, amount } => {
                 let key = match to {
                     To::This => "does-power-self",
-                    To::House => "does-power-house",
+                    To::TableRefusal => "does-power-house",
                     To::Knelt => "does-power-knelt",
                     To::Winner => "does-power-winner",
                     To::Both => "does-power-both",

@@ -7,7 +7,7 @@ use crate::data::vocabulary::{Event, Role};
 use crate::refusal::{Lack, Naming, Reason};
 use crate::stack::{Frame, Source, Which};
 use crate::state::{Moment, Thrones};
-use table::{Advance, Entry, Log, Seat, Text};
+use engine::{Advance, Entry, Log, Seat, Text};
 
 impl Thrones {
     /// The next step of the phase. rule: challenges

@@ -5,7 +5,7 @@ use crate::card::{Kind, Plot, Slot, Type, rival};
 use crate::refusal::{Naming, Reason, Refusal};
 use crate::stack::{Frame, Terms};
 use crate::state::{Moment, Thrones};
-use table::{Game, House, Next, Seat, SeatSet};
+use engine::{Next, Notation, Seat, SeatSet, TableRefusal};
 
 impl Thrones {
     /// Whom the game waits for.
@@ -47,10 +47,10 @@ impl Thrones {
 
     pub(crate) fn judge_action(&self, seat: Seat, action: Action) -> Result<(), Refusal> {
         match self.waiting() {
-            Next::Over => return Err(House::Over.into()),
-            Next::Chance => return Err(House::ChanceDue.into()),
+            Next::Over => return Err(TableRefusal::Over.into()),
+            Next::Chance => return Err(TableRefusal::ChanceDue.into()),
             Next::Seats { .. } if action == Action::Concede => return Ok(()), // rule: concession
-            Next::Seats { must, .. } if !must.has(seat) => return Err(House::NotAsked.into()),
+            Next::Seats { must, .. } if !must.has(seat) => return Err(TableRefusal::NotAsked.into()),
             Next::Seats { .. } => {}
         }
         let not_now = || self.not_now(seat, action);
@@ -120,7 +120,7 @@ impl Thrones {
         }
         match self.judge_in_window(seat, action) {
             Some(Err(reason)) if !self.moment.setting_up() => reason.into(),
-            _ => House::NotNow { line: self.write_action(seat, action) }.into(),
+            _ => TableRefusal::NotNow { line: self.write_action(seat, action) }.into(),
         }
     }
 

@@ -7,7 +7,7 @@ use crate::data::vocabulary::Effect;
 use crate::effects::Place;
 use crate::stack::{Frame, Terms};
 use crate::state::Thrones;
-use table::{Advance, Entry, Log, Seat, SeatSet};
+use engine::{Advance, Entry, Log, Seat, SeatSet};
 
 impl Thrones {
     pub(crate) fn choose_step(&mut self, seat: Seat, action: Action, log: &mut impl Log) {
@@ -129,7 +129,7 @@ impl Thrones {
         }
         log.say(|| {
             let names = under.into_iter().flatten().map(|k| self.title(seat, k)).collect();
-            let more = self.title_tale("log-takes-card", seat, kind).with("cards", table::Arg::List(names));
+            let more = self.title_tale("log-takes-card", seat, kind).with("cards", engine::Arg::List(names));
             Entry::with_more(self.tale("log-takes", seat), SeatSet::of(seat), more)
         });
         self.stack.pop();

@@ -2,13 +2,13 @@
 //!
 //! Worked out from the rules of hidden information, not from `view` or `imagine`, so that the three can disagree.
 
-use crate::actions::{Action, Chance};
+use crate::actions::{Action, Outcome};
 use crate::card::{DECK, Kind, Plot, Type, plots_in, rival};
 use crate::options::Plots;
 use crate::stack::Frame;
 use crate::state::{Moment, Thrones};
-use table::conformance::{Conform, Secret, hands};
-use table::{Game, Seat, SeatSet, Silence, Step, Viewer};
+use engine::conformance::{Conform, Secret, hands};
+use engine::{Notation, Rules, Seat, SeatSet, Silence, Step, Viewer};
 
 /// How many copies of a title are in some place.
 type Count<'a> = Box<dyn Fn(Kind) -> u8 + 'a>;
@@ -33,23 +33,23 @@ impl Conform for Thrones {
         let mut after = self.clone();
         step.take(&mut after, &mut Silence);
         let line = match *step {
-            Step::Happen(Chance::Draw(seat, _) | Chance::Look(seat, _) | Chance::Deal(seat, _))
+            Step::Chance(Outcome::Draw(seat, _) | Outcome::Look(seat, _) | Outcome::Deal(seat, _))
                 if !viewer.knows(SeatSet::of(seat)) =>
             {
-                let line = self.write(*step);
+                let line = self.write_step(*step);
                 let head: Vec<&str> = line.split(' ').take(2).collect();
                 format!("{} ?", head.join(" "))
             }
-            Step::Act(seat, action) if !viewer.knows(SeatSet::of(seat)) => {
+            Step::Action(seat, action) if !viewer.knows(SeatSet::of(seat)) => {
                 if after.draft(seat) > 0 {
                     return String::new();
                 }
                 self.glimpse_of(seat, action, step, &after)
             }
-            Step::Act(..) if self.secret_moment() => {
-                format!("{} {}", self.write(*step), self.turned_up(&after).unwrap_or_default())
+            Step::Action(..) if self.secret_moment() => {
+                format!("{} {}", self.write_step(*step), self.turned_up(&after).unwrap_or_default())
             }
-            _ => self.write(*step),
+            _ => self.write_step(*step),
         };
         // A whole hand may be laid open by a plot.
         let emptied = [Seat(0), Seat(1)].into_iter().filter(|s| self.side(*s).held > 0 && after.side(*s).held == 0);
@@ -74,7 +74,7 @@ impl Thrones {
             }
             Action::Take(..) => format!("{name} takes one"),
             Action::Bury(kind) => format!("bury {}", self.data.card(rival(seat), kind).id),
-            _ => self.write(*step),
+            _ => self.write_step(*step),
         }
     }
 
@@ -330,9 +330,9 @@ impl Thrones {
 
 /// How often each title is placed, if seven cards are dealt fairly and every legal placement of them is as likely as
 /// any other.
-fn placing_law(data: table::Print<crate::data::Data>, seat: Seat) -> [f64; DECK] {
+fn placing_law(data: engine::DataRef<crate::data::Data>, seat: Seat) -> [f64; DECK] {
+    use engine::{QuickRng, Rng};
     use std::sync::OnceLock;
-    use table::{QuickRng, Rng};
     static LAWS: [OnceLock<[f64; DECK]>; 2] = [OnceLock::new(), OnceLock::new()];
     const HANDS: u32 = 200_000;
     *LAWS[seat.index()].get_or_init(|| {

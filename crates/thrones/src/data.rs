@@ -6,13 +6,13 @@ mod reader;
 mod sense;
 pub mod vocabulary;
 
-use crate::card::{DECK, House, Icon, Keyword, Kind, Plot, SEAT_WORDS, Slot, Type};
+use crate::card::{DECK, Icon, Keyword, Kind, Plot, SEAT_WORDS, Slot, TableRefusal, Type};
 use crate::judge::Worth;
+use engine::{Arg, ComponentData, DataError, Provenance, Seat, Sheets, Source};
 pub use files::{Numbers, PlotDeck};
 pub use masks::{Masks, PRICES};
 use reader::Reader;
 use serde::Deserialize;
-use table::{Arg, Misprint, Printed, Provenance, Seat, Sheets, Source};
 use vocabulary::{Ability, Filter};
 
 /// A name in both languages.
@@ -40,7 +40,7 @@ pub struct Card {
     /// Its type.
     pub kind: Type,
     /// Its symbol.
-    pub house: House,
+    pub house: TableRefusal,
     /// Copies in the decks of the seats.
     pub copies: [u8; 2],
     /// A person or place there is one of.
@@ -248,7 +248,7 @@ impl Data {
     }
 }
 
-impl Printed for Data {
+impl ComponentData for Data {
     const FILES: &'static [(&'static str, &'static str)] = &[
         ("cards.toml", include_str!("../data/cards.toml")),
         ("plots.toml", include_str!("../data/plots.toml")),
@@ -256,7 +256,7 @@ impl Printed for Data {
         ("numbers.toml", include_str!("../data/numbers.toml")),
     ];
 
-    fn build(sheets: &Sheets) -> Result<Data, Vec<Misprint>> {
+    fn build(sheets: &Sheets) -> Result<Data, Vec<DataError>> {
         let mut reader = Reader::default();
         let numbers = reader.numbers(sheets);
         let traits = reader.traits(sheets);
@@ -300,7 +300,7 @@ impl Printed for Data {
         self.provenance
     }
 
-    fn gallery(&self) -> Vec<table::scene::Widget> {
+    fn gallery(&self) -> Vec<engine::scene::Widget> {
         self.all_cards()
     }
 }

@@ -5,7 +5,7 @@ use crate::data::vocabulary::{Effect, One, Player, Role, To, Until, What};
 use crate::reading::mark_row;
 use crate::stack::{Frame, Source, Terms, Which};
 use crate::state::Thrones;
-use table::{Arg, Entry, Log, Seat, SeatSet};
+use engine::{Arg, Entry, Log, Seat, SeatSet};
 
 impl Thrones {
     /// The next effect of an ability, or its end. rule: resolving
@@ -223,7 +223,7 @@ impl Thrones {
 
     fn give_power(&mut self, to: To, amount: u8, seat: Seat, source: Source, terms: Terms, log: &mut impl Log) {
         match to {
-            To::House => self.gain(&[seat], amount, log),
+            To::TableRefusal => self.gain(&[seat], amount, log),
             To::Winner => {
                 if let Some(winner) = self.fight.winner {
                     self.gain(&[winner], amount, log);

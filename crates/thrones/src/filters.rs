@@ -3,7 +3,7 @@
 use crate::card::{Kind, Slot, Slots, Type, rival};
 use crate::data::vocabulary::{Filter, Part, Stance, Whose};
 use crate::state::Thrones;
-use table::Seat;
+use engine::Seat;
 
 impl Thrones {
     /// Does a card in play fit, for a seat that says "you"? rule: filters

@@ -5,9 +5,9 @@ use crate::notation::Scribe;
 use crate::stack::Frame;
 use crate::state::{Moment, Thrones};
 use crate::view::{SideView, View};
+use engine::{Seat, Viewer};
 use serde::{Serialize, Serializer};
 use serde_json::{Map, Value, json};
-use table::{Seat, Viewer};
 
 /// The word of a moment.
 pub fn moment_word(moment: Moment) -> &'static str {

@@ -4,8 +4,8 @@ use crate::card::{Icon, SEAT_WORDS, Type};
 use crate::cardtext::{icons, keyword};
 use crate::data::{Card, Data, PlotCard, PlotDeck};
 use crate::words;
-use table::scene::{Card as SceneCard, Kind as Shape, Layout, Mark, Widget};
-use table::{Arg, Source, Text};
+use engine::scene::{Card as SceneCard, Kind as Shape, Layout, Mark, Widget};
+use engine::{Arg, Source, Text};
 
 impl Data {
     /// A card as it is printed: numbers, icons and traits, then all it says.

@@ -2,8 +2,8 @@
 
 use crate::card::{DECK, Kind};
 use crate::kill::kinds_in;
+use engine::Bag;
 use serde::{Deserialize, Serialize};
-use table::Bag;
 
 /// Cards in hand.
 #[derive(Clone, Copy, PartialEq, Eq, Debug, Serialize, Deserialize)]

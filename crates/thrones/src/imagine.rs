@@ -8,7 +8,7 @@ use crate::stack::Frame;
 use crate::state::{Moment, Thrones};
 use crate::view::View;
 use arrayvec::ArrayVec;
-use table::{Bag, Rng, Seat};
+use engine::{Bag, Rng, Seat};
 
 /// Unseen cards, one by one.
 type Pool = ArrayVec<Kind, DECK>;

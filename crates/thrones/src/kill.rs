@@ -7,7 +7,7 @@ use crate::effects::Place;
 use crate::refusal::Reason;
 use crate::stack::{Frame, Source, Terms};
 use crate::state::Thrones;
-use table::{Entry, Log, Seat};
+use engine::{Entry, Log, Seat};
 
 impl Thrones {
     /// These are about to be killed: first there may be saves.
@@ -16,7 +16,7 @@ impl Thrones {
             return;
         }
         self.fight.doomed = cards;
-        log.say(|| Entry::public(table::Text::new("log-doomed").with("cards", self.whose_names(cards))));
+        log.say(|| Entry::public(engine::Text::new("log-doomed").with("cards", self.whose_names(cards))));
         self.push(Frame::Saves { turn: self.first, passes: 0 });
     }
 

@@ -5,7 +5,7 @@ use crate::hand::Hand;
 use crate::side::{Side, Twin};
 use crate::stack::{Frame, Source};
 use crate::state::Thrones;
-use table::{Bag, Rng, Seat};
+use engine::{Bag, Rng, Seat};
 
 impl Side {
     /// A copy nobody but the owner sees goes from deck to hand: each card known to be in the deck may have been it.

@@ -4,7 +4,7 @@ use crate::board::Marks;
 use crate::card::{Slot, Slots};
 use crate::given::CardGiven;
 use crate::state::Thrones;
-use table::Misfit;
+use engine::PositionError;
 
 /// The words of lasting effects.
 const WORDS: [&str; 7] = ["no-attack", "no-defence", "no-military", "no-intrigue", "no-power", "stealth", "renown"];
@@ -25,12 +25,12 @@ impl Thrones {
         })
     }
 
-    pub(crate) fn lay_lasting(&mut self, slot: Slot, given: &CardGiven, at: &str) -> Result<(), Misfit> {
+    pub(crate) fn lay_lasting(&mut self, slot: Slot, given: &CardGiven, at: &str) -> Result<(), PositionError> {
         for (span, key, words) in [(0, "this_phase", &given.this_phase), (1, "this_round", &given.this_round)] {
             for word in words {
                 let found = WORDS.into_iter().zip(sets(&mut self.board.marks[span])).find(|(name, _)| name == word);
                 let say = || format!("{word:?} is not one of {}", WORDS.join(", "));
-                found.ok_or_else(|| Misfit::new(format!("{at}/{key}"), say()))?.1.add(slot);
+                found.ok_or_else(|| PositionError::new(format!("{at}/{key}"), say()))?.1.add(slot);
             }
         }
         self.card_mut(slot).boost[1] = given.boost;

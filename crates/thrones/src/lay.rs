@@ -5,7 +5,7 @@ use crate::friendly::moment_word;
 use crate::given::{CardGiven, Given, NumberOr, REST, SeatGiven, WindowGiven};
 use crate::options::Plots;
 use crate::state::{Moment, Thrones};
-use table::{Game, Misfit, Seat};
+use engine::{Notation, PositionError, Seat};
 
 impl Thrones {
     /// What scenarios are laid over: the start of play, with nothing on the table. [`Thrones::whole`] writes down all of a table.
@@ -22,13 +22,13 @@ impl Thrones {
         }
     }
 
-    pub(crate) fn lay_as(&mut self, given: Given) -> Result<(), Misfit> {
+    pub(crate) fn load_position(&mut self, given: Given) -> Result<(), PositionError> {
         let mut table = Thrones::bare(self.data, &self.options);
         table.first = table.seat_given("/first", &given.first)?;
         table.active = table.seat_given("/turn", &given.turn)?;
         table.round = given.round;
         if given.round == 0 || given.round > table.data.get().numbers.rounds {
-            return Err(Misfit::new("/round", "rounds are counted from 1 to the safety stop"));
+            return Err(PositionError::new("/round", "rounds are counted from 1 to the safety stop"));
         }
         for (word, seat_given) in &given.seats {
             let at = format!("/seats/{word}");
@@ -50,39 +50,40 @@ impl Thrones {
         let win = u32::from(table.data.get().numbers.win);
         if [Seat(0), Seat(1)].iter().any(|s| table.power(*s) >= win) && table.ending.is_none() {
             let say = format!("somebody has {win} power, so the game would be over: phase = \"over\"");
-            return Err(Misfit::new("/seats", say));
+            return Err(PositionError::new("/seats", say));
         }
         table.deepest = 0;
         *self = table;
         Ok(())
     }
 
-    pub(crate) fn seat_given(&self, at: &str, word: &str) -> Result<Seat, Misfit> {
-        self.seat_named(word).map_err(|_| Misfit::new(at, format!("{word:?} is not one of {}", SEAT_WORDS.join(", "))))
+    pub(crate) fn seat_given(&self, at: &str, word: &str) -> Result<Seat, PositionError> {
+        self.seat_named(word)
+            .map_err(|_| PositionError::new(at, format!("{word:?} is not one of {}", SEAT_WORDS.join(", "))))
     }
 
-    fn title_given(&self, seat: Seat, word: &str, at: &str) -> Result<Kind, Misfit> {
+    fn title_given(&self, seat: Seat, word: &str, at: &str) -> Result<Kind, PositionError> {
         let say = || format!("{word:?} is no card of the {} deck", SEAT_WORDS[seat.index()]);
-        self.data.get().kind_named(seat, word).ok_or_else(|| Misfit::new(at, say()))
+        self.data.get().kind_named(seat, word).ok_or_else(|| PositionError::new(at, say()))
     }
 
-    fn plot_given(&self, word: &str, at: &str) -> Result<Plot, Misfit> {
-        self.data.get().plot_named(word).ok_or_else(|| Misfit::new(at, format!("{word:?} is no plot")))
+    fn plot_given(&self, word: &str, at: &str) -> Result<Plot, PositionError> {
+        self.data.get().plot_named(word).ok_or_else(|| PositionError::new(at, format!("{word:?} is no plot")))
     }
 
     /// Takes a copy out of the deck that is still full.
-    fn spend(&mut self, seat: Seat, kind: Kind, at: &str) -> Result<(), Misfit> {
+    fn spend(&mut self, seat: Seat, kind: Kind, at: &str) -> Result<(), PositionError> {
         let id = self.data.get().card(seat, kind).id.clone();
         let side = self.side_mut(seat);
         if side.deck.count(kind.index()) == 0 {
-            return Err(Misfit::new(at, format!("more copies of {id} than the deck has")));
+            return Err(PositionError::new(at, format!("more copies of {id} than the deck has")));
         }
         side.deck.take(kind.index());
         side.deck_size -= 1;
         Ok(())
     }
 
-    fn lay_seat(&mut self, seat: Seat, given: &SeatGiven, at: &str) -> Result<(), Misfit> {
+    fn lay_seat(&mut self, seat: Seat, given: &SeatGiven, at: &str) -> Result<(), PositionError> {
         for (cards, key, dead) in [(&given.discard, "discard", false), (&given.dead, "dead", true)] {
             for word in cards.titles() {
                 let at = format!("{at}/{key}");
@@ -105,7 +106,7 @@ impl Thrones {
             let kind = self.title_given(seat, &word, &at)?;
             let side = self.side_mut(seat);
             if side.sure.low(kind) == side.hand.count(kind) {
-                return Err(Misfit::new(at, "nobody can be certain of cards that are not in the hand"));
+                return Err(PositionError::new(at, "nobody can be certain of cards that are not in the hand"));
             }
             side.sure.set_low(kind, side.sure.low(kind) + 1);
             side.sure.set_high(kind, side.sure.high(kind) + 1);
@@ -113,15 +114,15 @@ impl Thrones {
         self.lay_plots(seat, given, at)?;
         for word in given.declared.titles() {
             let at = format!("{at}/declared/{word}");
-            let icon =
-                crate::card::Icon::named(&word).ok_or_else(|| Misfit::new(&at, "military, intrigue or power"))?;
+            let icon = crate::card::Icon::named(&word)
+                .ok_or_else(|| PositionError::new(&at, "military, intrigue or power"))?;
             self.side_mut(seat).declared[icon as usize] += 1;
         }
         for word in given.reductions.titles() {
             let at = format!("{at}/reductions");
             let kind = self.title_given(seat, &word, &at)?;
             let reductions = &mut self.side_mut(seat).reductions;
-            reductions.try_push(kind).map_err(|_| Misfit::new(&at, "at most 8 cards"))?;
+            reductions.try_push(kind).map_err(|_| PositionError::new(&at, "at most 8 cards"))?;
             reductions.sort_unstable();
         }
         let side = self.side_mut(seat);
@@ -133,32 +134,32 @@ impl Thrones {
         Ok(())
     }
 
-    fn lay_card(&mut self, seat: Seat, word: &str, card: &CardGiven, at: &str) -> Result<(), Misfit> {
+    fn lay_card(&mut self, seat: Seat, word: &str, card: &CardGiven, at: &str) -> Result<(), PositionError> {
         let at = format!("{at}/{word}");
         let title = word.split('#').next().unwrap_or(word);
         let kind = self.title_given(seat, title, &at)?;
         let data = self.data.get();
         let printed = data.card(seat, kind);
         if !matches!(printed.kind, Type::Character | Type::Location) {
-            return Err(Misfit::new(at, "only characters and locations lie in play by themselves"));
+            return Err(PositionError::new(at, "only characters and locations lie in play by themselves"));
         }
         if printed.unique && self.in_play_copy(seat, kind).is_some() {
-            return Err(Misfit::new(at, "a unique card is in play once; further copies are duplicates"));
+            return Err(PositionError::new(at, "a unique card is in play once; further copies are duplicates"));
         }
         let character = printed.kind == Type::Character;
         let duplicates = duplicates_of(title, card, &at)?;
         if !character && (card.power > 0 || duplicates > 0 || !card.attachments.cards().is_empty()) {
-            return Err(Misfit::new(at, "only characters bear power, duplicates and attachments"));
+            return Err(PositionError::new(at, "only characters bear power, duplicates and attachments"));
         }
         if duplicates > 0 && !printed.unique {
-            return Err(Misfit::new(at, "only unique characters have duplicates"));
+            return Err(PositionError::new(at, "only unique characters have duplicates"));
         }
         self.spend(seat, kind, &at)?;
         let slot = self.enter_as(seat, kind, word, Slot::NONE);
         self.card_mut(slot).power = card.power;
         self.card_mut(slot).uses = card.used.min(15);
         if !character && (card.boost != 0 || card.this_phase.len() + card.this_round.len() > 0) {
-            return Err(Misfit::new(at, "what lasts on a card lasts on characters"));
+            return Err(PositionError::new(at, "what lasts on a card lasts on characters"));
         }
         self.lay_lasting(slot, card, &at)?;
         if card.kneeling {
@@ -178,7 +179,7 @@ impl Thrones {
         self.enter_at(named.unwrap_or_else(|| self.free_slot(seat, kind)), host)
     }
 
-    fn lay_attachments(&mut self, seat: Seat, given: &SeatGiven, at: &str) -> Result<(), Misfit> {
+    fn lay_attachments(&mut self, seat: Seat, given: &SeatGiven, at: &str) -> Result<(), PositionError> {
         let mut seen: Vec<Slot> = Vec::new();
         for (word, card) in given.in_play.cards() {
             let at = format!("{at}/{word}/attachments");
@@ -200,7 +201,7 @@ impl Thrones {
                 };
                 let kind = self.title_given(owner, title, &at)?;
                 if !self.hosts(owner, kind).has(host) {
-                    return Err(Misfit::new(at, "cannot be attached there"));
+                    return Err(PositionError::new(at, "cannot be attached there"));
                 }
                 self.spend(owner, kind, &at)?;
                 let slot = self.enter_as(owner, kind, &name, host);
@@ -213,7 +214,7 @@ impl Thrones {
         Ok(())
     }
 
-    fn lay_plots(&mut self, seat: Seat, given: &SeatGiven, at: &str) -> Result<(), Misfit> {
+    fn lay_plots(&mut self, seat: Seat, given: &SeatGiven, at: &str) -> Result<(), PositionError> {
         let seven = usize::from(self.data.get().numbers.plots);
         let basic = self.data.get().basic[seat.index()];
         let mut deck = 0u32;
@@ -224,12 +225,12 @@ impl Thrones {
             let plot = self.plot_given(word, &at)?.bit();
             if plot & basic == 0 && self.options.plots == Plots::Basic {
                 let say = "plots of another deck are played with the option plots = \"draft\" only";
-                return Err(Misfit::new(at, say));
+                return Err(PositionError::new(at, say));
             }
             deck |= plot; // what was shown is among the seven, written there or not
         }
         if deck.count_ones() as usize > seven || (deck & !basic).count_ones() > 6 {
-            return Err(Misfit::new(format!("{at}/plot_deck"), "seven plots, at most six of them drafted"));
+            return Err(PositionError::new(format!("{at}/plot_deck"), "seven plots, at most six of them drafted"));
         }
         for plot in plots_in(basic & !deck) {
             if (deck.count_ones() as usize) < seven {
@@ -241,7 +242,7 @@ impl Thrones {
             let at = format!("{at}/kept_plots");
             drafted |= self.plot_given(word, &at)?.bit();
             if self.options.plots == Plots::Basic || drafted & !self.data.get().pool != 0 || drafted.count_ones() > 6 {
-                return Err(Misfit::new(at, "at most six plots of the pool, with the option plots = \"draft\""));
+                return Err(PositionError::new(at, "at most six plots of the pool, with the option plots = \"draft\""));
             }
         }
         let side = self.side_mut(seat);
@@ -252,7 +253,7 @@ impl Thrones {
             let plot = self.plot_given(word, &at)?;
             let side = self.side_mut(seat);
             if side.plots & plot.bit() == 0 {
-                return Err(Misfit::new(at, format!("{word} is written twice")));
+                return Err(PositionError::new(at, format!("{word} is written twice")));
             }
             side.plots &= !plot.bit();
             side.shown |= plot.bit();
@@ -267,12 +268,12 @@ impl Thrones {
 
     /// `*` is what is left, shuffled; what stands before it lies on top. Without it the deck is what is written, and what
     /// is left has gone to the discard pile.
-    fn lay_deck(&mut self, seat: Seat, given: &SeatGiven, at: &str) -> Result<(), Misfit> {
+    fn lay_deck(&mut self, seat: Seat, given: &SeatGiven, at: &str) -> Result<(), PositionError> {
         let bottom = self.take_out(seat, given.bottom.iter(), &format!("{at}/bottom"))?;
         let (deck, deck_at) = (&given.deck, &format!("{at}/deck"));
         let top = self.take_out(seat, deck.iter().filter(|w| *w != REST), deck_at)?;
         if deck.iter().position(|w| w == REST).is_some_and(|i| i + 1 != deck.len()) {
-            return Err(Misfit::new(deck_at, "`*`, the shuffled rest, comes last"));
+            return Err(PositionError::new(deck_at, "`*`, the shuffled rest, comes last"));
         }
         if !deck.iter().any(|w| w == REST) {
             for kind in self.data.get().kinds(seat) {
@@ -287,7 +288,7 @@ impl Thrones {
         side.deck_size += (top.len() + bottom.len()) as u8;
         side.bottom.extend(bottom);
         for kind in top {
-            side.top.try_push(kind).map_err(|_| Misfit::new(deck_at, "at most 12 cards on top"))?;
+            side.top.try_push(kind).map_err(|_| PositionError::new(deck_at, "at most 12 cards on top"))?;
         }
         self.lay_known_in_deck(seat, &given.known_in_deck, &format!("{at}/known_in_deck"))
     }
@@ -298,7 +299,7 @@ impl Thrones {
         seat: Seat,
         words: impl Iterator<Item = &'a String>,
         at: &str,
-    ) -> Result<Vec<Kind>, Misfit> {
+    ) -> Result<Vec<Kind>, PositionError> {
         let mut kinds = Vec::new();
         for word in words {
             let kind = self.title_given(seat, word, at)?;
@@ -308,15 +309,15 @@ impl Thrones {
         Ok(kinds)
     }
 
-    fn lay_known_in_deck(&mut self, seat: Seat, words: &[String], at: &str) -> Result<(), Misfit> {
+    fn lay_known_in_deck(&mut self, seat: Seat, words: &[String], at: &str) -> Result<(), PositionError> {
         for word in words {
             let kind = self.title_given(seat, word, at)?;
             let side = self.side_mut(seat);
             let count = |kinds: &[Kind]| kinds.iter().filter(|k| **k == kind).count() as u8;
             if count(&side.buried) == side.deck.count(kind.index()) + count(&side.top) + count(&side.bottom) {
-                return Err(Misfit::new(at, "nobody can be certain of cards that are not in the deck"));
+                return Err(PositionError::new(at, "nobody can be certain of cards that are not in the deck"));
             }
-            side.buried.try_push(kind).map_err(|_| Misfit::new(at, "at most 6 cards"))?;
+            side.buried.try_push(kind).map_err(|_| PositionError::new(at, "at most 6 cards"))?;
         }
         self.side_mut(seat).buried.sort_unstable();
         Ok(())
@@ -324,11 +325,13 @@ impl Thrones {
 }
 
 /// How many duplicates lie under a card; written by title they are copies of it.
-fn duplicates_of(title: &str, card: &CardGiven, at: &str) -> Result<u8, Misfit> {
+fn duplicates_of(title: &str, card: &CardGiven, at: &str) -> Result<u8, PositionError> {
     match &card.duplicates {
         NumberOr::Number(n) => Ok(*n),
         NumberOr::Said(titles) => match titles.iter().find(|other| *other != title) {
-            Some(other) => Err(Misfit::new(format!("{at}/duplicates"), format!("{other} is no copy of {title}"))),
+            Some(other) => {
+                Err(PositionError::new(format!("{at}/duplicates"), format!("{other} is no copy of {title}")))
+            }
             None => Ok(titles.len().try_into().unwrap_or(u8::MAX)),
         },
     }

@@ -5,7 +5,7 @@ use crate::friendly::moment_word;
 use crate::given::{Given, WindowGiven};
 use crate::stack::Frame;
 use crate::state::{Ending, Moment, Thrones};
-use table::{Misfit, Seat, Silence};
+use engine::{PositionError, Seat, Silence};
 
 /// Moments that a scenario names by their own word, besides the phases.
 const NAMED: [Moment; 6] = [
@@ -76,8 +76,8 @@ impl Thrones {
     // ---- laid ----
 
     /// The phase has begun: cards are due, the window of the turn is open, dominance is counted, cards stand, gold is gone. What
-    /// follows by itself is still to come ([`table::Game::advance`]), passives, responses and windows that nobody can use included.
-    pub(crate) fn begin_phase(&mut self, given: &Given) -> Result<(), Misfit> {
+    /// follows by itself is still to come ([`engine::Game::advance`]), passives, responses and windows that nobody can use included.
+    pub(crate) fn begin_phase(&mut self, given: &Given) -> Result<(), PositionError> {
         let (log, word) = (&mut Silence, given.phase.as_str());
         if word == OVER {
             return self.lay_the_end();
@@ -93,7 +93,7 @@ impl Thrones {
         let phase = Phase::named(word).ok_or_else(|| {
             let moments = NAMED.map(moment_word);
             let known: Vec<_> = Phase::ALL.iter().map(|p| p.word()).chain(moments).chain([OVER]).collect();
-            Misfit::new("/phase", format!("{word:?} is not one of {}", known.join(", ")))
+            PositionError::new("/phase", format!("{word:?} is not one of {}", known.join(", ")))
         })?;
         // Where the phase before has ended: text of plots holds from there on.
         self.moment = match phase {
@@ -118,7 +118,7 @@ impl Thrones {
     }
 
     /// Who is asked in the window that is open, and what he was answered.
-    fn lay_window(&mut self, given: &WindowGiven) -> Result<(), Misfit> {
+    fn lay_window(&mut self, given: &WindowGiven) -> Result<(), PositionError> {
         if *given == WindowGiven::default() {
             return Ok(());
         }
@@ -128,13 +128,13 @@ impl Thrones {
             Some(Frame::Window { turn, passes }) => {
                 (*turn, *passes) = (seat.unwrap_or(*turn), given.passed.into());
             }
-            _ => return Err(Misfit::new("/window", "no window is open where this phase begins")),
+            _ => return Err(PositionError::new("/window", "no window is open where this phase begins")),
         }
         Ok(())
     }
 
     /// A game that has ended, by power or with its last round.
-    fn lay_the_end(&mut self) -> Result<(), Misfit> {
+    fn lay_the_end(&mut self) -> Result<(), PositionError> {
         self.moment = Moment::TaxationWindow;
         self.work_out_blanks();
         self.look_for_a_winner(&mut Silence);
@@ -143,7 +143,7 @@ impl Thrones {
         }
         match self.ending {
             Some(_) => Ok(()),
-            None => Err(Misfit::new("/phase", "nobody has won, and this is not the last round")),
+            None => Err(PositionError::new("/phase", "nobody has won, and this is not the last round")),
         }
     }
 }

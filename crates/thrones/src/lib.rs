@@ -49,8 +49,8 @@ mod whole;
 mod window;
 mod words;
 
-pub use actions::{Action, Chance, Means};
-pub use card::{DECK, House, Icon, Keyword, Kind, Phase, Plot, Slot, Slots, Type};
+pub use actions::{Action, Means, Outcome};
+pub use card::{DECK, Icon, Keyword, Kind, Phase, Plot, Slot, Slots, TableRefusal, Type};
 pub use data::{Card, Data, PlotCard, PlotDeck, vocabulary};
 pub use given::{Attached, AttachmentGiven, CardGiven, Cards, Given, Laid, NumberOr, SeatGiven, Titles, WindowGiven};
 pub use options::{Options, Plots};
@@ -59,8 +59,11 @@ pub use stack::{STACK, Source, Terms};
 pub use state::{Moment, Thrones};
 pub use view::View;
 
-use table::scene::Scene;
-use table::{About, Advance, Bilingual, Game, Log, Misfit, Next, Print, Rng, Seat, Standing, Viewer, Window};
+use engine::scene::Scene;
+use engine::{
+    About, Advance, Audit, Bilingual, Chance, DataRef, Evaluate, Hidden, Log, Next, Notation, PositionError, Present,
+    Rng, Rules, Scenario, SearchTuning, Seat, Standing, Viewer, Window,
+};
 
 static ABOUT: About = About {
     id: "thrones",
@@ -77,33 +80,26 @@ static ABOUT: About = About {
     guide: Some(include_str!("../guide.toml")),
 };
 
-impl Game for Thrones {
+impl Rules for Thrones {
     type Data = Data;
-    type Options = Options;
-    type Action = Action;
-    type Chance = Chance;
-    type View = View;
-    type Refusal = Refusal;
-    type Given = Given;
 
-    const STAKES: i32 = judge::STAKES;
-    const AHEAD: u32 = judge::AHEAD;
+    type Options = Options;
+
+    type Action = Action;
+
+    type Refusal = Refusal;
 
     fn about() -> &'static About {
         &ABOUT
     }
 
-    fn open(data: Print<Data>, options: &Options, seats: u8) -> Result<Thrones, Refusal> {
+    fn open(data: DataRef<Data>, options: &Options, seats: u8) -> Result<Thrones, Refusal> {
         ABOUT.check_seats(seats)?;
         Ok(Thrones::new_table(data, options))
     }
 
     fn seats(&self) -> u8 {
         2
-    }
-
-    fn seat_name(&self, seat: Seat) -> &'static str {
-        card::SEAT_WORDS[seat.index()]
     }
 
     #[inline]
@@ -139,10 +135,6 @@ impl Game for Thrones {
         *action == Action::Concede
     }
 
-    fn propose(&self, seat: Seat, rng: &mut impl Rng) -> Option<Action> {
-        self.think_of_conceding(seat, rng)
-    }
-
     fn pass(&self, seat: Seat) -> Option<Action> {
         self.go_on(seat)
     }
@@ -159,20 +151,6 @@ impl Game for Thrones {
         self.open_steps(seat)
     }
 
-    fn outcomes(&self, out: &mut Vec<(Chance, u32)>) {
-        self.list_outcomes(out);
-    }
-
-    #[inline]
-    fn sample(&self, rng: &mut impl Rng) -> Chance {
-        self.draw_outcome(rng)
-    }
-
-    #[inline]
-    fn apply_chance(&mut self, outcome: Chance, log: &mut impl Log) {
-        self.apply_chance(outcome, log);
-    }
-
     fn turns(&self) -> u32 {
         u32::from(self.round)
     }
@@ -180,6 +158,28 @@ impl Game for Thrones {
     fn standing(&self) -> Standing {
         self.tally()
     }
+}
+
+impl Chance for Thrones {
+    type Outcome = Outcome;
+
+    fn outcomes(&self, out: &mut Vec<(Outcome, u32)>) {
+        self.list_outcomes(out);
+    }
+
+    #[inline]
+    fn sample(&self, rng: &mut impl Rng) -> Outcome {
+        self.draw_outcome(rng)
+    }
+
+    #[inline]
+    fn apply_chance(&mut self, outcome: Outcome, log: &mut impl Log) {
+        self.apply_chance(outcome, log);
+    }
+}
+
+impl Hidden for Thrones {
+    type View = View;
 
     fn view(&self, viewer: Viewer) -> View {
         self.build_view(viewer)
@@ -188,9 +188,11 @@ impl Game for Thrones {
     fn imagine(view: &View, rng: &mut impl Rng) -> Thrones {
         view.imagine(rng)
     }
+}
 
-    fn scene(view: &View, legal: &[Action]) -> Scene {
-        view.scene(legal)
+impl Notation for Thrones {
+    fn seat_name(&self, seat: Seat) -> &'static str {
+        card::SEAT_WORDS[seat.index()]
     }
 
     fn write_action(&self, seat: Seat, action: Action) -> String {
@@ -201,22 +203,32 @@ impl Game for Thrones {
         self.action_of(seat, line)
     }
 
-    fn write_chance(&self, outcome: Chance) -> String {
+    fn write_outcome(&self, outcome: Outcome) -> String {
         self.chance_line(outcome)
     }
 
-    fn read_chance(&self, line: &str) -> Result<Chance, Refusal> {
+    fn read_outcome(&self, line: &str) -> Result<Outcome, Refusal> {
         self.chance_of(line)
     }
+}
+
+impl Present for Thrones {
+    fn scene(view: &View, legal: &[Action]) -> Scene {
+        view.scene(legal)
+    }
+}
+
+impl Scenario for Thrones {
+    type Given = Given;
 
     fn describe(&self) -> serde_json::Value {
         serde_json::to_value(self.view(Viewer::Omniscient)).expect("a view is plain JSON")
     }
 
-    fn start_of_play(data: Print<Data>, options: &Options, seats: u8) -> Result<Thrones, Refusal> {
+    fn start_of_play(data: DataRef<Data>, options: &Options, seats: u8) -> Result<Thrones, Refusal> {
         ABOUT.check_seats(seats)?;
         let mut table = Thrones::bare(data, options);
-        table.begin_round(&mut table::Silence);
+        table.begin_round(&mut engine::Silence);
         Ok(table)
     }
 
@@ -224,18 +236,33 @@ impl Game for Thrones {
         self.as_given()
     }
 
-    fn whole_given(&self) -> Given {
+    fn full_given(&self) -> Given {
         self.whole()
     }
 
-    fn arrange(&mut self, given: Given) -> Result<(), Misfit> {
-        self.lay_as(given)
+    fn load_position(&mut self, given: Given) -> Result<(), PositionError> {
+        self.load_position(given)
+    }
+}
+
+impl Evaluate for Thrones {
+    const SEARCH: SearchTuning = SearchTuning {
+        win_scale: judge::STAKES,
+        horizon: judge::AHEAD,
+        short_horizon: judge::AHEAD,
+        ..SearchTuning::DEFAULT
+    };
+
+    fn propose(&self, seat: Seat, rng: &mut impl Rng) -> Option<Action> {
+        self.think_of_conceding(seat, rng)
     }
 
-    fn worth(&self, seat: Seat) -> i32 {
-        self.prospects(seat)
+    fn heuristic(&self, seat: Seat) -> i32 {
+        self.heuristic(seat)
     }
+}
 
+impl Audit for Thrones {
     fn figures(&self, tell: &mut dyn FnMut(&'static str, u32)) {
         tell("deepest_stack", u32::from(self.deepest));
     }

@@ -3,7 +3,7 @@
 use crate::card::rival;
 use crate::stack::Frame;
 use crate::state::{Moment, Thrones};
-use table::{Seat, Window};
+use engine::{Seat, Window};
 
 /// Every kind, in the order of a round.
 pub const KINDS: &[&str] = &[

@@ -1,13 +1,13 @@
 //! Actions and outcomes as short lines, and back.
 
-use crate::actions::{Action, Chance, Means};
+use crate::actions::{Action, Means, Outcome};
 use crate::card::{Icon, Kind, Plot, SEAT_WORDS, Slot, Slots, Type, rival};
 use crate::data::Data;
 use crate::data::vocabulary::Ability;
 use crate::refusal::{Reason, Refusal};
 use crate::stack::{Frame, Source, Terms, Which};
 use crate::state::{Moment, Thrones};
-use table::{By, Game, House, Pattern, Seat};
+use engine::{By, Notation, Pattern, Seat, TableRefusal};
 
 /// Every pattern of notation.
 pub const PATTERNS: &[Pattern] = &[
@@ -364,38 +364,38 @@ impl Thrones {
         Ok(Action::Resolve(slot.seat(), Source::Card(slot)))
     }
 
-    pub(crate) fn chance_line(&self, outcome: Chance) -> String {
+    pub(crate) fn chance_line(&self, outcome: Outcome) -> String {
         let data = self.data.get();
         let card = |verb: &str, seat: Seat, kind: Kind| {
             format!("{verb} {} {}", SEAT_WORDS[seat.index()], data.card(seat, kind).id)
         };
         match outcome {
-            Chance::Draw(seat, kind) => card("draw", seat, kind),
-            Chance::Look(seat, kind) => card("look", seat, kind),
-            Chance::Discard(seat, kind) => card("discard", seat, kind),
-            Chance::Deal(seat, plot) => format!("deal {} {}", SEAT_WORDS[seat.index()], data.plot(plot).id),
-            Chance::Initiative(seat) => format!("initiative {}", SEAT_WORDS[seat.index()]),
+            Outcome::Draw(seat, kind) => card("draw", seat, kind),
+            Outcome::Look(seat, kind) => card("look", seat, kind),
+            Outcome::Discard(seat, kind) => card("discard", seat, kind),
+            Outcome::Deal(seat, plot) => format!("deal {} {}", SEAT_WORDS[seat.index()], data.plot(plot).id),
+            Outcome::Initiative(seat) => format!("initiative {}", SEAT_WORDS[seat.index()]),
         }
     }
 
-    pub(crate) fn chance_of(&self, line: &str) -> Result<Chance, Refusal> {
+    pub(crate) fn chance_of(&self, line: &str) -> Result<Outcome, Refusal> {
         let words: Vec<&str> = line.split_whitespace().collect();
         Ok(match words.as_slice() {
             [verb @ ("draw" | "look" | "discard"), who, what] => {
                 let seat = self.seat_named(who)?;
                 let kind = self.kind_of(seat, what, line)?;
                 match *verb {
-                    "draw" => Chance::Draw(seat, kind),
-                    "look" => Chance::Look(seat, kind),
-                    _ => Chance::Discard(seat, kind),
+                    "draw" => Outcome::Draw(seat, kind),
+                    "look" => Outcome::Look(seat, kind),
+                    _ => Outcome::Discard(seat, kind),
                 }
             }
             ["deal", who, what] => {
                 let plot = self.data.get().plot_named(what);
                 let plot = plot.ok_or_else(|| unreadable(line, "deal stark illyrios-gift"))?;
-                Chance::Deal(self.seat_named(who)?, plot)
+                Outcome::Deal(self.seat_named(who)?, plot)
             }
-            ["initiative", who] => Chance::Initiative(self.seat_named(who)?),
+            ["initiative", who] => Outcome::Initiative(self.seat_named(who)?),
             _ => return Err(unreadable(line, "an outcome such as `draw stark jon-snow` or `initiative stark`")),
         })
     }
@@ -413,5 +413,5 @@ fn forms_like(words: &[&str]) -> String {
 }
 
 fn unreadable(line: &str, expected: &str) -> Refusal {
-    House::Unreadable { line: line.into(), expected: expected.into() }.into()
+    TableRefusal::Unreadable { line: line.into(), expected: expected.into() }.into()
 }

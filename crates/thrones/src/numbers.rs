@@ -4,7 +4,7 @@ use crate::card::{Icon, Kind, Slot, Slots};
 use crate::data::topic;
 use crate::data::vocabulary::{Effect, Filter, Which};
 use crate::state::Thrones;
-use table::Seat;
+use engine::Seat;
 
 impl Thrones {
     /// Could anything cost a seat less than is printed?

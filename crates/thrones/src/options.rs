@@ -1,7 +1,7 @@
 //! What a host may choose when the table opens.
 
+use engine::{OptionSpec, Takes};
 use serde::{Deserialize, Serialize};
-use table::{OptionSpec, Takes};
 
 /// The variant played at a table.
 #[derive(Clone, Copy, PartialEq, Eq, Debug, Serialize, Deserialize)]

@@ -4,7 +4,7 @@ use crate::card::{Icon, Slot, Slots, rival};
 use crate::data::topic;
 use crate::data::vocabulary::{Ability, Condition, Effect, One, Role, Until, What};
 use crate::state::{Moment, Thrones};
-use table::Seat;
+use engine::Seat;
 
 impl Thrones {
     // ---- text in force ----

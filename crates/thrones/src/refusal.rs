@@ -1,13 +1,13 @@
 //! Why not: every reason names its rule.
 
 use crate::card::Icon;
-use table::{House, Refuse, Text};
+use engine::{Refuse, TableRefusal, Text};
 
 /// Why an action or a line is refused.
 #[derive(Clone, PartialEq, Debug)]
 pub enum Refusal {
     /// The table's own reasons.
-    House(House),
+    TableRefusal(TableRefusal),
     /// The rules of this game.
     Rule(Reason),
 }
@@ -192,9 +192,9 @@ impl Lack {
     }
 }
 
-impl From<House> for Refusal {
-    fn from(house: House) -> Refusal {
-        Refusal::House(house)
+impl From<TableRefusal> for Refusal {
+    fn from(house: TableRefusal) -> Refusal {
+        Refusal::TableRefusal(house)
     }
 }
 
@@ -206,20 +206,20 @@ impl From<Reason> for Refusal {
 
 impl Refuse for Refusal {
     fn all() -> Vec<Refusal> {
-        let house = House::all().into_iter().map(Refusal::House);
+        let house = TableRefusal::all().into_iter().map(Refusal::TableRefusal);
         house.chain(Reason::all().into_iter().map(Refusal::Rule)).collect()
     }
 
     fn rule(&self) -> &'static str {
         match self {
-            Refusal::House(house) => house.rule(),
+            Refusal::TableRefusal(house) => house.rule(),
             Refusal::Rule(reason) => reason.rule(),
         }
     }
 
     fn text(&self) -> Text {
         match self {
-            Refusal::House(house) => house.text(),
+            Refusal::TableRefusal(house) => house.text(),
             Refusal::Rule(reason) => reason.text(),
         }
     }

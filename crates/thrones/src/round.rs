@@ -6,8 +6,8 @@ use crate::card::{Plot, Slot, rival};
 use crate::data::vocabulary::Event;
 use crate::stack::{Frame, Source, Which};
 use crate::state::{Ending, Moment, Thrones};
+use engine::{Entry, Log, Seat, SeatSet, Text};
 use std::cmp::Ordering;
-use table::{Entry, Log, Seat, SeatSet, Text};
 
 impl Thrones {
     /// What was going on is over: goes on with what follows; nothing if the moment waits for somebody.

@@ -7,7 +7,7 @@ use crate::options::{Options, Plots};
 use crate::refusal::Reason;
 use crate::stack::Frame;
 use crate::state::{Moment, Thrones};
-use table::{Entry, Game, Log, Print, Seat, SeatSet, Silence};
+use engine::{DataRef, Entry, Log, Rules, Seat, SeatSet, Silence};
 
 /// Plots dealt to a seat in a round of the draft, and rounds.
 const DEAL: u32 = 3;
@@ -15,7 +15,7 @@ const ROUNDS: u8 = 3;
 
 impl Thrones {
     /// A table before set-up.
-    pub(crate) fn new_table(data: Print<Data>, options: &Options) -> Thrones {
+    pub(crate) fn new_table(data: DataRef<Data>, options: &Options) -> Thrones {
         let mut table = Thrones::bare(data, options);
         match options.plots {
             Plots::Basic => table.deal_hands(),
@@ -104,7 +104,7 @@ impl Thrones {
             }
             log.say(|| {
                 let names = placed.iter().map(|k| self.title(seat, *k)).collect();
-                Entry::public(self.tale("log-placed", seat).with("cards", table::Arg::List(names)))
+                Entry::public(self.tale("log-placed", seat).with("cards", engine::Arg::List(names)))
             });
             let left = self.data.get().numbers.hand - self.side(seat).held;
             self.push(Frame::Draw { seat, left });
@@ -155,7 +155,7 @@ impl Thrones {
                     other.seen |= pair;
                     log.say(|| {
                         let names = crate::card::plots_in(pair).map(|p| self.plot_name(p)).collect();
-                        let more = self.tale("log-passed-plots", seat).with("plots", table::Arg::List(names));
+                        let more = self.tale("log-passed-plots", seat).with("plots", engine::Arg::List(names));
                         Entry::with_more(self.tale("log-passed", seat), SeatSet::all(2), more)
                     });
                 }

@@ -4,8 +4,8 @@ use crate::card::{DECK, Kind, Plot};
 use crate::hand::Hand;
 use crate::state::rows;
 use arrayvec::ArrayVec;
+use engine::Bag;
 use serde::{Deserialize, Serialize};
-use table::Bag;
 
 /// One player's things outside the table's middle.
 #[derive(Clone, PartialEq, Debug, Serialize, Deserialize)]

@@ -2,8 +2,8 @@
 
 use crate::card::{Kind, Plot, Slot, Type};
 use crate::state::Thrones;
+use engine::Seat;
 use serde::{Deserialize, Serialize};
-use table::Seat;
 
 /// The most frames at once. The reader keeps abilities flat, so that no card can bring more.
 pub const STACK: usize = 16;

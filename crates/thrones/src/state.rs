@@ -7,13 +7,13 @@ use crate::options::Options;
 use crate::side::Side;
 use crate::stack::{DUE, Frame, Pending, STACK};
 use arrayvec::ArrayVec;
+use engine::{DataRef, Seat, SeatSet};
 use serde::{Deserialize, Serialize};
-use table::{Print, Seat, SeatSet};
 
 /// A game in progress.
 #[derive(Clone, PartialEq, Debug, Serialize, Deserialize)]
 pub struct Thrones {
-    pub(crate) data: Print<Data>,
+    pub(crate) data: DataRef<Data>,
     pub(crate) options: Options,
     pub(crate) moment: Moment,
     pub(crate) round: u16,
@@ -143,7 +143,7 @@ pub(crate) mod rows {
 
 impl Thrones {
     /// An empty table with full decks.
-    pub(crate) fn bare(data: Print<Data>, options: &Options) -> Thrones {
+    pub(crate) fn bare(data: DataRef<Data>, options: &Options) -> Thrones {
         let side = |seat: usize| Side::new(&data.get().decks[seat].total, data.get().basic[seat]);
         Thrones {
             data,

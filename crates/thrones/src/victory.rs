@@ -1,7 +1,7 @@
 //! Standing: power, places and endings. rule: winning
 
 use crate::state::{Ending, Thrones};
-use table::{Seat, Standing};
+use engine::{Seat, Standing};
 
 impl Thrones {
     pub(crate) fn tally(&self) -> Standing {

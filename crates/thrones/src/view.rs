@@ -8,12 +8,12 @@ use crate::side::{PlotDraft, Twin};
 use crate::stack::{DUE, Frame, Pending, STACK};
 use crate::state::{Ending, Moment, Thrones};
 use arrayvec::ArrayVec;
-use table::{Bag, Print, Seat, SeatSet, Viewer};
+use engine::{Bag, DataRef, Seat, SeatSet, Viewer};
 
 /// What a viewer knows.
 #[derive(Clone, PartialEq, Debug)]
 pub struct View {
-    pub(crate) data: Print<Data>,
+    pub(crate) data: DataRef<Data>,
     pub(crate) viewer: Viewer,
     pub(crate) options: Options,
     pub(crate) moment: Moment,

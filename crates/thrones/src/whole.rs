@@ -5,7 +5,7 @@ use crate::given::{AttachmentGiven, CardGiven, Cards, Given, NumberOr, REST, Sea
 use crate::options::Plots;
 use crate::stack::{Frame, Source};
 use crate::state::Thrones;
-use table::Seat;
+use engine::Seat;
 
 impl Thrones {
     /// What is being resolved is left out: the table is written as it lies.

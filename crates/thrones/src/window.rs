@@ -9,7 +9,7 @@ use crate::kill::kinds_in;
 use crate::refusal::Reason;
 use crate::stack::{Frame, Pending, Source, Terms, Which};
 use crate::state::{Moment, Thrones};
-use table::{Advance, Log, Seat};
+use engine::{Advance, Log, Seat};
 
 impl Thrones {
     /// Somebody did something in the innermost window: the other is asked next. rule: alternating
@@ -214,7 +214,7 @@ impl Thrones {
         if gone || !holds {
             return;
         }
-        log.say(|| table::Entry::public(self.tale("log-resolves", seat).with("card", self.source_name(seat, source))));
+        log.say(|| engine::Entry::public(self.tale("log-resolves", seat).with("card", self.source_name(seat, source))));
         match ability.filter(|_| !matches!(source, Source::Later(_))).and_then(|a| a.target.as_ref()) {
             None => self.push(Frame::Effects { seat, source, which, at: 0, terms: Terms::NONE }),
             Some(filter) if self.fitting(filter, seat).is_empty() => {}

@@ -1,9 +1,9 @@
 //! Texts: keys and arguments for what the log, refusals and scenes say.
 
-use crate::card::{House, Icon, Kind, Phase, Plot, SEAT_WORDS, Slot, Slots, rival};
+use crate::card::{Icon, Kind, Phase, Plot, SEAT_WORDS, Slot, Slots, TableRefusal, rival};
 use crate::stack::Source;
 use crate::state::Thrones;
-use table::{Arg, Seat, Text};
+use engine::{Arg, Seat, Text};
 
 /// The name of a seat.
 pub fn seat(seat: Seat) -> Text {
@@ -21,7 +21,7 @@ pub fn phase(phase: Phase) -> Text {
 }
 
 /// A house symbol.
-pub fn house(house: House) -> Text {
+pub fn house(house: TableRefusal) -> Text {
     Text::new(format!("house-{}", house.word()))
 }
 

@@ -1,4 +1,4 @@
-# Words of A Game of Thrones Catan. Names of cards come from data/, words of the table itself from crates/table.
+# Words of A Game of Thrones Catan. Names of cards come from data/, words of the table itself from crates/engine.
 
 game-name = A Game of Thrones Catan
 game-about = Settle the Gift in the shadow of the Wall: gather and trade resources, build roads, settlements and keeps, and come to 10 victory points. In Brotherhood of the Watch you also man the Wall: if it falls, the most guards win.

@@ -8,8 +8,8 @@ use crate::north::{Clan, Section, Wildling};
 use crate::options::Mance;
 use crate::resource::{Goods, Resource, Terrain};
 use crate::state::{Answer, Bid, Phase, Watch};
+use engine::{Seat, SeatSet};
 use serde::{Deserialize, Serialize};
-use table::{Seat, SeatSet};
 
 /// One choice of one seat.
 #[derive(Clone, Copy, PartialEq, Eq, Debug, Serialize, Deserialize)]
@@ -86,7 +86,7 @@ pub enum Action {
 
 /// One outcome of chance.
 #[derive(Clone, Copy, PartialEq, Eq, Debug, Serialize, Deserialize)]
-pub enum Chance {
+pub enum Outcome {
     /// Lots make this seat the start player.
     Start(Seat),
     /// The two dice and the wildling die; 0 for the latter in the base game.

@@ -5,7 +5,7 @@ use crate::geometry::{corners_in, hexes_in};
 use crate::north::{Rank, Wildling};
 use crate::resource::{Goods, Resource};
 use crate::state::{Answer, Phase, Watch, Yields, cards_in_play, resources_in_play, row};
-use table::Seat;
+use engine::Seat;
 
 fn ensure(holds: bool, otherwise: impl FnOnce() -> String) -> Result<(), String> {
     if holds { Ok(()) } else { Err(otherwise()) }

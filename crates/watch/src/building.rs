@@ -3,7 +3,7 @@
 use crate::geometry::{Corner, Path};
 use crate::resource::Goods;
 use crate::state::Watch;
-use table::{Entry, Log, Seat};
+use engine::{Entry, Log, Seat};
 
 impl Watch {
     pub(crate) fn paid_for(&mut self, cost: Goods) {
@@ -62,7 +62,7 @@ impl Watch {
         log.say(|| {
             Entry::public(match self.longest_road {
                 Some(seat) => self.tale("log-longest-road", seat).with("length", self.road_length[seat.index()]),
-                None => table::Text::new("log-longest-road-aside"),
+                None => engine::Text::new("log-longest-road-aside"),
             })
         });
         if self.longest_road.is_some() {
@@ -79,7 +79,7 @@ impl Watch {
         log.say(|| {
             Entry::public(match self.largest_patrol {
                 Some(seat) => self.tale("log-largest-patrol", seat).with("count", self.patrols[seat.index()]),
-                None => table::Text::new("log-largest-patrol-aside"),
+                None => engine::Text::new("log-largest-patrol-aside"),
             })
         });
         if self.largest_patrol.is_some() {

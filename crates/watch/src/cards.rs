@@ -6,7 +6,7 @@ use crate::north::Wildling;
 use crate::resource::{Goods, Resource};
 use crate::state::{Due, Phase, Watch};
 use crate::words::plain_goods;
-use table::{Entry, Log, Seat, SeatSet};
+use engine::{Entry, Log, Seat, SeatSet};
 
 impl Watch {
     pub(crate) fn buy_card(&mut self, log: &mut impl Log) {

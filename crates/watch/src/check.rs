@@ -10,7 +10,7 @@ use crate::options::{Mance, Phases};
 use crate::refusal::Refusal;
 use crate::resource::{Goods, Resource};
 use crate::state::{Answer, Bid, Phase, Watch};
-use table::{Game, House, Next, Seat, SeatSet};
+use engine::{Next, Rules, Seat, SeatSet, TableRefusal};
 
 type Verdict = Result<(), Refusal>;
 
@@ -22,10 +22,10 @@ fn ensure(holds: bool, otherwise: Refusal) -> Verdict {
 impl Watch {
     pub(crate) fn judge_action(&self, seat: Seat, action: Action) -> Verdict {
         match self.next() {
-            Next::Over => return Err(House::Over.into()),
+            Next::Over => return Err(TableRefusal::Over.into()),
             Next::Seats { must, may } if (must | may).has(seat) => {}
             _ if self.trade_closed && matches!(action, Action::Propose(_)) => return Err(Refusal::TradeClosed),
-            _ => return Err(House::NotAsked.into()),
+            _ => return Err(TableRefusal::NotAsked.into()),
         }
         match action {
             Action::Accept | Action::Decline | Action::Counter(_) | Action::Propose(_) => {
@@ -368,7 +368,7 @@ impl Watch {
         if let Use::Samwell(kind) = how {
             return self.check_samwell(seat, kind);
         }
-        ensure(seat == self.active, House::NotAsked.into())?;
+        ensure(seat == self.active, TableRefusal::NotAsked.into())?;
         ensure(matches!(self.phase, Phase::BeforeRoll | Phase::Main), self.busy())?;
         ensure(!self.hero_used.has(seat), Refusal::SecondHero)?;
         ensure(!self.hero_new.has(seat), Refusal::HeroTooNew)?;
@@ -466,7 +466,7 @@ impl Watch {
         let may = match self.phase {
             Phase::Samwell(waits) => waits == seat,
             Phase::Pick(_) => {
-                ensure(seat == self.active, House::NotAsked.into())?;
+                ensure(seat == self.active, TableRefusal::NotAsked.into())?;
                 return ensure(self.options.mance == Mance::May, Refusal::ManceTakes);
             }
             _ => false,
@@ -480,7 +480,7 @@ impl Refusal {
     fn for_supply_or(self, action: Action) -> Refusal {
         match action {
             Action::TradeSupply(..) | Action::Offer(..) | Action::Take(_) | Action::Dismiss(_) => self,
-            _ => House::NotAsked.into(),
+            _ => TableRefusal::NotAsked.into(),
         }
     }
 }

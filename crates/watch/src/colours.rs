@@ -1,7 +1,7 @@
 //! Which colour each seat plays. rules: setup-prebuilt, setup-brotherhood
 
 use crate::options::Options;
-use table::{Seat, Text};
+use engine::{Seat, Text};
 
 /// The colours in playing order.
 pub const SEAT_WORDS: [&str; 4] = ["red", "blue", "black", "yellow"];

@@ -2,13 +2,13 @@
 //!
 //! Worked out from the rules of hidden information, not from `view` or `imagine`, so that the three can disagree.
 
-use crate::actions::{Action, Chance};
+use crate::actions::{Action, Outcome};
 use crate::data::CardKind;
 use crate::heroes::Use;
 use crate::resource::Resource;
 use crate::state::{PUBLIC, Phase, Watch, cards_in_play, resources_in_play};
-use table::conformance::{Conform, Secret, hands};
-use table::{Game, Seat, SeatSet, Silence, Step, Viewer};
+use engine::conformance::{Conform, Secret, hands};
+use engine::{Notation, Seat, SeatSet, Silence, Step, Viewer};
 
 const VP: usize = CardKind::VictoryPoint as usize;
 const PATROL: usize = CardKind::RangerPatrol as usize;
@@ -28,21 +28,21 @@ impl Conform for Watch {
 
     fn glimpse(&self, viewer: Viewer, step: &Step<Watch>) -> String {
         let mut line = match *step {
-            Step::Act(seat, Action::Discard(_)) => self.discard_glimpse(viewer, seat, step),
-            Step::Happen(Chance::Theft(_)) => {
-                let Phase::Theft(victim) = self.phase else { return self.write(*step) };
+            Step::Action(seat, Action::Discard(_)) => self.discard_glimpse(viewer, seat, step),
+            Step::Chance(Outcome::Theft(_)) => {
+                let Phase::Theft(victim) = self.phase else { return self.write_step(*step) };
                 let both = SeatSet::of(victim) | SeatSet::of(self.active);
-                if viewer.knows(both) { self.write(*step) } else { "theft ?".into() }
+                if viewer.knows(both) { self.write_step(*step) } else { "theft ?".into() }
             }
-            Step::Happen(Chance::Card(_)) if !viewer.knows(SeatSet::of(self.active)) => "draw ?".into(),
-            Step::Act(seat, Action::Keep(_)) if !viewer.knows(SeatSet::of(seat)) => "keep ?".into(),
-            Step::Act(seat, Action::Pick(_)) => {
-                let Phase::Pick(victim) = self.phase else { return self.write(*step) };
+            Step::Chance(Outcome::Card(_)) if !viewer.knows(SeatSet::of(self.active)) => "draw ?".into(),
+            Step::Action(seat, Action::Keep(_)) if !viewer.knows(SeatSet::of(seat)) => "keep ?".into(),
+            Step::Action(seat, Action::Pick(_)) => {
+                let Phase::Pick(victim) = self.phase else { return self.write_step(*step) };
                 let both = SeatSet::of(victim) | SeatSet::of(seat);
-                if viewer.knows(both) { self.write(*step) } else { "pick ?".into() }
+                if viewer.knows(both) { self.write_step(*step) } else { "pick ?".into() }
             }
-            Step::Act(_, Action::Use(how)) => format!("{}{}", self.write(*step), self.use_glimpse(viewer, how)),
-            _ => self.write(*step),
+            Step::Action(_, Action::Use(how)) => format!("{}{}", self.write_step(*step), self.use_glimpse(viewer, how)),
+            _ => self.write_step(*step),
         };
         let mut after = self.clone();
         step.take(&mut after, &mut Silence);
@@ -293,7 +293,7 @@ impl Watch {
             return Seat::all(self.seats).map(each).collect::<Vec<_>>().join("; ");
         }
         if viewer.knows(SeatSet::of(seat)) {
-            return self.write(*step);
+            return self.write_step(*step);
         }
         if after.discards_left(seat) == 0 { format!("{} has chosen", self.seat_name(seat)) } else { String::new() }
     }

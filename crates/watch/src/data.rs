@@ -10,9 +10,9 @@ use crate::land::Land;
 use crate::north::Chart;
 use crate::resource::{Goods, Resource};
 use crate::tokens::KINDS;
+use engine::{Arg, Bag, ComponentData, DataError, Provenance, Sheets, Source};
 use reader::Reader;
 use serde::Deserialize;
-use table::{Arg, Bag, Misprint, Printed, Provenance, Sheets, Source};
 
 /// The kinds of development cards.
 #[derive(Clone, Copy, PartialEq, Eq, Hash, Debug)]
@@ -220,7 +220,7 @@ pub struct PieceLimits {
     pub guards: u8,
 }
 
-impl Printed for Data {
+impl ComponentData for Data {
     const FILES: &'static [(&'static str, &'static str)] = &[
         ("board.toml", include_str!("../data/board.toml")),
         ("brotherhood-four.toml", include_str!("../data/brotherhood-four.toml")),
@@ -231,7 +231,7 @@ impl Printed for Data {
         ("pieces.toml", include_str!("../data/pieces.toml")),
     ];
 
-    fn build(sheets: &Sheets) -> Result<Data, Vec<Misprint>> {
+    fn build(sheets: &Sheets) -> Result<Data, Vec<DataError>> {
         let mut reader = Reader::default();
         let geometry = Geometry::of_the_gift();
         let base = reader.last(sheets, "board.toml").and_then(|(s, f)| reader.board(s, f, &geometry, true));

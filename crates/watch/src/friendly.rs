@@ -8,8 +8,8 @@ use crate::north::{Chart, Clan, North, Section, Wildling};
 use crate::resource::{Goods, Resource};
 use crate::state::Phase;
 use crate::tokens::{KINDS, face};
+use engine::{Bag, Seat};
 use serde_json::{Map, Value, json};
-use table::{Bag, Seat};
 
 /// The word of a phase.
 pub fn phase_word(phase: Phase) -> &'static str {

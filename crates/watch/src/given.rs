@@ -7,10 +7,10 @@ use crate::given_lists::{Listed, Pile};
 use crate::resource::{Goods, Resource};
 use crate::roads::special_card;
 use crate::state::{CAPS, Phase, Watch};
+use engine::scenario::Counts;
+use engine::{Bag, Notation, PositionError, Scenario, Seat, Silence};
 use serde::{Deserialize, Serialize};
 use std::collections::BTreeMap;
-use table::scenario::Counts;
-use table::{Bag, Game, Misfit, Seat, Silence};
 
 /// What a scenario may write.
 #[derive(Clone, Debug, Serialize, Deserialize)]
@@ -178,9 +178,9 @@ impl Watch {
         self.cards[seat].iter().sum::<u8>() + self.patrols[seat]
     }
 
-    pub(crate) fn lay_as(&mut self, given: Given) -> Result<(), Misfit> {
+    pub(crate) fn load_position(&mut self, given: Given) -> Result<(), PositionError> {
         let mut table = Watch::bare(self.data, &self.options, self.seats)
-            .map_err(|_| Misfit::new("", "this table cannot be opened"))?;
+            .map_err(|_| PositionError::new("", "this table cannot be opened"))?;
         table.first = given.first.as_ref().map_or(Ok(self.first), |word| table.seat_given("/first", word))?;
         table.active = table.seat_given("/turn", &given.turn)?;
         table.turns = given.turns;
@@ -197,24 +197,23 @@ impl Watch {
             // Yoren spends patrols.
             if table.spent[kind as usize] > 0 && !(brotherhood && kind == CardKind::RangerPatrol) {
                 let say = "a Ranger Patrol stays face up and a victory point card in hand: neither is ever spent";
-                return Err(Misfit::new(format!("/spent/{}", kind.word()), say));
+                return Err(PositionError::new(format!("/spent/{}", kind.word()), say));
             }
         }
         table.work_out_deck()?;
         table.lay_deck(&given.deck)?;
         table.lay_deck_seen(&given)?;
         table.lay_supply(&given.supply)?;
-        table.tormund =
-            match given.tormund.as_str() {
-                "camp" => None,
-                word => {
-                    let hex = table.data.geometry.hex_named(word);
-                    let hex = hex.filter(|h| table.board().numbered & (1 << h.0) != 0);
-                    Some(hex.ok_or_else(|| {
-                        Misfit::new("/tormund", format!("{word:?} is not a hex with a number, nor camp"))
-                    })?)
-                }
-            };
+        table.tormund = match given.tormund.as_str() {
+            "camp" => None,
+            word => {
+                let hex = table.data.geometry.hex_named(word);
+                let hex = hex.filter(|h| table.board().numbered & (1 << h.0) != 0);
+                Some(hex.ok_or_else(|| {
+                    PositionError::new("/tormund", format!("{word:?} is not a hex with a number, nor camp"))
+                })?)
+            }
+        };
         table.lay_special_cards(&given)?;
         table.lay_phase(&given)?;
         table.lay_north(&given)?;
@@ -224,34 +223,35 @@ impl Watch {
         let due = !brotherhood || table.phase == Phase::Main;
         if due && !over && table.has_won_in_turn() {
             let say = format!("{} has {win} points on his own turn, so the game would be over", given.turn);
-            return Err(Misfit::new("/turn", say));
+            return Err(PositionError::new("/turn", say));
         }
         table.check_victory(&mut Silence);
         if over {
             table.lay_the_end()?;
         }
-        table.check_books().map_err(|say| Misfit::new("", say))?;
+        table.check_books().map_err(|say| PositionError::new("", say))?;
         *self = table;
         Ok(())
     }
 
-    fn seat_given(&self, at: &str, word: &str) -> Result<Seat, Misfit> {
+    fn seat_given(&self, at: &str, word: &str) -> Result<Seat, PositionError> {
         let names: Vec<_> = Seat::all(self.seats).map(|s| self.seat_name(s)).collect();
-        self.seat_named(word).map_err(|_| Misfit::new(at, format!("{word:?} is not one of {}", names.join(", "))))
+        self.seat_named(word)
+            .map_err(|_| PositionError::new(at, format!("{word:?} is not one of {}", names.join(", "))))
     }
 
-    fn lay_seat(&mut self, seat: Seat, given: &SeatGiven, at: &str) -> Result<(), Misfit> {
+    fn lay_seat(&mut self, seat: Seat, given: &SeatGiven, at: &str) -> Result<(), PositionError> {
         self.lay_buildings(seat, given, at)?;
         for (n, word) in given.roads.iter().enumerate() {
             let key = format!("{at}/roads/{n}");
             let path = self.data.geometry.path_named(word);
             let path = path.filter(|p| self.board().paths & (1 << p.0) != 0);
-            let path = path.ok_or_else(|| Misfit::new(&key, format!("{word:?} is not a path of this board")))?;
+            let path = path.ok_or_else(|| PositionError::new(&key, format!("{word:?} is not a path of this board")))?;
             if self.free_paths & (1 << path.0) == 0 {
-                return Err(Misfit::new(&key, format!("two roads on {word}")));
+                return Err(PositionError::new(&key, format!("two roads on {word}")));
             }
             if self.roads_left(seat) == 0 {
-                return Err(Misfit::new(&key, "more roads than a player has"));
+                return Err(PositionError::new(&key, "more roads than a player has"));
             }
             self.put_road(seat, path);
         }
@@ -260,13 +260,16 @@ impl Watch {
         }
         let hand = goods_of(&given.hand, &format!("{at}/hand"))?;
         if !self.supply.covers(hand) {
-            return Err(Misfit::new(format!("{at}/hand"), "more cards of a resource than there are in the game"));
+            return Err(PositionError::new(
+                format!("{at}/hand"),
+                "more cards of a resource than there are in the game",
+            ));
         }
         self.supply -= hand;
         self.hands[seat.index()] = hand;
         let known = goods_of(&given.known_to_all, &format!("{at}/known_to_all"))?;
         if !hand.covers(known) {
-            return Err(Misfit::new(
+            return Err(PositionError::new(
                 format!("{at}/known_to_all"),
                 "nobody can be certain of cards that are not in the hand",
             ));
@@ -281,45 +284,45 @@ impl Watch {
             let fits = seat == self.active && fresh.iter().zip(self.cards[i]).all(|(f, held)| *f <= held);
             if !fits {
                 let say = "only the player on turn has cards bought this turn, and they are among his cards";
-                return Err(Misfit::new(format!("{at}/fresh"), say));
+                return Err(PositionError::new(format!("{at}/fresh"), say));
             }
             self.fresh = fresh;
         }
         if given.patrols > 40 {
-            return Err(Misfit::new(format!("{at}/patrols"), "more patrols than the game has"));
+            return Err(PositionError::new(format!("{at}/patrols"), "more patrols than the game has"));
         }
         self.patrols[i] = given.patrols;
         self.lay_purchases(i, given, at)
     }
 
     /// Cards bought and played since are known by their number alone.
-    fn lay_purchases(&mut self, seat: usize, given: &SeatGiven, at: &str) -> Result<(), Misfit> {
+    fn lay_purchases(&mut self, seat: usize, given: &SeatGiven, at: &str) -> Result<(), PositionError> {
         let least = self.least_bought(seat);
         self.bought[seat] = given.bought.unwrap_or(least);
         if self.bought[seat] < least {
-            return Err(Misfit::new(format!("{at}/bought"), format!("{least} of them lie before him")));
+            return Err(PositionError::new(format!("{at}/bought"), format!("{least} of them lie before him")));
         }
         for (most, n) in given.victory_card_caps.iter().flatten().enumerate() {
             let cap = self.caps[seat].get_mut(most).filter(|_| *n <= self.bought[seat]);
             let say = format!("at most {CAPS} numbers of cards he has bought");
-            *cap.ok_or_else(|| Misfit::new(format!("{at}/victory_card_caps/{most}"), say))? = *n;
+            *cap.ok_or_else(|| PositionError::new(format!("{at}/victory_card_caps/{most}"), say))? = *n;
         }
         Ok(())
     }
 
-    fn lay_buildings(&mut self, seat: Seat, given: &SeatGiven, at: &str) -> Result<(), Misfit> {
+    fn lay_buildings(&mut self, seat: Seat, given: &SeatGiven, at: &str) -> Result<(), PositionError> {
         for (list, keeps) in [(&given.keeps, true), (&given.settlements, false)] {
             for (n, word) in list.iter().enumerate() {
                 let key = format!("{at}/{}/{n}", if keeps { "keeps" } else { "settlements" });
                 let corner = self.data.geometry.corner_named(word);
                 let corner = corner.filter(|c| self.board().corners & (1 << c.0) != 0);
-                let corner =
-                    corner.ok_or_else(|| Misfit::new(&key, format!("{word:?} is not a corner of this board")))?;
+                let corner = corner
+                    .ok_or_else(|| PositionError::new(&key, format!("{word:?} is not a corner of this board")))?;
                 if self.open_corners & (1 << corner.0) == 0 {
-                    return Err(Misfit::new(&key, format!("{word} is taken, or too near to another building")));
+                    return Err(PositionError::new(&key, format!("{word} is taken, or too near to another building")));
                 }
                 if keeps && self.keeps_left(seat) == 0 || !keeps && self.settlements_left(seat) == 0 {
-                    return Err(Misfit::new(&key, "more of these than a player has"));
+                    return Err(PositionError::new(&key, "more of these than a player has"));
                 }
                 self.put_settlement(seat, corner);
                 if keeps {
@@ -330,7 +333,7 @@ impl Watch {
         Ok(())
     }
 
-    fn work_out_deck(&mut self) -> Result<(), Misfit> {
+    fn work_out_deck(&mut self) -> Result<(), PositionError> {
         let mut left = self.variant().deck;
         for kind in CardKind::ALL {
             let k = kind as usize;
@@ -345,7 +348,10 @@ impl Watch {
             for (at, n) in given {
                 left[k] = left[k].checked_sub(n).ok_or_else(|| {
                     let all = self.variant().deck[k];
-                    Misfit::new(at, format!("more cards of {} than the game has, which is {all} in all", kind.word()))
+                    PositionError::new(
+                        at,
+                        format!("more cards of {} than the game has, which is {all} in all", kind.word()),
+                    )
                 })?;
             }
         }
@@ -355,7 +361,7 @@ impl Watch {
     }
 
     /// Takes cards off the deck until it is as given; they stay in the box.
-    fn lay_deck(&mut self, given: &Pile) -> Result<(), Misfit> {
+    fn lay_deck(&mut self, given: &Pile) -> Result<(), PositionError> {
         let left = CardKind::ALL.map(|kind| self.deck.count(kind as usize));
         let wanted = match given {
             Pile::WorkedOut => return Ok(()),
@@ -369,7 +375,7 @@ impl Watch {
         for (kind, (n, left)) in CardKind::ALL.into_iter().zip(wanted.into_iter().zip(left)) {
             self.in_box.cards[kind as usize] = left.checked_sub(n).ok_or_else(|| {
                 let say = format!("only {left} cards of {} are left for the deck", kind.word());
-                Misfit::new(format!("/deck/{}", kind.word()), say)
+                PositionError::new(format!("/deck/{}", kind.word()), say)
             })?;
         }
         self.deck = Bag::new(wanted);
@@ -377,13 +383,13 @@ impl Watch {
     }
 
     /// rule: hero-melisandre
-    fn lay_deck_seen(&mut self, given: &Given) -> Result<(), Misfit> {
+    fn lay_deck_seen(&mut self, given: &Given) -> Result<(), PositionError> {
         for (word, seat_given) in &given.seats {
             let at = format!("/seats/{word}/deck_seen");
             let seat = self.seat_given(&at, word)?;
             let seen = cards_of(&seat_given.deck_seen, &at)?;
             if CardKind::ALL.into_iter().any(|kind| seen[kind as usize] > self.deck.count(kind as usize)) {
-                return Err(Misfit::new(at, "nobody can know of cards that are not in the deck"));
+                return Err(PositionError::new(at, "nobody can know of cards that are not in the deck"));
             }
             self.deck_seen[seat.index()] = seen;
         }
@@ -391,7 +397,7 @@ impl Watch {
     }
 
     /// Takes cards out of the supply until it is as given; they stay in the box.
-    fn lay_supply(&mut self, given: &Pile) -> Result<(), Misfit> {
+    fn lay_supply(&mut self, given: &Pile) -> Result<(), PositionError> {
         let wanted = match given {
             Pile::WorkedOut => return Ok(()),
             Pile::Empty => Goods::NONE,
@@ -407,7 +413,7 @@ impl Watch {
         };
         if let Some(kind) = Resource::ALL.into_iter().find(|kind| wanted.count(*kind) > self.supply.count(*kind)) {
             let say = format!("only {} cards of {} are left for the supply", self.supply.count(kind), kind.word());
-            return Err(Misfit::new(format!("/supply/{}", kind.word()), say));
+            return Err(PositionError::new(format!("/supply/{}", kind.word()), say));
         }
         self.in_box.resources = self.supply - wanted;
         self.supply = wanted;
@@ -424,7 +430,7 @@ impl Watch {
         pile(given.map(|kind| (kind.word().to_owned(), self.deck.count(kind as usize))).collect())
     }
 
-    fn lay_special_cards(&mut self, given: &Given) -> Result<(), Misfit> {
+    fn lay_special_cards(&mut self, given: &Given) -> Result<(), PositionError> {
         let (road_min, patrol_min) = (self.data.limits.longest_road_min, self.data.limits.largest_patrol_min);
         let n = self.seats as usize;
         let holder = |table: &Watch, at: &str, word: &Option<String>, marks: &[u8], min: u8| {
@@ -432,7 +438,7 @@ impl Watch {
             let seat = table.seat_given(at, word)?;
             match special_card(Some(seat), marks, min) {
                 Some(holds) if holds == seat => Ok(Some(seat)),
-                _ => Err(Misfit::new(at, format!("{word} is not the one with the most, or has too few"))),
+                _ => Err(PositionError::new(at, format!("{word} is not the one with the most, or has too few"))),
             }
         };
         self.longest_road = holder(self, "/longest_road", &given.longest_road, &self.road_length[..n], road_min)?;
@@ -440,7 +446,7 @@ impl Watch {
         let most = self.patrols.iter().copied().max().unwrap_or(0);
         if most >= patrol_min && self.largest_patrol.is_none() && !self.options.brotherhood() {
             // Patrols never leave, so somebody had the most first and keeps the card.
-            return Err(Misfit::new(
+            return Err(PositionError::new(
                 "/largest_patrol",
                 format!("several players have {most} patrols: say who holds the card"),
             ));
@@ -453,14 +459,14 @@ fn goods_map(goods: Goods) -> Counts {
     Counts(goods.iter().map(|(r, n)| (r.word().to_owned(), n)).collect())
 }
 
-fn goods_of(Counts(map): &Counts, at: &str) -> Result<Goods, Misfit> {
+fn goods_of(Counts(map): &Counts, at: &str) -> Result<Goods, PositionError> {
     let mut counts = [0u8; 5];
     for (word, &n) in map {
         let key = format!("{at}/{word}");
         let resource = Resource::named(word)
-            .ok_or_else(|| Misfit::new(&key, format!("{word:?} is not lumber, brick, grain, wool or ore")))?;
+            .ok_or_else(|| PositionError::new(&key, format!("{word:?} is not lumber, brick, grain, wool or ore")))?;
         if n > 19 {
-            return Err(Misfit::new(&key, "more cards of a resource than there are in the game"));
+            return Err(PositionError::new(&key, "more cards of a resource than there are in the game"));
         }
         counts[resource as usize] = n;
     }
@@ -481,15 +487,15 @@ fn cards_map(cards: [u8; 5]) -> Counts {
     Counts(held.map(|k| (k.word().to_owned(), cards[k as usize])).collect())
 }
 
-fn cards_of(Counts(map): &Counts, at: &str) -> Result<[u8; 5], Misfit> {
+fn cards_of(Counts(map): &Counts, at: &str) -> Result<[u8; 5], PositionError> {
     let mut cards = [0u8; 5];
     for (word, &n) in map {
         let kind = card_named(word).ok_or_else(|| {
             let known = CardKind::ALL.map(CardKind::word).join(", ");
-            Misfit::new(format!("{at}/{word}"), format!("{word:?} is not one of {known}"))
+            PositionError::new(format!("{at}/{word}"), format!("{word:?} is not one of {known}"))
         })?;
         if n > 40 {
-            return Err(Misfit::new(format!("{at}/{word}"), format!("the game has no {n} cards of a kind")));
+            return Err(PositionError::new(format!("{at}/{word}"), format!("the game has no {n} cards of a kind")));
         }
         cards[kind as usize] = n;
     }

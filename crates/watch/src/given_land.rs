@@ -8,8 +8,8 @@ use crate::layout::number_named;
 use crate::options::Layout;
 use crate::resource::{Resource, Terrain};
 use crate::state::{Phase, Watch};
+use engine::PositionError;
 use std::collections::BTreeMap;
-use table::Misfit;
 
 impl Watch {
     /// Every hex, unless they lie as printed.
@@ -30,32 +30,40 @@ impl Watch {
         self.routes.map(|route| route.word().to_owned()).to_vec()
     }
 
-    pub(crate) fn lay_land(&mut self, given: &Given) -> Result<(), Misfit> {
+    pub(crate) fn lay_land(&mut self, given: &Given) -> Result<(), PositionError> {
         let key = if given.land.is_empty() { "/routes" } else { "/land" };
         let anything = !given.land.is_empty() || !given.routes.is_empty();
         if anything && self.options.board == Layout::Standard {
-            return Err(Misfit::new(key, "only where the board is not as printed: options = { board = \"variable\" }"));
+            return Err(PositionError::new(
+                key,
+                "only where the board is not as printed: options = { board = \"variable\" }",
+            ));
         }
         for (word, says) in &given.land {
             let at = format!("/land/{word}");
             let hex = self.data.get().geometry.hex_named(word).filter(|hex| self.land[hex.index()] != Land::NONE);
-            let hex = hex.ok_or_else(|| Misfit::new(&at, "not a hex of this board"))?;
+            let hex = hex.ok_or_else(|| PositionError::new(&at, "not a hex of this board"))?;
             self.land[hex.index()] =
-                land_named(says).ok_or_else(|| Misfit::new(&at, "terrain and number, such as `forest 2/12`"))?;
+                land_named(says).ok_or_else(|| PositionError::new(&at, "terrain and number, such as `forest 2/12`"))?;
         }
         if sorted(&self.land) != sorted(&self.board().land) {
-            return Err(Misfit::new("/land", "not the terrains and numbers of this board"));
+            return Err(PositionError::new("/land", "not the terrains and numbers of this board"));
         }
         for (i, word) in given.routes.iter().enumerate() {
             let route = Resource::named(word).zip(self.routes.get_mut(i));
-            let (resource, route) = route.ok_or_else(|| Misfit::new(format!("/routes/{i}"), "five resources"))?;
+            let (resource, route) =
+                route.ok_or_else(|| PositionError::new(format!("/routes/{i}"), "five resources"))?;
             *route = resource;
         }
         let mut printed: Vec<Resource> = self.board().routes.iter().map(|route| route.3).collect();
         let mut routes = self.routes[..printed.len()].to_vec();
         printed.sort_unstable_by_key(|resource| *resource as u8);
         routes.sort_unstable_by_key(|resource| *resource as u8);
-        if routes == printed { Ok(()) } else { Err(Misfit::new("/routes", "not the trade routes of this board")) }
+        if routes == printed {
+            Ok(())
+        } else {
+            Err(PositionError::new("/routes", "not the trade routes of this board"))
+        }
     }
 }
 

@@ -1,11 +1,11 @@
 //! Lists and piles as a scenario may write them: word by word, or with counts.
 
+use engine::PositionError;
+use engine::scenario::Counts;
 use serde::de::value::{MapAccessDeserializer, SeqAccessDeserializer};
 use serde::de::{Error, MapAccess, SeqAccess, Visitor};
 use serde::{Deserialize, Deserializer, Serialize, Serializer};
 use std::fmt;
-use table::Misfit;
-use table::scenario::Counts;
 
 /// Words in order (`["giant", "regular"]`), or counted (`{ regular = 3 }`).
 #[derive(Clone, PartialEq, Eq, Default, Debug, Serialize)]
@@ -24,9 +24,9 @@ impl Listed {
     }
 
     /// The words from the first to the last place. `at` is where the list stands.
-    pub fn in_order(&self, at: &str) -> Result<&[String], Misfit> {
+    pub fn in_order(&self, at: &str) -> Result<&[String], PositionError> {
         if self.unordered {
-            return Err(Misfit::new(at, "counts do not say in which order they stand: write a list"));
+            return Err(PositionError::new(at, "counts do not say in which order they stand: write a list"));
         }
         Ok(&self.words)
     }

@@ -2,7 +2,7 @@
 
 use crate::given::Given;
 use crate::state::{Phase, Watch};
-use table::{Misfit, Silence};
+use engine::{PositionError, Silence};
 
 impl Watch {
     /// The phase that a scenario can write, which is the nearest one in the middle of something.
@@ -23,17 +23,17 @@ impl Watch {
     }
 
     /// A game that has ended: by a disaster that the north shows, else by points.
-    pub(crate) fn lay_the_end(&mut self) -> Result<(), Misfit> {
+    pub(crate) fn lay_the_end(&mut self) -> Result<(), PositionError> {
         if self.north.doom.is_some() {
             self.phase = Phase::Over;
         } else if self.phase != Phase::Over && !self.judge_points(&mut Silence) {
-            return Err(Misfit::new("/phase", "no disaster has come, and the player on turn has not won"));
+            return Err(PositionError::new("/phase", "no disaster has come, and the player on turn has not won"));
         }
         Ok(())
     }
 
     /// What cannot be at this moment of a turn.
-    fn check_moment(&self, given: &Given) -> Result<(), Misfit> {
+    fn check_moment(&self, given: &Given) -> Result<(), PositionError> {
         let early = self.phase == Phase::BeforeRoll;
         let seven = matches!(self.phase, Phase::Discards | Phase::MoveTormund);
         let cap = self.options.offers;
@@ -54,12 +54,12 @@ impl Watch {
             (cap > 0 && given.offers_made > cap, "/offers_made", "more offers than this table allows"),
         ];
         match wrong.into_iter().find(|(holds, ..)| *holds) {
-            Some((_, at, say)) => Err(Misfit::new(at, say)),
+            Some((_, at, say)) => Err(PositionError::new(at, say)),
             None => Ok(()),
         }
     }
 
-    pub(crate) fn lay_phase(&mut self, given: &Given) -> Result<(), Misfit> {
+    pub(crate) fn lay_phase(&mut self, given: &Given) -> Result<(), PositionError> {
         self.card_played = given.card_played;
         self.trade_closed = given.trade_closed;
         self.offers_made = given.offers_made;
@@ -76,20 +76,20 @@ impl Watch {
             other => {
                 let say =
                     format!("{other:?} is not one of before-roll, main, trade, build, move-tormund, discards, over");
-                return Err(Misfit::new("/phase", say));
+                return Err(PositionError::new("/phase", say));
             }
         };
         self.rolled = self.phase != Phase::BeforeRoll;
         self.check_moment(given)?;
         if let Some(dice) = given.dice {
             if !self.rolled || dice.iter().any(|d| !(1..=6).contains(d)) {
-                return Err(Misfit::new("/dice", "two numbers from 1 to 6, and only after the roll"));
+                return Err(PositionError::new("/dice", "two numbers from 1 to 6, and only after the roll"));
             }
             self.dice = [dice[0], dice[1], 0];
         }
         if let Some(number) = given.wildling_die {
             if !self.rolled || !self.options.brotherhood() || !(1..=12).contains(&number) {
-                return Err(Misfit::new(
+                return Err(PositionError::new(
                     "/wildling_die",
                     "a number from 1 to 12, in the Brotherhood and after the roll",
                 ));
@@ -108,7 +108,7 @@ impl Watch {
             }
             self.unnamed = self.owed;
             if self.owed == [0; 4] {
-                return Err(Misfit::new("/phase", "nobody holds enough cards to discard"));
+                return Err(PositionError::new("/phase", "nobody holds enough cards to discard"));
             }
         }
         Ok(())

@@ -6,8 +6,8 @@ use crate::hero::{Hero, Heroes};
 use crate::north::{Clan, Doom, SPACES, Section, Wildling};
 use crate::state::Watch;
 use crate::tokens::face;
+use engine::{Notation, PositionError, Seat};
 use std::collections::BTreeMap;
-use table::{Game, Misfit, Seat};
 
 /// The phase of a game that has ended, which may stand where no game goes on.
 const OVER: &str = "over";
@@ -60,7 +60,7 @@ impl Watch {
         Hero::ALL.into_iter().filter(gone).map(|hero| hero.word().to_owned()).collect()
     }
 
-    pub(crate) fn lay_north(&mut self, given: &Given) -> Result<(), Misfit> {
+    pub(crate) fn lay_north(&mut self, given: &Given) -> Result<(), PositionError> {
         if !self.options.brotherhood() {
             return only_brotherhood(given);
         }
@@ -73,7 +73,7 @@ impl Watch {
             self.doomed(
                 given,
                 Doom::ThirdBreach,
-                Misfit::new("/breaches", format!("{breaches} breaches end the game")),
+                PositionError::new("/breaches", format!("{breaches} breaches end the game")),
             )?;
         }
         self.north.breaches = breaches;
@@ -81,20 +81,20 @@ impl Watch {
         self.lay_revealed(given.revealed.as_ref())
     }
 
-    fn lay_wall(&mut self, given: Option<&Lists>) -> Result<(), Misfit> {
+    fn lay_wall(&mut self, given: Option<&Lists>) -> Result<(), PositionError> {
         for (number, guards) in given.into_iter().flatten() {
             let at = format!("/wall/{number}");
             let section = section_of(&at, number)?;
             let guards = guards.in_order(&at)?;
             if guards.len() > SPACES {
-                return Err(Misfit::new(at, format!("a section has {SPACES} spaces")));
+                return Err(PositionError::new(at, format!("a section has {SPACES} spaces")));
             }
             for (n, word) in guards.iter().enumerate() {
-                let seat = self
-                    .seat_named(word)
-                    .map_err(|_| Misfit::new(format!("{at}/{n}"), format!("{word:?} is no player at this table")))?;
+                let seat = self.seat_named(word).map_err(|_| {
+                    PositionError::new(format!("{at}/{n}"), format!("{word:?} is no player at this table"))
+                })?;
                 if self.guards_left(seat) == 0 {
-                    return Err(Misfit::new(format!("{at}/{n}"), format!("{word} has no more guards")));
+                    return Err(PositionError::new(format!("{at}/{n}"), format!("{word} has no more guards")));
                 }
                 self.north.wall[section.index()].push(seat);
             }
@@ -102,18 +102,18 @@ impl Watch {
         Ok(())
     }
 
-    fn lay_clearings(&mut self, given: &Given) -> Result<(), Misfit> {
+    fn lay_clearings(&mut self, given: &Given) -> Result<(), PositionError> {
         for (number, kinds) in given.clearings.iter().flatten() {
             let at = format!("/clearings/{number}");
             let section = section_of(&at, number)?;
             let kinds = kinds.words();
             if kinds.len() > self.north.wall[section.index()].len() && given.phase != OVER {
-                return Err(Misfit::new(at, "more wildlings than guards would have breached the Wall"));
+                return Err(PositionError::new(at, "more wildlings than guards would have breached the Wall"));
             }
             for (n, word) in kinds.iter().enumerate() {
                 let at = format!("{at}/{n}");
                 if wildling_of(&at, word)? != Wildling::Regular {
-                    return Err(Misfit::new(at, "climbers and giants never wait in a clearing"));
+                    return Err(PositionError::new(at, "climbers and giants never wait in a clearing"));
                 }
                 self.call(&at, Wildling::Regular)?;
                 self.north.clearings[section.index()] += 1;
@@ -122,13 +122,13 @@ impl Watch {
         Ok(())
     }
 
-    fn lay_camps(&mut self, given: &Given) -> Result<(), Misfit> {
+    fn lay_camps(&mut self, given: &Given) -> Result<(), PositionError> {
         for (word, kinds) in given.camps.iter().flatten() {
             let at = format!("/camps/{word}");
             let clan = clan_of(&at, word)?;
             let kinds = kinds.in_order(&at)?;
             if kinds.len() >= SPACES && (given.phase != OVER || kinds.len() > SPACES) {
-                return Err(Misfit::new(at, "the fifth wildling of a clan rushes, so at most 4 wait"));
+                return Err(PositionError::new(at, "the fifth wildling of a clan rushes, so at most 4 wait"));
             }
             for (n, word) in kinds.iter().enumerate() {
                 let at = format!("{at}/{n}");
@@ -141,7 +141,7 @@ impl Watch {
     }
 
     /// A disaster, which only a game that is over shows.
-    fn doomed(&mut self, given: &Given, doom: Doom, otherwise: Misfit) -> Result<(), Misfit> {
+    fn doomed(&mut self, given: &Given, doom: Doom, otherwise: PositionError) -> Result<(), PositionError> {
         if given.phase != OVER {
             return Err(otherwise);
         }
@@ -149,16 +149,16 @@ impl Watch {
         Ok(())
     }
 
-    fn lay_gift(&mut self, given: &Given) -> Result<(), Misfit> {
+    fn lay_gift(&mut self, given: &Given) -> Result<(), PositionError> {
         for (word, kinds) in given.gift.iter().flatten() {
             let at = format!("/gift/{word}");
             let hex = self.data.geometry.hex_named(word);
             let spot = hex.and_then(|h| self.data.chart.spots[h.index()]);
             let (line, n) =
-                spot.ok_or_else(|| Misfit::new(&at, format!("{word:?} is not a hex on the line of a section")))?;
+                spot.ok_or_else(|| PositionError::new(&at, format!("{word:?} is not a hex on the line of a section")))?;
             let kinds = kinds.words();
             if kinds.len() > 2 {
-                return Err(Misfit::new(at, "a hex holds at most two wildlings"));
+                return Err(PositionError::new(at, "a hex holds at most two wildlings"));
             }
             for (layer, word) in kinds.iter().enumerate() {
                 let at = format!("{at}/{layer}");
@@ -172,22 +172,22 @@ impl Watch {
             self.doomed(
                 given,
                 Doom::EighthWildling,
-                Misfit::new("/gift", format!("{most} wildlings in the Gift end the game")),
+                PositionError::new("/gift", format!("{most} wildlings in the Gift end the game")),
             )?;
         }
         Ok(())
     }
 
     /// Takes a figure out of the Frostfangs.
-    fn call(&mut self, at: &str, kind: Wildling) -> Result<(), Misfit> {
+    fn call(&mut self, at: &str, kind: Wildling) -> Result<(), PositionError> {
         let left = &mut self.north.frostfangs[kind as usize];
         *left = left
             .checked_sub(1)
-            .ok_or_else(|| Misfit::new(at, format!("more figures of {} than the game has", kind.word())))?;
+            .ok_or_else(|| PositionError::new(at, format!("more figures of {} than the game has", kind.word())))?;
         Ok(())
     }
 
-    fn lay_revealed(&mut self, given: Option<&BTreeMap<String, BTreeMap<String, u8>>>) -> Result<(), Misfit> {
+    fn lay_revealed(&mut self, given: Option<&BTreeMap<String, BTreeMap<String, u8>>>) -> Result<(), PositionError> {
         for (word, kinds) in given.into_iter().flatten() {
             let at = format!("/revealed/{word}");
             let clan = clan_of(&at, word)?;
@@ -196,7 +196,7 @@ impl Watch {
                 let face = face(clan, wildling_of(&at, word)?);
                 for _ in 0..count {
                     if self.tokens.pool == 0 || self.tokens.bags[0].count(face) == 0 {
-                        return Err(Misfit::new(at, "more tokens than the pool and the game have"));
+                        return Err(PositionError::new(at, "more tokens than the pool and the game have"));
                     }
                     self.tokens.pool -= 1;
                     self.tokens.turn_up(0, face);
@@ -207,7 +207,7 @@ impl Watch {
     }
 
     /// Given heroes first; the others keep theirs, or get the first that is free, Samwell Tarly last.
-    pub(crate) fn lay_heroes(&mut self, given: &Given) -> Result<(), Misfit> {
+    pub(crate) fn lay_heroes(&mut self, given: &Given) -> Result<(), PositionError> {
         if !self.options.brotherhood() {
             return Ok(());
         }
@@ -230,7 +230,9 @@ impl Watch {
             match seat_given.hero_side.as_deref() {
                 None | Some("A" | "a") => {}
                 Some("B" | "b") => self.flipped.add(seat),
-                Some(side) => return Err(Misfit::new(format!("{at}/hero_side"), format!("{side:?} is not A or B"))),
+                Some(side) => {
+                    return Err(PositionError::new(format!("{at}/hero_side"), format!("{side:?} is not A or B")));
+                }
             }
             if seat_given.hero_used == Some(true) {
                 self.hero_used.add(seat);
@@ -250,8 +252,8 @@ impl Watch {
             let place = &mut self.heroes[seat.index()];
             if place.is_none() {
                 *place = free.iter().find(|hero| *hero != Hero::SamwellTarly).or_else(|| free.iter().next());
-                let hero =
-                    place.ok_or_else(|| Misfit::new("/heroes_out", "too few heroes are left for the players"))?;
+                let hero = place
+                    .ok_or_else(|| PositionError::new("/heroes_out", "too few heroes are left for the players"))?;
                 free.remove(hero);
             }
         }
@@ -261,7 +263,7 @@ impl Watch {
 }
 
 /// What a scenario of the base game must not write.
-fn only_brotherhood(given: &Given) -> Result<(), Misfit> {
+fn only_brotherhood(given: &Given) -> Result<(), PositionError> {
     let lists =
         [(&given.wall, "/wall"), (&given.clearings, "/clearings"), (&given.camps, "/camps"), (&given.gift, "/gift")];
     let list = lists.into_iter().find(|(list, _)| list.is_some()).map(|(_, at)| at.to_owned());
@@ -279,27 +281,30 @@ fn only_brotherhood(given: &Given) -> Result<(), Misfit> {
         any.map(|(word, _)| format!("/seats/{word}/hero"))
     };
     match list.or_else(other).or_else(heroic) {
-        Some(at) => Err(Misfit::new(at, "only in Brotherhood of the Watch: options = { mode = \"brotherhood\" }")),
+        Some(at) => {
+            Err(PositionError::new(at, "only in Brotherhood of the Watch: options = { mode = \"brotherhood\" }"))
+        }
         None => Ok(()),
     }
 }
 
-fn section_of(at: &str, word: &str) -> Result<Section, Misfit> {
-    Section::named(word).ok_or_else(|| Misfit::new(at, format!("{word:?} is not a section from 1 to 4")))
+fn section_of(at: &str, word: &str) -> Result<Section, PositionError> {
+    Section::named(word).ok_or_else(|| PositionError::new(at, format!("{word:?} is not a section from 1 to 4")))
 }
 
-fn clan_of(at: &str, word: &str) -> Result<Clan, Misfit> {
-    Clan::named(word).ok_or_else(|| Misfit::new(at, format!("{word:?} is not ice_river, cave_people or hornfoot")))
+fn clan_of(at: &str, word: &str) -> Result<Clan, PositionError> {
+    Clan::named(word)
+        .ok_or_else(|| PositionError::new(at, format!("{word:?} is not ice_river, cave_people or hornfoot")))
 }
 
-fn wildling_of(at: &str, word: &str) -> Result<Wildling, Misfit> {
-    Wildling::named(word).ok_or_else(|| Misfit::new(at, format!("{word:?} is not regular, climber or giant")))
+fn wildling_of(at: &str, word: &str) -> Result<Wildling, PositionError> {
+    Wildling::named(word).ok_or_else(|| PositionError::new(at, format!("{word:?} is not regular, climber or giant")))
 }
 
-fn hero_of(at: &str, word: &str, free: Heroes) -> Result<Hero, Misfit> {
+fn hero_of(at: &str, word: &str, free: Heroes) -> Result<Hero, PositionError> {
     let hero = Hero::named(&word.replace('_', "-")).ok_or_else(|| {
         let known = Hero::ALL.map(Hero::word).join(", ");
-        Misfit::new(at, format!("{word:?} is not one of {known}"))
+        PositionError::new(at, format!("{word:?} is not one of {known}"))
     })?;
-    if free.has(hero) { Ok(hero) } else { Err(Misfit::new(at, format!("{word} is given twice"))) }
+    if free.has(hero) { Ok(hero) } else { Err(PositionError::new(at, format!("{word} is given twice"))) }
 }

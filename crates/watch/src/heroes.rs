@@ -8,8 +8,8 @@ use crate::options::{Scouts, Yoren};
 use crate::resource::{Goods, Resource};
 use crate::state::{Phase, Watch};
 use crate::words::{clan_name, plain_goods, resource, wildling_name};
+use engine::{Entry, Log, Seat, SeatSet, Text};
 use serde::{Deserialize, Serialize};
-use table::{Entry, Log, Seat, SeatSet, Text};
 
 /// A use of a hero, with all that is chosen at once.
 #[derive(Clone, Copy, PartialEq, Eq, Debug, Serialize, Deserialize)]

@@ -5,7 +5,7 @@ use crate::resource::{Goods, Resource};
 use crate::state::{Answer, Watch, cards_in_play, resources_in_play};
 use crate::view::View;
 use arrayvec::ArrayVec;
-use table::{Bag, Rng, Seat};
+use engine::{Bag, Rng, Seat};
 
 /// Unseen development cards, one by one.
 type Pool = ArrayVec<u8, 256>;

@@ -3,13 +3,13 @@
 //! First a terrain for each place, then a resource for each trade route; on a random board then the red numbers, each
 //! where it leaves room for the rest of them, and the other numbers. Every board that may lie there is equally likely.
 
-use crate::actions::Chance;
+use crate::actions::Outcome;
 use crate::geometry::{Geometry, Hex, hexes_in};
 use crate::land::{JOINED, Land};
 use crate::options::Layout;
 use crate::resource::{Resource, Terrain};
 use crate::state::{Phase, Watch};
-use table::{Entry, Log, Rng, Text};
+use engine::{Entry, Log, Rng, Text};
 
 /// Numbers printed in red: no two of them lie side by side on a random board.
 pub(crate) const RED: [u8; 2] = [6, 8];
@@ -96,56 +96,56 @@ impl Watch {
         hexes_in(free).map(move |h| (h, ways_apart(geometry, free & !(1 << h.0 | geometry.beside[h.index()]), more)))
     }
 
-    pub(crate) fn layout_outcomes(&self, step: u8, out: &mut Vec<(Chance, u32)>) {
+    pub(crate) fn layout_outcomes(&self, step: u8, out: &mut Vec<(Outcome, u32)>) {
         match self.next_piece(step) {
             Some(Piece::Terrain(hex)) => {
                 let left = Terrain::ALL.into_iter().zip(self.terrains_left());
-                out.extend(left.filter(|(_, n)| *n > 0).map(|(t, n)| (Chance::Terrain(hex, t), n)));
+                out.extend(left.filter(|(_, n)| *n > 0).map(|(t, n)| (Outcome::Terrain(hex, t), n)));
             }
             Some(Piece::Route(slot)) => {
                 let left = Resource::ALL.into_iter().zip(self.routes_left(slot));
-                out.extend(left.filter(|(_, n)| *n > 0).map(|(r, n)| (Chance::Route(slot, r), n)));
+                out.extend(left.filter(|(_, n)| *n > 0).map(|(r, n)| (Outcome::Route(slot, r), n)));
             }
             Some(Piece::Red(number, more)) => {
                 out.extend(
                     self.red_places(more)
                         .filter(|(_, ways)| *ways > 0)
-                        .map(|(h, ways)| (Chance::Number(h, number), ways)),
+                        .map(|(h, ways)| (Outcome::Number(h, number), ways)),
                 );
             }
             Some(Piece::Number(hex)) => {
                 let left = self.numbers_left().into_iter().zip(0u8..);
-                out.extend(left.filter(|(n, _)| *n > 0).map(|(n, number)| (Chance::Number(hex, number), n)));
+                out.extend(left.filter(|(n, _)| *n > 0).map(|(n, number)| (Outcome::Number(hex, number), n)));
             }
             None => {}
         }
     }
 
-    pub(crate) fn layout_sample(&self, step: u8, rng: &mut impl Rng) -> Chance {
+    pub(crate) fn layout_sample(&self, step: u8, rng: &mut impl Rng) -> Outcome {
         match self.next_piece(step) {
-            Some(Piece::Terrain(hex)) => Chance::Terrain(hex, Terrain::ALL[rng.weighted(self.terrains_left())]),
-            Some(Piece::Route(slot)) => Chance::Route(slot, Resource::ALL[rng.weighted(self.routes_left(slot))]),
+            Some(Piece::Terrain(hex)) => Outcome::Terrain(hex, Terrain::ALL[rng.weighted(self.terrains_left())]),
+            Some(Piece::Route(slot)) => Outcome::Route(slot, Resource::ALL[rng.weighted(self.routes_left(slot))]),
             Some(Piece::Red(number, more)) => {
                 let places: arrayvec::ArrayVec<(Hex, u32), 21> = self.red_places(more).collect();
-                Chance::Number(places[rng.weighted(places.iter().map(|(_, ways)| *ways))].0, number)
+                Outcome::Number(places[rng.weighted(places.iter().map(|(_, ways)| *ways))].0, number)
             }
-            Some(Piece::Number(hex)) => Chance::Number(hex, rng.weighted(self.numbers_left()) as u8),
+            Some(Piece::Number(hex)) => Outcome::Number(hex, rng.weighted(self.numbers_left()) as u8),
             None => unreachable!("a board is laid as long as a piece of it is left"),
         }
     }
 
-    pub(crate) fn lay(&mut self, outcome: Chance, log: &mut impl Log) {
+    pub(crate) fn lay(&mut self, outcome: Outcome, log: &mut impl Log) {
         let Phase::LayBoard(step) = self.phase else { return };
         match outcome {
-            Chance::Terrain(hex, terrain) => {
+            Outcome::Terrain(hex, terrain) => {
                 let number = match self.options.board {
                     Layout::Random => 0,
                     _ => self.board().land[hex.index()].number(),
                 };
                 self.land[hex.index()] = Land::of(terrain, number);
             }
-            Chance::Route(slot, resource) => self.routes[usize::from(slot)] = resource,
-            Chance::Number(hex, number) => self.land[hex.index()] = self.land[hex.index()].with_number(number),
+            Outcome::Route(slot, resource) => self.routes[usize::from(slot)] = resource,
+            Outcome::Number(hex, number) => self.land[hex.index()] = self.land[hex.index()].with_number(number),
             _ => return,
         }
         self.phase = Phase::LayBoard(step + 1);

@@ -42,7 +42,7 @@ mod view;
 mod wall;
 mod words;
 
-pub use actions::{Action, CardIndex, Chance};
+pub use actions::{Action, CardIndex, Outcome};
 pub use data::{CardKind, Data};
 pub use geometry::{Corner, Geometry, Hex, Path};
 pub use given::{Given, SeatGiven};
@@ -58,8 +58,11 @@ pub use resource::{Goods, Resource, Terrain};
 pub use state::{Answer, Bid, Phase, Watch};
 pub use view::View;
 
-use table::scene::Scene;
-use table::{About, Bilingual, Game, Log, Misfit, Next, Print, Rng, Seat, SeatSet, Standing, Viewer};
+use engine::scene::Scene;
+use engine::{
+    About, Audit, Bilingual, Chance, DataRef, Evaluate, Hidden, Log, Next, Notation, PositionError, Present, Rng,
+    Rules, Scenario, SearchTuning, Seat, SeatSet, Standing, Viewer,
+};
 
 static ABOUT: About = About {
     id: "watch",
@@ -76,33 +79,26 @@ static ABOUT: About = About {
     guide: Some(include_str!("../guide.toml")),
 };
 
-impl Game for Watch {
+impl Rules for Watch {
     type Data = Data;
-    type Options = Options;
-    type Action = Action;
-    type Chance = Chance;
-    type View = View;
-    type Refusal = Refusal;
-    type Given = Given;
 
-    const STAKES: i32 = judge::STAKES;
-    const AHEAD: u32 = judge::AHEAD;
+    type Options = Options;
+
+    type Action = Action;
+
+    type Refusal = Refusal;
 
     fn about() -> &'static About {
         &ABOUT
     }
 
-    fn open(data: Print<Data>, options: &Options, seats: u8) -> Result<Watch, Refusal> {
+    fn open(data: DataRef<Data>, options: &Options, seats: u8) -> Result<Watch, Refusal> {
         ABOUT.check_seats(seats)?;
         Watch::new_table(data, options, seats)
     }
 
     fn seats(&self) -> u8 {
         self.seats
-    }
-
-    fn seat_name(&self, seat: Seat) -> &'static str {
-        self.colours().word(seat)
     }
 
     #[inline]
@@ -150,22 +146,6 @@ impl Game for Watch {
         matches!(action, Action::Offer(..) | Action::Counter(_) | Action::Propose(_))
     }
 
-    fn propose(&self, seat: Seat, rng: &mut impl Rng) -> Option<Action> {
-        self.think_of_bid(seat, rng)
-    }
-
-    fn again(now: &Action, before: &Action) -> bool {
-        judge::same_deal(now, before)
-    }
-
-    fn worth(&self, seat: Seat) -> i32 {
-        self.prospects(seat)
-    }
-
-    fn outlook(&self, seat: Seat) -> i32 {
-        self.chances(seat)
-    }
-
     fn pass(&self, seat: Seat) -> Option<Action> {
         match self.phase {
             Phase::BeforeRoll if seat == self.active => Some(Action::Roll),
@@ -186,58 +166,6 @@ impl Game for Watch {
         }
     }
 
-    fn outcomes(&self, out: &mut Vec<(Chance, u32)>) {
-        match self.phase {
-            Phase::DrawStart => out.extend(Seat::all(self.seats).map(|s| (Chance::Start(s), 1))),
-            Phase::LayBoard(step) => self.layout_outcomes(step, out),
-            Phase::Rolling => {
-                let wildling = if self.options.brotherhood() { 1..=12 } else { 0..=0 };
-                let dice = (1..=6).flat_map(|a| (1..=6).map(move |b| (a, b)));
-                out.extend(dice.flat_map(|(a, b)| wildling.clone().map(move |w| (Chance::Roll(a, b, w), 1))));
-            }
-            Phase::Reveal => out.extend(self.token_outcomes().map(|((clan, kind), n)| (Chance::Token(clan, kind), n))),
-            Phase::Theft(victim) => {
-                let hand = self.hands[victim.index()];
-                out.extend(hand.iter().map(|(r, n)| (Chance::Theft(r), u32::from(n))));
-            }
-            Phase::DrawCard | Phase::Look(_) => {
-                out.extend(self.deck.outcomes().map(|(k, n)| (Chance::Card(CardIndex(k as u8)), n)));
-            }
-            _ => {}
-        }
-    }
-
-    #[inline]
-    fn sample(&self, rng: &mut impl Rng) -> Chance {
-        match self.phase {
-            Phase::DrawStart => Chance::Start(Seat(rng.below(u32::from(self.seats)) as u8)),
-            Phase::Theft(victim) => {
-                let hand = self.hands[victim.index()];
-                Chance::Theft(Resource::ALL[rng.weighted(Resource::ALL.map(|r| u32::from(hand.count(r))))])
-            }
-            Phase::DrawCard | Phase::Look(_) => Chance::Card(CardIndex(self.deck.sample(rng) as u8)),
-            Phase::Reveal => {
-                let bag = &self.tokens.bags[usize::from(self.due.shuffle)];
-                let (clan, wildling) = tokens::of_face(bag.sample(rng));
-                Chance::Token(clan, wildling)
-            }
-            Phase::LayBoard(step) => self.layout_sample(step, rng),
-            _ if self.options.brotherhood() => {
-                let all = rng.below(432) as u16;
-                Chance::Roll((all / 72) as u8 + 1, (all / 12 % 6) as u8 + 1, (all % 12) as u8 + 1)
-            }
-            _ => {
-                let both = rng.below(36) as u8;
-                Chance::Roll(both / 6 + 1, both % 6 + 1, 0)
-            }
-        }
-    }
-
-    #[inline]
-    fn apply_chance(&mut self, outcome: Chance, log: &mut impl Log) {
-        self.befall(outcome, log);
-    }
-
     fn turns(&self) -> u32 {
         u32::from(self.turns)
     }
@@ -245,6 +173,66 @@ impl Game for Watch {
     fn standing(&self) -> Standing {
         self.final_standing()
     }
+}
+
+impl Chance for Watch {
+    type Outcome = Outcome;
+
+    fn outcomes(&self, out: &mut Vec<(Outcome, u32)>) {
+        match self.phase {
+            Phase::DrawStart => out.extend(Seat::all(self.seats).map(|s| (Outcome::Start(s), 1))),
+            Phase::LayBoard(step) => self.layout_outcomes(step, out),
+            Phase::Rolling => {
+                let wildling = if self.options.brotherhood() { 1..=12 } else { 0..=0 };
+                let dice = (1..=6).flat_map(|a| (1..=6).map(move |b| (a, b)));
+                out.extend(dice.flat_map(|(a, b)| wildling.clone().map(move |w| (Outcome::Roll(a, b, w), 1))));
+            }
+            Phase::Reveal => out.extend(self.token_outcomes().map(|((clan, kind), n)| (Outcome::Token(clan, kind), n))),
+            Phase::Theft(victim) => {
+                let hand = self.hands[victim.index()];
+                out.extend(hand.iter().map(|(r, n)| (Outcome::Theft(r), u32::from(n))));
+            }
+            Phase::DrawCard | Phase::Look(_) => {
+                out.extend(self.deck.outcomes().map(|(k, n)| (Outcome::Card(CardIndex(k as u8)), n)));
+            }
+            _ => {}
+        }
+    }
+
+    #[inline]
+    fn sample(&self, rng: &mut impl Rng) -> Outcome {
+        match self.phase {
+            Phase::DrawStart => Outcome::Start(Seat(rng.below(u32::from(self.seats)) as u8)),
+            Phase::Theft(victim) => {
+                let hand = self.hands[victim.index()];
+                Outcome::Theft(Resource::ALL[rng.weighted(Resource::ALL.map(|r| u32::from(hand.count(r))))])
+            }
+            Phase::DrawCard | Phase::Look(_) => Outcome::Card(CardIndex(self.deck.sample(rng) as u8)),
+            Phase::Reveal => {
+                let bag = &self.tokens.bags[usize::from(self.due.shuffle)];
+                let (clan, wildling) = tokens::of_face(bag.sample(rng));
+                Outcome::Token(clan, wildling)
+            }
+            Phase::LayBoard(step) => self.layout_sample(step, rng),
+            _ if self.options.brotherhood() => {
+                let all = rng.below(432) as u16;
+                Outcome::Roll((all / 72) as u8 + 1, (all / 12 % 6) as u8 + 1, (all % 12) as u8 + 1)
+            }
+            _ => {
+                let both = rng.below(36) as u8;
+                Outcome::Roll(both / 6 + 1, both % 6 + 1, 0)
+            }
+        }
+    }
+
+    #[inline]
+    fn apply_chance(&mut self, outcome: Outcome, log: &mut impl Log) {
+        self.apply_chance_outcome(outcome, log);
+    }
+}
+
+impl Hidden for Watch {
+    type View = View;
 
     fn view(&self, viewer: Viewer) -> View {
         self.build_view(viewer)
@@ -253,9 +241,11 @@ impl Game for Watch {
     fn imagine(view: &View, rng: &mut impl Rng) -> Watch {
         view.imagine(rng)
     }
+}
 
-    fn scene(view: &View, legal: &[Action]) -> Scene {
-        view.scene(legal)
+impl Notation for Watch {
+    fn seat_name(&self, seat: Seat) -> &'static str {
+        self.colours().word(seat)
     }
 
     fn write_action(&self, seat: Seat, action: Action) -> String {
@@ -266,19 +256,29 @@ impl Game for Watch {
         self.action_of(seat, line)
     }
 
-    fn write_chance(&self, outcome: Chance) -> String {
+    fn write_outcome(&self, outcome: Outcome) -> String {
         self.chance_line(outcome)
     }
 
-    fn read_chance(&self, line: &str) -> Result<Chance, Refusal> {
+    fn read_outcome(&self, line: &str) -> Result<Outcome, Refusal> {
         self.chance_of(line)
     }
+}
+
+impl Present for Watch {
+    fn scene(view: &View, legal: &[Action]) -> Scene {
+        view.scene(legal)
+    }
+}
+
+impl Scenario for Watch {
+    type Given = Given;
 
     fn describe(&self) -> serde_json::Value {
         serde_json::to_value(self.view(Viewer::Omniscient)).expect("a view is plain JSON")
     }
 
-    fn start_of_play(data: Print<Data>, options: &Options, seats: u8) -> Result<Watch, Refusal> {
+    fn start_of_play(data: DataRef<Data>, options: &Options, seats: u8) -> Result<Watch, Refusal> {
         ABOUT.check_seats(seats)?;
         let mut table = Watch::bare(data, options, seats)?;
         let first = Seat(options.start.seat().unwrap_or(0));
@@ -288,7 +288,7 @@ impl Game for Watch {
         if options.brotherhood() {
             table.shuffle_tokens(0);
         }
-        table.begin_turn(first, &mut table::Silence);
+        table.begin_turn(first, &mut engine::Silence);
         Ok(table)
     }
 
@@ -296,21 +296,48 @@ impl Game for Watch {
         self.as_given()
     }
 
-    fn whole_given(&self) -> Given {
+    fn full_given(&self) -> Given {
         self.whole()
     }
 
-    fn arrange(&mut self, given: Given) -> Result<(), Misfit> {
-        self.lay_as(given)
+    fn load_position(&mut self, given: Given) -> Result<(), PositionError> {
+        self.load_position(given)
     }
 
-    fn place(&self, word: &str) -> Option<String> {
+    fn canonical_place(&self, word: &str) -> Option<String> {
         let geometry = &self.data.geometry;
         let path = || Some(geometry.path_id(geometry.path_named(word)?));
         let corner = || Some(geometry.corner_id(geometry.corner_named(word)?));
         geometry.hex_named(word).map(|hex| geometry.hex_id(hex)).or_else(corner).or_else(path)
     }
+}
 
+impl Evaluate for Watch {
+    const SEARCH: SearchTuning = SearchTuning {
+        win_scale: judge::STAKES,
+        horizon: judge::AHEAD,
+        short_horizon: judge::AHEAD,
+        ..SearchTuning::DEFAULT
+    };
+
+    fn propose(&self, seat: Seat, rng: &mut impl Rng) -> Option<Action> {
+        self.think_of_bid(seat, rng)
+    }
+
+    fn repeats(now: &Action, before: &Action) -> bool {
+        judge::same_deal(now, before)
+    }
+
+    fn heuristic(&self, seat: Seat) -> i32 {
+        self.heuristic(seat)
+    }
+
+    fn win_score(&self, seat: Seat) -> i32 {
+        self.chances(seat)
+    }
+}
+
+impl Audit for Watch {
     fn audit(&self) -> Result<(), String> {
         self.check_books()
     }

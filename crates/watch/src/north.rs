@@ -4,8 +4,8 @@
 //! Each thing that happens is told as a [`Tiding`], so that the log can show a whole chain step by step.
 
 use crate::geometry::{HEXES, Hex};
+use engine::Seat;
 use serde::{Deserialize, Serialize};
-use table::Seat;
 
 /// Wall sections and the clearings before them.
 pub const SECTIONS: usize = 4;

@@ -1,6 +1,6 @@
 //! Actions and outcomes as short lines, and back.
 
-use crate::actions::{Action, CardIndex, Chance};
+use crate::actions::{Action, CardIndex, Outcome};
 use crate::colours::Colours;
 use crate::data::{CardKind, Data};
 use crate::geometry::{Corner, HEXES, Hex, Path};
@@ -11,7 +11,7 @@ use crate::north::{Clan, Section, Wildling};
 use crate::refusal::Refusal;
 use crate::resource::{Goods, Resource, Terrain};
 use crate::state::{Bid, Phase, Watch};
-use table::{By, Game, House, Pattern, Print, Seat, SeatSet};
+use engine::{By, DataRef, Notation, Pattern, Seat, SeatSet, TableRefusal};
 
 /// Every pattern of notation.
 pub const PATTERNS: &[Pattern] = &[
@@ -165,7 +165,7 @@ const fn pattern(form: &'static str, means: &'static str, by: By) -> Pattern {
 /// All it takes to write an action: the names on the board, the seats, and their rates with the supply.
 #[derive(Clone, Copy)]
 pub(crate) struct Scribe {
-    pub data: Print<Data>,
+    pub data: DataRef<Data>,
     pub colours: Colours,
     pub rates: [Goods; 4],
     /// Who has a building at each hex, where Tormund's mover may spare them: then it is said when he does.
@@ -436,23 +436,23 @@ impl Watch {
         Ok(Action::Offer(bid_of(line, deal)?, to))
     }
 
-    pub(crate) fn chance_line(&self, outcome: Chance) -> String {
+    pub(crate) fn chance_line(&self, outcome: Outcome) -> String {
         match outcome {
-            Chance::Start(seat) => format!("start {}", self.seat_name(seat)),
-            Chance::Roll(a, b, 0) => format!("roll {a} {b}"),
-            Chance::Roll(a, b, wildling) => format!("roll {a} {b} d12={wildling}"),
-            Chance::Theft(card) => format!("theft {}", card.word()),
-            Chance::Card(card) => format!("draw {}", card.kind().word()),
-            Chance::Token(clan, wildling) => format!("token {} {}", clan.word(), wildling.word()),
-            Chance::Terrain(hex, terrain) => format!("lay {} at {}", terrain.word(), self.data.geometry.hex_id(hex)),
-            Chance::Route(slot, resource) => format!("route {} {}", slot + 1, resource.word()),
-            Chance::Number(hex, number) => {
+            Outcome::Start(seat) => format!("start {}", self.seat_name(seat)),
+            Outcome::Roll(a, b, 0) => format!("roll {a} {b}"),
+            Outcome::Roll(a, b, wildling) => format!("roll {a} {b} d12={wildling}"),
+            Outcome::Theft(card) => format!("theft {}", card.word()),
+            Outcome::Card(card) => format!("draw {}", card.kind().word()),
+            Outcome::Token(clan, wildling) => format!("token {} {}", clan.word(), wildling.word()),
+            Outcome::Terrain(hex, terrain) => format!("lay {} at {}", terrain.word(), self.data.geometry.hex_id(hex)),
+            Outcome::Route(slot, resource) => format!("route {} {}", slot + 1, resource.word()),
+            Outcome::Number(hex, number) => {
                 format!("number {} at {}", number_word(number), self.data.geometry.hex_id(hex))
             }
         }
     }
 
-    pub(crate) fn chance_of(&self, line: &str) -> Result<Chance, Refusal> {
+    pub(crate) fn chance_of(&self, line: &str) -> Result<Outcome, Refusal> {
         let line = &tidy(line);
         let words: Vec<&str> = line.split_whitespace().collect();
         let expected = if self.options.brotherhood() { "roll 3 4 d12=5" } else { "roll 3 4" };
@@ -460,34 +460,34 @@ impl Watch {
         let die = |w: &str| shown(w, 6).ok_or_else(|| unreadable(line, expected));
         let hex = |w: &str| self.data.geometry.hex_named(w).ok_or_else(|| unreadable(line, "a hex such as (1,2)"));
         Ok(match words.as_slice() {
-            ["start", who] => Chance::Start(self.seat_named(who)?),
-            ["roll", a, b] if !self.options.brotherhood() => Chance::Roll(die(a)?, die(b)?, 0),
+            ["start", who] => Outcome::Start(self.seat_named(who)?),
+            ["roll", a, b] if !self.options.brotherhood() => Outcome::Roll(die(a)?, die(b)?, 0),
             ["roll", a, b, wildling] if self.options.brotherhood() => {
                 let wildling = wildling.strip_prefix("d12=").and_then(|w| shown(w, 12));
-                Chance::Roll(die(a)?, die(b)?, wildling.ok_or_else(|| unreadable(line, expected))?)
+                Outcome::Roll(die(a)?, die(b)?, wildling.ok_or_else(|| unreadable(line, expected))?)
             }
             ["token", clan, kind] => {
                 let token = Clan::named(clan).zip(Wildling::named(kind));
                 let (clan, kind) = token.ok_or_else(|| unreadable(line, "token cave-people giant"))?;
-                Chance::Token(clan, kind)
+                Outcome::Token(clan, kind)
             }
             ["lay", terrain, "at", at] => {
                 let terrain = Terrain::ALL.into_iter().find(|t| t.word() == *terrain);
-                Chance::Terrain(hex(at)?, terrain.ok_or_else(|| unreadable(line, "lay forest at (1,2)"))?)
+                Outcome::Terrain(hex(at)?, terrain.ok_or_else(|| unreadable(line, "lay forest at (1,2)"))?)
             }
             ["route", slot, what] => {
                 let route = shown(slot, 5).zip(Resource::named(what));
                 let (slot, resource) = route.ok_or_else(|| unreadable(line, "route 1 ore"))?;
-                Chance::Route(slot - 1, resource)
+                Outcome::Route(slot - 1, resource)
             }
             ["number", number, "at", at] => {
                 let number = number_named(number).ok_or_else(|| unreadable(line, "number 6 at (1,2)"))?;
-                Chance::Number(hex(at)?, number)
+                Outcome::Number(hex(at)?, number)
             }
-            ["theft", what] => Chance::Theft(Resource::named(what).ok_or_else(|| unreadable(line, "theft ore"))?),
+            ["theft", what] => Outcome::Theft(Resource::named(what).ok_or_else(|| unreadable(line, "theft ore"))?),
             ["draw", what] => {
                 let kind = CardKind::named(what).ok_or_else(|| unreadable(line, "draw ranger-patrol"))?;
-                Chance::Card(CardIndex(kind as u8))
+                Outcome::Card(CardIndex(kind as u8))
             }
             ["roll", ..] => return Err(unreadable(line, expected)),
             _ => return Err(unreadable(line, "an outcome such as `roll 3 4`, `theft ore` or `draw ranger-patrol`")),
@@ -526,7 +526,7 @@ fn forms_like(words: &[&str]) -> String {
 }
 
 fn unreadable(line: &str, expected: &str) -> Refusal {
-    House::Unreadable { line: line.into(), expected: expected.into() }.into()
+    TableRefusal::Unreadable { line: line.into(), expected: expected.into() }.into()
 }
 
 /// The line without its verb.

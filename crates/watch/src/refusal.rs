@@ -3,13 +3,13 @@
 use crate::hero::Hero;
 use crate::resource::{Goods, Resource};
 use crate::words;
-use table::{House, Refuse, Text};
+use engine::{Refuse, TableRefusal, Text};
 
 /// Why an action, an option or a line is refused.
 #[derive(Clone, PartialEq, Debug)]
 pub enum Refusal {
     /// The table's own reasons.
-    House(House),
+    TableRefusal(TableRefusal),
     /// Roll first.
     RollFirst,
     /// The dice were thrown already.
@@ -220,9 +220,9 @@ pub enum Refusal {
     NobodyWithout,
 }
 
-impl From<House> for Refusal {
-    fn from(house: House) -> Refusal {
-        Refusal::House(house)
+impl From<TableRefusal> for Refusal {
+    fn from(house: TableRefusal) -> Refusal {
+        Refusal::TableRefusal(house)
     }
 }
 
@@ -233,7 +233,7 @@ impl Refuse for Refusal {
             QhorinHalfHand, Ygritte, Yoren,
         };
         use Refusal::*;
-        let house = table::House::all().into_iter().map(House);
+        let house = engine::TableRefusal::all().into_iter().map(TableRefusal);
         let own = [
             RollFirst,
             AlreadyRolled,
@@ -333,7 +333,7 @@ impl Refuse for Refusal {
     fn rule(&self) -> &'static str {
         use Refusal::*;
         match self {
-            House(house) => house.rule(),
+            TableRefusal(house) => house.rule(),
             RollFirst | AlreadyRolled => "roll",
             FinishFirst => "turn",
             TooPoor { .. } => "build",
@@ -396,7 +396,7 @@ impl Refuse for Refusal {
     fn text(&self) -> Text {
         use Refusal::*;
         let key = match self {
-            House(house) => return house.text(),
+            TableRefusal(house) => return house.text(),
             NotCovered { give } => return Text::new("refused-not-covered").with("give", words::plain_goods(*give)),
             TooPoor { cost } => return Text::new("refused-too-poor").with("cost", words::plain_goods(*cost)),
             RateNotMet { rate, resource } => {

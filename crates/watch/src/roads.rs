@@ -2,7 +2,7 @@
 
 use crate::geometry::{Corner, Geometry, Path, paths_in};
 use crate::state::Watch;
-use table::Seat;
+use engine::Seat;
 
 /// A seat's roads, and the rivals' buildings that stop a walk over them.
 #[derive(Clone, Copy)]
@@ -135,7 +135,7 @@ pub(crate) fn special_card(holder: Option<Seat>, marks: &[u8], min: u8) -> Optio
 #[cfg(test)]
 mod tests {
     use super::*;
-    use table::{Game, Print, QuickRng, Rng};
+    use engine::{DataRef, Game, QuickRng, Rng, Scenario};
 
     #[test]
     fn a_special_card_stays_passes_and_lies_aside() {
@@ -170,7 +170,7 @@ mod tests {
         let mut rng = QuickRng::seeded(11);
         let (mut longest, mut loops, mut cuts) = (0, 0, 0);
         for _ in 0..400 {
-            let mut table = Watch::start_of_play(Print::ours(), &crate::Options::default(), 4).unwrap();
+            let mut table = Watch::start_of_play(DataRef::ours(), &crate::Options::default(), 4).unwrap();
             for _ in 0..40 {
                 let seat = Seat(rng.below(3) as u8);
                 let (paths, corners) = (table.road_paths(seat), table.open_corners & table.pieces[seat.index()].reach);

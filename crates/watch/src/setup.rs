@@ -10,11 +10,11 @@ use crate::resource::{Goods, Resource};
 use crate::state::{Answer, CAPS, Due, InBox, Phase, Pieces, Watch, board_of, variant_of};
 use crate::tokens::Tokens;
 use crate::words::plain_goods;
-use table::{Bag, Entry, Log, Print, Seat, SeatSet, Silence};
+use engine::{Bag, DataRef, Entry, Log, Seat, SeatSet, Silence};
 
 impl Watch {
     /// The board of this mode with nothing on it.
-    pub(crate) fn bare(data: Print<Data>, options: &Options, seats: u8) -> Result<Watch, Refusal> {
+    pub(crate) fn bare(data: DataRef<Data>, options: &Options, seats: u8) -> Result<Watch, Refusal> {
         if options.start.seat().is_some_and(|s| s >= seats) {
             return Err(Refusal::NoSuchStart);
         }
@@ -92,7 +92,7 @@ impl Watch {
 
     /// A new table: prebuilt pieces stand, a variable board is about to be laid, and lots are drawn unless the host named
     /// the start player.
-    pub(crate) fn new_table(data: Print<Data>, options: &Options, seats: u8) -> Result<Watch, Refusal> {
+    pub(crate) fn new_table(data: DataRef<Data>, options: &Options, seats: u8) -> Result<Watch, Refusal> {
         let mut table = Watch::bare(data, options, seats)?;
         if !options.free_opening() {
             table.put_prebuilt();

@@ -9,8 +9,8 @@ use crate::north::North;
 use crate::options::Options;
 use crate::resource::{Goods, Resource};
 use crate::tokens::Tokens;
+use engine::{Bag, DataRef, Log, Seat, SeatSet};
 use serde::{Deserialize, Serialize};
-use table::{Bag, Log, Print, Seat, SeatSet};
 
 /// The row of [`Watch::sure`] that holds what everybody knows.
 pub const PUBLIC: usize = 4;
@@ -30,7 +30,7 @@ pub const CAPS: usize = 10;
 /// A game in progress.
 #[derive(Clone, PartialEq, Debug, Serialize, Deserialize)]
 pub struct Watch {
-    pub(crate) data: Print<Data>,
+    pub(crate) data: DataRef<Data>,
     pub(crate) options: Options,
     pub(crate) seats: u8,
     pub(crate) phase: Phase,
@@ -149,12 +149,12 @@ pub struct InBox {
 }
 
 /// All resource cards that are played with.
-pub(crate) fn resources_in_play(data: Print<Data>, in_box: &InBox) -> Goods {
+pub(crate) fn resources_in_play(data: DataRef<Data>, in_box: &InBox) -> Goods {
     data.supply - in_box.resources
 }
 
 /// All development cards that are played with, by kind.
-pub(crate) fn cards_in_play(data: Print<Data>, options: &Options, in_box: &InBox) -> [u8; 5] {
+pub(crate) fn cards_in_play(data: DataRef<Data>, options: &Options, in_box: &InBox) -> [u8; 5] {
     let mut cards = variant_of(data, options).deck;
     cards.iter_mut().zip(in_box.cards).for_each(|(all, left_out)| *all -= left_out);
     cards
@@ -486,13 +486,13 @@ impl Watch {
 
 /// The board for these options and seats.
 #[inline]
-pub(crate) fn board_of(data: Print<Data>, options: &Options, seats: u8) -> &'static Board {
+pub(crate) fn board_of(data: DataRef<Data>, options: &Options, seats: u8) -> &'static Board {
     let which = if options.brotherhood() { usize::from(seats) - 2 } else { 0 };
     &data.get().boards[which]
 }
 
 /// Values, rates and deck for these options.
 #[inline]
-pub(crate) fn variant_of(data: Print<Data>, options: &Options) -> &'static Variant {
+pub(crate) fn variant_of(data: DataRef<Data>, options: &Options) -> &'static Variant {
     if options.brotherhood() { &data.get().brotherhood } else { &data.get().base }
 }

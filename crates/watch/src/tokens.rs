@@ -4,8 +4,8 @@
 //! has some face down, and for each piece on a cost card the shuffle its token is of. All of this is public.
 
 use crate::north::{Clan, Wildling};
+use engine::Bag;
 use serde::{Deserialize, Serialize};
-use table::Bag;
 
 /// Kinds of tokens: clan times wildling.
 pub const KINDS: usize = 9;

@@ -7,7 +7,7 @@ use crate::actions::Action;
 use crate::resource::{Goods, Resource};
 use crate::state::{Answer, Bid, Phase, Watch};
 use crate::words::plain_goods;
-use table::{Arg, Entry, Log, Seat, SeatSet, Text};
+use engine::{Arg, Entry, Log, Seat, SeatSet, Text};
 
 impl Watch {
     /// rules: trade-supply, trade-route

@@ -1,12 +1,12 @@
 //! A turn, told as the rulebook's table of contents: roll, produce or seven, trade and build, end.
 
-use crate::actions::{Action, Chance};
+use crate::actions::{Action, Outcome};
 use crate::geometry::Hex;
 use crate::options::Drama;
 use crate::resource::{Goods, Resource};
 use crate::state::{Phase, Watch, row};
 use crate::words::{plain_goods, resource};
-use table::{Entry, Log, Seat, SeatSet};
+use engine::{Entry, Log, Seat, SeatSet};
 
 impl Watch {
     pub(crate) fn apply(&mut self, seat: Seat, action: Action, log: &mut impl Log) {
@@ -46,17 +46,17 @@ impl Watch {
         }
     }
 
-    pub(crate) fn befall(&mut self, outcome: Chance, log: &mut impl Log) {
+    pub(crate) fn apply_chance_outcome(&mut self, outcome: Outcome, log: &mut impl Log) {
         match outcome {
-            Chance::Start(seat) => self.start_with(seat, log),
-            Chance::Roll(a, b, wildling) => self.rolled(a, b, wildling, log),
-            Chance::Theft(card) => self.theft(card, log),
-            Chance::Card(card) => match self.phase {
+            Outcome::Start(seat) => self.start_with(seat, log),
+            Outcome::Roll(a, b, wildling) => self.rolled(a, b, wildling, log),
+            Outcome::Theft(card) => self.theft(card, log),
+            Outcome::Card(card) => match self.phase {
                 Phase::Look(_) => self.looked_at(card.kind(), log),
                 _ => self.card_drawn(card.kind(), log),
             },
-            Chance::Token(clan, wildling) => self.token(clan, wildling, log),
-            Chance::Terrain(..) | Chance::Route(..) | Chance::Number(..) => self.lay(outcome, log),
+            Outcome::Token(clan, wildling) => self.token(clan, wildling, log),
+            Outcome::Terrain(..) | Outcome::Route(..) | Outcome::Number(..) => self.lay(outcome, log),
         }
     }
 
@@ -134,7 +134,7 @@ impl Watch {
         }
         let total = owed[0] + owed[1] + owed[2] + owed[3];
         if total.is_empty() {
-            log.say(|| Entry::public(table::Text::new("log-no-production")));
+            log.say(|| Entry::public(engine::Text::new("log-no-production")));
             return owed;
         }
         if !self.supply.covers(total) {
@@ -183,7 +183,7 @@ impl Watch {
                 let pays = if alone { left } else { 0 };
                 *goods = *goods - Goods::of(kind, goods.count(kind)) + Goods::of(kind, pays);
             }
-            log.say(|| Entry::public(table::Text::new("log-shortage").with("resource", resource(kind))));
+            log.say(|| Entry::public(engine::Text::new("log-shortage").with("resource", resource(kind))));
         }
     }
 

@@ -2,7 +2,7 @@
 
 use crate::data::CardKind;
 use crate::state::{CAPS, Phase, Watch};
-use table::{Entry, Log, Seat, Standing};
+use engine::{Entry, Log, Seat, Standing};
 
 impl Watch {
     /// Points everybody can count: pieces and special cards. rule: victory-points
@@ -129,11 +129,11 @@ fn place<R: PartialOrd>(seat: usize, seats: usize, rank: impl Fn(usize) -> R) ->
 mod tests {
     use super::*;
     use crate::Options;
-    use table::{Game, Print, Story, Viewer};
+    use engine::{DataRef, Game, Story, Viewer};
 
     #[test]
     fn a_settlement_that_also_brings_longest_road_is_told_to_win_once() {
-        let mut table = Watch::start_of_play(Print::ours(), &Options::default(), 4).unwrap();
+        let mut table = Watch::start_of_play(DataRef::ours(), &Options::default(), 4).unwrap();
         let (red, blue) = (Seat(0), Seat(1));
         let geometry = &table.data.get().geometry;
         let corner = |name: &str| geometry.corner_named(name).unwrap();

@@ -13,14 +13,14 @@ use crate::options::Options;
 use crate::resource::{Goods, Resource};
 use crate::state::{Answer, Bid, CAPS, Due, InBox, PUBLIC, Phase, Pieces, Watch, Yields, resources_in_play};
 use crate::tokens::Tokens;
+use engine::{DataRef, Seat, SeatSet, Viewer};
 use serde::{Serialize, Serializer};
 use serde_json::{Map, Value, json};
-use table::{Print, Seat, SeatSet, Viewer};
 
 /// What a viewer knows.
 #[derive(Clone, PartialEq, Debug)]
 pub struct View {
-    pub(crate) data: Print<Data>,
+    pub(crate) data: DataRef<Data>,
     pub(crate) viewer: Viewer,
     pub(crate) options: Options,
     pub(crate) seats: u8,

@@ -9,7 +9,7 @@ use crate::north::{Clan, Section, Tiding, Wildling};
 use crate::state::{Due, Phase, Watch};
 use crate::tokens::{face, of_face};
 use crate::words::{clan_name, place, wildling_name};
-use table::{Entry, Log, Print, Seat, SeatSet, Text};
+use engine::{DataRef, Entry, Log, Seat, SeatSet, Text};
 
 impl Watch {
     // ---- guards. rules: guards, new-recruits ----
@@ -210,7 +210,7 @@ impl Watch {
             Some(3..) => "log-fall-west",
             _ => "log-fall-guards",
         };
-        let names: Vec<table::Arg> = winners.iter().map(|s| self.name(s).into()).collect();
+        let names: Vec<engine::Arg> = winners.iter().map(|s| self.name(s).into()).collect();
         Text::new(key).with("seats", names)
     }
 
@@ -222,7 +222,7 @@ impl Watch {
 /// Tells what happens in the north while the north is busy.
 #[derive(Clone, Copy)]
 struct Teller {
-    data: Print<Data>,
+    data: DataRef<Data>,
     colours: Colours,
     land: [Land; HEXES],
 }

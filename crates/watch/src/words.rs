@@ -7,7 +7,7 @@ use crate::land::Land;
 use crate::north::{Clan, Wildling};
 use crate::resource::{Goods, Resource};
 use crate::state::Watch;
-use table::{Arg, Print, Seat, Text};
+use engine::{Arg, DataRef, Seat, Text};
 
 /// "2 × ore, 1 × wool", by words of the Fluent files.
 pub fn plain_goods(goods: Goods) -> Arg {
@@ -49,7 +49,7 @@ pub fn ground_and_number(land: Land) -> Text {
 }
 
 /// A hex by its terrain and number, and its coordinates, because some hexes are alike: "hills 8 (1,3)".
-pub fn place(data: Print<Data>, land: &[Land; HEXES], hex: Hex) -> Text {
+pub fn place(data: DataRef<Data>, land: &[Land; HEXES], hex: Hex) -> Text {
     let ground = ground_and_number(land[hex.index()]);
     Text::new("hex-place").with("ground", ground).with("hex", data.geometry.hex_id(hex))
 }

@@ -24,7 +24,7 @@ impl Build {
     /// The build that lies there now.
     pub fn of(tests: &HouseTests) -> Done<Build> {
         let commit = run::read(run::program("git").args(["rev-parse", "--short", "HEAD"])).unwrap_or_default();
-        let mut print = Print::default();
+        let mut print = Fingerprint::default();
         for file in tests.programs.iter().map(|(_, file)| file).chain([&tests.longhall]) {
             print.add(&fs::read(file).map_err(|error| format!("{}: {error}", file.display()))?);
         }
@@ -33,15 +33,15 @@ impl Build {
 }
 
 /// A fingerprint of bytes (FNV-1a, by words of eight).
-struct Print(u64);
+struct Fingerprint(u64);
 
-impl Default for Print {
-    fn default() -> Print {
-        Print(0xcbf2_9ce4_8422_2325)
+impl Default for Fingerprint {
+    fn default() -> Fingerprint {
+        Fingerprint(0xcbf2_9ce4_8422_2325)
     }
 }
 
-impl Print {
+impl Fingerprint {
     fn add(&mut self, bytes: &[u8]) {
         for part in bytes.chunks(8) {
             let mut word = [0; 8];
@@ -186,7 +186,7 @@ mod tests {
     #[test]
     fn another_byte_is_another_build() {
         let print = |parts: &[&[u8]]| {
-            let mut print = Print::default();
+            let mut print = Fingerprint::default();
             for part in parts {
                 print.add(part);
             }

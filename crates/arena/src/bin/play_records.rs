@@ -5,11 +5,11 @@
 //! ```
 
 use bots::Kind;
+use engine::fair::Seed;
+use engine::{Next, QuickRng, SeatSet};
+use registry::{AnyTable, Opening, Pack};
 use serde_json::{Map, Value};
-use shelf::{AnyTable, Opening, Pack};
 use std::path::Path;
-use table::fair::Seed;
-use table::{Next, QuickRng, SeatSet};
 
 fn main() -> Result<(), String> {
     let words: Vec<String> = std::env::args().skip(1).collect();
@@ -19,7 +19,7 @@ fn main() -> Result<(), String> {
     let number = |word: &String| word.parse::<u64>().map_err(|error| format!("{word}: {error}"));
     let (games, first) = (number(games)?, number(seed)?);
     let bot: Kind = bot.parse().map_err(|_| format!("there is no bot called {bot}"))?;
-    let game = shelf::find(game).ok_or_else(|| format!("there is no game called {game}"))?;
+    let game = registry::find(game).ok_or_else(|| format!("there is no game called {game}"))?;
     let (mut seats, mut options) = (game.about().usual_seats, Map::new());
     for pair in rest.chunks(2) {
         match pair {

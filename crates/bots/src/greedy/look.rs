@@ -1,7 +1,7 @@
 //! One look ahead: a choice, the chance that is due after it, and no further. A draft is one choice: its first step is
 //! worth what the draft can become. So is what a choice asks while it is carried out.
 
-use table::{Game, Next, Rng, Seat, SeatSet, Silence};
+use engine::{Game, Next, Rng, Seat, SeatSet, Silence};
 
 /// Chance with no more outcomes than this (a theft, a card) is weighed outcome by outcome; wider chance is drawn.
 const NARROW: usize = 6;
@@ -30,7 +30,7 @@ pub(crate) struct Dream<G> {
 
 impl<G: Game> Dream<G> {
     fn stand(&self, world: &G, seat: Seat) -> i64 {
-        if self.own_only { OWN * i64::from(world.worth(seat)) } else { stand(world, seat) }
+        if self.own_only { OWN * i64::from(world.heuristic(seat)) } else { stand(world, seat) }
     }
 }
 
@@ -38,12 +38,12 @@ impl<G: Game> Dream<G> {
 pub(super) fn stand<G: Game>(world: &G, seat: Seat) -> i64 {
     let (mut most, mut sum, mut rivals) = (i64::MIN, 0, 0);
     for rival in (SeatSet::all(world.seats()) - world.partners(seat)).iter() {
-        let worth = i64::from(world.worth(rival));
+        let worth = i64::from(world.heuristic(rival));
         most = most.max(worth);
         sum += worth;
         rivals += 1;
     }
-    let own = OWN * i64::from(world.worth(seat));
+    let own = OWN * i64::from(world.heuristic(seat));
     if rivals == 0 { own } else { own - LEADER * most - FIELD * sum / rivals }
 }
 
@@ -132,7 +132,7 @@ fn weigh_chance<G: Game>(dream: &Dream<G>, due: &G, seat: Seat) -> i64 {
     let mut sum = 0;
     for (outcome, weight) in outcomes {
         let mut after = due.clone();
-        after.happen(outcome, &mut Silence);
+        after.resolve_chance(outcome, &mut Silence);
         pass_on(dream, &mut after, seat);
         sum += i64::from(weight) * dream.stand(&after, seat);
     }
@@ -148,9 +148,9 @@ fn pass_on<G: Game>(dream: &Dream<G>, world: &mut G, seat: Seat) {
         match world.next() {
             Next::Chance => {
                 let outcome = world.sample(&mut dream.draw());
-                world.happen(outcome, &mut Silence);
+                world.resolve_chance(outcome, &mut Silence);
             }
-            Next::Seats { must, .. } if must.has(seat) && world.carrying_out(seat) => answer_well(world, seat),
+            Next::Seats { must, .. } if must.has(seat) && world.in_progress(seat) => answer_well(world, seat),
             Next::Seats { must, .. } if must == SeatSet::of(seat) && world.turns() == turn && passes < PASSES => {
                 passes += 1;
                 let Some(pass) = world.pass(seat) else { return };

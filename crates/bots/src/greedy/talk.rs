@@ -2,7 +2,7 @@
 //! lead to, so that is what is looked at: a yes of the other, and the own yes to it where one is needed.
 
 use super::look::{new_choices, stand};
-use table::{Game, Seat, Silence};
+use engine::{Game, Seat, Silence};
 
 /// The other must gain at least this much by the way he stands, else he will not say yes.
 const HIS_GAIN: i64 = 60;
@@ -37,7 +37,7 @@ impl<G: Game> Said<G> {
 
     /// Was it said, perhaps to somebody else?
     pub fn has(&self, idea: &G::Action) -> bool {
-        self.lines.iter().any(|line| G::again(idea, line))
+        self.lines.iter().any(|line| G::repeats(idea, line))
     }
 
     /// It is said now.

@@ -1,8 +1,8 @@
 //! What looks best at once: how a seat chooses where nothing is known yet.
 
 use crate::greedy::{Dream, look};
+use engine::{Game, QuickRng, Rng, Seat};
 use std::mem::discriminant;
-use table::{Game, QuickRng, Rng, Seat};
 
 /// Of a longer list so many are looked at.
 const GLANCES: usize = 12;

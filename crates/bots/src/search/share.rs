@@ -1,6 +1,6 @@
 //! What a position is worth to each seat, as a share of the win.
 
-use table::{Game, Next, Seat, SeatSet};
+use engine::{Game, Next, Rules, Seat, SeatSet};
 
 /// Of a win that is decided, so much hangs on the result; the rest on how it came, so that a lost game is still played well.
 const RESULT: f64 = 0.9;
@@ -8,7 +8,7 @@ const RESULT: f64 = 0.9;
 /// Each seat's share; partners have the same, and the sides' shares add up to 1 unless nobody can win.
 pub(super) type Shares = [f64; SeatSet::MOST];
 
-/// Judges a position: a lead of [`Game::STAKES`] makes a win about e times as likely.
+/// Judges a position: a lead of [`SearchTuning::win_scale`] makes a win about e times as likely.
 pub(super) fn shares<G: Game>(world: &G) -> Shares {
     let mut shares = by_outlook(world);
     if world.next() == Next::Over {
@@ -25,17 +25,17 @@ pub(super) fn shares<G: Game>(world: &G) -> Shares {
 
 fn by_outlook<G: Game>(world: &G) -> Shares {
     let mut shares = [0.0; SeatSet::MOST];
-    let stakes = f64::from(G::STAKES);
+    let stakes = f64::from(G::SEARCH.win_scale);
     if world.seats() == 1 {
         // Alone there is nobody to compare with: more is better, without end.
-        let outlook = f64::from(world.outlook(Seat(0))) / stakes / 8.0;
+        let outlook = f64::from(world.win_score(Seat(0))) / stakes / 8.0;
         shares[0] = 0.5 + 0.5 * outlook / (1.0 + outlook.abs());
         return shares;
     }
     let seats = usize::from(world.seats());
     let mut own = [0.0; SeatSet::MOST];
     for seat in Seat::all(world.seats()) {
-        own[seat.index()] = f64::from(world.outlook(seat)) / stakes;
+        own[seat.index()] = f64::from(world.win_score(seat)) / stakes;
     }
     // Partners stand as they do on average.
     for seat in Seat::all(world.seats()) {
@@ -56,17 +56,17 @@ fn by_outlook<G: Game>(world: &G) -> Shares {
 #[cfg(test)]
 mod tests {
     use super::*;
+    use engine::{DataRef, QuickRng, Rng, Silence};
     use mountain::{Mountain, Options};
-    use table::{Print, QuickRng, Rng, Silence};
 
     /// A table after some random choices.
     fn some_way_in(options: &Options, seats: u8) -> Mountain {
-        let mut game = Mountain::open(Print::ours(), options, seats).expect("our data opens a table");
+        let mut game = Mountain::open(DataRef::ours(), options, seats).expect("our data opens a table");
         let (mut rng, mut list) = (QuickRng::seeded(4), Vec::new());
         for _ in 0..120 {
             match game.next() {
                 Next::Over => break,
-                Next::Chance => game.happen(game.sample(&mut rng), &mut Silence),
+                Next::Chance => game.resolve_chance(game.sample(&mut rng), &mut Silence),
                 Next::Seats { must, .. } => {
                     let seat = must.first().expect("somebody is asked");
                     list.clear();

@@ -3,7 +3,7 @@
 //! Worlds differ in what is hidden and in how chance fell, so a node stands for all that a seat cannot tell apart, and for the
 //! dice as well: which of its branches can be taken depends on the world. A branch is judged by how it did when it could be taken.
 
-use table::Seat;
+use engine::Seat;
 
 /// How much a branch that was tried little is favoured, in shares of a win.
 const CURIOSITY: f32 = 0.12;

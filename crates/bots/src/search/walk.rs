@@ -7,7 +7,7 @@
 use super::glance::{Memory, at_a_glance};
 use super::share::shares;
 use super::tree::{Place, Step, Tree};
-use table::{Game, Next, QuickRng, Seat, SeatSet, Silence};
+use engine::{Game, Next, QuickRng, Seat, SeatSet, Silence};
 
 /// Nobody walks on for longer than so many choices for each turn he looks ahead: a round of four people has about a hundred.
 const FAR: usize = 160;
@@ -51,14 +51,14 @@ impl<G: Game> Forest<G> {
                 Next::Over => break,
                 Next::Chance => {
                     let outcome = world.sample(luck.dice(world.turns()));
-                    world.happen(outcome, &mut Silence);
+                    world.resolve_chance(outcome, &mut Silence);
                 }
                 Next::Seats { must, .. } => {
                     // Choices at the same time hide from each other, so their order is free.
                     let Some(asked) = must.first() else { break };
                     self.list.clear();
                     world.legal(asked, &mut self.list);
-                    self.list.retain(|action| !world.tedious(asked, *action));
+                    self.list.retain(|action| !world.skip_in_rollouts(asked, *action));
                     let choices = self.list.len();
                     if choices == 0 {
                         break;

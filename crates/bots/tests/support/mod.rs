@@ -1,7 +1,7 @@
 //! What every game's greedy bot is tried for alike.
 
 use bots::{Kind, Player};
-use table::{Game, Next, QuickRng, Seat, Silence, Viewer};
+use engine::{Game, Next, QuickRng, Seat, Silence, Viewer};
 
 /// Asked so many times, in the truth and in a world its seat cannot tell from it, the bot says the same.
 pub fn plays_by_its_view_alone<G: Game>(mut game: G, most: u64) {
@@ -17,7 +17,7 @@ pub fn plays_by_its_view_alone<G: Game>(mut game: G, most: u64) {
             Next::Over => break,
             Next::Chance => {
                 let outcome = game.sample(&mut rng);
-                game.happen(outcome, &mut Silence);
+                game.resolve_chance(outcome, &mut Silence);
             }
             Next::Seats { must, .. } => {
                 let seat = must.first().unwrap();

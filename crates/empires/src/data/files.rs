@@ -3,10 +3,10 @@
 use super::Name;
 use super::vocabulary::{Ability, Cost, Count, Effect};
 use crate::card::{Distance, Heap, Sort, Tile, Ware};
+use engine::Source;
 use serde::de::{Error, MapAccess, Visitor};
 use serde::{Deserialize, Deserializer};
 use std::fmt::{self, Formatter};
-use table::Source;
 use toml::Spanned;
 
 #[derive(Deserialize)]

@@ -10,8 +10,8 @@ use super::spelling;
 use super::vocabulary::{Ability, Effect};
 use super::{Card, Home, Name, Numbers, Solo};
 use crate::card::{CLANS, Heap, ISLES, KINDS, PLACES, SOLOS, Sort, Tile, Ware};
+use engine::{DataError, Provenance, Sheet, Sheets};
 use serde::de::DeserializeOwned;
-use table::{Misprint, Provenance, Sheet, Sheets};
 use toml::Spanned;
 
 /// Cards of a clan's deck, and its starting cards.
@@ -20,7 +20,7 @@ const STARTING: usize = 3;
 
 #[derive(Default)]
 pub struct Reader {
-    pub errors: Vec<Misprint>,
+    pub errors: Vec<DataError>,
     pub provenance: Provenance,
 }
 
@@ -42,7 +42,7 @@ impl Reader {
         &mut self,
         sheets: &Sheets,
         file: &str,
-        list: impl Fn(&Sheet) -> Result<Vec<Spanned<toml::Table>>, Misprint>,
+        list: impl Fn(&Sheet) -> Result<Vec<Spanned<toml::Table>>, DataError>,
         id: impl Fn(&T) -> &str,
     ) -> Vec<(T, Sheet, usize)> {
         let mut all: Vec<(T, Sheet, usize)> = Vec::new();
@@ -67,13 +67,13 @@ impl Reader {
                     Ok(read) => read,
                     Err(error) => {
                         let say = format!("{called}: {}", plainly(&error.to_string()));
-                        self.errors.push(sheet.misprint(line, say));
+                        self.errors.push(sheet.data_error(line, say));
                         continue;
                     }
                 };
                 let name = id(&read).to_owned();
                 if fresh.contains(&name) {
-                    self.errors.push(sheet.misprint(line, format!("id: {name:?} is given twice")));
+                    self.errors.push(sheet.data_error(line, format!("id: {name:?} is given twice")));
                     continue;
                 }
                 fresh.push(name.clone());
@@ -87,18 +87,18 @@ impl Reader {
     }
 
     fn say(&mut self, at: At<'_>, id: &str, say: impl std::fmt::Display) {
-        self.errors.push(at.0.misprint(at.1, format!("{id}: {say}")));
+        self.errors.push(at.0.data_error(at.1, format!("{id}: {say}")));
     }
 
     fn whole_file(&mut self, sheets: &Sheets, file: &str, say: String) {
         let origin = sheets.of(file).last().map_or_else(|| file.to_owned(), |sheet| sheet.origin.clone());
-        self.errors.push(Misprint { file: origin, line: 0, say });
+        self.errors.push(DataError { file: origin, line: 0, say });
     }
 
     fn name(&mut self, at: At<'_>, id: &str, name: &Name) {
         let plain = |c: char| c.is_ascii_lowercase() || c.is_ascii_digit() || c == '-';
         if id.is_empty() || id.len() > 60 || !id.chars().all(plain) {
-            self.errors.push(at.0.misprint(at.1, format!("id: {id:?} is not small letters, digits and dashes")));
+            self.errors.push(at.0.data_error(at.1, format!("id: {id:?} is not small letters, digits and dashes")));
         }
         if Tile::named(id).is_some() || Ware::named(id).is_some() || id == "nothing" {
             self.say(at, id, "id: is a word of notation");
@@ -124,7 +124,7 @@ impl Reader {
         self.provenance.count(n.source);
         let mut claim = |holds: bool, say: &str| {
             if !holds {
-                self.errors.push(sheet.misprint(line, format!("numbers: {say}")));
+                self.errors.push(sheet.data_error(line, format!("numbers: {say}")));
             }
         };
         claim(n.workers <= 20, "workers is at most 20");
@@ -342,7 +342,7 @@ impl Reader {
         let under = matches!(card.kind, Sort::Upgrade | Sort::FieldOrUpgrade);
         let mut wrong = |holds: bool, say: String| {
             if holds {
-                self.errors.push(at.0.misprint(at.1, format!("{id}: {say}")));
+                self.errors.push(at.0.data_error(at.1, format!("{id}: {say}")));
             }
         };
         wrong(
@@ -429,7 +429,7 @@ impl Reader {
             self.name(at, &entry.id, &entry.name);
             let mut wrong = Vec::new();
             if !entry.setup.is_empty() {
-                sense::list(&entry.setup, Bearer::Scenario, &mut wrong);
+                sense::list(&entry.setup, Bearer::SoloScenario, &mut wrong);
             }
             if entry.event.len() != 5 {
                 wrong.push(format!("event: {} of 5", entry.event.len()));
@@ -444,9 +444,9 @@ impl Reader {
             for event in &entry.event {
                 sense::cost_icons(&event.cost, &mut see);
                 sense::icons(&event.effects, &mut see);
-                sense::costs(&event.cost, Bearer::Scenario, &mut wrong);
+                sense::costs(&event.cost, Bearer::SoloScenario, &mut wrong);
                 if !event.effects.is_empty() {
-                    sense::list(&event.effects, Bearer::Scenario, &mut wrong);
+                    sense::list(&event.effects, Bearer::SoloScenario, &mut wrong);
                 }
                 if event.cost.is_empty() && event.effects.is_empty() {
                     wrong.push("event: asks for something or gives something".into());

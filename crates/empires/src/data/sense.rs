@@ -10,7 +10,7 @@ pub enum Bearer {
     /// A clan card or an Island of that kind.
     Card(Sort),
     /// An event or the set-up of a solo scenario: no card.
-    Scenario,
+    SoloScenario,
 }
 
 /// Visits every icon that is named.
@@ -219,12 +219,12 @@ fn effect(effect: &Effect, bearer: Bearer, wrong: &mut Vec<String>) {
         Effect::Action { n, .. } => claim((1..=3).contains(n), "n is 1 to 3"),
         Effect::Release { n, good, .. } => {
             claim((1..=10).contains(n), "n is 1 to 10");
-            claim(bearer != Bearer::Scenario || *good == Freed::Worker, "only cards release Goods");
+            claim(bearer != Bearer::SoloScenario || *good == Freed::Worker, "only cards release Goods");
         }
         Effect::Assign { goods, to, source, up_to } => {
             let one = goods.iter().count() == 1 && goods.iter().all(|(ware, n)| lies_on_cards(ware) && n <= 4);
             claim(one, "goods: one Good that lies on cards, at most 4 of it");
-            claim(bearer != Bearer::Scenario || *to == To::StorageAny, "an event has no card to Assign to");
+            claim(bearer != Bearer::SoloScenario || *to == To::StorageAny, "an event has no card to Assign to");
             claim(!(*up_to && *source == Stock::Bank), "up-to: only from the own supply");
         }
         Effect::Search { filter: sieve, n } | Effect::Recover { filter: sieve, n } => {
@@ -282,7 +282,7 @@ pub fn costs(cost: &[Cost], bearer: Bearer, wrong: &mut Vec<String>) {
                 if *to != To::This || *source != Stock::Supply {
                     wrong.push("cost: Goods are Assigned from the supply to the card itself".into());
                 }
-                if !exact || goods.is_empty() || bearer == Bearer::Scenario {
+                if !exact || goods.is_empty() || bearer == Bearer::SoloScenario {
                     wrong.push("cost: a card is Assigned Goods or Workers by name".into());
                 }
             }
@@ -310,7 +310,7 @@ pub fn payable(goods: &Heap) -> bool {
 }
 
 fn filter(filter: &Filter, bearer: Bearer, wrong: &mut Vec<String>) {
-    if bearer == Bearer::Scenario && (filter.this.is_some() || filter.same_name.is_some()) {
+    if bearer == Bearer::SoloScenario && (filter.this.is_some() || filter.same_name.is_some()) {
         wrong.push("filter: an event is no card and cannot speak of itself".into());
     }
     if filter.same_name == Some(true) {
@@ -323,7 +323,7 @@ fn count(count: &Count, bearer: Bearer, wrong: &mut Vec<String>) {
     if div == 0 {
         wrong.push("per: div is at least 1".into());
     }
-    if matches!(count, Count::WorkersOwned { .. }) && bearer != Bearer::Scenario {
+    if matches!(count, Count::WorkersOwned { .. }) && bearer != Bearer::SoloScenario {
         wrong.push("per: workers-owned is for solo scenarios".into());
     }
 }

@@ -5,8 +5,8 @@ use crate::card::{Distance, Isle};
 use crate::stack::{Frame, Ship};
 use crate::state::Empires;
 use crate::words;
-use table::scene::{Card, Kind, Layout, Mark, Widget};
-use table::{Game, Seat, Text};
+use engine::scene::{Card, Kind, Layout, Mark, Widget};
+use engine::{Notation, Seat, Text};
 
 impl View {
     /// The ring of tiles; on each the pawns that stand there. rule: ring

@@ -1,14 +1,14 @@
 //! Cards as they look: a ground for what they are, an icon, their price in signs, and in words for who cannot see them.
 
 use crate::card::{Heap, Sort};
-use crate::data::{Card as Printed, Data, Home};
+use crate::data::{Card as ComponentData, Data, Home};
 use crate::words;
-use table::scene::{Card, Mark};
-use table::{Text, Word};
+use engine::scene::{Card, Mark};
+use engine::{Text, Word};
 
 impl Data {
     /// A card with all that is printed on it.
-    pub(crate) fn face(&self, id: impl Into<Word>, printed: &Printed, count: u32) -> Card {
+    pub(crate) fn face(&self, id: impl Into<Word>, printed: &ComponentData, count: u32) -> Card {
         let mut card = self.plain(id, printed, count);
         card.marks = match (printed.home, printed.tile, &printed.cost) {
             (Home::Sea(_), ..) => signs(&printed.pillage),
@@ -23,7 +23,7 @@ impl Data {
     }
 
     /// Its name and looks, and nothing it says.
-    pub(crate) fn plain(&self, id: impl Into<Word>, printed: &Printed, count: u32) -> Card {
+    pub(crate) fn plain(&self, id: impl Into<Word>, printed: &ComponentData, count: u32) -> Card {
         let (icon, name) = &self.icons[usize::from(printed.icon)];
         let mut card = Card::new(id, Text::new("card-name").with("card", printed.name.arg()), count);
         card.look = vec![ground(printed).into(), icon.clone().into()];
@@ -42,7 +42,7 @@ impl Data {
 }
 
 /// What the picture of a card stands on.
-fn ground(printed: &Printed) -> &'static str {
+fn ground(printed: &ComponentData) -> &'static str {
     match (printed.home, printed.sort) {
         (Home::Sea(_), _) => "isle",
         (_, Sort::Field | Sort::Upgrade | Sort::FieldOrUpgrade) => "field",

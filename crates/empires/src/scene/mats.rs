@@ -8,8 +8,8 @@ use crate::data::vocabulary::Group;
 use crate::stack::Frame;
 use crate::state::{Empires, Moment};
 use crate::words;
-use table::scene::{Card, Fills, Kind as Shape, Layout, Widget};
-use table::{Bag, Game, Seat, Text};
+use engine::scene::{Card, Fills, Kind as Shape, Layout, Widget};
+use engine::{Bag, Notation, Seat, Text};
 
 /// Where the card lies that a word means: its copies may lie elsewhere too.
 #[derive(Clone, Copy, PartialEq, Eq)]

@@ -8,8 +8,8 @@ use crate::notation::PATTERNS;
 use crate::stack::{Frame, Now};
 use crate::state::{Empires, Ending, Moment};
 use crate::words;
-use table::scene::{Choice, Prompt, Purse, Verb, fillings, fits};
-use table::{Arg, By, Pattern, Seat, Text};
+use engine::scene::{Choice, Prompt, Purse, Verb, fillings, fits};
+use engine::{Arg, By, Pattern, Seat, Text};
 
 impl View {
     pub(super) fn prompt(&self, seat: Seat, legal: &[Action], table: &Empires) -> Prompt {

@@ -1,7 +1,7 @@
 //! The battery of `table` with random games for every number of seats, every option and all pairs of clans.
 
 use empires::{CLANS, Empires};
-use table::conformance::{Plan, battery};
+use engine::conformance::{Plan, battery};
 
 #[test]
 fn empires_keeps_the_contract() {

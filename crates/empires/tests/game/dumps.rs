@@ -1,12 +1,12 @@
 //! A table that `longhall scenario --dump` writes down is laid again.
 
 use empires::Empires;
-use table::Game;
-use table::conformance::rooms::Rooms;
+use engine::Scenario;
+use engine::conformance::crate_checks::GameCrateChecks;
 
 #[test]
 fn a_dumped_table_is_laid_again() {
-    let rooms = Rooms::<Empires>::at(env!("CARGO_MANIFEST_DIR"));
+    let rooms = GameCrateChecks::<Empires>::at(env!("CARGO_MANIFEST_DIR"));
     // Between two actions nothing is going on that `given` cannot say.
     rooms.dumped_tables_are_laid_again(60, |game| {
         let table = game.describe();

@@ -1,9 +1,9 @@
 //! Golden records: whole games that must replay to the same positions for ever.
 
 use empires::Empires;
-use table::conformance::rooms::Rooms;
+use engine::conformance::crate_checks::GameCrateChecks;
 
 #[test]
 fn golden_records_replay_and_verify() {
-    Rooms::<Empires>::at(env!("CARGO_MANIFEST_DIR")).golden_records_replay_and_verify(4, 40);
+    GameCrateChecks::<Empires>::at(env!("CARGO_MANIFEST_DIR")).golden_records_replay_and_verify(4, 40);
 }

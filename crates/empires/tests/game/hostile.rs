@@ -1,7 +1,7 @@
 //! Whatever is typed, sent or stored: a refusal or an error, never a panic.
 
 use empires::Empires;
-use table::conformance::rooms::Rooms;
+use engine::conformance::crate_checks::GameCrateChecks;
 
 /// Names of things, right and nearly right, to go between the words of the notation.
 const THINGS: &[&str] = &[
@@ -30,8 +30,8 @@ const THINGS: &[&str] = &[
     "nothing",
 ];
 
-fn rooms() -> Rooms<Empires> {
-    Rooms::at(env!("CARGO_MANIFEST_DIR"))
+fn rooms() -> GameCrateChecks<Empires> {
+    GameCrateChecks::at(env!("CARGO_MANIFEST_DIR"))
 }
 
 #[test]

@@ -1,8 +1,8 @@
 //! What is badly written is refused in words that help: what was expected, and where.
 
 use empires::Empires;
+use engine::scenario;
 use std::path::Path;
-use table::scenario;
 
 /// The first error of a file with this before its only case, and this in it.
 fn error(before: &str, case: &str) -> String {

@@ -1,7 +1,7 @@
 //! Bad packs are refused whole, with every error listed.
 
 use empires::{Data, Empires};
-use table::{Print, Printed, Sheet, Sheets, pack};
+use engine::{ComponentData, DataRef, Sheet, Sheets, pack};
 
 /// Our own file with a change, tried as a pack's.
 fn errors(file: &str, change: impl Fn(&str) -> String) -> Vec<String> {
@@ -22,7 +22,7 @@ fn has(found: &[String], what: &str) {
 
 #[test]
 fn our_own_data_is_a_good_pack() {
-    assert!(Print::<Data>::load(&Sheets::ours::<Data>()).is_ok());
+    assert!(DataRef::<Data>::load(&Sheets::ours::<Data>()).is_ok());
     let renamed = errors("cards.toml", |ours| ours.replacen("Sheepfold", "Fold of Sheep", 1));
     assert_eq!(renamed, Vec::<String>::new());
 }

@@ -2,7 +2,7 @@
 //! example is played.
 
 use empires::Empires;
-use table::conformance::rooms::Rooms;
+use engine::conformance::crate_checks::GameCrateChecks;
 
 /// Rules that settle what the printed book leaves open, or belong to this program.
 const OURS: &[&str] = &[
@@ -34,8 +34,8 @@ const OURS: &[&str] = &[
     "what-is-building",
 ];
 
-fn rooms() -> Rooms<Empires> {
-    Rooms::at(env!("CARGO_MANIFEST_DIR"))
+fn rooms() -> GameCrateChecks<Empires> {
+    GameCrateChecks::at(env!("CARGO_MANIFEST_DIR"))
 }
 
 #[test]

@@ -1,11 +1,11 @@
 //! Every scenario passes, and every rule, card and Island has one.
 
 use empires::{ClanChoice, Data, Empires, Laid, Listed, Options, Sort};
-use table::conformance::rooms::Rooms;
-use table::{Game, Print, Seat};
+use engine::conformance::crate_checks::GameCrateChecks;
+use engine::{Audit, DataRef, Notation, Scenario, Seat};
 
-fn rooms() -> Rooms<Empires> {
-    Rooms::at(env!("CARGO_MANIFEST_DIR"))
+fn rooms() -> GameCrateChecks<Empires> {
+    GameCrateChecks::at(env!("CARGO_MANIFEST_DIR"))
 }
 
 #[test]
@@ -31,14 +31,14 @@ fn the_page_of_keys_leaves_nothing_out() {
 
 #[test]
 fn every_card_and_island_has_a_scenario() {
-    let data: &Data = Print::<Data>::ours().get();
+    let data: &Data = DataRef::<Data>::ours().get();
     rooms().each_of_these_has_a_scenario(data.cards.iter().map(|card| card.id.as_str()));
 }
 
 /// An Empire of every card of a clan, upgrades under the Fields that bear them, and every Island.
 #[test]
 fn a_table_of_every_card_in_play_adds_up() {
-    let data: &Data = Print::<Data>::ours().get();
+    let data: &Data = DataRef::<Data>::ours().get();
     let clans = [
         ClanChoice::Glenn,
         ClanChoice::Ulaf,
@@ -49,7 +49,7 @@ fn a_table_of_every_card_in_play_adds_up() {
     ];
     for clan1 in clans {
         let options = Options { clan1, clan2: ClanChoice::Chance, ..Options::default() };
-        let mut game = Empires::start_of_play(Print::ours(), &options, 2).unwrap();
+        let mut game = Empires::start_of_play(DataRef::ours(), &options, 2).unwrap();
         let mut given = game.given();
         let word = game.seat_name(Seat(0));
         let clan = &data.clans[empires::CLANS.iter().position(|c| *c == word).unwrap()];
@@ -59,7 +59,7 @@ fn a_table_of_every_card_in_play_adds_up() {
         let copies = laid.flat_map(|c| (1..=c.copies).map(|n| format!("{}#{n}", c.id)));
         given.islands.values_mut().for_each(|sea| sea.face_up = Listed::default());
         given.seats.get_mut(word).unwrap().empire = Laid::List(copies.chain(isles).collect());
-        game.arrange(given).unwrap();
+        game.load_position(given).unwrap();
         game.audit().unwrap();
     }
 }

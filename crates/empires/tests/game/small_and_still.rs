@@ -1,7 +1,7 @@
 //! The state stays small, and playing allocates nothing once its list has grown.
 
 use empires::{Action, ClanChoice, Empires, Options};
-use table::conformance::rooms::Rooms;
+use engine::conformance::crate_checks::GameCrateChecks;
 
 #[test]
 fn a_state_fits_in_four_kibibytes_and_an_action_in_sixteen_bytes() {
@@ -17,5 +17,5 @@ fn playing_allocates_nothing() {
     let options = Options { clan1: chance, clan2: chance, clan3: chance, clan4: chance, ..Options::default() };
     let tables = (0..24).map(|n| (options, n % 4 + 1));
     let measure = |step: &mut dyn FnMut()| allocation_counter::measure(step).count_total;
-    Rooms::<Empires>::at(env!("CARGO_MANIFEST_DIR")).playing_allocates_nothing(tables, 600, measure, |_| {});
+    GameCrateChecks::<Empires>::at(env!("CARGO_MANIFEST_DIR")).playing_allocates_nothing(tables, 600, measure, |_| {});
 }

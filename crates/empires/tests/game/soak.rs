@@ -1,16 +1,16 @@
 //! A thousand random games of every size, fifty thousand in the soak: each ends by itself, everything adds up after every
 //! step, the stack leaves room.
 
-use empires::{ClanChoice, Empires, Options, STACK, Scenario};
+use empires::{ClanChoice, Empires, Options, STACK, SoloScenario};
+use engine::{Audit, Chance, DataRef, Next, Notation, QuickRng, Rng, Rules, Scenario, Seat, Silence};
 use std::collections::BTreeMap;
-use table::{Game, Next, Print, QuickRng, Rng, Seat, Silence};
 
 #[test]
 fn a_thousand_random_games() {
-    let games = if std::env::var_os("LONGHALL_SOAK").is_some() { 50_000 } else { 1000 };
+    let games: u32 = if std::env::var_os("LONGHALL_SOAK").is_some() { 50_000 } else { 1000 };
     let mut rng = QuickRng::seeded(11);
     let chance = ClanChoice::Chance;
-    let scenarios = [Scenario::LongWinter, Scenario::Raiders, Scenario::KingsTax, Scenario::Gathering];
+    let scenarios = [SoloScenario::LongWinter, SoloScenario::Raiders, SoloScenario::KingsTax, SoloScenario::Gathering];
     let (mut deepest, mut rounds, mut actions, mut longest) = (0, 0u32, 0u64, 0);
     let mut endings = BTreeMap::<&str, u32>::new();
     let mut wins = BTreeMap::<&str, (u32, u32)>::new();
@@ -25,13 +25,13 @@ fn a_thousand_random_games() {
             scenario,
             score_raze_tokens: n % 3 == 0,
         };
-        let mut game = Empires::open(Print::ours(), &options, (n % 4 + 1) as u8).unwrap();
+        let mut game = Empires::open(DataRef::ours(), &options, (n % 4 + 1) as u8).unwrap();
         loop {
             match game.next() {
                 Next::Over => break,
                 Next::Chance => {
                     let outcome = game.sample(&mut rng);
-                    game.happen(outcome, &mut Silence);
+                    game.resolve_chance(outcome, &mut Silence);
                 }
                 Next::Seats { must, .. } => {
                     let seat = must.first().unwrap();

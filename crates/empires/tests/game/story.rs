@@ -1,18 +1,18 @@
 //! The order in which the story is told. What it says is in `scenarios/story.toml`.
 
 use empires::{Empires, Options};
+use engine::{DataRef, Notation, Rules, Scenario, Seat, Story, Viewer};
 use serde_json::json;
-use table::{Game, Print, Seat, Story, Viewer};
 
 /// What everybody reads when Glenn does this, by the keys of the messages.
 fn told(glenn: serde_json::Value, line: &str) -> Vec<String> {
-    let mut game = Empires::start_of_play(Print::ours(), &Options::default(), 2).unwrap();
+    let mut game = Empires::start_of_play(DataRef::ours(), &Options::default(), 2).unwrap();
     let mut given = serde_json::to_value(game.given()).unwrap();
     given["ring"] = json!(["explore", "populate", "construct", "harvest", "sail"]);
     for (key, value) in glenn.as_object().unwrap() {
         given["seats"]["glenn"][key] = value.clone();
     }
-    game.arrange(serde_json::from_value(given).unwrap()).unwrap();
+    game.load_position(serde_json::from_value(given).unwrap()).unwrap();
     let action = game.read_action(Seat(0), line).unwrap();
     game.check(Seat(0), action).unwrap();
     let mut story = Story::default();

@@ -3,11 +3,11 @@
 
 use empires::vocabulary::Group;
 use empires::{CLANS, Data, Distance, Empires, Event, SEAT_WORDS, Sort, Tile, Ware};
-use table::conformance::rooms::{Rooms, Speech};
-use table::{By, Game, Print};
+use engine::conformance::crate_checks::{GameCrateChecks, Speech};
+use engine::{By, DataRef, Rules};
 
-fn rooms() -> Rooms<Empires> {
-    Rooms::at(env!("CARGO_MANIFEST_DIR"))
+fn rooms() -> GameCrateChecks<Empires> {
+    GameCrateChecks::at(env!("CARGO_MANIFEST_DIR"))
 }
 
 /// Messages that are a mere name, number or frame, and so read the same in both languages.
@@ -118,7 +118,7 @@ fn everything_shown_can_be_said() {
 /// Every card and Island says something in both languages, and says it without a word of code.
 #[test]
 fn every_card_has_its_words() {
-    let data: &Data = Print::<Data>::ours().get();
+    let data: &Data = DataRef::<Data>::ours().get();
     let cards = data.cards.iter().flat_map(|card| [vec![data.stat_line(card)], data.ability_lines(card)].concat());
     let solos = data.solos.iter().flat_map(|solo| data.solo_lines(solo));
     let lines = rooms().everything_printed_can_be_said(cards.chain(solos));

@@ -3,10 +3,10 @@
 use super::typed::Typed;
 use super::{Play, numbered};
 use crate::fail::Fail;
+use engine::guide::{Guide, Lesson, parts};
+use engine::record::REHEARSED;
+use engine::{Text, Viewer};
 use std::io::{BufRead, Write};
-use table::guide::{Guide, Lesson, parts};
-use table::record::REHEARSED;
-use table::{Text, Viewer};
 
 /// What the player wants after a sentence.
 enum Wants {
@@ -23,12 +23,12 @@ impl<R: BufRead, W: Write> Play<R, W> {
     /// the record says so.
     pub(super) fn rehearse(&mut self, guide: &Guide) -> Result<bool, Fail> {
         self.say("play-guide")?;
-        self.happen(&guide.before)?;
+        self.resolve_chance(&guide.before)?;
         for lesson in &guide.steps {
             self.tell_news()?;
             self.keep()?;
             match self.teach(lesson)? {
-                Wants::On => self.happen(&lesson.then)?,
+                Wants::On => self.resolve_chance(&lesson.then)?,
                 Wants::Skip => break,
                 Wants::Leave => return Ok(false),
             }
@@ -40,10 +40,10 @@ impl<R: BufRead, W: Write> Play<R, W> {
     }
 
     /// What is written happens.
-    fn happen(&mut self, lines: &[String]) -> Result<(), Fail> {
+    fn resolve_chance(&mut self, lines: &[String]) -> Result<(), Fail> {
         for line in lines {
             let done = match parts(line) {
-                (None, outcome) => self.table.happen(outcome),
+                (None, outcome) => self.table.resolve_chance(outcome),
                 (Some(word), line) => match self.table.seat_named(word) {
                     Some(seat) => self.table.act(seat, line),
                     None => return Err(Fail::input(format!("the guide knows a seat that is not here: {word}"))),

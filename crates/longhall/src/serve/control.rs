@@ -5,7 +5,7 @@
 //! `hold`: nothing happens by itself any more. `release`: it does again. `advance 1500`: it is so many milliseconds later.
 
 use crate::fail::Fail;
-use hall::Control;
+use server::Control;
 use std::io::{BufRead as _, BufReader, Write as _};
 use std::net::TcpStream;
 use std::time::Duration;

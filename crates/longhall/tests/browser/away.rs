@@ -19,7 +19,7 @@ fn is(browser: &Browser, seat: usize) -> String {
 
 /// Ann and Ben at a new table of this game, bots on all other seats; the game has begun. Returns its address.
 pub fn two_at(ann: &Browser, ben: &Browser, server: &Server, game: &str, more: &[(&str, &str)]) -> String {
-    let seats = shelf::find(game).expect("a game").about().usual_seats;
+    let seats = registry::find(game).expect("a game").about().usual_seats;
     let (count, others) = (seats.to_string(), (2..seats).map(|n| format!("seat-{n}")).collect::<Vec<_>>());
     let mut fields = vec![("seats", count.as_str())];
     fields.extend(others.iter().map(|seat| (seat.as_str(), "random")));
@@ -38,7 +38,7 @@ pub fn two_at(ann: &Browser, ben: &Browser, server: &Server, game: &str, more: &
 fn an_absent_player_is_replaced_by_a_bot_and_comes_back_with_one_click_in_every_game() {
     let server = server();
     let (ann, ben) = (Browser::open(LAPTOP), Browser::open(PHONE));
-    for game in shelf::all_ids() {
+    for game in registry::all_ids() {
         let table = two_at(&ann, &ben, &server, game, &[]);
         ann.wait("both are here", || is(&ann, 0) == "here" && is(&ann, 1) == "here");
         assert_eq!(ann.eval("return document.querySelectorAll('#company .wants').length"), 0, "{game}");

@@ -11,7 +11,7 @@ fn the_first_page_offers_every_game_and_remembers_its_visitor() {
     let server = Server::start(0);
     let browser = Browser::open(LAPTOP);
     browser.go(&server.url("/"));
-    let games = shelf::games().len();
+    let games = registry::games().len();
     let open = [".game a[href^='/open']:not([href*=hot])", ".game a[href$='&hot=yes']"];
     for part in [".game svg.cover", ".game .primary", open[0], open[1], ".game a[href^='/rules/']"] {
         let count = browser.eval(&format!("return document.querySelectorAll(\"{part}\").length"));

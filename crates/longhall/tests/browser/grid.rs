@@ -2,12 +2,12 @@
 
 use crate::driver::{Browser, LAPTOP, Look, PHONE};
 use crate::support::server::Server;
-use draw::html::{Asked, Reader};
+use render::html::{Asked, Reader};
 use std::collections::HashSet;
 use std::path::PathBuf;
 
-use table::scene::{Card, Cell, Choice, Grid, Kind, Layout, Mark, Prompt, Purse, Scene, Tile, Token, Verb, Widget};
-use table::{Bilingual, Lang, Text, Words};
+use engine::scene::{Card, Cell, Choice, Grid, Kind, Layout, Mark, Prompt, Purse, Scene, Tile, Token, Verb, Widget};
+use engine::{Bilingual, Lang, Text, Words};
 
 const SIZE: u8 = 13;
 const SEATS: [&str; 4] = ["red", "blue", "black", "yellow"];
@@ -170,12 +170,12 @@ fn open(look: Look, server: &Server) -> Browser {
     let words = Words::new(&[Bilingual { en: "plain = { $word }", pl: "plain = { $word }" }]).expect("one message");
     let reader = Reader { words: &words, lang: Lang::En, me: Some("red"), players: &[] };
     let scene = scene();
-    let drawn = draw::html::widgets(&scene, &reader, |_| true);
+    let drawn = render::html::widgets(&scene, &reader, |_| true);
     let zone = |name: &str| -> String {
         let inside: String = drawn.iter().filter(|d| d.zone == name).map(|d| d.html.as_str()).collect();
         format!("<div class=\"zone\" data-zone=\"{name}\">{inside}</div>")
     };
-    let prompt = draw::html::prompt(&scene, &reader, &Asked { decision: 1, back: false, others: &[] }).into_string();
+    let prompt = render::html::prompt(&scene, &reader, &Asked { decision: 1, back: false, others: &[] }).into_string();
     let page = format!(
         "<div class=\"stage\">{}<div class=\"desk\"><div id=\"prompt\">{prompt}</div>{}</div>{}</div><aside class=\"rail\">{}{}</aside>",
         zone("board"),

@@ -143,7 +143,7 @@ fn follow(browser: &Browser) -> usize {
 /// Every guide of every game, with everything moving as it does for a newcomer.
 fn follow_all(look: Look, beginning: &str, rate: f64) {
     let server = Server::start(0);
-    for game in shelf::games().iter().filter(|game| game.guide().is_some()) {
+    for game in registry::games().iter().filter(|game| game.guide().is_some()) {
         let browser = Browser::open(Look { motion: true, ..look });
         browser.animations_at(rate);
         learn(&browser, &server, game.about().id);

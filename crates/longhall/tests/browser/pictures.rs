@@ -6,10 +6,10 @@
 use crate::driver::{Browser, LAPTOP};
 use crate::support::Dice;
 use crate::support::server::Server;
+use engine::{About, Takes};
 use serde_json::{Value, json};
 use std::path::{Path, PathBuf};
 use std::time::Duration;
-use table::{About, Takes};
 
 /// Sizes of windows.
 const SIZES: [(&str, u32, u32); 2] = [("laptop", 1280, 800), ("phone", 390, 844)];
@@ -23,11 +23,11 @@ fn pictures() {
     let server = Server::start(0);
     let camera = Camera { browser: Browser::open(LAPTOP), server: &server, folder: &folder };
     camera.take("/", "first", "");
-    for game in shelf::games().iter().filter(|game| is_wanted(game.about().id)) {
+    for game in registry::games().iter().filter(|game| is_wanted(game.about().id)) {
         let about = game.about();
         camera.take(&format!("/open?game={}", about.id), &format!("{}-open", about.id), "");
         camera.take(&format!("/rules/{}", about.id), &format!("{}-rules", about.id), "");
-        if !game.gallery(&shelf::Pack::ours()).is_empty() {
+        if !game.gallery(&registry::Pack::ours()).is_empty() {
             camera.take(&format!("/cards/{}", about.id), &format!("{}-cards", about.id), "");
         }
         if game.guide().is_some() {
@@ -62,7 +62,7 @@ fn pictures_of_a_shared_device() {
     let server = Server::start(0);
     let camera = Camera { browser: Browser::open(LAPTOP), server: &server, folder: &folder };
     camera.take_after("document.querySelector('.likes').open = true", "/", "shared-first", "");
-    for game in shelf::games() {
+    for game in registry::games() {
         let about = game.about();
         camera.take(&format!("/open?game={}&hot=yes", about.id), &format!("{}-shared-open", about.id), "");
         let wish = json!({ "game": about.id, "seats": 2.max(about.seats.0), "seat-1": "here", "name-1": "Ygritte", "seat-2": "greedy" });

@@ -183,7 +183,7 @@ fn eight_tabs_at_eight_tables_all_live_and_none_mixed_up() {
     let server = Server::start(0);
     let browser = Browser::open(LAPTOP);
     // Every game twice: which news is whose does not depend on the game.
-    let games = shelf::all_ids();
+    let games = registry::all_ids();
     let mut tabs = Vec::new();
     for n in 0..8 {
         let handle = if n > 0 { browser.new_tab() } else { browser.handles()[0].clone() };

@@ -56,7 +56,7 @@ impl Guest {
 /// Ann and Ben at a new table of this game, bots on all other seats; the game has begun.
 fn two_at(server: &Server, game: &str, more: &[(&str, &str)]) -> (Guest, Guest, String) {
     let (ann, ben) = (Guest::new(server, "Ann"), Guest::new(server, "Ben"));
-    let seats = shelf::find(game).expect("a game").about().usual_seats;
+    let seats = registry::find(game).expect("a game").about().usual_seats;
     let mut wish = json!({ "game": game, "seats": seats });
     for n in 2..seats {
         wish[format!("seat-{n}")] = "random".into();
@@ -85,7 +85,7 @@ fn verify(record: &str) -> Value {
 #[test]
 fn a_bot_plays_for_who_is_away_in_every_game_and_he_comes_back_with_one_post() {
     let mut server = server();
-    for game in shelf::all_ids() {
+    for game in registry::all_ids() {
         let (ann, ben, table) = two_at(&server, game, &[]);
         let _ann_looks = ann.looks(&server, &table);
         let ben_looks = ben.looks(&server, &table);

@@ -88,7 +88,7 @@ impl Learner<'_> {
 #[test]
 fn every_guide_is_followed_to_its_end_over_a_power_cut() {
     let mut server = Server::start(0);
-    for game in shelf::games().iter().filter(|game| game.guide().is_some()) {
+    for game in registry::games().iter().filter(|game| game.guide().is_some()) {
         let learner = Learner::at(&mut server, game.about().id);
         let mut done = 0;
         while learner.step() {
@@ -103,7 +103,7 @@ fn every_guide_is_followed_to_its_end_over_a_power_cut() {
         assert!(done >= 6, "{}: {done} steps", game.about().id);
         learner.let_go();
     }
-    assert!(shelf::games().iter().all(|game| game.guide().is_some()), "every game of ours has a guide");
+    assert!(registry::games().iter().all(|game| game.guide().is_some()), "every game of ours has a guide");
 }
 
 #[test]

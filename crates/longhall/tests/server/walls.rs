@@ -6,7 +6,7 @@
 mod house;
 mod knocks;
 
-use self::house::House;
+use self::house::HandlerFixture;
 use self::knocks::{Knock, ROWS, malformed, shaped};
 use crate::support::http::open_stream;
 use crate::support::wait;
@@ -15,7 +15,7 @@ use std::sync::atomic::{AtomicBool, AtomicUsize, Ordering};
 
 /// The doors as the house itself lists them: method and path.
 fn doors() -> Vec<(String, String)> {
-    let source = include_str!("../../../hall/src/app.rs");
+    let source = include_str!("../../../server/src/app.rs");
     let mut doors = Vec::new();
     for part in source.split(".route(\"").skip(1) {
         let (path, rest) = part.split_once('"').expect("a path ends");
@@ -45,12 +45,12 @@ const NOT_FOR_VISITORS: &[&str] =
     &["panicked", ".rs:", "src/", "serde", "deserialize", "expected", "sqlx", "error returned", "axum", "hyper"];
 
 /// Asks in both languages: a refusal with a sentence that a visitor understands, in his own language.
-fn refused(house: &House, knock: &Knock, cookie: &str) {
+fn refused(house: &HandlerFixture, knock: &Knock, cookie: &str) {
     let said: Vec<String> = ["en", "pl"].iter().map(|lang| sentence(house, knock, cookie, lang)).collect();
     assert_ne!(said[0], said[1], "{knock:?}: not in the visitor's language");
 }
 
-fn sentence(house: &House, knock: &Knock, cookie: &str, lang: &str) -> String {
+fn sentence(house: &HandlerFixture, knock: &Knock, cookie: &str, lang: &str) -> String {
     let answer = house.send(knock, cookie, lang, "application/json");
     assert!((400..500).contains(&answer.status), "{knock:?} was answered with {} {}", answer.status, answer.body);
     let body: Value = serde_json::from_str(&answer.body).unwrap_or_else(|e| panic!("{knock:?}: {e}: {}", answer.body));
@@ -77,7 +77,7 @@ fn clean(said: &str, knock: &Knock) {
 
 #[test]
 fn nonsense_at_every_door_gets_a_sentence_and_changes_nothing() {
-    let house = House::open();
+    let house = HandlerFixture::open();
     let before = house.state();
     for row in ROWS {
         // Who is nobody, who holds a forged cookie, and who plays: none of them gets nonsense in.
@@ -96,7 +96,7 @@ fn nonsense_at_every_door_gets_a_sentence_and_changes_nothing() {
 
 #[test]
 fn unknown_names_and_odd_paths_lead_nowhere() {
-    let house = House::open();
+    let house = HandlerFixture::open();
     let before = house.state();
     for row in ROWS.iter().filter(|row| row.path.contains('{')) {
         for name in
@@ -125,7 +125,7 @@ fn unknown_names_and_odd_paths_lead_nowhere() {
 
 #[test]
 fn wild_queries_are_answered_and_change_nothing() {
-    let house = House::open();
+    let house = HandlerFixture::open();
     let before = house.state();
     let wild = [
         "?",
@@ -165,7 +165,7 @@ fn wild_queries_are_answered_and_change_nothing() {
 
 #[test]
 fn nobody_plays_for_another_and_nothing_counts_twice() {
-    let house = House::open();
+    let house = HandlerFixture::open();
     let before = house.state();
     let act = format!("/t/{}/act", house.table);
     let see = |cookie: &str| house.server.get(&format!("/t/{}", house.table), cookie).expect("an answer").json();
@@ -223,7 +223,7 @@ fn ten_thousand_lines_of_talk_drown_nobody() {
     const LINES: usize = 10_000;
     /// At one table in ten seconds by all together who only watch, and the house's clock stands still.
     const LET_IN: usize = 20;
-    let house = House::open();
+    let house = HandlerFixture::open();
     let say = format!("/t/{}/say", house.table);
     let (sent, taken, refused, done) =
         (AtomicUsize::new(0), AtomicUsize::new(0), AtomicUsize::new(0), AtomicBool::new(false));
@@ -296,7 +296,7 @@ fn ten_thousand_lines_of_talk_drown_nobody() {
 
 #[test]
 fn a_body_larger_than_any_door_takes_is_not_even_read() {
-    let house = House::open();
+    let house = HandlerFixture::open();
     let before = house.state();
     for row in ROWS.iter().filter(|row| row.method == "POST") {
         let path = house.fill(row.path);

@@ -3,9 +3,9 @@
 use super::vocabulary::{Effect, Exchange};
 use super::{Kin, Name};
 use crate::goods::{Piece, Resource};
+use engine::Source;
 use serde::Deserialize;
 use std::collections::BTreeMap;
-use table::Source;
 use toml::Spanned;
 
 #[derive(Deserialize)]

@@ -9,9 +9,9 @@ use super::{
     Card, HALLS, Hall, Layout, Name, SHOPS, SPELLS, STACKS, STARTERS, Spell, TILES, TROLLS, Tunnel, Workshop, goods,
 };
 use crate::goods::{KINDS, PIECES, Piece};
+use engine::{DataError, Provenance, Sheet, Sheets, Source};
 use serde::de::DeserializeOwned;
 use std::collections::BTreeMap;
-use table::{Misprint, Provenance, Sheet, Sheets, Source};
 use toml::Spanned;
 
 /// Icons on a card at most, and of one kind: what a payment can name.
@@ -28,7 +28,7 @@ const SIDES: [(&str, &[u8]); 2] = [("winter", &[4, 5]), ("autumn", &[3])];
 
 #[derive(Default)]
 pub struct Reader {
-    pub errors: Vec<Misprint>,
+    pub errors: Vec<DataError>,
     pub provenance: Provenance,
 }
 
@@ -55,7 +55,7 @@ impl Reader {
             };
             let entries = lists.remove(kind).unwrap_or_default();
             for stranger in lists.keys() {
-                self.errors.push(sheet.misprint(0, format!("{stranger}: this file has [[{kind}]] and nothing else")));
+                self.errors.push(sheet.data_error(0, format!("{stranger}: this file has [[{kind}]] and nothing else")));
             }
             let mut fresh: Vec<String> = Vec::new();
             for entry in entries {
@@ -65,13 +65,13 @@ impl Reader {
                 let entry: T = match table.try_into() {
                     Ok(entry) => entry,
                     Err(error) => {
-                        self.errors.push(sheet.misprint(line, format!("{called}: {}", error.to_string().trim())));
+                        self.errors.push(sheet.data_error(line, format!("{called}: {}", error.to_string().trim())));
                         continue;
                     }
                 };
                 let name = id(&entry).to_owned();
                 if fresh.contains(&name) {
-                    self.errors.push(sheet.misprint(line, format!("id: {name:?} is given twice")));
+                    self.errors.push(sheet.data_error(line, format!("id: {name:?} is given twice")));
                     continue;
                 }
                 fresh.push(name.clone());
@@ -86,7 +86,7 @@ impl Reader {
     }
 
     fn wrong<T>(&mut self, read: &Read<T>, id: &str, says: impl IntoIterator<Item = String>) {
-        let errors = says.into_iter().map(|say| read.sheet.misprint(read.line, format!("{id}: {say}")));
+        let errors = says.into_iter().map(|say| read.sheet.data_error(read.line, format!("{id}: {say}")));
         self.errors.extend(errors);
     }
 
@@ -119,7 +119,7 @@ impl Reader {
     fn whole_file(&mut self, sheets: &Sheets, file: &str, holds: bool, say: impl Into<String>) {
         if !holds {
             let origin = sheets.of(file).last().map_or_else(|| file.to_owned(), |sheet| sheet.origin.clone());
-            self.errors.push(Misprint { file: origin, line: 0, say: say.into() });
+            self.errors.push(DataError { file: origin, line: 0, say: say.into() });
         }
     }
 
@@ -131,7 +131,7 @@ impl Reader {
         self.provenance.count(n.source);
         let mut claim = |holds: bool, say: &str| {
             if !holds {
-                self.errors.push(sheet.misprint(line, format!("numbers: {say}")));
+                self.errors.push(sheet.data_error(line, format!("numbers: {say}")));
             }
         };
         let tables = [&n.stone, &n.iron, &n.heartstone];

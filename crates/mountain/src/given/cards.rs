@@ -1,20 +1,22 @@
 //! What a scenario says of cards: the horde, the decks, the bag, the spellbook.
 
-use super::{Given, Laid, NOBODY, Row, SlotGiven, clan_given, clan_index, level_given, misfit, resource_given};
+use super::{Given, Laid, NOBODY, Row, SlotGiven, clan_given, clan_index, level_given, position_error, resource_given};
 use crate::goods::Clan;
 use crate::state::{HORDE, Mountain, NONE, Page, Slot, row_of};
 use crate::words::slot;
+use engine::PositionError;
 use std::collections::BTreeMap;
-use table::Misfit;
 
 impl Mountain {
     /// Takes a troll out of the decks that are still full.
-    pub(super) fn spend(&mut self, word: &str, at: &str) -> Result<u8, Misfit> {
-        let Some(card) = self.data.get().troll_named(word) else { return misfit(at, format!("{word:?} is no troll")) };
+    pub(super) fn spend(&mut self, word: &str, at: &str) -> Result<u8, PositionError> {
+        let Some(card) = self.data.get().troll_named(word) else {
+            return position_error(at, format!("{word:?} is no troll"));
+        };
         let level = usize::from(self.data.get().card(card).level);
         let deck = &mut self.decks[level - 1].left;
         if *deck >> card & 1 == 0 {
-            return misfit(at, format!("{word} is in two places"));
+            return position_error(at, format!("{word} is in two places"));
         }
         *deck &= !(1 << card);
         Ok(card)
@@ -23,10 +25,12 @@ impl Mountain {
     pub(super) fn lay_horde(&mut self, given: &Given) -> Laid {
         for (word, slot_given) in given.horde.written().into_iter().flatten() {
             let at = format!("/horde/{word}");
-            let Some(i) = (0..HORDE as u8).find(|s| slot(*s) == *word) else { return misfit(&at, "no such slot") };
+            let Some(i) = (0..HORDE as u8).find(|s| slot(*s) == *word) else {
+                return position_error(&at, "no such slot");
+            };
             let card = match slot_given.troll.as_deref() {
                 Some(NOBODY) if slot_given.bribes.counts.values().any(|n| *n > 0) || slot_given.pedestal.is_some() => {
-                    return misfit(&at, "nobody is there for bribes and pedestals to lie on");
+                    return position_error(&at, "nobody is there for bribes and pedestals to lie on");
                 }
                 Some(NOBODY) => continue,
                 Some(troll) => self.spend(troll, &at)?,
@@ -34,7 +38,7 @@ impl Mountain {
             };
             let mut laid = Slot { card, ..Slot::EMPTY };
             for (resource, n) in slot_given.bribes.each(&format!("{at}/bribes"), resource_given)? {
-                let Ok(n) = u8::try_from(n) else { return misfit(&at, "bribes: 255 at most") };
+                let Ok(n) = u8::try_from(n) else { return position_error(&at, "bribes: 255 at most") };
                 laid.bribes[resource] = n;
             }
             if let Some(word) = &slot_given.pedestal {
@@ -55,7 +59,7 @@ impl Mountain {
             }
             let deck = &mut self.decks[usize::from(row_of(i).0)].left;
             let card = (0..64u8).find(|c| *deck >> c & 1 != 0 && !named.contains(c));
-            let Some(card) = card else { return misfit("/decks", format!("no troll is left for {word}")) };
+            let Some(card) = card else { return position_error("/decks", format!("no troll is left for {word}")) };
             *deck &= !(1 << card);
             self.horde[usize::from(i)].card = card;
         }
@@ -84,7 +88,7 @@ impl Mountain {
             for (i, word) in words.iter().enumerate().filter(|(_, w)| *w != "*") {
                 let card = self.spend(word, &at)?;
                 if usize::from(self.data.get().card(card).level) != deck + 1 {
-                    return misfit(&at, format!("{word} is not of that level"));
+                    return position_error(&at, format!("{word} is not of that level"));
                 }
                 if others.is_some_and(|others| i < others) {
                     self.decks[deck].put_on_top(card);
@@ -116,11 +120,11 @@ impl Mountain {
                 + self.mountain.erected[i].len() as u16
                 + u16::from(self.mountain.lost[i]);
             let Some(left) = u16::from(all).checked_sub(out) else {
-                return misfit("/bag", format!("{out} pedestals of {} are more than there are", clan.word()));
+                return position_error("/bag", format!("{out} pedestals of {} are more than there are", clan.word()));
             };
             let bag = written.get(&i).copied().unwrap_or(if no_others { 0 } else { left });
             if bag > left {
-                return misfit("/bag", format!("only {left} pedestals of {} are left", clan.word()));
+                return position_error("/bag", format!("only {left} pedestals of {} are left", clan.word()));
             }
             self.bag[i] = bag as u8;
             self.mountain.lost[i] += (left - bag) as u8;
@@ -133,17 +137,17 @@ impl Mountain {
         let mut pages: Vec<(u8, u8)> = Vec::new();
         for (word, runes) in given.spellbook.pages() {
             let at = format!("/spellbook/{word}");
-            let Some(spell) = self.data.get().spell_named(word) else { return misfit(&at, "no such spell") };
+            let Some(spell) = self.data.get().spell_named(word) else { return position_error(&at, "no such spell") };
             if runes >= u16::from(self.data.get().numbers.runes) {
-                return misfit(&at, "a spell with so many runes is destroyed");
+                return position_error(&at, "a spell with so many runes is destroyed");
             }
             if pages.iter().any(|(s, _)| *s == spell) {
-                return misfit(&at, "that spell is written twice");
+                return position_error(&at, "that spell is written twice");
             }
             pages.push((spell, runes as u8));
         }
         if pages.len() > 3 {
-            return misfit("/spellbook", "three spells lie open");
+            return position_error("/spellbook", "three spells lie open");
         }
         let under = &given.spells_under.0;
         let under: Vec<u8> = under.iter().filter_map(|word| self.data.get().spell_named(word)).collect();
@@ -159,9 +163,9 @@ impl Mountain {
         }
         for (i, word) in given.spells_under.0.iter().enumerate() {
             let at = format!("/spells_under/{i}");
-            let Some(spell) = self.data.get().spell_named(word) else { return misfit(&at, "no such spell") };
+            let Some(spell) = self.data.get().spell_named(word) else { return position_error(&at, "no such spell") };
             if self.spells >> spell & 1 == 0 {
-                return misfit(&at, format!("{word} is in two places"));
+                return position_error(&at, format!("{word} is in two places"));
             }
             self.spells &= !(1 << spell);
             self.spells_under.push(spell);

@@ -1,28 +1,28 @@
 //! Who has taken which coronation token: from what a scenario says of crowns, of tokens that are left, of full moots.
 //! rule: coronation
 
-use super::{Given, Laid, misfit};
+use super::{Given, Laid, position_error};
 use crate::state::{Mountain, SEAT_WORDS, SEATS};
-use table::Seat;
+use engine::Seat;
 
 impl Mountain {
     pub(super) fn lay_crowns(&mut self, given: &Given) -> Laid {
         let all = self.crowns();
         let written = &given.coronation;
         let Some(taken) = all.len().checked_sub(written.len()).filter(|n| all[*n..] == *written) else {
-            return misfit("/coronation", format!("the tokens that are left of {all:?}, the next first"));
+            return position_error("/coronation", format!("the tokens that are left of {all:?}, the next first"));
         };
         let Some(in_hands) = hands(all, self.purses.map(|purse| purse.crowns)) else {
             let crowned = |seat: &Seat| given.seats.get(SEAT_WORDS[seat.index()]).is_some_and(|g| g.crowns > 0);
             let last = Seat::all(self.seats).rfind(crowned).unwrap_or(Seat(0));
             let at = format!("/seats/{}/crowns", SEAT_WORDS[last.index()]);
-            return misfit(&at, format!("the coronation tokens are {all:?}, each of them once"));
+            return position_error(&at, format!("the coronation tokens are {all:?}, each of them once"));
         };
         let full = Seat::all(self.seats).filter(|seat| self.moot(*seat).is_full()).count();
         let gone = usize::from(in_hands.gone).max(full.min(all.len()));
         // All of them is what stands there before anybody writes: then it follows from the rest.
         if taken > 0 && gone > taken {
-            return misfit(
+            return position_error(
                 "/coronation",
                 "a token that is left was taken for a full moot, or lies in somebody's `crowns`",
             );

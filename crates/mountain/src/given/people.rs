@@ -1,12 +1,12 @@
 //! What a scenario gives to the players: storage, pedestals, moots, gates.
 
-use super::{Given, Laid, NOBODY, SeatGiven, TrollGiven, clan_index, misfit, resource_given};
+use super::{Given, Laid, NOBODY, SeatGiven, TrollGiven, clan_index, position_error, resource_given};
 use crate::goods::{Piece, Resource};
 use crate::ground::{Cell, Cells};
 use crate::state::{Mountain, NONE, SEAT_WORDS};
 use crate::words::place_named;
+use engine::{PositionError, Seat};
 use std::collections::BTreeMap;
-use table::{Misfit, Seat};
 
 impl Mountain {
     pub(super) fn lay_seat(&mut self, seat: Seat, given: &SeatGiven, at: &str) -> Laid {
@@ -32,7 +32,7 @@ impl Mountain {
             let Some(name) = troll.troll.as_deref() else { continue };
             let card = self.troll_given(place, name, &at)?;
             if card != NONE && named.contains(&card) {
-                return misfit(&at, format!("{name} is in two places"));
+                return position_error(&at, format!("{name} is in two places"));
             }
             named.push(card);
             self.seat_troll(seat, place, card);
@@ -46,13 +46,13 @@ impl Mountain {
     }
 
     /// Who is meant: a starting troll in the bottom row, one of the decks above it.
-    fn troll_given(&mut self, place: usize, name: &str, at: &str) -> Result<u8, Misfit> {
+    fn troll_given(&mut self, place: usize, name: &str, at: &str) -> Result<u8, PositionError> {
         let data = self.data.get();
         match name {
             NOBODY => Ok(NONE),
             _ if place < 4 => match data.starter_named(name) {
                 Some(starter) => Ok(data.starter(starter)),
-                None => misfit(at, format!("{name:?} is no starting troll")),
+                None => position_error(at, format!("{name:?} is no starting troll")),
             },
             _ => self.spend(name, at),
         }
@@ -71,14 +71,16 @@ impl Mountain {
     fn lay_pieces(&mut self, seat: Seat, place: usize, holds: &[String], at: &str) -> Laid {
         let card = self.moot(seat).trolls[place].card;
         if card == NONE && !holds.is_empty() {
-            return misfit(at, "no troll is there to hold anything");
+            return position_error(at, "no troll is there to hold anything");
         }
         let mut full = 0u8;
         for word in holds {
-            let Some(piece) = Piece::written(word) else { return misfit(at, format!("holds: {word:?} is no piece")) };
+            let Some(piece) = Piece::written(word) else {
+                return position_error(at, format!("holds: {word:?} is no piece"));
+            };
             let free = self.data.get().card(card).masks[piece.index()] & !full;
             if free == 0 {
-                return misfit(at, format!("holds: no icon is left for {word}"));
+                return position_error(at, format!("holds: no icon is left for {word}"));
             }
             full |= free & free.wrapping_neg();
         }
@@ -99,11 +101,13 @@ impl Mountain {
             let word = SEAT_WORDS[seat.index()];
             let at = format!("/seats/{word}/gate");
             let gate = given.seats.get(word).and_then(|g| g.gate.as_deref());
-            let Some(gate) = gate else { return misfit(&at, "every player has a gate") };
+            let Some(gate) = gate else { return position_error(&at, "every player has a gate") };
             let cell = Cell::named(gate).filter(|cell| starts.contains(cell));
-            let Some(cell) = cell else { return misfit(&at, format!("{gate:?} is no start spot of this side")) };
+            let Some(cell) = cell else {
+                return position_error(&at, format!("{gate:?} is no start spot of this side"));
+            };
             if taken.has(cell) {
-                return misfit(&at, "two gates on one spot");
+                return position_error(&at, "two gates on one spot");
             }
             taken.add(cell);
             self.lay_gate(seat, cell);
@@ -112,6 +116,6 @@ impl Mountain {
     }
 }
 
-fn place_given(word: &str, at: &str) -> Result<usize, Misfit> {
-    place_named(word).map(usize::from).ok_or_else(|| Misfit::new(at, "places are T1 to T10"))
+fn place_given(word: &str, at: &str) -> Result<usize, PositionError> {
+    place_named(word).map(usize::from).ok_or_else(|| PositionError::new(at, "places are T1 to T10"))
 }

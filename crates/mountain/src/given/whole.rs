@@ -6,10 +6,10 @@ use crate::friendly::step_word;
 use crate::goods::{Clan, Resource};
 use crate::state::{HORDE, Mountain, NONE, SEAT_WORDS};
 use crate::words::slot;
+use engine::{Notation, Scenario, Seat};
 use serde::de::DeserializeOwned;
 use serde_json::Value;
 use std::collections::BTreeMap;
-use table::{Game, Seat};
 
 /// A part of the friendly state, as it is read.
 fn read<T: DeserializeOwned>(table: &Value, key: &str) -> T {

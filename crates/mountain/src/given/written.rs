@@ -1,12 +1,12 @@
 //! What a scenario may write in more than one way: counts or a list, what there is anyway (`*`), nothing at all (`none`).
 
+use engine::PositionError;
 use serde::de::value::{MapAccessDeserializer, SeqAccessDeserializer};
 use serde::de::{Error, MapAccess, SeqAccess, Unexpected, Visitor};
 use serde::{Deserialize, Deserializer, Serialize, Serializer};
 use std::collections::BTreeMap;
 use std::fmt;
 use std::marker::PhantomData;
-use table::Misfit;
 
 /// What empties.
 pub(super) const NONE: &str = "none";
@@ -30,15 +30,15 @@ impl Pile {
     pub(super) fn each(
         &self,
         at: &str,
-        find: impl Fn(&str, &str) -> Result<usize, Misfit>,
-    ) -> Result<BTreeMap<usize, u16>, Misfit> {
+        find: impl Fn(&str, &str) -> Result<usize, PositionError>,
+    ) -> Result<BTreeMap<usize, u16>, PositionError> {
         let mut found: BTreeMap<usize, u16> = BTreeMap::new();
         for (word, n) in &self.counts {
             let at = format!("{at}/{word}");
             let thing = find(word, &at)?;
             match found.get_mut(&thing) {
                 Some(so_far) if self.listed => *so_far = so_far.saturating_add(*n),
-                Some(_) => return Err(Misfit::new(at, "that is written twice, in two spellings")),
+                Some(_) => return Err(PositionError::new(at, "that is written twice, in two spellings")),
                 None => {
                     found.insert(thing, *n);
                 }

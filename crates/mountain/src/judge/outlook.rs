@@ -8,7 +8,7 @@
 use super::HONOR;
 use crate::goods::{KINDS, Resource};
 use crate::state::{CASCADE, MOOT, Mountain, NONE};
-use table::Seat;
+use engine::Seat;
 
 /// Hundredths of a point of honor for one of something: in the last round, and more for each round that is still to come.
 struct Weight(i32, i32);
@@ -145,18 +145,18 @@ pub(super) struct Shown {
 mod tests {
     use super::*;
     use crate::options::Options;
-    use table::{Game, Next, Print, QuickRng, Rng, Silence};
+    use engine::{Chance, DataRef, Evaluate, Game, Next, QuickRng, Rng, Rules, Silence};
 
     const RED: Seat = Seat(0);
 
     /// Calls `see` with every position of a random game in which a seat is asked.
     fn play(seats: u8, seed: u64, mut see: impl FnMut(&Mountain, Seat)) -> Mountain {
-        let mut game = Mountain::open(Print::ours(), &Options::default(), seats).expect("our data opens a table");
+        let mut game = Mountain::open(DataRef::ours(), &Options::default(), seats).expect("our data opens a table");
         let (mut rng, mut list) = (QuickRng::seeded(seed), Vec::new());
         loop {
             match game.next() {
                 Next::Over => return game,
-                Next::Chance => game.happen(game.sample(&mut rng), &mut Silence),
+                Next::Chance => game.resolve_chance(game.sample(&mut rng), &mut Silence),
                 Next::Seats { must, .. } => {
                     let seat = must.first().expect("somebody is asked");
                     see(&game, seat);
@@ -194,7 +194,7 @@ mod tests {
             play(2, seed, |game, seat| {
                 let mut list = Vec::new();
                 game.legal(seat, &mut list);
-                assert!(list.iter().any(|action| !game.tedious(seat, *action)), "{list:?}");
+                assert!(list.iter().any(|action| !game.skip_in_rollouts(seat, *action)), "{list:?}");
             });
         }
     }

@@ -6,8 +6,8 @@ use crate::goods::Clan;
 use crate::ground::{Cell, STRIDE};
 use crate::state::{NONE, SEAT_WORDS, piece};
 use crate::words;
-use table::scene::{Cell as Square, Grid, Kind, Tile, Token, Widget};
-use table::{Arg, Text};
+use engine::scene::{Cell as Square, Grid, Kind, Tile, Token, Widget};
+use engine::{Arg, Text};
 
 impl View {
     pub(super) fn mountain(&self) -> Widget {

@@ -1,12 +1,12 @@
 //! What cards say, made from what they do.
 
 use crate::data::vocabulary::{Effect, Exchange};
-use crate::data::{Card as Printed, Data, Name};
+use crate::data::{Card as ComponentData, Data, Name};
 use crate::goods::{Piece, Resource};
 use crate::words;
+use engine::scene::{Card, Fills, Kind, Layout, Mark, Widget};
+use engine::{Arg, Source, Text, Word};
 use std::collections::BTreeMap;
-use table::scene::{Card, Fills, Kind, Layout, Mark, Widget};
-use table::{Arg, Source, Text, Word};
 
 /// A card's name as a text.
 pub(crate) fn name(name: &Name) -> Text {
@@ -27,7 +27,7 @@ fn set(goods: &BTreeMap<Resource, u16>) -> Arg {
 }
 
 /// A troll as a card: its clan in its look, its icons at its edge.
-pub(crate) fn troll(printed: &Printed, id: impl Into<Word>) -> Card {
+pub(crate) fn troll(printed: &ComponentData, id: impl Into<Word>) -> Card {
     let mut card = Card::new(id, name(&printed.name), 1);
     card.look = vec!["troll".into(), printed.clan.map_or("folk", |clan| clan.word()).into(), printed.id.clone().into()];
     card.marks = printed.icons.iter().map(|piece| Mark::new(piece.word(), words::piece(*piece))).collect();
@@ -41,7 +41,7 @@ pub(crate) fn troll(printed: &Printed, id: impl Into<Word>) -> Card {
 }
 
 /// What a troll makes.
-pub(crate) fn troll_lines(card: &Printed) -> Vec<Text> {
+pub(crate) fn troll_lines(card: &ComponentData) -> Vec<Text> {
     let mut lines = vec![Text::new("card-makes").with("pieces", pieces(&card.icons))];
     if card.start.iter().any(|n| *n > 0) {
         lines.push(Text::new("card-brings-once").with("goods", words::goods_list(&card.start)));
@@ -139,7 +139,7 @@ impl Data {
             }
             Widget::new(id, Text::new(label), Kind::Cards(Layout::Row, cards))
         };
-        let troll = |card: &Printed| {
+        let troll = |card: &ComponentData| {
             let mut shown = troll(card, card.id.clone());
             shown.lines = troll_lines(card);
             shown

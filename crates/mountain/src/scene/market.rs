@@ -4,8 +4,8 @@ use super::{View, cardtext};
 use crate::goods::{Area, Clan, Resource};
 use crate::state::{NONE, row_of};
 use crate::words;
-use table::Text;
-use table::scene::{Card, Kind, Layout, Mark, Widget};
+use engine::Text;
+use engine::scene::{Card, Kind, Layout, Mark, Widget};
 
 impl View {
     /// The horde as it lies: three above four above five. rule: horde

@@ -4,8 +4,8 @@ use super::{View, cardtext};
 use crate::goods::{Area, Clan, Piece, Resource};
 use crate::state::{MOOT, NONE, SEAT_WORDS};
 use crate::words;
-use table::scene::{Card, Fills, Kind, Layout, Mark, Widget};
-use table::{Arg, Seat, Text};
+use engine::scene::{Card, Fills, Kind, Layout, Mark, Widget};
+use engine::{Arg, Seat, Text};
 
 impl View {
     pub(super) fn mat(&self, seat: Seat) -> Widget {

@@ -6,8 +6,8 @@ use crate::goods::{Clan, Resource};
 use crate::purse::Due as Pays;
 use crate::state::{Frame, Place};
 use crate::words;
-use table::scene::{Due, Purse, Source};
-use table::{Seat, Text};
+use engine::scene::{Due, Purse, Source};
+use engine::{Seat, Text};
 
 impl View {
     /// What is due for each listed choice, and what lies where.

@@ -8,8 +8,8 @@ use crate::ground::Cell;
 use crate::notation::PATTERNS;
 use crate::state::{Frame, Moment};
 use crate::words;
-use table::scene::{Choice, Prompt, Verb, fillings, fits};
-use table::{Arg, By, Pattern, Seat, Text};
+use engine::scene::{Choice, Prompt, Verb, fillings, fits};
+use engine::{Arg, By, Pattern, Seat, Text};
 
 impl View {
     pub(super) fn prompt(&self, seat: Seat, legal: &[Action]) -> Prompt {

@@ -4,8 +4,8 @@ use super::View;
 use crate::goods::Resource;
 use crate::state::SEAT_WORDS;
 use crate::words;
-use table::scene::{Kind, Runner, Widget};
-use table::{Seat, Text};
+use engine::scene::{Kind, Runner, Widget};
+use engine::{Seat, Text};
 
 fn number(n: i32) -> Text {
     Text::new("value-number").with("count", n)

@@ -7,7 +7,7 @@ use crate::ground::{Cell, Cells};
 use crate::purse::Due;
 use crate::refusal::Refusal;
 use crate::state::{Frame, HORDE, MOOT, NONE, Table, Tile, piece, row_of_moot};
-use table::Seat;
+use engine::Seat;
 
 impl Table {
     /// A troll of the moot that a ceremony may replace. rule: spell-ascension-ceremony

@@ -7,7 +7,7 @@ use crate::ground::Cell;
 use crate::purse::Due;
 use crate::state::{Frame, Mountain, Slot, Tile, piece, row_of};
 use crate::words;
-use table::{Log, Seat};
+use engine::{Log, Seat};
 
 impl Mountain {
     /// One choice that a spell asked for.

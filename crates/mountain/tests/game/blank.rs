@@ -1,8 +1,8 @@
 //! Without what it does, a spell, workshop or hall is not what its scenarios show: at least one of them fails when its
 //! effect, its exchanges or its honor are taken away. `cargo xtask blank mountain` prints it.
 
+use engine::conformance::crate_checks::GameCrateChecks;
 use mountain::Mountain;
-use table::conformance::rooms::Rooms;
 
 /// The entry without what it does.
 fn blanked(entry: &str, kind: &str) -> String {
@@ -27,7 +27,7 @@ fn blanked(entry: &str, kind: &str) -> String {
 
 #[test]
 fn without_its_effect_some_scenario_of_each_fails() {
-    let rooms = Rooms::<Mountain>::at(env!("CARGO_MANIFEST_DIR"));
+    let rooms = GameCrateChecks::<Mountain>::at(env!("CARGO_MANIFEST_DIR"));
     let (mut unshown, mut shown) = (Vec::new(), 0);
     for (file, kind) in [("spells.toml", "spell"), ("workshops.toml", "workshop"), ("halls.toml", "hall")] {
         for (id, entry) in rooms.entries(file, kind) {

@@ -1,7 +1,7 @@
 //! The battery of `table`, played with this game: every number of seats and every option, and team mode by itself.
 
+use engine::conformance::{Plan, battery};
 use mountain::Mountain;
-use table::conformance::{Plan, battery};
 
 /// Forms that need a rare moment: random games may miss them.
 const RARE: [&str; 10] = [

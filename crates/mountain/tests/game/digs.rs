@@ -1,8 +1,8 @@
 //! The search for placements finds exactly what the rules allow: every tile in every turn on every cell is judged one by
 //! one and compared with the list, in the middle of random games.
 
+use engine::{Chance, DataRef, Game, Next, QuickRng, Rng, Rules, Scenario, Seat, Silence};
 use mountain::{Action, Cell, Data, Dig, Mountain, Options, Resource, Side};
-use table::{Game, Next, Print, QuickRng, Rng, Seat, Silence};
 
 /// Everything there is, judged one by one.
 fn judged(game: &Mountain, seat: Seat, data: &Data) -> (Vec<Action>, Vec<Action>) {
@@ -29,7 +29,7 @@ fn judged(game: &Mountain, seat: Seat, data: &Data) -> (Vec<Action>, Vec<Action>
 
 #[test]
 fn the_list_has_every_dig_and_hall_the_rules_allow_and_no_other() {
-    let data: &Data = Print::<Data>::ours().get();
+    let data: &Data = DataRef::<Data>::ours().get();
     let mut rng = QuickRng::seeded(8);
     let (mut compared, mut most, mut halls_seen) = (0, 0, 0);
     let mut list = Vec::new();
@@ -37,10 +37,10 @@ fn the_list_has_every_dig_and_hall_the_rules_allow_and_no_other() {
     let tables =
         [(usual, 5), (usual, 3), (Options { teams: true, ..usual }, 4), (Options { side: Side::Winter, ..usual }, 2)];
     for (n, (options, seats)) in tables.repeat(10).into_iter().enumerate() {
-        let mut game = Mountain::open(Print::ours(), &options, seats).unwrap();
+        let mut game = Mountain::open(DataRef::ours(), &options, seats).unwrap();
         while game.next() != Next::Over {
             let Next::Seats { must, .. } = game.next() else {
-                game.happen(game.sample(&mut rng), &mut Silence);
+                game.resolve_chance(game.sample(&mut rng), &mut Silence);
                 continue;
             };
             let seat = must.first().unwrap();

@@ -1,12 +1,12 @@
 //! A table that `longhall scenario --dump` writes down is laid again.
 
+use engine::conformance::crate_checks::GameCrateChecks;
+use engine::{Game, Rules, Scenario, Seat};
 use mountain::Mountain;
-use table::conformance::rooms::Rooms;
-use table::{Game, Seat};
 
 #[test]
 fn a_dumped_table_is_laid_again() {
-    let rooms = Rooms::<Mountain>::at(env!("CARGO_MANIFEST_DIR"));
+    let rooms = GameCrateChecks::<Mountain>::at(env!("CARGO_MANIFEST_DIR"));
     // Between two steps of a turn nothing is going on that `given` cannot say.
     rooms.dumped_tables_are_laid_again(60, |game| {
         let drafts = Seat::all(game.seats()).any(|seat| game.draft(seat) > 0);

@@ -1,10 +1,10 @@
 //! The first turns for who has never played it can be followed, whatever he chooses of what is waited for.
 
+use engine::conformance::crate_checks::GameCrateChecks;
 use mountain::Mountain;
-use table::conformance::rooms::Rooms;
 
 #[test]
 fn the_guide_can_be_followed() {
-    let walked = Rooms::<Mountain>::at(env!("CARGO_MANIFEST_DIR")).the_guide_can_be_followed();
+    let walked = GameCrateChecks::<Mountain>::at(env!("CARGO_MANIFEST_DIR")).the_guide_can_be_followed();
     assert!(walked.awaited >= 5 && walked.said >= 12, "{walked:?}");
 }

@@ -1,7 +1,7 @@
 //! Whatever is typed, sent or stored: a refusal or an error, never a panic.
 
+use engine::conformance::crate_checks::GameCrateChecks;
 use mountain::Mountain;
-use table::conformance::rooms::Rooms;
 
 /// Names of things, right and nearly right, to go between the words of the notation.
 const THINGS: &[&str] = &[
@@ -40,8 +40,8 @@ const THINGS: &[&str] = &[
     "999",
 ];
 
-fn rooms() -> Rooms<Mountain> {
-    Rooms::at(env!("CARGO_MANIFEST_DIR"))
+fn rooms() -> GameCrateChecks<Mountain> {
+    GameCrateChecks::at(env!("CARGO_MANIFEST_DIR"))
 }
 
 #[test]

@@ -1,8 +1,8 @@
 //! What cannot be is refused in words that help, with the key that says it.
 
+use engine::scenario;
 use mountain::Mountain;
 use std::path::Path;
-use table::scenario;
 
 /// The first error of a case with this given.
 fn error(given: &str) -> String {

@@ -1,10 +1,10 @@
 //! Bad packs are refused whole, with every error listed and its line.
 
+use engine::conformance::crate_checks::{Faults, GameCrateChecks};
 use mountain::Mountain;
-use table::conformance::rooms::{Faults, Rooms};
 
 fn faults(file: &str, change: impl Fn(&str) -> String) -> Faults {
-    Rooms::<Mountain>::at(env!("CARGO_MANIFEST_DIR")).faults(file, change)
+    GameCrateChecks::<Mountain>::at(env!("CARGO_MANIFEST_DIR")).faults(file, change)
 }
 
 #[test]

@@ -1,8 +1,8 @@
 //! No line of the printed rulebook is forgotten, rules that come from nowhere in it are known by name, and every worked
 //! example is played.
 
+use engine::conformance::crate_checks::GameCrateChecks;
 use mountain::Mountain;
-use table::conformance::rooms::Rooms;
 
 /// Rules that settle what the printed book leaves open: spells that stand on cards alone, and ties of teams.
 const OURS: &[&str] = &[
@@ -22,8 +22,8 @@ const OURS: &[&str] = &[
     "team-ties",
 ];
 
-fn rooms() -> Rooms<Mountain> {
-    Rooms::at(env!("CARGO_MANIFEST_DIR"))
+fn rooms() -> GameCrateChecks<Mountain> {
+    GameCrateChecks::at(env!("CARGO_MANIFEST_DIR"))
 }
 
 #[test]

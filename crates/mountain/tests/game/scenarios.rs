@@ -1,12 +1,12 @@
 //! Every scenario passes, and every rule, spell, workshop and hall has one.
 
+use engine::conformance::crate_checks::GameCrateChecks;
+use engine::{Audit, Chance, DataRef, Game, Next, QuickRng, Rng, Rules, Scenario, Silence};
 use mountain::{Action, Data, Mountain, Options, Workshops};
 use serde_json::Value;
-use table::conformance::rooms::Rooms;
-use table::{Game, Next, Print, QuickRng, Rng, Silence};
 
-fn rooms() -> Rooms<Mountain> {
-    Rooms::at(env!("CARGO_MANIFEST_DIR"))
+fn rooms() -> GameCrateChecks<Mountain> {
+    GameCrateChecks::at(env!("CARGO_MANIFEST_DIR"))
 }
 
 #[test]
@@ -38,21 +38,23 @@ fn a_table_in_play_is_written_down_and_laid_again() {
     let (mut list, mut laid) = (Vec::new(), 0);
     let teams = Options { teams: true, ..Options::default() };
     for (options, seats) in [(Options::default(), 2), (Options::default(), 3), (teams, 4)] {
-        let mut game = Mountain::open(Print::ours(), &options, seats).unwrap();
+        let mut game = Mountain::open(DataRef::ours(), &options, seats).unwrap();
         loop {
             let Next::Seats { must, .. } = game.next() else {
                 if game.next() == Next::Over {
                     break;
                 }
-                game.happen(game.sample(&mut rng), &mut Silence);
+                game.resolve_chance(game.sample(&mut rng), &mut Silence);
                 continue;
             };
             let seat = must.first().unwrap();
             let table = game.describe();
             let quiet = table["asks"] == "none" && game.draft(seat) == 0 && game.turns() > 0;
             if quiet && rng.below(3) == 0 {
-                let mut again = Mountain::start_of_play(Print::ours(), &options, seats).unwrap();
-                again.arrange(game.given()).unwrap_or_else(|misfit| panic!("{misfit:?} in {table}"));
+                let mut again = Mountain::start_of_play(DataRef::ours(), &options, seats).unwrap();
+                again
+                    .load_position(game.given())
+                    .unwrap_or_else(|position_error| panic!("{position_error:?} in {table}"));
                 again.audit().unwrap();
                 assert_eq!(sorted(again.describe()), sorted(table));
                 laid += 1;
@@ -77,7 +79,7 @@ fn sorted(mut table: Value) -> Value {
 
 #[test]
 fn every_spell_workshop_and_hall_has_a_scenario() {
-    let data: &Data = Print::<Data>::ours().get();
+    let data: &Data = DataRef::<Data>::ours().get();
     let spells = data.spells.iter().map(|spell| spell.id.as_str());
     let shops = data.workshops.iter().map(|shop| shop.id.as_str());
     rooms().each_of_these_has_a_scenario(spells.chain(shops).chain(data.halls.iter().map(|hall| hall.id.as_str())));

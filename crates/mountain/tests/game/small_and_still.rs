@@ -1,7 +1,7 @@
 //! The state stays small, and playing allocates nothing once its list has grown.
 
+use engine::conformance::crate_checks::GameCrateChecks;
 use mountain::{Action, Mountain, Options, Side, Workshops};
-use table::conformance::rooms::Rooms;
 
 #[test]
 fn a_state_fits_in_four_kibibytes_and_an_action_in_sixteen_bytes() {
@@ -24,5 +24,10 @@ fn playing_allocates_nothing() {
     ];
     let tables = tables.repeat(4).into_iter();
     let measure = |step: &mut dyn FnMut()| allocation_counter::measure(step).count_total;
-    Rooms::<Mountain>::at(env!("CARGO_MANIFEST_DIR")).playing_allocates_nothing(tables, 4096, measure, |_| {});
+    GameCrateChecks::<Mountain>::at(env!("CARGO_MANIFEST_DIR")).playing_allocates_nothing(
+        tables,
+        4096,
+        measure,
+        |_| {},
+    );
 }

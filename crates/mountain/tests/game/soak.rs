@@ -1,7 +1,7 @@
 //! Random games with every option: each ends by itself, and everything adds up after every step.
 
+use engine::{Audit, Chance, DataRef, Evaluate, Game, Next, QuickRng, Rng, Rules, Scenario, Silence};
 use mountain::{ClanCarts, Mountain, Options, Side, Workshops};
-use table::{Game, Next, Print, QuickRng, Rng, Silence};
 
 fn tables() -> Vec<(Options, u8)> {
     let usual = Options::default();
@@ -24,11 +24,11 @@ fn random_games_add_up_and_end() {
     let games = each * tables().len();
     let mut choices = Vec::new();
     for (n, (options, seats)) in tables().repeat(each).into_iter().enumerate() {
-        let mut game = Mountain::open(Print::ours(), &options, seats).unwrap();
+        let mut game = Mountain::open(DataRef::ours(), &options, seats).unwrap();
         loop {
             match game.next() {
                 Next::Over => break,
-                Next::Chance => game.happen(game.sample(&mut rng), &mut Silence),
+                Next::Chance => game.resolve_chance(game.sample(&mut rng), &mut Silence),
                 Next::Seats { must, .. } => {
                     let seat = must.first().unwrap();
                     choices.clear();

@@ -1,10 +1,13 @@
 //! Everybody sees point tokens taken, so every surface tells every viewer the same of them: the view, the log, the mats and
 //! the score sheet. docs/decisions/0007-point-tokens.md
 
+use engine::scene::{Kind, Shared, Widget};
+use engine::{
+    Arg, Chance, DataRef, Game, Hidden, Next, Notation, Present, QuickRng, Rng, Rules, Seat, Silence, Story, Text,
+    Viewer,
+};
 use mountain::{Action, Mountain, Options};
 use serde_json::Value;
-use table::scene::{Kind, Shared, Widget};
-use table::{Arg, Game, Next, Print, QuickRng, Rng, Seat, Silence, Story, Text, Viewer};
 
 /// What one surface tells of a seat's tokens: what they are worth together, and from which fields they are where it says so.
 #[derive(PartialEq, Debug)]
@@ -91,12 +94,12 @@ fn view_log_mats_and_scores_tell_every_viewer_the_same_tokens() {
     let mut rng = QuickRng::seeded(3);
     let (mut list, mut most) = (Vec::new(), 0);
     for seats in [2, 3, 5] {
-        let mut game = Mountain::open(Print::ours(), &Options::default(), seats).unwrap();
+        let mut game = Mountain::open(DataRef::ours(), &Options::default(), seats).unwrap();
         let mut story = Story::default();
         loop {
             match game.next() {
                 Next::Over => break,
-                Next::Chance => game.happen(game.sample(&mut rng), &mut Silence),
+                Next::Chance => game.resolve_chance(game.sample(&mut rng), &mut Silence),
                 Next::Seats { must, .. } => {
                     let seat = must.first().unwrap();
                     list.clear();

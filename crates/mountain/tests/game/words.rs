@@ -1,13 +1,13 @@
 //! Words and rules hold together: every key has its message and every message its use, in both languages; every rule
 //! the code names is in the rulebook; and whatever a player is shown can be said.
 
+use engine::conformance::crate_checks::{GameCrateChecks, Speech};
+use engine::scene::{Kind, Widget};
+use engine::{By, ComponentData, DataRef, Game, Rules, Source, Text};
 use mountain::{Area, Clan, Data, Mountain, Piece, Resource};
-use table::conformance::rooms::{Rooms, Speech};
-use table::scene::{Kind, Widget};
-use table::{By, Game, Print, Printed, Source, Text};
 
-fn rooms() -> Rooms<Mountain> {
-    Rooms::at(env!("CARGO_MANIFEST_DIR"))
+fn rooms() -> GameCrateChecks<Mountain> {
+    GameCrateChecks::at(env!("CARGO_MANIFEST_DIR"))
 }
 
 /// Messages that are a mere name, number or frame, and so read the same in both languages.
@@ -91,7 +91,7 @@ fn everything_shown_can_be_said() {
 /// Every card says something in both languages, and says it without a word of code.
 #[test]
 fn every_card_has_its_words() {
-    let data: &Data = Print::<Data>::ours().get();
+    let data: &Data = DataRef::<Data>::ours().get();
     let lines = |widget: Widget| -> Vec<Text> {
         let Kind::Cards(_, cards) = widget.kind else { return Vec::new() };
         cards.into_iter().flat_map(|card| card.lines).collect()
@@ -103,7 +103,7 @@ fn every_card_has_its_words() {
 /// Who reads the list of cards learns of each what is ours and what is not.
 #[test]
 fn every_card_that_is_in_no_rulebook_says_so() {
-    let data: &Data = Print::<Data>::ours().get();
+    let data: &Data = DataRef::<Data>::ours().get();
     let trolls = data.cards.iter().map(|card| (&card.id, card.source, card.known.len()));
     let tunnels = data.tunnels.iter().map(|tunnel| (&tunnel.id, tunnel.source, tunnel.known.len()));
     let halls = data.halls.iter().map(|hall| (&hall.id, hall.source, hall.known.len()));

@@ -2,10 +2,10 @@
 
 use super::Name;
 use super::vocabulary::{Ability, Filter};
-use crate::card::{House, Icon, Keyword, Type};
+use crate::card::{Icon, Keyword, TableRefusal, Type};
+use engine::Source;
 use serde::Deserialize;
 use std::collections::BTreeMap;
-use table::Source;
 use toml::Spanned;
 
 #[derive(Deserialize)]
@@ -55,7 +55,7 @@ pub struct CardEntry {
     pub name: Name,
     #[serde(rename = "type")]
     pub kind: Type,
-    pub house: House,
+    pub house: TableRefusal,
     pub copies: BTreeMap<String, u8>,
     #[serde(default)]
     pub unique: bool,

@@ -6,9 +6,9 @@ use super::{Card, DeckList, Name, Numbers, PlotCard, Texts, seat_of, sense, topi
 use crate::card::{DECK, Keyword, SEAT_WORDS, Type};
 use crate::judge::Worth;
 use crate::stack::DUE;
+use engine::{DataError, Provenance, Sheet, Sheets};
 use serde::de::DeserializeOwned;
 use std::collections::BTreeMap;
-use table::{Misprint, Provenance, Sheet, Sheets};
 use toml::Spanned;
 
 /// Plots that a draft needs: three rounds of six.
@@ -16,7 +16,7 @@ const POOL: usize = 18;
 
 #[derive(Default)]
 pub struct Reader {
-    pub errors: Vec<Misprint>,
+    pub errors: Vec<DataError>,
     pub provenance: Provenance,
     /// Where the entry of each id stands, for mistakes that show only when all is read.
     places: BTreeMap<String, (String, usize)>,
@@ -31,7 +31,7 @@ impl Reader {
         &mut self,
         sheets: &Sheets,
         file: &str,
-        list: impl Fn(&Sheet) -> Result<Vec<Spanned<toml::Table>>, Misprint>,
+        list: impl Fn(&Sheet) -> Result<Vec<Spanned<toml::Table>>, DataError>,
         id: impl Fn(&T) -> &str,
     ) -> Vec<(T, Sheet, usize)> {
         let mut all: Vec<(T, Sheet, usize)> = Vec::new();
@@ -52,13 +52,13 @@ impl Reader {
                     Ok(read) => read,
                     Err(error) => {
                         let say = format!("{called}: {}", error.to_string().trim());
-                        self.errors.push(sheet.misprint(line, say));
+                        self.errors.push(sheet.data_error(line, say));
                         continue;
                     }
                 };
                 let name = id(&read).to_owned();
                 if fresh.contains(&name) {
-                    self.errors.push(sheet.misprint(line, format!("id: {name:?} is given twice")));
+                    self.errors.push(sheet.data_error(line, format!("id: {name:?} is given twice")));
                     continue;
                 }
                 fresh.push(name.clone());
@@ -80,7 +80,7 @@ impl Reader {
         self.provenance.count(n.source);
         let mut claim = |holds: bool, say: &str| {
             if !holds {
-                self.errors.push(sheet.misprint(line, format!("numbers: {say}")));
+                self.errors.push(sheet.data_error(line, format!("numbers: {say}")));
             }
         };
         claim(usize::from(n.deck) == DECK, "deck is 50");
@@ -96,7 +96,7 @@ impl Reader {
         let list = |sheet: &Sheet| sheet.read::<TraitsFile>().map(|file| file.traits);
         let entries = self.entries(sheets, "traits.toml", list, |t: &TraitEntry| &t.id);
         if entries.len() > 64 {
-            self.errors.push(Misprint { file: "traits.toml".into(), line: 0, say: "at most 64 traits".into() });
+            self.errors.push(DataError { file: "traits.toml".into(), line: 0, say: "at most 64 traits".into() });
         }
         let mut traits = Vec::new();
         for (entry, sheet, line) in entries {
@@ -110,11 +110,11 @@ impl Reader {
     fn name(&mut self, sheet: &Sheet, line: usize, id: &str, name: &Name) {
         let plain = |c: char| c.is_ascii_lowercase() || c.is_ascii_digit() || c == '-';
         if id.is_empty() || !id.chars().all(plain) {
-            self.errors.push(sheet.misprint(line, format!("id: {id:?} is not small letters, digits and dashes")));
+            self.errors.push(sheet.data_error(line, format!("id: {id:?} is not small letters, digits and dashes")));
         }
         for (lang, name) in [("en", &name.en), ("pl", &name.pl)] {
             if name.trim().is_empty() || name.chars().any(char::is_control) {
-                self.errors.push(sheet.misprint(line, format!("{id}: name.{lang}: {name:?} is no name")));
+                self.errors.push(sheet.data_error(line, format!("{id}: name.{lang}: {name:?} is no name")));
             }
         }
     }
@@ -122,7 +122,7 @@ impl Reader {
     fn known(&mut self, sheet: &Sheet, line: usize, id: &str, known: &[String], fields: &[&str]) {
         for odd in known.iter().filter(|known| !fields.contains(&known.as_str())) {
             let say = format!("{id}: known: {odd:?} is not one of {}", fields.join(", "));
-            self.errors.push(sheet.misprint(line, say));
+            self.errors.push(sheet.data_error(line, say));
         }
     }
 
@@ -130,7 +130,7 @@ impl Reader {
         let list = |sheet: &Sheet| sheet.read::<CardsFile>().map(|file| file.card);
         let entries = self.entries(sheets, "cards.toml", list, |c: &CardEntry| &c.id);
         if entries.len() > 128 {
-            self.errors.push(Misprint { file: "cards.toml".into(), line: 0, say: "at most 128 titles".into() });
+            self.errors.push(DataError { file: "cards.toml".into(), line: 0, say: "at most 128 titles".into() });
         }
         let mut cards = Vec::new();
         for (entry, sheet, line) in entries {
@@ -174,7 +174,7 @@ impl Reader {
         self.known(sheet, line, id, &card.known, &[&fields[..], &["income", "attach", "ability"]].concat());
         let mut wrong = |holds: bool, say: String| {
             if holds {
-                self.errors.push(sheet.misprint(line, format!("{id}: {say}")));
+                self.errors.push(sheet.data_error(line, format!("{id}: {say}")));
             }
         };
         for (word, n) in &card.copies {
@@ -231,7 +231,7 @@ impl Reader {
                 }
             });
             for say in wrong {
-                self.errors.push(sheet.misprint(line, format!("{id}: {say}")));
+                self.errors.push(sheet.data_error(line, format!("{id}: {say}")));
             }
             let place = match ability.kind {
                 Sort::Action => &mut texts.action,
@@ -245,7 +245,8 @@ impl Reader {
                 }
             };
             if place.replace(ability).is_some() {
-                self.errors.push(sheet.misprint(line, format!("{id}: ability: one of each kind, but for continuous")));
+                self.errors
+                    .push(sheet.data_error(line, format!("{id}: ability: one of each kind, but for continuous")));
             }
         }
         texts
@@ -262,7 +263,7 @@ impl Reader {
             self.known(&sheet, line, &entry.id, &entry.known, &fields);
             if entry.income > 20 || entry.initiative > 20 || entry.claim > 10 {
                 let say = format!("{}: income and initiative are at most 20, claim 10", entry.id);
-                self.errors.push(sheet.misprint(line, say));
+                self.errors.push(sheet.data_error(line, say));
             }
             let text = self.texts(&sheet, line, &entry.id, entry.ability, None, traits);
             plots.push(PlotCard {
@@ -283,7 +284,7 @@ impl Reader {
 
     fn whole_file(&mut self, sheets: &Sheets, file: &str, say: String) {
         let origin = sheets.of(file).last().map_or_else(|| file.to_owned(), |sheet| sheet.origin.clone());
-        self.errors.push(Misprint { file: origin, line: 0, say });
+        self.errors.push(DataError { file: origin, line: 0, say });
     }
 
     /// Both decks have their fifty cards. rule: draw-decks
@@ -375,7 +376,7 @@ impl Reader {
         }
         for (id, say) in found {
             let (file, line) = self.places.get(id).cloned().unwrap_or_default();
-            self.errors.push(Misprint { file, line, say: format!("{id}: {say}") });
+            self.errors.push(DataError { file, line, say: format!("{id}: {say}") });
         }
     }
 }

@@ -4,7 +4,7 @@ use crate::card::{Keyword, Kind, Slot, Slots, Type};
 use crate::data::Card;
 use crate::data::vocabulary::{Ability, Effect, Sort, What};
 use crate::state::{Moment, Thrones};
-use table::Seat;
+use engine::Seat;
 
 /// A character as such: it can be killed in place of a better one.
 const BODY: i32 = 8;

@@ -6,7 +6,7 @@ use crate::card::{DECK, Icon, Slot, Slots, rival};
 use crate::data::vocabulary::Role;
 use crate::state::{Moment, Thrones};
 use arrayvec::ArrayVec;
-use table::Seat;
+use engine::Seat;
 
 /// A challenge still to come is won so often, in hundredths: at equal STR, and for each point more or less.
 const EVEN: i32 = 45;

@@ -5,7 +5,7 @@ use crate::card::{Slots, rival};
 use crate::data::vocabulary::Effect;
 use crate::stack::Frame;
 use crate::state::Thrones;
-use table::Seat;
+use engine::Seat;
 
 /// A look at three cards is worth more than a card: the best of them.
 const LOOK: i32 = 10;

@@ -6,7 +6,7 @@ use crate::card::{Icon, Slots, plots_in, rival};
 use crate::data::PlotCard;
 use crate::data::vocabulary::{Ability, Effect, Event, Filter, Role, Sort, What, Whose};
 use crate::state::{Moment, Thrones};
-use table::Seat;
+use engine::Seat;
 
 /// A point of initiative.
 const INITIATIVE: i32 = 3;

@@ -8,8 +8,8 @@ use crate::stack::Frame;
 use crate::state::{Moment, Thrones};
 use crate::view::View;
 use crate::words;
-use table::scene::{Card, Fills, Kind as Shape, Layout, Mark, Widget};
-use table::{Arg, Seat, Text};
+use engine::scene::{Card, Fills, Kind as Shape, Layout, Mark, Widget};
+use engine::{Arg, Seat, Text};
 
 impl View {
     pub(super) fn mat(&self, seat: Seat, table: &Thrones) -> Widget {

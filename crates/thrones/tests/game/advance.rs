@@ -1,7 +1,7 @@
 //! What the game does by itself, step by step: its choices are the only ones, and every phase and turn says when it is over.
 
+use engine::{Advance, Chance, DataRef, Game, Next, Notation, QuickRng, Rng, Rules, Scenario, Silence};
 use serde_json::json;
-use table::{Advance, Game, Next, Print, QuickRng, Rng, Silence};
 use thrones::{Action, Options, Plots, Thrones};
 
 /// The phase, whose turn it is, and the round.
@@ -14,18 +14,18 @@ fn place(game: &Thrones) -> (String, String, u64) {
 /// A fresh table.
 fn opened(seed: u64) -> Thrones {
     let plots = if seed.is_multiple_of(4) { Plots::Draft } else { Plots::Basic };
-    Thrones::open(Print::ours(), &Options { plots }, 2).unwrap()
+    Thrones::open(DataRef::ours(), &Options { plots }, 2).unwrap()
 }
 
 /// A table whose decks are almost used up, where both have means to look into them.
 fn at_the_end_of_the_decks() -> Thrones {
-    let mut game = Thrones::start_of_play(Print::ours(), &Options { plots: Plots::Draft }, 2).unwrap();
+    let mut game = Thrones::start_of_play(DataRef::ours(), &Options { plots: Plots::Draft }, 2).unwrap();
     let mut given = serde_json::to_value(game.given()).unwrap();
     given["phase"] = "marshalling".into();
     given["seats"]["stark"] =
         json!({ "in_play": ["bran-stark"], "deck": ["ice"], "plot_deck": ["summoning-season", "building-season"] });
     given["seats"]["lannister"] = json!({ "deck": [], "plot_deck": ["counting-favors"] });
-    game.arrange(serde_json::from_value(given).unwrap()).unwrap();
+    game.load_position(serde_json::from_value(given).unwrap()).unwrap();
     game
 }
 

@@ -1,22 +1,22 @@
 //! Who is asked although there is nothing to choose: the question depends on what everybody knows. Scenarios pass such windows.
 
+use engine::{DataRef, Game, Next, Notation, Rules, Scenario, Seat, Silence, Step};
 use serde_json::{Value, json};
-use table::{Game, Next, Print, Seat, Silence, Step};
 use thrones::{Action, Options, Thrones};
 
 const STARK: Seat = Seat(0);
 
 /// A table as given, after these lines.
 fn after(phase: &str, turn: &str, [stark, lannister]: [Value; 2], lines: &[&str]) -> Thrones {
-    let mut game = Thrones::start_of_play(Print::ours(), &Options::default(), 2).unwrap();
+    let mut game = Thrones::start_of_play(DataRef::ours(), &Options::default(), 2).unwrap();
     let mut given = serde_json::to_value(game.given()).unwrap();
     given["phase"] = phase.into();
     given["turn"] = turn.into();
     given["seats"] = json!({ "stark": stark, "lannister": lannister });
-    game.arrange(serde_json::from_value(given).unwrap()).unwrap();
+    game.load_position(serde_json::from_value(given).unwrap()).unwrap();
     game.settle(&mut Silence);
     for line in lines {
-        let Step::Act(seat, action) = game.read(line).unwrap() else { panic!("{line}") };
+        let Step::Action(seat, action) = game.read_step(line).unwrap() else { panic!("{line}") };
         game.check(seat, action).unwrap_or_else(|refusal| panic!("{line}: {refusal:?}"));
         game.act(seat, action, &mut Silence);
     }

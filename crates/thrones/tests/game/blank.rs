@@ -1,7 +1,7 @@
 //! Without what it says, a card is not what its scenarios show: for every card and plot with any text at least one
 //! scenario fails when its abilities, keywords and income bonus are taken away. `cargo xtask blank thrones` prints it.
 
-use table::conformance::rooms::Rooms;
+use engine::conformance::crate_checks::GameCrateChecks;
 use thrones::Thrones;
 
 /// The entry without abilities, keywords and income bonus of a card; nothing if it has none of them.
@@ -19,7 +19,7 @@ fn blanked(entry: &str, kind: &str) -> Option<String> {
 
 #[test]
 fn without_its_abilities_some_scenario_of_a_card_fails() {
-    let rooms = Rooms::<Thrones>::at(env!("CARGO_MANIFEST_DIR"));
+    let rooms = GameCrateChecks::<Thrones>::at(env!("CARGO_MANIFEST_DIR"));
     let (mut unshown, mut plain, mut shown) = (Vec::new(), Vec::new(), 0);
     for (file, kind) in [("cards.toml", "card"), ("plots.toml", "plot")] {
         for (id, entry) in rooms.entries(file, kind) {

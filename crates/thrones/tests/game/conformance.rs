@@ -1,6 +1,6 @@
 //! The battery of `table`, played with this game, with and without the plot draft.
 
-use table::conformance::{Plan, battery};
+use engine::conformance::{Plan, battery};
 use thrones::Thrones;
 
 /// Forms that need a rare moment: three hundred random games may miss them.

@@ -1,8 +1,8 @@
 //! A table that `longhall scenario --dump` writes down is laid again.
 
+use engine::conformance::crate_checks::GameCrateChecks;
+use engine::{Game, Scenario};
 use std::path::Path;
-use table::Game;
-use table::conformance::rooms::Rooms;
 use thrones::Thrones;
 
 /// Moments at which nothing is going on that `given` cannot say.
@@ -20,7 +20,7 @@ const QUIET: [&str; 9] = [
 
 #[test]
 fn a_dumped_table_is_laid_again() {
-    let rooms = Rooms::<Thrones>::at(env!("CARGO_MANIFEST_DIR"));
+    let rooms = GameCrateChecks::<Thrones>::at(env!("CARGO_MANIFEST_DIR"));
     rooms.dumped_tables_are_laid_again(50, |game| {
         let table = game.describe();
         let is = |key: &str, words: &[&str]| words.iter().any(|word| table[key] == *word);
@@ -36,7 +36,7 @@ fn a_dumped_table_is_laid_again() {
 /// A dump of the only case of a file with these lines.
 fn dumped(case: &str) -> String {
     let text = format!("game = \"thrones\"\n[[case]]\nname = \"dumped\"\n{case}\n");
-    table::scenario::dump::<Thrones>("dumped.toml", &text, Path::new("."), &["thrones"], "dumped").unwrap()
+    engine::scenario::dump::<Thrones>("dumped.toml", &text, Path::new("."), &["thrones"], "dumped").unwrap()
 }
 
 #[test]

@@ -1,9 +1,9 @@
 //! Golden records: whole games that must replay to the same positions for ever.
 
-use table::conformance::rooms::Rooms;
+use engine::conformance::crate_checks::GameCrateChecks;
 use thrones::Thrones;
 
 #[test]
 fn golden_records_replay_and_verify() {
-    Rooms::<Thrones>::at(env!("CARGO_MANIFEST_DIR")).golden_records_replay_and_verify(3, 100);
+    GameCrateChecks::<Thrones>::at(env!("CARGO_MANIFEST_DIR")).golden_records_replay_and_verify(3, 100);
 }

@@ -1,6 +1,6 @@
 //! Whatever is typed, sent or stored: a refusal or an error, never a panic.
 
-use table::conformance::rooms::Rooms;
+use engine::conformance::crate_checks::GameCrateChecks;
 use thrones::Thrones;
 
 /// Names of things, right and nearly right, to go between the words of the notation.
@@ -15,8 +15,8 @@ const THINGS: &[&str] = &[
     "power",
 ];
 
-fn rooms() -> Rooms<Thrones> {
-    Rooms::at(env!("CARGO_MANIFEST_DIR"))
+fn rooms() -> GameCrateChecks<Thrones> {
+    GameCrateChecks::at(env!("CARGO_MANIFEST_DIR"))
 }
 
 #[test]

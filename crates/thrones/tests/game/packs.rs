@@ -1,10 +1,10 @@
 //! Bad packs are refused whole, with every error listed and its line.
 
-use table::conformance::rooms::{Faults, Rooms};
+use engine::conformance::crate_checks::{Faults, GameCrateChecks};
 use thrones::Thrones;
 
 fn faults(file: &str, change: impl Fn(&str) -> String) -> Faults {
-    Rooms::<Thrones>::at(env!("CARGO_MANIFEST_DIR")).faults(file, change)
+    GameCrateChecks::<Thrones>::at(env!("CARGO_MANIFEST_DIR")).faults(file, change)
 }
 
 #[test]

@@ -1,7 +1,7 @@
 //! No line of the printed rulebook is forgotten, rules that come from nowhere in it are known by name, and every worked
 //! example is played.
 
-use table::conformance::rooms::Rooms;
+use engine::conformance::crate_checks::GameCrateChecks;
 use thrones::Thrones;
 
 /// Rules that settle what the printed book leaves open, or belong to this program.
@@ -24,8 +24,8 @@ const OURS: &[&str] = &[
     "targets",
 ];
 
-fn rooms() -> Rooms<Thrones> {
-    Rooms::at(env!("CARGO_MANIFEST_DIR"))
+fn rooms() -> GameCrateChecks<Thrones> {
+    GameCrateChecks::at(env!("CARGO_MANIFEST_DIR"))
 }
 
 #[test]

@@ -1,11 +1,11 @@
 //! Every scenario passes, and every rule and every card has one.
 
-use table::conformance::rooms::Rooms;
-use table::{Game, Print};
+use engine::conformance::crate_checks::GameCrateChecks;
+use engine::{Audit, DataRef, Game, Scenario};
 use thrones::{CardGiven, Data, Laid, NumberOr, Options, Thrones};
 
-fn rooms() -> Rooms<Thrones> {
-    Rooms::at(env!("CARGO_MANIFEST_DIR"))
+fn rooms() -> GameCrateChecks<Thrones> {
+    GameCrateChecks::at(env!("CARGO_MANIFEST_DIR"))
 }
 
 #[test]
@@ -35,7 +35,7 @@ fn the_page_of_keys_leaves_nothing_out() {
 
 #[test]
 fn every_card_and_plot_has_a_scenario() {
-    let data: &Data = Print::<Data>::ours().get();
+    let data: &Data = DataRef::<Data>::ours().get();
     let cards = data.cards.iter().map(|card| card.id.as_str());
     rooms().each_of_these_has_a_scenario(cards.chain(data.plots.iter().map(|plot| plot.id.as_str())));
 }
@@ -43,8 +43,8 @@ fn every_card_and_plot_has_a_scenario() {
 /// The order of the deck list is not the order of a hand: the state that `given` lays is the one that is described.
 #[test]
 fn a_table_of_every_card_in_play_adds_up() {
-    let data: &Data = Print::<Data>::ours().get();
-    let mut game = Thrones::start_of_play(Print::ours(), &Options::default(), 2).unwrap();
+    let data: &Data = DataRef::<Data>::ours().get();
+    let mut game = Thrones::start_of_play(DataRef::ours(), &Options::default(), 2).unwrap();
     let mut given = game.given();
     for (seat, word) in ["stark", "lannister"].iter().enumerate() {
         let cards = data.cards.iter().filter(|c| c.copies[seat] > 0);
@@ -52,18 +52,18 @@ fn a_table_of_every_card_in_play_adds_up() {
         let list = laid.map(|c| c.id.clone()).collect();
         given.seats.get_mut(*word).unwrap().in_play = Laid::List(list);
     }
-    game.arrange(given).unwrap();
+    game.load_position(given).unwrap();
     game.audit().unwrap();
 }
 
 /// A list of duplicates is a number of them, and nothing else.
 #[test]
 fn a_duplicate_of_somebody_else_is_an_error_with_its_key() {
-    let mut game = Thrones::start_of_play(Print::ours(), &Options::default(), 2).unwrap();
+    let mut game = Thrones::start_of_play(DataRef::ours(), &Options::default(), 2).unwrap();
     let mut given = game.given();
     let card = CardGiven { duplicates: NumberOr::Said(vec!["robb-stark".into()]), ..CardGiven::default() };
     given.seats.get_mut("stark").unwrap().in_play = Laid::Table([("jon-snow".into(), NumberOr::Said(card))].into());
-    let misfit = game.arrange(given).unwrap_err();
-    assert_eq!(misfit.at, "/seats/stark/in_play/jon-snow/duplicates");
-    assert_eq!(misfit.say, "robb-stark is no copy of jon-snow");
+    let position_error = game.load_position(given).unwrap_err();
+    assert_eq!(position_error.at, "/seats/stark/in_play/jon-snow/duplicates");
+    assert_eq!(position_error.say, "robb-stark is no copy of jon-snow");
 }

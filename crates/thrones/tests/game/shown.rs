@@ -1,17 +1,17 @@
 //! What a card in play shows of what others do to it.
 
+use engine::{DataRef, Game, Hidden, Notation, Present, Rules, Scenario, Silence, Step, Viewer};
 use serde_json::Value;
-use table::{Game, Print, Silence, Step, Viewer};
 use thrones::{Options, Thrones};
 
 /// A table in the plot phase with Stark's characters, after these lines.
 fn after(characters: &[&str], lines: &[&str]) -> Thrones {
-    let mut game = Thrones::start_of_play(Print::ours(), &Options::default(), 2).unwrap();
+    let mut game = Thrones::start_of_play(DataRef::ours(), &Options::default(), 2).unwrap();
     let mut given = serde_json::to_value(game.given()).unwrap();
     given["seats"]["stark"]["in_play"] = serde_json::to_value(characters).unwrap();
-    game.arrange(serde_json::from_value(given).unwrap()).unwrap();
+    game.load_position(serde_json::from_value(given).unwrap()).unwrap();
     for line in lines {
-        let Step::Act(seat, action) = game.read(line).unwrap() else { panic!("{line}") };
+        let Step::Action(seat, action) = game.read_step(line).unwrap() else { panic!("{line}") };
         game.check(seat, action).unwrap_or_else(|refusal| panic!("{line}: {refusal:?}"));
         game.act(seat, action, &mut Silence);
     }

@@ -1,13 +1,13 @@
 //! A thousand random games: each ends by itself, everything adds up after every step, and the stack leaves room.
 
-use table::{Game, Next, Print, QuickRng, Rng, Silence, Step};
+use engine::{Audit, Chance, DataRef, Game, Next, Notation, QuickRng, Rng, Rules, Scenario, Silence, Step};
 use thrones::{Attached, CardGiven, Laid, NumberOr, Options, Plots, STACK, Thrones};
 
 /// The deepest table we could think of: an action inside a challenge kills, and a save is considered, while the responses
 /// to the action and its window wait below.
 #[test]
 fn a_table_made_to_stress_the_stack_leaves_room() {
-    let mut game = Thrones::start_of_play(Print::ours(), &Options::default(), 2).unwrap();
+    let mut game = Thrones::start_of_play(DataRef::ours(), &Options::default(), 2).unwrap();
     let mut given = game.given();
     given.phase = "challenges".into();
     given.turn = "lannister".into();
@@ -19,7 +19,7 @@ fn a_table_made_to_stress_the_stack_leaves_room() {
     let lannister = given.seats.get_mut("lannister").unwrap();
     lannister.in_play = bearing("the-hound", "gilded-armor");
     lannister.gold = 1;
-    game.arrange(given).unwrap();
+    game.load_position(given).unwrap();
     game.settle(&mut Silence);
     for line in [
         "lannister: challenge military",
@@ -29,7 +29,7 @@ fn a_table_made_to_stress_the_stack_leaves_room() {
         "stark: done",
         "stark: use ice on the-hound",
     ] {
-        let Step::Act(seat, action) = game.read(line).unwrap() else { panic!("{line}") };
+        let Step::Action(seat, action) = game.read_step(line).unwrap() else { panic!("{line}") };
         game.check(seat, action).unwrap_or_else(|refusal| panic!("{line}: {refusal:?}"));
         game.act(seat, action, &mut Silence);
     }
@@ -48,13 +48,13 @@ fn a_thousand_random_games() {
     let mut kinds = std::collections::BTreeMap::<&str, u32>::new();
     for n in 0..1000u32 {
         let plots = if n % 4 == 3 { Plots::Draft } else { Plots::Basic };
-        let mut game = Thrones::open(Print::ours(), &Options { plots }, 2).unwrap();
+        let mut game = Thrones::open(DataRef::ours(), &Options { plots }, 2).unwrap();
         loop {
             match game.next() {
                 Next::Over => break,
                 Next::Chance => {
                     let outcome = game.sample(&mut rng);
-                    game.happen(outcome, &mut Silence);
+                    game.resolve_chance(outcome, &mut Silence);
                 }
                 Next::Seats { must, .. } => {
                     if let Some(window) = game.window() {

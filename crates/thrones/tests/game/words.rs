@@ -1,12 +1,12 @@
 //! Words and rules hold together: every key has its message and every message its use, in both languages; every rule
 //! the code names is in the rulebook; and whatever a player is shown can be said.
 
-use table::conformance::rooms::{Rooms, Speech};
-use table::{By, Game, Print};
-use thrones::{Data, House, Icon, Keyword, Phase, Thrones, Type};
+use engine::conformance::crate_checks::{GameCrateChecks, Speech};
+use engine::{By, DataRef, Game, Rules};
+use thrones::{Data, Icon, Keyword, Phase, TableRefusal, Thrones, Type};
 
-fn rooms() -> Rooms<Thrones> {
-    Rooms::at(env!("CARGO_MANIFEST_DIR"))
+fn rooms() -> GameCrateChecks<Thrones> {
+    GameCrateChecks::at(env!("CARGO_MANIFEST_DIR"))
 }
 
 /// Messages that are a mere name, number or frame, and so read the same in both languages.
@@ -114,7 +114,7 @@ fn everything_shown_can_be_said() {
 /// Every card and plot says something in both languages, and says it without a word of code.
 #[test]
 fn every_card_has_its_words() {
-    let data: &Data = Print::<Data>::ours().get();
+    let data: &Data = DataRef::<Data>::ours().get();
     let cards = data.cards.iter().flat_map(|card| data.card_lines(card));
     let plots = data.plots.iter().flat_map(|plot| data.plot_lines(plot));
     let lines = rooms().everything_printed_can_be_said(cards.chain(plots));
@@ -126,7 +126,7 @@ fn families() -> Vec<String> {
     let mut keys = Vec::new();
     keys.extend(Icon::ALL.iter().map(|x| format!("icon-{}", x.word())));
     keys.extend(Phase::ALL.iter().map(|x| format!("phase-{}", x.word())));
-    keys.extend(House::ALL.iter().map(|x| format!("house-{}", x.word())));
+    keys.extend(TableRefusal::ALL.iter().map(|x| format!("house-{}", x.word())));
     keys.extend(Thrones::windows().iter().map(|kind| format!("window-{kind}")));
     keys.extend(Keyword::ALL.iter().map(|x| format!("keyword-{}", x.word())));
     keys.extend(Type::ALL.iter().flat_map(|x| [format!("type-{}", x.word()), format!("noun-{}", x.word())]));

@@ -3,8 +3,8 @@
 use super::{GuardPoints, Limits, Name, Points, Rates};
 use crate::north::Clan;
 use crate::resource::{Resource, Terrain};
+use engine::Source;
 use serde::Deserialize;
-use table::Source;
 use toml::Spanned;
 
 #[derive(Deserialize)]

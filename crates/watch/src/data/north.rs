@@ -8,7 +8,7 @@ use crate::hero::Hero;
 use crate::north::{Chart, Clan, LINE, SECTIONS, Wildling};
 use crate::resource::Goods;
 use crate::tokens::{KINDS, face};
-use table::{Bag, Misprint, Sheet, Sheets};
+use engine::{Bag, DataError, Sheet, Sheets};
 use toml::Spanned;
 
 /// What `brotherhood.toml` says.
@@ -22,8 +22,8 @@ pub struct NorthRead {
     pub tokens: Bag<KINDS>,
     pub chart: Chart,
     /// Complaints about these come after everything is read.
-    pub odd_points: Misprint,
-    pub few_tokens: Misprint,
+    pub odd_points: DataError,
+    pub few_tokens: DataError,
 }
 
 /// What `heroes.toml` says.
@@ -73,7 +73,7 @@ impl Reader {
             self.wrong(sheet, &file.tokens, "tokens: at most 250 in all");
         }
         let chart = self.chart(sheet, &file, geometry);
-        let at = |byte: usize| sheet.misprint(sheet.line_of(byte), "");
+        let at = |byte: usize| sheet.data_error(sheet.line_of(byte), "");
         (self.errors.len() == before).then(|| NorthRead {
             guards: guards.pieces,
             guard_cost,
@@ -102,14 +102,14 @@ impl Reader {
         }
         for (clan, rush) in Clan::ALL.into_iter().zip(chart.rushes) {
             if rush.contains(&u8::MAX) {
-                self.errors.push(sheet.misprint(0, format!("trail: {} needs a lower and a higher one", clan.word())));
+                self.errors.push(sheet.data_error(0, format!("trail: {} needs a lower and a higher one", clan.word())));
             }
         }
         for entry in &file.line {
             self.line(sheet, entry, geometry, &mut chart);
         }
         if chart.spots.iter().flatten().count() != SECTIONS * LINE && self.errors.is_empty() {
-            self.errors.push(sheet.misprint(0, "line: each of the four sections needs its four hexes"));
+            self.errors.push(sheet.data_error(0, "line: each of the four sections needs its four hexes"));
         }
         chart
     }
@@ -194,7 +194,7 @@ impl Reader {
         sources.into_iter().flatten().for_each(|source| self.provenance.count(source));
         if self.errors.len() == before && (names.iter().any(Option::is_none) || starts.is_none()) {
             let say = "every hero needs an entry, and [start] says who begins with whom".into();
-            self.errors.push(Misprint { file: "heroes.toml".into(), line: 0, say });
+            self.errors.push(DataError { file: "heroes.toml".into(), line: 0, say });
         }
         let starts = starts.filter(|_| self.errors.len() == before)?;
         Some(HeroesRead { names: names.into_iter().flatten().collect(), starts })

@@ -8,7 +8,7 @@ use crate::geometry::{Geometry, HEXES, Hex, hexes_in};
 use crate::land::{JOINED, Land};
 use crate::layout::{RED, ways_apart};
 use crate::resource::{Goods, Resource, Terrain};
-use table::{Misprint, Provenance, Sheet, Sheets};
+use engine::{DataError, Provenance, Sheet, Sheets};
 use toml::Spanned;
 
 /// What `pieces.toml` says.
@@ -20,8 +20,8 @@ pub struct PiecesRead {
     pub limits: Limits,
     pub supply: Goods,
     /// Complaints about these come after everything is read.
-    short_supply: Misprint,
-    odd_points: Misprint,
+    short_supply: DataError,
+    odd_points: DataError,
 }
 
 /// What `cards.toml` says: both decks by kind, and the names.
@@ -34,7 +34,7 @@ pub struct CardsRead {
 /// Reads on after an error, so that all are found.
 #[derive(Default)]
 pub struct Reader {
-    pub errors: Vec<Misprint>,
+    pub errors: Vec<DataError>,
     pub provenance: Provenance,
 }
 
@@ -46,7 +46,7 @@ impl Reader {
         file: &str,
     ) -> Option<(&'a Sheet, T)> {
         let Some(sheet) = sheets.of(file).last() else {
-            self.errors.push(Misprint { file: file.into(), line: 0, say: "is missing".into() });
+            self.errors.push(DataError { file: file.into(), line: 0, say: "is missing".into() });
             return None;
         };
         match sheet.read() {
@@ -59,7 +59,7 @@ impl Reader {
     }
 
     pub fn wrong<T>(&mut self, sheet: &Sheet, at: &Spanned<T>, say: impl Into<String>) {
-        self.errors.push(sheet.misprint(sheet.line_of(at.span().start), say));
+        self.errors.push(sheet.data_error(sheet.line_of(at.span().start), say));
     }
 
     pub fn board(&mut self, sheet: &Sheet, file: BoardFile, geometry: &Geometry, prebuilt: bool) -> Option<Board> {
@@ -198,7 +198,7 @@ impl Reader {
         }
         let ice = file.hex.iter().find(|entry| entry.get_ref().terrain == Terrain::Ice);
         if board.routes.len() != 5 {
-            self.errors.push(sheet.misprint(0, "route: each resource has its trade route"));
+            self.errors.push(sheet.data_error(0, "route: each resource has its trade route"));
         }
         if let Some(entry) = ice {
             self.wrong(sheet, entry, "terrain: the Brotherhood has no ice tile");
@@ -206,7 +206,7 @@ impl Reader {
         let reds = board.land.iter().filter(|land| RED.contains(&land.number())).count();
         if reds > 5 || ways_apart(geometry, board.hexes, reds as u8) == 0 {
             let say = format!("number: {reds} red numbers cannot be kept apart on a random board");
-            self.errors.push(sheet.misprint(0, say));
+            self.errors.push(sheet.data_error(0, say));
         }
     }
 
@@ -215,7 +215,8 @@ impl Reader {
         for (colour, word) in SEAT_WORDS.iter().enumerate() {
             let own: Vec<_> = board.prebuilt.iter().filter(|p| p.colour == colour).collect();
             if own.len() != 2 || own.iter().filter(|p| p.pays).count() != 1 {
-                self.errors.push(sheet.misprint(0, format!("start: {word} needs two settlements, one of which pays")));
+                self.errors
+                    .push(sheet.data_error(0, format!("start: {word} needs two settlements, one of which pays")));
             }
         }
         let mut taken = 0u64;
@@ -223,7 +224,7 @@ impl Reader {
             let here = 1u64 << start.settlement.0;
             if taken & (here | geometry.near[start.settlement.index()]) != 0 {
                 let id = geometry.corner_id(start.settlement);
-                self.errors.push(sheet.misprint(0, format!("start: {id} breaks the distance rule")));
+                self.errors.push(sheet.data_error(0, format!("start: {id} breaks the distance rule")));
             }
             taken |= here;
         }
@@ -277,7 +278,7 @@ impl Reader {
         }
         let limit =
             PieceLimits { settlements: pieces.settlements, keeps: pieces.keeps, roads: pieces.roads, guards: 0 };
-        let at = |byte: usize| sheet.misprint(sheet.line_of(byte), "");
+        let at = |byte: usize| sheet.data_error(sheet.line_of(byte), "");
         let (short_supply, odd_points) = (at(file.supply.span().start), at(file.points.span().start));
         let read = PiecesRead { costs, points, limit, rates, limits, supply, short_supply, odd_points };
         (self.errors.len() == before).then_some(read)
@@ -305,7 +306,7 @@ impl Reader {
         cards: &CardsRead,
         north: &NorthRead,
     ) {
-        let mut wrong = |misprint: &Misprint, say: String| self.errors.push(Misprint { say, ..misprint.clone() });
+        let mut wrong = |data_error: &DataError, say: String| self.errors.push(DataError { say, ..data_error.clone() });
         let costs =
             [pieces.costs.road, pieces.costs.settlement, pieces.costs.keep, pieces.costs.card, north.guard_cost];
         for resource in Resource::ALL {
@@ -398,7 +399,7 @@ impl Reader {
         }
         if self.errors.len() == before && names.iter().any(Option::is_none) {
             let say = "every kind of development card needs an entry".into();
-            self.errors.push(Misprint { file: "cards.toml".into(), line: 0, say });
+            self.errors.push(DataError { file: "cards.toml".into(), line: 0, say });
         }
         for source in sources.into_iter().flatten() {
             self.provenance.count(source);

@@ -3,7 +3,7 @@
 use super::land::{Income, Prices};
 use crate::resource::{Goods, Resource};
 use crate::state::Watch;
-use table::Seat;
+use engine::Seat;
 
 /// A card in hand, ...
 const CARD: i32 = 55;

@@ -4,7 +4,7 @@ use crate::geometry::{Corner, Hex, corners_in, hexes_in};
 use crate::land::{JOINED, Land};
 use crate::resource::{Goods, Resource};
 use crate::state::{Watch, row};
-use table::Seat;
+use engine::Seat;
 
 /// Of 36 rolls, how many give each sum, from 2. A seven brings nothing.
 const ODDS: [i32; 11] = [1, 2, 3, 4, 5, 0, 5, 4, 3, 2, 1];

@@ -1,6 +1,6 @@
 //! How near a seat is to the win, beside the others: what a search asks of the positions it has played to.
 //!
-//! [`Watch::prospects`] says what to strive for, and makes the greedy bot want things: above all a Longest Road that often goes to
+//! [`Watch::heuristic`] says what to strive for, and makes the greedy bot want things: above all a Longest Road that often goes to
 //! another. What wins was counted instead: in games between greedy bots, at the beginning of every turn, a logistic law tells from
 //! the same things, and from the seat, which of the four will have won (the printed opening favours some seats, and that must not
 //! pass for a merit of what lies there). Its weights are these; a lead of a thousand makes a win e times as likely.
@@ -8,7 +8,7 @@
 use super::land::{Income, Prices};
 use crate::data::CardKind;
 use crate::state::{Phase, Watch};
-use table::Seat;
+use engine::Seat;
 
 /// A point, and a tenth of the points' square: the later ones say more.
 const POINT: i32 = 653;
@@ -88,13 +88,13 @@ fn income_to_use(income: &Income, prices: &Prices, to_go: i32) -> i32 {
 mod tests {
     use super::*;
     use crate::options::Options;
-    use table::{Game, Print};
+    use engine::{DataRef, Game, Rules};
 
     const RED: Seat = Seat(0);
 
     /// What a change does for red.
     fn gained(change: impl Fn(&mut Watch)) -> i32 {
-        let before = Watch::open(Print::ours(), &Options::default(), 4).expect("our data opens a table");
+        let before = Watch::open(DataRef::ours(), &Options::default(), 4).expect("our data opens a table");
         let mut after = before.clone();
         change(&mut after);
         after.chances(RED) - before.chances(RED)

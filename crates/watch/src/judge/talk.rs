@@ -3,7 +3,7 @@
 use crate::actions::Action;
 use crate::resource::{Goods, Resource};
 use crate::state::{Bid, Phase, Watch};
-use table::{Rng, Seat};
+use engine::{Rng, Seat};
 
 /// Sometimes two cards are given, more often two are asked for: who lacks one card for a keep has two to spare for it.
 const GIVES_TWO_ONCE_IN: u32 = 3;
@@ -22,7 +22,7 @@ impl Watch {
                 // Sometimes to everybody, sometimes to a single seat.
                 let others: Vec<Seat> = self.others().iter().collect();
                 let one = others[rng.below(others.len() as u32) as usize];
-                let to = if rng.below(2) == 0 { self.others() } else { table::SeatSet::of(one) };
+                let to = if rng.below(2) == 0 { self.others() } else { engine::SeatSet::of(one) };
                 Action::Offer(bid, to)
             }
             Phase::Offered if self.unanswered().has(seat) => Action::Counter(bid),
@@ -82,11 +82,11 @@ pub(crate) fn same_deal(now: &Action, before: &Action) -> bool {
 mod tests {
     use super::*;
     use crate::options::Options;
-    use table::{Game, Print, QuickRng};
+    use engine::{DataRef, Game, QuickRng};
 
     #[test]
     fn bids_ask_for_up_to_three_and_never_for_what_they_give() {
-        let mut game = Watch::start_of_play(Print::ours(), &Options::default(), 4).expect("our data opens a table");
+        let mut game = Watch::start_of_play(DataRef::ours(), &Options::default(), 4).expect("our data opens a table");
         // Two ore are missing for a keep, and wool can be spared.
         game.hands[0] = Goods::from_counts([0, 0, 2, 3, 1]);
         let mut rng = QuickRng::seeded(3);

@@ -4,7 +4,7 @@ use super::{POINT, WIN};
 use crate::hero::Hero;
 use crate::north::{Section, Wildling};
 use crate::state::Watch;
-use table::Seat;
+use engine::Seat;
 
 /// A guard on the Wall, points aside: he holds a section, and he counts when it falls.
 const GUARD: i32 = 90;

@@ -9,9 +9,9 @@ use crate::options::Options;
 use crate::resource::Resource;
 use crate::state::{Pieces, board_of};
 use crate::words::{ground, ground_and_number, wildling_name};
+use engine::scene::{self, HexMap, Kind, Memo, Piece, Shared, Token, Widget};
+use engine::{Arg, DataRef, Seat, Text};
 use std::hash::{Hash, Hasher};
-use table::scene::{self, HexMap, Kind, Memo, Piece, Shared, Token, Widget};
-use table::{Arg, Print, Seat, Text};
 
 /// Numbers that come most often, seven aside.
 const STRONG: [u8; 2] = [6, 8];
@@ -19,7 +19,7 @@ const STRONG: [u8; 2] = [6, 8];
 /// All that the map shows, and nothing else.
 #[derive(PartialEq)]
 struct Laid {
-    data: Print<Data>,
+    data: DataRef<Data>,
     options: Options,
     seats: u8,
     land: [Land; HEXES],

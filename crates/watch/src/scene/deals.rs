@@ -3,8 +3,8 @@
 use super::View;
 use crate::state::{Answer, Bid, Phase};
 use crate::words::plain_goods;
-use table::scene::{Kind, Widget};
-use table::{Seat, Text};
+use engine::scene::{Kind, Widget};
+use engine::{Seat, Text};
 
 impl View {
     /// Who gives what to whom, and what everybody says to it.

@@ -8,9 +8,9 @@ use crate::resource::{Goods, Resource};
 use crate::state::Phase;
 use crate::words::resource;
 use arrayvec::ArrayVec;
+use engine::scene::{Card, Kind, Layout, Memo, Shared, Widget};
+use engine::{DataRef, Seat, Text};
 use std::hash::{Hash, Hasher};
-use table::scene::{Card, Kind, Layout, Memo, Shared, Widget};
-use table::{Print, Seat, Text};
 
 /// One of them, by all that it shows besides what is printed and agreed on.
 #[derive(Clone, PartialEq, Hash)]
@@ -39,7 +39,7 @@ struct Steps {
 /// Where it lies: names are data, and what there is depends on what was agreed on.
 #[derive(PartialEq)]
 struct Here {
-    data: Print<Data>,
+    data: DataRef<Data>,
     options: Options,
     seats: u8,
     what: Lying,

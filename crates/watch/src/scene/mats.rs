@@ -9,14 +9,14 @@ use crate::resource::{Goods, Resource};
 use crate::state::{Answer, Phase};
 use crate::view::Private;
 use crate::words::resource;
+use engine::scene::{Card, Kind, Layout, Memo, Shared, Widget};
+use engine::{Arg, DataRef, Seat, Text};
 use std::hash::{Hash, Hasher};
-use table::scene::{Card, Kind, Layout, Memo, Shared, Widget};
-use table::{Arg, Print, Seat, Text};
 
 /// All that lies at a place, and nothing else.
 #[derive(PartialEq)]
 struct Place {
-    data: Print<Data>,
+    data: DataRef<Data>,
     options: Options,
     seats: u8,
     seat: Seat,

@@ -10,8 +10,8 @@ use crate::notation::{PATTERNS, Scribe};
 use crate::resource::Goods;
 use crate::state::{Answer, Phase};
 use crate::words::{plain_goods, resource, wildling_name};
-use table::scene::{Choice, Prompt, Purse, Verb, fillings, fits};
-use table::{By, Pattern, Seat, Text};
+use engine::scene::{Choice, Prompt, Purse, Verb, fillings, fits};
+use engine::{By, Pattern, Seat, Text};
 
 /// How the lines begin that only the Brotherhood knows.
 const BROTHERHOOD: [&str; 3] = ["build guard ", "play new-recruits ", "play ranger-patrol against "];

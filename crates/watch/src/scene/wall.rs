@@ -6,8 +6,8 @@ use crate::heroes::{Use, replaced};
 use crate::north::{Clan, SPACES, Section, Wildling};
 use crate::resource::Goods;
 use crate::words::{clan_name, plain_goods, resource, wildling_name};
-use table::scene::{Card, Figure, Fills, Kind, Layout, Place, Row, Trail, Widget};
-use table::{Arg, Seat, Text};
+use engine::scene::{Card, Figure, Fills, Kind, Layout, Place, Row, Trail, Widget};
+use engine::{Arg, Seat, Text};
 
 /// The rows beyond the board: clans, clearings, the Wall.
 const CLANS: usize = 0;

@@ -1,19 +1,19 @@
 //! What a card in hand says about the turn it was bought in.
 
-use table::scenario::Counts;
-use table::scene::Kind;
-use table::{Game, Print, Seat, Viewer};
+use engine::scenario::Counts;
+use engine::scene::Kind;
+use engine::{DataRef, Game, Hidden, Present, Scenario, Seat, Viewer};
 use watch::{Given, Options, Watch};
 
 /// The lines of red's cards, by kind, where he bought these this turn.
 fn lines_of(fresh: &str) -> Vec<String> {
-    let mut game = Watch::start_of_play(Print::ours(), &Options::default(), 4).unwrap();
+    let mut game = Watch::start_of_play(DataRef::ours(), &Options::default(), 4).unwrap();
     let mut given: Given = game.given();
     given.phase = "main".into();
     let red = given.seats.get_mut("red").unwrap();
     red.cards = Counts([(fresh.to_owned(), 1)].into());
     red.fresh = red.cards.clone();
-    game.arrange(given).unwrap();
+    game.load_position(given).unwrap();
     let scene = Watch::scene(&game.view(Viewer::Seat(Seat(0))), &[]);
     let widget = scene.widgets.iter().find(|widget| widget.id == "cards").unwrap();
     let Kind::Cards(_, cards) = &widget.kind else { panic!("cards are cards") };

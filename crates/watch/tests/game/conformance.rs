@@ -1,6 +1,6 @@
 //! The battery of `table`, played with this game.
 
-use table::conformance::{Plan, Report, battery};
+use engine::conformance::{Plan, Report, battery};
 use watch::Watch;
 
 /// Plays every value of every option but the fixed ones, which this mode refuses.

@@ -1,7 +1,7 @@
 //! A table that `longhall scenario --dump` writes down is laid again.
 
-use table::Game;
-use table::conformance::rooms::Rooms;
+use engine::conformance::crate_checks::GameCrateChecks;
+use engine::{Game, Scenario};
 use watch::Watch;
 
 /// Phases in which a turn can begin where a scenario gives it.
@@ -9,7 +9,7 @@ const QUIET: [&str; 4] = ["before-roll", "main", "move-tormund", "discards"];
 
 #[test]
 fn a_dumped_table_is_laid_again() {
-    let rooms = Rooms::<Watch>::at(env!("CARGO_MANIFEST_DIR"));
+    let rooms = GameCrateChecks::<Watch>::at(env!("CARGO_MANIFEST_DIR"));
     rooms.dumped_tables_are_laid_again(55, |game| {
         let table = game.describe();
         let seats = || table["seats"].as_object().unwrap().values();

@@ -1,6 +1,6 @@
 //! A table written as a scenario gives it, and laid again.
 
-use table::{Game, Next, Print, QuickRng, Rng, Silence};
+use engine::{Chance, DataRef, Game, Next, QuickRng, Rng, Rules, Scenario, Silence};
 use watch::{Data, Drama, Mode, Options, Watch};
 
 /// Moments of a turn that a scenario can give.
@@ -9,13 +9,13 @@ const GIVEN: [&str; 4] = ["before-roll", "main", "move-tormund", "discards"];
 /// Plays at random, and shows every so many steps the table to `see`.
 fn play(options: &Options, seats: u8, seed: u64, mut see: impl FnMut(&Watch)) {
     let mut rng = QuickRng::seeded(seed);
-    let mut game = Watch::open(Print::ours(), options, seats).unwrap();
+    let mut game = Watch::open(DataRef::ours(), options, seats).unwrap();
     for step in 0..1500 {
         match game.next() {
             Next::Over => return,
             Next::Chance => {
                 let outcome = game.sample(&mut rng);
-                game.happen(outcome, &mut Silence);
+                game.resolve_chance(outcome, &mut Silence);
             }
             Next::Seats { must, .. } => {
                 let seat = must.first().unwrap();
@@ -42,12 +42,14 @@ fn a_table_laid_again_as_it_was_written_is_written_alike() {
         play(&options, seats, seed, |game| {
             let given = serde_json::to_value(game.given()).unwrap();
             // What is being named on a seven is not given.
-            let draft = (0..seats).any(|seat| game.draft(table::Seat(seat)) > 0);
+            let draft = (0..seats).any(|seat| game.draft(engine::Seat(seat)) > 0);
             if game.turns() == 0 || draft || !GIVEN.contains(&given["phase"].as_str().unwrap()) {
                 return;
             }
-            let mut again = Watch::start_of_play(Print::<Data>::ours(), &options, seats).unwrap();
-            again.arrange(game.given()).unwrap_or_else(|misfit| panic!("{misfit:?} in {given:#}"));
+            let mut again = Watch::start_of_play(DataRef::<Data>::ours(), &options, seats).unwrap();
+            again
+                .load_position(game.given())
+                .unwrap_or_else(|position_error| panic!("{position_error:?} in {given:#}"));
             assert_eq!(serde_json::to_value(again.given()).unwrap(), given);
             laid += 1;
         });
@@ -58,12 +60,12 @@ fn a_table_laid_again_as_it_was_written_is_written_alike() {
 #[test]
 fn a_pile_cannot_hold_more_than_is_left() {
     for (pile, kind, at) in [("supply", "ore", "/supply/ore"), ("deck", "road-building", "/deck/road-building")] {
-        let mut game = Watch::start_of_play(Print::<Data>::ours(), &Options::default(), 4).unwrap();
+        let mut game = Watch::start_of_play(DataRef::<Data>::ours(), &Options::default(), 4).unwrap();
         let mut given = serde_json::to_value(game.given()).unwrap();
         given["seats"]["red"]["hand"]["ore"] = 18.into();
         given["seats"]["red"]["cards"]["road-building"] = 1.into();
         given[pile] = serde_json::json!({ kind: 2 });
-        let misfit = game.arrange(serde_json::from_value(given).unwrap()).unwrap_err();
-        assert_eq!(misfit.at, at);
+        let position_error = game.load_position(serde_json::from_value(given).unwrap()).unwrap_err();
+        assert_eq!(position_error.at, at);
     }
 }

@@ -2,11 +2,11 @@
 //!
 //! `golden/old` holds those of rules version 1 with the component data they were played with, laid out as a pack.
 
+use engine::conformance::crate_checks::GameCrateChecks;
+use engine::record::{Record, replay, verify};
+use engine::{DataRef, pack};
 use std::fs;
 use std::path::{Path, PathBuf};
-use table::conformance::rooms::Rooms;
-use table::record::{Record, replay, verify};
-use table::{Print, pack};
 use watch::{Data, Watch};
 
 /// Played by rules that this version knows better.
@@ -16,7 +16,7 @@ fn old() -> PathBuf {
     Path::new(env!("CARGO_MANIFEST_DIR")).join("golden/old")
 }
 
-fn old_data() -> Print<Data> {
+fn old_data() -> DataRef<Data> {
     pack::open::<Watch>(&old().join("data")).unwrap_or_else(|errors| panic!("{errors:?}"))
 }
 
@@ -35,7 +35,7 @@ fn old_names() -> Vec<String> {
 
 #[test]
 fn golden_records_replay_and_verify() {
-    Rooms::<Watch>::at(env!("CARGO_MANIFEST_DIR")).golden_records_replay_and_verify(6, 200);
+    GameCrateChecks::<Watch>::at(env!("CARGO_MANIFEST_DIR")).golden_records_replay_and_verify(6, 200);
 }
 
 #[test]
@@ -53,9 +53,9 @@ fn old_records_verify_with_the_data_they_were_played_with() {
 
 #[test]
 fn old_records_say_that_they_need_other_data() {
-    let (old, ours) = (&old_data().hash()[..12], &Print::<Data>::ours().hash()[..12]);
+    let (old, ours) = (&old_data().hash()[..12], &DataRef::<Data>::ours().hash()[..12]);
     for name in old_names() {
-        let error = verify::<Watch>(&old_record(&name), Print::ours()).expect_err(&name);
+        let error = verify::<Watch>(&old_record(&name), DataRef::ours()).expect_err(&name);
         assert_eq!(error.to_string(), format!("played with other component data ({old}… and not {ours}…)"), "{name}");
     }
 }

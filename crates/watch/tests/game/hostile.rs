@@ -1,6 +1,6 @@
 //! Whatever is typed, sent or stored: a refusal or an error, never a panic.
 
-use table::conformance::rooms::Rooms;
+use engine::conformance::crate_checks::GameCrateChecks;
 use watch::Watch;
 
 /// Names of things, right and nearly right, to go between the words of the notation.
@@ -17,8 +17,8 @@ const THINGS: &[&str] = &[
     "d12=13",
 ];
 
-fn rooms() -> Rooms<Watch> {
-    Rooms::at(env!("CARGO_MANIFEST_DIR"))
+fn rooms() -> GameCrateChecks<Watch> {
+    GameCrateChecks::at(env!("CARGO_MANIFEST_DIR"))
 }
 
 #[test]

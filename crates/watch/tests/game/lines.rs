@@ -1,10 +1,10 @@
 //! Every line of the two printed rulebooks is told by a rule, or is no rule; every worked example is played.
 
-use table::conformance::rooms::Rooms;
+use engine::conformance::crate_checks::GameCrateChecks;
 use watch::Watch;
 
-fn rooms() -> Rooms<Watch> {
-    Rooms::at(env!("CARGO_MANIFEST_DIR"))
+fn rooms() -> GameCrateChecks<Watch> {
+    GameCrateChecks::at(env!("CARGO_MANIFEST_DIR"))
 }
 
 #[test]

@@ -1,10 +1,10 @@
 //! Every scenario passes, and every rule of the rulebook has one.
 
-use table::conformance::rooms::Rooms;
+use engine::conformance::crate_checks::GameCrateChecks;
 use watch::{Mode, Options, Watch};
 
-fn rooms() -> Rooms<Watch> {
-    Rooms::at(env!("CARGO_MANIFEST_DIR"))
+fn rooms() -> GameCrateChecks<Watch> {
+    GameCrateChecks::at(env!("CARGO_MANIFEST_DIR"))
 }
 
 #[test]

@@ -1,6 +1,6 @@
 //! The state stays small, and playing allocates nothing once its list has grown.
 
-use table::conformance::rooms::Rooms;
+use engine::conformance::crate_checks::GameCrateChecks;
 use watch::{Action, Layout, Mode, Opening, Options, Phases, Watch};
 
 #[test]
@@ -54,7 +54,7 @@ fn tables() -> Vec<(Options, u8)> {
 fn playing_allocates_nothing() {
     let mut deals = Deals::default();
     let measure = |step: &mut dyn FnMut()| allocation_counter::measure(step).count_total;
-    let rooms = Rooms::<Watch>::at(env!("CARGO_MANIFEST_DIR"));
+    let rooms = GameCrateChecks::<Watch>::at(env!("CARGO_MANIFEST_DIR"));
     rooms.playing_allocates_nothing(tables(), 512, measure, |action| deals.count(action));
     println!("{deals:?}");
     let Deals { offers, answers, counters, proposals, takes } = deals;

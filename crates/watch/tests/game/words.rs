@@ -1,12 +1,12 @@
 //! Words and rules hold together: every key has its message and every message its use, in both languages; every rule
 //! the code names is in the rulebook; and whatever a player is shown can be said.
 
-use table::conformance::rooms::{Rooms, Speech};
-use table::{By, Game};
+use engine::conformance::crate_checks::{GameCrateChecks, Speech};
+use engine::{By, Game, Rules};
 use watch::{CardKind, Clan, Doom, Hero, Resource, Terrain, Watch, Wildling};
 
-fn rooms() -> Rooms<Watch> {
-    Rooms::at(env!("CARGO_MANIFEST_DIR"))
+fn rooms() -> GameCrateChecks<Watch> {
+    GameCrateChecks::at(env!("CARGO_MANIFEST_DIR"))
 }
 
 /// Messages that are a mere name or number, and so read the same in both languages.

@@ -11,7 +11,7 @@ use std::sync::{Arc, Mutex};
 use std::time::Duration;
 
 /// The house; nothing happens in it by itself.
-pub struct House {
+pub struct HandlerFixture {
     pub server: Server,
     pub table: String,
     pub ann: String,
@@ -56,8 +56,8 @@ fn name(server: &Server, name: &str) -> String {
     answer.header("set-cookie").and_then(|c| c.split(';').next()).expect("a cookie").to_owned()
 }
 
-impl House {
-    pub fn open() -> House {
+impl HandlerFixture {
+    pub fn open() -> HandlerFixture {
         let server = Server::start(0);
         let [ann, ben, cid, eve] = ["Ann", "Ben", "Cid", "Eve"].map(|who| name(&server, who));
         let wish = json!({ "game": "watch", "seats": 3, "option-start": "first" });
@@ -74,7 +74,7 @@ impl House {
         };
         let listeners = [ben.as_str(), ""].map(|cookie| Listener::at(&server, &path(cookie), cookie)).into();
         server.wait_for_metric("streams", 2);
-        House { server, table, ann, ben, cid, eve, listeners }
+        HandlerFixture { server, table, ann, ben, cid, eve, listeners }
     }
 
     /// A path with its names filled in.

@@ -1,6 +1,6 @@
 //! Every door with what it takes, and what nobody should send to it.
 
-use super::house::House;
+use super::house::HandlerFixture;
 use serde_json::Value;
 use std::fmt;
 
@@ -111,7 +111,7 @@ impl Knock {
     }
 
     /// At a door, with nothing in the hand.
-    pub fn at(row: &Row, house: &House) -> Knock {
+    pub fn at(row: &Row, house: &HandlerFixture) -> Knock {
         Knock { method: row.method.into(), path: house.fill(row.path), kind: JSON, body: Vec::new() }
     }
 
@@ -121,7 +121,7 @@ impl Knock {
 }
 
 /// At a door, with what it takes.
-pub fn shaped(row: &Row, house: &House) -> Knock {
+pub fn shaped(row: &Row, house: &HandlerFixture) -> Knock {
     match row.takes {
         Takes::Body(body) => Knock::at(row, house).with(JSON, body),
         _ => Knock::at(row, house),
@@ -129,7 +129,7 @@ pub fn shaped(row: &Row, house: &House) -> Knock {
 }
 
 /// What cannot be read at this door.
-pub fn malformed(row: &Row, house: &House) -> Vec<Knock> {
+pub fn malformed(row: &Row, house: &HandlerFixture) -> Vec<Knock> {
     let door = Knock::at(row, house);
     match row.takes {
         Takes::Nothing => Vec::new(),

@@ -1,0 +1,105 @@
+//! The picture of a table, made of a View and the list of choices and of nothing else.
+//!
+//! `board` draws what lies in the middle, `mats` each player's Empire and supply, `faces` cards, `prompt` what is asked.
+
+mod board;
+mod faces;
+mod mats;
+mod prompt;
+
+use crate::actions::Action;
+use crate::state::{Empires, Moment};
+use crate::victory::COUNTED;
+use crate::view::View;
+use engine::scene::{Kind, Scene, Widget};
+use engine::{Next, Seat, SeatSet, Text};
+
+impl View {
+    pub(crate) fn scene(&self, legal: &[Action]) -> Scene {
+        let table = self.open_part();
+        let mut widgets = vec![self.timeline(&table)];
+        widgets.extend(self.scores(&table));
+        widgets.extend(self.solo_note(&table));
+        let own = self.own_seat().unwrap_or(Seat(0));
+        let (seats, meant) = (self.open.seats, self.meant(legal));
+        let mut others: Vec<Widget> =
+            (1..seats).map(|i| self.player(Seat((own.0 + i) % seats), &table, meant)).collect();
+        // One opponent sits across; of several all come after what is common and what is the viewer's own.
+        if seats == 2 {
+            widgets.append(&mut others);
+        }
+        widgets.push(self.ring(&table));
+        widgets.push(self.expedition(&table));
+        widgets.push(self.player(own, &table, meant));
+        widgets.append(&mut others);
+        widgets.extend(self.own_cards(&table, meant));
+        Scene::new(widgets, self.own_seat().map(|seat| self.prompt(seat, legal, &table)))
+    }
+
+    /// The seats the game waits for.
+    fn must(table: &Empires) -> SeatSet {
+        match table.waiting() {
+            Next::Seats { must, .. } => must,
+            _ => SeatSet::NONE,
+        }
+    }
+
+    /// The round: its phases, and the present one. rule: round
+    fn timeline(&self, table: &Empires) -> Widget {
+        let steps = |keys: &[&'static str]| keys.iter().map(|key| Text::new(*key)).collect::<Vec<_>>();
+        let moment = self.open.moment;
+        if moment.setting_up() {
+            let at = match moment {
+                Moment::Clans => 0,
+                Moment::Islands | Moment::Ring | Moment::FirstPlayer => 1,
+                _ => 2,
+            };
+            let steps = steps(&["step-clans", "step-table", "step-hand"]);
+            return Widget::new("timeline", Text::new("label-setup"), Kind::Timeline { steps, at });
+        }
+        let key = if table.is_last() { "label-last-round" } else { "label-round" };
+        let label = Text::new(key).with("round", self.open.round).with("seat", table.seat_text(self.open.first));
+        let at = match moment {
+            Moment::Turn => 1,
+            Moment::Expedition | Moment::Over => 2,
+            Moment::Cleanup => 3,
+            _ => 0,
+        };
+        let steps = steps(&["step-lookout", "step-action", "step-expedition", "step-cleanup"]);
+        Widget::new("timeline", label, Kind::Timeline { steps, at })
+    }
+
+    /// The count at the end. rule: scoring
+    fn scores(&self, table: &Empires) -> Option<Widget> {
+        self.open.ending?;
+        let seats: Vec<Seat> = Seat::all(self.open.seats).collect();
+        let line = |key: &'static str, of: &dyn Fn(Seat) -> i32| {
+            let cells = seats.iter().map(|seat| Text::new("cell-number").with("number", of(*seat)));
+            (Text::new(key), cells.collect())
+        };
+        let counts = COUNTED.len() - usize::from(!self.open.options.score_raze_tokens);
+        let mut rows: Vec<(Text, Vec<Text>)> =
+            (0..counts).map(|i| line(COUNTED[i], &|seat| table.points(seat)[i])).collect();
+        rows.push(line("score-total", &|seat| table.score(seat)));
+        let columns = seats.iter().map(|seat| table.seat_text(*seat)).collect();
+        Some(Widget::new("scores", Text::new("label-scores"), Kind::Table { columns, rows }))
+    }
+
+    /// A game for one: its scenario, and the event of this round. rule: solo
+    fn solo_note(&self, table: &Empires) -> Option<Widget> {
+        if !table.solo() {
+            return None;
+        }
+        let (data, solo) = (self.data.get(), table.scenario());
+        let mut things: Vec<Text> = vec![data.solo_lines(solo).swap_remove(0)];
+        if self.open.token > 0 {
+            things.push(data.event_line(solo, self.open.token));
+        }
+        let note = |(i, text): (usize, Text)| {
+            let id = ["goal", "event"][i];
+            Widget::new(id, Text::new(["label-goal", "label-event"][i]), Kind::Note(text))
+        };
+        let notes = things.into_iter().enumerate().map(note).collect();
+        Some(Widget::new("solo", Text::new("label-solo").with("name", solo.name.arg()), Kind::Group(notes)))
+    }
+}

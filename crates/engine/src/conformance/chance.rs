@@ -1,0 +1,70 @@
+//! Chance follows its own law, and cards and pieces add up whatever it brings.
+
+use super::Conform;
+use super::law::Fit;
+use super::run::{Run, outcomes};
+use crate::{Next, Silence};
+use std::collections::BTreeMap;
+
+/// Outcomes are possible and weighted, and `sample` draws them at their weights.
+pub(super) fn chance<G: Conform>(run: &Run<G>) -> Result<u64, String> {
+    let mut tried = 0;
+    // Pooled by the verb of the outcomes: a biased theft must not hide behind many fair rolls.
+    let mut fits: BTreeMap<String, Fit> = BTreeMap::new();
+    let mut due = BTreeMap::<String, u64>::new();
+    run.each_step(|state, _, rng| {
+        if state.next() != Next::Chance {
+            return Ok(());
+        }
+        let law = outcomes(state);
+        if law.is_empty() || law.iter().any(|(_, weight)| *weight == 0) {
+            return Err(format!("chance is due with the outcomes {law:?}"));
+        }
+        if (1..law.len()).any(|i| law[..i].iter().any(|(o, _)| *o == law[i].0)) {
+            return Err(format!("an outcome is listed twice: {law:?}"));
+        }
+        let verb = state.write_outcome(law[0].0).split(' ').next().unwrap_or_default().to_owned();
+        let seen = due.entry(verb.clone()).or_default();
+        *seen += 1;
+        // Rare kinds of chance are always looked at, common ones now and then.
+        if *seen > 40 && !seen.is_multiple_of(8) {
+            return Ok(());
+        }
+        let mut drawn = vec![0u32; law.len()];
+        for _ in 0..run.plan.draws {
+            tried += 1;
+            let outcome = state.sample(rng);
+            let place = law.iter().position(|(o, _)| *o == outcome);
+            drawn[place.ok_or_else(|| format!("drew {outcome:?}, which is not among the outcomes"))?] += 1;
+        }
+        let all: f64 = law.iter().map(|(_, weight)| f64::from(*weight)).sum();
+        let cells: Vec<_> = law.iter().zip(&drawn).map(|((_, weight), n)| (f64::from(*weight) / all, *n)).collect();
+        fits.entry(verb).or_default().add(&cells);
+        for (outcome, _) in law {
+            let mut after = state.clone();
+            after.resolve_chance(outcome, &mut Silence);
+            after.audit().map_err(|say| format!("after {outcome:?} {say}"))?;
+        }
+        Ok(())
+    })?;
+    for (verb, fit) in &fits {
+        fit.judge().map_err(|say| format!("outcomes of `{verb}` are not drawn at their weights: {say}"))?;
+    }
+    Ok(tried)
+}
+
+/// `audit` agrees after every step.
+pub(super) fn audits<G: Conform>(run: &Run<G>) -> Result<u64, String> {
+    let mut tried = 0;
+    run.each_game(|game, _| {
+        for (i, state) in game.states().iter().enumerate() {
+            tried += 1;
+            state.audit().map_err(|say| match i {
+                0 => format!("before the first step: {say}"),
+                _ => format!("after step {}, {:?}: {say}", i - 1, game.steps[i - 1]),
+            })?;
+        }
+        Ok(())
+    })?;
+    Ok(tried)
+}

@@ -1,0 +1,76 @@
+//! A record replays to the same positions, and a stored state comes back as it was.
+
+use super::Conform;
+use super::play::Played;
+use super::run::{Run, allowed};
+use crate::{DataRef, Silence, Story};
+
+/// The written lines of a game, replayed at a fresh table with a listener, give equal states and descriptions.
+pub(super) fn replays<G: Conform>(run: &Run<G>) -> Result<u64, String> {
+    let mut tried = 0;
+    run.each_game(|game, _| {
+        let mut replayed = fresh(game)?;
+        let mut played = game.from.opening.clone();
+        for (i, &step) in game.steps.iter().enumerate() {
+            tried += 1;
+            let line = played.write_step(step);
+            let read =
+                replayed.read_step(&line).map_err(|e| format!("step {i}: `{line}` does not read back: {e:?}"))?;
+            if !allowed(&replayed, read) {
+                return Err(format!("step {i}: `{line}` is no longer accepted on replay"));
+            }
+            step.take(&mut played, &mut Silence);
+            read.take(&mut replayed, &mut Story::default());
+            if played != replayed {
+                return Err(format!("after step {i}, `{line}`, the replayed state differs"));
+            }
+        }
+        same_description(&played, &replayed).map_err(|say| format!("at the end {say}"))?;
+        if played.standing() == replayed.standing() { Ok(()) } else { Err("the standings differ".into()) }
+    })?;
+    Ok(tried)
+}
+
+/// A state written by postcard and read again is equal and looks the same.
+pub(super) fn stores<G: Conform>(run: &Run<G>) -> Result<u64, String> {
+    let mut tried = 0;
+    run.each_position(|_, _, state, _| {
+        tried += 1;
+        let bytes = postcard::to_stdvec(state).map_err(|e| format!("the state cannot be written: {e}"))?;
+        let back: G = postcard::from_bytes(&bytes).map_err(|e| format!("the state cannot be read: {e}"))?;
+        if *state != back {
+            return Err("a stored state comes back changed".into());
+        }
+        same_description(state, &back).map_err(|say| format!("stored and read, {say}"))
+    })?;
+    Ok(tried)
+}
+
+/// What `given` writes, `load_position` lays: the start of play comes back as it was.
+pub(super) fn arranges<G: Conform>(run: &Run<G>) -> Result<u64, String> {
+    let mut tried = 0;
+    run.each_game(|game, _| {
+        tried += 1;
+        let options = options(game)?;
+        let start = G::start_of_play(DataRef::ours(), &options, game.from.seats).map_err(|e| format!("{e:?}"))?;
+        start.audit().map_err(|say| format!("at the start of play {say}"))?;
+        let mut laid = start.clone();
+        laid.load_position(start.given())
+            .map_err(|position_error| format!("its own given does not fit: {position_error:?}"))?;
+        if laid == start { Ok(()) } else { Err("arranged as given, the start of play differs".into()) }
+    })?;
+    Ok(tried)
+}
+
+fn fresh<G: Conform>(game: &Played<G>) -> Result<G, String> {
+    G::open(DataRef::ours(), &options(game)?, game.from.seats).map_err(|e| format!("a fresh table is refused: {e:?}"))
+}
+
+fn options<G: Conform>(game: &Played<G>) -> Result<G::Options, String> {
+    G::about().read_options(&game.from.written).map_err(|house| format!("{house:?}"))
+}
+
+fn same_description<G: Conform>(a: &G, b: &G) -> Result<(), String> {
+    let (a, b) = (a.describe(), b.describe());
+    if a == b { Ok(()) } else { Err(super::sight::difference("the description", &a.to_string(), &b.to_string())) }
+}

@@ -1,0 +1,137 @@
+//! One run of the battery: the games it played, and the ways properties walk through them.
+
+use super::play::Played;
+use super::{Conform, Plan};
+use crate::session::heeded;
+use crate::{Game, QuickRng, Rng, Step};
+use std::cell::{Cell, RefCell};
+use std::panic::{AssertUnwindSafe, catch_unwind};
+
+/// Everything a property may look at.
+pub(super) struct Run<G: Conform> {
+    pub plan: Plan,
+    pub games: Vec<Played<G>>,
+    /// Lines that were listed or proposed somewhere in the run: candidates for every other position.
+    pub lines: Vec<String>,
+    counts: RefCell<Vec<(&'static str, u64)>>,
+    property: Cell<&'static str>,
+}
+
+impl<G: Conform> Run<G> {
+    pub fn new(plan: &Plan, games: Vec<Played<G>>, lines: Vec<String>) -> Run<G> {
+        Run { plan: plan.clone(), games, lines, counts: RefCell::default(), property: Cell::new("") }
+    }
+
+    /// Adds to a count of the report.
+    pub fn count(&self, name: &'static str, more: u64) {
+        let mut counts = self.counts.borrow_mut();
+        match counts.iter_mut().find(|(n, _)| *n == name) {
+            Some((_, count)) => *count += more,
+            None => counts.push((name, more)),
+        }
+    }
+
+    pub fn into_counts(self) -> Vec<(&'static str, u64)> {
+        self.counts.into_inner()
+    }
+
+    /// Begins a property: each has randomness of its own, so that a new one does not change the others.
+    pub fn begin(&self, property: &'static str) {
+        self.property.set(property);
+    }
+
+    /// Looks at every game. A panic is the game's fault and is told with the table it happened at.
+    pub fn each_game(
+        &self,
+        mut look: impl FnMut(&Played<G>, &mut QuickRng) -> Result<(), String>,
+    ) -> Result<(), String> {
+        for (i, game) in self.games.iter().enumerate() {
+            let mut rng = QuickRng::seeded(self.plan.seed ^ hash(self.property.get()) ^ ((i as u64) << 32));
+            guard(|| look(game, &mut rng)).map_err(|say| format!("{}: {say}", game.table()))?;
+        }
+        Ok(())
+    }
+
+    /// Looks at every position before a step, and at that step.
+    pub fn each_step(
+        &self,
+        mut look: impl FnMut(&G, Step<G>, &mut QuickRng) -> Result<(), String>,
+    ) -> Result<(), String> {
+        self.each_game(|game, rng| game.walk(|_, state, step| look(state, step, rng)))
+    }
+
+    /// Looks at a few positions of every game, the costly way.
+    pub fn each_position(
+        &self,
+        mut look: impl FnMut(&Played<G>, usize, &G, &mut QuickRng) -> Result<(), String>,
+    ) -> Result<(), String> {
+        self.each_game(|game, rng| {
+            let any = |_| rng.below(game.steps.len() as u32) as usize;
+            let chosen: Vec<usize> = (0..self.plan.positions.min(game.steps.len())).map(any).collect();
+            game.walk(|i, state, _| if chosen.contains(&i) { look(game, i, state, rng) } else { Ok(()) })
+        })
+    }
+
+    /// Some of the candidates.
+    pub fn some_lines(&self, rng: &mut QuickRng) -> Vec<&str> {
+        if self.lines.len() <= self.plan.candidates {
+            return self.lines.iter().map(String::as_str).collect();
+        }
+        let any = |rng: &mut QuickRng| self.lines[rng.below(self.lines.len() as u32) as usize].as_str();
+        (0..self.plan.candidates).map(|_| any(rng)).collect()
+    }
+}
+
+/// Is the step allowed here?
+pub(super) fn allowed<G: Game>(game: &G, step: Step<G>) -> bool {
+    match step {
+        Step::Action(seat, action) => heeded(game, seat, Some(&action)).is_ok() && game.check(seat, action).is_ok(),
+        Step::Chance(outcome) => outcomes(game).iter().any(|(o, _)| *o == outcome),
+    }
+}
+
+/// What chance can bring here; nothing if none is due.
+pub(super) fn outcomes<G: Game>(game: &G) -> Vec<(G::Outcome, u32)> {
+    let mut out = Vec::new();
+    if game.next() == crate::Next::Chance {
+        game.outcomes(&mut out);
+    }
+    out
+}
+
+/// What a seat can choose here.
+pub(super) fn legal<G: Game>(game: &G, seat: crate::Seat) -> Vec<G::Action> {
+    let mut out = Vec::new();
+    game.legal(seat, &mut out);
+    out
+}
+
+/// Some of what a seat can choose here, and what it proposes.
+pub(super) fn some_actions<G: Game>(game: &G, seat: crate::Seat, most: usize, rng: &mut QuickRng) -> Vec<G::Action> {
+    let mut listed = legal(game, seat);
+    while listed.len() > most {
+        listed.swap_remove(rng.below(listed.len() as u32) as usize);
+    }
+    // Whether everything listed is accepted is for `lists` to say.
+    listed.retain(|action| game.check(seat, *action).is_ok());
+    if (listed.is_empty() || rng.below(4) == 0)
+        && let Some(proposal) = game.propose(seat, rng).filter(|action| game.check(seat, *action).is_ok())
+    {
+        listed.push(proposal);
+    }
+    listed
+}
+
+/// Turns a panic into an error.
+pub(super) fn guard<T>(body: impl FnOnce() -> Result<T, String>) -> Result<T, String> {
+    catch_unwind(AssertUnwindSafe(body)).unwrap_or_else(|panic| {
+        let said = panic.downcast_ref::<String>().cloned();
+        let said = said.or_else(|| panic.downcast_ref::<&str>().map(|s| (*s).to_owned()));
+        Err(format!("panicked: {}", said.unwrap_or_default()))
+    })
+}
+
+/// FNV-1a: the same on every machine.
+pub(super) fn hash(text: &str) -> u64 {
+    text.bytes().fold(0xcbf2_9ce4_8422_2325, |h, b| (h ^ u64::from(b)).wrapping_mul(0x0100_0000_01b3))
+}

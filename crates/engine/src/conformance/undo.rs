@@ -1,0 +1,46 @@
+//! Lines of undo belong to the kind of action, not to what it finds: else "are you sure?" would answer for the other hand.
+
+use super::Conform;
+use super::run::{Run, some_actions};
+use crate::{Next, Seat, Step, Story, Viewer};
+
+/// Worlds imagined for each seat that is asked.
+const WORLDS: usize = 4;
+/// Listed actions that are tried in all of them.
+const ACTIONS: usize = 16;
+
+/// Whether an action crosses a line of undo is the same in the true world and in those its seat imagines.
+pub(super) fn undo<G: Conform>(run: &Run<G>) -> Result<u64, String> {
+    let mut tried = 0;
+    run.each_position(|game, i, state, rng| {
+        for seat in state.next().asked().iter() {
+            let mut actions = some_actions(state, seat, ACTIONS, rng);
+            if let Step::Action(by, played) = game.steps[i]
+                && by == seat
+            {
+                actions.push(played);
+            }
+            let view = state.view(Viewer::Seat(seat));
+            for _ in 0..WORLDS {
+                let world = G::imagine(&view, rng);
+                // That both worlds accept the same is for `truth` to say.
+                for &action in actions.iter().filter(|&&action| world.check(seat, action).is_ok()) {
+                    tried += 1;
+                    if crosses(state, seat, action) != crosses(&world, seat, action) {
+                        let line = state.write_action(seat, action);
+                        return Err(format!("whether `{line}` can be taken back depends on what its seat cannot see"));
+                    }
+                }
+            }
+        }
+        Ok(())
+    })?;
+    Ok(tried)
+}
+
+/// Once done, is it past taking back?
+fn crosses<G: Conform>(state: &G, seat: Seat, action: G::Action) -> bool {
+    let (mut after, mut story) = (state.clone(), Story::default());
+    after.act(seat, action, &mut story);
+    !story.revealed.is_empty() || matches!(after.next(), Next::Chance | Next::Over)
+}

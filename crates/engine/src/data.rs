@@ -1,0 +1,356 @@
+//! What is printed on components: loaded once, shared by every state, never freed.
+//!
+//! A game's data is TOML, ours or a pack's. It becomes one value per game; states hold a [`DataRef`] of it and write its
+//! hash, so tables and scenarios with different packs live in one process.
+
+use serde::{Deserialize, Deserializer, Serialize, Serializer, de::Error as _};
+use sha2::{Digest, Sha256};
+use std::any::{Any, TypeId};
+use std::fmt;
+use std::ops::Deref;
+use std::sync::Mutex;
+use toml::Value;
+
+/// Data that is printed on a game's components.
+pub trait ComponentData: Send + Sync + Sized + 'static {
+    /// Our own files: name and contents.
+    const FILES: &'static [(&'static str, &'static str)];
+
+    /// Reads and validates. All errors are listed, not only the first.
+    fn build(sheets: &Sheets) -> Result<Self, Vec<DataError>>;
+
+    /// How well each entry is founded.
+    fn provenance(&self) -> Provenance;
+
+    /// Every card there is, with all it says, for a page of cards. A game without such cards has none.
+    fn gallery(&self) -> Vec<crate::scene::Widget> {
+        Vec::new()
+    }
+}
+
+/// Where an entry comes from: the weakest of its fields.
+#[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Debug, Serialize, Deserialize)]
+#[serde(rename_all = "snake_case")]
+pub enum Source {
+    /// A rulebook of the game.
+    Rulebook,
+    /// A public page.
+    Public,
+    /// Designed for this project because the printed component could not be found.
+    Reconstructed,
+    /// Of the author's own design: nothing printed is behind it.
+    Invented,
+}
+
+/// How many entries have which source.
+#[derive(Clone, Copy, PartialEq, Eq, Default, Debug, Serialize)]
+pub struct Provenance {
+    /// From a rulebook.
+    pub rulebook: u32,
+    /// From public pages.
+    pub public: u32,
+    /// Made by us in place of something printed.
+    pub reconstructed: u32,
+    /// Made up; only packs and scenarios have such entries.
+    pub invented: u32,
+}
+
+impl Provenance {
+    /// Counts one entry.
+    pub fn count(&mut self, source: Source) {
+        match source {
+            Source::Rulebook => self.rulebook += 1,
+            Source::Public => self.public += 1,
+            Source::Reconstructed => self.reconstructed += 1,
+            Source::Invented => self.invented += 1,
+        }
+    }
+}
+
+/// An error in component data: what, where and why.
+#[derive(Clone, PartialEq, Debug)]
+pub struct DataError {
+    /// The file.
+    pub file: String,
+    /// The line, from 1; 0 if the file as a whole is meant.
+    pub line: usize,
+    /// What is wrong, naming the field.
+    pub say: String,
+}
+
+impl fmt::Display for DataError {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        let say = crate::text::shortened(&self.say, 600);
+        match self.line {
+            0 => write!(f, "{}: {say}", self.file),
+            line => write!(f, "{}:{line}: {say}", self.file),
+        }
+    }
+}
+
+/// One text of component data.
+#[derive(Clone, Debug)]
+pub struct Sheet {
+    /// The file it replaces or adds to: `cards.toml`.
+    pub file: String,
+    /// What to call it in errors: a path, or "scenario x.toml".
+    pub origin: String,
+    /// TOML.
+    pub text: String,
+}
+
+impl Sheet {
+    /// Reads the sheet as `T`, or says what is wrong in which line.
+    pub fn read<T: serde::de::DeserializeOwned>(&self) -> Result<T, DataError> {
+        toml::from_str(&self.text).map_err(|e| {
+            let line = e.span().map_or(0, |span| self.line_of(span.start));
+            self.data_error(line, e.message().to_owned())
+        })
+    }
+
+    /// The line of a byte of this sheet, from 1. Use it with `toml::Spanned`.
+    pub fn line_of(&self, byte: usize) -> usize {
+        self.text[..byte.min(self.text.len())].matches('\n').count() + 1
+    }
+
+    /// An error in this sheet.
+    pub fn data_error(&self, line: usize, say: impl Into<String>) -> DataError {
+        DataError { file: self.origin.clone(), line, say: say.into() }
+    }
+}
+
+/// All component data of one game: ours with a pack's files laid over and a scenario's entries added.
+#[derive(Clone, Debug, Default)]
+pub struct Sheets {
+    /// In order; a later sheet of the same file adds entries or replaces those of the same id.
+    pub sheets: Vec<Sheet>,
+}
+
+impl Sheets {
+    /// Our own files.
+    pub fn ours<D: ComponentData>() -> Sheets {
+        let sheet = |(file, text): &(&str, &str)| Sheet {
+            file: (*file).into(),
+            origin: format!("data/{file}"),
+            text: (*text).into(),
+        };
+        Sheets { sheets: D::FILES.iter().map(sheet).collect() }
+    }
+
+    /// Lays a corrected file over ours. Errors if the game has no such file.
+    pub fn lay_over(&mut self, sheet: Sheet) -> Result<(), DataError> {
+        if !self.sheets.iter().any(|s| s.file == sheet.file) {
+            let known = self.sheets.iter().map(|s| s.file.as_str()).collect::<Vec<_>>().join(", ");
+            return Err(sheet.data_error(0, format!("not a data file of this game; it has {known}")));
+        }
+        self.sheets.retain(|s| s.file != sheet.file);
+        self.sheets.push(sheet);
+        Ok(())
+    }
+
+    /// Adds entries to a file.
+    pub fn add(&mut self, sheet: Sheet) {
+        self.sheets.push(sheet);
+    }
+
+    /// The sheets of one file, the later ones over the earlier.
+    pub fn of(&self, file: &str) -> impl Iterator<Item = &Sheet> {
+        self.sheets.iter().filter(move |s| s.file == file)
+    }
+
+    /// What the sheets say, whatever they look like: comments, blanks, line ends and the order of keys do not count, so
+    /// that tidying a file does not part old records from their data. Entries of a list keep their order.
+    fn hash(&self) -> [u8; 32] {
+        let mut sorted: Vec<&Sheet> = self.sheets.iter().collect();
+        // Sheets of one file keep their order: a later one lies over an earlier.
+        sorted.sort_by(|a, b| a.file.cmp(&b.file));
+        let mut sha = Sha256::new();
+        for sheet in sorted {
+            stir_text(&mut sha, b'f', &sheet.file);
+            match sheet.text.parse() {
+                Ok(table) => stir(&mut sha, &Value::Table(table)),
+                // It will be refused, and nothing is ever played with it.
+                Err(_) => stir_text(&mut sha, b'r', &sheet.text),
+            }
+        }
+        sha.finalize().into()
+    }
+}
+
+/// Stirs a value into a hash: its kind, its size where it has one, and what it holds, the keys of a table in order.
+fn stir(sha: &mut Sha256, value: &Value) {
+    match value {
+        Value::String(text) => stir_text(sha, b's', &text.replace("\r\n", "\n")),
+        Value::Integer(number) => stir_text(sha, b'i', &number.to_string()),
+        Value::Float(number) => stir_text(sha, b'n', &number.to_string()),
+        Value::Boolean(flag) => stir_text(sha, b'b', &flag.to_string()),
+        Value::Datetime(moment) => stir_text(sha, b'd', &moment.to_string()),
+        Value::Array(list) => {
+            stir_text(sha, b'l', &list.len().to_string());
+            for item in list {
+                stir(sha, item);
+            }
+        }
+        Value::Table(table) => {
+            stir_text(sha, b't', &table.len().to_string());
+            let mut entries: Vec<_> = table.iter().collect();
+            entries.sort_by_key(|(key, _)| *key);
+            for (key, item) in entries {
+                stir_text(sha, b'k', key);
+                stir(sha, item);
+            }
+        }
+    }
+}
+
+fn stir_text(sha: &mut Sha256, kind: u8, text: &str) {
+    sha.update([kind]);
+    sha.update((text.len() as u64).to_le_bytes());
+    sha.update(text.as_bytes());
+}
+
+struct Loaded<D> {
+    hash: [u8; 32],
+    data: D,
+}
+
+/// A reference to loaded data: one pointer, copied freely, equal if the data is the same.
+pub struct DataRef<D: 'static>(&'static Loaded<D>);
+
+type AnyLoaded = &'static (dyn Any + Send + Sync);
+static LIBRARY: Mutex<Vec<(TypeId, AnyLoaded)>> = Mutex::new(Vec::new());
+/// Our own data of each game. To hash them again takes milliseconds, and they are asked for whenever a table opens.
+static OURS: Mutex<Vec<(TypeId, AnyLoaded)>> = Mutex::new(Vec::new());
+
+impl<D: ComponentData> DataRef<D> {
+    /// Our own data.
+    pub fn ours() -> DataRef<D> {
+        let ours = || OURS.lock().unwrap_or_else(std::sync::PoisonError::into_inner);
+        if let Some(print) = DataRef::among(&ours(), |_| true) {
+            return print;
+        }
+        match DataRef::load(&Sheets::ours::<D>()) {
+            Ok(print) => {
+                ours().push((TypeId::of::<D>(), print.0));
+                print
+            }
+            Err(errors) => panic!("our own data is broken: {}", errors[0]),
+        }
+    }
+
+    /// Loads data once; the same sheets give the same print.
+    pub fn load(sheets: &Sheets) -> Result<DataRef<D>, Vec<DataError>> {
+        let hash = sheets.hash();
+        if let Some(print) = DataRef::find(hash) {
+            return Ok(print);
+        }
+        let data = D::build(sheets)?;
+        let loaded: &'static Loaded<D> = Box::leak(Box::new(Loaded { hash, data }));
+        let mut library = LIBRARY.lock().unwrap_or_else(std::sync::PoisonError::into_inner);
+        library.push((TypeId::of::<D>(), loaded));
+        Ok(DataRef(loaded))
+    }
+
+    fn find(hash: [u8; 32]) -> Option<DataRef<D>> {
+        let library = LIBRARY.lock().unwrap_or_else(std::sync::PoisonError::into_inner);
+        DataRef::among(&library, |loaded| loaded.hash == hash)
+    }
+
+    fn among(all: &[(TypeId, AnyLoaded)], is: impl Fn(&Loaded<D>) -> bool) -> Option<DataRef<D>> {
+        all.iter()
+            .filter(|(kind, _)| *kind == TypeId::of::<D>())
+            .filter_map(|(_, any)| (*any as &'static dyn Any).downcast_ref::<Loaded<D>>())
+            .find(|loaded| is(loaded))
+            .map(DataRef)
+    }
+}
+
+impl<D> DataRef<D> {
+    /// SHA-256 of what the data says, in hexadecimal.
+    pub fn hash(self) -> String {
+        crate::fair::hex(&self.0.hash)
+    }
+
+    /// The data, for as long as the program runs.
+    #[inline]
+    pub fn get(self) -> &'static D {
+        &self.0.data
+    }
+}
+
+impl<D> Deref for DataRef<D> {
+    type Target = D;
+    #[inline]
+    fn deref(&self) -> &D {
+        &self.0.data
+    }
+}
+
+impl<D> Clone for DataRef<D> {
+    fn clone(&self) -> Self {
+        *self
+    }
+}
+
+impl<D> Copy for DataRef<D> {}
+
+impl<D> PartialEq for DataRef<D> {
+    fn eq(&self, other: &Self) -> bool {
+        self.0.hash == other.0.hash
+    }
+}
+
+impl<D> fmt::Debug for DataRef<D> {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        write!(f, "Print({})", &self.hash()[..8])
+    }
+}
+
+impl<D> Serialize for DataRef<D> {
+    fn serialize<S: Serializer>(&self, to: S) -> Result<S::Ok, S::Error> {
+        self.0.hash.serialize(to)
+    }
+}
+
+impl<'de, D: ComponentData> Deserialize<'de> for DataRef<D> {
+    fn deserialize<F: Deserializer<'de>>(from: F) -> Result<Self, F::Error> {
+        let hash = <[u8; 32]>::deserialize(from)?;
+        DataRef::find(hash).ok_or_else(|| F::Error::custom("the component data of this state is not loaded"))
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    fn hash(text: &str) -> [u8; 32] {
+        let sheet = Sheet { file: "cards.toml".into(), origin: "here".into(), text: text.into() };
+        Sheets { sheets: vec![sheet] }.hash()
+    }
+
+    const CARDS: &str = "limit = 3\n[[card]]\nid = 'a'\ncount = 2\n[[card]]\nid = 'b'\ncount = 1\n";
+
+    #[test]
+    fn how_a_sheet_looks_does_not_count() {
+        assert_eq!(hash(CARDS), hash(&CARDS.replace('\n', "\r\n")));
+        assert_eq!(hash(CARDS), hash(&format!("# as printed\n\n{}", CARDS.replace(" = ", "   =  "))));
+        assert_eq!(hash(CARDS), hash(&CARDS.replace("id = 'a'\ncount = 2", "count = 2\nid = \"a\"")));
+    }
+
+    #[test]
+    fn what_it_says_counts() {
+        let others = [
+            CARDS.replace("count = 2", "count = 3"),
+            CARDS.replace("count = 2", "count = '2'"),
+            CARDS.replace("limit = 3\n", ""),
+            CARDS.replace("'b'", "'a'").replacen("'a'", "'b'", 1),
+            CARDS.replace("id", "name"),
+            CARDS.replace("[[card]]", "[card"),
+            String::new(),
+        ];
+        for (i, other) in others.iter().enumerate() {
+            assert_ne!(hash(CARDS), hash(other), "{other}");
+            assert!(others[..i].iter().all(|earlier| hash(earlier) != hash(other)), "{other}");
+        }
+    }
+}

@@ -1,0 +1,137 @@
+//! Walking a guide: can it be followed to its end, whatever of the awaited lines the learner takes?
+
+use super::{Guide, Lesson, Target, parts};
+use crate::fair::Seed;
+use crate::record::explain;
+use crate::session::Session;
+use crate::{DataRef, Game, Next, Seat, Viewer};
+
+/// The learner's seat.
+const LEARNER: Seat = Seat(0);
+
+/// So many possibilities an error lists.
+const LISTED: usize = 40;
+
+/// What a walk has shown.
+#[derive(Clone, Copy, PartialEq, Eq, Default, Debug)]
+pub struct Walked {
+    /// Steps that were said.
+    pub said: usize,
+    /// Lines that were waited for.
+    pub awaited: usize,
+    /// The most ways there were to the end.
+    pub ways: usize,
+    /// Turns that had begun at the end of the first way.
+    pub turns: u32,
+}
+
+/// Follows a guide to its end in every way it allows, or says where it does not go on.
+pub fn walk<G: Game>(guide: &Guide, data: DataRef<G::Data>) -> Result<Walked, String> {
+    let options = G::about().read_options::<G::Options>(&guide.options).map_err(|no| explain::<G>(&no.into()))?;
+    let players = vec![String::new(); usize::from(guide.seats)];
+    let seed = Seed("a rehearsal has no dice".into());
+    let opened = Session::<G>::open(data, options, guide.seats, players, seed, Vec::new());
+    let mut session = opened.map_err(|no| explain::<G>(&no))?;
+    for (n, line) in guide.before.iter().enumerate() {
+        follow(&mut session, line).map_err(|no| format!("before.{n} `{line}`: {no}"))?;
+    }
+    let mut walked = Walked::default();
+    go(guide, 0, session, &mut walked)?;
+    Ok(walked)
+}
+
+/// From a step on, in every way.
+fn go<G: Game>(guide: &Guide, at: usize, mut session: Session<G>, walked: &mut Walked) -> Result<(), String> {
+    let Some(lesson) = guide.steps.get(at) else {
+        walked.ways += 1;
+        if walked.ways == 1 {
+            walked.turns = session.game().turns();
+        }
+        return Ok(());
+    };
+    let wrong = |say: String| format!("step {} ({}): {say}", at + 1, lesson.say);
+    walked.said += 1;
+    settled(&session).map_err(&wrong)?;
+    let scene = G::scene(&session.game().view(Viewer::Seat(LEARNER)), &session.legal(LEARNER));
+    if !lesson.at.is_in(&scene) {
+        return Err(wrong(format!("nothing here is {:?}; there are {}", lesson.at, there_is(&scene))));
+    }
+    if lesson.wait.is_none() {
+        then(&mut session, lesson).map_err(&wrong)?;
+        return go(guide, at + 1, session, walked);
+    }
+    walked.awaited += 1;
+    let legal: Vec<String> =
+        session.legal(LEARNER).into_iter().map(|action| session.game().write_action(LEARNER, action)).collect();
+    let fitting: Vec<&String> = legal.iter().filter(|line| lesson.awaits(line)).collect();
+    if fitting.is_empty() {
+        let listed = legal.iter().take(LISTED).cloned().collect::<Vec<_>>().join(", ");
+        let (next, wait) = (session.game().next(), lesson.wait.as_deref().unwrap_or_default());
+        return Err(wrong(format!("`{wait}` is not among the choices ({next:?}): {listed}")));
+    }
+    for line in fitting {
+        let mut session = session.clone();
+        session.act_line(LEARNER, line).map_err(|no| wrong(explain::<G>(&no)))?;
+        then(&mut session, lesson).map_err(|no| wrong(format!("after `{line}`, {no}")))?;
+        go(guide, at + 1, session, walked)?;
+    }
+    Ok(())
+}
+
+fn then<G: Game>(session: &mut Session<G>, lesson: &Lesson) -> Result<(), String> {
+    for (n, line) in lesson.then.iter().enumerate() {
+        follow(session, line).map_err(|no| format!("then.{n} `{line}`: {no}"))?;
+    }
+    Ok(())
+}
+
+/// Nobody is told anything while chance is due or when the game is over.
+fn settled<G: Game>(session: &Session<G>) -> Result<(), String> {
+    session.game().audit()?;
+    match session.game().next() {
+        Next::Seats { .. } => Ok(()),
+        Next::Over => Err("the game is over".into()),
+        Next::Chance => Err(format!("chance is due: {}", possible(session))),
+    }
+}
+
+/// One written line.
+fn follow<G: Game>(session: &mut Session<G>, line: &str) -> Result<(), String> {
+    let done = match parts(line) {
+        (None, outcome) => session.happen_line(outcome),
+        (Some(word), line) => session.game().seat_named(word).and_then(|seat| session.act_line(seat, line)),
+    };
+    done.map_err(|no| format!("{}; possible: {}", explain::<G>(&no), possible(session)))
+}
+
+/// What could be written here.
+fn possible<G: Game>(session: &Session<G>) -> String {
+    let game = session.game();
+    let lines: Vec<String> = match game.next() {
+        Next::Over => Vec::new(),
+        Next::Chance => {
+            let mut outcomes = Vec::new();
+            game.outcomes(&mut outcomes);
+            outcomes.into_iter().map(|(outcome, _)| game.write_outcome(outcome)).collect()
+        }
+        Next::Seats { must, .. } => {
+            let of = |seat: Seat| {
+                let write = move |action| format!("{}: {}", game.seat_name(seat), game.write_action(seat, action));
+                session.legal(seat).into_iter().map(write).collect::<Vec<_>>()
+            };
+            must.iter().flat_map(of).collect()
+        }
+    };
+    lines.into_iter().take(LISTED).collect::<Vec<_>>().join(", ")
+}
+
+/// The widgets and verbs of a scene, for errors.
+fn there_is(scene: &crate::scene::Scene) -> String {
+    let widgets = scene.widgets.iter().map(|widget| Target::Widget(widget.id.to_string()));
+    let verbs = scene.prompt.iter().flat_map(|prompt| &prompt.verbs).map(|verb| Target::Verb(verb.form.to_string()));
+    widgets
+        .chain(verbs)
+        .map(|target| format!("{} {}", target.words().0, target.words().1))
+        .collect::<Vec<_>>()
+        .join(", ")
+}

@@ -1,0 +1,144 @@
+//! Packs: corrected data files, `DIR/GAME/FILE.toml`, laid over ours. A bad pack is refused whole, with all its errors.
+
+use crate::about::About;
+use crate::{DataError, DataRef, Game, Next, QuickRng, Refuse, Sheet, Sheets, Silence};
+use serde_json::{Map, Value};
+use std::io::Read;
+use std::path::{Path, PathBuf};
+
+/// No data file is larger than this.
+const LARGEST: u64 = 4 << 20;
+
+/// How many outcomes may fall before the first seat is asked.
+const PATIENCE: usize = 1000;
+
+/// A game's data with its folder of a pack laid over. What is wrong in one file does not hide what is wrong in another.
+pub fn open<G: Game>(dir: &Path) -> Result<DataRef<G::Data>, Vec<DataError>> {
+    let mut sheets = Sheets::ours::<G::Data>();
+    let mut errors = lay_over::<G>(&mut sheets, dir);
+    match load::<G>(&sheets, &dir.display().to_string()) {
+        Ok(data) if errors.is_empty() => return Ok(data),
+        Ok(_) => {}
+        Err(more) => errors.extend(more),
+    }
+    Err(errors)
+}
+
+/// What lies in a pack and belongs to none of these games.
+pub fn strangers(dir: &Path, games: &[&str]) -> Vec<DataError> {
+    let paths = match entries(dir) {
+        Ok(paths) => paths,
+        Err(error) => return vec![error],
+    };
+    if paths.is_empty() {
+        return vec![data_error(dir, format!("a pack has folders named after games: {}", games.join(", ")))];
+    }
+    let stranger = |path: &PathBuf| match (path.is_dir(), games.contains(&name(path).as_str())) {
+        (true, true) => None,
+        (true, false) => Some(data_error(path, format!("no game has this name; there are {}", games.join(", ")))),
+        (false, _) => Some(data_error(path, "data files lie in a folder named after their game".into())),
+    };
+    paths.iter().filter_map(stranger).collect()
+}
+
+/// Lays a pack's files of one game over some sheets and lists all that is wrong with them.
+pub fn lay_over<G: Game>(sheets: &mut Sheets, dir: &Path) -> Vec<DataError> {
+    let folder = dir.join(G::about().id);
+    match entries(&folder) {
+        Ok(paths) if paths.is_empty() => vec![data_error(&folder, "no data file in this folder".into())],
+        Ok(paths) => paths.iter().filter_map(|path| lay_file(sheets, path).err()).collect(),
+        Err(error) => vec![error],
+    }
+}
+
+fn lay_file(sheets: &mut Sheets, path: &Path) -> Result<(), DataError> {
+    if path.is_dir() {
+        return Err(data_error(path, "a folder of data files has no folders in it".into()));
+    }
+    let text = read(path).map_err(|error| data_error(path, error.to_string()))?;
+    sheets.lay_over(Sheet { file: name(path), origin: path.display().to_string(), text })
+}
+
+fn read(path: &Path) -> std::io::Result<String> {
+    let mut text = String::new();
+    std::fs::File::open(path)?.take(LARGEST + 1).read_to_string(&mut text)?;
+    if text.len() as u64 > LARGEST {
+        return Err(std::io::Error::other(format!("is larger than {} MiB", LARGEST >> 20)));
+    }
+    Ok(text)
+}
+
+/// Loads data that is not ours and tries it: a table of every size and with every option opens and adds up.
+/// `origin` is what to call the data in errors.
+pub fn load<G: Game>(sheets: &Sheets, origin: &str) -> Result<DataRef<G::Data>, Vec<DataError>> {
+    let data = DataRef::<G::Data>::load(sheets)?;
+    let (min, max) = G::about().seats;
+    let mut errors = Vec::new();
+    for seats in min..=max {
+        for (options, words) in variants(G::about()) {
+            if let Err(say) = try_table::<G>(data, &options, seats) {
+                let say = format!("at a table with {seats} seats{words}: {say}");
+                errors.push(DataError { file: origin.into(), line: 0, say });
+            }
+        }
+    }
+    if errors.is_empty() { Ok(data) } else { Err(errors) }
+}
+
+/// The usual options, and each other value once, in words.
+fn variants(about: &About) -> Vec<(Map<String, Value>, String)> {
+    let mut all = vec![(Map::new(), String::new())];
+    for option in about.options {
+        for value in option.takes.values().into_iter().filter(|value| value != option.default) {
+            let words = format!(" and {} = {value}", option.key);
+            all.push((Map::from_iter([(option.key.to_owned(), Value::from(value))]), words));
+        }
+    }
+    all
+}
+
+fn try_table<G: Game>(data: DataRef<G::Data>, options: &Map<String, Value>, seats: u8) -> Result<(), String> {
+    let options: G::Options = G::about().read_options(options).map_err(|why| format!("`{}` refuses", why.rule()))?;
+    // What does not open with our data either is no fault of this data.
+    let mut game = match (G::open(data, &options, seats), G::open(DataRef::ours(), &options, seats)) {
+        (Ok(game), _) => game,
+        (Err(_), Err(_)) => return Ok(()),
+        (Err(why), Ok(_)) => return Err(format!("`{}` refuses to open it", why.rule())),
+    };
+    let mut rng = QuickRng::seeded(1);
+    for _ in 0..PATIENCE {
+        game.audit().map_err(|say| format!("things do not add up: {say}"))?;
+        if game.next() != Next::Chance {
+            break;
+        }
+        let mut outcomes = Vec::new();
+        game.outcomes(&mut outcomes);
+        if outcomes.is_empty() {
+            return Err("chance is due, but nothing can happen".into());
+        }
+        let outcome = game.sample(&mut rng);
+        game.resolve_chance(outcome, &mut Silence);
+    }
+    let Next::Seats { must, .. } = game.next() else { return Err("nobody comes to choose anything".into()) };
+    let mut legal = Vec::new();
+    must.iter().for_each(|seat| game.legal(seat, &mut legal));
+    if legal.is_empty() { Err("nobody has a choice".into()) } else { Ok(()) }
+}
+
+/// What lies in a folder, in order of names.
+fn entries(dir: &Path) -> Result<Vec<PathBuf>, DataError> {
+    let read = || -> std::io::Result<Vec<PathBuf>> {
+        let mut paths = std::fs::read_dir(dir)?.map(|entry| Ok(entry?.path())).collect::<std::io::Result<Vec<_>>>()?;
+        paths.sort();
+        Ok(paths)
+    };
+    read().map_err(|error| data_error(dir, error.to_string()))
+}
+
+fn name(path: &Path) -> String {
+    path.file_name().unwrap_or_default().to_string_lossy().into_owned()
+}
+
+fn data_error(path: &Path, say: String) -> DataError {
+    DataError { file: path.display().to_string(), line: 0, say }
+}

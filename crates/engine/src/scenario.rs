@@ -1,0 +1,425 @@
+//! Scenarios: given a table, do this, expect that. TOML that a person who knows the game can write.
+//!
+//! The format is described in `docs/scenarios.md`; [`keys`] prints what one game offers to it.
+
+mod counts;
+mod expect;
+mod fields;
+mod fixture;
+mod given;
+mod keys;
+mod known;
+mod laid;
+mod matching;
+mod mutants;
+mod near;
+mod play;
+mod pointer;
+mod script;
+mod source;
+mod vocabulary;
+mod written;
+
+use crate::fair::Seed;
+use crate::session::Session;
+use crate::text::shortened;
+use crate::{DataRef, Game, Lang, Refuse, Rulebook, TableRefusal, Text, Words, quoted};
+#[cfg(feature = "conformance")]
+pub(crate) use laid::dumps;
+use play::{ANY_RULE, Do, Made};
+use script::{Case, Script, Start};
+use serde_json::Value;
+pub(crate) use source::Source;
+use std::fmt;
+use std::path::Path;
+use vocabulary::Vocabulary;
+
+pub use counts::Counts;
+pub use keys::{keys, undocumented_keys, unexplained_slots};
+pub use mutants::{Mutants, mutants};
+
+/// One case that was run.
+#[derive(Clone, PartialEq, Debug)]
+pub struct CaseResult {
+    /// Its name.
+    pub name: String,
+    /// The rule it is about; empty if it names none.
+    pub rule: String,
+    /// Where it begins in its file.
+    pub line: usize,
+    /// Well, or what went otherwise than expected.
+    pub outcome: Result<(), Failure>,
+}
+
+/// What went otherwise than expected in a case, at the one moment at which it is compared.
+#[derive(Clone, PartialEq, Eq, Debug)]
+pub struct Failure {
+    /// Every difference, whole, with its line in the file.
+    pub differences: Vec<String>,
+    /// What the game asks at that moment; empty if a line was not even done.
+    pub question: String,
+}
+
+/// So much of a difference is shown to people.
+const SHOWN: usize = 400;
+
+impl Failure {
+    fn one(difference: String) -> Failure {
+        Failure { differences: vec![difference], question: String::new() }
+    }
+
+    fn lines(&self) -> impl Iterator<Item = String> {
+        let question = (!self.question.is_empty()).then(|| format!("the game asks {}", self.question));
+        self.differences.iter().cloned().chain(question)
+    }
+
+    /// All of it, for programs.
+    pub fn whole(&self) -> String {
+        self.lines().collect::<Vec<_>>().join("\n")
+    }
+}
+
+/// Each difference on a line, as far as a person wants to read it.
+impl fmt::Display for Failure {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        let lines: Vec<String> = self.lines().map(|line| shortened(&line, SHOWN)).collect();
+        f.write_str(&lines.join("\n"))
+    }
+}
+
+/// A scenario file that cannot be run: bad TOML, an unknown field, a table that cannot be.
+#[derive(Clone, PartialEq, Eq, Debug)]
+pub struct ScenarioError {
+    /// The file.
+    pub file: String,
+    /// The line, from 1; 0 if the file as a whole is meant.
+    pub line: usize,
+    /// The field, as `given.breaches`; empty if there is none to name.
+    pub field: String,
+    /// What is wrong.
+    pub say: String,
+}
+
+impl fmt::Display for ScenarioError {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        f.write_str(&self.file)?;
+        if self.line > 0 {
+            write!(f, ":{}", self.line)?;
+        }
+        if !self.field.is_empty() {
+            write!(f, ": {}", quoted(&self.field))?;
+        }
+        write!(f, ": {}", shortened(&self.say, 600))
+    }
+}
+
+impl std::error::Error for ScenarioError {}
+
+impl From<ScenarioError> for crate::DataError {
+    fn from(error: ScenarioError) -> crate::DataError {
+        let field = if error.field.is_empty() { String::new() } else { format!("{}: ", quoted(&error.field)) };
+        crate::DataError { file: error.file, line: error.line, say: format!("{field}{}", error.say) }
+    }
+}
+
+/// What came of a file in which something is badly written: every error, and the results of the cases that could be run.
+#[derive(Clone, PartialEq, Debug, Default)]
+pub struct Broken {
+    /// What is wrong, in the order of the file. Never empty.
+    pub errors: Vec<ScenarioError>,
+    /// The cases that are well written.
+    pub results: Vec<CaseResult>,
+}
+
+impl From<Vec<ScenarioError>> for Broken {
+    fn from(errors: Vec<ScenarioError>) -> Broken {
+        Broken { errors, results: Vec::new() }
+    }
+}
+
+impl From<ScenarioError> for Broken {
+    fn from(error: ScenarioError) -> Broken {
+        vec![error].into()
+    }
+}
+
+/// What a scenario file says before it is run.
+#[derive(Clone, PartialEq, Eq, Debug)]
+pub struct Cover {
+    /// The game it is about.
+    pub game: String,
+    /// The folder of its pack, if it has one.
+    pub pack: Option<String>,
+}
+
+/// Which of these games a scenario file is about. `file` is its name in messages.
+pub fn peek(file: &str, text: &str, games: &[&str]) -> Result<Cover, ScenarioError> {
+    let source = Source::parse(file, text)?;
+    let pack = source.value.get("pack").and_then(Value::as_str).map(str::to_owned);
+    match source.value.get("game") {
+        Some(Value::String(game)) if games.contains(&game.as_str()) => Ok(Cover { game: game.clone(), pack }),
+        Some(Value::String(game)) => {
+            let say = format!("there is no game called \"{}\"; there are: {}", quoted(game), games.join(", "));
+            Err(source.error("/game", say))
+        }
+        Some(_) => Err(source.error("/game", "is the id of a game, in quotes")),
+        None => Err(source.error("/game", "is missing: a scenario begins with `game = \"…\"`")),
+    }
+}
+
+/// Runs every case of a file. `file` is its name in messages; `dir` is where its `pack` is looked for.
+///
+/// A case that goes otherwise than expected is a failed result. A badly written one is an error, and the others run all
+/// the same; only what concerns the whole file leaves nothing to run.
+pub fn run<G: Game>(file: &str, text: &str, dir: &Path) -> Result<Vec<CaseResult>, Broken> {
+    run_among::<G>(file, text, dir, &[G::about().id])
+}
+
+/// The same, where a pack may also hold folders of these other games.
+pub fn run_among<G: Game>(file: &str, text: &str, dir: &Path, games: &[&str]) -> Result<Vec<CaseResult>, Broken> {
+    let source = Source::parse(file, text)?;
+    let script: Script = source.read()?;
+    let words = words_of::<G>(&source)?;
+    let setting = Setting::<G>::open(&source, &script, &words, dir, games)?;
+    let (mut results, mut errors) = (Vec::new(), Vec::new());
+    for (i, case) in script.cases.iter().enumerate() {
+        let at = format!("/case/{i}");
+        let outcome = match setting.run(case, &at) {
+            Ok(()) => Ok(()),
+            Err(Trouble::Failed(failure)) => Err(failure),
+            Err(Trouble::Broken(error)) => {
+                errors.push(error);
+                continue;
+            }
+        };
+        let rule = case.rule.clone().unwrap_or_default();
+        results.push(CaseResult { name: case.name.clone(), rule, line: source.line(&at), outcome });
+    }
+    if errors.is_empty() { Ok(results) } else { Err(Broken { errors, results }) }
+}
+
+/// The table of one case after its last line, whole, as a `[case.given]` that lays it again; comments above it say what it does not
+/// lay again. The case is named by its line in the file, its name, or a part of it that no other case has.
+pub fn dump<G: Game>(file: &str, text: &str, dir: &Path, games: &[&str], case: &str) -> Result<String, Broken> {
+    let source = Source::parse(file, text)?;
+    let script: Script = source.read()?;
+    let words = words_of::<G>(&source)?;
+    let setting = Setting::<G>::open(&source, &script, &words, dir, games)?;
+    let (i, found) = script.find(&source, case)?;
+    let at = format!("/case/{i}");
+    let stage = setting.stage(found, &at).map_err(|trouble| trouble.into_error(&source, &at))?;
+    let dumped = setting.dump(stage.session.game(), found, &at)?.printed();
+    let note = "# Laid in a file without a [given] of its own; that of this one would lie under these keys.\n";
+    Ok(if script.given.is_some() { format!("{note}{dumped}") } else { dumped })
+}
+
+fn words_of<G: Game>(source: &Source) -> Result<Words, Broken> {
+    Words::new(&[G::about().words])
+        .map_err(|errors| errors.into_iter().map(|say| source.error("", say)).collect::<Vec<_>>().into())
+}
+
+/// Why a case did not go well.
+enum Trouble {
+    /// It is badly written.
+    Broken(ScenarioError),
+    /// It went otherwise than expected.
+    Failed(Failure),
+}
+
+impl Trouble {
+    /// As an error of the file, where a case has to pass.
+    fn into_error(self, source: &Source, at: &str) -> ScenarioError {
+        match self {
+            Trouble::Broken(error) => error,
+            Trouble::Failed(failure) => source.error(at, format!("this case fails: {}", failure.whole())),
+        }
+    }
+}
+
+impl From<Failure> for Trouble {
+    fn from(failure: Failure) -> Trouble {
+        Trouble::Failed(failure)
+    }
+}
+
+impl From<ScenarioError> for Trouble {
+    fn from(error: ScenarioError) -> Trouble {
+        Trouble::Broken(error)
+    }
+}
+
+/// What all cases of a file share.
+struct Setting<'a, G: Game> {
+    source: &'a Source,
+    script: &'a Script,
+    words: &'a Words,
+    book: Rulebook,
+    data: DataRef<G::Data>,
+    vocabulary: Vocabulary,
+}
+
+/// A case that is being played.
+struct Stage<'a, G: Game> {
+    setting: &'a Setting<'a, G>,
+    /// Where the case stands in its file.
+    at: &'a str,
+    session: Session<G>,
+    /// Choices that the game made by itself since the last line.
+    made: Vec<Made<G>>,
+    /// A phase or turn has ended, and the game would go on by itself.
+    ended: bool,
+    /// Every word by which this table calls something.
+    vocabulary: Vocabulary,
+}
+
+impl<G: Game> Stage<'_, G> {
+    fn source(&self) -> &Source {
+        self.setting.source
+    }
+
+    fn say(&self, text: &Text) -> String {
+        self.setting.words.say(Lang::En, text)
+    }
+}
+
+impl<'a, G: Game> Setting<'a, G> {
+    fn open(
+        source: &'a Source,
+        script: &'a Script,
+        words: &'a Words,
+        dir: &Path,
+        games: &[&str],
+    ) -> Result<Setting<'a, G>, Broken> {
+        if script.game != G::about().id {
+            let say = format!("a scenario of `{}`, not of `{}`", quoted(&script.game), G::about().id);
+            return Err(source.error("/game", say).into());
+        }
+        if script.cases.is_empty() {
+            return Err(source.error("", "no `[[case]]`").into());
+        }
+        let (data, sheets) = fixture::load::<G>(source, script, dir, games)?;
+        let (book, vocabulary) = (Rulebook::of(G::about(), Lang::En), Vocabulary::of::<G>(data, &sheets));
+        Ok(Setting { source, script, words, book, data, vocabulary })
+    }
+
+    fn run(&self, case: &Case, at: &str) -> Result<(), Trouble> {
+        // `rule` is a label: other people's files may group their cases by words of their own.
+        case.refused.iter().try_for_each(|rule| self.is_a_rule(rule, &format!("{at}/refused")))?;
+        if let (Some(rule), true) = (&case.refused, case.lines.is_empty()) {
+            return self.stays_closed(case, at, rule);
+        }
+        let expectations = self.expectations(case, at)?;
+        self.stage(case, at)?.compare(&expectations)
+    }
+
+    fn expectations(&self, case: &Case, at: &str) -> Result<Vec<expect::Expectation>, ScenarioError> {
+        expect::read(&case.expect, self.source, G::about(), &self.vocabulary, &format!("{at}/expect"))
+    }
+
+    /// The case after its last line, at the one moment at which it is compared.
+    fn stage<'b>(&'b self, case: &Case, at: &'b str) -> Result<Stage<'b, G>, Trouble> {
+        let lines = self.lines(case, at)?;
+        let game = self.table(case, at)?;
+        if case.expect.is_empty() && lines.iter().all(|line| *line == Do::GoOn) {
+            let say = "this case cannot fail: it has neither a line to `do` nor anything to `expect`";
+            return Err(self.source.error(&format!("{at}/do"), say).into());
+        }
+        let mut vocabulary = self.vocabulary.clone();
+        vocabulary.learn(&game.describe());
+        let session = Session::at_position(game, Seed::from_number(case.seed));
+        let mut stage = Stage { setting: self, at, session, made: Vec::new(), ended: false, vocabulary };
+        stage.play(&lines)?;
+        Ok(stage)
+    }
+
+    fn is_a_rule(&self, id: &str, at: &str) -> Result<(), ScenarioError> {
+        if id == ANY_RULE || self.book.find(id).is_some() {
+            return Ok(());
+        }
+        let near = near::near(id, self.book.sections.iter().map(|section| section.id.as_str()));
+        let near = if near.is_empty() {
+            format!("`longhall rules {}` lists them", G::about().id)
+        } else {
+            format!("there are {}", near.join(", "))
+        };
+        Err(self.source.error(at, format!("no rule has the id `{}`; {near}", quoted(id))))
+    }
+
+    fn lines(&self, case: &Case, at: &str) -> Result<Vec<Do>, ScenarioError> {
+        let respelled: Vec<String> = case.lines.iter().map(|line| self.vocabulary.respell_line(line)).collect();
+        let lines = play::read(&respelled, case.refused.as_deref())
+            .map_err(|(i, say)| self.source.error(&format!("{at}/do/{i}"), say))?;
+        for (i, line) in lines.iter().enumerate() {
+            if let Do::Step { refused: Some(rule), .. } = line {
+                self.is_a_rule(rule, &format!("{at}/do/{i}"))?;
+            }
+        }
+        Ok(lines)
+    }
+
+    /// A case that does nothing and is refused says that such a table does not open.
+    fn stays_closed(&self, case: &Case, at: &str, rule: &str) -> Result<(), Trouble> {
+        let written = [("given", case.given.is_some()), ("expect", !case.expect.is_empty())];
+        if let Some((key, _)) = written.into_iter().find(|(_, written)| *written) {
+            let say = "without `do`, `refused` says that the table does not open: then nothing lies on it";
+            return Err(self.source.error(&format!("{at}/{key}"), say).into());
+        }
+        let say = match self.open_table(case, at) {
+            Err((_, why)) if why.rule() == rule || rule == ANY_RULE => return Ok(()),
+            Err((_, why)) => format!("`{}` and not `{rule}` refuses to open the table", why.rule()),
+            Ok(_) => format!("the table should not open, by `{rule}`, but it did"),
+        };
+        let line = self.source.line(&format!("{at}/refused"));
+        Err(Failure::one(format!("line {line}: {say}")).into())
+    }
+
+    /// The table with `given` laid on it.
+    fn table(&self, case: &Case, at: &str) -> Result<G, ScenarioError> {
+        let opened = self.open_table(case, at);
+        let mut game = opened.map_err(|(at, why)| self.source.error(&at, self.words.say(Lang::En, &why.text())))?;
+        let given_at = format!("{at}/given");
+        match (&case.given, case.start) {
+            (Some(_), Start::Setup) => {
+                return Err(self.source.error(&given_at, "a case that starts at set-up is given nothing"));
+            }
+            (None, Start::Play) if self.script.given.is_none() => {}
+            (case, Start::Play) => {
+                let (file, vocabulary) = (self.script.given.as_ref(), &self.vocabulary);
+                let written = given::Written { file, case: case.as_ref(), at: &given_at, vocabulary };
+                given::load_position(&mut game, &written, self.source)?;
+            }
+            (None, Start::Setup) => {}
+        }
+        Ok(game)
+    }
+
+    /// The table before `given`; or why it does not open, and which key of the file is to blame.
+    fn open_table(&self, case: &Case, at: &str) -> Result<G, (String, G::Refusal)> {
+        let (about, script) = (G::about(), self.script);
+        let mut written = script.options.clone();
+        written.extend(case.options.clone());
+        let options_at = if case.options.is_empty() { "/options".into() } else { format!("{at}/options") };
+        let options: G::Options = about.read_options(&written).map_err(|why| {
+            let at = match &why {
+                TableRefusal::NoSuchOption { key, .. } | TableRefusal::BadOption { key, .. }
+                    if case.options.contains_key(key) =>
+                {
+                    pointer::join(&options_at, key)
+                }
+                TableRefusal::NoSuchOption { key, .. } | TableRefusal::BadOption { key, .. } => {
+                    pointer::join("/options", key)
+                }
+                _ => options_at.clone(),
+            };
+            (at, why.into())
+        })?;
+        let seats_at = if case.seats.is_some() { format!("{at}/seats") } else { "/seats".into() };
+        let seats = case.seats.or(script.seats).unwrap_or(about.usual_seats);
+        about.check_seats(seats).map_err(|why| (seats_at, why.into()))?;
+        let opened = match case.start {
+            Start::Play => G::start_of_play(self.data, &options, seats),
+            Start::Setup => G::open(self.data, &options, seats),
+        };
+        opened.map_err(|why| (options_at, why))
+    }
+}

@@ -1,0 +1,397 @@
+//! A running table: the game, its record and story so far, and its dice.
+//!
+//! A session is a start and the steps taken since. Steps of an open draft wait in it until the draft takes effect, and
+//! then become one line of the record.
+
+mod back;
+mod consent;
+
+use crate::fair::{FairDice, Seed};
+use crate::record::{End, FORMAT, Header, Line, Record, used_up};
+use crate::scene::Shared;
+use crate::{DataRef, Entry, Game, Next, Seat, SeatSet, Step, Story, TableRefusal, Text, Viewer};
+use serde_json::Value;
+
+pub use back::{Stands, TakenBack};
+
+/// One line of the story, and the step (line of the record) it belongs to.
+#[derive(Clone, PartialEq, Debug)]
+pub struct Told {
+    /// Counted from 0.
+    pub step: usize,
+    /// What was told, and to whom.
+    pub entry: Entry,
+}
+
+/// A running table.
+#[derive(Clone, Debug)]
+pub struct Session<G: Game> {
+    start: G,
+    game: G,
+    header: Header,
+    /// The secret of the dice, and the dice. A record that is replayed before its end has none.
+    seed: Option<Seed>,
+    dice: Option<FairDice>,
+    /// How many outcomes fell, those that were taken back included: no outcome falls twice.
+    fallen: u64,
+    events: Vec<Event<G>>,
+    lines: Vec<Line>,
+    story: Vec<Told>,
+    drafts: Vec<Draft>,
+}
+
+/// Everything that happened, in the order in which it happened.
+#[derive(Clone, Debug)]
+enum Event<G: Game> {
+    Step(Taken<G>),
+    Remark { table: String, line: String },
+}
+
+/// A step that was taken, and what taking it back depends on.
+#[derive(Clone, Debug)]
+struct Taken<G: Game> {
+    step: Step<G>,
+    /// The seat's word before the step: in set-up a step may change it.
+    who: &'static str,
+    line: String,
+    told: Story,
+    /// The seat has a draft open after it.
+    open: bool,
+    /// It answered a question that others still owe an answer to (see [`back`]).
+    waits: bool,
+}
+
+/// The steps of a seat that wait to take effect.
+#[derive(Clone, Default, Debug)]
+struct Draft {
+    lines: Vec<String>,
+    told: Vec<Entry>,
+}
+
+impl<G: Game> Session<G> {
+    /// Opens a table.
+    pub fn open(
+        data: DataRef<G::Data>,
+        options: G::Options,
+        seats: u8,
+        players: Vec<String>,
+        seed: Seed,
+        strings: Vec<String>,
+    ) -> Result<Session<G>, G::Refusal> {
+        G::about().check_seats(seats)?;
+        assert_eq!(players.len(), usize::from(seats), "every seat has a player");
+        let start = G::open(data, &options, seats)?;
+        let options = match serde_json::to_value(&options) {
+            Ok(Value::Object(options)) => options,
+            other => panic!("options are a struct, written as a table: {other:?}"),
+        };
+        let header = Header {
+            format: FORMAT.into(),
+            game: G::about().id.into(),
+            rules_version: G::about().rules_version,
+            data: data.hash(),
+            options,
+            seats,
+            players,
+            commitment: seed.commitment(),
+            strings,
+        };
+        Ok(Session::begin(start, header, Some(seed)))
+    }
+
+    /// A table at a given position, for scenarios and tests. Its record holds what follows, not how it came about.
+    pub fn at_position(start: G, seed: Seed) -> Session<G> {
+        let (game, seats) = (G::about().id.into(), start.seats());
+        let players = vec![String::new(); usize::from(seats)];
+        let header = Header { game, seats, players, ..Header::default() };
+        Session::begin(start, header, Some(seed))
+    }
+
+    /// A table at its start, under the header of a record.
+    pub(crate) fn begin(start: G, header: Header, seed: Option<Seed>) -> Session<G> {
+        let drafts = vec![Draft::default(); usize::from(start.seats())];
+        let dice = seed.as_ref().map(|seed| seed.dice(&header.strings));
+        let (events, lines, story) = (Vec::new(), Vec::new(), Vec::new());
+        Session { game: start.clone(), start, header, seed, dice, fallen: 0, events, lines, story, drafts }
+    }
+
+    /// The position.
+    pub fn game(&self) -> &G {
+        &self.game
+    }
+
+    /// The first line of the record: options, players, commitment.
+    pub fn header(&self) -> &Header {
+        &self.header
+    }
+
+    /// How many steps (lines of the record) were taken.
+    pub fn steps(&self) -> usize {
+        self.lines.len()
+    }
+
+    /// The story so far, without the private lines of open drafts.
+    pub fn story(&self) -> &[Told] {
+        &self.story
+    }
+
+    /// What one viewer reads, with the step each line belongs to; the lines of an open draft come last.
+    pub fn story_for(&self, viewer: Viewer) -> impl Iterator<Item = (usize, &Shared<Text>)> {
+        self.story_since(viewer, 0)
+    }
+
+    /// The same from a step on.
+    pub fn story_since(&self, viewer: Viewer, step: usize) -> impl Iterator<Item = (usize, &Shared<Text>)> {
+        let from = self.story.partition_point(|told| told.step < step);
+        let told = self.story[from..].iter().map(|told| (told.step, &told.entry));
+        let drafted = self.drafts.iter().flat_map(|d| &d.told).map(|entry| (self.lines.len(), entry));
+        told.chain(drafted).filter_map(move |(step, entry)| Some((step, entry.for_viewer(viewer)?)))
+    }
+
+    /// The steps of this seat's open draft, in notation.
+    pub fn draft(&self, seat: Seat) -> &[String] {
+        &self.drafts[seat.index()].lines
+    }
+
+    /// The record so far; with result and seed if the game is over.
+    pub fn record(&self) -> Record {
+        let over = self.game.next() == Next::Over;
+        let end = self.seed.as_ref().filter(|_| over).map(|seed| End {
+            result: serde_json::to_value(self.game.standing()).expect("a standing is plain data"),
+            seed: seed.0.clone(),
+        });
+        Record { header: self.header.clone(), lines: self.lines.clone(), end }
+    }
+
+    /// Every listed choice of a seat, none if it is not asked.
+    pub fn legal(&self, seat: Seat) -> Vec<G::Action> {
+        let mut legal = Vec::new();
+        if self.game.next().asked().has(seat) {
+            self.game.legal(seat, &mut legal);
+        }
+        legal
+    }
+
+    /// Is a seat asked in a window in which it can do nothing but pass? Players let such windows go by, and so do scenarios.
+    pub fn can_only_pass(&self, seat: Seat) -> bool {
+        let window = self.game.window().filter(|window| window.seat == seat);
+        window.is_some() && self.game.pass(seat).is_some_and(|pass| self.legal(seat) == [pass])
+    }
+
+    /// One choice of a seat, checked.
+    pub fn act(&mut self, seat: Seat, action: G::Action) -> Result<(), G::Refusal> {
+        self.act_until(seat, action, &mut G::settle)
+    }
+
+    /// The same, where `settle` decides how far the game goes on by itself: scenarios stop it earlier.
+    pub(crate) fn act_until(
+        &mut self,
+        seat: Seat,
+        action: G::Action,
+        settle: &mut impl FnMut(&mut G, &mut Story),
+    ) -> Result<(), G::Refusal> {
+        let (game, taken) = attempt(&self.game, seat, action, settle)?;
+        self.game = game;
+        self.keep(Event::Step(taken));
+        self.forget_closed_drafts();
+        Ok(())
+    }
+
+    /// One or several choices of a seat, written and joined by `; `: all are done, or none.
+    pub fn act_line(&mut self, seat: Seat, line: &str) -> Result<(), G::Refusal> {
+        self.act_line_until(seat, line, &mut G::settle)
+    }
+
+    /// The same, where `settle` decides how far the game goes on by itself after each choice.
+    pub(crate) fn act_line_until(
+        &mut self,
+        seat: Seat,
+        line: &str,
+        settle: &mut impl FnMut(&mut G, &mut Story),
+    ) -> Result<(), G::Refusal> {
+        let (game, taken) = self.try_line(seat, line, settle)?;
+        self.game = game;
+        for step in taken {
+            self.keep(Event::Step(step));
+        }
+        self.forget_closed_drafts();
+        Ok(())
+    }
+
+    fn try_line(
+        &self,
+        seat: Seat,
+        line: &str,
+        settle: &mut impl FnMut(&mut G, &mut Story),
+    ) -> Result<(G, Vec<Taken<G>>), G::Refusal> {
+        let mut game = self.game.clone();
+        let mut all = Vec::new();
+        for part in line.split(';') {
+            let action = game.read_action(seat, part.trim());
+            // Who is not asked hears that first, whatever he wrote.
+            heeded(&game, seat, action.as_ref().ok())?;
+            let (then, taken) = attempt(&game, seat, action?, settle)?;
+            game = then;
+            all.push(taken);
+        }
+        Ok((game, all))
+    }
+
+    /// Goes on by itself from a position at which nobody was asked yet. Scenarios begin at such positions.
+    pub(crate) fn settle_by(&mut self, settle: &mut impl FnMut(&mut G, &mut Story)) {
+        let mut told = Story::default();
+        settle(&mut self.game, &mut told);
+        self.tell(told.entries);
+    }
+
+    /// Lets chance fall if it is due, by the fair dice; returns the outcome in notation. A session that was replayed
+    /// from an unfinished record has no dice and stays as it is.
+    pub fn chance_if_due(&mut self) -> Option<String> {
+        self.chance_until(&mut G::settle)
+    }
+
+    /// The same, where `settle` decides how far the game goes on by itself.
+    pub(crate) fn chance_until(&mut self, settle: &mut impl FnMut(&mut G, &mut Story)) -> Option<String> {
+        let outcome = self.draw_again()?;
+        let line = self.game.write_outcome(outcome);
+        self.fall(outcome, line.clone(), settle);
+        Some(line)
+    }
+
+    /// The outcome that the dice give, if one is due: what `verify` compares.
+    pub(crate) fn draw_again(&self) -> Option<G::Outcome> {
+        let dice = self.dice.as_ref().filter(|_| self.game.next() == Next::Chance)?;
+        Some(self.game.sample(&mut dice.outcome(self.fallen)))
+    }
+
+    /// Lets a written outcome happen, if it is possible now: replays and scenarios.
+    pub fn happen_line(&mut self, line: &str) -> Result<(), G::Refusal> {
+        self.happen_line_until(line, &mut G::settle)
+    }
+
+    /// The same, where `settle` decides how far the game goes on by itself.
+    pub(crate) fn happen_line_until(
+        &mut self,
+        line: &str,
+        settle: &mut impl FnMut(&mut G, &mut Story),
+    ) -> Result<(), G::Refusal> {
+        let not_now = || TableRefusal::NotNow { line: line.into() };
+        match self.game.next() {
+            Next::Over => return Err(TableRefusal::Over.into()),
+            Next::Seats { .. } => return Err(not_now().into()),
+            Next::Chance => {}
+        }
+        let outcome = self.game.read_outcome(line)?;
+        let mut outcomes = Vec::new();
+        self.game.outcomes(&mut outcomes);
+        if !outcomes.iter().any(|(possible, weight)| *possible == outcome && *weight > 0) {
+            return Err(not_now().into());
+        }
+        let line = self.game.write_outcome(outcome);
+        self.fall(outcome, line, settle);
+        Ok(())
+    }
+
+    fn fall(&mut self, outcome: G::Outcome, line: String, settle: &mut impl FnMut(&mut G, &mut Story)) {
+        let mut told = Story::default();
+        self.game.apply_chance(outcome, &mut told);
+        settle(&mut self.game, &mut told);
+        let step = Step::Chance(outcome);
+        self.keep(Event::Step(Taken { step, who: "", line, told, open: false, waits: false }));
+        self.forget_closed_drafts();
+    }
+
+    /// Takes down something that happened at the table and not in the game: `bot takes`, `red`.
+    pub fn remark(&mut self, table: &str, line: &str) {
+        self.keep(Event::Remark { table: table.into(), line: line.into() });
+    }
+
+    /// Writes an event, whose effect the game already shows, into record and story.
+    fn keep(&mut self, event: Event<G>) {
+        match &event {
+            Event::Remark { table, line } => {
+                self.fallen += used_up(table, line).unwrap_or_default();
+                self.lines.push(Line::Table { table: table.clone(), line: line.clone() });
+            }
+            Event::Step(Taken { step: Step::Chance(_), line, told, .. }) => {
+                self.tell(told.entries.clone());
+                self.lines.push(Line::Chance { n: self.fallen, line: line.clone() });
+                self.fallen += 1;
+            }
+            Event::Step(Taken { step: Step::Action(seat, _), who, line, told, open, .. }) => {
+                let draft = &mut self.drafts[seat.index()];
+                draft.lines.push(line.clone());
+                draft.told.extend(told.entries.iter().cloned());
+                if !open {
+                    let draft = std::mem::take(draft);
+                    self.tell(draft.told);
+                    self.lines.push(Line::Seat { seat: (*who).into(), line: draft.lines.join("; ") });
+                }
+            }
+        }
+        self.events.push(event);
+    }
+
+    /// A step may end the draft of another seat (its offer can no longer be made): that draft never was.
+    fn forget_closed_drafts(&mut self) {
+        for (seat, draft) in Seat::all(self.game.seats()).zip(&mut self.drafts) {
+            if self.game.draft(seat) == 0 {
+                *draft = Draft::default();
+            }
+        }
+    }
+
+    fn tell(&mut self, entries: Vec<Entry>) {
+        let step = self.lines.len();
+        self.story.extend(entries.into_iter().map(|entry| Told { step, entry }));
+    }
+}
+
+/// The game asks this seat, or what it wants may be done at any time; else the house refuses.
+pub(crate) fn heeded<G: Game>(game: &G, seat: Seat, action: Option<&G::Action>) -> Result<(), G::Refusal> {
+    match game.next() {
+        Next::Over => Err(TableRefusal::Over.into()),
+        Next::Chance => Err(TableRefusal::ChanceDue.into()),
+        next if next.asked().has(seat) => Ok(()),
+        Next::Seats { .. } if action.is_some_and(G::anytime) => Ok(()),
+        Next::Seats { .. } => Err(TableRefusal::NotAsked.into()),
+    }
+}
+
+/// Takes a step on a copy.
+fn attempt<G: Game>(
+    game: &G,
+    seat: Seat,
+    action: G::Action,
+    settle: &mut impl FnMut(&mut G, &mut Story),
+) -> Result<(G, Taken<G>), G::Refusal> {
+    heeded(game, seat, Some(&action))?;
+    game.check(seat, action)?;
+    let (mut then, mut told) = (game.clone(), Story::default());
+    then.apply(seat, action, &mut told);
+    settle(&mut then, &mut told);
+    let open = then.draft(seat) > 0;
+    let waits = !open && told.revealed.is_empty() && waits_for_the_rest(game.next(), then.next(), seat);
+    let (who, line) = (game.seat_name(seat), game.write_action(seat, action));
+    Ok((then, Taken { step: Step::Action(seat, action), who, line, told, open, waits }))
+}
+
+/// Has nothing changed but that one seat fewer owes an answer, with nobody free to act on it meanwhile?
+fn waits_for_the_rest(before: Next, then: Next, seat: Seat) -> bool {
+    let Next::Seats { must, may: SeatSet::NONE } = before else { return false };
+    let rest = must - SeatSet::of(seat);
+    must.has(seat) && !rest.is_empty() && then == Next::Seats { must: rest, may: SeatSet::NONE }
+}
+
+impl<G: Game> Taken<G> {
+    fn seat(&self) -> Option<Seat> {
+        match self.step {
+            Step::Action(seat, _) => Some(seat),
+            Step::Chance(_) => None,
+        }
+    }
+
+    fn reveals(&self) -> bool {
+        self.told.revealed != SeatSet::NONE
+    }
+}

@@ -1,0 +1,64 @@
+//! Parley as a model: what it says can be said in both languages, and every rule it names stands in both rulebooks.
+
+mod parley;
+
+use engine::{
+    Chance, DataRef, Evaluate, Game, Lang, Next, Notation, QuickRng, Refuse, Rng, Rulebook, Rules, Seat, Story, Viewer,
+    Words,
+};
+use parley::{Options, Parley};
+
+#[test]
+fn its_words_are_whole_in_both_languages() {
+    assert_eq!(engine::words::problems(&[Parley::about().words], &[]), Vec::<String>::new());
+}
+
+/// Plays a random game, with offers, and shows every position and what it told.
+fn play(seed: u64, mut look: impl FnMut(&Parley, &Story)) {
+    let mut rng = QuickRng::seeded(seed);
+    let mut game = Parley::open(DataRef::ours(), &Options::default(), 3).unwrap();
+    while game.next() != Next::Over {
+        let mut story = Story::default();
+        match game.next().asked().first() {
+            None => game.resolve_chance(game.sample(&mut rng), &mut story),
+            Some(seat) => {
+                let mut listed = Vec::new();
+                game.legal(seat, &mut listed);
+                let any = listed[rng.below(listed.len() as u32) as usize];
+                game.act(seat, game.propose(seat, &mut rng).unwrap_or(any), &mut story);
+            }
+        }
+        look(&game, &story);
+    }
+}
+
+#[test]
+fn whatever_happens_can_be_told_to_everybody() {
+    let words = Words::new(&[Parley::about().words]).unwrap();
+    for seed in 0..40 {
+        play(seed, |_, story| {
+            for text in Viewer::limited(3).flat_map(|viewer| story.for_viewer(viewer)) {
+                for said in Lang::ALL.map(|lang| words.say(lang, text)) {
+                    assert!(!said.contains('⟦'), "{text:?}: {said}");
+                }
+            }
+        });
+    }
+}
+
+#[test]
+fn whatever_is_refused_names_a_rule_and_a_reason() {
+    let words = Words::new(&[Parley::about().words]).unwrap();
+    let books = Lang::ALL.map(|lang| Rulebook::of(Parley::about(), lang));
+    let lines =
+        ["rest", "accept", "ward", "look red", "steal blue", "bury iron", "sell amber", "counter 1 wool for 1 iron"];
+    let lines =
+        lines.into_iter().chain(["pick sea", "offer 1 grain for 1 wool to green", "offer 1 wool for 1 wool to red"]);
+    play(1, |game, _| {
+        for (seat, line) in Seat::all(3).flat_map(|seat| lines.clone().map(move |line| (seat, line))) {
+            let Err(refusal) = game.check(seat, game.read_action(seat, line).unwrap()) else { continue };
+            assert!(books.iter().all(|book| book.find(refusal.rule()).is_some()), "{}", refusal.rule());
+            assert!(Lang::ALL.iter().all(|lang| !words.say(*lang, &refusal.text()).contains('⟦')), "{refusal:?}");
+        }
+    });
+}

@@ -1,0 +1,45 @@
+//! Files of a pack: corrected component data.
+
+use engine::{ComponentData, DataRef, Game, Sheet, Sheets};
+use registry::{Pack, Visitor, visit};
+use std::sync::atomic::{AtomicU32, Ordering};
+
+/// Data that loads is kept for ever, so only so much of it is tried at tables.
+const TABLES_MOST: u32 = 400;
+
+/// Two bytes choose the game and which of its files is laid over ours; the rest is that file. It becomes data or a list of misprints,
+/// each with its file and a word why; and with data that loads, tables open and add up or the pack is refused.
+pub fn pack(bytes: &[u8]) {
+    let [game, file, text @ ..] = bytes else { return };
+    let Ok(text) = std::str::from_utf8(text) else { return };
+    let id = crate::game(*game).about().id;
+    visit(id, &Pack::ours(), Laid { file: usize::from(*file), text });
+}
+
+struct Laid<'a> {
+    file: usize,
+    text: &'a str,
+}
+
+impl Visitor for Laid<'_> {
+    type Out = ();
+
+    fn visit<G: Game>(self, _: DataRef<G::Data>) {
+        static TRIED: AtomicU32 = AtomicU32::new(0);
+        let mut sheets = Sheets::ours::<G::Data>();
+        let file = sheets.sheets[self.file % sheets.sheets.len()].file.clone();
+        let sheet = Sheet { file, origin: "wild.toml".into(), text: self.text.to_owned() };
+        sheets.lay_over(sheet).unwrap_or_else(|no| panic!("the game has this file: {no}"));
+        let errors = match G::Data::build(&sheets) {
+            Ok(_) if TRIED.fetch_add(1, Ordering::Relaxed) < TABLES_MOST => {
+                engine::pack::load::<G>(&sheets, "wild").err().unwrap_or_default()
+            }
+            Ok(_) => Vec::new(),
+            Err(errors) => {
+                assert!(!errors.is_empty(), "refused without a reason");
+                errors
+            }
+        };
+        assert!(errors.iter().all(|error| !error.say.is_empty() && !error.file.is_empty()));
+    }
+}

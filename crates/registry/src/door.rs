@@ -1,0 +1,103 @@
+//! The one implementation of [`AnyGame`], for every type that is a game.
+
+use crate::any_table::Seated;
+use crate::{AnyGame, AnyTable, Laid, Opening, Pack, Refused};
+use engine::record::{self, Record, ReplayError, Verified};
+use engine::scenario::{self, Broken, CaseResult, Mutants};
+use engine::{About, ComponentData, DataError, Game, Guide, Provenance, Session, Words};
+use std::marker::PhantomData;
+use std::path::Path;
+use std::sync::OnceLock;
+
+/// A game type as a value.
+pub(crate) struct Door<G> {
+    words: OnceLock<Words>,
+    guide: OnceLock<Option<Guide>>,
+    game: PhantomData<fn() -> G>,
+}
+
+impl<G> Door<G> {
+    pub const fn new() -> Door<G> {
+        Door { words: OnceLock::new(), guide: OnceLock::new(), game: PhantomData }
+    }
+}
+
+impl<G: Game> AnyGame for Door<G> {
+    fn about(&self) -> &'static About {
+        G::about()
+    }
+
+    fn words(&self) -> &Words {
+        self.words.get_or_init(|| match Words::new(&[G::about().words]) {
+            Ok(words) => words,
+            Err(errors) => panic!("locales of {}: {}", G::about().id, errors.join("; ")),
+        })
+    }
+
+    fn guide(&self) -> Option<&Guide> {
+        let read = |text| match Guide::read(G::about(), text) {
+            Ok(guide) => guide,
+            Err(errors) => panic!("guide of {}: {errors:?}", G::about().id),
+        };
+        self.guide.get_or_init(|| G::about().guide.map(read)).as_ref()
+    }
+
+    fn lay(&self, dir: &Path) -> Result<Laid, Vec<DataError>> {
+        Laid::read::<G>(dir)
+    }
+
+    fn provenance(&self, pack: &Pack) -> Provenance {
+        pack.data::<G>().provenance()
+    }
+
+    fn gallery(&self, pack: &Pack) -> Vec<engine::scene::Widget> {
+        pack.data::<G>().gallery()
+    }
+
+    fn windows(&self) -> &'static [&'static str] {
+        G::windows()
+    }
+
+    fn open(&self, pack: &Pack, opening: Opening) -> Result<Box<dyn AnyTable>, Refused> {
+        let Opening { seats, options, players, seed, strings } = opening;
+        G::about().check_seats(seats)?;
+        let options = G::about().read_options(&options)?;
+        let table = Session::<G>::open(pack.data::<G>(), options, seats, players, seed, strings);
+        Ok(Box::new(Seated::from(table.map_err(|refusal| Refused::of(&refusal))?)))
+    }
+
+    fn run_scenarios(&self, file: &str, text: &str, dir: &Path) -> Result<Vec<CaseResult>, Broken> {
+        scenario::run_among::<G>(file, text, dir, &crate::all_ids())
+    }
+
+    fn scenario_mutants(&self, file: &str, text: &str, dir: &Path) -> Result<Mutants, Broken> {
+        scenario::mutants::<G>(file, text, dir, &crate::all_ids())
+    }
+
+    fn dump_scenario(&self, file: &str, text: &str, dir: &Path, case: &str) -> Result<String, Broken> {
+        scenario::dump::<G>(file, text, dir, &crate::all_ids(), case)
+    }
+
+    fn keys(&self) -> String {
+        scenario::keys::<G>()
+    }
+
+    fn replay(&self, pack: &Pack, record: &Record, to: Option<usize>) -> Result<Box<dyn AnyTable>, ReplayError> {
+        Ok(Box::new(Seated::from(record::replay::<G>(record, pack.data::<G>(), to)?)))
+    }
+
+    fn go_on(
+        &self,
+        pack: &Pack,
+        record: &Record,
+        to: usize,
+        opening: Opening,
+    ) -> Result<Box<dyn AnyTable>, ReplayError> {
+        let Opening { players, seed, strings, .. } = opening;
+        Ok(Box::new(Seated::from(record::go_on::<G>(record, pack.data::<G>(), to, players, seed, strings)?)))
+    }
+
+    fn verify(&self, pack: &Pack, record: &Record) -> Result<Verified, ReplayError> {
+        record::verify::<G>(record, pack.data::<G>())
+    }
+}

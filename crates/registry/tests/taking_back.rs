@@ -1,0 +1,69 @@
+//! Taking back at a table where several choose in secret: whether it is allowed must not show what another seat holds.
+
+use engine::fair::Seed;
+use engine::session::{Session, Stands};
+use engine::{DataRef, Scenario, Seat};
+use serde_json::{Value, json};
+use watch::{Options, Watch};
+
+const RED: Seat = Seat(0);
+const BLUE: Seat = Seat(1);
+const BLACK: Seat = Seat(2);
+
+/// A table as given over the start of play.
+fn given(phase: &str, hands: [Value; 3]) -> Session<Watch> {
+    let mut game = Watch::start_of_play(DataRef::ours(), &Options::default(), 4).unwrap();
+    let mut given = serde_json::to_value(game.given()).unwrap();
+    given["phase"] = phase.into();
+    for (seat, hand) in ["red", "blue", "black"].into_iter().zip(hands) {
+        given["seats"][seat]["hand"] = hand;
+    }
+    game.load_position(serde_json::from_value(given).unwrap()).unwrap();
+    Session::at_position(game, Seed::from_number(1))
+}
+
+/// A seven on which red, blue and black owe four cards each; red has given his.
+fn seven(blue: Value) -> Session<Watch> {
+    let mut session = given("discards", [json!({ "ore": 4, "wool": 4 }), blue, json!({ "grain": 8 })]);
+    session.act_line(RED, "discard ore; discard ore; discard ore; discard wool").unwrap();
+    session
+}
+
+#[test]
+fn a_secret_choice_that_waits_blocks_nobody_whatever_was_in_the_hand() {
+    // Blue has no choice at all, none for his last card, two kinds for every card.
+    let hands = [json!({ "wool": 8 }), json!({ "wool": 6, "ore": 2 }), json!({ "wool": 4, "ore": 4 })];
+    let cards = [["wool"; 4], ["ore", "ore", "wool", "wool"], ["wool", "ore", "wool", "ore"]];
+    for (hand, cards) in hands.into_iter().zip(cards) {
+        let mut session = seven(hand.clone());
+        for card in cards {
+            assert_eq!(session.can_take_back(RED), Ok(()), "{hand}");
+            session.act_line(BLUE, &format!("discard {card}")).unwrap();
+        }
+        assert_eq!(session.can_take_back(RED), Ok(()), "{hand}");
+        assert_eq!(session.can_take_back(BLUE), Ok(()), "{hand}");
+
+        let mut again = session.clone();
+        assert_eq!(again.take_back(RED).unwrap().line, "discard wool");
+        assert_eq!((again.draft(RED).len(), again.draft(BLUE).len()), (3, 0), "blue's choice stands");
+        again.act_line(RED, "discard wool").unwrap();
+        assert_eq!(again.game(), session.game());
+
+        session.act_line(BLACK, "discard grain; discard grain; discard grain").unwrap();
+        assert_eq!(session.can_take_back(RED), Ok(()), "black is still choosing");
+        session.act_line(BLACK, "discard grain").unwrap();
+        for seat in [RED, BLUE, BLACK] {
+            assert_eq!(session.take_back(seat), Err(Stands::Revealed), "all are in and were shown");
+        }
+    }
+}
+
+#[test]
+fn an_open_answer_is_no_secret_choice() {
+    let mut session = given("main", [json!({ "ore": 2 }), json!({ "wool": 2 }), json!({ "wool": 2 })]);
+    session.act_line(RED, "offer 1 ore for 1 wool to blue, black, yellow").unwrap();
+    session.act_line(BLUE, "decline").unwrap();
+    assert!(session.can_take_back(RED).is_err(), "he has been answered");
+    session.act_line(BLACK, "decline").unwrap();
+    assert!(session.can_take_back(BLUE).is_err(), "red may act on what he heard");
+}

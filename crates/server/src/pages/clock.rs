@@ -1,0 +1,88 @@
+//! The clock on the page for a new table, and in words where people sit down.
+
+use super::open::Form;
+use crate::manners::{ClockRule, Per, Then, UNITS, UNITS_MOST};
+use crate::words::{say, word};
+use engine::{Lang, Text};
+use maud::{Markup, html};
+
+/// The fields of a new table.
+pub(super) fn fields(form: &Form<'_>) -> Markup {
+    let lang = form.lang;
+    let choices = |name: &'static str, values: &'static [&'static str]| {
+        values.iter().map(move |value| ((*value).to_owned(), word(lang, &format!("{name}-{value}"))))
+    };
+    let why = |key: &str| word(lang, key);
+    let number = |name: &str, least: u64, usual: &str, why: String| {
+        let control = html! {
+            input type="number" name=(name) id=(name) min=(least) max=(UNITS_MOST) value=(form.value(name, usual))
+                aria-describedby=[form.described(name, &why)] aria-invalid=[form.invalid(name)];
+        };
+        form.field(name, &word(lang, name), &why, &control)
+    };
+    let fields = ["clock", "clock-length", "clock-unit", "clock-more", "clock-then"];
+    let wrong = fields.iter().any(|field| form.wrong_with(field).is_some());
+    let chosen = form.value("clock", "none") != "none";
+    html! {
+        details .finer .clock-fields open[wrong || chosen] {
+            summary { (word(lang, "clock-title")) }
+            (form.select("clock", &word(lang, "clock"), &why("clock-why"), "none", choices("clock", &["none", "move", "seat"])))
+            (number("clock-length", 1, "5", String::new()))
+            (form.select("clock-unit", &word(lang, "clock-unit"), "", "minutes", UNITS.iter().map(|(unit, _)| ((*unit).to_owned(), word(lang, &format!("clock-unit-{unit}"))))))
+            (number("clock-more", 0, "0", why("clock-more-why")))
+            (form.select("clock-then", &word(lang, "clock-then"), &why("clock-then-why"), "bot", choices("clock-then", &["bot", "remind"])))
+        }
+    }
+}
+
+/// `10 minutes for each step; then a bot plays on`.
+pub fn in_words(clock: ClockRule, lang: Lang) -> String {
+    let per = match clock.per {
+        Per::Move => "clock-rule-move",
+        Per::Seat if clock.more > 0 => "clock-rule-seat-more",
+        Per::Seat => "clock-rule-seat",
+    };
+    let then = match clock.then {
+        Then::Bot => "clock-rule-bot",
+        Then::Remind => "clock-rule-remind",
+    };
+    let (time, more) = (span(clock.seconds, lang), span(clock.more, lang));
+    let rule = Text::new(per).with("time", time).with("more", more).with("then", word(lang, then));
+    say(lang, &rule)
+}
+
+/// So many of the largest unit that fits: `3 days`.
+pub fn span(seconds: u64, lang: Lang) -> String {
+    let fits =
+        UNITS.iter().rev().find(|(_, long)| seconds >= *long && seconds.is_multiple_of(*long)).unwrap_or(&UNITS[0]);
+    say(lang, &Text::new(format!("span-{}", fits.0)).with("count", (seconds / fits.1) as i64))
+}
+
+/// About so long: `2 hours`, `less than a minute`.
+pub fn about(seconds: i64, lang: Lang) -> String {
+    let seconds = u64::try_from(seconds).unwrap_or_default();
+    match UNITS.iter().rev().find(|(_, long)| *long >= 60 && seconds >= *long) {
+        Some((unit, long)) => say(lang, &Text::new(format!("span-{unit}")).with("count", (seconds / long) as i64)),
+        None => word(lang, "span-moment"),
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn a_clock_is_told_in_both_languages() {
+        let clock = ClockRule { per: Per::Seat, seconds: 5400, more: 60, then: Then::Remind };
+        assert_eq!(
+            in_words(clock, Lang::En),
+            "Clock: 90 minutes for the whole game and 1 minute more for every turn; then everybody is told."
+        );
+        let clock = ClockRule { per: Per::Move, seconds: 3 * 86_400, more: 0, then: Then::Bot };
+        assert_eq!(in_words(clock, Lang::En), "Clock: 3 days for each step; then a bot plays on.");
+        assert!(in_words(clock, Lang::Pl).contains("3 dni"), "{}", in_words(clock, Lang::Pl));
+        assert_eq!(about(30, Lang::En), "less than a minute");
+        assert_eq!(about(7300, Lang::En), "2 hours");
+        assert_eq!(about(86_400 * 5, Lang::Pl), "5 dni");
+    }
+}

@@ -1,0 +1,162 @@
+//! Before the game: who sits where, bots, the link to invite others, the start.
+
+use super::hotseat::Sits;
+use super::open::{bot_name, sitters};
+use super::{company, hotseat};
+use crate::room::Room;
+use crate::words::{say, word};
+use engine::{Lang, OptionSpec, Seat, Takes, Text};
+use maud::{Markup, html};
+
+/// The part of the page that changes when somebody sits down.
+pub fn lobby(room: &Room, guest: Option<&str>, lang: Lang, address: &str) -> Markup {
+    let host = room.is_host(guest);
+    let mine = room.seats_of(guest);
+    let id = &room.row.id;
+    let full = room.seats.iter().all(|seat| seat.guest.is_some() || seat.bot.is_some());
+    let game = room.game.words();
+    html! {
+        section .seats-list {
+            h2 { (word(lang, "lobby-seats")) }
+            ol { @for seat in Seat::all(room.row.seats) {
+                @let row = &room.seats[seat.index()];
+                @let name = game.say(lang, &room.seat_text(seat));
+                @let own = mine.contains(&seat);
+                li .(format!("s-{} n{}", room.seat_word(seat), seat.0)) .mine[own] {
+                    (company::emblem(room, seat))
+                    b { (name) }
+                    @if let Some(kind) = &row.bot { span { (bot_name(lang, kind)) } }
+                    @else if own && mine.len() > 1 { (hotseat::name_form(room, seat, &name, lang)) }
+                    @else if row.guest.is_some() { span { (row.name) @if own { " " (word(lang, "lobby-you")) } } (company::dot(room, seat, lang)) }
+                    @else { span .free { (word(lang, "lobby-free")) } }
+                    div .acts {
+                        @if row.guest.is_none() && !room.is_removed(guest) {
+                            // Who holds several seats gives one up by getting up; he has no one seat to move from.
+                            @if mine.is_empty() { (hotseat::sit(room, seat, Sits::Down, lang)) }
+                            @else if mine.len() == 1 { (hotseat::sit(room, seat, Sits::Elsewhere, lang)) }
+                            @if !mine.is_empty() { (hotseat::sit(room, seat, Sits::Also, lang)) }
+                        }
+                        @if host && row.guest.is_none() {
+                            form method="post" action=(format!("/t/{id}/bot")) {
+                                input type="hidden" name="seat" value=(seat.0);
+                                select name="bot" aria-label=(say(lang, &Text::new("lobby-who").with("seat", name.as_str()))) {
+                                    @for (value, says) in sitters(lang) { option value=(value) selected[row.bot.as_deref().unwrap_or_default() == value] { (says) } }
+                                }
+                                button { (word(lang, "lobby-set")) }
+                            }
+                        }
+                        @if host && row.guest.is_some() && !own {
+                            form method="post" action=(format!("/t/{id}/remove")) {
+                                input type="hidden" name="seat" value=(seat.0);
+                                button .quiet aria-label=(say(lang, &Text::new("company-remove-who").with("name", row.name.as_str()))) { (word(lang, "company-remove")) }
+                            }
+                        }
+                        @if own {
+                            form method="post" action=(format!("/t/{id}/leave")) {
+                                input type="hidden" name="seat" value=(seat.0);
+                                button { (word(lang, "lobby-leave")) }
+                            }
+                        }
+                    }
+                }
+            } }
+            (hotseat::hands(room, guest, lang))
+            @if host {
+                form .start method="post" action=(format!("/t/{id}/start")) {
+                    button .primary .large disabled[!full] { (word(lang, "lobby-start")) }
+                    @if !full { p .quiet-note { (word(lang, "lobby-empty-seats")) } }
+                }
+            } @else if room.is_removed(guest) { p .wrong role="alert" { (word(lang, "company-removed")) } }
+            @else {
+                p .quiet-note role="status" { (word(lang, "lobby-wait")) }
+                @if room.may_host(guest) {
+                    form method="post" action=(format!("/t/{id}/host")) { button { (word(lang, "company-become-host")) } }
+                }
+            }
+            @match room.watchers() {
+                0 => {}
+                count => p .quiet-note .watchers { (say(lang, &Text::new("company-watchers").with("count", count))) }
+            }
+        }
+        section .invite {
+            h2 { (word(lang, "lobby-invite")) }
+            p { (word(lang, if room.row.public { "lobby-public" } else { "lobby-private" })) }
+            p .address { code data-copy="" { (address) } }
+            @if room.row.manners.players_only { p { (word(lang, "watch-lobby")) } }
+            @if let Some(given) = &room.row.given {
+                // The first line is the header.
+                @let steps = given.lines().count().saturating_sub(1);
+                p .given { (say(lang, &Text::new("lobby-given").with("steps", steps))) }
+            }
+            h2 { (word(lang, "lobby-options")) }
+            (options(room, lang))
+            @if let Some(clock) = room.row.manners.clock { p .clock-rule { (super::clock::in_words(clock, lang)) } }
+            details .dice-note {
+                summary { (word(lang, "dice-title")) }
+                p { (word(lang, "dice-why")) }
+                @if let Some(commitment) = room.commitment() { p { code { (commitment) } } }
+            }
+        }
+    }
+}
+
+/// The options: those that were chosen, and folded away those that are as usual.
+fn options(room: &Room, lang: Lang) -> Markup {
+    let game = room.game.words();
+    let value = |spec: &OptionSpec| {
+        let written = room.row.options.get(spec.key);
+        written.map_or_else(|| spec.default.to_owned(), |v| v.as_str().map_or_else(|| v.to_string(), str::to_owned))
+    };
+    let line = |spec: &OptionSpec| {
+        let (name, value) = (format!("option-{}", spec.key), value(spec));
+        let key = format!("{name}-{value}");
+        let says = if matches!(spec.takes, Takes::Number(..)) || !game.has(&key) {
+            value
+        } else {
+            game.say(lang, &Text::new(key))
+        };
+        html! { dt { (game.say(lang, &Text::new(name))) } dd { (says) } }
+    };
+    let (usual, chosen): (Vec<&OptionSpec>, Vec<&OptionSpec>) =
+        room.game.about().options.iter().partition(|spec| value(spec) == spec.default);
+    html! {
+        @if !chosen.is_empty() { dl { @for spec in chosen { (line(spec)) } } }
+        details .finer {
+            summary { (say(lang, &Text::new("lobby-usual").with("count", usual.len()))) }
+            dl { @for spec in usual { (line(spec)) } }
+        }
+    }
+}
+
+/// What stands above the table once the game is over, or was ended.
+pub fn ending(room: &Room, guest: Option<&str>, lang: Lang) -> Markup {
+    let id = &room.row.id;
+    let over = room.row.state == crate::store::State::Over;
+    html! {
+        @if over || room.ended(lang).is_some() {
+            section .ending {
+                @if let Some(why) = room.ended(lang) {
+                    h2 { (word(lang, "ended-title")) }
+                    p { (say(lang, &Text::new("ended-why").with("why", why.as_str()))) }
+                } @else if let Some(play) = room.play() {
+                    @let standing = play.standing();
+                    @let winners: Vec<String> = standing.winners().iter().map(|seat| room.game.words().say(lang, &room.seat_text(seat))).collect();
+                    // A game for one can be lost to nobody.
+                    @if winners.is_empty() { h2 { (word(lang, "over-nobody")) } }
+                    @else { h2 { (say(lang, &Text::new("over-title").with("seats", winners.join(", ")))) } }
+                    @if let Some(why) = standing.ending { p { (room.game.words().say(lang, &Text::new(format!("ending-{why}")))) } }
+                }
+                div .buttons {
+                    @if over && room.seat_of(guest).is_some() {
+                        @if let Some(again) = &room.row.again { a .button .primary href=(format!("/t/{again}")) { (word(lang, "again-join")) } }
+                        @else { form method="post" action=(format!("/t/{id}/again")) { button .primary { (word(lang, "again")) } } }
+                    }
+                    @if over { a .button href=(format!("/t/{id}/replay")) { (word(lang, "replay")) } }
+                    a .button href=(format!("/t/{id}/record")) download=(format!("{}-{id}.longhall", room.row.game)) { (word(lang, "record")) }
+                    a .button .quiet href="/" { (word(lang, "to-first-page")) }
+                }
+                p .quiet-note { (word(lang, "record-why")) }
+            }
+        }
+    }
+}

@@ -1,0 +1,240 @@
+//! "Open a table": how many, which options, who plays, and who may come.
+
+use super::layout;
+use crate::app::answer;
+use crate::manners::Pace;
+use crate::oops::Oops;
+use crate::visit::{NAME_MOST, Visit};
+use crate::words::{has, say, word};
+use axum::extract::Query;
+use axum::response::{IntoResponse, Response};
+use engine::{Lang, OptionSpec, Takes, Text};
+use maud::{Markup, html};
+use registry::AnyGame;
+use serde::Deserialize;
+use std::collections::BTreeMap;
+
+/// More options than this are too many to be shown at once; then so many are.
+const MANY: usize = 8;
+const PLAIN: usize = 6;
+
+/// Which game.
+#[derive(Deserialize)]
+pub struct Which {
+    #[serde(default)]
+    game: String,
+    /// Everybody sits at this device.
+    #[serde(default)]
+    hot: String,
+}
+
+/// What `seat-N` says of somebody who sits at this device.
+pub const HERE: &str = "here";
+
+/// What somebody filled in, by field.
+pub type Wish = BTreeMap<String, String>;
+
+/// What cannot be, and the field that says it; empty if no single one does.
+pub struct Wrong {
+    /// The field's name.
+    pub field: String,
+    /// A sentence in the visitor's language.
+    pub why: String,
+}
+
+/// Shows the form.
+pub async fn show(visit: Visit, Query(which): Query<Which>) -> Response {
+    let game = registry::find(&which.game).or_else(|| registry::games().first().copied()).ok_or_else(Oops::not_found);
+    let wish = if which.hot.is_empty() { Wish::new() } else { all_here() };
+    let page = game.map(|game| form(&visit, game, &wish, None).into_response());
+    answer(&visit, page)
+}
+
+/// Everybody sits at this device, and nobody else is to come.
+fn all_here() -> Wish {
+    let seats = (1..engine::SeatSet::MOST).map(|n| (format!("seat-{n}"), HERE.to_owned()));
+    seats.chain([("public".to_owned(), "false".to_owned())]).collect()
+}
+
+/// The form: as it was filled in the last time, with what was wrong then.
+pub fn form(visit: &Visit, game: &dyn AnyGame, wish: &Wish, wrong: Option<&Wrong>) -> Markup {
+    let form = Form { lang: visit.lang, game, wish, wrong };
+    let (lang, about) = (visit.lang, game.about());
+    let title = word(lang, "open-table");
+    let (min, max) = about.seats;
+    // A game names its options in the order in which they matter; of many, the last are for those who look for them.
+    let (plain, finer) = about.options.split_at(if about.options.len() > MANY { PLAIN } else { about.options.len() });
+    let body = html! {
+        main #main .plain .open {
+            @let name = game.words().say(lang, &Text::new("game-name"));
+            (super::first::cover(game, &name))
+            h1 { (title) }
+            p .lead { (name) }
+            @if let Some(wrong) = wrong.filter(|wrong| wrong.field.is_empty()) { p .wrong role="alert" { (wrong.why) } }
+            form method="post" action="/open" {
+                input type="hidden" name="game" value=(about.id);
+                input type="hidden" name="string" value="" data-fill="string";
+                (form.select("seats", &word(lang, "open-seats"), "", &about.usual_seats.to_string(), (min..=max).map(|n| (n.to_string(), n.to_string()))))
+                fieldset .field .who-plays { legend { (word(lang, "open-players")) }
+                    p .quiet-note { (word(lang, "open-players-why")) }
+                    @for n in 1..max {
+                        @let label = say(lang, &Text::new("open-seat").with("n", n + 1));
+                        div .field {
+                            (form.select(&format!("seat-{n}"), &label, "", "", sitters_here(lang)))
+                            (form.name_of(n))
+                        }
+                    }
+                }
+                (form.manners())
+                @for spec in plain { (form.option(spec)) }
+                @if !finer.is_empty() {
+                    details .finer open[finer.iter().any(|spec| form.wrong_with(&format!("option-{}", spec.key)).is_some())] {
+                        summary { (say(lang, &Text::new("open-finer").with("count", finer.len()))) }
+                        @for spec in finer { (form.option(spec)) }
+                    }
+                }
+                (super::clock::fields(&form))
+                fieldset .field { legend { (word(lang, "open-who")) }
+                    @for (value, key) in [("true", "open-public"), ("false", "open-private")] {
+                        label { input type="radio" name="public" value=(value) checked[form.value("public", "true") == value]; (word(lang, key)) }
+                    }
+                }
+                fieldset .field { legend { (word(lang, "open-watch")) }
+                    @for (value, key) in [("true", "open-watch-all"), ("false", "open-watch-players")] {
+                        label { input type="radio" name="watch" value=(value) checked[form.value("watch", "true") == value]; (word(lang, key)) }
+                    }
+                }
+                div .buttons {
+                    // Who came to share a device has nobody to wait for.
+                    @let here = form.value("seat-1", "") == HERE;
+                    button .primary[!here] { (word(lang, "open-go")) }
+                    button .primary[here] name="begin" value="yes" { (word(lang, "open-begin")) }
+                }
+            }
+        }
+    };
+    layout::page(visit, &title, "", body)
+}
+
+/// Who may sit on a seat that is not the host's: whoever comes, or a kind of bot.
+pub fn sitters(lang: Lang) -> impl Iterator<Item = (String, String)> {
+    let bots = bots::Kind::ALL.into_iter().map(move |kind| (kind.name().to_owned(), bot_name(lang, kind.name())));
+    std::iter::once((String::new(), word(lang, "open-anybody"))).chain(bots)
+}
+
+/// The same where a table is opened: somebody else at this device, too.
+fn sitters_here(lang: Lang) -> impl Iterator<Item = (String, String)> {
+    let mut all = sitters(lang);
+    let anybody = all.next();
+    anybody.into_iter().chain([(HERE.to_owned(), word(lang, "hot-here"))]).chain(all)
+}
+
+/// A form that may have been filled in before, with what was wrong then.
+pub(super) struct Form<'a> {
+    pub(super) lang: Lang,
+    game: &'a dyn AnyGame,
+    wish: &'a Wish,
+    wrong: Option<&'a Wrong>,
+}
+
+impl Form<'_> {
+    pub(super) fn value<'a>(&'a self, name: &str, usual: &'a str) -> &'a str {
+        self.wish.get(name).map_or(usual, String::as_str)
+    }
+
+    pub(super) fn select(
+        &self,
+        name: &str,
+        label: &str,
+        why: &str,
+        usual: &str,
+        of: impl Iterator<Item = (String, String)>,
+    ) -> Markup {
+        let chosen = self.value(name, usual);
+        let control = html! {
+            select name=(name) id=(name) aria-describedby=[self.described(name, why)] aria-invalid=[self.invalid(name)] {
+                @for (value, says) in of { option value=(value) selected[value == chosen] { (says) } }
+            }
+        };
+        self.field(name, label, why, &control)
+    }
+
+    /// What somebody at this device is called.
+    fn name_of(&self, n: u8) -> Markup {
+        let field = format!("name-{n}");
+        let hint = say(self.lang, &Text::new("hot-player").with("n", n + 1));
+        html! {
+            div .field .hot-name data-of=(format!("seat-{n}")) {
+                label for=(field) { (say(self.lang, &Text::new("hot-name").with("n", n + 1))) }
+                input id=(field) name=(field) value=(self.value(&field, "")) maxlength=(NAME_MOST) placeholder=(hint) autocomplete="off";
+            }
+        }
+    }
+
+    /// How people sit together.
+    fn manners(&self) -> Markup {
+        let says = |key: &str| word(self.lang, key);
+        let hands = ["hidden", "open"].map(|hands| (hands.to_owned(), says(&format!("manners-hands-{hands}"))));
+        let paces = Pace::ALL.map(|pace| (pace.word().to_owned(), says(&format!("manners-pace-{}", pace.word()))));
+        html! {
+            (self.select("hands", &says("manners-hands"), &says("manners-hands-why"), "hidden", hands.into_iter()))
+            (self.select("pace", &says("manners-pace"), "", Pace::default().word(), paces.into_iter()))
+        }
+    }
+
+    fn option(&self, spec: &OptionSpec) -> Markup {
+        let says = |key: String| self.game.words().say(self.lang, &Text::new(key));
+        let name = format!("option-{}", spec.key);
+        let value = |value: &str| {
+            let key = format!("option-{}-{value}", spec.key);
+            (value.to_owned(), if self.game.words().has(&key) { says(key) } else { value.to_owned() })
+        };
+        let (label, why) = (says(name.clone()), says(format!("{name}-why")));
+        match spec.takes {
+            Takes::Number(min, max) => {
+                let control = html! {
+                    input type="number" name=(name) id=(name) min=(min) max=(max) value=(self.value(&name, spec.default)) required
+                        aria-describedby=[self.described(&name, &why)] aria-invalid=[self.invalid(&name)];
+                };
+                self.field(&name, &label, &why, &control)
+            }
+            takes => {
+                let values = takes.values();
+                self.select(&name, &label, &why, spec.default, values.iter().map(|v| value(v)))
+            }
+        }
+    }
+
+    /// A field with its name, why one would choose this or that, and what was wrong with it.
+    pub(super) fn field(&self, name: &str, label: &str, why: &str, control: &Markup) -> Markup {
+        html! {
+            div .field {
+                label for=(name) { (label) }
+                (control)
+                @if !why.is_empty() { small id=(format!("{name}-why")) { (why) } }
+                @if let Some(wrong) = self.wrong_with(name) { p .wrong role="alert" id=(format!("{name}-wrong")) { (wrong.why) } }
+            }
+        }
+    }
+
+    pub(super) fn wrong_with(&self, name: &str) -> Option<&Wrong> {
+        self.wrong.filter(|wrong| wrong.field == name)
+    }
+
+    pub(super) fn invalid(&self, name: &str) -> Option<&'static str> {
+        self.wrong_with(name).map(|_| "true")
+    }
+
+    pub(super) fn described(&self, name: &str, why: &str) -> Option<String> {
+        let why = (!why.is_empty()).then(|| format!("{name}-why"));
+        let wrong = self.wrong_with(name).map(|_| format!("{name}-wrong"));
+        let both: Vec<String> = why.into_iter().chain(wrong).collect();
+        (!both.is_empty()).then(|| both.join(" "))
+    }
+}
+
+/// What a kind of bot is called.
+pub fn bot_name(lang: Lang, kind: &str) -> String {
+    let key = format!("bot-{kind}");
+    if has(&key) { word(lang, &key) } else { say(lang, &Text::new("bot-any").with("kind", kind)) }
+}

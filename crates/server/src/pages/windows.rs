@@ -1,0 +1,69 @@
+//! Which moments a player wants to be asked about: the settings in the rail, and the two buttons where he is asked.
+
+use crate::room::{Room, Wish};
+use crate::words::word;
+use engine::{Lang, Seat, Text};
+use maud::{Markup, html};
+use serde_json::{Map, Value};
+
+/// "No trades this turn" where there are trades; every kind of window with what he wants there, where there are any.
+pub fn settings(room: &Room, seat: Seat, lang: Lang) -> Markup {
+    html! {
+        @if has_trades(room) {
+            label .quiet-switch { input type="checkbox" #quiet checked[room.is_quiet(seat)]; (word(lang, "no-trades")) }
+        }
+        @if !room.game.windows().is_empty() { (every_window(room, seat, lang)) }
+    }
+}
+
+fn every_window(room: &Room, seat: Seat, lang: Lang) -> Markup {
+    html! {
+        @if !room.is_behind_curtain(seat) { label .quiet-switch { input type="checkbox" #idle checked[room.passes_when_idle(seat)]; (word(lang, "pass-idle")) } }
+        details .windows {
+            summary { (word(lang, "windows-title")) }
+            p .quiet-note { (word(lang, "windows-why")) }
+            @for (kind, now) in room.wish_words(seat) {
+                label {
+                    span { (room.game.words().say(lang, &Text::new(format!("window-{kind}")))) }
+                    select data-window=(kind) {
+                        @for wish in Wish::WORDS {
+                            option value=(wish) selected[wish == now] { (word(lang, &format!("wish-{wish}"))) }
+                        }
+                    }
+                }
+            }
+        }
+    }
+}
+
+/// Let this kind of window go by from now on.
+pub fn at_once(room: &Room, seat: Seat, lang: Lang) -> Markup {
+    let Some(window) = room.window_of(seat) else { return html! {} };
+    let words = room.wish_words(seat);
+    let now = words.iter().find(|(kind, _)| *kind == window.kind).map_or("", |(_, wish)| wish);
+    html! {
+        div .pass-on {
+            @for wish in &Wish::WORDS[1..] {
+                button type="button" data-window=(window.kind) data-wish=(wish) aria-pressed=(*wish == now) { (word(lang, &format!("wish-{wish}"))) }
+            }
+        }
+    }
+}
+
+/// The same for scripts and programs: kinds and wishes with `idle` where there are windows, `quiet` where there are trades.
+pub fn wishes(room: &Room, seat: Seat) -> Option<Value> {
+    let words = room.wish_words(seat);
+    let mut all: Map<String, Value> = words.into_iter().map(|(kind, wish)| (kind.to_owned(), wish.into())).collect();
+    if !all.is_empty() {
+        all.insert("idle".into(), room.passes_when_idle(seat).into());
+    }
+    if has_trades(room) {
+        all.insert("quiet".into(), room.is_quiet(seat).into());
+    }
+    (!all.is_empty()).then(|| all.into())
+}
+
+/// Is there anything to say no to?
+pub fn has_trades(room: &Room) -> bool {
+    room.game.about().notation.iter().any(|pattern| pattern.form == crate::room::NO)
+}

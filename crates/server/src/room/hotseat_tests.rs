@@ -1,0 +1,232 @@
+//! Several seats at one device: whom its page shows, step by step, and that only the law moves the curtain.
+
+use super::hotseat::Front;
+use super::{Room, Said, Sure};
+use crate::manners::Manners;
+use crate::store::{SeatRow, State, TableRow};
+use engine::{Next, QuickRng, Rng, Seat};
+use registry::Pack;
+use serde_json::Map;
+use std::sync::Arc;
+use std::time::Duration;
+
+const RED: Seat = Seat(0);
+const BLUE: Seat = Seat(1);
+const THIRD: Seat = Seat(2);
+
+fn table(game: &str, seats: u8, open_hands: bool) -> TableRow {
+    TableRow {
+        id: "hot".into(),
+        game: game.into(),
+        seats,
+        options: Map::new(),
+        public: false,
+        host: "g".into(),
+        state: State::Lobby,
+        seed: "seed".into(),
+        strings: Vec::new(),
+        again: None,
+        given: None,
+        manners: Manners { open_hands, ..Manners::default() },
+    }
+}
+
+/// A running game in which the first two seats share a device and all others are bots.
+fn begun(game: &str, seats: u8, open_hands: bool) -> Room {
+    let here = |name: &str| SeatRow { guest: Some("g".into()), name: name.into(), ..SeatRow::default() };
+    let bot = SeatRow { bot: Some("random".into()), name: "random".into(), ..SeatRow::default() };
+    let mut list = vec![here("Ann"), here("Ben")];
+    list.resize(usize::from(seats), bot);
+    let pack = Arc::new(Pack::ours());
+    let mut room = Room::load(pack, table(game, seats, open_hands), list, Vec::new()).expect("it is on the shelf");
+    room.start("g").expect("all are there");
+    settle(&mut room);
+    room
+}
+
+/// What the room's task does after every job.
+fn settle(room: &mut Room) {
+    room.errands(|| Duration::ZERO);
+    room.pass_devices();
+}
+
+fn must(room: &Room) -> Vec<Seat> {
+    match room.play().expect("it runs").next() {
+        Next::Seats { must, .. } => must.iter().collect(),
+        _ => Vec::new(),
+    }
+}
+
+/// A seat takes one of its choices.
+fn choose(room: &mut Room, seat: Seat, rng: &mut QuickRng) {
+    let legal = room.play().expect("it runs").legal(seat);
+    let line = legal[rng.below(legal.len() as u32) as usize].clone();
+    assert_eq!(room.act(seat, &line, None, Sure::Yes), Said::Done, "{line}");
+    settle(room);
+}
+
+fn front(room: &Room) -> Front {
+    room.front(Some("g"))
+}
+
+fn word(room: &Room, seat: Seat) -> &'static str {
+    room.seat_word(seat)
+}
+
+#[test]
+fn the_curtain_falls_when_another_at_the_device_has_to_choose_and_then_only() {
+    let mut falls = 0;
+    for (game, seats, seed) in [("thrones", 2, 1), ("watch", 4, 2), ("mountain", 3, 3), ("empires", 2, 4)] {
+        let (mut room, mut rng) = (begun(game, seats, false), QuickRng::seeded(seed));
+        for _ in 0..250 {
+            let asked = must(&room);
+            let Some(&actor) = asked.first() else { break };
+            let own: Vec<Seat> = asked.iter().copied().filter(|seat| *seat < THIRD).collect();
+            match front(&room) {
+                Front::Curtain(next) => {
+                    assert!(own.is_empty() || own.contains(&next), "{game}: it names somebody who is asked");
+                    if !own.is_empty() {
+                        let name = word(&room, next);
+                        room.raise("g", name).expect("his own seat");
+                        settle(&mut room);
+                        assert_eq!(front(&room), Front::Seat(next));
+                    }
+                }
+                Front::Seat(seat) => assert!(own.is_empty() || own.contains(&seat), "{game}: he has something to do"),
+                Front::Nobody => panic!("{game}: he sits here"),
+            }
+            let before = front(&room);
+            // Whoever is in front finishes first; a bot only where nobody at the device is asked.
+            let actor = before.seat().filter(|seat| own.contains(seat)).unwrap_or(actor);
+            choose(&mut room, actor, &mut rng);
+            if let (Some(seat), Front::Curtain(next)) = (before.seat(), front(&room)) {
+                assert!(must(&room).contains(&next) && !must(&room).contains(&seat), "{game}: it fell for a reason");
+                falls += 1;
+            }
+        }
+    }
+    assert!(falls > 60, "only {falls} curtains fell");
+}
+
+#[test]
+fn a_fallen_curtain_stays_down_whatever_happens() {
+    let mut room = begun("thrones", 2, false);
+    assert!(matches!(front(&room), Front::Curtain(_)), "nobody has said yet who he is");
+    let Front::Curtain(first) = front(&room) else { unreachable!() };
+    room.raise("g", word(&room, first)).expect("his own seat");
+    let mut rng = QuickRng::seeded(9);
+    while front(&room) == Front::Seat(first) {
+        choose(&mut room, first, &mut rng);
+    }
+    let Front::Curtain(second) = front(&room) else { panic!("the other is asked") };
+    assert_ne!(first, second);
+    // The first is asked again, because his choice is taken back (from another tab, by a program): it stays down.
+    if room.take_back(first, None) == Said::Done {
+        settle(&mut room);
+        assert_eq!(front(&room).seat(), None);
+    }
+    // A house that forgot who was in front has its curtains down.
+    let again = Room::load(Arc::new(Pack::ours()), room.row.clone(), room.seats.clone(), room.unsaved.steps.clone());
+    let mut again = again.expect("it is on the shelf");
+    settle(&mut again);
+    assert_eq!(again.front(Some("g")).seat(), None);
+    // Somebody else at the table, or nobody, is not behind it.
+    assert_eq!(room.front(None), Front::Nobody);
+    assert_eq!(room.front(Some("other")), Front::Nobody);
+}
+
+#[test]
+fn who_is_called_stays_until_he_has_acted_or_hands_the_device_on() {
+    let mut room = begun("thrones", 2, false);
+    let asked = must(&room);
+    // Both owe a choice at first: whoever is in front finishes.
+    let (one, two) = (word(&room, RED), word(&room, BLUE));
+    room.raise("g", one).expect("his own seat");
+    settle(&mut room);
+    assert_eq!((front(&room), asked.len()), (Front::Seat(RED), 2));
+    room.hand_to("g", two).expect("his own seat");
+    settle(&mut room);
+    assert_eq!(front(&room), Front::Curtain(BLUE));
+    room.raise("g", two).expect("his own seat");
+    let mut rng = QuickRng::seeded(3);
+    while must(&room).contains(&BLUE) {
+        choose(&mut room, BLUE, &mut rng);
+    }
+    assert_eq!(front(&room), Front::Curtain(RED));
+    // He wants to look at his cards all the same, and nothing falls on him meanwhile.
+    room.raise("g", two).expect("his own seat");
+    settle(&mut room);
+    settle(&mut room);
+    assert_eq!(front(&room), Front::Seat(BLUE));
+    room.hand_to("g", one).expect("his own seat");
+    settle(&mut room);
+    assert_eq!(front(&room), Front::Curtain(RED));
+}
+
+#[test]
+fn with_open_hands_the_page_turns_by_itself_and_at_the_end_nothing_is_hidden() {
+    let (mut room, mut rng) = (begun("thrones", 2, true), QuickRng::seeded(5));
+    for _ in 0..4000 {
+        let Some(seat) = front(&room).seat() else { panic!("no curtain hangs here") };
+        if room.row.state != State::Running {
+            break;
+        }
+        assert!(must(&room).contains(&seat), "the page shows who has to choose");
+        choose(&mut room, seat, &mut rng);
+    }
+    assert_eq!(room.row.state, State::Over);
+    room.row.manners.open_hands = false;
+    settle(&mut room);
+    assert!(front(&room).seat().is_some(), "at the end there is no curtain");
+}
+
+#[test]
+fn nobody_turns_to_a_seat_that_is_not_his() {
+    let mut room = begun("watch", 4, false);
+    let third = word(&room, THIRD);
+    let key = |done: Result<(), engine::Text>| done.map_err(|no| no.key);
+    assert_eq!(key(room.raise("g", third)), Err("hot-not-yours".into()));
+    assert_eq!(key(room.hand_to("g", "purple")), Err("hot-not-yours".into()));
+    let one = word(&room, RED);
+    assert_eq!(key(room.raise("stranger", one)), Err("no-seat".into()));
+    settle(&mut room);
+    assert_eq!(front(&room).seat(), None);
+    // One of the two moves to a device of its own: each has one seat then, and no curtain.
+    room.move_seat(BLUE, "h").expect("there is such a seat");
+    settle(&mut room);
+    assert_eq!((front(&room), room.front(Some("h"))), (Front::Seat(RED), Front::Seat(BLUE)));
+    assert!(room.is_host(Some("g")), "the host still sits here");
+}
+
+#[test]
+fn behind_a_curtain_nobody_is_passed_over_for_what_he_holds() {
+    let mut room = begun("thrones", 2, false);
+    room.pass_when_idle(RED, true);
+    assert!(!room.passes_when_idle(RED));
+    room.move_seat(BLUE, "h").expect("there is such a seat");
+    assert!(room.passes_when_idle(RED));
+}
+
+#[test]
+fn in_the_lobby_one_guest_takes_several_seats_and_names_each() {
+    let list = vec![SeatRow::default(); 4];
+    let mut room = Room::load(Arc::new(Pack::ours()), table("watch", 4, false), list, Vec::new()).expect("watch");
+    let key = |done: Result<(), engine::Text>| done.map_err(|no| no.key);
+    room.sit("g", "Ann", RED, "x").expect("it is free");
+    room.sit_also("g", "Player 2", BLUE, "").expect("it is free");
+    assert_eq!(room.seats_of(Some("g")), [RED, BLUE]);
+    room.name_seat("g", BLUE, "Ben").expect("his own seat");
+    assert_eq!(key(room.name_seat("h", BLUE, "Eve")), Err("hot-not-yours".into()));
+    room.sit("h", "Cat", THIRD, "y").expect("it is free");
+    assert_eq!(key(room.sit_also("h", "Dan", BLUE, "")), Err("lobby-seat-taken".into()));
+    // A new name of his own is not the others'.
+    room.rename("g", "Ann", "Anna");
+    assert_eq!(room.seats.iter().map(|seat| seat.name.as_str()).collect::<Vec<_>>(), ["Anna", "Ben", "Cat", ""]);
+    assert_eq!(key(room.leave("g", Some(THIRD))), Err("hot-not-yours".into()));
+    room.leave("g", Some(RED)).expect("his own seat");
+    assert_eq!(room.seats_of(Some("g")), [BLUE]);
+    // Only the host says how people sit together, and hands are agreed on before the game.
+    assert_eq!(key(room.behave("h", None, Some(true))), Err("lobby-host-only".into()));
+    room.behave("g", Some(crate::manners::Pace::Quick), Some(true)).expect("the host may");
+    assert!(room.row.manners.open_hands);
+}

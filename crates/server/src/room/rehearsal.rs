@@ -1,0 +1,129 @@
+//! A table to learn at: until the guide is over, what falls and what the others do is written in it.
+//!
+//! A rehearsal is not a fair game and does not look like one: its outcomes are rows of their own kind, the page shows no
+//! fingerprint of any dice, and the record says where it ended. From there the dice are those of every other table. Where
+//! the learner is follows from how many rows there are, so nothing else has to be kept.
+
+use super::Room;
+use crate::store::{State, StepKind};
+use engine::guide::{Guide, Lesson, parts};
+use engine::record::REHEARSED;
+use engine::{Next, Seat};
+
+/// The learner's seat.
+pub const LEARNER: Seat = Seat(0);
+
+/// How far the learner is.
+#[derive(Clone, Copy, Debug)]
+pub(super) struct Rehearsal {
+    guide: &'static Guide,
+    /// The step from which he is told things.
+    place: usize,
+}
+
+impl Room {
+    /// The guide with which this table begins, if it was opened to learn at it.
+    pub(super) fn find_guide(&mut self) {
+        let guide = self.game.guide().filter(|_| self.row.manners.guide);
+        self.rehearsal = guide.map(|guide| Rehearsal { guide, place: 0 });
+    }
+
+    /// Is what happens here still written in the guide?
+    pub fn rehearses(&self) -> bool {
+        self.rehearsal.is_some()
+    }
+
+    /// What the learner is told until something happens, counted from the guide's first step, and how many steps it has.
+    pub fn lessons(&self) -> Option<(usize, usize, &'static [Lesson])> {
+        let Rehearsal { guide, place } = self.rehearsal?;
+        Some((place, guide.steps.len(), guide.leg(place)))
+    }
+
+    /// Does the guide wait for something else than this?
+    pub(super) fn not_yet(&self, line: &str) -> bool {
+        let awaited = |(_, _, leg): (usize, usize, &[Lesson])| leg.last().is_some_and(|lesson| lesson.awaits(line));
+        self.lessons().is_some_and(|lessons| !awaited(lessons))
+    }
+
+    /// Plays what stands before the first step.
+    pub(super) fn rehearse(&mut self) {
+        if let Some(Rehearsal { guide, .. }) = self.rehearsal {
+            self.follow(&guide.before, 0);
+        }
+    }
+
+    /// The awaited line is done: the others and chance do what is written.
+    pub(super) fn rehearse_on(&mut self) {
+        let Some((place, _, leg)) = self.lessons() else { return };
+        let Some(lesson) = leg.last() else { return };
+        self.follow(&lesson.then, place + leg.len());
+    }
+
+    /// The learner has read on to where the others do something by themselves. `from` is where he was then: a second
+    /// click changes nothing.
+    pub fn read_on(&mut self, from: usize) {
+        let Some((place, _, leg)) = self.lessons() else { return };
+        if place == from && leg.last().is_some_and(|lesson| lesson.moves() && lesson.wait.is_none()) {
+            self.rehearse_on();
+        }
+    }
+
+    fn follow(&mut self, lines: &[String], place: usize) {
+        for line in lines {
+            if !self.follow_one(line) {
+                // Another pack than ours: the guide does not fit it any more, and the game goes on without.
+                return self.let_go();
+            }
+        }
+        if let Some(rehearsal) = &mut self.rehearsal {
+            rehearsal.place = place;
+        }
+    }
+
+    fn follow_one(&mut self, line: &str) -> bool {
+        let (who, line) = parts(line);
+        let Some(play) = &mut self.play else { return false };
+        match who {
+            None => {
+                let done = play.resolve_chance(line).is_ok();
+                if done {
+                    self.keep(StepKind::Given, None, line.to_owned());
+                }
+                done
+            }
+            Some(word) => {
+                let seat = play.seat_named(word);
+                let done = seat.is_some_and(|seat| play.act(seat, line).is_ok());
+                if let Some(seat) = seat.filter(|_| done) {
+                    self.decisions[seat.index()].acted();
+                    self.keep(StepKind::Action, Some(seat), line.to_owned());
+                }
+                done
+            }
+        }
+    }
+
+    /// From now on the game is free and its dice are fair.
+    pub fn let_go(&mut self) {
+        if self.rehearsal.take().is_none() || self.row.state != State::Running {
+            return;
+        }
+        let Some(play) = &mut self.play else { return };
+        let steps = play.steps().to_string();
+        play.remark(REHEARSED, &steps);
+        self.keep(StepKind::Freed, None, steps);
+        self.unsaved.room = true;
+        self.go_on();
+    }
+
+    /// After a restart: where was he? A guide that has become another since then is let go.
+    pub(super) fn find_place(&mut self) {
+        let Some(rehearsal) = self.rehearsal else { return };
+        let place = usize::try_from(self.steps).ok().and_then(|rows| rehearsal.guide.place(rows));
+        let chance = self.play.as_ref().is_some_and(|play| play.next() == Next::Chance);
+        match place.filter(|_| !chance) {
+            Some(place) => self.rehearsal = Some(Rehearsal { place, ..rehearsal }),
+            None => self.let_go(),
+        }
+    }
+}

@@ -1,0 +1,375 @@
+//! Rooms by themselves: rebuilt from their rows, ended by other rules, asked twice.
+
+use super::{LINE, Room, Said, Sure};
+use crate::ears::{Ear, Ears};
+use crate::pages::table::{Audience, Seen, Tale, news, players};
+use crate::pages::told::Told;
+use crate::store::{SeatRow, State, StepKind, StepRow, TableRow};
+use engine::{Lang, Next, QuickRng, Rng, Seat};
+use registry::Pack;
+use render::html::Reader;
+use serde_json::{Map, Value};
+use std::sync::Arc;
+use std::task::{Context, Waker};
+use std::time::Duration;
+
+pub(super) fn rows(bots: bool) -> (TableRow, Vec<SeatRow>) {
+    let row = TableRow {
+        id: "room".into(),
+        game: "watch".into(),
+        seats: 4,
+        options: Map::from_iter([("opening".to_owned(), "free".into())]),
+        public: false,
+        host: "g0".into(),
+        state: State::Lobby,
+        seed: "seed".into(),
+        strings: Vec::new(),
+        again: None,
+        given: None,
+        manners: crate::manners::Manners::default(),
+    };
+    let guest = |n: u8| SeatRow { guest: Some(format!("g{n}")), name: format!("Guest {n}"), ..SeatRow::default() };
+    let bot = || SeatRow { bot: Some("trader".into()), name: "trader".into(), ..SeatRow::default() };
+    let sits = |n: u8| if n > 0 && bots { bot() } else { SeatRow { string: "x".into(), ..guest(n) } };
+    (row, (0..4).map(sits).collect())
+}
+
+pub(super) fn load(row: &TableRow, seats: &[SeatRow], steps: &[StepRow]) -> Room {
+    Room::load(Arc::new(Pack::ours()), row.clone(), seats.to_vec(), steps.to_vec()).expect("watch is on the shelf")
+}
+
+/// Does what the room's task does: looks up and saves.
+pub(super) fn settle(room: &mut Room, log: &mut Vec<StepRow>) {
+    if !room.unsaved.steps.is_empty() || room.unsaved.room {
+        room.look();
+        room.mark();
+    }
+    log.append(&mut room.unsaved.steps);
+    room.unsaved.room = false;
+}
+
+/// Does at once what would happen by itself.
+pub(super) fn run_errands(room: &mut Room, log: &mut Vec<StepRow>) {
+    for errand in room.errands(|| Duration::ZERO) {
+        if let Some((question, thought)) = room.think(errand) {
+            room.thought_out(errand, &question, thought(), Duration::ZERO);
+        }
+        settle(room, log);
+    }
+}
+
+/// A room some moves into its game, with its log.
+fn played(moves: usize, seed: u64) -> (Room, Vec<StepRow>) {
+    let (row, seats) = rows(true);
+    let (mut room, mut log) = (load(&row, &seats, &[]), Vec::new());
+    let mut rng = QuickRng::seeded(seed);
+    room.start("g0").expect("all are there");
+    settle(&mut room, &mut log);
+    for _ in 0..moves {
+        run_errands(&mut room, &mut log);
+        let play = room.play().expect("the game runs");
+        let asked = matches!(play.next(), Next::Seats { must, .. } if must.has(Seat(0)));
+        let legal = play.legal(Seat(0));
+        if asked && !legal.is_empty() {
+            if rng.below(5) == 0 && room.take_back(Seat(0), None) == Said::Done {
+                settle(&mut room, &mut log);
+                continue;
+            }
+            let line = legal[rng.below(legal.len() as u32) as usize].clone();
+            assert_eq!(room.act(Seat(0), &line, Some(room.decision(Seat(0))), Sure::Yes), Said::Done, "{line}");
+            settle(&mut room, &mut log);
+        }
+    }
+    (room, log)
+}
+
+#[test]
+fn a_room_is_rebuilt_as_it_was_versions_and_decisions_included() {
+    let mut taken_back = 0;
+    for seed in 0..6 {
+        let (mut room, log) = played(120, seed);
+        room.catch_up(None);
+        taken_back += log.iter().filter(|step| step.kind == StepKind::Back).count();
+        let again = load(&room.row, &room.seats, &log);
+        assert_eq!(again.row.state, room.row.state);
+        for seat in [Some(Seat(0)), None] {
+            let (one, two) = (room.eye(seat).expect("seen"), again.eye(seat).expect("seen"));
+            assert_eq!((one.version, one.extra, &one.scene), (two.version, two.extra, &two.scene));
+            let lines = |eye: &super::Eye| eye.story.iter().map(|(_, text)| text.clone()).collect::<Vec<_>>();
+            assert_eq!(lines(one), lines(two));
+            assert!(two.since(two.version).is_none(), "whoever has seen everything is told nothing");
+            // Whoever was away is told everything; what he is told by both leads to the same table.
+            for version in 0..two.version {
+                let all = two.since(version).expect("something changed");
+                assert!(all.prompt && all.told == 0 && all.widgets.iter().all(|(new, _)| *new));
+            }
+        }
+        assert_eq!(again.decision(Seat(0)), room.decision(Seat(0)));
+    }
+    // Bots choose as they like, so not every one of these games has a move to take back.
+    assert!(taken_back > 1, "something was taken back");
+}
+
+#[test]
+fn a_long_log_is_loaded_by_taking_its_steps_and_looking_up_once() {
+    let (mut room, log) = played(400, 5);
+    room.catch_up(None);
+    assert!(log.len() > 300 && room.looks > 200, "{} steps, {} looks", log.len(), room.looks);
+    assert_eq!(load(&room.row, &room.seats, &log).looks, 1);
+    // A log from before there were marks: nobody can have been given the numbers it gets.
+    let bare: Vec<StepRow> = log.iter().map(|step| StepRow { seen: String::new(), ..step.clone() }).collect();
+    let old = load(&room.row, &room.seats, &bare);
+    let (one, two) = (room.eye(None).expect("seen"), old.eye(None).expect("seen"));
+    assert!(two.version > one.version && two.scene == one.scene);
+    assert!(old.decision(Seat(0)) > room.decision(Seat(0)));
+}
+
+#[test]
+fn an_answer_to_another_question_is_thought_out_again() {
+    let (mut room, mut log) = played(2, 3);
+    let first = room.errands(|| Duration::from_secs(1));
+    let Some(errand) = first.first().copied() else { return run_errands(&mut room, &mut log) };
+    let (question, thought) = room.think(errand).expect("a bot is asked");
+    let line = thought();
+    let other = super::bots::Question::none();
+    let later = room.thought_out(errand, &other, line.clone(), Duration::from_secs(7));
+    assert_eq!(later.map(|errand| errand.after), Some(Duration::from_secs(7)));
+    assert!(room.unsaved.steps.is_empty(), "nothing was done");
+    assert_eq!(room.thought_out(errand, &question, line, Duration::ZERO), None);
+    assert!(!room.unsaved.steps.is_empty(), "now it was");
+}
+
+#[test]
+fn a_game_that_new_rules_refuse_ends_there_and_keeps_its_record() {
+    let (room, mut log) = played(40, 1);
+    let at = log.iter().rposition(|step| step.kind == StepKind::Action).expect("somebody acted");
+    log.truncate(at + 1);
+    log[at].line = "castle queenside".into();
+    let ended = load(&room.row, &room.seats, &log);
+    assert_eq!(ended.row.state, State::Ended);
+    let why = engine::Lang::ALL.map(|lang| ended.ended(lang).expect("it says why"));
+    assert!(why.iter().all(|why| why.contains("castle queenside") && !why.contains('⟦')), "{why:?}");
+    assert!(why[0].contains("is refused") && why[1].contains("odrzucają"), "{why:?}");
+    let record = ended.record().expect("its record stays").to_string();
+    assert!(record.contains("castle queenside") && record.contains("\"table\":\"ended\""), "{record}");
+    assert!(engine::record::Record::parse(&record).is_ok(), "and can be read");
+    assert!(room.record().is_none(), "while a game runs, only the server has its record");
+}
+
+#[test]
+fn an_answer_counts_once_and_only_for_its_own_question() {
+    let (mut room, mut log) = played(3, 2);
+    while !matches!(room.play().expect("runs").next(), Next::Seats { must, .. } if must.has(Seat(0))) {
+        run_errands(&mut room, &mut log);
+    }
+    let decision = room.decision(Seat(0));
+    let line = room.play().expect("runs").legal(Seat(0))[0].clone();
+    assert_eq!(room.act(Seat(0), &line, Some(decision), Sure::Yes), Said::Done);
+    settle(&mut room, &mut log);
+    assert_eq!(room.act(Seat(0), &line, Some(decision), Sure::Yes), Said::Stale, "a double click");
+    assert_eq!(room.act(Seat(0), &line, Some(decision + 99), Sure::Yes), Said::Stale);
+}
+
+#[test]
+fn the_lobby_keeps_order() {
+    let (row, mut seats) = rows(false);
+    seats[3] = SeatRow::default();
+    let mut room = load(&row, &seats, &[]);
+    let key = |done: Result<(), engine::Text>| done.map_err(|no| no.key);
+    assert_eq!(key(room.start("g1")), Err("lobby-host-only".into()));
+    assert_eq!(key(room.start("g0")), Err("lobby-empty-seats".into()));
+    assert_eq!(key(room.sit("new", "New", Seat(1), "")), Err("lobby-seat-taken".into()));
+    assert_eq!(key(room.sit("new", "New", Seat(9), "")), Err("lobby-no-such-seat".into()));
+    assert_eq!(key(room.set_bot("g0", Seat(3), Some("deep-thought"))), Err("lobby-no-such-bot".into()));
+    assert_eq!(key(room.set_bot("g0", Seat(3), Some("random"))), Ok(()));
+    assert_eq!(key(room.sit("new", "New", Seat(3), "y")), Ok(()), "a guest may take a bot's place");
+    assert_eq!(key(room.move_seat(Seat(9), "g1")), Err("lobby-no-such-seat".into()));
+    assert_eq!(key(room.start("g0")), Ok(()));
+    assert_eq!(room.row.strings, ["x", "x", "x", "y"], "everybody's string is in the dice");
+    assert_eq!(key(room.leave("g1", None)), Err("lobby-begun".into()));
+}
+
+#[test]
+fn what_two_see_alike_is_drawn_once_and_ones_own_place_is_not_the_others() {
+    let (row, seats) = rows(false);
+    let mut room = load(&row, &seats, &[]);
+    room.start("g0").expect("all are there");
+    room.look();
+    let players = crate::pages::table::players(&room, engine::Lang::En);
+    let drawn = |room: &Room, seat: u8, lang, id: &str| {
+        let (seat, words) = (Seat(seat), room.game.words());
+        let reader = render::html::Reader { words, lang, me: Some(room.seat_word(seat)), players: &players };
+        let scene = &room.eye(Some(seat)).expect("he looks").scene;
+        let mut found = None;
+        render::html::each(scene, &reader, |easel, widget| {
+            if widget.id == id {
+                let setting = easel.shares().then(|| room.setting(easel));
+                let sketch = room.drawing(Some(seat), setting, easel, widget);
+                assert_eq!(serde_json::from_str::<String>(&sketch.json()).expect("JSON"), easel.html(widget));
+                found = Some(sketch);
+            }
+        });
+        found.expect("there is such a widget")
+    };
+    let board = drawn(&room, 0, engine::Lang::En, "board");
+    assert!(Arc::ptr_eq(&board, &drawn(&room, 1, engine::Lang::En, "board")), "one board");
+    assert!(!Arc::ptr_eq(&board, &drawn(&room, 1, engine::Lang::Pl, "board")), "in another language it says otherwise");
+    let mat = format!("mat-{}", room.seat_word(Seat(0)));
+    let (own, other) = (drawn(&room, 0, engine::Lang::En, &mat), drawn(&room, 1, engine::Lang::En, &mat));
+    assert_ne!(own.json(), other.json());
+    assert!(Arc::ptr_eq(&other, &drawn(&room, 2, engine::Lang::En, &mat)));
+    room.look();
+    for (known, id) in [(&board, "board"), (&own, mat.as_str())] {
+        assert!(Arc::ptr_eq(known, &drawn(&room, 0, engine::Lang::En, id)), "what stayed as it was is not drawn again");
+    }
+}
+
+/// What `parts.js` does: keeps what a stream told, and puts it together.
+#[derive(Default)]
+struct Kept(Vec<(String, Vec<String>)>, Vec<String>);
+
+/// Nothing, a whole drawing of so many lines, or lines that go and come.
+fn told_anew(lines: &mut Vec<String>, told: Value, next: &mut impl Iterator<Item = String>) {
+    match told {
+        Value::String(nothing) => assert_eq!(nothing, ""),
+        Value::Number(count) => *lines = next.take(count.as_u64().expect("a count") as usize).collect(),
+        Value::Null => {}
+        hunks => {
+            for (at, gone, come) in serde_json::from_value::<Vec<(usize, usize, usize)>>(hunks).expect("hunks") {
+                lines.splice(at..at + gone, next.take(come).collect::<Vec<_>>());
+            }
+        }
+    }
+}
+
+impl Kept {
+    fn hear(&mut self, tale: &Tale) {
+        let news: Value = serde_json::from_str(&tale.json).expect("JSON");
+        let mut next = tale.lines.lines().map(|line| line.strip_prefix(LINE).expect("a line of a stream").to_owned());
+        let list = |at: usize, id: &str| (id.to_owned(), news["parts"][at.to_string()].clone());
+        let told: Vec<(String, Value)> = match news["widgets"].as_array() {
+            Some(all) => all.iter().map(|w| (w["id"].as_str().expect("an id").to_owned(), w["html"].clone())).collect(),
+            None => self.0.iter().enumerate().map(|(at, (id, _))| list(at, id)).collect(),
+        };
+        let old =
+            |id: &str| self.0.iter().find(|(known, _)| known == id).map_or(Vec::new(), |(_, lines)| lines.clone());
+        let drawn = |(id, html): (String, Value)| {
+            let mut lines = old(&id);
+            told_anew(&mut lines, html, &mut next);
+            (id, lines)
+        };
+        self.0 = told.into_iter().map(drawn).collect();
+        told_anew(&mut self.1, news["prompt"].clone(), &mut next);
+        assert_eq!(next.next(), None, "every line is somebody's");
+    }
+}
+
+#[test]
+fn what_is_told_in_parts_is_what_is_drawn() {
+    let (row, mut seats) = rows(false);
+    seats[3] = SeatRow { bot: Some("trader".into()), name: "trader".into(), ..SeatRow::default() };
+    let (mut room, mut log) = (load(&row, &seats, &[]), Vec::new());
+    room.start("g0").expect("all are there");
+    settle(&mut room, &mut log);
+    let mut rng = QuickRng::seeded(5);
+    let audience = |n: u8| Audience::of(Some(&format!("g{n}")), if n == 2 { Lang::Pl } else { Lang::En });
+    let mut streams: Vec<(Audience, Seen, Told, Kept)> =
+        (0..3).map(|n| (audience(n), Seen::default(), Told::default(), Kept::default())).collect();
+    let (mut whole, mut parts) = (0, 0);
+    for _ in 0..400 {
+        run_errands(&mut room, &mut log);
+        let company = room.company_mark();
+        for (who, seen, told, kept) in &mut streams {
+            let (_, all) = news(&mut room, &company, who, seen, None);
+            let (now, some) = news(&mut room, &company, who, seen, Some(told));
+            *seen = now;
+            let (Some(all), Some(some)) = (all, some) else { continue };
+            (whole, parts) = (whole + all.json.len(), parts + some.json.len() + some.lines.len());
+            kept.hear(&some);
+            assert_eq!(all.lines, "", "who keeps nothing is told whole drawings");
+            let all: Value = serde_json::from_str(&all.json).expect("JSON");
+            assert!(
+                all["prompt"].is_null() || all["prompt"] == kept.1.join("\n"),
+                "{} and {:?}",
+                all["prompt"],
+                kept.1
+            );
+            let seat = room.seats_of(who.guest())[0];
+            let players = players(&room, who.lang);
+            let reader =
+                Reader { words: room.game.words(), lang: who.lang, me: Some(room.seat_word(seat)), players: &players };
+            let drawn = render::html::widgets(&room.eye(Some(seat)).expect("he looks").scene, &reader, |_| true);
+            let drawn: Vec<(String, String)> = drawn.into_iter().map(|w| (w.id, w.html)).collect();
+            let has: Vec<(String, String)> = kept.0.iter().map(|(id, lines)| (id.clone(), lines.join("\n"))).collect();
+            assert!(has == drawn, "{:?}", has.iter().zip(&drawn).find(|(a, b)| a != b));
+        }
+        let Some(Next::Seats { must, .. }) = room.play().map(registry::AnyTable::next) else { break };
+        let Some(seat) = must.iter().find(|seat| room.seats[seat.index()].bot.is_none()) else { continue };
+        let lines = room.play().map(|play| play.legal(seat)).unwrap_or_default();
+        let line = &lines[rng.below(lines.len() as u32) as usize];
+        assert_eq!(room.act(seat, line, None, Sure::Yes), Said::Done, "{line}");
+        settle(&mut room, &mut log);
+    }
+    assert!(log.len() > 300 && parts * 3 < whole, "{} steps, {parts} of {whole} bytes", log.len());
+}
+
+#[test]
+fn who_listens_slowly_is_told_everything_once_he_has_room_again() {
+    let (row, seats) = rows(false);
+    let (mut room, mut log) = (load(&row, &seats, &[]), Vec::new());
+    room.start("g0").expect("all are there");
+    settle(&mut room, &mut log);
+    // He takes in one thing at a time.
+    let (tell, mut hears) = tokio::sync::mpsc::channel(1);
+    let behind = Arc::new(tokio::sync::Notify::new());
+    let ear = Ear {
+        audience: Audience::of(Some("g3"), Lang::En),
+        at: 0,
+        seen: Seen::default(),
+        told: Some(Told::default()),
+        tell,
+        behind: behind.clone(),
+        metrics: Arc::default(),
+    };
+    let mut ears = Ears::default();
+    let number = ears.add(ear, &mut room);
+    let is_behind = || std::pin::pin!(behind.notified()).poll(&mut Context::from_waker(Waker::noop())).is_ready();
+    assert!(!is_behind(), "he has heard the first thing");
+    for _ in 0..6 {
+        let Some(Next::Seats { must, .. }) = room.play().map(registry::AnyTable::next) else { panic!("the game runs") };
+        let seat = must.iter().next().expect("somebody is asked");
+        let line = room.play().map(|play| play.legal(seat)).unwrap_or_default().remove(0);
+        assert_eq!(room.act(seat, &line, None, Sure::Yes), Said::Done, "{line}");
+        settle(&mut room, &mut log);
+        ears.hear(&mut room);
+    }
+    assert!(is_behind(), "whoever minds the stream is told that there is more");
+    let mut kept = Kept::default();
+    let mut hear = |(_, seen, news): crate::ears::News| {
+        kept.hear(&news);
+        seen
+    };
+    hear(hears.try_recv().expect("the first thing"));
+    assert!(hears.try_recv().is_err(), "nothing piles up");
+    ears.hear_one(number, &mut room);
+    let seen = hear(hears.try_recv().expect("all the rest at once"));
+    let eye = room.eye(Some(Seat(3))).expect("he looks");
+    assert_eq!(seen.version, eye.version);
+    let ids: Vec<&str> = eye.scene.widgets.iter().map(|widget| widget.id.as_ref()).collect();
+    assert_eq!(kept.0.iter().map(|(id, _)| id.as_str()).collect::<Vec<_>>(), ids);
+    ears.remove(number);
+    ears.hear(&mut room);
+    assert!(hears.try_recv().is_err() && !is_behind(), "who has gone hears nothing");
+}
+
+#[test]
+fn who_comes_to_watch_late_sees_all_there_is() {
+    let (mut room, log) = played(60, 4);
+    assert_eq!(room.eye(None).map(|eye| eye.version), Some(0), "nobody has watched yet");
+    let again = load(&room.row, &room.seats, &log);
+    room.catch_up(None);
+    let (one, two) = (room.eye(None).expect("seen"), again.eye(None).expect("seen"));
+    assert_eq!((one.version, &one.scene), (two.version, &two.scene));
+    assert_eq!(one.story.len(), two.story.len());
+    assert!(one.version > 0 && !one.scene.widgets.is_empty());
+}

@@ -1,0 +1,17 @@
+//! Who may look at a table without sitting there.
+
+use super::Room;
+use crate::store::State;
+
+impl Room {
+    /// May this guest look at the table? Before the game everybody may, since he may want to sit down.
+    pub fn may_look(&self, guest: Option<&str>) -> bool {
+        let open = !self.row.manners.players_only || self.row.state == State::Lobby;
+        open || self.seat_of(guest).is_some() || self.is_host(guest)
+    }
+
+    /// How many turns have begun: everybody at the table knows, and whoever thinks of watching may.
+    pub fn turns(&self) -> u32 {
+        self.play().map_or(0, registry::AnyTable::turns)
+    }
+}

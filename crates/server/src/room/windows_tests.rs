@@ -1,0 +1,208 @@
+//! Windows go by as their players wish, and their pace tells nothing.
+
+use super::wishes::Wish;
+use super::{Room, Said, Sure};
+use crate::store::{SeatRow, State, TableRow};
+use engine::{Next, QuickRng, Rng, Seat};
+use registry::Pack;
+use serde_json::Map;
+use std::sync::Arc;
+use std::time::Duration;
+
+const STARK: Seat = Seat(0);
+
+/// A running card game between two guests, or a guest and a bot.
+fn room(other: Option<&str>, seed: &str) -> Room {
+    let row = TableRow {
+        id: "room".into(),
+        game: "thrones".into(),
+        seats: 2,
+        options: Map::new(),
+        public: false,
+        host: "g0".into(),
+        state: State::Lobby,
+        seed: seed.into(),
+        strings: Vec::new(),
+        again: None,
+        given: None,
+        manners: crate::manners::Manners::default(),
+    };
+    let guest = |n: u8| SeatRow {
+        guest: Some(format!("g{n}")),
+        name: format!("Guest {n}"),
+        string: "x".into(),
+        ..SeatRow::default()
+    };
+    let second =
+        other.map_or_else(|| guest(1), |bot| SeatRow { bot: Some(bot.into()), name: bot.into(), ..SeatRow::default() });
+    let mut room =
+        Room::load(Arc::new(Pack::ours()), row, vec![guest(0), second], Vec::new()).expect("thrones is on the shelf");
+    room.start("g0").expect("all are there");
+    room
+}
+
+/// One of the seats that are waited for takes any of its choices; says which seat, and if it passed.
+fn any_move(room: &mut Room, rng: &mut QuickRng) -> Option<(Seat, bool)> {
+    let play = room.play()?;
+    let Next::Seats { must, .. } = play.next() else { return None };
+    let seat = must.first()?;
+    let legal = play.legal(seat);
+    let line = legal[rng.below(legal.len() as u32) as usize].clone();
+    let passed = play.pass(seat).as_ref() == Some(&line);
+    assert_eq!(room.act(seat, &line, None, Sure::Yes), Said::Done, "{line}");
+    Some((seat, passed))
+}
+
+/// Would the seat be passed for now?
+fn passes_for(room: &mut Room, seat: Seat) -> bool {
+    room.errands(|| Duration::ZERO).iter().any(|errand| errand.seat == seat) || room.lets_pass(seat)
+}
+
+fn wish_all(room: &mut Room, seat: Seat, wish: Wish) {
+    for kind in room.game.windows() {
+        assert!(room.wish(seat, kind, wish));
+    }
+}
+
+#[test]
+fn until_the_next_phase_every_window_goes_by_whatever_he_holds() {
+    let mut room = room(None, "a");
+    let mut rng = QuickRng::seeded(4);
+    let (mut went_by, mut with_choices, mut asked_again) = (0, 0, 0);
+    let mut said_in = None;
+    for _ in 0..1500 {
+        if let Some(window) = room.window_of(STARK) {
+            match said_in {
+                None => {
+                    assert!(!passes_for(&mut room, STARK), "nobody said anything yet");
+                    assert!(room.wish(STARK, window.kind, Wish::Phase(None)));
+                    said_in = Some((window.kind, window.span));
+                    assert!(passes_for(&mut room, STARK));
+                    went_by += 1;
+                    with_choices += u32::from(room.play().expect("it runs").legal(STARK).len() > 1);
+                }
+                Some((kind, span)) if kind == window.kind => {
+                    assert_eq!(passes_for(&mut room, STARK), span == window.span);
+                    if span != window.span {
+                        asked_again += 1;
+                        said_in = None;
+                    }
+                }
+                Some(_) => assert!(!passes_for(&mut room, STARK), "other kinds are asked about"),
+            }
+        }
+        if any_move(&mut room, &mut rng).is_none() {
+            break;
+        }
+    }
+    assert!(went_by > 3 && with_choices > 0 && asked_again > 2, "{went_by} {with_choices} {asked_again}");
+}
+
+#[test]
+fn until_the_opponent_acts_means_acts() {
+    let mut room = room(None, "b");
+    let mut rng = QuickRng::seeded(9);
+    let (mut went_by, mut woken) = (0, 0);
+    let mut sleeps = false;
+    for _ in 0..1500 {
+        if room.window_of(STARK).is_some() {
+            assert_eq!(passes_for(&mut room, STARK), sleeps);
+            went_by += u32::from(sleeps);
+        }
+        if !sleeps {
+            wish_all(&mut room, STARK, Wish::Acts);
+            sleeps = true;
+        }
+        match any_move(&mut room, &mut rng) {
+            None => break,
+            Some((seat, passed)) if seat != STARK && !passed => {
+                woken += u32::from(sleeps);
+                sleeps = false;
+            }
+            Some(_) => {}
+        }
+    }
+    assert!(went_by > 5 && woken > 5, "{went_by} {woken}");
+}
+
+#[test]
+fn with_nothing_to_do_he_passes_if_he_wants_to_and_at_the_pace_of_everybody() {
+    let mut room = room(None, "c");
+    let mut rng = QuickRng::seeded(2);
+    assert!(!room.passes_when_idle(STARK), "people could read it from his pace");
+    room.pass_when_idle(STARK, true);
+    let (mut idle, mut busy) = (0, 0);
+    for _ in 0..800 {
+        if room.window_of(STARK).is_some() {
+            let can_only_pass = room.play().is_some_and(|play| play.legal(STARK).len() == 1);
+            let errands = room.errands(|| Duration::from_millis(700));
+            let mine: Vec<_> = errands.iter().filter(|errand| errand.seat == STARK).collect();
+            assert!(mine.iter().all(|errand| errand.after == Duration::from_millis(700)));
+            assert!(can_only_pass || mine.is_empty());
+            *if can_only_pass { &mut idle } else { &mut busy } += 1;
+            assert_eq!(room.lets_pass(STARK), can_only_pass);
+        }
+        if any_move(&mut room, &mut rng).is_none() {
+            break;
+        }
+    }
+    assert!(idle > 5 && busy > 5, "{idle} {busy}");
+}
+
+#[test]
+fn against_bots_alone_it_is_the_usual_thing() {
+    let mut room = room(Some("random"), "d");
+    assert!(room.passes_when_idle(STARK));
+    room.pass_when_idle(STARK, false);
+    assert!(!room.passes_when_idle(STARK));
+    assert!(!room.wish(STARK, "no-such-window", Wish::Acts));
+}
+
+/// The room as its rows tell it after a restart: steps, seats, and what was wished.
+fn again(room: &mut Room, log: &mut Vec<crate::store::StepRow>) -> Room {
+    room.look();
+    room.mark();
+    log.append(&mut room.unsaved.steps);
+    for row in room.new_wishes() {
+        assert_eq!(row.table, room.row.id);
+        assert_eq!(room.seats[usize::from(row.seat)].wishes, row.wishes);
+    }
+    assert_eq!(room.new_wishes(), [], "the database knows them now");
+    let rows = (room.row.clone(), room.seats.clone(), log.clone());
+    Room::load(Arc::new(Pack::ours()), rows.0, rows.1, rows.2).expect("thrones is on the shelf")
+}
+
+#[test]
+fn a_restart_forgets_no_wish_and_wakes_no_sleeper() {
+    let mut room = room(None, "e");
+    let (mut log, mut rng) = (Vec::new(), QuickRng::seeded(5));
+    let kinds = room.game.windows();
+    let (mut slept, mut woken) = (0, 0);
+    room.pass_when_idle(STARK, true);
+    assert!(room.wish(STARK, kinds[0], Wish::Phase(None)));
+    for step in 0..240 {
+        if step % 40 == 0 {
+            wish_all(&mut room, STARK, if step % 80 == 0 { Wish::Acts } else { Wish::Phase(None) });
+        }
+        if step % 6 == 0 {
+            let _ = room.errands(|| Duration::ZERO);
+            let words = room.wish_words(STARK);
+            let mut loaded = again(&mut room, &mut log);
+            assert_eq!(loaded.wish_words(STARK), words);
+            assert!(loaded.passes_when_idle(STARK) && !loaded.passes_when_idle(Seat(1)));
+            assert_eq!(
+                loaded.seating(Some(STARK), &loaded.company_mark()),
+                room.seating(Some(STARK), &room.company_mark()),
+                "a page notices nothing"
+            );
+            let sleeps = passes_for(&mut room, STARK);
+            assert_eq!(passes_for(&mut loaded, STARK), sleeps);
+            *if sleeps { &mut slept } else { &mut woken } += 1;
+            room = loaded;
+        }
+        if any_move(&mut room, &mut rng).is_none() {
+            break;
+        }
+    }
+    assert!(slept > 2 && woken > 5, "{slept} {woken}");
+}

@@ -1,0 +1,398 @@
+//! Tables, who sits at them, and their steps.
+
+use super::writer::{self, Batch};
+use super::{Store, StoreError, Stored, now};
+use crate::manners::Manners;
+use serde_json::{Map, Value};
+use sqlx::Row as _;
+use sqlx::sqlite::SqliteRow;
+use tokio::sync::oneshot;
+
+/// How far a table is.
+#[derive(Clone, Copy, PartialEq, Eq, Hash, Debug)]
+pub enum State {
+    /// People sit down.
+    Lobby,
+    /// The game runs.
+    Running,
+    /// It is over.
+    Over,
+    /// A new version of the rules no longer accepts it.
+    Ended,
+}
+
+impl State {
+    /// As it is stored, and as the API says it.
+    pub const fn word(self) -> &'static str {
+        match self {
+            State::Lobby => "lobby",
+            State::Running => "running",
+            State::Over => "over",
+            State::Ended => "ended",
+        }
+    }
+
+    fn named(word: &str) -> State {
+        match word {
+            "lobby" => State::Lobby,
+            "running" => State::Running,
+            "over" => State::Over,
+            _ => State::Ended,
+        }
+    }
+}
+
+/// A table as it was opened.
+#[derive(Clone, PartialEq, Debug)]
+pub struct TableRow {
+    /// Its name in addresses.
+    pub id: String,
+    /// What is played.
+    pub game: String,
+    /// How many sit here.
+    pub seats: u8,
+    /// What the host chose.
+    pub options: Map<String, Value>,
+    /// On the first page, or by link only?
+    pub public: bool,
+    /// Who opened it.
+    pub host: String,
+    /// How far it is.
+    pub state: State,
+    /// The secret of the dice.
+    pub seed: String,
+    /// What the players' browsers added, fixed when the game begins.
+    pub strings: Vec<String>,
+    /// The table where the same people play again.
+    pub again: Option<String>,
+    /// The steps of another game from which this one goes on, as a record.
+    pub given: Option<String>,
+    /// How people want to sit together.
+    pub manners: Manners,
+}
+
+/// One seat.
+#[derive(Clone, PartialEq, Eq, Default, Debug)]
+pub struct SeatRow {
+    /// The guest who sits there.
+    pub guest: Option<String>,
+    /// The kind of bot that does.
+    pub bot: Option<String>,
+    /// What he is called.
+    pub name: String,
+    /// What his browser adds to the dice.
+    pub string: String,
+    /// What he wants to be asked, as [`crate::room`] writes it.
+    pub wishes: String,
+    /// What the first page says of the game to him, as [`crate::room::Summary`] writes it.
+    pub summary: String,
+}
+
+/// What a seat wants to be asked from now on.
+#[derive(Clone, PartialEq, Eq, Debug)]
+pub struct WishRow {
+    /// Whose table.
+    pub table: String,
+    /// Which seat.
+    pub seat: u8,
+    /// What it wants.
+    pub wishes: String,
+}
+
+/// What the first page is to say of the game to a seat's player.
+#[derive(Clone, PartialEq, Eq, Debug)]
+pub struct SummaryRow {
+    /// Whose table.
+    pub table: String,
+    /// Which seat.
+    pub seat: u8,
+    /// What it says.
+    pub summary: String,
+}
+
+/// What kind of step it is.
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+pub enum StepKind {
+    /// A seat chose.
+    Action,
+    /// Chance fell.
+    Chance,
+    /// A seat took its latest step back.
+    Back,
+    /// A seat took its latest step back and what followed; all agreed.
+    Agreed,
+    /// Something happened at the table and not in the game: see [`crate::room::Aside`].
+    Table,
+    /// An outcome that is written in a guide and was not thrown.
+    Given,
+    /// A rehearsal is over: so many steps were given, and the dice are fair from here on.
+    Freed,
+}
+
+impl StepKind {
+    /// As it is stored.
+    pub const fn word(self) -> &'static str {
+        match self {
+            StepKind::Action => "act",
+            StepKind::Chance => "chance",
+            StepKind::Back => "back",
+            StepKind::Agreed => "agreed",
+            StepKind::Table => "table",
+            StepKind::Given => "given",
+            StepKind::Freed => "freed",
+        }
+    }
+
+    fn named(word: &str) -> Option<StepKind> {
+        use StepKind::{Action, Agreed, Back, Chance, Freed, Given, Table};
+        [Action, Chance, Back, Agreed, Table, Given, Freed].into_iter().find(|kind| kind.word() == word)
+    }
+}
+
+/// One step.
+#[derive(Clone, PartialEq, Eq, Debug)]
+pub struct StepRow {
+    /// Whose log.
+    pub table: String,
+    /// Counted from 0, without gaps.
+    pub step: i64,
+    /// What happened.
+    pub kind: StepKind,
+    /// Who did it.
+    pub seat: Option<u8>,
+    /// Notation.
+    pub line: String,
+    /// When, in seconds since 1970.
+    pub at: i64,
+    /// What viewers had been told after it, so that a room need not look back: see [`crate::room::Marks`]. Of several steps
+    /// that are told at once only the last says it.
+    pub seen: String,
+}
+
+/// A table on the first page.
+#[derive(Clone, PartialEq, Eq, Debug)]
+pub struct Listed {
+    /// Its name in addresses.
+    pub id: String,
+    /// What is played.
+    pub game: String,
+    /// How far it is.
+    pub state: State,
+    /// How many sit here.
+    pub seats: u8,
+    /// Seats nobody has taken.
+    pub free: u8,
+    /// Who is here.
+    pub names: Vec<String>,
+    /// The seats, where they were asked for.
+    pub sits: Vec<SeatRow>,
+}
+
+const LISTED: &str = "SELECT t.id, t.game, t.state, t.seats,
+        (SELECT count(*) FROM seats s WHERE s.table_id = t.id AND s.guest IS NULL AND s.bot IS NULL),
+        (SELECT group_concat(s.name, char(10)) FROM seats s WHERE s.table_id = t.id AND s.guest IS NOT NULL)
+    FROM tables t";
+
+fn listed(row: &SqliteRow) -> Listed {
+    let names: Option<String> = row.get(5);
+    Listed {
+        id: row.get(0),
+        game: row.get(1),
+        state: State::named(row.get(2)),
+        seats: row.get(3),
+        free: row.get(4),
+        names: names.unwrap_or_default().lines().map(str::to_owned).collect(),
+        sits: Vec::new(),
+    }
+}
+
+impl Store {
+    /// A new table with its seats, and with its steps if it was played elsewhere.
+    pub async fn add_table(&self, table: &TableRow, seats: &[SeatRow], steps: &[StepRow]) -> Stored {
+        let mut all = self.pool.begin().await?;
+        sqlx::query(
+            "INSERT INTO tables (id, game, seats, options, public, host, state, seed, strings, given, manners, made,
+                touched)
+             VALUES (?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?)",
+        )
+        .bind(&table.id)
+        .bind(&table.game)
+        .bind(table.seats)
+        .bind(Value::Object(table.options.clone()).to_string())
+        .bind(table.public)
+        .bind(&table.host)
+        .bind(table.state.word())
+        .bind(&table.seed)
+        .bind(json(&table.strings))
+        .bind(&table.given)
+        .bind(table.manners.write())
+        .bind(now())
+        .bind(now())
+        .execute(&mut *all)
+        .await?;
+        for (n, seat) in seats.iter().enumerate() {
+            sqlx::query("INSERT INTO seats (table_id, seat, guest, bot, name, string) VALUES (?, ?, ?, ?, ?, ?)")
+                .bind(&table.id)
+                .bind(n as i64)
+                .bind(&seat.guest)
+                .bind(&seat.bot)
+                .bind(&seat.name)
+                .bind(&seat.string)
+                .execute(&mut *all)
+                .await?;
+        }
+        for step in steps {
+            writer::insert(&mut all, step).await?;
+        }
+        all.commit().await?;
+        Ok(())
+    }
+
+    /// A table, its seats and its steps.
+    pub async fn table(&self, id: &str) -> Stored<Option<(TableRow, Vec<SeatRow>, Vec<StepRow>)>> {
+        let found = sqlx::query(
+            "SELECT game, seats, options, public, host, state, seed, strings, again, given, manners
+             FROM tables WHERE id = ?",
+        )
+        .bind(id)
+        .fetch_optional(&self.pool)
+        .await?;
+        let Some(row) = found else { return Ok(None) };
+        let broken = |what: &str| StoreError(format!("table {id}: its {what} cannot be read"));
+        let table = TableRow {
+            id: id.into(),
+            game: row.get(0),
+            seats: row.get(1),
+            options: serde_json::from_str(row.get(2)).map_err(|_| broken("options"))?,
+            public: row.get(3),
+            host: row.get(4),
+            state: State::named(row.get(5)),
+            seed: row.get(6),
+            strings: serde_json::from_str(row.get(7)).map_err(|_| broken("strings"))?,
+            again: row.get(8),
+            given: row.get(9),
+            manners: Manners::read(row.get(10)).ok_or_else(|| broken("manners"))?,
+        };
+        let seats = self.sits(id).await?;
+        let steps = sqlx::query("SELECT step, kind, seat, line, at, seen FROM steps WHERE table_id = ? ORDER BY step")
+            .bind(id)
+            .fetch_all(&self.pool)
+            .await?;
+        let steps = steps.into_iter().map(|row| {
+            let kind = StepKind::named(row.get(1)).ok_or_else(|| broken("log"))?;
+            Ok(StepRow {
+                table: id.into(),
+                step: row.get(0),
+                kind,
+                seat: row.get(2),
+                line: row.get(3),
+                at: row.get(4),
+                seen: row.get(5),
+            })
+        });
+        Ok(Some((table, seats, steps.collect::<Stored<Vec<_>>>()?)))
+    }
+
+    /// Writes steps, and what seats want and are told after them, all or none. Returns once they lie safely on the disk.
+    pub async fn append(&self, steps: Vec<StepRow>, wishes: Vec<WishRow>, summaries: Vec<SummaryRow>) -> Stored {
+        let (done, wait) = oneshot::channel();
+        let gone = || StoreError("the database is closed".into());
+        self.writer.send(Batch { steps, wishes, summaries, talk: Vec::new(), done }).await.map_err(|_| gone())?;
+        wait.await.map_err(|_| gone())?
+    }
+
+    /// Who sits where, how far the table is, and what was added to the dice.
+    pub async fn save_room(&self, table: &TableRow, seats: &[SeatRow]) -> Stored {
+        let mut all = self.pool.begin().await?;
+        sqlx::query(
+            "UPDATE tables SET state = ?, host = ?, strings = ?, again = ?, manners = ?, touched = ? WHERE id = ?",
+        )
+        .bind(table.state.word())
+        .bind(&table.host)
+        .bind(json(&table.strings))
+        .bind(&table.again)
+        .bind(table.manners.write())
+        .bind(now())
+        .bind(&table.id)
+        .execute(&mut *all)
+        .await?;
+        for (n, seat) in seats.iter().enumerate() {
+            sqlx::query("UPDATE seats SET guest = ?, bot = ?, name = ?, string = ? WHERE table_id = ? AND seat = ?")
+                .bind(&seat.guest)
+                .bind(&seat.bot)
+                .bind(&seat.name)
+                .bind(&seat.string)
+                .bind(&table.id)
+                .bind(n as i64)
+                .execute(&mut *all)
+                .await?;
+        }
+        all.commit().await?;
+        Ok(())
+    }
+
+    /// Tables anybody may join, newest first.
+    pub async fn open_tables(&self) -> Stored<Vec<Listed>> {
+        let rows = sqlx::query(&format!(
+            "{LISTED} WHERE t.state = 'lobby' AND t.public = 1 AND t.touched > ? ORDER BY t.touched DESC LIMIT 30"
+        ))
+        .bind(now() - 24 * 3600)
+        .fetch_all(&self.pool)
+        .await?;
+        Ok(rows.iter().map(listed).collect())
+    }
+
+    /// Running games that anybody may watch, newest first.
+    pub async fn watched_tables(&self) -> Stored<Vec<Listed>> {
+        let rows = sqlx::query(&format!(
+            "{LISTED} WHERE t.state = 'running' AND t.public = 1
+             AND coalesce(json_extract(t.manners, '$.players_only'), 0) = 0 ORDER BY t.touched DESC LIMIT 20"
+        ))
+        .fetch_all(&self.pool)
+        .await?;
+        Ok(rows.iter().map(listed).collect())
+    }
+
+    /// A guest's tables, running ones first.
+    pub async fn tables_of(&self, guest: &str) -> Stored<Vec<Listed>> {
+        let rows = sqlx::query(&format!(
+            "{LISTED} WHERE t.id IN (SELECT table_id FROM seats WHERE guest = ?1) OR (t.host = ?1 AND t.state = 'lobby')
+             ORDER BY CASE t.state WHEN 'running' THEN 0 WHEN 'lobby' THEN 1 ELSE 2 END, t.touched DESC LIMIT 20"
+        ))
+        .bind(guest)
+        .fetch_all(&self.pool)
+        .await?;
+        let mut tables: Vec<Listed> = rows.iter().map(listed).collect();
+        for table in tables.iter_mut().filter(|table| table.state == State::Running) {
+            table.sits = self.sits(&table.id).await?;
+        }
+        Ok(tables)
+    }
+
+    /// Who sits at a table, without its steps.
+    async fn sits(&self, table: &str) -> Stored<Vec<SeatRow>> {
+        let rows =
+            sqlx::query("SELECT guest, bot, name, string, wishes, summary FROM seats WHERE table_id = ? ORDER BY seat")
+                .bind(table)
+                .fetch_all(&self.pool)
+                .await?;
+        let seat = |row: SqliteRow| SeatRow {
+            guest: row.get(0),
+            bot: row.get(1),
+            name: row.get(2),
+            string: row.get(3),
+            wishes: row.get(4),
+            summary: row.get(5),
+        };
+        Ok(rows.into_iter().map(seat).collect())
+    }
+
+    /// Tables whose game runs: bots play on after a restart.
+    pub async fn running(&self) -> Stored<Vec<String>> {
+        Ok(sqlx::query_scalar("SELECT id FROM tables WHERE state = 'running'").fetch_all(&self.pool).await?)
+    }
+}
+
+fn json(strings: &[String]) -> String {
+    serde_json::to_string(strings).unwrap_or_else(|_| "[]".into())
+}

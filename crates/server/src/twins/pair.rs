@@ -1,0 +1,195 @@
+//! One table leads, the other follows with another hidden truth.
+
+use crate::room::{Room, Said, Sure};
+use engine::scene::{Card, Kind, Widget};
+use engine::{Next, QuickRng, Rng, Seat, Viewer};
+use registry::AnyTable;
+
+/// What of a game's chance is hidden, and from whom.
+pub struct Hidden {
+    pub game: &'static str,
+    pub options: &'static [(&'static str, &'static str)],
+    /// Is what fell hidden from the viewer? (what fell, his word, who acted, his line)
+    pub from: fn(&str, &str, &str, &str) -> bool,
+    /// Lines that make hidden things.
+    pub bold: fn(&str) -> bool,
+    /// When more than this falls at once it is a lookout, and what is not kept of it comes to lie open.
+    pub few: usize,
+    /// Some effect shows a hand to another seat: then the tables are twins no longer.
+    pub shows: bool,
+}
+
+pub const WATCH: Hidden = Hidden {
+    game: "watch",
+    options: &[("start", "first")],
+    // Cards drawn and stolen are known to those who touch them.
+    from: |fell, viewer, actor, line| {
+        let robbed = line.rsplit_once(" rob ").is_some_and(|(_, victim)| victim == viewer);
+        (fell.starts_with("draw ") || fell.starts_with("theft ")) && actor != viewer && !robbed
+    },
+    bold: |line| line == "buy card" || line.contains(" rob "),
+    few: usize::MAX,
+    shows: false,
+};
+
+/// The same with heroes, guards and wildlings: what the Brotherhood adds lies open.
+pub const BROTHERHOOD: Hidden = Hidden { options: &[("start", "first"), ("mode", "brotherhood")], ..WATCH };
+
+pub const MOUNTAIN: Hidden = Hidden {
+    game: "mountain",
+    options: &[],
+    // Of two starting trolls others draw one sees the one that is kept: where one of the two is exchanged, the other is.
+    from: |fell, viewer, _, _| {
+        fell.strip_prefix("draw ").is_some_and(|drawn| !drawn.starts_with(viewer) && drawn.len() % 2 == 0)
+    },
+    bold: |_| false,
+    few: usize::MAX,
+    shows: false,
+};
+
+pub const THRONES: Hidden = Hidden {
+    game: "thrones",
+    options: &[],
+    from: |fell, viewer, _, _| {
+        let mut words = fell.split(' ');
+        matches!(words.next(), Some("draw" | "look")) && words.next() != Some(viewer)
+    },
+    // Who passes shows nothing, so that the tables stay twins for long.
+    bold: |line| line == "pass" || line == "done" || line == "keep",
+    few: usize::MAX,
+    shows: true,
+};
+
+pub const EMPIRES: Hidden = Hidden {
+    game: "empires",
+    options: &[],
+    // Whoever explores takes a card straight into his hand.
+    from: |fell, viewer, actor, _| {
+        let mut words = fell.split(' ');
+        words.next() == Some("draw") && words.next() == Some(actor) && actor != viewer
+    },
+    bold: |line| line.starts_with("use explore") || line == "done" || line == "accept",
+    few: 3,
+    shows: false,
+};
+
+/// What the first table did.
+#[derive(Clone, Debug)]
+pub struct Played {
+    actor: String,
+    pub line: String,
+    fell: Vec<String>,
+}
+
+/// Whom the game waits for first, and what he may do.
+pub fn wishes(room: &Room) -> Option<(Seat, Vec<String>)> {
+    let play = room.play()?;
+    let Next::Seats { must, .. } = play.next() else { return None };
+    let actor = must.first()?;
+    Some((actor, play.legal(actor)))
+}
+
+/// The cards in other hands that have been shown to somebody, as their own views tell it.
+pub fn shown(room: &mut Room) -> String {
+    let known = |viewer: Seat| {
+        let view = room.play().map(|play| play.view(Viewer::Seat(viewer))).unwrap_or_default();
+        let seats = view["seats"].as_object().into_iter().flatten();
+        let others = seats.filter(|(word, _)| *word != room.seat_word(viewer));
+        others.map(|(_, seat)| seat["known"].to_string()).collect::<String>()
+    };
+    Seat::all(room.row.seats).map(known).collect()
+}
+
+/// Any line, but often a bold one.
+pub fn choose(legal: &[String], hidden: &Hidden, rng: &mut QuickRng) -> String {
+    let bold: Vec<&String> = legal.iter().filter(|line| (hidden.bold)(line)).collect();
+    let any = |list: &[&String], rng: &mut QuickRng| list[rng.below(list.len() as u32) as usize].clone();
+    if bold.is_empty() || rng.below(4) == 0 { any(&legal.iter().collect::<Vec<_>>(), rng) } else { any(&bold, rng) }
+}
+
+/// Begins; returns what fell.
+pub fn begin(room: &mut Room) -> Vec<String> {
+    let host = room.row.host.clone();
+    room.lay_out(&host).expect("all are there");
+    let mut fell = Vec::new();
+    room.go_on_by(&mut |play| play.chance_if_due().inspect(|line| fell.push(line.clone())));
+    fell
+}
+
+/// A line at the first table, and whatever falls.
+pub fn lead(room: &mut Room, actor: Seat, line: String) -> Played {
+    let said = room.choose(actor, &line, None, Sure::Yes);
+    assert_eq!(said, Said::Done, "{line}");
+    let mut fell = Vec::new();
+    room.go_on_by(&mut |play| play.chance_if_due().inspect(|line| fell.push(line.clone())));
+    Played { actor: room.seat_word(actor).to_owned(), line, fell }
+}
+
+/// The second table begins; says if something else is hidden there, nothing if it cannot follow.
+pub fn begin_like(room: &mut Room, fell: &[String], viewer: Seat, hidden: &Hidden) -> Option<bool> {
+    let host = room.row.host.clone();
+    room.lay_out(&host).expect("all are there");
+    fall_like(room, &Played { actor: String::new(), line: String::new(), fell: fell.to_vec() }, viewer, hidden)
+}
+
+/// The second table does the same; says if something else is hidden there, nothing if it cannot follow.
+pub fn follow(room: &mut Room, played: &Played, viewer: Seat, hidden: &Hidden) -> Option<bool> {
+    let actor = Seat::all(room.row.seats).find(|seat| room.seat_word(*seat) == played.actor)?;
+    (room.choose(actor, &played.line, None, Sure::Yes) == Said::Done).then_some(())?;
+    fall_like(room, played, viewer, hidden)
+}
+
+fn fall_like(room: &mut Room, played: &Played, viewer: Seat, hidden: &Hidden) -> Option<bool> {
+    let (word, cards) = (room.seat_word(viewer), cards(room));
+    let mut left = played.fell.iter();
+    let (mut differs, mut lost) = (false, false);
+    room.go_on_by(&mut |play| {
+        if play.next() != Next::Chance {
+            return None;
+        }
+        let Some(fell) = left.next() else {
+            lost = true;
+            return None;
+        };
+        let few = played.fell.len() <= hidden.few;
+        let secret = few && (hidden.from)(fell, word, &played.actor, &played.line);
+        let fallen = secret.then(|| exchanged(play, fell, &cards)).flatten();
+        differs |= fallen.is_some();
+        let fallen = fallen.or_else(|| play.resolve_chance(fell).is_ok().then(|| fell.clone()));
+        lost |= fallen.is_none();
+        fallen
+    });
+    (!lost && left.next().is_none()).then_some(differs)
+}
+
+/// Lets something else of the same kind fall, if something else is possible.
+fn exchanged(play: &mut dyn AnyTable, fell: &str, cards: &[String]) -> Option<String> {
+    let (verb, card) = fell.rsplit_once(' ')?;
+    let others = cards.iter().filter(|other| *other != card).map(|other| format!("{verb} {other}"));
+    others.into_iter().find(|other| play.resolve_chance(other).is_ok())
+}
+
+/// Every card and resource there is, by its word.
+fn cards(room: &Room) -> Vec<String> {
+    fn of(widget: &Widget, all: &mut Vec<String>) {
+        match &widget.kind {
+            Kind::Cards(_, cards) => all.extend(cards.iter().map(|card: &Card| card.id.to_string())),
+            Kind::Group(things) => things.iter().for_each(|thing| of(thing, all)),
+            _ => {}
+        }
+    }
+    let words = [
+        "ranger-patrol",
+        "road-building",
+        "winter-is-coming",
+        "victory-point",
+        "lumber",
+        "brick",
+        "grain",
+        "wool",
+        "ore",
+    ];
+    let mut all: Vec<String> = words.map(str::to_owned).into();
+    room.game.gallery(&registry::Pack::ours()).iter().for_each(|widget| of(widget, &mut all));
+    all
+}

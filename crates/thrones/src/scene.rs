@@ -1,0 +1,171 @@
+//! The picture of a table, made of a View and the list of choices and of nothing else.
+//!
+//! `sides` draws each player's half, `prompt` what is asked.
+
+mod prompt;
+mod sides;
+
+use crate::actions::Action;
+use crate::card::{Phase, Slots};
+use crate::options::Plots;
+use crate::stack::Frame;
+use crate::state::{Moment, Thrones};
+use crate::view::View;
+use crate::words;
+use engine::scene::{Kind, Layout, Scene, Widget};
+use engine::{Arg, Seat, SeatSet, Text};
+
+impl View {
+    pub(crate) fn scene(&self, legal: &[Action]) -> Scene {
+        let table = self.open_part();
+        let mut widgets = vec![self.timeline()];
+        widgets.extend(self.scores(&table));
+        widgets.extend(self.window());
+        // The viewer's own side is nearest to him, and what is fought out lies between the two.
+        let own = self.own_seat().unwrap_or(Seat(0));
+        widgets.push(self.mat(crate::card::rival(own), &table));
+        widgets.extend(self.challenge(&table));
+        widgets.extend(self.doomed());
+        widgets.push(self.mat(own, &table));
+        widgets.extend(self.own_cards());
+        Scene::new(widgets, self.own_seat().map(|seat| self.prompt(seat, legal)))
+    }
+
+    /// The seats the game waits for: `Thrones::next` as everybody can work it out.
+    fn must(&self) -> SeatSet {
+        match self.open_part().waiting() {
+            engine::Next::Seats { must, .. } => must,
+            _ => SeatSet::NONE,
+        }
+    }
+
+    /// The round: its phases, and the present one. rule: round
+    fn timeline(&self) -> Widget {
+        if self.moment.setting_up() {
+            let all = ["step-draft", "step-hand", "step-mulligan", "step-place"];
+            // Without a draft there is no such step.
+            let from = usize::from(self.options.plots == Plots::Basic);
+            let at = match self.moment {
+                Moment::SetupDraw => 1,
+                Moment::Mulligans | Moment::Redraw => 2,
+                Moment::Placing | Moment::Refill => 3,
+                _ => 0,
+            } - from;
+            let steps = all[from..].iter().map(|key| Text::new(*key)).collect();
+            return Widget::new("timeline", Text::new("label-setup"), Kind::Timeline { steps, at });
+        }
+        let label = if self.moment <= Moment::FirstPlayer(Seat(1)) {
+            Text::new("label-round-begins").with("round", self.round)
+        } else {
+            Text::new("label-round").with("round", self.round).with("seat", words::seat(self.first))
+        };
+        let steps = Phase::ALL.iter().map(|p| words::phase(*p)).collect();
+        Widget::new("timeline", label, Kind::Timeline { steps, at: self.moment.phase() as usize })
+    }
+
+    /// The steps of this phase, and the present one. rule: round
+    fn window(&self) -> Option<Widget> {
+        if self.moment.setting_up() || self.ending.is_some() {
+            return None;
+        }
+        let (steps, at): (&[&str], usize) = match self.moment {
+            m if m.phase() == Phase::Plot => {
+                let at = match m {
+                    Moment::ChoosePlots => 0,
+                    Moment::WhenRevealed => 2,
+                    Moment::PlotResponses => 3,
+                    Moment::PlotWindow => 4,
+                    _ => 1,
+                };
+                (&["moment-choose", "moment-initiative", "moment-revealed", "moment-responses", "moment-window"], at)
+            }
+            Moment::Drawing => (&["moment-draw", "moment-window"], 0),
+            Moment::DrawWindow => (&["moment-draw", "moment-window"], 1),
+            m if m.phase() == Phase::Challenges => {
+                let at = match m {
+                    Moment::Declare => 1,
+                    Moment::AttackWindow => 2,
+                    Moment::Defend | Moment::Defended => 3,
+                    Moment::DefendWindow => 4,
+                    Moment::Totals => 5,
+                    Moment::Claim => 6,
+                    Moment::Reward => 7,
+                    _ => 0,
+                };
+                (
+                    &[
+                        "moment-window",
+                        "moment-attackers",
+                        "moment-window",
+                        "moment-defenders",
+                        "moment-window",
+                        "moment-totals",
+                        "moment-claim",
+                        "moment-reward",
+                    ],
+                    at,
+                )
+            }
+            Moment::Dominance => (&["moment-count", "moment-responses", "moment-window"], 0),
+            Moment::DominanceResponses => (&["moment-count", "moment-responses", "moment-window"], 1),
+            Moment::DominanceWindow => (&["moment-count", "moment-responses", "moment-window"], 2),
+            _ => return None,
+        };
+        let steps = steps.iter().map(|step| Text::new(*step)).collect();
+        let label = Text::new("label-window").with("phase", words::phase(self.moment.phase()));
+        Some(Widget::new("window", label, Kind::Timeline { steps, at }))
+    }
+
+    /// The count at the end. rule: winning
+    fn scores(&self, table: &Thrones) -> Option<Widget> {
+        self.ending?;
+        let seats = [Seat(0), Seat(1)];
+        let number = |n: u32| Text::new("cell-number").with("number", n);
+        let banner = |seat: Seat| u32::from(self.side(seat).banner);
+        let line =
+            |key: &'static str, of: &dyn Fn(Seat) -> u32| (Text::new(key), seats.map(|seat| number(of(seat))).into());
+        let rows = vec![
+            line("score-banner", &banner),
+            line("score-characters", &|seat| table.power(seat).saturating_sub(banner(seat))),
+            line("score-total", &|seat| table.power(seat)),
+        ];
+        let columns = seats.map(words::seat).into();
+        Some(Widget::new("scores", Text::new("label-scores"), Kind::Table { columns, rows }))
+    }
+
+    /// A challenge as two lines of characters with running totals. rule: challenges
+    fn challenge(&self, table: &Thrones) -> Option<Widget> {
+        let icon = self.fight.icon?;
+        let line = |id: &'static str, label: &'static str, cards: Slots, total: u8| {
+            let cards = cards.iter().map(|slot| self.card_in_play(slot, table, false)).collect();
+            [
+                Widget::new(id, Text::new(label), Kind::Cards(Layout::Row, cards)),
+                Widget::new(format!("{id}-total"), Text::new("label-total"), Kind::Counter(total.into())),
+            ]
+        };
+        let named = if self.moment == Moment::Declare { self.fight.naming } else { self.fight.attackers };
+        let answering = if self.moment == Moment::Defend { self.fight.naming } else { self.fight.defenders };
+        let attackers = line("attackers", "label-attackers", named, table.challenge_total(named));
+        let defenders = line("defenders", "label-defenders", answering, table.challenge_total(answering));
+        // Each line lies on its player's side.
+        let lines = if self.own_seat() == Some(self.active) { [defenders, attackers] } else { [attackers, defenders] };
+        let mut things: Vec<Widget> = lines.into_iter().flatten().collect();
+        let bypassed = self.fight.bypassed | self.fight.slipping;
+        if !bypassed.is_empty() {
+            let names = bypassed.iter().map(|s| self.data.get().at(s).name.arg()).collect();
+            let text = Text::new("note-bypassed").with("cards", Arg::List(names));
+            things.push(Widget::new("bypassed", Text::new("label-bypassed"), Kind::Note(text)));
+        }
+        let label = Text::new("label-challenge").with("icon", words::icon(icon));
+        Some(Widget::new("challenge", label, Kind::Group(things)))
+    }
+
+    fn doomed(&self) -> Option<Widget> {
+        if self.fight.doomed.is_empty() || !matches!(self.stack.last(), Some(Frame::Saves { .. })) {
+            return None;
+        }
+        let names = self.fight.doomed.iter().map(|s| self.data.get().at(s).name.arg()).collect();
+        let text = Text::new("log-doomed").with("cards", Arg::List(names));
+        Some(Widget::new("doomed", Text::new("label-doomed"), Kind::Note(text)))
+    }
+}

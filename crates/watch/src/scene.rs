@@ -1,0 +1,150 @@
+//! The picture of a table, made of a View and the list of choices and of nothing else.
+//!
+//! `board` draws the Gift, `lying` what lies beside it, `mats` the players and their cards, `deals` open offers, `prompt` what is
+//! asked. What looks the same after most steps, or to all at the table, is remembered by what it shows ([`Memo`]).
+//!
+//! [`Memo`]: table::scene::Memo
+
+mod board;
+mod deals;
+mod lying;
+mod mats;
+mod prompt;
+mod wall;
+
+use crate::actions::Action;
+use crate::data::CardKind;
+use crate::data::Variant;
+use crate::resource::Resource;
+use crate::state::{Answer, Phase, variant_of};
+use crate::view::View;
+use crate::words::resource;
+use engine::scene::{Card, Kind, Layout, Scene, Shared, Widget};
+use engine::{Arg, Seat, SeatSet, Text};
+
+impl View {
+    pub(crate) fn scene(&self, legal: &[Action]) -> Scene {
+        let made = Shared::from;
+        let mut widgets = vec![self.board()];
+        widgets.extend(self.scores().map(made));
+        widgets.extend([self.timeline(), self.dice()]);
+        widgets.extend(self.brotherhood().into_iter().map(made));
+        widgets.extend(self.deals().map(made));
+        if let Some(seat) = self.own_seat() {
+            widgets.extend(self.own_cards(seat));
+        }
+        widgets.extend(Seat::all(self.seats).map(|seat| self.mat(seat)));
+        widgets.extend([self.camp(), self.supply(), self.deck()]);
+        widgets.extend(self.spent().map(made));
+        widgets.extend(self.display().map(made));
+        widgets.push(self.costs());
+        Scene::new(widgets, self.own_seat().map(|seat| self.prompt(seat, legal)))
+    }
+
+    // ---- whom the game asks: `Watch::next` as everybody can work it out ----
+
+    /// The seats the game waits for.
+    fn must(&self) -> SeatSet {
+        let p = &self.public;
+        match p.phase {
+            Phase::DrawStart | Phase::Rolling | Phase::Theft(_) | Phase::DrawCard | Phase::Over => SeatSet::NONE,
+            Phase::LayBoard(_) | Phase::Reveal | Phase::Look(_) => SeatSet::NONE,
+            Phase::Samwell(seat) | Phase::AfterUse(seat) => SeatSet::of(seat),
+            Phase::Discards => Seat::all(self.seats).filter(|s| p.owed[s.index()] > 0 && !p.chosen.has(*s)).collect(),
+            Phase::Offered if !self.unanswered().is_empty() => self.unanswered(),
+            _ => SeatSet::of(p.active),
+        }
+    }
+
+    /// Seats that have not yet answered the open offer.
+    fn unanswered(&self) -> SeatSet {
+        self.public.asked.iter().filter(|s| self.public.answers[s.index()] == Answer::None).collect()
+    }
+
+    /// Seats that may propose a trade of their own accord. rule: offers
+    fn may_propose(&self) -> SeatSet {
+        let others = SeatSet::all(self.seats) - SeatSet::of(self.public.active);
+        match self.public.phase {
+            Phase::Main if !self.public.trade_closed => others,
+            Phase::Offered => others - self.public.asked,
+            _ => SeatSet::NONE,
+        }
+    }
+
+    // ---- words ----
+
+    fn seat_text(&self, seat: Seat) -> Text {
+        Text::new(format!("seat-{}", self.seat_word(seat)))
+    }
+
+    fn seat_list(&self, seats: SeatSet) -> Arg {
+        Arg::List(seats.iter().map(|s| Arg::Text(self.seat_text(s))).collect())
+    }
+
+    fn variant(&self) -> &'static Variant {
+        variant_of(self.data, &self.options)
+    }
+
+    fn roads_in_all(&self) -> u32 {
+        u32::from(self.data.pieces.roads) + u32::from(self.options.fifteen_roads())
+    }
+
+    fn card_name(&self, kind: CardKind) -> Arg {
+        self.data.card_names[kind as usize].arg()
+    }
+
+    // ---- the middle of the table; `lying` has the rest of it ----
+
+    /// Progress cards that left the game. rule: development-cards
+    fn spent(&self) -> Option<Widget> {
+        let cards: Vec<Card> = counted(self.public.spent)
+            .map(|(kind, n)| {
+                Card::new(kind.word(), Text::new("card-name").with("card", self.card_name(kind)), n.into())
+            })
+            .collect();
+        (!cards.is_empty()).then(|| Widget::new("spent", Text::new("label-spent"), Kind::Cards(Layout::Pile, cards)))
+    }
+
+    /// The count at the end, line by line. rule: victory-points
+    fn scores(&self) -> Option<Widget> {
+        let shown = self.public.shown?;
+        let points = &self.variant().points;
+        let columns = Seat::all(self.seats).map(|s| self.seat_text(s)).collect();
+        let line = |key: &'static str, of: &dyn Fn(Seat) -> u32| {
+            (Text::new(key), Seat::all(self.seats).map(|s| number(of(s))).collect::<Vec<_>>())
+        };
+        let pieces = |seat: Seat| &self.public.pieces[seat.index()];
+        let held = |holder: Option<Seat>, seat: Seat, worth: u8| if holder == Some(seat) { worth.into() } else { 0 };
+        let mut rows = vec![
+            line("score-settlements", &|s| pieces(s).settlements.count_ones() * u32::from(points.settlement)),
+            line("score-keeps", &|s| pieces(s).keeps.count_ones() * u32::from(points.keep)),
+            line("thing-longest-road", &|s| held(self.public.longest_road, s, points.longest_road)),
+            line("thing-largest-patrol", &|s| held(self.public.largest_patrol, s, points.largest_patrol)),
+            line("score-victory-cards", &|s| shown[s.index()].into()),
+        ];
+        if self.options.brotherhood() {
+            rows.push(line("score-guards", &|s| self.guard_points(s)));
+        }
+        rows.push(line("score-total", &|s| u32::from(self.public.visible_points[s.index()] + shown[s.index()])));
+        if self.public.north.doom.is_some() {
+            // After a disaster guards decide. rule: disaster
+            rows.push(line("score-guards-on-wall", &|s| self.public.north.guards_of(s) as u32));
+        }
+        Some(Widget::new("scores", Text::new("label-scores"), Kind::Table { columns, rows }))
+    }
+}
+
+/// A number in a table.
+fn number(n: u32) -> Text {
+    Text::new("cell-number").with("number", n)
+}
+
+/// So many cards of a resource.
+fn resource_card(kind: Resource, count: u8) -> Card {
+    Card::new(kind.word(), resource(kind), count.into())
+}
+
+/// The kinds of development cards that are there, with their counts.
+fn counted(cards: [u8; 5]) -> impl Iterator<Item = (CardKind, u8)> {
+    CardKind::ALL.into_iter().zip(cards).filter(|(_, n)| *n > 0)
+}
