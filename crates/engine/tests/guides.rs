@@ -3,7 +3,7 @@
 mod parley;
 
 use engine::guide::{Guide, walk};
-use engine::{DataRef, Game, Rules};
+use engine::{DataRef, Rules};
 use parley::Parley;
 
 const GOOD: &str = r#"

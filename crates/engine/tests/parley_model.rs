@@ -3,8 +3,7 @@
 mod parley;
 
 use engine::{
-    Chance, DataRef, Evaluate, Game, Lang, Next, Notation, QuickRng, Refuse, Rng, Rulebook, Rules, Seat, Story, Viewer,
-    Words,
+    Chance, DataRef, Evaluate, Lang, Next, Notation, QuickRng, Refuse, Rng, Rulebook, Rules, Seat, Story, Viewer, Words,
 };
 use parley::{Options, Parley};
 

@@ -5,7 +5,7 @@ mod parley;
 use engine::fair::Seed;
 use engine::record::{CONTINUED, Line, Record, given, go_on, replay, resume, verify};
 use engine::session::Session;
-use engine::{DataRef, Evaluate, Game, Next, QuickRng, Rng, Rules};
+use engine::{DataRef, Evaluate, Next, QuickRng, Rng, Rules};
 use parley::{Options, Parley};
 
 fn played(seed: u64, steps: usize) -> Session<Parley> {

@@ -3,7 +3,7 @@
 mod parley;
 
 use engine::scenario::{CaseResult, Cover, keys, peek, run, run_among, undocumented_keys, unexplained_slots};
-use engine::{DataRef, Game, Rules, Scenario};
+use engine::{DataRef, Rules, Scenario};
 use parley::{Options, Parley};
 use std::fmt::Write;
 use std::path::Path;

@@ -5,7 +5,7 @@ mod parley;
 use engine::fair::Seed;
 use engine::record::Line;
 use engine::session::{Session, Stands};
-use engine::{DataRef, Game, Lang, Next, Refuse, Rules, Seat, TableRefusal, Viewer, Words};
+use engine::{DataRef, Lang, Next, Refuse, Rules, Seat, TableRefusal, Viewer, Words};
 use parley::{Options, Parley};
 
 const RED: Seat = Seat(0);

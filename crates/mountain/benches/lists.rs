@@ -1,6 +1,6 @@
 //! How long the complete list of choices takes where there are many digs: `cargo xtask bench mountain`. Prints one JSON object.
 
-use engine::{Chance, DataRef, Game, Next, QuickRng, Rng, Rules, Seat, Silence};
+use engine::{Chance, DataRef, Next, QuickRng, Rng, Rules, Seat, Silence};
 use mountain::{Action, Mountain, Options};
 use std::hint::black_box;
 use std::time::Instant;

@@ -1,6 +1,6 @@
 //! What a position is worth to each seat, as a share of the win.
 
-use engine::{Game, Next, Rules, Seat, SeatSet};
+use engine::{Game, Next, Seat, SeatSet};
 
 /// Of a win that is decided, so much hangs on the result; the rest on how it came, so that a lost game is still played well.
 const RESULT: f64 = 0.9;
@@ -56,7 +56,7 @@ fn by_outlook<G: Game>(world: &G) -> Shares {
 #[cfg(test)]
 mod tests {
     use super::*;
-    use engine::{DataRef, QuickRng, Rng, Silence};
+    use engine::{Chance, DataRef, QuickRng, Rng, Rules, Silence};
     use mountain::{Mountain, Options};
 
     /// A table after some random choices.

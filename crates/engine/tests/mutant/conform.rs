@@ -3,7 +3,7 @@
 use super::flaw::{Flaw, is};
 use super::{Mutant, Parley};
 use engine::conformance::{Conform, Secret};
-use engine::{Game, Notation, Step, Viewer};
+use engine::{Notation, Step, Viewer};
 
 impl Conform for Mutant {
     fn secrets(&self, viewer: Viewer) -> Vec<Secret> {

@@ -12,8 +12,8 @@ use super::parley::{self, Action, Good, Outcome, Parley, Phase, Refusal, SEATS};
 use engine::conformance::{Failures, Plan, Report, battery};
 use engine::scene::{Card, Kind, Layout, Scene, Widget};
 use engine::{
-    About, Audit, Chance, DataRef, Entry, Evaluate, Game, Hidden, Log, Next, Notation, PositionError, Present, Rng,
-    Rules, Scenario, SearchTuning, Seat, SeatSet, Silence, Standing, TableRefusal, Text, Viewer, Window,
+    About, Audit, Chance, DataRef, Entry, Evaluate, Hidden, Log, Next, Notation, PositionError, Present, Rng, Rules,
+    Scenario, SearchTuning, Seat, SeatSet, Silence, Standing, TableRefusal, Text, Viewer, Window,
 };
 use flaw::{is, tick, with};
 use hushed::Hushed;

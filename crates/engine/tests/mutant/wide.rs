@@ -4,8 +4,8 @@ use super::parley::{self, Outcome, Parley, Refusal};
 use engine::conformance::{Conform, Secret};
 use engine::scene::Scene;
 use engine::{
-    About, Audit, Chance, DataRef, Evaluate, Game, Hidden, Log, Next, Notation, PositionError, Present, Rng, Rules,
-    Scenario, SearchTuning, Seat, Standing, Step, Viewer,
+    About, Audit, Chance, DataRef, Evaluate, Hidden, Log, Next, Notation, PositionError, Present, Rng, Rules, Scenario,
+    SearchTuning, Seat, Standing, Step, Viewer,
 };
 use serde::{Deserialize, Serialize};
 

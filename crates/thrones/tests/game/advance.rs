@@ -1,6 +1,6 @@
 //! What the game does by itself, step by step: its choices are the only ones, and every phase and turn says when it is over.
 
-use engine::{Advance, Chance, DataRef, Game, Next, Notation, QuickRng, Rng, Rules, Scenario, Silence};
+use engine::{Advance, Chance, DataRef, Next, Notation, QuickRng, Rng, Rules, Scenario, Silence};
 use serde_json::json;
 use thrones::{Action, Options, Plots, Thrones};
 

@@ -1,6 +1,6 @@
 //! Who is asked although there is nothing to choose: the question depends on what everybody knows. Scenarios pass such windows.
 
-use engine::{DataRef, Game, Next, Notation, Rules, Scenario, Seat, Silence, Step};
+use engine::{DataRef, Next, Notation, Rules, Scenario, Seat, Silence, Step};
 use serde_json::{Value, json};
 use thrones::{Action, Options, Thrones};
 

@@ -1,7 +1,7 @@
 //! Every scenario passes, and every rule and every card has one.
 
 use engine::conformance::crate_checks::GameCrateChecks;
-use engine::{Audit, DataRef, Game, Scenario};
+use engine::{Audit, DataRef, Scenario};
 use thrones::{CardGiven, Data, Laid, NumberOr, Options, Thrones};
 
 fn rooms() -> GameCrateChecks<Thrones> {

@@ -1,6 +1,6 @@
 //! What a card in play shows of what others do to it.
 
-use engine::{DataRef, Game, Hidden, Notation, Present, Rules, Scenario, Silence, Step, Viewer};
+use engine::{DataRef, Hidden, Notation, Present, Rules, Scenario, Silence, Step, Viewer};
 use serde_json::Value;
 use thrones::{Options, Thrones};
 

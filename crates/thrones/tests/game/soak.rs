@@ -1,6 +1,6 @@
 //! A thousand random games: each ends by itself, everything adds up after every step, and the stack leaves room.
 
-use engine::{Audit, Chance, DataRef, Game, Next, Notation, QuickRng, Rng, Rules, Scenario, Silence, Step};
+use engine::{Audit, Chance, DataRef, Next, Notation, QuickRng, Rng, Rules, Scenario, Silence, Step};
 use thrones::{Attached, CardGiven, Laid, NumberOr, Options, Plots, STACK, Thrones};
 
 /// The deepest table we could think of: an action inside a challenge kills, and a save is considered, while the responses

@@ -2,7 +2,7 @@
 //! the code names is in the rulebook; and whatever a player is shown can be said.
 
 use engine::conformance::crate_checks::{GameCrateChecks, Speech};
-use engine::{By, DataRef, Game, Rules};
+use engine::{By, DataRef, Rules};
 use thrones::{Data, Icon, Keyword, Phase, TableRefusal, Thrones, Type};
 
 fn rooms() -> GameCrateChecks<Thrones> {

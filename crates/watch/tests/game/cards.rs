@@ -2,7 +2,7 @@
 
 use engine::scenario::Counts;
 use engine::scene::Kind;
-use engine::{DataRef, Game, Hidden, Present, Scenario, Seat, Viewer};
+use engine::{DataRef, Hidden, Present, Scenario, Seat, Viewer};
 use watch::{Given, Options, Watch};
 
 /// The lines of red's cards, by kind, where he bought these this turn.

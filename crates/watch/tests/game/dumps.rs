@@ -1,7 +1,7 @@
 //! A table that `longhall scenario --dump` writes down is laid again.
 
+use engine::Scenario;
 use engine::conformance::crate_checks::GameCrateChecks;
-use engine::{Game, Scenario};
 use watch::Watch;
 
 /// Phases in which a turn can begin where a scenario gives it.

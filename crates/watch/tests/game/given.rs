@@ -1,6 +1,6 @@
 //! A table written as a scenario gives it, and laid again.
 
-use engine::{Chance, DataRef, Game, Next, QuickRng, Rng, Rules, Scenario, Silence};
+use engine::{Chance, DataRef, Next, QuickRng, Rng, Rules, Scenario, Silence};
 use watch::{Data, Drama, Mode, Options, Watch};
 
 /// Moments of a turn that a scenario can give.

@@ -2,7 +2,7 @@
 //! the code names is in the rulebook; and whatever a player is shown can be said.
 
 use engine::conformance::crate_checks::{GameCrateChecks, Speech};
-use engine::{By, Game, Rules};
+use engine::{By, Rules};
 use watch::{CardKind, Clan, Doom, Hero, Resource, Terrain, Watch, Wildling};
 
 fn rooms() -> GameCrateChecks<Watch> {
