@@ -135,7 +135,7 @@ pub(crate) fn special_card(holder: Option<Seat>, marks: &[u8], min: u8) -> Optio
 #[cfg(test)]
 mod tests {
     use super::*;
-    use engine::{DataRef, Game, QuickRng, Rng, Scenario};
+    use engine::{DataRef, QuickRng, Rng, Scenario};
 
     #[test]
     fn a_special_card_stays_passes_and_lies_aside() {

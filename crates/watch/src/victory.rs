@@ -129,7 +129,7 @@ fn place<R: PartialOrd>(seat: usize, seats: usize, rank: impl Fn(usize) -> R) ->
 mod tests {
     use super::*;
     use crate::Options;
-    use engine::{DataRef, Game, Story, Viewer};
+    use engine::{DataRef, Scenario, Story, Viewer};
 
     #[test]
     fn a_settlement_that_also_brings_longest_road_is_told_to_win_once() {

@@ -145,7 +145,7 @@ pub(super) struct Shown {
 mod tests {
     use super::*;
     use crate::options::Options;
-    use engine::{Chance, DataRef, Evaluate, Game, Next, QuickRng, Rng, Rules, Silence};
+    use engine::{Chance, DataRef, Evaluate, Next, QuickRng, Rng, Rules, Silence};
 
     const RED: Seat = Seat(0);
 

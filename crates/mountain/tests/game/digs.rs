@@ -1,7 +1,7 @@
 //! The search for placements finds exactly what the rules allow: every tile in every turn on every cell is judged one by
 //! one and compared with the list, in the middle of random games.
 
-use engine::{Chance, DataRef, Game, Next, QuickRng, Rng, Rules, Scenario, Seat, Silence};
+use engine::{Chance, DataRef, Next, QuickRng, Rng, Rules, Scenario, Seat, Silence};
 use mountain::{Action, Cell, Data, Dig, Mountain, Options, Resource, Side};
 
 /// Everything there is, judged one by one.

@@ -1,7 +1,7 @@
 //! A table that `longhall scenario --dump` writes down is laid again.
 
 use engine::conformance::crate_checks::GameCrateChecks;
-use engine::{Game, Rules, Scenario, Seat};
+use engine::{Rules, Scenario, Seat};
 use mountain::Mountain;
 
 #[test]

@@ -1,7 +1,7 @@
 //! Every scenario passes, and every rule, spell, workshop and hall has one.
 
 use engine::conformance::crate_checks::GameCrateChecks;
-use engine::{Audit, Chance, DataRef, Game, Next, QuickRng, Rng, Rules, Scenario, Silence};
+use engine::{Audit, Chance, DataRef, Next, QuickRng, Rng, Rules, Scenario, Silence};
 use mountain::{Action, Data, Mountain, Options, Workshops};
 use serde_json::Value;
 

@@ -1,6 +1,6 @@
 //! Random games with every option: each ends by itself, and everything adds up after every step.
 
-use engine::{Audit, Chance, DataRef, Evaluate, Game, Next, QuickRng, Rng, Rules, Scenario, Silence};
+use engine::{Audit, Chance, DataRef, Evaluate, Next, QuickRng, Rng, Rules, Scenario, Silence};
 use mountain::{ClanCarts, Mountain, Options, Side, Workshops};
 
 fn tables() -> Vec<(Options, u8)> {

@@ -3,8 +3,7 @@
 
 use engine::scene::{Kind, Shared, Widget};
 use engine::{
-    Arg, Chance, DataRef, Game, Hidden, Next, Notation, Present, QuickRng, Rng, Rules, Seat, Silence, Story, Text,
-    Viewer,
+    Arg, Chance, DataRef, Hidden, Next, Notation, Present, QuickRng, Rng, Rules, Seat, Silence, Story, Text, Viewer,
 };
 use mountain::{Action, Mountain, Options};
 use serde_json::Value;

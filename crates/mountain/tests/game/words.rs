@@ -3,7 +3,7 @@
 
 use engine::conformance::crate_checks::{GameCrateChecks, Speech};
 use engine::scene::{Kind, Widget};
-use engine::{By, ComponentData, DataRef, Game, Rules, Source, Text};
+use engine::{By, ComponentData, DataRef, Rules, Source, Text};
 use mountain::{Area, Clan, Data, Mountain, Piece, Resource};
 
 fn rooms() -> GameCrateChecks<Mountain> {

@@ -88,7 +88,7 @@ fn income_to_use(income: &Income, prices: &Prices, to_go: i32) -> i32 {
 mod tests {
     use super::*;
     use crate::options::Options;
-    use engine::{DataRef, Game, Rules};
+    use engine::{DataRef, Rules};
 
     const RED: Seat = Seat(0);
 

@@ -82,7 +82,7 @@ pub(crate) fn same_deal(now: &Action, before: &Action) -> bool {
 mod tests {
     use super::*;
     use crate::options::Options;
-    use engine::{DataRef, Game, QuickRng};
+    use engine::{DataRef, QuickRng, Scenario};
 
     #[test]
     fn bids_ask_for_up_to_three_and_never_for_what_they_give() {
