@@ -70,7 +70,7 @@ const CHORES: &[Chore] = &[
         help: &[
             ("watch [--rounds 5] [--json]", "our speed beside other engines', in one run on one core"),
             ("mountain [--rounds 5] [--json]", "our speed in whole games, and how long the list of digs takes"),
-            ("hall [--rounds 5] [--json]", "our server beside another under the same load, four viewers a table"),
+            ("server [--rounds 5] [--json]", "our server beside another under the same load, four viewers a table"),
             ("players [--rounds 5] [--json]", "how fast our players of `watch` decide beside another engine's"),
             ("imagine", "how long a world takes to imagine and to judge, in every game"),
             ("threads", "how two threads do beside one in a tournament"),

@@ -1,6 +1,6 @@
 //! Self-play, duels, tournaments, counts of paths.
 //!
-//! [`sim`], [`duel`], [`tournament`] and [`perft`] are generic over the game and compiled for each; [`shelf`] finds the game by its id.
+//! [`sim`], [`duel`], [`tournament`] and [`perft`] are generic over the game and compiled for each; [`registry`] finds the game by its id.
 
 mod bout;
 mod chart;

@@ -42,7 +42,7 @@ struct Sum {
     most: u32,
 }
 
-/// A figure of games: see [`Game::figures`].
+/// A figure of games: see [`engine::Audit::figures`].
 #[derive(Clone, Copy, Debug, Serialize)]
 pub struct Figure {
     /// On average.

@@ -1,5 +1,5 @@
 //! The greedy bot: it imagines a few worlds that fit what its seat knows, tries each of its choices in each of them, and
-//! takes the one after which [`Game::heuristic`] likes its seat best beside the others.
+//! takes the one after which [`Evaluate::heuristic`] likes its seat best beside the others.
 //!
 //! It looks one choice ahead, so it is instant. Where a choice only matters once somebody answers it (an offer, a yes to
 //! an offer) it looks as far as that answer.

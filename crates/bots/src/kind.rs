@@ -16,9 +16,9 @@ use std::str::FromStr;
 pub enum Kind {
     /// Picks any listed choice, each as likely.
     Random,
-    /// Random, but now and then makes the offer that [`engine::Game::propose`] has for it, on its own turn or another's.
+    /// Random, but now and then makes the offer that [`engine::Evaluate::propose`] has for it, on its own turn or another's.
     Trader,
-    /// Tries every choice in a few imagined worlds and takes the one after which [`engine::Game::heuristic`] likes its seat
+    /// Tries every choice in a few imagined worlds and takes the one after which [`engine::Evaluate::heuristic`] likes its seat
     /// best; makes and answers offers by the same measure.
     Greedy,
     /// Greedy that now and then does the first thing that comes to its mind: for a first evening.

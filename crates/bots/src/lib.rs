@@ -4,7 +4,7 @@
 //! build no view, because simulations count nanoseconds; they ask the game itself, and only for what is promised to depend
 //! on the seat's own knowledge: `legal`, and `propose` for the trader. The conformance battery holds games to that promise.
 //!
-//! [`Greedy`] is such a thinker: one look ahead in imagined worlds, for any game, by [`engine::Game::heuristic`].
+//! [`Greedy`] is such a thinker: one look ahead in imagined worlds, for any game, by [`engine::Evaluate::heuristic`].
 //!
 //! [`Search`] looks as far as its budget lets it, by the same measure. The levels easy, normal and hard are settings of these.
 //!

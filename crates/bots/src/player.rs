@@ -31,7 +31,7 @@ const INTERJECTS_ONCE_IN: u32 = 24;
 pub enum Player<G: Game> {
     /// Uniform over the listed choices.
     Random,
-    /// Random, with the proposals of [`Game::propose`] mixed in. Those are made on the true state, so the trader is as
+    /// Random, with the proposals of [`engine::Evaluate::propose`] mixed in. Those are made on the true state, so the trader is as
     /// honest as the game: `propose` depends only on what the seat knows.
     Trader,
     /// One that looks at its view, and has nothing else to look at.

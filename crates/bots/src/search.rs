@@ -4,7 +4,7 @@
 //! are compared and not dice; one that clearly loses drops out, and others join while there is time ([`race`]). Below them
 //! every seat has a tree of what it sees, and chooses by what it learned there ([`walk`], [`tree`]); long lists widen slowly, the
 //! best at a [`glance`] first. Where the trees end, every seat does what looks best at a glance for some turns, and what
-//! that leads to is judged by [`Game::win_score`] as a share of the win ([`share`]). A choice must do clearly better than the
+//! that leads to is judged by [`Evaluate::win_score`] as a share of the win ([`share`]). A choice must do clearly better than the
 //! one the greedy bot would make, or it is not made: so thinking helps, or does no harm.
 //!
 //! What no list holds (offers, counter-offers) it leaves to the greedy bot inside it.

@@ -10,7 +10,7 @@ use serde::{Deserialize, Serialize};
 /// How many of each of `K` kinds are in a shuffled pile.
 ///
 /// ```
-/// use table::Bag;
+/// use engine::Bag;
 /// let mut bag = Bag::<3>::new([2, 0, 1]);
 /// bag.take(2);
 /// assert_eq!((bag.len(), bag.count(2)), (2, 0));

@@ -32,7 +32,7 @@ impl Rulebook {
     /// Reads markdown, or says what is wrong in which line.
     ///
     /// ```
-    /// let book = table::Rulebook::parse("# Chess\n\n## The king {#king}\n\nHe moves one step.\n").unwrap();
+    /// let book = engine::Rulebook::parse("# Chess\n\n## The king {#king}\n\nHe moves one step.\n").unwrap();
     /// assert_eq!(book.find("king").unwrap().body, "He moves one step.");
     /// ```
     pub fn parse(text: &str) -> Result<Rulebook, String> {

@@ -508,7 +508,7 @@ pub struct Choice {
 /// Is the line this form with its slots filled? A slot of a listed choice takes one word.
 ///
 /// ```
-/// use table::scene::{fillings, fits};
+/// use engine::scene::{fillings, fits};
 /// assert!(fits("build road {path}", "build road N-S") && !fits("build road {path}", "build road"));
 /// assert_eq!(fillings("build road {path}", "build road N-S"), ["N-S"]);
 /// ```

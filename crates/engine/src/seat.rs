@@ -5,7 +5,7 @@ use serde::{Deserialize, Serialize};
 /// One place at the table, counted from 0 in playing order.
 ///
 /// ```
-/// use table::Seat;
+/// use engine::Seat;
 /// assert_eq!(Seat(3).after(4), Seat(0));
 /// ```
 #[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash, Debug, Serialize, Deserialize)]
@@ -32,7 +32,7 @@ impl Seat {
 /// A set of seats, one bit each.
 ///
 /// ```
-/// use table::{Seat, SeatSet};
+/// use engine::{Seat, SeatSet};
 /// let others = SeatSet::all(4) - SeatSet::of(Seat(1));
 /// assert_eq!(others.iter().map(|s| s.0).collect::<Vec<_>>(), [0, 2, 3]);
 /// ```

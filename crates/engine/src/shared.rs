@@ -60,7 +60,7 @@ impl<'de, T: Deserialize<'de>> Deserialize<'de> for Shared<T> {
 /// shows old pictures, so it is best the whole of what the maker is given.
 ///
 /// ```
-/// use table::scene::Memo;
+/// use engine::scene::Memo;
 /// static SQUARES: Memo<u32, u32> = Memo::new();
 /// let nine = SQUARES.get(3, |n| n * n);
 /// assert!(nine.is(&SQUARES.get(3, |_| unreachable!())));

@@ -9,7 +9,7 @@ pub type Word = Cow<'static, str>;
 /// A sentence that is not yet in any language.
 ///
 /// ```
-/// use table::Text;
+/// use engine::Text;
 /// let text = Text::new("log-build").with("seat", Text::new("seat-red")).with("count", 2);
 /// assert_eq!(text.key, "log-build");
 /// ```
@@ -59,7 +59,7 @@ impl Text {
 /// Somebody's text, fit to be shown in a message: its beginning, with nothing that moves a cursor or turns letters around.
 ///
 /// ```
-/// use table::quoted;
+/// use engine::quoted;
 /// assert_eq!(quoted("build road"), "build road");
 /// assert_eq!(quoted("\u{1b}[2Jboo\n"), "\\u{1b}[2Jboo\\n");
 /// assert_eq!(quoted(&"x".repeat(1_000_000)).chars().count(), 81);

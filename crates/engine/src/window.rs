@@ -3,7 +3,7 @@
 use crate::Seat;
 use serde::Serialize;
 
-/// An open window: the game waits for one seat, which may let the moment go by with [`crate::Game::pass`].
+/// An open window: the game waits for one seat, which may let the moment go by with [`crate::Rules::pass`].
 ///
 /// Games with many such moments ask often, because whom they ask may not depend on what he holds. What a player wants to
 /// be asked is his own affair: a surface keeps his wish for each kind and passes for him.
@@ -16,7 +16,7 @@ use serde::Serialize;
 pub struct Window {
     /// Whom it asks.
     pub seat: Seat,
-    /// Its kind, one of [`crate::Game::windows`]; the message `window-KIND` says it.
+    /// Its kind, one of [`crate::Rules::windows`]; the message `window-KIND` says it.
     pub kind: &'static str,
     /// The phase it lies in; the message `phase-WORD` says it.
     pub phase: &'static str,

@@ -69,7 +69,7 @@ impl FromStr for Lang {
 /// Every message of some files, ready to be said. Shared by threads.
 ///
 /// ```
-/// use table::{Bilingual, Lang, Text, Words};
+/// use engine::{Bilingual, Lang, Text, Words};
 /// let file = Bilingual { en: "log-rolls = { $who } rolls.", pl: "log-rolls = { $who } rzuca." };
 /// let words = Words::new(&[file]).unwrap();
 /// assert_eq!(words.say(Lang::Pl, &Text::new("log-rolls").with("who", "Ann")), "Ann rzuca.");

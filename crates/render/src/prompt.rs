@@ -8,7 +8,7 @@ use engine::scene::{Choice, Prompt, Verb};
 /// The choices in the order they are shown: verb by verb. Number `n` on the screen is `shown(prompt)[n - 1]`.
 ///
 /// ```
-/// # use table::{Text, scene::{Choice, Prompt, Verb}};
+/// # use engine::{Text, scene::{Choice, Prompt, Verb}};
 /// # let verb = |form: &'static str| Verb { form: form.into(), label: Text::new("v"), free: false };
 /// # let choice = |line: &str, verb| Choice {
 /// #     line: line.into(), verb, slots: vec![], label: Text::new("c"), hints: vec![] };
@@ -19,7 +19,7 @@ use engine::scene::{Choice, Prompt, Verb};
 ///     choices: vec![choice("play ranger-patrol", 1), choice("roll", 0)],
 ///     purse: Default::default(),
 /// };
-/// assert_eq!(draw::shown(&prompt)[0].line, "roll");
+/// assert_eq!(render::shown(&prompt)[0].line, "roll");
 /// ```
 pub fn shown(prompt: &Prompt) -> Vec<&Choice> {
     let mut choices: Vec<&Choice> = prompt.choices.iter().collect();

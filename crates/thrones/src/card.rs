@@ -46,7 +46,7 @@ macro_rules! words {
 
 words! {
     /// The symbol on a card. rule: house-symbol
-    TableRefusal { /// Wolves.
+    House { /// Wolves.
         Stark = "stark", /// Lions.
         Lannister = "lannister", /// Nobody's.
         Neutral = "neutral" }

@@ -198,7 +198,7 @@ impl Data {
             Effect::GainPower { to, amount } => {
                 let key = match to {
                     To::This => "does-power-self",
-                    To::TableRefusal => "does-power-house",
+                    To::House => "does-power-house",
                     To::Knelt => "does-power-knelt",
                     To::Winner => "does-power-winner",
                     To::Both => "does-power-both",

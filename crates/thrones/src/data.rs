@@ -6,7 +6,7 @@ mod reader;
 mod sense;
 pub mod vocabulary;
 
-use crate::card::{DECK, Icon, Keyword, Kind, Plot, SEAT_WORDS, Slot, TableRefusal, Type};
+use crate::card::{DECK, House, Icon, Keyword, Kind, Plot, SEAT_WORDS, Slot, Type};
 use crate::judge::Worth;
 use engine::{Arg, ComponentData, DataError, Provenance, Seat, Sheets, Source};
 pub use files::{Numbers, PlotDeck};
@@ -40,7 +40,7 @@ pub struct Card {
     /// Its type.
     pub kind: Type,
     /// Its symbol.
-    pub house: TableRefusal,
+    pub house: House,
     /// Copies in the decks of the seats.
     pub copies: [u8; 2],
     /// A person or place there is one of.

@@ -223,7 +223,7 @@ impl Thrones {
 
     fn give_power(&mut self, to: To, amount: u8, seat: Seat, source: Source, terms: Terms, log: &mut impl Log) {
         match to {
-            To::TableRefusal => self.gain(&[seat], amount, log),
+            To::House => self.gain(&[seat], amount, log),
             To::Winner => {
                 if let Some(winner) = self.fight.winner {
                     self.gain(&[winner], amount, log);

@@ -76,7 +76,7 @@ impl Thrones {
     // ---- laid ----
 
     /// The phase has begun: cards are due, the window of the turn is open, dominance is counted, cards stand, gold is gone. What
-    /// follows by itself is still to come ([`engine::Game::advance`]), passives, responses and windows that nobody can use included.
+    /// follows by itself is still to come ([`engine::Rules::advance`]), passives, responses and windows that nobody can use included.
     pub(crate) fn begin_phase(&mut self, given: &Given) -> Result<(), PositionError> {
         let (log, word) = (&mut Silence, given.phase.as_str());
         if word == OVER {

@@ -50,7 +50,7 @@ mod window;
 mod words;
 
 pub use actions::{Action, Means, Outcome};
-pub use card::{DECK, Icon, Keyword, Kind, Phase, Plot, Slot, Slots, TableRefusal, Type};
+pub use card::{DECK, House, Icon, Keyword, Kind, Phase, Plot, Slot, Slots, Type};
 pub use data::{Card, Data, PlotCard, PlotDeck, vocabulary};
 pub use given::{Attached, AttachmentGiven, CardGiven, Cards, Given, Laid, NumberOr, SeatGiven, Titles, WindowGiven};
 pub use options::{Options, Plots};

@@ -1,6 +1,6 @@
 //! Texts: keys and arguments for what the log, refusals and scenes say.
 
-use crate::card::{Icon, Kind, Phase, Plot, SEAT_WORDS, Slot, Slots, TableRefusal, rival};
+use crate::card::{House, Icon, Kind, Phase, Plot, SEAT_WORDS, Slot, Slots, rival};
 use crate::stack::Source;
 use crate::state::Thrones;
 use engine::{Arg, Seat, Text};
@@ -21,7 +21,7 @@ pub fn phase(phase: Phase) -> Text {
 }
 
 /// A house symbol.
-pub fn house(house: TableRefusal) -> Text {
+pub fn house(house: House) -> Text {
     Text::new(format!("house-{}", house.word()))
 }
 

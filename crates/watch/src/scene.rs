@@ -3,7 +3,7 @@
 //! `board` draws the Gift, `lying` what lies beside it, `mats` the players and their cards, `deals` open offers, `prompt` what is
 //! asked. What looks the same after most steps, or to all at the table, is remembered by what it shows ([`Memo`]).
 //!
-//! [`Memo`]: table::scene::Memo
+//! [`Memo`]: engine::scene::Memo
 
 mod board;
 mod deals;

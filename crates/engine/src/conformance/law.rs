@@ -14,7 +14,7 @@ pub struct Secret {
 /// Every hand of `n` cards out of a pool (how many of each kind), with its probability: the law of a fair deal.
 ///
 /// ```
-/// let law = table::conformance::hands(&[2, 1], 1);
+/// let law = engine::conformance::hands(&[2, 1], 1);
 /// assert_eq!(law.len(), 2);
 /// assert!(law.iter().any(|(hand, p)| hand == &[1, 0] && (p - 2.0 / 3.0).abs() < 1e-12));
 /// ```

@@ -8,7 +8,7 @@ use std::fmt;
 /// How many there are of each.
 ///
 /// ```
-/// use table::scenario::Counts;
+/// use engine::scenario::Counts;
 /// let read = |json: &str| serde_json::from_str::<Counts>(json).unwrap();
 /// assert_eq!(read(r#"["ore", "wool", "ore"]"#), read(r#"{ "ore": 2, "wool": 1 }"#));
 /// ```

@@ -2,7 +2,7 @@
 
 use super::Name;
 use super::vocabulary::{Ability, Filter};
-use crate::card::{Icon, Keyword, TableRefusal, Type};
+use crate::card::{House, Icon, Keyword, Type};
 use engine::Source;
 use serde::Deserialize;
 use std::collections::BTreeMap;
@@ -55,7 +55,7 @@ pub struct CardEntry {
     pub name: Name,
     #[serde(rename = "type")]
     pub kind: Type,
-    pub house: TableRefusal,
+    pub house: House,
     pub copies: BTreeMap<String, u8>,
     #[serde(default)]
     pub unique: bool,

@@ -3,7 +3,7 @@
 
 use engine::conformance::crate_checks::{GameCrateChecks, Speech};
 use engine::{By, DataRef, Rules};
-use thrones::{Data, Icon, Keyword, Phase, TableRefusal, Thrones, Type};
+use thrones::{Data, House, Icon, Keyword, Phase, Thrones, Type};
 
 fn rooms() -> GameCrateChecks<Thrones> {
     GameCrateChecks::at(env!("CARGO_MANIFEST_DIR"))
@@ -126,7 +126,7 @@ fn families() -> Vec<String> {
     let mut keys = Vec::new();
     keys.extend(Icon::ALL.iter().map(|x| format!("icon-{}", x.word())));
     keys.extend(Phase::ALL.iter().map(|x| format!("phase-{}", x.word())));
-    keys.extend(TableRefusal::ALL.iter().map(|x| format!("house-{}", x.word())));
+    keys.extend(House::ALL.iter().map(|x| format!("house-{}", x.word())));
     keys.extend(Thrones::windows().iter().map(|kind| format!("window-{kind}")));
     keys.extend(Keyword::ALL.iter().map(|x| format!("keyword-{}", x.word())));
     keys.extend(Type::ALL.iter().flat_map(|x| [format!("type-{}", x.word()), format!("noun-{}", x.word())]));

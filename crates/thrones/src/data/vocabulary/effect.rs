@@ -35,7 +35,7 @@ pub enum To {
     #[serde(rename = "self")]
     This,
     /// To the banner of the controller.
-    TableRefusal,
+    House,
     /// Onto the cards knelt for the cost.
     Knelt,
     /// To the banner of who won the challenge.

@@ -1,6 +1,6 @@
 //! Which cards are meant.
 
-use crate::card::{Icon, TableRefusal, Type};
+use crate::card::{House, Icon, Type};
 use serde::Deserialize;
 
 /// Which cards in play: all that is written must hold. An empty filter is every character.
@@ -61,12 +61,12 @@ pub enum Symbol {
 
 impl Symbol {
     /// The house meant, for a player.
-    pub fn of(self, seat: engine::Seat) -> TableRefusal {
+    pub fn of(self, seat: engine::Seat) -> House {
         match self {
-            Symbol::Stark => TableRefusal::Stark,
-            Symbol::Lannister => TableRefusal::Lannister,
-            Symbol::Neutral => TableRefusal::Neutral,
-            Symbol::Own => TableRefusal::ALL[seat.index()],
+            Symbol::Stark => House::Stark,
+            Symbol::Lannister => House::Lannister,
+            Symbol::Neutral => House::Neutral,
+            Symbol::Own => House::ALL[seat.index()],
         }
     }
 }
