@@ -1,4 +1,4 @@
-# Słowa gry Catan: Gra o Tron. Nazwy kart i terenów są w data/, słowa samego stołu w crates/engine. Słownik: GLOSSARY.md.
+# Słowa gry Catan: Gra o Tron. Nazwy kart i terenów są w data/, słowa samego stołu w crates/engine. Słownik: terms.md.
 
 game-name = Catan: Gra o Tron
 game-about = Zasiedlaj Dar w cieniu Muru: zbieraj surowce i handluj nimi, buduj drogi, osady i twierdze i zdobądź 10 punktów zwycięstwa. W Braterstwie Straży obsadzasz też Mur: gdy padnie, wygrywa ten, kto ma na nim najwięcej strażników.
