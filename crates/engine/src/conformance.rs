@@ -1,7 +1,7 @@
 //! The battery every game passes: random games in which each promise of the contract is tried.
 //!
-//! A game implements [`Conform`] for its tests (what is secret, and what a viewer may see of a step) and calls
-//! [`battery`]. The same [`Plan`] always tries the same things.
+//! A game implements [`Conformance`] for its tests (what is secret, and what a viewer may see of a step) and calls
+//! [`run_suite`]. The same [`Plan`] always tries the same things.
 //!
 //! | property | promise |
 //! |---|---|
@@ -51,7 +51,7 @@ use run::Run;
 
 /// What a game tells the battery about its secrets, from the truth and by itself: neither may ask `view` or `imagine`,
 /// or the battery would compare a mistake with itself.
-pub trait Conform: Game {
+pub trait Conformance: Game {
     /// Everything this viewer does not know: each hidden hand, face-down thing and secret choice, in a fixed order.
     ///
     /// `what` and `fair` may depend only on what the viewer knows; the battery asks imagined worlds too and compares.
@@ -60,7 +60,7 @@ pub trait Conform: Game {
     /// All that this viewer may learn from a step, written before it is taken: its notation, what it turns up for him
     /// (`look blue: grain, wool`), or a redacted form (`theft ?`); empty if he may not notice it at all (another seat's
     /// draft). Twins exchange steps whose glimpses are equal, and expect that he cannot tell them apart.
-    fn glimpse(&self, viewer: Viewer, step: &Step<Self>) -> String;
+    fn visible_part(&self, viewer: Viewer, step: &Step<Self>) -> String;
 
     /// A bot's choice among `legal` (never empty). Games with a judge of their own let it choose.
     fn bot(view: &Self::View, legal: &[Self::Action], rng: &mut QuickRng) -> usize {
@@ -73,7 +73,7 @@ pub trait Conform: Game {
 type Property<G> = fn(&Run<G>) -> Result<u64, String>;
 
 /// Every property after `opens` and `ends`, in the order of the report.
-fn properties<G: Conform>() -> [(&'static str, Property<G>); 21] {
+fn properties<G: Conformance>() -> [(&'static str, Property<G>); 21] {
     [
         ("asks", choices::asks),
         ("lists", choices::lists),
@@ -103,7 +103,7 @@ fn properties<G: Conform>() -> [(&'static str, Property<G>); 21] {
 ///
 /// `opens` (every table opens or is refused in words) and `ends` (random games go on to their end) come first: without
 /// games there is nothing else to try.
-pub fn battery<G: Conform>(plan: &Plan) -> Result<Report, Failures> {
+pub fn run_suite<G: Conformance>(plan: &Plan) -> Result<Report, Failures> {
     let fail = |property| move |say| Failures(vec![Failure { property, say }]);
     let (tables, refused) = tables::tables::<G>(plan).map_err(fail("opens"))?;
     let mut report = Report { properties: vec![("opens", tables.len() as u64)], ..Report::default() };

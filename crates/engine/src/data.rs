@@ -17,7 +17,7 @@ pub trait ComponentData: Send + Sync + Sized + 'static {
     const FILES: &'static [(&'static str, &'static str)];
 
     /// Reads and validates. All errors are listed, not only the first.
-    fn build(sheets: &Sheets) -> Result<Self, Vec<DataError>>;
+    fn build(sheets: &DataFiles) -> Result<Self, Vec<DataError>>;
 
     /// How well each entry is founded.
     fn provenance(&self) -> Provenance;
@@ -90,7 +90,7 @@ impl fmt::Display for DataError {
 
 /// One text of component data.
 #[derive(Clone, Debug)]
-pub struct Sheet {
+pub struct DataFile {
     /// The file it replaces or adds to: `cards.toml`.
     pub file: String,
     /// What to call it in errors: a path, or "scenario x.toml".
@@ -99,7 +99,7 @@ pub struct Sheet {
     pub text: String,
 }
 
-impl Sheet {
+impl DataFile {
     /// Reads the sheet as `T`, or says what is wrong in which line.
     pub fn read<T: serde::de::DeserializeOwned>(&self) -> Result<T, DataError> {
         toml::from_str(&self.text).map_err(|e| {
@@ -121,24 +121,24 @@ impl Sheet {
 
 /// All component data of one game: ours with a pack's files laid over and a scenario's entries added.
 #[derive(Clone, Debug, Default)]
-pub struct Sheets {
+pub struct DataFiles {
     /// In order; a later sheet of the same file adds entries or replaces those of the same id.
-    pub sheets: Vec<Sheet>,
+    pub sheets: Vec<DataFile>,
 }
 
-impl Sheets {
+impl DataFiles {
     /// Our own files.
-    pub fn ours<D: ComponentData>() -> Sheets {
-        let sheet = |(file, text): &(&str, &str)| Sheet {
+    pub fn ours<D: ComponentData>() -> DataFiles {
+        let sheet = |(file, text): &(&str, &str)| DataFile {
             file: (*file).into(),
             origin: format!("data/{file}"),
             text: (*text).into(),
         };
-        Sheets { sheets: D::FILES.iter().map(sheet).collect() }
+        DataFiles { sheets: D::FILES.iter().map(sheet).collect() }
     }
 
     /// Lays a corrected file over ours. Errors if the game has no such file.
-    pub fn lay_over(&mut self, sheet: Sheet) -> Result<(), DataError> {
+    pub fn replace(&mut self, sheet: DataFile) -> Result<(), DataError> {
         if !self.sheets.iter().any(|s| s.file == sheet.file) {
             let known = self.sheets.iter().map(|s| s.file.as_str()).collect::<Vec<_>>().join(", ");
             return Err(sheet.data_error(0, format!("not a data file of this game; it has {known}")));
@@ -149,19 +149,19 @@ impl Sheets {
     }
 
     /// Adds entries to a file.
-    pub fn add(&mut self, sheet: Sheet) {
+    pub fn add(&mut self, sheet: DataFile) {
         self.sheets.push(sheet);
     }
 
     /// The sheets of one file, the later ones over the earlier.
-    pub fn of(&self, file: &str) -> impl Iterator<Item = &Sheet> {
+    pub fn of(&self, file: &str) -> impl Iterator<Item = &DataFile> {
         self.sheets.iter().filter(move |s| s.file == file)
     }
 
     /// What the sheets say, whatever they look like: comments, blanks, line ends and the order of keys do not count, so
     /// that tidying a file does not part old records from their data. Entries of a list keep their order.
     fn hash(&self) -> [u8; 32] {
-        let mut sorted: Vec<&Sheet> = self.sheets.iter().collect();
+        let mut sorted: Vec<&DataFile> = self.sheets.iter().collect();
         // Sheets of one file keep their order: a later one lies over an earlier.
         sorted.sort_by(|a, b| a.file.cmp(&b.file));
         let mut sha = Sha256::new();
@@ -229,7 +229,7 @@ impl<D: ComponentData> DataRef<D> {
         if let Some(print) = DataRef::among(&ours(), |_| true) {
             return print;
         }
-        match DataRef::load(&Sheets::ours::<D>()) {
+        match DataRef::load(&DataFiles::ours::<D>()) {
             Ok(print) => {
                 ours().push((TypeId::of::<D>(), print.0));
                 print
@@ -239,7 +239,7 @@ impl<D: ComponentData> DataRef<D> {
     }
 
     /// Loads data once; the same sheets give the same print.
-    pub fn load(sheets: &Sheets) -> Result<DataRef<D>, Vec<DataError>> {
+    pub fn load(sheets: &DataFiles) -> Result<DataRef<D>, Vec<DataError>> {
         let hash = sheets.hash();
         if let Some(print) = DataRef::find(hash) {
             return Ok(print);
@@ -324,8 +324,8 @@ mod tests {
     use super::*;
 
     fn hash(text: &str) -> [u8; 32] {
-        let sheet = Sheet { file: "cards.toml".into(), origin: "here".into(), text: text.into() };
-        Sheets { sheets: vec![sheet] }.hash()
+        let sheet = DataFile { file: "cards.toml".into(), origin: "here".into(), text: text.into() };
+        DataFiles { sheets: vec![sheet] }.hash()
     }
 
     const CARDS: &str = "limit = 3\n[[card]]\nid = 'a'\ncount = 2\n[[card]]\nid = 'b'\ncount = 1\n";

@@ -16,7 +16,9 @@ use std::fmt;
 
 pub use file::{can_write, write_atomically};
 pub(crate) use replay::explain;
-pub use replay::{CONTINUED, REHEARSED, ReplayError, Verified, given, go_on, rehearsed, replay, resume, verify};
+pub use replay::{
+    CONTINUED, REHEARSED, ReplayError, Verified, continue_game, given_steps, is_rehearsal, replay, resume, verify,
+};
 
 /// What a record says where all agreed that a seat takes a step back which could not be taken back otherwise: the seat's
 /// word, and how many outcomes that had fallen since are used up. What stands before and after is the game; the next outcome
@@ -24,7 +26,7 @@ pub use replay::{CONTINUED, REHEARSED, ReplayError, Verified, given, go_on, rehe
 pub const TAKEN_BACK: &str = "taken back";
 
 /// How many outcomes a line of the table says are used up; nothing if it is no such line, or says no number.
-pub fn used_up(table: &str, line: &str) -> Option<u64> {
+pub fn outcomes_used(table: &str, line: &str) -> Option<u64> {
     let number = (table == TAKEN_BACK).then(|| line.rsplit_once(' ')).flatten()?.1;
     number.parse::<u32>().ok().map(u64::from)
 }
@@ -141,10 +143,10 @@ impl Record {
     }
 
     /// How many outcomes fell, those that were taken back included.
-    pub fn fallen(&self) -> u64 {
+    pub fn outcome_count(&self) -> u64 {
         let fell = |line: &Line| match line {
             Line::Chance { .. } => 1,
-            Line::Table { table, line } => used_up(table, line).unwrap_or_default(),
+            Line::Table { table, line } => outcomes_used(table, line).unwrap_or_default(),
             Line::Seat { .. } => 0,
         };
         self.lines.iter().map(fell).sum()
@@ -239,7 +241,7 @@ impl Reader {
             (None, None, Some(table)) => {
                 if table == TAKEN_BACK {
                     let says = || format!("`{}` is not a seat and how many outcomes were taken back", quoted(&line));
-                    self.outcomes += used_up(&table, &line).ok_or_else(says)?;
+                    self.outcomes += outcomes_used(&table, &line).ok_or_else(says)?;
                 }
                 Ok(Line::Table { table, line })
             }

@@ -124,28 +124,28 @@ impl From<ScenarioError> for crate::DataError {
 
 /// What came of a file in which something is badly written: every error, and the results of the cases that could be run.
 #[derive(Clone, PartialEq, Debug, Default)]
-pub struct Broken {
+pub struct ScenarioErrors {
     /// What is wrong, in the order of the file. Never empty.
     pub errors: Vec<ScenarioError>,
     /// The cases that are well written.
     pub results: Vec<CaseResult>,
 }
 
-impl From<Vec<ScenarioError>> for Broken {
-    fn from(errors: Vec<ScenarioError>) -> Broken {
-        Broken { errors, results: Vec::new() }
+impl From<Vec<ScenarioError>> for ScenarioErrors {
+    fn from(errors: Vec<ScenarioError>) -> ScenarioErrors {
+        ScenarioErrors { errors, results: Vec::new() }
     }
 }
 
-impl From<ScenarioError> for Broken {
-    fn from(error: ScenarioError) -> Broken {
+impl From<ScenarioError> for ScenarioErrors {
+    fn from(error: ScenarioError) -> ScenarioErrors {
         vec![error].into()
     }
 }
 
 /// What a scenario file says before it is run.
 #[derive(Clone, PartialEq, Eq, Debug)]
-pub struct Cover {
+pub struct ScenarioHeader {
     /// The game it is about.
     pub game: String,
     /// The folder of its pack, if it has one.
@@ -153,11 +153,11 @@ pub struct Cover {
 }
 
 /// Which of these games a scenario file is about. `file` is its name in messages.
-pub fn peek(file: &str, text: &str, games: &[&str]) -> Result<Cover, ScenarioError> {
+pub fn read_header(file: &str, text: &str, games: &[&str]) -> Result<ScenarioHeader, ScenarioError> {
     let source = Source::parse(file, text)?;
     let pack = source.value.get("pack").and_then(Value::as_str).map(str::to_owned);
     match source.value.get("game") {
-        Some(Value::String(game)) if games.contains(&game.as_str()) => Ok(Cover { game: game.clone(), pack }),
+        Some(Value::String(game)) if games.contains(&game.as_str()) => Ok(ScenarioHeader { game: game.clone(), pack }),
         Some(Value::String(game)) => {
             let say = format!("there is no game called \"{}\"; there are: {}", quoted(game), games.join(", "));
             Err(source.error("/game", say))
@@ -171,12 +171,17 @@ pub fn peek(file: &str, text: &str, games: &[&str]) -> Result<Cover, ScenarioErr
 ///
 /// A case that goes otherwise than expected is a failed result. A badly written one is an error, and the others run all
 /// the same; only what concerns the whole file leaves nothing to run.
-pub fn run<G: Game>(file: &str, text: &str, dir: &Path) -> Result<Vec<CaseResult>, Broken> {
-    run_among::<G>(file, text, dir, &[G::about().id])
+pub fn run<G: Game>(file: &str, text: &str, dir: &Path) -> Result<Vec<CaseResult>, ScenarioErrors> {
+    run_with_games::<G>(file, text, dir, &[G::about().id])
 }
 
 /// The same, where a pack may also hold folders of these other games.
-pub fn run_among<G: Game>(file: &str, text: &str, dir: &Path, games: &[&str]) -> Result<Vec<CaseResult>, Broken> {
+pub fn run_with_games<G: Game>(
+    file: &str,
+    text: &str,
+    dir: &Path,
+    games: &[&str],
+) -> Result<Vec<CaseResult>, ScenarioErrors> {
     let source = Source::parse(file, text)?;
     let script: Script = source.read()?;
     let words = words_of::<G>(&source)?;
@@ -187,7 +192,7 @@ pub fn run_among<G: Game>(file: &str, text: &str, dir: &Path, games: &[&str]) ->
         let outcome = match setting.run(case, &at) {
             Ok(()) => Ok(()),
             Err(Trouble::Failed(failure)) => Err(failure),
-            Err(Trouble::Broken(error)) => {
+            Err(Trouble::ScenarioErrors(error)) => {
                 errors.push(error);
                 continue;
             }
@@ -195,12 +200,12 @@ pub fn run_among<G: Game>(file: &str, text: &str, dir: &Path, games: &[&str]) ->
         let rule = case.rule.clone().unwrap_or_default();
         results.push(CaseResult { name: case.name.clone(), rule, line: source.line(&at), outcome });
     }
-    if errors.is_empty() { Ok(results) } else { Err(Broken { errors, results }) }
+    if errors.is_empty() { Ok(results) } else { Err(ScenarioErrors { errors, results }) }
 }
 
 /// The table of one case after its last line, whole, as a `[case.given]` that lays it again; comments above it say what it does not
 /// lay again. The case is named by its line in the file, its name, or a part of it that no other case has.
-pub fn dump<G: Game>(file: &str, text: &str, dir: &Path, games: &[&str], case: &str) -> Result<String, Broken> {
+pub fn dump<G: Game>(file: &str, text: &str, dir: &Path, games: &[&str], case: &str) -> Result<String, ScenarioErrors> {
     let source = Source::parse(file, text)?;
     let script: Script = source.read()?;
     let words = words_of::<G>(&source)?;
@@ -213,7 +218,7 @@ pub fn dump<G: Game>(file: &str, text: &str, dir: &Path, games: &[&str], case: &
     Ok(if script.given.is_some() { format!("{note}{dumped}") } else { dumped })
 }
 
-fn words_of<G: Game>(source: &Source) -> Result<Words, Broken> {
+fn words_of<G: Game>(source: &Source) -> Result<Words, ScenarioErrors> {
     Words::new(&[G::about().words])
         .map_err(|errors| errors.into_iter().map(|say| source.error("", say)).collect::<Vec<_>>().into())
 }
@@ -221,7 +226,7 @@ fn words_of<G: Game>(source: &Source) -> Result<Words, Broken> {
 /// Why a case did not go well.
 enum Trouble {
     /// It is badly written.
-    Broken(ScenarioError),
+    ScenarioErrors(ScenarioError),
     /// It went otherwise than expected.
     Failed(Failure),
 }
@@ -230,7 +235,7 @@ impl Trouble {
     /// As an error of the file, where a case has to pass.
     fn into_error(self, source: &Source, at: &str) -> ScenarioError {
         match self {
-            Trouble::Broken(error) => error,
+            Trouble::ScenarioErrors(error) => error,
             Trouble::Failed(failure) => source.error(at, format!("this case fails: {}", failure.whole())),
         }
     }
@@ -244,7 +249,7 @@ impl From<Failure> for Trouble {
 
 impl From<ScenarioError> for Trouble {
     fn from(error: ScenarioError) -> Trouble {
-        Trouble::Broken(error)
+        Trouble::ScenarioErrors(error)
     }
 }
 
@@ -289,7 +294,7 @@ impl<'a, G: Game> Setting<'a, G> {
         words: &'a Words,
         dir: &Path,
         games: &[&str],
-    ) -> Result<Setting<'a, G>, Broken> {
+    ) -> Result<Setting<'a, G>, ScenarioErrors> {
         if script.game != G::about().id {
             let say = format!("a scenario of `{}`, not of `{}`", quoted(&script.game), G::about().id);
             return Err(source.error("/game", say).into());

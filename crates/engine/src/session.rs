@@ -1,4 +1,4 @@
-//! A running table: the game, its record and story so far, and its dice.
+//! A running table: the game, its record and log so far, and its dice.
 //!
 //! A session is a start and the steps taken since. Steps of an open draft wait in it until the draft takes effect, and
 //! then become one line of the record.
@@ -7,16 +7,16 @@ mod back;
 mod consent;
 
 use crate::fair::{FairDice, Seed};
-use crate::record::{End, FORMAT, Header, Line, Record, used_up};
+use crate::record::{End, FORMAT, Header, Line, Record, outcomes_used};
 use crate::scene::Shared;
-use crate::{DataRef, Entry, Game, Next, Seat, SeatSet, Step, Story, TableRefusal, Text, Viewer};
+use crate::{DataRef, Entry, Game, LogBuffer, Next, Seat, SeatSet, Step, TableRefusal, Text, Viewer};
 use serde_json::Value;
 
-pub use back::{Stands, TakenBack};
+pub use back::{UndoRefusal, UndoneStep};
 
-/// One line of the story, and the step (line of the record) it belongs to.
+/// One line of the log, and the step (line of the record) it belongs to.
 #[derive(Clone, PartialEq, Debug)]
-pub struct Told {
+pub struct LogLine {
     /// Counted from 0.
     pub step: usize,
     /// What was told, and to whom.
@@ -33,10 +33,10 @@ pub struct Session<G: Game> {
     seed: Option<Seed>,
     dice: Option<FairDice>,
     /// How many outcomes fell, those that were taken back included: no outcome falls twice.
-    fallen: u64,
+    outcome_count: u64,
     events: Vec<Event<G>>,
     lines: Vec<Line>,
-    story: Vec<Told>,
+    log: Vec<LogLine>,
     drafts: Vec<Draft>,
 }
 
@@ -54,7 +54,7 @@ struct Taken<G: Game> {
     /// The seat's word before the step: in set-up a step may change it.
     who: &'static str,
     line: String,
-    told: Story,
+    told: LogBuffer,
     /// The seat has a draft open after it.
     open: bool,
     /// It answered a question that others still owe an answer to (see [`back`]).
@@ -111,8 +111,8 @@ impl<G: Game> Session<G> {
     pub(crate) fn begin(start: G, header: Header, seed: Option<Seed>) -> Session<G> {
         let drafts = vec![Draft::default(); usize::from(start.seats())];
         let dice = seed.as_ref().map(|seed| seed.dice(&header.strings));
-        let (events, lines, story) = (Vec::new(), Vec::new(), Vec::new());
-        Session { game: start.clone(), start, header, seed, dice, fallen: 0, events, lines, story, drafts }
+        let (events, lines, log) = (Vec::new(), Vec::new(), Vec::new());
+        Session { game: start.clone(), start, header, seed, dice, outcome_count: 0, events, lines, log, drafts }
     }
 
     /// The position.
@@ -130,20 +130,20 @@ impl<G: Game> Session<G> {
         self.lines.len()
     }
 
-    /// The story so far, without the private lines of open drafts.
-    pub fn story(&self) -> &[Told] {
-        &self.story
+    /// The log so far, without the private lines of open drafts.
+    pub fn log(&self) -> &[LogLine] {
+        &self.log
     }
 
     /// What one viewer reads, with the step each line belongs to; the lines of an open draft come last.
-    pub fn story_for(&self, viewer: Viewer) -> impl Iterator<Item = (usize, &Shared<Text>)> {
-        self.story_since(viewer, 0)
+    pub fn log_for(&self, viewer: Viewer) -> impl Iterator<Item = (usize, &Shared<Text>)> {
+        self.log_since(viewer, 0)
     }
 
     /// The same from a step on.
-    pub fn story_since(&self, viewer: Viewer, step: usize) -> impl Iterator<Item = (usize, &Shared<Text>)> {
-        let from = self.story.partition_point(|told| told.step < step);
-        let told = self.story[from..].iter().map(|told| (told.step, &told.entry));
+    pub fn log_since(&self, viewer: Viewer, step: usize) -> impl Iterator<Item = (usize, &Shared<Text>)> {
+        let from = self.log.partition_point(|told| told.step < step);
+        let told = self.log[from..].iter().map(|told| (told.step, &told.entry));
         let drafted = self.drafts.iter().flat_map(|d| &d.told).map(|entry| (self.lines.len(), entry));
         told.chain(drafted).filter_map(move |(step, entry)| Some((step, entry.for_viewer(viewer)?)))
     }
@@ -188,7 +188,7 @@ impl<G: Game> Session<G> {
         &mut self,
         seat: Seat,
         action: G::Action,
-        settle: &mut impl FnMut(&mut G, &mut Story),
+        settle: &mut impl FnMut(&mut G, &mut LogBuffer),
     ) -> Result<(), G::Refusal> {
         let (game, taken) = attempt(&self.game, seat, action, settle)?;
         self.game = game;
@@ -207,7 +207,7 @@ impl<G: Game> Session<G> {
         &mut self,
         seat: Seat,
         line: &str,
-        settle: &mut impl FnMut(&mut G, &mut Story),
+        settle: &mut impl FnMut(&mut G, &mut LogBuffer),
     ) -> Result<(), G::Refusal> {
         let (game, taken) = self.try_line(seat, line, settle)?;
         self.game = game;
@@ -222,7 +222,7 @@ impl<G: Game> Session<G> {
         &self,
         seat: Seat,
         line: &str,
-        settle: &mut impl FnMut(&mut G, &mut Story),
+        settle: &mut impl FnMut(&mut G, &mut LogBuffer),
     ) -> Result<(G, Vec<Taken<G>>), G::Refusal> {
         let mut game = self.game.clone();
         let mut all = Vec::new();
@@ -238,8 +238,8 @@ impl<G: Game> Session<G> {
     }
 
     /// Goes on by itself from a position at which nobody was asked yet. Scenarios begin at such positions.
-    pub(crate) fn settle_by(&mut self, settle: &mut impl FnMut(&mut G, &mut Story)) {
-        let mut told = Story::default();
+    pub(crate) fn settle_by(&mut self, settle: &mut impl FnMut(&mut G, &mut LogBuffer)) {
+        let mut told = LogBuffer::default();
         settle(&mut self.game, &mut told);
         self.tell(told.entries);
     }
@@ -251,7 +251,7 @@ impl<G: Game> Session<G> {
     }
 
     /// The same, where `settle` decides how far the game goes on by itself.
-    pub(crate) fn chance_until(&mut self, settle: &mut impl FnMut(&mut G, &mut Story)) -> Option<String> {
+    pub(crate) fn chance_until(&mut self, settle: &mut impl FnMut(&mut G, &mut LogBuffer)) -> Option<String> {
         let outcome = self.draw_again()?;
         let line = self.game.write_outcome(outcome);
         self.fall(outcome, line.clone(), settle);
@@ -261,19 +261,19 @@ impl<G: Game> Session<G> {
     /// The outcome that the dice give, if one is due: what `verify` compares.
     pub(crate) fn draw_again(&self) -> Option<G::Outcome> {
         let dice = self.dice.as_ref().filter(|_| self.game.next() == Next::Chance)?;
-        Some(self.game.sample(&mut dice.outcome(self.fallen)))
+        Some(self.game.sample(&mut dice.outcome(self.outcome_count)))
     }
 
     /// Lets a written outcome happen, if it is possible now: replays and scenarios.
-    pub fn happen_line(&mut self, line: &str) -> Result<(), G::Refusal> {
-        self.happen_line_until(line, &mut G::settle)
+    pub fn chance_line(&mut self, line: &str) -> Result<(), G::Refusal> {
+        self.chance_line_until(line, &mut G::settle)
     }
 
     /// The same, where `settle` decides how far the game goes on by itself.
-    pub(crate) fn happen_line_until(
+    pub(crate) fn chance_line_until(
         &mut self,
         line: &str,
-        settle: &mut impl FnMut(&mut G, &mut Story),
+        settle: &mut impl FnMut(&mut G, &mut LogBuffer),
     ) -> Result<(), G::Refusal> {
         let not_now = || TableRefusal::NotNow { line: line.into() };
         match self.game.next() {
@@ -292,8 +292,8 @@ impl<G: Game> Session<G> {
         Ok(())
     }
 
-    fn fall(&mut self, outcome: G::Outcome, line: String, settle: &mut impl FnMut(&mut G, &mut Story)) {
-        let mut told = Story::default();
+    fn fall(&mut self, outcome: G::Outcome, line: String, settle: &mut impl FnMut(&mut G, &mut LogBuffer)) {
+        let mut told = LogBuffer::default();
         self.game.apply_chance(outcome, &mut told);
         settle(&mut self.game, &mut told);
         let step = Step::Chance(outcome);
@@ -306,17 +306,17 @@ impl<G: Game> Session<G> {
         self.keep(Event::Remark { table: table.into(), line: line.into() });
     }
 
-    /// Writes an event, whose effect the game already shows, into record and story.
+    /// Writes an event, whose effect the game already shows, into record and log.
     fn keep(&mut self, event: Event<G>) {
         match &event {
             Event::Remark { table, line } => {
-                self.fallen += used_up(table, line).unwrap_or_default();
+                self.outcome_count += outcomes_used(table, line).unwrap_or_default();
                 self.lines.push(Line::Table { table: table.clone(), line: line.clone() });
             }
             Event::Step(Taken { step: Step::Chance(_), line, told, .. }) => {
                 self.tell(told.entries.clone());
-                self.lines.push(Line::Chance { n: self.fallen, line: line.clone() });
-                self.fallen += 1;
+                self.lines.push(Line::Chance { n: self.outcome_count, line: line.clone() });
+                self.outcome_count += 1;
             }
             Event::Step(Taken { step: Step::Action(seat, _), who, line, told, open, .. }) => {
                 let draft = &mut self.drafts[seat.index()];
@@ -343,7 +343,7 @@ impl<G: Game> Session<G> {
 
     fn tell(&mut self, entries: Vec<Entry>) {
         let step = self.lines.len();
-        self.story.extend(entries.into_iter().map(|entry| Told { step, entry }));
+        self.log.extend(entries.into_iter().map(|entry| LogLine { step, entry }));
     }
 }
 
@@ -363,11 +363,11 @@ fn attempt<G: Game>(
     game: &G,
     seat: Seat,
     action: G::Action,
-    settle: &mut impl FnMut(&mut G, &mut Story),
+    settle: &mut impl FnMut(&mut G, &mut LogBuffer),
 ) -> Result<(G, Taken<G>), G::Refusal> {
     heeded(game, seat, Some(&action))?;
     game.check(seat, action)?;
-    let (mut then, mut told) = (game.clone(), Story::default());
+    let (mut then, mut told) = (game.clone(), LogBuffer::default());
     then.apply(seat, action, &mut told);
     settle(&mut then, &mut told);
     let open = then.draft(seat) > 0;

@@ -4,14 +4,14 @@ mod mutant;
 mod parley;
 
 use engine::conformance::crate_checks::GameCrateChecks;
-use engine::conformance::{Plan, battery};
+use engine::conformance::{Plan, run_suite};
 use mutant::{Flaw, judged};
 use parley::Parley;
 use std::collections::BTreeSet;
 
 #[test]
 fn the_healthy_game_passes() {
-    let report = battery::<Parley>(&Plan::usual(1)).unwrap();
+    let report = run_suite::<Parley>(&Plan::usual(1)).unwrap();
     println!("{report}");
     for (property, tried) in &report.properties {
         assert!(*tried > 0, "{property} tried nothing");
@@ -32,12 +32,12 @@ fn the_healthy_game_passes() {
 #[test]
 fn the_same_plan_tries_the_same() {
     let plan = Plan { combinations: 5, games: 1, ..Plan::small(3) };
-    assert_eq!(battery::<Parley>(&plan), battery::<Parley>(&plan));
+    assert_eq!(run_suite::<Parley>(&plan), run_suite::<Parley>(&plan));
 }
 
 #[test]
 fn every_reason_is_listed() {
-    GameCrateChecks::<Parley>::at(env!("CARGO_MANIFEST_DIR")).every_reason_is_listed();
+    GameCrateChecks::<Parley>::new(env!("CARGO_MANIFEST_DIR")).every_reason_is_listed();
 }
 
 /// Enough for every flaw, and quick.
@@ -61,7 +61,7 @@ macro_rules! mutants {
 
 #[test]
 fn for_every_property_there_is_a_mutant_that_fails_it() {
-    let report = battery::<Parley>(&Plan { games: 1, combinations: 0, ..Plan::small(1) }).unwrap();
+    let report = run_suite::<Parley>(&Plan { games: 1, combinations: 0, ..Plan::small(1) }).unwrap();
     let all: BTreeSet<&str> = report.properties.iter().map(|(property, _)| *property).collect();
     assert_eq!(FAILED.iter().copied().flatten().copied().collect::<BTreeSet<_>>(), all);
 }

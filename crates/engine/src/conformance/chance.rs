@@ -1,13 +1,13 @@
 //! Chance follows its own law, and cards and pieces add up whatever it brings.
 
-use super::Conform;
+use super::Conformance;
 use super::law::Fit;
 use super::run::{Run, outcomes};
-use crate::{Next, Silence};
+use crate::{Next, NoLog};
 use std::collections::BTreeMap;
 
 /// Outcomes are possible and weighted, and `sample` draws them at their weights.
-pub(super) fn chance<G: Conform>(run: &Run<G>) -> Result<u64, String> {
+pub(super) fn chance<G: Conformance>(run: &Run<G>) -> Result<u64, String> {
     let mut tried = 0;
     // Pooled by the verb of the outcomes: a biased theft must not hide behind many fair rolls.
     let mut fits: BTreeMap<String, Fit> = BTreeMap::new();
@@ -42,7 +42,7 @@ pub(super) fn chance<G: Conform>(run: &Run<G>) -> Result<u64, String> {
         fits.entry(verb).or_default().add(&cells);
         for (outcome, _) in law {
             let mut after = state.clone();
-            after.resolve_chance(outcome, &mut Silence);
+            after.resolve_chance(outcome, &mut NoLog);
             after.audit().map_err(|say| format!("after {outcome:?} {say}"))?;
         }
         Ok(())
@@ -54,7 +54,7 @@ pub(super) fn chance<G: Conform>(run: &Run<G>) -> Result<u64, String> {
 }
 
 /// `audit` agrees after every step.
-pub(super) fn audits<G: Conform>(run: &Run<G>) -> Result<u64, String> {
+pub(super) fn audits<G: Conformance>(run: &Run<G>) -> Result<u64, String> {
     let mut tried = 0;
     run.each_game(|game, _| {
         for (i, state) in game.states().iter().enumerate() {

@@ -24,9 +24,9 @@ mod source;
 mod still;
 mod words;
 
-pub use packs::Faults;
-pub use still::Measure;
-pub use words::Speech;
+pub use packs::DataErrors;
+pub use still::CountAllocations;
+pub use words::MessageUsage;
 
 use crate::{Game, Lang, Rulebook};
 use std::collections::BTreeSet;
@@ -45,7 +45,7 @@ pub struct GameCrateChecks<G> {
 
 impl<G: Game> GameCrateChecks<G> {
     /// The rooms of the crate that lies there.
-    pub fn at(root: &str) -> GameCrateChecks<G> {
+    pub fn new(root: &str) -> GameCrateChecks<G> {
         GameCrateChecks { root: PathBuf::from(root), game: PhantomData }
     }
 

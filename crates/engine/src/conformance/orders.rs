@@ -1,8 +1,8 @@
 //! Where the order in which steps arrive means nothing, it changes nothing: a table with four phones sees every order.
 
-use super::Conform;
+use super::Conformance;
 use super::run::{Run, allowed, some_actions};
-use crate::{Next, QuickRng, Rng, Seat, Silence, Step};
+use crate::{Next, NoLog, QuickRng, Rng, Seat, Step};
 
 /// Steps of another seat that are tried before and after a step of a draft.
 const BETWEEN: usize = 4;
@@ -13,13 +13,13 @@ const LONGEST: usize = 40;
 
 /// Steps of other seats commute with an open draft; finished choices of several seats, and the steps of one draft, come
 /// to the same in every order that is allowed.
-pub(super) fn orders<G: Conform>(run: &Run<G>) -> Result<u64, String> {
+pub(super) fn orders<G: Conformance>(run: &Run<G>) -> Result<u64, String> {
     let (mut between, mut arrivals, mut shuffled) = (0, 0, 0);
     run.each_step(|state, step, rng| {
         let Next::Seats { must, .. } = state.next() else { return Ok(()) };
         if let Step::Action(seat, _) = step {
             let mut after = state.clone();
-            step.take(&mut after, &mut Silence);
+            step.take(&mut after, &mut NoLog);
             if after.draft(seat) > 0 {
                 between += steps_between(state, seat, step, rng)?;
                 if state.draft(seat) == 0 {
@@ -39,7 +39,7 @@ pub(super) fn orders<G: Conform>(run: &Run<G>) -> Result<u64, String> {
 }
 
 /// Another seat acts before or after the step of the draft: the same.
-fn steps_between<G: Conform>(state: &G, seat: Seat, step: Step<G>, rng: &mut QuickRng) -> Result<u64, String> {
+fn steps_between<G: Conformance>(state: &G, seat: Seat, step: Step<G>, rng: &mut QuickRng) -> Result<u64, String> {
     let mut compared = 0;
     for other in state.next().asked().iter().filter(|other| *other != seat) {
         for action in some_actions(state, other, BETWEEN, rng) {
@@ -51,7 +51,7 @@ fn steps_between<G: Conform>(state: &G, seat: Seat, step: Step<G>, rng: &mut Qui
 }
 
 /// Two seats choose at the same time: who is first makes no difference.
-fn orders_of_arrival<G: Conform>(state: &G, mut seats: Vec<Seat>, rng: &mut QuickRng) -> Result<u64, String> {
+fn orders_of_arrival<G: Conformance>(state: &G, mut seats: Vec<Seat>, rng: &mut QuickRng) -> Result<u64, String> {
     let mut any = || seats.swap_remove(rng.below(seats.len() as u32) as usize);
     let (one, other) = (any(), any());
     let (Some(a), Some(b)) = (finish(state, one, rng), finish(state, other, rng)) else { return Ok(0) };
@@ -59,7 +59,7 @@ fn orders_of_arrival<G: Conform>(state: &G, mut seats: Vec<Seat>, rng: &mut Quic
 }
 
 /// The steps of a draft that begins here, in other orders.
-fn orders_of_a_draft<G: Conform>(
+fn orders_of_a_draft<G: Conformance>(
     state: &G,
     begun: &G,
     seat: Seat,
@@ -83,13 +83,13 @@ fn orders_of_a_draft<G: Conform>(
 }
 
 /// Random steps of a seat until it has no draft open; nothing if it comes to no end.
-fn finish<G: Conform>(state: &G, seat: Seat, rng: &mut QuickRng) -> Option<Vec<Step<G>>> {
+fn finish<G: Conformance>(state: &G, seat: Seat, rng: &mut QuickRng) -> Option<Vec<Step<G>>> {
     let mut world = state.clone();
     let mut steps = Vec::new();
     while steps.len() < LONGEST {
         let step = Step::Action(seat, some_actions(&world, seat, 1, rng).pop()?);
         steps.push(step);
-        step.take(&mut world, &mut Silence);
+        step.take(&mut world, &mut NoLog);
         if world.draft(seat) == 0 {
             return Some(steps);
         }
@@ -98,7 +98,7 @@ fn finish<G: Conform>(state: &G, seat: Seat, rng: &mut QuickRng) -> Option<Vec<S
 }
 
 /// Where both orders are allowed, do they lead to equal states? Returns how many were compared.
-fn same<G: Conform>(state: &G, one: &[Step<G>], other: &[Step<G>]) -> Result<u64, String> {
+fn same<G: Conformance>(state: &G, one: &[Step<G>], other: &[Step<G>]) -> Result<u64, String> {
     let (Some(a), Some(b)) = (play(state, one), play(state, other)) else { return Ok(0) };
     if a == b {
         return Ok(1);
@@ -107,7 +107,7 @@ fn same<G: Conform>(state: &G, one: &[Step<G>], other: &[Step<G>]) -> Result<u64
         let mut world = state.clone();
         let line = |step: &Step<G>| {
             let line = world.write_step(*step);
-            step.take(&mut world, &mut Silence);
+            step.take(&mut world, &mut NoLog);
             line
         };
         steps.iter().map(line).collect::<Vec<_>>().join("; ")
@@ -115,13 +115,13 @@ fn same<G: Conform>(state: &G, one: &[Step<G>], other: &[Step<G>]) -> Result<u64
     Err(format!("the order of arrival matters: `{}` and `{}` end differently", written(one), written(other)))
 }
 
-fn play<G: Conform>(state: &G, steps: &[Step<G>]) -> Option<G> {
+fn play<G: Conformance>(state: &G, steps: &[Step<G>]) -> Option<G> {
     let mut world = state.clone();
     for step in steps {
         if !allowed(&world, *step) {
             return None;
         }
-        step.take(&mut world, &mut Silence);
+        step.take(&mut world, &mut NoLog);
     }
     Some(world)
 }

@@ -2,18 +2,18 @@
 
 use super::run::{guard, hash, legal};
 use super::tables::Table;
-use super::{Conform, Plan};
-use crate::{Next, QuickRng, Rng, Seat, Silence, Step};
+use super::{Conformance, Plan};
+use crate::{Next, NoLog, QuickRng, Rng, Seat, Step};
 use serde_json::Value;
 use std::collections::HashSet;
 
 /// A game as it was played.
-pub(super) struct Played<G: Conform> {
+pub(super) struct Played<G: Conformance> {
     pub from: Table<G>,
     pub steps: Vec<Step<G>>,
 }
 
-impl<G: Conform> Played<G> {
+impl<G: Conformance> Played<G> {
     /// The table in a few words.
     pub fn table(&self) -> String {
         format!("{} seats, options {}", self.from.seats, Value::Object(self.from.written.clone()))
@@ -25,7 +25,7 @@ impl<G: Conform> Played<G> {
         for (i, &step) in self.steps.iter().enumerate() {
             let place = |say| format!("step {i}, before `{}`: {say}", state.write_step(step));
             guard(|| look(i, &state, step)).map_err(place)?;
-            step.take(&mut state, &mut Silence);
+            step.take(&mut state, &mut NoLog);
         }
         Ok(())
     }
@@ -46,7 +46,7 @@ impl<G: Conform> Played<G> {
         let mut states = vec![self.from.opening.clone()];
         for step in &self.steps {
             let mut state = states[states.len() - 1].clone();
-            step.take(&mut state, &mut Silence);
+            step.take(&mut state, &mut NoLog);
             states.push(state);
         }
         states
@@ -54,7 +54,10 @@ impl<G: Conform> Played<G> {
 }
 
 /// Plays every table to its end, and collects the lines that were possible on the way.
-pub(super) fn play<G: Conform>(plan: &Plan, tables: Vec<Table<G>>) -> Result<(Vec<Played<G>>, Vec<String>), String> {
+pub(super) fn play<G: Conformance>(
+    plan: &Plan,
+    tables: Vec<Table<G>>,
+) -> Result<(Vec<Played<G>>, Vec<String>), String> {
     let mut lines = Lines::default();
     let mut games = Vec::new();
     for (i, from) in tables.into_iter().enumerate() {
@@ -69,7 +72,7 @@ pub(super) fn play<G: Conform>(plan: &Plan, tables: Vec<Table<G>>) -> Result<(Ve
     Ok((games, lines.kept))
 }
 
-fn to_the_end<G: Conform>(
+fn to_the_end<G: Conformance>(
     plan: &Plan,
     game: &mut Played<G>,
     lines: &mut Lines,
@@ -82,13 +85,13 @@ fn to_the_end<G: Conform>(
         }
         let step = any_step(&state, lines, rng)?;
         game.steps.push(step);
-        step.take(&mut state, &mut Silence);
+        step.take(&mut state, &mut NoLog);
     }
     Ok(())
 }
 
 /// Chance, or a listed or proposed action of anybody who is asked.
-fn any_step<G: Conform>(state: &G, lines: &mut Lines, rng: &mut QuickRng) -> Result<Step<G>, String> {
+fn any_step<G: Conformance>(state: &G, lines: &mut Lines, rng: &mut QuickRng) -> Result<Step<G>, String> {
     let Next::Seats { must, may } = state.next() else { return Ok(Step::Chance(state.sample(rng))) };
     if must.is_empty() {
         return Err("the game waits for nobody".into());

@@ -1,14 +1,14 @@
 //! One run of the battery: the games it played, and the ways properties walk through them.
 
 use super::play::Played;
-use super::{Conform, Plan};
+use super::{Conformance, Plan};
 use crate::session::heeded;
 use crate::{Game, QuickRng, Rng, Step};
 use std::cell::{Cell, RefCell};
 use std::panic::{AssertUnwindSafe, catch_unwind};
 
 /// Everything a property may look at.
-pub(super) struct Run<G: Conform> {
+pub(super) struct Run<G: Conformance> {
     pub plan: Plan,
     pub games: Vec<Played<G>>,
     /// Lines that were listed or proposed somewhere in the run: candidates for every other position.
@@ -17,7 +17,7 @@ pub(super) struct Run<G: Conform> {
     property: Cell<&'static str>,
 }
 
-impl<G: Conform> Run<G> {
+impl<G: Conformance> Run<G> {
     pub fn new(plan: &Plan, games: Vec<Played<G>>, lines: Vec<String>) -> Run<G> {
         Run { plan: plan.clone(), games, lines, counts: RefCell::default(), property: Cell::new("") }
     }

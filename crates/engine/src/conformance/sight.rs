@@ -1,11 +1,11 @@
 //! All that one viewer gets at a position.
 
-use super::Conform;
+use super::Conformance;
 use super::run::legal;
-use crate::{Next, Story, Text, Viewer, Window};
+use crate::{LogBuffer, Next, Text, Viewer, Window};
 
 /// View, next, choices and picture, as they would be sent to him.
-pub(super) struct Sight<G: Conform> {
+pub(super) struct Sight<G: Conformance> {
     next: Next,
     window: Option<Window>,
     view: G::View,
@@ -20,7 +20,7 @@ struct Page {
     scene: String,
 }
 
-impl<G: Conform> Sight<G> {
+impl<G: Conformance> Sight<G> {
     /// Everything.
     pub fn of(game: &G, viewer: Viewer) -> Result<Sight<G>, String> {
         let mut sight = Sight::glance(game, viewer);
@@ -73,8 +73,8 @@ impl<G: Conform> Sight<G> {
 }
 
 /// Are the lines of two stories the same for this viewer?
-pub(super) fn same_story(a: &Story, b: &Story, viewer: Viewer) -> Result<(), String> {
-    let lines = |story: &Story| story.for_viewer(viewer).cloned().collect::<Vec<Text>>();
+pub(super) fn same_story(a: &LogBuffer, b: &LogBuffer, viewer: Viewer) -> Result<(), String> {
+    let lines = |story: &LogBuffer| story.for_viewer(viewer).cloned().collect::<Vec<Text>>();
     let (a, b) = (lines(a), lines(b));
     if a == b { Ok(()) } else { Err(difference("the log", &format!("{a:?}"), &format!("{b:?}"))) }
 }

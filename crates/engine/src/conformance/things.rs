@@ -1,6 +1,6 @@
 //! What can be clicked: a word that fills a slot names one thing, or copies of it.
 
-use super::Conform;
+use super::Conformance;
 use super::run::{Run, legal};
 use crate::scene::{Card, Fills, HexMap, Kind, Scene, Widget};
 use crate::{Seat, Text, Viewer};
@@ -30,7 +30,7 @@ impl Thing<'_> {
 }
 
 /// Nothing in a Scene has the word of something else, unless they fill slots of different kinds: otherwise both glow.
-pub(super) fn things<G: Conform>(run: &Run<G>) -> Result<u64, String> {
+pub(super) fn things<G: Conformance>(run: &Run<G>) -> Result<u64, String> {
     let mut tried = 0;
     run.each_position(|_, _, state, _| {
         for viewer in Seat::all(state.seats()).map(Viewer::Seat).chain([Viewer::Spectator]) {

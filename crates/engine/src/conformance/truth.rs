@@ -1,16 +1,16 @@
 //! Truth-invariance, part 1: in a world that a viewer imagines, he gets exactly what he gets in the true one.
 
-use super::Conform;
+use super::Conformance;
 use super::run::{Run, allowed, legal, outcomes};
 use super::sight::{Sight, same_story};
-use crate::{QuickRng, Refuse, Rng, Seat, Step, Story, Text, Viewer};
+use crate::{LogBuffer, QuickRng, Refuse, Rng, Seat, Step, Text, Viewer};
 
 /// Worlds imagined for each viewer of a position.
 const WORLDS: usize = 4;
 /// Steps of each seat and of chance that are tried in both worlds.
 const STEPS: usize = 6;
 
-pub(super) fn truth<G: Conform>(run: &Run<G>) -> Result<u64, String> {
+pub(super) fn truth<G: Conformance>(run: &Run<G>) -> Result<u64, String> {
     let (mut tried, mut logs) = (0, 0);
     run.each_position(|game, i, state, rng| {
         for viewer in Viewer::limited(state.seats()) {
@@ -37,7 +37,7 @@ pub(super) fn truth<G: Conform>(run: &Run<G>) -> Result<u64, String> {
 }
 
 /// Every candidate is accepted in both worlds or refused for the same reason.
-fn same_refusals<G: Conform>(state: &G, world: &G, seat: Seat, lines: &[&str]) -> Result<(), String> {
+fn same_refusals<G: Conformance>(state: &G, world: &G, seat: Seat, lines: &[&str]) -> Result<(), String> {
     let answer = |game: &G, line: &str| -> Result<(), (&'static str, Text)> {
         let answer = game.read_action(seat, line).and_then(|action| game.check(seat, action));
         answer.map_err(|refusal| (refusal.rule(), refusal.text()))
@@ -51,7 +51,7 @@ fn same_refusals<G: Conform>(state: &G, world: &G, seat: Seat, lines: &[&str]) -
     Ok(())
 }
 
-fn same_bot<G: Conform>(state: &G, world: &G, seat: Seat, seed: u64) -> Result<(), String> {
+fn same_bot<G: Conformance>(state: &G, world: &G, seat: Seat, seed: u64) -> Result<(), String> {
     let listed = legal(state, seat);
     if listed.is_empty() {
         return Ok(());
@@ -65,7 +65,7 @@ fn same_bot<G: Conform>(state: &G, world: &G, seat: Seat, seed: u64) -> Result<(
 }
 
 /// What he has in mind to propose comes from what he knows.
-fn same_proposals<G: Conform>(state: &G, world: &G, seat: Seat, rng: &mut QuickRng) -> Result<(), String> {
+fn same_proposals<G: Conformance>(state: &G, world: &G, seat: Seat, rng: &mut QuickRng) -> Result<(), String> {
     if !state.next().asked().has(seat) {
         return Ok(());
     }
@@ -80,7 +80,7 @@ fn same_proposals<G: Conform>(state: &G, world: &G, seat: Seat, rng: &mut QuickR
 }
 
 /// After a step that both worlds accept and that leaves his views equal, he has read the same.
-fn same_logs<G: Conform>(
+fn same_logs<G: Conformance>(
     state: &G,
     world: &G,
     viewer: Viewer,
@@ -93,7 +93,7 @@ fn same_logs<G: Conform>(
             continue;
         }
         let after = |game: &G| {
-            let (mut game, mut story) = (game.clone(), Story::default());
+            let (mut game, mut story) = (game.clone(), LogBuffer::default());
             step.take(&mut game, &mut story);
             (game.view(viewer), story)
         };
@@ -107,7 +107,7 @@ fn same_logs<G: Conform>(
     Ok(compared)
 }
 
-fn some_steps<G: Conform>(state: &G, played: Step<G>, rng: &mut QuickRng) -> Vec<Step<G>> {
+fn some_steps<G: Conformance>(state: &G, played: Step<G>, rng: &mut QuickRng) -> Vec<Step<G>> {
     let mut steps = vec![played];
     for seat in state.next().asked().iter() {
         let mut listed = legal(state, seat);

@@ -5,18 +5,18 @@
 //! come together again; and a whole world imagined in the middle of the game. Later hidden steps that have become
 //! impossible are replaced by others that look alike; a twin ends where a visible step cannot be taken.
 
-use super::Conform;
+use super::Conformance;
 use super::play::Played;
 use super::run::{Run, allowed, legal, outcomes};
 use super::sight::{Sight, same_story};
-use crate::{QuickRng, Rng, Step, Story, Viewer};
+use crate::{LogBuffer, QuickRng, Rng, Step, Viewer};
 
 /// How often a place for an exchange is looked for.
 const TRIES: usize = 12;
 /// Of so many positions of a twin one is compared to the last word of its page.
 const PAGES: usize = 8;
 
-pub(super) fn twins<G: Conform>(run: &Run<G>) -> Result<u64, String> {
+pub(super) fn twins<G: Conformance>(run: &Run<G>) -> Result<u64, String> {
     let (mut exchanged, mut swapped, mut imagined) = (0, 0, 0);
     let mut secret = false;
     run.each_game(|game, rng| {
@@ -55,7 +55,7 @@ pub(super) fn twins<G: Conform>(run: &Run<G>) -> Result<u64, String> {
 }
 
 /// A game as one viewer saw it.
-struct Record<'a, G: Conform> {
+struct Record<'a, G: Conformance> {
     run: &'a Run<G>,
     game: &'a Played<G>,
     states: &'a [G],
@@ -64,20 +64,20 @@ struct Record<'a, G: Conform> {
     sights: Vec<Option<Sight<G>>>,
 }
 
-impl<G: Conform> Record<'_, G> {
+impl<G: Conformance> Record<'_, G> {
     /// A step of which he cannot see all, with others that would look the same to him.
     fn hidden_step(&self, rng: &mut QuickRng) -> Option<(usize, Vec<Step<G>>)> {
         (0..TRIES).find_map(|_| {
             let i = rng.below(self.game.steps.len() as u32) as usize;
             let step = self.game.steps[i];
-            let mut others = self.lookalikes(&self.states[i], step, &self.glimpse(i), rng);
+            let mut others = self.lookalikes(&self.states[i], step, &self.visible_part(i), rng);
             others.retain(|other| *other != step);
             (!others.is_empty()).then_some((i, others))
         })
     }
 
-    fn glimpse(&self, i: usize) -> String {
-        self.states[i].glimpse(self.viewer, &self.game.steps[i])
+    fn visible_part(&self, i: usize) -> String {
+        self.states[i].visible_part(self.viewer, &self.game.steps[i])
     }
 
     /// Steps of the same seat, or of chance, that are possible in a world and look like `glimpse` to him.
@@ -91,7 +91,7 @@ impl<G: Conform> Record<'_, G> {
             }
             Step::Chance(_) => outcomes(world).into_iter().map(|(outcome, _)| Step::Chance(outcome)).collect(),
         };
-        let alike = |other: &Step<G>| allowed(world, *other) && world.glimpse(self.viewer, other) == glimpse;
+        let alike = |other: &Step<G>| allowed(world, *other) && world.visible_part(self.viewer, other) == glimpse;
         all.into_iter().filter(alike).collect()
     }
 
@@ -121,7 +121,7 @@ impl<G: Conform> Record<'_, G> {
                 let lines = format!("`{}` and `{}`", self.states[i].write_step(step), twin.write_step(other));
                 format!("after step {i} ({lines}; from step {from} on): {say}")
             };
-            let (mut story, mut twin_story) = (Story::default(), Story::default());
+            let (mut story, mut twin_story) = (LogBuffer::default(), LogBuffer::default());
             step.take(&mut self.states[i].clone(), &mut story);
             let mut after = twin.clone();
             other.take(&mut after, &mut twin_story);
@@ -142,8 +142,8 @@ impl<G: Conform> Record<'_, G> {
 
     /// What happens in the twin where `i` happened in truth: the step exchanged, the same step, or one that looks alike.
     fn twin_step(&self, i: usize, twin: &G, wanted: Option<Step<G>>, rng: &mut QuickRng) -> Option<Step<G>> {
-        let (step, glimpse) = (self.game.steps[i], self.glimpse(i));
-        let fits = |other: &Step<G>| allowed(twin, *other) && twin.glimpse(self.viewer, other) == glimpse;
+        let (step, glimpse) = (self.game.steps[i], self.visible_part(i));
+        let fits = |other: &Step<G>| allowed(twin, *other) && twin.visible_part(self.viewer, other) == glimpse;
         if let Some(other) = wanted.into_iter().chain([step]).find(fits) {
             return Some(other);
         }

@@ -3,14 +3,14 @@
 use super::law::Fit;
 use super::run::Run;
 use super::sight::difference;
-use super::{Conform, Secret};
+use super::{Conformance, Secret};
 use crate::{QuickRng, Viewer};
 use std::collections::{BTreeMap, HashMap};
 
 /// What a fair deal would not show once in a billion runs.
 const NEVER: f64 = 1e-9;
 
-pub(super) fn worlds<G: Conform>(run: &Run<G>) -> Result<u64, String> {
+pub(super) fn worlds<G: Conformance>(run: &Run<G>) -> Result<u64, String> {
     let mut tried = 0;
     // Secrets of one position hang together (a card in this hand is not in that one), those of different worlds do not:
     // so frequencies are pooled over positions, for each secret by itself.
@@ -29,7 +29,7 @@ pub(super) fn worlds<G: Conform>(run: &Run<G>) -> Result<u64, String> {
 }
 
 /// Imagines worlds for one viewer at one position; returns how many secrets could differ.
-fn look<G: Conform>(
+fn look<G: Conformance>(
     run: &Run<G>,
     state: &G,
     viewer: Viewer,

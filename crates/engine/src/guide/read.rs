@@ -1,6 +1,6 @@
 //! Reading a guide's file: every error in it, with its line.
 
-use super::{Guide, Lesson, Target};
+use super::{Guide, GuideStep, Target};
 use crate::scenario::Source;
 use crate::{About, DataError, Lang, Rulebook, Words, quoted};
 use serde::Deserialize;
@@ -51,7 +51,7 @@ impl Guide {
         if whole.step.is_empty() {
             reader.wrong("/step", "a guide has steps".into());
         }
-        let mut steps: Vec<Lesson> = Vec::new();
+        let mut steps: Vec<GuideStep> = Vec::new();
         for (n, value) in whole.step.into_iter().enumerate() {
             let at = format!("/step/{n}");
             let happened = steps.last().is_some_and(|before| !before.then.is_empty());
@@ -61,7 +61,7 @@ impl Guide {
             }
             steps.push(lesson);
         }
-        if steps.last().is_some_and(Lesson::moves) {
+        if steps.last().is_some_and(GuideStep::changes_game) {
             reader.wrong("/step", "the last step only says that the game goes on: it waits for nothing".into());
         }
         match reader.errors {
@@ -87,7 +87,7 @@ impl Reader<'_> {
         self.errors.push(self.source.error(at, say).into());
     }
 
-    fn lesson(&mut self, at: &str, value: Value) -> Option<Lesson> {
+    fn lesson(&mut self, at: &str, value: Value) -> Option<GuideStep> {
         let written: Written = match self.source.read_at(at, value) {
             Ok(written) => written,
             Err(no) => {
@@ -122,6 +122,6 @@ impl Reader<'_> {
                 Target::Log
             }),
         };
-        Some(Lesson { at: target, say, rule, wait, then })
+        Some(GuideStep { at: target, say, rule, wait, then })
     }
 }

@@ -1,6 +1,6 @@
 //! Replaying a record, and verifying it: rules, dice, data and result.
 
-use super::{Header, Line, Record, used_up};
+use super::{Header, Line, Record, outcomes_used};
 use crate::fair::Seed;
 use crate::session::Session;
 use crate::{DataRef, Game, Lang, Next, Refuse, Standing, Words, quoted};
@@ -71,7 +71,7 @@ pub const REHEARSED: &str = "rehearsed";
 
 /// Plays the first `to` steps of a record again, to go on from there with other players and other dice. What was given
 /// cannot be taken back.
-pub fn go_on<G: Game>(
+pub fn continue_game<G: Game>(
     record: &Record,
     data: DataRef<G::Data>,
     to: usize,
@@ -99,12 +99,12 @@ pub fn go_on<G: Game>(
 }
 
 /// How many steps of a record were given: those before the game was taken up again, and the line that says so.
-pub fn given(record: &Record) -> usize {
+pub fn given_steps(record: &Record) -> usize {
     record.lines.iter().rposition(|line| marks(line, &[CONTINUED, REHEARSED])).map_or(0, |at| at + 1)
 }
 
 /// Did this game begin as a rehearsal, whatever came later?
-pub fn rehearsed(record: &Record) -> bool {
+pub fn is_rehearsal(record: &Record) -> bool {
     record.lines.iter().any(|line| marks(line, &[REHEARSED]))
 }
 
@@ -128,7 +128,7 @@ pub fn verify<G: Game>(record: &Record, data: DataRef<G::Data>) -> Result<Verifi
     }
     let mut session = begin::<G>(record, data, Some(seed))?;
     let mut outcomes = 0;
-    let given = given(record);
+    let given = given_steps(record);
     for (i, line) in record.lines.iter().enumerate() {
         if let Line::Chance { n, line } = line
             && i >= given
@@ -152,10 +152,10 @@ pub fn verify<G: Game>(record: &Record, data: DataRef<G::Data>) -> Result<Verifi
         return Err(whole(format!("the result is written as {written}, but the game ended with {result}")));
     }
     let taken_back = record.lines[given..].iter().filter_map(|line| match line {
-        Line::Table { table, line } => used_up(table, line),
+        Line::Table { table, line } => outcomes_used(table, line),
         _ => None,
     });
-    let (steps, taken_back, rehearsed) = (record.lines.len(), taken_back.sum(), rehearsed(record));
+    let (steps, taken_back, rehearsed) = (record.lines.len(), taken_back.sum(), is_rehearsal(record));
     Ok(Verified { steps, given, rehearsed, outcomes, taken_back, standing })
 }
 
@@ -187,7 +187,7 @@ fn begin<G: Game>(record: &Record, data: DataRef<G::Data>, seed: Option<Seed>) -
 /// Takes step `i` of the record, checked.
 fn step<G: Game>(session: &mut Session<G>, record: &Record, i: usize) -> Result<(), ReplayError> {
     let taken = match &record.lines[i] {
-        Line::Chance { line, .. } => session.happen_line(line).map_err(|refusal| (line, refusal)),
+        Line::Chance { line, .. } => session.chance_line(line).map_err(|refusal| (line, refusal)),
         Line::Seat { seat, line } => match session.game().seat_named(seat) {
             Ok(seat) => session.act_line(seat, line).map_err(|refusal| (line, refusal)),
             Err(refusal) => Err((line, refusal)),

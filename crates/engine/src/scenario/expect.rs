@@ -230,7 +230,7 @@ impl<G: Game> Stage<'_, G> {
             Topic::Legal(name, lines) => self.compare_legal(name, lines, at, wrong)?,
             Topic::Log(name, HasLacks { has, lacks }) => {
                 let viewer = self.viewer(name, at)?;
-                let story: Vec<String> = self.session.story_for(viewer).map(|(_, text)| self.say(text)).collect();
+                let story: Vec<String> = self.session.log_for(viewer).map(|(_, text)| self.say(text)).collect();
                 let told = |part: &str| story.iter().any(|sentence| matches_line(&format!("*{part}*"), sentence));
                 for part in has.iter().filter(|p| !told(p)) {
                     let story = story.join(" | ");

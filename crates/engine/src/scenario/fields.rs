@@ -26,20 +26,20 @@ fn of_kind<'a>(kind: &str, files: impl Iterator<Item = &'a str>) -> Vec<(String,
     let mut fields = BTreeMap::new();
     for table in files.filter_map(|text| text.parse::<toml::Table>().ok()) {
         for entry in table.get(kind).and_then(Value::as_array).into_iter().flatten() {
-            walk(entry, "", &mut fields);
+            rehearse(entry, "", &mut fields);
         }
     }
     fields.into_iter().map(|(field, held)| (field, held.describe())).collect()
 }
 
-fn walk(value: &Value, at: &str, fields: &mut BTreeMap<String, Held>) {
+fn rehearse(value: &Value, at: &str, fields: &mut BTreeMap<String, Held>) {
     match value {
         Value::Table(table) => {
             for (key, value) in table {
-                walk(value, &if at.is_empty() { key.clone() } else { format!("{at}.{key}") }, fields);
+                rehearse(value, &if at.is_empty() { key.clone() } else { format!("{at}.{key}") }, fields);
             }
         }
-        Value::Array(list) => list.iter().for_each(|value| walk(value, &format!("{at}[]"), fields)),
+        Value::Array(list) => list.iter().for_each(|value| rehearse(value, &format!("{at}[]"), fields)),
         plain => fields.entry(at.to_owned()).or_default().add(plain),
     }
 }

@@ -3,7 +3,7 @@
 use super::script::Script;
 use super::source::Source;
 use super::{ScenarioError, pointer, written};
-use crate::{ComponentData, DataError, DataRef, Game, Sheet, Sheets, pack, quoted};
+use crate::{ComponentData, DataError, DataFile, DataFiles, DataRef, Game, pack, quoted};
 use serde_json::Value;
 use std::fmt::Write;
 use std::path::Path;
@@ -14,13 +14,13 @@ pub(super) fn load<G: Game>(
     script: &Script,
     dir: &Path,
     games: &[&str],
-) -> Result<(DataRef<G::Data>, Sheets), Vec<ScenarioError>> {
-    let mut sheets = Sheets::ours::<G::Data>();
+) -> Result<(DataRef<G::Data>, DataFiles), Vec<ScenarioError>> {
+    let mut sheets = DataFiles::ours::<G::Data>();
     if let Some(folder) = &script.pack {
         let folder = dir.join(folder);
-        let mut errors = pack::strangers(&folder, games);
+        let mut errors = pack::unknown_entries(&folder, games);
         if folder.is_dir() {
-            errors.extend(pack::lay_over::<G>(&mut sheets, &folder));
+            errors.extend(pack::replace_files::<G>(&mut sheets, &folder));
         }
         if !errors.is_empty() {
             return Err(errors.into_iter().map(|error| report(source, "/pack", error)).collect());
@@ -58,7 +58,7 @@ fn report(source: &Source, at: &str, data_error: DataError) -> ScenarioError {
     }
 }
 
-fn entry_sheet<D: ComponentData>(source: &Source, kind: &str, entries: &Value) -> Result<Sheet, ScenarioError> {
+fn entry_sheet<D: ComponentData>(source: &Source, kind: &str, entries: &Value) -> Result<DataFile, ScenarioError> {
     let (at, kinds) = (pointer::join("/data", kind), kinds::<D>());
     if !kinds.contains(&kind) {
         let say = format!("no such kind of entry as `{}`; there are {}", quoted(kind), kinds.join(", "));
@@ -66,7 +66,7 @@ fn entry_sheet<D: ComponentData>(source: &Source, kind: &str, entries: &Value) -
     }
     let text = sheet(source, &at, kind, entries)
         .ok_or_else(|| source.error(&at, format!("entries are written as `[[data.{kind}]]`")))?;
-    Ok(Sheet { file: format!("{kind}s.toml"), origin: source.file().into(), text })
+    Ok(DataFile { file: format!("{kind}s.toml"), origin: source.file().into(), text })
 }
 
 /// The entries as a data file of their own, every key on the line it has in the scenario, so that errors find it.

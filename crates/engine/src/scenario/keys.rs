@@ -192,7 +192,7 @@ pub fn undocumented_keys<G: Game>(game: &G, views: impl IntoIterator<Item = View
     let patterns: Vec<&str> = G::about().keys.iter().map(|key| key.at).collect();
     let views = views.into_iter().filter_map(|viewer| serde_json::to_value(game.view(viewer)).ok());
     for table in std::iter::once(game.describe()).chain(views) {
-        walk(&table, "", &mut |at| {
+        rehearse(&table, "", &mut |at| {
             if !patterns.iter().any(|pattern| pointer::documents(pattern, at, &patterns)) {
                 missing.push(at.to_owned());
             }
@@ -202,16 +202,16 @@ pub fn undocumented_keys<G: Game>(game: &G, views: impl IntoIterator<Item = View
 }
 
 /// Visits every leaf: a plain value, an empty table, a list of plain values.
-fn walk(value: &Value, at: &str, see: &mut impl FnMut(&str)) {
+fn rehearse(value: &Value, at: &str, see: &mut impl FnMut(&str)) {
     match value {
         Value::Object(table) if !table.is_empty() => {
             for (key, value) in table {
-                walk(value, &pointer::join(at, key), see);
+                rehearse(value, &pointer::join(at, key), see);
             }
         }
         Value::Array(list) if list.iter().any(|entry| entry.is_object() || entry.is_array()) => {
             for (i, value) in list.iter().enumerate() {
-                walk(value, &pointer::join(at, &i.to_string()), see);
+                rehearse(value, &pointer::join(at, &i.to_string()), see);
             }
         }
         _ => see(at),
@@ -226,7 +226,7 @@ mod tests {
     #[test]
     fn leaves_are_plain_values_and_plain_lists() {
         let mut leaves = Vec::new();
-        walk(&json!({"a": {"b": 1}, "c": [1, 2], "d": [{"e": null}], "f": {}}), "", &mut |at| {
+        rehearse(&json!({"a": {"b": 1}, "c": [1, 2], "d": [{"e": null}], "f": {}}), "", &mut |at| {
             leaves.push(at.to_owned());
         });
         assert_eq!(leaves, ["/a/b", "/c", "/d/0/e", "/f"]);

@@ -2,7 +2,7 @@
 
 use super::source::Source;
 use super::{ScenarioError, Setting, given, pointer, script::Case, written};
-use crate::{Game, Next, SeatSet, Silence};
+use crate::{Game, Next, NoLog, SeatSet};
 use serde_json::{Map, Value, json};
 use std::collections::BTreeSet;
 
@@ -59,8 +59,8 @@ fn differences<G: Game>(was: &G, again: &G) -> Vec<String> {
     let mut out = compare(was, again);
     if !out.is_empty() {
         let (mut was, mut again) = (was.clone(), again.clone());
-        was.settle(&mut Silence);
-        again.settle(&mut Silence);
+        was.settle(&mut NoLog);
+        again.settle(&mut NoLog);
         out = compare(&was, &again);
     }
     out
@@ -93,7 +93,7 @@ fn compare(was: Option<&Value>, again: Option<&Value>, at: &str, out: &mut Vec<S
 pub(crate) mod dumps {
     //! Tables of scenarios and of random games, dumped.
 
-    use super::super::{Broken, Script, words_of};
+    use super::super::{ScenarioErrors, Script, words_of};
     pub(crate) use super::Dumped;
     use super::{Case, Game, Map, ScenarioError, Setting, Source, Value, written};
     use std::path::Path;
@@ -104,7 +104,7 @@ pub(crate) mod dumps {
         text: &str,
         dir: &Path,
         mut see: impl FnMut(&str, &G, Result<Dumped, ScenarioError>),
-    ) -> Result<(), Broken> {
+    ) -> Result<(), ScenarioErrors> {
         let source = Source::parse(file, text)?;
         let script: Script = source.read()?;
         let words = words_of::<G>(&source)?;
@@ -124,7 +124,7 @@ pub(crate) mod dumps {
         seats: u8,
         options: &Map<String, Value>,
         play: impl FnOnce(&dyn Fn(&G) -> Result<Dumped, ScenarioError>),
-    ) -> Result<(), Broken> {
+    ) -> Result<(), ScenarioErrors> {
         let head = format!("game = \"{}\"\nseats = {seats}\n{}", G::about().id, written::table("options", options));
         let source = Source::parse("a random game", &format!("{head}\n[[case]]\nname = \"a random game\"\n"))?;
         let script: Script = source.read()?;

@@ -6,7 +6,7 @@ use super::play::ANY_RULE;
 use super::script::{Case, Script};
 use super::source::Source;
 use super::vocabulary::Vocabulary;
-use super::{Broken, Setting, Stage, words_of};
+use super::{ScenarioErrors, Setting, Stage, words_of};
 use crate::Game;
 use serde_json::Value;
 use std::path::Path;
@@ -21,7 +21,7 @@ pub struct Mutants {
 }
 
 /// Makes every expectation of a file wrong, one at a time. The file has to pass as it is.
-pub fn mutants<G: Game>(file: &str, text: &str, dir: &Path, games: &[&str]) -> Result<Mutants, Broken> {
+pub fn mutants<G: Game>(file: &str, text: &str, dir: &Path, games: &[&str]) -> Result<Mutants, ScenarioErrors> {
     let source = Source::parse(file, text)?;
     let script: Script = source.read()?;
     let words = words_of::<G>(&source)?;
@@ -76,7 +76,12 @@ impl<G: Game> Setting<'_, G> {
         (*after.find(|id| **id != rule).unwrap_or(&"")).to_owned()
     }
 
-    fn alter_expectations(&self, case: &Case, at: &str, try_one: &mut impl FnMut(String, bool)) -> Result<(), Broken> {
+    fn alter_expectations(
+        &self,
+        case: &Case,
+        at: &str,
+        try_one: &mut impl FnMut(String, bool),
+    ) -> Result<(), ScenarioErrors> {
         let expectations = self.expectations(case, at)?;
         let stage = self.stage(case, at).map_err(|trouble| trouble.into_error(self.source, at))?;
         for expectation in &expectations {

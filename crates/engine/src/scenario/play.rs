@@ -2,7 +2,7 @@
 
 use super::{Failure, Stage, Trouble};
 use crate::session::Session;
-use crate::{Advance, Game, Next, Refuse, Seat, Silence, Story, TableRefusal, quoted};
+use crate::{Advance, Game, LogBuffer, Next, NoLog, Refuse, Seat, TableRefusal, quoted};
 
 /// How far `...` goes before it gives up.
 const PATIENCE: usize = 2000;
@@ -121,7 +121,7 @@ impl<G: Game> Stage<'_, G> {
             let done = match line {
                 Do::GoOn => {
                     let mut later = lines.iter().enumerate().skip(i + 1);
-                    self.go_on(later.find(|(_, line)| **line != Do::GoOn))
+                    self.continue_game(later.find(|(_, line)| **line != Do::GoOn))
                 }
                 Do::Step { line: words, refused: None } => {
                     while self.ended && self.written_out(words).is_none() {
@@ -150,7 +150,7 @@ impl<G: Game> Stage<'_, G> {
     fn stop(&mut self, ended: bool) {
         let game = self.session.game();
         let idle = || game.window().is_some_and(|window| self.session.can_only_pass(window.seat));
-        self.ended = ended && (game.clone().advance(&mut Silence).is_some() || idle());
+        self.ended = ended && (game.clone().advance(&mut NoLog).is_some() || idle());
     }
 
     /// Where somebody is asked, chance is due or the game is over.
@@ -199,7 +199,7 @@ impl<G: Game> Stage<'_, G> {
     fn trouble(&self, lines: &[Do], i: usize, stop: Stop) -> Trouble {
         let at = |i: usize| format!("{}/do/{i}", self.at);
         match stop {
-            Stop::Malformed(i, say) => Trouble::Broken(self.source().error(&at(i), say)),
+            Stop::Malformed(i, say) => Trouble::ScenarioErrors(self.source().error(&at(i), say)),
             Stop::Otherwise(say) => {
                 let line = match &lines[i] {
                     Do::GoOn => "...".into(),
@@ -286,7 +286,7 @@ impl<G: Game> Stage<'_, G> {
         let Some((name, rest)) = line.split_once(':') else {
             let mut since = Vec::new();
             let mut ended = false;
-            session.happen_line_until(line, &mut |game, log| ended = settle(game, log, &mut since))?;
+            session.chance_line_until(line, &mut |game, log| ended = settle(game, log, &mut since))?;
             ended = ended || pass_idle(&mut session, &mut since);
             return Ok(After { session, made: since, ended: Some(ended) });
         };
@@ -304,7 +304,7 @@ impl<G: Game> Stage<'_, G> {
     /// What refuses a line: now if its seat is asked now, else where the game first decided for that seat since the last line.
     fn refusal(&self, line: &str, made: &[Made<G>]) -> Option<G::Refusal> {
         let game = self.session.game();
-        let Some((name, rest)) = line.split_once(':') else { return self.session.clone().happen_line(line).err() };
+        let Some((name, rest)) = line.split_once(':') else { return self.session.clone().chance_line(line).err() };
         let seat = match game.seat_named(name.trim()) {
             Ok(seat) => seat,
             Err(why) => return Some(why),
@@ -355,7 +355,7 @@ impl<G: Game> Stage<'_, G> {
 
     /// Everybody passes or takes his only choice, and chance falls, until the next line can be done. At the end of the
     /// list: until somebody has a true choice, another turn would begin, or the game is over.
-    fn go_on(&mut self, next: Option<(usize, &Do)>) -> Result<(), Stop> {
+    fn continue_game(&mut self, next: Option<(usize, &Do)>) -> Result<(), Stop> {
         for _ in 0..PATIENCE {
             let wait = next.map(|(_, next)| self.look_ahead(next, &self.made));
             if matches!(wait, Some(Wait::Over)) {
@@ -414,7 +414,7 @@ impl<G: Game> Stage<'_, G> {
             return Ok(!over);
         }
         let (mut made, mut ended) = (Vec::new(), false);
-        let mut on = |game: &mut G, log: &mut Story| ended = settle(game, log, &mut made);
+        let mut on = |game: &mut G, log: &mut LogBuffer| ended = settle(game, log, &mut made);
         let (must, may) = match self.session.game().next() {
             Next::Over => return Ok(false),
             Next::Chance => {
@@ -443,7 +443,7 @@ impl<G: Game> Stage<'_, G> {
 
     fn begins_a_turn(&self, seat: Seat, action: G::Action) -> bool {
         let mut then = self.session.game().clone();
-        then.apply(seat, action, &mut Silence);
+        then.apply(seat, action, &mut NoLog);
         then.turns() > self.session.game().turns()
     }
 
@@ -520,14 +520,14 @@ fn judge<G: Game>(mut game: G, seat: Seat, line: &str) -> Option<G::Refusal> {
         if let Err(why) = game.check(seat, action) {
             return Some(why);
         }
-        game.act(seat, action, &mut Silence);
+        game.act(seat, action, &mut NoLog);
     }
     None
 }
 
 /// Lets a game go on by itself to the end of the phase or turn at most, and takes down the choices that it makes. Says if a phase or
 /// turn has ended.
-fn settle<G: Game>(game: &mut G, log: &mut Story, made: &mut Vec<Made<G>>) -> bool {
+fn settle<G: Game>(game: &mut G, log: &mut LogBuffer, made: &mut Vec<Made<G>>) -> bool {
     loop {
         let before = game.clone();
         match game.advance(log) {

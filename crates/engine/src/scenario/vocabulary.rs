@@ -1,7 +1,7 @@
 //! The words by which a table calls its things: cards, goods, seats, places. What a scenario names must be one of them.
 
 use super::near::near;
-use crate::{About, DataRef, Game, Seat, Sheets};
+use crate::{About, DataFiles, DataRef, Game, Seat};
 use serde_json::{Map, Value};
 use std::collections::{BTreeMap, BTreeSet};
 use std::sync::{Mutex, PoisonError};
@@ -16,7 +16,7 @@ pub(super) struct Vocabulary {
 
 impl Vocabulary {
     /// The words of a game: ids of its component data, seats, keys, values of options.
-    pub fn of<G: Game>(data: DataRef<G::Data>, sheets: &Sheets) -> Vocabulary {
+    pub fn of<G: Game>(data: DataRef<G::Data>, sheets: &DataFiles) -> Vocabulary {
         let mut all = Vocabulary::of_ours::<G>();
         if data.hash() != DataRef::<G::Data>::ours().hash() {
             all.learn_sheets(sheets);
@@ -34,7 +34,7 @@ impl Vocabulary {
             return words.clone();
         }
         let mut words = Vocabulary::default();
-        words.learn_sheets(&Sheets::ours::<G::Data>());
+        words.learn_sheets(&DataFiles::ours::<G::Data>());
         for options in options_of::<G>() {
             words.learn_tables::<G>(DataRef::ours(), &options);
         }
@@ -43,7 +43,7 @@ impl Vocabulary {
         words
     }
 
-    fn learn_sheets(&mut self, sheets: &Sheets) {
+    fn learn_sheets(&mut self, sheets: &DataFiles) {
         for sheet in &sheets.sheets {
             if let Ok(table) = sheet.text.parse::<toml::Table>() {
                 self.learn_ids(&toml::Value::Table(table));

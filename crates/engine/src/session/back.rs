@@ -21,7 +21,7 @@ use crate::{Game, Next, Seat, SeatSet, Step, Text};
 
 /// Why a step can no longer be taken back.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
-pub enum Stands {
+pub enum UndoRefusal {
     /// The seat has taken no step.
     Nothing,
     /// Chance fell since.
@@ -34,22 +34,22 @@ pub enum Stands {
     Over,
 }
 
-impl Stands {
+impl UndoRefusal {
     /// The reason as a sentence.
     pub fn text(self) -> Text {
         Text::new(match self {
-            Stands::Nothing => "take-back-nothing",
-            Stands::Chance => "take-back-chance",
-            Stands::Others => "take-back-others",
-            Stands::Revealed => "take-back-revealed",
-            Stands::Over => "take-back-over",
+            UndoRefusal::Nothing => "take-back-nothing",
+            UndoRefusal::Chance => "take-back-chance",
+            UndoRefusal::Others => "take-back-others",
+            UndoRefusal::Revealed => "take-back-revealed",
+            UndoRefusal::Over => "take-back-over",
         })
     }
 }
 
 /// What was taken back.
 #[derive(Clone, PartialEq, Debug)]
-pub struct TakenBack {
+pub struct UndoneStep {
     /// The step in notation. It may be secret: others are told only that a move was taken back (`log-took-back`).
     pub line: String,
     /// It belonged to an open draft: nobody else noticed anything, and nobody is told.
@@ -58,19 +58,19 @@ pub struct TakenBack {
 
 impl<G: Game> Session<G> {
     /// May this seat take its latest step back?
-    pub fn can_take_back(&self, seat: Seat) -> Result<(), Stands> {
+    pub fn check_undo(&self, seat: Seat) -> Result<(), UndoRefusal> {
         self.taken_back(seat).map(|_| ())
     }
 
     /// Takes the latest step of a seat back. A finished draft opens again without its last step.
-    pub fn take_back(&mut self, seat: Seat) -> Result<TakenBack, Stands> {
+    pub fn undo(&mut self, seat: Seat) -> Result<UndoneStep, UndoRefusal> {
         let (table, taken) = self.taken_back(seat)?;
         *self = table;
         Ok(taken)
     }
 
     /// The table without the latest step of a seat.
-    fn taken_back(&self, seat: Seat) -> Result<(Session<G>, TakenBack), Stands> {
+    fn taken_back(&self, seat: Seat) -> Result<(Session<G>, UndoneStep), UndoRefusal> {
         let (at, drafted) = self.latest(seat)?;
         let mut again = Session::begin(self.start.clone(), self.header.clone(), self.seed.clone());
         let mut line = String::new();
@@ -83,38 +83,40 @@ impl<G: Game> Session<G> {
                         gone.add(*other);
                     }
                 }
-                Event::Step(taken) if taken.seat().is_some_and(|other| gone.has(other)) => return Err(Stands::Others),
-                event => again.repeat(event).map_err(|_| Stands::Others)?,
+                Event::Step(taken) if taken.seat().is_some_and(|other| gone.has(other)) => {
+                    return Err(UndoRefusal::Others);
+                }
+                event => again.repeat(event).map_err(|_| UndoRefusal::Others)?,
             }
         }
-        Ok((again, TakenBack { line, drafted }))
+        Ok((again, UndoneStep { line, drafted }))
     }
 
     /// Would this line, once done, be past taking back? Pages ask before such a step if it costs something.
-    pub fn would_stand(&self, seat: Seat, line: &str) -> Result<bool, G::Refusal> {
-        Ok(self.look_ahead(seat, line)?.1)
+    pub fn would_be_final(&self, seat: Seat, line: &str) -> Result<bool, G::Refusal> {
+        Ok(self.preview_line(seat, line)?.1)
     }
 
     /// The position after this line, and whether it would be past taking back.
-    pub fn look_ahead(&self, seat: Seat, line: &str) -> Result<(G, bool), G::Refusal> {
+    pub fn preview_line(&self, seat: Seat, line: &str) -> Result<(G, bool), G::Refusal> {
         let (game, taken) = self.try_line(seat, line, &mut G::settle)?;
         let revealed = taken.iter().any(Taken::reveals);
         let stands = revealed || matches!(game.next(), Next::Chance | Next::Over);
         Ok((game, stands))
     }
 
-    /// Is there something this seat may take back? Cheaper than [`Session::can_take_back`], which tries it; a page shows
+    /// Is there something this seat may take back? Cheaper than [`Session::check_undo`], which tries it; a page shows
     /// its button by this.
-    pub fn may_take_back(&self, seat: Seat) -> bool {
+    pub fn can_undo(&self, seat: Seat) -> bool {
         self.latest(seat).is_ok()
     }
 
     /// The event that this seat would take back, and whether it is a step of an open draft.
-    fn latest(&self, seat: Seat) -> Result<(usize, bool), Stands> {
+    fn latest(&self, seat: Seat) -> Result<(usize, bool), UndoRefusal> {
         if self.game.next() == Next::Over {
-            return Err(Stands::Over);
+            return Err(UndoRefusal::Over);
         }
-        let mut since: Option<Stands> = None;
+        let mut since: Option<UndoRefusal> = None;
         let mut answered = false;
         for (i, event) in self.events.iter().enumerate().rev() {
             let taken = match event {
@@ -132,21 +134,21 @@ impl<G: Game> Session<G> {
             }
             // What came first after the step is the plainest reason, so an earlier one replaces a later.
             if taken.reveals() {
-                since = Some(Stands::Revealed);
+                since = Some(UndoRefusal::Revealed);
             } else if taken.seat().is_none() {
-                since = Some(Stands::Chance);
+                since = Some(UndoRefusal::Chance);
             } else if !own && taken.waits {
                 answered = true;
             } else if !own && !taken.open {
-                since = Some(Stands::Others);
+                since = Some(UndoRefusal::Others);
             }
             if own {
                 // Others answered since: before this seat did, or after it to the same question?
-                let since = since.or((answered && !taken.waits).then_some(Stands::Others));
+                let since = since.or((answered && !taken.waits).then_some(UndoRefusal::Others));
                 return since.map_or(Ok((i, false)), Err);
             }
         }
-        Err(Stands::Nothing)
+        Err(UndoRefusal::Nothing)
     }
 
     pub(super) fn repeat(&mut self, event: &Event<G>) -> Result<(), G::Refusal> {

@@ -5,29 +5,29 @@
 //! the dice go on counting where they were, so nobody knows what falls next, and the record says how many outcomes were
 //! used up (see [`TAKEN_BACK`]), so that `verify` can draw every outcome that stands again.
 
-use super::{Event, Session, Stands, TakenBack};
+use super::{Event, Session, UndoRefusal, UndoneStep};
 use crate::record::{CONTINUED, REHEARSED, TAKEN_BACK};
 use crate::{Game, Next, Seat};
 
 impl<G: Game> Session<G> {
     /// The line of the record from which everything would be undone if this seat took its latest finished step back.
-    pub fn since_latest(&self, seat: Seat) -> Result<usize, Stands> {
+    pub fn undo_vote_start(&self, seat: Seat) -> Result<usize, UndoRefusal> {
         let at = self.latest_finished(seat)?;
         let writes = |event: &&Event<G>| !matches!(event, Event::Step(taken) if taken.open);
         Ok(self.events[..at].iter().filter(writes).count())
     }
 
     /// Is there a step that this seat could ask to take back?
-    pub fn may_ask_back(&self, seat: Seat) -> bool {
+    pub fn can_request_undo(&self, seat: Seat) -> bool {
         self.latest_finished(seat).is_ok()
     }
 
     /// Takes the latest finished step of a seat back and everything since, whatever was learned by it.
-    pub fn take_back_agreed(&mut self, seat: Seat) -> Result<TakenBack, Stands> {
+    pub fn undo_agreed(&mut self, seat: Seat) -> Result<UndoneStep, UndoRefusal> {
         let at = self.latest_finished(seat)?;
         let mut again = Session::begin(self.start.clone(), self.header.clone(), self.seed.clone());
         for event in &self.events[..at] {
-            again.repeat(event).map_err(|_| Stands::Others)?;
+            again.repeat(event).map_err(|_| UndoRefusal::Others)?;
         }
         let (mut line, who) = (String::new(), self.game.seat_name(seat));
         for event in &self.events[at..] {
@@ -37,16 +37,16 @@ impl<G: Game> Session<G> {
                 Event::Remark { table, line } => again.remark(table, line),
             }
         }
-        let used_up = self.fallen - again.fallen;
+        let used_up = self.outcome_count - again.outcome_count;
         again.remark(TAKEN_BACK, &format!("{who} {used_up}"));
         *self = again;
-        Ok(TakenBack { line, drafted: false })
+        Ok(UndoneStep { line, drafted: false })
     }
 
     /// The event that is this seat's latest finished step.
-    fn latest_finished(&self, seat: Seat) -> Result<usize, Stands> {
+    fn latest_finished(&self, seat: Seat) -> Result<usize, UndoRefusal> {
         if self.game.next() == Next::Over {
-            return Err(Stands::Over);
+            return Err(UndoRefusal::Over);
         }
         for (i, event) in self.events.iter().enumerate().rev() {
             match event {
@@ -56,6 +56,6 @@ impl<G: Game> Session<G> {
                 _ => {}
             }
         }
-        Err(Stands::Nothing)
+        Err(UndoRefusal::Nothing)
     }
 }

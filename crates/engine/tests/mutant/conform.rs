@@ -2,10 +2,10 @@
 
 use super::flaw::{Flaw, is};
 use super::{Mutant, Parley};
-use engine::conformance::{Conform, Secret};
+use engine::conformance::{Conformance, Secret};
 use engine::{Notation, Step, Viewer};
 
-impl Conform for Mutant {
+impl Conformance for Mutant {
     fn secrets(&self, viewer: Viewer) -> Vec<Secret> {
         let mut secrets = if is(Flaw::NamesNoSecrets) { Vec::new() } else { self.game.secrets(viewer) };
         if is(Flaw::RulesOutTheTruth) {
@@ -14,7 +14,7 @@ impl Conform for Mutant {
         secrets
     }
 
-    fn glimpse(&self, viewer: Viewer, step: &Step<Mutant>) -> String {
+    fn visible_part(&self, viewer: Viewer, step: &Step<Mutant>) -> String {
         if self.dice {
             return self.write_step(*step);
         }
@@ -22,7 +22,7 @@ impl Conform for Mutant {
             Step::Action(seat, action) => Step::<Parley>::Action(seat, action),
             Step::Chance(outcome) => Step::Chance(outcome),
         };
-        self.game.glimpse(viewer, &step)
+        self.game.visible_part(viewer, &step)
     }
 }
 

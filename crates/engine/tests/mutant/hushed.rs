@@ -6,9 +6,9 @@ use engine::{Entry, Log, SeatSet};
 pub struct Hushed<'a, L>(pub &'a mut L);
 
 impl<L: Log> Log for Hushed<'_, L> {
-    const LISTENING: bool = L::LISTENING;
-    fn tell(&mut self, entry: Entry) {
-        self.0.tell(entry);
+    const ENABLED: bool = L::ENABLED;
+    fn push(&mut self, entry: Entry) {
+        self.0.push(entry);
     }
     fn reveal(&mut self, _: SeatSet) {}
 }

@@ -9,11 +9,11 @@ mod wide;
 pub use flaw::Flaw;
 
 use super::parley::{self, Action, Good, Outcome, Parley, Phase, Refusal, SEATS};
-use engine::conformance::{Failures, Plan, Report, battery};
+use engine::conformance::{Failures, Plan, Report, run_suite};
 use engine::scene::{Card, Kind, Layout, Scene, Widget};
 use engine::{
-    About, Audit, Chance, DataRef, Entry, Evaluate, Hidden, Log, Next, Notation, PositionError, Present, Rng, Rules,
-    Scenario, SearchTuning, Seat, SeatSet, Silence, Standing, TableRefusal, Text, Viewer, Window,
+    About, Audit, Chance, DataRef, Entry, Evaluate, Hidden, Log, Next, NoLog, Notation, PositionError, Present, Rng,
+    Rules, Scenario, SearchTuning, Seat, SeatSet, Standing, TableRefusal, Text, Viewer, Window,
 };
 use flaw::{is, tick, with};
 use hushed::Hushed;
@@ -22,7 +22,7 @@ use wide::Wide;
 
 /// The battery's judgement of a flaw.
 pub fn judged(flaw: Flaw, plan: &Plan) -> Result<Report, Failures> {
-    with(flaw, || if flaw == Flaw::WideActions { battery::<Wide>(plan) } else { battery::<Mutant>(plan) })
+    with(flaw, || if flaw == Flaw::WideActions { run_suite::<Wide>(plan) } else { run_suite::<Mutant>(plan) })
 }
 
 /// A table with a flaw.
@@ -398,7 +398,7 @@ impl Scenario for Mutant {
     fn load_position(&mut self, given: parley::Given) -> Result<(), PositionError> {
         self.game.load_position(given)?;
         if is(Flaw::ArrangesBadly) {
-            self.game.act(self.game.turn, Action::Rest, &mut Silence);
+            self.game.act(self.game.turn, Action::Rest, &mut NoLog);
         }
         Ok(())
     }

@@ -1,7 +1,7 @@
 //! Parley whose actions are too wide to be copied without a thought.
 
 use super::parley::{self, Outcome, Parley, Refusal};
-use engine::conformance::{Conform, Secret};
+use engine::conformance::{Conformance, Secret};
 use engine::scene::Scene;
 use engine::{
     About, Audit, Chance, DataRef, Evaluate, Hidden, Log, Next, Notation, PositionError, Present, Rng, Rules, Scenario,
@@ -177,13 +177,13 @@ impl Audit for Wide {
     }
 }
 
-impl Conform for Wide {
+impl Conformance for Wide {
     fn secrets(&self, viewer: Viewer) -> Vec<Secret> {
         self.0.secrets(viewer)
     }
 
-    fn glimpse(&self, viewer: Viewer, step: &Step<Wide>) -> String {
-        self.0.glimpse(
+    fn visible_part(&self, viewer: Viewer, step: &Step<Wide>) -> String {
+        self.0.visible_part(
             viewer,
             &match *step {
                 Step::Action(seat, action) => Step::Action(seat, action.0),

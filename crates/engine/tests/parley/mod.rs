@@ -30,7 +30,7 @@ use engine::{
     About, Audit, Bilingual, By, Chance, DataRef, Evaluate, Hidden, Key, Log, Next, Notation, OptionSpec, Pattern,
     PositionError, Present, Rng, Rules, Scenario, SearchTuning, Seat, Standing,
 };
-use engine::{Takes, Viewer};
+use engine::{OptionValues, Viewer};
 
 static ABOUT: About = About {
     id: "parley",
@@ -38,9 +38,9 @@ static ABOUT: About = About {
     usual_seats: 3,
     rules_version: 1,
     options: &[
-        OptionSpec { key: "market", takes: Takes::Choice(&["open", "closed", "loud"]), default: "open" },
-        OptionSpec { key: "rounds", takes: Takes::Number(1, 3), default: "3" },
-        OptionSpec { key: "raids", takes: Takes::Flag, default: "true" },
+        OptionSpec { key: "market", takes: OptionValues::Choice(&["open", "closed", "loud"]), default: "open" },
+        OptionSpec { key: "rounds", takes: OptionValues::Number(1, 3), default: "3" },
+        OptionSpec { key: "raids", takes: OptionValues::Flag, default: "true" },
     ],
     notation: &[
         Pattern { form: "pick {road}", means: "pick a road in secret", by: By::Seat },

@@ -2,10 +2,10 @@
 
 use super::notation::{goods_words, road_word, seat_word};
 use super::{Action, Good, Outcome, Parley, Phase, Road};
-use engine::conformance::{Conform, Secret, hands};
-use engine::{Bag, Notation, Seat, SeatSet, Silence, Step, Viewer};
+use engine::conformance::{Conformance, Secret, hands};
+use engine::{Bag, NoLog, Notation, Seat, SeatSet, Step, Viewer};
 
-impl Conform for Parley {
+impl Conformance for Parley {
     fn secrets(&self, viewer: Viewer) -> Vec<Secret> {
         let unseen = self.unseen(viewer);
         let words = |bag: &Bag<4>| goods_words(&self.print, bag);
@@ -42,7 +42,7 @@ impl Conform for Parley {
         secrets
     }
 
-    fn glimpse(&self, viewer: Viewer, step: &Step<Parley>) -> String {
+    fn visible_part(&self, viewer: Viewer, step: &Step<Parley>) -> String {
         let all = self.write_step(*step);
         let redacted = |knowers: SeatSet| {
             let hidden = all.rsplit_once(' ').map_or("?".into(), |(verb, _)| format!("{verb} ?"));
@@ -71,7 +71,7 @@ impl Conform for Parley {
         };
         // What the step turns up for everybody: the roads with the last pick, all hands at the end.
         let mut after = self.clone();
-        step.take(&mut after, &mut Silence);
+        step.take(&mut after, &mut NoLog);
         if self.phase == Phase::Pick && after.phase == Phase::Turn {
             after.picks.iter().flatten().for_each(|&road| glimpse = format!("{glimpse}, {}", road_word(road)));
         }

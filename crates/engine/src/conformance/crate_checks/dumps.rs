@@ -1,12 +1,12 @@
 //! `longhall scenario --dump`: a table that is written down can be laid again, and comes back as it was wherever it can.
 
 use super::super::tables::tables;
-use super::super::{Conform, Plan};
+use super::super::{Conformance, Plan};
 use super::words::advance;
 use super::{GameCrateChecks, name_of, read};
 use crate::scenario::ScenarioError;
 use crate::scenario::dumps::{Dumped, of_a_game, of_cases};
-use crate::{QuickRng, Rng, Story};
+use crate::{LogBuffer, QuickRng, Rng};
 use std::collections::BTreeMap;
 
 /// How many random combinations of options are played.
@@ -46,7 +46,7 @@ impl Found {
     }
 }
 
-impl<G: Conform> GameCrateChecks<G> {
+impl<G: Conformance> GameCrateChecks<G> {
     /// Writes down the last table of every case, and tables of random games with every value of every option. Each can be laid again;
     /// where the game is `quiet`, and at no less than `percent` of all, it is the same table then.
     pub fn dumped_tables_are_laid_again(&self, percent: u32, quiet: impl Fn(&G) -> bool) {
@@ -64,7 +64,7 @@ impl<G: Conform> GameCrateChecks<G> {
             let mut rng = QuickRng::seeded(seed);
             let mut game = table.opening;
             let played = of_a_game::<G>(table.seats, &table.written, |dump| {
-                while advance(&mut game, &mut rng, &mut Story::default()) {
+                while advance(&mut game, &mut rng, &mut LogBuffer::default()) {
                     if rng.below(EVERY) == 0 {
                         found.see(&format!("random game {seed}"), game.turns() > 0, quiet(&game), dump(&game));
                     }

@@ -1,15 +1,15 @@
 //! Bad packs are refused whole: a file of ours is spoiled, and everything that is wrong with it must be said.
 
 use super::GameCrateChecks;
-use crate::{DataRef, Game, Sheet, Sheets};
+use crate::{DataFile, DataFiles, DataRef, Game};
 
 /// What is wrong with a pack, line by line.
-pub struct Faults(Vec<String>);
+pub struct DataErrors(Vec<String>);
 
-impl Faults {
+impl DataErrors {
     /// One of them says this.
     #[track_caller]
-    pub fn say(&self, what: &str) -> &Faults {
+    pub fn say(&self, what: &str) -> &DataErrors {
         assert!(self.0.iter().any(|fault| fault.contains(what)), "no {what:?} in {:#?}", self.0);
         self
     }
@@ -23,16 +23,16 @@ impl Faults {
 impl<G: Game> GameCrateChecks<G> {
     /// The faults of a pack that lays a changed file over ours.
     #[track_caller]
-    pub fn faults(&self, file: &str, change: impl Fn(&str) -> String) -> Faults {
-        let mut sheets = Sheets::ours::<G::Data>();
+    pub fn faults(&self, file: &str, change: impl Fn(&str) -> String) -> DataErrors {
+        let mut sheets = DataFiles::ours::<G::Data>();
         let ours = sheets.sheets.iter().find(|sheet| sheet.file == file).expect("we have such a file").text.clone();
         let text = change(&ours);
         assert_ne!(ours, text, "the change found nothing to change");
-        let sheet = Sheet { file: file.into(), origin: format!("pack/{file}"), text };
-        sheets.lay_over(sheet).expect("a file of that name lies there");
+        let sheet = DataFile { file: file.into(), origin: format!("pack/{file}"), text };
+        sheets.replace(sheet).expect("a file of that name lies there");
         match DataRef::<G::Data>::load(&sheets) {
             Ok(_) => panic!("this pack was taken"),
-            Err(faults) => Faults(faults.iter().map(ToString::to_string).collect()),
+            Err(faults) => DataErrors(faults.iter().map(ToString::to_string).collect()),
         }
     }
 }

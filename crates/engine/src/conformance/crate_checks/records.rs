@@ -7,7 +7,7 @@ use crate::{DataRef, Game, pack};
 impl<G: Game> GameCrateChecks<G> {
     /// The component data with which golden records were played: a pack of its own, so that a new card spoils no record.
     pub fn golden_data(&self) -> DataRef<G::Data> {
-        let opened = pack::open::<G>(&self.root.join("golden/data"));
+        let opened = pack::load_folder::<G>(&self.root.join("golden/data"));
         opened.unwrap_or_else(|errors| panic!("golden/data: {errors:?}"))
     }
 

@@ -1,10 +1,10 @@
 //! Playing allocates nothing once the list of choices has grown.
 
 use super::GameCrateChecks;
-use crate::{DataRef, Game, Next, QuickRng, Rng, Seat, Silence};
+use crate::{DataRef, Game, Next, NoLog, QuickRng, Rng, Seat};
 
 /// Runs a step and says how often it allocated; the counting allocator belongs to the test that links it.
-pub type Measure = fn(&mut dyn FnMut()) -> u64;
+pub type CountAllocations = fn(&mut dyn FnMut()) -> u64;
 
 impl<G: Game> GameCrateChecks<G> {
     /// Plays a random game at each table, with proposals mixed in; what is counted is listing, doing, judging a position
@@ -13,7 +13,7 @@ impl<G: Game> GameCrateChecks<G> {
         &self,
         tables: impl IntoIterator<Item = (G::Options, u8)>,
         longest: usize,
-        measure: Measure,
+        measure: CountAllocations,
         mut seen: impl FnMut(G::Action),
     ) {
         let mut rng = QuickRng::seeded(4);
@@ -32,7 +32,7 @@ fn play<G: Game>(
     table: &mut G,
     rng: &mut QuickRng,
     choices: &mut Vec<G::Action>,
-    measure: Measure,
+    measure: CountAllocations,
     seen: &mut impl FnMut(G::Action),
 ) -> (u32, u64) {
     let (mut steps, mut allocated) = (0, 0);
@@ -41,7 +41,7 @@ fn play<G: Game>(
         let asked = table.next().asked();
         let anybody = asked.iter().nth(rng.below(asked.len().max(1) as u32) as usize);
         let Some(seat) = anybody else {
-            allocated += measure(&mut || table.resolve_chance(table.sample(rng), &mut Silence));
+            allocated += measure(&mut || table.resolve_chance(table.sample(rng), &mut NoLog));
             continue;
         };
         choices.clear();
@@ -49,7 +49,7 @@ fn play<G: Game>(
         let Some(action) = choose(table, seat, choices, rng) else { continue };
         assert!(table.check(seat, action).is_ok());
         seen(action);
-        allocated += measure(&mut || table.act(seat, action, &mut Silence));
+        allocated += measure(&mut || table.act(seat, action, &mut NoLog));
         allocated += measure(&mut || {
             std::hint::black_box(table.heuristic(seat));
         });

@@ -2,11 +2,11 @@
 //! code names is in the rulebook; and whatever a player is shown can be said.
 
 use super::super::tables::tables;
-use super::super::{Conform, Plan};
+use super::super::{Conformance, Plan};
 use super::GameCrateChecks;
 use crate::scene::Scene;
 use crate::words::{HOUSE, problems};
-use crate::{DataRef, Game, Lang, Next, QuickRng, Refuse, Rng, Seat, Story, Takes, Text, Viewer, Words};
+use crate::{DataRef, Game, Lang, LogBuffer, Next, OptionValues, QuickRng, Refuse, Rng, Seat, Text, Viewer, Words};
 use serde_json::Value;
 use std::collections::BTreeSet;
 
@@ -18,7 +18,7 @@ const FOR_PAGES: [&str; 2] = ["game-name", "game-about"];
 
 /// How a game's code speaks of its messages, so that every key can be found in it.
 #[derive(Default)]
-pub struct Speech<'a> {
+pub struct MessageUsage<'a> {
     /// How the literals begin that are keys of messages.
     pub beginnings: &'a [&'a str],
     /// What stands before a literal that is a key, besides `Text::new(`.
@@ -38,7 +38,7 @@ impl<G: Game> GameCrateChecks<G> {
     }
 
     /// No key without a message, no message without a use.
-    pub fn every_key_has_a_message_and_every_message_a_use(&self, speech: &Speech<'_>) {
+    pub fn every_key_has_a_message_and_every_message_a_use(&self, speech: &MessageUsage<'_>) {
         let messages = keys(G::about().words.en);
         let mut asked: BTreeSet<String> = common_keys::<G>().into_iter().chain(speech.made.iter().cloned()).collect();
         for source in self.sources() {
@@ -99,7 +99,7 @@ impl<G: Game> GameCrateChecks<G> {
     }
 }
 
-impl<G: Conform> GameCrateChecks<G> {
+impl<G: Conformance> GameCrateChecks<G> {
     /// Plays a game with every value of every option, at every number of seats and in some combinations, in which everything is shown to
     /// everybody, and says it all in both languages; returns how many texts that were.
     pub fn everything_shown_can_be_said(&self) -> usize {
@@ -112,7 +112,7 @@ impl<G: Conform> GameCrateChecks<G> {
 
 fn said_in_a_game<G: Game>(mut game: G, seed: u64, words: &Words) -> usize {
     let mut rng = QuickRng::seeded(seed);
-    let mut story = Story::default();
+    let mut story = LogBuffer::default();
     let mut said = 0;
     for step in 0.. {
         // Set-up is short and never comes back; later every 151st position is enough.
@@ -143,7 +143,7 @@ fn common_keys<G: Game>() -> Vec<String> {
     keys.extend(Seat::all(about.seats.1).map(|seat| format!("seat-{}", table.seat_name(seat))));
     for option in about.options {
         keys.extend(["", "-why"].map(|end| format!("option-{}{end}", option.key)));
-        if !matches!(option.takes, Takes::Number(..)) {
+        if !matches!(option.takes, OptionValues::Number(..)) {
             keys.extend(option.takes.values().iter().map(|value| format!("option-{}-{value}", option.key)));
         }
     }
@@ -164,7 +164,7 @@ fn is_key(word: &str) -> bool {
 }
 
 /// One step: chance, or somebody's choice, now and then one of his own wording. False when the game is over.
-pub(super) fn advance<G: Game>(game: &mut G, rng: &mut QuickRng, story: &mut Story) -> bool {
+pub(super) fn advance<G: Game>(game: &mut G, rng: &mut QuickRng, story: &mut LogBuffer) -> bool {
     match game.next() {
         Next::Over => return false,
         Next::Chance => {

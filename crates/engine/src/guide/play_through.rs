@@ -1,6 +1,6 @@
 //! Walking a guide: can it be followed to its end, whatever of the awaited lines the learner takes?
 
-use super::{Guide, Lesson, Target, parts};
+use super::{Guide, GuideStep, Target, split_line};
 use crate::fair::Seed;
 use crate::record::explain;
 use crate::session::Session;
@@ -14,7 +14,7 @@ const LISTED: usize = 40;
 
 /// What a walk has shown.
 #[derive(Clone, Copy, PartialEq, Eq, Default, Debug)]
-pub struct Walked {
+pub struct GuideReport {
     /// Steps that were said.
     pub said: usize,
     /// Lines that were waited for.
@@ -26,7 +26,7 @@ pub struct Walked {
 }
 
 /// Follows a guide to its end in every way it allows, or says where it does not go on.
-pub fn walk<G: Game>(guide: &Guide, data: DataRef<G::Data>) -> Result<Walked, String> {
+pub fn play_through<G: Game>(guide: &Guide, data: DataRef<G::Data>) -> Result<GuideReport, String> {
     let options = G::about().read_options::<G::Options>(&guide.options).map_err(|no| explain::<G>(&no.into()))?;
     let players = vec![String::new(); usize::from(guide.seats)];
     let seed = Seed("a rehearsal has no dice".into());
@@ -35,13 +35,13 @@ pub fn walk<G: Game>(guide: &Guide, data: DataRef<G::Data>) -> Result<Walked, St
     for (n, line) in guide.before.iter().enumerate() {
         follow(&mut session, line).map_err(|no| format!("before.{n} `{line}`: {no}"))?;
     }
-    let mut walked = Walked::default();
+    let mut walked = GuideReport::default();
     go(guide, 0, session, &mut walked)?;
     Ok(walked)
 }
 
 /// From a step on, in every way.
-fn go<G: Game>(guide: &Guide, at: usize, mut session: Session<G>, walked: &mut Walked) -> Result<(), String> {
+fn go<G: Game>(guide: &Guide, at: usize, mut session: Session<G>, walked: &mut GuideReport) -> Result<(), String> {
     let Some(lesson) = guide.steps.get(at) else {
         walked.ways += 1;
         if walked.ways == 1 {
@@ -63,7 +63,7 @@ fn go<G: Game>(guide: &Guide, at: usize, mut session: Session<G>, walked: &mut W
     walked.awaited += 1;
     let legal: Vec<String> =
         session.legal(LEARNER).into_iter().map(|action| session.game().write_action(LEARNER, action)).collect();
-    let fitting: Vec<&String> = legal.iter().filter(|line| lesson.awaits(line)).collect();
+    let fitting: Vec<&String> = legal.iter().filter(|line| lesson.accepts(line)).collect();
     if fitting.is_empty() {
         let listed = legal.iter().take(LISTED).cloned().collect::<Vec<_>>().join(", ");
         let (next, wait) = (session.game().next(), lesson.wait.as_deref().unwrap_or_default());
@@ -78,7 +78,7 @@ fn go<G: Game>(guide: &Guide, at: usize, mut session: Session<G>, walked: &mut W
     Ok(())
 }
 
-fn then<G: Game>(session: &mut Session<G>, lesson: &Lesson) -> Result<(), String> {
+fn then<G: Game>(session: &mut Session<G>, lesson: &GuideStep) -> Result<(), String> {
     for (n, line) in lesson.then.iter().enumerate() {
         follow(session, line).map_err(|no| format!("then.{n} `{line}`: {no}"))?;
     }
@@ -97,8 +97,8 @@ fn settled<G: Game>(session: &Session<G>) -> Result<(), String> {
 
 /// One written line.
 fn follow<G: Game>(session: &mut Session<G>, line: &str) -> Result<(), String> {
-    let done = match parts(line) {
-        (None, outcome) => session.happen_line(outcome),
+    let done = match split_line(line) {
+        (None, outcome) => session.chance_line(outcome),
         (Some(word), line) => session.game().seat_named(word).and_then(|seat| session.act_line(seat, line)),
     };
     done.map_err(|no| format!("{}; possible: {}", explain::<G>(&no), possible(session)))
