@@ -88,7 +88,7 @@ impl Target {
     pub fn is_in(&self, scene: &Scene) -> bool {
         match self {
             Target::Widget(id) => scene.widgets.iter().any(|widget| widget.id == *id),
-            Target::Thing(id) => serde_json::to_value(&scene.widgets).is_ok_and(|all| names(&all, id)),
+            Target::Thing(id) => serde_json::to_value(&scene.widgets).is_ok_and(|all| contains_id(&all, id)),
             Target::Verb(form) => scene.prompt.iter().flat_map(|prompt| &prompt.verbs).any(|verb| verb.form == *form),
             Target::Question => scene.prompt.is_some(),
             Target::Log | Target::Way => true,
@@ -97,13 +97,13 @@ impl Target {
 }
 
 /// Does anything in here bear this id? A player's place is named by its seat.
-fn names(value: &Value, id: &str) -> bool {
+fn contains_id(value: &Value, id: &str) -> bool {
     match value {
         Value::Object(fields) => {
             let own = ["id", "seat"].iter().any(|key| fields.get(*key).and_then(Value::as_str) == Some(id));
-            own || fields.values().any(|value| names(value, id))
+            own || fields.values().any(|value| contains_id(value, id))
         }
-        Value::Array(list) => list.iter().any(|value| names(value, id)),
+        Value::Array(list) => list.iter().any(|value| contains_id(value, id)),
         _ => false,
     }
 }
@@ -133,9 +133,9 @@ impl Guide {
         if done == lines {
             return Some(0);
         }
-        for (at, lesson) in self.steps.iter().enumerate() {
-            done += lesson.lines();
-            if lesson.changes_game() && done == lines {
+        for (at, step) in self.steps.iter().enumerate() {
+            done += step.lines();
+            if step.changes_game() && done == lines {
                 return Some(at + 1);
             }
         }
@@ -184,7 +184,7 @@ mod tests {
 
     #[test]
     fn places_are_found_by_the_lines_done() {
-        let lesson = |wait: Option<&str>, then: &[&str]| GuideStep {
+        let step = |wait: Option<&str>, then: &[&str]| GuideStep {
             at: Target::Log,
             say: "x".into(),
             rule: None,
@@ -192,11 +192,11 @@ mod tests {
             then: then.iter().map(|&line| line.to_owned()).collect(),
         };
         let steps = vec![
-            lesson(None, &[]),
-            lesson(Some("roll"), &["roll 3 4"]),
-            lesson(None, &[]),
-            lesson(None, &["blue: pass"]),
-            lesson(None, &[]),
+            step(None, &[]),
+            step(Some("roll"), &["roll 3 4"]),
+            step(None, &[]),
+            step(None, &["blue: pass"]),
+            step(None, &[]),
         ];
         let guide = Guide { seats: 2, options: Map::new(), before: vec!["start red".into()], steps };
         assert_eq!(

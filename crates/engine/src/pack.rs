@@ -7,10 +7,10 @@ use std::io::Read;
 use std::path::{Path, PathBuf};
 
 /// No data file is larger than this.
-const LARGEST: u64 = 4 << 20;
+const MAX_FILE_SIZE: u64 = 4 << 20;
 
 /// How many outcomes may fall before the first seat is asked.
-const PATIENCE: usize = 1000;
+const MAX_OUTCOMES: usize = 1000;
 
 /// A game's data with its folder of a pack laid over. What is wrong in one file does not hide what is wrong in another.
 pub fn load_folder<G: Game>(dir: &Path) -> Result<DataRef<G::Data>, Vec<DataError>> {
@@ -61,9 +61,9 @@ fn replace_file(files: &mut DataFiles, path: &Path) -> Result<(), DataError> {
 
 fn read(path: &Path) -> std::io::Result<String> {
     let mut text = String::new();
-    std::fs::File::open(path)?.take(LARGEST + 1).read_to_string(&mut text)?;
-    if text.len() as u64 > LARGEST {
-        return Err(std::io::Error::other(format!("is larger than {} MiB", LARGEST >> 20)));
+    std::fs::File::open(path)?.take(MAX_FILE_SIZE + 1).read_to_string(&mut text)?;
+    if text.len() as u64 > MAX_FILE_SIZE {
+        return Err(std::io::Error::other(format!("is larger than {} MiB", MAX_FILE_SIZE >> 20)));
     }
     Ok(text)
 }
@@ -106,7 +106,7 @@ fn try_table<G: Game>(data: DataRef<G::Data>, options: &Map<String, Value>, seat
         (Err(why), Ok(_)) => return Err(format!("`{}` refuses to open it", why.rule())),
     };
     let mut rng = QuickRng::seeded(1);
-    for _ in 0..PATIENCE {
+    for _ in 0..MAX_OUTCOMES {
         game.audit().map_err(|say| format!("things do not add up: {say}"))?;
         if game.next() != Next::Chance {
             break;

@@ -4,7 +4,7 @@
 
 mod file;
 mod replay;
-mod strict;
+mod strict_json;
 #[cfg(test)]
 mod tests;
 
@@ -15,7 +15,7 @@ use serde_json::{Map, Value};
 use std::fmt;
 
 pub use file::{can_write, write_atomically};
-pub(crate) use replay::explain;
+pub(crate) use replay::explain_refusal;
 pub use replay::{
     CONTINUED, REHEARSED, ReplayError, Verified, continue_game, given_steps, is_rehearsal, replay, resume, verify,
 };
@@ -201,15 +201,15 @@ struct Reader {
 
 impl Reader {
     fn read(&mut self, text: &str) -> Result<(), String> {
-        let value = strict::read(text).map_err(|e| match e.classify() {
-            Category::Data => plain(&e),
-            _ => format!("not JSON: {}", plain(&e)),
+        let value = strict_json::read(text).map_err(|e| match e.classify() {
+            Category::Data => json_error_text(&e),
+            _ => format!("not JSON: {}", json_error_text(&e)),
         })?;
         if self.header.is_none() {
             if value.get("format").is_none() {
                 return Err("the header is missing: no `format` in the first line".into());
             }
-            let header: Header = serde_json::from_value(value).map_err(|e| format!("header: {}", plain(&e)))?;
+            let header: Header = serde_json::from_value(value).map_err(|e| format!("header: {}", json_error_text(&e)))?;
             if header.format != FORMAT {
                 return Err(format!("header: format `{}` is not `{FORMAT}`", quoted(&header.format)));
             }
@@ -220,9 +220,9 @@ impl Reader {
         } else if self.end.is_some() {
             return Err("nothing may follow the result".into());
         } else if value.get("result").is_some() {
-            self.end = Some(serde_json::from_value(value).map_err(|e| format!("result: {}", plain(&e)))?);
+            self.end = Some(serde_json::from_value(value).map_err(|e| format!("result: {}", json_error_text(&e)))?);
         } else {
-            let raw: RawLine = serde_json::from_value(value).map_err(|e| plain(&e))?;
+            let raw: RawLine = serde_json::from_value(value).map_err(|e| json_error_text(&e))?;
             let line = self.step(raw)?;
             self.lines.push(line);
         }
@@ -251,6 +251,6 @@ impl Reader {
 }
 
 /// What serde says, fit to be shown: it counts lines of its own text, which is always one, and repeats what was written.
-fn plain(error: &serde_json::Error) -> String {
+fn json_error_text(error: &serde_json::Error) -> String {
     shortened(&error.to_string().replace(" at line 1 column ", " at column "), 240)
 }

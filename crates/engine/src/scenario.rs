@@ -302,8 +302,8 @@ impl<'a, G: Game> Setting<'a, G> {
         if script.cases.is_empty() {
             return Err(source.error("", "no `[[case]]`").into());
         }
-        let (data, sheets) = fixture::load::<G>(source, script, dir, games)?;
-        let (book, vocabulary) = (Rulebook::of(G::about(), Lang::En), Vocabulary::of::<G>(data, &sheets));
+        let (data, files) = fixture::load::<G>(source, script, dir, games)?;
+        let (book, vocabulary) = (Rulebook::of(G::about(), Lang::En), Vocabulary::of::<G>(data, &files));
         Ok(Setting { source, script, words, book, data, vocabulary })
     }
 

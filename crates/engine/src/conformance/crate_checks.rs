@@ -35,7 +35,7 @@ use std::marker::PhantomData;
 use std::path::{Path, PathBuf};
 
 /// Rules of the house itself, which every rulebook of ours has and no printed one tells.
-const HOUSE: [&str; 4] = ["whose-turn", "notation", "game-over", "options"];
+const ENGINE_RULE_IDS: [&str; 4] = ["whose-turn", "notation", "game-over", "options"];
 
 /// The folder of a game's crate.
 pub struct GameCrateChecks<G> {

@@ -2,7 +2,7 @@
 
 use super::play::Played;
 use super::{Conformance, Plan};
-use crate::session::heeded;
+use crate::session::check_asked;
 use crate::{Game, QuickRng, Rng, Step};
 use std::cell::{Cell, RefCell};
 use std::panic::{AssertUnwindSafe, catch_unwind};
@@ -85,7 +85,7 @@ impl<G: Conformance> Run<G> {
 /// Is the step allowed here?
 pub(super) fn allowed<G: Game>(game: &G, step: Step<G>) -> bool {
     match step {
-        Step::Action(seat, action) => heeded(game, seat, Some(&action)).is_ok() && game.check(seat, action).is_ok(),
+        Step::Action(seat, action) => check_asked(game, seat, Some(&action)).is_ok() && game.check(seat, action).is_ok(),
         Step::Chance(outcome) => outcomes(game).iter().any(|(o, _)| *o == outcome),
     }
 }

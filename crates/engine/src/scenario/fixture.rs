@@ -15,26 +15,26 @@ pub(super) fn load<G: Game>(
     dir: &Path,
     games: &[&str],
 ) -> Result<(DataRef<G::Data>, DataFiles), Vec<ScenarioError>> {
-    let mut sheets = DataFiles::ours::<G::Data>();
+    let mut files = DataFiles::ours::<G::Data>();
     if let Some(folder) = &script.pack {
         let folder = dir.join(folder);
         let mut errors = pack::unknown_entries(&folder, games);
         if folder.is_dir() {
-            errors.extend(pack::replace_files::<G>(&mut sheets, &folder));
+            errors.extend(pack::replace_files::<G>(&mut files, &folder));
         }
         if !errors.is_empty() {
             return Err(errors.into_iter().map(|error| report(source, "/pack", error)).collect());
         }
     }
     for (kind, entries) in &script.data {
-        sheets.add(entry_sheet::<G::Data>(source, kind, entries).map_err(|error| vec![error])?);
+        files.add(entry_sheet::<G::Data>(source, kind, entries).map_err(|error| vec![error])?);
     }
     if script.pack.is_none() && script.data.is_empty() {
-        return Ok((DataRef::ours(), sheets));
+        return Ok((DataRef::ours(), files));
     }
     let at = if script.pack.is_some() { "/pack" } else { "/data" };
-    match pack::load::<G>(&sheets, source.file()) {
-        Ok(data) => Ok((data, sheets)),
+    match pack::load::<G>(&files, source.file()) {
+        Ok(data) => Ok((data, files)),
         Err(errors) => Err(errors.into_iter().map(|error| report(source, at, error)).collect()),
     }
 }
@@ -64,13 +64,13 @@ fn entry_sheet<D: ComponentData>(source: &Source, kind: &str, entries: &Value) -
         let say = format!("no such kind of entry as `{}`; there are {}", quoted(kind), kinds.join(", "));
         return Err(source.error(&at, say));
     }
-    let text = sheet(source, &at, kind, entries)
+    let text = file(source, &at, kind, entries)
         .ok_or_else(|| source.error(&at, format!("entries are written as `[[data.{kind}]]`")))?;
     Ok(DataFile { file: format!("{kind}s.toml"), origin: source.file().into(), text })
 }
 
 /// The entries as a data file of their own, every key on the line it has in the scenario, so that errors find it.
-fn sheet(source: &Source, at: &str, kind: &str, entries: &Value) -> Option<String> {
+fn file(source: &Source, at: &str, kind: &str, entries: &Value) -> Option<String> {
     let mut text = String::new();
     let mut line = 1;
     let mut write_at = |target: usize, what: String| {
@@ -99,8 +99,8 @@ mod tests {
     fn fixture_entries_keep_their_lines() {
         let text = "game = \"x\"\n\n[[data.card]]\nid = \"a\"\nname = { en = \"A\" }\n\n[[data.card]]\n# a word\nid = \"b\"\n[data.card.more]\nn = 1\n";
         let source = Source::parse("f.toml", text).unwrap();
-        let sheet = sheet(&source, "/data/card", "card", &source.value["data"]["card"]).unwrap();
-        let line = |what: &str| sheet.lines().position(|l| l == what).map(|i| i + 1);
+        let file = file(&source, "/data/card", "card", &source.value["data"]["card"]).unwrap();
+        let line = |what: &str| file.lines().position(|l| l == what).map(|i| i + 1);
         assert_eq!((line("[[card]]"), line("id = \"a\""), line("id = \"b\"")), (Some(3), Some(4), Some(9)));
         assert_eq!(line("more = { n = 1 }"), Some(10));
     }

@@ -98,10 +98,10 @@ impl<G: Game> After<G> {
     fn act(&mut self, seat: Seat, part: &str) -> Result<(), G::Refusal> {
         if self.ended == Some(true) {
             let made = &mut self.made;
-            self.session.settle_by(&mut |game, log| while settle(game, log, made) {});
+            self.session.settle_with(&mut |game, log| while settle(game, log, made) {});
         }
         let (mut since, mut ended) = (Vec::new(), false);
-        match self.session.act_line_until(seat, part, &mut |game, log| ended = settle(game, log, &mut since)) {
+        match self.session.act_line_with(seat, part, &mut |game, log| ended = settle(game, log, &mut since)) {
             Ok(()) => (self.made, self.ended) = (since, Some(ended)),
             Err(why) => match self.made.iter().position(|made| made.is(seat, part)) {
                 Some(place) => drop(self.made.drain(..=place)),
@@ -141,7 +141,7 @@ impl<G: Game> Stage<'_, G> {
     fn resume(&mut self) {
         let made = &mut self.made;
         let mut ended = false;
-        self.session.settle_by(&mut |game, log| ended = settle(game, log, made));
+        self.session.settle_with(&mut |game, log| ended = settle(game, log, made));
         ended = ended || pass_idle(&mut self.session, made);
         self.stop(ended);
     }
@@ -156,7 +156,7 @@ impl<G: Game> Stage<'_, G> {
     /// Where somebody is asked, chance is due or the game is over.
     fn settled(&self) -> Session<G> {
         let mut session = self.session.clone();
-        session.settle_by(&mut G::settle);
+        session.settle_with(&mut G::settle);
         session
     }
 
@@ -190,7 +190,7 @@ impl<G: Game> Stage<'_, G> {
         let Some(window) = game.window() else { return false };
         let Some(pass) = game.pass(window.seat) else { return false };
         let mut ended = false;
-        let passed = self.session.act_until(window.seat, pass, &mut |game, log| {
+        let passed = self.session.act_with(window.seat, pass, &mut |game, log| {
             ended |= settle(game, log, made);
         });
         passed.is_ok() && !ended && !pass_idle(&mut self.session, made)
@@ -286,7 +286,7 @@ impl<G: Game> Stage<'_, G> {
         let Some((name, rest)) = line.split_once(':') else {
             let mut since = Vec::new();
             let mut ended = false;
-            session.chance_line_until(line, &mut |game, log| ended = settle(game, log, &mut since))?;
+            session.chance_line_with(line, &mut |game, log| ended = settle(game, log, &mut since))?;
             ended = ended || pass_idle(&mut session, &mut since);
             return Ok(After { session, made: since, ended: Some(ended) });
         };
@@ -418,7 +418,7 @@ impl<G: Game> Stage<'_, G> {
         let (must, may) = match self.session.game().next() {
             Next::Over => return Ok(false),
             Next::Chance => {
-                let fell = self.session.chance_until(&mut on).is_some();
+                let fell = self.session.chance_with(&mut on).is_some();
                 self.made = made;
                 self.stop(ended);
                 return Ok(fell);
@@ -431,7 +431,7 @@ impl<G: Game> Stage<'_, G> {
                 if !passes && self.begins_a_turn(seat, action) {
                     return Ok(false);
                 }
-                let done = self.session.act_until(seat, action, &mut on);
+                let done = self.session.act_with(seat, action, &mut on);
                 done.map_err(|why| format!("a listed choice is refused: {}", self.say(&why.text())))?;
                 self.made = made;
                 self.stop(ended);
@@ -547,7 +547,7 @@ fn pass_idle<G: Game>(session: &mut Session<G>, made: &mut Vec<Made<G>>) -> bool
         let Some((seat, action)) = seat.and_then(|seat| Some((seat, game.pass(seat)?))) else { return false };
         made.push(Made { before: game.clone(), seat, action });
         let mut ended = false;
-        let passed = session.act_until(seat, action, &mut |game, log| ended = settle(game, log, made));
+        let passed = session.act_with(seat, action, &mut |game, log| ended = settle(game, log, made));
         if ended || passed.is_err() {
             return ended;
         }

@@ -16,10 +16,10 @@ pub(super) struct Vocabulary {
 
 impl Vocabulary {
     /// The words of a game: ids of its component data, seats, keys, values of options.
-    pub fn of<G: Game>(data: DataRef<G::Data>, sheets: &DataFiles) -> Vocabulary {
+    pub fn of<G: Game>(data: DataRef<G::Data>, files: &DataFiles) -> Vocabulary {
         let mut all = Vocabulary::of_ours::<G>();
         if data.hash() != DataRef::<G::Data>::ours().hash() {
-            all.learn_sheets(sheets);
+            all.learn_sheets(files);
             all.learn_tables::<G>(data, &G::Options::default());
         }
         all
@@ -43,9 +43,9 @@ impl Vocabulary {
         words
     }
 
-    fn learn_sheets(&mut self, sheets: &DataFiles) {
-        for sheet in &sheets.sheets {
-            if let Ok(table) = sheet.text.parse::<toml::Table>() {
+    fn learn_sheets(&mut self, files: &DataFiles) {
+        for file in &files.files {
+            if let Ok(table) = file.text.parse::<toml::Table>() {
                 self.learn_ids(&toml::Value::Table(table));
             }
         }

@@ -24,13 +24,13 @@ impl<G: Game> GameCrateChecks<G> {
     /// The faults of a pack that lays a changed file over ours.
     #[track_caller]
     pub fn faults(&self, file: &str, change: impl Fn(&str) -> String) -> DataErrors {
-        let mut sheets = DataFiles::ours::<G::Data>();
-        let ours = sheets.sheets.iter().find(|sheet| sheet.file == file).expect("we have such a file").text.clone();
+        let mut data_files = DataFiles::ours::<G::Data>();
+        let ours = data_files.files.iter().find(|ours| ours.file == file).expect("we have such a file").text.clone();
         let text = change(&ours);
         assert_ne!(ours, text, "the change found nothing to change");
-        let sheet = DataFile { file: file.into(), origin: format!("pack/{file}"), text };
-        sheets.replace(sheet).expect("a file of that name lies there");
-        match DataRef::<G::Data>::load(&sheets) {
+        let changed = DataFile { file: file.into(), origin: format!("pack/{file}"), text };
+        data_files.replace(changed).expect("a file of that name lies there");
+        match DataRef::<G::Data>::load(&data_files) {
             Ok(_) => panic!("this pack was taken"),
             Err(faults) => DataErrors(faults.iter().map(ToString::to_string).collect()),
         }

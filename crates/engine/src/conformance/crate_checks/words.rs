@@ -5,7 +5,7 @@ use super::super::tables::tables;
 use super::super::{Conformance, Plan};
 use super::GameCrateChecks;
 use crate::scene::Scene;
-use crate::words::{HOUSE, problems};
+use crate::words::{ENGINE_MESSAGES, problems};
 use crate::{DataRef, Game, Lang, LogBuffer, Next, OptionValues, QuickRng, Refuse, Rng, Seat, Text, Viewer, Words};
 use serde_json::Value;
 use std::collections::BTreeSet;
@@ -79,7 +79,7 @@ impl<G: Game> GameCrateChecks<G> {
     pub fn every_reason_is_listed(&self) {
         let (words, rules) = (words::<G>(), Self::rule_set());
         let mut unlisted = keys(G::about().words.en);
-        unlisted.extend(keys(HOUSE.en));
+        unlisted.extend(keys(ENGINE_MESSAGES.en));
         unlisted.retain(|key| key.starts_with("refused-"));
         for reason in G::Refusal::all() {
             assert!(rules.contains(reason.rule()), "no rule `{}`: {reason:?}", reason.rule());
@@ -148,7 +148,7 @@ fn common_keys<G: Game>() -> Vec<String> {
         }
     }
     let guide = about.guide.map(|text| crate::Guide::read(about, text).unwrap_or_else(|all| panic!("{all:?}")));
-    keys.extend(guide.into_iter().flat_map(|guide| guide.steps).map(|lesson| lesson.say));
+    keys.extend(guide.into_iter().flat_map(|guide| guide.steps).map(|step| step.say));
     keys
 }
 

@@ -6,18 +6,18 @@ use foldhash::fast::RandomState;
 use std::collections::HashMap;
 
 /// The plain messages of a language, by their keys.
-pub(super) type Plain = HashMap<Box<str>, Vec<Part>, RandomState>;
+pub(super) type SimpleMessages = HashMap<Box<str>, Vec<Part>, RandomState>;
 
 /// A piece of a plain message.
 pub(super) enum Part {
     /// As it is written.
     Words(Box<str>),
     /// What a variable says.
-    Gap(Box<str>),
+    Variable(Box<str>),
 }
 
 /// Takes the plain messages out of a file.
-pub(super) fn gather(resource: &FluentResource, plain: &mut Plain) {
+pub(super) fn collect_simple_messages(resource: &FluentResource, plain: &mut SimpleMessages) {
     for entry in resource.entries() {
         if let Entry::Message(message) = entry
             && let Some(pattern) = &message.value
@@ -32,7 +32,7 @@ fn part(element: &PatternElement<&str>) -> Option<Part> {
     match element {
         PatternElement::TextElement { value } => Some(Part::Words((*value).into())),
         PatternElement::Placeable { expression: Expression::Inline(InlineExpression::VariableReference { id }) } => {
-            Some(Part::Gap(id.name.into()))
+            Some(Part::Variable(id.name.into()))
         }
         PatternElement::Placeable { .. } => None,
     }

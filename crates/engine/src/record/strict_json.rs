@@ -7,7 +7,7 @@ use std::fmt;
 
 /// Reads a text; two equal keys are an error.
 pub(super) fn read(text: &str) -> Result<Value, serde_json::Error> {
-    serde_json::from_str::<Strict>(text).map(|strict| strict.0)
+    serde_json::from_str::<Strict>(text).map(|strict_json| strict_json.0)
 }
 
 struct Strict(Value);

@@ -27,9 +27,9 @@ impl<G: Game> Session<G> {
         let at = self.latest_finished(seat)?;
         let mut again = Session::begin(self.start.clone(), self.header.clone(), self.seed.clone());
         for event in &self.events[..at] {
-            again.repeat(event).map_err(|_| UndoRefusal::Others)?;
+            again.replay_event(event).map_err(|_| UndoRefusal::Others)?;
         }
-        let (mut line, who) = (String::new(), self.game.seat_name(seat));
+        let (mut line, seat_name) = (String::new(), self.game.seat_name(seat));
         for event in &self.events[at..] {
             match event {
                 Event::Step(taken) if line.is_empty() => line.clone_from(&taken.line),
@@ -38,7 +38,7 @@ impl<G: Game> Session<G> {
             }
         }
         let used_up = self.outcome_count - again.outcome_count;
-        again.remark(TAKEN_BACK, &format!("{who} {used_up}"));
+        again.remark(TAKEN_BACK, &format!("{seat_name} {used_up}"));
         *self = again;
         Ok(UndoneStep { line, drafted: false })
     }

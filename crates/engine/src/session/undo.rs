@@ -15,7 +15,7 @@
 //!
 //! The step is left out and the rest is played again, so there is no second way for a table to change.
 
-use super::{Event, Session, Taken};
+use super::{Event, Session, TakenStep};
 use crate::record::CONTINUED;
 use crate::{Game, Next, Seat, SeatSet, Step, Text};
 
@@ -59,34 +59,34 @@ pub struct UndoneStep {
 impl<G: Game> Session<G> {
     /// May this seat take its latest step back?
     pub fn check_undo(&self, seat: Seat) -> Result<(), UndoRefusal> {
-        self.taken_back(seat).map(|_| ())
+        self.without_latest_step(seat).map(|_| ())
     }
 
     /// Takes the latest step of a seat back. A finished draft opens again without its last step.
     pub fn undo(&mut self, seat: Seat) -> Result<UndoneStep, UndoRefusal> {
-        let (table, taken) = self.taken_back(seat)?;
+        let (table, taken) = self.without_latest_step(seat)?;
         *self = table;
         Ok(taken)
     }
 
     /// The table without the latest step of a seat.
-    fn taken_back(&self, seat: Seat) -> Result<(Session<G>, UndoneStep), UndoRefusal> {
-        let (at, drafted) = self.latest(seat)?;
+    fn without_latest_step(&self, seat: Seat) -> Result<(Session<G>, UndoneStep), UndoRefusal> {
+        let (at, drafted) = self.latest_undoable(seat)?;
         let mut again = Session::begin(self.start.clone(), self.header.clone(), self.seed.clone());
         let mut line = String::new();
-        let mut gone = SeatSet::NONE; // seats whose open draft never was
+        let mut discarded = SeatSet::NONE; // seats whose open draft never was
         for (i, event) in self.events.iter().enumerate() {
             match event {
                 Event::Step(taken) if i == at => line.clone_from(&taken.line),
-                Event::Step(Taken { step: Step::Action(other, _), open: true, .. }) if i > at => {
-                    if gone.has(*other) || again.repeat(event).is_err() {
-                        gone.add(*other);
+                Event::Step(TakenStep { step: Step::Action(other, _), open: true, .. }) if i > at => {
+                    if discarded.has(*other) || again.replay_event(event).is_err() {
+                        discarded.add(*other);
                     }
                 }
-                Event::Step(taken) if taken.seat().is_some_and(|other| gone.has(other)) => {
+                Event::Step(taken) if taken.seat().is_some_and(|other| discarded.has(other)) => {
                     return Err(UndoRefusal::Others);
                 }
-                event => again.repeat(event).map_err(|_| UndoRefusal::Others)?,
+                event => again.replay_event(event).map_err(|_| UndoRefusal::Others)?,
             }
         }
         Ok((again, UndoneStep { line, drafted }))
@@ -99,8 +99,8 @@ impl<G: Game> Session<G> {
 
     /// The position after this line, and whether it would be past taking back.
     pub fn preview_line(&self, seat: Seat, line: &str) -> Result<(G, bool), G::Refusal> {
-        let (game, taken) = self.try_line(seat, line, &mut G::settle)?;
-        let revealed = taken.iter().any(Taken::reveals);
+        let (game, taken) = self.try_actions(seat, line, &mut G::settle)?;
+        let revealed = taken.iter().any(TakenStep::reveals);
         let stands = revealed || matches!(game.next(), Next::Chance | Next::Over);
         Ok((game, stands))
     }
@@ -108,11 +108,11 @@ impl<G: Game> Session<G> {
     /// Is there something this seat may take back? Cheaper than [`Session::check_undo`], which tries it; a page shows
     /// its button by this.
     pub fn can_undo(&self, seat: Seat) -> bool {
-        self.latest(seat).is_ok()
+        self.latest_undoable(seat).is_ok()
     }
 
     /// The event that this seat would take back, and whether it is a step of an open draft.
-    fn latest(&self, seat: Seat) -> Result<(usize, bool), UndoRefusal> {
+    fn latest_undoable(&self, seat: Seat) -> Result<(usize, bool), UndoRefusal> {
         if self.game.next() == Next::Over {
             return Err(UndoRefusal::Over);
         }
@@ -125,8 +125,8 @@ impl<G: Game> Session<G> {
                 Event::Remark { table, .. } if table == CONTINUED => break,
                 Event::Remark { .. } => continue,
             };
-            let own = taken.seat() == Some(seat);
-            if own && taken.open {
+            let is_own = taken.seat() == Some(seat);
+            if is_own && taken.open {
                 if self.draft(seat).is_empty() {
                     continue; // a draft that somebody else's step ended
                 }
@@ -137,25 +137,25 @@ impl<G: Game> Session<G> {
                 since = Some(UndoRefusal::Revealed);
             } else if taken.seat().is_none() {
                 since = Some(UndoRefusal::Chance);
-            } else if !own && taken.waits {
+            } else if !is_own && taken.awaits_others {
                 answered = true;
-            } else if !own && !taken.open {
+            } else if !is_own && !taken.open {
                 since = Some(UndoRefusal::Others);
             }
-            if own {
+            if is_own {
                 // Others answered since: before this seat did, or after it to the same question?
-                let since = since.or((answered && !taken.waits).then_some(UndoRefusal::Others));
+                let since = since.or((answered && !taken.awaits_others).then_some(UndoRefusal::Others));
                 return since.map_or(Ok((i, false)), Err);
             }
         }
         Err(UndoRefusal::Nothing)
     }
 
-    pub(super) fn repeat(&mut self, event: &Event<G>) -> Result<(), G::Refusal> {
+    pub(super) fn replay_event(&mut self, event: &Event<G>) -> Result<(), G::Refusal> {
         match event {
-            Event::Step(Taken { step: Step::Action(seat, action), .. }) => self.act(*seat, *action)?,
-            Event::Step(Taken { step: Step::Chance(outcome), line, .. }) => {
-                self.fall(*outcome, line.clone(), &mut G::settle);
+            Event::Step(TakenStep { step: Step::Action(seat, action), .. }) => self.act(*seat, *action)?,
+            Event::Step(TakenStep { step: Step::Chance(outcome), line, .. }) => {
+                self.apply_outcome(*outcome, line.clone(), &mut G::settle);
             }
             Event::Remark { table, line } => self.remark(table, line),
         }
