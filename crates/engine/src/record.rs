@@ -209,7 +209,8 @@ impl Reader {
             if value.get("format").is_none() {
                 return Err("the header is missing: no `format` in the first line".into());
             }
-            let header: Header = serde_json::from_value(value).map_err(|e| format!("header: {}", json_error_text(&e)))?;
+            let header: Header =
+                serde_json::from_value(value).map_err(|e| format!("header: {}", json_error_text(&e)))?;
             if header.format != FORMAT {
                 return Err(format!("header: format `{}` is not `{FORMAT}`", quoted(&header.format)));
             }

@@ -6,7 +6,8 @@ use crate::words::Lang;
 use crate::{About, Bilingual};
 
 /// The rules of the house, which hold at every table.
-pub const ENGINE_RULES: Bilingual = Bilingual { en: include_str!("../rules/en.md"), pl: include_str!("../rules/pl.md") };
+pub const ENGINE_RULES: Bilingual =
+    Bilingual { en: include_str!("../rules/en.md"), pl: include_str!("../rules/pl.md") };
 
 /// One rule.
 #[derive(Clone, PartialEq, Eq, Debug)]

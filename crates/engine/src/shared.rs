@@ -88,8 +88,11 @@ impl<K: Hash + PartialEq, T> Memo<K, T> {
     /// The value for this key. Calls `make` only if no handle of it is alive.
     pub fn get(&self, key: K, make: impl FnOnce(&K) -> T) -> Shared<T> {
         let mut entries = self.0.lock().unwrap_or_else(PoisonError::into_inner);
-        let entries =
-            entries.get_or_insert_with(|| MemoEntries { hasher: RandomState::default(), by_hash: HashMap::default(), sweep_at: MIN_SWEEP_SIZE });
+        let entries = entries.get_or_insert_with(|| MemoEntries {
+            hasher: RandomState::default(),
+            by_hash: HashMap::default(),
+            sweep_at: MIN_SWEEP_SIZE,
+        });
         let hash = entries.hasher.hash_one(&key);
         let same = entries.by_hash.entry(hash).or_default();
         same.retain(|(_, weak)| weak.strong_count() > 0);

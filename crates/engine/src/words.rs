@@ -2,14 +2,14 @@
 //!
 //! Numbers stay numbers for plurals, names come in both languages, lists are joined as the language joins them.
 
-mod simple_messages;
 mod problems;
+mod simple_messages;
 
 use crate::{Arg, Bilingual, Text};
 use fluent_bundle::concurrent::FluentBundle;
 use fluent_bundle::{FluentArgs, FluentResource, FluentValue};
-use simple_messages::{Part, SimpleMessages};
 use serde::{Deserialize, Serialize};
+use simple_messages::{Part, SimpleMessages};
 use std::fmt::{self, Write as _};
 use std::str::FromStr;
 use std::sync::atomic::{AtomicU64, Ordering::Relaxed};
@@ -17,7 +17,8 @@ use std::sync::atomic::{AtomicU64, Ordering::Relaxed};
 pub use problems::problems;
 
 /// The words of the table itself: refusals of the house, joining of lists.
-pub const ENGINE_MESSAGES: Bilingual = Bilingual { en: include_str!("../locales/en.ftl"), pl: include_str!("../locales/pl.ftl") };
+pub const ENGINE_MESSAGES: Bilingual =
+    Bilingual { en: include_str!("../locales/en.ftl"), pl: include_str!("../locales/pl.ftl") };
 
 /// A language. It belongs to the viewer: two at one table may read different ones.
 #[derive(Clone, Copy, PartialEq, Eq, Hash, Default, Debug, Serialize, Deserialize)]

@@ -5,7 +5,7 @@ mod parley;
 
 use engine::conformance::crate_checks::GameCrateChecks;
 use engine::conformance::{Plan, run_suite};
-use mutant::{Flaw, judged};
+use mutant::{Flaw, run_suite_on};
 use parley::Parley;
 use std::collections::BTreeSet;
 
@@ -49,7 +49,7 @@ macro_rules! mutants {
     ($($name:ident: $flaw:ident => [$($property:literal),*];)*) => {$(
         #[test]
         fn $name() {
-            let failures = judged(Flaw::$flaw, &plan()).expect_err("the battery finds the flaw");
+            let failures = run_suite_on(Flaw::$flaw, &plan()).expect_err("the battery finds the flaw");
             println!("{failures}");
             assert_eq!(failures.properties(), [$($property),*], "{failures}");
         }
@@ -68,13 +68,13 @@ fn for_every_property_there_is_a_mutant_that_fails_it() {
 
 #[test]
 fn a_mutant_without_a_flaw_passes() {
-    judged(Flaw::None, &plan()).unwrap();
+    run_suite_on(Flaw::None, &plan()).unwrap();
 }
 
 /// What is nowhere listed is no candidate either, so no property can miss it; the report does.
 #[test]
 fn a_verb_that_is_never_listed_is_reported() {
-    let report = judged(Flaw::LeavesOutAVerb, &plan()).unwrap();
+    let report = run_suite_on(Flaw::LeavesOutAVerb, &plan()).unwrap();
     assert_eq!(report.unseen, ["sell {good}"]);
 }
 

@@ -13,20 +13,20 @@
 //! }
 //! ```
 
+mod allocations;
+mod data_errors;
 mod dumps;
+mod golden_records;
 mod guide;
-mod hostile;
-mod lines;
-mod packs;
-mod records;
+mod malformed_input;
+mod messages;
+mod rulebook_coverage;
 mod scenarios;
-mod source;
-mod still;
-mod words;
+mod source_code;
 
-pub use packs::DataErrors;
-pub use still::CountAllocations;
-pub use words::MessageUsage;
+pub use allocations::CountAllocations;
+pub use data_errors::DataErrors;
+pub use messages::MessageUsage;
 
 use crate::{Game, Lang, Rulebook};
 use std::collections::BTreeSet;

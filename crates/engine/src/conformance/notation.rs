@@ -5,7 +5,7 @@ use super::run::{Run, legal, outcomes};
 use crate::{By, Next, Step};
 
 /// Written lines read back: each step of every game, and all choices, proposals and outcomes at some positions.
-pub(super) fn notation<G: Conformance>(run: &Run<G>) -> Result<u64, String> {
+pub(super) fn lines_read_back<G: Conformance>(run: &Run<G>) -> Result<u64, String> {
     let mut tried = 0;
     run.each_step(|state, step, _| {
         tried += 1;
@@ -38,7 +38,7 @@ fn reads_back<G: Conformance>(state: &G, step: Step<G>) -> Result<(), String> {
 }
 
 /// Every line matches a pattern of `About::notation`, and is one line that can stand in a draft and behind a seat's name.
-pub(super) fn patterns<G: Conformance>(run: &Run<G>) -> Result<u64, String> {
+pub(super) fn lines_match_patterns<G: Conformance>(run: &Run<G>) -> Result<u64, String> {
     let mut tried = 0;
     let mut look = |state: &G, step: Step<G>| {
         tried += 1;

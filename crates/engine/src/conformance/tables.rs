@@ -76,7 +76,7 @@ fn any_options<G: Conformance>(plan: &Plan, rng: &mut QuickRng) -> Map<String, V
 /// Opens a table, or says why the game refuses it. A panic is an error of the game.
 fn open<G: Conformance>(seats: u8, written: Map<String, Value>) -> Result<Result<Table<G>, String>, String> {
     let context = format!("{seats} seats, options {}", Value::Object(written.clone()));
-    super::run::guard(|| {
+    super::run::catch_panic(|| {
         let options = match G::about().read_options::<G::Options>(&written) {
             Ok(options) => options,
             Err(house) => return Ok(Err(format!("{:?}", house.text()))),

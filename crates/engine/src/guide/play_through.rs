@@ -27,7 +27,8 @@ pub struct GuideReport {
 
 /// Follows a guide to its end in every way it allows, or says where it does not go on.
 pub fn play_through<G: Game>(guide: &Guide, data: DataRef<G::Data>) -> Result<GuideReport, String> {
-    let options = G::about().read_options::<G::Options>(&guide.options).map_err(|no| explain_refusal::<G>(&no.into()))?;
+    let options =
+        G::about().read_options::<G::Options>(&guide.options).map_err(|no| explain_refusal::<G>(&no.into()))?;
     let players = vec![String::new(); usize::from(guide.seats)];
     let seed = Seed("a rehearsal has no dice".into());
     let opened = Session::<G>::open(data, options, guide.seats, players, seed, Vec::new());
@@ -41,7 +42,12 @@ pub fn play_through<G: Game>(guide: &Guide, data: DataRef<G::Data>) -> Result<Gu
 }
 
 /// From a step on, in every way.
-fn follow_steps<G: Game>(guide: &Guide, at: usize, mut session: Session<G>, report: &mut GuideReport) -> Result<(), String> {
+fn follow_steps<G: Game>(
+    guide: &Guide,
+    at: usize,
+    mut session: Session<G>,
+    report: &mut GuideReport,
+) -> Result<(), String> {
     let Some(step) = guide.steps.get(at) else {
         report.ways += 1;
         if report.ways == 1 {

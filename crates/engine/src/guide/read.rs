@@ -1,7 +1,7 @@
 //! Reading a guide's file: every error in it, with its line.
 
 use super::{Guide, GuideStep, Target};
-use crate::scenario::Source;
+use crate::scenario::TomlSource;
 use crate::{About, DataError, Lang, Rulebook, Words, quoted};
 use serde::Deserialize;
 use serde_json::{Map, Value};
@@ -35,7 +35,7 @@ struct StepFile {
 impl Guide {
     /// Reads a game's guide, or says all that is wrong with it.
     pub fn read(about: &About, text: &str) -> Result<Guide, Vec<DataError>> {
-        let source = Source::parse(FILE, text).map_err(|no| vec![no.into()])?;
+        let source = TomlSource::parse(FILE, text).map_err(|no| vec![no.into()])?;
         let whole: GuideFile = source.read().map_err(|no| vec![no.into()])?;
         let words = Words::new(&[about.words]).map_err(|all| all.into_iter().map(locale_error).collect::<Vec<_>>())?;
         let book = Rulebook::of(about, Lang::En);
@@ -76,7 +76,7 @@ fn locale_error(say: String) -> DataError {
 }
 
 struct Reader<'a> {
-    source: &'a Source,
+    source: &'a TomlSource,
     words: &'a Words,
     book: &'a Rulebook,
     errors: Vec<DataError>,

@@ -180,7 +180,8 @@ fn begin<G: Game>(record: &Record, data: DataRef<G::Data>, seed: Option<Seed>) -
     let options = about.read_options::<G::Options>(&header.options);
     let options = options.map_err(|refusal| record_error(explain_refusal::<G>(&refusal.into())))?;
     about.check_seats(header.seats).map_err(|refusal| record_error(explain_refusal::<G>(&refusal.into())))?;
-    let start = G::open(data, &options, header.seats).map_err(|refusal| record_error(explain_refusal::<G>(&refusal)))?;
+    let start =
+        G::open(data, &options, header.seats).map_err(|refusal| record_error(explain_refusal::<G>(&refusal)))?;
     Ok(Session::begin(start, header.clone(), seed))
 }
 

@@ -21,7 +21,7 @@ use serde::{Deserialize, Serialize};
 use wide::Wide;
 
 /// The battery's judgement of a flaw.
-pub fn judged(flaw: Flaw, plan: &Plan) -> Result<Report, Failures> {
+pub fn run_suite_on(flaw: Flaw, plan: &Plan) -> Result<Report, Failures> {
     with(flaw, || if flaw == Flaw::WideActions { run_suite::<Wide>(plan) } else { run_suite::<Mutant>(plan) })
 }
 

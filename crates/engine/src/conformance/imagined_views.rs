@@ -1,8 +1,8 @@
 //! Truth-invariance, part 1: in a world that a viewer imagines, he gets exactly what he gets in the true one.
 
 use super::Conformance;
+use super::observation::{Observation, check_same_log};
 use super::run::{Run, allowed, legal, outcomes};
-use super::sight::{Sight, same_story};
 use crate::{LogBuffer, QuickRng, Refuse, Rng, Seat, Step, Text, Viewer};
 
 /// Worlds imagined for each viewer of a position.
@@ -10,18 +10,18 @@ const WORLDS: usize = 4;
 /// Steps of each seat and of chance that are tried in both worlds.
 const STEPS: usize = 6;
 
-pub(super) fn truth<G: Conformance>(run: &Run<G>) -> Result<u64, String> {
+pub(super) fn imagined_views_match<G: Conformance>(run: &Run<G>) -> Result<u64, String> {
     let (mut tried, mut logs) = (0, 0);
     run.each_position(|game, i, state, rng| {
         for viewer in Viewer::limited(state.seats()) {
-            let sight = Sight::of(state, viewer)?;
+            let observation = Observation::of(state, viewer)?;
             let told = |say: String| format!("{viewer:?}: true and imagined world: {say}");
             let lines = run.some_lines(rng);
             for _ in 0..WORLDS {
                 tried += 1;
                 let world = G::imagine(&state.view(viewer), rng);
                 world.audit().map_err(|say| told(format!("the imagined one does not add up: {say}")))?;
-                sight.same(&Sight::of(&world, viewer)?).map_err(told)?;
+                observation.check_equal(&Observation::of(&world, viewer)?).map_err(told)?;
                 if let Viewer::Seat(seat) = viewer {
                     same_refusals(state, &world, seat, &lines).map_err(told)?;
                     same_bot(state, &world, seat, rng.next_u64()).map_err(told)?;
@@ -93,14 +93,14 @@ fn same_logs<G: Conformance>(
             continue;
         }
         let after = |game: &G| {
-            let (mut game, mut story) = (game.clone(), LogBuffer::default());
-            step.take(&mut game, &mut story);
-            (game.view(viewer), story)
+            let (mut game, mut log) = (game.clone(), LogBuffer::default());
+            step.take(&mut game, &mut log);
+            (game.view(viewer), log)
         };
-        let ((view, story), (other_view, other_story)) = (after(state), after(world));
+        let ((view, log), (other_view, other_log)) = (after(state), after(world));
         if view == other_view {
             compared += 1;
-            same_story(&story, &other_story, viewer)
+            check_same_log(&log, &other_log, viewer)
                 .map_err(|say| format!("after `{}` {say}", state.write_step(step)))?;
         }
     }

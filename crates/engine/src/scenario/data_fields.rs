@@ -1,12 +1,12 @@
 //! The fields of component data as our own files use them: what an entry of a scenario or a pack can say.
 
-use super::fixture;
+use super::component_data;
 use crate::ComponentData;
 use std::collections::{BTreeMap, BTreeSet};
 use toml::Value;
 
 /// Longer lists of words are shown by an example.
-const LISTED: usize = 40;
+const MAX_LISTED: usize = 40;
 
 /// What our entries hold in one field.
 #[derive(Default)]
@@ -18,7 +18,7 @@ struct Held {
 
 /// Every kind of entry with its fields, in order: `abilities[].effects[].op`, and the values that occur.
 pub(super) fn of<D: ComponentData>() -> Vec<(&'static str, Vec<(String, String)>)> {
-    let kinds = fixture::kinds::<D>().into_iter();
+    let kinds = component_data::entry_kinds::<D>().into_iter();
     kinds.map(|kind| (kind, of_kind(kind, D::FILES.iter().map(|(_, text)| *text)))).collect()
 }
 
@@ -26,20 +26,20 @@ fn of_kind<'a>(kind: &str, files: impl Iterator<Item = &'a str>) -> Vec<(String,
     let mut fields = BTreeMap::new();
     for table in files.filter_map(|text| text.parse::<toml::Table>().ok()) {
         for entry in table.get(kind).and_then(Value::as_array).into_iter().flatten() {
-            rehearse(entry, "", &mut fields);
+            visit_leaves(entry, "", &mut fields);
         }
     }
     fields.into_iter().map(|(field, held)| (field, held.describe())).collect()
 }
 
-fn rehearse(value: &Value, at: &str, fields: &mut BTreeMap<String, Held>) {
+fn visit_leaves(value: &Value, at: &str, fields: &mut BTreeMap<String, Held>) {
     match value {
         Value::Table(table) => {
             for (key, value) in table {
-                rehearse(value, &if at.is_empty() { key.clone() } else { format!("{at}.{key}") }, fields);
+                visit_leaves(value, &if at.is_empty() { key.clone() } else { format!("{at}.{key}") }, fields);
             }
         }
-        Value::Array(list) => list.iter().for_each(|value| rehearse(value, &format!("{at}[]"), fields)),
+        Value::Array(list) => list.iter().for_each(|value| visit_leaves(value, &format!("{at}[]"), fields)),
         plain => fields.entry(at.to_owned()).or_default().add(plain),
     }
 }
@@ -66,7 +66,7 @@ impl Held {
         }
         let is_text = self.words.iter().any(|word| word.contains(' '));
         match self.words.first() {
-            Some(first) if is_text || self.words.len() > LISTED => parts.push(format!("text, as \"{first}\"")),
+            Some(first) if is_text || self.words.len() > MAX_LISTED => parts.push(format!("text, as \"{first}\"")),
             Some(_) => parts.push(self.words.iter().map(|word| format!("`{word}`")).collect::<Vec<_>>().join(", ")),
             None => {}
         }

@@ -13,7 +13,7 @@ const LONGEST: usize = 40;
 
 /// Steps of other seats commute with an open draft; finished choices of several seats, and the steps of one draft, come
 /// to the same in every order that is allowed.
-pub(super) fn orders<G: Conformance>(run: &Run<G>) -> Result<u64, String> {
+pub(super) fn order_does_not_matter<G: Conformance>(run: &Run<G>) -> Result<u64, String> {
     let (mut between, mut arrivals, mut shuffled) = (0, 0, 0);
     run.each_step(|state, step, rng| {
         let Next::Seats { must, .. } = state.next() else { return Ok(()) };
@@ -44,7 +44,7 @@ fn steps_between<G: Conformance>(state: &G, seat: Seat, step: Step<G>, rng: &mut
     for other in state.next().asked().iter().filter(|other| *other != seat) {
         for action in some_actions(state, other, BETWEEN, rng) {
             let act = Step::Action(other, action);
-            compared += same(state, &[step, act], &[act, step])?;
+            compared += compare_orders(state, &[step, act], &[act, step])?;
         }
     }
     Ok(compared)
@@ -55,7 +55,7 @@ fn orders_of_arrival<G: Conformance>(state: &G, mut seats: Vec<Seat>, rng: &mut 
     let mut any = || seats.swap_remove(rng.below(seats.len() as u32) as usize);
     let (one, other) = (any(), any());
     let (Some(a), Some(b)) = (finish(state, one, rng), finish(state, other, rng)) else { return Ok(0) };
-    same(state, &[a.clone(), b.clone()].concat(), &[b, a].concat())
+    compare_orders(state, &[a.clone(), b.clone()].concat(), &[b, a].concat())
 }
 
 /// The steps of a draft that begins here, in other orders.
@@ -76,7 +76,7 @@ fn orders_of_a_draft<G: Conformance>(
         // Only an order that is one draft to the end: a `done` taken earlier is another choice.
         let open = play(state, before).is_some_and(|world| world.draft(seat) > 0 && allowed(&world, *last));
         if open && other != steps {
-            compared += same(state, &steps, &other)?;
+            compared += compare_orders(state, &steps, &other)?;
         }
     }
     Ok(compared)
@@ -98,7 +98,7 @@ fn finish<G: Conformance>(state: &G, seat: Seat, rng: &mut QuickRng) -> Option<V
 }
 
 /// Where both orders are allowed, do they lead to equal states? Returns how many were compared.
-fn same<G: Conformance>(state: &G, one: &[Step<G>], other: &[Step<G>]) -> Result<u64, String> {
+fn compare_orders<G: Conformance>(state: &G, one: &[Step<G>], other: &[Step<G>]) -> Result<u64, String> {
     let (Some(a), Some(b)) = (play(state, one), play(state, other)) else { return Ok(0) };
     if a == b {
         return Ok(1);

@@ -1,7 +1,7 @@
 //! A table written down as `[case.given]`, laid again from that text, and compared with what it was.
 
-use super::source::Source;
-use super::{ScenarioError, Setting, given, pointer, script::Case, written};
+use super::toml_source::TomlSource;
+use super::{FileContext, ScenarioError, file::Case, given, pointer, toml_writer};
 use crate::{Game, Next, NoLog, SeatSet};
 use serde_json::{Map, Value, json};
 use std::collections::BTreeSet;
@@ -17,17 +17,17 @@ pub(crate) struct Dumped {
     pub lost: Vec<String>,
 }
 
-impl<G: Game> Setting<'_, G> {
+impl<G: Game> FileContext<'_, G> {
     /// Writes a table down and lays it on a fresh one, as a case of a file that gives nothing else.
     pub(super) fn dump(&self, table: &G, case: &Case, at: &str) -> Result<Dumped, ScenarioError> {
         let broken = |say: String| self.source.error(at, say);
         let whole = serde_json::to_value(table.full_given()).map_err(|e| broken(e.to_string()))?;
-        let text = written::table("case.given", whole.as_object().unwrap_or(&Map::new()));
-        let source = Source::parse("the dumped table", &text)?;
+        let text = toml_writer::table("case.given", whole.as_object().unwrap_or(&Map::new()));
+        let source = TomlSource::parse("the dumped table", &text)?;
         let opened = self.open_table(&Case { start: super::Start::Play, ..case.clone() }, at);
         let mut again = opened.map_err(|(_, why)| broken(format!("the table does not open: {why:?}")))?;
         let case = source.value.pointer("/case/given").and_then(Value::as_object);
-        let written = given::Written { file: None, case, at: "/case/given", vocabulary: &self.vocabulary };
+        let written = given::GivenTables { file: None, case, at: "/case/given", vocabulary: &self.vocabulary };
         given::load_position(&mut again, &written, &source)?;
         Ok(Dumped { text, lost: differences(table, &again) })
     }
@@ -35,7 +35,7 @@ impl<G: Game> Setting<'_, G> {
 
 impl Dumped {
     /// As it is printed: what cannot be laid again stands above the table.
-    pub fn printed(&self) -> String {
+    pub fn with_comments(&self) -> String {
         if self.lost.is_empty() {
             return self.text.clone();
         }
@@ -53,7 +53,7 @@ impl Dumped {
 fn differences<G: Game>(was: &G, again: &G) -> Vec<String> {
     let compare = |was: &G, again: &G| {
         let mut out = Vec::new();
-        compare(Some(&told(was)), Some(&told(again)), "", &mut out);
+        compare(Some(&comparable_state(was)), Some(&comparable_state(again)), "", &mut out);
         out
     };
     let mut out = compare(was, again);
@@ -67,15 +67,15 @@ fn differences<G: Game>(was: &G, again: &G) -> Vec<String> {
 }
 
 /// The friendly state, and whom the game asks.
-fn told<G: Game>(game: &G) -> Value {
+fn comparable_state<G: Game>(game: &G) -> Value {
     let names = |seats: SeatSet| seats.iter().map(|seat| game.seat_name(seat)).collect::<Vec<_>>();
-    let mut told = game.describe();
-    told["next"] = match game.next() {
+    let mut state = game.describe();
+    state["next"] = match game.next() {
         Next::Chance => "chance".into(),
         Next::Over => "over".into(),
         Next::Seats { must, may } => json!({ "must": names(must), "may": names(may) }),
     };
-    told
+    state
 }
 
 fn compare(was: Option<&Value>, again: Option<&Value>, at: &str, out: &mut Vec<String>) {
@@ -84,7 +84,7 @@ fn compare(was: Option<&Value>, again: Option<&Value>, at: &str, out: &mut Vec<S
             compare(was.get(key), again.get(key), &pointer::join(at, key), out);
         }
     } else if was != again {
-        let say = |value: Option<&Value>| value.map_or("nothing".into(), written::inline);
+        let say = |value: Option<&Value>| value.map_or("nothing".into(), toml_writer::inline_value);
         out.push(format!("{at}: {}, {}", say(was), say(again)));
     }
 }
@@ -93,44 +93,44 @@ fn compare(was: Option<&Value>, again: Option<&Value>, at: &str, out: &mut Vec<S
 pub(crate) mod dumps {
     //! Tables of scenarios and of random games, dumped.
 
-    use super::super::{ScenarioErrors, Script, words_of};
+    use super::super::{ScenarioErrors, ScenarioFile, game_words};
     pub(crate) use super::Dumped;
-    use super::{Case, Game, Map, ScenarioError, Setting, Source, Value, written};
+    use super::{Case, FileContext, Game, Map, ScenarioError, TomlSource, Value, toml_writer};
     use std::path::Path;
 
     /// The tables of all cases of a file after their last lines, each with its name.
-    pub(crate) fn of_cases<G: Game>(
+    pub(crate) fn dump_cases<G: Game>(
         file: &str,
         text: &str,
         dir: &Path,
         mut see: impl FnMut(&str, &G, Result<Dumped, ScenarioError>),
     ) -> Result<(), ScenarioErrors> {
-        let source = Source::parse(file, text)?;
-        let script: Script = source.read()?;
-        let words = words_of::<G>(&source)?;
-        let setting = Setting::<G>::open(&source, &script, &words, dir, &[G::about().id])?;
+        let source = TomlSource::parse(file, text)?;
+        let scenario_file: ScenarioFile = source.read()?;
+        let words = game_words::<G>(&source)?;
+        let context = FileContext::<G>::open(&source, &scenario_file, &words, dir, &[G::about().id])?;
         let opens = |case: &Case| case.refused.is_none() || !case.lines.is_empty();
-        for (i, case) in script.cases.iter().enumerate().filter(|(_, case)| opens(case)) {
+        for (i, case) in scenario_file.cases.iter().enumerate().filter(|(_, case)| opens(case)) {
             let at = format!("/case/{i}");
-            let stage = setting.stage(case, &at).map_err(|trouble| trouble.into_error(&source, &at))?;
-            let table = stage.session.game();
-            see(&case.name, table, setting.dump(table, case, &at));
+            let case_run = context.run_lines(case, &at).map_err(|error| error.into_error(&source, &at))?;
+            let table = case_run.session.game();
+            see(&case.name, table, context.dump(table, case, &at));
         }
         Ok(())
     }
 
     /// Tables of a game with these options: `play` is handed a way to dump each of them.
-    pub(crate) fn of_a_game<G: Game>(
+    pub(crate) fn dump_game<G: Game>(
         seats: u8,
         options: &Map<String, Value>,
         play: impl FnOnce(&dyn Fn(&G) -> Result<Dumped, ScenarioError>),
     ) -> Result<(), ScenarioErrors> {
-        let head = format!("game = \"{}\"\nseats = {seats}\n{}", G::about().id, written::table("options", options));
-        let source = Source::parse("a random game", &format!("{head}\n[[case]]\nname = \"a random game\"\n"))?;
-        let script: Script = source.read()?;
-        let words = words_of::<G>(&source)?;
-        let setting = Setting::<G>::open(&source, &script, &words, Path::new("."), &[G::about().id])?;
-        play(&|table| setting.dump(table, &script.cases[0], "/case/0"));
+        let head = format!("game = \"{}\"\nseats = {seats}\n{}", G::about().id, toml_writer::table("options", options));
+        let source = TomlSource::parse("a random game", &format!("{head}\n[[case]]\nname = \"a random game\"\n"))?;
+        let scenario_file: ScenarioFile = source.read()?;
+        let words = game_words::<G>(&source)?;
+        let context = FileContext::<G>::open(&source, &scenario_file, &words, Path::new("."), &[G::about().id])?;
+        play(&|table| context.dump(table, &scenario_file.cases[0], "/case/0"));
         Ok(())
     }
 }

@@ -7,16 +7,16 @@ use std::collections::HashMap;
 use toml::de::{DeTable, DeValue};
 
 /// A file that was read.
-pub(crate) struct Source {
+pub(crate) struct TomlSource {
     file: String,
     pub value: Value,
     /// The line of every key and list entry, by JSON pointer.
     lines: HashMap<String, usize>,
 }
 
-impl Source {
+impl TomlSource {
     /// Reads TOML.
-    pub fn parse(file: &str, text: &str) -> Result<Source, ScenarioError> {
+    pub fn parse(file: &str, text: &str) -> Result<TomlSource, ScenarioError> {
         let ends: Vec<usize> = text.match_indices('\n').map(|(at, _)| at).collect();
         let line_of = |byte: usize| ends.partition_point(|end| *end < byte) + 1;
         let table = DeTable::parse(text).map_err(|e| ScenarioError {
@@ -27,7 +27,7 @@ impl Source {
         })?;
         let mut lines = HashMap::new();
         let value = convert_table(table.get_ref(), "", &line_of, &mut lines);
-        Ok(Source { file: file.into(), value, lines })
+        Ok(TomlSource { file: file.into(), value, lines })
     }
 
     /// Its name.
@@ -156,7 +156,7 @@ mod tests {
 
     #[test]
     fn every_value_knows_its_line() {
-        let source = Source::parse("f.toml", TEXT).unwrap();
+        let source = TomlSource::parse("f.toml", TEXT).unwrap();
         assert_eq!(source.value.pointer("/case/1/given/n"), Some(&Value::from(16)));
         let lines = ["/game", "/case/0", "/case/1", "/case/1/do/1", "/case/1/given", "/case/1/given/t/deep"];
         assert_eq!(lines.map(|at| source.line(at)), [1, 3, 6, 10, 12, 14]);
@@ -167,7 +167,7 @@ mod tests {
 
     #[test]
     fn bad_toml_says_where() {
-        let error = Source::parse("f.toml", "game = 1\nbad = = 2\n").err().unwrap();
+        let error = TomlSource::parse("f.toml", "game = 1\nbad = = 2\n").err().unwrap();
         assert_eq!((error.line, error.field.as_str()), (2, ""));
     }
 
@@ -179,7 +179,7 @@ mod tests {
             #[serde(rename = "a")]
             _a: Vec<u8>,
         }
-        let read = |text| Source::parse("f.toml", text).unwrap().read::<Shape>().unwrap_err().to_string();
+        let read = |text| TomlSource::parse("f.toml", text).unwrap().read::<Shape>().unwrap_err().to_string();
         assert_eq!(
             read("\na = [1,\n\"x\"]"),
             "f.toml:3: a.1: cannot be the string \"x\", expected a number from 0 to 255"
@@ -190,7 +190,7 @@ mod tests {
     proptest::proptest! {
         #[test]
         fn any_text_is_read_or_refused(text in r#"([a-z]{1,3}|[ =\[\]{}"',.ąż-]|[0-9]|\n){0,40}"#) {
-            let _ = Source::parse("f.toml", &text);
+            let _ = TomlSource::parse("f.toml", &text);
         }
     }
 }

@@ -1,7 +1,7 @@
 //! A scenario file as it is written.
 
 use super::ScenarioError;
-use super::source::Source;
+use super::toml_source::TomlSource;
 use crate::quoted;
 use serde::Deserialize;
 use serde_json::{Map, Value};
@@ -9,7 +9,7 @@ use serde_json::{Map, Value};
 /// The whole file.
 #[derive(Deserialize)]
 #[serde(deny_unknown_fields)]
-pub(super) struct Script {
+pub(super) struct ScenarioFile {
     pub game: String,
     pub seats: Option<u8>,
     #[serde(default)]
@@ -24,9 +24,9 @@ pub(super) struct Script {
     pub cases: Vec<Case>,
 }
 
-impl Script {
+impl ScenarioFile {
     /// The case that is meant by its line in the file, its name, or a part of its name.
-    pub fn find(&self, source: &Source, wanted: &str) -> Result<(usize, &Case), ScenarioError> {
+    pub fn find(&self, source: &TomlSource, wanted: &str) -> Result<(usize, &Case), ScenarioError> {
         let by_line = |i: usize| wanted.parse() == Ok(source.line(&format!("/case/{i}")));
         let all = || self.cases.iter().enumerate();
         if let Some(found) = all().find(|(i, case)| case.name == wanted || by_line(*i)) {

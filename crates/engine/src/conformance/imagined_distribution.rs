@@ -1,20 +1,20 @@
 //! Truth-invariance, part 2: imagined worlds differ as fair deals do. A view that smuggled the truth would pass part 1.
 
-use super::law::Fit;
+use super::chi_square::ChiSquare;
+use super::observation::difference;
 use super::run::Run;
-use super::sight::difference;
 use super::{Conformance, Secret};
 use crate::{QuickRng, Viewer};
 use std::collections::{BTreeMap, HashMap};
 
 /// What a fair deal would not show once in a billion runs.
-const NEVER: f64 = 1e-9;
+const MAX_PROBABILITY: f64 = 1e-9;
 
-pub(super) fn worlds<G: Conformance>(run: &Run<G>) -> Result<u64, String> {
+pub(super) fn imagined_worlds_are_fair<G: Conformance>(run: &Run<G>) -> Result<u64, String> {
     let mut tried = 0;
     // Secrets of one position hang together (a card in this hand is not in that one), those of different worlds do not:
     // so frequencies are pooled over positions, for each secret by itself.
-    let mut fits: BTreeMap<String, Fit> = BTreeMap::new();
+    let mut fits: BTreeMap<String, ChiSquare> = BTreeMap::new();
     run.each_position(|_, _, state, rng| {
         for viewer in Viewer::limited(state.seats()) {
             let told = |say: String| format!("{viewer:?}: {say}");
@@ -23,7 +23,7 @@ pub(super) fn worlds<G: Conformance>(run: &Run<G>) -> Result<u64, String> {
         Ok(())
     })?;
     for (what, fit) in &fits {
-        fit.judge().map_err(|say| format!("{what} is not imagined as a fair deal gives it: {say}"))?;
+        fit.check().map_err(|say| format!("{what} is not imagined as a fair deal gives it: {say}"))?;
     }
     Ok(tried)
 }
@@ -34,7 +34,7 @@ fn look<G: Conformance>(
     state: &G,
     viewer: Viewer,
     rng: &mut QuickRng,
-    fits: &mut BTreeMap<String, Fit>,
+    fits: &mut BTreeMap<String, ChiSquare>,
 ) -> Result<u64, String> {
     let secrets = state.secrets(viewer);
     let mut tallies = secrets.iter().map(Tally::new).collect::<Result<Vec<_>, _>>()?;
@@ -48,7 +48,7 @@ fn look<G: Conformance>(
             if secret.what != imagined.what || (n < 4 && secret.fair != imagined.fair) {
                 return Err(format!("the law of {} depends on the truth: {secret:?} and {imagined:?}", secret.what));
             }
-            tally.see(secret, &imagined.is)?;
+            tally.record(secret, &imagined.is)?;
         }
     }
     run.count("worlds", u64::from(run.plan.worlds.max(64)));
@@ -63,7 +63,7 @@ fn look<G: Conformance>(
     let mut open = 0;
     for (secret, tally) in secrets.iter().zip(tallies).filter(|(secret, _)| secret.fair.len() > 1) {
         open += 1;
-        tally.several(secret)?;
+        tally.check_varies(secret)?;
         fits.entry(secret.what.clone()).or_default().add(&tally.cells(secret));
     }
     Ok(open)
@@ -93,7 +93,7 @@ impl Tally {
         Ok(Tally { places, seen: vec![0; secret.fair.len()] })
     }
 
-    fn see(&mut self, secret: &Secret, value: &str) -> Result<(), String> {
+    fn record(&mut self, secret: &Secret, value: &str) -> Result<(), String> {
         let place = self.places.get(value);
         let place = place.ok_or_else(|| format!("{} is imagined as {value}, which cannot be", secret.what))?;
         self.seen[*place] += 1;
@@ -101,11 +101,11 @@ impl Tally {
     }
 
     /// Not always the same, where a fair deal would hardly ever be.
-    fn several(&self, secret: &Secret) -> Result<(), String> {
+    fn check_varies(&self, secret: &Secret) -> Result<(), String> {
         let worlds: u32 = self.seen.iter().sum();
         let all_alike: f64 = secret.fair.iter().map(|(_, p)| p.powi(worlds as i32)).sum();
         let values = self.seen.iter().filter(|n| **n > 0).count();
-        if values == 1 && all_alike < NEVER {
+        if values == 1 && all_alike < MAX_PROBABILITY {
             return Err(format!("{} is the same in all {worlds} imagined worlds", secret.what));
         }
         Ok(())

@@ -5,47 +5,47 @@ use super::run::legal;
 use crate::{LogBuffer, Next, Text, Viewer, Window};
 
 /// View, next, choices and picture, as they would be sent to him.
-pub(super) struct Sight<G: Conformance> {
+pub(super) struct Observation<G: Conformance> {
     next: Next,
     window: Option<Window>,
     view: G::View,
     choices: Vec<G::Action>,
-    page: Option<Page>,
+    page: Option<RenderedPage>,
 }
 
 /// What is written of it for his page; that costs more than all the rest.
-struct Page {
+struct RenderedPage {
     view: String,
     lines: Vec<String>,
     scene: String,
 }
 
-impl<G: Conformance> Sight<G> {
+impl<G: Conformance> Observation<G> {
     /// Everything.
-    pub fn of(game: &G, viewer: Viewer) -> Result<Sight<G>, String> {
-        let mut sight = Sight::glance(game, viewer);
-        let view = serde_json::to_string(&sight.view).map_err(|e| format!("a view cannot be written: {e}"))?;
+    pub fn of(game: &G, viewer: Viewer) -> Result<Observation<G>, String> {
+        let mut observation = Observation::quick(game, viewer);
+        let view = serde_json::to_string(&observation.view).map_err(|e| format!("a view cannot be written: {e}"))?;
         let lines = match viewer {
-            Viewer::Seat(seat) => sight.choices.iter().map(|&a| game.write_action(seat, a)).collect(),
+            Viewer::Seat(seat) => observation.choices.iter().map(|&a| game.write_action(seat, a)).collect(),
             Viewer::Spectator | Viewer::Omniscient => Vec::new(),
         };
-        let scene = G::scene(&sight.view, &sight.choices);
+        let scene = G::scene(&observation.view, &observation.choices);
         let scene = serde_json::to_string(&scene).map_err(|e| format!("a scene cannot be written: {e}"))?;
-        sight.page = Some(Page { view, lines, scene });
-        Ok(sight)
+        observation.page = Some(RenderedPage { view, lines, scene });
+        Ok(observation)
     }
 
     /// Everything but the page, which follows from it unless the game does something very odd.
-    pub fn glance(game: &G, viewer: Viewer) -> Sight<G> {
+    pub fn quick(game: &G, viewer: Viewer) -> Observation<G> {
         let choices = match viewer {
             Viewer::Seat(seat) => legal(game, seat),
             Viewer::Spectator | Viewer::Omniscient => Vec::new(),
         };
-        Sight { next: game.next(), window: game.window(), view: game.view(viewer), choices, page: None }
+        Observation { next: game.next(), window: game.window(), view: game.view(viewer), choices, page: None }
     }
 
     /// Says what differs, if anything; pages are compared if both were made.
-    pub fn same(&self, other: &Sight<G>) -> Result<(), String> {
+    pub fn check_equal(&self, other: &Observation<G>) -> Result<(), String> {
         if self.next != other.next {
             return Err(format!("`next` differs: {:?} and {:?}", self.next, other.next));
         }
@@ -73,8 +73,8 @@ impl<G: Conformance> Sight<G> {
 }
 
 /// Are the lines of two stories the same for this viewer?
-pub(super) fn same_story(a: &LogBuffer, b: &LogBuffer, viewer: Viewer) -> Result<(), String> {
-    let lines = |story: &LogBuffer| story.for_viewer(viewer).cloned().collect::<Vec<Text>>();
+pub(super) fn check_same_log(a: &LogBuffer, b: &LogBuffer, viewer: Viewer) -> Result<(), String> {
+    let lines = |log: &LogBuffer| log.for_viewer(viewer).cloned().collect::<Vec<Text>>();
     let (a, b) = (lines(a), lines(b));
     if a == b { Ok(()) } else { Err(difference("the log", &format!("{a:?}"), &format!("{b:?}"))) }
 }

@@ -77,14 +77,14 @@ impl<G: Game> GameCrateChecks<G> {
 
     /// [`Refuse::all`] has every message `refused-…`, and each reason can be said and names a rule of the rulebook.
     pub fn every_reason_is_listed(&self) {
-        let (words, rules) = (words::<G>(), Self::rule_set());
+        let (words, rules) = (game_words::<G>(), Self::rule_set());
         let mut unlisted = keys(G::about().words.en);
         unlisted.extend(keys(ENGINE_MESSAGES.en));
         unlisted.retain(|key| key.starts_with("refused-"));
         for reason in G::Refusal::all() {
             assert!(rules.contains(reason.rule()), "no rule `{}`: {reason:?}", reason.rule());
             let text = reason.text();
-            say(&words, &text);
+            check_message(&words, &text);
             unlisted.remove(&*text.key);
         }
         assert!(unlisted.is_empty(), "no reason of `all` says: {unlisted:#?}");
@@ -92,10 +92,14 @@ impl<G: Game> GameCrateChecks<G> {
 
     /// Says these texts in both languages, and all that the gallery of printed things shows.
     pub fn everything_printed_can_be_said(&self, texts: impl IntoIterator<Item = Text>) -> usize {
-        let words = words::<G>();
-        let lines: usize = texts.into_iter().map(|text| say(&words, &text)).sum();
+        let words = game_words::<G>();
+        let lines: usize = texts.into_iter().map(|text| check_message(&words, &text)).sum();
         let gallery = crate::ComponentData::gallery(DataRef::<G::Data>::ours().get());
-        lines + gallery.iter().map(|widget| say_all(&words, &serde_json::to_value(widget).unwrap())).sum::<usize>()
+        lines
+            + gallery
+                .iter()
+                .map(|widget| check_messages_in(&words, &serde_json::to_value(widget).unwrap()))
+                .sum::<usize>()
     }
 }
 
@@ -103,42 +107,42 @@ impl<G: Conformance> GameCrateChecks<G> {
     /// Plays a game with every value of every option, at every number of seats and in some combinations, in which everything is shown to
     /// everybody, and says it all in both languages; returns how many texts that were.
     pub fn everything_shown_can_be_said(&self) -> usize {
-        let words = words::<G>();
+        let words = game_words::<G>();
         let plan = Plan { games: 1, combinations: COMBINATIONS, ..Plan::small(1) };
         let (tables, _) = tables::<G>(&plan).unwrap_or_else(|why| panic!("{why}"));
-        (1..).zip(tables).map(|(seed, table)| said_in_a_game(table.opening, seed, &words)).sum()
+        (1..).zip(tables).map(|(seed, table)| check_messages_of_game(table.opening, seed, &words)).sum()
     }
 }
 
-fn said_in_a_game<G: Game>(mut game: G, seed: u64, words: &Words) -> usize {
+fn check_messages_of_game<G: Game>(mut game: G, seed: u64, words: &Words) -> usize {
     let mut rng = QuickRng::seeded(seed);
-    let mut story = LogBuffer::default();
+    let mut log = LogBuffer::default();
     let mut said = 0;
     for step in 0.. {
         // Set-up is short and never comes back; later every 151st position is enough.
         if step % 151 == 0 || game.next() == Next::Over || step < 40 {
-            said += show(&game, words);
+            said += check_scenes(&game, words);
         }
-        if !advance(&mut game, &mut rng, &mut story) {
+        if !random_step(&mut game, &mut rng, &mut log) {
             break;
         }
     }
-    for entry in &story.entries {
+    for entry in &log.entries {
         for text in entry.all.iter().chain(entry.knowers.as_ref().map(|(_, more)| more)) {
-            said += say(words, text);
+            said += check_message(words, text);
         }
     }
     said
 }
 
-fn words<G: Game>() -> Words {
+fn game_words<G: Game>() -> Words {
     Words::new(&[G::about().words]).unwrap_or_else(|e| panic!("{e:?}"))
 }
 
 /// The keys every game has: its name, its seats, its options.
 fn common_keys<G: Game>() -> Vec<String> {
     let about = G::about();
-    let table = super::still::usual::<G>(about.seats.1);
+    let table = super::allocations::default_table::<G>(about.seats.1);
     let mut keys: Vec<String> = FOR_PAGES.map(str::to_owned).to_vec();
     keys.extend(Seat::all(about.seats.1).map(|seat| format!("seat-{}", table.seat_name(seat))));
     for option in about.options {
@@ -164,12 +168,12 @@ fn is_key(word: &str) -> bool {
 }
 
 /// One step: chance, or somebody's choice, now and then one of his own wording. False when the game is over.
-pub(super) fn advance<G: Game>(game: &mut G, rng: &mut QuickRng, story: &mut LogBuffer) -> bool {
+pub(super) fn random_step<G: Game>(game: &mut G, rng: &mut QuickRng, log: &mut LogBuffer) -> bool {
     match game.next() {
         Next::Over => return false,
         Next::Chance => {
             let outcome = game.sample(rng);
-            game.resolve_chance(outcome, story);
+            game.resolve_chance(outcome, log);
         }
         Next::Seats { must, may } => {
             let seats: Vec<Seat> = (must | may).iter().collect();
@@ -177,12 +181,12 @@ pub(super) fn advance<G: Game>(game: &mut G, rng: &mut QuickRng, story: &mut Log
             if rng.below(4) == 0
                 && let Some(bid) = game.propose(anyone, rng)
             {
-                game.act(anyone, bid, story);
+                game.act(anyone, bid, log);
                 return true;
             }
             let seat = must.first().expect("somebody is waited for");
             let legal = choices(game, seat);
-            game.act(seat, legal[rng.below(legal.len() as u32) as usize], story);
+            game.act(seat, legal[rng.below(legal.len() as u32) as usize], log);
         }
     }
     true
@@ -195,21 +199,21 @@ fn choices<G: Game>(game: &G, seat: Seat) -> Vec<G::Action> {
 }
 
 /// Says the scenes of all viewers, and checks that choices fill their verbs.
-fn show<G: Game>(game: &G, words: &Words) -> usize {
+fn check_scenes<G: Game>(game: &G, words: &Words) -> usize {
     let mut said = 0;
     for viewer in Viewer::limited(game.seats()).chain([Viewer::Omniscient]) {
         let legal = if let Viewer::Seat(seat) = viewer { choices(game, seat) } else { Vec::new() };
         let scene = G::scene(&game.view(viewer), &legal);
-        said += say_all(words, &serde_json::to_value(&scene).unwrap());
+        said += check_messages_in(words, &serde_json::to_value(&scene).unwrap());
         match viewer {
-            Viewer::Seat(seat) => offers_what_is_listed(game, seat, &legal, &scene),
+            Viewer::Seat(seat) => check_prompt_lists_legal(game, seat, &legal, &scene),
             _ => assert!(scene.prompt.is_none()),
         }
     }
     said
 }
 
-fn offers_what_is_listed<G: Game>(game: &G, seat: Seat, legal: &[G::Action], scene: &Scene) {
+fn check_prompt_lists_legal<G: Game>(game: &G, seat: Seat, legal: &[G::Action], scene: &Scene) {
     let prompt = scene.prompt.as_ref().expect("a seat has a prompt");
     let Next::Seats { must, may } = game.next() else {
         assert!(!prompt.waiting && prompt.verbs.is_empty());
@@ -232,16 +236,18 @@ fn filled(form: &str, slots: &[String]) -> String {
 }
 
 /// Says every text in a tree.
-fn say_all(words: &Words, tree: &Value) -> usize {
+fn check_messages_in(words: &Words, tree: &Value) -> usize {
     match tree {
-        Value::Array(list) => list.iter().map(|item| say_all(words, item)).sum(),
-        Value::Object(map) if map.contains_key("key") => say(words, &serde_json::from_value(tree.clone()).unwrap()),
-        Value::Object(map) => map.values().map(|item| say_all(words, item)).sum(),
+        Value::Array(list) => list.iter().map(|item| check_messages_in(words, item)).sum(),
+        Value::Object(map) if map.contains_key("key") => {
+            check_message(words, &serde_json::from_value(tree.clone()).unwrap())
+        }
+        Value::Object(map) => map.values().map(|item| check_messages_in(words, item)).sum(),
         _ => 0,
     }
 }
 
-fn say(words: &Words, text: &Text) -> usize {
+fn check_message(words: &Words, text: &Text) -> usize {
     for lang in Lang::ALL {
         let said = words.say(lang, text);
         assert!(!said.contains('⟦') && !said.trim().is_empty(), "{lang}: {said}: {text:?}");

@@ -6,17 +6,17 @@
 //! impossible are replaced by others that look alike; a twin ends where a visible step cannot be taken.
 
 use super::Conformance;
-use super::play::Played;
+use super::observation::{Observation, check_same_log};
+use super::random_games::PlayedGame;
 use super::run::{Run, allowed, legal, outcomes};
-use super::sight::{Sight, same_story};
 use crate::{LogBuffer, QuickRng, Rng, Step, Viewer};
 
 /// How often a place for an exchange is looked for.
 const TRIES: usize = 12;
 /// Of so many positions of a twin one is compared to the last word of its page.
-const PAGES: usize = 8;
+const PAGE_EVERY: usize = 8;
 
-pub(super) fn twins<G: Conformance>(run: &Run<G>) -> Result<u64, String> {
+pub(super) fn hidden_steps_do_not_leak<G: Conformance>(run: &Run<G>) -> Result<u64, String> {
     let (mut exchanged, mut swapped, mut imagined) = (0, 0, 0);
     let mut secret = false;
     run.each_game(|game, rng| {
@@ -26,20 +26,20 @@ pub(super) fn twins<G: Conformance>(run: &Run<G>) -> Result<u64, String> {
         let states = game.states();
         for viewer in Viewer::limited(game.from.seats) {
             let told = |say: String| format!("{viewer:?} can tell twins apart: {say}");
-            let mut record = Record { run, game, states: &states, viewer, sights: Vec::new() };
-            record.sights.resize_with(states.len(), || None);
+            let mut record = ObservedGame { run, game, states: &states, viewer, observations: Vec::new() };
+            record.observations.resize_with(states.len(), || None);
             for _ in 0..run.plan.twins {
                 let from = rng.below(game.steps.len() as u32) as usize;
                 secret = secret || states[from].secrets(viewer).iter().any(|s| s.fair.len() > 1);
                 let world = G::imagine(&states[from].view(viewer), rng);
-                imagined += record.follow(from, world, &[], rng).map_err(told)?;
+                imagined += record.play_on(from, world, &[], rng).map_err(told)?;
                 let Some((from, others)) = record.hidden_step(rng) else { continue };
                 let other = others[rng.below(others.len() as u32) as usize];
-                exchanged += record.follow(from, states[from].clone(), &[(from, other)], rng).map_err(told)?;
+                exchanged += record.play_on(from, states[from].clone(), &[(from, other)], rng).map_err(told)?;
                 let later = (from + 1..game.steps.len()).find(|&j| others.contains(&game.steps[j]));
                 if let Some(later) = later {
                     let swap = [(from, game.steps[later]), (later, game.steps[from])];
-                    swapped += record.follow(from, states[from].clone(), &swap, rng).map_err(told)?;
+                    swapped += record.play_on(from, states[from].clone(), &swap, rng).map_err(told)?;
                 }
             }
         }
@@ -55,22 +55,22 @@ pub(super) fn twins<G: Conformance>(run: &Run<G>) -> Result<u64, String> {
 }
 
 /// A game as one viewer saw it.
-struct Record<'a, G: Conformance> {
+struct ObservedGame<'a, G: Conformance> {
     run: &'a Run<G>,
-    game: &'a Played<G>,
+    game: &'a PlayedGame<G>,
     states: &'a [G],
     viewer: Viewer,
     /// What he got at each position, worked out when first needed.
-    sights: Vec<Option<Sight<G>>>,
+    observations: Vec<Option<Observation<G>>>,
 }
 
-impl<G: Conformance> Record<'_, G> {
+impl<G: Conformance> ObservedGame<'_, G> {
     /// A step of which he cannot see all, with others that would look the same to him.
     fn hidden_step(&self, rng: &mut QuickRng) -> Option<(usize, Vec<Step<G>>)> {
         (0..TRIES).find_map(|_| {
             let i = rng.below(self.game.steps.len() as u32) as usize;
             let step = self.game.steps[i];
-            let mut others = self.lookalikes(&self.states[i], step, &self.visible_part(i), rng);
+            let mut others = self.indistinguishable_steps(&self.states[i], step, &self.visible_part(i), rng);
             others.retain(|other| *other != step);
             (!others.is_empty()).then_some((i, others))
         })
@@ -80,8 +80,8 @@ impl<G: Conformance> Record<'_, G> {
         self.states[i].visible_part(self.viewer, &self.game.steps[i])
     }
 
-    /// Steps of the same seat, or of chance, that are possible in a world and look like `glimpse` to him.
-    fn lookalikes(&self, world: &G, step: Step<G>, glimpse: &str, rng: &mut QuickRng) -> Vec<Step<G>> {
+    /// Steps of the same seat, or of chance, that are possible in a world and look like `visible` to him.
+    fn indistinguishable_steps(&self, world: &G, step: Step<G>, visible: &str, rng: &mut QuickRng) -> Vec<Step<G>> {
         let all: Vec<Step<G>> = match step {
             Step::Action(seat, _) if self.viewer == Viewer::Seat(seat) => Vec::new(),
             Step::Action(seat, _) if !world.next().asked().has(seat) => Vec::new(),
@@ -91,13 +91,13 @@ impl<G: Conformance> Record<'_, G> {
             }
             Step::Chance(_) => outcomes(world).into_iter().map(|(outcome, _)| Step::Chance(outcome)).collect(),
         };
-        let alike = |other: &Step<G>| allowed(world, *other) && world.visible_part(self.viewer, other) == glimpse;
+        let alike = |other: &Step<G>| allowed(world, *other) && world.visible_part(self.viewer, other) == visible;
         all.into_iter().filter(alike).collect()
     }
 
     /// Plays the record on in another world, with some steps exchanged, and compares all he gets; returns at how many
     /// positions.
-    fn follow(
+    fn play_on(
         &mut self,
         from: usize,
         mut twin: G,
@@ -121,20 +121,21 @@ impl<G: Conformance> Record<'_, G> {
                 let lines = format!("`{}` and `{}`", self.states[i].write_step(step), twin.write_step(other));
                 format!("after step {i} ({lines}; from step {from} on): {say}")
             };
-            let (mut story, mut twin_story) = (LogBuffer::default(), LogBuffer::default());
-            step.take(&mut self.states[i].clone(), &mut story);
+            let (mut log, mut twin_log) = (LogBuffer::default(), LogBuffer::default());
+            step.take(&mut self.states[i].clone(), &mut log);
             let mut after = twin.clone();
-            other.take(&mut after, &mut twin_story);
-            let look = |game: &G| match i % PAGES {
-                0 => Sight::of(game, self.viewer),
-                _ => Ok(Sight::glance(game, self.viewer)),
+            other.take(&mut after, &mut twin_log);
+            let look = |game: &G| match i % PAGE_EVERY {
+                0 => Observation::of(game, self.viewer),
+                _ => Ok(Observation::quick(game, self.viewer)),
             };
-            if self.sights[i + 1].is_none() {
-                self.sights[i + 1] = Some(look(&self.states[i + 1])?);
+            if self.observations[i + 1].is_none() {
+                self.observations[i + 1] = Some(look(&self.states[i + 1])?);
             }
-            let sight = look(&after)?;
-            let same = self.sights[i + 1].as_ref().map_or(Ok(()), |true_sight| true_sight.same(&sight));
-            same.and_then(|()| same_story(&story, &twin_story, self.viewer)).map_err(told)?;
+            let observation = look(&after)?;
+            let same =
+                self.observations[i + 1].as_ref().map_or(Ok(()), |true_sight| true_sight.check_equal(&observation));
+            same.and_then(|()| check_same_log(&log, &twin_log, self.viewer)).map_err(told)?;
             twin = after;
         }
         Ok((end - from) as u64)
@@ -142,12 +143,12 @@ impl<G: Conformance> Record<'_, G> {
 
     /// What happens in the twin where `i` happened in truth: the step exchanged, the same step, or one that looks alike.
     fn twin_step(&self, i: usize, twin: &G, wanted: Option<Step<G>>, rng: &mut QuickRng) -> Option<Step<G>> {
-        let (step, glimpse) = (self.game.steps[i], self.visible_part(i));
-        let fits = |other: &Step<G>| allowed(twin, *other) && twin.visible_part(self.viewer, other) == glimpse;
+        let (step, visible) = (self.game.steps[i], self.visible_part(i));
+        let fits = |other: &Step<G>| allowed(twin, *other) && twin.visible_part(self.viewer, other) == visible;
         if let Some(other) = wanted.into_iter().chain([step]).find(fits) {
             return Some(other);
         }
-        let others = self.lookalikes(twin, step, &glimpse, rng);
+        let others = self.indistinguishable_steps(twin, step, &visible, rng);
         (!others.is_empty()).then(|| others[rng.below(others.len() as u32) as usize])
     }
 }

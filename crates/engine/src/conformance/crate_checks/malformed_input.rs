@@ -1,6 +1,6 @@
 //! Whatever is typed, sent or stored: a refusal or an error, never a panic.
 
-use super::still::usual;
+use super::allocations::default_table;
 use super::{GameCrateChecks, read};
 use crate::record::{self, Record};
 use crate::scenario;
@@ -13,9 +13,9 @@ const NOISE: [&str; 16] =
     ["", ",", ";", "; ", "#", "#9", "-", "-1", "99", "ż", "\u{0}", "(", ")", "{", "\"", "99999999999999999999"];
 
 /// Says what was being tried when something panicked.
-struct Trying(String);
+struct PanicContext(String);
 
-impl Drop for Trying {
+impl Drop for PanicContext {
     fn drop(&mut self) {
         if std::thread::panicking() {
             eprintln!("it panicked at {:?}", self.0);
@@ -31,8 +31,8 @@ impl<G: Game> GameCrateChecks<G> {
         let (min, max) = G::about().seats;
         let mut rng = QuickRng::seeded(1);
         for n in 0..tries {
-            let table = usual::<G>(min + (n % u32::from(max - min + 1)) as u8);
-            let line = Trying(line(&words, &mut rng));
+            let table = default_table::<G>(min + (n % u32::from(max - min + 1)) as u8);
+            let line = PanicContext(line(&words, &mut rng));
             let seat = Seat(rng.below(u32::from(table.seats())) as u8);
             for step in [table.read_step(&line.0), table.read_step(&format!("{}: {}", table.seat_name(seat), line.0))] {
                 if let Err(refusal) = step {
@@ -54,13 +54,13 @@ impl<G: Game> GameCrateChecks<G> {
         for _ in 0..tries {
             let _ = Record::parse(&noise(&mut rng));
             let whole = golden[rng.below(golden.len() as u32) as usize].as_bytes();
-            let mut spoilt = whole[..below(whole.len().min(4000), &mut rng)].to_vec();
-            if !spoilt.is_empty() {
-                let at = below(spoilt.len(), &mut rng);
-                spoilt[at] = rng.below(256) as u8;
+            let mut corrupted = whole[..random_below(whole.len().min(4000), &mut rng)].to_vec();
+            if !corrupted.is_empty() {
+                let at = random_below(corrupted.len(), &mut rng);
+                corrupted[at] = rng.below(256) as u8;
             }
-            let spoilt = Trying(String::from_utf8_lossy(&spoilt).into_owned());
-            if let Ok(record) = Record::parse(&spoilt.0) {
+            let corrupted = PanicContext(String::from_utf8_lossy(&corrupted).into_owned());
+            if let Ok(record) = Record::parse(&corrupted.0) {
                 let _ = record::replay::<G>(&record, DataRef::ours(), None);
             }
         }
@@ -75,11 +75,11 @@ impl<G: Game> GameCrateChecks<G> {
         for _ in 0..tries {
             let noise = noise(&mut rng);
             let whole = &ours[rng.below(ours.len() as u32) as usize];
-            let cut = (0..=below(whole.len().min(4000), &mut rng)).rev().find(|&at| whole.is_char_boundary(at));
+            let cut = (0..=random_below(whole.len().min(4000), &mut rng)).rev().find(|&at| whole.is_char_boundary(at));
             let line = serde_json::to_string(&line(&words, &mut rng)).unwrap();
             let case = format!("game = \"{}\"\n[[case]]\nname = \"x\"\ndo = [{line}]\n", G::about().id);
             for text in [noise.clone(), format!("{}{noise}", &whole[..cut.unwrap_or(0)]), case] {
-                let text = Trying(text);
+                let text = PanicContext(text);
                 let _ = scenario::run::<G>("hostile.toml", &text.0, here);
             }
         }
@@ -88,7 +88,7 @@ impl<G: Game> GameCrateChecks<G> {
 
 /// The words of the notation, the names of seats, and a game's own.
 fn vocabulary<G: Game>(more: &[&str]) -> Vec<String> {
-    let table = usual::<G>(G::about().seats.1);
+    let table = default_table::<G>(G::about().seats.1);
     let forms = G::about().notation.iter().flat_map(|pattern| pattern.form.split(' '));
     let mut words: Vec<String> = forms.filter(|word| !word.starts_with('{')).map(str::to_owned).collect();
     words.extend(Seat::all(table.seats()).map(|seat| table.seat_name(seat).to_string()));
@@ -107,7 +107,7 @@ fn line(words: &[String], rng: &mut QuickRng) -> String {
     for _ in 0..rng.below(7) {
         line += &words[rng.below(words.len() as u32) as usize];
         if rng.below(5) == 0 {
-            line += NOISE[below(NOISE.len(), rng)];
+            line += NOISE[random_below(NOISE.len(), rng)];
         }
         if rng.below(12) == 0 {
             let _ = write!(line, "{}", rng.below(30));
@@ -122,13 +122,13 @@ fn noise(rng: &mut QuickRng) -> String {
     const SIGNS: [char; 18] =
         ['"', '\'', '[', ']', '{', '}', '=', '.', ':', ',', '\n', '\\', '#', '0', '-', ' ', '\u{0}', '\u{202e}'];
     let sign = |rng: &mut QuickRng| match rng.below(3) {
-        0 => SIGNS[below(SIGNS.len(), rng)],
+        0 => SIGNS[random_below(SIGNS.len(), rng)],
         1 => char::from(rng.below(128) as u8),
         _ => char::from_u32(rng.below(0x11_0000)).unwrap_or('\u{fffd}'),
     };
     (0..rng.below(60)).map(|_| sign(rng)).collect()
 }
 
-fn below(limit: usize, rng: &mut QuickRng) -> usize {
+fn random_below(limit: usize, rng: &mut QuickRng) -> usize {
     rng.below(limit.max(1) as u32) as usize
 }

@@ -1,27 +1,27 @@
 //! Where a pointer leads: to a value, to nothing that is known, or nowhere.
 
 use super::matching::is_empty;
-use super::near::near;
 use super::pointer;
-use super::vocabulary::{Vocabulary, swapped};
+use super::suggestions::similar_words;
+use super::vocabulary::{Vocabulary, swap_separators};
 use crate::{About, quoted};
 use serde_json::Value;
 use std::collections::BTreeSet;
 
 /// What lies at a pointer of a state or view.
-pub(super) enum Found<'v> {
+pub(super) enum Location<'v> {
     /// This.
-    Here(&'v Value),
+    Found(&'v Value),
     /// Nothing, because the key is left out where it is empty or hidden.
-    LeftOut,
+    Omitted,
     /// Nothing: the last step names a real thing that is not there. What to say if it is expected.
-    NotThere(String),
+    Missing(String),
     /// The game has no such key or thing.
     Unknown(String),
 }
 
 /// What is known about the keys of a game.
-pub(super) struct Keys<'a> {
+pub(super) struct KeyLocator<'a> {
     /// The page.
     pub about: &'a About,
     /// The words of this table.
@@ -30,61 +30,63 @@ pub(super) struct Keys<'a> {
     pub place: &'a dyn Fn(&str) -> Option<String>,
 }
 
-impl Keys<'_> {
+impl KeyLocator<'_> {
     /// Follows a pointer.
-    pub fn locate<'v>(&self, path: &str, whole: &'v Value) -> Found<'v> {
+    pub fn locate<'v>(&self, path: &str, whole: &'v Value) -> Location<'v> {
         let steps = pointer::split(path);
         let mut here = whole;
         for (depth, step) in steps.iter().enumerate() {
-            here = match self.below(here, step) {
+            here = match self.child(here, step) {
                 Some(below) => below,
                 None => return self.missing(&steps, depth, here),
             };
         }
-        Found::Here(here)
+        Location::Found(here)
     }
 
-    fn below<'v>(&self, here: &'v Value, step: &str) -> Option<&'v Value> {
+    fn child<'v>(&self, here: &'v Value, step: &str) -> Option<&'v Value> {
         match here {
-            Value::Object(table) => {
-                table.get(step).or_else(|| table.get(&swapped(step))).or_else(|| table.get(&(self.place)(step)?))
-            }
+            Value::Object(table) => table
+                .get(step)
+                .or_else(|| table.get(&swap_separators(step)))
+                .or_else(|| table.get(&(self.place)(step)?)),
             Value::Array(list) => list.get(step.parse::<usize>().ok()?),
             _ => None,
         }
     }
 
-    fn missing(&self, steps: &[String], depth: usize, here: &Value) -> Found<'static> {
+    fn missing(&self, steps: &[String], depth: usize, here: &Value) -> Location<'static> {
         let (step, last) = (&steps[depth], depth + 1 == steps.len());
         let above = steps[..depth].iter().fold(String::new(), |at, step| pointer::join(&at, step));
         match here {
-            Value::Null => self.left_out(steps, depth),
-            Value::Object(_) if self.is_key(steps, depth) => self.left_out(steps, depth + 1),
+            Value::Null => self.omitted(steps, depth),
+            Value::Object(_) if self.is_key(steps, depth) => self.omitted(steps, depth + 1),
             Value::Object(table) => {
                 let keys: Vec<&str> = table.keys().map(String::as_str).collect();
                 // A table that lists what is nothing lists everything.
                 let complete = table.values().any(is_empty) && table.values().all(|value| !value.is_object());
-                let real = self.is_open(steps, depth) && (self.vocabulary.knows(step) || (self.place)(step).is_some());
+                let real =
+                    self.is_open(steps, depth) && (self.vocabulary.contains(step) || (self.place)(step).is_some());
                 let there = if keys.is_empty() { "is nothing".into() } else { format!("are {}", keys.join(", ")) };
                 let above = quoted(&above);
                 if real && !complete {
                     let say = format!("`{}` is not there; at \"{above}\" there {there}", quoted(step));
                     let hint = if last { "; write \"absent\" if it must not be" } else { "" };
-                    return if last { Found::NotThere(format!("{say}{hint}")) } else { Found::Unknown(say) };
+                    return if last { Location::Missing(format!("{say}{hint}")) } else { Location::Unknown(say) };
                 }
-                let mut meant = near(step, keys.iter().copied());
+                let mut meant = similar_words(step, keys.iter().copied());
                 if self.is_open(steps, depth) && !complete {
-                    meant.extend(self.vocabulary.near(step));
+                    meant.extend(self.vocabulary.suggestions(step));
                 }
                 let meant = meant.first().map_or(String::new(), |key| format!("; is `{key}` meant?"));
-                Found::Unknown(format!("no such key; at \"{above}\" there {there}{meant}"))
+                Location::Unknown(format!("no such key; at \"{above}\" there {there}{meant}"))
             }
             Value::Array(list) if step.parse::<usize>().is_ok() => {
                 let say = format!("the list at \"{}\" has {} entries, counted from 0", quoted(&above), list.len());
-                if last { Found::NotThere(say) } else { Found::Unknown(say) }
+                if last { Location::Missing(say) } else { Location::Unknown(say) }
             }
             // Nothing lies under a plain value.
-            plain => Found::Unknown(format!(
+            plain => Location::Unknown(format!(
                 "no such key; at \"{}\" there is {}",
                 quoted(&above),
                 quoted(&plain.to_string())
@@ -93,12 +95,12 @@ impl Keys<'_> {
     }
 
     /// Below what is left out: nothing, if the page has such keys and the table such things.
-    fn left_out(&self, steps: &[String], from: usize) -> Found<'static> {
+    fn omitted(&self, steps: &[String], from: usize) -> Location<'static> {
         for depth in from..steps.len() {
             let (step, open) = (&steps[depth], self.is_open(steps, depth));
             let is_thing = || {
-                self.vocabulary.knows(step)
-                    || self.vocabulary.spelled(step).is_some()
+                self.vocabulary.contains(step)
+                    || self.vocabulary.canonical(step).is_some()
                     || (self.place)(step).is_some()
                     || step.parse::<usize>().is_ok()
             };
@@ -110,20 +112,20 @@ impl Keys<'_> {
                 .filter_map(|pattern| pattern.into_iter().nth(depth))
                 .filter(|key| key != "*")
                 .collect();
-            let mut meant = near(step, keys.iter().map(String::as_str));
+            let mut meant = similar_words(step, keys.iter().map(String::as_str));
             if open {
-                meant.extend(self.vocabulary.near(step));
+                meant.extend(self.vocabulary.suggestions(step));
             }
             let meant = meant.first().map_or(String::new(), |key| format!("; is `{key}` meant?"));
-            return Found::Unknown(format!("no such key `{}`{meant}", quoted(step)));
+            return Location::Unknown(format!("no such key `{}`{meant}", quoted(step)));
         }
-        Found::LeftOut
+        Location::Omitted
     }
 
     /// Does the page name the key at this depth?
     fn is_key(&self, steps: &[String], depth: usize) -> bool {
         self.patterns(steps, depth).any(|pattern| {
-            pattern.get(depth).is_some_and(|name| *name == steps[depth] || *name == swapped(&steps[depth]))
+            pattern.get(depth).is_some_and(|name| *name == steps[depth] || *name == swap_separators(&steps[depth]))
         })
     }
 
@@ -140,7 +142,7 @@ impl Keys<'_> {
             pattern
                 .iter()
                 .zip(&steps[..depth])
-                .all(|(name, step)| name == "*" || name == step || *name == swapped(step))
+                .all(|(name, step)| name == "*" || name == step || *name == swap_separators(step))
         };
         self.about.keys.iter().map(|key| pointer::split(key.at)).filter(leads)
     }
@@ -180,14 +182,14 @@ mod tests {
             "camps": {"3": ["x"]},
         });
         let mut vocabulary = Vocabulary::default();
-        vocabulary.learn(&json!(["arya-stark", "red", "blue", "green", "iron"]));
-        vocabulary.learn(&whole);
+        vocabulary.add_words(&json!(["arya-stark", "red", "blue", "green", "iron"]));
+        vocabulary.add_words(&whole);
         let place = |word: &str| (word == "4").then(|| word.to_owned());
-        match (Keys { about: &ABOUT, vocabulary: &vocabulary, place: &place }).locate(path, &whole) {
-            Found::Here(value) => value.to_string(),
-            Found::LeftOut => "left out".into(),
-            Found::NotThere(_) => "not there".into(),
-            Found::Unknown(say) => say,
+        match (KeyLocator { about: &ABOUT, vocabulary: &vocabulary, place: &place }).locate(path, &whole) {
+            Location::Found(value) => value.to_string(),
+            Location::Omitted => "left out".into(),
+            Location::Missing(_) => "not there".into(),
+            Location::Unknown(say) => say,
         }
     }
 

@@ -63,7 +63,7 @@ fn choose<G: Game>(table: &G, seat: Seat, choices: &[G::Action], rng: &mut Quick
 }
 
 /// A table with the usual options.
-pub(super) fn usual<G: Game>(seats: u8) -> G {
+pub(super) fn default_table<G: Game>(seats: u8) -> G {
     let written = serde_json::Map::new();
     let options = G::about().read_options::<G::Options>(&written).unwrap_or_else(|e| panic!("{e:?}"));
     G::open(DataRef::ours(), &options, seats).unwrap_or_else(|e| panic!("{e:?}"))

@@ -4,9 +4,9 @@
 const SUGGESTED: usize = 5;
 
 /// The known words that look like this one, the likeliest first.
-pub(super) fn near<'a>(word: &str, known: impl IntoIterator<Item = &'a str>) -> Vec<&'a str> {
+pub(super) fn similar_words<'a>(word: &str, known: impl IntoIterator<Item = &'a str>) -> Vec<&'a str> {
     let close = |other: &'a str| {
-        let away = distance(word, other);
+        let away = edit_distance(word, other);
         let few = away <= 1 + other.chars().count() / 4;
         let part = other.split('-').any(|part| part.len() > 3 && word.split('-').any(|w| w == part));
         (few || part).then_some((away, other))
@@ -17,7 +17,7 @@ pub(super) fn near<'a>(word: &str, known: impl IntoIterator<Item = &'a str>) -> 
 }
 
 /// Letters to change, add or leave out (long words are all far away).
-fn distance(a: &str, b: &str) -> usize {
+fn edit_distance(a: &str, b: &str) -> usize {
     let (a, b): (Vec<char>, Vec<char>) = (a.chars().take(60).collect(), b.chars().collect());
     let mut row: Vec<usize> = (0..=b.len()).collect();
     for (i, x) in a.iter().enumerate() {
@@ -38,9 +38,9 @@ mod tests {
     #[test]
     fn misspelt_and_half_remembered_words_are_found() {
         let known = ["distance", "longest-road", "road-building", "roll"];
-        assert_eq!(near("distanse", known), ["distance"]);
-        assert_eq!(near("longest", known), ["longest-road"]);
-        assert_eq!(near("castling", known), [""; 0]);
-        assert_eq!((distance("kitten", "sitting"), distance("", "abc"), distance("abc", "")), (3, 3, 3));
+        assert_eq!(similar_words("distanse", known), ["distance"]);
+        assert_eq!(similar_words("longest", known), ["longest-road"]);
+        assert_eq!(similar_words("castling", known), [""; 0]);
+        assert_eq!((edit_distance("kitten", "sitting"), edit_distance("", "abc"), edit_distance("abc", "")), (3, 3, 3));
     }
 }

@@ -1,6 +1,6 @@
 //! Random games, played to their end and kept step by step.
 
-use super::run::{guard, hash, legal};
+use super::run::{catch_panic, hash, legal};
 use super::tables::Table;
 use super::{Conformance, Plan};
 use crate::{Next, NoLog, QuickRng, Rng, Seat, Step};
@@ -8,23 +8,23 @@ use serde_json::Value;
 use std::collections::HashSet;
 
 /// A game as it was played.
-pub(super) struct Played<G: Conformance> {
+pub(super) struct PlayedGame<G: Conformance> {
     pub from: Table<G>,
     pub steps: Vec<Step<G>>,
 }
 
-impl<G: Conformance> Played<G> {
+impl<G: Conformance> PlayedGame<G> {
     /// The table in a few words.
     pub fn table(&self) -> String {
         format!("{} seats, options {}", self.from.seats, Value::Object(self.from.written.clone()))
     }
 
     /// Goes through the game; `look` sees each position and the step that follows.
-    pub fn walk(&self, mut look: impl FnMut(usize, &G, Step<G>) -> Result<(), String>) -> Result<(), String> {
+    pub fn for_each_step(&self, mut look: impl FnMut(usize, &G, Step<G>) -> Result<(), String>) -> Result<(), String> {
         let mut state = self.from.opening.clone();
         for (i, &step) in self.steps.iter().enumerate() {
             let place = |say| format!("step {i}, before `{}`: {say}", state.write_step(step));
-            guard(|| look(i, &state, step)).map_err(place)?;
+            catch_panic(|| look(i, &state, step)).map_err(place)?;
             step.take(&mut state, &mut NoLog);
         }
         Ok(())
@@ -37,7 +37,7 @@ impl<G: Conformance> Played<G> {
             lines.push(state.write_step(step));
             Ok(())
         };
-        let _ = guard(|| self.walk(|_, state, step| write(state, step)));
+        let _ = catch_panic(|| self.for_each_step(|_, state, step| write(state, step)));
         lines[lines.len().saturating_sub(6)..].join(" | ")
     }
 
@@ -57,13 +57,13 @@ impl<G: Conformance> Played<G> {
 pub(super) fn play<G: Conformance>(
     plan: &Plan,
     tables: Vec<Table<G>>,
-) -> Result<(Vec<Played<G>>, Vec<String>), String> {
-    let mut lines = Lines::default();
+) -> Result<(Vec<PlayedGame<G>>, Vec<String>), String> {
+    let mut lines = LineSample::default();
     let mut games = Vec::new();
     for (i, from) in tables.into_iter().enumerate() {
         let mut rng = QuickRng::seeded(plan.seed ^ hash("play") ^ ((i as u64) << 32));
-        let mut game = Played { from, steps: Vec::new() };
-        guard(|| to_the_end(plan, &mut game, &mut lines, &mut rng)).map_err(|say| {
+        let mut game = PlayedGame { from, steps: Vec::new() };
+        catch_panic(|| play_to_end(plan, &mut game, &mut lines, &mut rng)).map_err(|say| {
             let tail = game.last_lines();
             format!("{}, step {}: {say} (last steps: {tail})", game.table(), game.steps.len())
         })?;
@@ -72,10 +72,10 @@ pub(super) fn play<G: Conformance>(
     Ok((games, lines.kept))
 }
 
-fn to_the_end<G: Conformance>(
+fn play_to_end<G: Conformance>(
     plan: &Plan,
-    game: &mut Played<G>,
-    lines: &mut Lines,
+    game: &mut PlayedGame<G>,
+    lines: &mut LineSample,
     rng: &mut QuickRng,
 ) -> Result<(), String> {
     let mut state = game.from.opening.clone();
@@ -83,7 +83,7 @@ fn to_the_end<G: Conformance>(
         if game.steps.len() == plan.step_limit {
             return Err(format!("the game has not ended after {} steps", plan.step_limit));
         }
-        let step = any_step(&state, lines, rng)?;
+        let step = random_step(&state, lines, rng)?;
         game.steps.push(step);
         step.take(&mut state, &mut NoLog);
     }
@@ -91,7 +91,7 @@ fn to_the_end<G: Conformance>(
 }
 
 /// Chance, or a listed or proposed action of anybody who is asked.
-fn any_step<G: Conformance>(state: &G, lines: &mut Lines, rng: &mut QuickRng) -> Result<Step<G>, String> {
+fn random_step<G: Conformance>(state: &G, lines: &mut LineSample, rng: &mut QuickRng) -> Result<Step<G>, String> {
     let Next::Seats { must, may } = state.next() else { return Ok(Step::Chance(state.sample(rng))) };
     if must.is_empty() {
         return Err("the game waits for nobody".into());
@@ -101,13 +101,13 @@ fn any_step<G: Conformance>(state: &G, lines: &mut Lines, rng: &mut QuickRng) ->
         let seat = asked.swap_remove(rng.below(asked.len() as u32) as usize);
         let listed = legal(state, seat);
         for &action in &listed {
-            lines.offer(|| state.write_action(seat, action), rng);
+            lines.add(|| state.write_action(seat, action), rng);
         }
         // Whether all of these are accepted is for other properties to say; here the game must go on.
         let good = |action: &G::Action| state.check(seat, *action).is_ok();
         let proposal = if listed.is_empty() || rng.below(4) == 0 { state.propose(seat, rng) } else { None };
         if let Some(action) = proposal.filter(good) {
-            lines.offer(|| state.write_action(seat, action), rng);
+            lines.add(|| state.write_action(seat, action), rng);
             return Ok(Step::Action(seat, action));
         }
         let any = |_| listed[rng.below(listed.len() as u32) as usize];
@@ -125,15 +125,15 @@ fn any_step<G: Conformance>(state: &G, lines: &mut Lines, rng: &mut QuickRng) ->
 
 /// Different lines, at most so many; of more, a random part.
 #[derive(Default)]
-struct Lines {
+struct LineSample {
     kept: Vec<String>,
     seen: HashSet<u64>,
 }
 
-impl Lines {
+impl LineSample {
     const MOST: usize = 4000;
 
-    fn offer(&mut self, line: impl FnOnce() -> String, rng: &mut QuickRng) {
+    fn add(&mut self, line: impl FnOnce() -> String, rng: &mut QuickRng) {
         // Writing every listed action of every step would cost more than playing: late in a run a few are enough.
         if self.seen.len() > Self::MOST && rng.below(16) != 0 {
             return;

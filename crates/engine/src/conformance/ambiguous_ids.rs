@@ -30,13 +30,12 @@ impl Thing<'_> {
 }
 
 /// Nothing in a Scene has the word of something else, unless they fill slots of different kinds: otherwise both glow.
-pub(super) fn things<G: Conformance>(run: &Run<G>) -> Result<u64, String> {
+pub(super) fn ids_are_unambiguous<G: Conformance>(run: &Run<G>) -> Result<u64, String> {
     let mut tried = 0;
     run.each_position(|_, _, state, _| {
         for viewer in Seat::all(state.seats()).map(Viewer::Seat).chain([Viewer::Spectator]) {
             let choices = if let Viewer::Seat(seat) = viewer { legal(state, seat) } else { Vec::new() };
-            tried +=
-                told_apart(&G::scene(&state.view(viewer), &choices)).map_err(|say| format!("{viewer:?}: {say}"))?;
+            tried += check_ids(&G::scene(&state.view(viewer), &choices)).map_err(|say| format!("{viewer:?}: {say}"))?;
         }
         Ok(())
     })?;
@@ -44,7 +43,7 @@ pub(super) fn things<G: Conformance>(run: &Run<G>) -> Result<u64, String> {
 }
 
 /// How many things there are, or two that have one word.
-fn told_apart(scene: &Scene) -> Result<u64, String> {
+fn check_ids(scene: &Scene) -> Result<u64, String> {
     let mut all = Vec::new();
     scene.widgets.iter().for_each(|widget| in_widget(widget, &mut all));
     let mut known: HashMap<&str, Vec<&Thing<'_>>> = HashMap::new();

@@ -2,13 +2,13 @@
 //!
 //! `rules/lines.toml` holds line numbers and no text, so this needs nothing but the repository.
 
-use super::{GameCrateChecks, ENGINE_RULE_IDS, read};
+use super::{ENGINE_RULE_IDS, GameCrateChecks, read};
 use crate::Game;
 use serde::Deserialize;
 use std::collections::BTreeSet;
 
 /// What a range may be besides rules.
-const NO_RULES: [&str; 3] = ["example", "component", "flavour"];
+const NON_RULES: [&str; 3] = ["example", "component", "flavour"];
 
 #[derive(Deserialize)]
 #[serde(deny_unknown_fields)]
@@ -69,14 +69,14 @@ impl<G: Game> GameCrateChecks<G> {
             for range in book.range {
                 let place = format!("book {}, line {}", book.id, range.from);
                 if let [one] = range.is.as_slice()
-                    && NO_RULES.contains(&one.as_str())
+                    && NON_RULES.contains(&one.as_str())
                 {
                     assert_eq!(range.name.is_some(), one == "example", "{place}: examples have names, and only they");
                     assert_eq!(range.rules.is_empty(), one != "example", "{place}: examples show rules, and only they");
                 } else {
                     told.extend(range.is.iter().cloned());
                 }
-                for rule in range.is.iter().chain(&range.rules).filter(|rule| !NO_RULES.contains(&rule.as_str())) {
+                for rule in range.is.iter().chain(&range.rules).filter(|rule| !NON_RULES.contains(&rule.as_str())) {
                     assert!(rules.contains(rule), "{place}: no rule `{rule}`");
                 }
             }

@@ -1,212 +1,20 @@
-//! The `expect` of a case: the friendly state, views, choices, whom the game asks, the standing, the story.
+//! Comparing a case with its expectations after its last line.
 
-use super::known::{Found, Keys};
-use super::matching::{ABSENT, EXACTLY, NONE, differences, fits_form, is_nothing, matches_line, says_nothing};
-use super::source::Source;
-use super::vocabulary::Vocabulary;
-use super::{Failure, ScenarioError, Stage, Trouble, keys, play, pointer};
-use crate::{About, By, Game, Next, Seat, SeatSet, Viewer, quoted};
-use serde::Deserialize;
+use super::expectations::{Contains, Expectation, Topic};
+use super::locate::{KeyLocator, Location};
+use super::matching::{ABSENT, EXACTLY, NONE, differences, expects_absence, is_nothing, matches_line};
+use super::{CaseError, CaseRun, Failure, play, pointer, with_dashes};
+use crate::{Game, Next, Seat, SeatSet, Viewer, quoted};
 use serde_json::{Map, Value, json};
-
-const KNOWN: &str = "\"/pointer\", \"view.SEAT/pointer\", legal.SEAT, log.SEAT, next, standing";
-
-/// What a standing tells.
-const STANDING: [&str; 4] = ["scores", "places", "winners", "ending"];
-
-/// One thing that is expected, and where it stands in the file.
-#[derive(Clone)]
-pub(super) struct Expectation {
-    pub at: String,
-    pub about: Topic,
-}
-
-#[derive(Clone)]
-pub(super) enum Topic {
-    State(String, Value),
-    View(String, String, Value),
-    Legal(String, HasLacks),
-    Log(String, HasLacks),
-    Next(Value),
-    Standing(Value),
-}
-
-#[derive(Clone, Default, Deserialize)]
-#[serde(deny_unknown_fields)]
-pub(super) struct HasLacks {
-    #[serde(default)]
-    pub has: Vec<String>,
-    #[serde(default)]
-    pub lacks: Vec<String>,
-}
-
-impl HasLacks {
-    /// Every entry with its key and place.
-    fn entries<'a>(&'a self, at: &'a str) -> impl Iterator<Item = (String, &'a str)> {
-        let both = [("has", &self.has), ("lacks", &self.lacks)].into_iter();
-        both.flat_map(move |(key, list)| {
-            list.iter().enumerate().map(move |(i, entry)| (format!("{at}/{key}/{i}"), entry.as_str()))
-        })
-    }
-}
-
-/// Reads an `expect` that stands at `at`. What could never fail is an error.
-pub(super) fn read(
-    expect: &Map<String, Value>,
-    source: &Source,
-    about: &About,
-    vocabulary: &Vocabulary,
-    at: &str,
-) -> Result<Vec<Expectation>, ScenarioError> {
-    let reader = Reader { source, about, vocabulary };
-    let mut all = Vec::new();
-    for (_, key, value) in source.in_order(at, expect) {
-        let at = pointer::join(at, key);
-        // TOML reads `legal.red = …` as a table in a table, `"legal.red" = …` as one key: both are meant alike.
-        match (key, value) {
-            ("view" | "legal" | "log", Value::Object(seats)) => {
-                for (_, seat, value) in source.in_order(&at, seats) {
-                    let at = pointer::join(&at, seat);
-                    all.extend(reader.one(&format!("{key}.{seat}"), value, &at)?);
-                }
-            }
-            _ => all.extend(reader.one(key, value, &at)?),
-        }
-    }
-    Ok(all)
-}
-
-struct Reader<'a> {
-    source: &'a Source,
-    about: &'a About,
-    vocabulary: &'a Vocabulary,
-}
-
-impl Reader<'_> {
-    fn one(&self, key: &str, value: &Value, at: &str) -> Result<Vec<Expectation>, ScenarioError> {
-        self.says_something(value, at)?;
-        let one = |about| Ok(vec![Expectation { at: at.to_owned(), about }]);
-        match key.split_once('.') {
-            _ if key.starts_with('/') => one(Topic::State(key.into(), value.clone())),
-            None if key == "next" => one(Topic::Next(value.clone())),
-            None if key == "standing" => one(Topic::Standing(self.standing(value, at)?)),
-            Some(("legal", seat)) => {
-                let lines = self.respelled(self.has_lacks(value, at)?);
-                for (at, line) in lines.entries(at) {
-                    self.is_a_line(line, &at)?;
-                }
-                one(Topic::Legal(seat.into(), lines))
-            }
-            Some(("log", viewer)) => one(Topic::Log(viewer.into(), self.has_lacks(value, at)?)),
-            Some(("view", rest)) => match (rest.find('/'), value) {
-                (Some(end), value) => one(Topic::View(rest[..end].into(), rest[end..].into(), value.clone())),
-                (None, Value::Object(pointers)) if pointers.keys().any(|k| k.starts_with('/')) => {
-                    self.views(rest, pointers, at)
-                }
-                (None, value) => one(Topic::View(rest.into(), String::new(), value.clone())),
-            },
-            _ if !key.contains('.') => {
-                let meant = quoted(key);
-                Err(self.source.error(at, format!("no such key; expect takes {KNOWN}. Is \"/{meant}\" meant?")))
-            }
-            _ => Err(self.source.error(at, format!("no such key; expect takes {KNOWN}"))),
-        }
-    }
-
-    /// Several pointers into one view.
-    fn views(&self, viewer: &str, pointers: &Map<String, Value>, at: &str) -> Result<Vec<Expectation>, ScenarioError> {
-        let view = |(_, path, value): (usize, &str, &Value)| {
-            let at = pointer::join(at, path);
-            if !path.starts_with('/') {
-                return Err(self.source.error(&at, "begins with `/`, like its neighbours"));
-            }
-            Ok(Expectation { at, about: Topic::View(viewer.into(), path.into(), value.clone()) })
-        };
-        self.source.in_order(at, pointers).into_iter().map(view).collect()
-    }
-
-    /// An empty table would match whatever is there.
-    fn says_something(&self, value: &Value, at: &str) -> Result<(), ScenarioError> {
-        let Value::Object(table) = value else { return Ok(()) };
-        if let Some(exactly) = table.get(EXACTLY) {
-            return match exactly {
-                Value::Object(_) if table.len() == 1 => Ok(()),
-                _ => Err(self.source.error(at, "`exactly` takes a table and stands alone: { exactly = { … } }")),
-            };
-        }
-        if table.is_empty() {
-            return Err(self.source.error(at, "an empty table expects nothing; write \"none\" for what must be empty"));
-        }
-        table.iter().try_for_each(|(key, value)| self.says_something(value, &pointer::join(at, key)))
-    }
-
-    fn standing(&self, value: &Value, at: &str) -> Result<Value, ScenarioError> {
-        let takes = STANDING.join(", ");
-        let Value::Object(fields) = value else { return Err(self.source.error(at, format!("takes {takes}"))) };
-        if let Some(odd) = fields.keys().find(|key| !STANDING.contains(&key.as_str())) {
-            return Err(self.source.error(&pointer::join(at, odd), format!("no such key; there are {takes}")));
-        }
-        if let Some(Value::String(word)) = fields.get("ending") {
-            let words: Vec<&str> = keys::endings(self.about).map(|(word, _)| word).chain([NONE]).collect();
-            if !words.contains(&word.as_str()) {
-                let say = format!("no game ends by `{}`; there are {}", quoted(word), words.join(", "));
-                return Err(self.source.error(&pointer::join(at, "ending"), say));
-            }
-        }
-        Ok(value.clone())
-    }
-
-    fn has_lacks(&self, value: &Value, at: &str) -> Result<HasLacks, ScenarioError> {
-        let read: HasLacks = self.source.read_at(at, value.clone())?;
-        if read.has.is_empty() && read.lacks.is_empty() {
-            return Err(self.source.error(at, "takes has = [\"…\"], lacks = [\"…\"] or both, with something in them"));
-        }
-        if let Some((at, _)) = read.entries(at).find(|(_, entry)| entry.is_empty()) {
-            return Err(self.source.error(&at, "an empty text is in everything"));
-        }
-        Ok(read)
-    }
-
-    /// Lines with their words as the game writes them.
-    fn respelled(&self, lines: HasLacks) -> HasLacks {
-        let respell = |lines: Vec<String>| lines.iter().map(|line| self.vocabulary.respell_line(line)).collect();
-        HasLacks { has: respell(lines.has), lacks: respell(lines.lacks) }
-    }
-
-    /// Could a list of choices have such a line?
-    fn is_a_line(&self, line: &str, at: &str) -> Result<(), ScenarioError> {
-        let fits = |by: By| self.about.notation.iter().any(|p| p.by == by && fits_form(&dashed(line), &dashed(p.form)));
-        if fits(By::Seat) {
-            return Ok(());
-        }
-        let say = if fits(By::FreeForm) {
-            "is free-form and never listed; try it as a line of `do`".into()
-        } else if fits(By::Chance) {
-            "is for chance to write; no seat has it in its list".into()
-        } else {
-            let verb = line.split(' ').next();
-            let alike = self.about.notation.iter().filter(|p| p.by == By::Seat && p.form.split(' ').next() == verb);
-            let alike: Vec<&str> = alike.map(|p| p.form).collect();
-            let alike = if alike.is_empty() { String::new() } else { format!("; there are {}", alike.join(", ")) };
-            format!("no choice of this game is written so{alike} (`longhall scenario --keys {}`)", self.about.id)
-        };
-        Err(self.source.error(at, format!("`{}`: {say}", quoted(line))))
-    }
-}
-
-/// Ids may be written with `-` or `_`.
-fn dashed(line: &str) -> String {
-    line.replace('_', "-")
-}
 
 /// Is this written like a place of a board: `N(1,2)`, `3,4`?
 fn looks_like_a_place(word: &str) -> bool {
     word.contains(',') && word.contains(|c: char| c.is_ascii_digit()) && !word.contains('*')
 }
 
-impl<G: Game> Stage<'_, G> {
+impl<G: Game> CaseRun<'_, G> {
     /// Compares everything; all differences are listed, each with its line.
-    pub(super) fn compare(&self, expectations: &[Expectation]) -> Result<(), Trouble> {
+    pub(super) fn compare(&self, expectations: &[Expectation]) -> Result<(), CaseError> {
         let mut all = Vec::new();
         for expectation in expectations {
             let mut wrong = Vec::new();
@@ -214,10 +22,10 @@ impl<G: Game> Stage<'_, G> {
             let line = self.source().line(&expectation.at);
             all.extend(wrong.into_iter().map(|wrong| format!("line {line}: {wrong}")));
         }
-        if all.is_empty() { Ok(()) } else { Err(Failure { differences: all, question: self.position() }.into()) }
+        if all.is_empty() { Ok(()) } else { Err(Failure { differences: all, question: self.describe_stop() }.into()) }
     }
 
-    fn compare_one(&self, expectation: &Expectation, wrong: &mut Vec<String>) -> Result<(), Trouble> {
+    fn compare_one(&self, expectation: &Expectation, wrong: &mut Vec<String>) -> Result<(), CaseError> {
         let game = self.session.game();
         let at = expectation.at.as_str();
         match &expectation.about {
@@ -228,7 +36,7 @@ impl<G: Game> Stage<'_, G> {
                 self.compare_at(&format!("view.{viewer}"), path, expected, &view, at, wrong)?;
             }
             Topic::Legal(name, lines) => self.compare_legal(name, lines, at, wrong)?,
-            Topic::Log(name, HasLacks { has, lacks }) => {
+            Topic::Log(name, Contains { has, lacks }) => {
                 let viewer = self.viewer(name, at)?;
                 let story: Vec<String> = self.session.log_for(viewer).map(|(_, text)| self.say(text)).collect();
                 let told = |part: &str| story.iter().any(|sentence| matches_line(&format!("*{part}*"), sentence));
@@ -257,14 +65,14 @@ impl<G: Game> Stage<'_, G> {
         whole: &Value,
         at: &str,
         wrong: &mut Vec<String>,
-    ) -> Result<(), Trouble> {
+    ) -> Result<(), CaseError> {
         let game = self.session.game();
         let place = |word: &str| game.canonical_place(word);
-        let keys = Keys { about: G::about(), vocabulary: &self.vocabulary, place: &place };
+        let keys = KeyLocator { about: G::about(), vocabulary: &self.vocabulary, place: &place };
         let name = || format!("{label}{}", quoted(path));
         let found = match keys.locate(path, whole) {
-            Found::Here(found) => found,
-            Found::LeftOut => {
+            Location::Found(found) => found,
+            Location::Omitted => {
                 // What could not be there is an error, however deep it is written.
                 let inside =
                     expected.as_object().map(|table| (EXACTLY, table.get(EXACTLY).and_then(Value::as_object), table));
@@ -280,8 +88,8 @@ impl<G: Game> Stage<'_, G> {
                     None => self.compare_plain(expected, None, &name(), at, wrong),
                 };
             }
-            Found::NotThere(_) if says_nothing(expected) => return Ok(()),
-            Found::NotThere(say) | Found::Unknown(say) => return Err(self.source().error(at, say).into()),
+            Location::Missing(_) if expects_absence(expected) => return Ok(()),
+            Location::Missing(say) | Location::Unknown(say) => return Err(self.source().error(at, say).into()),
         };
         let below = |expected: &Map<String, Value>, at: &str, wrong: &mut Vec<String>| {
             expected.iter().try_for_each(|(key, value)| {
@@ -316,9 +124,9 @@ impl<G: Game> Stage<'_, G> {
         name: &str,
         at: &str,
         wrong: &mut Vec<String>,
-    ) -> Result<(), Trouble> {
+    ) -> Result<(), CaseError> {
         let before = wrong.len();
-        differences(&self.spelled(expected), found.map(|found| self.spelled(found)).as_ref(), name, wrong);
+        differences(&self.canonical(expected), found.map(|found| self.canonical(found)).as_ref(), name, wrong);
         if wrong.len() == before {
             return Ok(());
         }
@@ -341,7 +149,7 @@ impl<G: Game> Stage<'_, G> {
                     return None;
                 }
                 // A word that looks like nothing else may still be one of this game.
-                let meant = *self.vocabulary.near_value(word).first()?;
+                let meant = *self.vocabulary.value_suggestions(word).first()?;
                 Some(format!("there is no `{}`; is `{meant}` meant?", quoted(word)))
             }
             Value::Array(list) => list.iter().find_map(|value| self.unknown_word(value)),
@@ -356,17 +164,18 @@ impl<G: Game> Stage<'_, G> {
     }
 
     fn same_word(&self, written: &str, key: &str) -> bool {
-        let spelled = |word: &str| self.session.game().canonical_place(word).or_else(|| self.vocabulary.spelled(word));
+        let spelled =
+            |word: &str| self.session.game().canonical_place(word).or_else(|| self.vocabulary.canonical(word));
         written == key || spelled(written).is_some_and(|word| word == key)
     }
 
     /// Places in their usual spelling, and lists of nothing but places in one order: nobody who writes a scenario knows
     /// which end of a path is named first, or by which corner a list of settlements begins.
-    fn spelled(&self, value: &Value) -> Value {
+    fn canonical(&self, value: &Value) -> Value {
         let game = self.session.game();
         match value {
             Value::String(word) => {
-                let spelled = game.canonical_place(word).or_else(|| self.vocabulary.spelled(word));
+                let spelled = game.canonical_place(word).or_else(|| self.vocabulary.canonical(word));
                 spelled.map_or_else(|| value.clone(), Value::String)
             }
             Value::Array(list) => {
@@ -376,18 +185,18 @@ impl<G: Game> Stage<'_, G> {
                         places.sort();
                         places.into()
                     }
-                    None => list.iter().map(|item| self.spelled(item)).collect(),
+                    None => list.iter().map(|item| self.canonical(item)).collect(),
                 }
             }
             Value::Object(table) => {
                 let key = |key: &String| game.canonical_place(key).unwrap_or_else(|| key.clone());
-                table.iter().map(|(k, item)| (key(k), self.spelled(item))).collect()
+                table.iter().map(|(k, item)| (key(k), self.canonical(item))).collect()
             }
             _ => value.clone(),
         }
     }
 
-    fn compare_legal(&self, name: &str, lines: &HasLacks, at: &str, wrong: &mut Vec<String>) -> Result<(), Trouble> {
+    fn compare_legal(&self, name: &str, lines: &Contains, at: &str, wrong: &mut Vec<String>) -> Result<(), CaseError> {
         let (game, seat) = (self.session.game(), self.seat(name, at)?);
         let choices = self.session.legal(seat);
         let legal: Vec<String> = choices.iter().map(|action| game.write_action(seat, *action)).collect();
@@ -401,8 +210,8 @@ impl<G: Game> Stage<'_, G> {
                 return Err(self.source().error(&at, format!("there is no place `{}`", quoted(word))).into());
             }
         }
-        if self.ended {
-            wrong.push(format!("legal.{name}: nobody is asked at {}", self.position()));
+        if self.phase_ended {
+            wrong.push(format!("legal.{name}: nobody is asked at {}", self.describe_stop()));
             return Ok(());
         }
         // A choice is in the list however it is written; but what is only the beginning of a listed line is another line.
@@ -410,12 +219,12 @@ impl<G: Game> Stage<'_, G> {
             let read = (!line.contains('*')).then(|| game.read_action(seat, line).ok()).flatten();
             let choice = choices.iter().position(|choice| Some(*choice) == read);
             choice.is_some_and(|i| !legal[i].starts_with(line))
-                || legal.iter().any(|l| matches_line(&dashed(line), &dashed(l)))
+                || legal.iter().any(|l| matches_line(&with_dashes(line), &with_dashes(l)))
         };
         for line in lines.has.iter().filter(|line| !is_listed(line)) {
             let verb = line.split([' ', '*']).next().unwrap_or_default();
             let alike: Vec<String> = legal.iter().filter(|l| l.starts_with(verb)).cloned().collect();
-            let shown = play::some(if alike.is_empty() { legal.clone() } else { alike });
+            let shown = play::first_few(if alike.is_empty() { legal.clone() } else { alike });
             wrong.push(format!("legal.{name}: has no `{}`; it has {shown}", quoted(line)));
         }
         let listed = lines.lacks.iter().filter(|line| is_listed(line));
@@ -423,7 +232,7 @@ impl<G: Game> Stage<'_, G> {
         Ok(())
     }
 
-    fn compare_next(&self, expected: &Value, at: &str, wrong: &mut Vec<String>) -> Result<(), Trouble> {
+    fn compare_next(&self, expected: &Value, at: &str, wrong: &mut Vec<String>) -> Result<(), CaseError> {
         let next = self.next();
         let fits = match (expected, next) {
             (Value::String(word), _) if word == "chance" => next == Next::Chance,
@@ -443,7 +252,7 @@ impl<G: Game> Stage<'_, G> {
                         _ => return Err(self.source().error(&at, "no such key; there are must, may").into()),
                     };
                     let names: Vec<String> = self.source().read_at(&at, names.clone())?;
-                    let seats: Result<SeatSet, Trouble> = names.iter().map(|name| self.seat(name, &at)).collect();
+                    let seats: Result<SeatSet, CaseError> = names.iter().map(|name| self.seat(name, &at)).collect();
                     fits &= Some(seats?) == found;
                 }
                 fits
@@ -458,7 +267,11 @@ impl<G: Game> Stage<'_, G> {
 
     /// Whom the game asks: nobody where a phase or turn has ended.
     fn next(&self) -> Next {
-        if self.ended { Next::Seats { must: SeatSet::NONE, may: SeatSet::NONE } } else { self.session.game().next() }
+        if self.phase_ended {
+            Next::Seats { must: SeatSet::NONE, may: SeatSet::NONE }
+        } else {
+            self.session.game().next()
+        }
     }
 
     fn next_in_words(&self) -> String {
@@ -472,7 +285,7 @@ impl<G: Game> Stage<'_, G> {
     }
 
     /// The standing as JSON, by seat's name where the scenario writes tables, with the winners' names.
-    fn standing(&self, expected: &Value, at: &str) -> Result<Value, Trouble> {
+    fn standing(&self, expected: &Value, at: &str) -> Result<Value, CaseError> {
         let game = self.session.game();
         let standing = game.standing();
         let mut json = serde_json::to_value(&standing).unwrap_or_default();
@@ -490,11 +303,11 @@ impl<G: Game> Stage<'_, G> {
         Ok(json)
     }
 
-    fn seat(&self, name: &str, at: &str) -> Result<Seat, Trouble> {
+    fn seat(&self, name: &str, at: &str) -> Result<Seat, CaseError> {
         self.session.game().seat_named(name).map_err(|_| self.no_such("seat", name, at))
     }
 
-    fn viewer(&self, name: &str, at: &str) -> Result<Viewer, Trouble> {
+    fn viewer(&self, name: &str, at: &str) -> Result<Viewer, CaseError> {
         match name {
             "spectator" => Ok(Viewer::Spectator),
             "omniscient" => Ok(Viewer::Omniscient),
@@ -502,7 +315,7 @@ impl<G: Game> Stage<'_, G> {
         }
     }
 
-    fn no_such(&self, what: &str, name: &str, at: &str) -> Trouble {
+    fn no_such(&self, what: &str, name: &str, at: &str) -> CaseError {
         let game = self.session.game();
         let names: Vec<_> = Seat::all(game.seats()).map(|seat| game.seat_name(seat)).collect();
         let say = format!("no {what} `{}`; the seats are {}", quoted(name), names.join(", "));
