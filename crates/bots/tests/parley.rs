@@ -1,7 +1,7 @@
 //! The greedy bot knows no game: here it plays the toy that has every difficult shape, secret picks, drafts, answers and
 //! windows.
 
-#[path = "../../engine/tests/parley/mod.rs"]
+#[path = "../../engine/tests/parley/lib.rs"]
 mod parley;
 
 use bots::{Kind, Player};

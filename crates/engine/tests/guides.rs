@@ -1,5 +1,6 @@
 //! Guides of parley: one that can be followed in several ways, and all that is said of one that is badly written.
 
+#[path = "parley/lib.rs"]
 mod parley;
 
 use engine::guide::{Guide, play_through};

@@ -1,5 +1,6 @@
 //! Parley as a model: what it says can be said in both languages, and every rule it names stands in both rulebooks.
 
+#[path = "parley/lib.rs"]
 mod parley;
 
 use engine::{

@@ -1,5 +1,6 @@
 //! Records of parley: written, read, replayed, verified; and what is said about those that were tampered with.
 
+#[path = "parley/lib.rs"]
 mod parley;
 
 use engine::fair::Seed;

@@ -1,5 +1,6 @@
 //! Scenarios of parley: what a person writes, and what he is told when it cannot be.
 
+#[path = "parley/lib.rs"]
 mod parley;
 
 use engine::scenario::{

@@ -1,5 +1,6 @@
 //! A table of parley from the first card to the result: steps, drafts, stories, taking back.
 
+#[path = "parley/lib.rs"]
 mod parley;
 
 use engine::fair::Seed;

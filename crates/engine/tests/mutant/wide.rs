@@ -140,7 +140,7 @@ impl Present for Wide {
 }
 
 impl Scenario for Wide {
-    type Given = parley::Given;
+    type Given = <Parley as Scenario>::Given;
 
     fn describe(&self) -> serde_json::Value {
         self.0.describe()
@@ -150,11 +150,11 @@ impl Scenario for Wide {
         Parley::start_of_play(data, options, seats).map(Wide)
     }
 
-    fn given(&self) -> parley::Given {
+    fn given(&self) -> <Parley as Scenario>::Given {
         self.0.given()
     }
 
-    fn load_position(&mut self, given: parley::Given) -> Result<(), PositionError> {
+    fn load_position(&mut self, given: <Parley as Scenario>::Given) -> Result<(), PositionError> {
         self.0.load_position(given)
     }
 }

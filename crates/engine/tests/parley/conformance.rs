@@ -8,7 +8,7 @@ use engine::{Bag, NoLog, Notation, Seat, SeatSet, Step, Viewer};
 impl Conformance for Parley {
     fn secrets(&self, viewer: Viewer) -> Vec<Secret> {
         let unseen = self.unseen(viewer);
-        let words = |bag: &Bag<4>| goods_words(&self.print, bag);
+        let words = |bag: &Bag<4>| goods_words(&self.data, bag);
         let mut secrets = Vec::new();
         for owner in Seat::all(self.seats) {
             let (hand, sure) = (self.hands[owner.index()], self.sure(viewer, owner));
@@ -31,7 +31,7 @@ impl Conformance for Parley {
         }
         for (i, placed) in self.deck.top.iter().chain(&self.deck.bottom).enumerate() {
             if !viewer.knows(placed.known_to) {
-                let word = |k: usize| self.print.word(Good(k as u8)).to_owned();
+                let word = |k: usize| self.data.word(Good(k as u8)).to_owned();
                 secrets.push(Secret {
                     what: format!("placed card {i}"),
                     is: word(usize::from(placed.kind)),
@@ -65,7 +65,7 @@ impl Conformance for Parley {
                 }
             }
             Step::Action(seat, Action::Look(other)) if viewer.knows(SeatSet::of(seat)) => {
-                format!("{all}: {}", goods_words(&self.print, &self.hands[other.index()]))
+                format!("{all}: {}", goods_words(&self.data, &self.hands[other.index()]))
             }
             Step::Action(..) => all,
         };
@@ -76,7 +76,7 @@ impl Conformance for Parley {
             after.picks.iter().flatten().for_each(|&road| glimpse = format!("{glimpse}, {}", road_word(road)));
         }
         if after.phase == Phase::Over {
-            after.hands.iter().for_each(|hand| glimpse = format!("{glimpse}; {}", goods_words(&self.print, hand)));
+            after.hands.iter().for_each(|hand| glimpse = format!("{glimpse}; {}", goods_words(&self.data, hand)));
         }
         glimpse
     }

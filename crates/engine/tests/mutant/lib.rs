@@ -1,9 +1,9 @@
 //! Parley with one deliberate flaw: what the battery must find. The healthy game knows nothing of this; a mutant wraps it
 //! and goes wrong in one place.
 
-mod conform;
+mod conformance;
 mod flaw;
-mod hushed;
+mod no_reveals;
 mod wide;
 
 pub use flaw::Flaw;
@@ -16,7 +16,7 @@ use engine::{
     Rules, Scenario, SearchTuning, Seat, SeatSet, Standing, TableRefusal, Text, Viewer, Window,
 };
 use flaw::{is, tick, with};
-use hushed::Hushed;
+use no_reveals::WithoutReveals;
 use serde::{Deserialize, Serialize};
 use wide::Wide;
 
@@ -79,7 +79,7 @@ impl Mutant {
             game.deck.middle.take(0);
         }
         if let (true, Phase::Window { victim }) = (is(Flaw::OpensWindowsForHolders), game.phase) {
-            let ward = game.print.ward().map_or(0, Good::index);
+            let ward = game.data.ward().map_or(0, Good::index);
             if game.hands[victim.index()].count(ward) == 0 {
                 game.phase = Phase::Theft { victim };
             }
@@ -219,7 +219,7 @@ impl Rules for Mutant {
         self.remember(seat, action);
         let in_vain = matches!(action, Action::Look(other) if before.hands[other.index()].count(3) == 0);
         if is(Flaw::RevealsOnlyWhatItFinds) && in_vain {
-            self.game.act(seat, action, &mut Hushed(log));
+            self.game.act(seat, action, &mut WithoutReveals(log));
         } else {
             self.game.act(seat, action, log);
         }
@@ -293,7 +293,7 @@ impl Chance for Mutant {
         }
         self.game.resolve_chance(outcome, log);
         if let (true, Outcome::Theft(good)) = (is(Flaw::TellsTheStolenCard), outcome) {
-            log.say(|| Entry::public(Text::new("log-stole").with("good", self.game.print.name(good))));
+            log.say(|| Entry::public(Text::new("log-stole").with("good", self.game.data.name(good))));
         }
         self.stumble(&before);
     }
@@ -331,7 +331,7 @@ impl Hidden for Mutant {
         let mut mutant = Mutant::of(game);
         mutant.dice = is(Flaw::ChanceInADraft) && inner.next == Next::Chance && inner.phase == Phase::Turn;
         if is(Flaw::ShowsDrawingOrder) {
-            mutant.keep_order(&Parley::before_set_up(inner.print, inner.options, inner.seats));
+            mutant.keep_order(&Parley::new(inner.data, inner.options, inner.seats));
             let shown = view.leak.iter().enumerate().filter(|(_, order)| !order.is_empty());
             shown.for_each(|(i, order)| mutant.order[i].clone_from(order));
         }
@@ -381,7 +381,7 @@ impl Present for Mutant {
 }
 
 impl Scenario for Mutant {
-    type Given = parley::Given;
+    type Given = <Parley as Scenario>::Given;
 
     fn describe(&self) -> serde_json::Value {
         self.game.describe()
@@ -391,11 +391,11 @@ impl Scenario for Mutant {
         Parley::start_of_play(data, options, seats).map(Mutant::of)
     }
 
-    fn given(&self) -> parley::Given {
+    fn given(&self) -> <Parley as Scenario>::Given {
         self.game.given()
     }
 
-    fn load_position(&mut self, given: parley::Given) -> Result<(), PositionError> {
+    fn load_position(&mut self, given: <Parley as Scenario>::Given) -> Result<(), PositionError> {
         self.game.load_position(given)?;
         if is(Flaw::ArrangesBadly) {
             self.game.act(self.game.turn, Action::Rest, &mut NoLog);

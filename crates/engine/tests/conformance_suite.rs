@@ -1,6 +1,8 @@
 //! The battery bites: a healthy game passes, and each flaw is found by the property that is there to find it.
 
+#[path = "mutant/lib.rs"]
 mod mutant;
+#[path = "parley/lib.rs"]
 mod parley;
 
 use engine::conformance::crate_checks::GameCrateChecks;
