@@ -1,7 +1,7 @@
 //! How long it takes to imagine a world, and to judge one, in every game: `cargo xtask bench imagine`. Prints one JSON object.
 
 use bots::{Kind, Player};
-use engine::{DataRef, Game, Next, QuickRng, Rng, Seat, Silence, Viewer};
+use engine::{DataRef, Game, Next, NoLog, QuickRng, Rng, Seat, Viewer};
 use registry::{Pack, Visitor};
 use serde_json::{Map, Value, json};
 use std::hint::black_box;
@@ -70,7 +70,7 @@ fn positions<G: Game>(data: DataRef<G::Data>) -> Vec<(G, Seat)> {
         loop {
             match game.next() {
                 Next::Over => break,
-                Next::Chance => game.resolve_chance(game.sample(&mut rng), &mut Silence),
+                Next::Chance => game.resolve_chance(game.sample(&mut rng), &mut NoLog),
                 Next::Seats { must, .. } => {
                     let Some(seat) = must.first() else { break };
                     list.clear();
@@ -79,7 +79,7 @@ fn positions<G: Game>(data: DataRef<G::Data>) -> Vec<(G, Seat)> {
                         found.push((game.clone(), seat));
                     }
                     let action = players[seat.index()].choose(&game, seat, &list, &mut rng);
-                    game.act(seat, action, &mut Silence);
+                    game.act(seat, action, &mut NoLog);
                 }
             }
         }

@@ -5,7 +5,7 @@ use crate::seating::{Seating, sides};
 use crate::selfplay::{Floor, Manner, Stop, play};
 use crate::times::Times;
 use bots::{Kind, Player, Thinking};
-use engine::{Game, QuickRng, Seat, SeatSet, Silence};
+use engine::{Game, NoLog, QuickRng, Seat, SeatSet};
 use serde::{Deserialize, Serialize};
 use std::sync::atomic::{AtomicUsize, Ordering};
 
@@ -96,7 +96,7 @@ fn bout<G: Game>(fresh: &G, terms: &Terms, pairing: Pairing, floor: &mut Floor<G
     floor.times = Some(vec![Times::default(); players.len()]);
     let refused_before = floor.tally.refused;
     let manner = Manner { limit: terms.limit, audit: false };
-    let stop = play(&mut game, &mut players, Some(&mut dice), &mut minds, floor, manner, &mut Silence);
+    let stop = play(&mut game, &mut players, Some(&mut dice), &mut minds, floor, manner, &mut NoLog);
 
     let mut bout = Bout {
         seated: (0..sides.len()).map(|side| seating.bot(side)).collect(),

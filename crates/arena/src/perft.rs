@@ -3,7 +3,7 @@
 //! At a chance step the outcome is the one that seed and depth give, so the count does not depend on the order of the walk.
 
 use crate::mix;
-use engine::{DataRef, Game, Next, QuickRng, Silence};
+use engine::{DataRef, Game, Next, NoLog, QuickRng};
 use serde::Serialize;
 use serde_json::{Map, Value};
 use std::time::Instant;
@@ -74,7 +74,7 @@ impl<G: Game> Walk<G> {
             match game.next() {
                 Next::Chance => {
                     let outcome = game.sample(&mut rng);
-                    game.resolve_chance(outcome, &mut Silence);
+                    game.resolve_chance(outcome, &mut NoLog);
                 }
                 Next::Over => return 0,
                 Next::Seats { must, .. } => break must,
@@ -89,7 +89,7 @@ impl<G: Game> Walk<G> {
             } else {
                 for i in begin..self.list.len() {
                     let mut after = game.clone();
-                    after.act(seat, self.list[i], &mut Silence);
+                    after.act(seat, self.list[i], &mut NoLog);
                     paths += self.from(after, done + 1, left - 1);
                 }
             }

@@ -5,7 +5,7 @@
 use crate::report::Tally;
 use crate::times::Times;
 use bots::Player;
-use engine::{Entry, Game, Log, Next, QuickRng, Rng, Seat, SeatSet, Silence, Viewer, Word};
+use engine::{Entry, Game, Log, Next, NoLog, QuickRng, Rng, Seat, SeatSet, Viewer, Word};
 use std::collections::BTreeMap;
 use std::time::Instant;
 
@@ -54,13 +54,13 @@ pub(crate) fn play_random<G: Game>(game: &mut G, rng: &mut QuickRng, floor: &mut
                 }
                 // A forced choice draws too: one number costs less than a branch that is guessed wrong.
                 let action = floor.legal[rng.below(choices as u32) as usize];
-                game.act(seat, action, &mut Silence);
+                game.act(seat, action, &mut NoLog);
                 actions += 1;
                 decisions += u64::from(choices > 1);
             }
             Next::Chance => {
                 let outcome = game.sample(rng);
-                game.resolve_chance(outcome, &mut Silence);
+                game.resolve_chance(outcome, &mut NoLog);
             }
             Next::Over => break Stop::Ended,
         }
@@ -84,9 +84,9 @@ pub(crate) struct Manner {
 pub(crate) struct Hears(pub BTreeMap<Word, u32>);
 
 impl Log for Hears {
-    const LISTENING: bool = true;
+    const ENABLED: bool = true;
 
-    fn tell(&mut self, entry: Entry) {
+    fn push(&mut self, entry: Entry) {
         if let Some(text) = entry.for_viewer(Viewer::Omniscient) {
             *self.0.entry(text.key.clone()).or_default() += 1;
         }

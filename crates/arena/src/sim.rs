@@ -6,7 +6,7 @@ use crate::mix;
 use crate::report::{SimReport, Tally};
 use crate::selfplay::{Floor, Hears, Manner, Stop, play, play_random};
 use bots::{Kind, Player, Thinking};
-use engine::{DataRef, Game, QuickRng, Silence};
+use engine::{DataRef, Game, NoLog, QuickRng};
 use serde_json::{Map, Value};
 use std::sync::atomic::{AtomicU64, Ordering};
 use std::time::Instant;
@@ -90,7 +90,7 @@ fn worker<G: Game>(fresh: &G, plan: &SimPlan, next_game: &AtomicU64) -> Tally {
                 floor.tally.heard(hears.0);
                 stop
             } else {
-                play(&mut game, &mut players, None, &mut rng, &mut floor, manner, &mut Silence)
+                play(&mut game, &mut players, None, &mut rng, &mut floor, manner, &mut NoLog)
             }
         };
         floor.tally.games += 1;

@@ -12,7 +12,8 @@ use watch::Watch;
 fn counts_of<G: Game>(seats: u8, seed: u64, depth: u32, options: &[(&str, &str)]) -> Vec<u64> {
     let options: Map<String, Value> = options.iter().map(|(k, v)| ((*k).to_owned(), Value::from(*v))).collect();
     let golden = Path::new(env!("CARGO_MANIFEST_DIR")).join(format!("../{}/golden/data", G::about().id));
-    let data = engine::pack::open::<G>(&golden).unwrap_or_else(|errors| panic!("{}: {errors:?}", golden.display()));
+    let data =
+        engine::pack::load_folder::<G>(&golden).unwrap_or_else(|errors| panic!("{}: {errors:?}", golden.display()));
     perft::<G>(data, &PerftPlan { seats, options, seed, depth }).unwrap().counts
 }
 

@@ -5,7 +5,7 @@ mod support;
 
 use bots::{Kind, Player};
 use empires::{Action, CLANS, ClanChoice, Empires, Options};
-use engine::{Chance, DataRef, Next, Notation, QuickRng, Rules, Scenario, Seat, Silence};
+use engine::{Chance, DataRef, Next, NoLog, Notation, QuickRng, Rules, Scenario, Seat};
 use serde_json::json;
 
 const FIRST: Seat = Seat(0);
@@ -40,12 +40,12 @@ fn play(options: &Options, kinds: &[Kind], seed: u64) -> Empires {
     for _ in 0..20_000 {
         match game.next() {
             Next::Over => return game,
-            Next::Chance => game.resolve_chance(game.sample(&mut rng), &mut Silence),
+            Next::Chance => game.resolve_chance(game.sample(&mut rng), &mut NoLog),
             Next::Seats { must, .. } => {
                 let seat = must.first().unwrap();
                 let action = choose(&mut players[seat.index()], &game, seat, &mut rng);
                 assert!(game.check(seat, action).is_ok(), "{seat:?} may not {action:?}");
-                game.act(seat, action, &mut Silence);
+                game.act(seat, action, &mut NoLog);
             }
         }
     }
@@ -134,7 +134,7 @@ fn turn(game: &mut Empires) -> Vec<String> {
     while game.next() == Next::seat(FIRST) && done.len() < 12 {
         let action = choose(&mut player, game, FIRST, &mut rng);
         done.push(game.write_action(FIRST, action));
-        game.act(FIRST, action, &mut Silence);
+        game.act(FIRST, action, &mut NoLog);
     }
     done
 }

@@ -4,7 +4,7 @@
 mod support;
 
 use bots::{Budget, Kind, Player, Thinking};
-use engine::{Chance, DataRef, Evaluate, Next, Notation, QuickRng, Rules, Scenario, Seat, Silence, Step};
+use engine::{Chance, DataRef, Evaluate, Next, NoLog, Notation, QuickRng, Rules, Scenario, Seat, Step};
 use serde_json::json;
 use std::collections::BTreeSet;
 use watch::{Action, Mode, Opening, Options, Watch};
@@ -64,7 +64,7 @@ fn play_with(kinds: [Kind; 4], options: &Options, seed: u64) -> Played {
                 Step::Action(seat, action)
             }
         };
-        step.take(&mut game, &mut Silence);
+        step.take(&mut game, &mut NoLog);
         steps.push((turn, step));
     }
     panic!("a game of greedy bots does not end");
@@ -187,7 +187,7 @@ fn first_seat(game: &mut Watch, times: usize) -> Vec<String> {
         game.legal(Seat(0), &mut legal);
         let action = player.choose(game, Seat(0), &legal, &mut rng);
         done.push(game.write_action(Seat(0), action));
-        game.act(Seat(0), action, &mut Silence);
+        game.act(Seat(0), action, &mut NoLog);
     }
     done
 }

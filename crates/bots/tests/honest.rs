@@ -1,7 +1,7 @@
 //! Every bot in every game: it keeps to the rules, and it answers by what its seat sees and nothing else.
 
 use bots::{Budget, Kind, Player, Thinking};
-use engine::{DataRef, Game, Next, QuickRng, Rng, Seat, Silence, Viewer};
+use engine::{DataRef, Game, Next, NoLog, QuickRng, Rng, Seat, Viewer};
 
 const THINKING: Thinking = Thinking { budget: Budget::Walks(14), trees: 1 };
 /// So many choices of each bot are asked again in a world it cannot tell from the truth.
@@ -16,7 +16,7 @@ fn answers_by_what_it_sees<G: Game>(seats: u8) {
     while asked < ASKED {
         match game.next() {
             Next::Over => break,
-            Next::Chance => game.resolve_chance(game.sample(&mut rng), &mut Silence),
+            Next::Chance => game.resolve_chance(game.sample(&mut rng), &mut NoLog),
             Next::Seats { must, .. } => {
                 let seat = must.first().expect("somebody is asked");
                 legal.clear();
@@ -30,7 +30,7 @@ fn answers_by_what_it_sees<G: Game>(seats: u8) {
                     hidden += u32::from(imagined != game);
                 }
                 let action = players[seat.index()].choose(&game, seat, &legal, &mut rng);
-                game.act(seat, action, &mut Silence);
+                game.act(seat, action, &mut NoLog);
             }
         }
     }

@@ -1,11 +1,11 @@
 //! The greedy bot knows no game: here it plays the toy that has every difficult shape, secret picks, drafts, answers and
 //! windows.
 
-#[path = "../../engine/tests/parley/mod.rs"]
+#[path = "../../engine/tests/parley/lib.rs"]
 mod parley;
 
 use bots::{Kind, Player};
-use engine::{Chance, DataRef, Next, QuickRng, Rules, Silence};
+use engine::{Chance, DataRef, Next, NoLog, QuickRng, Rules};
 use parley::{Options, Parley};
 
 /// One game; the greedy bot has the first seat. Says whether it won, alone or not.
@@ -19,7 +19,7 @@ fn play(seats: u8, seed: u64) -> bool {
             Next::Over => return game.standing().places[0] == 1,
             Next::Chance => {
                 let outcome = game.sample(&mut rng);
-                game.resolve_chance(outcome, &mut Silence);
+                game.resolve_chance(outcome, &mut NoLog);
             }
             Next::Seats { must, .. } => {
                 let seat = must.first().unwrap();
@@ -27,7 +27,7 @@ fn play(seats: u8, seed: u64) -> bool {
                 game.legal(seat, &mut legal);
                 let action = players[seat.index()].choose(&game, seat, &legal, &mut rng);
                 assert!(game.check(seat, action).is_ok(), "{seat:?} may not {action:?}");
-                game.act(seat, action, &mut Silence);
+                game.act(seat, action, &mut NoLog);
             }
         }
     }

@@ -1,7 +1,7 @@
 //! The searching bot at tables of `watch`: it keeps to the rules, finds the same again from the same seed, and thinking helps.
 
 use bots::{Bot, Budget, Kind, Player, Search, Thinking};
-use engine::{Chance, DataRef, Hidden, Next, QuickRng, Rules, Seat, Silence, Viewer};
+use engine::{Chance, DataRef, Hidden, Next, NoLog, QuickRng, Rules, Seat, Viewer};
 use watch::{Action, Options, Watch};
 
 fn searching(walks: u32, trees: usize) -> Player<Watch> {
@@ -19,7 +19,7 @@ fn play(searcher: &mut Player<Watch>, others: Kind, seed: u64, mut seen: impl Fn
             Next::Over => return game,
             Next::Chance => {
                 let outcome = game.sample(&mut rng);
-                game.resolve_chance(outcome, &mut Silence);
+                game.resolve_chance(outcome, &mut NoLog);
             }
             Next::Seats { must, .. } => {
                 let seat = must.first().unwrap();
@@ -29,7 +29,7 @@ fn play(searcher: &mut Player<Watch>, others: Kind, seed: u64, mut seen: impl Fn
                 let action = player.choose(&game, seat, &legal, &mut rng);
                 assert!(game.check(seat, action).is_ok(), "{seat:?} may not {action:?}");
                 seen(&game, seat, action);
-                game.act(seat, action, &mut Silence);
+                game.act(seat, action, &mut NoLog);
             }
         }
     }
@@ -55,10 +55,10 @@ fn the_same_seed_and_walks_find_the_same_choice_in_any_number_of_trees() {
                 let mut legal = Vec::new();
                 game.legal(seat, &mut legal);
                 let action = Player::from(Kind::Greedy).choose(&game, seat, &legal, &mut rng);
-                game.act(seat, action, &mut Silence);
+                game.act(seat, action, &mut NoLog);
             } else {
                 let outcome = game.sample(&mut rng);
-                game.resolve_chance(outcome, &mut Silence);
+                game.resolve_chance(outcome, &mut NoLog);
             }
         }
         game

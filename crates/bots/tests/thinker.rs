@@ -2,7 +2,7 @@
 //! same answers.
 
 use bots::{Bot, Kind, Player};
-use engine::{Chance, DataRef, Hidden, Next, QuickRng, Rules, Seat, Silence, Viewer};
+use engine::{Chance, DataRef, Hidden, Next, NoLog, QuickRng, Rules, Seat, Viewer};
 use watch::{Action, Options, View, Watch};
 
 /// Chooses by everything it sees: any difference in its view makes another choice likely.
@@ -35,7 +35,7 @@ fn a_thinker_plays_by_its_view_alone() {
             Next::Over => {}
             Next::Chance => {
                 let outcome = game.sample(&mut rng);
-                game.resolve_chance(outcome, &mut Silence);
+                game.resolve_chance(outcome, &mut NoLog);
             }
             Next::Seats { must, .. } => {
                 let seat = must.first().unwrap();
@@ -46,12 +46,12 @@ fn a_thinker_plays_by_its_view_alone() {
                     assert_eq!(omen.interject(&game, seat, &mut Vec::new(), &mut rng), None, "it keeps still");
                     asked += 1;
                     hidden += u32::from(imagined != game);
-                    game.act(seat, action, &mut Silence);
+                    game.act(seat, action, &mut NoLog);
                 } else {
                     let mut legal = Vec::new();
                     game.legal(seat, &mut legal);
                     let action = others.choose(&game, seat, &legal, &mut rng);
-                    game.act(seat, action, &mut Silence);
+                    game.act(seat, action, &mut NoLog);
                 }
             }
         }

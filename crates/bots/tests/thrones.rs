@@ -4,7 +4,7 @@
 mod support;
 
 use bots::{Kind, Player};
-use engine::{Chance, DataRef, Next, Notation, QuickRng, Rules, Scenario, Seat, Silence};
+use engine::{Chance, DataRef, Next, NoLog, Notation, QuickRng, Rules, Scenario, Seat};
 use serde_json::json;
 use thrones::{Options, Plots, Thrones};
 
@@ -21,13 +21,13 @@ fn play(kinds: [Kind; 2], plots: Plots, seed: u64) -> Thrones {
             Next::Over => return game,
             Next::Chance => {
                 let outcome = game.sample(&mut rng);
-                game.resolve_chance(outcome, &mut Silence);
+                game.resolve_chance(outcome, &mut NoLog);
             }
             Next::Seats { must, .. } => {
                 let seat = must.first().unwrap();
                 let action = choose(&mut players[seat.index()], &game, seat, &mut rng);
                 assert!(game.check(seat, action).is_ok(), "{seat:?} may not {action:?}");
-                game.act(seat, action, &mut Silence);
+                game.act(seat, action, &mut NoLog);
             }
         }
     }
@@ -82,7 +82,7 @@ fn given(lay: impl FnOnce(&mut serde_json::Value)) -> Thrones {
     let mut given = serde_json::to_value(game.given()).unwrap();
     lay(&mut given);
     game.load_position(serde_json::from_value(given).unwrap()).unwrap();
-    game.settle(&mut Silence);
+    game.settle(&mut NoLog);
     game
 }
 
@@ -95,7 +95,7 @@ fn turn(game: &mut Thrones, seat: Seat) -> Vec<String> {
         if game.next() == Next::seat(seat) {
             let action = choose(&mut player, game, seat, &mut rng);
             done.push(game.write_action(seat, action));
-            game.act(seat, action, &mut Silence);
+            game.act(seat, action, &mut NoLog);
         } else if can_only_pass(game, Seat(1 - seat.0)) {
             everybody_passes(game);
         } else {
@@ -121,7 +121,7 @@ fn take(game: &mut Thrones, seat: Seat, lines: &[&str]) {
         while game.check(seat, action).is_err() {
             everybody_passes(game);
         }
-        game.act(seat, action, &mut Silence);
+        game.act(seat, action, &mut NoLog);
     }
 }
 
@@ -129,7 +129,7 @@ fn everybody_passes(game: &mut Thrones) {
     let Next::Seats { must, .. } = game.next() else { panic!("nobody is asked") };
     let asked = must.first().unwrap();
     let pass = game.pass(asked).unwrap_or_else(|| panic!("{asked:?} has to choose"));
-    game.act(asked, pass, &mut Silence);
+    game.act(asked, pass, &mut NoLog);
 }
 
 /// What a seat answers in that step, everybody having passed before.
@@ -234,9 +234,9 @@ fn it_fills_the_five_gold_of_set_up() {
                 Next::Seats { must, .. } => {
                     let seat = must.first().unwrap();
                     let action = choose(&mut players[seat.index()], &game, seat, &mut rng);
-                    game.act(seat, action, &mut Silence);
+                    game.act(seat, action, &mut NoLog);
                 }
-                _ => game.resolve_chance(game.sample(&mut rng), &mut Silence),
+                _ => game.resolve_chance(game.sample(&mut rng), &mut NoLog),
             }
         }
         let table = game.describe();

@@ -5,10 +5,10 @@
 use crate::actions::{Action, Outcome};
 use crate::card::{KINDS, Kind, NO_CLAN};
 use crate::state::{Empires, Moment};
-use engine::conformance::{Conform, Secret, hands};
-use engine::{Bag, Notation, Seat, SeatSet, Silence, Step, Viewer};
+use engine::conformance::{Conformance, Secret, hands};
+use engine::{Bag, NoLog, Notation, Seat, SeatSet, Step, Viewer};
 
-impl Conform for Empires {
+impl Conformance for Empires {
     fn secrets(&self, viewer: Viewer) -> Vec<Secret> {
         let mut secrets = Vec::new();
         for seat in Seat::all(self.open.seats) {
@@ -20,9 +20,9 @@ impl Conform for Empires {
         secrets
     }
 
-    fn glimpse(&self, viewer: Viewer, step: &Step<Empires>) -> String {
+    fn visible_part(&self, viewer: Viewer, step: &Step<Empires>) -> String {
         let mut after = self.clone();
-        step.take(&mut after, &mut Silence);
+        step.take(&mut after, &mut NoLog);
         let line = match *step {
             Step::Chance(Outcome::Draw(seat, _) | Outcome::Look(seat, _)) if !viewer.knows(SeatSet::of(seat)) => {
                 let line = self.write_step(*step);

@@ -10,7 +10,7 @@ mod spelling;
 pub mod vocabulary;
 
 use crate::card::{CLANS, Distance, Heap, ISLES, Isle, KINDS, Kind, PLACES, Place, Sort, Tile, Ware};
-use engine::{Arg, ComponentData, DataError, Provenance, Sheets, Source};
+use engine::{Arg, ComponentData, DataError, DataFiles, Provenance, Source};
 pub use files::{Also, EventEntry, Numbers};
 pub use masks::Masks;
 use price::Price;
@@ -305,7 +305,7 @@ impl ComponentData for Data {
         ("numbers.toml", include_str!("../data/numbers.toml")),
     ];
 
-    fn build(sheets: &Sheets) -> Result<Data, Vec<DataError>> {
+    fn build(sheets: &DataFiles) -> Result<Data, Vec<DataError>> {
         let mut reader = Reader::default();
         let numbers = reader.numbers(sheets);
         let icons = reader.icons(sheets);

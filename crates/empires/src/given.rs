@@ -10,7 +10,7 @@ use crate::options::Options;
 use crate::stack::Ship;
 use crate::state::{Empires, FLEET, Moment, Pawn};
 use crate::written::{CardGiven, Given, LOST, Laid, Listed, REST, Said, SeaGiven, SeatGiven, dashed};
-use engine::{Bag, DataRef, Notation, PositionError, Rules, Seat, SeatSet, Silence};
+use engine::{Bag, DataRef, NoLog, Notation, PositionError, Rules, Seat, SeatSet};
 
 impl Empires {
     /// A table at the start of play: the Action phase of the first round, with starting cards and nothing else.
@@ -114,7 +114,7 @@ impl Empires {
             table.lay_other_isles(Empires::distance_given(word)?, sea);
         }
         table.begin_phase(&given)?;
-        table.settle(&mut Silence);
+        table.settle(&mut NoLog);
         *self = table;
         Ok(())
     }

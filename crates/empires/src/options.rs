@@ -1,7 +1,7 @@
 //! What a host may choose when the table opens.
 
 use crate::card::{CLANS, SOLOS};
-use engine::{OptionSpec, Seat, Takes};
+use engine::{OptionSpec, OptionValues, Seat};
 use serde::{Deserialize, Serialize};
 
 /// The variant played at a table.
@@ -51,7 +51,8 @@ pub enum SoloScenario {
     Gathering,
 }
 
-const CLAN: Takes = Takes::Choice(&["glenn", "ulaf", "heidel", "panuk", "nanurjuk", "mackinnon", "free", "chance"]);
+const CLAN: OptionValues =
+    OptionValues::Choice(&["glenn", "ulaf", "heidel", "panuk", "nanurjuk", "mackinnon", "free", "chance"]);
 
 /// The options as a host reads them.
 pub const SPECS: &[OptionSpec] = &[
@@ -59,8 +60,8 @@ pub const SPECS: &[OptionSpec] = &[
     OptionSpec { key: "clan2", takes: CLAN, default: "free" },
     OptionSpec { key: "clan3", takes: CLAN, default: "free" },
     OptionSpec { key: "clan4", takes: CLAN, default: "free" },
-    OptionSpec { key: "scenario", takes: Takes::Choice(&SOLOS), default: "long-winter" },
-    OptionSpec { key: "score_raze_tokens", takes: Takes::Flag, default: "false" },
+    OptionSpec { key: "scenario", takes: OptionValues::Choice(&SOLOS), default: "long-winter" },
+    OptionSpec { key: "score_raze_tokens", takes: OptionValues::Flag, default: "false" },
 ];
 
 impl Default for Options {

@@ -6,14 +6,14 @@ use crate::options::Options;
 use crate::run::{DONE, Moved};
 use crate::stack::Frame;
 use crate::state::{Empires, Moment};
-use engine::{Advance, Bag, DataRef, Log, Rules, Seat, SeatSet, Silence};
+use engine::{Advance, Bag, DataRef, Log, NoLog, Rules, Seat, SeatSet};
 
 impl Empires {
     /// A new table: clans that were asked for are dealt, the others are chance.
     pub(crate) fn new_table(data: DataRef<Data>, options: &Options, seats: u8) -> Empires {
         let mut table = Empires::bare(data, options, seats);
         table.deal_chosen(options);
-        table.settle(&mut Silence);
+        table.settle(&mut NoLog);
         table
     }
 

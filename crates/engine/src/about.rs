@@ -82,14 +82,14 @@ pub struct OptionSpec {
     /// Its name.
     pub key: &'static str,
     /// The values it takes.
-    pub takes: Takes,
+    pub takes: OptionValues,
     /// What it is if nobody says, written as on the command line.
     pub default: &'static str,
 }
 
 /// The values an option takes.
 #[derive(Clone, Copy, Debug)]
-pub enum Takes {
+pub enum OptionValues {
     /// One of these words.
     Choice(&'static [&'static str]),
     /// A number between, both ends included.
@@ -98,31 +98,31 @@ pub enum Takes {
     Flag,
 }
 
-impl Takes {
+impl OptionValues {
     /// Reads a value as it is written on a command line.
     fn read(self, value: &str) -> Option<Value> {
         match self {
-            Takes::Choice(words) => words.contains(&value).then(|| Value::from(value)),
-            Takes::Number(min, max) => value.parse().ok().filter(|n| (min..=max).contains(n)).map(Value::from),
-            Takes::Flag => value.parse::<bool>().ok().map(Value::from),
+            OptionValues::Choice(words) => words.contains(&value).then(|| Value::from(value)),
+            OptionValues::Number(min, max) => value.parse().ok().filter(|n| (min..=max).contains(n)).map(Value::from),
+            OptionValues::Flag => value.parse::<bool>().ok().map(Value::from),
         }
     }
 
     /// The values in words, for a refusal or a help page.
     pub fn describe(self) -> String {
         match self {
-            Takes::Choice(words) => words.join(", "),
-            Takes::Number(min, max) => format!("{min} to {max}"),
-            Takes::Flag => "true, false".into(),
+            OptionValues::Choice(words) => words.join(", "),
+            OptionValues::Number(min, max) => format!("{min} to {max}"),
+            OptionValues::Flag => "true, false".into(),
         }
     }
 
     /// Every value, for the battery (of a number: its ends).
     pub fn values(self) -> Vec<String> {
         match self {
-            Takes::Choice(words) => words.iter().map(|&w| w.into()).collect(),
-            Takes::Number(min, max) => vec![min.to_string(), max.to_string()],
-            Takes::Flag => vec!["true".into(), "false".into()],
+            OptionValues::Choice(words) => words.iter().map(|&w| w.into()).collect(),
+            OptionValues::Number(min, max) => vec![min.to_string(), max.to_string()],
+            OptionValues::Flag => vec!["true".into(), "false".into()],
         }
     }
 }

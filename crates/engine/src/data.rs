@@ -17,7 +17,7 @@ pub trait ComponentData: Send + Sync + Sized + 'static {
     const FILES: &'static [(&'static str, &'static str)];
 
     /// Reads and validates. All errors are listed, not only the first.
-    fn build(sheets: &Sheets) -> Result<Self, Vec<DataError>>;
+    fn build(files: &DataFiles) -> Result<Self, Vec<DataError>>;
 
     /// How well each entry is founded.
     fn provenance(&self) -> Provenance;
@@ -90,7 +90,7 @@ impl fmt::Display for DataError {
 
 /// One text of component data.
 #[derive(Clone, Debug)]
-pub struct Sheet {
+pub struct DataFile {
     /// The file it replaces or adds to: `cards.toml`.
     pub file: String,
     /// What to call it in errors: a path, or "scenario x.toml".
@@ -99,7 +99,7 @@ pub struct Sheet {
     pub text: String,
 }
 
-impl Sheet {
+impl DataFile {
     /// Reads the sheet as `T`, or says what is wrong in which line.
     pub fn read<T: serde::de::DeserializeOwned>(&self) -> Result<T, DataError> {
         toml::from_str(&self.text).map_err(|e| {
@@ -121,56 +121,56 @@ impl Sheet {
 
 /// All component data of one game: ours with a pack's files laid over and a scenario's entries added.
 #[derive(Clone, Debug, Default)]
-pub struct Sheets {
+pub struct DataFiles {
     /// In order; a later sheet of the same file adds entries or replaces those of the same id.
-    pub sheets: Vec<Sheet>,
+    pub files: Vec<DataFile>,
 }
 
-impl Sheets {
+impl DataFiles {
     /// Our own files.
-    pub fn ours<D: ComponentData>() -> Sheets {
-        let sheet = |(file, text): &(&str, &str)| Sheet {
+    pub fn ours<D: ComponentData>() -> DataFiles {
+        let file = |(file, text): &(&str, &str)| DataFile {
             file: (*file).into(),
             origin: format!("data/{file}"),
             text: (*text).into(),
         };
-        Sheets { sheets: D::FILES.iter().map(sheet).collect() }
+        DataFiles { files: D::FILES.iter().map(file).collect() }
     }
 
     /// Lays a corrected file over ours. Errors if the game has no such file.
-    pub fn lay_over(&mut self, sheet: Sheet) -> Result<(), DataError> {
-        if !self.sheets.iter().any(|s| s.file == sheet.file) {
-            let known = self.sheets.iter().map(|s| s.file.as_str()).collect::<Vec<_>>().join(", ");
-            return Err(sheet.data_error(0, format!("not a data file of this game; it has {known}")));
+    pub fn replace(&mut self, file: DataFile) -> Result<(), DataError> {
+        if !self.files.iter().any(|s| s.file == file.file) {
+            let known = self.files.iter().map(|s| s.file.as_str()).collect::<Vec<_>>().join(", ");
+            return Err(file.data_error(0, format!("not a data file of this game; it has {known}")));
         }
-        self.sheets.retain(|s| s.file != sheet.file);
-        self.sheets.push(sheet);
+        self.files.retain(|s| s.file != file.file);
+        self.files.push(file);
         Ok(())
     }
 
     /// Adds entries to a file.
-    pub fn add(&mut self, sheet: Sheet) {
-        self.sheets.push(sheet);
+    pub fn add(&mut self, file: DataFile) {
+        self.files.push(file);
     }
 
     /// The sheets of one file, the later ones over the earlier.
-    pub fn of(&self, file: &str) -> impl Iterator<Item = &Sheet> {
-        self.sheets.iter().filter(move |s| s.file == file)
+    pub fn of(&self, file: &str) -> impl Iterator<Item = &DataFile> {
+        self.files.iter().filter(move |s| s.file == file)
     }
 
     /// What the sheets say, whatever they look like: comments, blanks, line ends and the order of keys do not count, so
     /// that tidying a file does not part old records from their data. Entries of a list keep their order.
     fn hash(&self) -> [u8; 32] {
-        let mut sorted: Vec<&Sheet> = self.sheets.iter().collect();
+        let mut sorted: Vec<&DataFile> = self.files.iter().collect();
         // Sheets of one file keep their order: a later one lies over an earlier.
         sorted.sort_by(|a, b| a.file.cmp(&b.file));
         let mut sha = Sha256::new();
-        for sheet in sorted {
-            stir_text(&mut sha, b'f', &sheet.file);
-            match sheet.text.parse() {
-                Ok(table) => stir(&mut sha, &Value::Table(table)),
+        for file in sorted {
+            hash_text(&mut sha, b'f', &file.file);
+            match file.text.parse() {
+                Ok(table) => hash_value(&mut sha, &Value::Table(table)),
                 // It will be refused, and nothing is ever played with it.
-                Err(_) => stir_text(&mut sha, b'r', &sheet.text),
+                Err(_) => hash_text(&mut sha, b'r', &file.text),
             }
         }
         sha.finalize().into()
@@ -178,32 +178,32 @@ impl Sheets {
 }
 
 /// Stirs a value into a hash: its kind, its size where it has one, and what it holds, the keys of a table in order.
-fn stir(sha: &mut Sha256, value: &Value) {
+fn hash_value(sha: &mut Sha256, value: &Value) {
     match value {
-        Value::String(text) => stir_text(sha, b's', &text.replace("\r\n", "\n")),
-        Value::Integer(number) => stir_text(sha, b'i', &number.to_string()),
-        Value::Float(number) => stir_text(sha, b'n', &number.to_string()),
-        Value::Boolean(flag) => stir_text(sha, b'b', &flag.to_string()),
-        Value::Datetime(moment) => stir_text(sha, b'd', &moment.to_string()),
+        Value::String(text) => hash_text(sha, b's', &text.replace("\r\n", "\n")),
+        Value::Integer(number) => hash_text(sha, b'i', &number.to_string()),
+        Value::Float(number) => hash_text(sha, b'n', &number.to_string()),
+        Value::Boolean(flag) => hash_text(sha, b'b', &flag.to_string()),
+        Value::Datetime(moment) => hash_text(sha, b'd', &moment.to_string()),
         Value::Array(list) => {
-            stir_text(sha, b'l', &list.len().to_string());
+            hash_text(sha, b'l', &list.len().to_string());
             for item in list {
-                stir(sha, item);
+                hash_value(sha, item);
             }
         }
         Value::Table(table) => {
-            stir_text(sha, b't', &table.len().to_string());
+            hash_text(sha, b't', &table.len().to_string());
             let mut entries: Vec<_> = table.iter().collect();
             entries.sort_by_key(|(key, _)| *key);
             for (key, item) in entries {
-                stir_text(sha, b'k', key);
-                stir(sha, item);
+                hash_text(sha, b'k', key);
+                hash_value(sha, item);
             }
         }
     }
 }
 
-fn stir_text(sha: &mut Sha256, kind: u8, text: &str) {
+fn hash_text(sha: &mut Sha256, kind: u8, text: &str) {
     sha.update([kind]);
     sha.update((text.len() as u64).to_le_bytes());
     sha.update(text.as_bytes());
@@ -218,45 +218,45 @@ struct Loaded<D> {
 pub struct DataRef<D: 'static>(&'static Loaded<D>);
 
 type AnyLoaded = &'static (dyn Any + Send + Sync);
-static LIBRARY: Mutex<Vec<(TypeId, AnyLoaded)>> = Mutex::new(Vec::new());
+static LOADED: Mutex<Vec<(TypeId, AnyLoaded)>> = Mutex::new(Vec::new());
 /// Our own data of each game. To hash them again takes milliseconds, and they are asked for whenever a table opens.
-static OURS: Mutex<Vec<(TypeId, AnyLoaded)>> = Mutex::new(Vec::new());
+static BUILT_IN: Mutex<Vec<(TypeId, AnyLoaded)>> = Mutex::new(Vec::new());
 
 impl<D: ComponentData> DataRef<D> {
     /// Our own data.
     pub fn ours() -> DataRef<D> {
-        let ours = || OURS.lock().unwrap_or_else(std::sync::PoisonError::into_inner);
-        if let Some(print) = DataRef::among(&ours(), |_| true) {
-            return print;
+        let ours = || BUILT_IN.lock().unwrap_or_else(std::sync::PoisonError::into_inner);
+        if let Some(data_ref) = DataRef::find_in(&ours(), |_| true) {
+            return data_ref;
         }
-        match DataRef::load(&Sheets::ours::<D>()) {
-            Ok(print) => {
-                ours().push((TypeId::of::<D>(), print.0));
-                print
+        match DataRef::load(&DataFiles::ours::<D>()) {
+            Ok(data_ref) => {
+                ours().push((TypeId::of::<D>(), data_ref.0));
+                data_ref
             }
             Err(errors) => panic!("our own data is broken: {}", errors[0]),
         }
     }
 
-    /// Loads data once; the same sheets give the same print.
-    pub fn load(sheets: &Sheets) -> Result<DataRef<D>, Vec<DataError>> {
-        let hash = sheets.hash();
-        if let Some(print) = DataRef::find(hash) {
-            return Ok(print);
+    /// Loads data once; the same sheets give the same reference.
+    pub fn load(files: &DataFiles) -> Result<DataRef<D>, Vec<DataError>> {
+        let hash = files.hash();
+        if let Some(data_ref) = DataRef::find(hash) {
+            return Ok(data_ref);
         }
-        let data = D::build(sheets)?;
+        let data = D::build(files)?;
         let loaded: &'static Loaded<D> = Box::leak(Box::new(Loaded { hash, data }));
-        let mut library = LIBRARY.lock().unwrap_or_else(std::sync::PoisonError::into_inner);
+        let mut library = LOADED.lock().unwrap_or_else(std::sync::PoisonError::into_inner);
         library.push((TypeId::of::<D>(), loaded));
         Ok(DataRef(loaded))
     }
 
     fn find(hash: [u8; 32]) -> Option<DataRef<D>> {
-        let library = LIBRARY.lock().unwrap_or_else(std::sync::PoisonError::into_inner);
-        DataRef::among(&library, |loaded| loaded.hash == hash)
+        let library = LOADED.lock().unwrap_or_else(std::sync::PoisonError::into_inner);
+        DataRef::find_in(&library, |loaded| loaded.hash == hash)
     }
 
-    fn among(all: &[(TypeId, AnyLoaded)], is: impl Fn(&Loaded<D>) -> bool) -> Option<DataRef<D>> {
+    fn find_in(all: &[(TypeId, AnyLoaded)], is: impl Fn(&Loaded<D>) -> bool) -> Option<DataRef<D>> {
         all.iter()
             .filter(|(kind, _)| *kind == TypeId::of::<D>())
             .filter_map(|(_, any)| (*any as &'static dyn Any).downcast_ref::<Loaded<D>>())
@@ -302,7 +302,7 @@ impl<D> PartialEq for DataRef<D> {
 
 impl<D> fmt::Debug for DataRef<D> {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
-        write!(f, "Print({})", &self.hash()[..8])
+        write!(f, "DataRef({})", &self.hash()[..8])
     }
 }
 
@@ -324,8 +324,8 @@ mod tests {
     use super::*;
 
     fn hash(text: &str) -> [u8; 32] {
-        let sheet = Sheet { file: "cards.toml".into(), origin: "here".into(), text: text.into() };
-        Sheets { sheets: vec![sheet] }.hash()
+        let file = DataFile { file: "cards.toml".into(), origin: "here".into(), text: text.into() };
+        DataFiles { files: vec![file] }.hash()
     }
 
     const CARDS: &str = "limit = 3\n[[card]]\nid = 'a'\ncount = 2\n[[card]]\nid = 'b'\ncount = 1\n";

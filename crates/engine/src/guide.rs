@@ -3,12 +3,12 @@
 //! A guide is a game whose every outcome and every answer is written down: an opening, the lines before the learner is
 //! asked anything, and steps. A step points at something and says a sentence about it; it may wait for a line of the
 //! learner, and it may say what the others and chance do then. The learner has the first seat. What is wrong with a file
-//! is said here, all of it; whether it can be played says [`walk`].
+//! is said here, all of it; whether it can be played says [`play_through`].
 
+mod play_through;
 mod read;
-mod walk;
 
-pub use walk::{Walked, walk};
+pub use play_through::{GuideReport, play_through};
 
 use crate::scene::Scene;
 use serde_json::{Map, Value};
@@ -23,12 +23,12 @@ pub struct Guide {
     /// What has happened when the learner comes: lines of notation, those of seats with the seat's word before them.
     pub before: Vec<String>,
     /// What he is shown, in order.
-    pub steps: Vec<Lesson>,
+    pub steps: Vec<GuideStep>,
 }
 
 /// One step of a guide.
 #[derive(Clone, PartialEq, Eq, Debug)]
-pub struct Lesson {
+pub struct GuideStep {
     /// What it points at.
     pub at: Target,
     /// The key of its sentence.
@@ -88,7 +88,7 @@ impl Target {
     pub fn is_in(&self, scene: &Scene) -> bool {
         match self {
             Target::Widget(id) => scene.widgets.iter().any(|widget| widget.id == *id),
-            Target::Thing(id) => serde_json::to_value(&scene.widgets).is_ok_and(|all| names(&all, id)),
+            Target::Thing(id) => serde_json::to_value(&scene.widgets).is_ok_and(|all| contains_id(&all, id)),
             Target::Verb(form) => scene.prompt.iter().flat_map(|prompt| &prompt.verbs).any(|verb| verb.form == *form),
             Target::Question => scene.prompt.is_some(),
             Target::Log | Target::Way => true,
@@ -97,20 +97,20 @@ impl Target {
 }
 
 /// Does anything in here bear this id? A player's place is named by its seat.
-fn names(value: &Value, id: &str) -> bool {
+fn contains_id(value: &Value, id: &str) -> bool {
     match value {
         Value::Object(fields) => {
             let own = ["id", "seat"].iter().any(|key| fields.get(*key).and_then(Value::as_str) == Some(id));
-            own || fields.values().any(|value| names(value, id))
+            own || fields.values().any(|value| contains_id(value, id))
         }
-        Value::Array(list) => list.iter().any(|value| names(value, id)),
+        Value::Array(list) => list.iter().any(|value| contains_id(value, id)),
         _ => false,
     }
 }
 
-impl Lesson {
+impl GuideStep {
     /// Does something happen with it, or is it only said?
-    pub fn moves(&self) -> bool {
+    pub fn changes_game(&self) -> bool {
         self.lines() > 0
     }
 
@@ -120,7 +120,7 @@ impl Lesson {
     }
 
     /// Is this the line it waits for?
-    pub fn awaits(&self, line: &str) -> bool {
+    pub fn accepts(&self, line: &str) -> bool {
         self.wait.as_ref().is_some_and(|pattern| fits(pattern, line.trim()))
     }
 }
@@ -128,14 +128,14 @@ impl Lesson {
 impl Guide {
     /// Where the learner is when so many lines were done (those before him included): the step after the last that
     /// moved something. `None` if no step ends there.
-    pub fn place(&self, lines: usize) -> Option<usize> {
+    pub fn step_after(&self, lines: usize) -> Option<usize> {
         let mut done = self.before.len();
         if done == lines {
             return Some(0);
         }
-        for (at, lesson) in self.steps.iter().enumerate() {
-            done += lesson.lines();
-            if lesson.moves() && done == lines {
+        for (at, step) in self.steps.iter().enumerate() {
+            done += step.lines();
+            if step.changes_game() && done == lines {
                 return Some(at + 1);
             }
         }
@@ -143,20 +143,20 @@ impl Guide {
     }
 
     /// What is said from a place on until something happens: the step that makes it happen is the last.
-    pub fn leg(&self, place: usize) -> &[Lesson] {
+    pub fn steps_until_move(&self, place: usize) -> &[GuideStep] {
         let rest = self.steps.get(place..).unwrap_or_default();
-        let end = rest.iter().position(Lesson::moves).map_or(rest.len(), |at| at + 1);
+        let end = rest.iter().position(GuideStep::changes_game).map_or(rest.len(), |at| at + 1);
         &rest[..end]
     }
 
     /// Is nothing left but words?
-    pub fn ends_at(&self, place: usize) -> bool {
-        !self.leg(place).last().is_some_and(Lesson::moves)
+    pub fn is_end(&self, place: usize) -> bool {
+        !self.steps_until_move(place).last().is_some_and(GuideStep::changes_game)
     }
 }
 
 /// A line of a guide: a seat's, with the seat's word before it, or chance's.
-pub fn parts(line: &str) -> (Option<&str>, &str) {
+pub fn split_line(line: &str) -> (Option<&str>, &str) {
     match line.split_once(':') {
         Some((seat, line)) => (Some(seat.trim()), line.trim()),
         None => (None, line.trim()),
@@ -184,7 +184,7 @@ mod tests {
 
     #[test]
     fn places_are_found_by_the_lines_done() {
-        let lesson = |wait: Option<&str>, then: &[&str]| Lesson {
+        let step = |wait: Option<&str>, then: &[&str]| GuideStep {
             at: Target::Log,
             say: "x".into(),
             rule: None,
@@ -192,15 +192,26 @@ mod tests {
             then: then.iter().map(|&line| line.to_owned()).collect(),
         };
         let steps = vec![
-            lesson(None, &[]),
-            lesson(Some("roll"), &["roll 3 4"]),
-            lesson(None, &[]),
-            lesson(None, &["blue: pass"]),
-            lesson(None, &[]),
+            step(None, &[]),
+            step(Some("roll"), &["roll 3 4"]),
+            step(None, &[]),
+            step(None, &["blue: pass"]),
+            step(None, &[]),
         ];
         let guide = Guide { seats: 2, options: Map::new(), before: vec!["start red".into()], steps };
-        assert_eq!([0, 1, 2, 3, 4, 5].map(|lines| guide.place(lines)), [None, Some(0), None, Some(2), Some(4), None]);
-        assert_eq!((guide.leg(0).len(), guide.leg(2).len(), guide.leg(4).len(), guide.leg(9).len()), (2, 2, 1, 0));
-        assert!(guide.ends_at(4) && !guide.ends_at(2));
+        assert_eq!(
+            [0, 1, 2, 3, 4, 5].map(|lines| guide.step_after(lines)),
+            [None, Some(0), None, Some(2), Some(4), None]
+        );
+        assert_eq!(
+            (
+                guide.steps_until_move(0).len(),
+                guide.steps_until_move(2).len(),
+                guide.steps_until_move(4).len(),
+                guide.steps_until_move(9).len()
+            ),
+            (2, 2, 1, 0)
+        );
+        assert!(guide.is_end(4) && !guide.is_end(2));
     }
 }

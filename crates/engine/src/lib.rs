@@ -25,15 +25,15 @@ mod text;
 mod window;
 pub mod words;
 
-pub use about::{About, Bilingual, By, Key, OptionSpec, Pattern, Takes};
+pub use about::{About, Bilingual, By, Key, OptionSpec, OptionValues, Pattern};
 pub use bag::{Bag, Deck, Placed};
-pub use data::{ComponentData, DataError, DataRef, Provenance, Sheet, Sheets, Source};
+pub use data::{ComponentData, DataError, DataFile, DataFiles, DataRef, Provenance, Source};
 pub use game::{
     Advance, Audit, Chance, Evaluate, Game, Hidden, Notation, PositionError, Present, Rules, Scenario, SearchTuning,
     Standing, Step,
 };
 pub use guide::Guide;
-pub use log::{Entry, Log, Silence, Story};
+pub use log::{Entry, Log, LogBuffer, NoLog};
 pub use refusal::{Refuse, TableRefusal};
 pub use rng::{QuickRng, Rng};
 pub use rules::Rulebook;

@@ -41,10 +41,10 @@ impl Entry {
 /// Who listens to an engine. `act` and `happen` are generic over it, so that silence costs nothing.
 pub trait Log {
     /// Without a listener texts are not even made.
-    const LISTENING: bool;
+    const ENABLED: bool;
 
     /// Takes an entry down.
-    fn tell(&mut self, entry: Entry);
+    fn push(&mut self, entry: Entry);
 
     /// Marks that these seats learned something hidden: no undo across this line.
     fn reveal(&mut self, seats: SeatSet);
@@ -52,43 +52,43 @@ pub trait Log {
     /// Tells what `entry` makes, if anybody listens.
     #[inline]
     fn say(&mut self, entry: impl FnOnce() -> Entry) {
-        if Self::LISTENING {
-            self.tell(entry());
+        if Self::ENABLED {
+            self.push(entry());
         }
     }
 }
 
 /// Nobody listens: simulations and search.
 #[derive(Clone, Copy, Default, Debug)]
-pub struct Silence;
+pub struct NoLog;
 
-impl Log for Silence {
-    const LISTENING: bool = false;
+impl Log for NoLog {
+    const ENABLED: bool = false;
     #[inline]
-    fn tell(&mut self, _: Entry) {}
+    fn push(&mut self, _: Entry) {}
     #[inline]
     fn reveal(&mut self, _: SeatSet) {}
 }
 
 /// Keeps everything it is told.
 #[derive(Clone, Default, PartialEq, Debug)]
-pub struct Story {
+pub struct LogBuffer {
     /// The entries in order.
     pub entries: Vec<Entry>,
     /// Who learned something hidden since this story began.
     pub revealed: SeatSet,
 }
 
-impl Story {
+impl LogBuffer {
     /// What one viewer reads.
     pub fn for_viewer(&self, viewer: Viewer) -> impl Iterator<Item = &Text> {
         self.entries.iter().filter_map(move |e| e.for_viewer(viewer).map(|text| &**text))
     }
 }
 
-impl Log for Story {
-    const LISTENING: bool = true;
-    fn tell(&mut self, entry: Entry) {
+impl Log for LogBuffer {
+    const ENABLED: bool = true;
+    fn push(&mut self, entry: Entry) {
         self.entries.push(entry);
     }
     fn reveal(&mut self, seats: SeatSet) {

@@ -1,22 +1,22 @@
 //! Packs: corrected data files, `DIR/GAME/FILE.toml`, laid over ours. A bad pack is refused whole, with all its errors.
 
 use crate::about::About;
-use crate::{DataError, DataRef, Game, Next, QuickRng, Refuse, Sheet, Sheets, Silence};
+use crate::{DataError, DataFile, DataFiles, DataRef, Game, Next, NoLog, QuickRng, Refuse};
 use serde_json::{Map, Value};
 use std::io::Read;
 use std::path::{Path, PathBuf};
 
 /// No data file is larger than this.
-const LARGEST: u64 = 4 << 20;
+const MAX_FILE_SIZE: u64 = 4 << 20;
 
 /// How many outcomes may fall before the first seat is asked.
-const PATIENCE: usize = 1000;
+const MAX_OUTCOMES: usize = 1000;
 
 /// A game's data with its folder of a pack laid over. What is wrong in one file does not hide what is wrong in another.
-pub fn open<G: Game>(dir: &Path) -> Result<DataRef<G::Data>, Vec<DataError>> {
-    let mut sheets = Sheets::ours::<G::Data>();
-    let mut errors = lay_over::<G>(&mut sheets, dir);
-    match load::<G>(&sheets, &dir.display().to_string()) {
+pub fn load_folder<G: Game>(dir: &Path) -> Result<DataRef<G::Data>, Vec<DataError>> {
+    let mut files = DataFiles::ours::<G::Data>();
+    let mut errors = replace_files::<G>(&mut files, dir);
+    match load::<G>(&files, &dir.display().to_string()) {
         Ok(data) if errors.is_empty() => return Ok(data),
         Ok(_) => {}
         Err(more) => errors.extend(more),
@@ -25,7 +25,7 @@ pub fn open<G: Game>(dir: &Path) -> Result<DataRef<G::Data>, Vec<DataError>> {
 }
 
 /// What lies in a pack and belongs to none of these games.
-pub fn strangers(dir: &Path, games: &[&str]) -> Vec<DataError> {
+pub fn unknown_entries(dir: &Path, games: &[&str]) -> Vec<DataError> {
     let paths = match entries(dir) {
         Ok(paths) => paths,
         Err(error) => return vec![error],
@@ -33,45 +33,45 @@ pub fn strangers(dir: &Path, games: &[&str]) -> Vec<DataError> {
     if paths.is_empty() {
         return vec![data_error(dir, format!("a pack has folders named after games: {}", games.join(", ")))];
     }
-    let stranger = |path: &PathBuf| match (path.is_dir(), games.contains(&name(path).as_str())) {
+    let unknown = |path: &PathBuf| match (path.is_dir(), games.contains(&name(path).as_str())) {
         (true, true) => None,
         (true, false) => Some(data_error(path, format!("no game has this name; there are {}", games.join(", ")))),
         (false, _) => Some(data_error(path, "data files lie in a folder named after their game".into())),
     };
-    paths.iter().filter_map(stranger).collect()
+    paths.iter().filter_map(unknown).collect()
 }
 
-/// Lays a pack's files of one game over some sheets and lists all that is wrong with them.
-pub fn lay_over<G: Game>(sheets: &mut Sheets, dir: &Path) -> Vec<DataError> {
+/// Lays a pack's files of one game over some files and lists all that is wrong with them.
+pub fn replace_files<G: Game>(files: &mut DataFiles, dir: &Path) -> Vec<DataError> {
     let folder = dir.join(G::about().id);
     match entries(&folder) {
         Ok(paths) if paths.is_empty() => vec![data_error(&folder, "no data file in this folder".into())],
-        Ok(paths) => paths.iter().filter_map(|path| lay_file(sheets, path).err()).collect(),
+        Ok(paths) => paths.iter().filter_map(|path| replace_file(files, path).err()).collect(),
         Err(error) => vec![error],
     }
 }
 
-fn lay_file(sheets: &mut Sheets, path: &Path) -> Result<(), DataError> {
+fn replace_file(files: &mut DataFiles, path: &Path) -> Result<(), DataError> {
     if path.is_dir() {
         return Err(data_error(path, "a folder of data files has no folders in it".into()));
     }
     let text = read(path).map_err(|error| data_error(path, error.to_string()))?;
-    sheets.lay_over(Sheet { file: name(path), origin: path.display().to_string(), text })
+    files.replace(DataFile { file: name(path), origin: path.display().to_string(), text })
 }
 
 fn read(path: &Path) -> std::io::Result<String> {
     let mut text = String::new();
-    std::fs::File::open(path)?.take(LARGEST + 1).read_to_string(&mut text)?;
-    if text.len() as u64 > LARGEST {
-        return Err(std::io::Error::other(format!("is larger than {} MiB", LARGEST >> 20)));
+    std::fs::File::open(path)?.take(MAX_FILE_SIZE + 1).read_to_string(&mut text)?;
+    if text.len() as u64 > MAX_FILE_SIZE {
+        return Err(std::io::Error::other(format!("is larger than {} MiB", MAX_FILE_SIZE >> 20)));
     }
     Ok(text)
 }
 
 /// Loads data that is not ours and tries it: a table of every size and with every option opens and adds up.
 /// `origin` is what to call the data in errors.
-pub fn load<G: Game>(sheets: &Sheets, origin: &str) -> Result<DataRef<G::Data>, Vec<DataError>> {
-    let data = DataRef::<G::Data>::load(sheets)?;
+pub fn load<G: Game>(files: &DataFiles, origin: &str) -> Result<DataRef<G::Data>, Vec<DataError>> {
+    let data = DataRef::<G::Data>::load(files)?;
     let (min, max) = G::about().seats;
     let mut errors = Vec::new();
     for seats in min..=max {
@@ -106,7 +106,7 @@ fn try_table<G: Game>(data: DataRef<G::Data>, options: &Map<String, Value>, seat
         (Err(why), Ok(_)) => return Err(format!("`{}` refuses to open it", why.rule())),
     };
     let mut rng = QuickRng::seeded(1);
-    for _ in 0..PATIENCE {
+    for _ in 0..MAX_OUTCOMES {
         game.audit().map_err(|say| format!("things do not add up: {say}"))?;
         if game.next() != Next::Chance {
             break;
@@ -117,7 +117,7 @@ fn try_table<G: Game>(data: DataRef<G::Data>, options: &Map<String, Value>, seat
             return Err("chance is due, but nothing can happen".into());
         }
         let outcome = game.sample(&mut rng);
-        game.resolve_chance(outcome, &mut Silence);
+        game.resolve_chance(outcome, &mut NoLog);
     }
     let Next::Seats { must, .. } = game.next() else { return Err("nobody comes to choose anything".into()) };
     let mut legal = Vec::new();

@@ -4,7 +4,7 @@
 
 mod file;
 mod replay;
-mod strict;
+mod strict_json;
 #[cfg(test)]
 mod tests;
 
@@ -15,8 +15,10 @@ use serde_json::{Map, Value};
 use std::fmt;
 
 pub use file::{can_write, write_atomically};
-pub(crate) use replay::explain;
-pub use replay::{CONTINUED, REHEARSED, ReplayError, Verified, given, go_on, rehearsed, replay, resume, verify};
+pub(crate) use replay::explain_refusal;
+pub use replay::{
+    CONTINUED, REHEARSED, ReplayError, Verified, continue_game, given_steps, is_rehearsal, replay, resume, verify,
+};
 
 /// What a record says where all agreed that a seat takes a step back which could not be taken back otherwise: the seat's
 /// word, and how many outcomes that had fallen since are used up. What stands before and after is the game; the next outcome
@@ -24,7 +26,7 @@ pub use replay::{CONTINUED, REHEARSED, ReplayError, Verified, given, go_on, rehe
 pub const TAKEN_BACK: &str = "taken back";
 
 /// How many outcomes a line of the table says are used up; nothing if it is no such line, or says no number.
-pub fn used_up(table: &str, line: &str) -> Option<u64> {
+pub fn outcomes_used(table: &str, line: &str) -> Option<u64> {
     let number = (table == TAKEN_BACK).then(|| line.rsplit_once(' ')).flatten()?.1;
     number.parse::<u32>().ok().map(u64::from)
 }
@@ -141,10 +143,10 @@ impl Record {
     }
 
     /// How many outcomes fell, those that were taken back included.
-    pub fn fallen(&self) -> u64 {
+    pub fn outcome_count(&self) -> u64 {
         let fell = |line: &Line| match line {
             Line::Chance { .. } => 1,
-            Line::Table { table, line } => used_up(table, line).unwrap_or_default(),
+            Line::Table { table, line } => outcomes_used(table, line).unwrap_or_default(),
             Line::Seat { .. } => 0,
         };
         self.lines.iter().map(fell).sum()
@@ -199,15 +201,16 @@ struct Reader {
 
 impl Reader {
     fn read(&mut self, text: &str) -> Result<(), String> {
-        let value = strict::read(text).map_err(|e| match e.classify() {
-            Category::Data => plain(&e),
-            _ => format!("not JSON: {}", plain(&e)),
+        let value = strict_json::read(text).map_err(|e| match e.classify() {
+            Category::Data => json_error_text(&e),
+            _ => format!("not JSON: {}", json_error_text(&e)),
         })?;
         if self.header.is_none() {
             if value.get("format").is_none() {
                 return Err("the header is missing: no `format` in the first line".into());
             }
-            let header: Header = serde_json::from_value(value).map_err(|e| format!("header: {}", plain(&e)))?;
+            let header: Header =
+                serde_json::from_value(value).map_err(|e| format!("header: {}", json_error_text(&e)))?;
             if header.format != FORMAT {
                 return Err(format!("header: format `{}` is not `{FORMAT}`", quoted(&header.format)));
             }
@@ -218,9 +221,9 @@ impl Reader {
         } else if self.end.is_some() {
             return Err("nothing may follow the result".into());
         } else if value.get("result").is_some() {
-            self.end = Some(serde_json::from_value(value).map_err(|e| format!("result: {}", plain(&e)))?);
+            self.end = Some(serde_json::from_value(value).map_err(|e| format!("result: {}", json_error_text(&e)))?);
         } else {
-            let raw: RawLine = serde_json::from_value(value).map_err(|e| plain(&e))?;
+            let raw: RawLine = serde_json::from_value(value).map_err(|e| json_error_text(&e))?;
             let line = self.step(raw)?;
             self.lines.push(line);
         }
@@ -239,7 +242,7 @@ impl Reader {
             (None, None, Some(table)) => {
                 if table == TAKEN_BACK {
                     let says = || format!("`{}` is not a seat and how many outcomes were taken back", quoted(&line));
-                    self.outcomes += used_up(&table, &line).ok_or_else(says)?;
+                    self.outcomes += outcomes_used(&table, &line).ok_or_else(says)?;
                 }
                 Ok(Line::Table { table, line })
             }
@@ -249,6 +252,6 @@ impl Reader {
 }
 
 /// What serde says, fit to be shown: it counts lines of its own text, which is always one, and repeats what was written.
-fn plain(error: &serde_json::Error) -> String {
+fn json_error_text(error: &serde_json::Error) -> String {
     shortened(&error.to_string().replace(" at line 1 column ", " at column "), 240)
 }

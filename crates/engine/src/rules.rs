@@ -6,7 +6,8 @@ use crate::words::Lang;
 use crate::{About, Bilingual};
 
 /// The rules of the house, which hold at every table.
-pub const HOUSE: Bilingual = Bilingual { en: include_str!("../rules/en.md"), pl: include_str!("../rules/pl.md") };
+pub const ENGINE_RULES: Bilingual =
+    Bilingual { en: include_str!("../rules/en.md"), pl: include_str!("../rules/pl.md") };
 
 /// One rule.
 #[derive(Clone, PartialEq, Eq, Debug)]
@@ -74,7 +75,7 @@ impl Rulebook {
         };
         let mut book = read(&about.rules, about.id);
         // A game may tell a rule of every table in its own words.
-        let mut house = read(&HOUSE, "the house").sections;
+        let mut house = read(&ENGINE_RULES, "the house").sections;
         house.retain(|section| book.find(&section.id).is_none());
         book.sections.extend(house);
         book
@@ -159,7 +160,7 @@ mod tests {
     #[test]
     fn the_house_has_the_same_rules_in_both_languages() {
         let ids = |lang: Lang| -> Vec<String> {
-            Rulebook::parse(lang.of(&HOUSE)).unwrap().sections.into_iter().map(|s| s.id).collect()
+            Rulebook::parse(lang.of(&ENGINE_RULES)).unwrap().sections.into_iter().map(|s| s.id).collect()
         };
         assert_eq!(ids(Lang::En), ids(Lang::Pl));
         for rule in ["whose-turn", "notation", "game-over", "options"] {

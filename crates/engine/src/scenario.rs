@@ -2,36 +2,39 @@
 //!
 //! The format is described in `docs/scenarios.md`; [`keys`] prints what one game offers to it.
 
+mod compare;
+mod component_data;
 mod counts;
-mod expect;
-mod fields;
-mod fixture;
+mod data_fields;
+mod do_lines;
+mod dump;
+mod expectations;
+mod file;
 mod given;
 mod keys;
-mod known;
-mod laid;
+mod locate;
 mod matching;
 mod mutants;
-mod near;
 mod play;
 mod pointer;
-mod script;
-mod source;
+mod suggestions;
+mod toml_source;
+mod toml_writer;
 mod vocabulary;
-mod written;
 
 use crate::fair::Seed;
 use crate::session::Session;
 use crate::text::shortened;
 use crate::{DataRef, Game, Lang, Refuse, Rulebook, TableRefusal, Text, Words, quoted};
+use do_lines::{ANY_RULE, DoLine};
 #[cfg(feature = "conformance")]
-pub(crate) use laid::dumps;
-use play::{ANY_RULE, Do, Made};
-use script::{Case, Script, Start};
+pub(crate) use dump::dumps;
+use file::{Case, ScenarioFile, Start};
+use play::AutoChoice;
 use serde_json::Value;
-pub(crate) use source::Source;
 use std::fmt;
 use std::path::Path;
+pub(crate) use toml_source::TomlSource;
 use vocabulary::Vocabulary;
 
 pub use counts::Counts;
@@ -124,28 +127,28 @@ impl From<ScenarioError> for crate::DataError {
 
 /// What came of a file in which something is badly written: every error, and the results of the cases that could be run.
 #[derive(Clone, PartialEq, Debug, Default)]
-pub struct Broken {
+pub struct ScenarioErrors {
     /// What is wrong, in the order of the file. Never empty.
     pub errors: Vec<ScenarioError>,
     /// The cases that are well written.
     pub results: Vec<CaseResult>,
 }
 
-impl From<Vec<ScenarioError>> for Broken {
-    fn from(errors: Vec<ScenarioError>) -> Broken {
-        Broken { errors, results: Vec::new() }
+impl From<Vec<ScenarioError>> for ScenarioErrors {
+    fn from(errors: Vec<ScenarioError>) -> ScenarioErrors {
+        ScenarioErrors { errors, results: Vec::new() }
     }
 }
 
-impl From<ScenarioError> for Broken {
-    fn from(error: ScenarioError) -> Broken {
+impl From<ScenarioError> for ScenarioErrors {
+    fn from(error: ScenarioError) -> ScenarioErrors {
         vec![error].into()
     }
 }
 
 /// What a scenario file says before it is run.
 #[derive(Clone, PartialEq, Eq, Debug)]
-pub struct Cover {
+pub struct ScenarioHeader {
     /// The game it is about.
     pub game: String,
     /// The folder of its pack, if it has one.
@@ -153,11 +156,11 @@ pub struct Cover {
 }
 
 /// Which of these games a scenario file is about. `file` is its name in messages.
-pub fn peek(file: &str, text: &str, games: &[&str]) -> Result<Cover, ScenarioError> {
-    let source = Source::parse(file, text)?;
+pub fn read_header(file: &str, text: &str, games: &[&str]) -> Result<ScenarioHeader, ScenarioError> {
+    let source = TomlSource::parse(file, text)?;
     let pack = source.value.get("pack").and_then(Value::as_str).map(str::to_owned);
     match source.value.get("game") {
-        Some(Value::String(game)) if games.contains(&game.as_str()) => Ok(Cover { game: game.clone(), pack }),
+        Some(Value::String(game)) if games.contains(&game.as_str()) => Ok(ScenarioHeader { game: game.clone(), pack }),
         Some(Value::String(game)) => {
             let say = format!("there is no game called \"{}\"; there are: {}", quoted(game), games.join(", "));
             Err(source.error("/game", say))
@@ -171,23 +174,28 @@ pub fn peek(file: &str, text: &str, games: &[&str]) -> Result<Cover, ScenarioErr
 ///
 /// A case that goes otherwise than expected is a failed result. A badly written one is an error, and the others run all
 /// the same; only what concerns the whole file leaves nothing to run.
-pub fn run<G: Game>(file: &str, text: &str, dir: &Path) -> Result<Vec<CaseResult>, Broken> {
-    run_among::<G>(file, text, dir, &[G::about().id])
+pub fn run<G: Game>(file: &str, text: &str, dir: &Path) -> Result<Vec<CaseResult>, ScenarioErrors> {
+    run_with_games::<G>(file, text, dir, &[G::about().id])
 }
 
 /// The same, where a pack may also hold folders of these other games.
-pub fn run_among<G: Game>(file: &str, text: &str, dir: &Path, games: &[&str]) -> Result<Vec<CaseResult>, Broken> {
-    let source = Source::parse(file, text)?;
-    let script: Script = source.read()?;
-    let words = words_of::<G>(&source)?;
-    let setting = Setting::<G>::open(&source, &script, &words, dir, games)?;
+pub fn run_with_games<G: Game>(
+    file: &str,
+    text: &str,
+    dir: &Path,
+    games: &[&str],
+) -> Result<Vec<CaseResult>, ScenarioErrors> {
+    let source = TomlSource::parse(file, text)?;
+    let scenario_file: ScenarioFile = source.read()?;
+    let words = game_words::<G>(&source)?;
+    let context = FileContext::<G>::open(&source, &scenario_file, &words, dir, games)?;
     let (mut results, mut errors) = (Vec::new(), Vec::new());
-    for (i, case) in script.cases.iter().enumerate() {
+    for (i, case) in scenario_file.cases.iter().enumerate() {
         let at = format!("/case/{i}");
-        let outcome = match setting.run(case, &at) {
+        let outcome = match context.run(case, &at) {
             Ok(()) => Ok(()),
-            Err(Trouble::Failed(failure)) => Err(failure),
-            Err(Trouble::Broken(error)) => {
+            Err(CaseError::Failed(failure)) => Err(failure),
+            Err(CaseError::ScenarioErrors(error)) => {
                 errors.push(error);
                 continue;
             }
@@ -195,63 +203,68 @@ pub fn run_among<G: Game>(file: &str, text: &str, dir: &Path, games: &[&str]) ->
         let rule = case.rule.clone().unwrap_or_default();
         results.push(CaseResult { name: case.name.clone(), rule, line: source.line(&at), outcome });
     }
-    if errors.is_empty() { Ok(results) } else { Err(Broken { errors, results }) }
+    if errors.is_empty() { Ok(results) } else { Err(ScenarioErrors { errors, results }) }
 }
 
 /// The table of one case after its last line, whole, as a `[case.given]` that lays it again; comments above it say what it does not
 /// lay again. The case is named by its line in the file, its name, or a part of it that no other case has.
-pub fn dump<G: Game>(file: &str, text: &str, dir: &Path, games: &[&str], case: &str) -> Result<String, Broken> {
-    let source = Source::parse(file, text)?;
-    let script: Script = source.read()?;
-    let words = words_of::<G>(&source)?;
-    let setting = Setting::<G>::open(&source, &script, &words, dir, games)?;
-    let (i, found) = script.find(&source, case)?;
+pub fn dump<G: Game>(file: &str, text: &str, dir: &Path, games: &[&str], case: &str) -> Result<String, ScenarioErrors> {
+    let source = TomlSource::parse(file, text)?;
+    let scenario_file: ScenarioFile = source.read()?;
+    let words = game_words::<G>(&source)?;
+    let context = FileContext::<G>::open(&source, &scenario_file, &words, dir, games)?;
+    let (i, found) = scenario_file.find(&source, case)?;
     let at = format!("/case/{i}");
-    let stage = setting.stage(found, &at).map_err(|trouble| trouble.into_error(&source, &at))?;
-    let dumped = setting.dump(stage.session.game(), found, &at)?.printed();
+    let case_run = context.run_lines(found, &at).map_err(|error| error.into_error(&source, &at))?;
+    let dumped = context.dump(case_run.session.game(), found, &at)?.with_comments();
     let note = "# Laid in a file without a [given] of its own; that of this one would lie under these keys.\n";
-    Ok(if script.given.is_some() { format!("{note}{dumped}") } else { dumped })
+    Ok(if scenario_file.given.is_some() { format!("{note}{dumped}") } else { dumped })
 }
 
-fn words_of<G: Game>(source: &Source) -> Result<Words, Broken> {
+/// Ids may be written with `-` or `_`.
+fn with_dashes(line: &str) -> String {
+    line.replace('_', "-")
+}
+
+fn game_words<G: Game>(source: &TomlSource) -> Result<Words, ScenarioErrors> {
     Words::new(&[G::about().words])
         .map_err(|errors| errors.into_iter().map(|say| source.error("", say)).collect::<Vec<_>>().into())
 }
 
 /// Why a case did not go well.
-enum Trouble {
+enum CaseError {
     /// It is badly written.
-    Broken(ScenarioError),
+    ScenarioErrors(ScenarioError),
     /// It went otherwise than expected.
     Failed(Failure),
 }
 
-impl Trouble {
+impl CaseError {
     /// As an error of the file, where a case has to pass.
-    fn into_error(self, source: &Source, at: &str) -> ScenarioError {
+    fn into_error(self, source: &TomlSource, at: &str) -> ScenarioError {
         match self {
-            Trouble::Broken(error) => error,
-            Trouble::Failed(failure) => source.error(at, format!("this case fails: {}", failure.whole())),
+            CaseError::ScenarioErrors(error) => error,
+            CaseError::Failed(failure) => source.error(at, format!("this case fails: {}", failure.whole())),
         }
     }
 }
 
-impl From<Failure> for Trouble {
-    fn from(failure: Failure) -> Trouble {
-        Trouble::Failed(failure)
+impl From<Failure> for CaseError {
+    fn from(failure: Failure) -> CaseError {
+        CaseError::Failed(failure)
     }
 }
 
-impl From<ScenarioError> for Trouble {
-    fn from(error: ScenarioError) -> Trouble {
-        Trouble::Broken(error)
+impl From<ScenarioError> for CaseError {
+    fn from(error: ScenarioError) -> CaseError {
+        CaseError::ScenarioErrors(error)
     }
 }
 
 /// What all cases of a file share.
-struct Setting<'a, G: Game> {
-    source: &'a Source,
-    script: &'a Script,
+struct FileContext<'a, G: Game> {
+    source: &'a TomlSource,
+    scenario_file: &'a ScenarioFile,
     words: &'a Words,
     book: Rulebook,
     data: DataRef<G::Data>,
@@ -259,106 +272,107 @@ struct Setting<'a, G: Game> {
 }
 
 /// A case that is being played.
-struct Stage<'a, G: Game> {
-    setting: &'a Setting<'a, G>,
+struct CaseRun<'a, G: Game> {
+    context: &'a FileContext<'a, G>,
     /// Where the case stands in its file.
     at: &'a str,
     session: Session<G>,
     /// Choices that the game made by itself since the last line.
-    made: Vec<Made<G>>,
+    auto_choices: Vec<AutoChoice<G>>,
     /// A phase or turn has ended, and the game would go on by itself.
-    ended: bool,
+    phase_ended: bool,
     /// Every word by which this table calls something.
     vocabulary: Vocabulary,
 }
 
-impl<G: Game> Stage<'_, G> {
-    fn source(&self) -> &Source {
-        self.setting.source
+impl<G: Game> CaseRun<'_, G> {
+    fn source(&self) -> &TomlSource {
+        self.context.source
     }
 
     fn say(&self, text: &Text) -> String {
-        self.setting.words.say(Lang::En, text)
+        self.context.words.say(Lang::En, text)
     }
 }
 
-impl<'a, G: Game> Setting<'a, G> {
+impl<'a, G: Game> FileContext<'a, G> {
     fn open(
-        source: &'a Source,
-        script: &'a Script,
+        source: &'a TomlSource,
+        scenario_file: &'a ScenarioFile,
         words: &'a Words,
         dir: &Path,
         games: &[&str],
-    ) -> Result<Setting<'a, G>, Broken> {
-        if script.game != G::about().id {
-            let say = format!("a scenario of `{}`, not of `{}`", quoted(&script.game), G::about().id);
+    ) -> Result<FileContext<'a, G>, ScenarioErrors> {
+        if scenario_file.game != G::about().id {
+            let say = format!("a scenario of `{}`, not of `{}`", quoted(&scenario_file.game), G::about().id);
             return Err(source.error("/game", say).into());
         }
-        if script.cases.is_empty() {
+        if scenario_file.cases.is_empty() {
             return Err(source.error("", "no `[[case]]`").into());
         }
-        let (data, sheets) = fixture::load::<G>(source, script, dir, games)?;
-        let (book, vocabulary) = (Rulebook::of(G::about(), Lang::En), Vocabulary::of::<G>(data, &sheets));
-        Ok(Setting { source, script, words, book, data, vocabulary })
+        let (data, files) = component_data::load::<G>(source, scenario_file, dir, games)?;
+        let (book, vocabulary) = (Rulebook::of(G::about(), Lang::En), Vocabulary::of::<G>(data, &files));
+        Ok(FileContext { source, scenario_file, words, book, data, vocabulary })
     }
 
-    fn run(&self, case: &Case, at: &str) -> Result<(), Trouble> {
+    fn run(&self, case: &Case, at: &str) -> Result<(), CaseError> {
         // `rule` is a label: other people's files may group their cases by words of their own.
-        case.refused.iter().try_for_each(|rule| self.is_a_rule(rule, &format!("{at}/refused")))?;
+        case.refused.iter().try_for_each(|rule| self.check_rule_id(rule, &format!("{at}/refused")))?;
         if let (Some(rule), true) = (&case.refused, case.lines.is_empty()) {
-            return self.stays_closed(case, at, rule);
+            return self.check_table_refused(case, at, rule);
         }
         let expectations = self.expectations(case, at)?;
-        self.stage(case, at)?.compare(&expectations)
+        self.run_lines(case, at)?.compare(&expectations)
     }
 
-    fn expectations(&self, case: &Case, at: &str) -> Result<Vec<expect::Expectation>, ScenarioError> {
-        expect::read(&case.expect, self.source, G::about(), &self.vocabulary, &format!("{at}/expect"))
+    fn expectations(&self, case: &Case, at: &str) -> Result<Vec<expectations::Expectation>, ScenarioError> {
+        expectations::read(&case.expect, self.source, G::about(), &self.vocabulary, &format!("{at}/expect"))
     }
 
     /// The case after its last line, at the one moment at which it is compared.
-    fn stage<'b>(&'b self, case: &Case, at: &'b str) -> Result<Stage<'b, G>, Trouble> {
+    fn run_lines<'b>(&'b self, case: &Case, at: &'b str) -> Result<CaseRun<'b, G>, CaseError> {
         let lines = self.lines(case, at)?;
-        let game = self.table(case, at)?;
-        if case.expect.is_empty() && lines.iter().all(|line| *line == Do::GoOn) {
+        let game = self.case_table(case, at)?;
+        if case.expect.is_empty() && lines.iter().all(|line| *line == DoLine::Continue) {
             let say = "this case cannot fail: it has neither a line to `do` nor anything to `expect`";
             return Err(self.source.error(&format!("{at}/do"), say).into());
         }
         let mut vocabulary = self.vocabulary.clone();
-        vocabulary.learn(&game.describe());
+        vocabulary.add_words(&game.describe());
         let session = Session::at_position(game, Seed::from_number(case.seed));
-        let mut stage = Stage { setting: self, at, session, made: Vec::new(), ended: false, vocabulary };
-        stage.play(&lines)?;
-        Ok(stage)
+        let mut case_run =
+            CaseRun { context: self, at, session, auto_choices: Vec::new(), phase_ended: false, vocabulary };
+        case_run.run(&lines)?;
+        Ok(case_run)
     }
 
-    fn is_a_rule(&self, id: &str, at: &str) -> Result<(), ScenarioError> {
+    fn check_rule_id(&self, id: &str, at: &str) -> Result<(), ScenarioError> {
         if id == ANY_RULE || self.book.find(id).is_some() {
             return Ok(());
         }
-        let near = near::near(id, self.book.sections.iter().map(|section| section.id.as_str()));
-        let near = if near.is_empty() {
+        let similar = suggestions::similar_words(id, self.book.sections.iter().map(|section| section.id.as_str()));
+        let similar = if similar.is_empty() {
             format!("`longhall rules {}` lists them", G::about().id)
         } else {
-            format!("there are {}", near.join(", "))
+            format!("there are {}", similar.join(", "))
         };
-        Err(self.source.error(at, format!("no rule has the id `{}`; {near}", quoted(id))))
+        Err(self.source.error(at, format!("no rule has the id `{}`; {similar}", quoted(id))))
     }
 
-    fn lines(&self, case: &Case, at: &str) -> Result<Vec<Do>, ScenarioError> {
-        let respelled: Vec<String> = case.lines.iter().map(|line| self.vocabulary.respell_line(line)).collect();
-        let lines = play::read(&respelled, case.refused.as_deref())
+    fn lines(&self, case: &Case, at: &str) -> Result<Vec<DoLine>, ScenarioError> {
+        let respelled: Vec<String> = case.lines.iter().map(|line| self.vocabulary.canonicalize_line(line)).collect();
+        let lines = do_lines::read(&respelled, case.refused.as_deref())
             .map_err(|(i, say)| self.source.error(&format!("{at}/do/{i}"), say))?;
         for (i, line) in lines.iter().enumerate() {
-            if let Do::Step { refused: Some(rule), .. } = line {
-                self.is_a_rule(rule, &format!("{at}/do/{i}"))?;
+            if let DoLine::Step { refused: Some(rule), .. } = line {
+                self.check_rule_id(rule, &format!("{at}/do/{i}"))?;
             }
         }
         Ok(lines)
     }
 
     /// A case that does nothing and is refused says that such a table does not open.
-    fn stays_closed(&self, case: &Case, at: &str, rule: &str) -> Result<(), Trouble> {
+    fn check_table_refused(&self, case: &Case, at: &str, rule: &str) -> Result<(), CaseError> {
         let written = [("given", case.given.is_some()), ("expect", !case.expect.is_empty())];
         if let Some((key, _)) = written.into_iter().find(|(_, written)| *written) {
             let say = "without `do`, `refused` says that the table does not open: then nothing lies on it";
@@ -374,7 +388,7 @@ impl<'a, G: Game> Setting<'a, G> {
     }
 
     /// The table with `given` laid on it.
-    fn table(&self, case: &Case, at: &str) -> Result<G, ScenarioError> {
+    fn case_table(&self, case: &Case, at: &str) -> Result<G, ScenarioError> {
         let opened = self.open_table(case, at);
         let mut game = opened.map_err(|(at, why)| self.source.error(&at, self.words.say(Lang::En, &why.text())))?;
         let given_at = format!("{at}/given");
@@ -382,10 +396,10 @@ impl<'a, G: Game> Setting<'a, G> {
             (Some(_), Start::Setup) => {
                 return Err(self.source.error(&given_at, "a case that starts at set-up is given nothing"));
             }
-            (None, Start::Play) if self.script.given.is_none() => {}
+            (None, Start::Play) if self.scenario_file.given.is_none() => {}
             (case, Start::Play) => {
-                let (file, vocabulary) = (self.script.given.as_ref(), &self.vocabulary);
-                let written = given::Written { file, case: case.as_ref(), at: &given_at, vocabulary };
+                let (file, vocabulary) = (self.scenario_file.given.as_ref(), &self.vocabulary);
+                let written = given::GivenTables { file, case: case.as_ref(), at: &given_at, vocabulary };
                 given::load_position(&mut game, &written, self.source)?;
             }
             (None, Start::Setup) => {}
@@ -395,8 +409,8 @@ impl<'a, G: Game> Setting<'a, G> {
 
     /// The table before `given`; or why it does not open, and which key of the file is to blame.
     fn open_table(&self, case: &Case, at: &str) -> Result<G, (String, G::Refusal)> {
-        let (about, script) = (G::about(), self.script);
-        let mut written = script.options.clone();
+        let (about, scenario_file) = (G::about(), self.scenario_file);
+        let mut written = scenario_file.options.clone();
         written.extend(case.options.clone());
         let options_at = if case.options.is_empty() { "/options".into() } else { format!("{at}/options") };
         let options: G::Options = about.read_options(&written).map_err(|why| {
@@ -414,7 +428,7 @@ impl<'a, G: Game> Setting<'a, G> {
             (at, why.into())
         })?;
         let seats_at = if case.seats.is_some() { format!("{at}/seats") } else { "/seats".into() };
-        let seats = case.seats.or(script.seats).unwrap_or(about.usual_seats);
+        let seats = case.seats.or(scenario_file.seats).unwrap_or(about.usual_seats);
         about.check_seats(seats).map_err(|why| (seats_at, why.into()))?;
         let opened = match case.start {
             Start::Play => G::start_of_play(self.data, &options, seats),

@@ -1,22 +1,22 @@
-//! A running table: the game, its record and story so far, and its dice.
+//! A running table: the game, its record and log so far, and its dice.
 //!
 //! A session is a start and the steps taken since. Steps of an open draft wait in it until the draft takes effect, and
 //! then become one line of the record.
 
-mod back;
-mod consent;
+mod agreed_undo;
+mod undo;
 
 use crate::fair::{FairDice, Seed};
-use crate::record::{End, FORMAT, Header, Line, Record, used_up};
+use crate::record::{End, FORMAT, Header, Line, Record, outcomes_used};
 use crate::scene::Shared;
-use crate::{DataRef, Entry, Game, Next, Seat, SeatSet, Step, Story, TableRefusal, Text, Viewer};
+use crate::{DataRef, Entry, Game, LogBuffer, Next, Seat, SeatSet, Step, TableRefusal, Text, Viewer};
 use serde_json::Value;
 
-pub use back::{Stands, TakenBack};
+pub use undo::{UndoRefusal, UndoneStep};
 
-/// One line of the story, and the step (line of the record) it belongs to.
+/// One line of the log, and the step (line of the record) it belongs to.
 #[derive(Clone, PartialEq, Debug)]
-pub struct Told {
+pub struct LogLine {
     /// Counted from 0.
     pub step: usize,
     /// What was told, and to whom.
@@ -33,39 +33,39 @@ pub struct Session<G: Game> {
     seed: Option<Seed>,
     dice: Option<FairDice>,
     /// How many outcomes fell, those that were taken back included: no outcome falls twice.
-    fallen: u64,
+    outcome_count: u64,
     events: Vec<Event<G>>,
     lines: Vec<Line>,
-    story: Vec<Told>,
+    log: Vec<LogLine>,
     drafts: Vec<Draft>,
 }
 
 /// Everything that happened, in the order in which it happened.
 #[derive(Clone, Debug)]
 enum Event<G: Game> {
-    Step(Taken<G>),
+    Step(TakenStep<G>),
     Remark { table: String, line: String },
 }
 
 /// A step that was taken, and what taking it back depends on.
 #[derive(Clone, Debug)]
-struct Taken<G: Game> {
+struct TakenStep<G: Game> {
     step: Step<G>,
     /// The seat's word before the step: in set-up a step may change it.
-    who: &'static str,
+    seat_name: &'static str,
     line: String,
-    told: Story,
+    log: LogBuffer,
     /// The seat has a draft open after it.
     open: bool,
-    /// It answered a question that others still owe an answer to (see [`back`]).
-    waits: bool,
+    /// It answered a question that others still owe an answer to (see [`undo`]).
+    awaits_others: bool,
 }
 
 /// The steps of a seat that wait to take effect.
 #[derive(Clone, Default, Debug)]
 struct Draft {
     lines: Vec<String>,
-    told: Vec<Entry>,
+    log: Vec<Entry>,
 }
 
 impl<G: Game> Session<G> {
@@ -111,8 +111,8 @@ impl<G: Game> Session<G> {
     pub(crate) fn begin(start: G, header: Header, seed: Option<Seed>) -> Session<G> {
         let drafts = vec![Draft::default(); usize::from(start.seats())];
         let dice = seed.as_ref().map(|seed| seed.dice(&header.strings));
-        let (events, lines, story) = (Vec::new(), Vec::new(), Vec::new());
-        Session { game: start.clone(), start, header, seed, dice, fallen: 0, events, lines, story, drafts }
+        let (events, lines, log) = (Vec::new(), Vec::new(), Vec::new());
+        Session { game: start.clone(), start, header, seed, dice, outcome_count: 0, events, lines, log, drafts }
     }
 
     /// The position.
@@ -130,22 +130,22 @@ impl<G: Game> Session<G> {
         self.lines.len()
     }
 
-    /// The story so far, without the private lines of open drafts.
-    pub fn story(&self) -> &[Told] {
-        &self.story
+    /// The log so far, without the private lines of open drafts.
+    pub fn log(&self) -> &[LogLine] {
+        &self.log
     }
 
     /// What one viewer reads, with the step each line belongs to; the lines of an open draft come last.
-    pub fn story_for(&self, viewer: Viewer) -> impl Iterator<Item = (usize, &Shared<Text>)> {
-        self.story_since(viewer, 0)
+    pub fn log_for(&self, viewer: Viewer) -> impl Iterator<Item = (usize, &Shared<Text>)> {
+        self.log_since(viewer, 0)
     }
 
     /// The same from a step on.
-    pub fn story_since(&self, viewer: Viewer, step: usize) -> impl Iterator<Item = (usize, &Shared<Text>)> {
-        let from = self.story.partition_point(|told| told.step < step);
-        let told = self.story[from..].iter().map(|told| (told.step, &told.entry));
-        let drafted = self.drafts.iter().flat_map(|d| &d.told).map(|entry| (self.lines.len(), entry));
-        told.chain(drafted).filter_map(move |(step, entry)| Some((step, entry.for_viewer(viewer)?)))
+    pub fn log_since(&self, viewer: Viewer, step: usize) -> impl Iterator<Item = (usize, &Shared<Text>)> {
+        let from = self.log.partition_point(|line| line.step < step);
+        let logged = self.log[from..].iter().map(|line| (line.step, &line.entry));
+        let drafted = self.drafts.iter().flat_map(|d| &d.log).map(|entry| (self.lines.len(), entry));
+        logged.chain(drafted).filter_map(move |(step, entry)| Some((step, entry.for_viewer(viewer)?)))
     }
 
     /// The steps of this seat's open draft, in notation.
@@ -180,57 +180,57 @@ impl<G: Game> Session<G> {
 
     /// One choice of a seat, checked.
     pub fn act(&mut self, seat: Seat, action: G::Action) -> Result<(), G::Refusal> {
-        self.act_until(seat, action, &mut G::settle)
+        self.act_with(seat, action, &mut G::settle)
     }
 
     /// The same, where `settle` decides how far the game goes on by itself: scenarios stop it earlier.
-    pub(crate) fn act_until(
+    pub(crate) fn act_with(
         &mut self,
         seat: Seat,
         action: G::Action,
-        settle: &mut impl FnMut(&mut G, &mut Story),
+        settle: &mut impl FnMut(&mut G, &mut LogBuffer),
     ) -> Result<(), G::Refusal> {
-        let (game, taken) = attempt(&self.game, seat, action, settle)?;
+        let (game, taken) = try_action(&self.game, seat, action, settle)?;
         self.game = game;
-        self.keep(Event::Step(taken));
-        self.forget_closed_drafts();
+        self.append_event(Event::Step(taken));
+        self.discard_closed_drafts();
         Ok(())
     }
 
     /// One or several choices of a seat, written and joined by `; `: all are done, or none.
     pub fn act_line(&mut self, seat: Seat, line: &str) -> Result<(), G::Refusal> {
-        self.act_line_until(seat, line, &mut G::settle)
+        self.act_line_with(seat, line, &mut G::settle)
     }
 
     /// The same, where `settle` decides how far the game goes on by itself after each choice.
-    pub(crate) fn act_line_until(
+    pub(crate) fn act_line_with(
         &mut self,
         seat: Seat,
         line: &str,
-        settle: &mut impl FnMut(&mut G, &mut Story),
+        settle: &mut impl FnMut(&mut G, &mut LogBuffer),
     ) -> Result<(), G::Refusal> {
-        let (game, taken) = self.try_line(seat, line, settle)?;
+        let (game, taken) = self.try_actions(seat, line, settle)?;
         self.game = game;
         for step in taken {
-            self.keep(Event::Step(step));
+            self.append_event(Event::Step(step));
         }
-        self.forget_closed_drafts();
+        self.discard_closed_drafts();
         Ok(())
     }
 
-    fn try_line(
+    fn try_actions(
         &self,
         seat: Seat,
         line: &str,
-        settle: &mut impl FnMut(&mut G, &mut Story),
-    ) -> Result<(G, Vec<Taken<G>>), G::Refusal> {
+        settle: &mut impl FnMut(&mut G, &mut LogBuffer),
+    ) -> Result<(G, Vec<TakenStep<G>>), G::Refusal> {
         let mut game = self.game.clone();
         let mut all = Vec::new();
         for part in line.split(';') {
             let action = game.read_action(seat, part.trim());
             // Who is not asked hears that first, whatever he wrote.
-            heeded(&game, seat, action.as_ref().ok())?;
-            let (then, taken) = attempt(&game, seat, action?, settle)?;
+            check_asked(&game, seat, action.as_ref().ok())?;
+            let (then, taken) = try_action(&game, seat, action?, settle)?;
             game = then;
             all.push(taken);
         }
@@ -238,42 +238,42 @@ impl<G: Game> Session<G> {
     }
 
     /// Goes on by itself from a position at which nobody was asked yet. Scenarios begin at such positions.
-    pub(crate) fn settle_by(&mut self, settle: &mut impl FnMut(&mut G, &mut Story)) {
-        let mut told = Story::default();
-        settle(&mut self.game, &mut told);
-        self.tell(told.entries);
+    pub(crate) fn settle_with(&mut self, settle: &mut impl FnMut(&mut G, &mut LogBuffer)) {
+        let mut log = LogBuffer::default();
+        settle(&mut self.game, &mut log);
+        self.append_log(log.entries);
     }
 
     /// Lets chance fall if it is due, by the fair dice; returns the outcome in notation. A session that was replayed
     /// from an unfinished record has no dice and stays as it is.
     pub fn chance_if_due(&mut self) -> Option<String> {
-        self.chance_until(&mut G::settle)
+        self.chance_with(&mut G::settle)
     }
 
     /// The same, where `settle` decides how far the game goes on by itself.
-    pub(crate) fn chance_until(&mut self, settle: &mut impl FnMut(&mut G, &mut Story)) -> Option<String> {
-        let outcome = self.draw_again()?;
+    pub(crate) fn chance_with(&mut self, settle: &mut impl FnMut(&mut G, &mut LogBuffer)) -> Option<String> {
+        let outcome = self.draw_outcome()?;
         let line = self.game.write_outcome(outcome);
-        self.fall(outcome, line.clone(), settle);
+        self.apply_outcome(outcome, line.clone(), settle);
         Some(line)
     }
 
     /// The outcome that the dice give, if one is due: what `verify` compares.
-    pub(crate) fn draw_again(&self) -> Option<G::Outcome> {
+    pub(crate) fn draw_outcome(&self) -> Option<G::Outcome> {
         let dice = self.dice.as_ref().filter(|_| self.game.next() == Next::Chance)?;
-        Some(self.game.sample(&mut dice.outcome(self.fallen)))
+        Some(self.game.sample(&mut dice.outcome(self.outcome_count)))
     }
 
     /// Lets a written outcome happen, if it is possible now: replays and scenarios.
-    pub fn happen_line(&mut self, line: &str) -> Result<(), G::Refusal> {
-        self.happen_line_until(line, &mut G::settle)
+    pub fn chance_line(&mut self, line: &str) -> Result<(), G::Refusal> {
+        self.chance_line_with(line, &mut G::settle)
     }
 
     /// The same, where `settle` decides how far the game goes on by itself.
-    pub(crate) fn happen_line_until(
+    pub(crate) fn chance_line_with(
         &mut self,
         line: &str,
-        settle: &mut impl FnMut(&mut G, &mut Story),
+        settle: &mut impl FnMut(&mut G, &mut LogBuffer),
     ) -> Result<(), G::Refusal> {
         let not_now = || TableRefusal::NotNow { line: line.into() };
         match self.game.next() {
@@ -288,44 +288,44 @@ impl<G: Game> Session<G> {
             return Err(not_now().into());
         }
         let line = self.game.write_outcome(outcome);
-        self.fall(outcome, line, settle);
+        self.apply_outcome(outcome, line, settle);
         Ok(())
     }
 
-    fn fall(&mut self, outcome: G::Outcome, line: String, settle: &mut impl FnMut(&mut G, &mut Story)) {
-        let mut told = Story::default();
-        self.game.apply_chance(outcome, &mut told);
-        settle(&mut self.game, &mut told);
+    fn apply_outcome(&mut self, outcome: G::Outcome, line: String, settle: &mut impl FnMut(&mut G, &mut LogBuffer)) {
+        let mut log = LogBuffer::default();
+        self.game.apply_chance(outcome, &mut log);
+        settle(&mut self.game, &mut log);
         let step = Step::Chance(outcome);
-        self.keep(Event::Step(Taken { step, who: "", line, told, open: false, waits: false }));
-        self.forget_closed_drafts();
+        self.append_event(Event::Step(TakenStep { step, seat_name: "", line, log, open: false, awaits_others: false }));
+        self.discard_closed_drafts();
     }
 
     /// Takes down something that happened at the table and not in the game: `bot takes`, `red`.
     pub fn remark(&mut self, table: &str, line: &str) {
-        self.keep(Event::Remark { table: table.into(), line: line.into() });
+        self.append_event(Event::Remark { table: table.into(), line: line.into() });
     }
 
-    /// Writes an event, whose effect the game already shows, into record and story.
-    fn keep(&mut self, event: Event<G>) {
+    /// Writes an event, whose effect the game already shows, into record and log.
+    fn append_event(&mut self, event: Event<G>) {
         match &event {
             Event::Remark { table, line } => {
-                self.fallen += used_up(table, line).unwrap_or_default();
+                self.outcome_count += outcomes_used(table, line).unwrap_or_default();
                 self.lines.push(Line::Table { table: table.clone(), line: line.clone() });
             }
-            Event::Step(Taken { step: Step::Chance(_), line, told, .. }) => {
-                self.tell(told.entries.clone());
-                self.lines.push(Line::Chance { n: self.fallen, line: line.clone() });
-                self.fallen += 1;
+            Event::Step(TakenStep { step: Step::Chance(_), line, log, .. }) => {
+                self.append_log(log.entries.clone());
+                self.lines.push(Line::Chance { n: self.outcome_count, line: line.clone() });
+                self.outcome_count += 1;
             }
-            Event::Step(Taken { step: Step::Action(seat, _), who, line, told, open, .. }) => {
+            Event::Step(TakenStep { step: Step::Action(seat, _), seat_name, line, log, open, .. }) => {
                 let draft = &mut self.drafts[seat.index()];
                 draft.lines.push(line.clone());
-                draft.told.extend(told.entries.iter().cloned());
+                draft.log.extend(log.entries.iter().cloned());
                 if !open {
                     let draft = std::mem::take(draft);
-                    self.tell(draft.told);
-                    self.lines.push(Line::Seat { seat: (*who).into(), line: draft.lines.join("; ") });
+                    self.append_log(draft.log);
+                    self.lines.push(Line::Seat { seat: (*seat_name).into(), line: draft.lines.join("; ") });
                 }
             }
         }
@@ -333,7 +333,7 @@ impl<G: Game> Session<G> {
     }
 
     /// A step may end the draft of another seat (its offer can no longer be made): that draft never was.
-    fn forget_closed_drafts(&mut self) {
+    fn discard_closed_drafts(&mut self) {
         for (seat, draft) in Seat::all(self.game.seats()).zip(&mut self.drafts) {
             if self.game.draft(seat) == 0 {
                 *draft = Draft::default();
@@ -341,14 +341,14 @@ impl<G: Game> Session<G> {
         }
     }
 
-    fn tell(&mut self, entries: Vec<Entry>) {
+    fn append_log(&mut self, entries: Vec<Entry>) {
         let step = self.lines.len();
-        self.story.extend(entries.into_iter().map(|entry| Told { step, entry }));
+        self.log.extend(entries.into_iter().map(|entry| LogLine { step, entry }));
     }
 }
 
 /// The game asks this seat, or what it wants may be done at any time; else the house refuses.
-pub(crate) fn heeded<G: Game>(game: &G, seat: Seat, action: Option<&G::Action>) -> Result<(), G::Refusal> {
+pub(crate) fn check_asked<G: Game>(game: &G, seat: Seat, action: Option<&G::Action>) -> Result<(), G::Refusal> {
     match game.next() {
         Next::Over => Err(TableRefusal::Over.into()),
         Next::Chance => Err(TableRefusal::ChanceDue.into()),
@@ -359,31 +359,31 @@ pub(crate) fn heeded<G: Game>(game: &G, seat: Seat, action: Option<&G::Action>) 
 }
 
 /// Takes a step on a copy.
-fn attempt<G: Game>(
+fn try_action<G: Game>(
     game: &G,
     seat: Seat,
     action: G::Action,
-    settle: &mut impl FnMut(&mut G, &mut Story),
-) -> Result<(G, Taken<G>), G::Refusal> {
-    heeded(game, seat, Some(&action))?;
+    settle: &mut impl FnMut(&mut G, &mut LogBuffer),
+) -> Result<(G, TakenStep<G>), G::Refusal> {
+    check_asked(game, seat, Some(&action))?;
     game.check(seat, action)?;
-    let (mut then, mut told) = (game.clone(), Story::default());
-    then.apply(seat, action, &mut told);
-    settle(&mut then, &mut told);
+    let (mut then, mut log) = (game.clone(), LogBuffer::default());
+    then.apply(seat, action, &mut log);
+    settle(&mut then, &mut log);
     let open = then.draft(seat) > 0;
-    let waits = !open && told.revealed.is_empty() && waits_for_the_rest(game.next(), then.next(), seat);
-    let (who, line) = (game.seat_name(seat), game.write_action(seat, action));
-    Ok((then, Taken { step: Step::Action(seat, action), who, line, told, open, waits }))
+    let awaits_others = !open && log.revealed.is_empty() && is_partial_answer(game.next(), then.next(), seat);
+    let (seat_name, line) = (game.seat_name(seat), game.write_action(seat, action));
+    Ok((then, TakenStep { step: Step::Action(seat, action), seat_name, line, log, open, awaits_others }))
 }
 
 /// Has nothing changed but that one seat fewer owes an answer, with nobody free to act on it meanwhile?
-fn waits_for_the_rest(before: Next, then: Next, seat: Seat) -> bool {
+fn is_partial_answer(before: Next, then: Next, seat: Seat) -> bool {
     let Next::Seats { must, may: SeatSet::NONE } = before else { return false };
     let rest = must - SeatSet::of(seat);
     must.has(seat) && !rest.is_empty() && then == Next::Seats { must: rest, may: SeatSet::NONE }
 }
 
-impl<G: Game> Taken<G> {
+impl<G: Game> TakenStep<G> {
     fn seat(&self) -> Option<Seat> {
         match self.step {
             Step::Action(seat, _) => Some(seat),
@@ -392,6 +392,6 @@ impl<G: Game> Taken<G> {
     }
 
     fn reveals(&self) -> bool {
-        self.told.revealed != SeatSet::NONE
+        self.log.revealed != SeatSet::NONE
     }
 }

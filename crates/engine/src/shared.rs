@@ -1,4 +1,4 @@
-//! Parts of scenes that many viewers see alike: made once, held by all of them.
+//! Parts of scenes that several viewers see: built once and shared.
 
 use foldhash::fast::RandomState;
 use serde::{Deserialize, Deserializer, Serialize, Serializer};
@@ -7,12 +7,12 @@ use std::hash::{BuildHasher as _, Hash};
 use std::ops::Deref;
 use std::sync::{Arc, Mutex, PoisonError, Weak};
 
-/// Something that is held by many. Two of them are seen to be equal at once if they are the same.
+/// A shared value. Two handles of the same value compare equal without a look at the value.
 #[derive(Debug)]
 pub struct Shared<T>(Arc<T>);
 
 impl<T> Shared<T> {
-    /// Are they one and the same?
+    /// Do both handles point to the same value?
     pub fn is(&self, other: &Shared<T>) -> bool {
         Arc::ptr_eq(&self.0, &other.0)
     }
@@ -56,8 +56,10 @@ impl<'de, T: Deserialize<'de>> Deserialize<'de> for Shared<T> {
     }
 }
 
-/// What was made of what, as long as somebody holds it. The key is all that the thing depends on: whoever forgets a part of it
-/// shows old pictures, so it is best the whole of what the maker is given.
+/// A cache of shared values. An entry lives as long as somebody holds its value.
+///
+/// The key must hold everything that the value depends on; otherwise the cache returns stale values. The safest key is the
+/// whole input of the function that makes the value.
 ///
 /// ```
 /// use engine::scene::Memo;
@@ -65,40 +67,43 @@ impl<'de, T: Deserialize<'de>> Deserialize<'de> for Shared<T> {
 /// let nine = SQUARES.get(3, |n| n * n);
 /// assert!(nine.is(&SQUARES.get(3, |_| unreachable!())));
 /// ```
-pub struct Memo<K, T>(Mutex<Option<Kept<K, T>>>);
+pub struct Memo<K, T>(Mutex<Option<MemoEntries<K, T>>>);
 
-struct Kept<K, T> {
+struct MemoEntries<K, T> {
     hasher: RandomState,
     by_hash: HashMap<u64, Vec<(K, Weak<T>)>, RandomState>,
-    /// When there are so many it is looked which of them nobody holds any more.
-    full: usize,
+    /// Number of entries at which dead entries are removed.
+    sweep_at: usize,
 }
 
-/// So many are kept before anybody looks.
-const FEW: usize = 64;
+/// Smallest number of entries at which dead entries are removed.
+const MIN_SWEEP_SIZE: usize = 64;
 
 impl<K: Hash + PartialEq, T> Memo<K, T> {
-    /// Nothing yet.
+    /// An empty cache.
     pub const fn new() -> Memo<K, T> {
         Memo(Mutex::new(None))
     }
 
-    /// What is made of this key; made only if nobody holds it.
+    /// The value for this key. Calls `make` only if no handle of it is alive.
     pub fn get(&self, key: K, make: impl FnOnce(&K) -> T) -> Shared<T> {
-        let mut kept = self.0.lock().unwrap_or_else(PoisonError::into_inner);
-        let kept =
-            kept.get_or_insert_with(|| Kept { hasher: RandomState::default(), by_hash: HashMap::default(), full: FEW });
-        let hash = kept.hasher.hash_one(&key);
-        let same = kept.by_hash.entry(hash).or_default();
-        same.retain(|(_, held)| held.strong_count() > 0);
-        if let Some(held) = same.iter().find(|(known, _)| *known == key).and_then(|(_, held)| held.upgrade()) {
-            return Shared(held);
+        let mut entries = self.0.lock().unwrap_or_else(PoisonError::into_inner);
+        let entries = entries.get_or_insert_with(|| MemoEntries {
+            hasher: RandomState::default(),
+            by_hash: HashMap::default(),
+            sweep_at: MIN_SWEEP_SIZE,
+        });
+        let hash = entries.hasher.hash_one(&key);
+        let same = entries.by_hash.entry(hash).or_default();
+        same.retain(|(_, weak)| weak.strong_count() > 0);
+        if let Some(shared) = same.iter().find(|(known, _)| *known == key).and_then(|(_, weak)| weak.upgrade()) {
+            return Shared(shared);
         }
         let made = Arc::new(make(&key));
         same.push((key, Arc::downgrade(&made)));
-        if kept.by_hash.len() >= kept.full {
-            kept.by_hash.retain(|_, same| same.iter().any(|(_, held)| held.strong_count() > 0));
-            kept.full = (kept.by_hash.len() * 2).max(FEW);
+        if entries.by_hash.len() >= entries.sweep_at {
+            entries.by_hash.retain(|_, same| same.iter().any(|(_, weak)| weak.strong_count() > 0));
+            entries.sweep_at = (entries.by_hash.len() * 2).max(MIN_SWEEP_SIZE);
         }
         Shared(made)
     }
@@ -121,8 +126,8 @@ mod tests {
         for n in 10..1000 {
             assert_eq!(*memo.get(n, |n| n + 1), n + 1);
         }
-        let kept = memo.0.lock().unwrap().as_ref().map(|kept| kept.by_hash.len());
-        assert!(kept.is_some_and(|kept| (10..=2 * FEW).contains(&kept)), "{kept:?}");
+        let entries = memo.0.lock().unwrap().as_ref().map(|entries| entries.by_hash.len());
+        assert!(entries.is_some_and(|entries| (10..=2 * MIN_SWEEP_SIZE).contains(&entries)), "{entries:?}");
         assert!(held.iter().enumerate().all(|(n, one)| one.is(&memo.get(n, |_| panic!("it is held")))));
         let again = memo.get(500, |n| *n);
         assert_eq!(*again, 500, "what was forgotten is made anew");

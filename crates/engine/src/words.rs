@@ -2,14 +2,14 @@
 //!
 //! Numbers stay numbers for plurals, names come in both languages, lists are joined as the language joins them.
 
-mod plain;
 mod problems;
+mod simple_messages;
 
 use crate::{Arg, Bilingual, Text};
 use fluent_bundle::concurrent::FluentBundle;
 use fluent_bundle::{FluentArgs, FluentResource, FluentValue};
-use plain::{Part, Plain};
 use serde::{Deserialize, Serialize};
+use simple_messages::{Part, SimpleMessages};
 use std::fmt::{self, Write as _};
 use std::str::FromStr;
 use std::sync::atomic::{AtomicU64, Ordering::Relaxed};
@@ -17,7 +17,8 @@ use std::sync::atomic::{AtomicU64, Ordering::Relaxed};
 pub use problems::problems;
 
 /// The words of the table itself: refusals of the house, joining of lists.
-pub const HOUSE: Bilingual = Bilingual { en: include_str!("../locales/en.ftl"), pl: include_str!("../locales/pl.ftl") };
+pub const ENGINE_MESSAGES: Bilingual =
+    Bilingual { en: include_str!("../locales/en.ftl"), pl: include_str!("../locales/pl.ftl") };
 
 /// A language. It belongs to the viewer: two at one table may read different ones.
 #[derive(Clone, Copy, PartialEq, Eq, Hash, Default, Debug, Serialize, Deserialize)]
@@ -76,7 +77,7 @@ impl FromStr for Lang {
 /// ```
 pub struct Words {
     bundles: [FluentBundle<FluentResource>; 2],
-    plain: [Plain; 2],
+    plain: [SimpleMessages; 2],
     number: u64,
 }
 
@@ -87,18 +88,18 @@ impl Words {
     /// Reads the files; the table's own are always among them. All errors are listed.
     pub fn new(files: &[Bilingual]) -> Result<Words, Vec<String>> {
         let mut errors = Vec::new();
-        let mut plain = [Plain::default(), Plain::default()];
+        let mut plain = [SimpleMessages::default(), SimpleMessages::default()];
         let bundles = Lang::ALL.map(|lang| {
             let id = lang.code().parse().expect("a code is a language identifier");
             let mut bundle = FluentBundle::new_concurrent(vec![id]);
             // The marks would show in terminals, and every language here is written from left to right.
             bundle.set_use_isolating(false);
-            for file in std::iter::once(&HOUSE).chain(files) {
+            for file in std::iter::once(&ENGINE_MESSAGES).chain(files) {
                 let resource = FluentResource::try_new(lang.of(file).to_owned()).unwrap_or_else(|(resource, bad)| {
                     errors.extend(bad.iter().map(|e| format!("{lang}: {e}")));
                     resource
                 });
-                plain::gather(&resource, &mut plain[lang as usize]);
+                simple_messages::collect_simple_messages(&resource, &mut plain[lang as usize]);
                 if let Err(clashes) = bundle.add_resource(resource) {
                     errors.extend(clashes.iter().map(|e| format!("{lang}: {e}")));
                 }
@@ -116,33 +117,33 @@ impl Words {
 
     /// Says a text. A message that is missing, or lacks a variable, shows as `⟦key⟧`.
     pub fn say(&self, lang: Lang, text: &Text) -> String {
-        let mut said = String::with_capacity(48);
-        self.say_into(lang, text, &mut said);
-        said
+        let mut out = String::with_capacity(48);
+        self.say_into(lang, text, &mut out);
+        out
     }
 
     /// The same at the end of what is there.
-    pub fn say_into(&self, lang: Lang, text: &Text, said: &mut String) {
-        let before = said.len();
+    pub fn say_into(&self, lang: Lang, text: &Text, out: &mut String) {
+        let before = out.len();
         let whole = match self.plain[lang as usize].get(&*text.key) {
             Some(parts) => parts.iter().all(|part| match part {
                 Part::Words(words) => {
-                    said.push_str(words);
+                    out.push_str(words);
                     true
                 }
-                Part::Gap(name) => match text.args.iter().find(|(given, _)| *given == **name) {
+                Part::Variable(name) => match text.args.iter().find(|(given, _)| *given == **name) {
                     Some((_, arg)) => {
-                        self.say_arg_into(lang, arg, said);
+                        self.say_arg_into(lang, arg, out);
                         true
                     }
                     None => false,
                 },
             }),
-            None => self.format(lang, text, said),
+            None => self.format(lang, text, out),
         };
         if !whole {
-            said.truncate(before);
-            said.extend(["⟦", &text.key, "⟧"]);
+            out.truncate(before);
+            out.extend(["⟦", &text.key, "⟧"]);
         }
     }
 
@@ -152,7 +153,7 @@ impl Words {
     }
 
     /// Says what is more than words with gaps; false if it cannot be said.
-    fn format(&self, lang: Lang, text: &Text, said: &mut String) -> bool {
+    fn format(&self, lang: Lang, text: &Text, out: &mut String) -> bool {
         let bundle = &self.bundles[lang as usize];
         let Some(pattern) = bundle.get_message(&text.key).and_then(|message| message.value()) else { return false };
         let mut args = FluentArgs::new();
@@ -163,28 +164,28 @@ impl Words {
             }
         }
         let mut errors = Vec::new();
-        said.push_str(&bundle.format_pattern(pattern, Some(&args), &mut errors));
+        out.push_str(&bundle.format_pattern(pattern, Some(&args), &mut errors));
         errors.is_empty()
     }
 
     fn say_arg(&self, lang: Lang, arg: &Arg) -> String {
-        let mut said = String::new();
-        self.say_arg_into(lang, arg, &mut said);
-        said
+        let mut out = String::new();
+        self.say_arg_into(lang, arg, &mut out);
+        out
     }
 
-    fn say_arg_into(&self, lang: Lang, arg: &Arg, said: &mut String) {
+    fn say_arg_into(&self, lang: Lang, arg: &Arg, out: &mut String) {
         match arg {
             Arg::Number(n) => {
-                let _ = write!(said, "{n}");
+                let _ = write!(out, "{n}");
             }
-            Arg::Text(text) => self.say_into(lang, text, said),
-            Arg::Plain(plain) => said.push_str(plain),
-            Arg::Name { en, pl } => said.push_str(match lang {
+            Arg::Text(text) => self.say_into(lang, text, out),
+            Arg::Plain(plain) => out.push_str(plain),
+            Arg::Name { en, pl } => out.push_str(match lang {
                 Lang::En => en,
                 Lang::Pl => pl,
             }),
-            Arg::List(list) => said.push_str(&self.join(lang, list)),
+            Arg::List(list) => out.push_str(&self.join(lang, list)),
         }
     }
 
@@ -192,9 +193,9 @@ impl Words {
         let link = |key: &'static str, before: String, next: String| {
             self.say(lang, &Text::new(key).with("before", before).with("next", next))
         };
-        let mut said = list.iter().map(|arg| self.say_arg(lang, arg));
-        let Some(last) = said.next_back() else { return self.say(lang, &Text::new("list-empty")) };
-        match said.reduce(|before, next| link("list-comma", before, next)) {
+        let mut out = list.iter().map(|arg| self.say_arg(lang, arg));
+        let Some(last) = out.next_back() else { return self.say(lang, &Text::new("list-empty")) };
+        match out.reduce(|before, next| link("list-comma", before, next)) {
             Some(before) => link("list-and", before, last),
             None => last,
         }

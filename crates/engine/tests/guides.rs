@@ -1,8 +1,9 @@
 //! Guides of parley: one that can be followed in several ways, and all that is said of one that is badly written.
 
+#[path = "parley/lib.rs"]
 mod parley;
 
-use engine::guide::{Guide, walk};
+use engine::guide::{Guide, play_through};
 use engine::{DataRef, Rules};
 use parley::Parley;
 
@@ -29,12 +30,12 @@ at = "log"
 say = "hand"
 "#;
 
-fn walked(text: &str) -> Result<engine::guide::Walked, String> {
+fn walked(text: &str) -> Result<engine::guide::GuideReport, String> {
     let guide = Guide::read(Parley::about(), text).map_err(|all| {
         let all: Vec<String> = all.iter().map(ToString::to_string).collect();
         all.join("\n")
     })?;
-    walk::<Parley>(&guide, DataRef::ours())
+    play_through::<Parley>(&guide, DataRef::ours())
 }
 
 #[test]

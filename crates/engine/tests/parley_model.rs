@@ -1,9 +1,11 @@
 //! Parley as a model: what it says can be said in both languages, and every rule it names stands in both rulebooks.
 
+#[path = "parley/lib.rs"]
 mod parley;
 
 use engine::{
-    Chance, DataRef, Evaluate, Lang, Next, Notation, QuickRng, Refuse, Rng, Rulebook, Rules, Seat, Story, Viewer, Words,
+    Chance, DataRef, Evaluate, Lang, LogBuffer, Next, Notation, QuickRng, Refuse, Rng, Rulebook, Rules, Seat, Viewer,
+    Words,
 };
 use parley::{Options, Parley};
 
@@ -13,11 +15,11 @@ fn its_words_are_whole_in_both_languages() {
 }
 
 /// Plays a random game, with offers, and shows every position and what it told.
-fn play(seed: u64, mut look: impl FnMut(&Parley, &Story)) {
+fn play(seed: u64, mut look: impl FnMut(&Parley, &LogBuffer)) {
     let mut rng = QuickRng::seeded(seed);
     let mut game = Parley::open(DataRef::ours(), &Options::default(), 3).unwrap();
     while game.next() != Next::Over {
-        let mut story = Story::default();
+        let mut story = LogBuffer::default();
         match game.next().asked().first() {
             None => game.resolve_chance(game.sample(&mut rng), &mut story),
             Some(seat) => {

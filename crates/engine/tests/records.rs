@@ -1,9 +1,10 @@
 //! Records of parley: written, read, replayed, verified; and what is said about those that were tampered with.
 
+#[path = "parley/lib.rs"]
 mod parley;
 
 use engine::fair::Seed;
-use engine::record::{CONTINUED, Line, Record, given, go_on, replay, resume, verify};
+use engine::record::{CONTINUED, Line, Record, continue_game, given_steps, replay, resume, verify};
 use engine::session::Session;
 use engine::{DataRef, Evaluate, Next, QuickRng, Rng, Rules};
 use parley::{Options, Parley};
@@ -51,7 +52,7 @@ fn a_record_replays_to_the_same_positions() {
         let record = Record::parse(&session.record().to_string()).unwrap();
         assert_eq!(record, session.record());
         let again = replay::<Parley>(&record, DataRef::ours(), None).unwrap();
-        assert_eq!((again.game(), again.story()), (session.game(), session.story()));
+        assert_eq!((again.game(), again.log()), (session.game(), session.log()));
         assert_eq!(again.record(), record);
         let verified = verify::<Parley>(&record, DataRef::ours()).unwrap();
         assert_eq!(verified.standing, session.game().standing());
@@ -85,10 +86,10 @@ fn a_game_is_taken_up_at_any_step_with_other_players_and_dice() {
     for to in [0, 7, 12] {
         let players = ["Di", "Ed", "Flo"].map(String::from).to_vec();
         let mut again =
-            go_on::<Parley>(&first, DataRef::ours(), to, players, Seed::from_number(77), Vec::new()).unwrap();
+            continue_game::<Parley>(&first, DataRef::ours(), to, players, Seed::from_number(77), Vec::new()).unwrap();
         assert_eq!(again.record().lines[..to], first.lines[..to]);
         assert_eq!(again.record().lines[to], Line::Table { table: CONTINUED.into(), line: to.to_string() });
-        assert!(engine::Seat::all(3).all(|seat| !again.may_take_back(seat)), "what was given stands");
+        assert!(engine::Seat::all(3).all(|seat| !again.can_undo(seat)), "what was given stands");
         while again.game().next() != Next::Over {
             if again.chance_if_due().is_none() {
                 let seat = again.game().next().asked().iter().find(|seat| !again.legal(*seat).is_empty()).unwrap();
@@ -97,7 +98,7 @@ fn a_game_is_taken_up_at_any_step_with_other_players_and_dice() {
             }
         }
         let record = Record::parse(&again.record().to_string()).unwrap();
-        assert_eq!((given(&record), given(&first)), (to + 1, 0));
+        assert_eq!((given_steps(&record), given_steps(&first)), (to + 1, 0));
         let verified = verify::<Parley>(&record, DataRef::ours()).unwrap();
         assert_eq!((verified.given, verified.steps), (to + 1, record.lines.len()));
         // What fell after that is checked all the same.
@@ -186,17 +187,17 @@ fn what_is_taken_back_with_consent_is_used_up_and_the_rest_still_verifies() {
         let other = engine::Seat((seat.0 + 1) % 3);
         if steps % 7 == 0
             && taken_back < 40
-            && let Ok(since) = session.since_latest(other)
+            && let Ok(since) = session.undo_vote_start(other)
         {
             let before = session.record();
             session.remark("bot takes", "red");
-            session.take_back_agreed(other).unwrap();
+            session.undo_agreed(other).unwrap();
             let lines = session.record().lines;
             assert_eq!(lines[..since], before.lines[..since], "what stood before stands");
             let remarks = lines[since..].iter().all(|line| matches!(line, Line::Table { .. }));
             assert!(remarks, "and of the rest only what happened at the table: {lines:?}");
             assert!(lines[since..].contains(&Line::Table { table: "bot takes".into(), line: "red".into() }));
-            assert_eq!(session.record().fallen(), before.fallen(), "no outcome falls twice");
+            assert_eq!(session.record().outcome_count(), before.outcome_count(), "no outcome falls twice");
             taken_back += 1;
             continue;
         }
@@ -208,7 +209,10 @@ fn what_is_taken_back_with_consent_is_used_up_and_the_rest_still_verifies() {
     let record = Record::parse(&written).unwrap();
     assert_eq!(record, session.record());
     let verified = verify::<Parley>(&record, DataRef::ours()).unwrap();
-    assert!(verified.taken_back > 0 && verified.outcomes + verified.taken_back == record.fallen(), "{verified:?}");
+    assert!(
+        verified.taken_back > 0 && verified.outcomes + verified.taken_back == record.outcome_count(),
+        "{verified:?}"
+    );
     // Whoever says that fewer were used up, or none, is found out.
     let said = written.lines().find(|line| line.contains("taken back") && !line.contains(" 0\"")).unwrap();
     let (head, number) = said.trim_end_matches("\"}").rsplit_once(' ').unwrap();

@@ -1,8 +1,11 @@
 //! Scenarios of parley: what a person writes, and what he is told when it cannot be.
 
+#[path = "parley/lib.rs"]
 mod parley;
 
-use engine::scenario::{CaseResult, Cover, keys, peek, run, run_among, undocumented_keys, unexplained_slots};
+use engine::scenario::{
+    CaseResult, ScenarioHeader, keys, read_header, run, run_with_games, undocumented_keys, unexplained_slots,
+};
 use engine::{DataRef, Rules, Scenario};
 use parley::{Options, Parley};
 use std::fmt::Write;
@@ -60,7 +63,7 @@ fn cases_are_played_and_compared() {
     let results = results(TWO_CASES);
     let told: Vec<_> = results.iter().map(|r| (r.name.as_str(), r.rule.as_str(), r.line, r.outcome.clone())).collect();
     assert_eq!(told, [("two of a kind are sold", "sell", 6, Ok(())), ("one is not enough", "sell", 14, Ok(()))]);
-    assert_eq!(peek("x.toml", TWO_CASES, &["parley"]), Ok(Cover { game: "parley".into(), pack: None }));
+    assert_eq!(read_header("x.toml", TWO_CASES, &["parley"]), Ok(ScenarioHeader { game: "parley".into(), pack: None }));
 }
 
 #[test]
@@ -229,8 +232,8 @@ fn what_is_badly_written_is_an_error() {
     );
     assert!(broken("do = [\"red: rest\",\n\"red: rest -> maybe\"]").starts_with("x.toml:5: do.1: after `->`"));
     assert!(broken("start = \"later\"").starts_with("x.toml:4: start: unknown variant `later`"));
-    assert!(peek("x.toml", "[[case]]", &["parley"]).unwrap_err().say.contains("is missing"));
-    let chess = peek("x.toml", "seats = 2\ngame = \"chess\"", &["parley", "watch"]).unwrap_err();
+    assert!(read_header("x.toml", "[[case]]", &["parley"]).unwrap_err().say.contains("is missing"));
+    let chess = read_header("x.toml", "seats = 2\ngame = \"chess\"", &["parley", "watch"]).unwrap_err();
     assert_eq!(chess.to_string(), "x.toml:2: game: there is no game called \"chess\"; there are: parley, watch");
 }
 
@@ -311,7 +314,7 @@ fn a_pack_is_a_folder_beside_the_scenario() {
     let ran = run::<Parley>("x.toml", PACKED, &dir.0).map(|mut r| r.remove(0).outcome);
     assert_eq!(ran, Ok(Ok(())));
     dir.write("dear/watch/cards.toml", "");
-    assert!(run_among::<Parley>("x.toml", PACKED, &dir.0, &["parley", "watch"]).is_ok());
+    assert!(run_with_games::<Parley>("x.toml", PACKED, &dir.0, &["parley", "watch"]).is_ok());
     assert!(run::<Parley>("x.toml", PACKED, &dir.0).is_err(), "a folder of a game that nobody knows");
     let lost = run::<Parley>("x.toml", &PACKED.replace("dear", "lost"), &dir.0).unwrap_err().errors[0].to_string();
     assert!(lost.starts_with("x.toml:2: pack: ") && lost.contains("lost: No such file"), "{lost}");

@@ -1,10 +1,11 @@
 //! A table of parley from the first card to the result: steps, drafts, stories, taking back.
 
+#[path = "parley/lib.rs"]
 mod parley;
 
 use engine::fair::Seed;
 use engine::record::Line;
-use engine::session::{Session, Stands};
+use engine::session::{Session, UndoRefusal};
 use engine::{DataRef, Lang, Next, Refuse, Rules, Seat, TableRefusal, Viewer, Words};
 use parley::{Options, Parley};
 
@@ -21,7 +22,7 @@ fn open() -> Session<Parley> {
 fn dealt(cards: [&str; 9]) -> Session<Parley> {
     let mut session = open();
     for card in cards {
-        session.happen_line(&format!("draw {card}")).unwrap();
+        session.chance_line(&format!("draw {card}")).unwrap();
     }
     for (seat, road) in [(RED, "north"), (BLUE, "south"), (GREEN, "sea")] {
         session.act_line(seat, &format!("pick {road}")).unwrap();
@@ -52,7 +53,7 @@ fn a_seat_that_is_not_asked_is_refused_by_the_house() {
     assert_eq!(refusal, TableRefusal::ChanceDue.into());
     let mut session = usual();
     assert_eq!(session.act_line(BLUE, "rest").unwrap_err().rule(), "whose-turn");
-    assert_eq!(session.happen_line("draw grain").unwrap_err().rule(), "whose-turn");
+    assert_eq!(session.chance_line("draw grain").unwrap_err().rule(), "whose-turn");
     assert!(session.legal(BLUE).is_empty() && !session.legal(RED).is_empty());
 }
 
@@ -62,8 +63,8 @@ fn an_impossible_outcome_does_not_happen() {
     for (seat, line) in [(RED, "steal green"), (GREEN, "yield")] {
         session.act_line(seat, line).unwrap();
     }
-    assert_eq!(session.happen_line("theft wool").unwrap_err().rule(), "whose-turn", "green holds none");
-    session.happen_line("theft amber").unwrap();
+    assert_eq!(session.chance_line("theft wool").unwrap_err().rule(), "whose-turn", "green holds none");
+    session.chance_line("theft amber").unwrap();
 }
 
 #[test]
@@ -80,21 +81,21 @@ fn a_whole_game_ends_with_its_result_and_seed() {
     assert_eq!(record.end.as_ref().unwrap().seed, Seed::from_number(1).0);
     assert_eq!(record.lines.len(), session.steps());
     assert_eq!(session.act_line(RED, "rest").unwrap_err(), TableRefusal::Over.into());
-    assert_eq!(session.take_back(RED), Err(Stands::Over));
+    assert_eq!(session.undo(RED), Err(UndoRefusal::Over));
 }
 
 #[test]
 fn a_draft_is_one_line_and_tells_nobody_until_it_is_finished() {
     let mut session = usual();
-    let before = (session.steps(), session.story_for(Viewer::Seat(BLUE)).count());
+    let before = (session.steps(), session.log_for(Viewer::Seat(BLUE)).count());
     session.act_line(RED, "bury grain").unwrap();
     assert_eq!(session.draft(RED), ["bury grain"]);
-    assert_eq!((session.steps(), session.story_for(Viewer::Seat(BLUE)).count()), before);
-    assert_eq!(session.story_for(Viewer::Seat(RED)).count(), before.1 + 1);
+    assert_eq!((session.steps(), session.log_for(Viewer::Seat(BLUE)).count()), before);
+    assert_eq!(session.log_for(Viewer::Seat(RED)).count(), before.1 + 1);
     session.act_line(RED, "bury wool").unwrap();
     assert!(session.draft(RED).is_empty());
     assert_eq!(last_lines(&session, 1), ["red: bury grain; bury wool"]);
-    assert!(session.story().iter().all(|told| told.step < session.steps()));
+    assert!(session.log().iter().all(|told| told.step < session.steps()));
 }
 
 #[test]
@@ -114,7 +115,7 @@ fn steps_of_an_open_draft_can_always_be_taken_back() {
     let mut session = usual();
     let before = session.clone();
     session.act_line(RED, "bury grain").unwrap();
-    let taken = session.take_back(RED).unwrap();
+    let taken = session.undo(RED).unwrap();
     assert_eq!((taken.line.as_str(), taken.drafted), ("bury grain", true));
     assert_eq!((session.game(), session.record()), (before.game(), before.record()));
 }
@@ -123,7 +124,7 @@ fn steps_of_an_open_draft_can_always_be_taken_back() {
 fn a_finished_draft_opens_again_without_its_last_step() {
     let mut session = usual();
     session.act_line(RED, "bury grain; bury wool").unwrap();
-    let taken = session.take_back(RED).unwrap();
+    let taken = session.undo(RED).unwrap();
     assert_eq!((taken.line.as_str(), taken.drafted), ("bury wool", false));
     assert_eq!(session.draft(RED), ["bury grain"]);
     session.act_line(RED, "bury grain").unwrap();
@@ -133,18 +134,18 @@ fn a_finished_draft_opens_again_without_its_last_step() {
 #[test]
 fn what_others_answered_chance_decided_or_somebody_saw_stands() {
     let mut session = usual();
-    assert_eq!(session.take_back(RED), Err(Stands::Revealed), "the roads were shown");
+    assert_eq!(session.undo(RED), Err(UndoRefusal::Revealed), "the roads were shown");
     session.act_line(RED, "offer 1 grain for 1 wool to blue").unwrap();
-    assert_eq!(session.can_take_back(RED), Ok(()));
+    assert_eq!(session.check_undo(RED), Ok(()));
     session.act_line(BLUE, "decline").unwrap();
-    assert_eq!(session.take_back(RED), Err(Stands::Others));
+    assert_eq!(session.undo(RED), Err(UndoRefusal::Others));
     session.act_line(RED, "look blue").unwrap();
-    assert_eq!(session.take_back(RED), Err(Stands::Revealed));
+    assert_eq!(session.undo(RED), Err(UndoRefusal::Revealed));
     session.act_line(BLUE, "steal green").unwrap();
     session.act_line(GREEN, "yield").unwrap();
-    session.happen_line("theft amber").unwrap();
-    assert_eq!(session.take_back(GREEN), Err(Stands::Revealed), "a theft shows a card, too");
-    let nobody: Vec<_> = Seat::all(3).filter(|&seat| open().can_take_back(seat) != Err(Stands::Nothing)).collect();
+    session.chance_line("theft amber").unwrap();
+    assert_eq!(session.undo(GREEN), Err(UndoRefusal::Revealed), "a theft shows a card, too");
+    let nobody: Vec<_> = Seat::all(3).filter(|&seat| open().check_undo(seat) != Err(UndoRefusal::Nothing)).collect();
     assert!(nobody.is_empty());
 }
 
@@ -154,11 +155,11 @@ fn a_secret_choice_can_be_taken_back_while_somebody_still_chooses() {
     while session.chance_if_due().is_some() {}
     session.act_line(RED, "pick north").unwrap();
     session.act_line(BLUE, "pick sea").unwrap();
-    assert_eq!(session.take_back(RED).unwrap().line, "pick north");
+    assert_eq!(session.undo(RED).unwrap().line, "pick north");
     assert_eq!(last_lines(&session, 1), ["blue: pick sea"]);
     session.act_line(RED, "pick south").unwrap();
     session.act_line(GREEN, "pick sea").unwrap();
-    assert_eq!(session.take_back(RED), Err(Stands::Revealed));
+    assert_eq!(session.undo(RED), Err(UndoRefusal::Revealed));
     assert_eq!(last_lines(&session, 3), ["blue: pick sea", "red: pick south", "green: pick sea"]);
 }
 
@@ -167,8 +168,8 @@ fn an_answer_to_an_offer_is_no_secret_choice() {
     let mut session = usual();
     session.act_line(RED, "offer 1 grain for 1 wool to blue").unwrap();
     session.act_line(BLUE, "counter 1 wool for 2 grain").unwrap();
-    assert_eq!(session.take_back(RED), Err(Stands::Others));
-    assert_eq!(session.can_take_back(BLUE), Ok(()));
+    assert_eq!(session.undo(RED), Err(UndoRefusal::Others));
+    assert_eq!(session.check_undo(BLUE), Ok(()));
 }
 
 #[test]
@@ -176,13 +177,13 @@ fn an_open_draft_of_another_stops_nobody_and_shows_to_nobody() {
     let mut session = usual();
     session.act_line(RED, "rest").unwrap();
     session.act_line(BLUE, "bury wool").unwrap();
-    assert_eq!(session.can_take_back(RED), Ok(()));
-    assert_eq!(session.take_back(RED).unwrap().line, "rest");
+    assert_eq!(session.check_undo(RED), Ok(()));
+    assert_eq!(session.undo(RED).unwrap().line, "rest");
     assert!(session.draft(BLUE).is_empty(), "it never was");
     assert_eq!((session.game(), session.record()), (usual().game(), usual().record()));
     session.act_line(RED, "rest").unwrap();
     session.act_line(BLUE, "bury wool; bury iron").unwrap();
-    assert_eq!(session.take_back(RED), Err(Stands::Others));
+    assert_eq!(session.undo(RED), Err(UndoRefusal::Others));
 }
 
 #[test]
@@ -190,7 +191,7 @@ fn taking_back_leaves_the_dice_alone() {
     let mut played = usual();
     let mut undone = usual();
     undone.act_line(RED, "sell grain").unwrap();
-    undone.take_back(RED).unwrap();
+    undone.undo(RED).unwrap();
     for session in [&mut played, &mut undone] {
         session.act_line(RED, "steal blue").unwrap();
         session.act_line(BLUE, "yield").unwrap();
@@ -202,9 +203,9 @@ fn taking_back_leaves_the_dice_alone() {
 #[test]
 fn a_page_knows_what_it_must_ask_to_be_confirmed() {
     let session = usual();
-    assert_eq!(session.would_stand(RED, "look blue"), Ok(true));
-    assert_eq!(session.would_stand(RED, "sell grain"), Ok(false));
-    assert!(session.would_stand(RED, "sell wool").is_err());
+    assert_eq!(session.would_be_final(RED, "look blue"), Ok(true));
+    assert_eq!(session.would_be_final(RED, "sell grain"), Ok(false));
+    assert!(session.would_be_final(RED, "sell wool").is_err());
 }
 
 #[test]
@@ -212,7 +213,7 @@ fn remarks_stand_in_the_record_and_survive_taking_back() {
     let mut session = usual();
     session.act_line(RED, "sell grain").unwrap();
     session.remark("bot takes", "green");
-    session.take_back(RED).unwrap();
+    session.undo(RED).unwrap();
     assert_eq!(last_lines(&session, 1), ["[bot takes] green"]);
 }
 
@@ -221,7 +222,7 @@ fn the_story_is_told_to_each_as_far_as_he_may_know_it() {
     let words = Words::new(&[Parley::about().words]).unwrap();
     let mut session = usual();
     session.act_line(RED, "look blue").unwrap();
-    let last = |viewer| words.say(Lang::En, session.story_for(viewer).last().unwrap().1);
+    let last = |viewer| words.say(Lang::En, session.log_for(viewer).last().unwrap().1);
     assert_eq!(last(Viewer::Seat(RED)), "Red looks into the hand of Blue: 2 × Wool and 1 × Iron.");
     assert_eq!(last(Viewer::Spectator), "Red looks into the hand of Blue.");
 }

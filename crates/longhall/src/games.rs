@@ -2,7 +2,7 @@
 
 use crate::args::GlobalOptions;
 use crate::fail::{Answer, Fail};
-use engine::{Lang, OptionSpec, Takes, Text};
+use engine::{Lang, OptionSpec, OptionValues, Text};
 use registry::AnyGame;
 use serde_json::{Value, json};
 use std::io::Write;
@@ -28,12 +28,12 @@ fn print(game: &dyn AnyGame, out: &mut impl Write) -> Result<(), Fail> {
     for spec in about.options {
         writeln!(out, "  --option {}={}  {}", spec.key, spec.default, meaning(game, spec.key))?;
         match spec.takes {
-            Takes::Choice(words) => {
+            OptionValues::Choice(words) => {
                 for word in words {
                     writeln!(out, "      {word}: {}", meaning(game, &format!("{}-{word}", spec.key)))?;
                 }
             }
-            Takes::Number(..) | Takes::Flag => writeln!(out, "      {}", spec.takes.describe())?,
+            OptionValues::Number(..) | OptionValues::Flag => writeln!(out, "      {}", spec.takes.describe())?,
         }
     }
     Ok(())
@@ -43,16 +43,16 @@ fn describe(game: &dyn AnyGame, house: &GlobalOptions) -> Value {
     let about = game.about();
     let option = |spec: &OptionSpec| {
         let values: Vec<Value> = match spec.takes {
-            Takes::Choice(words) => words
+            OptionValues::Choice(words) => words
                 .iter()
                 .map(|word| json!({ "value": word, "means": meaning(game, &format!("{}-{word}", spec.key)) }))
                 .collect(),
-            Takes::Flag => vec![json!({ "value": "true" }), json!({ "value": "false" })],
-            Takes::Number(..) => Vec::new(),
+            OptionValues::Flag => vec![json!({ "value": "true" }), json!({ "value": "false" })],
+            OptionValues::Number(..) => Vec::new(),
         };
         let mut described =
             json!({ "key": spec.key, "means": meaning(game, spec.key), "default": spec.default, "values": values });
-        if let Takes::Number(min, max) = spec.takes {
+        if let OptionValues::Number(min, max) = spec.takes {
             described["min"] = min.into();
             described["max"] = max.into();
         }

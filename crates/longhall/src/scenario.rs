@@ -4,7 +4,7 @@ use crate::args::{GlobalOptions, Scenario};
 use crate::fail::{Answer, Fail};
 use crate::find;
 use engine::quoted;
-use engine::scenario::{Broken, CaseResult, Failure, peek};
+use engine::scenario::{CaseResult, Failure, ScenarioErrors, read_header};
 use registry::AnyGame;
 use serde_json::{Value, json};
 use std::io::Write;
@@ -100,7 +100,7 @@ fn collect(dir: &Path, all: &mut Vec<PathBuf>) -> std::io::Result<()> {
 
 /// The folder that a scenario takes its data from.
 fn pack_of(file: &Path) -> Option<PathBuf> {
-    let cover = peek(&file.display().to_string(), &find::file(file).ok()?, &registry::all_ids()).ok()?;
+    let cover = read_header(&file.display().to_string(), &find::file(file).ok()?, &registry::all_ids()).ok()?;
     beside(file).join(cover.pack?).canonicalize().ok()
 }
 
@@ -117,7 +117,7 @@ fn beside(file: &Path) -> &Path {
 /// A scenario file, its text and its game.
 fn open(path: &Path) -> Result<(String, String, &'static dyn AnyGame), Fail> {
     let (file, text) = (path.display().to_string(), find::file(path)?);
-    let cover = peek(&file, &text, &registry::all_ids()).map_err(|error| Fail::input(error.to_string()))?;
+    let cover = read_header(&file, &text, &registry::all_ids()).map_err(|error| Fail::input(error.to_string()))?;
     let game = find::game(&cover.game)?;
     Ok((file, text, game))
 }
@@ -136,7 +136,7 @@ fn run_file(path: &Path) -> Ran {
 }
 
 /// What is badly written, as one message.
-fn complaint(broken: &Broken) -> Fail {
+fn complaint(broken: &ScenarioErrors) -> Fail {
     Fail::input(broken.errors.iter().map(ToString::to_string).collect::<Vec<_>>().join("\n"))
 }
 

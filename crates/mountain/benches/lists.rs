@@ -1,6 +1,6 @@
 //! How long the complete list of choices takes where there are many digs: `cargo xtask bench mountain`. Prints one JSON object.
 
-use engine::{Chance, DataRef, Next, QuickRng, Rng, Rules, Seat, Silence};
+use engine::{Chance, DataRef, Next, NoLog, QuickRng, Rng, Rules, Seat};
 use mountain::{Action, Mountain, Options};
 use std::hint::black_box;
 use std::time::Instant;
@@ -51,14 +51,14 @@ fn positions() -> Vec<(Mountain, Seat)> {
         loop {
             match game.next() {
                 Next::Over => break,
-                Next::Chance => game.resolve_chance(game.sample(&mut rng), &mut Silence),
+                Next::Chance => game.resolve_chance(game.sample(&mut rng), &mut NoLog),
                 Next::Seats { must, .. } => {
                     let Some(seat) = must.first() else { break };
                     if DIGS.contains(&digs(&game, seat, &mut list)) && rng.below(4) == 0 && found.len() < POSITIONS {
                         found.push((game.clone(), seat));
                     }
                     let action = list[rng.below(list.len() as u32) as usize];
-                    game.act(seat, action, &mut Silence);
+                    game.act(seat, action, &mut NoLog);
                 }
             }
         }

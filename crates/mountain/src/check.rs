@@ -6,7 +6,7 @@ use crate::purse::Due;
 use crate::refusal::Refusal;
 use crate::shops::Use;
 use crate::state::{Frame, HORDE, Moment, Mountain, Place};
-use engine::{Next, Notation, Seat, Silence, TableRefusal};
+use engine::{Next, NoLog, Notation, Seat, TableRefusal};
 
 type Judged = Result<(), Refusal>;
 
@@ -222,7 +222,7 @@ impl Mountain {
             return None;
         }
         let mut after = self.clone();
-        after.leave_spell(&mut Silence);
+        after.leave_spell(&mut NoLog);
         after.judge_step(seat, action)
     }
 

@@ -6,10 +6,10 @@
 use crate::actions::{Action, Outcome};
 use crate::state::{Moment, Mountain, NONE};
 use crate::words::place;
-use engine::conformance::{Conform, Secret, hands};
-use engine::{Notation, Rules, Seat, SeatSet, Silence, Step, Viewer};
+use engine::conformance::{Conformance, Secret, hands};
+use engine::{NoLog, Notation, Rules, Seat, SeatSet, Step, Viewer};
 
-impl Conform for Mountain {
+impl Conformance for Mountain {
     fn secrets(&self, viewer: Viewer) -> Vec<Secret> {
         let mut secrets = Vec::new();
         for seat in Seat::all(self.open.seats).filter(|s| !viewer.knows(SeatSet::of(*s))) {
@@ -23,14 +23,14 @@ impl Conform for Mountain {
         secrets
     }
 
-    fn glimpse(&self, viewer: Viewer, step: &Step<Mountain>) -> String {
+    fn visible_part(&self, viewer: Viewer, step: &Step<Mountain>) -> String {
         match *step {
             Step::Chance(Outcome::Draw { seat, .. }) if !viewer.knows(SeatSet::of(seat)) => {
                 format!("draw {} ?", self.seat_name(seat))
             }
             Step::Action(seat, action) => {
                 let mut after = self.clone();
-                step.take(&mut after, &mut Silence);
+                step.take(&mut after, &mut NoLog);
                 let own = viewer.knows(SeatSet::of(seat));
                 if after.draft(seat) > 0 && !own {
                     return String::new();

@@ -7,7 +7,7 @@ mod shape;
 pub mod vocabulary;
 
 use crate::goods::{Clan, Goods, KINDS, PIECES, Piece, Resource, same_word};
-use engine::{Arg, ComponentData, DataError, Provenance, Sheets, Source};
+use engine::{Arg, ComponentData, DataError, DataFiles, Provenance, Source};
 pub use files::Numbers;
 pub use map::{Layout, Lie};
 use reader::Reader;
@@ -276,7 +276,7 @@ impl ComponentData for Data {
         ("numbers.toml", include_str!("../data/numbers.toml")),
     ];
 
-    fn build(sheets: &Sheets) -> Result<Data, Vec<DataError>> {
+    fn build(sheets: &DataFiles) -> Result<Data, Vec<DataError>> {
         let mut reader = Reader::default();
         let numbers = reader.numbers(sheets);
         let mut cards = reader.trolls(sheets);

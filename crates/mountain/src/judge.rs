@@ -7,7 +7,7 @@ use crate::data::vocabulary::Effect;
 use crate::goods::{Piece, Resource};
 use crate::ground::Cell;
 use crate::state::{CASCADE, Frame, MOOT, Mountain, NONE, Place, row_of_moot};
-use engine::{Rng, Seat, Silence};
+use engine::{NoLog, Rng, Seat};
 use outlook::Shown;
 
 /// A lead of so much makes a win about e times as likely: seven points of honor, by the same games that the outlook was fitted to.
@@ -80,7 +80,7 @@ impl Mountain {
             while !matches!(world.stack.last(), Some(Frame::Newcomer { .. }) | None) {
                 world.stack.pop();
             }
-            world.settle_newcomer(seat, place, &mut Silence);
+            world.settle_newcomer(seat, place, &mut NoLog);
             world.heuristic(seat)
         };
         places.map(after).max().unwrap_or(0) + PEDESTAL * pedestals

@@ -1,6 +1,6 @@
 //! What a host may choose when the table opens.
 
-use engine::{OptionSpec, Takes};
+use engine::{OptionSpec, OptionValues};
 use serde::{Deserialize, Serialize};
 
 /// The variant played at a table.
@@ -52,10 +52,10 @@ pub enum ClanCarts {
 
 /// The options as a host reads them.
 pub const SPECS: &[OptionSpec] = &[
-    OptionSpec { key: "side", takes: Takes::Choice(&["usual", "winter", "autumn"]), default: "usual" },
-    OptionSpec { key: "workshops", takes: Takes::Choice(&["random", "distinct", "chosen"]), default: "random" },
-    OptionSpec { key: "teams", takes: Takes::Flag, default: "false" },
-    OptionSpec { key: "carts", takes: Takes::Choice(&["strict", "loose"]), default: "strict" },
+    OptionSpec { key: "side", takes: OptionValues::Choice(&["usual", "winter", "autumn"]), default: "usual" },
+    OptionSpec { key: "workshops", takes: OptionValues::Choice(&["random", "distinct", "chosen"]), default: "random" },
+    OptionSpec { key: "teams", takes: OptionValues::Flag, default: "false" },
+    OptionSpec { key: "carts", takes: OptionValues::Choice(&["strict", "loose"]), default: "strict" },
 ];
 
 impl Default for Options {

@@ -8,7 +8,7 @@ use crate::options::{Options, Side, Workshops};
 use crate::refusal::Refusal;
 use crate::state::{Frame, HORDE, Moment, Mountain, NONE, Page, SEATS, Secret, Starters, Table, Troll, piece, row_of};
 use crate::words;
-use engine::{DataRef, Log, Rng, Seat, SeatSet, Silence};
+use engine::{DataRef, Log, NoLog, Rng, Seat, SeatSet};
 
 /// Every order of the three clans.
 const ORDERS: [[Clan; 3]; 6] = {
@@ -66,7 +66,7 @@ impl Mountain {
         }
         table.secret = Secret::default();
         table.round = 1;
-        table.begin_turn(Seat(0), &mut Silence);
+        table.begin_turn(Seat(0), &mut NoLog);
         Ok(table)
     }
 

@@ -1,6 +1,6 @@
 //! Lines of notation in the middle of a game.
 
-use engine::{DataRef, Game, Next, QuickRng, Refuse, Rng, Seat, Silence};
+use engine::{DataRef, Game, Next, NoLog, QuickRng, Refuse, Rng, Seat};
 use registry::{Pack, Visitor, visit};
 use std::any::Any;
 use std::cell::RefCell;
@@ -39,7 +39,7 @@ impl Visitor for Typed<'_> {
         let again = table.read_action(seat, &written);
         assert!(again.is_ok_and(|again| again == action), "{:?} is written otherwise: {written:?}", self.line);
         if table.check(seat, action).is_ok() {
-            table.act(seat, action, &mut Silence);
+            table.act(seat, action, &mut NoLog);
             table.audit().unwrap_or_else(|say| panic!("{:?}: {say}", self.line));
         }
     }
@@ -72,7 +72,7 @@ fn play<G: Game>(data: DataRef<G::Data>, steps: usize, dice: u8) -> G {
         match table.next() {
             Next::Chance => {
                 let fallen = table.sample(&mut rng);
-                table.resolve_chance(fallen, &mut Silence);
+                table.resolve_chance(fallen, &mut NoLog);
             }
             Next::Seats { must, .. } if taken < steps => {
                 let Some(seat) = must.first() else { return table };
@@ -80,7 +80,7 @@ fn play<G: Game>(data: DataRef<G::Data>, steps: usize, dice: u8) -> G {
                 table.legal(seat, &mut legal);
                 let before = table.clone();
                 let Some(action) = legal.get(rng.below(legal.len().max(1) as u32) as usize) else { return table };
-                table.act(seat, *action, &mut Silence);
+                table.act(seat, *action, &mut NoLog);
                 taken += 1;
                 // A game that ends here has nothing more to ask.
                 if table.next() == Next::Over {

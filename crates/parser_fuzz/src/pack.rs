@@ -1,6 +1,6 @@
 //! Files of a pack: corrected component data.
 
-use engine::{ComponentData, DataRef, Game, Sheet, Sheets};
+use engine::{ComponentData, DataFile, DataFiles, DataRef, Game};
 use registry::{Pack, Visitor, visit};
 use std::sync::atomic::{AtomicU32, Ordering};
 
@@ -26,10 +26,10 @@ impl Visitor for Laid<'_> {
 
     fn visit<G: Game>(self, _: DataRef<G::Data>) {
         static TRIED: AtomicU32 = AtomicU32::new(0);
-        let mut sheets = Sheets::ours::<G::Data>();
-        let file = sheets.sheets[self.file % sheets.sheets.len()].file.clone();
-        let sheet = Sheet { file, origin: "wild.toml".into(), text: self.text.to_owned() };
-        sheets.lay_over(sheet).unwrap_or_else(|no| panic!("the game has this file: {no}"));
+        let mut sheets = DataFiles::ours::<G::Data>();
+        let file = sheets.files[self.file % sheets.files.len()].file.clone();
+        let sheet = DataFile { file, origin: "wild.toml".into(), text: self.text.to_owned() };
+        sheets.replace(sheet).unwrap_or_else(|no| panic!("the game has this file: {no}"));
         let errors = match G::Data::build(&sheets) {
             Ok(_) if TRIED.fetch_add(1, Ordering::Relaxed) < TABLES_MOST => {
                 engine::pack::load::<G>(&sheets, "wild").err().unwrap_or_default()

@@ -1,6 +1,6 @@
 //! Scenario files.
 
-use engine::scenario::peek;
+use engine::scenario::read_header;
 use std::path::Path;
 
 /// A text is a scenario or an error that says where.
@@ -10,7 +10,7 @@ pub fn scenario(bytes: &[u8]) {
     if text.contains("pack") {
         return;
     }
-    let cover = match peek("wild.toml", text, &registry::all_ids()) {
+    let cover = match read_header("wild.toml", text, &registry::all_ids()) {
         Ok(cover) => cover,
         Err(no) => return assert!(no.to_string().starts_with("wild.toml"), "{no}"),
     };

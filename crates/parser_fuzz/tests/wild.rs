@@ -126,7 +126,7 @@ fn the_seeds_are_what_they_seem() {
         assert!(record.is_ok(), "{}: {:?}", path.display(), record.err().map(|no| no.to_string()));
     }
     for (path, bytes) in seeds("scenario") {
-        let cover = engine::scenario::peek("seed.toml", &text(&bytes), &registry::all_ids());
+        let cover = engine::scenario::read_header("seed.toml", &text(&bytes), &registry::all_ids());
         assert!(cover.is_ok(), "{}", path.display());
     }
     let games: std::collections::BTreeSet<u8> = seeds("notation").iter().map(|(_, bytes)| bytes[0]).collect();

@@ -3,7 +3,7 @@
 use crate::{AnyTable, Laid, Pack};
 use engine::fair::Seed;
 use engine::record::{Record, ReplayError, Verified};
-use engine::scenario::{Broken, CaseResult, Mutants};
+use engine::scenario::{CaseResult, Mutants, ScenarioErrors};
 use engine::{About, DataError, Guide, Lang, Provenance, Refuse, Rulebook, TableRefusal, Text, Words};
 use serde_json::{Map, Value};
 use std::path::Path;
@@ -84,13 +84,13 @@ pub trait AnyGame: Send + Sync {
     fn open(&self, pack: &Pack, opening: Opening) -> Result<Box<dyn AnyTable>, Refused>;
 
     /// Runs the scenarios of a file; `dir` is where its own pack is looked for.
-    fn run_scenarios(&self, file: &str, text: &str, dir: &Path) -> Result<Vec<CaseResult>, Broken>;
+    fn run_scenarios(&self, file: &str, text: &str, dir: &Path) -> Result<Vec<CaseResult>, ScenarioErrors>;
 
     /// Makes every expectation of a scenario file wrong, one at a time.
-    fn scenario_mutants(&self, file: &str, text: &str, dir: &Path) -> Result<Mutants, Broken>;
+    fn scenario_mutants(&self, file: &str, text: &str, dir: &Path) -> Result<Mutants, ScenarioErrors>;
 
     /// The table of one case after its last line, as a `given` that lays it again.
-    fn dump_scenario(&self, file: &str, text: &str, dir: &Path, case: &str) -> Result<String, Broken>;
+    fn dump_scenario(&self, file: &str, text: &str, dir: &Path, case: &str) -> Result<String, ScenarioErrors>;
 
     /// A new game as a scenario writes it, every key and every pattern of notation.
     fn keys(&self) -> String;

@@ -4,7 +4,7 @@ use crate::Refused;
 use bots::{Kind, Player};
 use engine::record::Record;
 use engine::scene::{Kind as Shape, Layout, Scene, Shared};
-use engine::session::{Stands, TakenBack};
+use engine::session::{UndoRefusal, UndoneStep};
 use engine::{About, Game, Next, QuickRng, Rng, Seat, SeatSet, Session, Standing, Text, Viewer, Window};
 use serde_json::Value;
 use std::sync::{Arc, Mutex, PoisonError};
@@ -77,16 +77,16 @@ pub trait AnyTable: Send {
     fn may_take_back(&self, seat: Seat) -> bool;
 
     /// Takes the latest step of a seat back.
-    fn take_back(&mut self, seat: Seat) -> Result<TakenBack, Stands>;
+    fn take_back(&mut self, seat: Seat) -> Result<UndoneStep, UndoRefusal>;
 
     /// From which step on everything would be undone if all agreed that this seat takes its latest finished step back.
-    fn since_latest(&self, seat: Seat) -> Result<usize, Stands>;
+    fn since_latest(&self, seat: Seat) -> Result<usize, UndoRefusal>;
 
     /// Is there a step that a seat could ask to take back?
     fn may_ask_back(&self, seat: Seat) -> bool;
 
     /// Takes the latest finished step of a seat back and everything since: all agreed.
-    fn take_back_agreed(&mut self, seat: Seat) -> Result<TakenBack, Stands>;
+    fn take_back_agreed(&mut self, seat: Seat) -> Result<UndoneStep, UndoRefusal>;
 
     /// Takes down something that happened at the table and not in the game: `bot takes`, `red`.
     fn remark(&mut self, table: &str, line: &str);
@@ -185,7 +185,7 @@ impl<G: Game> AnyTable for Seated<G> {
     }
 
     fn check(&self, seat: Seat, line: &str) -> Result<bool, Refused> {
-        self.session.would_stand(seat, line).map_err(|refusal| Refused::of(&refusal))
+        self.session.would_be_final(seat, line).map_err(|refusal| Refused::of(&refusal))
     }
 
     fn act(&mut self, seat: Seat, line: &str) -> Result<(), Refused> {
@@ -197,7 +197,7 @@ impl<G: Game> AnyTable for Seated<G> {
     }
 
     fn resolve_chance(&mut self, line: &str) -> Result<(), Refused> {
-        self.session.happen_line(line).map_err(|refusal| Refused::of(&refusal))
+        self.session.chance_line(line).map_err(|refusal| Refused::of(&refusal))
     }
 
     fn bot_move(&mut self, seat: Seat, kind: Kind, rng: &mut QuickRng) -> bool {
@@ -229,7 +229,7 @@ impl<G: Game> AnyTable for Seated<G> {
     }
 
     fn worth_confirming(&self, seat: Seat, line: &str) -> Result<bool, Refused> {
-        let (then, stands) = self.session.look_ahead(seat, line).map_err(|refusal| Refused::of(&refusal))?;
+        let (then, stands) = self.session.preview_line(seat, line).map_err(|refusal| Refused::of(&refusal))?;
         let hand = |game: &G| in_hand(&G::scene(&game.view(Viewer::Seat(seat)), &[]));
         Ok(stands && hand(&then) < hand(self.session.game()))
     }
@@ -239,23 +239,23 @@ impl<G: Game> AnyTable for Seated<G> {
     }
 
     fn may_take_back(&self, seat: Seat) -> bool {
-        self.session.may_take_back(seat)
+        self.session.can_undo(seat)
     }
 
-    fn take_back(&mut self, seat: Seat) -> Result<TakenBack, Stands> {
-        self.session.take_back(seat)
+    fn take_back(&mut self, seat: Seat) -> Result<UndoneStep, UndoRefusal> {
+        self.session.undo(seat)
     }
 
-    fn since_latest(&self, seat: Seat) -> Result<usize, Stands> {
-        self.session.since_latest(seat)
+    fn since_latest(&self, seat: Seat) -> Result<usize, UndoRefusal> {
+        self.session.undo_vote_start(seat)
     }
 
     fn may_ask_back(&self, seat: Seat) -> bool {
-        self.session.may_ask_back(seat)
+        self.session.can_request_undo(seat)
     }
 
-    fn take_back_agreed(&mut self, seat: Seat) -> Result<TakenBack, Stands> {
-        self.session.take_back_agreed(seat)
+    fn take_back_agreed(&mut self, seat: Seat) -> Result<UndoneStep, UndoRefusal> {
+        self.session.undo_agreed(seat)
     }
 
     fn remark(&mut self, table: &str, line: &str) {
@@ -279,11 +279,11 @@ impl<G: Game> AnyTable for Seated<G> {
     }
 
     fn story(&self, viewer: Viewer) -> Vec<(usize, Text)> {
-        self.session.story_for(viewer).map(|(step, text)| (step, Text::clone(text))).collect()
+        self.session.log_for(viewer).map(|(step, text)| (step, Text::clone(text))).collect()
     }
 
     fn tell(&self, viewer: Viewer, from: usize, to: &mut dyn FnMut(usize, &Shared<Text>)) {
-        self.session.story_since(viewer, from).for_each(|(step, text)| to(step, text));
+        self.session.log_since(viewer, from).for_each(|(step, text)| to(step, text));
     }
 
     fn standing(&self) -> Standing {

@@ -3,7 +3,7 @@
 use crate::any_table::Seated;
 use crate::{AnyGame, AnyTable, Laid, Opening, Pack, Refused};
 use engine::record::{self, Record, ReplayError, Verified};
-use engine::scenario::{self, Broken, CaseResult, Mutants};
+use engine::scenario::{self, CaseResult, Mutants, ScenarioErrors};
 use engine::{About, ComponentData, DataError, Game, Guide, Provenance, Session, Words};
 use std::marker::PhantomData;
 use std::path::Path;
@@ -66,15 +66,15 @@ impl<G: Game> AnyGame for Door<G> {
         Ok(Box::new(Seated::from(table.map_err(|refusal| Refused::of(&refusal))?)))
     }
 
-    fn run_scenarios(&self, file: &str, text: &str, dir: &Path) -> Result<Vec<CaseResult>, Broken> {
-        scenario::run_among::<G>(file, text, dir, &crate::all_ids())
+    fn run_scenarios(&self, file: &str, text: &str, dir: &Path) -> Result<Vec<CaseResult>, ScenarioErrors> {
+        scenario::run_with_games::<G>(file, text, dir, &crate::all_ids())
     }
 
-    fn scenario_mutants(&self, file: &str, text: &str, dir: &Path) -> Result<Mutants, Broken> {
+    fn scenario_mutants(&self, file: &str, text: &str, dir: &Path) -> Result<Mutants, ScenarioErrors> {
         scenario::mutants::<G>(file, text, dir, &crate::all_ids())
     }
 
-    fn dump_scenario(&self, file: &str, text: &str, dir: &Path, case: &str) -> Result<String, Broken> {
+    fn dump_scenario(&self, file: &str, text: &str, dir: &Path, case: &str) -> Result<String, ScenarioErrors> {
         scenario::dump::<G>(file, text, dir, &crate::all_ids(), case)
     }
 
@@ -94,7 +94,7 @@ impl<G: Game> AnyGame for Door<G> {
         opening: Opening,
     ) -> Result<Box<dyn AnyTable>, ReplayError> {
         let Opening { players, seed, strings, .. } = opening;
-        Ok(Box::new(Seated::from(record::go_on::<G>(record, pack.data::<G>(), to, players, seed, strings)?)))
+        Ok(Box::new(Seated::from(record::continue_game::<G>(record, pack.data::<G>(), to, players, seed, strings)?)))
     }
 
     fn verify(&self, pack: &Pack, record: &Record) -> Result<Verified, ReplayError> {

@@ -13,7 +13,7 @@ pub struct Laid(Arc<dyn Any + Send + Sync>);
 
 impl Laid {
     pub(crate) fn read<G: Game>(dir: &Path) -> Result<Laid, Vec<DataError>> {
-        Ok(Laid(Arc::new(pack::open::<G>(dir)?)))
+        Ok(Laid(Arc::new(pack::load_folder::<G>(dir)?)))
     }
 }
 
@@ -31,7 +31,7 @@ impl Pack {
 
     /// Reads a pack: every folder must be a game's and every file in it one of that game's data files.
     pub fn open(dir: &Path) -> Result<Pack, Vec<DataError>> {
-        let mut errors = pack::strangers(dir, &crate::all_ids());
+        let mut errors = pack::unknown_entries(dir, &crate::all_ids());
         let mut laid = Vec::new();
         for game in crate::games().iter().filter(|game| dir.join(game.about().id).is_dir()) {
             match game.lay(dir) {

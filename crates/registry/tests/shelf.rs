@@ -115,7 +115,7 @@ fn every_option_has_a_name_a_reason_and_words_for_its_values() {
         for option in game.about().options {
             let name = format!("option-{}", option.key);
             let values = match option.takes {
-                engine::Takes::Number(..) => Vec::new(),
+                engine::OptionValues::Number(..) => Vec::new(),
                 takes => takes.values(),
             };
             let values = values.iter().map(|value| format!("{name}-{value}"));

@@ -1,7 +1,7 @@
 //! Taking back at a table where several choose in secret: whether it is allowed must not show what another seat holds.
 
 use engine::fair::Seed;
-use engine::session::{Session, Stands};
+use engine::session::{Session, UndoRefusal};
 use engine::{DataRef, Scenario, Seat};
 use serde_json::{Value, json};
 use watch::{Options, Watch};
@@ -37,23 +37,23 @@ fn a_secret_choice_that_waits_blocks_nobody_whatever_was_in_the_hand() {
     for (hand, cards) in hands.into_iter().zip(cards) {
         let mut session = seven(hand.clone());
         for card in cards {
-            assert_eq!(session.can_take_back(RED), Ok(()), "{hand}");
+            assert_eq!(session.check_undo(RED), Ok(()), "{hand}");
             session.act_line(BLUE, &format!("discard {card}")).unwrap();
         }
-        assert_eq!(session.can_take_back(RED), Ok(()), "{hand}");
-        assert_eq!(session.can_take_back(BLUE), Ok(()), "{hand}");
+        assert_eq!(session.check_undo(RED), Ok(()), "{hand}");
+        assert_eq!(session.check_undo(BLUE), Ok(()), "{hand}");
 
         let mut again = session.clone();
-        assert_eq!(again.take_back(RED).unwrap().line, "discard wool");
+        assert_eq!(again.undo(RED).unwrap().line, "discard wool");
         assert_eq!((again.draft(RED).len(), again.draft(BLUE).len()), (3, 0), "blue's choice stands");
         again.act_line(RED, "discard wool").unwrap();
         assert_eq!(again.game(), session.game());
 
         session.act_line(BLACK, "discard grain; discard grain; discard grain").unwrap();
-        assert_eq!(session.can_take_back(RED), Ok(()), "black is still choosing");
+        assert_eq!(session.check_undo(RED), Ok(()), "black is still choosing");
         session.act_line(BLACK, "discard grain").unwrap();
         for seat in [RED, BLUE, BLACK] {
-            assert_eq!(session.take_back(seat), Err(Stands::Revealed), "all are in and were shown");
+            assert_eq!(session.undo(seat), Err(UndoRefusal::Revealed), "all are in and were shown");
         }
     }
 }
@@ -63,7 +63,7 @@ fn an_open_answer_is_no_secret_choice() {
     let mut session = given("main", [json!({ "ore": 2 }), json!({ "wool": 2 }), json!({ "wool": 2 })]);
     session.act_line(RED, "offer 1 ore for 1 wool to blue, black, yellow").unwrap();
     session.act_line(BLUE, "decline").unwrap();
-    assert!(session.can_take_back(RED).is_err(), "he has been answered");
+    assert!(session.check_undo(RED).is_err(), "he has been answered");
     session.act_line(BLACK, "decline").unwrap();
-    assert!(session.can_take_back(BLUE).is_err(), "red may act on what he heard");
+    assert!(session.check_undo(BLUE).is_err(), "red may act on what he heard");
 }

@@ -331,7 +331,7 @@ impl Room {
             Some((rows, why)) => {
                 let mut record = play.record();
                 let word = |seat: Option<u8>| self.seat_word(Seat(seat.unwrap_or_default())).to_owned();
-                let mut fallen = record.fallen();
+                let mut fallen = record.outcome_count();
                 for row in rows {
                     let line = row.line.clone();
                     record.lines.push(match row.kind {

@@ -7,13 +7,13 @@ use crate::card::{DECK, Kind, Plot, Type, plots_in, rival};
 use crate::options::Plots;
 use crate::stack::Frame;
 use crate::state::{Moment, Thrones};
-use engine::conformance::{Conform, Secret, hands};
-use engine::{Notation, Rules, Seat, SeatSet, Silence, Step, Viewer};
+use engine::conformance::{Conformance, Secret, hands};
+use engine::{NoLog, Notation, Rules, Seat, SeatSet, Step, Viewer};
 
 /// How many copies of a title are in some place.
 type Count<'a> = Box<dyn Fn(Kind) -> u8 + 'a>;
 
-impl Conform for Thrones {
+impl Conformance for Thrones {
     fn secrets(&self, viewer: Viewer) -> Vec<Secret> {
         let mut secrets = Vec::new();
         for seat in [Seat(0), Seat(1)] {
@@ -29,9 +29,9 @@ impl Conform for Thrones {
         secrets
     }
 
-    fn glimpse(&self, viewer: Viewer, step: &Step<Thrones>) -> String {
+    fn visible_part(&self, viewer: Viewer, step: &Step<Thrones>) -> String {
         let mut after = self.clone();
-        step.take(&mut after, &mut Silence);
+        step.take(&mut after, &mut NoLog);
         let line = match *step {
             Step::Chance(Outcome::Draw(seat, _) | Outcome::Look(seat, _) | Outcome::Deal(seat, _))
                 if !viewer.knows(SeatSet::of(seat)) =>

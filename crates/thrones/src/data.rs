@@ -8,7 +8,7 @@ pub mod vocabulary;
 
 use crate::card::{DECK, House, Icon, Keyword, Kind, Plot, SEAT_WORDS, Slot, Type};
 use crate::judge::Worth;
-use engine::{Arg, ComponentData, DataError, Provenance, Seat, Sheets, Source};
+use engine::{Arg, ComponentData, DataError, DataFiles, Provenance, Seat, Source};
 pub use files::{Numbers, PlotDeck};
 pub use masks::{Masks, PRICES};
 use reader::Reader;
@@ -256,7 +256,7 @@ impl ComponentData for Data {
         ("numbers.toml", include_str!("../data/numbers.toml")),
     ];
 
-    fn build(sheets: &Sheets) -> Result<Data, Vec<DataError>> {
+    fn build(sheets: &DataFiles) -> Result<Data, Vec<DataError>> {
         let mut reader = Reader::default();
         let numbers = reader.numbers(sheets);
         let traits = reader.traits(sheets);

@@ -5,7 +5,7 @@ use crate::friendly::moment_word;
 use crate::given::{Given, WindowGiven};
 use crate::stack::Frame;
 use crate::state::{Ending, Moment, Thrones};
-use engine::{PositionError, Seat, Silence};
+use engine::{NoLog, PositionError, Seat};
 
 /// Moments that a scenario names by their own word, besides the phases.
 const NAMED: [Moment; 6] = [
@@ -78,7 +78,7 @@ impl Thrones {
     /// The phase has begun: cards are due, the window of the turn is open, dominance is counted, cards stand, gold is gone. What
     /// follows by itself is still to come ([`engine::Rules::advance`]), passives, responses and windows that nobody can use included.
     pub(crate) fn begin_phase(&mut self, given: &Given) -> Result<(), PositionError> {
-        let (log, word) = (&mut Silence, given.phase.as_str());
+        let (log, word) = (&mut NoLog, given.phase.as_str());
         if word == OVER {
             return self.lay_the_end();
         }
@@ -137,9 +137,9 @@ impl Thrones {
     fn lay_the_end(&mut self) -> Result<(), PositionError> {
         self.moment = Moment::TaxationWindow;
         self.work_out_blanks();
-        self.look_for_a_winner(&mut Silence);
+        self.look_for_a_winner(&mut NoLog);
         if self.ending.is_none() && self.round == self.data.get().numbers.rounds {
-            self.end(Ending::Rounds, &mut Silence);
+            self.end(Ending::Rounds, &mut NoLog);
         }
         match self.ending {
             Some(_) => Ok(()),

@@ -228,7 +228,7 @@ impl Scenario for Thrones {
     fn start_of_play(data: DataRef<Data>, options: &Options, seats: u8) -> Result<Thrones, Refusal> {
         ABOUT.check_seats(seats)?;
         let mut table = Thrones::bare(data, options);
-        table.begin_round(&mut engine::Silence);
+        table.begin_round(&mut engine::NoLog);
         Ok(table)
     }
 

@@ -1,6 +1,6 @@
 //! What a host may choose when the table opens.
 
-use engine::{OptionSpec, Takes};
+use engine::{OptionSpec, OptionValues};
 use serde::{Deserialize, Serialize};
 
 /// The variant played at a table.
@@ -22,7 +22,7 @@ pub enum Plots {
 
 /// The options as a host reads them.
 pub const SPECS: &[OptionSpec] =
-    &[OptionSpec { key: "plots", takes: Takes::Choice(&["basic", "draft"]), default: "basic" }];
+    &[OptionSpec { key: "plots", takes: OptionValues::Choice(&["basic", "draft"]), default: "basic" }];
 
 impl Default for Options {
     fn default() -> Options {

@@ -7,7 +7,7 @@ use crate::options::{Options, Plots};
 use crate::refusal::Reason;
 use crate::stack::Frame;
 use crate::state::{Moment, Thrones};
-use engine::{DataRef, Entry, Log, Rules, Seat, SeatSet, Silence};
+use engine::{DataRef, Entry, Log, NoLog, Rules, Seat, SeatSet};
 
 /// Plots dealt to a seat in a round of the draft, and rounds.
 const DEAL: u32 = 3;
@@ -21,7 +21,7 @@ impl Thrones {
             Plots::Basic => table.deal_hands(),
             Plots::Draft => table.moment = Moment::DraftDeal(0),
         }
-        table.settle(&mut Silence);
+        table.settle(&mut NoLog);
         table
     }
 

@@ -7,13 +7,13 @@ use crate::data::CardKind;
 use crate::heroes::Use;
 use crate::resource::Resource;
 use crate::state::{PUBLIC, Phase, Watch, cards_in_play, resources_in_play};
-use engine::conformance::{Conform, Secret, hands};
-use engine::{Notation, Seat, SeatSet, Silence, Step, Viewer};
+use engine::conformance::{Conformance, Secret, hands};
+use engine::{NoLog, Notation, Seat, SeatSet, Step, Viewer};
 
 const VP: usize = CardKind::VictoryPoint as usize;
 const PATROL: usize = CardKind::RangerPatrol as usize;
 
-impl Conform for Watch {
+impl Conformance for Watch {
     fn secrets(&self, viewer: Viewer) -> Vec<Secret> {
         let mut secrets = Vec::new();
         for seat in self.hidden_from(viewer).iter() {
@@ -26,7 +26,7 @@ impl Conform for Watch {
         secrets
     }
 
-    fn glimpse(&self, viewer: Viewer, step: &Step<Watch>) -> String {
+    fn visible_part(&self, viewer: Viewer, step: &Step<Watch>) -> String {
         let mut line = match *step {
             Step::Action(seat, Action::Discard(_)) => self.discard_glimpse(viewer, seat, step),
             Step::Chance(Outcome::Theft(_)) => {
@@ -45,7 +45,7 @@ impl Conform for Watch {
             _ => self.write_step(*step),
         };
         let mut after = self.clone();
-        step.take(&mut after, &mut Silence);
+        step.take(&mut after, &mut NoLog);
         if after.phase == Phase::Over {
             // rule: victory-point-cards — at the end everybody shows them
             let shown =
@@ -285,7 +285,7 @@ impl Watch {
 
     fn discard_glimpse(&self, viewer: Viewer, seat: Seat, step: &Step<Watch>) -> String {
         let mut after = self.clone();
-        step.take(&mut after, &mut Silence);
+        step.take(&mut after, &mut NoLog);
         if after.phase != Phase::Discards {
             // The last card is in: all are shown together.
             let gone = |s: Seat| self.hands[s.index()] - after.hands[s.index()];

@@ -10,7 +10,7 @@ use crate::land::Land;
 use crate::north::Chart;
 use crate::resource::{Goods, Resource};
 use crate::tokens::KINDS;
-use engine::{Arg, Bag, ComponentData, DataError, Provenance, Sheets, Source};
+use engine::{Arg, Bag, ComponentData, DataError, DataFiles, Provenance, Source};
 use reader::Reader;
 use serde::Deserialize;
 
@@ -231,7 +231,7 @@ impl ComponentData for Data {
         ("pieces.toml", include_str!("../data/pieces.toml")),
     ];
 
-    fn build(sheets: &Sheets) -> Result<Data, Vec<DataError>> {
+    fn build(sheets: &DataFiles) -> Result<Data, Vec<DataError>> {
         let mut reader = Reader::default();
         let geometry = Geometry::of_the_gift();
         let base = reader.last(sheets, "board.toml").and_then(|(s, f)| reader.board(s, f, &geometry, true));

@@ -8,7 +8,7 @@ use crate::resource::{Goods, Resource};
 use crate::roads::special_card;
 use crate::state::{CAPS, Phase, Watch};
 use engine::scenario::Counts;
-use engine::{Bag, Notation, PositionError, Scenario, Seat, Silence};
+use engine::{Bag, NoLog, Notation, PositionError, Scenario, Seat};
 use serde::{Deserialize, Serialize};
 use std::collections::BTreeMap;
 
@@ -225,7 +225,7 @@ impl Watch {
             let say = format!("{} has {win} points on his own turn, so the game would be over", given.turn);
             return Err(PositionError::new("/turn", say));
         }
-        table.check_victory(&mut Silence);
+        table.check_victory(&mut NoLog);
         if over {
             table.lay_the_end()?;
         }

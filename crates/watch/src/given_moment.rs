@@ -2,7 +2,7 @@
 
 use crate::given::Given;
 use crate::state::{Phase, Watch};
-use engine::{PositionError, Silence};
+use engine::{NoLog, PositionError};
 
 impl Watch {
     /// The phase that a scenario can write, which is the nearest one in the middle of something.
@@ -26,7 +26,7 @@ impl Watch {
     pub(crate) fn lay_the_end(&mut self) -> Result<(), PositionError> {
         if self.north.doom.is_some() {
             self.phase = Phase::Over;
-        } else if self.phase != Phase::Over && !self.judge_points(&mut Silence) {
+        } else if self.phase != Phase::Over && !self.judge_points(&mut NoLog) {
             return Err(PositionError::new("/phase", "no disaster has come, and the player on turn has not won"));
         }
         Ok(())

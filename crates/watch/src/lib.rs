@@ -288,7 +288,7 @@ impl Scenario for Watch {
         if options.brotherhood() {
             table.shuffle_tokens(0);
         }
-        table.begin_turn(first, &mut engine::Silence);
+        table.begin_turn(first, &mut engine::NoLog);
         Ok(table)
     }
 

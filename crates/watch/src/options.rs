@@ -1,6 +1,6 @@
 //! What a host may choose when the table opens.
 
-use engine::{OptionSpec, Takes};
+use engine::{OptionSpec, OptionValues};
 use serde::{Deserialize, Serialize};
 
 /// The variant played at a table.
@@ -252,7 +252,7 @@ pub const SPECS: &[OptionSpec] = &[
     choice("phases", &["combined", "separate"]),
     choice("start", &["random", "first", "second", "third", "fourth"]),
     choice("without", &["red", "blue", "black", "yellow"]),
-    OptionSpec { key: "offers", takes: Takes::Number(0, 20), default: "0" },
+    OptionSpec { key: "offers", takes: OptionValues::Number(0, 20), default: "0" },
     choice("edition", &["en", "pl"]),
     choice("roads", &["edition", "14", "15"]),
     choice("ties", &["edition", "spaces", "cards"]),
@@ -267,7 +267,7 @@ pub const SPECS: &[OptionSpec] = &[
 
 /// The first of the values is the usual one.
 const fn choice(key: &'static str, values: &'static [&'static str]) -> OptionSpec {
-    OptionSpec { key, takes: Takes::Choice(values), default: values[0] }
+    OptionSpec { key, takes: OptionValues::Choice(values), default: values[0] }
 }
 
 impl Default for Options {

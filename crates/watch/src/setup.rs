@@ -10,7 +10,7 @@ use crate::resource::{Goods, Resource};
 use crate::state::{Answer, CAPS, Due, InBox, Phase, Pieces, Watch, board_of, variant_of};
 use crate::tokens::Tokens;
 use crate::words::plain_goods;
-use engine::{Bag, DataRef, Entry, Log, Seat, SeatSet, Silence};
+use engine::{Bag, DataRef, Entry, Log, NoLog, Seat, SeatSet};
 
 impl Watch {
     /// The board of this mode with nothing on it.
@@ -102,7 +102,7 @@ impl Watch {
             table.shuffle_tokens(2);
         }
         if options.board == Layout::Standard {
-            table.after_layout(&mut Silence);
+            table.after_layout(&mut NoLog);
         } else {
             table.clear_land();
         }
@@ -162,7 +162,7 @@ impl Watch {
             self.put_road(seat, start.road);
             self.road_added(seat, start.road);
             if start.pays {
-                self.pay_start(seat, start.settlement, &mut Silence);
+                self.pay_start(seat, start.settlement, &mut NoLog);
             }
         }
     }

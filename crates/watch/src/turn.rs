@@ -298,5 +298,5 @@ impl Watch {
 
 /// Loops that only tell are skipped when nobody listens.
 fn wanted<L: Log>(_: &L) -> bool {
-    L::LISTENING
+    L::ENABLED
 }

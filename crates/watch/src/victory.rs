@@ -129,7 +129,7 @@ fn place<R: PartialOrd>(seat: usize, seats: usize, rank: impl Fn(usize) -> R) ->
 mod tests {
     use super::*;
     use crate::Options;
-    use engine::{DataRef, Scenario, Story, Viewer};
+    use engine::{DataRef, LogBuffer, Scenario, Viewer};
 
     #[test]
     fn a_settlement_that_also_brings_longest_road_is_told_to_win_once() {
@@ -156,7 +156,7 @@ mod tests {
         table.rolled = true;
         table.phase = Phase::Main;
 
-        let mut story = Story::default();
+        let mut story = LogBuffer::default();
         table.build_settlement(corner("N(0,2)"), &mut story);
         assert_eq!((table.longest_road, table.points(red), table.phase), (Some(red), 10, Phase::Over));
         let told = story.for_viewer(Viewer::Spectator).filter(|text| text.key == "log-wins").count();

@@ -1,7 +1,7 @@
 //! One look ahead: a choice, the chance that is due after it, and no further. A draft is one choice: its first step is
 //! worth what the draft can become. So is what a choice asks while it is carried out.
 
-use engine::{Game, Next, Rng, Seat, SeatSet, Silence};
+use engine::{Game, Next, NoLog, Rng, Seat, SeatSet};
 
 /// Chance with no more outcomes than this (a theft, a card) is weighed outcome by outcome; wider chance is drawn.
 const NARROW: usize = 6;
@@ -51,7 +51,7 @@ pub(super) fn stand<G: Game>(world: &G, seat: Seat) -> i64 {
 pub(crate) fn look<G: Game>(dream: &Dream<G>, seat: Seat, action: G::Action) -> i64 {
     let before = &dream.world;
     let mut after = before.clone();
-    after.act(seat, action, &mut Silence);
+    after.act(seat, action, &mut NoLog);
     if after.draft(seat) > 0 { best_draft(dream, after, seat) } else { judge(dream, before, &after, seat, action) }
 }
 
@@ -69,7 +69,7 @@ fn best_draft<G: Game>(dream: &Dream<G>, mut open: G, seat: Seat) -> i64 {
         open.legal(seat, &mut steps);
         let tried = steps.iter().filter(|step| Some(**step) != close).map(|step| {
             let mut next = open.clone();
-            next.act(seat, *step, &mut Silence);
+            next.act(seat, *step, &mut NoLog);
             (closed(dream, &next, seat), next)
         });
         let Some((worth, next)) = tried.max_by_key(|(worth, _)| *worth) else { break };
@@ -88,7 +88,7 @@ fn closed<G: Game>(dream: &Dream<G>, open: &G, seat: Seat) -> i64 {
     if after.draft(seat) > 0
         && let Some(pass) = after.pass(seat)
     {
-        after.act(seat, pass, &mut Silence);
+        after.act(seat, pass, &mut NoLog);
     }
     match after.next() {
         Next::Chance => weigh_chance(dream, &after, seat),
@@ -132,7 +132,7 @@ fn weigh_chance<G: Game>(dream: &Dream<G>, due: &G, seat: Seat) -> i64 {
     let mut sum = 0;
     for (outcome, weight) in outcomes {
         let mut after = due.clone();
-        after.resolve_chance(outcome, &mut Silence);
+        after.resolve_chance(outcome, &mut NoLog);
         pass_on(dream, &mut after, seat);
         sum += i64::from(weight) * dream.stand(&after, seat);
     }
@@ -148,13 +148,13 @@ fn pass_on<G: Game>(dream: &Dream<G>, world: &mut G, seat: Seat) {
         match world.next() {
             Next::Chance => {
                 let outcome = world.sample(&mut dream.draw());
-                world.resolve_chance(outcome, &mut Silence);
+                world.resolve_chance(outcome, &mut NoLog);
             }
             Next::Seats { must, .. } if must.has(seat) && world.in_progress(seat) => answer_well(world, seat),
             Next::Seats { must, .. } if must == SeatSet::of(seat) && world.turns() == turn && passes < PASSES => {
                 passes += 1;
                 let Some(pass) = world.pass(seat) else { return };
-                world.act(seat, pass, &mut Silence);
+                world.act(seat, pass, &mut NoLog);
             }
             _ => return,
         }
@@ -170,13 +170,13 @@ fn answer_well<G: Game>(world: &mut G, seat: Seat) {
     } else {
         let tried = answers.iter().take(ANSWERS).map(|answer| {
             let mut after = world.clone();
-            after.act(seat, *answer, &mut Silence);
+            after.act(seat, *answer, &mut NoLog);
             (stand(&after, seat), *answer)
         });
         tried.reduce(|best, next| if next.0 > best.0 { next } else { best }).map(|(_, answer)| answer)
     };
     if let Some(answer) = best {
-        world.act(seat, answer, &mut Silence);
+        world.act(seat, answer, &mut NoLog);
     }
 }
 
@@ -187,7 +187,7 @@ fn taken_up<G: Game>(dream: &Dream<G>, before: &G, after: &G, seat: Seat) -> Opt
     for other in after.next().asked().iter().filter(|other| *other != seat && had_a_choice(before, *other)) {
         for choice in new_choices(before, after, other) {
             let mut then = after.clone();
-            then.act(other, choice, &mut Silence);
+            then.act(other, choice, &mut NoLog);
             let his = stand(&then, other);
             if best.is_none_or(|(most, _)| his > most) {
                 best = Some((his, dream.stand(&then, seat)));

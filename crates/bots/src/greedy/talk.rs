@@ -2,7 +2,7 @@
 //! lead to, so that is what is looked at: a yes of the other, and the own yes to it where one is needed.
 
 use super::look::{new_choices, stand};
-use engine::{Game, Seat, Silence};
+use engine::{Game, NoLog, Seat};
 
 /// The other must gain at least this much by the way he stands, else he will not say yes.
 const HIS_GAIN: i64 = 60;
@@ -50,7 +50,7 @@ impl<G: Game> Said<G> {
 /// answer it: then it is no talk.
 pub(super) fn gain_of<G: Game>(before: &G, seat: Seat, idea: G::Action) -> Option<i64> {
     let mut said = before.clone();
-    said.act(seat, idea, &mut Silence);
+    said.act(seat, idea, &mut NoLog);
     let own = stand(before, seat);
     let mut own_list = Vec::new();
     before.legal(seat, &mut own_list);
@@ -70,7 +70,7 @@ pub(super) fn gain_of<G: Game>(before: &G, seat: Seat, idea: G::Action) -> Optio
         };
         for answer in yes {
             let mut answered = said.clone();
-            answered.act(other, answer, &mut Silence);
+            answered.act(other, answer, &mut NoLog);
             weigh(&answered);
             if answered.turns() != said.turns() || !answered.next().asked().has(seat) {
                 continue;
@@ -81,7 +81,7 @@ pub(super) fn gain_of<G: Game>(before: &G, seat: Seat, idea: G::Action) -> Optio
                     continue;
                 }
                 let mut done = answered.clone();
-                done.act(seat, last, &mut Silence);
+                done.act(seat, last, &mut NoLog);
                 weigh(&done);
             }
         }

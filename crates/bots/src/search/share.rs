@@ -56,7 +56,7 @@ fn by_outlook<G: Game>(world: &G) -> Shares {
 #[cfg(test)]
 mod tests {
     use super::*;
-    use engine::{Chance, DataRef, QuickRng, Rng, Rules, Silence};
+    use engine::{Chance, DataRef, NoLog, QuickRng, Rng, Rules};
     use mountain::{Mountain, Options};
 
     /// A table after some random choices.
@@ -66,12 +66,12 @@ mod tests {
         for _ in 0..120 {
             match game.next() {
                 Next::Over => break,
-                Next::Chance => game.resolve_chance(game.sample(&mut rng), &mut Silence),
+                Next::Chance => game.resolve_chance(game.sample(&mut rng), &mut NoLog),
                 Next::Seats { must, .. } => {
                     let seat = must.first().expect("somebody is asked");
                     list.clear();
                     game.legal(seat, &mut list);
-                    game.act(seat, list[rng.below(list.len() as u32) as usize], &mut Silence);
+                    game.act(seat, list[rng.below(list.len() as u32) as usize], &mut NoLog);
                 }
             }
         }

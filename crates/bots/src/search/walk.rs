@@ -7,7 +7,7 @@
 use super::glance::{Memory, at_a_glance};
 use super::share::shares;
 use super::tree::{Place, Step, Tree};
-use engine::{Game, Next, QuickRng, Seat, SeatSet, Silence};
+use engine::{Game, Next, NoLog, QuickRng, Seat, SeatSet};
 
 /// Nobody walks on for longer than so many choices for each turn he looks ahead: a round of four people has about a hundred.
 const FAR: usize = 160;
@@ -51,7 +51,7 @@ impl<G: Game> Forest<G> {
                 Next::Over => break,
                 Next::Chance => {
                     let outcome = world.sample(luck.dice(world.turns()));
-                    world.resolve_chance(outcome, &mut Silence);
+                    world.resolve_chance(outcome, &mut NoLog);
                 }
                 Next::Seats { must, .. } => {
                     // Choices at the same time hide from each other, so their order is free.
@@ -101,7 +101,7 @@ impl<G: Game> Forest<G> {
         at: &mut [Option<Place>; SeatSet::MOST],
     ) {
         let together = matches!(world.next(), Next::Seats { must, .. } if must.len() > 1);
-        world.act(seat, action, &mut Silence);
+        world.act(seat, action, &mut NoLog);
         if !choice {
             return;
         }

@@ -1,7 +1,7 @@
 //! What every game's greedy bot is tried for alike.
 
 use bots::{Kind, Player};
-use engine::{Game, Next, QuickRng, Seat, Silence, Viewer};
+use engine::{Game, Next, NoLog, QuickRng, Seat, Viewer};
 
 /// Asked so many times, in the truth and in a world its seat cannot tell from it, the bot says the same.
 pub fn plays_by_its_view_alone<G: Game>(mut game: G, most: u64) {
@@ -17,7 +17,7 @@ pub fn plays_by_its_view_alone<G: Game>(mut game: G, most: u64) {
             Next::Over => break,
             Next::Chance => {
                 let outcome = game.sample(&mut rng);
-                game.resolve_chance(outcome, &mut Silence);
+                game.resolve_chance(outcome, &mut NoLog);
             }
             Next::Seats { must, .. } => {
                 let seat = must.first().unwrap();
@@ -26,7 +26,7 @@ pub fn plays_by_its_view_alone<G: Game>(mut game: G, most: u64) {
                 let imagined = G::imagine(&game.view(Viewer::Seat(seat)), &mut rng);
                 assert_eq!(answer(&imagined, seat, asked), action, "a world {seat:?} cannot tell from the truth");
                 hidden += u32::from(imagined != game);
-                game.act(seat, action, &mut Silence);
+                game.act(seat, action, &mut NoLog);
             }
         }
     }

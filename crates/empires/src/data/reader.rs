@@ -10,7 +10,7 @@ use super::spelling;
 use super::vocabulary::{Ability, Effect};
 use super::{Card, Home, Name, Numbers, Solo};
 use crate::card::{CLANS, Heap, ISLES, KINDS, PLACES, SOLOS, Sort, Tile, Ware};
-use engine::{DataError, Provenance, Sheet, Sheets};
+use engine::{DataError, DataFile, DataFiles, Provenance};
 use serde::de::DeserializeOwned;
 use toml::Spanned;
 
@@ -33,19 +33,19 @@ pub struct ClanHead {
 }
 
 /// Where an entry stands.
-type At<'a> = (&'a Sheet, usize);
+type At<'a> = (&'a DataFile, usize);
 
 impl Reader {
     /// Entries of all sheets of a file; a later sheet replaces those of the same id. Each is read by itself, so that one
     /// mistake does not hide another.
     fn entries<T: DeserializeOwned>(
         &mut self,
-        sheets: &Sheets,
+        sheets: &DataFiles,
         file: &str,
-        list: impl Fn(&Sheet) -> Result<Vec<Spanned<toml::Table>>, DataError>,
+        list: impl Fn(&DataFile) -> Result<Vec<Spanned<toml::Table>>, DataError>,
         id: impl Fn(&T) -> &str,
-    ) -> Vec<(T, Sheet, usize)> {
-        let mut all: Vec<(T, Sheet, usize)> = Vec::new();
+    ) -> Vec<(T, DataFile, usize)> {
+        let mut all: Vec<(T, DataFile, usize)> = Vec::new();
         for (layer, sheet) in sheets.of(file).enumerate() {
             let entries = match list(sheet) {
                 Ok(entries) => entries,
@@ -90,7 +90,7 @@ impl Reader {
         self.errors.push(at.0.data_error(at.1, format!("{id}: {say}")));
     }
 
-    fn whole_file(&mut self, sheets: &Sheets, file: &str, say: String) {
+    fn whole_file(&mut self, sheets: &DataFiles, file: &str, say: String) {
         let origin = sheets.of(file).last().map_or_else(|| file.to_owned(), |sheet| sheet.origin.clone());
         self.errors.push(DataError { file: origin, line: 0, say });
     }
@@ -116,7 +116,7 @@ impl Reader {
         }
     }
 
-    pub fn numbers(&mut self, sheets: &Sheets) -> Option<Numbers> {
+    pub fn numbers(&mut self, sheets: &DataFiles) -> Option<Numbers> {
         let sheet = sheets.of("numbers.toml").last()?;
         let file: NumbersFile = sheet.read().map_err(|e| self.errors.push(e)).ok()?;
         let line = sheet.line_of(file.numbers.span().start);
@@ -140,8 +140,8 @@ impl Reader {
         Some(n)
     }
 
-    pub fn icons(&mut self, sheets: &Sheets) -> Vec<(String, Name)> {
-        let list = |sheet: &Sheet| sheet.read::<IconsFile>().map(|file| file.icon);
+    pub fn icons(&mut self, sheets: &DataFiles) -> Vec<(String, Name)> {
+        let list = |sheet: &DataFile| sheet.read::<IconsFile>().map(|file| file.icon);
         let entries = self.entries(sheets, "icons.toml", list, |i: &IconEntry| &i.id);
         if entries.len() > 32 {
             self.whole_file(sheets, "icons.toml", "at most 32 icons".into());
@@ -159,8 +159,8 @@ impl Reader {
     }
 
     /// The six clans, in their order.
-    pub fn clans(&mut self, sheets: &Sheets) -> Vec<Option<ClanHead>> {
-        let list = |sheet: &Sheet| sheet.read::<ClansFile>().map(|file| file.clan);
+    pub fn clans(&mut self, sheets: &DataFiles) -> Vec<Option<ClanHead>> {
+        let list = |sheet: &DataFile| sheet.read::<ClansFile>().map(|file| file.clan);
         let mut heads: Vec<Option<ClanHead>> = (0..CLANS.len()).map(|_| None).collect();
         for (entry, sheet, line) in self.entries(sheets, "clans.toml", list, |c: &ClanEntry| &c.id) {
             let at = (&sheet, line);
@@ -230,8 +230,8 @@ impl Reader {
     }
 
     /// Every clan card; then every Island.
-    pub fn cards(&mut self, sheets: &Sheets, icons: &[String], programs: &mut Programs) -> Vec<Card> {
-        let list = |sheet: &Sheet| sheet.read::<CardsFile>().map(|file| file.card);
+    pub fn cards(&mut self, sheets: &DataFiles, icons: &[String], programs: &mut Programs) -> Vec<Card> {
+        let list = |sheet: &DataFile| sheet.read::<CardsFile>().map(|file| file.card);
         let mut cards: Vec<Card> = Vec::new();
         for (entry, sheet, line) in self.entries(sheets, "cards.toml", list, |c: &CardEntry| &c.id) {
             let at = (&sheet, line);
@@ -275,8 +275,8 @@ impl Reader {
         cards
     }
 
-    fn islands(&mut self, sheets: &Sheets, icons: &[String], programs: &mut Programs, cards: &mut Vec<Card>) {
-        let list = |sheet: &Sheet| sheet.read::<IslandsFile>().map(|file| file.island);
+    fn islands(&mut self, sheets: &DataFiles, icons: &[String], programs: &mut Programs, cards: &mut Vec<Card>) {
+        let list = |sheet: &DataFile| sheet.read::<IslandsFile>().map(|file| file.island);
         for (entry, sheet, line) in self.entries(sheets, "islands.toml", list, |i: &IslandEntry| &i.id) {
             let at = (&sheet, line);
             self.provenance.count(entry.source);
@@ -380,7 +380,7 @@ impl Reader {
     }
 
     /// Every deck has its thirty cards and three starting cards, and fits into an Empire. rule: setup
-    pub fn decks(&mut self, sheets: &Sheets, cards: &[Card]) {
+    pub fn decks(&mut self, sheets: &DataFiles, cards: &[Card]) {
         for (clan, word) in CLANS.iter().enumerate() {
             let own = || cards.iter().filter(|card| card.home == Home::Clan(clan as u8));
             let deck: u32 = own().filter(|c| !c.start && !c.extra).map(|c| u32::from(c.copies)).sum();
@@ -420,8 +420,8 @@ impl Reader {
     }
 
     /// The four scenarios, in their order. rule: solo-scenarios
-    pub fn solos(&mut self, sheets: &Sheets, icons: &[String], programs: &mut Programs) -> Vec<Option<Solo>> {
-        let list = |sheet: &Sheet| sheet.read::<SolosFile>().map(|file| file.solo);
+    pub fn solos(&mut self, sheets: &DataFiles, icons: &[String], programs: &mut Programs) -> Vec<Option<Solo>> {
+        let list = |sheet: &DataFile| sheet.read::<SolosFile>().map(|file| file.solo);
         let mut solos: Vec<Option<Solo>> = (0..SOLOS.len()).map(|_| None).collect();
         for (entry, sheet, line) in self.entries(sheets, "solos.toml", list, |s: &SoloEntry| &s.id) {
             let at = (&sheet, line);

@@ -27,7 +27,7 @@ fn blanked(entry: &str, kind: &str) -> String {
 
 #[test]
 fn without_its_abilities_some_scenario_of_a_card_fails() {
-    let rooms = GameCrateChecks::<Empires>::at(env!("CARGO_MANIFEST_DIR"));
+    let rooms = GameCrateChecks::<Empires>::new(env!("CARGO_MANIFEST_DIR"));
     let (mut unshown, mut shown) = (Vec::new(), 0);
     for (file, kind) in [("cards.toml", "card"), ("islands.toml", "island")] {
         for (id, entry) in rooms.entries(file, kind) {

@@ -1,11 +1,11 @@
 //! The battery of `table` with random games for every number of seats, every option and all pairs of clans.
 
 use empires::{CLANS, Empires};
-use engine::conformance::{Plan, battery};
+use engine::conformance::{Plan, run_suite};
 
 #[test]
 fn empires_keeps_the_contract() {
-    match battery::<Empires>(&Plan::usual(1)) {
+    match run_suite::<Empires>(&Plan::usual(1)) {
         Ok(report) => println!("{report}"),
         Err(failures) => panic!("{failures}"),
     }
@@ -21,7 +21,7 @@ fn every_pair_of_clans_keeps_the_contract() {
                 None => Plan { games: 1, combinations: 0, positions: 2, twins: 1, ..Plan::small(7) },
             };
             let plan = plan.with("clan1", other).with("clan2", one).with("clan3", "chance").with("clan4", "chance");
-            if let Err(failures) = battery::<Empires>(&plan) {
+            if let Err(failures) = run_suite::<Empires>(&plan) {
                 panic!("{one} and {other}: {failures}");
             }
         }

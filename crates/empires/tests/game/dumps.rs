@@ -6,7 +6,7 @@ use engine::conformance::crate_checks::GameCrateChecks;
 
 #[test]
 fn a_dumped_table_is_laid_again() {
-    let rooms = GameCrateChecks::<Empires>::at(env!("CARGO_MANIFEST_DIR"));
+    let rooms = GameCrateChecks::<Empires>::new(env!("CARGO_MANIFEST_DIR"));
     // Between two actions nothing is going on that `given` cannot say.
     rooms.dumped_tables_are_laid_again(60, |game| {
         let table = game.describe();

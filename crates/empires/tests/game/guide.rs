@@ -5,6 +5,6 @@ use engine::conformance::crate_checks::GameCrateChecks;
 
 #[test]
 fn the_guide_can_be_followed() {
-    let walked = GameCrateChecks::<Empires>::at(env!("CARGO_MANIFEST_DIR")).the_guide_can_be_followed();
+    let walked = GameCrateChecks::<Empires>::new(env!("CARGO_MANIFEST_DIR")).the_guide_can_be_followed();
     assert!(walked.awaited >= 5 && walked.said >= 12, "{walked:?}");
 }

@@ -1,15 +1,15 @@
 //! Bad packs are refused whole, with every error listed.
 
 use empires::{Data, Empires};
-use engine::{ComponentData, DataRef, Sheet, Sheets, pack};
+use engine::{ComponentData, DataFile, DataFiles, DataRef, pack};
 
 /// Our own file with a change, tried as a pack's.
 fn errors(file: &str, change: impl Fn(&str) -> String) -> Vec<String> {
     let (_, ours) = Data::FILES.iter().find(|(name, _)| *name == file).unwrap();
     let text = change(ours);
     assert_ne!(text, *ours, "the change must change something");
-    let mut sheets = Sheets::ours::<Data>();
-    sheets.lay_over(Sheet { file: file.into(), origin: format!("pack/{file}"), text }).unwrap();
+    let mut sheets = DataFiles::ours::<Data>();
+    sheets.replace(DataFile { file: file.into(), origin: format!("pack/{file}"), text }).unwrap();
     match pack::load::<Empires>(&sheets, "pack") {
         Ok(_) => Vec::new(),
         Err(errors) => errors.iter().map(ToString::to_string).collect(),
@@ -22,7 +22,7 @@ fn has(found: &[String], what: &str) {
 
 #[test]
 fn our_own_data_is_a_good_pack() {
-    assert!(DataRef::<Data>::load(&Sheets::ours::<Data>()).is_ok());
+    assert!(DataRef::<Data>::load(&DataFiles::ours::<Data>()).is_ok());
     let renamed = errors("cards.toml", |ours| ours.replacen("Sheepfold", "Fold of Sheep", 1));
     assert_eq!(renamed, Vec::<String>::new());
 }

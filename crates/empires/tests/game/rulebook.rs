@@ -35,7 +35,7 @@ const OURS: &[&str] = &[
 ];
 
 fn rooms() -> GameCrateChecks<Empires> {
-    GameCrateChecks::at(env!("CARGO_MANIFEST_DIR"))
+    GameCrateChecks::new(env!("CARGO_MANIFEST_DIR"))
 }
 
 #[test]

@@ -17,5 +17,5 @@ fn playing_allocates_nothing() {
     let options = Options { clan1: chance, clan2: chance, clan3: chance, clan4: chance, ..Options::default() };
     let tables = (0..24).map(|n| (options, n % 4 + 1));
     let measure = |step: &mut dyn FnMut()| allocation_counter::measure(step).count_total;
-    GameCrateChecks::<Empires>::at(env!("CARGO_MANIFEST_DIR")).playing_allocates_nothing(tables, 600, measure, |_| {});
+    GameCrateChecks::<Empires>::new(env!("CARGO_MANIFEST_DIR")).playing_allocates_nothing(tables, 600, measure, |_| {});
 }

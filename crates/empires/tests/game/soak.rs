@@ -2,7 +2,7 @@
 //! step, the stack leaves room.
 
 use empires::{ClanChoice, Empires, Options, STACK, SoloScenario};
-use engine::{Audit, Chance, DataRef, Next, Notation, QuickRng, Rng, Rules, Scenario, Seat, Silence};
+use engine::{Audit, Chance, DataRef, Next, NoLog, Notation, QuickRng, Rng, Rules, Scenario, Seat};
 use std::collections::BTreeMap;
 
 #[test]
@@ -31,7 +31,7 @@ fn a_thousand_random_games() {
                 Next::Over => break,
                 Next::Chance => {
                     let outcome = game.sample(&mut rng);
-                    game.resolve_chance(outcome, &mut Silence);
+                    game.resolve_chance(outcome, &mut NoLog);
                 }
                 Next::Seats { must, .. } => {
                     let seat = must.first().unwrap();
@@ -40,7 +40,7 @@ fn a_thousand_random_games() {
                     assert!(!choices.is_empty(), "{}", game.describe());
                     longest = longest.max(choices.len());
                     let action = choices[rng.below(choices.len() as u32) as usize];
-                    game.act(seat, action, &mut Silence);
+                    game.act(seat, action, &mut NoLog);
                     actions += 1;
                 }
             }

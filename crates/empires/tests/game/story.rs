@@ -1,7 +1,7 @@
 //! The order in which the story is told. What it says is in `scenarios/story.toml`.
 
 use empires::{Empires, Options};
-use engine::{DataRef, Notation, Rules, Scenario, Seat, Story, Viewer};
+use engine::{DataRef, LogBuffer, Notation, Rules, Scenario, Seat, Viewer};
 use serde_json::json;
 
 /// What everybody reads when Glenn does this, by the keys of the messages.
@@ -15,7 +15,7 @@ fn told(glenn: serde_json::Value, line: &str) -> Vec<String> {
     game.load_position(serde_json::from_value(given).unwrap()).unwrap();
     let action = game.read_action(Seat(0), line).unwrap();
     game.check(Seat(0), action).unwrap();
-    let mut story = Story::default();
+    let mut story = LogBuffer::default();
     game.act(Seat(0), action, &mut story);
     story.for_viewer(Viewer::Spectator).map(|text| text.key.to_string()).collect()
 }

@@ -3,11 +3,11 @@
 
 use empires::vocabulary::Group;
 use empires::{CLANS, Data, Distance, Empires, Event, SEAT_WORDS, Sort, Tile, Ware};
-use engine::conformance::crate_checks::{GameCrateChecks, Speech};
+use engine::conformance::crate_checks::{GameCrateChecks, MessageUsage};
 use engine::{By, DataRef, Rules};
 
 fn rooms() -> GameCrateChecks<Empires> {
-    GameCrateChecks::at(env!("CARGO_MANIFEST_DIR"))
+    GameCrateChecks::new(env!("CARGO_MANIFEST_DIR"))
 }
 
 /// Messages that are a mere name, number or frame, and so read the same in both languages.
@@ -90,7 +90,7 @@ fn both_languages_say_the_same_things() {
 
 #[test]
 fn every_key_has_a_message_and_every_message_a_use() {
-    rooms().every_key_has_a_message_and_every_message_a_use(&Speech {
+    rooms().every_key_has_a_message_and_every_message_a_use(&MessageUsage {
         beginnings: BEGINNINGS,
         calls: &[],
         families: FAMILIES,

@@ -1,16 +1,16 @@
 //! Chance follows its own law, and cards and pieces add up whatever it brings.
 
-use super::Conform;
-use super::law::Fit;
+use super::Conformance;
+use super::chi_square::ChiSquare;
 use super::run::{Run, outcomes};
-use crate::{Next, Silence};
+use crate::{Next, NoLog};
 use std::collections::BTreeMap;
 
 /// Outcomes are possible and weighted, and `sample` draws them at their weights.
-pub(super) fn chance<G: Conform>(run: &Run<G>) -> Result<u64, String> {
+pub(super) fn draws_follow_weights<G: Conformance>(run: &Run<G>) -> Result<u64, String> {
     let mut tried = 0;
     // Pooled by the verb of the outcomes: a biased theft must not hide behind many fair rolls.
-    let mut fits: BTreeMap<String, Fit> = BTreeMap::new();
+    let mut fits: BTreeMap<String, ChiSquare> = BTreeMap::new();
     let mut due = BTreeMap::<String, u64>::new();
     run.each_step(|state, _, rng| {
         if state.next() != Next::Chance {
@@ -42,19 +42,19 @@ pub(super) fn chance<G: Conform>(run: &Run<G>) -> Result<u64, String> {
         fits.entry(verb).or_default().add(&cells);
         for (outcome, _) in law {
             let mut after = state.clone();
-            after.resolve_chance(outcome, &mut Silence);
+            after.resolve_chance(outcome, &mut NoLog);
             after.audit().map_err(|say| format!("after {outcome:?} {say}"))?;
         }
         Ok(())
     })?;
     for (verb, fit) in &fits {
-        fit.judge().map_err(|say| format!("outcomes of `{verb}` are not drawn at their weights: {say}"))?;
+        fit.check().map_err(|say| format!("outcomes of `{verb}` are not drawn at their weights: {say}"))?;
     }
     Ok(tried)
 }
 
 /// `audit` agrees after every step.
-pub(super) fn audits<G: Conform>(run: &Run<G>) -> Result<u64, String> {
+pub(super) fn audits_pass<G: Conformance>(run: &Run<G>) -> Result<u64, String> {
     let mut tried = 0;
     run.each_game(|game, _| {
         for (i, state) in game.states().iter().enumerate() {

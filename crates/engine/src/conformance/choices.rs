@@ -1,11 +1,11 @@
 //! Who is asked, what is listed, what is accepted.
 
-use super::Conform;
+use super::Conformance;
 use super::run::{Run, legal};
 use crate::{Next, QuickRng, Seat, SeatSet, Window};
 
 /// Only seats of the table are asked; who must act has a choice; who is not asked has none.
-pub(super) fn asks<G: Conform>(run: &Run<G>) -> Result<u64, String> {
+pub(super) fn only_asked_seats_have_choices<G: Conformance>(run: &Run<G>) -> Result<u64, String> {
     let mut tried = 0;
     run.each_step(|state, _, rng| {
         let Next::Seats { must, may } = state.next() else { return Ok(()) };
@@ -28,7 +28,7 @@ pub(super) fn asks<G: Conform>(run: &Run<G>) -> Result<u64, String> {
 }
 
 /// Whatever `legal` lists, `check` accepts; it lists nothing twice and nothing free-form, and leaves the list it is given.
-pub(super) fn lists<G: Conform>(run: &Run<G>) -> Result<u64, String> {
+pub(super) fn listed_actions_are_accepted<G: Conformance>(run: &Run<G>) -> Result<u64, String> {
     let mut tried = 0;
     run.each_step(|state, _, _| {
         for seat in state.next().asked().iter() {
@@ -65,7 +65,7 @@ pub(super) fn lists<G: Conform>(run: &Run<G>) -> Result<u64, String> {
 
 /// What `check` accepts is listed, unless it is free-form; of a seat that is not asked it accepts what may be done at any time, which
 /// is free-form.
-pub(super) fn complete<G: Conform>(run: &Run<G>) -> Result<u64, String> {
+pub(super) fn accepted_actions_are_listed<G: Conformance>(run: &Run<G>) -> Result<u64, String> {
     let mut tried = 0;
     let mut look = |state: &G, rng: &mut QuickRng| {
         for seat in Seat::all(state.seats()) {
@@ -94,7 +94,7 @@ pub(super) fn complete<G: Conform>(run: &Run<G>) -> Result<u64, String> {
 }
 
 /// What `propose` has in mind is free-form and accepted.
-pub(super) fn proposes<G: Conform>(run: &Run<G>) -> Result<u64, String> {
+pub(super) fn proposals_are_accepted<G: Conformance>(run: &Run<G>) -> Result<u64, String> {
     let mut tried = 0;
     run.each_step(|state, _, rng| {
         for seat in Seat::all(state.seats()) {
@@ -114,7 +114,7 @@ pub(super) fn proposes<G: Conform>(run: &Run<G>) -> Result<u64, String> {
 }
 
 /// The action by which a seat goes on is listed.
-pub(super) fn passes<G: Conform>(run: &Run<G>) -> Result<u64, String> {
+pub(super) fn passes_are_listed<G: Conformance>(run: &Run<G>) -> Result<u64, String> {
     let mut tried = 0;
     run.each_step(|state, _, _| {
         for seat in state.next().asked().iter() {
@@ -131,22 +131,22 @@ pub(super) fn passes<G: Conform>(run: &Run<G>) -> Result<u64, String> {
 
 /// An open window asks the one seat the game waits for, which may pass; its kind is one the game names, and spans of
 /// phases follow each other.
-pub(super) fn windows<G: Conform>(run: &Run<G>) -> Result<u64, String> {
+pub(super) fn windows_are_valid<G: Conformance>(run: &Run<G>) -> Result<u64, String> {
     let (mut tried, mut open) = (0, 0);
     run.each_game(|game, _| {
         let mut last: Option<Window> = None;
-        game.walk(|_, state, _| {
+        game.for_each_step(|_, state, _| {
             tried += 1;
             let Some(window) = state.window() else { return Ok(()) };
             open += 1;
-            sound(state, window, last.replace(window)).map_err(|why| format!("{why}: {window:?}"))
+            check_window(state, window, last.replace(window)).map_err(|why| format!("{why}: {window:?}"))
         })
     })?;
     run.count("open windows", open);
     Ok(tried)
 }
 
-fn sound<G: Conform>(state: &G, window: Window, last: Option<Window>) -> Result<(), &'static str> {
+fn check_window<G: Conformance>(state: &G, window: Window, last: Option<Window>) -> Result<(), &'static str> {
     if !matches!(state.next(), Next::Seats { must, .. } if must == SeatSet::of(window.seat)) {
         return Err("the game does not wait for who a window asks");
     }
@@ -165,7 +165,7 @@ fn sound<G: Conform>(state: &G, window: Window, last: Option<Window>) -> Result<
 }
 
 /// An action is small enough to be copied without a thought.
-pub(super) fn small<G: Conform>(_: &Run<G>) -> Result<u64, String> {
+pub(super) fn actions_are_small<G: Conformance>(_: &Run<G>) -> Result<u64, String> {
     let size = size_of::<G::Action>();
     if size > 32 { Err(format!("an action takes {size} bytes; 32 are allowed")) } else { Ok(1) }
 }

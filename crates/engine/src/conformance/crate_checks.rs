@@ -13,20 +13,20 @@
 //! }
 //! ```
 
+mod allocations;
+mod data_errors;
 mod dumps;
+mod golden_records;
 mod guide;
-mod hostile;
-mod lines;
-mod packs;
-mod records;
+mod malformed_input;
+mod messages;
+mod rulebook_coverage;
 mod scenarios;
-mod source;
-mod still;
-mod words;
+mod source_code;
 
-pub use packs::Faults;
-pub use still::Measure;
-pub use words::Speech;
+pub use allocations::CountAllocations;
+pub use data_errors::DataErrors;
+pub use messages::MessageUsage;
 
 use crate::{Game, Lang, Rulebook};
 use std::collections::BTreeSet;
@@ -35,7 +35,7 @@ use std::marker::PhantomData;
 use std::path::{Path, PathBuf};
 
 /// Rules of the house itself, which every rulebook of ours has and no printed one tells.
-const HOUSE: [&str; 4] = ["whose-turn", "notation", "game-over", "options"];
+const ENGINE_RULE_IDS: [&str; 4] = ["whose-turn", "notation", "game-over", "options"];
 
 /// The folder of a game's crate.
 pub struct GameCrateChecks<G> {
@@ -45,7 +45,7 @@ pub struct GameCrateChecks<G> {
 
 impl<G: Game> GameCrateChecks<G> {
     /// The rooms of the crate that lies there.
-    pub fn at(root: &str) -> GameCrateChecks<G> {
+    pub fn new(root: &str) -> GameCrateChecks<G> {
         GameCrateChecks { root: PathBuf::from(root), game: PhantomData }
     }
 

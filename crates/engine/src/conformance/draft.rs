@@ -1,20 +1,20 @@
 //! An open draft is nobody else's business, and it can always go on.
 
-use super::Conform;
+use super::Conformance;
+use super::observation::{Observation, check_same_log};
 use super::run::{Run, legal};
-use super::sight::{Sight, same_story};
-use crate::{Silence, Step, Story, Viewer};
+use crate::{LogBuffer, NoLog, Step, Viewer};
 
 /// Drafts that are looked at in any case; of more, every eighth step.
 const ALWAYS: u64 = 1000;
 
 /// A step after which its seat has an open draft changes nothing that anybody else gets, and leaves that seat a choice.
-pub(super) fn drafts<G: Conform>(run: &Run<G>) -> Result<u64, String> {
+pub(super) fn drafts_are_private<G: Conformance>(run: &Run<G>) -> Result<u64, String> {
     let (mut tried, mut seen) = (0, 0u64);
     run.each_step(|state, step, _| {
         let Step::Action(seat, _) = step else { return Ok(()) };
         let mut after = state.clone();
-        step.take(&mut after, &mut Silence);
+        step.take(&mut after, &mut NoLog);
         if after.draft(seat) == 0 {
             return Ok(());
         }
@@ -25,13 +25,13 @@ pub(super) fn drafts<G: Conform>(run: &Run<G>) -> Result<u64, String> {
         if seen > ALWAYS && !seen.is_multiple_of(8) {
             return Ok(());
         }
-        let mut story = Story::default();
-        step.take(&mut state.clone(), &mut story);
+        let mut log = LogBuffer::default();
+        step.take(&mut state.clone(), &mut log);
         for viewer in Viewer::limited(state.seats()).filter(|v| *v != Viewer::Seat(seat)) {
             tried += 1;
             let told = |say: String| format!("the open draft shows to {viewer:?}: {say}");
-            Sight::of(state, viewer)?.same(&Sight::of(&after, viewer)?).map_err(told)?;
-            same_story(&Story::default(), &story, viewer).map_err(told)?;
+            Observation::of(state, viewer)?.check_equal(&Observation::of(&after, viewer)?).map_err(told)?;
+            check_same_log(&LogBuffer::default(), &log, viewer).map_err(told)?;
         }
         Ok(())
     })?;

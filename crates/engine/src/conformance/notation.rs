@@ -1,11 +1,11 @@
 //! Every line reads back as what it was written for, and looks like a pattern the game names.
 
-use super::Conform;
+use super::Conformance;
 use super::run::{Run, legal, outcomes};
 use crate::{By, Next, Step};
 
 /// Written lines read back: each step of every game, and all choices, proposals and outcomes at some positions.
-pub(super) fn notation<G: Conform>(run: &Run<G>) -> Result<u64, String> {
+pub(super) fn lines_read_back<G: Conformance>(run: &Run<G>) -> Result<u64, String> {
     let mut tried = 0;
     run.each_step(|state, step, _| {
         tried += 1;
@@ -28,7 +28,7 @@ pub(super) fn notation<G: Conform>(run: &Run<G>) -> Result<u64, String> {
     Ok(tried)
 }
 
-fn reads_back<G: Conform>(state: &G, step: Step<G>) -> Result<(), String> {
+fn reads_back<G: Conformance>(state: &G, step: Step<G>) -> Result<(), String> {
     let line = state.write_step(step);
     let back = state.read_step(&line).map_err(|refusal| format!("`{line}` does not read back: {refusal:?}"))?;
     if back != step {
@@ -38,7 +38,7 @@ fn reads_back<G: Conform>(state: &G, step: Step<G>) -> Result<(), String> {
 }
 
 /// Every line matches a pattern of `About::notation`, and is one line that can stand in a draft and behind a seat's name.
-pub(super) fn patterns<G: Conform>(run: &Run<G>) -> Result<u64, String> {
+pub(super) fn lines_match_patterns<G: Conformance>(run: &Run<G>) -> Result<u64, String> {
     let mut tried = 0;
     let mut look = |state: &G, step: Step<G>| {
         tried += 1;
@@ -63,7 +63,7 @@ pub(super) fn patterns<G: Conform>(run: &Run<G>) -> Result<u64, String> {
 }
 
 /// A step's line without its seat, and who writes it.
-fn signed<G: Conform>(state: &G, step: Step<G>) -> (String, By) {
+fn signed<G: Conformance>(state: &G, step: Step<G>) -> (String, By) {
     match step {
         Step::Action(seat, action) if G::free_form(&action) => (state.write_action(seat, action), By::FreeForm),
         Step::Action(seat, action) => (state.write_action(seat, action), By::Seat),
@@ -72,7 +72,7 @@ fn signed<G: Conform>(state: &G, step: Step<G>) -> (String, By) {
 }
 
 /// The patterns that no step of the run has.
-pub(super) fn unseen<G: Conform>(run: &Run<G>) -> Result<Vec<&'static str>, String> {
+pub(super) fn unseen<G: Conformance>(run: &Run<G>) -> Result<Vec<&'static str>, String> {
     let mut patterns: Vec<_> = G::about().notation.iter().collect();
     run.each_step(|state, step, _| {
         let (line, by) = signed(state, step);

@@ -1,12 +1,12 @@
 //! A record replays to the same positions, and a stored state comes back as it was.
 
-use super::Conform;
-use super::play::Played;
+use super::Conformance;
+use super::random_games::PlayedGame;
 use super::run::{Run, allowed};
-use crate::{DataRef, Silence, Story};
+use crate::{DataRef, LogBuffer, NoLog};
 
 /// The written lines of a game, replayed at a fresh table with a listener, give equal states and descriptions.
-pub(super) fn replays<G: Conform>(run: &Run<G>) -> Result<u64, String> {
+pub(super) fn records_replay<G: Conformance>(run: &Run<G>) -> Result<u64, String> {
     let mut tried = 0;
     run.each_game(|game, _| {
         let mut replayed = fresh(game)?;
@@ -19,8 +19,8 @@ pub(super) fn replays<G: Conform>(run: &Run<G>) -> Result<u64, String> {
             if !allowed(&replayed, read) {
                 return Err(format!("step {i}: `{line}` is no longer accepted on replay"));
             }
-            step.take(&mut played, &mut Silence);
-            read.take(&mut replayed, &mut Story::default());
+            step.take(&mut played, &mut NoLog);
+            read.take(&mut replayed, &mut LogBuffer::default());
             if played != replayed {
                 return Err(format!("after step {i}, `{line}`, the replayed state differs"));
             }
@@ -32,7 +32,7 @@ pub(super) fn replays<G: Conform>(run: &Run<G>) -> Result<u64, String> {
 }
 
 /// A state written by postcard and read again is equal and looks the same.
-pub(super) fn stores<G: Conform>(run: &Run<G>) -> Result<u64, String> {
+pub(super) fn stored_states_load_back<G: Conformance>(run: &Run<G>) -> Result<u64, String> {
     let mut tried = 0;
     run.each_position(|_, _, state, _| {
         tried += 1;
@@ -47,7 +47,7 @@ pub(super) fn stores<G: Conform>(run: &Run<G>) -> Result<u64, String> {
 }
 
 /// What `given` writes, `load_position` lays: the start of play comes back as it was.
-pub(super) fn arranges<G: Conform>(run: &Run<G>) -> Result<u64, String> {
+pub(super) fn given_loads_back<G: Conformance>(run: &Run<G>) -> Result<u64, String> {
     let mut tried = 0;
     run.each_game(|game, _| {
         tried += 1;
@@ -62,15 +62,15 @@ pub(super) fn arranges<G: Conform>(run: &Run<G>) -> Result<u64, String> {
     Ok(tried)
 }
 
-fn fresh<G: Conform>(game: &Played<G>) -> Result<G, String> {
+fn fresh<G: Conformance>(game: &PlayedGame<G>) -> Result<G, String> {
     G::open(DataRef::ours(), &options(game)?, game.from.seats).map_err(|e| format!("a fresh table is refused: {e:?}"))
 }
 
-fn options<G: Conform>(game: &Played<G>) -> Result<G::Options, String> {
+fn options<G: Conformance>(game: &PlayedGame<G>) -> Result<G::Options, String> {
     G::about().read_options(&game.from.written).map_err(|house| format!("{house:?}"))
 }
 
-fn same_description<G: Conform>(a: &G, b: &G) -> Result<(), String> {
+fn same_description<G: Conformance>(a: &G, b: &G) -> Result<(), String> {
     let (a, b) = (a.describe(), b.describe());
-    if a == b { Ok(()) } else { Err(super::sight::difference("the description", &a.to_string(), &b.to_string())) }
+    if a == b { Ok(()) } else { Err(super::observation::difference("the description", &a.to_string(), &b.to_string())) }
 }

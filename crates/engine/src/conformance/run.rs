@@ -1,24 +1,24 @@
 //! One run of the battery: the games it played, and the ways properties walk through them.
 
-use super::play::Played;
-use super::{Conform, Plan};
-use crate::session::heeded;
+use super::random_games::PlayedGame;
+use super::{Conformance, Plan};
+use crate::session::check_asked;
 use crate::{Game, QuickRng, Rng, Step};
 use std::cell::{Cell, RefCell};
 use std::panic::{AssertUnwindSafe, catch_unwind};
 
 /// Everything a property may look at.
-pub(super) struct Run<G: Conform> {
+pub(super) struct Run<G: Conformance> {
     pub plan: Plan,
-    pub games: Vec<Played<G>>,
+    pub games: Vec<PlayedGame<G>>,
     /// Lines that were listed or proposed somewhere in the run: candidates for every other position.
     pub lines: Vec<String>,
     counts: RefCell<Vec<(&'static str, u64)>>,
     property: Cell<&'static str>,
 }
 
-impl<G: Conform> Run<G> {
-    pub fn new(plan: &Plan, games: Vec<Played<G>>, lines: Vec<String>) -> Run<G> {
+impl<G: Conformance> Run<G> {
+    pub fn new(plan: &Plan, games: Vec<PlayedGame<G>>, lines: Vec<String>) -> Run<G> {
         Run { plan: plan.clone(), games, lines, counts: RefCell::default(), property: Cell::new("") }
     }
 
@@ -36,18 +36,18 @@ impl<G: Conform> Run<G> {
     }
 
     /// Begins a property: each has randomness of its own, so that a new one does not change the others.
-    pub fn begin(&self, property: &'static str) {
+    pub fn start_property(&self, property: &'static str) {
         self.property.set(property);
     }
 
     /// Looks at every game. A panic is the game's fault and is told with the table it happened at.
     pub fn each_game(
         &self,
-        mut look: impl FnMut(&Played<G>, &mut QuickRng) -> Result<(), String>,
+        mut look: impl FnMut(&PlayedGame<G>, &mut QuickRng) -> Result<(), String>,
     ) -> Result<(), String> {
         for (i, game) in self.games.iter().enumerate() {
             let mut rng = QuickRng::seeded(self.plan.seed ^ hash(self.property.get()) ^ ((i as u64) << 32));
-            guard(|| look(game, &mut rng)).map_err(|say| format!("{}: {say}", game.table()))?;
+            catch_panic(|| look(game, &mut rng)).map_err(|say| format!("{}: {say}", game.table()))?;
         }
         Ok(())
     }
@@ -57,18 +57,18 @@ impl<G: Conform> Run<G> {
         &self,
         mut look: impl FnMut(&G, Step<G>, &mut QuickRng) -> Result<(), String>,
     ) -> Result<(), String> {
-        self.each_game(|game, rng| game.walk(|_, state, step| look(state, step, rng)))
+        self.each_game(|game, rng| game.for_each_step(|_, state, step| look(state, step, rng)))
     }
 
     /// Looks at a few positions of every game, the costly way.
     pub fn each_position(
         &self,
-        mut look: impl FnMut(&Played<G>, usize, &G, &mut QuickRng) -> Result<(), String>,
+        mut look: impl FnMut(&PlayedGame<G>, usize, &G, &mut QuickRng) -> Result<(), String>,
     ) -> Result<(), String> {
         self.each_game(|game, rng| {
             let any = |_| rng.below(game.steps.len() as u32) as usize;
             let chosen: Vec<usize> = (0..self.plan.positions.min(game.steps.len())).map(any).collect();
-            game.walk(|i, state, _| if chosen.contains(&i) { look(game, i, state, rng) } else { Ok(()) })
+            game.for_each_step(|i, state, _| if chosen.contains(&i) { look(game, i, state, rng) } else { Ok(()) })
         })
     }
 
@@ -85,7 +85,9 @@ impl<G: Conform> Run<G> {
 /// Is the step allowed here?
 pub(super) fn allowed<G: Game>(game: &G, step: Step<G>) -> bool {
     match step {
-        Step::Action(seat, action) => heeded(game, seat, Some(&action)).is_ok() && game.check(seat, action).is_ok(),
+        Step::Action(seat, action) => {
+            check_asked(game, seat, Some(&action)).is_ok() && game.check(seat, action).is_ok()
+        }
         Step::Chance(outcome) => outcomes(game).iter().any(|(o, _)| *o == outcome),
     }
 }
@@ -112,7 +114,7 @@ pub(super) fn some_actions<G: Game>(game: &G, seat: crate::Seat, most: usize, rn
     while listed.len() > most {
         listed.swap_remove(rng.below(listed.len() as u32) as usize);
     }
-    // Whether everything listed is accepted is for `lists` to say.
+    // Whether everything listed is accepted is for `listed_actions_are_accepted` to say.
     listed.retain(|action| game.check(seat, *action).is_ok());
     if (listed.is_empty() || rng.below(4) == 0)
         && let Some(proposal) = game.propose(seat, rng).filter(|action| game.check(seat, *action).is_ok())
@@ -123,7 +125,7 @@ pub(super) fn some_actions<G: Game>(game: &G, seat: crate::Seat, most: usize, rn
 }
 
 /// Turns a panic into an error.
-pub(super) fn guard<T>(body: impl FnOnce() -> Result<T, String>) -> Result<T, String> {
+pub(super) fn catch_panic<T>(body: impl FnOnce() -> Result<T, String>) -> Result<T, String> {
     catch_unwind(AssertUnwindSafe(body)).unwrap_or_else(|panic| {
         let said = panic.downcast_ref::<String>().cloned();
         let said = said.or_else(|| panic.downcast_ref::<&str>().map(|s| (*s).to_owned()));

@@ -1,7 +1,7 @@
 //! Which tables are tried: every number of seats, every value of every option, and random combinations.
 
-use super::{Conform, Plan};
-use crate::{DataRef, QuickRng, Rng, Takes};
+use super::{Conformance, Plan};
+use crate::{DataRef, OptionValues, QuickRng, Rng};
 use serde_json::{Map, Value};
 
 /// A table that opened.
@@ -12,7 +12,7 @@ pub(super) struct Table<G> {
 }
 
 /// Opens all tables of a plan. A combination may be refused; a default or a value that never opens may not.
-pub(super) fn tables<G: Conform>(plan: &Plan) -> Result<(Vec<Table<G>>, u64), String> {
+pub(super) fn tables<G: Conformance>(plan: &Plan) -> Result<(Vec<Table<G>>, u64), String> {
     let about = G::about();
     let mut rng = QuickRng::seeded(plan.seed);
     let (mut tables, mut refused) = (Vec::new(), 0);
@@ -38,7 +38,7 @@ pub(super) fn tables<G: Conform>(plan: &Plan) -> Result<(Vec<Table<G>>, u64), St
 }
 
 /// A table with this value: at the usual options if they allow it, in some combination otherwise.
-fn with_value<G: Conform>(plan: &Plan, key: &str, value: &str, rng: &mut QuickRng) -> Result<Table<G>, String> {
+fn with_value<G: Conformance>(plan: &Plan, key: &str, value: &str, rng: &mut QuickRng) -> Result<Table<G>, String> {
     let mut why = String::new();
     for attempt in 0..50 {
         let usual = attempt == 0;
@@ -53,16 +53,16 @@ fn with_value<G: Conform>(plan: &Plan, key: &str, value: &str, rng: &mut QuickRn
     Err(format!("the option {key}={value} never opens a table: {why}"))
 }
 
-fn any_seats<G: Conform>(rng: &mut QuickRng) -> u8 {
+fn any_seats<G: Conformance>(rng: &mut QuickRng) -> u8 {
     let (min, max) = G::about().seats;
     min + rng.below(u32::from(max - min) + 1) as u8
 }
 
-fn any_options<G: Conform>(plan: &Plan, rng: &mut QuickRng) -> Map<String, Value> {
+fn any_options<G: Conformance>(plan: &Plan, rng: &mut QuickRng) -> Map<String, Value> {
     let mut written = plan.fixed.clone();
     for spec in G::about().options.iter().filter(|spec| !plan.fixed.contains_key(spec.key)) {
         let value = match spec.takes {
-            Takes::Number(min, max) => (min + i64::from(rng.below((max - min + 1) as u32))).to_string(),
+            OptionValues::Number(min, max) => (min + i64::from(rng.below((max - min + 1) as u32))).to_string(),
             other => {
                 let mut values = other.values();
                 values.swap_remove(rng.below(values.len() as u32) as usize)
@@ -74,9 +74,9 @@ fn any_options<G: Conform>(plan: &Plan, rng: &mut QuickRng) -> Map<String, Value
 }
 
 /// Opens a table, or says why the game refuses it. A panic is an error of the game.
-fn open<G: Conform>(seats: u8, written: Map<String, Value>) -> Result<Result<Table<G>, String>, String> {
+fn open<G: Conformance>(seats: u8, written: Map<String, Value>) -> Result<Result<Table<G>, String>, String> {
     let context = format!("{seats} seats, options {}", Value::Object(written.clone()));
-    super::run::guard(|| {
+    super::run::catch_panic(|| {
         let options = match G::about().read_options::<G::Options>(&written) {
             Ok(options) => options,
             Err(house) => return Ok(Err(format!("{:?}", house.text()))),

@@ -1,8 +1,8 @@
 //! Lines of undo belong to the kind of action, not to what it finds: else "are you sure?" would answer for the other hand.
 
-use super::Conform;
+use super::Conformance;
 use super::run::{Run, some_actions};
-use crate::{Next, Seat, Step, Story, Viewer};
+use crate::{LogBuffer, Next, Seat, Step, Viewer};
 
 /// Worlds imagined for each seat that is asked.
 const WORLDS: usize = 4;
@@ -10,7 +10,7 @@ const WORLDS: usize = 4;
 const ACTIONS: usize = 16;
 
 /// Whether an action crosses a line of undo is the same in the true world and in those its seat imagines.
-pub(super) fn undo<G: Conform>(run: &Run<G>) -> Result<u64, String> {
+pub(super) fn undo_depends_on_the_kind<G: Conformance>(run: &Run<G>) -> Result<u64, String> {
     let mut tried = 0;
     run.each_position(|game, i, state, rng| {
         for seat in state.next().asked().iter() {
@@ -23,10 +23,10 @@ pub(super) fn undo<G: Conform>(run: &Run<G>) -> Result<u64, String> {
             let view = state.view(Viewer::Seat(seat));
             for _ in 0..WORLDS {
                 let world = G::imagine(&view, rng);
-                // That both worlds accept the same is for `truth` to say.
+                // That both worlds accept the same is for `imagined_views_match` to say.
                 for &action in actions.iter().filter(|&&action| world.check(seat, action).is_ok()) {
                     tried += 1;
-                    if crosses(state, seat, action) != crosses(&world, seat, action) {
+                    if ends_undo(state, seat, action) != ends_undo(&world, seat, action) {
                         let line = state.write_action(seat, action);
                         return Err(format!("whether `{line}` can be taken back depends on what its seat cannot see"));
                     }
@@ -39,8 +39,8 @@ pub(super) fn undo<G: Conform>(run: &Run<G>) -> Result<u64, String> {
 }
 
 /// Once done, is it past taking back?
-fn crosses<G: Conform>(state: &G, seat: Seat, action: G::Action) -> bool {
-    let (mut after, mut story) = (state.clone(), Story::default());
-    after.act(seat, action, &mut story);
-    !story.revealed.is_empty() || matches!(after.next(), Next::Chance | Next::Over)
+fn ends_undo<G: Conformance>(state: &G, seat: Seat, action: G::Action) -> bool {
+    let (mut after, mut log) = (state.clone(), LogBuffer::default());
+    after.act(seat, action, &mut log);
+    !log.revealed.is_empty() || matches!(after.next(), Next::Chance | Next::Over)
 }

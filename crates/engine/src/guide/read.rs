@@ -1,7 +1,7 @@
 //! Reading a guide's file: every error in it, with its line.
 
-use super::{Guide, Lesson, Target};
-use crate::scenario::Source;
+use super::{Guide, GuideStep, Target};
+use crate::scenario::TomlSource;
 use crate::{About, DataError, Lang, Rulebook, Words, quoted};
 use serde::Deserialize;
 use serde_json::{Map, Value};
@@ -12,7 +12,7 @@ const FILE: &str = "guide.toml";
 /// The file without its steps, which are read one by one.
 #[derive(Deserialize)]
 #[serde(deny_unknown_fields)]
-struct Whole {
+struct GuideFile {
     seats: Option<u8>,
     #[serde(default)]
     options: Map<String, Value>,
@@ -23,7 +23,7 @@ struct Whole {
 
 #[derive(Deserialize)]
 #[serde(deny_unknown_fields)]
-struct Written {
+struct StepFile {
     at: Option<String>,
     say: String,
     rule: Option<String>,
@@ -35,34 +35,34 @@ struct Written {
 impl Guide {
     /// Reads a game's guide, or says all that is wrong with it.
     pub fn read(about: &About, text: &str) -> Result<Guide, Vec<DataError>> {
-        let source = Source::parse(FILE, text).map_err(|no| vec![no.into()])?;
-        let whole: Whole = source.read().map_err(|no| vec![no.into()])?;
-        let words = Words::new(&[about.words]).map_err(|all| all.into_iter().map(in_words).collect::<Vec<_>>())?;
+        let source = TomlSource::parse(FILE, text).map_err(|no| vec![no.into()])?;
+        let whole: GuideFile = source.read().map_err(|no| vec![no.into()])?;
+        let words = Words::new(&[about.words]).map_err(|all| all.into_iter().map(locale_error).collect::<Vec<_>>())?;
         let book = Rulebook::of(about, Lang::En);
         let mut reader = Reader { source: &source, words: &words, book: &book, errors: Vec::new() };
         let seats = whole.seats.unwrap_or(about.usual_seats);
         if about.check_seats(seats).is_err() {
             let (min, max) = about.seats;
-            reader.wrong("/seats", format!("{min} to {max} can play, not {seats}"));
+            reader.error("/seats", format!("{min} to {max} can play, not {seats}"));
         }
         for key in whole.options.keys().filter(|key| about.options.iter().all(|spec| spec.key != key.as_str())) {
-            reader.wrong(&format!("/options/{key}"), format!("no option `{}`", quoted(key)));
+            reader.error(&format!("/options/{key}"), format!("no option `{}`", quoted(key)));
         }
         if whole.step.is_empty() {
-            reader.wrong("/step", "a guide has steps".into());
+            reader.error("/step", "a guide has steps".into());
         }
-        let mut steps: Vec<Lesson> = Vec::new();
+        let mut steps: Vec<GuideStep> = Vec::new();
         for (n, value) in whole.step.into_iter().enumerate() {
             let at = format!("/step/{n}");
             let happened = steps.last().is_some_and(|before| !before.then.is_empty());
-            let Some(lesson) = reader.lesson(&at, value) else { continue };
-            if happened && lesson.rule.is_none() {
-                reader.wrong(&at, "after something happened a step says why: it names a rule".into());
+            let Some(step) = reader.read_step(&at, value) else { continue };
+            if happened && step.rule.is_none() {
+                reader.error(&at, "after something happened a step says why: it names a rule".into());
             }
-            steps.push(lesson);
+            steps.push(step);
         }
-        if steps.last().is_some_and(Lesson::moves) {
-            reader.wrong("/step", "the last step only says that the game goes on: it waits for nothing".into());
+        if steps.last().is_some_and(GuideStep::changes_game) {
+            reader.error("/step", "the last step only says that the game goes on: it waits for nothing".into());
         }
         match reader.errors {
             errors if errors.is_empty() => Ok(Guide { seats, options: whole.options, before: whole.before, steps }),
@@ -71,57 +71,57 @@ impl Guide {
     }
 }
 
-fn in_words(say: String) -> DataError {
+fn locale_error(say: String) -> DataError {
     DataError { file: "locales".into(), line: 0, say }
 }
 
 struct Reader<'a> {
-    source: &'a Source,
+    source: &'a TomlSource,
     words: &'a Words,
     book: &'a Rulebook,
     errors: Vec<DataError>,
 }
 
 impl Reader<'_> {
-    fn wrong(&mut self, at: &str, say: String) {
+    fn error(&mut self, at: &str, say: String) {
         self.errors.push(self.source.error(at, say).into());
     }
 
-    fn lesson(&mut self, at: &str, value: Value) -> Option<Lesson> {
-        let written: Written = match self.source.read_at(at, value) {
+    fn read_step(&mut self, at: &str, value: Value) -> Option<GuideStep> {
+        let written: StepFile = match self.source.read_at(at, value) {
             Ok(written) => written,
             Err(no) => {
                 self.errors.push(no.into());
                 return None;
             }
         };
-        let Written { at: target, say, rule, wait, then } = written;
+        let StepFile { at: target, say, rule, wait, then } = written;
         if !self.words.has(&say) {
-            self.wrong(&format!("{at}/say"), format!("no message `{}` in both languages", quoted(&say)));
+            self.error(&format!("{at}/say"), format!("no message `{}` in both languages", quoted(&say)));
         }
         if let Some(rule) = rule.as_ref().filter(|rule| self.book.find(rule).is_none()) {
-            self.wrong(&format!("{at}/rule"), format!("no rule `{}`", quoted(rule)));
+            self.error(&format!("{at}/rule"), format!("no rule `{}`", quoted(rule)));
         }
         let empty = |line: &String| line.trim().is_empty();
         if wait.as_ref().is_some_and(empty) || then.iter().any(empty) {
-            self.wrong(at, "a line of notation is not empty".into());
+            self.error(at, "a line of notation is not empty".into());
         }
         let target = match (target, &wait) {
             (None, Some(_)) => Target::Way,
             (Some(_), Some(_)) => {
-                self.wrong(&format!("{at}/at"), "what waits for a line points at the way to it by itself".into());
+                self.error(&format!("{at}/at"), "what waits for a line points at the way to it by itself".into());
                 Target::Way
             }
             (None, None) => {
-                self.wrong(at, "a step points at something: `at`, or `wait` for a line".into());
+                self.error(at, "a step points at something: `at`, or `wait` for a line".into());
                 Target::Way
             }
             (Some(text), None) => Target::read(&text).unwrap_or_else(|| {
                 let kinds = "`widget ID`, `thing ID`, `verb FORM`, `log` or `question`";
-                self.wrong(&format!("{at}/at"), format!("`{}` is not {kinds}", quoted(&text)));
+                self.error(&format!("{at}/at"), format!("`{}` is not {kinds}", quoted(&text)));
                 Target::Log
             }),
         };
-        Some(Lesson { at: target, say, rule, wait, then })
+        Some(GuideStep { at: target, say, rule, wait, then })
     }
 }

@@ -1,6 +1,6 @@
 //! Replaying a record, and verifying it: rules, dice, data and result.
 
-use super::{Header, Line, Record, used_up};
+use super::{Header, Line, Record, outcomes_used};
 use crate::fair::Seed;
 use crate::session::Session;
 use crate::{DataRef, Game, Lang, Next, Refuse, Standing, Words, quoted};
@@ -49,7 +49,7 @@ pub fn replay<G: Game>(record: &Record, data: DataRef<G::Data>, to: Option<usize
     let mut session = begin(record, data, seed)?;
     let to = to.unwrap_or(record.lines.len()).min(record.lines.len());
     for i in 0..to {
-        step(&mut session, record, i)?;
+        replay_step(&mut session, record, i)?;
     }
     Ok(session)
 }
@@ -58,7 +58,7 @@ pub fn replay<G: Game>(record: &Record, data: DataRef<G::Data>, to: Option<usize
 pub fn resume<G: Game>(record: &Record, data: DataRef<G::Data>, seed: Seed) -> Result<Session<G>, ReplayError> {
     let mut session = begin(record, data, Some(seed))?;
     for i in 0..record.lines.len() {
-        step(&mut session, record, i)?;
+        replay_step(&mut session, record, i)?;
     }
     Ok(session)
 }
@@ -71,7 +71,7 @@ pub const REHEARSED: &str = "rehearsed";
 
 /// Plays the first `to` steps of a record again, to go on from there with other players and other dice. What was given
 /// cannot be taken back.
-pub fn go_on<G: Game>(
+pub fn continue_game<G: Game>(
     record: &Record,
     data: DataRef<G::Data>,
     to: usize,
@@ -92,23 +92,23 @@ pub fn go_on<G: Game>(
     let given = Record { header, lines, end: None };
     let mut session = resume(&given, data, seed)?;
     // A game that is taken up right where a rehearsal ended says that already.
-    if !given.lines.last().is_some_and(|line| marks(line, &[REHEARSED])) {
+    if !given.lines.last().is_some_and(|line| is_marker(line, &[REHEARSED])) {
         session.remark(CONTINUED, &given.lines.len().to_string());
     }
     Ok(session)
 }
 
 /// How many steps of a record were given: those before the game was taken up again, and the line that says so.
-pub fn given(record: &Record) -> usize {
-    record.lines.iter().rposition(|line| marks(line, &[CONTINUED, REHEARSED])).map_or(0, |at| at + 1)
+pub fn given_steps(record: &Record) -> usize {
+    record.lines.iter().rposition(|line| is_marker(line, &[CONTINUED, REHEARSED])).map_or(0, |at| at + 1)
 }
 
 /// Did this game begin as a rehearsal, whatever came later?
-pub fn rehearsed(record: &Record) -> bool {
-    record.lines.iter().any(|line| marks(line, &[REHEARSED]))
+pub fn is_rehearsal(record: &Record) -> bool {
+    record.lines.iter().any(|line| is_marker(line, &[REHEARSED]))
 }
 
-fn marks(line: &Line, words: &[&str]) -> bool {
+fn is_marker(line: &Line, words: &[&str]) -> bool {
     matches!(line, Line::Table { table, .. } if words.contains(&table.as_str()))
 }
 
@@ -117,57 +117,57 @@ pub fn verify<G: Game>(record: &Record, data: DataRef<G::Data>) -> Result<Verifi
     let end = record
         .end
         .as_ref()
-        .ok_or_else(|| whole("the record has no result: the game is not over, or it is cut short"))?;
+        .ok_or_else(|| record_error("the record has no result: the game is not over, or it is cut short"))?;
     let seed = Seed(end.seed.clone());
     if seed.commitment() != record.header.commitment {
-        return Err(whole("the seed is not the one that was committed to before the game"));
+        return Err(record_error("the seed is not the one that was committed to before the game"));
     }
     if data.hash() != record.header.data {
-        let (played, ours) = (short(&record.header.data), short(&data.hash()));
-        return Err(whole(format!("played with other component data ({played}… and not {ours}…)")));
+        let (played, ours) = (short_hash(&record.header.data), short_hash(&data.hash()));
+        return Err(record_error(format!("played with other component data ({played}… and not {ours}…)")));
     }
     let mut session = begin::<G>(record, data, Some(seed))?;
     let mut outcomes = 0;
-    let given = given(record);
+    let given = given_steps(record);
     for (i, line) in record.lines.iter().enumerate() {
         if let Line::Chance { n, line } = line
             && i >= given
         {
-            let drawn = session.draw_again().map(|outcome| session.game().write_outcome(outcome));
+            let drawn = session.draw_outcome().map(|outcome| session.game().write_outcome(outcome));
             if let Some(drawn) = drawn.filter(|drawn| drawn != line) {
                 let line = quoted(line);
-                return Err(at(i, format!("outcome {n} is written as `{line}`, but the dice gave `{drawn}`")));
+                return Err(step_error(i, format!("outcome {n} is written as `{line}`, but the dice gave `{drawn}`")));
             }
             outcomes += 1;
         }
-        step(&mut session, record, i)?;
+        replay_step(&mut session, record, i)?;
     }
     if session.game().next() != Next::Over {
-        return Err(whole(format!("the game is not over after step {}, the last one", record.lines.len())));
+        return Err(record_error(format!("the game is not over after step {}, the last one", record.lines.len())));
     }
     let standing = session.game().standing();
     let result = serde_json::to_value(&standing).expect("a standing is plain data");
     if result != end.result {
         let written = quoted(&end.result.to_string());
-        return Err(whole(format!("the result is written as {written}, but the game ended with {result}")));
+        return Err(record_error(format!("the result is written as {written}, but the game ended with {result}")));
     }
     let taken_back = record.lines[given..].iter().filter_map(|line| match line {
-        Line::Table { table, line } => used_up(table, line),
+        Line::Table { table, line } => outcomes_used(table, line),
         _ => None,
     });
-    let (steps, taken_back, rehearsed) = (record.lines.len(), taken_back.sum(), rehearsed(record));
+    let (steps, taken_back, rehearsed) = (record.lines.len(), taken_back.sum(), is_rehearsal(record));
     Ok(Verified { steps, given, rehearsed, outcomes, taken_back, standing })
 }
 
-fn whole(say: impl Into<String>) -> ReplayError {
+fn record_error(say: impl Into<String>) -> ReplayError {
     ReplayError { step: 0, say: say.into() }
 }
 
-fn at(i: usize, say: impl Into<String>) -> ReplayError {
+fn step_error(i: usize, say: impl Into<String>) -> ReplayError {
     ReplayError { step: i + 1, say: say.into() }
 }
 
-fn short(hash: &str) -> String {
+fn short_hash(hash: &str) -> String {
     quoted(&hash.chars().take(12).collect::<String>())
 }
 
@@ -175,19 +175,20 @@ fn short(hash: &str) -> String {
 fn begin<G: Game>(record: &Record, data: DataRef<G::Data>, seed: Option<Seed>) -> Result<Session<G>, ReplayError> {
     let (header, about) = (&record.header, G::about());
     if header.game != about.id {
-        return Err(whole(format!("a record of `{}`, not of `{}`", quoted(&header.game), about.id)));
+        return Err(record_error(format!("a record of `{}`, not of `{}`", quoted(&header.game), about.id)));
     }
     let options = about.read_options::<G::Options>(&header.options);
-    let options = options.map_err(|refusal| whole(explain::<G>(&refusal.into())))?;
-    about.check_seats(header.seats).map_err(|refusal| whole(explain::<G>(&refusal.into())))?;
-    let start = G::open(data, &options, header.seats).map_err(|refusal| whole(explain::<G>(&refusal)))?;
+    let options = options.map_err(|refusal| record_error(explain_refusal::<G>(&refusal.into())))?;
+    about.check_seats(header.seats).map_err(|refusal| record_error(explain_refusal::<G>(&refusal.into())))?;
+    let start =
+        G::open(data, &options, header.seats).map_err(|refusal| record_error(explain_refusal::<G>(&refusal)))?;
     Ok(Session::begin(start, header.clone(), seed))
 }
 
 /// Takes step `i` of the record, checked.
-fn step<G: Game>(session: &mut Session<G>, record: &Record, i: usize) -> Result<(), ReplayError> {
+fn replay_step<G: Game>(session: &mut Session<G>, record: &Record, i: usize) -> Result<(), ReplayError> {
     let taken = match &record.lines[i] {
-        Line::Chance { line, .. } => session.happen_line(line).map_err(|refusal| (line, refusal)),
+        Line::Chance { line, .. } => session.chance_line(line).map_err(|refusal| (line, refusal)),
         Line::Seat { seat, line } => match session.game().seat_named(seat) {
             Ok(seat) => session.act_line(seat, line).map_err(|refusal| (line, refusal)),
             Err(refusal) => Err((line, refusal)),
@@ -204,17 +205,17 @@ fn step<G: Game>(session: &mut Session<G>, record: &Record, i: usize) -> Result<
         } else {
             format!(" (played under rules version {played}; this is {now})")
         };
-        at(i, format!("`{}` is refused: {}{versions}", quoted(line), explain::<G>(&refusal)))
+        step_error(i, format!("`{}` is refused: {}{versions}", quoted(line), explain_refusal::<G>(&refusal)))
     })?;
     if session.steps() == i + 1 {
         Ok(())
     } else {
-        Err(at(i, "a step is one whole choice: this line holds more or less"))
+        Err(step_error(i, "a step is one whole choice: this line holds more or less"))
     }
 }
 
 /// A refusal in English, with its rule.
-pub(crate) fn explain<G: Game>(refusal: &G::Refusal) -> String {
+pub(crate) fn explain_refusal<G: Game>(refusal: &G::Refusal) -> String {
     let said = match Words::new(&[G::about().words]) {
         Ok(words) => words.say(Lang::En, &refusal.text()),
         Err(_) => format!("{refusal:?}"),

@@ -1,7 +1,7 @@
 //! The table of a case: `given` laid over a game at the start of play.
 
 use super::matching::NONE;
-use super::source::Source;
+use super::toml_source::TomlSource;
 use super::vocabulary::Vocabulary;
 use super::{ScenarioError, pointer};
 use crate::{About, Game, Key};
@@ -12,7 +12,7 @@ use std::collections::BTreeSet;
 const CASE_KEYS: [&str; 9] = ["expect", "do", "refused", "name", "rule", "seed", "options", "start", "given"];
 
 /// What a file and one of its cases give.
-pub(super) struct Written<'a> {
+pub(super) struct GivenTables<'a> {
     /// The given of the file, at `/given`.
     pub file: Option<&'a Map<String, Value>>,
     /// The given of the case.
@@ -26,8 +26,8 @@ pub(super) struct Written<'a> {
 /// Lays the table as given.
 pub(super) fn load_position<G: Game>(
     game: &mut G,
-    written: &Written<'_>,
-    source: &Source,
+    written: &GivenTables<'_>,
+    source: &TomlSource,
 ) -> Result<(), ScenarioError> {
     let at = written.at;
     let error = |key: &str, say: String| {
@@ -35,7 +35,7 @@ pub(super) fn load_position<G: Game>(
         source.error(if !source.has(&case) && source.has(&file) { &file } else { &case }, say)
     };
     let base = serde_json::to_value(game.given()).map_err(|e| source.error(at, e.to_string()))?;
-    let given = over(written.file, written.case, written.vocabulary);
+    let given = overlay(written.file, written.case, written.vocabulary);
     if let Some((key, say)) = unknown_key(&given, &base, G::about(), "") {
         return Err(error(&key, say));
     }
@@ -45,21 +45,22 @@ pub(super) fn load_position<G: Game>(
 }
 
 /// What a case gives, laid over what its file gives: tables merge, everything else replaces. One spelling of a word stands for all.
-fn over(file: Option<&Map<String, Value>>, case: Option<&Map<String, Value>>, vocabulary: &Vocabulary) -> Value {
-    fn lay(under: &mut Value, over: &Value) {
+fn overlay(file: Option<&Map<String, Value>>, case: Option<&Map<String, Value>>, vocabulary: &Vocabulary) -> Value {
+    fn merge_into(under: &mut Value, over: &Value) {
         match (under, over) {
             (Value::Object(under), Value::Object(over)) => {
                 for (key, value) in over {
-                    lay(under.entry(key.clone()).or_insert(Value::Null), value);
+                    merge_into(under.entry(key.clone()).or_insert(Value::Null), value);
                 }
             }
             (under, over) => *under = over.clone(),
         }
     }
-    let table =
-        |written: Option<&Map<String, Value>>| vocabulary.respell(&Value::Object(written.cloned().unwrap_or_default()));
+    let table = |written: Option<&Map<String, Value>>| {
+        vocabulary.canonicalize(&Value::Object(written.cloned().unwrap_or_default()))
+    };
     let mut whole = table(file);
-    lay(&mut whole, &table(case));
+    merge_into(&mut whole, &table(case));
     whole
 }
 
@@ -103,11 +104,11 @@ fn unknown_key(given: &Value, base: &Value, about: &About, at: &str) -> Option<(
     let all: Vec<&str> = about.keys.iter().map(|key| key.at).collect();
     for (key, value) in table {
         let below = pointer::join(at, key);
-        let speaking: Vec<&Key> = about.keys.iter().filter(|key| pointer::speaks_of(key.at, &below, &all)).collect();
-        if !open && base.pointer(&below).is_none() && !speaking.iter().any(|key| key.given) {
+        let related: Vec<&Key> = about.keys.iter().filter(|key| pointer::relates_to(key.at, &below, &all)).collect();
+        if !open && base.pointer(&below).is_none() && !related.iter().any(|key| key.given) {
             let say = if CASE_KEYS.contains(&key.as_str()) {
                 format!("belongs to the case and slipped under `given`: write it above the table, or as [case.{key}]")
-            } else if speaking.is_empty() {
+            } else if related.is_empty() {
                 format!("no such key; there are {}", known_keys(here, about, at))
             } else {
                 "is worked out from the rest and cannot be given".into()
@@ -125,7 +126,7 @@ fn known_keys(here: Option<&Value>, about: &About, at: &str) -> String {
     let written = here.and_then(Value::as_object).into_iter().flat_map(|table| table.keys().cloned());
     let depth = pointer::split(at).len();
     let all: Vec<&str> = about.keys.iter().map(|key| key.at).collect();
-    let documented = about.keys.iter().filter(|key| key.given && pointer::speaks_of(key.at, at, &all));
+    let documented = about.keys.iter().filter(|key| key.given && pointer::relates_to(key.at, at, &all));
     let documented = documented.filter_map(|k| pointer::split(k.at).into_iter().nth(depth)).filter(|key| key != "*");
     written.chain(documented).collect::<BTreeSet<_>>().into_iter().collect::<Vec<_>>().join(", ")
 }
@@ -140,12 +141,12 @@ mod tests {
         let (file, case) =
             (json!({"seats": {"red": {"hand": ["a"], "gold": 3}}}), json!({"seats": {"red": {"hand": "none"}}}));
         let mut words = Vocabulary::default();
-        let whole = over(file.as_object(), case.as_object(), &words);
+        let whole = overlay(file.as_object(), case.as_object(), &words);
         assert_eq!(whole, json!({"seats": {"red": {"hand": "none", "gold": 3}}}));
-        assert_eq!(over(None, None, &words), json!({}));
-        words.learn(&json!(["ice-river"]));
+        assert_eq!(overlay(None, None, &words), json!({}));
+        words.add_words(&json!(["ice-river"]));
         let (file, case) = (json!({"ice-river": {"regular": 3}}), json!({"ice_river": ["giant"]}));
-        assert_eq!(over(file.as_object(), case.as_object(), &words), json!({"ice-river": ["giant"]}));
+        assert_eq!(overlay(file.as_object(), case.as_object(), &words), json!({"ice-river": ["giant"]}));
     }
 
     #[test]

@@ -1,7 +1,7 @@
 //! What scenarios of a game can say, as a page; and what the page forgets.
 
 use super::matching::is_nothing;
-use super::{fields, fixture, pointer, written};
+use super::{component_data, data_fields, pointer, toml_writer};
 use crate::{About, By, ComponentData, DataRef, Game, Lang, Refuse, Rulebook, Seat, Viewer, Words};
 use serde_json::{Map, Value};
 use std::collections::BTreeSet;
@@ -35,7 +35,7 @@ pub fn keys<G: Game>() -> String {
 fn format<G: Game>() -> String {
     let about = G::about();
     let files: Vec<String> = G::Data::FILES.iter().map(|(file, _)| format!("`{file}`")).collect();
-    let kinds: Vec<String> = fixture::kinds::<G::Data>().iter().map(|kind| format!("`{kind}`")).collect();
+    let kinds: Vec<String> = component_data::entry_kinds::<G::Data>().iter().map(|kind| format!("`{kind}`")).collect();
     let kinds = if kinds.is_empty() { "none in this game".into() } else { kinds.join(", ") };
     FORMAT
         .replace("GAME", about.id)
@@ -65,7 +65,7 @@ fn new_game<G: Game>() -> String {
     let seats = about.usual_seats;
     let mut page = format!(
         "What `given` is laid over, with {seats} seats and usual options{alike}:\n\n```toml\n{}```\n",
-        written::table("case.given", &usual)
+        toml_writer::table("case.given", &usual)
     );
     for option in about.options {
         for value in option.takes.values() {
@@ -77,7 +77,7 @@ fn new_game<G: Game>() -> String {
                     page,
                     "\nBesides, with `{} = \"{value}\"`:\n\n```toml\n{}```\n",
                     option.key,
-                    written::table("case.given", &more)
+                    toml_writer::table("case.given", &more)
                 );
             }
         }
@@ -140,7 +140,7 @@ fn notation(about: &About, page: &mut String) {
 
 /// The fields of component data, with what ours hold: what `[[data.KIND]]` may say.
 fn entries<G: Game>(page: &mut String) {
-    for (kind, fields) in fields::of::<G::Data>() {
+    for (kind, fields) in data_fields::of::<G::Data>() {
         let _ = write!(page, "\n## Fields of `[[data.{kind}]]`\n\n| field | in our data |\n|---|---|\n");
         for (field, held) in fields {
             let _ = writeln!(page, "| `{field}` | {} |", cell(&held));
@@ -192,7 +192,7 @@ pub fn undocumented_keys<G: Game>(game: &G, views: impl IntoIterator<Item = View
     let patterns: Vec<&str> = G::about().keys.iter().map(|key| key.at).collect();
     let views = views.into_iter().filter_map(|viewer| serde_json::to_value(game.view(viewer)).ok());
     for table in std::iter::once(game.describe()).chain(views) {
-        walk(&table, "", &mut |at| {
+        visit_leaves(&table, "", &mut |at| {
             if !patterns.iter().any(|pattern| pointer::documents(pattern, at, &patterns)) {
                 missing.push(at.to_owned());
             }
@@ -202,16 +202,16 @@ pub fn undocumented_keys<G: Game>(game: &G, views: impl IntoIterator<Item = View
 }
 
 /// Visits every leaf: a plain value, an empty table, a list of plain values.
-fn walk(value: &Value, at: &str, see: &mut impl FnMut(&str)) {
+fn visit_leaves(value: &Value, at: &str, see: &mut impl FnMut(&str)) {
     match value {
         Value::Object(table) if !table.is_empty() => {
             for (key, value) in table {
-                walk(value, &pointer::join(at, key), see);
+                visit_leaves(value, &pointer::join(at, key), see);
             }
         }
         Value::Array(list) if list.iter().any(|entry| entry.is_object() || entry.is_array()) => {
             for (i, value) in list.iter().enumerate() {
-                walk(value, &pointer::join(at, &i.to_string()), see);
+                visit_leaves(value, &pointer::join(at, &i.to_string()), see);
             }
         }
         _ => see(at),
@@ -226,7 +226,7 @@ mod tests {
     #[test]
     fn leaves_are_plain_values_and_plain_lists() {
         let mut leaves = Vec::new();
-        walk(&json!({"a": {"b": 1}, "c": [1, 2], "d": [{"e": null}], "f": {}}), "", &mut |at| {
+        visit_leaves(&json!({"a": {"b": 1}, "c": [1, 2], "d": [{"e": null}], "f": {}}), "", &mut |at| {
             leaves.push(at.to_owned());
         });
         assert_eq!(leaves, ["/a/b", "/c", "/d/0/e", "/f"]);

@@ -30,15 +30,17 @@ pub(super) fn differences(expected: &Value, found: Option<&Value>, at: &str, out
             }
         }
         // How many of each stand in a list, in part.
-        (Value::Object(expected), Some(Value::Array(found))) if are_counts(expected) && counted(found).is_some() => {
-            let found = counted(found).unwrap_or_default();
+        (Value::Object(expected), Some(Value::Array(found)))
+            if are_counts(expected) && count_words(found).is_some() =>
+        {
+            let found = count_words(found).unwrap_or_default();
             for (word, expected) in expected {
                 let n = found.get(word.as_str()).copied().unwrap_or_default();
                 differences(expected, Some(&n.into()), &pointer::join(at, word), out);
             }
         }
         (Value::Array(words), Some(Value::Object(found)))
-            if counted(words).is_some_and(|expected| expected == there(found)) => {}
+            if count_words(words).is_some_and(|expected| expected == word_counts(found)) => {}
         (Value::Number(a), Some(Value::Number(b))) if a == b || a.as_f64() == b.as_f64() => {}
         (expected, Some(found)) if expected == found => {}
         (expected, found) => {
@@ -54,7 +56,7 @@ pub(super) fn are_counts(table: &Map<String, Value>) -> bool {
 }
 
 /// How often each word stands in a list of words.
-fn counted(list: &[Value]) -> Option<BTreeMap<&str, u64>> {
+fn count_words(list: &[Value]) -> Option<BTreeMap<&str, u64>> {
     let mut counts = BTreeMap::new();
     for word in list {
         *counts.entry(word.as_str()?).or_default() += 1;
@@ -63,7 +65,7 @@ fn counted(list: &[Value]) -> Option<BTreeMap<&str, u64>> {
 }
 
 /// How many of each a table holds: where it says something else than a number, one.
-fn there(table: &Map<String, Value>) -> BTreeMap<&str, u64> {
+fn word_counts(table: &Map<String, Value>) -> BTreeMap<&str, u64> {
     let count = |value: &Value| if is_empty(value) { 0 } else { value.as_u64().unwrap_or(1) };
     table.iter().map(|(key, value)| (key.as_str(), count(value))).filter(|(_, n)| *n > 0).collect()
 }
@@ -74,7 +76,7 @@ pub(super) fn is_nothing(value: &Value) -> bool {
 }
 
 /// What may be expected of a thing that is not there: that there is none of it.
-pub(super) fn says_nothing(expected: &Value) -> bool {
+pub(super) fn expects_absence(expected: &Value) -> bool {
     *expected == ABSENT || is_empty(expected) && !expected.is_object()
 }
 
@@ -104,7 +106,7 @@ pub(super) fn matches_line(pattern: &str, line: &str) -> bool {
 }
 
 /// Could a word with `*` in it match a line of this form, whose `{slots}` stand for some text?
-pub(super) fn fits_form(pattern: &str, form: &str) -> bool {
+pub(super) fn can_match_form(pattern: &str, form: &str) -> bool {
     let pattern: Vec<Piece> = pattern.chars().map(|c| if c == '*' { Piece::Any } else { Piece::Char(c) }).collect();
     let mut line = Vec::new();
     let mut inside = false;
@@ -120,7 +122,7 @@ pub(super) fn fits_form(pattern: &str, form: &str) -> bool {
             c => line.push(Piece::Char(c)),
         }
     }
-    meet(&pattern, &line)
+    overlap(&pattern, &line)
 }
 
 #[derive(Clone, Copy, PartialEq)]
@@ -131,7 +133,7 @@ enum Piece {
 }
 
 /// Is there a text that both describe?
-fn meet(a: &[Piece], b: &[Piece]) -> bool {
+fn overlap(a: &[Piece], b: &[Piece]) -> bool {
     // `row[j]`: the first pieces of `a` so far and the first `j` of `b` describe a common text.
     let mut row = vec![false; b.len() + 1];
     for i in 0..=a.len() {
@@ -230,12 +232,12 @@ mod tests {
         for fits in
             ["build settlement N(1,1)", "build *", "*", "* settlement *", "*N(1,1)", "b*t N*", "build settlement *"]
         {
-            assert!(fits_form(fits, form), "{fits}");
+            assert!(can_match_form(fits, form), "{fits}");
         }
         for misses in ["build settlement ", "build setlement *", "build", "builds *", "", "settlement *"] {
-            assert!(!fits_form(misses, form), "{misses}");
+            assert!(!can_match_form(misses, form), "{misses}");
         }
-        assert!(fits_form("trade 4 wool for *", "trade {count} {resource} for {resource}"));
-        assert!(!fits_form("end turns", "end turn") && fits_form("end turn", "end turn"));
+        assert!(can_match_form("trade 4 wool for *", "trade {count} {resource} for {resource}"));
+        assert!(!can_match_form("end turns", "end turn") && can_match_form("end turn", "end turn"));
     }
 }

@@ -1,12 +1,12 @@
 //! Mutants of scenarios: every expectation is made wrong, one at a time, and the case has to fail.
 
-use super::expect::{Expectation, HasLacks, Topic};
+use super::do_lines::ANY_RULE;
+use super::expectations::{Contains, Expectation, Topic};
+use super::file::{Case, ScenarioFile};
 use super::matching::{ABSENT, EXACTLY, NONE, is_nothing};
-use super::play::ANY_RULE;
-use super::script::{Case, Script};
-use super::source::Source;
+use super::toml_source::TomlSource;
 use super::vocabulary::Vocabulary;
-use super::{Broken, Setting, Stage, words_of};
+use super::{CaseRun, FileContext, ScenarioErrors, game_words};
 use crate::Game;
 use serde_json::Value;
 use std::path::Path;
@@ -21,36 +21,36 @@ pub struct Mutants {
 }
 
 /// Makes every expectation of a file wrong, one at a time. The file has to pass as it is.
-pub fn mutants<G: Game>(file: &str, text: &str, dir: &Path, games: &[&str]) -> Result<Mutants, Broken> {
-    let source = Source::parse(file, text)?;
-    let script: Script = source.read()?;
-    let words = words_of::<G>(&source)?;
-    let setting = Setting::<G>::open(&source, &script, &words, dir, games)?;
+pub fn mutants<G: Game>(file: &str, text: &str, dir: &Path, games: &[&str]) -> Result<Mutants, ScenarioErrors> {
+    let source = TomlSource::parse(file, text)?;
+    let scenario_file: ScenarioFile = source.read()?;
+    let words = game_words::<G>(&source)?;
+    let context = FileContext::<G>::open(&source, &scenario_file, &words, dir, games)?;
     let mut all = Mutants::default();
-    for (i, case) in script.cases.iter().enumerate() {
+    for (i, case) in scenario_file.cases.iter().enumerate() {
         let at = format!("/case/{i}");
-        if let Err(trouble) = setting.run(case, &at) {
-            return Err(trouble.into_error(&source, &at).into());
+        if let Err(error) = context.run(case, &at) {
+            return Err(error.into_error(&source, &at).into());
         }
-        let mut try_one = |wrong: String, survives: bool| {
+        let mut check_mutant = |wrong: String, survives: bool| {
             all.tried += 1;
             if survives {
                 all.survivors.push((source.line(&at), case.name.clone(), wrong));
             }
         };
-        setting.alter_refusals(case, &at, &mut try_one);
+        context.alter_refusals(case, &at, &mut check_mutant);
         if !case.expect.is_empty() {
-            setting.alter_expectations(case, &at, &mut try_one)?;
+            context.alter_expectations(case, &at, &mut check_mutant)?;
         }
     }
     Ok(all)
 }
 
-impl<G: Game> Setting<'_, G> {
+impl<G: Game> FileContext<'_, G> {
     /// Another rule refuses, in every line that is refused.
-    fn alter_refusals(&self, case: &Case, at: &str, try_one: &mut impl FnMut(String, bool)) {
+    fn alter_refusals(&self, case: &Case, at: &str, check_mutant: &mut impl FnMut(String, bool)) {
         let mut try_case = |altered: &Case, rule: &str| {
-            try_one(format!("refused by `{rule}`"), self.run(altered, at).is_ok());
+            check_mutant(format!("refused by `{rule}`"), self.run(altered, at).is_ok());
         };
         if let Some(rule) = case.refused.as_deref().filter(|rule| *rule != ANY_RULE) {
             let other = self.another_rule(rule);
@@ -76,20 +76,25 @@ impl<G: Game> Setting<'_, G> {
         (*after.find(|id| **id != rule).unwrap_or(&"")).to_owned()
     }
 
-    fn alter_expectations(&self, case: &Case, at: &str, try_one: &mut impl FnMut(String, bool)) -> Result<(), Broken> {
+    fn alter_expectations(
+        &self,
+        case: &Case,
+        at: &str,
+        check_mutant: &mut impl FnMut(String, bool),
+    ) -> Result<(), ScenarioErrors> {
         let expectations = self.expectations(case, at)?;
-        let stage = self.stage(case, at).map_err(|trouble| trouble.into_error(self.source, at))?;
+        let case_run = self.run_lines(case, at).map_err(|error| error.into_error(self.source, at))?;
         for expectation in &expectations {
-            for (about, wrong) in stage.altered(&expectation.about) {
+            for (about, wrong) in case_run.altered(&expectation.about) {
                 let altered = Expectation { at: expectation.at.clone(), about };
-                try_one(wrong, stage.compare(&[altered]).is_ok());
+                check_mutant(wrong, case_run.compare(&[altered]).is_ok());
             }
         }
         Ok(())
     }
 }
 
-impl<G: Game> Stage<'_, G> {
+impl<G: Game> CaseRun<'_, G> {
     /// The topic with one thing in it made wrong, every way, and what it says then.
     fn altered(&self, topic: &Topic) -> Vec<(Topic, String)> {
         let values = |value: &Value| altered(value, &self.vocabulary);
@@ -104,14 +109,14 @@ impl<G: Game> Stage<'_, G> {
                     (Topic::View(viewer.clone(), path.clone(), v.clone()), say(&format!("view.{viewer}{path}"), &v))
                 })
                 .collect(),
-            Topic::Legal(seat, lines) => denied(lines)
+            Topic::Legal(seat, lines) => negated(lines)
                 .map(|(lines, say)| (Topic::Legal(seat.clone(), lines), format!("legal.{seat} {say}")))
                 .collect(),
-            Topic::Log(viewer, lines) => denied(lines)
+            Topic::Log(viewer, lines) => negated(lines)
                 .map(|(lines, say)| (Topic::Log(viewer.clone(), lines), format!("log.{viewer} {say}")))
                 .collect(),
             Topic::Next(value) => {
-                self.other_next(value).into_iter().map(|v| (Topic::Next(v.clone()), say("next", &v))).collect()
+                self.altered_next(value).into_iter().map(|v| (Topic::Next(v.clone()), say("next", &v))).collect()
             }
             Topic::Standing(value) => {
                 values(value).into_iter().map(|v| (Topic::Standing(v.clone()), say("standing", &v))).collect()
@@ -119,7 +124,7 @@ impl<G: Game> Stage<'_, G> {
         }
     }
 
-    fn other_next(&self, value: &Value) -> Vec<Value> {
+    fn altered_next(&self, value: &Value) -> Vec<Value> {
         let game = self.session.game();
         let names: Vec<&str> = crate::Seat::all(game.seats()).map(|seat| game.seat_name(seat)).collect();
         let other = |word: &str| (*names.iter().find(|name| **name != word).unwrap_or(&"chance")).into();
@@ -145,15 +150,15 @@ impl<G: Game> Stage<'_, G> {
 }
 
 /// Each entry, expected the other way round.
-fn denied(lines: &HasLacks) -> impl Iterator<Item = (HasLacks, String)> {
+fn negated(lines: &Contains) -> impl Iterator<Item = (Contains, String)> {
     let has = lines
         .has
         .iter()
-        .map(|entry| (HasLacks { has: Vec::new(), lacks: vec![entry.clone()] }, format!("lacks \"{entry}\"")));
+        .map(|entry| (Contains { has: Vec::new(), lacks: vec![entry.clone()] }, format!("lacks \"{entry}\"")));
     let lacks = lines
         .lacks
         .iter()
-        .map(|entry| (HasLacks { has: vec![entry.clone()], lacks: Vec::new() }, format!("has \"{entry}\"")));
+        .map(|entry| (Contains { has: vec![entry.clone()], lacks: Vec::new() }, format!("has \"{entry}\"")));
     has.chain(lacks)
 }
 
@@ -168,7 +173,7 @@ fn altered(value: &Value, vocabulary: &Vocabulary) -> Vec<Value> {
         }
         Value::Bool(yes) => vec![Value::Bool(!yes)],
         Value::String(word) if word == NONE || word == ABSENT => vec![Value::from(1), Value::from("something")],
-        Value::String(word) => vec![NONE.into(), vocabulary.other(word).into()],
+        Value::String(word) => vec![NONE.into(), vocabulary.different_word(word).into()],
         Value::Null => vec![Value::from(1)],
         Value::Array(list) => {
             let mut all = vec![Value::Array(list.iter().cloned().chain(["something".into()]).collect())];

@@ -20,14 +20,14 @@ fn depth(at: &str) -> usize {
 
 /// Does a key speak of this pointer: name it, something below it, or something above it into which no other
 /// key goes in detail? `all` are the keys of the page.
-pub(super) fn speaks_of(key: &str, at: &str, all: &[&str]) -> bool {
+pub(super) fn relates_to(key: &str, at: &str, all: &[&str]) -> bool {
     let overlap = steps(key).zip(steps(at)).all(|(pattern, step)| pattern == "*" || pattern == step);
     overlap && (depth(key) >= depth(at) || !is_detailed(key, all))
 }
 
 /// The same without what lies below.
 pub(super) fn documents(key: &str, at: &str, all: &[&str]) -> bool {
-    depth(key) <= depth(at) && speaks_of(key, at, all)
+    depth(key) <= depth(at) && relates_to(key, at, all)
 }
 
 fn is_detailed(key: &str, all: &[&str]) -> bool {
@@ -44,7 +44,7 @@ mod tests {
         let documented = |at: &str| keys.iter().any(|key| documents(key, at, &keys));
         assert!(documented("/bank/ore") && documented("/seats/red/hand") && documented("/seats/red/hand/0"));
         assert!(!documented("/seats/red/points") && !documented("/turn") && !documented("/seats"));
-        assert!(speaks_of("/seats/*", "/seats", &keys) && !speaks_of("/seats/*", "/seats/red/points", &keys));
+        assert!(relates_to("/seats/*", "/seats", &keys) && !relates_to("/seats/*", "/seats/red/points", &keys));
     }
 
     #[test]

@@ -1,7 +1,7 @@
 //! The words by which a table calls its things: cards, goods, seats, places. What a scenario names must be one of them.
 
-use super::near::near;
-use crate::{About, DataRef, Game, Seat, Sheets};
+use super::suggestions::similar_words;
+use crate::{About, DataFiles, DataRef, Game, Seat};
 use serde_json::{Map, Value};
 use std::collections::{BTreeMap, BTreeSet};
 use std::sync::{Mutex, PoisonError};
@@ -16,50 +16,50 @@ pub(super) struct Vocabulary {
 
 impl Vocabulary {
     /// The words of a game: ids of its component data, seats, keys, values of options.
-    pub fn of<G: Game>(data: DataRef<G::Data>, sheets: &Sheets) -> Vocabulary {
-        let mut all = Vocabulary::of_ours::<G>();
+    pub fn of<G: Game>(data: DataRef<G::Data>, files: &DataFiles) -> Vocabulary {
+        let mut all = Vocabulary::built_in::<G>();
         if data.hash() != DataRef::<G::Data>::ours().hash() {
-            all.learn_sheets(sheets);
-            all.learn_tables::<G>(data, &G::Options::default());
+            all.add_ids_of_files(files);
+            all.add_words_of_tables::<G>(data, &G::Options::default());
         }
         all
     }
 
     /// The words of our data, with each value of each option: what belongs to one way to play is real in the others too. They are looked
     /// for once.
-    fn of_ours<G: Game>() -> Vocabulary {
+    fn built_in<G: Game>() -> Vocabulary {
         static KNOWN: Mutex<BTreeMap<&str, Vocabulary>> = Mutex::new(BTreeMap::new());
         let known = || KNOWN.lock().unwrap_or_else(PoisonError::into_inner);
         if let Some(words) = known().get(G::about().id) {
             return words.clone();
         }
         let mut words = Vocabulary::default();
-        words.learn_sheets(&Sheets::ours::<G::Data>());
-        for options in options_of::<G>() {
-            words.learn_tables::<G>(DataRef::ours(), &options);
+        words.add_ids_of_files(&DataFiles::ours::<G::Data>());
+        for options in option_variants::<G>() {
+            words.add_words_of_tables::<G>(DataRef::ours(), &options);
         }
-        words.learn_about(G::about());
+        words.add_words_of_about(G::about());
         known().insert(G::about().id, words.clone());
         words
     }
 
-    fn learn_sheets(&mut self, sheets: &Sheets) {
-        for sheet in &sheets.sheets {
-            if let Ok(table) = sheet.text.parse::<toml::Table>() {
-                self.learn_ids(&toml::Value::Table(table));
+    fn add_ids_of_files(&mut self, files: &DataFiles) {
+        for file in &files.files {
+            if let Ok(table) = file.text.parse::<toml::Table>() {
+                self.add_ids(&toml::Value::Table(table));
             }
         }
     }
 
-    fn learn_tables<G: Game>(&mut self, data: DataRef<G::Data>, options: &G::Options) {
+    fn add_words_of_tables<G: Game>(&mut self, data: DataRef<G::Data>, options: &G::Options) {
         let (min, max) = G::about().seats;
         for game in (min..=max).filter_map(|n| G::start_of_play(data, options, n).ok()) {
             self.words.extend(Seat::all(game.seats()).map(|seat| game.seat_name(seat).to_owned()));
-            self.learn(&game.describe());
+            self.add_words(&game.describe());
         }
     }
 
-    fn learn_about(&mut self, about: &About) {
+    fn add_words_of_about(&mut self, about: &About) {
         let steps = about.keys.iter().flat_map(|key| key.at.split('/')).filter(|step| !step.is_empty() && *step != "*");
         self.words.extend(steps.map(str::to_owned));
         let meanings =
@@ -68,94 +68,96 @@ impl Vocabulary {
         self.words.extend(about.options.iter().flat_map(|option| option.takes.values()));
     }
 
-    fn learn_ids(&mut self, value: &toml::Value) {
+    fn add_ids(&mut self, value: &toml::Value) {
         match value {
             toml::Value::Table(table) => {
                 if let Some(toml::Value::String(id)) = table.get("id") {
                     self.words.insert(id.clone());
                 }
-                table.values().for_each(|value| self.learn_ids(value));
+                table.values().for_each(|value| self.add_ids(value));
             }
-            toml::Value::Array(list) => list.iter().for_each(|value| self.learn_ids(value)),
+            toml::Value::Array(list) => list.iter().for_each(|value| self.add_ids(value)),
             _ => {}
         }
     }
 
     /// Adds what a table calls its things: every key and every word in it.
-    pub fn learn(&mut self, table: &Value) {
+    pub fn add_words(&mut self, table: &Value) {
         match table {
             Value::Object(entries) => {
                 for (key, value) in entries {
-                    self.words.insert(bare(key).to_owned());
-                    self.learn(value);
+                    self.words.insert(without_number(key).to_owned());
+                    self.add_words(value);
                 }
             }
-            Value::Array(list) => list.iter().for_each(|value| self.learn(value)),
-            Value::String(word) if !word.contains(' ') => drop(self.words.insert(bare(word).to_owned())),
+            Value::Array(list) => list.iter().for_each(|value| self.add_words(value)),
+            Value::String(word) if !word.contains(' ') => drop(self.words.insert(without_number(word).to_owned())),
             _ => {}
         }
     }
 
     /// Does anything have this name? `#2` after it says which of several.
-    pub fn knows(&self, word: &str) -> bool {
-        self.words.contains(bare(word))
+    pub fn contains(&self, word: &str) -> bool {
+        self.words.contains(without_number(word))
     }
 
     /// May a key have this word as its value?
     pub fn may_be_value(&self, word: &str) -> bool {
-        self.knows(word) || self.spelled(word).is_some() || self.words_of_meanings.contains(word)
+        self.contains(word) || self.canonical(word).is_some() || self.words_of_meanings.contains(word)
     }
 
     /// The word as the game writes it: `-` and `_` are the same.
-    pub fn spelled(&self, word: &str) -> Option<String> {
-        if self.knows(word) || !word.contains(['-', '_']) {
+    pub fn canonical(&self, word: &str) -> Option<String> {
+        if self.contains(word) || !word.contains(['-', '_']) {
             return None;
         }
-        let other = swapped(word);
-        self.knows(&other).then_some(other)
+        let other = swap_separators(word);
+        self.contains(&other).then_some(other)
     }
 
     /// All words and keys of a value as the game writes them.
-    pub fn respell(&self, value: &Value) -> Value {
+    pub fn canonicalize(&self, value: &Value) -> Value {
         match value {
-            Value::String(word) => self.spelled(word).map_or_else(|| value.clone(), Value::String),
-            Value::Array(list) => list.iter().map(|entry| self.respell(entry)).collect(),
+            Value::String(word) => self.canonical(word).map_or_else(|| value.clone(), Value::String),
+            Value::Array(list) => list.iter().map(|entry| self.canonicalize(entry)).collect(),
             Value::Object(table) => {
                 // Two spellings of one word stay two keys, so that the game can say so.
-                let usual = |key: &String| self.spelled(key).filter(|usual| !table.contains_key(usual));
+                let usual = |key: &String| self.canonical(key).filter(|usual| !table.contains_key(usual));
                 let key = |key: &String| usual(key).unwrap_or_else(|| key.clone());
-                table.iter().map(|(name, entry)| (key(name), self.respell(entry))).collect()
+                table.iter().map(|(name, entry)| (key(name), self.canonicalize(entry))).collect()
             }
             _ => value.clone(),
         }
     }
 
     /// A line of notation with its words as the game writes them.
-    pub fn respell_line(&self, line: &str) -> String {
-        let word = |word: &str| self.spelled(word).unwrap_or_else(|| word.to_owned());
+    pub fn canonicalize_line(&self, line: &str) -> String {
+        let word = |word: &str| self.canonical(word).unwrap_or_else(|| word.to_owned());
         if line.contains('_') { line.split(' ').map(word).collect::<Vec<_>>().join(" ") } else { line.to_owned() }
     }
 
     /// Words that look like this one, the likeliest first.
-    pub fn near(&self, word: &str) -> Vec<&str> {
-        near(bare(word), self.words.iter().map(String::as_str))
+    pub fn suggestions(&self, word: &str) -> Vec<&str> {
+        similar_words(without_number(word), self.words.iter().map(String::as_str))
     }
 
     /// Values that look like this word, the likeliest first.
-    pub fn near_value(&self, word: &str) -> Vec<&str> {
-        near(bare(word), self.words.union(&self.words_of_meanings).map(String::as_str))
+    pub fn value_suggestions(&self, word: &str) -> Vec<&str> {
+        similar_words(without_number(word), self.words.union(&self.words_of_meanings).map(String::as_str))
     }
 
     /// Another word than this one: what an altered expectation names instead.
-    pub fn other(&self, word: &str) -> String {
-        let differs = |other: &&String| other.as_str() != bare(word) && **other != swapped(bare(word));
-        let after = self.words.range(bare(word).to_owned()..).find(differs);
+    pub fn different_word(&self, word: &str) -> String {
+        let differs = |other: &&String| {
+            other.as_str() != without_number(word) && **other != swap_separators(without_number(word))
+        };
+        let after = self.words.range(without_number(word).to_owned()..).find(differs);
         after.or_else(|| self.words.iter().find(differs)).cloned().unwrap_or_default()
     }
 }
 
 /// The usual options, and each value of each of them.
-fn options_of<G: Game>() -> Vec<G::Options> {
+fn option_variants<G: Game>() -> Vec<G::Options> {
     let values =
         G::about().options.iter().flat_map(|option| option.takes.values().into_iter().map(|value| (option.key, value)));
     let with = values.filter_map(|(key, value)| {
@@ -166,11 +168,11 @@ fn options_of<G: Game>() -> Vec<G::Options> {
 }
 
 /// The same word with `-` for `_`, or the other way round.
-pub(super) fn swapped(word: &str) -> String {
+pub(super) fn swap_separators(word: &str) -> String {
     if word.contains('_') { word.replace('_', "-") } else { word.replace('-', "_") }
 }
 
-fn bare(word: &str) -> &str {
+fn without_number(word: &str) -> &str {
     word.split_once('#').map_or(word, |(word, _)| word)
 }
 
@@ -182,14 +184,14 @@ mod tests {
     #[test]
     fn words_are_known_in_either_spelling_and_near_ones_are_suggested() {
         let mut words = Vocabulary::default();
-        words.learn(&json!({"in_play": {"jon-snow#2": {"kneeling": false}}, "camps": ["ice-river"]}));
-        assert!(words.knows("jon-snow") && words.knows("jon-snow#1") && !words.knows("aria"));
-        assert_eq!(words.spelled("ice_river"), Some("ice-river".into()));
-        assert_eq!(words.spelled("in-play"), Some("in_play".into()));
-        assert_eq!((words.spelled("ice-river"), words.spelled("no-word")), (None, None));
-        assert_eq!(words.near("jon-snwo"), ["jon-snow"]);
-        assert_eq!(words.respell(&json!({"camps": {"ice_river": 1}})), json!({"camps": {"ice-river": 1}}));
-        assert_eq!(words.respell_line("red: go ice_river"), "red: go ice-river");
-        assert_ne!(words.other("camps"), "camps");
+        words.add_words(&json!({"in_play": {"jon-snow#2": {"kneeling": false}}, "camps": ["ice-river"]}));
+        assert!(words.contains("jon-snow") && words.contains("jon-snow#1") && !words.contains("aria"));
+        assert_eq!(words.canonical("ice_river"), Some("ice-river".into()));
+        assert_eq!(words.canonical("in-play"), Some("in_play".into()));
+        assert_eq!((words.canonical("ice-river"), words.canonical("no-word")), (None, None));
+        assert_eq!(words.suggestions("jon-snwo"), ["jon-snow"]);
+        assert_eq!(words.canonicalize(&json!({"camps": {"ice_river": 1}})), json!({"camps": {"ice-river": 1}}));
+        assert_eq!(words.canonicalize_line("red: go ice_river"), "red: go ice-river");
+        assert_ne!(words.different_word("camps"), "camps");
     }
 }

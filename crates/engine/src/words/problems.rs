@@ -1,6 +1,6 @@
 //! What is wrong with a pair of Fluent files, for a test in every game.
 
-use super::{HOUSE, Lang};
+use super::{ENGINE_MESSAGES, Lang};
 use crate::Bilingual;
 use fluent_syntax::ast::{CallArguments, Entry, Expression, InlineExpression, Message, Pattern, PatternElement};
 use std::collections::{BTreeMap, BTreeSet};
@@ -10,7 +10,7 @@ use std::collections::{BTreeMap, BTreeSet};
 /// same in both; a `*` at the end of one stands for any ending.
 pub fn problems(files: &[Bilingual], names: &[&str]) -> Vec<String> {
     let mut problems = Vec::new();
-    let [en, pl] = Lang::ALL.map(|lang| Book::read(lang, files, &mut problems));
+    let [en, pl] = Lang::ALL.map(|lang| LanguageFiles::read(lang, files, &mut problems));
     for (key, english) in &en.messages {
         let Some(polish) = pl.messages.get(key) else {
             problems.push(format!("pl: `{key}` is missing"));
@@ -34,7 +34,7 @@ fn names_key(name: &str, key: &str) -> bool {
 
 /// The messages of one language.
 #[derive(Default)]
-struct Book {
+struct LanguageFiles {
     /// The messages of the files themselves, without those of the house.
     messages: BTreeMap<String, Pattern<&'static str>>,
     /// Every message and `-term`.
@@ -43,12 +43,12 @@ struct Book {
     uses: Vec<(String, String)>,
 }
 
-impl Book {
-    fn read(lang: Lang, files: &[Bilingual], problems: &mut Vec<String>) -> Book {
-        let mut book = Book::default();
+impl LanguageFiles {
+    fn read(lang: Lang, files: &[Bilingual], problems: &mut Vec<String>) -> LanguageFiles {
+        let mut book = LanguageFiles::default();
         // The house comes first: a game may use its messages, but not say them otherwise.
-        if !files.iter().any(|file| file.en == HOUSE.en) {
-            book.add(lang, &HOUSE, problems);
+        if !files.iter().any(|file| file.en == ENGINE_MESSAGES.en) {
+            book.add(lang, &ENGINE_MESSAGES, problems);
             book.messages.clear();
         }
         for file in files {

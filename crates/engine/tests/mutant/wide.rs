@@ -1,7 +1,7 @@
 //! Parley whose actions are too wide to be copied without a thought.
 
 use super::parley::{self, Outcome, Parley, Refusal};
-use engine::conformance::{Conform, Secret};
+use engine::conformance::{Conformance, Secret};
 use engine::scene::Scene;
 use engine::{
     About, Audit, Chance, DataRef, Evaluate, Hidden, Log, Next, Notation, PositionError, Present, Rng, Rules, Scenario,
@@ -140,7 +140,7 @@ impl Present for Wide {
 }
 
 impl Scenario for Wide {
-    type Given = parley::Given;
+    type Given = <Parley as Scenario>::Given;
 
     fn describe(&self) -> serde_json::Value {
         self.0.describe()
@@ -150,11 +150,11 @@ impl Scenario for Wide {
         Parley::start_of_play(data, options, seats).map(Wide)
     }
 
-    fn given(&self) -> parley::Given {
+    fn given(&self) -> <Parley as Scenario>::Given {
         self.0.given()
     }
 
-    fn load_position(&mut self, given: parley::Given) -> Result<(), PositionError> {
+    fn load_position(&mut self, given: <Parley as Scenario>::Given) -> Result<(), PositionError> {
         self.0.load_position(given)
     }
 }
@@ -177,13 +177,13 @@ impl Audit for Wide {
     }
 }
 
-impl Conform for Wide {
+impl Conformance for Wide {
     fn secrets(&self, viewer: Viewer) -> Vec<Secret> {
         self.0.secrets(viewer)
     }
 
-    fn glimpse(&self, viewer: Viewer, step: &Step<Wide>) -> String {
-        self.0.glimpse(
+    fn visible_part(&self, viewer: Viewer, step: &Step<Wide>) -> String {
+        self.0.visible_part(
             viewer,
             &match *step {
                 Step::Action(seat, action) => Step::Action(seat, action.0),

@@ -1,7 +1,7 @@
 //! What is printed on the cards, and what a host may choose.
 
 use super::Refusal;
-use engine::{Arg, Bag, ComponentData, DataError, Provenance, Sheets, Source};
+use engine::{Arg, Bag, ComponentData, DataError, DataFiles, Provenance, Source};
 use serde::{Deserialize, Serialize};
 
 /// How many kinds of goods there are.
@@ -91,7 +91,7 @@ struct File {
 impl ComponentData for Data {
     const FILES: &'static [(&'static str, &'static str)] = &[("goods.toml", GOODS)];
 
-    fn build(sheets: &Sheets) -> Result<Data, Vec<DataError>> {
+    fn build(sheets: &DataFiles) -> Result<Data, Vec<DataError>> {
         let mut goods: Vec<Card> = Vec::new();
         let mut errors = Vec::new();
         for sheet in sheets.of("goods.toml") {

@@ -1,18 +1,20 @@
-//! The picture of a table.
+//! The scene of a table.
 
-use super::apply::seat_text;
+use super::messages::seat_text;
 use super::{Action, Good, KINDS, Parley, Phase, View, notation};
 use engine::scene::{Card, Choice, Kind, Layout, Prompt, Purse, Scene, Verb, Widget};
-use engine::{Arg, Bag, By, Next, Rules, Seat, Text, Viewer};
+use engine::{Arg, Bag, By, Next, Present, Rules, Seat, Text, Viewer};
 
-pub fn scene(view: &View, legal: &[Action]) -> Scene {
-    let mut widgets: Vec<Widget> = Seat::all(view.seats).map(|seat| mat(view, seat)).collect();
-    let deck = view.top.len() as u32 + view.middle + view.bottom.len() as u32;
-    widgets.push(Widget::new("deck", Text::new("deck"), Kind::Counter(i64::from(deck))));
-    widgets.push(Widget::new("sold", Text::new("sold"), Kind::Cards(Layout::Pile, cards(view, &view.sold))));
-    let round = Text::new("round").with("round", view.round).with("rounds", view.options.rounds);
-    widgets.push(Widget::new("round", Text::new("fair"), Kind::Note(round)));
-    Scene::new(widgets, prompt(view, legal))
+impl Present for Parley {
+    fn scene(view: &View, legal: &[Action]) -> Scene {
+        let mut widgets: Vec<Widget> = Seat::all(view.seats).map(|seat| mat(view, seat)).collect();
+        let deck = view.top.len() as u32 + view.middle + view.bottom.len() as u32;
+        widgets.push(Widget::new("deck", Text::new("deck"), Kind::Counter(i64::from(deck))));
+        widgets.push(Widget::new("sold", Text::new("sold"), Kind::Cards(Layout::Pile, cards(view, &view.sold))));
+        let round = Text::new("round").with("round", view.round).with("rounds", view.options.rounds);
+        widgets.push(Widget::new("round", Text::new("fair"), Kind::Note(round)));
+        Scene::new(widgets, prompt(view, legal))
+    }
 }
 
 fn mat(view: &View, seat: Seat) -> Widget {
@@ -39,7 +41,7 @@ fn mat(view: &View, seat: Seat) -> Widget {
 fn cards(view: &View, bag: &Bag<KINDS>) -> Vec<Card> {
     let card = |(k, n)| {
         let good = Good(k as u8);
-        Card::new(view.print.word(good).to_owned(), Text::new("good").with("good", view.print.name(good)), n)
+        Card::new(view.data.word(good).to_owned(), Text::new("good").with("good", view.data.name(good)), n)
     };
     bag.outcomes().map(card).collect()
 }
@@ -54,11 +56,11 @@ fn prompt(view: &View, legal: &[Action]) -> Option<Prompt> {
     let label = |form: &str| Text::new(format!("verb-{}", word(form)));
     let verbs = patterns().map(|p| Verb { form: p.form.into(), label: label(p.form), free: p.by == By::FreeForm });
     let choice = |&action: &Action| {
-        let line = notation::write_action(view.print, action);
+        let line = notation::action_line(view.data, action);
         let verb = patterns().position(|p| word(p.form) == word(&line))?;
         let slots: Vec<String> = line.split(' ').skip(1).map(str::to_owned).collect();
         let label = label(&line);
-        let hint = |good| Text::new("hint-worth").with("points", Arg::from(view.print.worth(good)));
+        let hint = |good| Text::new("hint-worth").with("points", Arg::from(view.data.worth(good)));
         let hints = if let Action::Sell(good) = action { vec![hint(good)] } else { Vec::new() };
         Some(Choice { line, verb, slots, label, hints })
     };

@@ -1,8 +1,8 @@
 //! The table as it is: flat, without a future.
 
-use super::data::{Market, NONE};
+use super::data::NONE;
 use super::{Data, Good, KINDS, Memory, Options};
-use engine::{Bag, DataRef, Deck, Next, Placed, Seat, SeatSet, Viewer};
+use engine::{Bag, DataRef, Deck, Placed, Seat, Viewer};
 use serde::{Deserialize, Serialize};
 
 /// The most seats.
@@ -13,7 +13,7 @@ const FIRST_HAND: u8 = 3;
 /// A table of parley.
 #[derive(Clone, PartialEq, Debug, Serialize, Deserialize)]
 pub struct Parley {
-    pub print: DataRef<Data>,
+    pub data: DataRef<Data>,
     pub options: Options,
     pub seats: u8,
     pub phase: Phase,
@@ -88,9 +88,9 @@ pub enum Outcome {
 }
 
 impl Parley {
-    pub fn before_set_up(print: DataRef<Data>, options: Options, seats: u8) -> Parley {
+    pub fn new(data: DataRef<Data>, options: Options, seats: u8) -> Parley {
         Parley {
-            print,
+            data,
             options,
             seats,
             phase: Phase::Draw(seats * FIRST_HAND),
@@ -100,7 +100,7 @@ impl Parley {
             offers: 0,
             hands: [NONE; SEATS],
             memory: Memory::default(),
-            deck: Deck::shuffled(print.cards()),
+            deck: Deck::shuffled(data.cards()),
             sold: NONE,
             points: [0; SEATS],
             picks: [None; SEATS],
@@ -109,35 +109,10 @@ impl Parley {
     }
 
     /// Nothing dealt, the first seat to act.
-    pub fn after_set_up(mut self) -> Parley {
+    pub fn at_start_of_play(mut self) -> Parley {
         self.phase = Phase::Turn;
         self.turns = 1;
         self
-    }
-
-    pub fn whom_asked(&self) -> Next {
-        match self.phase {
-            Phase::Draw(_) | Phase::Theft { .. } => Next::Chance,
-            Phase::Pick => {
-                let open = Seat::all(self.seats).filter(|s| self.picks[s.index()].is_none());
-                Next::Seats { must: open.collect(), may: SeatSet::NONE }
-            }
-            Phase::Turn => {
-                // rule: show
-                let loud = self.options.market == Market::Loud;
-                let others = Seat::all(self.seats).filter(|s| *s != self.turn && loud && self.has_unshown(*s));
-                Next::Seats { must: SeatSet::of(self.turn), may: others.collect() }
-            }
-            // rule: offer
-            Phase::Answer { from, to, .. } => Next::Seats { must: SeatSet::of(to), may: SeatSet::of(from) },
-            Phase::Window { victim } => Next::seat(victim),
-            Phase::Over => Next::Over,
-        }
-    }
-
-    /// Has a hand more cards than everybody can name?
-    fn has_unshown(&self, seat: Seat) -> bool {
-        self.hands[seat.index()].len() > self.sure(Viewer::Spectator, seat).len()
     }
 
     /// The cards of a hand that a viewer can name for sure.
@@ -153,7 +128,7 @@ impl Parley {
 
     /// Every card whose place this viewer does not know.
     pub fn unseen(&self, viewer: Viewer) -> Bag<KINDS> {
-        let mut unseen = *self.print.cards().counts();
+        let mut unseen = *self.data.cards().counts();
         let seen = Seat::all(self.seats).map(|s| self.sure(viewer, s)).chain([self.sold]);
         seen.for_each(|bag| Good::all().for_each(|g| unseen[g.index()] -= bag.count(g.index())));
         for placed in self.deck.top.iter().chain(&self.deck.bottom) {
@@ -172,32 +147,16 @@ impl Parley {
     pub fn could_ward(&self, seat: Seat) -> bool {
         let (sure, unseen) = (self.sure(Viewer::Spectator, seat), self.unseen(Viewer::Spectator));
         let hidden = self.hands[seat.index()].len() > sure.len();
-        self.print.ward().is_some_and(|g| sure.count(g.index()) > 0 || (hidden && unseen.count(g.index()) > 0))
+        self.data.ward().is_some_and(|g| sure.count(g.index()) > 0 || (hidden && unseen.count(g.index()) > 0))
     }
 
     /// What a hand is worth when the game ends.
     pub fn kept(&self, seat: Seat) -> i32 {
-        Good::all().map(|g| i32::from(self.hands[seat.index()].count(g.index())) * self.print.kept(g)).sum()
+        Good::all().map(|g| i32::from(self.hands[seat.index()].count(g.index())) * self.data.kept(g)).sum()
     }
 
-    /// Points, what is kept, and a little for every card: it may yet be sold.
-    pub fn heuristic(&self, seat: Seat) -> i32 {
-        4 * (self.points[seat.index()] + self.kept(seat)) + i32::from(self.hands[seat.index()].len() as u8)
-    }
-
-    /// Do all cards add up, and is everything remembered true?
-    pub fn count_cards(&self) -> Result<(), String> {
-        for good in Good::all() {
-            let i = good.index();
-            let placed = self.deck.top.iter().chain(&self.deck.bottom).filter(|p| usize::from(p.kind) == i).count();
-            let hands: usize = self.hands.iter().map(|h| usize::from(h.count(i))).sum();
-            let found = placed + hands + usize::from(self.deck.middle.count(i)) + usize::from(self.sold.count(i));
-            let all = usize::from(self.print.cards().count(i));
-            if found != all {
-                return Err(format!("{found} cards of {} instead of {all}", self.print.word(good)));
-            }
-        }
-        let wrong = Seat::all(self.seats).find(|s| !self.memory.holds(*s, &self.hands[s.index()]));
-        wrong.map_or(Ok(()), |s| Err(format!("somebody is sure of cards that seat {} does not hold", s.0)))
+    /// Has a hand more cards than everybody can name?
+    pub fn has_unshown(&self, seat: Seat) -> bool {
+        self.hands[seat.index()].len() > self.sure(Viewer::Spectator, seat).len()
     }
 }

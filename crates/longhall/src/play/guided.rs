@@ -3,7 +3,7 @@
 use super::typed::Typed;
 use super::{Play, numbered};
 use crate::fail::Fail;
-use engine::guide::{Guide, Lesson, parts};
+use engine::guide::{Guide, GuideStep, split_line};
 use engine::record::REHEARSED;
 use engine::{Text, Viewer};
 use std::io::{BufRead, Write};
@@ -42,7 +42,7 @@ impl<R: BufRead, W: Write> Play<R, W> {
     /// What is written happens.
     fn resolve_chance(&mut self, lines: &[String]) -> Result<(), Fail> {
         for line in lines {
-            let done = match parts(line) {
+            let done = match split_line(line) {
                 (None, outcome) => self.table.resolve_chance(outcome),
                 (Some(word), line) => match self.table.seat_named(word) {
                     Some(seat) => self.table.act(seat, line),
@@ -54,7 +54,7 @@ impl<R: BufRead, W: Write> Play<R, W> {
         Ok(())
     }
 
-    fn teach(&mut self, lesson: &Lesson) -> Result<Wants, Fail> {
+    fn teach(&mut self, lesson: &GuideStep) -> Result<Wants, Fail> {
         let Some(me) = self.me else { return Ok(Wants::Skip) };
         let scene = self.table.scene(Viewer::Seat(me));
         if lesson.wait.is_some() {
@@ -88,7 +88,7 @@ impl<R: BufRead, W: Write> Play<R, W> {
                 Typed::Move(line) => self.without_own_name(me, line),
                 _ => String::new(),
             };
-            if lesson.awaits(&chosen) && self.act(me, &chosen)? {
+            if lesson.accepts(&chosen) && self.act(me, &chosen)? {
                 return Ok(Wants::On);
             }
             self.screen.say(&hint)?;

@@ -6,7 +6,7 @@
 use crate::driver::{Browser, LAPTOP};
 use crate::support::Dice;
 use crate::support::server::Server;
-use engine::{About, Takes};
+use engine::{About, OptionValues};
 use serde_json::{Value, json};
 use std::path::{Path, PathBuf};
 use std::time::Duration;
@@ -120,7 +120,7 @@ fn pictures_of_company() {
 fn modes(about: &About) -> Vec<Option<&'static str>> {
     let mode = about.options.iter().find(|option| option.key == "mode");
     match mode.map(|option| option.takes) {
-        Some(Takes::Choice(values)) => values.iter().map(|value| Some(*value)).collect(),
+        Some(OptionValues::Choice(values)) => values.iter().map(|value| Some(*value)).collect(),
         _ => vec![None],
     }
 }

@@ -9,7 +9,7 @@ use super::{
     Card, HALLS, Hall, Layout, Name, SHOPS, SPELLS, STACKS, STARTERS, Spell, TILES, TROLLS, Tunnel, Workshop, goods,
 };
 use crate::goods::{KINDS, PIECES, Piece};
-use engine::{DataError, Provenance, Sheet, Sheets, Source};
+use engine::{DataError, DataFile, DataFiles, Provenance, Source};
 use serde::de::DeserializeOwned;
 use std::collections::BTreeMap;
 use toml::Spanned;
@@ -35,14 +35,19 @@ pub struct Reader {
 /// An entry with the place it was read from.
 struct Read<T> {
     entry: T,
-    sheet: Sheet,
+    sheet: DataFile,
     line: usize,
 }
 
 impl Reader {
     /// Entries of all sheets of a file; a later sheet replaces those of the same id. Each is read by itself, so that one
     /// mistake does not hide another.
-    fn entries<T: DeserializeOwned>(&mut self, sheets: &Sheets, kind: &str, id: impl Fn(&T) -> &str) -> Vec<Read<T>> {
+    fn entries<T: DeserializeOwned>(
+        &mut self,
+        sheets: &DataFiles,
+        kind: &str,
+        id: impl Fn(&T) -> &str,
+    ) -> Vec<Read<T>> {
         let file = format!("{kind}s.toml");
         let mut all: Vec<Read<T>> = Vec::new();
         for sheet in sheets.of(&file) {
@@ -116,14 +121,14 @@ impl Reader {
         }
     }
 
-    fn whole_file(&mut self, sheets: &Sheets, file: &str, holds: bool, say: impl Into<String>) {
+    fn whole_file(&mut self, sheets: &DataFiles, file: &str, holds: bool, say: impl Into<String>) {
         if !holds {
             let origin = sheets.of(file).last().map_or_else(|| file.to_owned(), |sheet| sheet.origin.clone());
             self.errors.push(DataError { file: origin, line: 0, say: say.into() });
         }
     }
 
-    pub fn numbers(&mut self, sheets: &Sheets) -> Option<Numbers> {
+    pub fn numbers(&mut self, sheets: &DataFiles) -> Option<Numbers> {
         let sheet = sheets.of("numbers.toml").last()?;
         let file: NumbersFile = sheet.read().map_err(|e| self.errors.push(e)).ok()?;
         let line = sheet.line_of(file.numbers.span().start);
@@ -153,7 +158,7 @@ impl Reader {
         Some(n)
     }
 
-    pub fn trolls(&mut self, sheets: &Sheets) -> Vec<Card> {
+    pub fn trolls(&mut self, sheets: &DataFiles) -> Vec<Card> {
         let read = self.entries(sheets, "troll", |t: &TrollEntry| &t.id);
         let mut cards = Vec::new();
         for r in &read {
@@ -205,7 +210,7 @@ impl Reader {
         masks
     }
 
-    pub fn starters(&mut self, sheets: &Sheets) -> Vec<Card> {
+    pub fn starters(&mut self, sheets: &DataFiles) -> Vec<Card> {
         let read = self.entries(sheets, "starter", |t: &StarterEntry| &t.id);
         let mut cards = Vec::new();
         for r in &read {
@@ -232,7 +237,7 @@ impl Reader {
         cards
     }
 
-    pub fn tunnels(&mut self, sheets: &Sheets) -> Vec<Tunnel> {
+    pub fn tunnels(&mut self, sheets: &DataFiles) -> Vec<Tunnel> {
         let read = self.entries(sheets, "tunnel", |t: &TunnelEntry| &t.id);
         let mut tunnels = Vec::new();
         for r in &read {
@@ -257,7 +262,7 @@ impl Reader {
         tunnels
     }
 
-    pub fn halls(&mut self, sheets: &Sheets) -> Vec<Hall> {
+    pub fn halls(&mut self, sheets: &DataFiles) -> Vec<Hall> {
         let read = self.entries(sheets, "hall", |t: &HallEntry| &t.id);
         let mut halls = Vec::new();
         for r in &read {
@@ -283,7 +288,7 @@ impl Reader {
         halls
     }
 
-    pub fn spells(&mut self, sheets: &Sheets) -> Vec<Spell> {
+    pub fn spells(&mut self, sheets: &DataFiles) -> Vec<Spell> {
         let read = self.entries(sheets, "spell", |t: &SpellEntry| &t.id);
         let mut spells = Vec::new();
         for r in &read {
@@ -325,7 +330,7 @@ impl Reader {
         spells
     }
 
-    pub fn workshops(&mut self, sheets: &Sheets) -> Vec<Workshop> {
+    pub fn workshops(&mut self, sheets: &DataFiles) -> Vec<Workshop> {
         let read = self.entries(sheets, "workshop", |t: &WorkshopEntry| &t.id);
         let mut workshops: Vec<Workshop> = Vec::new();
         for r in &read {
@@ -365,7 +370,7 @@ impl Reader {
         workshops
     }
 
-    pub fn boards(&mut self, sheets: &Sheets, numbers: Option<&Numbers>) -> Option<[Layout; 2]> {
+    pub fn boards(&mut self, sheets: &DataFiles, numbers: Option<&Numbers>) -> Option<[Layout; 2]> {
         let read = self.entries(sheets, "board", |t: &BoardEntry| &t.id);
         let per_clan = numbers.map_or(20, |n| n.statues_per_clan);
         let mut boards = Vec::new();

@@ -145,7 +145,7 @@ pub(super) struct Shown {
 mod tests {
     use super::*;
     use crate::options::Options;
-    use engine::{Chance, DataRef, Evaluate, Next, QuickRng, Rng, Rules, Silence};
+    use engine::{Chance, DataRef, Evaluate, Next, NoLog, QuickRng, Rng, Rules};
 
     const RED: Seat = Seat(0);
 
@@ -156,13 +156,13 @@ mod tests {
         loop {
             match game.next() {
                 Next::Over => return game,
-                Next::Chance => game.resolve_chance(game.sample(&mut rng), &mut Silence),
+                Next::Chance => game.resolve_chance(game.sample(&mut rng), &mut NoLog),
                 Next::Seats { must, .. } => {
                     let seat = must.first().expect("somebody is asked");
                     see(&game, seat);
                     list.clear();
                     game.legal(seat, &mut list);
-                    game.act(seat, list[rng.below(list.len() as u32) as usize], &mut Silence);
+                    game.act(seat, list[rng.below(list.len() as u32) as usize], &mut NoLog);
                 }
             }
         }

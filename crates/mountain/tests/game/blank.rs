@@ -27,7 +27,7 @@ fn blanked(entry: &str, kind: &str) -> String {
 
 #[test]
 fn without_its_effect_some_scenario_of_each_fails() {
-    let rooms = GameCrateChecks::<Mountain>::at(env!("CARGO_MANIFEST_DIR"));
+    let rooms = GameCrateChecks::<Mountain>::new(env!("CARGO_MANIFEST_DIR"));
     let (mut unshown, mut shown) = (Vec::new(), 0);
     for (file, kind) in [("spells.toml", "spell"), ("workshops.toml", "workshop"), ("halls.toml", "hall")] {
         for (id, entry) in rooms.entries(file, kind) {

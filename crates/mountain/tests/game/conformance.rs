@@ -1,6 +1,6 @@
 //! The battery of `table`, played with this game: every number of seats and every option, and team mode by itself.
 
-use engine::conformance::{Plan, battery};
+use engine::conformance::{Plan, run_suite};
 use mountain::Mountain;
 
 /// Forms that need a rare moment: random games may miss them.
@@ -18,7 +18,7 @@ const RARE: [&str; 10] = [
 ];
 
 fn keeps_the_contract(plan: &Plan, all: bool) {
-    match battery::<Mountain>(plan) {
+    match run_suite::<Mountain>(plan) {
         Ok(report) => {
             println!("{report}");
             let never: Vec<_> = report.unseen.iter().filter(|form| !RARE.contains(form)).collect();

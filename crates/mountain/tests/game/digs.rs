@@ -1,7 +1,7 @@
 //! The search for placements finds exactly what the rules allow: every tile in every turn on every cell is judged one by
 //! one and compared with the list, in the middle of random games.
 
-use engine::{Chance, DataRef, Next, QuickRng, Rng, Rules, Scenario, Seat, Silence};
+use engine::{Chance, DataRef, Next, NoLog, QuickRng, Rng, Rules, Scenario, Seat};
 use mountain::{Action, Cell, Data, Dig, Mountain, Options, Resource, Side};
 
 /// Everything there is, judged one by one.
@@ -40,7 +40,7 @@ fn the_list_has_every_dig_and_hall_the_rules_allow_and_no_other() {
         let mut game = Mountain::open(DataRef::ours(), &options, seats).unwrap();
         while game.next() != Next::Over {
             let Next::Seats { must, .. } = game.next() else {
-                game.resolve_chance(game.sample(&mut rng), &mut Silence);
+                game.resolve_chance(game.sample(&mut rng), &mut NoLog);
                 continue;
             };
             let seat = must.first().unwrap();
@@ -67,7 +67,7 @@ fn the_list_has_every_dig_and_hall_the_rules_allow_and_no_other() {
             } else {
                 list[rng.below(list.len() as u32) as usize]
             };
-            game.act(seat, action, &mut Silence);
+            game.act(seat, action, &mut NoLog);
         }
     }
     println!("{compared} positions compared, {halls_seen} halls among them; at most {most} digs in a list");

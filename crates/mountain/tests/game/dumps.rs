@@ -6,7 +6,7 @@ use mountain::Mountain;
 
 #[test]
 fn a_dumped_table_is_laid_again() {
-    let rooms = GameCrateChecks::<Mountain>::at(env!("CARGO_MANIFEST_DIR"));
+    let rooms = GameCrateChecks::<Mountain>::new(env!("CARGO_MANIFEST_DIR"));
     // Between two steps of a turn nothing is going on that `given` cannot say.
     rooms.dumped_tables_are_laid_again(60, |game| {
         let drafts = Seat::all(game.seats()).any(|seat| game.draft(seat) > 0);

@@ -5,5 +5,5 @@ use mountain::Mountain;
 
 #[test]
 fn golden_records_replay_and_verify() {
-    GameCrateChecks::<Mountain>::at(env!("CARGO_MANIFEST_DIR")).golden_records_replay_and_verify(5, 100);
+    GameCrateChecks::<Mountain>::new(env!("CARGO_MANIFEST_DIR")).golden_records_replay_and_verify(5, 100);
 }

@@ -5,6 +5,6 @@ use mountain::Mountain;
 
 #[test]
 fn the_guide_can_be_followed() {
-    let walked = GameCrateChecks::<Mountain>::at(env!("CARGO_MANIFEST_DIR")).the_guide_can_be_followed();
+    let walked = GameCrateChecks::<Mountain>::new(env!("CARGO_MANIFEST_DIR")).the_guide_can_be_followed();
     assert!(walked.awaited >= 5 && walked.said >= 12, "{walked:?}");
 }

@@ -1,10 +1,10 @@
 //! Bad packs are refused whole, with every error listed and its line.
 
-use engine::conformance::crate_checks::{Faults, GameCrateChecks};
+use engine::conformance::crate_checks::{DataErrors, GameCrateChecks};
 use mountain::Mountain;
 
-fn faults(file: &str, change: impl Fn(&str) -> String) -> Faults {
-    GameCrateChecks::<Mountain>::at(env!("CARGO_MANIFEST_DIR")).faults(file, change)
+fn faults(file: &str, change: impl Fn(&str) -> String) -> DataErrors {
+    GameCrateChecks::<Mountain>::new(env!("CARGO_MANIFEST_DIR")).faults(file, change)
 }
 
 #[test]

@@ -1,12 +1,12 @@
 //! Every scenario passes, and every rule, spell, workshop and hall has one.
 
 use engine::conformance::crate_checks::GameCrateChecks;
-use engine::{Audit, Chance, DataRef, Next, QuickRng, Rng, Rules, Scenario, Silence};
+use engine::{Audit, Chance, DataRef, Next, NoLog, QuickRng, Rng, Rules, Scenario};
 use mountain::{Action, Data, Mountain, Options, Workshops};
 use serde_json::Value;
 
 fn rooms() -> GameCrateChecks<Mountain> {
-    GameCrateChecks::at(env!("CARGO_MANIFEST_DIR"))
+    GameCrateChecks::new(env!("CARGO_MANIFEST_DIR"))
 }
 
 #[test]
@@ -44,7 +44,7 @@ fn a_table_in_play_is_written_down_and_laid_again() {
                 if game.next() == Next::Over {
                     break;
                 }
-                game.resolve_chance(game.sample(&mut rng), &mut Silence);
+                game.resolve_chance(game.sample(&mut rng), &mut NoLog);
                 continue;
             };
             let seat = must.first().unwrap();
@@ -65,7 +65,7 @@ fn a_table_in_play_is_written_down_and_laid_again() {
                 matches!(action, Action::Pedestal(_) | Action::Hall { .. } | Action::Found { .. } | Action::Cast { .. })
             };
             let wanted = list.iter().position(rare).filter(|_| rng.below(2) == 0);
-            game.act(seat, list[wanted.unwrap_or_else(|| rng.below(list.len() as u32) as usize)], &mut Silence);
+            game.act(seat, list[wanted.unwrap_or_else(|| rng.below(list.len() as u32) as usize)], &mut NoLog);
         }
     }
     assert!(laid > 100, "only {laid} tables");

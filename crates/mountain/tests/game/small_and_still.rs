@@ -24,7 +24,7 @@ fn playing_allocates_nothing() {
     ];
     let tables = tables.repeat(4).into_iter();
     let measure = |step: &mut dyn FnMut()| allocation_counter::measure(step).count_total;
-    GameCrateChecks::<Mountain>::at(env!("CARGO_MANIFEST_DIR")).playing_allocates_nothing(
+    GameCrateChecks::<Mountain>::new(env!("CARGO_MANIFEST_DIR")).playing_allocates_nothing(
         tables,
         4096,
         measure,

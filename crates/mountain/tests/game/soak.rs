@@ -1,6 +1,6 @@
 //! Random games with every option: each ends by itself, and everything adds up after every step.
 
-use engine::{Audit, Chance, DataRef, Evaluate, Next, QuickRng, Rng, Rules, Scenario, Silence};
+use engine::{Audit, Chance, DataRef, Evaluate, Next, NoLog, QuickRng, Rng, Rules, Scenario};
 use mountain::{ClanCarts, Mountain, Options, Side, Workshops};
 
 fn tables() -> Vec<(Options, u8)> {
@@ -28,7 +28,7 @@ fn random_games_add_up_and_end() {
         loop {
             match game.next() {
                 Next::Over => break,
-                Next::Chance => game.resolve_chance(game.sample(&mut rng), &mut Silence),
+                Next::Chance => game.resolve_chance(game.sample(&mut rng), &mut NoLog),
                 Next::Seats { must, .. } => {
                     let seat = must.first().unwrap();
                     choices.clear();
@@ -37,7 +37,7 @@ fn random_games_add_up_and_end() {
                     longest = longest.max(choices.len());
                     let odd = if rng.below(4) == 0 { game.propose(seat, &mut rng) } else { None };
                     let action = odd.unwrap_or(choices[rng.below(choices.len() as u32) as usize]);
-                    game.act(seat, action, &mut Silence);
+                    game.act(seat, action, &mut NoLog);
                     actions += 1;
                 }
             }

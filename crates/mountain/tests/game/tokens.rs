@@ -3,7 +3,7 @@
 
 use engine::scene::{Kind, Shared, Widget};
 use engine::{
-    Arg, Chance, DataRef, Hidden, Next, Notation, Present, QuickRng, Rng, Rules, Seat, Silence, Story, Text, Viewer,
+    Arg, Chance, DataRef, Hidden, LogBuffer, Next, NoLog, Notation, Present, QuickRng, Rng, Rules, Seat, Text, Viewer,
 };
 use mountain::{Action, Mountain, Options};
 use serde_json::Value;
@@ -58,7 +58,7 @@ fn by_scores(widgets: &[Shared<Widget>]) -> Vec<i64> {
 }
 
 /// What a viewer was told, added up.
-fn by_log(story: &Story, viewer: Viewer, seats: &[&str]) -> Told {
+fn by_log(story: &LogBuffer, viewer: Viewer, seats: &[&str]) -> Told {
     let taken = |seat: &&str| {
         let of = |text: &&Text| {
             let who = Arg::Text(Text::new(format!("seat-{seat}")));
@@ -71,7 +71,7 @@ fn by_log(story: &Story, viewer: Viewer, seats: &[&str]) -> Told {
     Told { worth, fields }
 }
 
-fn compare(game: &Mountain, story: &Story) -> usize {
+fn compare(game: &Mountain, story: &LogBuffer) -> usize {
     let seats: Vec<&str> = Seat::all(game.seats()).map(|seat| game.seat_name(seat)).collect();
     let everybody =
         [Viewer::Spectator, Viewer::Omniscient].into_iter().chain(Seat::all(game.seats()).map(Viewer::Seat));
@@ -94,11 +94,11 @@ fn view_log_mats_and_scores_tell_every_viewer_the_same_tokens() {
     let (mut list, mut most) = (Vec::new(), 0);
     for seats in [2, 3, 5] {
         let mut game = Mountain::open(DataRef::ours(), &Options::default(), seats).unwrap();
-        let mut story = Story::default();
+        let mut story = LogBuffer::default();
         loop {
             match game.next() {
                 Next::Over => break,
-                Next::Chance => game.resolve_chance(game.sample(&mut rng), &mut Silence),
+                Next::Chance => game.resolve_chance(game.sample(&mut rng), &mut NoLog),
                 Next::Seats { must, .. } => {
                     let seat = must.first().unwrap();
                     list.clear();

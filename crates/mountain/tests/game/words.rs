@@ -1,13 +1,13 @@
 //! Words and rules hold together: every key has its message and every message its use, in both languages; every rule
 //! the code names is in the rulebook; and whatever a player is shown can be said.
 
-use engine::conformance::crate_checks::{GameCrateChecks, Speech};
+use engine::conformance::crate_checks::{GameCrateChecks, MessageUsage};
 use engine::scene::{Kind, Widget};
 use engine::{By, ComponentData, DataRef, Rules, Source, Text};
 use mountain::{Area, Clan, Data, Mountain, Piece, Resource};
 
 fn rooms() -> GameCrateChecks<Mountain> {
-    GameCrateChecks::at(env!("CARGO_MANIFEST_DIR"))
+    GameCrateChecks::new(env!("CARGO_MANIFEST_DIR"))
 }
 
 /// Messages that are a mere name, number or frame, and so read the same in both languages.
@@ -63,7 +63,7 @@ fn both_languages_say_the_same_things() {
 
 #[test]
 fn every_key_has_a_message_and_every_message_a_use() {
-    rooms().every_key_has_a_message_and_every_message_a_use(&Speech {
+    rooms().every_key_has_a_message_and_every_message_a_use(&MessageUsage {
         beginnings: BEGINNINGS,
         calls: CALLS,
         families: FAMILIES,

@@ -60,7 +60,7 @@ fn read(text: &str, pack: &Arc<Pack>, guest: &GuestRow) -> Result<(TableRow, Vec
     row.state = TableState::Over;
     row.seed = record.end.as_ref().map(|end| end.seed.clone()).unwrap_or_default();
     row.strings.clone_from(&header.strings);
-    let given = record::given(&record);
+    let given = record::given_steps(&record);
     if given > 0 {
         // A new table says by itself that it was taken up from another; that it began as a rehearsal stays written.
         let marked = matches!(&record.lines[given - 1], Line::Table { table, .. } if table == record::REHEARSED);
@@ -84,7 +84,7 @@ fn read(text: &str, pack: &Arc<Pack>, guest: &GuestRow) -> Result<(TableRow, Vec
             Line::Chance { line, .. } => (StepKind::Chance, None, line),
             Line::Table { table, line } => {
                 let unknown = || unread(&format!("`{}` is not known here", quoted(table)));
-                let aside = match record::used_up(table, line) {
+                let aside = match record::outcomes_used(table, line) {
                     Some(outcomes) => Aside::TakenBack(outcomes),
                     None => Aside::read(table).ok_or_else(unknown)?,
                 };

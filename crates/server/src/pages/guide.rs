@@ -5,7 +5,7 @@
 
 use crate::room::{LEARNER, Room};
 use crate::words::{say, word};
-use engine::guide::Lesson;
+use engine::guide::GuideStep;
 use engine::{Lang, Rulebook, Seat, Text};
 use maud::{Markup, html};
 use serde_json::{Value, json};
@@ -17,7 +17,7 @@ pub fn bubble(room: &Room, seat: Option<Seat>, lang: Lang) -> Markup {
     let book = room.game.rules(lang);
     let last = leg.last();
     let waits = last.and_then(|lesson| lesson.wait.as_deref());
-    let ends = !last.is_some_and(Lesson::moves);
+    let ends = !last.is_some_and(GuideStep::changes_game);
     let door = format!("/t/{}/guide", room.row.id);
     html! {
         section .bubble aria-label=(word(lang, "guide")) data-from=(place) data-wait=[waits] data-ends=[ends.then_some("")] {
@@ -40,7 +40,7 @@ pub fn bubble(room: &Room, seat: Option<Seat>, lang: Lang) -> Markup {
     }
 }
 
-fn sentence(room: &Room, lesson: &Lesson, book: &Rulebook, lang: Lang, n: usize, of: usize) -> Markup {
+fn sentence(room: &Room, lesson: &GuideStep, book: &Rulebook, lang: Lang, n: usize, of: usize) -> Markup {
     let (kind, id) = lesson.at.words();
     let count = say(lang, &Text::new("guide-count").with("n", n).with("of", of));
     let rule = lesson.rule.as_deref().and_then(|rule| book.find(rule));
@@ -65,6 +65,6 @@ pub fn as_json(room: &Room, seat: Option<Seat>, lang: Lang) -> Option<Value> {
     let last = leg.last();
     Some(json!({
         "from": place, "of": of, "steps": told.collect::<Vec<_>>(), "wait": last.and_then(|lesson| lesson.wait.as_deref()),
-        "ends": !last.is_some_and(Lesson::moves),
+        "ends": !last.is_some_and(GuideStep::changes_game),
     }))
 }

@@ -5,7 +5,7 @@ use super::open::{bot_name, sitters};
 use super::{company, hotseat};
 use crate::room::Room;
 use crate::words::{say, word};
-use engine::{Lang, OptionSpec, Seat, Takes, Text};
+use engine::{Lang, OptionSpec, OptionValues, Seat, Text};
 use maud::{Markup, html};
 
 /// The part of the page that changes when somebody sits down.
@@ -110,7 +110,7 @@ fn options(room: &Room, lang: Lang) -> Markup {
     let line = |spec: &OptionSpec| {
         let (name, value) = (format!("option-{}", spec.key), value(spec));
         let key = format!("{name}-{value}");
-        let says = if matches!(spec.takes, Takes::Number(..)) || !game.has(&key) {
+        let says = if matches!(spec.takes, OptionValues::Number(..)) || !game.has(&key) {
             value
         } else {
             game.say(lang, &Text::new(key))

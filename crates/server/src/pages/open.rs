@@ -8,7 +8,7 @@ use crate::visit::{NAME_MOST, Visit};
 use crate::words::{has, say, word};
 use axum::extract::Query;
 use axum::response::{IntoResponse, Response};
-use engine::{Lang, OptionSpec, Takes, Text};
+use engine::{Lang, OptionSpec, OptionValues, Text};
 use maud::{Markup, html};
 use registry::AnyGame;
 use serde::Deserialize;
@@ -191,7 +191,7 @@ impl Form<'_> {
         };
         let (label, why) = (says(name.clone()), says(format!("{name}-why")));
         match spec.takes {
-            Takes::Number(min, max) => {
+            OptionValues::Number(min, max) => {
                 let control = html! {
                     input type="number" name=(name) id=(name) min=(min) max=(max) value=(self.value(&name, spec.default)) required
                         aria-describedby=[self.described(&name, &why)] aria-invalid=[self.invalid(&name)];

@@ -292,13 +292,13 @@ fn a_clock_for_the_whole_game_is_charged_to_who_is_waited_for_and_only_reminds()
 #[test]
 fn what_stands_is_taken_back_if_all_agree() {
     let mut table = Table::new();
-    while table.room.play().expect("it runs").record().fallen() < 6 {
+    while table.room.play().expect("it runs").record().outcome_count() < 6 {
         table.step();
     }
     // Somebody for whom it is too late: others have acted since.
     let seat = Seat::all(4).find(|seat| table.room.may_ask_back(*seat)).expect("something stands");
     let others: Vec<Seat> = Seat::all(4).filter(|other| *other != seat).collect();
-    let (steps, fallen) = (table.log.len(), table.room.play().expect("it runs").record().fallen());
+    let (steps, fallen) = (table.log.len(), table.room.play().expect("it runs").record().outcome_count());
     assert_eq!(table.room.answer_back(others[0], true), Said::Stands(engine::Text::new("consent-nobody-asks")));
     assert_eq!(table.room.ask_back(seat), Said::Done);
     assert!(table.room.errands(|| SECOND).is_empty() && table.room.to_answer() == others);
@@ -327,7 +327,7 @@ fn what_stands_is_taken_back_if_all_agree() {
     let record = table.room.play().expect("it runs").record();
     assert_eq!(record.lines.len(), since + 1, "what followed is gone, and the record says so");
     assert_eq!(table.asked(), seat);
-    assert!(record.fallen() >= fallen, "no outcome falls twice");
+    assert!(record.outcome_count() >= fallen, "no outcome falls twice");
     assert!(
         table.story(others[0]).last().is_some_and(|line| line.contains("all agreed")),
         "{:?}",

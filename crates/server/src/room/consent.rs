@@ -131,8 +131,8 @@ impl Room {
     }
 
     /// The table without the seat's latest finished step and everything since, now or again.
-    pub(super) fn undo_agreed(&mut self, seat: Seat) -> Result<String, engine::session::Stands> {
-        let play = self.play.as_mut().ok_or(engine::session::Stands::Nothing)?;
+    pub(super) fn undo_agreed(&mut self, seat: Seat) -> Result<String, engine::session::UndoRefusal> {
+        let play = self.play.as_mut().ok_or(engine::session::UndoRefusal::Nothing)?;
         let since = play.since_latest(seat)?;
         let taken = play.take_back_agreed(seat)?;
         // What was told about the table since then has happened; it stands where the game stands now.

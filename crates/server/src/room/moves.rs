@@ -2,7 +2,7 @@
 
 use super::Room;
 use crate::store::{State, StepKind, StepRow, now};
-use engine::session::Stands;
+use engine::session::UndoRefusal;
 use engine::{Next, Seat, Text};
 use registry::{AnyTable, Refused};
 
@@ -110,8 +110,8 @@ impl Room {
         }
     }
 
-    pub(super) fn undo(&mut self, seat: Seat) -> Result<String, Stands> {
-        let play = self.play.as_mut().ok_or(Stands::Nothing)?;
+    pub(super) fn undo(&mut self, seat: Seat) -> Result<String, UndoRefusal> {
+        let play = self.play.as_mut().ok_or(UndoRefusal::Nothing)?;
         let taken = play.take_back(seat)?;
         self.decisions[seat.index()].acted();
         if !taken.drafted {

@@ -6,7 +6,7 @@
 
 use super::Room;
 use crate::store::{State, StepKind};
-use engine::guide::{Guide, Lesson, parts};
+use engine::guide::{Guide, GuideStep, split_line};
 use engine::record::REHEARSED;
 use engine::{Next, Seat};
 
@@ -34,14 +34,14 @@ impl Room {
     }
 
     /// What the learner is told until something happens, counted from the guide's first step, and how many steps it has.
-    pub fn lessons(&self) -> Option<(usize, usize, &'static [Lesson])> {
+    pub fn lessons(&self) -> Option<(usize, usize, &'static [GuideStep])> {
         let Rehearsal { guide, place } = self.rehearsal?;
-        Some((place, guide.steps.len(), guide.leg(place)))
+        Some((place, guide.steps.len(), guide.steps_until_move(place)))
     }
 
     /// Does the guide wait for something else than this?
     pub(super) fn not_yet(&self, line: &str) -> bool {
-        let awaited = |(_, _, leg): (usize, usize, &[Lesson])| leg.last().is_some_and(|lesson| lesson.awaits(line));
+        let awaited = |(_, _, leg): (usize, usize, &[GuideStep])| leg.last().is_some_and(|lesson| lesson.accepts(line));
         self.lessons().is_some_and(|lessons| !awaited(lessons))
     }
 
@@ -63,7 +63,7 @@ impl Room {
     /// click changes nothing.
     pub fn read_on(&mut self, from: usize) {
         let Some((place, _, leg)) = self.lessons() else { return };
-        if place == from && leg.last().is_some_and(|lesson| lesson.moves() && lesson.wait.is_none()) {
+        if place == from && leg.last().is_some_and(|lesson| lesson.changes_game() && lesson.wait.is_none()) {
             self.rehearse_on();
         }
     }
@@ -81,7 +81,7 @@ impl Room {
     }
 
     fn follow_one(&mut self, line: &str) -> bool {
-        let (who, line) = parts(line);
+        let (who, line) = split_line(line);
         let Some(play) = &mut self.play else { return false };
         match who {
             None => {
@@ -119,7 +119,7 @@ impl Room {
     /// After a restart: where was he? A guide that has become another since then is let go.
     pub(super) fn find_place(&mut self) {
         let Some(rehearsal) = self.rehearsal else { return };
-        let place = usize::try_from(self.steps).ok().and_then(|rows| rehearsal.guide.place(rows));
+        let place = usize::try_from(self.steps).ok().and_then(|rows| rehearsal.guide.step_after(rows));
         let chance = self.play.as_ref().is_some_and(|play| play.next() == Next::Chance);
         match place.filter(|_| !chance) {
             Some(place) => self.rehearsal = Some(Rehearsal { place, ..rehearsal }),

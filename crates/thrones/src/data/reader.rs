@@ -6,7 +6,7 @@ use super::{Card, DeckList, Name, Numbers, PlotCard, Texts, seat_of, sense, topi
 use crate::card::{DECK, Keyword, SEAT_WORDS, Type};
 use crate::judge::Worth;
 use crate::stack::DUE;
-use engine::{DataError, Provenance, Sheet, Sheets};
+use engine::{DataError, DataFile, DataFiles, Provenance};
 use serde::de::DeserializeOwned;
 use std::collections::BTreeMap;
 use toml::Spanned;
@@ -29,12 +29,12 @@ impl Reader {
     /// mistake does not hide another.
     fn entries<T: DeserializeOwned>(
         &mut self,
-        sheets: &Sheets,
+        sheets: &DataFiles,
         file: &str,
-        list: impl Fn(&Sheet) -> Result<Vec<Spanned<toml::Table>>, DataError>,
+        list: impl Fn(&DataFile) -> Result<Vec<Spanned<toml::Table>>, DataError>,
         id: impl Fn(&T) -> &str,
-    ) -> Vec<(T, Sheet, usize)> {
-        let mut all: Vec<(T, Sheet, usize)> = Vec::new();
+    ) -> Vec<(T, DataFile, usize)> {
+        let mut all: Vec<(T, DataFile, usize)> = Vec::new();
         for sheet in sheets.of(file) {
             let entries = match list(sheet) {
                 Ok(entries) => entries,
@@ -72,7 +72,7 @@ impl Reader {
         all
     }
 
-    pub fn numbers(&mut self, sheets: &Sheets) -> Option<Numbers> {
+    pub fn numbers(&mut self, sheets: &DataFiles) -> Option<Numbers> {
         let sheet = sheets.of("numbers.toml").last()?;
         let file: NumbersFile = sheet.read().map_err(|e| self.errors.push(e)).ok()?;
         let line = sheet.line_of(file.numbers.span().start);
@@ -92,8 +92,8 @@ impl Reader {
         Some(n)
     }
 
-    pub fn traits(&mut self, sheets: &Sheets) -> Traits {
-        let list = |sheet: &Sheet| sheet.read::<TraitsFile>().map(|file| file.traits);
+    pub fn traits(&mut self, sheets: &DataFiles) -> Traits {
+        let list = |sheet: &DataFile| sheet.read::<TraitsFile>().map(|file| file.traits);
         let entries = self.entries(sheets, "traits.toml", list, |t: &TraitEntry| &t.id);
         if entries.len() > 64 {
             self.errors.push(DataError { file: "traits.toml".into(), line: 0, say: "at most 64 traits".into() });
@@ -107,7 +107,7 @@ impl Reader {
         traits
     }
 
-    fn name(&mut self, sheet: &Sheet, line: usize, id: &str, name: &Name) {
+    fn name(&mut self, sheet: &DataFile, line: usize, id: &str, name: &Name) {
         let plain = |c: char| c.is_ascii_lowercase() || c.is_ascii_digit() || c == '-';
         if id.is_empty() || !id.chars().all(plain) {
             self.errors.push(sheet.data_error(line, format!("id: {id:?} is not small letters, digits and dashes")));
@@ -119,15 +119,15 @@ impl Reader {
         }
     }
 
-    fn known(&mut self, sheet: &Sheet, line: usize, id: &str, known: &[String], fields: &[&str]) {
+    fn known(&mut self, sheet: &DataFile, line: usize, id: &str, known: &[String], fields: &[&str]) {
         for odd in known.iter().filter(|known| !fields.contains(&known.as_str())) {
             let say = format!("{id}: known: {odd:?} is not one of {}", fields.join(", "));
             self.errors.push(sheet.data_error(line, say));
         }
     }
 
-    pub fn cards(&mut self, sheets: &Sheets, traits: &Traits) -> Vec<Card> {
-        let list = |sheet: &Sheet| sheet.read::<CardsFile>().map(|file| file.card);
+    pub fn cards(&mut self, sheets: &DataFiles, traits: &Traits) -> Vec<Card> {
+        let list = |sheet: &DataFile| sheet.read::<CardsFile>().map(|file| file.card);
         let entries = self.entries(sheets, "cards.toml", list, |c: &CardEntry| &c.id);
         if entries.len() > 128 {
             self.errors.push(DataError { file: "cards.toml".into(), line: 0, say: "at most 128 titles".into() });
@@ -167,7 +167,7 @@ impl Reader {
         cards
     }
 
-    fn card(&mut self, sheet: &Sheet, line: usize, card: &CardEntry, traits: &Traits) {
+    fn card(&mut self, sheet: &DataFile, line: usize, card: &CardEntry, traits: &Traits) {
         let id = &card.id;
         self.name(sheet, line, id, &card.name);
         let fields = ["name", "type", "house", "copies", "unique", "cost", "strength", "icons", "traits", "keywords"];
@@ -215,7 +215,7 @@ impl Reader {
     /// Sorts the abilities of an entry, and says what is wrong with each.
     fn texts(
         &mut self,
-        sheet: &Sheet,
+        sheet: &DataFile,
         line: usize,
         id: &str,
         abilities: Vec<Ability>,
@@ -252,8 +252,8 @@ impl Reader {
         texts
     }
 
-    pub fn plots(&mut self, sheets: &Sheets, traits: &Traits) -> Vec<PlotCard> {
-        let list = |sheet: &Sheet| sheet.read::<PlotsFile>().map(|file| file.plot);
+    pub fn plots(&mut self, sheets: &DataFiles, traits: &Traits) -> Vec<PlotCard> {
+        let list = |sheet: &DataFile| sheet.read::<PlotsFile>().map(|file| file.plot);
         let entries = self.entries(sheets, "plots.toml", list, |p: &PlotEntry| &p.id);
         let mut plots = Vec::new();
         for (entry, sheet, line) in entries {
@@ -282,13 +282,13 @@ impl Reader {
         plots
     }
 
-    fn whole_file(&mut self, sheets: &Sheets, file: &str, say: String) {
+    fn whole_file(&mut self, sheets: &DataFiles, file: &str, say: String) {
         let origin = sheets.of(file).last().map_or_else(|| file.to_owned(), |sheet| sheet.origin.clone());
         self.errors.push(DataError { file: origin, line: 0, say });
     }
 
     /// Both decks have their fifty cards. rule: draw-decks
-    pub fn decks(&mut self, sheets: &Sheets, cards: &[Card]) -> [DeckList; 2] {
+    pub fn decks(&mut self, sheets: &DataFiles, cards: &[Card]) -> [DeckList; 2] {
         [0, 1].map(|seat| {
             let mut deck = DeckList { titles: Vec::new(), total: [0; DECK], first: [0; DECK] };
             let mut count = 0usize;
@@ -310,7 +310,7 @@ impl Reader {
     }
 
     /// Seven plots for each house, and eighteen for the draft. rule: plot-decks
-    pub fn plot_decks(&mut self, sheets: &Sheets, plots: &[PlotCard]) -> ([u32; 2], u32) {
+    pub fn plot_decks(&mut self, sheets: &DataFiles, plots: &[PlotCard]) -> ([u32; 2], u32) {
         let of = |deck: PlotDeck| {
             let bits = plots.iter().enumerate().filter(|(i, p)| p.deck == deck && *i < 32).map(|(i, _)| 1u32 << i);
             (bits.fold(0, |a, b| a | b), plots.iter().filter(|p| p.deck == deck).count())
@@ -325,7 +325,7 @@ impl Reader {
     }
 
     /// So many abilities that have to happen at one moment, in play and promised by events, and the plots of both.
-    pub fn due_together(&mut self, sheets: &Sheets, cards: &[Card]) {
+    pub fn due_together(&mut self, sheets: &DataFiles, cards: &[Card]) {
         let passive = |card: &Card, event: Event| {
             card.text.passive.as_ref().and_then(|a| a.trigger.as_ref()).is_some_and(|t| t.event == event)
         };

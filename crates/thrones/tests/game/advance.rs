@@ -1,6 +1,6 @@
 //! What the game does by itself, step by step: its choices are the only ones, and every phase and turn says when it is over.
 
-use engine::{Advance, Chance, DataRef, Next, Notation, QuickRng, Rng, Rules, Scenario, Silence};
+use engine::{Advance, Chance, DataRef, Next, NoLog, Notation, QuickRng, Rng, Rules, Scenario};
 use serde_json::json;
 use thrones::{Action, Options, Plots, Thrones};
 
@@ -36,20 +36,20 @@ fn play_on(mut game: Thrones, seed: u64, mut look: impl FnMut(&Thrones, Advance<
     loop {
         loop {
             let before = game.clone();
-            let Some(step) = game.advance(&mut Silence) else { break };
+            let Some(step) = game.advance(&mut NoLog) else { break };
             look(&before, step, &game);
         }
         match game.next() {
             Next::Over => return,
             Next::Chance => {
                 let outcome = game.sample(&mut rng);
-                game.apply_chance(outcome, &mut Silence);
+                game.apply_chance(outcome, &mut NoLog);
             }
             Next::Seats { must, .. } => {
                 let seat = must.iter().next().unwrap();
                 choices.clear();
                 game.legal(seat, &mut choices);
-                game.apply(seat, choices[rng.below(choices.len() as u32) as usize], &mut Silence);
+                game.apply(seat, choices[rng.below(choices.len() as u32) as usize], &mut NoLog);
             }
         }
     }
@@ -72,7 +72,7 @@ fn a_choice_the_game_makes_is_legal_and_leads_where_the_players_choice_leads() {
             assert!(legal == [action] || matches!(action, Action::Choose(_)) && legal.contains(&action), "{line}");
             assert_eq!(before.read_action(seat, &line), Ok(action));
             let mut by_hand = before.clone();
-            by_hand.apply(seat, action, &mut Silence);
+            by_hand.apply(seat, action, &mut NoLog);
             assert!(by_hand == *after, "{line}");
             kinds.insert(line.split(' ').next().unwrap().to_owned());
         });

@@ -1,6 +1,6 @@
 //! Who is asked although there is nothing to choose: the question depends on what everybody knows. Scenarios pass such windows.
 
-use engine::{DataRef, Next, Notation, Rules, Scenario, Seat, Silence, Step};
+use engine::{DataRef, Next, NoLog, Notation, Rules, Scenario, Seat, Step};
 use serde_json::{Value, json};
 use thrones::{Action, Options, Thrones};
 
@@ -14,11 +14,11 @@ fn after(phase: &str, turn: &str, [stark, lannister]: [Value; 2], lines: &[&str]
     given["turn"] = turn.into();
     given["seats"] = json!({ "stark": stark, "lannister": lannister });
     game.load_position(serde_json::from_value(given).unwrap()).unwrap();
-    game.settle(&mut Silence);
+    game.settle(&mut NoLog);
     for line in lines {
         let Step::Action(seat, action) = game.read_step(line).unwrap() else { panic!("{line}") };
         game.check(seat, action).unwrap_or_else(|refusal| panic!("{line}: {refusal:?}"));
-        game.act(seat, action, &mut Silence);
+        game.act(seat, action, &mut NoLog);
     }
     game
 }

@@ -19,7 +19,7 @@ fn blanked(entry: &str, kind: &str) -> Option<String> {
 
 #[test]
 fn without_its_abilities_some_scenario_of_a_card_fails() {
-    let rooms = GameCrateChecks::<Thrones>::at(env!("CARGO_MANIFEST_DIR"));
+    let rooms = GameCrateChecks::<Thrones>::new(env!("CARGO_MANIFEST_DIR"));
     let (mut unshown, mut plain, mut shown) = (Vec::new(), Vec::new(), 0);
     for (file, kind) in [("cards.toml", "card"), ("plots.toml", "plot")] {
         for (id, entry) in rooms.entries(file, kind) {

@@ -1,13 +1,13 @@
 //! The battery of `table`, played with this game, with and without the plot draft.
 
-use engine::conformance::{Plan, battery};
+use engine::conformance::{Plan, run_suite};
 use thrones::Thrones;
 
 /// Forms that need a rare moment: three hundred random games may miss them.
 const RARE: [&str; 2] = ["play {card} kneeling {target} {target}", "initiative {house}"];
 
 fn keeps_the_contract(plan: &Plan) {
-    match battery::<Thrones>(plan) {
+    match run_suite::<Thrones>(plan) {
         Ok(report) => {
             println!("{report}");
             let never: Vec<_> = report.unseen.iter().filter(|form| !RARE.contains(form)).collect();

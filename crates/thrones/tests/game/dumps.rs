@@ -20,7 +20,7 @@ const QUIET: [&str; 9] = [
 
 #[test]
 fn a_dumped_table_is_laid_again() {
-    let rooms = GameCrateChecks::<Thrones>::at(env!("CARGO_MANIFEST_DIR"));
+    let rooms = GameCrateChecks::<Thrones>::new(env!("CARGO_MANIFEST_DIR"));
     rooms.dumped_tables_are_laid_again(50, |game| {
         let table = game.describe();
         let is = |key: &str, words: &[&str]| words.iter().any(|word| table[key] == *word);

@@ -5,5 +5,5 @@ use thrones::Thrones;
 
 #[test]
 fn golden_records_replay_and_verify() {
-    GameCrateChecks::<Thrones>::at(env!("CARGO_MANIFEST_DIR")).golden_records_replay_and_verify(3, 100);
+    GameCrateChecks::<Thrones>::new(env!("CARGO_MANIFEST_DIR")).golden_records_replay_and_verify(3, 100);
 }

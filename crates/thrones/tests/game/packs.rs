@@ -1,10 +1,10 @@
 //! Bad packs are refused whole, with every error listed and its line.
 
-use engine::conformance::crate_checks::{Faults, GameCrateChecks};
+use engine::conformance::crate_checks::{DataErrors, GameCrateChecks};
 use thrones::Thrones;
 
-fn faults(file: &str, change: impl Fn(&str) -> String) -> Faults {
-    GameCrateChecks::<Thrones>::at(env!("CARGO_MANIFEST_DIR")).faults(file, change)
+fn faults(file: &str, change: impl Fn(&str) -> String) -> DataErrors {
+    GameCrateChecks::<Thrones>::new(env!("CARGO_MANIFEST_DIR")).faults(file, change)
 }
 
 #[test]

@@ -5,7 +5,7 @@ use engine::{Audit, DataRef, Scenario};
 use thrones::{CardGiven, Data, Laid, NumberOr, Options, Thrones};
 
 fn rooms() -> GameCrateChecks<Thrones> {
-    GameCrateChecks::at(env!("CARGO_MANIFEST_DIR"))
+    GameCrateChecks::new(env!("CARGO_MANIFEST_DIR"))
 }
 
 #[test]

@@ -1,6 +1,6 @@
 //! What a card in play shows of what others do to it.
 
-use engine::{DataRef, Hidden, Notation, Present, Rules, Scenario, Silence, Step, Viewer};
+use engine::{DataRef, Hidden, NoLog, Notation, Present, Rules, Scenario, Step, Viewer};
 use serde_json::Value;
 use thrones::{Options, Thrones};
 
@@ -13,7 +13,7 @@ fn after(characters: &[&str], lines: &[&str]) -> Thrones {
     for line in lines {
         let Step::Action(seat, action) = game.read_step(line).unwrap() else { panic!("{line}") };
         game.check(seat, action).unwrap_or_else(|refusal| panic!("{line}: {refusal:?}"));
-        game.act(seat, action, &mut Silence);
+        game.act(seat, action, &mut NoLog);
     }
     game
 }

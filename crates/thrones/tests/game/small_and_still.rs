@@ -15,5 +15,5 @@ fn a_state_fits_in_two_kibibytes_and_an_action_in_sixteen_bytes() {
 fn playing_allocates_nothing() {
     let tables = [Plots::Basic, Plots::Draft].repeat(20).into_iter().map(|plots| (Options { plots }, 2));
     let measure = |step: &mut dyn FnMut()| allocation_counter::measure(step).count_total;
-    GameCrateChecks::<Thrones>::at(env!("CARGO_MANIFEST_DIR")).playing_allocates_nothing(tables, 512, measure, |_| {});
+    GameCrateChecks::<Thrones>::new(env!("CARGO_MANIFEST_DIR")).playing_allocates_nothing(tables, 512, measure, |_| {});
 }

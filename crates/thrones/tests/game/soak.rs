@@ -1,6 +1,6 @@
 //! A thousand random games: each ends by itself, everything adds up after every step, and the stack leaves room.
 
-use engine::{Audit, Chance, DataRef, Next, Notation, QuickRng, Rng, Rules, Scenario, Silence, Step};
+use engine::{Audit, Chance, DataRef, Next, NoLog, Notation, QuickRng, Rng, Rules, Scenario, Step};
 use thrones::{Attached, CardGiven, Laid, NumberOr, Options, Plots, STACK, Thrones};
 
 /// The deepest table we could think of: an action inside a challenge kills, and a save is considered, while the responses
@@ -20,7 +20,7 @@ fn a_table_made_to_stress_the_stack_leaves_room() {
     lannister.in_play = bearing("the-hound", "gilded-armor");
     lannister.gold = 1;
     game.load_position(given).unwrap();
-    game.settle(&mut Silence);
+    game.settle(&mut NoLog);
     for line in [
         "lannister: challenge military",
         "lannister: attack the-hound",
@@ -31,7 +31,7 @@ fn a_table_made_to_stress_the_stack_leaves_room() {
     ] {
         let Step::Action(seat, action) = game.read_step(line).unwrap() else { panic!("{line}") };
         game.check(seat, action).unwrap_or_else(|refusal| panic!("{line}: {refusal:?}"));
-        game.act(seat, action, &mut Silence);
+        game.act(seat, action, &mut NoLog);
     }
     let deepest = game.deepest_stack();
     println!("a table made to stress it: {deepest} of {STACK} frames");
@@ -54,7 +54,7 @@ fn a_thousand_random_games() {
                 Next::Over => break,
                 Next::Chance => {
                     let outcome = game.sample(&mut rng);
-                    game.resolve_chance(outcome, &mut Silence);
+                    game.resolve_chance(outcome, &mut NoLog);
                 }
                 Next::Seats { must, .. } => {
                     if let Some(window) = game.window() {
@@ -66,7 +66,7 @@ fn a_thousand_random_games() {
                     assert!(!choices.is_empty(), "{game:?}");
                     longest = longest.max(choices.len());
                     let action = choices[rng.below(choices.len() as u32) as usize];
-                    game.act(seat, action, &mut Silence);
+                    game.act(seat, action, &mut NoLog);
                     actions += 1;
                 }
             }

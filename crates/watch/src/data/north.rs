@@ -8,7 +8,7 @@ use crate::hero::Hero;
 use crate::north::{Chart, Clan, LINE, SECTIONS, Wildling};
 use crate::resource::Goods;
 use crate::tokens::{KINDS, face};
-use engine::{Bag, DataError, Sheet, Sheets};
+use engine::{Bag, DataError, DataFile, DataFiles};
 use toml::Spanned;
 
 /// What `brotherhood.toml` says.
@@ -33,7 +33,7 @@ pub struct HeroesRead {
 }
 
 impl Reader {
-    pub fn north(&mut self, sheet: &Sheet, file: NorthFile, geometry: &Geometry) -> Option<NorthRead> {
+    pub fn north(&mut self, sheet: &DataFile, file: NorthFile, geometry: &Geometry) -> Option<NorthRead> {
         let before = self.errors.len();
         let (guards, disaster) = (file.guards.get_ref(), file.disaster.get_ref());
         let (rates, points) = (*file.rates.get_ref(), *file.points.get_ref());
@@ -88,7 +88,7 @@ impl Reader {
         })
     }
 
-    fn chart(&mut self, sheet: &Sheet, file: &NorthFile, geometry: &Geometry) -> Chart {
+    fn chart(&mut self, sheet: &DataFile, file: &NorthFile, geometry: &Geometry) -> Chart {
         let mut chart = Chart {
             trails: [None; 12],
             rushes: [[u8::MAX; 2]; 3],
@@ -114,7 +114,7 @@ impl Reader {
         chart
     }
 
-    fn trail(&mut self, sheet: &Sheet, entry: &Spanned<TrailEntry>, chart: &mut Chart) {
+    fn trail(&mut self, sheet: &DataFile, entry: &Spanned<TrailEntry>, chart: &mut Chart) {
         let trail = entry.get_ref();
         self.provenance.count(trail.source);
         let (low, high) = trail.numbers;
@@ -139,7 +139,7 @@ impl Reader {
         }
     }
 
-    fn line(&mut self, sheet: &Sheet, entry: &Spanned<LineEntry>, geometry: &Geometry, chart: &mut Chart) {
+    fn line(&mut self, sheet: &DataFile, entry: &Spanned<LineEntry>, geometry: &Geometry, chart: &mut Chart) {
         let line = entry.get_ref();
         self.provenance.count(line.source);
         if !(1..=SECTIONS as u8).contains(&line.section) || line.hexes.len() != LINE {
@@ -159,7 +159,7 @@ impl Reader {
     }
 
     /// Later sheets replace the entries of the same id.
-    pub fn heroes(&mut self, sheets: &Sheets) -> Option<HeroesRead> {
+    pub fn heroes(&mut self, sheets: &DataFiles) -> Option<HeroesRead> {
         let before = self.errors.len();
         let mut names: [Option<Name>; Hero::ALL.len()] = Default::default();
         let mut sources = [None; Hero::ALL.len()];
@@ -200,7 +200,7 @@ impl Reader {
         Some(HeroesRead { names: names.into_iter().flatten().collect(), starts })
     }
 
-    fn starts(&mut self, sheet: &Sheet, entry: &Spanned<HeroStarts>) -> Option<([Hero; 3], [Hero; 4])> {
+    fn starts(&mut self, sheet: &DataFile, entry: &Spanned<HeroStarts>) -> Option<([Hero; 3], [Hero; 4])> {
         let given = entry.get_ref();
         self.provenance.count(given.source);
         let read = |words: &[String]| words.iter().map(|w| Hero::named(w)).collect::<Option<Vec<Hero>>>();

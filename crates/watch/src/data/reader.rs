@@ -8,7 +8,7 @@ use crate::geometry::{Geometry, HEXES, Hex, hexes_in};
 use crate::land::{JOINED, Land};
 use crate::layout::{RED, ways_apart};
 use crate::resource::{Goods, Resource, Terrain};
-use engine::{DataError, Provenance, Sheet, Sheets};
+use engine::{DataError, DataFile, DataFiles, Provenance};
 use toml::Spanned;
 
 /// What `pieces.toml` says.
@@ -42,9 +42,9 @@ impl Reader {
     /// The uppermost sheet of a file, read.
     pub fn last<'a, T: serde::de::DeserializeOwned>(
         &mut self,
-        sheets: &'a Sheets,
+        sheets: &'a DataFiles,
         file: &str,
-    ) -> Option<(&'a Sheet, T)> {
+    ) -> Option<(&'a DataFile, T)> {
         let Some(sheet) = sheets.of(file).last() else {
             self.errors.push(DataError { file: file.into(), line: 0, say: "is missing".into() });
             return None;
@@ -58,11 +58,11 @@ impl Reader {
         }
     }
 
-    pub fn wrong<T>(&mut self, sheet: &Sheet, at: &Spanned<T>, say: impl Into<String>) {
+    pub fn wrong<T>(&mut self, sheet: &DataFile, at: &Spanned<T>, say: impl Into<String>) {
         self.errors.push(sheet.data_error(sheet.line_of(at.span().start), say));
     }
 
-    pub fn board(&mut self, sheet: &Sheet, file: BoardFile, geometry: &Geometry, prebuilt: bool) -> Option<Board> {
+    pub fn board(&mut self, sheet: &DataFile, file: BoardFile, geometry: &Geometry, prebuilt: bool) -> Option<Board> {
         let before = self.errors.len();
         self.provenance.count(file.board.source);
         let mut board = Board {
@@ -107,7 +107,7 @@ impl Reader {
         (self.errors.len() == before).then_some(board)
     }
 
-    fn hex(&mut self, sheet: &Sheet, entry: &Spanned<HexEntry>, geometry: &Geometry, board: &mut Board) {
+    fn hex(&mut self, sheet: &DataFile, entry: &Spanned<HexEntry>, geometry: &Geometry, board: &mut Board) {
         let hex = entry.get_ref();
         self.provenance.count(hex.source);
         let place = format!("({},{})", hex.q, hex.r);
@@ -148,7 +148,7 @@ impl Reader {
         }
     }
 
-    fn route(&mut self, sheet: &Sheet, entry: &Spanned<RouteEntry>, geometry: &Geometry, board: &mut Board) {
+    fn route(&mut self, sheet: &DataFile, entry: &Spanned<RouteEntry>, geometry: &Geometry, board: &mut Board) {
         let route = entry.get_ref();
         self.provenance.count(route.source);
         let ends = (geometry.corner_named(&route.a), geometry.corner_named(&route.b));
@@ -172,7 +172,7 @@ impl Reader {
         board.routes.push((route.slot, a, b, route.resource));
     }
 
-    fn start(&mut self, sheet: &Sheet, entry: &Spanned<StartEntry>, geometry: &Geometry, board: &mut Board) {
+    fn start(&mut self, sheet: &DataFile, entry: &Spanned<StartEntry>, geometry: &Geometry, board: &mut Board) {
         let start = entry.get_ref();
         self.provenance.count(start.source);
         self.known(sheet, entry, &start.known, &["seat", "settlement", "road_to", "pays"]);
@@ -192,7 +192,7 @@ impl Reader {
     }
 
     /// A board of the Brotherhood has no pieces on it, a number on every hex, and a trade route for each resource.
-    fn brotherhood_fits(&mut self, sheet: &Sheet, file: &BoardFile, geometry: &Geometry, board: &Board) {
+    fn brotherhood_fits(&mut self, sheet: &DataFile, file: &BoardFile, geometry: &Geometry, board: &Board) {
         if let Some(entry) = file.start.first() {
             self.wrong(sheet, entry, "start: nobody begins with pieces on the board in the Brotherhood");
         }
@@ -211,7 +211,7 @@ impl Reader {
     }
 
     /// Two settlements and one payment a colour, and nobody too near to anybody.
-    fn starts_fit(&mut self, sheet: &Sheet, geometry: &Geometry, board: &Board) {
+    fn starts_fit(&mut self, sheet: &DataFile, geometry: &Geometry, board: &Board) {
         for (colour, word) in SEAT_WORDS.iter().enumerate() {
             let own: Vec<_> = board.prebuilt.iter().filter(|p| p.colour == colour).collect();
             if own.len() != 2 || own.iter().filter(|p| p.pays).count() != 1 {
@@ -230,7 +230,7 @@ impl Reader {
         }
     }
 
-    pub fn goods(&mut self, sheet: &Sheet, entry: &Spanned<GoodsEntry>, what: &str) -> Goods {
+    pub fn goods(&mut self, sheet: &DataFile, entry: &Spanned<GoodsEntry>, what: &str) -> Goods {
         let g = entry.get_ref();
         self.provenance.count(g.source);
         let counts = [g.lumber, g.brick, g.grain, g.wool, g.ore];
@@ -242,13 +242,13 @@ impl Reader {
     }
 
     /// `known` lists fields of its entry.
-    fn known<T>(&mut self, sheet: &Sheet, entry: &Spanned<T>, known: &[String], fields: &[&str]) {
+    fn known<T>(&mut self, sheet: &DataFile, entry: &Spanned<T>, known: &[String], fields: &[&str]) {
         if let Some(odd) = known.iter().find(|known| !fields.contains(&known.as_str())) {
             self.wrong(sheet, entry, format!("known: {odd:?} is not one of {}", fields.join(", ")));
         }
     }
 
-    pub fn pieces(&mut self, sheet: &Sheet, file: PiecesFile) -> Option<PiecesRead> {
+    pub fn pieces(&mut self, sheet: &DataFile, file: PiecesFile) -> Option<PiecesRead> {
         let before = self.errors.len();
         let (pieces, limits) = (file.pieces.get_ref(), *file.limits.get_ref());
         for source in [pieces.source, file.rates.get_ref().source, file.points.get_ref().source, limits.source] {
@@ -284,13 +284,13 @@ impl Reader {
         (self.errors.len() == before).then_some(read)
     }
 
-    pub fn rates(&mut self, sheet: &Sheet, rates: &Spanned<Rates>) {
+    pub fn rates(&mut self, sheet: &DataFile, rates: &Spanned<Rates>) {
         if !(1..=19).contains(&rates.get_ref().supply) || !(1..=19).contains(&rates.get_ref().route) {
             self.wrong(sheet, rates, "rates: supply and route are 1 to 19 cards");
         }
     }
 
-    pub fn points(&mut self, sheet: &Sheet, points: &Spanned<Points>) {
+    pub fn points(&mut self, sheet: &DataFile, points: &Spanned<Points>) {
         if points.get_ref().victory_card != 1 {
             // What rivals can infer about hidden cards counts them one by one.
             self.wrong(sheet, points, "points: victory_card is 1");
@@ -353,7 +353,7 @@ impl Reader {
     }
 
     /// Later sheets replace the entries of the same id.
-    pub fn cards(&mut self, sheets: &Sheets) -> Option<CardsRead> {
+    pub fn cards(&mut self, sheets: &DataFiles) -> Option<CardsRead> {
         let before = self.errors.len();
         let (mut base, mut brotherhood) = ([0u8; 5], [0u8; 5]);
         let mut names: [Option<Name>; 5] = Default::default();
@@ -411,7 +411,7 @@ impl Reader {
         })
     }
 
-    pub fn name<T>(&mut self, sheet: &Sheet, entry: &Spanned<T>, name: &Name) {
+    pub fn name<T>(&mut self, sheet: &DataFile, entry: &Spanned<T>, name: &Name) {
         for (lang, name) in [("en", &name.en), ("pl", &name.pl)] {
             if name.trim().is_empty() || name.chars().any(char::is_control) {
                 self.wrong(sheet, entry, format!("name.{lang}: {name:?} is no name"));

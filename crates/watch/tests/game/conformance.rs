@@ -1,13 +1,13 @@
 //! The battery of `table`, played with this game.
 
-use engine::conformance::{Plan, Report, battery};
+use engine::conformance::{Plan, Report, run_suite};
 use watch::Watch;
 
 /// Plays every value of every option but the fixed ones, which this mode refuses.
 fn keeps_the_contract(fixed: &[(&str, &str)]) -> Report {
     let mut plan = Plan::usual(1);
     plan.fixed.extend(fixed.iter().map(|(key, value)| ((*key).into(), (*value).into())));
-    match battery::<Watch>(&plan) {
+    match run_suite::<Watch>(&plan) {
         Ok(report) => {
             println!("{report}");
             for order in [

@@ -1,6 +1,6 @@
 //! A table written as a scenario gives it, and laid again.
 
-use engine::{Chance, DataRef, Next, QuickRng, Rng, Rules, Scenario, Silence};
+use engine::{Chance, DataRef, Next, NoLog, QuickRng, Rng, Rules, Scenario};
 use watch::{Data, Drama, Mode, Options, Watch};
 
 /// Moments of a turn that a scenario can give.
@@ -15,14 +15,14 @@ fn play(options: &Options, seats: u8, seed: u64, mut see: impl FnMut(&Watch)) {
             Next::Over => return,
             Next::Chance => {
                 let outcome = game.sample(&mut rng);
-                game.resolve_chance(outcome, &mut Silence);
+                game.resolve_chance(outcome, &mut NoLog);
             }
             Next::Seats { must, .. } => {
                 let seat = must.first().unwrap();
                 let mut legal = Vec::new();
                 game.legal(seat, &mut legal);
                 let action = legal[rng.below(legal.len() as u32) as usize];
-                game.act(seat, action, &mut Silence);
+                game.act(seat, action, &mut NoLog);
             }
         }
         if step % 40 == 0 {

@@ -17,7 +17,7 @@ fn old() -> PathBuf {
 }
 
 fn old_data() -> DataRef<Data> {
-    pack::open::<Watch>(&old().join("data")).unwrap_or_else(|errors| panic!("{errors:?}"))
+    pack::load_folder::<Watch>(&old().join("data")).unwrap_or_else(|errors| panic!("{errors:?}"))
 }
 
 fn old_record(name: &str) -> Record {
@@ -35,7 +35,7 @@ fn old_names() -> Vec<String> {
 
 #[test]
 fn golden_records_replay_and_verify() {
-    GameCrateChecks::<Watch>::at(env!("CARGO_MANIFEST_DIR")).golden_records_replay_and_verify(6, 200);
+    GameCrateChecks::<Watch>::new(env!("CARGO_MANIFEST_DIR")).golden_records_replay_and_verify(6, 200);
 }
 
 #[test]

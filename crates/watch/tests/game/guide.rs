@@ -5,6 +5,6 @@ use watch::Watch;
 
 #[test]
 fn the_guide_can_be_followed() {
-    let walked = GameCrateChecks::<Watch>::at(env!("CARGO_MANIFEST_DIR")).the_guide_can_be_followed();
+    let walked = GameCrateChecks::<Watch>::new(env!("CARGO_MANIFEST_DIR")).the_guide_can_be_followed();
     assert!(walked.awaited >= 5 && walked.said >= 12, "{walked:?}");
 }

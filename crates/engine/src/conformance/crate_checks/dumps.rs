@@ -1,12 +1,12 @@
 //! `longhall scenario --dump`: a table that is written down can be laid again, and comes back as it was wherever it can.
 
 use super::super::tables::tables;
-use super::super::{Conform, Plan};
-use super::words::advance;
+use super::super::{Conformance, Plan};
+use super::messages::random_step;
 use super::{GameCrateChecks, name_of, read};
 use crate::scenario::ScenarioError;
-use crate::scenario::dumps::{Dumped, of_a_game, of_cases};
-use crate::{QuickRng, Rng, Story};
+use crate::scenario::dumps::{Dumped, dump_cases, dump_game};
+use crate::{LogBuffer, QuickRng, Rng};
 use std::collections::BTreeMap;
 
 /// How many random combinations of options are played.
@@ -17,7 +17,7 @@ const EVERY: u32 = 20;
 
 /// What was found so far.
 #[derive(Default)]
-struct Found {
+struct DumpStats {
     tried: u32,
     /// Those after set-up, which `given` never lays.
     played: u32,
@@ -28,8 +28,8 @@ struct Found {
     lost: BTreeMap<String, u32>,
 }
 
-impl Found {
-    fn see(&mut self, name: &str, played: bool, quiet: bool, dumped: Result<Dumped, ScenarioError>) {
+impl DumpStats {
+    fn record(&mut self, name: &str, played: bool, quiet: bool, dumped: Result<Dumped, ScenarioError>) {
         self.tried += 1;
         self.played += u32::from(played);
         self.quiet += u32::from(quiet);
@@ -39,22 +39,22 @@ impl Found {
         }
         match dumped {
             Ok(dumped) if dumped.lost.is_empty() => self.equal += 1,
-            Ok(dumped) if quiet => self.wrong.push(format!("{name}: comes back otherwise\n{}", dumped.printed())),
+            Ok(dumped) if quiet => self.wrong.push(format!("{name}: comes back otherwise\n{}", dumped.with_comments())),
             Ok(_) => {}
             Err(why) => self.wrong.push(format!("{name}: refused when it is laid again: {why}")),
         }
     }
 }
 
-impl<G: Conform> GameCrateChecks<G> {
+impl<G: Conformance> GameCrateChecks<G> {
     /// Writes down the last table of every case, and tables of random games with every value of every option. Each can be laid again;
     /// where the game is `quiet`, and at no less than `percent` of all, it is the same table then.
     pub fn dumped_tables_are_laid_again(&self, percent: u32, quiet: impl Fn(&G) -> bool) {
-        let mut found = Found::default();
+        let mut found = DumpStats::default();
         for file in self.files("scenarios", "toml") {
             let (name, folder) = (name_of(&file), self.root.join("scenarios"));
-            let seen = of_cases::<G>(&name, &read(&file), &folder, |case, table, dumped| {
-                found.see(&format!("{name}: {case}"), table.turns() > 0, quiet(table), dumped);
+            let seen = dump_cases::<G>(&name, &read(&file), &folder, |case, table, dumped| {
+                found.record(&format!("{name}: {case}"), table.turns() > 0, quiet(table), dumped);
             });
             seen.unwrap_or_else(|broken| panic!("{broken:?}"));
         }
@@ -63,17 +63,17 @@ impl<G: Conform> GameCrateChecks<G> {
         for (seed, table) in (1..).zip(tables) {
             let mut rng = QuickRng::seeded(seed);
             let mut game = table.opening;
-            let played = of_a_game::<G>(table.seats, &table.written, |dump| {
-                while advance(&mut game, &mut rng, &mut Story::default()) {
+            let played = dump_game::<G>(table.seats, &table.written, |dump| {
+                while random_step(&mut game, &mut rng, &mut LogBuffer::default()) {
                     if rng.below(EVERY) == 0 {
-                        found.see(&format!("random game {seed}"), game.turns() > 0, quiet(&game), dump(&game));
+                        found.record(&format!("random game {seed}"), game.turns() > 0, quiet(&game), dump(&game));
                     }
                 }
-                found.see(&format!("the end of random game {seed}"), game.turns() > 0, quiet(&game), dump(&game));
+                found.record(&format!("the end of random game {seed}"), game.turns() > 0, quiet(&game), dump(&game));
             });
             played.unwrap_or_else(|broken| panic!("{broken:?}"));
         }
-        let Found { tried, played, equal, quiet, wrong, lost } = found;
+        let DumpStats { tried, played, equal, quiet, wrong, lost } = found;
         println!(
             "{tried} tables, {played} of them after set-up, {quiet} of them quiet, {equal} came back as they were"
         );

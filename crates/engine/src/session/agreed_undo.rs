@@ -1,0 +1,61 @@
+//! Taking back across a line, with the consent of all: the seat's latest finished step and everything since.
+//!
+//! Whoever is at the table decides whether it may be; here it is only done. The table is as it was before the step, but for
+//! two things. What happened at the table and not in the game (a bot took a seat) has happened. And no outcome falls twice:
+//! the dice go on counting where they were, so nobody knows what falls next, and the record says how many outcomes were
+//! used up (see [`TAKEN_BACK`]), so that `verify` can draw every outcome that stands again.
+
+use super::{Event, Session, UndoRefusal, UndoneStep};
+use crate::record::{CONTINUED, REHEARSED, TAKEN_BACK};
+use crate::{Game, Next, Seat};
+
+impl<G: Game> Session<G> {
+    /// The line of the record from which everything would be undone if this seat took its latest finished step back.
+    pub fn undo_vote_start(&self, seat: Seat) -> Result<usize, UndoRefusal> {
+        let at = self.latest_finished(seat)?;
+        let writes = |event: &&Event<G>| !matches!(event, Event::Step(taken) if taken.open);
+        Ok(self.events[..at].iter().filter(writes).count())
+    }
+
+    /// Is there a step that this seat could ask to take back?
+    pub fn can_request_undo(&self, seat: Seat) -> bool {
+        self.latest_finished(seat).is_ok()
+    }
+
+    /// Takes the latest finished step of a seat back and everything since, whatever was learned by it.
+    pub fn undo_agreed(&mut self, seat: Seat) -> Result<UndoneStep, UndoRefusal> {
+        let at = self.latest_finished(seat)?;
+        let mut again = Session::begin(self.start.clone(), self.header.clone(), self.seed.clone());
+        for event in &self.events[..at] {
+            again.replay_event(event).map_err(|_| UndoRefusal::Others)?;
+        }
+        let (mut line, seat_name) = (String::new(), self.game.seat_name(seat));
+        for event in &self.events[at..] {
+            match event {
+                Event::Step(taken) if line.is_empty() => line.clone_from(&taken.line),
+                Event::Step(_) => {}
+                Event::Remark { table, line } => again.remark(table, line),
+            }
+        }
+        let used_up = self.outcome_count - again.outcome_count;
+        again.remark(TAKEN_BACK, &format!("{seat_name} {used_up}"));
+        *self = again;
+        Ok(UndoneStep { line, drafted: false })
+    }
+
+    /// The event that is this seat's latest finished step.
+    fn latest_finished(&self, seat: Seat) -> Result<usize, UndoRefusal> {
+        if self.game.next() == Next::Over {
+            return Err(UndoRefusal::Over);
+        }
+        for (i, event) in self.events.iter().enumerate().rev() {
+            match event {
+                Event::Step(taken) if taken.seat() == Some(seat) && !taken.open => return Ok(i),
+                // What was given before the game was taken up, or fell in a rehearsal, stands.
+                Event::Remark { table, .. } if table == CONTINUED || table == REHEARSED => break,
+                _ => {}
+            }
+        }
+        Err(UndoRefusal::Nothing)
+    }
+}

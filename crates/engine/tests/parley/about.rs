@@ -1,0 +1,58 @@
+//! What the game says about itself.
+
+use engine::{About, Bilingual, By, Key, OptionSpec, OptionValues, Pattern};
+
+pub static ABOUT: About = About {
+    id: "parley",
+    seats: (2, 4),
+    usual_seats: 3,
+    rules_version: 1,
+    options: &[
+        OptionSpec { key: "market", takes: OptionValues::Choice(&["open", "closed", "loud"]), default: "open" },
+        OptionSpec { key: "rounds", takes: OptionValues::Number(1, 3), default: "3" },
+        OptionSpec { key: "raids", takes: OptionValues::Flag, default: "true" },
+    ],
+    notation: &[
+        Pattern { form: "pick {road}", means: "pick a road in secret", by: By::Seat },
+        Pattern { form: "look {seat}", means: "look into a hand", by: By::Seat },
+        Pattern { form: "steal {seat}", means: "steal a card unseen", by: By::Seat },
+        Pattern { form: "bury {good}", means: "bury a card: two make a burial, in any order", by: By::Seat },
+        Pattern { form: "sell {good}", means: "sell two cards of a kind", by: By::Seat },
+        Pattern { form: "show {good}", means: "show a card of the own hand", by: By::Seat },
+        Pattern { form: "rest", means: "do nothing this turn", by: By::Seat },
+        Pattern { form: "offer {goods} for {goods} to {seat}", means: "offer a trade", by: By::FreeForm },
+        Pattern { form: "counter {goods} for {goods}", means: "answer with another trade", by: By::FreeForm },
+        Pattern { form: "accept", means: "take the offer", by: By::Seat },
+        Pattern { form: "decline", means: "refuse the offer", by: By::Seat },
+        Pattern { form: "withdraw", means: "take back an offer nobody has answered", by: By::Seat },
+        Pattern { form: "ward", means: "discard a warding card against a theft", by: By::Seat },
+        Pattern { form: "yield", means: "let the theft happen", by: By::Seat },
+        Pattern { form: "draw {good}", means: "the card that is drawn", by: By::Chance },
+        Pattern { form: "theft {good}", means: "the card that is stolen", by: By::Chance },
+    ],
+    slots: &[
+        ("road", "`north`, `south` or `sea`"),
+        ("seat", "a trader: `red`, `blue`, `green` or `white`"),
+        ("good", "`grain`, `wool`, `iron` or `amber`"),
+        ("goods", "goods with their counts: `1 wool, 2 iron`"),
+    ],
+    example: include_str!("example.toml"),
+    keys: &[
+        Key { at: "/round", means: "the round, from 1", given: true },
+        Key { at: "/phase", means: "pick, turn; also draw, answer, window, theft, over", given: true },
+        Key { at: "/turn", means: "the seat whose turn it is", given: true },
+        Key { at: "/sold", means: "goods that lie face up beside the deck", given: true },
+        Key { at: "/deck", means: "cards fixed on top, *, cards fixed underneath", given: true },
+        Key { at: "/seats/*/hand", means: "the cards of a hand", given: true },
+        Key { at: "/seats/*/points", means: "points won so far", given: true },
+        Key { at: "/seats/*/pick", means: "the road picked this round", given: false },
+        Key { at: "/seats/*/score", means: "points with what the hand is worth", given: false },
+        Key { at: "/seats/*/knows/*", means: "cards this seat is sure of in another hand", given: false },
+        Key { at: "/draft", means: "the cards chosen so far of a burial", given: false },
+        Key { at: "/cards", means: "how many cards the deck has", given: false },
+        Key { at: "/over", means: "is the game over?", given: false },
+    ],
+    words: Bilingual { en: include_str!("en.ftl"), pl: include_str!("pl.ftl") },
+    rules: Bilingual { en: include_str!("en.md"), pl: include_str!("pl.md") },
+    guide: None,
+};
