@@ -178,7 +178,7 @@ mod tests {
     use crate::{QuickRng, Seat};
 
     #[test]
-    fn a_card_put_under_a_deck_comes_out_last_and_a_shuffle_forgets_it() {
+    fn deck_keeps_placed_cards_until_shuffled() {
         let mut deck: Deck<2, 4> = Deck::shuffled(Bag::new([1, 0]));
         deck.put_under(1, SeatSet::of(Seat(0)));
         assert_eq!(deck.outcomes(), [(0, 1)]);

@@ -331,14 +331,14 @@ mod tests {
     const CARDS: &str = "limit = 3\n[[card]]\nid = 'a'\ncount = 2\n[[card]]\nid = 'b'\ncount = 1\n";
 
     #[test]
-    fn how_a_sheet_looks_does_not_count() {
+    fn hash_ignores_formatting() {
         assert_eq!(hash(CARDS), hash(&CARDS.replace('\n', "\r\n")));
         assert_eq!(hash(CARDS), hash(&format!("# as printed\n\n{}", CARDS.replace(" = ", "   =  "))));
         assert_eq!(hash(CARDS), hash(&CARDS.replace("id = 'a'\ncount = 2", "count = 2\nid = \"a\"")));
     }
 
     #[test]
-    fn what_it_says_counts() {
+    fn hash_depends_on_content() {
         let others = [
             CARDS.replace("count = 2", "count = 3"),
             CARDS.replace("count = 2", "count = '2'"),

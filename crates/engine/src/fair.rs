@@ -82,7 +82,7 @@ mod tests {
     use super::*;
 
     #[test]
-    fn the_dice_of_a_seed_never_change() {
+    fn seed_gives_fixed_dice() {
         let seed = Seed::from_number(7);
         let dice = seed.dice(&["north".into()]);
         let throws: Vec<u32> = (0..8).map(|n| dice.outcome(n).below(6) + 1).collect();

@@ -175,7 +175,7 @@ mod tests {
     use super::*;
 
     #[test]
-    fn a_star_stands_for_any_words() {
+    fn star_matches_any_words() {
         assert!(fits("roll", "roll") && !fits("roll", "roll 2"));
         assert!(fits("build road *", "build road N(1,1)-S(1,0)") && !fits("build road *", "build keep N(1,1)"));
         assert!(fits("*", "anything") && fits("* road *", "build road x") && fits("a*", "a"));
@@ -183,7 +183,7 @@ mod tests {
     }
 
     #[test]
-    fn places_are_found_by_the_lines_done() {
+    fn step_after_counts_done_lines() {
         let step = |wait: Option<&str>, then: &[&str]| GuideStep {
             at: Target::Log,
             say: "x".into(),

@@ -89,7 +89,7 @@ mod tests {
     use super::*;
 
     #[test]
-    fn the_samplers_are_frozen() {
+    fn samplers_give_fixed_numbers() {
         let mut rng = QuickRng::seeded(2026);
         let dice: Vec<u32> = (0..12).map(|_| rng.below(6) + 1).collect();
         let picks: Vec<usize> = (0..8).map(|_| rng.weighted([3, 0, 1, 4])).collect();
@@ -97,7 +97,7 @@ mod tests {
     }
 
     #[test]
-    fn below_is_fair_to_a_bound_that_divides_nothing() {
+    fn below_is_uniform_for_any_bound() {
         let mut rng = QuickRng::seeded(1);
         let mut seen = [0u32; 7];
         for _ in 0..70_000 {

@@ -137,7 +137,7 @@ mod tests {
         "# Chess\n\n## The king {#king}\n\nOne step.\n\nAnywhere.\n\n## Ścieżka {#path}\n\nThe king walks.\n";
 
     #[test]
-    fn a_book_is_read_and_searched() {
+    fn rulebook_is_parsed_and_searched() {
         let book = Rulebook::parse(BOOK).unwrap();
         assert_eq!((book.title.as_str(), book.sections.len()), ("Chess", 2));
         assert_eq!(book.find("king").unwrap().body, "One step.\n\nAnywhere.");
@@ -148,7 +148,7 @@ mod tests {
     }
 
     #[test]
-    fn a_broken_book_says_where() {
+    fn rulebook_error_has_line_number() {
         let error = |text: &str| Rulebook::parse(text).unwrap_err();
         assert_eq!(error("# A\n## No id\n"), "line 2: a rule is headed `## Title {#rule-id}`");
         assert_eq!(error("# A\nlost\n"), "line 2: text before the first rule");
@@ -158,7 +158,7 @@ mod tests {
     }
 
     #[test]
-    fn the_house_has_the_same_rules_in_both_languages() {
+    fn engine_rules_match_in_both_languages() {
         let ids = |lang: Lang| -> Vec<String> {
             Rulebook::parse(lang.of(&ENGINE_RULES)).unwrap().sections.into_iter().map(|s| s.id).collect()
         };

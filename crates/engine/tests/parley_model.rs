@@ -10,7 +10,7 @@ use engine::{
 use parley::{Options, Parley};
 
 #[test]
-fn its_words_are_whole_in_both_languages() {
+fn messages_have_no_problems() {
     assert_eq!(engine::words::problems(&[Parley::about().words], &[]), Vec::<String>::new());
 }
 
@@ -34,7 +34,7 @@ fn play(seed: u64, mut look: impl FnMut(&Parley, &LogBuffer)) {
 }
 
 #[test]
-fn whatever_happens_can_be_told_to_everybody() {
+fn every_log_entry_has_a_message() {
     let words = Words::new(&[Parley::about().words]).unwrap();
     for seed in 0..40 {
         play(seed, |_, story| {
@@ -48,7 +48,7 @@ fn whatever_happens_can_be_told_to_everybody() {
 }
 
 #[test]
-fn whatever_is_refused_names_a_rule_and_a_reason() {
+fn every_refusal_names_rule_and_reason() {
     let words = Words::new(&[Parley::about().words]).unwrap();
     let books = Lang::ALL.map(|lang| Rulebook::of(Parley::about(), lang));
     let lines =

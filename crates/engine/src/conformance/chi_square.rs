@@ -62,7 +62,7 @@ mod tests {
     }
 
     #[test]
-    fn fair_draws_fit_and_crooked_ones_do_not() {
+    fn chi_square_accepts_fair_draws_and_rejects_biased_ones() {
         assert_eq!(throw([2, 1, 1]).check(), Ok(()));
         assert!(throw([1, 1, 1]).check().is_err());
     }

@@ -115,7 +115,7 @@ mod tests {
     use super::*;
 
     #[test]
-    fn a_slot_is_one_or_more_words_or_a_part_of_one() {
+    fn slot_matches_words_or_part_of_a_word() {
         assert!(matches("offer {goods} for {goods}", "offer 1 wool, 2 ore for 3 grain"));
         assert!(!matches("offer {goods} for {goods}", "offer for 3 grain"));
         assert!(matches("roll {a} {b} d12={n}", "roll 3 4 d12=5"));

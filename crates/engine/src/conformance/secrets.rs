@@ -53,7 +53,7 @@ mod tests {
     use super::*;
 
     #[test]
-    fn hands_of_a_pool_are_all_of_them() {
+    fn hands_cover_the_whole_distribution() {
         let law = hands(&[3, 2, 1], 2);
         assert_eq!(law.len(), 5);
         assert!((law.iter().map(|(_, p)| p).sum::<f64>() - 1.0).abs() < 1e-12);

@@ -96,7 +96,7 @@ mod tests {
     use super::*;
 
     #[test]
-    fn fixture_entries_keep_their_lines() {
+    fn scenario_entries_keep_line_numbers() {
         let text = "game = \"x\"\n\n[[data.card]]\nid = \"a\"\nname = { en = \"A\" }\n\n[[data.card]]\n# a word\nid = \"b\"\n[data.card.more]\nn = 1\n";
         let source = TomlSource::parse("f.toml", text).unwrap();
         let file = entries_as_toml(&source, "/data/card", "card", &source.value["data"]["card"]).unwrap();

@@ -79,7 +79,7 @@ mod tests {
     use super::*;
 
     #[test]
-    fn fields_tell_the_values_that_occur() {
+    fn fields_list_their_values() {
         let file = "[[card]]\nid = \"a\"\ncost = 2\nabilities = [{ op = \"gain\", n = 1 }]\nname = { en = \"A card\" }\n[[card]]\nid = \"b\"\ncost = 5\nabilities = [{ op = \"draw\", self = true }]\n";
         let fields = of_kind("card", std::iter::once(file));
         let line = |(field, held): &(String, String)| format!("{field}: {held}");

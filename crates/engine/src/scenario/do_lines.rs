@@ -46,7 +46,7 @@ mod tests {
     }
 
     #[test]
-    fn lines_are_read() {
+    fn do_lines_are_parsed() {
         let lines = ["red: a; b".to_owned(), " ... ".into(), "red: c -> refused cost".into(), "roll 3".into()];
         let read = read(&lines, Some("distance")).unwrap();
         let expected =
@@ -55,7 +55,7 @@ mod tests {
     }
 
     #[test]
-    fn badly_written_lines_are_errors() {
+    fn malformed_do_lines_are_rejected() {
         let error = |line: &str, refused| read(&[line.to_owned()], refused).unwrap_err().1;
         assert_eq!(error("red: a -> maybe", None), "after `->` stands `refused RULE`");
         assert_eq!(error("...", Some("x")), "`refused` needs a last line to refuse");

@@ -140,7 +140,7 @@ mod tests {
     use super::*;
 
     #[test]
-    fn differences_name_the_pointer_and_both_values() {
+    fn differences_name_pointer_and_both_values() {
         let (was, again) = (json!({"a": {"b": 1, "c": [2]}, "d": null}), json!({"a": {"b": 1, "c": [3]}, "e": "x"}));
         let mut out = Vec::new();
         compare(Some(&was), Some(&again), "", &mut out);

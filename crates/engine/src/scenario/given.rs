@@ -137,7 +137,7 @@ mod tests {
     use serde_json::json;
 
     #[test]
-    fn a_case_is_laid_over_its_file() {
+    fn case_given_overrides_file_given() {
         let (file, case) =
             (json!({"seats": {"red": {"hand": ["a"], "gold": 3}}}), json!({"seats": {"red": {"hand": "none"}}}));
         let mut words = Vocabulary::default();
@@ -150,7 +150,7 @@ mod tests {
     }
 
     #[test]
-    fn tables_merge_lists_replace_and_none_empties() {
+    fn merge_replaces_lists_and_none_empties() {
         let base = json!({"turn": "red", "holder": "blue", "seats": {"red": {"hand": ["a"], "points": 2}, "blue": {"points": 1}}});
         let given =
             json!({"holder": "none", "lost": "none", "seats": {"red": {"hand": "none"}, "blue": {"points": 3}}});

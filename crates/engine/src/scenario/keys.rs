@@ -224,7 +224,7 @@ mod tests {
     use serde_json::json;
 
     #[test]
-    fn leaves_are_plain_values_and_plain_lists() {
+    fn visit_leaves_stops_at_plain_values_and_lists() {
         let mut leaves = Vec::new();
         visit_leaves(&json!({"a": {"b": 1}, "c": [1, 2], "d": [{"e": null}], "f": {}}), "", &mut |at| {
             leaves.push(at.to_owned());

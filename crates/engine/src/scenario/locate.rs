@@ -194,13 +194,13 @@ mod tests {
     }
 
     #[test]
-    fn pointers_lead_to_values_in_any_spelling() {
+    fn pointer_finds_value_in_any_spelling() {
         assert_eq!((found("/seats/blue/hand/wool"), found("/camps/3/0")), ("1".into(), "\"x\"".into()));
         assert_eq!(found("/seats/red/in-play/jon_snow/power"), "1");
     }
 
     #[test]
-    fn keys_of_the_page_may_be_left_out() {
+    fn documented_key_may_be_omitted() {
         for left_out in
             ["/seats/red/hand", "/seats/red/hand/ore", "/seats/blue/points", "/seats/red/in_play/jon-snow/blank"]
         {
@@ -209,7 +209,7 @@ mod tests {
     }
 
     #[test]
-    fn below_what_is_left_out_lies_only_what_could_be_there() {
+    fn unknown_key_below_omitted_key_is_rejected() {
         for left_out in ["/seats/red/hand/ore", "/seats/red/hand/arya_stark", "/seats/red/hand/4"] {
             assert_eq!(found(left_out), "left out", "{left_out}");
         }
@@ -218,7 +218,7 @@ mod tests {
     }
 
     #[test]
-    fn real_things_that_are_not_there_differ_from_misspelt_ones() {
+    fn missing_thing_differs_from_misspelt_word() {
         for gone in ["/seats/red/in_play/arya-stark", "/camps/4", "/seats/green", "/camps/3/1"] {
             assert_eq!(found(gone), "not there", "{gone}");
         }

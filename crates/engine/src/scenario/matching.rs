@@ -164,7 +164,7 @@ mod tests {
     }
 
     #[test]
-    fn tables_match_in_part_and_lists_exactly() {
+    fn tables_match_in_part_and_lists_match_exactly() {
         assert!(fits(json!({"a": 1}), json!({"a": 1.0, "b": 2})));
         assert!(!fits(json!({"a": 1, "c": 1}), json!({"a": 1})));
         assert!(fits(json!([{"a": 1}]), json!([{"a": 1, "b": 2}])));
@@ -173,7 +173,7 @@ mod tests {
     }
 
     #[test]
-    fn none_matches_whatever_is_empty_or_absent() {
+    fn none_matches_empty_and_missing_values() {
         for nothing in [json!(null), json!([]), json!({}), json!(""), json!(0), json!(0.0), json!(false)] {
             assert!(fits(json!("none"), nothing));
         }
@@ -185,19 +185,19 @@ mod tests {
     }
 
     #[test]
-    fn nothing_expected_is_nothing_found() {
+    fn empty_expectation_matches_missing_value() {
         assert!(fits(json!({"wood": 0, "names": [], "yes": false}), json!({"stone": 1})));
         assert!(!fits(json!({"wood": 0}), json!({"wood": 1})) && !fits(json!({"wood": 1}), json!({})));
     }
 
     #[test]
-    fn a_table_of_nothing_is_nothing() {
+    fn table_of_empty_values_is_empty() {
         assert!(fits(json!("none"), json!({"stone": 0, "under": {"ore": 0}})));
         assert!(!fits(json!("none"), json!({"stone": 0, "ore": 1})));
     }
 
     #[test]
-    fn a_list_of_words_says_how_many_of_each_there_are() {
+    fn word_list_matches_table_of_counts() {
         let hand = json!({"ore": 2, "wool": 0, "grain": 1});
         assert!(fits(json!(["ore", "grain", "ore"]), hand.clone()) && !fits(json!(["ore", "grain"]), hand));
         assert!(fits(json!(["jon-snow"]), json!({"jon-snow": {"kneeling": false}})));
@@ -206,28 +206,28 @@ mod tests {
     }
 
     #[test]
-    fn a_table_of_counts_says_how_many_of_each_are_in_a_list() {
+    fn table_of_counts_matches_word_list() {
         let camp = json!(["regular", "giant", "regular"]);
         assert!(fits(json!({"regular": 2}), camp.clone()) && fits(json!({"climber": 0, "giant": 1}), camp.clone()));
         assert!(!fits(json!({"regular": 1}), camp.clone()) && !fits(json!({"regular": 2, "climber": 1}), camp));
     }
 
     #[test]
-    fn differences_say_where() {
+    fn differences_name_the_pointer() {
         let mut out = Vec::new();
         differences(&json!({"a": [1, {"b": 2}]}), Some(&json!({"a": [1, {"b": 3}]})), "/s", &mut out);
         assert_eq!(out, ["/s/a/1/b: expected 2, found 3"]);
     }
 
     #[test]
-    fn stars_match_any_text() {
+    fn star_matches_any_text() {
         assert!(matches_line("build * N(1,1)", "build road N(1,1)"));
         assert!(matches_line("end", "end") && !matches_line("end", "end turn"));
         assert!(matches_line("*", "") && matches_line("a*a", "aa") && !matches_line("a*a", "a"));
     }
 
     #[test]
-    fn a_word_with_stars_fits_the_forms_it_could_match() {
+    fn star_pattern_matches_possible_forms() {
         let form = "build settlement {corner}";
         for fits in
             ["build settlement N(1,1)", "build *", "*", "* settlement *", "*N(1,1)", "b*t N*", "build settlement *"]

@@ -222,7 +222,7 @@ mod tests {
     use serde_json::json;
 
     #[test]
-    fn every_leaf_is_altered() {
+    fn every_value_is_altered() {
         let words = Vocabulary::default();
         assert_eq!(
             altered(&json!({"a": 1, "b": true}), &words),

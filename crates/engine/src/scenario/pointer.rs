@@ -39,7 +39,7 @@ mod tests {
     use super::*;
 
     #[test]
-    fn a_key_covers_what_lies_under_it_unless_the_page_goes_into_detail() {
+    fn key_documents_its_children_unless_they_are_listed() {
         let keys = ["/bank", "/seats/*", "/seats/*/hand"];
         let documented = |at: &str| keys.iter().any(|key| documents(key, at, &keys));
         assert!(documented("/bank/ore") && documented("/seats/red/hand") && documented("/seats/red/hand/0"));
@@ -48,7 +48,7 @@ mod tests {
     }
 
     #[test]
-    fn steps_are_quoted() {
+    fn pointer_steps_are_escaped() {
         assert_eq!(split(&join(&join("", "a/b"), "~")), ["a/b", "~"]);
     }
 }

@@ -36,7 +36,7 @@ mod tests {
     use super::*;
 
     #[test]
-    fn misspelt_and_half_remembered_words_are_found() {
+    fn similar_words_are_found() {
         let known = ["distance", "longest-road", "road-building", "roll"];
         assert_eq!(similar_words("distanse", known), ["distance"]);
         assert_eq!(similar_words("longest", known), ["longest-road"]);

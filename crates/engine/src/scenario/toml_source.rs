@@ -155,7 +155,7 @@ mod tests {
     const TEXT: &str = "game = \"x\"\n\n[[case]]\nname = \"a\"\n\n[[case]]\nname = \"b\"\ndo = [\n  \"one\",\n  \"two\",\n]\n[case.given]\nn = 0x10\nt = { deep = 2 }\n";
 
     #[test]
-    fn every_value_knows_its_line() {
+    fn every_value_has_a_line_number() {
         let source = TomlSource::parse("f.toml", TEXT).unwrap();
         assert_eq!(source.value.pointer("/case/1/given/n"), Some(&Value::from(16)));
         let lines = ["/game", "/case/0", "/case/1", "/case/1/do/1", "/case/1/given", "/case/1/given/t/deep"];
@@ -166,13 +166,13 @@ mod tests {
     }
 
     #[test]
-    fn bad_toml_says_where() {
+    fn toml_error_has_line_number() {
         let error = TomlSource::parse("f.toml", "game = 1\nbad = = 2\n").err().unwrap();
         assert_eq!((error.line, error.field.as_str()), (2, ""));
     }
 
     #[test]
-    fn a_wrong_type_says_where() {
+    fn type_error_names_key_and_line() {
         #[derive(serde::Deserialize, Debug)]
         #[serde(deny_unknown_fields)]
         struct Shape {
@@ -189,7 +189,7 @@ mod tests {
 
     proptest::proptest! {
         #[test]
-        fn any_text_is_read_or_refused(text in r#"([a-z]{1,3}|[ =\[\]{}"',.ąż-]|[0-9]|\n){0,40}"#) {
+        fn any_text_parses_or_fails_cleanly(text in r#"([a-z]{1,3}|[ =\[\]{}"',.ąż-]|[0-9]|\n){0,40}"#) {
             let _ = TomlSource::parse("f.toml", &text);
         }
     }

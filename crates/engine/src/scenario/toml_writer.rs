@@ -51,7 +51,7 @@ mod tests {
     use serde_json::json;
 
     #[test]
-    fn what_is_written_reads_back() {
+    fn written_toml_reads_back() {
         let long = "x".repeat(90);
         let value =
             json!({"a b": ["x\"y", 1, true], "t": {"n": 2}, "wide": {"long": long, "deep": {"x": []}}, "e": {}});

@@ -182,7 +182,7 @@ mod tests {
     use serde_json::json;
 
     #[test]
-    fn words_are_known_in_either_spelling_and_near_ones_are_suggested() {
+    fn vocabulary_accepts_both_spellings_and_suggests_similar_words() {
         let mut words = Vocabulary::default();
         words.add_words(&json!({"in_play": {"jon-snow#2": {"kneeling": false}}, "camps": ["ice-river"]}));
         assert!(words.contains("jon-snow") && words.contains("jon-snow#1") && !words.contains("aria"));
