@@ -8,11 +8,11 @@ pub(super) const ANY_RULE: &str = "*";
 pub(super) enum DoLine {
     /// `...`
     Continue,
-    /// A step, and the rule that must refuse it, if one must.
+    /// A step, and the rule that must refuse it, if any.
     Step { line: String, refused: Option<String> },
 }
 
-/// Reads the lines; `refused` is short for the end of the last one.
+/// Parses the lines. `refused` applies to the last one.
 pub(super) fn read(lines: &[String], refused: Option<&str>) -> Result<Vec<DoLine>, (usize, String)> {
     let mut all = Vec::new();
     for (i, line) in lines.iter().enumerate() {

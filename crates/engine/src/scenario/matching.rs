@@ -1,23 +1,23 @@
-//! Does a value look as expected? Tables match in part, lists exactly, `"none"` matches whatever is empty.
+//! Compares values with expectations. Tables match in part, lists exactly, and `"none"` matches anything empty.
 
 use super::pointer;
 use serde_json::{Map, Value};
 use std::collections::BTreeMap;
 
-/// The word for nothing.
+/// The word that expects something empty.
 pub(super) const NONE: &str = "none";
 
-/// The word for what must not be there.
+/// The word that expects a missing key.
 pub(super) const ABSENT: &str = "absent";
 
-/// The key of a table that is compared whole.
+/// The key that makes a table match exactly.
 pub(super) const EXACTLY: &str = "exactly";
 
-/// Lists every difference between what is expected at a pointer and what is there.
+/// Lists every difference between an expected value and the value at a pointer.
 pub(super) fn differences(expected: &Value, found: Option<&Value>, at: &str, out: &mut Vec<String>) {
     match (expected, found) {
         (Value::String(word), found) if word == NONE && found.is_none_or(is_nothing) => {}
-        // A table that leaves out what is empty has none of it. A key that nobody knows was found out before.
+        // A missing key counts as empty. Unknown keys were rejected before.
         (expected, None) if is_nothing(expected) => {}
         (Value::Object(expected), found) if found.is_none_or(Value::is_object) => {
             for (key, expected) in expected {
@@ -29,7 +29,7 @@ pub(super) fn differences(expected: &Value, found: Option<&Value>, at: &str, out
                 differences(expected, Some(found), &pointer::join(at, &i.to_string()), out);
             }
         }
-        // How many of each stand in a list, in part.
+        // A table of counts compared with a list, in part.
         (Value::Object(expected), Some(Value::Array(found)))
             if are_counts(expected) && count_words(found).is_some() =>
         {
@@ -50,12 +50,12 @@ pub(super) fn differences(expected: &Value, found: Option<&Value>, at: &str, out
     }
 }
 
-/// Does a table say how many there are of each?
+/// Is this a table of counts?
 pub(super) fn are_counts(table: &Map<String, Value>) -> bool {
     table.values().all(|value| value.is_u64() || *value == NONE)
 }
 
-/// How often each word stands in a list of words.
+/// How often each word occurs in a list.
 fn count_words(list: &[Value]) -> Option<BTreeMap<&str, u64>> {
     let mut counts = BTreeMap::new();
     for word in list {
@@ -64,18 +64,18 @@ fn count_words(list: &[Value]) -> Option<BTreeMap<&str, u64>> {
     Some(counts)
 }
 
-/// How many of each a table holds: where it says something else than a number, one.
+/// The counts of a table. A value that is no number counts as one.
 fn word_counts(table: &Map<String, Value>) -> BTreeMap<&str, u64> {
     let count = |value: &Value| if is_empty(value) { 0 } else { value.as_u64().unwrap_or(1) };
     table.iter().map(|(key, value)| (key.as_str(), count(value))).filter(|(_, n)| *n > 0).collect()
 }
 
-/// What `"none"` gives, and therefore what it expects: what is empty, or holds nothing but that.
+/// Does `"none"` match this value: is it empty, or does it contain only empty values?
 pub(super) fn is_nothing(value: &Value) -> bool {
     is_empty(value) || value.as_object().is_some_and(|table| table.values().all(is_nothing))
 }
 
-/// What may be expected of a thing that is not there: that there is none of it.
+/// Does this expectation hold for a missing thing?
 pub(super) fn expects_absence(expected: &Value) -> bool {
     *expected == ABSENT || is_empty(expected) && !expected.is_object()
 }
@@ -91,7 +91,7 @@ pub(super) fn is_empty(value: &Value) -> bool {
     }
 }
 
-/// Does a word with `*` in it (any text) match the whole line?
+/// Does a pattern with `*` (any text) match the whole line?
 pub(super) fn matches_line(pattern: &str, line: &str) -> bool {
     let mut parts = pattern.split('*');
     let Some(mut rest) = line.strip_prefix(parts.next().unwrap_or_default()) else { return false };
@@ -105,7 +105,7 @@ pub(super) fn matches_line(pattern: &str, line: &str) -> bool {
     rest.ends_with(last)
 }
 
-/// Could a word with `*` in it match a line of this form, whose `{slots}` stand for some text?
+/// Could a pattern with `*` match a line of this form, whose `{slots}` stand for any text?
 pub(super) fn can_match_form(pattern: &str, form: &str) -> bool {
     let pattern: Vec<Piece> = pattern.chars().map(|c| if c == '*' { Piece::Any } else { Piece::Char(c) }).collect();
     let mut line = Vec::new();
@@ -113,7 +113,7 @@ pub(super) fn can_match_form(pattern: &str, form: &str) -> bool {
     for c in form.chars() {
         match c {
             '{' => inside = true,
-            // A slot is one letter of any kind, and more.
+            // A slot is at least one character.
             '}' => {
                 inside = false;
                 line.extend([Piece::One, Piece::Any]);
@@ -132,7 +132,7 @@ enum Piece {
     Any,
 }
 
-/// Is there a text that both describe?
+/// Is there a text that both patterns match?
 fn overlap(a: &[Piece], b: &[Piece]) -> bool {
     // `row[j]`: the first pieces of `a` so far and the first `j` of `b` describe a common text.
     let mut row = vec![false; b.len() + 1];
