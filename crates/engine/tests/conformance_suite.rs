@@ -1,4 +1,4 @@
-//! The battery bites: a healthy game passes, and each flaw is found by the property that is there to find it.
+//! The conformance suite works: a sound game passes, and each flaw is found by the property that checks it.
 
 #[path = "mutant/lib.rs"]
 mod mutant;
@@ -42,7 +42,7 @@ fn every_reason_is_listed() {
     GameCrateChecks::<Parley>::new(env!("CARGO_MANIFEST_DIR")).every_reason_is_listed();
 }
 
-/// Enough for every flaw, and quick.
+/// A plan that finds every flaw and is fast.
 fn plan() -> Plan {
     Plan { games: 4, combinations: 12, ..Plan::small(7) }
 }
@@ -51,12 +51,12 @@ macro_rules! mutants {
     ($($name:ident: $flaw:ident => [$($property:literal),*];)*) => {$(
         #[test]
         fn $name() {
-            let failures = run_suite_on(Flaw::$flaw, &plan()).expect_err("the battery finds the flaw");
+            let failures = run_suite_on(Flaw::$flaw, &plan()).expect_err("the suite finds the flaw");
             println!("{failures}");
             assert_eq!(failures.properties(), [$($property),*], "{failures}");
         }
     )*
-    /// What each of the mutants is seen to fail.
+    /// The properties that each mutant fails.
     const FAILED: &[&[&str]] = &[$(&[$($property),*]),*];
     };
 }
@@ -73,7 +73,7 @@ fn mutant_without_flaw_passes() {
     run_suite_on(Flaw::None, &plan()).unwrap();
 }
 
-/// What is nowhere listed is no candidate either, so no property can miss it; the report does.
+/// An action that is never listed is no candidate, so no property misses it. The report does.
 #[test]
 fn unplayed_pattern_is_reported() {
     let report = run_suite_on(Flaw::LeavesOutAVerb, &plan()).unwrap();
@@ -123,7 +123,7 @@ mutants! {
     state_depends_on_arrival_order: RemembersArrivals => ["orders"];
     state_depends_on_draft_order: RemembersDraftOrder => ["orders"];
 
-    // Truth-invariance.
+    // Hidden information.
     undo_depends_on_hidden_cards: RevealsOnlyWhatItFinds => ["undo"];
     proposal_reads_rival_hand: ProposesByRivalHands => ["truth"];
     distribution_excludes_truth: RulesOutTheTruth => ["worlds"];

@@ -1,4 +1,4 @@
-//! Parley as a model: what it says can be said in both languages, and every rule it names stands in both rulebooks.
+//! Parley as a model game: its messages exist in both languages, and its rules are in both rulebooks.
 
 #[path = "parley/lib.rs"]
 mod parley;
@@ -14,7 +14,7 @@ fn messages_have_no_problems() {
     assert_eq!(engine::words::problems(&[Parley::about().words], &[]), Vec::<String>::new());
 }
 
-/// Plays a random game, with offers, and shows every position and what it told.
+/// Plays a random game with offers, and visits every position with its log.
 fn play(seed: u64, mut look: impl FnMut(&Parley, &LogBuffer)) {
     let mut rng = QuickRng::seeded(seed);
     let mut game = Parley::open(DataRef::ours(), &Options::default(), 3).unwrap();

@@ -1,4 +1,4 @@
-//! Records of parley: written, read, replayed, verified; and what is said about those that were tampered with.
+//! Records of parley are written, read, replayed and verified, and tampered ones are rejected.
 
 #[path = "parley/lib.rs"]
 mod parley;
@@ -38,7 +38,7 @@ fn complaint(record: &Record) -> String {
     verify::<Parley>(record, DataRef::ours()).unwrap_err().to_string()
 }
 
-/// The record with a piece of its text exchanged, once.
+/// The record with one piece of text replaced.
 fn tampered(from: &str, to: &str) -> Record {
     let text = finished().to_string();
     assert!(text.contains(from), "{from} not in {text}");
@@ -101,7 +101,7 @@ fn game_continues_from_any_step_with_new_players_and_dice() {
         assert_eq!((given_steps(&record), given_steps(&first)), (to + 1, 0));
         let verified = verify::<Parley>(&record, DataRef::ours()).unwrap();
         assert_eq!((verified.given, verified.steps), (to + 1, record.lines.len()));
-        // What fell after that is checked all the same.
+        // Later outcomes are still checked.
         let late = record.lines.iter().rposition(|line| matches!(line, Line::Chance { .. })).unwrap();
         let Line::Chance { line, .. } = &record.lines[late] else { unreachable!() };
         let mut lied = record.clone();
@@ -213,7 +213,7 @@ fn agreed_undo_uses_up_outcomes_and_record_verifies() {
         verified.taken_back > 0 && verified.outcomes + verified.taken_back == record.outcome_count(),
         "{verified:?}"
     );
-    // Whoever says that fewer were used up, or none, is found out.
+    // A record that claims fewer used-up outcomes, or none, is rejected.
     let said = written.lines().find(|line| line.contains("taken back") && !line.contains(" 0\"")).unwrap();
     let (head, number) = said.trim_end_matches("\"}").rsplit_once(' ').unwrap();
     let fewer = number.parse::<u32>().unwrap() - 1;

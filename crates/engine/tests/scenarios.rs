@@ -1,4 +1,4 @@
-//! Scenarios of parley: what a person writes, and what he is told when it cannot be.
+//! Scenarios of parley: what authors write, and the errors they get.
 
 #[path = "parley/lib.rs"]
 mod parley;
@@ -18,7 +18,7 @@ fn results(text: &str) -> Vec<CaseResult> {
     }
 }
 
-/// Runs the rest of one case and says how it went.
+/// Runs one case and returns its result.
 fn case(rest: &str) -> Result<(), String> {
     results(&format!("game = \"parley\"\n[[case]]\nname = \"a case\"\n{rest}"))
         .remove(0)
@@ -30,7 +30,7 @@ fn errors(text: &str) -> Vec<String> {
     run::<Parley>("x.toml", text, Path::new(".")).unwrap_err().errors.iter().map(ToString::to_string).collect()
 }
 
-/// The error of one case, whose first line is line 4 of the file.
+/// The error of one case. Its first line is line 4 of the file.
 fn broken(rest: &str) -> String {
     let mut all = errors(&format!("game = \"parley\"\n[[case]]\nname = \"a case\"\n{rest}"));
     assert_eq!(all.len(), 1, "{all:?}");

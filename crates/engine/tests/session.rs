@@ -1,4 +1,4 @@
-//! A table of parley from the first card to the result: steps, drafts, stories, taking back.
+//! Sessions of parley from the first card to the result: steps, drafts, logs, undo.
 
 #[path = "parley/lib.rs"]
 mod parley;
@@ -18,7 +18,7 @@ fn open() -> Session<Parley> {
     Session::open(DataRef::ours(), Options::default(), 3, players, Seed::from_number(1), Vec::new()).unwrap()
 }
 
-/// A table on which everybody holds these cards and the first seat is to act.
+/// A session in which everybody holds these cards and the first seat is to act.
 fn dealt(cards: [&str; 9]) -> Session<Parley> {
     let mut session = open();
     for card in cards {

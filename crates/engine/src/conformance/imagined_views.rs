@@ -1,4 +1,5 @@
-//! Truth-invariance, part 1: in a world that a viewer imagines, he gets exactly what he gets in the true one.
+//! Hidden information, part 1: in a world that a viewer imagines, the viewer sees exactly what it sees in the true
+//! one.
 
 use super::Conformance;
 use super::observation::{Observation, check_same_log};
@@ -36,7 +37,7 @@ pub(super) fn imagined_views_match<G: Conformance>(run: &Run<G>) -> Result<u64, 
     Ok(tried)
 }
 
-/// Every candidate is accepted in both worlds or refused for the same reason.
+/// Every candidate is accepted in both worlds, or refused for the same reason.
 fn same_refusals<G: Conformance>(state: &G, world: &G, seat: Seat, lines: &[&str]) -> Result<(), String> {
     let answer = |game: &G, line: &str| -> Result<(), (&'static str, Text)> {
         let answer = game.read_action(seat, line).and_then(|action| game.check(seat, action));
@@ -64,7 +65,7 @@ fn same_bot<G: Conformance>(state: &G, world: &G, seat: Seat, seed: u64) -> Resu
     if a == b && a.is_some() { Ok(()) } else { Err(format!("the bot chooses {a:?} and {b:?}")) }
 }
 
-/// What he has in mind to propose comes from what he knows.
+/// Proposals depend only on what the seat knows.
 fn same_proposals<G: Conformance>(state: &G, world: &G, seat: Seat, rng: &mut QuickRng) -> Result<(), String> {
     if !state.next().asked().has(seat) {
         return Ok(());
@@ -79,7 +80,7 @@ fn same_proposals<G: Conformance>(state: &G, world: &G, seat: Seat, rng: &mut Qu
     Ok(())
 }
 
-/// After a step that both worlds accept and that leaves his views equal, he has read the same.
+/// After a step that both worlds accept and that leaves the views equal, the viewer has seen the same log.
 fn same_logs<G: Conformance>(
     state: &G,
     world: &G,

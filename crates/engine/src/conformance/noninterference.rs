@@ -1,9 +1,10 @@
-//! Truth-invariance, part 3: twins. A record is played again with something hidden exchanged; who could not see the
-//! exchange must not be able to tell.
+//! Hidden information, part 3: noninterference. A record is replayed with something hidden exchanged (a twin game). A
+//! viewer who could not see the exchange must not notice a difference.
 //!
-//! Three kinds of twins: one hidden step exchanged for another possible one; two hidden steps swapped, so that the worlds
-//! come together again; and a whole world imagined in the middle of the game. Later hidden steps that have become
-//! impossible are replaced by others that look alike; a twin ends where a visible step cannot be taken.
+//! There are three kinds of twin games: one hidden step is exchanged for another possible one; two hidden steps are
+//! swapped, so that the worlds become equal again; a whole world is imagined in the middle of the game. Later hidden
+//! steps that have become impossible are replaced by others that look the same. A twin game ends where a visible step
+//! is impossible.
 
 use super::Conformance;
 use super::observation::{Observation, check_same_log};
@@ -11,9 +12,9 @@ use super::random_games::PlayedGame;
 use super::run::{Run, allowed, legal, outcomes};
 use crate::{LogBuffer, QuickRng, Rng, Step, Viewer};
 
-/// How often a place for an exchange is looked for.
+/// How many positions are tried to find a step to exchange.
 const TRIES: usize = 12;
-/// Of so many positions of a twin one is compared to the last word of its page.
+/// One of this many positions of a twin game is compared including the serialized parts.
 const PAGE_EVERY: usize = 8;
 
 pub(super) fn hidden_steps_do_not_leak<G: Conformance>(run: &Run<G>) -> Result<u64, String> {
@@ -54,18 +55,18 @@ pub(super) fn hidden_steps_do_not_leak<G: Conformance>(run: &Run<G>) -> Result<u
     Ok(exchanged + swapped + imagined)
 }
 
-/// A game as one viewer saw it.
+/// A game as one viewer observed it.
 struct ObservedGame<'a, G: Conformance> {
     run: &'a Run<G>,
     game: &'a PlayedGame<G>,
     states: &'a [G],
     viewer: Viewer,
-    /// What he got at each position, worked out when first needed.
+    /// The observations at each position, computed when first needed.
     observations: Vec<Option<Observation<G>>>,
 }
 
 impl<G: Conformance> ObservedGame<'_, G> {
-    /// A step of which he cannot see all, with others that would look the same to him.
+    /// A step that the viewer cannot fully see, with others that would look the same.
     fn hidden_step(&self, rng: &mut QuickRng) -> Option<(usize, Vec<Step<G>>)> {
         (0..TRIES).find_map(|_| {
             let i = rng.below(self.game.steps.len() as u32) as usize;
@@ -80,7 +81,7 @@ impl<G: Conformance> ObservedGame<'_, G> {
         self.states[i].visible_part(self.viewer, &self.game.steps[i])
     }
 
-    /// Steps of the same seat, or of chance, that are possible in a world and look like `visible` to him.
+    /// Steps of the same seat, or of chance, that are possible in a world and have this visible part.
     fn indistinguishable_steps(&self, world: &G, step: Step<G>, visible: &str, rng: &mut QuickRng) -> Vec<Step<G>> {
         let all: Vec<Step<G>> = match step {
             Step::Action(seat, _) if self.viewer == Viewer::Seat(seat) => Vec::new(),
@@ -95,8 +96,8 @@ impl<G: Conformance> ObservedGame<'_, G> {
         all.into_iter().filter(alike).collect()
     }
 
-    /// Plays the record on in another world, with some steps exchanged, and compares all he gets; returns at how many
-    /// positions.
+    /// Continues the record in another world, with some steps exchanged, and compares all observations. Returns the
+    /// number of compared positions.
     fn play_on(
         &mut self,
         from: usize,
@@ -141,7 +142,7 @@ impl<G: Conformance> ObservedGame<'_, G> {
         Ok((end - from) as u64)
     }
 
-    /// What happens in the twin where `i` happened in truth: the step exchanged, the same step, or one that looks alike.
+    /// The step of the twin game for step `i`: the exchanged step, the same step, or one that looks the same.
     fn twin_step(&self, i: usize, twin: &G, wanted: Option<Step<G>>, rng: &mut QuickRng) -> Option<Step<G>> {
         let (step, visible) = (self.game.steps[i], self.visible_part(i));
         let fits = |other: &Step<G>| allowed(twin, *other) && twin.visible_part(self.viewer, other) == visible;

@@ -1,10 +1,10 @@
-//! Every line reads back as what it was written for, and looks like a pattern the game names.
+//! Every line reads back as the step it was written for, and matches a declared pattern.
 
 use super::Conformance;
 use super::run::{Run, legal, outcomes};
 use crate::{By, Next, Step};
 
-/// Written lines read back: each step of every game, and all choices, proposals and outcomes at some positions.
+/// Lines read back: every step of every game, and all choices, proposals and outcomes at some positions.
 pub(super) fn lines_read_back<G: Conformance>(run: &Run<G>) -> Result<u64, String> {
     let mut tried = 0;
     run.each_step(|state, step, _| {
@@ -37,7 +37,7 @@ fn reads_back<G: Conformance>(state: &G, step: Step<G>) -> Result<(), String> {
     Ok(())
 }
 
-/// Every line matches a pattern of `About::notation`, and is one line that can stand in a draft and behind a seat's name.
+/// Every line matches a pattern of `About::notation`, and can stand in a draft and after a seat's name.
 pub(super) fn lines_match_patterns<G: Conformance>(run: &Run<G>) -> Result<u64, String> {
     let mut tried = 0;
     let mut look = |state: &G, step: Step<G>| {
@@ -62,7 +62,7 @@ pub(super) fn lines_match_patterns<G: Conformance>(run: &Run<G>) -> Result<u64, 
     Ok(tried)
 }
 
-/// A step's line without its seat, and who writes it.
+/// The line of a step without its seat, and who writes it.
 fn signed<G: Conformance>(state: &G, step: Step<G>) -> (String, By) {
     match step {
         Step::Action(seat, action) if G::free_form(&action) => (state.write_action(seat, action), By::FreeForm),
@@ -71,7 +71,7 @@ fn signed<G: Conformance>(state: &G, step: Step<G>) -> (String, By) {
     }
 }
 
-/// The patterns that no step of the run has.
+/// The patterns that no step of the run matches.
 pub(super) fn unseen<G: Conformance>(run: &Run<G>) -> Result<Vec<&'static str>, String> {
     let mut patterns: Vec<_> = G::about().notation.iter().collect();
     run.each_step(|state, step, _| {
@@ -82,7 +82,7 @@ pub(super) fn unseen<G: Conformance>(run: &Run<G>) -> Result<Vec<&'static str>, 
     Ok(patterns.iter().map(|p| p.form).collect())
 }
 
-/// Does a line fit a form? A `{slot}` stands for one or more words; so does a slot inside a word (`d12={n}`).
+/// Does a line match a form? A `{slot}` stands for one or more words, also inside a word (`d12={n}`).
 fn matches(form: &str, line: &str) -> bool {
     let (form, line): (Vec<&str>, Vec<&str>) = (form.split(' ').collect(), line.split(' ').collect());
     words_match(&form, &line)

@@ -1,4 +1,4 @@
-//! What the battery must know: who may not see what. Worked out from the truth, not from views.
+//! The secrets of the game for the conformance suite, computed from the state and not from views.
 
 use super::notation::{goods_words, road_word, seat_word};
 use super::{Action, Good, Outcome, Parley, Phase, Road};
@@ -69,7 +69,7 @@ impl Conformance for Parley {
             }
             Step::Action(..) => all,
         };
-        // What the step turns up for everybody: the roads with the last pick, all hands at the end.
+        // What the step reveals to everybody: the roads with the last pick, all hands at the end.
         let mut after = self.clone();
         step.take(&mut after, &mut NoLog);
         if self.phase == Phase::Pick && after.phase == Phase::Turn {

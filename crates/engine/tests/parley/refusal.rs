@@ -1,4 +1,4 @@
-//! Why not.
+//! Why an action is not allowed.
 
 use engine::{Arg, Refuse, TableRefusal, Text};
 
