@@ -76,9 +76,9 @@ impl Rulebook {
         };
         let mut book = read(&about.rules, about.id);
         // A game may replace a general rule with its own text.
-        let mut house = read(&ENGINE_RULES, "the house").sections;
-        house.retain(|section| book.find(&section.id).is_none());
-        book.sections.extend(house);
+        let mut general = read(&ENGINE_RULES, "the house").sections;
+        general.retain(|section| book.find(&section.id).is_none());
+        book.sections.extend(general);
         book
     }
 

@@ -19,17 +19,17 @@ fn play(seed: u64, mut look: impl FnMut(&Parley, &LogBuffer)) {
     let mut rng = QuickRng::seeded(seed);
     let mut game = Parley::open(DataRef::ours(), &Options::default(), 3).unwrap();
     while game.next() != Next::Over {
-        let mut story = LogBuffer::default();
+        let mut log = LogBuffer::default();
         match game.next().asked().first() {
-            None => game.resolve_chance(game.sample(&mut rng), &mut story),
+            None => game.resolve_chance(game.sample(&mut rng), &mut log),
             Some(seat) => {
                 let mut listed = Vec::new();
                 game.legal(seat, &mut listed);
                 let any = listed[rng.below(listed.len() as u32) as usize];
-                game.act(seat, game.propose(seat, &mut rng).unwrap_or(any), &mut story);
+                game.act(seat, game.propose(seat, &mut rng).unwrap_or(any), &mut log);
             }
         }
-        look(&game, &story);
+        look(&game, &log);
     }
 }
 
@@ -37,8 +37,8 @@ fn play(seed: u64, mut look: impl FnMut(&Parley, &LogBuffer)) {
 fn every_log_entry_has_a_message() {
     let words = Words::new(&[Parley::about().words]).unwrap();
     for seed in 0..40 {
-        play(seed, |_, story| {
-            for text in Viewer::limited(3).flat_map(|viewer| story.for_viewer(viewer)) {
+        play(seed, |_, log| {
+            for text in Viewer::limited(3).flat_map(|viewer| log.for_viewer(viewer)) {
                 for said in Lang::ALL.map(|lang| words.say(lang, text)) {
                     assert!(!said.contains('⟦'), "{text:?}: {said}");
                 }

@@ -61,8 +61,9 @@ given = { seats.red.hand = ["iron"] }
 #[test]
 fn cases_run_and_are_compared() {
     let results = results(TWO_CASES);
-    let told: Vec<_> = results.iter().map(|r| (r.name.as_str(), r.rule.as_str(), r.line, r.outcome.clone())).collect();
-    assert_eq!(told, [("two of a kind are sold", "sell", 6, Ok(())), ("one is not enough", "sell", 14, Ok(()))]);
+    let outcomes: Vec<_> =
+        results.iter().map(|r| (r.name.as_str(), r.rule.as_str(), r.line, r.outcome.clone())).collect();
+    assert_eq!(outcomes, [("two of a kind are sold", "sell", 6, Ok(())), ("one is not enough", "sell", 14, Ok(()))]);
     assert_eq!(read_header("x.toml", TWO_CASES, &["parley"]), Ok(ScenarioHeader { game: "parley".into(), pack: None }));
 }
 

@@ -95,7 +95,7 @@ fn draft_is_one_private_line_until_finished() {
     session.act_line(RED, "bury wool").unwrap();
     assert!(session.draft(RED).is_empty());
     assert_eq!(last_lines(&session, 1), ["red: bury grain; bury wool"]);
-    assert!(session.log().iter().all(|told| told.step < session.steps()));
+    assert!(session.log().iter().all(|line| line.step < session.steps()));
 }
 
 #[test]

@@ -51,8 +51,9 @@ fn check_ids(scene: &Scene) -> Result<u64, String> {
     for (word, thing) in &all {
         let same = known.entry(word).or_default();
         if let Some(other) = same.iter().find(|other| thing.clashes(other)) {
-            let told = |thing: &Thing<'_>| format!("a {} {:?} that fills {:?}", thing.sort, thing.name, thing.fills);
-            return Err(format!("`{word}` is {} and {}", told(other), told(thing)));
+            let describe =
+                |thing: &Thing<'_>| format!("a {} {:?} that fills {:?}", thing.sort, thing.name, thing.fills);
+            return Err(format!("`{word}` is {} and {}", describe(other), describe(thing)));
         }
         same.push(thing);
     }

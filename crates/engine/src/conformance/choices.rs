@@ -68,7 +68,7 @@ pub(super) fn listed_actions_are_accepted<G: Conformance>(run: &Run<G>) -> Resul
 /// may be taken at any time.
 pub(super) fn accepted_actions_are_listed<G: Conformance>(run: &Run<G>) -> Result<u64, String> {
     let mut tried = 0;
-    let mut look = |state: &G, rng: &mut QuickRng| {
+    let mut check_state = |state: &G, rng: &mut QuickRng| {
         for seat in Seat::all(state.seats()) {
             let asked = state.next().asked().has(seat);
             let listed = legal(state, seat);
@@ -86,10 +86,10 @@ pub(super) fn accepted_actions_are_listed<G: Conformance>(run: &Run<G>) -> Resul
         }
         Ok(())
     };
-    run.each_position(|_, _, state, rng| look(state, rng))?;
+    run.each_position(|_, _, state, rng| check_state(state, rng))?;
     run.each_game(|game, rng| {
         let states = game.states();
-        look(&states[states.len() - 1], rng).map_err(|say| format!("after the end: {say}"))
+        check_state(&states[states.len() - 1], rng).map_err(|say| format!("after the end: {say}"))
     })?;
     Ok(tried)
 }

@@ -29,9 +29,9 @@ pub(super) fn drafts_are_private<G: Conformance>(run: &Run<G>) -> Result<u64, St
         step.take(&mut state.clone(), &mut log);
         for viewer in Viewer::limited(state.seats()).filter(|v| *v != Viewer::Seat(seat)) {
             tried += 1;
-            let told = |say: String| format!("the open draft shows to {viewer:?}: {say}");
-            Observation::of(state, viewer)?.check_equal(&Observation::of(&after, viewer)?).map_err(told)?;
-            check_same_log(&LogBuffer::default(), &log, viewer).map_err(told)?;
+            let with_context = |say: String| format!("the open draft shows to {viewer:?}: {say}");
+            Observation::of(state, viewer)?.check_equal(&Observation::of(&after, viewer)?).map_err(with_context)?;
+            check_same_log(&LogBuffer::default(), &log, viewer).map_err(with_context)?;
         }
         Ok(())
     })?;

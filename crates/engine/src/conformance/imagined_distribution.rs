@@ -18,8 +18,8 @@ pub(super) fn imagined_worlds_are_fair<G: Conformance>(run: &Run<G>) -> Result<u
     let mut fits: BTreeMap<String, ChiSquare> = BTreeMap::new();
     run.each_position(|_, _, state, rng| {
         for viewer in Viewer::limited(state.seats()) {
-            let told = |say: String| format!("{viewer:?}: {say}");
-            tried += look(run, state, viewer, rng, &mut fits).map_err(told)?;
+            let with_context = |say: String| format!("{viewer:?}: {say}");
+            tried += check_position(run, state, viewer, rng, &mut fits).map_err(with_context)?;
         }
         Ok(())
     })?;
@@ -30,7 +30,7 @@ pub(super) fn imagined_worlds_are_fair<G: Conformance>(run: &Run<G>) -> Result<u
 }
 
 /// Imagines worlds for one viewer at one position. Returns how many secrets could differ.
-fn look<G: Conformance>(
+fn check_position<G: Conformance>(
     run: &Run<G>,
     state: &G,
     viewer: Viewer,

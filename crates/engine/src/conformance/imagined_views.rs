@@ -16,19 +16,19 @@ pub(super) fn imagined_views_match<G: Conformance>(run: &Run<G>) -> Result<u64, 
     run.each_position(|game, i, state, rng| {
         for viewer in Viewer::limited(state.seats()) {
             let observation = Observation::of(state, viewer)?;
-            let told = |say: String| format!("{viewer:?}: true and imagined world: {say}");
+            let with_context = |say: String| format!("{viewer:?}: true and imagined world: {say}");
             let lines = run.some_lines(rng);
             for _ in 0..WORLDS {
                 tried += 1;
                 let world = G::imagine(&state.view(viewer), rng);
-                world.audit().map_err(|say| told(format!("the imagined one does not add up: {say}")))?;
-                observation.check_equal(&Observation::of(&world, viewer)?).map_err(told)?;
+                world.audit().map_err(|say| with_context(format!("the imagined one does not add up: {say}")))?;
+                observation.check_equal(&Observation::of(&world, viewer)?).map_err(with_context)?;
                 if let Viewer::Seat(seat) = viewer {
-                    same_refusals(state, &world, seat, &lines).map_err(told)?;
-                    same_bot(state, &world, seat, rng.next_u64()).map_err(told)?;
-                    same_proposals(state, &world, seat, rng).map_err(told)?;
+                    same_refusals(state, &world, seat, &lines).map_err(with_context)?;
+                    same_bot(state, &world, seat, rng.next_u64()).map_err(with_context)?;
+                    same_proposals(state, &world, seat, rng).map_err(with_context)?;
                 }
-                logs += same_logs(state, &world, viewer, game.steps[i], rng).map_err(told)?;
+                logs += same_logs(state, &world, viewer, game.steps[i], rng).map_err(with_context)?;
             }
         }
         Ok(())

@@ -26,21 +26,21 @@ pub(super) fn hidden_steps_do_not_leak<G: Conformance>(run: &Run<G>) -> Result<u
         }
         let states = game.states();
         for viewer in Viewer::limited(game.from.seats) {
-            let told = |say: String| format!("{viewer:?} can tell twins apart: {say}");
+            let with_context = |say: String| format!("{viewer:?} can tell twins apart: {say}");
             let mut record = ObservedGame { run, game, states: &states, viewer, observations: Vec::new() };
             record.observations.resize_with(states.len(), || None);
             for _ in 0..run.plan.twins {
                 let from = rng.below(game.steps.len() as u32) as usize;
                 secret = secret || states[from].secrets(viewer).iter().any(|s| s.fair.len() > 1);
                 let world = G::imagine(&states[from].view(viewer), rng);
-                imagined += record.play_on(from, world, &[], rng).map_err(told)?;
+                imagined += record.play_on(from, world, &[], rng).map_err(with_context)?;
                 let Some((from, others)) = record.hidden_step(rng) else { continue };
                 let other = others[rng.below(others.len() as u32) as usize];
-                exchanged += record.play_on(from, states[from].clone(), &[(from, other)], rng).map_err(told)?;
+                exchanged += record.play_on(from, states[from].clone(), &[(from, other)], rng).map_err(with_context)?;
                 let later = (from + 1..game.steps.len()).find(|&j| others.contains(&game.steps[j]));
                 if let Some(later) = later {
                     let swap = [(from, game.steps[later]), (later, game.steps[from])];
-                    swapped += record.play_on(from, states[from].clone(), &swap, rng).map_err(told)?;
+                    swapped += record.play_on(from, states[from].clone(), &swap, rng).map_err(with_context)?;
                 }
             }
         }
@@ -118,7 +118,7 @@ impl<G: Conformance> ObservedGame<'_, G> {
             let wanted = exchanged.iter().find(|(at, _)| *at == i).map(|(_, other)| *other);
             let Some(other) = self.twin_step(i, &twin, wanted, rng) else { return Ok((i - from) as u64) };
 
-            let told = |say: String| {
+            let with_context = |say: String| {
                 let lines = format!("`{}` and `{}`", self.states[i].write_step(step), twin.write_step(other));
                 format!("after step {i} ({lines}; from step {from} on): {say}")
             };
@@ -126,17 +126,17 @@ impl<G: Conformance> ObservedGame<'_, G> {
             step.take(&mut self.states[i].clone(), &mut log);
             let mut after = twin.clone();
             other.take(&mut after, &mut twin_log);
-            let look = |game: &G| match i % PAGE_EVERY {
+            let observe = |game: &G| match i % PAGE_EVERY {
                 0 => Observation::of(game, self.viewer),
                 _ => Ok(Observation::quick(game, self.viewer)),
             };
             if self.observations[i + 1].is_none() {
-                self.observations[i + 1] = Some(look(&self.states[i + 1])?);
+                self.observations[i + 1] = Some(observe(&self.states[i + 1])?);
             }
-            let observation = look(&after)?;
+            let observation = observe(&after)?;
             let same =
                 self.observations[i + 1].as_ref().map_or(Ok(()), |true_sight| true_sight.check_equal(&observation));
-            same.and_then(|()| check_same_log(&log, &twin_log, self.viewer)).map_err(told)?;
+            same.and_then(|()| check_same_log(&log, &twin_log, self.viewer)).map_err(with_context)?;
             twin = after;
         }
         Ok((end - from) as u64)

@@ -40,7 +40,7 @@ fn reads_back<G: Conformance>(state: &G, step: Step<G>) -> Result<(), String> {
 /// Every line matches a pattern of `About::notation`, and can stand in a draft and after a seat's name.
 pub(super) fn lines_match_patterns<G: Conformance>(run: &Run<G>) -> Result<u64, String> {
     let mut tried = 0;
-    let mut look = |state: &G, step: Step<G>| {
+    let mut check_state = |state: &G, step: Step<G>| {
         tried += 1;
         let (line, by) = signed(state, step);
         if line.trim() != line || line.is_empty() || line.contains([';', '\n']) || line.contains(": ") {
@@ -49,13 +49,13 @@ pub(super) fn lines_match_patterns<G: Conformance>(run: &Run<G>) -> Result<u64, 
         let found = G::about().notation.iter().any(|p| p.by == by && matches(p.form, &line));
         if found { Ok(()) } else { Err(format!("`{line}` matches no pattern of notation ({by:?})")) }
     };
-    run.each_step(|state, step, _| look(state, step))?;
+    run.each_step(|state, step, _| check_state(state, step))?;
     run.each_position(|_, _, state, _| {
         for seat in state.next().asked().iter() {
-            legal(state, seat).into_iter().try_for_each(|action| look(state, Step::Action(seat, action)))?;
+            legal(state, seat).into_iter().try_for_each(|action| check_state(state, Step::Action(seat, action)))?;
         }
         if state.next() == Next::Chance {
-            outcomes(state).into_iter().try_for_each(|(outcome, _)| look(state, Step::Chance(outcome)))?;
+            outcomes(state).into_iter().try_for_each(|(outcome, _)| check_state(state, Step::Chance(outcome)))?;
         }
         Ok(())
     })?;

@@ -20,11 +20,11 @@ impl<G: Conformance> PlayedGame<G> {
     }
 
     /// Visits each position with the step that follows.
-    pub fn for_each_step(&self, mut look: impl FnMut(usize, &G, Step<G>) -> Result<(), String>) -> Result<(), String> {
+    pub fn for_each_step(&self, mut visit: impl FnMut(usize, &G, Step<G>) -> Result<(), String>) -> Result<(), String> {
         let mut state = self.from.opening.clone();
         for (i, &step) in self.steps.iter().enumerate() {
             let place = |say| format!("step {i}, before `{}`: {say}", state.write_step(step));
-            catch_panic(|| look(i, &state, step)).map_err(place)?;
+            catch_panic(|| visit(i, &state, step)).map_err(place)?;
             step.take(&mut state, &mut NoLog);
         }
         Ok(())

@@ -54,10 +54,11 @@ pub(super) fn given_loads_back<G: Conformance>(run: &Run<G>) -> Result<u64, Stri
         let options = options(game)?;
         let start = G::start_of_play(DataRef::ours(), &options, game.from.seats).map_err(|e| format!("{e:?}"))?;
         start.audit().map_err(|say| format!("at the start of play {say}"))?;
-        let mut laid = start.clone();
-        laid.load_position(start.given())
+        let mut loaded = start.clone();
+        loaded
+            .load_position(start.given())
             .map_err(|position_error| format!("its own given does not fit: {position_error:?}"))?;
-        if laid == start { Ok(()) } else { Err("arranged as given, the start of play differs".into()) }
+        if loaded == start { Ok(()) } else { Err("arranged as given, the start of play differs".into()) }
     })?;
     Ok(tried)
 }
@@ -67,7 +68,7 @@ fn fresh<G: Conformance>(game: &PlayedGame<G>) -> Result<G, String> {
 }
 
 fn options<G: Conformance>(game: &PlayedGame<G>) -> Result<G::Options, String> {
-    G::about().read_options(&game.from.written).map_err(|house| format!("{house:?}"))
+    G::about().read_options(&game.from.written).map_err(|refusal| format!("{refusal:?}"))
 }
 
 fn same_description<G: Conformance>(a: &G, b: &G) -> Result<(), String> {

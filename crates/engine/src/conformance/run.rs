@@ -43,11 +43,11 @@ impl<G: Conformance> Run<G> {
     /// Visits every game. A panic becomes an error that names the table.
     pub fn each_game(
         &self,
-        mut look: impl FnMut(&PlayedGame<G>, &mut QuickRng) -> Result<(), String>,
+        mut visit: impl FnMut(&PlayedGame<G>, &mut QuickRng) -> Result<(), String>,
     ) -> Result<(), String> {
         for (i, game) in self.games.iter().enumerate() {
             let mut rng = QuickRng::seeded(self.plan.seed ^ hash(self.property.get()) ^ ((i as u64) << 32));
-            catch_panic(|| look(game, &mut rng)).map_err(|say| format!("{}: {say}", game.table()))?;
+            catch_panic(|| visit(game, &mut rng)).map_err(|say| format!("{}: {say}", game.table()))?;
         }
         Ok(())
     }
@@ -55,20 +55,20 @@ impl<G: Conformance> Run<G> {
     /// Visits every position with the step that follows.
     pub fn each_step(
         &self,
-        mut look: impl FnMut(&G, Step<G>, &mut QuickRng) -> Result<(), String>,
+        mut visit: impl FnMut(&G, Step<G>, &mut QuickRng) -> Result<(), String>,
     ) -> Result<(), String> {
-        self.each_game(|game, rng| game.for_each_step(|_, state, step| look(state, step, rng)))
+        self.each_game(|game, rng| game.for_each_step(|_, state, step| visit(state, step, rng)))
     }
 
     /// Visits a few positions of every game, for expensive properties.
     pub fn each_position(
         &self,
-        mut look: impl FnMut(&PlayedGame<G>, usize, &G, &mut QuickRng) -> Result<(), String>,
+        mut visit: impl FnMut(&PlayedGame<G>, usize, &G, &mut QuickRng) -> Result<(), String>,
     ) -> Result<(), String> {
         self.each_game(|game, rng| {
             let any = |_| rng.below(game.steps.len() as u32) as usize;
             let chosen: Vec<usize> = (0..self.plan.positions.min(game.steps.len())).map(any).collect();
-            game.for_each_step(|i, state, _| if chosen.contains(&i) { look(game, i, state, rng) } else { Ok(()) })
+            game.for_each_step(|i, state, _| if chosen.contains(&i) { visit(game, i, state, rng) } else { Ok(()) })
         })
     }
 

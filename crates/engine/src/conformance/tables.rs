@@ -79,7 +79,7 @@ fn open<G: Conformance>(seats: u8, written: Map<String, Value>) -> Result<Result
     super::run::catch_panic(|| {
         let options = match G::about().read_options::<G::Options>(&written) {
             Ok(options) => options,
-            Err(house) => return Ok(Err(format!("{:?}", house.text()))),
+            Err(refusal) => return Ok(Err(format!("{:?}", refusal.text()))),
         };
         Ok(match G::open(DataRef::ours(), &options, seats) {
             Ok(opening) => Ok(Table { seats, written, opening }),

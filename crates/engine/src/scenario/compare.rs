@@ -38,14 +38,14 @@ impl<G: Game> CaseRun<'_, G> {
             Topic::Legal(name, lines) => self.compare_legal(name, lines, at, wrong)?,
             Topic::Log(name, Contains { has, lacks }) => {
                 let viewer = self.viewer(name, at)?;
-                let story: Vec<String> = self.session.log_for(viewer).map(|(_, text)| self.say(text)).collect();
-                let told = |part: &str| story.iter().any(|sentence| matches_line(&format!("*{part}*"), sentence));
-                for part in has.iter().filter(|p| !told(p)) {
-                    let story = story.join(" | ");
-                    wrong.push(format!("log.{name}: nothing says \"{}\" in: {story}", quoted(part)));
+                let log: Vec<String> = self.session.log_for(viewer).map(|(_, text)| self.say(text)).collect();
+                let contains = |part: &str| log.iter().any(|sentence| matches_line(&format!("*{part}*"), sentence));
+                for part in has.iter().filter(|p| !contains(p)) {
+                    let log = log.join(" | ");
+                    wrong.push(format!("log.{name}: nothing says \"{}\" in: {log}", quoted(part)));
                 }
-                let told = lacks.iter().filter(|p| told(p));
-                wrong.extend(told.map(|p| format!("log.{name}: something says \"{}\"", quoted(p))));
+                let contains = lacks.iter().filter(|p| contains(p));
+                wrong.extend(contains.map(|p| format!("log.{name}: something says \"{}\"", quoted(p))));
             }
             Topic::Next(expected) => self.compare_next(expected, at, wrong)?,
             Topic::Standing(expected) => {

@@ -48,7 +48,7 @@ impl Conformance for Parley {
             let hidden = all.rsplit_once(' ').map_or("?".into(), |(verb, _)| format!("{verb} ?"));
             if viewer.knows(knowers) { all.clone() } else { hidden }
         };
-        let mut glimpse = match *step {
+        let mut visible = match *step {
             Step::Chance(Outcome::Draw(_)) => {
                 redacted(SeatSet::of(self.turn) | self.fixed_next().map_or(SeatSet::NONE, |p| p.known_to))
             }
@@ -73,11 +73,11 @@ impl Conformance for Parley {
         let mut after = self.clone();
         step.take(&mut after, &mut NoLog);
         if self.phase == Phase::Pick && after.phase == Phase::Turn {
-            after.picks.iter().flatten().for_each(|&road| glimpse = format!("{glimpse}, {}", road_word(road)));
+            after.picks.iter().flatten().for_each(|&road| visible = format!("{visible}, {}", road_word(road)));
         }
         if after.phase == Phase::Over {
-            after.hands.iter().for_each(|hand| glimpse = format!("{glimpse}; {}", goods_words(&self.data, hand)));
+            after.hands.iter().for_each(|hand| visible = format!("{visible}; {}", goods_words(&self.data, hand)));
         }
-        glimpse
+        visible
     }
 }

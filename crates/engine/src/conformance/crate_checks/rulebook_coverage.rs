@@ -64,7 +64,7 @@ impl<G: Game> GameCrateChecks<G> {
     /// Ranges name existing rules. `ours` are the rules that settle what the printed books leave open.
     pub fn every_range_names_rules_that_exist(&self, ours: &[&str]) {
         let rules = Self::rule_set();
-        let mut told = BTreeSet::new();
+        let mut covered = BTreeSet::new();
         for book in self.books() {
             for range in book.range {
                 let place = format!("book {}, line {}", book.id, range.from);
@@ -74,17 +74,17 @@ impl<G: Game> GameCrateChecks<G> {
                     assert_eq!(range.name.is_some(), one == "example", "{place}: examples have names, and only they");
                     assert_eq!(range.rules.is_empty(), one != "example", "{place}: examples show rules, and only they");
                 } else {
-                    told.extend(range.is.iter().cloned());
+                    covered.extend(range.is.iter().cloned());
                 }
                 for rule in range.is.iter().chain(&range.rules).filter(|rule| !NON_RULES.contains(&rule.as_str())) {
                     assert!(rules.contains(rule), "{place}: no rule `{rule}`");
                 }
             }
         }
-        let known = |id: &str| told.contains(id) || ours.contains(&id) || ENGINE_RULE_IDS.contains(&id);
+        let known = |id: &str| covered.contains(id) || ours.contains(&id) || ENGINE_RULE_IDS.contains(&id);
         let idle: Vec<_> = rules.iter().filter(|id| !known(id)).collect();
         assert!(idle.is_empty(), "rules that no line of a rulebook tells: {idle:?}");
-        let needless: Vec<_> = ours.iter().filter(|id| told.contains(**id) || !rules.contains(**id)).collect();
+        let needless: Vec<_> = ours.iter().filter(|id| covered.contains(**id) || !rules.contains(**id)).collect();
         assert!(needless.is_empty(), "told by a rulebook after all, or no rules: {needless:?}");
     }
 
