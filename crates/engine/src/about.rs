@@ -1,10 +1,10 @@
-//! What a game says about itself: seats, options, words, rules, notation.
+//! Metadata of a game: seats, options, messages, rules, notation.
 
 use crate::TableRefusal;
 use serde::de::DeserializeOwned;
 use serde_json::{Map, Value};
 
-/// The same file in both languages.
+/// One file in both languages.
 #[derive(Clone, Copy, Debug)]
 pub struct Bilingual {
     /// English.
@@ -13,41 +13,41 @@ pub struct Bilingual {
     pub pl: &'static str,
 }
 
-/// A game's card of introduction. Everything a player reads comes through `words`; the rest is for developers.
+/// Metadata of a game. Players read messages from `words`; the rest is for developers.
 #[derive(Debug)]
 pub struct About {
     /// The id used everywhere: `watch`.
     pub id: &'static str,
-    /// Fewest and most seats.
+    /// Smallest and largest number of seats.
     pub seats: (u8, u8),
-    /// The number of seats when nobody says.
+    /// The default number of seats.
     pub usual_seats: u8,
-    /// Grows whenever the same record could lead to another position.
+    /// The version of the rules. Increase it whenever the same record could lead to another position.
     pub rules_version: u32,
-    /// What a host may choose.
+    /// The options that a host may choose.
     pub options: &'static [OptionSpec],
     /// Every pattern of notation, for seats and for chance.
     pub notation: &'static [Pattern],
-    /// Every `{slot}` of these patterns: its word, and what may stand there, with an example.
+    /// Every `{slot}` of these patterns, with a description of its values and an example.
     pub slots: &'static [(&'static str, &'static str)],
-    /// Every key of the friendly state and of views.
+    /// Every key of [`Scenario::describe`](crate::Scenario::describe) and of views.
     pub keys: &'static [Key],
-    /// A small scenario file that passes, for those who have never written one.
+    /// A short scenario file that passes, as an example for authors.
     pub example: &'static str,
     /// Fluent files.
     pub words: Bilingual,
-    /// Rulebooks, one section a rule.
+    /// Rulebooks with one section per rule.
     pub rules: Bilingual,
-    /// The first turns for who has never played it ([`crate::Guide`]), if they are written.
+    /// The tutorial ([`crate::Guide`]), if the game has one.
     pub guide: Option<&'static str>,
 }
 
 /// A pattern of notation and what it means: `build settlement {corner}`.
 #[derive(Clone, Copy, Debug)]
 pub struct Pattern {
-    /// With `{slots}`.
+    /// The pattern, with `{slots}`.
     pub form: &'static str,
-    /// One line for a person who knows the game.
+    /// A one-line description for people who know the game.
     pub means: &'static str,
     /// Who writes it.
     pub by: By,
@@ -56,34 +56,34 @@ pub struct Pattern {
 /// Who writes a line of notation.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub enum By {
-    /// A seat, from the list of its choices.
+    /// A seat. The action is in its list of legal actions.
     Seat,
-    /// A seat, free-form: not listed.
+    /// A seat. The action is free-form and not listed.
     FreeForm,
     /// Chance.
     Chance,
 }
 
-/// A key of the friendly state: where (`/seats/*/hand`) and what.
+/// A key of the described state: its pointer (`/seats/*/hand`) and its meaning.
 #[derive(Clone, Copy, Debug)]
 pub struct Key {
     /// A JSON pointer; `*` stands for any one step.
     pub at: &'static str,
-    /// One line for a person who knows the game.
+    /// A one-line description for people who know the game.
     pub means: &'static str,
-    /// May a scenario write it, or is it worked out?
+    /// May a scenario write this key? Otherwise the game derives it.
     pub given: bool,
 }
 
-/// One thing a host may choose. Its words are the messages `option-KEY`, `option-KEY-VALUE` and, as a sentence that helps to
-/// choose, `option-KEY-why`.
+/// An option that a host may choose. Its messages are `option-KEY`, `option-KEY-VALUE` and, as a sentence that helps
+/// to choose, `option-KEY-why`.
 #[derive(Clone, Copy, Debug)]
 pub struct OptionSpec {
     /// Its name.
     pub key: &'static str,
     /// The values it takes.
     pub takes: OptionValues,
-    /// What it is if nobody says, written as on the command line.
+    /// The default value, written as on the command line.
     pub default: &'static str,
 }
 
@@ -92,14 +92,14 @@ pub struct OptionSpec {
 pub enum OptionValues {
     /// One of these words.
     Choice(&'static [&'static str]),
-    /// A number between, both ends included.
+    /// A number in this range, both ends included.
     Number(i64, i64),
     /// Yes or no.
     Flag,
 }
 
 impl OptionValues {
-    /// Reads a value as it is written on a command line.
+    /// Parses a value from a command line.
     fn read(self, value: &str) -> Option<Value> {
         match self {
             OptionValues::Choice(words) => words.contains(&value).then(|| Value::from(value)),
@@ -108,7 +108,7 @@ impl OptionValues {
         }
     }
 
-    /// The values in words, for a refusal or a help page.
+    /// Describes the values for an error message or a help page.
     pub fn describe(self) -> String {
         match self {
             OptionValues::Choice(words) => words.join(", "),
@@ -117,7 +117,7 @@ impl OptionValues {
         }
     }
 
-    /// Every value, for the battery (of a number: its ends).
+    /// Every value, for the conformance suite (of a number: both ends).
     pub fn values(self) -> Vec<String> {
         match self {
             OptionValues::Choice(words) => words.iter().map(|&w| w.into()).collect(),
@@ -128,13 +128,13 @@ impl OptionValues {
 }
 
 impl About {
-    /// Checks that so many can play.
+    /// Checks the number of seats.
     pub fn check_seats(&self, seats: u8) -> Result<(), TableRefusal> {
         let (min, max) = self.seats;
         if (min..=max).contains(&seats) { Ok(()) } else { Err(TableRefusal::BadSeats { seats, min, max }) }
     }
 
-    /// Makes a game's typed options from what a person wrote. Keys not written keep their defaults.
+    /// Builds the typed options from written ones. Missing keys get their defaults.
     pub fn read_options<O: DeserializeOwned>(&self, written: &Map<String, Value>) -> Result<O, TableRefusal> {
         let mut all = Map::new();
         for spec in self.options {

@@ -1,13 +1,13 @@
-//! Bags and decks: what is left, not in which order.
+//! Shuffled piles of cards: what is left, not in which order.
 //!
-//! State holds no future. A shuffled pile is a [`Bag`]: how many of each kind are in it; what comes out next is chance.
-//! A [`Deck`] adds what was put on top or underneath on purpose, with the seats that know it.
+//! The state of a game holds no future draws. A shuffled pile is a [`Bag`]: the count of every kind in it. The next
+//! draw is chance. A [`Deck`] adds cards that were placed on top or underneath, and the seats that know them.
 
 use crate::{Rng, SeatSet};
 use arrayvec::ArrayVec;
 use serde::{Deserialize, Serialize};
 
-/// How many of each of `K` kinds are in a shuffled pile.
+/// A shuffled pile: a count for each of `K` kinds.
 ///
 /// ```
 /// use engine::Bag;
@@ -39,7 +39,7 @@ impl<const K: usize> Bag<K> {
         Bag(counts)
     }
 
-    /// How many of a kind are inside.
+    /// The count of a kind.
     #[inline]
     pub const fn count(&self, kind: usize) -> u8 {
         self.0[kind]
@@ -50,51 +50,51 @@ impl<const K: usize> Bag<K> {
         &self.0
     }
 
-    /// How many things are inside in all.
+    /// The total count.
     #[inline]
     pub fn len(&self) -> u32 {
         self.0.iter().map(|&n| u32::from(n)).sum()
     }
 
-    /// Is nothing inside?
+    /// Is the bag empty?
     pub fn is_empty(&self) -> bool {
         self.0.iter().all(|&n| n == 0)
     }
 
-    /// Puts one in.
+    /// Adds one.
     #[inline]
     pub fn put(&mut self, kind: usize) {
         self.0[kind] += 1;
     }
 
-    /// Takes one out. The caller knows that it is inside.
+    /// Removes one. There must be one.
     #[inline]
     pub fn take(&mut self, kind: usize) {
         debug_assert!(self.0[kind] > 0, "kind {kind} is not in the bag");
         self.0[kind] -= 1;
     }
 
-    /// Every kind that could come out, with its weight.
+    /// Every kind that a draw can give, with its weight.
     pub fn outcomes(&self) -> impl Iterator<Item = (usize, u32)> + '_ {
         self.0.iter().enumerate().filter(|(_, n)| **n > 0).map(|(kind, &n)| (kind, u32::from(n)))
     }
 
-    /// Draws a kind fairly, without taking it out.
+    /// A random kind. Does not remove it.
     pub fn sample(&self, rng: &mut impl Rng) -> usize {
         rng.weighted(self.0.iter().map(|&n| u32::from(n)))
     }
 }
 
-/// A card whose place is fixed, and who knows it.
+/// A card with a known position in a deck.
 #[derive(Clone, Copy, PartialEq, Eq, Debug, Serialize, Deserialize)]
 pub struct Placed {
     /// Its kind.
     pub kind: u8,
-    /// The seats that saw it put there.
+    /// The seats that know this card.
     pub known_to: SeatSet,
 }
 
-/// A face-down deck: a known top, a shuffled middle and a known bottom.
+/// A face-down deck: placed cards on top, a shuffled middle, placed cards at the bottom.
 #[derive(Clone, PartialEq, Eq, Debug, Serialize, Deserialize)]
 pub struct Deck<const K: usize, const P: usize> {
     /// The next card first.
@@ -106,22 +106,22 @@ pub struct Deck<const K: usize, const P: usize> {
 }
 
 impl<const K: usize, const P: usize> Deck<K, P> {
-    /// A freshly shuffled deck.
+    /// A shuffled deck.
     pub fn shuffled(middle: Bag<K>) -> Self {
         Deck { top: ArrayVec::new(), middle, bottom: ArrayVec::new() }
     }
 
-    /// How many cards are left.
+    /// The number of cards left.
     pub fn len(&self) -> u32 {
         self.top.len() as u32 + self.middle.len() + self.bottom.len() as u32
     }
 
-    /// Is the deck used up?
+    /// Is the deck empty?
     pub fn is_empty(&self) -> bool {
         self.len() == 0
     }
 
-    /// What the next draw can be, with weights: one outcome if the top is fixed.
+    /// The possible next cards, with weights. One outcome if the top card is fixed.
     pub fn outcomes(&self) -> Vec<(usize, u32)> {
         match self.fixed_top() {
             Some(placed) => vec![(usize::from(placed.kind), 1)],
@@ -129,7 +129,7 @@ impl<const K: usize, const P: usize> Deck<K, P> {
         }
     }
 
-    /// Draws a kind by the same law, without taking it.
+    /// A random next card. Does not remove it.
     pub fn sample(&self, rng: &mut impl Rng) -> usize {
         match self.fixed_top() {
             Some(placed) => usize::from(placed.kind),
@@ -137,7 +137,7 @@ impl<const K: usize, const P: usize> Deck<K, P> {
         }
     }
 
-    /// Takes the top card, which the outcome says is `kind`.
+    /// Removes the top card. The outcome says that it is `kind`.
     pub fn draw(&mut self, kind: usize) {
         if !self.top.is_empty() {
             debug_assert_eq!(usize::from(self.top[0].kind), kind);
@@ -160,7 +160,7 @@ impl<const K: usize, const P: usize> Deck<K, P> {
         self.top.insert(0, Placed { kind: kind as u8, known_to });
     }
 
-    /// Shuffles everything together: nobody knows a place any more.
+    /// Shuffles all cards. No position is known afterwards.
     pub fn shuffle(&mut self) {
         for placed in self.top.drain(..).chain(self.bottom.drain(..)) {
             self.middle.put(usize::from(placed.kind));
@@ -178,7 +178,7 @@ mod tests {
     use crate::{QuickRng, Seat};
 
     #[test]
-    fn a_card_put_under_a_deck_comes_out_last_and_a_shuffle_forgets_it() {
+    fn deck_keeps_placed_cards_until_shuffled() {
         let mut deck: Deck<2, 4> = Deck::shuffled(Bag::new([1, 0]));
         deck.put_under(1, SeatSet::of(Seat(0)));
         assert_eq!(deck.outcomes(), [(0, 1)]);

@@ -1,24 +1,26 @@
-//! The battery every game passes: random games in which each promise of the contract is tried.
+//! The conformance suite that every game passes: random games that test each property of the contract.
 //!
 //! A game implements [`Conformance`] for its tests (what is secret, and what a viewer may see of a step) and calls
-//! [`run_suite`]. The same [`Plan`] always tries the same things.
+//! [`run_suite`]. The same [`Plan`] always runs the same checks.
 //!
-//! | property | promise |
-//! |---|---|
-//! | `opens`, `ends` | every value of every option opens a table; random games come to their end |
-//! | `only_asked_seats_have_choices`, `listed_actions_are_accepted`, `accepted_actions_are_listed`, `proposals_are_accepted`, `passes_are_listed`, `windows_are_valid`, `actions_are_small` | who is asked, what is listed, what is accepted |
-//! | `lines_read_back`, `lines_match_patterns` | lines read back and have a form the game names |
-//! | `ids_are_unambiguous` | no word names two different things that could fill the same slot |
-//! | `records_replay`, `stored_states_load_back`, `given_loads_back` | a record, a stored state and a scenario's `given` come back as they were |
-//! | `draws_follow_weights`, `audits_pass` | outcomes fall at their weights; cards and pieces add up after every step |
-//! | `drafts_are_private`, `order_does_not_matter` | an open draft can go on and shows to nobody else; orders of arrival lead to equal states |
-//! | `undo_depends_on_the_kind` | whether an action can be taken back tells nothing hidden |
-//! | `imagined_views_match`, `imagined_worlds_are_fair`, `hidden_steps_do_not_leak` | truth-invariance: imagined worlds look like the true one, differ as fair deals do, and what was exchanged in secret cannot be told |
+//! | property | module | what holds |
+//! |---|---|---|
+//! | `opens`, `ends` | `tables`, `random_games` | every value of every option opens a table; random games end |
+//! | `asks`, `lists`, `complete`, `proposes`, `passes`, `windows`, `small` | `choices` | who is asked, what is listed, what is accepted |
+//! | `notation`, `patterns` | `notation` | lines read back and match a declared pattern |
+//! | `things` | `ambiguous_ids` | no word names two different things that could fill the same slot |
+//! | `replays`, `stores`, `arranges` | `replay` | a record, a stored state and a scenario's `given` load unchanged |
+//! | `chance`, `audits` | `chance` | outcomes follow their weights; cards and pieces add up after every step |
+//! | `drafts`, `orders` | `draft`, `step_order` | an open draft can continue and is private; every order of arrival leads to equal states |
+//! | `undo` | `undo` | whether an action can be undone reveals nothing hidden |
+//! | `truth` | `imagined_views` | imagined worlds look like the true one |
+//! | `worlds` | `imagined_distribution` | imagined worlds are distributed like fair deals |
+//! | `twins` | `noninterference` | nobody notices what was exchanged in secret |
 //!
 //! ```ignore
 //! #[test]
 //! fn the_game_keeps_the_contract() {
-//!     println!("{}", battery::<Watch>(&Plan::small(1)).unwrap());
+//!     println!("{}", run_suite::<Watch>(&Plan::small(1)).unwrap());
 //! }
 //! ```
 
@@ -50,30 +52,31 @@ pub use secrets::{Secret, hands};
 use crate::{Game, QuickRng, Rng, Step, Viewer};
 use run::Run;
 
-/// What a game tells the battery about its secrets, from the truth and by itself: neither may ask `view` or `imagine`,
-/// or the battery would compare a mistake with itself.
+/// What a game declares about its secrets. Compute it from the state alone: if it used `view` or `imagine`, the suite
+/// would compare a mistake with itself.
 pub trait Conformance: Game {
-    /// Everything this viewer does not know: each hidden hand, face-down thing and secret choice, in a fixed order.
+    /// Everything this viewer does not know: every hidden hand, face-down thing and secret choice, in a fixed order.
     ///
-    /// `what` and `fair` may depend only on what the viewer knows; the battery asks imagined worlds too and compares.
+    /// `what` and `fair` may depend only on what the viewer knows. The suite asks imagined worlds too and compares.
     fn secrets(&self, viewer: Viewer) -> Vec<Secret>;
 
-    /// All that this viewer may learn from a step, written before it is taken: its notation, what it turns up for him
-    /// (`look blue: grain, wool`), or a redacted form (`theft ?`); empty if he may not notice it at all (another seat's
-    /// draft). Twins exchange steps whose glimpses are equal, and expect that he cannot tell them apart.
+    /// Everything this viewer may learn from a step, written before the step: its notation, what it reveals to the
+    /// viewer (`look blue: grain, wool`), or a redacted form (`theft ?`). Empty if the viewer may not notice it (a
+    /// draft of another seat). The suite exchanges steps with equal visible parts and expects that the viewer cannot
+    /// tell them apart.
     fn visible_part(&self, viewer: Viewer, step: &Step<Self>) -> String;
 
-    /// A bot's choice among `legal` (never empty). Games with a judge of their own let it choose.
+    /// A bot's choice among `legal`, which is never empty. Games with their own evaluation may use it.
     fn bot(view: &Self::View, legal: &[Self::Action], rng: &mut QuickRng) -> usize {
         let _ = view;
         rng.below(legal.len() as u32) as usize
     }
 }
 
-/// A promise that is tried on the games of a run; returns how often.
+/// A property that is checked on the games of a run. Returns how many checks were made.
 type Property<G> = fn(&Run<G>) -> Result<u64, String>;
 
-/// Every property after `opens` and `ends`, in the order of the report.
+/// Every property after `opens` and `ends`, in the order of the report. The names seed the random numbers.
 fn properties<G: Conformance>() -> [(&'static str, Property<G>); 21] {
     [
         ("asks", choices::only_asked_seats_have_choices),
@@ -100,10 +103,10 @@ fn properties<G: Conformance>() -> [(&'static str, Property<G>); 21] {
     ]
 }
 
-/// Runs every property and counts what was tried; otherwise the first failure of each property that does not hold.
+/// Runs every property and counts the checks. Fails with the first failure of each property that does not hold.
 ///
-/// `opens` (every table opens or is refused in words) and `ends` (random games go on to their end) come first: without
-/// games there is nothing else to try.
+/// `opens` (every table opens or is refused with a message) and `ends` (random games end) come first, because without
+/// games there is nothing else to check.
 pub fn run_suite<G: Conformance>(plan: &Plan) -> Result<Report, Failures> {
     let fail = |property| move |say| Failures(vec![Failure { property, say }]);
     let (tables, refused) = tables::tables::<G>(plan).map_err(fail("opens"))?;

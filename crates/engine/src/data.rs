@@ -1,7 +1,7 @@
-//! What is printed on components: loaded once, shared by every state, never freed.
+//! Component data: what is printed on cards and boards. Loaded once, shared by every state, never freed.
 //!
-//! A game's data is TOML, ours or a pack's. It becomes one value per game; states hold a [`DataRef`] of it and write its
-//! hash, so tables and scenarios with different packs live in one process.
+//! The data of a game is TOML, our own or from a pack. It becomes one value per game. States hold a [`DataRef`] to it
+//! and serialize its hash, so tables and scenarios with different packs can share a process.
 
 use serde::{Deserialize, Deserializer, Serialize, Serializer, de::Error as _};
 use sha2::{Digest, Sha256};
@@ -11,24 +11,24 @@ use std::ops::Deref;
 use std::sync::Mutex;
 use toml::Value;
 
-/// Data that is printed on a game's components.
+/// The component data of a game.
 pub trait ComponentData: Send + Sync + Sized + 'static {
-    /// Our own files: name and contents.
+    /// Our own files: names and contents.
     const FILES: &'static [(&'static str, &'static str)];
 
-    /// Reads and validates. All errors are listed, not only the first.
+    /// Parses and validates the files. Returns all errors, not only the first.
     fn build(files: &DataFiles) -> Result<Self, Vec<DataError>>;
 
-    /// How well each entry is founded.
+    /// The sources of the entries, counted.
     fn provenance(&self) -> Provenance;
 
-    /// Every card there is, with all it says, for a page of cards. A game without such cards has none.
+    /// Every card with its text, for a page of cards. Empty for games without such cards.
     fn gallery(&self) -> Vec<crate::scene::Widget> {
         Vec::new()
     }
 }
 
-/// Where an entry comes from: the weakest of its fields.
+/// The source of an entry: the weakest source of its fields.
 #[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Debug, Serialize, Deserialize)]
 #[serde(rename_all = "snake_case")]
 pub enum Source {
@@ -36,9 +36,9 @@ pub enum Source {
     Rulebook,
     /// A public page.
     Public,
-    /// Designed for this project because the printed component could not be found.
+    /// Designed for this project, because the printed component could not be found.
     Reconstructed,
-    /// Of the author's own design: nothing printed is behind it.
+    /// Invented by the author. It has no printed model.
     Invented,
 }
 
@@ -49,9 +49,9 @@ pub struct Provenance {
     pub rulebook: u32,
     /// From public pages.
     pub public: u32,
-    /// Made by us in place of something printed.
+    /// Designed by us in place of something printed.
     pub reconstructed: u32,
-    /// Made up; only packs and scenarios have such entries.
+    /// Invented. Only packs and scenarios have such entries.
     pub invented: u32,
 }
 
@@ -67,12 +67,12 @@ impl Provenance {
     }
 }
 
-/// An error in component data: what, where and why.
+/// An error in component data.
 #[derive(Clone, PartialEq, Debug)]
 pub struct DataError {
     /// The file.
     pub file: String,
-    /// The line, from 1; 0 if the file as a whole is meant.
+    /// The line, from 1. 0 means the whole file.
     pub line: usize,
     /// What is wrong, naming the field.
     pub say: String,
@@ -88,19 +88,19 @@ impl fmt::Display for DataError {
     }
 }
 
-/// One text of component data.
+/// A TOML file of component data.
 #[derive(Clone, Debug)]
 pub struct DataFile {
-    /// The file it replaces or adds to: `cards.toml`.
+    /// The file that it replaces or extends: `cards.toml`.
     pub file: String,
-    /// What to call it in errors: a path, or "scenario x.toml".
+    /// Its name in error messages: a path, or "scenario x.toml".
     pub origin: String,
     /// TOML.
     pub text: String,
 }
 
 impl DataFile {
-    /// Reads the sheet as `T`, or says what is wrong in which line.
+    /// Parses the file as `T`. An error names its line.
     pub fn read<T: serde::de::DeserializeOwned>(&self) -> Result<T, DataError> {
         toml::from_str(&self.text).map_err(|e| {
             let line = e.span().map_or(0, |span| self.line_of(span.start));
@@ -108,21 +108,21 @@ impl DataFile {
         })
     }
 
-    /// The line of a byte of this sheet, from 1. Use it with `toml::Spanned`.
+    /// The line of a byte offset, from 1. Use it with `toml::Spanned`.
     pub fn line_of(&self, byte: usize) -> usize {
         self.text[..byte.min(self.text.len())].matches('\n').count() + 1
     }
 
-    /// An error in this sheet.
+    /// An error in this file.
     pub fn data_error(&self, line: usize, say: impl Into<String>) -> DataError {
         DataError { file: self.origin.clone(), line, say: say.into() }
     }
 }
 
-/// All component data of one game: ours with a pack's files laid over and a scenario's entries added.
+/// All component data files of one game: ours, with the files of a pack and the entries of a scenario.
 #[derive(Clone, Debug, Default)]
 pub struct DataFiles {
-    /// In order; a later sheet of the same file adds entries or replaces those of the same id.
+    /// The files in order. A later file of the same name adds entries or replaces those of the same id.
     pub files: Vec<DataFile>,
 }
 
@@ -137,7 +137,7 @@ impl DataFiles {
         DataFiles { files: D::FILES.iter().map(file).collect() }
     }
 
-    /// Lays a corrected file over ours. Errors if the game has no such file.
+    /// Replaces one of our files. Fails if the game has no such file.
     pub fn replace(&mut self, file: DataFile) -> Result<(), DataError> {
         if !self.files.iter().any(|s| s.file == file.file) {
             let known = self.files.iter().map(|s| s.file.as_str()).collect::<Vec<_>>().join(", ");
@@ -153,23 +153,23 @@ impl DataFiles {
         self.files.push(file);
     }
 
-    /// The sheets of one file, the later ones over the earlier.
+    /// The files of this name. Later ones override earlier ones.
     pub fn of(&self, file: &str) -> impl Iterator<Item = &DataFile> {
         self.files.iter().filter(move |s| s.file == file)
     }
 
-    /// What the sheets say, whatever they look like: comments, blanks, line ends and the order of keys do not count, so
-    /// that tidying a file does not part old records from their data. Entries of a list keep their order.
+    /// A hash of the content. It ignores comments, blanks, line ends and the order of keys, so that reformatting a
+    /// file does not separate old records from their data. The order of list entries counts.
     fn hash(&self) -> [u8; 32] {
         let mut sorted: Vec<&DataFile> = self.files.iter().collect();
-        // Sheets of one file keep their order: a later one lies over an earlier.
+        // Files of one name keep their order, because later ones override earlier ones.
         sorted.sort_by(|a, b| a.file.cmp(&b.file));
         let mut sha = Sha256::new();
         for file in sorted {
             hash_text(&mut sha, b'f', &file.file);
             match file.text.parse() {
                 Ok(table) => hash_value(&mut sha, &Value::Table(table)),
-                // It will be refused, and nothing is ever played with it.
+                // The file will be rejected, so nothing is ever played with it.
                 Err(_) => hash_text(&mut sha, b'r', &file.text),
             }
         }
@@ -177,7 +177,7 @@ impl DataFiles {
     }
 }
 
-/// Stirs a value into a hash: its kind, its size where it has one, and what it holds, the keys of a table in order.
+/// Adds a value to a hash: its kind, its size where it has one, and its content, with sorted keys.
 fn hash_value(sha: &mut Sha256, value: &Value) {
     match value {
         Value::String(text) => hash_text(sha, b's', &text.replace("\r\n", "\n")),
@@ -214,12 +214,12 @@ struct Loaded<D> {
     data: D,
 }
 
-/// A reference to loaded data: one pointer, copied freely, equal if the data is the same.
+/// A reference to loaded component data. It is one pointer, cheap to copy, and equal if the data is equal.
 pub struct DataRef<D: 'static>(&'static Loaded<D>);
 
 type AnyLoaded = &'static (dyn Any + Send + Sync);
 static LOADED: Mutex<Vec<(TypeId, AnyLoaded)>> = Mutex::new(Vec::new());
-/// Our own data of each game. To hash them again takes milliseconds, and they are asked for whenever a table opens.
+/// Our own data of each game. It is needed whenever a table opens, and hashing it again would take milliseconds.
 static BUILT_IN: Mutex<Vec<(TypeId, AnyLoaded)>> = Mutex::new(Vec::new());
 
 impl<D: ComponentData> DataRef<D> {
@@ -238,7 +238,7 @@ impl<D: ComponentData> DataRef<D> {
         }
     }
 
-    /// Loads data once; the same sheets give the same reference.
+    /// Loads data. Equal files are loaded once and give the same reference.
     pub fn load(files: &DataFiles) -> Result<DataRef<D>, Vec<DataError>> {
         let hash = files.hash();
         if let Some(data_ref) = DataRef::find(hash) {
@@ -266,12 +266,12 @@ impl<D: ComponentData> DataRef<D> {
 }
 
 impl<D> DataRef<D> {
-    /// SHA-256 of what the data says, in hexadecimal.
+    /// The SHA-256 of the content, in hexadecimal.
     pub fn hash(self) -> String {
         crate::fair::hex(&self.0.hash)
     }
 
-    /// The data, for as long as the program runs.
+    /// The data. It lives as long as the process.
     #[inline]
     pub fn get(self) -> &'static D {
         &self.0.data
@@ -331,14 +331,14 @@ mod tests {
     const CARDS: &str = "limit = 3\n[[card]]\nid = 'a'\ncount = 2\n[[card]]\nid = 'b'\ncount = 1\n";
 
     #[test]
-    fn how_a_sheet_looks_does_not_count() {
+    fn hash_ignores_formatting() {
         assert_eq!(hash(CARDS), hash(&CARDS.replace('\n', "\r\n")));
         assert_eq!(hash(CARDS), hash(&format!("# as printed\n\n{}", CARDS.replace(" = ", "   =  "))));
         assert_eq!(hash(CARDS), hash(&CARDS.replace("id = 'a'\ncount = 2", "count = 2\nid = \"a\"")));
     }
 
     #[test]
-    fn what_it_says_counts() {
+    fn hash_depends_on_content() {
         let others = [
             CARDS.replace("count = 2", "count = 3"),
             CARDS.replace("count = 2", "count = '2'"),

@@ -1,8 +1,8 @@
-//! Fair dice: a seed committed to before the game, outcomes that anyone can draw again afterwards.
+//! Fair dice: the server commits to a seed before the game, and anyone can draw all outcomes again afterwards.
 //!
-//! The server publishes SHA-256 of a secret seed; every player's client may add a string. Outcome `n` of the game is
-//! drawn from ChaCha20 keyed by both, with `n` as its nonce, so each outcome can be checked by itself. It proves that
-//! nobody changed the dice afterwards; whoever runs the server could still look ahead.
+//! The server publishes the SHA-256 of a secret seed. Every player's client may add a string. Outcome `n` of the game
+//! comes from ChaCha20 keyed by both, with `n` as the nonce, so each outcome can be checked alone. This proves that
+//! nobody changed the dice afterwards. It does not stop the server's operator from looking ahead.
 
 use crate::Rng;
 use chacha20::ChaCha20;
@@ -10,7 +10,7 @@ use chacha20::cipher::{KeyIvInit, StreamCipher};
 use serde::{Deserialize, Serialize};
 use sha2::{Digest, Sha256};
 
-/// The secret of a game's dice, shown when it is over.
+/// The secret seed of a game's dice. It is published when the game is over.
 #[derive(Clone, PartialEq, Eq, Debug, Serialize, Deserialize)]
 #[serde(transparent)]
 pub struct Seed(pub String);
@@ -26,12 +26,12 @@ impl Seed {
         Seed(hex(&Sha256::digest(format!("longhall seed {n}"))))
     }
 
-    /// What is published before the game.
+    /// The commitment that is published before the game.
     pub fn commitment(&self) -> String {
         hex(&Sha256::digest(&self.0))
     }
 
-    /// The dice made of this seed and the players' strings.
+    /// The dice for this seed and the players' strings.
     pub fn dice(&self, strings: &[String]) -> FairDice {
         let mut sha = Sha256::new();
         for part in std::iter::once(&self.0).chain(strings) {
@@ -42,7 +42,7 @@ impl Seed {
     }
 }
 
-/// Gives the random bits of each outcome of one game.
+/// The random bits of every outcome of one game.
 #[derive(Clone, Debug)]
 pub struct FairDice {
     key: [u8; 32],
@@ -82,7 +82,7 @@ mod tests {
     use super::*;
 
     #[test]
-    fn the_dice_of_a_seed_never_change() {
+    fn seed_gives_fixed_dice() {
         let seed = Seed::from_number(7);
         let dice = seed.dice(&["north".into()]);
         let throws: Vec<u32> = (0..8).map(|n| dice.outcome(n).below(6) + 1).collect();

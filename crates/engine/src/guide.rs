@@ -1,9 +1,9 @@
-//! The guide of a game: its first turns, played once with somebody who has never seen it. TOML, one file a game.
+//! The tutorial of a game: its first turns, played with a beginner. One TOML file per game.
 //!
-//! A guide is a game whose every outcome and every answer is written down: an opening, the lines before the learner is
-//! asked anything, and steps. A step points at something and says a sentence about it; it may wait for a line of the
-//! learner, and it may say what the others and chance do then. The learner has the first seat. What is wrong with a file
-//! is said here, all of it; whether it can be played says [`play_through`].
+//! A guide is a scripted game: an opening, the lines before the learner's first decision, and steps. A step points at
+//! something on the screen and shows a sentence. It may wait for a line of the learner, and then apply lines of the
+//! other seats and of chance. The learner has the first seat. Reading a guide lists all errors of the file;
+//! [`play_through`] checks that it can be played.
 
 mod play_through;
 mod read;
@@ -13,16 +13,16 @@ pub use play_through::{GuideReport, play_through};
 use crate::scene::Scene;
 use serde_json::{Map, Value};
 
-/// The first turns of a game, written down.
+/// A tutorial.
 #[derive(Clone, PartialEq, Debug)]
 pub struct Guide {
-    /// How many sit at the table; the learner has the first seat.
+    /// The number of seats. The learner has the first one.
     pub seats: u8,
     /// The options that differ from their defaults.
     pub options: Map<String, Value>,
-    /// What has happened when the learner comes: lines of notation, those of seats with the seat's word before them.
+    /// Lines of notation before the first step. Lines of seats begin with the seat's name.
     pub before: Vec<String>,
-    /// What he is shown, in order.
+    /// The steps in order.
     pub steps: Vec<GuideStep>,
 }
 
@@ -31,35 +31,35 @@ pub struct Guide {
 pub struct GuideStep {
     /// What it points at.
     pub at: Target,
-    /// The key of its sentence.
+    /// The message to show.
     pub say: String,
-    /// The rule that tells more.
+    /// The rule that explains more.
     pub rule: Option<String>,
     /// The line it waits for; `*` stands for any words.
     pub wait: Option<String>,
-    /// What the others and chance do then.
+    /// Lines of other seats and of chance that follow.
     pub then: Vec<String>,
 }
 
 /// What a step points at.
 #[derive(Clone, PartialEq, Eq, Debug)]
 pub enum Target {
-    /// `widget ID`: a thing of the Scene as a whole.
+    /// `widget ID`: a widget of the scene.
     Widget(String),
-    /// `thing ID`: whatever notation calls so: a card, a corner, a tile.
+    /// `thing ID`: anything with this word in notation: a card, a corner, a tile.
     Thing(String),
-    /// `verb FORM`: a button of the question.
+    /// `verb FORM`: a button of the prompt.
     Verb(String),
-    /// `log`: the story.
+    /// `log`: the game log.
     Log,
-    /// `question`: what is asked.
+    /// `question`: the question of the prompt.
     Question,
-    /// Whatever is to be clicked next on the way to the line that is waited for.
+    /// The next click that leads to the awaited line.
     Way,
 }
 
 impl Target {
-    /// The word of its kind, and what it names: for pages.
+    /// The word of its kind and the id that it names, for pages.
     pub fn words(&self) -> (&'static str, &str) {
         match self {
             Target::Widget(id) => ("widget", id),
@@ -84,7 +84,7 @@ impl Target {
         }
     }
 
-    /// Is it there?
+    /// Does the scene contain it?
     pub fn is_in(&self, scene: &Scene) -> bool {
         match self {
             Target::Widget(id) => scene.widgets.iter().any(|widget| widget.id == *id),
@@ -96,7 +96,7 @@ impl Target {
     }
 }
 
-/// Does anything in here bear this id? A player's place is named by its seat.
+/// Does anything in this value have this id? A player's mat is named by its seat.
 fn contains_id(value: &Value, id: &str) -> bool {
     match value {
         Value::Object(fields) => {
@@ -109,25 +109,25 @@ fn contains_id(value: &Value, id: &str) -> bool {
 }
 
 impl GuideStep {
-    /// Does something happen with it, or is it only said?
+    /// Does this step wait for a line or apply lines?
     pub fn changes_game(&self) -> bool {
         self.lines() > 0
     }
 
-    /// How many lines of notation are done when it is over.
+    /// The number of lines of notation in this step.
     pub fn lines(&self) -> usize {
         usize::from(self.wait.is_some()) + self.then.len()
     }
 
-    /// Is this the line it waits for?
+    /// Does the line match the awaited pattern?
     pub fn accepts(&self, line: &str) -> bool {
         self.wait.as_ref().is_some_and(|pattern| fits(pattern, line.trim()))
     }
 }
 
 impl Guide {
-    /// Where the learner is when so many lines were done (those before him included): the step after the last that
-    /// moved something. `None` if no step ends there.
+    /// The index of the step to show after this number of lines, `before` included: the step after the last one that
+    /// changed the game. `None` if no step ends there.
     pub fn step_after(&self, lines: usize) -> Option<usize> {
         let mut done = self.before.len();
         if done == lines {
@@ -142,20 +142,20 @@ impl Guide {
         None
     }
 
-    /// What is said from a place on until something happens: the step that makes it happen is the last.
+    /// The steps from this index up to the next one that changes the game, that one included.
     pub fn steps_until_move(&self, place: usize) -> &[GuideStep] {
         let rest = self.steps.get(place..).unwrap_or_default();
         let end = rest.iter().position(GuideStep::changes_game).map_or(rest.len(), |at| at + 1);
         &rest[..end]
     }
 
-    /// Is nothing left but words?
+    /// Do the remaining steps leave the game unchanged?
     pub fn is_end(&self, place: usize) -> bool {
         !self.steps_until_move(place).last().is_some_and(GuideStep::changes_game)
     }
 }
 
-/// A line of a guide: a seat's, with the seat's word before it, or chance's.
+/// Splits a line of a guide into the seat's name, if there is one, and the notation.
 pub fn split_line(line: &str) -> (Option<&str>, &str) {
     match line.split_once(':') {
         Some((seat, line)) => (Some(seat.trim()), line.trim()),
@@ -163,7 +163,7 @@ pub fn split_line(line: &str) -> (Option<&str>, &str) {
     }
 }
 
-/// `*` stands for any words, also none.
+/// Does the pattern match? `*` stands for any words, including none.
 fn fits(pattern: &str, line: &str) -> bool {
     let Some((head, tail)) = pattern.split_once('*') else { return pattern == line };
     let Some(rest) = line.strip_prefix(head) else { return false };
@@ -175,7 +175,7 @@ mod tests {
     use super::*;
 
     #[test]
-    fn a_star_stands_for_any_words() {
+    fn star_matches_any_words() {
         assert!(fits("roll", "roll") && !fits("roll", "roll 2"));
         assert!(fits("build road *", "build road N(1,1)-S(1,0)") && !fits("build road *", "build keep N(1,1)"));
         assert!(fits("*", "anything") && fits("* road *", "build road x") && fits("a*", "a"));
@@ -183,7 +183,7 @@ mod tests {
     }
 
     #[test]
-    fn places_are_found_by_the_lines_done() {
+    fn step_after_counts_done_lines() {
         let step = |wait: Option<&str>, then: &[&str]| GuideStep {
             at: Target::Log,
             say: "x".into(),

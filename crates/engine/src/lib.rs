@@ -1,4 +1,4 @@
-//! The table: the contract every game of Longhall fulfils, and everything generic around it.
+//! The engine: the contract that every Longhall game fulfils, and everything that works for any game.
 //!
 //! Start with [`Game`]. A game crate depends on this crate and on nothing above it.
 

@@ -1,35 +1,35 @@
-//! The story of a game, told to each viewer as far as he may know it.
+//! The game log. Each viewer sees what it may know.
 
 use crate::scene::Shared;
 use crate::{SeatSet, Text, Viewer};
 use serde::{Deserialize, Serialize};
 
-/// One line of the story. All who read it hold the same words.
+/// One log entry. Viewers share the texts.
 #[derive(Clone, PartialEq, Debug, Serialize, Deserialize)]
 pub struct Entry {
-    /// The wording for everybody, or nothing if only some are told.
+    /// The text for everybody. `None` if only some seats see the entry.
     pub all: Option<Shared<Text>>,
-    /// The wording for those who know more.
+    /// The seats that know more, and their text.
     pub knowers: Option<(SeatSet, Shared<Text>)>,
 }
 
 impl Entry {
-    /// The same wording for everybody.
+    /// An entry with one text for everybody.
     pub fn public(text: Text) -> Entry {
         Entry { all: Some(text.into()), knowers: None }
     }
 
-    /// Those in `seats` read `more`, everybody else `all`.
+    /// An entry that shows `more` to `seats` and `all` to everybody else.
     pub fn with_more(all: Text, seats: SeatSet, more: Text) -> Entry {
         Entry { all: Some(all.into()), knowers: Some((seats, more.into())) }
     }
 
-    /// Only `seats` read it: a step of an open draft, a card drawn in secret.
+    /// An entry that only `seats` see: a step of an open draft, a card drawn in secret.
     pub fn private(seats: SeatSet, text: Text) -> Entry {
         Entry { all: None, knowers: Some((seats, text.into())) }
     }
 
-    /// What this viewer reads, if anything.
+    /// The text for this viewer, if there is one.
     pub fn for_viewer(&self, viewer: Viewer) -> Option<&Shared<Text>> {
         match &self.knowers {
             Some((seats, more)) if viewer.knows(*seats) => Some(more),
@@ -38,18 +38,18 @@ impl Entry {
     }
 }
 
-/// Who listens to an engine. `act` and `happen` are generic over it, so that silence costs nothing.
+/// Receives log entries. Game code is generic over it, so that a disabled log costs nothing.
 pub trait Log {
-    /// Without a listener texts are not even made.
+    /// If false, [`Log::say`] builds no entries.
     const ENABLED: bool;
 
-    /// Takes an entry down.
+    /// Appends an entry.
     fn push(&mut self, entry: Entry);
 
-    /// Marks that these seats learned something hidden: no undo across this line.
+    /// Records that these seats learned something hidden. Steps before it can no longer be undone.
     fn reveal(&mut self, seats: SeatSet);
 
-    /// Tells what `entry` makes, if anybody listens.
+    /// Builds and appends an entry if the log is enabled.
     #[inline]
     fn say(&mut self, entry: impl FnOnce() -> Entry) {
         if Self::ENABLED {
@@ -58,7 +58,7 @@ pub trait Log {
     }
 }
 
-/// Nobody listens: simulations and search.
+/// A log that drops everything. Simulations and search use it.
 #[derive(Clone, Copy, Default, Debug)]
 pub struct NoLog;
 
@@ -70,17 +70,17 @@ impl Log for NoLog {
     fn reveal(&mut self, _: SeatSet) {}
 }
 
-/// Keeps everything it is told.
+/// A log that keeps its entries.
 #[derive(Clone, Default, PartialEq, Debug)]
 pub struct LogBuffer {
     /// The entries in order.
     pub entries: Vec<Entry>,
-    /// Who learned something hidden since this story began.
+    /// The seats that learned something hidden since this buffer was created.
     pub revealed: SeatSet,
 }
 
 impl LogBuffer {
-    /// What one viewer reads.
+    /// The texts for one viewer.
     pub fn for_viewer(&self, viewer: Viewer) -> impl Iterator<Item = &Text> {
         self.entries.iter().filter_map(move |e| e.for_viewer(viewer).map(|text| &**text))
     }

@@ -1,4 +1,5 @@
-//! Packs: corrected data files, `DIR/GAME/FILE.toml`, laid over ours. A bad pack is refused whole, with all its errors.
+//! Packs: changed data files, `DIR/GAME/FILE.toml`, that replace ours. A pack with errors is rejected as a whole, and
+//! all errors are listed.
 
 use crate::about::About;
 use crate::{DataError, DataFile, DataFiles, DataRef, Game, Next, NoLog, QuickRng, Refuse};
@@ -6,13 +7,13 @@ use serde_json::{Map, Value};
 use std::io::Read;
 use std::path::{Path, PathBuf};
 
-/// No data file is larger than this.
+/// The largest data file that is read.
 const MAX_FILE_SIZE: u64 = 4 << 20;
 
-/// How many outcomes may fall before the first seat is asked.
+/// How many outcomes may happen before a seat is asked.
 const MAX_OUTCOMES: usize = 1000;
 
-/// A game's data with its folder of a pack laid over. What is wrong in one file does not hide what is wrong in another.
+/// Loads the data of a game with its folder of a pack. Errors in one file do not hide errors in another.
 pub fn load_folder<G: Game>(dir: &Path) -> Result<DataRef<G::Data>, Vec<DataError>> {
     let mut files = DataFiles::ours::<G::Data>();
     let mut errors = replace_files::<G>(&mut files, dir);
@@ -24,7 +25,7 @@ pub fn load_folder<G: Game>(dir: &Path) -> Result<DataRef<G::Data>, Vec<DataErro
     Err(errors)
 }
 
-/// What lies in a pack and belongs to none of these games.
+/// Entries of a pack that belong to none of these games.
 pub fn unknown_entries(dir: &Path, games: &[&str]) -> Vec<DataError> {
     let paths = match entries(dir) {
         Ok(paths) => paths,
@@ -41,7 +42,7 @@ pub fn unknown_entries(dir: &Path, games: &[&str]) -> Vec<DataError> {
     paths.iter().filter_map(unknown).collect()
 }
 
-/// Lays a pack's files of one game over some files and lists all that is wrong with them.
+/// Replaces files with those that a pack has for this game. Returns all errors.
 pub fn replace_files<G: Game>(files: &mut DataFiles, dir: &Path) -> Vec<DataError> {
     let folder = dir.join(G::about().id);
     match entries(&folder) {
@@ -68,8 +69,8 @@ fn read(path: &Path) -> std::io::Result<String> {
     Ok(text)
 }
 
-/// Loads data that is not ours and tries it: a table of every size and with every option opens and adds up.
-/// `origin` is what to call the data in errors.
+/// Loads data of a pack or scenario and tests it: tables of every size and with every option open and add up. `origin`
+/// names the data in error messages.
 pub fn load<G: Game>(files: &DataFiles, origin: &str) -> Result<DataRef<G::Data>, Vec<DataError>> {
     let data = DataRef::<G::Data>::load(files)?;
     let (min, max) = G::about().seats;

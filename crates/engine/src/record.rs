@@ -1,6 +1,6 @@
-//! The record of a game (`*.longhall`, JSON lines): a header, one line per step, the result with the seed.
+//! The record of a game (`*.longhall`, JSON lines): a header, one line per step, and the result with the seed.
 //!
-//! Everything derives from it: state, replay, undo, export. Reading names the line that is wrong and why.
+//! State, replay, undo and export all derive from it. Parse errors name the line.
 
 mod file;
 mod replay;
@@ -20,18 +20,17 @@ pub use replay::{
     CONTINUED, REHEARSED, ReplayError, Verified, continue_game, given_steps, is_rehearsal, replay, resume, verify,
 };
 
-/// What a record says where all agreed that a seat takes a step back which could not be taken back otherwise: the seat's
-/// word, and how many outcomes that had fallen since are used up. What stands before and after is the game; the next outcome
-/// counts on.
+/// The kind of the table line that records an agreed undo: the seat's name and the number of outcomes used up. The
+/// lines around it are the game as it counts. The next outcome continues the numbering.
 pub const TAKEN_BACK: &str = "taken back";
 
-/// How many outcomes a line of the table says are used up; nothing if it is no such line, or says no number.
+/// The number of outcomes that a table line says are used up. `None` if it is no such line or has no number.
 pub fn outcomes_used(table: &str, line: &str) -> Option<u64> {
     let number = (table == TAKEN_BACK).then(|| line.rsplit_once(' ')).flatten()?.1;
     number.parse::<u32>().ok().map(u64::from)
 }
 
-/// What this file format calls itself.
+/// The name of this file format.
 pub const FORMAT: &str = "longhall 1";
 
 /// The first line of a record.
@@ -48,13 +47,13 @@ pub struct Header {
     pub data: String,
     /// The options.
     pub options: Map<String, Value>,
-    /// How many sit at the table.
+    /// The number of seats.
     pub seats: u8,
-    /// Their names, in the order of seats.
+    /// The players' names, in the order of seats.
     pub players: Vec<String>,
     /// SHA-256 of the seed.
     pub commitment: String,
-    /// What the players added to the dice.
+    /// The strings that players added to the dice.
     #[serde(default, skip_serializing_if = "Vec::is_empty")]
     pub strings: Vec<String>,
 }
@@ -62,25 +61,25 @@ pub struct Header {
 /// One step.
 #[derive(Clone, PartialEq, Eq, Debug)]
 pub enum Line {
-    /// A choice of a seat; a draft is one line, its actions joined by `; `.
+    /// An action of a seat. A draft is one line, its actions joined by `; `.
     Seat {
-        /// The seat's word.
+        /// The seat's name.
         seat: String,
         /// Notation.
         line: String,
     },
     /// An outcome.
     Chance {
-        /// Which outcome of the game, counted from 0; those that were taken back count.
+        /// The number of the outcome, counted from 0. Undone outcomes count.
         n: u64,
         /// Notation.
         line: String,
     },
-    /// Something that happened at the table and not in the game: [`CONTINUED`], [`TAKEN_BACK`], `bot takes`.
+    /// An event at the table and not in the game: [`CONTINUED`], [`TAKEN_BACK`], `bot takes`.
     Table {
-        /// What kind of thing.
+        /// The kind of event.
         table: String,
-        /// The rest.
+        /// The details.
         line: String,
     },
 }
@@ -91,7 +90,7 @@ pub enum Line {
 pub struct End {
     /// The standing.
     pub result: Value,
-    /// The secret of the dice.
+    /// The seed of the dice.
     pub seed: String,
 }
 
@@ -124,7 +123,7 @@ impl fmt::Display for RecordError {
 impl std::error::Error for RecordError {}
 
 impl Record {
-    /// Reads a record, finished or not.
+    /// Parses a record, finished or not.
     pub fn parse(text: &str) -> Result<Record, RecordError> {
         let mut reader = Reader { header: None, lines: Vec::new(), end: None, outcomes: 0 };
         let whole = text.ends_with('\n');
@@ -142,7 +141,7 @@ impl Record {
         Ok(Record { header, lines, end })
     }
 
-    /// How many outcomes fell, those that were taken back included.
+    /// The number of outcomes, undone ones included.
     pub fn outcome_count(&self) -> u64 {
         let fell = |line: &Line| match line {
             Line::Chance { .. } => 1,
@@ -168,7 +167,7 @@ impl fmt::Display for Record {
     }
 }
 
-/// A step as it stands in the file: one of the first three says who.
+/// A step as written in the file. Exactly one of the first three fields is set.
 #[derive(Serialize, Deserialize, Default)]
 #[serde(deny_unknown_fields)]
 struct RawLine {
@@ -191,7 +190,7 @@ impl From<&Line> for RawLine {
     }
 }
 
-/// What was read so far.
+/// The lines parsed so far.
 struct Reader {
     header: Option<Header>,
     lines: Vec<Line>,
@@ -251,7 +250,7 @@ impl Reader {
     }
 }
 
-/// What serde says, fit to be shown: it counts lines of its own text, which is always one, and repeats what was written.
+/// A serde error without its line number, which is always 1, and shortened, because it repeats input.
 fn json_error_text(error: &serde_json::Error) -> String {
     shortened(&error.to_string().replace(" at line 1 column ", " at column "), 240)
 }

@@ -1,26 +1,27 @@
-//! Refusals teach: why not, and which rule says so.
+//! Refusals: why an action is not allowed, and which rule forbids it.
 
 use crate::{Text, quoted};
 use std::fmt::Debug;
 
-/// Why something is not allowed. It becomes a sentence in the player's language and a link into the rulebook.
+/// Why an action is not allowed. It has a message in the player's language and links to a rule.
 pub trait Refuse: Clone + PartialEq + Debug + Send + Sync + From<TableRefusal> {
-    /// An example of each reason, the house's among them; where a field decides about the rule, one of each rule.
+    /// An example of every reason, including those of [`TableRefusal`]. If a field decides which rule applies, one
+    /// example per rule.
     fn all() -> Vec<Self>;
 
-    /// The rule that refuses, by its id in the rulebook.
+    /// The id of the rule that forbids the action.
     fn rule(&self) -> &'static str;
 
     /// The reason as a sentence.
     fn text(&self) -> Text;
 }
 
-/// What every table refuses, whatever is played on it.
+/// Refusals that every game has.
 #[derive(Clone, PartialEq, Debug)]
 pub enum TableRefusal {
     /// This seat is not asked for anything now.
     NotAsked,
-    /// Nobody is asked: dice, a draw or a theft comes first.
+    /// Nobody is asked, because chance is due.
     ChanceDue,
     /// The game has ended.
     Over,
@@ -28,15 +29,15 @@ pub enum TableRefusal {
     Unreadable {
         /// What was written.
         line: String,
-        /// What would have been understood, as a pattern.
+        /// The patterns that are expected.
         expected: String,
     },
-    /// Nobody at this table has that name.
+    /// No seat of this table has this name.
     NoSuchSeat {
         /// What was written.
         name: String,
     },
-    /// The line is fine, but nothing like it can be done now.
+    /// The line is valid notation, but the action is not possible now.
     NotNow {
         /// What was written.
         line: String,
@@ -57,7 +58,7 @@ pub enum TableRefusal {
         /// What it takes.
         takes: String,
     },
-    /// The game is not played by so many.
+    /// The game does not support this number of seats.
     BadSeats {
         /// Asked for.
         seats: u8,
@@ -69,7 +70,7 @@ pub enum TableRefusal {
 }
 
 impl TableRefusal {
-    /// An example of each. Words in capitals stand for what somebody wrote.
+    /// An example of each. Words in capitals stand for user input.
     pub fn all() -> Vec<TableRefusal> {
         vec![
             TableRefusal::NotAsked,
@@ -84,7 +85,7 @@ impl TableRefusal {
         ]
     }
 
-    /// The rule of the house that refuses.
+    /// The id of the rule that refuses.
     pub fn rule(&self) -> &'static str {
         match self {
             TableRefusal::NotAsked | TableRefusal::ChanceDue | TableRefusal::NotNow { .. } => "whose-turn",
@@ -96,7 +97,7 @@ impl TableRefusal {
         }
     }
 
-    /// The reason as a sentence. What somebody wrote is shown as far as it fits.
+    /// The reason as a message. User input is shortened.
     pub fn text(&self) -> Text {
         match self {
             TableRefusal::NotAsked => Text::new("refused-not-asked"),

@@ -1,14 +1,14 @@
-//! Random numbers, drawn the same way for ever.
+//! Random numbers that are the same on every machine and in every version.
 //!
-//! The samplers (`below`, `weighted`) are ours and frozen by test vectors in this file: records are verified by drawing
+//! Test vectors in this file fix the samplers (`below`, `weighted`). Verification draws the outcomes of a record
 //! again, so a change here would make every old record fail.
 
-/// A source of random bits. Engines take it as an argument and never own one.
+/// A source of random bits. Games take it as an argument and never own one.
 pub trait Rng {
     /// The next 64 bits.
     fn next_u64(&mut self) -> u64;
 
-    /// A fair integer in `0..n`, by widening multiplication with rejection.
+    /// A uniform integer in `0..n`, by widening multiplication with rejection.
     #[inline]
     fn below(&mut self, n: u32) -> u32 {
         debug_assert!(n > 0, "below(0) has no answer");
@@ -22,7 +22,7 @@ pub trait Rng {
         (wide >> 32) as u32
     }
 
-    /// An index drawn with these weights; their sum must not be 0.
+    /// A random index with these weights. Their sum must not be 0.
     fn weighted(&mut self, weights: impl IntoIterator<Item = u32> + Clone) -> usize
     where
         Self: Sized,
@@ -46,7 +46,7 @@ impl<R: Rng + ?Sized> Rng for &mut R {
     }
 }
 
-/// The quick generator of simulations, tests and bots (xoshiro256++). Fair dice come from [`crate::fair`] instead.
+/// The fast generator for simulations, tests and bots (xoshiro256++). Fair dice come from [`crate::fair`] instead.
 #[derive(Clone, Debug)]
 pub struct QuickRng {
     s: [u64; 4],
@@ -89,7 +89,7 @@ mod tests {
     use super::*;
 
     #[test]
-    fn the_samplers_are_frozen() {
+    fn samplers_give_fixed_numbers() {
         let mut rng = QuickRng::seeded(2026);
         let dice: Vec<u32> = (0..12).map(|_| rng.below(6) + 1).collect();
         let picks: Vec<usize> = (0..8).map(|_| rng.weighted([3, 0, 1, 4])).collect();
@@ -97,7 +97,7 @@ mod tests {
     }
 
     #[test]
-    fn below_is_fair_to_a_bound_that_divides_nothing() {
+    fn below_is_uniform_for_any_bound() {
         let mut rng = QuickRng::seeded(1);
         let mut seen = [0u32; 7];
         for _ in 0..70_000 {

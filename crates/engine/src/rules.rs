@@ -1,18 +1,18 @@
-//! The rulebook: markdown with one section a rule, found by rule id or by words.
+//! The rulebook: markdown with one section per rule. Sections are found by rule id or by words.
 //!
-//! `# Title`, then `## Title of a rule {#rule-id}` and its text. Refusals link here.
+//! The format is `# Title`, then `## Title of a rule {#rule-id}` and its text. Refusals link to the sections.
 
 use crate::words::Lang;
 use crate::{About, Bilingual};
 
-/// The rules of the house, which hold at every table.
+/// The rules that hold at every table.
 pub const ENGINE_RULES: Bilingual =
     Bilingual { en: include_str!("../rules/en.md"), pl: include_str!("../rules/pl.md") };
 
 /// One rule.
 #[derive(Clone, PartialEq, Eq, Debug)]
 pub struct Section {
-    /// The id by which refusals and scenarios name it.
+    /// The id that refusals and scenarios use.
     pub id: String,
     /// Its title.
     pub title: String,
@@ -30,7 +30,7 @@ pub struct Rulebook {
 }
 
 impl Rulebook {
-    /// Reads markdown, or says what is wrong in which line.
+    /// Parses markdown. An error names its line.
     ///
     /// ```
     /// let book = engine::Rulebook::parse("# Chess\n\n## The king {#king}\n\nHe moves one step.\n").unwrap();
@@ -68,16 +68,17 @@ impl Rulebook {
         Ok(Rulebook { title, sections })
     }
 
-    /// A game's rulebook, with those rules of every table at its end that it does not tell itself. Our own rulebooks are tested, so a broken one panics.
+    /// The rulebook of a game. Rules of every table are appended unless the game has its own version. Our own
+    /// rulebooks are tested, so a broken one panics.
     pub fn of(about: &About, lang: Lang) -> Rulebook {
         let read = |file: &Bilingual, whose: &str| {
             Rulebook::parse(lang.of(file)).unwrap_or_else(|e| panic!("rules/{lang}.md of {whose}: {e}"))
         };
         let mut book = read(&about.rules, about.id);
-        // A game may tell a rule of every table in its own words.
-        let mut house = read(&ENGINE_RULES, "the house").sections;
-        house.retain(|section| book.find(&section.id).is_none());
-        book.sections.extend(house);
+        // A game may replace a general rule with its own text.
+        let mut general = read(&ENGINE_RULES, "the house").sections;
+        general.retain(|section| book.find(&section.id).is_none());
+        book.sections.extend(general);
         book
     }
 
@@ -86,7 +87,7 @@ impl Rulebook {
         self.sections.iter().find(|s| s.id == id)
     }
 
-    /// The rules that speak of all these words, those with a word in their title first. Case and Polish marks are ignored.
+    /// The rules that contain all these words, matches in titles first. Ignores case and Polish diacritics.
     pub fn search(&self, words: &str) -> Vec<&Section> {
         let words = plain(words);
         let words: Vec<&str> = words.split_whitespace().collect();
@@ -113,7 +114,7 @@ fn read_heading(heading: &str) -> Option<Section> {
     (well_made && !title.is_empty()).then(|| Section { id: id.into(), title: title.into(), body: String::new() })
 }
 
-/// Lower case without Polish marks, so that `sciezka` finds `Ścieżka`.
+/// Lower case without Polish diacritics, so that `sciezka` finds `Ścieżka`.
 fn plain(text: &str) -> String {
     let unmarked = |c| match c {
         'ą' => 'a',
@@ -137,7 +138,7 @@ mod tests {
         "# Chess\n\n## The king {#king}\n\nOne step.\n\nAnywhere.\n\n## Ścieżka {#path}\n\nThe king walks.\n";
 
     #[test]
-    fn a_book_is_read_and_searched() {
+    fn rulebook_is_parsed_and_searched() {
         let book = Rulebook::parse(BOOK).unwrap();
         assert_eq!((book.title.as_str(), book.sections.len()), ("Chess", 2));
         assert_eq!(book.find("king").unwrap().body, "One step.\n\nAnywhere.");
@@ -148,7 +149,7 @@ mod tests {
     }
 
     #[test]
-    fn a_broken_book_says_where() {
+    fn rulebook_error_has_line_number() {
         let error = |text: &str| Rulebook::parse(text).unwrap_err();
         assert_eq!(error("# A\n## No id\n"), "line 2: a rule is headed `## Title {#rule-id}`");
         assert_eq!(error("# A\nlost\n"), "line 2: text before the first rule");
@@ -158,7 +159,7 @@ mod tests {
     }
 
     #[test]
-    fn the_house_has_the_same_rules_in_both_languages() {
+    fn engine_rules_match_in_both_languages() {
         let ids = |lang: Lang| -> Vec<String> {
             Rulebook::parse(lang.of(&ENGINE_RULES)).unwrap().sections.into_iter().map(|s| s.id).collect()
         };

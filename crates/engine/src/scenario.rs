@@ -1,6 +1,6 @@
-//! Scenarios: given a table, do this, expect that. TOML that a person who knows the game can write.
+//! Scenarios: given a position, apply these lines, expect this result. TOML that people who know the game can write.
 //!
-//! The format is described in `docs/scenarios.md`; [`keys`] prints what one game offers to it.
+//! `docs/scenarios.md` describes the format. [`keys`] prints what one game adds to it.
 
 mod compare;
 mod component_data;
@@ -41,29 +41,29 @@ pub use counts::Counts;
 pub use keys::{keys, undocumented_keys, unexplained_slots};
 pub use mutants::{Mutants, mutants};
 
-/// One case that was run.
+/// The result of one case.
 #[derive(Clone, PartialEq, Debug)]
 pub struct CaseResult {
     /// Its name.
     pub name: String,
-    /// The rule it is about; empty if it names none.
+    /// The rule it is about. Empty if it names none.
     pub rule: String,
-    /// Where it begins in its file.
+    /// Its first line in the file.
     pub line: usize,
-    /// Well, or what went otherwise than expected.
+    /// `Ok`, or what differed from the expectation.
     pub outcome: Result<(), Failure>,
 }
 
-/// What went otherwise than expected in a case, at the one moment at which it is compared.
+/// How a case differs from its expectations. They are compared once, after its last line.
 #[derive(Clone, PartialEq, Eq, Debug)]
 pub struct Failure {
-    /// Every difference, whole, with its line in the file.
+    /// Every difference in full, with its line in the file.
     pub differences: Vec<String>,
-    /// What the game asks at that moment; empty if a line was not even done.
+    /// What the game asks at that moment. Empty if a line could not be run.
     pub question: String,
 }
 
-/// So much of a difference is shown to people.
+/// How many characters of a difference are shown to people.
 const SHOWN: usize = 400;
 
 impl Failure {
@@ -76,13 +76,13 @@ impl Failure {
         self.differences.iter().cloned().chain(question)
     }
 
-    /// All of it, for programs.
+    /// The full text, for programs.
     pub fn whole(&self) -> String {
         self.lines().collect::<Vec<_>>().join("\n")
     }
 }
 
-/// Each difference on a line, as far as a person wants to read it.
+/// One line per difference, shortened for people.
 impl fmt::Display for Failure {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         let lines: Vec<String> = self.lines().map(|line| shortened(&line, SHOWN)).collect();
@@ -90,14 +90,14 @@ impl fmt::Display for Failure {
     }
 }
 
-/// A scenario file that cannot be run: bad TOML, an unknown field, a table that cannot be.
+/// An error in a scenario file: bad TOML, an unknown key, an impossible position.
 #[derive(Clone, PartialEq, Eq, Debug)]
 pub struct ScenarioError {
     /// The file.
     pub file: String,
-    /// The line, from 1; 0 if the file as a whole is meant.
+    /// The line, from 1. 0 means the whole file.
     pub line: usize,
-    /// The field, as `given.breaches`; empty if there is none to name.
+    /// The key, as `given.breaches`. Empty if there is none.
     pub field: String,
     /// What is wrong.
     pub say: String,
@@ -125,12 +125,12 @@ impl From<ScenarioError> for crate::DataError {
     }
 }
 
-/// What came of a file in which something is badly written: every error, and the results of the cases that could be run.
+/// The errors of a file, and the results of the cases that could be run.
 #[derive(Clone, PartialEq, Debug, Default)]
 pub struct ScenarioErrors {
-    /// What is wrong, in the order of the file. Never empty.
+    /// The errors, in the order of the file. Never empty.
     pub errors: Vec<ScenarioError>,
-    /// The cases that are well written.
+    /// The results of the other cases.
     pub results: Vec<CaseResult>,
 }
 
@@ -146,16 +146,16 @@ impl From<ScenarioError> for ScenarioErrors {
     }
 }
 
-/// What a scenario file says before it is run.
+/// The head of a scenario file.
 #[derive(Clone, PartialEq, Eq, Debug)]
 pub struct ScenarioHeader {
-    /// The game it is about.
+    /// The id of its game.
     pub game: String,
     /// The folder of its pack, if it has one.
     pub pack: Option<String>,
 }
 
-/// Which of these games a scenario file is about. `file` is its name in messages.
+/// Reads the game and the pack of a scenario file. `file` is its name in messages.
 pub fn read_header(file: &str, text: &str, games: &[&str]) -> Result<ScenarioHeader, ScenarioError> {
     let source = TomlSource::parse(file, text)?;
     let pack = source.value.get("pack").and_then(Value::as_str).map(str::to_owned);
@@ -170,15 +170,15 @@ pub fn read_header(file: &str, text: &str, games: &[&str]) -> Result<ScenarioHea
     }
 }
 
-/// Runs every case of a file. `file` is its name in messages; `dir` is where its `pack` is looked for.
+/// Runs every case of a file. `file` is its name in messages. `dir` is the folder in which its `pack` is found.
 ///
-/// A case that goes otherwise than expected is a failed result. A badly written one is an error, and the others run all
-/// the same; only what concerns the whole file leaves nothing to run.
+/// A case that differs from its expectations is a failed result. A malformed case is an error, and the other cases
+/// still run. Only errors of the whole file leave nothing to run.
 pub fn run<G: Game>(file: &str, text: &str, dir: &Path) -> Result<Vec<CaseResult>, ScenarioErrors> {
     run_with_games::<G>(file, text, dir, &[G::about().id])
 }
 
-/// The same, where a pack may also hold folders of these other games.
+/// Like [`run`]. The pack may also have folders of these other games.
 pub fn run_with_games<G: Game>(
     file: &str,
     text: &str,
@@ -206,8 +206,9 @@ pub fn run_with_games<G: Game>(
     if errors.is_empty() { Ok(results) } else { Err(ScenarioErrors { errors, results }) }
 }
 
-/// The table of one case after its last line, whole, as a `[case.given]` that lays it again; comments above it say what it does not
-/// lay again. The case is named by its line in the file, its name, or a part of it that no other case has.
+/// The table of one case after its last line, as a `[case.given]` that loads it again. Comments above it list what it
+/// does not restore. The case is named by its line in the file, its name, or a part of the name that no other case
+/// has.
 pub fn dump<G: Game>(file: &str, text: &str, dir: &Path, games: &[&str], case: &str) -> Result<String, ScenarioErrors> {
     let source = TomlSource::parse(file, text)?;
     let scenario_file: ScenarioFile = source.read()?;
@@ -231,16 +232,16 @@ fn game_words<G: Game>(source: &TomlSource) -> Result<Words, ScenarioErrors> {
         .map_err(|errors| errors.into_iter().map(|say| source.error("", say)).collect::<Vec<_>>().into())
 }
 
-/// Why a case did not go well.
+/// Why a case did not pass.
 enum CaseError {
-    /// It is badly written.
+    /// It is malformed.
     ScenarioErrors(ScenarioError),
-    /// It went otherwise than expected.
+    /// It differs from its expectations.
     Failed(Failure),
 }
 
 impl CaseError {
-    /// As an error of the file, where a case has to pass.
+    /// Turns any failure into an error of the file, where a case has to pass.
     fn into_error(self, source: &TomlSource, at: &str) -> ScenarioError {
         match self {
             CaseError::ScenarioErrors(error) => error,
@@ -271,17 +272,17 @@ struct FileContext<'a, G: Game> {
     vocabulary: Vocabulary,
 }
 
-/// A case that is being played.
+/// A case that is running.
 struct CaseRun<'a, G: Game> {
     context: &'a FileContext<'a, G>,
-    /// Where the case stands in its file.
+    /// The pointer of the case in its file.
     at: &'a str,
     session: Session<G>,
-    /// Choices that the game made by itself since the last line.
+    /// Automatic choices since the last line.
     auto_choices: Vec<AutoChoice<G>>,
-    /// A phase or turn has ended, and the game would go on by itself.
+    /// A phase or turn has ended, and automatic steps would follow.
     phase_ended: bool,
-    /// Every word by which this table calls something.
+    /// Every word that this table uses.
     vocabulary: Vocabulary,
 }
 
@@ -316,7 +317,7 @@ impl<'a, G: Game> FileContext<'a, G> {
     }
 
     fn run(&self, case: &Case, at: &str) -> Result<(), CaseError> {
-        // `rule` is a label: other people's files may group their cases by words of their own.
+        // `rule` is only a label. Other people may group their cases by words of their own.
         case.refused.iter().try_for_each(|rule| self.check_rule_id(rule, &format!("{at}/refused")))?;
         if let (Some(rule), true) = (&case.refused, case.lines.is_empty()) {
             return self.check_table_refused(case, at, rule);
@@ -329,7 +330,7 @@ impl<'a, G: Game> FileContext<'a, G> {
         expectations::read(&case.expect, self.source, G::about(), &self.vocabulary, &format!("{at}/expect"))
     }
 
-    /// The case after its last line, at the one moment at which it is compared.
+    /// Runs the lines of a case. Expectations are compared afterwards.
     fn run_lines<'b>(&'b self, case: &Case, at: &'b str) -> Result<CaseRun<'b, G>, CaseError> {
         let lines = self.lines(case, at)?;
         let game = self.case_table(case, at)?;
@@ -371,7 +372,7 @@ impl<'a, G: Game> FileContext<'a, G> {
         Ok(lines)
     }
 
-    /// A case that does nothing and is refused says that such a table does not open.
+    /// A case without lines that is refused says that its table does not open.
     fn check_table_refused(&self, case: &Case, at: &str, rule: &str) -> Result<(), CaseError> {
         let written = [("given", case.given.is_some()), ("expect", !case.expect.is_empty())];
         if let Some((key, _)) = written.into_iter().find(|(_, written)| *written) {
@@ -387,7 +388,7 @@ impl<'a, G: Game> FileContext<'a, G> {
         Err(Failure::one(format!("line {line}: {say}")).into())
     }
 
-    /// The table with `given` laid on it.
+    /// The table with `given` loaded.
     fn case_table(&self, case: &Case, at: &str) -> Result<G, ScenarioError> {
         let opened = self.open_table(case, at);
         let mut game = opened.map_err(|(at, why)| self.source.error(&at, self.words.say(Lang::En, &why.text())))?;
@@ -407,7 +408,7 @@ impl<'a, G: Game> FileContext<'a, G> {
         Ok(game)
     }
 
-    /// The table before `given`; or why it does not open, and which key of the file is to blame.
+    /// The table before `given`, or why it does not open and which key causes that.
     fn open_table(&self, case: &Case, at: &str) -> Result<G, (String, G::Refusal)> {
         let (about, scenario_file) = (G::about(), self.scenario_file);
         let mut written = scenario_file.options.clone();

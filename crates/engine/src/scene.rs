@@ -1,37 +1,37 @@
-//! The picture of a table as data: a tree of a few widgets, the same for every game.
+//! A scene: what a viewer sees, as data. It is a tree of a few kinds of widgets that all games share.
 //!
-//! A thing's id is the word by which notation names it (`N(1,1)`, `ranger-patrol`), so a click can fill a slot of a verb
-//! without anyone knowing the game. Where one word names two things, each says which slots it fills ([`Fills`]).
-//! `draw` turns a Scene into text and pages.
+//! The id of a thing is its word in notation (`N(1,1)`, `ranger-patrol`), so a click can fill a slot of a verb without
+//! knowledge of the game. Where one word names two things, each declares the slots that it fills ([`Fills`]).
+//! The `render` crate turns a scene into text and pages.
 
 pub use crate::shared::{Memo, Shared};
 use crate::{Text, Word};
 use serde::Serialize;
 
-/// What one viewer sees.
+/// The scene of one viewer.
 #[derive(Clone, PartialEq, Debug, Serialize)]
 pub struct Scene {
-    /// What lies on the table, most important first. What several people see alike, or one still sees, need not be made again.
+    /// The widgets, most important first. Shared widgets need not be built or rendered again.
     pub widgets: Vec<Shared<Widget>>,
-    /// What is asked of this viewer, if anything.
+    /// The prompt for this viewer, if the viewer has a seat.
     pub prompt: Option<Prompt>,
 }
 
 impl Scene {
-    /// A scene of widgets that were made for it, or are held by others too.
+    /// Builds a scene from new or shared widgets.
     pub fn new(widgets: impl IntoIterator<Item = impl Into<Shared<Widget>>>, prompt: Option<Prompt>) -> Scene {
         Scene { widgets: widgets.into_iter().map(Into::into).collect(), prompt }
     }
 }
 
-/// One thing on the screen.
+/// A part of the screen.
 #[derive(Clone, PartialEq, Debug, Serialize)]
 pub struct Widget {
-    /// Stable as long as the thing is there.
+    /// A stable id.
     pub id: Word,
-    /// Its name for people and screen readers.
+    /// Its name, also for screen readers.
     pub label: Text,
-    /// What it is.
+    /// Its kind and content.
     pub kind: Kind,
 }
 
@@ -42,70 +42,70 @@ impl Widget {
     }
 }
 
-/// The widgets there are.
+/// The kinds of widgets.
 #[derive(Clone, PartialEq, Debug, Serialize)]
 #[serde(rename_all = "snake_case")]
 pub enum Kind {
     /// Hexes with corners and paths.
     HexMap(Shared<HexMap>),
-    /// Squares with shapes on them.
+    /// A grid of squares with shapes on it.
     Grid(Grid),
-    /// Cards lying in some order.
+    /// Cards in a layout.
     Cards(Layout, Vec<Card>),
-    /// Cells of which one is reached.
+    /// A track with a marker.
     Track {
-        /// What stands in each cell.
+        /// The text of each cell.
         cells: Vec<Text>,
-        /// The cell that is reached.
+        /// The position of the marker.
         at: usize,
     },
-    /// Who stands where on a scoring track.
+    /// A scoring track.
     Race(Vec<Runner>),
-    /// A number of something.
+    /// A mark with a number.
     Counter(i64),
-    /// Dice as they fell; none before a throw.
+    /// The faces of the dice. Empty before a roll.
     Dice(Vec<u8>),
-    /// A player's place: whose, is it his turn, and what lies there.
+    /// A player's mat.
     Mat {
-        /// The seat's word.
+        /// The seat's name.
         seat: Word,
-        /// Is the game waiting for him?
+        /// Does the game wait for this seat?
         asked: bool,
-        /// What lies on it.
+        /// Its widgets.
         things: Shared<Vec<Widget>>,
     },
     /// A table of numbers or words.
     Table {
-        /// Heads of the columns.
+        /// The column headers.
         columns: Vec<Text>,
-        /// Rows with their heads.
+        /// The rows with their headers.
         rows: Vec<(Text, Vec<Text>)>,
     },
-    /// The steps of a turn or round, and the present one.
+    /// The steps of a turn or round, with the current one.
     Timeline {
         /// All steps.
         steps: Vec<Text>,
-        /// The present one.
+        /// The current one.
         at: usize,
     },
     /// One sentence.
     Note(Text),
-    /// Widgets that belong together.
+    /// A group of widgets.
     Group(Vec<Widget>),
 }
 
-/// One who runs on a scoring track.
+/// A marker on a scoring track.
 #[derive(Clone, PartialEq, Debug, Serialize)]
 pub struct Runner {
     /// The seat's word.
     pub seat: Word,
     /// Its name.
     pub name: Text,
-    /// How far.
+    /// Its position.
     pub at: i64,
 }
 
-/// How cards lie.
+/// The layout of cards.
 #[derive(Clone, Copy, PartialEq, Eq, Debug, Serialize)]
 #[serde(rename_all = "snake_case")]
 pub enum Layout {
@@ -117,14 +117,14 @@ pub enum Layout {
     Pile,
     /// In a circle.
     Ring,
-    /// First come, first served.
+    /// A queue.
     Queue,
-    /// In rows, each shorter by one than the one below it; the lowest row comes first.
+    /// A pyramid: each row has one card fewer than the one below. The lowest row comes first.
     Pyramid,
 }
 
 impl Layout {
-    /// How many cards lie in each row of a pyramid of so many, from the lowest.
+    /// The number of cards in each row of a pyramid, from the lowest row.
     pub fn pyramid(cards: usize) -> Vec<usize> {
         let base = (1..=cards).find(|base| base * (base + 1) / 2 >= cards).unwrap_or(0);
         let mut left = cards;
@@ -137,73 +137,73 @@ impl Layout {
     }
 }
 
-/// A card, or several alike.
+/// A card, or several equal ones.
 #[derive(Clone, PartialEq, Hash, Debug, Serialize)]
 pub struct Card {
     /// Its word in notation.
     pub id: Word,
-    /// Which slots a click on it fills.
+    /// The slots that a click fills.
     #[serde(skip_serializing_if = "Fills::is_any")]
     pub fills: Fills,
     /// Its name.
     pub name: Text,
-    /// How many lie here; 1 for most.
+    /// The number of equal cards.
     pub count: u32,
-    /// Turned sideways.
+    /// Is it turned sideways?
     pub exhausted: bool,
-    /// Face down for this viewer.
+    /// Is it face down for this viewer?
     pub hidden: bool,
-    /// How it looks, as words: its kind, its house. `["character", "stark"]`
+    /// Words for its look: kind, house. `["character", "stark"]`
     pub look: Vec<Word>,
-    /// What is printed at its edges, or counts there now: cost, strength, icons.
+    /// Printed or current values: cost, strength, icons.
     pub marks: Vec<Mark>,
-    /// What lies on it, counted.
+    /// Tokens on it, with counts.
     pub tokens: Vec<Mark>,
-    /// What sort of card it is, as a line on its face.
+    /// Its type line.
     pub sort: Option<Text>,
-    /// What its marks, tokens and sort say, in words: for who cannot see them.
+    /// Its marks, tokens and type in words, for screen readers.
     pub facts: Vec<Text>,
-    /// What it says besides: short lines.
+    /// Its text, as short lines.
     pub lines: Vec<Text>,
-    /// A sentence about the card itself, shown as a small mark: where its text comes from.
+    /// A note about the card itself, shown as a small mark, such as the source of its text.
     pub note: Option<Text>,
     /// Cards tucked under it.
     pub tucked: Vec<Card>,
 }
 
-/// Which slots of a verb a card fills with its word.
+/// Which slots of a verb a click on a card fills.
 #[derive(Clone, PartialEq, Eq, Hash, Debug, Default, Serialize)]
 #[serde(rename_all = "snake_case")]
 pub enum Fills {
-    /// Every slot that its word fits.
+    /// Every slot that accepts its word.
     #[default]
     Any,
     /// Slots of this kind: `tile` for a tunnel, because a place of the moot has the same word.
     Slot(Word),
-    /// No slot now: whatever is asked for lies elsewhere, as the card drawn and not its double on the discard pile.
+    /// No slot now, because the choices mean another card: the one drawn and not its copy in the discard pile.
     Nothing,
 }
 
 impl Fills {
-    /// Every slot?
+    /// Does it fill every slot?
     pub fn is_any(&self) -> bool {
         *self == Fills::Any
     }
 }
 
-/// A small sign with its name: `cost` 4, `military`.
+/// A small icon with a name and an optional number: `cost` 4, `military`.
 #[derive(Clone, PartialEq, Hash, Debug, Serialize)]
 pub struct Mark {
-    /// Its word, by which it is drawn.
+    /// Its word, which selects the icon.
     pub id: Word,
     /// Its name.
     pub name: Text,
-    /// How much or how many, if it is a number.
+    /// Its number, if it has one.
     pub n: Option<i64>,
 }
 
 impl Mark {
-    /// A sign without a number.
+    /// A mark without a number.
     pub fn new(id: impl Into<Word>, name: Text) -> Mark {
         Mark { id: id.into(), name, n: None }
     }
@@ -215,7 +215,7 @@ impl Mark {
 }
 
 impl Card {
-    /// The card with the slots that it fills.
+    /// Sets the slots that the card fills.
     #[must_use]
     pub fn filling(mut self, fills: Fills) -> Card {
         self.fills = fills;

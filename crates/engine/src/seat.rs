@@ -1,8 +1,8 @@
-//! Seats, sets of seats, and whom a game asks next.
+//! Seats, sets of seats, viewers, and whom a game waits for.
 
 use serde::{Deserialize, Serialize};
 
-/// One place at the table, counted from 0 in playing order.
+/// A seat at the table, counted from 0 in playing order.
 ///
 /// ```
 /// use engine::Seat;
@@ -41,10 +41,10 @@ impl Seat {
 pub struct SeatSet(pub u8);
 
 impl SeatSet {
-    /// The most seats a set, and so a table, can hold.
+    /// The largest number of seats in a set, and so at a table.
     pub const MOST: usize = 8;
 
-    /// Nobody.
+    /// The empty set.
     pub const NONE: SeatSet = SeatSet(0);
 
     /// The seats 0 to `seats - 1`.
@@ -52,7 +52,7 @@ impl SeatSet {
         SeatSet(((1u16 << seats) - 1) as u8)
     }
 
-    /// Just this seat.
+    /// The set of this seat alone.
     pub const fn of(seat: Seat) -> SeatSet {
         SeatSet(1 << seat.0)
     }
@@ -67,22 +67,22 @@ impl SeatSet {
         self.0 |= 1 << seat.0;
     }
 
-    /// Takes a seat out.
+    /// Removes a seat.
     pub const fn remove(&mut self, seat: Seat) {
         self.0 &= !(1 << seat.0);
     }
 
-    /// Is nobody in it?
+    /// Is the set empty?
     pub const fn is_empty(self) -> bool {
         self.0 == 0
     }
 
-    /// How many seats are in it.
+    /// The number of seats.
     pub const fn len(self) -> usize {
         self.0.count_ones() as usize
     }
 
-    /// The lowest seat in the set.
+    /// The lowest seat.
     pub const fn first(self) -> Option<Seat> {
         if self.0 == 0 { None } else { Some(Seat(self.0.trailing_zeros() as u8)) }
     }
@@ -139,9 +139,9 @@ impl std::fmt::Debug for SeatSet {
 #[derive(Clone, Copy, PartialEq, Eq, Debug, Serialize)]
 #[serde(rename_all = "snake_case")]
 pub enum Next {
-    /// Seats have a choice: the game waits for all in `must`; those in `may` can act but nobody waits for them.
+    /// Seats choose: the game waits for all in `must`. Seats in `may` can act, but the game does not wait for them.
     Seats {
-        /// The game goes on only when each of these has acted.
+        /// The game continues only when each of these has acted.
         must: SeatSet,
         /// These may act now.
         may: SeatSet,
@@ -158,7 +158,7 @@ impl Next {
         Next::Seats { must: SeatSet::of(seat), may: SeatSet::NONE }
     }
 
-    /// Every seat that can act now, waited for or not.
+    /// Every seat that can act now.
     pub fn asked(self) -> SeatSet {
         match self {
             Next::Seats { must, may } => must | may,
@@ -167,25 +167,25 @@ impl Next {
     }
 }
 
-/// Who looks at the table.
+/// Whose view of the table is meant.
 #[derive(Clone, Copy, PartialEq, Eq, Hash, Debug, Serialize, Deserialize)]
 #[serde(rename_all = "snake_case")]
 pub enum Viewer {
-    /// A player: what is public, and what this seat knows besides.
+    /// A player: knows what is public and what this seat knows.
     Seat(Seat),
-    /// Exactly what is public.
+    /// A spectator: knows what is public.
     Spectator,
-    /// Everything; granted for finished games, scenarios and tests only.
+    /// Knows everything. Used only for finished games, scenarios and tests.
     Omniscient,
 }
 
 impl Viewer {
-    /// Every seat of the table and a spectator: all who must not see too much.
+    /// Every seat of the table and a spectator: all viewers with limited knowledge.
     pub fn limited(seats: u8) -> impl Iterator<Item = Viewer> {
         Seat::all(seats).map(Viewer::Seat).chain([Viewer::Spectator])
     }
 
-    /// Does something known to `knowers` (besides the omniscient) show to this viewer?
+    /// Can this viewer see something that only `knowers` know?
     pub fn knows(self, knowers: SeatSet) -> bool {
         match self {
             Viewer::Seat(seat) => knowers.has(seat),

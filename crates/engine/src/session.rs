@@ -1,7 +1,7 @@
-//! A running table: the game, its record and log so far, and its dice.
+//! A running game: the state, its record and log, and its dice.
 //!
-//! A session is a start and the steps taken since. Steps of an open draft wait in it until the draft takes effect, and
-//! then become one line of the record.
+//! A session is a start position and the steps taken since. The steps of an open draft wait until the draft is
+//! finished. Then they become one line of the record.
 
 mod agreed_undo;
 mod undo;
@@ -14,25 +14,25 @@ use serde_json::Value;
 
 pub use undo::{UndoRefusal, UndoneStep};
 
-/// One line of the log, and the step (line of the record) it belongs to.
+/// One log entry with its step (line of the record).
 #[derive(Clone, PartialEq, Debug)]
 pub struct LogLine {
     /// Counted from 0.
     pub step: usize,
-    /// What was told, and to whom.
+    /// The entry.
     pub entry: Entry,
 }
 
-/// A running table.
+/// A running game.
 #[derive(Clone, Debug)]
 pub struct Session<G: Game> {
     start: G,
     game: G,
     header: Header,
-    /// The secret of the dice, and the dice. A record that is replayed before its end has none.
+    /// The seed and the dice. A record that is replayed before its end has none.
     seed: Option<Seed>,
     dice: Option<FairDice>,
-    /// How many outcomes fell, those that were taken back included: no outcome falls twice.
+    /// The number of outcomes so far, undone ones included. No outcome is drawn twice.
     outcome_count: u64,
     events: Vec<Event<G>>,
     lines: Vec<Line>,
@@ -40,28 +40,28 @@ pub struct Session<G: Game> {
     drafts: Vec<Draft>,
 }
 
-/// Everything that happened, in the order in which it happened.
+/// Everything that happened, in order.
 #[derive(Clone, Debug)]
 enum Event<G: Game> {
     Step(TakenStep<G>),
     Remark { table: String, line: String },
 }
 
-/// A step that was taken, and what taking it back depends on.
+/// A step that was taken, with what undo needs to know about it.
 #[derive(Clone, Debug)]
 struct TakenStep<G: Game> {
     step: Step<G>,
-    /// The seat's word before the step: in set-up a step may change it.
+    /// The seat's name before the step. A step of set-up may change it.
     seat_name: &'static str,
     line: String,
     log: LogBuffer,
-    /// The seat has a draft open after it.
+    /// The seat has an open draft after it.
     open: bool,
-    /// It answered a question that others still owe an answer to (see [`undo`]).
+    /// It answered a question that other seats must still answer (see [`undo`]).
     awaits_others: bool,
 }
 
-/// The steps of a seat that wait to take effect.
+/// The steps of an open draft.
 #[derive(Clone, Default, Debug)]
 struct Draft {
     lines: Vec<String>,
@@ -99,7 +99,7 @@ impl<G: Game> Session<G> {
         Ok(Session::begin(start, header, Some(seed)))
     }
 
-    /// A table at a given position, for scenarios and tests. Its record holds what follows, not how it came about.
+    /// A session that starts at a position, for scenarios and tests. Its record holds only what follows.
     pub fn at_position(start: G, seed: Seed) -> Session<G> {
         let (game, seats) = (G::about().id.into(), start.seats());
         let players = vec![String::new(); usize::from(seats)];
@@ -107,7 +107,7 @@ impl<G: Game> Session<G> {
         Session::begin(start, header, Some(seed))
     }
 
-    /// A table at its start, under the header of a record.
+    /// A session at its start, with the header of a record.
     pub(crate) fn begin(start: G, header: Header, seed: Option<Seed>) -> Session<G> {
         let drafts = vec![Draft::default(); usize::from(start.seats())];
         let dice = seed.as_ref().map(|seed| seed.dice(&header.strings));
@@ -115,7 +115,7 @@ impl<G: Game> Session<G> {
         Session { game: start.clone(), start, header, seed, dice, outcome_count: 0, events, lines, log, drafts }
     }
 
-    /// The position.
+    /// The current state of the game.
     pub fn game(&self) -> &G {
         &self.game
     }
@@ -125,22 +125,22 @@ impl<G: Game> Session<G> {
         &self.header
     }
 
-    /// How many steps (lines of the record) were taken.
+    /// The number of steps (lines of the record).
     pub fn steps(&self) -> usize {
         self.lines.len()
     }
 
-    /// The log so far, without the private lines of open drafts.
+    /// The log, without the private entries of open drafts.
     pub fn log(&self) -> &[LogLine] {
         &self.log
     }
 
-    /// What one viewer reads, with the step each line belongs to; the lines of an open draft come last.
+    /// The texts of one viewer, each with its step. Entries of an open draft come last.
     pub fn log_for(&self, viewer: Viewer) -> impl Iterator<Item = (usize, &Shared<Text>)> {
         self.log_since(viewer, 0)
     }
 
-    /// The same from a step on.
+    /// Like [`Session::log_for`], from a step on.
     pub fn log_since(&self, viewer: Viewer, step: usize) -> impl Iterator<Item = (usize, &Shared<Text>)> {
         let from = self.log.partition_point(|line| line.step < step);
         let logged = self.log[from..].iter().map(|line| (line.step, &line.entry));
@@ -153,7 +153,7 @@ impl<G: Game> Session<G> {
         &self.drafts[seat.index()].lines
     }
 
-    /// The record so far; with result and seed if the game is over.
+    /// The record so far, with result and seed if the game is over.
     pub fn record(&self) -> Record {
         let over = self.game.next() == Next::Over;
         let end = self.seed.as_ref().filter(|_| over).map(|seed| End {
@@ -163,7 +163,7 @@ impl<G: Game> Session<G> {
         Record { header: self.header.clone(), lines: self.lines.clone(), end }
     }
 
-    /// Every listed choice of a seat, none if it is not asked.
+    /// The legal actions of a seat. Empty if the seat is not asked.
     pub fn legal(&self, seat: Seat) -> Vec<G::Action> {
         let mut legal = Vec::new();
         if self.game.next().asked().has(seat) {
@@ -172,18 +172,18 @@ impl<G: Game> Session<G> {
         legal
     }
 
-    /// Is a seat asked in a window in which it can do nothing but pass? Players let such windows go by, and so do scenarios.
+    /// Is the seat asked in a window where it can only pass? Clients and scenarios pass such windows automatically.
     pub fn can_only_pass(&self, seat: Seat) -> bool {
         let window = self.game.window().filter(|window| window.seat == seat);
         window.is_some() && self.game.pass(seat).is_some_and(|pass| self.legal(seat) == [pass])
     }
 
-    /// One choice of a seat, checked.
+    /// Checks and applies an action.
     pub fn act(&mut self, seat: Seat, action: G::Action) -> Result<(), G::Refusal> {
         self.act_with(seat, action, &mut G::settle)
     }
 
-    /// The same, where `settle` decides how far the game goes on by itself: scenarios stop it earlier.
+    /// Like [`Session::act`]. `settle` decides how far automatic steps are taken; scenarios stop them early.
     pub(crate) fn act_with(
         &mut self,
         seat: Seat,
@@ -197,12 +197,12 @@ impl<G: Game> Session<G> {
         Ok(())
     }
 
-    /// One or several choices of a seat, written and joined by `; `: all are done, or none.
+    /// Checks and applies a line: one action or several, joined by `; `. Either all are applied or none.
     pub fn act_line(&mut self, seat: Seat, line: &str) -> Result<(), G::Refusal> {
         self.act_line_with(seat, line, &mut G::settle)
     }
 
-    /// The same, where `settle` decides how far the game goes on by itself after each choice.
+    /// Like [`Session::act_line`]. `settle` runs after each action.
     pub(crate) fn act_line_with(
         &mut self,
         seat: Seat,
@@ -228,7 +228,7 @@ impl<G: Game> Session<G> {
         let mut all = Vec::new();
         for part in line.split(';') {
             let action = game.read_action(seat, part.trim());
-            // Who is not asked hears that first, whatever he wrote.
+            // A seat that is not asked gets that refusal first, whatever the line says.
             check_asked(&game, seat, action.as_ref().ok())?;
             let (then, taken) = try_action(&game, seat, action?, settle)?;
             game = then;
@@ -237,20 +237,20 @@ impl<G: Game> Session<G> {
         Ok((game, all))
     }
 
-    /// Goes on by itself from a position at which nobody was asked yet. Scenarios begin at such positions.
+    /// Takes automatic steps at a position where nobody has been asked yet. Scenarios start at such positions.
     pub(crate) fn settle_with(&mut self, settle: &mut impl FnMut(&mut G, &mut LogBuffer)) {
         let mut log = LogBuffer::default();
         settle(&mut self.game, &mut log);
         self.append_log(log.entries);
     }
 
-    /// Lets chance fall if it is due, by the fair dice; returns the outcome in notation. A session that was replayed
-    /// from an unfinished record has no dice and stays as it is.
+    /// Draws and applies an outcome with the fair dice if chance is due. Returns the outcome in notation. A session
+    /// replayed from an unfinished record has no dice, so it stays as it is.
     pub fn chance_if_due(&mut self) -> Option<String> {
         self.chance_with(&mut G::settle)
     }
 
-    /// The same, where `settle` decides how far the game goes on by itself.
+    /// Like [`Session::chance_if_due`], with another `settle`.
     pub(crate) fn chance_with(&mut self, settle: &mut impl FnMut(&mut G, &mut LogBuffer)) -> Option<String> {
         let outcome = self.draw_outcome()?;
         let line = self.game.write_outcome(outcome);
@@ -258,18 +258,18 @@ impl<G: Game> Session<G> {
         Some(line)
     }
 
-    /// The outcome that the dice give, if one is due: what `verify` compares.
+    /// The outcome that the dice give now, if one is due. `verify` compares it with the record.
     pub(crate) fn draw_outcome(&self) -> Option<G::Outcome> {
         let dice = self.dice.as_ref().filter(|_| self.game.next() == Next::Chance)?;
         Some(self.game.sample(&mut dice.outcome(self.outcome_count)))
     }
 
-    /// Lets a written outcome happen, if it is possible now: replays and scenarios.
+    /// Checks and applies a written outcome, for replays and scenarios.
     pub fn chance_line(&mut self, line: &str) -> Result<(), G::Refusal> {
         self.chance_line_with(line, &mut G::settle)
     }
 
-    /// The same, where `settle` decides how far the game goes on by itself.
+    /// Like [`Session::chance_line`], with another `settle`.
     pub(crate) fn chance_line_with(
         &mut self,
         line: &str,
@@ -301,12 +301,12 @@ impl<G: Game> Session<G> {
         self.discard_closed_drafts();
     }
 
-    /// Takes down something that happened at the table and not in the game: `bot takes`, `red`.
+    /// Records something that happened at the table and not in the game: `bot takes`, `red`.
     pub fn remark(&mut self, table: &str, line: &str) {
         self.append_event(Event::Remark { table: table.into(), line: line.into() });
     }
 
-    /// Writes an event, whose effect the game already shows, into record and log.
+    /// Appends an event to record and log. The game already shows its effect.
     fn append_event(&mut self, event: Event<G>) {
         match &event {
             Event::Remark { table, line } => {
@@ -332,7 +332,7 @@ impl<G: Game> Session<G> {
         self.events.push(event);
     }
 
-    /// A step may end the draft of another seat (its offer can no longer be made): that draft never was.
+    /// Discards drafts that a step of another seat has closed, as when an offer can no longer be made.
     fn discard_closed_drafts(&mut self) {
         for (seat, draft) in Seat::all(self.game.seats()).zip(&mut self.drafts) {
             if self.game.draft(seat) == 0 {
@@ -347,7 +347,7 @@ impl<G: Game> Session<G> {
     }
 }
 
-/// The game asks this seat, or what it wants may be done at any time; else the house refuses.
+/// Refuses unless the game asks this seat or the action may be taken at any time.
 pub(crate) fn check_asked<G: Game>(game: &G, seat: Seat, action: Option<&G::Action>) -> Result<(), G::Refusal> {
     match game.next() {
         Next::Over => Err(TableRefusal::Over.into()),
@@ -358,7 +358,7 @@ pub(crate) fn check_asked<G: Game>(game: &G, seat: Seat, action: Option<&G::Acti
     }
 }
 
-/// Takes a step on a copy.
+/// Applies an action to a copy.
 fn try_action<G: Game>(
     game: &G,
     seat: Seat,
@@ -376,7 +376,7 @@ fn try_action<G: Game>(
     Ok((then, TakenStep { step: Step::Action(seat, action), seat_name, line, log, open, awaits_others }))
 }
 
-/// Has nothing changed but that one seat fewer owes an answer, with nobody free to act on it meanwhile?
+/// Is the only change that one seat fewer must answer, while nobody else may act?
 fn is_partial_answer(before: Next, then: Next, seat: Seat) -> bool {
     let Next::Seats { must, may: SeatSet::NONE } = before else { return false };
     let rest = must - SeatSet::of(seat);

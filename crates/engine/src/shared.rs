@@ -120,7 +120,7 @@ mod tests {
     use super::*;
 
     #[test]
-    fn what_nobody_holds_is_forgotten() {
+    fn unused_values_are_dropped() {
         let memo = Memo::new();
         let held: Vec<Shared<usize>> = (0..10).map(|n| memo.get(n, |n| *n)).collect();
         for n in 10..1000 {
@@ -134,7 +134,7 @@ mod tests {
     }
 
     #[test]
-    fn equal_is_what_looks_alike() {
+    fn equal_values_are_equal_even_if_not_shared() {
         let (one, other) = (Shared::from(vec![1]), Shared::from(vec![1]));
         assert!(one == other && !one.is(&other) && one.is(&one.clone()));
     }

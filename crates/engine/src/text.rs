@@ -1,12 +1,12 @@
-//! What engines say: a key and arguments. Fluent files turn it into a language (see [`crate::words`]).
+//! Messages that games produce: a key with arguments. Fluent files turn them into a language (see [`crate::words`]).
 
 use serde::{Deserialize, Serialize};
 use std::borrow::Cow;
 
-/// A word that mostly stands in the program or its data, and costs nothing then.
+/// A string that is usually static, so that a copy costs nothing.
 pub type Word = Cow<'static, str>;
 
-/// A sentence that is not yet in any language.
+/// A message that is not yet translated.
 ///
 /// ```
 /// use engine::Text;
@@ -28,18 +28,18 @@ pub struct Text {
 pub enum Arg {
     /// A number, for plurals.
     Number(i64),
-    /// Another message, said first.
+    /// Another message. It is formatted first.
     Text(Text),
-    /// A word of notation, a player's own name: the same in every language.
+    /// A word that is the same in every language: notation, a player's name.
     Plain(Word),
-    /// A name that data brings in both languages.
+    /// A name that component data gives in both languages.
     Name {
         /// English.
         en: Word,
         /// Polish.
         pl: Word,
     },
-    /// Several things, joined as the language joins them ("a, b and c").
+    /// A list, joined as the language joins lists ("a, b and c").
     List(Vec<Arg>),
 }
 
@@ -56,7 +56,7 @@ impl Text {
     }
 }
 
-/// Somebody's text, fit to be shown in a message: its beginning, with nothing that moves a cursor or turns letters around.
+/// Quotes foreign text in a message. It is cut to 80 characters, and control and bidirectional characters are escaped.
 ///
 /// ```
 /// use engine::quoted;
@@ -68,7 +68,7 @@ pub fn quoted(text: &str) -> String {
     shortened(text, 80)
 }
 
-/// The same for a message that may repeat such a text: so much of it.
+/// Like [`quoted`], with another limit.
 pub(crate) fn shortened(text: &str, kept: usize) -> String {
     let mut shown = String::new();
     for c in text.chars().take(kept) {

@@ -1,25 +1,26 @@
-//! Windows: questions that only ask whether a seat wants to do something now.
+//! Windows: moments at which the game only asks whether a seat wants to act.
 
 use crate::Seat;
 use serde::Serialize;
 
-/// An open window: the game waits for one seat, which may let the moment go by with [`crate::Rules::pass`].
+/// An open window. The game waits for one seat, which may decline with [`crate::Rules::pass`].
 ///
-/// Games with many such moments ask often, because whom they ask may not depend on what he holds. What a player wants to
-/// be asked is his own affair: a surface keeps his wish for each kind and passes for him.
+/// A game must not decide by hidden cards whom it asks, so windows open often. Each player chooses how to handle every
+/// kind of window; the client stores that choice and passes for the player.
 ///
-/// - *ask me*: nothing is done.
-/// - *pass until the next phase*: pass while [`Window::span`] is what it was when he said so.
-/// - *pass until the opponent acts*: pass until another seat takes a step that was not its own pass.
-/// - *pass when I can do nothing*: pass if his list holds nothing but the pass, after a time that does not depend on it.
+/// - *ask me*: the client never passes.
+/// - *pass until the next phase*: the client passes while [`Window::span`] stays the same.
+/// - *pass until the opponent acts*: the client passes until another seat takes a step that is not its own pass.
+/// - *pass when I can do nothing*: the client passes if the pass is the only legal action, after a delay that does not
+///   depend on it.
 #[derive(Clone, Copy, PartialEq, Eq, Debug, Serialize)]
 pub struct Window {
-    /// Whom it asks.
+    /// The seat that is asked.
     pub seat: Seat,
-    /// Its kind, one of [`crate::Rules::windows`]; the message `window-KIND` says it.
+    /// Its kind, one of [`crate::Rules::windows`]. The message `window-KIND` names it.
     pub kind: &'static str,
-    /// The phase it lies in; the message `phase-WORD` says it.
+    /// The phase in which it opens. The message `phase-WORD` names it.
     pub phase: &'static str,
-    /// Counts the phases of a game: it grows when another begins.
+    /// A counter of phases. It increases whenever another phase begins.
     pub span: u32,
 }

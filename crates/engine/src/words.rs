@@ -1,6 +1,7 @@
-//! Fluent: what engines say ([`Text`]) as sentences in the viewer's language.
+//! Formats messages ([`Text`]) in the viewer's language with Fluent.
 //!
-//! Numbers stay numbers for plurals, names come in both languages, lists are joined as the language joins them.
+//! Numbers stay numbers for plural rules, names come in both languages, and lists are joined as the language joins
+//! them.
 
 mod problems;
 mod simple_messages;
@@ -16,11 +17,11 @@ use std::sync::atomic::{AtomicU64, Ordering::Relaxed};
 
 pub use problems::problems;
 
-/// The words of the table itself: refusals of the house, joining of lists.
+/// The engine's own messages: general refusals, joining of lists.
 pub const ENGINE_MESSAGES: Bilingual =
     Bilingual { en: include_str!("../locales/en.ftl"), pl: include_str!("../locales/pl.ftl") };
 
-/// A language. It belongs to the viewer: two at one table may read different ones.
+/// A language. It belongs to the viewer, so two players at one table may use different ones.
 #[derive(Clone, Copy, PartialEq, Eq, Hash, Default, Debug, Serialize, Deserialize)]
 #[serde(rename_all = "lowercase")]
 pub enum Lang {
@@ -32,7 +33,7 @@ pub enum Lang {
 }
 
 impl Lang {
-    /// Every language there is.
+    /// Every language.
     pub const ALL: [Lang; 2] = [Lang::En, Lang::Pl];
 
     /// Its code: `en`, `pl`.
@@ -43,7 +44,7 @@ impl Lang {
         }
     }
 
-    /// The file in this language.
+    /// The file for this language.
     pub const fn of(self, file: &Bilingual) -> &'static str {
         match self {
             Lang::En => file.en,
@@ -67,7 +68,7 @@ impl FromStr for Lang {
     }
 }
 
-/// Every message of some files, ready to be said. Shared by threads.
+/// The messages of some Fluent files in every language. Threads can share it.
 ///
 /// ```
 /// use engine::{Bilingual, Lang, Text, Words};
@@ -81,18 +82,18 @@ pub struct Words {
     number: u64,
 }
 
-/// How many there have been.
+/// Counts instances.
 static MADE: AtomicU64 = AtomicU64::new(0);
 
 impl Words {
-    /// Reads the files; the table's own are always among them. All errors are listed.
+    /// Parses the files. The engine's own messages are always included. All errors are listed.
     pub fn new(files: &[Bilingual]) -> Result<Words, Vec<String>> {
         let mut errors = Vec::new();
         let mut plain = [SimpleMessages::default(), SimpleMessages::default()];
         let bundles = Lang::ALL.map(|lang| {
             let id = lang.code().parse().expect("a code is a language identifier");
             let mut bundle = FluentBundle::new_concurrent(vec![id]);
-            // The marks would show in terminals, and every language here is written from left to right.
+            // Isolation marks would show in terminals, and all languages here are written left to right.
             bundle.set_use_isolating(false);
             for file in std::iter::once(&ENGINE_MESSAGES).chain(files) {
                 let resource = FluentResource::try_new(lang.of(file).to_owned()).unwrap_or_else(|(resource, bad)| {
@@ -110,19 +111,19 @@ impl Words {
         if errors.is_empty() { Ok(Words { bundles, plain, number }) } else { Err(errors) }
     }
 
-    /// A number that no other words of this process have: whoever keeps what was said keeps it by this.
+    /// A number unique to this instance in this process, for cache keys.
     pub fn number(&self) -> u64 {
         self.number
     }
 
-    /// Says a text. A message that is missing, or lacks a variable, shows as `⟦key⟧`.
+    /// Formats a text. A message that is missing or lacks a variable shows as `⟦key⟧`.
     pub fn say(&self, lang: Lang, text: &Text) -> String {
         let mut out = String::with_capacity(48);
         self.say_into(lang, text, &mut out);
         out
     }
 
-    /// The same at the end of what is there.
+    /// Like [`Words::say`], but appends to a string.
     pub fn say_into(&self, lang: Lang, text: &Text, out: &mut String) {
         let before = out.len();
         let whole = match self.plain[lang as usize].get(&*text.key) {
@@ -147,12 +148,12 @@ impl Words {
         }
     }
 
-    /// Is there such a message?
+    /// Does this message exist in every language?
     pub fn has(&self, key: &str) -> bool {
         self.bundles.iter().all(|b| b.get_message(key).is_some_and(|m| m.value().is_some()))
     }
 
-    /// Says what is more than words with gaps; false if it cannot be said.
+    /// Formats a message with Fluent. Returns false on errors.
     fn format(&self, lang: Lang, text: &Text, out: &mut String) -> bool {
         let bundle = &self.bundles[lang as usize];
         let Some(pattern) = bundle.get_message(&text.key).and_then(|message| message.value()) else { return false };

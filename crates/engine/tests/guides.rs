@@ -39,13 +39,13 @@ fn walked(text: &str) -> Result<engine::guide::GuideReport, String> {
 }
 
 #[test]
-fn a_guide_is_followed_in_every_way_it_allows() {
+fn guide_is_played_in_every_variant() {
     let walked = walked(GOOD).unwrap();
     assert_eq!((walked.ways, walked.awaited, walked.said), (3, 1, 2 + 3 * 2));
 }
 
 #[test]
-fn every_error_of_a_file_is_listed_with_its_line() {
+fn every_guide_error_has_line_number() {
     let text = r#"
 seats = 9
 options = { weather = "fine" }
@@ -96,7 +96,7 @@ wait = " "
 }
 
 #[test]
-fn a_guide_that_cannot_be_followed_says_where_it_stops_and_what_could_be_written() {
+fn unplayable_guide_names_step_and_possible_lines() {
     let with = |from: &str, to: &str| walked(&GOOD.replacen(from, to, 1)).unwrap_err();
     assert!(with("draw grain\", \"draw grain", "draw grain").contains("step 1 (deck): chance is due: draw "));
     assert!(with("draw wool", "draw silk").starts_with("before.0 `draw silk`: "));

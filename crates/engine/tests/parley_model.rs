@@ -1,4 +1,4 @@
-//! Parley as a model: what it says can be said in both languages, and every rule it names stands in both rulebooks.
+//! Parley as a model game: its messages exist in both languages, and its rules are in both rulebooks.
 
 #[path = "parley/lib.rs"]
 mod parley;
@@ -10,35 +10,35 @@ use engine::{
 use parley::{Options, Parley};
 
 #[test]
-fn its_words_are_whole_in_both_languages() {
+fn messages_have_no_problems() {
     assert_eq!(engine::words::problems(&[Parley::about().words], &[]), Vec::<String>::new());
 }
 
-/// Plays a random game, with offers, and shows every position and what it told.
+/// Plays a random game with offers, and visits every position with its log.
 fn play(seed: u64, mut look: impl FnMut(&Parley, &LogBuffer)) {
     let mut rng = QuickRng::seeded(seed);
     let mut game = Parley::open(DataRef::ours(), &Options::default(), 3).unwrap();
     while game.next() != Next::Over {
-        let mut story = LogBuffer::default();
+        let mut log = LogBuffer::default();
         match game.next().asked().first() {
-            None => game.resolve_chance(game.sample(&mut rng), &mut story),
+            None => game.resolve_chance(game.sample(&mut rng), &mut log),
             Some(seat) => {
                 let mut listed = Vec::new();
                 game.legal(seat, &mut listed);
                 let any = listed[rng.below(listed.len() as u32) as usize];
-                game.act(seat, game.propose(seat, &mut rng).unwrap_or(any), &mut story);
+                game.act(seat, game.propose(seat, &mut rng).unwrap_or(any), &mut log);
             }
         }
-        look(&game, &story);
+        look(&game, &log);
     }
 }
 
 #[test]
-fn whatever_happens_can_be_told_to_everybody() {
+fn every_log_entry_has_a_message() {
     let words = Words::new(&[Parley::about().words]).unwrap();
     for seed in 0..40 {
-        play(seed, |_, story| {
-            for text in Viewer::limited(3).flat_map(|viewer| story.for_viewer(viewer)) {
+        play(seed, |_, log| {
+            for text in Viewer::limited(3).flat_map(|viewer| log.for_viewer(viewer)) {
                 for said in Lang::ALL.map(|lang| words.say(lang, text)) {
                     assert!(!said.contains('⟦'), "{text:?}: {said}");
                 }
@@ -48,7 +48,7 @@ fn whatever_happens_can_be_told_to_everybody() {
 }
 
 #[test]
-fn whatever_is_refused_names_a_rule_and_a_reason() {
+fn every_refusal_names_rule_and_reason() {
     let words = Words::new(&[Parley::about().words]).unwrap();
     let books = Lang::ALL.map(|lang| Rulebook::of(Parley::about(), lang));
     let lines =

@@ -1,4 +1,4 @@
-//! Records of parley: written, read, replayed, verified; and what is said about those that were tampered with.
+//! Records of parley are written, read, replayed and verified, and tampered ones are rejected.
 
 #[path = "parley/lib.rs"]
 mod parley;
@@ -38,7 +38,7 @@ fn complaint(record: &Record) -> String {
     verify::<Parley>(record, DataRef::ours()).unwrap_err().to_string()
 }
 
-/// The record with a piece of its text exchanged, once.
+/// The record with one piece of text replaced.
 fn tampered(from: &str, to: &str) -> Record {
     let text = finished().to_string();
     assert!(text.contains(from), "{from} not in {text}");
@@ -46,7 +46,7 @@ fn tampered(from: &str, to: &str) -> Record {
 }
 
 #[test]
-fn a_record_replays_to_the_same_positions() {
+fn record_replays_to_same_positions() {
     for seed in 0..20 {
         let session = played(seed, usize::MAX);
         let record = Record::parse(&session.record().to_string()).unwrap();
@@ -61,7 +61,7 @@ fn a_record_replays_to_the_same_positions() {
 }
 
 #[test]
-fn a_record_replays_to_any_step() {
+fn record_replays_to_any_step() {
     let record = finished();
     let early = replay::<Parley>(&record, DataRef::ours(), Some(12)).unwrap();
     assert_eq!((early.steps(), &early.record().lines[..]), (12, &record.lines[..12]));
@@ -69,7 +69,7 @@ fn a_record_replays_to_any_step() {
 }
 
 #[test]
-fn an_unfinished_game_goes_on_where_it_stopped() {
+fn unfinished_game_resumes() {
     let stopped = played(5, 5).record();
     assert_eq!(verify::<Parley>(&stopped, DataRef::ours()).unwrap_err().step, 0);
     let mut looked_at = replay::<Parley>(&stopped, DataRef::ours(), None).unwrap();
@@ -80,7 +80,7 @@ fn an_unfinished_game_goes_on_where_it_stopped() {
 }
 
 #[test]
-fn a_game_is_taken_up_at_any_step_with_other_players_and_dice() {
+fn game_continues_from_any_step_with_new_players_and_dice() {
     let first = finished();
     let mut rng = QuickRng::seeded(9);
     for to in [0, 7, 12] {
@@ -101,7 +101,7 @@ fn a_game_is_taken_up_at_any_step_with_other_players_and_dice() {
         assert_eq!((given_steps(&record), given_steps(&first)), (to + 1, 0));
         let verified = verify::<Parley>(&record, DataRef::ours()).unwrap();
         assert_eq!((verified.given, verified.steps), (to + 1, record.lines.len()));
-        // What fell after that is checked all the same.
+        // Later outcomes are still checked.
         let late = record.lines.iter().rposition(|line| matches!(line, Line::Chance { .. })).unwrap();
         let Line::Chance { line, .. } = &record.lines[late] else { unreachable!() };
         let mut lied = record.clone();
@@ -113,7 +113,7 @@ fn a_game_is_taken_up_at_any_step_with_other_players_and_dice() {
 }
 
 #[test]
-fn whoever_changes_a_record_is_found_out() {
+fn tampered_record_fails_verification() {
     let record = finished();
     let chance = record.lines.iter().find_map(|line| match line {
         engine::record::Line::Chance { n: 0, line } => Some(line.clone()),
@@ -136,7 +136,7 @@ fn whoever_changes_a_record_is_found_out() {
 }
 
 #[test]
-fn a_step_that_is_no_longer_accepted_is_named() {
+fn refused_step_is_named() {
     let mut record = finished();
     record.header.rules_version = 0;
     let pick = record.lines.iter().position(|l| matches!(l, engine::record::Line::Seat { .. })).unwrap();
@@ -150,7 +150,7 @@ fn a_step_that_is_no_longer_accepted_is_named() {
 }
 
 #[test]
-fn a_record_cut_short_does_not_verify() {
+fn truncated_record_fails_verification() {
     let mut record = finished();
     record.lines.pop();
     let steps = record.lines.len();
@@ -160,7 +160,7 @@ fn a_record_cut_short_does_not_verify() {
 }
 
 #[test]
-fn what_a_hostile_record_says_is_neither_repeated_at_length_nor_let_loose_on_the_terminal() {
+fn replay_errors_are_short_and_escaped() {
     let mut record = finished();
     let pick = record.lines.iter().position(|l| matches!(l, engine::record::Line::Seat { .. })).unwrap();
     for (seat, line) in [("red", "\u{1b}[2J".repeat(1_000_000)), (&*"\u{202e}der".repeat(1_000_000), "rest".into())] {
@@ -173,7 +173,7 @@ fn what_a_hostile_record_says_is_neither_repeated_at_length_nor_let_loose_on_the
 }
 
 #[test]
-fn what_is_taken_back_with_consent_is_used_up_and_the_rest_still_verifies() {
+fn agreed_undo_uses_up_outcomes_and_record_verifies() {
     let mut rng = QuickRng::seeded(3);
     let mut session = played(5, 7);
     let mut taken_back = 0;
@@ -213,7 +213,7 @@ fn what_is_taken_back_with_consent_is_used_up_and_the_rest_still_verifies() {
         verified.taken_back > 0 && verified.outcomes + verified.taken_back == record.outcome_count(),
         "{verified:?}"
     );
-    // Whoever says that fewer were used up, or none, is found out.
+    // A record that claims fewer used-up outcomes, or none, is rejected.
     let said = written.lines().find(|line| line.contains("taken back") && !line.contains(" 0\"")).unwrap();
     let (head, number) = said.trim_end_matches("\"}").rsplit_once(' ').unwrap();
     let fewer = number.parse::<u32>().unwrap() - 1;

@@ -1,4 +1,4 @@
-//! Scenarios of parley: what a person writes, and what he is told when it cannot be.
+//! Scenarios of parley: what authors write, and the errors they get.
 
 #[path = "parley/lib.rs"]
 mod parley;
@@ -18,7 +18,7 @@ fn results(text: &str) -> Vec<CaseResult> {
     }
 }
 
-/// Runs the rest of one case and says how it went.
+/// Runs one case and returns its result.
 fn case(rest: &str) -> Result<(), String> {
     results(&format!("game = \"parley\"\n[[case]]\nname = \"a case\"\n{rest}"))
         .remove(0)
@@ -30,7 +30,7 @@ fn errors(text: &str) -> Vec<String> {
     run::<Parley>("x.toml", text, Path::new(".")).unwrap_err().errors.iter().map(ToString::to_string).collect()
 }
 
-/// The error of one case, whose first line is line 4 of the file.
+/// The error of one case. Its first line is line 4 of the file.
 fn broken(rest: &str) -> String {
     let mut all = errors(&format!("game = \"parley\"\n[[case]]\nname = \"a case\"\n{rest}"));
     assert_eq!(all.len(), 1, "{all:?}");
@@ -59,10 +59,11 @@ given = { seats.red.hand = ["iron"] }
 "#;
 
 #[test]
-fn cases_are_played_and_compared() {
+fn cases_run_and_are_compared() {
     let results = results(TWO_CASES);
-    let told: Vec<_> = results.iter().map(|r| (r.name.as_str(), r.rule.as_str(), r.line, r.outcome.clone())).collect();
-    assert_eq!(told, [("two of a kind are sold", "sell", 6, Ok(())), ("one is not enough", "sell", 14, Ok(()))]);
+    let outcomes: Vec<_> =
+        results.iter().map(|r| (r.name.as_str(), r.rule.as_str(), r.line, r.outcome.clone())).collect();
+    assert_eq!(outcomes, [("two of a kind are sold", "sell", 6, Ok(())), ("one is not enough", "sell", 14, Ok(()))]);
     assert_eq!(read_header("x.toml", TWO_CASES, &["parley"]), Ok(ScenarioHeader { game: "parley".into(), pack: None }));
 }
 
@@ -103,7 +104,7 @@ standing = { scores = { red = 0, blue = 1 }, winners = ["blue"], ending = "none"
 }
 
 #[test]
-fn a_refusal_must_be_the_expected_one() {
+fn refusal_must_match_expected_rule() {
     let say = |rest| case(rest).unwrap_err();
     assert_eq!(
         say("do = [\"red: rest\"]\nrefused = \"sell\""),
@@ -120,7 +121,7 @@ fn a_refusal_must_be_the_expected_one() {
 }
 
 #[test]
-fn drafts_are_written_in_one_line_or_in_several() {
+fn drafts_take_one_line_or_several() {
     let given = "given = { seats.red.hand = [\"wool\", \"iron\"] }\n";
     let expect = "expect = { \"/deck\" = [\"wool\", \"*\", \"iron\"], \"/draft\" = \"none\" }\n";
     assert_eq!(case(&format!("{given}{expect}do = [\"red: bury wool; bury iron\"]")), Ok(()));
@@ -128,7 +129,7 @@ fn drafts_are_written_in_one_line_or_in_several() {
 }
 
 #[test]
-fn dots_at_the_end_stop_where_somebody_has_a_true_choice_or_another_turn_would_begin() {
+fn trailing_dots_stop_at_choice_or_next_turn() {
     let given = "given = { seats.red.hand = [\"wool\", \"iron\"] }\n";
     assert_eq!(case(&format!("{given}do = [\"...\"]\nexpect = {{ next = \"red\", \"/round\" = 1 }}")), Ok(()));
     // With nothing in hand there is nothing but to rest; but that would begin somebody else's turn.
@@ -137,7 +138,7 @@ fn dots_at_the_end_stop_where_somebody_has_a_true_choice_or_another_turn_would_b
 }
 
 #[test]
-fn chance_that_is_due_must_be_written() {
+fn due_chance_must_be_written() {
     let given = "given = { seats.blue.hand = [\"amber\", \"wool\"] }\n";
     let theft = "do = [\"red: steal blue\", \"blue: yield\", \"theft amber\", \"blue: rest\"]\n";
     assert_eq!(case(&format!("{given}{theft}expect = {{ \"/seats/red/hand\" = [\"amber\"] }}")), Ok(()));
@@ -155,7 +156,7 @@ fn chance_that_is_due_must_be_written() {
 }
 
 #[test]
-fn three_dots_go_on_until_the_next_line_is_possible() {
+fn dots_continue_until_next_line_is_possible() {
     let given = "given = { seats.blue.hand = [\"amber\", \"wool\"] }\n";
     assert_eq!(
         case(&format!("{given}do = [\"...\", \"green: rest\"]\nexpect = {{ next = \"chance\", \"/round\" = 2 }}")),
@@ -173,7 +174,7 @@ fn three_dots_go_on_until_the_next_line_is_possible() {
 }
 
 #[test]
-fn a_case_may_begin_before_set_up() {
+fn case_may_start_at_setup() {
     let deal = "start = \"setup\"\nseats = 2\ndo = [\"draw wool\", \"draw iron\", \"...\", \"blue: pick sea\"]\n";
     let expect = "expect = { \"/cards\" = 17, \"/phase\" = \"pick\", next = \"red\" }\n";
     assert_eq!(case(&format!("seed = 3\n{deal}{expect}")), Ok(()), "three cards each, the written ones first");
@@ -183,7 +184,7 @@ fn a_case_may_begin_before_set_up() {
 }
 
 #[test]
-fn a_case_has_its_own_options_and_may_be_about_a_table_that_does_not_open() {
+fn case_has_own_options_and_may_expect_refused_table() {
     assert_eq!(case("options = { raids = false }\ndo = [\"red: steal blue\"]\nrefused = \"steal\""), Ok(()));
     assert_eq!(case("options = { raids = false, market = \"closed\" }\nrefused = \"fair\""), Ok(()));
     assert_eq!(case("seats = 9\nrefused = \"options\""), Ok(()));
@@ -191,7 +192,7 @@ fn a_case_has_its_own_options_and_may_be_about_a_table_that_does_not_open() {
 }
 
 #[test]
-fn what_cannot_be_is_an_error_with_file_line_and_key() {
+fn impossible_given_names_file_line_and_key() {
     assert_eq!(
         broken("[case.given]\nround = 1\nseats.red.purse = 3"),
         "x.toml:6: given.seats.red.purse: no such key; there are hand, points"
@@ -220,7 +221,7 @@ fn what_cannot_be_is_an_error_with_file_line_and_key() {
 }
 
 #[test]
-fn what_is_badly_written_is_an_error() {
+fn malformed_scenario_is_an_error() {
     assert!(errors("game = \"watch\"\n[[case]]\nname = \"x\"")[0].starts_with("x.toml:1: game: a scenario of `watch`"));
     assert_eq!(errors("game = \"parley\"")[0], "x.toml: no `[[case]]`");
     assert!(errors("game = \"parley\"\n[[case]]\nrule = \"sell\"")[0].contains("missing field `name`"));
@@ -238,14 +239,14 @@ fn what_is_badly_written_is_an_error() {
 }
 
 #[test]
-fn every_broken_case_is_reported() {
+fn every_malformed_case_is_reported() {
     let text = "game = \"parley\"\n[[case]]\nname = \"a\"\ngiven.x = 1\n[[case]]\nname = \"b\"\ndo = [\"red: rest\"]\n[[case]]\nname = \"c\"\ngiven.y = 1\n";
     let lines: Vec<_> = errors(text).iter().map(|e| e.split(' ').next().unwrap().to_owned()).collect();
     assert_eq!(lines, ["x.toml:4:", "x.toml:10:"]);
 }
 
 #[test]
-fn fixture_entries_lie_over_ours() {
+fn scenario_entries_override_component_data() {
     let text = r#"game = "parley"
 
 [[data.good]]
@@ -308,7 +309,7 @@ fn goods() -> String {
 }
 
 #[test]
-fn a_pack_is_a_folder_beside_the_scenario() {
+fn pack_is_a_folder_beside_the_scenario() {
     let dir = Folder::new("pack");
     dir.write("dear/parley/goods.toml", &goods());
     let ran = run::<Parley>("x.toml", PACKED, &dir.0).map(|mut r| r.remove(0).outcome);
@@ -321,7 +322,7 @@ fn a_pack_is_a_folder_beside_the_scenario() {
 }
 
 #[test]
-fn a_bad_pack_is_refused_whole_with_all_its_errors() {
+fn bad_pack_lists_all_errors() {
     let dir = Folder::new("bad-pack");
     let refused = || -> String {
         let errors = run::<Parley>("x.toml", PACKED, &dir.0).unwrap_err().errors;
@@ -356,7 +357,7 @@ fn a_bad_pack_is_refused_whole_with_all_its_errors() {
 }
 
 #[test]
-fn data_with_which_no_table_opens_is_refused() {
+fn data_that_opens_no_table_is_rejected() {
     let dir = Folder::new("no-table");
     let empty = ["7", "6", "4"].iter().fold(goods(), |text, n| text.replace(&format!("cards = {n}"), "cards = 0"));
     dir.write("dear/parley/goods.toml", &empty);
@@ -367,7 +368,7 @@ fn data_with_which_no_table_opens_is_refused() {
 }
 
 #[test]
-fn the_page_of_keys_shows_a_new_game_and_everything_that_can_be_written() {
+fn keys_page_shows_new_game_and_every_key() {
     let page = keys::<Parley>();
     let parts = [
         "| `rounds` | 1 to 3 | `3` |",
@@ -397,14 +398,14 @@ fn the_page_of_keys_shows_a_new_game_and_everything_that_can_be_written() {
 }
 
 #[test]
-fn every_key_of_the_friendly_state_is_documented() {
+fn every_described_key_is_documented() {
     let game = Parley::start_of_play(DataRef::ours(), &Options::default(), 4).unwrap();
     assert_eq!(undocumented_keys(&game, []), Vec::<String>::new());
     assert_eq!(unexplained_slots(Parley::about()), Vec::<String>::new());
 }
 
 #[test]
-fn a_case_that_cannot_fail_is_an_error() {
+fn case_that_cannot_fail_is_an_error() {
     for nothing in ["", "given.round = 2", "do = []", "do = [\"...\"]", "expect = {}"] {
         assert!(broken(nothing).contains("this case cannot fail"), "{nothing}");
     }
@@ -428,7 +429,7 @@ fn a_case_that_cannot_fail_is_an_error() {
 }
 
 #[test]
-fn rules_are_those_of_the_rulebook() {
+fn rule_ids_must_exist_in_rulebook() {
     let doing = "do = [\"red: rest\"]\n";
     assert_eq!(case(&format!("{doing}rule = \"castling\"")), Ok(()), "`rule` is a label");
     assert_eq!(
@@ -444,7 +445,7 @@ fn rules_are_those_of_the_rulebook() {
 }
 
 #[test]
-fn a_badly_written_case_does_not_stop_the_others() {
+fn malformed_case_does_not_stop_other_cases() {
     let file = "game = \"parley\"\n[[case]]\nname = \"a\"\ndo = [\"red: fly\"]\n[[case]]\nname = \"b\"\ndo = [\"red: rest\"]\n";
     let broken = run::<Parley>("x.toml", file, Path::new(".")).unwrap_err();
     assert_eq!((broken.errors.len(), broken.errors[0].line), (1, 4));
@@ -452,7 +453,7 @@ fn a_badly_written_case_does_not_stop_the_others() {
 }
 
 #[test]
-fn misspelt_keys_are_errors_even_where_nothing_is_expected() {
+fn misspelt_keys_are_errors_even_when_empty() {
     for (expect, says) in [
         (
             "\"/seats/red/purse\" = \"none\"",
@@ -479,7 +480,7 @@ fn misspelt_keys_are_errors_even_where_nothing_is_expected() {
 }
 
 #[test]
-fn choices_are_lines_that_a_list_could_have() {
+fn legal_lines_must_match_a_listed_pattern() {
     for (line, says) in [
         ("sel wool", "no choice of this game is written so"),
         ("sell gold", "“sell gold” cannot be read here; expected: sell {good}."),
@@ -503,7 +504,7 @@ fn choices_are_lines_that_a_list_could_have() {
 }
 
 #[test]
-fn what_is_no_notation_is_bad_input_and_what_is_illegal_is_a_failure() {
+fn bad_notation_is_an_error_and_illegal_action_is_a_failure() {
     for (line, says) in [
         ("red: dance", "“dance” cannot be read"),
         ("red: rest; dance", "is not asked"),
@@ -545,7 +546,7 @@ fn broken_or_ok(rest: &str) -> Result<Result<(), String>, String> {
 }
 
 #[test]
-fn a_table_that_does_not_open_is_blamed_on_its_key() {
+fn unopenable_table_names_its_key() {
     let doing = "do = [\"red: rest\"]\n";
     let say = broken(&format!("{doing}seats = 9"));
     assert_eq!(say, "x.toml:5: seats: This game is for 2 to 4 players, not for 9.");
@@ -559,7 +560,7 @@ fn a_table_that_does_not_open_is_blamed_on_its_key() {
 }
 
 #[test]
-fn hostile_files_are_refused_in_few_words() {
+fn hostile_files_give_short_errors() {
     let deep = |open: &str, close: &str| format!("x = {}{}", open.repeat(100_000), close.repeat(100_000));
     let dotted = format!("{} = 1", vec!["a"; 100_000].join("."));
     for text in [deep("[", "]"), deep("{a=", "}"), dotted.clone(), format!("[{}]", vec!["a"; 100_000].join("."))] {
@@ -609,7 +610,7 @@ fn expectations_are_compared_at_one_moment() {
 }
 
 #[test]
-fn tables_are_compared_in_part_or_exactly() {
+fn tables_match_in_part_or_exactly() {
     let given = "given = { seats.red.hand = [\"wool\", \"iron\"] }\ndo = [\"red: rest\"]\n";
     let expect = |what: &str| case(&format!("{given}expect = {{ \"/seats/red\" = {what} }}"));
     assert_eq!(expect("{ points = 0 }"), Ok(()));
@@ -620,7 +621,7 @@ fn tables_are_compared_in_part_or_exactly() {
 }
 
 #[test]
-fn what_is_not_there_is_absent_and_nothing_else() {
+fn missing_thing_matches_only_absent() {
     assert_eq!(case("expect = { \"/seats/white\" = \"absent\" }"), Ok(()), "with three seats there is no white");
     let present = case("expect = { \"/seats/red\" = \"absent\" }").unwrap_err();
     assert!(present.contains("/seats/red: expected \"absent\", found {"), "{present}");
@@ -631,14 +632,14 @@ fn what_is_not_there_is_absent_and_nothing_else() {
 }
 
 #[test]
-fn any_rule_may_refuse() {
+fn star_accepts_any_refusal() {
     assert_eq!(case("do = [\"red: look red\"]\nrefused = \"*\""), Ok(()));
     assert!(case("do = [\"red: rest\"]\nrefused = \"*\"").unwrap_err().contains("but it was allowed"));
     assert!(broken("do = [\"red: dance\"]\nrefused = \"*\"").contains("cannot be read"), "notation is no rule of play");
 }
 
 #[test]
-fn a_file_gives_what_its_cases_do_not_give() {
+fn file_given_applies_to_cases() {
     let file = |case: &str| {
         format!(
             "game = \"parley\"\ngiven.seats.red = {{ points = 3, hand = [\"wool\"] }}\n[[case]]\nname = \"a\"\n{case}"
@@ -653,7 +654,7 @@ fn a_file_gives_what_its_cases_do_not_give() {
 }
 
 #[test]
-fn what_slipped_under_given_is_told_where_it_belongs() {
+fn case_key_under_given_is_explained() {
     let say = broken("do = [\"red: rest\"]\n[case.given]\nround = 1\nexpect = { \"/round\" = 1 }");
     assert_eq!(
         say,
@@ -662,7 +663,7 @@ fn what_slipped_under_given_is_told_where_it_belongs() {
 }
 
 #[test]
-fn a_dumped_table_can_be_given() {
+fn dumped_table_loads_again() {
     let text = "game = \"parley\"\n[[case]]\nname = \"a sale\"\ngiven.seats.red.hand = [\"wool\", \"wool\", \"iron\"]\ndo = [\"red: sell wool\"]\nexpect = { \"/seats/red/hand\" = [\"iron\"] }\n";
     let dump = |case: &str| engine::scenario::dump::<Parley>("x.toml", text, Path::new("."), &["parley"], case);
     let given = dump("sale").unwrap();
@@ -675,7 +676,7 @@ fn a_dumped_table_can_be_given() {
 }
 
 #[test]
-fn wrong_expectations_survive_where_nothing_is_compared() {
+fn mutants_survive_where_nothing_is_compared() {
     let mutants = engine::scenario::mutants::<Parley>("x.toml", TWO_CASES, Path::new("."), &["parley"]).unwrap();
     assert_eq!(mutants.survivors, []);
     assert!(mutants.tried > 10, "{} tried", mutants.tried);

@@ -1,4 +1,4 @@
-//! A table of parley from the first card to the result: steps, drafts, stories, taking back.
+//! Sessions of parley from the first card to the result: steps, drafts, logs, undo.
 
 #[path = "parley/lib.rs"]
 mod parley;
@@ -18,7 +18,7 @@ fn open() -> Session<Parley> {
     Session::open(DataRef::ours(), Options::default(), 3, players, Seed::from_number(1), Vec::new()).unwrap()
 }
 
-/// A table on which everybody holds these cards and the first seat is to act.
+/// A session in which everybody holds these cards and the first seat is to act.
 fn dealt(cards: [&str; 9]) -> Session<Parley> {
     let mut session = open();
     for card in cards {
@@ -47,7 +47,7 @@ fn last_lines(session: &Session<Parley>, n: usize) -> Vec<String> {
 }
 
 #[test]
-fn a_seat_that_is_not_asked_is_refused_by_the_house() {
+fn seat_not_asked_is_refused() {
     let mut session = open();
     let refusal = session.act_line(RED, "rest").unwrap_err();
     assert_eq!(refusal, TableRefusal::ChanceDue.into());
@@ -58,7 +58,7 @@ fn a_seat_that_is_not_asked_is_refused_by_the_house() {
 }
 
 #[test]
-fn an_impossible_outcome_does_not_happen() {
+fn impossible_outcome_is_refused() {
     let mut session = usual();
     for (seat, line) in [(RED, "steal green"), (GREEN, "yield")] {
         session.act_line(seat, line).unwrap();
@@ -68,7 +68,7 @@ fn an_impossible_outcome_does_not_happen() {
 }
 
 #[test]
-fn a_whole_game_ends_with_its_result_and_seed() {
+fn finished_game_has_result_and_seed() {
     let mut session = open();
     while session.game().next() != Next::Over {
         if session.chance_if_due().is_none() {
@@ -85,7 +85,7 @@ fn a_whole_game_ends_with_its_result_and_seed() {
 }
 
 #[test]
-fn a_draft_is_one_line_and_tells_nobody_until_it_is_finished() {
+fn draft_is_one_private_line_until_finished() {
     let mut session = usual();
     let before = (session.steps(), session.log_for(Viewer::Seat(BLUE)).count());
     session.act_line(RED, "bury grain").unwrap();
@@ -95,11 +95,11 @@ fn a_draft_is_one_line_and_tells_nobody_until_it_is_finished() {
     session.act_line(RED, "bury wool").unwrap();
     assert!(session.draft(RED).is_empty());
     assert_eq!(last_lines(&session, 1), ["red: bury grain; bury wool"]);
-    assert!(session.log().iter().all(|told| told.step < session.steps()));
+    assert!(session.log().iter().all(|line| line.step < session.steps()));
 }
 
 #[test]
-fn several_choices_are_done_all_or_none() {
+fn joined_actions_are_atomic() {
     let mut session = usual();
     let before = session.clone();
     let refusal = session.act_line(RED, "bury wool; bury wool").unwrap_err();
@@ -111,7 +111,7 @@ fn several_choices_are_done_all_or_none() {
 }
 
 #[test]
-fn steps_of_an_open_draft_can_always_be_taken_back() {
+fn open_draft_steps_can_be_undone() {
     let mut session = usual();
     let before = session.clone();
     session.act_line(RED, "bury grain").unwrap();
@@ -121,7 +121,7 @@ fn steps_of_an_open_draft_can_always_be_taken_back() {
 }
 
 #[test]
-fn a_finished_draft_opens_again_without_its_last_step() {
+fn undo_reopens_finished_draft() {
     let mut session = usual();
     session.act_line(RED, "bury grain; bury wool").unwrap();
     let taken = session.undo(RED).unwrap();
@@ -132,7 +132,7 @@ fn a_finished_draft_opens_again_without_its_last_step() {
 }
 
 #[test]
-fn what_others_answered_chance_decided_or_somebody_saw_stands() {
+fn undo_stops_at_answers_chance_and_reveals() {
     let mut session = usual();
     assert_eq!(session.undo(RED), Err(UndoRefusal::Revealed), "the roads were shown");
     session.act_line(RED, "offer 1 grain for 1 wool to blue").unwrap();
@@ -150,7 +150,7 @@ fn what_others_answered_chance_decided_or_somebody_saw_stands() {
 }
 
 #[test]
-fn a_secret_choice_can_be_taken_back_while_somebody_still_chooses() {
+fn secret_choice_can_be_undone_until_all_have_chosen() {
     let mut session = open();
     while session.chance_if_due().is_some() {}
     session.act_line(RED, "pick north").unwrap();
@@ -164,7 +164,7 @@ fn a_secret_choice_can_be_taken_back_while_somebody_still_chooses() {
 }
 
 #[test]
-fn an_answer_to_an_offer_is_no_secret_choice() {
+fn answered_offer_cannot_be_undone() {
     let mut session = usual();
     session.act_line(RED, "offer 1 grain for 1 wool to blue").unwrap();
     session.act_line(BLUE, "counter 1 wool for 2 grain").unwrap();
@@ -173,7 +173,7 @@ fn an_answer_to_an_offer_is_no_secret_choice() {
 }
 
 #[test]
-fn an_open_draft_of_another_stops_nobody_and_shows_to_nobody() {
+fn open_draft_of_other_seat_does_not_block_undo() {
     let mut session = usual();
     session.act_line(RED, "rest").unwrap();
     session.act_line(BLUE, "bury wool").unwrap();
@@ -187,7 +187,7 @@ fn an_open_draft_of_another_stops_nobody_and_shows_to_nobody() {
 }
 
 #[test]
-fn taking_back_leaves_the_dice_alone() {
+fn undo_does_not_change_dice() {
     let mut played = usual();
     let mut undone = usual();
     undone.act_line(RED, "sell grain").unwrap();
@@ -201,7 +201,7 @@ fn taking_back_leaves_the_dice_alone() {
 }
 
 #[test]
-fn a_page_knows_what_it_must_ask_to_be_confirmed() {
+fn would_be_final_predicts_final_steps() {
     let session = usual();
     assert_eq!(session.would_be_final(RED, "look blue"), Ok(true));
     assert_eq!(session.would_be_final(RED, "sell grain"), Ok(false));
@@ -209,7 +209,7 @@ fn a_page_knows_what_it_must_ask_to_be_confirmed() {
 }
 
 #[test]
-fn remarks_stand_in_the_record_and_survive_taking_back() {
+fn undo_keeps_remarks() {
     let mut session = usual();
     session.act_line(RED, "sell grain").unwrap();
     session.remark("bot takes", "green");
@@ -218,7 +218,7 @@ fn remarks_stand_in_the_record_and_survive_taking_back() {
 }
 
 #[test]
-fn the_story_is_told_to_each_as_far_as_he_may_know_it() {
+fn log_shows_each_viewer_what_it_may_know() {
     let words = Words::new(&[Parley::about().words]).unwrap();
     let mut session = usual();
     session.act_line(RED, "look blue").unwrap();

@@ -1,4 +1,4 @@
-//! What can be clicked: a word that fills a slot names one thing, or copies of it.
+//! Ids in scenes: a word that fills a slot names one thing, or copies of it.
 
 use super::Conformance;
 use super::run::{Run, legal};
@@ -6,10 +6,10 @@ use crate::scene::{Card, Fills, HexMap, Kind, Scene, Widget};
 use crate::{Seat, Text, Viewer};
 use std::collections::HashMap;
 
-/// Something with a word that a click puts into a slot.
+/// Something that a click puts into a slot.
 struct Thing<'a> {
     sort: &'static str,
-    /// Copies of a card may lie in several places; then they have one name.
+    /// Copies of a card may lie in several places. They share a name.
     name: Option<&'a Text>,
     fills: Fills,
     /// The widget in which a card lies.
@@ -17,19 +17,20 @@ struct Thing<'a> {
 }
 
 impl Thing<'_> {
-    /// Could one click be meant for either?
+    /// Is a click ambiguous between the two?
     fn clashes(&self, other: &Thing<'_>) -> bool {
         let differ = self.sort != other.sort || self.name != other.name;
         match (&self.fills, &other.fills) {
             (Fills::Nothing, _) | (_, Fills::Nothing) => false,
-            // Whatever says exactly what it fills is meant alone, without its copies elsewhere.
+            // Something that declares its slot is meant alone, without its copies elsewhere.
             (Fills::Slot(one), Fills::Slot(two)) => one == two && (differ || self.home != other.home),
             (Fills::Any, _) | (_, Fills::Any) => differ,
         }
     }
 }
 
-/// Nothing in a Scene has the word of something else, unless they fill slots of different kinds: otherwise both glow.
+/// No two things in a scene share a word, unless they fill slots of different kinds. Otherwise both would be
+/// highlighted.
 pub(super) fn ids_are_unambiguous<G: Conformance>(run: &Run<G>) -> Result<u64, String> {
     let mut tried = 0;
     run.each_position(|_, _, state, _| {
@@ -42,7 +43,7 @@ pub(super) fn ids_are_unambiguous<G: Conformance>(run: &Run<G>) -> Result<u64, S
     Ok(tried)
 }
 
-/// How many things there are, or two that have one word.
+/// Returns the number of things, or two that share a word.
 fn check_ids(scene: &Scene) -> Result<u64, String> {
     let mut all = Vec::new();
     scene.widgets.iter().for_each(|widget| in_widget(widget, &mut all));
@@ -50,8 +51,9 @@ fn check_ids(scene: &Scene) -> Result<u64, String> {
     for (word, thing) in &all {
         let same = known.entry(word).or_default();
         if let Some(other) = same.iter().find(|other| thing.clashes(other)) {
-            let told = |thing: &Thing<'_>| format!("a {} {:?} that fills {:?}", thing.sort, thing.name, thing.fills);
-            return Err(format!("`{word}` is {} and {}", told(other), told(thing)));
+            let describe =
+                |thing: &Thing<'_>| format!("a {} {:?} that fills {:?}", thing.sort, thing.name, thing.fills);
+            return Err(format!("`{word}` is {} and {}", describe(other), describe(thing)));
         }
         same.push(thing);
     }

@@ -1,4 +1,4 @@
-//! Chance follows its own law, and cards and pieces add up whatever it brings.
+//! Chance follows its weights, and cards and pieces add up after every outcome.
 
 use super::Conformance;
 use super::chi_square::ChiSquare;
@@ -6,10 +6,10 @@ use super::run::{Run, outcomes};
 use crate::{Next, NoLog};
 use std::collections::BTreeMap;
 
-/// Outcomes are possible and weighted, and `sample` draws them at their weights.
+/// Outcomes are possible and have weights, and `sample` draws them with these weights.
 pub(super) fn draws_follow_weights<G: Conformance>(run: &Run<G>) -> Result<u64, String> {
     let mut tried = 0;
-    // Pooled by the verb of the outcomes: a biased theft must not hide behind many fair rolls.
+    // Pooled by the verb of the outcomes, so that a biased theft does not hide behind many fair rolls.
     let mut fits: BTreeMap<String, ChiSquare> = BTreeMap::new();
     let mut due = BTreeMap::<String, u64>::new();
     run.each_step(|state, _, rng| {
@@ -26,7 +26,7 @@ pub(super) fn draws_follow_weights<G: Conformance>(run: &Run<G>) -> Result<u64, 
         let verb = state.write_outcome(law[0].0).split(' ').next().unwrap_or_default().to_owned();
         let seen = due.entry(verb.clone()).or_default();
         *seen += 1;
-        // Rare kinds of chance are always looked at, common ones now and then.
+        // Rare kinds of chance are always checked, common ones sometimes.
         if *seen > 40 && !seen.is_multiple_of(8) {
             return Ok(());
         }
@@ -53,7 +53,7 @@ pub(super) fn draws_follow_weights<G: Conformance>(run: &Run<G>) -> Result<u64, 
     Ok(tried)
 }
 
-/// `audit` agrees after every step.
+/// `audit` passes after every step.
 pub(super) fn audits_pass<G: Conformance>(run: &Run<G>) -> Result<u64, String> {
     let mut tried = 0;
     run.each_game(|game, _| {

@@ -1,6 +1,6 @@
 //! A chi-square test for draws and imagined worlds.
 
-/// How well draws fit their laws: a chi-square statistic, pooled over independent draws.
+/// A chi-square statistic, pooled over independent draws.
 #[derive(Default)]
 pub(super) struct ChiSquare {
     statistic: f64,
@@ -8,8 +8,8 @@ pub(super) struct ChiSquare {
 }
 
 impl ChiSquare {
-    /// Adds one experiment: for each value its probability and how often it came. Rare values are taken together until
-    /// five of them are expected, in the order given.
+    /// Adds one experiment: for each value its probability and its count. Rare values are merged until five are
+    /// expected, in the given order.
     pub fn add(&mut self, cells: &[(f64, u32)]) {
         let draws: u32 = cells.iter().map(|(_, n)| n).sum();
         let mut merged: Vec<(f64, f64)> = Vec::new();
@@ -28,7 +28,8 @@ impl ChiSquare {
         self.degrees_of_freedom += merged.len() as f64 - 1.0;
     }
 
-    /// Refuses what a fair law would not show once in a billion runs (Wilson and Hilferty's approximation).
+    /// Fails if a fair distribution would give this less than once in a billion runs (approximation of Wilson and
+    /// Hilferty).
     pub fn check(&self) -> Result<(), String> {
         if self.degrees_of_freedom < 1.0 {
             return Ok(());
@@ -62,7 +63,7 @@ mod tests {
     }
 
     #[test]
-    fn fair_draws_fit_and_crooked_ones_do_not() {
+    fn chi_square_accepts_fair_draws_and_rejects_biased_ones() {
         assert_eq!(throw([2, 1, 1]).check(), Ok(()));
         assert!(throw([1, 1, 1]).check().is_err());
     }

@@ -1,10 +1,10 @@
-//! Who is asked, what is listed, what is accepted.
+//! Who is asked, which actions are listed, and which are accepted.
 
 use super::Conformance;
 use super::run::{Run, legal};
 use crate::{Next, QuickRng, Seat, SeatSet, Window};
 
-/// Only seats of the table are asked; who must act has a choice; who is not asked has none.
+/// Only seats of the table are asked. A seat that must act has a choice, and a seat that is not asked has none.
 pub(super) fn only_asked_seats_have_choices<G: Conformance>(run: &Run<G>) -> Result<u64, String> {
     let mut tried = 0;
     run.each_step(|state, _, rng| {
@@ -27,7 +27,8 @@ pub(super) fn only_asked_seats_have_choices<G: Conformance>(run: &Run<G>) -> Res
     Ok(tried)
 }
 
-/// Whatever `legal` lists, `check` accepts; it lists nothing twice and nothing free-form, and leaves the list it is given.
+/// `check` accepts whatever `legal` lists. `legal` lists nothing twice and nothing free-form, and keeps the list it is
+/// given.
 pub(super) fn listed_actions_are_accepted<G: Conformance>(run: &Run<G>) -> Result<u64, String> {
     let mut tried = 0;
     run.each_step(|state, _, _| {
@@ -63,11 +64,11 @@ pub(super) fn listed_actions_are_accepted<G: Conformance>(run: &Run<G>) -> Resul
     Ok(tried)
 }
 
-/// What `check` accepts is listed, unless it is free-form; of a seat that is not asked it accepts what may be done at any time, which
-/// is free-form.
+/// What `check` accepts is listed, unless it is free-form. From a seat that is not asked it accepts only actions that
+/// may be taken at any time.
 pub(super) fn accepted_actions_are_listed<G: Conformance>(run: &Run<G>) -> Result<u64, String> {
     let mut tried = 0;
-    let mut look = |state: &G, rng: &mut QuickRng| {
+    let mut check_state = |state: &G, rng: &mut QuickRng| {
         for seat in Seat::all(state.seats()) {
             let asked = state.next().asked().has(seat);
             let listed = legal(state, seat);
@@ -85,15 +86,15 @@ pub(super) fn accepted_actions_are_listed<G: Conformance>(run: &Run<G>) -> Resul
         }
         Ok(())
     };
-    run.each_position(|_, _, state, rng| look(state, rng))?;
+    run.each_position(|_, _, state, rng| check_state(state, rng))?;
     run.each_game(|game, rng| {
         let states = game.states();
-        look(&states[states.len() - 1], rng).map_err(|say| format!("after the end: {say}"))
+        check_state(&states[states.len() - 1], rng).map_err(|say| format!("after the end: {say}"))
     })?;
     Ok(tried)
 }
 
-/// What `propose` has in mind is free-form and accepted.
+/// Proposals are free-form and accepted.
 pub(super) fn proposals_are_accepted<G: Conformance>(run: &Run<G>) -> Result<u64, String> {
     let mut tried = 0;
     run.each_step(|state, _, rng| {
@@ -113,7 +114,7 @@ pub(super) fn proposals_are_accepted<G: Conformance>(run: &Run<G>) -> Result<u64
     Ok(tried)
 }
 
-/// The action by which a seat goes on is listed.
+/// The pass of a seat is listed.
 pub(super) fn passes_are_listed<G: Conformance>(run: &Run<G>) -> Result<u64, String> {
     let mut tried = 0;
     run.each_step(|state, _, _| {
@@ -129,8 +130,8 @@ pub(super) fn passes_are_listed<G: Conformance>(run: &Run<G>) -> Result<u64, Str
     Ok(tried)
 }
 
-/// An open window asks the one seat the game waits for, which may pass; its kind is one the game names, and spans of
-/// phases follow each other.
+/// An open window asks the one seat for which the game waits, and that seat can pass. The game declares its kind, and
+/// the spans of phases do not decrease.
 pub(super) fn windows_are_valid<G: Conformance>(run: &Run<G>) -> Result<u64, String> {
     let (mut tried, mut open) = (0, 0);
     run.each_game(|game, _| {
@@ -164,7 +165,7 @@ fn check_window<G: Conformance>(state: &G, window: Window, last: Option<Window>)
     }
 }
 
-/// An action is small enough to be copied without a thought.
+/// An action is small enough to be copied cheaply.
 pub(super) fn actions_are_small<G: Conformance>(_: &Run<G>) -> Result<u64, String> {
     let size = size_of::<G::Action>();
     if size > 32 { Err(format!("an action takes {size} bytes; 32 are allowed")) } else { Ok(1) }

@@ -1,15 +1,15 @@
-//! The checks every game's crate passes because it has the same rooms: words, rules, scenarios, golden records.
+//! Checks for every game crate: messages, rules, scenarios, golden records.
 //!
-//! They read the crate's folder, so a game's test file is what only that game can know and one line per check:
+//! They read the crate's folder. A game's test file needs one line per check:
 //!
 //! ```ignore
-//! fn rooms() -> Rooms<Watch> {
-//!     Rooms::at(env!("CARGO_MANIFEST_DIR"))
+//! fn checks() -> GameCrateChecks<Watch> {
+//!     GameCrateChecks::new(env!("CARGO_MANIFEST_DIR"))
 //! }
 //!
 //! #[test]
 //! fn every_scenario_passes() {
-//!     rooms().every_scenario_passes();
+//!     checks().every_scenario_passes();
 //! }
 //! ```
 
@@ -34,22 +34,22 @@ use std::fs;
 use std::marker::PhantomData;
 use std::path::{Path, PathBuf};
 
-/// Rules of the house itself, which every rulebook of ours has and no printed one tells.
+/// General rules, which every rulebook of ours has and no printed rulebook contains.
 const ENGINE_RULE_IDS: [&str; 4] = ["whose-turn", "notation", "game-over", "options"];
 
-/// The folder of a game's crate.
+/// Checks of one game crate, given by its folder.
 pub struct GameCrateChecks<G> {
     root: PathBuf,
     game: PhantomData<G>,
 }
 
 impl<G: Game> GameCrateChecks<G> {
-    /// The rooms of the crate that lies there.
+    /// The checks of the crate in this folder.
     pub fn new(root: &str) -> GameCrateChecks<G> {
         GameCrateChecks { root: PathBuf::from(root), game: PhantomData }
     }
 
-    /// The files of a room with this ending, by name.
+    /// The files of a folder with this extension, sorted by name.
     fn files(&self, room: &str, ending: &str) -> Vec<PathBuf> {
         let folder = self.root.join(room);
         let entries = fs::read_dir(&folder).unwrap_or_else(|e| panic!("{}: {e}", folder.display()));
@@ -60,7 +60,7 @@ impl<G: Game> GameCrateChecks<G> {
         files
     }
 
-    /// The ids of our rules, in the order of the English book.
+    /// The ids of our rules, in the order of the English rulebook.
     fn rule_ids(lang: Lang) -> Vec<String> {
         Rulebook::of(G::about(), lang).sections.into_iter().map(|section| section.id).collect()
     }

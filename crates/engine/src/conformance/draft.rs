@@ -1,14 +1,14 @@
-//! An open draft is nobody else's business, and it can always go on.
+//! An open draft is invisible to other viewers, and it can always continue.
 
 use super::Conformance;
 use super::observation::{Observation, check_same_log};
 use super::run::{Run, legal};
 use crate::{LogBuffer, NoLog, Step, Viewer};
 
-/// Drafts that are looked at in any case; of more, every eighth step.
+/// This many drafts are checked; after that, every eighth step.
 const ALWAYS: u64 = 1000;
 
-/// A step after which its seat has an open draft changes nothing that anybody else gets, and leaves that seat a choice.
+/// A step that leaves a draft open changes nothing that other viewers see, and its seat has a choice afterwards.
 pub(super) fn drafts_are_private<G: Conformance>(run: &Run<G>) -> Result<u64, String> {
     let (mut tried, mut seen) = (0, 0u64);
     run.each_step(|state, step, _| {
@@ -29,9 +29,9 @@ pub(super) fn drafts_are_private<G: Conformance>(run: &Run<G>) -> Result<u64, St
         step.take(&mut state.clone(), &mut log);
         for viewer in Viewer::limited(state.seats()).filter(|v| *v != Viewer::Seat(seat)) {
             tried += 1;
-            let told = |say: String| format!("the open draft shows to {viewer:?}: {say}");
-            Observation::of(state, viewer)?.check_equal(&Observation::of(&after, viewer)?).map_err(told)?;
-            check_same_log(&LogBuffer::default(), &log, viewer).map_err(told)?;
+            let with_context = |say: String| format!("the open draft shows to {viewer:?}: {say}");
+            Observation::of(state, viewer)?.check_equal(&Observation::of(&after, viewer)?).map_err(with_context)?;
+            check_same_log(&LogBuffer::default(), &log, viewer).map_err(with_context)?;
         }
         Ok(())
     })?;

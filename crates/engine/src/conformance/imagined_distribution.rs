@@ -1,4 +1,5 @@
-//! Truth-invariance, part 2: imagined worlds differ as fair deals do. A view that smuggled the truth would pass part 1.
+//! Hidden information, part 2: imagined worlds are distributed like fair deals. A view that contained the truth would
+//! pass part 1.
 
 use super::chi_square::ChiSquare;
 use super::observation::difference;
@@ -7,18 +8,18 @@ use super::{Conformance, Secret};
 use crate::{QuickRng, Viewer};
 use std::collections::{BTreeMap, HashMap};
 
-/// What a fair deal would not show once in a billion runs.
+/// A result that is less probable than this in a fair deal is an error.
 const MAX_PROBABILITY: f64 = 1e-9;
 
 pub(super) fn imagined_worlds_are_fair<G: Conformance>(run: &Run<G>) -> Result<u64, String> {
     let mut tried = 0;
-    // Secrets of one position hang together (a card in this hand is not in that one), those of different worlds do not:
-    // so frequencies are pooled over positions, for each secret by itself.
+    // Secrets of one position depend on each other (a card in this hand is not in that one). Those of different worlds
+    // do not, so frequencies are pooled over positions, separately for each secret.
     let mut fits: BTreeMap<String, ChiSquare> = BTreeMap::new();
     run.each_position(|_, _, state, rng| {
         for viewer in Viewer::limited(state.seats()) {
-            let told = |say: String| format!("{viewer:?}: {say}");
-            tried += look(run, state, viewer, rng, &mut fits).map_err(told)?;
+            let with_context = |say: String| format!("{viewer:?}: {say}");
+            tried += check_position(run, state, viewer, rng, &mut fits).map_err(with_context)?;
         }
         Ok(())
     })?;
@@ -28,8 +29,8 @@ pub(super) fn imagined_worlds_are_fair<G: Conformance>(run: &Run<G>) -> Result<u
     Ok(tried)
 }
 
-/// Imagines worlds for one viewer at one position; returns how many secrets could differ.
-fn look<G: Conformance>(
+/// Imagines worlds for one viewer at one position. Returns how many secrets could differ.
+fn check_position<G: Conformance>(
     run: &Run<G>,
     state: &G,
     viewer: Viewer,
@@ -69,7 +70,7 @@ fn look<G: Conformance>(
     Ok(open)
 }
 
-/// How often each value of a secret was imagined.
+/// Counts how often each value of a secret was imagined.
 struct Tally {
     places: HashMap<String, usize>,
     seen: Vec<u32>,
@@ -100,7 +101,7 @@ impl Tally {
         Ok(())
     }
 
-    /// Not always the same, where a fair deal would hardly ever be.
+    /// Fails if the value is always the same where a fair deal would hardly ever give that.
     fn check_varies(&self, secret: &Secret) -> Result<(), String> {
         let worlds: u32 = self.seen.iter().sum();
         let all_alike: f64 = secret.fair.iter().map(|(_, p)| p.powi(worlds as i32)).sum();

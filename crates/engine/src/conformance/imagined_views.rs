@@ -1,4 +1,5 @@
-//! Truth-invariance, part 1: in a world that a viewer imagines, he gets exactly what he gets in the true one.
+//! Hidden information, part 1: in a world that a viewer imagines, the viewer sees exactly what it sees in the true
+//! one.
 
 use super::Conformance;
 use super::observation::{Observation, check_same_log};
@@ -15,19 +16,19 @@ pub(super) fn imagined_views_match<G: Conformance>(run: &Run<G>) -> Result<u64, 
     run.each_position(|game, i, state, rng| {
         for viewer in Viewer::limited(state.seats()) {
             let observation = Observation::of(state, viewer)?;
-            let told = |say: String| format!("{viewer:?}: true and imagined world: {say}");
+            let with_context = |say: String| format!("{viewer:?}: true and imagined world: {say}");
             let lines = run.some_lines(rng);
             for _ in 0..WORLDS {
                 tried += 1;
                 let world = G::imagine(&state.view(viewer), rng);
-                world.audit().map_err(|say| told(format!("the imagined one does not add up: {say}")))?;
-                observation.check_equal(&Observation::of(&world, viewer)?).map_err(told)?;
+                world.audit().map_err(|say| with_context(format!("the imagined one does not add up: {say}")))?;
+                observation.check_equal(&Observation::of(&world, viewer)?).map_err(with_context)?;
                 if let Viewer::Seat(seat) = viewer {
-                    same_refusals(state, &world, seat, &lines).map_err(told)?;
-                    same_bot(state, &world, seat, rng.next_u64()).map_err(told)?;
-                    same_proposals(state, &world, seat, rng).map_err(told)?;
+                    same_refusals(state, &world, seat, &lines).map_err(with_context)?;
+                    same_bot(state, &world, seat, rng.next_u64()).map_err(with_context)?;
+                    same_proposals(state, &world, seat, rng).map_err(with_context)?;
                 }
-                logs += same_logs(state, &world, viewer, game.steps[i], rng).map_err(told)?;
+                logs += same_logs(state, &world, viewer, game.steps[i], rng).map_err(with_context)?;
             }
         }
         Ok(())
@@ -36,7 +37,7 @@ pub(super) fn imagined_views_match<G: Conformance>(run: &Run<G>) -> Result<u64, 
     Ok(tried)
 }
 
-/// Every candidate is accepted in both worlds or refused for the same reason.
+/// Every candidate is accepted in both worlds, or refused for the same reason.
 fn same_refusals<G: Conformance>(state: &G, world: &G, seat: Seat, lines: &[&str]) -> Result<(), String> {
     let answer = |game: &G, line: &str| -> Result<(), (&'static str, Text)> {
         let answer = game.read_action(seat, line).and_then(|action| game.check(seat, action));
@@ -64,7 +65,7 @@ fn same_bot<G: Conformance>(state: &G, world: &G, seat: Seat, seed: u64) -> Resu
     if a == b && a.is_some() { Ok(()) } else { Err(format!("the bot chooses {a:?} and {b:?}")) }
 }
 
-/// What he has in mind to propose comes from what he knows.
+/// Proposals depend only on what the seat knows.
 fn same_proposals<G: Conformance>(state: &G, world: &G, seat: Seat, rng: &mut QuickRng) -> Result<(), String> {
     if !state.next().asked().has(seat) {
         return Ok(());
@@ -79,7 +80,7 @@ fn same_proposals<G: Conformance>(state: &G, world: &G, seat: Seat, rng: &mut Qu
     Ok(())
 }
 
-/// After a step that both worlds accept and that leaves his views equal, he has read the same.
+/// After a step that both worlds accept and that leaves the views equal, the viewer has seen the same log.
 fn same_logs<G: Conformance>(
     state: &G,
     world: &G,

@@ -1,9 +1,10 @@
-//! Truth-invariance, part 3: twins. A record is played again with something hidden exchanged; who could not see the
-//! exchange must not be able to tell.
+//! Hidden information, part 3: noninterference. A record is replayed with something hidden exchanged (a twin game). A
+//! viewer who could not see the exchange must not notice a difference.
 //!
-//! Three kinds of twins: one hidden step exchanged for another possible one; two hidden steps swapped, so that the worlds
-//! come together again; and a whole world imagined in the middle of the game. Later hidden steps that have become
-//! impossible are replaced by others that look alike; a twin ends where a visible step cannot be taken.
+//! There are three kinds of twin games: one hidden step is exchanged for another possible one; two hidden steps are
+//! swapped, so that the worlds become equal again; a whole world is imagined in the middle of the game. Later hidden
+//! steps that have become impossible are replaced by others that look the same. A twin game ends where a visible step
+//! is impossible.
 
 use super::Conformance;
 use super::observation::{Observation, check_same_log};
@@ -11,9 +12,9 @@ use super::random_games::PlayedGame;
 use super::run::{Run, allowed, legal, outcomes};
 use crate::{LogBuffer, QuickRng, Rng, Step, Viewer};
 
-/// How often a place for an exchange is looked for.
+/// How many positions are tried to find a step to exchange.
 const TRIES: usize = 12;
-/// Of so many positions of a twin one is compared to the last word of its page.
+/// One of this many positions of a twin game is compared including the serialized parts.
 const PAGE_EVERY: usize = 8;
 
 pub(super) fn hidden_steps_do_not_leak<G: Conformance>(run: &Run<G>) -> Result<u64, String> {
@@ -25,21 +26,21 @@ pub(super) fn hidden_steps_do_not_leak<G: Conformance>(run: &Run<G>) -> Result<u
         }
         let states = game.states();
         for viewer in Viewer::limited(game.from.seats) {
-            let told = |say: String| format!("{viewer:?} can tell twins apart: {say}");
+            let with_context = |say: String| format!("{viewer:?} can tell twins apart: {say}");
             let mut record = ObservedGame { run, game, states: &states, viewer, observations: Vec::new() };
             record.observations.resize_with(states.len(), || None);
             for _ in 0..run.plan.twins {
                 let from = rng.below(game.steps.len() as u32) as usize;
                 secret = secret || states[from].secrets(viewer).iter().any(|s| s.fair.len() > 1);
                 let world = G::imagine(&states[from].view(viewer), rng);
-                imagined += record.play_on(from, world, &[], rng).map_err(told)?;
+                imagined += record.play_on(from, world, &[], rng).map_err(with_context)?;
                 let Some((from, others)) = record.hidden_step(rng) else { continue };
                 let other = others[rng.below(others.len() as u32) as usize];
-                exchanged += record.play_on(from, states[from].clone(), &[(from, other)], rng).map_err(told)?;
+                exchanged += record.play_on(from, states[from].clone(), &[(from, other)], rng).map_err(with_context)?;
                 let later = (from + 1..game.steps.len()).find(|&j| others.contains(&game.steps[j]));
                 if let Some(later) = later {
                     let swap = [(from, game.steps[later]), (later, game.steps[from])];
-                    swapped += record.play_on(from, states[from].clone(), &swap, rng).map_err(told)?;
+                    swapped += record.play_on(from, states[from].clone(), &swap, rng).map_err(with_context)?;
                 }
             }
         }
@@ -54,18 +55,18 @@ pub(super) fn hidden_steps_do_not_leak<G: Conformance>(run: &Run<G>) -> Result<u
     Ok(exchanged + swapped + imagined)
 }
 
-/// A game as one viewer saw it.
+/// A game as one viewer observed it.
 struct ObservedGame<'a, G: Conformance> {
     run: &'a Run<G>,
     game: &'a PlayedGame<G>,
     states: &'a [G],
     viewer: Viewer,
-    /// What he got at each position, worked out when first needed.
+    /// The observations at each position, computed when first needed.
     observations: Vec<Option<Observation<G>>>,
 }
 
 impl<G: Conformance> ObservedGame<'_, G> {
-    /// A step of which he cannot see all, with others that would look the same to him.
+    /// A step that the viewer cannot fully see, with others that would look the same.
     fn hidden_step(&self, rng: &mut QuickRng) -> Option<(usize, Vec<Step<G>>)> {
         (0..TRIES).find_map(|_| {
             let i = rng.below(self.game.steps.len() as u32) as usize;
@@ -80,7 +81,7 @@ impl<G: Conformance> ObservedGame<'_, G> {
         self.states[i].visible_part(self.viewer, &self.game.steps[i])
     }
 
-    /// Steps of the same seat, or of chance, that are possible in a world and look like `visible` to him.
+    /// Steps of the same seat, or of chance, that are possible in a world and have this visible part.
     fn indistinguishable_steps(&self, world: &G, step: Step<G>, visible: &str, rng: &mut QuickRng) -> Vec<Step<G>> {
         let all: Vec<Step<G>> = match step {
             Step::Action(seat, _) if self.viewer == Viewer::Seat(seat) => Vec::new(),
@@ -95,8 +96,8 @@ impl<G: Conformance> ObservedGame<'_, G> {
         all.into_iter().filter(alike).collect()
     }
 
-    /// Plays the record on in another world, with some steps exchanged, and compares all he gets; returns at how many
-    /// positions.
+    /// Continues the record in another world, with some steps exchanged, and compares all observations. Returns the
+    /// number of compared positions.
     fn play_on(
         &mut self,
         from: usize,
@@ -117,7 +118,7 @@ impl<G: Conformance> ObservedGame<'_, G> {
             let wanted = exchanged.iter().find(|(at, _)| *at == i).map(|(_, other)| *other);
             let Some(other) = self.twin_step(i, &twin, wanted, rng) else { return Ok((i - from) as u64) };
 
-            let told = |say: String| {
+            let with_context = |say: String| {
                 let lines = format!("`{}` and `{}`", self.states[i].write_step(step), twin.write_step(other));
                 format!("after step {i} ({lines}; from step {from} on): {say}")
             };
@@ -125,23 +126,23 @@ impl<G: Conformance> ObservedGame<'_, G> {
             step.take(&mut self.states[i].clone(), &mut log);
             let mut after = twin.clone();
             other.take(&mut after, &mut twin_log);
-            let look = |game: &G| match i % PAGE_EVERY {
+            let observe = |game: &G| match i % PAGE_EVERY {
                 0 => Observation::of(game, self.viewer),
                 _ => Ok(Observation::quick(game, self.viewer)),
             };
             if self.observations[i + 1].is_none() {
-                self.observations[i + 1] = Some(look(&self.states[i + 1])?);
+                self.observations[i + 1] = Some(observe(&self.states[i + 1])?);
             }
-            let observation = look(&after)?;
+            let observation = observe(&after)?;
             let same =
                 self.observations[i + 1].as_ref().map_or(Ok(()), |true_sight| true_sight.check_equal(&observation));
-            same.and_then(|()| check_same_log(&log, &twin_log, self.viewer)).map_err(told)?;
+            same.and_then(|()| check_same_log(&log, &twin_log, self.viewer)).map_err(with_context)?;
             twin = after;
         }
         Ok((end - from) as u64)
     }
 
-    /// What happens in the twin where `i` happened in truth: the step exchanged, the same step, or one that looks alike.
+    /// The step of the twin game for step `i`: the exchanged step, the same step, or one that looks the same.
     fn twin_step(&self, i: usize, twin: &G, wanted: Option<Step<G>>, rng: &mut QuickRng) -> Option<Step<G>> {
         let (step, visible) = (self.game.steps[i], self.visible_part(i));
         let fits = |other: &Step<G>| allowed(twin, *other) && twin.visible_part(self.viewer, other) == visible;

@@ -1,10 +1,10 @@
-//! Every line reads back as what it was written for, and looks like a pattern the game names.
+//! Every line reads back as the step it was written for, and matches a declared pattern.
 
 use super::Conformance;
 use super::run::{Run, legal, outcomes};
 use crate::{By, Next, Step};
 
-/// Written lines read back: each step of every game, and all choices, proposals and outcomes at some positions.
+/// Lines read back: every step of every game, and all choices, proposals and outcomes at some positions.
 pub(super) fn lines_read_back<G: Conformance>(run: &Run<G>) -> Result<u64, String> {
     let mut tried = 0;
     run.each_step(|state, step, _| {
@@ -37,10 +37,10 @@ fn reads_back<G: Conformance>(state: &G, step: Step<G>) -> Result<(), String> {
     Ok(())
 }
 
-/// Every line matches a pattern of `About::notation`, and is one line that can stand in a draft and behind a seat's name.
+/// Every line matches a pattern of `About::notation`, and can stand in a draft and after a seat's name.
 pub(super) fn lines_match_patterns<G: Conformance>(run: &Run<G>) -> Result<u64, String> {
     let mut tried = 0;
-    let mut look = |state: &G, step: Step<G>| {
+    let mut check_state = |state: &G, step: Step<G>| {
         tried += 1;
         let (line, by) = signed(state, step);
         if line.trim() != line || line.is_empty() || line.contains([';', '\n']) || line.contains(": ") {
@@ -49,20 +49,20 @@ pub(super) fn lines_match_patterns<G: Conformance>(run: &Run<G>) -> Result<u64, 
         let found = G::about().notation.iter().any(|p| p.by == by && matches(p.form, &line));
         if found { Ok(()) } else { Err(format!("`{line}` matches no pattern of notation ({by:?})")) }
     };
-    run.each_step(|state, step, _| look(state, step))?;
+    run.each_step(|state, step, _| check_state(state, step))?;
     run.each_position(|_, _, state, _| {
         for seat in state.next().asked().iter() {
-            legal(state, seat).into_iter().try_for_each(|action| look(state, Step::Action(seat, action)))?;
+            legal(state, seat).into_iter().try_for_each(|action| check_state(state, Step::Action(seat, action)))?;
         }
         if state.next() == Next::Chance {
-            outcomes(state).into_iter().try_for_each(|(outcome, _)| look(state, Step::Chance(outcome)))?;
+            outcomes(state).into_iter().try_for_each(|(outcome, _)| check_state(state, Step::Chance(outcome)))?;
         }
         Ok(())
     })?;
     Ok(tried)
 }
 
-/// A step's line without its seat, and who writes it.
+/// The line of a step without its seat, and who writes it.
 fn signed<G: Conformance>(state: &G, step: Step<G>) -> (String, By) {
     match step {
         Step::Action(seat, action) if G::free_form(&action) => (state.write_action(seat, action), By::FreeForm),
@@ -71,7 +71,7 @@ fn signed<G: Conformance>(state: &G, step: Step<G>) -> (String, By) {
     }
 }
 
-/// The patterns that no step of the run has.
+/// The patterns that no step of the run matches.
 pub(super) fn unseen<G: Conformance>(run: &Run<G>) -> Result<Vec<&'static str>, String> {
     let mut patterns: Vec<_> = G::about().notation.iter().collect();
     run.each_step(|state, step, _| {
@@ -82,7 +82,7 @@ pub(super) fn unseen<G: Conformance>(run: &Run<G>) -> Result<Vec<&'static str>, 
     Ok(patterns.iter().map(|p| p.form).collect())
 }
 
-/// Does a line fit a form? A `{slot}` stands for one or more words; so does a slot inside a word (`d12={n}`).
+/// Does a line match a form? A `{slot}` stands for one or more words, also inside a word (`d12={n}`).
 fn matches(form: &str, line: &str) -> bool {
     let (form, line): (Vec<&str>, Vec<&str>) = (form.split(' ').collect(), line.split(' ').collect());
     words_match(&form, &line)
@@ -115,7 +115,7 @@ mod tests {
     use super::*;
 
     #[test]
-    fn a_slot_is_one_or_more_words_or_a_part_of_one() {
+    fn slot_matches_words_or_part_of_a_word() {
         assert!(matches("offer {goods} for {goods}", "offer 1 wool, 2 ore for 3 grain"));
         assert!(!matches("offer {goods} for {goods}", "offer for 3 grain"));
         assert!(matches("roll {a} {b} d12={n}", "roll 3 4 d12=5"));

@@ -1,10 +1,10 @@
-//! All that one viewer gets at a position.
+//! Everything that one viewer receives at a position.
 
 use super::Conformance;
 use super::run::legal;
 use crate::{LogBuffer, Next, Text, Viewer, Window};
 
-/// View, next, choices and picture, as they would be sent to him.
+/// View, next, window, choices and rendered scene, as they would be sent.
 pub(super) struct Observation<G: Conformance> {
     next: Next,
     window: Option<Window>,
@@ -13,7 +13,7 @@ pub(super) struct Observation<G: Conformance> {
     page: Option<RenderedPage>,
 }
 
-/// What is written of it for his page; that costs more than all the rest.
+/// The serialized parts, which cost more than all the rest.
 struct RenderedPage {
     view: String,
     lines: Vec<String>,
@@ -35,7 +35,7 @@ impl<G: Conformance> Observation<G> {
         Ok(observation)
     }
 
-    /// Everything but the page, which follows from it unless the game does something very odd.
+    /// Everything but the serialized parts. They follow from the rest, unless the game does something unusual.
     pub fn quick(game: &G, viewer: Viewer) -> Observation<G> {
         let choices = match viewer {
             Viewer::Seat(seat) => legal(game, seat),
@@ -44,7 +44,7 @@ impl<G: Conformance> Observation<G> {
         Observation { next: game.next(), window: game.window(), view: game.view(viewer), choices, page: None }
     }
 
-    /// Says what differs, if anything; pages are compared if both were made.
+    /// Returns the first difference. Serialized parts are compared if both have them.
     pub fn check_equal(&self, other: &Observation<G>) -> Result<(), String> {
         if self.next != other.next {
             return Err(format!("`next` differs: {:?} and {:?}", self.next, other.next));
@@ -72,14 +72,14 @@ impl<G: Conformance> Observation<G> {
     }
 }
 
-/// Are the lines of two stories the same for this viewer?
+/// Compares the log entries that this viewer sees.
 pub(super) fn check_same_log(a: &LogBuffer, b: &LogBuffer, viewer: Viewer) -> Result<(), String> {
     let lines = |log: &LogBuffer| log.for_viewer(viewer).cloned().collect::<Vec<Text>>();
     let (a, b) = (lines(a), lines(b));
     if a == b { Ok(()) } else { Err(difference("the log", &format!("{a:?}"), &format!("{b:?}"))) }
 }
 
-/// Two texts around the place where they part.
+/// Shows two texts around their first difference.
 pub(super) fn difference(what: &str, a: &str, b: &str) -> String {
     let common = a.bytes().zip(b.bytes()).take_while(|(x, y)| x == y).count();
     let cut = |text: &str| {

@@ -1,36 +1,36 @@
-//! How much the battery tries.
+//! How much the conformance suite checks.
 
 use serde_json::{Map, Value};
 
-/// How much to try. The same plan always tries the same things.
+/// How much to check. The same plan always runs the same checks.
 #[derive(Clone, PartialEq, Debug)]
 pub struct Plan {
-    /// Everything random follows from it.
+    /// The seed of all random numbers.
     pub seed: u64,
-    /// Games with the usual options, for every number of seats.
+    /// Games with default options, for every number of seats.
     pub games: u32,
-    /// Tables with random options, besides one for every value of every option.
+    /// Tables with random options, in addition to one for every value of every option.
     pub combinations: u32,
-    /// A game that takes more steps never ends.
+    /// A game with more steps counts as endless.
     pub step_limit: usize,
-    /// Positions of each game at which the costly properties look.
+    /// Positions of each game at which expensive properties are checked.
     pub positions: usize,
-    /// Candidates (lines listed somewhere in the run) that are tried at each of those positions.
+    /// Candidates (lines that were listed somewhere in the run) that are tried at each of these positions.
     pub candidates: usize,
-    /// Worlds imagined for each viewer there: at least 64.
+    /// Worlds imagined for each viewer there, at least 64.
     pub worlds: u32,
-    /// Twins of each kind for each viewer of a game.
+    /// Twin games of each kind for each viewer of a game.
     pub twins: u32,
-    /// How many steps a twin is followed.
+    /// How many steps of a twin game are played.
     pub twin_steps: usize,
-    /// Draws compared with the law of chance at each of those positions.
+    /// Draws compared with the weights at each of these positions.
     pub draws: u32,
-    /// Options that every table of the run has: an edition, a mode.
+    /// Options that every table of the run has, such as an edition or a mode.
     pub fixed: Map<String, Value>,
 }
 
 impl Plan {
-    /// For every run of the tests: seconds.
+    /// For every test run: takes seconds.
     pub fn small(seed: u64) -> Plan {
         Plan {
             seed,
@@ -47,12 +47,12 @@ impl Plan {
         }
     }
 
-    /// What a game's own test asks for: small, or large when `cargo xtask soak` has set `LONGHALL_SOAK`.
+    /// The plan for a game's own test: small, or large if `cargo xtask soak` has set `LONGHALL_SOAK`.
     pub fn usual(seed: u64) -> Plan {
         if std::env::var_os("LONGHALL_SOAK").is_some() { Plan::large(seed) } else { Plan::small(seed) }
     }
 
-    /// After a change to what is hidden: minutes.
+    /// For changes to hidden information: takes minutes.
     pub fn large(seed: u64) -> Plan {
         Plan {
             games: 40,
@@ -67,7 +67,7 @@ impl Plan {
         }
     }
 
-    /// Holds an option at a value at every table of the run, written as on a command line.
+    /// Fixes an option for every table of the run, written as on a command line.
     pub fn with(mut self, key: &str, value: &str) -> Plan {
         self.fixed.insert(key.into(), value.into());
         self

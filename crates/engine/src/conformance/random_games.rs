@@ -1,4 +1,4 @@
-//! Random games, played to their end and kept step by step.
+//! Plays random games to their end and keeps every step.
 
 use super::run::{catch_panic, hash, legal};
 use super::tables::Table;
@@ -14,17 +14,17 @@ pub(super) struct PlayedGame<G: Conformance> {
 }
 
 impl<G: Conformance> PlayedGame<G> {
-    /// The table in a few words.
+    /// A short description of the table.
     pub fn table(&self) -> String {
         format!("{} seats, options {}", self.from.seats, Value::Object(self.from.written.clone()))
     }
 
-    /// Goes through the game; `look` sees each position and the step that follows.
-    pub fn for_each_step(&self, mut look: impl FnMut(usize, &G, Step<G>) -> Result<(), String>) -> Result<(), String> {
+    /// Visits each position with the step that follows.
+    pub fn for_each_step(&self, mut visit: impl FnMut(usize, &G, Step<G>) -> Result<(), String>) -> Result<(), String> {
         let mut state = self.from.opening.clone();
         for (i, &step) in self.steps.iter().enumerate() {
             let place = |say| format!("step {i}, before `{}`: {say}", state.write_step(step));
-            catch_panic(|| look(i, &state, step)).map_err(place)?;
+            catch_panic(|| visit(i, &state, step)).map_err(place)?;
             step.take(&mut state, &mut NoLog);
         }
         Ok(())
@@ -53,7 +53,7 @@ impl<G: Conformance> PlayedGame<G> {
     }
 }
 
-/// Plays every table to its end, and collects the lines that were possible on the way.
+/// Plays every table to its end, and collects the lines that were possible.
 pub(super) fn play<G: Conformance>(
     plan: &Plan,
     tables: Vec<Table<G>>,
@@ -90,7 +90,7 @@ fn play_to_end<G: Conformance>(
     Ok(())
 }
 
-/// Chance, or a listed or proposed action of anybody who is asked.
+/// A random outcome, or a listed or proposed action of any seat that is asked.
 fn random_step<G: Conformance>(state: &G, lines: &mut LineSample, rng: &mut QuickRng) -> Result<Step<G>, String> {
     let Next::Seats { must, may } = state.next() else { return Ok(Step::Chance(state.sample(rng))) };
     if must.is_empty() {
@@ -103,7 +103,7 @@ fn random_step<G: Conformance>(state: &G, lines: &mut LineSample, rng: &mut Quic
         for &action in &listed {
             lines.add(|| state.write_action(seat, action), rng);
         }
-        // Whether all of these are accepted is for other properties to say; here the game must go on.
+        // Other properties check that all of these are accepted. Here the game must continue.
         let good = |action: &G::Action| state.check(seat, *action).is_ok();
         let proposal = if listed.is_empty() || rng.below(4) == 0 { state.propose(seat, rng) } else { None };
         if let Some(action) = proposal.filter(good) {
@@ -123,7 +123,7 @@ fn random_step<G: Conformance>(state: &G, lines: &mut LineSample, rng: &mut Quic
     Err("nobody who is asked has a choice".into())
 }
 
-/// Different lines, at most so many; of more, a random part.
+/// A random sample of distinct lines, limited in size.
 #[derive(Default)]
 struct LineSample {
     kept: Vec<String>,
@@ -134,7 +134,7 @@ impl LineSample {
     const MOST: usize = 4000;
 
     fn add(&mut self, line: impl FnOnce() -> String, rng: &mut QuickRng) {
-        // Writing every listed action of every step would cost more than playing: late in a run a few are enough.
+        // Writing every listed action of every step would cost more than playing. Late in a run a few are enough.
         if self.seen.len() > Self::MOST && rng.below(16) != 0 {
             return;
         }

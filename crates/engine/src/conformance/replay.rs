@@ -1,11 +1,11 @@
-//! A record replays to the same positions, and a stored state comes back as it was.
+//! Records replay to the same positions, and stored states load unchanged.
 
 use super::Conformance;
 use super::random_games::PlayedGame;
 use super::run::{Run, allowed};
 use crate::{DataRef, LogBuffer, NoLog};
 
-/// The written lines of a game, replayed at a fresh table with a listener, give equal states and descriptions.
+/// The lines of a game, replayed at a new table with a log, give equal states and descriptions.
 pub(super) fn records_replay<G: Conformance>(run: &Run<G>) -> Result<u64, String> {
     let mut tried = 0;
     run.each_game(|game, _| {
@@ -31,7 +31,7 @@ pub(super) fn records_replay<G: Conformance>(run: &Run<G>) -> Result<u64, String
     Ok(tried)
 }
 
-/// A state written by postcard and read again is equal and looks the same.
+/// A state serialized with postcard and read again is equal and looks the same.
 pub(super) fn stored_states_load_back<G: Conformance>(run: &Run<G>) -> Result<u64, String> {
     let mut tried = 0;
     run.each_position(|_, _, state, _| {
@@ -46,7 +46,7 @@ pub(super) fn stored_states_load_back<G: Conformance>(run: &Run<G>) -> Result<u6
     Ok(tried)
 }
 
-/// What `given` writes, `load_position` lays: the start of play comes back as it was.
+/// `load_position` restores what `given` writes at the start of play.
 pub(super) fn given_loads_back<G: Conformance>(run: &Run<G>) -> Result<u64, String> {
     let mut tried = 0;
     run.each_game(|game, _| {
@@ -54,10 +54,11 @@ pub(super) fn given_loads_back<G: Conformance>(run: &Run<G>) -> Result<u64, Stri
         let options = options(game)?;
         let start = G::start_of_play(DataRef::ours(), &options, game.from.seats).map_err(|e| format!("{e:?}"))?;
         start.audit().map_err(|say| format!("at the start of play {say}"))?;
-        let mut laid = start.clone();
-        laid.load_position(start.given())
+        let mut loaded = start.clone();
+        loaded
+            .load_position(start.given())
             .map_err(|position_error| format!("its own given does not fit: {position_error:?}"))?;
-        if laid == start { Ok(()) } else { Err("arranged as given, the start of play differs".into()) }
+        if loaded == start { Ok(()) } else { Err("arranged as given, the start of play differs".into()) }
     })?;
     Ok(tried)
 }
@@ -67,7 +68,7 @@ fn fresh<G: Conformance>(game: &PlayedGame<G>) -> Result<G, String> {
 }
 
 fn options<G: Conformance>(game: &PlayedGame<G>) -> Result<G::Options, String> {
-    G::about().read_options(&game.from.written).map_err(|house| format!("{house:?}"))
+    G::about().read_options(&game.from.written).map_err(|refusal| format!("{refusal:?}"))
 }
 
 fn same_description<G: Conformance>(a: &G, b: &G) -> Result<(), String> {

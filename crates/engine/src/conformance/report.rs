@@ -1,13 +1,13 @@
-//! What the battery tried, and what did not hold.
+//! The results of the conformance suite.
 
 use std::fmt;
 
-/// A promise that did not hold.
+/// A property that does not hold.
 #[derive(Clone, PartialEq, Debug)]
 pub struct Failure {
     /// The property's name, as in [`Report::properties`].
     pub property: &'static str,
-    /// What was seen, at which table and step.
+    /// What happened, at which table and step.
     pub say: String,
 }
 
@@ -17,12 +17,12 @@ impl fmt::Display for Failure {
     }
 }
 
-/// The first failure of each property that did not hold.
+/// The first failure of each property that does not hold.
 #[derive(Clone, PartialEq)]
 pub struct Failures(pub Vec<Failure>);
 
 impl Failures {
-    /// The properties that did not hold, in the battery's order.
+    /// The properties that do not hold, in the order of the suite.
     pub fn properties(&self) -> Vec<&'static str> {
         self.0.iter().map(|f| f.property).collect()
     }
@@ -36,24 +36,24 @@ impl fmt::Debug for Failures {
 
 impl fmt::Display for Failures {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
-        writeln!(f, "{} of the battery's properties failed", self.0.len())?;
+        writeln!(f, "{} of the suite's properties failed", self.0.len())?;
         self.0.iter().try_for_each(|failure| writeln!(f, "{failure}\n"))
     }
 }
 
-/// What was tried.
+/// What was checked.
 #[derive(Clone, PartialEq, Debug, Default)]
 pub struct Report {
-    /// Every property that was run, and how many comparisons it made.
+    /// Every property with its number of checks.
     pub properties: Vec<(&'static str, u64)>,
-    /// Everything else that was counted: games, steps, refused tables, worlds.
+    /// Other counts: games, steps, refused tables, worlds.
     pub counts: Vec<(&'static str, u64)>,
-    /// Patterns of notation that no step of the run had: what was never played was not tried.
+    /// Patterns of notation that no step of the run matched, so nothing about them was checked.
     pub unseen: Vec<&'static str>,
 }
 
 impl Report {
-    /// A count, or a property's comparisons, by name.
+    /// A count, or a property's number of checks, by name.
     pub fn count(&self, name: &str) -> u64 {
         self.properties.iter().chain(&self.counts).find(|(n, _)| *n == name).map_or(0, |(_, count)| *count)
     }

@@ -1,4 +1,4 @@
-//! One run of the battery: the games it played, and the ways properties walk through them.
+//! One run of the conformance suite: its games, and iteration over them.
 
 use super::random_games::PlayedGame;
 use super::{Conformance, Plan};
@@ -7,11 +7,11 @@ use crate::{Game, QuickRng, Rng, Step};
 use std::cell::{Cell, RefCell};
 use std::panic::{AssertUnwindSafe, catch_unwind};
 
-/// Everything a property may look at.
+/// Everything that properties can use.
 pub(super) struct Run<G: Conformance> {
     pub plan: Plan,
     pub games: Vec<PlayedGame<G>>,
-    /// Lines that were listed or proposed somewhere in the run: candidates for every other position.
+    /// Lines that were listed or proposed somewhere in the run. They are candidates at every other position.
     pub lines: Vec<String>,
     counts: RefCell<Vec<(&'static str, u64)>>,
     property: Cell<&'static str>,
@@ -35,44 +35,44 @@ impl<G: Conformance> Run<G> {
         self.counts.into_inner()
     }
 
-    /// Begins a property: each has randomness of its own, so that a new one does not change the others.
+    /// Starts a property. Each has its own random numbers, so that a new property does not change the others.
     pub fn start_property(&self, property: &'static str) {
         self.property.set(property);
     }
 
-    /// Looks at every game. A panic is the game's fault and is told with the table it happened at.
+    /// Visits every game. A panic becomes an error that names the table.
     pub fn each_game(
         &self,
-        mut look: impl FnMut(&PlayedGame<G>, &mut QuickRng) -> Result<(), String>,
+        mut visit: impl FnMut(&PlayedGame<G>, &mut QuickRng) -> Result<(), String>,
     ) -> Result<(), String> {
         for (i, game) in self.games.iter().enumerate() {
             let mut rng = QuickRng::seeded(self.plan.seed ^ hash(self.property.get()) ^ ((i as u64) << 32));
-            catch_panic(|| look(game, &mut rng)).map_err(|say| format!("{}: {say}", game.table()))?;
+            catch_panic(|| visit(game, &mut rng)).map_err(|say| format!("{}: {say}", game.table()))?;
         }
         Ok(())
     }
 
-    /// Looks at every position before a step, and at that step.
+    /// Visits every position with the step that follows.
     pub fn each_step(
         &self,
-        mut look: impl FnMut(&G, Step<G>, &mut QuickRng) -> Result<(), String>,
+        mut visit: impl FnMut(&G, Step<G>, &mut QuickRng) -> Result<(), String>,
     ) -> Result<(), String> {
-        self.each_game(|game, rng| game.for_each_step(|_, state, step| look(state, step, rng)))
+        self.each_game(|game, rng| game.for_each_step(|_, state, step| visit(state, step, rng)))
     }
 
-    /// Looks at a few positions of every game, the costly way.
+    /// Visits a few positions of every game, for expensive properties.
     pub fn each_position(
         &self,
-        mut look: impl FnMut(&PlayedGame<G>, usize, &G, &mut QuickRng) -> Result<(), String>,
+        mut visit: impl FnMut(&PlayedGame<G>, usize, &G, &mut QuickRng) -> Result<(), String>,
     ) -> Result<(), String> {
         self.each_game(|game, rng| {
             let any = |_| rng.below(game.steps.len() as u32) as usize;
             let chosen: Vec<usize> = (0..self.plan.positions.min(game.steps.len())).map(any).collect();
-            game.for_each_step(|i, state, _| if chosen.contains(&i) { look(game, i, state, rng) } else { Ok(()) })
+            game.for_each_step(|i, state, _| if chosen.contains(&i) { visit(game, i, state, rng) } else { Ok(()) })
         })
     }
 
-    /// Some of the candidates.
+    /// A sample of the candidates.
     pub fn some_lines(&self, rng: &mut QuickRng) -> Vec<&str> {
         if self.lines.len() <= self.plan.candidates {
             return self.lines.iter().map(String::as_str).collect();
@@ -92,7 +92,7 @@ pub(super) fn allowed<G: Game>(game: &G, step: Step<G>) -> bool {
     }
 }
 
-/// What chance can bring here; nothing if none is due.
+/// The possible outcomes here. Empty if chance is not due.
 pub(super) fn outcomes<G: Game>(game: &G) -> Vec<(G::Outcome, u32)> {
     let mut out = Vec::new();
     if game.next() == crate::Next::Chance {
@@ -101,20 +101,20 @@ pub(super) fn outcomes<G: Game>(game: &G) -> Vec<(G::Outcome, u32)> {
     out
 }
 
-/// What a seat can choose here.
+/// The listed actions of a seat.
 pub(super) fn legal<G: Game>(game: &G, seat: crate::Seat) -> Vec<G::Action> {
     let mut out = Vec::new();
     game.legal(seat, &mut out);
     out
 }
 
-/// Some of what a seat can choose here, and what it proposes.
+/// A sample of a seat's listed actions and proposals.
 pub(super) fn some_actions<G: Game>(game: &G, seat: crate::Seat, most: usize, rng: &mut QuickRng) -> Vec<G::Action> {
     let mut listed = legal(game, seat);
     while listed.len() > most {
         listed.swap_remove(rng.below(listed.len() as u32) as usize);
     }
-    // Whether everything listed is accepted is for `listed_actions_are_accepted` to say.
+    // The property `lists` checks that everything listed is accepted.
     listed.retain(|action| game.check(seat, *action).is_ok());
     if (listed.is_empty() || rng.below(4) == 0)
         && let Some(proposal) = game.propose(seat, rng).filter(|action| game.check(seat, *action).is_ok())

@@ -1,17 +1,18 @@
-//! Secrets and the laws they follow in fair deals.
+//! Secrets, and their distributions in fair deals.
 
-/// Something a viewer does not know: its value in this world, and how often a fair deal gives which value.
+/// A secret of a viewer: its value in this world, and the distribution of its values in fair deals.
 #[derive(Clone, PartialEq, Debug)]
 pub struct Secret {
-    /// Which secret, with the same words wherever it appears: `hand of blue`. Frequencies are pooled under it.
+    /// The name of the secret, the same wherever it appears: `hand of blue`. Frequencies are pooled by it.
     pub what: String,
     /// Its value in this world.
     pub is: String,
-    /// Every value a fair deal could give as far as the viewer knows, with its probability. The truth has no say in it.
+    /// Every value that a fair deal could give, as far as the viewer knows, with its probability. Must not depend on
+    /// the truth.
     pub fair: Vec<(String, f64)>,
 }
 
-/// Every hand of `n` cards out of a pool (how many of each kind), with its probability: the law of a fair deal.
+/// Every hand of `n` cards from a pool (counts per kind), with its probability in a fair deal.
 ///
 /// ```
 /// let law = engine::conformance::hands(&[2, 1], 1);
@@ -29,7 +30,7 @@ pub fn hands(pool: &[u8], n: u32) -> Vec<(Vec<u8>, f64)> {
     law
 }
 
-/// Walks all hands kind by kind; `ways` counts in how many ways the kinds so far can be dealt.
+/// Enumerates all hands kind by kind. `ways` is the number of ways to deal the kinds so far.
 fn deal(pool: &[u8], n: u32, hand: &mut Vec<u8>, ways: f64, law: &mut Vec<(Vec<u8>, f64)>) {
     let Some(&count) = pool.get(hand.len()) else {
         if n == 0 {
@@ -53,7 +54,7 @@ mod tests {
     use super::*;
 
     #[test]
-    fn hands_of_a_pool_are_all_of_them() {
+    fn hands_cover_the_whole_distribution() {
         let law = hands(&[3, 2, 1], 2);
         assert_eq!(law.len(), 5);
         assert!((law.iter().map(|(_, p)| p).sum::<f64>() - 1.0).abs() < 1e-12);

@@ -1,4 +1,4 @@
-//! Where the order in which steps arrive means nothing, it changes nothing: a table with four phones sees every order.
+//! Steps that may arrive in any order lead to equal states: four phones at one table produce every order.
 
 use super::Conformance;
 use super::run::{Run, allowed, some_actions};
@@ -8,11 +8,11 @@ use crate::{Next, NoLog, QuickRng, Rng, Seat, Step};
 const BETWEEN: usize = 4;
 /// Orders of a finished draft that are tried.
 const SHUFFLES: usize = 4;
-/// A draft that takes more steps is not finished here.
+/// Longer drafts are not finished.
 const LONGEST: usize = 40;
 
-/// Steps of other seats commute with an open draft; finished choices of several seats, and the steps of one draft, come
-/// to the same in every order that is allowed.
+/// Steps of other seats commute with an open draft. Finished choices of several seats, and the steps of one draft,
+/// lead to the same state in every allowed order.
 pub(super) fn order_does_not_matter<G: Conformance>(run: &Run<G>) -> Result<u64, String> {
     let (mut between, mut arrivals, mut shuffled) = (0, 0, 0);
     run.each_step(|state, step, rng| {
@@ -38,7 +38,7 @@ pub(super) fn order_does_not_matter<G: Conformance>(run: &Run<G>) -> Result<u64,
     Ok(between + arrivals + shuffled)
 }
 
-/// Another seat acts before or after the step of the draft: the same.
+/// Another seat acts before or after the step of the draft, with the same result.
 fn steps_between<G: Conformance>(state: &G, seat: Seat, step: Step<G>, rng: &mut QuickRng) -> Result<u64, String> {
     let mut compared = 0;
     for other in state.next().asked().iter().filter(|other| *other != seat) {
@@ -50,7 +50,7 @@ fn steps_between<G: Conformance>(state: &G, seat: Seat, step: Step<G>, rng: &mut
     Ok(compared)
 }
 
-/// Two seats choose at the same time: who is first makes no difference.
+/// Two seats choose at the same time, with the same result in both orders.
 fn orders_of_arrival<G: Conformance>(state: &G, mut seats: Vec<Seat>, rng: &mut QuickRng) -> Result<u64, String> {
     let mut any = || seats.swap_remove(rng.below(seats.len() as u32) as usize);
     let (one, other) = (any(), any());
@@ -73,7 +73,7 @@ fn orders_of_a_draft<G: Conformance>(
         let mut other = steps.clone();
         (1..other.len()).rev().for_each(|i| other.swap(i, rng.below(i as u32 + 1) as usize));
         let (last, before) = other.split_last().expect("a draft has steps");
-        // Only an order that is one draft to the end: a `done` taken earlier is another choice.
+        // Only orders that are one draft to the end count: an earlier `done` is another choice.
         let open = play(state, before).is_some_and(|world| world.draft(seat) > 0 && allowed(&world, *last));
         if open && other != steps {
             compared += compare_orders(state, &steps, &other)?;
@@ -82,7 +82,7 @@ fn orders_of_a_draft<G: Conformance>(
     Ok(compared)
 }
 
-/// Random steps of a seat until it has no draft open; nothing if it comes to no end.
+/// Random steps of a seat until its draft is closed. `None` if it does not end.
 fn finish<G: Conformance>(state: &G, seat: Seat, rng: &mut QuickRng) -> Option<Vec<Step<G>>> {
     let mut world = state.clone();
     let mut steps = Vec::new();
@@ -97,7 +97,7 @@ fn finish<G: Conformance>(state: &G, seat: Seat, rng: &mut QuickRng) -> Option<V
     None
 }
 
-/// Where both orders are allowed, do they lead to equal states? Returns how many were compared.
+/// Compares the states after both orders, where both are allowed. Returns the number of comparisons.
 fn compare_orders<G: Conformance>(state: &G, one: &[Step<G>], other: &[Step<G>]) -> Result<u64, String> {
     let (Some(a), Some(b)) = (play(state, one), play(state, other)) else { return Ok(0) };
     if a == b {

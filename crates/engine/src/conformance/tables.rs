@@ -1,4 +1,4 @@
-//! Which tables are tried: every number of seats, every value of every option, and random combinations.
+//! Opens the tables of a run: every number of seats, every value of every option, and random combinations.
 
 use super::{Conformance, Plan};
 use crate::{DataRef, OptionValues, QuickRng, Rng};
@@ -11,7 +11,7 @@ pub(super) struct Table<G> {
     pub opening: G,
 }
 
-/// Opens all tables of a plan. A combination may be refused; a default or a value that never opens may not.
+/// Opens all tables of a plan. A combination may be refused, but a default or a value that never opens is an error.
 pub(super) fn tables<G: Conformance>(plan: &Plan) -> Result<(Vec<Table<G>>, u64), String> {
     let about = G::about();
     let mut rng = QuickRng::seeded(plan.seed);
@@ -37,7 +37,7 @@ pub(super) fn tables<G: Conformance>(plan: &Plan) -> Result<(Vec<Table<G>>, u64)
     Ok((tables, refused))
 }
 
-/// A table with this value: at the usual options if they allow it, in some combination otherwise.
+/// A table with this value: with default options if they allow it, otherwise in some combination.
 fn with_value<G: Conformance>(plan: &Plan, key: &str, value: &str, rng: &mut QuickRng) -> Result<Table<G>, String> {
     let mut why = String::new();
     for attempt in 0..50 {
@@ -73,13 +73,13 @@ fn any_options<G: Conformance>(plan: &Plan, rng: &mut QuickRng) -> Map<String, V
     written
 }
 
-/// Opens a table, or says why the game refuses it. A panic is an error of the game.
+/// Opens a table, or returns why the game refuses it. A panic is an error of the game.
 fn open<G: Conformance>(seats: u8, written: Map<String, Value>) -> Result<Result<Table<G>, String>, String> {
     let context = format!("{seats} seats, options {}", Value::Object(written.clone()));
     super::run::catch_panic(|| {
         let options = match G::about().read_options::<G::Options>(&written) {
             Ok(options) => options,
-            Err(house) => return Ok(Err(format!("{:?}", house.text()))),
+            Err(refusal) => return Ok(Err(format!("{:?}", refusal.text()))),
         };
         Ok(match G::open(DataRef::ours(), &options, seats) {
             Ok(opening) => Ok(Table { seats, written, opening }),

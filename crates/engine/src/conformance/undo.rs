@@ -1,4 +1,5 @@
-//! Lines of undo belong to the kind of action, not to what it finds: else "are you sure?" would answer for the other hand.
+//! Whether an action can be undone depends on its kind, not on what it reveals. Otherwise "are you sure?" would leak
+//! the other hand.
 
 use super::Conformance;
 use super::run::{Run, some_actions};
@@ -9,7 +10,7 @@ const WORLDS: usize = 4;
 /// Listed actions that are tried in all of them.
 const ACTIONS: usize = 16;
 
-/// Whether an action crosses a line of undo is the same in the true world and in those its seat imagines.
+/// Whether an action is final is the same in the true world and in the worlds that its seat imagines.
 pub(super) fn undo_depends_on_the_kind<G: Conformance>(run: &Run<G>) -> Result<u64, String> {
     let mut tried = 0;
     run.each_position(|game, i, state, rng| {
@@ -23,7 +24,7 @@ pub(super) fn undo_depends_on_the_kind<G: Conformance>(run: &Run<G>) -> Result<u
             let view = state.view(Viewer::Seat(seat));
             for _ in 0..WORLDS {
                 let world = G::imagine(&view, rng);
-                // That both worlds accept the same is for `imagined_views_match` to say.
+                // The property `truth` checks that both worlds accept the same actions.
                 for &action in actions.iter().filter(|&&action| world.check(seat, action).is_ok()) {
                     tried += 1;
                     if ends_undo(state, seat, action) != ends_undo(&world, seat, action) {
@@ -38,7 +39,7 @@ pub(super) fn undo_depends_on_the_kind<G: Conformance>(run: &Run<G>) -> Result<u
     Ok(tried)
 }
 
-/// Once done, is it past taking back?
+/// Is the action impossible to undo afterwards?
 fn ends_undo<G: Conformance>(state: &G, seat: Seat, action: G::Action) -> bool {
     let (mut after, mut log) = (state.clone(), LogBuffer::default());
     after.act(seat, action, &mut log);

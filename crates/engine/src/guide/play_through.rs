@@ -1,4 +1,4 @@
-//! Walking a guide: can it be followed to its end, whatever of the awaited lines the learner takes?
+//! Plays a guide to its end, for every awaited line that the learner may choose.
 
 use super::{Guide, GuideStep, Target, split_line};
 use crate::fair::Seed;
@@ -9,23 +9,23 @@ use crate::{DataRef, Game, Next, Seat, Viewer};
 /// The learner's seat.
 const LEARNER: Seat = Seat(0);
 
-/// So many possibilities an error lists.
+/// How many possible lines an error lists.
 const MAX_LISTED: usize = 40;
 
-/// What a walk has shown.
+/// What was played.
 #[derive(Clone, Copy, PartialEq, Eq, Default, Debug)]
 pub struct GuideReport {
-    /// Steps that were said.
+    /// Steps that were shown, over all paths.
     pub said: usize,
-    /// Lines that were waited for.
+    /// Lines that were awaited, over all paths.
     pub awaited: usize,
-    /// The most ways there were to the end.
+    /// Paths to the end.
     pub ways: usize,
-    /// Turns that had begun at the end of the first way.
+    /// Turns that had begun at the end of the first path.
     pub turns: u32,
 }
 
-/// Follows a guide to its end in every way it allows, or says where it does not go on.
+/// Plays a guide to its end along every path, or returns where it gets stuck.
 pub fn play_through<G: Game>(guide: &Guide, data: DataRef<G::Data>) -> Result<GuideReport, String> {
     let options =
         G::about().read_options::<G::Options>(&guide.options).map_err(|no| explain_refusal::<G>(&no.into()))?;
@@ -41,7 +41,7 @@ pub fn play_through<G: Game>(guide: &Guide, data: DataRef<G::Data>) -> Result<Gu
     Ok(report)
 }
 
-/// From a step on, in every way.
+/// Plays the steps from an index on, along every path.
 fn follow_steps<G: Game>(
     guide: &Guide,
     at: usize,
@@ -91,7 +91,7 @@ fn apply_then<G: Game>(session: &mut Session<G>, step: &GuideStep) -> Result<(),
     Ok(())
 }
 
-/// Nobody is told anything while chance is due or when the game is over.
+/// A step is shown only while a seat is asked.
 fn check_seat_is_asked<G: Game>(session: &Session<G>) -> Result<(), String> {
     session.game().audit()?;
     match session.game().next() {
@@ -101,7 +101,7 @@ fn check_seat_is_asked<G: Game>(session: &Session<G>) -> Result<(), String> {
     }
 }
 
-/// One written line.
+/// Applies one line.
 fn apply_line<G: Game>(session: &mut Session<G>, line: &str) -> Result<(), String> {
     let done = match split_line(line) {
         (None, outcome) => session.chance_line(outcome),
@@ -110,7 +110,7 @@ fn apply_line<G: Game>(session: &mut Session<G>, line: &str) -> Result<(), Strin
     done.map_err(|no| format!("{}; possible: {}", explain_refusal::<G>(&no), possible_lines(session)))
 }
 
-/// What could be written here.
+/// The lines that are possible now.
 fn possible_lines<G: Game>(session: &Session<G>) -> String {
     let game = session.game();
     let lines: Vec<String> = match game.next() {

@@ -1,4 +1,4 @@
-//! Reading a guide's file: every error in it, with its line.
+//! Parsing a guide file. All errors are listed with their lines.
 
 use super::{Guide, GuideStep, Target};
 use crate::scenario::TomlSource;
@@ -6,10 +6,10 @@ use crate::{About, DataError, Lang, Rulebook, Words, quoted};
 use serde::Deserialize;
 use serde_json::{Map, Value};
 
-/// The file as it is called in errors.
+/// The file name in error messages.
 const FILE: &str = "guide.toml";
 
-/// The file without its steps, which are read one by one.
+/// The file. Its steps are parsed one by one.
 #[derive(Deserialize)]
 #[serde(deny_unknown_fields)]
 struct GuideFile {
@@ -33,7 +33,7 @@ struct StepFile {
 }
 
 impl Guide {
-    /// Reads a game's guide, or says all that is wrong with it.
+    /// Parses the guide of a game, or returns all errors.
     pub fn read(about: &About, text: &str) -> Result<Guide, Vec<DataError>> {
         let source = TomlSource::parse(FILE, text).map_err(|no| vec![no.into()])?;
         let whole: GuideFile = source.read().map_err(|no| vec![no.into()])?;

@@ -1,13 +1,13 @@
-//! Files on disk: whole or not at all, and only where a file may be.
+//! Atomic writing of files.
 
 use std::fs::{self, File, Metadata, OpenOptions};
 use std::io::{Error, ErrorKind, Result, Write as _};
 use std::path::{Path, PathBuf};
 use std::sync::atomic::{AtomicU64, Ordering};
 
-/// Writes a file whole or not at all: to a temporary one beside it, which takes its name once it lies safely on the disk.
+/// Writes a file atomically: to a temporary file beside it, which is renamed once it is safely on disk.
 ///
-/// A link stays a link: what it points to is written. What is not a plain file (a folder, a pipe, a device) is refused.
+/// A symbolic link stays: its target is written. Anything but a regular file (a folder, a pipe, a device) is refused.
 pub fn write_atomically(path: &Path, text: &str) -> Result<()> {
     let target = Target::of(path)?;
     let (temporary, mut file) = target.temporary()?;
@@ -26,17 +26,17 @@ pub fn write_atomically(path: &Path, text: &str) -> Result<()> {
     written
 }
 
-/// Could a file be written here? Asks the disk, and leaves what is there as it is.
+/// Checks that a file can be written. Leaves an existing file unchanged.
 pub fn can_write(path: &Path) -> Result<()> {
     let (temporary, _) = Target::of(path)?.temporary()?;
     fs::remove_file(temporary)
 }
 
-/// Where a file will lie once links are followed.
+/// The final path, after links are followed.
 struct Target {
     path: PathBuf,
     folder: PathBuf,
-    /// The file that lies there now.
+    /// The metadata of the existing file.
     old: Option<Metadata>,
 }
 
@@ -62,7 +62,7 @@ impl Target {
         Ok(Target { path, folder, old })
     }
 
-    /// A new file in the same folder, under a name that nobody else has.
+    /// Creates a new file in the same folder with a unique name.
     fn temporary(&self) -> Result<(PathBuf, File)> {
         static WRITES: AtomicU64 = AtomicU64::new(0);
         loop {
@@ -76,7 +76,7 @@ impl Target {
     }
 }
 
-/// The path a chain of links leads to, whether or not anything is there yet.
+/// Follows a chain of links, whether or not the target exists.
 fn follow(path: &Path) -> Result<PathBuf> {
     let mut path = path.to_owned();
     for _ in 0..40 {
@@ -89,11 +89,11 @@ fn follow(path: &Path) -> Result<PathBuf> {
     Err(Error::other("this link leads in a circle"))
 }
 
-/// A name is safe on the disk only when its folder is.
+/// A rename is durable only when the folder is synced.
 #[cfg(unix)]
 fn sync_folder(folder: &Path) -> Result<()> {
     match File::open(folder)?.sync_all() {
-        // Some file systems cannot, and keep names safe by other means.
+        // Some file systems cannot sync folders, and make names durable in other ways.
         Err(error) if matches!(error.kind(), ErrorKind::InvalidInput | ErrorKind::Unsupported) => Ok(()),
         synced => synced,
     }

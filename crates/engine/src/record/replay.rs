@@ -1,4 +1,4 @@
-//! Replaying a record, and verifying it: rules, dice, data and result.
+//! Replaying and verifying records: rules, dice, data and result.
 
 use super::{Header, Line, Record, outcomes_used};
 use crate::fair::Seed;
@@ -6,12 +6,12 @@ use crate::session::Session;
 use crate::{DataRef, Game, Lang, Next, Refuse, Standing, Words, quoted};
 use std::fmt;
 
-/// Where a record stops being a game.
+/// Why a record cannot be replayed.
 #[derive(Clone, PartialEq, Debug)]
 pub struct ReplayError {
-    /// The step, from 1; 0 if the header or the record as a whole is meant.
+    /// The step, from 1. 0 means the header or the whole record.
     pub step: usize,
-    /// Why, in English; what the record says is shown as far as it fits.
+    /// The reason in English. Text of the record is shortened.
     pub say: String,
 }
 
@@ -26,24 +26,24 @@ impl fmt::Display for ReplayError {
 
 impl std::error::Error for ReplayError {}
 
-/// What a verified record has shown.
+/// The result of a verification.
 #[derive(Clone, PartialEq, Debug)]
 pub struct Verified {
     /// Steps replayed.
     pub steps: usize,
-    /// Of those, so many were given: the game was taken up from another.
+    /// How many of them were given, because the game continued another one.
     pub given: usize,
-    /// It began as a rehearsal: those steps, or the first of them, were written in the game's guide.
+    /// It began as a tutorial: those steps, or the first of them, come from the game's guide.
     pub rehearsed: bool,
-    /// Outcomes drawn again.
+    /// Outcomes that were drawn again and compared.
     pub outcomes: u64,
-    /// Outcomes that fell and were taken back with the consent of all: they are used up and cannot be drawn again.
+    /// Outcomes undone by agreement. They are used up and cannot be drawn again.
     pub taken_back: u64,
     /// How it ended.
     pub standing: Standing,
 }
 
-/// Plays a record again, the whole of it or its first `to` steps.
+/// Replays a record, or its first `to` steps.
 pub fn replay<G: Game>(record: &Record, data: DataRef<G::Data>, to: Option<usize>) -> Result<Session<G>, ReplayError> {
     let seed = record.end.as_ref().map(|end| Seed(end.seed.clone()));
     let mut session = begin(record, data, seed)?;
@@ -54,7 +54,7 @@ pub fn replay<G: Game>(record: &Record, data: DataRef<G::Data>, to: Option<usize
     Ok(session)
 }
 
-/// Plays an unfinished record again to go on with it, with the seed its server kept.
+/// Replays an unfinished record in order to continue it, with the seed that its server kept.
 pub fn resume<G: Game>(record: &Record, data: DataRef<G::Data>, seed: Seed) -> Result<Session<G>, ReplayError> {
     let mut session = begin(record, data, Some(seed))?;
     for i in 0..record.lines.len() {
@@ -63,14 +63,16 @@ pub fn resume<G: Game>(record: &Record, data: DataRef<G::Data>, seed: Seed) -> R
     Ok(session)
 }
 
-/// What a record says where somebody took up another game: the steps before were given, the dice after are its own.
+/// The kind of the table line that starts a continued game. The steps before were given; later outcomes come from its
+/// own dice.
 pub const CONTINUED: &str = "continued";
 
-/// What a record says where a rehearsal ended: the steps before were written in the game's guide, the dice after are fair.
+/// The kind of the table line that ends a tutorial. The steps before come from the guide; later outcomes come from
+/// fair dice.
 pub const REHEARSED: &str = "rehearsed";
 
-/// Plays the first `to` steps of a record again, to go on from there with other players and other dice. What was given
-/// cannot be taken back.
+/// Replays the first `to` steps of a record and continues from there with other players and other dice. The given
+/// steps cannot be undone.
 pub fn continue_game<G: Game>(
     record: &Record,
     data: DataRef<G::Data>,
@@ -91,19 +93,19 @@ pub fn continue_game<G: Game>(
     let lines = record.lines[..to.min(record.lines.len())].to_vec();
     let given = Record { header, lines, end: None };
     let mut session = resume(&given, data, seed)?;
-    // A game that is taken up right where a rehearsal ended says that already.
+    // A game that continues right after a tutorial is marked already.
     if !given.lines.last().is_some_and(|line| is_marker(line, &[REHEARSED])) {
         session.remark(CONTINUED, &given.lines.len().to_string());
     }
     Ok(session)
 }
 
-/// How many steps of a record were given: those before the game was taken up again, and the line that says so.
+/// The number of given steps of a record: those before the game was continued, and the line that says so.
 pub fn given_steps(record: &Record) -> usize {
     record.lines.iter().rposition(|line| is_marker(line, &[CONTINUED, REHEARSED])).map_or(0, |at| at + 1)
 }
 
-/// Did this game begin as a rehearsal, whatever came later?
+/// Did this game begin as a tutorial?
 pub fn is_rehearsal(record: &Record) -> bool {
     record.lines.iter().any(|line| is_marker(line, &[REHEARSED]))
 }
@@ -112,7 +114,7 @@ fn is_marker(line: &Line, words: &[&str]) -> bool {
     matches!(line, Line::Table { table, .. } if words.contains(&table.as_str()))
 }
 
-/// Replays every step, draws every outcome again that fell by this game's dice, and compares commitment, data and result.
+/// Replays every step, draws all outcomes of this game's own dice again, and compares commitment, data and result.
 pub fn verify<G: Game>(record: &Record, data: DataRef<G::Data>) -> Result<Verified, ReplayError> {
     let end = record
         .end
@@ -171,7 +173,7 @@ fn short_hash(hash: &str) -> String {
     quoted(&hash.chars().take(12).collect::<String>())
 }
 
-/// The table as it stood before the first step.
+/// The session before the first step.
 fn begin<G: Game>(record: &Record, data: DataRef<G::Data>, seed: Option<Seed>) -> Result<Session<G>, ReplayError> {
     let (header, about) = (&record.header, G::about());
     if header.game != about.id {
@@ -185,7 +187,7 @@ fn begin<G: Game>(record: &Record, data: DataRef<G::Data>, seed: Option<Seed>) -
     Ok(Session::begin(start, header.clone(), seed))
 }
 
-/// Takes step `i` of the record, checked.
+/// Checks and applies step `i` of the record.
 fn replay_step<G: Game>(session: &mut Session<G>, record: &Record, i: usize) -> Result<(), ReplayError> {
     let taken = match &record.lines[i] {
         Line::Chance { line, .. } => session.chance_line(line).map_err(|refusal| (line, refusal)),
@@ -214,7 +216,7 @@ fn replay_step<G: Game>(session: &mut Session<G>, record: &Record, i: usize) -> 
     }
 }
 
-/// A refusal in English, with its rule.
+/// A refusal in English with its rule.
 pub(crate) fn explain_refusal<G: Game>(refusal: &G::Refusal) -> String {
     let said = match Words::new(&[G::about().words]) {
         Ok(words) => words.say(Lang::En, &refusal.text()),

@@ -1,11 +1,11 @@
-//! JSON in which every key of an object stands once. A reader that takes the last of two and a reader that takes the
-//! first would see different games in one record.
+//! JSON without duplicate keys. A reader that takes the last of two and a reader that takes the first would see
+//! different games in one record.
 
 use serde::de::{Deserialize, Deserializer, Error, MapAccess, SeqAccess, Visitor};
 use serde_json::{Map, Value};
 use std::fmt;
 
-/// Reads a text; two equal keys are an error.
+/// Parses a text. Duplicate keys are an error.
 pub(super) fn read(text: &str) -> Result<Value, serde_json::Error> {
     serde_json::from_str::<Strict>(text).map(|strict_json| strict_json.0)
 }

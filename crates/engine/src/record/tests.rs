@@ -7,7 +7,7 @@ fn error(lines: &[&str]) -> String {
 }
 
 #[test]
-fn a_record_is_written_as_it_was_read() {
+fn record_round_trips() {
     let steps = [
         HEADER,
         r#"{"seat":"red","move":"roll"}"#,
@@ -23,12 +23,12 @@ fn a_record_is_written_as_it_was_read() {
 }
 
 #[test]
-fn an_unfinished_record_is_a_record() {
+fn unfinished_record_is_valid() {
     assert_eq!(Record::parse(HEADER).unwrap().end, None);
 }
 
 #[test]
-fn what_is_wrong_is_named_with_its_line() {
+fn errors_name_their_line() {
     assert_eq!(error(&[]), "line 1: the file is empty: a header is missing");
     assert_eq!(
         error(&[r#"{"seat":"red","move":"roll"}"#]),
@@ -51,7 +51,7 @@ fn what_is_wrong_is_named_with_its_line() {
 }
 
 #[test]
-fn no_key_stands_twice() {
+fn duplicate_keys_are_rejected() {
     assert_eq!(
         error(&[HEADER, r#"{"seat":"red","move":"rest","move":"roll"}"#, ""]),
         "line 2: `move` stands twice at column 34"
@@ -61,7 +61,7 @@ fn no_key_stands_twice() {
 }
 
 #[test]
-fn what_is_wrong_is_told_briefly_and_without_control_characters() {
+fn errors_are_short_and_escaped() {
     let key = "\\u001b[2J".repeat(100_000);
     for line in [format!(r#"{{"seat":"red","move":"x","{key}":1}}"#), format!(r#"{{"{key}":1,"{key}":2}}"#)] {
         let said = error(&[HEADER, &line]);
@@ -73,7 +73,7 @@ fn what_is_wrong_is_told_briefly_and_without_control_characters() {
 
 proptest::proptest! {
     #[test]
-    fn any_text_is_read_or_refused(text in ".*", junk in r#"\{("seat"|"chance"|"move"|"result"|[0-9:,"{}]){0,8}\n?"#) {
+    fn any_text_parses_or_fails_cleanly(text in ".*", junk in r#"\{("seat"|"chance"|"move"|"result"|[0-9:,"{}]){0,8}\n?"#) {
         let _ = Record::parse(&text);
         let _ = Record::parse(&format!("{HEADER}\n{junk}"));
     }

@@ -7,13 +7,13 @@ use super::{CaseError, CaseRun, Failure, play, pointer, with_dashes};
 use crate::{Game, Next, Seat, SeatSet, Viewer, quoted};
 use serde_json::{Map, Value, json};
 
-/// Is this written like a place of a board: `N(1,2)`, `3,4`?
+/// Does this look like a place of a board: `N(1,2)`, `3,4`?
 fn looks_like_a_place(word: &str) -> bool {
     word.contains(',') && word.contains(|c: char| c.is_ascii_digit()) && !word.contains('*')
 }
 
 impl<G: Game> CaseRun<'_, G> {
-    /// Compares everything; all differences are listed, each with its line.
+    /// Compares all expectations and lists every difference with its line.
     pub(super) fn compare(&self, expectations: &[Expectation]) -> Result<(), CaseError> {
         let mut all = Vec::new();
         for expectation in expectations {
@@ -38,14 +38,14 @@ impl<G: Game> CaseRun<'_, G> {
             Topic::Legal(name, lines) => self.compare_legal(name, lines, at, wrong)?,
             Topic::Log(name, Contains { has, lacks }) => {
                 let viewer = self.viewer(name, at)?;
-                let story: Vec<String> = self.session.log_for(viewer).map(|(_, text)| self.say(text)).collect();
-                let told = |part: &str| story.iter().any(|sentence| matches_line(&format!("*{part}*"), sentence));
-                for part in has.iter().filter(|p| !told(p)) {
-                    let story = story.join(" | ");
-                    wrong.push(format!("log.{name}: nothing says \"{}\" in: {story}", quoted(part)));
+                let log: Vec<String> = self.session.log_for(viewer).map(|(_, text)| self.say(text)).collect();
+                let contains = |part: &str| log.iter().any(|sentence| matches_line(&format!("*{part}*"), sentence));
+                for part in has.iter().filter(|p| !contains(p)) {
+                    let log = log.join(" | ");
+                    wrong.push(format!("log.{name}: nothing says \"{}\" in: {log}", quoted(part)));
                 }
-                let told = lacks.iter().filter(|p| told(p));
-                wrong.extend(told.map(|p| format!("log.{name}: something says \"{}\"", quoted(p))));
+                let contains = lacks.iter().filter(|p| contains(p));
+                wrong.extend(contains.map(|p| format!("log.{name}: something says \"{}\"", quoted(p))));
             }
             Topic::Next(expected) => self.compare_next(expected, at, wrong)?,
             Topic::Standing(expected) => {
@@ -56,7 +56,7 @@ impl<G: Game> CaseRun<'_, G> {
         Ok(())
     }
 
-    /// Compares one pointer of a state or view, and everything expected below it.
+    /// Compares one pointer of a description or view, and everything expected below it.
     fn compare_at(
         &self,
         label: &str,
@@ -73,7 +73,7 @@ impl<G: Game> CaseRun<'_, G> {
         let found = match keys.locate(path, whole) {
             Location::Found(found) => found,
             Location::Omitted => {
-                // What could not be there is an error, however deep it is written.
+                // A key that cannot exist is an error, however deep it is written.
                 let inside =
                     expected.as_object().map(|table| (EXACTLY, table.get(EXACTLY).and_then(Value::as_object), table));
                 let below = |table: &Map<String, Value>, at: &str, wrong: &mut Vec<String>| {
@@ -116,7 +116,8 @@ impl<G: Game> CaseRun<'_, G> {
         Ok(())
     }
 
-    /// Compares a value that is no table of keys. If it differs because it names what does not exist, that is an error.
+    /// Compares a value that is no table. A difference is an error if the expected value names something that does not
+    /// exist.
     fn compare_plain(
         &self,
         expected: &Value,
@@ -158,7 +159,7 @@ impl<G: Game> CaseRun<'_, G> {
         }
     }
 
-    /// Is this written like a place, and there is no such place?
+    /// Does this look like a place that does not exist?
     fn is_no_place(&self, word: &str) -> bool {
         looks_like_a_place(word) && self.session.game().canonical_place(word).is_none()
     }
@@ -169,8 +170,8 @@ impl<G: Game> CaseRun<'_, G> {
         written == key || spelled(written).is_some_and(|word| word == key)
     }
 
-    /// Places in their usual spelling, and lists of nothing but places in one order: nobody who writes a scenario knows
-    /// which end of a path is named first, or by which corner a list of settlements begins.
+    /// Places in canonical spelling, and lists of places sorted. Authors do not know which end of a path is named
+    /// first, or by which corner a list of settlements begins.
     fn canonical(&self, value: &Value) -> Value {
         let game = self.session.game();
         match value {
@@ -214,7 +215,7 @@ impl<G: Game> CaseRun<'_, G> {
             wrong.push(format!("legal.{name}: nobody is asked at {}", self.describe_stop()));
             return Ok(());
         }
-        // A choice is in the list however it is written; but what is only the beginning of a listed line is another line.
+        // Another spelling of a listed action is listed too. A mere beginning of a listed line is not.
         let is_listed = |line: &str| {
             let read = (!line.contains('*')).then(|| game.read_action(seat, line).ok()).flatten();
             let choice = choices.iter().position(|choice| Some(*choice) == read);
@@ -265,7 +266,7 @@ impl<G: Game> CaseRun<'_, G> {
         Ok(())
     }
 
-    /// Whom the game asks: nobody where a phase or turn has ended.
+    /// Whom the game asks. Nobody, where a phase or turn has ended.
     fn next(&self) -> Next {
         if self.phase_ended {
             Next::Seats { must: SeatSet::NONE, may: SeatSet::NONE }
@@ -284,7 +285,7 @@ impl<G: Game> CaseRun<'_, G> {
         }
     }
 
-    /// The standing as JSON, by seat's name where the scenario writes tables, with the winners' names.
+    /// The standing as JSON with winners, keyed by seat names where the scenario writes tables.
     fn standing(&self, expected: &Value, at: &str) -> Result<Value, CaseError> {
         let game = self.session.game();
         let standing = game.standing();

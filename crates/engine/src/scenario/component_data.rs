@@ -1,4 +1,4 @@
-//! The component data of a scenario: ours, with a pack laid over and the file's own entries added.
+//! The component data of a scenario: ours, with the files of a pack and the entries of the scenario.
 
 use super::file::ScenarioFile;
 use super::toml_source::TomlSource;
@@ -8,7 +8,7 @@ use serde_json::Value;
 use std::fmt::Write;
 use std::path::Path;
 
-/// Loads what the file asks for. The pack is looked for in `dir` and may hold folders of these games.
+/// Loads the data that the file asks for. The pack is looked for in `dir`, and may have folders of these games.
 pub(super) fn load<G: Game>(
     source: &TomlSource,
     scenario_file: &ScenarioFile,
@@ -39,7 +39,7 @@ pub(super) fn load<G: Game>(
     }
 }
 
-/// The kinds of entries that `[[data.KIND]]` can bring: those that a file of ours, KINDs.toml, lists.
+/// The kinds of entries that `[[data.KIND]]` can add: those that one of our files, KINDs.toml, lists.
 pub(super) fn entry_kinds<D: ComponentData>() -> Vec<&'static str> {
     let kind = |(file, text): &(&'static str, &str)| {
         let kind = file.strip_suffix("s.toml")?;
@@ -49,7 +49,8 @@ pub(super) fn entry_kinds<D: ComponentData>() -> Vec<&'static str> {
     D::FILES.iter().filter_map(kind).collect()
 }
 
-/// What is wrong in a line of a data file is shown there; what is wrong with the pack as a whole, where it is named.
+/// An error in a line of a data file keeps that line. An error of the whole pack points to where the scenario names
+/// it.
 fn locate_error(source: &TomlSource, at: &str, data_error: DataError) -> ScenarioError {
     match data_error.line {
         0 if data_error.file == source.file() => source.error(at, data_error.say),
@@ -69,7 +70,7 @@ fn entry_file<D: ComponentData>(source: &TomlSource, kind: &str, entries: &Value
     Ok(DataFile { file: format!("{kind}s.toml"), origin: source.file().into(), text })
 }
 
-/// The entries as a data file of their own, every key on the line it has in the scenario, so that errors find it.
+/// The entries as a data file. Every key keeps its line of the scenario, so that errors have the right line.
 fn entries_as_toml(source: &TomlSource, at: &str, kind: &str, entries: &Value) -> Option<String> {
     let mut text = String::new();
     let mut line = 1;
@@ -96,7 +97,7 @@ mod tests {
     use super::*;
 
     #[test]
-    fn fixture_entries_keep_their_lines() {
+    fn scenario_entries_keep_line_numbers() {
         let text = "game = \"x\"\n\n[[data.card]]\nid = \"a\"\nname = { en = \"A\" }\n\n[[data.card]]\n# a word\nid = \"b\"\n[data.card.more]\nn = 1\n";
         let source = TomlSource::parse("f.toml", text).unwrap();
         let file = entries_as_toml(&source, "/data/card", "card", &source.value["data"]["card"]).unwrap();

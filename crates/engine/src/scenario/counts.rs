@@ -1,11 +1,11 @@
-//! Things of several kinds as a scenario writes them: with their counts, or one by one.
+//! Counts of things, written as a table of counts or as a list.
 
 use serde::de::{MapAccess, SeqAccess, Visitor};
 use serde::{Deserialize, Deserializer, Serialize};
 use std::collections::BTreeMap;
 use std::fmt;
 
-/// How many there are of each.
+/// A count for each kind.
 ///
 /// ```
 /// use engine::scenario::Counts;

@@ -1,14 +1,14 @@
-//! The fields of component data as our own files use them: what an entry of a scenario or a pack can say.
+//! The fields of component data with the values in our own files: what an entry of a scenario or a pack can contain.
 
 use super::component_data;
 use crate::ComponentData;
 use std::collections::{BTreeMap, BTreeSet};
 use toml::Value;
 
-/// Longer lists of words are shown by an example.
+/// Longer lists of words show one example only.
 const MAX_LISTED: usize = 40;
 
-/// What our entries hold in one field.
+/// The values that our entries have in one field.
 #[derive(Default)]
 struct Held {
     words: BTreeSet<String>,
@@ -16,7 +16,7 @@ struct Held {
     flags: bool,
 }
 
-/// Every kind of entry with its fields, in order: `abilities[].effects[].op`, and the values that occur.
+/// Every kind of entry with its fields, sorted (`abilities[].effects[].op`), and the values that occur.
 pub(super) fn of<D: ComponentData>() -> Vec<(&'static str, Vec<(String, String)>)> {
     let kinds = component_data::entry_kinds::<D>().into_iter();
     kinds.map(|kind| (kind, of_kind(kind, D::FILES.iter().map(|(_, text)| *text)))).collect()
@@ -79,7 +79,7 @@ mod tests {
     use super::*;
 
     #[test]
-    fn fields_tell_the_values_that_occur() {
+    fn fields_list_their_values() {
         let file = "[[card]]\nid = \"a\"\ncost = 2\nabilities = [{ op = \"gain\", n = 1 }]\nname = { en = \"A card\" }\n[[card]]\nid = \"b\"\ncost = 5\nabilities = [{ op = \"draw\", self = true }]\n";
         let fields = of_kind("card", std::iter::once(file));
         let line = |(field, held): &(String, String)| format!("{field}: {held}");

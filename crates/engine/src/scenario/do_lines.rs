@@ -8,11 +8,11 @@ pub(super) const ANY_RULE: &str = "*";
 pub(super) enum DoLine {
     /// `...`
     Continue,
-    /// A step, and the rule that must refuse it, if one must.
+    /// A step, and the rule that must refuse it, if any.
     Step { line: String, refused: Option<String> },
 }
 
-/// Reads the lines; `refused` is short for the end of the last one.
+/// Parses the lines. `refused` applies to the last one.
 pub(super) fn read(lines: &[String], refused: Option<&str>) -> Result<Vec<DoLine>, (usize, String)> {
     let mut all = Vec::new();
     for (i, line) in lines.iter().enumerate() {
@@ -46,7 +46,7 @@ mod tests {
     }
 
     #[test]
-    fn lines_are_read() {
+    fn do_lines_are_parsed() {
         let lines = ["red: a; b".to_owned(), " ... ".into(), "red: c -> refused cost".into(), "roll 3".into()];
         let read = read(&lines, Some("distance")).unwrap();
         let expected =
@@ -55,7 +55,7 @@ mod tests {
     }
 
     #[test]
-    fn badly_written_lines_are_errors() {
+    fn malformed_do_lines_are_rejected() {
         let error = |line: &str, refused| read(&[line.to_owned()], refused).unwrap_err().1;
         assert_eq!(error("red: a -> maybe", None), "after `->` stands `refused RULE`");
         assert_eq!(error("...", Some("x")), "`refused` needs a last line to refuse");

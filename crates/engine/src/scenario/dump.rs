@@ -1,4 +1,4 @@
-//! A table written down as `[case.given]`, laid again from that text, and compared with what it was.
+//! Dumping a table as `[case.given]`, loading it again and comparing the result.
 
 use super::toml_source::TomlSource;
 use super::{FileContext, ScenarioError, file::Case, given, pointer, toml_writer};
@@ -6,19 +6,19 @@ use crate::{Game, Next, NoLog, SeatSet};
 use serde_json::{Map, Value, json};
 use std::collections::BTreeSet;
 
-/// So many differences are printed: during set-up nearly everything is one.
+/// How many differences are printed. During set-up nearly everything differs.
 const SHOWN: usize = 30;
 
-/// A table as text, and what of it that text does not bring back.
+/// A dumped table, and what loading it does not restore.
 pub(crate) struct Dumped {
     /// The `[case.given]`.
     pub text: String,
-    /// Every pointer at which the table is another one when it is laid again, with both values.
+    /// Every pointer at which the loaded table differs, with both values.
     pub lost: Vec<String>,
 }
 
 impl<G: Game> FileContext<'_, G> {
-    /// Writes a table down and lays it on a fresh one, as a case of a file that gives nothing else.
+    /// Dumps a table and loads it into a new one, as a case of a file that gives nothing else.
     pub(super) fn dump(&self, table: &G, case: &Case, at: &str) -> Result<Dumped, ScenarioError> {
         let broken = |say: String| self.source.error(at, say);
         let whole = serde_json::to_value(table.full_given()).map_err(|e| broken(e.to_string()))?;
@@ -34,7 +34,7 @@ impl<G: Game> FileContext<'_, G> {
 }
 
 impl Dumped {
-    /// As it is printed: what cannot be laid again stands above the table.
+    /// The dump with comments above it that list what it does not restore.
     pub fn with_comments(&self) -> String {
         if self.lost.is_empty() {
             return self.text.clone();
@@ -48,8 +48,8 @@ impl Dumped {
     }
 }
 
-/// Every pointer at which one table differs from another. The end of a phase and what waits after it are the same position, so both
-/// go on before a difference counts.
+/// Every pointer at which two tables differ. The end of a phase and the position after its automatic steps count as
+/// equal, so both are settled before a difference counts.
 fn differences<G: Game>(was: &G, again: &G) -> Vec<String> {
     let compare = |was: &G, again: &G| {
         let mut out = Vec::new();
@@ -66,7 +66,7 @@ fn differences<G: Game>(was: &G, again: &G) -> Vec<String> {
     out
 }
 
-/// The friendly state, and whom the game asks.
+/// The described state, and whom the game asks.
 fn comparable_state<G: Game>(game: &G) -> Value {
     let names = |seats: SeatSet| seats.iter().map(|seat| game.seat_name(seat)).collect::<Vec<_>>();
     let mut state = game.describe();
@@ -91,14 +91,14 @@ fn compare(was: Option<&Value>, again: Option<&Value>, at: &str, out: &mut Vec<S
 
 #[cfg(feature = "conformance")]
 pub(crate) mod dumps {
-    //! Tables of scenarios and of random games, dumped.
+    //! Dumps tables of scenarios and of random games.
 
     use super::super::{ScenarioErrors, ScenarioFile, game_words};
     pub(crate) use super::Dumped;
     use super::{Case, FileContext, Game, Map, ScenarioError, TomlSource, Value, toml_writer};
     use std::path::Path;
 
-    /// The tables of all cases of a file after their last lines, each with its name.
+    /// Dumps the tables of all cases of a file after their last lines, each with its name.
     pub(crate) fn dump_cases<G: Game>(
         file: &str,
         text: &str,
@@ -119,7 +119,7 @@ pub(crate) mod dumps {
         Ok(())
     }
 
-    /// Tables of a game with these options: `play` is handed a way to dump each of them.
+    /// Dumps tables of a game with these options. `play` gets a function that dumps a table.
     pub(crate) fn dump_game<G: Game>(
         seats: u8,
         options: &Map<String, Value>,
@@ -140,7 +140,7 @@ mod tests {
     use super::*;
 
     #[test]
-    fn differences_name_the_pointer_and_both_values() {
+    fn differences_name_pointer_and_both_values() {
         let (was, again) = (json!({"a": {"b": 1, "c": [2]}, "d": null}), json!({"a": {"b": 1, "c": [3]}, "e": "x"}));
         let mut out = Vec::new();
         compare(Some(&was), Some(&again), "", &mut out);

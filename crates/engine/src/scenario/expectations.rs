@@ -10,10 +10,10 @@ use serde_json::{Map, Value};
 
 const KNOWN: &str = "\"/pointer\", \"view.SEAT/pointer\", legal.SEAT, log.SEAT, next, standing";
 
-/// What a standing tells.
+/// The keys of a standing.
 const STANDING: [&str; 4] = ["scores", "places", "winners", "ending"];
 
-/// One thing that is expected, and where it stands in the file.
+/// One expectation and its pointer in the file.
 #[derive(Clone)]
 pub(super) struct Expectation {
     pub at: String,
@@ -40,7 +40,7 @@ pub(super) struct Contains {
 }
 
 impl Contains {
-    /// Every entry with its key and place.
+    /// Every entry with its pointer.
     pub(super) fn entries<'a>(&'a self, at: &'a str) -> impl Iterator<Item = (String, &'a str)> {
         let both = [("has", &self.has), ("lacks", &self.lacks)].into_iter();
         both.flat_map(move |(key, list)| {
@@ -49,7 +49,7 @@ impl Contains {
     }
 }
 
-/// Reads an `expect` that stands at `at`. What could never fail is an error.
+/// Parses the `expect` at a pointer. Expectations that can never fail are errors.
 pub(super) fn read(
     expect: &Map<String, Value>,
     source: &TomlSource,
@@ -61,7 +61,7 @@ pub(super) fn read(
     let mut all = Vec::new();
     for (_, key, value) in source.in_order(at, expect) {
         let at = pointer::join(at, key);
-        // TOML reads `legal.red = …` as a table in a table, `"legal.red" = …` as one key: both are meant alike.
+        // TOML parses `legal.red = …` as nested tables and `"legal.red" = …` as one key. Both mean the same.
         match (key, value) {
             ("view" | "legal" | "log", Value::Object(seats)) => {
                 for (_, seat, value) in source.in_order(&at, seats) {
@@ -124,7 +124,7 @@ impl Reader<'_> {
         self.source.in_order(at, pointers).into_iter().map(view).collect()
     }
 
-    /// An empty table would match whatever is there.
+    /// Rejects an empty table, which would match everything.
     fn check_not_empty(&self, value: &Value, at: &str) -> Result<(), ScenarioError> {
         let Value::Object(table) = value else { return Ok(()) };
         if let Some(exactly) = table.get(EXACTLY) {
@@ -166,13 +166,13 @@ impl Reader<'_> {
         Ok(read)
     }
 
-    /// Lines with their words as the game writes them.
+    /// Lines in canonical spelling.
     fn canonicalized(&self, lines: Contains) -> Contains {
         let respell = |lines: Vec<String>| lines.iter().map(|line| self.vocabulary.canonicalize_line(line)).collect();
         Contains { has: respell(lines.has), lacks: respell(lines.lacks) }
     }
 
-    /// Could a list of choices have such a line?
+    /// Checks that a list of legal actions could have such a line.
     fn check_line_form(&self, line: &str, at: &str) -> Result<(), ScenarioError> {
         let fits = |by: By| {
             self.about.notation.iter().any(|p| p.by == by && can_match_form(&with_dashes(line), &with_dashes(p.form)))

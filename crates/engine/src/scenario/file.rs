@@ -1,4 +1,4 @@
-//! A scenario file as it is written.
+//! The structure of a scenario file.
 
 use super::ScenarioError;
 use super::toml_source::TomlSource;
@@ -15,9 +15,9 @@ pub(super) struct ScenarioFile {
     #[serde(default)]
     pub options: Map<String, Value>,
     pub pack: Option<String>,
-    /// Under the `given` of every case.
+    /// Merged under the `given` of every case.
     pub given: Option<Map<String, Value>>,
-    /// Fixture entries by kind: `[[data.card]]`.
+    /// Extra component data by kind: `[[data.card]]`.
     #[serde(default)]
     pub data: Map<String, Value>,
     #[serde(default, rename = "case")]
@@ -25,7 +25,7 @@ pub(super) struct ScenarioFile {
 }
 
 impl ScenarioFile {
-    /// The case that is meant by its line in the file, its name, or a part of its name.
+    /// Finds a case by its line in the file, its name, or a part of its name.
     pub fn find(&self, source: &TomlSource, wanted: &str) -> Result<(usize, &Case), ScenarioError> {
         let by_line = |i: usize| wanted.parse() == Ok(source.line(&format!("/case/{i}")));
         let all = || self.cases.iter().enumerate();
@@ -58,18 +58,18 @@ pub(super) struct Case {
     pub expect: Map<String, Value>,
     #[serde(default)]
     pub seed: u64,
-    /// Instead of the file's.
+    /// Replaces the file's.
     pub seats: Option<u8>,
-    /// Over the file's.
+    /// Overrides the file's.
     #[serde(default)]
     pub options: Map<String, Value>,
 }
 
-/// Where a case begins.
+/// Where a case starts.
 #[derive(Deserialize, Clone, Copy, PartialEq, Eq, Default)]
 #[serde(rename_all = "lowercase")]
 pub(super) enum Start {
-    /// Set-up is over, nothing is placed, the first seat is to move.
+    /// After set-up: nothing is placed, the first seat is to move.
     #[default]
     Play,
     /// Before set-up.

@@ -1,4 +1,4 @@
-//! The table of a case: `given` laid over a game at the start of play.
+//! Loading a position: `given` applied to a game at the start of play.
 
 use super::matching::NONE;
 use super::toml_source::TomlSource;
@@ -8,22 +8,22 @@ use crate::{About, Game, Key};
 use serde_json::{Map, Value};
 use std::collections::BTreeSet;
 
-/// Keys of a case that slip under `[case.given]` if they are written after it.
+/// Keys of a case that TOML puts under `[case.given]` if they are written after it.
 const CASE_KEYS: [&str; 9] = ["expect", "do", "refused", "name", "rule", "seed", "options", "start", "given"];
 
-/// What a file and one of its cases give.
+/// The `given` tables of a file and one of its cases.
 pub(super) struct GivenTables<'a> {
-    /// The given of the file, at `/given`.
+    /// The `given` of the file, at `/given`.
     pub file: Option<&'a Map<String, Value>>,
-    /// The given of the case.
+    /// The `given` of the case.
     pub case: Option<&'a Map<String, Value>>,
-    /// Where that stands.
+    /// The pointer of the case's `given`.
     pub at: &'a str,
     /// The words of the game.
     pub vocabulary: &'a Vocabulary,
 }
 
-/// Lays the table as given.
+/// Loads the position.
 pub(super) fn load_position<G: Game>(
     game: &mut G,
     written: &GivenTables<'_>,
@@ -44,7 +44,8 @@ pub(super) fn load_position<G: Game>(
     game.audit().map_err(|say| source.error(at, format!("this table does not add up: {say}")))
 }
 
-/// What a case gives, laid over what its file gives: tables merge, everything else replaces. One spelling of a word stands for all.
+/// The given of a case merged over that of its file. Tables merge, everything else replaces. Words are in canonical
+/// spelling.
 fn overlay(file: Option<&Map<String, Value>>, case: Option<&Map<String, Value>>, vocabulary: &Vocabulary) -> Value {
     fn merge_into(under: &mut Value, over: &Value) {
         match (under, over) {
@@ -72,7 +73,7 @@ fn merged(base: Value, given: Value) -> Value {
             for (key, value) in given {
                 match base.get_mut(&key) {
                     Some(here) => *here = merged(here.take(), value),
-                    // What is not there is empty already.
+                    // A missing value is empty already.
                     None if value == NONE => {}
                     None => {
                         base.insert(key, value);
@@ -95,11 +96,11 @@ fn emptied(value: Value) -> Value {
     }
 }
 
-/// The first key that a given of this game does not have, and what to say about it.
+/// The first key that this game does not accept, and the error message.
 fn unknown_key(given: &Value, base: &Value, about: &About, at: &str) -> Option<(String, String)> {
     let table = given.as_object()?;
     let here = base.pointer(at);
-    // An empty table is a map in waiting: the game judges its keys.
+    // An empty table may get any keys. The game checks them.
     let open = here.is_some_and(|here| here.as_object().is_some_and(Map::is_empty));
     let all: Vec<&str> = about.keys.iter().map(|key| key.at).collect();
     for (key, value) in table {
@@ -137,7 +138,7 @@ mod tests {
     use serde_json::json;
 
     #[test]
-    fn a_case_is_laid_over_its_file() {
+    fn case_given_overrides_file_given() {
         let (file, case) =
             (json!({"seats": {"red": {"hand": ["a"], "gold": 3}}}), json!({"seats": {"red": {"hand": "none"}}}));
         let mut words = Vocabulary::default();
@@ -150,7 +151,7 @@ mod tests {
     }
 
     #[test]
-    fn tables_merge_lists_replace_and_none_empties() {
+    fn merge_replaces_lists_and_none_empties() {
         let base = json!({"turn": "red", "holder": "blue", "seats": {"red": {"hand": ["a"], "points": 2}, "blue": {"points": 1}}});
         let given =
             json!({"holder": "none", "lost": "none", "seats": {"red": {"hand": "none"}, "blue": {"points": 3}}});

@@ -1,4 +1,4 @@
-//! What scenarios of a game can say, as a page; and what the page forgets.
+//! The page of everything that scenarios of a game can say, and a check for what the page omits.
 
 use super::matching::is_nothing;
 use super::{component_data, data_fields, pointer, toml_writer};
@@ -7,10 +7,10 @@ use serde_json::{Map, Value};
 use std::collections::BTreeSet;
 use std::fmt::Write;
 
-/// The part of the page that is the same for every game, but for a few names.
+/// The part of the page that all games share, with placeholders.
 const FORMAT: &str = include_str!("format.md");
 
-/// Markdown for `longhall scenario --keys GAME` and `docs/scenarios.md`: all it takes to write a scenario of this game.
+/// Markdown for `longhall scenario --keys GAME` and `docs/scenarios.md`: everything an author needs for this game.
 pub fn keys<G: Game>() -> String {
     let about = G::about();
     let mut page = format::<G>();
@@ -56,7 +56,7 @@ fn options(about: &About, page: &mut String) {
     }
 }
 
-/// The given of a new game, as TOML, and what it holds besides with values of options that bring new keys.
+/// The given of a new game as TOML, and the keys that options add.
 fn new_game<G: Game>() -> String {
     let about = G::about();
     let Some((usual, alike)) = given::<G>(&Map::new()) else {
@@ -85,7 +85,7 @@ fn new_game<G: Game>() -> String {
     page
 }
 
-/// What a new game with these options gives, and a word if its seats look alike and are shown once.
+/// The given of a new game with these options, and a remark if its seats are equal and shown once.
 fn given<G: Game>(options: &Map<String, Value>) -> Option<(Map<String, Value>, &'static str)> {
     let about = G::about();
     let options = about.read_options::<G::Options>(options).ok()?;
@@ -102,7 +102,7 @@ fn given<G: Game>(options: &Map<String, Value>) -> Option<(Map<String, Value>, &
     Some((given, alike))
 }
 
-/// The keys of `other` that `usual` lacks or has empty, with all that leads to them.
+/// The keys that `usual` lacks or has empty, with their parents.
 fn besides(other: &Map<String, Value>, usual: &Map<String, Value>) -> Map<String, Value> {
     let mut more = Map::new();
     for (key, value) in other {
@@ -138,7 +138,7 @@ fn notation(about: &About, page: &mut String) {
     }
 }
 
-/// The fields of component data, with what ours hold: what `[[data.KIND]]` may say.
+/// The fields of component data with our values: what `[[data.KIND]]` may contain.
 fn entries<G: Game>(page: &mut String) {
     for (kind, fields) in data_fields::of::<G::Data>() {
         let _ = write!(page, "\n## Fields of `[[data.{kind}]]`\n\n| field | in our data |\n|---|---|\n");
@@ -148,7 +148,7 @@ fn entries<G: Game>(page: &mut String) {
     }
 }
 
-/// The words that `standing.ending` takes, and what they mean.
+/// The words for `standing.ending` and their meanings.
 pub(super) fn endings(about: &About) -> impl Iterator<Item = (&str, &str)> {
     about.words.en.lines().filter_map(|line| line.strip_prefix("ending-")?.split_once(" = "))
 }
@@ -160,7 +160,7 @@ fn write_endings(about: &About, page: &mut String) {
     }
 }
 
-/// The rules that `refused` takes, each with the sentences it refuses with.
+/// The rules for `refused`, each with its messages.
 fn refusals<G: Game>(page: &mut String) {
     let words = Words::new(&[G::about().words]).expect("the words of a game are tested");
     let reason = |why: G::Refusal| (why.rule(), words.say(Lang::En, &why.text()));
@@ -172,12 +172,12 @@ fn refusals<G: Game>(page: &mut String) {
     }
 }
 
-/// Text that does not end a cell of a markdown table.
+/// Escapes text for a cell of a markdown table.
 fn cell(text: &str) -> String {
     text.replace('|', "\\|")
 }
 
-/// Slots of the notation that [`About::slots`] does not explain, and slots it explains that no pattern has.
+/// Slots of the notation without an explanation in [`About::slots`], and explained slots that no pattern has.
 pub fn unexplained_slots(about: &About) -> Vec<String> {
     let used = about.notation.iter().flat_map(|p| p.form.split('{').skip(1).filter_map(|rest| rest.split('}').next()));
     let used: BTreeSet<&str> = used.collect();
@@ -185,8 +185,8 @@ pub fn unexplained_slots(about: &About) -> Vec<String> {
     used.symmetric_difference(&explained).map(|slot| (*slot).to_owned()).collect()
 }
 
-/// Pointers of the friendly state, and of `views` if those have the same form, that no key of [`About::keys`] covers. A
-/// key covers what lies under it unless the page goes into detail there.
+/// Pointers of the described state, and of `views` if they have the same form, that no key of [`About::keys`]
+/// documents. A key also documents its children, unless other keys list them.
 pub fn undocumented_keys<G: Game>(game: &G, views: impl IntoIterator<Item = Viewer>) -> Vec<String> {
     let mut missing = Vec::new();
     let patterns: Vec<&str> = G::about().keys.iter().map(|key| key.at).collect();
@@ -224,7 +224,7 @@ mod tests {
     use serde_json::json;
 
     #[test]
-    fn leaves_are_plain_values_and_plain_lists() {
+    fn visit_leaves_stops_at_plain_values_and_lists() {
         let mut leaves = Vec::new();
         visit_leaves(&json!({"a": {"b": 1}, "c": [1, 2], "d": [{"e": null}], "f": {}}), "", &mut |at| {
             leaves.push(at.to_owned());

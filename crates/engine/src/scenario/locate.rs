@@ -1,4 +1,4 @@
-//! Where a pointer leads: to a value, to nothing that is known, or nowhere.
+//! Finding the value at a JSON pointer, and telling omitted keys from unknown ones.
 
 use super::matching::is_empty;
 use super::pointer;
@@ -8,25 +8,25 @@ use crate::{About, quoted};
 use serde_json::Value;
 use std::collections::BTreeSet;
 
-/// What lies at a pointer of a state or view.
+/// What is found at a pointer.
 pub(super) enum Location<'v> {
-    /// This.
+    /// A value.
     Found(&'v Value),
-    /// Nothing, because the key is left out where it is empty or hidden.
+    /// Nothing, because the key is omitted where it is empty or hidden.
     Omitted,
-    /// Nothing: the last step names a real thing that is not there. What to say if it is expected.
+    /// Nothing: the last step names a real thing that is not there. The text is the error if it is expected.
     Missing(String),
-    /// The game has no such key or thing.
+    /// The game has no such key or thing. The text is the error.
     Unknown(String),
 }
 
-/// What is known about the keys of a game.
+/// Finds values by the documented keys of a game.
 pub(super) struct KeyLocator<'a> {
-    /// The page.
+    /// Documents the keys.
     pub about: &'a About,
     /// The words of this table.
     pub vocabulary: &'a Vocabulary,
-    /// The usual spelling of a place of the board.
+    /// The canonical spelling of a place of the board.
     pub place: &'a dyn Fn(&str) -> Option<String>,
 }
 
@@ -63,7 +63,7 @@ impl KeyLocator<'_> {
             Value::Object(_) if self.is_key(steps, depth) => self.omitted(steps, depth + 1),
             Value::Object(table) => {
                 let keys: Vec<&str> = table.keys().map(String::as_str).collect();
-                // A table that lists what is nothing lists everything.
+                // A table that lists empty values lists everything.
                 let complete = table.values().any(is_empty) && table.values().all(|value| !value.is_object());
                 let real =
                     self.is_open(steps, depth) && (self.vocabulary.contains(step) || (self.place)(step).is_some());
@@ -85,7 +85,7 @@ impl KeyLocator<'_> {
                 let say = format!("the list at \"{}\" has {} entries, counted from 0", quoted(&above), list.len());
                 if last { Location::Missing(say) } else { Location::Unknown(say) }
             }
-            // Nothing lies under a plain value.
+            // A plain value has no children.
             plain => Location::Unknown(format!(
                 "no such key; at \"{}\" there is {}",
                 quoted(&above),
@@ -94,7 +94,7 @@ impl KeyLocator<'_> {
         }
     }
 
-    /// Below what is left out: nothing, if the page has such keys and the table such things.
+    /// Looks below an omitted key: fine if the page has such keys and the table such things.
     fn omitted(&self, steps: &[String], from: usize) -> Location<'static> {
         for depth in from..steps.len() {
             let (step, open) = (&steps[depth], self.is_open(steps, depth));
@@ -122,21 +122,21 @@ impl KeyLocator<'_> {
         Location::Omitted
     }
 
-    /// Does the page name the key at this depth?
+    /// Does the page document the key at this depth?
     fn is_key(&self, steps: &[String], depth: usize) -> bool {
         self.patterns(steps, depth).any(|pattern| {
             pattern.get(depth).is_some_and(|name| *name == steps[depth] || *name == swap_separators(&steps[depth]))
         })
     }
 
-    /// May anything stand at this depth: `*`, or something into which the page does not go in detail?
+    /// Does the page allow any key at this depth, by `*` or because it lists no children?
     fn is_open(&self, steps: &[String], depth: usize) -> bool {
         let mut patterns = self.patterns(steps, depth).peekable();
         let deeper = |pattern: &Vec<String>| pattern.get(depth).is_some_and(|name| name != "*");
         patterns.peek().is_some() && !patterns.all(|pattern| deeper(&pattern))
     }
 
-    /// The keys of the page that lead to this depth on the way of the pointer.
+    /// The documented keys that match the pointer up to this depth.
     fn patterns(&self, steps: &[String], depth: usize) -> impl Iterator<Item = Vec<String>> {
         let leads = move |pattern: &Vec<String>| {
             pattern
@@ -194,13 +194,13 @@ mod tests {
     }
 
     #[test]
-    fn pointers_lead_to_values_in_any_spelling() {
+    fn pointer_finds_value_in_any_spelling() {
         assert_eq!((found("/seats/blue/hand/wool"), found("/camps/3/0")), ("1".into(), "\"x\"".into()));
         assert_eq!(found("/seats/red/in-play/jon_snow/power"), "1");
     }
 
     #[test]
-    fn keys_of_the_page_may_be_left_out() {
+    fn documented_key_may_be_omitted() {
         for left_out in
             ["/seats/red/hand", "/seats/red/hand/ore", "/seats/blue/points", "/seats/red/in_play/jon-snow/blank"]
         {
@@ -209,7 +209,7 @@ mod tests {
     }
 
     #[test]
-    fn below_what_is_left_out_lies_only_what_could_be_there() {
+    fn unknown_key_below_omitted_key_is_rejected() {
         for left_out in ["/seats/red/hand/ore", "/seats/red/hand/arya_stark", "/seats/red/hand/4"] {
             assert_eq!(found(left_out), "left out", "{left_out}");
         }
@@ -218,7 +218,7 @@ mod tests {
     }
 
     #[test]
-    fn real_things_that_are_not_there_differ_from_misspelt_ones() {
+    fn missing_thing_differs_from_misspelt_word() {
         for gone in ["/seats/red/in_play/arya-stark", "/camps/4", "/seats/green", "/camps/3/1"] {
             assert_eq!(found(gone), "not there", "{gone}");
         }

@@ -1,23 +1,23 @@
-//! Does a value look as expected? Tables match in part, lists exactly, `"none"` matches whatever is empty.
+//! Compares values with expectations. Tables match in part, lists exactly, and `"none"` matches anything empty.
 
 use super::pointer;
 use serde_json::{Map, Value};
 use std::collections::BTreeMap;
 
-/// The word for nothing.
+/// The word that expects something empty.
 pub(super) const NONE: &str = "none";
 
-/// The word for what must not be there.
+/// The word that expects a missing key.
 pub(super) const ABSENT: &str = "absent";
 
-/// The key of a table that is compared whole.
+/// The key that makes a table match exactly.
 pub(super) const EXACTLY: &str = "exactly";
 
-/// Lists every difference between what is expected at a pointer and what is there.
+/// Lists every difference between an expected value and the value at a pointer.
 pub(super) fn differences(expected: &Value, found: Option<&Value>, at: &str, out: &mut Vec<String>) {
     match (expected, found) {
         (Value::String(word), found) if word == NONE && found.is_none_or(is_nothing) => {}
-        // A table that leaves out what is empty has none of it. A key that nobody knows was found out before.
+        // A missing key counts as empty. Unknown keys were rejected before.
         (expected, None) if is_nothing(expected) => {}
         (Value::Object(expected), found) if found.is_none_or(Value::is_object) => {
             for (key, expected) in expected {
@@ -29,7 +29,7 @@ pub(super) fn differences(expected: &Value, found: Option<&Value>, at: &str, out
                 differences(expected, Some(found), &pointer::join(at, &i.to_string()), out);
             }
         }
-        // How many of each stand in a list, in part.
+        // A table of counts compared with a list, in part.
         (Value::Object(expected), Some(Value::Array(found)))
             if are_counts(expected) && count_words(found).is_some() =>
         {
@@ -50,12 +50,12 @@ pub(super) fn differences(expected: &Value, found: Option<&Value>, at: &str, out
     }
 }
 
-/// Does a table say how many there are of each?
+/// Is this a table of counts?
 pub(super) fn are_counts(table: &Map<String, Value>) -> bool {
     table.values().all(|value| value.is_u64() || *value == NONE)
 }
 
-/// How often each word stands in a list of words.
+/// How often each word occurs in a list.
 fn count_words(list: &[Value]) -> Option<BTreeMap<&str, u64>> {
     let mut counts = BTreeMap::new();
     for word in list {
@@ -64,18 +64,18 @@ fn count_words(list: &[Value]) -> Option<BTreeMap<&str, u64>> {
     Some(counts)
 }
 
-/// How many of each a table holds: where it says something else than a number, one.
+/// The counts of a table. A value that is no number counts as one.
 fn word_counts(table: &Map<String, Value>) -> BTreeMap<&str, u64> {
     let count = |value: &Value| if is_empty(value) { 0 } else { value.as_u64().unwrap_or(1) };
     table.iter().map(|(key, value)| (key.as_str(), count(value))).filter(|(_, n)| *n > 0).collect()
 }
 
-/// What `"none"` gives, and therefore what it expects: what is empty, or holds nothing but that.
+/// Does `"none"` match this value: is it empty, or does it contain only empty values?
 pub(super) fn is_nothing(value: &Value) -> bool {
     is_empty(value) || value.as_object().is_some_and(|table| table.values().all(is_nothing))
 }
 
-/// What may be expected of a thing that is not there: that there is none of it.
+/// Does this expectation hold for a missing thing?
 pub(super) fn expects_absence(expected: &Value) -> bool {
     *expected == ABSENT || is_empty(expected) && !expected.is_object()
 }
@@ -91,7 +91,7 @@ pub(super) fn is_empty(value: &Value) -> bool {
     }
 }
 
-/// Does a word with `*` in it (any text) match the whole line?
+/// Does a pattern with `*` (any text) match the whole line?
 pub(super) fn matches_line(pattern: &str, line: &str) -> bool {
     let mut parts = pattern.split('*');
     let Some(mut rest) = line.strip_prefix(parts.next().unwrap_or_default()) else { return false };
@@ -105,7 +105,7 @@ pub(super) fn matches_line(pattern: &str, line: &str) -> bool {
     rest.ends_with(last)
 }
 
-/// Could a word with `*` in it match a line of this form, whose `{slots}` stand for some text?
+/// Could a pattern with `*` match a line of this form, whose `{slots}` stand for any text?
 pub(super) fn can_match_form(pattern: &str, form: &str) -> bool {
     let pattern: Vec<Piece> = pattern.chars().map(|c| if c == '*' { Piece::Any } else { Piece::Char(c) }).collect();
     let mut line = Vec::new();
@@ -113,7 +113,7 @@ pub(super) fn can_match_form(pattern: &str, form: &str) -> bool {
     for c in form.chars() {
         match c {
             '{' => inside = true,
-            // A slot is one letter of any kind, and more.
+            // A slot is at least one character.
             '}' => {
                 inside = false;
                 line.extend([Piece::One, Piece::Any]);
@@ -132,7 +132,7 @@ enum Piece {
     Any,
 }
 
-/// Is there a text that both describe?
+/// Is there a text that both patterns match?
 fn overlap(a: &[Piece], b: &[Piece]) -> bool {
     // `row[j]`: the first pieces of `a` so far and the first `j` of `b` describe a common text.
     let mut row = vec![false; b.len() + 1];
@@ -164,7 +164,7 @@ mod tests {
     }
 
     #[test]
-    fn tables_match_in_part_and_lists_exactly() {
+    fn tables_match_in_part_and_lists_match_exactly() {
         assert!(fits(json!({"a": 1}), json!({"a": 1.0, "b": 2})));
         assert!(!fits(json!({"a": 1, "c": 1}), json!({"a": 1})));
         assert!(fits(json!([{"a": 1}]), json!([{"a": 1, "b": 2}])));
@@ -173,7 +173,7 @@ mod tests {
     }
 
     #[test]
-    fn none_matches_whatever_is_empty_or_absent() {
+    fn none_matches_empty_and_missing_values() {
         for nothing in [json!(null), json!([]), json!({}), json!(""), json!(0), json!(0.0), json!(false)] {
             assert!(fits(json!("none"), nothing));
         }
@@ -185,19 +185,19 @@ mod tests {
     }
 
     #[test]
-    fn nothing_expected_is_nothing_found() {
+    fn empty_expectation_matches_missing_value() {
         assert!(fits(json!({"wood": 0, "names": [], "yes": false}), json!({"stone": 1})));
         assert!(!fits(json!({"wood": 0}), json!({"wood": 1})) && !fits(json!({"wood": 1}), json!({})));
     }
 
     #[test]
-    fn a_table_of_nothing_is_nothing() {
+    fn table_of_empty_values_is_empty() {
         assert!(fits(json!("none"), json!({"stone": 0, "under": {"ore": 0}})));
         assert!(!fits(json!("none"), json!({"stone": 0, "ore": 1})));
     }
 
     #[test]
-    fn a_list_of_words_says_how_many_of_each_there_are() {
+    fn word_list_matches_table_of_counts() {
         let hand = json!({"ore": 2, "wool": 0, "grain": 1});
         assert!(fits(json!(["ore", "grain", "ore"]), hand.clone()) && !fits(json!(["ore", "grain"]), hand));
         assert!(fits(json!(["jon-snow"]), json!({"jon-snow": {"kneeling": false}})));
@@ -206,28 +206,28 @@ mod tests {
     }
 
     #[test]
-    fn a_table_of_counts_says_how_many_of_each_are_in_a_list() {
+    fn table_of_counts_matches_word_list() {
         let camp = json!(["regular", "giant", "regular"]);
         assert!(fits(json!({"regular": 2}), camp.clone()) && fits(json!({"climber": 0, "giant": 1}), camp.clone()));
         assert!(!fits(json!({"regular": 1}), camp.clone()) && !fits(json!({"regular": 2, "climber": 1}), camp));
     }
 
     #[test]
-    fn differences_say_where() {
+    fn differences_name_the_pointer() {
         let mut out = Vec::new();
         differences(&json!({"a": [1, {"b": 2}]}), Some(&json!({"a": [1, {"b": 3}]})), "/s", &mut out);
         assert_eq!(out, ["/s/a/1/b: expected 2, found 3"]);
     }
 
     #[test]
-    fn stars_match_any_text() {
+    fn star_matches_any_text() {
         assert!(matches_line("build * N(1,1)", "build road N(1,1)"));
         assert!(matches_line("end", "end") && !matches_line("end", "end turn"));
         assert!(matches_line("*", "") && matches_line("a*a", "aa") && !matches_line("a*a", "a"));
     }
 
     #[test]
-    fn a_word_with_stars_fits_the_forms_it_could_match() {
+    fn star_pattern_matches_possible_forms() {
         let form = "build settlement {corner}";
         for fits in
             ["build settlement N(1,1)", "build *", "*", "* settlement *", "*N(1,1)", "b*t N*", "build settlement *"]

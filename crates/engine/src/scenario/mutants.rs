@@ -1,4 +1,4 @@
-//! Mutants of scenarios: every expectation is made wrong, one at a time, and the case has to fail.
+//! Mutation testing of scenarios: every expectation is made wrong, one at a time, and the case has to fail.
 
 use super::do_lines::ANY_RULE;
 use super::expectations::{Contains, Expectation, Topic};
@@ -11,16 +11,16 @@ use crate::Game;
 use serde_json::Value;
 use std::path::Path;
 
-/// What came of the altered expectations of a file.
+/// The result of a mutation run.
 #[derive(Clone, PartialEq, Eq, Debug, Default)]
 pub struct Mutants {
-    /// How many expectations were made wrong.
+    /// The number of mutants.
     pub tried: usize,
-    /// Those that were met all the same: line of the case, its name, and what was expected instead.
+    /// Mutants that passed: line of the case, its name, and the altered expectation.
     pub survivors: Vec<(usize, String, String)>,
 }
 
-/// Makes every expectation of a file wrong, one at a time. The file has to pass as it is.
+/// Makes every expectation of a file wrong, one at a time. The file has to pass unaltered.
 pub fn mutants<G: Game>(file: &str, text: &str, dir: &Path, games: &[&str]) -> Result<Mutants, ScenarioErrors> {
     let source = TomlSource::parse(file, text)?;
     let scenario_file: ScenarioFile = source.read()?;
@@ -47,7 +47,7 @@ pub fn mutants<G: Game>(file: &str, text: &str, dir: &Path, games: &[&str]) -> R
 }
 
 impl<G: Game> FileContext<'_, G> {
-    /// Another rule refuses, in every line that is refused.
+    /// Alters the rule of every refused line.
     fn alter_refusals(&self, case: &Case, at: &str, check_mutant: &mut impl FnMut(String, bool)) {
         let mut try_case = |altered: &Case, rule: &str| {
             check_mutant(format!("refused by `{rule}`"), self.run(altered, at).is_ok());
@@ -95,7 +95,7 @@ impl<G: Game> FileContext<'_, G> {
 }
 
 impl<G: Game> CaseRun<'_, G> {
-    /// The topic with one thing in it made wrong, every way, and what it says then.
+    /// Every alteration of a topic, with its description.
     fn altered(&self, topic: &Topic) -> Vec<(Topic, String)> {
         let values = |value: &Value| altered(value, &self.vocabulary);
         let say = |at: &str, value: &Value| format!("{at} = {value}");
@@ -149,7 +149,7 @@ impl<G: Game> CaseRun<'_, G> {
     }
 }
 
-/// Each entry, expected the other way round.
+/// Every entry with `has` and `lacks` exchanged.
 fn negated(lines: &Contains) -> impl Iterator<Item = (Contains, String)> {
     let has = lines
         .has
@@ -162,7 +162,7 @@ fn negated(lines: &Contains) -> impl Iterator<Item = (Contains, String)> {
     has.chain(lacks)
 }
 
-/// The value with one thing in it made wrong, every way.
+/// Every alteration of one part of a value.
 fn altered(value: &Value, vocabulary: &Vocabulary) -> Vec<Value> {
     match value {
         Value::Number(n) => {
@@ -208,7 +208,7 @@ fn altered(value: &Value, vocabulary: &Vocabulary) -> Vec<Value> {
     }
 }
 
-/// A table that is compared whole, without one thing that is in it.
+/// A table that matches exactly, without one of its entries.
 fn without_one(table: &serde_json::Map<String, Value>) -> impl Iterator<Item = Value> {
     table.iter().filter(|(_, entry)| !is_nothing(entry)).map(|(key, _)| {
         let rest = table.iter().filter(|(other, _)| *other != key);
@@ -222,7 +222,7 @@ mod tests {
     use serde_json::json;
 
     #[test]
-    fn every_leaf_is_altered() {
+    fn every_value_is_altered() {
         let words = Vocabulary::default();
         assert_eq!(
             altered(&json!({"a": 1, "b": true}), &words),

@@ -5,33 +5,33 @@ use super::{CaseError, CaseRun, Failure};
 use crate::session::Session;
 use crate::{Advance, Game, LogBuffer, Next, NoLog, Refuse, Seat, TableRefusal, quoted};
 
-/// How far `...` goes before it gives up.
+/// How many steps `...` takes before it gives up.
 const MAX_STEPS: usize = 2000;
 
-/// The rule of the house that refuses what cannot be read.
+/// The general rule that refuses unreadable lines.
 const NOTATION: &str = "notation";
 
-/// The rule of the house that refuses what cannot be done now.
+/// The general rule that refuses actions at the wrong time.
 const WHOSE_TURN: &str = "whose-turn";
 
-/// How many possibilities an error lists.
+/// How many possible lines an error lists.
 const MAX_LISTED: usize = 12;
 
-/// Why a line was not done.
+/// Why a line could not be run.
 enum LineError {
-    /// This line cannot be read: the scenario is badly written.
+    /// This line is unreadable, so the scenario is malformed.
     Malformed(usize, String),
-    /// It went otherwise than written.
+    /// It did not go as written.
     Failed(String),
 }
 
-/// What `...` waits for.
+/// Whether the next line can run as written.
 enum NextLine<R> {
-    /// Nothing: the next line goes as written.
+    /// It can.
     Over,
-    /// The next line should be refused and is not.
+    /// It should be refused and is not.
     NotRefused,
-    /// The next line should be allowed, or refused by another rule.
+    /// It should be allowed, or refused by another rule.
     Refused(R),
 }
 
@@ -41,24 +41,25 @@ impl From<String> for LineError {
     }
 }
 
-/// A choice that the game made by itself since the last line, and the position in which it was made.
+/// An automatic choice since the last line, and the position in which it was made.
 pub(super) struct AutoChoice<G: Game> {
     before: G,
     seat: Seat,
     action: G::Action,
 }
 
-/// What a line leads to.
+/// The result of a line.
 struct LineResult<G: Game> {
     session: Session<G>,
-    /// Choices that the game made since, and nobody wrote out.
+    /// Automatic choices since then that no line has written out.
     auto_choices: Vec<AutoChoice<G>>,
-    /// If something was done and not only written out: did a phase or turn end?
+    /// Whether a phase or turn ended. `None` if the line only wrote out an automatic choice.
     phase_ended: Option<bool>,
 }
 
 impl<G: Game> LineResult<G> {
-    /// Makes a choice, or recognises in it what the game has done by itself. A phase that ends between two choices of one line goes on.
+    /// Applies a choice, or recognises it as an automatic one. A phase that ends between two choices of one line
+    /// continues.
     fn act(&mut self, seat: Seat, part: &str) -> Result<(), G::Refusal> {
         if self.phase_ended == Some(true) {
             let auto_choices = &mut self.auto_choices;
@@ -80,8 +81,8 @@ impl<G: Game> LineResult<G> {
 }
 
 impl<G: Game> CaseRun<'_, G> {
-    /// Does all lines, or says which one went otherwise. Between lines the game stands where it asks somebody, where chance is due, or at
-    /// the end of a phase or turn: it goes on from there only if the next line is written for later.
+    /// Runs all lines, or says which one failed. Between lines the game stops where it asks somebody, where chance is
+    /// due, or at the end of a phase or turn. It continues from there only if the next line needs that.
     pub(super) fn run(&mut self, lines: &[DoLine]) -> Result<(), CaseError> {
         self.settle_to_stop();
         for (i, line) in lines.iter().enumerate() {
@@ -104,7 +105,7 @@ impl<G: Game> CaseRun<'_, G> {
         Ok(())
     }
 
-    /// Goes on by itself to the first of: a question with a choice, chance, the end of a phase or turn.
+    /// Takes automatic steps to the first of: a question with a choice, chance, the end of a phase or turn.
     fn settle_to_stop(&mut self) {
         let auto_choices = &mut self.auto_choices;
         let mut phase_ended = false;
@@ -113,27 +114,27 @@ impl<G: Game> CaseRun<'_, G> {
         self.set_phase_ended(phase_ended);
     }
 
-    /// A phase or turn that has ended is a stop only if the game would go on by itself.
+    /// The end of a phase or turn is a stop only if automatic steps would follow.
     fn set_phase_ended(&mut self, phase_ended: bool) {
         let game = self.session.game();
         let idle = || game.window().is_some_and(|window| self.session.can_only_pass(window.seat));
         self.phase_ended = phase_ended && (game.clone().advance(&mut NoLog).is_some() || idle());
     }
 
-    /// Where somebody is asked, chance is due or the game is over.
+    /// A copy of the session after all automatic steps.
     fn settled_session(&self) -> Session<G> {
         let mut session = self.session.clone();
         session.settle_with(&mut G::settle);
         session
     }
 
-    /// Passes windows (questions that only ask whether somebody wants to act) until the line is possible. Never passes a choice, and
-    /// never the end of a phase or a turn. If the line does not become possible so, the game stays where it is.
+    /// Passes windows (questions that only ask whether somebody wants to act) until the line is possible. Never passes
+    /// a choice or the end of a phase or turn. If the line does not become possible, nothing changes.
     fn pass_windows_until(&mut self, line: &DoLine) {
         let (session, auto_choices) = (self.session.clone(), std::mem::take(&mut self.auto_choices));
         let mut passed = Vec::new();
         for _ in 0..MAX_STEPS {
-            // Choices that the game made by itself before the first pass are still the last line's.
+            // Automatic choices before the first pass still belong to the last line.
             let now = if passed.is_empty() { &auto_choices } else { &passed };
             let waits = match self.check_next_line(line, now) {
                 NextLine::Over if passed.is_empty() => break,
@@ -153,7 +154,7 @@ impl<G: Game> CaseRun<'_, G> {
         (self.session, self.auto_choices) = (session, auto_choices);
     }
 
-    /// Passes the open window, if there is one and the phase goes on after it.
+    /// Passes the open window, if there is one and its phase continues.
     fn pass_window(&mut self, auto_choices: &mut Vec<AutoChoice<G>>) -> bool {
         let game = self.session.game();
         let Some(window) = game.window() else { return false };
@@ -179,7 +180,7 @@ impl<G: Game> CaseRun<'_, G> {
         }
     }
 
-    /// Sees a line refused, where its seat is asked. That changes nothing: the game stays where it stands.
+    /// Checks that a line is refused where its seat is asked. The game does not change.
     fn expect_refusal(&mut self, i: usize, line: &DoLine, words: &str, rule: &str) -> Result<(), LineError> {
         let before = (self.session.clone(), self.auto_choices.clone(), self.phase_ended);
         while self.phase_ended {
@@ -209,7 +210,7 @@ impl<G: Game> CaseRun<'_, G> {
         Err(format!("expected to be refused by `{rule}`, but `{}` refused it: {say}", why.rule()).into())
     }
 
-    /// Does a line that has to be possible.
+    /// Runs a line that has to be possible.
     fn run_allowed_line(&mut self, i: usize, line: &str) -> Result<(), LineError> {
         let why = match self.try_line(line, &self.auto_choices) {
             Ok(after) => {
@@ -233,7 +234,7 @@ impl<G: Game> CaseRun<'_, G> {
         Err(format!("refused by `{rule}`: {say} (The game stands at {}.)", self.describe_stop()).into())
     }
 
-    /// If a line only writes out what the game did by itself: what it did after that.
+    /// If a line only writes out automatic choices: the choices after them.
     fn matches_auto_choices(&self, line: &str) -> Option<Vec<AutoChoice<G>>> {
         let (name, rest) = line.split_once(':')?;
         let seat = self.session.game().seat_named(name.trim()).ok()?;
@@ -245,7 +246,7 @@ impl<G: Game> CaseRun<'_, G> {
         Some(auto_choices)
     }
 
-    /// Does a line, or recognises in it what the game has just done by itself (`auto_choices`).
+    /// Runs a line, or recognises automatic choices (`auto_choices`) in it.
     fn try_line(&self, line: &str, auto_choices: &[AutoChoice<G>]) -> Result<LineResult<G>, G::Refusal> {
         let mut session = self.session.clone();
         if self.phase_ended {
@@ -272,7 +273,8 @@ impl<G: Game> CaseRun<'_, G> {
         Ok(after)
     }
 
-    /// What refuses a line: now if its seat is asked now, else where the game first decided for that seat since the last line.
+    /// The refusal of a line: now if its seat is asked now, otherwise where the game first chose for that seat since
+    /// the last line.
     fn refusal_of(&self, line: &str, auto_choices: &[AutoChoice<G>]) -> Option<G::Refusal> {
         let game = self.session.game();
         let Some((name, rest)) = line.split_once(':') else { return self.session.clone().chance_line(line).err() };
@@ -290,7 +292,7 @@ impl<G: Game> CaseRun<'_, G> {
             .map_or(now, |choice| refusal_in(choice.before.clone(), seat, rest))
     }
 
-    /// Why a line (of several choices: the first) is no notation of this game, if it is none.
+    /// Why a line (its first action) is not notation of this game, if it is not.
     fn notation_error(&self, line: &str) -> Option<G::Refusal> {
         let game = self.session.game();
         let read = match line.split_once(':') {
@@ -308,7 +310,7 @@ impl<G: Game> CaseRun<'_, G> {
         LineError::Malformed(i, format!("{}{hint}", self.say(&why.text())))
     }
 
-    /// Chance and seats write their lines each when it is their turn: says what could be written instead.
+    /// Checks whether a seat or chance is due, and lists what could be written instead.
     fn check_due(&self, line: &str) -> Result<(), String> {
         let game = self.session.game();
         match game.next() {
@@ -327,8 +329,8 @@ impl<G: Game> CaseRun<'_, G> {
         }
     }
 
-    /// Everybody passes or takes his only choice, and chance falls, until the next line can be done. At the end of the
-    /// list: until somebody has a true choice, another turn would begin, or the game is over.
+    /// Passes, takes forced choices and draws outcomes until the next line can run. At the end of the list: until a
+    /// seat has a real choice, another turn would begin, or the game is over.
     fn run_until(&mut self, next: Option<(usize, &DoLine)>) -> Result<(), LineError> {
         for _ in 0..MAX_STEPS {
             let wait = next.map(|(_, next)| self.check_next_line(next, &self.auto_choices));
@@ -354,7 +356,7 @@ impl<G: Game> CaseRun<'_, G> {
         format!("stops at {}, and the next line does not go there as written: {why}", self.describe_stop()).into()
     }
 
-    /// Can the next line be done as it is written?
+    /// Can the next line run as written?
     fn check_next_line(&self, next: &DoLine, auto_choices: &[AutoChoice<G>]) -> NextLine<G::Refusal> {
         let DoLine::Step { line, refused } = next else { return NextLine::Over };
         let Some(rule) = refused else {
@@ -365,7 +367,7 @@ impl<G: Game> CaseRun<'_, G> {
             return tried.map_or_else(NextLine::Refused, |()| NextLine::Over);
         };
         match self.notation_error(line).or_else(|| self.refusal_of(line, auto_choices)) {
-            // Nobody is asked where a phase or turn has ended.
+            // Nobody is asked at the end of a phase or turn.
             _ if self.phase_ended => NextLine::NotRefused,
             None => NextLine::NotRefused,
             Some(why) if why.rule() == rule || rule == ANY_RULE && why.rule() != WHOSE_TURN => NextLine::Over,
@@ -373,8 +375,8 @@ impl<G: Game> CaseRun<'_, G> {
         }
     }
 
-    /// One step that nobody has to think about; while a line is waited for, passes are such steps. False if there is none. Who writes
-    /// nothing more is done with this turn, and wants nothing of the next.
+    /// Takes one step that needs no decision. Passes count as such steps while a line is awaited. Returns false if
+    /// there is none. Without a further line, the turn ends the case, and the next turn does not begin.
     fn automatic_step(&mut self, passes: bool) -> Result<bool, String> {
         let turns = self.session.game().turns();
         if self.phase_ended {
@@ -400,7 +402,7 @@ impl<G: Game> CaseRun<'_, G> {
             }
             Next::Seats { must, may } => (must, may),
         };
-        // Those the game waits for come first; the others only if it waits for nobody.
+        // Seats in `must` come first, and seats in `may` only if the game waits for nobody.
         for seat in if must.is_empty() { may } else { must }.iter() {
             if let Some(action) = self.forced_choice(seat, passes) {
                 if !passes && self.begins_a_turn(seat, action) {
@@ -430,7 +432,7 @@ impl<G: Game> CaseRun<'_, G> {
         })
     }
 
-    /// Where the game stands, for errors.
+    /// The current stop, for error messages.
     pub(super) fn describe_stop(&self) -> String {
         let session = &self.session;
         let game = session.game();
@@ -463,7 +465,7 @@ pub(super) fn first_few(lines: Vec<String>) -> String {
     }
 }
 
-/// Is this what the house says of a line that nobody can read?
+/// Is this the refusal of an unreadable line?
 pub(super) fn is_malformed<R: Refuse>(why: &R) -> bool {
     why.rule() == NOTATION
 }
@@ -473,7 +475,7 @@ fn is_seat_line(line: &str) -> bool {
 }
 
 impl<G: Game> AutoChoice<G> {
-    /// Is this what the seat would have written?
+    /// Is this the line for the automatic choice?
     fn matches(&self, seat: Seat, part: &str) -> bool {
         self.seat == seat && self.before.read_action(seat, part).is_ok_and(|action| action == self.action)
     }
@@ -485,7 +487,7 @@ impl<G: Game> Clone for AutoChoice<G> {
     }
 }
 
-/// What refuses a line of a seat in a position in which the game decided for it.
+/// The refusal of a line in a position in which the game chose for its seat.
 fn refusal_in<G: Game>(mut game: G, seat: Seat, line: &str) -> Option<G::Refusal> {
     for part in line.split(';') {
         let action = match game.read_action(seat, part.trim()) {
@@ -500,8 +502,8 @@ fn refusal_in<G: Game>(mut game: G, seat: Seat, line: &str) -> Option<G::Refusal
     None
 }
 
-/// Lets a game go on by itself to the end of the phase or turn at most, and takes down the choices that it makes. Says if a phase or
-/// turn has ended.
+/// Takes automatic steps up to the end of the phase or turn, and collects the choices that the game makes. Returns
+/// whether a phase or turn ended.
 fn settle_to_phase_end<G: Game>(game: &mut G, log: &mut LogBuffer, auto_choices: &mut Vec<AutoChoice<G>>) -> bool {
     loop {
         let before = game.clone();
@@ -514,7 +516,8 @@ fn settle_to_phase_end<G: Game>(game: &mut G, log: &mut LogBuffer, auto_choices:
     }
 }
 
-/// Passes windows in which nothing else can be done, and takes that down, to the end of the phase or turn at most. Says if it came there.
+/// Passes windows in which only a pass is possible, up to the end of the phase or turn. Returns whether that end was
+/// reached.
 fn pass_idle_windows<G: Game>(session: &mut Session<G>, auto_choices: &mut Vec<AutoChoice<G>>) -> bool {
     loop {
         let game = session.game();

@@ -1,4 +1,4 @@
-//! JSON pointers, and patterns over them in which `*` stands for any one step.
+//! JSON pointers, and patterns in which `*` stands for any one step.
 
 /// A pointer one step deeper.
 pub(super) fn join(at: &str, step: &str) -> String {
@@ -18,14 +18,14 @@ fn depth(at: &str) -> usize {
     at.matches('/').count()
 }
 
-/// Does a key speak of this pointer: name it, something below it, or something above it into which no other
-/// key goes in detail? `all` are the keys of the page.
+/// Does a documented key concern this pointer: the pointer itself, something below it, or a parent without listed
+/// children? `all` are the documented keys.
 pub(super) fn relates_to(key: &str, at: &str, all: &[&str]) -> bool {
     let overlap = steps(key).zip(steps(at)).all(|(pattern, step)| pattern == "*" || pattern == step);
     overlap && (depth(key) >= depth(at) || !is_detailed(key, all))
 }
 
-/// The same without what lies below.
+/// Like [`relates_to`], without keys below the pointer.
 pub(super) fn documents(key: &str, at: &str, all: &[&str]) -> bool {
     depth(key) <= depth(at) && relates_to(key, at, all)
 }
@@ -39,7 +39,7 @@ mod tests {
     use super::*;
 
     #[test]
-    fn a_key_covers_what_lies_under_it_unless_the_page_goes_into_detail() {
+    fn key_documents_its_children_unless_they_are_listed() {
         let keys = ["/bank", "/seats/*", "/seats/*/hand"];
         let documented = |at: &str| keys.iter().any(|key| documents(key, at, &keys));
         assert!(documented("/bank/ore") && documented("/seats/red/hand") && documented("/seats/red/hand/0"));
@@ -48,7 +48,7 @@ mod tests {
     }
 
     #[test]
-    fn steps_are_quoted() {
+    fn pointer_steps_are_escaped() {
         assert_eq!(split(&join(&join("", "a/b"), "~")), ["a/b", "~"]);
     }
 }

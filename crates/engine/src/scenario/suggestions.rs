@@ -1,9 +1,9 @@
-//! What somebody may have meant.
+//! Suggestions for misspelt words.
 
 /// How many words a message suggests.
 const SUGGESTED: usize = 5;
 
-/// The known words that look like this one, the likeliest first.
+/// The known words that are similar to this one, the most similar first.
 pub(super) fn similar_words<'a>(word: &str, known: impl IntoIterator<Item = &'a str>) -> Vec<&'a str> {
     let close = |other: &'a str| {
         let away = edit_distance(word, other);
@@ -16,7 +16,7 @@ pub(super) fn similar_words<'a>(word: &str, known: impl IntoIterator<Item = &'a 
     found.into_iter().take(SUGGESTED).map(|(_, other)| other).collect()
 }
 
-/// Letters to change, add or leave out (long words are all far away).
+/// The number of letters to change, add or remove. Long words are cut.
 fn edit_distance(a: &str, b: &str) -> usize {
     let (a, b): (Vec<char>, Vec<char>) = (a.chars().take(60).collect(), b.chars().collect());
     let mut row: Vec<usize> = (0..=b.len()).collect();
@@ -36,7 +36,7 @@ mod tests {
     use super::*;
 
     #[test]
-    fn misspelt_and_half_remembered_words_are_found() {
+    fn similar_words_are_found() {
         let known = ["distance", "longest-road", "road-building", "roll"];
         assert_eq!(similar_words("distanse", known), ["distance"]);
         assert_eq!(similar_words("longest", known), ["longest-road"]);

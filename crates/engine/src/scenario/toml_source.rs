@@ -1,4 +1,4 @@
-//! A scenario's text: its values as JSON, and the line on which each of them stands.
+//! A TOML text: its values as JSON, and the line of each value.
 
 use super::{ScenarioError, pointer};
 use serde::de::DeserializeOwned;
@@ -6,7 +6,7 @@ use serde_json::{Map, Number, Value};
 use std::collections::HashMap;
 use toml::de::{DeTable, DeValue};
 
-/// A file that was read.
+/// A parsed file.
 pub(crate) struct TomlSource {
     file: String,
     pub value: Value,
@@ -15,7 +15,7 @@ pub(crate) struct TomlSource {
 }
 
 impl TomlSource {
-    /// Reads TOML.
+    /// Parses TOML.
     pub fn parse(file: &str, text: &str) -> Result<TomlSource, ScenarioError> {
         let ends: Vec<usize> = text.match_indices('\n').map(|(at, _)| at).collect();
         let line_of = |byte: usize| ends.partition_point(|end| *end < byte) + 1;
@@ -30,12 +30,12 @@ impl TomlSource {
         Ok(TomlSource { file: file.into(), value, lines })
     }
 
-    /// Its name.
+    /// The name of the file.
     pub fn file(&self) -> &str {
         &self.file
     }
 
-    /// The line of what a pointer names, or of the deepest part of it that is written; 0 if none is.
+    /// The line of a pointer, or of the deepest part of it that is written. 0 if there is none.
     pub fn line(&self, at: &str) -> usize {
         let mut at = at;
         loop {
@@ -57,12 +57,12 @@ impl TomlSource {
         ScenarioError { file: self.file.clone(), line: self.line(at), field: field(at), say: say.into() }
     }
 
-    /// Reads all of it as `T`.
+    /// Deserializes the whole file as `T`.
     pub fn read<T: DeserializeOwned>(&self) -> Result<T, ScenarioError> {
         self.read_at("", self.value.clone())
     }
 
-    /// Reads a value that stands (or most of which stands) at a pointer.
+    /// Deserializes a value whose keys (or most of them) are at a pointer.
     pub fn read_at<T: DeserializeOwned>(&self, at: &str, value: Value) -> Result<T, ScenarioError> {
         serde_path_to_error::deserialize(value).map_err(|e| {
             let mut place = at.to_owned();
@@ -73,12 +73,12 @@ impl TomlSource {
                     _ => {}
                 }
             }
-            // In a scenario there is no null, but `"none"` makes one.
+            // TOML has no null, but `"none"` makes one.
             self.error(&place, in_toml_words(&e.inner().to_string()))
         })
     }
 
-    /// The entries of a written table in the order in which they stand, with their lines.
+    /// The entries of a table in the order of the file, with their lines.
     pub fn in_order<'v>(&self, at: &str, table: &'v Map<String, Value>) -> Vec<(usize, &'v str, &'v Value)> {
         let mut entries: Vec<_> =
             table.iter().map(|(key, value)| (self.line(&pointer::join(at, key)), key.as_str(), value)).collect();
@@ -87,7 +87,7 @@ impl TomlSource {
     }
 }
 
-/// `/case/2/given/breaches` as a person says it: `given.breaches`. The line tells which case.
+/// `/case/2/given/breaches` for people: `given.breaches`. The line number tells which case is meant.
 fn field(at: &str) -> String {
     let mut parts = pointer::split(at);
     if parts.len() > 2 && parts[0] == "case" {
@@ -132,7 +132,7 @@ fn convert(value: &DeValue<'_>, at: &str, line_of: LineOf<'_>, lines: &mut HashM
     }
 }
 
-/// What serde says of a value of the wrong kind, in the words of who writes TOML.
+/// A serde type error in the words of TOML.
 fn in_toml_words(say: &str) -> String {
     const WORDS: [(&str, &str); 9] = [
         ("invalid type: null", "cannot be \"none\""),
@@ -155,7 +155,7 @@ mod tests {
     const TEXT: &str = "game = \"x\"\n\n[[case]]\nname = \"a\"\n\n[[case]]\nname = \"b\"\ndo = [\n  \"one\",\n  \"two\",\n]\n[case.given]\nn = 0x10\nt = { deep = 2 }\n";
 
     #[test]
-    fn every_value_knows_its_line() {
+    fn every_value_has_a_line_number() {
         let source = TomlSource::parse("f.toml", TEXT).unwrap();
         assert_eq!(source.value.pointer("/case/1/given/n"), Some(&Value::from(16)));
         let lines = ["/game", "/case/0", "/case/1", "/case/1/do/1", "/case/1/given", "/case/1/given/t/deep"];
@@ -166,13 +166,13 @@ mod tests {
     }
 
     #[test]
-    fn bad_toml_says_where() {
+    fn toml_error_has_line_number() {
         let error = TomlSource::parse("f.toml", "game = 1\nbad = = 2\n").err().unwrap();
         assert_eq!((error.line, error.field.as_str()), (2, ""));
     }
 
     #[test]
-    fn a_wrong_type_says_where() {
+    fn type_error_names_key_and_line() {
         #[derive(serde::Deserialize, Debug)]
         #[serde(deny_unknown_fields)]
         struct Shape {
@@ -189,7 +189,7 @@ mod tests {
 
     proptest::proptest! {
         #[test]
-        fn any_text_is_read_or_refused(text in r#"([a-z]{1,3}|[ =\[\]{}"',.ąż-]|[0-9]|\n){0,40}"#) {
+        fn any_text_parses_or_fails_cleanly(text in r#"([a-z]{1,3}|[ =\[\]{}"',.ąż-]|[0-9]|\n){0,40}"#) {
             let _ = TomlSource::parse("f.toml", &text);
         }
     }

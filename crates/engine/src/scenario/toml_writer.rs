@@ -1,4 +1,4 @@
-//! JSON values written as TOML: fixture entries for the data reader, and a new game for the page of keys.
+//! Writing JSON values as TOML: scenario entries for the data reader, and a new game for the page of keys.
 
 use super::matching::NONE;
 use serde_json::{Map, Value};
@@ -26,7 +26,7 @@ pub(super) fn key(key: &str) -> String {
     if is_bare_key { key.into() } else { inline_value(&Value::from(key)) }
 }
 
-/// A table under a heading; tables too wide for a line get a heading of their own.
+/// A table with a heading. Tables too wide for a line get their own heading.
 pub(super) fn table(heading: &str, table_: &Map<String, Value>) -> String {
     let mut out = format!("[{heading}]\n");
     let mut wide = Vec::new();
@@ -51,7 +51,7 @@ mod tests {
     use serde_json::json;
 
     #[test]
-    fn what_is_written_reads_back() {
+    fn written_toml_reads_back() {
         let long = "x".repeat(90);
         let value =
             json!({"a b": ["x\"y", 1, true], "t": {"n": 2}, "wide": {"long": long, "deep": {"x": []}}, "e": {}});

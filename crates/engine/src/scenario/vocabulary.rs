@@ -1,4 +1,4 @@
-//! The words by which a table calls its things: cards, goods, seats, places. What a scenario names must be one of them.
+//! The words of a game: cards, goods, seats, places. A scenario may only name these.
 
 use super::suggestions::similar_words;
 use crate::{About, DataFiles, DataRef, Game, Seat};
@@ -6,11 +6,11 @@ use serde_json::{Map, Value};
 use std::collections::{BTreeMap, BTreeSet};
 use std::sync::{Mutex, PoisonError};
 
-/// Every word that stands for something.
+/// The known words.
 #[derive(Clone, Debug, Default)]
 pub(super) struct Vocabulary {
     words: BTreeSet<String>,
-    /// Words with which the page says what a key means: values of keys are among them.
+    /// Words from the descriptions of keys, because these contain possible values.
     words_of_meanings: BTreeSet<String>,
 }
 
@@ -25,8 +25,8 @@ impl Vocabulary {
         all
     }
 
-    /// The words of our data, with each value of each option: what belongs to one way to play is real in the others too. They are looked
-    /// for once.
+    /// The words of our own data, with each value of each option, because words of one variant are real in the others
+    /// too. They are collected once.
     fn built_in<G: Game>() -> Vocabulary {
         static KNOWN: Mutex<BTreeMap<&str, Vocabulary>> = Mutex::new(BTreeMap::new());
         let known = || KNOWN.lock().unwrap_or_else(PoisonError::into_inner);
@@ -81,7 +81,7 @@ impl Vocabulary {
         }
     }
 
-    /// Adds what a table calls its things: every key and every word in it.
+    /// Adds every key and every word of a value.
     pub fn add_words(&mut self, table: &Value) {
         match table {
             Value::Object(entries) => {
@@ -96,17 +96,17 @@ impl Vocabulary {
         }
     }
 
-    /// Does anything have this name? `#2` after it says which of several.
+    /// Is this a known word? `#2` after it names one of several copies.
     pub fn contains(&self, word: &str) -> bool {
         self.words.contains(without_number(word))
     }
 
-    /// May a key have this word as its value?
+    /// May this word be the value of a key?
     pub fn may_be_value(&self, word: &str) -> bool {
         self.contains(word) || self.canonical(word).is_some() || self.words_of_meanings.contains(word)
     }
 
-    /// The word as the game writes it: `-` and `_` are the same.
+    /// The word in the game's spelling, if it differs: `-` and `_` are interchangeable.
     pub fn canonical(&self, word: &str) -> Option<String> {
         if self.contains(word) || !word.contains(['-', '_']) {
             return None;
@@ -115,13 +115,13 @@ impl Vocabulary {
         self.contains(&other).then_some(other)
     }
 
-    /// All words and keys of a value as the game writes them.
+    /// A value with all words and keys in the game's spelling.
     pub fn canonicalize(&self, value: &Value) -> Value {
         match value {
             Value::String(word) => self.canonical(word).map_or_else(|| value.clone(), Value::String),
             Value::Array(list) => list.iter().map(|entry| self.canonicalize(entry)).collect(),
             Value::Object(table) => {
-                // Two spellings of one word stay two keys, so that the game can say so.
+                // Two spellings of one word stay two keys, so that the game can report it.
                 let usual = |key: &String| self.canonical(key).filter(|usual| !table.contains_key(usual));
                 let key = |key: &String| usual(key).unwrap_or_else(|| key.clone());
                 table.iter().map(|(name, entry)| (key(name), self.canonicalize(entry))).collect()
@@ -130,23 +130,23 @@ impl Vocabulary {
         }
     }
 
-    /// A line of notation with its words as the game writes them.
+    /// A line of notation in the game's spelling.
     pub fn canonicalize_line(&self, line: &str) -> String {
         let word = |word: &str| self.canonical(word).unwrap_or_else(|| word.to_owned());
         if line.contains('_') { line.split(' ').map(word).collect::<Vec<_>>().join(" ") } else { line.to_owned() }
     }
 
-    /// Words that look like this one, the likeliest first.
+    /// Known words that are similar to this one, the most similar first.
     pub fn suggestions(&self, word: &str) -> Vec<&str> {
         similar_words(without_number(word), self.words.iter().map(String::as_str))
     }
 
-    /// Values that look like this word, the likeliest first.
+    /// Possible values that are similar to this word, the most similar first.
     pub fn value_suggestions(&self, word: &str) -> Vec<&str> {
         similar_words(without_number(word), self.words.union(&self.words_of_meanings).map(String::as_str))
     }
 
-    /// Another word than this one: what an altered expectation names instead.
+    /// A different known word, for altered expectations.
     pub fn different_word(&self, word: &str) -> String {
         let differs = |other: &&String| {
             other.as_str() != without_number(word) && **other != swap_separators(without_number(word))
@@ -156,7 +156,7 @@ impl Vocabulary {
     }
 }
 
-/// The usual options, and each value of each of them.
+/// The default options, and each value of each option.
 fn option_variants<G: Game>() -> Vec<G::Options> {
     let values =
         G::about().options.iter().flat_map(|option| option.takes.values().into_iter().map(|value| (option.key, value)));
@@ -167,7 +167,7 @@ fn option_variants<G: Game>() -> Vec<G::Options> {
     std::iter::once(G::Options::default()).chain(with).collect()
 }
 
-/// The same word with `-` for `_`, or the other way round.
+/// The word with `-` and `_` exchanged.
 pub(super) fn swap_separators(word: &str) -> String {
     if word.contains('_') { word.replace('_', "-") } else { word.replace('-', "_") }
 }
@@ -182,7 +182,7 @@ mod tests {
     use serde_json::json;
 
     #[test]
-    fn words_are_known_in_either_spelling_and_near_ones_are_suggested() {
+    fn vocabulary_accepts_both_spellings_and_suggests_similar_words() {
         let mut words = Vocabulary::default();
         words.add_words(&json!({"in_play": {"jon-snow#2": {"kneeling": false}}, "camps": ["ice-river"]}));
         assert!(words.contains("jon-snow") && words.contains("jon-snow#1") && !words.contains("aria"));

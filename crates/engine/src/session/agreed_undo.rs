@@ -1,28 +1,28 @@
-//! Taking back across a line, with the consent of all: the seat's latest finished step and everything since.
+//! Undo with everybody's consent: the latest finished step of a seat and everything since.
 //!
-//! Whoever is at the table decides whether it may be; here it is only done. The table is as it was before the step, but for
-//! two things. What happened at the table and not in the game (a bot took a seat) has happened. And no outcome falls twice:
-//! the dice go on counting where they were, so nobody knows what falls next, and the record says how many outcomes were
-//! used up (see [`TAKEN_BACK`]), so that `verify` can draw every outcome that stands again.
+//! The caller makes sure that everybody agreed. The table returns to the position before the step, with two
+//! exceptions. Events at the table (a bot took a seat) stay in the record. And no outcome is drawn twice: the dice
+//! continue to count where they were, so nobody knows the next outcome. The record says how many outcomes were used up
+//! (see [`TAKEN_BACK`]), so that `verify` can draw all outcomes that still count.
 
 use super::{Event, Session, UndoRefusal, UndoneStep};
 use crate::record::{CONTINUED, REHEARSED, TAKEN_BACK};
 use crate::{Game, Next, Seat};
 
 impl<G: Game> Session<G> {
-    /// The line of the record from which everything would be undone if this seat took its latest finished step back.
+    /// The first line of the record that would be undone if this seat took its latest finished step back.
     pub fn undo_vote_start(&self, seat: Seat) -> Result<usize, UndoRefusal> {
         let at = self.latest_finished(seat)?;
         let writes = |event: &&Event<G>| !matches!(event, Event::Step(taken) if taken.open);
         Ok(self.events[..at].iter().filter(writes).count())
     }
 
-    /// Is there a step that this seat could ask to take back?
+    /// Is there a step that this seat could ask to undo?
     pub fn can_request_undo(&self, seat: Seat) -> bool {
         self.latest_finished(seat).is_ok()
     }
 
-    /// Takes the latest finished step of a seat back and everything since, whatever was learned by it.
+    /// Undoes the latest finished step of a seat and everything since, even if something was revealed.
     pub fn undo_agreed(&mut self, seat: Seat) -> Result<UndoneStep, UndoRefusal> {
         let at = self.latest_finished(seat)?;
         let mut again = Session::begin(self.start.clone(), self.header.clone(), self.seed.clone());
@@ -43,7 +43,7 @@ impl<G: Game> Session<G> {
         Ok(UndoneStep { line, drafted: false })
     }
 
-    /// The event that is this seat's latest finished step.
+    /// The index of this seat's latest finished step.
     fn latest_finished(&self, seat: Seat) -> Result<usize, UndoRefusal> {
         if self.game.next() == Next::Over {
             return Err(UndoRefusal::Over);
@@ -51,7 +51,7 @@ impl<G: Game> Session<G> {
         for (i, event) in self.events.iter().enumerate().rev() {
             match event {
                 Event::Step(taken) if taken.seat() == Some(seat) && !taken.open => return Ok(i),
-                // What was given before the game was taken up, or fell in a rehearsal, stands.
+                // Steps before a continued game started, and steps of a tutorial, cannot be undone.
                 Event::Remark { table, .. } if table == CONTINUED || table == REHEARSED => break,
                 _ => {}
             }

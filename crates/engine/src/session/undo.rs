@@ -1,32 +1,32 @@
-//! Taking back: a seat's own latest step, as long as nothing was learned and nothing followed from it.
+//! Undo: a seat takes back its latest step, as long as nothing was learned and nothing followed from it.
 //!
-//! What follows from a step, and what does not:
+//! What blocks undo:
 //!
-//! - Chance that fell since, and a reveal to anybody, stand in the way.
-//! - A finished step of another seat stands in the way, except one: both answered the same question, somebody's answer is
-//!   still missing, and nobody can act before it is in. That is, both were in `must` together with `may` empty, and since
-//!   then the game has only waited for fewer of those it asked. Discards, plots and picks are such answers: they take
-//!   effect together. Answers to an offer are not, where whoever made it may act before all have answered.
-//! - A step of another seat's open draft does not: nobody may notice it. If the draft can no longer go on without the
-//!   step that is taken back, it never was.
+//! - An outcome since then, and a reveal to anybody.
+//! - A finished step of another seat, with one exception: both seats answered the same question, an answer is still
+//!   missing, and nobody can act before it arrives. That is, both were in `must` while `may` was empty, and since then
+//!   the game has only waited for fewer of the seats it asked. Discards, plots and picks are such answers, because they
+//!   take effect together. Answers to an offer are not, where the seat that offered may act before all have answered.
+//! - A step of another seat's open draft does not block undo, because nobody may notice it. If that draft cannot
+//!   continue without the step that is taken back, it is discarded.
 //!
-//! Only `next`, the reveals and the order of finished steps decide, and everybody knows those. So whether a step can be
-//! taken back tells nobody what is in another hand. (It once tried what else the other seat could have chosen, which does.)
+//! Only `next`, reveals and the order of finished steps decide, and everybody knows these. So the result tells nobody
+//! what another hand holds. (An earlier version tried what else the other seat could have chosen, which does tell.)
 //!
-//! The step is left out and the rest is played again, so there is no second way for a table to change.
+//! Undo replays the session without the step, so there is no second way to change a table.
 
 use super::{Event, Session, TakenStep};
 use crate::record::CONTINUED;
 use crate::{Game, Next, Seat, SeatSet, Step, Text};
 
-/// Why a step can no longer be taken back.
+/// Why a step cannot be undone.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub enum UndoRefusal {
     /// The seat has taken no step.
     Nothing,
-    /// Chance fell since.
+    /// An outcome happened since.
     Chance,
-    /// Another seat's choice took effect since.
+    /// An action of another seat took effect since.
     Others,
     /// Somebody learned something hidden.
     Revealed,
@@ -35,7 +35,7 @@ pub enum UndoRefusal {
 }
 
 impl UndoRefusal {
-    /// The reason as a sentence.
+    /// The reason as a message.
     pub fn text(self) -> Text {
         Text::new(match self {
             UndoRefusal::Nothing => "take-back-nothing",
@@ -47,34 +47,34 @@ impl UndoRefusal {
     }
 }
 
-/// What was taken back.
+/// A step that was undone.
 #[derive(Clone, PartialEq, Debug)]
 pub struct UndoneStep {
-    /// The step in notation. It may be secret: others are told only that a move was taken back (`log-took-back`).
+    /// The step in notation. It may be secret: other viewers only see that a step was taken back (`log-took-back`).
     pub line: String,
-    /// It belonged to an open draft: nobody else noticed anything, and nobody is told.
+    /// It belonged to an open draft. Nobody else noticed it, so nobody is notified.
     pub drafted: bool,
 }
 
 impl<G: Game> Session<G> {
-    /// May this seat take its latest step back?
+    /// Can this seat undo its latest step?
     pub fn check_undo(&self, seat: Seat) -> Result<(), UndoRefusal> {
         self.without_latest_step(seat).map(|_| ())
     }
 
-    /// Takes the latest step of a seat back. A finished draft opens again without its last step.
+    /// Undoes the latest step of a seat. A finished draft opens again without its last step.
     pub fn undo(&mut self, seat: Seat) -> Result<UndoneStep, UndoRefusal> {
         let (table, taken) = self.without_latest_step(seat)?;
         *self = table;
         Ok(taken)
     }
 
-    /// The table without the latest step of a seat.
+    /// The session without the latest step of a seat.
     fn without_latest_step(&self, seat: Seat) -> Result<(Session<G>, UndoneStep), UndoRefusal> {
         let (at, drafted) = self.latest_undoable(seat)?;
         let mut again = Session::begin(self.start.clone(), self.header.clone(), self.seed.clone());
         let mut line = String::new();
-        let mut discarded = SeatSet::NONE; // seats whose open draft never was
+        let mut discarded = SeatSet::NONE; // seats whose open draft is discarded
         for (i, event) in self.events.iter().enumerate() {
             match event {
                 Event::Step(taken) if i == at => line.clone_from(&taken.line),
@@ -92,12 +92,13 @@ impl<G: Game> Session<G> {
         Ok((again, UndoneStep { line, drafted }))
     }
 
-    /// Would this line, once done, be past taking back? Pages ask before such a step if it costs something.
+    /// Would this line be final, that is, impossible to undo? Pages ask for confirmation before a final step that
+    /// costs something.
     pub fn would_be_final(&self, seat: Seat, line: &str) -> Result<bool, G::Refusal> {
         Ok(self.preview_line(seat, line)?.1)
     }
 
-    /// The position after this line, and whether it would be past taking back.
+    /// The state after this line, and whether the line is final.
     pub fn preview_line(&self, seat: Seat, line: &str) -> Result<(G, bool), G::Refusal> {
         let (game, taken) = self.try_actions(seat, line, &mut G::settle)?;
         let revealed = taken.iter().any(TakenStep::reveals);
@@ -105,13 +106,13 @@ impl<G: Game> Session<G> {
         Ok((game, stands))
     }
 
-    /// Is there something this seat may take back? Cheaper than [`Session::check_undo`], which tries it; a page shows
-    /// its button by this.
+    /// Is there a step to undo? Cheaper than [`Session::check_undo`], which replays the session. A page shows its
+    /// button by this.
     pub fn can_undo(&self, seat: Seat) -> bool {
         self.latest_undoable(seat).is_ok()
     }
 
-    /// The event that this seat would take back, and whether it is a step of an open draft.
+    /// The index of the event to undo, and whether it is a step of an open draft.
     fn latest_undoable(&self, seat: Seat) -> Result<(usize, bool), UndoRefusal> {
         if self.game.next() == Next::Over {
             return Err(UndoRefusal::Over);
@@ -121,18 +122,18 @@ impl<G: Game> Session<G> {
         for (i, event) in self.events.iter().enumerate().rev() {
             let taken = match event {
                 Event::Step(taken) => taken,
-                // What was given before the game was taken up stands.
+                // Steps before a continued game started cannot be undone.
                 Event::Remark { table, .. } if table == CONTINUED => break,
                 Event::Remark { .. } => continue,
             };
             let is_own = taken.seat() == Some(seat);
             if is_own && taken.open {
                 if self.draft(seat).is_empty() {
-                    continue; // a draft that somebody else's step ended
+                    continue; // a draft that a step of another seat closed
                 }
                 return Ok((i, true));
             }
-            // What came first after the step is the plainest reason, so an earlier one replaces a later.
+            // The earliest obstacle after the step is the plainest reason, so it replaces later ones.
             if taken.reveals() {
                 since = Some(UndoRefusal::Revealed);
             } else if taken.seat().is_none() {
@@ -143,7 +144,7 @@ impl<G: Game> Session<G> {
                 since = Some(UndoRefusal::Others);
             }
             if is_own {
-                // Others answered since: before this seat did, or after it to the same question?
+                // Did the other seats answer before this seat, or after it to the same question?
                 let since = since.or((answered && !taken.awaits_others).then_some(UndoRefusal::Others));
                 return since.map_or(Ok((i, false)), Err);
             }

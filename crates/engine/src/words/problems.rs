@@ -1,13 +1,13 @@
-//! What is wrong with a pair of Fluent files, for a test in every game.
+//! Finds errors in a pair of Fluent files, for a test in every game.
 
 use super::{ENGINE_MESSAGES, Lang};
 use crate::Bilingual;
 use fluent_syntax::ast::{CallArguments, Entry, Expression, InlineExpression, Message, Pattern, PatternElement};
 use std::collections::{BTreeMap, BTreeSet};
 
-/// Everything wrong with these files (which may use the table's own messages): what does not parse, keys or variables
-/// that only one language has, references to nothing, Polish left in English. `names` lists the keys that may read the
-/// same in both; a `*` at the end of one stands for any ending.
+/// All problems of these files: parse errors, keys or variables that only one language has, unknown references,
+/// untranslated messages. The files may use the engine's own messages. `names` lists the keys that may read the same
+/// in both languages; a `*` at the end matches any ending.
 pub fn problems(files: &[Bilingual], names: &[&str]) -> Vec<String> {
     let mut problems = Vec::new();
     let [en, pl] = Lang::ALL.map(|lang| LanguageFiles::read(lang, files, &mut problems));
@@ -35,18 +35,18 @@ fn names_key(name: &str, key: &str) -> bool {
 /// The messages of one language.
 #[derive(Default)]
 struct LanguageFiles {
-    /// The messages of the files themselves, without those of the house.
+    /// The messages of the files, without the engine's.
     messages: BTreeMap<String, Pattern<&'static str>>,
-    /// Every message and `-term`.
+    /// The keys of all messages and `-terms`.
     known: BTreeSet<String>,
-    /// Which one uses which.
+    /// References: from which key to which.
     uses: Vec<(String, String)>,
 }
 
 impl LanguageFiles {
     fn read(lang: Lang, files: &[Bilingual], problems: &mut Vec<String>) -> LanguageFiles {
         let mut book = LanguageFiles::default();
-        // The house comes first: a game may use its messages, but not say them otherwise.
+        // The engine's messages come first: a game may use them, but not redefine them.
         if !files.iter().any(|file| file.en == ENGINE_MESSAGES.en) {
             book.add(lang, &ENGINE_MESSAGES, problems);
             book.messages.clear();

@@ -1,22 +1,22 @@
-//! Messages that are nothing but words with gaps: nine of ten are, and are said without asking Fluent.
+//! Messages that consist of text and variables only. Nine of ten do, and they are formatted without Fluent.
 
 use fluent_bundle::FluentResource;
 use fluent_syntax::ast::{Entry, Expression, InlineExpression, PatternElement};
 use foldhash::fast::RandomState;
 use std::collections::HashMap;
 
-/// The plain messages of a language, by their keys.
+/// The simple messages of a language, by key.
 pub(super) type SimpleMessages = HashMap<Box<str>, Vec<Part>, RandomState>;
 
-/// A piece of a plain message.
+/// A part of a simple message.
 pub(super) enum Part {
-    /// As it is written.
+    /// Literal text.
     Words(Box<str>),
-    /// What a variable says.
+    /// A variable.
     Variable(Box<str>),
 }
 
-/// Takes the plain messages out of a file.
+/// Collects the simple messages of a file.
 pub(super) fn collect_simple_messages(resource: &FluentResource, plain: &mut SimpleMessages) {
     for entry in resource.entries() {
         if let Entry::Message(message) = entry

@@ -10,7 +10,7 @@ fn words() -> Words {
 }
 
 #[test]
-fn a_sentence_has_plurals_names_and_nested_texts() {
+fn message_formats_plurals_names_and_nested_texts() {
     let words = words();
     let both = |text: &Text| Lang::ALL.map(|lang| words.say(lang, text));
     assert_eq!(both(&Text::new("cards").with("n", 1)), ["1 card", "1 karta"]);
@@ -22,7 +22,7 @@ fn a_sentence_has_plurals_names_and_nested_texts() {
 }
 
 #[test]
-fn a_list_is_joined_as_the_language_joins_it() {
+fn lists_are_joined_per_language() {
     let words = words();
     let say = |lang, things: &[&str]| words.join(lang, &things.iter().map(|&t| t.into()).collect::<Vec<_>>());
     assert_eq!(say(Lang::En, &["a", "b", "c"]), "a, b and c");
@@ -32,7 +32,7 @@ fn a_list_is_joined_as_the_language_joins_it() {
 }
 
 #[test]
-fn what_is_missing_shows_and_never_panics() {
+fn missing_message_shows_its_key() {
     let words = words();
     assert_eq!(words.say(Lang::En, &Text::new("nowhere")), "⟦nowhere⟧");
     assert_eq!(words.say(Lang::Pl, &Text::new("plays").with("seat", "x")), "⟦plays⟧");
@@ -40,7 +40,7 @@ fn what_is_missing_shows_and_never_panics() {
 }
 
 #[test]
-fn every_refusal_of_the_house_has_its_sentence() {
+fn every_table_refusal_has_a_message() {
     use crate::TableRefusal;
     let refusals = [
         TableRefusal::NotAsked,
@@ -63,13 +63,13 @@ fn every_refusal_of_the_house_has_its_sentence() {
 }
 
 #[test]
-fn our_own_words_have_no_problems_and_clash_with_none() {
+fn engine_messages_have_no_problems() {
     assert_eq!(problems(&[ENGINE_MESSAGES], &["list-comma"]), Vec::<String>::new());
     assert!(Words::new(&[ENGINE_MESSAGES]).is_err(), "said twice");
 }
 
 #[test]
-fn problems_are_found() {
+fn problems_in_fluent_files_are_found() {
     let bad = Bilingual {
         en: "same = Alpha\nhere = Here\nvars = { $a } and { $b }\nlink = { nowhere }\nyes = aye\n",
         pl: "same = Alpha\nvars = { $a } oraz { $c }\nlink = do { nowhere }\nyes = owszem\nthere = tam\n???\n",
@@ -91,7 +91,7 @@ fn problems_are_found() {
 }
 
 #[test]
-fn languages_have_codes() {
+fn language_codes_round_trip() {
     assert_eq!(("pl".parse(), Lang::Pl.to_string()), (Ok(Lang::Pl), "pl".into()));
     assert!("de".parse::<Lang>().is_err());
 }

@@ -1,4 +1,4 @@
-//! A mutant has the secrets of the healthy game.
+//! The secrets of a mutant are those of the sound game.
 
 use super::flaw::{Flaw, is};
 use super::{Mutant, Parley};
@@ -26,7 +26,7 @@ impl Conformance for Mutant {
     }
 }
 
-/// A law by which nobody ever holds amber.
+/// A distribution in which nobody ever holds amber.
 fn rule_out_amber(secret: &mut Secret) {
     let amber = |value: &str| value.contains("amber");
     let left: f64 = secret.fair.iter().filter(|(value, _)| !amber(value)).map(|(_, p)| p).sum();

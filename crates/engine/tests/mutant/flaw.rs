@@ -1,8 +1,8 @@
-//! The flaws, and which one is in force on this thread.
+//! The flaws, and the active one of this thread.
 
 use std::cell::Cell;
 
-/// One thing that is wrong with a game.
+/// A flaw of a game.
 #[derive(Clone, Copy, PartialEq, Debug)]
 pub enum Flaw {
     None,
@@ -62,7 +62,7 @@ thread_local! {
     static CLOCK: Cell<u64> = const { Cell::new(0) };
 }
 
-/// Does something with a flaw in force.
+/// Runs a closure with an active flaw.
 pub fn with<T>(flaw: Flaw, body: impl FnOnce() -> T) -> T {
     FLAW.set(flaw);
     let done = body();
@@ -70,12 +70,12 @@ pub fn with<T>(flaw: Flaw, body: impl FnOnce() -> T) -> T {
     done
 }
 
-/// Is this the flaw in force?
+/// Is this flaw active?
 pub fn is(flaw: Flaw) -> bool {
     FLAW.get() == flaw
 }
 
-/// A clock that no record holds.
+/// A clock that is not part of the record.
 pub fn tick() -> u64 {
     CLOCK.set(CLOCK.get() + 1);
     CLOCK.get()

@@ -1,5 +1,5 @@
-//! Parley with one deliberate flaw: what the battery must find. The healthy game knows nothing of this; a mutant wraps it
-//! and goes wrong in one place.
+//! Parley with one deliberate flaw that the conformance suite must find. The sound game does not know about it; a
+//! mutant wraps it and differs in one place.
 
 mod conformance;
 mod flaw;
@@ -20,7 +20,7 @@ use no_reveals::WithoutReveals;
 use serde::{Deserialize, Serialize};
 use wide::Wide;
 
-/// The battery's judgement of a flaw.
+/// Runs the conformance suite on a game with this flaw.
 pub fn run_suite_on(flaw: Flaw, plan: &Plan) -> Result<Report, Failures> {
     with(flaw, || if flaw == Flaw::WideActions { run_suite::<Wide>(plan) } else { run_suite::<Mutant>(plan) })
 }
@@ -33,22 +33,22 @@ pub struct Mutant {
     order: [Vec<u8>; SEATS],
     /// Who or what came first (`RemembersArrivals`, `RemembersDraftOrder`, `HeedsOpenDrafts`).
     arrived: Vec<u8>,
-    /// Dice that are due, whoever is asked (`ChanceInADraft`).
+    /// Chance that is due although a seat is asked (`ChanceInADraft`).
     dice: bool,
-    /// Something that is not in the record (`DependsOnTheClock`).
+    /// A value that is not in the record (`DependsOnTheClock`).
     clock: u64,
-    /// Something that is not stored (`ForgetsWhenStored`).
+    /// A value that is not serialized (`ForgetsWhenStored`).
     #[serde(skip)]
     steps: u32,
 }
 
-/// What a viewer of a flawed table knows.
+/// The view of a flawed game.
 #[derive(Clone, Debug, Serialize)]
 pub struct View {
     inner: parley::View,
     truth: Option<Box<Parley>>,
     leak: Vec<Vec<u8>>,
-    /// Escapes comparison, so that only the scene can give it away.
+    /// Excluded from comparison, so that only the scene can reveal it.
     #[serde(skip)]
     unseen: String,
 }
@@ -69,7 +69,7 @@ impl Mutant {
         Seat::all(self.game.seats).any(|s| s != seat && self.game.hands[s.index()].count(3) > 0)
     }
 
-    /// Goes wrong after a step.
+    /// Applies the flaw after a step.
     fn stumble(&mut self, before: &Parley) {
         let game = &mut self.game;
         if is(Flaw::NeverEnds) && game.phase == Phase::Over {
@@ -95,7 +95,7 @@ impl Mutant {
         }
     }
 
-    /// Remembers what should be forgotten, before an action is done.
+    /// Stores what should be forgotten, before an action is applied.
     fn remember(&mut self, seat: Seat, action: Action) {
         match action {
             Action::Pick(_) if is(Flaw::RemembersArrivals) => self.arrived.push(seat.0),

@@ -1,8 +1,8 @@
-//! A log that keeps quiet about what was learned.
+//! A log that drops reveals.
 
 use engine::{Entry, Log, SeatSet};
 
-/// Tells on, but draws no line of undo.
+/// Forwards entries, but drops reveals, so that every step can be undone.
 pub struct WithoutReveals<'a, L>(pub &'a mut L);
 
 impl<L: Log> Log for WithoutReveals<'_, L> {

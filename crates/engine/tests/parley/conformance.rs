@@ -1,4 +1,4 @@
-//! What the battery must know: who may not see what. Worked out from the truth, not from views.
+//! The secrets of the game for the conformance suite, computed from the state and not from views.
 
 use super::notation::{goods_words, road_word, seat_word};
 use super::{Action, Good, Outcome, Parley, Phase, Road};
@@ -48,7 +48,7 @@ impl Conformance for Parley {
             let hidden = all.rsplit_once(' ').map_or("?".into(), |(verb, _)| format!("{verb} ?"));
             if viewer.knows(knowers) { all.clone() } else { hidden }
         };
-        let mut glimpse = match *step {
+        let mut visible = match *step {
             Step::Chance(Outcome::Draw(_)) => {
                 redacted(SeatSet::of(self.turn) | self.fixed_next().map_or(SeatSet::NONE, |p| p.known_to))
             }
@@ -69,15 +69,15 @@ impl Conformance for Parley {
             }
             Step::Action(..) => all,
         };
-        // What the step turns up for everybody: the roads with the last pick, all hands at the end.
+        // What the step reveals to everybody: the roads with the last pick, all hands at the end.
         let mut after = self.clone();
         step.take(&mut after, &mut NoLog);
         if self.phase == Phase::Pick && after.phase == Phase::Turn {
-            after.picks.iter().flatten().for_each(|&road| glimpse = format!("{glimpse}, {}", road_word(road)));
+            after.picks.iter().flatten().for_each(|&road| visible = format!("{visible}, {}", road_word(road)));
         }
         if after.phase == Phase::Over {
-            after.hands.iter().for_each(|hand| glimpse = format!("{glimpse}; {}", goods_words(&self.data, hand)));
+            after.hands.iter().for_each(|hand| visible = format!("{visible}; {}", goods_words(&self.data, hand)));
         }
-        glimpse
+        visible
     }
 }

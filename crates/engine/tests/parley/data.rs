@@ -1,4 +1,4 @@
-//! What is printed on the cards, and what a host may choose.
+//! Component data, and the options of a host.
 
 use super::Refusal;
 use engine::{Arg, Bag, ComponentData, DataError, DataFiles, Provenance, Source};

@@ -1,11 +1,11 @@
-//! What an attentive player remembers of other hands: the cards that are still there for sure.
+//! What an attentive player remembers of other hands: the cards that are certainly there.
 
 use super::data::NONE;
 use super::{Good, KINDS, SEATS};
 use engine::{Bag, Seat, SeatSet, Viewer};
 use serde::{Deserialize, Serialize};
 
-/// For each seat and, last, for everybody else: the cards of each hand that he can name.
+/// For each seat and, last, for all others: the known cards of each hand.
 #[derive(Clone, Copy, PartialEq, Debug, Serialize, Deserialize)]
 pub struct Memory([[Bag<KINDS>; SEATS]; SEATS + 1]);
 
@@ -16,7 +16,7 @@ impl Default for Memory {
 }
 
 impl Memory {
-    /// What a viewer is sure of in a hand that is not his own (that one he sees).
+    /// The known cards of another seat's hand.
     pub fn sure(&self, viewer: Viewer, owner: Seat) -> Bag<KINDS> {
         self.0[row(viewer)][owner.index()]
     }
@@ -31,7 +31,7 @@ impl Memory {
         self.each(owner, |_, sure| *sure = Bag::new(std::array::from_fn(|i| sure.count(i).max(goods.count(i)))));
     }
 
-    /// A card came into a hand; those in `knowers` (everybody, if none are named) know which.
+    /// A card was added to a hand. Those in `knowers` (everybody, if `None`) know which.
     pub fn gain(&mut self, owner: Seat, good: Good, knowers: Option<SeatSet>) {
         self.each(owner, |viewer, sure| {
             if knowers.is_none_or(|k| viewer.knows(k)) {
@@ -40,7 +40,7 @@ impl Memory {
         });
     }
 
-    /// A card left a hand. Who does not know which can count on one card fewer of every kind.
+    /// A card left a hand. A viewer who does not know which one counts one card fewer of every kind.
     pub fn lose(&mut self, owner: Seat, good: Good, knowers: Option<SeatSet>) {
         self.each(owner, |viewer, sure| {
             let knows = knowers.is_none_or(|k| viewer.knows(k));
@@ -49,7 +49,7 @@ impl Memory {
         });
     }
 
-    /// Is everything that anybody is sure of really in this hand?
+    /// Does this hand contain everything that anybody knows of it?
     pub fn holds(&self, owner: Seat, hand: &Bag<KINDS>) -> bool {
         self.0.iter().all(|row| (0..KINDS).all(|i| row[owner.index()].count(i) <= hand.count(i)))
     }

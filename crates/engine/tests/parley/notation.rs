@@ -1,4 +1,4 @@
-//! Actions and outcomes as short lines, and back.
+//! Actions and outcomes as short lines of text.
 
 use super::data::NONE;
 use super::{Action, Data, Deal, Good, KINDS, Outcome, Parley, Refusal, Road};

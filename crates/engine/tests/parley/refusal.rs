@@ -1,4 +1,4 @@
-//! Why not.
+//! Why an action is not allowed.
 
 use engine::{Arg, Refuse, TableRefusal, Text};
 
@@ -30,8 +30,8 @@ pub enum Refusal {
 }
 
 impl From<TableRefusal> for Refusal {
-    fn from(house: TableRefusal) -> Refusal {
-        Refusal::TableRefusal(house)
+    fn from(refusal: TableRefusal) -> Refusal {
+        Refusal::TableRefusal(refusal)
     }
 }
 
@@ -49,13 +49,13 @@ impl Refuse for Refusal {
         ];
         let not_held = ["ward", "bury", "sell", "offer"].map(|rule| Refusal::NotHeld { rule, good: "GOOD".into() });
         let too_few = ["look", "steal", "bury", "offer"].map(|rule| Refusal::TooFew { rule });
-        let house = TableRefusal::all().into_iter().map(Refusal::TableRefusal);
-        house.chain(own).chain(not_held).chain(too_few).collect()
+        let general = TableRefusal::all().into_iter().map(Refusal::TableRefusal);
+        general.chain(own).chain(not_held).chain(too_few).collect()
     }
 
     fn rule(&self) -> &'static str {
         match self {
-            Refusal::TableRefusal(house) => house.rule(),
+            Refusal::TableRefusal(refusal) => refusal.rule(),
             Refusal::QuietFair => "fair",
             Refusal::NotHeld { rule, .. } | Refusal::TooFew { rule } => rule,
             Refusal::Oneself => "turn",
@@ -67,7 +67,7 @@ impl Refuse for Refusal {
 
     fn text(&self) -> Text {
         match self {
-            Refusal::TableRefusal(house) => house.text(),
+            Refusal::TableRefusal(refusal) => refusal.text(),
             Refusal::QuietFair => Text::new("refused-quiet-fair"),
             Refusal::NotHeld { good, .. } => Text::new("refused-not-held").with("good", good.clone()),
             Refusal::Oneself => Text::new("refused-oneself"),

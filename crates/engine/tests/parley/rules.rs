@@ -181,7 +181,7 @@ impl Chance for Parley {
     fn outcomes(&self, out: &mut Vec<(Outcome, u32)>) {
         match self.phase {
             Phase::Draw(_) => {
-                out.extend(self.deck.outcomes().into_iter().map(|(k, n)| (Outcome::Draw(Good(k as u8)), n)))
+                out.extend(self.deck.outcomes().into_iter().map(|(k, n)| (Outcome::Draw(Good(k as u8)), n)));
             }
             Phase::Theft { victim } => {
                 out.extend(self.hands[victim.index()].outcomes().map(|(k, n)| (Outcome::Theft(Good(k as u8)), n)));

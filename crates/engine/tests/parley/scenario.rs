@@ -9,7 +9,6 @@ use given::{Given, GivenPhase, GivenSeat};
 use serde_json::{Value, json};
 use std::collections::BTreeMap;
 
-
 impl Scenario for Parley {
     type Given = Given;
 

@@ -1,4 +1,4 @@
-//! The table as it is: flat, without a future.
+//! The state of a table: flat data without future draws.
 
 use super::data::NONE;
 use super::{Data, Good, KINDS, Memory, Options};
@@ -35,11 +35,11 @@ pub struct Parley {
     pub draft: Option<Good>,
 }
 
-/// Where the game stands. Public through and through.
+/// The phase of the game. It is public.
 #[derive(Clone, Copy, PartialEq, Debug, Serialize, Deserialize)]
 #[serde(rename_all = "snake_case")]
 pub enum Phase {
-    /// So many cards are still drawn, one by one around the table.
+    /// This many cards are still to be drawn, one by one around the table.
     Draw(u8),
     Pick,
     Turn,
@@ -60,7 +60,7 @@ pub enum Phase {
     Over,
 }
 
-/// Goods for goods, as seen by the one who offers.
+/// Goods for goods, from the side of the seat that offers.
 #[derive(Clone, Copy, PartialEq, Debug, Serialize, Deserialize)]
 pub struct Deal {
     pub give: Bag<KINDS>,
@@ -108,7 +108,7 @@ impl Parley {
         }
     }
 
-    /// Nothing dealt, the first seat to act.
+    /// The start of play: nothing dealt, the first seat to act.
     pub fn at_start_of_play(mut self) -> Parley {
         self.phase = Phase::Turn;
         self.turns = 1;
@@ -143,7 +143,8 @@ impl Parley {
         self.deck.top.first().or(last).copied()
     }
 
-    /// Could some hand that this seat may hold, as far as everybody knows, ward off a theft? Its real hand has no say.
+    /// Could some hand that this seat may hold, as far as everybody knows, ward off a theft? Its real hand does not
+    /// matter.
     pub fn could_ward(&self, seat: Seat) -> bool {
         let (sure, unseen) = (self.sure(Viewer::Spectator, seat), self.unseen(Viewer::Spectator));
         let hidden = self.hands[seat.index()].len() > sure.len();
@@ -155,7 +156,7 @@ impl Parley {
         Good::all().map(|g| i32::from(self.hands[seat.index()].count(g.index())) * self.data.kept(g)).sum()
     }
 
-    /// Has a hand more cards than everybody can name?
+    /// Does a hand have more cards than everybody can name?
     pub fn has_unshown(&self, seat: Seat) -> bool {
         self.hands[seat.index()].len() > self.sure(Viewer::Spectator, seat).len()
     }

@@ -1,14 +1,14 @@
-//! Playing allocates nothing once the list of choices has grown.
+//! Playing does not allocate once the list of choices has grown.
 
 use super::GameCrateChecks;
 use crate::{DataRef, Game, Next, NoLog, QuickRng, Rng, Seat};
 
-/// Runs a step and says how often it allocated; the counting allocator belongs to the test that links it.
+/// Runs a closure and counts its allocations. The counting allocator belongs to the test that links it.
 pub type CountAllocations = fn(&mut dyn FnMut()) -> u64;
 
 impl<G: Game> GameCrateChecks<G> {
-    /// Plays a random game at each table, with proposals mixed in; what is counted is listing, doing, judging a position
-    /// and chance, not thinking of an offer. `seen` is told every action. No list passes `longest`.
+    /// Plays a random game at each table, with proposals. Counts the allocations of listing, acting, evaluating and
+    /// chance, but not of proposing. `seen` gets every action. No list exceeds `longest`.
     pub fn playing_allocates_nothing(
         &self,
         tables: impl IntoIterator<Item = (G::Options, u8)>,
@@ -62,7 +62,7 @@ fn choose<G: Game>(table: &G, seat: Seat, choices: &[G::Action], rng: &mut Quick
     own.or_else(|| (!choices.is_empty()).then(|| choices[rng.below(choices.len() as u32) as usize]))
 }
 
-/// A table with the usual options.
+/// A table with default options.
 pub(super) fn default_table<G: Game>(seats: u8) -> G {
     let written = serde_json::Map::new();
     let options = G::about().read_options::<G::Options>(&written).unwrap_or_else(|e| panic!("{e:?}"));

@@ -1,27 +1,27 @@
-//! Bad packs are refused whole: a file of ours is spoiled, and everything that is wrong with it must be said.
+//! Bad packs are rejected as a whole, and all their errors are listed.
 
 use super::GameCrateChecks;
 use crate::{DataFile, DataFiles, DataRef, Game};
 
-/// What is wrong with a pack, line by line.
+/// The errors of a pack.
 pub struct DataErrors(Vec<String>);
 
 impl DataErrors {
-    /// One of them says this.
+    /// Asserts that one of the errors contains this text.
     #[track_caller]
     pub fn say(&self, what: &str) -> &DataErrors {
         assert!(self.0.iter().any(|fault| fault.contains(what)), "no {what:?} in {:#?}", self.0);
         self
     }
 
-    /// How many there are.
+    /// The number of errors.
     pub fn count(&self) -> usize {
         self.0.len()
     }
 }
 
 impl<G: Game> GameCrateChecks<G> {
-    /// The faults of a pack that lays a changed file over ours.
+    /// The errors of a pack that replaces one of our files with a changed one.
     #[track_caller]
     pub fn faults(&self, file: &str, change: impl Fn(&str) -> String) -> DataErrors {
         let mut data_files = DataFiles::ours::<G::Data>();

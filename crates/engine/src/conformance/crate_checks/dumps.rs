@@ -1,4 +1,4 @@
-//! `longhall scenario --dump`: a table that is written down can be laid again, and comes back as it was wherever it can.
+//! `longhall scenario --dump`: dumped tables load again, unchanged wherever possible.
 
 use super::super::tables::tables;
 use super::super::{Conformance, Plan};
@@ -12,19 +12,19 @@ use std::collections::BTreeMap;
 /// How many random combinations of options are played.
 const COMBINATIONS: u32 = 6;
 
-/// One of so many positions of a random game is written down.
+/// One of this many positions of a random game is dumped.
 const EVERY: u32 = 20;
 
-/// What was found so far.
+/// The results so far.
 #[derive(Default)]
 struct DumpStats {
     tried: u32,
-    /// Those after set-up, which `given` never lays.
+    /// Tables after set-up, which `given` never restores.
     played: u32,
     equal: u32,
     quiet: u32,
     wrong: Vec<String>,
-    /// How often each pointer came back otherwise.
+    /// How often each pointer differed.
     lost: BTreeMap<String, u32>,
 }
 
@@ -47,8 +47,8 @@ impl DumpStats {
 }
 
 impl<G: Conformance> GameCrateChecks<G> {
-    /// Writes down the last table of every case, and tables of random games with every value of every option. Each can be laid again;
-    /// where the game is `quiet`, and at no less than `percent` of all, it is the same table then.
+    /// Dumps the last table of every case, and tables of random games with every value of every option. Each loads
+    /// again. Where the game is `quiet`, and for at least `percent` of all tables, the loaded table is equal.
     pub fn dumped_tables_are_laid_again(&self, percent: u32, quiet: impl Fn(&G) -> bool) {
         let mut found = DumpStats::default();
         for file in self.files("scenarios", "toml") {

@@ -1,11 +1,11 @@
-//! The guide can be followed to its end, in every way it allows, and every sentence of it can be said.
+//! The guide can be played to its end along every path, and all its messages exist.
 
 use super::{GameCrateChecks, read};
 use crate::guide::{GuideReport, play_through};
 use crate::{DataRef, Game, Guide};
 
 impl<G: Game> GameCrateChecks<G> {
-    /// Reads `guide.toml` as it lies in the crate and follows it: every target is there, every line is possible.
+    /// Reads `guide.toml` of the crate and plays it: every target exists and every line is possible.
     pub fn the_guide_can_be_followed(&self) -> GuideReport {
         let text = read(&self.root.join("guide.toml"));
         let guide = Guide::read(G::about(), &text).unwrap_or_else(|all| {

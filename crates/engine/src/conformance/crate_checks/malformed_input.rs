@@ -1,4 +1,4 @@
-//! Whatever is typed, sent or stored: a refusal or an error, never a panic.
+//! Malformed input causes a refusal or an error, never a panic.
 
 use super::allocations::default_table;
 use super::{GameCrateChecks, read};
@@ -8,11 +8,11 @@ use crate::{DataRef, Game, QuickRng, Refuse, Rng, Seat};
 use std::fmt::Write;
 use std::path::Path;
 
-/// What stands between words where somebody mistypes.
+/// Text that is put between words, as in typing errors.
 const NOISE: [&str; 16] =
     ["", ",", ";", "; ", "#", "#9", "-", "-1", "99", "ż", "\u{0}", "(", ")", "{", "\"", "99999999999999999999"];
 
-/// Says what was being tried when something panicked.
+/// Prints the input if the test panics.
 struct PanicContext(String);
 
 impl Drop for PanicContext {
@@ -24,8 +24,8 @@ impl Drop for PanicContext {
 }
 
 impl<G: Game> GameCrateChecks<G> {
-    /// Lines that nearly make sense, made of the words of the notation and these: read or refused with a rule, and what
-    /// can be read can be judged, and written and read again.
+    /// Parses lines made of the words of the notation and these. A refusal names a rule. What can be read can be
+    /// checked, and it round-trips.
     pub fn any_line_is_read_or_refused(&self, words: &[&str], tries: u32) {
         let words = vocabulary::<G>(words);
         let (min, max) = G::about().seats;
@@ -47,7 +47,7 @@ impl<G: Game> GameCrateChecks<G> {
         }
     }
 
-    /// Noise, and golden records cut short and spoilt.
+    /// Parses noise, and golden records that are truncated and corrupted.
     pub fn any_text_is_a_record_or_an_error(&self, tries: u32) {
         let golden: Vec<String> = self.files("golden", "longhall").iter().map(|file| read(file)).collect();
         let mut rng = QuickRng::seeded(2);
@@ -66,7 +66,7 @@ impl<G: Game> GameCrateChecks<G> {
         }
     }
 
-    /// Noise, our own scenarios cut short with noise behind, and cases that do whatever line.
+    /// Runs noise, our own scenarios truncated and followed by noise, and cases with random lines.
     pub fn any_text_is_a_scenario_or_an_error(&self, words: &[&str], tries: u32) {
         let words = vocabulary::<G>(words);
         let ours: Vec<String> = self.files("scenarios", "toml").iter().map(|file| read(file)).collect();
@@ -86,7 +86,7 @@ impl<G: Game> GameCrateChecks<G> {
     }
 }
 
-/// The words of the notation, the names of seats, and a game's own.
+/// The words of the notation, the names of seats, and the game's own words.
 fn vocabulary<G: Game>(more: &[&str]) -> Vec<String> {
     let table = default_table::<G>(G::about().seats.1);
     let forms = G::about().notation.iter().flat_map(|pattern| pattern.form.split(' '));
@@ -98,7 +98,7 @@ fn vocabulary<G: Game>(more: &[&str]) -> Vec<String> {
     words
 }
 
-/// A few words in any order, now and then something else between or inside them.
+/// A few random words, sometimes with other text between or inside them.
 fn line(words: &[String], rng: &mut QuickRng) -> String {
     if rng.below(6) == 0 {
         return noise(rng);
@@ -117,7 +117,7 @@ fn line(words: &[String], rng: &mut QuickRng) -> String {
     line.trim_end().to_owned()
 }
 
-/// Characters of every kind, those that mean something to TOML and JSON more often.
+/// Random characters, with those of TOML and JSON syntax more often.
 fn noise(rng: &mut QuickRng) -> String {
     const SIGNS: [char; 18] =
         ['"', '\'', '[', ']', '{', '}', '=', '.', ':', ',', '\n', '\\', '#', '0', '-', ' ', '\u{0}', '\u{202e}'];

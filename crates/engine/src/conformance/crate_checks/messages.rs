@@ -1,5 +1,5 @@
-//! Words and rules hold together: every key has its message and every message its use, in both languages; every rule the
-//! code names is in the rulebook; and whatever a player is shown can be said.
+//! Messages and rules are complete: every key has a message and every message is used, in both languages; every rule
+//! that the code names is in the rulebook; everything that players see has a message.
 
 use super::super::tables::tables;
 use super::super::{Conformance, Plan};
@@ -13,31 +13,31 @@ use std::collections::BTreeSet;
 /// How many random combinations of options are played.
 const COMBINATIONS: u32 = 4;
 
-/// Messages the pages ask for by themselves.
+/// Messages that the pages use directly.
 const FOR_PAGES: [&str; 2] = ["game-name", "game-about"];
 
-/// How a game's code speaks of its messages, so that every key can be found in it.
+/// How a game's code uses messages, so that the check finds every key.
 #[derive(Default)]
 pub struct MessageUsage<'a> {
-    /// How the literals begin that are keys of messages.
+    /// Prefixes of literals that are message keys.
     pub beginnings: &'a [&'a str],
-    /// What stands before a literal that is a key, besides `Text::new(`.
+    /// Code before a literal that is a key, in addition to `Text::new(`.
     pub calls: &'a [&'a str],
-    /// Keys that are put together in the code, as they stand in `format!`, besides `seat-{}`.
+    /// Keys that are built with `format!`, as they are written there, in addition to `seat-{}`.
     pub families: &'a [&'a str],
-    /// The members of those families.
+    /// All keys built from those templates.
     pub made: Vec<String>,
-    /// Literals that begin like keys and are none.
+    /// Literals that begin like keys but are none.
     pub no_keys: &'a [&'a str],
 }
 
 impl<G: Game> GameCrateChecks<G> {
-    /// The same keys and variables in both languages; `names` are messages that may read the same in both.
+    /// Both languages have the same keys and variables. `names` are messages that may read the same in both.
     pub fn both_languages_say_the_same_things(&self, names: &[&str]) {
         assert_eq!(problems(&[G::about().words], names), Vec::<String>::new());
     }
 
-    /// No key without a message, no message without a use.
+    /// Every key has a message, and every message is used.
     pub fn every_key_has_a_message_and_every_message_a_use(&self, speech: &MessageUsage<'_>) {
         let messages = keys(G::about().words.en);
         let mut asked: BTreeSet<String> = common_keys::<G>().into_iter().chain(speech.made.iter().cloned()).collect();
@@ -61,7 +61,8 @@ impl<G: Game> GameCrateChecks<G> {
         assert!(idle.is_empty(), "nothing says: {idle:#?}");
     }
 
-    /// Comments and refusals name rules that exist, at least so many; both books have the same rules in the same order.
+    /// Comments and refusals name existing rules, at least this many. Both rulebooks have the same rules in the same
+    /// order.
     pub fn every_rule_the_code_names_is_in_the_rulebook(&self, at_least: usize) {
         let known = Self::rule_ids(Lang::En);
         assert_eq!(known, Self::rule_ids(Lang::Pl), "the same rules in the same order");
@@ -75,7 +76,7 @@ impl<G: Game> GameCrateChecks<G> {
         assert!(named > at_least, "only {named} rules found in the code: has the scan gone blind?");
     }
 
-    /// [`Refuse::all`] has every message `refused-…`, and each reason can be said and names a rule of the rulebook.
+    /// [`Refuse::all`] has every message `refused-…`. Each refusal can be formatted and names a rule of the rulebook.
     pub fn every_reason_is_listed(&self) {
         let (words, rules) = (game_words::<G>(), Self::rule_set());
         let mut unlisted = keys(G::about().words.en);
@@ -90,7 +91,7 @@ impl<G: Game> GameCrateChecks<G> {
         assert!(unlisted.is_empty(), "no reason of `all` says: {unlisted:#?}");
     }
 
-    /// Says these texts in both languages, and all that the gallery of printed things shows.
+    /// Formats these texts and all texts of the card gallery in both languages.
     pub fn everything_printed_can_be_said(&self, texts: impl IntoIterator<Item = Text>) -> usize {
         let words = game_words::<G>();
         let lines: usize = texts.into_iter().map(|text| check_message(&words, &text)).sum();
@@ -104,8 +105,8 @@ impl<G: Game> GameCrateChecks<G> {
 }
 
 impl<G: Conformance> GameCrateChecks<G> {
-    /// Plays a game with every value of every option, at every number of seats and in some combinations, in which everything is shown to
-    /// everybody, and says it all in both languages; returns how many texts that were.
+    /// Plays a game with every value of every option, for every number of seats and in some combinations, and formats
+    /// every text that viewers see in both languages. Returns the number of texts.
     pub fn everything_shown_can_be_said(&self) -> usize {
         let words = game_words::<G>();
         let plan = Plan { games: 1, combinations: COMBINATIONS, ..Plan::small(1) };
@@ -119,7 +120,7 @@ fn check_messages_of_game<G: Game>(mut game: G, seed: u64, words: &Words) -> usi
     let mut log = LogBuffer::default();
     let mut said = 0;
     for step in 0.. {
-        // Set-up is short and never comes back; later every 151st position is enough.
+        // Set-up is short and does not repeat. Later every 151st position is enough.
         if step % 151 == 0 || game.next() == Next::Over || step < 40 {
             said += check_scenes(&game, words);
         }
@@ -139,7 +140,7 @@ fn game_words<G: Game>() -> Words {
     Words::new(&[G::about().words]).unwrap_or_else(|e| panic!("{e:?}"))
 }
 
-/// The keys every game has: its name, its seats, its options.
+/// The keys of every game: its name, seats and options.
 fn common_keys<G: Game>() -> Vec<String> {
     let about = G::about();
     let table = super::allocations::default_table::<G>(about.seats.1);
@@ -167,7 +168,7 @@ fn is_key(word: &str) -> bool {
         && word.chars().all(|c| c.is_ascii_lowercase() || c.is_ascii_digit() || c == '-' || c == '_')
 }
 
-/// One step: chance, or somebody's choice, now and then one of his own wording. False when the game is over.
+/// One step: chance, a listed action or sometimes a proposal. Returns false when the game is over.
 pub(super) fn random_step<G: Game>(game: &mut G, rng: &mut QuickRng, log: &mut LogBuffer) -> bool {
     match game.next() {
         Next::Over => return false,
@@ -198,7 +199,7 @@ fn choices<G: Game>(game: &G, seat: Seat) -> Vec<G::Action> {
     legal
 }
 
-/// Says the scenes of all viewers, and checks that choices fill their verbs.
+/// Formats the scenes of all viewers, and checks that choices match their verbs.
 fn check_scenes<G: Game>(game: &G, words: &Words) -> usize {
     let mut said = 0;
     for viewer in Viewer::limited(game.seats()).chain([Viewer::Omniscient]) {
@@ -228,14 +229,14 @@ fn check_prompt_lists_legal<G: Game>(game: &G, seat: Seat, legal: &[G::Action], 
     }
 }
 
-/// A verb's form with its slots filled.
+/// The form of a verb with filled slots.
 fn filled(form: &str, slots: &[String]) -> String {
     let mut slots = slots.iter();
     let word = |word: &str| if word.starts_with('{') { slots.next().unwrap().clone() } else { word.to_owned() };
     form.split(' ').map(word).collect::<Vec<_>>().join(" ")
 }
 
-/// Says every text in a tree.
+/// Formats every text in a JSON tree.
 fn check_messages_in(words: &Words, tree: &Value) -> usize {
     match tree {
         Value::Array(list) => list.iter().map(|item| check_messages_in(words, item)).sum(),

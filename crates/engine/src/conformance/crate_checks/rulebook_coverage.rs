@@ -1,13 +1,13 @@
-//! Every line of the printed rulebooks is told by a rule, or is no rule; every worked example is played.
+//! Every line of the printed rulebooks is covered by a rule or is no rule, and every worked example has a scenario.
 //!
-//! `rules/lines.toml` holds line numbers and no text, so this needs nothing but the repository.
+//! `rules/lines.toml` contains line numbers and no text, so these checks need only the repository.
 
 use super::{ENGINE_RULE_IDS, GameCrateChecks, read};
 use crate::Game;
 use serde::Deserialize;
 use std::collections::BTreeSet;
 
-/// What a range may be besides rules.
+/// What a range may be other than rules.
 const NON_RULES: [&str; 3] = ["example", "component", "flavour"];
 
 #[derive(Deserialize)]
@@ -32,9 +32,9 @@ struct Range {
     from: u32,
     to: u32,
     is: Vec<String>,
-    /// The name of a worked example, the same in both books and for its parts.
+    /// The name of a worked example, the same in both books and for all its parts.
     name: Option<String>,
-    /// The rules it shows.
+    /// The rules that the example shows.
     #[serde(default)]
     rules: Vec<String>,
 }
@@ -45,7 +45,7 @@ impl<G: Game> GameCrateChecks<G> {
         lines.book
     }
 
-    /// From the first line to the last without a gap; `books` are their ids and languages.
+    /// Ranges cover each book without gaps. `books` are the expected ids and languages.
     pub fn no_line_of_the_rulebooks_is_left_out(&self, books: &[(&str, &str)]) {
         let found = self.books();
         let languages: Vec<_> = found.iter().map(|book| (book.id.as_str(), book.language.as_str())).collect();
@@ -61,10 +61,10 @@ impl<G: Game> GameCrateChecks<G> {
         }
     }
 
-    /// `ours` are the rules that settle what the printed books leave open.
+    /// Ranges name existing rules. `ours` are the rules that settle what the printed books leave open.
     pub fn every_range_names_rules_that_exist(&self, ours: &[&str]) {
         let rules = Self::rule_set();
-        let mut told = BTreeSet::new();
+        let mut covered = BTreeSet::new();
         for book in self.books() {
             for range in book.range {
                 let place = format!("book {}, line {}", book.id, range.from);
@@ -74,17 +74,17 @@ impl<G: Game> GameCrateChecks<G> {
                     assert_eq!(range.name.is_some(), one == "example", "{place}: examples have names, and only they");
                     assert_eq!(range.rules.is_empty(), one != "example", "{place}: examples show rules, and only they");
                 } else {
-                    told.extend(range.is.iter().cloned());
+                    covered.extend(range.is.iter().cloned());
                 }
                 for rule in range.is.iter().chain(&range.rules).filter(|rule| !NON_RULES.contains(&rule.as_str())) {
                     assert!(rules.contains(rule), "{place}: no rule `{rule}`");
                 }
             }
         }
-        let known = |id: &str| told.contains(id) || ours.contains(&id) || ENGINE_RULE_IDS.contains(&id);
+        let known = |id: &str| covered.contains(id) || ours.contains(&id) || ENGINE_RULE_IDS.contains(&id);
         let idle: Vec<_> = rules.iter().filter(|id| !known(id)).collect();
         assert!(idle.is_empty(), "rules that no line of a rulebook tells: {idle:?}");
-        let needless: Vec<_> = ours.iter().filter(|id| told.contains(**id) || !rules.contains(**id)).collect();
+        let needless: Vec<_> = ours.iter().filter(|id| covered.contains(**id) || !rules.contains(**id)).collect();
         assert!(needless.is_empty(), "told by a rulebook after all, or no rules: {needless:?}");
     }
 

@@ -1,4 +1,4 @@
-//! Every scenario passes, and every rule of the rulebook has one.
+//! Checks of the scenarios: every one passes, and every rule has one.
 
 use super::{GameCrateChecks, name_of, read};
 use crate::scenario::{CaseResult, run, undocumented_keys, unexplained_slots};
@@ -21,7 +21,7 @@ impl<G: Game> GameCrateChecks<G> {
         all
     }
 
-    /// Every case of every file does.
+    /// Every case of every file passes.
     pub fn every_scenario_passes(&self) {
         let cases = self.cases();
         let failed: Vec<String> = cases
@@ -34,7 +34,7 @@ impl<G: Game> GameCrateChecks<G> {
         assert!(failed.is_empty(), "{} of {} cases failed:\n{}", failed.len(), cases.len(), failed.join("\n"));
     }
 
-    /// Every case in `tests/wrong` states something wrong: it fails, or it is an error.
+    /// Every case in `tests/wrong` states something wrong, so it fails or is an error.
     pub fn every_wrong_case_fails(&self) {
         for file in self.files("tests/wrong", "toml") {
             let (name, text) = (name_of(&file), read(&file));
@@ -50,7 +50,7 @@ impl<G: Game> GameCrateChecks<G> {
         }
     }
 
-    /// `rule` is only a label to the runner; our own cases name rules that exist, and no rule goes without.
+    /// The runner treats `rule` as a label. Our own cases name existing rules, and every rule has a case.
     pub fn every_rule_has_a_scenario(&self) {
         let cases = self.cases();
         let shown: BTreeSet<String> = cases.iter().map(|(_, case)| case.rule.clone()).collect();
@@ -65,7 +65,7 @@ impl<G: Game> GameCrateChecks<G> {
         assert!(unknown.is_empty(), "scenarios about rules that are not in the rulebook: {unknown:?}");
     }
 
-    /// So that a name in a report means one case.
+    /// Case names are unique, so that a name in a report means one case.
     pub fn every_case_has_a_name_of_its_own(&self) {
         let cases = self.cases();
         let mut seen = BTreeSet::new();
@@ -73,7 +73,7 @@ impl<G: Game> GameCrateChecks<G> {
         assert!(twice.is_empty(), "names used twice: {twice:?}");
     }
 
-    /// A case says which things it is about at the beginning of its name: `jon-snow, ice: stands up`.
+    /// Every id has a case that names it at the beginning of its name: `jon-snow, ice: stands up`.
     pub fn each_of_these_has_a_scenario<'a>(&self, ids: impl IntoIterator<Item = &'a str>) {
         let cases = self.cases();
         let heads = cases.iter().filter_map(|(_, case)| Some(case.name.split_once(": ")?.0));
@@ -83,7 +83,7 @@ impl<G: Game> GameCrateChecks<G> {
         assert!(without.is_empty(), "without a scenario: {without:?}");
     }
 
-    /// Every key of the friendly form and every slot of the notation has its word on the page of keys.
+    /// Every described key and every slot of the notation is documented on the page of keys.
     pub fn the_page_of_keys_leaves_nothing_out(&self, tables: impl IntoIterator<Item = (G::Options, u8)>) {
         for (options, seats) in tables {
             let game = G::start_of_play(DataRef::ours(), &options, seats).unwrap_or_else(|e| panic!("{e:?}"));
@@ -92,7 +92,7 @@ impl<G: Game> GameCrateChecks<G> {
         assert_eq!(unexplained_slots(G::about()), Vec::<String>::new());
     }
 
-    /// The entries `[[kind]]` of a data file, each with its id and as its own text.
+    /// The entries `[[kind]]` of a data file, each with its id and its text.
     pub fn entries(&self, file: &str, kind: &str) -> Vec<(String, String)> {
         let text = read(&self.root.join("data").join(file));
         let entry = |chunk: &str| {
@@ -103,18 +103,17 @@ impl<G: Game> GameCrateChecks<G> {
         text.split(&format!("[[{kind}]]\n")).skip(1).map(entry).collect()
     }
 
-    /// Whether some scenario that speaks of this thing fails when these data are laid over ours. Files with fixtures of
-    /// their own are left alone.
+    /// Does some scenario that names this thing fail with these data? Files with their own component data are skipped.
     pub fn some_scenario_fails_with(&self, id: &str, data: &str) -> bool {
         let files = self.files("scenarios", "toml").into_iter().map(|file| (name_of(&file), read(&file)));
         let mut speaking: Vec<_> = files.filter(|(_, text)| text.contains(id) && !text.contains("[[data.")).collect();
-        // The file that is about it is likeliest to fail.
+        // The file that names it most often is the likeliest to fail.
         speaking.sort_by_key(|(_, text)| std::cmp::Reverse(text.matches(id).count()));
         speaking.into_iter().any(|(name, text)| {
             match run::<G>(&name, &format!("{text}\n{data}"), &self.root.join("scenarios")) {
                 Ok(cases) => cases.iter().any(|case| case.outcome.is_err()),
-                // A table that can no longer be laid is noticed as well (an upgrade under what is no Field any more), and so are a line and an
-                // expectation about a card that is not there.
+                // A position that no longer loads counts too (an upgrade under a card that is no Field any more), and
+                // so do a line and an expectation about a card that is not there.
                 Err(broken)
                     if broken
                         .errors

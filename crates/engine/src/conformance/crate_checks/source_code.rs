@@ -1,25 +1,25 @@
-//! A crate's code as text: its string literals, and the rules its comments and refusals name.
+//! A crate's code as text: its string literals, and the rules that its comments and refusals name.
 
 use super::{GameCrateChecks, read};
 use crate::Game;
 use std::fs;
 use std::path::PathBuf;
 
-/// One file of code.
+/// A source file.
 pub(super) struct Source {
-    /// Below the crate's folder.
+    /// The path relative to the crate's folder.
     pub name: String,
     text: String,
 }
 
 pub(super) struct Literal {
-    /// The code before it, without blanks.
+    /// The code before the literal, without blanks.
     pub before: String,
     pub text: String,
 }
 
 impl<G: Game> GameCrateChecks<G> {
-    /// Every file of the crate's code.
+    /// Every source file of the crate.
     pub(super) fn sources(&self) -> Vec<Source> {
         let mut folders: Vec<PathBuf> = vec![self.root.join("src")];
         let mut sources = Vec::new();
@@ -44,7 +44,7 @@ impl Source {
         literals(&self.text)
     }
 
-    /// Every rule id in a comment (`rule: id`, `rules: a, b`), and those that refusals give.
+    /// Every rule id in comments (`rule: id`, `rules: a, b`) and in refusals.
     pub(super) fn rules(&self) -> Vec<String> {
         let mut rules = Vec::new();
         for line in self.text.lines() {
@@ -85,7 +85,7 @@ fn literals(text: &str) -> Vec<Literal> {
     literals
 }
 
-/// The code and the comment of a line.
+/// Splits a line into code and comment.
 fn halves(line: &str) -> (&str, &str) {
     let mut from = 0;
     while let Some(at) = line[from..].find("//").map(|i| i + from) {

@@ -36,7 +36,7 @@ fn text(path: &Path) -> String {
 }
 
 #[test]
-fn a_file_is_written_whole() {
+fn file_is_written_atomically() {
     let dir = Folder::new("whole");
     let path = dir.at("a.longhall");
     can_write(&path).unwrap();
@@ -48,7 +48,7 @@ fn a_file_is_written_whole() {
 }
 
 #[test]
-fn where_no_file_can_be_none_is_written() {
+fn unwritable_path_is_an_error() {
     let dir = Folder::new("nowhere");
     for path in [dir.at("no/such/folder"), dir.0.clone(), dir.at("..")] {
         assert!(can_write(&path).is_err() && write_atomically(&path, "x").is_err(), "{}", path.display());
@@ -58,7 +58,7 @@ fn where_no_file_can_be_none_is_written() {
 
 #[cfg(unix)]
 #[test]
-fn a_link_stays_a_link() {
+fn symlink_target_is_written() {
     use std::os::unix::fs::{PermissionsExt, symlink};
     let dir = Folder::new("links");
     fs::create_dir(dir.at("deep")).unwrap();
@@ -80,7 +80,7 @@ fn a_link_stays_a_link() {
 
 #[cfg(unix)]
 #[test]
-fn pipes_and_devices_are_refused() {
+fn pipes_and_devices_are_rejected() {
     use std::os::unix::fs::{FileTypeExt, symlink};
     let dir = Folder::new("pipes");
     let pipe = dir.at("pipe");
