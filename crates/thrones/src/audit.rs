@@ -1,17 +1,17 @@
 //! Do cards, power and knowledge add up?
 
 use crate::board::InPlay;
-use crate::card::{DECK, Kind, SEAT_WORDS, Slot, Slots, Type};
+use crate::cards::{DECK, Kind, SEAT_WORDS, Slot, Slots, Type};
 use crate::stack::{Frame, Source};
 use crate::state::Thrones;
-use engine::Seat;
+use engine::{Audit, Seat};
 
 fn ensure(holds: bool, otherwise: impl FnOnce() -> String) -> Result<(), String> {
     if holds { Ok(()) } else { Err(otherwise()) }
 }
 
-impl Thrones {
-    pub(crate) fn check_books(&self) -> Result<(), String> {
+impl Audit for Thrones {
+    fn audit(&self) -> Result<(), String> {
         for seat in [Seat(0), Seat(1)] {
             self.check_cards(seat)?;
             self.check_plots(seat)?;
@@ -22,6 +22,12 @@ impl Thrones {
         ensure(!won || self.ending.is_some(), || "somebody has won and the game goes on".into())
     }
 
+    fn figures(&self, tell: &mut dyn FnMut(&'static str, u32)) {
+        tell("deepest_stack", u32::from(self.deepest));
+    }
+}
+
+impl Thrones {
     fn check_cards(&self, seat: Seat) -> Result<(), String> {
         let (data, side, who) = (self.data.get(), self.side(seat), SEAT_WORDS[seat.index()]);
         let looks = matches!(self.stack.last(), Some(Frame::Look { seat: s, .. }) if *s == seat);
@@ -54,7 +60,7 @@ impl Thrones {
 
     fn check_plots(&self, seat: Seat) -> Result<(), String> {
         let side = self.side(seat);
-        let revealed = side.plot.map_or(0, crate::card::Plot::bit);
+        let revealed = side.plot.map_or(0, crate::cards::Plot::bit);
         let apart = side.plots & side.used == 0 && (side.plots | side.used) & revealed == 0;
         ensure(apart, || "a plot is in two places".into())?;
         if self.moment.setting_up() {

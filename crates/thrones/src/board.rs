@@ -1,6 +1,6 @@
 //! The middle of the table: cards in play, what lies on them, and the challenge going on.
 
-use crate::card::{DECK, Icon, Slot, Slots};
+use crate::cards::{DECK, Icon, Slot, Slots};
 use crate::state::rows;
 use engine::Seat;
 use serde::{Deserialize, Serialize};

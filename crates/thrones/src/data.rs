@@ -3,11 +3,11 @@
 pub(crate) mod files;
 mod masks;
 mod reader;
-mod sense;
+mod validate;
 pub mod vocabulary;
 
-use crate::card::{DECK, House, Icon, Keyword, Kind, Plot, SEAT_WORDS, Slot, Type};
-use crate::judge::Worth;
+use crate::cards::{DECK, House, Icon, Keyword, Kind, Plot, SEAT_WORDS, Slot, Type};
+use crate::evaluate::Worth;
 use engine::{Arg, ComponentData, DataError, Provenance, Seat, Sheets, Source};
 pub use files::{Numbers, PlotDeck};
 pub use masks::{Masks, PRICES};
@@ -278,7 +278,7 @@ impl ComponentData for Data {
         }
         let texts = cards.iter_mut().map(|c| &mut c.text).chain(plots.iter_mut().map(|p| &mut p.text));
         for ability in texts.flat_map(Texts::all_mut) {
-            sense::filters(ability, bits);
+            validate::filters(ability, bits);
             ability.brief = ability.at_a_glance();
         }
         let (mut title_at, mut kind_at) = ([0; 2 * DECK], [Kind(0); 2 * DECK]);

@@ -1,7 +1,7 @@
 //! A hand: how many of each title, and which titles at all, because lists of choices ask for those all the time.
 
-use crate::card::{DECK, Kind};
-use crate::kill::kinds_in;
+use crate::cards::kinds_in;
+use crate::cards::{DECK, Kind};
 use engine::Bag;
 use serde::{Deserialize, Serialize};
 

@@ -1,6 +1,6 @@
 //! Why not: every reason names its rule.
 
-use crate::card::Icon;
+use crate::cards::Icon;
 use engine::{Refuse, TableRefusal, Text};
 
 /// Why an action or a line is refused.
@@ -341,9 +341,9 @@ impl Reason {
             }
             SetupGold { gold } => return Text::new("refused-setup-gold").with("gold", gold),
             NoMoreChallenges { icon } => {
-                return Text::new("refused-no-more-challenges").with("icon", crate::words::icon(icon));
+                return Text::new("refused-no-more-challenges").with("icon", crate::messages::icon(icon));
             }
-            NoIcon { icon } => return Text::new("refused-no-icon").with("icon", crate::words::icon(icon)),
+            NoIcon { icon } => return Text::new("refused-no-icon").with("icon", crate::messages::icon(icon)),
             NotInHand => "refused-not-in-hand",
             NotInPlay => "refused-not-in-play",
             WhichOne => "refused-which-one",

@@ -2,38 +2,42 @@
 //!
 //! `sides` draws each player's half, `prompt` what is asked.
 
+pub(crate) mod card_faces;
+mod card_text;
+mod mats;
 mod prompt;
-mod sides;
 
 use crate::actions::Action;
-use crate::card::{Phase, Slots};
+use crate::cards::{Phase, Slots};
+use crate::hidden::View;
+use crate::messages;
 use crate::options::Plots;
 use crate::stack::Frame;
 use crate::state::{Moment, Thrones};
-use crate::view::View;
-use crate::words;
 use engine::scene::{Kind, Layout, Scene, Widget};
-use engine::{Arg, Seat, SeatSet, Text};
+use engine::{Arg, Present, Rules, Seat, SeatSet, Text};
+
+impl Present for Thrones {
+    fn scene(view: &View, legal: &[Action]) -> Scene {
+        let table = view.open_part();
+        let mut widgets = vec![view.timeline()];
+        widgets.extend(view.scores(&table));
+        widgets.extend(view.window());
+        // The viewer's own side is nearest to him, and what is fought out lies between the two.
+        let own = view.own_seat().unwrap_or(Seat(0));
+        widgets.push(view.mat(crate::cards::rival(own), &table));
+        widgets.extend(view.challenge(&table));
+        widgets.extend(view.doomed());
+        widgets.push(view.mat(own, &table));
+        widgets.extend(view.own_cards());
+        Scene::new(widgets, view.own_seat().map(|seat| view.prompt(seat, legal)))
+    }
+}
 
 impl View {
-    pub(crate) fn scene(&self, legal: &[Action]) -> Scene {
-        let table = self.open_part();
-        let mut widgets = vec![self.timeline()];
-        widgets.extend(self.scores(&table));
-        widgets.extend(self.window());
-        // The viewer's own side is nearest to him, and what is fought out lies between the two.
-        let own = self.own_seat().unwrap_or(Seat(0));
-        widgets.push(self.mat(crate::card::rival(own), &table));
-        widgets.extend(self.challenge(&table));
-        widgets.extend(self.doomed());
-        widgets.push(self.mat(own, &table));
-        widgets.extend(self.own_cards());
-        Scene::new(widgets, self.own_seat().map(|seat| self.prompt(seat, legal)))
-    }
-
     /// The seats the game waits for: `Thrones::next` as everybody can work it out.
     fn must(&self) -> SeatSet {
-        match self.open_part().waiting() {
+        match self.open_part().next() {
             engine::Next::Seats { must, .. } => must,
             _ => SeatSet::NONE,
         }
@@ -57,9 +61,9 @@ impl View {
         let label = if self.moment <= Moment::FirstPlayer(Seat(1)) {
             Text::new("label-round-begins").with("round", self.round)
         } else {
-            Text::new("label-round").with("round", self.round).with("seat", words::seat(self.first))
+            Text::new("label-round").with("round", self.round).with("seat", messages::seat(self.first))
         };
-        let steps = Phase::ALL.iter().map(|p| words::phase(*p)).collect();
+        let steps = Phase::ALL.iter().map(|p| messages::phase(*p)).collect();
         Widget::new("timeline", label, Kind::Timeline { steps, at: self.moment.phase() as usize })
     }
 
@@ -112,7 +116,7 @@ impl View {
             _ => return None,
         };
         let steps = steps.iter().map(|step| Text::new(*step)).collect();
-        let label = Text::new("label-window").with("phase", words::phase(self.moment.phase()));
+        let label = Text::new("label-window").with("phase", messages::phase(self.moment.phase()));
         Some(Widget::new("window", label, Kind::Timeline { steps, at }))
     }
 
@@ -129,7 +133,7 @@ impl View {
             line("score-characters", &|seat| table.power(seat).saturating_sub(banner(seat))),
             line("score-total", &|seat| table.power(seat)),
         ];
-        let columns = seats.map(words::seat).into();
+        let columns = seats.map(messages::seat).into();
         Some(Widget::new("scores", Text::new("label-scores"), Kind::Table { columns, rows }))
     }
 
@@ -156,7 +160,7 @@ impl View {
             let text = Text::new("note-bypassed").with("cards", Arg::List(names));
             things.push(Widget::new("bypassed", Text::new("label-bypassed"), Kind::Note(text)));
         }
-        let label = Text::new("label-challenge").with("icon", words::icon(icon));
+        let label = Text::new("label-challenge").with("icon", messages::icon(icon));
         Some(Widget::new("challenge", label, Kind::Group(things)))
     }
 

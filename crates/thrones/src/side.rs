@@ -1,6 +1,6 @@
 //! One player's things: hand, deck, piles, plots, gold, and what he may still do this round.
 
-use crate::card::{DECK, Kind, Plot};
+use crate::cards::{DECK, Kind, Plot};
 use crate::hand::Hand;
 use crate::state::rows;
 use arrayvec::ArrayVec;

@@ -1,6 +1,6 @@
 //! What is being resolved: a stack of a fixed depth. The innermost frame decides whom the game asks.
 
-use crate::card::{Kind, Plot, Slot, Type};
+use crate::cards::{Kind, Plot, Slot, Type};
 use crate::state::Thrones;
 use engine::Seat;
 use serde::{Deserialize, Serialize};
@@ -96,6 +96,28 @@ pub enum Frame {
     Bury { seat: Seat },
     /// A hand is cut down.
     Decree { seat: Seat, to: u8 },
+}
+
+impl Frame {
+    /// The word of this frame in views.
+    pub(crate) fn word(self) -> &'static str {
+        match self {
+            Frame::Window { .. } => "window",
+            Frame::Responses { .. } => "responses",
+            Frame::Saves { .. } => "saves",
+            Frame::Passives => "order",
+            Frame::Effects { .. } => "effects",
+            Frame::Choose { .. } => "choose",
+            Frame::Draw { .. } => "draw",
+            Frame::Discard { .. } => "discard",
+            Frame::Look { .. } => "look",
+            Frame::Claim { .. } => "claim",
+            Frame::Each { .. } => "each",
+            Frame::Search { .. } => "search",
+            Frame::Bury { .. } => "bury",
+            Frame::Decree { .. } => "decree",
+        }
+    }
 }
 
 impl Thrones {

@@ -1,7 +1,7 @@
 //! The table as flat data: a clone is a copy of less than two kibibytes.
 
 use crate::board::{Board, Fight, InPlay, Marks, News};
-use crate::card::{DECK, Kind, Phase, Slot, Slots};
+use crate::cards::{DECK, Kind, Phase, Slot, Slots};
 use crate::data::Data;
 use crate::options::Options;
 use crate::side::Side;
@@ -117,6 +117,46 @@ impl Moment {
                 | Moment::Placing
                 | Moment::ChoosePlots
         )
+    }
+
+    /// The word of this moment in scenarios.
+    pub(crate) fn word(self) -> &'static str {
+        match self {
+            Moment::DraftDeal(_) => "draft-deal",
+            Moment::DraftFirst(_) => "draft-first",
+            Moment::DraftSecond(_) => "draft-second",
+            Moment::DraftFinal => "draft-final",
+            Moment::SetupDraw => "setup-draw",
+            Moment::Mulligans => "mulligans",
+            Moment::Redraw => "redraw",
+            Moment::Placing => "placing",
+            Moment::Refill => "refill",
+            Moment::ChoosePlots => "choose-plots",
+            Moment::InitiativeTie => "initiative-tie",
+            Moment::FirstPlayer(_) => "first-player",
+            Moment::WhenRevealed => "when-revealed",
+            Moment::PlotResponses => "plot-responses",
+            Moment::PlotWindow => "plot-window",
+            Moment::Drawing => "drawing",
+            Moment::DrawWindow => "draw-window",
+            Moment::MarshalWindow => "marshalling-window",
+            Moment::ChallengeWindow => "challenges-window",
+            Moment::Declare => "declare",
+            Moment::AttackWindow => "attackers-window",
+            Moment::Defend => "defend",
+            Moment::Defended => "defenders-responses",
+            Moment::DefendWindow => "defenders-window",
+            Moment::Totals => "totals",
+            Moment::Claim => "claim",
+            Moment::Reward => "reward",
+            Moment::TurnEnding => "turn-ending",
+            Moment::TurnOver => "turn-over",
+            Moment::Dominance => "dominance-count",
+            Moment::DominanceResponses => "dominance-responses",
+            Moment::DominanceWindow => "dominance-window",
+            Moment::StandingWindow => "standing-window",
+            Moment::TaxationWindow => "taxation-window",
+        }
     }
 
     /// Is the table still being set up?

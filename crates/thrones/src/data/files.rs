@@ -2,7 +2,7 @@
 
 use super::Name;
 use super::vocabulary::{Ability, Filter};
-use crate::card::{House, Icon, Keyword, Type};
+use crate::cards::{House, Icon, Keyword, Type};
 use engine::Source;
 use serde::Deserialize;
 use std::collections::BTreeMap;

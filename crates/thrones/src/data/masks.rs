@@ -2,7 +2,7 @@
 
 use super::vocabulary::{AnyPhase, Effect, Window};
 use super::{Card, DeckList};
-use crate::card::{DECK, Keyword, Slot, Slots, Type};
+use crate::cards::{DECK, Keyword, Slot, Slots, Type};
 
 /// Costs that are told apart; whoever has more gold can pay anything.
 pub const PRICES: usize = 16;

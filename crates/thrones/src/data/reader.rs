@@ -2,9 +2,9 @@
 
 use super::files::{CardEntry, CardsFile, NumbersFile, PlotDeck, PlotEntry, PlotsFile, TraitEntry, TraitsFile};
 use super::vocabulary::{Ability, Condition, Cost, Effect, Event, Filter, Sort};
-use super::{Card, DeckList, Name, Numbers, PlotCard, Texts, seat_of, sense, topic};
-use crate::card::{DECK, Keyword, SEAT_WORDS, Type};
-use crate::judge::Worth;
+use super::{Card, DeckList, Name, Numbers, PlotCard, Texts, seat_of, topic, validate};
+use crate::cards::{DECK, Keyword, SEAT_WORDS, Type};
+use crate::evaluate::Worth;
 use crate::stack::DUE;
 use engine::{DataError, Provenance, Sheet, Sheets};
 use serde::de::DeserializeOwned;
@@ -219,13 +219,13 @@ impl Reader {
         line: usize,
         id: &str,
         abilities: Vec<Ability>,
-        bearer: sense::Bearer,
+        bearer: validate::Bearer,
         traits: &Traits,
     ) -> Texts {
         let mut texts = Texts::default();
         for mut ability in abilities {
-            let mut wrong = sense::mistakes(&ability, bearer);
-            sense::filters(&mut ability, |filter: &mut Filter| {
+            let mut wrong = validate::mistakes(&ability, bearer);
+            validate::filters(&mut ability, |filter: &mut Filter| {
                 for word in filter.traits.iter().filter(|word| !traits.iter().any(|(id, _)| id == *word)) {
                     wrong.push(format!("ability: no trait {word:?} in traits.toml"));
                 }

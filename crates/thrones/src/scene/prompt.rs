@@ -2,13 +2,13 @@
 
 use super::View;
 use crate::actions::{Action, Means};
-use crate::card::{Kind, Slot, rival};
+use crate::cards::{Kind, Slot, rival};
+use crate::messages;
 use crate::notation::PATTERNS;
 use crate::stack::{Frame, Source, Terms};
 use crate::state::{Ending, Moment};
-use crate::words;
 use engine::scene::{Choice, Prompt, Purse, Verb, fillings, fits};
-use engine::{Arg, By, Pattern, Seat, Text};
+use engine::{Arg, By, Pattern, Rules, Seat, Text};
 
 impl View {
     pub(super) fn prompt(&self, seat: Seat, legal: &[Action]) -> Prompt {
@@ -44,14 +44,14 @@ impl View {
             return match ending {
                 Ending::Power(winner) | Ending::Conceded(winner) if winner == seat => Text::new("ask-over-won"),
                 Ending::Power(winner) | Ending::Conceded(winner) => {
-                    Text::new("ask-over").with("seat", words::seat(winner))
+                    Text::new("ask-over").with("seat", messages::seat(winner))
                 }
                 Ending::Rounds => Text::new("ask-over-rounds"),
             };
         }
         if !waiting {
             return match self.must().first() {
-                Some(other) => Text::new("ask-wait").with("seat", words::seat(other)),
+                Some(other) => Text::new("ask-wait").with("seat", messages::seat(other)),
                 None => Text::new("ask-chance"),
             };
         }
@@ -92,7 +92,7 @@ impl View {
 
     /// The open window by its kind, as settings name it.
     fn window_name(&self) -> Text {
-        let kind = self.open_part().open_window().map_or("response-action", |window| window.kind);
+        let kind = self.open_part().window().map_or("response-action", |window| window.kind);
         Text::new(format!("window-{kind}"))
     }
 
@@ -140,12 +140,12 @@ impl View {
             Action::Done => Text::new("verb-done"),
             Action::Pick(p) => plot("choice-pick", p),
             Action::Plot(p) => plot("choice-plot", p),
-            Action::First(first) => Text::new("choice-first").with("seat", words::seat(first)),
+            Action::First(first) => Text::new("choice-first").with("seat", messages::seat(first)),
             Action::Pass => Text::new("verb-pass"),
             Action::Play(kind) => title("choice-play", seat, kind),
             Action::Attach(kind, host) => title("choice-attach", seat, kind)
                 .with("target", self.slot_name(host))
-                .with("seat", words::seat(host.seat())),
+                .with("seat", messages::seat(host.seat())),
             Action::Event(kind, terms) => self.with_terms(title("choice-play", seat, kind), terms),
             Action::Duplicate(kind) => title("choice-duplicate", seat, kind),
             Action::Use(slot, terms) => self.with_terms(on("choice-use", slot), terms),
@@ -157,12 +157,12 @@ impl View {
                 };
                 on("choice-save", who).with("means", means)
             }
-            Action::Challenge(icon) => Text::new("choice-challenge").with("icon", words::icon(icon)),
+            Action::Challenge(icon) => Text::new("choice-challenge").with("icon", messages::icon(icon)),
             Action::Attack(slot) => on("choice-attack", slot),
             Action::Bypass(slot) => on("choice-bypass", slot),
             Action::Defend(slot) => on("choice-defend", slot),
             Action::EndChallenges => Text::new("verb-end"),
-            Action::Choose(slot) => on("choice-choose", slot).with("seat", words::seat(slot.seat())),
+            Action::Choose(slot) => on("choice-choose", slot).with("seat", messages::seat(slot.seat())),
             Action::Spare(slot) => on("choice-spare", slot),
             Action::Resolve(whose, source) => Text::new("choice-resolve").with("card", self.source_name(whose, source)),
             Action::Bury(kind) => title("choice-bury", rival(seat), kind),
@@ -189,7 +189,7 @@ impl View {
             return label;
         }
         let target = Text::new("choice-on").with("what", label).with("target", self.slot_name(terms.target));
-        target.with("seat", words::seat(terms.target.seat()))
+        target.with("seat", messages::seat(terms.target.seat()))
     }
 
     /// What it costs.

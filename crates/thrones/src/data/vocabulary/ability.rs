@@ -2,7 +2,7 @@
 
 use super::effect::{Effect, Until};
 use super::filter::{Filter, Part};
-use crate::card::{Icon, Phase};
+use crate::cards::{Icon, Phase};
 use serde::Deserialize;
 
 /// What has to hold.

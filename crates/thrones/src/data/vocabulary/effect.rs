@@ -1,7 +1,7 @@
 //! What abilities do: each effect by itself.
 
 use super::filter::Filter;
-use crate::card::{Icon, Keyword, Type};
+use crate::cards::{Icon, Keyword, Type};
 use serde::Deserialize;
 
 /// What something is done to.

@@ -1,6 +1,6 @@
 //! Which cards are meant.
 
-use crate::card::{House, Icon, Type};
+use crate::cards::{House, Icon, Type};
 use serde::Deserialize;
 
 /// Which cards in play: all that is written must hold. An empty filter is every character.

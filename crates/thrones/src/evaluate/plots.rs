@@ -1,0 +1,197 @@
+//! What a plot will do this round, from the moment it is chosen; and in a draft, what it is good for.
+
+use super::cards::CARD;
+use super::{GOLD_TO_SPEND, Turn};
+use crate::cards::{Icon, Slots, plots_in, rival};
+use crate::data::PlotCard;
+use crate::data::vocabulary::{Ability, Effect, Event, Filter, Role, Sort, What, Whose};
+use crate::state::{Moment, Thrones};
+use engine::Seat;
+
+/// A point of initiative.
+const INITIATIVE: i32 = 3;
+/// A point of claim beyond the first, or short of it.
+const CLAIM: i32 = 45;
+/// A point of STR in a round, on one character.
+const STRENGTH: i32 = 4;
+/// A character that does not kneel for challenges of a kind, or takes no part in any.
+const UNBENT: i32 = 7;
+const SIDELINED: i32 = 30;
+/// One challenge more, or all but one less.
+const MORE: i32 = 45;
+const FEWER: i32 = -70;
+/// A challenge won, as often as one can hope for it in a round, in hundredths.
+const HOPED: i32 = 45;
+/// A character with Stealth for a round.
+const SLIPS: i32 = 15;
+/// A plot of the draft by its gold, when nothing else is known.
+const DRAFT_GOLD: i32 = 6;
+
+impl Thrones {
+    /// What a seat can expect of its plot; nothing of it is counted twice once it has happened.
+    pub(super) fn plot_worth(&self, seat: Seat) -> i32 {
+        if self.moment.setting_up() {
+            return self.drafted_worth(seat);
+        }
+        let Some(plot) = self.plot_of_round(seat) else { return 0 };
+        let side = self.side(seat);
+        let hidden = self.moment == Moment::ChoosePlots;
+        let waits = hidden || self.moment < Moment::WhenRevealed || self.due.iter().any(|due| due.seat == seat);
+        let mut sum = if hidden { INITIATIVE * i32::from(plot.initiative) } else { 0 };
+        if self.moment < Moment::Dominance && side.declared == [0; 3] {
+            sum += CLAIM * (i32::from(plot.claim) - 1);
+        }
+        for ability in plot.text.all() {
+            sum += match ability.kind {
+                Sort::WhenRevealed if waits => self.revealed_worth(ability, seat),
+                Sort::Continuous if hidden => self.standing_text(ability, seat),
+                Sort::Passive if self.moment < Moment::Dominance => self.passive_worth(ability, seat),
+                _ => 0,
+            };
+        }
+        sum
+    }
+
+    /// Gold that marshalling will bring.
+    pub(super) fn income_to_come(&self, seat: Seat) -> i32 {
+        if self.moment > Moment::ChoosePlots {
+            return i32::from(self.income(seat));
+        }
+        let bonus: i32 = self.own(seat).iter().map(|slot| i32::from(self.data.get().at(slot).income)).sum();
+        self.plot_of_round(seat).map_or(0, |plot| i32::from(plot.income)) + bonus
+    }
+
+    /// Plots kept in the draft, and those chosen for the deck.
+    fn drafted_worth(&self, seat: Seat) -> i32 {
+        let side = self.side(seat);
+        let picked = side.chosen.map_or(0, crate::cards::Plot::bit);
+        let chosen = if self.moment == Moment::DraftFinal { side.plots } else { 0 };
+        let worth = |plot| self.printed_plot(self.data.get().plot(plot), seat);
+        plots_in(side.draft.kept | picked).map(worth).sum::<i32>() + plots_in(chosen).map(worth).sum::<i32>()
+    }
+
+    fn printed_plot(&self, plot: &PlotCard, seat: Seat) -> i32 {
+        let text: i32 = plot
+            .text
+            .all()
+            .map(|ability| match ability.kind {
+                Sort::WhenRevealed => self.revealed_worth(ability, seat),
+                Sort::Passive => self.passive_worth(ability, seat),
+                _ => self.standing_text(ability, seat),
+            })
+            .sum();
+        DRAFT_GOLD * i32::from(plot.income)
+            + INITIATIVE * i32::from(plot.initiative)
+            + CLAIM * (i32::from(plot.claim) - 1)
+            + text
+    }
+
+    // ---- when revealed ----
+
+    fn revealed_worth(&self, ability: &Ability, seat: Seat) -> i32 {
+        ability.effect.iter().map(|effect| self.revealed_effect(effect, seat)).sum()
+    }
+
+    fn revealed_effect(&self, effect: &Effect, seat: Seat) -> i32 {
+        let other = rival(seat);
+        match effect {
+            Effect::GainPower { amount, .. } => self.more_power(seat, i32::from(*amount)),
+            Effect::Kill { what: What::All(filter) } => {
+                let dying = self.fitting(filter, seat);
+                let cost = |whose: Seat| (dying & Slots::side(whose)).iter().map(|s| self.doom_cost(s)).sum::<i32>();
+                cost(other) - cost(seat)
+            }
+            Effect::Bar { .. } if (self.characters() & Slots::side(other)).is_empty() => 0,
+            Effect::Bar { .. } => SIDELINED,
+            Effect::GainKeyword { .. } if (self.characters() & Slots::side(seat)).is_empty() => 0,
+            Effect::GainKeyword { .. } => SLIPS,
+            Effect::LookHand | Effect::RandomDiscard { .. } => self.mean_card(other),
+            Effect::EachDiscards { amount } => {
+                self.cheapest(other, i32::from(*amount)).0 - self.cheapest(seat, i32::from(*amount)).0
+            }
+            Effect::EachSpares { amount } => {
+                let beyond = |s: Seat| self.cheapest(s, self.choosable(s).len() as i32 - i32::from(*amount)).0;
+                beyond(other) - beyond(seat)
+            }
+            Effect::Decree { amount } => {
+                let (own, his) = (i32::from(self.side(seat).held), i32::from(self.side(other).held));
+                let over = (own.max(his) - i32::from(*amount)).max(0) * CARD / 2;
+                over * (his - own).signum()
+            }
+            Effect::DiscardHand => -self.hand_worth(seat) / 5,
+            _ => 0,
+        }
+    }
+
+    // ---- passives and continuous text ----
+
+    fn passive_worth(&self, ability: &Ability, seat: Seat) -> i32 {
+        let both = ability.trigger.as_ref().is_some_and(|t| t.by == crate::data::vocabulary::By::Any);
+        let odds = match ability.trigger.as_ref().map(|t| t.event) {
+            Some(Event::DominanceWon) => {
+                let ahead = self.dominance_total(seat) - self.dominance_total(rival(seat));
+                (50 + 8 * ahead).clamp(5, 95)
+            }
+            _ => HOPED,
+        };
+        let gain = |effect: &Effect| match effect {
+            Effect::GainPower { amount, .. } => self.more_power(seat, i32::from(*amount)),
+            Effect::MovePower { amount } => {
+                let moved = i32::from(*amount).min(i32::from(self.side(rival(seat)).banner));
+                self.more_power(seat, moved) - self.more_power(rival(seat), -moved)
+            }
+            Effect::Draw { amount, .. } => CARD * i32::from(*amount),
+            _ => 0,
+        };
+        let sum: i32 = ability.effect.iter().map(gain).sum::<i32>() * odds / 100;
+        if both { self.edge(Icon::Military, seat) * sum / 100 } else { sum }
+    }
+
+    /// How much more STR a seat has for such challenges than the other: from -100 to 100.
+    fn edge(&self, icon: Icon, seat: Seat) -> i32 {
+        let of = |whose: Seat| {
+            let able = self.characters() & self.bearing(icon) & Slots::side(whose);
+            able.iter().map(|slot| i32::from(self.strength(slot))).sum::<i32>()
+        };
+        let (own, his) = (of(seat), of(rival(seat)));
+        if own + his == 0 { 0 } else { 100 * (own - his) / (own + his) }
+    }
+
+    fn standing_text(&self, ability: &Ability, seat: Seat) -> i32 {
+        ability.effect.iter().map(|effect| self.standing_effect(effect, seat)).sum()
+    }
+
+    fn standing_effect(&self, effect: &Effect, seat: Seat) -> i32 {
+        let other = rival(seat);
+        let own_bonus = |s: Seat| -> i32 { self.own(s).iter().map(|c| i32::from(self.data.get().at(c).income)).sum() };
+        match effect {
+            Effect::Strength { what: What::All(filter), amount, .. } => {
+                STRENGTH * i32::from(*amount) * self.more_of(filter, seat)
+            }
+            Effect::NoKneel { challenge, what: What::All(filter), .. } => {
+                let bearing = self.bearing(*challenge);
+                UNBENT * (self.fitting_in_time(filter, seat) & bearing).len() as i32
+            }
+            Effect::Reduce { amount, .. } => GOLD_TO_SPEND * i32::from(*amount),
+            Effect::NoReduction => -GOLD_TO_SPEND,
+            Effect::ExtraChallenge { challenge, .. } => MORE * (100 + self.edge(*challenge, seat)) / 100,
+            Effect::MaxChallenges { .. } => FEWER,
+            Effect::Bar { from, .. } if from.contains(&Role::Defend) => FEWER,
+            Effect::ChallengeTax { challenge, .. } => -MORE * self.edge(*challenge, seat) / 100,
+            Effect::OpponentIncome { .. } if self.marshalling(other) != Turn::Over => GOLD_TO_SPEND * 4,
+            Effect::NoBonus => GOLD_TO_SPEND * (own_bonus(other) - own_bonus(seat)),
+            Effect::Dominance { amount } => 8 * i32::from(*amount),
+            _ => 0,
+        }
+    }
+
+    /// How many more cards of a seat than of the other a filter means, whatever part they will take.
+    fn more_of(&self, filter: &Filter, seat: Seat) -> i32 {
+        let cards = self.fitting_in_time(filter, seat);
+        let own = (cards & Slots::side(seat)).len() as i32;
+        match filter.controller {
+            Some(Whose::You) => own,
+            _ => 2 * own - cards.len() as i32,
+        }
+    }
+}

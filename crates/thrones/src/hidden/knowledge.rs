@@ -1,0 +1,160 @@
+//! Moving cards between hidden and open places, and what everybody and the rival know of them. rule: open-and-hidden
+
+use crate::cards::{DECK, Kind, Type};
+use crate::hand::Hand;
+use crate::side::{Side, Twin};
+use crate::stack::{Frame, Source};
+use crate::state::Thrones;
+use engine::{Bag, Rng, Seat};
+
+impl Side {
+    /// A copy nobody but the owner sees goes from deck to hand: each card known to be in the deck may have been it.
+    pub(crate) fn draw(&mut self, kind: Kind) {
+        self.take_from_deck(kind);
+        self.forget_buried();
+        self.hand.put(kind);
+        self.held += 1;
+    }
+
+    /// Takes the next card, which chance says is `kind`, off the deck.
+    pub(crate) fn take_from_deck(&mut self, kind: Kind) {
+        if self.top.first() == Some(&kind) {
+            self.top.remove(0);
+        } else if self.deck.count(kind.index()) > 0 && self.top.is_empty() {
+            self.deck.take(kind.index());
+        } else {
+            debug_assert_eq!(self.bottom.first(), Some(&kind));
+            self.bottom.remove(0);
+        }
+        self.deck_size -= 1;
+    }
+
+    /// An unseen card has left the deck: of each title known to be in it, it may have been one copy.
+    pub(crate) fn forget_buried(&mut self) {
+        let mut last = None;
+        self.buried.retain(|kind| last.replace(*kind) == Some(*kind));
+    }
+
+    /// A card leaves the hand in everybody's sight.
+    pub(crate) fn show_out(&mut self, kind: Kind) {
+        self.hand.take(kind);
+        self.held -= 1;
+        self.sure.set_low(kind, self.sure.low(kind).saturating_sub(1));
+        self.sure.set_high(kind, self.sure.high(kind).saturating_sub(1));
+    }
+
+    /// A card comes to the hand in everybody's sight.
+    pub(crate) fn show_in(&mut self, kind: Kind) {
+        self.hand.put(kind);
+        self.held += 1;
+        self.sure.set_low(kind, self.sure.low(kind) + 1);
+        self.sure.set_high(kind, self.sure.high(kind) + 1);
+    }
+
+    /// A card everybody has seen is shuffled into the deck.
+    pub(crate) fn shuffle_in(&mut self, kind: Kind) {
+        self.shuffle();
+        self.deck.put(kind.index());
+        self.deck_size += 1;
+        // A full list forgets the newest: less is known, never too much.
+        let _ = self.buried.try_push(kind);
+        self.buried.sort_unstable();
+    }
+
+    /// Nobody knows a place in the deck any more.
+    pub(crate) fn shuffle(&mut self) {
+        for kind in self.top.drain(..).chain(self.bottom.drain(..)) {
+            self.deck.put(kind.index());
+        }
+    }
+
+    /// The hand goes back into the deck. rule: mulligan
+    pub(crate) fn return_hand(&mut self) {
+        for (kind, n) in self.hand.iter() {
+            (0..n).for_each(|_| self.deck.put(kind.index()));
+        }
+        self.deck_size += self.held;
+        self.held = 0;
+        self.hand = Hand::EMPTY;
+        self.sure = Twin::NONE;
+    }
+
+    /// Looks at all of it.
+    pub(crate) fn hand_seen_by_rival(&mut self) {
+        for k in 0..DECK as u8 {
+            self.sure.set_high(Kind(k), self.hand.count(Kind(k)));
+        }
+    }
+
+    /// What the next card of the deck can be.
+    pub(crate) fn next_cards(&self) -> impl Iterator<Item = (Kind, u32)> + '_ {
+        let fixed = self.top.first().or(if self.deck.is_empty() { self.bottom.first() } else { None });
+        let middle = if fixed.is_some() { None } else { Some(self.deck.outcomes()) };
+        fixed.map(|k| (*k, 1)).into_iter().chain(middle.into_iter().flatten().map(|(k, n)| (Kind(k as u8), n)))
+    }
+
+    /// Draws by the same law.
+    #[inline]
+    pub(crate) fn sample_deck(&self, rng: &mut impl Rng) -> Kind {
+        let middle = u32::from(self.deck_size) - self.top.len() as u32 - self.bottom.len() as u32;
+        match self.top.first() {
+            Some(kind) => *kind,
+            None if middle == 0 => self.bottom[0],
+            None => sample(&self.deck, middle, rng),
+        }
+    }
+
+    /// A card of the hand at random.
+    pub(crate) fn sample_hand(&self, rng: &mut impl Rng) -> Kind {
+        sample(self.hand.cards(), u32::from(self.held), rng)
+    }
+}
+
+/// A fair draw from a bag whose size is known.
+#[inline]
+fn sample(bag: &Bag<DECK>, size: u32, rng: &mut impl Rng) -> Kind {
+    let mut left = rng.below(size);
+    for (k, &n) in bag.counts().iter().enumerate() {
+        if left < u32::from(n) {
+            return Kind(k as u8);
+        }
+        left -= u32::from(n);
+    }
+    unreachable!("a bag holds as many as were counted")
+}
+
+impl Thrones {
+    /// Copies of a title that lie neither open nor in an event being played: in hand or deck, or looked at. Everybody can
+    /// count them.
+    pub(crate) fn unseen(&self, seat: Seat, kind: Kind) -> u8 {
+        let data = self.data.get();
+        let side = self.side(seat);
+        let total = data.decks[seat.index()].total[kind.index()];
+        let mut open = side.discarded(kind) + side.dead(kind);
+        if data.card(seat, kind).kind == Type::Event {
+            let playing = |f: &&Frame| matches!(f, Frame::Effects { seat: by, source: Source::Event(k), .. } if *by == seat && *k == kind);
+            open += self.stack.iter().filter(playing).count() as u8;
+        } else {
+            open += (data.masks.copies[seat.index()][kind.index()] & self.board.in_play).len() as u8;
+        }
+        total - open
+    }
+
+    /// Could the seat hold such a card, by what everybody knows? rule: open-and-hidden
+    pub(crate) fn may_hold(&self, seat: Seat, kind: Kind) -> bool {
+        let side = self.side(seat);
+        if side.held == 0 {
+            return false;
+        }
+        let sure = side.sure.low(kind);
+        if sure > 0 {
+            return true;
+        }
+        let unseen = self.unseen(seat, kind);
+        if unseen == 0 || side.held == side.sure.lows() {
+            return false;
+        }
+        let buried = side.buried.iter().filter(|k| **k == kind).count() as u8;
+        unseen > buried
+    }
+}

@@ -1,0 +1,167 @@
+//! All that one viewer knows: built from the state field by field, an allow-list with a memory. rule: open-and-hidden
+
+use crate::board::{Board, Fight, News};
+use crate::cards::{DECK, Kind, Plot};
+use crate::data::Data;
+use crate::options::{Options, Plots};
+use crate::side::{PlotDraft, Twin};
+use crate::stack::{DUE, Frame, Pending, STACK};
+use crate::state::{Ending, Moment, Thrones};
+use arrayvec::ArrayVec;
+use engine::{Bag, DataRef, Seat, SeatSet, Viewer};
+
+/// What a viewer knows.
+#[derive(Clone, PartialEq, Debug)]
+pub struct View {
+    pub(crate) data: DataRef<Data>,
+    pub(crate) viewer: Viewer,
+    pub(crate) options: Options,
+    pub(crate) moment: Moment,
+    pub(crate) round: u16,
+    pub(crate) first: Seat,
+    pub(crate) active: Seat,
+    pub(crate) ending: Option<Ending>,
+    pub(crate) board: Board,
+    /// The challenge; what its player has named so far shows to him alone.
+    pub(crate) fight: Fight,
+    pub(crate) stack: ArrayVec<Frame, STACK>,
+    pub(crate) due: ArrayVec<Pending, DUE>,
+    pub(crate) news: News,
+    pub(crate) ready: SeatSet,
+    /// Cards somebody looks at: how many, and which if the viewer is he.
+    pub(crate) looked_at: u8,
+    pub(crate) looked: Option<ArrayVec<Kind, 3>>,
+    pub(crate) sides: [SideView; 2],
+}
+
+/// What a viewer knows of one side.
+#[derive(Clone, PartialEq, Debug)]
+pub struct SideView {
+    pub(crate) held: u8,
+    pub(crate) deck_size: u8,
+    pub(crate) top: u8,
+    pub(crate) bottom: u8,
+    pub(crate) piles: Twin,
+    /// Cards certain in hand: to everybody, and to the rival. Both players know what was seen.
+    pub(crate) sure: Twin,
+    pub(crate) buried: ArrayVec<Kind, 6>,
+    pub(crate) gold: u8,
+    pub(crate) banner: u8,
+    pub(crate) plots_left: u8,
+    pub(crate) used: u32,
+    pub(crate) plot: Option<Plot>,
+    pub(crate) shown: u32,
+    pub(crate) limited: bool,
+    pub(crate) first_played: bool,
+    pub(crate) declared: [u8; 3],
+    pub(crate) reductions: ArrayVec<Kind, 8>,
+    pub(crate) on_win: ArrayVec<Kind, 8>,
+    pub(crate) titles: u64,
+    pub(crate) claim: i8,
+    /// How many plots of the draft lie before the seat, and how many it has kept.
+    pub(crate) dealt: u8,
+    pub(crate) kept: u8,
+    /// What the seat alone knows.
+    pub(crate) own: Option<Own>,
+}
+
+/// A seat's hidden things.
+#[derive(Clone, PartialEq, Debug)]
+pub struct Own {
+    pub(crate) hand: Bag<DECK>,
+    /// The deck above what was put under it: what is left, not in which order.
+    pub(crate) deck: Bag<DECK>,
+    pub(crate) bottom: ArrayVec<Kind, DECK>,
+    pub(crate) plots: u32,
+    pub(crate) chosen: Option<Plot>,
+    pub(crate) mulligan: bool,
+    pub(crate) placing: ArrayVec<Kind, 12>,
+    pub(crate) draft: PlotDraft,
+}
+
+impl Thrones {
+    /// Whose declaration is being made in secret.
+    pub(crate) fn drafting(&self) -> Option<Seat> {
+        match self.moment {
+            Moment::Declare => Some(self.active),
+            Moment::Defend => Some(crate::cards::rival(self.active)),
+            _ => None,
+        }
+    }
+
+    pub(super) fn view_side(&self, viewer: Viewer, seat: Seat) -> SideView {
+        let side = self.side(seat);
+        let mut sure = side.sure;
+        if viewer == Viewer::Spectator {
+            // What a player saw of the other's hand he saw alone.
+            (0..DECK as u8).for_each(|k| sure.set_high(Kind(k), sure.low(Kind(k))));
+        }
+        // A plot deck being chosen shows nothing, not even how far it is.
+        let choosing = self.moment == Moment::DraftFinal;
+        SideView {
+            held: side.held,
+            deck_size: side.deck_size,
+            top: side.top.len() as u8,
+            bottom: side.bottom.len() as u8,
+            piles: side.piles,
+            sure,
+            buried: side.buried.clone(),
+            gold: side.gold,
+            banner: side.banner,
+            plots_left: if choosing { 0 } else { side.plots.count_ones() as u8 },
+            used: side.used,
+            plot: side.plot,
+            shown: side.shown,
+            limited: side.limited,
+            first_played: side.first_played,
+            declared: side.declared,
+            reductions: side.reductions.clone(),
+            on_win: side.on_win.clone(),
+            titles: side.titles,
+            claim: side.claim,
+            dealt: side.draft.dealt.count_ones() as u8,
+            kept: side.draft.kept.count_ones() as u8,
+            own: viewer.knows(SeatSet::of(seat)).then(|| Own {
+                hand: *side.hand.cards(),
+                deck: {
+                    let mut deck = side.deck;
+                    side.top.iter().for_each(|k| deck.put(k.index()));
+                    deck
+                },
+                bottom: side.bottom.clone(),
+                plots: side.plots,
+                chosen: side.chosen,
+                mulligan: side.mulligan,
+                placing: side.placing.clone(),
+                draft: side.draft,
+            }),
+        }
+    }
+}
+
+impl View {
+    /// The seat that looks, if a seat does.
+    pub(crate) fn own_seat(&self) -> Option<Seat> {
+        match self.viewer {
+            Viewer::Seat(seat) => Some(seat),
+            _ => None,
+        }
+    }
+
+    pub(crate) fn side(&self, seat: Seat) -> &SideView {
+        &self.sides[seat.index()]
+    }
+
+    /// The unused plots of a seat, if the viewer knows them: without a draft everybody does.
+    pub(crate) fn plots_of(&self, seat: Seat) -> Option<u32> {
+        let side = self.side(seat);
+        match (&side.own, self.options.plots) {
+            (Some(own), _) => Some(own.plots),
+            (None, Plots::Basic) => {
+                let basic = self.data.get().basic[seat.index()];
+                Some(basic & !side.used & !side.plot.map_or(0, Plot::bit))
+            }
+            (None, Plots::Draft) => None,
+        }
+    }
+}

@@ -1,0 +1,150 @@
+//! Reads the parts of a line: cards, what is chosen with an ability, what saves, what is resolved.
+
+use super::patterns::PATTERNS;
+use crate::actions::{Action, Means};
+use crate::cards::{Kind, SEAT_WORDS, Slot, Slots, Type};
+use crate::data::vocabulary::Ability;
+use crate::refusal::{Reason, Refusal};
+use crate::stack::{Frame, Source, Terms, Which};
+use crate::state::{Moment, Thrones};
+use engine::{By, Pattern, Rules, Seat, TableRefusal};
+
+impl Thrones {
+    pub(super) fn kind_of(&self, seat: Seat, word: &str, line: &str) -> Result<Kind, Refusal> {
+        let known = self.data.get().kind_named(seat, word);
+        known.ok_or_else(|| {
+            unreadable(line, &format!("a card of the {} deck, such as jon-snow", SEAT_WORDS[seat.index()]))
+        })
+    }
+
+    /// Who declares nobody passes, as in a window: the line means what goes on there.
+    pub(super) fn pass_of(&self, seat: Seat) -> Action {
+        match self.pass(seat) {
+            Some(Action::Done) if self.stack.is_empty() && self.moment == Moment::Defend => Action::Done,
+            Some(Action::EndChallenges) => Action::EndChallenges,
+            _ => Action::Pass,
+        }
+    }
+
+    /// What a seat that chooses now can choose from.
+    pub(super) fn to_choose_from(&self, seat: Seat) -> Slots {
+        match self.stack.last() {
+            Some(&Frame::Choose { seat, source, which }) => self.targets_of(seat, self.ability(seat, source, which)),
+            _ => self.choosable(seat),
+        }
+    }
+
+    /// What fits the target of an ability.
+    fn targets_of(&self, seat: Seat, ability: Option<&Ability>) -> Slots {
+        ability.and_then(|a| a.target.as_ref()).map_or(Slots::NONE, |filter| self.fitting(filter, seat))
+    }
+
+    /// A card in play. Without a number: the only one of its title, or the only one that can be `meant` here.
+    pub(super) fn slot_of(&self, word: &str, meant: Slots, line: &str) -> Result<Slot, Refusal> {
+        let scribe = self.scribe();
+        let (id, number) = match word.split_once('#') {
+            Some((id, n)) => (id, Some(n.parse::<usize>().map_err(|_| unreadable(line, "lannister-guards#2"))?)),
+            None => (word, None),
+        };
+        let data = self.data.get();
+        let exists = [Seat(0), Seat(1)]
+            .into_iter()
+            .any(|s| data.kind_named(s, id).is_some_and(|k| data.card(s, k).kind != Type::Event));
+        if !exists {
+            return Err(unreadable(line, "a card in play, such as jon-snow"));
+        }
+        let copies: Slots = scribe.table.iter().filter(|s| data.at(*s).id == id).collect();
+        if let Some(n) = number {
+            return copies.iter().find(|s| scribe.number(*s) == n).ok_or(Reason::NotInPlay.into());
+        }
+        let meant = if copies.len() > 1 { copies & meant } else { copies };
+        match (meant.first(), meant.len()) {
+            (Some(only), 1) => Ok(only),
+            _ if copies.is_empty() => Err(Reason::NotInPlay.into()),
+            _ => Err(Reason::WhichOne.into()),
+        }
+    }
+
+    /// What is chosen with an ability, or what an attachment is played on.
+    pub(super) fn terms_of(&self, seat: Seat, source: Source, words: &[&str], line: &str) -> Result<Terms, Refusal> {
+        let responding = matches!(self.stack.last(), Some(Frame::Responses { .. }));
+        let ability = self.ability(seat, source, if responding { Which::Response } else { Which::Action });
+        let fitting = match source {
+            Source::Event(kind) if self.data.get().card(seat, kind).kind == Type::Attachment => self.hosts(seat, kind),
+            _ => self.targets_of(seat, ability),
+        };
+        let kneelable = ability.and_then(|a| self.kneelable(seat, a)).map_or(Slots::NONE, |(cards, _)| cards);
+        let target = |w: &str| self.slot_of(w, fitting, line);
+        let knelt = |w: &str| self.slot_of(w, kneelable, line);
+        Ok(match words {
+            [] => Terms::NONE,
+            ["on", on] => Terms::on(target(on)?),
+            ["kneeling", a] => Terms { target: Slot::NONE, knelt: [knelt(a)?, Slot::NONE] },
+            ["kneeling", a, "on", on] => Terms { target: target(on)?, knelt: [knelt(a)?, Slot::NONE] },
+            ["kneeling", a, b] => {
+                let (a, b) = (knelt(a)?, knelt(b)?);
+                Terms { target: Slot::NONE, knelt: [a.min(b), a.max(b)] }
+            }
+            _ => return Err(unreadable(line, &forms_like(&line.split_whitespace().collect::<Vec<_>>()))),
+        })
+    }
+
+    pub(super) fn play_of(&self, kind: Kind, seat: Seat, rest: &[&str], line: &str) -> Result<Action, Refusal> {
+        let terms = self.terms_of(seat, Source::Event(kind), rest, line)?;
+        Ok(match self.data.get().card(seat, kind).kind {
+            Type::Event => Action::Event(kind, terms),
+            Type::Attachment if terms.target.is_some() => Action::Attach(kind, terms.target),
+            Type::Attachment => return Err(unreadable(line, "`play {card} on {target}`")),
+            _ if terms == Terms::NONE => Action::Play(kind),
+            _ => return Err(unreadable(line, "`play {card}`")),
+        })
+    }
+
+    pub(super) fn means_of(&self, seat: Seat, word: &str, line: &str) -> Result<Means, Refusal> {
+        let data = self.data.get();
+        if word == "duplicate" {
+            return Ok(Means::Duplicate);
+        }
+        match data.kind_named(seat, word).filter(|k| data.card(seat, *k).kind == Type::Event) {
+            Some(kind) => Ok(Means::Event(kind)),
+            None => Ok(Means::Card(self.slot_of(word, Slots::side(seat), line)?)),
+        }
+    }
+
+    /// What is due by its name: a plot, a card in play, an event played before.
+    pub(super) fn resolve_of(&self, word: &str, line: &str) -> Result<Action, Refusal> {
+        let scribe = self.scribe();
+        let named = self.due.iter().find(|d| scribe.source(d.seat, d.source) == word);
+        if let Some(due) = named {
+            return Ok(Action::Resolve(due.seat, due.source));
+        }
+        let data = self.data.get();
+        if let Some(plot) = data.plot_named(word) {
+            let whose = if self.side(Seat(1)).plot == Some(plot) { Seat(1) } else { Seat(0) };
+            return Ok(Action::Resolve(whose, Source::Plot(plot)));
+        }
+        for seat in [Seat(0), Seat(1)] {
+            if let Some(kind) = data.kind_named(seat, word).filter(|k| data.card(seat, *k).kind == Type::Event) {
+                return Ok(Action::Resolve(seat, Source::Later(kind)));
+            }
+        }
+        let due = self.due.iter().filter_map(|d| if let Source::Card(slot) = d.source { Some(slot) } else { None });
+        let slot = self.slot_of(word, due.collect(), line)?;
+        Ok(Action::Resolve(slot.seat(), Source::Card(slot)))
+    }
+}
+
+/// The patterns that begin with the same word, or a few examples.
+pub(super) fn forms_like(words: &[&str]) -> String {
+    let same = |p: &&Pattern| p.by != By::Chance && p.form.split(' ').next() == words.first().copied();
+    let forms: Vec<String> = PATTERNS.iter().filter(same).map(|p| format!("`{}`", p.form)).collect();
+    if forms.is_empty() {
+        "a move such as `plot calling-the-banners`, `play arya-stark` or `pass`".into()
+    } else {
+        forms.join(" or ")
+    }
+}
+
+pub(super) fn unreadable(line: &str, expected: &str) -> Refusal {
+    TableRefusal::Unreadable { line: line.into(), expected: expected.into() }.into()
+}

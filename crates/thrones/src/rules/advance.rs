@@ -1,0 +1,120 @@
+//! What the game does by itself, one step at a time: what is on the stack first, then the round goes on.
+
+use crate::actions::Action;
+use crate::cards::rival;
+use crate::stack::{Frame, Source, Terms};
+use crate::state::{Moment, Thrones};
+use engine::{Advance, Log};
+
+/// One step, or nothing where the game waits.
+pub(crate) type Progress = Option<Advance<Action>>;
+
+/// Something took effect.
+pub(crate) const EFFECT: Progress = Some(Advance::Effect);
+
+impl Thrones {
+    /// The game has ended in the middle of something: an event that was being played is laid down.
+    pub(super) fn lay_down(&mut self) {
+        while let Some(frame) = self.stack.pop() {
+            if let Frame::Effects { seat, source: Source::Event(kind), .. } = frame {
+                let piles = &mut self.side_mut(seat).piles;
+                piles.set_low(kind, piles.low(kind) + 1);
+            }
+            if let Frame::Look { seat, .. } = frame {
+                for kind in std::mem::take(&mut self.looked) {
+                    let side = self.side_mut(seat);
+                    side.deck.put(kind.index());
+                    side.deck_size += 1;
+                }
+            }
+        }
+        self.due.clear();
+    }
+
+    /// One step of the innermost frame.
+    pub(super) fn run(&mut self, frame: Frame, log: &mut impl Log) -> Progress {
+        match frame {
+            Frame::Window { turn, passes } => {
+                if passes >= 2 || self.nobody_fights() {
+                    self.stack.pop();
+                    return Some(self.close_window());
+                }
+                if self.can_act(turn) {
+                    return None;
+                }
+                self.replace(Frame::Window { turn: rival(turn), passes: passes + 1 });
+                Some(Advance::Chose(turn, Action::Pass))
+            }
+            Frame::Responses { turn, passes } => {
+                if passes >= 2 || !self.anything_to_answer() {
+                    self.stack.pop();
+                    self.forget_news();
+                    return EFFECT;
+                }
+                if self.can_respond(turn) {
+                    return None;
+                }
+                self.replace(Frame::Responses { turn: rival(turn), passes: passes + 1 });
+                Some(Advance::Chose(turn, Action::Pass))
+            }
+            Frame::Saves { turn, passes } => {
+                if passes >= 2 || self.fight.doomed.is_empty() {
+                    self.stack.pop();
+                    self.reap(log);
+                    return EFFECT;
+                }
+                if self.might_save(turn) {
+                    return None;
+                }
+                self.replace(Frame::Saves { turn: rival(turn), passes: passes + 1 });
+                Some(Advance::Chose(turn, Action::Pass))
+            }
+            Frame::Passives => self.run_passives(log),
+            Frame::Effects { seat, source, which, at, terms } => {
+                self.run_effects((seat, source, which, at, terms), log);
+                EFFECT
+            }
+            Frame::Choose { seat, source, which } => {
+                let filter = self.ability(seat, source, which).and_then(|a| a.target.as_ref())?;
+                let only = self.fitting(filter, seat).only()?;
+                self.replace(Frame::Effects { seat, source, which, at: 0, terms: Terms::on(only) });
+                Some(Advance::Chose(seat, Action::Choose(only)))
+            }
+            Frame::Bury { .. } => None,
+            Frame::Draw { seat, left } => self.pop_unless(left > 0 && self.side(seat).deck_size > 0),
+            Frame::Discard { seat, left, .. } => self.pop_unless(left > 0 && self.side(seat).held > 0),
+            Frame::Decree { seat, to } => self.pop_unless(self.side(seat).held > to),
+            Frame::Look { seat, left } => self.run_look(seat, left, log),
+            Frame::Claim { seat, left } => self.run_claim(seat, left, log),
+            Frame::Each { seat, second, left, spare } => self.run_each(seat, second, left, spare, log),
+            Frame::Search { seat, second, kind } => self.run_search(seat, second, kind),
+        }
+    }
+
+    fn pop_unless(&mut self, waits: bool) -> Progress {
+        if waits {
+            return None;
+        }
+        self.stack.pop();
+        EFFECT
+    }
+
+    /// An action window has closed. Some are the last of a phase or of a turn. rule: action-windows
+    fn close_window(&mut self) -> Advance<Action> {
+        match self.moment {
+            // The phase goes on with the other's turn.
+            Moment::MarshalWindow if self.active == self.first => {}
+            Moment::PlotWindow
+            | Moment::DrawWindow
+            | Moment::MarshalWindow
+            | Moment::DominanceWindow
+            | Moment::StandingWindow => self.end_phase(),
+            Moment::TaxationWindow => {
+                self.end_phase();
+                self.end_round();
+            }
+            _ => return Advance::Effect,
+        }
+        Advance::Ended
+    }
+}

@@ -1,0 +1,261 @@
+//! The round, told like the rulebook: plot, draw, marshalling, challenges, dominance, standing, taxation. rule: round
+
+use crate::board::{Fight, Marks};
+use crate::cards::{Plot, Slot, rival};
+use crate::data::vocabulary::Event;
+use crate::rules::advance::{EFFECT, Progress};
+use crate::stack::{Frame, Source, Which};
+use crate::state::{Ending, Moment, Thrones};
+use engine::{Entry, Log, Seat, SeatSet, Text};
+use std::cmp::Ordering;
+
+impl Thrones {
+    /// What was going on is over: goes on with what follows; nothing if the moment waits for somebody.
+    pub(crate) fn proceed(&mut self, log: &mut impl Log) -> Progress {
+        match self.moment {
+            m if m.setting_up() => return self.go_on_setting_up(log),
+            Moment::ChoosePlots | Moment::InitiativeTie | Moment::FirstPlayer(_) => return None,
+            Moment::WhenRevealed => self.answer_plots(),
+            Moment::PlotResponses => self.window(Moment::PlotWindow),
+            Moment::PlotWindow => self.draw_phase(log),
+            Moment::Drawing => self.window(Moment::DrawWindow),
+            Moment::DrawWindow => self.marshal(self.first, log),
+            Moment::MarshalWindow if self.active == self.first => self.marshal(rival(self.first), log),
+            Moment::MarshalWindow => self.begin_challenge_turn(self.first, log), // rule: challenges
+            m if m < Moment::Dominance => return self.go_on_fighting(log),
+            Moment::Dominance => self.responses(Moment::DominanceResponses),
+            Moment::DominanceResponses => self.window(Moment::DominanceWindow),
+            Moment::DominanceWindow => self.stand_all(log),
+            Moment::StandingWindow => self.tax(log),
+            _ => self.next_round(log),
+        }
+        EFFECT
+    }
+
+    /// Opens an action window. rule: action-windows
+    pub(crate) fn window(&mut self, moment: Moment) {
+        self.moment = moment;
+        self.push(Frame::Window { turn: self.first, passes: 0 }); // the first player acts first
+    }
+
+    /// Opens a window of responses. rule: responses
+    pub(crate) fn responses(&mut self, moment: Moment) {
+        self.moment = moment;
+        self.push(Frame::Responses { turn: self.first, passes: 0 });
+    }
+
+    // ---- plot ----
+
+    /// Both plots are chosen: they are turned together. rule: plot-phase
+    pub(crate) fn reveal_plots(&mut self, log: &mut impl Log) {
+        log.reveal(SeatSet::all(2));
+        self.ready = SeatSet::NONE;
+        for seat in [Seat(0), Seat(1)] {
+            let side = self.side_mut(seat);
+            let plot = side.chosen.take();
+            if let Some(old) = side.plot.take() {
+                side.used |= old.bit();
+            }
+            let Some(plot) = plot else { continue };
+            side.plot = Some(plot);
+            side.shown |= plot.bit();
+            side.plots &= !plot.bit();
+            if side.plots == 0 {
+                // rule: plot-rotation
+                side.plots = std::mem::take(&mut side.used);
+            }
+            log.say(|| Entry::public(self.tale("log-plot", seat).with("plot", self.plot_name(plot))));
+        }
+        self.moment = Moment::InitiativeTie;
+        self.work_out_blanks();
+        self.compare_initiative(log);
+    }
+
+    /// rule: initiative
+    fn compare_initiative(&mut self, log: &mut impl Log) {
+        let of = |plot: Option<Plot>| plot.map_or(0, |p| self.data.get().plot(p).initiative);
+        let bids = [0, 1].map(|s| of(self.sides[s].plot));
+        let power = [self.power(Seat(0)), self.power(Seat(1))];
+        log.say(|| Entry::public(Text::new("log-initiative").with("stark", bids[0]).with("lannister", bids[1])));
+        // The higher bid, else less power, else lots.
+        match (bids[0].cmp(&bids[1]), power[1].cmp(&power[0])) {
+            (Ordering::Greater, _) => self.win_initiative(Seat(0), "log-wins-initiative", log),
+            (Ordering::Less, _) => self.win_initiative(Seat(1), "log-wins-initiative", log),
+            (_, Ordering::Greater) => self.win_initiative(Seat(0), "log-wins-initiative-power", log),
+            (_, Ordering::Less) => self.win_initiative(Seat(1), "log-wins-initiative-power", log),
+            _ => {}
+        }
+    }
+
+    pub(crate) fn win_initiative(&mut self, winner: Seat, how: &'static str, log: &mut impl Log) {
+        log.say(|| Entry::public(self.tale(how, winner)));
+        self.moment = Moment::FirstPlayer(winner);
+    }
+
+    /// rule: first-player
+    pub(crate) fn name_first(&mut self, first: Seat, log: &mut impl Log) {
+        log.say(|| Entry::public(self.tale("log-first", first)));
+        self.first = first;
+        self.active = first;
+        self.resolve_plots();
+    }
+
+    /// When-revealed abilities, ordered by the first player. rule: when-revealed
+    fn resolve_plots(&mut self) {
+        for seat in [self.first, rival(self.first)] {
+            if let Some(plot) = self.side(seat).plot
+                && self.data.get().plot(plot).text.when_revealed.is_some()
+            {
+                self.fall_due(seat, Source::Plot(plot), Which::Revealed);
+            }
+        }
+        self.moment = Moment::WhenRevealed;
+        self.push(Frame::Passives);
+    }
+
+    /// One window for all that happened since plots were turned.
+    fn answer_plots(&mut self) {
+        self.offer_responses(Event::PlotRevealed, Slot::NONE);
+        self.responses(Moment::PlotResponses);
+    }
+
+    // ---- draw ----
+
+    /// rule: draw-phase
+    pub(crate) fn draw_phase(&mut self, log: &mut impl Log) {
+        let left = self.data.get().numbers.draw;
+        log.say(|| Entry::public(Text::new("log-phase-draw")));
+        self.push(Frame::Draw { seat: rival(self.first), left });
+        self.push(Frame::Draw { seat: self.first, left });
+        self.moment = Moment::Drawing;
+    }
+
+    // ---- dominance, standing, taxation ----
+
+    /// rule: dominance
+    pub(crate) fn count_dominance(&mut self, log: &mut impl Log) {
+        let totals = [self.dominance_total(Seat(0)), self.dominance_total(Seat(1))];
+        log.say(|| {
+            let text = Text::new("log-dominance").with("stark", totals[0]).with("lannister", totals[1]);
+            Entry::public(text)
+        });
+        self.moment = Moment::Dominance;
+        if totals[0] == totals[1] {
+            return;
+        }
+        let winner = if totals[0] > totals[1] { Seat(0) } else { Seat(1) };
+        log.say(|| Entry::public(self.tale("log-wins-dominance", winner)));
+        self.news.dominance = Some(winner);
+        self.gain(&[winner], 1, log);
+        self.offer_responses(Event::DominanceWon, Slot::NONE);
+        self.collect_passives(Event::DominanceWon);
+        self.push(Frame::Passives);
+    }
+
+    /// Plots whose passive is set off. rule: passives
+    pub(crate) fn collect_passives(&mut self, event: Event) {
+        for seat in [self.first, rival(self.first)] {
+            let Some(plot) = self.side(seat).plot else { continue };
+            let passive = self.data.get().plot(plot).text.passive.as_ref();
+            let Some(trigger) = passive.and_then(|a| a.trigger.as_ref()).filter(|t| t.event == event) else { continue };
+            let due = match event {
+                Event::DominanceWon => self.news.dominance == Some(seat),
+                _ => self.result_matches(seat, trigger),
+            };
+            if due {
+                self.fall_due(seat, Source::Plot(plot), Which::Passive);
+            }
+        }
+        let passives = (self.board.in_play & self.data.get().masks.passives) - self.board.blank - self.board.duplicates;
+        for slot in passives.iter() {
+            let trigger = self.data.get().at(slot).text.passive.as_ref().and_then(|a| a.trigger.as_ref());
+            let Some(trigger) = trigger.filter(|t| t.event == event && event != Event::CardPlayed) else { continue };
+            let due = match event {
+                Event::DominanceWon => self.news.dominance == Some(slot.seat()),
+                _ => self.result_matches(slot.seat(), trigger),
+            };
+            if due {
+                self.fall_due(slot.seat(), Source::Card(slot), Which::Passive);
+            }
+        }
+    }
+
+    /// rule: standing
+    pub(crate) fn stand_all(&mut self, log: &mut impl Log) {
+        log.say(|| Entry::public(Text::new("log-phase-standing")));
+        self.board.kneeling = self.board.kneeling & self.kept_down();
+        self.window(Moment::StandingWindow);
+    }
+
+    /// rule: taxation
+    pub(crate) fn tax(&mut self, log: &mut impl Log) {
+        log.say(|| Entry::public(Text::new("log-phase-taxation")));
+        self.sides.iter_mut().for_each(|side| side.gold = 0);
+        self.window(Moment::TaxationWindow);
+    }
+
+    /// What lasts until the end of the round ends. rule: lasting-effects
+    pub(crate) fn end_round(&mut self) {
+        for slot in self.board.in_play.iter() {
+            let card = &mut self.board.cards[slot.index()];
+            card.boost[1] = 0;
+            card.uses &= 0xf0;
+        }
+        self.board.marks = [Marks::default(); 2];
+        for side in &mut self.sides {
+            side.limited = false;
+            side.first_played = false;
+            side.declared = [0; 3];
+        }
+    }
+
+    /// The next round begins with plots. rule: round
+    fn next_round(&mut self, log: &mut impl Log) {
+        if self.round >= self.data.get().numbers.rounds {
+            self.end(Ending::Rounds, log); // rule: safety-stop
+            return;
+        }
+        self.begin_round(log);
+    }
+
+    /// Players choose plots. rule: plot-phase
+    pub(crate) fn begin_round(&mut self, log: &mut impl Log) {
+        self.round += 1;
+        self.moment = Moment::ChoosePlots;
+        self.ready = SeatSet::NONE;
+        self.work_out_blanks();
+        log.say(|| Entry::public(Text::new("log-round").with("round", self.round)));
+    }
+
+    /// What lasts until the end of the phase ends, before the next phase does anything. rule: lasting-effects
+    pub(crate) fn end_phase(&mut self) {
+        self.board.marks[0] = Marks::default();
+        self.sides.iter_mut().for_each(|side| side.reductions.clear());
+    }
+
+    // ---- marshalling ----
+
+    /// A marshalling turn: income, then the window. rules: marshalling, income
+    fn marshal(&mut self, seat: Seat, log: &mut impl Log) {
+        self.active = seat;
+        self.moment = Moment::MarshalWindow;
+        let income = self.income(seat);
+        let side = self.side_mut(seat);
+        side.gold = side.gold.saturating_add(income);
+        log.say(|| Entry::public(self.tale("log-income", seat).with("count", income)));
+        self.window(Moment::MarshalWindow);
+    }
+
+    /// A challenge leaves nothing behind. rule: challenge-over
+    pub(crate) fn clear_fight(&mut self) {
+        self.fight = Fight::default();
+        for slot in self.board.in_play.iter() {
+            self.board.cards[slot.index()].boost[0] = 0;
+        }
+        for side in &mut self.sides {
+            side.titles = 0;
+            side.claim = 0;
+            side.on_win.clear();
+        }
+    }
+}

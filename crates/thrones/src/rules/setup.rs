@@ -1,0 +1,171 @@
+//! Set-up: the plot draft, seven cards, one mulligan, secret placement, and up to seven again. rules: setup, plot-draft
+
+use crate::cards::{Keyword, Kind, Plot, Slot, Type, rival};
+use crate::refusal::Reason;
+use crate::rules::advance::{EFFECT, Progress};
+use crate::stack::Frame;
+use crate::state::{Moment, Thrones};
+use engine::{Entry, Log, Seat, SeatSet};
+
+/// Plots dealt to a seat in a round of the draft, and rounds.
+const DEAL: u32 = 3;
+const ROUNDS: u8 = 3;
+
+impl Thrones {
+    /// rule: setup
+    pub(super) fn deal_hands(&mut self) {
+        let left = self.data.get().numbers.hand;
+        self.push(Frame::Draw { seat: Seat(1), left });
+        self.push(Frame::Draw { seat: Seat(0), left });
+        self.moment = Moment::SetupDraw;
+    }
+
+    /// The next step of set-up; nothing if it waits.
+    pub(crate) fn go_on_setting_up(&mut self, log: &mut impl Log) -> Progress {
+        match self.moment {
+            Moment::DraftDeal(_) if self.to_deal().is_some() => return None,
+            Moment::DraftDeal(round) => self.moment = Moment::DraftFirst(round),
+            Moment::SetupDraw => self.moment = Moment::Mulligans,
+            Moment::Redraw => self.moment = Moment::Placing,
+            Moment::Refill => self.begin_round(log),
+            _ => return None,
+        }
+        EFFECT
+    }
+
+    // ---- hands ----
+
+    /// Both have decided: who wants gets seven other cards. rule: mulligan
+    pub(crate) fn redraw(&mut self, log: &mut impl Log) {
+        log.reveal(SeatSet::all(2));
+        self.ready = SeatSet::NONE;
+        self.moment = Moment::Redraw;
+        let left = self.data.get().numbers.hand;
+        for seat in [Seat(1), Seat(0)] {
+            let wants = std::mem::take(&mut self.side_mut(seat).mulligan);
+            if wants {
+                self.side_mut(seat).return_hand();
+                self.push(Frame::Draw { seat, left });
+            }
+            log.say(|| Entry::public(self.tale(if wants { "log-mulligan" } else { "log-keeps" }, seat)));
+        }
+    }
+
+    /// May this card of the hand be placed beside those placed already? rule: setup-cards
+    pub(crate) fn can_place(&self, seat: Seat, kind: Kind) -> Result<(), Reason> {
+        let (data, side) = (self.data.get(), self.side(seat));
+        let placed = side.placing.iter().filter(|k| **k == kind).count() as u8;
+        if side.hand.count(kind) <= placed {
+            return Err(Reason::NotInHand);
+        }
+        let card = data.card(seat, kind);
+        if !matches!(card.kind, Type::Character | Type::Location) {
+            return Err(Reason::SetupTypes);
+        }
+        if card.unique && placed > 0 {
+            return Err(Reason::SetupUnique);
+        }
+        let limited = |k: &&Kind| data.card(seat, **k).keywords.contains(&Keyword::Limited);
+        let limit = usize::from(data.numbers.setup_limited);
+        if card.keywords.contains(&Keyword::Limited) && side.placing.iter().filter(limited).count() >= limit {
+            return Err(Reason::SetupLimited);
+        }
+        let gold = data.numbers.setup_gold;
+        let spent = side.placing.iter().map(|k| data.card(seat, *k).cost).sum::<u8>();
+        if spent + card.cost > gold || side.placing.is_full() {
+            return Err(Reason::SetupGold { gold });
+        }
+        Ok(())
+    }
+
+    /// Both are ready: cards are turned together, then hands are filled up. rule: setup-cards
+    pub(crate) fn turn_setup_cards(&mut self, log: &mut impl Log) {
+        log.reveal(SeatSet::all(2));
+        self.ready = SeatSet::NONE;
+        self.moment = Moment::Refill;
+        for seat in [Seat(1), Seat(0)] {
+            let placed = std::mem::take(&mut self.side_mut(seat).placing);
+            for &kind in &placed {
+                self.side_mut(seat).show_out(kind);
+                self.enter(seat, kind, Slot::NONE);
+            }
+            log.say(|| {
+                let names = placed.iter().map(|k| self.title(seat, *k)).collect();
+                Entry::public(self.tale("log-placed", seat).with("cards", engine::Arg::List(names)))
+            });
+            let left = self.data.get().numbers.hand - self.side(seat).held;
+            self.push(Frame::Draw { seat, left });
+        }
+    }
+
+    // ---- the plot draft ----
+
+    /// Whom the next plot of the pool is dealt to.
+    pub(crate) fn to_deal(&self) -> Option<Seat> {
+        [Seat(0), Seat(1)].into_iter().find(|s| self.side(*s).draft.dealt.count_ones() < DEAL)
+    }
+
+    /// Plots of the pool nobody was dealt yet.
+    pub(crate) fn undealt(&self) -> u32 {
+        self.data.get().pool & !(self.sides[0].draft.seen | self.sides[1].draft.seen)
+    }
+
+    pub(crate) fn deal_plot(&mut self, seat: Seat, plot: Plot, log: &mut impl Log) {
+        let draft = &mut self.side_mut(seat).draft;
+        draft.dealt |= plot.bit();
+        draft.seen |= plot.bit();
+        log.say(|| {
+            let more = self.tale("log-dealt-plot", seat).with("plot", self.plot_name(plot));
+            Entry::with_more(self.tale("log-dealt", seat), SeatSet::of(seat), more)
+        });
+    }
+
+    /// Both have picked: cards move. rule: plot-draft
+    pub(crate) fn pass_plots(&mut self, log: &mut impl Log) {
+        log.reveal(SeatSet::all(2));
+        self.ready = SeatSet::NONE;
+        let mut handed = [0; 2];
+        for seat in [Seat(0), Seat(1)] {
+            let side = self.side_mut(seat);
+            let pick = side.chosen.take().map_or(0, Plot::bit);
+            side.draft.kept |= pick;
+            handed[seat.index()] = std::mem::take(&mut side.draft.dealt) & !pick;
+        }
+        match self.moment {
+            Moment::DraftFirst(round) => {
+                for seat in [Seat(0), Seat(1)] {
+                    let pair = handed[seat.index()];
+                    self.side_mut(seat).draft.passed[usize::from(round)] = pair;
+                    let other = &mut self.side_mut(rival(seat)).draft;
+                    other.dealt = pair;
+                    other.received[usize::from(round)] = pair;
+                    other.seen |= pair;
+                    log.say(|| {
+                        let names = crate::cards::plots_in(pair).map(|p| self.plot_name(p)).collect();
+                        let more = self.tale("log-passed-plots", seat).with("plots", engine::Arg::List(names));
+                        Entry::with_more(self.tale("log-passed", seat), SeatSet::all(2), more)
+                    });
+                }
+                self.moment = Moment::DraftSecond(round);
+            }
+            // What is left of the pairs goes to the box, unseen by who does not hold it.
+            Moment::DraftSecond(round) if round + 1 < ROUNDS => self.moment = Moment::DraftDeal(round + 1),
+            _ => {
+                self.sides.iter_mut().for_each(|side| side.plots = 0);
+                self.moment = Moment::DraftFinal;
+            }
+        }
+    }
+
+    /// The plots a seat can choose its seven from.
+    pub(crate) fn draft_choice(&self, seat: Seat) -> u32 {
+        self.data.get().basic[seat.index()] | self.side(seat).draft.kept
+    }
+
+    /// Both have their seven: the rest is put away. rule: plot-draft
+    pub(crate) fn begin_with_drafted(&mut self, log: &mut impl Log) {
+        log.reveal(SeatSet::all(2));
+        self.ready = SeatSet::NONE;
+        self.deal_hands();
+    }
+}

@@ -1,0 +1,288 @@
+//! Laying a table as a scenario describes it, and working out the rest.
+
+use crate::cards::{Kind, Plot, SEAT_WORDS, Slot, Type, plots_in, rival};
+use crate::options::Plots;
+use crate::scenario::given::{CardGiven, NumberOr, REST, SeatGiven};
+use crate::state::Thrones;
+use engine::{Notation, PositionError, Seat};
+
+impl Thrones {
+    pub(crate) fn seat_given(&self, at: &str, word: &str) -> Result<Seat, PositionError> {
+        self.seat_named(word)
+            .map_err(|_| PositionError::new(at, format!("{word:?} is not one of {}", SEAT_WORDS.join(", "))))
+    }
+
+    fn title_given(&self, seat: Seat, word: &str, at: &str) -> Result<Kind, PositionError> {
+        let say = || format!("{word:?} is no card of the {} deck", SEAT_WORDS[seat.index()]);
+        self.data.get().kind_named(seat, word).ok_or_else(|| PositionError::new(at, say()))
+    }
+
+    fn plot_given(&self, word: &str, at: &str) -> Result<Plot, PositionError> {
+        self.data.get().plot_named(word).ok_or_else(|| PositionError::new(at, format!("{word:?} is no plot")))
+    }
+
+    /// Takes a copy out of the deck that is still full.
+    fn spend(&mut self, seat: Seat, kind: Kind, at: &str) -> Result<(), PositionError> {
+        let id = self.data.get().card(seat, kind).id.clone();
+        let side = self.side_mut(seat);
+        if side.deck.count(kind.index()) == 0 {
+            return Err(PositionError::new(at, format!("more copies of {id} than the deck has")));
+        }
+        side.deck.take(kind.index());
+        side.deck_size -= 1;
+        Ok(())
+    }
+
+    pub(super) fn lay_seat(&mut self, seat: Seat, given: &SeatGiven, at: &str) -> Result<(), PositionError> {
+        for (cards, key, dead) in [(&given.discard, "discard", false), (&given.dead, "dead", true)] {
+            for word in cards.titles() {
+                let at = format!("{at}/{key}");
+                let kind = self.title_given(seat, &word, &at)?;
+                self.spend(seat, kind, &at)?;
+                let piles = &mut self.side_mut(seat).piles;
+                if dead { piles.set_high(kind, piles.high(kind) + 1) } else { piles.set_low(kind, piles.low(kind) + 1) }
+            }
+        }
+        for word in given.hand.titles() {
+            let at = format!("{at}/hand");
+            let kind = self.title_given(seat, &word, &at)?;
+            self.spend(seat, kind, &at)?;
+            let side = self.side_mut(seat);
+            side.hand.put(kind);
+            side.held += 1;
+        }
+        for word in given.known_to_all.titles() {
+            let at = format!("{at}/known_to_all");
+            let kind = self.title_given(seat, &word, &at)?;
+            let side = self.side_mut(seat);
+            if side.sure.low(kind) == side.hand.count(kind) {
+                return Err(PositionError::new(at, "nobody can be certain of cards that are not in the hand"));
+            }
+            side.sure.set_low(kind, side.sure.low(kind) + 1);
+            side.sure.set_high(kind, side.sure.high(kind) + 1);
+        }
+        self.lay_plots(seat, given, at)?;
+        for word in given.declared.titles() {
+            let at = format!("{at}/declared/{word}");
+            let icon = crate::cards::Icon::named(&word)
+                .ok_or_else(|| PositionError::new(&at, "military, intrigue or power"))?;
+            self.side_mut(seat).declared[icon as usize] += 1;
+        }
+        for word in given.reductions.titles() {
+            let at = format!("{at}/reductions");
+            let kind = self.title_given(seat, &word, &at)?;
+            let reductions = &mut self.side_mut(seat).reductions;
+            reductions.try_push(kind).map_err(|_| PositionError::new(&at, "at most 8 cards"))?;
+            reductions.sort_unstable();
+        }
+        let side = self.side_mut(seat);
+        (side.gold, side.banner, side.limited) = (given.gold, given.banner, given.limited_played);
+        side.first_played = given.plot_reduction_used;
+        for (word, card) in given.in_play.cards() {
+            self.lay_card(seat, &word, &card, &format!("{at}/in_play"))?;
+        }
+        Ok(())
+    }
+
+    fn lay_card(&mut self, seat: Seat, word: &str, card: &CardGiven, at: &str) -> Result<(), PositionError> {
+        let at = format!("{at}/{word}");
+        let title = word.split('#').next().unwrap_or(word);
+        let kind = self.title_given(seat, title, &at)?;
+        let data = self.data.get();
+        let printed = data.card(seat, kind);
+        if !matches!(printed.kind, Type::Character | Type::Location) {
+            return Err(PositionError::new(at, "only characters and locations lie in play by themselves"));
+        }
+        if printed.unique && self.in_play_copy(seat, kind).is_some() {
+            return Err(PositionError::new(at, "a unique card is in play once; further copies are duplicates"));
+        }
+        let character = printed.kind == Type::Character;
+        let duplicates = duplicates_of(title, card, &at)?;
+        if !character && (card.power > 0 || duplicates > 0 || !card.attachments.cards().is_empty()) {
+            return Err(PositionError::new(at, "only characters bear power, duplicates and attachments"));
+        }
+        if duplicates > 0 && !printed.unique {
+            return Err(PositionError::new(at, "only unique characters have duplicates"));
+        }
+        self.spend(seat, kind, &at)?;
+        let slot = self.enter_as(seat, kind, word, Slot::NONE);
+        self.card_mut(slot).power = card.power;
+        self.card_mut(slot).uses = card.used.min(15);
+        if !character && (card.boost != 0 || card.this_phase.len() + card.this_round.len() > 0) {
+            return Err(PositionError::new(at, "what lasts on a card lasts on characters"));
+        }
+        self.lay_lasting(slot, card, &at)?;
+        if card.kneeling {
+            self.board.kneeling.add(slot);
+        }
+        for _ in 0..duplicates {
+            self.spend(seat, kind, &at)?;
+            let double = self.enter(seat, kind, slot);
+            self.board.duplicates.add(double);
+        }
+        Ok(())
+    }
+
+    /// `title#2` is the second copy, so that it keeps its number; any other word means one that is free.
+    fn enter_as(&mut self, seat: Seat, kind: Kind, word: &str, host: Slot) -> Slot {
+        let named = self.scribe().numbered(seat, kind, word).filter(|slot| !self.board.in_play.has(*slot));
+        self.enter_at(named.unwrap_or_else(|| self.free_slot(seat, kind)), host)
+    }
+
+    pub(super) fn lay_attachments(&mut self, seat: Seat, given: &SeatGiven, at: &str) -> Result<(), PositionError> {
+        let mut seen: Vec<Slot> = Vec::new();
+        for (word, card) in given.in_play.cards() {
+            let at = format!("{at}/{word}/attachments");
+            let title = word.split('#').next().unwrap_or(&word).to_owned();
+            let kind = self.title_given(seat, &title, &at)?;
+            // Copies of a title were laid in the same order, unless their numbers say where they are.
+            let laid = |s: &Slot| self.board.in_play.has(*s) && !self.board.duplicates.has(*s) && !seen.contains(s);
+            let named = self.scribe().numbered(seat, kind, &word).filter(laid);
+            let host = named.or_else(|| self.data.get().slots(seat, kind).find(laid));
+            let Some(host) = host else { continue };
+            seen.push(host);
+            for (name, attachment) in card.attachments.cards() {
+                let title = name.split('#').next().unwrap_or(&name);
+                let at = format!("{at}/{name}");
+                let owner = match &attachment.owner {
+                    Some(word) => self.seat_given(&at, word)?,
+                    None if self.data.get().kind_named(seat, title).is_some() => seat,
+                    None => rival(seat),
+                };
+                let kind = self.title_given(owner, title, &at)?;
+                if !self.hosts(owner, kind).has(host) {
+                    return Err(PositionError::new(at, "cannot be attached there"));
+                }
+                self.spend(owner, kind, &at)?;
+                let slot = self.enter_as(owner, kind, &name, host);
+                self.card_mut(slot).uses = attachment.used.min(15);
+                if attachment.kneeling {
+                    self.board.kneeling.add(slot);
+                }
+            }
+        }
+        Ok(())
+    }
+
+    fn lay_plots(&mut self, seat: Seat, given: &SeatGiven, at: &str) -> Result<(), PositionError> {
+        let seven = usize::from(self.data.get().numbers.plots);
+        let basic = self.data.get().basic[seat.index()];
+        let mut deck = 0u32;
+        let used = given.used.iter().map(|word| (word, "used"));
+        let shown = used.chain(given.plot.iter().map(|word| (word, "plot")));
+        for (word, key) in given.plot_deck.iter().map(|word| (word, "plot_deck")).chain(shown.clone()) {
+            let at = format!("{at}/{key}");
+            let plot = self.plot_given(word, &at)?.bit();
+            if plot & basic == 0 && self.options.plots == Plots::Basic {
+                let say = "plots of another deck are played with the option plots = \"draft\" only";
+                return Err(PositionError::new(at, say));
+            }
+            deck |= plot; // what was shown is among the seven, written there or not
+        }
+        if deck.count_ones() as usize > seven || (deck & !basic).count_ones() > 6 {
+            return Err(PositionError::new(format!("{at}/plot_deck"), "seven plots, at most six of them drafted"));
+        }
+        for plot in plots_in(basic & !deck) {
+            if (deck.count_ones() as usize) < seven {
+                deck |= plot.bit();
+            }
+        }
+        let mut drafted = deck & !basic;
+        for word in &given.kept_plots {
+            let at = format!("{at}/kept_plots");
+            drafted |= self.plot_given(word, &at)?.bit();
+            if self.options.plots == Plots::Basic || drafted & !self.data.get().pool != 0 || drafted.count_ones() > 6 {
+                return Err(PositionError::new(at, "at most six plots of the pool, with the option plots = \"draft\""));
+            }
+        }
+        let side = self.side_mut(seat);
+        side.draft.kept = drafted;
+        side.plots = deck;
+        for (word, key) in shown {
+            let at = format!("{at}/{key}");
+            let plot = self.plot_given(word, &at)?;
+            let side = self.side_mut(seat);
+            if side.plots & plot.bit() == 0 {
+                return Err(PositionError::new(at, format!("{word} is written twice")));
+            }
+            side.plots &= !plot.bit();
+            side.shown |= plot.bit();
+            if key == "plot" {
+                side.plot = Some(plot);
+            } else {
+                side.used |= plot.bit();
+            }
+        }
+        Ok(())
+    }
+
+    /// `*` is what is left, shuffled; what stands before it lies on top. Without it the deck is what is written, and what
+    /// is left has gone to the discard pile.
+    pub(super) fn lay_deck(&mut self, seat: Seat, given: &SeatGiven, at: &str) -> Result<(), PositionError> {
+        let bottom = self.take_out(seat, given.bottom.iter(), &format!("{at}/bottom"))?;
+        let (deck, deck_at) = (&given.deck, &format!("{at}/deck"));
+        let top = self.take_out(seat, deck.iter().filter(|w| *w != REST), deck_at)?;
+        if deck.iter().position(|w| w == REST).is_some_and(|i| i + 1 != deck.len()) {
+            return Err(PositionError::new(deck_at, "`*`, the shuffled rest, comes last"));
+        }
+        if !deck.iter().any(|w| w == REST) {
+            for kind in self.data.get().kinds(seat) {
+                while self.side(seat).deck.count(kind.index()) > 0 {
+                    self.spend(seat, kind, deck_at)?;
+                    let piles = &mut self.side_mut(seat).piles;
+                    piles.set_low(kind, piles.low(kind) + 1);
+                }
+            }
+        }
+        let side = self.side_mut(seat);
+        side.deck_size += (top.len() + bottom.len()) as u8;
+        side.bottom.extend(bottom);
+        for kind in top {
+            side.top.try_push(kind).map_err(|_| PositionError::new(deck_at, "at most 12 cards on top"))?;
+        }
+        self.lay_known_in_deck(seat, &given.known_in_deck, &format!("{at}/known_in_deck"))
+    }
+
+    /// Copies of the deck, in this order, that lie where everybody may know of them.
+    fn take_out<'a>(
+        &mut self,
+        seat: Seat,
+        words: impl Iterator<Item = &'a String>,
+        at: &str,
+    ) -> Result<Vec<Kind>, PositionError> {
+        let mut kinds = Vec::new();
+        for word in words {
+            let kind = self.title_given(seat, word, at)?;
+            self.spend(seat, kind, at)?;
+            kinds.push(kind);
+        }
+        Ok(kinds)
+    }
+
+    fn lay_known_in_deck(&mut self, seat: Seat, words: &[String], at: &str) -> Result<(), PositionError> {
+        for word in words {
+            let kind = self.title_given(seat, word, at)?;
+            let side = self.side_mut(seat);
+            let count = |kinds: &[Kind]| kinds.iter().filter(|k| **k == kind).count() as u8;
+            if count(&side.buried) == side.deck.count(kind.index()) + count(&side.top) + count(&side.bottom) {
+                return Err(PositionError::new(at, "nobody can be certain of cards that are not in the deck"));
+            }
+            side.buried.try_push(kind).map_err(|_| PositionError::new(at, "at most 6 cards"))?;
+        }
+        self.side_mut(seat).buried.sort_unstable();
+        Ok(())
+    }
+}
+
+/// How many duplicates lie under a card; written by title they are copies of it.
+fn duplicates_of(title: &str, card: &CardGiven, at: &str) -> Result<u8, PositionError> {
+    match &card.duplicates {
+        NumberOr::Number(n) => Ok(*n),
+        NumberOr::Said(titles) => match titles.iter().find(|other| *other != title) {
+            Some(other) => {
+                Err(PositionError::new(format!("{at}/duplicates"), format!("{other} is no copy of {title}")))
+            }
+            None => Ok(titles.len().try_into().unwrap_or(u8::MAX)),
+        },
+    }
+}

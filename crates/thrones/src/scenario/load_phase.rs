@@ -1,0 +1,148 @@
+//! Where a given table stands in its round: how that is written, and how it is laid.
+
+use crate::cards::{Phase, SEAT_WORDS, rival};
+use crate::scenario::given::{Given, WindowGiven};
+use crate::stack::Frame;
+use crate::state::{Ending, Moment, Thrones};
+use engine::{PositionError, Seat, Silence};
+
+/// Moments that a scenario names by their own word, besides the phases.
+const NAMED: [Moment; 6] = [
+    Moment::PlotWindow,
+    Moment::DrawWindow,
+    Moment::Declare,
+    Moment::DominanceWindow,
+    Moment::StandingWindow,
+    Moment::TaxationWindow,
+];
+
+/// The word for a game that has ended.
+const OVER: &str = "over";
+
+impl Thrones {
+    // ---- written ----
+
+    /// The word of the nearest moment that can be laid, and whose turn it is then.
+    pub(crate) fn moment_given(&self) -> (&'static str, Seat) {
+        let turn = self.active;
+        if matches!(self.ending, Some(Ending::Power(_) | Ending::Rounds)) {
+            return (OVER, turn);
+        }
+        let word = match self.moment {
+            m if m <= Moment::ChoosePlots => Phase::Plot.word(),
+            m if m < Moment::PlotWindow => Moment::PlotWindow.word(),
+            Moment::Drawing if self.nothing_is_drawn() => Phase::Draw.word(),
+            Moment::Drawing => Moment::DrawWindow.word(),
+            Moment::MarshalWindow => Phase::Marshalling.word(),
+            Moment::Declare if self.fight.icon.is_none() => Moment::Declare.word(),
+            // A turn that has ended is the beginning of the other's, or of the next phase.
+            Moment::TurnOver if turn != self.first => Phase::Dominance.word(),
+            Moment::TurnOver => return (Phase::Challenges.word(), rival(turn)),
+            m if m < Moment::Dominance && m > Moment::MarshalWindow => Phase::Challenges.word(),
+            Moment::Dominance | Moment::DominanceResponses => Moment::DominanceWindow.word(),
+            m => m.word(),
+        };
+        (word, turn)
+    }
+
+    fn nothing_is_drawn(&self) -> bool {
+        let all = self.data.get().numbers.draw;
+        self.stack.len() == 2 && self.stack.iter().all(|f| matches!(f, Frame::Draw { left, .. } if *left == all))
+    }
+
+    /// The action window at the bottom of everything that is being resolved.
+    pub(crate) fn window_given(&self) -> WindowGiven {
+        match self.stack.first() {
+            Some(Frame::Window { turn, passes }) => {
+                let seat = Some(SEAT_WORDS[turn.index()].to_owned()).filter(|_| *turn != self.first);
+                WindowGiven { seat, passed: *passes > 0, closed: false }
+            }
+            // Its last pass ends the phase, and nothing of the next has happened.
+            None if self.has_window() && self.ending.is_none() => {
+                WindowGiven { closed: true, ..WindowGiven::default() }
+            }
+            _ => WindowGiven::default(),
+        }
+    }
+
+    /// Does this moment begin with an action window that can be laid?
+    fn has_window(&self) -> bool {
+        let moment = self.moment;
+        moment != Moment::Declare && NAMED.contains(&moment)
+            || matches!(moment, Moment::MarshalWindow | Moment::ChallengeWindow)
+    }
+
+    // ---- laid ----
+
+    /// The phase has begun: cards are due, the window of the turn is open, dominance is counted, cards stand, gold is gone. What
+    /// follows by itself is still to come ([`engine::Rules::advance`]), passives, responses and windows that nobody can use included.
+    pub(crate) fn begin_phase(&mut self, given: &Given) -> Result<(), PositionError> {
+        let (log, word) = (&mut Silence, given.phase.as_str());
+        if word == OVER {
+            return self.lay_the_end();
+        }
+        if let Some(moment) = NAMED.into_iter().find(|moment| moment.word() == word) {
+            self.moment = moment;
+            self.work_out_blanks();
+            if self.has_window() {
+                self.window(moment);
+            }
+            return self.lay_window(&given.window);
+        }
+        let phase = Phase::named(word).ok_or_else(|| {
+            let moments = NAMED.map(Moment::word);
+            let known: Vec<_> = Phase::ALL.iter().map(|p| p.word()).chain(moments).chain([OVER]).collect();
+            PositionError::new("/phase", format!("{word:?} is not one of {}", known.join(", ")))
+        })?;
+        // Where the phase before has ended: text of plots holds from there on.
+        self.moment = match phase {
+            Phase::Plot => Moment::ChoosePlots,
+            Phase::Draw => Moment::PlotWindow,
+            Phase::Marshalling => Moment::MarshalWindow,
+            Phase::Challenges => Moment::ChallengeWindow,
+            Phase::Dominance => Moment::TurnOver,
+            Phase::Standing => Moment::DominanceWindow,
+            Phase::Taxation => Moment::StandingWindow,
+        };
+        self.work_out_blanks();
+        match phase {
+            Phase::Plot => {}
+            Phase::Draw => self.draw_phase(log),
+            Phase::Marshalling | Phase::Challenges => self.window(self.moment),
+            Phase::Dominance => self.count_dominance(log),
+            Phase::Standing => self.stand_all(log),
+            Phase::Taxation => self.tax(log),
+        }
+        self.lay_window(&given.window)
+    }
+
+    /// Who is asked in the window that is open, and what he was answered.
+    fn lay_window(&mut self, given: &WindowGiven) -> Result<(), PositionError> {
+        if *given == WindowGiven::default() {
+            return Ok(());
+        }
+        let seat = given.seat.as_ref().map(|word| self.seat_given("/window/seat", word)).transpose()?;
+        match self.stack.last_mut() {
+            Some(Frame::Window { .. }) if given.closed => drop(self.stack.pop()),
+            Some(Frame::Window { turn, passes }) => {
+                (*turn, *passes) = (seat.unwrap_or(*turn), given.passed.into());
+            }
+            _ => return Err(PositionError::new("/window", "no window is open where this phase begins")),
+        }
+        Ok(())
+    }
+
+    /// A game that has ended, by power or with its last round.
+    fn lay_the_end(&mut self) -> Result<(), PositionError> {
+        self.moment = Moment::TaxationWindow;
+        self.work_out_blanks();
+        self.look_for_a_winner(&mut Silence);
+        if self.ending.is_none() && self.round == self.data.get().numbers.rounds {
+            self.end(Ending::Rounds, &mut Silence);
+        }
+        match self.ending {
+            Some(_) => Ok(()),
+            None => Err(PositionError::new("/phase", "nobody has won, and this is not the last round")),
+        }
+    }
+}

@@ -1,0 +1,302 @@
+//! What a card or plot says, worded from its abilities: no printed text is kept anywhere.
+//!
+//! Clauses name things in the nominative after a colon, so that any card of any pack fits into the Polish sentences.
+
+use crate::cards::{Icon, Type};
+use crate::data::vocabulary::*;
+use crate::data::{Data, Texts};
+use crate::messages;
+use engine::{Arg, Text};
+
+impl Data {
+    /// The abilities one by one.
+    pub fn abilities(&self, texts: &Texts) -> Vec<Text> {
+        texts.all().map(|ability| self.ability_text(ability)).collect()
+    }
+
+    fn ability_text(&self, ability: &Ability) -> Text {
+        let mut clauses: Vec<Text> = Vec::new();
+        if let Some(condition) = &ability.condition {
+            clauses.push(self.condition(condition));
+        }
+        clauses.extend(ability.cost.iter().map(|cost| self.cost(cost)));
+        if let Some(filter) = &ability.target {
+            clauses.push(Text::new("clause-choose").with("what", self.filter(filter)));
+        }
+        clauses.extend(ability.effect.iter().map(|effect| self.effect(effect)));
+        for effect in &ability.on_win {
+            clauses.push(Text::new("clause-on-win").with("effect", self.effect(effect)));
+        }
+        if let Some(limit) = ability.limit {
+            let key = match limit.per {
+                Until::Challenge => "clause-limit-challenge",
+                _ => "clause-limit-round",
+            };
+            clauses.push(Text::new(key).with("count", limit.times));
+        }
+        if ability.offered_to.is_some() {
+            clauses.push(Text::new("clause-offered"));
+        }
+        let body = clauses
+            .into_iter()
+            .reduce(|before, next| Text::new("clause-then").with("before", before).with("next", next));
+        let body = body.unwrap_or_else(|| Text::new("clause-nothing"));
+        Text::new("ability").with("head", self.head(ability)).with("body", body)
+    }
+
+    fn head(&self, ability: &Ability) -> Text {
+        match ability.kind {
+            Sort::Action => {
+                let phase = match ability.window {
+                    Some(Window::In(phase)) => messages::phase(phase),
+                    _ => Text::new("phase-any"),
+                };
+                Text::new("head-action").with("phase", phase)
+            }
+            Sort::Response => Text::new("head-response").with("trigger", self.trigger(ability)),
+            Sort::Save => Text::new("head-save").with("trigger", self.trigger(ability)),
+            Sort::Passive => Text::new("head-passive").with("trigger", self.trigger(ability)),
+            Sort::WhenRevealed => Text::new("head-revealed"),
+            Sort::Continuous => Text::new("head-always"),
+        }
+    }
+
+    fn trigger(&self, ability: &Ability) -> Text {
+        let Some(trigger) = &ability.trigger else { return Text::new("clause-nothing") };
+        let subject = || match (trigger.card, &trigger.fits) {
+            (Subject::This, _) => Text::new("what-self"),
+            (Subject::Host, _) => Text::new("what-host"),
+            (Subject::Other, Some(filter)) => Text::new("what-other").with("what", self.filter(filter)),
+            (Subject::Other, None) => Text::new("what-other").with("what", Text::new("noun-character")),
+            (Subject::Any, Some(filter)) => self.filter(filter),
+            (Subject::Any, None) => Text::new("noun-character"),
+        };
+        match trigger.event {
+            Event::CardPlayed => Text::new("trigger-played"),
+            Event::AttachmentPlayed => Text::new("trigger-attached"),
+            Event::PlotRevealed => Text::new("trigger-revealed"),
+            Event::DefendersDeclared => Text::new("trigger-defends"),
+            Event::DominanceWon => Text::new("trigger-dominance"),
+            Event::WouldBeKilled => Text::new("trigger-doomed").with("what", subject()),
+            Event::CharacterKilled => Text::new("trigger-killed").with("what", subject()),
+            Event::ChallengeWon | Event::ChallengeLost => {
+                let key = match (trigger.event, trigger.by) {
+                    (Event::ChallengeWon, By::You) => "trigger-won",
+                    (Event::ChallengeWon, By::Any) => "trigger-won-any",
+                    (_, By::You) => "trigger-lost",
+                    (_, By::Any) => "trigger-lost-any",
+                };
+                let challenge = match trigger.challenge {
+                    None => Text::new("challenge-any"),
+                    Some(Icon::Military) => Text::new("challenge-military"),
+                    Some(Icon::Intrigue) => Text::new("challenge-intrigue"),
+                    Some(Icon::Power) => Text::new("challenge-power"),
+                };
+                let part = match (trigger.role, trigger.meanwhile) {
+                    (Some(Side::Attacker), _) => "part-attacker",
+                    (Some(Side::Defender), _) => "part-defender",
+                    (None, Some(Part::Attacking)) => "part-attacking",
+                    (None, Some(Part::Defending)) => "part-defending",
+                    (None, Some(Part::Participating)) => "part-participating",
+                    (None, None) => "part-any",
+                };
+                Text::new(key).with("challenge", challenge).with("part", Text::new(part))
+            }
+        }
+    }
+
+    fn condition(&self, condition: &Condition) -> Text {
+        match condition {
+            Condition::SelfKneeling => Text::new("if-self-kneeling"),
+            Condition::HostKneeling => Text::new("if-host-kneeling"),
+            Condition::SelfAttacking => Text::new("if-self-attacking"),
+            Condition::SelfDefending => Text::new("if-self-defending"),
+            Condition::HostAttacking => Text::new("if-host-attacking"),
+            Condition::Control(id) => Text::new("if-control").with("card", self.name_of(id)),
+            Condition::Challenge => Text::new("if-challenge"),
+            Condition::AttackingPlayer => Text::new("if-attacking-player"),
+            Condition::HostIn(icon) => Text::new("if-host-in").with("icon", messages::icon(*icon)),
+            Condition::CanJoin(list) => Text::new("if-can-join").with("icons", messages::icons(list)),
+            Condition::LessPower => Text::new("if-less-power"),
+            Condition::NotFirst => Text::new("if-not-first"),
+        }
+    }
+
+    fn cost(&self, cost: &Cost) -> Text {
+        match cost {
+            Cost::Own(OwnCost::KneelSelf) => Text::new("cost-kneel-self"),
+            Cost::Own(OwnCost::DiscardSelf) => Text::new("cost-discard-self"),
+            Cost::Gold { gold } => Text::new("cost-gold").with("count", *gold),
+            Cost::Kneel { kneel, most } => {
+                Text::new("cost-kneel").with("count", *most).with("what", self.filter(kneel))
+            }
+        }
+    }
+
+    fn what(&self, what: &What) -> Text {
+        match what {
+            What::One(One::This) => Text::new("what-self"),
+            What::One(One::Host) => Text::new("what-host"),
+            What::One(One::Target) => Text::new("what-target"),
+            What::All(filter) => Text::new("what-all").with("what", self.filter(filter)),
+        }
+    }
+
+    /// A noun, and in brackets what else has to hold.
+    pub(crate) fn filter(&self, filter: &Filter) -> Text {
+        let noun = Text::new(format!("noun-{}", filter.kind.unwrap_or(Type::Character).word()));
+        let mut more: Vec<Arg> = Vec::new();
+        let mut add = |text: Text| more.push(Arg::Text(text));
+        match filter.controller {
+            Some(Whose::You) => add(Text::new("fits-yours")),
+            Some(Whose::Opponent) => add(Text::new("fits-opponents")),
+            None => {}
+        }
+        match filter.house {
+            Some(Symbol::Own) => add(Text::new("fits-own-house")),
+            Some(symbol) => add(messages::house(symbol.of(engine::Seat(0)))),
+            None => {}
+        }
+        if filter.unique {
+            add(Text::new("fits-unique"));
+        }
+        if !filter.traits.is_empty() {
+            let any = self.traits.iter().filter(|(id, _)| filter.traits.contains(id)).map(|(_, name)| name.arg());
+            let joined = any.reduce(|a, b| Arg::Text(Text::new("fits-or").with("a", a).with("b", b)));
+            add(Text::new("fits-traits").with("traits", joined.unwrap_or(Arg::Plain(String::new().into()))));
+        }
+        match filter.stance {
+            Some(Stance::Standing) => add(Text::new("fits-standing")),
+            Some(Stance::Kneeling) => add(Text::new("fits-kneeling")),
+            None => {}
+        }
+        match filter.role {
+            Some(Part::Attacking) => add(Text::new("fits-attacking")),
+            Some(Part::Defending) => add(Text::new("fits-defending")),
+            Some(Part::Participating) => add(Text::new("fits-participating")),
+            None => {}
+        }
+        if let Some(most) = filter.strength_max {
+            add(Text::new("fits-strength").with("count", most));
+        }
+        if let Some(most) = filter.cost_max {
+            add(Text::new("fits-cost").with("count", most));
+        }
+        if let Some(power) = filter.power {
+            add(Text::new("fits-power").with("count", power));
+        }
+        if let Some(icon) = filter.without_icon {
+            add(Text::new("fits-without-icon").with("icon", messages::icon(icon)));
+        }
+        let joined = more.into_iter().reduce(|a, b| Arg::Text(Text::new("fits-and").with("a", a).with("b", b)));
+        joined.map_or(noun.clone(), |more| Text::new("fits").with("noun", noun).with("more", more))
+    }
+
+    fn effect(&self, effect: &Effect) -> Text {
+        let on = |key: &'static str, what: &What| Text::new(key).with("what", self.what(what));
+        match effect {
+            Effect::GainPower { to, amount } => {
+                let key = match to {
+                    To::This => "does-power-self",
+                    To::House => "does-power-house",
+                    To::Knelt => "does-power-knelt",
+                    To::Winner => "does-power-winner",
+                    To::Both => "does-power-both",
+                };
+                Text::new(key).with("count", *amount)
+            }
+            Effect::MovePower { amount } => Text::new("does-move-power").with("count", *amount),
+            Effect::Draw { player: Player::You, amount } => Text::new("does-draw").with("count", *amount),
+            Effect::Draw { player: Player::Both, amount } => Text::new("does-draw-both").with("count", *amount),
+            Effect::Kill { what } => on("does-kill", what),
+            Effect::Discard { what } => on("does-discard", what),
+            Effect::Return { what } => on("does-return", what),
+            Effect::Kneel { what } => on("does-kneel", what),
+            Effect::Stand { what } => on("does-stand", what),
+            Effect::Save => Text::new("does-save"),
+            Effect::Join => Text::new("does-join"),
+            Effect::LookTop { amount } => Text::new("does-look-top").with("count", *amount),
+            Effect::Search { kind } => {
+                Text::new("does-search").with("what", Text::new(format!("noun-{}", kind.word())))
+            }
+            Effect::LookHand => Text::new("does-look-hand"),
+            Effect::RandomDiscard { amount, characters_to } => {
+                let key = if characters_to.is_some() { "does-random-dead" } else { "does-random" };
+                Text::new(key).with("count", *amount)
+            }
+            Effect::DiscardHand => Text::new("does-discard-hand"),
+            Effect::Decree { amount } => Text::new("does-decree").with("count", *amount),
+            Effect::EachDiscards { amount } => Text::new("does-each-discards").with("count", *amount),
+            Effect::EachSpares { amount } => Text::new("does-each-spares").with("count", *amount),
+            Effect::Strength { what, amount, named, named_amount, until } => {
+                let text = on("does-strength", what).with("amount", signed(*amount)).with("until", lasts(*until));
+                match (named, named_amount) {
+                    (Some(id), Some(other)) => {
+                        let text = Text::new("does-strength-named").with("first", text);
+                        text.with("card", self.name_of(id)).with("amount", signed(*other))
+                    }
+                    _ => text,
+                }
+            }
+            Effect::CountZero { what } => on("does-count-zero", what),
+            Effect::Claim { amount } => Text::new("does-claim").with("amount", signed(*amount)),
+            Effect::Dominance { amount } => Text::new("does-dominance").with("amount", signed(*amount)),
+            Effect::Reduce { amount, which, card } => {
+                let key = if *which == Which::Next { "does-reduce-next" } else { "does-reduce-first" };
+                Text::new(key).with("count", *amount).with("what", self.filter(card))
+            }
+            Effect::NoReduction => Text::new("does-no-reduction"),
+            Effect::Bar { what, from, until } => {
+                let key = match (from.contains(&Role::Attack), from.contains(&Role::Defend)) {
+                    (true, true) => "does-bar-both",
+                    (true, false) => "does-bar-attack",
+                    _ => "does-bar-defend",
+                };
+                on(key, what).with("until", lasts(*until))
+            }
+            Effect::NoKneel { what, challenge, roles } => {
+                let key = if roles.contains(&Role::Defend) { "does-no-kneel" } else { "does-no-kneel-attack" };
+                on(key, what).with("icon", messages::icon(*challenge))
+            }
+            Effect::LoseIcon { what, icon, until } => {
+                on("does-lose-icon", what).with("icon", messages::icon(*icon)).with("until", lasts(Some(*until)))
+            }
+            Effect::GainKeyword { what, keyword: gained, until } => on("does-gain-keyword", what)
+                .with("keyword", messages::keyword(*gained))
+                .with("until", lasts(Some(*until))),
+            Effect::Blank { what } => on("does-blank", what),
+            Effect::ToDiscardPile => Text::new("does-to-discard-pile"),
+            Effect::ChallengeTax { challenge, gold } => {
+                Text::new("does-challenge-tax").with("icon", messages::icon(*challenge)).with("count", *gold)
+            }
+            Effect::EventTax { gold } => Text::new("does-event-tax").with("count", *gold),
+            Effect::ExtraChallenge { challenge, amount } => {
+                Text::new("does-extra-challenge").with("icon", messages::icon(*challenge)).with("count", *amount)
+            }
+            Effect::MaxChallenges { amount } => Text::new("does-max-challenges").with("count", *amount),
+            Effect::MaxDeclared { amount } => Text::new("does-max-declared").with("count", *amount),
+            Effect::OpponentIncome { set } => Text::new("does-opponent-income").with("count", *set),
+            Effect::NoBonus => Text::new("does-no-bonus"),
+            Effect::NoStand { what } => on("does-no-stand", what),
+        }
+    }
+
+    fn name_of(&self, id: &str) -> Arg {
+        self.cards.iter().find(|c| c.id == id).map_or(Arg::Plain(id.to_owned().into()), |card| card.name.arg())
+    }
+}
+
+/// How long something lasts.
+fn lasts(until: Option<Until>) -> Text {
+    Text::new(match until {
+        None => "until-none",
+        Some(Until::Challenge) => "until-challenge",
+        Some(Until::Phase) => "until-phase",
+        Some(Until::Round) => "until-round",
+    })
+}
+
+/// +2, −1.
+fn signed(n: i8) -> String {
+    if n < 0 { format!("−{}", n.unsigned_abs()) } else { format!("+{n}") }
+}
