@@ -1,7 +1,7 @@
 //! The actions of seats and the outcomes of chance.
 
 use crate::cards::{Icon, Kind, Plot, Slot};
-use crate::stack::{Source, Terms};
+use crate::stack::{AbilitySource, Terms};
 use engine::Seat;
 
 /// One choice of one seat.
@@ -22,7 +22,7 @@ pub enum Action {
     Event(Kind, Terms),
     Duplicate(Kind),
     Use(Slot, Terms),
-    Save(Slot, Means),
+    Save(Slot, SavedBy),
     Challenge(Icon),
     Attack(Slot),
     Bypass(Slot),
@@ -30,7 +30,7 @@ pub enum Action {
     EndChallenges,
     Choose(Slot),
     Spare(Slot),
-    Resolve(Seat, Source),
+    Resolve(Seat, AbilitySource),
     Bury(Kind),
     /// One to hand, the others under the deck.
     Take(Kind, [Option<Kind>; 2]),
@@ -41,7 +41,7 @@ pub enum Action {
 
 /// What saves a character.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
-pub enum Means {
+pub enum SavedBy {
     /// The copy under it.
     Duplicate,
     /// A card in play.

@@ -14,14 +14,14 @@ pub struct Board {
     /// Characters without text, worked out from plots and attachments.
     pub(crate) blank: Slots,
     #[serde(with = "rows")]
-    pub(crate) cards: [InPlay; 2 * DECK],
+    pub(crate) cards: [CardState; 2 * DECK],
     /// Until the end of the phase, until the end of the round.
     pub(crate) marks: [Marks; 2],
 }
 
 /// What lies on a card in play, and how often it was used.
 #[derive(Clone, Copy, PartialEq, Eq, Debug, Serialize, Deserialize)]
-pub struct InPlay {
+pub struct CardState {
     /// The character it is attached to, or doubles.
     pub(crate) host: Slot,
     pub(crate) power: u8,
@@ -31,8 +31,8 @@ pub struct InPlay {
     pub(crate) uses: u8,
 }
 
-impl InPlay {
-    pub(crate) const BARE: InPlay = InPlay { host: Slot::NONE, power: 0, boost: [0; 2], uses: 0 };
+impl CardState {
+    pub(crate) const EMPTY: CardState = CardState { host: Slot::NONE, power: 0, boost: [0; 2], uses: 0 };
 }
 
 /// Lasting effects on single cards. rule: lasting-effects
@@ -47,7 +47,7 @@ pub struct Marks {
 
 /// The challenge going on, or being declared.
 #[derive(Clone, Copy, PartialEq, Eq, Debug, Default, Serialize, Deserialize)]
-pub struct Fight {
+pub struct Challenge {
     pub(crate) icon: Option<Icon>,
     pub(crate) attackers: Slots,
     pub(crate) defenders: Slots,
@@ -56,7 +56,8 @@ pub struct Fight {
     pub(crate) zeroed: Slots,
     /// Named so far by the player who declares, hidden from the other.
     pub(crate) naming: Slots,
-    pub(crate) slipping: Slots,
+    #[serde(rename = "slipping")]
+    pub(crate) bypassing: Slots,
     /// About to be killed, or chosen for it.
     pub(crate) doomed: Slots,
     /// Chosen by an effect that lets each player choose.
@@ -67,11 +68,12 @@ pub struct Fight {
 
 /// What has happened since the last window of responses. rule: responses
 #[derive(Clone, Copy, PartialEq, Eq, Debug, Default, Serialize, Deserialize)]
-pub struct News {
+pub struct RecentEvents {
     /// Who has won a challenge, which is of the present kind.
     pub(crate) challenge: bool,
     /// Who has won dominance.
     pub(crate) dominance: Option<Seat>,
     /// Is anything to be answered by cards in play?
-    pub(crate) chances: bool,
+    #[serde(rename = "chances")]
+    pub(crate) card_responses_open: bool,
 }

@@ -52,7 +52,8 @@ impl Conform for Thrones {
             _ => self.write_step(*step),
         };
         // A whole hand may be laid open by a plot.
-        let emptied = [Seat(0), Seat(1)].into_iter().filter(|s| self.side(*s).held > 0 && after.side(*s).held == 0);
+        let emptied =
+            [Seat(0), Seat(1)].into_iter().filter(|s| self.side(*s).hand_size > 0 && after.side(*s).hand_size == 0);
         let laid_open: Vec<String> = emptied.map(|s| format!(", {:?}", after.side(s).piles)).collect();
         format!("{line}{}{}", laid_open.concat(), self.shown_to(viewer, &after))
     }
@@ -69,8 +70,8 @@ impl Thrones {
                 self.turned_up(after).unwrap_or_else(|| format!("{name} has chosen"))
             }
             Action::Done if matches!(self.moment, Moment::Declare | Moment::Defend) => {
-                let fight = &self.fight;
-                format!("{name} {:?} {:?} {:?}", fight.icon, fight.naming, fight.slipping)
+                let challenge = &self.challenge;
+                format!("{name} {:?} {:?} {:?}", challenge.icon, challenge.naming, challenge.bypassing)
             }
             Action::Take(..) => format!("{name} takes one"),
             Action::Bury(kind) => format!("bury {}", self.data.card(rival(seat), kind).id),
@@ -128,19 +129,20 @@ impl Thrones {
     fn card_secrets(&self, viewer: Viewer, seat: Seat, out: &mut Vec<Secret>) {
         let side = self.side(seat);
         let name = self.seat_name(seat);
-        let certain = |k: Kind| if viewer == Viewer::Spectator { side.sure.low(k) } else { side.sure.high(k) };
+        let certain =
+            |k: Kind| if viewer == Viewer::Spectator { side.known_in_hand.low(k) } else { side.known_in_hand.high(k) };
         let pool: Vec<u8> = self
             .data
             .kinds(seat)
             .map(|k| {
-                let buried = side.buried.iter().filter(|b| **b == k).count() as u8;
+                let buried = side.known_in_deck.iter().filter(|b| **b == k).count() as u8;
                 self.hidden_copies(seat, k) - certain(k) - buried
             })
             .collect();
         let all: u8 = pool.iter().sum();
         let looked = matches!(self.stack.last(), Some(Frame::Look { seat: s, .. }) if *s == seat);
         let groups: [(&str, u8, Count<'_>); 3] = [
-            ("in hand", side.held - (0..DECK as u8).map(|k| certain(Kind(k))).sum::<u8>(), {
+            ("in hand", side.hand_size - (0..DECK as u8).map(|k| certain(Kind(k))).sum::<u8>(), {
                 Box::new(|k: Kind| side.hand.count(k) - certain(k))
             }),
             ("under the deck", side.bottom.len() as u8, {

@@ -7,7 +7,7 @@ mod validate;
 pub mod vocabulary;
 
 use crate::cards::{DECK, House, Icon, Keyword, Kind, Plot, SEAT_WORDS, Slot, Type};
-use crate::evaluate::Worth;
+use crate::evaluate::CardValue;
 use engine::{Arg, ComponentData, DataError, Provenance, Seat, Sheets, Source};
 pub use files::{Numbers, PlotDeck};
 pub use masks::{Masks, PRICES};
@@ -66,7 +66,7 @@ pub struct Card {
     /// What it says.
     pub text: Texts,
     /// What a bot thinks of all that.
-    pub(crate) worth: Worth,
+    pub(crate) value: CardValue,
 }
 
 /// The abilities of a card or plot by sort.
@@ -142,7 +142,7 @@ pub(crate) mod topic {
     pub const STANDING: u16 = 2048;
 
     /// The topic of an effect; 0 for what happens once.
-    pub fn of(effect: &Effect) -> u16 {
+    pub fn from_effect(effect: &Effect) -> u16 {
         match effect {
             Effect::Strength { .. } => STRENGTH,
             Effect::Bar { .. } => BAR,
@@ -202,7 +202,7 @@ pub struct Data {
 impl Data {
     /// The card in a place.
     #[inline]
-    pub fn at(&self, slot: Slot) -> &Card {
+    pub fn card_in(&self, slot: Slot) -> &Card {
         &self.cards[usize::from(self.title_at[slot.index()])]
     }
 
@@ -264,8 +264,8 @@ impl ComponentData for Data {
         let mut plots = reader.plots(sheets, &traits);
         let decks = reader.decks(sheets, &cards);
         let (basic, pool) = reader.plot_decks(sheets, &plots);
-        reader.references(&cards, &plots);
-        reader.due_together(sheets, &cards);
+        reader.check_references(&cards, &plots);
+        reader.check_due_together(sheets, &cards);
         let Reader { errors, provenance, .. } = reader;
         let (true, Some(numbers)) = (errors.is_empty(), numbers) else { return Err(errors) };
         let bits = |filter: &mut Filter| {
@@ -274,12 +274,12 @@ impl ComponentData for Data {
         };
         for card in &mut cards {
             card.attach.iter_mut().for_each(bits);
-            card.worth = Worth::of(card);
+            card.value = CardValue::from_card(card);
         }
         let texts = cards.iter_mut().map(|c| &mut c.text).chain(plots.iter_mut().map(|p| &mut p.text));
         for ability in texts.flat_map(Texts::all_mut) {
-            validate::filters(ability, bits);
-            ability.brief = ability.at_a_glance();
+            validate::for_each_filter(ability, bits);
+            ability.brief = ability.summarize();
         }
         let (mut title_at, mut kind_at) = ([0; 2 * DECK], [Kind(0); 2 * DECK]);
         for (seat, deck) in decks.iter().enumerate() {
@@ -291,7 +291,7 @@ impl ComponentData for Data {
                 }
             }
         }
-        let masks = Masks::of(&cards, &decks, &title_at);
+        let masks = Masks::build(&cards, &decks, &title_at);
         let topics = std::array::from_fn(|i| plots.get(i).map_or(0, |plot| plot.topics));
         Ok(Data { cards, decks, plots, topics, basic, pool, traits, numbers, masks, title_at, kind_at, provenance })
     }
@@ -301,11 +301,11 @@ impl ComponentData for Data {
     }
 
     fn gallery(&self) -> Vec<engine::scene::Widget> {
-        self.all_cards()
+        self.all_printed_cards()
     }
 }
 
 /// The word of a seat in data.
-pub(crate) fn seat_of(word: &str) -> Option<usize> {
+pub(crate) fn seat_index(word: &str) -> Option<usize> {
     SEAT_WORDS.iter().position(|w| *w == word)
 }

@@ -10,7 +10,7 @@ mod challenges;
 mod pending;
 mod plots;
 
-pub(crate) use cards::Worth;
+pub(crate) use cards::CardValue;
 
 use crate::actions::Action;
 use crate::cards::{Kind, Slots, Type, rival};
@@ -19,24 +19,24 @@ use crate::state::{Ending, Moment, Thrones};
 use engine::{Evaluate, Next, Rng, Rules, SearchTuning, Seat};
 
 /// A game won is worth more than anything on the table.
-const WON: i32 = 100_000;
+const GAME_WON: i32 = 100_000;
 /// Power enough to win that is foreseen, not yet had.
 const ABOUT_TO_WIN: i32 = 4_000;
 /// A token of power, ...
 const POWER: i32 = 100;
 /// ... dearer the more there are: the last ones are fought for.
-const STEEP: i32 = 4;
+const POWER_STEEPNESS: i32 = 4;
 
 /// A gold that can still be turned into a card held, and one that cannot: it counts for dominance and pays for tricks.
 const GOLD_TO_SPEND: i32 = 6;
 const GOLD_LEFT: i32 = 2;
 
 /// How likely dominance is won, in hundredths: even, and for each STR more; never certain before it is counted.
-const EVEN: i32 = 50;
+const EVEN_CHANCE: i32 = 50;
 const DOMINANCE_STEP: i32 = 8;
-const SELDOM: i32 = 5;
+const MIN_CHANCE: i32 = 5;
 /// Before challenges much can still change: dominance counts for so many hundredths.
-const DOMINANCE_FAR: i32 = 30;
+const DOMINANCE_BEFORE_CHALLENGES: i32 = 30;
 
 /// Where the round stands for one seat.
 #[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord)]
@@ -62,22 +62,24 @@ impl Evaluate for Thrones {
     fn heuristic(&self, seat: Seat) -> i32 {
         match self.ending {
             Some(Ending::Power(winner) | Ending::Conceded(winner)) => {
-                return if winner == seat { WON } else { -WON };
+                return if winner == seat { GAME_WON } else { -GAME_WON };
             }
-            Some(Ending::Rounds) => return WON * (self.power(seat) as i32 - self.power(rival(seat)) as i32).signum(),
+            Some(Ending::Rounds) => {
+                return GAME_WON * (self.power(seat) as i32 - self.power(rival(seat)) as i32).signum();
+            }
             None => {}
         }
         let other = rival(seat);
-        let foreseen = self.foresee();
-        self.holdings(seat) - self.holdings(other)
-            + self.dominance_to_come(seat, foreseen.dying)
-            + self.challenges_to_come(seat, foreseen.dying)
-            - self.challenges_to_come(other, foreseen.dying)
-            + foreseen.gain_of(seat, self.active)
-            + self.being_resolved(seat)
-            - self.being_resolved(other)
-            + self.plot_worth(seat)
-            - self.plot_worth(other)
+        let foreseen = self.forecast();
+        self.holdings_value(seat) - self.holdings_value(other)
+            + self.dominance_value(seat, foreseen.dying)
+            + self.challenges_value(seat, foreseen.dying)
+            - self.challenges_value(other, foreseen.dying)
+            + foreseen.gain_for(seat, self.active)
+            + self.pending_value(seat)
+            - self.pending_value(other)
+            + self.plot_value(seat)
+            - self.plot_value(other)
     }
 
     /// Far behind, somebody may have enough of it. rule: concession
@@ -92,15 +94,15 @@ impl Evaluate for Thrones {
 
 impl Thrones {
     /// What power is worth; so much that it would win is worth far more.
-    fn power_worth(&self, power: i32) -> i32 {
+    fn power_value(&self, power: i32) -> i32 {
         let enough = power >= i32::from(self.data.get().numbers.win);
-        power * (POWER + STEEP * power) + if enough { ABOUT_TO_WIN } else { 0 }
+        power * (POWER + POWER_STEEPNESS * power) + if enough { ABOUT_TO_WIN } else { 0 }
     }
 
     /// What some more power would be worth to a seat.
-    fn more_power(&self, seat: Seat, more: i32) -> i32 {
+    fn extra_power_value(&self, seat: Seat, more: i32) -> i32 {
         let now = self.power(seat) as i32;
-        self.power_worth(now + more) - self.power_worth(now)
+        self.power_value(now + more) - self.power_value(now)
     }
 
     /// Rounds that may still be played, roughly: players gain two or three power in a round.
@@ -109,12 +111,15 @@ impl Thrones {
         1 + (i32::from(self.data.get().numbers.win) - most).max(0) * 2 / 5
     }
 
-    fn holdings(&self, seat: Seat) -> i32 {
-        self.power_worth(self.power(seat) as i32) + self.table_worth(seat) + self.hand_worth(seat) + self.purse(seat)
+    fn holdings_value(&self, seat: Seat) -> i32 {
+        self.power_value(self.power(seat) as i32)
+            + self.table_value(seat)
+            + self.hand_value(seat)
+            + self.gold_value(seat)
     }
 
     /// Has the seat marshalled this round?
-    fn marshalling(&self, seat: Seat) -> Turn {
+    fn marshalling_turn(&self, seat: Seat) -> Turn {
         match self.moment {
             m if m < Moment::MarshalWindow => Turn::Ahead,
             Moment::MarshalWindow if seat == self.active => Turn::Now,
@@ -131,15 +136,15 @@ impl Thrones {
     }
 
     /// Gold there is and gold that is due, by what can be done with it.
-    fn purse(&self, seat: Seat) -> i32 {
+    fn gold_value(&self, seat: Seat) -> i32 {
         if self.moment > Moment::Dominance {
             return 0; // it goes back to the treasury
         }
         let side = self.side(seat);
         let mut gold = i32::from(side.gold);
-        let turn = self.marshalling(seat);
+        let turn = self.marshalling_turn(seat);
         if turn == Turn::Ahead && self.plot_of_round(seat).is_some() {
-            gold += self.income_to_come(seat);
+            gold += self.expected_income(seat);
         }
         let spent = if turn == Turn::Over { 0 } else { gold.min(self.wanted_gold(seat, gold)) };
         spent * GOLD_TO_SPEND + (gold - spent) * GOLD_LEFT
@@ -152,7 +157,7 @@ impl Thrones {
         let mut sum = 0;
         for (kind, n) in side.hand.iter() {
             let card = data.card(seat, kind);
-            if card.kind == Type::Event || i32::from(card.cost) > gold || self.never_played(seat, kind) {
+            if card.kind == Type::Event || i32::from(card.cost) > gold || self.is_unplayable(seat, kind) {
                 continue;
             }
             sum += i32::from(card.cost) * if card.unique { 1 } else { i32::from(n) };
@@ -161,13 +166,13 @@ impl Thrones {
     }
 
     /// A unique card of which a copy lies in play or among the dead.
-    fn never_played(&self, seat: Seat, kind: Kind) -> bool {
+    fn is_unplayable(&self, seat: Seat, kind: Kind) -> bool {
         self.data.get().card(seat, kind).unique
-            && (self.side(seat).dead(kind) > 0 || self.in_play_copy(seat, kind).is_some())
+            && (self.side(seat).in_dead_pile(kind) > 0 || self.in_play_copy(seat, kind).is_some())
     }
 
     /// The chance of winning dominance this round, less the other's.
-    fn dominance_to_come(&self, seat: Seat, dying: Slots) -> i32 {
+    fn dominance_value(&self, seat: Seat, dying: Slots) -> i32 {
         if self.moment.setting_up() || self.moment >= Moment::Dominance {
             return 0;
         }
@@ -177,8 +182,10 @@ impl Thrones {
             standing.iter().map(|slot| i32::from(self.strength(slot))).sum::<i32>()
         };
         let ahead = self.dominance_total(seat) - gone(seat) - self.dominance_total(other) + gone(other);
-        let chance = |ahead: i32| (EVEN + DOMINANCE_STEP * ahead).clamp(SELDOM, 100 - SELDOM);
-        let far = if self.moment > Moment::MarshalWindow { 100 } else { DOMINANCE_FAR };
-        (chance(ahead) * self.more_power(seat, 1) - chance(-ahead) * self.more_power(other, 1)) / 100 * far / 100
+        let chance = |ahead: i32| (EVEN_CHANCE + DOMINANCE_STEP * ahead).clamp(MIN_CHANCE, 100 - MIN_CHANCE);
+        let far = if self.moment > Moment::MarshalWindow { 100 } else { DOMINANCE_BEFORE_CHALLENGES };
+        (chance(ahead) * self.extra_power_value(seat, 1) - chance(-ahead) * self.extra_power_value(other, 1)) / 100
+            * far
+            / 100
     }
 }

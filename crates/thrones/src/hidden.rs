@@ -16,14 +16,14 @@ impl Hidden for Thrones {
     type View = View;
 
     fn view(&self, viewer: Viewer) -> View {
-        let mut fight = self.fight;
-        if let Some(drafting) = self.drafting()
+        let mut challenge = self.challenge;
+        if let Some(drafting) = self.secret_declarer()
             && !viewer.knows(SeatSet::of(drafting))
         {
-            fight.naming = Slots::NONE;
-            fight.slipping = Slots::NONE;
+            challenge.naming = Slots::NONE;
+            challenge.bypassing = Slots::NONE;
             if self.moment == Moment::Declare {
-                fight.icon = None;
+                challenge.icon = None;
             }
         }
         let looker = match self.stack.last() {
@@ -40,10 +40,10 @@ impl Hidden for Thrones {
             active: self.active,
             ending: self.ending,
             board: self.board.clone(),
-            fight,
+            challenge,
             stack: self.stack.clone(),
             due: self.due.clone(),
-            news: self.news,
+            recent_events: self.recent_events,
             ready: self.ready,
             looked_at: self.looked.len() as u8,
             looked: looker.filter(|s| viewer.knows(SeatSet::of(*s))).map(|_| self.looked.clone()),
@@ -52,13 +52,13 @@ impl Hidden for Thrones {
     }
 
     fn imagine(view: &View, rng: &mut impl Rng) -> Thrones {
-        let mut world = view.open_part();
+        let mut world = view.public_state();
         for seat in [Seat(0), Seat(1)] {
             view.imagine_cards(&mut world, seat, rng);
         }
         view.imagine_plots(&mut world, rng);
         for seat in [Seat(0), Seat(1)] {
-            if view.side(seat).own.is_none() && view.ready.has(seat) {
+            if view.side(seat).private.is_none() && view.ready.has(seat) {
                 imagine::imagine_choice(&mut world, seat, rng);
             }
         }

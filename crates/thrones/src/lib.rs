@@ -32,16 +32,16 @@ mod side;
 mod stack;
 mod state;
 
-pub use actions::{Action, Means, Outcome};
+pub use actions::{Action, Outcome, SavedBy};
 pub use cards::{DECK, House, Icon, Keyword, Kind, Phase, Plot, Slot, Slots, Type};
 pub use data::{Card, Data, PlotCard, PlotDeck, vocabulary};
 pub use hidden::View;
 pub use options::{Options, Plots};
-pub use refusal::{Lack, Naming, Reason, Refusal};
+pub use refusal::{AttackObstacle, Naming, Reason, Refusal};
 pub use scenario::{
-    Attached, AttachmentGiven, CardGiven, Cards, Given, Laid, NumberOr, SeatGiven, Titles, WindowGiven,
+    AttachmentGiven, AttachmentsGiven, CardGiven, Cards, Given, InPlayGiven, NumberOr, SeatGiven, Titles, WindowGiven,
 };
-pub use stack::{STACK, Source, Terms};
+pub use stack::{AbilitySource, STACK, Terms};
 pub use state::{Moment, Thrones};
 
 use engine::{About, Bilingual};

@@ -9,10 +9,10 @@ pub(crate) use patterns::{PATTERNS, SLOTS};
 use crate::actions::{Action, Outcome};
 use crate::cards::{Icon, Kind, SEAT_WORDS, Slots, rival};
 use crate::refusal::Refusal;
-use crate::stack::Source;
+use crate::stack::AbilitySource;
 use crate::state::Thrones;
 use engine::{Notation, Seat};
-use read::{forms_like, unreadable};
+use read::{similar_forms, unreadable};
 
 impl Notation for Thrones {
     fn seat_name(&self, seat: Seat) -> &'static str {
@@ -20,15 +20,15 @@ impl Notation for Thrones {
     }
 
     fn write_action(&self, seat: Seat, action: Action) -> String {
-        self.scribe().line(seat, action)
+        self.notation_writer().write_action(seat, action)
     }
 
     fn read_action(&self, seat: Seat, line: &str) -> Result<Action, Refusal> {
         let words: Vec<&str> = line.split_whitespace().collect();
         let expects = |expected: &str| unreadable(line, expected);
-        let kind = |w: &str| self.kind_of(seat, w, line);
+        let kind = |w: &str| self.read_title(seat, w, line);
         let plot = |w: &str| self.data.get().plot_named(w).ok_or_else(|| expects("a plot such as calling-the-banners"));
-        let slot = |w: &str, meant: Slots| self.slot_of(w, meant, line);
+        let slot = |w: &str, meant: Slots| self.read_card(w, meant, line);
         let (own, enemy) = (Slots::side(seat), Slots::side(rival(seat)));
         Ok(match words.as_slice() {
             ["keep"] => Action::Keep,
@@ -38,15 +38,15 @@ impl Notation for Thrones {
             ["pick", w] => Action::Pick(plot(w)?),
             ["plot", w] => Action::Plot(plot(w)?),
             ["first", w] => Action::First(self.seat_named(w)?),
-            ["pass"] => self.pass_of(seat),
-            ["play", w, rest @ ..] => self.play_of(kind(w)?, seat, rest, line)?,
+            ["pass"] => self.read_pass(seat),
+            ["play", w, rest @ ..] => self.read_play(kind(w)?, seat, rest, line)?,
             ["duplicate", w] => Action::Duplicate(kind(w)?),
             ["use", w, rest @ ..] => {
                 let card = slot(w, own)?;
-                Action::Use(card, self.terms_of(seat, Source::Card(card), rest, line)?)
+                Action::Use(card, self.read_terms(seat, AbilitySource::Card(card), rest, line)?)
             }
             ["save", who, "with", means] => {
-                Action::Save(slot(who, self.fight.doomed)?, self.means_of(seat, means, line)?)
+                Action::Save(slot(who, self.challenge.doomed)?, self.read_save_means(seat, means, line)?)
             }
             ["challenge", w] => {
                 let icon = Icon::named(w).ok_or_else(|| expects("military, intrigue or power"))?;
@@ -56,10 +56,10 @@ impl Notation for Thrones {
             ["bypass", w] => Action::Bypass(slot(w, enemy)?),
             ["defend", w] => Action::Defend(slot(w, own)?),
             ["end", "challenges"] => Action::EndChallenges,
-            ["choose", w] => Action::Choose(slot(w, self.to_choose_from(seat))?),
+            ["choose", w] => Action::Choose(slot(w, self.choosable_cards(seat))?),
             ["spare", w] => Action::Spare(slot(w, own)?),
-            ["resolve", w] => self.resolve_of(w, line)?,
-            ["bury", w] => Action::Bury(self.kind_of(rival(seat), w, line)?),
+            ["resolve", w] => self.read_resolve(w, line)?,
+            ["bury", w] => Action::Bury(self.read_title(rival(seat), w, line)?),
             ["take", w] => Action::Take(kind(w)?, [None, None]),
             ["take", w, "bottom", under] => {
                 let mut cards = under.split(',').map(kind);
@@ -73,7 +73,7 @@ impl Notation for Thrones {
             ["find", w] => Action::Find(Some(kind(w)?)),
             ["discard", w] => Action::Discard(kind(w)?),
             ["concede"] => Action::Concede,
-            _ => return Err(expects(&forms_like(&words))),
+            _ => return Err(expects(&similar_forms(&words))),
         })
     }
 
@@ -96,7 +96,7 @@ impl Notation for Thrones {
         Ok(match words.as_slice() {
             [verb @ ("draw" | "look" | "discard"), who, what] => {
                 let seat = self.seat_named(who)?;
-                let kind = self.kind_of(seat, what, line)?;
+                let kind = self.read_title(seat, what, line)?;
                 match *verb {
                     "draw" => Outcome::Draw(seat, kind),
                     "look" => Outcome::Look(seat, kind),

@@ -103,7 +103,7 @@ pub enum Reason {
         icon: Icon,
     },
     /// Nobody could attack.
-    NobodyAttacks(Lack),
+    NobodyAttacks(AttackObstacle),
     /// No icon for it.
     NoIcon {
         /// Which.
@@ -170,7 +170,7 @@ impl Naming {
 
 /// What those lack who come nearest to attacking.
 #[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Debug)]
-pub enum Lack {
+pub enum AttackObstacle {
     /// There is nobody.
     Characters,
     /// The icon.
@@ -181,13 +181,13 @@ pub enum Lack {
     Leave,
 }
 
-impl Lack {
+impl AttackObstacle {
     fn rule(self) -> &'static str {
         match self {
-            Lack::Characters => "attackers",
-            Lack::Icon => "icons",
-            Lack::Standing => "kneeling",
-            Lack::Leave => "barred",
+            AttackObstacle::Characters => "attackers",
+            AttackObstacle::Icon => "icons",
+            AttackObstacle::Standing => "kneeling",
+            AttackObstacle::Leave => "barred",
         }
     }
 }
@@ -282,7 +282,8 @@ impl Reason {
             NotInDeck,
             NotDue,
         ];
-        let lacks = [Lack::Characters, Lack::Icon, Lack::Standing, Lack::Leave].map(NobodyAttacks);
+        let lacks = [AttackObstacle::Characters, AttackObstacle::Icon, AttackObstacle::Standing, AttackObstacle::Leave]
+            .map(NobodyAttacks);
         let named =
             [Naming::Attackers, Naming::Defenders, Naming::Bypassed, Naming::Claim, Naming::Each].map(NamedAlready);
         own.into_iter().chain(lacks).chain(named).collect()
@@ -341,9 +342,9 @@ impl Reason {
             }
             SetupGold { gold } => return Text::new("refused-setup-gold").with("gold", gold),
             NoMoreChallenges { icon } => {
-                return Text::new("refused-no-more-challenges").with("icon", crate::messages::icon(icon));
+                return Text::new("refused-no-more-challenges").with("icon", crate::messages::icon_text(icon));
             }
-            NoIcon { icon } => return Text::new("refused-no-icon").with("icon", crate::messages::icon(icon)),
+            NoIcon { icon } => return Text::new("refused-no-icon").with("icon", crate::messages::icon_text(icon)),
             NotInHand => "refused-not-in-hand",
             NotInPlay => "refused-not-in-play",
             WhichOne => "refused-which-one",

@@ -50,7 +50,7 @@ impl Rules for Thrones {
 
     fn open(data: DataRef<Data>, options: &Options, seats: u8) -> Result<Thrones, Refusal> {
         ABOUT.check_seats(seats)?;
-        let mut table = Thrones::bare(data, options);
+        let mut table = Thrones::empty_table(data, options);
         match options.plots {
             Plots::Basic => table.deal_hands(),
             Plots::Draft => table.moment = Moment::DraftDeal(0),
@@ -95,11 +95,11 @@ impl Rules for Thrones {
         }
         let verdict = match self.stack.last() {
             Some(frame) => self.check_in_frame(*frame, seat, action),
-            None => self.judge_in_moment(seat, action),
+            None => self.check_at_moment(seat, action),
         };
         match verdict {
             Some(verdict) => verdict.map_err(Refusal::from),
-            None => Err(self.not_now(seat, action)),
+            None => Err(self.refuse_now(seat, action)),
         }
     }
 
@@ -107,45 +107,45 @@ impl Rules for Thrones {
     fn apply(&mut self, seat: Seat, action: Action, log: &mut impl Log) {
         match action {
             Action::Pass => {
-                log.say(|| Entry::public(self.tale("log-passes", seat)));
-                self.pass_on(seat, true);
+                log.say(|| Entry::public(self.seat_message("log-passes", seat)));
+                self.pass_priority(seat, true);
             }
-            Action::Use(..) | Action::Event(..) => self.act_in_window(seat, action, log),
-            Action::Play(kind) => self.play(seat, kind, Slot::NONE, log),
-            Action::Attach(kind, host) => self.play(seat, kind, host, log),
-            Action::Duplicate(kind) => self.double(seat, kind, log),
+            Action::Use(..) | Action::Event(..) => self.apply_ability(seat, action, log),
+            Action::Play(kind) => self.apply_play(seat, kind, Slot::NONE, log),
+            Action::Attach(kind, host) => self.apply_play(seat, kind, host, log),
+            Action::Duplicate(kind) => self.apply_duplicate(seat, kind, log),
             Action::Save(who, with) => {
-                self.pass_on(seat, false);
-                self.save(seat, who, with, log);
+                self.pass_priority(seat, false);
+                self.apply_save(seat, who, with, log);
             }
             Action::Challenge(_)
             | Action::Attack(_)
             | Action::Bypass(_)
             | Action::Defend(_)
-            | Action::EndChallenges => self.fight_step(action, log),
-            Action::Done => self.done(seat, log),
+            | Action::EndChallenges => self.apply_declaration(action, log),
+            Action::Done => self.apply_done(seat, log),
             Action::Keep | Action::Mulligan | Action::Place(_) | Action::Pick(_) | Action::Plot(_) => {
-                self.secret_step(seat, action, log);
+                self.apply_secret_choice(seat, action, log);
             }
-            Action::First(first) => self.name_first(first, log),
-            Action::Choose(_) | Action::Spare(_) | Action::Resolve(..) => self.choose_step(seat, action, log),
-            Action::Bury(kind) => self.bury(seat, kind, log),
-            Action::Take(kind, under) => self.take(seat, kind, under, log),
-            Action::Find(found) => self.find(seat, found, log),
+            Action::First(first) => self.set_first_player(first, log),
+            Action::Choose(_) | Action::Spare(_) | Action::Resolve(..) => self.apply_choice(seat, action, log),
+            Action::Bury(kind) => self.apply_bury(seat, kind, log),
+            Action::Take(kind, under) => self.apply_take(seat, kind, under, log),
+            Action::Find(found) => self.apply_find(seat, found, log),
             Action::Discard(kind) => self.discard_from_hand(seat, kind, false, log),
-            Action::Concede => self.end(Ending::Conceded(rival(seat)), log),
+            Action::Concede => self.end_game(Ending::Conceded(rival(seat)), log),
         }
     }
 
     #[inline]
     fn advance(&mut self, log: &mut impl Log) -> Option<Advance<Action>> {
         if self.ending.is_some() {
-            self.lay_down();
+            self.clear_unfinished();
             return None;
         }
         match self.stack.last().copied() {
-            Some(frame) => self.run(frame, log),
-            None => self.proceed(log),
+            Some(frame) => self.advance_frame(frame, log),
+            None => self.advance_round(log),
         }
     }
 
@@ -170,8 +170,8 @@ impl Rules for Thrones {
             None => match self.moment {
                 Moment::Mulligans => Some(Action::Keep),
                 Moment::Placing | Moment::Defend => Some(Action::Done),
-                Moment::Declare if self.fight.icon.is_none() => Some(Action::EndChallenges),
-                Moment::Declare if !self.fight.naming.is_empty() => Some(Action::Done),
+                Moment::Declare if self.challenge.icon.is_none() => Some(Action::EndChallenges),
+                Moment::Declare if !self.challenge.naming.is_empty() => Some(Action::Done),
                 _ => None,
             },
         }
@@ -201,11 +201,11 @@ impl Rules for Thrones {
         if !self.waits_for(seat) || !self.stack.is_empty() {
             return 0;
         }
-        let named = (self.fight.naming.len() + self.fight.slipping.len()) as usize;
+        let named = (self.challenge.naming.len() + self.challenge.bypassing.len()) as usize;
         match self.moment {
             Moment::Placing => self.side(seat).placing.len(),
             Moment::DraftFinal => self.side(seat).plots.count_ones() as usize,
-            Moment::Declare => named + usize::from(self.fight.icon.is_some()),
+            Moment::Declare => named + usize::from(self.challenge.icon.is_some()),
             Moment::Defend => named,
             _ => 0,
         }
@@ -248,9 +248,9 @@ impl Chance for Thrones {
                 let hand = self.side(seat).hand.iter();
                 out.extend(hand.map(|(kind, n)| (Outcome::Discard(seat, kind), u32::from(n))));
             }
-            _ => match (self.moment, self.to_deal()) {
+            _ => match (self.moment, self.next_seat_to_deal()) {
                 (Moment::DraftDeal(_), Some(seat)) => {
-                    out.extend(plots_in(self.undealt()).map(|p| (Outcome::Deal(seat, p), 1)));
+                    out.extend(plots_in(self.undealt_plots()).map(|p| (Outcome::Deal(seat, p), 1)));
                 }
                 _ => out.extend([Seat(0), Seat(1)].map(|s| (Outcome::Initiative(s), 1))),
             },
@@ -263,9 +263,9 @@ impl Chance for Thrones {
             Some(&Frame::Draw { seat, .. }) => Outcome::Draw(seat, self.side(seat).sample_deck(rng)),
             Some(&Frame::Look { seat, .. }) => Outcome::Look(seat, self.side(seat).sample_deck(rng)),
             Some(&Frame::Discard { seat, .. }) => Outcome::Discard(seat, self.side(seat).sample_hand(rng)),
-            _ => match (self.moment, self.to_deal()) {
+            _ => match (self.moment, self.next_seat_to_deal()) {
                 (Moment::DraftDeal(_), Some(seat)) => {
-                    let left = self.undealt();
+                    let left = self.undealt_plots();
                     let n = rng.below(left.count_ones());
                     let plot = plots_in(left).nth(n as usize).expect("counted");
                     Outcome::Deal(seat, plot)
@@ -284,8 +284,8 @@ impl Chance for Thrones {
                 }
                 self.side_mut(seat).draw(kind);
                 log.say(|| {
-                    let more = self.title_tale("log-draws-card", seat, kind);
-                    Entry::with_more(self.tale("log-draws", seat), SeatSet::of(seat), more)
+                    let more = self.title_message("log-draws-card", seat, kind);
+                    Entry::with_more(self.seat_message("log-draws", seat), SeatSet::of(seat), more)
                 });
             }
             Outcome::Look(seat, kind) => {
@@ -294,10 +294,10 @@ impl Chance for Thrones {
                 }
                 let side = self.side_mut(seat);
                 side.take_from_deck(kind);
-                side.forget_buried();
+                side.forget_known_in_deck();
                 self.looked.push(kind);
                 self.looked.sort_unstable();
-                log.say(|| Entry::private(SeatSet::of(seat), self.title_tale("log-looks", seat, kind)));
+                log.say(|| Entry::private(SeatSet::of(seat), self.title_message("log-looks", seat, kind)));
             }
             Outcome::Discard(seat, kind) => {
                 let mut to_dead = false;

@@ -7,7 +7,9 @@ mod lasting_effects;
 mod load;
 mod load_phase;
 
-pub use given::{Attached, AttachmentGiven, CardGiven, Cards, Given, Laid, NumberOr, SeatGiven, Titles, WindowGiven};
+pub use given::{
+    AttachmentGiven, AttachmentsGiven, CardGiven, Cards, Given, InPlayGiven, NumberOr, SeatGiven, Titles, WindowGiven,
+};
 
 use crate::ABOUT;
 use crate::cards::SEAT_WORDS;
@@ -26,7 +28,7 @@ impl Scenario for Thrones {
 
     fn start_of_play(data: DataRef<Data>, options: &Options, seats: u8) -> Result<Thrones, Refusal> {
         ABOUT.check_seats(seats)?;
-        let mut table = Thrones::bare(data, options);
+        let mut table = Thrones::empty_table(data, options);
         table.begin_round(&mut Silence);
         Ok(table)
     }
@@ -47,41 +49,41 @@ impl Scenario for Thrones {
 
     /// What is being resolved is left out: the table is written as it lies.
     fn full_given(&self) -> Given {
-        let (phase, turn) = self.moment_given();
-        let seats = [Seat(0), Seat(1)].map(|seat| (SEAT_WORDS[seat.index()].to_owned(), self.whole_seat(seat)));
+        let (phase, turn) = self.dump_moment();
+        let seats = [Seat(0), Seat(1)].map(|seat| (SEAT_WORDS[seat.index()].to_owned(), self.dump_seat(seat)));
         Given {
             round: self.round.max(1),
             phase: phase.into(),
             turn: SEAT_WORDS[turn.index()].into(),
             first: SEAT_WORDS[self.first.index()].into(),
-            window: self.window_given(),
+            window: self.dump_window(),
             seats: seats.into(),
         }
     }
 
     fn load_position(&mut self, given: Given) -> Result<(), PositionError> {
-        let mut table = Thrones::bare(self.data, &self.options);
-        table.first = table.seat_given("/first", &given.first)?;
-        table.active = table.seat_given("/turn", &given.turn)?;
+        let mut table = Thrones::empty_table(self.data, &self.options);
+        table.first = table.given_seat("/first", &given.first)?;
+        table.active = table.given_seat("/turn", &given.turn)?;
         table.round = given.round;
         if given.round == 0 || given.round > table.data.get().numbers.rounds {
             return Err(PositionError::new("/round", "rounds are counted from 1 to the safety stop"));
         }
         for (word, seat_given) in &given.seats {
             let at = format!("/seats/{word}");
-            let seat = table.seat_given(&at, word)?;
-            table.lay_seat(seat, seat_given, &at)?;
+            let seat = table.given_seat(&at, word)?;
+            table.load_seat(seat, seat_given, &at)?;
         }
         // Attachments may lie on the other's characters, so they come last.
         for (word, seat_given) in &given.seats {
             let at = format!("/seats/{word}/in_play");
-            let seat = table.seat_given(&at, word)?;
-            table.lay_attachments(seat, seat_given, &at)?;
+            let seat = table.given_seat(&at, word)?;
+            table.load_attachments(seat, seat_given, &at)?;
         }
         for (word, seat_given) in &given.seats {
             let at = format!("/seats/{word}");
-            let seat = table.seat_given(&at, word)?;
-            table.lay_deck(seat, seat_given, &at)?;
+            let seat = table.given_seat(&at, word)?;
+            table.load_deck(seat, seat_given, &at)?;
         }
         table.begin_phase(&given)?;
         let win = u32::from(table.data.get().numbers.win);

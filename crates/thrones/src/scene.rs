@@ -19,32 +19,32 @@ use engine::{Arg, Present, Rules, Seat, SeatSet, Text};
 
 impl Present for Thrones {
     fn scene(view: &View, legal: &[Action]) -> Scene {
-        let table = view.open_part();
-        let mut widgets = vec![view.timeline()];
+        let table = view.public_state();
+        let mut widgets = vec![view.round_timeline()];
         widgets.extend(view.scores(&table));
-        widgets.extend(view.window());
+        widgets.extend(view.phase_timeline());
         // The viewer's own side is nearest to him, and what is fought out lies between the two.
-        let own = view.own_seat().unwrap_or(Seat(0));
-        widgets.push(view.mat(crate::cards::rival(own), &table));
+        let own = view.viewing_seat().unwrap_or(Seat(0));
+        widgets.push(view.seat_mat(crate::cards::rival(own), &table));
         widgets.extend(view.challenge(&table));
         widgets.extend(view.doomed());
-        widgets.push(view.mat(own, &table));
+        widgets.push(view.seat_mat(own, &table));
         widgets.extend(view.own_cards());
-        Scene::new(widgets, view.own_seat().map(|seat| view.prompt(seat, legal)))
+        Scene::new(widgets, view.viewing_seat().map(|seat| view.prompt(seat, legal)))
     }
 }
 
 impl View {
     /// The seats the game waits for: `Thrones::next` as everybody can work it out.
-    fn must(&self) -> SeatSet {
-        match self.open_part().next() {
+    fn seats_to_act(&self) -> SeatSet {
+        match self.public_state().next() {
             engine::Next::Seats { must, .. } => must,
             _ => SeatSet::NONE,
         }
     }
 
     /// The round: its phases, and the present one. rule: round
-    fn timeline(&self) -> Widget {
+    fn round_timeline(&self) -> Widget {
         if self.moment.setting_up() {
             let all = ["step-draft", "step-hand", "step-mulligan", "step-place"];
             // Without a draft there is no such step.
@@ -61,14 +61,14 @@ impl View {
         let label = if self.moment <= Moment::FirstPlayer(Seat(1)) {
             Text::new("label-round-begins").with("round", self.round)
         } else {
-            Text::new("label-round").with("round", self.round).with("seat", messages::seat(self.first))
+            Text::new("label-round").with("round", self.round).with("seat", messages::seat_text(self.first))
         };
-        let steps = Phase::ALL.iter().map(|p| messages::phase(*p)).collect();
+        let steps = Phase::ALL.iter().map(|p| messages::phase_text(*p)).collect();
         Widget::new("timeline", label, Kind::Timeline { steps, at: self.moment.phase() as usize })
     }
 
     /// The steps of this phase, and the present one. rule: round
-    fn window(&self) -> Option<Widget> {
+    fn phase_timeline(&self) -> Option<Widget> {
         if self.moment.setting_up() || self.ending.is_some() {
             return None;
         }
@@ -116,7 +116,7 @@ impl View {
             _ => return None,
         };
         let steps = steps.iter().map(|step| Text::new(*step)).collect();
-        let label = Text::new("label-window").with("phase", messages::phase(self.moment.phase()));
+        let label = Text::new("label-window").with("phase", messages::phase_text(self.moment.phase()));
         Some(Widget::new("window", label, Kind::Timeline { steps, at }))
     }
 
@@ -133,13 +133,13 @@ impl View {
             line("score-characters", &|seat| table.power(seat).saturating_sub(banner(seat))),
             line("score-total", &|seat| table.power(seat)),
         ];
-        let columns = seats.map(messages::seat).into();
+        let columns = seats.map(messages::seat_text).into();
         Some(Widget::new("scores", Text::new("label-scores"), Kind::Table { columns, rows }))
     }
 
     /// A challenge as two lines of characters with running totals. rule: challenges
     fn challenge(&self, table: &Thrones) -> Option<Widget> {
-        let icon = self.fight.icon?;
+        let icon = self.challenge.icon?;
         let line = |id: &'static str, label: &'static str, cards: Slots, total: u8| {
             let cards = cards.iter().map(|slot| self.card_in_play(slot, table, false)).collect();
             [
@@ -147,28 +147,29 @@ impl View {
                 Widget::new(format!("{id}-total"), Text::new("label-total"), Kind::Counter(total.into())),
             ]
         };
-        let named = if self.moment == Moment::Declare { self.fight.naming } else { self.fight.attackers };
-        let answering = if self.moment == Moment::Defend { self.fight.naming } else { self.fight.defenders };
+        let named = if self.moment == Moment::Declare { self.challenge.naming } else { self.challenge.attackers };
+        let answering = if self.moment == Moment::Defend { self.challenge.naming } else { self.challenge.defenders };
         let attackers = line("attackers", "label-attackers", named, table.challenge_total(named));
         let defenders = line("defenders", "label-defenders", answering, table.challenge_total(answering));
         // Each line lies on its player's side.
-        let lines = if self.own_seat() == Some(self.active) { [defenders, attackers] } else { [attackers, defenders] };
+        let lines =
+            if self.viewing_seat() == Some(self.active) { [defenders, attackers] } else { [attackers, defenders] };
         let mut things: Vec<Widget> = lines.into_iter().flatten().collect();
-        let bypassed = self.fight.bypassed | self.fight.slipping;
+        let bypassed = self.challenge.bypassed | self.challenge.bypassing;
         if !bypassed.is_empty() {
-            let names = bypassed.iter().map(|s| self.data.get().at(s).name.arg()).collect();
+            let names = bypassed.iter().map(|s| self.data.get().card_in(s).name.arg()).collect();
             let text = Text::new("note-bypassed").with("cards", Arg::List(names));
             things.push(Widget::new("bypassed", Text::new("label-bypassed"), Kind::Note(text)));
         }
-        let label = Text::new("label-challenge").with("icon", messages::icon(icon));
+        let label = Text::new("label-challenge").with("icon", messages::icon_text(icon));
         Some(Widget::new("challenge", label, Kind::Group(things)))
     }
 
     fn doomed(&self) -> Option<Widget> {
-        if self.fight.doomed.is_empty() || !matches!(self.stack.last(), Some(Frame::Saves { .. })) {
+        if self.challenge.doomed.is_empty() || !matches!(self.stack.last(), Some(Frame::Saves { .. })) {
             return None;
         }
-        let names = self.fight.doomed.iter().map(|s| self.data.get().at(s).name.arg()).collect();
+        let names = self.challenge.doomed.iter().map(|s| self.data.get().card_in(s).name.arg()).collect();
         let text = Text::new("log-doomed").with("cards", Arg::List(names));
         Some(Widget::new("doomed", Text::new("label-doomed"), Kind::Note(text)))
     }

@@ -11,7 +11,8 @@ use serde::{Deserialize, Serialize};
 #[derive(Clone, PartialEq, Debug, Serialize, Deserialize)]
 pub struct Side {
     pub(crate) hand: Hand,
-    pub(crate) held: u8,
+    #[serde(rename = "held")]
+    pub(crate) hand_size: u8,
     /// The shuffled part of the deck.
     pub(crate) deck: Bag<DECK>,
     pub(crate) deck_size: u8,
@@ -20,11 +21,13 @@ pub struct Side {
     /// What its owner put underneath, the last card last.
     pub(crate) bottom: ArrayVec<Kind, DECK>,
     /// Discard pile (low) and dead pile (high), by title.
-    pub(crate) piles: Twin,
+    pub(crate) piles: PairedCounts,
     /// Cards certain in hand: to everybody (low), to the rival (high).
-    pub(crate) sure: Twin,
+    #[serde(rename = "sure")]
+    pub(crate) known_in_hand: PairedCounts,
     /// Titles of which everybody knows that a copy is in the deck.
-    pub(crate) buried: ArrayVec<Kind, 6>,
+    #[serde(rename = "buried")]
+    pub(crate) known_in_deck: ArrayVec<Kind, 6>,
     pub(crate) gold: u8,
     /// Power on the banner.
     pub(crate) banner: u8,
@@ -41,7 +44,8 @@ pub struct Side {
     /// Has he played a Limited card this round?
     pub(crate) limited: bool,
     /// Has a card used up the reduction of the plot?
-    pub(crate) first_played: bool,
+    #[serde(rename = "first_played")]
+    pub(crate) plot_reduction_used: bool,
     /// Challenges declared this round, by kind.
     pub(crate) declared: [u8; 3],
     /// Reductions for his next card: the titles that gave them.
@@ -75,11 +79,11 @@ pub struct PlotDraft {
 /// Two small counts for each title.
 #[derive(Clone, Copy, PartialEq, Eq, Debug, Serialize, Deserialize)]
 #[serde(transparent)]
-pub struct Twin(#[serde(with = "rows")] [u8; DECK]);
+pub struct PairedCounts(#[serde(with = "rows")] [u8; DECK]);
 
-impl Twin {
+impl PairedCounts {
     /// Nothing.
-    pub const NONE: Twin = Twin([0; DECK]);
+    pub const NONE: PairedCounts = PairedCounts([0; DECK]);
 
     #[inline]
     pub(crate) fn low(&self, kind: Kind) -> u8 {
@@ -114,14 +118,14 @@ impl Side {
     pub(crate) fn new(total: &[u8; DECK], plots: u32) -> Side {
         Side {
             hand: Hand::EMPTY,
-            held: 0,
+            hand_size: 0,
             deck: Bag::new(*total),
             deck_size: total.iter().sum(),
             top: ArrayVec::new(),
             bottom: ArrayVec::new(),
-            piles: Twin::NONE,
-            sure: Twin::NONE,
-            buried: ArrayVec::new(),
+            piles: PairedCounts::NONE,
+            known_in_hand: PairedCounts::NONE,
+            known_in_deck: ArrayVec::new(),
             gold: 0,
             banner: 0,
             plots,
@@ -130,7 +134,7 @@ impl Side {
             shown: 0,
             chosen: None,
             limited: false,
-            first_played: false,
+            plot_reduction_used: false,
             declared: [0; 3],
             reductions: ArrayVec::new(),
             on_win: ArrayVec::new(),
@@ -143,12 +147,12 @@ impl Side {
     }
 
     /// Cards of a title in the discard pile.
-    pub(crate) fn discarded(&self, kind: Kind) -> u8 {
+    pub(crate) fn in_discard_pile(&self, kind: Kind) -> u8 {
         self.piles.low(kind)
     }
 
     /// Cards of a title in the dead pile.
-    pub(crate) fn dead(&self, kind: Kind) -> u8 {
+    pub(crate) fn in_dead_pile(&self, kind: Kind) -> u8 {
         self.piles.high(kind)
     }
 }

@@ -13,7 +13,7 @@ pub const DUE: usize = 12;
 
 /// Where an ability stands.
 #[derive(Clone, Copy, PartialEq, Eq, Debug, Serialize, Deserialize)]
-pub enum Source {
+pub enum AbilitySource {
     /// On a card in play.
     Card(Slot),
     /// On an event that is being played.
@@ -26,7 +26,7 @@ pub enum Source {
 
 /// Which ability of its source.
 #[derive(Clone, Copy, PartialEq, Eq, Debug, Serialize, Deserialize)]
-pub enum Which {
+pub enum WhichAbility {
     /// Its action.
     Action,
     /// Its response.
@@ -61,8 +61,8 @@ impl Terms {
 pub struct Pending {
     /// Whose it is.
     pub(crate) seat: Seat,
-    pub(crate) source: Source,
-    pub(crate) which: Which,
+    pub(crate) source: AbilitySource,
+    pub(crate) which: WhichAbility,
 }
 
 /// One thing being resolved: `seat` is whose it is, `turn` who is asked, `passes` how many passed in a row.
@@ -77,9 +77,9 @@ pub enum Frame {
     /// Abilities that have to happen, ordered by the first player. rule: passives
     Passives,
     /// The effects of an ability, one after another.
-    Effects { seat: Seat, source: Source, which: Which, at: u8, terms: Terms },
+    Effects { seat: Seat, source: AbilitySource, which: WhichAbility, at: u8, terms: Terms },
     /// A target for an ability that has to happen.
-    Choose { seat: Seat, source: Source, which: Which },
+    Choose { seat: Seat, source: AbilitySource, which: WhichAbility },
     /// Cards to draw.
     Draw { seat: Seat, left: u8 },
     /// Cards discarded at random.
@@ -123,14 +123,14 @@ impl Frame {
 impl Thrones {
     /// Puts something on the stack.
     #[inline]
-    pub(crate) fn push(&mut self, frame: Frame) {
+    pub(crate) fn push_frame(&mut self, frame: Frame) {
         self.stack.push(frame);
         self.deepest = self.deepest.max(self.stack.len() as u8);
     }
 
     /// Changes the innermost frame.
     #[inline]
-    pub(crate) fn replace(&mut self, frame: Frame) {
+    pub(crate) fn replace_frame(&mut self, frame: Frame) {
         if let Some(top) = self.stack.last_mut() {
             *top = frame;
         }

@@ -1,6 +1,6 @@
 //! The table as flat data: a clone is a copy of less than two kibibytes.
 
-use crate::board::{Board, Fight, InPlay, Marks, News};
+use crate::board::{Board, CardState, Challenge, Marks, RecentEvents};
 use crate::cards::{DECK, Kind, Phase, Slot, Slots};
 use crate::data::Data;
 use crate::options::Options;
@@ -24,13 +24,15 @@ pub struct Thrones {
     pub(crate) ending: Option<Ending>,
     pub(crate) sides: [Side; 2],
     pub(crate) board: Board,
-    pub(crate) fight: Fight,
+    #[serde(rename = "fight")]
+    pub(crate) challenge: Challenge,
     /// What is being resolved, the innermost last.
     pub(crate) stack: ArrayVec<Frame, STACK>,
     /// Passives and when-revealed abilities that are due.
     pub(crate) due: ArrayVec<Pending, DUE>,
     /// What responses can answer now.
-    pub(crate) news: News,
+    #[serde(rename = "news")]
+    pub(crate) recent_events: RecentEvents,
     /// Who has finished a choice that waits for the other.
     pub(crate) ready: SeatSet,
     /// Cards somebody looks at on top of his own deck.
@@ -183,7 +185,7 @@ pub(crate) mod rows {
 
 impl Thrones {
     /// An empty table with full decks.
-    pub(crate) fn bare(data: DataRef<Data>, options: &Options) -> Thrones {
+    pub(crate) fn empty_table(data: DataRef<Data>, options: &Options) -> Thrones {
         let side = |seat: usize| Side::new(&data.get().decks[seat].total, data.get().basic[seat]);
         Thrones {
             data,
@@ -199,13 +201,13 @@ impl Thrones {
                 kneeling: Slots::NONE,
                 duplicates: Slots::NONE,
                 blank: Slots::NONE,
-                cards: [InPlay::BARE; 2 * DECK],
+                cards: [CardState::EMPTY; 2 * DECK],
                 marks: [Marks::default(); 2],
             },
-            fight: Fight::default(),
+            challenge: Challenge::default(),
             stack: ArrayVec::new(),
             due: ArrayVec::new(),
-            news: News::default(),
+            recent_events: RecentEvents::default(),
             ready: SeatSet::NONE,
             looked: ArrayVec::new(),
             deepest: 0,
@@ -223,12 +225,12 @@ impl Thrones {
     }
 
     #[inline]
-    pub(crate) fn card(&self, slot: Slot) -> &InPlay {
+    pub(crate) fn card_state(&self, slot: Slot) -> &CardState {
         &self.board.cards[slot.index()]
     }
 
     #[inline]
-    pub(crate) fn card_mut(&mut self, slot: Slot) -> &mut InPlay {
+    pub(crate) fn card_state_mut(&mut self, slot: Slot) -> &mut CardState {
         &mut self.board.cards[slot.index()]
     }
 
@@ -240,20 +242,20 @@ impl Thrones {
 
     /// A seat's cards in play that are not duplicates.
     #[inline]
-    pub(crate) fn own(&self, seat: Seat) -> Slots {
+    pub(crate) fn controlled_by(&self, seat: Seat) -> Slots {
         (self.board.in_play & Slots::side(seat)) - self.board.duplicates
     }
 
     /// A seat's power: banner and characters. rule: power
     pub(crate) fn power(&self, seat: Seat) -> u32 {
-        let on_cards = self.own(seat).iter().map(|slot| u32::from(self.card(slot).power)).sum::<u32>();
+        let on_cards = self.controlled_by(seat).iter().map(|slot| u32::from(self.card_state(slot).power)).sum::<u32>();
         u32::from(self.side(seat).banner) + on_cards
     }
 
     /// Is the card taking part in the challenge?
     #[inline]
     pub(crate) fn participants(&self) -> Slots {
-        self.fight.attackers | self.fight.defenders
+        self.challenge.attackers | self.challenge.defenders
     }
 
     /// A seat has a copy of the title in play. rule: unique
@@ -276,8 +278,8 @@ impl Thrones {
     }
 
     /// The side of a challenge a seat is on decides where its characters stand.
-    pub(crate) fn ranks(&self, seat: Seat) -> Slots {
-        if seat == self.active { self.fight.attackers } else { self.fight.defenders }
+    pub(crate) fn participants_of(&self, seat: Seat) -> Slots {
+        if seat == self.active { self.challenge.attackers } else { self.challenge.defenders }
     }
 
     /// The most frames there ever were on the stack in this game.

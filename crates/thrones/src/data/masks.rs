@@ -1,6 +1,6 @@
 //! What engines ask of cards all the time, as bits: which places have which icon, keyword or sort of ability.
 
-use super::vocabulary::{AnyPhase, Effect, Window};
+use super::vocabulary::{ActionPhase, AnyPhase, Effect};
 use super::{Card, DeckList};
 use crate::cards::{DECK, Keyword, Slot, Slots, Type};
 
@@ -44,10 +44,10 @@ pub struct Masks {
 }
 
 /// Is the action for that phase?
-pub fn open_in(window: Option<Window>, phase: usize) -> bool {
+pub fn open_in(window: Option<ActionPhase>, phase: usize) -> bool {
     match window {
-        Some(Window::In(p)) => p as usize == phase,
-        Some(Window::Any(AnyPhase::Any)) => true,
+        Some(ActionPhase::In(p)) => p as usize == phase,
+        Some(ActionPhase::Any(AnyPhase::Any)) => true,
         None => false,
     }
 }
@@ -82,7 +82,7 @@ impl Masks {
         }
     }
 
-    pub(super) fn of(cards: &[Card], decks: &[DeckList; 2], title_at: &[u8; 2 * DECK]) -> Masks {
+    pub(super) fn build(cards: &[Card], decks: &[DeckList; 2], title_at: &[u8; 2 * DECK]) -> Masks {
         let mut m = Masks::none();
         let places = decks.iter().map(|deck| deck.total.iter().map(|n| usize::from(*n)).sum::<usize>());
         for (seat, count) in places.enumerate() {

@@ -4,10 +4,10 @@ use super::vocabulary::*;
 use crate::cards::Type;
 
 /// The most gold of a cost or a tax, and the most challenges more: pools are counted in bytes.
-const MOST: u8 = 20;
+const MAX_GOLD: u8 = 20;
 
 /// Visits every filter of an ability.
-pub fn filters(ability: &mut Ability, mut visit: impl FnMut(&mut Filter)) {
+pub fn for_each_filter(ability: &mut Ability, mut visit: impl FnMut(&mut Filter)) {
     ability.target.iter_mut().for_each(&mut visit);
     ability.trigger.iter_mut().filter_map(|t| t.fits.as_mut()).for_each(&mut visit);
     for cost in &mut ability.cost {
@@ -30,7 +30,7 @@ pub fn filters(ability: &mut Ability, mut visit: impl FnMut(&mut Filter)) {
             | Effect::GainKeyword { what, .. }
             | Effect::Blank { what }
             | Effect::NoStand { what } => {
-                if let What::All(filter) = what {
+                if let Affected::All(filter) = what {
                     visit(filter);
                 }
             }
@@ -41,7 +41,7 @@ pub fn filters(ability: &mut Ability, mut visit: impl FnMut(&mut Filter)) {
 }
 
 /// What an effect is done to, if it is done to cards in play.
-pub fn what_of(effect: &Effect) -> Option<&What> {
+pub fn affected_by(effect: &Effect) -> Option<&Affected> {
     match effect {
         Effect::Kill { what }
         | Effect::Discard { what }
@@ -61,10 +61,10 @@ pub fn what_of(effect: &Effect) -> Option<&What> {
 }
 
 /// Whose ability it is: a card of a type, or a plot.
-pub type Bearer = Option<Type>;
+pub type CardType = Option<Type>;
 
 /// Every mistake in an ability.
-pub fn mistakes(ability: &Ability, bearer: Bearer) -> Vec<String> {
+pub fn find_mistakes(ability: &Ability, bearer: CardType) -> Vec<String> {
     let mut wrong = Vec::new();
     let mut claim = |holds: bool, say: &str| {
         if !holds {
@@ -72,29 +72,29 @@ pub fn mistakes(ability: &Ability, bearer: Bearer) -> Vec<String> {
         }
     };
     let sort = ability.kind;
-    claim((sort == Sort::Action) == ability.window.is_some(), "window: an action has one, and nothing else has");
-    let triggered = matches!(sort, Sort::Response | Sort::Save | Sort::Passive);
+    claim((sort == AbilityKind::Action) == ability.window.is_some(), "window: an action has one, and nothing else has");
+    let triggered = matches!(sort, AbilityKind::Response | AbilityKind::Save | AbilityKind::Passive);
     claim(triggered == ability.trigger.is_some(), "trigger: responses, saves and passives have one, nothing else has");
     claim(!ability.effect.is_empty(), "effect: at least one");
-    claim(bearer.is_none() || sort != Sort::WhenRevealed, "kind: only plots have when-revealed abilities");
+    claim(bearer.is_none() || sort != AbilityKind::WhenRevealed, "kind: only plots have when-revealed abilities");
     claim(
-        bearer.is_some() || matches!(sort, Sort::Continuous | Sort::Passive | Sort::WhenRevealed),
+        bearer.is_some() || matches!(sort, AbilityKind::Continuous | AbilityKind::Passive | AbilityKind::WhenRevealed),
         "kind: a plot has continuous, passive and when-revealed abilities",
     );
     claim(
-        bearer != Some(Type::Event) || matches!(sort, Sort::Action | Sort::Response | Sort::Save),
+        bearer != Some(Type::Event) || matches!(sort, AbilityKind::Action | AbilityKind::Response | AbilityKind::Save),
         "kind: an event is an action, a response or a save",
     );
-    let targets = ability.effect.iter().any(|e| what_of(e) == Some(&What::One(One::Target)));
+    let targets = ability.effect.iter().any(|e| affected_by(e) == Some(&Affected::NamedCard(NamedCard::Target)));
     claim(!targets || ability.target.is_some(), "effect: speaks of a target, and the ability has none");
     claim(targets || ability.target.is_none(), "target: nothing is done to it");
-    claim(sort != Sort::Continuous || ability.target.is_none(), "target: continuous text chooses nothing");
-    let host = |e: &Effect| what_of(e) == Some(&What::One(One::Host));
+    claim(sort != AbilityKind::Continuous || ability.target.is_none(), "target: continuous text chooses nothing");
+    let host = |e: &Effect| affected_by(e) == Some(&Affected::NamedCard(NamedCard::Host));
     claim(
         bearer == Some(Type::Attachment) || !ability.effect.iter().any(host),
         "effect: only an attachment speaks of its host",
     );
-    let knelt = ability.effect.iter().any(|e| matches!(e, Effect::GainPower { to: To::Knelt, .. }));
+    let knelt = ability.effect.iter().any(|e| matches!(e, Effect::GainPower { to: PowerRecipient::Knelt, .. }));
     let kneels = ability.cost.iter().filter(|c| matches!(c, Cost::Kneel { .. })).count();
     claim(!knelt || kneels == 1, "effect: speaks of cards knelt for the cost, and none are");
     claim(kneels <= 1, "cost: cards are knelt once");
@@ -102,34 +102,38 @@ pub fn mistakes(ability: &Ability, bearer: Bearer) -> Vec<String> {
     claim(!ability.cost.iter().any(most), "cost: one card or two");
     let own = ability.cost.iter().any(|c| matches!(c, Cost::Own(_)));
     claim(!own || !matches!(bearer, Some(Type::Event) | None), "cost: only a card in play kneels or discards itself");
-    let pays = matches!(sort, Sort::Action | Sort::Response | Sort::Save);
+    let pays = matches!(sort, AbilityKind::Action | AbilityKind::Response | AbilityKind::Save);
     claim(pays || ability.cost.is_empty(), "cost: only actions, responses and saves cost something");
-    let dear = |c: &Cost| matches!(c, Cost::Gold { gold } if *gold > MOST);
+    let dear = |c: &Cost| matches!(c, Cost::Gold { gold } if *gold > MAX_GOLD);
     claim(!ability.cost.iter().any(dear), "cost: at most 20 gold");
     let much = |e: &Effect| match e {
-        Effect::ChallengeTax { gold, .. } | Effect::EventTax { gold } => *gold > MOST,
-        Effect::ExtraChallenge { amount, .. } => *amount > MOST,
+        Effect::ChallengeTax { gold, .. } | Effect::EventTax { gold } => *gold > MAX_GOLD,
+        Effect::ExtraChallenge { amount, .. } => *amount > MAX_GOLD,
         _ => false,
     };
     claim(!ability.effect.iter().any(much), "effect: a tax or more challenges are at most 20");
     let saves = ability.effect.iter().filter(|e| matches!(e, Effect::Save)).count();
     claim(
-        (sort == Sort::Save) == (saves == 1) && (saves == 0 || ability.effect.len() == 1),
+        (sort == AbilityKind::Save) == (saves == 1) && (saves == 0 || ability.effect.len() == 1),
         "effect: a save saves and does nothing else, and nothing else saves",
     );
     if let Some(trigger) = &ability.trigger {
-        let kill = trigger.event == Event::WouldBeKilled;
-        claim((sort == Sort::Save) == kill, "trigger: saves are set off by would-be-killed, and nothing else is");
-        let about_cards = matches!(trigger.event, Event::WouldBeKilled | Event::CharacterKilled);
-        claim(about_cards || trigger.fits.is_none(), "trigger.fits: only for would-be-killed and character-killed");
-        let passive = [Event::CardPlayed, Event::ChallengeWon, Event::DominanceWon];
+        let kill = trigger.event == TriggerEvent::WouldBeKilled;
         claim(
-            sort != Sort::Passive || passive.contains(&trigger.event),
+            (sort == AbilityKind::Save) == kill,
+            "trigger: saves are set off by would-be-killed, and nothing else is",
+        );
+        let about_cards = matches!(trigger.event, TriggerEvent::WouldBeKilled | TriggerEvent::CharacterKilled);
+        claim(about_cards || trigger.fits.is_none(), "trigger.fits: only for would-be-killed and character-killed");
+        let passive = [TriggerEvent::CardPlayed, TriggerEvent::ChallengeWon, TriggerEvent::DominanceWon];
+        claim(
+            sort != AbilityKind::Passive || passive.contains(&trigger.event),
             "trigger: a passive is set off by card-played, challenge-won or dominance-won",
         );
     }
     claim(
-        ability.offered_to.is_none() || ability.trigger.as_ref().is_some_and(|t| t.event == Event::AttachmentPlayed),
+        ability.offered_to.is_none()
+            || ability.trigger.as_ref().is_some_and(|t| t.event == TriggerEvent::AttachmentPlayed),
         "offered-to: only for attachment-played",
     );
     if let Some(limit) = ability.limit {
@@ -143,13 +147,13 @@ pub fn mistakes(ability: &Ability, bearer: Bearer) -> Vec<String> {
     }
     for effect in ability.effect.iter().chain(&ability.on_win) {
         claim(
-            fits_sort(effect, sort, bearer),
-            &format!("effect: {} does not go with this kind of ability", word(effect)),
+            fits_kind(effect, sort, bearer),
+            &format!("effect: {} does not go with this kind of ability", effect_word(effect)),
         );
     }
-    let circular = |e: &Effect| matches!(e, Effect::Strength { what: What::All(f), .. } | Effect::Blank { what: What::All(f) } if f.strength_max.is_some());
+    let circular = |e: &Effect| matches!(e, Effect::Strength { what: Affected::All(f), .. } | Effect::Blank { what: Affected::All(f) } if f.strength_max.is_some());
     claim(
-        sort != Sort::Continuous || !ability.effect.iter().any(circular),
+        sort != AbilityKind::Continuous || !ability.effect.iter().any(circular),
         "effect: STR that depends on STR never settles",
     );
     let wide = |e: &Effect| matches!(e, Effect::LookTop { amount } if !(1..=3).contains(amount));
@@ -162,8 +166,8 @@ pub fn mistakes(ability: &Ability, bearer: Bearer) -> Vec<String> {
 }
 
 /// Continuous text holds, everything else happens.
-fn fits_sort(effect: &Effect, sort: Sort, bearer: Bearer) -> bool {
-    let always = sort == Sort::Continuous;
+fn fits_kind(effect: &Effect, sort: AbilityKind, bearer: CardType) -> bool {
+    let always = sort == AbilityKind::Continuous;
     let plot = bearer.is_none();
     match effect {
         Effect::GainPower { .. }
@@ -183,13 +187,13 @@ fn fits_sort(effect: &Effect, sort: Sort, bearer: Bearer) -> bool {
         | Effect::DiscardHand
         | Effect::Decree { .. }
         | Effect::EachDiscards { .. }
-        | Effect::EachSpares { .. } => sort == Sort::WhenRevealed,
+        | Effect::EachSpares { .. } => sort == AbilityKind::WhenRevealed,
         Effect::Strength { until, .. } => always == until.is_none() && *until != Some(Until::Phase),
         Effect::Bar { until, .. } => always == until.is_none() && *until != Some(Until::Challenge),
         Effect::LoseIcon { until, .. } | Effect::GainKeyword { until, .. } => !always && *until != Until::Challenge,
         Effect::Reduce { which, .. } => match which {
-            Which::Next => sort == Sort::Action,
-            Which::First => always && plot,
+            ReducedCard::Next => sort == AbilityKind::Action,
+            ReducedCard::First => always && plot,
         },
         Effect::Dominance { .. } | Effect::NoKneel { .. } | Effect::Blank { .. } => always,
         Effect::ToDiscardPile => always && bearer == Some(Type::Character),
@@ -206,7 +210,7 @@ fn fits_sort(effect: &Effect, sort: Sort, bearer: Bearer) -> bool {
 }
 
 /// The word of an effect in data.
-fn word(effect: &Effect) -> String {
+fn effect_word(effect: &Effect) -> String {
     let debug = format!("{effect:?}");
     let name: String = debug.chars().take_while(char::is_ascii_alphanumeric).collect();
     let mut word = String::new();

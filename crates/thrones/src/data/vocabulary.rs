@@ -5,8 +5,8 @@ mod effect;
 mod filter;
 
 pub use ability::{
-    Ability, AnyPhase, Brief, By, Condition, Cost, Event, Limit, LimitOf, Offered, OwnCost, Side, Sort, Subject,
-    Trigger, Window,
+    Ability, AbilityKind, AbilitySummary, ActionPhase, AnyPhase, ChallengeSide, Condition, Cost, Limit, LimitOf,
+    Offered, OwnCost, Subject, Trigger, TriggerEvent, WonBy,
 };
-pub use effect::{Effect, One, Pile, Player, Role, To, Until, What, Which};
-pub use filter::{Filter, Part, Stance, Symbol, Whose};
+pub use effect::{Affected, Effect, NamedCard, Pile, Player, PowerRecipient, ReducedCard, Role, Until};
+pub use filter::{CardController, Filter, HouseSymbol, Part, Stance};

@@ -1,10 +1,10 @@
 //! What a plot will do this round, from the moment it is chosen; and in a draft, what it is good for.
 
-use super::cards::CARD;
+use super::cards::UNKNOWN_CARD;
 use super::{GOLD_TO_SPEND, Turn};
 use crate::cards::{Icon, Slots, plots_in, rival};
 use crate::data::PlotCard;
-use crate::data::vocabulary::{Ability, Effect, Event, Filter, Role, Sort, What, Whose};
+use crate::data::vocabulary::{Ability, AbilityKind, Affected, CardController, Effect, Filter, Role, TriggerEvent};
 use crate::state::{Moment, Thrones};
 use engine::Seat;
 
@@ -15,23 +15,23 @@ const CLAIM: i32 = 45;
 /// A point of STR in a round, on one character.
 const STRENGTH: i32 = 4;
 /// A character that does not kneel for challenges of a kind, or takes no part in any.
-const UNBENT: i32 = 7;
+const NO_KNEEL: i32 = 7;
 const SIDELINED: i32 = 30;
 /// One challenge more, or all but one less.
-const MORE: i32 = 45;
-const FEWER: i32 = -70;
+const EXTRA_CHALLENGE: i32 = 45;
+const FEWER_CHALLENGES: i32 = -70;
 /// A challenge won, as often as one can hope for it in a round, in hundredths.
-const HOPED: i32 = 45;
+const WIN_PERCENT: i32 = 45;
 /// A character with Stealth for a round.
-const SLIPS: i32 = 15;
+const GAINED_STEALTH: i32 = 15;
 /// A plot of the draft by its gold, when nothing else is known.
 const DRAFT_GOLD: i32 = 6;
 
 impl Thrones {
     /// What a seat can expect of its plot; nothing of it is counted twice once it has happened.
-    pub(super) fn plot_worth(&self, seat: Seat) -> i32 {
+    pub(super) fn plot_value(&self, seat: Seat) -> i32 {
         if self.moment.setting_up() {
-            return self.drafted_worth(seat);
+            return self.drafted_value(seat);
         }
         let Some(plot) = self.plot_of_round(seat) else { return 0 };
         let side = self.side(seat);
@@ -43,9 +43,9 @@ impl Thrones {
         }
         for ability in plot.text.all() {
             sum += match ability.kind {
-                Sort::WhenRevealed if waits => self.revealed_worth(ability, seat),
-                Sort::Continuous if hidden => self.standing_text(ability, seat),
-                Sort::Passive if self.moment < Moment::Dominance => self.passive_worth(ability, seat),
+                AbilityKind::WhenRevealed if waits => self.revealed_value(ability, seat),
+                AbilityKind::Continuous if hidden => self.continuous_value(ability, seat),
+                AbilityKind::Passive if self.moment < Moment::Dominance => self.passive_value(ability, seat),
                 _ => 0,
             };
         }
@@ -53,31 +53,32 @@ impl Thrones {
     }
 
     /// Gold that marshalling will bring.
-    pub(super) fn income_to_come(&self, seat: Seat) -> i32 {
+    pub(super) fn expected_income(&self, seat: Seat) -> i32 {
         if self.moment > Moment::ChoosePlots {
             return i32::from(self.income(seat));
         }
-        let bonus: i32 = self.own(seat).iter().map(|slot| i32::from(self.data.get().at(slot).income)).sum();
+        let bonus: i32 =
+            self.controlled_by(seat).iter().map(|slot| i32::from(self.data.get().card_in(slot).income)).sum();
         self.plot_of_round(seat).map_or(0, |plot| i32::from(plot.income)) + bonus
     }
 
     /// Plots kept in the draft, and those chosen for the deck.
-    fn drafted_worth(&self, seat: Seat) -> i32 {
+    fn drafted_value(&self, seat: Seat) -> i32 {
         let side = self.side(seat);
         let picked = side.chosen.map_or(0, crate::cards::Plot::bit);
         let chosen = if self.moment == Moment::DraftFinal { side.plots } else { 0 };
-        let worth = |plot| self.printed_plot(self.data.get().plot(plot), seat);
+        let worth = |plot| self.printed_plot_value(self.data.get().plot(plot), seat);
         plots_in(side.draft.kept | picked).map(worth).sum::<i32>() + plots_in(chosen).map(worth).sum::<i32>()
     }
 
-    fn printed_plot(&self, plot: &PlotCard, seat: Seat) -> i32 {
+    fn printed_plot_value(&self, plot: &PlotCard, seat: Seat) -> i32 {
         let text: i32 = plot
             .text
             .all()
             .map(|ability| match ability.kind {
-                Sort::WhenRevealed => self.revealed_worth(ability, seat),
-                Sort::Passive => self.passive_worth(ability, seat),
-                _ => self.standing_text(ability, seat),
+                AbilityKind::WhenRevealed => self.revealed_value(ability, seat),
+                AbilityKind::Passive => self.passive_value(ability, seat),
+                _ => self.continuous_value(ability, seat),
             })
             .sum();
         DRAFT_GOLD * i32::from(plot.income)
@@ -88,97 +89,103 @@ impl Thrones {
 
     // ---- when revealed ----
 
-    fn revealed_worth(&self, ability: &Ability, seat: Seat) -> i32 {
-        ability.effect.iter().map(|effect| self.revealed_effect(effect, seat)).sum()
+    fn revealed_value(&self, ability: &Ability, seat: Seat) -> i32 {
+        ability.effect.iter().map(|effect| self.revealed_effect_value(effect, seat)).sum()
     }
 
-    fn revealed_effect(&self, effect: &Effect, seat: Seat) -> i32 {
+    fn revealed_effect_value(&self, effect: &Effect, seat: Seat) -> i32 {
         let other = rival(seat);
         match effect {
-            Effect::GainPower { amount, .. } => self.more_power(seat, i32::from(*amount)),
-            Effect::Kill { what: What::All(filter) } => {
+            Effect::GainPower { amount, .. } => self.extra_power_value(seat, i32::from(*amount)),
+            Effect::Kill { what: Affected::All(filter) } => {
                 let dying = self.fitting(filter, seat);
-                let cost = |whose: Seat| (dying & Slots::side(whose)).iter().map(|s| self.doom_cost(s)).sum::<i32>();
+                let cost = |whose: Seat| (dying & Slots::side(whose)).iter().map(|s| self.kill_cost(s)).sum::<i32>();
                 cost(other) - cost(seat)
             }
             Effect::Bar { .. } if (self.characters() & Slots::side(other)).is_empty() => 0,
             Effect::Bar { .. } => SIDELINED,
             Effect::GainKeyword { .. } if (self.characters() & Slots::side(seat)).is_empty() => 0,
-            Effect::GainKeyword { .. } => SLIPS,
-            Effect::LookHand | Effect::RandomDiscard { .. } => self.mean_card(other),
+            Effect::GainKeyword { .. } => GAINED_STEALTH,
+            Effect::LookHand | Effect::RandomDiscard { .. } => self.mean_card_value(other),
             Effect::EachDiscards { amount } => {
-                self.cheapest(other, i32::from(*amount)).0 - self.cheapest(seat, i32::from(*amount)).0
+                self.cheapest_losses(other, i32::from(*amount)).0 - self.cheapest_losses(seat, i32::from(*amount)).0
             }
             Effect::EachSpares { amount } => {
-                let beyond = |s: Seat| self.cheapest(s, self.choosable(s).len() as i32 - i32::from(*amount)).0;
+                let beyond = |s: Seat| self.cheapest_losses(s, self.choosable(s).len() as i32 - i32::from(*amount)).0;
                 beyond(other) - beyond(seat)
             }
             Effect::Decree { amount } => {
-                let (own, his) = (i32::from(self.side(seat).held), i32::from(self.side(other).held));
-                let over = (own.max(his) - i32::from(*amount)).max(0) * CARD / 2;
+                let (own, his) = (i32::from(self.side(seat).hand_size), i32::from(self.side(other).hand_size));
+                let over = (own.max(his) - i32::from(*amount)).max(0) * UNKNOWN_CARD / 2;
                 over * (his - own).signum()
             }
-            Effect::DiscardHand => -self.hand_worth(seat) / 5,
+            Effect::DiscardHand => -self.hand_value(seat) / 5,
             _ => 0,
         }
     }
 
     // ---- passives and continuous text ----
 
-    fn passive_worth(&self, ability: &Ability, seat: Seat) -> i32 {
-        let both = ability.trigger.as_ref().is_some_and(|t| t.by == crate::data::vocabulary::By::Any);
+    fn passive_value(&self, ability: &Ability, seat: Seat) -> i32 {
+        let both = ability.trigger.as_ref().is_some_and(|t| t.by == crate::data::vocabulary::WonBy::Any);
         let odds = match ability.trigger.as_ref().map(|t| t.event) {
-            Some(Event::DominanceWon) => {
+            Some(TriggerEvent::DominanceWon) => {
                 let ahead = self.dominance_total(seat) - self.dominance_total(rival(seat));
                 (50 + 8 * ahead).clamp(5, 95)
             }
-            _ => HOPED,
+            _ => WIN_PERCENT,
         };
         let gain = |effect: &Effect| match effect {
-            Effect::GainPower { amount, .. } => self.more_power(seat, i32::from(*amount)),
+            Effect::GainPower { amount, .. } => self.extra_power_value(seat, i32::from(*amount)),
             Effect::MovePower { amount } => {
                 let moved = i32::from(*amount).min(i32::from(self.side(rival(seat)).banner));
-                self.more_power(seat, moved) - self.more_power(rival(seat), -moved)
+                self.extra_power_value(seat, moved) - self.extra_power_value(rival(seat), -moved)
             }
-            Effect::Draw { amount, .. } => CARD * i32::from(*amount),
+            Effect::Draw { amount, .. } => UNKNOWN_CARD * i32::from(*amount),
             _ => 0,
         };
         let sum: i32 = ability.effect.iter().map(gain).sum::<i32>() * odds / 100;
-        if both { self.edge(Icon::Military, seat) * sum / 100 } else { sum }
+        if both { self.strength_advantage(Icon::Military, seat) * sum / 100 } else { sum }
     }
 
     /// How much more STR a seat has for such challenges than the other: from -100 to 100.
-    fn edge(&self, icon: Icon, seat: Seat) -> i32 {
+    fn strength_advantage(&self, icon: Icon, seat: Seat) -> i32 {
         let of = |whose: Seat| {
-            let able = self.characters() & self.bearing(icon) & Slots::side(whose);
+            let able = self.characters() & self.with_icon(icon) & Slots::side(whose);
             able.iter().map(|slot| i32::from(self.strength(slot))).sum::<i32>()
         };
         let (own, his) = (of(seat), of(rival(seat)));
         if own + his == 0 { 0 } else { 100 * (own - his) / (own + his) }
     }
 
-    fn standing_text(&self, ability: &Ability, seat: Seat) -> i32 {
-        ability.effect.iter().map(|effect| self.standing_effect(effect, seat)).sum()
+    fn continuous_value(&self, ability: &Ability, seat: Seat) -> i32 {
+        ability.effect.iter().map(|effect| self.continuous_effect_value(effect, seat)).sum()
     }
 
-    fn standing_effect(&self, effect: &Effect, seat: Seat) -> i32 {
+    fn continuous_effect_value(&self, effect: &Effect, seat: Seat) -> i32 {
         let other = rival(seat);
-        let own_bonus = |s: Seat| -> i32 { self.own(s).iter().map(|c| i32::from(self.data.get().at(c).income)).sum() };
+        let own_bonus = |s: Seat| -> i32 {
+            self.controlled_by(s).iter().map(|c| i32::from(self.data.get().card_in(c).income)).sum()
+        };
         match effect {
-            Effect::Strength { what: What::All(filter), amount, .. } => {
-                STRENGTH * i32::from(*amount) * self.more_of(filter, seat)
+            Effect::Strength { what: Affected::All(filter), amount, .. } => {
+                STRENGTH * i32::from(*amount) * self.surplus_of(filter, seat)
             }
-            Effect::NoKneel { challenge, what: What::All(filter), .. } => {
-                let bearing = self.bearing(*challenge);
-                UNBENT * (self.fitting_in_time(filter, seat) & bearing).len() as i32
+            Effect::NoKneel { challenge, what: Affected::All(filter), .. } => {
+                let bearing = self.with_icon(*challenge);
+                NO_KNEEL * (self.fitting_in_any_role(filter, seat) & bearing).len() as i32
             }
             Effect::Reduce { amount, .. } => GOLD_TO_SPEND * i32::from(*amount),
             Effect::NoReduction => -GOLD_TO_SPEND,
-            Effect::ExtraChallenge { challenge, .. } => MORE * (100 + self.edge(*challenge, seat)) / 100,
-            Effect::MaxChallenges { .. } => FEWER,
-            Effect::Bar { from, .. } if from.contains(&Role::Defend) => FEWER,
-            Effect::ChallengeTax { challenge, .. } => -MORE * self.edge(*challenge, seat) / 100,
-            Effect::OpponentIncome { .. } if self.marshalling(other) != Turn::Over => GOLD_TO_SPEND * 4,
+            Effect::ExtraChallenge { challenge, .. } => {
+                EXTRA_CHALLENGE * (100 + self.strength_advantage(*challenge, seat)) / 100
+            }
+            Effect::MaxChallenges { .. } => FEWER_CHALLENGES,
+            Effect::Bar { from, .. } if from.contains(&Role::Defend) => FEWER_CHALLENGES,
+            Effect::ChallengeTax { challenge, .. } => {
+                -EXTRA_CHALLENGE * self.strength_advantage(*challenge, seat) / 100
+            }
+            Effect::OpponentIncome { .. } if self.marshalling_turn(other) != Turn::Over => GOLD_TO_SPEND * 4,
             Effect::NoBonus => GOLD_TO_SPEND * (own_bonus(other) - own_bonus(seat)),
             Effect::Dominance { amount } => 8 * i32::from(*amount),
             _ => 0,
@@ -186,11 +193,11 @@ impl Thrones {
     }
 
     /// How many more cards of a seat than of the other a filter means, whatever part they will take.
-    fn more_of(&self, filter: &Filter, seat: Seat) -> i32 {
-        let cards = self.fitting_in_time(filter, seat);
+    fn surplus_of(&self, filter: &Filter, seat: Seat) -> i32 {
+        let cards = self.fitting_in_any_role(filter, seat);
         let own = (cards & Slots::side(seat)).len() as i32;
         match filter.controller {
-            Some(Whose::You) => own,
+            Some(CardController::You) => own,
             _ => 2 * own - cards.len() as i32,
         }
     }

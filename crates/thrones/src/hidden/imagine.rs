@@ -15,15 +15,15 @@ type Pool = ArrayVec<Kind, DECK>;
 
 impl View {
     /// Everything that lies open, with hands and decks empty: enough to read STR, icons and totals from.
-    pub(crate) fn open_part(&self) -> Thrones {
+    pub(crate) fn public_state(&self) -> Thrones {
         let side = |seat: usize| {
             let open = &self.sides[seat];
             Side {
-                held: open.held,
+                hand_size: open.hand_size,
                 deck_size: open.deck_size,
                 piles: open.piles,
-                sure: open.sure,
-                buried: open.buried.clone(),
+                known_in_hand: open.known_in_hand,
+                known_in_deck: open.known_in_deck.clone(),
                 gold: open.gold,
                 banner: open.banner,
                 plots: 0,
@@ -31,7 +31,7 @@ impl View {
                 plot: open.plot,
                 shown: open.shown,
                 limited: open.limited,
-                first_played: open.first_played,
+                plot_reduction_used: open.plot_reduction_used,
                 declared: open.declared,
                 reductions: open.reductions.clone(),
                 on_win: open.on_win.clone(),
@@ -50,10 +50,10 @@ impl View {
             ending: self.ending,
             sides: [side(0), side(1)],
             board: self.board.clone(),
-            fight: self.fight,
+            challenge: self.challenge,
             stack: self.stack.clone(),
             due: self.due.clone(),
-            news: self.news,
+            recent_events: self.recent_events,
             ready: self.ready,
             looked: self.looked.clone().unwrap_or_default(),
             deepest: self.stack.len() as u8,
@@ -64,7 +64,7 @@ impl View {
 
     pub(super) fn imagine_cards(&self, world: &mut Thrones, seat: Seat, rng: &mut impl Rng) {
         let known = self.side(seat);
-        if let Some(own) = &known.own {
+        if let Some(own) = &known.private {
             let side = world.side_mut(seat);
             side.hand = own.hand.into();
             side.deck = own.deck;
@@ -80,11 +80,11 @@ impl View {
             return;
         }
         let kinds = world.data.get().kinds(seat);
-        let certain = |k: Kind| known.sure.high(k);
+        let certain = |k: Kind| known.known_in_hand.high(k);
         let mut pool = Pool::new();
         for kind in kinds {
-            let buried = known.buried.iter().filter(|b| **b == kind).count() as u8;
-            let loose = world.unseen(seat, kind) - certain(kind) - buried;
+            let buried = known.known_in_deck.iter().filter(|b| **b == kind).count() as u8;
+            let loose = world.unseen_copies(seat, kind) - certain(kind) - buried;
             pool.extend(std::iter::repeat_n(kind, usize::from(loose)));
         }
         let mut draw = || pool.swap_remove(rng.below(pool.len() as u32) as usize);
@@ -92,7 +92,7 @@ impl View {
         for k in 0..DECK as u8 {
             (0..certain(Kind(k))).for_each(|_| hand.put(Kind(k)));
         }
-        for _ in known.sure.highs()..known.held {
+        for _ in known.known_in_hand.highs()..known.hand_size {
             hand.put(draw());
         }
         let bottom: ArrayVec<Kind, DECK> = (0..known.bottom).map(|_| draw()).collect();
@@ -103,7 +103,7 @@ impl View {
             world.looked.sort_unstable();
         }
         let mut deck = Bag::new([0; DECK]);
-        pool.iter().chain(&known.buried).for_each(|k| deck.put(k.index()));
+        pool.iter().chain(&known.known_in_deck).for_each(|k| deck.put(k.index()));
         // Somebody is looking at this hand just now.
         let looked_at = matches!(self.stack.last(), Some(Frame::Bury { seat: s }) if rival(*s) == seat);
         let side = world.side_mut(seat);
@@ -117,17 +117,17 @@ impl View {
 
     pub(super) fn imagine_plots(&self, world: &mut Thrones, rng: &mut impl Rng) {
         for seat in [Seat(0), Seat(1)] {
-            if let Some(own) = &self.side(seat).own {
+            if let Some(own) = &self.side(seat).private {
                 let side = world.side_mut(seat);
                 (side.plots, side.chosen, side.draft) = (own.plots, own.chosen, own.draft);
-            } else if let Some(plots) = self.plots_of(seat) {
+            } else if let Some(plots) = self.known_plots(seat) {
                 world.side_mut(seat).plots = plots;
             }
         }
         if self.options.plots == Plots::Basic {
             return;
         }
-        match self.own_seat() {
+        match self.viewing_seat() {
             Some(own) => self.imagine_draft_of_rival(world, own, rng),
             None if self.moment < Moment::DraftFinal => self.imagine_draft(world, rng),
             None => self.imagine_drafted(world, rng),
@@ -181,7 +181,7 @@ impl View {
             }
             let mut handed = [0u32; 2];
             for (i, hand) in hands.iter().enumerate() {
-                let pick = nth(*hand, below(3));
+                let pick = nth_plot(*hand, below(3));
                 let draft = &mut world.sides[i].draft;
                 draft.kept |= pick;
                 draft.seen |= hand;
@@ -193,7 +193,7 @@ impl View {
                 draft.seen |= pair;
                 draft.received[round] = pair;
                 if round < seconds {
-                    draft.kept |= nth(pair, below(2));
+                    draft.kept |= nth_plot(pair, below(2));
                 } else {
                     draft.dealt = pair;
                 }
@@ -258,7 +258,7 @@ fn picks_made(moment: Moment) -> (usize, usize) {
 }
 
 /// One plot of a set.
-fn nth(set: u32, n: u32) -> u32 {
+fn nth_plot(set: u32, n: u32) -> u32 {
     plots_in(set).nth(n as usize).map_or(0, Plot::bit)
 }
 
@@ -290,16 +290,16 @@ fn placements(world: &Thrones, seat: Seat) -> Vec<ArrayVec<Kind, 12>> {
     let mut table = world.clone();
     table.side_mut(seat).placing.clear();
     let mut ways = Vec::new();
-    extend(&mut table, seat, Kind(0), &mut ways);
+    extend_placement(&mut table, seat, Kind(0), &mut ways);
     ways
 }
 
-fn extend(table: &mut Thrones, seat: Seat, from: Kind, ways: &mut Vec<ArrayVec<Kind, 12>>) {
+fn extend_placement(table: &mut Thrones, seat: Seat, from: Kind, ways: &mut Vec<ArrayVec<Kind, 12>>) {
     ways.push(table.side(seat).placing.clone());
     for kind in table.data.get().kinds(seat).filter(|k| *k >= from) {
-        if table.can_place(seat, kind).is_ok() {
+        if table.check_place(seat, kind).is_ok() {
             table.side_mut(seat).placing.push(kind);
-            extend(table, seat, kind, ways);
+            extend_placement(table, seat, kind, ways);
             table.side_mut(seat).placing.pop();
         }
     }

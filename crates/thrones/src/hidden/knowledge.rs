@@ -2,8 +2,8 @@
 
 use crate::cards::{DECK, Kind, Type};
 use crate::hand::Hand;
-use crate::side::{Side, Twin};
-use crate::stack::{Frame, Source};
+use crate::side::{PairedCounts, Side};
+use crate::stack::{AbilitySource, Frame};
 use crate::state::Thrones;
 use engine::{Bag, Rng, Seat};
 
@@ -11,9 +11,9 @@ impl Side {
     /// A copy nobody but the owner sees goes from deck to hand: each card known to be in the deck may have been it.
     pub(crate) fn draw(&mut self, kind: Kind) {
         self.take_from_deck(kind);
-        self.forget_buried();
+        self.forget_known_in_deck();
         self.hand.put(kind);
-        self.held += 1;
+        self.hand_size += 1;
     }
 
     /// Takes the next card, which chance says is `kind`, off the deck.
@@ -30,35 +30,35 @@ impl Side {
     }
 
     /// An unseen card has left the deck: of each title known to be in it, it may have been one copy.
-    pub(crate) fn forget_buried(&mut self) {
+    pub(crate) fn forget_known_in_deck(&mut self) {
         let mut last = None;
-        self.buried.retain(|kind| last.replace(*kind) == Some(*kind));
+        self.known_in_deck.retain(|kind| last.replace(*kind) == Some(*kind));
     }
 
     /// A card leaves the hand in everybody's sight.
-    pub(crate) fn show_out(&mut self, kind: Kind) {
+    pub(crate) fn hand_to_open(&mut self, kind: Kind) {
         self.hand.take(kind);
-        self.held -= 1;
-        self.sure.set_low(kind, self.sure.low(kind).saturating_sub(1));
-        self.sure.set_high(kind, self.sure.high(kind).saturating_sub(1));
+        self.hand_size -= 1;
+        self.known_in_hand.set_low(kind, self.known_in_hand.low(kind).saturating_sub(1));
+        self.known_in_hand.set_high(kind, self.known_in_hand.high(kind).saturating_sub(1));
     }
 
     /// A card comes to the hand in everybody's sight.
-    pub(crate) fn show_in(&mut self, kind: Kind) {
+    pub(crate) fn open_to_hand(&mut self, kind: Kind) {
         self.hand.put(kind);
-        self.held += 1;
-        self.sure.set_low(kind, self.sure.low(kind) + 1);
-        self.sure.set_high(kind, self.sure.high(kind) + 1);
+        self.hand_size += 1;
+        self.known_in_hand.set_low(kind, self.known_in_hand.low(kind) + 1);
+        self.known_in_hand.set_high(kind, self.known_in_hand.high(kind) + 1);
     }
 
     /// A card everybody has seen is shuffled into the deck.
-    pub(crate) fn shuffle_in(&mut self, kind: Kind) {
+    pub(crate) fn shuffle_into_deck(&mut self, kind: Kind) {
         self.shuffle();
         self.deck.put(kind.index());
         self.deck_size += 1;
         // A full list forgets the newest: less is known, never too much.
-        let _ = self.buried.try_push(kind);
-        self.buried.sort_unstable();
+        let _ = self.known_in_deck.try_push(kind);
+        self.known_in_deck.sort_unstable();
     }
 
     /// Nobody knows a place in the deck any more.
@@ -69,20 +69,20 @@ impl Side {
     }
 
     /// The hand goes back into the deck. rule: mulligan
-    pub(crate) fn return_hand(&mut self) {
+    pub(crate) fn shuffle_hand_into_deck(&mut self) {
         for (kind, n) in self.hand.iter() {
             (0..n).for_each(|_| self.deck.put(kind.index()));
         }
-        self.deck_size += self.held;
-        self.held = 0;
+        self.deck_size += self.hand_size;
+        self.hand_size = 0;
         self.hand = Hand::EMPTY;
-        self.sure = Twin::NONE;
+        self.known_in_hand = PairedCounts::NONE;
     }
 
     /// Looks at all of it.
     pub(crate) fn hand_seen_by_rival(&mut self) {
         for k in 0..DECK as u8 {
-            self.sure.set_high(Kind(k), self.hand.count(Kind(k)));
+            self.known_in_hand.set_high(Kind(k), self.hand.count(Kind(k)));
         }
     }
 
@@ -106,7 +106,7 @@ impl Side {
 
     /// A card of the hand at random.
     pub(crate) fn sample_hand(&self, rng: &mut impl Rng) -> Kind {
-        sample(self.hand.cards(), u32::from(self.held), rng)
+        sample(self.hand.cards(), u32::from(self.hand_size), rng)
     }
 }
 
@@ -126,13 +126,13 @@ fn sample(bag: &Bag<DECK>, size: u32, rng: &mut impl Rng) -> Kind {
 impl Thrones {
     /// Copies of a title that lie neither open nor in an event being played: in hand or deck, or looked at. Everybody can
     /// count them.
-    pub(crate) fn unseen(&self, seat: Seat, kind: Kind) -> u8 {
+    pub(crate) fn unseen_copies(&self, seat: Seat, kind: Kind) -> u8 {
         let data = self.data.get();
         let side = self.side(seat);
         let total = data.decks[seat.index()].total[kind.index()];
-        let mut open = side.discarded(kind) + side.dead(kind);
+        let mut open = side.in_discard_pile(kind) + side.in_dead_pile(kind);
         if data.card(seat, kind).kind == Type::Event {
-            let playing = |f: &&Frame| matches!(f, Frame::Effects { seat: by, source: Source::Event(k), .. } if *by == seat && *k == kind);
+            let playing = |f: &&Frame| matches!(f, Frame::Effects { seat: by, source: AbilitySource::Event(k), .. } if *by == seat && *k == kind);
             open += self.stack.iter().filter(playing).count() as u8;
         } else {
             open += (data.masks.copies[seat.index()][kind.index()] & self.board.in_play).len() as u8;
@@ -141,20 +141,20 @@ impl Thrones {
     }
 
     /// Could the seat hold such a card, by what everybody knows? rule: open-and-hidden
-    pub(crate) fn may_hold(&self, seat: Seat, kind: Kind) -> bool {
+    pub(crate) fn could_hold(&self, seat: Seat, kind: Kind) -> bool {
         let side = self.side(seat);
-        if side.held == 0 {
+        if side.hand_size == 0 {
             return false;
         }
-        let sure = side.sure.low(kind);
+        let sure = side.known_in_hand.low(kind);
         if sure > 0 {
             return true;
         }
-        let unseen = self.unseen(seat, kind);
-        if unseen == 0 || side.held == side.sure.lows() {
+        let unseen = self.unseen_copies(seat, kind);
+        if unseen == 0 || side.hand_size == side.known_in_hand.lows() {
             return false;
         }
-        let buried = side.buried.iter().filter(|k| **k == kind).count() as u8;
+        let buried = side.known_in_deck.iter().filter(|k| **k == kind).count() as u8;
         unseen > buried
     }
 }

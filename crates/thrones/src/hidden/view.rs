@@ -1,10 +1,10 @@
 //! All that one viewer knows: built from the state field by field, an allow-list with a memory. rule: open-and-hidden
 
-use crate::board::{Board, Fight, News};
+use crate::board::{Board, Challenge, RecentEvents};
 use crate::cards::{DECK, Kind, Plot};
 use crate::data::Data;
 use crate::options::{Options, Plots};
-use crate::side::{PlotDraft, Twin};
+use crate::side::{PairedCounts, PlotDraft};
 use crate::stack::{DUE, Frame, Pending, STACK};
 use crate::state::{Ending, Moment, Thrones};
 use arrayvec::ArrayVec;
@@ -23,10 +23,10 @@ pub struct View {
     pub(crate) ending: Option<Ending>,
     pub(crate) board: Board,
     /// The challenge; what its player has named so far shows to him alone.
-    pub(crate) fight: Fight,
+    pub(crate) challenge: Challenge,
     pub(crate) stack: ArrayVec<Frame, STACK>,
     pub(crate) due: ArrayVec<Pending, DUE>,
-    pub(crate) news: News,
+    pub(crate) recent_events: RecentEvents,
     pub(crate) ready: SeatSet,
     /// Cards somebody looks at: how many, and which if the viewer is he.
     pub(crate) looked_at: u8,
@@ -37,14 +37,14 @@ pub struct View {
 /// What a viewer knows of one side.
 #[derive(Clone, PartialEq, Debug)]
 pub struct SideView {
-    pub(crate) held: u8,
+    pub(crate) hand_size: u8,
     pub(crate) deck_size: u8,
     pub(crate) top: u8,
     pub(crate) bottom: u8,
-    pub(crate) piles: Twin,
+    pub(crate) piles: PairedCounts,
     /// Cards certain in hand: to everybody, and to the rival. Both players know what was seen.
-    pub(crate) sure: Twin,
-    pub(crate) buried: ArrayVec<Kind, 6>,
+    pub(crate) known_in_hand: PairedCounts,
+    pub(crate) known_in_deck: ArrayVec<Kind, 6>,
     pub(crate) gold: u8,
     pub(crate) banner: u8,
     pub(crate) plots_left: u8,
@@ -52,7 +52,7 @@ pub struct SideView {
     pub(crate) plot: Option<Plot>,
     pub(crate) shown: u32,
     pub(crate) limited: bool,
-    pub(crate) first_played: bool,
+    pub(crate) plot_reduction_used: bool,
     pub(crate) declared: [u8; 3],
     pub(crate) reductions: ArrayVec<Kind, 8>,
     pub(crate) on_win: ArrayVec<Kind, 8>,
@@ -62,12 +62,12 @@ pub struct SideView {
     pub(crate) dealt: u8,
     pub(crate) kept: u8,
     /// What the seat alone knows.
-    pub(crate) own: Option<Own>,
+    pub(crate) private: Option<PrivateView>,
 }
 
 /// A seat's hidden things.
 #[derive(Clone, PartialEq, Debug)]
-pub struct Own {
+pub struct PrivateView {
     pub(crate) hand: Bag<DECK>,
     /// The deck above what was put under it: what is left, not in which order.
     pub(crate) deck: Bag<DECK>,
@@ -81,7 +81,7 @@ pub struct Own {
 
 impl Thrones {
     /// Whose declaration is being made in secret.
-    pub(crate) fn drafting(&self) -> Option<Seat> {
+    pub(crate) fn secret_declarer(&self) -> Option<Seat> {
         match self.moment {
             Moment::Declare => Some(self.active),
             Moment::Defend => Some(crate::cards::rival(self.active)),
@@ -91,7 +91,7 @@ impl Thrones {
 
     pub(super) fn view_side(&self, viewer: Viewer, seat: Seat) -> SideView {
         let side = self.side(seat);
-        let mut sure = side.sure;
+        let mut sure = side.known_in_hand;
         if viewer == Viewer::Spectator {
             // What a player saw of the other's hand he saw alone.
             (0..DECK as u8).for_each(|k| sure.set_high(Kind(k), sure.low(Kind(k))));
@@ -99,13 +99,13 @@ impl Thrones {
         // A plot deck being chosen shows nothing, not even how far it is.
         let choosing = self.moment == Moment::DraftFinal;
         SideView {
-            held: side.held,
+            hand_size: side.hand_size,
             deck_size: side.deck_size,
             top: side.top.len() as u8,
             bottom: side.bottom.len() as u8,
             piles: side.piles,
-            sure,
-            buried: side.buried.clone(),
+            known_in_hand: sure,
+            known_in_deck: side.known_in_deck.clone(),
             gold: side.gold,
             banner: side.banner,
             plots_left: if choosing { 0 } else { side.plots.count_ones() as u8 },
@@ -113,7 +113,7 @@ impl Thrones {
             plot: side.plot,
             shown: side.shown,
             limited: side.limited,
-            first_played: side.first_played,
+            plot_reduction_used: side.plot_reduction_used,
             declared: side.declared,
             reductions: side.reductions.clone(),
             on_win: side.on_win.clone(),
@@ -121,7 +121,7 @@ impl Thrones {
             claim: side.claim,
             dealt: side.draft.dealt.count_ones() as u8,
             kept: side.draft.kept.count_ones() as u8,
-            own: viewer.knows(SeatSet::of(seat)).then(|| Own {
+            private: viewer.knows(SeatSet::of(seat)).then(|| PrivateView {
                 hand: *side.hand.cards(),
                 deck: {
                     let mut deck = side.deck;
@@ -141,7 +141,7 @@ impl Thrones {
 
 impl View {
     /// The seat that looks, if a seat does.
-    pub(crate) fn own_seat(&self) -> Option<Seat> {
+    pub(crate) fn viewing_seat(&self) -> Option<Seat> {
         match self.viewer {
             Viewer::Seat(seat) => Some(seat),
             _ => None,
@@ -153,9 +153,9 @@ impl View {
     }
 
     /// The unused plots of a seat, if the viewer knows them: without a draft everybody does.
-    pub(crate) fn plots_of(&self, seat: Seat) -> Option<u32> {
+    pub(crate) fn known_plots(&self, seat: Seat) -> Option<u32> {
         let side = self.side(seat);
-        match (&side.own, self.options.plots) {
+        match (&side.private, self.options.plots) {
             (Some(own), _) => Some(own.plots),
             (None, Plots::Basic) => {
                 let basic = self.data.get().basic[seat.index()];

@@ -24,7 +24,7 @@ impl View {
     }
 
     fn slots_json(&self, slots: Slots) -> Value {
-        let scribe = self.scribe();
+        let scribe = self.notation_writer();
         slots.iter().map(|slot| scribe.slot(slot)).collect()
     }
 
@@ -36,7 +36,7 @@ impl View {
     fn card_json(&self, slot: Slot, table: &Thrones) -> Value {
         let data = self.data.get();
         let tied = self.tied_to(slot);
-        let scribe = self.scribe();
+        let scribe = self.notation_writer();
         let attachments: Map<String, Value> = (tied - self.board.duplicates)
             .iter()
             .map(|a| {
@@ -45,12 +45,12 @@ impl View {
             })
             .collect();
         let mut json = json!({ "kneeling": self.board.kneeling.has(slot) });
-        if data.at(slot).kind == Type::Character {
+        if data.card_in(slot).kind == Type::Character {
             let icons: Vec<&str> = Icon::ALL.iter().filter(|i| table.has_icon(slot, **i)).map(|i| i.word()).collect();
             json["power"] = self.board.cards[slot.index()].power.into();
             json["strength"] = table.strength(slot).into();
             json["icons"] = icons.into();
-            json["stealth"] = table.stealthy().has(slot).into();
+            json["stealth"] = table.with_stealth().has(slot).into();
             json["blank"] = self.board.blank.has(slot).into();
             json["duplicates"] = (tied & self.board.duplicates).len().into();
             json["attachments"] = attachments.into();
@@ -61,17 +61,17 @@ impl View {
     fn seat_json(&self, seat: Seat, table: &Thrones) -> Value {
         let (data, side) = (self.data.get(), self.side(seat));
         let own = (self.board.in_play & Slots::side(seat)) - self.board.duplicates - data.masks.attachments;
-        let scribe = self.scribe();
+        let scribe = self.notation_writer();
         let in_play: Map<String, Value> = own.iter().map(|s| (scribe.slot(s), self.card_json(s, table))).collect();
         let declared: Map<String, Value> =
             Icon::ALL.iter().map(|i| (i.word().to_owned(), side.declared[*i as usize].into())).collect();
         let mut json = json!({
-            "hand_size": side.held,
+            "hand_size": side.hand_size,
             "known": self.counts(seat, |k| certain(side, k)),
-            "known_to_all": self.counts(seat, |k| side.sure.low(k)),
+            "known_to_all": self.counts(seat, |k| side.known_in_hand.low(k)),
             "deck_size": side.deck_size,
             "deck_bottom": side.bottom,
-            "known_in_deck": side.buried.iter().map(|k| data.card(seat, *k).id.clone()).collect::<Vec<_>>(),
+            "known_in_deck": side.known_in_deck.iter().map(|k| data.card(seat, *k).id.clone()).collect::<Vec<_>>(),
             "in_play": in_play,
             "gold": side.gold,
             "banner": side.banner,
@@ -86,10 +86,10 @@ impl View {
             "ready": self.ready.has(seat),
             "drafted": side.kept,
         });
-        if let Some(plots) = self.plots_of(seat) {
+        if let Some(plots) = self.known_plots(seat) {
             json["plots"] = self.plots_json(plots);
         }
-        if let Some(own) = &side.own {
+        if let Some(own) = &side.private {
             json["hand"] = self.counts(seat, |k| own.hand.count(k.index()));
             json["deck"] = self.counts(seat, |k| own.deck.count(k.index()));
             json["bottom"] = own.bottom.iter().map(|k| data.card(seat, *k).id.clone()).collect();
@@ -102,25 +102,25 @@ impl View {
     }
 
     fn challenge_json(&self, table: &Thrones) -> Value {
-        let Some(icon) = self.fight.icon else { return Value::Null };
-        let named = !self.fight.naming.is_empty() || !self.fight.slipping.is_empty();
+        let Some(icon) = self.challenge.icon else { return Value::Null };
+        let named = !self.challenge.naming.is_empty() || !self.challenge.bypassing.is_empty();
         let mut json = json!({
             "icon": icon.word(),
-            "attackers": self.slots_json(self.fight.attackers),
-            "defenders": self.slots_json(self.fight.defenders),
-            "bypassed": self.slots_json(self.fight.bypassed),
-            "attack": table.challenge_total(self.fight.attackers),
-            "defence": table.challenge_total(self.fight.defenders),
-            "winner": self.fight.winner.map(|s| SEAT_WORDS[s.index()]),
+            "attackers": self.slots_json(self.challenge.attackers),
+            "defenders": self.slots_json(self.challenge.defenders),
+            "bypassed": self.slots_json(self.challenge.bypassed),
+            "attack": table.challenge_total(self.challenge.attackers),
+            "defence": table.challenge_total(self.challenge.defenders),
+            "winner": self.challenge.winner.map(|s| SEAT_WORDS[s.index()]),
         });
         if named {
-            json["naming"] = self.slots_json(self.fight.naming | self.fight.slipping);
+            json["naming"] = self.slots_json(self.challenge.naming | self.challenge.bypassing);
         }
         json
     }
 
     fn json(&self) -> Value {
-        let table = self.open_part();
+        let table = self.public_state();
         let seats: Map<String, Value> = [Seat(0), Seat(1)]
             .into_iter()
             .map(|s| (SEAT_WORDS[s.index()].to_owned(), self.seat_json(s, &table)))
@@ -140,7 +140,7 @@ impl View {
             "first": SEAT_WORDS[self.first.index()],
             "turn": SEAT_WORDS[self.active.index()],
             "challenge": self.challenge_json(&table),
-            "doomed": self.slots_json(self.fight.doomed),
+            "doomed": self.slots_json(self.challenge.doomed),
             "looked_at": self.looked_at,
             "looked": self.looked.as_ref().map(|cards| {
                 let looker = if let Some(Frame::Look { seat, .. }) = self.stack.last() { *seat } else { Seat(0) };
@@ -153,9 +153,9 @@ impl View {
 
 /// Cards of a title that are certain in a hand, to who has this view of it.
 fn certain(side: &SideView, kind: Kind) -> u8 {
-    match &side.own {
+    match &side.private {
         Some(own) => own.hand.count(kind.index()),
-        None => side.sure.high(kind),
+        None => side.known_in_hand.high(kind),
     }
 }
 

@@ -1,16 +1,16 @@
 //! Reads the parts of a line: cards, what is chosen with an ability, what saves, what is resolved.
 
 use super::patterns::PATTERNS;
-use crate::actions::{Action, Means};
+use crate::actions::{Action, SavedBy};
 use crate::cards::{Kind, SEAT_WORDS, Slot, Slots, Type};
 use crate::data::vocabulary::Ability;
 use crate::refusal::{Reason, Refusal};
-use crate::stack::{Frame, Source, Terms, Which};
+use crate::stack::{AbilitySource, Frame, Terms, WhichAbility};
 use crate::state::{Moment, Thrones};
 use engine::{By, Pattern, Rules, Seat, TableRefusal};
 
 impl Thrones {
-    pub(super) fn kind_of(&self, seat: Seat, word: &str, line: &str) -> Result<Kind, Refusal> {
+    pub(super) fn read_title(&self, seat: Seat, word: &str, line: &str) -> Result<Kind, Refusal> {
         let known = self.data.get().kind_named(seat, word);
         known.ok_or_else(|| {
             unreadable(line, &format!("a card of the {} deck, such as jon-snow", SEAT_WORDS[seat.index()]))
@@ -18,7 +18,7 @@ impl Thrones {
     }
 
     /// Who declares nobody passes, as in a window: the line means what goes on there.
-    pub(super) fn pass_of(&self, seat: Seat) -> Action {
+    pub(super) fn read_pass(&self, seat: Seat) -> Action {
         match self.pass(seat) {
             Some(Action::Done) if self.stack.is_empty() && self.moment == Moment::Defend => Action::Done,
             Some(Action::EndChallenges) => Action::EndChallenges,
@@ -27,21 +27,23 @@ impl Thrones {
     }
 
     /// What a seat that chooses now can choose from.
-    pub(super) fn to_choose_from(&self, seat: Seat) -> Slots {
+    pub(super) fn choosable_cards(&self, seat: Seat) -> Slots {
         match self.stack.last() {
-            Some(&Frame::Choose { seat, source, which }) => self.targets_of(seat, self.ability(seat, source, which)),
+            Some(&Frame::Choose { seat, source, which }) => {
+                self.possible_targets(seat, self.ability(seat, source, which))
+            }
             _ => self.choosable(seat),
         }
     }
 
     /// What fits the target of an ability.
-    fn targets_of(&self, seat: Seat, ability: Option<&Ability>) -> Slots {
+    fn possible_targets(&self, seat: Seat, ability: Option<&Ability>) -> Slots {
         ability.and_then(|a| a.target.as_ref()).map_or(Slots::NONE, |filter| self.fitting(filter, seat))
     }
 
     /// A card in play. Without a number: the only one of its title, or the only one that can be `meant` here.
-    pub(super) fn slot_of(&self, word: &str, meant: Slots, line: &str) -> Result<Slot, Refusal> {
-        let scribe = self.scribe();
+    pub(super) fn read_card(&self, word: &str, meant: Slots, line: &str) -> Result<Slot, Refusal> {
+        let scribe = self.notation_writer();
         let (id, number) = match word.split_once('#') {
             Some((id, n)) => (id, Some(n.parse::<usize>().map_err(|_| unreadable(line, "lannister-guards#2"))?)),
             None => (word, None),
@@ -53,7 +55,7 @@ impl Thrones {
         if !exists {
             return Err(unreadable(line, "a card in play, such as jon-snow"));
         }
-        let copies: Slots = scribe.table.iter().filter(|s| data.at(*s).id == id).collect();
+        let copies: Slots = scribe.table.iter().filter(|s| data.card_in(*s).id == id).collect();
         if let Some(n) = number {
             return copies.iter().find(|s| scribe.number(*s) == n).ok_or(Reason::NotInPlay.into());
         }
@@ -66,16 +68,25 @@ impl Thrones {
     }
 
     /// What is chosen with an ability, or what an attachment is played on.
-    pub(super) fn terms_of(&self, seat: Seat, source: Source, words: &[&str], line: &str) -> Result<Terms, Refusal> {
+    pub(super) fn read_terms(
+        &self,
+        seat: Seat,
+        source: AbilitySource,
+        words: &[&str],
+        line: &str,
+    ) -> Result<Terms, Refusal> {
         let responding = matches!(self.stack.last(), Some(Frame::Responses { .. }));
-        let ability = self.ability(seat, source, if responding { Which::Response } else { Which::Action });
+        let ability =
+            self.ability(seat, source, if responding { WhichAbility::Response } else { WhichAbility::Action });
         let fitting = match source {
-            Source::Event(kind) if self.data.get().card(seat, kind).kind == Type::Attachment => self.hosts(seat, kind),
-            _ => self.targets_of(seat, ability),
+            AbilitySource::Event(kind) if self.data.get().card(seat, kind).kind == Type::Attachment => {
+                self.possible_hosts(seat, kind)
+            }
+            _ => self.possible_targets(seat, ability),
         };
         let kneelable = ability.and_then(|a| self.kneelable(seat, a)).map_or(Slots::NONE, |(cards, _)| cards);
-        let target = |w: &str| self.slot_of(w, fitting, line);
-        let knelt = |w: &str| self.slot_of(w, kneelable, line);
+        let target = |w: &str| self.read_card(w, fitting, line);
+        let knelt = |w: &str| self.read_card(w, kneelable, line);
         Ok(match words {
             [] => Terms::NONE,
             ["on", on] => Terms::on(target(on)?),
@@ -85,12 +96,12 @@ impl Thrones {
                 let (a, b) = (knelt(a)?, knelt(b)?);
                 Terms { target: Slot::NONE, knelt: [a.min(b), a.max(b)] }
             }
-            _ => return Err(unreadable(line, &forms_like(&line.split_whitespace().collect::<Vec<_>>()))),
+            _ => return Err(unreadable(line, &similar_forms(&line.split_whitespace().collect::<Vec<_>>()))),
         })
     }
 
-    pub(super) fn play_of(&self, kind: Kind, seat: Seat, rest: &[&str], line: &str) -> Result<Action, Refusal> {
-        let terms = self.terms_of(seat, Source::Event(kind), rest, line)?;
+    pub(super) fn read_play(&self, kind: Kind, seat: Seat, rest: &[&str], line: &str) -> Result<Action, Refusal> {
+        let terms = self.read_terms(seat, AbilitySource::Event(kind), rest, line)?;
         Ok(match self.data.get().card(seat, kind).kind {
             Type::Event => Action::Event(kind, terms),
             Type::Attachment if terms.target.is_some() => Action::Attach(kind, terms.target),
@@ -100,20 +111,20 @@ impl Thrones {
         })
     }
 
-    pub(super) fn means_of(&self, seat: Seat, word: &str, line: &str) -> Result<Means, Refusal> {
+    pub(super) fn read_save_means(&self, seat: Seat, word: &str, line: &str) -> Result<SavedBy, Refusal> {
         let data = self.data.get();
         if word == "duplicate" {
-            return Ok(Means::Duplicate);
+            return Ok(SavedBy::Duplicate);
         }
         match data.kind_named(seat, word).filter(|k| data.card(seat, *k).kind == Type::Event) {
-            Some(kind) => Ok(Means::Event(kind)),
-            None => Ok(Means::Card(self.slot_of(word, Slots::side(seat), line)?)),
+            Some(kind) => Ok(SavedBy::Event(kind)),
+            None => Ok(SavedBy::Card(self.read_card(word, Slots::side(seat), line)?)),
         }
     }
 
     /// What is due by its name: a plot, a card in play, an event played before.
-    pub(super) fn resolve_of(&self, word: &str, line: &str) -> Result<Action, Refusal> {
-        let scribe = self.scribe();
+    pub(super) fn read_resolve(&self, word: &str, line: &str) -> Result<Action, Refusal> {
+        let scribe = self.notation_writer();
         let named = self.due.iter().find(|d| scribe.source(d.seat, d.source) == word);
         if let Some(due) = named {
             return Ok(Action::Resolve(due.seat, due.source));
@@ -121,21 +132,22 @@ impl Thrones {
         let data = self.data.get();
         if let Some(plot) = data.plot_named(word) {
             let whose = if self.side(Seat(1)).plot == Some(plot) { Seat(1) } else { Seat(0) };
-            return Ok(Action::Resolve(whose, Source::Plot(plot)));
+            return Ok(Action::Resolve(whose, AbilitySource::Plot(plot)));
         }
         for seat in [Seat(0), Seat(1)] {
             if let Some(kind) = data.kind_named(seat, word).filter(|k| data.card(seat, *k).kind == Type::Event) {
-                return Ok(Action::Resolve(seat, Source::Later(kind)));
+                return Ok(Action::Resolve(seat, AbilitySource::Later(kind)));
             }
         }
-        let due = self.due.iter().filter_map(|d| if let Source::Card(slot) = d.source { Some(slot) } else { None });
-        let slot = self.slot_of(word, due.collect(), line)?;
-        Ok(Action::Resolve(slot.seat(), Source::Card(slot)))
+        let due =
+            self.due.iter().filter_map(|d| if let AbilitySource::Card(slot) = d.source { Some(slot) } else { None });
+        let slot = self.read_card(word, due.collect(), line)?;
+        Ok(Action::Resolve(slot.seat(), AbilitySource::Card(slot)))
     }
 }
 
 /// The patterns that begin with the same word, or a few examples.
-pub(super) fn forms_like(words: &[&str]) -> String {
+pub(super) fn similar_forms(words: &[&str]) -> String {
     let same = |p: &&Pattern| p.by != By::Chance && p.form.split(' ').next() == words.first().copied();
     let forms: Vec<String> = PATTERNS.iter().filter(same).map(|p| format!("`{}`", p.form)).collect();
     if forms.is_empty() {

@@ -1,26 +1,26 @@
 //! Writes actions as lines.
 
-use crate::actions::{Action, Means};
+use crate::actions::{Action, SavedBy};
 use crate::cards::{Kind, Plot, SEAT_WORDS, Slot, Slots, rival};
 use crate::data::Data;
 use crate::hidden::View;
-use crate::stack::{Source, Terms};
+use crate::stack::{AbilitySource, Terms};
 use crate::state::Thrones;
 use engine::Seat;
 
 /// All it takes to write an action: the names of cards, and which are in play.
 #[derive(Clone, Copy)]
-pub(crate) struct Scribe {
+pub(crate) struct NotationWriter {
     pub data: &'static Data,
     /// Cards in play that are not duplicates.
     pub table: Slots,
 }
 
-impl Scribe {
+impl NotationWriter {
     /// A card in play: its title, and its number if there are several.
     pub fn slot(&self, slot: Slot) -> String {
-        let id = &self.data.at(slot).id;
-        let mut copies = self.table.iter().filter(|s| self.data.at(*s).id == *id);
+        let id = &self.data.card_in(slot).id;
+        let mut copies = self.table.iter().filter(|s| self.data.card_in(*s).id == *id);
         if copies.clone().count() <= 1 {
             return id.clone();
         }
@@ -31,7 +31,7 @@ impl Scribe {
 
     /// Stark's copies are counted first, so that a card keeps its number while it is in play.
     pub(super) fn number(&self, slot: Slot) -> usize {
-        let id = &self.data.at(slot).id;
+        let id = &self.data.card_in(slot).id;
         let before = |seat: Seat| self.data.kind_named(seat, id).map_or(0, |k| self.data.slots(seat, k).count());
         let earlier = if slot.seat() == Seat(0) { 0 } else { before(Seat(0)) };
         let own = self.data.slots(slot.seat(), self.data.kind(slot)).take_while(|s| *s != slot).count();
@@ -39,7 +39,7 @@ impl Scribe {
     }
 
     /// The place of the copy with this number, if the word is a title with a number that a copy of the seat can have.
-    pub fn numbered(&self, seat: Seat, kind: Kind, word: &str) -> Option<Slot> {
+    pub fn numbered_slot(&self, seat: Seat, kind: Kind, word: &str) -> Option<Slot> {
         let number: usize = word.split_once('#')?.1.parse().ok()?;
         self.data.slots(seat, kind).find(|slot| self.number(*slot) == number)
     }
@@ -52,11 +52,11 @@ impl Scribe {
         &self.data.plot(plot).id
     }
 
-    pub fn source(&self, seat: Seat, source: Source) -> String {
+    pub fn source(&self, seat: Seat, source: AbilitySource) -> String {
         match source {
-            Source::Card(slot) => self.slot(slot),
-            Source::Event(kind) | Source::Later(kind) => self.title(seat, kind).into(),
-            Source::Plot(plot) => self.plot(plot).into(),
+            AbilitySource::Card(slot) => self.slot(slot),
+            AbilitySource::Event(kind) | AbilitySource::Later(kind) => self.title(seat, kind).into(),
+            AbilitySource::Plot(plot) => self.plot(plot).into(),
         }
     }
 
@@ -72,7 +72,7 @@ impl Scribe {
         line
     }
 
-    pub fn line(&self, seat: Seat, action: Action) -> String {
+    pub fn write_action(&self, seat: Seat, action: Action) -> String {
         match action {
             Action::Keep => "keep".into(),
             Action::Mulligan => "mulligan".into(),
@@ -89,9 +89,9 @@ impl Scribe {
             Action::Use(slot, terms) => self.terms(format!("use {}", self.slot(slot)), terms),
             Action::Save(who, with) => {
                 let means = match with {
-                    Means::Duplicate => "duplicate".into(),
-                    Means::Card(slot) => self.slot(slot),
-                    Means::Event(kind) => self.title(seat, kind).to_owned(),
+                    SavedBy::Duplicate => "duplicate".into(),
+                    SavedBy::Card(slot) => self.slot(slot),
+                    SavedBy::Event(kind) => self.title(seat, kind).to_owned(),
                 };
                 format!("save {} with {means}", self.slot(who))
             }
@@ -119,14 +119,14 @@ impl Scribe {
 
 impl Thrones {
     /// What writes the actions of this table.
-    pub(crate) fn scribe(&self) -> Scribe {
-        Scribe { data: self.data.get(), table: self.board.in_play - self.board.duplicates }
+    pub(crate) fn notation_writer(&self) -> NotationWriter {
+        NotationWriter { data: self.data.get(), table: self.board.in_play - self.board.duplicates }
     }
 }
 
 impl View {
     /// What writes the actions of this table.
-    pub(crate) fn scribe(&self) -> Scribe {
-        Scribe { data: self.data.get(), table: self.board.in_play - self.board.duplicates }
+    pub(crate) fn notation_writer(&self) -> NotationWriter {
+        NotationWriter { data: self.data.get(), table: self.board.in_play - self.board.duplicates }
     }
 }

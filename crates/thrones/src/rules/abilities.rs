@@ -1,34 +1,34 @@
 //! Announcing an ability: moment, condition, limit, costs and targets first; then it is paid. rule: announcing
 
 use crate::cards::{Kind, Slot, Slots, rival};
-use crate::data::vocabulary::{Ability, Cost, Effect, Event, LimitOf, Player, Side, What};
+use crate::data::vocabulary::{Ability, Affected, ChallengeSide, Cost, Effect, LimitOf, Player, TriggerEvent};
 use crate::refusal::Reason;
-use crate::stack::{Source, Terms, Which};
+use crate::stack::{AbilitySource, Terms, WhichAbility};
 use crate::state::Thrones;
 use engine::Seat;
 
 impl Thrones {
     /// The ability of a source.
     #[inline]
-    pub(crate) fn ability(&self, seat: Seat, source: Source, which: Which) -> Option<&'static Ability> {
+    pub(crate) fn ability(&self, seat: Seat, source: AbilitySource, which: WhichAbility) -> Option<&'static Ability> {
         let data = self.data.get();
         let text = match source {
-            Source::Card(slot) => &data.at(slot).text,
-            Source::Event(kind) | Source::Later(kind) => &data.card(seat, kind).text,
-            Source::Plot(plot) => &data.plot(plot).text,
+            AbilitySource::Card(slot) => &data.card_in(slot).text,
+            AbilitySource::Event(kind) | AbilitySource::Later(kind) => &data.card(seat, kind).text,
+            AbilitySource::Plot(plot) => &data.plot(plot).text,
         };
         match which {
-            Which::Action => text.action.as_ref(),
-            Which::Response => text.response.as_ref(),
-            Which::Passive => text.passive.as_ref(),
-            Which::Revealed => text.when_revealed.as_ref(),
+            WhichAbility::Action => text.action.as_ref(),
+            WhichAbility::Response => text.response.as_ref(),
+            WhichAbility::Passive => text.passive.as_ref(),
+            WhichAbility::Revealed => text.when_revealed.as_ref(),
         }
     }
 
     /// What an ability does, in order.
     #[inline]
-    pub(crate) fn effects(&self, seat: Seat, source: Source, which: Which) -> &'static [Effect] {
-        if let Source::Later(kind) = source {
+    pub(crate) fn effects_of(&self, seat: Seat, source: AbilitySource, which: WhichAbility) -> &'static [Effect] {
+        if let AbilitySource::Later(kind) = source {
             let text = &self.data.get().card(seat, kind).text;
             return text.action.as_ref().or(text.response.as_ref()).map(|a| &a.on_win[..]).unwrap_or_default();
         }
@@ -36,13 +36,18 @@ impl Thrones {
     }
 
     /// May it be announced now, with some terms? The moment itself is for the caller to know.
-    pub(crate) fn announce(&self, seat: Seat, source: Source, ability: &Ability) -> Result<(), Reason> {
-        let slot = if let Source::Card(slot) = source { slot } else { Slot::NONE };
-        if !self.holds(ability.condition.as_ref(), seat, slot) {
+    pub(crate) fn check_announcement(
+        &self,
+        seat: Seat,
+        source: AbilitySource,
+        ability: &Ability,
+    ) -> Result<(), Reason> {
+        let slot = if let AbilitySource::Card(slot) = source { slot } else { Slot::NONE };
+        if !self.condition_holds(ability.condition.as_ref(), seat, slot) {
             return Err(Reason::ConditionFails);
         }
-        self.within_limit(seat, source, ability)?;
-        self.payable(seat, source, ability)?;
+        self.check_limit(seat, source, ability)?;
+        self.check_payable(seat, source, ability)?;
         if let Some(filter) = &ability.target
             && self.fitting(filter, seat).is_empty()
         {
@@ -53,20 +58,22 @@ impl Thrones {
     }
 
     /// rule: limits
-    fn within_limit(&self, seat: Seat, source: Source, ability: &Ability) -> Result<(), Reason> {
+    fn check_limit(&self, seat: Seat, source: AbilitySource, ability: &Ability) -> Result<(), Reason> {
         let Some(limit) = ability.limit else { return Ok(()) };
         let used_up = match (limit.of, source) {
-            (LimitOf::Card, Source::Card(slot)) => self.card(slot).uses & 15 >= limit.times,
-            (LimitOf::Title, Source::Event(kind)) => self.side(seat).titles & (1 << kind.0) != 0,
-            (LimitOf::Title, Source::Card(slot)) => self.side(seat).titles & (1 << self.data.get().kind(slot).0) != 0,
+            (LimitOf::Card, AbilitySource::Card(slot)) => self.card_state(slot).uses & 15 >= limit.times,
+            (LimitOf::Title, AbilitySource::Event(kind)) => self.side(seat).titles & (1 << kind.0) != 0,
+            (LimitOf::Title, AbilitySource::Card(slot)) => {
+                self.side(seat).titles & (1 << self.data.get().kind(slot).0) != 0
+            }
             _ => false,
         };
         if used_up { Err(Reason::UsedUp) } else { Ok(()) }
     }
 
     /// Gold an ability takes from the own pool, the tax on events included. rules: costs, event-tax
-    pub(crate) fn gold_cost(&self, source: Source, ability: &Ability) -> u8 {
-        ability.brief.gold + if matches!(source, Source::Event(_)) { self.event_tax() } else { 0 }
+    pub(crate) fn gold_cost(&self, source: AbilitySource, ability: &Ability) -> u8 {
+        ability.brief.gold + if matches!(source, AbilitySource::Event(_)) { self.event_tax() } else { 0 }
     }
 
     /// Own standing cards that could be knelt for the cost, and how many of them.
@@ -83,13 +90,13 @@ impl Thrones {
     }
 
     /// rule: costs
-    fn payable(&self, seat: Seat, source: Source, ability: &Ability) -> Result<(), Reason> {
+    fn check_payable(&self, seat: Seat, source: AbilitySource, ability: &Ability) -> Result<(), Reason> {
         let (gold, pool) = (self.gold_cost(source, ability), self.side(seat).gold);
         if gold > pool {
             let taxed = ability.brief.gold <= pool; // rule: event-tax
             return Err(if taxed { Reason::EventTax { gold } } else { Reason::TooPoor { gold } });
         }
-        if let Source::Card(slot) = source
+        if let AbilitySource::Card(slot) = source
             && ability.brief.kneels_self
             && self.board.kneeling.has(slot)
         {
@@ -106,20 +113,20 @@ impl Thrones {
         match effect {
             Effect::Draw { player: Player::You, .. } | Effect::LookTop { .. } => self.side(seat).deck_size > 0,
             Effect::Draw { player: Player::Both, .. } => self.sides.iter().any(|s| s.deck_size > 0),
-            Effect::MovePower { .. } => self.fight.winner.is_some_and(|w| self.side(rival(w)).banner > 0),
+            Effect::MovePower { .. } => self.challenge.winner.is_some_and(|w| self.side(rival(w)).banner > 0),
             Effect::Reduce { .. } => !self.side(seat).reductions.is_full(),
-            Effect::Strength { what: What::All(filter), .. }
-            | Effect::Kill { what: What::All(filter) }
-            | Effect::Discard { what: What::All(filter) }
-            | Effect::Return { what: What::All(filter) }
-            | Effect::Kneel { what: What::All(filter) }
-            | Effect::Stand { what: What::All(filter) } => !self.fitting(filter, seat).is_empty(),
+            Effect::Strength { what: Affected::All(filter), .. }
+            | Effect::Kill { what: Affected::All(filter) }
+            | Effect::Discard { what: Affected::All(filter) }
+            | Effect::Return { what: Affected::All(filter) }
+            | Effect::Kneel { what: Affected::All(filter) }
+            | Effect::Stand { what: Affected::All(filter) } => !self.fitting(filter, seat).is_empty(),
             _ => true, // as Effect::always_changes says
         }
     }
 
     /// Are these terms what the ability asks for? Whether it can be announced at all is settled before.
-    pub(crate) fn terms_fit(&self, seat: Seat, ability: &Ability, terms: Terms) -> Result<(), Reason> {
+    pub(crate) fn check_terms(&self, seat: Seat, ability: &Ability, terms: Terms) -> Result<(), Reason> {
         match &ability.target {
             None if terms.target.is_some() => return Err(Reason::NothingToChoose),
             Some(_) if !terms.target.is_some() => return Err(Reason::ChooseOne),
@@ -138,7 +145,7 @@ impl Thrones {
     }
 
     /// Every choice of terms; the caller knows that the ability can be announced.
-    pub(crate) fn each_terms(&self, seat: Seat, ability: &Ability, mut tell: impl FnMut(Terms)) {
+    pub(crate) fn for_each_terms(&self, seat: Seat, ability: &Ability, mut tell: impl FnMut(Terms)) {
         let targets = ability.target.as_ref().map(|filter| self.fitting(filter, seat));
         let mut with_cost = |knelt: [Slot; 2]| match targets {
             None => tell(Terms { target: Slot::NONE, knelt }),
@@ -166,112 +173,114 @@ impl Thrones {
     }
 
     /// Can the response of a card in play be used now?
-    pub(crate) fn response_of_card(&self, seat: Seat, slot: Slot) -> Result<&'static Ability, Reason> {
-        let ability = self.data.get().at(slot).text.response.as_ref().ok_or(Reason::NoAbility)?;
+    pub(crate) fn check_card_response(&self, seat: Seat, slot: Slot) -> Result<&'static Ability, Reason> {
+        let ability = self.data.get().card_in(slot).text.response.as_ref().ok_or(Reason::NoAbility)?;
         if self.responder(slot, ability) != seat {
             return Err(Reason::NotYours);
         }
         if self.board.blank.has(slot) {
             return Err(Reason::Blank);
         }
-        if self.card(slot).uses >> 4 == 0 || !self.still_so(slot, ability) {
+        if self.card_state(slot).uses >> 4 == 0 || !self.still_takes_part(slot, ability) {
             return Err(Reason::MomentPassed);
         }
-        self.announce(seat, Source::Card(slot), ability)?;
+        self.check_announcement(seat, AbilitySource::Card(slot), ability)?;
         Ok(ability)
     }
 
     /// The card still takes part as its trigger asks.
-    fn still_so(&self, slot: Slot, ability: &Ability) -> bool {
+    fn still_takes_part(&self, slot: Slot, ability: &Ability) -> bool {
         use crate::data::vocabulary::Part;
         match ability.trigger.as_ref().and_then(|t| t.meanwhile) {
             None => true,
-            Some(Part::Attacking) => self.fight.attackers.has(slot),
-            Some(Part::Defending) => self.fight.defenders.has(slot),
+            Some(Part::Attacking) => self.challenge.attackers.has(slot),
+            Some(Part::Defending) => self.challenge.defenders.has(slot),
             Some(Part::Participating) => self.participants().has(slot),
         }
     }
 
     /// Can an event be played as a response now, should the seat hold it?
-    pub(crate) fn response_event(&self, seat: Seat, kind: Kind) -> Result<&'static Ability, Reason> {
+    pub(crate) fn check_event_response(&self, seat: Seat, kind: Kind) -> Result<&'static Ability, Reason> {
         let ability = self.data.get().card(seat, kind).text.response.as_ref().ok_or(Reason::NotItsMoment)?;
         let trigger = ability.trigger.as_ref().ok_or(Reason::NotItsMoment)?;
         let set_off = match trigger.event {
-            Event::ChallengeWon | Event::ChallengeLost => self.news.challenge && self.result_matches(seat, trigger),
-            Event::DominanceWon => self.news.dominance == Some(seat),
+            TriggerEvent::ChallengeWon | TriggerEvent::ChallengeLost => {
+                self.recent_events.challenge && self.result_matches(seat, trigger)
+            }
+            TriggerEvent::DominanceWon => self.recent_events.dominance == Some(seat),
             _ => false,
         };
         if !set_off {
             return Err(Reason::MomentPassed);
         }
-        self.announce(seat, Source::Event(kind), ability)?;
+        self.check_announcement(seat, AbilitySource::Event(kind), ability)?;
         Ok(ability)
     }
 
     /// Does the result of the challenge fit a trigger, for a seat?
     pub(crate) fn result_matches(&self, seat: Seat, trigger: &crate::data::vocabulary::Trigger) -> bool {
-        let Some(winner) = self.fight.winner else { return false };
+        let Some(winner) = self.challenge.winner else { return false };
         let whose = match trigger.event {
-            Event::ChallengeWon => winner,
+            TriggerEvent::ChallengeWon => winner,
             _ => rival(winner),
         };
         let mine = match trigger.by {
-            crate::data::vocabulary::By::You => whose == seat,
-            crate::data::vocabulary::By::Any => true,
+            crate::data::vocabulary::WonBy::You => whose == seat,
+            crate::data::vocabulary::WonBy::Any => true,
         };
         let role = match trigger.role {
             None => true,
-            Some(Side::Attacker) => whose == self.attacking_player(),
-            Some(Side::Defender) => whose != self.attacking_player(),
+            Some(ChallengeSide::Attacker) => whose == self.attacking_player(),
+            Some(ChallengeSide::Defender) => whose != self.attacking_player(),
         };
-        mine && role && trigger.challenge.is_none_or(|icon| self.fight.icon == Some(icon))
+        mine && role && trigger.challenge.is_none_or(|icon| self.challenge.icon == Some(icon))
     }
 
     /// Cards in play may answer what has happened. rule: responses
-    pub(crate) fn offer_responses(&mut self, event: Event, about: Slot) {
+    pub(crate) fn offer_responses(&mut self, event: TriggerEvent, about: Slot) {
         let data = self.data.get();
         let watching = (self.board.in_play & data.masks.responses) - self.board.duplicates - self.board.blank;
         for slot in watching.iter() {
-            let Some(ability) = &data.at(slot).text.response else { continue };
+            let Some(ability) = &data.card_in(slot).text.response else { continue };
             let Some(trigger) = &ability.trigger else { continue };
             if trigger.event != event {
                 continue;
             }
             let due = match event {
-                Event::CardPlayed => slot == about,
-                Event::AttachmentPlayed => self.card(about).host == slot,
-                Event::PlotRevealed => true,
-                Event::DefendersDeclared => self.still_so(slot, ability),
-                Event::ChallengeWon | Event::ChallengeLost => self.result_matches(slot.seat(), trigger),
-                Event::DominanceWon => self.news.dominance == Some(slot.seat()),
-                Event::CharacterKilled => {
+                TriggerEvent::CardPlayed => slot == about,
+                TriggerEvent::AttachmentPlayed => self.card_state(about).host == slot,
+                TriggerEvent::PlotRevealed => true,
+                TriggerEvent::DefendersDeclared => self.still_takes_part(slot, ability),
+                TriggerEvent::ChallengeWon | TriggerEvent::ChallengeLost => self.result_matches(slot.seat(), trigger),
+                TriggerEvent::DominanceWon => self.recent_events.dominance == Some(slot.seat()),
+                TriggerEvent::CharacterKilled => {
                     let other = match trigger.card {
                         crate::data::vocabulary::Subject::This => slot == about,
                         crate::data::vocabulary::Subject::Other => slot != about,
-                        crate::data::vocabulary::Subject::Host => self.card(slot).host == about,
+                        crate::data::vocabulary::Subject::Host => self.card_state(slot).host == about,
                         crate::data::vocabulary::Subject::Any => true,
                     };
                     other && trigger.fits.as_ref().is_none_or(|f| self.fits(f, about, slot.seat()))
                 }
-                Event::WouldBeKilled => false,
+                TriggerEvent::WouldBeKilled => false,
             };
             if due {
-                let card = self.card_mut(slot);
+                let card = self.card_state_mut(slot);
                 if card.uses >> 4 < 15 {
                     card.uses += 16;
                 }
-                self.news.chances = true;
+                self.recent_events.card_responses_open = true;
             }
         }
     }
 
     /// The window has closed: what was not answered is lost. rule: missed-responses
-    pub(crate) fn forget_news(&mut self) {
-        if self.news.chances {
+    pub(crate) fn clear_recent_events(&mut self) {
+        if self.recent_events.card_responses_open {
             for slot in (self.board.in_play & self.data.get().masks.responses).iter() {
-                self.card_mut(slot).uses &= 15;
+                self.card_state_mut(slot).uses &= 15;
             }
         }
-        self.news = crate::board::News::default();
+        self.recent_events = crate::board::RecentEvents::default();
     }
 }

@@ -2,7 +2,7 @@
 
 use crate::actions::Action;
 use crate::cards::rival;
-use crate::stack::{Frame, Source, Terms};
+use crate::stack::{AbilitySource, Frame, Terms};
 use crate::state::{Moment, Thrones};
 use engine::{Advance, Log};
 
@@ -14,9 +14,9 @@ pub(crate) const EFFECT: Progress = Some(Advance::Effect);
 
 impl Thrones {
     /// The game has ended in the middle of something: an event that was being played is laid down.
-    pub(super) fn lay_down(&mut self) {
+    pub(super) fn clear_unfinished(&mut self) {
         while let Some(frame) = self.stack.pop() {
-            if let Frame::Effects { seat, source: Source::Event(kind), .. } = frame {
+            if let Frame::Effects { seat, source: AbilitySource::Event(kind), .. } = frame {
                 let piles = &mut self.side_mut(seat).piles;
                 piles.set_low(kind, piles.low(kind) + 1);
             }
@@ -32,62 +32,62 @@ impl Thrones {
     }
 
     /// One step of the innermost frame.
-    pub(super) fn run(&mut self, frame: Frame, log: &mut impl Log) -> Progress {
+    pub(super) fn advance_frame(&mut self, frame: Frame, log: &mut impl Log) -> Progress {
         match frame {
             Frame::Window { turn, passes } => {
-                if passes >= 2 || self.nobody_fights() {
+                if passes >= 2 || self.challenge_is_deserted() {
                     self.stack.pop();
                     return Some(self.close_window());
                 }
-                if self.can_act(turn) {
+                if self.could_act(turn) {
                     return None;
                 }
-                self.replace(Frame::Window { turn: rival(turn), passes: passes + 1 });
+                self.replace_frame(Frame::Window { turn: rival(turn), passes: passes + 1 });
                 Some(Advance::Chose(turn, Action::Pass))
             }
             Frame::Responses { turn, passes } => {
-                if passes >= 2 || !self.anything_to_answer() {
+                if passes >= 2 || !self.has_events_to_answer() {
                     self.stack.pop();
-                    self.forget_news();
+                    self.clear_recent_events();
                     return EFFECT;
                 }
-                if self.can_respond(turn) {
+                if self.could_respond(turn) {
                     return None;
                 }
-                self.replace(Frame::Responses { turn: rival(turn), passes: passes + 1 });
+                self.replace_frame(Frame::Responses { turn: rival(turn), passes: passes + 1 });
                 Some(Advance::Chose(turn, Action::Pass))
             }
             Frame::Saves { turn, passes } => {
-                if passes >= 2 || self.fight.doomed.is_empty() {
+                if passes >= 2 || self.challenge.doomed.is_empty() {
                     self.stack.pop();
-                    self.reap(log);
+                    self.kill_unsaved(log);
                     return EFFECT;
                 }
-                if self.might_save(turn) {
+                if self.could_save(turn) {
                     return None;
                 }
-                self.replace(Frame::Saves { turn: rival(turn), passes: passes + 1 });
+                self.replace_frame(Frame::Saves { turn: rival(turn), passes: passes + 1 });
                 Some(Advance::Chose(turn, Action::Pass))
             }
-            Frame::Passives => self.run_passives(log),
+            Frame::Passives => self.advance_passives(log),
             Frame::Effects { seat, source, which, at, terms } => {
-                self.run_effects((seat, source, which, at, terms), log);
+                self.advance_effects((seat, source, which, at, terms), log);
                 EFFECT
             }
             Frame::Choose { seat, source, which } => {
                 let filter = self.ability(seat, source, which).and_then(|a| a.target.as_ref())?;
                 let only = self.fitting(filter, seat).only()?;
-                self.replace(Frame::Effects { seat, source, which, at: 0, terms: Terms::on(only) });
+                self.replace_frame(Frame::Effects { seat, source, which, at: 0, terms: Terms::on(only) });
                 Some(Advance::Chose(seat, Action::Choose(only)))
             }
             Frame::Bury { .. } => None,
             Frame::Draw { seat, left } => self.pop_unless(left > 0 && self.side(seat).deck_size > 0),
-            Frame::Discard { seat, left, .. } => self.pop_unless(left > 0 && self.side(seat).held > 0),
-            Frame::Decree { seat, to } => self.pop_unless(self.side(seat).held > to),
-            Frame::Look { seat, left } => self.run_look(seat, left, log),
-            Frame::Claim { seat, left } => self.run_claim(seat, left, log),
-            Frame::Each { seat, second, left, spare } => self.run_each(seat, second, left, spare, log),
-            Frame::Search { seat, second, kind } => self.run_search(seat, second, kind),
+            Frame::Discard { seat, left, .. } => self.pop_unless(left > 0 && self.side(seat).hand_size > 0),
+            Frame::Decree { seat, to } => self.pop_unless(self.side(seat).hand_size > to),
+            Frame::Look { seat, left } => self.advance_look(seat, left, log),
+            Frame::Claim { seat, left } => self.advance_claim(seat, left, log),
+            Frame::Each { seat, second, left, spare } => self.advance_each(seat, second, left, spare, log),
+            Frame::Search { seat, second, kind } => self.advance_search(seat, second, kind),
         }
     }
 

@@ -2,31 +2,31 @@
 
 use crate::cards::{Icon, Kind, Slot, Slots};
 use crate::data::topic;
-use crate::data::vocabulary::{Effect, Filter, Which};
+use crate::data::vocabulary::{Effect, Filter, ReducedCard};
 use crate::state::Thrones;
 use engine::Seat;
 
 impl Thrones {
     /// Could anything cost a seat less than is printed?
     #[inline]
-    pub(crate) fn cheaper(&self, seat: Seat) -> bool {
+    pub(crate) fn has_reduction(&self, seat: Seat) -> bool {
         let side = self.side(seat);
         let says = |plot: crate::cards::Plot| self.data.get().topics[plot.index()] & topic::PRICE != 0;
-        !side.reductions.is_empty() || !side.first_played && side.plot.is_some_and(says)
+        !side.reductions.is_empty() || !side.plot_reduction_used && side.plot.is_some_and(says)
     }
 
     /// What a card costs now. rule: cost-reduction
     pub(crate) fn price(&self, seat: Seat, kind: Kind) -> u8 {
         let printed = self.data.get().card(seat, kind).cost;
-        if !self.cheaper(seat) {
+        if !self.has_reduction(seat) {
             return printed;
         }
         let mut less = 0u8;
-        for (whose, effect) in self.plot_text(topic::PRICE).filter(|(whose, _)| *whose == seat) {
+        for (whose, effect) in self.plot_effects(topic::PRICE).filter(|(whose, _)| *whose == seat) {
             match effect {
                 Effect::NoReduction => return printed,
-                Effect::Reduce { amount, which: Which::First, card }
-                    if !self.side(whose).first_played && self.fits_printed(card, seat, kind) =>
+                Effect::Reduce { amount, which: ReducedCard::First, card }
+                    if !self.side(whose).plot_reduction_used && self.fits_printed(card, seat, kind) =>
                 {
                     less = less.saturating_add(*amount);
                 }
@@ -58,26 +58,26 @@ impl Thrones {
         left.retain(|source| {
             self.reduction(seat, *source).is_none_or(|(_, card)| !self.fits_printed(card, seat, kind))
         });
-        let served = |(_, effect): &(Seat, &'static Effect)| matches!(effect, Effect::Reduce { which: Which::First, card, .. } if self.fits_printed(card, seat, kind));
-        let first = self.plot_text(topic::PRICE).filter(|(whose, _)| *whose == seat).any(|e| served(&e));
+        let served = |(_, effect): &(Seat, &'static Effect)| matches!(effect, Effect::Reduce { which: ReducedCard::First, card, .. } if self.fits_printed(card, seat, kind));
+        let first = self.plot_effects(topic::PRICE).filter(|(whose, _)| *whose == seat).any(|e| served(&e));
         let side = self.side_mut(seat);
         side.reductions = left;
-        side.first_played |= first;
+        side.plot_reduction_used |= first;
     }
 
     /// Income of a seat in marshalling. rule: income
     pub(crate) fn income(&self, seat: Seat) -> u8 {
         let mut plot = self.side(seat).plot.map_or(0, |p| self.data.get().plot(p).income);
         let mut bonuses = true;
-        for (whose, effect) in self.plot_text(topic::INCOME) {
+        for (whose, effect) in self.plot_effects(topic::INCOME) {
             match effect {
                 Effect::OpponentIncome { set } if whose != seat => plot = *set,
                 Effect::NoBonus => bonuses = false,
                 _ => {}
             }
         }
-        let bearers = (self.own(seat) & self.data.get().masks.income) - self.board.blank;
-        let bonus = bearers.iter().fold(0u8, |sum, slot| sum.saturating_add(self.data.get().at(slot).income));
+        let bearers = (self.controlled_by(seat) & self.data.get().masks.income) - self.board.blank;
+        let bonus = bearers.iter().fold(0u8, |sum, slot| sum.saturating_add(self.data.get().card_in(slot).income));
         plot.saturating_add(if bonuses { bonus } else { 0 })
     }
 
@@ -86,16 +86,16 @@ impl Thrones {
         let standing = (self.characters() & Slots::side(seat)) - self.board.kneeling;
         let strength = standing.iter().map(|slot| i32::from(self.strength(slot))).sum::<i32>();
         let more = |effect: &Effect| if let Effect::Dominance { amount } = effect { i32::from(*amount) } else { 0 };
-        let orders = self.card_text(self.data.get().masks.dominating);
+        let orders = self.card_effects(self.data.get().masks.dominating);
         let cards = orders.filter(|(slot, _)| slot.seat() == seat).map(|(_, e)| more(e)).sum::<i32>();
         let plots =
-            self.plot_text(topic::DOMINANCE).filter(|(whose, _)| *whose == seat).map(|(_, e)| more(e)).sum::<i32>();
+            self.plot_effects(topic::DOMINANCE).filter(|(whose, _)| *whose == seat).map(|(_, e)| more(e)).sum::<i32>();
         strength + i32::from(self.side(seat).gold) + cards + plots
     }
 
     /// STR a side brings to the challenge. rule: strength
     pub(crate) fn challenge_total(&self, side: Slots) -> u8 {
-        (side - self.fight.zeroed).iter().fold(0u8, |sum, slot| sum.saturating_add(self.strength(slot)))
+        (side - self.challenge.zeroed).iter().fold(0u8, |sum, slot| sum.saturating_add(self.strength(slot)))
     }
 
     /// The claim a seat applies. rule: claim
@@ -106,31 +106,33 @@ impl Thrones {
 
     /// Gold to hand over for an event. rule: event-tax
     pub(crate) fn event_tax(&self) -> u8 {
-        if !self.plots_say(topic::EVENT_TAX) {
+        if !self.plots_mention(topic::EVENT_TAX) {
             return 0;
         }
-        self.plot_text(topic::EVENT_TAX).map(|(_, e)| if let Effect::EventTax { gold } = e { *gold } else { 0 }).sum()
+        self.plot_effects(topic::EVENT_TAX)
+            .map(|(_, e)| if let Effect::EventTax { gold } = e { *gold } else { 0 })
+            .sum()
     }
 
     /// Gold to hand over for declaring a challenge. rule: challenge-tax
     pub(crate) fn challenge_tax(&self, icon: Icon) -> u8 {
-        if !self.plots_say(topic::CHALLENGE_TAX) {
+        if !self.plots_mention(topic::CHALLENGE_TAX) {
             return 0;
         }
         let tax = |e: &Effect| match e {
             Effect::ChallengeTax { challenge, gold } if *challenge == icon => *gold,
             _ => 0,
         };
-        self.plot_text(topic::CHALLENGE_TAX).map(|(_, e)| tax(e)).sum()
+        self.plot_effects(topic::CHALLENGE_TAX).map(|(_, e)| tax(e)).sum()
     }
 
     /// How many challenges of a kind a seat may declare, and how many in all. rule: challenge-limits
     pub(crate) fn challenges_allowed(&self, seat: Seat, icon: Icon) -> (u8, u8) {
         let (mut of_kind, mut in_all) = (1, u8::MAX);
-        if !self.plots_say(topic::CHALLENGES) {
+        if !self.plots_mention(topic::CHALLENGES) {
             return (of_kind, in_all);
         }
-        for (_, effect) in self.plot_text(topic::CHALLENGES).filter(|(whose, _)| *whose == seat) {
+        for (_, effect) in self.plot_effects(topic::CHALLENGES).filter(|(whose, _)| *whose == seat) {
             match effect {
                 Effect::ExtraChallenge { challenge, amount } if *challenge == icon => of_kind += amount,
                 Effect::MaxChallenges { amount } => in_all = in_all.min(*amount),
@@ -141,20 +143,20 @@ impl Thrones {
     }
 
     /// How many characters a side may declare. rule: challenge-limits
-    pub(crate) fn most_declared(&self) -> u32 {
-        if !self.plots_say(topic::DECLARED) {
+    pub(crate) fn max_declared(&self) -> u32 {
+        if !self.plots_mention(topic::DECLARED) {
             return u32::MAX;
         }
         let most = |e: &Effect| if let Effect::MaxDeclared { amount } = e { u32::from(*amount) } else { u32::MAX };
-        self.plot_text(topic::DECLARED).map(|(_, e)| most(e)).min().unwrap_or(u32::MAX)
+        self.plot_effects(topic::DECLARED).map(|(_, e)| most(e)).min().unwrap_or(u32::MAX)
     }
 
     /// Who stays on his knees in the standing phase. rule: standing
-    pub(crate) fn kept_down(&self) -> Slots {
+    pub(crate) fn kept_kneeling(&self) -> Slots {
         let mut set = Slots::NONE;
-        for (seat, effect) in self.plot_text(topic::STANDING) {
+        for (seat, effect) in self.plot_effects(topic::STANDING) {
             if let Effect::NoStand { what } = effect {
-                set |= self.all_meant(what, seat, Slot::NONE);
+                set |= self.affected_cards(what, seat, Slot::NONE);
             }
         }
         set

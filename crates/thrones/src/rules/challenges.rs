@@ -2,37 +2,37 @@
 
 use crate::actions::Action;
 use crate::cards::{Icon, Slot, Slots, rival};
-use crate::data::vocabulary::{Event, Role};
-use crate::refusal::{Lack, Naming, Reason};
+use crate::data::vocabulary::{Role, TriggerEvent};
+use crate::refusal::{AttackObstacle, Naming, Reason};
 use crate::rules::advance::{EFFECT, Progress};
-use crate::stack::{Frame, Source, Which};
+use crate::stack::{AbilitySource, Frame, WhichAbility};
 use crate::state::{Moment, Thrones};
 use engine::{Advance, Entry, Log, Seat, Text};
 
 impl Thrones {
     /// The next step of the phase. rule: challenges
-    pub(crate) fn go_on_fighting(&mut self, log: &mut impl Log) -> Progress {
+    pub(crate) fn advance_challenges(&mut self, log: &mut impl Log) -> Progress {
         match self.moment {
             Moment::ChallengeWindow => self.moment = Moment::Declare,
             Moment::Declare
-                if self.fight.icon.is_none() && Icon::ALL.iter().all(|i| self.can_challenge(*i).is_err()) =>
+                if self.challenge.icon.is_none() && Icon::ALL.iter().all(|i| self.check_challenge(*i).is_err()) =>
             {
                 self.moment = Moment::TurnEnding;
                 return Some(Advance::Chose(self.active, Action::EndChallenges));
             }
-            Moment::AttackWindow if self.participants().is_empty() => self.break_off(log),
+            Moment::AttackWindow if self.participants().is_empty() => self.break_off_challenge(log),
             Moment::AttackWindow => self.moment = Moment::Defend,
             // Who has characters is asked even if none of them is able: he may want to know why not.
             Moment::Defend if (self.characters() & Slots::side(rival(self.active))).is_empty() => {
-                self.defend(log);
+                self.declare_defenders(log);
                 return Some(Advance::Chose(rival(self.active), Action::Done));
             }
             Moment::Declare | Moment::Defend => return None,
-            Moment::Defended => self.window(Moment::DefendWindow),
-            Moment::DefendWindow if self.participants().is_empty() => self.break_off(log),
+            Moment::Defended => self.open_action_window(Moment::DefendWindow),
+            Moment::DefendWindow if self.participants().is_empty() => self.break_off_challenge(log),
             Moment::DefendWindow => self.compare_totals(log),
             Moment::Totals => self.apply_claim(log),
-            Moment::Claim => self.reward(log),
+            Moment::Claim => self.give_rewards(log),
             Moment::Reward => self.end_challenge(),
             Moment::TurnEnding => {
                 self.end_challenge_turn();
@@ -46,8 +46,8 @@ impl Thrones {
 
     pub(crate) fn begin_challenge_turn(&mut self, seat: Seat, log: &mut impl Log) {
         self.active = seat;
-        log.say(|| Entry::public(self.tale("log-challenge-turn", seat)));
-        self.window(Moment::ChallengeWindow);
+        log.say(|| Entry::public(self.seat_message("log-challenge-turn", seat)));
+        self.open_action_window(Moment::ChallengeWindow);
     }
 
     /// The second turn ends the phase.
@@ -61,7 +61,7 @@ impl Thrones {
     // ---- step 1: attackers ----
 
     /// May the active player declare such a challenge? rules: challenge-limits, challenge-tax
-    pub(crate) fn can_challenge(&self, icon: Icon) -> Result<(), Reason> {
+    pub(crate) fn check_challenge(&self, icon: Icon) -> Result<(), Reason> {
         let side = self.side(self.active);
         let (of_kind, in_all) = self.challenges_allowed(self.active, icon);
         if side.declared[icon as usize] >= of_kind || side.declared.iter().sum::<u8>() >= in_all {
@@ -71,38 +71,38 @@ impl Thrones {
         if gold > side.gold {
             return Err(Reason::ChallengeTax { gold });
         }
-        if self.able_attackers(icon).is_empty() {
-            return Err(Reason::NobodyAttacks(Lack::Characters));
+        if self.possible_attackers(icon).is_empty() {
+            return Err(Reason::NobodyAttacks(AttackObstacle::Characters));
         }
         Ok(())
     }
 
     /// The same for who wants to know why not: nobody attacks because of what stops those who come nearest to it.
-    pub(crate) fn judge_challenge(&self, icon: Icon) -> Result<(), Reason> {
-        self.can_challenge(icon).map_err(|why| {
+    pub(crate) fn check_challenge_in_detail(&self, icon: Icon) -> Result<(), Reason> {
+        self.check_challenge(icon).map_err(|why| {
             let Reason::NobodyAttacks(_) = why else { return why };
             let own = (self.characters() & Slots::side(self.active)).iter();
             let lacks = own.map(|slot| match () {
-                () if !self.has_icon(slot, icon) => Lack::Icon,
-                () if self.board.kneeling.has(slot) => Lack::Standing,
-                () => Lack::Leave,
+                () if !self.has_icon(slot, icon) => AttackObstacle::Icon,
+                () if self.board.kneeling.has(slot) => AttackObstacle::Standing,
+                () => AttackObstacle::Leave,
             });
-            Reason::NobodyAttacks(lacks.max().unwrap_or(Lack::Characters))
+            Reason::NobodyAttacks(lacks.max().unwrap_or(AttackObstacle::Characters))
         })
     }
 
     /// Characters that could attack. rule: attackers
-    pub(crate) fn able_attackers(&self, icon: Icon) -> Slots {
-        let own = (self.characters() & Slots::side(self.active) & self.bearing(icon)) - self.board.kneeling;
+    pub(crate) fn possible_attackers(&self, icon: Icon) -> Slots {
+        let own = (self.characters() & Slots::side(self.active) & self.with_icon(icon)) - self.board.kneeling;
         if own.is_empty() { own } else { own - self.barred(Role::Attack) }
     }
 
     /// May this character be named as an attacker?
-    pub(crate) fn can_attack(&self, icon: Icon, slot: Slot) -> Result<(), Reason> {
-        self.can_stand_up(icon, slot, self.active, Role::Attack)
+    pub(crate) fn check_attack(&self, icon: Icon, slot: Slot) -> Result<(), Reason> {
+        self.check_declared(icon, slot, self.active, Role::Attack)
     }
 
-    fn can_stand_up(&self, icon: Icon, slot: Slot, seat: Seat, role: Role) -> Result<(), Reason> {
+    fn check_declared(&self, icon: Icon, slot: Slot, seat: Seat, role: Role) -> Result<(), Reason> {
         if !self.characters().has(slot) {
             return Err(Reason::NotACharacter);
         }
@@ -118,81 +118,84 @@ impl Thrones {
         if self.barred(role).has(slot) {
             return Err(Reason::Barred);
         }
-        if self.fight.naming.has(slot) {
+        if self.challenge.naming.has(slot) {
             let naming = if role == Role::Attack { Naming::Attackers } else { Naming::Defenders };
             return Err(Reason::NamedAlready(naming));
         }
-        if self.fight.naming.len() >= self.most_declared() {
+        if self.challenge.naming.len() >= self.max_declared() {
             return Err(Reason::TooMany); // rule: challenge-limits
         }
         Ok(())
     }
 
     /// May this enemy be passed by Stealth? rule: stealth
-    pub(crate) fn can_bypass(&self, slot: Slot) -> Result<(), Reason> {
+    pub(crate) fn check_bypass(&self, slot: Slot) -> Result<(), Reason> {
         if !self.characters().has(slot) {
             return Err(Reason::NotACharacter);
         }
         if slot.seat() == self.active {
             return Err(Reason::DoesNotFit);
         }
-        if self.fight.slipping.has(slot) {
+        if self.challenge.bypassing.has(slot) {
             return Err(Reason::NamedAlready(Naming::Bypassed));
         }
-        let stealthy = self.stealthy();
+        let stealthy = self.with_stealth();
         if stealthy.has(slot) {
             return Err(Reason::StealthSees);
         }
-        if self.fight.slipping.len() >= (self.fight.naming & stealthy).len() {
+        if self.challenge.bypassing.len() >= (self.challenge.naming & stealthy).len() {
             return Err(Reason::NoStealthLeft);
         }
         Ok(())
     }
 
     /// All attackers are named: they kneel, and the challenge begins. rule: attackers
-    pub(crate) fn attack(&mut self, log: &mut impl Log) {
-        let Some(icon) = self.fight.icon else { return };
+    pub(crate) fn declare_attackers(&mut self, log: &mut impl Log) {
+        let Some(icon) = self.challenge.icon else { return };
         let seat = self.active;
-        let (naming, slipping) = (std::mem::take(&mut self.fight.naming), std::mem::take(&mut self.fight.slipping));
+        let (naming, bypassing) =
+            (std::mem::take(&mut self.challenge.naming), std::mem::take(&mut self.challenge.bypassing));
         let tax = self.challenge_tax(icon);
         self.side_mut(seat).declared[icon as usize] += 1;
-        let kneel = naming - self.unbent(icon, Role::Attack);
+        let kneel = naming - self.exempt_from_kneeling(icon, Role::Attack);
         self.board.kneeling |= kneel;
-        self.fight.attackers = naming;
-        self.fight.bypassed = slipping;
+        self.challenge.attackers = naming;
+        self.challenge.bypassed = bypassing;
         log.say(|| {
-            let text = self.tale("log-attacks", seat).with("icon", crate::messages::icon(icon));
-            Entry::public(text.with("cards", self.slot_names(naming)))
+            let text = self.seat_message("log-attacks", seat).with("icon", crate::messages::icon_text(icon));
+            Entry::public(text.with("cards", self.card_names(naming)))
         });
-        self.give_gold(seat, tax, log); // rule: challenge-tax
-        if !slipping.is_empty() {
-            log.say(|| Entry::public(self.tale("log-bypasses", seat).with("cards", self.slot_names(slipping))));
+        self.hand_over_gold(seat, tax, log); // rule: challenge-tax
+        if !bypassing.is_empty() {
+            log.say(|| {
+                Entry::public(self.seat_message("log-bypasses", seat).with("cards", self.card_names(bypassing)))
+            });
         }
-        self.window(Moment::AttackWindow);
+        self.open_action_window(Moment::AttackWindow);
     }
 
     // ---- step 2: defenders ----
 
     /// Characters that could defend. rule: defenders
-    pub(crate) fn able_defenders(&self) -> Slots {
-        let Some(icon) = self.fight.icon else { return Slots::NONE };
-        let own = (self.characters() & Slots::side(rival(self.active)) & self.bearing(icon))
+    pub(crate) fn possible_defenders(&self) -> Slots {
+        let Some(icon) = self.challenge.icon else { return Slots::NONE };
+        let own = (self.characters() & Slots::side(rival(self.active)) & self.with_icon(icon))
             - self.board.kneeling
-            - self.fight.bypassed
+            - self.challenge.bypassed
             - self.participants();
         if own.is_empty() { own } else { own - self.barred(Role::Defend) }
     }
 
     /// The defender is asked, and everybody sees that he can only say that nobody defends.
     pub(crate) fn nobody_can_defend(&self) -> bool {
-        self.stack.is_empty() && self.moment == Moment::Defend && self.able_defenders().is_empty()
+        self.stack.is_empty() && self.moment == Moment::Defend && self.possible_defenders().is_empty()
     }
 
     /// May this character be named as a defender?
-    pub(crate) fn can_defend(&self, slot: Slot) -> Result<(), Reason> {
-        let Some(icon) = self.fight.icon else { return Err(Reason::MomentPassed) };
-        self.can_stand_up(icon, slot, rival(self.active), Role::Defend)?;
-        if self.fight.bypassed.has(slot) {
+    pub(crate) fn check_defend(&self, slot: Slot) -> Result<(), Reason> {
+        let Some(icon) = self.challenge.icon else { return Err(Reason::MomentPassed) };
+        self.check_declared(icon, slot, rival(self.active), Role::Defend)?;
+        if self.challenge.bypassed.has(slot) {
             return Err(Reason::Bypassed);
         }
         if self.participants().has(slot) {
@@ -202,25 +205,25 @@ impl Thrones {
     }
 
     /// Defenders kneel; or nobody defends. rule: defenders
-    pub(crate) fn defend(&mut self, log: &mut impl Log) {
-        let Some(icon) = self.fight.icon else { return };
+    pub(crate) fn declare_defenders(&mut self, log: &mut impl Log) {
+        let Some(icon) = self.challenge.icon else { return };
         let seat = rival(self.active);
-        let naming = std::mem::take(&mut self.fight.naming);
-        let kneel = naming - self.unbent(icon, Role::Defend);
+        let naming = std::mem::take(&mut self.challenge.naming);
+        let kneel = naming - self.exempt_from_kneeling(icon, Role::Defend);
         self.board.kneeling |= kneel;
-        self.fight.defenders |= naming;
+        self.challenge.defenders |= naming;
         if naming.is_empty() {
-            log.say(|| Entry::public(self.tale("log-no-defence", seat)));
-            self.window(Moment::DefendWindow);
+            log.say(|| Entry::public(self.seat_message("log-no-defence", seat)));
+            self.open_action_window(Moment::DefendWindow);
             return;
         }
-        log.say(|| Entry::public(self.tale("log-defends", seat).with("cards", self.slot_names(naming))));
+        log.say(|| Entry::public(self.seat_message("log-defends", seat).with("cards", self.card_names(naming))));
         // Who joined before was not declared, and has nothing to answer.
-        let joined = self.fight.defenders - naming;
-        self.fight.defenders = naming;
-        self.offer_responses(Event::DefendersDeclared, Slot::NONE);
-        self.fight.defenders |= joined;
-        self.responses(Moment::Defended);
+        let joined = self.challenge.defenders - naming;
+        self.challenge.defenders = naming;
+        self.offer_responses(TriggerEvent::DefendersDeclared, Slot::NONE);
+        self.challenge.defenders |= joined;
+        self.open_response_window(Moment::Defended);
     }
 
     // ---- step 3: resolution ----
@@ -228,26 +231,27 @@ impl Thrones {
     /// Totals and winner, then what winning and losing sets off. rule: challenge-result
     fn compare_totals(&mut self, log: &mut impl Log) {
         let attacker = self.active;
-        let [attack, defence] = [self.fight.attackers, self.fight.defenders].map(|side| self.challenge_total(side));
-        self.fight.totals = [attack, defence];
+        let [attack, defence] =
+            [self.challenge.attackers, self.challenge.defenders].map(|side| self.challenge_total(side));
+        self.challenge.totals = [attack, defence];
         // Ties are the attacker's, if he has anybody left.
-        let won = !self.fight.attackers.is_empty() && attack >= defence;
+        let won = !self.challenge.attackers.is_empty() && attack >= defence;
         let winner = if won { attacker } else { rival(attacker) };
-        self.fight.winner = Some(winner);
+        self.challenge.winner = Some(winner);
         log.say(|| {
-            let text = self.tale("log-wins-challenge", winner).with("attack", attack).with("defence", defence);
+            let text = self.seat_message("log-wins-challenge", winner).with("attack", attack).with("defence", defence);
             Entry::public(text)
         });
-        self.news.challenge = true;
-        self.offer_responses(Event::ChallengeWon, Slot::NONE);
-        self.offer_responses(Event::ChallengeLost, Slot::NONE);
-        self.collect_passives(Event::ChallengeWon);
-        self.collect_passives(Event::ChallengeLost);
+        self.recent_events.challenge = true;
+        self.offer_responses(TriggerEvent::ChallengeWon, Slot::NONE);
+        self.offer_responses(TriggerEvent::ChallengeLost, Slot::NONE);
+        self.queue_passives(TriggerEvent::ChallengeWon);
+        self.queue_passives(TriggerEvent::ChallengeLost);
         for kind in self.side(winner).on_win.clone() {
-            self.fall_due(winner, Source::Later(kind), Which::Passive);
+            self.add_due(winner, AbilitySource::Later(kind), WhichAbility::Passive);
         }
         self.moment = Moment::Totals;
-        self.push(Frame::Passives);
+        self.push_frame(Frame::Passives);
     }
 
     /// The claim, if the attacker won. rule: claim
@@ -255,68 +259,68 @@ impl Thrones {
         self.moment = Moment::Claim;
         let (attacker, loser) = (self.active, rival(self.active));
         let claim = self.claim_value(attacker);
-        if self.fight.winner != Some(attacker) || claim == 0 {
+        if self.challenge.winner != Some(attacker) || claim == 0 {
             return;
         }
-        match self.fight.icon {
+        match self.challenge.icon {
             Some(Icon::Military) => {
                 let left = u32::from(claim).min((self.characters() & Slots::side(loser)).len()) as u8;
-                self.fight.picked = Slots::NONE;
-                self.push(Frame::Claim { seat: loser, left }); // rule: claim-military
+                self.challenge.picked = Slots::NONE;
+                self.push_frame(Frame::Claim { seat: loser, left }); // rule: claim-military
             }
             // rule: claim-intrigue
-            Some(Icon::Intrigue) => self.push(Frame::Discard { seat: loser, left: claim, dead: false }),
+            Some(Icon::Intrigue) => self.push_frame(Frame::Discard { seat: loser, left: claim, dead: false }),
             Some(Icon::Power) => self.move_power(attacker, claim, log),
             None => {}
         }
     }
 
     /// The defender chooses who dies, or has no choice. rule: claim-military
-    pub(crate) fn run_claim(&mut self, seat: Seat, left: u8, log: &mut impl Log) -> Progress {
+    pub(crate) fn advance_claim(&mut self, seat: Seat, left: u8, log: &mut impl Log) -> Progress {
         let free = self.choosable(seat);
         if let Some(only) = free.first().filter(|_| left > 0) {
             if free.len() > u32::from(left) {
                 return None;
             }
-            self.fight.picked.add(only);
-            self.replace(Frame::Claim { seat, left: left - 1 });
+            self.challenge.picked.add(only);
+            self.replace_frame(Frame::Claim { seat, left: left - 1 });
             return Some(Advance::Chose(seat, Action::Choose(only)));
         }
         self.stack.pop();
-        let chosen = std::mem::take(&mut self.fight.picked);
-        self.doom(chosen, log);
+        let chosen = std::mem::take(&mut self.challenge.picked);
+        self.begin_kill(chosen, log);
         EFFECT
     }
 
     /// Power for an unopposed challenge and for Renown, then responses. rules: unopposed, renown
-    fn reward(&mut self, log: &mut impl Log) {
+    fn give_rewards(&mut self, log: &mut impl Log) {
         self.moment = Moment::Reward;
-        let Some(winner) = self.fight.winner else { return };
+        let Some(winner) = self.challenge.winner else { return };
         // Decided when totals were counted.
-        let unopposed = winner == self.active && self.fight.totals[1] == 0;
+        let unopposed = winner == self.active && self.challenge.totals[1] == 0;
         if unopposed {
-            log.say(|| Entry::public(self.tale("log-unopposed", winner)));
-            self.gain(&[winner], 1, log);
+            log.say(|| Entry::public(self.seat_message("log-unopposed", winner)));
+            self.gain_power(&[winner], 1, log);
         }
-        let renowned = self.ranks(winner) & self.renowned();
+        let renowned = self.participants_of(winner) & self.with_renown();
         if self.ending.is_none() {
-            self.honour(renowned, 1, log);
+            self.gain_power_on_cards(renowned, 1, log);
         }
         if self.ending.is_none() {
-            self.responses(Moment::Reward);
+            self.open_response_window(Moment::Reward);
         }
     }
 
     /// 'Until the end of the challenge' ends; there is a window before the next. rule: challenge-over
     fn end_challenge(&mut self) {
-        self.clear_fight();
-        self.window(Moment::ChallengeWindow);
+        self.clear_challenge();
+        self.open_action_window(Moment::ChallengeWindow);
     }
 
     /// Nobody is left: no winner, no loser. rule: challenge-without-anybody
-    fn break_off(&mut self, log: &mut impl Log) {
+    fn break_off_challenge(&mut self, log: &mut impl Log) {
         log.say(|| Entry::public(Text::new("log-broken-off")));
-        self.clear_fight();
-        self.window(Moment::ChallengeWindow);
+        self.clear_challenge();
+        self.open_action_window(Moment::ChallengeWindow);
     }
 }

@@ -1,6 +1,6 @@
 //! May a seat do this now? If not, why not.
 
-use crate::actions::{Action, Means};
+use crate::actions::{Action, SavedBy};
 use crate::cards::{Kind, Plot, Slot, Type, rival};
 use crate::refusal::{Naming, Reason, Refusal};
 use crate::stack::{Frame, Terms};
@@ -45,10 +45,10 @@ impl Thrones {
     pub(super) fn check_in_frame(&self, frame: Frame, seat: Seat, action: Action) -> Option<Result<(), Reason>> {
         Some(match (frame, action) {
             (Frame::Window { .. } | Frame::Responses { .. } | Frame::Saves { .. }, Action::Pass) => Ok(()),
-            (Frame::Window { .. }, _) => return self.judge_in_window(seat, action),
-            (Frame::Responses { .. }, Action::Use(slot, terms)) => self.judge_response(seat, slot, terms),
-            (Frame::Responses { .. }, Action::Event(kind, terms)) => self.judge_event_response(seat, kind, terms),
-            (Frame::Saves { .. }, Action::Save(who, with)) => self.judge_save(seat, who, with),
+            (Frame::Window { .. }, _) => return self.check_in_window(seat, action),
+            (Frame::Responses { .. }, Action::Use(slot, terms)) => self.check_response(seat, slot, terms),
+            (Frame::Responses { .. }, Action::Event(kind, terms)) => self.check_response_event(seat, kind, terms),
+            (Frame::Saves { .. }, Action::Save(who, with)) => self.check_save_in_hand(seat, who, with),
             (Frame::Passives, Action::Resolve(whose, source)) => {
                 let due = self.due.iter().any(|d| d.seat == whose && d.source == source);
                 if due { Ok(()) } else { Err(Reason::NotDue) }
@@ -58,9 +58,9 @@ impl Thrones {
                 let fits = filter.is_some_and(|f| self.fits(f, slot, seat));
                 if fits { Ok(()) } else { Err(Reason::DoesNotFit) }
             }
-            (Frame::Claim { .. }, Action::Choose(slot)) => self.choosable_by(seat, slot, Naming::Claim),
+            (Frame::Claim { .. }, Action::Choose(slot)) => self.check_choosable(seat, slot, Naming::Claim),
             (Frame::Each { spare: false, .. }, Action::Choose(slot))
-            | (Frame::Each { spare: true, .. }, Action::Spare(slot)) => self.choosable_by(seat, slot, Naming::Each),
+            | (Frame::Each { spare: true, .. }, Action::Spare(slot)) => self.check_choosable(seat, slot, Naming::Each),
             (Frame::Each { spare: true, .. }, Action::Done) => Ok(()),
             (Frame::Search { .. }, Action::Find(None)) => Ok(()),
             (Frame::Search { kind: of, .. }, Action::Find(Some(kind))) => {
@@ -70,11 +70,11 @@ impl Thrones {
                     Err(Reason::NotInDeck)
                 }
             }
-            (Frame::Bury { .. }, Action::Bury(kind)) => self.in_hand(rival(seat), kind),
-            (Frame::Decree { .. }, Action::Discard(kind)) => self.in_hand(seat, kind),
+            (Frame::Bury { .. }, Action::Bury(kind)) => self.check_in_hand(rival(seat), kind),
+            (Frame::Decree { .. }, Action::Discard(kind)) => self.check_in_hand(seat, kind),
             (Frame::Look { .. }, Action::Take(..)) => {
                 let mut there = false;
-                self.each_take(|way| there |= way == action);
+                self.for_each_take(|way| there |= way == action);
                 if there { Ok(()) } else { Err(Reason::NotLookedAt) }
             }
             _ => return None,
@@ -82,139 +82,143 @@ impl Thrones {
     }
 
     /// No window is open for it. What would be refused in one as well is refused for that reason.
-    pub(super) fn not_now(&self, seat: Seat, action: Action) -> Refusal {
+    pub(super) fn refuse_now(&self, seat: Seat, action: Action) -> Refusal {
         if action == Action::Mulligan && self.moment > Moment::Mulligans {
             return Reason::MulliganOver.into();
         }
-        match self.judge_in_window(seat, action) {
+        match self.check_in_window(seat, action) {
             Some(Err(reason)) if !self.moment.setting_up() => reason.into(),
             _ => TableRefusal::NotNow { line: self.write_action(seat, action) }.into(),
         }
     }
 
-    pub(super) fn judge_in_moment(&self, seat: Seat, action: Action) -> Option<Result<(), Reason>> {
+    pub(super) fn check_at_moment(&self, seat: Seat, action: Action) -> Option<Result<(), Reason>> {
         Some(match (self.moment, action) {
             (Moment::Mulligans, Action::Keep | Action::Mulligan) => Ok(()),
-            (Moment::Placing, Action::Place(kind)) => self.can_place(seat, kind),
+            (Moment::Placing, Action::Place(kind)) => self.check_place(seat, kind),
             (Moment::Placing | Moment::Defend, Action::Done) => Ok(()),
             (Moment::DraftFirst(_) | Moment::DraftSecond(_), Action::Pick(plot)) => {
-                among(self.side(seat).draft.dealt, plot).map_err(|_| Reason::NotDealt)
+                check_among(self.side(seat).draft.dealt, plot).map_err(|_| Reason::NotDealt)
             }
             (Moment::DraftFinal, Action::Pick(plot)) if self.side(seat).plots & plot.bit() != 0 => {
                 Err(Reason::PlotsChosen)
             }
             (Moment::DraftFinal, Action::Pick(plot)) => {
-                among(self.draft_choice(seat), plot).map_err(|_| Reason::NotDealt)
+                check_among(self.draft_choice(seat), plot).map_err(|_| Reason::NotDealt)
             }
-            (Moment::ChoosePlots, Action::Plot(plot)) => among(self.side(seat).plots, plot),
+            (Moment::ChoosePlots, Action::Plot(plot)) => check_among(self.side(seat).plots, plot),
             (Moment::FirstPlayer(_), Action::First(_)) => Ok(()),
-            (Moment::Declare, Action::EndChallenges) if self.fight.icon.is_none() => Ok(()),
-            (Moment::Declare, Action::Challenge(icon)) if self.fight.icon.is_none() => self.judge_challenge(icon),
-            (Moment::Declare, Action::Attack(slot)) => match self.fight.icon {
-                Some(icon) => self.in_play(slot).and_then(|()| self.can_attack(icon, slot)),
+            (Moment::Declare, Action::EndChallenges) if self.challenge.icon.is_none() => Ok(()),
+            (Moment::Declare, Action::Challenge(icon)) if self.challenge.icon.is_none() => {
+                self.check_challenge_in_detail(icon)
+            }
+            (Moment::Declare, Action::Attack(slot)) => match self.challenge.icon {
+                Some(icon) => self.check_in_play(slot).and_then(|()| self.check_attack(icon, slot)),
                 None => return None,
             },
-            (Moment::Declare, Action::Bypass(slot)) if self.fight.icon.is_some() => {
-                self.in_play(slot).and_then(|()| self.can_bypass(slot))
+            (Moment::Declare, Action::Bypass(slot)) if self.challenge.icon.is_some() => {
+                self.check_in_play(slot).and_then(|()| self.check_bypass(slot))
             }
-            (Moment::Declare, Action::Done) if self.fight.icon.is_some() => {
-                if self.fight.naming.is_empty() {
+            (Moment::Declare, Action::Done) if self.challenge.icon.is_some() => {
+                if self.challenge.naming.is_empty() {
                     Err(Reason::NeedsAttacker)
                 } else {
                     Ok(())
                 }
             }
-            (Moment::Defend, Action::Defend(slot)) => self.in_play(slot).and_then(|()| self.can_defend(slot)),
+            (Moment::Defend, Action::Defend(slot)) => self.check_in_play(slot).and_then(|()| self.check_defend(slot)),
             _ => return None,
         })
     }
 
-    fn judge_in_window(&self, seat: Seat, action: Action) -> Option<Result<(), Reason>> {
+    fn check_in_window(&self, seat: Seat, action: Action) -> Option<Result<(), Reason>> {
         Some(match action {
-            Action::Use(slot, terms) => self.judge_use(seat, slot, terms),
-            Action::Event(kind, terms) => self.judge_event(seat, kind, terms),
-            Action::Play(kind) => self.in_hand(seat, kind).and_then(|()| self.can_play(seat, kind)),
-            Action::Attach(kind, host) => self.judge_attach(seat, kind, host),
-            Action::Duplicate(kind) => self.in_hand(seat, kind).and_then(|()| self.can_double(seat, kind).map(|_| ())),
+            Action::Use(slot, terms) => self.check_use(seat, slot, terms),
+            Action::Event(kind, terms) => self.check_event(seat, kind, terms),
+            Action::Play(kind) => self.check_in_hand(seat, kind).and_then(|()| self.check_play(seat, kind)),
+            Action::Attach(kind, host) => self.check_attach(seat, kind, host),
+            Action::Duplicate(kind) => {
+                self.check_in_hand(seat, kind).and_then(|()| self.check_duplicate(seat, kind).map(|_| ()))
+            }
             _ => return None,
         })
     }
 
     /// Judges the use of a response of a card in play.
-    fn judge_response(&self, seat: Seat, slot: Slot, terms: Terms) -> Result<(), Reason> {
-        self.in_play(slot)?;
-        let text = &self.data.get().at(slot).text;
+    fn check_response(&self, seat: Seat, slot: Slot, terms: Terms) -> Result<(), Reason> {
+        self.check_in_play(slot)?;
+        let text = &self.data.get().card_in(slot).text;
         if text.response.is_none() && text.action.is_some() {
             return Err(Reason::NotItsPhase);
         }
-        let ability = self.response_of_card(seat, slot)?;
-        self.terms_fit(seat, ability, terms)
+        let ability = self.check_card_response(seat, slot)?;
+        self.check_terms(seat, ability, terms)
     }
 
     /// Judges an event played as a response.
-    fn judge_event_response(&self, seat: Seat, kind: Kind, terms: Terms) -> Result<(), Reason> {
-        self.in_hand(seat, kind)?;
-        let ability = self.response_event(seat, kind)?;
-        self.terms_fit(seat, ability, terms)
+    fn check_response_event(&self, seat: Seat, kind: Kind, terms: Terms) -> Result<(), Reason> {
+        self.check_in_hand(seat, kind)?;
+        let ability = self.check_event_response(seat, kind)?;
+        self.check_terms(seat, ability, terms)
     }
 
     /// Judges a save.
-    fn judge_save(&self, seat: Seat, who: Slot, with: Means) -> Result<(), Reason> {
-        if let Means::Event(kind) = with {
-            self.in_hand(seat, kind)?;
+    fn check_save_in_hand(&self, seat: Seat, who: Slot, with: SavedBy) -> Result<(), Reason> {
+        if let SavedBy::Event(kind) = with {
+            self.check_in_hand(seat, kind)?;
         }
-        self.can_save(seat, who, with).map(|_| ())
+        self.check_save(seat, who, with).map(|_| ())
     }
 
-    fn judge_use(&self, seat: Seat, slot: Slot, terms: Terms) -> Result<(), Reason> {
-        self.in_play(slot)?;
-        let text = &self.data.get().at(slot).text;
+    fn check_use(&self, seat: Seat, slot: Slot, terms: Terms) -> Result<(), Reason> {
+        self.check_in_play(slot)?;
+        let text = &self.data.get().card_in(slot).text;
         if text.action.is_none() && text.response.is_some() {
             return Err(self.no_response_now(seat, slot));
         }
-        let ability = self.action_of_card(seat, slot)?;
-        self.terms_fit(seat, ability, terms)
+        let ability = self.check_card_action(seat, slot)?;
+        self.check_terms(seat, ability, terms)
     }
 
     /// Why the response of a card in play cannot be used in an action window. rule: missed-responses
     fn no_response_now(&self, seat: Seat, slot: Slot) -> Reason {
-        match self.response_of_card(seat, slot) {
+        match self.check_card_response(seat, slot) {
             Err(reason @ (Reason::NotYours | Reason::Blank)) => reason,
             _ => Reason::ResponseMissed,
         }
     }
 
-    fn judge_event(&self, seat: Seat, kind: Kind, terms: Terms) -> Result<(), Reason> {
-        self.in_hand(seat, kind)?;
+    fn check_event(&self, seat: Seat, kind: Kind, terms: Terms) -> Result<(), Reason> {
+        self.check_in_hand(seat, kind)?;
         let text = &self.data.get().card(seat, kind).text;
         if text.action.is_none() && text.response.is_some() {
             return Err(Reason::ResponseMissed); // rule: missed-responses
         }
-        let ability = self.action_event(seat, kind)?;
-        self.terms_fit(seat, ability, terms)
+        let ability = self.check_event_action(seat, kind)?;
+        self.check_terms(seat, ability, terms)
     }
 
-    fn judge_attach(&self, seat: Seat, kind: Kind, host: Slot) -> Result<(), Reason> {
-        self.in_hand(seat, kind)?;
-        self.in_play(host)?;
-        self.can_play(seat, kind)?;
-        if self.data.get().card(seat, kind).kind != Type::Attachment || !self.hosts(seat, kind).has(host) {
+    fn check_attach(&self, seat: Seat, kind: Kind, host: Slot) -> Result<(), Reason> {
+        self.check_in_hand(seat, kind)?;
+        self.check_in_play(host)?;
+        self.check_play(seat, kind)?;
+        if self.data.get().card(seat, kind).kind != Type::Attachment || !self.possible_hosts(seat, kind).has(host) {
             return Err(Reason::NotAttachable);
         }
         Ok(())
     }
 
-    fn in_hand(&self, seat: Seat, kind: Kind) -> Result<(), Reason> {
+    fn check_in_hand(&self, seat: Seat, kind: Kind) -> Result<(), Reason> {
         if self.side(seat).hand.has(kind) { Ok(()) } else { Err(Reason::NotInHand) }
     }
 
-    fn in_play(&self, slot: Slot) -> Result<(), Reason> {
+    fn check_in_play(&self, slot: Slot) -> Result<(), Reason> {
         let there = self.board.in_play.has(slot) && !self.board.duplicates.has(slot);
         if there { Ok(()) } else { Err(Reason::NotInPlay) }
     }
 
-    fn choosable_by(&self, seat: Seat, slot: Slot, naming: Naming) -> Result<(), Reason> {
-        self.in_play(slot)?;
+    fn check_choosable(&self, seat: Seat, slot: Slot, naming: Naming) -> Result<(), Reason> {
+        self.check_in_play(slot)?;
         if slot.seat() != seat {
             return Err(Reason::NotYours);
         }
@@ -225,6 +229,6 @@ impl Thrones {
     }
 }
 
-fn among(set: u32, plot: Plot) -> Result<(), Reason> {
+fn check_among(set: u32, plot: Plot) -> Result<(), Reason> {
     if set & plot.bit() != 0 { Ok(()) } else { Err(Reason::NoSuchPlot) }
 }

@@ -2,7 +2,7 @@
 
 use crate::cards::{Icon, Slot, Slots, rival};
 use crate::data::topic;
-use crate::data::vocabulary::{Ability, Condition, Effect, One, Role, What};
+use crate::data::vocabulary::{Ability, Affected, Condition, Effect, NamedCard, Role};
 use crate::state::{Moment, Thrones};
 use engine::Seat;
 
@@ -11,23 +11,23 @@ impl Thrones {
 
     /// Do the revealed plots say anything? Their text stops at the end of the round. rule: plot-text
     #[inline]
-    fn plots_speak(&self) -> bool {
+    fn plot_text_in_force(&self) -> bool {
         self.moment > Moment::ChoosePlots
     }
 
     /// Do they say anything on a topic? Most plots say nothing on most.
     #[inline]
-    pub(crate) fn plots_say(&self, topic: u16) -> bool {
+    pub(crate) fn plots_mention(&self, topic: u16) -> bool {
         let topics = &self.data.get().topics;
         let says = |seat: usize| self.sides[seat].plot.is_some_and(|plot| topics[plot.index()] & topic != 0);
-        self.plots_speak() && (says(0) || says(1))
+        self.plot_text_in_force() && (says(0) || says(1))
     }
 
     /// Continuous text of the revealed plots on some topic, with whose it is.
     #[inline]
-    pub(crate) fn plot_text(&self, topic: u16) -> impl Iterator<Item = (Seat, &'static Effect)> + '_ {
+    pub(crate) fn plot_effects(&self, topic: u16) -> impl Iterator<Item = (Seat, &'static Effect)> + '_ {
         let data = self.data.get();
-        let seats = if self.plots_say(topic) { 0..2 } else { 0..0 };
+        let seats = if self.plots_mention(topic) { 0..2 } else { 0..0 };
         seats.map(Seat).flat_map(move |seat| {
             let plot = self.side(seat).plot.map(|p| data.plot(p)).filter(|p| p.topics & topic != 0);
             let always = plot.map(|p| &p.text.always[..]).unwrap_or_default();
@@ -37,33 +37,33 @@ impl Thrones {
 
     /// Continuous text of cards in play, of those in a mask.
     #[inline]
-    pub(crate) fn card_text(&self, mask: Slots) -> impl Iterator<Item = (Slot, &'static Effect)> + '_ {
+    pub(crate) fn card_effects(&self, mask: Slots) -> impl Iterator<Item = (Slot, &'static Effect)> + '_ {
         let speaking = (self.board.in_play & mask) - self.board.duplicates - self.board.blank;
         speaking.iter().flat_map(move |slot| {
-            let always = &self.data.get().at(slot).text.always[..];
-            let holds = move |a: &&'static Ability| self.holds(a.condition.as_ref(), slot.seat(), slot);
+            let always = &self.data.get().card_in(slot).text.always[..];
+            let holds = move |a: &&'static Ability| self.condition_holds(a.condition.as_ref(), slot.seat(), slot);
             always.iter().filter(holds).flat_map(|a| &a.effect).map(move |e| (slot, e))
         })
     }
 
     /// Does a condition hold for a seat and the card that states it? rule: conditions
-    pub(crate) fn holds(&self, condition: Option<&Condition>, seat: Seat, slot: Slot) -> bool {
+    pub(crate) fn condition_holds(&self, condition: Option<&Condition>, seat: Seat, slot: Slot) -> bool {
         let Some(condition) = condition else { return true };
-        let host = || self.card(slot).host;
+        let host = || self.card_state(slot).host;
         match condition {
             Condition::SelfKneeling => self.board.kneeling.has(slot),
             Condition::HostKneeling => host().is_some() && self.board.kneeling.has(host()),
-            Condition::SelfAttacking => self.fight.attackers.has(slot),
-            Condition::SelfDefending => self.fight.defenders.has(slot),
-            Condition::HostAttacking => host().is_some() && self.fight.attackers.has(host()),
+            Condition::SelfAttacking => self.challenge.attackers.has(slot),
+            Condition::SelfDefending => self.challenge.defenders.has(slot),
+            Condition::HostAttacking => host().is_some() && self.challenge.attackers.has(host()),
             Condition::Control(title) => {
                 let kind = self.data.get().kind_named(seat, title);
                 kind.is_some_and(|k| self.in_play_copy(seat, k).is_some())
             }
-            Condition::Challenge => self.challenge_on(),
-            Condition::AttackingPlayer => self.challenge_on() && self.attacking_player() == seat,
+            Condition::Challenge => self.challenge_in_progress(),
+            Condition::AttackingPlayer => self.challenge_in_progress() && self.attacking_player() == seat,
             Condition::HostIn(icon) => {
-                host().is_some() && self.fight.icon == Some(*icon) && self.participants().has(host())
+                host().is_some() && self.challenge.icon == Some(*icon) && self.participants().has(host())
             }
             Condition::CanJoin(icons) => self.can_join(slot, icons),
             Condition::LessPower => self.power(rival(seat)) > self.power(seat),
@@ -73,20 +73,20 @@ impl Thrones {
 
     /// Is a challenge going on, attackers declared and not yet over?
     #[inline]
-    pub(crate) fn challenge_on(&self) -> bool {
-        self.fight.icon.is_some() && self.moment > Moment::Declare
+    pub(crate) fn challenge_in_progress(&self) -> bool {
+        self.challenge.icon.is_some() && self.moment > Moment::Declare
     }
 
     /// Could the card join the challenge on its controller's side? rule: joining
     fn can_join(&self, slot: Slot, icons: &[Icon]) -> bool {
         let window = matches!(self.moment, Moment::AttackWindow | Moment::DefendWindow);
-        let Some(icon) = self.fight.icon.filter(|icon| window && icons.contains(icon)) else { return false };
+        let Some(icon) = self.challenge.icon.filter(|icon| window && icons.contains(icon)) else { return false };
         let attacks = slot.seat() == self.attacking_player();
         let role = if attacks { Role::Attack } else { Role::Defend };
         !self.participants().has(slot)
             && self.has_icon(slot, icon)
             && !self.barred(role).has(slot)
-            && (attacks || !self.fight.bypassed.has(slot))
+            && (attacks || !self.challenge.bypassed.has(slot))
     }
 
     // ---- what a card is now ----
@@ -94,19 +94,19 @@ impl Thrones {
     /// Present STR: all changes first, then never below 0. rule: strength
     pub(crate) fn strength(&self, slot: Slot) -> u8 {
         let data = self.data.get();
-        let lasting = self.card(slot).boost;
-        let mut sum = i16::from(data.at(slot).strength) + i16::from(lasting[0]) + i16::from(lasting[1]);
-        for (source, effect) in self.card_text(data.masks.modifiers) {
+        let lasting = self.card_state(slot).boost;
+        let mut sum = i16::from(data.card_in(slot).strength) + i16::from(lasting[0]) + i16::from(lasting[1]);
+        for (source, effect) in self.card_effects(data.masks.modifiers) {
             if let Effect::Strength { what, amount, named, named_amount, .. } = effect
-                && self.means(what, source.seat(), source, slot)
+                && self.effect_applies_to(what, source.seat(), source, slot)
             {
-                let name = named.as_ref().filter(|title| **title == data.at(slot).id);
+                let name = named.as_ref().filter(|title| **title == data.card_in(slot).id);
                 sum += i16::from(name.and(*named_amount).unwrap_or(*amount));
             }
         }
-        for (seat, effect) in self.plot_text(topic::STRENGTH) {
+        for (seat, effect) in self.plot_effects(topic::STRENGTH) {
             if let Effect::Strength { what, amount, .. } = effect
-                && self.means(what, seat, Slot::NONE, slot)
+                && self.effect_applies_to(what, seat, Slot::NONE, slot)
             {
                 sum += i16::from(*amount);
             }
@@ -115,34 +115,34 @@ impl Thrones {
     }
 
     /// Is the card one that continuous text speaks of?
-    fn means(&self, what: &What, seat: Seat, source: Slot, slot: Slot) -> bool {
+    fn effect_applies_to(&self, what: &Affected, seat: Seat, source: Slot, slot: Slot) -> bool {
         match what {
-            What::One(One::This) => source == slot,
-            What::One(One::Host) => self.card(source).host == slot,
-            What::One(One::Target) => false,
-            What::All(filter) => self.fits(filter, slot, seat),
+            Affected::NamedCard(NamedCard::This) => source == slot,
+            Affected::NamedCard(NamedCard::Host) => self.card_state(source).host == slot,
+            Affected::NamedCard(NamedCard::Target) => false,
+            Affected::All(filter) => self.fits(filter, slot, seat),
         }
     }
 
     #[inline]
     pub(crate) fn has_icon(&self, slot: Slot, icon: Icon) -> bool {
-        self.bearing(icon).has(slot)
+        self.with_icon(icon).has(slot)
     }
 
     /// Every character with the icon now. rule: icons
     #[inline]
-    pub(crate) fn bearing(&self, icon: Icon) -> Slots {
+    pub(crate) fn with_icon(&self, icon: Icon) -> Slots {
         let i = icon as usize;
         self.data.get().masks.icons[i] - self.board.marks[0].lost[i] - self.board.marks[1].lost[i]
     }
 
     /// Every character with Stealth now. rule: stealth
-    pub(crate) fn stealthy(&self) -> Slots {
+    pub(crate) fn with_stealth(&self) -> Slots {
         (self.data.get().masks.stealth - self.board.blank) | self.board.marks[0].stealth | self.board.marks[1].stealth
     }
 
     /// Every character with Renown now. rule: renown
-    pub(crate) fn renowned(&self) -> Slots {
+    pub(crate) fn with_renown(&self) -> Slots {
         (self.data.get().masks.renown - self.board.blank) | self.board.marks[0].renown | self.board.marks[1].renown
     }
 
@@ -150,18 +150,18 @@ impl Thrones {
     pub(crate) fn barred(&self, role: Role) -> Slots {
         let marks = |m: &crate::board::Marks| if role == Role::Attack { m.no_attack } else { m.no_defence };
         let mut set = marks(&self.board.marks[0]) | marks(&self.board.marks[1]);
-        for (source, effect) in self.card_text(self.data.get().masks.barring) {
+        for (source, effect) in self.card_effects(self.data.get().masks.barring) {
             if let Effect::Bar { what, from, .. } = effect
                 && from.contains(&role)
             {
-                set |= self.all_meant(what, source.seat(), source);
+                set |= self.affected_cards(what, source.seat(), source);
             }
         }
-        for (seat, effect) in self.plot_text(topic::BAR) {
+        for (seat, effect) in self.plot_effects(topic::BAR) {
             if let Effect::Bar { what, from, .. } = effect
                 && from.contains(&role)
             {
-                set |= self.all_meant(what, seat, Slot::NONE);
+                set |= self.affected_cards(what, seat, Slot::NONE);
             }
         }
         set
@@ -169,64 +169,64 @@ impl Thrones {
 
     /// Does the card's own text say that it may not attack or defend?
     pub(crate) fn bars_itself(&self, slot: Slot, role: Role) -> bool {
-        let always = self.data.get().at(slot).text.always.iter().flat_map(|ability| &ability.effect);
+        let always = self.data.get().card_in(slot).text.always.iter().flat_map(|ability| &ability.effect);
         always.into_iter().any(|effect| matches!(effect, Effect::Bar { from, .. } if from.contains(&role)))
     }
 
     /// Who does not kneel when declared in such a challenge. rule: kneeling
-    pub(crate) fn unbent(&self, icon: Icon, role: Role) -> Slots {
+    pub(crate) fn exempt_from_kneeling(&self, icon: Icon, role: Role) -> Slots {
         let mut set = Slots::NONE;
-        for (source, effect) in self.card_text(self.data.get().masks.unbending) {
+        for (source, effect) in self.card_effects(self.data.get().masks.unbending) {
             if let Effect::NoKneel { what, challenge, roles } = effect
                 && *challenge == icon
                 && roles.contains(&role)
             {
-                set |= self.all_meant(what, source.seat(), source);
+                set |= self.affected_cards(what, source.seat(), source);
             }
         }
-        for (seat, effect) in self.plot_text(topic::KNEEL) {
+        for (seat, effect) in self.plot_effects(topic::KNEEL) {
             if let Effect::NoKneel { what, challenge, roles } = effect
                 && *challenge == icon
                 && roles.contains(&role)
             {
-                set |= self.all_meant(what, seat, Slot::NONE);
+                set |= self.affected_cards(what, seat, Slot::NONE);
             }
         }
         set
     }
 
     /// Every card that continuous text speaks of.
-    pub(crate) fn all_meant(&self, what: &What, seat: Seat, source: Slot) -> Slots {
+    pub(crate) fn affected_cards(&self, what: &Affected, seat: Seat, source: Slot) -> Slots {
         match what {
-            What::One(One::This) if source.is_some() => source.set(),
-            What::One(One::Host) if source.is_some() && self.card(source).host.is_some() => {
-                self.card(source).host.set()
+            Affected::NamedCard(NamedCard::This) if source.is_some() => source.set(),
+            Affected::NamedCard(NamedCard::Host) if source.is_some() && self.card_state(source).host.is_some() => {
+                self.card_state(source).host.set()
             }
-            What::One(_) => Slots::NONE,
-            What::All(filter) => self.fitting(filter, seat),
+            Affected::NamedCard(_) => Slots::NONE,
+            Affected::All(filter) => self.fitting(filter, seat),
         }
     }
 
     /// Killed, does it go to the discard pile? rule: dead-pile
     pub(crate) fn escapes_dead_pile(&self, slot: Slot) -> bool {
-        let text = &self.data.get().at(slot).text.always;
+        let text = &self.data.get().card_in(slot).text.always;
         let says = || text.iter().flat_map(|a| &a.effect).any(|e| matches!(e, Effect::ToDiscardPile));
         !self.board.blank.has(slot) && says()
     }
 
     /// Works out who has no text: after every card that comes or goes, and when plots turn. rule: blank
-    pub(crate) fn work_out_blanks(&mut self) {
+    pub(crate) fn update_blanks(&mut self) {
         let mut blank = Slots::NONE;
-        for (seat, effect) in self.plot_text(topic::BLANK) {
+        for (seat, effect) in self.plot_effects(topic::BLANK) {
             if let Effect::Blank { what } = effect {
-                blank |= self.all_meant(what, seat, Slot::NONE);
+                blank |= self.affected_cards(what, seat, Slot::NONE);
             }
         }
         let blankers = (self.board.in_play & self.data.get().masks.blankers) - self.board.duplicates;
         for slot in blankers.iter() {
-            for effect in self.data.get().at(slot).text.always.iter().flat_map(|a| &a.effect) {
+            for effect in self.data.get().card_in(slot).text.always.iter().flat_map(|a| &a.effect) {
                 if let Effect::Blank { what } = effect {
-                    blank |= self.all_meant(what, slot.seat(), slot);
+                    blank |= self.affected_cards(what, slot.seat(), slot);
                 }
             }
         }

@@ -1,28 +1,29 @@
 //! Which cards fit a filter. rule: filters
 
 use crate::cards::{Kind, Slot, Slots, Type, rival};
-use crate::data::vocabulary::{Filter, Part, Stance, Whose};
+use crate::data::vocabulary::{CardController, Filter, Part, Stance};
 use crate::state::Thrones;
 use engine::Seat;
 
 impl Thrones {
     /// Does a card in play fit, for a seat that says "you"? rule: filters
     pub(crate) fn fits(&self, filter: &Filter, slot: Slot, you: Seat) -> bool {
-        (self.coarse(filter, you) & self.in_part(filter.role)).has(slot) && self.fine(filter, slot, you)
+        (self.matching_sets(filter, you) & self.with_part(filter.role)).has(slot)
+            && self.matches_card(filter, slot, you)
     }
 
     /// Every card in play that fits.
     #[inline]
     pub(crate) fn fitting(&self, filter: &Filter, you: Seat) -> Slots {
-        self.refine(self.coarse(filter, you) & self.in_part(filter.role), filter, you)
+        self.filter_by_card(self.matching_sets(filter, you) & self.with_part(filter.role), filter, you)
     }
 
     /// Every card in play that would fit in whatever part of a challenge the filter names.
-    pub(crate) fn fitting_in_time(&self, filter: &Filter, you: Seat) -> Slots {
-        self.refine(self.coarse(filter, you), filter, you)
+    pub(crate) fn fitting_in_any_role(&self, filter: &Filter, you: Seat) -> Slots {
+        self.filter_by_card(self.matching_sets(filter, you), filter, you)
     }
 
-    fn refine(&self, coarse: Slots, filter: &Filter, you: Seat) -> Slots {
+    fn filter_by_card(&self, coarse: Slots, filter: &Filter, you: Seat) -> Slots {
         if filter.house.is_none()
             && filter.trait_bits == 0
             && filter.strength_max.is_none()
@@ -31,12 +32,12 @@ impl Thrones {
         {
             return coarse;
         }
-        coarse.iter().filter(|slot| self.fine(filter, *slot, you)).collect()
+        coarse.iter().filter(|slot| self.matches_card(filter, *slot, you)).collect()
     }
 
     /// What sets of cards can say.
     #[inline]
-    fn coarse(&self, filter: &Filter, you: Seat) -> Slots {
+    fn matching_sets(&self, filter: &Filter, you: Seat) -> Slots {
         let masks = &self.data.get().masks;
         let mut set = self.board.in_play - self.board.duplicates;
         set = set
@@ -47,8 +48,8 @@ impl Thrones {
                 Type::Event => Slots::NONE,
             };
         match filter.controller {
-            Some(Whose::You) => set = set & Slots::side(you),
-            Some(Whose::Opponent) => set = set & Slots::side(rival(you)),
+            Some(CardController::You) => set = set & Slots::side(you),
+            Some(CardController::Opponent) => set = set & Slots::side(rival(you)),
             None => {}
         }
         match filter.stance {
@@ -60,29 +61,29 @@ impl Thrones {
             set = set & masks.unique;
         }
         if let Some(icon) = filter.without_icon {
-            set = set - self.bearing(icon);
+            set = set - self.with_icon(icon);
         }
         set
     }
 
     /// Who takes that part in the challenge; without one, everybody.
     #[inline]
-    fn in_part(&self, part: Option<Part>) -> Slots {
+    fn with_part(&self, part: Option<Part>) -> Slots {
         match part {
-            Some(Part::Attacking) => self.fight.attackers,
-            Some(Part::Defending) => self.fight.defenders,
+            Some(Part::Attacking) => self.challenge.attackers,
+            Some(Part::Defending) => self.challenge.defenders,
             Some(Part::Participating) => self.participants(),
             None => Slots(u128::MAX),
         }
     }
 
     /// What has to be read card by card.
-    fn fine(&self, filter: &Filter, slot: Slot, you: Seat) -> bool {
-        let card = self.data.get().at(slot);
-        filter.house.is_none_or(|symbol| card.house == symbol.of(you))
+    fn matches_card(&self, filter: &Filter, slot: Slot, you: Seat) -> bool {
+        let card = self.data.get().card_in(slot);
+        filter.house.is_none_or(|symbol| card.house == symbol.house_for(you))
             && (filter.trait_bits == 0 || card.traits & filter.trait_bits != 0)
             && filter.cost_max.is_none_or(|most| card.cost <= most)
-            && filter.power.is_none_or(|n| self.card(slot).power == n)
+            && filter.power.is_none_or(|n| self.card_state(slot).power == n)
             && filter.strength_max.is_none_or(|most| self.strength(slot) <= most)
     }
 
@@ -90,7 +91,7 @@ impl Thrones {
     pub(crate) fn fits_printed(&self, filter: &Filter, seat: Seat, kind: Kind) -> bool {
         let card = self.data.get().card(seat, kind);
         card.kind == filter.kind.unwrap_or(Type::Character)
-            && filter.house.is_none_or(|symbol| card.house == symbol.of(seat))
+            && filter.house.is_none_or(|symbol| card.house == symbol.house_for(seat))
             && (filter.trait_bits == 0 || card.traits & filter.trait_bits != 0)
             && (!filter.unique || card.unique)
             && filter.cost_max.is_none_or(|most| card.cost <= most)

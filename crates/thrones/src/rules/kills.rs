@@ -1,57 +1,60 @@
 //! Kills and saves. rules: kill, saves
 
-use crate::actions::Means;
+use crate::actions::SavedBy;
 use crate::cards::{Kind, Slot, Slots, kinds_in};
-use crate::data::vocabulary::{Ability, Event, Subject};
+use crate::data::vocabulary::{Ability, Subject, TriggerEvent};
 use crate::refusal::Reason;
-use crate::rules::zones::Place;
-use crate::stack::{Frame, Source, Terms};
+use crate::rules::zones::Destination;
+use crate::stack::{AbilitySource, Frame, Terms};
 use crate::state::Thrones;
 use engine::{Entry, Log, Seat};
 
 impl Thrones {
     /// These are about to be killed: first there may be saves.
-    pub(crate) fn doom(&mut self, cards: Slots, log: &mut impl Log) {
+    pub(crate) fn begin_kill(&mut self, cards: Slots, log: &mut impl Log) {
         if cards.is_empty() {
             return;
         }
-        self.fight.doomed = cards;
-        log.say(|| Entry::public(engine::Text::new("log-doomed").with("cards", self.whose_names(cards))));
-        self.push(Frame::Saves { turn: self.first, passes: 0 });
+        self.challenge.doomed = cards;
+        log.say(|| Entry::public(engine::Text::new("log-doomed").with("cards", self.names_with_owner(cards))));
+        self.push_frame(Frame::Saves { turn: self.first, passes: 0 });
     }
 
     /// The unsaved leave together. rule: kill
-    pub(crate) fn reap(&mut self, log: &mut impl Log) {
-        let dying = std::mem::take(&mut self.fight.doomed);
+    pub(crate) fn kill_unsaved(&mut self, log: &mut impl Log) {
+        let dying = std::mem::take(&mut self.challenge.doomed);
         // Who watches and does not die himself may respond, once for each of them.
         for slot in dying.iter() {
-            self.offer_responses(Event::CharacterKilled, slot);
+            self.offer_responses(TriggerEvent::CharacterKilled, slot);
         }
         let spared = dying.iter().filter(|slot| self.escapes_dead_pile(*slot)).collect::<Slots>();
         for slot in dying.iter() {
-            let (key, place) =
-                if spared.has(slot) { ("log-killed-discard", Place::Discard) } else { ("log-killed", Place::Dead) };
-            log.say(|| Entry::public(self.card_tale(key, slot.seat(), slot)));
-            self.leave(slot, place);
+            let (key, place) = if spared.has(slot) {
+                ("log-killed-discard", Destination::Discard)
+            } else {
+                ("log-killed", Destination::Dead)
+            };
+            log.say(|| Entry::public(self.card_message(key, slot.seat(), slot)));
+            self.remove_from_play(slot, place);
         }
     }
 
     /// The duplicate under a character. rule: duplicates
-    pub(crate) fn duplicate_of(&self, slot: Slot) -> Option<Slot> {
-        self.board.duplicates.iter().find(|d| self.card(*d).host == slot)
+    pub(crate) fn duplicate_under(&self, slot: Slot) -> Option<Slot> {
+        self.board.duplicates.iter().find(|d| self.card_state(*d).host == slot)
     }
 
     /// Can this save that character? The seat that holds an event is for the caller to know.
-    pub(crate) fn can_save(&self, seat: Seat, who: Slot, with: Means) -> Result<Option<&'static Ability>, Reason> {
-        if !self.fight.doomed.has(who) {
+    pub(crate) fn check_save(&self, seat: Seat, who: Slot, with: SavedBy) -> Result<Option<&'static Ability>, Reason> {
+        if !self.challenge.doomed.has(who) {
             return Err(Reason::NotDoomed);
         }
         let (source, own, ability) = match with {
-            Means::Duplicate => {
-                let own = who.seat() == seat && self.duplicate_of(who).is_some();
+            SavedBy::Duplicate => {
+                let own = who.seat() == seat && self.duplicate_under(who).is_some();
                 return if own { Ok(None) } else { Err(Reason::CannotSave) };
             }
-            Means::Card(slot) => {
+            SavedBy::Card(slot) => {
                 if !self.board.in_play.has(slot) || self.board.duplicates.has(slot) {
                     return Err(Reason::NotInPlay);
                 }
@@ -61,10 +64,10 @@ impl Thrones {
                 if self.board.blank.has(slot) {
                     return Err(Reason::Blank);
                 }
-                (Source::Card(slot), slot, self.data.get().at(slot).text.save.as_ref())
+                (AbilitySource::Card(slot), slot, self.data.get().card_in(slot).text.save.as_ref())
             }
-            Means::Event(kind) => {
-                (Source::Event(kind), Slot::NONE, self.data.get().card(seat, kind).text.save.as_ref())
+            SavedBy::Event(kind) => {
+                (AbilitySource::Event(kind), Slot::NONE, self.data.get().card(seat, kind).text.save.as_ref())
             }
         };
         let ability = ability.ok_or(Reason::CannotSave)?;
@@ -72,37 +75,37 @@ impl Thrones {
         let subject = match trigger.card {
             Subject::This => who == own,
             Subject::Other => who != own,
-            Subject::Host => own.is_some() && self.card(own).host == who,
+            Subject::Host => own.is_some() && self.card_state(own).host == who,
             Subject::Any => true,
         };
         if !subject || !trigger.fits.as_ref().is_none_or(|filter| self.fits(filter, who, seat)) {
             return Err(Reason::CannotSave);
         }
-        self.announce(seat, source, ability)?;
+        self.check_announcement(seat, source, ability)?;
         Ok(Some(ability))
     }
 
     /// Every save a seat could use, cards in play first; `holds` says which events it holds or might hold.
-    pub(crate) fn each_save(
+    pub(crate) fn for_each_save(
         &self,
         seat: Seat,
         holds: impl Fn(Kind) -> bool,
-        mut tell: impl FnMut(Slot, Means) -> bool,
+        mut tell: impl FnMut(Slot, SavedBy) -> bool,
     ) {
         let masks = &self.data.get().masks;
-        let savers = (self.own(seat) & masks.saves) - self.board.blank;
-        for who in self.fight.doomed.iter() {
-            if self.can_save(seat, who, Means::Duplicate).is_ok() && !tell(who, Means::Duplicate) {
+        let savers = (self.controlled_by(seat) & masks.saves) - self.board.blank;
+        for who in self.challenge.doomed.iter() {
+            if self.check_save(seat, who, SavedBy::Duplicate).is_ok() && !tell(who, SavedBy::Duplicate) {
                 return;
             }
             for slot in savers.iter() {
-                if self.can_save(seat, who, Means::Card(slot)).is_ok() && !tell(who, Means::Card(slot)) {
+                if self.check_save(seat, who, SavedBy::Card(slot)).is_ok() && !tell(who, SavedBy::Card(slot)) {
                     return;
                 }
             }
             for kind in kinds_in(masks.event_saves[seat.index()]) {
-                let with = Means::Event(kind);
-                if holds(kind) && self.can_save(seat, who, with).is_ok() && !tell(who, with) {
+                let with = SavedBy::Event(kind);
+                if holds(kind) && self.check_save(seat, who, with).is_ok() && !tell(who, with) {
                     return;
                 }
             }
@@ -110,30 +113,36 @@ impl Thrones {
     }
 
     /// Saves a character; the costs stay paid whatever comes. rule: saves
-    pub(crate) fn save(&mut self, seat: Seat, who: Slot, with: Means, log: &mut impl Log) {
+    pub(crate) fn apply_save(&mut self, seat: Seat, who: Slot, with: SavedBy, log: &mut impl Log) {
         match with {
-            Means::Duplicate => {
-                log.say(|| Entry::public(self.card_tale("log-saved-duplicate", seat, who)));
-                if let Some(duplicate) = self.duplicate_of(who) {
-                    self.leave(duplicate, Place::Discard);
+            SavedBy::Duplicate => {
+                log.say(|| Entry::public(self.card_message("log-saved-duplicate", seat, who)));
+                if let Some(duplicate) = self.duplicate_under(who) {
+                    self.remove_from_play(duplicate, Destination::Discard);
                 }
             }
-            Means::Card(slot) => {
-                log.say(|| Entry::public(self.deed_tale("log-saved", seat, who).with("means", self.slot_name(slot))));
-                if let Some(ability) = &self.data.get().at(slot).text.save {
-                    self.pay(seat, Source::Card(slot), ability, Terms::NONE, log);
+            SavedBy::Card(slot) => {
+                log.say(|| {
+                    Entry::public(self.target_message("log-saved", seat, who).with("means", self.card_name(slot)))
+                });
+                if let Some(ability) = &self.data.get().card_in(slot).text.save {
+                    self.pay(seat, AbilitySource::Card(slot), ability, Terms::NONE, log);
                 }
             }
-            Means::Event(kind) => {
-                log.say(|| Entry::public(self.deed_tale("log-saved", seat, who).with("means", self.title(seat, kind))));
-                self.side_mut(seat).show_out(kind);
+            SavedBy::Event(kind) => {
+                log.say(|| {
+                    Entry::public(
+                        self.target_message("log-saved", seat, who).with("means", self.title_name(seat, kind)),
+                    )
+                });
+                self.side_mut(seat).hand_to_open(kind);
                 if let Some(ability) = &self.data.get().card(seat, kind).text.save {
-                    self.pay(seat, Source::Event(kind), ability, Terms::NONE, log);
+                    self.pay(seat, AbilitySource::Event(kind), ability, Terms::NONE, log);
                 }
                 let side = self.side_mut(seat);
                 side.piles.set_low(kind, side.piles.low(kind) + 1);
             }
         }
-        self.fight.doomed.remove(who);
+        self.challenge.doomed.remove(who);
     }
 }

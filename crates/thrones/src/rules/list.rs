@@ -15,7 +15,7 @@ impl Thrones {
             Frame::Saves { .. } => {
                 out.push(Action::Pass);
                 let holds = |kind: Kind| self.side(seat).hand.has(kind);
-                self.each_save(seat, holds, |who, with| {
+                self.for_each_save(seat, holds, |who, with| {
                     out.push(Action::Save(who, with));
                     true
                 });
@@ -55,7 +55,7 @@ impl Thrones {
             Frame::Decree { .. } => {
                 out.extend(self.side(seat).hand.iter().map(|(kind, _)| Action::Discard(kind)));
             }
-            Frame::Look { .. } => self.each_take(|action| out.push(action)),
+            Frame::Look { .. } => self.for_each_take(|action| out.push(action)),
             Frame::Effects { .. } | Frame::Draw { .. } | Frame::Discard { .. } => {}
         }
     }
@@ -66,7 +66,7 @@ impl Thrones {
             Moment::Placing => {
                 out.push(Action::Done);
                 let kinds = kinds_in(self.side(seat).hand.titles());
-                out.extend(kinds.filter(|k| self.can_place(seat, *k).is_ok()).map(Action::Place));
+                out.extend(kinds.filter(|k| self.check_place(seat, *k).is_ok()).map(Action::Place));
             }
             Moment::DraftFirst(_) | Moment::DraftSecond(_) => {
                 out.extend(plots_in(self.side(seat).draft.dealt).map(Action::Pick));
@@ -76,32 +76,32 @@ impl Thrones {
             }
             Moment::ChoosePlots => out.extend(plots_in(self.side(seat).plots).map(Action::Plot)),
             Moment::FirstPlayer(_) => out.extend([Action::First(Seat(0)), Action::First(Seat(1))]),
-            Moment::Declare => self.list_attack(out),
+            Moment::Declare => self.list_declaration(out),
             Moment::Defend => {
                 out.push(Action::Done);
-                if self.fight.naming.len() < self.most_declared() {
-                    out.extend((self.able_defenders() - self.fight.naming).iter().map(Action::Defend));
+                if self.challenge.naming.len() < self.max_declared() {
+                    out.extend((self.possible_defenders() - self.challenge.naming).iter().map(Action::Defend));
                 }
             }
             _ => {}
         }
     }
 
-    fn list_attack(&self, out: &mut Vec<Action>) {
-        let Some(icon) = self.fight.icon else {
+    fn list_declaration(&self, out: &mut Vec<Action>) {
+        let Some(icon) = self.challenge.icon else {
             out.push(Action::EndChallenges);
-            out.extend(Icon::ALL.iter().filter(|i| self.can_challenge(**i).is_ok()).map(|i| Action::Challenge(*i)));
+            out.extend(Icon::ALL.iter().filter(|i| self.check_challenge(**i).is_ok()).map(|i| Action::Challenge(*i)));
             return;
         };
-        if !self.fight.naming.is_empty() {
+        if !self.challenge.naming.is_empty() {
             out.push(Action::Done);
         }
-        if self.fight.naming.len() < self.most_declared() {
-            out.extend((self.able_attackers(icon) - self.fight.naming).iter().map(Action::Attack));
+        if self.challenge.naming.len() < self.max_declared() {
+            out.extend((self.possible_attackers(icon) - self.challenge.naming).iter().map(Action::Attack));
         }
-        let stealthy = self.stealthy();
-        if self.fight.slipping.len() < (self.fight.naming & stealthy).len() {
-            let enemies = (self.characters() & Slots::side(rival(self.active))) - stealthy - self.fight.slipping;
+        let stealthy = self.with_stealth();
+        if self.challenge.bypassing.len() < (self.challenge.naming & stealthy).len() {
+            let enemies = (self.characters() & Slots::side(rival(self.active))) - stealthy - self.challenge.bypassing;
             out.extend(enemies.iter().map(Action::Bypass));
         }
     }
@@ -110,27 +110,27 @@ impl Thrones {
         out.push(Action::Pass);
         let (data, phase) = (self.data.get(), self.moment.phase() as usize);
         let masks = &data.masks;
-        let able = (self.own(seat) & masks.actions[phase]) - self.board.blank;
+        let able = (self.controlled_by(seat) & masks.actions[phase]) - self.board.blank;
         for slot in able.iter() {
-            if let Ok(ability) = self.action_of_card(seat, slot) {
-                self.each_terms(seat, ability, |terms| out.push(Action::Use(slot, terms)));
+            if let Ok(ability) = self.check_card_action(seat, slot) {
+                self.for_each_terms(seat, ability, |terms| out.push(Action::Use(slot, terms)));
             }
         }
         let titles = self.side(seat).hand.titles();
         for kind in kinds_in(masks.event_actions[seat.index()][phase] & titles) {
-            if let Ok(ability) = self.action_event(seat, kind) {
-                self.each_terms(seat, ability, |terms| out.push(Action::Event(kind, terms)));
+            if let Ok(ability) = self.check_event_action(seat, kind) {
+                self.for_each_terms(seat, ability, |terms| out.push(Action::Event(kind, terms)));
             }
         }
-        if !self.marshals(seat) {
+        if !self.is_marshalling(seat) {
             return;
         }
-        for kind in kinds_in(self.marshalable(seat) & titles) {
-            if self.can_double(seat, kind).is_ok() {
+        for kind in kinds_in(self.marshalable_titles(seat) & titles) {
+            if self.check_duplicate(seat, kind).is_ok() {
                 out.push(Action::Duplicate(kind));
-            } else if self.can_play(seat, kind).is_ok() {
+            } else if self.check_play(seat, kind).is_ok() {
                 if data.card(seat, kind).kind == Type::Attachment {
-                    out.extend(self.hosts(seat, kind).iter().map(|host| Action::Attach(kind, host)));
+                    out.extend(self.possible_hosts(seat, kind).iter().map(|host| Action::Attach(kind, host)));
                 } else {
                     out.push(Action::Play(kind));
                 }
@@ -140,23 +140,23 @@ impl Thrones {
 
     fn list_responses(&self, seat: Seat, out: &mut Vec<Action>) {
         out.push(Action::Pass);
-        if self.news.chances {
-            for slot in self.answering().iter() {
-                if let Ok(ability) = self.response_of_card(seat, slot) {
-                    self.each_terms(seat, ability, |terms| out.push(Action::Use(slot, terms)));
+        if self.recent_events.card_responses_open {
+            for slot in self.cards_with_responses().iter() {
+                if let Ok(ability) = self.check_card_response(seat, slot) {
+                    self.for_each_terms(seat, ability, |terms| out.push(Action::Use(slot, terms)));
                 }
             }
         }
         for kind in kinds_in(self.data.get().masks.event_responses[seat.index()] & self.side(seat).hand.titles()) {
-            if let Ok(ability) = self.response_event(seat, kind) {
-                self.each_terms(seat, ability, |terms| out.push(Action::Event(kind, terms)));
+            if let Ok(ability) = self.check_event_response(seat, kind) {
+                self.for_each_terms(seat, ability, |terms| out.push(Action::Event(kind, terms)));
             }
         }
     }
 
     /// Own characters not chosen yet.
     pub(crate) fn choosable(&self, seat: Seat) -> Slots {
-        (self.characters() & Slots::side(seat)) - self.fight.picked
+        (self.characters() & Slots::side(seat)) - self.challenge.picked
     }
 
     /// Does the own deck hold such a card of that type?
@@ -167,7 +167,7 @@ impl Thrones {
     }
 
     /// Every way to take one of the looked-at cards and put the others under the deck.
-    pub(crate) fn each_take(&self, mut tell: impl FnMut(Action)) {
+    pub(crate) fn for_each_take(&self, mut tell: impl FnMut(Action)) {
         let looked = &self.looked[..];
         let mut told = arrayvec::ArrayVec::<Action, 6>::new();
         let mut once = |action: Action| {

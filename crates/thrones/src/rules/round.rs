@@ -1,47 +1,47 @@
 //! The round, told like the rulebook: plot, draw, marshalling, challenges, dominance, standing, taxation. rule: round
 
-use crate::board::{Fight, Marks};
+use crate::board::{Challenge, Marks};
 use crate::cards::{Plot, Slot, rival};
-use crate::data::vocabulary::Event;
+use crate::data::vocabulary::TriggerEvent;
 use crate::rules::advance::{EFFECT, Progress};
-use crate::stack::{Frame, Source, Which};
+use crate::stack::{AbilitySource, Frame, WhichAbility};
 use crate::state::{Ending, Moment, Thrones};
 use engine::{Entry, Log, Seat, SeatSet, Text};
 use std::cmp::Ordering;
 
 impl Thrones {
     /// What was going on is over: goes on with what follows; nothing if the moment waits for somebody.
-    pub(crate) fn proceed(&mut self, log: &mut impl Log) -> Progress {
+    pub(crate) fn advance_round(&mut self, log: &mut impl Log) -> Progress {
         match self.moment {
-            m if m.setting_up() => return self.go_on_setting_up(log),
+            m if m.setting_up() => return self.advance_setup(log),
             Moment::ChoosePlots | Moment::InitiativeTie | Moment::FirstPlayer(_) => return None,
-            Moment::WhenRevealed => self.answer_plots(),
-            Moment::PlotResponses => self.window(Moment::PlotWindow),
-            Moment::PlotWindow => self.draw_phase(log),
-            Moment::Drawing => self.window(Moment::DrawWindow),
-            Moment::DrawWindow => self.marshal(self.first, log),
-            Moment::MarshalWindow if self.active == self.first => self.marshal(rival(self.first), log),
+            Moment::WhenRevealed => self.open_plot_responses(),
+            Moment::PlotResponses => self.open_action_window(Moment::PlotWindow),
+            Moment::PlotWindow => self.begin_draw_phase(log),
+            Moment::Drawing => self.open_action_window(Moment::DrawWindow),
+            Moment::DrawWindow => self.begin_marshalling(self.first, log),
+            Moment::MarshalWindow if self.active == self.first => self.begin_marshalling(rival(self.first), log),
             Moment::MarshalWindow => self.begin_challenge_turn(self.first, log), // rule: challenges
-            m if m < Moment::Dominance => return self.go_on_fighting(log),
-            Moment::Dominance => self.responses(Moment::DominanceResponses),
-            Moment::DominanceResponses => self.window(Moment::DominanceWindow),
-            Moment::DominanceWindow => self.stand_all(log),
-            Moment::StandingWindow => self.tax(log),
+            m if m < Moment::Dominance => return self.advance_challenges(log),
+            Moment::Dominance => self.open_response_window(Moment::DominanceResponses),
+            Moment::DominanceResponses => self.open_action_window(Moment::DominanceWindow),
+            Moment::DominanceWindow => self.begin_standing_phase(log),
+            Moment::StandingWindow => self.begin_taxation_phase(log),
             _ => self.next_round(log),
         }
         EFFECT
     }
 
     /// Opens an action window. rule: action-windows
-    pub(crate) fn window(&mut self, moment: Moment) {
+    pub(crate) fn open_action_window(&mut self, moment: Moment) {
         self.moment = moment;
-        self.push(Frame::Window { turn: self.first, passes: 0 }); // the first player acts first
+        self.push_frame(Frame::Window { turn: self.first, passes: 0 }); // the first player acts first
     }
 
     /// Opens a window of responses. rule: responses
-    pub(crate) fn responses(&mut self, moment: Moment) {
+    pub(crate) fn open_response_window(&mut self, moment: Moment) {
         self.moment = moment;
-        self.push(Frame::Responses { turn: self.first, passes: 0 });
+        self.push_frame(Frame::Responses { turn: self.first, passes: 0 });
     }
 
     // ---- plot ----
@@ -64,10 +64,10 @@ impl Thrones {
                 // rule: plot-rotation
                 side.plots = std::mem::take(&mut side.used);
             }
-            log.say(|| Entry::public(self.tale("log-plot", seat).with("plot", self.plot_name(plot))));
+            log.say(|| Entry::public(self.seat_message("log-plot", seat).with("plot", self.plot_name(plot))));
         }
         self.moment = Moment::InitiativeTie;
-        self.work_out_blanks();
+        self.update_blanks();
         self.compare_initiative(log);
     }
 
@@ -88,45 +88,45 @@ impl Thrones {
     }
 
     pub(crate) fn win_initiative(&mut self, winner: Seat, how: &'static str, log: &mut impl Log) {
-        log.say(|| Entry::public(self.tale(how, winner)));
+        log.say(|| Entry::public(self.seat_message(how, winner)));
         self.moment = Moment::FirstPlayer(winner);
     }
 
     /// rule: first-player
-    pub(crate) fn name_first(&mut self, first: Seat, log: &mut impl Log) {
-        log.say(|| Entry::public(self.tale("log-first", first)));
+    pub(crate) fn set_first_player(&mut self, first: Seat, log: &mut impl Log) {
+        log.say(|| Entry::public(self.seat_message("log-first", first)));
         self.first = first;
         self.active = first;
-        self.resolve_plots();
+        self.queue_when_revealed();
     }
 
     /// When-revealed abilities, ordered by the first player. rule: when-revealed
-    fn resolve_plots(&mut self) {
+    fn queue_when_revealed(&mut self) {
         for seat in [self.first, rival(self.first)] {
             if let Some(plot) = self.side(seat).plot
                 && self.data.get().plot(plot).text.when_revealed.is_some()
             {
-                self.fall_due(seat, Source::Plot(plot), Which::Revealed);
+                self.add_due(seat, AbilitySource::Plot(plot), WhichAbility::Revealed);
             }
         }
         self.moment = Moment::WhenRevealed;
-        self.push(Frame::Passives);
+        self.push_frame(Frame::Passives);
     }
 
     /// One window for all that happened since plots were turned.
-    fn answer_plots(&mut self) {
-        self.offer_responses(Event::PlotRevealed, Slot::NONE);
-        self.responses(Moment::PlotResponses);
+    fn open_plot_responses(&mut self) {
+        self.offer_responses(TriggerEvent::PlotRevealed, Slot::NONE);
+        self.open_response_window(Moment::PlotResponses);
     }
 
     // ---- draw ----
 
     /// rule: draw-phase
-    pub(crate) fn draw_phase(&mut self, log: &mut impl Log) {
+    pub(crate) fn begin_draw_phase(&mut self, log: &mut impl Log) {
         let left = self.data.get().numbers.draw;
         log.say(|| Entry::public(Text::new("log-phase-draw")));
-        self.push(Frame::Draw { seat: rival(self.first), left });
-        self.push(Frame::Draw { seat: self.first, left });
+        self.push_frame(Frame::Draw { seat: rival(self.first), left });
+        self.push_frame(Frame::Draw { seat: self.first, left });
         self.moment = Moment::Drawing;
     }
 
@@ -144,54 +144,56 @@ impl Thrones {
             return;
         }
         let winner = if totals[0] > totals[1] { Seat(0) } else { Seat(1) };
-        log.say(|| Entry::public(self.tale("log-wins-dominance", winner)));
-        self.news.dominance = Some(winner);
-        self.gain(&[winner], 1, log);
-        self.offer_responses(Event::DominanceWon, Slot::NONE);
-        self.collect_passives(Event::DominanceWon);
-        self.push(Frame::Passives);
+        log.say(|| Entry::public(self.seat_message("log-wins-dominance", winner)));
+        self.recent_events.dominance = Some(winner);
+        self.gain_power(&[winner], 1, log);
+        self.offer_responses(TriggerEvent::DominanceWon, Slot::NONE);
+        self.queue_passives(TriggerEvent::DominanceWon);
+        self.push_frame(Frame::Passives);
     }
 
     /// Plots whose passive is set off. rule: passives
-    pub(crate) fn collect_passives(&mut self, event: Event) {
+    pub(crate) fn queue_passives(&mut self, event: TriggerEvent) {
         for seat in [self.first, rival(self.first)] {
             let Some(plot) = self.side(seat).plot else { continue };
             let passive = self.data.get().plot(plot).text.passive.as_ref();
             let Some(trigger) = passive.and_then(|a| a.trigger.as_ref()).filter(|t| t.event == event) else { continue };
             let due = match event {
-                Event::DominanceWon => self.news.dominance == Some(seat),
+                TriggerEvent::DominanceWon => self.recent_events.dominance == Some(seat),
                 _ => self.result_matches(seat, trigger),
             };
             if due {
-                self.fall_due(seat, Source::Plot(plot), Which::Passive);
+                self.add_due(seat, AbilitySource::Plot(plot), WhichAbility::Passive);
             }
         }
         let passives = (self.board.in_play & self.data.get().masks.passives) - self.board.blank - self.board.duplicates;
         for slot in passives.iter() {
-            let trigger = self.data.get().at(slot).text.passive.as_ref().and_then(|a| a.trigger.as_ref());
-            let Some(trigger) = trigger.filter(|t| t.event == event && event != Event::CardPlayed) else { continue };
+            let trigger = self.data.get().card_in(slot).text.passive.as_ref().and_then(|a| a.trigger.as_ref());
+            let Some(trigger) = trigger.filter(|t| t.event == event && event != TriggerEvent::CardPlayed) else {
+                continue;
+            };
             let due = match event {
-                Event::DominanceWon => self.news.dominance == Some(slot.seat()),
+                TriggerEvent::DominanceWon => self.recent_events.dominance == Some(slot.seat()),
                 _ => self.result_matches(slot.seat(), trigger),
             };
             if due {
-                self.fall_due(slot.seat(), Source::Card(slot), Which::Passive);
+                self.add_due(slot.seat(), AbilitySource::Card(slot), WhichAbility::Passive);
             }
         }
     }
 
     /// rule: standing
-    pub(crate) fn stand_all(&mut self, log: &mut impl Log) {
+    pub(crate) fn begin_standing_phase(&mut self, log: &mut impl Log) {
         log.say(|| Entry::public(Text::new("log-phase-standing")));
-        self.board.kneeling = self.board.kneeling & self.kept_down();
-        self.window(Moment::StandingWindow);
+        self.board.kneeling = self.board.kneeling & self.kept_kneeling();
+        self.open_action_window(Moment::StandingWindow);
     }
 
     /// rule: taxation
-    pub(crate) fn tax(&mut self, log: &mut impl Log) {
+    pub(crate) fn begin_taxation_phase(&mut self, log: &mut impl Log) {
         log.say(|| Entry::public(Text::new("log-phase-taxation")));
         self.sides.iter_mut().for_each(|side| side.gold = 0);
-        self.window(Moment::TaxationWindow);
+        self.open_action_window(Moment::TaxationWindow);
     }
 
     /// What lasts until the end of the round ends. rule: lasting-effects
@@ -204,7 +206,7 @@ impl Thrones {
         self.board.marks = [Marks::default(); 2];
         for side in &mut self.sides {
             side.limited = false;
-            side.first_played = false;
+            side.plot_reduction_used = false;
             side.declared = [0; 3];
         }
     }
@@ -212,7 +214,7 @@ impl Thrones {
     /// The next round begins with plots. rule: round
     fn next_round(&mut self, log: &mut impl Log) {
         if self.round >= self.data.get().numbers.rounds {
-            self.end(Ending::Rounds, log); // rule: safety-stop
+            self.end_game(Ending::Rounds, log); // rule: safety-stop
             return;
         }
         self.begin_round(log);
@@ -223,7 +225,7 @@ impl Thrones {
         self.round += 1;
         self.moment = Moment::ChoosePlots;
         self.ready = SeatSet::NONE;
-        self.work_out_blanks();
+        self.update_blanks();
         log.say(|| Entry::public(Text::new("log-round").with("round", self.round)));
     }
 
@@ -236,19 +238,19 @@ impl Thrones {
     // ---- marshalling ----
 
     /// A marshalling turn: income, then the window. rules: marshalling, income
-    fn marshal(&mut self, seat: Seat, log: &mut impl Log) {
+    fn begin_marshalling(&mut self, seat: Seat, log: &mut impl Log) {
         self.active = seat;
         self.moment = Moment::MarshalWindow;
         let income = self.income(seat);
         let side = self.side_mut(seat);
         side.gold = side.gold.saturating_add(income);
-        log.say(|| Entry::public(self.tale("log-income", seat).with("count", income)));
-        self.window(Moment::MarshalWindow);
+        log.say(|| Entry::public(self.seat_message("log-income", seat).with("count", income)));
+        self.open_action_window(Moment::MarshalWindow);
     }
 
     /// A challenge leaves nothing behind. rule: challenge-over
-    pub(crate) fn clear_fight(&mut self) {
-        self.fight = Fight::default();
+    pub(crate) fn clear_challenge(&mut self) {
+        self.challenge = Challenge::default();
         for slot in self.board.in_play.iter() {
             self.board.cards[slot.index()].boost[0] = 0;
         }

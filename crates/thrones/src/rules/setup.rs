@@ -15,15 +15,15 @@ impl Thrones {
     /// rule: setup
     pub(super) fn deal_hands(&mut self) {
         let left = self.data.get().numbers.hand;
-        self.push(Frame::Draw { seat: Seat(1), left });
-        self.push(Frame::Draw { seat: Seat(0), left });
+        self.push_frame(Frame::Draw { seat: Seat(1), left });
+        self.push_frame(Frame::Draw { seat: Seat(0), left });
         self.moment = Moment::SetupDraw;
     }
 
     /// The next step of set-up; nothing if it waits.
-    pub(crate) fn go_on_setting_up(&mut self, log: &mut impl Log) -> Progress {
+    pub(crate) fn advance_setup(&mut self, log: &mut impl Log) -> Progress {
         match self.moment {
-            Moment::DraftDeal(_) if self.to_deal().is_some() => return None,
+            Moment::DraftDeal(_) if self.next_seat_to_deal().is_some() => return None,
             Moment::DraftDeal(round) => self.moment = Moment::DraftFirst(round),
             Moment::SetupDraw => self.moment = Moment::Mulligans,
             Moment::Redraw => self.moment = Moment::Placing,
@@ -36,7 +36,7 @@ impl Thrones {
     // ---- hands ----
 
     /// Both have decided: who wants gets seven other cards. rule: mulligan
-    pub(crate) fn redraw(&mut self, log: &mut impl Log) {
+    pub(crate) fn resolve_mulligans(&mut self, log: &mut impl Log) {
         log.reveal(SeatSet::all(2));
         self.ready = SeatSet::NONE;
         self.moment = Moment::Redraw;
@@ -44,15 +44,15 @@ impl Thrones {
         for seat in [Seat(1), Seat(0)] {
             let wants = std::mem::take(&mut self.side_mut(seat).mulligan);
             if wants {
-                self.side_mut(seat).return_hand();
-                self.push(Frame::Draw { seat, left });
+                self.side_mut(seat).shuffle_hand_into_deck();
+                self.push_frame(Frame::Draw { seat, left });
             }
-            log.say(|| Entry::public(self.tale(if wants { "log-mulligan" } else { "log-keeps" }, seat)));
+            log.say(|| Entry::public(self.seat_message(if wants { "log-mulligan" } else { "log-keeps" }, seat)));
         }
     }
 
     /// May this card of the hand be placed beside those placed already? rule: setup-cards
-    pub(crate) fn can_place(&self, seat: Seat, kind: Kind) -> Result<(), Reason> {
+    pub(crate) fn check_place(&self, seat: Seat, kind: Kind) -> Result<(), Reason> {
         let (data, side) = (self.data.get(), self.side(seat));
         let placed = side.placing.iter().filter(|k| **k == kind).count() as u8;
         if side.hand.count(kind) <= placed {
@@ -79,34 +79,34 @@ impl Thrones {
     }
 
     /// Both are ready: cards are turned together, then hands are filled up. rule: setup-cards
-    pub(crate) fn turn_setup_cards(&mut self, log: &mut impl Log) {
+    pub(crate) fn reveal_setup_cards(&mut self, log: &mut impl Log) {
         log.reveal(SeatSet::all(2));
         self.ready = SeatSet::NONE;
         self.moment = Moment::Refill;
         for seat in [Seat(1), Seat(0)] {
             let placed = std::mem::take(&mut self.side_mut(seat).placing);
             for &kind in &placed {
-                self.side_mut(seat).show_out(kind);
-                self.enter(seat, kind, Slot::NONE);
+                self.side_mut(seat).hand_to_open(kind);
+                self.put_into_play(seat, kind, Slot::NONE);
             }
             log.say(|| {
-                let names = placed.iter().map(|k| self.title(seat, *k)).collect();
-                Entry::public(self.tale("log-placed", seat).with("cards", engine::Arg::List(names)))
+                let names = placed.iter().map(|k| self.title_name(seat, *k)).collect();
+                Entry::public(self.seat_message("log-placed", seat).with("cards", engine::Arg::List(names)))
             });
-            let left = self.data.get().numbers.hand - self.side(seat).held;
-            self.push(Frame::Draw { seat, left });
+            let left = self.data.get().numbers.hand - self.side(seat).hand_size;
+            self.push_frame(Frame::Draw { seat, left });
         }
     }
 
     // ---- the plot draft ----
 
     /// Whom the next plot of the pool is dealt to.
-    pub(crate) fn to_deal(&self) -> Option<Seat> {
+    pub(crate) fn next_seat_to_deal(&self) -> Option<Seat> {
         [Seat(0), Seat(1)].into_iter().find(|s| self.side(*s).draft.dealt.count_ones() < DEAL)
     }
 
     /// Plots of the pool nobody was dealt yet.
-    pub(crate) fn undealt(&self) -> u32 {
+    pub(crate) fn undealt_plots(&self) -> u32 {
         self.data.get().pool & !(self.sides[0].draft.seen | self.sides[1].draft.seen)
     }
 
@@ -115,13 +115,13 @@ impl Thrones {
         draft.dealt |= plot.bit();
         draft.seen |= plot.bit();
         log.say(|| {
-            let more = self.tale("log-dealt-plot", seat).with("plot", self.plot_name(plot));
-            Entry::with_more(self.tale("log-dealt", seat), SeatSet::of(seat), more)
+            let more = self.seat_message("log-dealt-plot", seat).with("plot", self.plot_name(plot));
+            Entry::with_more(self.seat_message("log-dealt", seat), SeatSet::of(seat), more)
         });
     }
 
     /// Both have picked: cards move. rule: plot-draft
-    pub(crate) fn pass_plots(&mut self, log: &mut impl Log) {
+    pub(crate) fn pass_drafted_plots(&mut self, log: &mut impl Log) {
         log.reveal(SeatSet::all(2));
         self.ready = SeatSet::NONE;
         let mut handed = [0; 2];
@@ -142,8 +142,8 @@ impl Thrones {
                     other.seen |= pair;
                     log.say(|| {
                         let names = crate::cards::plots_in(pair).map(|p| self.plot_name(p)).collect();
-                        let more = self.tale("log-passed-plots", seat).with("plots", engine::Arg::List(names));
-                        Entry::with_more(self.tale("log-passed", seat), SeatSet::all(2), more)
+                        let more = self.seat_message("log-passed-plots", seat).with("plots", engine::Arg::List(names));
+                        Entry::with_more(self.seat_message("log-passed", seat), SeatSet::all(2), more)
                     });
                 }
                 self.moment = Moment::DraftSecond(round);
@@ -163,7 +163,7 @@ impl Thrones {
     }
 
     /// Both have their seven: the rest is put away. rule: plot-draft
-    pub(crate) fn begin_with_drafted(&mut self, log: &mut impl Log) {
+    pub(crate) fn end_draft(&mut self, log: &mut impl Log) {
         log.reveal(SeatSet::all(2));
         self.ready = SeatSet::NONE;
         self.deal_hands();

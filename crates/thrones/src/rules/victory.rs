@@ -6,7 +6,7 @@ use engine::{Entry, Log, Seat, Text};
 
 impl Thrones {
     /// Fifteen power win at once; both at the same moment: the first player. rule: winning
-    pub(crate) fn look_for_a_winner(&mut self, log: &mut impl Log) {
+    pub(crate) fn end_if_won(&mut self, log: &mut impl Log) {
         let win = u32::from(self.data.get().numbers.win);
         let there = [Seat(0), Seat(1)].map(|seat| self.power(seat) >= win);
         let winner = match there {
@@ -15,17 +15,17 @@ impl Thrones {
             [false, true] => Seat(1),
             [false, false] => return,
         };
-        self.end(Ending::Power(winner), log);
+        self.end_game(Ending::Power(winner), log);
     }
 
-    pub(crate) fn end(&mut self, ending: Ending, log: &mut impl Log) {
+    pub(crate) fn end_game(&mut self, ending: Ending, log: &mut impl Log) {
         if self.ending.is_some() {
             return;
         }
         self.ending = Some(ending);
         log.say(|| match ending {
-            Ending::Power(seat) => Entry::public(self.tale("log-wins", seat).with("count", self.power(seat))),
-            Ending::Conceded(seat) => Entry::public(self.tale("log-concedes", rival(seat))),
+            Ending::Power(seat) => Entry::public(self.seat_message("log-wins", seat).with("count", self.power(seat))),
+            Ending::Conceded(seat) => Entry::public(self.seat_message("log-concedes", rival(seat))),
             Ending::Rounds => Entry::public(Text::new("log-safety-stop")),
         });
     }

@@ -7,13 +7,13 @@ use crate::data::PRICES;
 use crate::data::vocabulary::Ability;
 use crate::refusal::Reason;
 use crate::rules::advance::{EFFECT, Progress};
-use crate::stack::{Frame, Pending, Source, Terms, Which};
+use crate::stack::{AbilitySource, Frame, Pending, Terms, WhichAbility};
 use crate::state::{Moment, Thrones};
 use engine::{Advance, Log, Seat};
 
 impl Thrones {
     /// Somebody did something in the innermost window: the other is asked next. rule: alternating
-    pub(crate) fn pass_on(&mut self, seat: Seat, passed: bool) {
+    pub(crate) fn pass_priority(&mut self, seat: Seat, passed: bool) {
         if let Some(
             Frame::Window { turn, passes } | Frame::Responses { turn, passes } | Frame::Saves { turn, passes },
         ) = self.stack.last_mut()
@@ -26,75 +26,77 @@ impl Thrones {
     // ---- might a seat act? ----
 
     /// Could the seat do anything in the open action window, by what everybody knows? rule: open-and-hidden
-    pub(crate) fn can_act(&self, seat: Seat) -> bool {
+    pub(crate) fn could_act(&self, seat: Seat) -> bool {
         let phase = self.moment.phase() as usize;
         let masks = &self.data.get().masks;
-        let able = (self.own(seat) & masks.actions[phase]) - self.board.blank;
-        if able.iter().any(|slot| self.action_of_card(seat, slot).is_ok()) {
+        let able = (self.controlled_by(seat) & masks.actions[phase]) - self.board.blank;
+        if able.iter().any(|slot| self.check_card_action(seat, slot).is_ok()) {
             return true;
         }
-        if self.side(seat).held == 0 {
+        if self.side(seat).hand_size == 0 {
             return false;
         }
-        if self.marshals(seat) {
-            let kinds = kinds_in(self.marshalable(seat));
-            if kinds.into_iter().any(|k| self.may_hold(seat, k) && self.could_marshal(seat, k)) {
+        if self.is_marshalling(seat) {
+            let kinds = kinds_in(self.marshalable_titles(seat));
+            if kinds.into_iter().any(|k| self.could_hold(seat, k) && self.could_marshal(seat, k)) {
                 return true;
             }
         }
         let events = kinds_in(masks.event_actions[seat.index()][phase]);
-        events.into_iter().any(|k| self.action_event(seat, k).is_ok() && self.may_hold(seat, k))
+        events.into_iter().any(|k| self.check_event_action(seat, k).is_ok() && self.could_hold(seat, k))
     }
 
     /// Is it this seat's turn to play cards? rule: marshalling
     #[inline]
-    pub(crate) fn marshals(&self, seat: Seat) -> bool {
+    pub(crate) fn is_marshalling(&self, seat: Seat) -> bool {
         self.moment == Moment::MarshalWindow && seat == self.active
     }
 
     /// Titles whose cards there is gold for, or a character to lie under; nothing else can be marshalled.
-    pub(crate) fn marshalable(&self, seat: Seat) -> u64 {
+    pub(crate) fn marshalable_titles(&self, seat: Seat) -> u64 {
         let (masks, side) = (&self.data.get().masks, self.side(seat));
-        if self.cheaper(seat) {
+        if self.has_reduction(seat) {
             return masks.permanents[seat.index()];
         }
-        let doubled = self.own(seat) & masks.unique & masks.characters;
+        let doubled = self.controlled_by(seat) & masks.unique & masks.characters;
         let doubles = doubled.iter().fold(0, |set, slot| set | 1u64 << self.data.get().kind(slot).0);
         masks.affordable[seat.index()][usize::from(side.gold).min(PRICES - 1)] | doubles
     }
 
     /// Could such a card be played or put under another, should the seat hold it?
     fn could_marshal(&self, seat: Seat, kind: Kind) -> bool {
-        self.can_double(seat, kind).is_ok() || self.can_play(seat, kind).is_ok()
+        self.check_duplicate(seat, kind).is_ok() || self.check_play(seat, kind).is_ok()
     }
 
-    pub(crate) fn anything_to_answer(&self) -> bool {
-        self.news.chances || self.news.challenge || self.news.dominance.is_some()
+    pub(crate) fn has_events_to_answer(&self) -> bool {
+        self.recent_events.card_responses_open || self.recent_events.challenge || self.recent_events.dominance.is_some()
     }
 
     /// Could the seat respond, by what everybody knows?
-    pub(crate) fn can_respond(&self, seat: Seat) -> bool {
-        if self.news.chances && self.answering().iter().any(|slot| self.response_of_card(seat, slot).is_ok()) {
+    pub(crate) fn could_respond(&self, seat: Seat) -> bool {
+        if self.recent_events.card_responses_open
+            && self.cards_with_responses().iter().any(|slot| self.check_card_response(seat, slot).is_ok())
+        {
             return true;
         }
-        if self.side(seat).held == 0 || !(self.news.challenge || self.news.dominance.is_some()) {
+        if self.side(seat).hand_size == 0 || !(self.recent_events.challenge || self.recent_events.dominance.is_some()) {
             return false;
         }
         let events = kinds_in(self.data.get().masks.event_responses[seat.index()]);
-        events.into_iter().any(|k| self.response_event(seat, k).is_ok() && self.may_hold(seat, k))
+        events.into_iter().any(|k| self.check_event_response(seat, k).is_ok() && self.could_hold(seat, k))
     }
 
     /// Cards in play with something to answer.
-    pub(crate) fn answering(&self) -> Slots {
+    pub(crate) fn cards_with_responses(&self) -> Slots {
         (self.board.in_play & self.data.get().masks.responses) - self.board.duplicates
     }
 
     /// Could the seat save anybody, by what everybody knows?
-    pub(crate) fn might_save(&self, seat: Seat) -> bool {
+    pub(crate) fn could_save(&self, seat: Seat) -> bool {
         let mut found = false;
-        self.each_save(
+        self.for_each_save(
             seat,
-            |kind| self.may_hold(seat, kind),
+            |kind| self.could_hold(seat, kind),
             |_, _| {
                 found = true;
                 false
@@ -106,35 +108,35 @@ impl Thrones {
     // ---- what can be done, should the seat hold the card ----
 
     /// Can the action of a card in play be used now? rule: actions
-    pub(crate) fn action_of_card(&self, seat: Seat, slot: Slot) -> Result<&'static Ability, Reason> {
+    pub(crate) fn check_card_action(&self, seat: Seat, slot: Slot) -> Result<&'static Ability, Reason> {
         if slot.seat() != seat {
             return Err(Reason::NotYours);
         }
-        let ability = self.data.get().at(slot).text.action.as_ref().ok_or(Reason::NoAbility)?;
+        let ability = self.data.get().card_in(slot).text.action.as_ref().ok_or(Reason::NoAbility)?;
         if self.board.blank.has(slot) {
             return Err(Reason::Blank);
         }
         if !self.data.get().masks.actions[self.moment.phase() as usize].has(slot) {
             return Err(Reason::NotItsPhase);
         }
-        self.announce(seat, Source::Card(slot), ability)?;
+        self.check_announcement(seat, AbilitySource::Card(slot), ability)?;
         Ok(ability)
     }
 
     /// Can an event be played as an action now? rule: events
-    pub(crate) fn action_event(&self, seat: Seat, kind: Kind) -> Result<&'static Ability, Reason> {
+    pub(crate) fn check_event_action(&self, seat: Seat, kind: Kind) -> Result<&'static Ability, Reason> {
         let ability = self.data.get().card(seat, kind).text.action.as_ref().ok_or(Reason::NotItsMoment)?;
         let masks = &self.data.get().masks.event_actions[seat.index()];
         if masks[self.moment.phase() as usize] & (1 << kind.0) == 0 {
             return Err(Reason::NotItsMoment);
         }
-        self.announce(seat, Source::Event(kind), ability)?;
+        self.check_announcement(seat, AbilitySource::Event(kind), ability)?;
         Ok(ability)
     }
 
     /// Can a character, location or attachment be played? rule: marshalling
-    pub(crate) fn can_play(&self, seat: Seat, kind: Kind) -> Result<(), Reason> {
-        if !self.marshals(seat) {
+    pub(crate) fn check_play(&self, seat: Seat, kind: Kind) -> Result<(), Reason> {
+        if !self.is_marshalling(seat) {
             return Err(Reason::NotMarshalling);
         }
         let card = self.data.get().card(seat, kind);
@@ -147,27 +149,27 @@ impl Thrones {
             if self.in_play_copy(seat, kind).is_some() {
                 return Err(Reason::UniqueInPlay); // rule: unique
             }
-            if side.dead(kind) > 0 {
+            if side.in_dead_pile(kind) > 0 {
                 return Err(Reason::UniqueDead);
             }
         }
         if side.limited && card.keywords.contains(&crate::cards::Keyword::Limited) {
             return Err(Reason::SecondLimited); // rule: limited
         }
-        if card.kind == Type::Attachment && self.hosts(seat, kind).is_empty() {
+        if card.kind == Type::Attachment && self.possible_hosts(seat, kind).is_empty() {
             return Err(Reason::NotAttachable); // rule: attachments
         }
         Ok(())
     }
 
     /// Characters an attachment can be attached to.
-    pub(crate) fn hosts(&self, seat: Seat, kind: Kind) -> Slots {
+    pub(crate) fn possible_hosts(&self, seat: Seat, kind: Kind) -> Slots {
         self.data.get().card(seat, kind).attach.as_ref().map_or(Slots::NONE, |filter| self.fitting(filter, seat))
     }
 
     /// Can a copy be put under a character in play? rule: duplicates
-    pub(crate) fn can_double(&self, seat: Seat, kind: Kind) -> Result<Slot, Reason> {
-        if !self.marshals(seat) {
+    pub(crate) fn check_duplicate(&self, seat: Seat, kind: Kind) -> Result<Slot, Reason> {
+        if !self.is_marshalling(seat) {
             return Err(Reason::NotMarshalling);
         }
         let card = self.data.get().card(seat, kind);
@@ -178,7 +180,7 @@ impl Thrones {
     }
 
     /// Before the totals are counted nobody is left in the challenge: it ends at once. rule: challenge-without-anybody
-    pub(crate) fn nobody_fights(&self) -> bool {
+    pub(crate) fn challenge_is_deserted(&self) -> bool {
         matches!(self.moment, Moment::AttackWindow | Moment::DefendWindow) && self.participants().is_empty()
     }
 
@@ -186,12 +188,12 @@ impl Thrones {
 
     /// Something that has to happen is due. Nothing that such an ability does sets off another, so all in the list came
     /// due together.
-    pub(crate) fn fall_due(&mut self, seat: Seat, source: Source, which: Which) {
+    pub(crate) fn add_due(&mut self, seat: Seat, source: AbilitySource, which: WhichAbility) {
         self.due.push(Pending { seat, source, which });
     }
 
     /// One after another, ordered by the first player. rule: passives
-    pub(crate) fn run_passives(&mut self, log: &mut impl Log) -> Progress {
+    pub(crate) fn advance_passives(&mut self, log: &mut impl Log) -> Progress {
         let Some(first) = self.due.first().copied() else {
             self.stack.pop();
             return EFFECT;
@@ -199,26 +201,28 @@ impl Thrones {
         if !self.due.iter().all(|p| p.source == first.source && p.seat == first.seat) {
             return None;
         }
-        self.begin_due(0, log);
+        self.resolve_due(0, log);
         Some(Advance::Chose(self.first, Action::Resolve(first.seat, first.source)))
     }
 
     /// Begins one of those due.
-    pub(crate) fn begin_due(&mut self, place: usize, log: &mut impl Log) {
+    pub(crate) fn resolve_due(&mut self, place: usize, log: &mut impl Log) {
         let pending = self.due.remove(place);
         let (seat, source, which) = (pending.seat, pending.source, pending.which);
         let ability = self.ability(seat, source, which);
-        let slot = if let Source::Card(slot) = source { slot } else { Slot::NONE };
+        let slot = if let AbilitySource::Card(slot) = source { slot } else { Slot::NONE };
         let gone = slot.is_some() && !self.board.in_play.has(slot);
-        let holds = ability.is_none_or(|a| self.holds(a.condition.as_ref(), seat, slot));
+        let holds = ability.is_none_or(|a| self.condition_holds(a.condition.as_ref(), seat, slot));
         if gone || !holds {
             return;
         }
-        log.say(|| engine::Entry::public(self.tale("log-resolves", seat).with("card", self.source_name(seat, source))));
-        match ability.filter(|_| !matches!(source, Source::Later(_))).and_then(|a| a.target.as_ref()) {
-            None => self.push(Frame::Effects { seat, source, which, at: 0, terms: Terms::NONE }),
+        log.say(|| {
+            engine::Entry::public(self.seat_message("log-resolves", seat).with("card", self.source_name(seat, source)))
+        });
+        match ability.filter(|_| !matches!(source, AbilitySource::Later(_))).and_then(|a| a.target.as_ref()) {
+            None => self.push_frame(Frame::Effects { seat, source, which, at: 0, terms: Terms::NONE }),
             Some(filter) if self.fitting(filter, seat).is_empty() => {}
-            Some(_) => self.push(Frame::Choose { seat, source, which }),
+            Some(_) => self.push_frame(Frame::Choose { seat, source, which }),
         }
     }
 }

@@ -3,12 +3,12 @@
 use crate::cards::{Icon, Kind, Plot, SEAT_WORDS, Slot, Slots, plots_in};
 use crate::options::Plots;
 use crate::scenario::given::{AttachmentGiven, CardGiven, Cards, NumberOr, REST, SeatGiven, Titles};
-use crate::stack::{Frame, Source};
+use crate::stack::{AbilitySource, Frame};
 use crate::state::Thrones;
 use engine::Seat;
 
 impl Thrones {
-    pub(super) fn whole_seat(&self, seat: Seat) -> SeatGiven {
+    pub(super) fn dump_seat(&self, seat: Seat) -> SeatGiven {
         let data = self.data.get();
         let side = self.side(seat);
         let title = |kind: Kind| data.card(seat, kind).id.clone();
@@ -22,22 +22,22 @@ impl Thrones {
         let declared = Icon::ALL.iter().map(|icon| (icon.word().to_owned(), side.declared[*icon as usize]));
         SeatGiven {
             hand: counts(&|k| side.hand.count(k)),
-            known_to_all: counts(&|k| side.sure.low(k)),
-            in_play: Titles::Table(self.whole_cards(seat).collect()),
+            known_to_all: counts(&|k| side.known_in_hand.low(k)),
+            in_play: Titles::Table(self.dump_cards(seat).collect()),
             gold: side.gold,
             banner: side.banner,
             plot: side.plot.map(plot),
             used: plots_in(side.used).map(plot).collect(),
             plot_deck: plots_in(deck).map(plot).collect(),
             kept_plots: plots_in(side.draft.kept & !deck).map(plot).collect(),
-            discard: counts(&|k| side.piles.low(k) + self.being_played(seat, k)),
+            discard: counts(&|k| side.piles.low(k) + self.events_in_play(seat, k)),
             dead: counts(&|k| side.piles.high(k)),
             // Cards that are looked at go back to where they were.
             deck: titles(&side.top).into_iter().chain([REST.to_owned()]).collect(),
             bottom: titles(&side.bottom),
-            known_in_deck: titles(&side.buried),
+            known_in_deck: titles(&side.known_in_deck),
             limited_played: side.limited,
-            plot_reduction_used: side.first_played,
+            plot_reduction_used: side.plot_reduction_used,
             reductions: Titles::List(titles(&side.reductions)),
             declared: Titles::Table(declared.filter(|(_, n)| *n > 0).collect()),
         }
@@ -54,39 +54,39 @@ impl Thrones {
     }
 
     /// Events between hand and discard pile.
-    fn being_played(&self, seat: Seat, kind: Kind) -> u8 {
-        let event = |f: &&Frame| matches!(f, Frame::Effects { seat: s, source: Source::Event(k), .. } if *s == seat && *k == kind);
+    fn events_in_play(&self, seat: Seat, kind: Kind) -> u8 {
+        let event = |f: &&Frame| matches!(f, Frame::Effects { seat: s, source: AbilitySource::Event(k), .. } if *s == seat && *k == kind);
         self.stack.iter().filter(event).count() as u8
     }
 
-    fn whole_cards(&self, seat: Seat) -> impl Iterator<Item = (String, NumberOr<CardGiven>)> {
-        let own = self.own(seat) - self.data.get().masks.attachments;
-        let scribe = self.scribe();
-        own.iter().map(move |slot| (scribe.slot(slot), NumberOr::Said(self.whole_card(slot))))
+    fn dump_cards(&self, seat: Seat) -> impl Iterator<Item = (String, NumberOr<CardGiven>)> {
+        let own = self.controlled_by(seat) - self.data.get().masks.attachments;
+        let scribe = self.notation_writer();
+        own.iter().map(move |slot| (scribe.slot(slot), NumberOr::Detailed(self.dump_card(slot))))
     }
 
-    fn whole_card(&self, slot: Slot) -> CardGiven {
-        let scribe = self.scribe();
-        let tied = |set: Slots| set.iter().filter(move |other| self.card(*other).host == slot);
+    fn dump_card(&self, slot: Slot) -> CardGiven {
+        let scribe = self.notation_writer();
+        let tied = |set: Slots| set.iter().filter(move |other| self.card_state(*other).host == slot);
         let attachments = tied((self.board.in_play & self.data.get().masks.attachments) - self.board.duplicates);
         let attached = attachments.map(|other| {
             let said = AttachmentGiven {
                 owner: Some(SEAT_WORDS[other.seat().index()].into()),
                 kneeling: self.board.kneeling.has(other),
-                used: self.card(other).uses & 15,
+                used: self.card_state(other).uses & 15,
             };
             (scribe.slot(other), said)
         });
-        let [this_phase, this_round] = self.lasting_given(slot);
+        let [this_phase, this_round] = self.dump_lasting(slot);
         CardGiven {
-            boost: self.card(slot).boost[1],
+            boost: self.card_state(slot).boost[1],
             this_phase,
             this_round,
             kneeling: self.board.kneeling.has(slot),
-            power: self.card(slot).power,
+            power: self.card_state(slot).power,
             duplicates: NumberOr::Number(tied(self.board.in_play & self.board.duplicates).count() as u8),
             attachments: Titles::Table(attached.collect()),
-            used: self.card(slot).uses & 15,
+            used: self.card_state(slot).uses & 15,
         }
     }
 }

@@ -19,7 +19,7 @@ pub struct Given {
     pub phase: String,
     pub first: String,
     pub turn: String,
-    #[serde(default, skip_serializing_if = "is_usual")]
+    #[serde(default, skip_serializing_if = "is_default")]
     pub window: WindowGiven,
     pub seats: BTreeMap<String, SeatGiven>,
 }
@@ -37,7 +37,7 @@ pub struct WindowGiven {
 }
 
 /// Is there nothing to say beyond what goes without saying?
-fn is_usual<T: Default + PartialEq>(value: &T) -> bool {
+fn is_default<T: Default + PartialEq>(value: &T) -> bool {
     *value == T::default()
 }
 
@@ -48,7 +48,7 @@ fn is_usual<T: Default + PartialEq>(value: &T) -> bool {
 pub struct SeatGiven {
     pub hand: Cards,
     pub known_to_all: Cards,
-    pub in_play: Laid,
+    pub in_play: InPlayGiven,
     pub gold: u8,
     pub banner: u8,
     pub plot: Option<String>,
@@ -66,7 +66,7 @@ pub struct SeatGiven {
     #[serde(skip_serializing_if = "Vec::is_empty")]
     pub known_in_deck: Vec<String>,
     pub limited_played: bool,
-    #[serde(skip_serializing_if = "is_usual")]
+    #[serde(skip_serializing_if = "is_default")]
     pub plot_reduction_used: bool,
     #[serde(skip_serializing_if = "Cards::is_empty")]
     pub reductions: Cards,
@@ -78,7 +78,7 @@ impl Default for SeatGiven {
         SeatGiven {
             hand: Cards::default(),
             known_to_all: Cards::default(),
-            in_play: Laid::default(),
+            in_play: InPlayGiven::default(),
             gold: 0,
             banner: 0,
             plot: None,
@@ -103,22 +103,22 @@ impl Default for SeatGiven {
 #[serde(deny_unknown_fields, default)]
 #[expect(missing_docs, reason = "`keys.rs` says what each means, for readers of scenarios")]
 pub struct CardGiven {
-    #[serde(skip_serializing_if = "is_usual")]
+    #[serde(skip_serializing_if = "is_default")]
     pub kneeling: bool,
-    #[serde(skip_serializing_if = "is_usual")]
+    #[serde(skip_serializing_if = "is_default")]
     pub power: u8,
     /// How many, or each by the character's own title.
-    #[serde(skip_serializing_if = "is_usual")]
+    #[serde(skip_serializing_if = "is_default")]
     pub duplicates: NumberOr<Vec<String>>,
-    #[serde(skip_serializing_if = "is_usual")]
-    pub attachments: Attached,
-    #[serde(skip_serializing_if = "is_usual")]
+    #[serde(skip_serializing_if = "is_default")]
+    pub attachments: AttachmentsGiven,
+    #[serde(skip_serializing_if = "is_default")]
     pub used: u8,
-    #[serde(skip_serializing_if = "is_usual")]
+    #[serde(skip_serializing_if = "is_default")]
     pub boost: i8,
-    #[serde(skip_serializing_if = "is_usual")]
+    #[serde(skip_serializing_if = "is_default")]
     pub this_phase: Vec<String>,
-    #[serde(skip_serializing_if = "is_usual")]
+    #[serde(skip_serializing_if = "is_default")]
     pub this_round: Vec<String>,
 }
 
@@ -129,9 +129,9 @@ pub struct CardGiven {
 pub struct AttachmentGiven {
     #[serde(skip_serializing_if = "Option::is_none")]
     pub owner: Option<String>,
-    #[serde(skip_serializing_if = "is_usual")]
+    #[serde(skip_serializing_if = "is_default")]
     pub kneeling: bool,
-    #[serde(skip_serializing_if = "is_usual")]
+    #[serde(skip_serializing_if = "is_default")]
     pub used: u8,
 }
 
@@ -148,9 +148,9 @@ pub enum Titles<T> {
 /// Titles as a list, or with their counts.
 pub type Cards = Titles<u8>;
 /// Cards in play as a list of titles, with their counts, or with what lies on them.
-pub type Laid = Titles<NumberOr<CardGiven>>;
+pub type InPlayGiven = Titles<NumberOr<CardGiven>>;
 /// Attachments as a list of titles, or with what there is to say of them.
-pub type Attached = Titles<AttachmentGiven>;
+pub type AttachmentsGiven = Titles<AttachmentGiven>;
 
 /// How many, or more about them.
 #[derive(Clone, PartialEq, Debug, Serialize)]
@@ -159,7 +159,7 @@ pub enum NumberOr<T> {
     /// How many.
     Number(u8),
     /// More about them.
-    Said(T),
+    Detailed(T),
 }
 
 impl<T> Default for Titles<T> {
@@ -189,7 +189,7 @@ impl Cards {
     }
 }
 
-impl Laid {
+impl InPlayGiven {
     /// Each card in play with what lies on it, whichever way it is written.
     pub(crate) fn cards(&self) -> Vec<(String, CardGiven)> {
         let bare = |word: &String, n: u8| vec![(word.clone(), CardGiven::default()); usize::from(n)];
@@ -199,14 +199,14 @@ impl Laid {
                 .iter()
                 .flat_map(|(word, said)| match said {
                     NumberOr::Number(n) => bare(word, *n),
-                    NumberOr::Said(card) => vec![(word.clone(), card.clone())],
+                    NumberOr::Detailed(card) => vec![(word.clone(), card.clone())],
                 })
                 .collect(),
         }
     }
 }
 
-impl Attached {
+impl AttachmentsGiven {
     /// Each attachment with what is said of it.
     pub(crate) fn cards(&self) -> Vec<(String, AttachmentGiven)> {
         match self {
@@ -256,11 +256,11 @@ impl<'de, T: Deserialize<'de>> Deserialize<'de> for NumberOr<T> {
             }
 
             fn visit_seq<A: SeqAccess<'de>>(self, list: A) -> Result<NumberOr<T>, A::Error> {
-                T::deserialize(SeqAccessDeserializer::new(list)).map(NumberOr::Said)
+                T::deserialize(SeqAccessDeserializer::new(list)).map(NumberOr::Detailed)
             }
 
             fn visit_map<A: MapAccess<'de>>(self, table: A) -> Result<NumberOr<T>, A::Error> {
-                T::deserialize(MapAccessDeserializer::new(table)).map(NumberOr::Said)
+                T::deserialize(MapAccessDeserializer::new(table)).map(NumberOr::Detailed)
             }
         }
         from.deserialize_any(Shape(PhantomData))

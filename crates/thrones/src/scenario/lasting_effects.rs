@@ -7,33 +7,35 @@ use crate::state::Thrones;
 use engine::PositionError;
 
 /// The words of lasting effects.
-const WORDS: [&str; 7] = ["no-attack", "no-defence", "no-military", "no-intrigue", "no-power", "stealth", "renown"];
+const EFFECT_WORDS: [&str; 7] =
+    ["no-attack", "no-defence", "no-military", "no-intrigue", "no-power", "stealth", "renown"];
 
 /// Whom they lie on, in the order of their words.
-fn sets(marks: &mut Marks) -> [&mut Slots; 7] {
+fn mark_sets(marks: &mut Marks) -> [&mut Slots; 7] {
     let [military, intrigue, power] = &mut marks.lost;
     [&mut marks.no_attack, &mut marks.no_defence, military, intrigue, power, &mut marks.stealth, &mut marks.renown]
 }
 
 impl Thrones {
     /// What lasts on this card until the end of the phase, and of the round.
-    pub(crate) fn lasting_given(&self, slot: Slot) -> [Vec<String>; 2] {
+    pub(crate) fn dump_lasting(&self, slot: Slot) -> [Vec<String>; 2] {
         let mut marks = self.board.marks;
         [0, 1].map(|span| {
-            let there = WORDS.into_iter().zip(sets(&mut marks[span])).filter(|(_, set)| set.has(slot));
+            let there = EFFECT_WORDS.into_iter().zip(mark_sets(&mut marks[span])).filter(|(_, set)| set.has(slot));
             there.map(|(word, _)| word.to_owned()).collect()
         })
     }
 
-    pub(crate) fn lay_lasting(&mut self, slot: Slot, given: &CardGiven, at: &str) -> Result<(), PositionError> {
+    pub(crate) fn load_lasting(&mut self, slot: Slot, given: &CardGiven, at: &str) -> Result<(), PositionError> {
         for (span, key, words) in [(0, "this_phase", &given.this_phase), (1, "this_round", &given.this_round)] {
             for word in words {
-                let found = WORDS.into_iter().zip(sets(&mut self.board.marks[span])).find(|(name, _)| name == word);
-                let say = || format!("{word:?} is not one of {}", WORDS.join(", "));
+                let found =
+                    EFFECT_WORDS.into_iter().zip(mark_sets(&mut self.board.marks[span])).find(|(name, _)| name == word);
+                let say = || format!("{word:?} is not one of {}", EFFECT_WORDS.join(", "));
                 found.ok_or_else(|| PositionError::new(format!("{at}/{key}"), say()))?.1.add(slot);
             }
         }
-        self.card_mut(slot).boost[1] = given.boost;
+        self.card_state_mut(slot).boost[1] = given.boost;
         Ok(())
     }
 }

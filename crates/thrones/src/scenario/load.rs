@@ -7,22 +7,22 @@ use crate::state::Thrones;
 use engine::{Notation, PositionError, Seat};
 
 impl Thrones {
-    pub(crate) fn seat_given(&self, at: &str, word: &str) -> Result<Seat, PositionError> {
+    pub(crate) fn given_seat(&self, at: &str, word: &str) -> Result<Seat, PositionError> {
         self.seat_named(word)
             .map_err(|_| PositionError::new(at, format!("{word:?} is not one of {}", SEAT_WORDS.join(", "))))
     }
 
-    fn title_given(&self, seat: Seat, word: &str, at: &str) -> Result<Kind, PositionError> {
+    fn given_title(&self, seat: Seat, word: &str, at: &str) -> Result<Kind, PositionError> {
         let say = || format!("{word:?} is no card of the {} deck", SEAT_WORDS[seat.index()]);
         self.data.get().kind_named(seat, word).ok_or_else(|| PositionError::new(at, say()))
     }
 
-    fn plot_given(&self, word: &str, at: &str) -> Result<Plot, PositionError> {
+    fn given_plot(&self, word: &str, at: &str) -> Result<Plot, PositionError> {
         self.data.get().plot_named(word).ok_or_else(|| PositionError::new(at, format!("{word:?} is no plot")))
     }
 
     /// Takes a copy out of the deck that is still full.
-    fn spend(&mut self, seat: Seat, kind: Kind, at: &str) -> Result<(), PositionError> {
+    fn take_from_full_deck(&mut self, seat: Seat, kind: Kind, at: &str) -> Result<(), PositionError> {
         let id = self.data.get().card(seat, kind).id.clone();
         let side = self.side_mut(seat);
         if side.deck.count(kind.index()) == 0 {
@@ -33,35 +33,35 @@ impl Thrones {
         Ok(())
     }
 
-    pub(super) fn lay_seat(&mut self, seat: Seat, given: &SeatGiven, at: &str) -> Result<(), PositionError> {
+    pub(super) fn load_seat(&mut self, seat: Seat, given: &SeatGiven, at: &str) -> Result<(), PositionError> {
         for (cards, key, dead) in [(&given.discard, "discard", false), (&given.dead, "dead", true)] {
             for word in cards.titles() {
                 let at = format!("{at}/{key}");
-                let kind = self.title_given(seat, &word, &at)?;
-                self.spend(seat, kind, &at)?;
+                let kind = self.given_title(seat, &word, &at)?;
+                self.take_from_full_deck(seat, kind, &at)?;
                 let piles = &mut self.side_mut(seat).piles;
                 if dead { piles.set_high(kind, piles.high(kind) + 1) } else { piles.set_low(kind, piles.low(kind) + 1) }
             }
         }
         for word in given.hand.titles() {
             let at = format!("{at}/hand");
-            let kind = self.title_given(seat, &word, &at)?;
-            self.spend(seat, kind, &at)?;
+            let kind = self.given_title(seat, &word, &at)?;
+            self.take_from_full_deck(seat, kind, &at)?;
             let side = self.side_mut(seat);
             side.hand.put(kind);
-            side.held += 1;
+            side.hand_size += 1;
         }
         for word in given.known_to_all.titles() {
             let at = format!("{at}/known_to_all");
-            let kind = self.title_given(seat, &word, &at)?;
+            let kind = self.given_title(seat, &word, &at)?;
             let side = self.side_mut(seat);
-            if side.sure.low(kind) == side.hand.count(kind) {
+            if side.known_in_hand.low(kind) == side.hand.count(kind) {
                 return Err(PositionError::new(at, "nobody can be certain of cards that are not in the hand"));
             }
-            side.sure.set_low(kind, side.sure.low(kind) + 1);
-            side.sure.set_high(kind, side.sure.high(kind) + 1);
+            side.known_in_hand.set_low(kind, side.known_in_hand.low(kind) + 1);
+            side.known_in_hand.set_high(kind, side.known_in_hand.high(kind) + 1);
         }
-        self.lay_plots(seat, given, at)?;
+        self.load_plots(seat, given, at)?;
         for word in given.declared.titles() {
             let at = format!("{at}/declared/{word}");
             let icon = crate::cards::Icon::named(&word)
@@ -70,24 +70,24 @@ impl Thrones {
         }
         for word in given.reductions.titles() {
             let at = format!("{at}/reductions");
-            let kind = self.title_given(seat, &word, &at)?;
+            let kind = self.given_title(seat, &word, &at)?;
             let reductions = &mut self.side_mut(seat).reductions;
             reductions.try_push(kind).map_err(|_| PositionError::new(&at, "at most 8 cards"))?;
             reductions.sort_unstable();
         }
         let side = self.side_mut(seat);
         (side.gold, side.banner, side.limited) = (given.gold, given.banner, given.limited_played);
-        side.first_played = given.plot_reduction_used;
+        side.plot_reduction_used = given.plot_reduction_used;
         for (word, card) in given.in_play.cards() {
-            self.lay_card(seat, &word, &card, &format!("{at}/in_play"))?;
+            self.load_card(seat, &word, &card, &format!("{at}/in_play"))?;
         }
         Ok(())
     }
 
-    fn lay_card(&mut self, seat: Seat, word: &str, card: &CardGiven, at: &str) -> Result<(), PositionError> {
+    fn load_card(&mut self, seat: Seat, word: &str, card: &CardGiven, at: &str) -> Result<(), PositionError> {
         let at = format!("{at}/{word}");
         let title = word.split('#').next().unwrap_or(word);
-        let kind = self.title_given(seat, title, &at)?;
+        let kind = self.given_title(seat, title, &at)?;
         let data = self.data.get();
         let printed = data.card(seat, kind);
         if !matches!(printed.kind, Type::Character | Type::Location) {
@@ -97,47 +97,48 @@ impl Thrones {
             return Err(PositionError::new(at, "a unique card is in play once; further copies are duplicates"));
         }
         let character = printed.kind == Type::Character;
-        let duplicates = duplicates_of(title, card, &at)?;
+        let duplicates = count_duplicates(title, card, &at)?;
         if !character && (card.power > 0 || duplicates > 0 || !card.attachments.cards().is_empty()) {
             return Err(PositionError::new(at, "only characters bear power, duplicates and attachments"));
         }
         if duplicates > 0 && !printed.unique {
             return Err(PositionError::new(at, "only unique characters have duplicates"));
         }
-        self.spend(seat, kind, &at)?;
-        let slot = self.enter_as(seat, kind, word, Slot::NONE);
-        self.card_mut(slot).power = card.power;
-        self.card_mut(slot).uses = card.used.min(15);
+        self.take_from_full_deck(seat, kind, &at)?;
+        let slot = self.put_into_named_slot(seat, kind, word, Slot::NONE);
+        self.card_state_mut(slot).power = card.power;
+        self.card_state_mut(slot).uses = card.used.min(15);
         if !character && (card.boost != 0 || card.this_phase.len() + card.this_round.len() > 0) {
             return Err(PositionError::new(at, "what lasts on a card lasts on characters"));
         }
-        self.lay_lasting(slot, card, &at)?;
+        self.load_lasting(slot, card, &at)?;
         if card.kneeling {
             self.board.kneeling.add(slot);
         }
         for _ in 0..duplicates {
-            self.spend(seat, kind, &at)?;
-            let double = self.enter(seat, kind, slot);
+            self.take_from_full_deck(seat, kind, &at)?;
+            let double = self.put_into_play(seat, kind, slot);
             self.board.duplicates.add(double);
         }
         Ok(())
     }
 
     /// `title#2` is the second copy, so that it keeps its number; any other word means one that is free.
-    fn enter_as(&mut self, seat: Seat, kind: Kind, word: &str, host: Slot) -> Slot {
-        let named = self.scribe().numbered(seat, kind, word).filter(|slot| !self.board.in_play.has(*slot));
-        self.enter_at(named.unwrap_or_else(|| self.free_slot(seat, kind)), host)
+    fn put_into_named_slot(&mut self, seat: Seat, kind: Kind, word: &str, host: Slot) -> Slot {
+        let named =
+            self.notation_writer().numbered_slot(seat, kind, word).filter(|slot| !self.board.in_play.has(*slot));
+        self.put_into_slot(named.unwrap_or_else(|| self.free_slot(seat, kind)), host)
     }
 
-    pub(super) fn lay_attachments(&mut self, seat: Seat, given: &SeatGiven, at: &str) -> Result<(), PositionError> {
+    pub(super) fn load_attachments(&mut self, seat: Seat, given: &SeatGiven, at: &str) -> Result<(), PositionError> {
         let mut seen: Vec<Slot> = Vec::new();
         for (word, card) in given.in_play.cards() {
             let at = format!("{at}/{word}/attachments");
             let title = word.split('#').next().unwrap_or(&word).to_owned();
-            let kind = self.title_given(seat, &title, &at)?;
+            let kind = self.given_title(seat, &title, &at)?;
             // Copies of a title were laid in the same order, unless their numbers say where they are.
             let laid = |s: &Slot| self.board.in_play.has(*s) && !self.board.duplicates.has(*s) && !seen.contains(s);
-            let named = self.scribe().numbered(seat, kind, &word).filter(laid);
+            let named = self.notation_writer().numbered_slot(seat, kind, &word).filter(laid);
             let host = named.or_else(|| self.data.get().slots(seat, kind).find(laid));
             let Some(host) = host else { continue };
             seen.push(host);
@@ -145,17 +146,17 @@ impl Thrones {
                 let title = name.split('#').next().unwrap_or(&name);
                 let at = format!("{at}/{name}");
                 let owner = match &attachment.owner {
-                    Some(word) => self.seat_given(&at, word)?,
+                    Some(word) => self.given_seat(&at, word)?,
                     None if self.data.get().kind_named(seat, title).is_some() => seat,
                     None => rival(seat),
                 };
-                let kind = self.title_given(owner, title, &at)?;
-                if !self.hosts(owner, kind).has(host) {
+                let kind = self.given_title(owner, title, &at)?;
+                if !self.possible_hosts(owner, kind).has(host) {
                     return Err(PositionError::new(at, "cannot be attached there"));
                 }
-                self.spend(owner, kind, &at)?;
-                let slot = self.enter_as(owner, kind, &name, host);
-                self.card_mut(slot).uses = attachment.used.min(15);
+                self.take_from_full_deck(owner, kind, &at)?;
+                let slot = self.put_into_named_slot(owner, kind, &name, host);
+                self.card_state_mut(slot).uses = attachment.used.min(15);
                 if attachment.kneeling {
                     self.board.kneeling.add(slot);
                 }
@@ -164,7 +165,7 @@ impl Thrones {
         Ok(())
     }
 
-    fn lay_plots(&mut self, seat: Seat, given: &SeatGiven, at: &str) -> Result<(), PositionError> {
+    fn load_plots(&mut self, seat: Seat, given: &SeatGiven, at: &str) -> Result<(), PositionError> {
         let seven = usize::from(self.data.get().numbers.plots);
         let basic = self.data.get().basic[seat.index()];
         let mut deck = 0u32;
@@ -172,7 +173,7 @@ impl Thrones {
         let shown = used.chain(given.plot.iter().map(|word| (word, "plot")));
         for (word, key) in given.plot_deck.iter().map(|word| (word, "plot_deck")).chain(shown.clone()) {
             let at = format!("{at}/{key}");
-            let plot = self.plot_given(word, &at)?.bit();
+            let plot = self.given_plot(word, &at)?.bit();
             if plot & basic == 0 && self.options.plots == Plots::Basic {
                 let say = "plots of another deck are played with the option plots = \"draft\" only";
                 return Err(PositionError::new(at, say));
@@ -190,7 +191,7 @@ impl Thrones {
         let mut drafted = deck & !basic;
         for word in &given.kept_plots {
             let at = format!("{at}/kept_plots");
-            drafted |= self.plot_given(word, &at)?.bit();
+            drafted |= self.given_plot(word, &at)?.bit();
             if self.options.plots == Plots::Basic || drafted & !self.data.get().pool != 0 || drafted.count_ones() > 6 {
                 return Err(PositionError::new(at, "at most six plots of the pool, with the option plots = \"draft\""));
             }
@@ -200,7 +201,7 @@ impl Thrones {
         side.plots = deck;
         for (word, key) in shown {
             let at = format!("{at}/{key}");
-            let plot = self.plot_given(word, &at)?;
+            let plot = self.given_plot(word, &at)?;
             let side = self.side_mut(seat);
             if side.plots & plot.bit() == 0 {
                 return Err(PositionError::new(at, format!("{word} is written twice")));
@@ -218,17 +219,17 @@ impl Thrones {
 
     /// `*` is what is left, shuffled; what stands before it lies on top. Without it the deck is what is written, and what
     /// is left has gone to the discard pile.
-    pub(super) fn lay_deck(&mut self, seat: Seat, given: &SeatGiven, at: &str) -> Result<(), PositionError> {
-        let bottom = self.take_out(seat, given.bottom.iter(), &format!("{at}/bottom"))?;
+    pub(super) fn load_deck(&mut self, seat: Seat, given: &SeatGiven, at: &str) -> Result<(), PositionError> {
+        let bottom = self.take_from_deck_in_order(seat, given.bottom.iter(), &format!("{at}/bottom"))?;
         let (deck, deck_at) = (&given.deck, &format!("{at}/deck"));
-        let top = self.take_out(seat, deck.iter().filter(|w| *w != REST), deck_at)?;
+        let top = self.take_from_deck_in_order(seat, deck.iter().filter(|w| *w != REST), deck_at)?;
         if deck.iter().position(|w| w == REST).is_some_and(|i| i + 1 != deck.len()) {
             return Err(PositionError::new(deck_at, "`*`, the shuffled rest, comes last"));
         }
         if !deck.iter().any(|w| w == REST) {
             for kind in self.data.get().kinds(seat) {
                 while self.side(seat).deck.count(kind.index()) > 0 {
-                    self.spend(seat, kind, deck_at)?;
+                    self.take_from_full_deck(seat, kind, deck_at)?;
                     let piles = &mut self.side_mut(seat).piles;
                     piles.set_low(kind, piles.low(kind) + 1);
                 }
@@ -240,11 +241,11 @@ impl Thrones {
         for kind in top {
             side.top.try_push(kind).map_err(|_| PositionError::new(deck_at, "at most 12 cards on top"))?;
         }
-        self.lay_known_in_deck(seat, &given.known_in_deck, &format!("{at}/known_in_deck"))
+        self.load_known_in_deck(seat, &given.known_in_deck, &format!("{at}/known_in_deck"))
     }
 
     /// Copies of the deck, in this order, that lie where everybody may know of them.
-    fn take_out<'a>(
+    fn take_from_deck_in_order<'a>(
         &mut self,
         seat: Seat,
         words: impl Iterator<Item = &'a String>,
@@ -252,33 +253,33 @@ impl Thrones {
     ) -> Result<Vec<Kind>, PositionError> {
         let mut kinds = Vec::new();
         for word in words {
-            let kind = self.title_given(seat, word, at)?;
-            self.spend(seat, kind, at)?;
+            let kind = self.given_title(seat, word, at)?;
+            self.take_from_full_deck(seat, kind, at)?;
             kinds.push(kind);
         }
         Ok(kinds)
     }
 
-    fn lay_known_in_deck(&mut self, seat: Seat, words: &[String], at: &str) -> Result<(), PositionError> {
+    fn load_known_in_deck(&mut self, seat: Seat, words: &[String], at: &str) -> Result<(), PositionError> {
         for word in words {
-            let kind = self.title_given(seat, word, at)?;
+            let kind = self.given_title(seat, word, at)?;
             let side = self.side_mut(seat);
             let count = |kinds: &[Kind]| kinds.iter().filter(|k| **k == kind).count() as u8;
-            if count(&side.buried) == side.deck.count(kind.index()) + count(&side.top) + count(&side.bottom) {
+            if count(&side.known_in_deck) == side.deck.count(kind.index()) + count(&side.top) + count(&side.bottom) {
                 return Err(PositionError::new(at, "nobody can be certain of cards that are not in the deck"));
             }
-            side.buried.try_push(kind).map_err(|_| PositionError::new(at, "at most 6 cards"))?;
+            side.known_in_deck.try_push(kind).map_err(|_| PositionError::new(at, "at most 6 cards"))?;
         }
-        self.side_mut(seat).buried.sort_unstable();
+        self.side_mut(seat).known_in_deck.sort_unstable();
         Ok(())
     }
 }
 
 /// How many duplicates lie under a card; written by title they are copies of it.
-fn duplicates_of(title: &str, card: &CardGiven, at: &str) -> Result<u8, PositionError> {
+fn count_duplicates(title: &str, card: &CardGiven, at: &str) -> Result<u8, PositionError> {
     match &card.duplicates {
         NumberOr::Number(n) => Ok(*n),
-        NumberOr::Said(titles) => match titles.iter().find(|other| *other != title) {
+        NumberOr::Detailed(titles) => match titles.iter().find(|other| *other != title) {
             Some(other) => {
                 Err(PositionError::new(format!("{at}/duplicates"), format!("{other} is no copy of {title}")))
             }

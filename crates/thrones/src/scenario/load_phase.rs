@@ -7,7 +7,7 @@ use crate::state::{Ending, Moment, Thrones};
 use engine::{PositionError, Seat, Silence};
 
 /// Moments that a scenario names by their own word, besides the phases.
-const NAMED: [Moment; 6] = [
+const NAMED_MOMENTS: [Moment; 6] = [
     Moment::PlotWindow,
     Moment::DrawWindow,
     Moment::Declare,
@@ -23,7 +23,7 @@ impl Thrones {
     // ---- written ----
 
     /// The word of the nearest moment that can be laid, and whose turn it is then.
-    pub(crate) fn moment_given(&self) -> (&'static str, Seat) {
+    pub(crate) fn dump_moment(&self) -> (&'static str, Seat) {
         let turn = self.active;
         if matches!(self.ending, Some(Ending::Power(_) | Ending::Rounds)) {
             return (OVER, turn);
@@ -31,10 +31,10 @@ impl Thrones {
         let word = match self.moment {
             m if m <= Moment::ChoosePlots => Phase::Plot.word(),
             m if m < Moment::PlotWindow => Moment::PlotWindow.word(),
-            Moment::Drawing if self.nothing_is_drawn() => Phase::Draw.word(),
+            Moment::Drawing if self.nothing_drawn_yet() => Phase::Draw.word(),
             Moment::Drawing => Moment::DrawWindow.word(),
             Moment::MarshalWindow => Phase::Marshalling.word(),
-            Moment::Declare if self.fight.icon.is_none() => Moment::Declare.word(),
+            Moment::Declare if self.challenge.icon.is_none() => Moment::Declare.word(),
             // A turn that has ended is the beginning of the other's, or of the next phase.
             Moment::TurnOver if turn != self.first => Phase::Dominance.word(),
             Moment::TurnOver => return (Phase::Challenges.word(), rival(turn)),
@@ -45,20 +45,20 @@ impl Thrones {
         (word, turn)
     }
 
-    fn nothing_is_drawn(&self) -> bool {
+    fn nothing_drawn_yet(&self) -> bool {
         let all = self.data.get().numbers.draw;
         self.stack.len() == 2 && self.stack.iter().all(|f| matches!(f, Frame::Draw { left, .. } if *left == all))
     }
 
     /// The action window at the bottom of everything that is being resolved.
-    pub(crate) fn window_given(&self) -> WindowGiven {
+    pub(crate) fn dump_window(&self) -> WindowGiven {
         match self.stack.first() {
             Some(Frame::Window { turn, passes }) => {
                 let seat = Some(SEAT_WORDS[turn.index()].to_owned()).filter(|_| *turn != self.first);
                 WindowGiven { seat, passed: *passes > 0, closed: false }
             }
             // Its last pass ends the phase, and nothing of the next has happened.
-            None if self.has_window() && self.ending.is_none() => {
+            None if self.begins_with_window() && self.ending.is_none() => {
                 WindowGiven { closed: true, ..WindowGiven::default() }
             }
             _ => WindowGiven::default(),
@@ -66,9 +66,9 @@ impl Thrones {
     }
 
     /// Does this moment begin with an action window that can be laid?
-    fn has_window(&self) -> bool {
+    fn begins_with_window(&self) -> bool {
         let moment = self.moment;
-        moment != Moment::Declare && NAMED.contains(&moment)
+        moment != Moment::Declare && NAMED_MOMENTS.contains(&moment)
             || matches!(moment, Moment::MarshalWindow | Moment::ChallengeWindow)
     }
 
@@ -79,18 +79,18 @@ impl Thrones {
     pub(crate) fn begin_phase(&mut self, given: &Given) -> Result<(), PositionError> {
         let (log, word) = (&mut Silence, given.phase.as_str());
         if word == OVER {
-            return self.lay_the_end();
+            return self.load_end();
         }
-        if let Some(moment) = NAMED.into_iter().find(|moment| moment.word() == word) {
+        if let Some(moment) = NAMED_MOMENTS.into_iter().find(|moment| moment.word() == word) {
             self.moment = moment;
-            self.work_out_blanks();
-            if self.has_window() {
-                self.window(moment);
+            self.update_blanks();
+            if self.begins_with_window() {
+                self.open_action_window(moment);
             }
-            return self.lay_window(&given.window);
+            return self.load_window(&given.window);
         }
         let phase = Phase::named(word).ok_or_else(|| {
-            let moments = NAMED.map(Moment::word);
+            let moments = NAMED_MOMENTS.map(Moment::word);
             let known: Vec<_> = Phase::ALL.iter().map(|p| p.word()).chain(moments).chain([OVER]).collect();
             PositionError::new("/phase", format!("{word:?} is not one of {}", known.join(", ")))
         })?;
@@ -104,24 +104,24 @@ impl Thrones {
             Phase::Standing => Moment::DominanceWindow,
             Phase::Taxation => Moment::StandingWindow,
         };
-        self.work_out_blanks();
+        self.update_blanks();
         match phase {
             Phase::Plot => {}
-            Phase::Draw => self.draw_phase(log),
-            Phase::Marshalling | Phase::Challenges => self.window(self.moment),
+            Phase::Draw => self.begin_draw_phase(log),
+            Phase::Marshalling | Phase::Challenges => self.open_action_window(self.moment),
             Phase::Dominance => self.count_dominance(log),
-            Phase::Standing => self.stand_all(log),
-            Phase::Taxation => self.tax(log),
+            Phase::Standing => self.begin_standing_phase(log),
+            Phase::Taxation => self.begin_taxation_phase(log),
         }
-        self.lay_window(&given.window)
+        self.load_window(&given.window)
     }
 
     /// Who is asked in the window that is open, and what he was answered.
-    fn lay_window(&mut self, given: &WindowGiven) -> Result<(), PositionError> {
+    fn load_window(&mut self, given: &WindowGiven) -> Result<(), PositionError> {
         if *given == WindowGiven::default() {
             return Ok(());
         }
-        let seat = given.seat.as_ref().map(|word| self.seat_given("/window/seat", word)).transpose()?;
+        let seat = given.seat.as_ref().map(|word| self.given_seat("/window/seat", word)).transpose()?;
         match self.stack.last_mut() {
             Some(Frame::Window { .. }) if given.closed => drop(self.stack.pop()),
             Some(Frame::Window { turn, passes }) => {
@@ -133,12 +133,12 @@ impl Thrones {
     }
 
     /// A game that has ended, by power or with its last round.
-    fn lay_the_end(&mut self) -> Result<(), PositionError> {
+    fn load_end(&mut self) -> Result<(), PositionError> {
         self.moment = Moment::TaxationWindow;
-        self.work_out_blanks();
-        self.look_for_a_winner(&mut Silence);
+        self.update_blanks();
+        self.end_if_won(&mut Silence);
         if self.ending.is_none() && self.round == self.data.get().numbers.rounds {
-            self.end(Ending::Rounds, &mut Silence);
+            self.end_game(Ending::Rounds, &mut Silence);
         }
         match self.ending {
             Some(_) => Ok(()),

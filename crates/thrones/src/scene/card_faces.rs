@@ -3,26 +3,26 @@
 use crate::cards::{Icon, SEAT_WORDS, Type};
 use crate::data::{Card, Data, PlotCard, PlotDeck};
 use crate::messages;
-use crate::messages::{icons, keyword};
+use crate::messages::{icons_arg, keyword_text};
 use engine::scene::{Card as SceneCard, Kind as Shape, Layout, Mark, Widget};
 use engine::{Arg, Source, Text};
 
 impl Data {
     /// A card as it is printed: numbers, icons and traits, then all it says.
-    pub(crate) fn face(&self, card: &Card, count: u32) -> SceneCard {
-        let mut face = self.bare_face(card, count);
+    pub(crate) fn printed_card(&self, card: &Card, count: u32) -> SceneCard {
+        let mut face = self.card_without_text(card, count);
         if card.kind == Type::Character {
             let strength = Text::new("field-strength");
             face.marks.push(Mark::count("strength", strength, card.strength));
             face.marks.extend(card.icons.iter().map(icon_mark));
         }
         face.facts = vec![self.stat_line(card)];
-        face.lines = self.says(card);
+        face.lines = self.text_lines(card);
         face
     }
 
     /// What never changes on a card: its name, its look, its price, its sort.
-    pub(crate) fn bare_face(&self, card: &Card, count: u32) -> SceneCard {
+    pub(crate) fn card_without_text(&self, card: &Card, count: u32) -> SceneCard {
         let mut face = SceneCard::new(card.id.clone(), Text::new("card-name").with("card", card.name.arg()), count);
         face.look = vec![card.kind.word().into(), card.house.word().into()];
         if card.unique {
@@ -45,7 +45,7 @@ impl Data {
     }
 
     /// A plot as it is printed.
-    pub(crate) fn plot_face(&self, plot: &PlotCard) -> SceneCard {
+    pub(crate) fn printed_plot_card(&self, plot: &PlotCard) -> SceneCard {
         let mut face = SceneCard::new(plot.id.clone(), Text::new("card-name").with("card", plot.name.arg()), 1);
         face.look = vec!["plot".into()];
         face.marks = vec![
@@ -54,35 +54,35 @@ impl Data {
             Mark::count("claim", Text::new("field-claim"), plot.claim),
         ];
         face.facts = vec![plot_numbers(plot)];
-        face.lines = self.abilities(&plot.text);
+        face.lines = self.ability_texts(&plot.text);
         face.note = Data::provenance_line(plot.source, &plot.known);
         face
     }
 
     /// Everything a card says: numbers, traits and keywords, then each ability.
     pub fn card_lines(&self, card: &Card) -> Vec<Text> {
-        std::iter::once(self.stat_line(card)).chain(self.says(card)).collect()
+        std::iter::once(self.stat_line(card)).chain(self.text_lines(card)).collect()
     }
 
     /// Everything a plot says.
     pub fn plot_lines(&self, plot: &PlotCard) -> Vec<Text> {
-        std::iter::once(plot_numbers(plot)).chain(self.abilities(&plot.text)).collect()
+        std::iter::once(plot_numbers(plot)).chain(self.ability_texts(&plot.text)).collect()
     }
 
     /// What a card says: keywords, then each ability.
-    fn says(&self, card: &Card) -> Vec<Text> {
+    fn text_lines(&self, card: &Card) -> Vec<Text> {
         let mut lines = Vec::new();
         if !card.keywords.is_empty() {
-            let list = card.keywords.iter().map(|k| Arg::Text(keyword(*k))).collect();
+            let list = card.keywords.iter().map(|k| Arg::Text(keyword_text(*k))).collect();
             lines.push(Text::new("card-keywords").with("keywords", Arg::List(list)));
         }
         if let Some(filter) = &card.attach {
-            lines.push(Text::new("card-attach").with("what", self.filter(filter)));
+            lines.push(Text::new("card-attach").with("what", self.filter_text(filter)));
         }
         if card.income > 0 {
             lines.push(Text::new("card-income").with("count", card.income));
         }
-        lines.extend(self.abilities(&card.text));
+        lines.extend(self.ability_texts(&card.text));
         lines
     }
 
@@ -104,7 +104,7 @@ impl Data {
     }
 
     /// Every card and plot with all it says, how many there are, and where each entry comes from.
-    pub(crate) fn all_cards(&self) -> Vec<Widget> {
+    pub(crate) fn all_printed_cards(&self) -> Vec<Widget> {
         // Here the sentence about the source is read, not only marked.
         let noted = |mut card: SceneCard| {
             card.lines.extend(card.note.clone());
@@ -113,14 +113,14 @@ impl Data {
         let mut widgets = Vec::new();
         for (seat, word) in SEAT_WORDS.iter().enumerate() {
             let titles = self.cards.iter().filter(|c| c.copies[seat] > 0);
-            let cards = titles.map(|c| noted(self.face(c, c.copies[seat].into())));
+            let cards = titles.map(|c| noted(self.printed_card(c, c.copies[seat].into())));
             let kind = Shape::Cards(Layout::Row, cards.collect());
             widgets.push(Widget::new(*word, Text::new(format!("label-deck-{word}")), kind));
         }
         let decks = [("stark", PlotDeck::Stark), ("lannister", PlotDeck::Lannister), ("draft", PlotDeck::Draft)];
         for (word, deck) in decks {
             let plots = self.plots.iter().filter(|p| p.deck == deck);
-            let cards = plots.map(|p| noted(self.plot_face(p))).collect();
+            let cards = plots.map(|p| noted(self.printed_plot_card(p))).collect();
             let label = Text::new(format!("label-plots-{word}"));
             widgets.push(Widget::new(format!("plots-{word}"), label, Shape::Cards(Layout::Row, cards)));
         }
@@ -133,7 +133,7 @@ impl Data {
     }
 
     fn stat_line(&self, card: &Card) -> Text {
-        let house = messages::house(card.house);
+        let house = messages::house_text(card.house);
         let kind = Text::new(format!("type-{}", card.kind.word()));
         let traits = self.trait_names(card);
         let key = match (card.kind, card.unique) {
@@ -148,7 +148,7 @@ impl Data {
             text = text.with("cost", card.cost);
         }
         if card.kind == Type::Character {
-            text = text.with("strength", card.strength).with("icons", icons(&card.icons));
+            text = text.with("strength", card.strength).with("icons", icons_arg(&card.icons));
         }
         if card.kind == Type::Event { text } else { text.with("traits", Arg::List(traits)) }
     }
@@ -156,7 +156,7 @@ impl Data {
 
 /// An icon on a card.
 pub(crate) fn icon_mark(icon: &Icon) -> Mark {
-    Mark::new(icon.word(), messages::icon(*icon))
+    Mark::new(icon.word(), messages::icon_text(*icon))
 }
 
 fn plot_numbers(plot: &PlotCard) -> Text {

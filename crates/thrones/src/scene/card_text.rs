@@ -10,22 +10,22 @@ use engine::{Arg, Text};
 
 impl Data {
     /// The abilities one by one.
-    pub fn abilities(&self, texts: &Texts) -> Vec<Text> {
+    pub fn ability_texts(&self, texts: &Texts) -> Vec<Text> {
         texts.all().map(|ability| self.ability_text(ability)).collect()
     }
 
     fn ability_text(&self, ability: &Ability) -> Text {
         let mut clauses: Vec<Text> = Vec::new();
         if let Some(condition) = &ability.condition {
-            clauses.push(self.condition(condition));
+            clauses.push(self.condition_text(condition));
         }
-        clauses.extend(ability.cost.iter().map(|cost| self.cost(cost)));
+        clauses.extend(ability.cost.iter().map(|cost| self.cost_text(cost)));
         if let Some(filter) = &ability.target {
-            clauses.push(Text::new("clause-choose").with("what", self.filter(filter)));
+            clauses.push(Text::new("clause-choose").with("what", self.filter_text(filter)));
         }
-        clauses.extend(ability.effect.iter().map(|effect| self.effect(effect)));
+        clauses.extend(ability.effect.iter().map(|effect| self.effect_text(effect)));
         for effect in &ability.on_win {
-            clauses.push(Text::new("clause-on-win").with("effect", self.effect(effect)));
+            clauses.push(Text::new("clause-on-win").with("effect", self.effect_text(effect)));
         }
         if let Some(limit) = ability.limit {
             let key = match limit.per {
@@ -41,50 +41,50 @@ impl Data {
             .into_iter()
             .reduce(|before, next| Text::new("clause-then").with("before", before).with("next", next));
         let body = body.unwrap_or_else(|| Text::new("clause-nothing"));
-        Text::new("ability").with("head", self.head(ability)).with("body", body)
+        Text::new("ability").with("head", self.head_text(ability)).with("body", body)
     }
 
-    fn head(&self, ability: &Ability) -> Text {
+    fn head_text(&self, ability: &Ability) -> Text {
         match ability.kind {
-            Sort::Action => {
+            AbilityKind::Action => {
                 let phase = match ability.window {
-                    Some(Window::In(phase)) => messages::phase(phase),
+                    Some(ActionPhase::In(phase)) => messages::phase_text(phase),
                     _ => Text::new("phase-any"),
                 };
                 Text::new("head-action").with("phase", phase)
             }
-            Sort::Response => Text::new("head-response").with("trigger", self.trigger(ability)),
-            Sort::Save => Text::new("head-save").with("trigger", self.trigger(ability)),
-            Sort::Passive => Text::new("head-passive").with("trigger", self.trigger(ability)),
-            Sort::WhenRevealed => Text::new("head-revealed"),
-            Sort::Continuous => Text::new("head-always"),
+            AbilityKind::Response => Text::new("head-response").with("trigger", self.trigger_text(ability)),
+            AbilityKind::Save => Text::new("head-save").with("trigger", self.trigger_text(ability)),
+            AbilityKind::Passive => Text::new("head-passive").with("trigger", self.trigger_text(ability)),
+            AbilityKind::WhenRevealed => Text::new("head-revealed"),
+            AbilityKind::Continuous => Text::new("head-always"),
         }
     }
 
-    fn trigger(&self, ability: &Ability) -> Text {
+    fn trigger_text(&self, ability: &Ability) -> Text {
         let Some(trigger) = &ability.trigger else { return Text::new("clause-nothing") };
         let subject = || match (trigger.card, &trigger.fits) {
             (Subject::This, _) => Text::new("what-self"),
             (Subject::Host, _) => Text::new("what-host"),
-            (Subject::Other, Some(filter)) => Text::new("what-other").with("what", self.filter(filter)),
+            (Subject::Other, Some(filter)) => Text::new("what-other").with("what", self.filter_text(filter)),
             (Subject::Other, None) => Text::new("what-other").with("what", Text::new("noun-character")),
-            (Subject::Any, Some(filter)) => self.filter(filter),
+            (Subject::Any, Some(filter)) => self.filter_text(filter),
             (Subject::Any, None) => Text::new("noun-character"),
         };
         match trigger.event {
-            Event::CardPlayed => Text::new("trigger-played"),
-            Event::AttachmentPlayed => Text::new("trigger-attached"),
-            Event::PlotRevealed => Text::new("trigger-revealed"),
-            Event::DefendersDeclared => Text::new("trigger-defends"),
-            Event::DominanceWon => Text::new("trigger-dominance"),
-            Event::WouldBeKilled => Text::new("trigger-doomed").with("what", subject()),
-            Event::CharacterKilled => Text::new("trigger-killed").with("what", subject()),
-            Event::ChallengeWon | Event::ChallengeLost => {
+            TriggerEvent::CardPlayed => Text::new("trigger-played"),
+            TriggerEvent::AttachmentPlayed => Text::new("trigger-attached"),
+            TriggerEvent::PlotRevealed => Text::new("trigger-revealed"),
+            TriggerEvent::DefendersDeclared => Text::new("trigger-defends"),
+            TriggerEvent::DominanceWon => Text::new("trigger-dominance"),
+            TriggerEvent::WouldBeKilled => Text::new("trigger-doomed").with("what", subject()),
+            TriggerEvent::CharacterKilled => Text::new("trigger-killed").with("what", subject()),
+            TriggerEvent::ChallengeWon | TriggerEvent::ChallengeLost => {
                 let key = match (trigger.event, trigger.by) {
-                    (Event::ChallengeWon, By::You) => "trigger-won",
-                    (Event::ChallengeWon, By::Any) => "trigger-won-any",
-                    (_, By::You) => "trigger-lost",
-                    (_, By::Any) => "trigger-lost-any",
+                    (TriggerEvent::ChallengeWon, WonBy::You) => "trigger-won",
+                    (TriggerEvent::ChallengeWon, WonBy::Any) => "trigger-won-any",
+                    (_, WonBy::You) => "trigger-lost",
+                    (_, WonBy::Any) => "trigger-lost-any",
                 };
                 let challenge = match trigger.challenge {
                     None => Text::new("challenge-any"),
@@ -93,8 +93,8 @@ impl Data {
                     Some(Icon::Power) => Text::new("challenge-power"),
                 };
                 let part = match (trigger.role, trigger.meanwhile) {
-                    (Some(Side::Attacker), _) => "part-attacker",
-                    (Some(Side::Defender), _) => "part-defender",
+                    (Some(ChallengeSide::Attacker), _) => "part-attacker",
+                    (Some(ChallengeSide::Defender), _) => "part-defender",
                     (None, Some(Part::Attacking)) => "part-attacking",
                     (None, Some(Part::Defending)) => "part-defending",
                     (None, Some(Part::Participating)) => "part-participating",
@@ -105,56 +105,56 @@ impl Data {
         }
     }
 
-    fn condition(&self, condition: &Condition) -> Text {
+    fn condition_text(&self, condition: &Condition) -> Text {
         match condition {
             Condition::SelfKneeling => Text::new("if-self-kneeling"),
             Condition::HostKneeling => Text::new("if-host-kneeling"),
             Condition::SelfAttacking => Text::new("if-self-attacking"),
             Condition::SelfDefending => Text::new("if-self-defending"),
             Condition::HostAttacking => Text::new("if-host-attacking"),
-            Condition::Control(id) => Text::new("if-control").with("card", self.name_of(id)),
+            Condition::Control(id) => Text::new("if-control").with("card", self.name_of_card(id)),
             Condition::Challenge => Text::new("if-challenge"),
             Condition::AttackingPlayer => Text::new("if-attacking-player"),
-            Condition::HostIn(icon) => Text::new("if-host-in").with("icon", messages::icon(*icon)),
-            Condition::CanJoin(list) => Text::new("if-can-join").with("icons", messages::icons(list)),
+            Condition::HostIn(icon) => Text::new("if-host-in").with("icon", messages::icon_text(*icon)),
+            Condition::CanJoin(list) => Text::new("if-can-join").with("icons", messages::icons_arg(list)),
             Condition::LessPower => Text::new("if-less-power"),
             Condition::NotFirst => Text::new("if-not-first"),
         }
     }
 
-    fn cost(&self, cost: &Cost) -> Text {
+    fn cost_text(&self, cost: &Cost) -> Text {
         match cost {
             Cost::Own(OwnCost::KneelSelf) => Text::new("cost-kneel-self"),
             Cost::Own(OwnCost::DiscardSelf) => Text::new("cost-discard-self"),
             Cost::Gold { gold } => Text::new("cost-gold").with("count", *gold),
             Cost::Kneel { kneel, most } => {
-                Text::new("cost-kneel").with("count", *most).with("what", self.filter(kneel))
+                Text::new("cost-kneel").with("count", *most).with("what", self.filter_text(kneel))
             }
         }
     }
 
-    fn what(&self, what: &What) -> Text {
+    fn affected_text(&self, what: &Affected) -> Text {
         match what {
-            What::One(One::This) => Text::new("what-self"),
-            What::One(One::Host) => Text::new("what-host"),
-            What::One(One::Target) => Text::new("what-target"),
-            What::All(filter) => Text::new("what-all").with("what", self.filter(filter)),
+            Affected::NamedCard(NamedCard::This) => Text::new("what-self"),
+            Affected::NamedCard(NamedCard::Host) => Text::new("what-host"),
+            Affected::NamedCard(NamedCard::Target) => Text::new("what-target"),
+            Affected::All(filter) => Text::new("what-all").with("what", self.filter_text(filter)),
         }
     }
 
     /// A noun, and in brackets what else has to hold.
-    pub(crate) fn filter(&self, filter: &Filter) -> Text {
+    pub(crate) fn filter_text(&self, filter: &Filter) -> Text {
         let noun = Text::new(format!("noun-{}", filter.kind.unwrap_or(Type::Character).word()));
         let mut more: Vec<Arg> = Vec::new();
         let mut add = |text: Text| more.push(Arg::Text(text));
         match filter.controller {
-            Some(Whose::You) => add(Text::new("fits-yours")),
-            Some(Whose::Opponent) => add(Text::new("fits-opponents")),
+            Some(CardController::You) => add(Text::new("fits-yours")),
+            Some(CardController::Opponent) => add(Text::new("fits-opponents")),
             None => {}
         }
         match filter.house {
-            Some(Symbol::Own) => add(Text::new("fits-own-house")),
-            Some(symbol) => add(messages::house(symbol.of(engine::Seat(0)))),
+            Some(HouseSymbol::Own) => add(Text::new("fits-own-house")),
+            Some(symbol) => add(messages::house_text(symbol.house_for(engine::Seat(0)))),
             None => {}
         }
         if filter.unique {
@@ -186,22 +186,22 @@ impl Data {
             add(Text::new("fits-power").with("count", power));
         }
         if let Some(icon) = filter.without_icon {
-            add(Text::new("fits-without-icon").with("icon", messages::icon(icon)));
+            add(Text::new("fits-without-icon").with("icon", messages::icon_text(icon)));
         }
         let joined = more.into_iter().reduce(|a, b| Arg::Text(Text::new("fits-and").with("a", a).with("b", b)));
         joined.map_or(noun.clone(), |more| Text::new("fits").with("noun", noun).with("more", more))
     }
 
-    fn effect(&self, effect: &Effect) -> Text {
-        let on = |key: &'static str, what: &What| Text::new(key).with("what", self.what(what));
+    fn effect_text(&self, effect: &Effect) -> Text {
+        let on = |key: &'static str, what: &Affected| Text::new(key).with("what", self.affected_text(what));
         match effect {
             Effect::GainPower { to, amount } => {
                 let key = match to {
-                    To::This => "does-power-self",
-                    To::House => "does-power-house",
-                    To::Knelt => "does-power-knelt",
-                    To::Winner => "does-power-winner",
-                    To::Both => "does-power-both",
+                    PowerRecipient::This => "does-power-self",
+                    PowerRecipient::House => "does-power-house",
+                    PowerRecipient::Knelt => "does-power-knelt",
+                    PowerRecipient::Winner => "does-power-winner",
+                    PowerRecipient::Both => "does-power-both",
                 };
                 Text::new(key).with("count", *amount)
             }
@@ -229,11 +229,12 @@ impl Data {
             Effect::EachDiscards { amount } => Text::new("does-each-discards").with("count", *amount),
             Effect::EachSpares { amount } => Text::new("does-each-spares").with("count", *amount),
             Effect::Strength { what, amount, named, named_amount, until } => {
-                let text = on("does-strength", what).with("amount", signed(*amount)).with("until", lasts(*until));
+                let text =
+                    on("does-strength", what).with("amount", signed(*amount)).with("until", duration_text(*until));
                 match (named, named_amount) {
                     (Some(id), Some(other)) => {
                         let text = Text::new("does-strength-named").with("first", text);
-                        text.with("card", self.name_of(id)).with("amount", signed(*other))
+                        text.with("card", self.name_of_card(id)).with("amount", signed(*other))
                     }
                     _ => text,
                 }
@@ -242,8 +243,8 @@ impl Data {
             Effect::Claim { amount } => Text::new("does-claim").with("amount", signed(*amount)),
             Effect::Dominance { amount } => Text::new("does-dominance").with("amount", signed(*amount)),
             Effect::Reduce { amount, which, card } => {
-                let key = if *which == Which::Next { "does-reduce-next" } else { "does-reduce-first" };
-                Text::new(key).with("count", *amount).with("what", self.filter(card))
+                let key = if *which == ReducedCard::Next { "does-reduce-next" } else { "does-reduce-first" };
+                Text::new(key).with("count", *amount).with("what", self.filter_text(card))
             }
             Effect::NoReduction => Text::new("does-no-reduction"),
             Effect::Bar { what, from, until } => {
@@ -252,26 +253,26 @@ impl Data {
                     (true, false) => "does-bar-attack",
                     _ => "does-bar-defend",
                 };
-                on(key, what).with("until", lasts(*until))
+                on(key, what).with("until", duration_text(*until))
             }
             Effect::NoKneel { what, challenge, roles } => {
                 let key = if roles.contains(&Role::Defend) { "does-no-kneel" } else { "does-no-kneel-attack" };
-                on(key, what).with("icon", messages::icon(*challenge))
+                on(key, what).with("icon", messages::icon_text(*challenge))
             }
-            Effect::LoseIcon { what, icon, until } => {
-                on("does-lose-icon", what).with("icon", messages::icon(*icon)).with("until", lasts(Some(*until)))
-            }
+            Effect::LoseIcon { what, icon, until } => on("does-lose-icon", what)
+                .with("icon", messages::icon_text(*icon))
+                .with("until", duration_text(Some(*until))),
             Effect::GainKeyword { what, keyword: gained, until } => on("does-gain-keyword", what)
-                .with("keyword", messages::keyword(*gained))
-                .with("until", lasts(Some(*until))),
+                .with("keyword", messages::keyword_text(*gained))
+                .with("until", duration_text(Some(*until))),
             Effect::Blank { what } => on("does-blank", what),
             Effect::ToDiscardPile => Text::new("does-to-discard-pile"),
             Effect::ChallengeTax { challenge, gold } => {
-                Text::new("does-challenge-tax").with("icon", messages::icon(*challenge)).with("count", *gold)
+                Text::new("does-challenge-tax").with("icon", messages::icon_text(*challenge)).with("count", *gold)
             }
             Effect::EventTax { gold } => Text::new("does-event-tax").with("count", *gold),
             Effect::ExtraChallenge { challenge, amount } => {
-                Text::new("does-extra-challenge").with("icon", messages::icon(*challenge)).with("count", *amount)
+                Text::new("does-extra-challenge").with("icon", messages::icon_text(*challenge)).with("count", *amount)
             }
             Effect::MaxChallenges { amount } => Text::new("does-max-challenges").with("count", *amount),
             Effect::MaxDeclared { amount } => Text::new("does-max-declared").with("count", *amount),
@@ -281,13 +282,13 @@ impl Data {
         }
     }
 
-    fn name_of(&self, id: &str) -> Arg {
+    fn name_of_card(&self, id: &str) -> Arg {
         self.cards.iter().find(|c| c.id == id).map_or(Arg::Plain(id.to_owned().into()), |card| card.name.arg())
     }
 }
 
 /// How long something lasts.
-fn lasts(until: Option<Until>) -> Text {
+fn duration_text(until: Option<Until>) -> Text {
     Text::new(match until {
         None => "until-none",
         Some(Until::Challenge) => "until-challenge",

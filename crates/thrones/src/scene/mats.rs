@@ -12,7 +12,7 @@ use engine::scene::{Card, Fills, Kind as Shape, Layout, Mark, Widget};
 use engine::{Arg, Seat, Text};
 
 impl View {
-    pub(super) fn mat(&self, seat: Seat, table: &Thrones) -> Widget {
+    pub(super) fn seat_mat(&self, seat: Seat, table: &Thrones) -> Widget {
         let word = SEAT_WORDS[seat.index()];
         let side = self.side(seat);
         let id = |thing: &str| format!("{word}-{thing}");
@@ -23,7 +23,7 @@ impl View {
             counter("power", "label-power", table.power(seat)),
             counter("banner", "label-banner", side.banner.into()),
             counter("gold", "label-gold", side.gold.into()),
-            counter("hand", "label-hand-size", side.held.into()),
+            counter("hand", "label-hand-size", side.hand_size.into()),
             counter("deck", "label-deck", side.deck_size.into()),
         ];
         things.extend(self.plot_row(seat));
@@ -37,25 +37,25 @@ impl View {
         things.push(row("locations", "label-locations", own & masks.locations));
         for (thing, label, dead) in [("discard", "label-discard", false), ("dead", "label-dead", true)] {
             let count = |k: Kind| if dead { side.piles.high(k) } else { side.piles.low(k) };
-            let cards: Vec<Card> = self.titles(seat, count, false);
+            let cards: Vec<Card> = self.title_cards(seat, count, false);
             if !cards.is_empty() {
                 things.push(Widget::new(id(thing), Text::new(label), Shape::Cards(Layout::Pile, cards)));
             }
         }
-        let known = self.titles(seat, |k| side.sure.high(k), false);
-        match &side.own {
+        let known = self.title_cards(seat, |k| side.known_in_hand.high(k), false);
+        match &side.private {
             None if !known.is_empty() => {
                 things.push(Widget::new(id("known"), Text::new("label-known"), Shape::Cards(Layout::Hand, known)));
             }
             // Who sees everything sees every hand at its place.
-            Some(own) if self.own_seat() != Some(seat) => {
-                let hand = self.titles(seat, |k| own.hand.count(k.index()), false);
+            Some(own) if self.viewing_seat() != Some(seat) => {
+                let hand = self.title_cards(seat, |k| own.hand.count(k.index()), false);
                 things.push(Widget::new(id("known"), Text::new("label-hand-open"), Shape::Cards(Layout::Hand, hand)));
             }
             _ => {}
         }
-        let asked = self.must().has(seat);
-        Widget::new(word, messages::seat(seat), Shape::Mat { seat: word.into(), asked, things: things.into() })
+        let asked = self.seats_to_act().has(seat);
+        Widget::new(word, messages::seat_text(seat), Shape::Mat { seat: word.into(), asked, things: things.into() })
     }
 
     /// The plot a seat has revealed, over those it has used; one chosen in secret lies face down. rule: plot-phase
@@ -78,7 +78,7 @@ impl View {
         let mut card = Card::new("plot", Text::new("thing-secret-plot"), 1);
         card.look = vec!["plot".into()];
         card.hidden = true;
-        if let Some(plot) = self.side(seat).own.as_ref().and_then(|own| own.chosen) {
+        if let Some(plot) = self.side(seat).private.as_ref().and_then(|own| own.chosen) {
             card = self.plot_card(plot, true);
             card.facts.push(Text::new("now-secret"));
         }
@@ -87,42 +87,42 @@ impl View {
 
     pub(super) fn plot_card(&self, plot: Plot, in_full: bool) -> Card {
         let data = self.data.get();
-        let face = data.plot_face(data.plot(plot));
+        let face = data.printed_plot_card(data.plot(plot));
         if in_full { face } else { Card { facts: Vec::new(), lines: Vec::new(), ..face } }
     }
 
     /// A card in play: turned if it kneels, with its tokens, and what is tucked under it.
     pub(super) fn card_in_play(&self, slot: Slot, table: &Thrones, in_full: bool) -> Card {
         let data = self.data.get();
-        let printed = data.at(slot);
-        let mut card = data.bare_face(printed, 1);
-        card.id = self.scribe().slot(slot).into();
+        let printed = data.card_in(slot);
+        let mut card = data.card_without_text(printed, 1);
+        card.id = self.notation_writer().slot(slot).into();
         card.exhausted = self.board.kneeling.has(slot);
         if printed.kind == Type::Character {
-            self.put_numbers(&mut card, slot, table);
+            self.add_numbers(&mut card, slot, table);
         }
         if in_full {
-            self.put_keywords(&mut card, slot, table);
+            self.add_keywords(&mut card, slot, table);
         }
         if in_full && !self.board.blank.has(slot) {
             if printed.income > 0 {
                 card.lines.push(Text::new("card-income").with("count", printed.income));
             }
-            card.lines.extend(data.abilities(&printed.text));
+            card.lines.extend(data.ability_texts(&printed.text));
         }
         let tied = self.board.in_play & (data.masks.attachments | self.board.duplicates);
         let under = tied.iter().filter(|s| self.board.cards[s.index()].host == slot);
-        card.tucked = under.map(|s| self.tucked(s, table)).collect();
+        card.tucked = under.map(|s| self.card_beneath(s, table)).collect();
         card
     }
 
     /// Strength and icons as they count now, and the power on a character.
-    fn put_numbers(&self, card: &mut Card, slot: Slot, table: &Thrones) {
+    fn add_numbers(&self, card: &mut Card, slot: Slot, table: &Thrones) {
         let icons = Icon::ALL.iter().filter(|icon| table.has_icon(slot, **icon));
         let (strength, power) = (table.strength(slot), self.board.cards[slot.index()].power);
         card.marks.push(Mark::count("strength", Text::new("field-strength"), strength));
         card.marks.extend(icons.clone().map(icon_mark));
-        let icons = icons.map(|icon| Arg::Text(messages::icon(*icon))).collect();
+        let icons = icons.map(|icon| Arg::Text(messages::icon_text(*icon))).collect();
         card.facts.push(Text::new("now-strength").with("strength", strength).with("icons", Arg::List(icons)));
         if power > 0 {
             card.tokens.push(Mark::count("power", Text::new("label-power"), power));
@@ -143,35 +143,36 @@ impl View {
     }
 
     /// The keywords a card has now, gained ones included.
-    fn put_keywords(&self, card: &mut Card, slot: Slot, table: &Thrones) {
-        let printed = &self.data.get().at(slot).keywords;
+    fn add_keywords(&self, card: &mut Card, slot: Slot, table: &Thrones) {
+        let printed = &self.data.get().card_in(slot).keywords;
         let blank = self.board.blank.has(slot);
         let has = |keyword: &Keyword| match keyword {
-            Keyword::Stealth => table.stealthy().has(slot),
-            Keyword::Renown => table.renowned().has(slot),
+            Keyword::Stealth => table.with_stealth().has(slot),
+            Keyword::Renown => table.with_renown().has(slot),
             Keyword::Limited => !blank && printed.contains(keyword),
         };
         let all = [Keyword::Limited, Keyword::Renown, Keyword::Stealth].into_iter().filter(has);
-        let list: Vec<Arg> = all.map(|keyword| Arg::Text(crate::messages::keyword(keyword))).collect();
+        let list: Vec<Arg> = all.map(|keyword| Arg::Text(crate::messages::keyword_text(keyword))).collect();
         if !list.is_empty() {
             card.lines.push(Text::new("card-keywords").with("keywords", Arg::List(list)));
         }
     }
 
-    fn tucked(&self, slot: Slot, table: &Thrones) -> Card {
+    fn card_beneath(&self, slot: Slot, table: &Thrones) -> Card {
         if self.board.duplicates.has(slot) {
-            let name = Text::new("card-duplicate").with("card", self.data.get().at(slot).name.arg());
+            let name = Text::new("card-duplicate").with("card", self.data.get().card_in(slot).name.arg());
             // It can be meant only where it alone saves somebody.
-            let doomed = table.board.duplicates.iter().filter(|d| table.fight.doomed.has(table.card(*d).host));
+            let doomed =
+                table.board.duplicates.iter().filter(|d| table.challenge.doomed.has(table.card_state(*d).host));
             let meant = doomed.eq([slot]);
             return Card::new("duplicate", name, 1).filling(if meant { Fills::Any } else { Fills::Nothing });
         }
         let mut card = self.card_in_play(slot, table, true);
-        card.facts.insert(0, Text::new("now-owner").with("seat", messages::seat(slot.seat())));
+        card.facts.insert(0, Text::new("now-owner").with("seat", messages::seat_text(slot.seat())));
         card
     }
 
-    fn titles(&self, seat: Seat, count: impl Fn(Kind) -> u8, in_full: bool) -> Vec<Card> {
+    fn title_cards(&self, seat: Seat, count: impl Fn(Kind) -> u8, in_full: bool) -> Vec<Card> {
         let data = self.data.get();
         let there = data.kinds(seat).map(|k| (k, count(k))).filter(|(_, n)| *n > 0);
         there.map(|(k, n)| title_card(data, seat, k, n, in_full)).collect()
@@ -179,8 +180,8 @@ impl View {
 
     /// What the viewer alone holds: hand, looked-at cards, and plots to choose from.
     pub(super) fn own_cards(&self) -> Vec<Widget> {
-        let Some(seat) = self.own_seat() else { return Vec::new() };
-        let Some(own) = &self.side(seat).own else { return Vec::new() };
+        let Some(seat) = self.viewing_seat() else { return Vec::new() };
+        let Some(own) = &self.side(seat).private else { return Vec::new() };
         let mut widgets = Vec::new();
         let cards = |layout, cards| Shape::Cards(layout, cards);
         let choosing = match self.moment {
@@ -202,7 +203,7 @@ impl View {
             let list = own.placing.iter().map(|k| title_card(self.data.get(), seat, *k, 1, false)).collect();
             widgets.push(Widget::new("placing", Text::new("label-placing"), cards(Layout::Row, list)));
         }
-        let hand = self.titles(seat, |k| own.hand.count(k.index()), true);
+        let hand = self.title_cards(seat, |k| own.hand.count(k.index()), true);
         widgets.push(Widget::new("hand", Text::new("label-hand"), cards(Layout::Hand, hand)));
         widgets
     }
@@ -210,6 +211,6 @@ impl View {
 
 /// A title with all it says.
 pub(crate) fn title_card(data: &Data, seat: Seat, kind: Kind, count: u8, in_full: bool) -> Card {
-    let face = data.face(data.card(seat, kind), count.into());
+    let face = data.printed_card(data.card(seat, kind), count.into());
     if in_full { face } else { Card { facts: Vec::new(), lines: Vec::new(), ..face } }
 }

@@ -2,7 +2,7 @@
 
 use engine::conformance::crate_checks::GameCrateChecks;
 use engine::{Audit, DataRef, Scenario};
-use thrones::{CardGiven, Data, Laid, NumberOr, Options, Thrones};
+use thrones::{CardGiven, Data, InPlayGiven, NumberOr, Options, Thrones};
 
 fn rooms() -> GameCrateChecks<Thrones> {
     GameCrateChecks::at(env!("CARGO_MANIFEST_DIR"))
@@ -50,7 +50,7 @@ fn a_table_of_every_card_in_play_adds_up() {
         let cards = data.cards.iter().filter(|c| c.copies[seat] > 0);
         let laid = cards.filter(|c| matches!(c.kind, thrones::Type::Character | thrones::Type::Location));
         let list = laid.map(|c| c.id.clone()).collect();
-        given.seats.get_mut(*word).unwrap().in_play = Laid::List(list);
+        given.seats.get_mut(*word).unwrap().in_play = InPlayGiven::List(list);
     }
     game.load_position(given).unwrap();
     game.audit().unwrap();
@@ -61,8 +61,9 @@ fn a_table_of_every_card_in_play_adds_up() {
 fn a_duplicate_of_somebody_else_is_an_error_with_its_key() {
     let mut game = Thrones::start_of_play(DataRef::ours(), &Options::default(), 2).unwrap();
     let mut given = game.given();
-    let card = CardGiven { duplicates: NumberOr::Said(vec!["robb-stark".into()]), ..CardGiven::default() };
-    given.seats.get_mut("stark").unwrap().in_play = Laid::Table([("jon-snow".into(), NumberOr::Said(card))].into());
+    let card = CardGiven { duplicates: NumberOr::Detailed(vec!["robb-stark".into()]), ..CardGiven::default() };
+    given.seats.get_mut("stark").unwrap().in_play =
+        InPlayGiven::Table([("jon-snow".into(), NumberOr::Detailed(card))].into());
     let position_error = game.load_position(given).unwrap_err();
     assert_eq!(position_error.at, "/seats/stark/in_play/jon-snow/duplicates");
     assert_eq!(position_error.say, "robb-stark is no copy of jon-snow");

@@ -1,7 +1,7 @@
 //! A thousand random games: each ends by itself, everything adds up after every step, and the stack leaves room.
 
 use engine::{Audit, Chance, DataRef, Next, Notation, QuickRng, Rng, Rules, Scenario, Silence, Step};
-use thrones::{Attached, CardGiven, Laid, NumberOr, Options, Plots, STACK, Thrones};
+use thrones::{AttachmentsGiven, CardGiven, InPlayGiven, NumberOr, Options, Plots, STACK, Thrones};
 
 /// The deepest table we could think of: an action inside a challenge kills, and a save is considered, while the responses
 /// to the action and its window wait below.
@@ -12,8 +12,9 @@ fn a_table_made_to_stress_the_stack_leaves_room() {
     given.phase = "challenges".into();
     given.turn = "lannister".into();
     let bearing = |id: &str, attachment: &str| {
-        let card = CardGiven { attachments: Attached::List(vec![attachment.to_owned()]), ..CardGiven::default() };
-        Laid::Table([(id.to_owned(), NumberOr::Said(card))].into())
+        let card =
+            CardGiven { attachments: AttachmentsGiven::List(vec![attachment.to_owned()]), ..CardGiven::default() };
+        InPlayGiven::Table([(id.to_owned(), NumberOr::Detailed(card))].into())
     };
     given.seats.get_mut("stark").unwrap().in_play = bearing("eddard-stark", "ice");
     let lannister = given.seats.get_mut("lannister").unwrap();

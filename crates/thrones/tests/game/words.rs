@@ -59,7 +59,7 @@ const BEGINNINGS: &[&str] = &[
 ];
 
 /// What stands before a literal that is a key.
-const CALLS: &[&str] = &["tale("];
+const CALLS: &[&str] = &["message("];
 
 /// Keys that are put together in the code, as they stand in `format!`.
 const FAMILIES: &[&str] = &[

@@ -75,14 +75,14 @@ pub enum OwnCost {
 #[serde(deny_unknown_fields, rename_all = "kebab-case")]
 pub struct Trigger {
     /// What happened.
-    pub event: Event,
+    pub event: TriggerEvent,
     /// In such a challenge.
     pub challenge: Option<Icon>,
     /// Won or lost as.
-    pub role: Option<Side>,
+    pub role: Option<ChallengeSide>,
     /// Whose doing: the controller's unless written.
     #[serde(default)]
-    pub by: By,
+    pub by: WonBy,
     /// The card takes part so when it answers.
     #[serde(rename = "while")]
     pub meanwhile: Option<Part>,
@@ -97,7 +97,7 @@ pub struct Trigger {
 #[derive(Clone, Copy, PartialEq, Eq, Debug, Deserialize)]
 #[serde(rename_all = "kebab-case")]
 #[repr(u8)]
-pub enum Event {
+pub enum TriggerEvent {
     /// The card came into play from the hand, played.
     CardPlayed,
     /// An attachment was played on the card.
@@ -121,7 +121,7 @@ pub enum Event {
 /// A side of a challenge.
 #[derive(Clone, Copy, PartialEq, Eq, Debug, Deserialize)]
 #[serde(rename_all = "kebab-case")]
-pub enum Side {
+pub enum ChallengeSide {
     /// The attacking player.
     Attacker,
     /// The defending player.
@@ -131,7 +131,7 @@ pub enum Side {
 /// Whose doing.
 #[derive(Clone, Copy, PartialEq, Eq, Debug, Default, Deserialize)]
 #[serde(rename_all = "kebab-case")]
-pub enum By {
+pub enum WonBy {
     /// The controller's.
     #[default]
     You,
@@ -158,7 +158,7 @@ pub enum Subject {
 /// The sort of an ability. rules: actions, responses, saves, passives, continuous
 #[derive(Clone, Copy, PartialEq, Eq, Debug, Deserialize)]
 #[serde(rename_all = "kebab-case")]
-pub enum Sort {
+pub enum AbilityKind {
     /// Used in an action window.
     Action,
     /// Used right after its trigger.
@@ -176,7 +176,7 @@ pub enum Sort {
 /// The phase of an action.
 #[derive(Clone, Copy, PartialEq, Eq, Debug, Deserialize)]
 #[serde(untagged)]
-pub enum Window {
+pub enum ActionPhase {
     /// That phase.
     In(Phase),
     /// Every phase.
@@ -218,9 +218,9 @@ pub enum LimitOf {
 #[serde(deny_unknown_fields, rename_all = "kebab-case")]
 pub struct Ability {
     /// Its sort.
-    pub kind: Sort,
+    pub kind: AbilityKind,
     /// When an action is used.
-    pub window: Option<Window>,
+    pub window: Option<ActionPhase>,
     /// When the others are due.
     pub trigger: Option<Trigger>,
     /// What has to hold.
@@ -241,12 +241,12 @@ pub struct Ability {
     pub offered_to: Option<Offered>,
     /// What is asked of it all the time, filled in when the data is read.
     #[serde(skip)]
-    pub brief: Brief,
+    pub brief: AbilitySummary,
 }
 
 /// An ability at a glance.
 #[derive(Clone, Copy, PartialEq, Eq, Debug, Default)]
-pub struct Brief {
+pub struct AbilitySummary {
     /// Gold named in its cost.
     pub gold: u8,
     /// The card itself kneels for it.
@@ -259,9 +259,9 @@ pub struct Brief {
 
 impl Ability {
     /// Works the glance out.
-    pub(crate) fn at_a_glance(&self) -> Brief {
+    pub(crate) fn summarize(&self) -> AbilitySummary {
         let gold = |cost: &Cost| if let Cost::Gold { gold } = cost { *gold } else { 0 };
-        Brief {
+        AbilitySummary {
             gold: self.cost.iter().map(gold).sum(),
             kneels_self: self.cost.contains(&Cost::Own(OwnCost::KneelSelf)),
             kneels_others: self.cost.iter().any(|cost| matches!(cost, Cost::Kneel { .. })),

@@ -7,9 +7,9 @@ use serde::Deserialize;
 /// What something is done to.
 #[derive(Clone, PartialEq, Debug, Deserialize)]
 #[serde(untagged)]
-pub enum What {
+pub enum Affected {
     /// A card the ability names.
-    One(One),
+    NamedCard(NamedCard),
     /// Every card that fits.
     All(Filter),
 }
@@ -17,7 +17,7 @@ pub enum What {
 /// A card the ability names.
 #[derive(Clone, Copy, PartialEq, Eq, Debug, Deserialize)]
 #[serde(rename_all = "kebab-case")]
-pub enum One {
+pub enum NamedCard {
     /// The card with the ability.
     #[serde(rename = "self")]
     This,
@@ -30,7 +30,7 @@ pub enum One {
 /// Where power goes.
 #[derive(Clone, Copy, PartialEq, Eq, Debug, Deserialize)]
 #[serde(rename_all = "kebab-case")]
-pub enum To {
+pub enum PowerRecipient {
     /// Onto the card with the ability.
     #[serde(rename = "self")]
     This,
@@ -79,7 +79,7 @@ pub enum Role {
 /// Which cards a reduction serves.
 #[derive(Clone, Copy, PartialEq, Eq, Debug, Deserialize)]
 #[serde(rename_all = "kebab-case")]
-pub enum Which {
+pub enum ReducedCard {
     /// The next one played this phase.
     Next,
     /// The first one played this round.
@@ -93,21 +93,21 @@ pub enum Which {
 pub enum Effect {
     // ---- happen once ----
     /// Takes tokens from the pool.
-    GainPower { to: To, amount: u8 },
+    GainPower { to: PowerRecipient, amount: u8 },
     /// Moves power from the loser's banner to the winner's.
     MovePower { amount: u8 },
     /// Draws cards.
     Draw { player: Player, amount: u8 },
     /// Kills; there may be saves.
-    Kill { what: What },
+    Kill { what: Affected },
     /// Discards from play; nothing saves.
-    Discard { what: What },
+    Discard { what: Affected },
     /// Returns to the owner's hand.
-    Return { what: What },
+    Return { what: Affected },
     /// Kneels what stands.
-    Kneel { what: What },
+    Kneel { what: Affected },
     /// Stands what kneels.
-    Stand { what: What },
+    Stand { what: Affected },
     /// Saves the character that is about to be killed.
     Save,
     /// The card joins the challenge on its controller's side.
@@ -133,27 +133,27 @@ pub enum Effect {
     EachSpares { amount: u8 },
     // ---- last a while, or as long as the text does ----
     /// Changes STR.
-    Strength { what: What, amount: i8, named: Option<String>, named_amount: Option<i8>, until: Option<Until> },
+    Strength { what: Affected, amount: i8, named: Option<String>, named_amount: Option<i8>, until: Option<Until> },
     /// STR counts as 0 in this challenge.
-    CountZero { what: What },
+    CountZero { what: Affected },
     /// Changes the claim applied in this challenge.
     Claim { amount: i8 },
     /// Adds to the dominance total.
     Dominance { amount: i8 },
     /// Makes a card cheaper.
-    Reduce { amount: u8, which: Which, card: Filter },
+    Reduce { amount: u8, which: ReducedCard, card: Filter },
     /// Costs cannot be lowered.
     NoReduction,
     /// May not attack or defend.
-    Bar { what: What, from: Vec<Role>, until: Option<Until> },
+    Bar { what: Affected, from: Vec<Role>, until: Option<Until> },
     /// Does not kneel when declared.
-    NoKneel { what: What, challenge: Icon, roles: Vec<Role> },
+    NoKneel { what: Affected, challenge: Icon, roles: Vec<Role> },
     /// Loses an icon.
-    LoseIcon { what: What, icon: Icon, until: Until },
+    LoseIcon { what: Affected, icon: Icon, until: Until },
     /// Gains a keyword.
-    GainKeyword { what: What, keyword: Keyword, until: Until },
+    GainKeyword { what: Affected, keyword: Keyword, until: Until },
     /// Has no text.
-    Blank { what: What },
+    Blank { what: Affected },
     /// Killed, goes to the discard pile instead of the dead pile.
     ToDiscardPile,
     /// Whoever declares such a challenge gives the other gold.
@@ -171,7 +171,7 @@ pub enum Effect {
     /// No income bonuses.
     NoBonus,
     /// Do not stand in the standing phase.
-    NoStand { what: What },
+    NoStand { what: Affected },
 }
 
 /// A pile of cards that left play.
@@ -192,7 +192,7 @@ impl Effect {
             | Effect::Discard { what }
             | Effect::Return { what }
             | Effect::Kneel { what }
-            | Effect::Stand { what } => !matches!(what, What::All(_)),
+            | Effect::Stand { what } => !matches!(what, Affected::All(_)),
             _ => true,
         }
     }

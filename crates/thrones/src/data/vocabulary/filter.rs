@@ -11,9 +11,9 @@ pub struct Filter {
     #[serde(rename = "type")]
     pub kind: Option<Type>,
     /// Whose; anybody's unless written.
-    pub controller: Option<Whose>,
+    pub controller: Option<CardController>,
     /// Which symbol.
-    pub house: Option<Symbol>,
+    pub house: Option<HouseSymbol>,
     /// Unique cards only.
     pub unique: bool,
     /// Any of these traits.
@@ -38,7 +38,7 @@ pub struct Filter {
 /// Whose card.
 #[derive(Clone, Copy, PartialEq, Eq, Debug, Deserialize)]
 #[serde(rename_all = "kebab-case")]
-pub enum Whose {
+pub enum CardController {
     /// Of the ability's controller.
     You,
     /// Of the other player.
@@ -48,7 +48,7 @@ pub enum Whose {
 /// A house symbol in a filter.
 #[derive(Clone, Copy, PartialEq, Eq, Debug, Deserialize)]
 #[serde(rename_all = "kebab-case")]
-pub enum Symbol {
+pub enum HouseSymbol {
     /// Wolves.
     Stark,
     /// Lions.
@@ -59,14 +59,14 @@ pub enum Symbol {
     Own,
 }
 
-impl Symbol {
+impl HouseSymbol {
     /// The house meant, for a player.
-    pub fn of(self, seat: engine::Seat) -> House {
+    pub fn house_for(self, seat: engine::Seat) -> House {
         match self {
-            Symbol::Stark => House::Stark,
-            Symbol::Lannister => House::Lannister,
-            Symbol::Neutral => House::Neutral,
-            Symbol::Own => House::ALL[seat.index()],
+            HouseSymbol::Stark => House::Stark,
+            HouseSymbol::Lannister => House::Lannister,
+            HouseSymbol::Neutral => House::Neutral,
+            HouseSymbol::Own => House::ALL[seat.index()],
         }
     }
 }
