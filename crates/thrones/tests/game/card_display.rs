@@ -1,11 +1,11 @@
-//! What a card in play shows of what others do to it.
+//! A card in play shows the effects of other cards on it.
 
 use engine::{DataRef, Hidden, Notation, Present, Rules, Scenario, Silence, Step, Viewer};
 use serde_json::Value;
 use thrones::{Options, Thrones};
 
-/// A table in the plot phase with Stark's characters, after these lines.
-fn after(characters: &[&str], lines: &[&str]) -> Thrones {
+/// A table in the plot phase with these characters of Stark, after these lines.
+fn table_after(characters: &[&str], lines: &[&str]) -> Thrones {
     let mut game = Thrones::start_of_play(DataRef::ours(), &Options::default(), 2).unwrap();
     let mut given = serde_json::to_value(game.given()).unwrap();
     given["seats"]["stark"]["in_play"] = serde_json::to_value(characters).unwrap();
@@ -33,34 +33,34 @@ fn lines_on(game: &Thrones, id: &str) -> Vec<String> {
     card["lines"].as_array().unwrap().iter().map(ToString::to_string).collect()
 }
 
-fn says(game: &Thrones, id: &str, part: &str) -> bool {
+fn card_shows(game: &Thrones, id: &str, part: &str) -> bool {
     lines_on(game, id).iter().any(|line| line.contains(part))
 }
 
 #[test]
-fn a_detained_character_shows_that_it_cannot_attack_or_defend() {
+fn barred_character_shows_what_it_cannot_do() {
     let plots = ["stark: plot a-storm-of-swords", "lannister: plot detained", "stark: first stark"];
-    let game = after(&["jon-snow", "robb-stark"], &[&plots[..], &["lannister: choose jon-snow"]].concat());
-    assert!(says(&game, "jon-snow", "now-no-part"));
-    assert!(!says(&game, "robb-stark", "now-no"));
+    let game = table_after(&["jon-snow", "robb-stark"], &[&plots[..], &["lannister: choose jon-snow"]].concat());
+    assert!(card_shows(&game, "jon-snow", "now-no-part"));
+    assert!(!card_shows(&game, "robb-stark", "now-no"));
 }
 
 #[test]
-fn what_a_card_says_of_itself_is_not_said_twice() {
+fn own_restriction_is_shown_once() {
     let plots = ["stark: plot a-storm-of-swords", "lannister: plot detained", "stark: first stark"];
-    let game = after(&["hodor", "robb-stark"], &[&plots[..], &["lannister: choose hodor"]].concat());
-    assert!(says(&game, "hodor", "now-no-defence"));
-    let game = after(&["hodor", "robb-stark"], &[&plots[..], &["lannister: choose robb-stark"]].concat());
-    assert!(!says(&game, "hodor", "now-no"));
+    let game = table_after(&["hodor", "robb-stark"], &[&plots[..], &["lannister: choose hodor"]].concat());
+    assert!(card_shows(&game, "hodor", "now-no-defence"));
+    let game = table_after(&["hodor", "robb-stark"], &[&plots[..], &["lannister: choose robb-stark"]].concat());
+    assert!(!card_shows(&game, "hodor", "now-no"));
 }
 
 #[test]
 fn gained_stealth_is_shown_like_printed_stealth() {
     let plots = ["stark: plot hidden-in-shadow", "lannister: plot hear-me-roar", "lannister: first stark"];
-    let game = after(&["jon-snow", "arya-stark"], &[&plots[..], &["stark: choose jon-snow"]].concat());
+    let game = table_after(&["jon-snow", "arya-stark"], &[&plots[..], &["stark: choose jon-snow"]].concat());
     for id in ["jon-snow", "arya-stark"] {
-        assert!(says(&game, id, "keyword-stealth"), "{id}");
+        assert!(card_shows(&game, id, "keyword-stealth"), "{id}");
     }
-    let game = after(&["jon-snow", "arya-stark"], &[&plots[..], &["stark: choose arya-stark"]].concat());
-    assert!(!says(&game, "jon-snow", "keyword-stealth"));
+    let game = table_after(&["jon-snow", "arya-stark"], &[&plots[..], &["stark: choose arya-stark"]].concat());
+    assert!(!card_shows(&game, "jon-snow", "keyword-stealth"));
 }

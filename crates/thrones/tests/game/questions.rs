@@ -1,4 +1,5 @@
-//! Who is asked although there is nothing to choose: the question depends on what everybody knows. Scenarios pass such windows.
+//! A seat may be asked although it has only one choice, because the question depends on public knowledge. Scenarios pass
+//! such windows automatically.
 
 use engine::{DataRef, Next, Notation, Rules, Scenario, Seat, Silence, Step};
 use serde_json::{Value, json};
@@ -6,8 +7,8 @@ use thrones::{Action, Options, Thrones};
 
 const STARK: Seat = Seat(0);
 
-/// A table as given, after these lines.
-fn after(phase: &str, turn: &str, [stark, lannister]: [Value; 2], lines: &[&str]) -> Thrones {
+/// Loads a position and plays these lines.
+fn table_after(phase: &str, turn: &str, [stark, lannister]: [Value; 2], lines: &[&str]) -> Thrones {
     let mut game = Thrones::start_of_play(DataRef::ours(), &Options::default(), 2).unwrap();
     let mut given = serde_json::to_value(game.given()).unwrap();
     given["phase"] = phase.into();
@@ -30,21 +31,21 @@ fn legal(game: &Thrones, seat: Seat) -> Vec<Action> {
 }
 
 #[test]
-fn a_defender_with_characters_is_asked_even_if_none_is_able() {
+fn defender_with_characters_is_asked_even_if_none_can_defend() {
     let stark = json!({ "in_play": { "maester-luwin": {}, "jon-snow": { "kneeling": true } } });
     let lines = ["lannister: challenge military", "lannister: attack the-hound", "lannister: done"];
-    let game = after("challenges", "lannister", [stark, json!({ "in_play": ["the-hound"] })], &lines);
+    let game = table_after("challenges", "lannister", [stark, json!({ "in_play": ["the-hound"] })], &lines);
     assert_eq!(game.next(), Next::seat(STARK));
     assert_eq!(legal(&game, STARK), [Action::Done]);
     assert_eq!(game.window().map(|window| (window.seat, window.kind)), Some((STARK, "after-attackers")));
 }
 
 #[test]
-fn a_seat_with_a_card_in_hand_is_asked_about_a_save_whatever_the_card_is() {
+fn seat_with_a_hand_is_asked_about_saves_whatever_it_holds() {
     let lines = ["stark: plot a-storm-of-swords", "lannister: plot valar-morghulis", "stark: first stark"];
     let with = |hand: &[&str]| {
         let stark = json!({ "hand": hand, "in_play": ["jon-snow"] });
-        after("plot", "stark", [stark, json!({})], &lines)
+        table_after("plot", "stark", [stark, json!({})], &lines)
     };
     for card in ["ice", "not-today"] {
         let game = with(&[card]);
