@@ -4,9 +4,9 @@ use crate::cards::{Icon, Kind, Plot, Slot};
 use crate::stack::{AbilitySource, Terms};
 use engine::Seat;
 
-/// One choice of one seat.
+/// An action of a seat.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
-#[expect(missing_docs, reason = "`notation.rs` tells what each line means")]
+#[expect(missing_docs, reason = "`notation/patterns.rs` describes each action")]
 pub enum Action {
     Keep,
     Mulligan,
@@ -16,7 +16,7 @@ pub enum Action {
     Plot(Plot),
     First(Seat),
     Pass,
-    /// A character or location.
+    /// Plays a character or location.
     Play(Kind),
     Attach(Kind, Slot),
     Event(Kind, Terms),
@@ -32,7 +32,7 @@ pub enum Action {
     Spare(Slot),
     Resolve(Seat, AbilitySource),
     Bury(Kind),
-    /// One to hand, the others under the deck.
+    /// Takes one card to the hand and puts the others under the deck.
     Take(Kind, [Option<Kind>; 2]),
     Find(Option<Kind>),
     Discard(Kind),
@@ -42,25 +42,25 @@ pub enum Action {
 /// What saves a character.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub enum SavedBy {
-    /// The copy under it.
+    /// The duplicate under the character.
     Duplicate,
     /// A card in play.
     Card(Slot),
-    /// An event in hand.
+    /// An event from the hand.
     Event(Kind),
 }
 
-/// One outcome of chance.
+/// An outcome of chance.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub enum Outcome {
-    /// A card is drawn.
+    /// The seat draws this card.
     Draw(Seat, Kind),
-    /// A card is looked at.
+    /// The seat looks at this card of its deck.
     Look(Seat, Kind),
-    /// A card leaves the hand at random.
+    /// The seat loses this card of its hand.
     Discard(Seat, Kind),
-    /// A plot of the pool is dealt.
+    /// The seat is dealt this plot of the pool.
     Deal(Seat, Plot),
-    /// Initiative and power are equal: lots decide.
+    /// Initiative and power are equal, and this seat wins the initiative by lot.
     Initiative(Seat),
 }

@@ -1,4 +1,4 @@
-//! Do cards, power and knowledge add up?
+//! Checks that cards, power and knowledge add up.
 
 use crate::board::CardState;
 use crate::cards::{DECK, Kind, SEAT_WORDS, Slot, Slots, Type};
@@ -22,8 +22,8 @@ impl Audit for Thrones {
         ensure(!won || self.ending.is_some(), || "somebody has won and the game goes on".into())
     }
 
-    fn figures(&self, tell: &mut dyn FnMut(&'static str, u32)) {
-        tell("deepest_stack", u32::from(self.deepest));
+    fn figures(&self, report: &mut dyn FnMut(&'static str, u32)) {
+        report("deepest_stack", u32::from(self.deepest));
     }
 }
 

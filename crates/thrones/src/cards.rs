@@ -1,18 +1,18 @@
-//! The small nouns of the game: houses, icons, phases, kinds of cards, and places on the table.
+//! The nouns of the game: houses, icons, keywords, card types, phases, titles, plots and slots.
 
 use engine::Seat;
 use serde::{Deserialize, Serialize};
 
-/// Cards in a draw deck, and so at most so many of a seat in play.
+/// Number of cards in a draw deck, and the maximum number of a seat's cards in play.
 pub const DECK: usize = 50;
 
-/// No card, no plot.
+/// The number for "no card".
 pub const NONE: u8 = u8::MAX;
 
-/// The words of the seats, which are those of their houses. rule: houses
+/// The names of the seats, which are their houses. rule: houses
 pub const SEAT_WORDS: [&str; 2] = ["stark", "lannister"];
 
-/// The other player.
+/// The opponent.
 #[inline]
 pub const fn rival(seat: Seat) -> Seat {
     Seat(1 - seat.0)
@@ -28,15 +28,15 @@ macro_rules! words {
         }
 
         impl $name {
-            /// Every one, in order.
+            /// All values, in order.
             pub const ALL: &'static [$name] = &[$($name::$variant),*];
 
-            /// Its word in notation and data.
+            /// Its name in notation and data.
             pub const fn word(self) -> &'static str {
                 match self { $($name::$variant => $word),* }
             }
 
-            /// The one of that word.
+            /// The value with this name.
             pub fn named(word: &str) -> Option<$name> {
                 $name::ALL.iter().copied().find(|x| x.word() == word)
             }
@@ -45,70 +45,70 @@ macro_rules! words {
 }
 
 words! {
-    /// The symbol on a card. rule: house-symbol
-    House { /// Wolves.
-        Stark = "stark", /// Lions.
-        Lannister = "lannister", /// Nobody's.
+    /// The house symbol of a card. rule: house-symbol
+    House { /// House Stark.
+        Stark = "stark", /// House Lannister.
+        Lannister = "lannister", /// No house.
         Neutral = "neutral" }
 }
 
 words! {
     /// A kind of challenge, and the icon a character needs for it. rule: challenges
-    Icon { /// Steel.
-        Military = "military", /// Whispers.
-        Intrigue = "intrigue", /// The crowd.
+    Icon { /// The loser's characters die.
+        Military = "military", /// The loser discards cards.
+        Intrigue = "intrigue", /// The loser's power moves to the winner.
         Power = "power" }
 }
 
 words! {
-    /// What is printed after the cost. rule: keywords
-    Keyword { /// One a round.
-        Limited = "limited", /// Power for a won challenge.
-        Renown = "renown", /// Slips past a defender.
+    /// A printed keyword. rule: keywords
+    Keyword { /// One such card each round.
+        Limited = "limited", /// Gains power when it wins a challenge.
+        Renown = "renown", /// Bypasses a defender.
         Stealth = "stealth" }
 }
 
 words! {
     /// Types of draw cards. rule: card-types
-    Type { /// People.
-        Character = "character", /// Places.
-        Location = "location", /// Things tied to people.
-        Attachment = "attachment", /// Moments.
+    Type { /// Fights in challenges.
+        Character = "character", /// Stays in play.
+        Location = "location", /// Attached to a character.
+        Attachment = "attachment", /// Played once.
         Event = "event" }
 }
 
 words! {
     /// The seven phases. rule: round
-    Phase { /// Plots are chosen and turned.
-        Plot = "plot", /// Two cards each.
-        Draw = "draw", /// Gold is spent.
-        Marshalling = "marshalling", /// Players strike.
-        Challenges = "challenges", /// Who stands strongest?
-        Dominance = "dominance", /// Everybody rises.
-        Standing = "standing", /// Gold is given back.
+    Phase { /// Players choose and reveal plots.
+        Plot = "plot", /// Players draw cards.
+        Draw = "draw", /// Players spend gold.
+        Marshalling = "marshalling", /// Players declare challenges.
+        Challenges = "challenges", /// The stronger player gains power.
+        Dominance = "dominance", /// Kneeling cards stand.
+        Standing = "standing", /// Unspent gold is returned.
         Taxation = "taxation" }
 }
 
-/// A title, as the seat that owns the card counts the titles of its deck.
+/// A title: its index among the titles of the owner's deck.
 #[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash, Debug, Serialize, Deserialize)]
 #[serde(transparent)]
 pub struct Kind(pub u8);
 
 impl Kind {
-    /// As an index of bags.
+    /// As an index into a bag.
     #[inline]
     pub const fn index(self) -> usize {
         self.0 as usize
     }
 }
 
-/// A plot, counted in the order of `plots.toml`.
+/// A plot: its index in the order of `plots.toml`.
 #[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash, Debug, Serialize, Deserialize)]
 #[serde(transparent)]
 pub struct Plot(pub u8);
 
 impl Plot {
-    /// As an index of lists.
+    /// As an index into a list.
     #[inline]
     pub const fn index(self) -> usize {
         self.0 as usize
@@ -121,12 +121,12 @@ impl Plot {
     }
 }
 
-/// The plots in a set, in order.
+/// Iterates over the plots in a set, in order.
 pub fn plots_in(set: u32) -> impl Iterator<Item = Plot> + Clone {
     (0..32).filter(move |i| set & (1 << i) != 0).map(Plot)
 }
 
-/// The titles in a set of a seat.
+/// Iterates over the titles in a set of one seat's titles, in order.
 #[inline]
 pub(crate) fn kinds_in(set: u64) -> impl Iterator<Item = Kind> + Clone {
     let mut left = set;
@@ -140,7 +140,7 @@ pub(crate) fn kinds_in(set: u64) -> impl Iterator<Item = Kind> + Clone {
     })
 }
 
-/// A card in play: its owner's deck has a fixed place for each of its copies.
+/// A fixed place in play for one copy of a card. Every copy in both decks has its own slot.
 #[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash, Debug, Serialize, Deserialize)]
 #[serde(transparent)]
 pub struct Slot(pub u8);
@@ -149,19 +149,19 @@ impl Slot {
     /// No card.
     pub const NONE: Slot = Slot(NONE);
 
-    /// As an index of arrays over both decks.
+    /// As an index into arrays over both decks.
     #[inline]
     pub const fn index(self) -> usize {
         self.0 as usize
     }
 
-    /// Whose card it is; nobody's card is ever controlled by another.
+    /// The owner of the card. Control of a card never changes.
     #[inline]
     pub const fn seat(self) -> Seat {
         Seat((self.0 as usize / DECK) as u8)
     }
 
-    /// Is it a card at all?
+    /// Is it a slot, rather than [`Slot::NONE`]?
     #[inline]
     pub const fn is_some(self) -> bool {
         self.0 != NONE
@@ -183,55 +183,55 @@ impl Slots {
     /// No card.
     pub const NONE: Slots = Slots(0);
 
-    /// All places of a seat.
+    /// All slots of a seat.
     #[inline]
     pub const fn side(seat: Seat) -> Slots {
         Slots(((1 << DECK) - 1) << (seat.0 as usize * DECK))
     }
 
-    /// Is the card in it?
+    /// Does the set contain the slot?
     #[inline]
     pub const fn has(self, slot: Slot) -> bool {
         self.0 & (1 << slot.0) != 0
     }
 
-    /// Puts a card in.
+    /// Adds a slot.
     #[inline]
     pub const fn add(&mut self, slot: Slot) {
         self.0 |= 1 << slot.0;
     }
 
-    /// Takes a card out.
+    /// Removes a slot.
     #[inline]
     pub const fn remove(&mut self, slot: Slot) {
         self.0 &= !(1 << slot.0);
     }
 
-    /// Is nothing in it?
+    /// Is the set empty?
     #[inline]
     pub const fn is_empty(self) -> bool {
         self.0 == 0
     }
 
-    /// How many cards.
+    /// Number of slots in the set.
     #[inline]
     pub const fn len(self) -> u32 {
         self.0.count_ones()
     }
 
-    /// The lowest.
+    /// The lowest slot.
     #[inline]
     pub const fn first(self) -> Option<Slot> {
         if self.0 == 0 { None } else { Some(Slot(self.0.trailing_zeros() as u8)) }
     }
 
-    /// The card, if there is one and no other.
+    /// The only slot, if there is exactly one.
     #[inline]
     pub const fn only(self) -> Option<Slot> {
         if self.len() == 1 { self.first() } else { None }
     }
 
-    /// The cards in order.
+    /// Iterates in ascending order.
     #[inline]
     pub fn iter(self) -> impl Iterator<Item = Slot> + Clone {
         let mut left = self.0;

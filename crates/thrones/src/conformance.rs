@@ -1,6 +1,6 @@
-//! What the battery has to know: which things are secret, how a fair deal lays them, and what a viewer sees of a step.
+//! What the conformance suite needs: which facts are secret, their probabilities, and what a viewer sees of a step.
 //!
-//! Worked out from the rules of hidden information, not from `view` or `imagine`, so that the three can disagree.
+//! This follows the rules of hidden information and does not use `view` or `imagine`, so that it can contradict them.
 
 use crate::actions::{Action, Outcome};
 use crate::cards::{DECK, Kind, Plot, Type, plots_in, rival};
@@ -10,7 +10,7 @@ use crate::state::{Moment, Thrones};
 use engine::conformance::{Conform, Secret, hands};
 use engine::{Notation, Rules, Seat, SeatSet, Silence, Step, Viewer};
 
-/// How many copies of a title are in some place.
+/// Counts the copies of a title in some place.
 type Count<'a> = Box<dyn Fn(Kind) -> u8 + 'a>;
 
 impl Conform for Thrones {
@@ -51,7 +51,7 @@ impl Conform for Thrones {
             }
             _ => self.write_step(*step),
         };
-        // A whole hand may be laid open by a plot.
+        // A plot may discard a whole hand in public.
         let emptied =
             [Seat(0), Seat(1)].into_iter().filter(|s| self.side(*s).hand_size > 0 && after.side(*s).hand_size == 0);
         let laid_open: Vec<String> = emptied.map(|s| format!(", {:?}", after.side(s).piles)).collect();
@@ -60,7 +60,7 @@ impl Conform for Thrones {
 }
 
 impl Thrones {
-    /// What the other sees of a choice.
+    /// What the opponent sees of an action.
     fn glimpse_of(&self, seat: Seat, action: Action, step: &Step<Thrones>, after: &Thrones) -> String {
         let name = self.seat_name(seat);
         match action {
@@ -83,7 +83,7 @@ impl Thrones {
         self.stack.is_empty() && (self.moment.setting_up() || self.moment == Moment::ChoosePlots)
     }
 
-    /// What lies open when the last secret choice is in; nothing while one is missing.
+    /// What becomes public with the last secret choice; `None` while one is missing.
     fn turned_up(&self, after: &Thrones) -> Option<String> {
         if after.moment == self.moment && after.ready.len() == 1 && self.moment != Moment::ChoosePlots {
             return None;
@@ -99,7 +99,7 @@ impl Thrones {
         })
     }
 
-    /// What the step shows this viewer alone: a hand he looks at, plots handed to him.
+    /// What the step shows only to this viewer: a hand to look at, or plots passed on.
     fn shown_to(&self, viewer: Viewer, after: &Thrones) -> String {
         let Viewer::Seat(own) = viewer else { return String::new() };
         let looks = |table: &Thrones| matches!(table.stack.last(), Some(Frame::Bury { seat }) if *seat == own);
@@ -114,7 +114,7 @@ impl Thrones {
 
     // ---- cards ----
 
-    /// Copies of a title that lie somewhere hidden.
+    /// Number of copies of a title in hidden places.
     fn hidden_copies(&self, seat: Seat, kind: Kind) -> u8 {
         let side = self.side(seat);
         let count = |cards: &[Kind]| cards.iter().filter(|k| **k == kind).count() as u8;
@@ -125,7 +125,7 @@ impl Thrones {
             + if looks { count(&self.looked) } else { 0 }
     }
 
-    /// Each title in the hidden part of a hand, at the bottom of a deck, among looked-at cards.
+    /// Secrets about each title in the hidden part of a hand, at the bottom of a deck and among looked-at cards.
     fn card_secrets(&self, viewer: Viewer, seat: Seat, out: &mut Vec<Secret>) {
         let side = self.side(seat);
         let name = self.seat_name(seat);
@@ -170,7 +170,7 @@ impl Thrones {
 
     // ---- secret choices ----
 
-    /// A finished choice that waits for the other's.
+    /// Secrets about a finished choice that waits for the opponent's choice.
     fn choice_secrets(&self, viewer: Viewer, seat: Seat, out: &mut Vec<Secret>) {
         let name = self.seat_name(seat);
         if !self.ready.has(seat) {
@@ -205,8 +205,8 @@ impl Thrones {
         Secret { what, is: is.map(word).unwrap_or_default(), fair }
     }
 
-    /// Whether each title is among the cards placed: estimated once by dealing many hands of the whole deck, for at set-up
-    /// nothing of a hand is known yet.
+    /// Secrets about the cards placed at set-up. The probabilities are estimated once from many hands, because nothing
+    /// is known of a hand at set-up.
     fn placing_secrets(&self, seat: Seat, out: &mut Vec<Secret>) {
         let law = placing_law(self.data, seat);
         for kind in self.data.kinds(seat) {
@@ -223,7 +223,7 @@ impl Thrones {
 
     // ---- plots after a draft ----
 
-    /// How likely each plot is still in a seat's plot deck.
+    /// The weight of each plot still being in a seat's plot deck.
     fn plots_law(&self, viewer: Viewer, seat: Seat) -> Vec<(Plot, f64)> {
         let side = self.side(seat);
         let gone = side.used | side.plot.map_or(0, Plot::bit);
@@ -261,7 +261,7 @@ impl Thrones {
         (0..32).map(Plot).map(|p| (p, weight(p))).filter(|(_, w)| *w > 0.0).collect()
     }
 
-    /// How likely each plot lies before a seat in the draft.
+    /// The weight of each plot being dealt to a seat in the draft.
     fn dealt_law(&self, viewer: Viewer, seat: Seat) -> Vec<(Plot, f64)> {
         let n = f64::from(self.side(seat).draft.dealt.count_ones());
         let pool = self.data.pool;
@@ -298,11 +298,11 @@ impl Thrones {
             return;
         }
         yes_or_no("in the plot deck of", side.plots, self.plots_law(viewer, seat));
-        // What was kept and put away again nobody ever sees, not even when all seven have been revealed.
+        // Nobody ever sees a kept plot that was not chosen, even when all seven plots are revealed.
         yes_or_no("kept by", side.draft.kept, self.kept_law(viewer, seat));
     }
 
-    /// How likely a seat has kept each plot of the pool.
+    /// The probability that a seat has kept each plot of the pool.
     fn kept_law(&self, viewer: Viewer, seat: Seat) -> Vec<(Plot, f64)> {
         let pool = self.data.pool;
         let (kept, shown) = (self.side(seat).draft.kept.count_ones(), self.side(seat).shown & pool);
@@ -330,8 +330,7 @@ impl Thrones {
     }
 }
 
-/// How often each title is placed, if seven cards are dealt fairly and every legal placement of them is as likely as
-/// any other.
+/// The probability that each title is placed, for a fair deal of seven cards and uniformly chosen legal placements.
 fn placing_law(data: engine::DataRef<crate::data::Data>, seat: Seat) -> [f64; DECK] {
     use engine::{QuickRng, Rng};
     use std::sync::OnceLock;
@@ -371,7 +370,7 @@ fn placing_law(data: engine::DataRef<crate::data::Data>, seat: Seat) -> [f64; DE
     })
 }
 
-/// At most five gold, one Limited card, characters and locations, no unique card twice.
+/// Is the placement legal: at most five gold, one Limited card, only characters and locations, no unique card twice?
 fn may_be_placed(data: &crate::data::Data, seat: Seat, cards: &[Kind]) -> bool {
     let card = |k: &Kind| data.card(seat, *k);
     let limited = |k: &&Kind| card(k).keywords.contains(&crate::cards::Keyword::Limited);

@@ -1,4 +1,4 @@
-//! What is printed on the cards, read from `data/*.toml`, checked, and laid out for quick reading.
+//! The component data: cards, plots and numbers from `data/*.toml`, validated and indexed.
 
 pub(crate) mod files;
 mod masks;
@@ -24,28 +24,28 @@ pub struct Name {
 }
 
 impl Name {
-    /// As an argument of a text.
+    /// As an argument of a message.
     pub fn arg(&self) -> Arg {
         Arg::Name { en: self.en.clone().into(), pl: self.pl.clone().into() }
     }
 }
 
-/// A title of the draw decks.
+/// A title: all copies of one card.
 #[derive(Debug)]
 pub struct Card {
-    /// Its word in notation.
+    /// Its name in notation.
     pub id: String,
     /// Its name.
     pub name: Name,
     /// Its type.
     pub kind: Type,
-    /// Its symbol.
+    /// Its house symbol.
     pub house: House,
-    /// Copies in the decks of the seats.
+    /// Number of copies in the deck of each seat.
     pub copies: [u8; 2],
-    /// A person or place there is one of.
+    /// Is it unique?
     pub unique: bool,
-    /// Gold to play it.
+    /// Printed cost in gold.
     pub cost: u8,
     /// Printed STR.
     pub strength: u8,
@@ -61,15 +61,15 @@ pub struct Card {
     pub attach: Option<Filter>,
     /// Where the entry comes from.
     pub source: Source,
-    /// Fields that are better founded.
+    /// Fields with a better source than the entry.
     pub known: Vec<String>,
-    /// What it says.
+    /// Its abilities.
     pub text: Texts,
-    /// What a bot thinks of all that.
+    /// Its value for bots.
     pub(crate) value: CardValue,
 }
 
-/// The abilities of a card or plot by sort.
+/// The abilities of a card or plot, by kind.
 #[derive(Debug, Default)]
 pub struct Texts {
     /// Used in an action window.
@@ -78,11 +78,11 @@ pub struct Texts {
     pub response: Option<Ability>,
     /// Interrupts a kill.
     pub save: Option<Ability>,
-    /// Has to happen after its trigger.
+    /// Resolved after its trigger; not optional.
     pub passive: Option<Ability>,
-    /// Happens when a plot is revealed.
+    /// Resolved when the plot is revealed.
     pub when_revealed: Option<Ability>,
-    /// Hold all the time.
+    /// Continuous text.
     pub always: Vec<Ability>,
 }
 
@@ -102,29 +102,29 @@ impl Texts {
 /// A plot.
 #[derive(Debug)]
 pub struct PlotCard {
-    /// Its word in notation.
+    /// Its name in notation.
     pub id: String,
     /// Its name.
     pub name: Name,
     /// Gold in marshalling.
     pub income: u8,
-    /// For who chooses the first player.
+    /// Initiative.
     pub initiative: u8,
-    /// How much a won challenge brings.
+    /// Claim.
     pub claim: u8,
-    /// Where it belongs.
+    /// Its plot deck.
     pub deck: PlotDeck,
     /// Where the entry comes from.
     pub source: Source,
-    /// Fields that are better founded.
+    /// Fields with a better source than the entry.
     pub known: Vec<String>,
-    /// What it says.
+    /// Its abilities.
     pub text: Texts,
-    /// What its continuous text is about, as bits of [`topic`].
+    /// The topics of its continuous text, as bits.
     pub(crate) topics: u16,
 }
 
-/// What continuous text of a plot can be about: asked all the time, so kept as bits.
+/// Topics of continuous plot text as bits, for quick checks.
 pub(crate) mod topic {
     use super::vocabulary::Effect;
 
@@ -141,7 +141,7 @@ pub(crate) mod topic {
     pub const DECLARED: u16 = 1024;
     pub const STANDING: u16 = 2048;
 
-    /// The topic of an effect; 0 for what happens once.
+    /// The topic of an effect; 0 if it is not continuous.
     pub fn from_effect(effect: &Effect) -> u16 {
         match effect {
             Effect::Strength { .. } => STRENGTH,
@@ -164,11 +164,11 @@ pub(crate) mod topic {
 /// The draw deck of a seat.
 #[derive(Debug)]
 pub struct DeckList {
-    /// The titles in it, as indices of [`Data::cards`]; a [`Kind`] counts them.
+    /// The titles as indices of [`Data::cards`]. A [`Kind`] is an index of this list.
     pub titles: Vec<u8>,
-    /// Copies of each.
+    /// Number of copies of each title.
     pub total: [u8; DECK],
-    /// The first place of each title's copies.
+    /// The first slot of each title.
     pub first: [u8; DECK],
 }
 
@@ -181,32 +181,32 @@ pub struct Data {
     pub decks: [DeckList; 2],
     /// Every plot.
     pub plots: Vec<PlotCard>,
-    /// What their continuous text is about, as bits of [`topic`].
+    /// The topics of each plot's continuous text, as bits.
     pub(crate) topics: [u16; 32],
     /// The basic plot decks.
     pub basic: [u32; 2],
     /// The plots of the draft.
     pub pool: u32,
-    /// Words and names of traits; a trait's place is its bit.
+    /// Ids and names of traits. The index of a trait is its bit.
     pub traits: Vec<(String, Name)>,
     /// The numbers of the game.
     pub numbers: Numbers,
-    /// What is asked all the time, as bits.
+    /// Bit sets of cards by property.
     pub masks: Masks,
-    /// The title in each place of both decks, as an index of [`Data::cards`].
+    /// The title of each slot, as an index of [`Data::cards`].
     pub(crate) title_at: [u8; 2 * DECK],
     pub(crate) kind_at: [Kind; 2 * DECK],
     provenance: Provenance,
 }
 
 impl Data {
-    /// The card in a place.
+    /// The card of a slot.
     #[inline]
     pub fn card_in(&self, slot: Slot) -> &Card {
         &self.cards[usize::from(self.title_at[slot.index()])]
     }
 
-    /// The title in a place, as its owner counts titles.
+    /// The title of a slot, as an index of the owner's titles.
     #[inline]
     pub fn kind(&self, slot: Slot) -> Kind {
         self.kind_at[slot.index()]
@@ -223,7 +223,7 @@ impl Data {
         (0..self.decks[seat.index()].titles.len() as u8).map(Kind)
     }
 
-    /// The places of a title's copies.
+    /// The slots of a title.
     #[inline]
     pub fn slots(&self, seat: Seat, kind: Kind) -> impl Iterator<Item = Slot> + Clone + use<> {
         let deck = &self.decks[seat.index()];
@@ -231,7 +231,7 @@ impl Data {
         (first..first + deck.total[kind.index()]).map(Slot)
     }
 
-    /// The title of that word in a seat's deck.
+    /// The title of a seat's deck with this id.
     pub fn kind_named(&self, seat: Seat, word: &str) -> Option<Kind> {
         self.kinds(seat).find(|k| self.card(seat, *k).id == word)
     }
@@ -242,7 +242,7 @@ impl Data {
         &self.plots[plot.index()]
     }
 
-    /// The plot of that word.
+    /// The plot with this id.
     pub fn plot_named(&self, word: &str) -> Option<Plot> {
         self.plots.iter().position(|p| p.id == word).map(|i| Plot(i as u8))
     }
@@ -305,7 +305,7 @@ impl ComponentData for Data {
     }
 }
 
-/// The word of a seat in data.
+/// The index of a seat by its name in the data.
 pub(crate) fn seat_index(word: &str) -> Option<usize> {
     SEAT_WORDS.iter().position(|w| *w == word)
 }

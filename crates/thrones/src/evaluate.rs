@@ -1,9 +1,8 @@
-//! What a bot must know of this game: how a position stands, and when to give up.
+//! `impl Evaluate`: how good a position is, and when a bot may concede.
 //!
-//! The value is made by hand, in integers; a token of power is worth about a hundred. A position is often judged in the
-//! middle of something, so what is under way is judged by what it leads to: a challenge by who will win it and what
-//! that brings (`challenges.rs`), what is being resolved by what is left of it (`pending.rs`), a plot by what it will
-//! do (`plots.rs`). The worth of cards stands in `cards.rs`.
+//! The heuristic is a sum of integers; one power is worth about 100. Positions are often evaluated in the middle of
+//! something, so each part forecasts its result: `challenges.rs` the challenge in progress and those to come,
+//! `pending.rs` the rest of the stack, `plots.rs` the plot of the round. `cards.rs` holds the values of cards.
 
 mod cards;
 mod challenges;
@@ -18,32 +17,35 @@ use crate::data::PlotCard;
 use crate::state::{Ending, Moment, Thrones};
 use engine::{Evaluate, Next, Rng, Rules, SearchTuning, Seat};
 
-/// A game won is worth more than anything on the table.
+/// A won game. Larger than every sum on the table.
 const GAME_WON: i32 = 100_000;
-/// Power enough to win that is foreseen, not yet had.
+/// Enough power to win, in a forecast.
 const ABOUT_TO_WIN: i32 = 4_000;
-/// A token of power, ...
+/// One power.
 const POWER: i32 = 100;
-/// ... dearer the more there are: the last ones are fought for.
+/// Added for one power per power that the seat has: the last ones matter most.
 const POWER_STEEPNESS: i32 = 4;
 
-/// A gold that can still be turned into a card held, and one that cannot: it counts for dominance and pays for tricks.
+/// One gold that can still pay for a card in hand.
 const GOLD_TO_SPEND: i32 = 6;
+/// One gold that cannot: it counts for dominance and pays for abilities.
 const GOLD_LEFT: i32 = 2;
 
-/// How likely dominance is won, in hundredths: even, and for each STR more; never certain before it is counted.
+/// The percentage with which dominance is won at equal totals.
 const EVEN_CHANCE: i32 = 50;
+/// Added to it for each point of the lead.
 const DOMINANCE_STEP: i32 = 8;
+/// Its minimum; the maximum is symmetric, because nothing is certain before the count.
 const MIN_CHANCE: i32 = 5;
-/// Before challenges much can still change: dominance counts for so many hundredths.
+/// The percentage with which dominance counts before the challenges, when much can still change.
 const DOMINANCE_BEFORE_CHALLENGES: i32 = 30;
 
-/// Where the round stands for one seat.
+/// Whether a seat's turn in a phase of the round is to come, in progress or over.
 #[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord)]
 enum Turn {
-    /// Still to come this round.
+    /// To come this round.
     Ahead,
-    /// Now.
+    /// In progress.
     Now,
     /// Over.
     Over,
@@ -52,13 +54,12 @@ enum Turn {
 impl Evaluate for Thrones {
     const SEARCH: SearchTuning = SearchTuning {
         win_scale: 1_000,
-        // A search plays to the end of the round: there power is counted and cards stand again.
+        // Rollouts end with the round, when power has been counted and cards stand again.
         horizon: 1,
         short_horizon: 1,
         ..SearchTuning::DEFAULT
     };
 
-    /// How good the position is for a seat, beside the other.
     fn heuristic(&self, seat: Seat) -> i32 {
         match self.ending {
             Some(Ending::Power(winner) | Ending::Conceded(winner)) => {
@@ -82,7 +83,7 @@ impl Evaluate for Thrones {
             - self.plot_value(other)
     }
 
-    /// Far behind, somebody may have enough of it. rule: concession
+    /// A player who is far behind concedes now and then. rule: concession
     fn propose(&self, seat: Seat, rng: &mut impl Rng) -> Option<Action> {
         if !matches!(self.next(), Next::Seats { .. }) {
             return None;
@@ -93,19 +94,19 @@ impl Evaluate for Thrones {
 }
 
 impl Thrones {
-    /// What power is worth; so much that it would win is worth far more.
+    /// The value of an amount of power, with a bonus for enough to win.
     fn power_value(&self, power: i32) -> i32 {
         let enough = power >= i32::from(self.data.get().numbers.win);
         power * (POWER + POWER_STEEPNESS * power) + if enough { ABOUT_TO_WIN } else { 0 }
     }
 
-    /// What some more power would be worth to a seat.
+    /// The value of additional power for a seat.
     fn extra_power_value(&self, seat: Seat, more: i32) -> i32 {
         let now = self.power(seat) as i32;
         self.power_value(now + more) - self.power_value(now)
     }
 
-    /// Rounds that may still be played, roughly: players gain two or three power in a round.
+    /// An estimate of the rounds left: players gain two or three power in a round.
     fn rounds_left(&self) -> i32 {
         let most = self.power(Seat(0)).max(self.power(Seat(1))) as i32;
         1 + (i32::from(self.data.get().numbers.win) - most).max(0) * 2 / 5
@@ -118,7 +119,7 @@ impl Thrones {
             + self.gold_value(seat)
     }
 
-    /// Has the seat marshalled this round?
+    /// The state of the seat's marshalling turn this round.
     fn marshalling_turn(&self, seat: Seat) -> Turn {
         match self.moment {
             m if m < Moment::MarshalWindow => Turn::Ahead,
@@ -135,10 +136,10 @@ impl Thrones {
         plot.filter(|_| !self.moment.setting_up()).map(|plot| self.data.get().plot(plot))
     }
 
-    /// Gold there is and gold that is due, by what can be done with it.
+    /// The value of the seat's gold, including expected income, by what it can pay for.
     fn gold_value(&self, seat: Seat) -> i32 {
         if self.moment > Moment::Dominance {
-            return 0; // it goes back to the treasury
+            return 0; // unspent gold is returned
         }
         let side = self.side(seat);
         let mut gold = i32::from(side.gold);
@@ -150,7 +151,7 @@ impl Thrones {
         spent * GOLD_TO_SPEND + (gold - spent) * GOLD_LEFT
     }
 
-    /// What the cards cost that could be played from hand with so much gold, one at a time.
+    /// The total cost of the cards in hand that each cost at most this much gold.
     fn wanted_gold(&self, seat: Seat, gold: i32) -> i32 {
         let side = self.side(seat);
         let data = self.data.get();
@@ -165,13 +166,13 @@ impl Thrones {
         sum
     }
 
-    /// A unique card of which a copy lies in play or among the dead.
+    /// Is it a unique card with a copy in play or in the dead pile?
     fn is_unplayable(&self, seat: Seat, kind: Kind) -> bool {
         self.data.get().card(seat, kind).unique
             && (self.side(seat).in_dead_pile(kind) > 0 || self.in_play_copy(seat, kind).is_some())
     }
 
-    /// The chance of winning dominance this round, less the other's.
+    /// The expected value of dominance this round.
     fn dominance_value(&self, seat: Seat, dying: Slots) -> i32 {
         if self.moment.setting_up() || self.moment >= Moment::Dominance {
             return 0;

@@ -1,4 +1,4 @@
-//! Hidden information: what each viewer knows, and the worlds he cannot rule out.
+//! Hidden information: views, and worlds that are consistent with a view.
 
 mod imagine;
 mod knowledge;

@@ -3,13 +3,13 @@
 //! | where | what |
 //! |---|---|
 //! | [`Thrones`] in `state.rs` | the state, made of `side.rs` (hand, deck, piles), `board.rs` (cards in play) and `stack.rs` (what is being resolved) |
-//! | `cards.rs`, `actions.rs`, `options.rs`, `refusal.rs` | the nouns, the actions and outcomes, the variants, the reasons why not |
+//! | `cards.rs`, `actions.rs`, `options.rs`, `refusal.rs` | the nouns of the game, actions and outcomes, options, refusals |
 //! | `rules.rs` | `impl Rules` and `impl Chance`; start with `rules/round.rs`, `rules/challenges.rs` and `rules/effects.rs` |
 //! | `hidden.rs` | `impl Hidden`: views and imagined worlds |
 //! | `notation.rs`, `scene.rs`, `scenario.rs` | `impl Notation`, `impl Present`, `impl Scenario` |
 //! | `evaluate.rs`, `audit.rs`, `conformance.rs` | `impl Evaluate` for bots, `impl Audit` and `impl Conform` for tests |
-//! | `data.rs` | what is printed on the cards; `data/vocabulary.rs` lists everything that a card can say |
-//! | `messages.rs` | keys and arguments of what players read |
+//! | `data.rs` | the component data; `data/vocabulary.rs` lists everything that a card can say |
+//! | `messages.rs` | messages for the log, refusals and scenes |
 
 mod actions;
 mod audit;

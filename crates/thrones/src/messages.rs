@@ -1,4 +1,4 @@
-//! Texts: keys and arguments for what the log, refusals and scenes say.
+//! Fluent messages for the log, refusals and scenes.
 
 use crate::cards::{House, Icon, Keyword, Kind, Phase, Plot, SEAT_WORDS, Slot, Slots, rival};
 use crate::stack::AbilitySource;
@@ -10,49 +10,49 @@ pub fn seat_text(seat: Seat) -> Text {
     Text::new(format!("seat-{}", SEAT_WORDS[seat.index()]))
 }
 
-/// An icon, or the challenge it is for.
+/// The name of an icon, or of a challenge of that kind.
 pub fn icon_text(icon: Icon) -> Text {
     Text::new(format!("icon-{}", icon.word()))
 }
 
-/// A phase.
+/// The name of a phase.
 pub fn phase_text(phase: Phase) -> Text {
     Text::new(format!("phase-{}", phase.word()))
 }
 
-/// A house symbol.
+/// The name of a house.
 pub fn house_text(house: House) -> Text {
     Text::new(format!("house-{}", house.word()))
 }
 
-/// A keyword in words.
+/// The name of a keyword.
 pub fn keyword_text(keyword: Keyword) -> Text {
     Text::new(format!("keyword-{}", keyword.word()))
 }
 
-/// The names of icons.
+/// The names of icons, as a list.
 pub fn icons_arg(list: &[Icon]) -> Arg {
     Arg::List(list.iter().map(|i| Arg::Text(icon_text(*i))).collect())
 }
 
 impl Thrones {
-    /// A sentence about a seat.
+    /// A message about a seat.
     #[expect(clippy::unused_self, reason = "a table tells its tales, whatever they are about")]
     pub(crate) fn seat_message(&self, key: &'static str, who: Seat) -> Text {
         Text::new(key).with("seat", seat_text(who))
     }
 
-    /// A sentence about a seat and a card in play.
+    /// A message about a seat and a card in play.
     pub(crate) fn card_message(&self, key: &'static str, who: Seat, slot: Slot) -> Text {
         self.seat_message(key, who).with("card", self.card_name(slot))
     }
 
-    /// A sentence about a seat and a card of either side that it does something to.
+    /// A message about a seat and the card of either side that it affects.
     pub(crate) fn target_message(&self, key: &'static str, who: Seat, slot: Slot) -> Text {
         self.seat_message(key, who).with("card", self.name_with_owner(slot))
     }
 
-    /// A sentence about a seat and a title of its deck.
+    /// A message about a seat and a title of its deck.
     pub(crate) fn title_message(&self, key: &'static str, who: Seat, kind: Kind) -> Text {
         self.seat_message(key, who).with("card", self.title_name(who, kind))
     }
@@ -62,7 +62,7 @@ impl Thrones {
         self.data.get().card_in(slot).name.arg()
     }
 
-    /// The name of a card in play, and whose it is where the other has one of that title as well.
+    /// The name of a card in play, with its owner if the opponent also has a card of that title in play.
     pub(crate) fn name_with_owner(&self, slot: Slot) -> Arg {
         let data = self.data.get();
         let name = self.card_name(slot);
@@ -82,7 +82,7 @@ impl Thrones {
         self.data.get().plot(plot).name.arg()
     }
 
-    /// The name of what an ability stands on.
+    /// The name of the card or plot that an ability belongs to.
     pub(crate) fn source_name(&self, who: Seat, source: AbilitySource) -> Arg {
         match source {
             AbilitySource::Card(slot) => self.card_name(slot),
@@ -91,7 +91,7 @@ impl Thrones {
         }
     }
 
-    /// The names of cards that may be of either side.
+    /// The names of cards of either side, with owners where needed.
     pub(crate) fn names_with_owner(&self, slots: Slots) -> Arg {
         Arg::List(slots.iter().map(|slot| self.name_with_owner(slot)).collect())
     }

@@ -1,4 +1,4 @@
-//! Actions and outcomes as short lines, and back.
+//! Writes and reads actions and outcomes as short lines.
 
 mod patterns;
 mod read;

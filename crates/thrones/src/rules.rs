@@ -1,7 +1,7 @@
-//! The rules and chance: who may do what, and what follows.
+//! `impl Rules` and `impl Chance`.
 //!
-//! Something is being resolved while the stack holds a frame ([`Frame`]); the innermost frame decides. With an empty
-//! stack the [`Moment`] of the round decides. So most questions have two halves: `…_in_frame` and `…_at_moment`.
+//! While the stack holds a [`Frame`], the innermost frame decides who acts and what follows. With an empty stack, the
+//! [`Moment`] of the round decides. Most functions therefore come in pairs: `…_in_frame` and `…_at_moment`.
 
 mod abilities;
 mod advance;
@@ -189,7 +189,7 @@ impl Rules for Thrones {
             Some(&Frame::Window { turn, .. }) => (turn, self.action_window(turn)?),
             Some(&Frame::Responses { turn, .. }) => (turn, self.response_window()),
             Some(&Frame::Saves { turn, .. }) => (turn, "save"),
-            // No choice is left in this defence, so it may go by like the window before it.
+            // The defender has no choice, so this question counts as part of the window before it.
             None if self.nobody_can_defend() => (rival(self.active), "after-attackers"),
             _ => return None,
         };

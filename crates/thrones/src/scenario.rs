@@ -1,4 +1,4 @@
-//! Positions as scenarios write them: written down, and set up again.
+//! Positions in scenarios: describing, dumping and loading them.
 
 mod dump;
 mod given;
@@ -33,7 +33,6 @@ impl Scenario for Thrones {
         Ok(table)
     }
 
-    /// What scenarios are laid over: the start of play, with nothing on the table. [`Thrones::whole`] writes down all of a table.
     fn given(&self) -> Given {
         let phase = if self.moment == Moment::ChoosePlots { "plot" } else { self.moment.word() };
         let word = |seat: Seat| SEAT_WORDS[seat.index()].to_owned();
@@ -47,7 +46,7 @@ impl Scenario for Thrones {
         }
     }
 
-    /// What is being resolved is left out: the table is written as it lies.
+    /// What is being resolved cannot be written, so it is left out.
     fn full_given(&self) -> Given {
         let (phase, turn) = self.dump_moment();
         let seats = [Seat(0), Seat(1)].map(|seat| (SEAT_WORDS[seat.index()].to_owned(), self.dump_seat(seat)));
@@ -74,7 +73,7 @@ impl Scenario for Thrones {
             let seat = table.given_seat(&at, word)?;
             table.load_seat(seat, seat_given, &at)?;
         }
-        // Attachments may lie on the other's characters, so they come last.
+        // Attachments may be on the opponent's characters, so they are loaded after all characters.
         for (word, seat_given) in &given.seats {
             let at = format!("/seats/{word}/in_play");
             let seat = table.given_seat(&at, word)?;

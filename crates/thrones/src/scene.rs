@@ -1,6 +1,6 @@
-//! The picture of a table, made of a View and the list of choices and of nothing else.
+//! The scene of a table, made only of a view and the legal actions.
 //!
-//! `sides` draws each player's half, `prompt` what is asked.
+//! `mats` makes each player's half of the table, `prompt` the question and its choices.
 
 pub(crate) mod card_faces;
 mod card_text;
@@ -23,7 +23,7 @@ impl Present for Thrones {
         let mut widgets = vec![view.round_timeline()];
         widgets.extend(view.scores(&table));
         widgets.extend(view.phase_timeline());
-        // The viewer's own side is nearest to him, and what is fought out lies between the two.
+        // The viewer's side is at the bottom, and the challenge is between the two sides.
         let own = view.viewing_seat().unwrap_or(Seat(0));
         widgets.push(view.seat_mat(crate::cards::rival(own), &table));
         widgets.extend(view.challenge(&table));
@@ -35,7 +35,7 @@ impl Present for Thrones {
 }
 
 impl View {
-    /// The seats the game waits for: `Thrones::next` as everybody can work it out.
+    /// The seats that the game waits for, as the viewer can compute them.
     fn seats_to_act(&self) -> SeatSet {
         match self.public_state().next() {
             engine::Next::Seats { must, .. } => must,
@@ -43,11 +43,11 @@ impl View {
         }
     }
 
-    /// The round: its phases, and the present one. rule: round
+    /// The phases of the round, and the current one. rule: round
     fn round_timeline(&self) -> Widget {
         if self.moment.setting_up() {
             let all = ["step-draft", "step-hand", "step-mulligan", "step-place"];
-            // Without a draft there is no such step.
+            // Without a draft, the draft is no step.
             let from = usize::from(self.options.plots == Plots::Basic);
             let at = match self.moment {
                 Moment::SetupDraw => 1,
@@ -67,7 +67,7 @@ impl View {
         Widget::new("timeline", label, Kind::Timeline { steps, at: self.moment.phase() as usize })
     }
 
-    /// The steps of this phase, and the present one. rule: round
+    /// The steps of this phase, and the current one. rule: round
     fn phase_timeline(&self) -> Option<Widget> {
         if self.moment.setting_up() || self.ending.is_some() {
             return None;
@@ -120,7 +120,7 @@ impl View {
         Some(Widget::new("window", label, Kind::Timeline { steps, at }))
     }
 
-    /// The count at the end. rule: winning
+    /// The final scores. rule: winning
     fn scores(&self, table: &Thrones) -> Option<Widget> {
         self.ending?;
         let seats = [Seat(0), Seat(1)];
@@ -137,7 +137,7 @@ impl View {
         Some(Widget::new("scores", Text::new("label-scores"), Kind::Table { columns, rows }))
     }
 
-    /// A challenge as two lines of characters with running totals. rule: challenges
+    /// The challenge: two rows of characters with their totals. rule: challenges
     fn challenge(&self, table: &Thrones) -> Option<Widget> {
         let icon = self.challenge.icon?;
         let line = |id: &'static str, label: &'static str, cards: Slots, total: u8| {
@@ -151,7 +151,7 @@ impl View {
         let answering = if self.moment == Moment::Defend { self.challenge.naming } else { self.challenge.defenders };
         let attackers = line("attackers", "label-attackers", named, table.challenge_total(named));
         let defenders = line("defenders", "label-defenders", answering, table.challenge_total(answering));
-        // Each line lies on its player's side.
+        // Each row is on its player's side.
         let lines =
             if self.viewing_seat() == Some(self.active) { [defenders, attackers] } else { [attackers, defenders] };
         let mut things: Vec<Widget> = lines.into_iter().flatten().collect();

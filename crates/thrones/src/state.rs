@@ -1,4 +1,4 @@
-//! The table as flat data: a clone is a copy of less than two kibibytes.
+//! The state of one table: flat data, under two kibibytes.
 
 use crate::board::{Board, CardState, Challenge, Marks, RecentEvents};
 use crate::cards::{DECK, Kind, Phase, Slot, Slots};
@@ -19,42 +19,42 @@ pub struct Thrones {
     pub(crate) round: u16,
     /// The first player of this round.
     pub(crate) first: Seat,
-    /// Whose turn it is in marshalling and challenges.
+    /// The player whose turn it is in marshalling and challenges.
     pub(crate) active: Seat,
     pub(crate) ending: Option<Ending>,
     pub(crate) sides: [Side; 2],
     pub(crate) board: Board,
     #[serde(rename = "fight")]
     pub(crate) challenge: Challenge,
-    /// What is being resolved, the innermost last.
+    /// What is being resolved; the innermost frame is last.
     pub(crate) stack: ArrayVec<Frame, STACK>,
-    /// Passives and when-revealed abilities that are due.
+    /// Passives and when-revealed abilities that are due at this moment.
     pub(crate) due: ArrayVec<Pending, DUE>,
-    /// What responses can answer now.
+    /// What responses can answer in the current window.
     #[serde(rename = "news")]
     pub(crate) recent_events: RecentEvents,
-    /// Who has finished a choice that waits for the other.
+    /// Seats that have finished a simultaneous choice.
     pub(crate) ready: SeatSet,
-    /// Cards somebody looks at on top of his own deck.
+    /// Cards that a player is looking at on top of the player's own deck.
     pub(crate) looked: ArrayVec<Kind, 3>,
-    /// The most frames there ever were at once.
+    /// The largest number of frames on the stack so far.
     pub(crate) deepest: u8,
 }
 
 /// Why a game ended.
 #[derive(Clone, Copy, PartialEq, Eq, Debug, Serialize, Deserialize)]
 pub enum Ending {
-    /// Somebody has power enough.
+    /// This seat has enough power.
     Power(Seat),
-    /// The other conceded.
+    /// The opponent of this seat conceded.
     Conceded(Seat),
-    /// So many rounds were played.
+    /// The last round was played.
     Rounds,
 }
 
-/// Where the game stands when nothing is being resolved.
+/// The step of the game when nothing is being resolved.
 #[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Debug, Serialize, Deserialize)]
-#[expect(missing_docs, reason = "`round.rs` and `setup.rs` tell what each is")]
+#[expect(missing_docs, reason = "`rules/round.rs` and `rules/setup.rs` describe each step")]
 pub enum Moment {
     DraftDeal(u8),
     DraftFirst(u8),
@@ -93,7 +93,7 @@ pub enum Moment {
 }
 
 impl Moment {
-    /// The phase, if set-up is over.
+    /// The phase. Meaningful only after set-up.
     #[inline]
     pub fn phase(self) -> Phase {
         match self {
@@ -107,7 +107,7 @@ impl Moment {
         }
     }
 
-    /// Do both choose at the same time, unseen by each other? rule: secret-choices
+    /// Do both players choose simultaneously and in secret? rule: secret-choices
     #[inline]
     pub(crate) fn is_secret(self) -> bool {
         matches!(
@@ -121,7 +121,7 @@ impl Moment {
         )
     }
 
-    /// The word of this moment in scenarios.
+    /// The name of this moment in scenarios and views.
     pub(crate) fn word(self) -> &'static str {
         match self {
             Moment::DraftDeal(_) => "draft-deal",
@@ -167,7 +167,7 @@ impl Moment {
     }
 }
 
-/// Serde for long arrays.
+/// Serde for arrays that are longer than serde supports.
 pub(crate) mod rows {
     use serde::{Deserialize, Deserializer, Serialize, Serializer, de::Error};
 
@@ -252,20 +252,20 @@ impl Thrones {
         u32::from(self.side(seat).banner) + on_cards
     }
 
-    /// Is the card taking part in the challenge?
+    /// Characters that take part in the challenge.
     #[inline]
     pub(crate) fn participants(&self) -> Slots {
         self.challenge.attackers | self.challenge.defenders
     }
 
-    /// A seat has a copy of the title in play. rule: unique
+    /// A seat's copy of this title in play, duplicates excluded. rule: unique
     #[inline]
     pub(crate) fn in_play_copy(&self, seat: Seat, kind: Kind) -> Option<Slot> {
         let copies = self.data.get().masks.copies[seat.index()][kind.index()];
         ((copies & self.board.in_play) - self.board.duplicates).first()
     }
 
-    /// The first place of a title with nothing in it.
+    /// The first free slot of a title.
     pub(crate) fn free_slot(&self, seat: Seat, kind: Kind) -> Slot {
         let copies = self.data.get().masks.copies[seat.index()][kind.index()];
         (copies - self.board.in_play).first().expect("a copy in hand has its place")
@@ -277,12 +277,12 @@ impl Thrones {
         self.active
     }
 
-    /// The side of a challenge a seat is on decides where its characters stand.
+    /// A seat's characters in the challenge.
     pub(crate) fn participants_of(&self, seat: Seat) -> Slots {
         if seat == self.active { self.challenge.attackers } else { self.challenge.defenders }
     }
 
-    /// The most frames there ever were on the stack in this game.
+    /// The largest number of frames that were on the stack in this game.
     pub fn deepest_stack(&self) -> usize {
         usize::from(self.deepest)
     }

@@ -1,4 +1,4 @@
-//! Reads the data files and lists everything that is wrong with them, line by line.
+//! Reads the data files and lists every error with its line.
 
 use super::files::{CardEntry, CardsFile, NumbersFile, PlotDeck, PlotEntry, PlotsFile, TraitEntry, TraitsFile};
 use super::vocabulary::{Ability, AbilityKind, Condition, Cost, Effect, Filter, TriggerEvent};
@@ -11,22 +11,22 @@ use serde::de::DeserializeOwned;
 use std::collections::BTreeMap;
 use toml::Spanned;
 
-/// Plots that a draft needs: three rounds of six.
+/// Number of plots in the draft: three rounds of six.
 const POOL: usize = 18;
 
 #[derive(Default)]
 pub struct Reader {
     pub errors: Vec<DataError>,
     pub provenance: Provenance,
-    /// Where the entry of each id stands, for mistakes that show only when all is read.
+    /// The file and line of each id, for errors that are found after reading.
     places: BTreeMap<String, (String, usize)>,
 }
 
 type Traits = Vec<(String, Name)>;
 
 impl Reader {
-    /// Entries of all sheets of a file; a later sheet replaces those of the same id. Each is read by itself, so that one
-    /// mistake does not hide another.
+    /// Reads the entries of all versions of a file; a later one replaces entries with the same id. Entries are parsed
+    /// separately, so that one error does not hide another.
     fn entries<T: DeserializeOwned>(
         &mut self,
         sheets: &Sheets,
@@ -212,7 +212,7 @@ impl Reader {
         wrong(foreign.is_some(), format!("attach: no trait {:?} in traits.toml", foreign.unwrap_or_default()));
     }
 
-    /// Sorts the abilities of an entry, and says what is wrong with each.
+    /// Groups the abilities of an entry by kind and reports their errors.
     fn texts(
         &mut self,
         sheet: &Sheet,
@@ -287,7 +287,7 @@ impl Reader {
         self.errors.push(DataError { file: origin, line: 0, say });
     }
 
-    /// Both decks have their fifty cards. rule: draw-decks
+    /// Builds both draw decks and checks that they have fifty cards. rule: draw-decks
     pub fn decks(&mut self, sheets: &Sheets, cards: &[Card]) -> [DeckList; 2] {
         [0, 1].map(|seat| {
             let mut deck = DeckList { titles: Vec::new(), total: [0; DECK], first: [0; DECK] };
@@ -309,7 +309,7 @@ impl Reader {
         })
     }
 
-    /// Seven plots for each house, and eighteen for the draft. rule: plot-decks
+    /// Builds the plot decks: seven plots for each house, and eighteen for the draft. rule: plot-decks
     pub fn plot_decks(&mut self, sheets: &Sheets, plots: &[PlotCard]) -> ([u32; 2], u32) {
         let of = |deck: PlotDeck| {
             let bits = plots.iter().enumerate().filter(|(i, p)| p.deck == deck && *i < 32).map(|(i, _)| 1u32 << i);
@@ -324,7 +324,7 @@ impl Reader {
         ([decks[0].0, decks[1].0], decks[2].0)
     }
 
-    /// So many abilities that have to happen at one moment, in play and promised by events, and the plots of both.
+    /// Checks that the abilities that can be due at one moment fit into the state.
     pub fn check_due_together(&mut self, sheets: &Sheets, cards: &[Card]) {
         let passive = |card: &Card, event: TriggerEvent| {
             card.text.passive.as_ref().and_then(|a| a.trigger.as_ref()).is_some_and(|t| t.event == event)
@@ -344,7 +344,7 @@ impl Reader {
         }
     }
 
-    /// Titles that abilities speak of exist, and no word names both a card and a plot.
+    /// Checks that titles named by abilities exist, and that no id names both a card and a plot.
     pub fn check_references(&mut self, cards: &[Card], plots: &[PlotCard]) {
         let texts = cards.iter().map(|c| (&c.id, &c.text)).chain(plots.iter().map(|p| (&p.id, &p.text)));
         let mut found = Vec::new();

@@ -1,12 +1,12 @@
-//! Does an ability make sense? Every reason it does not, in words for who wrote the data.
+//! Validates abilities. The errors are written for authors of data files.
 
 use super::vocabulary::*;
 use crate::cards::Type;
 
-/// The most gold of a cost or a tax, and the most challenges more: pools are counted in bytes.
+/// Maximum gold of a cost or tax, and maximum number of extra challenges. Larger values could overflow a byte.
 const MAX_GOLD: u8 = 20;
 
-/// Visits every filter of an ability.
+/// Calls `visit` for every filter of an ability.
 pub fn for_each_filter(ability: &mut Ability, mut visit: impl FnMut(&mut Filter)) {
     ability.target.iter_mut().for_each(&mut visit);
     ability.trigger.iter_mut().filter_map(|t| t.fits.as_mut()).for_each(&mut visit);
@@ -40,7 +40,7 @@ pub fn for_each_filter(ability: &mut Ability, mut visit: impl FnMut(&mut Filter)
     }
 }
 
-/// What an effect is done to, if it is done to cards in play.
+/// The cards that an effect applies to, if it applies to cards in play.
 pub fn affected_by(effect: &Effect) -> Option<&Affected> {
     match effect {
         Effect::Kill { what }
@@ -60,10 +60,10 @@ pub fn affected_by(effect: &Effect) -> Option<&Affected> {
     }
 }
 
-/// Whose ability it is: a card of a type, or a plot.
+/// The type of the card that has the ability; `None` for a plot.
 pub type CardType = Option<Type>;
 
-/// Every mistake in an ability.
+/// Finds every error in an ability.
 pub fn find_mistakes(ability: &Ability, bearer: CardType) -> Vec<String> {
     let mut wrong = Vec::new();
     let mut claim = |holds: bool, say: &str| {
@@ -165,7 +165,7 @@ pub fn find_mistakes(ability: &Ability, bearer: CardType) -> Vec<String> {
     wrong
 }
 
-/// Continuous text holds, everything else happens.
+/// Does the effect fit this kind of ability?
 fn fits_kind(effect: &Effect, sort: AbilityKind, bearer: CardType) -> bool {
     let always = sort == AbilityKind::Continuous;
     let plot = bearer.is_none();
@@ -209,7 +209,7 @@ fn fits_kind(effect: &Effect, sort: AbilityKind, bearer: CardType) -> bool {
     }
 }
 
-/// The word of an effect in data.
+/// The name of an effect in the data.
 fn effect_word(effect: &Effect) -> String {
     let debug = format!("{effect:?}");
     let name: String = debug.chars().take_while(char::is_ascii_alphanumeric).collect();

@@ -1,4 +1,4 @@
-//! The closed vocabulary of abilities: everything a card or plot can say. A word that is not here is an error in the data.
+//! The vocabulary of abilities: everything that a card or plot can say. Any other word is an error in the data.
 
 mod ability;
 mod effect;

@@ -1,4 +1,4 @@
-//! What cards are worth: on the table, under others, in hand.
+//! The values of cards in play, in hand and as duplicates.
 
 use crate::cards::{Keyword, Kind, Slot, Slots, Type};
 use crate::data::Card;
@@ -6,46 +6,53 @@ use crate::data::vocabulary::{Ability, AbilityKind, Affected, Effect};
 use crate::state::{Moment, Thrones};
 use engine::Seat;
 
-/// A character as such: it can be killed in place of a better one.
+/// Any character: it can be killed in place of a better one.
 const CHARACTER: i32 = 8;
-/// A point of STR, and an icon to use it with.
+/// One point of STR.
 const STRENGTH: i32 = 11;
+/// One icon.
 const ICON: i32 = 8;
-/// Power whenever a challenge is won, and a defender who is left out.
+/// Renown gains power whenever a challenge is won.
 const RENOWN: i32 = 30;
+/// Stealth excludes a defender.
 const STEALTH: i32 = 12;
-/// An action or response that can be used again and again, and one that saves.
+/// An action or response, which can be used repeatedly.
 const ABILITY: i32 = 14;
+/// A save.
 const SAVE: i32 = 22;
-/// Continuous text: a point of STR for a card, a point of dominance, being barred, not kneeling, other.
+/// One point of STR that continuous text gives to a card.
 const LENT_STRENGTH: i32 = 8;
+/// One point of dominance from continuous text.
 const DOMINANCE: i32 = 9;
+/// Continuous text that bars characters.
 const BARRED: i32 = -12;
+/// Continuous text that exempts characters from kneeling.
 const NO_KNEEL: i32 = 14;
+/// Other continuous text.
 const OTHER_TEXT: i32 = 4;
-/// A gold of income for each round that may still come.
+/// One gold of income, for each round that may still come.
 const INCOME: i32 = 7;
-/// Locations and attachments as such: nobody can kill them.
+/// Any location or attachment: it cannot be killed.
 const NON_CHARACTER: i32 = 6;
 
-/// A copy under a character is worth so many hundredths of it: it dies once less.
+/// The value of a duplicate as a percentage of its character's value.
 const DUPLICATE_PERCENT: i32 = 35;
-/// Killed with a save at hand, a character loses so many hundredths of its worth: the save is used up.
+/// The value lost when a save prevents a kill, as a percentage of the character's value: the save is used up.
 const SAVED_PERCENT: i32 = 30;
 
-/// A card in hand is worth so many hundredths of what it would be on the table; it still has to be paid.
+/// The value of a card in hand as a percentage of its value in play, because it still has to be paid for.
 const HELD_PERCENT: i32 = 45;
-/// An event waits for its moment.
+/// An event in hand.
 const EVENT: i32 = 24;
-/// A card nobody will ever play can still be thrown away.
+/// A card that can never be played: it can still be discarded in place of a better one.
 const DEAD_CARD: i32 = 3;
-/// A card that is not known, on average.
+/// An unknown card, on average.
 pub(super) const UNKNOWN_CARD: i32 = 26;
 
-/// What a card is worth by what is printed on it, income aside: asked all the time, so worked out once.
+/// The value of a card by its printed text, without income. Computed once per card.
 #[derive(Clone, Copy, Default, Debug)]
 pub(crate) struct CardValue {
-    /// Without its text.
+    /// The value without its text.
     blank: i32,
     whole: i32,
 }
@@ -75,7 +82,7 @@ fn ability_value(ability: &Ability) -> i32 {
 fn continuous_effect_value(effect: &Effect) -> i32 {
     match effect {
         Effect::Strength { what: Affected::NamedCard(_), amount, .. } => LENT_STRENGTH * i32::from(*amount),
-        Effect::Strength { .. } | Effect::Blank { .. } => 0, // judged by those it touches
+        Effect::Strength { .. } | Effect::Blank { .. } => 0, // valued by the cards that it affects
         Effect::Dominance { amount } => DOMINANCE * i32::from(*amount),
         Effect::Bar { .. } => BARRED,
         Effect::NoKneel { .. } => NO_KNEEL,
@@ -84,7 +91,7 @@ fn continuous_effect_value(effect: &Effect) -> i32 {
 }
 
 impl Thrones {
-    /// A card by what is printed on it; without its text if it is blank.
+    /// The printed value of a card, without its text if it is blank.
     fn printed_value(&self, card: &Card, blank: bool) -> i32 {
         if blank {
             return card.value.blank;
@@ -93,17 +100,17 @@ impl Thrones {
         card.value.whole + income
     }
 
-    /// A character, location or attachment in play.
+    /// The value of a card in play, without its duplicates, attachments and power.
     pub(super) fn card_value(&self, slot: Slot) -> i32 {
         let card = self.data.get().card_in(slot);
         if card.kind == Type::Attachment && self.card_state(slot).host.seat() != slot.seat() {
-            return 0; // what it does to an enemy shows on him
+            return 0; // its effect shows on the enemy
         }
         let touched = self.data.get().masks.modifiers.has(slot).then(|| self.lent_strength_value(slot));
         self.printed_value(card, self.board.blank.has(slot)) + touched.unwrap_or_default()
     }
 
-    /// STR that continuous text lends to many.
+    /// The value of STR that continuous text gives to other cards.
     fn lent_strength_value(&self, slot: Slot) -> i32 {
         let effects = self.data.get().card_in(slot).text.always.iter().flat_map(|a| &a.effect);
         let lent = effects.map(|effect| match effect {
@@ -117,7 +124,7 @@ impl Thrones {
         lent.sum()
     }
 
-    /// Everything a seat has in play, and what it has laid down in secret at set-up.
+    /// The value of a seat's cards in play, including cards placed in secret at set-up.
     pub(super) fn table_value(&self, seat: Seat) -> i32 {
         let mut sum: i32 = self.controlled_by(seat).iter().map(|slot| self.card_value(slot)).sum();
         for slot in (self.board.duplicates & Slots::side(seat)).iter() {
@@ -127,7 +134,7 @@ impl Thrones {
         sum + self.side(seat).placing.iter().map(|kind| self.printed_value(data.card(seat, *kind), false)).sum::<i32>()
     }
 
-    /// The cards in hand; at set-up without those laid down.
+    /// The value of a hand; at set-up without the placed cards.
     pub(super) fn hand_value(&self, seat: Seat) -> i32 {
         let side = self.side(seat);
         if side.mulligan {
@@ -139,13 +146,13 @@ impl Thrones {
             sum += self.held_value(seat, kind, i32::from(n) - placed, placed > 0);
         }
         if self.moment == Moment::Placing {
-            // The hand is filled up again.
+            // The hand will be refilled.
             sum += UNKNOWN_CARD * side.placing.len() as i32;
         }
         sum
     }
 
-    /// Some copies of a card in hand.
+    /// The value of some copies of a card in hand.
     fn held_value(&self, seat: Seat, kind: Kind, copies: i32, placed: bool) -> i32 {
         let card = self.data.get().card(seat, kind);
         let worth = self.printed_value(card, false);
@@ -166,13 +173,13 @@ impl Thrones {
         part + spare * (copies - 1)
     }
 
-    /// An average card of a hand, for one that is lost at random.
+    /// The average value of a card in hand, for random discards.
     pub(super) fn mean_card_value(&self, seat: Seat) -> i32 {
         let held = i32::from(self.side(seat).hand_size);
         if held == 0 { 0 } else { self.hand_value(seat) / held }
     }
 
-    /// What a seat loses with a character: itself, the power on it, what is tied to it.
+    /// The value lost with a character: the character, its power, its duplicates and attachments.
     pub(super) fn loss_value(&self, slot: Slot) -> i32 {
         let power = i32::from(self.card_state(slot).power);
         let mut sum = self.card_value(slot) - self.extra_power_value(slot.seat(), -power);
@@ -187,12 +194,12 @@ impl Thrones {
         sum
     }
 
-    /// What a seat loses if a character is about to be killed: less if the table holds a save.
+    /// The value lost when a character is about to be killed; less if a save is in play.
     pub(super) fn kill_cost(&self, slot: Slot) -> i32 {
         if self.has_save(slot) { SAVED_PERCENT * self.card_value(slot) / 100 } else { self.loss_value(slot) }
     }
 
-    /// Does a copy or an attachment of its own stand by to save it?
+    /// Can a duplicate or an attachment of the same player save it?
     pub(super) fn has_save(&self, slot: Slot) -> bool {
         let saves = (self.data.get().masks.saves & self.controlled_by(slot.seat())) - self.board.kneeling;
         saves.iter().any(|save| self.card_state(save).host == slot) || self.duplicate_under(slot).is_some()

@@ -1,4 +1,4 @@
-//! What challenges bring: the one under way, judged by who will win it, and those still to come this round.
+//! The value of challenges: a forecast of the one in progress, and those still to come this round.
 
 use super::Turn;
 use super::cards::UNKNOWN_CARD;
@@ -8,48 +8,52 @@ use crate::state::{Moment, Thrones};
 use arrayvec::ArrayVec;
 use engine::Seat;
 
-/// A challenge still to come is won so often, in hundredths: at equal STR, and for each point more or less.
+/// The percentage with which a challenge to come is won at equal STR.
 const EVEN_CHANCE: i32 = 45;
+/// Added to it for each point of the lead.
 const CHANCE_STEP: i32 = 7;
+/// Its minimum.
 const MIN_CHANCE: i32 = 8;
+/// Its maximum while somebody could defend.
 const MAX_CHANCE: i32 = 75;
-/// Nobody could defend: it is won unless something comes between.
+/// The same percentage if nobody could defend.
 const UNOPPOSED_CHANCE: i32 = 90;
-/// One character can be used once: what may come counts for so many hundredths.
+/// The percentage with which challenges to come count, because each character can attack only once.
 const THIS_ROUND_PERCENT: i32 = 55;
-/// The same for a round that has not begun.
+/// The same percentage for a round that has not begun.
 const NEXT_ROUND_PERCENT: i32 = 35;
-/// Kneeling to defend costs so much for each point of STR, with an own turn of challenges to come and without.
+/// The cost of kneeling to defend, for each point of STR, before the player's own turn of challenges.
 const KNEEL_BEFORE: i32 = 7;
+/// The same cost after that turn.
 const KNEEL_AFTER: i32 = 3;
-/// A claim on a hand or banner that is empty now: something may be there by then.
+/// A claim on a hand or banner that is empty now but may not be later.
 const EMPTY_CLAIM: i32 = 5;
 
-/// What a won challenge brings beside its claim.
+/// What a won challenge brings in addition to its claim.
 #[derive(Clone, Copy, Default)]
 struct Reward {
     unopposed: bool,
     renown: i32,
 }
 
-/// How the present challenge is likely to end.
+/// A forecast of the current challenge.
 #[derive(Clone, Copy, Default)]
 pub(super) struct Forecast {
-    /// The attacker's gain; less than nothing if it is the defender's.
+    /// The attacker's gain; negative if the defender gains.
     gain: i32,
-    /// Who is likely to die for it: he takes no further part in the round.
+    /// Characters that are likely to die and so take no further part in the round.
     pub dying: Slots,
 }
 
 impl Forecast {
-    /// What it brings a seat.
+    /// The gain of a seat.
     pub fn gain_for(&self, seat: Seat, attacker: Seat) -> i32 {
         if seat == attacker { self.gain } else { -self.gain }
     }
 }
 
 impl Thrones {
-    /// Has the seat had its turn of challenges? After dominance the next round counts.
+    /// The state of the seat's challenge turn. After dominance it is that of the next round.
     fn challenge_turn(&self, seat: Seat) -> Turn {
         match self.moment {
             m if m <= Moment::MarshalWindow || m >= Moment::Dominance => Turn::Ahead,
@@ -59,9 +63,9 @@ impl Thrones {
         }
     }
 
-    // ---- the challenge under way ----
+    // ---- the challenge in progress ----
 
-    /// How the present challenge will end, if there is one.
+    /// Forecasts the current challenge, if there is one.
     pub(super) fn forecast(&self) -> Forecast {
         let doomed = Forecast { gain: 0, dying: self.challenge.doomed };
         let Some(icon) = self.challenge.icon.filter(|_| self.challenge_in_progress()) else { return doomed };
@@ -76,7 +80,7 @@ impl Thrones {
         }
     }
 
-    /// What comes of it if these defend.
+    /// The forecast if these characters defend.
     fn forecast_with_defenders(&self, icon: Icon, defenders: Slots) -> Forecast {
         let attackers = self.challenge.attackers;
         if attackers.is_empty() {
@@ -92,7 +96,7 @@ impl Thrones {
         }
     }
 
-    /// The attacker wins and applies his claim.
+    /// The forecast if the attacker wins and applies the claim.
     fn forecast_victory(&self, icon: Icon, reward: Reward) -> Forecast {
         let defender = rival(self.active);
         let claim = self.current_claim(self.active);
@@ -100,7 +104,7 @@ impl Thrones {
         Forecast { gain: self.win_value(self.active, icon, reward), dying: dying | self.challenge.doomed }
     }
 
-    /// The winner is known; the claim may already be.
+    /// The forecast when the winner is known; the claim may have been applied already.
     fn forecast_known_winner(&self, icon: Icon, claim_due: bool) -> Forecast {
         let Some(winner) = self.challenge.winner else { return Forecast::default() };
         let dying = self.challenge.doomed;
@@ -116,7 +120,7 @@ impl Thrones {
         }
     }
 
-    /// The defender does what suits him best: nothing, one body in the way, or enough to win.
+    /// The forecast for the best defence: none, one weak defender, or enough to win.
     fn best_defence(&self, icon: Icon) -> Forecast {
         let seat = rival(self.active);
         let already = self.challenge.defenders;
@@ -135,7 +139,7 @@ impl Thrones {
         if let Some((strength, body)) = able.iter().find(|(strength, _)| *strength > 0) {
             consider(*body, *strength);
         }
-        // The weakest that wins alone, else the strongest together.
+        // The weakest character that wins alone, or else the strongest together.
         let short =
             i32::from(self.challenge_total(self.challenge.attackers)) - i32::from(self.challenge_total(already));
         if let Some((strength, one)) = able.iter().find(|(strength, _)| *strength > short) {
@@ -154,7 +158,7 @@ impl Thrones {
         best
     }
 
-    /// What winning as the attacker brings: the claim, and power for whoever earned it.
+    /// The value of winning as the attacker: the claim, and power for Renown and an unopposed challenge.
     fn win_value(&self, attacker: Seat, icon: Icon, reward: Reward) -> i32 {
         let defender = rival(attacker);
         let claim = self.current_claim(attacker);
@@ -174,7 +178,7 @@ impl Thrones {
         self.extra_power_value(attacker, tokens) + taken
     }
 
-    /// The claim a seat applies now, or would with the plot it has chosen.
+    /// The current claim of a seat, or the claim of its chosen plot.
     fn current_claim(&self, seat: Seat) -> i32 {
         if self.challenge_in_progress() {
             return i32::from(self.claim_value(seat));
@@ -185,7 +189,7 @@ impl Thrones {
         self.plot_of_round(seat).map_or(1, |plot| i32::from(plot.claim))
     }
 
-    /// What it costs a seat to lose so many characters of its own choice, and which would really be lost.
+    /// The value that a seat loses with this number of characters of its own choice, and those that no save protects.
     pub(super) fn cheapest_losses(&self, seat: Seat, count: i32) -> (i32, Slots) {
         let own = self.choosable(seat);
         let mut costs: ArrayVec<(i32, Slot), DECK> = own.iter().map(|slot| (self.kill_cost(slot), slot)).collect();
@@ -195,9 +199,9 @@ impl Thrones {
         (chosen.map(|(cost, _)| cost).sum(), lost)
     }
 
-    // ---- those still to come ----
+    // ---- challenges to come ----
 
-    /// What a seat can hope for from the challenges it may still declare.
+    /// The expected value of the challenges that a seat may still declare.
     pub(super) fn challenges_value(&self, seat: Seat, dying: Slots) -> i32 {
         if self.moment.setting_up() || self.challenge_turn(seat) == Turn::Over {
             return 0;

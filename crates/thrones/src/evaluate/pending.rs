@@ -1,4 +1,4 @@
-//! What is being resolved is judged by what is left of it: cards to draw or to lose, characters about to die.
+//! The value of what is still to be resolved: cards to draw or lose, characters about to be killed.
 
 use super::cards::UNKNOWN_CARD;
 use crate::cards::{Slots, rival};
@@ -7,13 +7,13 @@ use crate::stack::Frame;
 use crate::state::Thrones;
 use engine::Seat;
 
-/// A look at three cards is worth more than a card: the best of them.
+/// Added to a card that is the best of several looked-at cards.
 const LOOK_BONUS: i32 = 10;
-/// A card of one's own choice out of the whole deck.
+/// Added to a card that is chosen from the whole deck.
 const SEARCH_BONUS: i32 = 15;
 
 impl Thrones {
-    /// What the stack still holds for a seat.
+    /// The value of the rest of the stack for a seat.
     pub(super) fn pending_value(&self, seat: Seat) -> i32 {
         let doomed = self.challenge.doomed & Slots::side(seat);
         let dying: i32 = doomed.iter().map(|slot| self.kill_cost(slot)).sum();
@@ -51,7 +51,7 @@ impl Thrones {
         }
     }
 
-    /// Effects behind one that waits.
+    /// The value of an effect that follows the current one.
     fn effect_value(&self, effect: &Effect, seat: Seat) -> i32 {
         match effect {
             Effect::GainPower { amount, .. } => self.extra_power_value(seat, i32::from(*amount)),
@@ -60,7 +60,7 @@ impl Thrones {
         }
     }
 
-    /// What the choice of each player still costs a seat, with what it has chosen already.
+    /// The value that a seat loses by a choice of each player, including what it has chosen already.
     fn cost_of_each(&self, seat: Seat, due: i32, spare: bool) -> i32 {
         let picked = self.challenge.picked & Slots::side(seat);
         let chosen: i32 = picked.iter().map(|slot| self.loss_value(slot)).sum();
@@ -69,7 +69,7 @@ impl Thrones {
         }
         let lost = (self.choosable(seat).len() as i32 - due).max(0);
         let own: i32 = self.choosable(seat).iter().map(|slot| self.loss_value(slot)).sum();
-        // Those not spared die: the cheapest, if the best are still to be spared.
+        // Characters that are not spared die: the cheapest, if the best can still be spared.
         if due == 0 { -own } else { -self.cheapest_losses(seat, lost).0 }
     }
 }

@@ -1,4 +1,4 @@
-//! What a plot will do this round, from the moment it is chosen; and in a draft, what it is good for.
+//! The value of the chosen plot for this round, and of plots in the draft.
 
 use super::cards::UNKNOWN_CARD;
 use super::{GOLD_TO_SPEND, Turn};
@@ -8,27 +8,29 @@ use crate::data::vocabulary::{Ability, AbilityKind, Affected, CardController, Ef
 use crate::state::{Moment, Thrones};
 use engine::Seat;
 
-/// A point of initiative.
+/// One point of initiative.
 const INITIATIVE: i32 = 3;
-/// A point of claim beyond the first, or short of it.
+/// One point of claim more or less than one.
 const CLAIM: i32 = 45;
-/// A point of STR in a round, on one character.
+/// One point of STR on one character for a round.
 const STRENGTH: i32 = 4;
-/// A character that does not kneel for challenges of a kind, or takes no part in any.
+/// A character that does not kneel for challenges of a kind.
 const NO_KNEEL: i32 = 7;
+/// An enemy character that takes no part in challenges.
 const SIDELINED: i32 = 30;
-/// One challenge more, or all but one less.
+/// One extra challenge.
 const EXTRA_CHALLENGE: i32 = 45;
+/// A limit to few challenges.
 const FEWER_CHALLENGES: i32 = -70;
-/// A challenge won, as often as one can hope for it in a round, in hundredths.
+/// The percentage of the rounds in which a passive for a won challenge is triggered.
 const WIN_PERCENT: i32 = 45;
-/// A character with Stealth for a round.
+/// A character that gains Stealth for a round.
 const GAINED_STEALTH: i32 = 15;
-/// A plot of the draft by its gold, when nothing else is known.
+/// One gold of a plot in the draft.
 const DRAFT_GOLD: i32 = 6;
 
 impl Thrones {
-    /// What a seat can expect of its plot; nothing of it is counted twice once it has happened.
+    /// The value that a seat can still expect from its plot. What has happened is not counted again.
     pub(super) fn plot_value(&self, seat: Seat) -> i32 {
         if self.moment.setting_up() {
             return self.drafted_value(seat);
@@ -52,7 +54,7 @@ impl Thrones {
         sum
     }
 
-    /// Gold that marshalling will bring.
+    /// The expected income of marshalling.
     pub(super) fn expected_income(&self, seat: Seat) -> i32 {
         if self.moment > Moment::ChoosePlots {
             return i32::from(self.income(seat));
@@ -62,7 +64,7 @@ impl Thrones {
         self.plot_of_round(seat).map_or(0, |plot| i32::from(plot.income)) + bonus
     }
 
-    /// Plots kept in the draft, and those chosen for the deck.
+    /// The value of plots kept in the draft and chosen for the plot deck.
     fn drafted_value(&self, seat: Seat) -> i32 {
         let side = self.side(seat);
         let picked = side.chosen.map_or(0, crate::cards::Plot::bit);
@@ -148,7 +150,7 @@ impl Thrones {
         if both { self.strength_advantage(Icon::Military, seat) * sum / 100 } else { sum }
     }
 
-    /// How much more STR a seat has for such challenges than the other: from -100 to 100.
+    /// The seat's lead of STR for such challenges, from -100 to 100.
     fn strength_advantage(&self, icon: Icon, seat: Seat) -> i32 {
         let of = |whose: Seat| {
             let able = self.characters() & self.with_icon(icon) & Slots::side(whose);
@@ -192,7 +194,7 @@ impl Thrones {
         }
     }
 
-    /// How many more cards of a seat than of the other a filter means, whatever part they will take.
+    /// How many more cards of the seat than of the opponent fit a filter, ignoring their part in challenges.
     fn surplus_of(&self, filter: &Filter, seat: Seat) -> i32 {
         let cards = self.fitting_in_any_role(filter, seat);
         let own = (cards & Slots::side(seat)).len() as i32;

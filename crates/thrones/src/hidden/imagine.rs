@@ -1,4 +1,4 @@
-//! A world this viewer cannot rule out, each fitting deal of the unseen cards equally likely.
+//! Samples a world that is consistent with a view. Every fitting deal of the unseen cards is equally likely.
 
 use crate::cards::{DECK, Kind, Plot, plots_in, rival};
 use crate::hand::Hand;
@@ -14,7 +14,7 @@ use engine::{Bag, Rng, Seat};
 type Pool = ArrayVec<Kind, DECK>;
 
 impl View {
-    /// Everything that lies open, with hands and decks empty: enough to read STR, icons and totals from.
+    /// The public part of the state, with empty hands and decks. Enough to compute STR, icons and totals.
     pub(crate) fn public_state(&self) -> Thrones {
         let side = |seat: usize| {
             let open = &self.sides[seat];
@@ -72,7 +72,7 @@ impl View {
             side.placing.clone_from(&own.placing);
             side.mulligan = own.mulligan;
             for _ in 0..known.top {
-                // Nobody knows what a scenario laid on top: any of the unseen cards.
+                // Nobody knows the cards that a scenario put on top, so any unseen card may be one.
                 let card = Kind(side.deck.sample(rng) as u8);
                 side.deck.take(card.index());
                 side.top.push(card);
@@ -104,7 +104,7 @@ impl View {
         }
         let mut deck = Bag::new([0; DECK]);
         pool.iter().chain(&known.known_in_deck).for_each(|k| deck.put(k.index()));
-        // Somebody is looking at this hand just now.
+        // The opponent is looking at this hand now.
         let looked_at = matches!(self.stack.last(), Some(Frame::Bury { seat: s }) if rival(*s) == seat);
         let side = world.side_mut(seat);
         (side.hand, side.bottom, side.top, side.deck) = (hand, bottom, top, deck);
@@ -134,7 +134,8 @@ impl View {
         }
     }
 
-    /// A player saw all plots of the draft but the rival's first picks, and handed him pairs of which he kept one each.
+    /// Samples the opponent's part of the draft for a player. The player saw every plot except the opponent's first
+    /// picks, and passed on pairs of which the opponent kept one each.
     fn imagine_draft_of_rival(&self, world: &mut Thrones, own: Seat, rng: &mut impl Rng) {
         let other = rival(own);
         let mine = world.side(own).draft;
@@ -143,7 +144,7 @@ impl View {
         let mut any = |rng: &mut dyn FnMut(u32) -> u32| unseen.swap_remove(rng(unseen.len() as u32) as usize).bit();
         let mut below = |n: u32| rng.below(n);
         let (firsts, seconds) = picks_made(self.moment);
-        // What he handed on, this viewer has held.
+        // The opponent's passed pairs are those that this viewer received.
         let mut draft = PlotDraft { passed: mine.received, received: mine.passed, ..PlotDraft::default() };
         for _ in 0..firsts {
             draft.kept |= any(&mut below);
@@ -168,7 +169,7 @@ impl View {
         self.imagine_seven(world, other, rng);
     }
 
-    /// A spectator saw nothing: the draft is played again at random, as far as it has come.
+    /// Samples the draft so far for a spectator, who saw nothing of it.
     fn imagine_draft(&self, world: &mut Thrones, rng: &mut impl Rng) {
         let mut left: ArrayVec<Plot, 32> = plots_in(world.data.get().pool).collect();
         let mut deal = |rng: &mut dyn FnMut(u32) -> u32| left.swap_remove(rng(left.len() as u32) as usize).bit();
@@ -213,7 +214,7 @@ impl View {
         }
     }
 
-    /// After the draft a spectator knows what was revealed; everything else is as likely as anything.
+    /// Samples a finished draft for a spectator, who knows only the revealed plots.
     fn imagine_drafted(&self, world: &mut Thrones, rng: &mut impl Rng) {
         let pool = world.data.get().pool;
         let shown = self.sides[0].shown | self.sides[1].shown;
@@ -228,7 +229,7 @@ impl View {
         }
     }
 
-    /// Seven of thirteen, those revealed among them.
+    /// Samples a seat's seven plots out of thirteen, including the revealed ones.
     fn imagine_seven(&self, world: &mut Thrones, seat: Seat, rng: &mut impl Rng) {
         let chosen = self.moment > Moment::DraftFinal || self.ready.has(seat);
         if self.moment < Moment::DraftFinal {
@@ -248,7 +249,7 @@ impl View {
     }
 }
 
-/// First and second picks made by each seat so far.
+/// The numbers of first and second picks that each seat has made.
 fn picks_made(moment: Moment) -> (usize, usize) {
     match moment {
         Moment::DraftDeal(round) | Moment::DraftFirst(round) => (usize::from(round), usize::from(round)),
@@ -257,12 +258,12 @@ fn picks_made(moment: Moment) -> (usize, usize) {
     }
 }
 
-/// One plot of a set.
+/// The plot at this index of a set, as a bit.
 fn nth_plot(set: u32, n: u32) -> u32 {
     plots_in(set).nth(n as usize).map_or(0, Plot::bit)
 }
 
-/// A finished secret choice is some legal finished choice of what was dealt.
+/// Samples a legal choice for a seat that has finished its secret choice.
 pub(super) fn imagine_choice(world: &mut Thrones, seat: Seat, rng: &mut impl Rng) {
     match world.moment {
         Moment::Mulligans => world.side_mut(seat).mulligan = rng.below(2) == 1,
@@ -285,7 +286,7 @@ pub(super) fn imagine_choice(world: &mut Thrones, seat: Seat, rng: &mut impl Rng
     }
 }
 
-/// Every set of cards the hand allows at set-up.
+/// Every legal placement of the hand at set-up.
 fn placements(world: &Thrones, seat: Seat) -> Vec<ArrayVec<Kind, 12>> {
     let mut table = world.clone();
     table.side_mut(seat).placing.clear();

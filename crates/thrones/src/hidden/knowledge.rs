@@ -1,4 +1,4 @@
-//! Moving cards between hidden and open places, and what everybody and the rival know of them. rule: open-and-hidden
+//! Moves cards between hidden and open places, and updates what everybody and the opponent know. rule: open-and-hidden
 
 use crate::cards::{DECK, Kind, Type};
 use crate::hand::Hand;
@@ -8,7 +8,7 @@ use crate::state::Thrones;
 use engine::{Bag, Rng, Seat};
 
 impl Side {
-    /// A copy nobody but the owner sees goes from deck to hand: each card known to be in the deck may have been it.
+    /// Draws a card that only the owner sees. It may be any card that was known to be in the deck.
     pub(crate) fn draw(&mut self, kind: Kind) {
         self.take_from_deck(kind);
         self.forget_known_in_deck();
@@ -16,7 +16,7 @@ impl Side {
         self.hand_size += 1;
     }
 
-    /// Takes the next card, which chance says is `kind`, off the deck.
+    /// Takes the next card off the deck; chance has decided that it is `kind`.
     pub(crate) fn take_from_deck(&mut self, kind: Kind) {
         if self.top.first() == Some(&kind) {
             self.top.remove(0);
@@ -29,13 +29,13 @@ impl Side {
         self.deck_size -= 1;
     }
 
-    /// An unseen card has left the deck: of each title known to be in it, it may have been one copy.
+    /// Forgets one copy of each title known to be in the deck, because an unseen card has left it.
     pub(crate) fn forget_known_in_deck(&mut self) {
         let mut last = None;
         self.known_in_deck.retain(|kind| last.replace(*kind) == Some(*kind));
     }
 
-    /// A card leaves the hand in everybody's sight.
+    /// A card leaves the hand in public.
     pub(crate) fn hand_to_open(&mut self, kind: Kind) {
         self.hand.take(kind);
         self.hand_size -= 1;
@@ -43,7 +43,7 @@ impl Side {
         self.known_in_hand.set_high(kind, self.known_in_hand.high(kind).saturating_sub(1));
     }
 
-    /// A card comes to the hand in everybody's sight.
+    /// A card comes to the hand in public.
     pub(crate) fn open_to_hand(&mut self, kind: Kind) {
         self.hand.put(kind);
         self.hand_size += 1;
@@ -51,24 +51,24 @@ impl Side {
         self.known_in_hand.set_high(kind, self.known_in_hand.high(kind) + 1);
     }
 
-    /// A card everybody has seen is shuffled into the deck.
+    /// Shuffles a card that everybody has seen into the deck.
     pub(crate) fn shuffle_into_deck(&mut self, kind: Kind) {
         self.shuffle();
         self.deck.put(kind.index());
         self.deck_size += 1;
-        // A full list forgets the newest: less is known, never too much.
+        // A full list drops the newest entry: knowledge may be incomplete, but never wrong.
         let _ = self.known_in_deck.try_push(kind);
         self.known_in_deck.sort_unstable();
     }
 
-    /// Nobody knows a place in the deck any more.
+    /// Shuffles the deck, including its top and bottom.
     pub(crate) fn shuffle(&mut self) {
         for kind in self.top.drain(..).chain(self.bottom.drain(..)) {
             self.deck.put(kind.index());
         }
     }
 
-    /// The hand goes back into the deck. rule: mulligan
+    /// Shuffles the hand back into the deck. rule: mulligan
     pub(crate) fn shuffle_hand_into_deck(&mut self) {
         for (kind, n) in self.hand.iter() {
             (0..n).for_each(|_| self.deck.put(kind.index()));
@@ -79,21 +79,21 @@ impl Side {
         self.known_in_hand = PairedCounts::NONE;
     }
 
-    /// Looks at all of it.
+    /// Records that the opponent sees the whole hand.
     pub(crate) fn hand_seen_by_rival(&mut self) {
         for k in 0..DECK as u8 {
             self.known_in_hand.set_high(Kind(k), self.hand.count(Kind(k)));
         }
     }
 
-    /// What the next card of the deck can be.
+    /// Titles that the next card of the deck can be, with weights.
     pub(crate) fn next_cards(&self) -> impl Iterator<Item = (Kind, u32)> + '_ {
         let fixed = self.top.first().or(if self.deck.is_empty() { self.bottom.first() } else { None });
         let middle = if fixed.is_some() { None } else { Some(self.deck.outcomes()) };
         fixed.map(|k| (*k, 1)).into_iter().chain(middle.into_iter().flatten().map(|(k, n)| (Kind(k as u8), n)))
     }
 
-    /// Draws by the same law.
+    /// Samples the next card of the deck with the same probabilities.
     #[inline]
     pub(crate) fn sample_deck(&self, rng: &mut impl Rng) -> Kind {
         let middle = u32::from(self.deck_size) - self.top.len() as u32 - self.bottom.len() as u32;
@@ -104,13 +104,13 @@ impl Side {
         }
     }
 
-    /// A card of the hand at random.
+    /// Samples a card of the hand.
     pub(crate) fn sample_hand(&self, rng: &mut impl Rng) -> Kind {
         sample(self.hand.cards(), u32::from(self.hand_size), rng)
     }
 }
 
-/// A fair draw from a bag whose size is known.
+/// Samples from a bag of known size.
 #[inline]
 fn sample(bag: &Bag<DECK>, size: u32, rng: &mut impl Rng) -> Kind {
     let mut left = rng.below(size);
@@ -124,8 +124,7 @@ fn sample(bag: &Bag<DECK>, size: u32, rng: &mut impl Rng) -> Kind {
 }
 
 impl Thrones {
-    /// Copies of a title that lie neither open nor in an event being played: in hand or deck, or looked at. Everybody can
-    /// count them.
+    /// Number of copies of a title in hand, in the deck or looked at. Everybody can compute it from the open copies.
     pub(crate) fn unseen_copies(&self, seat: Seat, kind: Kind) -> u8 {
         let data = self.data.get();
         let side = self.side(seat);
@@ -140,7 +139,7 @@ impl Thrones {
         total - open
     }
 
-    /// Could the seat hold such a card, by what everybody knows? rule: open-and-hidden
+    /// Could the seat hold this card, judged by public information? rule: open-and-hidden
     pub(crate) fn could_hold(&self, seat: Seat, kind: Kind) -> bool {
         let side = self.side(seat);
         if side.hand_size == 0 {

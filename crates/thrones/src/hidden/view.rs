@@ -1,4 +1,4 @@
-//! All that one viewer knows: built from the state field by field, an allow-list with a memory. rule: open-and-hidden
+//! A view: everything that one viewer knows, built from the state field by field. rule: open-and-hidden
 
 use crate::board::{Board, Challenge, RecentEvents};
 use crate::cards::{DECK, Kind, Plot};
@@ -10,7 +10,7 @@ use crate::state::{Ending, Moment, Thrones};
 use arrayvec::ArrayVec;
 use engine::{Bag, DataRef, Seat, SeatSet, Viewer};
 
-/// What a viewer knows.
+/// Everything that one viewer knows.
 #[derive(Clone, PartialEq, Debug)]
 pub struct View {
     pub(crate) data: DataRef<Data>,
@@ -22,19 +22,19 @@ pub struct View {
     pub(crate) active: Seat,
     pub(crate) ending: Option<Ending>,
     pub(crate) board: Board,
-    /// The challenge; what its player has named so far shows to him alone.
+    /// The challenge. Only the declaring player sees what has been named so far.
     pub(crate) challenge: Challenge,
     pub(crate) stack: ArrayVec<Frame, STACK>,
     pub(crate) due: ArrayVec<Pending, DUE>,
     pub(crate) recent_events: RecentEvents,
     pub(crate) ready: SeatSet,
-    /// Cards somebody looks at: how many, and which if the viewer is he.
+    /// The number of looked-at cards; the cards themselves only for the player who looks.
     pub(crate) looked_at: u8,
     pub(crate) looked: Option<ArrayVec<Kind, 3>>,
     pub(crate) sides: [SideView; 2],
 }
 
-/// What a viewer knows of one side.
+/// What a viewer knows of one player.
 #[derive(Clone, PartialEq, Debug)]
 pub struct SideView {
     pub(crate) hand_size: u8,
@@ -42,7 +42,7 @@ pub struct SideView {
     pub(crate) top: u8,
     pub(crate) bottom: u8,
     pub(crate) piles: PairedCounts,
-    /// Cards certain in hand: to everybody, and to the rival. Both players know what was seen.
+    /// Cards known to be in hand: to everybody, and to the opponent. Both players know what the opponent saw.
     pub(crate) known_in_hand: PairedCounts,
     pub(crate) known_in_deck: ArrayVec<Kind, 6>,
     pub(crate) gold: u8,
@@ -58,18 +58,18 @@ pub struct SideView {
     pub(crate) on_win: ArrayVec<Kind, 8>,
     pub(crate) titles: u64,
     pub(crate) claim: i8,
-    /// How many plots of the draft lie before the seat, and how many it has kept.
+    /// Numbers of plots dealt to the seat in the draft, and kept by it.
     pub(crate) dealt: u8,
     pub(crate) kept: u8,
-    /// What the seat alone knows.
+    /// What only this seat knows; `None` if the viewer does not know it.
     pub(crate) private: Option<PrivateView>,
 }
 
-/// A seat's hidden things.
+/// What only this seat knows.
 #[derive(Clone, PartialEq, Debug)]
 pub struct PrivateView {
     pub(crate) hand: Bag<DECK>,
-    /// The deck above what was put under it: what is left, not in which order.
+    /// The deck without the cards put under it, as counts: the order is unknown.
     pub(crate) deck: Bag<DECK>,
     pub(crate) bottom: ArrayVec<Kind, DECK>,
     pub(crate) plots: u32,
@@ -80,7 +80,7 @@ pub struct PrivateView {
 }
 
 impl Thrones {
-    /// Whose declaration is being made in secret.
+    /// The seat that is making a secret declaration.
     pub(crate) fn secret_declarer(&self) -> Option<Seat> {
         match self.moment {
             Moment::Declare => Some(self.active),
@@ -93,10 +93,10 @@ impl Thrones {
         let side = self.side(seat);
         let mut sure = side.known_in_hand;
         if viewer == Viewer::Spectator {
-            // What a player saw of the other's hand he saw alone.
+            // Spectators did not see what a player saw of the opponent's hand.
             (0..DECK as u8).for_each(|k| sure.set_high(Kind(k), sure.low(Kind(k))));
         }
-        // A plot deck being chosen shows nothing, not even how far it is.
+        // While plot decks are chosen, even the progress is secret.
         let choosing = self.moment == Moment::DraftFinal;
         SideView {
             hand_size: side.hand_size,
@@ -140,7 +140,7 @@ impl Thrones {
 }
 
 impl View {
-    /// The seat that looks, if a seat does.
+    /// The viewer's seat, if the viewer has one.
     pub(crate) fn viewing_seat(&self) -> Option<Seat> {
         match self.viewer {
             Viewer::Seat(seat) => Some(seat),
@@ -152,7 +152,7 @@ impl View {
         &self.sides[seat.index()]
     }
 
-    /// The unused plots of a seat, if the viewer knows them: without a draft everybody does.
+    /// The unused plots of a seat, if the viewer knows them. Without a draft, everybody knows them.
     pub(crate) fn known_plots(&self, seat: Seat) -> Option<u32> {
         let side = self.side(seat);
         match (&side.private, self.options.plots) {

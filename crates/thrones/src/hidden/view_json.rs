@@ -1,4 +1,4 @@
-//! A view as people and programs read it: JSON with the words of notation.
+//! A view as JSON, with the names of notation.
 
 use crate::cards::{Icon, Kind, Plot, SEAT_WORDS, Slot, Slots, Type, plots_in};
 use crate::hidden::{SideView, View};
@@ -151,7 +151,7 @@ impl View {
     }
 }
 
-/// Cards of a title that are certain in a hand, to who has this view of it.
+/// Copies of a title that the viewer knows to be in a hand.
 fn certain(side: &SideView, kind: Kind) -> u8 {
     match &side.private {
         Some(own) => own.hand.count(kind.index()),

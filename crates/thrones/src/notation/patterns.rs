@@ -47,7 +47,7 @@ pub const PATTERNS: &[Pattern] = &[
     pattern("initiative {house}", "all is equal: lots give that player the initiative", By::Chance),
 ];
 
-/// What may stand in the place of a slot.
+/// Every slot of a pattern, and what may be written in it.
 pub const SLOTS: &[(&str, &str)] = &[
     ("card", "a title as `longhall cards thrones` lists it: `jon-snow`"),
     ("cards", "titles joined by a comma without a space: `hodor,ice`"),

@@ -1,4 +1,4 @@
-//! Reads the parts of a line: cards, what is chosen with an ability, what saves, what is resolved.
+//! Reads the parts of a line: cards, terms of abilities, saves, due abilities.
 
 use super::patterns::PATTERNS;
 use crate::actions::{Action, SavedBy};
@@ -17,7 +17,7 @@ impl Thrones {
         })
     }
 
-    /// Who declares nobody passes, as in a window: the line means what goes on there.
+    /// Reads `pass`. In a declaration it means that nobody defends, or that no more challenges are declared.
     pub(super) fn read_pass(&self, seat: Seat) -> Action {
         match self.pass(seat) {
             Some(Action::Done) if self.stack.is_empty() && self.moment == Moment::Defend => Action::Done,
@@ -26,7 +26,7 @@ impl Thrones {
         }
     }
 
-    /// What a seat that chooses now can choose from.
+    /// The cards from which a seat can choose now.
     pub(super) fn choosable_cards(&self, seat: Seat) -> Slots {
         match self.stack.last() {
             Some(&Frame::Choose { seat, source, which }) => {
@@ -36,12 +36,12 @@ impl Thrones {
         }
     }
 
-    /// What fits the target of an ability.
+    /// The legal targets of an ability.
     fn possible_targets(&self, seat: Seat, ability: Option<&Ability>) -> Slots {
         ability.and_then(|a| a.target.as_ref()).map_or(Slots::NONE, |filter| self.fitting(filter, seat))
     }
 
-    /// A card in play. Without a number: the only one of its title, or the only one that can be `meant` here.
+    /// Reads a card in play. Without a number it is the only one of its title, or the only one among `meant`.
     pub(super) fn read_card(&self, word: &str, meant: Slots, line: &str) -> Result<Slot, Refusal> {
         let scribe = self.notation_writer();
         let (id, number) = match word.split_once('#') {
@@ -67,7 +67,7 @@ impl Thrones {
         }
     }
 
-    /// What is chosen with an ability, or what an attachment is played on.
+    /// Reads the target and costs of an ability, or the host of an attachment.
     pub(super) fn read_terms(
         &self,
         seat: Seat,
@@ -122,7 +122,7 @@ impl Thrones {
         }
     }
 
-    /// What is due by its name: a plot, a card in play, an event played before.
+    /// Reads a due ability by the name of its plot, card in play or event.
     pub(super) fn read_resolve(&self, word: &str, line: &str) -> Result<Action, Refusal> {
         let scribe = self.notation_writer();
         let named = self.due.iter().find(|d| scribe.source(d.seat, d.source) == word);
@@ -146,7 +146,7 @@ impl Thrones {
     }
 }
 
-/// The patterns that begin with the same word, or a few examples.
+/// The patterns that begin with the same word, or examples if there are none.
 pub(super) fn similar_forms(words: &[&str]) -> String {
     let same = |p: &&Pattern| p.by != By::Chance && p.form.split(' ').next() == words.first().copied();
     let forms: Vec<String> = PATTERNS.iter().filter(same).map(|p| format!("`{}`", p.form)).collect();

@@ -8,7 +8,7 @@ use crate::stack::{AbilitySource, Terms};
 use crate::state::Thrones;
 use engine::Seat;
 
-/// All it takes to write an action: the names of cards, and which are in play.
+/// Writes actions and cards. It needs only the card data and the cards in play.
 #[derive(Clone, Copy)]
 pub(crate) struct NotationWriter {
     pub data: &'static Data,
@@ -17,7 +17,7 @@ pub(crate) struct NotationWriter {
 }
 
 impl NotationWriter {
-    /// A card in play: its title, and its number if there are several.
+    /// A card in play: its title, with a number if several of that title are in play.
     pub fn slot(&self, slot: Slot) -> String {
         let id = &self.data.card_in(slot).id;
         let mut copies = self.table.iter().filter(|s| self.data.card_in(*s).id == *id);
@@ -29,7 +29,7 @@ impl NotationWriter {
         format!("{id}#{number}")
     }
 
-    /// Stark's copies are counted first, so that a card keeps its number while it is in play.
+    /// The number of a card among all copies of its title, Stark's first. It is constant while the card is in play.
     pub(super) fn number(&self, slot: Slot) -> usize {
         let id = &self.data.card_in(slot).id;
         let before = |seat: Seat| self.data.kind_named(seat, id).map_or(0, |k| self.data.slots(seat, k).count());
@@ -38,7 +38,7 @@ impl NotationWriter {
         earlier + own + 1
     }
 
-    /// The place of the copy with this number, if the word is a title with a number that a copy of the seat can have.
+    /// The slot of the copy with this number, if the word has a number and the seat has such a copy.
     pub fn numbered_slot(&self, seat: Seat, kind: Kind, word: &str) -> Option<Slot> {
         let number: usize = word.split_once('#')?.1.parse().ok()?;
         self.data.slots(seat, kind).find(|slot| self.number(*slot) == number)
@@ -118,14 +118,14 @@ impl NotationWriter {
 }
 
 impl Thrones {
-    /// What writes the actions of this table.
+    /// The writer for this table.
     pub(crate) fn notation_writer(&self) -> NotationWriter {
         NotationWriter { data: self.data.get(), table: self.board.in_play - self.board.duplicates }
     }
 }
 
 impl View {
-    /// What writes the actions of this table.
+    /// The writer for this table.
     pub(crate) fn notation_writer(&self) -> NotationWriter {
         NotationWriter { data: self.data.get(), table: self.board.in_play - self.board.duplicates }
     }

@@ -1,4 +1,4 @@
-//! Announcing an ability: moment, condition, limit, costs and targets first; then it is paid. rule: announcing
+//! Checks whether an ability can be announced: condition, limit, costs and targets. rule: announcing
 
 use crate::cards::{Kind, Slot, Slots, rival};
 use crate::data::vocabulary::{Ability, Affected, ChallengeSide, Cost, Effect, LimitOf, Player, TriggerEvent};
@@ -25,7 +25,7 @@ impl Thrones {
         }
     }
 
-    /// What an ability does, in order.
+    /// The effects of an ability, in order.
     #[inline]
     pub(crate) fn effects_of(&self, seat: Seat, source: AbilitySource, which: WhichAbility) -> &'static [Effect] {
         if let AbilitySource::Later(kind) = source {
@@ -35,7 +35,7 @@ impl Thrones {
         self.ability(seat, source, which).map(|a| &a.effect[..]).unwrap_or_default()
     }
 
-    /// May it be announced now, with some terms? The moment itself is for the caller to know.
+    /// Can the ability be announced with some terms? The caller has checked the moment.
     pub(crate) fn check_announcement(
         &self,
         seat: Seat,
@@ -71,12 +71,12 @@ impl Thrones {
         if used_up { Err(Reason::UsedUp) } else { Ok(()) }
     }
 
-    /// Gold an ability takes from the own pool, the tax on events included. rules: costs, event-tax
+    /// Gold that the player pays for an ability, including the tax on events. rules: costs, event-tax
     pub(crate) fn gold_cost(&self, source: AbilitySource, ability: &Ability) -> u8 {
         ability.brief.gold + if matches!(source, AbilitySource::Event(_)) { self.event_tax() } else { 0 }
     }
 
-    /// Own standing cards that could be knelt for the cost, and how many of them.
+    /// The player's standing cards that can be knelt for the cost, and the maximum number of them.
     pub(crate) fn kneelable(&self, seat: Seat, ability: &Ability) -> Option<(Slots, u8)> {
         if !ability.brief.kneels_others {
             return None;
@@ -121,11 +121,11 @@ impl Thrones {
             | Effect::Return { what: Affected::All(filter) }
             | Effect::Kneel { what: Affected::All(filter) }
             | Effect::Stand { what: Affected::All(filter) } => !self.fitting(filter, seat).is_empty(),
-            _ => true, // as Effect::always_changes says
+            _ => true, // see Effect::always_changes
         }
     }
 
-    /// Are these terms what the ability asks for? Whether it can be announced at all is settled before.
+    /// Do these terms fit the ability? The caller has checked that it can be announced.
     pub(crate) fn check_terms(&self, seat: Seat, ability: &Ability, terms: Terms) -> Result<(), Reason> {
         match &ability.target {
             None if terms.target.is_some() => return Err(Reason::NothingToChoose),
@@ -144,12 +144,12 @@ impl Thrones {
         }
     }
 
-    /// Every choice of terms; the caller knows that the ability can be announced.
-    pub(crate) fn for_each_terms(&self, seat: Seat, ability: &Ability, mut tell: impl FnMut(Terms)) {
+    /// Calls `visit` for every legal choice of terms. The caller has checked that the ability can be announced.
+    pub(crate) fn for_each_terms(&self, seat: Seat, ability: &Ability, mut visit: impl FnMut(Terms)) {
         let targets = ability.target.as_ref().map(|filter| self.fitting(filter, seat));
         let mut with_cost = |knelt: [Slot; 2]| match targets {
-            None => tell(Terms { target: Slot::NONE, knelt }),
-            Some(targets) => targets.iter().for_each(|target| tell(Terms { target, knelt })),
+            None => visit(Terms { target: Slot::NONE, knelt }),
+            Some(targets) => targets.iter().for_each(|target| visit(Terms { target, knelt })),
         };
         match self.kneelable(seat, ability) {
             None => with_cost([Slot::NONE; 2]),
@@ -166,13 +166,13 @@ impl Thrones {
 
     // ---- responses ----
 
-    /// Who uses the response of a card in play. rule: responses
+    /// The player who may use the response of a card in play. rule: responses
     pub(crate) fn responder(&self, slot: Slot, ability: &Ability) -> Seat {
-        // Only the active player plays attachments.
+        // The attachment was played by the active player; only that player plays attachments.
         if ability.offered_to.is_some() { self.active } else { slot.seat() }
     }
 
-    /// Can the response of a card in play be used now?
+    /// Checks whether the response of a card in play can be used now.
     pub(crate) fn check_card_response(&self, seat: Seat, slot: Slot) -> Result<&'static Ability, Reason> {
         let ability = self.data.get().card_in(slot).text.response.as_ref().ok_or(Reason::NoAbility)?;
         if self.responder(slot, ability) != seat {
@@ -188,7 +188,7 @@ impl Thrones {
         Ok(ability)
     }
 
-    /// The card still takes part as its trigger asks.
+    /// Does the card still take part in the challenge as its trigger requires?
     fn still_takes_part(&self, slot: Slot, ability: &Ability) -> bool {
         use crate::data::vocabulary::Part;
         match ability.trigger.as_ref().and_then(|t| t.meanwhile) {
@@ -199,7 +199,7 @@ impl Thrones {
         }
     }
 
-    /// Can an event be played as a response now, should the seat hold it?
+    /// Checks whether an event can be played as a response now, assuming that the seat holds it.
     pub(crate) fn check_event_response(&self, seat: Seat, kind: Kind) -> Result<&'static Ability, Reason> {
         let ability = self.data.get().card(seat, kind).text.response.as_ref().ok_or(Reason::NotItsMoment)?;
         let trigger = ability.trigger.as_ref().ok_or(Reason::NotItsMoment)?;
@@ -217,7 +217,7 @@ impl Thrones {
         Ok(ability)
     }
 
-    /// Does the result of the challenge fit a trigger, for a seat?
+    /// Does the result of the challenge match the trigger of this seat's ability?
     pub(crate) fn result_matches(&self, seat: Seat, trigger: &crate::data::vocabulary::Trigger) -> bool {
         let Some(winner) = self.challenge.winner else { return false };
         let whose = match trigger.event {
@@ -236,7 +236,7 @@ impl Thrones {
         mine && role && trigger.challenge.is_none_or(|icon| self.challenge.icon == Some(icon))
     }
 
-    /// Cards in play may answer what has happened. rule: responses
+    /// Opens the responses of cards in play to an event; `about` is the card it happened to. rule: responses
     pub(crate) fn offer_responses(&mut self, event: TriggerEvent, about: Slot) {
         let data = self.data.get();
         let watching = (self.board.in_play & data.masks.responses) - self.board.duplicates - self.board.blank;
@@ -274,7 +274,7 @@ impl Thrones {
         }
     }
 
-    /// The window has closed: what was not answered is lost. rule: missed-responses
+    /// Closes all open responses when their window closes. rule: missed-responses
     pub(crate) fn clear_recent_events(&mut self) {
         if self.recent_events.card_responses_open {
             for slot in (self.board.in_play & self.data.get().masks.responses).iter() {

@@ -1,4 +1,4 @@
-//! What the game does by itself, one step at a time: what is on the stack first, then the round goes on.
+//! Automatic steps of the innermost frame. `round.rs` continues when the stack is empty.
 
 use crate::actions::Action;
 use crate::cards::rival;
@@ -6,14 +6,14 @@ use crate::stack::{AbilitySource, Frame, Terms};
 use crate::state::{Moment, Thrones};
 use engine::{Advance, Log};
 
-/// One step, or nothing where the game waits.
+/// An automatic step, or `None` where the game waits.
 pub(crate) type Progress = Option<Advance<Action>>;
 
 /// Something took effect.
 pub(crate) const EFFECT: Progress = Some(Advance::Effect);
 
 impl Thrones {
-    /// The game has ended in the middle of something: an event that was being played is laid down.
+    /// Clears the stack when the game has ended: unfinished events are discarded, looked-at cards return to the deck.
     pub(super) fn clear_unfinished(&mut self) {
         while let Some(frame) = self.stack.pop() {
             if let Frame::Effects { seat, source: AbilitySource::Event(kind), .. } = frame {
@@ -31,7 +31,7 @@ impl Thrones {
         self.due.clear();
     }
 
-    /// One step of the innermost frame.
+    /// Takes one automatic step of the innermost frame.
     pub(super) fn advance_frame(&mut self, frame: Frame, log: &mut impl Log) -> Progress {
         match frame {
             Frame::Window { turn, passes } => {
@@ -99,10 +99,10 @@ impl Thrones {
         EFFECT
     }
 
-    /// An action window has closed. Some are the last of a phase or of a turn. rule: action-windows
+    /// Ends the phase or turn if the closed action window was its last one. rule: action-windows
     fn close_window(&mut self) -> Advance<Action> {
         match self.moment {
-            // The phase goes on with the other's turn.
+            // The phase continues with the opponent's turn.
             Moment::MarshalWindow if self.active == self.first => {}
             Moment::PlotWindow
             | Moment::DrawWindow

@@ -1,4 +1,4 @@
-//! Numbers that plots and cards change: costs, income, totals, claim, taxes, and how much may be declared.
+//! Amounts that plots and cards change: costs, income, totals, claim, taxes and limits.
 
 use crate::cards::{Icon, Kind, Slot, Slots};
 use crate::data::topic;
@@ -7,7 +7,7 @@ use crate::state::Thrones;
 use engine::Seat;
 
 impl Thrones {
-    /// Could anything cost a seat less than is printed?
+    /// Might the seat pay less than the printed cost for some card?
     #[inline]
     pub(crate) fn has_reduction(&self, seat: Seat) -> bool {
         let side = self.side(seat);
@@ -15,7 +15,7 @@ impl Thrones {
         !side.reductions.is_empty() || !side.plot_reduction_used && side.plot.is_some_and(says)
     }
 
-    /// What a card costs now. rule: cost-reduction
+    /// The current cost of a card. rule: cost-reduction
     pub(crate) fn price(&self, seat: Seat, kind: Kind) -> u8 {
         let printed = self.data.get().card(seat, kind).cost;
         if !self.has_reduction(seat) {
@@ -43,7 +43,7 @@ impl Thrones {
         printed.saturating_sub(less)
     }
 
-    /// The reduction a title gives.
+    /// The reduction that a title gives, and the cards that it applies to.
     fn reduction(&self, seat: Seat, source: Kind) -> Option<(u8, &'static Filter)> {
         let action = self.data.get().card(seat, source).text.action.as_ref()?;
         action.effect.iter().find_map(|effect| match effect {
@@ -52,7 +52,7 @@ impl Thrones {
         })
     }
 
-    /// A card was played: reductions that served it are used up, whether they could lower its cost or not.
+    /// Uses up the reductions that apply to a played card, even if its cost could not go lower.
     pub(crate) fn use_up_reductions(&mut self, seat: Seat, kind: Kind) {
         let mut left = self.side(seat).reductions.clone();
         left.retain(|source| {
@@ -93,18 +93,18 @@ impl Thrones {
         strength + i32::from(self.side(seat).gold) + cards + plots
     }
 
-    /// STR a side brings to the challenge. rule: strength
+    /// The total STR of these participants. rule: strength
     pub(crate) fn challenge_total(&self, side: Slots) -> u8 {
         (side - self.challenge.zeroed).iter().fold(0u8, |sum, slot| sum.saturating_add(self.strength(slot)))
     }
 
-    /// The claim a seat applies. rule: claim
+    /// The claim value of a seat. rule: claim
     pub(crate) fn claim_value(&self, seat: Seat) -> u8 {
         let plot = self.side(seat).plot.map_or(0, |p| self.data.get().plot(p).claim);
         plot.saturating_add_signed(self.side(seat).claim)
     }
 
-    /// Gold to hand over for an event. rule: event-tax
+    /// The tax that a player hands over for an event. rule: event-tax
     pub(crate) fn event_tax(&self) -> u8 {
         if !self.plots_mention(topic::EVENT_TAX) {
             return 0;
@@ -114,7 +114,7 @@ impl Thrones {
             .sum()
     }
 
-    /// Gold to hand over for declaring a challenge. rule: challenge-tax
+    /// The tax that a player hands over for declaring a challenge. rule: challenge-tax
     pub(crate) fn challenge_tax(&self, icon: Icon) -> u8 {
         if !self.plots_mention(topic::CHALLENGE_TAX) {
             return 0;
@@ -126,7 +126,7 @@ impl Thrones {
         self.plot_effects(topic::CHALLENGE_TAX).map(|(_, e)| tax(e)).sum()
     }
 
-    /// How many challenges of a kind a seat may declare, and how many in all. rule: challenge-limits
+    /// How many challenges a seat may declare each round: of this kind, and in total. rule: challenge-limits
     pub(crate) fn challenges_allowed(&self, seat: Seat, icon: Icon) -> (u8, u8) {
         let (mut of_kind, mut in_all) = (1, u8::MAX);
         if !self.plots_mention(topic::CHALLENGES) {
@@ -151,7 +151,7 @@ impl Thrones {
         self.plot_effects(topic::DECLARED).map(|(_, e)| most(e)).min().unwrap_or(u32::MAX)
     }
 
-    /// Who stays on his knees in the standing phase. rule: standing
+    /// Cards that stay kneeling in the standing phase. rule: standing
     pub(crate) fn kept_kneeling(&self) -> Slots {
         let mut set = Slots::NONE;
         for (seat, effect) in self.plot_effects(topic::STANDING) {

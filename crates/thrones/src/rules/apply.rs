@@ -1,4 +1,4 @@
-//! Doing what was chosen, and letting chance happen.
+//! Applies actions. The caller has checked that they are legal.
 
 use crate::actions::Action;
 use crate::cards::{Keyword, Kind, Slot, Slots, Type, rival};
@@ -41,7 +41,7 @@ impl Thrones {
         }
     }
 
-    /// A choice waits for the other's; when both are in, they take effect together. rule: secret-choices
+    /// Records a finished secret choice. When both are finished, they take effect together. rule: secret-choices
     fn mark_ready(&mut self, seat: Seat, log: &mut impl Log) {
         self.ready.add(seat);
         log.say(|| Entry::public(self.seat_message("log-ready", seat)));
@@ -71,7 +71,7 @@ impl Thrones {
 
     // ---- windows ----
 
-    /// An ability is announced and paid; its effects, passives and responses follow. rule: resolving
+    /// Announces an ability and pays for it; its effects and the responses to it go on the stack. rule: resolving
     pub(super) fn apply_ability(&mut self, seat: Seat, action: Action, log: &mut impl Log) {
         let (source, terms) = match action {
             Action::Use(slot, terms) => (AbilitySource::Card(slot), terms),
@@ -100,7 +100,7 @@ impl Thrones {
         if !responding {
             self.push_frame(Frame::Responses { turn: self.first, passes: 0 });
         }
-        // The event is being played from now on, in no zone anybody can use.
+        // From now on the event is being played and is in no zone.
         self.push_frame(Frame::Effects { seat, source, which, at: 0, terms });
         self.pay(seat, source, ability, terms, log);
     }
@@ -124,7 +124,7 @@ impl Thrones {
         }
     }
 
-    /// Pays all costs at once; nothing gives them back. rule: costs
+    /// Pays all costs at once. They are never refunded. rule: costs
     pub(crate) fn pay(
         &mut self,
         seat: Seat,
@@ -160,7 +160,7 @@ impl Thrones {
         }
     }
 
-    /// Gold goes to the other player's pool.
+    /// Moves gold to the opponent's pool.
     pub(crate) fn hand_over_gold(&mut self, seat: Seat, gold: u8, log: &mut impl Log) {
         if gold == 0 {
             return;
@@ -171,7 +171,7 @@ impl Thrones {
         log.say(|| Entry::public(self.seat_message("log-gives-gold", seat).with("gold", gold)));
     }
 
-    /// A character, location or attachment comes into play. rule: playing-cards
+    /// Plays a character, location or attachment. rule: playing-cards
     pub(super) fn apply_play(&mut self, seat: Seat, kind: Kind, host: Slot, log: &mut impl Log) {
         let price = self.price(seat, kind);
         self.use_up_reductions(seat, kind);
@@ -202,7 +202,7 @@ impl Thrones {
         }
     }
 
-    /// A copy is put under a character, free of cost. rule: duplicates
+    /// Puts a copy under a character, free of charge. rule: duplicates
     pub(super) fn apply_duplicate(&mut self, seat: Seat, kind: Kind, log: &mut impl Log) {
         let Ok(host) = self.check_duplicate(seat, kind) else { return };
         self.side_mut(seat).hand_to_open(kind);

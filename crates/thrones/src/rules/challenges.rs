@@ -10,7 +10,7 @@ use crate::state::{Moment, Thrones};
 use engine::{Advance, Entry, Log, Seat, Text};
 
 impl Thrones {
-    /// The next step of the phase. rule: challenges
+    /// Takes one automatic step of the challenges phase. rule: challenges
     pub(crate) fn advance_challenges(&mut self, log: &mut impl Log) -> Progress {
         match self.moment {
             Moment::ChallengeWindow => self.moment = Moment::Declare,
@@ -22,7 +22,7 @@ impl Thrones {
             }
             Moment::AttackWindow if self.participants().is_empty() => self.break_off_challenge(log),
             Moment::AttackWindow => self.moment = Moment::Defend,
-            // Who has characters is asked even if none of them is able: he may want to know why not.
+            // A player with characters is asked even if none can defend, so that the player can ask why not.
             Moment::Defend if (self.characters() & Slots::side(rival(self.active))).is_empty() => {
                 self.declare_defenders(log);
                 return Some(Advance::Chose(rival(self.active), Action::Done));
@@ -50,7 +50,7 @@ impl Thrones {
         self.open_action_window(Moment::ChallengeWindow);
     }
 
-    /// The second turn ends the phase.
+    /// Ends a turn; the second turn ends the phase.
     fn end_challenge_turn(&mut self) {
         self.moment = Moment::TurnOver;
         if self.active != self.first {
@@ -60,7 +60,7 @@ impl Thrones {
 
     // ---- step 1: attackers ----
 
-    /// May the active player declare such a challenge? rules: challenge-limits, challenge-tax
+    /// Checks whether the active player may declare such a challenge. rules: challenge-limits, challenge-tax
     pub(crate) fn check_challenge(&self, icon: Icon) -> Result<(), Reason> {
         let side = self.side(self.active);
         let (of_kind, in_all) = self.challenges_allowed(self.active, icon);
@@ -77,7 +77,8 @@ impl Thrones {
         Ok(())
     }
 
-    /// The same for who wants to know why not: nobody attacks because of what stops those who come nearest to it.
+    /// Like [`Thrones::check_challenge`], but if nobody can attack, the reason says what stops the character that
+    /// comes nearest to attacking.
     pub(crate) fn check_challenge_in_detail(&self, icon: Icon) -> Result<(), Reason> {
         self.check_challenge(icon).map_err(|why| {
             let Reason::NobodyAttacks(_) = why else { return why };
@@ -85,19 +86,19 @@ impl Thrones {
             let lacks = own.map(|slot| match () {
                 () if !self.has_icon(slot, icon) => AttackObstacle::Icon,
                 () if self.board.kneeling.has(slot) => AttackObstacle::Standing,
-                () => AttackObstacle::Leave,
+                () => AttackObstacle::Permission,
             });
             Reason::NobodyAttacks(lacks.max().unwrap_or(AttackObstacle::Characters))
         })
     }
 
-    /// Characters that could attack. rule: attackers
+    /// Characters that can attack. rule: attackers
     pub(crate) fn possible_attackers(&self, icon: Icon) -> Slots {
         let own = (self.characters() & Slots::side(self.active) & self.with_icon(icon)) - self.board.kneeling;
         if own.is_empty() { own } else { own - self.barred(Role::Attack) }
     }
 
-    /// May this character be named as an attacker?
+    /// Checks whether this character may be named as an attacker.
     pub(crate) fn check_attack(&self, icon: Icon, slot: Slot) -> Result<(), Reason> {
         self.check_declared(icon, slot, self.active, Role::Attack)
     }
@@ -128,7 +129,7 @@ impl Thrones {
         Ok(())
     }
 
-    /// May this enemy be passed by Stealth? rule: stealth
+    /// Checks whether this enemy may be bypassed by Stealth. rule: stealth
     pub(crate) fn check_bypass(&self, slot: Slot) -> Result<(), Reason> {
         if !self.characters().has(slot) {
             return Err(Reason::NotACharacter);
@@ -149,7 +150,7 @@ impl Thrones {
         Ok(())
     }
 
-    /// All attackers are named: they kneel, and the challenge begins. rule: attackers
+    /// Declares the named attackers: they kneel, and the challenge begins. rule: attackers
     pub(crate) fn declare_attackers(&mut self, log: &mut impl Log) {
         let Some(icon) = self.challenge.icon else { return };
         let seat = self.active;
@@ -176,7 +177,7 @@ impl Thrones {
 
     // ---- step 2: defenders ----
 
-    /// Characters that could defend. rule: defenders
+    /// Characters that can defend. rule: defenders
     pub(crate) fn possible_defenders(&self) -> Slots {
         let Some(icon) = self.challenge.icon else { return Slots::NONE };
         let own = (self.characters() & Slots::side(rival(self.active)) & self.with_icon(icon))
@@ -186,12 +187,12 @@ impl Thrones {
         if own.is_empty() { own } else { own - self.barred(Role::Defend) }
     }
 
-    /// The defender is asked, and everybody sees that he can only say that nobody defends.
+    /// Is the defender asked although no character can defend? Everybody knows this.
     pub(crate) fn nobody_can_defend(&self) -> bool {
         self.stack.is_empty() && self.moment == Moment::Defend && self.possible_defenders().is_empty()
     }
 
-    /// May this character be named as a defender?
+    /// Checks whether this character may be named as a defender.
     pub(crate) fn check_defend(&self, slot: Slot) -> Result<(), Reason> {
         let Some(icon) = self.challenge.icon else { return Err(Reason::MomentPassed) };
         self.check_declared(icon, slot, rival(self.active), Role::Defend)?;
@@ -204,7 +205,7 @@ impl Thrones {
         Ok(())
     }
 
-    /// Defenders kneel; or nobody defends. rule: defenders
+    /// Declares the named defenders, who kneel; there may be none. rule: defenders
     pub(crate) fn declare_defenders(&mut self, log: &mut impl Log) {
         let Some(icon) = self.challenge.icon else { return };
         let seat = rival(self.active);
@@ -218,7 +219,7 @@ impl Thrones {
             return;
         }
         log.say(|| Entry::public(self.seat_message("log-defends", seat).with("cards", self.card_names(naming))));
-        // Who joined before was not declared, and has nothing to answer.
+        // Characters that joined earlier were not declared, so their responses do not open.
         let joined = self.challenge.defenders - naming;
         self.challenge.defenders = naming;
         self.offer_responses(TriggerEvent::DefendersDeclared, Slot::NONE);
@@ -228,13 +229,13 @@ impl Thrones {
 
     // ---- step 3: resolution ----
 
-    /// Totals and winner, then what winning and losing sets off. rule: challenge-result
+    /// Compares the totals and queues what winning and losing trigger. rule: challenge-result
     fn compare_totals(&mut self, log: &mut impl Log) {
         let attacker = self.active;
         let [attack, defence] =
             [self.challenge.attackers, self.challenge.defenders].map(|side| self.challenge_total(side));
         self.challenge.totals = [attack, defence];
-        // Ties are the attacker's, if he has anybody left.
+        // The attacker wins ties if any attacker is left.
         let won = !self.challenge.attackers.is_empty() && attack >= defence;
         let winner = if won { attacker } else { rival(attacker) };
         self.challenge.winner = Some(winner);
@@ -254,7 +255,7 @@ impl Thrones {
         self.push_frame(Frame::Passives);
     }
 
-    /// The claim, if the attacker won. rule: claim
+    /// Applies the claim if the attacker won. rule: claim
     fn apply_claim(&mut self, log: &mut impl Log) {
         self.moment = Moment::Claim;
         let (attacker, loser) = (self.active, rival(self.active));
@@ -275,7 +276,7 @@ impl Thrones {
         }
     }
 
-    /// The defender chooses who dies, or has no choice. rule: claim-military
+    /// Takes the choice of who dies where only one is left, and then begins the kill. rule: claim-military
     pub(crate) fn advance_claim(&mut self, seat: Seat, left: u8, log: &mut impl Log) -> Progress {
         let free = self.choosable(seat);
         if let Some(only) = free.first().filter(|_| left > 0) {
@@ -292,11 +293,11 @@ impl Thrones {
         EFFECT
     }
 
-    /// Power for an unopposed challenge and for Renown, then responses. rules: unopposed, renown
+    /// Gives power for an unopposed challenge and for Renown, then opens responses. rules: unopposed, renown
     fn give_rewards(&mut self, log: &mut impl Log) {
         self.moment = Moment::Reward;
         let Some(winner) = self.challenge.winner else { return };
-        // Decided when totals were counted.
+        // This was decided when the totals were compared.
         let unopposed = winner == self.active && self.challenge.totals[1] == 0;
         if unopposed {
             log.say(|| Entry::public(self.seat_message("log-unopposed", winner)));
@@ -311,13 +312,14 @@ impl Thrones {
         }
     }
 
-    /// 'Until the end of the challenge' ends; there is a window before the next. rule: challenge-over
+    /// Ends effects that last until the end of the challenge and opens the window before the next one.
+    /// rule: challenge-over
     fn end_challenge(&mut self) {
         self.clear_challenge();
         self.open_action_window(Moment::ChallengeWindow);
     }
 
-    /// Nobody is left: no winner, no loser. rule: challenge-without-anybody
+    /// Ends a challenge without participants; nobody wins or loses. rule: challenge-without-anybody
     fn break_off_challenge(&mut self, log: &mut impl Log) {
         log.say(|| Entry::public(Text::new("log-broken-off")));
         self.clear_challenge();

@@ -1,4 +1,4 @@
-//! May a seat do this now? If not, why not.
+//! Checks whether an action is legal, and finds the reason if it is not.
 
 use crate::actions::{Action, SavedBy};
 use crate::cards::{Kind, Plot, Slot, Type, rival};
@@ -41,7 +41,7 @@ impl Thrones {
         }
     }
 
-    /// Judges an action in the innermost frame. `None`: the frame does not ask for such an action.
+    /// Checks an action in the innermost frame. `None` if the frame does not ask for such an action.
     pub(super) fn check_in_frame(&self, frame: Frame, seat: Seat, action: Action) -> Option<Result<(), Reason>> {
         Some(match (frame, action) {
             (Frame::Window { .. } | Frame::Responses { .. } | Frame::Saves { .. }, Action::Pass) => Ok(()),
@@ -81,7 +81,8 @@ impl Thrones {
         })
     }
 
-    /// No window is open for it. What would be refused in one as well is refused for that reason.
+    /// The refusal of an action that nothing asks for now. If a window would refuse it too, the reason is that of the
+    /// window.
     pub(super) fn refuse_now(&self, seat: Seat, action: Action) -> Refusal {
         if action == Action::Mulligan && self.moment > Moment::Mulligans {
             return Reason::MulliganOver.into();
@@ -144,7 +145,7 @@ impl Thrones {
         })
     }
 
-    /// Judges the use of a response of a card in play.
+    /// Checks the use of a response of a card in play.
     fn check_response(&self, seat: Seat, slot: Slot, terms: Terms) -> Result<(), Reason> {
         self.check_in_play(slot)?;
         let text = &self.data.get().card_in(slot).text;
@@ -155,14 +156,14 @@ impl Thrones {
         self.check_terms(seat, ability, terms)
     }
 
-    /// Judges an event played as a response.
+    /// Checks an event that is played as a response.
     fn check_response_event(&self, seat: Seat, kind: Kind, terms: Terms) -> Result<(), Reason> {
         self.check_in_hand(seat, kind)?;
         let ability = self.check_event_response(seat, kind)?;
         self.check_terms(seat, ability, terms)
     }
 
-    /// Judges a save.
+    /// Checks a save; an event must be in hand.
     fn check_save_in_hand(&self, seat: Seat, who: Slot, with: SavedBy) -> Result<(), Reason> {
         if let SavedBy::Event(kind) = with {
             self.check_in_hand(seat, kind)?;
@@ -180,7 +181,7 @@ impl Thrones {
         self.check_terms(seat, ability, terms)
     }
 
-    /// Why the response of a card in play cannot be used in an action window. rule: missed-responses
+    /// The reason why the response of a card in play cannot be used in an action window. rule: missed-responses
     fn no_response_now(&self, seat: Seat, slot: Slot) -> Reason {
         match self.check_card_response(seat, slot) {
             Err(reason @ (Reason::NotYours | Reason::Blank)) => reason,

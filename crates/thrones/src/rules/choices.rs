@@ -1,4 +1,5 @@
-//! Choices inside effects: a target, who dies for a claim, whom each player loses or spares, cards of hands and decks.
+//! Choices within effects: targets, characters for a claim, characters that each player loses or spares, cards of
+//! hands and decks.
 
 use crate::actions::Action;
 use crate::cards::{Kind, Type, rival};
@@ -35,7 +36,7 @@ impl Thrones {
         }
     }
 
-    /// A seat chooses; then the other; then both choices take effect. rule: both-players
+    /// One seat chooses, then the other; then both choices take effect. rule: both-players
     pub(crate) fn advance_each(
         &mut self,
         seat: Seat,
@@ -70,7 +71,7 @@ impl Thrones {
         }
     }
 
-    /// How many each player may choose, as the plot says.
+    /// How many characters each player may choose.
     pub(crate) fn amount_of_each(&self) -> u8 {
         let below = self.stack.iter().rev().nth(1);
         let Some(&Frame::Effects { seat, source, which, at, .. }) = below else { return 0 };
@@ -83,7 +84,7 @@ impl Thrones {
     fn resolve_each(&mut self, spare: bool, log: &mut impl Log) {
         let picked = std::mem::take(&mut self.challenge.picked);
         if spare {
-            // Nothing saves. rule: both-players
+            // No saves are possible. rule: both-players
             self.challenge.doomed = self.characters() - picked;
             self.kill_unsaved(log);
             return;
@@ -107,7 +108,7 @@ impl Thrones {
         self.stack.pop();
     }
 
-    /// Cards are looked at one by one, then one is taken. rule: deck-search
+    /// Cards are looked at one by one; then the player takes one. rule: deck-search
     pub(crate) fn advance_look(&mut self, seat: Seat, left: u8, log: &mut impl Log) -> Progress {
         if left > 0 {
             return None;

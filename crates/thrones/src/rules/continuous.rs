@@ -1,4 +1,4 @@
-//! Reading cards as they are now: STR, icons, keywords, blankness, what fits a filter, what the plots say.
+//! Continuous text, and the current values of cards: STR, icons, keywords, restrictions and blankness.
 
 use crate::cards::{Icon, Slot, Slots, rival};
 use crate::data::topic;
@@ -9,13 +9,13 @@ use engine::Seat;
 impl Thrones {
     // ---- text in force ----
 
-    /// Do the revealed plots say anything? Their text stops at the end of the round. rule: plot-text
+    /// Is the text of the revealed plots in force? It stops at the end of the round. rule: plot-text
     #[inline]
     fn plot_text_in_force(&self) -> bool {
         self.moment > Moment::ChoosePlots
     }
 
-    /// Do they say anything on a topic? Most plots say nothing on most.
+    /// Does a revealed plot have continuous text on this topic? A quick check that is usually false.
     #[inline]
     pub(crate) fn plots_mention(&self, topic: u16) -> bool {
         let topics = &self.data.get().topics;
@@ -23,7 +23,7 @@ impl Thrones {
         self.plot_text_in_force() && (says(0) || says(1))
     }
 
-    /// Continuous text of the revealed plots on some topic, with whose it is.
+    /// Continuous effects of the revealed plots on these topics, with the player who revealed the plot.
     #[inline]
     pub(crate) fn plot_effects(&self, topic: u16) -> impl Iterator<Item = (Seat, &'static Effect)> + '_ {
         let data = self.data.get();
@@ -35,7 +35,7 @@ impl Thrones {
         })
     }
 
-    /// Continuous text of cards in play, of those in a mask.
+    /// Continuous effects of the cards in play that are in a mask.
     #[inline]
     pub(crate) fn card_effects(&self, mask: Slots) -> impl Iterator<Item = (Slot, &'static Effect)> + '_ {
         let speaking = (self.board.in_play & mask) - self.board.duplicates - self.board.blank;
@@ -46,7 +46,7 @@ impl Thrones {
         })
     }
 
-    /// Does a condition hold for a seat and the card that states it? rule: conditions
+    /// Does a condition hold for the controller and the card that has the ability? rule: conditions
     pub(crate) fn condition_holds(&self, condition: Option<&Condition>, seat: Seat, slot: Slot) -> bool {
         let Some(condition) = condition else { return true };
         let host = || self.card_state(slot).host;
@@ -71,13 +71,13 @@ impl Thrones {
         }
     }
 
-    /// Is a challenge going on, attackers declared and not yet over?
+    /// Is a challenge in progress? It begins when its attackers are declared.
     #[inline]
     pub(crate) fn challenge_in_progress(&self) -> bool {
         self.challenge.icon.is_some() && self.moment > Moment::Declare
     }
 
-    /// Could the card join the challenge on its controller's side? rule: joining
+    /// Can the card join the challenge on its controller's side? rule: joining
     fn can_join(&self, slot: Slot, icons: &[Icon]) -> bool {
         let window = matches!(self.moment, Moment::AttackWindow | Moment::DefendWindow);
         let Some(icon) = self.challenge.icon.filter(|icon| window && icons.contains(icon)) else { return false };
@@ -91,7 +91,7 @@ impl Thrones {
 
     // ---- what a card is now ----
 
-    /// Present STR: all changes first, then never below 0. rule: strength
+    /// The current STR: the sum of all changes, at least 0. rule: strength
     pub(crate) fn strength(&self, slot: Slot) -> u8 {
         let data = self.data.get();
         let lasting = self.card_state(slot).boost;
@@ -114,7 +114,7 @@ impl Thrones {
         sum.clamp(0, 100) as u8
     }
 
-    /// Is the card one that continuous text speaks of?
+    /// Does continuous text of `source` apply to this card?
     fn effect_applies_to(&self, what: &Affected, seat: Seat, source: Slot, slot: Slot) -> bool {
         match what {
             Affected::NamedCard(NamedCard::This) => source == slot,
@@ -129,24 +129,24 @@ impl Thrones {
         self.with_icon(icon).has(slot)
     }
 
-    /// Every character with the icon now. rule: icons
+    /// Every character that has the icon now. rule: icons
     #[inline]
     pub(crate) fn with_icon(&self, icon: Icon) -> Slots {
         let i = icon as usize;
         self.data.get().masks.icons[i] - self.board.marks[0].lost[i] - self.board.marks[1].lost[i]
     }
 
-    /// Every character with Stealth now. rule: stealth
+    /// Every character that has Stealth now. rule: stealth
     pub(crate) fn with_stealth(&self) -> Slots {
         (self.data.get().masks.stealth - self.board.blank) | self.board.marks[0].stealth | self.board.marks[1].stealth
     }
 
-    /// Every character with Renown now. rule: renown
+    /// Every character that has Renown now. rule: renown
     pub(crate) fn with_renown(&self) -> Slots {
         (self.data.get().masks.renown - self.board.blank) | self.board.marks[0].renown | self.board.marks[1].renown
     }
 
-    /// Who may not attack or defend. rule: barred
+    /// Characters that may not attack, or may not defend. rule: barred
     pub(crate) fn barred(&self, role: Role) -> Slots {
         let marks = |m: &crate::board::Marks| if role == Role::Attack { m.no_attack } else { m.no_defence };
         let mut set = marks(&self.board.marks[0]) | marks(&self.board.marks[1]);
@@ -167,13 +167,13 @@ impl Thrones {
         set
     }
 
-    /// Does the card's own text say that it may not attack or defend?
+    /// Does the card's own text bar it from this role?
     pub(crate) fn bars_itself(&self, slot: Slot, role: Role) -> bool {
         let always = self.data.get().card_in(slot).text.always.iter().flat_map(|ability| &ability.effect);
         always.into_iter().any(|effect| matches!(effect, Effect::Bar { from, .. } if from.contains(&role)))
     }
 
-    /// Who does not kneel when declared in such a challenge. rule: kneeling
+    /// Characters that do not kneel when they are declared in such a challenge. rule: kneeling
     pub(crate) fn exempt_from_kneeling(&self, icon: Icon, role: Role) -> Slots {
         let mut set = Slots::NONE;
         for (source, effect) in self.card_effects(self.data.get().masks.unbending) {
@@ -195,7 +195,7 @@ impl Thrones {
         set
     }
 
-    /// Every card that continuous text speaks of.
+    /// Every card that continuous text of `source` applies to.
     pub(crate) fn affected_cards(&self, what: &Affected, seat: Seat, source: Slot) -> Slots {
         match what {
             Affected::NamedCard(NamedCard::This) if source.is_some() => source.set(),
@@ -207,14 +207,15 @@ impl Thrones {
         }
     }
 
-    /// Killed, does it go to the discard pile? rule: dead-pile
+    /// Does the card go to the discard pile when it is killed? rule: dead-pile
     pub(crate) fn escapes_dead_pile(&self, slot: Slot) -> bool {
         let text = &self.data.get().card_in(slot).text.always;
         let says = || text.iter().flat_map(|a| &a.effect).any(|e| matches!(e, Effect::ToDiscardPile));
         !self.board.blank.has(slot) && says()
     }
 
-    /// Works out who has no text: after every card that comes or goes, and when plots turn. rule: blank
+    /// Updates which cards have no text. Called whenever a card enters or leaves play and when plots are revealed.
+    /// rule: blank
     pub(crate) fn update_blanks(&mut self) {
         let mut blank = Slots::NONE;
         for (seat, effect) in self.plot_effects(topic::BLANK) {

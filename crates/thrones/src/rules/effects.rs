@@ -1,4 +1,4 @@
-//! What abilities do, one effect after another.
+//! Resolves the effects of abilities, one after another.
 
 use crate::cards::{Keyword, Kind, Slot, Slots, Type, rival};
 use crate::data::vocabulary::{Affected, Effect, NamedCard, Player, PowerRecipient, Role, Until};
@@ -8,7 +8,7 @@ use crate::state::Thrones;
 use engine::{Arg, Entry, Log, Seat, SeatSet};
 
 impl Thrones {
-    /// The next effect of an ability, or its end. rule: resolving
+    /// Resolves the next effect of an ability, or finishes the ability. rule: resolving
     pub(crate) fn advance_effects(
         &mut self,
         (seat, source, which, at, terms): (Seat, AbilitySource, WhichAbility, u8, Terms),
@@ -24,7 +24,7 @@ impl Thrones {
         self.resolve_effect(effect, seat, source, which, terms, log);
     }
 
-    /// An event goes to the discard pile once its effect is done; what it promised for later goes on. rule: events
+    /// Discards an event after its effects and keeps its effects for the winner of the challenge. rule: events
     fn finish_event(&mut self, seat: Seat, source: AbilitySource, which: WhichAbility) {
         let AbilitySource::Event(kind) = source else { return };
         let promises = self.ability(seat, source, which).is_some_and(|a| !a.on_win.is_empty());
@@ -35,7 +35,7 @@ impl Thrones {
         }
     }
 
-    /// The cards an effect is done to. A target that no longer fits is skipped. rule: targets
+    /// The cards that an effect applies to. A target that no longer fits is skipped. rule: targets
     fn effect_targets(
         &self,
         what: &Affected,
@@ -78,7 +78,7 @@ impl Thrones {
             }
             Effect::Draw { player, amount } => match player {
                 Player::You => self.push_frame(Frame::Draw { seat, left: *amount }),
-                // rule: both-players — the first player first
+                // rule: both-players — the first player draws first
                 Player::Both => {
                     self.push_frame(Frame::Draw { seat: rival(self.first), left: *amount });
                     self.push_frame(Frame::Draw { seat: self.first, left: *amount });
@@ -147,7 +147,7 @@ impl Thrones {
         }
     }
 
-    /// Effects that last. rule: lasting-effects
+    /// Resolves an effect that lasts. rule: lasting-effects
     fn resolve_lasting_effect(
         &mut self,
         effect: &'static Effect,
@@ -260,7 +260,7 @@ impl Thrones {
         }
     }
 
-    /// Banners receive power, all at the same moment. rule: power
+    /// Puts power on banners, all at the same moment. rule: power
     pub(crate) fn gain_power(&mut self, seats: &[Seat], amount: u8, log: &mut impl Log) {
         for &seat in seats {
             let banner = &mut self.side_mut(seat).banner;
@@ -270,7 +270,7 @@ impl Thrones {
         self.end_if_won(log);
     }
 
-    /// Characters receive power, all at the same moment. rule: power
+    /// Puts power on characters, all at the same moment. rule: power
     pub(crate) fn gain_power_on_cards(&mut self, cards: Slots, amount: u8, log: &mut impl Log) {
         for slot in cards.iter() {
             let power = &mut self.card_state_mut(slot).power;
@@ -282,7 +282,7 @@ impl Thrones {
         }
     }
 
-    /// Power goes from the loser's banner to the winner's, as far as there is any. rule: claim-power
+    /// Moves power from the loser's banner to the winner's, at most what is there. rule: claim-power
     pub(crate) fn move_power(&mut self, winner: Seat, amount: u8, log: &mut impl Log) {
         let moved = amount.min(self.side(rival(winner)).banner);
         if moved == 0 {
@@ -305,7 +305,7 @@ impl Thrones {
         log.say(|| Entry::public(self.card_message("log-joins", slot.seat(), slot)));
     }
 
-    /// rule: deck-search — the hand is shown to the one who looks, and to nobody else
+    /// rule: deck-search — only the player who looks sees the hand
     fn look_at_hand(&mut self, seat: Seat, log: &mut impl Log) {
         let other = rival(seat);
         if self.side(other).hand_size == 0 {
@@ -335,7 +335,7 @@ impl Thrones {
         }
     }
 
-    /// A card goes from hand to a pile, seen by all. rule: discard-or-kill
+    /// Moves a card from hand to the discard pile, or to the dead pile, in public. rule: discard-or-kill
     pub(crate) fn discard_from_hand(&mut self, seat: Seat, kind: Kind, dead: bool, log: &mut impl Log) {
         let dead = dead && self.data.get().card(seat, kind).kind == Type::Character;
         let side = self.side_mut(seat);
@@ -350,7 +350,7 @@ impl Thrones {
     }
 }
 
-/// Where a lasting mark is kept: until the end of the phase, or of the round.
+/// The index of a lasting effect in the marks: 0 until the end of the phase, 1 until the end of the round.
 fn mark_row(until: Until) -> usize {
     usize::from(until == Until::Round)
 }

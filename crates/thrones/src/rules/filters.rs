@@ -1,4 +1,4 @@
-//! Which cards fit a filter. rule: filters
+//! Finds the cards that fit a filter. `you` is the player whom the filter calls "you". rule: filters
 
 use crate::cards::{Kind, Slot, Slots, Type, rival};
 use crate::data::vocabulary::{CardController, Filter, Part, Stance};
@@ -6,7 +6,7 @@ use crate::state::Thrones;
 use engine::Seat;
 
 impl Thrones {
-    /// Does a card in play fit, for a seat that says "you"? rule: filters
+    /// Does a card in play fit? rule: filters
     pub(crate) fn fits(&self, filter: &Filter, slot: Slot, you: Seat) -> bool {
         (self.matching_sets(filter, you) & self.with_part(filter.role)).has(slot)
             && self.matches_card(filter, slot, you)
@@ -18,7 +18,7 @@ impl Thrones {
         self.filter_by_card(self.matching_sets(filter, you) & self.with_part(filter.role), filter, you)
     }
 
-    /// Every card in play that would fit in whatever part of a challenge the filter names.
+    /// Every card in play that fits if its part in a challenge is ignored.
     pub(crate) fn fitting_in_any_role(&self, filter: &Filter, you: Seat) -> Slots {
         self.filter_by_card(self.matching_sets(filter, you), filter, you)
     }
@@ -35,7 +35,7 @@ impl Thrones {
         coarse.iter().filter(|slot| self.matches_card(filter, *slot, you)).collect()
     }
 
-    /// What sets of cards can say.
+    /// The cards that fit as far as bit sets can tell.
     #[inline]
     fn matching_sets(&self, filter: &Filter, you: Seat) -> Slots {
         let masks = &self.data.get().masks;
@@ -66,7 +66,7 @@ impl Thrones {
         set
     }
 
-    /// Who takes that part in the challenge; without one, everybody.
+    /// The cards that take this part in the challenge; all cards without a part.
     #[inline]
     fn with_part(&self, part: Option<Part>) -> Slots {
         match part {
@@ -77,7 +77,7 @@ impl Thrones {
         }
     }
 
-    /// What has to be read card by card.
+    /// Checks the rest of the filter, which depends on single cards.
     fn matches_card(&self, filter: &Filter, slot: Slot, you: Seat) -> bool {
         let card = self.data.get().card_in(slot);
         filter.house.is_none_or(|symbol| card.house == symbol.house_for(you))
@@ -87,7 +87,7 @@ impl Thrones {
             && filter.strength_max.is_none_or(|most| self.strength(slot) <= most)
     }
 
-    /// Does a card that is not in play fit, by what is printed on it? For reductions.
+    /// Does a card that is not in play fit by its printed values? Used for reductions.
     pub(crate) fn fits_printed(&self, filter: &Filter, seat: Seat, kind: Kind) -> bool {
         let card = self.data.get().card(seat, kind);
         card.kind == filter.kind.unwrap_or(Type::Character)

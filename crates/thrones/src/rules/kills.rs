@@ -10,7 +10,7 @@ use crate::state::Thrones;
 use engine::{Entry, Log, Seat};
 
 impl Thrones {
-    /// These are about to be killed: first there may be saves.
+    /// Begins to kill characters: first opens a window for saves.
     pub(crate) fn begin_kill(&mut self, cards: Slots, log: &mut impl Log) {
         if cards.is_empty() {
             return;
@@ -20,10 +20,10 @@ impl Thrones {
         self.push_frame(Frame::Saves { turn: self.first, passes: 0 });
     }
 
-    /// The unsaved leave together. rule: kill
+    /// Kills all characters that were not saved, together. rule: kill
     pub(crate) fn kill_unsaved(&mut self, log: &mut impl Log) {
         let dying = std::mem::take(&mut self.challenge.doomed);
-        // Who watches and does not die himself may respond, once for each of them.
+        // Characters that survive may respond, once for each killed character.
         for slot in dying.iter() {
             self.offer_responses(TriggerEvent::CharacterKilled, slot);
         }
@@ -44,7 +44,7 @@ impl Thrones {
         self.board.duplicates.iter().find(|d| self.card_state(*d).host == slot)
     }
 
-    /// Can this save that character? The seat that holds an event is for the caller to know.
+    /// Checks whether a seat can save this character in this way. The caller checks that an event is in hand.
     pub(crate) fn check_save(&self, seat: Seat, who: Slot, with: SavedBy) -> Result<Option<&'static Ability>, Reason> {
         if !self.challenge.doomed.has(who) {
             return Err(Reason::NotDoomed);
@@ -85,34 +85,35 @@ impl Thrones {
         Ok(Some(ability))
     }
 
-    /// Every save a seat could use, cards in play first; `holds` says which events it holds or might hold.
+    /// Calls `visit` for every save that a seat could use, until it returns `false`. `holds` says which events the
+    /// seat holds or might hold.
     pub(crate) fn for_each_save(
         &self,
         seat: Seat,
         holds: impl Fn(Kind) -> bool,
-        mut tell: impl FnMut(Slot, SavedBy) -> bool,
+        mut visit: impl FnMut(Slot, SavedBy) -> bool,
     ) {
         let masks = &self.data.get().masks;
         let savers = (self.controlled_by(seat) & masks.saves) - self.board.blank;
         for who in self.challenge.doomed.iter() {
-            if self.check_save(seat, who, SavedBy::Duplicate).is_ok() && !tell(who, SavedBy::Duplicate) {
+            if self.check_save(seat, who, SavedBy::Duplicate).is_ok() && !visit(who, SavedBy::Duplicate) {
                 return;
             }
             for slot in savers.iter() {
-                if self.check_save(seat, who, SavedBy::Card(slot)).is_ok() && !tell(who, SavedBy::Card(slot)) {
+                if self.check_save(seat, who, SavedBy::Card(slot)).is_ok() && !visit(who, SavedBy::Card(slot)) {
                     return;
                 }
             }
             for kind in kinds_in(masks.event_saves[seat.index()]) {
                 let with = SavedBy::Event(kind);
-                if holds(kind) && self.check_save(seat, who, with).is_ok() && !tell(who, with) {
+                if holds(kind) && self.check_save(seat, who, with).is_ok() && !visit(who, with) {
                     return;
                 }
             }
         }
     }
 
-    /// Saves a character; the costs stay paid whatever comes. rule: saves
+    /// Saves a character. The costs are never refunded. rule: saves
     pub(crate) fn apply_save(&mut self, seat: Seat, who: Slot, with: SavedBy, log: &mut impl Log) {
         match with {
             SavedBy::Duplicate => {

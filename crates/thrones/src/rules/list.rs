@@ -154,26 +154,26 @@ impl Thrones {
         }
     }
 
-    /// Own characters not chosen yet.
+    /// The seat's characters that have not been chosen yet.
     pub(crate) fn choosable(&self, seat: Seat) -> Slots {
         (self.characters() & Slots::side(seat)) - self.challenge.picked
     }
 
-    /// Does the own deck hold such a card of that type?
+    /// Does the seat's deck hold this title, and is it of that type?
     pub(crate) fn findable(&self, seat: Seat, kind: Kind, of: Type) -> bool {
         let side = self.side(seat);
         let there = side.deck.count(kind.index()) > 0 || side.bottom.contains(&kind) || side.top.contains(&kind);
         there && self.data.get().card(seat, kind).kind == of
     }
 
-    /// Every way to take one of the looked-at cards and put the others under the deck.
-    pub(crate) fn for_each_take(&self, mut tell: impl FnMut(Action)) {
+    /// Calls `visit` for every way to take one looked-at card and put the others under the deck.
+    pub(crate) fn for_each_take(&self, mut visit: impl FnMut(Action)) {
         let looked = &self.looked[..];
-        let mut told = arrayvec::ArrayVec::<Action, 6>::new();
+        let mut visited = arrayvec::ArrayVec::<Action, 6>::new();
         let mut once = |action: Action| {
-            if !told.contains(&action) {
-                told.push(action);
-                tell(action);
+            if !visited.contains(&action) {
+                visited.push(action);
+                visit(action);
             }
         };
         for (i, &kind) in looked.iter().enumerate() {

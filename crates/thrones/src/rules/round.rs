@@ -1,4 +1,5 @@
-//! The round, told like the rulebook: plot, draw, marshalling, challenges, dominance, standing, taxation. rule: round
+//! The round in the order of the rulebook: plot, draw, marshalling, challenges, dominance, standing, taxation.
+//! rule: round
 
 use crate::board::{Challenge, Marks};
 use crate::cards::{Plot, Slot, rival};
@@ -10,7 +11,7 @@ use engine::{Entry, Log, Seat, SeatSet, Text};
 use std::cmp::Ordering;
 
 impl Thrones {
-    /// What was going on is over: goes on with what follows; nothing if the moment waits for somebody.
+    /// Takes the next automatic step when the stack is empty. `None` if the moment waits for somebody.
     pub(crate) fn advance_round(&mut self, log: &mut impl Log) -> Progress {
         match self.moment {
             m if m.setting_up() => return self.advance_setup(log),
@@ -46,7 +47,7 @@ impl Thrones {
 
     // ---- plot ----
 
-    /// Both plots are chosen: they are turned together. rule: plot-phase
+    /// Reveals both chosen plots together. rule: plot-phase
     pub(crate) fn reveal_plots(&mut self, log: &mut impl Log) {
         log.reveal(SeatSet::all(2));
         self.ready = SeatSet::NONE;
@@ -77,7 +78,7 @@ impl Thrones {
         let bids = [0, 1].map(|s| of(self.sides[s].plot));
         let power = [self.power(Seat(0)), self.power(Seat(1))];
         log.say(|| Entry::public(Text::new("log-initiative").with("stark", bids[0]).with("lannister", bids[1])));
-        // The higher bid, else less power, else lots.
+        // The higher initiative wins; then less power; then the lot.
         match (bids[0].cmp(&bids[1]), power[1].cmp(&power[0])) {
             (Ordering::Greater, _) => self.win_initiative(Seat(0), "log-wins-initiative", log),
             (Ordering::Less, _) => self.win_initiative(Seat(1), "log-wins-initiative", log),
@@ -100,7 +101,7 @@ impl Thrones {
         self.queue_when_revealed();
     }
 
-    /// When-revealed abilities, ordered by the first player. rule: when-revealed
+    /// Queues the when-revealed abilities; the first player orders them. rule: when-revealed
     fn queue_when_revealed(&mut self) {
         for seat in [self.first, rival(self.first)] {
             if let Some(plot) = self.side(seat).plot
@@ -113,7 +114,7 @@ impl Thrones {
         self.push_frame(Frame::Passives);
     }
 
-    /// One window for all that happened since plots were turned.
+    /// Opens one response window for everything since the plots were revealed.
     fn open_plot_responses(&mut self) {
         self.offer_responses(TriggerEvent::PlotRevealed, Slot::NONE);
         self.open_response_window(Moment::PlotResponses);
@@ -152,7 +153,7 @@ impl Thrones {
         self.push_frame(Frame::Passives);
     }
 
-    /// Plots whose passive is set off. rule: passives
+    /// Queues the passives of plots and cards that an event triggers. rule: passives
     pub(crate) fn queue_passives(&mut self, event: TriggerEvent) {
         for seat in [self.first, rival(self.first)] {
             let Some(plot) = self.side(seat).plot else { continue };
@@ -196,7 +197,7 @@ impl Thrones {
         self.open_action_window(Moment::TaxationWindow);
     }
 
-    /// What lasts until the end of the round ends. rule: lasting-effects
+    /// Ends effects that last until the end of the round. rule: lasting-effects
     pub(crate) fn end_round(&mut self) {
         for slot in self.board.in_play.iter() {
             let card = &mut self.board.cards[slot.index()];
@@ -211,7 +212,7 @@ impl Thrones {
         }
     }
 
-    /// The next round begins with plots. rule: round
+    /// Begins the next round, or ends the game after the last one. rule: round
     fn next_round(&mut self, log: &mut impl Log) {
         if self.round >= self.data.get().numbers.rounds {
             self.end_game(Ending::Rounds, log); // rule: safety-stop
@@ -220,7 +221,7 @@ impl Thrones {
         self.begin_round(log);
     }
 
-    /// Players choose plots. rule: plot-phase
+    /// Begins a round: players choose plots. rule: plot-phase
     pub(crate) fn begin_round(&mut self, log: &mut impl Log) {
         self.round += 1;
         self.moment = Moment::ChoosePlots;
@@ -229,7 +230,7 @@ impl Thrones {
         log.say(|| Entry::public(Text::new("log-round").with("round", self.round)));
     }
 
-    /// What lasts until the end of the phase ends, before the next phase does anything. rule: lasting-effects
+    /// Ends effects that last until the end of the phase, before the next phase begins. rule: lasting-effects
     pub(crate) fn end_phase(&mut self) {
         self.board.marks[0] = Marks::default();
         self.sides.iter_mut().for_each(|side| side.reductions.clear());
@@ -237,7 +238,7 @@ impl Thrones {
 
     // ---- marshalling ----
 
-    /// A marshalling turn: income, then the window. rules: marshalling, income
+    /// Begins a marshalling turn: income, then the action window. rules: marshalling, income
     fn begin_marshalling(&mut self, seat: Seat, log: &mut impl Log) {
         self.active = seat;
         self.moment = Moment::MarshalWindow;
@@ -248,7 +249,7 @@ impl Thrones {
         self.open_action_window(Moment::MarshalWindow);
     }
 
-    /// A challenge leaves nothing behind. rule: challenge-over
+    /// Clears everything that belongs to the challenge. rule: challenge-over
     pub(crate) fn clear_challenge(&mut self) {
         self.challenge = Challenge::default();
         for slot in self.board.in_play.iter() {

@@ -1,4 +1,5 @@
-//! Set-up: the plot draft, seven cards, one mulligan, secret placement, and up to seven again. rules: setup, plot-draft
+//! Set-up: the plot draft, hands of seven, one mulligan, secret placement, and refilled hands.
+//! rules: setup, plot-draft
 
 use crate::cards::{Keyword, Kind, Plot, Slot, Type, rival};
 use crate::refusal::Reason;
@@ -7,7 +8,7 @@ use crate::stack::Frame;
 use crate::state::{Moment, Thrones};
 use engine::{Entry, Log, Seat, SeatSet};
 
-/// Plots dealt to a seat in a round of the draft, and rounds.
+/// Plots dealt to each seat in a round of the draft, and the number of rounds.
 const DEAL: u32 = 3;
 const ROUNDS: u8 = 3;
 
@@ -20,7 +21,7 @@ impl Thrones {
         self.moment = Moment::SetupDraw;
     }
 
-    /// The next step of set-up; nothing if it waits.
+    /// Takes one automatic step of set-up. `None` if it waits for somebody.
     pub(crate) fn advance_setup(&mut self, log: &mut impl Log) -> Progress {
         match self.moment {
             Moment::DraftDeal(_) if self.next_seat_to_deal().is_some() => return None,
@@ -35,7 +36,7 @@ impl Thrones {
 
     // ---- hands ----
 
-    /// Both have decided: who wants gets seven other cards. rule: mulligan
+    /// Deals seven other cards to players who took a mulligan. rule: mulligan
     pub(crate) fn resolve_mulligans(&mut self, log: &mut impl Log) {
         log.reveal(SeatSet::all(2));
         self.ready = SeatSet::NONE;
@@ -51,7 +52,7 @@ impl Thrones {
         }
     }
 
-    /// May this card of the hand be placed beside those placed already? rule: setup-cards
+    /// Checks whether a card of the hand may be placed in addition to those placed already. rule: setup-cards
     pub(crate) fn check_place(&self, seat: Seat, kind: Kind) -> Result<(), Reason> {
         let (data, side) = (self.data.get(), self.side(seat));
         let placed = side.placing.iter().filter(|k| **k == kind).count() as u8;
@@ -78,7 +79,7 @@ impl Thrones {
         Ok(())
     }
 
-    /// Both are ready: cards are turned together, then hands are filled up. rule: setup-cards
+    /// Reveals the placed cards of both players together and refills the hands. rule: setup-cards
     pub(crate) fn reveal_setup_cards(&mut self, log: &mut impl Log) {
         log.reveal(SeatSet::all(2));
         self.ready = SeatSet::NONE;
@@ -100,12 +101,12 @@ impl Thrones {
 
     // ---- the plot draft ----
 
-    /// Whom the next plot of the pool is dealt to.
+    /// The seat that is dealt the next plot of the pool.
     pub(crate) fn next_seat_to_deal(&self) -> Option<Seat> {
         [Seat(0), Seat(1)].into_iter().find(|s| self.side(*s).draft.dealt.count_ones() < DEAL)
     }
 
-    /// Plots of the pool nobody was dealt yet.
+    /// Plots of the pool that were not dealt yet.
     pub(crate) fn undealt_plots(&self) -> u32 {
         self.data.get().pool & !(self.sides[0].draft.seen | self.sides[1].draft.seen)
     }
@@ -120,7 +121,7 @@ impl Thrones {
         });
     }
 
-    /// Both have picked: cards move. rule: plot-draft
+    /// Keeps both picks, and passes on the other plots. rule: plot-draft
     pub(crate) fn pass_drafted_plots(&mut self, log: &mut impl Log) {
         log.reveal(SeatSet::all(2));
         self.ready = SeatSet::NONE;
@@ -148,7 +149,7 @@ impl Thrones {
                 }
                 self.moment = Moment::DraftSecond(round);
             }
-            // What is left of the pairs goes to the box, unseen by who does not hold it.
+            // The rest of the pairs leaves the game, seen only by its holder.
             Moment::DraftSecond(round) if round + 1 < ROUNDS => self.moment = Moment::DraftDeal(round + 1),
             _ => {
                 self.sides.iter_mut().for_each(|side| side.plots = 0);
@@ -157,12 +158,12 @@ impl Thrones {
         }
     }
 
-    /// The plots a seat can choose its seven from.
+    /// The plots from which a seat chooses its seven.
     pub(crate) fn draft_choice(&self, seat: Seat) -> u32 {
         self.data.get().basic[seat.index()] | self.side(seat).draft.kept
     }
 
-    /// Both have their seven: the rest is put away. rule: plot-draft
+    /// Ends the draft when both players have chosen seven plots. rule: plot-draft
     pub(crate) fn end_draft(&mut self, log: &mut impl Log) {
         log.reveal(SeatSet::all(2));
         self.ready = SeatSet::NONE;

@@ -1,11 +1,11 @@
-//! How the game ends. rule: winning
+//! Ends the game. rule: winning
 
 use crate::cards::rival;
 use crate::state::{Ending, Thrones};
 use engine::{Entry, Log, Seat, Text};
 
 impl Thrones {
-    /// Fifteen power win at once; both at the same moment: the first player. rule: winning
+    /// Ends the game if a player has enough power; if both have, the first player wins. rule: winning
     pub(crate) fn end_if_won(&mut self, log: &mut impl Log) {
         let win = u32::from(self.data.get().numbers.win);
         let there = [Seat(0), Seat(1)].map(|seat| self.power(seat) >= win);

@@ -1,9 +1,9 @@
-//! Which kind of window is open: what a player's settings go by. It follows from what everybody sees.
+//! The kind of the open window, for players' pass settings. It depends only on public information.
 
 use crate::state::{Moment, Thrones};
 use engine::Seat;
 
-/// Every kind, in the order of a round.
+/// Every kind of window, in the order of a round.
 pub const KINDS: &[&str] = &[
     "plot",
     "response-plot",

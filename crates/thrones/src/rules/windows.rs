@@ -1,4 +1,4 @@
-//! Windows: who is asked in them, judged by what everybody knows. rules: action-windows, responses, saves
+//! Windows: who is asked in them depends on public information. rules: action-windows, responses, saves
 
 use crate::actions::Action;
 use crate::cards::kinds_in;
@@ -12,7 +12,7 @@ use crate::state::{Moment, Thrones};
 use engine::{Advance, Log, Seat};
 
 impl Thrones {
-    /// Somebody did something in the innermost window: the other is asked next. rule: alternating
+    /// Gives the next choice in the innermost window to the opponent. rule: alternating
     pub(crate) fn pass_priority(&mut self, seat: Seat, passed: bool) {
         if let Some(
             Frame::Window { turn, passes } | Frame::Responses { turn, passes } | Frame::Saves { turn, passes },
@@ -23,9 +23,9 @@ impl Thrones {
         }
     }
 
-    // ---- might a seat act? ----
+    // ---- could a seat act? ----
 
-    /// Could the seat do anything in the open action window, by what everybody knows? rule: open-and-hidden
+    /// Could the seat act in the open action window, judged by public information? rule: open-and-hidden
     pub(crate) fn could_act(&self, seat: Seat) -> bool {
         let phase = self.moment.phase() as usize;
         let masks = &self.data.get().masks;
@@ -46,13 +46,13 @@ impl Thrones {
         events.into_iter().any(|k| self.check_event_action(seat, k).is_ok() && self.could_hold(seat, k))
     }
 
-    /// Is it this seat's turn to play cards? rule: marshalling
+    /// Is it this seat's turn to marshal cards? rule: marshalling
     #[inline]
     pub(crate) fn is_marshalling(&self, seat: Seat) -> bool {
         self.moment == Moment::MarshalWindow && seat == self.active
     }
 
-    /// Titles whose cards there is gold for, or a character to lie under; nothing else can be marshalled.
+    /// Titles that the seat can afford, or that can be duplicates. Nothing else can be marshalled.
     pub(crate) fn marshalable_titles(&self, seat: Seat) -> u64 {
         let (masks, side) = (&self.data.get().masks, self.side(seat));
         if self.has_reduction(seat) {
@@ -63,7 +63,7 @@ impl Thrones {
         masks.affordable[seat.index()][usize::from(side.gold).min(PRICES - 1)] | doubles
     }
 
-    /// Could such a card be played or put under another, should the seat hold it?
+    /// Could the seat play this card, or put it under a character, if it holds the card?
     fn could_marshal(&self, seat: Seat, kind: Kind) -> bool {
         self.check_duplicate(seat, kind).is_ok() || self.check_play(seat, kind).is_ok()
     }
@@ -72,7 +72,7 @@ impl Thrones {
         self.recent_events.card_responses_open || self.recent_events.challenge || self.recent_events.dominance.is_some()
     }
 
-    /// Could the seat respond, by what everybody knows?
+    /// Could the seat respond, judged by public information?
     pub(crate) fn could_respond(&self, seat: Seat) -> bool {
         if self.recent_events.card_responses_open
             && self.cards_with_responses().iter().any(|slot| self.check_card_response(seat, slot).is_ok())
@@ -86,12 +86,12 @@ impl Thrones {
         events.into_iter().any(|k| self.check_event_response(seat, k).is_ok() && self.could_hold(seat, k))
     }
 
-    /// Cards in play with something to answer.
+    /// Cards in play that have a response.
     pub(crate) fn cards_with_responses(&self) -> Slots {
         (self.board.in_play & self.data.get().masks.responses) - self.board.duplicates
     }
 
-    /// Could the seat save anybody, by what everybody knows?
+    /// Could the seat save a character, judged by public information?
     pub(crate) fn could_save(&self, seat: Seat) -> bool {
         let mut found = false;
         self.for_each_save(
@@ -105,9 +105,9 @@ impl Thrones {
         found
     }
 
-    // ---- what can be done, should the seat hold the card ----
+    // ---- checks that assume the seat holds the card ----
 
-    /// Can the action of a card in play be used now? rule: actions
+    /// Checks whether the action of a card in play can be used now. rule: actions
     pub(crate) fn check_card_action(&self, seat: Seat, slot: Slot) -> Result<&'static Ability, Reason> {
         if slot.seat() != seat {
             return Err(Reason::NotYours);
@@ -123,7 +123,7 @@ impl Thrones {
         Ok(ability)
     }
 
-    /// Can an event be played as an action now? rule: events
+    /// Checks whether an event can be played as an action now. rule: events
     pub(crate) fn check_event_action(&self, seat: Seat, kind: Kind) -> Result<&'static Ability, Reason> {
         let ability = self.data.get().card(seat, kind).text.action.as_ref().ok_or(Reason::NotItsMoment)?;
         let masks = &self.data.get().masks.event_actions[seat.index()];
@@ -134,7 +134,7 @@ impl Thrones {
         Ok(ability)
     }
 
-    /// Can a character, location or attachment be played? rule: marshalling
+    /// Checks whether a character, location or attachment can be played. rule: marshalling
     pub(crate) fn check_play(&self, seat: Seat, kind: Kind) -> Result<(), Reason> {
         if !self.is_marshalling(seat) {
             return Err(Reason::NotMarshalling);
@@ -162,12 +162,12 @@ impl Thrones {
         Ok(())
     }
 
-    /// Characters an attachment can be attached to.
+    /// Characters that this attachment can be attached to.
     pub(crate) fn possible_hosts(&self, seat: Seat, kind: Kind) -> Slots {
         self.data.get().card(seat, kind).attach.as_ref().map_or(Slots::NONE, |filter| self.fitting(filter, seat))
     }
 
-    /// Can a copy be put under a character in play? rule: duplicates
+    /// Checks whether a copy can be put under a character in play, and returns the character. rule: duplicates
     pub(crate) fn check_duplicate(&self, seat: Seat, kind: Kind) -> Result<Slot, Reason> {
         if !self.is_marshalling(seat) {
             return Err(Reason::NotMarshalling);
@@ -179,20 +179,20 @@ impl Thrones {
         self.in_play_copy(seat, kind).ok_or(Reason::NothingToDouble)
     }
 
-    /// Before the totals are counted nobody is left in the challenge: it ends at once. rule: challenge-without-anybody
+    /// Is nobody left in the challenge before the totals are compared? Then it ends at once.
+    /// rule: challenge-without-anybody
     pub(crate) fn challenge_is_deserted(&self) -> bool {
         matches!(self.moment, Moment::AttackWindow | Moment::DefendWindow) && self.participants().is_empty()
     }
 
-    // ---- abilities that have to happen ----
+    // ---- due abilities ----
 
-    /// Something that has to happen is due. Nothing that such an ability does sets off another, so all in the list came
-    /// due together.
+    /// Adds a due ability. Due abilities never trigger others, so all abilities in the list came due together.
     pub(crate) fn add_due(&mut self, seat: Seat, source: AbilitySource, which: WhichAbility) {
         self.due.push(Pending { seat, source, which });
     }
 
-    /// One after another, ordered by the first player. rule: passives
+    /// Resolves the due abilities one after another; the first player chooses the order. rule: passives
     pub(crate) fn advance_passives(&mut self, log: &mut impl Log) -> Progress {
         let Some(first) = self.due.first().copied() else {
             self.stack.pop();
@@ -205,7 +205,7 @@ impl Thrones {
         Some(Advance::Chose(self.first, Action::Resolve(first.seat, first.source)))
     }
 
-    /// Begins one of those due.
+    /// Begins to resolve one of the due abilities.
     pub(crate) fn resolve_due(&mut self, place: usize, log: &mut impl Log) {
         let pending = self.due.remove(place);
         let (seat, source, which) = (pending.seat, pending.source, pending.which);

@@ -5,7 +5,7 @@ use crate::cards::{Kind, Slot};
 use crate::state::Thrones;
 use engine::Seat;
 
-/// Where a card goes that leaves play.
+/// Where a card goes when it leaves play.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub(crate) enum Destination {
     /// The owner's discard pile.
@@ -17,12 +17,12 @@ pub(crate) enum Destination {
 }
 
 impl Thrones {
-    /// A card comes into play, standing.
+    /// Puts a card into play, standing, in the first free slot of its title.
     pub(crate) fn put_into_play(&mut self, seat: Seat, kind: Kind, host: Slot) -> Slot {
         self.put_into_slot(self.free_slot(seat, kind), host)
     }
 
-    /// The same, in a place of its own.
+    /// Puts the card of this slot into play, standing.
     pub(crate) fn put_into_slot(&mut self, slot: Slot, host: Slot) -> Slot {
         self.board.in_play.add(slot);
         self.card_state_mut(slot).host = host;
@@ -30,7 +30,7 @@ impl Thrones {
         slot
     }
 
-    /// A card leaves play; what lies on it is discarded, its power goes back to the pool. rule: leaving-play
+    /// Moves a card out of play. Cards on it are discarded, and its power returns to the pool. rule: leaving-play
     pub(crate) fn remove_from_play(&mut self, slot: Slot, to: Destination) {
         let masks = &self.data.get().masks;
         let tied = self.board.in_play & (masks.attachments | self.board.duplicates);

@@ -1,4 +1,4 @@
-//! The whole table written down, so that a scenario can lay it again.
+//! The parts of a full dump, from which a scenario loads the same table again.
 
 use crate::cards::{Icon, Kind, Plot, SEAT_WORDS, Slot, Slots, plots_in};
 use crate::options::Plots;
@@ -32,7 +32,7 @@ impl Thrones {
             kept_plots: plots_in(side.draft.kept & !deck).map(plot).collect(),
             discard: counts(&|k| side.piles.low(k) + self.events_in_play(seat, k)),
             dead: counts(&|k| side.piles.high(k)),
-            // Cards that are looked at go back to where they were.
+            // Looked-at cards are written as part of the deck.
             deck: titles(&side.top).into_iter().chain([REST.to_owned()]).collect(),
             bottom: titles(&side.bottom),
             known_in_deck: titles(&side.known_in_deck),
@@ -43,7 +43,7 @@ impl Thrones {
         }
     }
 
-    /// The seven plots of a seat after a draft, or those he has kept so far. Without one nobody has to be told.
+    /// The seven plots of a seat after a draft, or those kept so far. Empty without a draft.
     fn drafted_deck(&self, seat: Seat) -> u32 {
         let side = self.side(seat);
         match self.options.plots {
@@ -53,7 +53,7 @@ impl Thrones {
         }
     }
 
-    /// Events between hand and discard pile.
+    /// Copies of an event that are being played.
     fn events_in_play(&self, seat: Seat, kind: Kind) -> u8 {
         let event = |f: &&Frame| matches!(f, Frame::Effects { seat: s, source: AbilitySource::Event(k), .. } if *s == seat && *k == kind);
         self.stack.iter().filter(event).count() as u8

@@ -1,4 +1,4 @@
-//! What a scenario may write of a table.
+//! What a scenario may write about a table.
 
 use serde::de::value::{MapAccessDeserializer, SeqAccessDeserializer};
 use serde::de::{Error, MapAccess, SeqAccess, Unexpected, Visitor};
@@ -7,13 +7,13 @@ use std::collections::BTreeMap;
 use std::fmt;
 use std::marker::PhantomData;
 
-/// In a deck: the shuffled rest.
+/// The shuffled rest of a deck.
 pub const REST: &str = "*";
 
-/// What a scenario may write.
+/// What a scenario may write about a table.
 #[derive(Clone, Debug, Serialize, Deserialize)]
 #[serde(deny_unknown_fields)]
-#[expect(missing_docs, reason = "`keys.rs` says what each means, for readers of scenarios")]
+#[expect(missing_docs, reason = "`scenario/keys.rs` documents each key")]
 pub struct Given {
     pub round: u16,
     pub phase: String,
@@ -27,7 +27,7 @@ pub struct Given {
 /// What a scenario may write about the action window that is open.
 #[derive(Clone, PartialEq, Debug, Default, Serialize, Deserialize)]
 #[serde(deny_unknown_fields, default)]
-#[expect(missing_docs, reason = "`keys.rs` says what each means, for readers of scenarios")]
+#[expect(missing_docs, reason = "`scenario/keys.rs` documents each key")]
 pub struct WindowGiven {
     /// The first player, unless written.
     #[serde(skip_serializing_if = "Option::is_none")]
@@ -36,7 +36,7 @@ pub struct WindowGiven {
     pub closed: bool,
 }
 
-/// Is there nothing to say beyond what goes without saying?
+/// Is the value the default? Then it is not written.
 fn is_default<T: Default + PartialEq>(value: &T) -> bool {
     *value == T::default()
 }
@@ -44,7 +44,7 @@ fn is_default<T: Default + PartialEq>(value: &T) -> bool {
 /// What a scenario may write about a seat.
 #[derive(Clone, Debug, Serialize, Deserialize)]
 #[serde(deny_unknown_fields, default)]
-#[expect(missing_docs, reason = "`keys.rs` says what each means, for readers of scenarios")]
+#[expect(missing_docs, reason = "`scenario/keys.rs` documents each key")]
 pub struct SeatGiven {
     pub hand: Cards,
     pub known_to_all: Cards,
@@ -53,9 +53,9 @@ pub struct SeatGiven {
     pub banner: u8,
     pub plot: Option<String>,
     pub used: Vec<String>,
-    /// The seven he plays with; his basic ones fill up what is not written.
+    /// The seven plots of the seat. Its basic plots complete a shorter list.
     pub plot_deck: Vec<String>,
-    /// Kept in the draft, but not among the seven.
+    /// Plots kept in the draft that are not among the seven.
     #[serde(skip_serializing_if = "Vec::is_empty")]
     pub kept_plots: Vec<String>,
     pub discard: Cards,
@@ -101,13 +101,13 @@ impl Default for SeatGiven {
 /// What a scenario may write about a card in play.
 #[derive(Clone, PartialEq, Debug, Default, Serialize, Deserialize)]
 #[serde(deny_unknown_fields, default)]
-#[expect(missing_docs, reason = "`keys.rs` says what each means, for readers of scenarios")]
+#[expect(missing_docs, reason = "`scenario/keys.rs` documents each key")]
 pub struct CardGiven {
     #[serde(skip_serializing_if = "is_default")]
     pub kneeling: bool,
     #[serde(skip_serializing_if = "is_default")]
     pub power: u8,
-    /// How many, or each by the character's own title.
+    /// The number of duplicates, or a list that repeats the character's title.
     #[serde(skip_serializing_if = "is_default")]
     pub duplicates: NumberOr<Vec<String>>,
     #[serde(skip_serializing_if = "is_default")]
@@ -125,7 +125,7 @@ pub struct CardGiven {
 /// What a scenario may write about an attachment.
 #[derive(Clone, PartialEq, Debug, Default, Serialize, Deserialize)]
 #[serde(deny_unknown_fields, default)]
-#[expect(missing_docs, reason = "`keys.rs` says what each means, for readers of scenarios")]
+#[expect(missing_docs, reason = "`scenario/keys.rs` documents each key")]
 pub struct AttachmentGiven {
     #[serde(skip_serializing_if = "Option::is_none")]
     pub owner: Option<String>,
@@ -135,30 +135,30 @@ pub struct AttachmentGiven {
     pub used: u8,
 }
 
-/// Titles, each with what there is to say of it, or as a plain list.
+/// Titles as a table with details, or as a plain list.
 #[derive(Clone, PartialEq, Debug, Serialize)]
 #[serde(untagged)]
 pub enum Titles<T> {
-    /// By title, with a number where there are several.
+    /// Details by title; the title has a number where several are in play.
     Table(BTreeMap<String, T>),
-    /// One by one, with nothing more to say.
+    /// Titles without details.
     List(Vec<String>),
 }
 
 /// Titles as a list, or with their counts.
 pub type Cards = Titles<u8>;
-/// Cards in play as a list of titles, with their counts, or with what lies on them.
+/// Cards in play as a list of titles, with their counts, or with details.
 pub type InPlayGiven = Titles<NumberOr<CardGiven>>;
-/// Attachments as a list of titles, or with what there is to say of them.
+/// Attachments as a list of titles, or with details.
 pub type AttachmentsGiven = Titles<AttachmentGiven>;
 
-/// How many, or more about them.
+/// A number, or details.
 #[derive(Clone, PartialEq, Debug, Serialize)]
 #[serde(untagged)]
 pub enum NumberOr<T> {
-    /// How many.
+    /// A number.
     Number(u8),
-    /// More about them.
+    /// Details.
     Detailed(T),
 }
 
@@ -190,7 +190,7 @@ impl Cards {
 }
 
 impl InPlayGiven {
-    /// Each card in play with what lies on it, whichever way it is written.
+    /// Each card in play with its details, however it is written.
     pub(crate) fn cards(&self) -> Vec<(String, CardGiven)> {
         let bare = |word: &String, n: u8| vec![(word.clone(), CardGiven::default()); usize::from(n)];
         match self {
@@ -207,7 +207,7 @@ impl InPlayGiven {
 }
 
 impl AttachmentsGiven {
-    /// Each attachment with what is said of it.
+    /// Each attachment with its details.
     pub(crate) fn cards(&self) -> Vec<(String, AttachmentGiven)> {
         match self {
             Titles::List(list) => list.iter().map(|word| (word.clone(), AttachmentGiven::default())).collect(),
@@ -216,7 +216,7 @@ impl AttachmentsGiven {
     }
 }
 
-// ---- read by their shape, not by trial: an error names the key it stands at ----
+// ---- read by shape rather than with `untagged`, so that an error names its key ----
 
 impl<'de, T: Deserialize<'de>> Deserialize<'de> for Titles<T> {
     fn deserialize<D: Deserializer<'de>>(from: D) -> Result<Titles<T>, D::Error> {

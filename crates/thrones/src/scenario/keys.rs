@@ -1,8 +1,8 @@
-//! Every key of the friendly state, for writers of scenarios: what it means, and whether it can be given.
+//! Documents every key of a position for authors of scenarios: its meaning, and whether `given` may contain it.
 
 use engine::Key;
 
-/// Every key of the friendly state.
+/// Every key of a position.
 pub const KEYS: &[Key] = &[
     given("/round", "which round it is"),
     given(

@@ -1,4 +1,4 @@
-//! What lasts on single cards until the end of a phase or round, as a given table says it. rule: lasting-effects
+//! Effects on single cards that last until the end of a phase or round, in positions. rule: lasting-effects
 
 use crate::board::Marks;
 use crate::cards::{Slot, Slots};
@@ -6,18 +6,18 @@ use crate::scenario::given::CardGiven;
 use crate::state::Thrones;
 use engine::PositionError;
 
-/// The words of lasting effects.
+/// The names of lasting effects.
 const EFFECT_WORDS: [&str; 7] =
     ["no-attack", "no-defence", "no-military", "no-intrigue", "no-power", "stealth", "renown"];
 
-/// Whom they lie on, in the order of their words.
+/// The cards with each effect, in the order of the names.
 fn mark_sets(marks: &mut Marks) -> [&mut Slots; 7] {
     let [military, intrigue, power] = &mut marks.lost;
     [&mut marks.no_attack, &mut marks.no_defence, military, intrigue, power, &mut marks.stealth, &mut marks.renown]
 }
 
 impl Thrones {
-    /// What lasts on this card until the end of the phase, and of the round.
+    /// The effects on this card until the end of the phase, and until the end of the round.
     pub(crate) fn dump_lasting(&self, slot: Slot) -> [Vec<String>; 2] {
         let mut marks = self.board.marks;
         [0, 1].map(|span| {

@@ -1,4 +1,4 @@
-//! Laying a table as a scenario describes it, and working out the rest.
+//! Loads the parts of a position.
 
 use crate::cards::{Kind, Plot, SEAT_WORDS, Slot, Type, plots_in, rival};
 use crate::options::Plots;
@@ -21,7 +21,7 @@ impl Thrones {
         self.data.get().plot_named(word).ok_or_else(|| PositionError::new(at, format!("{word:?} is no plot")))
     }
 
-    /// Takes a copy out of the deck that is still full.
+    /// Takes a copy out of the deck, which is full when loading begins.
     fn take_from_full_deck(&mut self, seat: Seat, kind: Kind, at: &str) -> Result<(), PositionError> {
         let id = self.data.get().card(seat, kind).id.clone();
         let side = self.side_mut(seat);
@@ -123,7 +123,7 @@ impl Thrones {
         Ok(())
     }
 
-    /// `title#2` is the second copy, so that it keeps its number; any other word means one that is free.
+    /// Puts a card into the slot of its number (`title#2`), or into a free slot.
     fn put_into_named_slot(&mut self, seat: Seat, kind: Kind, word: &str, host: Slot) -> Slot {
         let named =
             self.notation_writer().numbered_slot(seat, kind, word).filter(|slot| !self.board.in_play.has(*slot));
@@ -136,7 +136,7 @@ impl Thrones {
             let at = format!("{at}/{word}/attachments");
             let title = word.split('#').next().unwrap_or(&word).to_owned();
             let kind = self.given_title(seat, &title, &at)?;
-            // Copies of a title were laid in the same order, unless their numbers say where they are.
+            // Copies of a title were loaded in this order, except for those with numbers.
             let laid = |s: &Slot| self.board.in_play.has(*s) && !self.board.duplicates.has(*s) && !seen.contains(s);
             let named = self.notation_writer().numbered_slot(seat, kind, &word).filter(laid);
             let host = named.or_else(|| self.data.get().slots(seat, kind).find(laid));
@@ -178,7 +178,7 @@ impl Thrones {
                 let say = "plots of another deck are played with the option plots = \"draft\" only";
                 return Err(PositionError::new(at, say));
             }
-            deck |= plot; // what was shown is among the seven, written there or not
+            deck |= plot; // revealed plots are always among the seven
         }
         if deck.count_ones() as usize > seven || (deck & !basic).count_ones() > 6 {
             return Err(PositionError::new(format!("{at}/plot_deck"), "seven plots, at most six of them drafted"));
@@ -217,8 +217,8 @@ impl Thrones {
         Ok(())
     }
 
-    /// `*` is what is left, shuffled; what stands before it lies on top. Without it the deck is what is written, and what
-    /// is left has gone to the discard pile.
+    /// `*` is the shuffled rest, and titles before it are on top. Without `*` the deck is exactly the list, and the
+    /// rest is in the discard pile.
     pub(super) fn load_deck(&mut self, seat: Seat, given: &SeatGiven, at: &str) -> Result<(), PositionError> {
         let bottom = self.take_from_deck_in_order(seat, given.bottom.iter(), &format!("{at}/bottom"))?;
         let (deck, deck_at) = (&given.deck, &format!("{at}/deck"));
@@ -244,7 +244,7 @@ impl Thrones {
         self.load_known_in_deck(seat, &given.known_in_deck, &format!("{at}/known_in_deck"))
     }
 
-    /// Copies of the deck, in this order, that lie where everybody may know of them.
+    /// Takes these titles out of the deck and returns them in order.
     fn take_from_deck_in_order<'a>(
         &mut self,
         seat: Seat,
@@ -275,7 +275,7 @@ impl Thrones {
     }
 }
 
-/// How many duplicates lie under a card; written by title they are copies of it.
+/// The number of duplicates under a card. A list must repeat the card's own title.
 fn count_duplicates(title: &str, card: &CardGiven, at: &str) -> Result<u8, PositionError> {
     match &card.duplicates {
         NumberOr::Number(n) => Ok(*n),

@@ -1,4 +1,4 @@
-//! Where a given table stands in its round: how that is written, and how it is laid.
+//! The moment of a round in positions: dumping and loading it.
 
 use crate::cards::{Phase, SEAT_WORDS, rival};
 use crate::scenario::given::{Given, WindowGiven};
@@ -6,7 +6,7 @@ use crate::stack::Frame;
 use crate::state::{Ending, Moment, Thrones};
 use engine::{PositionError, Seat, Silence};
 
-/// Moments that a scenario names by their own word, besides the phases.
+/// Moments that a scenario can name, in addition to the phases.
 const NAMED_MOMENTS: [Moment; 6] = [
     Moment::PlotWindow,
     Moment::DrawWindow,
@@ -16,13 +16,13 @@ const NAMED_MOMENTS: [Moment; 6] = [
     Moment::TaxationWindow,
 ];
 
-/// The word for a game that has ended.
+/// The name for a game that has ended.
 const OVER: &str = "over";
 
 impl Thrones {
-    // ---- written ----
+    // ---- dumping ----
 
-    /// The word of the nearest moment that can be laid, and whose turn it is then.
+    /// The name of the nearest moment that can be loaded, and the active player at that moment.
     pub(crate) fn dump_moment(&self) -> (&'static str, Seat) {
         let turn = self.active;
         if matches!(self.ending, Some(Ending::Power(_) | Ending::Rounds)) {
@@ -35,7 +35,7 @@ impl Thrones {
             Moment::Drawing => Moment::DrawWindow.word(),
             Moment::MarshalWindow => Phase::Marshalling.word(),
             Moment::Declare if self.challenge.icon.is_none() => Moment::Declare.word(),
-            // A turn that has ended is the beginning of the other's, or of the next phase.
+            // A turn that has ended is written as the start of the opponent's turn, or of the next phase.
             Moment::TurnOver if turn != self.first => Phase::Dominance.word(),
             Moment::TurnOver => return (Phase::Challenges.word(), rival(turn)),
             m if m < Moment::Dominance && m > Moment::MarshalWindow => Phase::Challenges.word(),
@@ -50,14 +50,14 @@ impl Thrones {
         self.stack.len() == 2 && self.stack.iter().all(|f| matches!(f, Frame::Draw { left, .. } if *left == all))
     }
 
-    /// The action window at the bottom of everything that is being resolved.
+    /// The action window at the bottom of the stack.
     pub(crate) fn dump_window(&self) -> WindowGiven {
         match self.stack.first() {
             Some(Frame::Window { turn, passes }) => {
                 let seat = Some(SEAT_WORDS[turn.index()].to_owned()).filter(|_| *turn != self.first);
                 WindowGiven { seat, passed: *passes > 0, closed: false }
             }
-            // Its last pass ends the phase, and nothing of the next has happened.
+            // Both have passed, and the next phase has not begun.
             None if self.begins_with_window() && self.ending.is_none() => {
                 WindowGiven { closed: true, ..WindowGiven::default() }
             }
@@ -65,17 +65,18 @@ impl Thrones {
         }
     }
 
-    /// Does this moment begin with an action window that can be laid?
+    /// Does this moment begin with an action window that can be loaded?
     fn begins_with_window(&self) -> bool {
         let moment = self.moment;
         moment != Moment::Declare && NAMED_MOMENTS.contains(&moment)
             || matches!(moment, Moment::MarshalWindow | Moment::ChallengeWindow)
     }
 
-    // ---- laid ----
+    // ---- loading ----
 
-    /// The phase has begun: cards are due, the window of the turn is open, dominance is counted, cards stand, gold is gone. What
-    /// follows by itself is still to come ([`engine::Rules::advance`]), passives, responses and windows that nobody can use included.
+    /// Begins the given phase: draws are due, the window of the turn is open, dominance is counted, cards stand, or
+    /// gold is returned. Automatic steps ([`engine::Rules::advance`]) have not been taken yet; this includes passives,
+    /// responses and windows that nobody can use.
     pub(crate) fn begin_phase(&mut self, given: &Given) -> Result<(), PositionError> {
         let (log, word) = (&mut Silence, given.phase.as_str());
         if word == OVER {
@@ -94,7 +95,7 @@ impl Thrones {
             let known: Vec<_> = Phase::ALL.iter().map(|p| p.word()).chain(moments).chain([OVER]).collect();
             PositionError::new("/phase", format!("{word:?} is not one of {}", known.join(", ")))
         })?;
-        // Where the phase before has ended: text of plots holds from there on.
+        // The end of the previous phase; the text of plots depends on it.
         self.moment = match phase {
             Phase::Plot => Moment::ChoosePlots,
             Phase::Draw => Moment::PlotWindow,
@@ -116,7 +117,7 @@ impl Thrones {
         self.load_window(&given.window)
     }
 
-    /// Who is asked in the window that is open, and what he was answered.
+    /// Loads who is asked in the open window and who has passed.
     fn load_window(&mut self, given: &WindowGiven) -> Result<(), PositionError> {
         if *given == WindowGiven::default() {
             return Ok(());
@@ -132,7 +133,7 @@ impl Thrones {
         Ok(())
     }
 
-    /// A game that has ended, by power or with its last round.
+    /// Loads a game that has ended, by power or with its last round.
     fn load_end(&mut self) -> Result<(), PositionError> {
         self.moment = Moment::TaxationWindow;
         self.update_blanks();

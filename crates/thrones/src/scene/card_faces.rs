@@ -1,4 +1,4 @@
-//! A card or plot as a whole: its face, its numbers, where its entry comes from, and all of them in rows.
+//! Printed cards and plots: values, text and provenance, and the gallery of all of them.
 
 use crate::cards::{Icon, SEAT_WORDS, Type};
 use crate::data::{Card, Data, PlotCard, PlotDeck};
@@ -8,7 +8,7 @@ use engine::scene::{Card as SceneCard, Kind as Shape, Layout, Mark, Widget};
 use engine::{Arg, Source, Text};
 
 impl Data {
-    /// A card as it is printed: numbers, icons and traits, then all it says.
+    /// A printed card: values, icons and traits, then its text.
     pub(crate) fn printed_card(&self, card: &Card, count: u32) -> SceneCard {
         let mut face = self.card_without_text(card, count);
         if card.kind == Type::Character {
@@ -21,7 +21,7 @@ impl Data {
         face
     }
 
-    /// What never changes on a card: its name, its look, its price, its sort.
+    /// The parts of a card that never change: name, look, cost and type.
     pub(crate) fn card_without_text(&self, card: &Card, count: u32) -> SceneCard {
         let mut face = SceneCard::new(card.id.clone(), Text::new("card-name").with("card", card.name.arg()), count);
         face.look = vec![card.kind.word().into(), card.house.word().into()];
@@ -44,7 +44,7 @@ impl Data {
         face
     }
 
-    /// A plot as it is printed.
+    /// A printed plot.
     pub(crate) fn printed_plot_card(&self, plot: &PlotCard) -> SceneCard {
         let mut face = SceneCard::new(plot.id.clone(), Text::new("card-name").with("card", plot.name.arg()), 1);
         face.look = vec!["plot".into()];
@@ -59,17 +59,17 @@ impl Data {
         face
     }
 
-    /// Everything a card says: numbers, traits and keywords, then each ability.
+    /// All lines of a card: values and traits, keywords, then each ability.
     pub fn card_lines(&self, card: &Card) -> Vec<Text> {
         std::iter::once(self.stat_line(card)).chain(self.text_lines(card)).collect()
     }
 
-    /// Everything a plot says.
+    /// All lines of a plot: values, then each ability.
     pub fn plot_lines(&self, plot: &PlotCard) -> Vec<Text> {
         std::iter::once(plot_numbers(plot)).chain(self.ability_texts(&plot.text)).collect()
     }
 
-    /// What a card says: keywords, then each ability.
+    /// The text of a card: keywords, then each ability.
     fn text_lines(&self, card: &Card) -> Vec<Text> {
         let mut lines = Vec::new();
         if !card.keywords.is_empty() {
@@ -86,7 +86,7 @@ impl Data {
         lines
     }
 
-    /// Where an entry comes from, if not from a rulebook.
+    /// The provenance of an entry; `None` for entries from a rulebook.
     pub fn provenance_line(source: Source, known: &[String]) -> Option<Text> {
         let key = match source {
             Source::Rulebook => return None,
@@ -103,9 +103,9 @@ impl Data {
         Some(text.with("known", Arg::List(fields)))
     }
 
-    /// Every card and plot with all it says, how many there are, and where each entry comes from.
+    /// Every card and plot with its text, number of copies and provenance.
     pub(crate) fn all_printed_cards(&self) -> Vec<Widget> {
-        // Here the sentence about the source is read, not only marked.
+        // The gallery shows the provenance as a line of text.
         let noted = |mut card: SceneCard| {
             card.lines.extend(card.note.clone());
             card
@@ -154,7 +154,7 @@ impl Data {
     }
 }
 
-/// An icon on a card.
+/// The mark for an icon.
 pub(crate) fn icon_mark(icon: &Icon) -> Mark {
     Mark::new(icon.word(), messages::icon_text(*icon))
 }

@@ -1,4 +1,4 @@
-//! What a card or plot says, worded from its abilities: no printed text is kept anywhere.
+//! The text of a card or plot, generated from its abilities. No printed text is stored.
 //!
 //! Clauses name things in the nominative after a colon, so that any card of any pack fits into the Polish sentences.
 
@@ -9,7 +9,7 @@ use crate::messages;
 use engine::{Arg, Text};
 
 impl Data {
-    /// The abilities one by one.
+    /// The text of each ability.
     pub fn ability_texts(&self, texts: &Texts) -> Vec<Text> {
         texts.all().map(|ability| self.ability_text(ability)).collect()
     }
@@ -142,7 +142,7 @@ impl Data {
         }
     }
 
-    /// A noun, and in brackets what else has to hold.
+    /// A noun, with the other requirements in brackets.
     pub(crate) fn filter_text(&self, filter: &Filter) -> Text {
         let noun = Text::new(format!("noun-{}", filter.kind.unwrap_or(Type::Character).word()));
         let mut more: Vec<Arg> = Vec::new();
@@ -287,7 +287,7 @@ impl Data {
     }
 }
 
-/// How long something lasts.
+/// The duration of a lasting effect.
 fn duration_text(until: Option<Until>) -> Text {
     Text::new(match until {
         None => "until-none",
@@ -297,7 +297,7 @@ fn duration_text(until: Option<Until>) -> Text {
     })
 }
 
-/// +2, −1.
+/// A number with its sign: `+2`, `−1`.
 fn signed(n: i8) -> String {
     if n < 0 { format!("−{}", n.unsigned_abs()) } else { format!("+{n}") }
 }

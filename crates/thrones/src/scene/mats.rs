@@ -1,4 +1,4 @@
-//! Each player's half of the table: banner, plot, characters and places, piles; and what a player holds.
+//! Each player's half of the table (banner, plot, characters, locations, piles), and the viewer's own cards.
 
 use crate::cards::{Icon, Keyword, Kind, Plot, SEAT_WORDS, Slot, Slots, Type, plots_in};
 use crate::data::Data;
@@ -47,7 +47,7 @@ impl View {
             None if !known.is_empty() => {
                 things.push(Widget::new(id("known"), Text::new("label-known"), Shape::Cards(Layout::Hand, known)));
             }
-            // Who sees everything sees every hand at its place.
+            // A viewer who sees everything sees each hand on its mat.
             Some(own) if self.viewing_seat() != Some(seat) => {
                 let hand = self.title_cards(seat, |k| own.hand.count(k.index()), false);
                 things.push(Widget::new(id("known"), Text::new("label-hand-open"), Shape::Cards(Layout::Hand, hand)));
@@ -58,7 +58,7 @@ impl View {
         Widget::new(word, messages::seat_text(seat), Shape::Mat { seat: word.into(), asked, things: things.into() })
     }
 
-    /// The plot a seat has revealed, over those it has used; one chosen in secret lies face down. rule: plot-phase
+    /// The revealed plot of a seat over the used ones; a plot chosen in secret is face down. rule: plot-phase
     fn plot_row(&self, seat: Seat) -> Option<Widget> {
         let side = self.side(seat);
         let old = plots_in(side.used).map(|p| self.plot_card(p, false));
@@ -91,7 +91,7 @@ impl View {
         if in_full { face } else { Card { facts: Vec::new(), lines: Vec::new(), ..face } }
     }
 
-    /// A card in play: turned if it kneels, with its tokens, and what is tucked under it.
+    /// A card in play with its values, tokens and the cards beneath it. It is turned if it kneels.
     pub(super) fn card_in_play(&self, slot: Slot, table: &Thrones, in_full: bool) -> Card {
         let data = self.data.get();
         let printed = data.card_in(slot);
@@ -116,7 +116,7 @@ impl View {
         card
     }
 
-    /// Strength and icons as they count now, and the power on a character.
+    /// Adds the current STR and icons of a character, and the power on it.
     fn add_numbers(&self, card: &mut Card, slot: Slot, table: &Thrones) {
         let icons = Icon::ALL.iter().filter(|icon| table.has_icon(slot, **icon));
         let (strength, power) = (table.strength(slot), self.board.cards[slot.index()].power);
@@ -131,7 +131,7 @@ impl View {
         if self.board.blank.has(slot) {
             card.lines.push(Text::new("now-blank"));
         }
-        // What the card says of itself stands in its own text.
+        // The card's own text already shows its own restriction.
         let barred = |role| table.barred(role).has(slot) && !table.bars_itself(slot, role);
         let line = match (barred(Role::Attack), barred(Role::Defend)) {
             (true, true) => "now-no-part",
@@ -142,7 +142,7 @@ impl View {
         card.lines.push(Text::new(line));
     }
 
-    /// The keywords a card has now, gained ones included.
+    /// Adds the current keywords of a card, including gained ones.
     fn add_keywords(&self, card: &mut Card, slot: Slot, table: &Thrones) {
         let printed = &self.data.get().card_in(slot).keywords;
         let blank = self.board.blank.has(slot);
@@ -161,7 +161,7 @@ impl View {
     fn card_beneath(&self, slot: Slot, table: &Thrones) -> Card {
         if self.board.duplicates.has(slot) {
             let name = Text::new("card-duplicate").with("card", self.data.get().card_in(slot).name.arg());
-            // It can be meant only where it alone saves somebody.
+            // A click on a duplicate is useful only if it is the only one that can save a character.
             let doomed =
                 table.board.duplicates.iter().filter(|d| table.challenge.doomed.has(table.card_state(*d).host));
             let meant = doomed.eq([slot]);
@@ -178,7 +178,7 @@ impl View {
         there.map(|(k, n)| title_card(data, seat, k, n, in_full)).collect()
     }
 
-    /// What the viewer alone holds: hand, looked-at cards, and plots to choose from.
+    /// The viewer's own cards: hand, looked-at cards, and plots to choose from.
     pub(super) fn own_cards(&self) -> Vec<Widget> {
         let Some(seat) = self.viewing_seat() else { return Vec::new() };
         let Some(own) = &self.side(seat).private else { return Vec::new() };
@@ -209,7 +209,7 @@ impl View {
     }
 }
 
-/// A title with all it says.
+/// A title as a card; with all its text if `in_full`.
 pub(crate) fn title_card(data: &Data, seat: Seat, kind: Kind, count: u8, in_full: bool) -> Card {
     let face = data.printed_card(data.card(seat, kind), count.into());
     if in_full { face } else { Card { facts: Vec::new(), lines: Vec::new(), ..face } }

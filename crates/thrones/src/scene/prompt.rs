@@ -1,4 +1,4 @@
-//! What is asked of a seat: the question, the verbs, and every listed choice in words.
+//! The prompt of a seat: the question, the verbs, and a label for every legal action.
 
 use super::View;
 use crate::actions::{Action, SavedBy};
@@ -83,20 +83,20 @@ impl View {
                 Moment::FirstPlayer(_) => "ask-first",
                 Moment::Declare if self.challenge.icon.is_some() => "ask-attackers",
                 Moment::Declare => "ask-challenge",
-                // He is asked all the same, so that he can ask why not.
+                // The player is asked even so, to be able to ask why nobody can defend.
                 _ if self.challenge.naming.is_empty() && legal == [Action::Done] => "ask-no-defenders",
                 _ => "ask-defenders",
             }),
         }
     }
 
-    /// The open window by its kind, as settings name it.
+    /// The name of the open window, as in the pass settings.
     fn window_name(&self) -> Text {
         let kind = self.public_state().window().map_or("response-action", |window| window.kind);
         Text::new(format!("window-{kind}"))
     }
 
-    /// Verbs that belong to this moment, even if nothing can be done with them just now: a click can then ask why not.
+    /// Does the verb belong to this moment, even without a legal action? A click can then ask why not.
     fn belongs_to_moment(&self, form: &str) -> bool {
         let beginnings: &[&str] = match (self.stack.last(), self.moment) {
             (Some(Frame::Window { .. }), Moment::MarshalWindow) => {
@@ -177,7 +177,7 @@ impl View {
         }
     }
 
-    /// A label with what is knelt and what is chosen.
+    /// A label with the knelt cards and the target.
     fn label_with_terms(&self, label: Text, terms: Terms) -> Text {
         let knelt: Vec<Arg> = terms.knelt.iter().filter(|s| s.is_some()).map(|s| self.card_name(*s)).collect();
         let label = if knelt.is_empty() {
@@ -192,7 +192,7 @@ impl View {
         target.with("seat", messages::seat_text(terms.target.seat()))
     }
 
-    /// What it costs.
+    /// The cost of the action.
     fn hints(&self, seat: Seat, action: Action) -> Vec<Text> {
         match action {
             Action::Play(kind) | Action::Attach(kind, _) => {

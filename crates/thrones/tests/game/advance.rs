@@ -101,7 +101,9 @@ fn each_phase_and_turn_ends_once() {
             } else {
                 let ((phase, turn, _), (next, other, _)) = (position_in_round(before), position_in_round(after));
                 assert!(
-                    (phase, turn) == (next, other) || ended.last() == Some(&position_in_round(before).0) || before.turns() == 0
+                    (phase, turn) == (next, other)
+                        || ended.last() == Some(&position_in_round(before).0)
+                        || before.turns() == 0
                 );
             }
         });

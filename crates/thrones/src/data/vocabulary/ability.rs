@@ -1,11 +1,11 @@
-//! An ability: when it can be used or is due, what it costs, what it does.
+//! An ability: its kind, trigger, condition, costs, target and effects.
 
 use super::effect::{Effect, Until};
 use super::filter::{Filter, Part};
 use crate::cards::{Icon, Phase};
 use serde::Deserialize;
 
-/// What has to hold.
+/// A condition of an ability.
 #[derive(Clone, PartialEq, Debug, Deserialize)]
 #[serde(rename_all = "kebab-case")]
 pub enum Condition {
@@ -19,9 +19,9 @@ pub enum Condition {
     SelfDefending,
     /// The character it is attached to attacks.
     HostAttacking,
-    /// The controller has a card of that title in play.
+    /// The controller has a card of this title in play.
     Control(String),
-    /// A challenge is going on.
+    /// A challenge is in progress.
     Challenge,
     /// The controller is the attacking player.
     AttackingPlayer,
@@ -29,28 +29,28 @@ pub enum Condition {
     HostIn(Icon),
     /// This card could join the challenge, which is of one of these kinds.
     CanJoin(Vec<Icon>),
-    /// The rival has more power.
+    /// The opponent has more power.
     LessPower,
     /// The controller is not the first player.
     NotFirst,
 }
 
-/// What is paid.
+/// A cost of an ability.
 #[derive(Clone, PartialEq, Debug, Deserialize)]
 #[serde(untagged, deny_unknown_fields)]
 pub enum Cost {
     /// The card itself kneels or is discarded.
     Own(OwnCost),
-    /// Gold from the own pool.
+    /// Gold from the player's pool.
     Gold {
         /// How much.
         gold: u8,
     },
-    /// Own standing cards kneel.
+    /// The player's standing cards kneel.
     Kneel {
-        /// Which.
+        /// Which cards.
         kneel: Filter,
-        /// One, or up to so many.
+        /// The maximum number of cards; at least one is knelt.
         #[serde(default = "one")]
         most: u8,
     },
@@ -60,7 +60,7 @@ const fn one() -> u8 {
     1
 }
 
-/// What a card pays with itself.
+/// A cost that a card pays with itself.
 #[derive(Clone, Copy, PartialEq, Eq, Debug, Deserialize)]
 #[serde(rename_all = "kebab-case")]
 pub enum OwnCost {
@@ -70,35 +70,35 @@ pub enum OwnCost {
     DiscardSelf,
 }
 
-/// When a response, save or passive is due.
+/// What triggers a response, save or passive.
 #[derive(Clone, PartialEq, Debug, Deserialize)]
 #[serde(deny_unknown_fields, rename_all = "kebab-case")]
 pub struct Trigger {
-    /// What happened.
+    /// The event.
     pub event: TriggerEvent,
-    /// In such a challenge.
+    /// The kind of challenge.
     pub challenge: Option<Icon>,
-    /// Won or lost as.
+    /// The side on which the challenge was won or lost.
     pub role: Option<ChallengeSide>,
-    /// Whose doing: the controller's unless written.
+    /// Who won or lost; by default the controller.
     #[serde(default)]
     pub by: WonBy,
-    /// The card takes part so when it answers.
+    /// The part that the card must have in the challenge when it responds.
     #[serde(rename = "while")]
     pub meanwhile: Option<Part>,
-    /// Which card it happened to.
+    /// The card that it happened to.
     #[serde(default)]
     pub card: Subject,
-    /// That card fits.
+    /// A filter for that card.
     pub fits: Option<Filter>,
 }
 
-/// What can set off a response, save or passive.
+/// Events that trigger responses, saves and passives.
 #[derive(Clone, Copy, PartialEq, Eq, Debug, Deserialize)]
 #[serde(rename_all = "kebab-case")]
 #[repr(u8)]
 pub enum TriggerEvent {
-    /// The card came into play from the hand, played.
+    /// The card was played from the hand.
     CardPlayed,
     /// An attachment was played on the card.
     AttachmentPlayed,
@@ -128,18 +128,18 @@ pub enum ChallengeSide {
     Defender,
 }
 
-/// Whose doing.
+/// Who won or lost a challenge.
 #[derive(Clone, Copy, PartialEq, Eq, Debug, Default, Deserialize)]
 #[serde(rename_all = "kebab-case")]
 pub enum WonBy {
-    /// The controller's.
+    /// The controller.
     #[default]
     You,
-    /// Anybody's.
+    /// Any player.
     Any,
 }
 
-/// Which card a trigger speaks of.
+/// Which card a trigger means.
 #[derive(Clone, Copy, PartialEq, Eq, Debug, Default, Deserialize)]
 #[serde(rename_all = "kebab-case")]
 pub enum Subject {
@@ -155,7 +155,7 @@ pub enum Subject {
     Any,
 }
 
-/// The sort of an ability. rules: actions, responses, saves, passives, continuous
+/// The kind of an ability. rules: actions, responses, saves, passives, continuous
 #[derive(Clone, Copy, PartialEq, Eq, Debug, Deserialize)]
 #[serde(rename_all = "kebab-case")]
 pub enum AbilityKind {
@@ -165,11 +165,11 @@ pub enum AbilityKind {
     Response,
     /// Interrupts a kill.
     Save,
-    /// Has to happen after its trigger.
+    /// Resolved after its trigger; not optional.
     Passive,
-    /// Holds while the card is in play, or the plot revealed.
+    /// In force while the card is in play, or the plot is revealed.
     Continuous,
-    /// Happens when the plot is revealed.
+    /// Resolved when the plot is revealed.
     WhenRevealed,
 }
 
@@ -177,7 +177,7 @@ pub enum AbilityKind {
 #[derive(Clone, Copy, PartialEq, Eq, Debug, Deserialize)]
 #[serde(untagged)]
 pub enum ActionPhase {
-    /// That phase.
+    /// Only this phase.
     In(Phase),
     /// Every phase.
     Any(AnyPhase),
@@ -191,15 +191,15 @@ pub enum AnyPhase {
     Any,
 }
 
-/// How often.
+/// A limit on uses.
 #[derive(Clone, Copy, PartialEq, Eq, Debug, Deserialize)]
 #[serde(deny_unknown_fields)]
 pub struct Limit {
-    /// So many times.
+    /// Number of uses.
     pub times: u8,
-    /// In a challenge or a round.
+    /// The period: a challenge or a round.
     pub per: Until,
-    /// By this copy, or by a player with all copies of the title.
+    /// Whether uses of this copy or of all copies are counted.
     pub of: LimitOf,
 }
 
@@ -217,48 +217,48 @@ pub enum LimitOf {
 #[derive(Clone, PartialEq, Debug, Deserialize)]
 #[serde(deny_unknown_fields, rename_all = "kebab-case")]
 pub struct Ability {
-    /// Its sort.
+    /// Its kind.
     pub kind: AbilityKind,
-    /// When an action is used.
+    /// The phase of an action.
     pub window: Option<ActionPhase>,
-    /// When the others are due.
+    /// The trigger of a response, save or passive.
     pub trigger: Option<Trigger>,
-    /// What has to hold.
+    /// A condition of an ability.
     pub condition: Option<Condition>,
-    /// What is paid.
+    /// A cost of an ability.
     #[serde(default)]
     pub cost: Vec<Cost>,
-    /// What is chosen.
+    /// The legal targets.
     pub target: Option<Filter>,
-    /// What happens, in order.
+    /// The effects, in order.
     pub effect: Vec<Effect>,
-    /// What happens besides if the player wins the present challenge, before its claim.
+    /// Additional effects if the player wins the current challenge, before its claim.
     #[serde(default)]
     pub on_win: Vec<Effect>,
-    /// How often.
+    /// A limit on uses.
     pub limit: Option<Limit>,
-    /// Used by who played the attachment, not by the controller.
+    /// Set if the player of the attachment uses it, rather than the controller.
     pub offered_to: Option<Offered>,
-    /// What is asked of it all the time, filled in when the data is read.
+    /// A summary for quick checks, filled in when the data is read.
     #[serde(skip)]
     pub brief: AbilitySummary,
 }
 
-/// An ability at a glance.
+/// A summary of an ability.
 #[derive(Clone, Copy, PartialEq, Eq, Debug, Default)]
 pub struct AbilitySummary {
-    /// Gold named in its cost.
+    /// Gold in its cost.
     pub gold: u8,
     /// The card itself kneels for it.
     pub kneels_self: bool,
     /// Other cards kneel for it.
     pub kneels_others: bool,
-    /// It changes the game whenever it can be announced.
+    /// It always changes the game.
     pub changes: bool,
 }
 
 impl Ability {
-    /// Works the glance out.
+    /// Computes the summary.
     pub(crate) fn summarize(&self) -> AbilitySummary {
         let gold = |cost: &Cost| if let Cost::Gold { gold } = cost { *gold } else { 0 };
         AbilitySummary {
@@ -270,10 +270,10 @@ impl Ability {
     }
 }
 
-/// Who may use a response in place of its controller.
+/// Who may use a response instead of its controller.
 #[derive(Clone, Copy, PartialEq, Eq, Debug, Deserialize)]
 #[serde(rename_all = "kebab-case")]
 pub enum Offered {
-    /// Who played the attachment.
+    /// The player of the attachment.
     Attacher,
 }

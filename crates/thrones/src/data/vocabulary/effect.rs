@@ -1,10 +1,10 @@
-//! What abilities do: each effect by itself.
+//! The effects of abilities.
 
 use super::filter::Filter;
 use crate::cards::{Icon, Keyword, Type};
 use serde::Deserialize;
 
-/// What something is done to.
+/// The cards that an effect applies to.
 #[derive(Clone, PartialEq, Debug, Deserialize)]
 #[serde(untagged)]
 pub enum Affected {
@@ -38,23 +38,23 @@ pub enum PowerRecipient {
     House,
     /// Onto the cards knelt for the cost.
     Knelt,
-    /// To the banner of who won the challenge.
+    /// To the banner of the player who won the challenge.
     Winner,
     /// To both banners at the same moment.
     Both,
 }
 
-/// Who is meant.
+/// The players that an effect applies to.
 #[derive(Clone, Copy, PartialEq, Eq, Debug, Deserialize)]
 #[serde(rename_all = "kebab-case")]
 pub enum Player {
-    /// The user of the ability.
+    /// The player who uses the ability.
     You,
     /// Both players.
     Both,
 }
 
-/// How long a lasting effect lasts. rule: lasting-effects
+/// The duration of a lasting effect. rule: lasting-effects
 #[derive(Clone, Copy, PartialEq, Eq, Debug, Deserialize)]
 #[serde(rename_all = "kebab-case")]
 pub enum Until {
@@ -66,7 +66,7 @@ pub enum Until {
     Round,
 }
 
-/// Taking part as.
+/// A role in a challenge.
 #[derive(Clone, Copy, PartialEq, Eq, Debug, Deserialize)]
 #[serde(rename_all = "kebab-case")]
 pub enum Role {
@@ -76,7 +76,7 @@ pub enum Role {
     Defend,
 }
 
-/// Which cards a reduction serves.
+/// Which card a reduction applies to.
 #[derive(Clone, Copy, PartialEq, Eq, Debug, Deserialize)]
 #[serde(rename_all = "kebab-case")]
 pub enum ReducedCard {
@@ -98,40 +98,40 @@ pub enum Effect {
     MovePower { amount: u8 },
     /// Draws cards.
     Draw { player: Player, amount: u8 },
-    /// Kills; there may be saves.
+    /// Kills; saves are possible.
     Kill { what: Affected },
-    /// Discards from play; nothing saves.
+    /// Discards from play; saves are not possible.
     Discard { what: Affected },
     /// Returns to the owner's hand.
     Return { what: Affected },
-    /// Kneels what stands.
+    /// Kneels standing cards.
     Kneel { what: Affected },
-    /// Stands what kneels.
+    /// Stands kneeling cards.
     Stand { what: Affected },
     /// Saves the character that is about to be killed.
     Save,
     /// The card joins the challenge on its controller's side.
     Join,
-    /// Looks at the top cards of the own deck: one to hand, the others under it.
+    /// Looks at the top cards of the player's deck; one goes to the hand, the others under the deck.
     LookTop { amount: u8 },
-    /// Each player may search his deck for a card of a type, shows it and takes it.
+    /// Each player may search their deck for a card of a type, show it and take it.
     Search {
         #[serde(rename = "type")]
         kind: Type,
     },
-    /// Looks at the rival's hand; a chosen card is shuffled into his deck.
+    /// Looks at the opponent's hand; a chosen card is shuffled into the opponent's deck.
     LookHand,
-    /// The rival discards cards at random; characters may go to another pile.
+    /// The opponent discards cards at random; characters may go to another pile.
     RandomDiscard { amount: u8, characters_to: Option<Pile> },
-    /// The controller discards his hand.
+    /// The controller discards the hand.
     DiscardHand,
-    /// Who has the larger hand discards down to a number.
+    /// The player with the larger hand discards down to this number.
     Decree { amount: u8 },
-    /// Each player chooses own characters, which are discarded together.
+    /// Each player chooses their characters, which are discarded together.
     EachDiscards { amount: u8 },
-    /// Each player spares up to so many own characters; all others are killed and cannot be saved.
+    /// Each player spares up to this number of their characters; all others are killed and cannot be saved.
     EachSpares { amount: u8 },
-    // ---- last a while, or as long as the text does ----
+    // ---- last for a duration, or are continuous ----
     /// Changes STR.
     Strength { what: Affected, amount: i8, named: Option<String>, named_amount: Option<i8>, until: Option<Until> },
     /// STR counts as 0 in this challenge.
@@ -140,9 +140,9 @@ pub enum Effect {
     Claim { amount: i8 },
     /// Adds to the dominance total.
     Dominance { amount: i8 },
-    /// Makes a card cheaper.
+    /// Reduces the cost of a card.
     Reduce { amount: u8, which: ReducedCard, card: Filter },
-    /// Costs cannot be lowered.
+    /// Costs cannot be reduced.
     NoReduction,
     /// May not attack or defend.
     Bar { what: Affected, from: Vec<Role>, until: Option<Until> },
@@ -154,23 +154,23 @@ pub enum Effect {
     GainKeyword { what: Affected, keyword: Keyword, until: Until },
     /// Has no text.
     Blank { what: Affected },
-    /// Killed, goes to the discard pile instead of the dead pile.
+    /// When killed, the card goes to the discard pile instead of the dead pile.
     ToDiscardPile,
-    /// Whoever declares such a challenge gives the other gold.
+    /// Whoever declares such a challenge gives gold to the opponent.
     ChallengeTax { challenge: Icon, gold: u8 },
-    /// Whoever plays an event gives the other gold.
+    /// Whoever plays an event gives gold to the opponent.
     EventTax { gold: u8 },
-    /// More challenges of a kind.
+    /// Additional challenges of a kind.
     ExtraChallenge { challenge: Icon, amount: u8 },
-    /// At most so many challenges in all.
+    /// Maximum number of challenges in total.
     MaxChallenges { amount: u8 },
-    /// At most so many characters declared on a side.
+    /// Maximum number of declared characters on a side.
     MaxDeclared { amount: u8 },
-    /// The income of the rival's plot.
+    /// Sets the income of the opponent's plot.
     OpponentIncome { set: u8 },
     /// No income bonuses.
     NoBonus,
-    /// Do not stand in the standing phase.
+    /// Cards that do not stand in the standing phase.
     NoStand { what: Affected },
 }
 
@@ -178,12 +178,12 @@ pub enum Effect {
 #[derive(Clone, Copy, PartialEq, Eq, Debug, Deserialize)]
 #[serde(rename_all = "kebab-case")]
 pub enum Pile {
-    /// The dead.
+    /// The dead pile.
     DeadPile,
 }
 
 impl Effect {
-    /// Does it change the game whatever the table looks like? rule: announcing
+    /// Does it change the game in every position? rule: announcing
     pub(super) fn always_changes(&self) -> bool {
         match self {
             Effect::Draw { .. } | Effect::LookTop { .. } | Effect::MovePower { .. } | Effect::Reduce { .. } => false,
