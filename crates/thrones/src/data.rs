@@ -3,6 +3,7 @@
 pub(crate) mod files;
 mod masks;
 mod reader;
+pub(crate) mod topic;
 mod validate;
 pub mod vocabulary;
 
@@ -122,43 +123,6 @@ pub struct PlotCard {
     pub text: Texts,
     /// The topics of its continuous text, as bits.
     pub(crate) topics: u16,
-}
-
-/// Topics of continuous plot text as bits, for quick checks.
-pub(crate) mod topic {
-    use super::vocabulary::Effect;
-
-    pub const STRENGTH: u16 = 1;
-    pub const BAR: u16 = 2;
-    pub const KNEEL: u16 = 4;
-    pub const BLANK: u16 = 8;
-    pub const PRICE: u16 = 16;
-    pub const INCOME: u16 = 32;
-    pub const DOMINANCE: u16 = 64;
-    pub const EVENT_TAX: u16 = 128;
-    pub const CHALLENGE_TAX: u16 = 256;
-    pub const CHALLENGES: u16 = 512;
-    pub const DECLARED: u16 = 1024;
-    pub const STANDING: u16 = 2048;
-
-    /// The topic of an effect; 0 if it is not continuous.
-    pub fn from_effect(effect: &Effect) -> u16 {
-        match effect {
-            Effect::Strength { .. } => STRENGTH,
-            Effect::Bar { .. } => BAR,
-            Effect::NoKneel { .. } => KNEEL,
-            Effect::Blank { .. } => BLANK,
-            Effect::Reduce { .. } | Effect::NoReduction => PRICE,
-            Effect::OpponentIncome { .. } | Effect::NoBonus => INCOME,
-            Effect::Dominance { .. } => DOMINANCE,
-            Effect::EventTax { .. } => EVENT_TAX,
-            Effect::ChallengeTax { .. } => CHALLENGE_TAX,
-            Effect::ExtraChallenge { .. } | Effect::MaxChallenges { .. } => CHALLENGES,
-            Effect::MaxDeclared { .. } => DECLARED,
-            Effect::NoStand { .. } => STANDING,
-            _ => 0,
-        }
-    }
 }
 
 /// The draw deck of a seat.

@@ -69,20 +69,20 @@ impl Scenario for Thrones {
             return Err(PositionError::new("/round", "rounds are counted from 1 to the safety stop"));
         }
         for (word, seat_given) in &given.seats {
-            let at = format!("/seats/{word}");
-            let seat = table.given_seat(&at, word)?;
-            table.load_seat(seat, seat_given, &at)?;
+            let path = format!("/seats/{word}");
+            let seat = table.given_seat(&path, word)?;
+            table.load_seat(seat, seat_given, &path)?;
         }
         // Attachments may be on the opponent's characters, so they are loaded after all characters.
         for (word, seat_given) in &given.seats {
-            let at = format!("/seats/{word}/in_play");
-            let seat = table.given_seat(&at, word)?;
-            table.load_attachments(seat, seat_given, &at)?;
+            let path = format!("/seats/{word}/in_play");
+            let seat = table.given_seat(&path, word)?;
+            table.load_attachments(seat, seat_given, &path)?;
         }
         for (word, seat_given) in &given.seats {
-            let at = format!("/seats/{word}");
-            let seat = table.given_seat(&at, word)?;
-            table.load_deck(seat, seat_given, &at)?;
+            let path = format!("/seats/{word}");
+            let seat = table.given_seat(&path, word)?;
+            table.load_deck(seat, seat_given, &path)?;
         }
         table.begin_phase(&given)?;
         let win = u32::from(table.data.get().numbers.win);

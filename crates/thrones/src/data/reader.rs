@@ -2,7 +2,7 @@
 
 use super::files::{CardEntry, CardsFile, NumbersFile, PlotDeck, PlotEntry, PlotsFile, TraitEntry, TraitsFile};
 use super::vocabulary::{Ability, AbilityKind, Condition, Cost, Effect, Filter, TriggerEvent};
-use super::{Card, DeckList, Name, Numbers, PlotCard, Texts, seat_index, topic, validate};
+use super::{Card, DeckList, Name, Numbers, PlotCard, Texts, seat_index, validate};
 use crate::cards::{DECK, Keyword, SEAT_WORDS, Type};
 use crate::evaluate::CardValue;
 use crate::stack::DUE;
@@ -275,7 +275,7 @@ impl Reader {
                 deck: entry.deck,
                 source: entry.source,
                 known: entry.known,
-                topics: text.always.iter().flat_map(|a| &a.effect).fold(0, |bits, e| bits | topic::from_effect(e)),
+                topics: text.always.iter().flat_map(|a| &a.effect).fold(0, |bits, e| bits | e.topic()),
                 text,
             });
         }

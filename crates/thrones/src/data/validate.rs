@@ -16,47 +16,11 @@ pub fn for_each_filter(ability: &mut Ability, mut visit: impl FnMut(&mut Filter)
         }
     }
     for effect in ability.effect.iter_mut().chain(&mut ability.on_win) {
-        match effect {
-            Effect::Kill { what }
-            | Effect::Discard { what }
-            | Effect::Return { what }
-            | Effect::Kneel { what }
-            | Effect::Stand { what }
-            | Effect::Strength { what, .. }
-            | Effect::CountZero { what }
-            | Effect::Bar { what, .. }
-            | Effect::NoKneel { what, .. }
-            | Effect::LoseIcon { what, .. }
-            | Effect::GainKeyword { what, .. }
-            | Effect::Blank { what }
-            | Effect::NoStand { what } => {
-                if let Affected::All(filter) = what {
-                    visit(filter);
-                }
-            }
-            Effect::Reduce { card, .. } => visit(card),
-            _ => {}
+        if let Effect::Reduce { card, .. } = effect {
+            visit(card);
+        } else if let Some(Affected::All(filter)) = effect.affected_mut() {
+            visit(filter);
         }
-    }
-}
-
-/// The cards that an effect applies to, if it applies to cards in play.
-pub fn affected_by(effect: &Effect) -> Option<&Affected> {
-    match effect {
-        Effect::Kill { what }
-        | Effect::Discard { what }
-        | Effect::Return { what }
-        | Effect::Kneel { what }
-        | Effect::Stand { what }
-        | Effect::Strength { what, .. }
-        | Effect::CountZero { what }
-        | Effect::Bar { what, .. }
-        | Effect::NoKneel { what, .. }
-        | Effect::LoseIcon { what, .. }
-        | Effect::GainKeyword { what, .. }
-        | Effect::Blank { what }
-        | Effect::NoStand { what } => Some(what),
-        _ => None,
     }
 }
 
@@ -85,11 +49,11 @@ pub fn find_mistakes(ability: &Ability, bearer: CardType) -> Vec<String> {
         bearer != Some(Type::Event) || matches!(sort, AbilityKind::Action | AbilityKind::Response | AbilityKind::Save),
         "kind: an event is an action, a response or a save",
     );
-    let targets = ability.effect.iter().any(|e| affected_by(e) == Some(&Affected::NamedCard(NamedCard::Target)));
+    let targets = ability.effect.iter().any(|e| e.affected() == Some(&Affected::NamedCard(NamedCard::Target)));
     claim(!targets || ability.target.is_some(), "effect: speaks of a target, and the ability has none");
     claim(targets || ability.target.is_none(), "target: nothing is done to it");
     claim(sort != AbilityKind::Continuous || ability.target.is_none(), "target: continuous text chooses nothing");
-    let host = |e: &Effect| affected_by(e) == Some(&Affected::NamedCard(NamedCard::Host));
+    let host = |e: &Effect| e.affected() == Some(&Affected::NamedCard(NamedCard::Host));
     claim(
         bearer == Some(Type::Attachment) || !ability.effect.iter().any(host),
         "effect: only an attachment speaks of its host",
@@ -147,8 +111,8 @@ pub fn find_mistakes(ability: &Ability, bearer: CardType) -> Vec<String> {
     }
     for effect in ability.effect.iter().chain(&ability.on_win) {
         claim(
-            fits_kind(effect, sort, bearer),
-            &format!("effect: {} does not go with this kind of ability", effect_word(effect)),
+            effect.fits_kind(sort, bearer),
+            &format!("effect: {} does not go with this kind of ability", effect.word()),
         );
     }
     let circular = |e: &Effect| matches!(e, Effect::Strength { what: Affected::All(f), .. } | Effect::Blank { what: Affected::All(f) } if f.strength_max.is_some());
@@ -163,62 +127,4 @@ pub fn find_mistakes(ability: &Ability, bearer: CardType) -> Vec<String> {
         "on-win: draws or power",
     );
     wrong
-}
-
-/// Does the effect fit this kind of ability?
-fn fits_kind(effect: &Effect, sort: AbilityKind, bearer: CardType) -> bool {
-    let always = sort == AbilityKind::Continuous;
-    let plot = bearer.is_none();
-    match effect {
-        Effect::GainPower { .. }
-        | Effect::MovePower { .. }
-        | Effect::Draw { .. }
-        | Effect::Kill { .. }
-        | Effect::Discard { .. }
-        | Effect::Return { .. }
-        | Effect::Kneel { .. }
-        | Effect::Stand { .. }
-        | Effect::Save
-        | Effect::LookTop { .. } => !always,
-        Effect::Join | Effect::Claim { .. } | Effect::CountZero { .. } => !always && !plot,
-        Effect::Search { .. }
-        | Effect::LookHand
-        | Effect::RandomDiscard { .. }
-        | Effect::DiscardHand
-        | Effect::Decree { .. }
-        | Effect::EachDiscards { .. }
-        | Effect::EachSpares { .. } => sort == AbilityKind::WhenRevealed,
-        Effect::Strength { until, .. } => always == until.is_none() && *until != Some(Until::Phase),
-        Effect::Bar { until, .. } => always == until.is_none() && *until != Some(Until::Challenge),
-        Effect::LoseIcon { until, .. } | Effect::GainKeyword { until, .. } => !always && *until != Until::Challenge,
-        Effect::Reduce { which, .. } => match which {
-            ReducedCard::Next => sort == AbilityKind::Action,
-            ReducedCard::First => always && plot,
-        },
-        Effect::Dominance { .. } | Effect::NoKneel { .. } | Effect::Blank { .. } => always,
-        Effect::ToDiscardPile => always && bearer == Some(Type::Character),
-        Effect::NoReduction
-        | Effect::ChallengeTax { .. }
-        | Effect::EventTax { .. }
-        | Effect::ExtraChallenge { .. }
-        | Effect::MaxChallenges { .. }
-        | Effect::MaxDeclared { .. }
-        | Effect::OpponentIncome { .. }
-        | Effect::NoBonus
-        | Effect::NoStand { .. } => always && plot,
-    }
-}
-
-/// The name of an effect in the data.
-fn effect_word(effect: &Effect) -> String {
-    let debug = format!("{effect:?}");
-    let name: String = debug.chars().take_while(char::is_ascii_alphanumeric).collect();
-    let mut word = String::new();
-    for (i, c) in name.char_indices() {
-        if c.is_ascii_uppercase() && i > 0 {
-            word.push('-');
-        }
-        word.push(c.to_ascii_lowercase());
-    }
-    word
 }

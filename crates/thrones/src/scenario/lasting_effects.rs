@@ -26,13 +26,13 @@ impl Thrones {
         })
     }
 
-    pub(crate) fn load_lasting(&mut self, slot: Slot, given: &CardGiven, at: &str) -> Result<(), PositionError> {
+    pub(crate) fn load_lasting(&mut self, slot: Slot, given: &CardGiven, path: &str) -> Result<(), PositionError> {
         for (span, key, words) in [(0, "this_phase", &given.this_phase), (1, "this_round", &given.this_round)] {
             for word in words {
                 let found =
                     EFFECT_WORDS.into_iter().zip(mark_sets(&mut self.board.marks[span])).find(|(name, _)| name == word);
                 let say = || format!("{word:?} is not one of {}", EFFECT_WORDS.join(", "));
-                found.ok_or_else(|| PositionError::new(format!("{at}/{key}"), say()))?.1.add(slot);
+                found.ok_or_else(|| PositionError::new(format!("{path}/{key}"), say()))?.1.add(slot);
             }
         }
         self.card_state_mut(slot).boost[1] = given.boost;

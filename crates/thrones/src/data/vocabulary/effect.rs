@@ -1,7 +1,11 @@
-//! The effects of abilities.
+//! The effects of abilities: their form in the data, and the facts about each that do not depend on a position.
+//!
+//! `rules/effects.rs` resolves them, `scene/card_text.rs` describes them.
 
+use super::ability::AbilityKind;
 use super::filter::Filter;
 use crate::cards::{Icon, Keyword, Type};
+use crate::data::topic;
 use serde::Deserialize;
 
 /// The cards that an effect applies to.
@@ -194,6 +198,123 @@ impl Effect {
             | Effect::Kneel { what }
             | Effect::Stand { what } => !matches!(what, Affected::All(_)),
             _ => true,
+        }
+    }
+
+    /// Its name in the data.
+    pub(crate) fn word(&self) -> String {
+        let debug = format!("{self:?}");
+        let name: String = debug.chars().take_while(char::is_ascii_alphanumeric).collect();
+        let mut word = String::new();
+        for (i, c) in name.char_indices() {
+            if c.is_ascii_uppercase() && i > 0 {
+                word.push('-');
+            }
+            word.push(c.to_ascii_lowercase());
+        }
+        word
+    }
+
+    /// The cards that an effect applies to, if it applies to cards in play.
+    pub(crate) fn affected(&self) -> Option<&Affected> {
+        match self {
+            Effect::Kill { what }
+            | Effect::Discard { what }
+            | Effect::Return { what }
+            | Effect::Kneel { what }
+            | Effect::Stand { what }
+            | Effect::Strength { what, .. }
+            | Effect::CountZero { what }
+            | Effect::Bar { what, .. }
+            | Effect::NoKneel { what, .. }
+            | Effect::LoseIcon { what, .. }
+            | Effect::GainKeyword { what, .. }
+            | Effect::Blank { what }
+            | Effect::NoStand { what } => Some(what),
+            _ => None,
+        }
+    }
+
+    /// The same, mutable.
+    pub(crate) fn affected_mut(&mut self) -> Option<&mut Affected> {
+        match self {
+            Effect::Kill { what }
+            | Effect::Discard { what }
+            | Effect::Return { what }
+            | Effect::Kneel { what }
+            | Effect::Stand { what }
+            | Effect::Strength { what, .. }
+            | Effect::CountZero { what }
+            | Effect::Bar { what, .. }
+            | Effect::NoKneel { what, .. }
+            | Effect::LoseIcon { what, .. }
+            | Effect::GainKeyword { what, .. }
+            | Effect::Blank { what }
+            | Effect::NoStand { what } => Some(what),
+            _ => None,
+        }
+    }
+
+    /// Can an ability of this kind have the effect? `owner` is the type of its card, `None` for a plot.
+    pub(crate) fn fits_kind(&self, kind: AbilityKind, owner: Option<Type>) -> bool {
+        let always = kind == AbilityKind::Continuous;
+        let plot = owner.is_none();
+        match self {
+            Effect::GainPower { .. }
+            | Effect::MovePower { .. }
+            | Effect::Draw { .. }
+            | Effect::Kill { .. }
+            | Effect::Discard { .. }
+            | Effect::Return { .. }
+            | Effect::Kneel { .. }
+            | Effect::Stand { .. }
+            | Effect::Save
+            | Effect::LookTop { .. } => !always,
+            Effect::Join | Effect::Claim { .. } | Effect::CountZero { .. } => !always && !plot,
+            Effect::Search { .. }
+            | Effect::LookHand
+            | Effect::RandomDiscard { .. }
+            | Effect::DiscardHand
+            | Effect::Decree { .. }
+            | Effect::EachDiscards { .. }
+            | Effect::EachSpares { .. } => kind == AbilityKind::WhenRevealed,
+            Effect::Strength { until, .. } => always == until.is_none() && *until != Some(Until::Phase),
+            Effect::Bar { until, .. } => always == until.is_none() && *until != Some(Until::Challenge),
+            Effect::LoseIcon { until, .. } | Effect::GainKeyword { until, .. } => !always && *until != Until::Challenge,
+            Effect::Reduce { which, .. } => match which {
+                ReducedCard::Next => kind == AbilityKind::Action,
+                ReducedCard::First => always && plot,
+            },
+            Effect::Dominance { .. } | Effect::NoKneel { .. } | Effect::Blank { .. } => always,
+            Effect::ToDiscardPile => always && owner == Some(Type::Character),
+            Effect::NoReduction
+            | Effect::ChallengeTax { .. }
+            | Effect::EventTax { .. }
+            | Effect::ExtraChallenge { .. }
+            | Effect::MaxChallenges { .. }
+            | Effect::MaxDeclared { .. }
+            | Effect::OpponentIncome { .. }
+            | Effect::NoBonus
+            | Effect::NoStand { .. } => always && plot,
+        }
+    }
+
+    /// The topic of an effect; 0 if it is not continuous.
+    pub(crate) fn topic(&self) -> u16 {
+        match self {
+            Effect::Strength { .. } => topic::STRENGTH,
+            Effect::Bar { .. } => topic::BAR,
+            Effect::NoKneel { .. } => topic::KNEEL,
+            Effect::Blank { .. } => topic::BLANK,
+            Effect::Reduce { .. } | Effect::NoReduction => topic::PRICE,
+            Effect::OpponentIncome { .. } | Effect::NoBonus => topic::INCOME,
+            Effect::Dominance { .. } => topic::DOMINANCE,
+            Effect::EventTax { .. } => topic::EVENT_TAX,
+            Effect::ChallengeTax { .. } => topic::CHALLENGE_TAX,
+            Effect::ExtraChallenge { .. } | Effect::MaxChallenges { .. } => topic::CHALLENGES,
+            Effect::MaxDeclared { .. } => topic::DECLARED,
+            Effect::NoStand { .. } => topic::STANDING,
+            _ => 0,
         }
     }
 }
