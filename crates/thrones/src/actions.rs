@@ -1,14 +1,12 @@
-//! The choices of seats and the outcomes of chance, and the list of choices.
+//! The actions of seats and the outcomes of chance.
 
-use crate::card::{Icon, Kind, Plot, Slot, Slots, Type, plots_in, rival};
-use crate::kill::kinds_in;
-use crate::stack::{Frame, Source, Terms};
-use crate::state::{Moment, Thrones};
-use engine::{Rng, Seat};
+use crate::cards::{Icon, Kind, Plot, Slot};
+use crate::stack::{AbilitySource, Terms};
+use engine::Seat;
 
-/// One choice of one seat.
+/// An action of a seat.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
-#[expect(missing_docs, reason = "`notation.rs` tells what each line means")]
+#[expect(missing_docs, reason = "`notation/patterns.rs` describes each action")]
 pub enum Action {
     Keep,
     Mulligan,
@@ -18,13 +16,13 @@ pub enum Action {
     Plot(Plot),
     First(Seat),
     Pass,
-    /// A character or location.
+    /// Plays a character or location.
     Play(Kind),
     Attach(Kind, Slot),
     Event(Kind, Terms),
     Duplicate(Kind),
     Use(Slot, Terms),
-    Save(Slot, Means),
+    Save(Slot, SavedBy),
     Challenge(Icon),
     Attack(Slot),
     Bypass(Slot),
@@ -32,9 +30,9 @@ pub enum Action {
     EndChallenges,
     Choose(Slot),
     Spare(Slot),
-    Resolve(Seat, Source),
+    Resolve(Seat, AbilitySource),
     Bury(Kind),
-    /// One to hand, the others under the deck.
+    /// Takes one card to the hand and puts the others under the deck.
     Take(Kind, [Option<Kind>; 2]),
     Find(Option<Kind>),
     Discard(Kind),
@@ -43,258 +41,26 @@ pub enum Action {
 
 /// What saves a character.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
-pub enum Means {
-    /// The copy under it.
+pub enum SavedBy {
+    /// The duplicate under the character.
     Duplicate,
     /// A card in play.
     Card(Slot),
-    /// An event in hand.
+    /// An event from the hand.
     Event(Kind),
 }
 
-/// One outcome of chance.
+/// An outcome of chance.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub enum Outcome {
-    /// A card is drawn.
+    /// The seat draws this card.
     Draw(Seat, Kind),
-    /// A card is looked at.
+    /// The seat looks at this card of its deck.
     Look(Seat, Kind),
-    /// A card leaves the hand at random.
+    /// The seat loses this card of its hand.
     Discard(Seat, Kind),
-    /// A plot of the pool is dealt.
+    /// The seat is dealt this plot of the pool.
     Deal(Seat, Plot),
-    /// Initiative and power are equal: lots decide.
+    /// Initiative and power are equal, and this seat wins the initiative by lot.
     Initiative(Seat),
-}
-
-impl Thrones {
-    /// Appends every listed choice of a seat.
-    pub(crate) fn list(&self, seat: Seat, out: &mut Vec<Action>) {
-        if !self.waits_for(seat) {
-            return;
-        }
-        match self.stack.last() {
-            Some(Frame::Window { .. }) => self.list_window(seat, out),
-            Some(Frame::Responses { .. }) => self.list_responses(seat, out),
-            Some(Frame::Saves { .. }) => {
-                out.push(Action::Pass);
-                let holds = |kind: Kind| self.side(seat).hand.has(kind);
-                self.each_save(seat, holds, |who, with| {
-                    out.push(Action::Save(who, with));
-                    true
-                });
-            }
-            Some(Frame::Passives) => {
-                for (i, due) in self.due.iter().enumerate() {
-                    let again = self.due[..i].iter().any(|d| d.source == due.source && d.seat == due.seat);
-                    if !again {
-                        out.push(Action::Resolve(due.seat, due.source));
-                    }
-                }
-            }
-            Some(&Frame::Choose { seat, source, which }) => {
-                let filter = self.ability(seat, source, which).and_then(|a| a.target.as_ref());
-                let fitting = filter.map_or(Slots::NONE, |f| self.fitting(f, seat));
-                out.extend(fitting.iter().map(Action::Choose));
-            }
-            Some(Frame::Claim { .. }) => out.extend(self.choosable(seat).iter().map(Action::Choose)),
-            Some(&Frame::Each { left, spare, .. }) => {
-                if spare {
-                    out.push(Action::Done);
-                    if left > 0 {
-                        out.extend(self.choosable(seat).iter().map(Action::Spare));
-                    }
-                } else {
-                    out.extend(self.choosable(seat).iter().map(Action::Choose));
-                }
-            }
-            Some(&Frame::Search { kind, .. }) => {
-                out.push(Action::Find(None));
-                let found = self.data.get().kinds(seat).filter(|k| self.findable(seat, *k, kind));
-                out.extend(found.map(|k| Action::Find(Some(k))));
-            }
-            Some(Frame::Bury { .. }) => {
-                out.extend(self.side(rival(seat)).hand.iter().map(|(kind, _)| Action::Bury(kind)));
-            }
-            Some(Frame::Decree { .. }) => {
-                out.extend(self.side(seat).hand.iter().map(|(kind, _)| Action::Discard(kind)));
-            }
-            Some(Frame::Look { .. }) => self.each_take(|action| out.push(action)),
-            Some(Frame::Effects { .. } | Frame::Draw { .. } | Frame::Discard { .. }) => {}
-            None => self.list_moment(seat, out),
-        }
-    }
-
-    fn list_moment(&self, seat: Seat, out: &mut Vec<Action>) {
-        match self.moment {
-            Moment::Mulligans => out.extend([Action::Keep, Action::Mulligan]),
-            Moment::Placing => {
-                out.push(Action::Done);
-                let kinds = kinds_in(self.side(seat).hand.titles());
-                out.extend(kinds.filter(|k| self.can_place(seat, *k).is_ok()).map(Action::Place));
-            }
-            Moment::DraftFirst(_) | Moment::DraftSecond(_) => {
-                out.extend(plots_in(self.side(seat).draft.dealt).map(Action::Pick));
-            }
-            Moment::DraftFinal => {
-                out.extend(plots_in(self.draft_choice(seat) & !self.side(seat).plots).map(Action::Pick));
-            }
-            Moment::ChoosePlots => out.extend(plots_in(self.side(seat).plots).map(Action::Plot)),
-            Moment::FirstPlayer(_) => out.extend([Action::First(Seat(0)), Action::First(Seat(1))]),
-            Moment::Declare => self.list_attack(out),
-            Moment::Defend => {
-                out.push(Action::Done);
-                if self.fight.naming.len() < self.most_declared() {
-                    out.extend((self.able_defenders() - self.fight.naming).iter().map(Action::Defend));
-                }
-            }
-            _ => {}
-        }
-    }
-
-    fn list_attack(&self, out: &mut Vec<Action>) {
-        let Some(icon) = self.fight.icon else {
-            out.push(Action::EndChallenges);
-            out.extend(Icon::ALL.iter().filter(|i| self.can_challenge(**i).is_ok()).map(|i| Action::Challenge(*i)));
-            return;
-        };
-        if !self.fight.naming.is_empty() {
-            out.push(Action::Done);
-        }
-        if self.fight.naming.len() < self.most_declared() {
-            out.extend((self.able_attackers(icon) - self.fight.naming).iter().map(Action::Attack));
-        }
-        let stealthy = self.stealthy();
-        if self.fight.slipping.len() < (self.fight.naming & stealthy).len() {
-            let enemies = (self.characters() & Slots::side(rival(self.active))) - stealthy - self.fight.slipping;
-            out.extend(enemies.iter().map(Action::Bypass));
-        }
-    }
-
-    fn list_window(&self, seat: Seat, out: &mut Vec<Action>) {
-        out.push(Action::Pass);
-        let (data, phase) = (self.data.get(), self.moment.phase() as usize);
-        let masks = &data.masks;
-        let able = (self.own(seat) & masks.actions[phase]) - self.board.blank;
-        for slot in able.iter() {
-            if let Ok(ability) = self.action_of_card(seat, slot) {
-                self.each_terms(seat, ability, |terms| out.push(Action::Use(slot, terms)));
-            }
-        }
-        let titles = self.side(seat).hand.titles();
-        for kind in kinds_in(masks.event_actions[seat.index()][phase] & titles) {
-            if let Ok(ability) = self.action_event(seat, kind) {
-                self.each_terms(seat, ability, |terms| out.push(Action::Event(kind, terms)));
-            }
-        }
-        if !self.marshals(seat) {
-            return;
-        }
-        for kind in kinds_in(self.marshalable(seat) & titles) {
-            if self.can_double(seat, kind).is_ok() {
-                out.push(Action::Duplicate(kind));
-            } else if self.can_play(seat, kind).is_ok() {
-                if data.card(seat, kind).kind == Type::Attachment {
-                    out.extend(self.hosts(seat, kind).iter().map(|host| Action::Attach(kind, host)));
-                } else {
-                    out.push(Action::Play(kind));
-                }
-            }
-        }
-    }
-
-    fn list_responses(&self, seat: Seat, out: &mut Vec<Action>) {
-        out.push(Action::Pass);
-        if self.news.chances {
-            for slot in self.answering().iter() {
-                if let Ok(ability) = self.response_of_card(seat, slot) {
-                    self.each_terms(seat, ability, |terms| out.push(Action::Use(slot, terms)));
-                }
-            }
-        }
-        for kind in kinds_in(self.data.get().masks.event_responses[seat.index()] & self.side(seat).hand.titles()) {
-            if let Ok(ability) = self.response_event(seat, kind) {
-                self.each_terms(seat, ability, |terms| out.push(Action::Event(kind, terms)));
-            }
-        }
-    }
-
-    /// Own characters not chosen yet.
-    pub(crate) fn choosable(&self, seat: Seat) -> Slots {
-        (self.characters() & Slots::side(seat)) - self.fight.picked
-    }
-
-    /// Does the own deck hold such a card of that type?
-    pub(crate) fn findable(&self, seat: Seat, kind: Kind, of: Type) -> bool {
-        let side = self.side(seat);
-        let there = side.deck.count(kind.index()) > 0 || side.bottom.contains(&kind) || side.top.contains(&kind);
-        there && self.data.get().card(seat, kind).kind == of
-    }
-
-    /// Every way to take one of the looked-at cards and put the others under the deck.
-    pub(crate) fn each_take(&self, mut tell: impl FnMut(Action)) {
-        let looked = &self.looked[..];
-        let mut told = arrayvec::ArrayVec::<Action, 6>::new();
-        let mut once = |action: Action| {
-            if !told.contains(&action) {
-                told.push(action);
-                tell(action);
-            }
-        };
-        for (i, &kind) in looked.iter().enumerate() {
-            let rest: arrayvec::ArrayVec<Kind, 3> =
-                looked.iter().enumerate().filter(|(j, _)| *j != i).map(|(_, k)| *k).collect();
-            match rest[..] {
-                [a, b] => {
-                    once(Action::Take(kind, [Some(a), Some(b)]));
-                    once(Action::Take(kind, [Some(b), Some(a)]));
-                }
-                [a] => once(Action::Take(kind, [Some(a), None])),
-                _ => once(Action::Take(kind, [None, None])),
-            }
-        }
-    }
-
-    // ---- chance ----
-
-    /// Appends every outcome of the chance that is due.
-    pub(crate) fn list_outcomes(&self, out: &mut Vec<(Outcome, u32)>) {
-        match self.stack.last() {
-            Some(&Frame::Draw { seat, .. }) => {
-                out.extend(self.side(seat).next_cards().map(|(k, n)| (Outcome::Draw(seat, k), n)));
-            }
-            Some(&Frame::Look { seat, .. }) => {
-                out.extend(self.side(seat).next_cards().map(|(k, n)| (Outcome::Look(seat, k), n)));
-            }
-            Some(&Frame::Discard { seat, .. }) => {
-                let hand = self.side(seat).hand.iter();
-                out.extend(hand.map(|(kind, n)| (Outcome::Discard(seat, kind), u32::from(n))));
-            }
-            _ => match (self.moment, self.to_deal()) {
-                (Moment::DraftDeal(_), Some(seat)) => {
-                    out.extend(plots_in(self.undealt()).map(|p| (Outcome::Deal(seat, p), 1)));
-                }
-                _ => out.extend([Seat(0), Seat(1)].map(|s| (Outcome::Initiative(s), 1))),
-            },
-        }
-    }
-
-    /// Draws an outcome by the same law.
-    #[inline]
-    pub(crate) fn draw_outcome(&self, rng: &mut impl Rng) -> Outcome {
-        match self.stack.last() {
-            Some(&Frame::Draw { seat, .. }) => Outcome::Draw(seat, self.side(seat).sample_deck(rng)),
-            Some(&Frame::Look { seat, .. }) => Outcome::Look(seat, self.side(seat).sample_deck(rng)),
-            Some(&Frame::Discard { seat, .. }) => Outcome::Discard(seat, self.side(seat).sample_hand(rng)),
-            _ => match (self.moment, self.to_deal()) {
-                (Moment::DraftDeal(_), Some(seat)) => {
-                    let left = self.undealt();
-                    let n = rng.below(left.count_ones());
-                    let plot = plots_in(left).nth(n as usize).expect("counted");
-                    Outcome::Deal(seat, plot)
-                }
-                _ => Outcome::Initiative(Seat(rng.below(2) as u8)),
-            },
-        }
-    }
 }

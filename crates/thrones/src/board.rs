@@ -1,6 +1,6 @@
-//! The middle of the table: cards in play, what lies on them, and the challenge going on.
+//! Cards in play, the markers on them, and the current challenge.
 
-use crate::card::{DECK, Icon, Slot, Slots};
+use crate::cards::{DECK, Icon, Slot, Slots};
 use crate::state::rows;
 use engine::Seat;
 use serde::{Deserialize, Serialize};
@@ -11,28 +11,28 @@ pub struct Board {
     pub(crate) in_play: Slots,
     pub(crate) kneeling: Slots,
     pub(crate) duplicates: Slots,
-    /// Characters without text, worked out from plots and attachments.
+    /// Cards without text; follows from plots and attachments.
     pub(crate) blank: Slots,
     #[serde(with = "rows")]
-    pub(crate) cards: [InPlay; 2 * DECK],
-    /// Until the end of the phase, until the end of the round.
+    pub(crate) cards: [CardState; 2 * DECK],
+    /// Lasting effects until the end of the phase (0) and of the round (1).
     pub(crate) marks: [Marks; 2],
 }
 
-/// What lies on a card in play, and how often it was used.
+/// The state of a card in play.
 #[derive(Clone, Copy, PartialEq, Eq, Debug, Serialize, Deserialize)]
-pub struct InPlay {
-    /// The character it is attached to, or doubles.
+pub struct CardState {
+    /// The character that it is attached to or duplicates.
     pub(crate) host: Slot,
     pub(crate) power: u8,
-    /// STR until the end of the challenge, of the round.
+    /// Changes of STR until the end of the challenge (0) and of the round (1).
     pub(crate) boost: [i8; 2],
-    /// Uses of its limited ability (low), and of its response that are possible now (high).
+    /// Uses of its limited ability (low four bits), and open uses of its response (high four bits).
     pub(crate) uses: u8,
 }
 
-impl InPlay {
-    pub(crate) const BARE: InPlay = InPlay { host: Slot::NONE, power: 0, boost: [0; 2], uses: 0 };
+impl CardState {
+    pub(crate) const EMPTY: CardState = CardState { host: Slot::NONE, power: 0, boost: [0; 2], uses: 0 };
 }
 
 /// Lasting effects on single cards. rule: lasting-effects
@@ -45,33 +45,35 @@ pub struct Marks {
     pub(crate) renown: Slots,
 }
 
-/// The challenge going on, or being declared.
+/// The current challenge, or the one being declared.
 #[derive(Clone, Copy, PartialEq, Eq, Debug, Default, Serialize, Deserialize)]
-pub struct Fight {
+pub struct Challenge {
     pub(crate) icon: Option<Icon>,
     pub(crate) attackers: Slots,
     pub(crate) defenders: Slots,
     pub(crate) bypassed: Slots,
-    /// Count as nothing in the totals.
+    /// Participants that count as 0 in the totals.
     pub(crate) zeroed: Slots,
-    /// Named so far by the player who declares, hidden from the other.
+    /// Characters named so far in a declaration; hidden from the opponent.
     pub(crate) naming: Slots,
-    pub(crate) slipping: Slots,
-    /// About to be killed, or chosen for it.
+    #[serde(rename = "slipping")]
+    pub(crate) bypassing: Slots,
+    /// Characters that are about to be killed.
     pub(crate) doomed: Slots,
-    /// Chosen by an effect that lets each player choose.
+    /// Characters chosen for a claim, or by an effect that lets each player choose.
     pub(crate) picked: Slots,
     pub(crate) winner: Option<Seat>,
     pub(crate) totals: [u8; 2],
 }
 
-/// What has happened since the last window of responses. rule: responses
+/// Events that responses can answer, since the last response window. rule: responses
 #[derive(Clone, Copy, PartialEq, Eq, Debug, Default, Serialize, Deserialize)]
-pub struct News {
-    /// Who has won a challenge, which is of the present kind.
+pub struct RecentEvents {
+    /// A challenge was won; the challenge holds the winner.
     pub(crate) challenge: bool,
-    /// Who has won dominance.
+    /// The winner of dominance.
     pub(crate) dominance: Option<Seat>,
-    /// Is anything to be answered by cards in play?
-    pub(crate) chances: bool,
+    /// Does any card in play have an open response?
+    #[serde(rename = "chances")]
+    pub(crate) card_responses_open: bool,
 }

@@ -1,14 +1,15 @@
-//! What is printed on the cards, read from `data/*.toml`, checked, and laid out for quick reading.
+//! The component data: cards, plots and numbers from `data/*.toml`, validated and indexed.
 
 pub(crate) mod files;
 mod masks;
 mod reader;
-mod sense;
+pub(crate) mod topic;
+mod validate;
 pub mod vocabulary;
 
-use crate::card::{DECK, House, Icon, Keyword, Kind, Plot, SEAT_WORDS, Slot, Type};
-use crate::judge::Worth;
-use engine::{Arg, ComponentData, DataError, DataFiles, Provenance, Seat, Source};
+use crate::cards::{DECK, House, Icon, Keyword, Kind, Plot, SEAT_WORDS, Slot, Type};
+use crate::evaluate::CardValue;
+use engine::{Arg, ComponentData, DataError, Provenance, Seat, Sheets, Source};
 pub use files::{Numbers, PlotDeck};
 pub use masks::{Masks, PRICES};
 use reader::Reader;
@@ -24,28 +25,28 @@ pub struct Name {
 }
 
 impl Name {
-    /// As an argument of a text.
+    /// As an argument of a message.
     pub fn arg(&self) -> Arg {
         Arg::Name { en: self.en.clone().into(), pl: self.pl.clone().into() }
     }
 }
 
-/// A title of the draw decks.
+/// A title: all copies of one card.
 #[derive(Debug)]
 pub struct Card {
-    /// Its word in notation.
+    /// Its name in notation.
     pub id: String,
     /// Its name.
     pub name: Name,
     /// Its type.
     pub kind: Type,
-    /// Its symbol.
+    /// Its house symbol.
     pub house: House,
-    /// Copies in the decks of the seats.
+    /// Number of copies in the deck of each seat.
     pub copies: [u8; 2],
-    /// A person or place there is one of.
+    /// Is it unique?
     pub unique: bool,
-    /// Gold to play it.
+    /// Printed cost in gold.
     pub cost: u8,
     /// Printed STR.
     pub strength: u8,
@@ -61,15 +62,15 @@ pub struct Card {
     pub attach: Option<Filter>,
     /// Where the entry comes from.
     pub source: Source,
-    /// Fields that are better founded.
+    /// Fields with a better source than the entry.
     pub known: Vec<String>,
-    /// What it says.
+    /// Its abilities.
     pub text: Texts,
-    /// What a bot thinks of all that.
-    pub(crate) worth: Worth,
+    /// Its value for bots.
+    pub(crate) value: CardValue,
 }
 
-/// The abilities of a card or plot by sort.
+/// The abilities of a card or plot, by kind.
 #[derive(Debug, Default)]
 pub struct Texts {
     /// Used in an action window.
@@ -78,11 +79,11 @@ pub struct Texts {
     pub response: Option<Ability>,
     /// Interrupts a kill.
     pub save: Option<Ability>,
-    /// Has to happen after its trigger.
+    /// Resolved after its trigger; not optional.
     pub passive: Option<Ability>,
-    /// Happens when a plot is revealed.
+    /// Resolved when the plot is revealed.
     pub when_revealed: Option<Ability>,
-    /// Hold all the time.
+    /// Continuous text.
     pub always: Vec<Ability>,
 }
 
@@ -102,73 +103,36 @@ impl Texts {
 /// A plot.
 #[derive(Debug)]
 pub struct PlotCard {
-    /// Its word in notation.
+    /// Its name in notation.
     pub id: String,
     /// Its name.
     pub name: Name,
     /// Gold in marshalling.
     pub income: u8,
-    /// For who chooses the first player.
+    /// Initiative.
     pub initiative: u8,
-    /// How much a won challenge brings.
+    /// Claim.
     pub claim: u8,
-    /// Where it belongs.
+    /// Its plot deck.
     pub deck: PlotDeck,
     /// Where the entry comes from.
     pub source: Source,
-    /// Fields that are better founded.
+    /// Fields with a better source than the entry.
     pub known: Vec<String>,
-    /// What it says.
+    /// Its abilities.
     pub text: Texts,
-    /// What its continuous text is about, as bits of [`topic`].
+    /// The topics of its continuous text, as bits.
     pub(crate) topics: u16,
-}
-
-/// What continuous text of a plot can be about: asked all the time, so kept as bits.
-pub(crate) mod topic {
-    use super::vocabulary::Effect;
-
-    pub const STRENGTH: u16 = 1;
-    pub const BAR: u16 = 2;
-    pub const KNEEL: u16 = 4;
-    pub const BLANK: u16 = 8;
-    pub const PRICE: u16 = 16;
-    pub const INCOME: u16 = 32;
-    pub const DOMINANCE: u16 = 64;
-    pub const EVENT_TAX: u16 = 128;
-    pub const CHALLENGE_TAX: u16 = 256;
-    pub const CHALLENGES: u16 = 512;
-    pub const DECLARED: u16 = 1024;
-    pub const STANDING: u16 = 2048;
-
-    /// The topic of an effect; 0 for what happens once.
-    pub fn of(effect: &Effect) -> u16 {
-        match effect {
-            Effect::Strength { .. } => STRENGTH,
-            Effect::Bar { .. } => BAR,
-            Effect::NoKneel { .. } => KNEEL,
-            Effect::Blank { .. } => BLANK,
-            Effect::Reduce { .. } | Effect::NoReduction => PRICE,
-            Effect::OpponentIncome { .. } | Effect::NoBonus => INCOME,
-            Effect::Dominance { .. } => DOMINANCE,
-            Effect::EventTax { .. } => EVENT_TAX,
-            Effect::ChallengeTax { .. } => CHALLENGE_TAX,
-            Effect::ExtraChallenge { .. } | Effect::MaxChallenges { .. } => CHALLENGES,
-            Effect::MaxDeclared { .. } => DECLARED,
-            Effect::NoStand { .. } => STANDING,
-            _ => 0,
-        }
-    }
 }
 
 /// The draw deck of a seat.
 #[derive(Debug)]
 pub struct DeckList {
-    /// The titles in it, as indices of [`Data::cards`]; a [`Kind`] counts them.
+    /// The titles as indices of [`Data::cards`]. A [`Kind`] is an index of this list.
     pub titles: Vec<u8>,
-    /// Copies of each.
+    /// Number of copies of each title.
     pub total: [u8; DECK],
-    /// The first place of each title's copies.
+    /// The first slot of each title.
     pub first: [u8; DECK],
 }
 
@@ -181,32 +145,32 @@ pub struct Data {
     pub decks: [DeckList; 2],
     /// Every plot.
     pub plots: Vec<PlotCard>,
-    /// What their continuous text is about, as bits of [`topic`].
+    /// The topics of each plot's continuous text, as bits.
     pub(crate) topics: [u16; 32],
     /// The basic plot decks.
     pub basic: [u32; 2],
     /// The plots of the draft.
     pub pool: u32,
-    /// Words and names of traits; a trait's place is its bit.
+    /// Ids and names of traits. The index of a trait is its bit.
     pub traits: Vec<(String, Name)>,
     /// The numbers of the game.
     pub numbers: Numbers,
-    /// What is asked all the time, as bits.
+    /// Bit sets of cards by property.
     pub masks: Masks,
-    /// The title in each place of both decks, as an index of [`Data::cards`].
+    /// The title of each slot, as an index of [`Data::cards`].
     pub(crate) title_at: [u8; 2 * DECK],
     pub(crate) kind_at: [Kind; 2 * DECK],
     provenance: Provenance,
 }
 
 impl Data {
-    /// The card in a place.
+    /// The card of a slot.
     #[inline]
-    pub fn at(&self, slot: Slot) -> &Card {
+    pub fn card_in(&self, slot: Slot) -> &Card {
         &self.cards[usize::from(self.title_at[slot.index()])]
     }
 
-    /// The title in a place, as its owner counts titles.
+    /// The title of a slot, as an index of the owner's titles.
     #[inline]
     pub fn kind(&self, slot: Slot) -> Kind {
         self.kind_at[slot.index()]
@@ -223,7 +187,7 @@ impl Data {
         (0..self.decks[seat.index()].titles.len() as u8).map(Kind)
     }
 
-    /// The places of a title's copies.
+    /// The slots of a title.
     #[inline]
     pub fn slots(&self, seat: Seat, kind: Kind) -> impl Iterator<Item = Slot> + Clone + use<> {
         let deck = &self.decks[seat.index()];
@@ -231,7 +195,7 @@ impl Data {
         (first..first + deck.total[kind.index()]).map(Slot)
     }
 
-    /// The title of that word in a seat's deck.
+    /// The title of a seat's deck with this id.
     pub fn kind_named(&self, seat: Seat, word: &str) -> Option<Kind> {
         self.kinds(seat).find(|k| self.card(seat, *k).id == word)
     }
@@ -242,7 +206,7 @@ impl Data {
         &self.plots[plot.index()]
     }
 
-    /// The plot of that word.
+    /// The plot with this id.
     pub fn plot_named(&self, word: &str) -> Option<Plot> {
         self.plots.iter().position(|p| p.id == word).map(|i| Plot(i as u8))
     }
@@ -264,8 +228,8 @@ impl ComponentData for Data {
         let mut plots = reader.plots(sheets, &traits);
         let decks = reader.decks(sheets, &cards);
         let (basic, pool) = reader.plot_decks(sheets, &plots);
-        reader.references(&cards, &plots);
-        reader.due_together(sheets, &cards);
+        reader.check_references(&cards, &plots);
+        reader.check_due_together(sheets, &cards);
         let Reader { errors, provenance, .. } = reader;
         let (true, Some(numbers)) = (errors.is_empty(), numbers) else { return Err(errors) };
         let bits = |filter: &mut Filter| {
@@ -274,12 +238,12 @@ impl ComponentData for Data {
         };
         for card in &mut cards {
             card.attach.iter_mut().for_each(bits);
-            card.worth = Worth::of(card);
+            card.value = CardValue::from_card(card);
         }
         let texts = cards.iter_mut().map(|c| &mut c.text).chain(plots.iter_mut().map(|p| &mut p.text));
         for ability in texts.flat_map(Texts::all_mut) {
-            sense::filters(ability, bits);
-            ability.brief = ability.at_a_glance();
+            validate::for_each_filter(ability, bits);
+            ability.brief = ability.summarize();
         }
         let (mut title_at, mut kind_at) = ([0; 2 * DECK], [Kind(0); 2 * DECK]);
         for (seat, deck) in decks.iter().enumerate() {
@@ -291,7 +255,7 @@ impl ComponentData for Data {
                 }
             }
         }
-        let masks = Masks::of(&cards, &decks, &title_at);
+        let masks = Masks::build(&cards, &decks, &title_at);
         let topics = std::array::from_fn(|i| plots.get(i).map_or(0, |plot| plot.topics));
         Ok(Data { cards, decks, plots, topics, basic, pool, traits, numbers, masks, title_at, kind_at, provenance })
     }
@@ -301,11 +265,11 @@ impl ComponentData for Data {
     }
 
     fn gallery(&self) -> Vec<engine::scene::Widget> {
-        self.all_cards()
+        self.all_printed_cards()
     }
 }
 
-/// The word of a seat in data.
-pub(crate) fn seat_of(word: &str) -> Option<usize> {
+/// The index of a seat by its name in the data.
+pub(crate) fn seat_index(word: &str) -> Option<usize> {
     SEAT_WORDS.iter().position(|w| *w == word)
 }

@@ -1,7 +1,7 @@
-//! A hand: how many of each title, and which titles at all, because lists of choices ask for those all the time.
+//! A hand: the number of copies of each title, and a bit set of titles for fast listing of actions.
 
-use crate::card::{DECK, Kind};
-use crate::kill::kinds_in;
+use crate::cards::kinds_in;
+use crate::cards::{DECK, Kind};
 use engine::Bag;
 use serde::{Deserialize, Serialize};
 
@@ -10,12 +10,12 @@ use serde::{Deserialize, Serialize};
 #[serde(from = "Bag<DECK>", into = "Bag<DECK>")]
 pub(crate) struct Hand {
     cards: Bag<DECK>,
-    /// Bit k: at least one of kind k.
+    /// Bit k is set if the hand has at least one copy of title k.
     titles: u64,
 }
 
 impl Hand {
-    /// No card.
+    /// An empty hand.
     pub const EMPTY: Hand = Hand { cards: Bag::new([0; DECK]), titles: 0 };
 
     #[inline]
@@ -28,13 +28,13 @@ impl Hand {
         self.titles & (1 << kind.0) != 0
     }
 
-    /// The titles in it, as bits.
+    /// The titles in the hand, as bits.
     #[inline]
     pub fn titles(&self) -> u64 {
         self.titles
     }
 
-    /// The titles in it, with their numbers.
+    /// The titles in the hand with their counts.
     #[inline]
     pub fn iter(&self) -> impl Iterator<Item = (Kind, u8)> + Clone + '_ {
         kinds_in(self.titles).map(|kind| (kind, self.count(kind)))
@@ -50,7 +50,7 @@ impl Hand {
         self.titles |= 1 << kind.0;
     }
 
-    /// The caller knows that it is there.
+    /// Removes a copy. The caller has made sure that the hand has one.
     #[inline]
     pub fn take(&mut self, kind: Kind) {
         self.cards.take(kind.index());

@@ -1,9 +1,9 @@
-//! What a host may choose when the table opens.
+//! Options of a table.
 
 use engine::{OptionSpec, OptionValues};
 use serde::{Deserialize, Serialize};
 
-/// The variant played at a table.
+/// The options of a table.
 #[derive(Clone, Copy, PartialEq, Eq, Debug, Serialize, Deserialize)]
 pub struct Options {
     /// Where plot decks come from.
@@ -14,13 +14,13 @@ pub struct Options {
 #[derive(Clone, Copy, PartialEq, Eq, Debug, Serialize, Deserialize)]
 #[serde(rename_all = "snake_case")]
 pub enum Plots {
-    /// The seven plots of the own house. rule: plot-decks
+    /// The seven plots of the player's house. rule: plot-decks
     Basic,
-    /// Six drafted plots beside them, and seven are chosen. rule: plot-draft
+    /// Each player drafts six plots and chooses seven of all thirteen. rule: plot-draft
     Draft,
 }
 
-/// The options as a host reads them.
+/// Every option with its values.
 pub const SPECS: &[OptionSpec] =
     &[OptionSpec { key: "plots", takes: OptionValues::Choice(&["basic", "draft"]), default: "basic" }];
 

@@ -1,18 +1,18 @@
-//! Why not: every reason names its rule.
+//! Reasons why an action is refused. Every reason names its rule.
 
-use crate::card::Icon;
+use crate::cards::Icon;
 use engine::{Refuse, TableRefusal, Text};
 
 /// Why an action or a line is refused.
 #[derive(Clone, PartialEq, Debug)]
 pub enum Refusal {
-    /// The table's own reasons.
+    /// A reason that all games share.
     TableRefusal(TableRefusal),
-    /// The rules of this game.
+    /// A rule of this game.
     Rule(Reason),
 }
 
-/// What the rules of this game have against it. Small and plain: lists of choices ask for it all the time.
+/// Which rule of this game forbids the action. Small and `Copy`, because the listing of actions creates it often.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub enum Reason {
     /// No such card in hand.
@@ -26,29 +26,29 @@ pub enum Reason {
         /// What it costs.
         gold: u8,
     },
-    /// Enough gold for the event itself, and not for what a plot asks for it.
+    /// Enough gold for the event, but not for the tax that a plot demands.
     EventTax {
-        /// What it costs in all.
+        /// The cost with the tax.
         gold: u8,
     },
-    /// Not the gold that a plot asks for such a challenge.
+    /// Not enough gold for the tax that a plot demands for such a challenge.
     ChallengeTax {
-        /// What it asks.
+        /// The tax.
         gold: u8,
     },
     /// A copy is in play.
     UniqueInPlay,
-    /// A copy lies in the dead pile.
+    /// A copy is in the dead pile.
     UniqueDead,
     /// A Limited card was played this round.
     SecondLimited,
     /// Only characters and locations are placed at set-up.
     SetupTypes,
-    /// The time for another seven cards is over.
+    /// The time for a mulligan is over.
     MulliganOver,
-    /// More than the gold of set-up.
+    /// The cards cost more than the gold of set-up.
     SetupGold {
-        /// That gold.
+        /// The gold of set-up.
         gold: u8,
     },
     /// A second Limited card at set-up.
@@ -57,7 +57,7 @@ pub enum Reason {
     SetupUnique,
     /// Only the active player plays such cards, in marshalling.
     NotMarshalling,
-    /// Events are played at the moment they name.
+    /// An event is played only at the moment that it names.
     NotItsMoment,
     /// The action of a card in play belongs to another phase.
     NotItsPhase,
@@ -67,92 +67,92 @@ pub enum Reason {
     UsedUp,
     /// The cost cannot be paid.
     CannotPay,
-    /// What is knelt does not fit the cost.
+    /// The knelt cards do not fit the cost.
     WrongCost,
-    /// There is nothing to choose.
+    /// There is no legal target.
     NothingFits,
-    /// The card chosen does not fit.
+    /// The chosen card is not a legal target.
     DoesNotFit,
     /// The card cannot be attached there.
     NotAttachable,
-    /// Something has to be chosen with it.
+    /// The ability needs a target.
     ChooseOne,
-    /// Nothing is chosen with it.
+    /// The ability has no target.
     NothingToChoose,
-    /// It would change nothing.
+    /// The ability would change nothing.
     ChangesNothing,
     /// The card has no text now.
     Blank,
-    /// Another player's card.
+    /// The opponent controls the card.
     NotYours,
     /// The card has no such ability.
     NoAbility,
-    /// Nothing has set this response off.
+    /// Nothing has triggered this response.
     MomentPassed,
-    /// The window of responses has closed.
+    /// The response window has closed.
     ResponseMissed,
-    /// There is no own unique character of that name to double.
+    /// The player has no unique character of that title in play.
     NothingToDouble,
     /// That character is not about to be killed.
     NotDoomed,
-    /// That does not save that character.
+    /// This does not save that character.
     CannotSave,
-    /// No such challenge any more this round.
+    /// The player may not declare more challenges of this kind this round.
     NoMoreChallenges {
-        /// Of which kind.
+        /// The kind of challenge.
         icon: Icon,
     },
-    /// Nobody could attack.
-    NobodyAttacks(Lack),
-    /// No icon for it.
+    /// No character can attack.
+    NobodyAttacks(AttackObstacle),
+    /// The character lacks the icon.
     NoIcon {
-        /// Which.
+        /// The missing icon.
         icon: Icon,
     },
     /// Only standing characters kneel.
     Kneels,
-    /// The character may not do that.
+    /// The character may not attack or defend.
     Barred,
-    /// Passed by Stealth.
+    /// A Stealth attacker bypassed the character.
     Bypassed,
-    /// Named already.
+    /// The card was named already.
     NamedAlready(Naming),
     /// No more may be declared.
     TooMany,
     /// An attack needs an attacker.
     NeedsAttacker,
-    /// Every Stealth attacker has passed somebody.
+    /// Every Stealth attacker has bypassed a character already.
     NoStealthLeft,
-    /// A character with Stealth cannot be passed.
+    /// A character with Stealth cannot be bypassed.
     StealthSees,
     /// Only characters do that.
     NotACharacter,
-    /// Not among the plots there are to choose from.
+    /// Not among the plots to choose from.
     NoSuchPlot,
-    /// Not among the plots before him in the draft.
+    /// Not among the plots dealt to the player in the draft.
     NotDealt,
-    /// So many plots were chosen already.
+    /// The plot was chosen already.
     PlotsChosen,
     /// Not one of the looked-at cards, or not all of them are named.
     NotLookedAt,
     /// The deck has no such card, or not of that type.
     NotInDeck,
-    /// It is not among what is to be ordered.
+    /// The ability is not due.
     NotDue,
 }
 
-/// What cards are named for, each once.
+/// What cards are named for.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub enum Naming {
     /// To attack.
     Attackers,
     /// To defend.
     Defenders,
-    /// To be passed by Stealth.
+    /// To be bypassed by Stealth.
     Bypassed,
     /// To die for a military claim.
     Claim,
-    /// By each player, to be lost or spared.
+    /// To be lost or spared, by each player.
     Each,
 }
 
@@ -168,33 +168,33 @@ impl Naming {
     }
 }
 
-/// What those lack who come nearest to attacking.
+/// Why the character that comes nearest to attacking cannot attack.
 #[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Debug)]
-pub enum Lack {
-    /// There is nobody.
+pub enum AttackObstacle {
+    /// The player has no characters.
     Characters,
-    /// The icon.
+    /// It lacks the icon.
     Icon,
-    /// They kneel.
+    /// It kneels.
     Standing,
-    /// They may not.
-    Leave,
+    /// It may not attack.
+    Permission,
 }
 
-impl Lack {
+impl AttackObstacle {
     fn rule(self) -> &'static str {
         match self {
-            Lack::Characters => "attackers",
-            Lack::Icon => "icons",
-            Lack::Standing => "kneeling",
-            Lack::Leave => "barred",
+            AttackObstacle::Characters => "attackers",
+            AttackObstacle::Icon => "icons",
+            AttackObstacle::Standing => "kneeling",
+            AttackObstacle::Permission => "barred",
         }
     }
 }
 
 impl From<TableRefusal> for Refusal {
-    fn from(house: TableRefusal) -> Refusal {
-        Refusal::TableRefusal(house)
+    fn from(refusal: TableRefusal) -> Refusal {
+        Refusal::TableRefusal(refusal)
     }
 }
 
@@ -206,27 +206,27 @@ impl From<Reason> for Refusal {
 
 impl Refuse for Refusal {
     fn all() -> Vec<Refusal> {
-        let house = TableRefusal::all().into_iter().map(Refusal::TableRefusal);
-        house.chain(Reason::all().into_iter().map(Refusal::Rule)).collect()
+        let refusal = TableRefusal::all().into_iter().map(Refusal::TableRefusal);
+        refusal.chain(Reason::all().into_iter().map(Refusal::Rule)).collect()
     }
 
     fn rule(&self) -> &'static str {
         match self {
-            Refusal::TableRefusal(house) => house.rule(),
+            Refusal::TableRefusal(refusal) => refusal.rule(),
             Refusal::Rule(reason) => reason.rule(),
         }
     }
 
     fn text(&self) -> Text {
         match self {
-            Refusal::TableRefusal(house) => house.text(),
+            Refusal::TableRefusal(refusal) => refusal.text(),
             Refusal::Rule(reason) => reason.text(),
         }
     }
 }
 
 impl Reason {
-    /// An example of each, and of each rule that a field decides about.
+    /// An example of each reason, and of each rule that depends on a field.
     fn all() -> Vec<Reason> {
         use Reason::*;
         let own = [
@@ -282,13 +282,15 @@ impl Reason {
             NotInDeck,
             NotDue,
         ];
-        let lacks = [Lack::Characters, Lack::Icon, Lack::Standing, Lack::Leave].map(NobodyAttacks);
+        let lacks =
+            [AttackObstacle::Characters, AttackObstacle::Icon, AttackObstacle::Standing, AttackObstacle::Permission]
+                .map(NobodyAttacks);
         let named =
             [Naming::Attackers, Naming::Defenders, Naming::Bypassed, Naming::Claim, Naming::Each].map(NamedAlready);
         own.into_iter().chain(lacks).chain(named).collect()
     }
 
-    /// The rule it stands in.
+    /// The id of the rule.
     fn rule(self) -> &'static str {
         use Reason::*;
         match self {
@@ -341,9 +343,9 @@ impl Reason {
             }
             SetupGold { gold } => return Text::new("refused-setup-gold").with("gold", gold),
             NoMoreChallenges { icon } => {
-                return Text::new("refused-no-more-challenges").with("icon", crate::words::icon(icon));
+                return Text::new("refused-no-more-challenges").with("icon", crate::messages::icon_text(icon));
             }
-            NoIcon { icon } => return Text::new("refused-no-icon").with("icon", crate::words::icon(icon)),
+            NoIcon { icon } => return Text::new("refused-no-icon").with("icon", crate::messages::icon_text(icon)),
             NotInHand => "refused-not-in-hand",
             NotInPlay => "refused-not-in-play",
             WhichOne => "refused-which-one",

@@ -1,49 +1,53 @@
-//! The picture of a table, made of a View and the list of choices and of nothing else.
+//! The scene of a table, made only of a view and the legal actions.
 //!
-//! `sides` draws each player's half, `prompt` what is asked.
+//! `mats` makes each player's half of the table, `prompt` the question and its choices.
 
+pub(crate) mod card_faces;
+mod card_text;
+mod mats;
 mod prompt;
-mod sides;
 
 use crate::actions::Action;
-use crate::card::{Phase, Slots};
+use crate::cards::{Phase, Slots};
+use crate::hidden::View;
+use crate::messages;
 use crate::options::Plots;
 use crate::stack::Frame;
 use crate::state::{Moment, Thrones};
-use crate::view::View;
-use crate::words;
 use engine::scene::{Kind, Layout, Scene, Widget};
-use engine::{Arg, Seat, SeatSet, Text};
+use engine::{Arg, Present, Rules, Seat, SeatSet, Text};
+
+impl Present for Thrones {
+    fn scene(view: &View, legal: &[Action]) -> Scene {
+        let table = view.public_state();
+        let mut widgets = vec![view.round_timeline()];
+        widgets.extend(view.scores(&table));
+        widgets.extend(view.phase_timeline());
+        // The viewer's side is at the bottom, and the challenge is between the two sides.
+        let own = view.viewing_seat().unwrap_or(Seat(0));
+        widgets.push(view.seat_mat(crate::cards::rival(own), &table));
+        widgets.extend(view.challenge(&table));
+        widgets.extend(view.doomed());
+        widgets.push(view.seat_mat(own, &table));
+        widgets.extend(view.own_cards());
+        Scene::new(widgets, view.viewing_seat().map(|seat| view.prompt(seat, legal)))
+    }
+}
 
 impl View {
-    pub(crate) fn scene(&self, legal: &[Action]) -> Scene {
-        let table = self.open_part();
-        let mut widgets = vec![self.timeline()];
-        widgets.extend(self.scores(&table));
-        widgets.extend(self.window());
-        // The viewer's own side is nearest to him, and what is fought out lies between the two.
-        let own = self.own_seat().unwrap_or(Seat(0));
-        widgets.push(self.mat(crate::card::rival(own), &table));
-        widgets.extend(self.challenge(&table));
-        widgets.extend(self.doomed());
-        widgets.push(self.mat(own, &table));
-        widgets.extend(self.own_cards());
-        Scene::new(widgets, self.own_seat().map(|seat| self.prompt(seat, legal)))
-    }
-
-    /// The seats the game waits for: `Thrones::next` as everybody can work it out.
-    fn must(&self) -> SeatSet {
-        match self.open_part().waiting() {
+    /// The seats that the game waits for, as the viewer can compute them.
+    fn seats_to_act(&self) -> SeatSet {
+        match self.public_state().next() {
             engine::Next::Seats { must, .. } => must,
             _ => SeatSet::NONE,
         }
     }
 
-    /// The round: its phases, and the present one. rule: round
-    fn timeline(&self) -> Widget {
+    /// The phases of the round, and the current one. rule: round
+    fn round_timeline(&self) -> Widget {
         if self.moment.setting_up() {
             let all = ["step-draft", "step-hand", "step-mulligan", "step-place"];
-            // Without a draft there is no such step.
+            // Without a draft, the draft is no step.
             let from = usize::from(self.options.plots == Plots::Basic);
             let at = match self.moment {
                 Moment::SetupDraw => 1,
@@ -57,14 +61,14 @@ impl View {
         let label = if self.moment <= Moment::FirstPlayer(Seat(1)) {
             Text::new("label-round-begins").with("round", self.round)
         } else {
-            Text::new("label-round").with("round", self.round).with("seat", words::seat(self.first))
+            Text::new("label-round").with("round", self.round).with("seat", messages::seat_text(self.first))
         };
-        let steps = Phase::ALL.iter().map(|p| words::phase(*p)).collect();
+        let steps = Phase::ALL.iter().map(|p| messages::phase_text(*p)).collect();
         Widget::new("timeline", label, Kind::Timeline { steps, at: self.moment.phase() as usize })
     }
 
-    /// The steps of this phase, and the present one. rule: round
-    fn window(&self) -> Option<Widget> {
+    /// The steps of this phase, and the current one. rule: round
+    fn phase_timeline(&self) -> Option<Widget> {
         if self.moment.setting_up() || self.ending.is_some() {
             return None;
         }
@@ -112,11 +116,11 @@ impl View {
             _ => return None,
         };
         let steps = steps.iter().map(|step| Text::new(*step)).collect();
-        let label = Text::new("label-window").with("phase", words::phase(self.moment.phase()));
+        let label = Text::new("label-window").with("phase", messages::phase_text(self.moment.phase()));
         Some(Widget::new("window", label, Kind::Timeline { steps, at }))
     }
 
-    /// The count at the end. rule: winning
+    /// The final scores. rule: winning
     fn scores(&self, table: &Thrones) -> Option<Widget> {
         self.ending?;
         let seats = [Seat(0), Seat(1)];
@@ -129,13 +133,13 @@ impl View {
             line("score-characters", &|seat| table.power(seat).saturating_sub(banner(seat))),
             line("score-total", &|seat| table.power(seat)),
         ];
-        let columns = seats.map(words::seat).into();
+        let columns = seats.map(messages::seat_text).into();
         Some(Widget::new("scores", Text::new("label-scores"), Kind::Table { columns, rows }))
     }
 
-    /// A challenge as two lines of characters with running totals. rule: challenges
+    /// The challenge: two rows of characters with their totals. rule: challenges
     fn challenge(&self, table: &Thrones) -> Option<Widget> {
-        let icon = self.fight.icon?;
+        let icon = self.challenge.icon?;
         let line = |id: &'static str, label: &'static str, cards: Slots, total: u8| {
             let cards = cards.iter().map(|slot| self.card_in_play(slot, table, false)).collect();
             [
@@ -143,28 +147,29 @@ impl View {
                 Widget::new(format!("{id}-total"), Text::new("label-total"), Kind::Counter(total.into())),
             ]
         };
-        let named = if self.moment == Moment::Declare { self.fight.naming } else { self.fight.attackers };
-        let answering = if self.moment == Moment::Defend { self.fight.naming } else { self.fight.defenders };
+        let named = if self.moment == Moment::Declare { self.challenge.naming } else { self.challenge.attackers };
+        let answering = if self.moment == Moment::Defend { self.challenge.naming } else { self.challenge.defenders };
         let attackers = line("attackers", "label-attackers", named, table.challenge_total(named));
         let defenders = line("defenders", "label-defenders", answering, table.challenge_total(answering));
-        // Each line lies on its player's side.
-        let lines = if self.own_seat() == Some(self.active) { [defenders, attackers] } else { [attackers, defenders] };
+        // Each row is on its player's side.
+        let lines =
+            if self.viewing_seat() == Some(self.active) { [defenders, attackers] } else { [attackers, defenders] };
         let mut things: Vec<Widget> = lines.into_iter().flatten().collect();
-        let bypassed = self.fight.bypassed | self.fight.slipping;
+        let bypassed = self.challenge.bypassed | self.challenge.bypassing;
         if !bypassed.is_empty() {
-            let names = bypassed.iter().map(|s| self.data.get().at(s).name.arg()).collect();
+            let names = bypassed.iter().map(|s| self.data.get().card_in(s).name.arg()).collect();
             let text = Text::new("note-bypassed").with("cards", Arg::List(names));
             things.push(Widget::new("bypassed", Text::new("label-bypassed"), Kind::Note(text)));
         }
-        let label = Text::new("label-challenge").with("icon", words::icon(icon));
+        let label = Text::new("label-challenge").with("icon", messages::icon_text(icon));
         Some(Widget::new("challenge", label, Kind::Group(things)))
     }
 
     fn doomed(&self) -> Option<Widget> {
-        if self.fight.doomed.is_empty() || !matches!(self.stack.last(), Some(Frame::Saves { .. })) {
+        if self.challenge.doomed.is_empty() || !matches!(self.stack.last(), Some(Frame::Saves { .. })) {
             return None;
         }
-        let names = self.fight.doomed.iter().map(|s| self.data.get().at(s).name.arg()).collect();
+        let names = self.challenge.doomed.iter().map(|s| self.data.get().card_in(s).name.arg()).collect();
         let text = Text::new("log-doomed").with("cards", Arg::List(names));
         Some(Widget::new("doomed", Text::new("label-doomed"), Kind::Note(text)))
     }

@@ -1,58 +1,62 @@
-//! One player's things: hand, deck, piles, plots, gold, and what he may still do this round.
+//! One player's hand, deck, piles, plots and gold, and what the player has done this round.
 
-use crate::card::{DECK, Kind, Plot};
+use crate::cards::{DECK, Kind, Plot};
 use crate::hand::Hand;
 use crate::state::rows;
 use arrayvec::ArrayVec;
 use engine::Bag;
 use serde::{Deserialize, Serialize};
 
-/// One player's things outside the table's middle.
+/// Everything of one player except the cards in play.
 #[derive(Clone, PartialEq, Debug, Serialize, Deserialize)]
 pub struct Side {
     pub(crate) hand: Hand,
-    pub(crate) held: u8,
-    /// The shuffled part of the deck.
+    #[serde(rename = "held")]
+    pub(crate) hand_size: u8,
+    /// The shuffled part of the deck, between `top` and `bottom`.
     pub(crate) deck: Bag<DECK>,
     pub(crate) deck_size: u8,
-    /// What a scenario laid on top, the next card first.
+    /// Cards that a scenario put on top; the next card is first.
     pub(crate) top: ArrayVec<Kind, 12>,
-    /// What its owner put underneath, the last card last.
+    /// Cards that the owner put under the deck; the lowest card is last.
     pub(crate) bottom: ArrayVec<Kind, DECK>,
     /// Discard pile (low) and dead pile (high), by title.
-    pub(crate) piles: Twin,
-    /// Cards certain in hand: to everybody (low), to the rival (high).
-    pub(crate) sure: Twin,
-    /// Titles of which everybody knows that a copy is in the deck.
-    pub(crate) buried: ArrayVec<Kind, 6>,
+    pub(crate) piles: PairedCounts,
+    /// Cards known to be in hand: to everybody (low), to the opponent (high).
+    #[serde(rename = "sure")]
+    pub(crate) known_in_hand: PairedCounts,
+    /// Titles of which everybody knows that a copy is in the deck, one entry per copy.
+    #[serde(rename = "buried")]
+    pub(crate) known_in_deck: ArrayVec<Kind, 6>,
     pub(crate) gold: u8,
     /// Power on the banner.
     pub(crate) banner: u8,
     /// Plots not yet used.
     pub(crate) plots: u32,
-    /// Used ones under the revealed one.
+    /// Used plots, under the revealed one.
     pub(crate) used: u32,
-    /// The revealed one.
+    /// The revealed plot.
     pub(crate) plot: Option<Plot>,
-    /// Every plot revealed so far: after a draft nobody else knows the others.
+    /// Every plot revealed so far. After a draft, only the owner knows the other plots.
     pub(crate) shown: u32,
-    /// Chosen in secret, for this round or in the draft.
+    /// The plot chosen in secret, for this round or in the draft.
     pub(crate) chosen: Option<Plot>,
-    /// Has he played a Limited card this round?
+    /// Has the player played a Limited card this round?
     pub(crate) limited: bool,
-    /// Has a card used up the reduction of the plot?
-    pub(crate) first_played: bool,
-    /// Challenges declared this round, by kind.
+    /// Has a card used up the reduction of the plot this round?
+    #[serde(rename = "first_played")]
+    pub(crate) plot_reduction_used: bool,
+    /// Number of challenges declared this round, by icon.
     pub(crate) declared: [u8; 3],
-    /// Reductions for his next card: the titles that gave them.
+    /// Reductions for the player's next card, as the titles that gave them.
     pub(crate) reductions: ArrayVec<Kind, 8>,
-    /// Events that do something if he wins the present challenge.
+    /// Events with an effect if the player wins the current challenge.
     pub(crate) on_win: ArrayVec<Kind, 8>,
-    /// Titles used up for this challenge.
+    /// Titles whose limit for this challenge is used up, as bits.
     pub(crate) titles: u64,
-    /// Change of his claim in this challenge.
+    /// Change of the player's claim in this challenge.
     pub(crate) claim: i8,
-    /// Wants seven other cards. rule: mulligan
+    /// Does the player take a mulligan? rule: mulligan
     pub(crate) mulligan: bool,
     /// The cards placed so far at set-up, in order.
     pub(crate) placing: ArrayVec<Kind, 12>,
@@ -62,24 +66,24 @@ pub struct Side {
 /// A seat's part of the plot draft. rule: plot-draft
 #[derive(Clone, Copy, PartialEq, Debug, Default, Serialize, Deserialize)]
 pub struct PlotDraft {
-    /// Dealt or received, to choose from.
+    /// Plots to choose from, dealt or received.
     pub(crate) dealt: u32,
     pub(crate) kept: u32,
-    /// The pairs handed on and received, round by round.
+    /// The pairs passed on and received in each round.
     pub(crate) passed: [u32; 3],
     pub(crate) received: [u32; 3],
     /// Every plot of the pool this seat has seen.
     pub(crate) seen: u32,
 }
 
-/// Two small counts for each title.
+/// Two counts for each title, four bits each.
 #[derive(Clone, Copy, PartialEq, Eq, Debug, Serialize, Deserialize)]
 #[serde(transparent)]
-pub struct Twin(#[serde(with = "rows")] [u8; DECK]);
+pub struct PairedCounts(#[serde(with = "rows")] [u8; DECK]);
 
-impl Twin {
-    /// Nothing.
-    pub const NONE: Twin = Twin([0; DECK]);
+impl PairedCounts {
+    /// All counts are zero.
+    pub const NONE: PairedCounts = PairedCounts([0; DECK]);
 
     #[inline]
     pub(crate) fn low(&self, kind: Kind) -> u8 {
@@ -99,12 +103,12 @@ impl Twin {
         self.0[kind.index()] = self.0[kind.index()] & 15 | n << 4;
     }
 
-    /// All of the low counts.
+    /// Sum of the low counts.
     pub(crate) fn lows(&self) -> u8 {
         self.0.iter().map(|n| n & 15).sum()
     }
 
-    /// All of the high counts.
+    /// Sum of the high counts.
     pub(crate) fn highs(&self) -> u8 {
         self.0.iter().map(|n| n >> 4).sum()
     }
@@ -114,14 +118,14 @@ impl Side {
     pub(crate) fn new(total: &[u8; DECK], plots: u32) -> Side {
         Side {
             hand: Hand::EMPTY,
-            held: 0,
+            hand_size: 0,
             deck: Bag::new(*total),
             deck_size: total.iter().sum(),
             top: ArrayVec::new(),
             bottom: ArrayVec::new(),
-            piles: Twin::NONE,
-            sure: Twin::NONE,
-            buried: ArrayVec::new(),
+            piles: PairedCounts::NONE,
+            known_in_hand: PairedCounts::NONE,
+            known_in_deck: ArrayVec::new(),
             gold: 0,
             banner: 0,
             plots,
@@ -130,7 +134,7 @@ impl Side {
             shown: 0,
             chosen: None,
             limited: false,
-            first_played: false,
+            plot_reduction_used: false,
             declared: [0; 3],
             reductions: ArrayVec::new(),
             on_win: ArrayVec::new(),
@@ -142,13 +146,13 @@ impl Side {
         }
     }
 
-    /// Cards of a title in the discard pile.
-    pub(crate) fn discarded(&self, kind: Kind) -> u8 {
+    /// Number of copies of a title in the discard pile.
+    pub(crate) fn in_discard_pile(&self, kind: Kind) -> u8 {
         self.piles.low(kind)
     }
 
-    /// Cards of a title in the dead pile.
-    pub(crate) fn dead(&self, kind: Kind) -> u8 {
+    /// Number of copies of a title in the dead pile.
+    pub(crate) fn in_dead_pile(&self, kind: Kind) -> u8 {
         self.piles.high(kind)
     }
 }

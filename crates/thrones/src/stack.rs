@@ -1,114 +1,136 @@
-//! What is being resolved: a stack of a fixed depth. The innermost frame decides whom the game asks.
+//! What is being resolved: a stack of fixed depth. The innermost frame decides whom the game asks.
 
-use crate::card::{Kind, Plot, Slot, Type};
+use crate::cards::{Kind, Plot, Slot, Type};
 use crate::state::Thrones;
 use engine::Seat;
 use serde::{Deserialize, Serialize};
 
-/// The most frames at once. The reader keeps abilities flat, so that no card can bring more.
+/// Maximum number of frames. Abilities in the data do not nest, so no card can exceed it.
 pub const STACK: usize = 16;
 
-/// The most abilities that have to happen at one moment. The reader refuses decks that could bring more.
+/// Maximum number of abilities that are due at one moment. The reader rejects decks that could exceed it.
 pub const DUE: usize = 12;
 
-/// Where an ability stands.
+/// The card or plot that an ability belongs to.
 #[derive(Clone, Copy, PartialEq, Eq, Debug, Serialize, Deserialize)]
-pub enum Source {
-    /// On a card in play.
+pub enum AbilitySource {
+    /// A card in play.
     Card(Slot),
-    /// On an event that is being played.
+    /// An event that is being played.
     Event(Kind),
-    /// On an event played earlier in this challenge, for its winner.
+    /// An event that was played earlier in this challenge and has an effect for its winner.
     Later(Kind),
-    /// On a revealed plot.
+    /// A revealed plot.
     Plot(Plot),
 }
 
-/// Which ability of its source.
+/// Selects one ability of its source.
 #[derive(Clone, Copy, PartialEq, Eq, Debug, Serialize, Deserialize)]
-pub enum Which {
-    /// Its action.
+pub enum WhichAbility {
+    /// The action.
     Action,
-    /// Its response.
+    /// The response.
     Response,
-    /// Its passive, or what an event does for a winner.
+    /// The passive, or the effect of an event for the winner of a challenge.
     Passive,
-    /// When revealed.
+    /// The when-revealed ability.
     Revealed,
 }
 
-/// What was chosen with an ability.
+/// The target and the costs chosen with an ability.
 #[derive(Clone, Copy, PartialEq, Eq, Debug, Serialize, Deserialize)]
 pub struct Terms {
-    /// The chosen card.
+    /// The target, or `Slot::NONE`.
     pub target: Slot,
-    /// Cards knelt for the cost, the lower first.
+    /// Cards knelt for the cost, in ascending order.
     pub knelt: [Slot; 2],
 }
 
 impl Terms {
-    /// Nothing chosen.
+    /// No target and no knelt cards.
     pub const NONE: Terms = Terms { target: Slot::NONE, knelt: [Slot::NONE; 2] };
 
-    /// Just a target.
+    /// Only a target.
     pub const fn on(target: Slot) -> Terms {
         Terms { target, knelt: [Slot::NONE; 2] }
     }
 }
 
-/// An ability that has to happen.
+/// An ability that is due.
 #[derive(Clone, Copy, PartialEq, Eq, Debug, Serialize, Deserialize)]
 pub struct Pending {
-    /// Whose it is.
+    /// The player who controls it.
     pub(crate) seat: Seat,
-    pub(crate) source: Source,
-    pub(crate) which: Which,
+    pub(crate) source: AbilitySource,
+    pub(crate) which: WhichAbility,
 }
 
-/// One thing being resolved: `seat` is whose it is, `turn` who is asked, `passes` how many passed in a row.
+/// One level of the stack. `seat` controls it, `turn` is asked next, `passes` counts consecutive passes.
 #[derive(Clone, Copy, PartialEq, Eq, Debug, Serialize, Deserialize)]
 pub enum Frame {
     /// An action window. rule: action-windows
     Window { turn: Seat, passes: u8 },
-    /// A window of responses. rule: responses
+    /// A response window. rule: responses
     Responses { turn: Seat, passes: u8 },
-    /// Characters are about to be killed. rule: saves
+    /// A window for saves before characters are killed. rule: saves
     Saves { turn: Seat, passes: u8 },
-    /// Abilities that have to happen, ordered by the first player. rule: passives
+    /// Due abilities, ordered by the first player. rule: passives
     Passives,
-    /// The effects of an ability, one after another.
-    Effects { seat: Seat, source: Source, which: Which, at: u8, terms: Terms },
-    /// A target for an ability that has to happen.
-    Choose { seat: Seat, source: Source, which: Which },
+    /// The effects of an ability, in order; `at` is the index of the next one.
+    Effects { seat: Seat, source: AbilitySource, which: WhichAbility, at: u8, terms: Terms },
+    /// The choice of a target for a due ability.
+    Choose { seat: Seat, source: AbilitySource, which: WhichAbility },
     /// Cards to draw.
     Draw { seat: Seat, left: u8 },
-    /// Cards discarded at random.
+    /// Cards to discard at random.
     Discard { seat: Seat, left: u8, dead: bool },
-    /// Cards looked at on top of the own deck.
+    /// Cards to look at on top of the player's own deck; then one is taken.
     Look { seat: Seat, left: u8 },
-    /// The defender chooses who dies. rule: claim-military
+    /// The loser of a challenge chooses characters to be killed. rule: claim-military
     Claim { seat: Seat, left: u8 },
-    /// Each player chooses own characters, to lose or to spare.
+    /// Each player in turn chooses their characters to lose or to spare; `second` marks the second player.
     Each { seat: Seat, second: bool, left: u8, spare: bool },
-    /// Each player searches his deck.
+    /// Each player in turn searches their deck; `second` marks the second player.
     Search { seat: Seat, second: bool, kind: Type },
-    /// A card of the rival's hand is chosen.
+    /// A card of the opponent's hand is chosen.
     Bury { seat: Seat },
-    /// A hand is cut down.
+    /// A hand is discarded down to a number of cards.
     Decree { seat: Seat, to: u8 },
 }
 
+impl Frame {
+    /// The name of this frame in views.
+    pub(crate) fn word(self) -> &'static str {
+        match self {
+            Frame::Window { .. } => "window",
+            Frame::Responses { .. } => "responses",
+            Frame::Saves { .. } => "saves",
+            Frame::Passives => "order",
+            Frame::Effects { .. } => "effects",
+            Frame::Choose { .. } => "choose",
+            Frame::Draw { .. } => "draw",
+            Frame::Discard { .. } => "discard",
+            Frame::Look { .. } => "look",
+            Frame::Claim { .. } => "claim",
+            Frame::Each { .. } => "each",
+            Frame::Search { .. } => "search",
+            Frame::Bury { .. } => "bury",
+            Frame::Decree { .. } => "decree",
+        }
+    }
+}
+
 impl Thrones {
-    /// Puts something on the stack.
+    /// Pushes a frame and records the depth.
     #[inline]
-    pub(crate) fn push(&mut self, frame: Frame) {
+    pub(crate) fn push_frame(&mut self, frame: Frame) {
         self.stack.push(frame);
         self.deepest = self.deepest.max(self.stack.len() as u8);
     }
 
-    /// Changes the innermost frame.
+    /// Replaces the innermost frame.
     #[inline]
-    pub(crate) fn replace(&mut self, frame: Frame) {
+    pub(crate) fn replace_frame(&mut self, frame: Frame) {
         if let Some(top) = self.stack.last_mut() {
             *top = frame;
         }

@@ -1,7 +1,7 @@
-//! The table as flat data: a clone is a copy of less than two kibibytes.
+//! The state of one table: flat data, under two kibibytes.
 
-use crate::board::{Board, Fight, InPlay, Marks, News};
-use crate::card::{DECK, Kind, Phase, Slot, Slots};
+use crate::board::{Board, CardState, Challenge, Marks, RecentEvents};
+use crate::cards::{DECK, Kind, Phase, Slot, Slots};
 use crate::data::Data;
 use crate::options::Options;
 use crate::side::Side;
@@ -19,40 +19,42 @@ pub struct Thrones {
     pub(crate) round: u16,
     /// The first player of this round.
     pub(crate) first: Seat,
-    /// Whose turn it is in marshalling and challenges.
+    /// The player whose turn it is in marshalling and challenges.
     pub(crate) active: Seat,
     pub(crate) ending: Option<Ending>,
     pub(crate) sides: [Side; 2],
     pub(crate) board: Board,
-    pub(crate) fight: Fight,
-    /// What is being resolved, the innermost last.
+    #[serde(rename = "fight")]
+    pub(crate) challenge: Challenge,
+    /// What is being resolved; the innermost frame is last.
     pub(crate) stack: ArrayVec<Frame, STACK>,
-    /// Passives and when-revealed abilities that are due.
+    /// Passives and when-revealed abilities that are due at this moment.
     pub(crate) due: ArrayVec<Pending, DUE>,
-    /// What responses can answer now.
-    pub(crate) news: News,
-    /// Who has finished a choice that waits for the other.
+    /// What responses can answer in the current window.
+    #[serde(rename = "news")]
+    pub(crate) recent_events: RecentEvents,
+    /// Seats that have finished a simultaneous choice.
     pub(crate) ready: SeatSet,
-    /// Cards somebody looks at on top of his own deck.
+    /// Cards that a player is looking at on top of the player's own deck.
     pub(crate) looked: ArrayVec<Kind, 3>,
-    /// The most frames there ever were at once.
+    /// The largest number of frames on the stack so far.
     pub(crate) deepest: u8,
 }
 
 /// Why a game ended.
 #[derive(Clone, Copy, PartialEq, Eq, Debug, Serialize, Deserialize)]
 pub enum Ending {
-    /// Somebody has power enough.
+    /// This seat has enough power.
     Power(Seat),
-    /// The other conceded.
+    /// The opponent of this seat conceded.
     Conceded(Seat),
-    /// So many rounds were played.
+    /// The last round was played.
     Rounds,
 }
 
-/// Where the game stands when nothing is being resolved.
+/// The step of the game when nothing is being resolved.
 #[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Debug, Serialize, Deserialize)]
-#[expect(missing_docs, reason = "`round.rs` and `setup.rs` tell what each is")]
+#[expect(missing_docs, reason = "`rules/round.rs` and `rules/setup.rs` describe each step")]
 pub enum Moment {
     DraftDeal(u8),
     DraftFirst(u8),
@@ -91,7 +93,7 @@ pub enum Moment {
 }
 
 impl Moment {
-    /// The phase, if set-up is over.
+    /// The phase. Meaningful only after set-up.
     #[inline]
     pub fn phase(self) -> Phase {
         match self {
@@ -105,7 +107,7 @@ impl Moment {
         }
     }
 
-    /// Do both choose at the same time, unseen by each other? rule: secret-choices
+    /// Do both players choose simultaneously and in secret? rule: secret-choices
     #[inline]
     pub(crate) fn is_secret(self) -> bool {
         matches!(
@@ -119,13 +121,53 @@ impl Moment {
         )
     }
 
+    /// The name of this moment in scenarios and views.
+    pub(crate) fn word(self) -> &'static str {
+        match self {
+            Moment::DraftDeal(_) => "draft-deal",
+            Moment::DraftFirst(_) => "draft-first",
+            Moment::DraftSecond(_) => "draft-second",
+            Moment::DraftFinal => "draft-final",
+            Moment::SetupDraw => "setup-draw",
+            Moment::Mulligans => "mulligans",
+            Moment::Redraw => "redraw",
+            Moment::Placing => "placing",
+            Moment::Refill => "refill",
+            Moment::ChoosePlots => "choose-plots",
+            Moment::InitiativeTie => "initiative-tie",
+            Moment::FirstPlayer(_) => "first-player",
+            Moment::WhenRevealed => "when-revealed",
+            Moment::PlotResponses => "plot-responses",
+            Moment::PlotWindow => "plot-window",
+            Moment::Drawing => "drawing",
+            Moment::DrawWindow => "draw-window",
+            Moment::MarshalWindow => "marshalling-window",
+            Moment::ChallengeWindow => "challenges-window",
+            Moment::Declare => "declare",
+            Moment::AttackWindow => "attackers-window",
+            Moment::Defend => "defend",
+            Moment::Defended => "defenders-responses",
+            Moment::DefendWindow => "defenders-window",
+            Moment::Totals => "totals",
+            Moment::Claim => "claim",
+            Moment::Reward => "reward",
+            Moment::TurnEnding => "turn-ending",
+            Moment::TurnOver => "turn-over",
+            Moment::Dominance => "dominance-count",
+            Moment::DominanceResponses => "dominance-responses",
+            Moment::DominanceWindow => "dominance-window",
+            Moment::StandingWindow => "standing-window",
+            Moment::TaxationWindow => "taxation-window",
+        }
+    }
+
     /// Is the table still being set up?
     pub fn setting_up(self) -> bool {
         self < Moment::ChoosePlots
     }
 }
 
-/// Serde for long arrays.
+/// Serde for arrays that are longer than serde supports.
 pub(crate) mod rows {
     use serde::{Deserialize, Deserializer, Serialize, Serializer, de::Error};
 
@@ -143,7 +185,7 @@ pub(crate) mod rows {
 
 impl Thrones {
     /// An empty table with full decks.
-    pub(crate) fn bare(data: DataRef<Data>, options: &Options) -> Thrones {
+    pub(crate) fn empty_table(data: DataRef<Data>, options: &Options) -> Thrones {
         let side = |seat: usize| Side::new(&data.get().decks[seat].total, data.get().basic[seat]);
         Thrones {
             data,
@@ -159,13 +201,13 @@ impl Thrones {
                 kneeling: Slots::NONE,
                 duplicates: Slots::NONE,
                 blank: Slots::NONE,
-                cards: [InPlay::BARE; 2 * DECK],
+                cards: [CardState::EMPTY; 2 * DECK],
                 marks: [Marks::default(); 2],
             },
-            fight: Fight::default(),
+            challenge: Challenge::default(),
             stack: ArrayVec::new(),
             due: ArrayVec::new(),
-            news: News::default(),
+            recent_events: RecentEvents::default(),
             ready: SeatSet::NONE,
             looked: ArrayVec::new(),
             deepest: 0,
@@ -183,12 +225,12 @@ impl Thrones {
     }
 
     #[inline]
-    pub(crate) fn card(&self, slot: Slot) -> &InPlay {
+    pub(crate) fn card_state(&self, slot: Slot) -> &CardState {
         &self.board.cards[slot.index()]
     }
 
     #[inline]
-    pub(crate) fn card_mut(&mut self, slot: Slot) -> &mut InPlay {
+    pub(crate) fn card_state_mut(&mut self, slot: Slot) -> &mut CardState {
         &mut self.board.cards[slot.index()]
     }
 
@@ -200,30 +242,30 @@ impl Thrones {
 
     /// A seat's cards in play that are not duplicates.
     #[inline]
-    pub(crate) fn own(&self, seat: Seat) -> Slots {
+    pub(crate) fn controlled_by(&self, seat: Seat) -> Slots {
         (self.board.in_play & Slots::side(seat)) - self.board.duplicates
     }
 
     /// A seat's power: banner and characters. rule: power
     pub(crate) fn power(&self, seat: Seat) -> u32 {
-        let on_cards = self.own(seat).iter().map(|slot| u32::from(self.card(slot).power)).sum::<u32>();
+        let on_cards = self.controlled_by(seat).iter().map(|slot| u32::from(self.card_state(slot).power)).sum::<u32>();
         u32::from(self.side(seat).banner) + on_cards
     }
 
-    /// Is the card taking part in the challenge?
+    /// Characters that take part in the challenge.
     #[inline]
     pub(crate) fn participants(&self) -> Slots {
-        self.fight.attackers | self.fight.defenders
+        self.challenge.attackers | self.challenge.defenders
     }
 
-    /// A seat has a copy of the title in play. rule: unique
+    /// A seat's copy of this title in play, duplicates excluded. rule: unique
     #[inline]
     pub(crate) fn in_play_copy(&self, seat: Seat, kind: Kind) -> Option<Slot> {
         let copies = self.data.get().masks.copies[seat.index()][kind.index()];
         ((copies & self.board.in_play) - self.board.duplicates).first()
     }
 
-    /// The first place of a title with nothing in it.
+    /// The first free slot of a title.
     pub(crate) fn free_slot(&self, seat: Seat, kind: Kind) -> Slot {
         let copies = self.data.get().masks.copies[seat.index()][kind.index()];
         (copies - self.board.in_play).first().expect("a copy in hand has its place")
@@ -235,12 +277,12 @@ impl Thrones {
         self.active
     }
 
-    /// The side of a challenge a seat is on decides where its characters stand.
-    pub(crate) fn ranks(&self, seat: Seat) -> Slots {
-        if seat == self.active { self.fight.attackers } else { self.fight.defenders }
+    /// A seat's characters in the challenge.
+    pub(crate) fn participants_of(&self, seat: Seat) -> Slots {
+        if seat == self.active { self.challenge.attackers } else { self.challenge.defenders }
     }
 
-    /// The most frames there ever were on the stack in this game.
+    /// The largest number of frames that were on the stack in this game.
     pub fn deepest_stack(&self) -> usize {
         usize::from(self.deepest)
     }

@@ -1,8 +1,8 @@
-//! The data files as they are written.
+//! The format of the data files.
 
 use super::Name;
 use super::vocabulary::{Ability, Filter};
-use crate::card::{House, Icon, Keyword, Type};
+use crate::cards::{House, Icon, Keyword, Type};
 use engine::Source;
 use serde::Deserialize;
 use std::collections::BTreeMap;
@@ -95,13 +95,13 @@ pub struct PlotEntry {
     pub ability: Vec<Ability>,
 }
 
-/// Where a plot belongs. rule: plot-decks
+/// The plot deck of a plot. rule: plot-decks
 #[derive(Clone, Copy, PartialEq, Eq, Debug, Deserialize)]
 #[serde(rename_all = "kebab-case")]
 pub enum PlotDeck {
-    /// The basic deck of the wolves.
+    /// The basic deck of Stark.
     Stark,
-    /// The basic deck of the lions.
+    /// The basic deck of Lannister.
     Lannister,
     /// The pool of the plot draft.
     Draft,

@@ -1,13 +1,13 @@
-//! What engines ask of cards all the time, as bits: which places have which icon, keyword or sort of ability.
+//! Bit sets of slots and titles by property, for quick checks.
 
-use super::vocabulary::{AnyPhase, Effect, Window};
+use super::vocabulary::{ActionPhase, AnyPhase, Effect};
 use super::{Card, DeckList};
-use crate::card::{DECK, Keyword, Slot, Slots, Type};
+use crate::cards::{DECK, Keyword, Slot, Slots, Type};
 
-/// Costs that are told apart; whoever has more gold can pay anything.
+/// Number of costs with their own bit set; this much gold pays for any card.
 pub const PRICES: usize = 16;
 
-/// Sets of places, and for hands sets of titles (bit k is kind k of that seat).
+/// Sets of slots, and sets of titles for hands (bit k is title k of that seat).
 #[derive(Debug)]
 pub struct Masks {
     pub characters: Slots,
@@ -17,37 +17,38 @@ pub struct Masks {
     pub icons: [Slots; 3],
     pub stealth: Slots,
     pub renown: Slots,
-    /// With an action for that phase.
+    /// Cards with an action for each phase.
     pub actions: [Slots; 7],
     pub responses: Slots,
     pub saves: Slots,
     pub passives: Slots,
-    /// With continuous text that changes STR.
+    /// Cards with continuous text that changes STR.
     pub modifiers: Slots,
-    /// With continuous text on who may not attack or defend, who does not kneel, and what counts for dominance.
+    /// Cards with continuous text that bars characters. The next two: that exempts from kneeling, and that changes
+    /// dominance.
     pub barring: Slots,
     pub unbending: Slots,
     pub dominating: Slots,
-    /// Continuous text that blanks.
+    /// Cards with continuous text that blanks cards.
     pub blankers: Slots,
     pub income: Slots,
-    /// Events with an action for that phase.
+    /// Events with an action for each phase.
     pub event_actions: [[u64; 7]; 2],
     pub event_responses: [u64; 2],
     pub event_saves: [u64; 2],
     /// Characters, locations and attachments.
     pub permanents: [u64; 2],
-    /// Those of them that cost at most so much.
+    /// Those of them that cost at most the index.
     pub affordable: [[u64; PRICES]; 2],
-    /// The places of a title's copies.
+    /// The slots of each title.
     pub copies: [[Slots; DECK]; 2],
 }
 
-/// Is the action for that phase?
-pub fn open_in(window: Option<Window>, phase: usize) -> bool {
+/// Can the action be used in this phase?
+pub fn open_in(window: Option<ActionPhase>, phase: usize) -> bool {
     match window {
-        Some(Window::In(p)) => p as usize == phase,
-        Some(Window::Any(AnyPhase::Any)) => true,
+        Some(ActionPhase::In(p)) => p as usize == phase,
+        Some(ActionPhase::Any(AnyPhase::Any)) => true,
         None => false,
     }
 }
@@ -82,7 +83,7 @@ impl Masks {
         }
     }
 
-    pub(super) fn of(cards: &[Card], decks: &[DeckList; 2], title_at: &[u8; 2 * DECK]) -> Masks {
+    pub(super) fn build(cards: &[Card], decks: &[DeckList; 2], title_at: &[u8; 2 * DECK]) -> Masks {
         let mut m = Masks::none();
         let places = decks.iter().map(|deck| deck.total.iter().map(|n| usize::from(*n)).sum::<usize>());
         for (seat, count) in places.enumerate() {

@@ -1,32 +1,32 @@
-//! Reads the data files and lists everything that is wrong with them, line by line.
+//! Reads the data files and lists every error with its line.
 
 use super::files::{CardEntry, CardsFile, NumbersFile, PlotDeck, PlotEntry, PlotsFile, TraitEntry, TraitsFile};
-use super::vocabulary::{Ability, Condition, Cost, Effect, Event, Filter, Sort};
-use super::{Card, DeckList, Name, Numbers, PlotCard, Texts, seat_of, sense, topic};
-use crate::card::{DECK, Keyword, SEAT_WORDS, Type};
-use crate::judge::Worth;
+use super::vocabulary::{Ability, AbilityKind, Condition, Cost, Effect, Filter, TriggerEvent};
+use super::{Card, DeckList, Name, Numbers, PlotCard, Texts, seat_index, validate};
+use crate::cards::{DECK, Keyword, SEAT_WORDS, Type};
+use crate::evaluate::CardValue;
 use crate::stack::DUE;
 use engine::{DataError, DataFile, DataFiles, Provenance};
 use serde::de::DeserializeOwned;
 use std::collections::BTreeMap;
 use toml::Spanned;
 
-/// Plots that a draft needs: three rounds of six.
+/// Number of plots in the draft: three rounds of six.
 const POOL: usize = 18;
 
 #[derive(Default)]
 pub struct Reader {
     pub errors: Vec<DataError>,
     pub provenance: Provenance,
-    /// Where the entry of each id stands, for mistakes that show only when all is read.
+    /// The file and line of each id, for errors that are found after reading.
     places: BTreeMap<String, (String, usize)>,
 }
 
 type Traits = Vec<(String, Name)>;
 
 impl Reader {
-    /// Entries of all sheets of a file; a later sheet replaces those of the same id. Each is read by itself, so that one
-    /// mistake does not hide another.
+    /// Reads the entries of all versions of a file; a later one replaces entries with the same id. Entries are parsed
+    /// separately, so that one error does not hide another.
     fn entries<T: DeserializeOwned>(
         &mut self,
         sheets: &DataFiles,
@@ -101,13 +101,13 @@ impl Reader {
         let mut traits = Vec::new();
         for (entry, sheet, line) in entries {
             self.provenance.count(entry.source);
-            self.name(&sheet, line, &entry.id, &entry.name);
+            self.check_name(&sheet, line, &entry.id, &entry.name);
             traits.push((entry.id, entry.name));
         }
         traits
     }
 
-    fn name(&mut self, sheet: &DataFile, line: usize, id: &str, name: &Name) {
+    fn check_name(&mut self, sheet: &Sheet, line: usize, id: &str, name: &Name) {
         let plain = |c: char| c.is_ascii_lowercase() || c.is_ascii_digit() || c == '-';
         if id.is_empty() || !id.chars().all(plain) {
             self.errors.push(sheet.data_error(line, format!("id: {id:?} is not small letters, digits and dashes")));
@@ -119,7 +119,7 @@ impl Reader {
         }
     }
 
-    fn known(&mut self, sheet: &DataFile, line: usize, id: &str, known: &[String], fields: &[&str]) {
+    fn check_known(&mut self, sheet: &Sheet, line: usize, id: &str, known: &[String], fields: &[&str]) {
         for odd in known.iter().filter(|known| !fields.contains(&known.as_str())) {
             let say = format!("{id}: known: {odd:?} is not one of {}", fields.join(", "));
             self.errors.push(sheet.data_error(line, say));
@@ -135,10 +135,10 @@ impl Reader {
         let mut cards = Vec::new();
         for (entry, sheet, line) in entries {
             self.provenance.count(entry.source);
-            self.card(&sheet, line, &entry, traits);
+            self.check_card(&sheet, line, &entry, traits);
             let mut copies = [0; 2];
             for (word, n) in &entry.copies {
-                if let Some(seat) = seat_of(word) {
+                if let Some(seat) = seat_index(word) {
                     copies[seat] = *n;
                 }
             }
@@ -161,24 +161,24 @@ impl Reader {
                 source: entry.source,
                 known: entry.known,
                 text,
-                worth: Worth::default(),
+                value: CardValue::default(),
             });
         }
         cards
     }
 
-    fn card(&mut self, sheet: &DataFile, line: usize, card: &CardEntry, traits: &Traits) {
+    fn check_card(&mut self, sheet: &Sheet, line: usize, card: &CardEntry, traits: &Traits) {
         let id = &card.id;
-        self.name(sheet, line, id, &card.name);
+        self.check_name(sheet, line, id, &card.name);
         let fields = ["name", "type", "house", "copies", "unique", "cost", "strength", "icons", "traits", "keywords"];
-        self.known(sheet, line, id, &card.known, &[&fields[..], &["income", "attach", "ability"]].concat());
+        self.check_known(sheet, line, id, &card.known, &[&fields[..], &["income", "attach", "ability"]].concat());
         let mut wrong = |holds: bool, say: String| {
             if holds {
                 self.errors.push(sheet.data_error(line, format!("{id}: {say}")));
             }
         };
         for (word, n) in &card.copies {
-            let known = seat_of(word).is_some();
+            let known = seat_index(word).is_some();
             wrong(!known, format!("copies: {word:?} is not one of {}", SEAT_WORDS.join(", ")));
             wrong(*n > 15, format!("copies: {n} are more than 15"));
         }
@@ -212,20 +212,20 @@ impl Reader {
         wrong(foreign.is_some(), format!("attach: no trait {:?} in traits.toml", foreign.unwrap_or_default()));
     }
 
-    /// Sorts the abilities of an entry, and says what is wrong with each.
+    /// Groups the abilities of an entry by kind and reports their errors.
     fn texts(
         &mut self,
         sheet: &DataFile,
         line: usize,
         id: &str,
         abilities: Vec<Ability>,
-        bearer: sense::Bearer,
+        bearer: validate::CardType,
         traits: &Traits,
     ) -> Texts {
         let mut texts = Texts::default();
         for mut ability in abilities {
-            let mut wrong = sense::mistakes(&ability, bearer);
-            sense::filters(&mut ability, |filter: &mut Filter| {
+            let mut wrong = validate::find_mistakes(&ability, bearer);
+            validate::for_each_filter(&mut ability, |filter: &mut Filter| {
                 for word in filter.traits.iter().filter(|word| !traits.iter().any(|(id, _)| id == *word)) {
                     wrong.push(format!("ability: no trait {word:?} in traits.toml"));
                 }
@@ -234,12 +234,12 @@ impl Reader {
                 self.errors.push(sheet.data_error(line, format!("{id}: {say}")));
             }
             let place = match ability.kind {
-                Sort::Action => &mut texts.action,
-                Sort::Response => &mut texts.response,
-                Sort::Save => &mut texts.save,
-                Sort::Passive => &mut texts.passive,
-                Sort::WhenRevealed => &mut texts.when_revealed,
-                Sort::Continuous => {
+                AbilityKind::Action => &mut texts.action,
+                AbilityKind::Response => &mut texts.response,
+                AbilityKind::Save => &mut texts.save,
+                AbilityKind::Passive => &mut texts.passive,
+                AbilityKind::WhenRevealed => &mut texts.when_revealed,
+                AbilityKind::Continuous => {
                     texts.always.push(ability);
                     continue;
                 }
@@ -258,9 +258,9 @@ impl Reader {
         let mut plots = Vec::new();
         for (entry, sheet, line) in entries {
             self.provenance.count(entry.source);
-            self.name(&sheet, line, &entry.id, &entry.name);
+            self.check_name(&sheet, line, &entry.id, &entry.name);
             let fields = ["name", "income", "initiative", "claim", "deck", "ability"];
-            self.known(&sheet, line, &entry.id, &entry.known, &fields);
+            self.check_known(&sheet, line, &entry.id, &entry.known, &fields);
             if entry.income > 20 || entry.initiative > 20 || entry.claim > 10 {
                 let say = format!("{}: income and initiative are at most 20, claim 10", entry.id);
                 self.errors.push(sheet.data_error(line, say));
@@ -275,20 +275,20 @@ impl Reader {
                 deck: entry.deck,
                 source: entry.source,
                 known: entry.known,
-                topics: text.always.iter().flat_map(|a| &a.effect).fold(0, |bits, e| bits | topic::of(e)),
+                topics: text.always.iter().flat_map(|a| &a.effect).fold(0, |bits, e| bits | e.topic()),
                 text,
             });
         }
         plots
     }
 
-    fn whole_file(&mut self, sheets: &DataFiles, file: &str, say: String) {
+    fn file_error(&mut self, sheets: &Sheets, file: &str, say: String) {
         let origin = sheets.of(file).last().map_or_else(|| file.to_owned(), |sheet| sheet.origin.clone());
         self.errors.push(DataError { file: origin, line: 0, say });
     }
 
-    /// Both decks have their fifty cards. rule: draw-decks
-    pub fn decks(&mut self, sheets: &DataFiles, cards: &[Card]) -> [DeckList; 2] {
+    /// Builds both draw decks and checks that they have fifty cards. rule: draw-decks
+    pub fn decks(&mut self, sheets: &Sheets, cards: &[Card]) -> [DeckList; 2] {
         [0, 1].map(|seat| {
             let mut deck = DeckList { titles: Vec::new(), total: [0; DECK], first: [0; DECK] };
             let mut count = 0usize;
@@ -303,14 +303,14 @@ impl Reader {
             }
             if count != DECK {
                 let say = format!("copies: the deck of {} has {count} cards, not {DECK}", SEAT_WORDS[seat]);
-                self.whole_file(sheets, "cards.toml", say);
+                self.file_error(sheets, "cards.toml", say);
             }
             deck
         })
     }
 
-    /// Seven plots for each house, and eighteen for the draft. rule: plot-decks
-    pub fn plot_decks(&mut self, sheets: &DataFiles, plots: &[PlotCard]) -> ([u32; 2], u32) {
+    /// Builds the plot decks: seven plots for each house, and eighteen for the draft. rule: plot-decks
+    pub fn plot_decks(&mut self, sheets: &Sheets, plots: &[PlotCard]) -> ([u32; 2], u32) {
         let of = |deck: PlotDeck| {
             let bits = plots.iter().enumerate().filter(|(i, p)| p.deck == deck && *i < 32).map(|(i, _)| 1u32 << i);
             (bits.fold(0, |a, b| a | b), plots.iter().filter(|p| p.deck == deck).count())
@@ -318,34 +318,34 @@ impl Reader {
         let decks = [of(PlotDeck::Stark), of(PlotDeck::Lannister), of(PlotDeck::Draft)];
         for ((_, n), (word, due)) in decks.iter().zip([("stark", 7), ("lannister", 7), ("draft", POOL)]) {
             if *n != due {
-                self.whole_file(sheets, "plots.toml", format!("deck: {n} plots are for {word}, not {due}"));
+                self.file_error(sheets, "plots.toml", format!("deck: {n} plots are for {word}, not {due}"));
             }
         }
         ([decks[0].0, decks[1].0], decks[2].0)
     }
 
-    /// So many abilities that have to happen at one moment, in play and promised by events, and the plots of both.
-    pub fn due_together(&mut self, sheets: &DataFiles, cards: &[Card]) {
-        let passive = |card: &Card, event: Event| {
+    /// Checks that the abilities that can be due at one moment fit into the state.
+    pub fn check_due_together(&mut self, sheets: &Sheets, cards: &[Card]) {
+        let passive = |card: &Card, event: TriggerEvent| {
             card.text.passive.as_ref().and_then(|a| a.trigger.as_ref()).is_some_and(|t| t.event == event)
         };
         let promises = |card: &Card| card.text.all().any(|ability| !ability.on_win.is_empty());
         let copies = |which: &dyn Fn(&Card) -> bool, seat: usize| -> usize {
             cards.iter().filter(|card| which(card)).map(|card| usize::from(card.copies[seat])).sum()
         };
-        for event in [Event::ChallengeWon, Event::DominanceWon] {
+        for event in [TriggerEvent::ChallengeWon, TriggerEvent::DominanceWon] {
             let in_play: usize = [0, 1].iter().map(|seat| copies(&|card| passive(card, event), *seat)).sum();
             let promised = [0, 1].iter().map(|seat| copies(&promises, *seat)).max().unwrap_or(0);
-            let most = 2 + in_play + if event == Event::ChallengeWon { promised } else { 0 };
+            let most = 2 + in_play + if event == TriggerEvent::ChallengeWon { promised } else { 0 };
             if most > DUE {
                 let say = format!("ability: {most} could have to happen at one moment, and there is room for {DUE}");
-                self.whole_file(sheets, "cards.toml", say);
+                self.file_error(sheets, "cards.toml", say);
             }
         }
     }
 
-    /// Titles that abilities speak of exist, and no word names both a card and a plot.
-    pub fn references(&mut self, cards: &[Card], plots: &[PlotCard]) {
+    /// Checks that titles named by abilities exist, and that no id names both a card and a plot.
+    pub fn check_references(&mut self, cards: &[Card], plots: &[PlotCard]) {
         let texts = cards.iter().map(|c| (&c.id, &c.text)).chain(plots.iter().map(|p| (&p.id, &p.text)));
         let mut found = Vec::new();
         for (id, text) in texts {
@@ -365,7 +365,7 @@ impl Reader {
                 for title in named.into_iter().filter(|title| !cards.iter().any(|c| c.id == **title)) {
                     found.push((id, format!("ability: speaks of {title:?}, and no card is called so")));
                 }
-                let kneel = |c: &Cost| matches!(c, Cost::Kneel { kneel, .. } if kneel.controller.is_some_and(|w| w == super::vocabulary::Whose::Opponent));
+                let kneel = |c: &Cost| matches!(c, Cost::Kneel { kneel, .. } if kneel.controller.is_some_and(|w| w == super::vocabulary::CardController::Opponent));
                 if ability.cost.iter().any(kneel) {
                     found.push((id, "cost: only own cards are knelt".to_owned()));
                 }

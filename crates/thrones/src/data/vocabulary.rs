@@ -1,12 +1,12 @@
-//! The closed vocabulary of abilities: everything a card or plot can say. A word that is not here is an error in the data.
+//! The vocabulary of abilities: everything that a card or plot can say. Any other word is an error in the data.
 
 mod ability;
 mod effect;
 mod filter;
 
 pub use ability::{
-    Ability, AnyPhase, Brief, By, Condition, Cost, Event, Limit, LimitOf, Offered, OwnCost, Side, Sort, Subject,
-    Trigger, Window,
+    Ability, AbilityKind, AbilitySummary, ActionPhase, AnyPhase, ChallengeSide, Condition, Cost, Limit, LimitOf,
+    Offered, OwnCost, Subject, Trigger, TriggerEvent, WonBy,
 };
-pub use effect::{Effect, One, Pile, Player, Role, To, Until, What, Which};
-pub use filter::{Filter, Part, Stance, Symbol, Whose};
+pub use effect::{Affected, Effect, NamedCard, Pile, Player, PowerRecipient, ReducedCard, Role, Until};
+pub use filter::{CardController, Filter, HouseSymbol, Part, Stance};

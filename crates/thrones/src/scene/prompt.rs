@@ -1,24 +1,24 @@
-//! What is asked of a seat: the question, the verbs, and every listed choice in words.
+//! The prompt of a seat: the question, the verbs, and a label for every legal action.
 
 use super::View;
-use crate::actions::{Action, Means};
-use crate::card::{Kind, Slot, rival};
+use crate::actions::{Action, SavedBy};
+use crate::cards::{Kind, Slot, rival};
+use crate::messages;
 use crate::notation::PATTERNS;
-use crate::stack::{Frame, Source, Terms};
+use crate::stack::{AbilitySource, Frame, Terms};
 use crate::state::{Ending, Moment};
-use crate::words;
 use engine::scene::{Choice, Prompt, Purse, Verb, fillings, fits};
-use engine::{Arg, By, Pattern, Seat, Text};
+use engine::{Arg, By, Pattern, Rules, Seat, Text};
 
 impl View {
     pub(super) fn prompt(&self, seat: Seat, legal: &[Action]) -> Prompt {
-        let scribe = self.scribe();
-        let waiting = self.must().has(seat);
-        let lines: Vec<String> = legal.iter().map(|a| scribe.line(seat, *a)).collect();
+        let scribe = self.notation_writer();
+        let waiting = self.seats_to_act().has(seat);
+        let lines: Vec<String> = legal.iter().map(|a| scribe.write_action(seat, *a)).collect();
         let patterns: Vec<&Pattern> = PATTERNS
             .iter()
             .filter(|p| match p.by {
-                By::Seat => waiting && (self.matters(p.form) || lines.iter().any(|line| fits(p.form, line))),
+                By::Seat => waiting && (self.belongs_to_moment(p.form) || lines.iter().any(|line| fits(p.form, line))),
                 By::FreeForm => waiting,
                 By::Chance => false,
             })
@@ -29,7 +29,7 @@ impl View {
             Some(Choice { verb, slots, label: self.label(seat, *action), hints: self.hints(seat, *action), line })
         });
         Prompt {
-            ask: self.ask(seat, waiting, legal),
+            ask: self.question(seat, waiting, legal),
             waiting,
             choices: choices.collect(),
             purse: Purse::default(),
@@ -39,19 +39,19 @@ impl View {
 
     // ---- the question ----
 
-    fn ask(&self, seat: Seat, waiting: bool, legal: &[Action]) -> Text {
+    fn question(&self, seat: Seat, waiting: bool, legal: &[Action]) -> Text {
         if let Some(ending) = self.ending {
             return match ending {
                 Ending::Power(winner) | Ending::Conceded(winner) if winner == seat => Text::new("ask-over-won"),
                 Ending::Power(winner) | Ending::Conceded(winner) => {
-                    Text::new("ask-over").with("seat", words::seat(winner))
+                    Text::new("ask-over").with("seat", messages::seat_text(winner))
                 }
                 Ending::Rounds => Text::new("ask-over-rounds"),
             };
         }
         if !waiting {
-            return match self.must().first() {
-                Some(other) => Text::new("ask-wait").with("seat", words::seat(other)),
+            return match self.seats_to_act().first() {
+                Some(other) => Text::new("ask-wait").with("seat", messages::seat_text(other)),
                 None => Text::new("ask-chance"),
             };
         }
@@ -81,23 +81,23 @@ impl View {
                 Moment::DraftFirst(_) | Moment::DraftSecond(_) => "ask-draft",
                 Moment::ChoosePlots => "ask-plot",
                 Moment::FirstPlayer(_) => "ask-first",
-                Moment::Declare if self.fight.icon.is_some() => "ask-attackers",
+                Moment::Declare if self.challenge.icon.is_some() => "ask-attackers",
                 Moment::Declare => "ask-challenge",
-                // He is asked all the same, so that he can ask why not.
-                _ if self.fight.naming.is_empty() && legal == [Action::Done] => "ask-no-defenders",
+                // The player is asked even so, to be able to ask why nobody can defend.
+                _ if self.challenge.naming.is_empty() && legal == [Action::Done] => "ask-no-defenders",
                 _ => "ask-defenders",
             }),
         }
     }
 
-    /// The open window by its kind, as settings name it.
+    /// The name of the open window, as in the pass settings.
     fn window_name(&self) -> Text {
-        let kind = self.open_part().open_window().map_or("response-action", |window| window.kind);
+        let kind = self.public_state().window().map_or("response-action", |window| window.kind);
         Text::new(format!("window-{kind}"))
     }
 
-    /// Verbs that belong to this moment, even if nothing can be done with them just now: a click can then ask why not.
-    fn matters(&self, form: &str) -> bool {
+    /// Does the verb belong to this moment, even without a legal action? A click can then ask why not.
+    fn belongs_to_moment(&self, form: &str) -> bool {
         let beginnings: &[&str] = match (self.stack.last(), self.moment) {
             (Some(Frame::Window { .. }), Moment::MarshalWindow) => {
                 &["pass", "play {card}", "duplicate ", "use {target}"]
@@ -114,24 +114,24 @@ impl View {
 
     // ---- labels ----
 
-    fn source_name(&self, seat: Seat, source: Source) -> Arg {
+    fn source_name(&self, seat: Seat, source: AbilitySource) -> Arg {
         let data = self.data.get();
         match source {
-            Source::Card(slot) => data.at(slot).name.arg(),
-            Source::Event(kind) | Source::Later(kind) => data.card(seat, kind).name.arg(),
-            Source::Plot(plot) => data.plot(plot).name.arg(),
+            AbilitySource::Card(slot) => data.card_in(slot).name.arg(),
+            AbilitySource::Event(kind) | AbilitySource::Later(kind) => data.card(seat, kind).name.arg(),
+            AbilitySource::Plot(plot) => data.plot(plot).name.arg(),
         }
     }
 
-    fn slot_name(&self, slot: Slot) -> Arg {
-        self.data.get().at(slot).name.arg()
+    fn card_name(&self, slot: Slot) -> Arg {
+        self.data.get().card_in(slot).name.arg()
     }
 
     fn label(&self, seat: Seat, action: Action) -> Text {
         let data = self.data.get();
         let title =
             |key: &'static str, who: Seat, kind: Kind| Text::new(key).with("card", data.card(who, kind).name.arg());
-        let on = |key: &'static str, slot: Slot| Text::new(key).with("card", self.slot_name(slot));
+        let on = |key: &'static str, slot: Slot| Text::new(key).with("card", self.card_name(slot));
         let plot = |key: &'static str, plot| Text::new(key).with("plot", data.plot(plot).name.arg());
         match action {
             Action::Keep => Text::new("verb-keep"),
@@ -140,29 +140,29 @@ impl View {
             Action::Done => Text::new("verb-done"),
             Action::Pick(p) => plot("choice-pick", p),
             Action::Plot(p) => plot("choice-plot", p),
-            Action::First(first) => Text::new("choice-first").with("seat", words::seat(first)),
+            Action::First(first) => Text::new("choice-first").with("seat", messages::seat_text(first)),
             Action::Pass => Text::new("verb-pass"),
             Action::Play(kind) => title("choice-play", seat, kind),
             Action::Attach(kind, host) => title("choice-attach", seat, kind)
-                .with("target", self.slot_name(host))
-                .with("seat", words::seat(host.seat())),
-            Action::Event(kind, terms) => self.with_terms(title("choice-play", seat, kind), terms),
+                .with("target", self.card_name(host))
+                .with("seat", messages::seat_text(host.seat())),
+            Action::Event(kind, terms) => self.label_with_terms(title("choice-play", seat, kind), terms),
             Action::Duplicate(kind) => title("choice-duplicate", seat, kind),
-            Action::Use(slot, terms) => self.with_terms(on("choice-use", slot), terms),
+            Action::Use(slot, terms) => self.label_with_terms(on("choice-use", slot), terms),
             Action::Save(who, with) => {
                 let means = match with {
-                    Means::Duplicate => Arg::Text(Text::new("means-duplicate")),
-                    Means::Card(slot) => self.slot_name(slot),
-                    Means::Event(kind) => data.card(seat, kind).name.arg(),
+                    SavedBy::Duplicate => Arg::Text(Text::new("means-duplicate")),
+                    SavedBy::Card(slot) => self.card_name(slot),
+                    SavedBy::Event(kind) => data.card(seat, kind).name.arg(),
                 };
                 on("choice-save", who).with("means", means)
             }
-            Action::Challenge(icon) => Text::new("choice-challenge").with("icon", words::icon(icon)),
+            Action::Challenge(icon) => Text::new("choice-challenge").with("icon", messages::icon_text(icon)),
             Action::Attack(slot) => on("choice-attack", slot),
             Action::Bypass(slot) => on("choice-bypass", slot),
             Action::Defend(slot) => on("choice-defend", slot),
             Action::EndChallenges => Text::new("verb-end"),
-            Action::Choose(slot) => on("choice-choose", slot).with("seat", words::seat(slot.seat())),
+            Action::Choose(slot) => on("choice-choose", slot).with("seat", messages::seat_text(slot.seat())),
             Action::Spare(slot) => on("choice-spare", slot),
             Action::Resolve(whose, source) => Text::new("choice-resolve").with("card", self.source_name(whose, source)),
             Action::Bury(kind) => title("choice-bury", rival(seat), kind),
@@ -177,9 +177,9 @@ impl View {
         }
     }
 
-    /// A label with what is knelt and what is chosen.
-    fn with_terms(&self, label: Text, terms: Terms) -> Text {
-        let knelt: Vec<Arg> = terms.knelt.iter().filter(|s| s.is_some()).map(|s| self.slot_name(*s)).collect();
+    /// A label with the knelt cards and the target.
+    fn label_with_terms(&self, label: Text, terms: Terms) -> Text {
+        let knelt: Vec<Arg> = terms.knelt.iter().filter(|s| s.is_some()).map(|s| self.card_name(*s)).collect();
         let label = if knelt.is_empty() {
             label
         } else {
@@ -188,15 +188,15 @@ impl View {
         if !terms.target.is_some() {
             return label;
         }
-        let target = Text::new("choice-on").with("what", label).with("target", self.slot_name(terms.target));
-        target.with("seat", words::seat(terms.target.seat()))
+        let target = Text::new("choice-on").with("what", label).with("target", self.card_name(terms.target));
+        target.with("seat", messages::seat_text(terms.target.seat()))
     }
 
-    /// What it costs.
+    /// The cost of the action.
     fn hints(&self, seat: Seat, action: Action) -> Vec<Text> {
         match action {
             Action::Play(kind) | Action::Attach(kind, _) => {
-                vec![Text::new("hint-gold").with("gold", self.open_part().price(seat, kind))]
+                vec![Text::new("hint-gold").with("gold", self.public_state().price(seat, kind))]
             }
             Action::Place(kind) => vec![Text::new("hint-gold").with("gold", self.data.get().card(seat, kind).cost)],
             _ => Vec::new(),

@@ -1,23 +1,23 @@
-//! What the game does by itself, step by step: its choices are the only ones, and every phase and turn says when it is over.
+//! Automatic steps: the game chooses only where one choice is left, and reports the end of each phase and turn.
 
 use engine::{Advance, Chance, DataRef, Next, NoLog, Notation, QuickRng, Rng, Rules, Scenario};
 use serde_json::json;
 use thrones::{Action, Options, Plots, Thrones};
 
 /// The phase, whose turn it is, and the round.
-fn place(game: &Thrones) -> (String, String, u64) {
+fn position_in_round(game: &Thrones) -> (String, String, u64) {
     let table = game.describe();
     let word = |key: &str| table[key].as_str().unwrap().to_owned();
     (word("phase"), word("turn"), table["round"].as_u64().unwrap())
 }
 
-/// A fresh table.
-fn opened(seed: u64) -> Thrones {
+/// A new table, with a plot draft for every fourth seed.
+fn new_table(seed: u64) -> Thrones {
     let plots = if seed.is_multiple_of(4) { Plots::Draft } else { Plots::Basic };
     Thrones::open(DataRef::ours(), &Options { plots }, 2).unwrap()
 }
 
-/// A table whose decks are almost used up, where both have means to look into them.
+/// A table with almost empty decks, where both players can look into them.
 fn at_the_end_of_the_decks() -> Thrones {
     let mut game = Thrones::start_of_play(DataRef::ours(), &Options { plots: Plots::Draft }, 2).unwrap();
     let mut given = serde_json::to_value(game.given()).unwrap();
@@ -29,15 +29,15 @@ fn at_the_end_of_the_decks() -> Thrones {
     game
 }
 
-/// Plays on at random and shows every step that the game takes by itself: the table before it, what it was, the table after it.
-fn play_on(mut game: Thrones, seed: u64, mut look: impl FnMut(&Thrones, Advance<Action>, &Thrones)) {
+/// Plays random moves to the end. Calls `on_step` for each automatic step with the table before it, the step, and the table after it.
+fn play_random(mut game: Thrones, seed: u64, mut on_step: impl FnMut(&Thrones, Advance<Action>, &Thrones)) {
     let mut rng = QuickRng::seeded(seed);
     let mut choices = Vec::new();
     loop {
         loop {
             let before = game.clone();
-            let Some(step) = game.advance(&mut NoLog) else { break };
-            look(&before, step, &game);
+            let Some(step) = game.advance(&mut Silence) else { break };
+            on_step(&before, step, &game);
         }
         match game.next() {
             Next::Over => return,
@@ -56,19 +56,19 @@ fn play_on(mut game: Thrones, seed: u64, mut look: impl FnMut(&Thrones, Advance<
 }
 
 #[test]
-fn a_choice_the_game_makes_is_legal_and_leads_where_the_players_choice_leads() {
+fn automatic_choice_is_legal_and_equals_the_players_choice() {
     let mut kinds = std::collections::BTreeSet::new();
     let mut legal = Vec::new();
     for seed in 0..60u64 {
-        let game = if seed.is_multiple_of(3) { at_the_end_of_the_decks() } else { opened(seed) };
-        play_on(game, seed, |before, step, after| {
+        let game = if seed.is_multiple_of(3) { at_the_end_of_the_decks() } else { new_table(seed) };
+        play_random(game, seed, |before, step, after| {
             let Advance::Chose(seat, action) = step else { return };
             let line = before.write_action(seat, action);
             assert_eq!(before.next(), Next::seat(seat), "{line}");
             assert_eq!(before.check(seat, action), Ok(()), "{line}");
             legal.clear();
             before.legal(seat, &mut legal);
-            // Two who both have to die can be named in either order.
+            // If two characters must both die, they can be named in either order.
             assert!(legal == [action] || matches!(action, Action::Choose(_)) && legal.contains(&action), "{line}");
             assert_eq!(before.read_action(seat, &line), Ok(action));
             let mut by_hand = before.clone();
@@ -82,16 +82,16 @@ fn a_choice_the_game_makes_is_legal_and_leads_where_the_players_choice_leads() {
 }
 
 #[test]
-fn every_phase_and_turn_of_a_round_ends_once() {
+fn each_phase_and_turn_ends_once() {
     let mut rounds = 0;
     for seed in 0..20 {
         let mut ended: Vec<String> = Vec::new();
-        play_on(opened(seed), seed, |before, step, after| {
+        play_random(new_table(seed), seed, |before, step, after| {
             if step == Advance::Ended {
-                // Nothing of the next phase has happened yet, and nobody is asked.
-                assert_eq!(place(before), place(after));
+                // The next phase has not started, and nobody is asked.
+                assert_eq!(position_in_round(before), position_in_round(after));
                 assert!(matches!(after.next(), Next::Seats { must, may } if must.is_empty() && may.is_empty()));
-                ended.push(place(after).0);
+                ended.push(position_in_round(after).0);
             } else if before.turns() < after.turns() && before.turns() > 0 {
                 let marshalling_and_challenges = ["marshalling", "marshalling", "challenges", "challenges"];
                 let all = ["plot", "draw"].into_iter().chain(marshalling_and_challenges);
@@ -99,9 +99,11 @@ fn every_phase_and_turn_of_a_round_ends_once() {
                 ended.clear();
                 rounds += 1;
             } else {
-                let ((phase, turn, _), (next, other, _)) = (place(before), place(after));
+                let ((phase, turn, _), (next, other, _)) = (position_in_round(before), position_in_round(after));
                 assert!(
-                    (phase, turn) == (next, other) || ended.last() == Some(&place(before).0) || before.turns() == 0
+                    (phase, turn) == (next, other)
+                        || ended.last() == Some(&position_in_round(before).0)
+                        || before.turns() == 0
                 );
             }
         });

@@ -1,10 +1,10 @@
-//! Without what it says, a card is not what its scenarios show: for every card and plot with any text at least one
-//! scenario fails when its abilities, keywords and income bonus are taken away. `cargo xtask blank thrones` prints it.
+//! Every card and plot with text has a scenario that fails when its abilities, keywords and income bonus are removed.
+//! `cargo xtask blank thrones` prints the result.
 
 use engine::conformance::crate_checks::GameCrateChecks;
 use thrones::Thrones;
 
-/// The entry without abilities, keywords and income bonus of a card; nothing if it has none of them.
+/// The entry without abilities, keywords and income bonus; `None` if it has none of them.
 fn blanked(entry: &str, kind: &str) -> Option<String> {
     let plain = entry.split(&format!("[[{kind}.ability]]")).next().unwrap();
     let silent = |line: &&str| {
@@ -18,21 +18,21 @@ fn blanked(entry: &str, kind: &str) -> Option<String> {
 }
 
 #[test]
-fn without_its_abilities_some_scenario_of_a_card_fails() {
-    let rooms = GameCrateChecks::<Thrones>::new(env!("CARGO_MANIFEST_DIR"));
+fn every_card_has_a_scenario_that_fails_without_its_text() {
+    let checks = GameCrateChecks::<Thrones>::at(env!("CARGO_MANIFEST_DIR"));
     let (mut unshown, mut plain, mut shown) = (Vec::new(), Vec::new(), 0);
     for (file, kind) in [("cards.toml", "card"), ("plots.toml", "plot")] {
-        for (id, entry) in rooms.entries(file, kind) {
+        for (id, entry) in checks.entries(file, kind) {
             let Some(mut blank) = blanked(&entry, kind) else {
                 plain.push(id);
                 continue;
             };
             if entry.contains("type = \"event\"") {
-                // An event that says nothing is no card at all: it does nothing that anybody would notice.
+                // An event must have an ability, so it gets one without any effect.
                 let nothing = "ability = [{ kind = \"action\", window = \"any\", effect = [{ op = \"draw\", player = \"you\", amount = 0 }] }]\n";
                 blank += nothing;
             }
-            if rooms.some_scenario_fails_with(&id, &blank) {
+            if checks.some_scenario_fails_with(&id, &blank) {
                 shown += 1;
             } else {
                 unshown.push(id);

@@ -1,9 +1,9 @@
-//! The battery of `table`, played with this game, with and without the plot draft.
+//! The conformance suite of `engine`, with and without the plot draft.
 
 use engine::conformance::{Plan, run_suite};
 use thrones::Thrones;
 
-/// Forms that need a rare moment: three hundred random games may miss them.
+/// Forms of actions so rare that three hundred random games may miss them.
 const RARE: [&str; 2] = ["play {card} kneeling {target} {target}", "initiative {house}"];
 
 fn keeps_the_contract(plan: &Plan) {
@@ -27,6 +27,6 @@ fn the_game_keeps_the_contract() {
 }
 
 #[test]
-fn with_a_plot_draft_it_keeps_it_too() {
+fn plot_draft_passes_the_conformance_suite() {
     keeps_the_contract(&Plan { games: 20, combinations: 20, ..Plan::usual(2) }.with("plots", "draft"));
 }

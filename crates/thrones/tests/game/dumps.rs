@@ -1,11 +1,11 @@
-//! A table that `longhall scenario --dump` writes down is laid again.
+//! A table written by `longhall scenario --dump` loads again.
 
 use engine::Scenario;
 use engine::conformance::crate_checks::GameCrateChecks;
 use std::path::Path;
 use thrones::Thrones;
 
-/// Moments at which nothing is going on that `given` cannot say.
+/// Moments that `given` can describe completely.
 const QUIET: [&str; 9] = [
     "choose-plots",
     "plot-window",
@@ -19,9 +19,9 @@ const QUIET: [&str; 9] = [
 ];
 
 #[test]
-fn a_dumped_table_is_laid_again() {
-    let rooms = GameCrateChecks::<Thrones>::new(env!("CARGO_MANIFEST_DIR"));
-    rooms.dumped_tables_are_laid_again(50, |game| {
+fn dumped_table_loads_again() {
+    let checks = GameCrateChecks::<Thrones>::at(env!("CARGO_MANIFEST_DIR"));
+    checks.dumped_tables_are_laid_again(50, |game| {
         let table = game.describe();
         let is = |key: &str, words: &[&str]| words.iter().any(|word| table[key] == *word);
         let ready = table["seats"].as_object().unwrap().values().any(|seat| seat["ready"] == true);
@@ -40,7 +40,7 @@ fn dumped(case: &str) -> String {
 }
 
 #[test]
-fn a_dump_in_the_middle_of_a_challenge_says_what_is_lost() {
+fn dump_during_a_challenge_lists_what_is_lost() {
     let given =
         "given.phase = \"challenges\"\ngiven.seats.stark = { gold = 2, in_play = { jon-snow = { power = 1 } } }\n";
     let challenge =
@@ -55,7 +55,7 @@ fn a_dump_in_the_middle_of_a_challenge_says_what_is_lost() {
 }
 
 #[test]
-fn a_dump_of_what_can_be_given_has_no_comment() {
+fn complete_dump_has_no_comment() {
     let dump = dumped(
         "given.phase = \"marshalling\"\ngiven.seats.stark = { gold = 5, hand = [\"jon-snow\"] }\ndo = [\"stark: play jon-snow\"]",
     );

@@ -1,10 +1,10 @@
-//! The first turns for who has never played it can be followed, whatever he chooses of what is waited for.
+//! The tutorial works for every move that it accepts.
 
 use engine::conformance::crate_checks::GameCrateChecks;
 use thrones::Thrones;
 
 #[test]
-fn the_guide_can_be_followed() {
-    let walked = GameCrateChecks::<Thrones>::new(env!("CARGO_MANIFEST_DIR")).the_guide_can_be_followed();
+fn guide_can_be_followed() {
+    let walked = GameCrateChecks::<Thrones>::at(env!("CARGO_MANIFEST_DIR")).the_guide_can_be_followed();
     assert!(walked.awaited >= 5 && walked.said >= 12, "{walked:?}");
 }

@@ -1,8 +1,8 @@
-//! All that holds for this game, in one program: a game is compiled once for all of it.
+//! All tests of this game in one program, so that the game is compiled once.
 
 mod advance;
-mod asked;
 mod blank;
+mod card_display;
 #[cfg(feature = "conformance")]
 mod conformance;
 #[cfg(feature = "conformance")]
@@ -11,9 +11,9 @@ mod golden;
 mod guide;
 mod hostile;
 mod packs;
+mod questions;
 mod rulebook;
 mod scenarios;
-mod shown;
 mod small_and_still;
 mod soak;
 mod words;

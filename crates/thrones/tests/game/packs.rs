@@ -1,4 +1,4 @@
-//! Bad packs are refused whole, with every error listed and its line.
+//! An invalid pack is rejected as a whole, and every error is listed with its line.
 
 use engine::conformance::crate_checks::{DataErrors, GameCrateChecks};
 use thrones::Thrones;
@@ -8,7 +8,7 @@ fn faults(file: &str, change: impl Fn(&str) -> String) -> DataErrors {
 }
 
 #[test]
-fn an_unknown_effect_is_named_with_its_card_and_line() {
+fn unknown_effect_error_names_card_and_line() {
     let found = faults("cards.toml", |ours| ours.replacen("op = \"count-zero\"", "op = \"count-one\"", 1));
     found.say("count-one");
     found.say("pack/cards.toml:");
@@ -16,7 +16,7 @@ fn an_unknown_effect_is_named_with_its_card_and_line() {
 }
 
 #[test]
-fn a_deck_that_is_not_fifty_cards() {
+fn deck_without_fifty_cards_is_rejected() {
     let found = faults("cards.toml", |ours| ours.replacen("copies = { stark = 2 }", "copies = { stark = 3 }", 1));
     found.say("the deck of stark has 51 cards, not 50");
     let found = faults("cards.toml", |ours| ours.replacen("copies = { stark = 2 }", "copies = { targaryen = 2 }", 1));
@@ -25,14 +25,14 @@ fn a_deck_that_is_not_fifty_cards() {
 }
 
 #[test]
-fn a_plot_deck_that_is_not_seven() {
+fn plot_deck_without_seven_plots_is_rejected() {
     let found = faults("plots.toml", |ours| ours.replacen("deck = \"lannister\"", "deck = \"stark\"", 1));
     found.say("8 plots are for stark, not 7");
     found.say("6 plots are for lannister, not 7");
 }
 
 #[test]
-fn a_dangling_target() {
+fn undefined_references_are_rejected() {
     let found =
         faults("cards.toml", |ours| ours.replacen("target = { controller = \"opponent\", strength-max = 2 }\n", "", 1));
     found.say("robb-stark: effect: speaks of a target, and the ability has none");
@@ -48,9 +48,9 @@ fn a_dangling_target() {
     found.say("no trait \"dragon\"");
 }
 
-/// What a table has room for is not left to luck: a deck full of things that have to happen is refused, not met in play.
+/// A table has room for a limited number of due abilities, so a deck that could exceed it is rejected.
 #[test]
-fn more_at_one_moment_than_there_is_room_for() {
+fn too_many_simultaneous_abilities_are_rejected() {
     let passive = "[[card.ability]]\nkind = \"passive\"\ntrigger = { event = \"dominance-won\" }\neffect = [{ op = \"draw\", player = \"you\", amount = 1 }]\n";
     let found = faults("cards.toml", |ours| {
         let mut changed = ours.to_owned();
@@ -65,7 +65,7 @@ fn more_at_one_moment_than_there_is_room_for() {
 }
 
 #[test]
-fn gold_beyond_all_measure() {
+fn excessive_gold_is_rejected() {
     let found = faults("cards.toml", |ours| ours.replacen("cost = [{ gold = 2 }]", "cost = [{ gold = 200 }]", 1));
     found.say("cost: at most 20 gold");
     let found = faults("plots.toml", |ours| ours.replacen("gold = 2 }", "gold = 250 }", 1));
@@ -73,7 +73,7 @@ fn gold_beyond_all_measure() {
 }
 
 #[test]
-fn every_error_is_listed_not_only_the_first() {
+fn all_errors_are_listed() {
     let found = faults("cards.toml", |ours| {
         ours.replacen("op = \"count-zero\"", "op = \"count-one\"", 1)
             .replacen("op = \"look-top\"", "op = \"look-bottom\"", 1)
@@ -87,7 +87,7 @@ fn every_error_is_listed_not_only_the_first() {
 }
 
 #[test]
-fn what_does_not_go_together_is_an_error() {
+fn invalid_combinations_are_rejected() {
     let plot_on_card = faults("cards.toml", |ours| ours.replacen("{ op = \"join\" }", "{ op = \"no-bonus\" }", 1));
     plot_on_card.say("no-bonus does not go with this kind of ability");
     let no_window = faults("cards.toml", |ours| ours.replacen("window = \"marshalling\"\n", "", 1));

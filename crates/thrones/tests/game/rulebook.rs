@@ -1,10 +1,10 @@
-//! No line of the printed rulebook is forgotten, rules that come from nowhere in it are known by name, and every worked
-//! example is played.
+//! Every line of the printed rulebook is covered, rules without such a line are listed, and every worked example is a
+//! scenario.
 
 use engine::conformance::crate_checks::GameCrateChecks;
 use thrones::Thrones;
 
-/// Rules that settle what the printed book leaves open, or belong to this program.
+/// Rules that the printed book leaves open, and rules of this program.
 const OURS: &[&str] = &[
     "announcing",
     "barred",
@@ -24,21 +24,21 @@ const OURS: &[&str] = &[
     "targets",
 ];
 
-fn rooms() -> GameCrateChecks<Thrones> {
-    GameCrateChecks::new(env!("CARGO_MANIFEST_DIR"))
+fn checks() -> GameCrateChecks<Thrones> {
+    GameCrateChecks::at(env!("CARGO_MANIFEST_DIR"))
 }
 
 #[test]
-fn no_line_of_the_rulebook_is_left_out() {
-    rooms().no_line_of_the_rulebooks_is_left_out(&[("003", "pl")]);
+fn every_rulebook_line_is_covered() {
+    checks().no_line_of_the_rulebooks_is_left_out(&[("003", "pl")]);
 }
 
 #[test]
-fn every_range_names_rules_that_exist() {
-    rooms().every_range_names_rules_that_exist(OURS);
+fn every_line_range_names_existing_rules() {
+    checks().every_range_names_rules_that_exist(OURS);
 }
 
 #[test]
 fn every_worked_example_is_a_scenario() {
-    rooms().every_worked_example_is_a_scenario(10);
+    checks().every_worked_example_is_a_scenario(10);
 }

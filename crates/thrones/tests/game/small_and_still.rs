@@ -1,10 +1,10 @@
-//! The state stays small, and playing allocates nothing once its list has grown.
+//! The state stays small, and playing allocates no memory once the list of actions has grown.
 
 use engine::conformance::crate_checks::GameCrateChecks;
 use thrones::{Action, Options, Plots, Thrones};
 
 #[test]
-fn a_state_fits_in_two_kibibytes_and_an_action_in_sixteen_bytes() {
+fn state_fits_in_2_kib_and_action_in_16_bytes() {
     let (state, action) = (size_of::<Thrones>(), size_of::<Action>());
     println!("state {state} bytes, action {action} bytes");
     assert!(state <= 2048, "{state}");

@@ -1,19 +1,20 @@
-//! A thousand random games: each ends by itself, everything adds up after every step, and the stack leaves room.
+//! A thousand random games: each ends, passes the audit after every step, and leaves room on the stack.
 
-use engine::{Audit, Chance, DataRef, Next, NoLog, Notation, QuickRng, Rng, Rules, Scenario, Step};
-use thrones::{Attached, CardGiven, Laid, NumberOr, Options, Plots, STACK, Thrones};
+use engine::{Audit, Chance, DataRef, Next, Notation, QuickRng, Rng, Rules, Scenario, Silence, Step};
+use thrones::{AttachmentsGiven, CardGiven, InPlayGiven, NumberOr, Options, Plots, STACK, Thrones};
 
-/// The deepest table we could think of: an action inside a challenge kills, and a save is considered, while the responses
-/// to the action and its window wait below.
+/// The deepest known position: an action in a challenge kills a character and a save is possible, while the responses to
+/// the action and its window wait on the stack.
 #[test]
-fn a_table_made_to_stress_the_stack_leaves_room() {
+fn stress_position_leaves_room_on_the_stack() {
     let mut game = Thrones::start_of_play(DataRef::ours(), &Options::default(), 2).unwrap();
     let mut given = game.given();
     given.phase = "challenges".into();
     given.turn = "lannister".into();
     let bearing = |id: &str, attachment: &str| {
-        let card = CardGiven { attachments: Attached::List(vec![attachment.to_owned()]), ..CardGiven::default() };
-        Laid::Table([(id.to_owned(), NumberOr::Said(card))].into())
+        let card =
+            CardGiven { attachments: AttachmentsGiven::List(vec![attachment.to_owned()]), ..CardGiven::default() };
+        InPlayGiven::Table([(id.to_owned(), NumberOr::Detailed(card))].into())
     };
     given.seats.get_mut("stark").unwrap().in_play = bearing("eddard-stark", "ice");
     let lannister = given.seats.get_mut("lannister").unwrap();
@@ -34,13 +35,13 @@ fn a_table_made_to_stress_the_stack_leaves_room() {
         game.act(seat, action, &mut NoLog);
     }
     let deepest = game.deepest_stack();
-    println!("a table made to stress it: {deepest} of {STACK} frames");
+    println!("the stress position uses {deepest} of {STACK} frames");
     assert_eq!(game.describe()["step"], "saves");
     assert!(deepest == 4 && deepest + 4 <= STACK, "{deepest}");
 }
 
 #[test]
-fn a_thousand_random_games() {
+fn thousand_random_games_end_and_pass_audit() {
     let mut rng = QuickRng::seeded(11);
     let (mut deepest, mut rounds, mut actions, mut wins, mut longest) = (0, 0, 0u64, [0u32; 2], 0);
     let mut endings = std::collections::BTreeMap::<&str, u32>::new();

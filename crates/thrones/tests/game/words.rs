@@ -1,15 +1,15 @@
-//! Words and rules hold together: every key has its message and every message its use, in both languages; every rule
-//! the code names is in the rulebook; and whatever a player is shown can be said.
+//! Every key has a message and every message is used, in both languages. Every rule that the code names is in the
+//! rulebook. Every text that a player sees can be rendered.
 
 use engine::conformance::crate_checks::{GameCrateChecks, MessageUsage};
 use engine::{By, DataRef, Rules};
 use thrones::{Data, House, Icon, Keyword, Phase, Thrones, Type};
 
-fn rooms() -> GameCrateChecks<Thrones> {
-    GameCrateChecks::new(env!("CARGO_MANIFEST_DIR"))
+fn checks() -> GameCrateChecks<Thrones> {
+    GameCrateChecks::at(env!("CARGO_MANIFEST_DIR"))
 }
 
-/// Messages that are a mere name, number or frame, and so read the same in both languages.
+/// Messages that are only a name, a number or a frame. They are the same in both languages.
 const NAMES: &[&str] = &[
     "seat-*",
     "house-stark",
@@ -29,7 +29,7 @@ const NAMES: &[&str] = &[
     "cell-number",
 ];
 
-/// How the literals begin that are keys of messages.
+/// Prefixes of string literals that are message keys.
 const BEGINNINGS: &[&str] = &[
     "ask-",
     "card-",
@@ -58,10 +58,10 @@ const BEGINNINGS: &[&str] = &[
     "what-",
 ];
 
-/// What stands before a literal that is a key.
-const CALLS: &[&str] = &["tale("];
+/// Calls whose first argument is a message key.
+const CALLS: &[&str] = &["message("];
 
-/// Keys that are put together in the code, as they stand in `format!`.
+/// Keys that the code builds with `format!`.
 const FAMILIES: &[&str] = &[
     "icon-{}",
     "phase-{}",
@@ -76,17 +76,17 @@ const FAMILIES: &[&str] = &[
     "window-{kind}",
 ];
 
-/// Ids of rules that begin like messages.
+/// Rule ids that have the prefix of a message key.
 const RULES: &[&str] = &["card-types"];
 
 #[test]
-fn both_languages_say_the_same_things() {
-    rooms().both_languages_say_the_same_things(NAMES);
+fn both_languages_have_the_same_messages() {
+    checks().both_languages_say_the_same_things(NAMES);
 }
 
 #[test]
 fn every_key_has_a_message_and_every_message_a_use() {
-    rooms().every_key_has_a_message_and_every_message_a_use(&MessageUsage {
+    checks().every_key_has_a_message_and_every_message_a_use(&Speech {
         beginnings: BEGINNINGS,
         calls: CALLS,
         families: FAMILIES,
@@ -97,31 +97,31 @@ fn every_key_has_a_message_and_every_message_a_use() {
 
 #[test]
 fn every_rule_the_code_names_is_in_the_rulebook() {
-    rooms().every_rule_the_code_names_is_in_the_rulebook(80);
+    checks().every_rule_the_code_names_is_in_the_rulebook(80);
 }
 
 #[test]
-fn every_reason_is_listed() {
-    rooms().every_reason_is_listed();
+fn every_refusal_is_listed() {
+    checks().every_reason_is_listed();
 }
 
 #[test]
-fn everything_shown_can_be_said() {
-    let said = rooms().everything_shown_can_be_said();
+fn every_shown_text_has_a_message() {
+    let said = checks().everything_shown_can_be_said();
     assert!(said > 50_000, "only {said} texts");
 }
 
-/// Every card and plot says something in both languages, and says it without a word of code.
+/// Every card and plot has text in both languages, made from its data.
 #[test]
-fn every_card_has_its_words() {
+fn every_card_has_text_in_both_languages() {
     let data: &Data = DataRef::<Data>::ours().get();
     let cards = data.cards.iter().flat_map(|card| data.card_lines(card));
     let plots = data.plots.iter().flat_map(|plot| data.plot_lines(plot));
-    let lines = rooms().everything_printed_can_be_said(cards.chain(plots));
+    let lines = checks().everything_printed_can_be_said(cards.chain(plots));
     assert!(lines > 300, "only {lines} lines");
 }
 
-/// Every key that is put together from a beginning and a word of notation or data.
+/// Every key that is built from a prefix and a word of notation or data.
 fn families() -> Vec<String> {
     let mut keys = Vec::new();
     keys.extend(Icon::ALL.iter().map(|x| format!("icon-{}", x.word())));

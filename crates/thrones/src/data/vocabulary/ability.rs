@@ -1,11 +1,11 @@
-//! An ability: when it can be used or is due, what it costs, what it does.
+//! An ability: its kind, trigger, condition, costs, target and effects.
 
 use super::effect::{Effect, Until};
 use super::filter::{Filter, Part};
-use crate::card::{Icon, Phase};
+use crate::cards::{Icon, Phase};
 use serde::Deserialize;
 
-/// What has to hold.
+/// A condition of an ability.
 #[derive(Clone, PartialEq, Debug, Deserialize)]
 #[serde(rename_all = "kebab-case")]
 pub enum Condition {
@@ -19,9 +19,9 @@ pub enum Condition {
     SelfDefending,
     /// The character it is attached to attacks.
     HostAttacking,
-    /// The controller has a card of that title in play.
+    /// The controller has a card of this title in play.
     Control(String),
-    /// A challenge is going on.
+    /// A challenge is in progress.
     Challenge,
     /// The controller is the attacking player.
     AttackingPlayer,
@@ -29,28 +29,28 @@ pub enum Condition {
     HostIn(Icon),
     /// This card could join the challenge, which is of one of these kinds.
     CanJoin(Vec<Icon>),
-    /// The rival has more power.
+    /// The opponent has more power.
     LessPower,
     /// The controller is not the first player.
     NotFirst,
 }
 
-/// What is paid.
+/// A cost of an ability.
 #[derive(Clone, PartialEq, Debug, Deserialize)]
 #[serde(untagged, deny_unknown_fields)]
 pub enum Cost {
     /// The card itself kneels or is discarded.
     Own(OwnCost),
-    /// Gold from the own pool.
+    /// Gold from the player's pool.
     Gold {
         /// How much.
         gold: u8,
     },
-    /// Own standing cards kneel.
+    /// The player's standing cards kneel.
     Kneel {
-        /// Which.
+        /// Which cards.
         kneel: Filter,
-        /// One, or up to so many.
+        /// The maximum number of cards; at least one is knelt.
         #[serde(default = "one")]
         most: u8,
     },
@@ -60,7 +60,7 @@ const fn one() -> u8 {
     1
 }
 
-/// What a card pays with itself.
+/// A cost that a card pays with itself.
 #[derive(Clone, Copy, PartialEq, Eq, Debug, Deserialize)]
 #[serde(rename_all = "kebab-case")]
 pub enum OwnCost {
@@ -70,35 +70,35 @@ pub enum OwnCost {
     DiscardSelf,
 }
 
-/// When a response, save or passive is due.
+/// What triggers a response, save or passive.
 #[derive(Clone, PartialEq, Debug, Deserialize)]
 #[serde(deny_unknown_fields, rename_all = "kebab-case")]
 pub struct Trigger {
-    /// What happened.
-    pub event: Event,
-    /// In such a challenge.
+    /// The event.
+    pub event: TriggerEvent,
+    /// The kind of challenge.
     pub challenge: Option<Icon>,
-    /// Won or lost as.
-    pub role: Option<Side>,
-    /// Whose doing: the controller's unless written.
+    /// The side on which the challenge was won or lost.
+    pub role: Option<ChallengeSide>,
+    /// Who won or lost; by default the controller.
     #[serde(default)]
-    pub by: By,
-    /// The card takes part so when it answers.
+    pub by: WonBy,
+    /// The part that the card must have in the challenge when it responds.
     #[serde(rename = "while")]
     pub meanwhile: Option<Part>,
-    /// Which card it happened to.
+    /// The card that it happened to.
     #[serde(default)]
     pub card: Subject,
-    /// That card fits.
+    /// A filter for that card.
     pub fits: Option<Filter>,
 }
 
-/// What can set off a response, save or passive.
+/// Events that trigger responses, saves and passives.
 #[derive(Clone, Copy, PartialEq, Eq, Debug, Deserialize)]
 #[serde(rename_all = "kebab-case")]
 #[repr(u8)]
-pub enum Event {
-    /// The card came into play from the hand, played.
+pub enum TriggerEvent {
+    /// The card was played from the hand.
     CardPlayed,
     /// An attachment was played on the card.
     AttachmentPlayed,
@@ -121,25 +121,25 @@ pub enum Event {
 /// A side of a challenge.
 #[derive(Clone, Copy, PartialEq, Eq, Debug, Deserialize)]
 #[serde(rename_all = "kebab-case")]
-pub enum Side {
+pub enum ChallengeSide {
     /// The attacking player.
     Attacker,
     /// The defending player.
     Defender,
 }
 
-/// Whose doing.
+/// Who won or lost a challenge.
 #[derive(Clone, Copy, PartialEq, Eq, Debug, Default, Deserialize)]
 #[serde(rename_all = "kebab-case")]
-pub enum By {
-    /// The controller's.
+pub enum WonBy {
+    /// The controller.
     #[default]
     You,
-    /// Anybody's.
+    /// Any player.
     Any,
 }
 
-/// Which card a trigger speaks of.
+/// Which card a trigger means.
 #[derive(Clone, Copy, PartialEq, Eq, Debug, Default, Deserialize)]
 #[serde(rename_all = "kebab-case")]
 pub enum Subject {
@@ -155,29 +155,29 @@ pub enum Subject {
     Any,
 }
 
-/// The sort of an ability. rules: actions, responses, saves, passives, continuous
+/// The kind of an ability. rules: actions, responses, saves, passives, continuous
 #[derive(Clone, Copy, PartialEq, Eq, Debug, Deserialize)]
 #[serde(rename_all = "kebab-case")]
-pub enum Sort {
+pub enum AbilityKind {
     /// Used in an action window.
     Action,
     /// Used right after its trigger.
     Response,
     /// Interrupts a kill.
     Save,
-    /// Has to happen after its trigger.
+    /// Resolved after its trigger; not optional.
     Passive,
-    /// Holds while the card is in play, or the plot revealed.
+    /// In force while the card is in play, or the plot is revealed.
     Continuous,
-    /// Happens when the plot is revealed.
+    /// Resolved when the plot is revealed.
     WhenRevealed,
 }
 
 /// The phase of an action.
 #[derive(Clone, Copy, PartialEq, Eq, Debug, Deserialize)]
 #[serde(untagged)]
-pub enum Window {
-    /// That phase.
+pub enum ActionPhase {
+    /// Only this phase.
     In(Phase),
     /// Every phase.
     Any(AnyPhase),
@@ -191,15 +191,15 @@ pub enum AnyPhase {
     Any,
 }
 
-/// How often.
+/// A limit on uses.
 #[derive(Clone, Copy, PartialEq, Eq, Debug, Deserialize)]
 #[serde(deny_unknown_fields)]
 pub struct Limit {
-    /// So many times.
+    /// Number of uses.
     pub times: u8,
-    /// In a challenge or a round.
+    /// The period: a challenge or a round.
     pub per: Until,
-    /// By this copy, or by a player with all copies of the title.
+    /// Whether uses of this copy or of all copies are counted.
     pub of: LimitOf,
 }
 
@@ -217,51 +217,51 @@ pub enum LimitOf {
 #[derive(Clone, PartialEq, Debug, Deserialize)]
 #[serde(deny_unknown_fields, rename_all = "kebab-case")]
 pub struct Ability {
-    /// Its sort.
-    pub kind: Sort,
-    /// When an action is used.
-    pub window: Option<Window>,
-    /// When the others are due.
+    /// Its kind.
+    pub kind: AbilityKind,
+    /// The phase of an action.
+    pub window: Option<ActionPhase>,
+    /// The trigger of a response, save or passive.
     pub trigger: Option<Trigger>,
-    /// What has to hold.
+    /// A condition of an ability.
     pub condition: Option<Condition>,
-    /// What is paid.
+    /// A cost of an ability.
     #[serde(default)]
     pub cost: Vec<Cost>,
-    /// What is chosen.
+    /// The legal targets.
     pub target: Option<Filter>,
-    /// What happens, in order.
+    /// The effects, in order.
     pub effect: Vec<Effect>,
-    /// What happens besides if the player wins the present challenge, before its claim.
+    /// Additional effects if the player wins the current challenge, before its claim.
     #[serde(default)]
     pub on_win: Vec<Effect>,
-    /// How often.
+    /// A limit on uses.
     pub limit: Option<Limit>,
-    /// Used by who played the attachment, not by the controller.
+    /// Set if the player of the attachment uses it, rather than the controller.
     pub offered_to: Option<Offered>,
-    /// What is asked of it all the time, filled in when the data is read.
+    /// A summary for quick checks, filled in when the data is read.
     #[serde(skip)]
-    pub brief: Brief,
+    pub brief: AbilitySummary,
 }
 
-/// An ability at a glance.
+/// A summary of an ability.
 #[derive(Clone, Copy, PartialEq, Eq, Debug, Default)]
-pub struct Brief {
-    /// Gold named in its cost.
+pub struct AbilitySummary {
+    /// Gold in its cost.
     pub gold: u8,
     /// The card itself kneels for it.
     pub kneels_self: bool,
     /// Other cards kneel for it.
     pub kneels_others: bool,
-    /// It changes the game whenever it can be announced.
+    /// It always changes the game.
     pub changes: bool,
 }
 
 impl Ability {
-    /// Works the glance out.
-    pub(crate) fn at_a_glance(&self) -> Brief {
+    /// Computes the summary.
+    pub(crate) fn summarize(&self) -> AbilitySummary {
         let gold = |cost: &Cost| if let Cost::Gold { gold } = cost { *gold } else { 0 };
-        Brief {
+        AbilitySummary {
             gold: self.cost.iter().map(gold).sum(),
             kneels_self: self.cost.contains(&Cost::Own(OwnCost::KneelSelf)),
             kneels_others: self.cost.iter().any(|cost| matches!(cost, Cost::Kneel { .. })),
@@ -270,10 +270,10 @@ impl Ability {
     }
 }
 
-/// Who may use a response in place of its controller.
+/// Who may use a response instead of its controller.
 #[derive(Clone, Copy, PartialEq, Eq, Debug, Deserialize)]
 #[serde(rename_all = "kebab-case")]
 pub enum Offered {
-    /// Who played the attachment.
+    /// The player of the attachment.
     Attacher,
 }

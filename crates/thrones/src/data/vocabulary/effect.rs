@@ -1,15 +1,19 @@
-//! What abilities do: each effect by itself.
+//! The effects of abilities: their form in the data, and the facts about each that do not depend on a position.
+//!
+//! `rules/effects.rs` resolves them, `scene/card_text.rs` describes them.
 
+use super::ability::AbilityKind;
 use super::filter::Filter;
-use crate::card::{Icon, Keyword, Type};
+use crate::cards::{Icon, Keyword, Type};
+use crate::data::topic;
 use serde::Deserialize;
 
-/// What something is done to.
+/// The cards that an effect applies to.
 #[derive(Clone, PartialEq, Debug, Deserialize)]
 #[serde(untagged)]
-pub enum What {
+pub enum Affected {
     /// A card the ability names.
-    One(One),
+    NamedCard(NamedCard),
     /// Every card that fits.
     All(Filter),
 }
@@ -17,7 +21,7 @@ pub enum What {
 /// A card the ability names.
 #[derive(Clone, Copy, PartialEq, Eq, Debug, Deserialize)]
 #[serde(rename_all = "kebab-case")]
-pub enum One {
+pub enum NamedCard {
     /// The card with the ability.
     #[serde(rename = "self")]
     This,
@@ -30,7 +34,7 @@ pub enum One {
 /// Where power goes.
 #[derive(Clone, Copy, PartialEq, Eq, Debug, Deserialize)]
 #[serde(rename_all = "kebab-case")]
-pub enum To {
+pub enum PowerRecipient {
     /// Onto the card with the ability.
     #[serde(rename = "self")]
     This,
@@ -38,23 +42,23 @@ pub enum To {
     House,
     /// Onto the cards knelt for the cost.
     Knelt,
-    /// To the banner of who won the challenge.
+    /// To the banner of the player who won the challenge.
     Winner,
     /// To both banners at the same moment.
     Both,
 }
 
-/// Who is meant.
+/// The players that an effect applies to.
 #[derive(Clone, Copy, PartialEq, Eq, Debug, Deserialize)]
 #[serde(rename_all = "kebab-case")]
 pub enum Player {
-    /// The user of the ability.
+    /// The player who uses the ability.
     You,
     /// Both players.
     Both,
 }
 
-/// How long a lasting effect lasts. rule: lasting-effects
+/// The duration of a lasting effect. rule: lasting-effects
 #[derive(Clone, Copy, PartialEq, Eq, Debug, Deserialize)]
 #[serde(rename_all = "kebab-case")]
 pub enum Until {
@@ -66,7 +70,7 @@ pub enum Until {
     Round,
 }
 
-/// Taking part as.
+/// A role in a challenge.
 #[derive(Clone, Copy, PartialEq, Eq, Debug, Deserialize)]
 #[serde(rename_all = "kebab-case")]
 pub enum Role {
@@ -76,10 +80,10 @@ pub enum Role {
     Defend,
 }
 
-/// Which cards a reduction serves.
+/// Which card a reduction applies to.
 #[derive(Clone, Copy, PartialEq, Eq, Debug, Deserialize)]
 #[serde(rename_all = "kebab-case")]
-pub enum Which {
+pub enum ReducedCard {
     /// The next one played this phase.
     Next,
     /// The first one played this round.
@@ -93,97 +97,97 @@ pub enum Which {
 pub enum Effect {
     // ---- happen once ----
     /// Takes tokens from the pool.
-    GainPower { to: To, amount: u8 },
+    GainPower { to: PowerRecipient, amount: u8 },
     /// Moves power from the loser's banner to the winner's.
     MovePower { amount: u8 },
     /// Draws cards.
     Draw { player: Player, amount: u8 },
-    /// Kills; there may be saves.
-    Kill { what: What },
-    /// Discards from play; nothing saves.
-    Discard { what: What },
+    /// Kills; saves are possible.
+    Kill { what: Affected },
+    /// Discards from play; saves are not possible.
+    Discard { what: Affected },
     /// Returns to the owner's hand.
-    Return { what: What },
-    /// Kneels what stands.
-    Kneel { what: What },
-    /// Stands what kneels.
-    Stand { what: What },
+    Return { what: Affected },
+    /// Kneels standing cards.
+    Kneel { what: Affected },
+    /// Stands kneeling cards.
+    Stand { what: Affected },
     /// Saves the character that is about to be killed.
     Save,
     /// The card joins the challenge on its controller's side.
     Join,
-    /// Looks at the top cards of the own deck: one to hand, the others under it.
+    /// Looks at the top cards of the player's deck; one goes to the hand, the others under the deck.
     LookTop { amount: u8 },
-    /// Each player may search his deck for a card of a type, shows it and takes it.
+    /// Each player may search their deck for a card of a type, show it and take it.
     Search {
         #[serde(rename = "type")]
         kind: Type,
     },
-    /// Looks at the rival's hand; a chosen card is shuffled into his deck.
+    /// Looks at the opponent's hand; a chosen card is shuffled into the opponent's deck.
     LookHand,
-    /// The rival discards cards at random; characters may go to another pile.
+    /// The opponent discards cards at random; characters may go to another pile.
     RandomDiscard { amount: u8, characters_to: Option<Pile> },
-    /// The controller discards his hand.
+    /// The controller discards the hand.
     DiscardHand,
-    /// Who has the larger hand discards down to a number.
+    /// The player with the larger hand discards down to this number.
     Decree { amount: u8 },
-    /// Each player chooses own characters, which are discarded together.
+    /// Each player chooses their characters, which are discarded together.
     EachDiscards { amount: u8 },
-    /// Each player spares up to so many own characters; all others are killed and cannot be saved.
+    /// Each player spares up to this number of their characters; all others are killed and cannot be saved.
     EachSpares { amount: u8 },
-    // ---- last a while, or as long as the text does ----
+    // ---- last for a duration, or are continuous ----
     /// Changes STR.
-    Strength { what: What, amount: i8, named: Option<String>, named_amount: Option<i8>, until: Option<Until> },
+    Strength { what: Affected, amount: i8, named: Option<String>, named_amount: Option<i8>, until: Option<Until> },
     /// STR counts as 0 in this challenge.
-    CountZero { what: What },
+    CountZero { what: Affected },
     /// Changes the claim applied in this challenge.
     Claim { amount: i8 },
     /// Adds to the dominance total.
     Dominance { amount: i8 },
-    /// Makes a card cheaper.
-    Reduce { amount: u8, which: Which, card: Filter },
-    /// Costs cannot be lowered.
+    /// Reduces the cost of a card.
+    Reduce { amount: u8, which: ReducedCard, card: Filter },
+    /// Costs cannot be reduced.
     NoReduction,
     /// May not attack or defend.
-    Bar { what: What, from: Vec<Role>, until: Option<Until> },
+    Bar { what: Affected, from: Vec<Role>, until: Option<Until> },
     /// Does not kneel when declared.
-    NoKneel { what: What, challenge: Icon, roles: Vec<Role> },
+    NoKneel { what: Affected, challenge: Icon, roles: Vec<Role> },
     /// Loses an icon.
-    LoseIcon { what: What, icon: Icon, until: Until },
+    LoseIcon { what: Affected, icon: Icon, until: Until },
     /// Gains a keyword.
-    GainKeyword { what: What, keyword: Keyword, until: Until },
+    GainKeyword { what: Affected, keyword: Keyword, until: Until },
     /// Has no text.
-    Blank { what: What },
-    /// Killed, goes to the discard pile instead of the dead pile.
+    Blank { what: Affected },
+    /// When killed, the card goes to the discard pile instead of the dead pile.
     ToDiscardPile,
-    /// Whoever declares such a challenge gives the other gold.
+    /// Whoever declares such a challenge gives gold to the opponent.
     ChallengeTax { challenge: Icon, gold: u8 },
-    /// Whoever plays an event gives the other gold.
+    /// Whoever plays an event gives gold to the opponent.
     EventTax { gold: u8 },
-    /// More challenges of a kind.
+    /// Additional challenges of a kind.
     ExtraChallenge { challenge: Icon, amount: u8 },
-    /// At most so many challenges in all.
+    /// Maximum number of challenges in total.
     MaxChallenges { amount: u8 },
-    /// At most so many characters declared on a side.
+    /// Maximum number of declared characters on a side.
     MaxDeclared { amount: u8 },
-    /// The income of the rival's plot.
+    /// Sets the income of the opponent's plot.
     OpponentIncome { set: u8 },
     /// No income bonuses.
     NoBonus,
-    /// Do not stand in the standing phase.
-    NoStand { what: What },
+    /// Cards that do not stand in the standing phase.
+    NoStand { what: Affected },
 }
 
 /// A pile of cards that left play.
 #[derive(Clone, Copy, PartialEq, Eq, Debug, Deserialize)]
 #[serde(rename_all = "kebab-case")]
 pub enum Pile {
-    /// The dead.
+    /// The dead pile.
     DeadPile,
 }
 
 impl Effect {
-    /// Does it change the game whatever the table looks like? rule: announcing
+    /// Does it change the game in every position? rule: announcing
     pub(super) fn always_changes(&self) -> bool {
         match self {
             Effect::Draw { .. } | Effect::LookTop { .. } | Effect::MovePower { .. } | Effect::Reduce { .. } => false,
@@ -192,8 +196,125 @@ impl Effect {
             | Effect::Discard { what }
             | Effect::Return { what }
             | Effect::Kneel { what }
-            | Effect::Stand { what } => !matches!(what, What::All(_)),
+            | Effect::Stand { what } => !matches!(what, Affected::All(_)),
             _ => true,
+        }
+    }
+
+    /// Its name in the data.
+    pub(crate) fn word(&self) -> String {
+        let debug = format!("{self:?}");
+        let name: String = debug.chars().take_while(char::is_ascii_alphanumeric).collect();
+        let mut word = String::new();
+        for (i, c) in name.char_indices() {
+            if c.is_ascii_uppercase() && i > 0 {
+                word.push('-');
+            }
+            word.push(c.to_ascii_lowercase());
+        }
+        word
+    }
+
+    /// The cards that an effect applies to, if it applies to cards in play.
+    pub(crate) fn affected(&self) -> Option<&Affected> {
+        match self {
+            Effect::Kill { what }
+            | Effect::Discard { what }
+            | Effect::Return { what }
+            | Effect::Kneel { what }
+            | Effect::Stand { what }
+            | Effect::Strength { what, .. }
+            | Effect::CountZero { what }
+            | Effect::Bar { what, .. }
+            | Effect::NoKneel { what, .. }
+            | Effect::LoseIcon { what, .. }
+            | Effect::GainKeyword { what, .. }
+            | Effect::Blank { what }
+            | Effect::NoStand { what } => Some(what),
+            _ => None,
+        }
+    }
+
+    /// The same, mutable.
+    pub(crate) fn affected_mut(&mut self) -> Option<&mut Affected> {
+        match self {
+            Effect::Kill { what }
+            | Effect::Discard { what }
+            | Effect::Return { what }
+            | Effect::Kneel { what }
+            | Effect::Stand { what }
+            | Effect::Strength { what, .. }
+            | Effect::CountZero { what }
+            | Effect::Bar { what, .. }
+            | Effect::NoKneel { what, .. }
+            | Effect::LoseIcon { what, .. }
+            | Effect::GainKeyword { what, .. }
+            | Effect::Blank { what }
+            | Effect::NoStand { what } => Some(what),
+            _ => None,
+        }
+    }
+
+    /// Can an ability of this kind have the effect? `owner` is the type of its card, `None` for a plot.
+    pub(crate) fn fits_kind(&self, kind: AbilityKind, owner: Option<Type>) -> bool {
+        let always = kind == AbilityKind::Continuous;
+        let plot = owner.is_none();
+        match self {
+            Effect::GainPower { .. }
+            | Effect::MovePower { .. }
+            | Effect::Draw { .. }
+            | Effect::Kill { .. }
+            | Effect::Discard { .. }
+            | Effect::Return { .. }
+            | Effect::Kneel { .. }
+            | Effect::Stand { .. }
+            | Effect::Save
+            | Effect::LookTop { .. } => !always,
+            Effect::Join | Effect::Claim { .. } | Effect::CountZero { .. } => !always && !plot,
+            Effect::Search { .. }
+            | Effect::LookHand
+            | Effect::RandomDiscard { .. }
+            | Effect::DiscardHand
+            | Effect::Decree { .. }
+            | Effect::EachDiscards { .. }
+            | Effect::EachSpares { .. } => kind == AbilityKind::WhenRevealed,
+            Effect::Strength { until, .. } => always == until.is_none() && *until != Some(Until::Phase),
+            Effect::Bar { until, .. } => always == until.is_none() && *until != Some(Until::Challenge),
+            Effect::LoseIcon { until, .. } | Effect::GainKeyword { until, .. } => !always && *until != Until::Challenge,
+            Effect::Reduce { which, .. } => match which {
+                ReducedCard::Next => kind == AbilityKind::Action,
+                ReducedCard::First => always && plot,
+            },
+            Effect::Dominance { .. } | Effect::NoKneel { .. } | Effect::Blank { .. } => always,
+            Effect::ToDiscardPile => always && owner == Some(Type::Character),
+            Effect::NoReduction
+            | Effect::ChallengeTax { .. }
+            | Effect::EventTax { .. }
+            | Effect::ExtraChallenge { .. }
+            | Effect::MaxChallenges { .. }
+            | Effect::MaxDeclared { .. }
+            | Effect::OpponentIncome { .. }
+            | Effect::NoBonus
+            | Effect::NoStand { .. } => always && plot,
+        }
+    }
+
+    /// The topic of an effect; 0 if it is not continuous.
+    pub(crate) fn topic(&self) -> u16 {
+        match self {
+            Effect::Strength { .. } => topic::STRENGTH,
+            Effect::Bar { .. } => topic::BAR,
+            Effect::NoKneel { .. } => topic::KNEEL,
+            Effect::Blank { .. } => topic::BLANK,
+            Effect::Reduce { .. } | Effect::NoReduction => topic::PRICE,
+            Effect::OpponentIncome { .. } | Effect::NoBonus => topic::INCOME,
+            Effect::Dominance { .. } => topic::DOMINANCE,
+            Effect::EventTax { .. } => topic::EVENT_TAX,
+            Effect::ChallengeTax { .. } => topic::CHALLENGE_TAX,
+            Effect::ExtraChallenge { .. } | Effect::MaxChallenges { .. } => topic::CHALLENGES,
+            Effect::MaxDeclared { .. } => topic::DECLARED,
+            Effect::NoStand { .. } => topic::STANDING,
+            _ => 0,
         }
     }
 }

@@ -1,72 +1,72 @@
-//! Which cards are meant.
+//! Filters for cards.
 
-use crate::card::{House, Icon, Type};
+use crate::cards::{House, Icon, Type};
 use serde::Deserialize;
 
-/// Which cards in play: all that is written must hold. An empty filter is every character.
+/// A filter for cards in play. Every given requirement must hold; an empty filter means every character.
 #[derive(Clone, PartialEq, Debug, Default, Deserialize)]
 #[serde(deny_unknown_fields, rename_all = "kebab-case", default)]
 pub struct Filter {
-    /// Characters, unless said otherwise.
+    /// The card type; characters by default.
     #[serde(rename = "type")]
     pub kind: Option<Type>,
-    /// Whose; anybody's unless written.
-    pub controller: Option<Whose>,
-    /// Which symbol.
-    pub house: Option<Symbol>,
+    /// The controller; any by default.
+    pub controller: Option<CardController>,
+    /// The house symbol.
+    pub house: Option<HouseSymbol>,
     /// Unique cards only.
     pub unique: bool,
     /// Any of these traits.
     pub traits: Vec<String>,
-    /// The same as bits, filled in when the data is read.
+    /// The traits as bits, filled in when the data is read.
     #[serde(skip)]
     pub trait_bits: u64,
     /// Standing or kneeling.
     pub stance: Option<Stance>,
     /// Its part in the challenge.
     pub role: Option<Part>,
-    /// Present STR at most.
+    /// Maximum current STR.
     pub strength_max: Option<u8>,
-    /// Printed cost at most.
+    /// Maximum printed cost.
     pub cost_max: Option<u8>,
-    /// So many power on it.
+    /// Exact power on the card.
     pub power: Option<u8>,
-    /// Lacks the icon now.
+    /// The icon that the card lacks now.
     pub without_icon: Option<Icon>,
 }
 
-/// Whose card.
+/// The controller of a card.
 #[derive(Clone, Copy, PartialEq, Eq, Debug, Deserialize)]
 #[serde(rename_all = "kebab-case")]
-pub enum Whose {
-    /// Of the ability's controller.
+pub enum CardController {
+    /// The controller of the ability.
     You,
-    /// Of the other player.
+    /// The opponent.
     Opponent,
 }
 
 /// A house symbol in a filter.
 #[derive(Clone, Copy, PartialEq, Eq, Debug, Deserialize)]
 #[serde(rename_all = "kebab-case")]
-pub enum Symbol {
-    /// Wolves.
+pub enum HouseSymbol {
+    /// Stark.
     Stark,
-    /// Lions.
+    /// Lannister.
     Lannister,
-    /// Neither.
+    /// Neutral.
     Neutral,
-    /// The house the player plays.
+    /// The player's house.
     Own,
 }
 
-impl Symbol {
-    /// The house meant, for a player.
-    pub fn of(self, seat: engine::Seat) -> House {
+impl HouseSymbol {
+    /// The house for this player.
+    pub fn house_for(self, seat: engine::Seat) -> House {
         match self {
-            Symbol::Stark => House::Stark,
-            Symbol::Lannister => House::Lannister,
-            Symbol::Neutral => House::Neutral,
-            Symbol::Own => House::ALL[seat.index()],
+            HouseSymbol::Stark => House::Stark,
+            HouseSymbol::Lannister => House::Lannister,
+            HouseSymbol::Neutral => House::Neutral,
+            HouseSymbol::Own => House::ALL[seat.index()],
         }
     }
 }
@@ -75,13 +75,13 @@ impl Symbol {
 #[derive(Clone, Copy, PartialEq, Eq, Debug, Deserialize)]
 #[serde(rename_all = "kebab-case")]
 pub enum Stance {
-    /// Upright.
+    /// Standing.
     Standing,
-    /// Turned.
+    /// Kneeling.
     Kneeling,
 }
 
-/// A part in the present challenge.
+/// A part in the current challenge.
 #[derive(Clone, Copy, PartialEq, Eq, Debug, Deserialize)]
 #[serde(rename_all = "kebab-case")]
 pub enum Part {
