@@ -7,7 +7,7 @@
 //! | `rules.rs` | `impl Rules` and `impl Chance`; start with `rules/round.rs`, `rules/challenges.rs` and `rules/effects.rs` |
 //! | `hidden.rs` | `impl Hidden`: views and imagined worlds |
 //! | `notation.rs`, `scene.rs`, `scenario.rs` | `impl Notation`, `impl Present`, `impl Scenario` |
-//! | `evaluate.rs`, `audit.rs`, `conformance.rs` | `impl Evaluate` for bots, `impl Audit` and `impl Conform` for tests |
+//! | `evaluate.rs`, `audit.rs`, `conformance.rs` | `impl Evaluate` for bots, `impl Audit` and `impl Conformance` for tests |
 //! | `data.rs` | the component data; `data/vocabulary.rs` lists everything that a card can say |
 //! | `messages.rs` | messages for the log, refusals and scenes |
 

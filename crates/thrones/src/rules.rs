@@ -31,7 +31,7 @@ use crate::refusal::Refusal;
 use crate::stack::Frame;
 use crate::state::{Ending, Moment, Thrones};
 use engine::{
-    About, Advance, Chance, DataRef, Entry, Log, Next, Rng, Rules, Seat, SeatSet, Silence, Standing, TableRefusal,
+    About, Advance, Chance, DataRef, Entry, Log, Next, Rng, Rules, Seat, SeatSet, NoLog, Standing, TableRefusal,
     Window,
 };
 
@@ -55,7 +55,7 @@ impl Rules for Thrones {
             Plots::Basic => table.deal_hands(),
             Plots::Draft => table.moment = Moment::DraftDeal(0),
         }
-        table.settle(&mut Silence);
+        table.settle(&mut NoLog);
         Ok(table)
     }
 

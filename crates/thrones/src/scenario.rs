@@ -17,7 +17,7 @@ use crate::data::Data;
 use crate::options::Options;
 use crate::refusal::Refusal;
 use crate::state::{Moment, Thrones};
-use engine::{DataRef, Hidden, PositionError, Scenario, Seat, Silence, Viewer};
+use engine::{DataRef, Hidden, PositionError, Scenario, Seat, NoLog, Viewer};
 
 impl Scenario for Thrones {
     type Given = Given;
@@ -29,7 +29,7 @@ impl Scenario for Thrones {
     fn start_of_play(data: DataRef<Data>, options: &Options, seats: u8) -> Result<Thrones, Refusal> {
         ABOUT.check_seats(seats)?;
         let mut table = Thrones::empty_table(data, options);
-        table.begin_round(&mut Silence);
+        table.begin_round(&mut NoLog);
         Ok(table)
     }
 

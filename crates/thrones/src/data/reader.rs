@@ -107,7 +107,7 @@ impl Reader {
         traits
     }
 
-    fn check_name(&mut self, sheet: &Sheet, line: usize, id: &str, name: &Name) {
+    fn check_name(&mut self, sheet: &DataFile, line: usize, id: &str, name: &Name) {
         let plain = |c: char| c.is_ascii_lowercase() || c.is_ascii_digit() || c == '-';
         if id.is_empty() || !id.chars().all(plain) {
             self.errors.push(sheet.data_error(line, format!("id: {id:?} is not small letters, digits and dashes")));
@@ -119,7 +119,7 @@ impl Reader {
         }
     }
 
-    fn check_known(&mut self, sheet: &Sheet, line: usize, id: &str, known: &[String], fields: &[&str]) {
+    fn check_known(&mut self, sheet: &DataFile, line: usize, id: &str, known: &[String], fields: &[&str]) {
         for odd in known.iter().filter(|known| !fields.contains(&known.as_str())) {
             let say = format!("{id}: known: {odd:?} is not one of {}", fields.join(", "));
             self.errors.push(sheet.data_error(line, say));
@@ -167,7 +167,7 @@ impl Reader {
         cards
     }
 
-    fn check_card(&mut self, sheet: &Sheet, line: usize, card: &CardEntry, traits: &Traits) {
+    fn check_card(&mut self, sheet: &DataFile, line: usize, card: &CardEntry, traits: &Traits) {
         let id = &card.id;
         self.check_name(sheet, line, id, &card.name);
         let fields = ["name", "type", "house", "copies", "unique", "cost", "strength", "icons", "traits", "keywords"];
@@ -282,13 +282,13 @@ impl Reader {
         plots
     }
 
-    fn file_error(&mut self, sheets: &Sheets, file: &str, say: String) {
+    fn file_error(&mut self, sheets: &DataFiles, file: &str, say: String) {
         let origin = sheets.of(file).last().map_or_else(|| file.to_owned(), |sheet| sheet.origin.clone());
         self.errors.push(DataError { file: origin, line: 0, say });
     }
 
     /// Builds both draw decks and checks that they have fifty cards. rule: draw-decks
-    pub fn decks(&mut self, sheets: &Sheets, cards: &[Card]) -> [DeckList; 2] {
+    pub fn decks(&mut self, sheets: &DataFiles, cards: &[Card]) -> [DeckList; 2] {
         [0, 1].map(|seat| {
             let mut deck = DeckList { titles: Vec::new(), total: [0; DECK], first: [0; DECK] };
             let mut count = 0usize;
@@ -310,7 +310,7 @@ impl Reader {
     }
 
     /// Builds the plot decks: seven plots for each house, and eighteen for the draft. rule: plot-decks
-    pub fn plot_decks(&mut self, sheets: &Sheets, plots: &[PlotCard]) -> ([u32; 2], u32) {
+    pub fn plot_decks(&mut self, sheets: &DataFiles, plots: &[PlotCard]) -> ([u32; 2], u32) {
         let of = |deck: PlotDeck| {
             let bits = plots.iter().enumerate().filter(|(i, p)| p.deck == deck && *i < 32).map(|(i, _)| 1u32 << i);
             (bits.fold(0, |a, b| a | b), plots.iter().filter(|p| p.deck == deck).count())
@@ -325,7 +325,7 @@ impl Reader {
     }
 
     /// Checks that the abilities that can be due at one moment fit into the state.
-    pub fn check_due_together(&mut self, sheets: &Sheets, cards: &[Card]) {
+    pub fn check_due_together(&mut self, sheets: &DataFiles, cards: &[Card]) {
         let passive = |card: &Card, event: TriggerEvent| {
             card.text.passive.as_ref().and_then(|a| a.trigger.as_ref()).is_some_and(|t| t.event == event)
         };

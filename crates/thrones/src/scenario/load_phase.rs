@@ -137,9 +137,9 @@ impl Thrones {
     fn load_end(&mut self) -> Result<(), PositionError> {
         self.moment = Moment::TaxationWindow;
         self.update_blanks();
-        self.end_if_won(&mut Silence);
+        self.end_if_won(&mut NoLog);
         if self.ending.is_none() && self.round == self.data.get().numbers.rounds {
-            self.end_game(Ending::Rounds, &mut Silence);
+            self.end_game(Ending::Rounds, &mut NoLog);
         }
         match self.ending {
             Some(_) => Ok(()),

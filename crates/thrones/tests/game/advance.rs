@@ -36,7 +36,7 @@ fn play_random(mut game: Thrones, seed: u64, mut on_step: impl FnMut(&Thrones, A
     loop {
         loop {
             let before = game.clone();
-            let Some(step) = game.advance(&mut Silence) else { break };
+            let Some(step) = game.advance(&mut NoLog) else { break };
             on_step(&before, step, &game);
         }
         match game.next() {

@@ -86,7 +86,7 @@ fn both_languages_have_the_same_messages() {
 
 #[test]
 fn every_key_has_a_message_and_every_message_a_use() {
-    checks().every_key_has_a_message_and_every_message_a_use(&Speech {
+    checks().every_key_has_a_message_and_every_message_a_use(&MessageUsage {
         beginnings: BEGINNINGS,
         calls: CALLS,
         families: FAMILIES,
