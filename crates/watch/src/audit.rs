@@ -1,18 +1,14 @@
-//! Do cards, pieces and knowledge add up?
+//! `impl Audit`: do cards, pieces and knowledge add up?
 
 use crate::data::CardKind;
 use crate::geometry::{corners_in, hexes_in};
 use crate::north::{Rank, Wildling};
 use crate::resource::{Goods, Resource};
 use crate::state::{Answer, Phase, Watch, Yields, cards_in_play, resources_in_play, row};
-use engine::Seat;
+use engine::{Audit, Seat};
 
-fn ensure(holds: bool, otherwise: impl FnOnce() -> String) -> Result<(), String> {
-    if holds { Ok(()) } else { Err(otherwise()) }
-}
-
-impl Watch {
-    pub(crate) fn check_books(&self) -> Result<(), String> {
+impl Audit for Watch {
+    fn audit(&self) -> Result<(), String> {
         self.check_resources()?;
         self.check_development_cards()?;
         for seat in Seat::all(self.seats) {
@@ -28,7 +24,9 @@ impl Watch {
         }
         self.check_board()
     }
+}
 
+impl Watch {
     fn check_resources(&self) -> Result<(), String> {
         let all = self.hands.iter().fold(self.supply, |sum, hand| sum + *hand);
         ensure(all == resources_in_play(self.data, &self.in_box), || format!("resource cards add up to {all:?}"))?;
@@ -185,4 +183,8 @@ impl Watch {
         ensure(corners_in(taken).all(|c| geometry.near[c.index()] & taken == 0), || "distance rule".into())?;
         ensure(Resource::ALL.iter().all(|r| self.supply.count(*r) <= 31), || "supply lanes".into())
     }
+}
+
+fn ensure(holds: bool, otherwise: impl FnOnce() -> String) -> Result<(), String> {
+    if holds { Ok(()) } else { Err(otherwise()) }
 }

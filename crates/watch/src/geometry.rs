@@ -289,6 +289,15 @@ pub fn hexes_in(mut bits: u32) -> impl ExactSizeIterator<Item = Hex> {
     })
 }
 
+/// In how many ways so many red numbers can be laid one after another on these places, no two side by side.
+pub fn ways_apart(geometry: &Geometry, places: u32, numbers: u8) -> u32 {
+    if numbers == 0 {
+        return 1;
+    }
+    let rest = |h: Hex| ways_apart(geometry, places & !(1 << h.0 | geometry.beside[h.index()]), numbers - 1);
+    hexes_in(places).map(rest).sum()
+}
+
 #[cfg(test)]
 mod tests {
     use super::*;

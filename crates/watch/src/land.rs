@@ -6,6 +6,9 @@ use serde::{Deserialize, Serialize};
 /// The number of the joined token, which produces on a 2 and on a 12. rule: setup-variable
 pub const JOINED: u8 = 1;
 
+/// Numbers printed in red: no two of them lie side by side on a random board.
+pub const RED: [u8; 2] = [6, 8];
+
 /// Terrain and number of a place; nothing where no hex is in play.
 #[derive(Clone, Copy, PartialEq, Eq, Default, Debug, Serialize, Deserialize)]
 #[serde(transparent)]
@@ -55,11 +58,13 @@ impl Land {
 
     /// The number in words, if there is one.
     pub fn number_word(self) -> Option<String> {
-        match self.number() {
-            0 => None,
-            JOINED => Some("2/12".into()),
-            n => Some(n.to_string()),
-        }
+        (self.number() > 0).then(|| number_word(self.number()))
+    }
+
+    /// Terrain and number in words: "mountains 5", "forest 2/12", "ice". Nothing where no hex is in play.
+    pub fn word(self) -> Option<String> {
+        let terrain = self.terrain()?.word();
+        Some(self.number_word().map_or(terrain.into(), |number| format!("{terrain} {number}")))
     }
 
     /// The rolls it produces on.
@@ -71,4 +76,14 @@ impl Land {
         };
         one.into_iter().chain(two)
     }
+}
+
+/// A number as chance writes it.
+pub fn number_word(number: u8) -> String {
+    if number == JOINED { "2/12".into() } else { number.to_string() }
+}
+
+/// And back.
+pub fn number_named(word: &str) -> Option<u8> {
+    if word == "2/12" { Some(JOINED) } else { word.parse().ok().filter(|n| (2..=12).contains(n) && *n != 7) }
 }

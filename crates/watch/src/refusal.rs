@@ -1,8 +1,8 @@
 //! Why not: every reason names its rule.
 
 use crate::hero::Hero;
+use crate::messages;
 use crate::resource::{Goods, Resource};
-use crate::words;
 use engine::{Refuse, TableRefusal, Text};
 
 /// Why an action, an option or a line is refused.
@@ -397,8 +397,8 @@ impl Refuse for Refusal {
         use Refusal::*;
         let key = match self {
             TableRefusal(house) => return house.text(),
-            NotCovered { give } => return Text::new("refused-not-covered").with("give", words::plain_goods(*give)),
-            TooPoor { cost } => return Text::new("refused-too-poor").with("cost", words::plain_goods(*cost)),
+            NotCovered { give } => return Text::new("refused-not-covered").with("give", messages::plain_goods(*give)),
+            TooPoor { cost } => return Text::new("refused-too-poor").with("cost", messages::plain_goods(*cost)),
             RateNotMet { rate, resource } => {
                 return Text::new("refused-rate")
                     .with("rate", *rate)

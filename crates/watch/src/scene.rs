@@ -15,32 +15,34 @@ mod wall;
 use crate::actions::Action;
 use crate::data::CardKind;
 use crate::data::Variant;
+use crate::hidden::View;
+use crate::messages::resource;
 use crate::resource::Resource;
-use crate::state::{Answer, Phase, variant_of};
-use crate::view::View;
-use crate::words::resource;
+use crate::state::{Answer, Phase, Watch, variant_of};
 use engine::scene::{Card, Kind, Layout, Scene, Shared, Widget};
-use engine::{Arg, Seat, SeatSet, Text};
+use engine::{Arg, Present, Seat, SeatSet, Text};
+
+impl Present for Watch {
+    fn scene(view: &View, legal: &[Action]) -> Scene {
+        let made = Shared::from;
+        let mut widgets = vec![view.board()];
+        widgets.extend(view.scores().map(made));
+        widgets.extend([view.timeline(), view.dice()]);
+        widgets.extend(view.brotherhood().into_iter().map(made));
+        widgets.extend(view.deals().map(made));
+        if let Some(seat) = view.own_seat() {
+            widgets.extend(view.own_cards(seat));
+        }
+        widgets.extend(Seat::all(view.seats).map(|seat| view.mat(seat)));
+        widgets.extend([view.camp(), view.supply(), view.deck()]);
+        widgets.extend(view.spent().map(made));
+        widgets.extend(view.display().map(made));
+        widgets.push(view.costs());
+        Scene::new(widgets, view.own_seat().map(|seat| view.prompt(seat, legal)))
+    }
+}
 
 impl View {
-    pub(crate) fn scene(&self, legal: &[Action]) -> Scene {
-        let made = Shared::from;
-        let mut widgets = vec![self.board()];
-        widgets.extend(self.scores().map(made));
-        widgets.extend([self.timeline(), self.dice()]);
-        widgets.extend(self.brotherhood().into_iter().map(made));
-        widgets.extend(self.deals().map(made));
-        if let Some(seat) = self.own_seat() {
-            widgets.extend(self.own_cards(seat));
-        }
-        widgets.extend(Seat::all(self.seats).map(|seat| self.mat(seat)));
-        widgets.extend([self.camp(), self.supply(), self.deck()]);
-        widgets.extend(self.spent().map(made));
-        widgets.extend(self.display().map(made));
-        widgets.push(self.costs());
-        Scene::new(widgets, self.own_seat().map(|seat| self.prompt(seat, legal)))
-    }
-
     // ---- whom the game asks: `Watch::next` as everybody can work it out ----
 
     /// The seats the game waits for.

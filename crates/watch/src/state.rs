@@ -246,6 +246,37 @@ pub enum Phase {
     Over,
 }
 
+impl Phase {
+    /// Its word in views and scenarios.
+    pub const fn word(self) -> &'static str {
+        match self {
+            Phase::LayBoard(_) => "lay-board",
+            Phase::DrawStart => "draw-start",
+            Phase::PlaceSettlement => "place-settlement",
+            Phase::PlaceRoad(_) => "place-road",
+            Phase::BeforeRoll => "before-roll",
+            Phase::Rolling => "rolling",
+            Phase::Discards => "discards",
+            Phase::MoveTormund => "move-tormund",
+            Phase::Theft(_) => "theft",
+            Phase::Main => "main",
+            Phase::DrawCard => "draw-card",
+            Phase::PlaceGuard => "place-guard",
+            Phase::Drama => "drama",
+            Phase::Samwell(_) => "samwell",
+            Phase::Reveal => "reveal",
+            Phase::Demanded(..) => "demanded",
+            Phase::Look(_) => "look",
+            Phase::Keep => "keep",
+            Phase::Pick(_) => "pick",
+            Phase::AfterUse(_) => "after-use",
+            Phase::FreeRoads => "free-roads",
+            Phase::Offered => "offered",
+            Phase::Over => "over",
+        }
+    }
+}
+
 /// Cards for cards, from the view of the one who says it.
 #[derive(Clone, Copy, PartialEq, Eq, Hash, Debug, Serialize, Deserialize)]
 pub struct Bid {

@@ -3,18 +3,15 @@
 use super::View;
 use crate::data::{Board, Data};
 use crate::geometry::{Corner, Geometry, HEXES, Hex, Path, corners_in, hexes_in, paths_in};
-use crate::land::Land;
+use crate::land::{Land, RED};
+use crate::messages::{ground, ground_and_number, wildling_name};
 use crate::north::North;
 use crate::options::Options;
 use crate::resource::Resource;
 use crate::state::{Pieces, board_of};
-use crate::words::{ground, ground_and_number, wildling_name};
 use engine::scene::{self, HexMap, Kind, Memo, Piece, Shared, Token, Widget};
 use engine::{Arg, DataRef, Seat, Text};
 use std::hash::{Hash, Hasher};
-
-/// Numbers that come most often, seven aside.
-const STRONG: [u8; 2] = [6, 8];
 
 /// All that the map shows, and nothing else.
 #[derive(PartialEq)]
@@ -109,7 +106,7 @@ impl View {
             ground: land.terrain().map_or("unlaid", |t| t.word()).into(),
             name: ground(land),
             number: land.number_word().map(Into::into),
-            strong: STRONG.contains(&land.number()),
+            strong: RED.contains(&land.number()),
             on: self.public.tormund.filter(|at| *at == hex).map(|_| tormund()).into_iter().chain(wildlings).collect(),
         }
     }

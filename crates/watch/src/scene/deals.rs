@@ -1,8 +1,8 @@
 //! Open offers, answers and proposals. rule: offers
 
 use super::View;
+use crate::messages::plain_goods;
 use crate::state::{Answer, Bid, Phase};
-use crate::words::plain_goods;
 use engine::scene::{Kind, Widget};
 use engine::{Seat, Text};
 

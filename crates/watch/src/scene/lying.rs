@@ -3,10 +3,10 @@
 
 use super::{View, counted, number, resource_card};
 use crate::data::{CardKind, Data};
+use crate::messages::resource;
 use crate::options::{Options, Phases};
 use crate::resource::{Goods, Resource};
 use crate::state::Phase;
-use crate::words::resource;
 use arrayvec::ArrayVec;
 use engine::scene::{Card, Kind, Layout, Memo, Shared, Widget};
 use engine::{DataRef, Seat, Text};

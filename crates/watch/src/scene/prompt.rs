@@ -6,10 +6,10 @@ use crate::colours::Colours;
 use crate::data::CardKind;
 use crate::geometry::{Corner, Hex, hexes_in};
 use crate::hero::Hero;
+use crate::messages::{plain_goods, resource, wildling_name};
 use crate::notation::{PATTERNS, Scribe};
 use crate::resource::Goods;
 use crate::state::{Answer, Phase};
-use crate::words::{plain_goods, resource, wildling_name};
 use engine::scene::{Choice, Prompt, Purse, Verb, fillings, fits};
 use engine::{By, Pattern, Seat, Text};
 
@@ -24,7 +24,7 @@ impl View {
             rates: self.public.pieces.map(|p| p.rates),
             spared: self.options.may_spare().then_some(self.public.around),
         };
-        let lines: Vec<String> = legal.iter().map(|a| scribe.line(seat, *a)).collect();
+        let lines: Vec<String> = legal.iter().map(|a| scribe.write(seat, *a)).collect();
         let waiting = self.must().has(seat);
         let patterns: Vec<&Pattern> = PATTERNS
             .iter()

@@ -1,11 +1,11 @@
 //! The Wall, the north and the heroes. rules: guards, migration, trails, wall-breach, heroes
 
 use super::{View, counted};
+use crate::actions::{Use, replaced};
 use crate::hero::Hero;
-use crate::heroes::{Use, replaced};
+use crate::messages::{clan_name, plain_goods, resource, wildling_name};
 use crate::north::{Clan, SPACES, Section, Wildling};
 use crate::resource::Goods;
-use crate::words::{clan_name, plain_goods, resource, wildling_name};
 use engine::scene::{Card, Figure, Fills, Kind, Layout, Place, Row, Trail, Widget};
 use engine::{Arg, Seat, Text};
 

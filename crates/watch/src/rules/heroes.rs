@@ -1,0 +1,321 @@
+//! What the heroes do. rules: heroes, hero-after-use
+
+use crate::actions::{Use, replaced};
+use crate::data::CardKind;
+use crate::geometry::{Hex, Path, paths_in};
+use crate::hero::Hero;
+use crate::messages::{clan_name, plain_goods, resource, wildling_name};
+use crate::north::{Section, Wildling};
+use crate::options::{Scouts, Yoren};
+use crate::resource::{Goods, Resource};
+use crate::state::{Phase, Watch};
+use engine::{Entry, Log, Seat, SeatSet, Text};
+
+impl Watch {
+    /// May this hero be used at this moment of the own turn, as far as the moment goes? rule: heroes
+    pub(crate) fn hero_moment(&self, hero: Hero) -> bool {
+        let before = match hero {
+            Hero::BenjenStark | Hero::Ygritte | Hero::QhorinHalfHand => true,
+            Hero::Yoren => self.options.yoren == Yoren::AnyTime,
+            _ => false,
+        };
+        let scout = matches!(hero, Hero::BenjenStark | Hero::Ygritte | Hero::QhorinHalfHand);
+        match self.phase {
+            Phase::BeforeRoll => before,
+            Phase::Main => hero != Hero::SamwellTarly && !(scout && self.options.scouts == Scouts::Before),
+            _ => false,
+        }
+    }
+
+    /// Is the hero of a seat unused in this turn, and not new? rule: heroes
+    pub(crate) fn hero_ready(&self, seat: Seat) -> bool {
+        self.options.brotherhood() && !(self.hero_used | self.hero_new).has(seat)
+    }
+
+    pub(crate) fn use_hero(&mut self, seat: Seat, how: Use, log: &mut impl Log) {
+        self.hero_used.add(seat);
+        self.after_use.add(seat);
+        log.say(|| Entry::public(self.hero_tale("log-use-hero", seat)));
+        match how {
+            Use::Jeor(kind, named) => return self.demand(kind, named, log),
+            Use::Bowen(give, get) => self.exchange(Goods::of(give, 1), Goods::of(get, 1), log),
+            Use::Samwell(kind) => self.take_card(seat, kind, log),
+            Use::Yarwyck(from, to) => self.move_road(from, to, log),
+            Use::Alliser(pay, instead_of, section) => {
+                self.paid_for(replaced(self.data.costs.guard, pay, instead_of));
+                self.post_guard(seat, section, log);
+            }
+            Use::Melisandre(pay, instead_of) => {
+                self.paid_for(replaced(self.data.costs.card, pay, instead_of));
+                self.phase = Phase::Look(self.deck.len().min(3) as u8);
+                return;
+            }
+            Use::Mance(victim) => return self.look_at_hand(victim, log),
+            Use::BenjenCamp(clan, camp) => {
+                let kind = self.north.leave_fire(clan, usize::from(camp));
+                log.say(|| {
+                    let text = Text::new("log-benjen-camp").with("clan", clan_name(clan));
+                    Entry::public(text.with("wildling", wildling_name(kind)).with("camp", camp + 1))
+                });
+                self.pool_token();
+            }
+            Use::BenjenClearing(section) => {
+                self.north.leave_clearing(section.index());
+                log.say(|| Entry::public(Text::new("log-benjen-clearing").with("section", section.number())));
+                self.pool_token();
+            }
+            Use::Ygritte(hex, kind) => self.drive_off(hex, kind, log),
+            Use::Yoren(section) => self.recruit_by_patrol(section, log),
+            Use::Qhorin => self.send_tormund_home(log),
+        }
+        self.go_on(log);
+    }
+}
+
+// ---- Jeor Mormont. rule: hero-jeor ----
+
+impl Watch {
+    fn demand(&mut self, kind: Resource, named: SeatSet, log: &mut impl Log) {
+        let seat = self.active;
+        let one = Goods::of(kind, 1);
+        let mut payers = SeatSet::NONE;
+        // Who pays and who cannot is seen by all.
+        log.reveal(self.everyone());
+        for payer in named.iter() {
+            if self.hands[payer.index()].count(kind) == 0 {
+                log.say(|| Entry::public(self.tale("log-demand-nothing", payer).with("resource", resource(kind))));
+                continue;
+            }
+            log.say(|| Entry::public(self.tale("log-demand-pays", payer).with("resource", resource(kind))));
+            self.hand_over(payer, one);
+            self.receive(seat, one);
+            self.drop_bid(payer);
+            payers.add(payer);
+        }
+        self.owe_returns(kind, payers, log);
+    }
+
+    fn owe_returns(&mut self, kind: Resource, payers: SeatSet, log: &mut impl Log) {
+        if payers.is_empty() { self.go_on(log) } else { self.phase = Phase::Demanded(kind, payers) }
+    }
+
+    pub(crate) fn give_back(&mut self, card: Resource, to: Seat, log: &mut impl Log) {
+        let Phase::Demanded(kind, mut payers) = self.phase else { return };
+        log.say(|| {
+            let text = self.tale("log-give-back", self.active).with("resource", resource(card));
+            Entry::public(text.with("partner", self.name(to)))
+        });
+        self.hand_over(self.active, Goods::of(card, 1));
+        self.receive(to, Goods::of(card, 1));
+        payers.remove(to);
+        self.owe_returns(kind, payers, log);
+    }
+}
+
+// ---- Bowen Marsh, Samwell Tarly ----
+
+impl Watch {
+    fn exchange(&mut self, paid: Goods, got: Goods, log: &mut impl Log) {
+        let seat = self.active;
+        log.say(|| {
+            let text = self.tale("log-trade-supply", seat);
+            Entry::public(text.with("give", plain_goods(paid)).with("get", plain_goods(got)))
+        });
+        self.pay(seat, paid);
+        self.gain(seat, got);
+    }
+
+    pub(crate) fn take_card(&mut self, seat: Seat, kind: Resource, log: &mut impl Log) {
+        let goods = Goods::of(kind, 1);
+        log.say(|| Entry::public(self.tale("log-take", seat).with("goods", plain_goods(goods))));
+        self.gain(seat, goods);
+    }
+
+    /// After production: who got nothing and may take a card instead.
+    pub(crate) fn samwell_waits(&self, received: &[crate::Goods; 4]) -> Option<Seat> {
+        let holder = Seat::all(self.seats).find(|s| self.heroes[s.index()] == Some(Hero::SamwellTarly))?;
+        let may = self.hero_ready(holder) && received[holder.index()].is_empty() && !self.supply.is_empty();
+        may.then_some(holder)
+    }
+}
+
+// ---- Othell Yarwyck. rule: hero-yarwyck ----
+
+impl Watch {
+    /// Roads of the player on turn that are joined to pieces of his own at one end only.
+    pub(crate) fn loose_roads(&self) -> u128 {
+        let geometry = &self.data.get().geometry;
+        let pieces = &self.pieces[self.active.index()];
+        let joined = |corner: crate::Corner, path: Path| {
+            let roads = geometry.corner_paths[corner.index()] & pieces.roads & !(1 << path.0);
+            roads != 0 || pieces.buildings() & (1 << corner.0) != 0
+        };
+        let loose = |path: &Path| {
+            let (a, b) = geometry.ends[path.index()];
+            joined(a, *path) != joined(b, *path)
+        };
+        paths_in(pieces.roads).filter(loose).fold(0, |bits, path| bits | 1 << path.0)
+    }
+
+    /// Where such a road may go.
+    pub(crate) fn new_places(&self, road: Path) -> u128 {
+        self.frontier_without(self.active, road) & self.free_paths
+    }
+
+    fn move_road(&mut self, from: Path, to: Path, log: &mut impl Log) {
+        let seat = self.active;
+        log.say(|| {
+            let text = self.tale("log-move-road", seat).with("from", self.at_path(from));
+            Entry::public(text.with("to", self.at_path(to)))
+        });
+        let holder = self.longest_road;
+        self.lift_road(seat, from);
+        self.put_road(seat, to);
+        self.road_length[seat.index()] = self.measure(seat);
+        self.award_longest_road();
+        self.longest_road_moved(holder, log);
+    }
+}
+
+// ---- Melisandre. rule: hero-melisandre ----
+
+impl Watch {
+    pub(crate) fn looked_at(&mut self, kind: CardKind, log: &mut impl Log) {
+        let Phase::Look(left) = self.phase else { return };
+        let seat = self.active;
+        self.deck.take(kind as usize);
+        self.looked[kind as usize] += 1;
+        let known = &mut self.deck_seen[seat.index()][kind as usize];
+        *known = known.saturating_sub(1); // he sees it before him now, no longer in the deck
+        log.reveal(SeatSet::of(seat));
+        log.say(|| Entry::private(SeatSet::of(seat), self.tale("log-look", seat).with("card", self.card(kind))));
+        self.phase = if left > 1 { Phase::Look(left - 1) } else { Phase::Keep };
+    }
+
+    pub(crate) fn keep_card(&mut self, kind: CardKind, log: &mut impl Log) {
+        let seat = self.active;
+        self.looked[kind as usize] -= 1;
+        log.say(|| {
+            let all = self.tale("log-keep-one", seat);
+            Entry::with_more(all, SeatSet::of(seat), self.tale("log-keep", seat).with("card", self.card(kind)))
+        });
+        // For the others the deck has one card less that they cannot name; he knows what goes back.
+        self.deck_shrinks(seat);
+        for (k, seen) in self.looked.into_iter().enumerate() {
+            (0..seen).for_each(|_| self.deck.put(k));
+            self.deck_seen[seat.index()][k] += seen;
+        }
+        self.looked = [0; 5];
+        self.bought[seat.index()] += 1;
+        self.cards[seat.index()][kind as usize] += 1;
+        self.fresh[kind as usize] += 1;
+        self.go_on(log);
+    }
+}
+
+// ---- Mance Rayder. rule: hero-mance ----
+
+impl Watch {
+    /// Opponents with more open points and a card in hand.
+    pub(crate) fn richer(&self) -> SeatSet {
+        let own = self.visible_points(self.active);
+        let richer = |s: &Seat| self.visible_points(*s) > own && !self.hands[s.index()].is_empty();
+        self.others().iter().filter(richer).collect()
+    }
+
+    fn look_at_hand(&mut self, victim: Seat, log: &mut impl Log) {
+        let seat = self.active;
+        let hand = self.hands[victim.index()];
+        self.sure[seat.index()][victim.index()] = hand;
+        let both = SeatSet::of(seat) | SeatSet::of(victim);
+        log.reveal(both);
+        log.say(|| {
+            let all = self.tale("log-look-at-hand", seat).with("victim", self.name(victim));
+            let more = self.tale("log-sees-hand", seat).with("victim", self.name(victim));
+            Entry::with_more(all, both, more.with("goods", plain_goods(hand)))
+        });
+        self.phase = Phase::Pick(victim);
+    }
+
+    pub(crate) fn pick_card(&mut self, card: Resource, log: &mut impl Log) {
+        let Phase::Pick(victim) = self.phase else { return };
+        let seat = self.active;
+        let both = SeatSet::of(seat) | SeatSet::of(victim);
+        log.reveal(both);
+        log.say(|| {
+            let all = self.tale("log-pick", seat).with("victim", self.name(victim));
+            let more = self.tale("log-pick-card", seat).with("victim", self.name(victim));
+            Entry::with_more(all, both, more.with("card", resource(card)))
+        });
+        self.steal(seat, victim, card);
+        self.go_on(log);
+    }
+}
+
+// ---- Ygritte, Yoren, Qhorin Half-Hand ----
+
+impl Watch {
+    /// A wildling in the Gift goes home. rules: hero-ygritte, ranger-patrol
+    pub(crate) fn drive_off(&mut self, hex: Hex, kind: Wildling, log: &mut impl Log) {
+        self.north.drive_off(&self.data.get().chart, hex, kind);
+        log.say(|| {
+            let text = self.tale("log-drive-off", self.active).with("wildling", wildling_name(kind));
+            Entry::public(text.with("hex", self.at_hex(hex)))
+        });
+    }
+
+    /// The card of what a hex produces, if the supply has one. rules: ranger-patrol, hero-qhorin
+    pub(crate) fn take_of(&mut self, hex: Hex, log: &mut impl Log) {
+        if let Some(kind) = self.land[hex.index()].resource()
+            && self.supply.count(kind) > 0
+        {
+            self.take_card(self.active, kind, log);
+        }
+    }
+
+    fn recruit_by_patrol(&mut self, section: Section, log: &mut impl Log) {
+        let seat = self.active;
+        self.patrols[seat.index()] -= 1;
+        self.spent[CardKind::RangerPatrol as usize] += 1;
+        self.post_guard(seat, section, log);
+        let holder = self.largest_patrol;
+        self.award_largest_patrol(); // rule: largest-patrol
+        self.largest_patrol_moved(holder, log);
+    }
+
+    fn send_tormund_home(&mut self, log: &mut impl Log) {
+        let Some(hex) = self.tormund.take() else { return };
+        log.say(|| Entry::public(self.tale("log-tormund-camp", self.active)));
+        self.take_of(hex, log);
+    }
+}
+
+// ---- after use. rule: hero-after-use ----
+
+impl Watch {
+    pub(crate) fn flip_hero(&mut self, seat: Seat, log: &mut impl Log) {
+        self.after_use.remove(seat);
+        self.flipped.add(seat);
+        log.say(|| Entry::public(self.hero_tale("log-flip-hero", seat)));
+        self.go_on(log);
+    }
+
+    pub(crate) fn swap_hero(&mut self, seat: Seat, new: Hero, log: &mut impl Log) {
+        log.say(|| Entry::public(self.hero_tale("log-swap-hero", seat).with("new", self.hero_name(new))));
+        self.after_use.remove(seat);
+        self.flipped.remove(seat);
+        self.display.remove(new);
+        if let Some(old) = self.heroes[seat.index()].replace(new) {
+            self.display.add(old);
+        }
+        self.hero_new.add(seat);
+        self.go_on(log);
+    }
+
+    /// rule: drama-of-heroes
+    pub(crate) fn remove_hero(&mut self, hero: Hero, log: &mut impl Log) {
+        self.display.remove(hero);
+        log.say(|| Entry::public(self.tale("log-remove-hero", self.active).with("hero", self.hero_name(hero))));
+        self.harvest(log);
+    }
+}

@@ -1,0 +1,202 @@
+//! Opening a table. rules: setup-board, setup-prebuilt, setup-free, start-player, setup-brotherhood
+
+use crate::data::Data;
+use crate::geometry::{Corner, hexes_in};
+use crate::hero::{Hero, Heroes};
+use crate::messages::plain_goods;
+use crate::north::{North, Section};
+use crate::options::{Opening, Options, Without};
+use crate::refusal::Refusal;
+use crate::resource::{Goods, Resource};
+use crate::state::{Answer, CAPS, Due, InBox, Phase, Pieces, Watch, board_of, variant_of};
+use crate::tokens::Tokens;
+use engine::{Bag, DataRef, Entry, Log, Seat, SeatSet, Silence};
+
+impl Watch {
+    /// The board of this mode with nothing on it.
+    pub(crate) fn bare(data: DataRef<Data>, options: &Options, seats: u8) -> Result<Watch, Refusal> {
+        if options.start.seat().is_some_and(|s| s >= seats) {
+            return Err(Refusal::NoSuchStart);
+        }
+        if let Some((key, rule)) = options.stray() {
+            return Err(Refusal::NotInBase { key, rule });
+        }
+        if options.brotherhood() && options.opening == Opening::Prebuilt {
+            return Err(Refusal::NoPrebuilt);
+        }
+        if seats == 4 && options.without != Without::Red {
+            return Err(Refusal::NobodyWithout);
+        }
+        let (board, variant) = (board_of(data, options, seats), variant_of(data, options));
+        let rates = Resource::ALL.into_iter().fold(Goods::NONE, |sum, r| sum + Goods::of(r, variant.rates.supply));
+        let mut routes = [Resource::Lumber; 5];
+        routes.iter_mut().zip(&board.routes).for_each(|(to, route)| *to = route.3);
+        Ok(Watch {
+            data,
+            options: *options,
+            seats,
+            phase: Phase::DrawStart,
+            active: Seat(0),
+            first: Seat(0),
+            turns: 0,
+            placed: 0,
+            rolled: false,
+            card_played: false,
+            trade_closed: false,
+            offers_made: 0,
+            dice: [0; 3],
+            die_due: false,
+            free_roads: 0,
+            land: board.land,
+            routes,
+            tormund: None,
+            open_corners: board.corners,
+            free_paths: board.paths,
+            pieces: [Pieces { rates, ..Pieces::default() }; 4],
+            around: [SeatSet::NONE; 21],
+            yields: [[Goods::NONE; 4]; _],
+            supply: data.supply,
+            hands: [Goods::NONE; 4],
+            sure: [[Goods::NONE; 4]; 5],
+            deck: Bag::new(variant.deck),
+            cards: [[0; 5]; 4],
+            fresh: [0; 5],
+            spent: [0; 5],
+            patrols: [0; 4],
+            bought: [0; 4],
+            caps: [[0; CAPS]; 4],
+            deck_seen: [[0; 5]; 4],
+            looked: [0; 5],
+            in_box: InBox::default(),
+            north: North::quiet(if options.brotherhood() { data.figures } else { [0; 3] }),
+            tokens: Tokens::NONE,
+            due: Due::default(),
+            heroes: [None; 4],
+            flipped: SeatSet::NONE,
+            hero_used: SeatSet::NONE,
+            hero_new: SeatSet::NONE,
+            display: Heroes::NONE,
+            after_use: SeatSet::NONE,
+            road_length: [0; 4],
+            longest_road: None,
+            largest_patrol: None,
+            owed: [0; 4],
+            unnamed: [0; 4],
+            discards: [Goods::NONE; 4],
+            offer: None,
+            asked: SeatSet::NONE,
+            answers: [Answer::None; 4],
+            spoken: SeatSet::NONE,
+        })
+    }
+
+    /// The board lies: who begins?
+    pub(crate) fn after_layout(&mut self, log: &mut impl Log) {
+        match self.options.start.seat() {
+            Some(seat) => self.start_with(Seat(seat), log),
+            None => self.phase = Phase::DrawStart,
+        }
+    }
+
+    /// All tokens are face down: one under each settlement on a cost card but for the first few, two under each keep there.
+    pub(crate) fn shuffle_tokens(&mut self, bare: u32) {
+        let mut settlements = [0u8; 4];
+        let mut keeps = [0u8; 4];
+        for seat in Seat::all(self.seats) {
+            settlements[seat.index()] = self.settlements_left(seat).saturating_sub(bare) as u8;
+            keeps[seat.index()] = 2 * self.keeps_left(seat) as u8;
+        }
+        self.tokens = Tokens::shuffled(self.data.tokens, &settlements, &keeps);
+    }
+
+    /// The heroes lie before the players in the order of play, the others beside the board. rule: setup-heroes
+    pub(crate) fn deal_heroes(&mut self) {
+        if !self.options.brotherhood() {
+            return;
+        }
+        let (three, four) = &self.data.get().hero_starts;
+        let starts: &[Hero] = if self.seats == 3 { three } else { four };
+        self.display = Heroes::ALL;
+        for (n, &hero) in (0u8..).zip(starts) {
+            let seat = (self.first.0 + n) % self.seats;
+            self.heroes[usize::from(seat)] = Some(hero);
+            self.display.remove(hero);
+        }
+    }
+
+    /// Whoever holds Samwell Tarly is asked in turns of others, so a scenario deals him only where it names him: the first hero
+    /// beside the board takes his place.
+    pub(crate) fn deal_samwell_to_nobody(&mut self) {
+        let holder = self.heroes.iter_mut().find(|hero| **hero == Some(Hero::SamwellTarly));
+        if let (Some(holder), Some(other)) = (holder, self.display.iter().next()) {
+            *holder = Some(other);
+            self.display.remove(other);
+            self.display.add(Hero::SamwellTarly);
+        }
+    }
+
+    pub(crate) fn put_prebuilt(&mut self) {
+        let colours = self.colours();
+        for start in &self.board().prebuilt {
+            let Some(seat) = Seat::all(self.seats).find(|s| colours.index(*s) == start.colour) else { continue };
+            self.put_settlement(seat, start.settlement);
+            self.put_road(seat, start.road);
+            self.road_added(seat, start.road);
+            if start.pays {
+                self.pay_start(seat, start.settlement, &mut Silence);
+            }
+        }
+    }
+
+    pub(crate) fn start_with(&mut self, seat: Seat, log: &mut impl Log) {
+        self.first = seat;
+        self.active = seat;
+        log.say(|| Entry::public(self.tale("log-start", seat)));
+        self.deal_heroes();
+        if self.options.free_opening() {
+            self.phase = Phase::PlaceSettlement;
+        } else {
+            self.begin_turn(seat, log);
+        }
+    }
+
+    pub(crate) fn place_settlement(&mut self, corner: Corner, log: &mut impl Log) {
+        let seat = self.active;
+        log.say(|| Entry::public(self.tale("log-place-settlement", seat).with("corner", self.at_corner(corner))));
+        self.put_settlement(seat, corner);
+        if self.placed >= self.seats {
+            self.pay_start(seat, corner, log);
+        }
+        self.phase = Phase::PlaceRoad(corner);
+    }
+
+    /// One card for each producing hex at a settlement. rules: setup-free, setup-prebuilt
+    pub(crate) fn pay_start(&mut self, seat: Seat, corner: Corner, log: &mut impl Log) {
+        let hexes = hexes_in(self.data.get().geometry.corner_hexes[corner.index()]);
+        let goods =
+            hexes.filter_map(|h| self.land[h.index()].resource()).fold(Goods::NONE, |sum, r| sum + Goods::of(r, 1));
+        if !goods.is_empty() {
+            log.say(|| Entry::public(self.tale("log-produce", seat).with("goods", plain_goods(goods))));
+        }
+        self.gain(seat, goods);
+    }
+
+    pub(crate) fn place_guard(&mut self, section: Section, log: &mut impl Log) {
+        self.post_guard(self.active, section, log);
+        self.next_to_place(log);
+    }
+
+    /// Round one goes clockwise, round two back, the guards clockwise again. rules: setup-free, setup-brotherhood
+    pub(crate) fn next_to_place(&mut self, log: &mut impl Log) {
+        self.placed += 1;
+        let n = self.seats;
+        let rounds = if self.options.brotherhood() { 3 } else { 2 };
+        if self.placed == rounds * n {
+            return self.begin_turn(self.first, log);
+        }
+        let (round, turn) = (self.placed / n, self.placed % n);
+        let step = if round == 1 { n - 1 - turn } else { turn };
+        self.active = Seat((self.first.0 + step) % n);
+        self.phase = if round == 2 { Phase::PlaceGuard } else { Phase::PlaceSettlement };
+    }
+}

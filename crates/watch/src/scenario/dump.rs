@@ -1,0 +1,133 @@
+//! The parts of a position as a scenario writes them.
+
+use crate::data::CardKind;
+use crate::geometry::HEXES;
+use crate::geometry::{Hex, corners_in, paths_in};
+use crate::hero::Hero;
+use crate::north::{Clan, Section, Wildling};
+use crate::scenario::counts::{cards_map, goods_map, pile};
+use crate::scenario::lists::{Listed, Pile};
+use crate::scenario::{Lists, SeatGiven};
+use crate::state::{CAPS, Phase, Watch};
+use crate::tokens::face;
+use engine::{Notation, Seat};
+use std::collections::BTreeMap;
+
+/// The north as a scenario writes it.
+pub struct NorthGiven {
+    pub wall: Lists,
+    pub clearings: Lists,
+    pub camps: Lists,
+    pub gift: Lists,
+}
+
+impl Watch {
+    /// What a scenario writes about a seat, to which this hero is dealt at the start.
+    pub(super) fn given_seat(&self, s: Seat, dealt: Option<Hero>) -> SeatGiven {
+        let geometry = &self.data.geometry;
+        let brotherhood = self.options.brotherhood();
+        let i = s.index();
+        let pieces = &self.pieces[i];
+        SeatGiven {
+            settlements: corners_in(pieces.settlements).map(|c| geometry.corner_id(c)).collect(),
+            keeps: corners_in(pieces.keeps).map(|c| geometry.corner_id(c)).collect(),
+            roads: paths_in(pieces.roads).map(|p| geometry.path_id(p)).collect(),
+            hand: goods_map(self.hands[i]),
+            known_to_all: goods_map(self.sure[crate::state::PUBLIC][i]),
+            cards: cards_map(self.cards[i]),
+            fresh: cards_map(if s == self.active { self.fresh } else { [0; 5] }),
+            patrols: self.patrols[i],
+            bought: Some(self.bought[i]).filter(|bought| *bought != self.least_bought(i)),
+            victory_card_caps: (self.caps[i] != [0; CAPS]).then(|| self.caps[i].to_vec()),
+            deck_seen: cards_map(self.deck_seen[i]),
+            // Left out where it is dealt, so that one seat's hero can be given without minding the others'.
+            hero: self.heroes[i].filter(|hero| dealt != Some(*hero)).map(|hero| hero.word().into()),
+            hero_side: brotherhood.then(|| if self.flipped.has(s) { "B" } else { "A" }.into()),
+            hero_used: brotherhood.then(|| self.hero_used.has(s)),
+            hero_new: brotherhood.then(|| self.hero_new.has(s)),
+        }
+    }
+
+    /// What a seat must have bought, as far as that lies before it.
+    pub(crate) fn least_bought(&self, seat: usize) -> u8 {
+        self.cards[seat].iter().sum::<u8>() + self.patrols[seat]
+    }
+
+    /// Every hex, unless they lie as printed.
+    pub(crate) fn land_given(&self) -> BTreeMap<String, String> {
+        if self.land == self.board().land || matches!(self.phase, Phase::LayBoard(_)) {
+            return BTreeMap::new();
+        }
+        let hexes = self.land.iter().zip(0..HEXES as u8);
+        hexes.filter_map(|(land, hex)| Some((self.data.get().geometry.hex_id(Hex(hex)), land.word()?))).collect()
+    }
+
+    /// From west to east, unless they lie as printed.
+    pub(crate) fn routes_given(&self) -> Vec<String> {
+        let printed = self.board().routes.iter().map(|route| route.3);
+        if printed.eq(self.routes) || matches!(self.phase, Phase::LayBoard(_)) {
+            return Vec::new();
+        }
+        self.routes.map(|route| route.word().to_owned()).to_vec()
+    }
+
+    pub(crate) fn supply_given(&self) -> Pile {
+        let given = self.in_box.resources.iter().map(|(r, _)| (r.word().to_owned(), self.supply.count(r)));
+        pile(given.collect())
+    }
+
+    pub(crate) fn deck_given(&self) -> Pile {
+        let given = CardKind::ALL.into_iter().filter(|kind| self.in_box.cards[*kind as usize] > 0);
+        pile(given.map(|kind| (kind.word().to_owned(), self.deck.count(kind as usize))).collect())
+    }
+
+    /// The phase that a scenario can write, which is the nearest one in the middle of something.
+    pub(crate) fn phase_given(&self) -> Phase {
+        match self.phase {
+            Phase::Over | Phase::Discards | Phase::MoveTormund => self.phase,
+            // Who has points enough wins when that is done. rule: winning-brotherhood
+            _ if self.rolled && self.has_won_in_turn() => Phase::Over,
+            _ if self.rolled => Phase::Main,
+            _ => Phase::BeforeRoll,
+        }
+    }
+
+    pub(crate) fn north_given(&self) -> NorthGiven {
+        let (north, chart) = (&self.north, &self.data.get().chart);
+        let words = |kinds: &mut dyn Iterator<Item = Wildling>| kinds.map(|k| k.word().to_owned()).collect::<Listed>();
+        let number = |s: Section| s.number().to_string();
+        let guards = |s: Section| north.wall[s.index()].iter().map(|seat| self.seat_name(seat).to_owned()).collect();
+        let regular = || Wildling::Regular.word().to_owned();
+        let waiting =
+            |s: Section| std::iter::repeat_with(regular).take(usize::from(north.clearings[s.index()])).collect();
+        let on = |hex| words(&mut north.on(chart, hex).into_iter().flatten());
+        NorthGiven {
+            wall: Section::ALL.into_iter().map(|s| (number(s), guards(s))).collect(),
+            clearings: Section::ALL.into_iter().map(|s| (number(s), waiting(s))).collect(),
+            camps: Clan::ALL
+                .into_iter()
+                .map(|c| (c.key().to_owned(), words(&mut north.camps[c as usize].iter())))
+                .collect(),
+            gift: north.raided(chart).map(|hex| (self.data.geometry.hex_id(hex), on(hex))).collect(),
+        }
+    }
+
+    /// The tokens turned up, by clan and kind, as far as there are any.
+    pub(crate) fn revealed_given(&self) -> BTreeMap<String, BTreeMap<String, u8>> {
+        let of = |clan: Clan| {
+            let counts =
+                Wildling::ALL.map(|kind| (kind.word().to_owned(), self.tokens.discard.count(face(clan, kind))));
+            (clan.key().to_owned(), counts.into_iter().filter(|(_, n)| *n > 0).collect::<BTreeMap<_, _>>())
+        };
+        Clan::ALL.into_iter().map(of).filter(|(_, counts)| !counts.is_empty()).collect()
+    }
+
+    /// Heroes nobody can get any more. rule: drama-of-heroes
+    pub(crate) fn heroes_out(&self) -> Vec<String> {
+        if self.heroes == [None; 4] {
+            return Vec::new(); // not dealt yet
+        }
+        let gone = |hero: &Hero| !self.display.has(*hero) && !self.heroes.contains(&Some(*hero));
+        Hero::ALL.into_iter().filter(gone).map(|hero| hero.word().to_owned()).collect()
+    }
+}
