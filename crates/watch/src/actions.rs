@@ -65,7 +65,7 @@ pub enum Action {
     /// Take the own offer or proposal back.
     Withdraw,
     /// Use the own hero.
-    Use(Use),
+    HeroUse(HeroUse),
     /// Jeor Mormont: this card for that seat, which paid.
     GiveBack(Resource, Seat),
     /// Melisandre: keep a card of this kind.
@@ -84,7 +84,7 @@ pub enum Action {
 
 /// A use of a hero, with all that is chosen at once.
 #[derive(Clone, Copy, PartialEq, Eq, Debug, Serialize, Deserialize)]
-pub enum Use {
+pub enum HeroUse {
     /// Demand this resource of one or two players.
     Jeor(Resource, SeatSet),
     /// Give the first, take the second.
@@ -111,28 +111,28 @@ pub enum Use {
     Qhorin,
 }
 
-impl Use {
+impl HeroUse {
     /// Whose work it is.
     pub const fn hero(self) -> Hero {
         match self {
-            Use::Jeor(..) => Hero::JeorMormont,
-            Use::Bowen(..) => Hero::BowenMarsh,
-            Use::Samwell(_) => Hero::SamwellTarly,
-            Use::Yarwyck(..) => Hero::OthellYarwyck,
-            Use::Alliser(..) => Hero::AlliserThorne,
-            Use::Melisandre(..) => Hero::Melisandre,
-            Use::Mance(_) => Hero::ManceRayder,
-            Use::BenjenCamp(..) | Use::BenjenClearing(_) => Hero::BenjenStark,
-            Use::Ygritte(..) => Hero::Ygritte,
-            Use::Yoren(_) => Hero::Yoren,
-            Use::Qhorin => Hero::QhorinHalfHand,
+            HeroUse::Jeor(..) => Hero::JeorMormont,
+            HeroUse::Bowen(..) => Hero::BowenMarsh,
+            HeroUse::Samwell(_) => Hero::SamwellTarly,
+            HeroUse::Yarwyck(..) => Hero::OthellYarwyck,
+            HeroUse::Alliser(..) => Hero::AlliserThorne,
+            HeroUse::Melisandre(..) => Hero::Melisandre,
+            HeroUse::Mance(_) => Hero::ManceRayder,
+            HeroUse::BenjenCamp(..) | HeroUse::BenjenClearing(_) => Hero::BenjenStark,
+            HeroUse::Ygritte(..) => Hero::Ygritte,
+            HeroUse::Yoren(_) => Hero::Yoren,
+            HeroUse::Qhorin => Hero::QhorinHalfHand,
         }
     }
 }
 
 /// What a guard or card costs when one of its cards is replaced.
 pub(crate) fn replaced(cost: Goods, pay: Resource, instead_of: Resource) -> Goods {
-    cost.less(Goods::of(instead_of, 1)) + Goods::of(pay, 1)
+    cost.saturating_sub(Goods::new(instead_of, 1)) + Goods::new(pay, 1)
 }
 
 /// One outcome of chance.

@@ -2,9 +2,9 @@
 
 use crate::data::CardKind;
 use crate::geometry::{corners_in, hexes_in};
-use crate::north::{Rank, Wildling};
+use crate::north::{Queue, Wildling};
 use crate::resource::{Goods, Resource};
-use crate::state::{Answer, Phase, Watch, Yields, cards_in_play, resources_in_play, row};
+use crate::state::{Answer, Phase, Watch, Yields, cards_in_play, resources_in_play, yield_row};
 use engine::{Audit, Seat};
 
 impl Audit for Watch {
@@ -17,7 +17,7 @@ impl Audit for Watch {
         let won = self.points(self.active) >= u32::from(self.variant().points.win);
         let over = self.phase == Phase::Over;
         if self.options.brotherhood() {
-            ensure(!over || won || self.north.doom.is_some(), || "over without points or disaster".into())?;
+            ensure(!over || won || self.north.disaster.is_some(), || "over without points or disaster".into())?;
             self.check_north()?;
         } else {
             ensure(won == over, || "ten points on the own turn and the end go together".into())?;
@@ -39,7 +39,7 @@ impl Watch {
                 if viewer == seat {
                     ensure(hand == *known, || format!("seat {seat} does not know its own hand"))?;
                 }
-                let public = self.sure[crate::state::PUBLIC][seat];
+                let public = self.sure[crate::state::PUBLIC_ROW][seat];
                 ensure(known.covers(public), || format!("viewer {viewer} knows less of seat {seat} than everybody"))?;
             }
         }
@@ -71,9 +71,11 @@ impl Watch {
         ensure(pieces.roads.count_ones() <= self.roads_in_all(), || format!("seat {i} has too many roads"))?;
         ensure(pieces.settlements.count_ones() <= u32::from(limit.settlements), || format!("seat {i}: settlements"))?;
         ensure(pieces.keeps.count_ones() <= u32::from(limit.keeps), || format!("seat {i}: keeps"))?;
-        ensure(self.road_length[i] == self.measure(seat), || format!("seat {i}: road length {}", self.road_length[i]))?;
+        ensure(self.road_length[i] == self.measure_roads(seat), || {
+            format!("seat {i}: road length {}", self.road_length[i])
+        })?;
         let geometry = &self.data.geometry;
-        let open = (pieces.reach & !self.rivals_at(seat)) | pieces.buildings();
+        let open = (pieces.reach & !self.rival_buildings(seat)) | pieces.buildings();
         let frontier = corners_in(open).fold(0u128, |bits, c| bits | geometry.corner_paths[c.index()]);
         ensure(frontier == pieces.frontier, || format!("seat {i}: frontier"))?;
         let named = self.discards[i].total() + u32::from(self.unnamed[i]);
@@ -102,7 +104,7 @@ impl Watch {
     fn check_north(&self) -> Result<(), String> {
         let north = &self.north;
         for kind in Wildling::ALL {
-            let camps = north.camps.iter().flat_map(Rank::iter).filter(|k| *k == kind).count();
+            let camps = north.camps.iter().flat_map(Queue::iter).filter(|k| *k == kind).count();
             let gift = north.gift.iter().flatten().flatten().filter(|k| **k == Some(kind)).count();
             let clearings = if kind == Wildling::Regular { north.clearings.iter().sum::<u8>() } else { 0 };
             let sum = camps + gift + usize::from(clearings) + usize::from(north.frostfangs[kind as usize]);
@@ -121,7 +123,7 @@ impl Watch {
         }
         let doomed = north.breaches >= self.data.chart.most_breaches
             || north.in_gift() >= usize::from(self.data.chart.most_wildlings);
-        ensure(doomed == north.doom.is_some(), || "a disaster and its signs go together".into())?;
+        ensure(doomed == north.disaster.is_some(), || "a disaster and its signs go together".into())?;
         self.check_tokens()?;
         self.check_heroes()
     }
@@ -171,7 +173,7 @@ impl Watch {
                 for hex in hexes_in(geometry.corner_hexes[corner.index()]) {
                     let land = self.land[hex.index()];
                     if let Some(r) = land.resource() {
-                        land.rolls().for_each(|roll| yields[row(roll)][i] += Goods::of(r, cards));
+                        land.rolls().for_each(|roll| yields[yield_row(roll)][i] += Goods::new(r, cards));
                     }
                 }
             }

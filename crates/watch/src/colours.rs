@@ -15,7 +15,7 @@ pub struct Colours {
 
 impl Colours {
     /// The colours of a table with these options.
-    pub fn of(options: &Options, seats: u8) -> Colours {
+    pub fn new(options: &Options, seats: u8) -> Colours {
         let all = usize::from(seats) == SEAT_WORDS.len();
         Colours { left_out: if all { SEAT_WORDS.len() } else { options.without as usize } }
     }
@@ -31,7 +31,7 @@ impl Colours {
     }
 
     /// Its name for people.
-    pub fn name(self, seat: Seat) -> Text {
+    pub fn text(self, seat: Seat) -> Text {
         Text::new(format!("seat-{}", self.word(seat)))
     }
 }

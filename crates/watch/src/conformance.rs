@@ -2,16 +2,16 @@
 //!
 //! Worked out from the rules of hidden information, not from `view` or `imagine`, so that the three can disagree.
 
-use crate::actions::Use;
+use crate::actions::HeroUse;
 use crate::actions::{Action, Outcome};
 use crate::data::CardKind;
 use crate::resource::Resource;
-use crate::state::{PUBLIC, Phase, Watch, cards_in_play, resources_in_play};
+use crate::state::{PUBLIC_ROW, Phase, Watch, cards_in_play, resources_in_play};
 use engine::conformance::{Conform, Secret, hands};
 use engine::{Notation, Seat, SeatSet, Silence, Step, Viewer};
 
-const VP: usize = CardKind::VictoryPoint as usize;
-const PATROL: usize = CardKind::RangerPatrol as usize;
+const VICTORY_POINT: usize = CardKind::VictoryPoint as usize;
+const RANGER_PATROL: usize = CardKind::RangerPatrol as usize;
 
 impl Conform for Watch {
     fn secrets(&self, viewer: Viewer) -> Vec<Secret> {
@@ -28,7 +28,7 @@ impl Conform for Watch {
 
     fn glimpse(&self, viewer: Viewer, step: &Step<Watch>) -> String {
         let mut line = match *step {
-            Step::Action(seat, Action::Discard(_)) => self.discard_glimpse(viewer, seat, step),
+            Step::Action(seat, Action::Discard(_)) => self.observed_discard(viewer, seat, step),
             Step::Chance(Outcome::Theft(_)) => {
                 let Phase::Theft(victim) = self.phase else { return self.write_step(*step) };
                 let both = SeatSet::of(victim) | SeatSet::of(self.active);
@@ -41,7 +41,9 @@ impl Conform for Watch {
                 let both = SeatSet::of(victim) | SeatSet::of(seat);
                 if viewer.knows(both) { self.write_step(*step) } else { "pick ?".into() }
             }
-            Step::Action(_, Action::Use(how)) => format!("{}{}", self.write_step(*step), self.use_glimpse(viewer, how)),
+            Step::Action(_, Action::HeroUse(hero_use)) => {
+                format!("{}{}", self.write_step(*step), self.observed_hero_use(viewer, hero_use))
+            }
             _ => self.write_step(*step),
         };
         let mut after = self.clone();
@@ -58,14 +60,14 @@ impl Conform for Watch {
 
 impl Watch {
     /// What else is seen when a hero is used: who can pay Jeor Mormont, and the hand that lies open to Mance Rayder.
-    fn use_glimpse(&self, viewer: Viewer, how: Use) -> String {
-        match how {
-            Use::Jeor(kind, named) => {
+    fn observed_hero_use(&self, viewer: Viewer, hero_use: HeroUse) -> String {
+        match hero_use {
+            HeroUse::Jeor(kind, named) => {
                 let pays = |s: Seat| self.hands[s.index()].count(kind) > 0;
                 let payers: Vec<_> = named.iter().filter(|s| pays(*s)).map(|s| self.seat_name(s)).collect();
                 format!(", paid by {payers:?}")
             }
-            Use::Mance(victim) if viewer.knows(SeatSet::of(victim) | SeatSet::of(self.active)) => {
+            HeroUse::Mance(victim) if viewer.knows(SeatSet::of(victim) | SeatSet::of(self.active)) => {
                 format!(", sees {:?}", self.hands[victim.index()])
             }
             _ => String::new(),
@@ -76,10 +78,10 @@ impl Watch {
         Seat::all(self.seats).filter(|s| !viewer.knows(SeatSet::of(*s))).collect()
     }
 
-    fn sure_of(&self, viewer: Viewer, seat: Seat) -> crate::Goods {
+    fn known_to(&self, viewer: Viewer, seat: Seat) -> crate::Goods {
         match viewer {
             Viewer::Seat(own) => self.sure[own.index()][seat.index()],
-            _ => self.sure[PUBLIC][seat.index()],
+            _ => self.sure[PUBLIC_ROW][seat.index()],
         }
     }
 
@@ -87,19 +89,19 @@ impl Watch {
     fn unplaced(&self, viewer: Viewer) -> [u8; 5] {
         let mut left = (resources_in_play(self.data, &self.in_box) - self.supply).counts();
         for seat in Seat::all(self.seats) {
-            let known = self.sure_of(viewer, seat).counts();
+            let known = self.known_to(viewer, seat).counts();
             left.iter_mut().zip(known).for_each(|(n, k)| *n -= k);
         }
         left
     }
 
     fn hand_secret(&self, viewer: Viewer, seat: Seat, out: &mut Vec<Secret>) {
-        let hidden = self.hands[seat.index()] - self.sure_of(viewer, seat);
-        let law = hands(&self.unplaced(viewer), hidden.total());
+        let hidden = self.hands[seat.index()] - self.known_to(viewer, seat);
+        let distribution = hands(&self.unplaced(viewer), hidden.total());
         out.push(Secret {
             what: format!("hand of {}", self.seat_name(seat)),
             is: format!("{:?}", hidden.counts()),
-            fair: law.into_iter().map(|(hand, p)| (format!("{hand:?}"), p)).collect(),
+            fair: distribution.into_iter().map(|(hand, p)| (format!("{hand:?}"), p)).collect(),
         });
     }
 
@@ -110,18 +112,18 @@ impl Watch {
             return;
         }
         let pool = self.unplaced(viewer);
-        let known = self.sure_of(viewer, seat);
+        let known = self.known_to(viewer, seat);
         let size = self.hands[seat.index()].total() as u8;
         for kind in Resource::ALL {
             let others: u8 = pool.iter().sum::<u8>() - pool[kind as usize];
-            let mut law = vec![0.0; 20];
+            let mut distribution = vec![0.0; 20];
             for (x, p) in hands(&[pool[kind as usize], others], u32::from(size) - known.total()) {
                 let of_kind = known.count(kind) + x[0];
                 for (d, q) in hands(&[of_kind, size - of_kind], owed) {
-                    law[usize::from(d[0])] += p * q;
+                    distribution[usize::from(d[0])] += p * q;
                 }
             }
-            let fair = law.into_iter().enumerate().filter(|(_, p)| *p > 0.0).map(|(n, p)| (n.to_string(), p));
+            let fair = distribution.into_iter().enumerate().filter(|(_, p)| *p > 0.0).map(|(n, p)| (n.to_string(), p));
             out.push(Secret {
                 what: format!("{} {} gives back", kind.word(), self.seat_name(seat)),
                 is: self.discards[seat.index()].count(kind).to_string(),
@@ -144,10 +146,10 @@ impl Watch {
                 *left -= self.cards[seat.index()][k];
             }
         }
-        unseen[PATROL] -= self.patrols.iter().sum::<u8>();
-        let plain: u8 = unseen.iter().sum::<u8>() - unseen[VP];
+        unseen[RANGER_PATROL] -= self.patrols.iter().sum::<u8>();
+        let plain: u8 = unseen.iter().sum::<u8>() - unseen[VICTORY_POINT];
         let held: Vec<u8> = hidden.iter().map(|s| self.cards[s.index()].iter().sum()).collect();
-        let ways: Vec<Vec<Vec<f64>>> = hidden.iter().zip(&held).map(|(s, m)| self.cap_law(*s, *m)).collect();
+        let ways: Vec<Vec<Vec<f64>>> = hidden.iter().zip(&held).map(|(s, m)| self.cap_probabilities(*s, *m)).collect();
         let fits: Vec<Vec<f64>> =
             ways.iter().map(|by_new| by_new.iter().map(|new| new.iter().sum()).collect()).collect();
         let free = fits.iter().flatten().all(|p| (p - 1.0).abs() < 1e-9);
@@ -155,12 +157,12 @@ impl Watch {
             self.looked_secrets(&unseen, &known_deck, out);
         }
         let mut marginal = vec![[0.0f64; 64]; hidden.len()];
-        each_split(unseen[VP], plain, &held, &fits, &mut Vec::new(), 1.0, &mut marginal);
+        add_each_split(unseen[VICTORY_POINT], plain, &held, &fits, &mut Vec::new(), 1.0, &mut marginal);
         for (i, seat) in hidden.iter().enumerate() {
             let sum: f64 = marginal[i].iter().sum();
-            let law: Vec<f64> = marginal[i].iter().map(|w| w / sum).collect();
+            let distribution: Vec<f64> = marginal[i].iter().map(|w| w / sum).collect();
             let name = self.seat_name(*seat);
-            let victory = law.iter().enumerate().filter(|(_, p)| **p > 0.0).map(|(v, p)| (v.to_string(), *p));
+            let victory = distribution.iter().enumerate().filter(|(_, p)| **p > 0.0).map(|(v, p)| (v.to_string(), *p));
             out.push(Secret {
                 what: format!("victory cards of {name}"),
                 is: self.victory_cards(*seat).to_string(),
@@ -169,7 +171,7 @@ impl Watch {
             for kind in CardKind::ALL.into_iter().filter(|kind| *kind != CardKind::VictoryPoint) {
                 let of_kind = unseen[kind as usize];
                 let mut counts = [0.0f64; 64];
-                for (v, p) in law.iter().enumerate().filter(|(_, p)| **p > 0.0) {
+                for (v, p) in distribution.iter().enumerate().filter(|(_, p)| **p > 0.0) {
                     let rest = u32::from(held[i]) - v as u32;
                     for (x, q) in hands(&[of_kind, plain - of_kind], rest) {
                         counts[usize::from(x[0])] += p * q;
@@ -183,7 +185,7 @@ impl Watch {
                 });
             }
             if *seat == self.active {
-                self.fresh_secrets(&law, &ways[i], &unseen, out);
+                self.fresh_secrets(&distribution, &ways[i], &unseen, out);
             }
         }
     }
@@ -197,27 +199,27 @@ impl Watch {
         let lie = self.deck.len() as u8 + shown;
         for kind in CardKind::ALL {
             let k = kind as usize;
-            let mut law = vec![0.0; usize::from(shown) + 1];
+            let mut distribution = vec![0.0; usize::from(shown) + 1];
             for (x, p) in hands(&[unseen[k], all - unseen[k]], u32::from(lie - known)) {
                 let of_kind = known_deck[k] + x[0];
                 for (y, q) in hands(&[of_kind, lie - of_kind], shown.into()) {
-                    law[usize::from(y[0])] += p * q;
+                    distribution[usize::from(y[0])] += p * q;
                 }
             }
-            let fair = law.iter().enumerate().filter(|(_, p)| **p > 0.0).map(|(n, p)| (n.to_string(), *p));
+            let fair = distribution.iter().enumerate().filter(|(_, p)| **p > 0.0).map(|(n, p)| (n.to_string(), *p));
             out.push(Secret { what: format!("{kind:?} shown"), is: self.looked[k].to_string(), fair: fair.collect() });
         }
     }
 
-    /// Which cards the player on turn bought this turn. `law` is that of his victory cards, `ways` how they can lie.
-    fn fresh_secrets(&self, law: &[f64], ways: &[Vec<f64>], unseen: &[u8; 5], out: &mut Vec<Secret>) {
+    /// Which cards the player on turn bought this turn. `distribution` is that of his victory cards, `ways` how they can lie.
+    fn fresh_secrets(&self, distribution: &[f64], ways: &[Vec<f64>], unseen: &[u8; 5], out: &mut Vec<Secret>) {
         let new = u32::from(self.fresh.iter().sum::<u8>());
         let mut victory = vec![0.0; new as usize + 1];
-        for (p, by_new) in law.iter().zip(ways).filter(|(p, _)| **p > 0.0) {
+        for (p, by_new) in distribution.iter().zip(ways).filter(|(p, _)| **p > 0.0) {
             let all: f64 = by_new.iter().sum();
             victory.iter_mut().zip(by_new).for_each(|(sum, way)| *sum += p * way / all);
         }
-        let plain: u8 = unseen.iter().sum::<u8>() - unseen[VP];
+        let plain: u8 = unseen.iter().sum::<u8>() - unseen[VICTORY_POINT];
         for kind in CardKind::ALL {
             let of_kind = unseen[kind as usize];
             let mut counts = vec![0.0; new as usize + 1];
@@ -241,7 +243,7 @@ impl Watch {
 
     /// For each number of victory cards among the held ones, and of those bought this turn: how likely it is that they lie where the caps allow, over
     /// all ways in which the held purchases can be chosen (those of this turn are all held).
-    fn cap_law(&self, seat: Seat, held: u8) -> Vec<Vec<f64>> {
+    fn cap_probabilities(&self, seat: Seat, held: u8) -> Vec<Vec<f64>> {
         let (bought, held) = (usize::from(self.bought[seat.index()]), usize::from(held));
         let new = if seat == self.active { usize::from(self.fresh.iter().sum::<u8>()) } else { 0 };
         // [cards held][victory cards among them][those of this turn]
@@ -283,7 +285,7 @@ impl Watch {
         count(true).into_iter().zip(all).map(|(by_new, all)| by_new.into_iter().map(share(all)).collect()).collect()
     }
 
-    fn discard_glimpse(&self, viewer: Viewer, seat: Seat, step: &Step<Watch>) -> String {
+    fn observed_discard(&self, viewer: Viewer, seat: Seat, step: &Step<Watch>) -> String {
         let mut after = self.clone();
         step.take(&mut after, &mut Silence);
         if after.phase != Phase::Discards {
@@ -300,7 +302,7 @@ impl Watch {
 }
 
 /// Walks all ways to split the victory cards over the hidden hands, and adds up their weights seat by seat.
-fn each_split(
+fn add_each_split(
     victory: u8,
     plain: u8,
     held: &[u8],
@@ -321,13 +323,13 @@ fn each_split(
         if rest > plain || fits[i][usize::from(v)] == 0.0 {
             continue;
         }
-        let ways = choose(victory, v) * choose(plain, rest) * fits[i][usize::from(v)];
+        let ways = binomial(victory, v) * binomial(plain, rest) * fits[i][usize::from(v)];
         split.push(v);
-        each_split(victory - v, plain - rest, held, fits, split, weight * ways, out);
+        add_each_split(victory - v, plain - rest, held, fits, split, weight * ways, out);
         split.pop();
     }
 }
 
-fn choose(n: u8, k: u8) -> f64 {
+fn binomial(n: u8, k: u8) -> f64 {
     (0..k).map(|i| f64::from(n - i) / f64::from(i + 1)).product()
 }

@@ -233,18 +233,21 @@ impl ComponentData for Data {
 
     fn build(sheets: &Sheets) -> Result<Data, Vec<DataError>> {
         let mut reader = Reader::default();
-        let geometry = Geometry::of_the_gift();
-        let base = reader.last(sheets, "board.toml").and_then(|(s, f)| reader.board(s, f, &geometry, true));
-        let three =
-            reader.last(sheets, "brotherhood-three.toml").and_then(|(s, f)| reader.board(s, f, &geometry, false));
-        let four = reader.last(sheets, "brotherhood-four.toml").and_then(|(s, f)| reader.board(s, f, &geometry, false));
-        let north = reader.last(sheets, "brotherhood.toml").and_then(|(s, f)| reader.north(s, f, &geometry));
-        let cards = reader.cards(sheets);
-        let heroes = reader.heroes(sheets);
-        let pieces = reader.last(sheets, "pieces.toml").and_then(|(s, f)| reader.pieces(s, f));
+        let geometry = Geometry::new();
+        let base = reader.read_last(sheets, "board.toml").and_then(|(s, f)| reader.read_board(s, f, &geometry, true));
+        let three = reader
+            .read_last(sheets, "brotherhood-three.toml")
+            .and_then(|(s, f)| reader.read_board(s, f, &geometry, false));
+        let four = reader
+            .read_last(sheets, "brotherhood-four.toml")
+            .and_then(|(s, f)| reader.read_board(s, f, &geometry, false));
+        let north = reader.read_last(sheets, "brotherhood.toml").and_then(|(s, f)| reader.read_north(s, f, &geometry));
+        let cards = reader.read_cards(sheets);
+        let heroes = reader.read_heroes(sheets);
+        let pieces = reader.read_last(sheets, "pieces.toml").and_then(|(s, f)| reader.read_pieces(s, f));
         let boards = base.zip(three).zip(four).map(|((base, three), four)| [base, three, four]);
         if let (Some(boards), Some(pieces), Some(cards), Some(north)) = (&boards, &pieces, &cards, &north) {
-            reader.fit_together(&geometry, boards, pieces, cards, north);
+            reader.check_across_files(&geometry, boards, pieces, cards, north);
         }
         let Reader { errors, provenance } = reader;
         match (boards, pieces, cards, north, heroes) {

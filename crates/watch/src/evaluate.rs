@@ -22,7 +22,7 @@ mod win_score;
 use crate::actions::Action;
 use crate::state::{Phase, Watch};
 use engine::{Evaluate, Rng, Rules, SearchTuning, Seat, SeatSet};
-use offers::bid_in;
+use offers::bid_of_action;
 
 /// A lead of this much [`Evaluate::win_score`] makes a win about e times as likely.
 const WIN_SCALE: i32 = 1_000;
@@ -37,14 +37,14 @@ impl Evaluate for Watch {
         let income = self.income(seat);
         let prices = self.prices();
         let to_go = self.to_go(seat);
-        self.points_worth(seat)
-            + income.worth(&prices, to_go)
-            + self.rates_worth(seat, &income)
-            + self.goals(seat, &income, &prices, to_go).worth()
+        self.points_value(seat)
+            + income.value(&prices, to_go)
+            + self.rates_value(seat, &income)
+            + self.goals(seat, &income, &prices, to_go).value()
             + self.road_race(seat)
             + self.patrol_race(seat)
-            + self.cards_worth(seat)
-            + self.watch_worth(seat)
+            + self.cards_value(seat)
+            + self.wall_value(seat)
     }
 
     fn win_score(&self, seat: Seat) -> i32 {
@@ -53,7 +53,7 @@ impl Evaluate for Watch {
     }
 
     fn propose(&self, seat: Seat, rng: &mut impl Rng) -> Option<Action> {
-        let bid = self.wish(seat, rng)?;
+        let bid = self.wanted_bid(seat, rng)?;
         let action = match self.phase {
             Phase::Main | Phase::Offered if seat == self.active => {
                 // Sometimes to everybody, sometimes to a single seat.
@@ -70,6 +70,6 @@ impl Evaluate for Watch {
     }
 
     fn repeats(now: &Action, before: &Action) -> bool {
-        bid_in(now).is_some() && bid_in(now) == bid_in(before)
+        bid_of_action(now).is_some() && bid_of_action(now) == bid_of_action(before)
     }
 }

@@ -50,14 +50,14 @@ pub type Axial = (i8, i8);
 
 /// A corner by name: top or bottom of the place at (q, r).
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
-pub struct Spot {
+pub struct CornerName {
     /// Top (`N`) or bottom (`S`)?
     pub top: bool,
     /// Of which place; it need not be inside the outline.
     pub at: Axial,
 }
 
-impl fmt::Display for Spot {
+impl fmt::Display for CornerName {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         let (q, r) = self.at;
         write!(f, "{}({q},{r})", if self.top { 'N' } else { 'S' })
@@ -81,7 +81,7 @@ pub struct Geometry {
     /// Places in reading order.
     pub hexes: [Axial; HEXES],
     /// Names of the corners.
-    pub corners: [Spot; CORNERS],
+    pub corners: [CornerName; CORNERS],
     /// Ends of the paths.
     pub ends: [(Corner, Corner); PATHS],
     /// The six corners of a place, clockwise from the top.
@@ -104,20 +104,20 @@ pub struct Geometry {
     path_words: Vec<String>,
 }
 
-fn corners_of((q, r): Axial) -> [Spot; 6] {
-    let n = |q, r| Spot { top: true, at: (q, r) };
-    let s = |q, r| Spot { top: false, at: (q, r) };
+fn corners_of((q, r): Axial) -> [CornerName; 6] {
+    let n = |q, r| CornerName { top: true, at: (q, r) };
+    let s = |q, r| CornerName { top: false, at: (q, r) };
     [n(q, r), s(q + 1, r - 1), n(q, r + 1), s(q, r), n(q - 1, r + 1), s(q, r - 1)]
 }
 
 impl Geometry {
     /// Works the graph out from the outline.
-    pub fn of_the_gift() -> Geometry {
+    pub fn new() -> Geometry {
         let mut hexes = Vec::new();
         for (r, (first, count)) in ROWS.into_iter().enumerate() {
             hexes.extend((first..first + count).map(|q| (q, r as i8)));
         }
-        let mut spots: Vec<Spot> = Vec::new();
+        let mut spots: Vec<CornerName> = Vec::new();
         let mut ends: Vec<(Corner, Corner)> = Vec::new();
         let mut hex_corners = [[Corner(0); 6]; HEXES];
         let mut hex_paths = [[Path(0); 6]; HEXES];
@@ -155,7 +155,7 @@ impl Geometry {
             path_words: Vec::new(),
         };
         geometry.hex_words = geometry.hexes.iter().map(|(q, r)| format!("({q},{r})")).collect();
-        geometry.corner_words = geometry.corners.iter().map(Spot::to_string).collect();
+        geometry.corner_words = geometry.corners.iter().map(CornerName::to_string).collect();
         let word = |corner: Corner| &geometry.corner_words[corner.index()];
         geometry.path_words = geometry.ends.iter().map(|&(a, b)| format!("{}-{}", word(a), word(b))).collect();
         for (h, corners) in hex_corners.iter().enumerate() {
@@ -221,7 +221,7 @@ impl Geometry {
             'S' => false,
             _ => return None,
         };
-        let spot = Spot { top, at: axial(&word[1..])? };
+        let spot = CornerName { top, at: axial(&word[1..])? };
         self.corners.iter().position(|c| *c == spot).map(|i| Corner(i as u8))
     }
 
@@ -234,15 +234,15 @@ impl Geometry {
     }
 
     /// Do these roads lead from one corner to the other?
-    pub fn joined(&self, from: Corner, to: Corner, roads: u128) -> bool {
-        let (mut seen, mut edge) = (1u64 << from.0, 1u64 << from.0);
-        while edge != 0 {
-            let corner = edge.trailing_zeros() as usize;
-            edge &= edge - 1;
+    pub fn are_connected(&self, from: Corner, to: Corner, roads: u128) -> bool {
+        let (mut seen, mut reached) = (1u64 << from.0, 1u64 << from.0);
+        while reached != 0 {
+            let corner = reached.trailing_zeros() as usize;
+            reached &= reached - 1;
             for exit in &self.exits[corner] {
                 if roads & exit.bit != 0 && seen & (1 << exit.to.0) == 0 {
                     seen |= 1 << exit.to.0;
-                    edge |= 1 << exit.to.0;
+                    reached |= 1 << exit.to.0;
                 }
             }
         }
@@ -290,11 +290,12 @@ pub fn hexes_in(mut bits: u32) -> impl ExactSizeIterator<Item = Hex> {
 }
 
 /// In how many ways so many red numbers can be laid one after another on these places, no two side by side.
-pub fn ways_apart(geometry: &Geometry, places: u32, numbers: u8) -> u32 {
+pub fn count_separated_placements(geometry: &Geometry, places: u32, numbers: u8) -> u32 {
     if numbers == 0 {
         return 1;
     }
-    let rest = |h: Hex| ways_apart(geometry, places & !(1 << h.0 | geometry.beside[h.index()]), numbers - 1);
+    let rest =
+        |h: Hex| count_separated_placements(geometry, places & !(1 << h.0 | geometry.beside[h.index()]), numbers - 1);
     hexes_in(places).map(rest).sum()
 }
 
@@ -304,7 +305,7 @@ mod tests {
 
     #[test]
     fn every_name_finds_its_thing() {
-        let g = Geometry::of_the_gift();
+        let g = Geometry::new();
         for i in 0..HEXES as u8 {
             assert_eq!(g.hex_named(&g.hex_id(Hex(i))), Some(Hex(i)));
         }
@@ -322,7 +323,7 @@ mod tests {
 
     #[test]
     fn a_corner_has_two_or_three_ways_out() {
-        let g = Geometry::of_the_gift();
+        let g = Geometry::new();
         assert!(g.exits.iter().all(|e| (2..=3).contains(&e.len())));
         let s21 = g.corner_named("S(2,0)").unwrap();
         let near: Vec<String> = corners_in(g.near[s21.index()]).map(|c| g.corner_id(c)).collect();

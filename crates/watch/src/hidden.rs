@@ -6,8 +6,8 @@ mod view_json;
 
 pub use view::View;
 
-use crate::hidden::view::Private;
-use crate::state::{PUBLIC, Watch};
+use crate::hidden::view::PrivateView;
+use crate::state::{PUBLIC_ROW, Watch};
 use engine::{Hidden, Rng, Seat, SeatSet, Viewer};
 
 impl Hidden for Watch {
@@ -16,12 +16,12 @@ impl Hidden for Watch {
     fn view(&self, viewer: Viewer) -> View {
         let sure = match viewer {
             Viewer::Seat(seat) => self.sure[seat.index()],
-            Viewer::Spectator => self.sure[PUBLIC],
+            Viewer::Spectator => self.sure[PUBLIC_ROW],
             Viewer::Omniscient => self.hands,
         };
         let mut private = [None; 4];
         for seat in Seat::all(self.seats).filter(|s| viewer.knows(SeatSet::of(*s))) {
-            private[seat.index()] = Some(Private {
+            private[seat.index()] = Some(PrivateView {
                 cards: self.cards[seat.index()],
                 fresh: if seat == self.active { self.fresh } else { [0; 5] },
                 discards: self.discards[seat.index()],

@@ -41,12 +41,12 @@ mod scene;
 mod state;
 mod tokens;
 
-pub use actions::{Action, CardIndex, Outcome, Use};
+pub use actions::{Action, CardIndex, HeroUse, Outcome};
 pub use data::{CardKind, Data};
 pub use geometry::{Corner, Geometry, Hex, Path};
 pub use hero::Hero;
 pub use hidden::View;
-pub use north::{Clan, Doom, Section, Wildling};
+pub use north::{Clan, Disaster, Section, Wildling};
 pub use options::{
     Drama, Edition, Layout, Mance, Mode, Opening, Options, Patrol, Phases, Roads, Scouts, Start, Theft, Ties, Victory,
     Without, Yoren,

@@ -5,13 +5,13 @@ use crate::data::{CardKind, Data};
 use crate::geometry::{Corner, HEXES, Hex, Path};
 use crate::hero::Hero;
 use crate::land::Land;
-use crate::north::{Clan, Tiding, Wildling};
+use crate::north::{Clan, NorthEvent, Wildling};
 use crate::resource::{Goods, Resource};
 use crate::state::Watch;
 use engine::{Arg, DataRef, Entry, Log, Seat, Text};
 
 /// "2 × ore, 1 × wool", by words of the Fluent files.
-pub fn plain_goods(goods: Goods) -> Arg {
+pub fn goods_text(goods: Goods) -> Arg {
     let one = |(r, n): (Resource, u8)| {
         Arg::Text(Text::new("goods").with("count", n).with("resource", Text::new(format!("resource-{}", r.word()))))
     };
@@ -19,7 +19,7 @@ pub fn plain_goods(goods: Goods) -> Arg {
 }
 
 /// A resource by name.
-pub fn resource(resource: Resource) -> Text {
+pub fn resource_name(resource: Resource) -> Text {
     Text::new(format!("resource-{}", resource.word()))
 }
 
@@ -34,7 +34,7 @@ pub fn wildling_name(wildling: Wildling) -> Text {
 }
 
 /// What lies on a place: "forest", "ice field".
-pub fn ground(land: Land) -> Text {
+pub fn terrain_name(land: Land) -> Text {
     match land.terrain() {
         Some(terrain) => Text::new(format!("terrain-{}", terrain.word())),
         None => Text::new("hex-unlaid"),
@@ -42,32 +42,32 @@ pub fn ground(land: Land) -> Text {
 }
 
 /// The same with its number: "mountains 3", or just "ice field".
-pub fn ground_and_number(land: Land) -> Text {
+pub fn terrain_and_number(land: Land) -> Text {
     match land.number_word() {
-        None => ground(land),
-        Some(number) => Text::new("hex-ground-number").with("name", ground(land)).with("number", number),
+        None => terrain_name(land),
+        Some(number) => Text::new("hex-ground-number").with("name", terrain_name(land)).with("number", number),
     }
 }
 
 /// A hex by its terrain and number, and its coordinates, because some hexes are alike: "hills 8 (1,3)".
-pub fn place(data: DataRef<Data>, land: &[Land; HEXES], hex: Hex) -> Text {
-    let ground = ground_and_number(land[hex.index()]);
+pub fn hex_text(data: DataRef<Data>, land: &[Land; HEXES], hex: Hex) -> Text {
+    let ground = terrain_and_number(land[hex.index()]);
     Text::new("hex-place").with("ground", ground).with("hex", data.geometry.hex_id(hex))
 }
 
 impl Watch {
     /// A sentence about a seat.
-    pub(crate) fn tale(&self, key: &'static str, seat: Seat) -> Text {
-        Text::new(key).with("seat", self.name(seat))
+    pub(crate) fn log_text(&self, key: &'static str, seat: Seat) -> Text {
+        Text::new(key).with("seat", self.seat_text(seat))
     }
 
     /// The seat's name as an argument.
-    pub(crate) fn name(&self, seat: Seat) -> Text {
-        self.colours().name(seat)
+    pub(crate) fn seat_text(&self, seat: Seat) -> Text {
+        self.colours().text(seat)
     }
 
     /// The name of a development card.
-    pub(crate) fn card(&self, kind: CardKind) -> Arg {
+    pub(crate) fn card_name(&self, kind: CardKind) -> Arg {
         self.data.card_names[kind as usize].arg()
     }
 
@@ -77,74 +77,74 @@ impl Watch {
     }
 
     /// A hex as the log names it.
-    pub(crate) fn at_hex(&self, hex: Hex) -> Text {
-        place(self.data, &self.land, hex)
+    pub(crate) fn hex_text(&self, hex: Hex) -> Text {
+        hex_text(self.data, &self.land, hex)
     }
 
-    pub(crate) fn at_corner(&self, corner: Corner) -> String {
+    pub(crate) fn corner_text(&self, corner: Corner) -> String {
         self.data.geometry.corner_id(corner)
     }
 
-    pub(crate) fn at_path(&self, path: Path) -> String {
+    pub(crate) fn path_text(&self, path: Path) -> String {
         self.data.geometry.path_id(path)
     }
 
-    pub(crate) fn hero_tale(&self, key: &'static str, seat: Seat) -> Text {
+    pub(crate) fn hero_log_text(&self, key: &'static str, seat: Seat) -> Text {
         let hero = self.heroes[seat.index()].unwrap_or(Hero::JeorMormont);
-        self.tale(key, seat).with("hero", self.hero_name(hero))
+        self.log_text(key, seat).with("hero", self.hero_name(hero))
     }
 
-    pub(crate) fn teller(&self) -> Teller {
-        Teller { data: self.data, colours: self.colours(), land: self.land }
+    pub(crate) fn north_log(&self) -> NorthLog {
+        NorthLog { data: self.data, colours: self.colours(), land: self.land }
     }
 }
 
 /// Tells what happens in the north while the north is busy.
 #[derive(Clone, Copy)]
-pub(crate) struct Teller {
+pub(crate) struct NorthLog {
     data: DataRef<Data>,
     colours: Colours,
     land: [Land; HEXES],
 }
 
-impl Teller {
-    pub fn tell(self, tiding: Tiding, log: &mut impl Log) {
-        log.say(|| Entry::public(self.text(tiding)));
+impl NorthLog {
+    pub fn log_event(self, event: NorthEvent, log: &mut impl Log) {
+        log.say(|| Entry::public(self.text(event)));
     }
 
-    fn seat(self, seat: Seat) -> Text {
-        self.colours.name(seat)
+    fn seat_text(self, seat: Seat) -> Text {
+        self.colours.text(seat)
     }
 
-    fn text(self, tiding: Tiding) -> Text {
+    fn text(self, event: NorthEvent) -> Text {
         let number = |section: u8| section + 1;
-        match tiding {
-            Tiding::Migrates(clan, kind, camp) => Text::new("log-migrates")
+        match event {
+            NorthEvent::Migrates(clan, kind, camp) => Text::new("log-migrates")
                 .with("clan", clan_name(clan))
                 .with("wildling", wildling_name(kind))
                 .with("camp", camp),
-            Tiding::Rushes(clan) => Text::new("log-rush").with("clan", clan_name(clan)),
-            Tiding::Missing(kind) => Text::new("log-missing-figure").with("wildling", wildling_name(kind)),
-            Tiding::Advances(clan, kind, camp, section) => Text::new("log-advances")
+            NorthEvent::Rushes(clan) => Text::new("log-rush").with("clan", clan_name(clan)),
+            NorthEvent::Missing(kind) => Text::new("log-missing-figure").with("wildling", wildling_name(kind)),
+            NorthEvent::Advances(clan, kind, camp, section) => Text::new("log-advances")
                 .with("clan", clan_name(clan))
                 .with("wildling", wildling_name(kind))
                 .with("camp", camp)
                 .with("section", number(section)),
-            Tiding::Smashes(section, seat) => {
-                Text::new("log-giant").with("section", number(section)).with("seat", self.seat(seat))
+            NorthEvent::Smashes(section, seat) => {
+                Text::new("log-giant").with("section", number(section)).with("seat", self.seat_text(seat))
             }
-            Tiding::Clash(section, seat) => {
-                Text::new("log-clash").with("section", number(section)).with("seat", self.seat(seat))
+            NorthEvent::Clash(section, seat) => {
+                Text::new("log-clash").with("section", number(section)).with("seat", self.seat_text(seat))
             }
-            Tiding::Breach(section, Some(seat)) => {
-                Text::new("log-breach-guard").with("section", number(section)).with("seat", self.seat(seat))
+            NorthEvent::Breach(section, Some(seat)) => {
+                Text::new("log-breach-guard").with("section", number(section)).with("seat", self.seat_text(seat))
             }
-            Tiding::Breach(section, None) => Text::new("log-breach").with("section", number(section)),
-            Tiding::Enters(kind, hex) => Text::new("log-enters")
+            NorthEvent::Breach(section, None) => Text::new("log-breach").with("section", number(section)),
+            NorthEvent::Enters(kind, hex) => Text::new("log-enters")
                 .with("wildling", wildling_name(kind))
-                .with("hex", place(self.data, &self.land, hex)),
-            Tiding::Marker(n) => Text::new("log-marker").with("count", n),
-            Tiding::Doomed(doom) => Text::new(format!("log-doom-{}", doom.word())),
+                .with("hex", hex_text(self.data, &self.land, hex)),
+            NorthEvent::Marker(n) => Text::new("log-marker").with("count", n),
+            NorthEvent::Disaster(disaster) => Text::new(format!("log-doom-{}", disaster.word())),
         }
     }
 }

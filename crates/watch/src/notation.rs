@@ -5,7 +5,7 @@ mod read;
 mod write;
 
 pub use patterns::{PATTERNS, SLOTS};
-pub(crate) use write::Scribe;
+pub(crate) use write::ActionWriter;
 
 use crate::actions::{Action, CardIndex, Outcome};
 use crate::data::CardKind;
@@ -15,7 +15,7 @@ use crate::refusal::Refusal;
 use crate::resource::{Resource, Terrain};
 use crate::state::Watch;
 use engine::{Notation, Seat};
-use read::{bid_of, forms_like, hero_named, rest, tidy, unreadable};
+use read::{after_verb, matching_forms, normalize, read_bid, read_hero, unreadable};
 
 impl Notation for Watch {
     fn seat_name(&self, seat: Seat) -> &'static str {
@@ -27,7 +27,7 @@ impl Notation for Watch {
     }
 
     fn read_action(&self, seat: Seat, line: &str) -> Result<Action, Refusal> {
-        let line = &tidy(line);
+        let line = &normalize(line);
         let words: Vec<&str> = line.split_whitespace().collect();
         let expects = |expected: &str| unreadable(line, expected);
         let geometry = &self.data.geometry;
@@ -52,9 +52,9 @@ impl Notation for Watch {
             ["play", "ranger-patrol", "against", kind, at] => Action::PlayPatrolAgainst(hex(at)?, wildling(kind)?),
             ["play", "ranger-patrol", at] => {
                 let hex = hex(at)?;
-                Action::PlayPatrol(Some(hex), self.only_victim(seat, hex)?)
+                Action::PlayPatrol(Some(hex), self.sole_victim(seat, hex)?)
             }
-            ["play", "ranger-patrol", at, "rob", who] => Action::PlayPatrol(Some(hex(at)?), self.victim_named(who)?),
+            ["play", "ranger-patrol", at, "rob", who] => Action::PlayPatrol(Some(hex(at)?), self.read_victim(who)?),
             ["play", "new-recruits", at] => Action::PlayRecruits(section(at)?),
             ["play", "road-building"] => Action::PlayRoadBuilding,
             ["play", "winter-is-coming", a] => Action::PlayWinter(card(a)?, None),
@@ -66,19 +66,19 @@ impl Notation for Watch {
             ["move", "tormund", "camp"] => Action::MoveTormund(None, None),
             ["move", "tormund", at] => {
                 let hex = hex(at)?;
-                Action::MoveTormund(Some(hex), self.only_victim(seat, hex)?)
+                Action::MoveTormund(Some(hex), self.sole_victim(seat, hex)?)
             }
-            ["move", "tormund", at, "rob", who] => Action::MoveTormund(Some(hex(at)?), self.victim_named(who)?),
+            ["move", "tormund", at, "rob", who] => Action::MoveTormund(Some(hex(at)?), self.read_victim(who)?),
             ["discard", what] => Action::Discard(card(what)?),
             ["trade", count, give, "for", get] | ["trade", count, give, "for", "1", get] => self
-                .supply_trade(seat, count, card(give)?, card(get)?)
+                .read_supply_trade(seat, count, card(give)?, card(get)?)
                 .ok_or_else(|| expects("trade 4 wool for ore"))??,
             ["accept"] => Action::Accept,
             ["decline"] => Action::Decline,
             ["take", who] => Action::Take(self.seat_named(who)?),
             ["dismiss", who] => Action::Dismiss(self.seat_named(who)?),
             ["withdraw"] => Action::Withdraw,
-            ["use", ..] => Action::Use(self.use_of(line, &words[1..])?),
+            ["use", ..] => Action::HeroUse(self.read_hero_use(line, &words[1..])?),
             ["give", what, "to", who] => Action::GiveBack(card(what)?, self.seat_named(who)?),
             ["keep", what] => {
                 let kind = CardKind::named(what).ok_or_else(|| expects("a card such as keep ranger-patrol"))?;
@@ -86,13 +86,13 @@ impl Notation for Watch {
             }
             ["pick", what] => Action::Pick(card(what)?),
             ["flip", "hero"] => Action::FlipHero,
-            ["swap", "hero", who] => Action::SwapHero(hero_named(line, who)?),
-            ["remove", "hero", who] => Action::RemoveHero(hero_named(line, who)?),
+            ["swap", "hero", who] => Action::SwapHero(read_hero(line, who)?),
+            ["remove", "hero", who] => Action::RemoveHero(read_hero(line, who)?),
             ["pass"] => Action::Pass,
-            ["offer", ..] => self.offer_of(line)?,
-            ["counter", ..] => Action::Counter(bid_of(line, rest(line))?),
-            ["propose", ..] => Action::Propose(bid_of(line, rest(line))?),
-            _ => return Err(expects(&forms_like(&words))),
+            ["offer", ..] => self.read_offer(line)?,
+            ["counter", ..] => Action::Counter(read_bid(line, after_verb(line))?),
+            ["propose", ..] => Action::Propose(read_bid(line, after_verb(line))?),
+            _ => return Err(expects(&matching_forms(&words))),
         })
     }
 
@@ -113,7 +113,7 @@ impl Notation for Watch {
     }
 
     fn read_outcome(&self, line: &str) -> Result<Outcome, Refusal> {
-        let line = &tidy(line);
+        let line = &normalize(line);
         let words: Vec<&str> = line.split_whitespace().collect();
         let expected = if self.options.brotherhood() { "roll 3 4 d12=5" } else { "roll 3 4" };
         let shown = |w: &str, most: u8| w.parse().ok().filter(|n| (1..=most).contains(n));

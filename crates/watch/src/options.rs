@@ -311,37 +311,37 @@ impl Options {
 
     // ---- what an edition decides, unless a single option does. rule: editions ----
 
-    const fn polish(&self) -> bool {
+    const fn is_polish(&self) -> bool {
         matches!(self.edition, Edition::Pl)
     }
 
     /// Does each player have the fifteenth road?
     pub const fn fifteen_roads(&self) -> bool {
-        matches!(self.roads, Roads::Fifteen) || matches!(self.roads, Roads::Edition) && self.polish()
+        matches!(self.roads, Roads::Fifteen) || matches!(self.roads, Roads::Edition) && self.is_polish()
     }
 
     /// Do resource cards decide between equal guards, and nothing after them?
     pub const fn cards_break_ties(&self) -> bool {
-        matches!(self.ties, Ties::Cards) || matches!(self.ties, Ties::Edition) && self.polish()
+        matches!(self.ties, Ties::Cards) || matches!(self.ties, Ties::Edition) && self.is_polish()
     }
 
     /// Do ten points win before the turn is over?
     pub const fn wins_in_turn(&self) -> bool {
-        matches!(self.victory, Victory::InTurn) || matches!(self.victory, Victory::Edition) && self.polish()
+        matches!(self.victory, Victory::InTurn) || matches!(self.victory, Victory::Edition) && self.is_polish()
     }
 
     /// May Tormund's mover spare everybody?
     pub const fn may_spare(&self) -> bool {
-        matches!(self.theft, Theft::May) || matches!(self.theft, Theft::Edition) && self.polish()
+        matches!(self.theft, Theft::May) || matches!(self.theft, Theft::Edition) && self.is_polish()
     }
 
     /// Does a Ranger Patrol send Tormund wherever a seven does?
     pub const fn patrol_to_camp(&self) -> bool {
-        matches!(self.patrol, Patrol::AsSeven) || matches!(self.patrol, Patrol::Edition) && self.polish()
+        matches!(self.patrol, Patrol::AsSeven) || matches!(self.patrol, Patrol::Edition) && self.is_polish()
     }
 
     /// An option of the Brotherhood that was set although the base game is played, with the rule that says so.
-    pub fn stray(&self) -> Option<(&'static str, &'static str)> {
+    pub fn misplaced(&self) -> Option<(&'static str, &'static str)> {
         let usual = Options::default();
         let strays = [
             (self.board != usual.board, "board", "setup-variable"),

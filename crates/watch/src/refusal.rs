@@ -221,8 +221,8 @@ pub enum Refusal {
 }
 
 impl From<TableRefusal> for Refusal {
-    fn from(house: TableRefusal) -> Refusal {
-        Refusal::TableRefusal(house)
+    fn from(table_refusal: TableRefusal) -> Refusal {
+        Refusal::TableRefusal(table_refusal)
     }
 }
 
@@ -233,13 +233,13 @@ impl Refuse for Refusal {
             QhorinHalfHand, Ygritte, Yoren,
         };
         use Refusal::*;
-        let house = engine::TableRefusal::all().into_iter().map(TableRefusal);
+        let table_refusal = engine::TableRefusal::all().into_iter().map(TableRefusal);
         let own = [
             RollFirst,
             AlreadyRolled,
             FinishFirst,
-            TooPoor { cost: Goods::of(Resource::Brick, 1) + Goods::of(Resource::Lumber, 1) },
-            NotCovered { give: Goods::of(Resource::Wool, 2) },
+            TooPoor { cost: Goods::new(Resource::Brick, 1) + Goods::new(Resource::Lumber, 1) },
+            NotCovered { give: Goods::new(Resource::Wool, 2) },
             NoPieceLeft,
             NotAPath,
             PathTaken,
@@ -320,7 +320,7 @@ impl Refuse for Refusal {
         let stray = [("board", "setup-variable"), ("without", "setup-prebuilt"), ("ties", "editions")];
         let after = [JeorMormont, BowenMarsh, OthellYarwyck, AlliserThorne, Melisandre, ManceRayder, Yoren];
         let of_brotherhood = ["heroes", "guards", "ranger-patrol", "new-recruits"];
-        let mut all: Vec<Refusal> = house.chain(own).collect();
+        let mut all: Vec<Refusal> = table_refusal.chain(own).collect();
         all.extend(stray.map(|(key, rule)| NotInBase { key, rule }));
         all.extend(after.map(|hero| HeroAfterRoll { hero }));
         all.extend([BenjenStark, Ygritte, QhorinHalfHand].map(|hero| HeroBeforeRoll { hero }));
@@ -333,7 +333,7 @@ impl Refuse for Refusal {
     fn rule(&self) -> &'static str {
         use Refusal::*;
         match self {
-            TableRefusal(house) => house.rule(),
+            TableRefusal(table_refusal) => table_refusal.rule(),
             RollFirst | AlreadyRolled => "roll",
             FinishFirst => "turn",
             TooPoor { .. } => "build",
@@ -396,9 +396,9 @@ impl Refuse for Refusal {
     fn text(&self) -> Text {
         use Refusal::*;
         let key = match self {
-            TableRefusal(house) => return house.text(),
-            NotCovered { give } => return Text::new("refused-not-covered").with("give", messages::plain_goods(*give)),
-            TooPoor { cost } => return Text::new("refused-too-poor").with("cost", messages::plain_goods(*cost)),
+            TableRefusal(table_refusal) => return table_refusal.text(),
+            NotCovered { give } => return Text::new("refused-not-covered").with("give", messages::goods_text(*give)),
+            TooPoor { cost } => return Text::new("refused-too-poor").with("cost", messages::goods_text(*cost)),
             RateNotMet { rate, resource } => {
                 return Text::new("refused-rate")
                     .with("rate", *rate)

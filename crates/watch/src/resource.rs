@@ -95,9 +95,9 @@ impl Terrain {
 ///
 /// ```
 /// use watch::{Goods, Resource};
-/// let hand = Goods::of(Resource::Ore, 3) + Goods::of(Resource::Wool, 1);
-/// assert!(hand.covers(Goods::of(Resource::Ore, 2)));
-/// assert_eq!((hand - Goods::of(Resource::Ore, 2)).total(), 2);
+/// let hand = Goods::new(Resource::Ore, 3) + Goods::new(Resource::Wool, 1);
+/// assert!(hand.covers(Goods::new(Resource::Ore, 2)));
+/// assert_eq!((hand - Goods::new(Resource::Ore, 2)).total(), 2);
 /// ```
 #[derive(Clone, Copy, PartialEq, Eq, Hash, Default, Serialize, Deserialize)]
 #[serde(transparent)]
@@ -106,7 +106,7 @@ pub struct Goods(pub(crate) u32);
 const LANE: u32 = 6;
 const LANE_MASK: u32 = (1 << LANE) - 1;
 const ONES: u32 = 1 | 1 << LANE | 1 << (2 * LANE) | 1 << (3 * LANE) | 1 << (4 * LANE);
-const GUARDS: u32 = ONES << (LANE - 1);
+const GUARD_BITS: u32 = ONES << (LANE - 1);
 
 impl Goods {
     /// No cards.
@@ -116,13 +116,13 @@ impl Goods {
 
     /// So many of one kind.
     #[inline]
-    pub const fn of(resource: Resource, count: u8) -> Goods {
+    pub const fn new(resource: Resource, count: u8) -> Goods {
         Goods((count as u32) << (LANE * resource as u32))
     }
 
     /// From a count for each kind.
     pub fn from_counts(counts: [u8; 5]) -> Goods {
-        Resource::ALL.into_iter().zip(counts).fold(Goods::NONE, |sum, (r, n)| sum + Goods::of(r, n))
+        Resource::ALL.into_iter().zip(counts).fold(Goods::NONE, |sum, (r, n)| sum + Goods::new(r, n))
     }
 
     /// How many of a kind.
@@ -138,7 +138,7 @@ impl Goods {
 
     /// The same with lanes of twelve bits, in which many hands add up.
     #[inline]
-    pub(crate) const fn wide(self) -> u64 {
+    pub(crate) const fn wide_lanes(self) -> u64 {
         let x = self.0 as u64;
         let mut wide = 0;
         let mut kind = 0;
@@ -169,13 +169,13 @@ impl Goods {
     /// Are all of `other` among these?
     #[inline]
     pub const fn covers(self, other: Goods) -> bool {
-        ((self.0 | GUARDS) - other.0) & GUARDS == GUARDS
+        ((self.0 | GUARD_BITS) - other.0) & GUARD_BITS == GUARD_BITS
     }
 
     /// The kinds of which there are at least as many as in `other`.
     #[inline]
     pub const fn kinds_covering(self, other: Goods) -> Kinds {
-        Kinds(((self.0 | GUARDS) - other.0) & GUARDS)
+        Kinds(((self.0 | GUARD_BITS) - other.0) & GUARD_BITS)
     }
 
     /// The kinds of which there is at least one.
@@ -186,17 +186,17 @@ impl Goods {
 
     /// Subtracts as much as there is, kind by kind.
     #[inline]
-    pub const fn less(self, other: Goods) -> Goods {
-        let diff = (self.0 | GUARDS) - other.0;
-        let kept = diff & GUARDS;
+    pub const fn saturating_sub(self, other: Goods) -> Goods {
+        let diff = (self.0 | GUARD_BITS) - other.0;
+        let kept = diff & GUARD_BITS;
         // A kept guard bit means "no borrow": spread it over its lane and drop the lanes that borrowed.
         Goods(diff & (kept - (kept >> (LANE - 1))))
     }
 
     /// Of each kind the larger number.
     #[inline]
-    pub const fn at_least(self, other: Goods) -> Goods {
-        Goods(self.0 + other.less(self).0)
+    pub const fn max_each(self, other: Goods) -> Goods {
+        Goods(self.0 + other.saturating_sub(self).0)
     }
 
     /// Is any kind in both?
@@ -294,14 +294,14 @@ mod tests {
         let a = Goods::from_counts([0, 3, 19, 1, 7]);
         let b = Goods::from_counts([1, 3, 2, 0, 8]);
         assert!(!a.covers(b));
-        assert_eq!(a.less(b).counts(), [0, 0, 17, 1, 0]);
+        assert_eq!(a.saturating_sub(b).counts(), [0, 0, 17, 1, 0]);
         let words = |kinds: Kinds| kinds.iter().map(Resource::word).collect::<Vec<_>>();
         assert_eq!(words(a.kinds_covering(b)), ["brick", "grain", "wool"]);
         assert_eq!(words(a.kinds()), ["brick", "grain", "wool", "ore"]);
         assert_eq!(words(a.kinds().without(Resource::Wool)), ["brick", "grain", "ore"]);
         assert_eq!(words(Goods::ONE_OF_EACH.kinds()), Resource::ALL.map(Resource::word));
         assert_eq!((a + b).counts(), [1, 6, 21, 1, 15]);
-        assert_eq!(a.at_least(b).counts(), [1, 3, 19, 1, 8]);
+        assert_eq!(a.max_each(b).counts(), [1, 3, 19, 1, 8]);
         assert_eq!(a.total(), 30);
     }
 }

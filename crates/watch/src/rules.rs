@@ -36,7 +36,7 @@ use crate::options::{Layout, Mance};
 use crate::refusal::Refusal;
 use crate::resource::Resource;
 use crate::state::{Phase, Watch};
-use crate::tokens::of_face;
+use crate::tokens::from_face;
 use engine::{About, Chance, DataRef, Log, Next, Rng, Rules, Seat, SeatSet, Silence, Standing, TableRefusal};
 
 impl Rules for Watch {
@@ -54,16 +54,16 @@ impl Rules for Watch {
 
     fn open(data: DataRef<Data>, options: &Options, seats: u8) -> Result<Watch, Refusal> {
         ABOUT.check_seats(seats)?;
-        let mut table = Watch::bare(data, options, seats)?;
+        let mut table = Watch::empty_table(data, options, seats)?;
         if !options.free_opening() {
-            table.put_prebuilt();
+            table.place_prebuilt();
         }
         if options.brotherhood() {
             // The two settlements of the opening have no token. rule: setup-tokens
             table.shuffle_tokens(2);
         }
         if options.board == Layout::Standard {
-            table.after_layout(&mut Silence);
+            table.choose_start_player(&mut Silence);
         } else {
             table.clear_land();
         }
@@ -119,10 +119,10 @@ impl Rules for Watch {
             }
             Action::Discard(resource) => self.check_discard(seat, resource),
             Action::Withdraw => self.check_withdraw(seat),
-            Action::Use(how) => self.check_use(seat, how),
+            Action::HeroUse(hero_use) => self.check_use(seat, hero_use),
             Action::FlipHero | Action::SwapHero(_) => self.check_after_use(seat, action),
             Action::Pass => self.check_pass(seat),
-            _ if seat != self.active => Err(Refusal::NotYourTrade.for_supply_or(action)),
+            _ if seat != self.active => Err(Refusal::NotYourTrade.unless_trading(action)),
             _ => self.check_active(action),
         }
     }
@@ -141,14 +141,14 @@ impl Rules for Watch {
             Action::PlayRecruits(section) => self.play_recruits(section, log),
             Action::BuildGuard(section) => self.build_guard(section, log),
             Action::PlaceGuard(section) => self.place_guard(section, log),
-            Action::Use(how) => self.use_hero(seat, how, log),
+            Action::HeroUse(hero_use) => self.use_hero(seat, hero_use, log),
             Action::GiveBack(card, to) => self.give_back(card, to, log),
             Action::Keep(card) => self.keep_card(card.kind(), log),
             Action::Pick(card) => self.pick_card(card, log),
             Action::FlipHero => self.flip_hero(seat, log),
             Action::SwapHero(hero) => self.swap_hero(seat, hero, log),
             Action::RemoveHero(hero) => self.remove_hero(hero, log),
-            Action::Pass => self.go_on(log),
+            Action::Pass => self.continue_turn(log),
             Action::PlayRoadBuilding => self.play_road_building(log),
             Action::PlayWinter(a, b) => self.play_winter(a, b, log),
             Action::MoveTormund(to, victim) => self.move_tormund(to, victim, log),
@@ -157,9 +157,9 @@ impl Rules for Watch {
             Action::PlaceSettlement(corner) => self.place_settlement(corner, log),
             Action::PlaceRoad(path) => self.place_road(path, log),
             Action::Offer(bid, to) => self.open_offer(bid, to, log),
-            Action::Accept | Action::Decline | Action::Counter(_) => self.answer(seat, action, log),
+            Action::Accept | Action::Decline | Action::Counter(_) => self.answer_offer(seat, action, log),
             Action::Propose(bid) => self.propose_bid(seat, bid, log),
-            Action::Take(partner) => self.take_word(partner, log),
+            Action::Take(partner) => self.complete_trade(partner, log),
             Action::Dismiss(partner) => self.dismiss(partner, log),
             Action::Withdraw => self.withdraw(seat, log),
         }
@@ -199,16 +199,17 @@ impl Rules for Watch {
         if self.phase != Phase::Over {
             return standing;
         }
-        if let Some(doom) = self.north.doom {
-            standing.ending = Some(doom.word());
-            standing.places = self.watch_places();
+        if let Some(disaster) = self.north.disaster {
+            standing.ending = Some(disaster.word());
+            standing.places = self.disaster_places();
             return standing;
         }
         // The one on turn has won, even if others have as many points waiting. rules: winning, winning-brotherhood
         standing.ending = Some("points");
         let own = self.active.index();
         let rank = |i: usize| (i == own, standing.scores[i]);
-        standing.places = (0..standing.scores.len()).map(|i| victory::place(i, standing.scores.len(), rank)).collect();
+        standing.places =
+            (0..standing.scores.len()).map(|i| victory::place_of(i, standing.scores.len(), rank)).collect();
         standing
     }
 }
@@ -248,7 +249,7 @@ impl Chance for Watch {
             Phase::DrawCard | Phase::Look(_) => Outcome::Card(CardIndex(self.deck.sample(rng) as u8)),
             Phase::Reveal => {
                 let bag = &self.tokens.bags[usize::from(self.due.shuffle)];
-                let (clan, wildling) = of_face(bag.sample(rng));
+                let (clan, wildling) = from_face(bag.sample(rng));
                 Outcome::Token(clan, wildling)
             }
             Phase::LayBoard(step) => self.layout_sample(step, rng),
@@ -266,15 +267,15 @@ impl Chance for Watch {
     #[inline]
     fn apply_chance(&mut self, outcome: Outcome, log: &mut impl Log) {
         match outcome {
-            Outcome::Start(seat) => self.start_with(seat, log),
-            Outcome::Roll(a, b, wildling) => self.rolled(a, b, wildling, log),
-            Outcome::Theft(card) => self.theft(card, log),
+            Outcome::Start(seat) => self.set_start_player(seat, log),
+            Outcome::Roll(a, b, wildling) => self.apply_roll(a, b, wildling, log),
+            Outcome::Theft(card) => self.apply_theft(card, log),
             Outcome::Card(card) => match self.phase {
-                Phase::Look(_) => self.looked_at(card.kind(), log),
-                _ => self.card_drawn(card.kind(), log),
+                Phase::Look(_) => self.apply_card_shown(card.kind(), log),
+                _ => self.apply_card_drawn(card.kind(), log),
             },
-            Outcome::Token(clan, wildling) => self.token(clan, wildling, log),
-            Outcome::Terrain(..) | Outcome::Route(..) | Outcome::Number(..) => self.lay(outcome, log),
+            Outcome::Token(clan, wildling) => self.apply_token(clan, wildling, log),
+            Outcome::Terrain(..) | Outcome::Route(..) | Outcome::Number(..) => self.apply_layout(outcome, log),
         }
     }
 }

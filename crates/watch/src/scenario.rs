@@ -15,7 +15,7 @@ use crate::ABOUT;
 use crate::data::{CardKind, Data};
 use crate::options::Options;
 use crate::refusal::Refusal;
-use crate::scenario::counts::{cards_map, cards_of};
+use crate::scenario::counts::{cards_counts, read_cards};
 use crate::state::{Phase, Watch};
 use engine::{Audit, DataRef, Hidden, Notation, PositionError, Scenario, Seat, Silence, Viewer};
 
@@ -28,11 +28,11 @@ impl Scenario for Watch {
 
     fn start_of_play(data: DataRef<Data>, options: &Options, seats: u8) -> Result<Watch, Refusal> {
         ABOUT.check_seats(seats)?;
-        let mut table = Watch::bare(data, options, seats)?;
+        let mut table = Watch::empty_table(data, options, seats)?;
         let first = Seat(options.start.seat().unwrap_or(0));
         table.first = first;
         table.deal_heroes();
-        table.deal_samwell_to_nobody();
+        table.set_samwell_aside();
         if options.brotherhood() {
             table.shuffle_tokens(0);
         }
@@ -43,23 +43,23 @@ impl Scenario for Watch {
     fn given(&self) -> Given {
         let geometry = &self.data.geometry;
         let brotherhood = self.options.brotherhood();
-        let north = brotherhood.then(|| self.north_given());
+        let north = brotherhood.then(|| self.given_north());
         let start = Watch::start_of_play(self.data, &self.options, self.seats).ok();
         let first = Some(self.first).filter(|first| start.as_ref().is_some_and(|start| start.first != *first));
         // As they are dealt where nothing is said of them.
         let dealt = start.map_or([None; 4], |start| {
             let mut dealt = Watch { first: self.first, ..start };
             dealt.deal_heroes();
-            dealt.deal_samwell_to_nobody();
+            dealt.set_samwell_aside();
             dealt.heroes
         });
         Given {
             first: first.map(|seat| self.seat_name(seat).into()),
             placed: Some(self.placed).filter(|placed| *placed > 0),
-            land: self.land_given(),
-            routes: self.routes_given(),
+            land: self.given_land(),
+            routes: self.given_routes(),
             turn: self.seat_name(self.active).into(),
-            phase: self.phase_given().word().into(),
+            phase: self.given_phase().word().into(),
             turns: self.turns,
             dice: (self.dice[0] > 0).then_some([self.dice[0], self.dice[1]]),
             wildling_die: (self.dice[2] > 0).then_some(self.dice[2]),
@@ -68,15 +68,15 @@ impl Scenario for Watch {
             clearings: north.as_ref().map(|n| n.clearings.clone()),
             camps: north.as_ref().map(|n| n.camps.clone()),
             gift: north.map(|n| n.gift),
-            revealed: brotherhood.then(|| self.revealed_given()),
-            heroes_out: brotherhood.then(|| self.heroes_out()),
+            revealed: brotherhood.then(|| self.given_revealed()),
+            heroes_out: brotherhood.then(|| self.given_heroes_out()),
             card_played: self.card_played,
             trade_closed: self.trade_closed,
             offers_made: self.offers_made,
             tormund: self.tormund.map_or("camp".into(), |h| geometry.hex_id(h)),
-            spent: cards_map(self.spent),
-            supply: self.supply_given(),
-            deck: self.deck_given(),
+            spent: cards_counts(self.spent),
+            supply: self.given_supply(),
+            deck: self.given_deck(),
             longest_road: self.longest_road.map(|s| self.seat_name(s).into()),
             largest_patrol: self.largest_patrol.map(|s| self.seat_name(s).into()),
             seats: Seat::all(self.seats)
@@ -96,19 +96,19 @@ impl Scenario for Watch {
     }
 
     fn load_position(&mut self, given: Given) -> Result<(), PositionError> {
-        let mut table = Watch::bare(self.data, &self.options, self.seats)
+        let mut table = Watch::empty_table(self.data, &self.options, self.seats)
             .map_err(|_| PositionError::new("", "this table cannot be opened"))?;
-        table.first = given.first.as_ref().map_or(Ok(self.first), |word| table.seat_given("/first", word))?;
-        table.active = table.seat_given("/turn", &given.turn)?;
+        table.first = given.first.as_ref().map_or(Ok(self.first), |word| table.read_seat("/first", word))?;
+        table.active = table.read_seat("/turn", &given.turn)?;
         table.turns = given.turns;
         table.placed = given.placed.unwrap_or(0);
-        table.lay_land(&given)?;
+        table.load_land(&given)?;
         for (word, seat_given) in &given.seats {
             let at = format!("/seats/{word}");
-            let seat = table.seat_given(&at, word)?;
-            table.lay_seat(seat, seat_given, &at)?;
+            let seat = table.read_seat(&at, word)?;
+            table.load_seat(seat, seat_given, &at)?;
         }
-        table.spent = cards_of(&given.spent, "/spent")?;
+        table.spent = read_cards(&given.spent, "/spent")?;
         let brotherhood = table.options.brotherhood();
         for kind in [CardKind::RangerPatrol, CardKind::VictoryPoint] {
             // Yoren spends patrols.
@@ -117,10 +117,10 @@ impl Scenario for Watch {
                 return Err(PositionError::new(format!("/spent/{}", kind.word()), say));
             }
         }
-        table.work_out_deck()?;
-        table.lay_deck(&given.deck)?;
-        table.lay_deck_seen(&given)?;
-        table.lay_supply(&given.supply)?;
+        table.derive_deck()?;
+        table.load_deck(&given.deck)?;
+        table.load_deck_seen(&given)?;
+        table.load_supply(&given.supply)?;
         table.tormund = match given.tormund.as_str() {
             "camp" => None,
             word => {
@@ -131,10 +131,10 @@ impl Scenario for Watch {
                 })?)
             }
         };
-        table.lay_special_cards(&given)?;
-        table.lay_phase(&given)?;
-        table.lay_north(&given)?;
-        table.lay_heroes(&given)?;
+        table.load_special_cards(&given)?;
+        table.load_phase(&given)?;
+        table.load_north(&given)?;
+        table.load_heroes(&given)?;
         let win = u32::from(table.variant().points.win);
         let over = given.phase == Phase::Over.word();
         let due = !brotherhood || table.phase == Phase::Main;
@@ -142,9 +142,9 @@ impl Scenario for Watch {
             let say = format!("{} has {win} points on his own turn, so the game would be over", given.turn);
             return Err(PositionError::new("/turn", say));
         }
-        table.check_victory(&mut Silence);
+        table.try_win_base_game(&mut Silence);
         if over {
-            table.lay_the_end()?;
+            table.load_end()?;
         }
         table.audit().map_err(|say| PositionError::new("", say))?;
         *self = table;

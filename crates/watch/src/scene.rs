@@ -1,22 +1,22 @@
 //! The picture of a table, made of a View and the list of choices and of nothing else.
 //!
-//! `board` draws the Gift, `lying` what lies beside it, `mats` the players and their cards, `deals` open offers, `prompt` what is
+//! `board` draws the Gift, `item` what lies beside it, `mats` the players and their cards, `trade_widgets` open offers, `prompt` what is
 //! asked. What looks the same after most steps, or to all at the table, is remembered by what it shows ([`Memo`]).
 //!
 //! [`Memo`]: engine::scene::Memo
 
+mod beside_board;
 mod board;
-mod deals;
-mod lying;
+mod brotherhood;
 mod mats;
 mod prompt;
-mod wall;
+mod trade;
 
 use crate::actions::Action;
 use crate::data::CardKind;
 use crate::data::Variant;
 use crate::hidden::View;
-use crate::messages::resource;
+use crate::messages::resource_name;
 use crate::resource::Resource;
 use crate::state::{Answer, Phase, Watch, variant_of};
 use engine::scene::{Card, Kind, Layout, Scene, Shared, Widget};
@@ -29,8 +29,8 @@ impl Present for Watch {
         widgets.extend(view.scores().map(made));
         widgets.extend([view.timeline(), view.dice()]);
         widgets.extend(view.brotherhood().into_iter().map(made));
-        widgets.extend(view.deals().map(made));
-        if let Some(seat) = view.own_seat() {
+        widgets.extend(view.trade_widgets().map(made));
+        if let Some(seat) = view.viewer_seat() {
             widgets.extend(view.own_cards(seat));
         }
         widgets.extend(Seat::all(view.seats).map(|seat| view.mat(seat)));
@@ -38,7 +38,7 @@ impl Present for Watch {
         widgets.extend(view.spent().map(made));
         widgets.extend(view.display().map(made));
         widgets.push(view.costs());
-        Scene::new(widgets, view.own_seat().map(|seat| view.prompt(seat, legal)))
+        Scene::new(widgets, view.viewer_seat().map(|seat| view.prompt(seat, legal)))
     }
 }
 
@@ -46,7 +46,7 @@ impl View {
     // ---- whom the game asks: `Watch::next` as everybody can work it out ----
 
     /// The seats the game waits for.
-    fn must(&self) -> SeatSet {
+    fn awaited_seats(&self) -> SeatSet {
         let p = &self.public;
         match p.phase {
             Phase::DrawStart | Phase::Rolling | Phase::Theft(_) | Phase::DrawCard | Phase::Over => SeatSet::NONE,
@@ -95,7 +95,7 @@ impl View {
         self.data.card_names[kind as usize].arg()
     }
 
-    // ---- the middle of the table; `lying` has the rest of it ----
+    // ---- the middle of the table; `item` has the rest of it ----
 
     /// Progress cards that left the game. rule: development-cards
     fn spent(&self) -> Option<Widget> {
@@ -128,7 +128,7 @@ impl View {
             rows.push(line("score-guards", &|s| self.guard_points(s)));
         }
         rows.push(line("score-total", &|s| u32::from(self.public.visible_points[s.index()] + shown[s.index()])));
-        if self.public.north.doom.is_some() {
+        if self.public.north.disaster.is_some() {
             // After a disaster guards decide. rule: disaster
             rows.push(line("score-guards-on-wall", &|s| self.public.north.guards_of(s) as u32));
         }
@@ -143,7 +143,7 @@ fn number(n: u32) -> Text {
 
 /// So many cards of a resource.
 fn resource_card(kind: Resource, count: u8) -> Card {
-    Card::new(kind.word(), resource(kind), count.into())
+    Card::new(kind.word(), resource_name(kind), count.into())
 }
 
 /// The kinds of development cards that are there, with their counts.

@@ -13,19 +13,19 @@ use engine::{Bag, DataRef, Log, Seat, SeatSet};
 use serde::{Deserialize, Serialize};
 
 /// The row of [`Watch::sure`] that holds what everybody knows.
-pub const PUBLIC: usize = 4;
+pub const PUBLIC_ROW: usize = 4;
 
 /// What each roll brings each seat: a row for each sum of two dice, from 2.
 pub type Yields = [[Goods; 4]; 11];
 
 /// The row of [`Yields`] for a roll.
 #[inline]
-pub const fn row(roll: u8) -> usize {
+pub const fn yield_row(roll: u8) -> usize {
     roll as usize - 2
 }
 
 /// How many victory cards a rival can be limited to, from 0 (see [`Watch::caps`]).
-pub const CAPS: usize = 10;
+pub const VICTORY_CAPS: usize = 10;
 
 /// A game in progress.
 #[derive(Clone, PartialEq, Debug, Serialize, Deserialize)]
@@ -92,7 +92,7 @@ pub struct Watch {
     pub(crate) bought: [u8; 4],
     /// `caps[seat][c]`: among so many of its first purchases a seat has at most `c` victory cards, because with more it
     /// would have won on its own turn. Rivals can know that much.
-    pub(crate) caps: [[u8; CAPS]; 4],
+    pub(crate) caps: [[u8; VICTORY_CAPS]; 4],
 
     /// What each seat knows to lie in the deck, because Melisandre showed it and put it back.
     pub(crate) deck_seen: [[u8; 5]; 4],
@@ -288,7 +288,7 @@ pub struct Bid {
 
 impl Bid {
     /// The same deal seen from the other side.
-    pub fn turned(self) -> Bid {
+    pub fn reversed(self) -> Bid {
         Bid { give: self.get, get: self.give }
     }
 }
@@ -328,7 +328,7 @@ impl Watch {
 
     /// Which colour each seat plays.
     pub(crate) fn colours(&self) -> Colours {
-        Colours::of(&self.options, self.seats)
+        Colours::new(&self.options, self.seats)
     }
 
     /// All seats.
@@ -342,7 +342,7 @@ impl Watch {
     }
 
     /// Corners where any rival of `seat` has a building.
-    pub(crate) fn rivals_at(&self, seat: Seat) -> u64 {
+    pub(crate) fn rival_buildings(&self, seat: Seat) -> u64 {
         let mut bits = 0;
         for (i, pieces) in self.pieces.iter().enumerate() {
             if i != seat.index() {
@@ -372,7 +372,7 @@ impl Watch {
 
     /// Cards of a kind the player on turn may play now. rule: one-card-a-turn
     #[inline]
-    pub(crate) fn playable(&self, kind: CardKind) -> bool {
+    pub(crate) fn is_playable(&self, kind: CardKind) -> bool {
         self.cards[self.active.index()][kind as usize] > self.fresh[kind as usize]
     }
 
@@ -382,12 +382,12 @@ impl Watch {
     pub(crate) fn put_road(&mut self, seat: Seat, path: Path) {
         let geometry = &self.data.get().geometry;
         let (a, b) = geometry.ends[path.index()];
-        let rivals = self.rivals_at(seat);
+        let rivals = self.rival_buildings(seat);
         self.free_paths &= !(1 << path.0);
         let pieces = &mut self.pieces[seat.index()];
         // Only a road between two corners reached before can close a loop.
         let (at_a, at_b) = (pieces.reach & (1 << a.0) != 0, pieces.reach & (1 << b.0) != 0);
-        pieces.looped = pieces.looped || at_a && at_b && geometry.joined(a, b, pieces.roads);
+        pieces.looped = pieces.looped || at_a && at_b && geometry.are_connected(a, b, pieces.roads);
         pieces.roads |= 1 << path.0;
         for corner in [a, b] {
             pieces.reach |= 1 << corner.0;
@@ -403,12 +403,12 @@ impl Watch {
         let bit = 1u128 << path.0;
         self.free_paths |= bit;
         self.pieces[seat.index()].roads &= !bit;
-        self.pieces[seat.index()].reach = self.ends_of(self.pieces[seat.index()].roads);
-        self.redraw_frontier(seat);
+        self.pieces[seat.index()].reach = self.corners_of_roads(self.pieces[seat.index()].roads);
+        self.update_frontier(seat);
     }
 
     /// The corners at the ends of these roads.
-    fn ends_of(&self, roads: u128) -> u64 {
+    fn corners_of_roads(&self, roads: u128) -> u64 {
         let ends = &self.data.get().geometry.ends;
         paths_in(roads).map(|p| ends[p.index()]).fold(0, |bits, (a, b)| bits | 1 << a.0 | 1 << b.0)
     }
@@ -421,9 +421,9 @@ impl Watch {
         pieces.settlements |= bit;
         pieces.frontier |= geometry.corner_paths[corner.index()];
         if let Some(resource) = self.route_at(corner) {
-            let rate = Goods::of(resource, self.variant().rates.route);
+            let rate = Goods::new(resource, self.variant().rates.route);
             let pieces = &mut self.pieces[seat.index()];
-            pieces.rates = pieces.rates - Goods::of(resource, pieces.rates.count(resource)) + rate;
+            pieces.rates = pieces.rates - Goods::new(resource, pieces.rates.count(resource)) + rate;
         }
         self.open_corners &= !(bit | geometry.near[corner.index()]); // rule: distance
         self.add_yield(seat, corner);
@@ -432,7 +432,7 @@ impl Watch {
         }
         for other in Seat::all(self.seats).filter(|s| *s != seat) {
             if self.pieces[other.index()].reach & bit != 0 {
-                self.redraw_frontier(other);
+                self.update_frontier(other);
             }
         }
     }
@@ -452,14 +452,14 @@ impl Watch {
             let land = self.land[hex.index()];
             if let Some(resource) = land.resource() {
                 for roll in land.rolls() {
-                    self.yields[row(roll)][seat.index()] += Goods::of(resource, 1);
+                    self.yields[yield_row(roll)][seat.index()] += Goods::new(resource, 1);
                 }
             }
         }
     }
 
     /// A rival's settlement may have shut a way: works the frontier out anew.
-    fn redraw_frontier(&mut self, seat: Seat) {
+    fn update_frontier(&mut self, seat: Seat) {
         let frontier = self.frontier_of(seat, self.pieces[seat.index()].reach);
         self.pieces[seat.index()].frontier = frontier;
     }
@@ -467,50 +467,50 @@ impl Watch {
     /// The paths a seat could build on if its roads ended at these corners. rule: roads
     pub(crate) fn frontier_of(&self, seat: Seat, reach: u64) -> u128 {
         let geometry = &self.data.get().geometry;
-        let corners = (reach & !self.rivals_at(seat)) | self.pieces[seat.index()].buildings();
+        let corners = (reach & !self.rival_buildings(seat)) | self.pieces[seat.index()].buildings();
         corners_in(corners).fold(0, |bits, c| bits | geometry.corner_paths[c.index()])
     }
 
     /// Where a seat could build if it had not this road.
     pub(crate) fn frontier_without(&self, seat: Seat, path: Path) -> u128 {
         let roads = self.pieces[seat.index()].roads & !(1 << path.0);
-        self.frontier_of(seat, self.ends_of(roads))
+        self.frontier_of(seat, self.corners_of_roads(roads))
     }
 
     // ---- moving cards; every move keeps what each viewer knows ----
 
     /// A seat gets cards that everybody sees, from the supply.
-    pub(crate) fn gain(&mut self, seat: Seat, goods: Goods) {
+    pub(crate) fn gain_from_supply(&mut self, seat: Seat, goods: Goods) {
         self.supply -= goods;
-        self.receive(seat, goods);
+        self.receive_cards(seat, goods);
     }
 
     /// A seat returns cards that everybody sees, to the supply.
-    pub(crate) fn pay(&mut self, seat: Seat, goods: Goods) {
-        self.hand_over(seat, goods);
+    pub(crate) fn pay_to_supply(&mut self, seat: Seat, goods: Goods) {
+        self.lose_cards(seat, goods);
         self.supply += goods;
     }
 
-    pub(crate) fn receive(&mut self, seat: Seat, goods: Goods) {
+    pub(crate) fn receive_cards(&mut self, seat: Seat, goods: Goods) {
         self.hands[seat.index()] += goods;
         for row in &mut self.sure {
             row[seat.index()] += goods;
         }
     }
 
-    pub(crate) fn hand_over(&mut self, seat: Seat, goods: Goods) {
+    pub(crate) fn lose_cards(&mut self, seat: Seat, goods: Goods) {
         self.hands[seat.index()] -= goods;
         for row in &mut self.sure {
-            row[seat.index()] = row[seat.index()].less(goods);
+            row[seat.index()] = row[seat.index()].saturating_sub(goods);
         }
     }
 
     /// A seat gives its word for these cards, and words are checked: now everybody knows it holds them. What was shown
     /// cannot be unshown, so this is a line no undo crosses; `withdraw` takes the word itself back.
-    pub(crate) fn vouch(&mut self, seat: Seat, goods: Goods, log: &mut impl Log) {
+    pub(crate) fn reveal_cards(&mut self, seat: Seat, goods: Goods, log: &mut impl Log) {
         log.reveal(self.everyone());
         for row in &mut self.sure {
-            row[seat.index()] = row[seat.index()].at_least(goods);
+            row[seat.index()] = row[seat.index()].max_each(goods);
         }
     }
 }

@@ -20,16 +20,16 @@ pub const fn face(clan: Clan, wildling: Wildling) -> usize {
 }
 
 /// And back.
-pub fn of_face(face: usize) -> (Clan, Wildling) {
+pub fn from_face(face: usize) -> (Clan, Wildling) {
     (Clan::ALL[face / 3], Wildling::ALL[face % 3])
 }
 
 /// The shuffles of the tokens under the settlements on a cost card, oldest first: three bits each, plus one, 0 for none.
 #[derive(Clone, Copy, PartialEq, Eq, Default, Debug, Serialize, Deserialize)]
 #[serde(transparent)]
-pub struct Under(u16);
+pub struct UnderSettlements(u16);
 
-impl Under {
+impl UnderSettlements {
     /// How many lie there.
     pub const fn len(self) -> u32 {
         (16 - self.0.leading_zeros()).div_ceil(3)
@@ -63,7 +63,7 @@ pub struct Tokens {
     /// Tokens turned up, waiting for the next shuffle.
     pub discard: Bag<KINDS>,
     /// Tokens under settlements. Those under keeps are always of the first shuffle.
-    pub under: [Under; 4],
+    pub under: [UnderSettlements; 4],
 }
 
 impl Tokens {
@@ -73,7 +73,7 @@ impl Tokens {
         shuffle: 0,
         pool: 0,
         discard: Bag::new([0; KINDS]),
-        under: [Under(0); 4],
+        under: [UnderSettlements(0); 4],
     };
 
     /// All face down, so many settlements of each seat on one token, and so many tokens under the keeps of a seat.
@@ -90,12 +90,12 @@ impl Tokens {
     }
 
     /// The token of the oldest settlement on a seat's card comes free; its shuffle.
-    pub fn lift(&mut self, seat: usize) -> u8 {
+    pub fn take_under_settlement(&mut self, seat: usize) -> u8 {
         self.under[seat].pop()
     }
 
     /// A settlement comes back to its card, onto a token from the pool.
-    pub fn lay_under(&mut self, seat: usize) {
+    pub fn put_under_settlement(&mut self, seat: usize) {
         let shuffle = self.take_from_pool();
         self.under[seat].push(shuffle);
     }
@@ -136,7 +136,7 @@ impl Tokens {
         self.bags[1] = both;
         for under in &mut self.under {
             let list: arrayvec::ArrayVec<u8, 5> = under.iter().map(|s| if s == 2 { 1 } else { s }).collect();
-            *under = Under(0);
+            *under = UnderSettlements(0);
             list.into_iter().for_each(|s| under.push(s));
         }
         2
@@ -163,10 +163,10 @@ mod tests {
         tokens.turn_up(first, 0);
         // The pool is empty now: what comes back is of a second shuffle.
         tokens.reshuffle();
-        tokens.lay_under(1);
+        tokens.put_under_settlement(1);
         assert_eq!(tokens.under[1].iter().collect::<Vec<_>>(), [1]);
         assert_eq!((tokens.pool, tokens.discard.len(), tokens.bags[1].len()), (0, 0, 1));
-        assert_eq!(tokens.lift(0), 0);
+        assert_eq!(tokens.take_under_settlement(0), 0);
         assert_eq!(tokens.under[0].len(), 1);
     }
 }

@@ -55,7 +55,7 @@ pub(super) struct Goals {
 }
 
 impl Goals {
-    pub fn worth(&self) -> i32 {
+    pub fn value(&self) -> i32 {
         self.spots + self.best + self.next + self.loose - self.risk
     }
 }
@@ -63,7 +63,7 @@ impl Goals {
 impl Watch {
     /// Spots and hand together: a hand for a settlement is worth little without a place for it.
     pub(super) fn goals(&self, seat: Seat, income: &Income, prices: &Prices, to_go: i32) -> Goals {
-        let spots = self.spots(seat, income, prices, to_go);
+        let spots = self.settlement_spots(seat, income, prices, to_go);
         let hand = self.hands[seat.index()] - self.discards[seat.index()];
         let costs = &self.data.get().costs;
         let urgent = match to_go {
@@ -91,9 +91,9 @@ impl Watch {
                 best = (i, value);
             }
         }
-        let left = hand.less(goals[best.0].0);
+        let left = hand.saturating_sub(goals[best.0].0);
         let next = goals.iter().map(|goal| hope(left, *goal)).max().unwrap_or(0) * NEXT_BEST / 100;
-        Goals { spots: spots.worth, best: best.1, next, loose: loose(hand), risk: self.risk(hand) }
+        Goals { spots: spots.worth, best: best.1, next, loose: loose_cards_value(hand), risk: self.risk(hand) }
     }
 
     /// How hard a card of each kind is to get.
@@ -111,14 +111,14 @@ impl Watch {
 
 /// How far a hand is on the way to what something costs, in hundredths.
 fn hope(hand: Goods, cost: Goods, efforts: &[usize; 5]) -> i32 {
-    let missing = cost.less(hand);
+    let missing = cost.saturating_sub(hand);
     let hard: usize =
         Resource::ALL.into_iter().map(|kind| usize::from(missing.count(kind)) * efforts[kind as usize]).sum();
     HOPE.get(hard).copied().unwrap_or(0)
 }
 
 /// Cards as such.
-fn loose(hand: Goods) -> i32 {
-    let worth = |n: u8| i32::from(n.min(MANY)) * CARD + i32::from(n.saturating_sub(MANY)) * SPARE_CARD;
-    Resource::ALL.into_iter().map(|kind| worth(hand.count(kind))).sum()
+fn loose_cards_value(hand: Goods) -> i32 {
+    let value = |n: u8| i32::from(n.min(MANY)) * CARD + i32::from(n.saturating_sub(MANY)) * SPARE_CARD;
+    Resource::ALL.into_iter().map(|kind| value(hand.count(kind))).sum()
 }

@@ -37,11 +37,11 @@ impl Watch {
         (i32::from(self.variant().points.win) - self.points(seat) as i32).max(0)
     }
 
-    pub(super) fn points_worth(&self, seat: Seat) -> i32 {
+    pub(super) fn points_value(&self, seat: Seat) -> i32 {
         let points = self.points(seat) as i32;
         let enough = points >= i32::from(self.variant().points.win);
         let won = match self.phase {
-            Phase::Over if self.north.doom.is_some() => self.fall_worth(seat),
+            Phase::Over if self.north.disaster.is_some() => self.disaster_value(seat),
             // In the Brotherhood points have to last to the end of the own turn. rule: winning-brotherhood
             Phase::Over if enough => WIN,
             _ if !enough => 0,
@@ -64,7 +64,7 @@ impl Watch {
         shown * PATROL_SHOWN + race(&self.patrols, seat, self.largest_patrol == Some(seat), held, min)
     }
 
-    pub(super) fn cards_worth(&self, seat: Seat) -> i32 {
+    pub(super) fn cards_value(&self, seat: Seat) -> i32 {
         let held = |kind: CardKind| i32::from(self.cards[seat.index()][kind as usize]);
         let waiting = if seat == self.active { i32::from(self.free_roads) * FREE_ROAD } else { 0 };
         held(CardKind::RangerPatrol) * PATROL_CARD

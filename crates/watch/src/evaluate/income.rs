@@ -1,9 +1,9 @@
 //! What land brings: income by the odds of the dice, and spots where more could be had.
 
 use crate::geometry::{Corner, Hex, corners_in, hexes_in};
-use crate::land::{JOINED, Land};
+use crate::land::{JOINED_NUMBER, Land};
 use crate::resource::{Goods, Resource};
-use crate::state::{Watch, row};
+use crate::state::{Watch, yield_row};
 use engine::Seat;
 
 /// Of 36 rolls, how many give each sum, from 2. A seven brings nothing.
@@ -18,7 +18,7 @@ const UNDER_WILDLINGS: i32 = 3;
 /// One card in 36 rolls of a kind that is as common as the others, while the whole game lies ahead.
 const INCOME: i32 = 95;
 /// How dear each kind is, in hundredths: ore and grain make keeps, wool makes little.
-const DEAR: [i32; 5] = [100, 100, 112, 85, 108];
+const KIND_PRICE: [i32; 5] = [100, 100, 112, 85, 108];
 /// The first chances for a kind count in full, further ones for two thirds, the rest for one: diversity pays.
 const FIRST: i32 = 4 * TENTHS;
 const FURTHER: i32 = 10 * TENTHS;
@@ -50,7 +50,7 @@ const ODDS_OF: [i32; 16] = {
         odds[roll] = ODDS[roll - 2];
         roll += 1;
     }
-    odds[JOINED as usize] = ODDS[0] + ODDS[10];
+    odds[JOINED_NUMBER as usize] = ODDS[0] + ODDS[10];
     odds
 };
 
@@ -62,20 +62,20 @@ fn odds(land: Land) -> i32 {
 /// Cards to expect in 36 rolls: a lane of twelve bits for each kind, so that hexes and rolls add up in one step. A search asks for
 /// them more often than for anything else.
 #[derive(Clone, Copy, Default)]
-struct Chances(u64);
+struct ExpectedCards(u64);
 
 const LANE: usize = 12;
 
-impl Chances {
+impl ExpectedCards {
     /// What each land brings, by the byte it is kept in.
-    const OF_LAND: [Chances; 128] = {
-        let mut table = [Chances(0); 128];
+    const OF_LAND: [ExpectedCards; 128] = {
+        let mut table = [ExpectedCards(0); 128];
         let mut byte = 0;
         while byte < table.len() {
             // The first five terrains bring the five kinds, in this order; ice brings nothing.
             let terrain = byte >> 4;
             if 1 <= terrain && terrain <= 5 {
-                table[byte] = Chances((ODDS_OF[byte & 15] as u64) << (LANE * (terrain - 1)));
+                table[byte] = ExpectedCards((ODDS_OF[byte & 15] as u64) << (LANE * (terrain - 1)));
             }
             byte += 1;
         }
@@ -83,14 +83,14 @@ impl Chances {
     };
 
     #[inline]
-    fn of_land(land: Land) -> Chances {
-        Chances::OF_LAND[usize::from(land.bits() & 127)]
+    fn of_land(land: Land) -> ExpectedCards {
+        ExpectedCards::OF_LAND[usize::from(land.bits() & 127)]
     }
 
     /// What a roll brings that falls so often.
     #[inline]
-    fn of_roll(goods: Goods, odds: i32) -> Chances {
-        Chances(goods.wide() * odds as u64)
+    fn of_roll(goods: Goods, odds: i32) -> ExpectedCards {
+        ExpectedCards(goods.wide_lanes() * odds as u64)
     }
 
     #[inline]
@@ -99,9 +99,9 @@ impl Chances {
     }
 }
 
-impl std::ops::AddAssign for Chances {
+impl std::ops::AddAssign for ExpectedCards {
     #[inline]
-    fn add_assign(&mut self, other: Chances) {
+    fn add_assign(&mut self, other: ExpectedCards) {
         self.0 += other.0;
     }
 }
@@ -112,12 +112,12 @@ pub(super) struct Income(pub [i32; 5]);
 
 impl Income {
     /// Its worth to a seat with so many points to go.
-    pub fn worth(&self, prices: &Prices, to_go: i32) -> i32 {
-        self.whole(prices) * (to_go + ALWAYS) / FULL_AT
+    pub fn value(&self, prices: &Prices, to_go: i32) -> i32 {
+        self.full_value(prices) * (to_go + ALWAYS) / FULL_AT
     }
 
     /// Its worth while the whole game lies ahead.
-    pub fn whole(&self, prices: &Prices) -> i32 {
+    pub fn full_value(&self, prices: &Prices) -> i32 {
         Resource::ALL.into_iter().map(|kind| prices.of(kind, self.0[kind as usize])).sum()
     }
 }
@@ -149,25 +149,26 @@ pub(super) struct Spots {
 impl Watch {
     /// Expected cards of a seat in 36 rolls, in tenths.
     pub(super) fn income(&self, seat: Seat) -> Income {
-        let mut brought = Chances::default();
+        let mut brought = ExpectedCards::default();
         // A 2 is as likely as a 12, a 3 as an 11: what both bring is added first. A hex has three corners to build on at most,
         // so no lane overflows.
         for roll in 2..=6 {
-            let goods: Goods = self.yields[row(roll)][seat.index()] + self.yields[row(14 - roll)][seat.index()];
-            brought += Chances::of_roll(goods, ODDS[row(roll)]);
+            let goods: Goods =
+                self.yields[yield_row(roll)][seat.index()] + self.yields[yield_row(14 - roll)][seat.index()];
+            brought += ExpectedCards::of_roll(goods, ODDS[yield_row(roll)]);
         }
         let mut income = Resource::ALL.map(|kind| TENTHS * brought.of(kind));
         if let Some(hex) = self.tormund {
-            self.without(seat, hex, UNDER_TORMUND, &mut income);
+            self.discount_blocked(seat, hex, UNDER_TORMUND, &mut income);
         }
-        for hex in self.north.raided(&self.data.get().chart).filter(|hex| self.tormund != Some(*hex)) {
-            self.without(seat, hex, UNDER_WILDLINGS, &mut income);
+        for hex in self.north.occupied_hexes(&self.data.get().chart).filter(|hex| self.tormund != Some(*hex)) {
+            self.discount_blocked(seat, hex, UNDER_WILDLINGS, &mut income);
         }
         Income(income)
     }
 
     /// Takes out what a blocked hex brings, but for so many tenths.
-    fn without(&self, seat: Seat, hex: Hex, left: i32, income: &mut [i32; 5]) {
+    fn discount_blocked(&self, seat: Seat, hex: Hex, left: i32, income: &mut [i32; 5]) {
         let land = self.land[hex.index()];
         if let Some(kind) = land.resource() {
             let corners = &self.data.get().geometry.hex_corners[hex.index()];
@@ -180,20 +181,20 @@ impl Watch {
 
     /// What each kind is worth here: by what it makes, and by how much of it the board brings beside the others.
     pub(super) fn prices(&self) -> Prices {
-        let mut brought = Chances::default();
+        let mut brought = ExpectedCards::default();
         for land in self.land {
-            brought += Chances::of_land(land);
+            brought += ExpectedCards::of_land(land);
         }
         let mean = Resource::ALL.into_iter().map(|kind| brought.of(kind)).sum::<i32>() / 5;
         Prices(Resource::ALL.map(|kind| {
             let here = brought.of(kind).max(1);
             let scarce = (100 * (mean - here) / here).clamp(-SCARCITY, SCARCITY);
-            INCOME * DEAR[kind as usize] * (100 + scarce) / 10_000
+            INCOME * KIND_PRICE[kind as usize] * (100 + scarce) / 10_000
         }))
     }
 
     /// What trading cheaper than others is worth, by what there is to trade.
-    pub(super) fn rates_worth(&self, seat: Seat, income: &Income) -> i32 {
+    pub(super) fn rates_value(&self, seat: Seat, income: &Income) -> i32 {
         let usual = i32::from(self.variant().rates.supply);
         let rates = self.pieces[seat.index()].rates;
         let saved = |kind: Resource| (usual - i32::from(rates.count(kind))).max(0);
@@ -201,7 +202,7 @@ impl Watch {
     }
 
     /// What a settlement at a corner would add to what a seat has; `now` is the worth of its income, kind by kind.
-    fn spot_worth(
+    fn spot_value(
         &self,
         seat: Seat,
         corner: Corner,
@@ -210,9 +211,9 @@ impl Watch {
         prices: &Prices,
         to_go: i32,
     ) -> i32 {
-        let mut brought = Chances::default();
+        let mut brought = ExpectedCards::default();
         for hex in hexes_in(self.data.get().geometry.corner_hexes[corner.index()]) {
-            brought += Chances::of_land(self.land[hex.index()]);
+            brought += ExpectedCards::of_land(self.land[hex.index()]);
         }
         let with = |kind: Resource| income.0[kind as usize] + TENTHS * brought.of(kind);
         let mut gain = 0;
@@ -231,14 +232,14 @@ impl Watch {
     }
 
     /// Looks for places to settle, up to two roads away.
-    pub(super) fn spots(&self, seat: Seat, income: &Income, prices: &Prices, to_go: i32) -> Spots {
+    pub(super) fn settlement_spots(&self, seat: Seat, income: &Income, prices: &Prices, to_go: i32) -> Spots {
         let mut found = Spots { worth: 0, ready: false, ahead: false };
         if self.settlements_left(seat) == 0 {
             return found;
         }
         let geometry = &self.data.get().geometry;
         let pieces = &self.pieces[seat.index()];
-        let rivals = self.rivals_at(seat);
+        let rivals = self.rival_buildings(seat);
         let mut threatened = 0;
         for (i, other) in self.pieces.iter().enumerate() {
             if i != seat.index() {
@@ -254,7 +255,7 @@ impl Watch {
                 break;
             }
             for corner in corners_in(edge & self.open_corners) {
-                let mut worth = self.spot_worth(seat, corner, income, &now, prices, to_go) * part / 100;
+                let mut worth = self.spot_value(seat, corner, income, &now, prices, to_go) * part / 100;
                 if threatened & (1 << corner.0) != 0 {
                     worth = worth * CONTESTED / 100;
                 }
@@ -294,16 +295,16 @@ mod tests {
     fn every_land_brings_its_own_kind_as_often_as_its_number_falls() {
         for terrain in Terrain::ALL {
             for number in 0..=12 {
-                let land = Land::of(terrain, number);
-                let brought = Chances::of_land(land);
+                let land = Land::new(terrain, number);
+                let brought = ExpectedCards::of_land(land);
                 for kind in Resource::ALL {
                     let due = if land.resource() == Some(kind) { odds(land) } else { 0 };
                     assert_eq!(brought.of(kind), due, "{kind:?} of {terrain:?} {number}");
                 }
             }
         }
-        let mut both = Chances::of_roll(Goods::from_counts([1, 2, 3, 4, 30]), 5);
-        both += Chances::of_roll(Goods::from_counts([30, 0, 0, 0, 30]), 5);
+        let mut both = ExpectedCards::of_roll(Goods::from_counts([1, 2, 3, 4, 30]), 5);
+        both += ExpectedCards::of_roll(Goods::from_counts([30, 0, 0, 0, 30]), 5);
         assert_eq!(Resource::ALL.map(|kind| both.of(kind)), [155, 10, 15, 20, 300]);
     }
 }

@@ -15,40 +15,40 @@ const ANY_CARD_ONCE_IN: u32 = 3;
 
 impl Watch {
     /// One or two cards that a goal can spare, for up to three of which at least one is missing for it.
-    pub(super) fn wish(&self, seat: Seat, rng: &mut impl Rng) -> Option<Bid> {
+    pub(super) fn wanted_bid(&self, seat: Seat, rng: &mut impl Rng) -> Option<Bid> {
         let hand = self.hands[seat.index()];
         let costs = self.data.costs;
         let goals = [costs.settlement, costs.keep, costs.road, costs.card, costs.guard];
         let known = if self.options.brotherhood() { 5 } else { 4 };
         let goal = goals[rng.below(known) as usize];
-        let (missing, spare) = (goal.less(hand), hand.less(goal));
+        let (missing, spare) = (goal.saturating_sub(hand), hand.saturating_sub(goal));
         if missing.is_empty() || spare.is_empty() {
             return None;
         }
-        let mut give = any_of(spare, rng);
+        let mut give = random_card(spare, rng);
         if rng.below(GIVES_TWO_ONCE_IN) == 0 && spare != give {
-            give += any_of(spare - give, rng);
+            give += random_card(spare - give, rng);
         }
-        let mut get = any_of(missing, rng);
+        let mut get = random_card(missing, rng);
         for once_in in [GETS_TWO_ONCE_IN, GETS_THREE_ONCE_IN] {
             if rng.below(once_in) != 0 {
                 break;
             }
-            let more = missing.less(get);
+            let more = missing.saturating_sub(get);
             let useful = !more.is_empty() && rng.below(ANY_CARD_ONCE_IN) != 0;
-            get += any_of(if useful { more } else { Goods::ONE_OF_EACH }, rng);
+            get += random_card(if useful { more } else { Goods::ONE_OF_EACH }, rng);
         }
         (!give.overlaps(get)).then_some(Bid { give, get })
     }
 }
 
 /// One of these cards, each as likely.
-fn any_of(goods: Goods, rng: &mut impl Rng) -> Goods {
-    Goods::of(Resource::ALL[rng.weighted(goods.counts().map(u32::from))], 1)
+fn random_card(goods: Goods, rng: &mut impl Rng) -> Goods {
+    Goods::new(Resource::ALL[rng.weighted(goods.counts().map(u32::from))], 1)
 }
 
 /// Cards for cards, whoever is asked and in whatever form it is said.
-pub(super) fn bid_in(action: &Action) -> Option<Bid> {
+pub(super) fn bid_of_action(action: &Action) -> Option<Bid> {
     match *action {
         Action::Offer(bid, _) | Action::Counter(bid) | Action::Propose(bid) => Some(bid),
         _ => None,
@@ -67,8 +67,8 @@ mod tests {
         // Two ore are missing for a keep, and wool can be spared.
         game.hands[0] = Goods::from_counts([0, 0, 2, 3, 1]);
         let mut rng = QuickRng::seeded(3);
-        let bids: Vec<Bid> = (0..200).filter_map(|_| game.wish(Seat(0), &mut rng)).collect();
-        let two_ore = Bid { give: Goods::of(Resource::Wool, 1), get: Goods::of(Resource::Ore, 2) };
+        let bids: Vec<Bid> = (0..200).filter_map(|_| game.wanted_bid(Seat(0), &mut rng)).collect();
+        let two_ore = Bid { give: Goods::new(Resource::Wool, 1), get: Goods::new(Resource::Ore, 2) };
         assert!(bids.contains(&two_ore), "{bids:?}");
         assert!(bids.iter().all(|bid| game.hands[0].covers(bid.give) && !bid.give.overlaps(bid.get)));
         assert!((1..=2).all(|n| bids.iter().any(|bid| bid.give.total() == n)), "{bids:?}");

@@ -29,18 +29,19 @@ const HEROES: [i32; 11] = [60, 60, 95, 25, 85, 95, 90, 60, 70, 75, 50];
 
 impl Watch {
     /// Guards, danger and the hero.
-    pub(super) fn watch_worth(&self, seat: Seat) -> i32 {
-        if !self.options.brotherhood() || self.north.doom.is_some() {
+    pub(super) fn wall_value(&self, seat: Seat) -> i32 {
+        if !self.options.brotherhood() || self.north.disaster.is_some() {
             return 0;
         }
         let guards = self.north.guards_of(seat) as i32;
-        guards * GUARD + self.near_guard_point(guards) - self.danger(None) * self.stake(seat) + self.hero_worth(seat)
+        guards * GUARD + self.near_guard_point(guards) - self.danger(None) * self.danger_cost(seat)
+            + self.hero_value(seat)
     }
 
     /// The Watch has failed: who has the guards?
-    pub(super) fn fall_worth(&self, seat: Seat) -> i32 {
-        let own = self.watch_rank(seat);
-        let ranks = || Seat::all(self.seats).filter(|other| *other != seat).map(|other| self.watch_rank(other));
+    pub(super) fn disaster_value(&self, seat: Seat) -> i32 {
+        let own = self.disaster_rank(seat);
+        let ranks = || Seat::all(self.seats).filter(|other| *other != seat).map(|other| self.disaster_rank(other));
         let tied = ranks().any(|rank| rank == own);
         match ranks().any(|rank| rank > own) {
             true => -WIN,
@@ -50,9 +51,9 @@ impl Watch {
     }
 
     /// What a step of danger costs: a seat with the most guards need not fear the fall as much.
-    fn stake(&self, seat: Seat) -> i32 {
-        let own = self.watch_rank(seat);
-        let first = Seat::all(self.seats).all(|other| other == seat || self.watch_rank(other) < own);
+    fn danger_cost(&self, seat: Seat) -> i32 {
+        let own = self.disaster_rank(seat);
+        let first = Seat::all(self.seats).all(|other| other == seat || self.disaster_rank(other) < own);
         if first { STEP_FOR_LEADER } else { STEP }
     }
 
@@ -75,7 +76,7 @@ impl Watch {
         let point = [marks.one, marks.two].map(i32::from).contains(&(guards + 1));
         let points = if point { POINT * urgent / 100 } else { 0 };
         let nearer = self.near_guard_point(guards + 1) - self.near_guard_point(guards);
-        GUARD + points + nearer + (now - least) * self.stake(seat)
+        GUARD + points + nearer + (now - least) * self.danger_cost(seat)
     }
 
     /// How near the Wall is to falling, in steps; with one more guard on a section, if one is given.
@@ -87,13 +88,13 @@ impl Watch {
         let mut steps = breaches + IN_GIFT * gift * gift;
         for &(clan, section) in chart.trails.iter().flatten() {
             let Some(first) = north.camps[clan as usize].iter().next() else { continue };
-            steps += self.arrival(Section(section), i32::from(more == Some(Section(section))), first);
+            steps += self.arrival_danger(Section(section), i32::from(more == Some(Section(section))), first);
         }
         steps + ABOUT_TO_RUSH * north.camps.iter().filter(|camp| camp.len() == 4).count() as i32
     }
 
     /// What it would mean if this wildling came to that section now.
-    fn arrival(&self, section: Section, more: i32, kind: Wildling) -> i32 {
+    fn arrival_danger(&self, section: Section, more: i32, kind: Wildling) -> i32 {
         let guards = self.north.wall[section.index()].len() as i32 + more;
         let waiting = i32::from(self.north.clearings[section.index()]);
         match kind {
@@ -107,7 +108,7 @@ impl Watch {
     }
 
     /// What the hero before a seat may still do.
-    fn hero_worth(&self, seat: Seat) -> i32 {
+    fn hero_value(&self, seat: Seat) -> i32 {
         let Some(hero) = self.heroes[seat.index()] else { return 0 };
         let uses = if self.after_use.has(seat) {
             0

@@ -43,14 +43,14 @@ impl Watch {
     pub(super) fn weighted_heuristic(&self, seat: Seat, to_go: i32) -> i32 {
         let (income, prices) = (self.income(seat), self.prices());
         let goals = self.goals(seat, &income, &prices, to_go);
-        INCOME * income_to_use(&income, &prices, to_go)
-            + RATES * self.rates_worth(seat, &income)
+        INCOME * usable_income(&income, &prices, to_go)
+            + RATES * self.rates_value(seat, &income)
             + SPOTS * goals.spots
             + BEST * goals.best
             + LOOSE * goals.loose
             + ROAD_RACE * self.road_race(seat)
             + PATROL_RACE * self.patrol_race(seat)
-            + WALL * self.watch_worth(seat)
+            + WALL * self.wall_value(seat)
     }
 
     /// What can be counted on the table and in the hand.
@@ -66,12 +66,12 @@ impl Watch {
             + PATROL_CARD * held(CardKind::RangerPatrol)
             + ROAD_CARD * held(CardKind::RoadBuilding)
             + WINTER_CARD * held(CardKind::WinterIsComing)
-            + self.won(seat, to_go)
+            + self.won_value(seat, to_go)
     }
 
-    fn won(&self, seat: Seat, to_go: i32) -> i32 {
+    fn won_value(&self, seat: Seat, to_go: i32) -> i32 {
         match self.phase {
-            Phase::Over if self.north.doom.is_some() => self.fall_worth(seat).clamp(-WON, WON),
+            Phase::Over if self.north.disaster.is_some() => self.disaster_value(seat).clamp(-WON, WON),
             Phase::Over if to_go == 0 => WON,
             _ => 0,
         }
@@ -79,8 +79,8 @@ impl Watch {
 }
 
 /// Income serves as long as there is something to build: with ten points to go in full.
-fn income_to_use(income: &Income, prices: &Prices, to_go: i32) -> i32 {
-    income.whole(prices) * to_go / 10
+fn usable_income(income: &Income, prices: &Prices, to_go: i32) -> i32 {
+    income.full_value(prices) * to_go / 10
 }
 
 #[cfg(test)]

@@ -11,7 +11,7 @@ use engine::{Bag, Rng, Seat};
 type Pool = ArrayVec<u8, 256>;
 
 /// Development cards as they may lie.
-pub(super) struct Dealt {
+pub(super) struct DealtCards {
     cards: [[u8; 5]; 4],
     fresh: [u8; 5],
     looked: [u8; 5],
@@ -20,18 +20,18 @@ pub(super) struct Dealt {
 
 impl View {
     /// The table with these hidden cards.
-    pub(super) fn table_with(&self, hands: [Goods; 4], discards: [Goods; 4], dealt: Dealt) -> Watch {
+    pub(super) fn table_with(&self, hands: [Goods; 4], discards: [Goods; 4], dealt: DealtCards) -> Watch {
         let p = &self.public;
         let mut unnamed = p.owed;
         unnamed.iter_mut().zip(discards).for_each(|(left, named)| *left -= named.total() as u8);
-        let Dealt { cards, fresh, looked, deck } = dealt;
+        let DealtCards { cards, fresh, looked, deck } = dealt;
         // What rivals know beyond the public is theirs; in this world they know no more than everybody.
         let mut sure = [p.sure; 5];
         for (i, hand) in hands.iter().enumerate() {
             sure[i][i] = *hand;
         }
         let mut deck_seen = [[0; 5]; 4];
-        if let Some(seat) = self.own_seat() {
+        if let Some(seat) = self.viewer_seat() {
             sure[seat.index()] = self.sure;
             deck_seen[seat.index()] = self.private[seat.index()].map_or([0; 5], |private| private.deck_seen);
         }
@@ -103,15 +103,15 @@ impl View {
         for (hand, size) in hands.iter_mut().zip(p.hand_sizes) {
             for _ in hand.total()..u32::from(size) {
                 let card = Resource::ALL[rng.weighted(Resource::ALL.map(|r| u32::from(pool.count(r))))];
-                pool -= Goods::of(card, 1);
-                *hand += Goods::of(card, 1);
+                pool -= Goods::new(card, 1);
+                *hand += Goods::new(card, 1);
             }
         }
         hands
     }
 
     /// Own cards are known; rivals' are dealt from the unseen ones until nobody holds more victory cards than he can.
-    pub(super) fn imagine_cards(&self, rng: &mut impl Rng) -> Dealt {
+    pub(super) fn imagine_cards(&self, rng: &mut impl Rng) -> DealtCards {
         let p = &self.public;
         let mut unseen = cards_in_play(self.data, &self.options, &p.in_box);
         for (kind, left) in unseen.iter_mut().enumerate() {
@@ -135,7 +135,7 @@ impl View {
     }
 
     /// One fair deal, or nothing if it cannot be.
-    fn deal_cards(&self, mut pool: Pool, rng: &mut impl Rng) -> Option<Dealt> {
+    fn deal_cards(&self, mut pool: Pool, rng: &mut impl Rng) -> Option<DealtCards> {
         let p = &self.public;
         let mut cards = [[0u8; 5]; 4];
         let mut fresh = [0u8; 5];
@@ -149,7 +149,7 @@ impl View {
                 continue;
             }
             let new = if seat == p.active { p.fresh_count } else { 0 };
-            let mut slots = Slots::new(p.bought[i], p.card_counts[i], new);
+            let mut slots = PurchaseSlots::new(p.bought[i], p.card_counts[i], new);
             let mut victory_cards = 0;
             while let Some((slot, is_new)) = slots.next(rng) {
                 let kind = usize::from(pool.swap_remove(rng.below(pool.len() as u32) as usize));
@@ -168,7 +168,7 @@ impl View {
                 return None;
             }
         }
-        let own = self.own_seat().and_then(|seat| self.private[seat.index()]);
+        let own = self.viewer_seat().and_then(|seat| self.private[seat.index()]);
         // What he knows to lie in the deck may as well be what a rival is being shown.
         for (kind, n) in own.map_or([0; 5], |private| private.deck_seen).into_iter().enumerate() {
             pool.extend(std::iter::repeat_n(kind as u8, usize::from(n)));
@@ -179,7 +179,7 @@ impl View {
         }
         let mut deck = Bag::new([0; 5]);
         pool.iter().for_each(|&kind| deck.put(usize::from(kind)));
-        Some(Dealt { cards, fresh, looked, deck })
+        Some(DealtCards { cards, fresh, looked, deck })
     }
 
     /// A finished secret discard is some choice of that hand; an open one shows nothing and is imagined unbegun.
@@ -193,8 +193,8 @@ impl View {
                 let mut left = hands[i];
                 for _ in 0..self.public.owed[i] {
                     let card = Resource::ALL[rng.weighted(Resource::ALL.map(|r| u32::from(left.count(r))))];
-                    left -= Goods::of(card, 1);
-                    discards[i] += Goods::of(card, 1);
+                    left -= Goods::new(card, 1);
+                    discards[i] += Goods::new(card, 1);
                 }
             }
         }
@@ -204,16 +204,16 @@ impl View {
 
 /// The purchases whose cards are still in hand, oldest first: which of the old ones were played is not known, the ones
 /// of this turn cannot have been.
-struct Slots {
+struct PurchaseSlots {
     slot: u8,
     old: u8,
     old_held: u8,
     bought: u8,
 }
 
-impl Slots {
-    fn new(bought: u8, held: u8, new: u8) -> Slots {
-        Slots { slot: 0, old: bought - new, old_held: held - new, bought }
+impl PurchaseSlots {
+    fn new(bought: u8, held: u8, new: u8) -> PurchaseSlots {
+        PurchaseSlots { slot: 0, old: bought - new, old_held: held - new, bought }
     }
 
     /// The next held purchase, and whether it is of this turn.

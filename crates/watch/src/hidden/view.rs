@@ -8,7 +8,9 @@ use crate::land::Land;
 use crate::north::North;
 use crate::options::Options;
 use crate::resource::{Goods, Resource};
-use crate::state::{Answer, Bid, CAPS, Due, InBox, PUBLIC, Phase, Pieces, Watch, Yields, resources_in_play};
+use crate::state::{
+    Answer, Bid, Due, InBox, PUBLIC_ROW, Phase, Pieces, VICTORY_CAPS, Watch, Yields, resources_in_play,
+};
 use crate::tokens::Tokens;
 use engine::{DataRef, Seat, SeatSet, Viewer};
 
@@ -19,16 +21,16 @@ pub struct View {
     pub(crate) viewer: Viewer,
     pub(crate) options: Options,
     pub(crate) seats: u8,
-    pub(crate) public: Public,
+    pub(crate) public: PublicView,
     /// Cards each seat holds for certain, judged by what this viewer saw.
     pub(crate) sure: [Goods; 4],
     /// Hidden things this viewer knows: a seat's own, everybody's for the omniscient.
-    pub(crate) private: [Option<Private>; 4],
+    pub(crate) private: [Option<PrivateView>; 4],
 }
 
 /// What lies open.
 #[derive(Clone, PartialEq, Debug)]
-pub struct Public {
+pub struct PublicView {
     pub(crate) phase: Phase,
     pub(crate) active: Seat,
     pub(crate) first: Seat,
@@ -59,7 +61,7 @@ pub struct Public {
     pub(crate) spent: [u8; 5],
     pub(crate) patrols: [u8; 4],
     pub(crate) bought: [u8; 4],
-    pub(crate) caps: [[u8; CAPS]; 4],
+    pub(crate) caps: [[u8; VICTORY_CAPS]; 4],
     /// How many cards Melisandre shows.
     pub(crate) looked_count: u8,
     pub(crate) in_box: InBox,
@@ -89,7 +91,7 @@ pub struct Public {
 
 /// A seat's hidden things.
 #[derive(Clone, Copy, PartialEq, Debug)]
-pub struct Private {
+pub struct PrivateView {
     pub(crate) cards: [u8; 5],
     pub(crate) fresh: [u8; 5],
     pub(crate) discards: Goods,
@@ -100,14 +102,14 @@ pub struct Private {
 }
 
 impl Watch {
-    pub(crate) fn public_view(&self) -> Public {
+    pub(crate) fn public_view(&self) -> PublicView {
         let each = |f: &dyn Fn(Seat) -> u8| {
             let mut list = [0u8; 4];
             Seat::all(self.seats).for_each(|s| list[s.index()] = f(s));
             list
         };
         let discarding = self.phase == Phase::Discards;
-        Public {
+        PublicView {
             phase: self.phase,
             active: self.active,
             first: self.first,
@@ -130,7 +132,7 @@ impl Watch {
             yields: self.yields,
             supply: self.supply,
             hand_sizes: self.hands.map(|h| h.total() as u8),
-            sure: self.sure[PUBLIC],
+            sure: self.sure[PUBLIC_ROW],
             deck_size: self.deck.len() as u8,
             card_counts: self.cards.map(|c| c.iter().sum()),
             fresh_count: self.fresh.iter().sum(),
@@ -167,11 +169,11 @@ impl Watch {
 
 impl View {
     pub(crate) fn seat_word(&self, seat: Seat) -> &'static str {
-        Colours::of(&self.options, self.seats).word(seat)
+        Colours::new(&self.options, self.seats).word(seat)
     }
 
     /// The seat that looks, if a seat does.
-    pub(crate) fn own_seat(&self) -> Option<Seat> {
+    pub(crate) fn viewer_seat(&self) -> Option<Seat> {
         match self.viewer {
             Viewer::Seat(seat) => Some(seat),
             _ => None,
@@ -180,7 +182,7 @@ impl View {
 
     /// Cards a seat holds for certain: those this viewer is sure of, and those nobody else has room for. The supply is open,
     /// so an attentive player can count what must be somewhere.
-    pub(crate) fn known(&self, seat: Seat) -> Goods {
+    pub(crate) fn known_cards(&self, seat: Seat) -> Goods {
         let p = &self.public;
         let pool =
             self.sure.iter().fold(resources_in_play(self.data, &p.in_box) - p.supply, |left, goods| left - *goods);

@@ -78,7 +78,7 @@ impl View {
         let p = &self.public;
         let geometry = &self.data.geometry;
         let pieces = &p.pieces[i];
-        let known = self.known(seat);
+        let known = self.known_cards(seat);
         let mut json = json!({
             "settlements": corners_json(geometry, pieces.settlements),
             "keeps": corners_json(geometry, pieces.keeps),
@@ -192,14 +192,14 @@ fn north_json(north: &North, chart: &Chart, geometry: &Geometry, name: &dyn Fn(S
         Section::ALL.into_iter().map(|s| (s.number().to_string(), list(s))).collect::<Map<String, Value>>()
     };
     let word = |kind: &Wildling| Value::from(kind.word());
-    let on = |hex: Hex| north.on(chart, hex).iter().flatten().map(word).collect();
+    let on = |hex: Hex| north.wildlings_on(chart, hex).iter().flatten().map(word).collect();
     json!({
         "wall": by_section(&|s| north.wall[s.index()].iter().map(|seat| Value::from(name(seat))).collect()),
         "clearings": by_section(&|s| vec!["regular"; usize::from(north.clearings[s.index()])].into()),
         "camps": Clan::ALL.into_iter()
             .map(|c| (c.key().to_owned(), north.camps[c as usize].iter().map(|k| word(&k)).collect()))
             .collect::<Map<String, Value>>(),
-        "gift": north.raided(chart).map(|h| (geometry.hex_id(h), on(h))).collect::<Map<String, Value>>(),
+        "gift": north.occupied_hexes(chart).map(|h| (geometry.hex_id(h), on(h))).collect::<Map<String, Value>>(),
         "frostfangs": Wildling::ALL.into_iter()
             .map(|k| (k.word().to_owned(), north.frostfangs[k as usize].into()))
             .collect::<Map<String, Value>>(),

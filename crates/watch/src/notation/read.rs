@@ -1,6 +1,6 @@
 //! Reading an action: the parts of a line that need more than a word.
 
-use crate::actions::{Action, Use};
+use crate::actions::{Action, HeroUse};
 use crate::geometry::Hex;
 use crate::hero::Hero;
 use crate::north::{Clan, Section, Wildling};
@@ -12,57 +12,57 @@ use engine::{By, Notation, Pattern, Seat, SeatSet, TableRefusal};
 
 impl Watch {
     /// What follows `use`.
-    pub(crate) fn use_of(&self, line: &str, words: &[&str]) -> Result<Use, Refusal> {
+    pub(crate) fn read_hero_use(&self, line: &str, words: &[&str]) -> Result<HeroUse, Refusal> {
         let expects = |expected: &str| unreadable(line, expected);
         let geometry = &self.data.geometry;
         let card = |w: &str| Resource::named(w).ok_or_else(|| expects("lumber, brick, grain, wool or ore"));
         let section = |w: &str| Section::named(w).ok_or_else(|| expects("a section of the Wall, 1 to 4"));
         let path = |w: &str| geometry.path_named(w).ok_or_else(|| expects("a path such as N(1,1)-S(2,0)"));
         Ok(match words {
-            ["jeor-mormont", kind, "from", who] => Use::Jeor(card(kind)?, SeatSet::of(self.seat_named(who)?)),
+            ["jeor-mormont", kind, "from", who] => HeroUse::Jeor(card(kind)?, SeatSet::of(self.seat_named(who)?)),
             ["jeor-mormont", kind, "from", one, "and", two] => {
                 let (one, two) = (self.seat_named(one)?, self.seat_named(two)?);
                 if one == two {
                     return Err(expects("two different players"));
                 }
-                Use::Jeor(card(kind)?, SeatSet::of(one) | SeatSet::of(two))
+                HeroUse::Jeor(card(kind)?, SeatSet::of(one) | SeatSet::of(two))
             }
-            ["bowen-marsh", give, "for", get] => Use::Bowen(card(give)?, card(get)?),
-            ["samwell-tarly", kind] => Use::Samwell(card(kind)?),
-            ["othell-yarwyck", from, "to", to] => Use::Yarwyck(path(from)?, path(to)?),
+            ["bowen-marsh", give, "for", get] => HeroUse::Bowen(card(give)?, card(get)?),
+            ["samwell-tarly", kind] => HeroUse::Samwell(card(kind)?),
+            ["othell-yarwyck", from, "to", to] => HeroUse::Yarwyck(path(from)?, path(to)?),
             ["alliser-thorne", pay, "for", instead_of, "at", at] => {
-                Use::Alliser(card(pay)?, card(instead_of)?, section(at)?)
+                HeroUse::Alliser(card(pay)?, card(instead_of)?, section(at)?)
             }
-            ["melisandre", pay, "for", instead_of] => Use::Melisandre(card(pay)?, card(instead_of)?),
-            ["mance-rayder", who] => Use::Mance(self.seat_named(who)?),
-            ["benjen-stark", "clearing", at] => Use::BenjenClearing(section(at)?),
+            ["melisandre", pay, "for", instead_of] => HeroUse::Melisandre(card(pay)?, card(instead_of)?),
+            ["mance-rayder", who] => HeroUse::Mance(self.seat_named(who)?),
+            ["benjen-stark", "clearing", at] => HeroUse::BenjenClearing(section(at)?),
             ["benjen-stark", clan, camp] => {
                 let clan = Clan::named(clan).ok_or_else(|| expects("ice-river, cave-people, hornfoot or clearing"))?;
                 let camp = camp.parse().ok().filter(|n| (1..=5u8).contains(n));
-                Use::BenjenCamp(clan, camp.ok_or_else(|| expects("a camp, 1 to 5"))? - 1)
+                HeroUse::BenjenCamp(clan, camp.ok_or_else(|| expects("a camp, 1 to 5"))? - 1)
             }
             ["ygritte", kind, at] => {
                 let hex = geometry.hex_named(at).ok_or_else(|| expects("a hex such as (1,2)"))?;
-                Use::Ygritte(hex, Wildling::named(kind).ok_or_else(|| expects("regular, climber or giant"))?)
+                HeroUse::Ygritte(hex, Wildling::named(kind).ok_or_else(|| expects("regular, climber or giant"))?)
             }
-            ["yoren", at] => Use::Yoren(section(at)?),
-            ["qhorin-half-hand"] => Use::Qhorin,
+            ["yoren", at] => HeroUse::Yoren(section(at)?),
+            ["qhorin-half-hand"] => HeroUse::Qhorin,
             _ => {
                 let own =
                     |p: &&Pattern| p.form.split(' ').nth(1) == words.first().copied() && p.form.starts_with("use ");
                 let forms: Vec<String> = PATTERNS.iter().filter(own).map(|p| format!("`{}`", p.form)).collect();
-                return Err(expects(&if forms.is_empty() { forms_like(&["use"]) } else { forms.join(" or ") }));
+                return Err(expects(&if forms.is_empty() { matching_forms(&["use"]) } else { forms.join(" or ") }));
             }
         })
     }
 
     /// Who is robbed: a seat, or nobody.
-    pub(crate) fn victim_named(&self, word: &str) -> Result<Option<Seat>, Refusal> {
+    pub(crate) fn read_victim(&self, word: &str) -> Result<Option<Seat>, Refusal> {
         if word == "nobody" { Ok(None) } else { self.seat_named(word).map(Some) }
     }
 
     /// Where one opponent alone can be robbed nobody has to name him. rule: theft
-    pub(crate) fn only_victim(&self, seat: Seat, hex: Hex) -> Result<Option<Seat>, Refusal> {
+    pub(crate) fn sole_victim(&self, seat: Seat, hex: Hex) -> Result<Option<Seat>, Refusal> {
         let victims = self.victims(seat, hex);
         // Where robbing is a choice, a line that names none of several victims does not say that all are spared.
         if victims.len() > 1 && self.options.may_spare() {
@@ -72,7 +72,7 @@ impl Watch {
     }
 
     /// The count written must be the rate of that seat: nobody gives more cards than he has to.
-    pub(crate) fn supply_trade(
+    pub(crate) fn read_supply_trade(
         &self,
         seat: Seat,
         count: &str,
@@ -90,9 +90,9 @@ impl Watch {
         })
     }
 
-    pub(crate) fn offer_of(&self, line: &str) -> Result<Action, Refusal> {
+    pub(crate) fn read_offer(&self, line: &str) -> Result<Action, Refusal> {
         // Who names nobody asks the whole table.
-        let (deal, names) = rest(line).rsplit_once(" to ").unwrap_or((rest(line), "all"));
+        let (deal, names) = after_verb(line).rsplit_once(" to ").unwrap_or((after_verb(line), "all"));
         let to = match names.trim() {
             "all" => self.others(),
             names => {
@@ -100,18 +100,18 @@ impl Watch {
                 names.split(',').map(|n| self.seat_named(n.trim())).collect::<Result<SeatSet, Refusal>>()?
             }
         };
-        Ok(Action::Offer(bid_of(line, deal)?, to))
+        Ok(Action::Offer(read_bid(line, deal)?, to))
     }
 }
 
-pub(super) fn hero_named(line: &str, word: &str) -> Result<Hero, Refusal> {
+pub(super) fn read_hero(line: &str, word: &str) -> Result<Hero, Refusal> {
     let heroes = || Hero::ALL.map(Hero::word).join(", ");
     Hero::named(word).ok_or_else(|| unreadable(line, &format!("a hero: {}", heroes())))
 }
 
 /// Spaces inside brackets and around the dash of a path, and the long minus of printed tables, mean nothing; names may be
 /// joined by underscores, as keys of the friendly state are.
-pub(super) fn tidy(line: &str) -> String {
+pub(super) fn normalize(line: &str) -> String {
     let mut tidy = String::with_capacity(line.len());
     let mut inside = false;
     for c in line.replace(['\u{2212}', '_'], "-").replace(") - ", ")-").chars() {
@@ -124,7 +124,7 @@ pub(super) fn tidy(line: &str) -> String {
 }
 
 /// The patterns that begin with the same word, or a few examples.
-pub(super) fn forms_like(words: &[&str]) -> String {
+pub(super) fn matching_forms(words: &[&str]) -> String {
     let same = |p: &&Pattern| p.by != By::Chance && p.form.split(' ').next() == words.first().copied();
     let forms: Vec<String> = PATTERNS.iter().filter(same).map(|p| format!("`{}`", p.form)).collect();
     if forms.is_empty() {
@@ -139,19 +139,19 @@ pub(super) fn unreadable(line: &str, expected: &str) -> Refusal {
 }
 
 /// The line without its verb.
-pub(super) fn rest(line: &str) -> &str {
+pub(super) fn after_verb(line: &str) -> &str {
     line.trim().split_once(char::is_whitespace).map_or("", |(_, rest)| rest)
 }
 
 /// Reads `1 lumber, 1 ore for 1 brick`.
-pub(super) fn bid_of(line: &str, deal: &str) -> Result<Bid, Refusal> {
+pub(super) fn read_bid(line: &str, deal: &str) -> Result<Bid, Refusal> {
     let expected = "1 lumber, 2 ore for 1 brick";
     let (give, get) = deal.split_once(" for ").ok_or_else(|| unreadable(line, expected))?;
-    let goods = |words: &str| goods_of(words).ok_or_else(|| unreadable(line, expected));
+    let goods = |words: &str| read_goods(words).ok_or_else(|| unreadable(line, expected));
     Ok(Bid { give: goods(give)?, get: goods(get)? })
 }
 
-fn goods_of(words: &str) -> Option<Goods> {
+fn read_goods(words: &str) -> Option<Goods> {
     if words.trim() == "nothing" {
         return Some(Goods::NONE);
     }

@@ -1,6 +1,6 @@
 //! Writing an action.
 
-use crate::actions::{Action, Use};
+use crate::actions::{Action, HeroUse};
 use crate::colours::Colours;
 use crate::data::Data;
 use crate::geometry::{Corner, HEXES, Hex, Path};
@@ -10,7 +10,7 @@ use engine::{DataRef, Seat, SeatSet};
 
 /// All it takes to write an action: the names on the board, the seats, and their rates with the supply.
 #[derive(Clone, Copy)]
-pub(crate) struct Scribe {
+pub(crate) struct ActionWriter {
     pub data: DataRef<Data>,
     pub colours: Colours,
     pub rates: [Goods; 4],
@@ -18,7 +18,7 @@ pub(crate) struct Scribe {
     pub spared: Option<[SeatSet; HEXES]>,
 }
 
-impl Scribe {
+impl ActionWriter {
     pub fn write(&self, seat: Seat, action: Action) -> String {
         let rob = |hex: Hex, victim: Option<Seat>| match (victim, self.spared) {
             (Some(victim), _) => format!(" rob {}", self.seat(victim)),
@@ -56,16 +56,16 @@ impl Scribe {
             }
             Action::Offer(bid, to) => {
                 let names: Vec<_> = to.iter().map(|s| self.seat(s)).collect();
-                format!("offer {} to {}", bid_words(bid), names.join(", "))
+                format!("offer {} to {}", write_bid(bid), names.join(", "))
             }
             Action::Accept => "accept".into(),
             Action::Decline => "decline".into(),
-            Action::Counter(bid) => format!("counter {}", bid_words(bid)),
-            Action::Propose(bid) => format!("propose {}", bid_words(bid)),
+            Action::Counter(bid) => format!("counter {}", write_bid(bid)),
+            Action::Propose(bid) => format!("propose {}", write_bid(bid)),
             Action::Take(partner) => format!("take {}", self.seat(partner)),
             Action::Dismiss(partner) => format!("dismiss {}", self.seat(partner)),
             Action::Withdraw => "withdraw".into(),
-            Action::Use(how) => format!("use {}{}", how.hero().word(), self.how(how)),
+            Action::HeroUse(hero_use) => format!("use {}{}", hero_use.hero().word(), self.write_hero_use(hero_use)),
             Action::GiveBack(card, to) => format!("give {} to {}", card.word(), self.seat(to)),
             Action::Keep(card) => format!("keep {}", card.kind().word()),
             Action::Pick(card) => format!("pick {}", card.word()),
@@ -77,25 +77,25 @@ impl Scribe {
     }
 
     /// What follows the hero's name.
-    fn how(&self, how: Use) -> String {
-        match how {
-            Use::Jeor(kind, named) => {
+    fn write_hero_use(&self, hero_use: HeroUse) -> String {
+        match hero_use {
+            HeroUse::Jeor(kind, named) => {
                 let names: Vec<_> = named.iter().map(|s| self.seat(s)).collect();
                 format!(" {} from {}", kind.word(), names.join(" and "))
             }
-            Use::Bowen(give, get) => format!(" {} for {}", give.word(), get.word()),
-            Use::Samwell(kind) => format!(" {}", kind.word()),
-            Use::Yarwyck(from, to) => format!(" {} to {}", self.path(from), self.path(to)),
-            Use::Alliser(pay, instead_of, section) => {
+            HeroUse::Bowen(give, get) => format!(" {} for {}", give.word(), get.word()),
+            HeroUse::Samwell(kind) => format!(" {}", kind.word()),
+            HeroUse::Yarwyck(from, to) => format!(" {} to {}", self.path(from), self.path(to)),
+            HeroUse::Alliser(pay, instead_of, section) => {
                 format!(" {} for {} at {}", pay.word(), instead_of.word(), section.number())
             }
-            Use::Melisandre(pay, instead_of) => format!(" {} for {}", pay.word(), instead_of.word()),
-            Use::Mance(victim) => format!(" {}", self.seat(victim)),
-            Use::BenjenCamp(clan, camp) => format!(" {} {}", clan.word(), camp + 1),
-            Use::BenjenClearing(section) => format!(" clearing {}", section.number()),
-            Use::Ygritte(hex, wildling) => format!(" {} {}", wildling.word(), self.hex(hex)),
-            Use::Yoren(section) => format!(" {}", section.number()),
-            Use::Qhorin => String::new(),
+            HeroUse::Melisandre(pay, instead_of) => format!(" {} for {}", pay.word(), instead_of.word()),
+            HeroUse::Mance(victim) => format!(" {}", self.seat(victim)),
+            HeroUse::BenjenCamp(clan, camp) => format!(" {} {}", clan.word(), camp + 1),
+            HeroUse::BenjenClearing(section) => format!(" clearing {}", section.number()),
+            HeroUse::Ygritte(hex, wildling) => format!(" {} {}", wildling.word(), self.hex(hex)),
+            HeroUse::Yoren(section) => format!(" {}", section.number()),
+            HeroUse::Qhorin => String::new(),
         }
     }
 
@@ -117,8 +117,8 @@ impl Scribe {
 }
 
 impl Watch {
-    pub(crate) fn scribe(&self) -> Scribe {
-        Scribe {
+    pub(crate) fn scribe(&self) -> ActionWriter {
+        ActionWriter {
             data: self.data,
             colours: self.colours(),
             rates: self.pieces.map(|p| p.rates),
@@ -127,13 +127,13 @@ impl Watch {
     }
 }
 
-fn goods_words(goods: Goods) -> String {
+fn write_goods(goods: Goods) -> String {
     if goods.is_empty() {
         return "nothing".into();
     }
     goods.iter().map(|(r, n)| format!("{n} {}", r.word())).collect::<Vec<_>>().join(", ")
 }
 
-fn bid_words(bid: Bid) -> String {
-    format!("{} for {}", goods_words(bid.give), goods_words(bid.get))
+fn write_bid(bid: Bid) -> String {
+    format!("{} for {}", write_goods(bid.give), write_goods(bid.get))
 }

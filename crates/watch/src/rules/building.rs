@@ -7,63 +7,63 @@ use crate::state::{Due, Phase, Watch};
 use engine::{Entry, Log, Seat};
 
 impl Watch {
-    pub(crate) fn paid_for(&mut self, cost: Goods) {
-        self.pay(self.active, cost);
+    pub(crate) fn pay_cost(&mut self, cost: Goods) {
+        self.pay_to_supply(self.active, cost);
         if self.building_closes_trade() {
             self.trade_closed = true; // rule: phases
-            self.drop_all_bids();
+            self.clear_all_bids();
         }
     }
 
     pub(crate) fn build_road(&mut self, path: Path, log: &mut impl Log) {
         let seat = self.active;
-        self.paid_for(self.data.costs.road);
-        log.say(|| Entry::public(self.tale("log-build-road", seat).with("path", self.at_path(path))));
-        self.lay_road(path, log);
-        self.go_on(log);
+        self.pay_cost(self.data.costs.road);
+        log.say(|| Entry::public(self.log_text("log-build-road", seat).with("path", self.path_text(path))));
+        self.add_road(path, log);
+        self.continue_turn(log);
     }
 
     pub(crate) fn place_road(&mut self, path: Path, log: &mut impl Log) {
-        log.say(|| Entry::public(self.tale("log-place-road", self.active).with("path", self.at_path(path))));
-        self.lay_road(path, log);
+        log.say(|| Entry::public(self.log_text("log-place-road", self.active).with("path", self.path_text(path))));
+        self.add_road(path, log);
         if self.phase == Phase::FreeRoads {
             self.free_roads -= 1;
-            self.go_on(log);
+            self.continue_turn(log);
         } else if self.phase != Phase::Over {
             self.due = Due::default(); // the opening turns up no tokens. rule: setup-brotherhood
-            self.next_to_place(log);
+            self.continue_opening(log);
         }
     }
 
     /// Puts a road down and moves the Longest Road card if it must.
-    pub(crate) fn lay_road(&mut self, path: Path, log: &mut impl Log) {
+    pub(crate) fn add_road(&mut self, path: Path, log: &mut impl Log) {
         let holder = self.longest_road;
         self.put_road(self.active, path);
-        self.road_added(self.active, path);
-        self.longest_road_moved(holder, log);
+        self.measure_new_road(self.active, path);
+        self.settle_longest_road(holder, log);
     }
 
     pub(crate) fn build_settlement(&mut self, corner: Corner, log: &mut impl Log) {
         let seat = self.active;
-        self.paid_for(self.data.costs.settlement);
-        log.say(|| Entry::public(self.tale("log-build-settlement", seat).with("corner", self.at_corner(corner))));
+        self.pay_cost(self.data.costs.settlement);
+        log.say(|| Entry::public(self.log_text("log-build-settlement", seat).with("corner", self.corner_text(corner))));
         let holder = self.longest_road;
         self.put_settlement(seat, corner);
-        self.roads_cut(seat, corner);
-        self.settlement_token();
-        self.longest_road_moved(holder, log);
-        self.check_victory(log);
-        self.go_on(log);
+        self.measure_cut_roads(seat, corner);
+        self.queue_settlement_token();
+        self.settle_longest_road(holder, log);
+        self.try_win_base_game(log);
+        self.continue_turn(log);
     }
 
     pub(crate) fn build_keep(&mut self, corner: Corner, log: &mut impl Log) {
         let seat = self.active;
-        self.paid_for(self.data.costs.keep);
-        log.say(|| Entry::public(self.tale("log-build-keep", seat).with("corner", self.at_corner(corner))));
+        self.pay_cost(self.data.costs.keep);
+        log.say(|| Entry::public(self.log_text("log-build-keep", seat).with("corner", self.corner_text(corner))));
         self.put_keep(seat, corner);
-        self.keep_tokens(log);
-        self.check_victory(log);
-        self.go_on(log);
+        self.queue_keep_tokens(log);
+        self.try_win_base_game(log);
+        self.continue_turn(log);
     }
 
     /// With separate phases paying for anything closes trading. rule: phases

@@ -11,16 +11,16 @@ use crate::resource::{Goods, Resource};
 use crate::state::{Answer, Bid, Phase, Watch};
 use engine::{Seat, TableRefusal};
 
-type Verdict = Result<(), Refusal>;
+type CheckResult = Result<(), Refusal>;
 
 /// Refuses unless the condition holds.
-fn ensure(holds: bool, otherwise: Refusal) -> Verdict {
+fn ensure(holds: bool, otherwise: Refusal) -> CheckResult {
     if holds { Ok(()) } else { Err(otherwise) }
 }
 
 impl Watch {
     /// What only the player on turn (or in the opening: the one who places) can do.
-    pub(crate) fn check_active(&self, action: Action) -> Verdict {
+    pub(crate) fn check_active(&self, action: Action) -> CheckResult {
         match action {
             Action::PlaceSettlement(corner) => self.check_place_settlement(corner),
             Action::PlaceRoad(path) => self.check_place_road(path),
@@ -28,7 +28,7 @@ impl Watch {
             Action::Roll => match self.phase {
                 Phase::BeforeRoll => Ok(()),
                 Phase::Main => Err(Refusal::AlreadyRolled),
-                _ => Err(self.busy()),
+                _ => Err(self.unfinished_refusal()),
             },
             Action::PlayPatrol(to, victim) => {
                 self.check_play(CardKind::RangerPatrol)?;
@@ -77,7 +77,7 @@ impl Watch {
             }
             Action::Take(partner) => self.check_take(partner),
             Action::Dismiss(partner) => {
-                ensure(matches!(self.phase, Phase::Main | Phase::Offered), self.busy())?;
+                ensure(matches!(self.phase, Phase::Main | Phase::Offered), self.unfinished_refusal())?;
                 let bid = partner.0 < self.seats && matches!(self.answers[partner.index()], Answer::Bid(_));
                 ensure(bid, Refusal::NothingToTake)
             }
@@ -91,15 +91,15 @@ impl Watch {
     }
 
     /// Trading, building and ending the turn come after the roll and whatever it brought. rules: roll, turn
-    fn check_main(&self) -> Verdict {
+    fn check_main(&self) -> CheckResult {
         match self.phase {
             Phase::Main => Ok(()),
             Phase::BeforeRoll => Err(Refusal::RollFirst),
-            _ => Err(self.busy()),
+            _ => Err(self.unfinished_refusal()),
         }
     }
 
-    fn busy(&self) -> Refusal {
+    fn unfinished_refusal(&self) -> Refusal {
         match self.phase {
             Phase::Offered => Refusal::OfferOpen,
             _ => Refusal::FinishFirst,
@@ -110,11 +110,11 @@ impl Watch {
     fn not_now(&self, why: Refusal) -> Refusal {
         match self.phase {
             Phase::BeforeRoll | Phase::Main => why,
-            _ => self.busy(),
+            _ => self.unfinished_refusal(),
         }
     }
 
-    fn check_in_main(&self, action: Action) -> Verdict {
+    fn check_in_main(&self, action: Action) -> CheckResult {
         let seat = self.active;
         let costs = self.data.costs;
         match action {
@@ -164,28 +164,28 @@ impl Watch {
         }
     }
 
-    fn check_cost(&self, cost: Goods) -> Verdict {
+    fn check_cost(&self, cost: Goods) -> CheckResult {
         ensure(self.hands[self.active.index()].covers(cost), Refusal::TooPoor { cost })
     }
 
-    fn check_road_place(&self, path: Path) -> Verdict {
+    fn check_road_place(&self, path: Path) -> CheckResult {
         ensure(self.board().paths & (1 << path.0) != 0, Refusal::NotAPath)?; // rules: paths, frame-ice
         ensure(self.free_paths & (1 << path.0) != 0, Refusal::PathTaken)?;
         ensure(self.road_paths(self.active) & (1 << path.0) != 0, Refusal::RoadNotConnected)
     }
 
-    fn check_corner_free(&self, corner: Corner) -> Verdict {
+    fn check_corner_free(&self, corner: Corner) -> CheckResult {
         ensure(self.board().corners & (1 << corner.0) != 0, Refusal::NotACorner)?;
         ensure(self.building_at(corner).is_none(), Refusal::CornerTaken)?;
         ensure(self.open_corners & (1 << corner.0) != 0, Refusal::TooNear)
     }
 
-    fn check_place_settlement(&self, corner: Corner) -> Verdict {
+    fn check_place_settlement(&self, corner: Corner) -> CheckResult {
         ensure(self.phase == Phase::PlaceSettlement, self.not_now(Refusal::NothingToPlace))?;
         self.check_corner_free(corner)
     }
 
-    fn check_place_road(&self, path: Path) -> Verdict {
+    fn check_place_road(&self, path: Path) -> CheckResult {
         match self.phase {
             Phase::PlaceRoad(corner) => {
                 ensure(self.board().paths & (1 << path.0) != 0, Refusal::NotAPath)?;
@@ -198,17 +198,17 @@ impl Watch {
         }
     }
 
-    fn check_tormund(&self, to: Option<Hex>, victim: Option<Seat>) -> Verdict {
+    fn check_tormund(&self, to: Option<Hex>, victim: Option<Seat>) -> CheckResult {
         ensure(self.phase == Phase::MoveTormund, self.not_now(Refusal::TormundNotDue))?;
         if let Some(hex) = to { self.check_tormund_hex(hex, victim) } else { self.check_tormund_camp(victim) }
     }
 
-    fn check_tormund_camp(&self, victim: Option<Seat>) -> Verdict {
+    fn check_tormund_camp(&self, victim: Option<Seat>) -> CheckResult {
         ensure(self.tormund.is_some(), Refusal::TormundStays)?;
         ensure(victim.is_none(), Refusal::NobodyToRob)
     }
 
-    fn check_tormund_hex(&self, hex: Hex, victim: Option<Seat>) -> Verdict {
+    fn check_tormund_hex(&self, hex: Hex, victim: Option<Seat>) -> CheckResult {
         ensure(self.board().numbered & (1 << hex.0) != 0, Refusal::NoNumberThere)?;
         ensure(self.tormund != Some(hex), Refusal::TormundStays)?;
         let victims = self.victims(self.active, hex);
@@ -223,22 +223,22 @@ impl Watch {
     }
 
     /// rules: one-card-a-turn, development-cards
-    fn check_play(&self, kind: CardKind) -> Verdict {
-        ensure(matches!(self.phase, Phase::BeforeRoll | Phase::Main), self.busy())?;
+    fn check_play(&self, kind: CardKind) -> CheckResult {
+        ensure(matches!(self.phase, Phase::BeforeRoll | Phase::Main), self.unfinished_refusal())?;
         ensure(self.cards[self.active.index()][kind as usize] > 0, Refusal::NoSuchCard)?;
         ensure(!self.card_played, Refusal::SecondCard)?;
-        ensure(self.playable(kind), Refusal::CardTooFresh)
+        ensure(self.is_playable(kind), Refusal::CardTooFresh)
     }
 
-    fn check_winter(&self, a: Resource, b: Option<Resource>) -> Verdict {
-        let wanted = Goods::of(a, 1) + b.map_or(Goods::NONE, |b| Goods::of(b, 1));
+    fn check_winter(&self, a: Resource, b: Option<Resource>) -> CheckResult {
+        let wanted = Goods::new(a, 1) + b.map_or(Goods::NONE, |b| Goods::new(b, 1));
         ensure(self.supply.covers(wanted), Refusal::StackEmpty)?;
         ensure(b.is_some() || self.supply.total() == 1, Refusal::WinterTakesTwo)?;
         // Two kinds are named in one order only, so that one choice is one action; the reader sorts them.
         ensure(b.is_none_or(|b| a <= b), Refusal::WinterTakesTwo)
     }
 
-    pub(crate) fn check_discard(&self, seat: Seat, resource: Resource) -> Verdict {
+    pub(crate) fn check_discard(&self, seat: Seat, resource: Resource) -> CheckResult {
         ensure(self.phase == Phase::Discards, Refusal::NothingToDiscard)?;
         ensure(self.discards_left(seat) > 0, Refusal::NothingToDiscard)?;
         let left = self.hands[seat.index()] - self.discards[seat.index()];
@@ -246,20 +246,20 @@ impl Watch {
     }
 
     /// Judges a deal by the cards of the one who says it, never by anybody else's.
-    fn check_bid(&self, seat: Seat, bid: Bid) -> Verdict {
+    fn check_bid(&self, seat: Seat, bid: Bid) -> CheckResult {
         ensure(!bid.give.is_empty() && !bid.get.is_empty(), Refusal::NoGifts)?;
         ensure(!bid.give.overlaps(bid.get), Refusal::LikeForLike)?;
         ensure(self.hands[seat.index()].covers(bid.give), Refusal::NotCovered { give: bid.give })
     }
 
-    pub(crate) fn check_answer(&self, seat: Seat, action: Action) -> Verdict {
+    pub(crate) fn check_answer(&self, seat: Seat, action: Action) -> CheckResult {
         if seat == self.active {
             let answers = !matches!(action, Action::Propose(_));
             return Err(if answers && self.offer.is_none() { Refusal::NoOffer } else { Refusal::OthersAnswer });
         }
         if let Action::Propose(bid) = action {
             let moment = self.phase == Phase::Main || self.phase == Phase::Offered && !self.asked.has(seat);
-            ensure(moment, self.busy())?;
+            ensure(moment, self.unfinished_refusal())?;
             return self.check_bid(seat, bid);
         }
         let Some(offer) = self.offer else { return Err(Refusal::NoOffer) };
@@ -273,14 +273,14 @@ impl Watch {
         }
     }
 
-    fn check_take(&self, partner: Seat) -> Verdict {
+    fn check_take(&self, partner: Seat) -> CheckResult {
         match self.phase {
             Phase::Main => ensure(!self.trade_closed, Refusal::TradeClosed)?,
             Phase::Offered => {}
             _ => self.check_main()?,
         }
         ensure(self.others().has(partner), Refusal::NothingToTake)?;
-        if self.takeable(partner).is_some() {
+        if self.available_trade(partner).is_some() {
             return Ok(());
         }
         match self.answers[partner.index()] {
@@ -289,7 +289,7 @@ impl Watch {
         }
     }
 
-    pub(crate) fn check_withdraw(&self, seat: Seat) -> Verdict {
+    pub(crate) fn check_withdraw(&self, seat: Seat) -> CheckResult {
         if seat == self.active {
             return ensure(self.phase == Phase::Offered, Refusal::NothingToWithdraw);
         }
@@ -297,7 +297,7 @@ impl Watch {
         ensure(open && matches!(self.answers[seat.index()], Answer::Bid(_)), Refusal::NothingToWithdraw)
     }
 
-    pub(crate) fn check_pass(&self, seat: Seat) -> Verdict {
+    pub(crate) fn check_pass(&self, seat: Seat) -> CheckResult {
         let may = match self.phase {
             Phase::Samwell(waits) => waits == seat,
             Phase::Pick(_) => {
@@ -312,7 +312,7 @@ impl Watch {
 
 impl Refusal {
     /// Others' turn: trading gets the sentence about trades, everything else the one about turns.
-    pub(super) fn for_supply_or(self, action: Action) -> Refusal {
+    pub(super) fn unless_trading(self, action: Action) -> Refusal {
         match action {
             Action::TradeSupply(..) | Action::Offer(..) | Action::Take(_) | Action::Dismiss(_) => self,
             _ => TableRefusal::NotAsked.into(),

@@ -19,13 +19,15 @@ impl Watch {
         self.north.wall[section.index()].push(seat);
         log.say(|| {
             let space = self.north.wall[section.index()].len();
-            Entry::public(self.tale("log-guard", seat).with("section", section.number()).with("space", space as u32))
+            Entry::public(
+                self.log_text("log-guard", seat).with("section", section.number()).with("space", space as u32),
+            )
         });
     }
 
     pub(crate) fn build_guard(&mut self, section: Section, log: &mut impl Log) {
-        self.paid_for(self.data.costs.guard);
+        self.pay_cost(self.data.costs.guard);
         self.post_guard(self.active, section, log);
-        self.go_on(log);
+        self.continue_turn(log);
     }
 }

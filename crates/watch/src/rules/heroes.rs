@@ -1,10 +1,10 @@
 //! What the heroes do. rules: heroes, hero-after-use
 
-use crate::actions::{Use, replaced};
+use crate::actions::{HeroUse, replaced};
 use crate::data::CardKind;
 use crate::geometry::{Hex, Path, paths_in};
 use crate::hero::Hero;
-use crate::messages::{clan_name, plain_goods, resource, wildling_name};
+use crate::messages::{clan_name, goods_text, resource_name, wildling_name};
 use crate::north::{Section, Wildling};
 use crate::options::{Scouts, Yoren};
 use crate::resource::{Goods, Resource};
@@ -13,7 +13,7 @@ use engine::{Entry, Log, Seat, SeatSet, Text};
 
 impl Watch {
     /// May this hero be used at this moment of the own turn, as far as the moment goes? rule: heroes
-    pub(crate) fn hero_moment(&self, hero: Hero) -> bool {
+    pub(crate) fn is_hero_moment(&self, hero: Hero) -> bool {
         let before = match hero {
             Hero::BenjenStark | Hero::Ygritte | Hero::QhorinHalfHand => true,
             Hero::Yoren => self.options.yoren == Yoren::AnyTime,
@@ -28,113 +28,115 @@ impl Watch {
     }
 
     /// Is the hero of a seat unused in this turn, and not new? rule: heroes
-    pub(crate) fn hero_ready(&self, seat: Seat) -> bool {
+    pub(crate) fn is_hero_ready(&self, seat: Seat) -> bool {
         self.options.brotherhood() && !(self.hero_used | self.hero_new).has(seat)
     }
 
-    pub(crate) fn use_hero(&mut self, seat: Seat, how: Use, log: &mut impl Log) {
+    pub(crate) fn use_hero(&mut self, seat: Seat, hero_use: HeroUse, log: &mut impl Log) {
         self.hero_used.add(seat);
         self.after_use.add(seat);
-        log.say(|| Entry::public(self.hero_tale("log-use-hero", seat)));
-        match how {
-            Use::Jeor(kind, named) => return self.demand(kind, named, log),
-            Use::Bowen(give, get) => self.exchange(Goods::of(give, 1), Goods::of(get, 1), log),
-            Use::Samwell(kind) => self.take_card(seat, kind, log),
-            Use::Yarwyck(from, to) => self.move_road(from, to, log),
-            Use::Alliser(pay, instead_of, section) => {
-                self.paid_for(replaced(self.data.costs.guard, pay, instead_of));
+        log.say(|| Entry::public(self.hero_log_text("log-use-hero", seat)));
+        match hero_use {
+            HeroUse::Jeor(kind, named) => return self.demand_resource(kind, named, log),
+            HeroUse::Bowen(give, get) => self.exchange_with_supply(Goods::new(give, 1), Goods::new(get, 1), log),
+            HeroUse::Samwell(kind) => self.take_card(seat, kind, log),
+            HeroUse::Yarwyck(from, to) => self.move_road(from, to, log),
+            HeroUse::Alliser(pay, instead_of, section) => {
+                self.pay_cost(replaced(self.data.costs.guard, pay, instead_of));
                 self.post_guard(seat, section, log);
             }
-            Use::Melisandre(pay, instead_of) => {
-                self.paid_for(replaced(self.data.costs.card, pay, instead_of));
+            HeroUse::Melisandre(pay, instead_of) => {
+                self.pay_cost(replaced(self.data.costs.card, pay, instead_of));
                 self.phase = Phase::Look(self.deck.len().min(3) as u8);
                 return;
             }
-            Use::Mance(victim) => return self.look_at_hand(victim, log),
-            Use::BenjenCamp(clan, camp) => {
-                let kind = self.north.leave_fire(clan, usize::from(camp));
+            HeroUse::Mance(victim) => return self.look_at_hand(victim, log),
+            HeroUse::BenjenCamp(clan, camp) => {
+                let kind = self.north.send_home_from_camp(clan, usize::from(camp));
                 log.say(|| {
                     let text = Text::new("log-benjen-camp").with("clan", clan_name(clan));
                     Entry::public(text.with("wildling", wildling_name(kind)).with("camp", camp + 1))
                 });
-                self.pool_token();
+                self.queue_pool_token();
             }
-            Use::BenjenClearing(section) => {
-                self.north.leave_clearing(section.index());
+            HeroUse::BenjenClearing(section) => {
+                self.north.send_home_from_clearing(section.index());
                 log.say(|| Entry::public(Text::new("log-benjen-clearing").with("section", section.number())));
-                self.pool_token();
+                self.queue_pool_token();
             }
-            Use::Ygritte(hex, kind) => self.drive_off(hex, kind, log),
-            Use::Yoren(section) => self.recruit_by_patrol(section, log),
-            Use::Qhorin => self.send_tormund_home(log),
+            HeroUse::Ygritte(hex, kind) => self.drive_off(hex, kind, log),
+            HeroUse::Yoren(section) => self.recruit_by_patrol(section, log),
+            HeroUse::Qhorin => self.send_tormund_home(log),
         }
-        self.go_on(log);
+        self.continue_turn(log);
     }
 }
 
 // ---- Jeor Mormont. rule: hero-jeor ----
 
 impl Watch {
-    fn demand(&mut self, kind: Resource, named: SeatSet, log: &mut impl Log) {
+    fn demand_resource(&mut self, kind: Resource, named: SeatSet, log: &mut impl Log) {
         let seat = self.active;
-        let one = Goods::of(kind, 1);
+        let one = Goods::new(kind, 1);
         let mut payers = SeatSet::NONE;
         // Who pays and who cannot is seen by all.
         log.reveal(self.everyone());
         for payer in named.iter() {
             if self.hands[payer.index()].count(kind) == 0 {
-                log.say(|| Entry::public(self.tale("log-demand-nothing", payer).with("resource", resource(kind))));
+                log.say(|| {
+                    Entry::public(self.log_text("log-demand-nothing", payer).with("resource", resource_name(kind)))
+                });
                 continue;
             }
-            log.say(|| Entry::public(self.tale("log-demand-pays", payer).with("resource", resource(kind))));
-            self.hand_over(payer, one);
-            self.receive(seat, one);
-            self.drop_bid(payer);
+            log.say(|| Entry::public(self.log_text("log-demand-pays", payer).with("resource", resource_name(kind))));
+            self.lose_cards(payer, one);
+            self.receive_cards(seat, one);
+            self.clear_answer(payer);
             payers.add(payer);
         }
-        self.owe_returns(kind, payers, log);
+        self.continue_returns(kind, payers, log);
     }
 
-    fn owe_returns(&mut self, kind: Resource, payers: SeatSet, log: &mut impl Log) {
-        if payers.is_empty() { self.go_on(log) } else { self.phase = Phase::Demanded(kind, payers) }
+    fn continue_returns(&mut self, kind: Resource, payers: SeatSet, log: &mut impl Log) {
+        if payers.is_empty() { self.continue_turn(log) } else { self.phase = Phase::Demanded(kind, payers) }
     }
 
     pub(crate) fn give_back(&mut self, card: Resource, to: Seat, log: &mut impl Log) {
         let Phase::Demanded(kind, mut payers) = self.phase else { return };
         log.say(|| {
-            let text = self.tale("log-give-back", self.active).with("resource", resource(card));
-            Entry::public(text.with("partner", self.name(to)))
+            let text = self.log_text("log-give-back", self.active).with("resource", resource_name(card));
+            Entry::public(text.with("partner", self.seat_text(to)))
         });
-        self.hand_over(self.active, Goods::of(card, 1));
-        self.receive(to, Goods::of(card, 1));
+        self.lose_cards(self.active, Goods::new(card, 1));
+        self.receive_cards(to, Goods::new(card, 1));
         payers.remove(to);
-        self.owe_returns(kind, payers, log);
+        self.continue_returns(kind, payers, log);
     }
 }
 
 // ---- Bowen Marsh, Samwell Tarly ----
 
 impl Watch {
-    fn exchange(&mut self, paid: Goods, got: Goods, log: &mut impl Log) {
+    fn exchange_with_supply(&mut self, paid: Goods, got: Goods, log: &mut impl Log) {
         let seat = self.active;
         log.say(|| {
-            let text = self.tale("log-trade-supply", seat);
-            Entry::public(text.with("give", plain_goods(paid)).with("get", plain_goods(got)))
+            let text = self.log_text("log-trade-supply", seat);
+            Entry::public(text.with("give", goods_text(paid)).with("get", goods_text(got)))
         });
-        self.pay(seat, paid);
-        self.gain(seat, got);
+        self.pay_to_supply(seat, paid);
+        self.gain_from_supply(seat, got);
     }
 
     pub(crate) fn take_card(&mut self, seat: Seat, kind: Resource, log: &mut impl Log) {
-        let goods = Goods::of(kind, 1);
-        log.say(|| Entry::public(self.tale("log-take", seat).with("goods", plain_goods(goods))));
-        self.gain(seat, goods);
+        let goods = Goods::new(kind, 1);
+        log.say(|| Entry::public(self.log_text("log-take", seat).with("goods", goods_text(goods))));
+        self.gain_from_supply(seat, goods);
     }
 
     /// After production: who got nothing and may take a card instead.
     pub(crate) fn samwell_waits(&self, received: &[crate::Goods; 4]) -> Option<Seat> {
         let holder = Seat::all(self.seats).find(|s| self.heroes[s.index()] == Some(Hero::SamwellTarly))?;
-        let may = self.hero_ready(holder) && received[holder.index()].is_empty() && !self.supply.is_empty();
+        let may = self.is_hero_ready(holder) && received[holder.index()].is_empty() && !self.supply.is_empty();
         may.then_some(holder)
     }
 }
@@ -158,29 +160,29 @@ impl Watch {
     }
 
     /// Where such a road may go.
-    pub(crate) fn new_places(&self, road: Path) -> u128 {
+    pub(crate) fn places_for_moved_road(&self, road: Path) -> u128 {
         self.frontier_without(self.active, road) & self.free_paths
     }
 
     fn move_road(&mut self, from: Path, to: Path, log: &mut impl Log) {
         let seat = self.active;
         log.say(|| {
-            let text = self.tale("log-move-road", seat).with("from", self.at_path(from));
-            Entry::public(text.with("to", self.at_path(to)))
+            let text = self.log_text("log-move-road", seat).with("from", self.path_text(from));
+            Entry::public(text.with("to", self.path_text(to)))
         });
         let holder = self.longest_road;
         self.lift_road(seat, from);
         self.put_road(seat, to);
-        self.road_length[seat.index()] = self.measure(seat);
+        self.road_length[seat.index()] = self.measure_roads(seat);
         self.award_longest_road();
-        self.longest_road_moved(holder, log);
+        self.settle_longest_road(holder, log);
     }
 }
 
 // ---- Melisandre. rule: hero-melisandre ----
 
 impl Watch {
-    pub(crate) fn looked_at(&mut self, kind: CardKind, log: &mut impl Log) {
+    pub(crate) fn apply_card_shown(&mut self, kind: CardKind, log: &mut impl Log) {
         let Phase::Look(left) = self.phase else { return };
         let seat = self.active;
         self.deck.take(kind as usize);
@@ -188,7 +190,9 @@ impl Watch {
         let known = &mut self.deck_seen[seat.index()][kind as usize];
         *known = known.saturating_sub(1); // he sees it before him now, no longer in the deck
         log.reveal(SeatSet::of(seat));
-        log.say(|| Entry::private(SeatSet::of(seat), self.tale("log-look", seat).with("card", self.card(kind))));
+        log.say(|| {
+            Entry::private(SeatSet::of(seat), self.log_text("log-look", seat).with("card", self.card_name(kind)))
+        });
         self.phase = if left > 1 { Phase::Look(left - 1) } else { Phase::Keep };
     }
 
@@ -196,11 +200,11 @@ impl Watch {
         let seat = self.active;
         self.looked[kind as usize] -= 1;
         log.say(|| {
-            let all = self.tale("log-keep-one", seat);
-            Entry::with_more(all, SeatSet::of(seat), self.tale("log-keep", seat).with("card", self.card(kind)))
+            let all = self.log_text("log-keep-one", seat);
+            Entry::with_more(all, SeatSet::of(seat), self.log_text("log-keep", seat).with("card", self.card_name(kind)))
         });
         // For the others the deck has one card less that they cannot name; he knows what goes back.
-        self.deck_shrinks(seat);
+        self.lower_deck_knowledge(seat);
         for (k, seen) in self.looked.into_iter().enumerate() {
             (0..seen).for_each(|_| self.deck.put(k));
             self.deck_seen[seat.index()][k] += seen;
@@ -209,7 +213,7 @@ impl Watch {
         self.bought[seat.index()] += 1;
         self.cards[seat.index()][kind as usize] += 1;
         self.fresh[kind as usize] += 1;
-        self.go_on(log);
+        self.continue_turn(log);
     }
 }
 
@@ -217,7 +221,7 @@ impl Watch {
 
 impl Watch {
     /// Opponents with more open points and a card in hand.
-    pub(crate) fn richer(&self) -> SeatSet {
+    pub(crate) fn richer_opponents(&self) -> SeatSet {
         let own = self.visible_points(self.active);
         let richer = |s: &Seat| self.visible_points(*s) > own && !self.hands[s.index()].is_empty();
         self.others().iter().filter(richer).collect()
@@ -230,9 +234,9 @@ impl Watch {
         let both = SeatSet::of(seat) | SeatSet::of(victim);
         log.reveal(both);
         log.say(|| {
-            let all = self.tale("log-look-at-hand", seat).with("victim", self.name(victim));
-            let more = self.tale("log-sees-hand", seat).with("victim", self.name(victim));
-            Entry::with_more(all, both, more.with("goods", plain_goods(hand)))
+            let all = self.log_text("log-look-at-hand", seat).with("victim", self.seat_text(victim));
+            let more = self.log_text("log-sees-hand", seat).with("victim", self.seat_text(victim));
+            Entry::with_more(all, both, more.with("goods", goods_text(hand)))
         });
         self.phase = Phase::Pick(victim);
     }
@@ -243,12 +247,12 @@ impl Watch {
         let both = SeatSet::of(seat) | SeatSet::of(victim);
         log.reveal(both);
         log.say(|| {
-            let all = self.tale("log-pick", seat).with("victim", self.name(victim));
-            let more = self.tale("log-pick-card", seat).with("victim", self.name(victim));
-            Entry::with_more(all, both, more.with("card", resource(card)))
+            let all = self.log_text("log-pick", seat).with("victim", self.seat_text(victim));
+            let more = self.log_text("log-pick-card", seat).with("victim", self.seat_text(victim));
+            Entry::with_more(all, both, more.with("card", resource_name(card)))
         });
         self.steal(seat, victim, card);
-        self.go_on(log);
+        self.continue_turn(log);
     }
 }
 
@@ -259,13 +263,13 @@ impl Watch {
     pub(crate) fn drive_off(&mut self, hex: Hex, kind: Wildling, log: &mut impl Log) {
         self.north.drive_off(&self.data.get().chart, hex, kind);
         log.say(|| {
-            let text = self.tale("log-drive-off", self.active).with("wildling", wildling_name(kind));
-            Entry::public(text.with("hex", self.at_hex(hex)))
+            let text = self.log_text("log-drive-off", self.active).with("wildling", wildling_name(kind));
+            Entry::public(text.with("hex", self.hex_text(hex)))
         });
     }
 
     /// The card of what a hex produces, if the supply has one. rules: ranger-patrol, hero-qhorin
-    pub(crate) fn take_of(&mut self, hex: Hex, log: &mut impl Log) {
+    pub(crate) fn take_card_of_hex(&mut self, hex: Hex, log: &mut impl Log) {
         if let Some(kind) = self.land[hex.index()].resource()
             && self.supply.count(kind) > 0
         {
@@ -280,13 +284,13 @@ impl Watch {
         self.post_guard(seat, section, log);
         let holder = self.largest_patrol;
         self.award_largest_patrol(); // rule: largest-patrol
-        self.largest_patrol_moved(holder, log);
+        self.settle_largest_patrol(holder, log);
     }
 
     fn send_tormund_home(&mut self, log: &mut impl Log) {
         let Some(hex) = self.tormund.take() else { return };
-        log.say(|| Entry::public(self.tale("log-tormund-camp", self.active)));
-        self.take_of(hex, log);
+        log.say(|| Entry::public(self.log_text("log-tormund-camp", self.active)));
+        self.take_card_of_hex(hex, log);
     }
 }
 
@@ -296,12 +300,12 @@ impl Watch {
     pub(crate) fn flip_hero(&mut self, seat: Seat, log: &mut impl Log) {
         self.after_use.remove(seat);
         self.flipped.add(seat);
-        log.say(|| Entry::public(self.hero_tale("log-flip-hero", seat)));
-        self.go_on(log);
+        log.say(|| Entry::public(self.hero_log_text("log-flip-hero", seat)));
+        self.continue_turn(log);
     }
 
     pub(crate) fn swap_hero(&mut self, seat: Seat, new: Hero, log: &mut impl Log) {
-        log.say(|| Entry::public(self.hero_tale("log-swap-hero", seat).with("new", self.hero_name(new))));
+        log.say(|| Entry::public(self.hero_log_text("log-swap-hero", seat).with("new", self.hero_name(new))));
         self.after_use.remove(seat);
         self.flipped.remove(seat);
         self.display.remove(new);
@@ -309,13 +313,13 @@ impl Watch {
             self.display.add(old);
         }
         self.hero_new.add(seat);
-        self.go_on(log);
+        self.continue_turn(log);
     }
 
     /// rule: drama-of-heroes
     pub(crate) fn remove_hero(&mut self, hero: Hero, log: &mut impl Log) {
         self.display.remove(hero);
-        log.say(|| Entry::public(self.tale("log-remove-hero", self.active).with("hero", self.hero_name(hero))));
-        self.harvest(log);
+        log.say(|| Entry::public(self.log_text("log-remove-hero", self.active).with("hero", self.hero_name(hero))));
+        self.produce_or_seven(log);
     }
 }

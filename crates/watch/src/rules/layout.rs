@@ -4,15 +4,15 @@
 //! where it leaves room for the others, and then the other numbers. Every permitted board is equally likely.
 
 use crate::actions::Outcome;
-use crate::geometry::{Hex, hexes_in, ways_apart};
-use crate::land::{Land, RED};
+use crate::geometry::{Hex, count_separated_placements, hexes_in};
+use crate::land::{Land, RED_NUMBERS};
 use crate::options::Layout;
 use crate::resource::{Resource, Terrain};
 use crate::state::{Phase, Watch};
 use engine::{Entry, Log, Rng, Text};
 
 /// The next thing to lay.
-enum Piece {
+enum LayoutStep {
     Terrain(Hex),
     Route(u8),
     Red(u8, u8),
@@ -26,31 +26,31 @@ impl Watch {
         self.phase = Phase::LayBoard(0);
     }
 
-    fn next_piece(&self, step: u8) -> Option<Piece> {
+    fn layout_step(&self, step: u8) -> Option<LayoutStep> {
         let board = self.board();
         let step = usize::from(step);
         let (hexes, routes) = (board.hexes.count_ones() as usize, board.routes.len());
         if step < hexes {
-            return hexes_in(board.hexes).nth(step).map(Piece::Terrain);
+            return hexes_in(board.hexes).nth(step).map(LayoutStep::Terrain);
         }
         if step < hexes + routes {
-            return Some(Piece::Route((step - hexes) as u8));
+            return Some(LayoutStep::Route((step - hexes) as u8));
         }
         if self.options.board != Layout::Random || step >= 2 * hexes + routes {
             return None;
         }
-        let reds = self.printed_reds();
+        let reds = self.printed_red_numbers();
         let done = step - hexes - routes;
         match reds.clone().nth(done) {
-            Some(number) => Some(Piece::Red(number, (reds.count() - done - 1) as u8)),
-            None => hexes_in(board.hexes).find(|h| self.land[h.index()].number() == 0).map(Piece::Number),
+            Some(number) => Some(LayoutStep::Red(number, (reds.count() - done - 1) as u8)),
+            None => hexes_in(board.hexes).find(|h| self.land[h.index()].number() == 0).map(LayoutStep::Number),
         }
     }
 
     /// The red numbers of the standard board, sixes first.
-    fn printed_reds(&self) -> impl Iterator<Item = u8> + Clone {
+    fn printed_red_numbers(&self) -> impl Iterator<Item = u8> + Clone {
         let land = &self.board().land;
-        RED.into_iter().flat_map(|n| land.iter().map(|l| l.number()).filter(move |m| *m == n))
+        RED_NUMBERS.into_iter().flat_map(|n| land.iter().map(|l| l.number()).filter(move |m| *m == n))
     }
 
     /// Terrains not yet laid, by kind.
@@ -72,7 +72,7 @@ impl Watch {
     /// Numbers not yet laid, by number; red ones come first and are done.
     fn numbers_left(&self) -> [u32; 13] {
         let mut left = [0u32; 13];
-        for (n, left) in left.iter_mut().enumerate().filter(|(n, _)| *n > 0 && !RED.contains(&(*n as u8))) {
+        for (n, left) in left.iter_mut().enumerate().filter(|(n, _)| *n > 0 && !RED_NUMBERS.contains(&(*n as u8))) {
             let count = |land: &[Land]| land.iter().filter(|l| usize::from(l.number()) == n).count() as u32;
             *left = count(&self.board().land) - count(&self.land);
         }
@@ -80,37 +80,39 @@ impl Watch {
     }
 
     /// Places where a red number may still lie.
-    fn places_for_red(&self) -> u32 {
+    fn free_red_places(&self) -> u32 {
         let geometry = &self.data.get().geometry;
         let reds = hexes_in(self.board().hexes).filter(|h| self.land[h.index()].number() > 0);
         reds.fold(self.board().hexes, |bits, h| bits & !(1 << h.0 | geometry.beside[h.index()]))
     }
 
     /// Every place for the next red number, weighed by the ways to lay those after it.
-    fn red_places(&self, more: u8) -> impl Iterator<Item = (Hex, u32)> {
+    fn weighted_red_places(&self, more: u8) -> impl Iterator<Item = (Hex, u32)> {
         let geometry = &self.data.get().geometry;
-        let free = self.places_for_red();
-        hexes_in(free).map(move |h| (h, ways_apart(geometry, free & !(1 << h.0 | geometry.beside[h.index()]), more)))
+        let free = self.free_red_places();
+        hexes_in(free).map(move |h| {
+            (h, count_separated_placements(geometry, free & !(1 << h.0 | geometry.beside[h.index()]), more))
+        })
     }
 
     pub(crate) fn layout_outcomes(&self, step: u8, out: &mut Vec<(Outcome, u32)>) {
-        match self.next_piece(step) {
-            Some(Piece::Terrain(hex)) => {
+        match self.layout_step(step) {
+            Some(LayoutStep::Terrain(hex)) => {
                 let left = Terrain::ALL.into_iter().zip(self.terrains_left());
                 out.extend(left.filter(|(_, n)| *n > 0).map(|(t, n)| (Outcome::Terrain(hex, t), n)));
             }
-            Some(Piece::Route(slot)) => {
+            Some(LayoutStep::Route(slot)) => {
                 let left = Resource::ALL.into_iter().zip(self.routes_left(slot));
                 out.extend(left.filter(|(_, n)| *n > 0).map(|(r, n)| (Outcome::Route(slot, r), n)));
             }
-            Some(Piece::Red(number, more)) => {
+            Some(LayoutStep::Red(number, more)) => {
                 out.extend(
-                    self.red_places(more)
+                    self.weighted_red_places(more)
                         .filter(|(_, ways)| *ways > 0)
                         .map(|(h, ways)| (Outcome::Number(h, number), ways)),
                 );
             }
-            Some(Piece::Number(hex)) => {
+            Some(LayoutStep::Number(hex)) => {
                 let left = self.numbers_left().into_iter().zip(0u8..);
                 out.extend(left.filter(|(n, _)| *n > 0).map(|(n, number)| (Outcome::Number(hex, number), n)));
             }
@@ -119,19 +121,19 @@ impl Watch {
     }
 
     pub(crate) fn layout_sample(&self, step: u8, rng: &mut impl Rng) -> Outcome {
-        match self.next_piece(step) {
-            Some(Piece::Terrain(hex)) => Outcome::Terrain(hex, Terrain::ALL[rng.weighted(self.terrains_left())]),
-            Some(Piece::Route(slot)) => Outcome::Route(slot, Resource::ALL[rng.weighted(self.routes_left(slot))]),
-            Some(Piece::Red(number, more)) => {
-                let places: arrayvec::ArrayVec<(Hex, u32), 21> = self.red_places(more).collect();
+        match self.layout_step(step) {
+            Some(LayoutStep::Terrain(hex)) => Outcome::Terrain(hex, Terrain::ALL[rng.weighted(self.terrains_left())]),
+            Some(LayoutStep::Route(slot)) => Outcome::Route(slot, Resource::ALL[rng.weighted(self.routes_left(slot))]),
+            Some(LayoutStep::Red(number, more)) => {
+                let places: arrayvec::ArrayVec<(Hex, u32), 21> = self.weighted_red_places(more).collect();
                 Outcome::Number(places[rng.weighted(places.iter().map(|(_, ways)| *ways))].0, number)
             }
-            Some(Piece::Number(hex)) => Outcome::Number(hex, rng.weighted(self.numbers_left()) as u8),
+            Some(LayoutStep::Number(hex)) => Outcome::Number(hex, rng.weighted(self.numbers_left()) as u8),
             None => unreachable!("a board is laid as long as a piece of it is left"),
         }
     }
 
-    pub(crate) fn lay(&mut self, outcome: Outcome, log: &mut impl Log) {
+    pub(crate) fn apply_layout(&mut self, outcome: Outcome, log: &mut impl Log) {
         let Phase::LayBoard(step) = self.phase else { return };
         match outcome {
             Outcome::Terrain(hex, terrain) => {
@@ -139,16 +141,16 @@ impl Watch {
                     Layout::Random => 0,
                     _ => self.board().land[hex.index()].number(),
                 };
-                self.land[hex.index()] = Land::of(terrain, number);
+                self.land[hex.index()] = Land::new(terrain, number);
             }
             Outcome::Route(slot, resource) => self.routes[usize::from(slot)] = resource,
             Outcome::Number(hex, number) => self.land[hex.index()] = self.land[hex.index()].with_number(number),
             _ => return,
         }
         self.phase = Phase::LayBoard(step + 1);
-        if self.next_piece(step + 1).is_none() {
+        if self.layout_step(step + 1).is_none() {
             log.say(|| Entry::public(Text::new("log-board-laid")));
-            self.after_layout(log);
+            self.choose_start_player(log);
         }
     }
 }

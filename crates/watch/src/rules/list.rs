@@ -1,6 +1,6 @@
 //! The legal actions of a seat, for [`Rules::legal`](engine::Rules::legal).
 
-use crate::actions::{Action, CardIndex, Use, replaced};
+use crate::actions::{Action, CardIndex, HeroUse, replaced};
 use crate::data::CardKind;
 use crate::geometry::{Hex, corners_in, hexes_in, paths_in};
 use crate::hero::Hero;
@@ -133,21 +133,21 @@ impl Watch {
     }
 
     fn list_held_cards(&self, out: &mut Vec<Action>) {
-        if self.playable(CardKind::RangerPatrol) {
+        if self.is_playable(CardKind::RangerPatrol) {
             self.each_tormund_move(|hex, victim| out.push(Action::PlayPatrol(Some(hex), victim)));
             if self.tormund.is_some() && self.options.patrol_to_camp() {
                 out.push(Action::PlayPatrol(None, None));
             }
-            self.each_raider(|hex, wildling| out.push(Action::PlayPatrolAgainst(hex, wildling)));
+            self.each_wildling_in_gift(|hex, wildling| out.push(Action::PlayPatrolAgainst(hex, wildling)));
         }
-        if self.playable(CardKind::NewRecruits) {
+        if self.is_playable(CardKind::NewRecruits) {
             out.extend(self.open_sections(self.active).map(Action::PlayRecruits));
         }
-        if self.playable(CardKind::RoadBuilding) && self.can_place_free_road() {
+        if self.is_playable(CardKind::RoadBuilding) && self.can_place_free_road() {
             out.push(Action::PlayRoadBuilding);
         }
-        if self.playable(CardKind::WinterIsComing) {
-            self.each_winter(|a, b| out.push(Action::PlayWinter(a, b)));
+        if self.is_playable(CardKind::WinterIsComing) {
+            self.each_winter_pair(|a, b| out.push(Action::PlayWinter(a, b)));
         }
     }
 
@@ -166,10 +166,10 @@ impl Watch {
     }
 
     /// Every wildling in the Gift, two of a kind on a hex named once.
-    fn each_raider(&self, mut each: impl FnMut(Hex, Wildling)) {
+    fn each_wildling_in_gift(&self, mut each: impl FnMut(Hex, Wildling)) {
         let chart = &self.data.get().chart;
-        for hex in self.north.raided(chart) {
-            let [first, second] = self.north.on(chart, hex);
+        for hex in self.north.occupied_hexes(chart) {
+            let [first, second] = self.north.wildlings_on(chart, hex);
             for wildling in first.into_iter().chain(second.filter(|_| second != first)) {
                 each(hex, wildling);
             }
@@ -177,7 +177,7 @@ impl Watch {
     }
 
     /// Every pair of cards the supply can give; single cards if only one is left in all. rule: winter-is-coming
-    fn each_winter(&self, mut each: impl FnMut(Resource, Option<Resource>)) {
+    fn each_winter_pair(&self, mut each: impl FnMut(Resource, Option<Resource>)) {
         if self.supply.total() == 1 {
             self.supply.iter().for_each(|(r, _)| each(r, None));
             return;
@@ -201,7 +201,7 @@ impl Watch {
     /// Answers the player on turn can take up or wave away, and taking the offer back.
     fn list_takes(&self, out: &mut Vec<Action>) {
         for seat in self.spoken.iter() {
-            if self.takeable(seat).is_some() {
+            if self.available_trade(seat).is_some() {
                 out.push(Action::Take(seat));
             }
             if matches!(self.answers[seat.index()], Answer::Bid(_)) {
@@ -227,15 +227,15 @@ impl Watch {
     #[inline]
     fn list_hero(&self, out: &mut Vec<Action>) {
         let seat = self.active;
-        if self.hero_ready(seat)
+        if self.is_hero_ready(seat)
             && let Some(hero) = self.heroes[seat.index()]
-            && self.hero_moment(hero)
+            && self.is_hero_moment(hero)
         {
-            self.list_uses(hero, &mut |how| out.push(Action::Use(how)));
+            self.list_hero_uses(hero, &mut |hero_use| out.push(Action::HeroUse(hero_use)));
         }
     }
 
-    fn list_uses(&self, hero: Hero, each: &mut impl FnMut(Use)) {
+    fn list_hero_uses(&self, hero: Hero, each: &mut impl FnMut(HeroUse)) {
         let seat = self.active;
         let hand = self.hands[seat.index()];
         match hero {
@@ -244,59 +244,59 @@ impl Watch {
             Hero::JeorMormont => self.list_demands(each),
             Hero::BowenMarsh => {
                 for give in hand.kinds().iter() {
-                    self.supply.kinds().without(give).iter().for_each(|get| each(Use::Bowen(give, get)));
+                    self.supply.kinds().without(give).iter().for_each(|get| each(HeroUse::Bowen(give, get)));
                 }
             }
             Hero::SamwellTarly => {}
             Hero::OthellYarwyck => {
                 for from in paths_in(self.loose_roads()) {
-                    paths_in(self.new_places(from))
+                    paths_in(self.places_for_moved_road(from))
                         .filter(|to| *to != from)
-                        .for_each(|to| each(Use::Yarwyck(from, to)));
+                        .for_each(|to| each(HeroUse::Yarwyck(from, to)));
                 }
             }
             Hero::AlliserThorne => self.each_payment(self.data.costs.guard, |pay, instead_of| {
-                self.open_sections(seat).for_each(|section| each(Use::Alliser(pay, instead_of, section)));
+                self.open_sections(seat).for_each(|section| each(HeroUse::Alliser(pay, instead_of, section)));
             }),
             Hero::Melisandre if self.deck.is_empty() => {}
             Hero::Melisandre => {
-                self.each_payment(self.data.costs.card, |pay, instead_of| each(Use::Melisandre(pay, instead_of)));
+                self.each_payment(self.data.costs.card, |pay, instead_of| each(HeroUse::Melisandre(pay, instead_of)));
             }
-            Hero::ManceRayder => self.richer().iter().for_each(|victim| each(Use::Mance(victim))),
+            Hero::ManceRayder => self.richer_opponents().iter().for_each(|victim| each(HeroUse::Mance(victim))),
             Hero::BenjenStark => {
                 for clan in Clan::ALL {
                     let camps = self.north.camps[clan as usize].len() as u8;
-                    (0..camps).for_each(|camp| each(Use::BenjenCamp(clan, camp)));
+                    (0..camps).for_each(|camp| each(HeroUse::BenjenCamp(clan, camp)));
                 }
                 let held = Section::ALL.into_iter().filter(|s| self.north.clearings[s.index()] > 0);
-                held.for_each(|section| each(Use::BenjenClearing(section)));
+                held.for_each(|section| each(HeroUse::BenjenClearing(section)));
             }
-            Hero::Ygritte => self.each_raider(|hex, wildling| each(Use::Ygritte(hex, wildling))),
+            Hero::Ygritte => self.each_wildling_in_gift(|hex, wildling| each(HeroUse::Ygritte(hex, wildling))),
             Hero::Yoren => {
                 if self.patrols[seat.index()] > 0 {
-                    self.open_sections(seat).for_each(|section| each(Use::Yoren(section)));
+                    self.open_sections(seat).for_each(|section| each(HeroUse::Yoren(section)));
                 }
             }
             Hero::QhorinHalfHand => {
                 if self.tormund.is_some() {
-                    each(Use::Qhorin);
+                    each(HeroUse::Qhorin);
                 }
             }
         }
     }
 
     /// rule: hero-jeor
-    fn list_demands(&self, each: &mut impl FnMut(Use)) {
+    fn list_demands(&self, each: &mut impl FnMut(HeroUse)) {
         let hand = self.hands[self.active.index()];
         let holders: SeatSet = self.others().iter().filter(|s| !self.hands[s.index()].is_empty()).collect();
         for kind in Resource::ALL {
             let spare = hand.total() - u32::from(hand.count(kind));
             for one in holders.iter() {
                 if spare >= 1 {
-                    each(Use::Jeor(kind, SeatSet::of(one)));
+                    each(HeroUse::Jeor(kind, SeatSet::of(one)));
                 }
                 for two in holders.iter().filter(|two| *two > one && spare >= 2) {
-                    each(Use::Jeor(kind, SeatSet::of(one) | SeatSet::of(two)));
+                    each(HeroUse::Jeor(kind, SeatSet::of(one) | SeatSet::of(two)));
                 }
             }
         }
@@ -316,7 +316,7 @@ impl Watch {
 
     fn list_samwell(&self, out: &mut Vec<Action>) {
         out.push(Action::Pass);
-        out.extend(self.supply.kinds().iter().map(|kind| Action::Use(Use::Samwell(kind))));
+        out.extend(self.supply.kinds().iter().map(|kind| Action::HeroUse(HeroUse::Samwell(kind))));
     }
 
     /// rule: hero-after-use

@@ -6,12 +6,12 @@ use engine::Seat;
 
 /// A seat's roads, and the rivals' buildings that stop a walk over them.
 #[derive(Clone, Copy)]
-struct Walk<'a> {
+struct RoadWalk<'a> {
     geometry: &'a Geometry,
     rivals: u64,
 }
 
-impl Walk<'_> {
+impl RoadWalk<'_> {
     /// A rival's building may be the end of a road, not its middle.
     fn stops_at(self, corner: Corner) -> bool {
         self.rivals & (1 << corner.0) != 0
@@ -64,7 +64,7 @@ impl Watch {
     fn length_through(&self, seat: Seat, path: Path) -> u8 {
         let geometry = &self.data.get().geometry;
         let (a, b) = geometry.ends[path.index()];
-        let walk = Walk { geometry, rivals: self.rivals_at(seat) };
+        let walk = RoadWalk { geometry, rivals: self.rival_buildings(seat) };
         let pieces = &self.pieces[seat.index()];
         if pieces.looped {
             walk.both_ways(a, b, pieces.roads & !(1 << path.0), 1)
@@ -75,12 +75,12 @@ impl Watch {
     }
 
     /// Measures all roads of a seat.
-    pub(crate) fn measure(&self, seat: Seat) -> u8 {
+    pub(crate) fn measure_roads(&self, seat: Seat) -> u8 {
         paths_in(self.pieces[seat.index()].roads).map(|path| self.length_through(seat, path)).max().unwrap_or(0)
     }
 
     /// A seat has a new road: its longest way can only grow, and only through it.
-    pub(crate) fn road_added(&mut self, seat: Seat, path: Path) {
+    pub(crate) fn measure_new_road(&mut self, seat: Seat, path: Path) {
         let length = self.length_through(seat, path);
         if length > self.road_length[seat.index()] {
             self.road_length[seat.index()] = length;
@@ -89,12 +89,12 @@ impl Watch {
     }
 
     /// A settlement stands on a corner: it may cut rivals' roads.
-    pub(crate) fn roads_cut(&mut self, builder: Seat, corner: Corner) {
+    pub(crate) fn measure_cut_roads(&mut self, builder: Seat, corner: Corner) {
         let there = self.data.get().geometry.corner_paths[corner.index()];
         let mut cut = false;
         for seat in Seat::all(self.seats).filter(|s| *s != builder) {
             if (self.pieces[seat.index()].roads & there).count_ones() >= 2 {
-                self.road_length[seat.index()] = self.measure(seat);
+                self.road_length[seat.index()] = self.measure_roads(seat);
                 cut = true;
             }
         }
@@ -138,14 +138,14 @@ mod tests {
                     let corner = crate::geometry::corners_in(corners).next().unwrap();
                     let before = table.road_length;
                     table.put_settlement(seat, corner);
-                    table.roads_cut(seat, corner);
+                    table.measure_cut_roads(seat, corner);
                     cuts += u32::from(before != table.road_length);
                 } else if table.roads_left(seat) > 0 {
                     let from = if paths == 0 { table.free_paths } else { paths };
                     let n = rng.below(from.count_ones()) as usize;
                     let path = paths_in(from).nth(n).unwrap();
                     table.put_road(seat, path);
-                    table.road_added(seat, path);
+                    table.measure_new_road(seat, path);
                 }
                 for seat in Seat::all(3) {
                     assert_eq!(table.road_length[seat.index()], by_hand(&table, seat));

@@ -3,22 +3,22 @@
 use crate::data::Data;
 use crate::geometry::{Corner, hexes_in};
 use crate::hero::{Hero, Heroes};
-use crate::messages::plain_goods;
+use crate::messages::goods_text;
 use crate::north::{North, Section};
 use crate::options::{Opening, Options, Without};
 use crate::refusal::Refusal;
 use crate::resource::{Goods, Resource};
-use crate::state::{Answer, CAPS, Due, InBox, Phase, Pieces, Watch, board_of, variant_of};
+use crate::state::{Answer, Due, InBox, Phase, Pieces, VICTORY_CAPS, Watch, board_of, variant_of};
 use crate::tokens::Tokens;
 use engine::{Bag, DataRef, Entry, Log, Seat, SeatSet, Silence};
 
 impl Watch {
     /// The board of this mode with nothing on it.
-    pub(crate) fn bare(data: DataRef<Data>, options: &Options, seats: u8) -> Result<Watch, Refusal> {
+    pub(crate) fn empty_table(data: DataRef<Data>, options: &Options, seats: u8) -> Result<Watch, Refusal> {
         if options.start.seat().is_some_and(|s| s >= seats) {
             return Err(Refusal::NoSuchStart);
         }
-        if let Some((key, rule)) = options.stray() {
+        if let Some((key, rule)) = options.misplaced() {
             return Err(Refusal::NotInBase { key, rule });
         }
         if options.brotherhood() && options.opening == Opening::Prebuilt {
@@ -28,7 +28,7 @@ impl Watch {
             return Err(Refusal::NobodyWithout);
         }
         let (board, variant) = (board_of(data, options, seats), variant_of(data, options));
-        let rates = Resource::ALL.into_iter().fold(Goods::NONE, |sum, r| sum + Goods::of(r, variant.rates.supply));
+        let rates = Resource::ALL.into_iter().fold(Goods::NONE, |sum, r| sum + Goods::new(r, variant.rates.supply));
         let mut routes = [Resource::Lumber; 5];
         routes.iter_mut().zip(&board.routes).for_each(|(to, route)| *to = route.3);
         Ok(Watch {
@@ -64,11 +64,11 @@ impl Watch {
             spent: [0; 5],
             patrols: [0; 4],
             bought: [0; 4],
-            caps: [[0; CAPS]; 4],
+            caps: [[0; VICTORY_CAPS]; 4],
             deck_seen: [[0; 5]; 4],
             looked: [0; 5],
             in_box: InBox::default(),
-            north: North::quiet(if options.brotherhood() { data.figures } else { [0; 3] }),
+            north: North::empty(if options.brotherhood() { data.figures } else { [0; 3] }),
             tokens: Tokens::NONE,
             due: Due::default(),
             heroes: [None; 4],
@@ -91,9 +91,9 @@ impl Watch {
     }
 
     /// The board lies: who begins?
-    pub(crate) fn after_layout(&mut self, log: &mut impl Log) {
+    pub(crate) fn choose_start_player(&mut self, log: &mut impl Log) {
         match self.options.start.seat() {
-            Some(seat) => self.start_with(Seat(seat), log),
+            Some(seat) => self.set_start_player(Seat(seat), log),
             None => self.phase = Phase::DrawStart,
         }
     }
@@ -126,7 +126,7 @@ impl Watch {
 
     /// Whoever holds Samwell Tarly is asked in turns of others, so a scenario deals him only where it names him: the first hero
     /// beside the board takes his place.
-    pub(crate) fn deal_samwell_to_nobody(&mut self) {
+    pub(crate) fn set_samwell_aside(&mut self) {
         let holder = self.heroes.iter_mut().find(|hero| **hero == Some(Hero::SamwellTarly));
         if let (Some(holder), Some(other)) = (holder, self.display.iter().next()) {
             *holder = Some(other);
@@ -135,23 +135,23 @@ impl Watch {
         }
     }
 
-    pub(crate) fn put_prebuilt(&mut self) {
+    pub(crate) fn place_prebuilt(&mut self) {
         let colours = self.colours();
         for start in &self.board().prebuilt {
             let Some(seat) = Seat::all(self.seats).find(|s| colours.index(*s) == start.colour) else { continue };
             self.put_settlement(seat, start.settlement);
             self.put_road(seat, start.road);
-            self.road_added(seat, start.road);
+            self.measure_new_road(seat, start.road);
             if start.pays {
-                self.pay_start(seat, start.settlement, &mut Silence);
+                self.pay_starting_cards(seat, start.settlement, &mut Silence);
             }
         }
     }
 
-    pub(crate) fn start_with(&mut self, seat: Seat, log: &mut impl Log) {
+    pub(crate) fn set_start_player(&mut self, seat: Seat, log: &mut impl Log) {
         self.first = seat;
         self.active = seat;
-        log.say(|| Entry::public(self.tale("log-start", seat)));
+        log.say(|| Entry::public(self.log_text("log-start", seat)));
         self.deal_heroes();
         if self.options.free_opening() {
             self.phase = Phase::PlaceSettlement;
@@ -162,32 +162,32 @@ impl Watch {
 
     pub(crate) fn place_settlement(&mut self, corner: Corner, log: &mut impl Log) {
         let seat = self.active;
-        log.say(|| Entry::public(self.tale("log-place-settlement", seat).with("corner", self.at_corner(corner))));
+        log.say(|| Entry::public(self.log_text("log-place-settlement", seat).with("corner", self.corner_text(corner))));
         self.put_settlement(seat, corner);
         if self.placed >= self.seats {
-            self.pay_start(seat, corner, log);
+            self.pay_starting_cards(seat, corner, log);
         }
         self.phase = Phase::PlaceRoad(corner);
     }
 
     /// One card for each producing hex at a settlement. rules: setup-free, setup-prebuilt
-    pub(crate) fn pay_start(&mut self, seat: Seat, corner: Corner, log: &mut impl Log) {
+    pub(crate) fn pay_starting_cards(&mut self, seat: Seat, corner: Corner, log: &mut impl Log) {
         let hexes = hexes_in(self.data.get().geometry.corner_hexes[corner.index()]);
         let goods =
-            hexes.filter_map(|h| self.land[h.index()].resource()).fold(Goods::NONE, |sum, r| sum + Goods::of(r, 1));
+            hexes.filter_map(|h| self.land[h.index()].resource()).fold(Goods::NONE, |sum, r| sum + Goods::new(r, 1));
         if !goods.is_empty() {
-            log.say(|| Entry::public(self.tale("log-produce", seat).with("goods", plain_goods(goods))));
+            log.say(|| Entry::public(self.log_text("log-produce", seat).with("goods", goods_text(goods))));
         }
-        self.gain(seat, goods);
+        self.gain_from_supply(seat, goods);
     }
 
     pub(crate) fn place_guard(&mut self, section: Section, log: &mut impl Log) {
         self.post_guard(self.active, section, log);
-        self.next_to_place(log);
+        self.continue_opening(log);
     }
 
     /// Round one goes clockwise, round two back, the guards clockwise again. rules: setup-free, setup-brotherhood
-    pub(crate) fn next_to_place(&mut self, log: &mut impl Log) {
+    pub(crate) fn continue_opening(&mut self, log: &mut impl Log) {
         self.placed += 1;
         let n = self.seats;
         let rounds = if self.options.brotherhood() { 3 } else { 2 };

@@ -16,48 +16,48 @@ impl Watch {
 
     /// Longest Road was held by `holder`: if it has moved, everybody hears of it, and whoever receives it brings a wildling.
     /// rule: longest-road
-    pub(crate) fn longest_road_moved(&mut self, holder: Option<Seat>, log: &mut impl Log) {
+    pub(crate) fn settle_longest_road(&mut self, holder: Option<Seat>, log: &mut impl Log) {
         if self.longest_road == holder {
             return;
         }
         log.say(|| {
             Entry::public(match self.longest_road {
-                Some(seat) => self.tale("log-longest-road", seat).with("length", self.road_length[seat.index()]),
+                Some(seat) => self.log_text("log-longest-road", seat).with("length", self.road_length[seat.index()]),
                 None => engine::Text::new("log-longest-road-aside"),
             })
         });
         if self.longest_road.is_some() {
-            self.pool_token();
+            self.queue_pool_token();
         }
-        self.check_victory(log);
+        self.try_win_base_game(log);
     }
 
     /// rule: largest-patrol
-    pub(crate) fn count_patrols(&mut self, log: &mut impl Log) {
+    pub(crate) fn update_largest_patrol(&mut self, log: &mut impl Log) {
         let holder = self.largest_patrol;
         let own = self.patrols[self.active.index()];
         if holder == Some(self.active) || own < self.data.get().limits.largest_patrol_min {
             return; // only the player on turn can have one more than before
         }
         self.award_largest_patrol();
-        self.largest_patrol_moved(holder, log);
+        self.settle_largest_patrol(holder, log);
     }
 
     /// The same for Largest Patrol. rule: largest-patrol
-    pub(crate) fn largest_patrol_moved(&mut self, holder: Option<Seat>, log: &mut impl Log) {
+    pub(crate) fn settle_largest_patrol(&mut self, holder: Option<Seat>, log: &mut impl Log) {
         if self.largest_patrol == holder {
             return;
         }
         log.say(|| {
             Entry::public(match self.largest_patrol {
-                Some(seat) => self.tale("log-largest-patrol", seat).with("count", self.patrols[seat.index()]),
+                Some(seat) => self.log_text("log-largest-patrol", seat).with("count", self.patrols[seat.index()]),
                 None => engine::Text::new("log-largest-patrol-aside"),
             })
         });
         if self.largest_patrol.is_some() {
-            self.pool_token();
+            self.queue_pool_token();
         }
-        self.check_victory(log);
+        self.try_win_base_game(log);
     }
 }
 

@@ -3,23 +3,23 @@
 use crate::messages::{clan_name, wildling_name};
 use crate::north::{Clan, Wildling};
 use crate::state::{Due, Watch};
-use crate::tokens::{face, of_face};
+use crate::tokens::{face, from_face};
 use engine::{Entry, Log, Text};
 
 impl Watch {
     /// The settlement that was just built stood on a token.
-    pub(crate) fn settlement_token(&mut self) {
+    pub(crate) fn queue_settlement_token(&mut self) {
         if self.options.brotherhood() {
-            self.due.shuffle = self.tokens.lift(self.active.index());
+            self.due.shuffle = self.tokens.take_under_settlement(self.active.index());
             self.due.taken = 1;
         }
     }
 
     /// The settlement comes back onto a fresh token before the keep's own two are turned up.
-    pub(crate) fn keep_tokens(&mut self, log: &mut impl Log) {
+    pub(crate) fn queue_keep_tokens(&mut self, log: &mut impl Log) {
         if self.options.brotherhood() {
             self.fill_pool(log);
-            self.tokens.lay_under(self.active.index());
+            self.tokens.put_under_settlement(self.active.index());
             self.due = Due { taken: 2, shuffle: 0, pool: 0 };
         }
     }
@@ -33,26 +33,26 @@ impl Watch {
     }
 
     /// A token from the pool comes after whatever else is due: somebody received a special card, or Benjen Stark was used.
-    pub(crate) fn pool_token(&mut self) {
+    pub(crate) fn queue_pool_token(&mut self) {
         if self.options.brotherhood() {
             self.due.pool += 1;
         }
     }
 
-    pub(crate) fn token(&mut self, clan: Clan, wildling: Wildling, log: &mut impl Log) {
+    pub(crate) fn apply_token(&mut self, clan: Clan, wildling: Wildling, log: &mut impl Log) {
         self.tokens.turn_up(self.due.shuffle, face(clan, wildling));
         self.due.taken -= 1;
         log.say(|| {
             let text = Text::new("log-token").with("clan", clan_name(clan)).with("wildling", wildling_name(wildling));
             Entry::public(text)
         });
-        let teller = self.teller();
-        self.north.migrate(&self.data.get().chart, clan, wildling, &mut |tiding| teller.tell(tiding, log));
-        self.go_on(log);
+        let teller = self.north_log();
+        self.north.migrate(&self.data.get().chart, clan, wildling, &mut |event| teller.log_event(event, log));
+        self.continue_turn(log);
     }
 
     /// Every face the next token may show, with its weight.
     pub(crate) fn token_outcomes(&self) -> impl Iterator<Item = ((Clan, Wildling), u32)> + '_ {
-        self.tokens.bags[usize::from(self.due.shuffle)].outcomes().map(|(face, n)| (of_face(face), n))
+        self.tokens.bags[usize::from(self.due.shuffle)].outcomes().map(|(face, n)| (from_face(face), n))
     }
 }

@@ -1,7 +1,7 @@
 //! Moving Tormund, and theft.
 
 use crate::geometry::Hex;
-use crate::messages::resource;
+use crate::messages::resource_name;
 use crate::resource::{Goods, Resource};
 use crate::state::{Phase, Watch};
 use engine::{Entry, Log, Seat, SeatSet};
@@ -13,58 +13,63 @@ impl Watch {
         let seat = self.active;
         log.say(|| {
             Entry::public(match to {
-                Some(hex) => self.tale("log-tormund", seat).with("hex", self.at_hex(hex)),
-                None => self.tale("log-tormund-camp", seat),
+                Some(hex) => self.log_text("log-tormund", seat).with("hex", self.hex_text(hex)),
+                None => self.log_text("log-tormund-camp", seat),
             })
         });
         match victim {
             Some(victim) if !self.hands[victim.index()].is_empty() => self.phase = Phase::Theft(victim),
             Some(victim) => {
-                log.say(|| Entry::public(self.tale("log-rob-nothing", seat).with("victim", self.name(victim))));
-                self.tormund_done(log);
+                log.say(|| {
+                    Entry::public(self.log_text("log-rob-nothing", seat).with("victim", self.seat_text(victim)))
+                });
+                self.finish_tormund(log);
             }
-            None => self.tormund_done(log),
+            None => self.finish_tormund(log),
         }
     }
 
-    pub(crate) fn theft(&mut self, card: Resource, log: &mut impl Log) {
+    pub(crate) fn apply_theft(&mut self, card: Resource, log: &mut impl Log) {
         let Phase::Theft(victim) = self.phase else { return };
         let thief = self.active;
         let both = SeatSet::of(thief) | SeatSet::of(victim);
         log.reveal(both);
         log.say(|| {
-            let all = self.tale("log-rob", thief).with("victim", self.name(victim));
-            let more = self.tale("log-rob-card", thief).with("victim", self.name(victim)).with("card", resource(card));
+            let all = self.log_text("log-rob", thief).with("victim", self.seat_text(victim));
+            let more = self
+                .log_text("log-rob-card", thief)
+                .with("victim", self.seat_text(victim))
+                .with("card", resource_name(card));
             Entry::with_more(all, both, more)
         });
         self.steal(thief, victim, card);
-        self.tormund_done(log);
+        self.finish_tormund(log);
     }
 
     /// Moves one card that only thief and victim see, and keeps what everybody knows. rule: open-and-hidden
     pub(crate) fn steal(&mut self, thief: Seat, victim: Seat, card: Resource) {
-        let one = Goods::of(card, 1);
+        let one = Goods::new(card, 1);
         let size = self.hands[victim.index()].total();
         for (viewer, row) in self.sure.iter_mut().enumerate() {
             let known = row[victim.index()];
             let all_alike = known.total() == size && known.kinds().len() == 1;
             if viewer == thief.index() || viewer == victim.index() || all_alike {
-                row[victim.index()] = known.less(one);
+                row[victim.index()] = known.saturating_sub(one);
                 row[thief.index()] += one;
             } else {
                 // Any of the certain cards may be the one that went.
-                row[victim.index()] = known.less(Goods::ONE_OF_EACH);
+                row[victim.index()] = known.saturating_sub(Goods::ONE_OF_EACH);
             }
         }
         self.hands[victim.index()] -= one;
         self.hands[thief.index()] += one;
-        self.drop_bid(victim);
-        self.drop_bid(thief);
+        self.clear_answer(victim);
+        self.clear_answer(thief);
     }
 
     /// A seven leads on; a patrol back to where it was played, and perhaps to Largest Patrol.
-    pub(crate) fn tormund_done(&mut self, log: &mut impl Log) {
-        self.count_patrols(log);
-        self.go_on(log);
+    pub(crate) fn finish_tormund(&mut self, log: &mut impl Log) {
+        self.update_largest_patrol(log);
+        self.continue_turn(log);
     }
 }

@@ -1,10 +1,10 @@
 //! A turn in the order of the rulebook: roll, production or the seven, the main phase, the end.
 
 use crate::geometry::Hex;
-use crate::messages::{plain_goods, resource};
+use crate::messages::{goods_text, resource_name};
 use crate::options::Drama;
 use crate::resource::{Goods, Resource};
-use crate::state::{Phase, Watch, row};
+use crate::state::{Phase, Watch, yield_row};
 use engine::{Entry, Log, Seat, SeatSet};
 
 impl Watch {
@@ -21,59 +21,59 @@ impl Watch {
         self.hero_used = SeatSet::NONE;
         self.hero_new = SeatSet::NONE;
         self.phase = Phase::BeforeRoll;
-        log.say(|| Entry::public(self.tale("log-turn", seat)));
-        self.check_victory(log);
+        log.say(|| Entry::public(self.log_text("log-turn", seat)));
+        self.try_win_base_game(log);
     }
 
     pub(crate) fn end_turn(&mut self, log: &mut impl Log) {
-        self.let_offer_lapse(log);
-        log.say(|| Entry::public(self.tale("log-end-turn", self.active)));
-        if self.options.brotherhood() && self.judge_points(log) {
+        self.lapse_offers(log);
+        log.say(|| Entry::public(self.log_text("log-end-turn", self.active)));
+        if self.options.brotherhood() && self.try_win(log) {
             return; // rule: winning-brotherhood
         }
         self.begin_turn(self.active.after(self.seats), log);
     }
 
-    pub(crate) fn rolled(&mut self, a: u8, b: u8, wildling: u8, log: &mut impl Log) {
+    pub(crate) fn apply_roll(&mut self, a: u8, b: u8, wildling: u8, log: &mut impl Log) {
         self.rolled = true;
         self.dice = [a, b, wildling];
         self.die_due = self.options.brotherhood();
         log.say(|| {
             let key = if self.die_due { "log-roll-wildling" } else { "log-roll" };
-            let text = self.tale(key, self.active).with("a", a).with("b", b).with("sum", a + b);
+            let text = self.log_text(key, self.active).with("a", a).with("b", b).with("sum", a + b);
             Entry::public(if self.die_due { text.with("wildling", wildling) } else { text })
         });
         // rule: drama-of-heroes
         if self.options.drama == Drama::On && a == b && b == wildling && !self.display.is_empty() {
             self.phase = Phase::Drama;
         } else {
-            self.harvest(log);
+            self.produce_or_seven(log);
         }
     }
 
     /// Production, or the whole seven. rule: roll
-    pub(crate) fn harvest(&mut self, log: &mut impl Log) {
+    pub(crate) fn produce_or_seven(&mut self, log: &mut impl Log) {
         let sum = self.dice[0] + self.dice[1];
         if sum == 7 {
-            return self.seven(log);
+            return self.begin_seven(log);
         }
         let received = self.produce(sum, log);
         match self.samwell_waits(&received) {
             Some(seat) => self.phase = Phase::Samwell(seat),
-            None => self.go_on(log),
+            None => self.continue_turn(log),
         }
     }
 
     /// rule: production
     fn produce(&mut self, number: u8, log: &mut impl Log) -> [Goods; 4] {
-        let mut owed = self.yields[row(number)];
+        let mut owed = self.yields[yield_row(number)];
         if let Some(hex) = self.tormund {
-            self.hold_back(hex, number, &mut owed); // rule: tormund
+            self.subtract_blocked(hex, number, &mut owed); // rule: tormund
         }
         if self.options.brotherhood() {
             let chart = &self.data.get().chart;
-            for hex in self.north.raided(chart).filter(|h| self.tormund != Some(*h)) {
-                self.hold_back(hex, number, &mut owed); // rule: wildlings-block
+            for hex in self.north.occupied_hexes(chart).filter(|h| self.tormund != Some(*h)) {
+                self.subtract_blocked(hex, number, &mut owed); // rule: wildlings-block
             }
         }
         let total = owed[0] + owed[1] + owed[2] + owed[3];
@@ -82,7 +82,7 @@ impl Watch {
             return owed;
         }
         if !self.supply.covers(total) {
-            self.run_short(&mut owed, total, log);
+            self.apply_shortage(&mut owed, total, log);
         }
         let paid = owed[0] + owed[1] + owed[2] + owed[3];
         self.supply -= paid;
@@ -94,29 +94,29 @@ impl Watch {
                 *known += goods;
             }
         }
-        if wanted(log) {
+        if is_logging(log) {
             for seat in Seat::all(self.seats).filter(|s| !owed[s.index()].is_empty()) {
-                let goods = plain_goods(owed[seat.index()]);
-                log.say(|| Entry::public(self.tale("log-produce", seat).with("goods", goods)));
+                let goods = goods_text(owed[seat.index()]);
+                log.say(|| Entry::public(self.log_text("log-produce", seat).with("goods", goods)));
             }
         }
         owed
     }
 
     /// Takes out of what is owed what a blocked hex would have brought.
-    fn hold_back(&self, hex: Hex, roll: u8, owed: &mut [Goods; 4]) {
+    fn subtract_blocked(&self, hex: Hex, roll: u8, owed: &mut [Goods; 4]) {
         let land = self.land[hex.index()];
-        let Some(resource) = land.resource().filter(|_| land.fires_on(roll)) else { return };
+        let Some(resource) = land.resource().filter(|_| land.produces_on(roll)) else { return };
         let corners = self.data.get().geometry.hex_corners[hex.index()].iter().fold(0u64, |bits, c| bits | 1 << c.0);
         for (pieces, goods) in self.pieces.iter().zip(owed) {
             let cards = (pieces.settlements & corners).count_ones() + 2 * (pieces.keeps & corners).count_ones();
-            *goods -= Goods::of(resource, cards as u8);
+            *goods -= Goods::new(resource, cards as u8);
         }
     }
 
     /// Too few cards of a resource: nobody gets any, unless a single player is owed it. rule: shortage
     #[cold]
-    fn run_short(&self, owed: &mut [Goods; 4], total: Goods, log: &mut impl Log) {
+    fn apply_shortage(&self, owed: &mut [Goods; 4], total: Goods, log: &mut impl Log) {
         for kind in Resource::ALL {
             let left = self.supply.count(kind);
             if total.count(kind) <= left {
@@ -125,14 +125,14 @@ impl Watch {
             let alone = owed.iter().filter(|g| g.count(kind) > 0).count() == 1;
             for goods in owed.iter_mut().filter(|g| g.count(kind) > 0) {
                 let pays = if alone { left } else { 0 };
-                *goods = *goods - Goods::of(kind, goods.count(kind)) + Goods::of(kind, pays);
+                *goods = *goods - Goods::new(kind, goods.count(kind)) + Goods::new(kind, pays);
             }
-            log.say(|| Entry::public(engine::Text::new("log-shortage").with("resource", resource(kind))));
+            log.say(|| Entry::public(engine::Text::new("log-shortage").with("resource", resource_name(kind))));
         }
     }
 
     /// rule: seven
-    fn seven(&mut self, log: &mut impl Log) {
+    fn begin_seven(&mut self, log: &mut impl Log) {
         let mut anyone = false;
         for (i, hand) in self.hands.iter().enumerate() {
             let size = hand.total();
@@ -141,20 +141,22 @@ impl Watch {
         }
         self.unnamed = self.owed;
         self.phase = if anyone { Phase::Discards } else { Phase::MoveTormund };
-        if anyone && wanted(log) {
+        if anyone && is_logging(log) {
             for seat in Seat::all(self.seats).filter(|s| self.owed[s.index()] > 0) {
-                log.say(|| Entry::public(self.tale("log-must-discard", seat).with("count", self.owed[seat.index()])));
+                log.say(|| {
+                    Entry::public(self.log_text("log-must-discard", seat).with("count", self.owed[seat.index()]))
+                });
             }
         }
     }
 
     pub(crate) fn discard(&mut self, seat: Seat, card: Resource, log: &mut impl Log) {
-        self.discards[seat.index()] += Goods::of(card, 1);
+        self.discards[seat.index()] += Goods::new(card, 1);
         self.unnamed[seat.index()] -= 1;
         if self.discards_left(seat) > 0 {
             return;
         }
-        log.say(|| Entry::public(self.tale("log-has-chosen", seat)));
+        log.say(|| Entry::public(self.log_text("log-has-chosen", seat)));
         if self.unnamed == [0; 4] {
             self.finish_discards(log);
         }
@@ -168,8 +170,8 @@ impl Watch {
             if goods.is_empty() {
                 continue;
             }
-            log.say(|| Entry::public(self.tale("log-discard", seat).with("goods", plain_goods(goods))));
-            self.pay(seat, goods);
+            log.say(|| Entry::public(self.log_text("log-discard", seat).with("goods", goods_text(goods))));
+            self.pay_to_supply(seat, goods);
         }
         self.owed = [0; 4];
         self.discards = [Goods::NONE; 4];
@@ -186,11 +188,11 @@ impl Watch {
 impl Watch {
     /// After any step that may have set something in motion: a disaster, tokens, free roads, a hero to turn, the wildling
     /// die, or else back to the turn. rules: turn, wildling-tokens
-    pub(crate) fn go_on(&mut self, log: &mut impl Log) {
+    pub(crate) fn continue_turn(&mut self, log: &mut impl Log) {
         if self.phase == Phase::Over {
             return;
         }
-        if self.options.brotherhood() && self.busy_north(log) {
+        if self.options.brotherhood() && self.continue_with_north(log) {
             return;
         }
         if self.free_roads > 0 {
@@ -200,19 +202,19 @@ impl Watch {
             }
             self.free_roads = 0; // rule: road-building
         }
-        if self.options.brotherhood() && self.busy_after(log) {
+        if self.options.brotherhood() && self.continue_after_builds(log) {
             return;
         }
         self.phase = if self.rolled { Phase::Main } else { Phase::BeforeRoll };
         if self.rolled && self.options.brotherhood() && self.options.wins_in_turn() {
-            self.judge_points(log); // rule: winning-brotherhood
+            self.try_win(log); // rule: winning-brotherhood
         }
     }
 
     /// A disaster, or a token to turn up.
-    fn busy_north(&mut self, log: &mut impl Log) -> bool {
-        if self.north.doom.is_some() {
-            self.fall(log);
+    fn continue_with_north(&mut self, log: &mut impl Log) -> bool {
+        if self.north.disaster.is_some() {
+            self.end_by_disaster(log);
             return true;
         }
         if self.due.taken == 0 && self.due.pool > 0 {
@@ -228,7 +230,7 @@ impl Watch {
     }
 
     /// A hero to turn or swap, and after the roll the wildling die.
-    fn busy_after(&mut self, log: &mut impl Log) -> bool {
+    fn continue_after_builds(&mut self, log: &mut impl Log) -> bool {
         if let Some(seat) = self.after_use.first() {
             self.phase = Phase::AfterUse(seat);
             if !self.display.is_empty() || !self.flipped.has(seat) {
@@ -237,23 +239,23 @@ impl Watch {
             // Nobody is there to swap for: the hero is turned to side A and stays. rule: drama-of-heroes
             self.after_use.remove(seat);
             self.flipped.remove(seat);
-            log.say(|| Entry::public(self.hero_tale("log-hero-stays", seat)));
+            log.say(|| Entry::public(self.hero_log_text("log-hero-stays", seat)));
         }
         if !self.die_due {
             return false;
         }
         self.die_due = false;
-        let teller = self.teller();
+        let teller = self.north_log();
         let number = self.dice[2];
-        self.north.advance(&self.data.get().chart, number, &mut |tiding| teller.tell(tiding, log)); // rule: trails
-        if self.north.doom.is_some() {
-            self.fall(log);
+        self.north.advance(&self.data.get().chart, number, &mut |event| teller.log_event(event, log)); // rule: trails
+        if self.north.disaster.is_some() {
+            self.end_by_disaster(log);
         }
-        self.north.doom.is_some()
+        self.north.disaster.is_some()
     }
 }
 
 /// Loops that only tell are skipped when nobody listens.
-fn wanted<L: Log>(_: &L) -> bool {
+fn is_logging<L: Log>(_: &L) -> bool {
     L::LISTENING
 }

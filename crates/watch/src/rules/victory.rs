@@ -1,7 +1,7 @@
 //! Points, winning and places. rules: victory-points, winning, winning-brotherhood, disaster
 
 use crate::data::CardKind;
-use crate::state::{CAPS, Phase, Watch};
+use crate::state::{Phase, VICTORY_CAPS, Watch};
 use engine::{Entry, Log, Seat, SeatSet, Text};
 
 impl Watch {
@@ -42,41 +42,41 @@ impl Watch {
 
     /// Base game: the player on turn wins the moment he has ten points. A settlement that also brings Longest Road asks
     /// twice; it is told once. rule: winning
-    pub(crate) fn check_victory(&mut self, log: &mut impl Log) {
+    pub(crate) fn try_win_base_game(&mut self, log: &mut impl Log) {
         if !self.options.brotherhood() && self.phase != Phase::Over {
-            self.judge_points(log);
+            self.try_win(log);
         }
     }
 
     /// Does the player on turn win by points now? Not having won tells the others something.
-    pub(crate) fn judge_points(&mut self, log: &mut impl Log) -> bool {
+    pub(crate) fn try_win(&mut self, log: &mut impl Log) -> bool {
         let seat = self.active;
         let win = u32::from(self.variant().points.win);
         let visible = self.visible_points(seat);
         if visible + u32::from(self.victory_cards(seat)) >= win {
-            self.drop_all_bids();
+            self.clear_all_bids();
             self.phase = Phase::Over;
             log.reveal(self.everyone());
-            log.say(|| Entry::public(self.tale("log-wins", seat).with("points", self.points(seat))));
+            log.say(|| Entry::public(self.log_text("log-wins", seat).with("points", self.points(seat))));
             return true;
         }
         let most = (win - 1 - visible) as usize;
         let bought = self.bought[seat.index()];
-        if most < CAPS && self.caps[seat.index()][most] != bought {
+        if most < VICTORY_CAPS && self.caps[seat.index()][most] != bought {
             self.caps[seat.index()][most..].fill(bought);
         }
         false
     }
 
-    pub(crate) fn fall(&mut self, log: &mut impl Log) {
-        self.drop_all_bids();
+    pub(crate) fn end_by_disaster(&mut self, log: &mut impl Log) {
+        self.clear_all_bids();
         self.due.pool = 0; // tokens that were due stay face down
         self.free_roads = 0;
         self.after_use = SeatSet::NONE;
         self.die_due = false;
         self.phase = Phase::Over;
         log.reveal(self.everyone());
-        log.say(|| Entry::public(self.fall_text()));
+        log.say(|| Entry::public(self.disaster_text()));
     }
 }
 
@@ -84,10 +84,10 @@ impl Watch {
 
 impl Watch {
     /// Places after a disaster: guards, then points, then what the edition says. rules: disaster, guard-ties
-    pub(crate) fn watch_places(&self) -> Vec<u8> {
+    pub(crate) fn disaster_places(&self) -> Vec<u8> {
         let seats = usize::from(self.seats);
-        let rank = |i: usize| self.watch_rank(Seat(i as u8));
-        let mut places: Vec<u8> = (0..seats).map(|i| place(i, seats, rank)).collect();
+        let rank = |i: usize| self.disaster_rank(Seat(i as u8));
+        let mut places: Vec<u8> = (0..seats).map(|i| place_of(i, seats, rank)).collect();
         let tied = places.iter().filter(|p| **p == 1).nth(1).is_some();
         if tied && self.options.cards_break_ties() {
             // Nobody is left to name: everybody has lost alike.
@@ -97,7 +97,7 @@ impl Watch {
     }
 
     /// What is compared, the more the better.
-    pub(crate) fn watch_rank(&self, seat: Seat) -> [i32; 5] {
+    pub(crate) fn disaster_rank(&self, seat: Seat) -> [i32; 5] {
         let guards = self.north.guards_of(seat) as i32;
         let points = self.points(seat) as i32;
         if self.options.cards_break_ties() {
@@ -114,12 +114,12 @@ impl Watch {
     }
 
     /// Who wins by the guards, and by what if several had as many. rule: guard-ties
-    fn fall_text(&self) -> Text {
-        let places = self.watch_places();
+    fn disaster_text(&self) -> Text {
+        let places = self.disaster_places();
         let winners: SeatSet = Seat::all(self.seats).filter(|s| places[s.index()] == 1).collect();
         let Some(winner) = winners.first() else { return Text::new("log-fall-nobody") };
-        let own = self.watch_rank(winner);
-        let others = Seat::all(self.seats).filter(|s| !winners.has(*s)).map(|s| self.watch_rank(s));
+        let own = self.disaster_rank(winner);
+        let others = Seat::all(self.seats).filter(|s| !winners.has(*s)).map(|s| self.disaster_rank(s));
         let equal = |rank: [i32; 5]| rank.iter().zip(own).take_while(|(other, own)| *other == own).count();
         let step = others.map(equal).max();
         let key = match step {
@@ -130,13 +130,13 @@ impl Watch {
             Some(3..) => "log-fall-west",
             _ => "log-fall-guards",
         };
-        let names: Vec<engine::Arg> = winners.iter().map(|s| self.name(s).into()).collect();
+        let names: Vec<engine::Arg> = winners.iter().map(|s| self.seat_text(s).into()).collect();
         Text::new(key).with("seats", names)
     }
 }
 
 /// One more than the number of those ranked higher.
-pub(super) fn place<R: PartialOrd>(seat: usize, seats: usize, rank: impl Fn(usize) -> R) -> u8 {
+pub(super) fn place_of<R: PartialOrd>(seat: usize, seats: usize, rank: impl Fn(usize) -> R) -> u8 {
     1 + (0..seats).filter(|other| rank(*other) > rank(seat)).count() as u8
 }
 
@@ -156,7 +156,7 @@ mod tests {
             for road in roads {
                 let path = geometry.path_named(road).unwrap();
                 table.put_road(seat, path);
-                table.road_added(seat, path);
+                table.measure_new_road(seat, path);
             }
         };
         lay(&mut table, blue, &["N(1,1)-S(1,0)", "S(1,0)-N(0,2)", "N(0,2)-S(0,1)", "S(0,1)-N(-1,3)", "N(-1,3)-S(0,2)"]);
@@ -167,7 +167,7 @@ mod tests {
         }
         table.put_settlement(red, corner("S(-2,2)"));
         let cost = table.data.get().costs.settlement;
-        table.gain(red, cost);
+        table.gain_from_supply(red, cost);
         table.rolled = true;
         table.phase = Phase::Main;
 

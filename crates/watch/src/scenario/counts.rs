@@ -7,11 +7,11 @@ use engine::PositionError;
 use engine::scenario::Counts;
 use std::collections::BTreeMap;
 
-pub(super) fn goods_map(goods: Goods) -> Counts {
+pub(super) fn goods_counts(goods: Goods) -> Counts {
     Counts(goods.iter().map(|(r, n)| (r.word().to_owned(), n)).collect())
 }
 
-pub(super) fn goods_of(Counts(map): &Counts, at: &str) -> Result<Goods, PositionError> {
+pub(super) fn read_goods(Counts(map): &Counts, at: &str) -> Result<Goods, PositionError> {
     let mut counts = [0u8; 5];
     for (word, &n) in map {
         let key = format!("{at}/{word}");
@@ -25,12 +25,12 @@ pub(super) fn goods_of(Counts(map): &Counts, at: &str) -> Result<Goods, Position
     Ok(Goods::from_counts(counts))
 }
 
-pub(super) fn cards_map(cards: [u8; 5]) -> Counts {
+pub(super) fn cards_counts(cards: [u8; 5]) -> Counts {
     let held = CardKind::ALL.into_iter().filter(|k| cards[*k as usize] > 0);
     Counts(held.map(|k| (k.word().to_owned(), cards[k as usize])).collect())
 }
 
-pub(super) fn cards_of(Counts(map): &Counts, at: &str) -> Result<[u8; 5], PositionError> {
+pub(super) fn read_cards(Counts(map): &Counts, at: &str) -> Result<[u8; 5], PositionError> {
     let mut cards = [0u8; 5];
     for (word, &n) in map {
         let kind = card_named(word).ok_or_else(|| {
@@ -50,6 +50,6 @@ pub(super) fn card_named(word: &str) -> Option<CardKind> {
 }
 
 /// Nothing given: it is worked out.
-pub(super) fn pile(given: BTreeMap<String, u8>) -> Pile {
-    if given.is_empty() { Pile::WorkedOut } else { Pile::Of(Counts(given)) }
+pub(super) fn given_pile(given: BTreeMap<String, u8>) -> Pile {
+    if given.is_empty() { Pile::Derived } else { Pile::Given(Counts(given)) }
 }

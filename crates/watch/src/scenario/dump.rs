@@ -5,10 +5,10 @@ use crate::geometry::HEXES;
 use crate::geometry::{Hex, corners_in, paths_in};
 use crate::hero::Hero;
 use crate::north::{Clan, Section, Wildling};
-use crate::scenario::counts::{cards_map, goods_map, pile};
+use crate::scenario::counts::{cards_counts, given_pile, goods_counts};
 use crate::scenario::lists::{Listed, Pile};
 use crate::scenario::{Lists, SeatGiven};
-use crate::state::{CAPS, Phase, Watch};
+use crate::state::{Phase, VICTORY_CAPS, Watch};
 use crate::tokens::face;
 use engine::{Notation, Seat};
 use std::collections::BTreeMap;
@@ -32,14 +32,14 @@ impl Watch {
             settlements: corners_in(pieces.settlements).map(|c| geometry.corner_id(c)).collect(),
             keeps: corners_in(pieces.keeps).map(|c| geometry.corner_id(c)).collect(),
             roads: paths_in(pieces.roads).map(|p| geometry.path_id(p)).collect(),
-            hand: goods_map(self.hands[i]),
-            known_to_all: goods_map(self.sure[crate::state::PUBLIC][i]),
-            cards: cards_map(self.cards[i]),
-            fresh: cards_map(if s == self.active { self.fresh } else { [0; 5] }),
+            hand: goods_counts(self.hands[i]),
+            known_to_all: goods_counts(self.sure[crate::state::PUBLIC_ROW][i]),
+            cards: cards_counts(self.cards[i]),
+            fresh: cards_counts(if s == self.active { self.fresh } else { [0; 5] }),
             patrols: self.patrols[i],
             bought: Some(self.bought[i]).filter(|bought| *bought != self.least_bought(i)),
-            victory_card_caps: (self.caps[i] != [0; CAPS]).then(|| self.caps[i].to_vec()),
-            deck_seen: cards_map(self.deck_seen[i]),
+            victory_card_caps: (self.caps[i] != [0; VICTORY_CAPS]).then(|| self.caps[i].to_vec()),
+            deck_seen: cards_counts(self.deck_seen[i]),
             // Left out where it is dealt, so that one seat's hero can be given without minding the others'.
             hero: self.heroes[i].filter(|hero| dealt != Some(*hero)).map(|hero| hero.word().into()),
             hero_side: brotherhood.then(|| if self.flipped.has(s) { "B" } else { "A" }.into()),
@@ -54,7 +54,7 @@ impl Watch {
     }
 
     /// Every hex, unless they lie as printed.
-    pub(crate) fn land_given(&self) -> BTreeMap<String, String> {
+    pub(crate) fn given_land(&self) -> BTreeMap<String, String> {
         if self.land == self.board().land || matches!(self.phase, Phase::LayBoard(_)) {
             return BTreeMap::new();
         }
@@ -63,7 +63,7 @@ impl Watch {
     }
 
     /// From west to east, unless they lie as printed.
-    pub(crate) fn routes_given(&self) -> Vec<String> {
+    pub(crate) fn given_routes(&self) -> Vec<String> {
         let printed = self.board().routes.iter().map(|route| route.3);
         if printed.eq(self.routes) || matches!(self.phase, Phase::LayBoard(_)) {
             return Vec::new();
@@ -71,18 +71,18 @@ impl Watch {
         self.routes.map(|route| route.word().to_owned()).to_vec()
     }
 
-    pub(crate) fn supply_given(&self) -> Pile {
+    pub(crate) fn given_supply(&self) -> Pile {
         let given = self.in_box.resources.iter().map(|(r, _)| (r.word().to_owned(), self.supply.count(r)));
-        pile(given.collect())
+        given_pile(given.collect())
     }
 
-    pub(crate) fn deck_given(&self) -> Pile {
+    pub(crate) fn given_deck(&self) -> Pile {
         let given = CardKind::ALL.into_iter().filter(|kind| self.in_box.cards[*kind as usize] > 0);
-        pile(given.map(|kind| (kind.word().to_owned(), self.deck.count(kind as usize))).collect())
+        given_pile(given.map(|kind| (kind.word().to_owned(), self.deck.count(kind as usize))).collect())
     }
 
     /// The phase that a scenario can write, which is the nearest one in the middle of something.
-    pub(crate) fn phase_given(&self) -> Phase {
+    pub(crate) fn given_phase(&self) -> Phase {
         match self.phase {
             Phase::Over | Phase::Discards | Phase::MoveTormund => self.phase,
             // Who has points enough wins when that is done. rule: winning-brotherhood
@@ -92,7 +92,7 @@ impl Watch {
         }
     }
 
-    pub(crate) fn north_given(&self) -> NorthGiven {
+    pub(crate) fn given_north(&self) -> NorthGiven {
         let (north, chart) = (&self.north, &self.data.get().chart);
         let words = |kinds: &mut dyn Iterator<Item = Wildling>| kinds.map(|k| k.word().to_owned()).collect::<Listed>();
         let number = |s: Section| s.number().to_string();
@@ -100,7 +100,7 @@ impl Watch {
         let regular = || Wildling::Regular.word().to_owned();
         let waiting =
             |s: Section| std::iter::repeat_with(regular).take(usize::from(north.clearings[s.index()])).collect();
-        let on = |hex| words(&mut north.on(chart, hex).into_iter().flatten());
+        let on = |hex| words(&mut north.wildlings_on(chart, hex).into_iter().flatten());
         NorthGiven {
             wall: Section::ALL.into_iter().map(|s| (number(s), guards(s))).collect(),
             clearings: Section::ALL.into_iter().map(|s| (number(s), waiting(s))).collect(),
@@ -108,12 +108,12 @@ impl Watch {
                 .into_iter()
                 .map(|c| (c.key().to_owned(), words(&mut north.camps[c as usize].iter())))
                 .collect(),
-            gift: north.raided(chart).map(|hex| (self.data.geometry.hex_id(hex), on(hex))).collect(),
+            gift: north.occupied_hexes(chart).map(|hex| (self.data.geometry.hex_id(hex), on(hex))).collect(),
         }
     }
 
     /// The tokens turned up, by clan and kind, as far as there are any.
-    pub(crate) fn revealed_given(&self) -> BTreeMap<String, BTreeMap<String, u8>> {
+    pub(crate) fn given_revealed(&self) -> BTreeMap<String, BTreeMap<String, u8>> {
         let of = |clan: Clan| {
             let counts =
                 Wildling::ALL.map(|kind| (kind.word().to_owned(), self.tokens.discard.count(face(clan, kind))));
@@ -123,7 +123,7 @@ impl Watch {
     }
 
     /// Heroes nobody can get any more. rule: drama-of-heroes
-    pub(crate) fn heroes_out(&self) -> Vec<String> {
+    pub(crate) fn given_heroes_out(&self) -> Vec<String> {
         if self.heroes == [None; 4] {
             return Vec::new(); // not dealt yet
         }

@@ -69,21 +69,21 @@ impl<'de> Visitor<'de> for ListVisitor {
 #[derive(Clone, PartialEq, Eq, Debug)]
 pub enum Pile {
     /// Whatever is nowhere else.
-    WorkedOut,
+    Derived,
     /// So many of these kinds; the others are worked out.
-    Of(Counts),
+    Given(Counts),
     /// No card at all: `"none"`.
     Empty,
 }
 
 /// How a pile is written that is worked out.
-const WORKED_OUT: &str = "worked out";
+const DERIVED: &str = "worked out";
 
 impl Serialize for Pile {
     fn serialize<S: Serializer>(&self, to: S) -> Result<S::Ok, S::Error> {
         match self {
-            Pile::WorkedOut => to.serialize_str(WORKED_OUT),
-            Pile::Of(counts) => counts.serialize(to),
+            Pile::Derived => to.serialize_str(DERIVED),
+            Pile::Given(counts) => counts.serialize(to),
             Pile::Empty => to.serialize_unit(),
         }
     }
@@ -105,11 +105,7 @@ impl<'de> Visitor<'de> for PileVisitor {
     }
 
     fn visit_str<E: Error>(self, word: &str) -> Result<Pile, E> {
-        if word == WORKED_OUT {
-            Ok(Pile::WorkedOut)
-        } else {
-            Err(E::invalid_value(serde::de::Unexpected::Str(word), &self))
-        }
+        if word == DERIVED { Ok(Pile::Derived) } else { Err(E::invalid_value(serde::de::Unexpected::Str(word), &self)) }
     }
 
     fn visit_unit<E: Error>(self) -> Result<Pile, E> {
@@ -117,11 +113,11 @@ impl<'de> Visitor<'de> for PileVisitor {
     }
 
     fn visit_seq<A: SeqAccess<'de>>(self, list: A) -> Result<Pile, A::Error> {
-        Counts::deserialize(SeqAccessDeserializer::new(list)).map(Pile::Of)
+        Counts::deserialize(SeqAccessDeserializer::new(list)).map(Pile::Given)
     }
 
     fn visit_map<A: MapAccess<'de>>(self, table: A) -> Result<Pile, A::Error> {
-        Counts::deserialize(MapAccessDeserializer::new(table)).map(Pile::Of)
+        Counts::deserialize(MapAccessDeserializer::new(table)).map(Pile::Given)
     }
 }
 
@@ -151,7 +147,7 @@ mod tests {
     #[test]
     fn a_pile_is_read_back_as_it_was_written() {
         let ore = Counts([("ore".to_owned(), 2)].into());
-        for pile in [Pile::WorkedOut, Pile::Empty, Pile::Of(ore)] {
+        for pile in [Pile::Derived, Pile::Empty, Pile::Given(ore)] {
             let json = serde_json::to_string(&pile).unwrap();
             assert_eq!(serde_json::from_str::<Pile>(&json).unwrap(), pile, "{json}");
         }

@@ -7,21 +7,21 @@ mod phase;
 mod piles;
 
 use crate::rules::special_cards::special_card;
-use crate::scenario::counts::{cards_of, goods_of};
+use crate::scenario::counts::{read_cards, read_goods};
 use crate::scenario::{Given, SeatGiven};
-use crate::state::CAPS;
+use crate::state::VICTORY_CAPS;
 use crate::state::Watch;
 use engine::{Notation, PositionError, Seat};
 
 impl Watch {
-    pub(crate) fn seat_given(&self, at: &str, word: &str) -> Result<Seat, PositionError> {
+    pub(crate) fn read_seat(&self, at: &str, word: &str) -> Result<Seat, PositionError> {
         let names: Vec<_> = Seat::all(self.seats).map(|s| self.seat_name(s)).collect();
         self.seat_named(word)
             .map_err(|_| PositionError::new(at, format!("{word:?} is not one of {}", names.join(", "))))
     }
 
-    pub(crate) fn lay_seat(&mut self, seat: Seat, given: &SeatGiven, at: &str) -> Result<(), PositionError> {
-        self.lay_buildings(seat, given, at)?;
+    pub(crate) fn load_seat(&mut self, seat: Seat, given: &SeatGiven, at: &str) -> Result<(), PositionError> {
+        self.load_buildings(seat, given, at)?;
         for (n, word) in given.roads.iter().enumerate() {
             let key = format!("{at}/roads/{n}");
             let path = self.data.geometry.path_named(word);
@@ -36,9 +36,9 @@ impl Watch {
             self.put_road(seat, path);
         }
         for other in Seat::all(self.seats) {
-            self.road_length[other.index()] = self.measure(other);
+            self.road_length[other.index()] = self.measure_roads(other);
         }
-        let hand = goods_of(&given.hand, &format!("{at}/hand"))?;
+        let hand = read_goods(&given.hand, &format!("{at}/hand"))?;
         if !self.supply.covers(hand) {
             return Err(PositionError::new(
                 format!("{at}/hand"),
@@ -47,7 +47,7 @@ impl Watch {
         }
         self.supply -= hand;
         self.hands[seat.index()] = hand;
-        let known = goods_of(&given.known_to_all, &format!("{at}/known_to_all"))?;
+        let known = read_goods(&given.known_to_all, &format!("{at}/known_to_all"))?;
         if !hand.covers(known) {
             return Err(PositionError::new(
                 format!("{at}/known_to_all"),
@@ -58,8 +58,8 @@ impl Watch {
             row[seat.index()] = if viewer == seat.index() { hand } else { known };
         }
         let i = seat.index();
-        self.cards[i] = cards_of(&given.cards, &format!("{at}/cards"))?;
-        let fresh = cards_of(&given.fresh, &format!("{at}/fresh"))?;
+        self.cards[i] = read_cards(&given.cards, &format!("{at}/cards"))?;
+        let fresh = read_cards(&given.fresh, &format!("{at}/fresh"))?;
         if fresh != [0; 5] {
             let fits = seat == self.active && fresh.iter().zip(self.cards[i]).all(|(f, held)| *f <= held);
             if !fits {
@@ -72,11 +72,11 @@ impl Watch {
             return Err(PositionError::new(format!("{at}/patrols"), "more patrols than the game has"));
         }
         self.patrols[i] = given.patrols;
-        self.lay_purchases(i, given, at)
+        self.load_purchases(i, given, at)
     }
 
     /// Cards bought and played since are known by their number alone.
-    fn lay_purchases(&mut self, seat: usize, given: &SeatGiven, at: &str) -> Result<(), PositionError> {
+    fn load_purchases(&mut self, seat: usize, given: &SeatGiven, at: &str) -> Result<(), PositionError> {
         let least = self.least_bought(seat);
         self.bought[seat] = given.bought.unwrap_or(least);
         if self.bought[seat] < least {
@@ -84,13 +84,13 @@ impl Watch {
         }
         for (most, n) in given.victory_card_caps.iter().flatten().enumerate() {
             let cap = self.caps[seat].get_mut(most).filter(|_| *n <= self.bought[seat]);
-            let say = format!("at most {CAPS} numbers of cards he has bought");
+            let say = format!("at most {VICTORY_CAPS} numbers of cards he has bought");
             *cap.ok_or_else(|| PositionError::new(format!("{at}/victory_card_caps/{most}"), say))? = *n;
         }
         Ok(())
     }
 
-    fn lay_buildings(&mut self, seat: Seat, given: &SeatGiven, at: &str) -> Result<(), PositionError> {
+    fn load_buildings(&mut self, seat: Seat, given: &SeatGiven, at: &str) -> Result<(), PositionError> {
         for (list, keeps) in [(&given.keeps, true), (&given.settlements, false)] {
             for (n, word) in list.iter().enumerate() {
                 let key = format!("{at}/{}/{n}", if keeps { "keeps" } else { "settlements" });
@@ -113,12 +113,12 @@ impl Watch {
         Ok(())
     }
 
-    pub(crate) fn lay_special_cards(&mut self, given: &Given) -> Result<(), PositionError> {
+    pub(crate) fn load_special_cards(&mut self, given: &Given) -> Result<(), PositionError> {
         let (road_min, patrol_min) = (self.data.limits.longest_road_min, self.data.limits.largest_patrol_min);
         let n = self.seats as usize;
         let holder = |table: &Watch, at: &str, word: &Option<String>, marks: &[u8], min: u8| {
             let Some(word) = word else { return Ok(special_card(None, marks, min)) };
-            let seat = table.seat_given(at, word)?;
+            let seat = table.read_seat(at, word)?;
             match special_card(Some(seat), marks, min) {
                 Some(holds) if holds == seat => Ok(Some(seat)),
                 _ => Err(PositionError::new(at, format!("{word} is not the one with the most, or has too few"))),

@@ -9,8 +9,8 @@ const QUIET: [&str; 4] = ["before-roll", "main", "move-tormund", "discards"];
 
 #[test]
 fn a_dumped_table_is_laid_again() {
-    let rooms = GameCrateChecks::<Watch>::at(env!("CARGO_MANIFEST_DIR"));
-    rooms.dumped_tables_are_laid_again(55, |game| {
+    let checks = GameCrateChecks::<Watch>::at(env!("CARGO_MANIFEST_DIR"));
+    checks.dumped_tables_are_laid_again(55, |game| {
         let table = game.describe();
         let seats = || table["seats"].as_object().unwrap().values();
         // Cards that are being named on a seven, and what others propose, are not given.

@@ -17,21 +17,21 @@ const THINGS: &[&str] = &[
     "d12=13",
 ];
 
-fn rooms() -> GameCrateChecks<Watch> {
+fn checks() -> GameCrateChecks<Watch> {
     GameCrateChecks::at(env!("CARGO_MANIFEST_DIR"))
 }
 
 #[test]
 fn any_line_is_read_or_refused() {
-    rooms().any_line_is_read_or_refused(THINGS, 3_000);
+    checks().any_line_is_read_or_refused(THINGS, 3_000);
 }
 
 #[test]
 fn any_text_is_a_record_or_an_error() {
-    rooms().any_text_is_a_record_or_an_error(20_000);
+    checks().any_text_is_a_record_or_an_error(20_000);
 }
 
 #[test]
 fn any_text_is_a_scenario_or_an_error() {
-    rooms().any_text_is_a_scenario_or_an_error(THINGS, 3_000);
+    checks().any_text_is_a_scenario_or_an_error(THINGS, 3_000);
 }

@@ -3,9 +3,9 @@
 
 use engine::conformance::crate_checks::{GameCrateChecks, Speech};
 use engine::{By, Rules};
-use watch::{CardKind, Clan, Doom, Hero, Resource, Terrain, Watch, Wildling};
+use watch::{CardKind, Clan, Disaster, Hero, Resource, Terrain, Watch, Wildling};
 
-fn rooms() -> GameCrateChecks<Watch> {
+fn checks() -> GameCrateChecks<Watch> {
     GameCrateChecks::at(env!("CARGO_MANIFEST_DIR"))
 }
 
@@ -19,7 +19,7 @@ const BEGINNINGS: &[&str] = &[
 ];
 
 /// What stands before a literal that is a key.
-const CALLS: &[&str] = &["tale(", "bid_text(", "deal_text("];
+const CALLS: &[&str] = &["log_text(", "bid_text("];
 
 /// Families of keys made by `format!`; [`families`] knows their members.
 const FAMILIES: &[&str] =
@@ -27,12 +27,12 @@ const FAMILIES: &[&str] =
 
 #[test]
 fn both_languages_say_the_same_things() {
-    rooms().both_languages_say_the_same_things(NAMES);
+    checks().both_languages_say_the_same_things(NAMES);
 }
 
 #[test]
 fn every_key_has_a_message_and_every_message_a_use() {
-    rooms().every_key_has_a_message_and_every_message_a_use(&Speech {
+    checks().every_key_has_a_message_and_every_message_a_use(&Speech {
         beginnings: BEGINNINGS,
         calls: CALLS,
         families: FAMILIES,
@@ -43,17 +43,17 @@ fn every_key_has_a_message_and_every_message_a_use() {
 
 #[test]
 fn every_rule_the_code_names_is_in_the_rulebook() {
-    rooms().every_rule_the_code_names_is_in_the_rulebook(80);
+    checks().every_rule_the_code_names_is_in_the_rulebook(80);
 }
 
 #[test]
 fn every_reason_is_listed() {
-    rooms().every_reason_is_listed();
+    checks().every_reason_is_listed();
 }
 
 #[test]
 fn everything_shown_can_be_said() {
-    let said = rooms().everything_shown_can_be_said();
+    let said = checks().everything_shown_can_be_said();
     assert!(said > 50_000, "only {said} texts");
 }
 
@@ -71,9 +71,9 @@ fn families() -> Vec<String> {
     keys.extend(Clan::ALL.map(|clan| format!("clan-{}", clan.word())));
     keys.extend(Wildling::ALL.map(|wildling| format!("wildling-{}", wildling.word())));
     keys.extend(Hero::ALL.map(|hero| format!("power-{}", hero.word())));
-    for doom in [Doom::ThirdBreach, Doom::EighthWildling] {
-        keys.push(format!("log-doom-{}", doom.word()));
-        keys.push(format!("ending-{}", doom.word()));
+    for disaster in [Disaster::ThirdBreach, Disaster::EighthWildling] {
+        keys.push(format!("log-doom-{}", disaster.word()));
+        keys.push(format!("ending-{}", disaster.word()));
     }
     keys.push("ending-points".into());
     keys

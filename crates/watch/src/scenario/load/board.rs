@@ -8,7 +8,7 @@ use crate::state::Watch;
 use engine::PositionError;
 
 impl Watch {
-    pub(crate) fn lay_land(&mut self, given: &Given) -> Result<(), PositionError> {
+    pub(crate) fn load_land(&mut self, given: &Given) -> Result<(), PositionError> {
         let key = if given.land.is_empty() { "/routes" } else { "/land" };
         let anything = !given.land.is_empty() || !given.routes.is_empty();
         if anything && self.options.board == Layout::Standard {
@@ -24,7 +24,7 @@ impl Watch {
             self.land[hex.index()] =
                 land_named(says).ok_or_else(|| PositionError::new(&at, "terrain and number, such as `forest 2/12`"))?;
         }
-        if sorted(&self.land) != sorted(&self.board().land) {
+        if sorted_land(&self.land) != sorted_land(&self.board().land) {
             return Err(PositionError::new("/land", "not the terrains and numbers of this board"));
         }
         for (i, word) in given.routes.iter().enumerate() {
@@ -46,7 +46,7 @@ impl Watch {
 }
 
 /// What is on the board, and not where.
-fn sorted(land: &[Land]) -> (Vec<Option<Terrain>>, Vec<u8>) {
+fn sorted_land(land: &[Land]) -> (Vec<Option<Terrain>>, Vec<u8>) {
     let mut terrains: Vec<_> = land.iter().map(|land| land.terrain()).collect();
     let mut numbers: Vec<_> = land.iter().map(|land| land.number()).collect();
     terrains.sort_unstable_by_key(|terrain| terrain.map(|terrain| terrain as u8));
@@ -57,5 +57,5 @@ fn sorted(land: &[Land]) -> (Vec<Option<Terrain>>, Vec<u8>) {
 fn land_named(says: &str) -> Option<Land> {
     let (terrain, number) = says.split_once(' ').map_or((says, 0), |(t, n)| (t, number_named(n).unwrap_or(u8::MAX)));
     let terrain = Terrain::ALL.into_iter().find(|kind| kind.word() == terrain)?;
-    (number <= 12).then(|| Land::of(terrain, number))
+    (number <= 12).then(|| Land::new(terrain, number))
 }

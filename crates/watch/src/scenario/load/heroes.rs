@@ -7,23 +7,23 @@ use engine::{Notation, PositionError, Seat};
 
 impl Watch {
     /// Given heroes first; the others keep theirs, or get the first that is free, Samwell Tarly last.
-    pub(crate) fn lay_heroes(&mut self, given: &Given) -> Result<(), PositionError> {
+    pub(crate) fn load_heroes(&mut self, given: &Given) -> Result<(), PositionError> {
         if !self.options.brotherhood() {
             return Ok(());
         }
         self.deal_heroes();
-        self.deal_samwell_to_nobody();
+        self.set_samwell_aside();
         let usual = self.heroes;
         self.heroes = [None; 4];
         let mut free = Heroes::ALL;
         for (n, word) in given.heroes_out.iter().flatten().enumerate() {
-            free.remove(hero_of(&format!("/heroes_out/{n}"), word, free)?);
+            free.remove(read_hero(&format!("/heroes_out/{n}"), word, free)?);
         }
         for (word, seat_given) in &given.seats {
             let at = format!("/seats/{word}");
             let Ok(seat) = self.seat_named(word) else { continue };
             if let Some(hero) = &seat_given.hero {
-                let hero = hero_of(&format!("{at}/hero"), hero, free)?;
+                let hero = read_hero(&format!("{at}/hero"), hero, free)?;
                 free.remove(hero);
                 self.heroes[seat.index()] = Some(hero);
             }
@@ -62,7 +62,7 @@ impl Watch {
     }
 }
 
-fn hero_of(at: &str, word: &str, free: Heroes) -> Result<Hero, PositionError> {
+fn read_hero(at: &str, word: &str, free: Heroes) -> Result<Hero, PositionError> {
     let hero = Hero::named(&word.replace('_', "-")).ok_or_else(|| {
         let known = Hero::ALL.map(Hero::word).join(", ");
         PositionError::new(at, format!("{word:?} is not one of {known}"))

@@ -1,6 +1,6 @@
 //! Setting up the Wall, the north and the tokens.
 
-use crate::north::{Clan, Doom, SPACES, Section, Wildling};
+use crate::north::{Clan, Disaster, SECTION_SPACES, Section, Wildling};
 use crate::scenario::{Given, Lists};
 use crate::state::Watch;
 use crate::tokens::face;
@@ -11,34 +11,34 @@ use std::collections::BTreeMap;
 const OVER: &str = "over";
 
 impl Watch {
-    pub(crate) fn lay_north(&mut self, given: &Given) -> Result<(), PositionError> {
+    pub(crate) fn load_north(&mut self, given: &Given) -> Result<(), PositionError> {
         if !self.options.brotherhood() {
             return only_brotherhood(given);
         }
-        self.lay_wall(given.wall.as_ref())?;
-        self.lay_clearings(given)?;
-        self.lay_camps(given)?;
-        self.lay_gift(given)?;
+        self.load_wall(given.wall.as_ref())?;
+        self.load_clearings(given)?;
+        self.load_camps(given)?;
+        self.load_gift(given)?;
         let breaches = given.breaches.unwrap_or(0);
         if breaches >= self.data.chart.most_breaches {
-            self.doomed(
+            self.load_disaster(
                 given,
-                Doom::ThirdBreach,
+                Disaster::ThirdBreach,
                 PositionError::new("/breaches", format!("{breaches} breaches end the game")),
             )?;
         }
         self.north.breaches = breaches;
         self.shuffle_tokens(0);
-        self.lay_revealed(given.revealed.as_ref())
+        self.load_revealed(given.revealed.as_ref())
     }
 
-    fn lay_wall(&mut self, given: Option<&Lists>) -> Result<(), PositionError> {
+    fn load_wall(&mut self, given: Option<&Lists>) -> Result<(), PositionError> {
         for (number, guards) in given.into_iter().flatten() {
             let at = format!("/wall/{number}");
-            let section = section_of(&at, number)?;
+            let section = read_section(&at, number)?;
             let guards = guards.in_order(&at)?;
-            if guards.len() > SPACES {
-                return Err(PositionError::new(at, format!("a section has {SPACES} spaces")));
+            if guards.len() > SECTION_SPACES {
+                return Err(PositionError::new(at, format!("a section has {SECTION_SPACES} spaces")));
             }
             for (n, word) in guards.iter().enumerate() {
                 let seat = self.seat_named(word).map_err(|_| {
@@ -53,38 +53,38 @@ impl Watch {
         Ok(())
     }
 
-    fn lay_clearings(&mut self, given: &Given) -> Result<(), PositionError> {
+    fn load_clearings(&mut self, given: &Given) -> Result<(), PositionError> {
         for (number, kinds) in given.clearings.iter().flatten() {
             let at = format!("/clearings/{number}");
-            let section = section_of(&at, number)?;
+            let section = read_section(&at, number)?;
             let kinds = kinds.words();
             if kinds.len() > self.north.wall[section.index()].len() && given.phase != OVER {
                 return Err(PositionError::new(at, "more wildlings than guards would have breached the Wall"));
             }
             for (n, word) in kinds.iter().enumerate() {
                 let at = format!("{at}/{n}");
-                if wildling_of(&at, word)? != Wildling::Regular {
+                if read_wildling(&at, word)? != Wildling::Regular {
                     return Err(PositionError::new(at, "climbers and giants never wait in a clearing"));
                 }
-                self.call(&at, Wildling::Regular)?;
+                self.take_figure(&at, Wildling::Regular)?;
                 self.north.clearings[section.index()] += 1;
             }
         }
         Ok(())
     }
 
-    fn lay_camps(&mut self, given: &Given) -> Result<(), PositionError> {
+    fn load_camps(&mut self, given: &Given) -> Result<(), PositionError> {
         for (word, kinds) in given.camps.iter().flatten() {
             let at = format!("/camps/{word}");
-            let clan = clan_of(&at, word)?;
+            let clan = read_clan(&at, word)?;
             let kinds = kinds.in_order(&at)?;
-            if kinds.len() >= SPACES && (given.phase != OVER || kinds.len() > SPACES) {
+            if kinds.len() >= SECTION_SPACES && (given.phase != OVER || kinds.len() > SECTION_SPACES) {
                 return Err(PositionError::new(at, "the fifth wildling of a clan rushes, so at most 4 wait"));
             }
             for (n, word) in kinds.iter().enumerate() {
                 let at = format!("{at}/{n}");
-                let kind = wildling_of(&at, word)?;
-                self.call(&at, kind)?;
+                let kind = read_wildling(&at, word)?;
+                self.take_figure(&at, kind)?;
                 self.north.camps[clan as usize].push(kind);
             }
         }
@@ -92,15 +92,20 @@ impl Watch {
     }
 
     /// A disaster, which only a game that is over shows.
-    fn doomed(&mut self, given: &Given, doom: Doom, otherwise: PositionError) -> Result<(), PositionError> {
+    fn load_disaster(
+        &mut self,
+        given: &Given,
+        disaster: Disaster,
+        otherwise: PositionError,
+    ) -> Result<(), PositionError> {
         if given.phase != OVER {
             return Err(otherwise);
         }
-        self.north.doom = Some(doom);
+        self.north.disaster = Some(disaster);
         Ok(())
     }
 
-    fn lay_gift(&mut self, given: &Given) -> Result<(), PositionError> {
+    fn load_gift(&mut self, given: &Given) -> Result<(), PositionError> {
         for (word, kinds) in given.gift.iter().flatten() {
             let at = format!("/gift/{word}");
             let hex = self.data.geometry.hex_named(word);
@@ -113,16 +118,16 @@ impl Watch {
             }
             for (layer, word) in kinds.iter().enumerate() {
                 let at = format!("{at}/{layer}");
-                let kind = wildling_of(&at, word)?;
-                self.call(&at, kind)?;
+                let kind = read_wildling(&at, word)?;
+                self.take_figure(&at, kind)?;
                 self.north.gift[usize::from(line)][usize::from(n)][layer] = Some(kind);
             }
         }
         let most = usize::from(self.data.chart.most_wildlings);
         if self.north.in_gift() >= most {
-            self.doomed(
+            self.load_disaster(
                 given,
-                Doom::EighthWildling,
+                Disaster::EighthWildling,
                 PositionError::new("/gift", format!("{most} wildlings in the Gift end the game")),
             )?;
         }
@@ -130,7 +135,7 @@ impl Watch {
     }
 
     /// Takes a figure out of the Frostfangs.
-    fn call(&mut self, at: &str, kind: Wildling) -> Result<(), PositionError> {
+    fn take_figure(&mut self, at: &str, kind: Wildling) -> Result<(), PositionError> {
         let left = &mut self.north.frostfangs[kind as usize];
         *left = left
             .checked_sub(1)
@@ -138,13 +143,13 @@ impl Watch {
         Ok(())
     }
 
-    fn lay_revealed(&mut self, given: Option<&BTreeMap<String, BTreeMap<String, u8>>>) -> Result<(), PositionError> {
+    fn load_revealed(&mut self, given: Option<&BTreeMap<String, BTreeMap<String, u8>>>) -> Result<(), PositionError> {
         for (word, kinds) in given.into_iter().flatten() {
             let at = format!("/revealed/{word}");
-            let clan = clan_of(&at, word)?;
+            let clan = read_clan(&at, word)?;
             for (word, &count) in kinds {
                 let at = format!("{at}/{word}");
-                let face = face(clan, wildling_of(&at, word)?);
+                let face = face(clan, read_wildling(&at, word)?);
                 for _ in 0..count {
                     if self.tokens.pool == 0 || self.tokens.bags[0].count(face) == 0 {
                         return Err(PositionError::new(at, "more tokens than the pool and the game have"));
@@ -184,15 +189,15 @@ fn only_brotherhood(given: &Given) -> Result<(), PositionError> {
     }
 }
 
-fn section_of(at: &str, word: &str) -> Result<Section, PositionError> {
+fn read_section(at: &str, word: &str) -> Result<Section, PositionError> {
     Section::named(word).ok_or_else(|| PositionError::new(at, format!("{word:?} is not a section from 1 to 4")))
 }
 
-fn clan_of(at: &str, word: &str) -> Result<Clan, PositionError> {
+fn read_clan(at: &str, word: &str) -> Result<Clan, PositionError> {
     Clan::named(word)
         .ok_or_else(|| PositionError::new(at, format!("{word:?} is not ice_river, cave_people or hornfoot")))
 }
 
-fn wildling_of(at: &str, word: &str) -> Result<Wildling, PositionError> {
+fn read_wildling(at: &str, word: &str) -> Result<Wildling, PositionError> {
     Wildling::named(word).ok_or_else(|| PositionError::new(at, format!("{word:?} is not regular, climber or giant")))
 }

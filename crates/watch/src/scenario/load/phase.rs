@@ -12,10 +12,10 @@ impl Watch {
     }
 
     /// A game that has ended: by a disaster that the north shows, else by points.
-    pub(crate) fn lay_the_end(&mut self) -> Result<(), PositionError> {
-        if self.north.doom.is_some() {
+    pub(crate) fn load_end(&mut self) -> Result<(), PositionError> {
+        if self.north.disaster.is_some() {
             self.phase = Phase::Over;
-        } else if self.phase != Phase::Over && !self.judge_points(&mut Silence) {
+        } else if self.phase != Phase::Over && !self.try_win(&mut Silence) {
             return Err(PositionError::new("/phase", "no disaster has come, and the player on turn has not won"));
         }
         Ok(())
@@ -48,7 +48,7 @@ impl Watch {
         }
     }
 
-    pub(crate) fn lay_phase(&mut self, given: &Given) -> Result<(), PositionError> {
+    pub(crate) fn load_phase(&mut self, given: &Given) -> Result<(), PositionError> {
         self.card_played = given.card_played;
         self.trade_closed = given.trade_closed;
         self.offers_made = given.offers_made;

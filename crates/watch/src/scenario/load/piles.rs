@@ -3,13 +3,13 @@
 use crate::data::CardKind;
 use crate::resource::{Goods, Resource};
 use crate::scenario::Given;
-use crate::scenario::counts::{card_named, cards_of, goods_of};
+use crate::scenario::counts::{card_named, read_cards, read_goods};
 use crate::scenario::lists::Pile;
 use crate::state::Watch;
 use engine::{Bag, Notation, PositionError, Seat};
 
 impl Watch {
-    pub(crate) fn work_out_deck(&mut self) -> Result<(), PositionError> {
+    pub(crate) fn derive_deck(&mut self) -> Result<(), PositionError> {
         let mut left = self.variant().deck;
         for kind in CardKind::ALL {
             let k = kind as usize;
@@ -37,13 +37,13 @@ impl Watch {
     }
 
     /// Takes cards off the deck until it is as given; they stay in the box.
-    pub(crate) fn lay_deck(&mut self, given: &Pile) -> Result<(), PositionError> {
+    pub(crate) fn load_deck(&mut self, given: &Pile) -> Result<(), PositionError> {
         let left = CardKind::ALL.map(|kind| self.deck.count(kind as usize));
         let wanted = match given {
-            Pile::WorkedOut => return Ok(()),
+            Pile::Derived => return Ok(()),
             Pile::Empty => [0; 5],
-            Pile::Of(counts) => {
-                let named = cards_of(counts, "/deck")?;
+            Pile::Given(counts) => {
+                let named = read_cards(counts, "/deck")?;
                 let is_named = |kind: CardKind| counts.0.keys().any(|word| card_named(word) == Some(kind));
                 CardKind::ALL.map(|kind| if is_named(kind) { named[kind as usize] } else { left[kind as usize] })
             }
@@ -59,11 +59,11 @@ impl Watch {
     }
 
     /// rule: hero-melisandre
-    pub(crate) fn lay_deck_seen(&mut self, given: &Given) -> Result<(), PositionError> {
+    pub(crate) fn load_deck_seen(&mut self, given: &Given) -> Result<(), PositionError> {
         for (word, seat_given) in &given.seats {
             let at = format!("/seats/{word}/deck_seen");
-            let seat = self.seat_given(&at, word)?;
-            let seen = cards_of(&seat_given.deck_seen, &at)?;
+            let seat = self.read_seat(&at, word)?;
+            let seen = read_cards(&seat_given.deck_seen, &at)?;
             if CardKind::ALL.into_iter().any(|kind| seen[kind as usize] > self.deck.count(kind as usize)) {
                 return Err(PositionError::new(at, "nobody can know of cards that are not in the deck"));
             }
@@ -73,17 +73,17 @@ impl Watch {
     }
 
     /// Takes cards out of the supply until it is as given; they stay in the box.
-    pub(crate) fn lay_supply(&mut self, given: &Pile) -> Result<(), PositionError> {
+    pub(crate) fn load_supply(&mut self, given: &Pile) -> Result<(), PositionError> {
         let wanted = match given {
-            Pile::WorkedOut => return Ok(()),
+            Pile::Derived => return Ok(()),
             Pile::Empty => Goods::NONE,
-            Pile::Of(counts) => {
-                let named = goods_of(counts, "/supply")?;
+            Pile::Given(counts) => {
+                let named = read_goods(counts, "/supply")?;
                 let is_named = |kind: Resource| counts.0.contains_key(kind.word());
                 let worked_out = self.supply;
                 Resource::ALL.into_iter().fold(Goods::NONE, |sum, kind| {
                     let pile = if is_named(kind) { named } else { worked_out };
-                    sum + Goods::of(kind, pile.count(kind))
+                    sum + Goods::new(kind, pile.count(kind))
                 })
             }
         };

@@ -3,7 +3,7 @@
 
 use super::{View, counted, number, resource_card};
 use crate::data::{CardKind, Data};
-use crate::messages::resource;
+use crate::messages::resource_name;
 use crate::options::{Options, Phases};
 use crate::resource::{Goods, Resource};
 use crate::state::Phase;
@@ -14,7 +14,7 @@ use std::hash::{Hash, Hasher};
 
 /// One of them, by all that it shows besides what is printed and agreed on.
 #[derive(Clone, PartialEq, Hash)]
-enum Lying {
+enum Item {
     Opening(Steps),
     Turn(Seat, u16, Steps),
     Dice([u8; 2]),
@@ -38,56 +38,56 @@ struct Steps {
 
 /// Where it lies: names are data, and what there is depends on what was agreed on.
 #[derive(PartialEq)]
-struct Here {
+struct ItemKey {
     data: DataRef<Data>,
     options: Options,
     seats: u8,
-    what: Lying,
+    item: Item,
 }
 
 /// What lies there mostly tells it apart.
-impl Hash for Here {
+impl Hash for ItemKey {
     fn hash<H: Hasher>(&self, hasher: &mut H) {
-        self.what.hash(hasher);
+        self.item.hash(hasher);
     }
 }
 
 impl View {
-    fn lying(&self, what: Lying) -> Shared<Widget> {
-        static LYING: Memo<Here, Widget> = Memo::new();
-        let here = Here { data: self.data, options: self.options, seats: self.seats, what: what.clone() };
-        let widget = LYING.get(here, |here| self.made(&here.what));
-        debug_assert!(*widget == self.made(&what), "something shows what it is not remembered by");
+    fn item(&self, item: Item) -> Shared<Widget> {
+        static LYING: Memo<ItemKey, Widget> = Memo::new();
+        let here = ItemKey { data: self.data, options: self.options, seats: self.seats, item: item.clone() };
+        let widget = LYING.get(here, |here| self.build_item(&here.item));
+        debug_assert!(*widget == self.build_item(&item), "something shows what it is not remembered by");
         widget
     }
 
-    fn made(&self, what: &Lying) -> Widget {
-        match what {
-            Lying::Opening(steps) => steps.widget(Text::new("label-opening")),
-            Lying::Turn(seat, number, steps) => {
+    fn build_item(&self, item: &Item) -> Widget {
+        match item {
+            Item::Opening(steps) => steps.widget(Text::new("label-opening")),
+            Item::Turn(seat, number, steps) => {
                 steps.widget(Text::new("label-turn").with("number", *number).with("seat", self.seat_text(*seat)))
             }
-            Lying::Dice([a, b]) => {
+            Item::Dice([a, b]) => {
                 let dice = if *a == 0 { Vec::new() } else { vec![*a, *b] };
                 Widget::new("dice", Text::new("label-dice"), Kind::Dice(dice))
             }
-            Lying::Camp(home) => {
+            Item::Camp(home) => {
                 let tormund = home.then(|| Card::new("tormund", Text::new("thing-tormund"), 1));
                 cards("camp", "label-camp", Layout::Row, tormund)
             }
-            Lying::Supply(supply) => {
+            Item::Supply(supply) => {
                 let piles = Resource::ALL.map(|r| resource_card(r, supply.count(r)));
                 cards("supply", "label-supply", Layout::Row, piles)
             }
-            Lying::Deck(size) => {
+            Item::Deck(size) => {
                 let mut top = Card::new("card", Text::new("thing-card"), (*size).into());
                 top.hidden = true;
                 cards("deck", "label-deck", Layout::Pile, (*size > 0).then_some(top))
             }
-            Lying::Costs => self.cost_card(),
-            Lying::Hand(goods) => cards("hand", "label-hand", Layout::Hand, resource_cards(*goods)),
-            Lying::Discards(goods) => cards("discards", "label-discards", Layout::Row, resource_cards(*goods)),
-            Lying::Cards(held, fresh) => {
+            Item::Costs => self.cost_card(),
+            Item::Hand(goods) => cards("hand", "label-hand", Layout::Hand, resource_cards(*goods)),
+            Item::Discards(goods) => cards("discards", "label-discards", Layout::Row, resource_cards(*goods)),
+            Item::Cards(held, fresh) => {
                 cards("cards", "label-cards", Layout::Hand, self.development_cards(*held, *fresh))
             }
         }
@@ -99,14 +99,14 @@ impl View {
         let opening = matches!(p.phase, Phase::PlaceSettlement | Phase::PlaceRoad(_) | Phase::PlaceGuard)
             || matches!(p.phase, Phase::DrawStart | Phase::LayBoard(_)) && self.options.free_opening();
         if !opening {
-            return self.lying(Lying::Turn(p.active, p.turns, self.turn_steps()));
+            return self.item(Item::Turn(p.active, p.turns, self.turn_steps()));
         }
         let mut all: ArrayVec<_, 8> = ["step-first-round", "step-second-round"].into_iter().collect();
         if self.options.brotherhood() {
             all.push("step-guards");
         }
         all.push("step-first-turn");
-        self.lying(Lying::Opening(Steps { all, at: usize::from(p.placed / self.seats) }))
+        self.item(Item::Opening(Steps { all, at: usize::from(p.placed / self.seats) }))
     }
 
     fn turn_steps(&self) -> Steps {
@@ -141,30 +141,30 @@ impl View {
     /// The wildling die is no part of their sum, so it lies by itself. rule: roll
     pub(super) fn dice(&self) -> Shared<Widget> {
         let [a, b, _] = self.public.dice;
-        self.lying(Lying::Dice([a, b]))
+        self.item(Item::Dice([a, b]))
     }
 
     /// Where Tormund waits; its id is the word that sends him there.
     pub(super) fn camp(&self) -> Shared<Widget> {
-        self.lying(Lying::Camp(self.public.tormund.is_none()))
+        self.item(Item::Camp(self.public.tormund.is_none()))
     }
 
     pub(super) fn supply(&self) -> Shared<Widget> {
-        self.lying(Lying::Supply(self.public.supply))
+        self.item(Item::Supply(self.public.supply))
     }
 
     pub(super) fn deck(&self) -> Shared<Widget> {
-        self.lying(Lying::Deck(self.public.deck_size))
+        self.item(Item::Deck(self.public.deck_size))
     }
 
     pub(super) fn costs(&self) -> Shared<Widget> {
-        self.lying(Lying::Costs)
+        self.item(Item::Costs)
     }
 
     /// The building cost card. rule: build
     fn cost_card(&self) -> Widget {
         let (costs, points) = (&self.data.costs, &self.variant().points);
-        let columns = Resource::ALL.into_iter().map(resource).chain([Text::new("label-points")]).collect();
+        let columns = Resource::ALL.into_iter().map(resource_name).chain([Text::new("label-points")]).collect();
         let row = |key: &'static str, cost: Goods, points: u8| {
             let cells = cost.counts().into_iter().chain([points]);
             (Text::new(key), cells.map(|n| if n == 0 { Text::new("cell-none") } else { number(n.into()) }).collect())
@@ -187,9 +187,9 @@ impl View {
         let own = self.private[seat.index()];
         let discards = own.map_or(Goods::NONE, |own| own.discards);
         let (held, fresh) = own.map_or_else(Default::default, |own| (own.cards, own.fresh));
-        let mut widgets = vec![self.lying(Lying::Hand(self.sure[seat.index()]))];
-        widgets.extend((!discards.is_empty()).then(|| self.lying(Lying::Discards(discards))));
-        widgets.push(self.lying(Lying::Cards(held, fresh)));
+        let mut widgets = vec![self.item(Item::Hand(self.sure[seat.index()]))];
+        widgets.extend((!discards.is_empty()).then(|| self.item(Item::Discards(discards))));
+        widgets.push(self.item(Item::Cards(held, fresh)));
         widgets.extend(self.shown_cards(seat).map(Shared::from));
         widgets
     }

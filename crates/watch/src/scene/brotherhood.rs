@@ -1,10 +1,10 @@
 //! The Wall, the north and the heroes. rules: guards, migration, trails, wall-breach, heroes
 
 use super::{View, counted};
-use crate::actions::{Use, replaced};
+use crate::actions::{HeroUse, replaced};
 use crate::hero::Hero;
-use crate::messages::{clan_name, plain_goods, resource, wildling_name};
-use crate::north::{Clan, SPACES, Section, Wildling};
+use crate::messages::{clan_name, goods_text, resource_name, wildling_name};
+use crate::north::{Clan, SECTION_SPACES, Section, Wildling};
 use crate::resource::Goods;
 use engine::scene::{Card, Figure, Fills, Kind, Layout, Place, Row, Trail, Widget};
 use engine::{Arg, Seat, Text};
@@ -41,7 +41,7 @@ impl View {
     }
 
     /// What lies north of the board, the farthest first, and the trails. rules: migration, trails, guards
-    pub(super) fn beyond(&self) -> (Vec<Row>, Vec<Trail>) {
+    pub(super) fn north_rows(&self) -> (Vec<Row>, Vec<Trail>) {
         if !self.options.brotherhood() {
             return (Vec::new(), Vec::new());
         }
@@ -145,7 +145,7 @@ impl View {
 
     fn hero_card(&self, hero: Hero) -> Card {
         let mut card = Card::new(hero.word(), Text::new("card-name").with("card", self.hero_name(hero)), 1);
-        card.look = looks(hero).iter().map(|word| (*word).into()).collect();
+        card.look = portrait(hero).iter().map(|word| (*word).into()).collect();
         card.lines.push(Text::new(format!("power-{}", hero.word())));
         card
     }
@@ -179,52 +179,54 @@ impl View {
 
     // ---- choices ----
 
-    pub(super) fn use_label(&self, how: Use) -> Text {
+    pub(super) fn use_label(&self, hero_use: HeroUse) -> Text {
         let geometry = &self.data.geometry;
-        let text = |key: &'static str| Text::new(key).with("hero", self.hero_name(how.hero()));
-        match how {
-            Use::Jeor(kind, named) => {
-                text("choice-use-jeor").with("resource", resource(kind)).with("seats", self.seat_list(named))
+        let text = |key: &'static str| Text::new(key).with("hero", self.hero_name(hero_use.hero()));
+        match hero_use {
+            HeroUse::Jeor(kind, named) => {
+                text("choice-use-jeor").with("resource", resource_name(kind)).with("seats", self.seat_list(named))
             }
-            Use::Bowen(give, get) => text("choice-use-bowen").with("give", resource(give)).with("get", resource(get)),
-            Use::Samwell(kind) => text("choice-use-samwell").with("resource", resource(kind)),
-            Use::Yarwyck(from, to) => {
+            HeroUse::Bowen(give, get) => {
+                text("choice-use-bowen").with("give", resource_name(give)).with("get", resource_name(get))
+            }
+            HeroUse::Samwell(kind) => text("choice-use-samwell").with("resource", resource_name(kind)),
+            HeroUse::Yarwyck(from, to) => {
                 text("choice-use-yarwyck").with("from", geometry.path_id(from)).with("to", geometry.path_id(to))
             }
-            Use::Alliser(pay, instead_of, section) => text("choice-use-alliser")
-                .with("pay", resource(pay))
-                .with("instead", resource(instead_of))
+            HeroUse::Alliser(pay, instead_of, section) => text("choice-use-alliser")
+                .with("pay", resource_name(pay))
+                .with("instead", resource_name(instead_of))
                 .with("section", section.number()),
-            Use::Melisandre(pay, instead_of) => {
-                text("choice-use-melisandre").with("pay", resource(pay)).with("instead", resource(instead_of))
+            HeroUse::Melisandre(pay, instead_of) => {
+                text("choice-use-melisandre").with("pay", resource_name(pay)).with("instead", resource_name(instead_of))
             }
-            Use::Mance(victim) => text("choice-use-mance").with("seat", self.seat_text(victim)),
-            Use::BenjenCamp(clan, camp) => {
+            HeroUse::Mance(victim) => text("choice-use-mance").with("seat", self.seat_text(victim)),
+            HeroUse::BenjenCamp(clan, camp) => {
                 text("choice-use-benjen-camp").with("clan", clan_name(clan)).with("camp", camp + 1)
             }
-            Use::BenjenClearing(section) => text("choice-use-benjen-clearing").with("section", section.number()),
-            Use::Ygritte(hex, kind) => {
+            HeroUse::BenjenClearing(section) => text("choice-use-benjen-clearing").with("section", section.number()),
+            HeroUse::Ygritte(hex, kind) => {
                 text("choice-use-ygritte").with("wildling", wildling_name(kind)).with("hex", geometry.hex_id(hex))
             }
-            Use::Yoren(section) => text("choice-use-yoren").with("section", section.number()),
-            Use::Qhorin => self.use_text(Hero::QhorinHalfHand),
+            HeroUse::Yoren(section) => text("choice-use-yoren").with("section", section.number()),
+            HeroUse::Qhorin => self.use_text(Hero::QhorinHalfHand),
         }
     }
 
-    pub(super) fn use_hints(&self, how: Use) -> Vec<Text> {
-        let cost = |goods: Goods| Text::new("hint-cost").with("goods", plain_goods(goods));
-        match how {
-            Use::Alliser(pay, instead_of, section) => {
+    pub(super) fn use_hints(&self, hero_use: HeroUse) -> Vec<Text> {
+        let cost = |goods: Goods| Text::new("hint-cost").with("goods", goods_text(goods));
+        match hero_use {
+            HeroUse::Alliser(pay, instead_of, section) => {
                 vec![cost(replaced(self.data.costs.guard, pay, instead_of)), self.section_hint(section)]
             }
-            Use::Melisandre(pay, instead_of) => vec![cost(replaced(self.data.costs.card, pay, instead_of))],
-            Use::Yoren(section) => vec![self.section_hint(section)],
-            Use::Ygritte(hex, _) => vec![self.ground_and_number(hex)],
-            Use::BenjenCamp(clan, camp) => {
+            HeroUse::Melisandre(pay, instead_of) => vec![cost(replaced(self.data.costs.card, pay, instead_of))],
+            HeroUse::Yoren(section) => vec![self.section_hint(section)],
+            HeroUse::Ygritte(hex, _) => vec![self.terrain_and_number(hex)],
+            HeroUse::BenjenCamp(clan, camp) => {
                 let kinds: Vec<Wildling> = self.public.north.camps[clan as usize].iter().collect();
                 kinds.get(usize::from(camp)).map(|kind| wildling_name(*kind)).into_iter().collect()
             }
-            Use::Mance(victim) => {
+            HeroUse::Mance(victim) => {
                 vec![Text::new("hint-hand").with("count", self.public.hand_sizes[victim.index()])]
             }
             _ => Vec::new(),
@@ -247,12 +249,12 @@ fn figure(kind: Wildling) -> Figure {
 /// Those who stand there, and the spaces left.
 fn spaces(there: impl Iterator<Item = Figure>) -> Vec<Option<Figure>> {
     let mut spaces: Vec<Option<Figure>> = there.map(Some).collect();
-    spaces.resize(SPACES.max(spaces.len()), None);
+    spaces.resize(SECTION_SPACES.max(spaces.len()), None);
     spaces
 }
 
 /// How a hero is drawn: the brothers wear black, the free folk furs.
-fn looks(hero: Hero) -> &'static [&'static str] {
+fn portrait(hero: Hero) -> &'static [&'static str] {
     match hero {
         Hero::Melisandre => &["character", "lady"],
         Hero::Ygritte => &["character", "lady", "wildling"],
