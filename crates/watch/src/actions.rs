@@ -9,32 +9,32 @@ use crate::state::Bid;
 use engine::{Seat, SeatSet};
 use serde::{Deserialize, Serialize};
 
-/// One choice of one seat.
+/// One choice of a seat.
 #[derive(Clone, Copy, PartialEq, Eq, Debug, Serialize, Deserialize)]
 pub enum Action {
-    /// Throw the dice.
+    /// Roll the dice.
     Roll,
-    /// Pass the dice on.
+    /// End the turn.
     EndTurn,
-    /// Opening: a settlement for nothing.
+    /// Opening: place a free settlement.
     PlaceSettlement(Corner),
-    /// Opening and Road Building: a road for nothing.
+    /// Opening and Road Building: place a free road.
     PlaceRoad(Path),
     /// Pay for a road.
     BuildRoad(Path),
     /// Pay for a settlement.
     BuildSettlement(Corner),
-    /// Pay for a keep over an own settlement.
+    /// Pay for a keep in place of a settlement of the seat.
     BuildKeep(Corner),
     /// Pay for a development card.
     BuyCard,
-    /// Opening of the Brotherhood: a guard for nothing.
+    /// Opening of the Brotherhood: place a free guard.
     PlaceGuard(Section),
     /// Pay for a guard.
     BuildGuard(Section),
-    /// Lay down a Ranger Patrol: Tormund goes there (or to his camp), and this seat is robbed.
+    /// Play a Ranger Patrol: Tormund moves there (or to his camp), and this seat is robbed.
     PlayPatrol(Option<Hex>, Option<Seat>),
-    /// Lay down a Ranger Patrol against a wildling in the Gift.
+    /// Play a Ranger Patrol against a wildling in the Gift.
     PlayPatrolAgainst(Hex, Wildling),
     /// Play New Recruits.
     PlayRecruits(Section),
@@ -42,47 +42,47 @@ pub enum Action {
     PlayRoadBuilding,
     /// Play Winter is Coming for these two cards (or one, if the supply has no more).
     PlayWinter(Resource, Option<Resource>),
-    /// On a seven: Tormund goes there (or to his camp), and this seat is robbed.
+    /// On a seven: Tormund moves there (or to his camp), and this seat is robbed.
     MoveTormund(Option<Hex>, Option<Seat>),
-    /// One of the cards to give back on a seven.
+    /// Name one card to discard on a seven.
     Discard(Resource),
-    /// So many of one kind to the supply for one of another.
+    /// Trade with the supply at the seat's rate: the first resource for one card of the second.
     TradeSupply(Resource, Resource),
-    /// Free-form: cards for cards, to these seats.
+    /// Free-form: offer cards for cards to these seats.
     Offer(Bid, SeatSet),
-    /// Yes to the offer.
+    /// Accept the offer.
     Accept,
-    /// No to the offer.
+    /// Decline the offer.
     Decline,
-    /// Free-form: this instead.
+    /// Free-form: answer the offer with a counter-offer.
     Counter(Bid),
-    /// Free-form: an unasked proposal to the player on turn.
+    /// Free-form: propose a trade to the player on turn without being asked.
     Propose(Bid),
-    /// Trade with this seat as it said.
+    /// Complete the trade as this seat accepted, countered or proposed.
     Take(Seat),
-    /// No to this seat's proposal.
+    /// Dismiss this seat's counter-offer or proposal.
     Dismiss(Seat),
-    /// Take the own offer or proposal back.
+    /// Withdraw the seat's own offer or proposal.
     Withdraw,
-    /// Use the own hero.
+    /// Use the seat's hero.
     HeroUse(HeroUse),
-    /// Jeor Mormont: this card for that seat, which paid.
+    /// Jeor Mormont: give this card to that seat, which paid.
     GiveBack(Resource, Seat),
     /// Melisandre: keep a card of this kind.
     Keep(CardIndex),
     /// Mance Rayder: take this card.
     Pick(Resource),
-    /// Turn the used hero to side B.
+    /// Flip the used hero to side B.
     FlipHero,
     /// Swap the used hero for this one.
     SwapHero(Hero),
     /// Three equal dice: this hero leaves the game.
     RemoveHero(Hero),
-    /// Let it be.
+    /// Do nothing, where that is allowed.
     Pass,
 }
 
-/// A use of a hero, with all that is chosen at once.
+/// A use of a hero, with everything that is chosen at once.
 #[derive(Clone, Copy, PartialEq, Eq, Debug, Serialize, Deserialize)]
 pub enum HeroUse {
     /// Demand this resource of one or two players.
@@ -93,9 +93,9 @@ pub enum HeroUse {
     Samwell(Resource),
     /// Move a road.
     Yarwyck(Path, Path),
-    /// A guard at a section, paying the first in place of the second.
+    /// Post a guard at a section, paying the first resource in place of the second.
     Alliser(Resource, Resource, Section),
-    /// A development card, paying the first in place of the second.
+    /// Buy a development card, paying the first resource in place of the second.
     Melisandre(Resource, Resource),
     /// Look at this hand.
     Mance(Seat),
@@ -103,16 +103,16 @@ pub enum HeroUse {
     BenjenCamp(Clan, u8),
     /// Send a wildling of a clearing home.
     BenjenClearing(Section),
-    /// Send a wildling on a hex home.
+    /// Send a wildling in the Gift home.
     Ygritte(Hex, Wildling),
-    /// A patrol for a guard at a section.
+    /// Give up a patrol for a guard at a section.
     Yoren(Section),
     /// Send Tormund home.
     Qhorin,
 }
 
 impl HeroUse {
-    /// Whose work it is.
+    /// The hero that is used.
     pub const fn hero(self) -> Hero {
         match self {
             HeroUse::Jeor(..) => Hero::JeorMormont,
@@ -130,19 +130,19 @@ impl HeroUse {
     }
 }
 
-/// What a guard or card costs when one of its cards is replaced.
+/// A cost with one card replaced by another.
 pub(crate) fn replaced(cost: Goods, pay: Resource, instead_of: Resource) -> Goods {
     cost.saturating_sub(Goods::new(instead_of, 1)) + Goods::new(pay, 1)
 }
 
-/// One outcome of chance.
+/// An outcome of chance.
 #[derive(Clone, Copy, PartialEq, Eq, Debug, Serialize, Deserialize)]
 pub enum Outcome {
-    /// Lots make this seat the start player.
+    /// The lot makes this seat the start player.
     Start(Seat),
-    /// The two dice and the wildling die; 0 for the latter in the base game.
+    /// The two dice and the wildling die, which is 0 in the base game.
     Roll(u8, u8, u8),
-    /// The card picked out of a hand.
+    /// The card stolen from a hand.
     Theft(Resource),
     /// The development card turned up.
     Card(CardIndex),
@@ -150,13 +150,13 @@ pub enum Outcome {
     Token(Clan, Wildling),
     /// A variable board: this terrain lies here.
     Terrain(Hex, Terrain),
-    /// A variable board: this trade route, counted from 0, is for that resource.
+    /// A variable board: this trade route, counted from 0, trades that resource.
     Route(u8, Resource),
     /// A random board: this number lies here.
     Number(Hex, u8),
 }
 
-/// A kind of development card as chance names it.
+/// A kind of development card, as an index.
 #[derive(Clone, Copy, PartialEq, Eq, Debug, Serialize, Deserialize)]
 #[serde(transparent)]
 pub struct CardIndex(pub u8);

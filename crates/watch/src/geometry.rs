@@ -304,7 +304,7 @@ mod tests {
     use super::*;
 
     #[test]
-    fn every_name_finds_its_thing() {
+    fn names_of_hexes_corners_and_paths_round_trip() {
         let g = Geometry::new();
         for i in 0..HEXES as u8 {
             assert_eq!(g.hex_named(&g.hex_id(Hex(i))), Some(Hex(i)));
@@ -322,7 +322,7 @@ mod tests {
     }
 
     #[test]
-    fn a_corner_has_two_or_three_ways_out() {
+    fn corner_has_two_or_three_exits() {
         let g = Geometry::new();
         assert!(g.exits.iter().all(|e| (2..=3).contains(&e.len())));
         let s21 = g.corner_named("S(2,0)").unwrap();

@@ -1,4 +1,4 @@
-//! Texts: keys and arguments for what the log, refusals and scenes say.
+//! Texts of the log, of refusals and of scenes: message keys with their arguments.
 
 use crate::colours::Colours;
 use crate::data::{CardKind, Data};
@@ -10,7 +10,7 @@ use crate::resource::{Goods, Resource};
 use crate::state::Watch;
 use engine::{Arg, DataRef, Entry, Log, Seat, Text};
 
-/// "2 × ore, 1 × wool", by words of the Fluent files.
+/// A list such as "2 × ore, 1 × wool".
 pub fn goods_text(goods: Goods) -> Arg {
     let one = |(r, n): (Resource, u8)| {
         Arg::Text(Text::new("goods").with("count", n).with("resource", Text::new(format!("resource-{}", r.word()))))
@@ -18,22 +18,22 @@ pub fn goods_text(goods: Goods) -> Arg {
     Arg::List(goods.iter().map(one).collect())
 }
 
-/// A resource by name.
+/// The name of a resource.
 pub fn resource_name(resource: Resource) -> Text {
     Text::new(format!("resource-{}", resource.word()))
 }
 
-/// A clan by name.
+/// The name of a clan.
 pub fn clan_name(clan: Clan) -> Text {
     Text::new(format!("clan-{}", clan.word()))
 }
 
-/// A kind of wildling by name.
+/// The name of a kind of wildling.
 pub fn wildling_name(wildling: Wildling) -> Text {
     Text::new(format!("wildling-{}", wildling.word()))
 }
 
-/// What lies on a place: "forest", "ice field".
+/// The terrain of a place: "forest", "ice field".
 pub fn terrain_name(land: Land) -> Text {
     match land.terrain() {
         Some(terrain) => Text::new(format!("terrain-{}", terrain.word())),
@@ -41,7 +41,7 @@ pub fn terrain_name(land: Land) -> Text {
     }
 }
 
-/// The same with its number: "mountains 3", or just "ice field".
+/// Terrain and number of a place: "mountains 3", or just "ice field".
 pub fn terrain_and_number(land: Land) -> Text {
     match land.number_word() {
         None => terrain_name(land),
@@ -49,19 +49,19 @@ pub fn terrain_and_number(land: Land) -> Text {
     }
 }
 
-/// A hex by its terrain and number, and its coordinates, because some hexes are alike: "hills 8 (1,3)".
+/// A hex with terrain, number and coordinates: "hills 8 (1,3)". Terrain and number alone can be ambiguous.
 pub fn hex_text(data: DataRef<Data>, land: &[Land; HEXES], hex: Hex) -> Text {
     let ground = terrain_and_number(land[hex.index()]);
     Text::new("hex-place").with("ground", ground).with("hex", data.geometry.hex_id(hex))
 }
 
 impl Watch {
-    /// A sentence about a seat.
+    /// A log message with the seat as its argument `seat`.
     pub(crate) fn log_text(&self, key: &'static str, seat: Seat) -> Text {
         Text::new(key).with("seat", self.seat_text(seat))
     }
 
-    /// The seat's name as an argument.
+    /// The name of a seat.
     pub(crate) fn seat_text(&self, seat: Seat) -> Text {
         self.colours().text(seat)
     }
@@ -99,7 +99,7 @@ impl Watch {
     }
 }
 
-/// Tells what happens in the north while the north is busy.
+/// Logs events in the north. It copies what the texts need, because the north is borrowed mutably meanwhile.
 #[derive(Clone, Copy)]
 pub(crate) struct NorthLog {
     data: DataRef<Data>,

@@ -290,7 +290,7 @@ mod tests {
     use super::*;
 
     #[test]
-    fn lanes_do_not_disturb_each_other() {
+    fn goods_lanes_are_independent() {
         let a = Goods::from_counts([0, 3, 19, 1, 7]);
         let b = Goods::from_counts([1, 3, 2, 0, 8]);
         assert!(!a.covers(b));

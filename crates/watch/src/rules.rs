@@ -204,7 +204,7 @@ impl Rules for Watch {
             standing.places = self.disaster_places();
             return standing;
         }
-        // The one on turn has won, even if others have as many points waiting. rules: winning, winning-brotherhood
+        // The player on turn has won, even if others have as many points. rules: winning, winning-brotherhood
         standing.ending = Some("points");
         let own = self.active.index();
         let rank = |i: usize| (i == own, standing.scores[i]);

@@ -153,7 +153,7 @@ mod tests {
     use super::*;
 
     #[test]
-    fn the_oldest_token_is_lifted_first_and_a_new_shuffle_is_a_bag_of_its_own() {
+    fn oldest_token_leaves_first_and_reshuffle_gets_own_bag() {
         let mut all = [0; KINDS];
         all[0] = 3;
         all[1] = 2;

@@ -292,7 +292,7 @@ mod tests {
     use crate::resource::Terrain;
 
     #[test]
-    fn every_land_brings_its_own_kind_as_often_as_its_number_falls() {
+    fn expected_cards_match_terrain_and_number() {
         for terrain in Terrain::ALL {
             for number in 0..=12 {
                 let land = Land::new(terrain, number);

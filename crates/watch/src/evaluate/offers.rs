@@ -62,7 +62,7 @@ mod tests {
     use engine::{DataRef, QuickRng, Scenario};
 
     #[test]
-    fn bids_ask_for_up_to_three_and_never_for_what_they_give() {
+    fn bids_ask_for_at_most_three_other_cards() {
         let mut game = Watch::start_of_play(DataRef::ours(), &Options::default(), 4).expect("our data opens a table");
         // Two ore are missing for a keep, and wool can be spared.
         game.hands[0] = Goods::from_counts([0, 0, 2, 3, 1]);

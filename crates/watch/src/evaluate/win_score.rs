@@ -100,14 +100,14 @@ mod tests {
     }
 
     #[test]
-    fn points_that_can_be_taken_away_count_for_less_than_those_that_stay() {
+    fn longest_road_scores_less_than_permanent_points() {
         let road = gained(|game| game.longest_road = Some(RED));
         let stay = gained(|game| game.cards[0][CardKind::VictoryPoint as usize] += 2);
         assert!(0 < road && road < stay, "{road} and {stay}");
     }
 
     #[test]
-    fn nothing_is_nearer_to_a_win_than_a_win() {
+    fn won_game_outscores_near_win() {
         let nearly = gained(|game| game.cards[0][CardKind::VictoryPoint as usize] += 6);
         let won = gained(|game| {
             game.cards[0][CardKind::VictoryPoint as usize] += 8;

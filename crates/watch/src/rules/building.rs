@@ -35,7 +35,7 @@ impl Watch {
         }
     }
 
-    /// Puts a road down and moves the Longest Road card if it must.
+    /// Puts a road on a path and settles who holds Longest Road.
     pub(crate) fn add_road(&mut self, path: Path, log: &mut impl Log) {
         let holder = self.longest_road;
         self.put_road(self.active, path);
@@ -66,7 +66,7 @@ impl Watch {
         self.continue_turn(log);
     }
 
-    /// With separate phases paying for anything closes trading. rule: phases
+    /// With separate phases, paying for anything closes trading. rule: phases
     pub(crate) fn building_closes_trade(&self) -> bool {
         self.options.phases == Phases::Separate
     }

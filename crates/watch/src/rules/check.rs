@@ -13,13 +13,13 @@ use engine::{Seat, TableRefusal};
 
 type CheckResult = Result<(), Refusal>;
 
-/// Refuses unless the condition holds.
+/// Returns this refusal unless the condition holds.
 fn ensure(holds: bool, otherwise: Refusal) -> CheckResult {
     if holds { Ok(()) } else { Err(otherwise) }
 }
 
 impl Watch {
-    /// What only the player on turn (or in the opening: the one who places) can do.
+    /// Checks an action that only the player on turn may take (in the opening: the player who places).
     pub(crate) fn check_active(&self, action: Action) -> CheckResult {
         match action {
             Action::PlaceSettlement(corner) => self.check_place_settlement(corner),
@@ -81,7 +81,7 @@ impl Watch {
                 let bid = partner.0 < self.seats && matches!(self.answers[partner.index()], Answer::Bid(_));
                 ensure(bid, Refusal::NothingToTake)
             }
-            // A new offer takes the place of an open one, and the end of the turn lets it lapse. rule: offers
+            // A new offer replaces an open one, and the end of the turn cancels it. rule: offers
             Action::Offer(..) | Action::EndTurn if self.phase == Phase::Offered => self.check_in_main(action),
             _ => {
                 self.check_main()?;
@@ -90,7 +90,7 @@ impl Watch {
         }
     }
 
-    /// Trading, building and ending the turn come after the roll and whatever it brought. rules: roll, turn
+    /// Trading, building and ending the turn come after the roll and its consequences. rules: roll, turn
     fn check_main(&self) -> CheckResult {
         match self.phase {
             Phase::Main => Ok(()),
@@ -106,7 +106,7 @@ impl Watch {
         }
     }
 
-    /// Something that belongs to another moment: `why`, unless something else has to be finished first.
+    /// The refusal of an action that belongs to another phase: `why`, unless something else has to be finished first.
     fn not_now(&self, why: Refusal) -> Refusal {
         match self.phase {
             Phase::BeforeRoll | Phase::Main => why,
@@ -159,7 +159,7 @@ impl Watch {
                 ensure(cap == 0 || self.offers_made < cap, Refusal::OfferCap { cap })?;
                 self.check_bid(seat, bid)
             }
-            // EndTurn; everything else was judged before.
+            // Only EndTurn is left; all other actions were checked before.
             _ => Ok(()),
         }
     }
@@ -234,7 +234,7 @@ impl Watch {
         let wanted = Goods::new(a, 1) + b.map_or(Goods::NONE, |b| Goods::new(b, 1));
         ensure(self.supply.covers(wanted), Refusal::StackEmpty)?;
         ensure(b.is_some() || self.supply.total() == 1, Refusal::WinterTakesTwo)?;
-        // Two kinds are named in one order only, so that one choice is one action; the reader sorts them.
+        // Two kinds have one valid order, so that each choice is one action. The notation reader sorts them.
         ensure(b.is_none_or(|b| a <= b), Refusal::WinterTakesTwo)
     }
 
@@ -245,7 +245,7 @@ impl Watch {
         ensure(left.count(resource) > 0, Refusal::NotInHand)
     }
 
-    /// Judges a deal by the cards of the one who says it, never by anybody else's.
+    /// Checks a deal by the cards of the seat that makes it, never by anybody else's.
     fn check_bid(&self, seat: Seat, bid: Bid) -> CheckResult {
         ensure(!bid.give.is_empty() && !bid.get.is_empty(), Refusal::NoGifts)?;
         ensure(!bid.give.overlaps(bid.get), Refusal::LikeForLike)?;
@@ -311,7 +311,7 @@ impl Watch {
 }
 
 impl Refusal {
-    /// Others' turn: trading gets the sentence about trades, everything else the one about turns.
+    /// On another player's turn: trading actions get this refusal, all others [`TableRefusal::NotAsked`].
     pub(super) fn unless_trading(self, action: Action) -> Refusal {
         match action {
             Action::TradeSupply(..) | Action::Offer(..) | Action::Take(_) | Action::Dismiss(_) => self,

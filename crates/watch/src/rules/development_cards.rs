@@ -33,7 +33,7 @@ impl Watch {
         self.continue_turn(log);
     }
 
-    /// A card leaves the deck for good; to the others any card they know there may be the one. rule: open-and-hidden
+    /// A card left the deck for good. It may be any card that the others know to lie there. rule: open-and-hidden
     pub(crate) fn lower_deck_knowledge(&mut self, buyer: Seat) {
         for (seat, seen) in self.deck_seen.iter_mut().enumerate() {
             if seat != buyer.index() {
@@ -56,7 +56,7 @@ impl Watch {
         self.move_tormund(to, victim, log);
     }
 
-    /// The other use of it, in the Brotherhood: a wildling goes home, and its hex pays a card.
+    /// The other use of a patrol, in the Brotherhood: a wildling goes home, and its hex pays a card.
     pub(crate) fn play_patrol_against(&mut self, hex: Hex, wildling: Wildling, log: &mut impl Log) {
         self.play_card(CardKind::RangerPatrol, log);
         self.patrols[self.active.index()] += 1;

@@ -9,7 +9,7 @@ impl Watch {
         self.data.pieces.guards.saturating_sub(self.north.guards_of(seat) as u8)
     }
 
-    /// The sections with a free space, if the seat has a guard to put there.
+    /// The sections with a free space; none if the seat has no guard left.
     pub(crate) fn open_sections(&self, seat: Seat) -> impl Iterator<Item = Section> + '_ {
         let any = self.options.brotherhood() && self.guards_left(seat) > 0;
         Section::ALL.into_iter().filter(move |s| any && !self.north.wall[s.index()].is_full())

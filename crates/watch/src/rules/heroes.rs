@@ -12,7 +12,7 @@ use crate::state::{Phase, Watch};
 use engine::{Entry, Log, Seat, SeatSet, Text};
 
 impl Watch {
-    /// May this hero be used at this moment of the own turn, as far as the moment goes? rule: heroes
+    /// May the player on turn use this hero in the current phase? rule: heroes
     pub(crate) fn is_hero_moment(&self, hero: Hero) -> bool {
         let before = match hero {
             Hero::BenjenStark | Hero::Ygritte | Hero::QhorinHalfHand => true,
@@ -27,7 +27,7 @@ impl Watch {
         }
     }
 
-    /// Is the hero of a seat unused in this turn, and not new? rule: heroes
+    /// Is the hero of a seat unused in this turn, and not received in it? rule: heroes
     pub(crate) fn is_hero_ready(&self, seat: Seat) -> bool {
         self.options.brotherhood() && !(self.hero_used | self.hero_new).has(seat)
     }
@@ -79,7 +79,7 @@ impl Watch {
         let seat = self.active;
         let one = Goods::new(kind, 1);
         let mut payers = SeatSet::NONE;
-        // Who pays and who cannot is seen by all.
+        // Everybody sees who pays and who cannot.
         log.reveal(self.everyone());
         for payer in named.iter() {
             if self.hands[payer.index()].count(kind) == 0 {
@@ -133,7 +133,7 @@ impl Watch {
         self.gain_from_supply(seat, goods);
     }
 
-    /// After production: who got nothing and may take a card instead.
+    /// The holder of Samwell Tarly, if production gave him nothing and he may take a card instead.
     pub(crate) fn samwell_waits(&self, received: &[crate::Goods; 4]) -> Option<Seat> {
         let holder = Seat::all(self.seats).find(|s| self.heroes[s.index()] == Some(Hero::SamwellTarly))?;
         let may = self.is_hero_ready(holder) && received[holder.index()].is_empty() && !self.supply.is_empty();
@@ -144,7 +144,7 @@ impl Watch {
 // ---- Othell Yarwyck. rule: hero-yarwyck ----
 
 impl Watch {
-    /// Roads of the player on turn that are joined to pieces of his own at one end only.
+    /// Roads of the player on turn that touch his other pieces at exactly one end.
     pub(crate) fn loose_roads(&self) -> u128 {
         let geometry = &self.data.get().geometry;
         let pieces = &self.pieces[self.active.index()];
@@ -159,7 +159,7 @@ impl Watch {
         paths_in(pieces.roads).filter(loose).fold(0, |bits, path| bits | 1 << path.0)
     }
 
-    /// Where such a road may go.
+    /// Paths to which such a road may move.
     pub(crate) fn places_for_moved_road(&self, road: Path) -> u128 {
         self.frontier_without(self.active, road) & self.free_paths
     }
@@ -188,7 +188,7 @@ impl Watch {
         self.deck.take(kind as usize);
         self.looked[kind as usize] += 1;
         let known = &mut self.deck_seen[seat.index()][kind as usize];
-        *known = known.saturating_sub(1); // he sees it before him now, no longer in the deck
+        *known = known.saturating_sub(1); // he now sees the card itself, so it is no longer one he knows in the deck
         log.reveal(SeatSet::of(seat));
         log.say(|| {
             Entry::private(SeatSet::of(seat), self.log_text("log-look", seat).with("card", self.card_name(kind)))
@@ -203,7 +203,7 @@ impl Watch {
             let all = self.log_text("log-keep-one", seat);
             Entry::with_more(all, SeatSet::of(seat), self.log_text("log-keep", seat).with("card", self.card_name(kind)))
         });
-        // For the others the deck has one card less that they cannot name; he knows what goes back.
+        // The others cannot name the card that left the deck; this seat knows what goes back.
         self.lower_deck_knowledge(seat);
         for (k, seen) in self.looked.into_iter().enumerate() {
             (0..seen).for_each(|_| self.deck.put(k));
@@ -220,7 +220,7 @@ impl Watch {
 // ---- Mance Rayder. rule: hero-mance ----
 
 impl Watch {
-    /// Opponents with more open points and a card in hand.
+    /// Opponents with more visible points and at least one card in hand.
     pub(crate) fn richer_opponents(&self) -> SeatSet {
         let own = self.visible_points(self.active);
         let richer = |s: &Seat| self.visible_points(*s) > own && !self.hands[s.index()].is_empty();
@@ -259,7 +259,7 @@ impl Watch {
 // ---- Ygritte, Yoren, Qhorin Half-Hand ----
 
 impl Watch {
-    /// A wildling in the Gift goes home. rules: hero-ygritte, ranger-patrol
+    /// Sends a wildling in the Gift home. rules: hero-ygritte, ranger-patrol
     pub(crate) fn drive_off(&mut self, hex: Hex, kind: Wildling, log: &mut impl Log) {
         self.north.drive_off(&self.data.get().chart, hex, kind);
         log.say(|| {
@@ -268,7 +268,7 @@ impl Watch {
         });
     }
 
-    /// The card of what a hex produces, if the supply has one. rules: ranger-patrol, hero-qhorin
+    /// Takes a card of the resource that a hex produces, if the supply has one. rules: ranger-patrol, hero-qhorin
     pub(crate) fn take_card_of_hex(&mut self, hex: Hex, log: &mut impl Log) {
         if let Some(kind) = self.land[hex.index()].resource()
             && self.supply.count(kind) > 0

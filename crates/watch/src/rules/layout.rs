@@ -11,7 +11,7 @@ use crate::resource::{Resource, Terrain};
 use crate::state::{Phase, Watch};
 use engine::{Entry, Log, Rng, Text};
 
-/// The next thing to lay.
+/// What the next step lays. `Red` also has the number of red numbers that follow.
 enum LayoutStep {
     Terrain(Hex),
     Route(u8),
@@ -20,7 +20,7 @@ enum LayoutStep {
 }
 
 impl Watch {
-    /// Nothing lies yet: chance is about to lay the board.
+    /// Clears the board, so that chance lays it.
     pub(crate) fn clear_land(&mut self) {
         self.land = [Land::NONE; _];
         self.phase = Phase::LayBoard(0);
@@ -69,7 +69,7 @@ impl Watch {
         })
     }
 
-    /// Numbers not yet laid, by number; red ones come first and are done.
+    /// Numbers not yet laid, by number. The red ones are laid before.
     fn numbers_left(&self) -> [u32; 13] {
         let mut left = [0u32; 13];
         for (n, left) in left.iter_mut().enumerate().filter(|(n, _)| *n > 0 && !RED_NUMBERS.contains(&(*n as u8))) {
@@ -79,14 +79,14 @@ impl Watch {
         left
     }
 
-    /// Places where a red number may still lie.
+    /// Places where another red number may lie.
     fn free_red_places(&self) -> u32 {
         let geometry = &self.data.get().geometry;
         let reds = hexes_in(self.board().hexes).filter(|h| self.land[h.index()].number() > 0);
         reds.fold(self.board().hexes, |bits, h| bits & !(1 << h.0 | geometry.beside[h.index()]))
     }
 
-    /// Every place for the next red number, weighed by the ways to lay those after it.
+    /// Every place for the next red number, weighted by the number of ways to lay the ones after it.
     fn weighted_red_places(&self, more: u8) -> impl Iterator<Item = (Hex, u32)> {
         let geometry = &self.data.get().geometry;
         let free = self.free_red_places();

@@ -165,7 +165,7 @@ impl Watch {
         }
     }
 
-    /// Every wildling in the Gift, two of a kind on a hex named once.
+    /// Every wildling in the Gift. Two of a kind on one hex count once.
     fn each_wildling_in_gift(&self, mut each: impl FnMut(Hex, Wildling)) {
         let chart = &self.data.get().chart;
         for hex in self.north.occupied_hexes(chart) {
@@ -176,7 +176,7 @@ impl Watch {
         }
     }
 
-    /// Every pair of cards the supply can give; single cards if only one is left in all. rule: winter-is-coming
+    /// Every pair of cards that the supply can give, or single cards if it has only one left. rule: winter-is-coming
     fn each_winter_pair(&self, mut each: impl FnMut(Resource, Option<Resource>)) {
         if self.supply.total() == 1 {
             self.supply.iter().for_each(|(r, _)| each(r, None));
@@ -198,7 +198,7 @@ impl Watch {
         }
     }
 
-    /// Answers the player on turn can take up or wave away, and taking the offer back.
+    /// Answers that the player on turn can accept or dismiss, and withdrawing the offer.
     fn list_takes(&self, out: &mut Vec<Action>) {
         for seat in self.spoken.iter() {
             if self.available_trade(seat).is_some() {
@@ -223,7 +223,7 @@ impl Watch {
 // ---- heroes ----
 
 impl Watch {
-    /// What the hero of the player on turn can do now. rule: heroes
+    /// Uses of the hero of the player on turn. rule: heroes
     #[inline]
     fn list_hero(&self, out: &mut Vec<Action>) {
         let seat = self.active;
@@ -239,7 +239,7 @@ impl Watch {
         let seat = self.active;
         let hand = self.hands[seat.index()];
         match hero {
-            // Both trade. rule: phases
+            // Both of them trade. rule: phases
             Hero::JeorMormont | Hero::BowenMarsh if self.trade_closed => {}
             Hero::JeorMormont => self.list_demands(each),
             Hero::BowenMarsh => {

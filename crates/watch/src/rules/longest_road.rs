@@ -4,7 +4,7 @@ use crate::geometry::{Corner, Geometry, Path, paths_in};
 use crate::state::Watch;
 use engine::Seat;
 
-/// A seat's roads, and the rivals' buildings that stop a walk over them.
+/// A walk over the roads of one seat. Buildings of rivals stop it.
 #[derive(Clone, Copy)]
 struct RoadWalk<'a> {
     geometry: &'a Geometry,
@@ -12,12 +12,12 @@ struct RoadWalk<'a> {
 }
 
 impl RoadWalk<'_> {
-    /// A rival's building may be the end of a road, not its middle.
+    /// A rival's building may be at the end of a road, not in its middle.
     fn stops_at(self, corner: Corner) -> bool {
         self.rivals & (1 << corner.0) != 0
     }
 
-    /// The longest way on from a corner where roads form no loop: there is no meeting oneself again.
+    /// The longest continuation from a corner where the roads form no loop, so no road can be met twice.
     fn branch_from(self, corner: Corner, came_by: Path, roads: u128) -> u8 {
         if self.stops_at(corner) {
             return 0;
@@ -31,7 +31,7 @@ impl RoadWalk<'_> {
         best
     }
 
-    /// The longest way on from a corner over roads in `left`, none twice.
+    /// The longest continuation from a corner over roads in `left`, using none twice.
     fn on_from(self, corner: Corner, left: u128) -> u8 {
         if self.stops_at(corner) {
             return 0;
@@ -45,7 +45,7 @@ impl RoadWalk<'_> {
         best
     }
 
-    /// The longest way that goes `length` roads to `here`, onwards from here, and onwards from `there` at its other end.
+    /// The longest way that extends a way of `length` roads at both of its ends, `here` and `there`.
     fn both_ways(self, here: Corner, there: Corner, left: u128, length: u8) -> u8 {
         let mut best = length + self.on_from(there, left);
         if !self.stops_at(here) {
@@ -60,7 +60,7 @@ impl RoadWalk<'_> {
 }
 
 impl Watch {
-    /// The longest unbroken way of a seat that uses this road.
+    /// The longest unbroken way of a seat through this road.
     fn length_through(&self, seat: Seat, path: Path) -> u8 {
         let geometry = &self.data.get().geometry;
         let (a, b) = geometry.ends[path.index()];
@@ -69,17 +69,17 @@ impl Watch {
         if pieces.looped {
             walk.both_ways(a, b, pieces.roads & !(1 << path.0), 1)
         } else {
-            // Without a loop the two sides share nothing, so each is measured by itself.
+            // Without a loop the two sides share no road, so each is measured separately.
             1 + walk.branch_from(a, path, pieces.roads) + walk.branch_from(b, path, pieces.roads)
         }
     }
 
-    /// Measures all roads of a seat.
+    /// The length of a seat's longest road, measured from scratch.
     pub(crate) fn measure_roads(&self, seat: Seat) -> u8 {
         paths_in(self.pieces[seat.index()].roads).map(|path| self.length_through(seat, path)).max().unwrap_or(0)
     }
 
-    /// A seat has a new road: its longest way can only grow, and only through it.
+    /// Updates the length after a new road: it can only grow, and only through that road.
     pub(crate) fn measure_new_road(&mut self, seat: Seat, path: Path) {
         let length = self.length_through(seat, path);
         if length > self.road_length[seat.index()] {
@@ -88,7 +88,7 @@ impl Watch {
         }
     }
 
-    /// A settlement stands on a corner: it may cut rivals' roads.
+    /// Updates the lengths after a new settlement, which may cut rivals' roads.
     pub(crate) fn measure_cut_roads(&mut self, builder: Seat, corner: Corner) {
         let there = self.data.get().geometry.corner_paths[corner.index()];
         let mut cut = false;
@@ -109,8 +109,8 @@ mod tests {
     use super::*;
     use engine::{DataRef, QuickRng, Rng, Scenario};
 
-    /// The longest trail by trying every one: slow, and plainly right.
-    fn by_hand(table: &Watch, seat: Seat) -> u8 {
+    /// The longest way by trying every one: slow, but clearly right.
+    fn exhaustive_length(table: &Watch, seat: Seat) -> u8 {
         fn on(table: &Watch, seat: Seat, at: Corner, used: u128) -> u8 {
             let geometry = &table.data.get().geometry;
             let rival = table.building_at(at).is_some_and(|(owner, _)| owner != seat);
@@ -125,7 +125,7 @@ mod tests {
     }
 
     #[test]
-    fn measuring_step_by_step_equals_trying_every_way() {
+    fn incremental_road_length_matches_exhaustive_search() {
         let mut rng = QuickRng::seeded(11);
         let (mut longest, mut loops, mut cuts) = (0, 0, 0);
         for _ in 0..400 {
@@ -133,7 +133,7 @@ mod tests {
             for _ in 0..40 {
                 let seat = Seat(rng.below(3) as u8);
                 let (paths, corners) = (table.road_paths(seat), table.open_corners & table.pieces[seat.index()].reach);
-                // Networks begin anywhere, grow along their frontier, and now and then somebody settles in the way.
+                // Networks begin anywhere and grow along their frontier; now and then a settlement cuts one.
                 if rng.below(8) == 0 && corners != 0 && table.settlements_left(seat) > 0 {
                     let corner = crate::geometry::corners_in(corners).next().unwrap();
                     let before = table.road_length;
@@ -148,7 +148,7 @@ mod tests {
                     table.measure_new_road(seat, path);
                 }
                 for seat in Seat::all(3) {
-                    assert_eq!(table.road_length[seat.index()], by_hand(&table, seat));
+                    assert_eq!(table.road_length[seat.index()], exhaustive_length(&table, seat));
                     longest = longest.max(table.road_length[seat.index()]);
                 }
             }

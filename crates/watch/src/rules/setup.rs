@@ -13,7 +13,7 @@ use crate::tokens::Tokens;
 use engine::{Bag, DataRef, Entry, Log, Seat, SeatSet, Silence};
 
 impl Watch {
-    /// The board of this mode with nothing on it.
+    /// A table of this mode with an empty board.
     pub(crate) fn empty_table(data: DataRef<Data>, options: &Options, seats: u8) -> Result<Watch, Refusal> {
         if options.start.seat().is_some_and(|s| s >= seats) {
             return Err(Refusal::NoSuchStart);
@@ -90,7 +90,7 @@ impl Watch {
         })
     }
 
-    /// The board lies: who begins?
+    /// Chooses the start player once the board is laid: the option's, or one drawn by lot.
     pub(crate) fn choose_start_player(&mut self, log: &mut impl Log) {
         match self.options.start.seat() {
             Some(seat) => self.set_start_player(Seat(seat), log),
@@ -98,7 +98,7 @@ impl Watch {
         }
     }
 
-    /// All tokens are face down: one under each settlement on a cost card but for the first few, two under each keep there.
+    /// Turns all tokens face down: one under each settlement on a cost card except the first `without_token`, two under each keep.
     pub(crate) fn shuffle_tokens(&mut self, bare: u32) {
         let mut settlements = [0u8; 4];
         let mut keeps = [0u8; 4];
@@ -109,7 +109,7 @@ impl Watch {
         self.tokens = Tokens::shuffled(self.data.tokens, &settlements, &keeps);
     }
 
-    /// The heroes lie before the players in the order of play, the others beside the board. rule: setup-heroes
+    /// Deals the heroes to the players in playing order; the rest form the display. rule: setup-heroes
     pub(crate) fn deal_heroes(&mut self) {
         if !self.options.brotherhood() {
             return;
@@ -124,8 +124,8 @@ impl Watch {
         }
     }
 
-    /// Whoever holds Samwell Tarly is asked in turns of others, so a scenario deals him only where it names him: the first hero
-    /// beside the board takes his place.
+    /// Swaps Samwell Tarly for the first hero of the display. His holder is asked in the turns of others, so a scenario has him only
+    /// where it names him.
     pub(crate) fn set_samwell_aside(&mut self) {
         let holder = self.heroes.iter_mut().find(|hero| **hero == Some(Hero::SamwellTarly));
         if let (Some(holder), Some(other)) = (holder, self.display.iter().next()) {
@@ -186,7 +186,7 @@ impl Watch {
         self.continue_opening(log);
     }
 
-    /// Round one goes clockwise, round two back, the guards clockwise again. rules: setup-free, setup-brotherhood
+    /// Round one goes clockwise, round two back, the guards clockwise. rules: setup-free, setup-brotherhood
     pub(crate) fn continue_opening(&mut self, log: &mut impl Log) {
         self.placed += 1;
         let n = self.seats;

@@ -14,7 +14,7 @@ impl Watch {
         self.largest_patrol = special_card(self.largest_patrol, &self.patrols[..self.seats as usize], min);
     }
 
-    /// Longest Road was held by `holder`: if it has moved, everybody hears of it, and whoever receives it brings a wildling.
+    /// If `holder` no longer holds Longest Road: logs the change, queues a token for the new holder, checks for a win.
     /// rule: longest-road
     pub(crate) fn settle_longest_road(&mut self, holder: Option<Seat>, log: &mut impl Log) {
         if self.longest_road == holder {
@@ -84,7 +84,7 @@ mod tests {
     use super::*;
 
     #[test]
-    fn a_special_card_stays_passes_and_lies_aside() {
+    fn special_card_is_kept_taken_or_set_aside() {
         let (a, b) = (Some(Seat(0)), Some(Seat(1)));
         assert_eq!(special_card(None, &[4, 4, 0], 5), None, "too short");
         assert_eq!(special_card(None, &[5, 4, 0], 5), a, "first to five");

@@ -7,7 +7,7 @@ use crate::tokens::{face, from_face};
 use engine::{Entry, Log, Text};
 
 impl Watch {
-    /// The settlement that was just built stood on a token.
+    /// Queues the token under the settlement that was just built.
     pub(crate) fn queue_settlement_token(&mut self) {
         if self.options.brotherhood() {
             self.due.shuffle = self.tokens.take_under_settlement(self.active.index());
@@ -15,7 +15,7 @@ impl Watch {
         }
     }
 
-    /// The settlement comes back onto a fresh token before the keep's own two are turned up.
+    /// Queues the two tokens under a keep. The settlement it replaces first returns onto a token from the pool.
     pub(crate) fn queue_keep_tokens(&mut self, log: &mut impl Log) {
         if self.options.brotherhood() {
             self.fill_pool(log);
@@ -24,7 +24,7 @@ impl Watch {
         }
     }
 
-    /// A token is needed and the pool is empty: those turned up are shuffled. rule: wildling-tokens
+    /// Shuffles the revealed tokens into a new pool if the pool is empty. rule: wildling-tokens
     pub(crate) fn fill_pool(&mut self, log: &mut impl Log) {
         if self.tokens.pool == 0 {
             log.say(|| Entry::public(Text::new("log-reshuffle").with("count", self.tokens.discard.len())));
@@ -32,7 +32,7 @@ impl Watch {
         }
     }
 
-    /// A token from the pool comes after whatever else is due: somebody received a special card, or Benjen Stark was used.
+    /// Queues a token from the pool, after all that are due before it: for a special card or a use of Benjen Stark.
     pub(crate) fn queue_pool_token(&mut self) {
         if self.options.brotherhood() {
             self.due.pool += 1;
@@ -51,7 +51,7 @@ impl Watch {
         self.continue_turn(log);
     }
 
-    /// Every face the next token may show, with its weight.
+    /// Every face that the next token may show, with its weight.
     pub(crate) fn token_outcomes(&self) -> impl Iterator<Item = ((Clan, Wildling), u32)> + '_ {
         self.tokens.bags[usize::from(self.due.shuffle)].outcomes().map(|(face, n)| (from_face(face), n))
     }

@@ -46,7 +46,7 @@ impl Watch {
         self.finish_tormund(log);
     }
 
-    /// Moves one card that only thief and victim see, and keeps what everybody knows. rule: open-and-hidden
+    /// Moves one card that only thief and victim see, and updates what every viewer knows. rule: open-and-hidden
     pub(crate) fn steal(&mut self, thief: Seat, victim: Seat, card: Resource) {
         let one = Goods::new(card, 1);
         let size = self.hands[victim.index()].total();
@@ -57,7 +57,7 @@ impl Watch {
                 row[victim.index()] = known.saturating_sub(one);
                 row[thief.index()] += one;
             } else {
-                // Any of the certain cards may be the one that went.
+                // Any of the known cards may be the stolen one.
                 row[victim.index()] = known.saturating_sub(Goods::ONE_OF_EACH);
             }
         }
@@ -67,7 +67,7 @@ impl Watch {
         self.clear_answer(thief);
     }
 
-    /// A seven leads on; a patrol back to where it was played, and perhaps to Largest Patrol.
+    /// After Tormund's move: updates Largest Patrol if a patrol moved him, and continues the turn.
     pub(crate) fn finish_tormund(&mut self, log: &mut impl Log) {
         self.update_largest_patrol(log);
         self.continue_turn(log);

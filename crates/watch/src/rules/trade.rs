@@ -56,7 +56,7 @@ impl Watch {
                 _ => self.log_text(text, seat),
             })
         });
-        // When nobody is left who could say yes the offer closes by itself.
+        // The offer closes when everybody has declined.
         if self.unanswered().is_empty() && self.asked.iter().all(|s| self.answers[s.index()] == Answer::Decline) {
             self.close_offer();
         }
@@ -68,7 +68,7 @@ impl Watch {
         log.say(|| Entry::public(self.bid_text("log-propose", seat, bid)));
     }
 
-    /// The player on turn takes an acceptance, a counter-offer or a proposal: the cards change hands.
+    /// The player on turn accepts an acceptance, a counter-offer or a proposal: the cards change hands.
     pub(crate) fn complete_trade(&mut self, partner: Seat, log: &mut impl Log) {
         let Some(bid) = self.available_trade(partner) else { return };
         let seat = self.active;
@@ -107,7 +107,7 @@ impl Watch {
         if answer == Answer::None { self.spoken.remove(seat) } else { self.spoken.add(seat) }
     }
 
-    /// The offer and the answers to it are gone; proposals of seats that were not asked stay.
+    /// Removes the offer and the answers to it. Proposals of seats that were not asked stay.
     fn close_offer(&mut self) {
         self.asked.iter().for_each(|seat| self.set_answer(seat, Answer::None));
         self.offer = None;
@@ -117,12 +117,12 @@ impl Watch {
         }
     }
 
-    /// A seat's hand has changed: what it said before no longer holds.
+    /// Clears a seat's answer or proposal, because its hand has changed.
     pub(crate) fn clear_answer(&mut self, seat: Seat) {
         self.set_answer(seat, Answer::None);
     }
 
-    /// The turn ends, and with it whatever was offered. rule: offers
+    /// Cancels the offer and all proposals at the end of the turn. rule: offers
     pub(crate) fn lapse_offers(&mut self, log: &mut impl Log) {
         if self.offer.is_some() {
             log.say(|| Entry::public(Text::new("log-offer-lapses")));
@@ -130,7 +130,7 @@ impl Watch {
         self.clear_all_bids();
     }
 
-    /// Trading is over.
+    /// Cancels the offer and all proposals.
     pub(crate) fn clear_all_bids(&mut self) {
         if self.offer.is_none() && self.spoken.is_empty() {
             return;
@@ -145,7 +145,7 @@ impl Watch {
 }
 
 impl Watch {
-    /// The seats that may speak up though nobody waits for them: proposing is free while trading is open.
+    /// The seats that may propose a trade although nobody waits for them, while trading is open.
     pub(crate) fn may_propose(&self) -> SeatSet {
         match self.phase {
             Phase::Main if !self.trade_closed => self.others(),
@@ -154,12 +154,12 @@ impl Watch {
         }
     }
 
-    /// Seats the offer was made to that have not answered.
+    /// Seats that have not answered the offer.
     pub(crate) fn unanswered(&self) -> SeatSet {
         self.asked.iter().filter(|s| self.answers[s.index()] == Answer::None).collect()
     }
 
-    /// What the player on turn would give and get by taking this seat's word, if he can.
+    /// What the player on turn would give and get if he accepts this seat's answer; `None` if he cannot.
     pub(crate) fn available_trade(&self, seat: Seat) -> Option<Bid> {
         let bid = match self.answers[seat.index()] {
             Answer::Accept => self.offer?,

@@ -8,7 +8,7 @@ use crate::state::{Phase, Watch, yield_row};
 use engine::{Entry, Log, Seat, SeatSet};
 
 impl Watch {
-    /// The first thing of a turn: points gained on others' turns may already win. rule: winning
+    /// Begins a turn. Points gained on others' turns may win at once. rule: winning
     pub(crate) fn begin_turn(&mut self, seat: Seat, log: &mut impl Log) {
         self.active = seat;
         self.turns = self.turns.saturating_add(1);
@@ -51,7 +51,7 @@ impl Watch {
         }
     }
 
-    /// Production, or the whole seven. rule: roll
+    /// Production, or on a seven discards and Tormund. rule: roll
     pub(crate) fn produce_or_seven(&mut self, log: &mut impl Log) {
         let sum = self.dice[0] + self.dice[1];
         if sum == 7 {
@@ -103,7 +103,7 @@ impl Watch {
         owed
     }
 
-    /// Takes out of what is owed what a blocked hex would have brought.
+    /// Subtracts what a blocked hex would have produced.
     fn subtract_blocked(&self, hex: Hex, roll: u8, owed: &mut [Goods; 4]) {
         let land = self.land[hex.index()];
         let Some(resource) = land.resource().filter(|_| land.produces_on(roll)) else { return };
@@ -114,7 +114,7 @@ impl Watch {
         }
     }
 
-    /// Too few cards of a resource: nobody gets any, unless a single player is owed it. rule: shortage
+    /// The supply has too few cards of a resource: nobody gets any, unless only one player is owed it. rule: shortage
     #[cold]
     fn apply_shortage(&self, owed: &mut [Goods; 4], total: Goods, log: &mut impl Log) {
         for kind in Resource::ALL {
@@ -162,7 +162,7 @@ impl Watch {
         }
     }
 
-    /// All are in: they are shown and go back together.
+    /// All discards are chosen: they are shown and returned together.
     fn finish_discards(&mut self, log: &mut impl Log) {
         log.reveal(self.everyone());
         for seat in Seat::all(self.seats) {
@@ -178,7 +178,7 @@ impl Watch {
         self.phase = Phase::MoveTormund;
     }
 
-    /// Cards a seat has still to name for its discard.
+    /// Cards that a seat still has to name for its discard.
     #[inline]
     pub(crate) fn discards_left(&self, seat: Seat) -> u8 {
         self.unnamed[seat.index()]
@@ -186,8 +186,8 @@ impl Watch {
 }
 
 impl Watch {
-    /// After any step that may have set something in motion: a disaster, tokens, free roads, a hero to turn, the wildling
-    /// die, or else back to the turn. rules: turn, wildling-tokens
+    /// Continues the turn after a step with possible consequences, in this order: a disaster, tokens, free roads, a used hero, the
+    /// wildling die, the main phase. rules: turn, wildling-tokens
     pub(crate) fn continue_turn(&mut self, log: &mut impl Log) {
         if self.phase == Phase::Over {
             return;
@@ -211,7 +211,7 @@ impl Watch {
         }
     }
 
-    /// A disaster, or a token to turn up.
+    /// Handles a disaster or a token that is due. Returns whether the turn waits for it.
     fn continue_with_north(&mut self, log: &mut impl Log) -> bool {
         if self.north.disaster.is_some() {
             self.end_by_disaster(log);
@@ -229,14 +229,14 @@ impl Watch {
         self.due.taken > 0
     }
 
-    /// A hero to turn or swap, and after the roll the wildling die.
+    /// Handles a hero to flip or swap, and after the roll the wildling die. Returns whether the turn waits or is over.
     fn continue_after_builds(&mut self, log: &mut impl Log) -> bool {
         if let Some(seat) = self.after_use.first() {
             self.phase = Phase::AfterUse(seat);
             if !self.display.is_empty() || !self.flipped.has(seat) {
                 return true;
             }
-            // Nobody is there to swap for: the hero is turned to side A and stays. rule: drama-of-heroes
+            // The display is empty, so the hero is turned to side A and stays. rule: drama-of-heroes
             self.after_use.remove(seat);
             self.flipped.remove(seat);
             log.say(|| Entry::public(self.hero_log_text("log-hero-stays", seat)));
@@ -255,7 +255,7 @@ impl Watch {
     }
 }
 
-/// Loops that only tell are skipped when nobody listens.
+/// Lets a loop that only writes log entries be skipped where nobody reads them.
 fn is_logging<L: Log>(_: &L) -> bool {
     L::LISTENING
 }

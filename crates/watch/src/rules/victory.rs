@@ -5,7 +5,7 @@ use crate::state::{Phase, VICTORY_CAPS, Watch};
 use engine::{Entry, Log, Seat, SeatSet, Text};
 
 impl Watch {
-    /// Points everybody can count: pieces and special cards. rule: victory-points
+    /// Points that everybody can count: pieces and special cards. rule: victory-points
     pub(crate) fn visible_points(&self, seat: Seat) -> u32 {
         let points = &self.variant().points;
         let pieces = &self.pieces[seat.index()];
@@ -40,15 +40,15 @@ impl Watch {
         u32::from(guards >= usize::from(marks.one)) + u32::from(guards >= usize::from(marks.two))
     }
 
-    /// Base game: the player on turn wins the moment he has ten points. A settlement that also brings Longest Road asks
-    /// twice; it is told once. rule: winning
+    /// Base game: the player on turn wins as soon as he has ten points. A settlement that also brings Longest Road calls this twice;
+    /// the win is logged once. rule: winning
     pub(crate) fn try_win_base_game(&mut self, log: &mut impl Log) {
         if !self.options.brotherhood() && self.phase != Phase::Over {
             self.try_win(log);
         }
     }
 
-    /// Does the player on turn win by points now? Not having won tells the others something.
+    /// Ends the game if the player on turn has enough points. Otherwise the others learn a limit on his victory cards.
     pub(crate) fn try_win(&mut self, log: &mut impl Log) -> bool {
         let seat = self.active;
         let win = u32::from(self.variant().points.win);
@@ -83,20 +83,20 @@ impl Watch {
 // ---- places ----
 
 impl Watch {
-    /// Places after a disaster: guards, then points, then what the edition says. rules: disaster, guard-ties
+    /// Places after a disaster: by guards, then points, then the edition's tie-break. rules: disaster, guard-ties
     pub(crate) fn disaster_places(&self) -> Vec<u8> {
         let seats = usize::from(self.seats);
         let rank = |i: usize| self.disaster_rank(Seat(i as u8));
         let mut places: Vec<u8> = (0..seats).map(|i| place_of(i, seats, rank)).collect();
         let tied = places.iter().filter(|p| **p == 1).nth(1).is_some();
         if tied && self.options.cards_break_ties() {
-            // Nobody is left to name: everybody has lost alike.
+            // No tie-break is left: everybody loses.
             places.fill(2);
         }
         places
     }
 
-    /// What is compared, the more the better.
+    /// What the places compare in order; more is better.
     pub(crate) fn disaster_rank(&self, seat: Seat) -> [i32; 5] {
         let guards = self.north.guards_of(seat) as i32;
         let points = self.points(seat) as i32;
@@ -113,7 +113,7 @@ impl Watch {
         [guards, points, -lowest, -west.0, -west.1]
     }
 
-    /// Who wins by the guards, and by what if several had as many. rule: guard-ties
+    /// Who wins by the guards, and which tie-break decided. rule: guard-ties
     fn disaster_text(&self) -> Text {
         let places = self.disaster_places();
         let winners: SeatSet = Seat::all(self.seats).filter(|s| places[s.index()] == 1).collect();
@@ -135,7 +135,7 @@ impl Watch {
     }
 }
 
-/// One more than the number of those ranked higher.
+/// The place of a seat: one more than the number of seats ranked higher.
 pub(super) fn place_of<R: PartialOrd>(seat: usize, seats: usize, rank: impl Fn(usize) -> R) -> u8 {
     1 + (0..seats).filter(|other| rank(*other) > rank(seat)).count() as u8
 }
@@ -147,20 +147,28 @@ mod tests {
     use engine::{DataRef, Scenario, Story, Viewer};
 
     #[test]
-    fn a_settlement_that_also_brings_longest_road_is_told_to_win_once() {
+    fn win_by_settlement_and_longest_road_is_logged_once() {
         let mut table = Watch::start_of_play(DataRef::ours(), &Options::default(), 4).unwrap();
         let (red, blue) = (Seat(0), Seat(1));
         let geometry = &table.data.get().geometry;
         let corner = |name: &str| geometry.corner_named(name).unwrap();
-        let lay = |table: &mut Watch, seat, roads: &[&str]| {
+        let add_roads = |table: &mut Watch, seat, roads: &[&str]| {
             for road in roads {
                 let path = geometry.path_named(road).unwrap();
                 table.put_road(seat, path);
                 table.measure_new_road(seat, path);
             }
         };
-        lay(&mut table, blue, &["N(1,1)-S(1,0)", "S(1,0)-N(0,2)", "N(0,2)-S(0,1)", "S(0,1)-N(-1,3)", "N(-1,3)-S(0,2)"]);
-        lay(&mut table, red, &["N(0,2)-S(1,1)", "S(1,1)-N(1,2)", "N(1,2)-S(2,1)", "S(2,1)-N(2,2)", "N(2,2)-S(3,0)"]);
+        add_roads(
+            &mut table,
+            blue,
+            &["N(1,1)-S(1,0)", "S(1,0)-N(0,2)", "N(0,2)-S(0,1)", "S(0,1)-N(-1,3)", "N(-1,3)-S(0,2)"],
+        );
+        add_roads(
+            &mut table,
+            red,
+            &["N(0,2)-S(1,1)", "S(1,1)-N(1,2)", "N(1,2)-S(2,1)", "S(2,1)-N(2,2)", "N(2,2)-S(3,0)"],
+        );
         for name in ["N(0,0)", "N(3,0)", "S(2,2)"] {
             table.put_settlement(red, corner(name));
             table.put_keep(red, corner(name));

@@ -130,7 +130,7 @@ mod tests {
     }
 
     #[test]
-    fn counts_read_like_the_list_they_stand_for() {
+    fn counts_read_like_the_equivalent_list() {
         assert_eq!(listed(r#"{"regular": 3}"#), listed(r#"["regular", "regular", "regular"]"#));
         assert_eq!(listed("{}"), Listed::default());
     }
@@ -145,7 +145,7 @@ mod tests {
     }
 
     #[test]
-    fn a_pile_is_read_back_as_it_was_written() {
+    fn pile_round_trips_through_json() {
         let ore = Counts([("ore".to_owned(), 2)].into());
         for pile in [Pile::Derived, Pile::Empty, Pile::Given(ore)] {
             let json = serde_json::to_string(&pile).unwrap();

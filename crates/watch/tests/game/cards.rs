@@ -21,11 +21,11 @@ fn lines_of(fresh: &str) -> Vec<String> {
 }
 
 #[test]
-fn a_card_bought_this_turn_has_to_wait() {
+fn card_bought_this_turn_must_wait() {
     assert_eq!(lines_of("ranger-patrol"), ["card-ranger-patrol", "card-fresh"]);
 }
 
 #[test]
-fn a_victory_card_bought_this_turn_counts_already() {
+fn victory_card_bought_this_turn_counts_at_once() {
     assert_eq!(lines_of("victory-point"), ["card-victory-point", "card-fresh-victory"]);
 }

@@ -8,7 +8,7 @@ use watch::Watch;
 const QUIET: [&str; 4] = ["before-roll", "main", "move-tormund", "discards"];
 
 #[test]
-fn a_dumped_table_is_laid_again() {
+fn dumped_table_loads_again() {
     let checks = GameCrateChecks::<Watch>::at(env!("CARGO_MANIFEST_DIR"));
     checks.dumped_tables_are_laid_again(55, |game| {
         let table = game.describe();

@@ -4,7 +4,7 @@ use engine::conformance::crate_checks::GameCrateChecks;
 use watch::{Action, Layout, Mode, Opening, Options, Phases, Watch};
 
 #[test]
-fn a_state_fits_in_a_kibibyte_and_an_action_in_sixteen_bytes() {
+fn state_and_action_stay_small() {
     let (state, action) = (size_of::<Watch>(), size_of::<Action>());
     println!("state {state} bytes, action {action} bytes");
     assert!(state <= 1024, "{state}");

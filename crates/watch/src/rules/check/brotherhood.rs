@@ -15,7 +15,7 @@ impl Watch {
         ensure(self.options.brotherhood(), Refusal::OnlyBrotherhood { rule })
     }
 
-    /// A guard of one's own, and a free space. rule: guards
+    /// The player on turn has a guard left, and the section a free space. rule: guards
     pub(crate) fn check_section(&self, section: Section) -> CheckResult {
         ensure(self.guards_left(self.active) > 0, Refusal::NoPieceLeft)?;
         ensure(!self.north.wall[section.index()].is_full(), Refusal::SectionFull)
@@ -46,7 +46,7 @@ impl Watch {
         if self.phase == Phase::BeforeRoll { Refusal::HeroAfterRoll { hero } } else { Refusal::HeroBeforeRoll { hero } }
     }
 
-    /// Whatever the card itself demands.
+    /// Checks what the hero's card itself demands.
     fn check_hero_card(&self, hero_use: HeroUse) -> CheckResult {
         let seat = self.active;
         let hand = self.hands[seat.index()];
