@@ -1,4 +1,4 @@
-//! `impl Audit`: do cards, pieces and knowledge add up?
+//! `impl Audit`: whether cards, pieces and knowledge add up.
 
 use crate::data::CardKind;
 use crate::geometry::{corners_in, hexes_in};
@@ -92,7 +92,7 @@ impl Watch {
             })?;
         }
         for (most, &n) in self.caps[i].iter().enumerate() {
-            // VP cards never leave a hand, so those among the first n purchases are at most those held.
+            // Victory cards never leave a hand, so at most those held are among the first n purchases.
             let whole = n == self.bought[i];
             ensure(!whole || n == 0 || usize::from(self.victory_cards(seat)) <= most, || {
                 format!("seat {i}: cap {most}")

@@ -6,10 +6,10 @@ use engine::{Seat, Text};
 /// The colours in playing order.
 pub const SEAT_WORDS: [&str; 4] = ["red", "blue", "black", "yellow"];
 
-/// The colours of a table: with three players one of the four stays in the box.
+/// The colours of a table. With three players one of the four stays in the box.
 #[derive(Clone, Copy)]
 pub struct Colours {
-    /// From this colour on seats have the next one.
+    /// The colour that stays in the box. Seats from here on have the next colour.
     left_out: usize,
 }
 

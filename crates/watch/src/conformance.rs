@@ -1,6 +1,6 @@
-//! What the battery has to know: which things are secret, how a fair deal lays them, and what a viewer sees of a step.
+//! What the conformance suite needs: which things are secret, how a fair deal distributes them, what a viewer sees of a step.
 //!
-//! Worked out from the rules of hidden information, not from `view` or `imagine`, so that the three can disagree.
+//! It is derived from the rules of hidden information, not from `view` or `imagine`, so that the suite can find disagreement.
 
 use crate::actions::HeroUse;
 use crate::actions::{Action, Outcome};
@@ -59,7 +59,7 @@ impl Conform for Watch {
 }
 
 impl Watch {
-    /// What else is seen when a hero is used: who can pay Jeor Mormont, and the hand that lies open to Mance Rayder.
+    /// What else viewers see of a hero's use: who can pay Jeor Mormont, and the hand that Mance Rayder looks at.
     fn observed_hero_use(&self, viewer: Viewer, hero_use: HeroUse) -> String {
         match hero_use {
             HeroUse::Jeor(kind, named) => {
@@ -105,7 +105,7 @@ impl Watch {
         });
     }
 
-    /// A finished discard is a fair choice out of the hand, kind by kind.
+    /// A finished discard is a fair choice from the hand, kind by kind.
     fn discard_secrets(&self, viewer: Viewer, seat: Seat, out: &mut Vec<Secret>) {
         let owed = u32::from(self.owed[seat.index()]);
         if self.phase != Phase::Discards || owed == 0 || self.discards_left(seat) > 0 {
@@ -190,8 +190,8 @@ impl Watch {
         }
     }
 
-    /// The cards Melisandre shows somebody else: any of the deck, in which this viewer may know some to lie. (Told where no
-    /// cap weighs on the hands; there the law has no simple form.)
+    /// The cards that Melisandre shows somebody else: any of the deck, some of which this viewer may know. Only where no cap
+    /// limits the hands, because otherwise the distribution has no simple form.
     fn looked_secrets(&self, unseen: &[u8; 5], known_deck: &[u8; 5], out: &mut Vec<Secret>) {
         let all: u8 = unseen.iter().sum();
         let shown: u8 = self.looked.iter().sum();
@@ -211,7 +211,7 @@ impl Watch {
         }
     }
 
-    /// Which cards the player on turn bought this turn. `distribution` is that of his victory cards, `ways` how they can lie.
+    /// Which cards the player on turn bought this turn. `distribution` is that of his victory cards, `ways` how they can be placed.
     fn fresh_secrets(&self, distribution: &[f64], ways: &[Vec<f64>], unseen: &[u8; 5], out: &mut Vec<Secret>) {
         let new = u32::from(self.fresh.iter().sum::<u8>());
         let mut victory = vec![0.0; new as usize + 1];
@@ -241,8 +241,8 @@ impl Watch {
         }
     }
 
-    /// For each number of victory cards among the held ones, and of those bought this turn: how likely it is that they lie where the caps allow, over
-    /// all ways in which the held purchases can be chosen (those of this turn are all held).
+    /// For each number of victory cards among the held ones, and each number of those bought this turn: the probability that the caps
+    /// allow them, over all choices of the held purchases. Purchases of this turn are all held.
     fn cap_probabilities(&self, seat: Seat, held: u8) -> Vec<Vec<f64>> {
         let (bought, held) = (usize::from(self.bought[seat.index()]), usize::from(held));
         let new = if seat == self.active { usize::from(self.fresh.iter().sum::<u8>()) } else { 0 };
@@ -289,7 +289,7 @@ impl Watch {
         let mut after = self.clone();
         step.take(&mut after, &mut Silence);
         if after.phase != Phase::Discards {
-            // The last card is in: all are shown together.
+            // The last card is named, so all discards are shown together.
             let gone = |s: Seat| self.hands[s.index()] - after.hands[s.index()];
             let each = |s: Seat| format!("{} gives back {:?}", self.seat_name(s), gone(s));
             return Seat::all(self.seats).map(each).collect::<Vec<_>>().join("; ");
@@ -301,7 +301,7 @@ impl Watch {
     }
 }
 
-/// Walks all ways to split the victory cards over the hidden hands, and adds up their weights seat by seat.
+/// Adds the weights of all ways to split the victory cards over the hidden hands, seat by seat.
 fn add_each_split(
     victory: u8,
     plain: u8,

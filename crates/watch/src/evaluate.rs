@@ -56,7 +56,7 @@ impl Evaluate for Watch {
         let bid = self.wanted_bid(seat, rng)?;
         let action = match self.phase {
             Phase::Main | Phase::Offered if seat == self.active => {
-                // Sometimes to everybody, sometimes to a single seat.
+                // Half of the offers go to everybody, half to a single seat.
                 let others: Vec<Seat> = self.others().iter().collect();
                 let one = others[rng.below(others.len() as u32) as usize];
                 let to = if rng.below(2) == 0 { self.others() } else { SeatSet::of(one) };

@@ -1,6 +1,6 @@
-//! The Gift as a graph: 21 places, 60 corners, 80 paths, and which touch which.
+//! The Gift as a graph: 21 places, 60 corners, 80 paths, and which of them touch.
 //!
-//! The outline is the same for every board; a board says which places are land. Corners fit one `u64`, paths one `u128`.
+//! The outline is the same for every board; a board says which places are land. A set of corners fits a `u64`, one of paths a `u128`.
 //! Ids: `(q,r)` a hex, `N(q,r)` / `S(q,r)` its top and bottom corner, `N(1,1)-S(2,0)` a path.
 
 use serde::{Deserialize, Serialize};
@@ -45,15 +45,15 @@ index_type!(
     Path
 );
 
-/// Where a hex or the hex of a corner is.
+/// Axial coordinates of a place.
 pub type Axial = (i8, i8);
 
 /// A corner by name: top or bottom of the place at (q, r).
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub struct CornerName {
-    /// Top (`N`) or bottom (`S`)?
+    /// Is it the top (`N`) or the bottom (`S`)?
     pub top: bool,
-    /// Of which place; it need not be inside the outline.
+    /// The place, which may be outside the outline.
     pub at: Axial,
 }
 
@@ -64,25 +64,25 @@ impl fmt::Display for CornerName {
     }
 }
 
-/// The way over a path from one corner to the next.
+/// A path as seen from one of its corners.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub struct Exit {
     /// The path.
     pub path: Path,
-    /// Where it leads.
+    /// The corner at its other end.
     pub to: Corner,
-    /// The path as a bit, ready to be tested.
+    /// The path as a bit.
     pub bit: u128,
 }
 
-/// What touches what.
+/// Which places, corners and paths touch.
 #[derive(Debug)]
 pub struct Geometry {
     /// Places in reading order.
     pub hexes: [Axial; HEXES],
     /// Names of the corners.
     pub corners: [CornerName; CORNERS],
-    /// Ends of the paths.
+    /// Both corners of each path.
     pub ends: [(Corner, Corner); PATHS],
     /// The six corners of a place, clockwise from the top.
     pub hex_corners: [[Corner; 6]; HEXES],
@@ -96,9 +96,9 @@ pub struct Geometry {
     pub near: [u64; CORNERS],
     /// The paths at a corner, as bits.
     pub corner_paths: [u128; CORNERS],
-    /// The ways out of a corner: two or three.
+    /// The two or three paths at a corner.
     pub exits: [arrayvec::ArrayVec<Exit, 3>; CORNERS],
-    /// What places, corners and paths are called: every scene names them all, so they are spelt once.
+    /// Names of places, corners and paths. Every scene uses all of them, so they are built once.
     hex_words: Vec<String>,
     corner_words: Vec<String>,
     path_words: Vec<String>,
@@ -111,7 +111,7 @@ fn corners_of((q, r): Axial) -> [CornerName; 6] {
 }
 
 impl Geometry {
-    /// Works the graph out from the outline.
+    /// Builds the graph from the outline.
     pub fn new() -> Geometry {
         let mut hexes = Vec::new();
         for (r, (first, count)) in ROWS.into_iter().enumerate() {
@@ -183,7 +183,7 @@ impl Geometry {
         &self.hex_words[hex.index()]
     }
 
-    /// The same, to keep.
+    /// The name as a `String`.
     pub fn hex_id(&self, hex: Hex) -> String {
         self.hex_word(hex).to_owned()
     }
@@ -193,7 +193,7 @@ impl Geometry {
         &self.corner_words[corner.index()]
     }
 
-    /// The same, to keep.
+    /// The name as a `String`.
     pub fn corner_id(&self, corner: Corner) -> String {
         self.corner_word(corner).to_owned()
     }
@@ -203,7 +203,7 @@ impl Geometry {
         &self.path_words[path.index()]
     }
 
-    /// The same, to keep.
+    /// The name as a `String`.
     pub fn path_id(&self, path: Path) -> String {
         self.path_word(path).to_owned()
     }
@@ -257,12 +257,12 @@ impl Geometry {
 
 fn axial(word: &str) -> Option<Axial> {
     let (q, r) = word.strip_prefix('(')?.strip_suffix(')')?.split_once(',')?;
-    // The long minus of printed tables means the same.
+    // The printed minus sign means the same.
     let number = |word: &str| word.trim().replace('\u{2212}', "-").parse().ok();
     Some((number(q)?, number(r)?))
 }
 
-/// The corners whose bits are set. The length is known, so a list of choices grows once and not step by step.
+/// The corners whose bits are set. The length is known, so a list of choices grows only once.
 pub fn corners_in(mut bits: u64) -> impl ExactSizeIterator<Item = Corner> {
     (0..bits.count_ones()).map(move |_| {
         let corner = Corner(bits.trailing_zeros() as u8);
@@ -289,7 +289,7 @@ pub fn hexes_in(mut bits: u32) -> impl ExactSizeIterator<Item = Hex> {
     })
 }
 
-/// In how many ways so many red numbers can be laid one after another on these places, no two side by side.
+/// The number of ways to lay this many red numbers, one after another, on these places with no two side by side.
 pub fn count_separated_placements(geometry: &Geometry, places: u32, numbers: u8) -> u32 {
     if numbers == 0 {
         return 1;

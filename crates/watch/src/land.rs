@@ -1,4 +1,4 @@
-//! What lies on a place of the board: terrain and number, in one byte.
+//! Terrain and number of a place on the board, in one byte.
 
 use crate::resource::{Resource, Terrain};
 use serde::{Deserialize, Serialize};
@@ -51,17 +51,17 @@ impl Land {
         self.number() == roll || self.number() == JOINED_NUMBER && (roll == 2 || roll == 12)
     }
 
-    /// As it is kept.
+    /// The byte itself, for lookup tables.
     pub(crate) const fn bits(self) -> u8 {
         self.0
     }
 
-    /// The number in words, if there is one.
+    /// The number as text, if there is one.
     pub fn number_word(self) -> Option<String> {
         (self.number() > 0).then(|| number_word(self.number()))
     }
 
-    /// Terrain and number in words: "mountains 5", "forest 2/12", "ice". Nothing where no hex is in play.
+    /// Terrain and number as text: "mountains 5", "forest 2/12", "ice". `None` where no hex is in play.
     pub fn word(self) -> Option<String> {
         let terrain = self.terrain()?.word();
         Some(self.number_word().map_or(terrain.into(), |number| format!("{terrain} {number}")))
@@ -78,12 +78,12 @@ impl Land {
     }
 }
 
-/// A number as chance writes it.
+/// A number as notation writes it.
 pub fn number_word(number: u8) -> String {
     if number == JOINED_NUMBER { "2/12".into() } else { number.to_string() }
 }
 
-/// And back.
+/// Reads a number back.
 pub fn number_named(word: &str) -> Option<u8> {
     if word == "2/12" { Some(JOINED_NUMBER) } else { word.parse().ok().filter(|n| (2..=12).contains(n) && *n != 7) }
 }

@@ -1,7 +1,7 @@
-//! North of the Wall, and what comes over it: camps, trails, clearings, guards, breaches, wildlings in the Gift.
+//! The north and what comes over the Wall: camps, trails, clearings, guards, breaches, wildlings in the Gift.
 //!
-//! Nothing here is random: tokens and dice are drawn elsewhere, and what they set in motion runs to its end in one go.
-//! Each thing that happens is told as a [`NorthEvent`], so that the log can show a whole chain step by step.
+//! Nothing here is random. Tokens and dice are drawn elsewhere, and all their consequences run at once.
+//! Each consequence is reported as a [`NorthEvent`], so that the log can show the chain step by step.
 
 use crate::geometry::{HEXES, Hex};
 use engine::Seat;
@@ -28,7 +28,7 @@ impl Section {
         self.0 as usize
     }
 
-    /// As people count: from 1 in the west.
+    /// Its number as printed, from 1 in the west.
     pub const fn number(self) -> u8 {
         self.0 + 1
     }
@@ -65,7 +65,7 @@ impl Clan {
         }
     }
 
-    /// Its key in the friendly state.
+    /// Its key in views and scenarios.
     pub const fn key(self) -> &'static str {
         match self {
             Clan::IceRiver => "ice_river",
@@ -74,7 +74,7 @@ impl Clan {
         }
     }
 
-    /// The clan of that name; a dash or an underscore, both will do.
+    /// The clan of that name, with a hyphen or an underscore.
     pub fn named(word: &str) -> Option<Clan> {
         Clan::ALL.into_iter().find(|c| c.word() == word || c.key() == word)
     }
@@ -85,7 +85,7 @@ impl Clan {
 #[serde(rename_all = "kebab-case")]
 #[repr(u8)]
 pub enum Wildling {
-    /// Waits in a clearing until they are many enough.
+    /// Waits in a clearing until the wildlings there outnumber the guards.
     Regular,
     /// Goes over the Wall at once.
     Climber,
@@ -112,7 +112,7 @@ impl Wildling {
     }
 }
 
-/// A short row of things, oldest or hottest first.
+/// A short queue, oldest guard or hottest fire first.
 #[derive(Clone, Copy, PartialEq, Eq, Debug, Serialize, Deserialize)]
 pub struct Queue<T> {
     len: u8,
@@ -120,39 +120,39 @@ pub struct Queue<T> {
 }
 
 impl<T: Copy> Queue<T> {
-    /// An empty row; `nothing` fills the places nobody looks at.
+    /// An empty queue. `nothing` fills the unused places.
     pub const fn new(nothing: T) -> Queue<T> {
         Queue { len: 0, at: [nothing; SECTION_SPACES] }
     }
 
-    /// How many stand in it.
+    /// Its length.
     pub const fn len(&self) -> usize {
         self.len as usize
     }
 
-    /// Does nobody stand in it?
+    /// Is it empty?
     pub const fn is_empty(&self) -> bool {
         self.len == 0
     }
 
-    /// Is there no room?
+    /// Is it full?
     pub const fn is_full(&self) -> bool {
         self.len() == SECTION_SPACES
     }
 
-    /// The row in order.
+    /// Its entries in order.
     pub fn iter(&self) -> impl ExactSizeIterator<Item = T> + '_ {
         self.at[..self.len()].iter().copied()
     }
 
-    /// Adds one at the end. The caller knows that there is room.
+    /// Adds an entry at the end. The caller has made sure that there is room.
     pub fn push(&mut self, thing: T) {
         self.at[self.len()] = thing;
         self.len += 1;
     }
 
-    /// Takes the one at a place out; the others move up. The vacated place is filled with `nothing`, so that equal rows stay
-    /// equal whatever stood in them before.
+    /// Removes the entry at a place; later ones move up. `nothing` fills the vacated place, so that queues with equal entries compare
+    /// equal.
     pub fn take(&mut self, place: usize, nothing: T) -> T {
         let thing = self.at[place];
         self.at.copy_within(place + 1.., place);
@@ -181,49 +181,49 @@ impl Disaster {
     }
 }
 
-/// One thing that happened in the north.
+/// An event in the north.
 #[derive(Clone, Copy, PartialEq, Debug)]
 pub enum NorthEvent {
     /// A wildling came from the Frostfangs to a camp, counted from 1.
     Migrates(Clan, Wildling, u8),
-    /// A fifth one came: the clan rushes.
+    /// A fifth wildling came, so the clan rushes.
     Rushes(Clan),
-    /// No figure of this kind is left: another one comes in its place.
+    /// No figure of this kind is left, so another kind comes in its place.
     Missing(Wildling),
     /// A wildling left its camp, counted from 1, for a clearing.
     Advances(Clan, Wildling, u8, u8),
     /// A giant took the oldest guard of a section with him.
     Smashes(u8, Seat),
-    /// A sixth wildling met five guards: two of them and the oldest guard are gone.
+    /// A sixth wildling met five guards. Two wildlings and the oldest guard leave.
     Clash(u8, Seat),
-    /// A section is breached; the oldest guard is gone, if there was one.
+    /// A section is breached. The oldest guard leaves, if there is one.
     Breach(u8, Option<Seat>),
-    /// A wildling came through onto a hex.
+    /// A wildling came over the Wall onto a hex.
     Enters(Wildling, Hex),
-    /// The marker moved to this place.
+    /// The breach marker moved to this number.
     Marker(u8),
-    /// It is over.
+    /// The Watch has failed.
     Disaster(Disaster),
 }
 
-/// What is printed in the north, and when the Watch fails.
+/// What is printed about the north, and when the Watch fails.
 #[derive(Clone, Debug)]
 pub struct Chart {
-    /// For each number of the die, from 1: whose trail, and to which section.
+    /// For each number of the wildling die, from 1: the clan whose trail it is, and the section it leads to.
     pub trails: [Option<(Clan, u8)>; 12],
-    /// Where the lower and the higher trail of each clan lead.
+    /// The sections to which the lower and the higher trail of each clan lead.
     pub rushes: [[u8; 2]; 3],
     /// The hexes behind each section, from the Wall.
     pub lines: [[Hex; LINE_LENGTH]; SECTIONS],
-    /// The line each hex is on, and its place there.
+    /// For each hex, the line it is on and its place there.
     pub spots: [Option<(u8, u8)>; HEXES],
-    /// So many breaches end the game.
+    /// The number of breaches that ends the game.
     pub most_breaches: u8,
-    /// So many wildlings in the Gift end it too.
+    /// The number of wildlings in the Gift that ends the game.
     pub most_wildlings: u8,
 }
 
-/// Everything north of the Wall, on it, and come over it.
+/// Everything in the north, on the Wall, and in the Gift because it came over.
 #[derive(Clone, PartialEq, Debug, Serialize, Deserialize)]
 pub struct North {
     /// Guards of each section, the oldest first.
@@ -238,13 +238,13 @@ pub struct North {
     pub frostfangs: [u8; 3],
     /// How often the Wall was breached.
     pub breaches: u8,
-    /// Has the Watch failed?
+    /// Why the Watch has failed, if it has.
     #[serde(rename = "doom")]
     pub disaster: Option<Disaster>,
 }
 
 impl North {
-    /// Everybody in the Frostfangs, nobody on the Wall.
+    /// All figures in the Frostfangs, nobody on the Wall.
     pub fn empty(figures: [u8; 3]) -> North {
         North {
             wall: [const { Queue::new(Seat(0)) }; SECTIONS],
@@ -282,7 +282,7 @@ impl North {
     pub fn drive_off(&mut self, chart: &Chart, hex: Hex, kind: Wildling) {
         let Some((line, n)) = chart.spots[hex.index()] else { return };
         let spot = &mut self.gift[usize::from(line)][usize::from(n)];
-        // The one that stays moves to the first layer.
+        // The wildling that stays moves to the first layer.
         *spot = if spot[0] == Some(kind) { [spot[1], None] } else { [spot[0], None] };
         self.frostfangs[kind as usize] += 1;
     }
@@ -300,9 +300,9 @@ impl North {
         self.frostfangs[Wildling::Regular as usize] += 1;
     }
 
-    /// A token is turned up: a figure goes to the hottest free camp. rule: migration
+    /// Moves a figure to the hottest free camp, after a token is turned up. rule: migration
     pub fn migrate(&mut self, chart: &Chart, clan: Clan, wanted: Wildling, on_event: &mut impl FnMut(NorthEvent)) {
-        // A kind that is used up is replaced; the figure placed decides how it acts.
+        // A kind that is used up is replaced. The figure that is placed decides how it acts.
         let mut kinds = std::iter::once(wanted).chain(Wildling::ALL);
         let Some(figure) = kinds.find(|k| self.frostfangs[*k as usize] > 0) else { return };
         if figure != wanted {
@@ -316,7 +316,7 @@ impl North {
         }
     }
 
-    /// The fifth has come: the hottest camp takes the lower trail, then the next one the higher. rule: rush
+    /// The fifth wildling has come: the hottest camp takes the lower trail, then the next one the higher. rule: rush
     fn rush(&mut self, chart: &Chart, clan: Clan, on_event: &mut impl FnMut(NorthEvent)) {
         on_event(NorthEvent::Rushes(clan));
         for (camp, section) in (1..).zip(chart.rushes[clan as usize]) {
@@ -326,7 +326,7 @@ impl North {
         }
     }
 
-    /// The wildling die. rule: trails
+    /// Carries out the wildling die. rule: trails
     pub fn advance(&mut self, chart: &Chart, number: u8, on_event: &mut impl FnMut(NorthEvent)) {
         if let Some((clan, section)) = chart.trails[usize::from(number) - 1]
             && !self.camps[clan as usize].is_empty()
@@ -335,7 +335,7 @@ impl North {
         }
     }
 
-    /// The foremost of a clan goes to a clearing; `camp` is where he waited, for in a rush the second one leaves camp 2.
+    /// Moves the first wildling of a clan to a clearing. `camp` is where it waited: in a rush the second one leaves camp 2.
     fn leave_camp(&mut self, chart: &Chart, clan: Clan, camp: u8, section: u8, on_event: &mut impl FnMut(NorthEvent)) {
         let wildling = self.camps[clan as usize].take(0, Wildling::Regular);
         on_event(NorthEvent::Advances(clan, wildling, camp, section));
@@ -354,7 +354,7 @@ impl North {
         let s = usize::from(section);
         if self.wall[s].is_empty() {
             on_event(NorthEvent::Breach(section, None));
-            // An undefended section has an empty clearing, so the giant comes alone.
+            // An undefended section has an empty clearing, so the giant enters alone.
             self.enter_gift(chart, section, Wildling::Giant, on_event);
             self.move_marker(chart, on_event);
             return;
@@ -379,7 +379,7 @@ impl North {
         self.check_breach(chart, section, on_event);
     }
 
-    /// More wildlings than guards: the Wall is breached. rule: wall-breach
+    /// Breaches the Wall if a section has more wildlings than guards. rule: wall-breach
     fn check_breach(&mut self, chart: &Chart, section: u8, on_event: &mut impl FnMut(NorthEvent)) {
         let s = usize::from(section);
         if usize::from(self.clearings[s]) <= self.wall[s].len() {
@@ -407,11 +407,11 @@ impl North {
         }
     }
 
-    /// Puts a wildling on the first hex of the line without one, or begins the second layer.
+    /// Puts a wildling on the first empty hex of the line, or into the second layer.
     fn enter_gift(&mut self, chart: &Chart, section: u8, wildling: Wildling, on_event: &mut impl FnMut(NorthEvent)) {
         let line = &mut self.gift[usize::from(section)];
         let free = (0..2).flat_map(|layer| (0..LINE_LENGTH).map(move |n| (n, layer)));
-        // Eight on one line are eight in the Gift, which ended the game before.
+        // A full line has eight wildlings, and eight in the Gift have ended the game before.
         let Some((n, layer)) = free.into_iter().find(|(n, layer)| line[*n][*layer].is_none()) else { return };
         line[n][layer] = Some(wildling);
         on_event(NorthEvent::Enters(wildling, chart.lines[usize::from(section)][n]));

@@ -46,7 +46,7 @@ impl Scenario for Watch {
         let north = brotherhood.then(|| self.given_north());
         let start = Watch::start_of_play(self.data, &self.options, self.seats).ok();
         let first = Some(self.first).filter(|first| start.as_ref().is_some_and(|start| start.first != *first));
-        // As they are dealt where nothing is said of them.
+        // The heroes that a scenario deals if it names none.
         let dealt = start.map_or([None; 4], |start| {
             let mut dealt = Watch { first: self.first, ..start };
             dealt.deal_heroes();
@@ -111,7 +111,7 @@ impl Scenario for Watch {
         table.spent = read_cards(&given.spent, "/spent")?;
         let brotherhood = table.options.brotherhood();
         for kind in [CardKind::RangerPatrol, CardKind::VictoryPoint] {
-            // Yoren spends patrols.
+            // Only Yoren spends patrols.
             if table.spent[kind as usize] > 0 && !(brotherhood && kind == CardKind::RangerPatrol) {
                 let say = "a Ranger Patrol stays face up and a victory point card in hand: neither is ever spent";
                 return Err(PositionError::new(format!("/spent/{}", kind.word()), say));

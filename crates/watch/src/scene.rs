@@ -1,7 +1,15 @@
-//! The picture of a table, made of a View and the list of choices and of nothing else.
+//! `impl Present`: the scene of a table, built only from a view and the list of choices.
 //!
-//! `board` draws the Gift, `item` what lies beside it, `mats` the players and their cards, `trade_widgets` open offers, `prompt` what is
-//! asked. What looks the same after most steps, or to all at the table, is remembered by what it shows ([`Memo`]).
+//! | module | what it shows |
+//! |---|---|
+//! | `board` | the Gift |
+//! | `beside_board` | turn, dice, supply, deck, costs, the viewer's own cards |
+//! | `brotherhood` | the Wall, the north, the heroes |
+//! | `mats` | the players and their cards |
+//! | `trade` | offers and answers |
+//! | `prompt` | the question and the choices |
+//!
+//! Widgets that rarely change, or look alike to several viewers, are cached by what they show ([`Memo`]).
 //!
 //! [`Memo`]: engine::scene::Memo
 
@@ -43,7 +51,7 @@ impl Present for Watch {
 }
 
 impl View {
-    // ---- whom the game asks: `Watch::next` as everybody can work it out ----
+    // ---- whom the game waits for: `Watch::next`, derived from the view ----
 
     /// The seats the game waits for.
     fn awaited_seats(&self) -> SeatSet {
@@ -58,12 +66,12 @@ impl View {
         }
     }
 
-    /// Seats that have not yet answered the open offer.
+    /// Seats that have not answered the open offer.
     fn unanswered(&self) -> SeatSet {
         self.public.asked.iter().filter(|s| self.public.answers[s.index()] == Answer::None).collect()
     }
 
-    /// Seats that may propose a trade of their own accord. rule: offers
+    /// Seats that may propose a trade without being asked. rule: offers
     fn may_propose(&self) -> SeatSet {
         let others = SeatSet::all(self.seats) - SeatSet::of(self.public.active);
         match self.public.phase {
@@ -73,7 +81,7 @@ impl View {
         }
     }
 
-    // ---- words ----
+    // ---- names ----
 
     fn seat_text(&self, seat: Seat) -> Text {
         Text::new(format!("seat-{}", self.seat_word(seat)))
@@ -95,7 +103,7 @@ impl View {
         self.data.card_names[kind as usize].arg()
     }
 
-    // ---- the middle of the table; `item` has the rest of it ----
+    // ---- spent cards and the score ----
 
     /// Progress cards that left the game. rule: development-cards
     fn spent(&self) -> Option<Widget> {
@@ -107,7 +115,7 @@ impl View {
         (!cards.is_empty()).then(|| Widget::new("spent", Text::new("label-spent"), Kind::Cards(Layout::Pile, cards)))
     }
 
-    /// The count at the end, line by line. rule: victory-points
+    /// The final score, line by line. rule: victory-points
     fn scores(&self) -> Option<Widget> {
         let shown = self.public.shown?;
         let points = &self.variant().points;
@@ -129,7 +137,7 @@ impl View {
         }
         rows.push(line("score-total", &|s| u32::from(self.public.visible_points[s.index()] + shown[s.index()])));
         if self.public.north.disaster.is_some() {
-            // After a disaster guards decide. rule: disaster
+            // After a disaster the guards decide. rule: disaster
             rows.push(line("score-guards-on-wall", &|s| self.public.north.guards_of(s) as u32));
         }
         Some(Widget::new("scores", Text::new("label-scores"), Kind::Table { columns, rows }))
@@ -141,12 +149,12 @@ fn number(n: u32) -> Text {
     Text::new("cell-number").with("number", n)
 }
 
-/// So many cards of a resource.
+/// A card of a resource with its count.
 fn resource_card(kind: Resource, count: u8) -> Card {
     Card::new(kind.word(), resource_name(kind), count.into())
 }
 
-/// The kinds of development cards that are there, with their counts.
+/// The kinds of development cards with at least one card, and their counts.
 fn counted(cards: [u8; 5]) -> impl Iterator<Item = (CardKind, u8)> {
     CardKind::ALL.into_iter().zip(cards).filter(|(_, n)| *n > 0)
 }

@@ -11,7 +11,7 @@ use crate::tokens::{KINDS, face};
 use engine::{Bag, DataError, Sheet, Sheets};
 use toml::Spanned;
 
-/// What `brotherhood.toml` says.
+/// The contents of `brotherhood.toml`.
 pub struct NorthData {
     pub guards: u8,
     pub guard_cost: Goods,
@@ -21,12 +21,12 @@ pub struct NorthData {
     pub figures: [u8; 3],
     pub tokens: Bag<KINDS>,
     pub chart: Chart,
-    /// Complaints about these come after everything is read.
+    /// Positions for errors that are found after all files are read.
     pub points_error: DataError,
     pub tokens_error: DataError,
 }
 
-/// What `heroes.toml` says.
+/// The contents of `heroes.toml`.
 pub struct HeroesData {
     pub names: Vec<Name>,
     pub starts: ([Hero; 3], [Hero; 4]),
@@ -51,12 +51,12 @@ impl Reader {
         if guard_points.one == 0 || guard_points.one > guard_points.two {
             self.error_at(sheet, &file.guard_points, "guard_points: one is at least 1 and at most two");
         }
-        // The eighth wildling is the last that finds a place on its line.
+        // A line has room for eight wildlings.
         if disaster.breaches == 0 || !(1..=8).contains(&disaster.wildlings) {
             self.error_at(sheet, &file.disaster, "disaster: at least 1 breach, and 1 to 8 wildlings");
         }
         let counts = |entry: &WildlingsEntry| [entry.regular, entry.climber, entry.giant];
-        // At most 12 in camps, 20 in clearings and one less than a disaster in the Gift stand when a token is turned up.
+        // When a token is turned up, at most 12 are in camps, 20 in clearings, and one fewer than a disaster in the Gift.
         if counts(figures).iter().map(|n| u32::from(*n)).sum::<u32>() < 32 + u32::from(disaster.wildlings) {
             self.error_at(sheet, &file.figures, "figures: too few, a token could find none left");
         }
@@ -130,7 +130,7 @@ impl Reader {
                 self.error_at(sheet, entry, format!("numbers: {number} is on two trails"));
             }
         }
-        // Trails are written from the lowest number up, so the first of a clan is its lower one.
+        // Trails are listed from the lowest number up, so the first of a clan is its lower one.
         let rush = &mut chart.rushes[trail.clan as usize];
         match rush.iter().position(|section| *section == u8::MAX) {
             Some(free) => rush[free] = trail.clearing - 1,
@@ -162,7 +162,7 @@ impl Reader {
         }
     }
 
-    /// Later sheets replace the entries of the same id.
+    /// Reads the heroes. Later files replace entries with the same id.
     pub fn read_heroes(&mut self, sheets: &Sheets) -> Option<HeroesData> {
         let before = self.errors.len();
         let mut names: [Option<Name>; Hero::ALL.len()] = Default::default();

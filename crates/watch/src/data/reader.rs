@@ -1,4 +1,4 @@
-//! Reading the data files: every error is listed, with its line.
+//! Reading the data files. Every error is listed with its line.
 
 use super::files::*;
 use super::north::NorthData;
@@ -10,7 +10,7 @@ use crate::resource::{Goods, Resource, Terrain};
 use engine::{DataError, Provenance, Sheet, Sheets};
 use toml::Spanned;
 
-/// What `pieces.toml` says.
+/// The contents of `pieces.toml`.
 pub struct PiecesData {
     pub costs: Costs,
     pub points: Points,
@@ -18,19 +18,19 @@ pub struct PiecesData {
     pub rates: Rates,
     pub limits: Limits,
     pub supply: Goods,
-    /// Complaints about these come after everything is read.
+    /// Positions for errors that are found after all files are read.
     supply_error: DataError,
     points_error: DataError,
 }
 
-/// What `cards.toml` says: both decks by kind, and the names.
+/// The contents of `cards.toml`: both decks by kind, and the names.
 pub struct CardsData {
     pub base: [u8; 5],
     pub brotherhood: [u8; 5],
     pub names: Vec<Name>,
 }
 
-/// Reads on after an error, so that all are found.
+/// Collects errors and continues after each, so that all are found.
 #[derive(Default)]
 pub struct Reader {
     pub errors: Vec<DataError>,
@@ -38,7 +38,7 @@ pub struct Reader {
 }
 
 impl Reader {
-    /// The uppermost sheet of a file, read.
+    /// Reads the last file of this name, which overrides the others.
     pub fn read_last<'a, T: serde::de::DeserializeOwned>(
         &mut self,
         sheets: &'a Sheets,
@@ -200,7 +200,7 @@ impl Reader {
         board.prebuilt.push(Prebuilt { colour, settlement, road, pays: start.pays });
     }
 
-    /// A board of the Brotherhood has no pieces on it, a number on every hex, and a trade route for each resource.
+    /// Checks a Brotherhood board: no pieces, a number on every hex, a trade route for each resource.
     fn check_brotherhood_board(&mut self, sheet: &Sheet, file: &BoardFile, geometry: &Geometry, board: &Board) {
         if let Some(entry) = file.start.first() {
             self.error_at(sheet, entry, "start: nobody begins with pieces on the board in the Brotherhood");
@@ -219,7 +219,7 @@ impl Reader {
         }
     }
 
-    /// Two settlements and one payment a colour, and nobody too near to anybody.
+    /// Checks the prebuilt pieces: two settlements per colour, one of which pays, all far enough apart.
     fn check_prebuilt(&mut self, sheet: &Sheet, geometry: &Geometry, board: &Board) {
         for (colour, word) in SEAT_WORDS.iter().enumerate() {
             let own: Vec<_> = board.prebuilt.iter().filter(|p| p.colour == colour).collect();
@@ -250,7 +250,7 @@ impl Reader {
         Goods::from_counts(counts)
     }
 
-    /// `known_cards` lists fields of its entry.
+    /// Checks that `known` lists only fields of its entry.
     fn check_known_fields<T>(&mut self, sheet: &Sheet, entry: &Spanned<T>, known: &[String], fields: &[&str]) {
         if let Some(odd) = known.iter().find(|known| !fields.contains(&known.as_str())) {
             self.error_at(sheet, entry, format!("known: {odd:?} is not one of {}", fields.join(", ")));
@@ -301,12 +301,12 @@ impl Reader {
 
     pub fn check_points(&mut self, sheet: &Sheet, points: &Spanned<Points>) {
         if points.get_ref().victory_card != 1 {
-            // What rivals can infer about hidden cards counts them one by one.
+            // Inference about hidden victory cards assumes one point each.
             self.error_at(sheet, points, "points: victory_card is 1");
         }
     }
 
-    /// What no file shows by itself: the supply pays for the opening, and the game can be won, but not by its opening.
+    /// Checks across files: the supply pays for the opening, and the game can be won, but not by the opening alone.
     pub fn check_across_files(
         &mut self,
         geometry: &Geometry,
@@ -320,7 +320,7 @@ impl Reader {
             [pieces.costs.road, pieces.costs.settlement, pieces.costs.keep, pieces.costs.card, north.guard_cost];
         for resource in Resource::ALL {
             let has = pieces.supply.count(resource);
-            // At worst all four place their second settlement where this resource is richest.
+            // In the worst case all four place their second settlement where this resource is richest.
             let richest = |board: &Board| geometry.corner_hexes.iter().map(|h| yields(board, *h, resource)).max();
             let opening = 4 * boards.iter().filter_map(richest).max().unwrap_or(0);
             let cost = costs.iter().map(|cost| cost.count(resource)).max().unwrap_or(0);
@@ -353,7 +353,7 @@ impl Reader {
                 wrong(at, say);
             }
         }
-        // Never stuck: the cost cards hold at most this many tokens, one more while a keep is being built.
+        // The pool must never run out: the cost cards hold at most this many tokens, one more while a keep is being built.
         let most = 4 * (limit.settlements.saturating_sub(2) + 2 * limit.keeps) + 1;
         let tokens = north.tokens.len();
         if tokens <= u32::from(most) {
@@ -361,7 +361,7 @@ impl Reader {
         }
     }
 
-    /// Later sheets replace the entries of the same id.
+    /// Reads the development cards. Later files replace entries with the same id.
     pub fn read_cards(&mut self, sheets: &Sheets) -> Option<CardsData> {
         let before = self.errors.len();
         let (mut base, mut brotherhood) = ([0u8; 5], [0u8; 5]);
@@ -429,7 +429,7 @@ impl Reader {
     }
 }
 
-/// Cards of a resource that a settlement among these hexes brings.
+/// How many cards of a resource a settlement at these hexes gets.
 fn yields(board: &Board, hexes: u32, resource: Resource) -> u8 {
     let here = |hex: &Hex| board.land[hex.index()].resource() == Some(resource);
     hexes_in(hexes).filter(here).count() as u8

@@ -1,36 +1,36 @@
-//! What cards in hand are good for: the things they are about to become.
+//! The value of a hand: how close it is to what it could buy.
 
 use super::income::{Income, Prices};
 use crate::resource::{Goods, Resource};
 use crate::state::Watch;
 use engine::Seat;
 
-/// A card in hand, ...
+/// A card in hand.
 const CARD: i32 = 55;
-/// ... and one of a kind there are already three of.
+/// A card of a kind of which the hand already has [`MANY`].
 const SPARE_CARD: i32 = 25;
 const MANY: u8 = 3;
 
-/// What is hoped for from each thing that can be built, beyond its cards.
+/// The value of each thing that can be bought, beyond its cards.
 const KEEP: i32 = 950;
 const SETTLEMENT: i32 = 900;
 const ROAD: i32 = 230;
 const DEVELOPMENT: i32 = 330;
 
-/// The part of that hope that counts already, in hundredths, by how hard the missing cards are to get (see [`effort`]):
-/// each step of effort leaves about seven eighths.
+/// The part of that value that already counts, in hundredths, by the effort of getting the missing cards (see [`effort`]).
+/// Each step of effort leaves about seven eighths.
 const HOPE: [i32; 25] = [70, 61, 53, 46, 40, 35, 30, 26, 23, 20, 17, 15, 13, 11, 10, 9, 8, 7, 6, 5, 4, 3, 2, 2, 1];
-/// The next-best thing counts for so many hundredths, with what the best one leaves.
+/// The second-best goal counts this many hundredths, with the cards that the best one leaves.
 const NEXT_BEST: i32 = 40;
-/// With one point to go, and with two, what brings a point is worth so many hundredths.
+/// What brings a point counts this many hundredths when one point is missing, and when two are.
 const LAST_POINT: i32 = 400;
 const LAST_BUT_ONE: i32 = 150;
 
-/// On a seven half of a large hand is lost. A card at risk before the own next turn costs so much.
+/// A seven costs half of a large hand. Each card at risk before the seat's next turn costs this much.
 const AT_RISK: i32 = 38;
 
-/// How hard a card of a kind is to get, by what the dice bring of it: nothing, up to two cards in 36 rolls, up to four,
-/// more. A good rate at trade helps where the dice do not.
+/// The effort of getting a card of a kind, by how many the dice bring: none, up to two in 36 rolls, up to four, more.
+/// A good trade rate helps where the dice do not.
 fn effort(tenths: i32, rate: u8) -> usize {
     let by_dice = match tenths {
         0 => 5,
@@ -41,16 +41,16 @@ fn effort(tenths: i32, rate: u8) -> usize {
     if rate <= 3 { by_dice.min(4) } else { by_dice }
 }
 
-/// What a hand and the places to build on are good for.
+/// The value of a hand and of the places to build on, part by part.
 pub(super) struct Goals {
-    /// Places to settle, as far as they count already.
+    /// Places to settle, as far as they already count.
     pub spots: i32,
-    /// What the hand is nearest to, and what it is nearest to after that.
+    /// The best goal of the hand, and the second-best.
     pub best: i32,
     pub next: i32,
-    /// Cards as such.
+    /// The cards themselves, whatever they buy.
     pub loose: i32,
-    /// What a seven would cost.
+    /// The expected cost of a seven.
     pub risk: i32,
 }
 
@@ -61,7 +61,7 @@ impl Goals {
 }
 
 impl Watch {
-    /// Spots and hand together: a hand for a settlement is worth little without a place for it.
+    /// Values the hand together with the places: cards for a settlement are worth little without a place for it.
     pub(super) fn goals(&self, seat: Seat, income: &Income, prices: &Prices, to_go: i32) -> Goals {
         let spots = self.settlement_spots(seat, income, prices, to_go);
         let hand = self.hands[seat.index()] - self.discards[seat.index()];
@@ -96,20 +96,20 @@ impl Watch {
         Goals { spots: spots.worth, best: best.1, next, loose: loose_cards_value(hand), risk: self.risk(hand) }
     }
 
-    /// How hard a card of each kind is to get.
+    /// The effort of getting a card of each kind.
     fn efforts(&self, seat: Seat, income: &Income) -> [usize; 5] {
         let rates = self.pieces[seat.index()].rates;
         Resource::ALL.map(|kind| effort(income.0[kind as usize], rates.count(kind)))
     }
 
-    /// What a seven would cost before the hand can be used. rule: seven
+    /// The expected cost of a seven before the hand can be used. rule: seven
     fn risk(&self, hand: Goods) -> i32 {
         let size = hand.total() as i32;
         if size > i32::from(self.data.get().limits.hand) { size / 2 * AT_RISK } else { 0 }
     }
 }
 
-/// How far a hand is on the way to what something costs, in hundredths.
+/// How close a hand is to paying a cost, in hundredths.
 fn hope(hand: Goods, cost: Goods, efforts: &[usize; 5]) -> i32 {
     let missing = cost.saturating_sub(hand);
     let hard: usize =
@@ -117,7 +117,7 @@ fn hope(hand: Goods, cost: Goods, efforts: &[usize; 5]) -> i32 {
     HOPE.get(hard).copied().unwrap_or(0)
 }
 
-/// Cards as such.
+/// The cards themselves, whatever they buy.
 fn loose_cards_value(hand: Goods) -> i32 {
     let value = |n: u8| i32::from(n.min(MANY)) * CARD + i32::from(n.saturating_sub(MANY)) * SPARE_CARD;
     Resource::ALL.into_iter().map(|kind| value(hand.count(kind))).sum()

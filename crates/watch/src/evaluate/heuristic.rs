@@ -4,35 +4,35 @@ use crate::data::CardKind;
 use crate::state::{Phase, Watch};
 use engine::Seat;
 
-/// A victory point, ...
+/// A victory point.
 pub(super) const POINT: i32 = 1000;
-/// ... dearer the more there are: the last ones are hard to get and hard to take away.
+/// Added per point and point held: the last points are the hardest to get and to take away.
 const STEEP: i32 = 30;
-/// Having won is worth more than anything else could be.
+/// A won game. It outweighs everything else.
 pub(super) const WIN: i32 = 100_000;
-/// Ten points that still have to last to the end of the turn.
+/// Enough points that still have to last to the end of the turn.
 const NEARLY_WON: i32 = 20_000;
 
-/// What a special card is worth to somebody who lacks so many roads or patrols for it: 1, 2 or 3.
+/// The value of a special card to a seat that lacks 1, 2 or 3 roads or patrols for it.
 const NEAR_SPECIAL: [i32; 4] = [0, 550, 260, 90];
-/// The holder's lead: what protects two points.
+/// The holder's lead over the next seat, per step. It protects two points.
 const LEAD: i32 = 80;
 const LEAD_COUNTED: i32 = 2;
 
-/// A patrol still to be played: a theft, a block lifted, a step to Largest Patrol.
+/// A patrol in hand: a theft, a block lifted, a step to Largest Patrol.
 const PATROL_CARD: i32 = 240;
-/// A patrol face up that does not yet lead anywhere.
+/// A patrol face up, Largest Patrol aside.
 const PATROL_SHOWN: i32 = 60;
-/// A road for nothing that is waiting to be placed; two of them are worth more than the card, so that it is played.
+/// A free road that waits to be placed. Two of them are worth more than the card, so that bots play it.
 const FREE_ROAD: i32 = 230;
 const ROAD_CARD: i32 = 380;
-/// Two cards of one's choice.
+/// Two cards of the player's choice.
 const WINTER_CARD: i32 = 230;
-/// A guard for nothing.
+/// A free guard.
 const RECRUITS_CARD: i32 = 250;
 
 impl Watch {
-    /// Points still missing for the win.
+    /// Points that a seat still lacks for the win.
     pub(super) fn to_go(&self, seat: Seat) -> i32 {
         (i32::from(self.variant().points.win) - self.points(seat) as i32).max(0)
     }
@@ -42,7 +42,7 @@ impl Watch {
         let enough = points >= i32::from(self.variant().points.win);
         let won = match self.phase {
             Phase::Over if self.north.disaster.is_some() => self.disaster_value(seat),
-            // In the Brotherhood points have to last to the end of the own turn. rule: winning-brotherhood
+            // In the Brotherhood points have to last to the end of the seat's turn. rule: winning-brotherhood
             Phase::Over if enough => WIN,
             _ if !enough => 0,
             _ if seat == self.active => NEARLY_WON,
@@ -56,7 +56,7 @@ impl Watch {
         race(&self.road_length, seat, self.longest_road == Some(seat), 0, min)
     }
 
-    /// Patrols in hand count as half played.
+    /// Patrols in hand count half.
     pub(super) fn patrol_race(&self, seat: Seat) -> i32 {
         let min = self.data.get().limits.largest_patrol_min;
         let shown = i32::from(self.patrols[seat.index()]);
@@ -75,7 +75,7 @@ impl Watch {
     }
 }
 
-/// How near a seat is to a special card, or how safely it holds it. `held` are steps it has in hand: half as good.
+/// How close a seat is to a special card, or how safely it holds it. Steps in hand (`held`) count half.
 fn race(marks: &[u8; 4], seat: Seat, holder: bool, held: u8, min: u8) -> i32 {
     let own = i32::from(marks[seat.index()]);
     let best = (0..4).filter(|i| *i != seat.index()).map(|i| i32::from(marks[i])).max().unwrap_or(0);

@@ -1,4 +1,4 @@
-//! What land brings: income by the odds of the dice, and spots where more could be had.
+//! The value of land: income by the odds of the dice, and places where a settlement would add to it.
 
 use crate::geometry::{Corner, Hex, corners_in, hexes_in};
 use crate::land::{JOINED_NUMBER, Land};
@@ -6,43 +6,43 @@ use crate::resource::{Goods, Resource};
 use crate::state::{Watch, yield_row};
 use engine::Seat;
 
-/// Of 36 rolls, how many give each sum, from 2. A seven brings nothing.
+/// How many of 36 rolls give each sum, from 2. A seven produces nothing.
 const ODDS: [i32; 11] = [1, 2, 3, 4, 5, 0, 5, 4, 3, 2, 1];
-/// Income is counted in tenths of those.
+/// Income is counted in tenths of a card in 36 rolls.
 const TENTHS: i32 = 10;
-/// Tormund will move on: a hex he stands on still counts for this many tenths.
+/// Tormund moves on, so the hex he blocks still counts this many tenths.
 const UNDER_TORMUND: i32 = 5;
-/// A wildling stays until a patrol or Ygritte comes.
+/// The same for wildlings, who stay until a patrol or Ygritte comes.
 const UNDER_WILDLINGS: i32 = 3;
 
-/// One card in 36 rolls of a kind that is as common as the others, while the whole game lies ahead.
+/// One card in 36 rolls, of a kind as common as the others, at the start of the game.
 const INCOME: i32 = 95;
-/// How dear each kind is, in hundredths: ore and grain make keeps, wool makes little.
+/// The price of each kind, in hundredths: ore and grain build keeps, wool builds little.
 const KIND_PRICE: [i32; 5] = [100, 100, 112, 85, 108];
-/// The first chances for a kind count in full, further ones for two thirds, the rest for one: diversity pays.
+/// The first cards of a kind count in full, further ones two thirds, the rest one third: diversity pays.
 const FIRST: i32 = 4 * TENTHS;
 const FURTHER: i32 = 10 * TENTHS;
-/// A kind the board is short of is worth up to this many hundredths more, one it is full of as much less.
+/// A kind that is scarce on this board is worth up to this many hundredths more, an abundant one as much less.
 const SCARCITY: i32 = 25;
-/// Income is worth in full with so many points to go; something of it remains to the end.
+/// Income counts in full with this many points to go, and [`ALWAYS`] keeps some of its value to the end.
 const FULL_AT: i32 = 12;
 const ALWAYS: i32 = 4;
 
-/// For one card in 36 rolls and one card less to pay at trade: what a trade route or a better rate is worth.
+/// The value of paying one card less at trade, per card in 36 rolls.
 const RATE: i32 = 9;
-/// A route at a corner that brings nothing of its kind yet.
+/// The value of a trade route whose kind the seat does not produce yet.
 const ROUTE: i32 = 40;
 
-/// The part of a spot's worth that counts already, in hundredths: it can be built on now, after one road, after two.
+/// The part of a place's value that already counts, in hundredths: reachable now, after one road, after two.
 const SPOT_AHEAD: [i32; 3] = [50, 27, 13];
-/// A second spot counts for so many hundredths of its part: one cannot build everywhere at once.
+/// The second-best place counts this many hundredths of its part, since a seat cannot build everywhere at once.
 const SECOND_SPOT: i32 = 45;
-/// So much of it counts when a rival could build there at once.
+/// Hundredths that count where a rival could build at once.
 const CONTESTED: i32 = 60;
-/// The point of a settlement, as far as it is won by having a place for it.
+/// The part of a settlement's point that a place for it is worth.
 const SPOT_POINT: i32 = 550;
 
-/// The same by the number on a hex: none has 0, and the joined token is a 2 and a 12.
+/// How many of 36 rolls match the number on a hex. No number is 0; the joined token is 2 and 12.
 const ODDS_OF: [i32; 16] = {
     let mut odds = [0; 16];
     let mut roll = 2;
@@ -54,25 +54,25 @@ const ODDS_OF: [i32; 16] = {
     odds
 };
 
-/// Of 36 rolls, how many let a hex produce.
+/// How many of 36 rolls make a hex produce.
 fn odds(land: Land) -> i32 {
     ODDS_OF[usize::from(land.number())]
 }
 
-/// Cards to expect in 36 rolls: a lane of twelve bits for each kind, so that hexes and rolls add up in one step. A search asks for
-/// them more often than for anything else.
+/// Expected cards in 36 rolls, in lanes of twelve bits, so that all kinds add up in one step. No other value is computed as
+/// often in a search.
 #[derive(Clone, Copy, Default)]
 struct ExpectedCards(u64);
 
 const LANE: usize = 12;
 
 impl ExpectedCards {
-    /// What each land brings, by the byte it is kept in.
+    /// The expected cards of each hex, indexed by the byte of its [`Land`].
     const OF_LAND: [ExpectedCards; 128] = {
         let mut table = [ExpectedCards(0); 128];
         let mut byte = 0;
         while byte < table.len() {
-            // The first five terrains bring the five kinds, in this order; ice brings nothing.
+            // The first five terrains produce the five kinds in this order; ice produces nothing.
             let terrain = byte >> 4;
             if 1 <= terrain && terrain <= 5 {
                 table[byte] = ExpectedCards((ODDS_OF[byte & 15] as u64) << (LANE * (terrain - 1)));
@@ -87,7 +87,7 @@ impl ExpectedCards {
         ExpectedCards::OF_LAND[usize::from(land.bits() & 127)]
     }
 
-    /// What a roll brings that falls so often.
+    /// The expected cards of a roll with these odds.
     #[inline]
     fn of_roll(goods: Goods, odds: i32) -> ExpectedCards {
         ExpectedCards(goods.wide_lanes() * odds as u64)
@@ -106,27 +106,27 @@ impl std::ops::AddAssign for ExpectedCards {
     }
 }
 
-/// What a seat can expect of the dice, kind by kind.
+/// Expected cards of a seat in 36 rolls by kind, in tenths.
 #[derive(Clone, Copy)]
 pub(super) struct Income(pub [i32; 5]);
 
 impl Income {
-    /// Its worth to a seat with so many points to go.
+    /// Its value to a seat that lacks `to_go` points.
     pub fn value(&self, prices: &Prices, to_go: i32) -> i32 {
         self.full_value(prices) * (to_go + ALWAYS) / FULL_AT
     }
 
-    /// Its worth while the whole game lies ahead.
+    /// Its value at the start of the game.
     pub fn full_value(&self, prices: &Prices) -> i32 {
         Resource::ALL.into_iter().map(|kind| prices.of(kind, self.0[kind as usize])).sum()
     }
 }
 
-/// What one chance in 36 for a card of each kind is worth on this board.
+/// The value of one card of each kind in 36 rolls on this board.
 pub(super) struct Prices([i32; 5]);
 
 impl Prices {
-    /// What so much of a kind is worth.
+    /// The value of this much income of a kind.
     #[inline]
     fn of(&self, kind: Resource, income: i32) -> i32 {
         let first = income.min(FIRST);
@@ -136,13 +136,13 @@ impl Prices {
     }
 }
 
-/// Places a seat could settle, by the roads it lacks.
+/// Places where a seat could settle.
 pub(super) struct Spots {
-    /// The worth of them all, as far as it counts already.
+    /// The value of the best two, as far as it already counts.
     pub worth: i32,
-    /// Can one be built on now?
+    /// Can the seat build on one of them now?
     pub ready: bool,
-    /// Is there one a road or two away?
+    /// Is one of them one or two roads away?
     pub ahead: bool,
 }
 
@@ -150,7 +150,7 @@ impl Watch {
     /// Expected cards of a seat in 36 rolls, in tenths.
     pub(super) fn income(&self, seat: Seat) -> Income {
         let mut brought = ExpectedCards::default();
-        // A 2 is as likely as a 12, a 3 as an 11: what both bring is added first. A hex has three corners to build on at most,
+        // A 2 is as likely as a 12, a 3 as an 11, so both are added first. At most three corners of a hex have buildings,
         // so no lane overflows.
         for roll in 2..=6 {
             let goods: Goods =
@@ -167,7 +167,7 @@ impl Watch {
         Income(income)
     }
 
-    /// Takes out what a blocked hex brings, but for so many tenths.
+    /// Subtracts the income of a blocked hex, except `left` tenths of it.
     fn discount_blocked(&self, seat: Seat, hex: Hex, left: i32, income: &mut [i32; 5]) {
         let land = self.land[hex.index()];
         if let Some(kind) = land.resource() {
@@ -179,7 +179,7 @@ impl Watch {
         }
     }
 
-    /// What each kind is worth here: by what it makes, and by how much of it the board brings beside the others.
+    /// The price of each kind on this board: by what it builds, and by how scarce it is here.
     pub(super) fn prices(&self) -> Prices {
         let mut brought = ExpectedCards::default();
         for land in self.land {
@@ -193,7 +193,7 @@ impl Watch {
         }))
     }
 
-    /// What trading cheaper than others is worth, by what there is to trade.
+    /// The value of better trade rates, by the income that can be traded.
     pub(super) fn rates_value(&self, seat: Seat, income: &Income) -> i32 {
         let usual = i32::from(self.variant().rates.supply);
         let rates = self.pieces[seat.index()].rates;
@@ -201,7 +201,7 @@ impl Watch {
         Resource::ALL.into_iter().map(|kind| saved(kind) * (ROUTE / 2 + RATE * income.0[kind as usize] / TENTHS)).sum()
     }
 
-    /// What a settlement at a corner would add to what a seat has; `now` is the worth of its income, kind by kind.
+    /// The value that a settlement at a corner would add. `now` is the value of the present income, kind by kind.
     fn spot_value(
         &self,
         seat: Seat,
@@ -231,7 +231,7 @@ impl Watch {
         SPOT_POINT + gain * (to_go + ALWAYS) / FULL_AT + route
     }
 
-    /// Looks for places to settle, up to two roads away.
+    /// Finds and values places to settle, up to two roads away.
     pub(super) fn settlement_spots(&self, seat: Seat, income: &Income, prices: &Prices, to_go: i32) -> Spots {
         let mut found = Spots { worth: 0, ready: false, ahead: false };
         if self.settlements_left(seat) == 0 {
@@ -278,7 +278,7 @@ impl Watch {
             edge = next & !seen;
             seen |= edge;
         }
-        // Two neighbours cannot both be built on. rule: distance
+        // Two adjacent corners cannot both have a settlement. rule: distance
         let both = geometry.near[best[0].0.index()] & (1 << best[1].0.0) == 0;
         let second = if both { best[1].1 * SECOND_SPOT / 100 } else { 0 };
         found.worth = best[0].1 + second;

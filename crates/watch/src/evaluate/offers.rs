@@ -1,20 +1,20 @@
-//! Offers worth making.
+//! Which offers bots propose.
 
 use crate::actions::Action;
 use crate::resource::{Goods, Resource};
 use crate::state::{Bid, Watch};
 use engine::{Rng, Seat};
 
-/// Sometimes two cards are given, more often two are asked for: who lacks one card for a keep has two to spare for it.
+/// One offer in this many gives two cards, and one in [`GETS_TWO_ONCE_IN`] asks for two.
 const GIVES_TWO_ONCE_IN: u32 = 3;
 const GETS_TWO_ONCE_IN: u32 = 2;
-/// Some of those ask for a third: the supply would take four.
+/// One in this many of those asks for a third card: the supply would take four for one.
 const GETS_THREE_ONCE_IN: u32 = 2;
-/// And sometimes what is asked for beside the first is any card, needed or not.
+/// In one of this many, a further card is any card, needed or not.
 const ANY_CARD_ONCE_IN: u32 = 3;
 
 impl Watch {
-    /// One or two cards that a goal can spare, for up to three of which at least one is missing for it.
+    /// A bid for a random goal: one or two cards that it can spare, for up to three of which it lacks at least one.
     pub(super) fn wanted_bid(&self, seat: Seat, rng: &mut impl Rng) -> Option<Bid> {
         let hand = self.hands[seat.index()];
         let costs = self.data.costs;
@@ -42,12 +42,12 @@ impl Watch {
     }
 }
 
-/// One of these cards, each as likely.
+/// One of these cards, each equally likely.
 fn random_card(goods: Goods, rng: &mut impl Rng) -> Goods {
     Goods::new(Resource::ALL[rng.weighted(goods.counts().map(u32::from))], 1)
 }
 
-/// Cards for cards, whoever is asked and in whatever form it is said.
+/// The bid of an offer, counter-offer or proposal.
 pub(super) fn bid_of_action(action: &Action) -> Option<Bid> {
     match *action {
         Action::Offer(bid, _) | Action::Counter(bid) | Action::Propose(bid) => Some(bid),
@@ -64,7 +64,7 @@ mod tests {
     #[test]
     fn bids_ask_for_at_most_three_other_cards() {
         let mut game = Watch::start_of_play(DataRef::ours(), &Options::default(), 4).expect("our data opens a table");
-        // Two ore are missing for a keep, and wool can be spared.
+        // Red lacks two ore for a keep and has wool to spare.
         game.hands[0] = Goods::from_counts([0, 0, 2, 3, 1]);
         let mut rng = QuickRng::seeded(3);
         let bids: Vec<Bid> = (0..200).filter_map(|_| game.wanted_bid(Seat(0), &mut rng)).collect();

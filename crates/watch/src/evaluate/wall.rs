@@ -1,4 +1,4 @@
-//! What the Wall is worth, and what threatens it: the part of the judgement that only the Brotherhood knows.
+//! The value of guards, the danger to the Wall, and the hero. Only the Brotherhood has these.
 
 use super::heuristic::{POINT, WIN};
 use crate::hero::Hero;
@@ -6,29 +6,29 @@ use crate::north::{Section, Wildling};
 use crate::state::Watch;
 use engine::Seat;
 
-/// A guard on the Wall, points aside: he holds a section, and he counts when it falls.
+/// A guard on the Wall, points aside: he holds a section and counts after a disaster.
 const GUARD: i32 = 90;
-/// Lacking one guard for the next point, two, three.
+/// The value of lacking 1, 2 or 3 guards for the next point.
 const NEAR_GUARD_POINT: [i32; 4] = [0, 420, 190, 70];
-/// Danger is counted in steps. A breach that has happened is so many; three end the game.
+/// Danger in steps, by the number of breaches so far. Three end the game.
 const BREACHES: [i32; 4] = [0, 25, 80, 200];
-/// A wildling in the Gift; the more there are, the more the next one counts.
+/// Danger of wildlings in the Gift; it grows with the square of their number.
 const IN_GIFT: i32 = 4;
-/// A die that would breach a section, per face of twelve.
+/// Danger per face of the wildling die that would breach a section.
 const OPEN_TRAIL: i32 = 14;
-/// A die that would send a climber over, per face.
+/// Danger per face that would send a climber over.
 const CLIMB: i32 = 5;
-/// A clan with four camps taken rushes with its next token.
+/// Danger of a clan with four wildlings, which rushes with its next token.
 const ABOUT_TO_RUSH: i32 = 8;
-/// What a step of danger costs a seat that would lose by the guards, and one that would win: his lead may not last.
+/// The cost of a step of danger for a seat that would lose a disaster, and for one that would win it; a lead may not last.
 const STEP: i32 = 60;
 const STEP_FOR_LEADER: i32 = 25;
 
-/// What each hero is worth for each use that is left, in the order of [`Hero::ALL`].
+/// The value of each hero per use that is left, in the order of [`Hero::ALL`].
 const HEROES: [i32; 11] = [60, 60, 95, 25, 85, 95, 90, 60, 70, 75, 50];
 
 impl Watch {
-    /// Guards, danger and the hero.
+    /// The value of guards, danger and the hero together.
     pub(super) fn wall_value(&self, seat: Seat) -> i32 {
         if !self.options.brotherhood() || self.north.disaster.is_some() {
             return 0;
@@ -38,7 +38,7 @@ impl Watch {
             + self.hero_value(seat)
     }
 
-    /// The Watch has failed: who has the guards?
+    /// The value of a game that a disaster ended.
     pub(super) fn disaster_value(&self, seat: Seat) -> i32 {
         let own = self.disaster_rank(seat);
         let ranks = || Seat::all(self.seats).filter(|other| *other != seat).map(|other| self.disaster_rank(other));
@@ -50,7 +50,7 @@ impl Watch {
         }
     }
 
-    /// What a step of danger costs: a seat with the most guards need not fear the fall as much.
+    /// The cost of a step of danger. A seat with the most guards has less to fear.
     fn danger_cost(&self, seat: Seat) -> i32 {
         let own = self.disaster_rank(seat);
         let first = Seat::all(self.seats).all(|other| other == seat || self.disaster_rank(other) < own);
@@ -64,7 +64,7 @@ impl Watch {
         NEAR_GUARD_POINT.get(lack).copied().unwrap_or(0)
     }
 
-    /// What the next guard would bring where he is needed most: what is hoped for from the cards that pay him.
+    /// The value of the next guard at the section that needs him most.
     pub(super) fn guard_hope(&self, seat: Seat, urgent: i32) -> i32 {
         if !self.options.brotherhood() {
             return 0;
@@ -79,7 +79,7 @@ impl Watch {
         GUARD + points + nearer + (now - least) * self.danger_cost(seat)
     }
 
-    /// How near the Wall is to falling, in steps; with one more guard on a section, if one is given.
+    /// The danger to the Wall in steps, with one more guard on the section `more`.
     fn danger(&self, more: Option<Section>) -> i32 {
         let north = &self.north;
         let chart = &self.data.get().chart;
@@ -93,7 +93,7 @@ impl Watch {
         steps + ABOUT_TO_RUSH * north.camps.iter().filter(|camp| camp.len() == 4).count() as i32
     }
 
-    /// What it would mean if this wildling came to that section now.
+    /// The danger of this wildling if it came to that section now.
     fn arrival_danger(&self, section: Section, more: i32, kind: Wildling) -> i32 {
         let guards = self.north.wall[section.index()].len() as i32 + more;
         let waiting = i32::from(self.north.clearings[section.index()]);
@@ -101,13 +101,13 @@ impl Watch {
             Wildling::Climber => CLIMB,
             Wildling::Regular if waiting + 1 > guards => OPEN_TRAIL,
             Wildling::Giant if guards == 0 || waiting > guards - 1 => OPEN_TRAIL,
-            // One more and it would: thin sections are watched in time.
+            // One more wildling would breach it, so thin sections count in time.
             Wildling::Regular if waiting + 2 > guards => OPEN_TRAIL / 4,
             _ => 0,
         }
     }
 
-    /// What the hero before a seat may still do.
+    /// The value of the uses that a seat's hero has left.
     fn hero_value(&self, seat: Seat) -> i32 {
         let Some(hero) = self.heroes[seat.index()] else { return 0 };
         let uses = if self.after_use.has(seat) {

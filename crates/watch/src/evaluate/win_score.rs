@@ -1,41 +1,41 @@
-//! How near a seat is to the win, beside the others: what a search asks of the positions it has played to.
+//! How close a seat is to the win. A search asks this of the positions that its rollouts reach.
 //!
-//! [`Watch::heuristic`] says what to strive for, and makes the greedy bot want things: above all a Longest Road that often goes to
-//! another. What wins was counted instead: in games between greedy bots, at the beginning of every turn, a logistic law tells from
-//! the same things, and from the seat, which of the four will have won (the printed opening favours some seats, and that must not
-//! pass for a merit of what lies there). Its weights are these; a lead of a thousand makes a win e times as likely.
+//! The heuristic says what to strive for, such as a Longest Road that another seat often takes. These weights say what wins.
+//! They come from a logistic regression over games between greedy bots: from the state at the start of every turn, which seat won?
+//! The seat was a feature too, because the printed opening favours some seats.
+//! A lead of a thousand makes a win e times as likely.
 
 use super::income::{Income, Prices};
 use crate::data::CardKind;
 use crate::state::{Phase, Watch};
 use engine::Seat;
 
-/// A point, and a tenth of the points' square: the later ones say more.
+/// A point, and a tenth of the points' square: later points count more.
 const POINT: i32 = 653;
 const SQUARE: i32 = 220;
-/// One point to go, two, three: so much more.
+/// Added when one, two or three points are missing.
 const TO_GO: [i32; 4] = [786, 786, 494, 186];
-/// Two points that can be taken away again: so much less than others.
+/// Added for a special card, whose points can be lost again.
 const LONGEST_ROAD: i32 = -925;
 const LARGEST_PATROL: i32 = -602;
-/// Cards in hand that can be played.
+/// Playable cards in hand.
 const PATROL_CARD: i32 = 381;
 const ROAD_CARD: i32 = 310;
 const WINTER_CARD: i32 = 518;
-/// The rest is worth as the greedy bot sees it, times so many thousandths: income for each ten points to go, ...
+/// The remaining weights multiply parts of the heuristic, in thousandths. Income per ten points to go.
 const INCOME: i32 = 1636;
-/// ... rates at trade, ...
+/// Trade rates.
 const RATES: i32 = 2285;
-/// ... places to settle, what the hand is nearest to, cards as such, ...
+/// Places to settle, the best goal of the hand, the cards themselves.
 const SPOTS: i32 = 520;
 const BEST: i32 = 843;
 const LOOSE: i32 = 1552;
-/// ... what is missing for the special cards, ...
+/// Progress to the special cards.
 const ROAD_RACE: i32 = 641;
 const PATROL_RACE: i32 = 631;
-/// ... and, in the Brotherhood, the Wall. Games with a Wall were not counted: it weighs as all of greedy's worth does on average.
+/// In the Brotherhood, the Wall. It has the average weight of all other parts, because such games were not sampled.
 const WALL: i32 = 452;
-/// Nothing is nearer to a win than having won.
+/// A won game. It outweighs everything else.
 const WON: i32 = 100_000;
 
 impl Watch {
@@ -53,7 +53,7 @@ impl Watch {
             + WALL * self.wall_value(seat)
     }
 
-    /// What can be counted on the table and in the hand.
+    /// The score of points and cards, which can simply be counted.
     pub(super) fn counted_score(&self, seat: Seat, to_go: i32) -> i32 {
         let points = self.points(seat) as i32;
         let held = |kind: CardKind| i32::from(self.cards[seat.index()][kind as usize]);
@@ -78,7 +78,7 @@ impl Watch {
     }
 }
 
-/// Income serves as long as there is something to build: with ten points to go in full.
+/// Income counts as long as there is something to build, in full with ten points to go.
 fn usable_income(income: &Income, prices: &Prices, to_go: i32) -> i32 {
     income.full_value(prices) * to_go / 10
 }
@@ -91,7 +91,7 @@ mod tests {
 
     const RED: Seat = Seat(0);
 
-    /// What a change does for red.
+    /// How much a change adds to red's score.
     fn gained(change: impl Fn(&mut Watch)) -> i32 {
         let before = Watch::open(DataRef::ours(), &Options::default(), 4).expect("our data opens a table");
         let mut after = before.clone();

@@ -10,7 +10,7 @@ use engine::{Bag, Rng, Seat};
 /// Unseen development cards, one by one.
 type Pool = ArrayVec<u8, 256>;
 
-/// Development cards as they may lie.
+/// A deal of the development cards.
 pub(super) struct DealtCards {
     cards: [[u8; 5]; 4],
     fresh: [u8; 5],
@@ -25,7 +25,7 @@ impl View {
         let mut unnamed = p.owed;
         unnamed.iter_mut().zip(discards).for_each(|(left, named)| *left -= named.total() as u8);
         let DealtCards { cards, fresh, looked, deck } = dealt;
-        // What rivals know beyond the public is theirs; in this world they know no more than everybody.
+        // What rivals know beyond the public is hidden, so in this world they know only what everybody knows.
         let mut sure = [p.sure; 5];
         for (i, hand) in hands.iter().enumerate() {
             sure[i][i] = *hand;
@@ -94,7 +94,7 @@ impl View {
         }
     }
 
-    /// The supply is open, so the cards nobody is sure of are known as a pool: it is dealt to the hands that lack cards.
+    /// Deals the hands. The supply is open, so the cards that nobody is sure of form a known pool.
     pub(super) fn imagine_hands(&self, rng: &mut impl Rng) -> [Goods; 4] {
         let p = &self.public;
         let mut pool =
@@ -110,7 +110,7 @@ impl View {
         hands
     }
 
-    /// Own cards are known; rivals' are dealt from the unseen ones until nobody holds more victory cards than he can.
+    /// Deals the development cards: the viewer's own are known, rivals get unseen ones. Repeats until no cap is exceeded.
     pub(super) fn imagine_cards(&self, rng: &mut impl Rng) -> DealtCards {
         let p = &self.public;
         let mut unseen = cards_in_play(self.data, &self.options, &p.in_box);
@@ -134,7 +134,7 @@ impl View {
         }
     }
 
-    /// One fair deal, or nothing if it cannot be.
+    /// One fair deal, or `None` if it breaks a cap.
     fn deal_cards(&self, mut pool: Pool, rng: &mut impl Rng) -> Option<DealtCards> {
         let p = &self.public;
         let mut cards = [[0u8; 5]; 4];
@@ -157,7 +157,7 @@ impl View {
                 fresh[kind] += u8::from(is_new);
                 if kind == CardKind::VictoryPoint as usize {
                     victory_cards += 1;
-                    // This one lies among the first n purchases of every cap beyond its slot.
+                    // This card is among the first n purchases of every cap with n beyond its slot.
                     let too_many = p.caps[i].iter().enumerate().any(|(most, &n)| slot < n && victory_cards > most);
                     if too_many {
                         return None;
@@ -169,7 +169,7 @@ impl View {
             }
         }
         let own = self.viewer_seat().and_then(|seat| self.private[seat.index()]);
-        // What he knows to lie in the deck may as well be what a rival is being shown.
+        // Cards that the viewer knows to lie in the deck may be the ones a rival is being shown.
         for (kind, n) in own.map_or([0; 5], |private| private.deck_seen).into_iter().enumerate() {
             pool.extend(std::iter::repeat_n(kind as u8, usize::from(n)));
         }
@@ -182,7 +182,7 @@ impl View {
         Some(DealtCards { cards, fresh, looked, deck })
     }
 
-    /// A finished secret discard is some choice of that hand; an open one shows nothing and is imagined unbegun.
+    /// A finished secret discard is a random choice from the hand. An unfinished one shows nothing and is imagined as not begun.
     pub(super) fn imagine_discards(&self, hands: &[Goods; 4], rng: &mut impl Rng) -> [Goods; 4] {
         let mut discards = [Goods::NONE; 4];
         for seat in Seat::all(self.seats) {
@@ -202,8 +202,8 @@ impl View {
     }
 }
 
-/// The purchases whose cards are still in hand, oldest first: which of the old ones were played is not known, the ones
-/// of this turn cannot have been.
+/// The purchases whose cards are still in hand, oldest first. Which of the older cards were played is unknown; cards of this turn
+/// cannot have been.
 struct PurchaseSlots {
     slot: u8,
     old: u8,
@@ -216,7 +216,7 @@ impl PurchaseSlots {
         PurchaseSlots { slot: 0, old: bought - new, old_held: held - new, bought }
     }
 
-    /// The next held purchase, and whether it is of this turn.
+    /// The next purchase that is still held, and whether it is of this turn.
     fn next(&mut self, rng: &mut impl Rng) -> Option<(u8, bool)> {
         while self.slot < self.bought {
             let slot = self.slot;

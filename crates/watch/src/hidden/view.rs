@@ -22,13 +22,13 @@ pub struct View {
     pub(crate) options: Options,
     pub(crate) seats: u8,
     pub(crate) public: PublicView,
-    /// Cards each seat holds for certain, judged by what this viewer saw.
+    /// Cards that each seat certainly holds, by what this viewer saw.
     pub(crate) sure: [Goods; 4],
-    /// Hidden things this viewer knows: a seat's own, everybody's for the omniscient.
+    /// Hidden things that this viewer knows: a seat's own, or everybody's for the omniscient viewer.
     pub(crate) private: [Option<PrivateView>; 4],
 }
 
-/// What lies open.
+/// What everybody sees.
 #[derive(Clone, PartialEq, Debug)]
 pub struct PublicView {
     pub(crate) phase: Phase,
@@ -53,7 +53,7 @@ pub struct PublicView {
     pub(crate) yields: Yields,
     pub(crate) supply: Goods,
     pub(crate) hand_sizes: [u8; 4],
-    /// What everybody is sure of.
+    /// Cards that everybody knows each seat to hold.
     pub(crate) sure: [Goods; 4],
     pub(crate) deck_size: u8,
     pub(crate) card_counts: [u8; 4],
@@ -62,10 +62,10 @@ pub struct PublicView {
     pub(crate) patrols: [u8; 4],
     pub(crate) bought: [u8; 4],
     pub(crate) caps: [[u8; VICTORY_CAPS]; 4],
-    /// How many cards Melisandre shows.
+    /// The number of cards that Melisandre shows.
     pub(crate) looked_count: u8,
     pub(crate) in_box: InBox,
-    /// The Wall, camps, clearings and the Gift lie open, and nobody knows more of face-down tokens than anybody else.
+    /// The Wall, camps, clearings and the Gift are public, and all know equally little of face-down tokens.
     pub(crate) north: North,
     pub(crate) tokens: Tokens,
     pub(crate) due: Due,
@@ -80,12 +80,12 @@ pub struct PublicView {
     pub(crate) largest_patrol: Option<Seat>,
     pub(crate) visible_points: [u8; 4],
     pub(crate) owed: [u8; 4],
-    /// Who has named all the cards to give back.
+    /// Seats that have named all their discards.
     pub(crate) chosen: SeatSet,
     pub(crate) offer: Option<Bid>,
     pub(crate) asked: SeatSet,
     pub(crate) answers: [Answer; 4],
-    /// Victory cards, turned up when the game is over.
+    /// Victory cards of each seat, revealed when the game is over.
     pub(crate) shown: Option<[u8; 4]>,
 }
 
@@ -95,9 +95,9 @@ pub struct PrivateView {
     pub(crate) cards: [u8; 5],
     pub(crate) fresh: [u8; 5],
     pub(crate) discards: Goods,
-    /// The cards Melisandre shows him.
+    /// The cards that Melisandre shows this seat.
     pub(crate) looked: [u8; 5],
-    /// Cards he knows to lie in the deck.
+    /// Cards that this seat knows to lie in the deck.
     pub(crate) deck_seen: [u8; 5],
 }
 
@@ -172,7 +172,7 @@ impl View {
         Colours::new(&self.options, self.seats).word(seat)
     }
 
-    /// The seat that looks, if a seat does.
+    /// The viewer's seat, if the viewer is a seat.
     pub(crate) fn viewer_seat(&self) -> Option<Seat> {
         match self.viewer {
             Viewer::Seat(seat) => Some(seat),
@@ -180,8 +180,8 @@ impl View {
         }
     }
 
-    /// Cards a seat holds for certain: those this viewer is sure of, and those nobody else has room for. The supply is open,
-    /// so an attentive player can count what must be somewhere.
+    /// Cards that a seat certainly holds: those this viewer is sure of, and those for which no other hand has room. The supply is
+    /// open, so an attentive player can work this out.
     pub(crate) fn known_cards(&self, seat: Seat) -> Goods {
         let p = &self.public;
         let pool =
@@ -192,7 +192,7 @@ impl View {
         self.sure[seat.index()] + Goods::from_counts(forced)
     }
 
-    /// Points this viewer can count: the open ones, and victory cards he knows of.
+    /// Points that this viewer can count: visible ones, and victory cards he knows of.
     pub(crate) fn points(&self, seat: Seat) -> u8 {
         let i = seat.index();
         let vp = crate::data::CardKind::VictoryPoint as usize;

@@ -1,4 +1,4 @@
-//! Reading an action: the parts of a line that need more than a word.
+//! Reading the parts of a line that are longer than a word.
 
 use crate::actions::{Action, HeroUse};
 use crate::geometry::Hex;
@@ -11,7 +11,7 @@ use crate::state::{Bid, Phase, Watch};
 use engine::{By, Notation, Pattern, Seat, SeatSet, TableRefusal};
 
 impl Watch {
-    /// What follows `use`.
+    /// Reads what follows `use`.
     pub(crate) fn read_hero_use(&self, line: &str, words: &[&str]) -> Result<HeroUse, Refusal> {
         let expects = |expected: &str| unreadable(line, expected);
         let geometry = &self.data.geometry;
@@ -56,22 +56,22 @@ impl Watch {
         })
     }
 
-    /// Who is robbed: a seat, or nobody.
+    /// Reads who is robbed: a seat, or nobody.
     pub(crate) fn read_victim(&self, word: &str) -> Result<Option<Seat>, Refusal> {
         if word == "nobody" { Ok(None) } else { self.seat_named(word).map(Some) }
     }
 
-    /// Where one opponent alone can be robbed nobody has to name him. rule: theft
+    /// The victim of a line that names none: the only opponent who can be robbed there, or nobody. rule: theft
     pub(crate) fn sole_victim(&self, seat: Seat, hex: Hex) -> Result<Option<Seat>, Refusal> {
         let victims = self.victims(seat, hex);
-        // Where robbing is a choice, a line that names none of several victims does not say that all are spared.
+        // Where robbing is optional, a line without a victim must not mean that several are spared.
         if victims.len() > 1 && self.options.may_spare() {
             return Err(Refusal::VictimMissing);
         }
         Ok(victims.first().filter(|_| victims.len() == 1))
     }
 
-    /// The count written must be the rate of that seat: nobody gives more cards than he has to.
+    /// Reads a trade with the supply. The count must be the seat's rate.
     pub(crate) fn read_supply_trade(
         &self,
         seat: Seat,
@@ -81,7 +81,7 @@ impl Watch {
     ) -> Option<Result<Action, Refusal>> {
         let count: u8 = count.parse().ok()?;
         let rate = self.pieces[seat.index()].rates.count(give);
-        // Another moment is the better reason, and `check` knows it.
+        // In another phase, `check` gives the better reason.
         let due = seat == self.active && self.phase == Phase::Main;
         Some(if count == rate || !due {
             Ok(Action::TradeSupply(give, get))
@@ -91,7 +91,7 @@ impl Watch {
     }
 
     pub(crate) fn read_offer(&self, line: &str) -> Result<Action, Refusal> {
-        // Who names nobody asks the whole table.
+        // An offer that names nobody goes to everybody.
         let (deal, names) = after_verb(line).rsplit_once(" to ").unwrap_or((after_verb(line), "all"));
         let to = match names.trim() {
             "all" => self.others(),
@@ -109,8 +109,7 @@ pub(super) fn read_hero(line: &str, word: &str) -> Result<Hero, Refusal> {
     Hero::named(word).ok_or_else(|| unreadable(line, &format!("a hero: {}", heroes())))
 }
 
-/// Spaces inside brackets and around the dash of a path, and the long minus of printed tables, mean nothing; names may be
-/// joined by underscores, as keys of the friendly state are.
+/// Removes spaces inside brackets and around the dash of a path, and turns the printed minus sign and underscores into hyphens.
 pub(super) fn normalize(line: &str) -> String {
     let mut tidy = String::with_capacity(line.len());
     let mut inside = false;
@@ -123,7 +122,7 @@ pub(super) fn normalize(line: &str) -> String {
     tidy
 }
 
-/// The patterns that begin with the same word, or a few examples.
+/// The patterns that begin with the same word as this line, or a few examples.
 pub(super) fn matching_forms(words: &[&str]) -> String {
     let same = |p: &&Pattern| p.by != By::Chance && p.form.split(' ').next() == words.first().copied();
     let forms: Vec<String> = PATTERNS.iter().filter(same).map(|p| format!("`{}`", p.form)).collect();
@@ -156,7 +155,7 @@ fn read_goods(words: &str) -> Option<Goods> {
         return Some(Goods::NONE);
     }
     let mut counts = [0u8; 5];
-    // However somebody joins them: `1 lumber, 1 ore`, `1 lumber and 1 ore`, `1 lumber + 1 ore`.
+    // People write `1 lumber, 1 ore`, `1 lumber and 1 ore` or `1 lumber + 1 ore`.
     for part in words.replace(" and ", ",").replace('+', ",").split(',') {
         // A card without a number is one card.
         let (count, name) = part.trim().split_once(char::is_whitespace).unwrap_or(("1", part.trim()));

@@ -8,13 +8,13 @@ use crate::resource::Goods;
 use crate::state::{Bid, Watch};
 use engine::{DataRef, Seat, SeatSet};
 
-/// All it takes to write an action: the names on the board, the seats, and their rates with the supply.
+/// What writing an action needs: names on the board, colours of the seats, their trade rates. Views and tables can build it.
 #[derive(Clone, Copy)]
 pub(crate) struct ActionWriter {
     pub data: DataRef<Data>,
     pub colours: Colours,
     pub rates: [Goods; 4],
-    /// Who has a building at each hex, where Tormund's mover may spare them: then it is said when he does.
+    /// Who has a building at each hex, if sparing them is allowed: then the line says `rob nobody`.
     pub spared: Option<[SeatSet; HEXES]>,
 }
 
@@ -76,7 +76,7 @@ impl ActionWriter {
         }
     }
 
-    /// What follows the hero's name.
+    /// Writes what follows the hero's name.
     fn write_hero_use(&self, hero_use: HeroUse) -> String {
         match hero_use {
             HeroUse::Jeor(kind, named) => {

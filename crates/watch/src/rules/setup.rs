@@ -99,11 +99,11 @@ impl Watch {
     }
 
     /// Turns all tokens face down: one under each settlement on a cost card except the first `without_token`, two under each keep.
-    pub(crate) fn shuffle_tokens(&mut self, bare: u32) {
+    pub(crate) fn shuffle_tokens(&mut self, without_token: u32) {
         let mut settlements = [0u8; 4];
         let mut keeps = [0u8; 4];
         for seat in Seat::all(self.seats) {
-            settlements[seat.index()] = self.settlements_left(seat).saturating_sub(bare) as u8;
+            settlements[seat.index()] = self.settlements_left(seat).saturating_sub(without_token) as u8;
             keeps[seat.index()] = 2 * self.keeps_left(seat) as u8;
         }
         self.tokens = Tokens::shuffled(self.data.tokens, &settlements, &keeps);

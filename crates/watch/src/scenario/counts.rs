@@ -1,4 +1,4 @@
-//! Cards as counts by word, and back.
+//! Cards as counts by name, and back.
 
 use crate::data::CardKind;
 use crate::resource::{Goods, Resource};
@@ -49,7 +49,7 @@ pub(super) fn card_named(word: &str) -> Option<CardKind> {
     CardKind::named(&word.replace('_', "-"))
 }
 
-/// Nothing given: it is worked out.
+/// A pile of which a scenario gives these kinds; with none given it is derived.
 pub(super) fn given_pile(given: BTreeMap<String, u8>) -> Pile {
     if given.is_empty() { Pile::Derived } else { Pile::Given(Counts(given)) }
 }

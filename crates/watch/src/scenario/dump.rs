@@ -1,4 +1,4 @@
-//! The parts of a position as a scenario writes them.
+//! Writing the parts of a position as a scenario does.
 
 use crate::data::CardKind;
 use crate::geometry::HEXES;
@@ -40,7 +40,7 @@ impl Watch {
             bought: Some(self.bought[i]).filter(|bought| *bought != self.least_bought(i)),
             victory_card_caps: (self.caps[i] != [0; VICTORY_CAPS]).then(|| self.caps[i].to_vec()),
             deck_seen: cards_counts(self.deck_seen[i]),
-            // Left out where it is dealt, so that one seat's hero can be given without minding the others'.
+            // Left out if it is the dealt one, so that a scenario can change one seat's hero alone.
             hero: self.heroes[i].filter(|hero| dealt != Some(*hero)).map(|hero| hero.word().into()),
             hero_side: brotherhood.then(|| if self.flipped.has(s) { "B" } else { "A" }.into()),
             hero_used: brotherhood.then(|| self.hero_used.has(s)),
@@ -48,12 +48,12 @@ impl Watch {
         }
     }
 
-    /// What a seat must have bought, as far as that lies before it.
+    /// The fewest purchases that explain the cards before a seat.
     pub(crate) fn least_bought(&self, seat: usize) -> u8 {
         self.cards[seat].iter().sum::<u8>() + self.patrols[seat]
     }
 
-    /// Every hex, unless they lie as printed.
+    /// Every hex, or nothing if the board is as printed.
     pub(crate) fn given_land(&self) -> BTreeMap<String, String> {
         if self.land == self.board().land || matches!(self.phase, Phase::LayBoard(_)) {
             return BTreeMap::new();
@@ -62,7 +62,7 @@ impl Watch {
         hexes.filter_map(|(land, hex)| Some((self.data.get().geometry.hex_id(Hex(hex)), land.word()?))).collect()
     }
 
-    /// From west to east, unless they lie as printed.
+    /// The trade routes from west to east, or nothing if they are as printed.
     pub(crate) fn given_routes(&self) -> Vec<String> {
         let printed = self.board().routes.iter().map(|route| route.3);
         if printed.eq(self.routes) || matches!(self.phase, Phase::LayBoard(_)) {
@@ -81,11 +81,11 @@ impl Watch {
         given_pile(given.map(|kind| (kind.word().to_owned(), self.deck.count(kind as usize))).collect())
     }
 
-    /// The phase that a scenario can write, which is the nearest one in the middle of something.
+    /// The nearest phase that a scenario can write.
     pub(crate) fn given_phase(&self) -> Phase {
         match self.phase {
             Phase::Over | Phase::Discards | Phase::MoveTormund => self.phase,
-            // Who has points enough wins when that is done. rule: winning-brotherhood
+            // A player with enough points wins when the present action is done. rule: winning-brotherhood
             _ if self.rolled && self.has_won_in_turn() => Phase::Over,
             _ if self.rolled => Phase::Main,
             _ => Phase::BeforeRoll,
@@ -112,7 +112,7 @@ impl Watch {
         }
     }
 
-    /// The tokens turned up, by clan and kind, as far as there are any.
+    /// The revealed tokens by clan and kind, without zeros.
     pub(crate) fn given_revealed(&self) -> BTreeMap<String, BTreeMap<String, u8>> {
         let of = |clan: Clan| {
             let counts =
@@ -122,7 +122,7 @@ impl Watch {
         Clan::ALL.into_iter().map(of).filter(|(_, counts)| !counts.is_empty()).collect()
     }
 
-    /// Heroes nobody can get any more. rule: drama-of-heroes
+    /// Heroes that have left the game. rule: drama-of-heroes
     pub(crate) fn given_heroes_out(&self) -> Vec<String> {
         if self.heroes == [None; 4] {
             return Vec::new(); // not dealt yet

@@ -68,7 +68,7 @@ pub struct SeatGiven {
     pub cards: Counts,
     pub fresh: Counts,
     pub patrols: u8,
-    /// All he holds or has face up, unless written.
+    /// If not written: all cards that the seat holds or has face up.
     #[serde(skip_serializing_if = "Option::is_none")]
     pub bought: Option<u8>,
     #[serde(skip_serializing_if = "Option::is_none")]

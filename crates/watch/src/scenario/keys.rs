@@ -1,8 +1,8 @@
-//! Every key of the friendly state, for writers of scenarios: what it means, and whether it can be given.
+//! Every key of a described position: what it means, and whether a scenario can give it.
 
 use engine::Key;
 
-/// Every key of the friendly state.
+/// Every key of a described position.
 pub const KEYS: &[Key] = &[
     given("/first", "who took or takes the first turn"),
     given("/placed", "opening: settlement-and-road pairs placed, then guards; given: what is left of that count"),

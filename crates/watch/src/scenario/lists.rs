@@ -1,4 +1,4 @@
-//! Lists and piles as a scenario may write them: word by word, or with counts.
+//! Lists and piles as a scenario may write them: as a list of words, or as counts.
 
 use engine::PositionError;
 use engine::scenario::Counts;
@@ -12,18 +12,18 @@ use std::fmt;
 #[serde(transparent)]
 pub struct Listed {
     words: Vec<String>,
-    /// Counts of several kinds do not say in which order they stand.
+    /// Counts of several kinds have no order.
     #[serde(skip)]
     unordered: bool,
 }
 
 impl Listed {
-    /// The words, where it does not matter in which order they stand.
+    /// The words, where their order does not matter.
     pub fn words(&self) -> &[String] {
         &self.words
     }
 
-    /// The words from the first to the last place. `at` is where the list stands.
+    /// The words in order, or an error if counts hide the order. `at` is the list's JSON pointer.
     pub fn in_order(&self, at: &str) -> Result<&[String], PositionError> {
         if self.unordered {
             return Err(PositionError::new(at, "counts do not say in which order they stand: write a list"));
@@ -65,18 +65,18 @@ impl<'de> Visitor<'de> for ListVisitor {
     }
 }
 
-/// A pile of cards whose kinds are worked out from the rest unless they are given.
+/// A pile of cards. Kinds that a scenario does not give are derived from all other cards.
 #[derive(Clone, PartialEq, Eq, Debug)]
 pub enum Pile {
-    /// Whatever is nowhere else.
+    /// All cards that are nowhere else.
     Derived,
-    /// So many of these kinds; the others are worked out.
+    /// These counts; the other kinds are derived.
     Given(Counts),
     /// No card at all: `"none"`.
     Empty,
 }
 
-/// How a pile is written that is worked out.
+/// How a derived pile is written.
 const DERIVED: &str = "worked out";
 
 impl Serialize for Pile {

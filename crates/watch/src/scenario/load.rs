@@ -1,4 +1,4 @@
-//! Setting a table up as a scenario describes it: the seats and the special cards.
+//! Setting up a table as a scenario describes it: the seats and the special cards.
 
 mod board;
 mod heroes;
@@ -75,7 +75,7 @@ impl Watch {
         self.load_purchases(i, given, at)
     }
 
-    /// Cards bought and played since are known by their number alone.
+    /// Loads how many cards a seat has bought, and the limits on its victory cards.
     fn load_purchases(&mut self, seat: usize, given: &SeatGiven, at: &str) -> Result<(), PositionError> {
         let least = self.least_bought(seat);
         self.bought[seat] = given.bought.unwrap_or(least);
@@ -128,7 +128,7 @@ impl Watch {
         self.largest_patrol = holder(self, "/largest_patrol", &given.largest_patrol, &self.patrols[..n], patrol_min)?;
         let most = self.patrols.iter().copied().max().unwrap_or(0);
         if most >= patrol_min && self.largest_patrol.is_none() && !self.options.brotherhood() {
-            // Patrols never leave, so somebody had the most first and keeps the card.
+            // Patrols never leave, so the first seat with the most keeps the card.
             return Err(PositionError::new(
                 "/largest_patrol",
                 format!("several players have {most} patrols: say who holds the card"),

@@ -1,5 +1,4 @@
-//! What lies beside the board, for everybody alike: the steps of the turn, the dice, the supply, the deck, the cost card; and the
-//! viewer's own cards.
+//! Widgets beside the board: the steps of the turn, the dice, the supply, the deck, the cost card; and the viewer's own cards.
 
 use super::{View, counted, number, resource_card};
 use crate::data::{CardKind, Data};
@@ -12,7 +11,7 @@ use engine::scene::{Card, Kind, Layout, Memo, Shared, Widget};
 use engine::{DataRef, Seat, Text};
 use std::hash::{Hash, Hasher};
 
-/// One of them, by all that it shows besides what is printed and agreed on.
+/// One of these widgets, with everything that it shows except component data and options.
 #[derive(Clone, PartialEq, Hash)]
 enum Item {
     Opening(Steps),
@@ -25,18 +24,18 @@ enum Item {
     Costs,
     Hand(Goods),
     Discards(Goods),
-    /// Development cards, and how many of each have to wait a turn.
+    /// Development cards, and how many of each were bought this turn.
     Cards([u8; 5], [u8; 5]),
 }
 
-/// The steps of a turn or of the opening, and the present one.
+/// The steps of a turn or of the opening, and the current one.
 #[derive(Clone, PartialEq, Hash)]
 struct Steps {
     all: ArrayVec<&'static str, 8>,
     at: usize,
 }
 
-/// Where it lies: names are data, and what there is depends on what was agreed on.
+/// The cache key of a widget: names depend on the data, and contents on the options.
 #[derive(PartialEq)]
 struct ItemKey {
     data: DataRef<Data>,
@@ -45,7 +44,7 @@ struct ItemKey {
     item: Item,
 }
 
-/// What lies there mostly tells it apart.
+/// The item alone distinguishes most keys.
 impl Hash for ItemKey {
     fn hash<H: Hasher>(&self, hasher: &mut H) {
         self.item.hash(hasher);
@@ -138,13 +137,13 @@ impl View {
         Steps { all, at }
     }
 
-    /// The wildling die is no part of their sum, so it lies by itself. rule: roll
+    /// The two dice. The wildling die is not part of their sum, so it is a separate widget. rule: roll
     pub(super) fn dice(&self) -> Shared<Widget> {
         let [a, b, _] = self.public.dice;
         self.item(Item::Dice([a, b]))
     }
 
-    /// Where Tormund waits; its id is the word that sends him there.
+    /// Tormund's camp. Its id is the word of notation that sends him there.
     pub(super) fn camp(&self) -> Shared<Widget> {
         self.item(Item::Camp(self.public.tormund.is_none()))
     }

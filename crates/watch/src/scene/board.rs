@@ -13,7 +13,7 @@ use engine::scene::{self, HexMap, Kind, Memo, Piece, Shared, Token, Widget};
 use engine::{Arg, DataRef, Seat, Text};
 use std::hash::{Hash, Hasher};
 
-/// All that the map shows, and nothing else.
+/// The cache key of the map: everything that it shows.
 #[derive(PartialEq)]
 struct BoardKey {
     data: DataRef<Data>,
@@ -27,7 +27,7 @@ struct BoardKey {
     wildling_die: u8,
 }
 
-/// What mostly differs from board to board is enough to find it.
+/// Hashes only what usually differs between boards.
 impl Hash for BoardKey {
     fn hash<H: Hasher>(&self, hasher: &mut H) {
         let land = self.land.iter().fold(0u64, |sum, land| sum.wrapping_mul(251).wrapping_add(land.bits().into()));
@@ -39,7 +39,7 @@ impl Hash for BoardKey {
 }
 
 impl View {
-    /// The board, which all viewers of a table see alike and most steps leave as it was.
+    /// The board. All viewers of a table see the same one, and most steps leave it unchanged.
     pub(super) fn board(&self) -> Shared<Widget> {
         static BOARDS: Memo<BoardKey, Widget> = Memo::new();
         let build = || Widget::new("board", Text::new("label-board"), Kind::HexMap(self.map().into()));
@@ -75,12 +75,12 @@ impl View {
         }
     }
 
-    /// What places are called.
+    /// The geometry, for the names of places.
     pub(super) fn geometry(&self) -> &'static Geometry {
         &self.data.get().geometry
     }
 
-    /// What is printed on the board.
+    /// The board as printed.
     pub(super) fn board_data(&self) -> &'static Board {
         board_of(self.data, &self.options, self.seats)
     }
@@ -177,7 +177,7 @@ impl View {
         Some(super::mats::rate(self.variant().rates.route, self.public.routes[usize::from(slot)]))
     }
 
-    /// "mountains 3", or just "ice field".
+    /// Terrain and number: "mountains 3", or just "ice field".
     pub(super) fn terrain_and_number(&self, hex: Hex) -> Text {
         terrain_and_number(self.land(hex))
     }

@@ -14,7 +14,7 @@ const CLANS: usize = 0;
 const CLEARINGS: usize = 1;
 
 impl View {
-    /// What only the Brotherhood has beside the board: the wildling die, the marker, and who is where.
+    /// Widgets that only the Brotherhood has beside the board: the wildling die, the markers, the pool, the Frostfangs.
     pub(super) fn brotherhood(&self) -> Vec<Widget> {
         if !self.options.brotherhood() {
             return Vec::new();
@@ -40,7 +40,7 @@ impl View {
         ]
     }
 
-    /// What lies north of the board, the farthest first, and the trails. rules: migration, trails, guards
+    /// Rows and trails north of the board, the farthest row first. rules: migration, trails, guards
     pub(super) fn north_rows(&self) -> (Vec<Row>, Vec<Trail>) {
         if !self.options.brotherhood() {
             return (Vec::new(), Vec::new());
@@ -78,7 +78,7 @@ impl View {
         }
     }
 
-    /// Those who wait before a section.
+    /// A clearing with the wildlings that wait there.
     fn clearing(&self, section: Section) -> Place {
         let waiting = self.public.north.clearings[section.index()];
         Place {
@@ -150,13 +150,13 @@ impl View {
         card
     }
 
-    /// The heroes beside the board.
+    /// The heroes on the display.
     pub(super) fn display(&self) -> Option<Widget> {
         let cards: Vec<Card> = self.public.display.iter().map(|hero| self.hero_card(hero)).collect();
         (!cards.is_empty()).then(|| Widget::new("display", Text::new("label-display"), Kind::Cards(Layout::Row, cards)))
     }
 
-    /// The hero before a seat, its side, and whether it has to wait.
+    /// The hero of a seat, its side, and whether it has to wait.
     pub(super) fn hero_of(&self, seat: Seat) -> Option<Widget> {
         let p = &self.public;
         let mut card = self.hero_card(p.heroes[seat.index()]?);
@@ -169,7 +169,7 @@ impl View {
         Some(Widget::new(id, Text::new("label-hero"), Kind::Cards(Layout::Row, vec![card])))
     }
 
-    /// The cards Melisandre shows.
+    /// The cards that Melisandre shows.
     pub(super) fn shown_cards(&self, seat: Seat) -> Option<Widget> {
         let looked = self.private[seat.index()]?.looked;
         let name = |kind| Text::new("card-name").with("card", self.card_name(kind));
@@ -233,7 +233,7 @@ impl View {
         }
     }
 
-    /// Guards and wildlings at a section.
+    /// The numbers of guards and wildlings at a section.
     pub(super) fn section_hint(&self, section: Section) -> Text {
         let north = &self.public.north;
         Text::new("hint-section")
@@ -246,14 +246,14 @@ fn figure(kind: Wildling) -> Figure {
     Figure { what: kind.word().into(), seat: None, name: wildling_name(kind) }
 }
 
-/// Those who stand there, and the spaces left.
+/// The figures, followed by the free spaces.
 fn spaces(there: impl Iterator<Item = Figure>) -> Vec<Option<Figure>> {
     let mut spaces: Vec<Option<Figure>> = there.map(Some).collect();
     spaces.resize(SECTION_SPACES.max(spaces.len()), None);
     spaces
 }
 
-/// How a hero is drawn: the brothers wear black, the free folk furs.
+/// The tags that choose a hero's portrait: the brothers wear black, the free folk furs.
 fn portrait(hero: Hero) -> &'static [&'static str] {
     match hero {
         Hero::Melisandre => &["character", "lady"],

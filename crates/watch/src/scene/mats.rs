@@ -1,4 +1,4 @@
-//! The players' places: what everybody sees of each.
+//! The players' mats: what everybody sees of each player.
 
 use super::View;
 use super::beside_board::resource_cards;
@@ -13,7 +13,7 @@ use engine::scene::{Card, Kind, Layout, Memo, Shared, Widget};
 use engine::{Arg, DataRef, Seat, Text};
 use std::hash::{Hash, Hasher};
 
-/// All that lies at a place, and nothing else.
+/// The cache key of a mat: everything that it shows.
 #[derive(PartialEq)]
 struct MatKey {
     data: DataRef<Data>,
@@ -35,7 +35,7 @@ struct MatKey {
     longest_road: bool,
     largest_patrol: bool,
     hero: Option<Hero>,
-    /// Its side, and why it has to wait.
+    /// The side of the hero, and why it has to wait.
     flipped: bool,
     hero_used: bool,
     hero_new: bool,
@@ -49,7 +49,7 @@ struct MatKey {
     answer: Answer,
 }
 
-/// What mostly differs from place to place is enough to find it.
+/// Hashes only what usually differs between mats.
 impl Hash for MatKey {
     fn hash<H: Hasher>(&self, hasher: &mut H) {
         (self.seat, self.own, self.points, self.hand_size, self.card_count, self.sure).hash(hasher);
@@ -58,7 +58,7 @@ impl Hash for MatKey {
 }
 
 impl View {
-    /// A seat's place. rule: open-and-hidden
+    /// A seat's mat. rule: open-and-hidden
     pub(super) fn mat(&self, seat: Seat) -> Shared<Widget> {
         static PLACES: Memo<MatKey, Widget> = Memo::new();
         let mat = PLACES.get(self.mat_key(seat), |_| self.build_mat(seat));
@@ -148,7 +148,7 @@ impl View {
         counters
     }
 
-    /// Cards the viewer is sure of, and the number of the others.
+    /// The hand: cards that the viewer is sure of, and the number of the others.
     fn hand_of(&self, seat: Seat) -> Option<Widget> {
         let size = u32::from(self.public.hand_sizes[seat.index()]);
         let sure = self.known_cards(seat);
@@ -162,7 +162,7 @@ impl View {
         (size > 0).then(|| Widget::new(id, Text::new("label-hand-of"), Kind::Cards(Layout::Hand, cards)))
     }
 
-    /// For a viewer who sees all hands.
+    /// Development cards, for a viewer who sees all hands.
     fn open_development_cards(&self, seat: Seat) -> Option<Widget> {
         let held = self.private[seat.index()]?;
         let cards = self.development_cards(held.cards, held.fresh);
@@ -189,7 +189,7 @@ impl View {
         (!cards.is_empty()).then(|| Widget::new(id, Text::new("label-special-cards"), Kind::Cards(Layout::Row, cards)))
     }
 
-    /// Better rates, cards to give back, an answer to an offer.
+    /// Notes: better trade rates, discards, an answer to an offer.
     fn notes(&self, seat: Seat) -> Vec<Widget> {
         let word = self.seat_word(seat);
         let i = seat.index();
@@ -212,7 +212,7 @@ impl View {
     }
 }
 
-/// "2:1 ore".
+/// A trade rate: "2:1 ore".
 pub(super) fn rate(rate: u8, kind: Resource) -> Text {
     Text::new("label-rate").with("rate", rate).with("resource", resource_name(kind))
 }

@@ -1,4 +1,4 @@
-//! What is asked of a seat: the question, the verbs, and every listed choice in words.
+//! The prompt of a seat: the question, the verbs, and a label for every listed choice.
 
 use super::View;
 use crate::actions::Action;
@@ -13,7 +13,7 @@ use crate::state::{Answer, Phase};
 use engine::scene::{Choice, Prompt, Purse, Verb, fillings, fits};
 use engine::{By, Pattern, Seat, Text};
 
-/// How the lines begin that only the Brotherhood knows.
+/// Beginnings of lines that only the Brotherhood has.
 const BROTHERHOOD: [&str; 3] = ["build guard ", "play new-recruits ", "play ranger-patrol against "];
 
 impl View {
@@ -79,7 +79,7 @@ impl View {
         }
     }
 
-    /// The game waits for this seat.
+    /// The question to a seat for which the game waits.
     fn ask_awaited(&self, seat: Seat) -> Text {
         let p = &self.public;
         match p.phase {
@@ -121,7 +121,7 @@ impl View {
         }
     }
 
-    /// Does the seat hold a card that it could play before the roll? rule: one-card-a-turn
+    /// Does the seat hold a card that it may play before the roll? rule: one-card-a-turn
     fn card_to_play(&self, seat: Seat) -> bool {
         let old = |kind: CardKind| {
             self.private[seat.index()].is_some_and(|own| own.cards[kind as usize] > own.fresh[kind as usize])
@@ -132,13 +132,13 @@ impl View {
 
     // ---- verbs ----
 
-    /// Verbs that belong to this moment of somebody the game waits for, even if nothing can be done with them just now: a click
-    /// can then ask why not.
+    /// Does a verb belong to this phase for a seat that the game waits for? It is shown even if it has no choices, so that a click can
+    /// ask why.
     fn is_verb_shown(&self, seat: Seat, form: &str) -> bool {
         if !self.options.brotherhood() && BROTHERHOOD.iter().any(|start| form.starts_with(start)) {
             return false;
         }
-        // Nobody asks why he cannot play a card that he does not hold.
+        // A player does not ask why he cannot play a card that he does not hold.
         let card = form.strip_prefix("play ").and_then(|rest| CardKind::named(rest.split(' ').next()?));
         let held = |kind: CardKind| self.private[seat.index()].is_some_and(|own| own.cards[kind as usize] > 0);
         if card.is_some_and(|kind| !held(kind)) {
@@ -164,7 +164,7 @@ impl View {
         beginnings.iter().any(|start| form.starts_with(start))
     }
 
-    /// May the seat say something of its own wording now? rule: offers
+    /// May the seat write a free-form offer, counter-offer or proposal now? rule: offers
     fn may_write_free_form(&self, seat: Seat, form: &str) -> bool {
         let p = &self.public;
         let cap = self.options.offers;
@@ -175,7 +175,7 @@ impl View {
             Some("propose") => self.may_propose().has(seat),
             _ => false,
         };
-        // Nobody gives cards he has not. rule: trade-fair
+        // Nobody can give cards without having any. rule: trade-fair
         moment && !self.sure[seat.index()].is_empty()
     }
 
@@ -282,7 +282,7 @@ impl View {
         }
     }
 
-    /// What it costs, brings and touches.
+    /// What a choice costs, brings and touches.
     fn hints(&self, action: Action) -> Vec<Text> {
         let costs = &self.data.costs;
         let cost = |goods: Goods| Text::new("hint-cost").with("goods", goods_text(goods));

@@ -7,7 +7,7 @@ use engine::scene::{Kind, Widget};
 use engine::{Seat, Text};
 
 impl View {
-    /// Who gives what to whom, and what everybody says to it.
+    /// The open offer and all answers to it.
     pub(super) fn trade_widgets(&self) -> Option<Widget> {
         let note = |id: String, text: Text| Widget::new(id, Text::new("label-note"), Kind::Note(text));
         let offer = self.public.offer.filter(|_| self.public.phase == Phase::Offered).map(|bid| {
@@ -20,7 +20,7 @@ impl View {
         (!things.is_empty()).then(|| Widget::new("offer", Text::new("label-offer"), Kind::Group(things)))
     }
 
-    /// What a seat says about a trade, or that an answer is awaited.
+    /// The answer or proposal of a seat, or that its answer is awaited.
     pub(super) fn answer_text(&self, seat: Seat) -> Option<Text> {
         let asked = self.public.phase == Phase::Offered && self.public.asked.has(seat);
         let key = match self.public.answers[seat.index()] {
@@ -37,13 +37,13 @@ impl View {
         Some(Text::new(key).with("seat", self.seat_text(seat)))
     }
 
-    /// A sentence about cards for cards.
+    /// A message about a deal, with the cards on both sides.
     pub(super) fn bid_text(&self, key: &'static str, seat: Seat, bid: Bid) -> Text {
         let text = Text::new(key).with("seat", self.seat_text(seat));
         text.with("give", goods_text(bid.give)).with("get", goods_text(bid.get))
     }
 
-    /// What the player on turn gives and gets if he takes this seat's word.
+    /// What the player on turn gives and gets if he accepts this seat's answer.
     pub(super) fn trade_with(&self, seat: Seat) -> Option<Bid> {
         match self.public.answers[seat.index()] {
             Answer::Accept => self.public.offer,

@@ -1,11 +1,11 @@
-//! What a card in hand says about the turn it was bought in.
+//! What a card in hand shows about the turn in which it was bought.
 
 use engine::scenario::Counts;
 use engine::scene::Kind;
 use engine::{DataRef, Hidden, Present, Scenario, Seat, Viewer};
 use watch::{Given, Options, Watch};
 
-/// The lines of red's cards, by kind, where he bought these this turn.
+/// Keys of the lines on red's cards, where red bought one card of this kind this turn.
 fn lines_of(fresh: &str) -> Vec<String> {
     let mut game = Watch::start_of_play(DataRef::ours(), &Options::default(), 4).unwrap();
     let mut given: Given = game.given();

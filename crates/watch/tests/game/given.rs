@@ -1,12 +1,12 @@
-//! A table written as a scenario gives it, and laid again.
+//! A position written as a scenario gives it, and loaded again.
 
 use engine::{Chance, DataRef, Next, QuickRng, Rng, Rules, Scenario, Silence};
 use watch::{Data, Drama, Mode, Options, Watch};
 
-/// Moments of a turn that a scenario can give.
+/// Phases that a scenario can give.
 const GIVEN: [&str; 4] = ["before-roll", "main", "move-tormund", "discards"];
 
-/// Plays at random, and shows every so many steps the table to `see`.
+/// Plays at random and calls `see` every 40 steps.
 fn play(options: &Options, seats: u8, seed: u64, mut see: impl FnMut(&Watch)) {
     let mut rng = QuickRng::seeded(seed);
     let mut game = Watch::open(DataRef::ours(), options, seats).unwrap();
@@ -41,7 +41,7 @@ fn given_round_trips_through_load_position() {
         let seats = 3 + (seed % 2) as u8;
         play(&options, seats, seed, |game| {
             let given = serde_json::to_value(game.given()).unwrap();
-            // What is being named on a seven is not given.
+            // A scenario cannot give unfinished discards.
             let draft = (0..seats).any(|seat| game.draft(engine::Seat(seat)) > 0);
             if game.turns() == 0 || draft || !GIVEN.contains(&given["phase"].as_str().unwrap()) {
                 return;

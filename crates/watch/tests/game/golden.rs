@@ -1,6 +1,6 @@
-//! Golden records: whole games that must replay to the same positions for ever.
+//! Golden records: whole games that must always replay to the same positions.
 //!
-//! `golden/old` holds those of rules version 1 with the component data they were played with, laid out as a pack.
+//! `golden/old` has those of rules version 1, with the component data they were played with as a pack.
 
 use engine::conformance::crate_checks::GameCrateChecks;
 use engine::record::{Record, replay, verify};
@@ -9,7 +9,7 @@ use std::fs;
 use std::path::{Path, PathBuf};
 use watch::{Data, Watch};
 
-/// Played by rules that this version knows better.
+/// A record with an action that the current rules refuse.
 const REFUSED_TODAY: &str = "jeor-after-building-4.longhall";
 
 fn old() -> PathBuf {
@@ -25,7 +25,7 @@ fn old_record(name: &str) -> Record {
     Record::parse(&text).unwrap_or_else(|e| panic!("{name}: {e}"))
 }
 
-/// The records of rules version 1 that this version still allows.
+/// The records of rules version 1 that the current rules still allow.
 fn old_names() -> Vec<String> {
     let entries = fs::read_dir(old()).unwrap().map(|entry| entry.unwrap().file_name().into_string().unwrap());
     let mut names: Vec<_> = entries.filter(|name| name.ends_with(".longhall") && name != REFUSED_TODAY).collect();

@@ -1,9 +1,9 @@
-//! Whatever is typed, sent or stored: a refusal or an error, never a panic.
+//! Malformed input gives a refusal or an error, never a panic.
 
 use engine::conformance::crate_checks::GameCrateChecks;
 use watch::Watch;
 
-/// Names of things, right and nearly right, to go between the words of the notation.
+/// Names of things, valid and nearly valid, to mix with the words of the notation.
 const THINGS: &[&str] = &[
     "ranger-patrol",
     "winter-is-coming",

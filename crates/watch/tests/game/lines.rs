@@ -1,4 +1,4 @@
-//! Every line of the two printed rulebooks is told by a rule, or is no rule; every worked example is played.
+//! Every line of the two printed rulebooks is covered by a rule or marked as none; every worked example is a scenario.
 
 use engine::conformance::crate_checks::GameCrateChecks;
 use watch::Watch;

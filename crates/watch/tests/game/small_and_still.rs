@@ -1,4 +1,4 @@
-//! The state stays small, and playing allocates nothing once its list has grown.
+//! The state stays small, and playing allocates nothing once the list of actions has grown.
 
 use engine::conformance::crate_checks::GameCrateChecks;
 use watch::{Action, Layout, Mode, Opening, Options, Phases, Watch};
@@ -11,7 +11,7 @@ fn state_and_action_stay_small() {
     assert!(action <= 16, "{action}");
 }
 
-/// How often players dealt with each other.
+/// How often players traded with each other.
 #[derive(Default, Debug)]
 struct Deals {
     offers: u32,
@@ -34,7 +34,7 @@ impl Deals {
     }
 }
 
-/// The base game with both openings and Brotherhood, combined and separate phases, three and four seats.
+/// Both openings of the base game and the Brotherhood, combined and separate phases, three and four seats.
 fn tables() -> Vec<(Options, u8)> {
     let mut tables = Vec::new();
     for (mode, opening) in

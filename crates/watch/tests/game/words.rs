@@ -1,5 +1,5 @@
-//! Words and rules hold together: every key has its message and every message its use, in both languages; every rule
-//! the code names is in the rulebook; and whatever a player is shown can be said.
+//! Messages and rules fit together: every key has a message and every message a use, in both languages. Every rule that the code
+//! names is in the rulebook, and everything that a player is shown has a text.
 
 use engine::conformance::crate_checks::{GameCrateChecks, Speech};
 use engine::{By, Rules};
@@ -9,16 +9,16 @@ fn checks() -> GameCrateChecks<Watch> {
     GameCrateChecks::at(env!("CARGO_MANIFEST_DIR"))
 }
 
-/// Messages that are a mere name or number, and so read the same in both languages.
+/// Messages that are only a name or number, and so are the same in both languages.
 const NAMES: &[&str] = &["hex-ground*", "card-name", "label-mat", "cell-*", "thing-tormund", "step-tormund"];
 
-/// How the literals begin that are keys of messages.
+/// Beginnings of literals that are message keys.
 const BEGINNINGS: &[&str] = &[
     "answer-", "ask-", "cell-", "choice-", "count-", "hint-", "label-", "log-", "mat-", "offer-", "piece-", "refused-",
     "score-", "step-", "thing-", "verb-",
 ];
 
-/// What stands before a literal that is a key.
+/// Code that precedes a literal that is a message key.
 const CALLS: &[&str] = &["log_text(", "bid_text("];
 
 /// Families of keys made by `format!`; [`families`] knows their members.
@@ -57,7 +57,7 @@ fn everything_shown_can_be_said() {
     assert!(said > 50_000, "only {said} texts");
 }
 
-/// Every key that is put together from a beginning and a word of notation or data.
+/// Every key that is composed of a beginning and a word of notation or data.
 fn families() -> Vec<String> {
     let mut keys = Vec::new();
     keys.extend(Resource::ALL.map(|resource| format!("resource-{}", resource.word())));

@@ -45,7 +45,7 @@ impl Watch {
     }
 }
 
-/// What is on the board, and not where.
+/// Terrains and numbers of the board without their places.
 fn sorted_land(land: &[Land]) -> (Vec<Option<Terrain>>, Vec<u8>) {
     let mut terrains: Vec<_> = land.iter().map(|land| land.terrain()).collect();
     let mut numbers: Vec<_> = land.iter().map(|land| land.number()).collect();

@@ -6,7 +6,7 @@ use crate::state::Watch;
 use engine::{Notation, PositionError, Seat};
 
 impl Watch {
-    /// Given heroes first; the others keep theirs, or get the first that is free, Samwell Tarly last.
+    /// Loads the given heroes. The other seats keep theirs, or get the first free one, Samwell Tarly last.
     pub(crate) fn load_heroes(&mut self, given: &Given) -> Result<(), PositionError> {
         if !self.options.brotherhood() {
             return Ok(());

@@ -7,7 +7,7 @@ use crate::tokens::face;
 use engine::{Notation, PositionError};
 use std::collections::BTreeMap;
 
-/// The phase of a game that has ended, which may stand where no game goes on.
+/// The phase of a finished game. Its position may be one in which no game continues.
 const OVER: &str = "over";
 
 impl Watch {
@@ -91,7 +91,7 @@ impl Watch {
         Ok(())
     }
 
-    /// A disaster, which only a game that is over shows.
+    /// Loads a disaster, which only a finished game may show; in others this is the error `otherwise`.
     fn load_disaster(
         &mut self,
         given: &Given,
@@ -163,7 +163,7 @@ impl Watch {
     }
 }
 
-/// What a scenario of the base game must not write.
+/// Refuses what a scenario of the base game must not write.
 fn only_brotherhood(given: &Given) -> Result<(), PositionError> {
     let lists =
         [(&given.wall, "/wall"), (&given.clearings, "/clearings"), (&given.camps, "/camps"), (&given.gift, "/gift")];

@@ -1,17 +1,17 @@
-//! Setting up the moment of a turn.
+//! Setting up the phase of a turn.
 
 use crate::scenario::Given;
 use crate::state::{Phase, Watch};
 use engine::{PositionError, Silence};
 
 impl Watch {
-    /// Does the player on turn have the points that end the game at once?
+    /// Does the player on turn have enough points to end the game at once?
     pub(crate) fn has_won_in_turn(&self) -> bool {
         let at_once = !self.options.brotherhood() || self.options.wins_in_turn();
         at_once && self.points(self.active) >= u32::from(self.variant().points.win)
     }
 
-    /// A game that has ended: by a disaster that the north shows, else by points.
+    /// Ends the game, by a disaster that was loaded or by points.
     pub(crate) fn load_end(&mut self) -> Result<(), PositionError> {
         if self.north.disaster.is_some() {
             self.phase = Phase::Over;
@@ -21,7 +21,7 @@ impl Watch {
         Ok(())
     }
 
-    /// What cannot be at this moment of a turn.
+    /// Refuses values that contradict the phase.
     fn check_moment(&self, given: &Given) -> Result<(), PositionError> {
         let early = self.phase == Phase::BeforeRoll;
         let seven = matches!(self.phase, Phase::Discards | Phase::MoveTormund);
@@ -55,7 +55,7 @@ impl Watch {
         self.phase = match given.phase.replace('_', "-").as_str() {
             "before-roll" => Phase::BeforeRoll,
             "main" | "trade" | "over" => Phase::Main,
-            // Where trade and building are one, nothing is closed by the first build.
+            // With combined phases the first build closes nothing.
             "build" => {
                 self.trade_closed |= self.building_closes_trade();
                 Phase::Main
@@ -86,7 +86,7 @@ impl Watch {
             self.dice[2] = number;
         }
         if self.options.brotherhood() && matches!(self.phase, Phase::Discards | Phase::MoveTormund) {
-            // The wildling die follows Tormund; nobody moves on a 12.
+            // The wildling die follows Tormund. On a 12 nobody moves.
             self.die_due = true;
             self.dice[2] = given.wildling_die.unwrap_or(12);
         }

@@ -1,4 +1,4 @@
-//! Setting up the deck and the supply: what is nowhere else, unless it is given.
+//! Setting up the deck and the supply.
 
 use crate::data::CardKind;
 use crate::resource::{Goods, Resource};
@@ -32,11 +32,11 @@ impl Watch {
             }
         }
         self.deck = Bag::new(left);
-        // Whose the spent ones were is forgotten; what a seat bought is only a lower bound and enough for a scenario.
+        // Who spent the spent cards is unknown, so `bought` is a lower bound; that is enough for a scenario.
         Ok(())
     }
 
-    /// Takes cards off the deck until it is as given; they stay in the box.
+    /// Takes cards out of the deck until it is as given. They stay in the box.
     pub(crate) fn load_deck(&mut self, given: &Pile) -> Result<(), PositionError> {
         let left = CardKind::ALL.map(|kind| self.deck.count(kind as usize));
         let wanted = match given {
@@ -72,7 +72,7 @@ impl Watch {
         Ok(())
     }
 
-    /// Takes cards out of the supply until it is as given; they stay in the box.
+    /// Takes cards out of the supply until it is as given. They stay in the box.
     pub(crate) fn load_supply(&mut self, given: &Pile) -> Result<(), PositionError> {
         let wanted = match given {
             Pile::Derived => return Ok(()),
