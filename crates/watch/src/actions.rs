@@ -65,7 +65,7 @@ pub enum Action {
     /// Withdraw the seat's own offer or proposal.
     Withdraw,
     /// Use the seat's hero.
-    HeroUse(HeroUse),
+    Use(HeroUse),
     /// Jeor Mormont: give this card to that seat, which paid.
     GiveBack(Resource, Seat),
     /// Melisandre: keep a card of this kind.

@@ -41,7 +41,7 @@ impl Conform for Watch {
                 let both = SeatSet::of(victim) | SeatSet::of(seat);
                 if viewer.knows(both) { self.write_step(*step) } else { "pick ?".into() }
             }
-            Step::Action(_, Action::HeroUse(hero_use)) => {
+            Step::Action(_, Action::Use(hero_use)) => {
                 format!("{}{}", self.write_step(*step), self.observed_hero_use(viewer, hero_use))
             }
             _ => self.write_step(*step),

@@ -78,7 +78,7 @@ impl Notation for Watch {
             ["take", who] => Action::Take(self.seat_named(who)?),
             ["dismiss", who] => Action::Dismiss(self.seat_named(who)?),
             ["withdraw"] => Action::Withdraw,
-            ["use", ..] => Action::HeroUse(self.read_hero_use(line, &words[1..])?),
+            ["use", ..] => Action::Use(self.read_hero_use(line, &words[1..])?),
             ["give", what, "to", who] => Action::GiveBack(card(what)?, self.seat_named(who)?),
             ["keep", what] => {
                 let kind = CardKind::named(what).ok_or_else(|| expects("a card such as keep ranger-patrol"))?;

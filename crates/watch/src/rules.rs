@@ -119,7 +119,7 @@ impl Rules for Watch {
             }
             Action::Discard(resource) => self.check_discard(seat, resource),
             Action::Withdraw => self.check_withdraw(seat),
-            Action::HeroUse(hero_use) => self.check_use(seat, hero_use),
+            Action::Use(hero_use) => self.check_use(seat, hero_use),
             Action::FlipHero | Action::SwapHero(_) => self.check_after_use(seat, action),
             Action::Pass => self.check_pass(seat),
             _ if seat != self.active => Err(Refusal::NotYourTrade.unless_trading(action)),
@@ -141,7 +141,7 @@ impl Rules for Watch {
             Action::PlayRecruits(section) => self.play_recruits(section, log),
             Action::BuildGuard(section) => self.build_guard(section, log),
             Action::PlaceGuard(section) => self.place_guard(section, log),
-            Action::HeroUse(hero_use) => self.use_hero(seat, hero_use, log),
+            Action::Use(hero_use) => self.use_hero(seat, hero_use, log),
             Action::GiveBack(card, to) => self.give_back(card, to, log),
             Action::Keep(card) => self.keep_card(card.kind(), log),
             Action::Pick(card) => self.pick_card(card, log),

@@ -124,7 +124,7 @@ impl View {
             (Text::new(key), Seat::all(self.seats).map(|s| number(of(s))).collect::<Vec<_>>())
         };
         let pieces = |seat: Seat| &self.public.pieces[seat.index()];
-        let held = |holder: Option<Seat>, seat: Seat, worth: u8| if holder == Some(seat) { worth.into() } else { 0 };
+        let held = |holder: Option<Seat>, seat: Seat, value: u8| if holder == Some(seat) { value.into() } else { 0 };
         let mut rows = vec![
             line("score-settlements", &|s| pieces(s).settlements.count_ones() * u32::from(points.settlement)),
             line("score-keeps", &|s| pieces(s).keeps.count_ones() * u32::from(points.keep)),

@@ -81,8 +81,8 @@ impl Watch {
             (costs.guard, self.guard_hope(seat, urgent)),
         ];
         let efforts = self.efforts(seat, income);
-        let hope = |hand: Goods, (cost, worth): (Goods, i32)| {
-            if worth == 0 { 0 } else { worth * hope(hand, cost, &efforts) / 100 }
+        let hope = |hand: Goods, (cost, value): (Goods, i32)| {
+            if value == 0 { 0 } else { value * hope(hand, cost, &efforts) / 100 }
         };
         let mut best = (0, 0);
         for (i, goal) in goals.iter().enumerate() {
@@ -93,7 +93,7 @@ impl Watch {
         }
         let left = hand.saturating_sub(goals[best.0].0);
         let next = goals.iter().map(|goal| hope(left, *goal)).max().unwrap_or(0) * NEXT_BEST / 100;
-        Goals { spots: spots.worth, best: best.1, next, loose: loose_cards_value(hand), risk: self.risk(hand) }
+        Goals { spots: spots.value, best: best.1, next, loose: loose_cards_value(hand), risk: self.risk(hand) }
     }
 
     /// The effort of getting a card of each kind.

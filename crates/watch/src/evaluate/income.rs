@@ -139,7 +139,7 @@ impl Prices {
 /// Places where a seat could settle.
 pub(super) struct Spots {
     /// The value of the best two, as far as it already counts.
-    pub worth: i32,
+    pub value: i32,
     /// Can the seat build on one of them now?
     pub ready: bool,
     /// Is one of them one or two roads away?
@@ -233,7 +233,7 @@ impl Watch {
 
     /// Finds and values places to settle, up to two roads away.
     pub(super) fn settlement_spots(&self, seat: Seat, income: &Income, prices: &Prices, to_go: i32) -> Spots {
-        let mut found = Spots { worth: 0, ready: false, ahead: false };
+        let mut found = Spots { value: 0, ready: false, ahead: false };
         if self.settlements_left(seat) == 0 {
             return found;
         }
@@ -255,16 +255,16 @@ impl Watch {
                 break;
             }
             for corner in corners_in(edge & self.open_corners) {
-                let mut worth = self.spot_value(seat, corner, income, &now, prices, to_go) * part / 100;
+                let mut value = self.spot_value(seat, corner, income, &now, prices, to_go) * part / 100;
                 if threatened & (1 << corner.0) != 0 {
-                    worth = worth * CONTESTED / 100;
+                    value = value * CONTESTED / 100;
                 }
                 found.ready |= roads == 0;
                 found.ahead |= roads > 0;
-                if worth > best[0].1 {
-                    best = [(corner, worth), best[0]];
-                } else if worth > best[1].1 {
-                    best[1] = (corner, worth);
+                if value > best[0].1 {
+                    best = [(corner, value), best[0]];
+                } else if value > best[1].1 {
+                    best[1] = (corner, value);
                 }
             }
             let mut next = 0u64;
@@ -281,7 +281,7 @@ impl Watch {
         // Two adjacent corners cannot both have a settlement. rule: distance
         let both = geometry.near[best[0].0.index()] & (1 << best[1].0.0) == 0;
         let second = if both { best[1].1 * SECOND_SPOT / 100 } else { 0 };
-        found.worth = best[0].1 + second;
+        found.value = best[0].1 + second;
         found
     }
 }

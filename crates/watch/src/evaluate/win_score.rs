@@ -57,7 +57,7 @@ impl Watch {
     pub(super) fn counted_score(&self, seat: Seat, to_go: i32) -> i32 {
         let points = self.points(seat) as i32;
         let held = |kind: CardKind| i32::from(self.cards[seat.index()][kind as usize]);
-        let special = |holder: Option<Seat>, worth: i32| if holder == Some(seat) { worth } else { 0 };
+        let special = |holder: Option<Seat>, value: i32| if holder == Some(seat) { value } else { 0 };
         POINT * points
             + SQUARE * points * points / 10
             + TO_GO.get(to_go as usize).copied().unwrap_or(0)

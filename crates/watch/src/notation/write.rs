@@ -65,7 +65,7 @@ impl ActionWriter {
             Action::Take(partner) => format!("take {}", self.seat(partner)),
             Action::Dismiss(partner) => format!("dismiss {}", self.seat(partner)),
             Action::Withdraw => "withdraw".into(),
-            Action::HeroUse(hero_use) => format!("use {}{}", hero_use.hero().word(), self.write_hero_use(hero_use)),
+            Action::Use(hero_use) => format!("use {}{}", hero_use.hero().word(), self.write_hero_use(hero_use)),
             Action::GiveBack(card, to) => format!("give {} to {}", card.word(), self.seat(to)),
             Action::Keep(card) => format!("keep {}", card.kind().word()),
             Action::Pick(card) => format!("pick {}", card.word()),

@@ -231,7 +231,7 @@ impl Watch {
             && let Some(hero) = self.heroes[seat.index()]
             && self.is_hero_moment(hero)
         {
-            self.list_hero_uses(hero, &mut |hero_use| out.push(Action::HeroUse(hero_use)));
+            self.list_hero_uses(hero, &mut |hero_use| out.push(Action::Use(hero_use)));
         }
     }
 
@@ -316,7 +316,7 @@ impl Watch {
 
     fn list_samwell(&self, out: &mut Vec<Action>) {
         out.push(Action::Pass);
-        out.extend(self.supply.kinds().iter().map(|kind| Action::HeroUse(HeroUse::Samwell(kind))));
+        out.extend(self.supply.kinds().iter().map(|kind| Action::Use(HeroUse::Samwell(kind))));
     }
 
     /// rule: hero-after-use

@@ -182,7 +182,7 @@ mod tests {
         let mut story = Story::default();
         table.build_settlement(corner("N(0,2)"), &mut story);
         assert_eq!((table.longest_road, table.points(red), table.phase), (Some(red), 10, Phase::Over));
-        let told = story.for_viewer(Viewer::Spectator).filter(|text| text.key == "log-wins").count();
-        assert_eq!(told, 1);
+        let logged = story.for_viewer(Viewer::Spectator).filter(|text| text.key == "log-wins").count();
+        assert_eq!(logged, 1);
     }
 }

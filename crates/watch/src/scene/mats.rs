@@ -179,9 +179,9 @@ impl View {
         ];
         let held = specials.into_iter().filter(|(_, _, holder, _)| *holder == Some(seat));
         let cards: Vec<Card> = held
-            .map(|(id, key, _, worth)| {
+            .map(|(id, key, _, value)| {
                 let mut card = Card::new(id, Text::new(key), 1);
-                card.lines.push(Text::new("card-worth").with("points", worth));
+                card.lines.push(Text::new("card-worth").with("points", value));
                 card
             })
             .collect();

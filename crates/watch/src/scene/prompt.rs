@@ -237,7 +237,7 @@ impl View {
                 let text = Text::new("choice-patrol-against").with("card", self.card_name(CardKind::RangerPatrol));
                 text.with("wildling", wildling_name(kind)).with("hex", geometry.hex_word(hex))
             }
-            Action::HeroUse(hero_use) => self.use_label(hero_use),
+            Action::Use(hero_use) => self.use_label(hero_use),
             Action::GiveBack(card, to) => {
                 Text::new("choice-give-back").with("resource", resource_name(card)).with("seat", self.seat_text(to))
             }
@@ -293,7 +293,7 @@ impl View {
             Action::BuildGuard(section) => vec![cost(costs.guard), self.section_hint(section)],
             Action::PlaceGuard(section) | Action::PlayRecruits(section) => vec![self.section_hint(section)],
             Action::PlayPatrolAgainst(hex, _) => vec![self.terrain_and_number(hex)],
-            Action::HeroUse(hero_use) => self.use_hints(hero_use),
+            Action::Use(hero_use) => self.use_hints(hero_use),
             Action::SwapHero(hero) => vec![Text::new(format!("power-{}", hero.word()))],
             Action::BuildSettlement(corner) => {
                 let mut hints = vec![cost(costs.settlement)];

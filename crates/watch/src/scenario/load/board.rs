@@ -17,12 +17,12 @@ impl Watch {
                 "only where the board is not as printed: options = { board = \"variable\" }",
             ));
         }
-        for (word, says) in &given.land {
+        for (word, text) in &given.land {
             let at = format!("/land/{word}");
             let hex = self.data.get().geometry.hex_named(word).filter(|hex| self.land[hex.index()] != Land::NONE);
             let hex = hex.ok_or_else(|| PositionError::new(&at, "not a hex of this board"))?;
             self.land[hex.index()] =
-                land_named(says).ok_or_else(|| PositionError::new(&at, "terrain and number, such as `forest 2/12`"))?;
+                land_named(text).ok_or_else(|| PositionError::new(&at, "terrain and number, such as `forest 2/12`"))?;
         }
         if sorted_land(&self.land) != sorted_land(&self.board().land) {
             return Err(PositionError::new("/land", "not the terrains and numbers of this board"));
@@ -54,8 +54,8 @@ fn sorted_land(land: &[Land]) -> (Vec<Option<Terrain>>, Vec<u8>) {
     (terrains, numbers)
 }
 
-fn land_named(says: &str) -> Option<Land> {
-    let (terrain, number) = says.split_once(' ').map_or((says, 0), |(t, n)| (t, number_named(n).unwrap_or(u8::MAX)));
+fn land_named(text: &str) -> Option<Land> {
+    let (terrain, number) = text.split_once(' ').map_or((text, 0), |(t, n)| (t, number_named(n).unwrap_or(u8::MAX)));
     let terrain = Terrain::ALL.into_iter().find(|kind| kind.word() == terrain)?;
     (number <= 12).then(|| Land::new(terrain, number))
 }
