@@ -2,8 +2,7 @@
 //!
 //! It is derived from the rules of hidden information, not from `view` or `imagine`, so that the suite can find disagreement.
 
-use crate::actions::HeroUse;
-use crate::actions::{Action, Outcome};
+use crate::actions::{Action, HeroUse, Outcome};
 use crate::data::CardKind;
 use crate::resource::Resource;
 use crate::state::{PUBLIC_ROW, Phase, Watch, cards_in_play, resources_in_play};

@@ -233,7 +233,7 @@ impl ComponentData for Data {
 
     fn build(sheets: &Sheets) -> Result<Data, Vec<DataError>> {
         let mut reader = Reader::default();
-        let geometry = Geometry::new();
+        let geometry = Geometry::from_outline();
         let base = reader.read_last(sheets, "board.toml").and_then(|(s, f)| reader.read_board(s, f, &geometry, true));
         let three = reader
             .read_last(sheets, "brotherhood-three.toml")

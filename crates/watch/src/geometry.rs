@@ -112,7 +112,7 @@ fn corners_of((q, r): Axial) -> [CornerName; 6] {
 
 impl Geometry {
     /// Builds the graph from the outline.
-    pub fn new() -> Geometry {
+    pub fn from_outline() -> Geometry {
         let mut hexes = Vec::new();
         for (r, (first, count)) in ROWS.into_iter().enumerate() {
             hexes.extend((first..first + count).map(|q| (q, r as i8)));
@@ -305,7 +305,7 @@ mod tests {
 
     #[test]
     fn names_of_hexes_corners_and_paths_round_trip() {
-        let g = Geometry::new();
+        let g = Geometry::from_outline();
         for i in 0..HEXES as u8 {
             assert_eq!(g.hex_named(&g.hex_id(Hex(i))), Some(Hex(i)));
         }
@@ -323,7 +323,7 @@ mod tests {
 
     #[test]
     fn corner_has_two_or_three_exits() {
-        let g = Geometry::new();
+        let g = Geometry::from_outline();
         assert!(g.exits.iter().all(|e| (2..=3).contains(&e.len())));
         let s21 = g.corner_named("S(2,0)").unwrap();
         let near: Vec<String> = corners_in(g.near[s21.index()]).map(|c| g.corner_id(c)).collect();

@@ -28,11 +28,9 @@ mod turn;
 mod victory;
 
 use crate::ABOUT;
-use crate::actions::CardIndex;
-use crate::actions::{Action, Outcome};
+use crate::actions::{Action, CardIndex, Outcome};
 use crate::data::Data;
-use crate::options::Options;
-use crate::options::{Layout, Mance};
+use crate::options::{Layout, Mance, Options};
 use crate::refusal::Refusal;
 use crate::resource::Resource;
 use crate::state::{Phase, Watch};

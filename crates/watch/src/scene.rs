@@ -21,8 +21,7 @@ mod prompt;
 mod trade;
 
 use crate::actions::Action;
-use crate::data::CardKind;
-use crate::data::Variant;
+use crate::data::{CardKind, Variant};
 use crate::hidden::View;
 use crate::messages::resource_name;
 use crate::resource::Resource;

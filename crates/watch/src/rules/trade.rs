@@ -142,9 +142,7 @@ impl Watch {
     fn bid_text(&self, key: &'static str, seat: Seat, bid: Bid) -> Text {
         self.log_text(key, seat).with("give", goods_text(bid.give)).with("get", goods_text(bid.get))
     }
-}
 
-impl Watch {
     /// The seats that may propose a trade although nobody waits for them, while trading is open.
     pub(crate) fn may_propose(&self) -> SeatSet {
         match self.phase {

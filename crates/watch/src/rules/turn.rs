@@ -183,9 +183,7 @@ impl Watch {
     pub(crate) fn discards_left(&self, seat: Seat) -> u8 {
         self.unnamed[seat.index()]
     }
-}
 
-impl Watch {
     /// Continues the turn after a step with possible consequences, in this order: a disaster, tokens, free roads, a used hero, the
     /// wildling die, the main phase. rules: turn, wildling-tokens
     pub(crate) fn continue_turn(&mut self, log: &mut impl Log) {

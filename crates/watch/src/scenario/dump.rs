@@ -1,8 +1,7 @@
 //! Writing the parts of a position as a scenario does.
 
 use crate::data::CardKind;
-use crate::geometry::HEXES;
-use crate::geometry::{Hex, corners_in, paths_in};
+use crate::geometry::{HEXES, Hex, corners_in, paths_in};
 use crate::hero::Hero;
 use crate::north::{Clan, Section, Wildling};
 use crate::scenario::counts::{cards_counts, given_pile, goods_counts};

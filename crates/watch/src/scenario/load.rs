@@ -9,8 +9,7 @@ mod piles;
 use crate::rules::special_cards::special_card;
 use crate::scenario::counts::{read_cards, read_goods};
 use crate::scenario::{Given, SeatGiven};
-use crate::state::VICTORY_CAPS;
-use crate::state::Watch;
+use crate::state::{VICTORY_CAPS, Watch};
 use engine::{Notation, PositionError, Seat};
 
 impl Watch {
