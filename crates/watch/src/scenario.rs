@@ -9,7 +9,7 @@ pub(crate) mod keys;
 mod lists;
 mod load;
 
-pub use given::{Given, Lists, SeatGiven};
+pub use given::{Given, SeatGiven, WordLists};
 
 use crate::ABOUT;
 use crate::data::{CardKind, Data};

@@ -491,6 +491,7 @@ impl Watch {
         self.supply += goods;
     }
 
+    /// Adds cards to a hand, seen by everybody.
     pub(crate) fn receive_cards(&mut self, seat: Seat, goods: Goods) {
         self.hands[seat.index()] += goods;
         for row in &mut self.sure {
@@ -498,6 +499,7 @@ impl Watch {
         }
     }
 
+    /// Takes cards out of a hand, seen by everybody.
     pub(crate) fn lose_cards(&mut self, seat: Seat, goods: Goods) {
         self.hands[seat.index()] -= goods;
         for row in &mut self.sure {

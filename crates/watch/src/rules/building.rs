@@ -7,6 +7,7 @@ use crate::state::{Due, Phase, Watch};
 use engine::{Entry, Log, Seat};
 
 impl Watch {
+    /// Pays for something that is built or bought. With separate phases this closes trading.
     pub(crate) fn pay_cost(&mut self, cost: Goods) {
         self.pay_to_supply(self.active, cost);
         if self.building_closes_trade() {

@@ -245,7 +245,7 @@ impl Watch {
         ensure(left.count(resource) > 0, Refusal::NotInHand)
     }
 
-    /// Checks a deal by the cards of the seat that makes it, never by anybody else's.
+    /// Checks a deal by the cards of the seat that makes it, never by anybody else's. rules: trade, trade-fair, offers
     fn check_bid(&self, seat: Seat, bid: Bid) -> CheckResult {
         ensure(!bid.give.is_empty() && !bid.get.is_empty(), Refusal::NoGifts)?;
         ensure(!bid.give.overlaps(bid.get), Refusal::LikeForLike)?;

@@ -42,6 +42,7 @@ impl Watch {
         }
     }
 
+    /// Removes a card from the hand as this turn's played card. rule: one-card-a-turn
     pub(crate) fn play_card(&mut self, kind: CardKind, log: &mut impl Log) {
         let seat = self.active;
         self.cards[seat.index()][kind as usize] -= 1;

@@ -133,7 +133,7 @@ impl Watch {
         self.gain_from_supply(seat, goods);
     }
 
-    /// The holder of Samwell Tarly, if production gave him nothing and he may take a card instead.
+    /// The holder of Samwell Tarly, if production gave him nothing and he may take a card instead. rule: hero-samwell
     pub(crate) fn samwell_waits(&self, received: &[crate::Goods; 4]) -> Option<Seat> {
         let holder = Seat::all(self.seats).find(|s| self.heroes[s.index()] == Some(Hero::SamwellTarly))?;
         let may = self.is_hero_ready(holder) && received[holder.index()].is_empty() && !self.supply.is_empty();

@@ -46,8 +46,8 @@ impl Watch {
             let text = Text::new("log-token").with("clan", clan_name(clan)).with("wildling", wildling_name(wildling));
             Entry::public(text)
         });
-        let teller = self.north_log();
-        self.north.migrate(&self.data.get().chart, clan, wildling, &mut |event| teller.log_event(event, log));
+        let north_log = self.north_log();
+        self.north.migrate(&self.data.get().chart, clan, wildling, &mut |event| north_log.log_event(event, log));
         self.continue_turn(log);
     }
 

@@ -243,9 +243,9 @@ impl Watch {
             return false;
         }
         self.die_due = false;
-        let teller = self.north_log();
+        let north_log = self.north_log();
         let number = self.dice[2];
-        self.north.advance(&self.data.get().chart, number, &mut |event| teller.log_event(event, log)); // rule: trails
+        self.north.advance(&self.data.get().chart, number, &mut |event| north_log.log_event(event, log)); // rule: trails
         if self.north.disaster.is_some() {
             self.end_by_disaster(log);
         }

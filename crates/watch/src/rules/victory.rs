@@ -48,7 +48,8 @@ impl Watch {
         }
     }
 
-    /// Ends the game if the player on turn has enough points. Otherwise the others learn a limit on his victory cards.
+    /// Ends the game if the player on turn has enough points, and returns whether it ended. Otherwise the others learn a limit on his
+    /// victory cards.
     pub(crate) fn try_win(&mut self, log: &mut impl Log) -> bool {
         let seat = self.active;
         let win = u32::from(self.variant().points.win);
@@ -68,6 +69,7 @@ impl Watch {
         false
     }
 
+    /// Ends the game because the Watch has failed. rule: disaster
     pub(crate) fn end_by_disaster(&mut self, log: &mut impl Log) {
         self.clear_all_bids();
         self.due.pool = 0; // tokens that were due stay face down

@@ -5,8 +5,8 @@ use crate::geometry::{HEXES, Hex, corners_in, paths_in};
 use crate::hero::Hero;
 use crate::north::{Clan, Section, Wildling};
 use crate::scenario::counts::{cards_counts, given_pile, goods_counts};
-use crate::scenario::lists::{Listed, Pile};
-use crate::scenario::{Lists, SeatGiven};
+use crate::scenario::lists::{Pile, WordList};
+use crate::scenario::{SeatGiven, WordLists};
 use crate::state::{Phase, VICTORY_CAPS, Watch};
 use crate::tokens::face;
 use engine::{Notation, Seat};
@@ -14,10 +14,10 @@ use std::collections::BTreeMap;
 
 /// The north as a scenario writes it.
 pub struct NorthGiven {
-    pub wall: Lists,
-    pub clearings: Lists,
-    pub camps: Lists,
-    pub gift: Lists,
+    pub wall: WordLists,
+    pub clearings: WordLists,
+    pub camps: WordLists,
+    pub gift: WordLists,
 }
 
 impl Watch {
@@ -93,7 +93,8 @@ impl Watch {
 
     pub(crate) fn given_north(&self) -> NorthGiven {
         let (north, chart) = (&self.north, &self.data.get().chart);
-        let words = |kinds: &mut dyn Iterator<Item = Wildling>| kinds.map(|k| k.word().to_owned()).collect::<Listed>();
+        let words =
+            |kinds: &mut dyn Iterator<Item = Wildling>| kinds.map(|k| k.word().to_owned()).collect::<WordList>();
         let number = |s: Section| s.number().to_string();
         let guards = |s: Section| north.wall[s.index()].iter().map(|seat| self.seat_name(seat).to_owned()).collect();
         let regular = || Wildling::Regular.word().to_owned();

@@ -1,6 +1,6 @@
 //! What a scenario may write.
 
-use crate::scenario::lists::{Listed, Pile};
+use crate::scenario::lists::{Pile, WordList};
 use engine::scenario::Counts;
 use serde::{Deserialize, Serialize};
 use std::collections::BTreeMap;
@@ -32,13 +32,13 @@ pub struct Given {
     #[serde(default, skip_serializing_if = "Option::is_none")]
     pub wildling_die: Option<u8>,
     #[serde(default, skip_serializing_if = "Option::is_none")]
-    pub wall: Option<Lists>,
+    pub wall: Option<WordLists>,
     #[serde(default, skip_serializing_if = "Option::is_none")]
-    pub clearings: Option<Lists>,
+    pub clearings: Option<WordLists>,
     #[serde(default, skip_serializing_if = "Option::is_none")]
-    pub camps: Option<Lists>,
+    pub camps: Option<WordLists>,
     #[serde(default, skip_serializing_if = "Option::is_none")]
-    pub gift: Option<Lists>,
+    pub gift: Option<WordLists>,
     #[serde(default, skip_serializing_if = "Option::is_none")]
     pub breaches: Option<u8>,
     #[serde(default, skip_serializing_if = "Option::is_none")]
@@ -53,7 +53,7 @@ pub struct Given {
 }
 
 /// Words listed under a number, a clan or a hex.
-pub type Lists = BTreeMap<String, Listed>;
+pub type WordLists = BTreeMap<String, WordList>;
 
 /// What a scenario may write about a seat.
 #[derive(Clone, Debug, Default, Serialize, Deserialize)]

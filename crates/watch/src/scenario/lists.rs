@@ -10,14 +10,14 @@ use std::fmt;
 /// Words in order (`["giant", "regular"]`), or counted (`{ regular = 3 }`).
 #[derive(Clone, PartialEq, Eq, Default, Debug, Serialize)]
 #[serde(transparent)]
-pub struct Listed {
+pub struct WordList {
     words: Vec<String>,
     /// Counts of several kinds have no order.
     #[serde(skip)]
     unordered: bool,
 }
 
-impl Listed {
+impl WordList {
     /// The words, where their order does not matter.
     pub fn words(&self) -> &[String] {
         &self.words
@@ -32,36 +32,36 @@ impl Listed {
     }
 }
 
-impl FromIterator<String> for Listed {
-    fn from_iter<I: IntoIterator<Item = String>>(words: I) -> Listed {
-        Listed { words: words.into_iter().collect(), unordered: false }
+impl FromIterator<String> for WordList {
+    fn from_iter<I: IntoIterator<Item = String>>(words: I) -> WordList {
+        WordList { words: words.into_iter().collect(), unordered: false }
     }
 }
 
-impl<'de> Deserialize<'de> for Listed {
-    fn deserialize<D: Deserializer<'de>>(from: D) -> Result<Listed, D::Error> {
-        from.deserialize_any(ListVisitor)
+impl<'de> Deserialize<'de> for WordList {
+    fn deserialize<D: Deserializer<'de>>(from: D) -> Result<WordList, D::Error> {
+        from.deserialize_any(WordListVisitor)
     }
 }
 
-struct ListVisitor;
+struct WordListVisitor;
 
-impl<'de> Visitor<'de> for ListVisitor {
-    type Value = Listed;
+impl<'de> Visitor<'de> for WordListVisitor {
+    type Value = WordList;
 
     fn expecting(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         f.write_str("a list (`[\"regular\", \"regular\"]`) or a table of counts (`{ regular = 2 }`)")
     }
 
-    fn visit_seq<A: SeqAccess<'de>>(self, list: A) -> Result<Listed, A::Error> {
+    fn visit_seq<A: SeqAccess<'de>>(self, list: A) -> Result<WordList, A::Error> {
         Ok(Vec::<String>::deserialize(SeqAccessDeserializer::new(list))?.into_iter().collect())
     }
 
-    fn visit_map<A: MapAccess<'de>>(self, table: A) -> Result<Listed, A::Error> {
+    fn visit_map<A: MapAccess<'de>>(self, table: A) -> Result<WordList, A::Error> {
         let Counts(counts) = Counts::deserialize(MapAccessDeserializer::new(table))?;
         let kinds = counts.values().filter(|n| **n > 0).count();
         let words = counts.into_iter().flat_map(|(word, n)| std::iter::repeat_n(word, n.into())).collect();
-        Ok(Listed { words, unordered: kinds > 1 })
+        Ok(WordList { words, unordered: kinds > 1 })
     }
 }
 
@@ -125,23 +125,23 @@ impl<'de> Visitor<'de> for PileVisitor {
 mod tests {
     use super::*;
 
-    fn listed(json: &str) -> Listed {
+    fn word_list(json: &str) -> WordList {
         serde_json::from_str(json).unwrap()
     }
 
     #[test]
     fn counts_read_like_the_equivalent_list() {
-        assert_eq!(listed(r#"{"regular": 3}"#), listed(r#"["regular", "regular", "regular"]"#));
-        assert_eq!(listed("{}"), Listed::default());
+        assert_eq!(word_list(r#"{"regular": 3}"#), word_list(r#"["regular", "regular", "regular"]"#));
+        assert_eq!(word_list("{}"), WordList::default());
     }
 
     #[test]
     fn counts_of_several_kinds_have_no_order() {
-        let mixed = listed(r#"{"giant": 1, "regular": 1}"#);
+        let mixed = word_list(r#"{"giant": 1, "regular": 1}"#);
         assert_eq!(mixed.words(), ["giant", "regular"]);
         assert_eq!(mixed.in_order("/camps/hornfoot").unwrap_err().at, "/camps/hornfoot");
-        assert!(listed(r#"["giant", "regular"]"#).in_order("").is_ok());
-        assert!(listed(r#"{"giant": 0, "regular": 1}"#).in_order("").is_ok());
+        assert!(word_list(r#"["giant", "regular"]"#).in_order("").is_ok());
+        assert!(word_list(r#"{"giant": 0, "regular": 1}"#).in_order("").is_ok());
     }
 
     #[test]

@@ -1,7 +1,7 @@
 //! Setting up the Wall, the north and the tokens.
 
 use crate::north::{Clan, Disaster, SECTION_SPACES, Section, Wildling};
-use crate::scenario::{Given, Lists};
+use crate::scenario::{Given, WordLists};
 use crate::state::Watch;
 use crate::tokens::face;
 use engine::{Notation, PositionError};
@@ -32,7 +32,7 @@ impl Watch {
         self.load_revealed(given.revealed.as_ref())
     }
 
-    fn load_wall(&mut self, given: Option<&Lists>) -> Result<(), PositionError> {
+    fn load_wall(&mut self, given: Option<&WordLists>) -> Result<(), PositionError> {
         for (number, guards) in given.into_iter().flatten() {
             let at = format!("/wall/{number}");
             let section = read_section(&at, number)?;
