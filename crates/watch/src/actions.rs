@@ -1,42 +1,40 @@
-//! What a seat can choose, what chance can bring, and the list of choices.
+//! What a seat can choose and what chance can bring.
 
 use crate::data::CardKind;
-use crate::geometry::{Corner, Hex, Path, corners_in, hexes_in, paths_in};
+use crate::geometry::{Corner, Hex, Path};
 use crate::hero::Hero;
-use crate::heroes::{Use, replaced};
 use crate::north::{Clan, Section, Wildling};
-use crate::options::Mance;
 use crate::resource::{Goods, Resource, Terrain};
-use crate::state::{Answer, Bid, Phase, Watch};
+use crate::state::Bid;
 use engine::{Seat, SeatSet};
 use serde::{Deserialize, Serialize};
 
-/// One choice of one seat.
+/// One choice of a seat.
 #[derive(Clone, Copy, PartialEq, Eq, Debug, Serialize, Deserialize)]
 pub enum Action {
-    /// Throw the dice.
+    /// Roll the dice.
     Roll,
-    /// Pass the dice on.
+    /// End the turn.
     EndTurn,
-    /// Opening: a settlement for nothing.
+    /// Opening: place a free settlement.
     PlaceSettlement(Corner),
-    /// Opening and Road Building: a road for nothing.
+    /// Opening and Road Building: place a free road.
     PlaceRoad(Path),
     /// Pay for a road.
     BuildRoad(Path),
     /// Pay for a settlement.
     BuildSettlement(Corner),
-    /// Pay for a keep over an own settlement.
+    /// Pay for a keep in place of a settlement of the seat.
     BuildKeep(Corner),
     /// Pay for a development card.
     BuyCard,
-    /// Opening of the Brotherhood: a guard for nothing.
+    /// Opening of the Brotherhood: place a free guard.
     PlaceGuard(Section),
     /// Pay for a guard.
     BuildGuard(Section),
-    /// Lay down a Ranger Patrol: Tormund goes there (or to his camp), and this seat is robbed.
+    /// Play a Ranger Patrol: Tormund moves there (or to his camp), and this seat is robbed.
     PlayPatrol(Option<Hex>, Option<Seat>),
-    /// Lay down a Ranger Patrol against a wildling in the Gift.
+    /// Play a Ranger Patrol against a wildling in the Gift.
     PlayPatrolAgainst(Hex, Wildling),
     /// Play New Recruits.
     PlayRecruits(Section),
@@ -44,54 +42,107 @@ pub enum Action {
     PlayRoadBuilding,
     /// Play Winter is Coming for these two cards (or one, if the supply has no more).
     PlayWinter(Resource, Option<Resource>),
-    /// On a seven: Tormund goes there (or to his camp), and this seat is robbed.
+    /// On a seven: Tormund moves there (or to his camp), and this seat is robbed.
     MoveTormund(Option<Hex>, Option<Seat>),
-    /// One of the cards to give back on a seven.
+    /// Name one card to discard on a seven.
     Discard(Resource),
-    /// So many of one kind to the supply for one of another.
+    /// Trade with the supply at the seat's rate: the first resource for one card of the second.
     TradeSupply(Resource, Resource),
-    /// Free-form: cards for cards, to these seats.
+    /// Free-form: offer cards for cards to these seats.
     Offer(Bid, SeatSet),
-    /// Yes to the offer.
+    /// Accept the offer.
     Accept,
-    /// No to the offer.
+    /// Decline the offer.
     Decline,
-    /// Free-form: this instead.
+    /// Free-form: answer the offer with a counter-offer.
     Counter(Bid),
-    /// Free-form: an unasked proposal to the player on turn.
+    /// Free-form: propose a trade to the player on turn without being asked.
     Propose(Bid),
-    /// Trade with this seat as it said.
+    /// Complete the trade as this seat accepted, countered or proposed.
     Take(Seat),
-    /// No to this seat's proposal.
+    /// Dismiss this seat's counter-offer or proposal.
     Dismiss(Seat),
-    /// Take the own offer or proposal back.
+    /// Withdraw the seat's own offer or proposal.
     Withdraw,
-    /// Use the own hero.
-    Use(Use),
-    /// Jeor Mormont: this card for that seat, which paid.
+    /// Use the seat's hero.
+    Use(HeroUse),
+    /// Jeor Mormont: give this card to that seat, which paid.
     GiveBack(Resource, Seat),
     /// Melisandre: keep a card of this kind.
     Keep(CardIndex),
     /// Mance Rayder: take this card.
     Pick(Resource),
-    /// Turn the used hero to side B.
+    /// Flip the used hero to side B.
     FlipHero,
     /// Swap the used hero for this one.
     SwapHero(Hero),
     /// Three equal dice: this hero leaves the game.
     RemoveHero(Hero),
-    /// Let it be.
+    /// Do nothing, where that is allowed.
     Pass,
 }
 
-/// One outcome of chance.
+/// A use of a hero, with everything that is chosen at once.
+#[derive(Clone, Copy, PartialEq, Eq, Debug, Serialize, Deserialize)]
+pub enum HeroUse {
+    /// Demand this resource of one or two players.
+    Jeor(Resource, SeatSet),
+    /// Give the first, take the second.
+    Bowen(Resource, Resource),
+    /// Take this card.
+    Samwell(Resource),
+    /// Move a road.
+    Yarwyck(Path, Path),
+    /// Post a guard at a section, paying the first resource in place of the second.
+    Alliser(Resource, Resource, Section),
+    /// Buy a development card, paying the first resource in place of the second.
+    Melisandre(Resource, Resource),
+    /// Look at this hand.
+    Mance(Seat),
+    /// Send the wildling of a camp home, counted from 0.
+    BenjenCamp(Clan, u8),
+    /// Send a wildling of a clearing home.
+    BenjenClearing(Section),
+    /// Send a wildling in the Gift home.
+    Ygritte(Hex, Wildling),
+    /// Give up a patrol for a guard at a section.
+    Yoren(Section),
+    /// Send Tormund home.
+    Qhorin,
+}
+
+impl HeroUse {
+    /// The hero that is used.
+    pub const fn hero(self) -> Hero {
+        match self {
+            HeroUse::Jeor(..) => Hero::JeorMormont,
+            HeroUse::Bowen(..) => Hero::BowenMarsh,
+            HeroUse::Samwell(_) => Hero::SamwellTarly,
+            HeroUse::Yarwyck(..) => Hero::OthellYarwyck,
+            HeroUse::Alliser(..) => Hero::AlliserThorne,
+            HeroUse::Melisandre(..) => Hero::Melisandre,
+            HeroUse::Mance(_) => Hero::ManceRayder,
+            HeroUse::BenjenCamp(..) | HeroUse::BenjenClearing(_) => Hero::BenjenStark,
+            HeroUse::Ygritte(..) => Hero::Ygritte,
+            HeroUse::Yoren(_) => Hero::Yoren,
+            HeroUse::Qhorin => Hero::QhorinHalfHand,
+        }
+    }
+}
+
+/// A cost with one card replaced by another.
+pub(crate) fn replaced(cost: Goods, pay: Resource, instead_of: Resource) -> Goods {
+    cost.saturating_sub(Goods::new(instead_of, 1)) + Goods::new(pay, 1)
+}
+
+/// An outcome of chance.
 #[derive(Clone, Copy, PartialEq, Eq, Debug, Serialize, Deserialize)]
 pub enum Outcome {
-    /// Lots make this seat the start player.
+    /// The lot makes this seat the start player.
     Start(Seat),
-    /// The two dice and the wildling die; 0 for the latter in the base game.
+    /// The two dice and the wildling die, which is 0 in the base game.
     Roll(u8, u8, u8),
-    /// The card picked out of a hand.
+    /// The card stolen from a hand.
     Theft(Resource),
     /// The development card turned up.
     Card(CardIndex),
@@ -99,13 +150,13 @@ pub enum Outcome {
     Token(Clan, Wildling),
     /// A variable board: this terrain lies here.
     Terrain(Hex, Terrain),
-    /// A variable board: this trade route, counted from 0, is for that resource.
+    /// A variable board: this trade route, counted from 0, trades that resource.
     Route(u8, Resource),
     /// A random board: this number lies here.
     Number(Hex, u8),
 }
 
-/// A kind of development card as chance names it.
+/// A kind of development card, as an index.
 #[derive(Clone, Copy, PartialEq, Eq, Debug, Serialize, Deserialize)]
 #[serde(transparent)]
 pub struct CardIndex(pub u8);
@@ -114,377 +165,5 @@ impl CardIndex {
     /// The kind.
     pub fn kind(self) -> CardKind {
         CardKind::ALL[usize::from(self.0)]
-    }
-}
-
-impl Watch {
-    /// Appends every listed choice of a seat.
-    pub(crate) fn list(&self, seat: Seat, out: &mut Vec<Action>) {
-        if seat != self.active {
-            return self.list_others(seat, out);
-        }
-        match self.phase {
-            Phase::Main => self.list_main(out),
-            Phase::BeforeRoll => {
-                out.push(Action::Roll);
-                self.list_cards(out);
-                self.list_hero(out);
-            }
-            Phase::PlaceSettlement => out.extend(corners_in(self.open_corners).map(Action::PlaceSettlement)),
-            Phase::PlaceRoad(corner) => {
-                let there = self.data.get().geometry.corner_paths[corner.index()];
-                out.extend(paths_in(there & self.free_paths).map(Action::PlaceRoad));
-            }
-            Phase::PlaceGuard => out.extend(self.open_sections(seat).map(Action::PlaceGuard)),
-            Phase::FreeRoads => {
-                out.extend(paths_in(self.road_paths(seat)).map(Action::PlaceRoad));
-            }
-            Phase::Discards => self.list_discards(seat, out),
-            Phase::MoveTormund => {
-                if self.tormund.is_some() {
-                    out.push(Action::MoveTormund(None, None));
-                }
-                self.each_tormund_move(|hex, victim| out.push(Action::MoveTormund(Some(hex), victim)));
-            }
-            Phase::Drama => out.extend(self.display.iter().map(Action::RemoveHero)),
-            Phase::Demanded(kind, payers) => {
-                for card in self.hands[seat.index()].kinds().without(kind).iter() {
-                    out.extend(payers.iter().map(|payer| Action::GiveBack(card, payer)));
-                }
-            }
-            Phase::Keep => {
-                let shown = CardKind::ALL.into_iter().filter(|k| self.looked[*k as usize] > 0);
-                out.extend(shown.map(|k| Action::Keep(CardIndex(k as u8))));
-            }
-            Phase::Pick(victim) => {
-                out.extend(self.hands[victim.index()].kinds().iter().map(Action::Pick));
-                if self.options.mance == Mance::May {
-                    out.push(Action::Pass);
-                }
-            }
-            Phase::Samwell(waits) if waits == seat => self.list_samwell(out),
-            Phase::AfterUse(waits) if waits == seat => self.list_after_use(seat, out),
-            Phase::Offered => self.list_takes(out),
-            _ => {}
-        }
-    }
-
-    fn list_main(&self, out: &mut Vec<Action>) {
-        let data = self.data.get();
-        let seat = self.active;
-        let hand = self.hands[seat.index()];
-        let pieces = &self.pieces[seat.index()];
-        out.push(Action::EndTurn);
-        if hand.covers(data.costs.road) && self.roads_left(seat) > 0 {
-            out.extend(paths_in(self.road_paths(seat)).map(Action::BuildRoad));
-        }
-        if hand.covers(data.costs.settlement) && self.settlements_left(seat) > 0 {
-            out.extend(corners_in(pieces.reach & self.open_corners).map(Action::BuildSettlement));
-        }
-        if hand.covers(data.costs.keep) && self.keeps_left(seat) > 0 {
-            out.extend(corners_in(pieces.settlements).map(Action::BuildKeep));
-        }
-        if hand.covers(data.costs.card) && !self.deck.is_empty() {
-            out.push(Action::BuyCard);
-        }
-        if hand.covers(data.costs.guard) {
-            out.extend(self.open_sections(seat).map(Action::BuildGuard));
-        }
-        self.list_cards(out);
-        self.list_hero(out);
-        if !self.trade_closed {
-            self.list_supply_trades(out);
-            if !self.spoken.is_empty() {
-                self.list_takes(out);
-            }
-        }
-    }
-
-    fn list_supply_trades(&self, out: &mut Vec<Action>) {
-        let seat = self.active.index();
-        let give = self.hands[seat].kinds_covering(self.pieces[seat].rates);
-        if give.is_empty() {
-            return;
-        }
-        let stocked = self.supply.kinds();
-        for from in give.iter() {
-            out.extend(stocked.without(from).iter().map(|to| Action::TradeSupply(from, to)));
-        }
-    }
-
-    /// Development cards the player on turn can play. rule: one-card-a-turn
-    #[inline]
-    fn list_cards(&self, out: &mut Vec<Action>) {
-        if !self.card_played && self.cards[self.active.index()] != [0; 5] {
-            self.list_held_cards(out);
-        }
-    }
-
-    fn list_held_cards(&self, out: &mut Vec<Action>) {
-        if self.playable(CardKind::RangerPatrol) {
-            self.each_tormund_move(|hex, victim| out.push(Action::PlayPatrol(Some(hex), victim)));
-            if self.tormund.is_some() && self.options.patrol_to_camp() {
-                out.push(Action::PlayPatrol(None, None));
-            }
-            self.each_raider(|hex, wildling| out.push(Action::PlayPatrolAgainst(hex, wildling)));
-        }
-        if self.playable(CardKind::NewRecruits) {
-            out.extend(self.open_sections(self.active).map(Action::PlayRecruits));
-        }
-        if self.playable(CardKind::RoadBuilding) && self.can_place_free_road() {
-            out.push(Action::PlayRoadBuilding);
-        }
-        if self.playable(CardKind::WinterIsComing) {
-            self.each_winter(|a, b| out.push(Action::PlayWinter(a, b)));
-        }
-    }
-
-    /// Every hex Tormund can go to, with every seat that can be robbed there. rule: tormund
-    fn each_tormund_move(&self, mut each: impl FnMut(Hex, Option<Seat>)) {
-        let here = self.tormund.map_or(0, |h| 1u32 << h.0);
-        for hex in hexes_in(self.board().numbered & !here) {
-            let victims = self.victims(self.active, hex);
-            if victims.is_empty() || self.options.may_spare() {
-                each(hex, None);
-            }
-            for victim in victims.iter() {
-                each(hex, Some(victim));
-            }
-        }
-    }
-
-    /// Every wildling in the Gift, two of a kind on a hex named once.
-    fn each_raider(&self, mut each: impl FnMut(Hex, Wildling)) {
-        let chart = &self.data.get().chart;
-        for hex in self.north.raided(chart) {
-            let [first, second] = self.north.on(chart, hex);
-            for wildling in first.into_iter().chain(second.filter(|_| second != first)) {
-                each(hex, wildling);
-            }
-        }
-    }
-
-    // ---- heroes ----
-
-    /// What the hero of the player on turn can do now. rule: heroes
-    #[inline]
-    fn list_hero(&self, out: &mut Vec<Action>) {
-        let seat = self.active;
-        if self.hero_ready(seat)
-            && let Some(hero) = self.heroes[seat.index()]
-            && self.hero_moment(hero)
-        {
-            self.list_uses(hero, &mut |how| out.push(Action::Use(how)));
-        }
-    }
-
-    fn list_uses(&self, hero: Hero, each: &mut impl FnMut(Use)) {
-        let seat = self.active;
-        let hand = self.hands[seat.index()];
-        match hero {
-            // Both trade. rule: phases
-            Hero::JeorMormont | Hero::BowenMarsh if self.trade_closed => {}
-            Hero::JeorMormont => self.list_demands(each),
-            Hero::BowenMarsh => {
-                for give in hand.kinds().iter() {
-                    self.supply.kinds().without(give).iter().for_each(|get| each(Use::Bowen(give, get)));
-                }
-            }
-            Hero::SamwellTarly => {}
-            Hero::OthellYarwyck => {
-                for from in paths_in(self.loose_roads()) {
-                    paths_in(self.new_places(from))
-                        .filter(|to| *to != from)
-                        .for_each(|to| each(Use::Yarwyck(from, to)));
-                }
-            }
-            Hero::AlliserThorne => self.each_payment(self.data.costs.guard, |pay, instead_of| {
-                self.open_sections(seat).for_each(|section| each(Use::Alliser(pay, instead_of, section)));
-            }),
-            Hero::Melisandre if self.deck.is_empty() => {}
-            Hero::Melisandre => {
-                self.each_payment(self.data.costs.card, |pay, instead_of| each(Use::Melisandre(pay, instead_of)));
-            }
-            Hero::ManceRayder => self.richer().iter().for_each(|victim| each(Use::Mance(victim))),
-            Hero::BenjenStark => {
-                for clan in Clan::ALL {
-                    let camps = self.north.camps[clan as usize].len() as u8;
-                    (0..camps).for_each(|camp| each(Use::BenjenCamp(clan, camp)));
-                }
-                let held = Section::ALL.into_iter().filter(|s| self.north.clearings[s.index()] > 0);
-                held.for_each(|section| each(Use::BenjenClearing(section)));
-            }
-            Hero::Ygritte => self.each_raider(|hex, wildling| each(Use::Ygritte(hex, wildling))),
-            Hero::Yoren => {
-                if self.patrols[seat.index()] > 0 {
-                    self.open_sections(seat).for_each(|section| each(Use::Yoren(section)));
-                }
-            }
-            Hero::QhorinHalfHand => {
-                if self.tormund.is_some() {
-                    each(Use::Qhorin);
-                }
-            }
-        }
-    }
-
-    /// rule: hero-jeor
-    fn list_demands(&self, each: &mut impl FnMut(Use)) {
-        let hand = self.hands[self.active.index()];
-        let holders: SeatSet = self.others().iter().filter(|s| !self.hands[s.index()].is_empty()).collect();
-        for kind in Resource::ALL {
-            let spare = hand.total() - u32::from(hand.count(kind));
-            for one in holders.iter() {
-                if spare >= 1 {
-                    each(Use::Jeor(kind, SeatSet::of(one)));
-                }
-                for two in holders.iter().filter(|two| *two > one && spare >= 2) {
-                    each(Use::Jeor(kind, SeatSet::of(one) | SeatSet::of(two)));
-                }
-            }
-        }
-    }
-
-    /// Every way to pay a cost with one of its cards replaced. rules: hero-alliser, hero-melisandre
-    fn each_payment(&self, cost: Goods, mut each: impl FnMut(Resource, Resource)) {
-        let hand = self.hands[self.active.index()];
-        for instead_of in cost.kinds().iter() {
-            for pay in Resource::ALL.into_iter().filter(|pay| *pay != instead_of) {
-                if hand.covers(replaced(cost, pay, instead_of)) {
-                    each(pay, instead_of);
-                }
-            }
-        }
-    }
-
-    fn list_samwell(&self, out: &mut Vec<Action>) {
-        out.push(Action::Pass);
-        out.extend(self.supply.kinds().iter().map(|kind| Action::Use(Use::Samwell(kind))));
-    }
-
-    /// rule: hero-after-use
-    fn list_after_use(&self, seat: Seat, out: &mut Vec<Action>) {
-        if !self.flipped.has(seat) {
-            out.push(Action::FlipHero);
-        }
-        out.extend(self.display.iter().map(Action::SwapHero));
-    }
-
-    /// Every pair of cards the supply can give; single cards if only one is left in all. rule: winter-is-coming
-    fn each_winter(&self, mut each: impl FnMut(Resource, Option<Resource>)) {
-        if self.supply.total() == 1 {
-            self.supply.iter().for_each(|(r, _)| each(r, None));
-            return;
-        }
-        for (i, a) in Resource::ALL.into_iter().enumerate().filter(|(_, r)| self.supply.count(*r) > 0) {
-            for b in Resource::ALL.into_iter().skip(i) {
-                if self.supply.count(b) > u8::from(a == b) {
-                    each(a, Some(b));
-                }
-            }
-        }
-    }
-
-    fn list_discards(&self, seat: Seat, out: &mut Vec<Action>) {
-        if self.discards_left(seat) > 0 {
-            let left = self.hands[seat.index()] - self.discards[seat.index()];
-            out.extend(left.kinds().iter().map(Action::Discard));
-        }
-    }
-
-    /// Answers the player on turn can take up or wave away, and taking the offer back.
-    fn list_takes(&self, out: &mut Vec<Action>) {
-        for seat in self.spoken.iter() {
-            if self.takeable(seat).is_some() {
-                out.push(Action::Take(seat));
-            }
-            if matches!(self.answers[seat.index()], Answer::Bid(_)) {
-                out.push(Action::Dismiss(seat));
-            }
-        }
-        if self.phase == Phase::Offered {
-            out.extend([Action::Withdraw, Action::EndTurn]);
-        }
-    }
-
-    fn list_others(&self, seat: Seat, out: &mut Vec<Action>) {
-        match self.phase {
-            Phase::Discards => self.list_discards(seat, out),
-            Phase::Offered => {
-                if self.unanswered().has(seat) {
-                    if self.offer.is_some_and(|bid| self.hands[seat.index()].covers(bid.get)) {
-                        out.push(Action::Accept);
-                    }
-                    out.push(Action::Decline);
-                } else if !self.asked.has(seat) {
-                    self.list_own_proposal(seat, out);
-                }
-            }
-            Phase::Main => self.list_own_proposal(seat, out),
-            Phase::Samwell(waits) if waits == seat => self.list_samwell(out),
-            Phase::AfterUse(waits) if waits == seat => self.list_after_use(seat, out),
-            _ => {}
-        }
-    }
-
-    fn list_own_proposal(&self, seat: Seat, out: &mut Vec<Action>) {
-        if matches!(self.answers[seat.index()], Answer::Bid(_)) {
-            out.push(Action::Withdraw);
-        }
-    }
-
-    // ---- what is left, and where it can go ----
-
-    /// Paths where a seat may put a road. rule: roads
-    #[inline]
-    pub(crate) fn road_paths(&self, seat: Seat) -> u128 {
-        self.pieces[seat.index()].frontier & self.free_paths
-    }
-
-    pub(crate) fn can_place_free_road(&self) -> bool {
-        self.roads_left(self.active) > 0 && self.road_paths(self.active) != 0
-    }
-
-    /// rule: pieces
-    #[inline]
-    pub(crate) fn roads_left(&self, seat: Seat) -> u32 {
-        self.roads_in_all().saturating_sub(self.pieces[seat.index()].roads.count_ones())
-    }
-
-    /// Roads of each player. rule: editions
-    #[inline]
-    pub(crate) fn roads_in_all(&self) -> u32 {
-        u32::from(self.data.pieces.roads) + u32::from(self.options.fifteen_roads())
-    }
-
-    #[inline]
-    pub(crate) fn settlements_left(&self, seat: Seat) -> u32 {
-        u32::from(self.data.pieces.settlements).saturating_sub(self.pieces[seat.index()].settlements.count_ones())
-    }
-
-    #[inline]
-    pub(crate) fn keeps_left(&self, seat: Seat) -> u32 {
-        u32::from(self.data.pieces.keeps).saturating_sub(self.pieces[seat.index()].keeps.count_ones())
-    }
-
-    /// Cards a seat has still to name for its discard.
-    #[inline]
-    pub(crate) fn discards_left(&self, seat: Seat) -> u8 {
-        self.unnamed[seat.index()]
-    }
-
-    /// Seats the offer was made to that have not answered.
-    pub(crate) fn unanswered(&self) -> SeatSet {
-        self.asked.iter().filter(|s| self.answers[s.index()] == Answer::None).collect()
-    }
-
-    /// What the player on turn would give and get by taking this seat's word, if he can.
-    pub(crate) fn takeable(&self, seat: Seat) -> Option<Bid> {
-        let bid = match self.answers[seat.index()] {
-            Answer::Accept => self.offer?,
-            Answer::Bid(bid) => bid.turned(),
-            Answer::None | Answer::Decline => return None,
-        };
-        self.hands[self.active.index()].covers(bid.give).then_some(bid)
     }
 }

@@ -1,18 +1,14 @@
-//! Do cards, pieces and knowledge add up?
+//! `impl Audit`: whether cards, pieces and knowledge add up.
 
 use crate::data::CardKind;
 use crate::geometry::{corners_in, hexes_in};
-use crate::north::{Rank, Wildling};
+use crate::north::{Queue, Wildling};
 use crate::resource::{Goods, Resource};
-use crate::state::{Answer, Phase, Watch, Yields, cards_in_play, resources_in_play, row};
-use engine::Seat;
+use crate::state::{Answer, Phase, Watch, Yields, cards_in_play, resources_in_play, yield_row};
+use engine::{Audit, Seat};
 
-fn ensure(holds: bool, otherwise: impl FnOnce() -> String) -> Result<(), String> {
-    if holds { Ok(()) } else { Err(otherwise()) }
-}
-
-impl Watch {
-    pub(crate) fn check_books(&self) -> Result<(), String> {
+impl Audit for Watch {
+    fn audit(&self) -> Result<(), String> {
         self.check_resources()?;
         self.check_development_cards()?;
         for seat in Seat::all(self.seats) {
@@ -21,14 +17,16 @@ impl Watch {
         let won = self.points(self.active) >= u32::from(self.variant().points.win);
         let over = self.phase == Phase::Over;
         if self.options.brotherhood() {
-            ensure(!over || won || self.north.doom.is_some(), || "over without points or disaster".into())?;
+            ensure(!over || won || self.north.disaster.is_some(), || "over without points or disaster".into())?;
             self.check_north()?;
         } else {
             ensure(won == over, || "ten points on the own turn and the end go together".into())?;
         }
         self.check_board()
     }
+}
 
+impl Watch {
     fn check_resources(&self) -> Result<(), String> {
         let all = self.hands.iter().fold(self.supply, |sum, hand| sum + *hand);
         ensure(all == resources_in_play(self.data, &self.in_box), || format!("resource cards add up to {all:?}"))?;
@@ -41,7 +39,7 @@ impl Watch {
                 if viewer == seat {
                     ensure(hand == *known, || format!("seat {seat} does not know its own hand"))?;
                 }
-                let public = self.sure[crate::state::PUBLIC][seat];
+                let public = self.sure[crate::state::PUBLIC_ROW][seat];
                 ensure(known.covers(public), || format!("viewer {viewer} knows less of seat {seat} than everybody"))?;
             }
         }
@@ -73,9 +71,11 @@ impl Watch {
         ensure(pieces.roads.count_ones() <= self.roads_in_all(), || format!("seat {i} has too many roads"))?;
         ensure(pieces.settlements.count_ones() <= u32::from(limit.settlements), || format!("seat {i}: settlements"))?;
         ensure(pieces.keeps.count_ones() <= u32::from(limit.keeps), || format!("seat {i}: keeps"))?;
-        ensure(self.road_length[i] == self.measure(seat), || format!("seat {i}: road length {}", self.road_length[i]))?;
+        ensure(self.road_length[i] == self.measure_roads(seat), || {
+            format!("seat {i}: road length {}", self.road_length[i])
+        })?;
         let geometry = &self.data.geometry;
-        let open = (pieces.reach & !self.rivals_at(seat)) | pieces.buildings();
+        let open = (pieces.reach & !self.rival_buildings(seat)) | pieces.buildings();
         let frontier = corners_in(open).fold(0u128, |bits, c| bits | geometry.corner_paths[c.index()]);
         ensure(frontier == pieces.frontier, || format!("seat {i}: frontier"))?;
         let named = self.discards[i].total() + u32::from(self.unnamed[i]);
@@ -92,7 +92,7 @@ impl Watch {
             })?;
         }
         for (most, &n) in self.caps[i].iter().enumerate() {
-            // VP cards never leave a hand, so those among the first n purchases are at most those held.
+            // Victory cards never leave a hand, so at most those held are among the first n purchases.
             let whole = n == self.bought[i];
             ensure(!whole || n == 0 || usize::from(self.victory_cards(seat)) <= most, || {
                 format!("seat {i}: cap {most}")
@@ -104,7 +104,7 @@ impl Watch {
     fn check_north(&self) -> Result<(), String> {
         let north = &self.north;
         for kind in Wildling::ALL {
-            let camps = north.camps.iter().flat_map(Rank::iter).filter(|k| *k == kind).count();
+            let camps = north.camps.iter().flat_map(Queue::iter).filter(|k| *k == kind).count();
             let gift = north.gift.iter().flatten().flatten().filter(|k| **k == Some(kind)).count();
             let clearings = if kind == Wildling::Regular { north.clearings.iter().sum::<u8>() } else { 0 };
             let sum = camps + gift + usize::from(clearings) + usize::from(north.frostfangs[kind as usize]);
@@ -123,7 +123,7 @@ impl Watch {
         }
         let doomed = north.breaches >= self.data.chart.most_breaches
             || north.in_gift() >= usize::from(self.data.chart.most_wildlings);
-        ensure(doomed == north.doom.is_some(), || "a disaster and its signs go together".into())?;
+        ensure(doomed == north.disaster.is_some(), || "a disaster and its signs go together".into())?;
         self.check_tokens()?;
         self.check_heroes()
     }
@@ -173,7 +173,7 @@ impl Watch {
                 for hex in hexes_in(geometry.corner_hexes[corner.index()]) {
                     let land = self.land[hex.index()];
                     if let Some(r) = land.resource() {
-                        land.rolls().for_each(|roll| yields[row(roll)][i] += Goods::of(r, cards));
+                        land.rolls().for_each(|roll| yields[yield_row(roll)][i] += Goods::new(r, cards));
                     }
                 }
             }
@@ -185,4 +185,8 @@ impl Watch {
         ensure(corners_in(taken).all(|c| geometry.near[c.index()] & taken == 0), || "distance rule".into())?;
         ensure(Resource::ALL.iter().all(|r| self.supply.count(*r) <= 31), || "supply lanes".into())
     }
+}
+
+fn ensure(holds: bool, otherwise: impl FnOnce() -> String) -> Result<(), String> {
+    if holds { Ok(()) } else { Err(otherwise()) }
 }

@@ -6,16 +6,16 @@ use engine::{Seat, Text};
 /// The colours in playing order.
 pub const SEAT_WORDS: [&str; 4] = ["red", "blue", "black", "yellow"];
 
-/// The colours of a table: with three players one of the four stays in the box.
+/// The colours of a table. With three players one of the four stays in the box.
 #[derive(Clone, Copy)]
 pub struct Colours {
-    /// From this colour on seats have the next one.
+    /// The colour that stays in the box. Seats from here on have the next colour.
     left_out: usize,
 }
 
 impl Colours {
     /// The colours of a table with these options.
-    pub fn of(options: &Options, seats: u8) -> Colours {
+    pub fn new(options: &Options, seats: u8) -> Colours {
         let all = usize::from(seats) == SEAT_WORDS.len();
         Colours { left_out: if all { SEAT_WORDS.len() } else { options.without as usize } }
     }
@@ -31,7 +31,7 @@ impl Colours {
     }
 
     /// Its name for people.
-    pub fn name(self, seat: Seat) -> Text {
+    pub fn text(self, seat: Seat) -> Text {
         Text::new(format!("seat-{}", self.word(seat)))
     }
 }

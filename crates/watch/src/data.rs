@@ -1,4 +1,4 @@
-//! What is printed on the components, read from `data/*.toml` and checked.
+//! The component data: what is printed on the components, read from `data/*.toml` and checked.
 
 mod files;
 mod north;
@@ -66,7 +66,7 @@ pub struct Name {
 }
 
 impl Name {
-    /// As an argument of a text.
+    /// The name as an argument of a text.
     pub fn arg(&self) -> Arg {
         Arg::Name { en: self.en.clone().into(), pl: self.pl.clone().into() }
     }
@@ -85,18 +85,18 @@ pub struct Prebuilt {
     pub pays: bool,
 }
 
-/// A board: what lies where.
+/// A board as printed.
 #[derive(Debug)]
 pub struct Board {
     /// Terrain and number of each place, as printed.
     pub land: [Land; HEXES],
     /// The places in play.
     pub hexes: u32,
-    /// The corners where something can stand.
+    /// The corners that can have a building.
     pub corners: u64,
     /// The edges that are paths.
     pub paths: u128,
-    /// The places a number token lies on: where Tormund can go.
+    /// The places with a number token, where Tormund can go.
     pub numbered: u32,
     /// The trade route at a corner, as an index of `routes`.
     pub route: [Option<u8>; 64],
@@ -123,7 +123,7 @@ pub struct Costs {
     pub guard: Goods,
 }
 
-/// What things are worth.
+/// Victory points of pieces and cards.
 #[derive(Clone, Copy, Debug, Deserialize)]
 #[serde(deny_unknown_fields)]
 pub struct Points {
@@ -155,7 +155,7 @@ pub struct Limits {
     source: Source,
 }
 
-/// Own guards on the Wall that bring one and two points. rule: guard-points
+/// How many guards bring one point and two points. rule: guard-points
 #[derive(Clone, Copy, Debug, Deserialize)]
 #[serde(deny_unknown_fields)]
 pub struct GuardPoints {
@@ -164,7 +164,7 @@ pub struct GuardPoints {
     source: Source,
 }
 
-/// What differs between the two games of the box.
+/// What differs between the base game and the Brotherhood.
 #[derive(Clone, Copy, Debug)]
 pub struct Variant {
     /// Values.
@@ -178,15 +178,15 @@ pub struct Variant {
 /// Everything printed on the components of the game.
 #[derive(Debug)]
 pub struct Data {
-    /// What touches what.
+    /// Which places, corners and paths touch.
     pub geometry: Geometry,
     /// The board of the base game, those of the Brotherhood for three and for four.
     pub boards: [Board; 3],
     /// Costs.
     pub costs: Costs,
-    /// What holds in the base game.
+    /// Values of the base game.
     pub base: Variant,
-    /// What holds in the Brotherhood.
+    /// Values of the Brotherhood.
     pub brotherhood: Variant,
     /// Piece limits.
     pub pieces: PieceLimits,
@@ -206,7 +206,7 @@ pub struct Data {
     pub tokens: Bag<KINDS>,
     /// Names of the heroes.
     pub hero_names: Vec<Name>,
-    /// Who begins with whom, in playing order: with three, with four.
+    /// Starting heroes in playing order, with three and with four players.
     pub hero_starts: ([Hero; 3], [Hero; 4]),
     provenance: Provenance,
 }
@@ -233,18 +233,21 @@ impl ComponentData for Data {
 
     fn build(sheets: &DataFiles) -> Result<Data, Vec<DataError>> {
         let mut reader = Reader::default();
-        let geometry = Geometry::of_the_gift();
-        let base = reader.last(sheets, "board.toml").and_then(|(s, f)| reader.board(s, f, &geometry, true));
-        let three =
-            reader.last(sheets, "brotherhood-three.toml").and_then(|(s, f)| reader.board(s, f, &geometry, false));
-        let four = reader.last(sheets, "brotherhood-four.toml").and_then(|(s, f)| reader.board(s, f, &geometry, false));
-        let north = reader.last(sheets, "brotherhood.toml").and_then(|(s, f)| reader.north(s, f, &geometry));
-        let cards = reader.cards(sheets);
-        let heroes = reader.heroes(sheets);
-        let pieces = reader.last(sheets, "pieces.toml").and_then(|(s, f)| reader.pieces(s, f));
+        let geometry = Geometry::from_outline();
+        let base = reader.read_last(sheets, "board.toml").and_then(|(s, f)| reader.read_board(s, f, &geometry, true));
+        let three = reader
+            .read_last(sheets, "brotherhood-three.toml")
+            .and_then(|(s, f)| reader.read_board(s, f, &geometry, false));
+        let four = reader
+            .read_last(sheets, "brotherhood-four.toml")
+            .and_then(|(s, f)| reader.read_board(s, f, &geometry, false));
+        let north = reader.read_last(sheets, "brotherhood.toml").and_then(|(s, f)| reader.read_north(s, f, &geometry));
+        let cards = reader.read_cards(sheets);
+        let heroes = reader.read_heroes(sheets);
+        let pieces = reader.read_last(sheets, "pieces.toml").and_then(|(s, f)| reader.read_pieces(s, f));
         let boards = base.zip(three).zip(four).map(|((base, three), four)| [base, three, four]);
         if let (Some(boards), Some(pieces), Some(cards), Some(north)) = (&boards, &pieces, &cards, &north) {
-            reader.fit_together(&geometry, boards, pieces, cards, north);
+            reader.check_across_files(&geometry, boards, pieces, cards, north);
         }
         let Reader { errors, provenance } = reader;
         match (boards, pieces, cards, north, heroes) {

@@ -1,6 +1,6 @@
-//! The Gift as a graph: 21 places, 60 corners, 80 paths, and which touch which.
+//! The Gift as a graph: 21 places, 60 corners, 80 paths, and which of them touch.
 //!
-//! The outline is the same for every board; a board says which places are land. Corners fit one `u64`, paths one `u128`.
+//! The outline is the same for every board; a board says which places are land. A set of corners fits a `u64`, one of paths a `u128`.
 //! Ids: `(q,r)` a hex, `N(q,r)` / `S(q,r)` its top and bottom corner, `N(1,1)-S(2,0)` a path.
 
 use serde::{Deserialize, Serialize};
@@ -45,44 +45,44 @@ index_type!(
     Path
 );
 
-/// Where a hex or the hex of a corner is.
+/// Axial coordinates of a place.
 pub type Axial = (i8, i8);
 
 /// A corner by name: top or bottom of the place at (q, r).
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
-pub struct Spot {
-    /// Top (`N`) or bottom (`S`)?
+pub struct CornerName {
+    /// Is it the top (`N`) or the bottom (`S`)?
     pub top: bool,
-    /// Of which place; it need not be inside the outline.
+    /// The place, which may be outside the outline.
     pub at: Axial,
 }
 
-impl fmt::Display for Spot {
+impl fmt::Display for CornerName {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         let (q, r) = self.at;
         write!(f, "{}({q},{r})", if self.top { 'N' } else { 'S' })
     }
 }
 
-/// The way over a path from one corner to the next.
+/// A path as seen from one of its corners.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub struct Exit {
     /// The path.
     pub path: Path,
-    /// Where it leads.
+    /// The corner at its other end.
     pub to: Corner,
-    /// The path as a bit, ready to be tested.
+    /// The path as a bit.
     pub bit: u128,
 }
 
-/// What touches what.
+/// Which places, corners and paths touch.
 #[derive(Debug)]
 pub struct Geometry {
     /// Places in reading order.
     pub hexes: [Axial; HEXES],
     /// Names of the corners.
-    pub corners: [Spot; CORNERS],
-    /// Ends of the paths.
+    pub corners: [CornerName; CORNERS],
+    /// Both corners of each path.
     pub ends: [(Corner, Corner); PATHS],
     /// The six corners of a place, clockwise from the top.
     pub hex_corners: [[Corner; 6]; HEXES],
@@ -96,28 +96,28 @@ pub struct Geometry {
     pub near: [u64; CORNERS],
     /// The paths at a corner, as bits.
     pub corner_paths: [u128; CORNERS],
-    /// The ways out of a corner: two or three.
+    /// The two or three paths at a corner.
     pub exits: [arrayvec::ArrayVec<Exit, 3>; CORNERS],
-    /// What places, corners and paths are called: every scene names them all, so they are spelt once.
+    /// Names of places, corners and paths. Every scene uses all of them, so they are built once.
     hex_words: Vec<String>,
     corner_words: Vec<String>,
     path_words: Vec<String>,
 }
 
-fn corners_of((q, r): Axial) -> [Spot; 6] {
-    let n = |q, r| Spot { top: true, at: (q, r) };
-    let s = |q, r| Spot { top: false, at: (q, r) };
+fn corners_of((q, r): Axial) -> [CornerName; 6] {
+    let n = |q, r| CornerName { top: true, at: (q, r) };
+    let s = |q, r| CornerName { top: false, at: (q, r) };
     [n(q, r), s(q + 1, r - 1), n(q, r + 1), s(q, r), n(q - 1, r + 1), s(q, r - 1)]
 }
 
 impl Geometry {
-    /// Works the graph out from the outline.
-    pub fn of_the_gift() -> Geometry {
+    /// Builds the graph from the outline.
+    pub fn from_outline() -> Geometry {
         let mut hexes = Vec::new();
         for (r, (first, count)) in ROWS.into_iter().enumerate() {
             hexes.extend((first..first + count).map(|q| (q, r as i8)));
         }
-        let mut spots: Vec<Spot> = Vec::new();
+        let mut spots: Vec<CornerName> = Vec::new();
         let mut ends: Vec<(Corner, Corner)> = Vec::new();
         let mut hex_corners = [[Corner(0); 6]; HEXES];
         let mut hex_paths = [[Path(0); 6]; HEXES];
@@ -155,7 +155,7 @@ impl Geometry {
             path_words: Vec::new(),
         };
         geometry.hex_words = geometry.hexes.iter().map(|(q, r)| format!("({q},{r})")).collect();
-        geometry.corner_words = geometry.corners.iter().map(Spot::to_string).collect();
+        geometry.corner_words = geometry.corners.iter().map(CornerName::to_string).collect();
         let word = |corner: Corner| &geometry.corner_words[corner.index()];
         geometry.path_words = geometry.ends.iter().map(|&(a, b)| format!("{}-{}", word(a), word(b))).collect();
         for (h, corners) in hex_corners.iter().enumerate() {
@@ -183,7 +183,7 @@ impl Geometry {
         &self.hex_words[hex.index()]
     }
 
-    /// The same, to keep.
+    /// The name as a `String`.
     pub fn hex_id(&self, hex: Hex) -> String {
         self.hex_word(hex).to_owned()
     }
@@ -193,7 +193,7 @@ impl Geometry {
         &self.corner_words[corner.index()]
     }
 
-    /// The same, to keep.
+    /// The name as a `String`.
     pub fn corner_id(&self, corner: Corner) -> String {
         self.corner_word(corner).to_owned()
     }
@@ -203,7 +203,7 @@ impl Geometry {
         &self.path_words[path.index()]
     }
 
-    /// The same, to keep.
+    /// The name as a `String`.
     pub fn path_id(&self, path: Path) -> String {
         self.path_word(path).to_owned()
     }
@@ -221,7 +221,7 @@ impl Geometry {
             'S' => false,
             _ => return None,
         };
-        let spot = Spot { top, at: axial(&word[1..])? };
+        let spot = CornerName { top, at: axial(&word[1..])? };
         self.corners.iter().position(|c| *c == spot).map(|i| Corner(i as u8))
     }
 
@@ -234,15 +234,15 @@ impl Geometry {
     }
 
     /// Do these roads lead from one corner to the other?
-    pub fn joined(&self, from: Corner, to: Corner, roads: u128) -> bool {
-        let (mut seen, mut edge) = (1u64 << from.0, 1u64 << from.0);
-        while edge != 0 {
-            let corner = edge.trailing_zeros() as usize;
-            edge &= edge - 1;
+    pub fn are_connected(&self, from: Corner, to: Corner, roads: u128) -> bool {
+        let (mut seen, mut reached) = (1u64 << from.0, 1u64 << from.0);
+        while reached != 0 {
+            let corner = reached.trailing_zeros() as usize;
+            reached &= reached - 1;
             for exit in &self.exits[corner] {
                 if roads & exit.bit != 0 && seen & (1 << exit.to.0) == 0 {
                     seen |= 1 << exit.to.0;
-                    edge |= 1 << exit.to.0;
+                    reached |= 1 << exit.to.0;
                 }
             }
         }
@@ -257,12 +257,12 @@ impl Geometry {
 
 fn axial(word: &str) -> Option<Axial> {
     let (q, r) = word.strip_prefix('(')?.strip_suffix(')')?.split_once(',')?;
-    // The long minus of printed tables means the same.
+    // The printed minus sign means the same.
     let number = |word: &str| word.trim().replace('\u{2212}', "-").parse().ok();
     Some((number(q)?, number(r)?))
 }
 
-/// The corners whose bits are set. The length is known, so a list of choices grows once and not step by step.
+/// The corners whose bits are set. The length is known, so a list of choices grows only once.
 pub fn corners_in(mut bits: u64) -> impl ExactSizeIterator<Item = Corner> {
     (0..bits.count_ones()).map(move |_| {
         let corner = Corner(bits.trailing_zeros() as u8);
@@ -289,13 +289,23 @@ pub fn hexes_in(mut bits: u32) -> impl ExactSizeIterator<Item = Hex> {
     })
 }
 
+/// The number of ways to lay this many red numbers, one after another, on these places with no two side by side.
+pub fn count_separated_placements(geometry: &Geometry, places: u32, numbers: u8) -> u32 {
+    if numbers == 0 {
+        return 1;
+    }
+    let rest =
+        |h: Hex| count_separated_placements(geometry, places & !(1 << h.0 | geometry.beside[h.index()]), numbers - 1);
+    hexes_in(places).map(rest).sum()
+}
+
 #[cfg(test)]
 mod tests {
     use super::*;
 
     #[test]
-    fn every_name_finds_its_thing() {
-        let g = Geometry::of_the_gift();
+    fn names_of_hexes_corners_and_paths_round_trip() {
+        let g = Geometry::from_outline();
         for i in 0..HEXES as u8 {
             assert_eq!(g.hex_named(&g.hex_id(Hex(i))), Some(Hex(i)));
         }
@@ -312,8 +322,8 @@ mod tests {
     }
 
     #[test]
-    fn a_corner_has_two_or_three_ways_out() {
-        let g = Geometry::of_the_gift();
+    fn corner_has_two_or_three_exits() {
+        let g = Geometry::from_outline();
         assert!(g.exits.iter().all(|e| (2..=3).contains(&e.len())));
         let s21 = g.corner_named("S(2,0)").unwrap();
         let near: Vec<String> = corners_in(g.near[s21.index()]).map(|c| g.corner_id(c)).collect();

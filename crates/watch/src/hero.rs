@@ -1,4 +1,4 @@
-//! The heroes: who they are, and which of them one may use when. What they do is in `heroes.rs`.
+//! The heroes and sets of heroes. What they do is in `rules/heroes.rs`.
 
 use serde::{Deserialize, Serialize};
 
@@ -11,19 +11,19 @@ pub enum Hero {
     JeorMormont,
     /// One exchange at 1:1. rule: hero-bowen
     BowenMarsh,
-    /// A card for whom production forgot, on anybody's turn. rule: hero-samwell
+    /// A card after a production that gave the seat nothing, on anybody's turn. rule: hero-samwell
     SamwellTarly,
     /// Moves a road. rule: hero-yarwyck
     OthellYarwyck,
-    /// A guard for other cards. rule: hero-alliser
+    /// A guard for other cards than usual. rule: hero-alliser
     AlliserThorne,
-    /// A development card for other cards, chosen of three. rule: hero-melisandre
+    /// A development card for other cards than usual, chosen from three. rule: hero-melisandre
     Melisandre,
-    /// A card out of a richer player's hand. rule: hero-mance
+    /// A card from the hand of a player with more points. rule: hero-mance
     ManceRayder,
-    /// One wildling back from the north, another one comes. rule: hero-benjen
+    /// One wildling in the north goes home, and another one comes. rule: hero-benjen
     BenjenStark,
-    /// One wildling back from the Gift. rule: hero-ygritte
+    /// One wildling in the Gift goes home. rule: hero-ygritte
     Ygritte,
     /// A patrol becomes a guard. rule: hero-yoren
     Yoren,
@@ -93,7 +93,7 @@ impl Hero {
 pub struct Heroes(u16);
 
 impl Heroes {
-    /// Nobody.
+    /// No heroes.
     pub const NONE: Heroes = Heroes(0);
     /// All eleven.
     pub const ALL: Heroes = Heroes((1 << Hero::ALL.len()) - 1);
@@ -103,17 +103,17 @@ impl Heroes {
         self.0 & (1 << hero as u8) != 0
     }
 
-    /// Puts a hero in.
+    /// Adds a hero.
     pub fn add(&mut self, hero: Hero) {
         self.0 |= 1 << hero as u8;
     }
 
-    /// Takes a hero out.
+    /// Removes a hero.
     pub fn remove(&mut self, hero: Hero) {
         self.0 &= !(1 << hero as u8);
     }
 
-    /// Is nobody here?
+    /// Is the set empty?
     pub const fn is_empty(self) -> bool {
         self.0 == 0
     }

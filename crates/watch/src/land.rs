@@ -1,10 +1,13 @@
-//! What lies on a place of the board: terrain and number, in one byte.
+//! Terrain and number of a place on the board, in one byte.
 
 use crate::resource::{Resource, Terrain};
 use serde::{Deserialize, Serialize};
 
 /// The number of the joined token, which produces on a 2 and on a 12. rule: setup-variable
-pub const JOINED: u8 = 1;
+pub const JOINED_NUMBER: u8 = 1;
+
+/// Numbers printed in red: no two of them lie side by side on a random board.
+pub const RED_NUMBERS: [u8; 2] = [6, 8];
 
 /// Terrain and number of a place; nothing where no hex is in play.
 #[derive(Clone, Copy, PartialEq, Eq, Default, Debug, Serialize, Deserialize)]
@@ -16,7 +19,7 @@ impl Land {
     pub const NONE: Land = Land(0);
 
     /// A hex with this number; 0 for none.
-    pub const fn of(terrain: Terrain, number: u8) -> Land {
+    pub const fn new(terrain: Terrain, number: u8) -> Land {
         Land((terrain as u8 + 1) << 4 | number)
     }
 
@@ -36,7 +39,7 @@ impl Land {
         self.terrain().and_then(Terrain::resource)
     }
 
-    /// The number on it: 0 for none, [`JOINED`] for 2 and 12.
+    /// The number on it: 0 for none, [`JOINED_NUMBER`] for 2 and 12.
     #[inline]
     pub const fn number(self) -> u8 {
         self.0 & 0x0f
@@ -44,31 +47,43 @@ impl Land {
 
     /// Does it produce on this roll? rule: production
     #[inline]
-    pub const fn fires_on(self, roll: u8) -> bool {
-        self.number() == roll || self.number() == JOINED && (roll == 2 || roll == 12)
+    pub const fn produces_on(self, roll: u8) -> bool {
+        self.number() == roll || self.number() == JOINED_NUMBER && (roll == 2 || roll == 12)
     }
 
-    /// As it is kept.
+    /// The byte itself, for lookup tables.
     pub(crate) const fn bits(self) -> u8 {
         self.0
     }
 
-    /// The number in words, if there is one.
+    /// The number as text, if there is one.
     pub fn number_word(self) -> Option<String> {
-        match self.number() {
-            0 => None,
-            JOINED => Some("2/12".into()),
-            n => Some(n.to_string()),
-        }
+        (self.number() > 0).then(|| number_word(self.number()))
+    }
+
+    /// Terrain and number as text: "mountains 5", "forest 2/12", "ice". `None` where no hex is in play.
+    pub fn word(self) -> Option<String> {
+        let terrain = self.terrain()?.word();
+        Some(self.number_word().map_or(terrain.into(), |number| format!("{terrain} {number}")))
     }
 
     /// The rolls it produces on.
     pub fn rolls(self) -> impl Iterator<Item = u8> {
         let (one, two) = match self.number() {
             0 => (None, None),
-            JOINED => (Some(2), Some(12)),
+            JOINED_NUMBER => (Some(2), Some(12)),
             n => (Some(n), None),
         };
         one.into_iter().chain(two)
     }
+}
+
+/// A number as notation writes it.
+pub fn number_word(number: u8) -> String {
+    if number == JOINED_NUMBER { "2/12".into() } else { number.to_string() }
+}
+
+/// Reads a number back.
+pub fn number_named(word: &str) -> Option<u8> {
+    if word == "2/12" { Some(JOINED_NUMBER) } else { word.parse().ok().filter(|n| (2..=12).contains(n) && *n != 7) }
 }

@@ -16,7 +16,7 @@ pub struct Options {
     pub phases: Phases,
     /// Who begins.
     pub start: Start,
-    /// Which colour stays in the box at a table of three. (Records of before do not name it.)
+    /// Which colour stays in the box at a table of three. Old records do not name it.
     #[serde(default)]
     pub without: Without,
     /// How many offers the player on turn may make; 0 is no limit.
@@ -47,7 +47,7 @@ pub struct Options {
 #[derive(Clone, Copy, PartialEq, Eq, Debug, Serialize, Deserialize)]
 #[serde(rename_all = "kebab-case")]
 pub enum Mode {
-    /// The base game: no wall, no wildlings.
+    /// The base game, without Wall and wildlings.
     Base,
     /// Brotherhood of the Watch.
     Brotherhood,
@@ -71,7 +71,7 @@ pub enum Layout {
 pub enum Opening {
     /// Prebuilt in the base game, free in the Brotherhood.
     Usual,
-    /// They stand there when the game begins. rule: setup-prebuilt
+    /// They are on the board when the game begins. rule: setup-prebuilt
     Prebuilt,
     /// Players place them in two rounds. rule: setup-free
     Free,
@@ -91,7 +91,7 @@ pub enum Phases {
 #[derive(Clone, Copy, PartialEq, Eq, Debug, Serialize, Deserialize)]
 #[serde(rename_all = "snake_case")]
 pub enum Start {
-    /// Lots are drawn.
+    /// Drawn by lot.
     Random,
     /// The first seat of the table.
     First,
@@ -104,7 +104,7 @@ pub enum Start {
 }
 
 impl Start {
-    /// The seat the host named, if he did.
+    /// The seat that the host named, if any.
     pub fn seat(self) -> Option<u8> {
         match self {
             Start::Random => None,
@@ -174,9 +174,9 @@ pub enum Ties {
 pub enum Victory {
     /// As in the edition.
     Edition,
-    /// At the end of the own turn.
+    /// At the end of the winner's own turn.
     TurnEnd,
-    /// Within the own turn, once its wildling die is done.
+    /// Within the winner's own turn, once the wildling die has taken effect.
     InTurn,
 }
 
@@ -198,9 +198,9 @@ pub enum Theft {
 pub enum Patrol {
     /// As in the edition.
     Edition,
-    /// To another hex with a number.
+    /// Only to another hex with a number.
     Hex,
-    /// As on a seven: to his camp too.
+    /// To his camp too, as on a seven.
     AsSeven,
 }
 
@@ -228,9 +228,9 @@ pub enum Scouts {
 #[derive(Clone, Copy, PartialEq, Eq, Debug, Serialize, Deserialize)]
 #[serde(rename_all = "kebab-case")]
 pub enum Yoren {
-    /// While building.
+    /// Only while building.
     Build,
-    /// Before the roll too.
+    /// Also before the roll.
     AnyTime,
 }
 
@@ -244,7 +244,7 @@ pub enum Drama {
     On,
 }
 
-/// The options as a host reads them.
+/// The options, in the order in which a host reads them.
 pub const SPECS: &[OptionSpec] = &[
     choice("mode", &["base", "brotherhood"]),
     choice("board", &["standard", "variable", "random"]),
@@ -265,7 +265,7 @@ pub const SPECS: &[OptionSpec] = &[
     choice("drama", &["off", "on"]),
 ];
 
-/// The first of the values is the usual one.
+/// An option with these values. The first is the default.
 const fn choice(key: &'static str, values: &'static [&'static str]) -> OptionSpec {
     OptionSpec { key, takes: OptionValues::Choice(values), default: values[0] }
 }
@@ -295,7 +295,7 @@ impl Default for Options {
 }
 
 impl Options {
-    /// Is this the game with the Wall?
+    /// Is this Brotherhood of the Watch?
     pub const fn brotherhood(&self) -> bool {
         matches!(self.mode, Mode::Brotherhood)
     }
@@ -311,37 +311,37 @@ impl Options {
 
     // ---- what an edition decides, unless a single option does. rule: editions ----
 
-    const fn polish(&self) -> bool {
+    const fn is_polish(&self) -> bool {
         matches!(self.edition, Edition::Pl)
     }
 
-    /// Does each player have the fifteenth road?
+    /// Does each player have a fifteenth road?
     pub const fn fifteen_roads(&self) -> bool {
-        matches!(self.roads, Roads::Fifteen) || matches!(self.roads, Roads::Edition) && self.polish()
+        matches!(self.roads, Roads::Fifteen) || matches!(self.roads, Roads::Edition) && self.is_polish()
     }
 
     /// Do resource cards decide between equal guards, and nothing after them?
     pub const fn cards_break_ties(&self) -> bool {
-        matches!(self.ties, Ties::Cards) || matches!(self.ties, Ties::Edition) && self.polish()
+        matches!(self.ties, Ties::Cards) || matches!(self.ties, Ties::Edition) && self.is_polish()
     }
 
     /// Do ten points win before the turn is over?
     pub const fn wins_in_turn(&self) -> bool {
-        matches!(self.victory, Victory::InTurn) || matches!(self.victory, Victory::Edition) && self.polish()
+        matches!(self.victory, Victory::InTurn) || matches!(self.victory, Victory::Edition) && self.is_polish()
     }
 
     /// May Tormund's mover spare everybody?
     pub const fn may_spare(&self) -> bool {
-        matches!(self.theft, Theft::May) || matches!(self.theft, Theft::Edition) && self.polish()
+        matches!(self.theft, Theft::May) || matches!(self.theft, Theft::Edition) && self.is_polish()
     }
 
     /// Does a Ranger Patrol send Tormund wherever a seven does?
     pub const fn patrol_to_camp(&self) -> bool {
-        matches!(self.patrol, Patrol::AsSeven) || matches!(self.patrol, Patrol::Edition) && self.polish()
+        matches!(self.patrol, Patrol::AsSeven) || matches!(self.patrol, Patrol::Edition) && self.is_polish()
     }
 
-    /// An option of the Brotherhood that was set although the base game is played, with the rule that says so.
-    pub fn stray(&self) -> Option<(&'static str, &'static str)> {
+    /// An option of the Brotherhood that is set in the base game, with the rule that forbids it.
+    pub fn misplaced(&self) -> Option<(&'static str, &'static str)> {
         let usual = Options::default();
         let strays = [
             (self.board != usual.board, "board", "setup-variable"),

@@ -1,58 +1,58 @@
-//! Why not: every reason names its rule.
+//! Reasons for refusing an action, an option or a line. Each names its rule.
 
 use crate::hero::Hero;
+use crate::messages;
 use crate::resource::{Goods, Resource};
-use crate::words;
 use engine::{Refuse, TableRefusal, Text};
 
 /// Why an action, an option or a line is refused.
 #[derive(Clone, PartialEq, Debug)]
 pub enum Refusal {
-    /// The table's own reasons.
+    /// A reason that all games share.
     TableRefusal(TableRefusal),
-    /// Roll first.
+    /// The roll comes first.
     RollFirst,
-    /// The dice were thrown already.
+    /// The player on turn has rolled already.
     AlreadyRolled,
-    /// Something that has begun is finished first.
+    /// Something that has begun must be finished first.
     FinishFirst,
-    /// Not enough cards for it.
+    /// The hand does not cover the cost.
     TooPoor {
-        /// What it costs.
+        /// The cost.
         cost: Goods,
     },
-    /// Not enough cards for the deal.
+    /// The hand does not cover the deal.
     NotCovered {
-        /// What one would give.
+        /// The cards that the seat would give.
         give: Goods,
     },
     /// No piece of that kind is left.
     NoPieceLeft,
-    /// No path there.
+    /// There is no path.
     NotAPath,
-    /// A road lies there already.
+    /// The path has a road already.
     PathTaken,
-    /// The road would touch nothing of one's own.
+    /// The road would touch nothing of the player.
     RoadNotConnected,
-    /// In the opening the road touches the settlement just placed.
+    /// In the opening the road must touch the settlement just placed.
     OpeningRoad,
-    /// No intersection there.
+    /// There is no corner.
     NotACorner,
-    /// A building stands there already.
+    /// The corner has a building already.
     CornerTaken,
     /// A building stands one path away.
     TooNear,
-    /// No own road leads there.
+    /// No road of the player leads there.
     NoRoadThere,
-    /// A keep needs an own settlement under it.
+    /// A keep replaces a settlement of the player.
     NoSettlementThere,
     /// The deck is used up.
     DeckEmpty,
-    /// No such card in hand.
+    /// The player holds no such card.
     NoSuchCard,
     /// The card was bought this turn.
     CardTooFresh,
-    /// One card was played this turn.
+    /// A card was played this turn already.
     SecondCard,
     /// Victory point cards are never played.
     VictoryCardStays,
@@ -60,99 +60,99 @@ pub enum Refusal {
     NoRoadPossible,
     /// The supply cannot give that.
     SupplyLacks,
-    /// Winter is Coming takes only from stacks that have cards.
+    /// Winter is Coming takes only cards that the supply has.
     StackEmpty,
-    /// Two cards, unless only one is left in all.
+    /// Winter is Coming takes two cards, unless the supply has only one.
     WinterTakesTwo,
-    /// Tormund stands there.
+    /// Tormund is there already.
     TormundStays,
-    /// Nothing has set Tormund in motion.
+    /// Tormund does not move now.
     TormundNotDue,
-    /// Pieces are placed for nothing only in the opening and by Road Building.
+    /// Free pieces are placed only in the opening and by Road Building.
     NothingToPlace,
-    /// The player on turn offers; the others answer and propose.
+    /// The player on turn makes offers; only the others answer and propose.
     OthersAnswer,
     /// Tormund cannot stand there.
     NoNumberThere,
-    /// A Ranger Patrol does not send Tormund to his camp, nor is he moved there when he is in it.
+    /// A Ranger Patrol does not send Tormund to his camp.
     NotToCamp,
-    /// That seat has nothing at the hex.
+    /// That seat has no building at the hex.
     NoVictimThere,
-    /// Somebody is to be robbed.
+    /// The player has to name whom to rob.
     VictimMissing,
-    /// Nobody is robbed in the camp or at a hex without rivals.
+    /// Nobody can be robbed in the camp or at a hex without rivals.
     NobodyToRob,
-    /// The seat owes no more cards.
+    /// The seat has nothing to discard.
     NothingToDiscard,
-    /// Not in hand.
+    /// The hand has no such card left.
     NotInHand,
-    /// So many cards are needed.
+    /// The hand has too few cards for the trade rate.
     RateNotMet {
-        /// Cards to give.
+        /// The trade rate.
         rate: u8,
-        /// Of this kind.
+        /// The resource to give.
         resource: Resource,
     },
-    /// Like for like.
+    /// A kind is traded for itself.
     LikeForLike,
-    /// Both sides give something.
+    /// One side would give nothing.
     NoGifts,
     /// Trading is over for this turn.
     TradeClosed,
-    /// The player on turn is one side of every trade.
+    /// Only the player on turn trades with others or the supply.
     NotYourTrade,
-    /// Somebody has to be asked.
+    /// The offer goes to nobody.
     NobodyAsked,
-    /// The cap on offers is reached.
+    /// The limit on offers per turn is reached.
     OfferCap {
-        /// Offers a turn.
+        /// The limit.
         cap: u8,
     },
-    /// An offer lies on the table.
+    /// An offer is open.
     OfferOpen,
-    /// No offer lies on the table.
+    /// No offer is open.
     NoOffer,
     /// The seat was not asked, or has answered.
     AlreadyAnswered,
-    /// That seat has said nothing that could be taken.
+    /// That seat has no answer or proposal to accept.
     NothingToTake,
-    /// Nothing to take back.
+    /// The seat has no offer or proposal to withdraw.
     NothingToWithdraw,
     /// The host named a seat that is not at this table.
     NoSuchStart,
-    /// An option that the base game does not know.
+    /// An option that the base game does not have.
     NotInBase {
         /// The option.
         key: &'static str,
-        /// The rule that keeps it to the Brotherhood.
+        /// The rule that limits it to the Brotherhood.
         rule: &'static str,
     },
-    /// That hero waits for the roll.
+    /// That hero is used after the roll.
     HeroAfterRoll {
-        /// Who.
+        /// The hero.
         hero: Hero,
     },
-    /// That hero comes before the roll.
+    /// That hero is used before the roll.
     HeroBeforeRoll {
-        /// Who.
+        /// The hero.
         hero: Hero,
     },
-    /// One card of the price is replaced by another.
+    /// Exactly one card of the cost is replaced by another kind.
     NotReplaced {
-        /// Whose price.
+        /// The hero.
         hero: Hero,
     },
-    /// That belongs to Brotherhood of the Watch.
+    /// The action belongs to Brotherhood of the Watch.
     OnlyBrotherhood {
-        /// The rule that tells of it.
+        /// The rule of that action.
         rule: &'static str,
     },
-    /// The card that a hero's owner would give is not in hand.
+    /// The player does not hold the card that he would give.
     HeroCardMissing {
-        /// Whose.
+        /// The hero.
         hero: Hero,
     },
-    /// The moved road goes to another path.
+    /// The road would stay where it is.
     RoadStays,
     /// Only a hero on the display can leave the game.
     NotToRemove,
@@ -160,69 +160,69 @@ pub enum Refusal {
     SectionFull,
     /// No such wildling stands there.
     NoWildlingThere,
-    /// Another hero lies before the player.
+    /// The player has another hero.
     NotYourHero,
-    /// A hero was used in this turn.
+    /// The seat has used a hero in this turn.
     SecondHero,
-    /// The hero was received in this turn.
+    /// The seat received the hero in this turn.
     HeroTooNew,
-    /// Bowen Marsh takes another resource than he gives.
+    /// Bowen Marsh must take another resource than he gives.
     BowenLike,
-    /// The road is not joined to own pieces at exactly one end.
+    /// The road does not touch the player's pieces at exactly one end.
     RoadNotLoose,
-    /// The deck is used up, so Melisandre finds nothing.
+    /// The deck is used up, so Melisandre has nothing to show.
     MelisandreNoDeck,
-    /// Nobody like that: more open points, and a card in hand.
+    /// That seat does not have more visible points and a card in hand.
     NotRicher,
-    /// No wildling is in that camp or clearing.
+    /// That camp or clearing has no wildling.
     NobodyInNorth,
     /// No such wildling stands there.
     YgritteNobody,
-    /// No Ranger Patrol lies face up.
+    /// The player has no Ranger Patrol face up.
     NoPatrolToGive,
     /// Tormund is in his camp.
     TormundAtHome,
-    /// One or two opponents are named.
+    /// Jeor Mormont names one or two opponents.
     JeorNames,
-    /// Somebody without cards cannot be named.
+    /// A player without cards cannot be named.
     JeorEmptyHand,
-    /// Too few other cards to return.
+    /// The player has too few other cards to return.
     JeorNothingToReturn,
-    /// What is returned differs from what was demanded.
+    /// The returned card must differ from the demanded one.
     JeorLike,
-    /// That seat has paid nothing.
+    /// That seat paid nothing.
     NothingDemanded,
-    /// Samwell Tarly comes right after a production that brought nothing.
+    /// Samwell Tarly is used right after a production that gave the seat nothing.
     SamwellNotDue,
-    /// That stack is empty.
+    /// The supply has no such card.
     SamwellStack,
-    /// No hero was used just now.
+    /// The seat has no used hero to flip or swap.
     HeroNotUsed,
     /// That hero is not on the display.
     NotOnDisplay,
-    /// After side B the hero is swapped.
+    /// A hero on side B must be swapped.
     SideBSwaps,
-    /// Mance Rayder takes a card.
+    /// Mance Rayder must take a card.
     ManceTakes,
-    /// Nothing to pass on.
+    /// There is nothing to pass on.
     NothingToPass,
-    /// No such card was shown.
+    /// Melisandre shows no such card.
     NothingToKeep,
-    /// No hand lies open.
+    /// No hand is open to Mance Rayder.
     NothingToPick,
-    /// That hand holds no such card.
+    /// The open hand has no such card.
     NotInThatHand,
-    /// No three equal dice.
+    /// No hero leaves the game now.
     NoDrama,
-    /// Nobody begins with pieces on the board.
+    /// The Brotherhood has no prebuilt opening.
     NoPrebuilt,
-    /// With four players every colour plays.
+    /// With four players no colour stays in the box.
     NobodyWithout,
 }
 
 impl From<TableRefusal> for Refusal {
-    fn from(house: TableRefusal) -> Refusal {
-        Refusal::TableRefusal(house)
+    fn from(table_refusal: TableRefusal) -> Refusal {
+        Refusal::TableRefusal(table_refusal)
     }
 }
 
@@ -233,13 +233,13 @@ impl Refuse for Refusal {
             QhorinHalfHand, Ygritte, Yoren,
         };
         use Refusal::*;
-        let house = engine::TableRefusal::all().into_iter().map(TableRefusal);
+        let table_refusal = engine::TableRefusal::all().into_iter().map(TableRefusal);
         let own = [
             RollFirst,
             AlreadyRolled,
             FinishFirst,
-            TooPoor { cost: Goods::of(Resource::Brick, 1) + Goods::of(Resource::Lumber, 1) },
-            NotCovered { give: Goods::of(Resource::Wool, 2) },
+            TooPoor { cost: Goods::new(Resource::Brick, 1) + Goods::new(Resource::Lumber, 1) },
+            NotCovered { give: Goods::new(Resource::Wool, 2) },
             NoPieceLeft,
             NotAPath,
             PathTaken,
@@ -320,7 +320,7 @@ impl Refuse for Refusal {
         let stray = [("board", "setup-variable"), ("without", "setup-prebuilt"), ("ties", "editions")];
         let after = [JeorMormont, BowenMarsh, OthellYarwyck, AlliserThorne, Melisandre, ManceRayder, Yoren];
         let of_brotherhood = ["heroes", "guards", "ranger-patrol", "new-recruits"];
-        let mut all: Vec<Refusal> = house.chain(own).collect();
+        let mut all: Vec<Refusal> = table_refusal.chain(own).collect();
         all.extend(stray.map(|(key, rule)| NotInBase { key, rule }));
         all.extend(after.map(|hero| HeroAfterRoll { hero }));
         all.extend([BenjenStark, Ygritte, QhorinHalfHand].map(|hero| HeroBeforeRoll { hero }));
@@ -333,7 +333,7 @@ impl Refuse for Refusal {
     fn rule(&self) -> &'static str {
         use Refusal::*;
         match self {
-            TableRefusal(house) => house.rule(),
+            TableRefusal(table_refusal) => table_refusal.rule(),
             RollFirst | AlreadyRolled => "roll",
             FinishFirst => "turn",
             TooPoor { .. } => "build",
@@ -396,9 +396,9 @@ impl Refuse for Refusal {
     fn text(&self) -> Text {
         use Refusal::*;
         let key = match self {
-            TableRefusal(house) => return house.text(),
-            NotCovered { give } => return Text::new("refused-not-covered").with("give", words::plain_goods(*give)),
-            TooPoor { cost } => return Text::new("refused-too-poor").with("cost", words::plain_goods(*cost)),
+            TableRefusal(table_refusal) => return table_refusal.text(),
+            NotCovered { give } => return Text::new("refused-not-covered").with("give", messages::goods_text(*give)),
+            TooPoor { cost } => return Text::new("refused-too-poor").with("cost", messages::goods_text(*cost)),
             RateNotMet { rate, resource } => {
                 return Text::new("refused-rate")
                     .with("rate", *rate)

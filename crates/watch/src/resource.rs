@@ -90,14 +90,14 @@ impl Terrain {
 
 /// A number of each resource: a hand, a cost, a yield, the supply.
 ///
-/// Five lanes of six bits. No lane ever exceeds 31 (19 cards of a kind exist), so the top bit of each lane is free to
-/// catch borrows: comparing and subtracting all five kinds takes a handful of instructions.
+/// Five lanes of six bits. No lane exceeds 31, because 19 cards of a kind exist, so the top bit of each lane is free to catch
+/// borrows. Comparing or subtracting all five kinds takes a few instructions.
 ///
 /// ```
 /// use watch::{Goods, Resource};
-/// let hand = Goods::of(Resource::Ore, 3) + Goods::of(Resource::Wool, 1);
-/// assert!(hand.covers(Goods::of(Resource::Ore, 2)));
-/// assert_eq!((hand - Goods::of(Resource::Ore, 2)).total(), 2);
+/// let hand = Goods::new(Resource::Ore, 3) + Goods::new(Resource::Wool, 1);
+/// assert!(hand.covers(Goods::new(Resource::Ore, 2)));
+/// assert_eq!((hand - Goods::new(Resource::Ore, 2)).total(), 2);
 /// ```
 #[derive(Clone, Copy, PartialEq, Eq, Hash, Default, Serialize, Deserialize)]
 #[serde(transparent)]
@@ -106,7 +106,7 @@ pub struct Goods(pub(crate) u32);
 const LANE: u32 = 6;
 const LANE_MASK: u32 = (1 << LANE) - 1;
 const ONES: u32 = 1 | 1 << LANE | 1 << (2 * LANE) | 1 << (3 * LANE) | 1 << (4 * LANE);
-const GUARDS: u32 = ONES << (LANE - 1);
+const GUARD_BITS: u32 = ONES << (LANE - 1);
 
 impl Goods {
     /// No cards.
@@ -114,18 +114,18 @@ impl Goods {
     /// One of each.
     pub const ONE_OF_EACH: Goods = Goods(ONES);
 
-    /// So many of one kind.
+    /// This many cards of one kind.
     #[inline]
-    pub const fn of(resource: Resource, count: u8) -> Goods {
+    pub const fn new(resource: Resource, count: u8) -> Goods {
         Goods((count as u32) << (LANE * resource as u32))
     }
 
-    /// From a count for each kind.
+    /// Cards from a count for each kind.
     pub fn from_counts(counts: [u8; 5]) -> Goods {
-        Resource::ALL.into_iter().zip(counts).fold(Goods::NONE, |sum, (r, n)| sum + Goods::of(r, n))
+        Resource::ALL.into_iter().zip(counts).fold(Goods::NONE, |sum, (r, n)| sum + Goods::new(r, n))
     }
 
-    /// How many of a kind.
+    /// The number of cards of a kind.
     #[inline]
     pub const fn count(self, resource: Resource) -> u8 {
         (self.0 >> (LANE * resource as u32) & LANE_MASK) as u8
@@ -136,9 +136,9 @@ impl Goods {
         Resource::ALL.map(|r| self.count(r))
     }
 
-    /// The same with lanes of twelve bits, in which many hands add up.
+    /// The counts in lanes of twelve bits, where sums of many hands fit.
     #[inline]
-    pub(crate) const fn wide(self) -> u64 {
+    pub(crate) const fn wide_lanes(self) -> u64 {
         let x = self.0 as u64;
         let mut wide = 0;
         let mut kind = 0;
@@ -149,7 +149,7 @@ impl Goods {
         wide
     }
 
-    /// How many cards in all.
+    /// The number of cards.
     #[inline]
     pub const fn total(self) -> u32 {
         let x = self.0;
@@ -160,7 +160,7 @@ impl Goods {
             + (x >> (4 * LANE) & LANE_MASK)
     }
 
-    /// No cards at all?
+    /// Are there no cards?
     #[inline]
     pub const fn is_empty(self) -> bool {
         self.0 == 0
@@ -169,42 +169,42 @@ impl Goods {
     /// Are all of `other` among these?
     #[inline]
     pub const fn covers(self, other: Goods) -> bool {
-        ((self.0 | GUARDS) - other.0) & GUARDS == GUARDS
+        ((self.0 | GUARD_BITS) - other.0) & GUARD_BITS == GUARD_BITS
     }
 
-    /// The kinds of which there are at least as many as in `other`.
+    /// The kinds with at least as many cards as in `other`.
     #[inline]
     pub const fn kinds_covering(self, other: Goods) -> Kinds {
-        Kinds(((self.0 | GUARDS) - other.0) & GUARDS)
+        Kinds(((self.0 | GUARD_BITS) - other.0) & GUARD_BITS)
     }
 
-    /// The kinds of which there is at least one.
+    /// The kinds with at least one card.
     #[inline]
     pub const fn kinds(self) -> Kinds {
         self.kinds_covering(Goods(ONES))
     }
 
-    /// Subtracts as much as there is, kind by kind.
+    /// Subtracts kind by kind, down to zero.
     #[inline]
-    pub const fn less(self, other: Goods) -> Goods {
-        let diff = (self.0 | GUARDS) - other.0;
-        let kept = diff & GUARDS;
-        // A kept guard bit means "no borrow": spread it over its lane and drop the lanes that borrowed.
+    pub const fn saturating_sub(self, other: Goods) -> Goods {
+        let diff = (self.0 | GUARD_BITS) - other.0;
+        let kept = diff & GUARD_BITS;
+        // A set guard bit means "no borrow". Spreading it over its lane drops the lanes that borrowed.
         Goods(diff & (kept - (kept >> (LANE - 1))))
     }
 
-    /// Of each kind the larger number.
+    /// The larger count of each kind.
     #[inline]
-    pub const fn at_least(self, other: Goods) -> Goods {
-        Goods(self.0 + other.less(self).0)
+    pub const fn max_each(self, other: Goods) -> Goods {
+        Goods(self.0 + other.saturating_sub(self).0)
     }
 
-    /// Is any kind in both?
+    /// Do both have cards of the same kind?
     pub const fn overlaps(self, other: Goods) -> bool {
         self.kinds().0 & other.kinds().0 != 0
     }
 
-    /// Each kind that is there, with its count.
+    /// Each kind with at least one card, and its count.
     pub fn iter(self) -> impl Iterator<Item = (Resource, u8)> {
         Resource::ALL.into_iter().map(move |r| (r, self.count(r))).filter(|(_, n)| *n > 0)
     }
@@ -215,7 +215,7 @@ impl Goods {
 pub struct Kinds(u32);
 
 impl Kinds {
-    /// No resource?
+    /// Is the set empty?
     #[inline]
     pub const fn is_empty(self) -> bool {
         self.0 == 0
@@ -236,7 +236,7 @@ impl Kinds {
     /// The resources in order. The length is known, so a list of choices grows once.
     #[inline]
     pub fn iter(self) -> impl ExactSizeIterator<Item = Resource> {
-        // The bits stand at 5, 11, 17, 23 and 29; a quarter of that tells them apart and fits a table without a gap check.
+        // The bits are 5, 11, 17, 23 and 29. A quarter of that is unique and indexes a small table.
         use Resource::*;
         const BY_BIT: [Resource; 8] = [Lumber, Lumber, Brick, Brick, Grain, Wool, Wool, Ore];
         let mut bits = self.0;
@@ -290,18 +290,18 @@ mod tests {
     use super::*;
 
     #[test]
-    fn lanes_do_not_disturb_each_other() {
+    fn goods_lanes_are_independent() {
         let a = Goods::from_counts([0, 3, 19, 1, 7]);
         let b = Goods::from_counts([1, 3, 2, 0, 8]);
         assert!(!a.covers(b));
-        assert_eq!(a.less(b).counts(), [0, 0, 17, 1, 0]);
+        assert_eq!(a.saturating_sub(b).counts(), [0, 0, 17, 1, 0]);
         let words = |kinds: Kinds| kinds.iter().map(Resource::word).collect::<Vec<_>>();
         assert_eq!(words(a.kinds_covering(b)), ["brick", "grain", "wool"]);
         assert_eq!(words(a.kinds()), ["brick", "grain", "wool", "ore"]);
         assert_eq!(words(a.kinds().without(Resource::Wool)), ["brick", "grain", "ore"]);
         assert_eq!(words(Goods::ONE_OF_EACH.kinds()), Resource::ALL.map(Resource::word));
         assert_eq!((a + b).counts(), [1, 6, 21, 1, 15]);
-        assert_eq!(a.at_least(b).counts(), [1, 3, 19, 1, 8]);
+        assert_eq!(a.max_each(b).counts(), [1, 3, 19, 1, 8]);
         assert_eq!(a.total(), 30);
     }
 }

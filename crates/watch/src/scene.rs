@@ -1,50 +1,59 @@
-//! The picture of a table, made of a View and the list of choices and of nothing else.
+//! `impl Present`: the scene of a table, built only from a view and the list of choices.
 //!
-//! `board` draws the Gift, `lying` what lies beside it, `mats` the players and their cards, `deals` open offers, `prompt` what is
-//! asked. What looks the same after most steps, or to all at the table, is remembered by what it shows ([`Memo`]).
+//! | module | what it shows |
+//! |---|---|
+//! | `board` | the Gift |
+//! | `beside_board` | turn, dice, supply, deck, costs, the viewer's own cards |
+//! | `brotherhood` | the Wall, the north, the heroes |
+//! | `mats` | the players and their cards |
+//! | `trade` | offers and answers |
+//! | `prompt` | the question and the choices |
+//!
+//! Widgets that rarely change, or look alike to several viewers, are cached by what they show ([`Memo`]).
 //!
 //! [`Memo`]: engine::scene::Memo
 
+mod beside_board;
 mod board;
-mod deals;
-mod lying;
+mod brotherhood;
 mod mats;
 mod prompt;
-mod wall;
+mod trade;
 
 use crate::actions::Action;
-use crate::data::CardKind;
-use crate::data::Variant;
+use crate::data::{CardKind, Variant};
+use crate::hidden::View;
+use crate::messages::resource_name;
 use crate::resource::Resource;
-use crate::state::{Answer, Phase, variant_of};
-use crate::view::View;
-use crate::words::resource;
+use crate::state::{Answer, Phase, Watch, variant_of};
 use engine::scene::{Card, Kind, Layout, Scene, Shared, Widget};
-use engine::{Arg, Seat, SeatSet, Text};
+use engine::{Arg, Present, Seat, SeatSet, Text};
+
+impl Present for Watch {
+    fn scene(view: &View, legal: &[Action]) -> Scene {
+        let made = Shared::from;
+        let mut widgets = vec![view.board()];
+        widgets.extend(view.scores().map(made));
+        widgets.extend([view.timeline(), view.dice()]);
+        widgets.extend(view.brotherhood().into_iter().map(made));
+        widgets.extend(view.trade_widgets().map(made));
+        if let Some(seat) = view.viewer_seat() {
+            widgets.extend(view.own_cards(seat));
+        }
+        widgets.extend(Seat::all(view.seats).map(|seat| view.mat(seat)));
+        widgets.extend([view.camp(), view.supply(), view.deck()]);
+        widgets.extend(view.spent().map(made));
+        widgets.extend(view.display().map(made));
+        widgets.push(view.costs());
+        Scene::new(widgets, view.viewer_seat().map(|seat| view.prompt(seat, legal)))
+    }
+}
 
 impl View {
-    pub(crate) fn scene(&self, legal: &[Action]) -> Scene {
-        let made = Shared::from;
-        let mut widgets = vec![self.board()];
-        widgets.extend(self.scores().map(made));
-        widgets.extend([self.timeline(), self.dice()]);
-        widgets.extend(self.brotherhood().into_iter().map(made));
-        widgets.extend(self.deals().map(made));
-        if let Some(seat) = self.own_seat() {
-            widgets.extend(self.own_cards(seat));
-        }
-        widgets.extend(Seat::all(self.seats).map(|seat| self.mat(seat)));
-        widgets.extend([self.camp(), self.supply(), self.deck()]);
-        widgets.extend(self.spent().map(made));
-        widgets.extend(self.display().map(made));
-        widgets.push(self.costs());
-        Scene::new(widgets, self.own_seat().map(|seat| self.prompt(seat, legal)))
-    }
-
-    // ---- whom the game asks: `Watch::next` as everybody can work it out ----
+    // ---- whom the game waits for: `Watch::next`, derived from the view ----
 
     /// The seats the game waits for.
-    fn must(&self) -> SeatSet {
+    fn awaited_seats(&self) -> SeatSet {
         let p = &self.public;
         match p.phase {
             Phase::DrawStart | Phase::Rolling | Phase::Theft(_) | Phase::DrawCard | Phase::Over => SeatSet::NONE,
@@ -56,12 +65,12 @@ impl View {
         }
     }
 
-    /// Seats that have not yet answered the open offer.
+    /// Seats that have not answered the open offer.
     fn unanswered(&self) -> SeatSet {
         self.public.asked.iter().filter(|s| self.public.answers[s.index()] == Answer::None).collect()
     }
 
-    /// Seats that may propose a trade of their own accord. rule: offers
+    /// Seats that may propose a trade without being asked. rule: offers
     fn may_propose(&self) -> SeatSet {
         let others = SeatSet::all(self.seats) - SeatSet::of(self.public.active);
         match self.public.phase {
@@ -71,7 +80,7 @@ impl View {
         }
     }
 
-    // ---- words ----
+    // ---- names ----
 
     fn seat_text(&self, seat: Seat) -> Text {
         Text::new(format!("seat-{}", self.seat_word(seat)))
@@ -93,7 +102,7 @@ impl View {
         self.data.card_names[kind as usize].arg()
     }
 
-    // ---- the middle of the table; `lying` has the rest of it ----
+    // ---- spent cards and the score ----
 
     /// Progress cards that left the game. rule: development-cards
     fn spent(&self) -> Option<Widget> {
@@ -105,7 +114,7 @@ impl View {
         (!cards.is_empty()).then(|| Widget::new("spent", Text::new("label-spent"), Kind::Cards(Layout::Pile, cards)))
     }
 
-    /// The count at the end, line by line. rule: victory-points
+    /// The final score, line by line. rule: victory-points
     fn scores(&self) -> Option<Widget> {
         let shown = self.public.shown?;
         let points = &self.variant().points;
@@ -114,7 +123,7 @@ impl View {
             (Text::new(key), Seat::all(self.seats).map(|s| number(of(s))).collect::<Vec<_>>())
         };
         let pieces = |seat: Seat| &self.public.pieces[seat.index()];
-        let held = |holder: Option<Seat>, seat: Seat, worth: u8| if holder == Some(seat) { worth.into() } else { 0 };
+        let held = |holder: Option<Seat>, seat: Seat, value: u8| if holder == Some(seat) { value.into() } else { 0 };
         let mut rows = vec![
             line("score-settlements", &|s| pieces(s).settlements.count_ones() * u32::from(points.settlement)),
             line("score-keeps", &|s| pieces(s).keeps.count_ones() * u32::from(points.keep)),
@@ -126,8 +135,8 @@ impl View {
             rows.push(line("score-guards", &|s| self.guard_points(s)));
         }
         rows.push(line("score-total", &|s| u32::from(self.public.visible_points[s.index()] + shown[s.index()])));
-        if self.public.north.doom.is_some() {
-            // After a disaster guards decide. rule: disaster
+        if self.public.north.disaster.is_some() {
+            // After a disaster the guards decide. rule: disaster
             rows.push(line("score-guards-on-wall", &|s| self.public.north.guards_of(s) as u32));
         }
         Some(Widget::new("scores", Text::new("label-scores"), Kind::Table { columns, rows }))
@@ -139,12 +148,12 @@ fn number(n: u32) -> Text {
     Text::new("cell-number").with("number", n)
 }
 
-/// So many cards of a resource.
+/// A card of a resource with its count.
 fn resource_card(kind: Resource, count: u8) -> Card {
-    Card::new(kind.word(), resource(kind), count.into())
+    Card::new(kind.word(), resource_name(kind), count.into())
 }
 
-/// The kinds of development cards that are there, with their counts.
+/// The kinds of development cards with at least one card, and their counts.
 fn counted(cards: [u8; 5]) -> impl Iterator<Item = (CardKind, u8)> {
     CardKind::ALL.into_iter().zip(cards).filter(|(_, n)| *n > 0)
 }

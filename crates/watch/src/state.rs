@@ -1,4 +1,4 @@
-//! The table as flat data: a clone is a copy of a few hundred bytes.
+//! The state of a table as flat data. A clone copies a few hundred bytes.
 
 use crate::colours::Colours;
 use crate::data::{Board, CardKind, Data, Variant};
@@ -12,20 +12,20 @@ use crate::tokens::Tokens;
 use engine::{Bag, DataRef, Log, Seat, SeatSet};
 use serde::{Deserialize, Serialize};
 
-/// The row of [`Watch::sure`] that holds what everybody knows.
-pub const PUBLIC: usize = 4;
+/// The row of `Watch::sure` that holds what everybody knows.
+pub const PUBLIC_ROW: usize = 4;
 
-/// What each roll brings each seat: a row for each sum of two dice, from 2.
+/// What each seat gets on each roll: one row for each sum of two dice, from 2.
 pub type Yields = [[Goods; 4]; 11];
 
 /// The row of [`Yields`] for a roll.
 #[inline]
-pub const fn row(roll: u8) -> usize {
+pub const fn yield_row(roll: u8) -> usize {
     roll as usize - 2
 }
 
-/// How many victory cards a rival can be limited to, from 0 (see [`Watch::caps`]).
-pub const CAPS: usize = 10;
+/// The number of entries of `Watch::caps` per seat.
+pub const VICTORY_CAPS: usize = 10;
 
 /// A game in progress.
 #[derive(Clone, PartialEq, Debug, Serialize, Deserialize)]
@@ -34,24 +34,24 @@ pub struct Watch {
     pub(crate) options: Options,
     pub(crate) seats: u8,
     pub(crate) phase: Phase,
-    /// Whose turn it is (in the opening: who places).
+    /// Whose turn it is. In the opening: who places.
     pub(crate) active: Seat,
-    /// Who began.
+    /// The start player.
     pub(crate) first: Seat,
     pub(crate) turns: u16,
-    /// In the opening: how many have placed a pair, and then a guard.
+    /// In the opening: how many settlement-and-road pairs, then guards, are placed.
     pub(crate) placed: u8,
     /// Has the player on turn rolled?
     pub(crate) rolled: bool,
     /// Has he played a development card this turn?
     pub(crate) card_played: bool,
-    /// With separate phases: has he built, and so closed trading?
+    /// With separate phases: has he built, which closes trading?
     pub(crate) trade_closed: bool,
     /// Offers he made this turn.
     pub(crate) offers_made: u8,
-    /// The last roll, the wildling die last; zeros before the roll of a turn.
+    /// The roll of this turn, the wildling die last. Zeros before the roll.
     pub(crate) dice: [u8; 3],
-    /// Is the wildling die of this roll still to be carried out?
+    /// Does the wildling die of this roll still have to take effect?
     pub(crate) die_due: bool,
     /// Free roads still to be placed. rule: road-building
     pub(crate) free_roads: u8,
@@ -61,7 +61,7 @@ pub struct Watch {
     pub(crate) land: [Land; HEXES],
     /// The resource of each trade route.
     pub(crate) routes: [Resource; 5],
-    /// Where Tormund stands; nowhere is his camp.
+    /// Where Tormund stands. `None` is his camp.
     pub(crate) tormund: Option<Hex>,
     /// Corners where the distance rule allows a settlement.
     pub(crate) open_corners: u64,
@@ -70,19 +70,19 @@ pub struct Watch {
     pub(crate) pieces: [Pieces; 4],
     /// Who has a building at each hex.
     pub(crate) around: [SeatSet; 21],
-    /// What each roll brings each seat, Tormund and wildlings aside.
+    /// What each seat gets on each roll, if nothing blocks a hex.
     pub(crate) yields: Yields,
 
     // ---- cards ----
     pub(crate) supply: Goods,
     pub(crate) hands: [Goods; 4],
-    /// For each viewer (seats, then the public): cards each seat holds for certain, judged by what that viewer saw.
+    /// For each viewer (the seats, then the public): cards that each seat certainly holds, by what that viewer saw.
     pub(crate) sure: [[Goods; 4]; 5],
     /// Development cards not yet bought.
     pub(crate) deck: Bag<5>,
     /// Development cards in hand, by kind.
     pub(crate) cards: [[u8; 5]; 4],
-    /// Those of the player on turn that he bought this turn.
+    /// Cards that the player on turn bought this turn.
     pub(crate) fresh: [u8; 5],
     /// Progress cards that left the game, by kind.
     pub(crate) spent: [u8; 5],
@@ -90,13 +90,13 @@ pub struct Watch {
     pub(crate) patrols: [u8; 4],
     /// How many development cards each seat has bought.
     pub(crate) bought: [u8; 4],
-    /// `caps[seat][c]`: among so many of its first purchases a seat has at most `c` victory cards, because with more it
-    /// would have won on its own turn. Rivals can know that much.
-    pub(crate) caps: [[u8; CAPS]; 4],
+    /// `caps[seat][c]` is a number of purchases. Among its first that many purchases the seat has at most `c` victory cards:
+    /// with more it would have won on its own turn. Rivals can infer this.
+    pub(crate) caps: [[u8; VICTORY_CAPS]; 4],
 
-    /// What each seat knows to lie in the deck, because Melisandre showed it and put it back.
+    /// Cards that each seat knows to lie in the deck, because Melisandre showed them and they went back.
     pub(crate) deck_seen: [[u8; 5]; 4],
-    /// The cards Melisandre shows, out of the deck until one of them is kept.
+    /// The cards that Melisandre shows. They are out of the deck until one of them is kept.
     pub(crate) looked: [u8; 5],
     /// Cards that are not played with.
     #[serde(default)]
@@ -106,7 +106,7 @@ pub struct Watch {
     /// The Wall, what is north of it, and what came over it.
     pub(crate) north: North,
     pub(crate) tokens: Tokens,
-    /// Tokens that are to be turned up.
+    /// Tokens that wait to be turned up.
     pub(crate) due: Due,
     /// The hero before each seat.
     pub(crate) heroes: [Option<Hero>; 4],
@@ -114,11 +114,11 @@ pub struct Watch {
     pub(crate) flipped: SeatSet,
     /// Seats that used a hero in this turn.
     pub(crate) hero_used: SeatSet,
-    /// Seats that received theirs in this turn.
+    /// Seats that received their hero in this turn.
     pub(crate) hero_new: SeatSet,
     /// Heroes beside the board.
     pub(crate) display: Heroes,
-    /// Who has used a hero and has still to turn or swap it.
+    /// Seats that used a hero and still have to flip or swap it.
     pub(crate) after_use: SeatSet,
 
     // ---- special cards ----
@@ -127,63 +127,63 @@ pub struct Watch {
     pub(crate) largest_patrol: Option<Seat>,
 
     // ---- open choices ----
-    /// On a seven: how many cards each seat gives back, how many it has still to name, and those it has named.
+    /// On a seven: how many cards each seat discards, how many it still has to name, and those it has named.
     pub(crate) owed: [u8; 4],
     pub(crate) unnamed: [u8; 4],
     pub(crate) discards: [Goods; 4],
     /// The offer of the player on turn.
     pub(crate) offer: Option<Bid>,
-    /// Whom it was made to.
+    /// The seats to which it was made.
     pub(crate) asked: SeatSet,
-    /// What the others say to it, or propose of their own.
+    /// The answers of the others to it, or their own proposals.
     pub(crate) answers: [Answer; 4],
-    /// Who has said anything at all: the seats whose answer is not `None`.
+    /// The seats whose answer is not `None`.
     pub(crate) spoken: SeatSet,
 }
 
-/// Cards that a scenario left in the box, so that supply and deck are as it gives them. Otherwise there are none.
+/// Cards that a scenario left in the box, so that supply and deck are as it gives them. Empty in other games.
 #[derive(Clone, Copy, PartialEq, Eq, Default, Debug, Serialize, Deserialize)]
 pub struct InBox {
     pub(crate) resources: Goods,
     pub(crate) cards: [u8; 5],
 }
 
-/// All resource cards that are played with.
+/// All resource cards of this game.
 pub(crate) fn resources_in_play(data: DataRef<Data>, in_box: &InBox) -> Goods {
     data.supply - in_box.resources
 }
 
-/// All development cards that are played with, by kind.
+/// All development cards of this game, by kind.
 pub(crate) fn cards_in_play(data: DataRef<Data>, options: &Options, in_box: &InBox) -> [u8; 5] {
     let mut cards = variant_of(data, options).deck;
     cards.iter_mut().zip(in_box.cards).for_each(|(all, left_out)| *all -= left_out);
     cards
 }
 
-/// Tokens that are to be turned up, one after the other. rule: wildling-tokens
+/// Tokens that wait to be turned up, one after the other. rule: wildling-tokens
 #[derive(Clone, Copy, PartialEq, Eq, Default, Debug, Serialize, Deserialize)]
 pub struct Due {
-    /// So many that lay under a piece or were taken from the pool.
+    /// How many lay under a piece or left the pool.
     pub(crate) taken: u8,
-    /// Their shuffle.
+    /// The shuffle that these belong to.
     pub(crate) shuffle: u8,
-    /// And then so many from the pool.
+    /// How many follow from the pool.
     pub(crate) pool: u8,
 }
 
-/// The pieces of one seat and what follows from them.
+/// The pieces of one seat, and values derived from them.
 #[derive(Clone, Copy, PartialEq, Eq, Default, Debug, Serialize, Deserialize)]
 pub struct Pieces {
     pub(crate) roads: u128,
-    /// Paths that touch the own network where no rival stands in the way.
+    /// Paths that touch the seat's network at a corner without a rival's building.
     pub(crate) frontier: u128,
     pub(crate) settlements: u64,
     pub(crate) keeps: u64,
-    /// Corners at the end of an own road.
+    /// Corners at the ends of the seat's roads.
     pub(crate) reach: u64,
-    /// Cards to give the supply for one, by resource.
+    /// Trade rates with the supply: cards to give for one, by resource.
     pub(crate) rates: Goods,
-    /// Do the roads close a loop? Measuring them then takes more care.
+    /// Do the roads close a loop? Then measuring them takes longer.
     pub(crate) looped: bool,
 }
 
@@ -195,7 +195,7 @@ impl Pieces {
     }
 }
 
-/// Where the game stands.
+/// What the game waits for.
 #[derive(Clone, Copy, PartialEq, Eq, Debug, Serialize, Deserialize)]
 pub enum Phase {
     /// Chance lays a variable board, step by step. rule: setup-variable
@@ -204,17 +204,17 @@ pub enum Phase {
     DrawStart,
     /// Opening: the active seat places a settlement.
     PlaceSettlement,
-    /// Opening: and a road that touches it.
+    /// Opening: the active seat places a road that touches this settlement.
     PlaceRoad(Corner),
     /// Opening of the Brotherhood: the active seat places a guard.
     PlaceGuard,
     /// The player on turn has not rolled.
     BeforeRoll,
-    /// The dice are in the air.
+    /// Chance rolls the dice.
     Rolling,
     /// Three equal dice: the roller takes a hero out of the game. rule: drama-of-heroes
     Drama,
-    /// Seats with too many cards name what they give back.
+    /// Seats with too many cards name their discards.
     Discards,
     /// The roller moves Tormund.
     MoveTormund,
@@ -226,53 +226,84 @@ pub enum Phase {
     Main,
     /// Chance turns up a development card.
     DrawCard,
-    /// A free road is to be placed.
+    /// The player on turn places a free road.
     FreeRoads,
-    /// An offer lies on the table.
+    /// An offer is open.
     Offered,
     /// Chance turns up a wildling token. rule: wildling-tokens
     Reveal,
-    /// A resource was demanded; the seats that paid it get a card back. rule: hero-jeor
+    /// A resource was demanded. The seats that paid it get a card back. rule: hero-jeor
     Demanded(Resource, SeatSet),
-    /// Chance turns up so many more cards for Melisandre. rule: hero-melisandre
+    /// Chance turns up this many more cards for Melisandre. rule: hero-melisandre
     Look(u8),
-    /// One of them is kept.
+    /// The player on turn keeps one of them.
     Keep,
-    /// A card is taken out of this seat's open hand. rule: hero-mance
+    /// The player on turn takes a card from this seat's open hand. rule: hero-mance
     Pick(Seat),
-    /// This seat turns its hero or swaps it. rule: hero-after-use
+    /// This seat flips its hero or swaps it. rule: hero-after-use
     AfterUse(Seat),
-    /// It is over.
+    /// The game is over.
     Over,
 }
 
-/// Cards for cards, from the view of the one who says it.
+impl Phase {
+    /// Its word in views and scenarios.
+    pub const fn word(self) -> &'static str {
+        match self {
+            Phase::LayBoard(_) => "lay-board",
+            Phase::DrawStart => "draw-start",
+            Phase::PlaceSettlement => "place-settlement",
+            Phase::PlaceRoad(_) => "place-road",
+            Phase::BeforeRoll => "before-roll",
+            Phase::Rolling => "rolling",
+            Phase::Discards => "discards",
+            Phase::MoveTormund => "move-tormund",
+            Phase::Theft(_) => "theft",
+            Phase::Main => "main",
+            Phase::DrawCard => "draw-card",
+            Phase::PlaceGuard => "place-guard",
+            Phase::Drama => "drama",
+            Phase::Samwell(_) => "samwell",
+            Phase::Reveal => "reveal",
+            Phase::Demanded(..) => "demanded",
+            Phase::Look(_) => "look",
+            Phase::Keep => "keep",
+            Phase::Pick(_) => "pick",
+            Phase::AfterUse(_) => "after-use",
+            Phase::FreeRoads => "free-roads",
+            Phase::Offered => "offered",
+            Phase::Over => "over",
+        }
+    }
+}
+
+/// Cards for cards, from the side of the seat that makes the bid.
 #[derive(Clone, Copy, PartialEq, Eq, Hash, Debug, Serialize, Deserialize)]
 pub struct Bid {
-    /// What he gives.
+    /// Cards given.
     pub give: Goods,
-    /// What he gets.
+    /// Cards received.
     pub get: Goods,
 }
 
 impl Bid {
     /// The same deal seen from the other side.
-    pub fn turned(self) -> Bid {
+    pub fn reversed(self) -> Bid {
         Bid { give: self.get, get: self.give }
     }
 }
 
-/// What a seat says about a trade with the player on turn.
+/// A seat's answer to the offer of the player on turn, or its own proposal.
 #[derive(Clone, Copy, PartialEq, Eq, Debug, Default, Serialize, Deserialize)]
 pub enum Answer {
     /// Nothing yet.
     #[default]
     None,
-    /// Yes to the offer.
+    /// Accepts the offer.
     Accept,
-    /// No.
+    /// Declines the offer.
     Decline,
-    /// This instead (after an offer), or this (unasked).
+    /// A counter-offer to the offer, or an unasked proposal.
     Bid(Bid),
 }
 
@@ -283,7 +314,7 @@ impl Watch {
         board_of(self.data, &self.options, self.seats)
     }
 
-    /// Values, rates and deck of the game that is played.
+    /// Values, rates and deck of this mode.
     #[inline]
     pub(crate) fn variant(&self) -> &'static Variant {
         variant_of(self.data, &self.options)
@@ -297,7 +328,7 @@ impl Watch {
 
     /// Which colour each seat plays.
     pub(crate) fn colours(&self) -> Colours {
-        Colours::of(&self.options, self.seats)
+        Colours::new(&self.options, self.seats)
     }
 
     /// All seats.
@@ -311,7 +342,7 @@ impl Watch {
     }
 
     /// Corners where any rival of `seat` has a building.
-    pub(crate) fn rivals_at(&self, seat: Seat) -> u64 {
+    pub(crate) fn rival_buildings(&self, seat: Seat) -> u64 {
         let mut bits = 0;
         for (i, pieces) in self.pieces.iter().enumerate() {
             if i != seat.index() {
@@ -339,9 +370,9 @@ impl Watch {
         Seat::all(self.seats).find(|s| self.pieces[s.index()].roads & (1 << path.0) != 0)
     }
 
-    /// Cards of a kind the player on turn may play now. rule: one-card-a-turn
+    /// Does the player on turn hold a card of this kind that he did not buy this turn? rule: one-card-a-turn
     #[inline]
-    pub(crate) fn playable(&self, kind: CardKind) -> bool {
+    pub(crate) fn is_playable(&self, kind: CardKind) -> bool {
         self.cards[self.active.index()][kind as usize] > self.fresh[kind as usize]
     }
 
@@ -351,12 +382,12 @@ impl Watch {
     pub(crate) fn put_road(&mut self, seat: Seat, path: Path) {
         let geometry = &self.data.get().geometry;
         let (a, b) = geometry.ends[path.index()];
-        let rivals = self.rivals_at(seat);
+        let rivals = self.rival_buildings(seat);
         self.free_paths &= !(1 << path.0);
         let pieces = &mut self.pieces[seat.index()];
         // Only a road between two corners reached before can close a loop.
         let (at_a, at_b) = (pieces.reach & (1 << a.0) != 0, pieces.reach & (1 << b.0) != 0);
-        pieces.looped = pieces.looped || at_a && at_b && geometry.joined(a, b, pieces.roads);
+        pieces.looped = pieces.looped || at_a && at_b && geometry.are_connected(a, b, pieces.roads);
         pieces.roads |= 1 << path.0;
         for corner in [a, b] {
             pieces.reach |= 1 << corner.0;
@@ -367,17 +398,17 @@ impl Watch {
         }
     }
 
-    /// Lifts a road off its path. rule: hero-yarwyck
+    /// Takes a road off its path. rule: hero-yarwyck
     pub(crate) fn lift_road(&mut self, seat: Seat, path: Path) {
         let bit = 1u128 << path.0;
         self.free_paths |= bit;
         self.pieces[seat.index()].roads &= !bit;
-        self.pieces[seat.index()].reach = self.ends_of(self.pieces[seat.index()].roads);
-        self.redraw_frontier(seat);
+        self.pieces[seat.index()].reach = self.corners_of_roads(self.pieces[seat.index()].roads);
+        self.update_frontier(seat);
     }
 
     /// The corners at the ends of these roads.
-    fn ends_of(&self, roads: u128) -> u64 {
+    fn corners_of_roads(&self, roads: u128) -> u64 {
         let ends = &self.data.get().geometry.ends;
         paths_in(roads).map(|p| ends[p.index()]).fold(0, |bits, (a, b)| bits | 1 << a.0 | 1 << b.0)
     }
@@ -390,9 +421,9 @@ impl Watch {
         pieces.settlements |= bit;
         pieces.frontier |= geometry.corner_paths[corner.index()];
         if let Some(resource) = self.route_at(corner) {
-            let rate = Goods::of(resource, self.variant().rates.route);
+            let rate = Goods::new(resource, self.variant().rates.route);
             let pieces = &mut self.pieces[seat.index()];
-            pieces.rates = pieces.rates - Goods::of(resource, pieces.rates.count(resource)) + rate;
+            pieces.rates = pieces.rates - Goods::new(resource, pieces.rates.count(resource)) + rate;
         }
         self.open_corners &= !(bit | geometry.near[corner.index()]); // rule: distance
         self.add_yield(seat, corner);
@@ -401,7 +432,7 @@ impl Watch {
         }
         for other in Seat::all(self.seats).filter(|s| *s != seat) {
             if self.pieces[other.index()].reach & bit != 0 {
-                self.redraw_frontier(other);
+                self.update_frontier(other);
             }
         }
     }
@@ -415,71 +446,73 @@ impl Watch {
         self.add_yield(seat, corner);
     }
 
-    /// One more card from each hex at the corner whenever its number falls.
+    /// Adds one card per roll for each hex at the corner.
     fn add_yield(&mut self, seat: Seat, corner: Corner) {
         for hex in hexes_in(self.data.get().geometry.corner_hexes[corner.index()]) {
             let land = self.land[hex.index()];
             if let Some(resource) = land.resource() {
                 for roll in land.rolls() {
-                    self.yields[row(roll)][seat.index()] += Goods::of(resource, 1);
+                    self.yields[yield_row(roll)][seat.index()] += Goods::new(resource, 1);
                 }
             }
         }
     }
 
-    /// A rival's settlement may have shut a way: works the frontier out anew.
-    fn redraw_frontier(&mut self, seat: Seat) {
+    /// Recomputes the frontier, because a rival's settlement may have blocked a way.
+    fn update_frontier(&mut self, seat: Seat) {
         let frontier = self.frontier_of(seat, self.pieces[seat.index()].reach);
         self.pieces[seat.index()].frontier = frontier;
     }
 
-    /// The paths a seat could build on if its roads ended at these corners. rule: roads
+    /// The paths on which a seat could build if its roads ended at these corners. rule: roads
     pub(crate) fn frontier_of(&self, seat: Seat, reach: u64) -> u128 {
         let geometry = &self.data.get().geometry;
-        let corners = (reach & !self.rivals_at(seat)) | self.pieces[seat.index()].buildings();
+        let corners = (reach & !self.rival_buildings(seat)) | self.pieces[seat.index()].buildings();
         corners_in(corners).fold(0, |bits, c| bits | geometry.corner_paths[c.index()])
     }
 
-    /// Where a seat could build if it had not this road.
+    /// The paths on which a seat could build without this road.
     pub(crate) fn frontier_without(&self, seat: Seat, path: Path) -> u128 {
         let roads = self.pieces[seat.index()].roads & !(1 << path.0);
-        self.frontier_of(seat, self.ends_of(roads))
+        self.frontier_of(seat, self.corners_of_roads(roads))
     }
 
     // ---- moving cards; every move keeps what each viewer knows ----
 
-    /// A seat gets cards that everybody sees, from the supply.
-    pub(crate) fn gain(&mut self, seat: Seat, goods: Goods) {
+    /// Moves cards from the supply to a hand, seen by everybody.
+    pub(crate) fn gain_from_supply(&mut self, seat: Seat, goods: Goods) {
         self.supply -= goods;
-        self.receive(seat, goods);
+        self.receive_cards(seat, goods);
     }
 
-    /// A seat returns cards that everybody sees, to the supply.
-    pub(crate) fn pay(&mut self, seat: Seat, goods: Goods) {
-        self.hand_over(seat, goods);
+    /// Moves cards from a hand to the supply, seen by everybody.
+    pub(crate) fn pay_to_supply(&mut self, seat: Seat, goods: Goods) {
+        self.lose_cards(seat, goods);
         self.supply += goods;
     }
 
-    pub(crate) fn receive(&mut self, seat: Seat, goods: Goods) {
+    /// Adds cards to a hand, seen by everybody.
+    pub(crate) fn receive_cards(&mut self, seat: Seat, goods: Goods) {
         self.hands[seat.index()] += goods;
         for row in &mut self.sure {
             row[seat.index()] += goods;
         }
     }
 
-    pub(crate) fn hand_over(&mut self, seat: Seat, goods: Goods) {
+    /// Takes cards out of a hand, seen by everybody.
+    pub(crate) fn lose_cards(&mut self, seat: Seat, goods: Goods) {
         self.hands[seat.index()] -= goods;
         for row in &mut self.sure {
-            row[seat.index()] = row[seat.index()].less(goods);
+            row[seat.index()] = row[seat.index()].saturating_sub(goods);
         }
     }
 
-    /// A seat gives its word for these cards, and words are checked: now everybody knows it holds them. What was shown
-    /// cannot be unshown, so this is a line no undo crosses; `withdraw` takes the word itself back.
-    pub(crate) fn vouch(&mut self, seat: Seat, goods: Goods, log: &mut impl Log) {
+    /// Shows everybody that a seat holds these cards, because it offers them. An undo cannot cross this; `withdraw` takes back the
+    /// offer, not the knowledge.
+    pub(crate) fn reveal_cards(&mut self, seat: Seat, goods: Goods, log: &mut impl Log) {
         log.reveal(self.everyone());
         for row in &mut self.sure {
-            row[seat.index()] = row[seat.index()].at_least(goods);
+            row[seat.index()] = row[seat.index()].max_each(goods);
         }
     }
 }

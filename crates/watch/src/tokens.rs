@@ -1,7 +1,7 @@
 //! Wildling tokens: face down under pieces and in the pool, or turned up. rules: wildling-tokens, setup-tokens
 //!
-//! Nobody ever looks at a face-down token, so the tokens of one shuffle are exchangeable: a bag for each shuffle that still
-//! has some face down, and for each piece on a cost card the shuffle its token is of. All of this is public.
+//! Nobody looks at a face-down token, so the tokens of one shuffle are exchangeable. The state has a bag for each shuffle with
+//! face-down tokens and, for each piece on a cost card, the shuffle of its token. All of this is public.
 
 use crate::north::{Clan, Wildling};
 use engine::Bag;
@@ -10,8 +10,8 @@ use serde::{Deserialize, Serialize};
 /// Kinds of tokens: clan times wildling.
 pub const KINDS: usize = 9;
 
-/// Shuffles that can be told apart. A second one needs a dozen tokens from the pool, a third another dozen; should more
-/// than these ever lie face down at once, the two oldest are mixed.
+/// The number of shuffles that the state tells apart. A second one needs a dozen tokens from the pool, a third another dozen. If
+/// more are ever face down at once, the two oldest are mixed.
 const SHUFFLES: usize = 5;
 
 /// A token's face, as an index of bags.
@@ -19,18 +19,18 @@ pub const fn face(clan: Clan, wildling: Wildling) -> usize {
     clan as usize * 3 + wildling as usize
 }
 
-/// And back.
-pub fn of_face(face: usize) -> (Clan, Wildling) {
+/// The clan and wildling of a face.
+pub fn from_face(face: usize) -> (Clan, Wildling) {
     (Clan::ALL[face / 3], Wildling::ALL[face % 3])
 }
 
-/// The shuffles of the tokens under the settlements on a cost card, oldest first: three bits each, plus one, 0 for none.
+/// The shuffles of the tokens under the settlements on a cost card, oldest first. Each takes three bits: shuffle plus 1, or 0 for none.
 #[derive(Clone, Copy, PartialEq, Eq, Default, Debug, Serialize, Deserialize)]
 #[serde(transparent)]
-pub struct Under(u16);
+pub struct UnderSettlements(u16);
 
-impl Under {
-    /// How many lie there.
+impl UnderSettlements {
+    /// The number of tokens.
     pub const fn len(self) -> u32 {
         (16 - self.0.leading_zeros()).div_ceil(3)
     }
@@ -54,16 +54,16 @@ impl Under {
 /// All the tokens of a table.
 #[derive(Clone, Copy, PartialEq, Eq, Debug, Serialize, Deserialize)]
 pub struct Tokens {
-    /// What is still face down of each shuffle, on cost cards or in the pool.
+    /// The tokens of each shuffle that are still face down, on cost cards or in the pool.
     pub bags: [Bag<KINDS>; SHUFFLES],
-    /// The shuffle the pool is of.
+    /// The shuffle of the pool.
     pub shuffle: u8,
     /// Tokens in the pool.
     pub pool: u8,
-    /// Tokens turned up, waiting for the next shuffle.
+    /// Revealed tokens, which wait for the next shuffle.
     pub discard: Bag<KINDS>,
-    /// Tokens under settlements. Those under keeps are always of the first shuffle.
-    pub under: [Under; 4],
+    /// Tokens under the settlements of each seat. Those under keeps always belong to the first shuffle.
+    pub under: [UnderSettlements; 4],
 }
 
 impl Tokens {
@@ -73,10 +73,10 @@ impl Tokens {
         shuffle: 0,
         pool: 0,
         discard: Bag::new([0; KINDS]),
-        under: [Under(0); 4],
+        under: [UnderSettlements(0); 4],
     };
 
-    /// All face down, so many settlements of each seat on one token, and so many tokens under the keeps of a seat.
+    /// All tokens face down: `settlements` and `keeps` are the tokens under those pieces of each seat.
     pub fn shuffled(all: Bag<KINDS>, settlements: &[u8], keeps: &[u8]) -> Tokens {
         let mut tokens = Tokens::NONE;
         tokens.bags[0] = all;
@@ -89,30 +89,30 @@ impl Tokens {
         tokens
     }
 
-    /// The token of the oldest settlement on a seat's card comes free; its shuffle.
-    pub fn lift(&mut self, seat: usize) -> u8 {
+    /// Takes the token from under a seat's oldest settlement. Returns its shuffle.
+    pub fn take_under_settlement(&mut self, seat: usize) -> u8 {
         self.under[seat].pop()
     }
 
-    /// A settlement comes back to its card, onto a token from the pool.
-    pub fn lay_under(&mut self, seat: usize) {
+    /// Returns a settlement to its card, onto a token from the pool.
+    pub fn put_under_settlement(&mut self, seat: usize) {
         let shuffle = self.take_from_pool();
         self.under[seat].push(shuffle);
     }
 
-    /// One token leaves the pool unseen; its shuffle. The caller has filled the pool.
+    /// Takes a token from the pool unseen. Returns its shuffle. The caller has filled the pool.
     pub fn take_from_pool(&mut self) -> u8 {
         self.pool -= 1;
         self.shuffle
     }
 
-    /// A token of that shuffle is turned up.
+    /// Turns up a token of this shuffle.
     pub fn turn_up(&mut self, shuffle: u8, face: usize) {
         self.bags[usize::from(shuffle)].take(face);
         self.discard.put(face);
     }
 
-    /// The pool is empty: the tokens turned up become the new pool, a shuffle of their own.
+    /// Makes the revealed tokens the new pool, with a shuffle of its own. The pool was empty.
     #[cold]
     pub fn reshuffle(&mut self) {
         let free = self.free_bag();
@@ -122,12 +122,12 @@ impl Tokens {
         self.discard = Bag::new([0; KINDS]);
     }
 
-    /// A bag with nothing face down in it, other than the first, which the keeps are of.
+    /// An empty bag other than the first, which belongs to the keeps.
     fn free_bag(&mut self) -> usize {
         if let Some(free) = (1..SHUFFLES).find(|n| self.bags[*n].is_empty()) {
             return free;
         }
-        // Never seen: five shuffles at once. Bags 1 and 2 are mixed, and the free one is 2.
+        // This has never been seen: five shuffles at once. Bags 1 and 2 are mixed, and bag 2 becomes free.
         let (one, two) = (self.bags[1], self.bags[2]);
         let mut both = one;
         for (face, n) in two.outcomes() {
@@ -136,7 +136,7 @@ impl Tokens {
         self.bags[1] = both;
         for under in &mut self.under {
             let list: arrayvec::ArrayVec<u8, 5> = under.iter().map(|s| if s == 2 { 1 } else { s }).collect();
-            *under = Under(0);
+            *under = UnderSettlements(0);
             list.into_iter().for_each(|s| under.push(s));
         }
         2
@@ -153,7 +153,7 @@ mod tests {
     use super::*;
 
     #[test]
-    fn the_oldest_token_is_lifted_first_and_a_new_shuffle_is_a_bag_of_its_own() {
+    fn oldest_token_leaves_first_and_reshuffle_gets_own_bag() {
         let mut all = [0; KINDS];
         all[0] = 3;
         all[1] = 2;
@@ -161,12 +161,12 @@ mod tests {
         assert_eq!((tokens.pool, tokens.under[0].len()), (1, 2));
         let first = tokens.take_from_pool();
         tokens.turn_up(first, 0);
-        // The pool is empty now: what comes back is of a second shuffle.
+        // The pool is empty now, so the next tokens belong to a second shuffle.
         tokens.reshuffle();
-        tokens.lay_under(1);
+        tokens.put_under_settlement(1);
         assert_eq!(tokens.under[1].iter().collect::<Vec<_>>(), [1]);
         assert_eq!((tokens.pool, tokens.discard.len(), tokens.bags[1].len()), (0, 0, 1));
-        assert_eq!(tokens.lift(0), 0);
+        assert_eq!(tokens.take_under_settlement(0), 0);
         assert_eq!(tokens.under[0].len(), 1);
     }
 }

@@ -1,4 +1,4 @@
-//! The data files as they are written.
+//! The data files as TOML types.
 
 use super::{GuardPoints, Limits, Name, Points, Rates};
 use crate::north::Clan;

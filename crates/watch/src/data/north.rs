@@ -5,14 +5,14 @@ use super::reader::Reader;
 use super::{GuardPoints, Name, Points, Rates};
 use crate::geometry::{Geometry, HEXES, Hex};
 use crate::hero::Hero;
-use crate::north::{Chart, Clan, LINE, SECTIONS, Wildling};
+use crate::north::{Chart, Clan, LINE_LENGTH, SECTIONS, Wildling};
 use crate::resource::Goods;
 use crate::tokens::{KINDS, face};
 use engine::{Bag, DataError, DataFile, DataFiles};
 use toml::Spanned;
 
-/// What `brotherhood.toml` says.
-pub struct NorthRead {
+/// The contents of `brotherhood.toml`.
+pub struct NorthData {
     pub guards: u8,
     pub guard_cost: Goods,
     pub rates: Rates,
@@ -21,19 +21,19 @@ pub struct NorthRead {
     pub figures: [u8; 3],
     pub tokens: Bag<KINDS>,
     pub chart: Chart,
-    /// Complaints about these come after everything is read.
-    pub odd_points: DataError,
-    pub few_tokens: DataError,
+    /// Positions for errors that are found after all files are read.
+    pub points_error: DataError,
+    pub tokens_error: DataError,
 }
 
-/// What `heroes.toml` says.
-pub struct HeroesRead {
+/// The contents of `heroes.toml`.
+pub struct HeroesData {
     pub names: Vec<Name>,
     pub starts: ([Hero; 3], [Hero; 4]),
 }
 
 impl Reader {
-    pub fn north(&mut self, sheet: &DataFile, file: NorthFile, geometry: &Geometry) -> Option<NorthRead> {
+    pub fn read_north(&mut self, sheet: &Sheet, file: NorthFile, geometry: &Geometry) -> Option<NorthData> {
         let before = self.errors.len();
         let (guards, disaster) = (file.guards.get_ref(), file.disaster.get_ref());
         let (rates, points) = (*file.rates.get_ref(), *file.points.get_ref());
@@ -42,26 +42,30 @@ impl Reader {
         let sources =
             [guards.source, rates.source, points.source, guard_points.source, disaster.source, figures.source];
         sources.into_iter().chain([tokens.source]).for_each(|source| self.provenance.count(source));
-        let guard_cost = self.goods(sheet, &file.cost.guard, "cost.guard");
-        self.rates(sheet, &file.rates);
-        self.points(sheet, &file.points);
+        let guard_cost = self.read_goods(sheet, &file.cost.guard, "cost.guard");
+        self.check_rates(sheet, &file.rates);
+        self.check_points(sheet, &file.points);
         if !(1..=20).contains(&guards.pieces) {
-            self.wrong(sheet, &file.guards, "guards: 1 to 20 pieces, as many as the Wall has spaces");
+            self.error_at(sheet, &file.guards, "guards: 1 to 20 pieces, as many as the Wall has spaces");
         }
         if guard_points.one == 0 || guard_points.one > guard_points.two {
-            self.wrong(sheet, &file.guard_points, "guard_points: one is at least 1 and at most two");
+            self.error_at(sheet, &file.guard_points, "guard_points: one is at least 1 and at most two");
         }
-        // The eighth wildling is the last that finds a place on its line.
+        // A line has room for eight wildlings.
         if disaster.breaches == 0 || !(1..=8).contains(&disaster.wildlings) {
-            self.wrong(sheet, &file.disaster, "disaster: at least 1 breach, and 1 to 8 wildlings");
+            self.error_at(sheet, &file.disaster, "disaster: at least 1 breach, and 1 to 8 wildlings");
         }
         let counts = |entry: &WildlingsEntry| [entry.regular, entry.climber, entry.giant];
-        // At most 12 in camps, 20 in clearings and one less than a disaster in the Gift stand when a token is turned up.
+        // When a token is turned up, at most 12 are in camps, 20 in clearings, and one fewer than a disaster in the Gift.
         if counts(figures).iter().map(|n| u32::from(*n)).sum::<u32>() < 32 + u32::from(disaster.wildlings) {
-            self.wrong(sheet, &file.figures, "figures: too few, a token could find none left");
+            self.error_at(sheet, &file.figures, "figures: too few, a token could find none left");
         }
         if counts(figures).iter().chain(&counts(tokens)).any(|n| *n > 60) || counts(figures)[0] < 22 {
-            self.wrong(sheet, &file.figures, "figures, tokens: at most 60 of a kind, and at least 22 regular figures");
+            self.error_at(
+                sheet,
+                &file.figures,
+                "figures, tokens: at most 60 of a kind, and at least 22 regular figures",
+            );
         }
         let mut faces = [0u8; KINDS];
         for clan in Clan::ALL {
@@ -70,11 +74,11 @@ impl Reader {
             }
         }
         if faces.iter().map(|n| u32::from(*n)).sum::<u32>() > 250 {
-            self.wrong(sheet, &file.tokens, "tokens: at most 250 in all");
+            self.error_at(sheet, &file.tokens, "tokens: at most 250 in all");
         }
-        let chart = self.chart(sheet, &file, geometry);
+        let chart = self.read_chart(sheet, &file, geometry);
         let at = |byte: usize| sheet.data_error(sheet.line_of(byte), "");
-        (self.errors.len() == before).then(|| NorthRead {
+        (self.errors.len() == before).then(|| NorthData {
             guards: guards.pieces,
             guard_cost,
             rates,
@@ -83,22 +87,22 @@ impl Reader {
             figures: counts(figures),
             tokens: Bag::new(faces),
             chart,
-            odd_points: at(file.points.span().start),
-            few_tokens: at(file.tokens.span().start),
+            points_error: at(file.points.span().start),
+            tokens_error: at(file.tokens.span().start),
         })
     }
 
-    fn chart(&mut self, sheet: &DataFile, file: &NorthFile, geometry: &Geometry) -> Chart {
+    fn read_chart(&mut self, sheet: &Sheet, file: &NorthFile, geometry: &Geometry) -> Chart {
         let mut chart = Chart {
             trails: [None; 12],
             rushes: [[u8::MAX; 2]; 3],
-            lines: [[Hex(0); LINE]; SECTIONS],
+            lines: [[Hex(0); LINE_LENGTH]; SECTIONS],
             spots: [None; HEXES],
             most_breaches: file.disaster.get_ref().breaches,
             most_wildlings: file.disaster.get_ref().wildlings,
         };
         for entry in &file.trail {
-            self.trail(sheet, entry, &mut chart);
+            self.read_trail(sheet, entry, &mut chart);
         }
         for (clan, rush) in Clan::ALL.into_iter().zip(chart.rushes) {
             if rush.contains(&u8::MAX) {
@@ -106,60 +110,60 @@ impl Reader {
             }
         }
         for entry in &file.line {
-            self.line(sheet, entry, geometry, &mut chart);
+            self.read_line(sheet, entry, geometry, &mut chart);
         }
-        if chart.spots.iter().flatten().count() != SECTIONS * LINE && self.errors.is_empty() {
+        if chart.spots.iter().flatten().count() != SECTIONS * LINE_LENGTH && self.errors.is_empty() {
             self.errors.push(sheet.data_error(0, "line: each of the four sections needs its four hexes"));
         }
         chart
     }
 
-    fn trail(&mut self, sheet: &DataFile, entry: &Spanned<TrailEntry>, chart: &mut Chart) {
+    fn read_trail(&mut self, sheet: &Sheet, entry: &Spanned<TrailEntry>, chart: &mut Chart) {
         let trail = entry.get_ref();
         self.provenance.count(trail.source);
         let (low, high) = trail.numbers;
         if low == 0 || low > high || high > 12 || !(1..=SECTIONS as u8).contains(&trail.clearing) {
-            return self.wrong(sheet, entry, "trail: numbers of the die from 1 to 12, and a clearing from 1 to 4");
+            return self.error_at(sheet, entry, "trail: numbers of the die from 1 to 12, and a clearing from 1 to 4");
         }
         for number in low..=high {
             if chart.trails[usize::from(number) - 1].replace((trail.clan, trail.clearing - 1)).is_some() {
-                self.wrong(sheet, entry, format!("numbers: {number} is on two trails"));
+                self.error_at(sheet, entry, format!("numbers: {number} is on two trails"));
             }
         }
-        // Trails are written from the lowest number up, so the first of a clan is its lower one.
+        // Trails are listed from the lowest number up, so the first of a clan is its lower one.
         let rush = &mut chart.rushes[trail.clan as usize];
         match rush.iter().position(|section| *section == u8::MAX) {
             Some(free) => rush[free] = trail.clearing - 1,
-            None => self.wrong(sheet, entry, format!("clan: {} has two trails already", trail.clan.word())),
+            None => self.error_at(sheet, entry, format!("clan: {} has two trails already", trail.clan.word())),
         }
         let lower =
             chart.trails[..usize::from(low) - 1].iter().flatten().filter(|(clan, _)| *clan == trail.clan).count();
         if rush[1] != u8::MAX && lower == 0 {
-            self.wrong(sheet, entry, "trail: write a clan's trail with the lower number first");
+            self.error_at(sheet, entry, "trail: write a clan's trail with the lower number first");
         }
     }
 
-    fn line(&mut self, sheet: &DataFile, entry: &Spanned<LineEntry>, geometry: &Geometry, chart: &mut Chart) {
+    fn read_line(&mut self, sheet: &Sheet, entry: &Spanned<LineEntry>, geometry: &Geometry, chart: &mut Chart) {
         let line = entry.get_ref();
         self.provenance.count(line.source);
-        if !(1..=SECTIONS as u8).contains(&line.section) || line.hexes.len() != LINE {
-            return self.wrong(sheet, entry, "line: a section from 1 to 4 with four hexes");
+        if !(1..=SECTIONS as u8).contains(&line.section) || line.hexes.len() != LINE_LENGTH {
+            return self.error_at(sheet, entry, "line: a section from 1 to 4 with four hexes");
         }
         for (n, word) in line.hexes.iter().enumerate() {
             let Some(hex) = geometry.hex_named(word) else {
-                self.wrong(sheet, entry, format!("hexes: {word:?} is no place of the board"));
+                self.error_at(sheet, entry, format!("hexes: {word:?} is no place of the board"));
                 continue;
             };
             let section = line.section - 1;
             chart.lines[usize::from(section)][n] = hex;
             if chart.spots[hex.index()].replace((section, n as u8)).is_some() {
-                self.wrong(sheet, entry, format!("hexes: {word} is on two lines"));
+                self.error_at(sheet, entry, format!("hexes: {word} is on two lines"));
             }
         }
     }
 
-    /// Later sheets replace the entries of the same id.
-    pub fn heroes(&mut self, sheets: &DataFiles) -> Option<HeroesRead> {
+    /// Reads the heroes. Later files replace entries with the same id.
+    pub fn read_heroes(&mut self, sheets: &Sheets) -> Option<HeroesData> {
         let before = self.errors.len();
         let mut names: [Option<Name>; Hero::ALL.len()] = Default::default();
         let mut sources = [None; Hero::ALL.len()];
@@ -177,18 +181,18 @@ impl Reader {
                 let given = entry.get_ref();
                 let Some(hero) = Hero::named(&given.id) else {
                     let known = Hero::ALL.map(Hero::word).join(", ");
-                    self.wrong(sheet, entry, format!("id: {:?} is not one of {known}", given.id));
+                    self.error_at(sheet, entry, format!("id: {:?} is not one of {known}", given.id));
                     continue;
                 };
                 if std::mem::replace(&mut seen[hero as usize], true) {
-                    self.wrong(sheet, entry, format!("id: {:?} is given twice", given.id));
+                    self.error_at(sheet, entry, format!("id: {:?} is given twice", given.id));
                 }
-                self.name(sheet, entry, &given.name);
+                self.check_name(sheet, entry, &given.name);
                 names[hero as usize] = Some(given.name.clone());
                 sources[hero as usize] = Some(given.source);
             }
             if let Some(entry) = &file.start {
-                starts = self.starts(sheet, entry).or(starts);
+                starts = self.read_hero_starts(sheet, entry).or(starts);
             }
         }
         sources.into_iter().flatten().for_each(|source| self.provenance.count(source));
@@ -197,10 +201,10 @@ impl Reader {
             self.errors.push(DataError { file: "heroes.toml".into(), line: 0, say });
         }
         let starts = starts.filter(|_| self.errors.len() == before)?;
-        Some(HeroesRead { names: names.into_iter().flatten().collect(), starts })
+        Some(HeroesData { names: names.into_iter().flatten().collect(), starts })
     }
 
-    fn starts(&mut self, sheet: &DataFile, entry: &Spanned<HeroStarts>) -> Option<([Hero; 3], [Hero; 4])> {
+    fn read_hero_starts(&mut self, sheet: &Sheet, entry: &Spanned<HeroStarts>) -> Option<([Hero; 3], [Hero; 4])> {
         let given = entry.get_ref();
         self.provenance.count(given.source);
         let read = |words: &[String]| words.iter().map(|w| Hero::named(w)).collect::<Option<Vec<Hero>>>();
@@ -208,7 +212,7 @@ impl Reader {
         let three = read(&given.three).filter(|h| distinct(h)).and_then(|h| h.try_into().ok());
         let four = read(&given.four).filter(|h| distinct(h)).and_then(|h| h.try_into().ok());
         if three.is_none() || four.is_none() {
-            self.wrong(sheet, entry, "start: three different heroes for three players, four for four");
+            self.error_at(sheet, entry, "start: three different heroes for three players, four for four");
         }
         three.zip(four)
     }

@@ -3,22 +3,19 @@
 use super::View;
 use crate::data::{Board, Data};
 use crate::geometry::{Corner, Geometry, HEXES, Hex, Path, corners_in, hexes_in, paths_in};
-use crate::land::Land;
+use crate::land::{Land, RED_NUMBERS};
+use crate::messages::{terrain_and_number, terrain_name, wildling_name};
 use crate::north::North;
 use crate::options::Options;
 use crate::resource::Resource;
 use crate::state::{Pieces, board_of};
-use crate::words::{ground, ground_and_number, wildling_name};
 use engine::scene::{self, HexMap, Kind, Memo, Piece, Shared, Token, Widget};
 use engine::{Arg, DataRef, Seat, Text};
 use std::hash::{Hash, Hasher};
 
-/// Numbers that come most often, seven aside.
-const STRONG: [u8; 2] = [6, 8];
-
-/// All that the map shows, and nothing else.
+/// The cache key of the map: everything that it shows.
 #[derive(PartialEq)]
-struct Laid {
+struct BoardKey {
     data: DataRef<Data>,
     options: Options,
     seats: u8,
@@ -30,8 +27,8 @@ struct Laid {
     wildling_die: u8,
 }
 
-/// What mostly differs from board to board is enough to find it.
-impl Hash for Laid {
+/// Hashes only what usually differs between boards.
+impl Hash for BoardKey {
     fn hash<H: Hasher>(&self, hasher: &mut H) {
         let land = self.land.iter().fold(0u64, |sum, land| sum.wrapping_mul(251).wrapping_add(land.bits().into()));
         (land, self.tormund.map(|hex| hex.0), self.wildling_die).hash(hasher);
@@ -42,20 +39,20 @@ impl Hash for Laid {
 }
 
 impl View {
-    /// The board, which all viewers of a table see alike and most steps leave as it was.
+    /// The board. All viewers of a table see the same one, and most steps leave it unchanged.
     pub(super) fn board(&self) -> Shared<Widget> {
-        static BOARDS: Memo<Laid, Widget> = Memo::new();
-        let made = || Widget::new("board", Text::new("label-board"), Kind::HexMap(self.map().into()));
-        let board = BOARDS.get(self.laid(), |_| made());
-        debug_assert!(*board == made(), "the map shows something that it is not remembered by");
+        static BOARDS: Memo<BoardKey, Widget> = Memo::new();
+        let build = || Widget::new("board", Text::new("label-board"), Kind::HexMap(self.map().into()));
+        let board = BOARDS.get(self.board_key(), |_| build());
+        debug_assert!(*board == build(), "the map shows something that it is not remembered by");
         board
     }
 
     fn map(&self) -> HexMap {
-        let board = self.printed();
-        let (above, trails) = self.beyond();
+        let board = self.board_data();
+        let (above, trails) = self.north_rows();
         HexMap {
-            hexes: self.hexes_in_play().map(|h| self.hex(h)).chain(self.frame_ice()).collect(),
+            hexes: self.hexes_in_play().map(|h| self.hex(h)).chain(self.frame_ice_hexes()).collect(),
             corners: corners_in(board.corners).map(|c| self.corner(c)).collect(),
             paths: paths_in(board.paths).map(|p| self.path(p)).collect(),
             above,
@@ -63,9 +60,9 @@ impl View {
         }
     }
 
-    fn laid(&self) -> Laid {
+    fn board_key(&self) -> BoardKey {
         let p = &self.public;
-        Laid {
+        BoardKey {
             data: self.data,
             options: self.options,
             seats: self.seats,
@@ -78,18 +75,18 @@ impl View {
         }
     }
 
-    /// What places are called.
-    pub(super) fn names(&self) -> &'static Geometry {
+    /// The geometry, for the names of places.
+    pub(super) fn geometry(&self) -> &'static Geometry {
         &self.data.get().geometry
     }
 
-    /// What is printed on the board.
-    pub(super) fn printed(&self) -> &'static Board {
+    /// The board as printed.
+    pub(super) fn board_data(&self) -> &'static Board {
         board_of(self.data, &self.options, self.seats)
     }
 
     fn hexes_in_play(&self) -> impl Iterator<Item = Hex> {
-        hexes_in(self.printed().hexes)
+        hexes_in(self.board_data().hexes)
     }
 
     pub(super) fn land(&self, hex: Hex) -> Land {
@@ -100,23 +97,23 @@ impl View {
         let (q, r) = self.data.geometry.hexes[hex.index()];
         let land = self.land(hex);
         let tormund = || Token { id: "tormund".into(), name: Text::new("thing-tormund") };
-        let wildlings = self.public.north.on(&self.data.get().chart, hex).into_iter().flatten();
+        let wildlings = self.public.north.wildlings_on(&self.data.get().chart, hex).into_iter().flatten();
         let wildlings = wildlings.map(|kind| Token { id: kind.word().into(), name: wildling_name(kind) });
         scene::Hex {
-            id: self.names().hex_word(hex).into(),
+            id: self.geometry().hex_word(hex).into(),
             q,
             r,
             ground: land.terrain().map_or("unlaid", |t| t.word()).into(),
-            name: ground(land),
+            name: terrain_name(land),
             number: land.number_word().map(Into::into),
-            strong: STRONG.contains(&land.number()),
+            strong: RED_NUMBERS.contains(&land.number()),
             on: self.public.tormund.filter(|at| *at == hex).map(|_| tormund()).into_iter().chain(wildlings).collect(),
         }
     }
 
     /// Places that are only artwork. rule: frame-ice
-    fn frame_ice(&self) -> impl Iterator<Item = scene::Hex> {
-        self.printed().frame_ice.iter().map(|&(q, r)| scene::Hex {
+    fn frame_ice_hexes(&self) -> impl Iterator<Item = scene::Hex> {
+        self.board_data().frame_ice.iter().map(|&(q, r)| scene::Hex {
             id: format!("({q},{r})").into(),
             q,
             r,
@@ -132,7 +129,7 @@ impl View {
         let spot = self.data.geometry.corners[corner.index()];
         let (q, r) = spot.at;
         scene::Corner {
-            id: self.names().corner_word(corner).into(),
+            id: self.geometry().corner_word(corner).into(),
             top: spot.top,
             q,
             r,
@@ -156,7 +153,7 @@ impl View {
     }
 
     fn path(&self, path: Path) -> scene::Path {
-        let geometry = self.names();
+        let geometry = self.geometry();
         let (a, b) = geometry.ends[path.index()];
         let owner = Seat::all(self.seats).find(|s| self.public.pieces[s.index()].roads & (1 << path.0) != 0);
         scene::Path {
@@ -176,18 +173,18 @@ impl View {
 
     /// The trade route at a corner: "2:1 ore". rule: trade-route
     pub(super) fn route(&self, corner: Corner) -> Option<Text> {
-        let slot = self.printed().route[corner.index()]?;
+        let slot = self.board_data().route[corner.index()]?;
         Some(super::mats::rate(self.variant().rates.route, self.public.routes[usize::from(slot)]))
     }
 
-    /// "mountains 3", or just "ice field".
-    pub(super) fn ground_and_number(&self, hex: Hex) -> Text {
-        ground_and_number(self.land(hex))
+    /// Terrain and number: "mountains 3", or just "ice field".
+    pub(super) fn terrain_and_number(&self, hex: Hex) -> Text {
+        terrain_and_number(self.land(hex))
     }
 
     /// The hexes at a corner, with their numbers.
-    pub(super) fn beside(&self, corner: Corner) -> Arg {
-        let hexes = hexes_in(self.data.geometry.corner_hexes[corner.index()] & self.printed().hexes);
-        Arg::List(hexes.map(|h| Arg::Text(self.ground_and_number(h))).collect())
+    pub(super) fn hexes_around(&self, corner: Corner) -> Arg {
+        let hexes = hexes_in(self.data.geometry.corner_hexes[corner.index()] & self.board_data().hexes);
+        Arg::List(hexes.map(|h| Arg::Text(self.terrain_and_number(h))).collect())
     }
 }

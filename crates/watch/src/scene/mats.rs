@@ -1,21 +1,21 @@
-//! The players' places: what everybody sees of each.
+//! The players' mats: what everybody sees of each player.
 
 use super::View;
-use super::lying::resource_cards;
+use super::beside_board::resource_cards;
 use crate::data::Data;
 use crate::hero::Hero;
+use crate::hidden::view::PrivateView;
+use crate::messages::resource_name;
 use crate::options::Options;
 use crate::resource::{Goods, Resource};
 use crate::state::{Answer, Phase};
-use crate::view::Private;
-use crate::words::resource;
 use engine::scene::{Card, Kind, Layout, Memo, Shared, Widget};
 use engine::{Arg, DataRef, Seat, Text};
 use std::hash::{Hash, Hasher};
 
-/// All that lies at a place, and nothing else.
+/// The cache key of a mat: everything that it shows.
 #[derive(PartialEq)]
-struct Place {
+struct MatKey {
     data: DataRef<Data>,
     options: Options,
     seats: u8,
@@ -31,11 +31,11 @@ struct Place {
     /// Roads, settlements and keeps that are built.
     built: [u32; 3],
     rates: Goods,
-    private: Option<Private>,
+    private: Option<PrivateView>,
     longest_road: bool,
     largest_patrol: bool,
     hero: Option<Hero>,
-    /// Its side, and why it has to wait.
+    /// The side of the hero, and why it has to wait.
     flipped: bool,
     hero_used: bool,
     hero_new: bool,
@@ -49,8 +49,8 @@ struct Place {
     answer: Answer,
 }
 
-/// What mostly differs from place to place is enough to find it.
-impl Hash for Place {
+/// Hashes only what usually differs between mats.
+impl Hash for MatKey {
     fn hash<H: Hasher>(&self, hasher: &mut H) {
         (self.seat, self.own, self.points, self.hand_size, self.card_count, self.sure).hash(hasher);
         (self.built, self.rates, self.road_length, self.patrols, self.asked, self.awaited).hash(hasher);
@@ -58,24 +58,24 @@ impl Hash for Place {
 }
 
 impl View {
-    /// A seat's place. rule: open-and-hidden
+    /// A seat's mat. rule: open-and-hidden
     pub(super) fn mat(&self, seat: Seat) -> Shared<Widget> {
-        static PLACES: Memo<Place, Widget> = Memo::new();
-        let mat = PLACES.get(self.place(seat), |_| self.laid_mat(seat));
-        debug_assert!(*mat == self.laid_mat(seat), "a place shows something that it is not remembered by");
+        static PLACES: Memo<MatKey, Widget> = Memo::new();
+        let mat = PLACES.get(self.mat_key(seat), |_| self.build_mat(seat));
+        debug_assert!(*mat == self.build_mat(seat), "a place shows something that it is not remembered by");
         mat
     }
 
-    fn laid_mat(&self, seat: Seat) -> Widget {
-        let (word, own) = (self.seat_word(seat), self.own_seat() == Some(seat));
-        let (asked, things) = (self.must().has(seat), self.things(seat).into());
+    fn build_mat(&self, seat: Seat) -> Widget {
+        let (word, own) = (self.seat_word(seat), self.viewer_seat() == Some(seat));
+        let (asked, things) = (self.awaited_seats().has(seat), self.mat_widgets(seat).into());
         let label = Text::new(if own { "label-mat-own" } else { "label-mat" }).with("seat", self.seat_text(seat));
         Widget::new(format!("mat-{word}"), label, Kind::Mat { seat: word.into(), asked, things })
     }
 
-    fn things(&self, seat: Seat) -> Vec<Widget> {
+    fn mat_widgets(&self, seat: Seat) -> Vec<Widget> {
         let mut things = self.counters(seat);
-        if self.own_seat() != Some(seat) {
+        if self.viewer_seat() != Some(seat) {
             things.extend(self.hand_of(seat));
             things.extend(self.open_development_cards(seat));
         }
@@ -85,11 +85,11 @@ impl View {
         things
     }
 
-    fn place(&self, seat: Seat) -> Place {
+    fn mat_key(&self, seat: Seat) -> MatKey {
         let (p, i) = (&self.public, seat.index());
         let pieces = &p.pieces[i];
-        let own = self.own_seat() == Some(seat);
-        Place {
+        let own = self.viewer_seat() == Some(seat);
+        MatKey {
             data: self.data,
             options: self.options,
             seats: self.seats,
@@ -97,7 +97,7 @@ impl View {
             own,
             points: self.points(seat),
             hand_size: p.hand_sizes[i],
-            sure: if own { Goods::NONE } else { self.known(seat) },
+            sure: if own { Goods::NONE } else { self.known_cards(seat) },
             card_count: p.card_counts[i],
             patrols: p.patrols[i],
             road_length: p.road_length[i],
@@ -114,7 +114,7 @@ impl View {
             owed: p.owed[i],
             chosen: p.chosen.has(seat),
             over: p.phase == Phase::Over,
-            awaited: self.must().has(seat),
+            awaited: self.awaited_seats().has(seat),
             asked: p.phase == Phase::Offered && p.asked.has(seat),
             answer: p.answers[i],
         }
@@ -148,10 +148,10 @@ impl View {
         counters
     }
 
-    /// Cards the viewer is sure of, and the number of the others.
+    /// The hand: cards that the viewer is sure of, and the number of the others.
     fn hand_of(&self, seat: Seat) -> Option<Widget> {
         let size = u32::from(self.public.hand_sizes[seat.index()]);
-        let sure = self.known(seat);
+        let sure = self.known_cards(seat);
         let mut cards = resource_cards(sure);
         if size > sure.total() {
             let mut unknown = Card::new("unknown", Text::new("thing-unknown"), size - sure.total());
@@ -162,7 +162,7 @@ impl View {
         (size > 0).then(|| Widget::new(id, Text::new("label-hand-of"), Kind::Cards(Layout::Hand, cards)))
     }
 
-    /// For a viewer who sees all hands.
+    /// Development cards, for a viewer who sees all hands.
     fn open_development_cards(&self, seat: Seat) -> Option<Widget> {
         let held = self.private[seat.index()]?;
         let cards = self.development_cards(held.cards, held.fresh);
@@ -179,9 +179,9 @@ impl View {
         ];
         let held = specials.into_iter().filter(|(_, _, holder, _)| *holder == Some(seat));
         let cards: Vec<Card> = held
-            .map(|(id, key, _, worth)| {
+            .map(|(id, key, _, value)| {
                 let mut card = Card::new(id, Text::new(key), 1);
-                card.lines.push(Text::new("card-worth").with("points", worth));
+                card.lines.push(Text::new("card-worth").with("points", value));
                 card
             })
             .collect();
@@ -189,7 +189,7 @@ impl View {
         (!cards.is_empty()).then(|| Widget::new(id, Text::new("label-special-cards"), Kind::Cards(Layout::Row, cards)))
     }
 
-    /// Better rates, cards to give back, an answer to an offer.
+    /// Notes: better trade rates, discards, an answer to an offer.
     fn notes(&self, seat: Seat) -> Vec<Widget> {
         let word = self.seat_word(seat);
         let i = seat.index();
@@ -207,12 +207,12 @@ impl View {
             let key = if self.public.chosen.has(seat) { "mat-has-chosen" } else { "mat-owes" };
             notes.push(note("owes", Text::new(key).with("count", self.public.owed[i])));
         }
-        notes.extend(self.says(seat).map(|text| note("says", text)));
+        notes.extend(self.answer_text(seat).map(|text| note("says", text)));
         notes
     }
 }
 
-/// "2:1 ore".
+/// A trade rate: "2:1 ore".
 pub(super) fn rate(rate: u8, kind: Resource) -> Text {
-    Text::new("label-rate").with("rate", rate).with("resource", resource(kind))
+    Text::new("label-rate").with("rate", rate).with("resource", resource_name(kind))
 }

@@ -1,4 +1,4 @@
-//! What is asked of a seat: the question, the verbs, and every listed choice in words.
+//! The prompt of a seat: the question, the verbs, and a label for every listed choice.
 
 use super::View;
 use crate::actions::Action;
@@ -6,31 +6,31 @@ use crate::colours::Colours;
 use crate::data::CardKind;
 use crate::geometry::{Corner, Hex, hexes_in};
 use crate::hero::Hero;
-use crate::notation::{PATTERNS, Scribe};
+use crate::messages::{goods_text, resource_name, wildling_name};
+use crate::notation::{ActionWriter, PATTERNS};
 use crate::resource::Goods;
 use crate::state::{Answer, Phase};
-use crate::words::{plain_goods, resource, wildling_name};
 use engine::scene::{Choice, Prompt, Purse, Verb, fillings, fits};
 use engine::{By, Pattern, Seat, Text};
 
-/// How the lines begin that only the Brotherhood knows.
+/// Beginnings of lines that only the Brotherhood has.
 const BROTHERHOOD: [&str; 3] = ["build guard ", "play new-recruits ", "play ranger-patrol against "];
 
 impl View {
     pub(super) fn prompt(&self, seat: Seat, legal: &[Action]) -> Prompt {
-        let scribe = Scribe {
+        let scribe = ActionWriter {
             data: self.data,
-            colours: Colours::of(&self.options, self.seats),
+            colours: Colours::new(&self.options, self.seats),
             rates: self.public.pieces.map(|p| p.rates),
             spared: self.options.may_spare().then_some(self.public.around),
         };
-        let lines: Vec<String> = legal.iter().map(|a| scribe.line(seat, *a)).collect();
-        let waiting = self.must().has(seat);
+        let lines: Vec<String> = legal.iter().map(|a| scribe.write(seat, *a)).collect();
+        let waiting = self.awaited_seats().has(seat);
         let patterns: Vec<&Pattern> = PATTERNS
             .iter()
             .filter(|p| match p.by {
-                By::Seat => waiting && self.matters(seat, p.form) || lines.iter().any(|line| fits(p.form, line)),
-                By::FreeForm => self.may_say(seat, p.form),
+                By::Seat => waiting && self.is_verb_shown(seat, p.form) || lines.iter().any(|line| fits(p.form, line)),
+                By::FreeForm => self.may_write_free_form(seat, p.form),
                 By::Chance => false,
             })
             .collect();
@@ -52,17 +52,17 @@ impl View {
 
     fn ask(&self, seat: Seat) -> Text {
         let p = &self.public;
-        if p.phase == Phase::Over && p.north.doom.is_some() {
+        if p.phase == Phase::Over && p.north.disaster.is_some() {
             return Text::new("ask-over-disaster");
         }
         if p.phase == Phase::Over {
             let key = if seat == p.active { "ask-over-won" } else { "ask-over" };
             return Text::new(key).with("seat", self.seat_text(p.active));
         }
-        if self.must().has(seat) {
+        if self.awaited_seats().has(seat) {
             return self.ask_awaited(seat);
         }
-        let waiting = |key: &'static str| Text::new(key).with("seats", self.seat_list(self.must()));
+        let waiting = |key: &'static str| Text::new(key).with("seats", self.seat_list(self.awaited_seats()));
         match p.phase {
             Phase::DrawStart => Text::new("ask-lots"),
             Phase::Rolling => Text::new("ask-dice"),
@@ -71,21 +71,23 @@ impl View {
             Phase::LayBoard(_) => Text::new("ask-layout"),
             Phase::Offered if seat == p.active => waiting("ask-offer-open"),
             _ if self.may_propose().has(seat) => match p.answers[seat.index()] {
-                Answer::Bid(bid) => self.deal_text("ask-proposal-open", p.active, bid),
-                _ if self.may_say(seat, "propose") => waiting("ask-may-propose"),
+                Answer::Bid(bid) => self.bid_text("ask-proposal-open", p.active, bid),
+                _ if self.may_write_free_form(seat, "propose") => waiting("ask-may-propose"),
                 _ => waiting("ask-wait"),
             },
             _ => waiting("ask-wait"),
         }
     }
 
-    /// The game waits for this seat.
+    /// The question to a seat for which the game waits.
     fn ask_awaited(&self, seat: Seat) -> Text {
         let p = &self.public;
         match p.phase {
             Phase::PlaceSettlement if p.placed < self.seats => Text::new("ask-first-settlement"),
             Phase::PlaceSettlement => Text::new("ask-second-settlement"),
-            Phase::PlaceRoad(corner) => Text::new("ask-opening-road").with("corner", self.names().corner_word(corner)),
+            Phase::PlaceRoad(corner) => {
+                Text::new("ask-opening-road").with("corner", self.geometry().corner_word(corner))
+            }
             Phase::BeforeRoll if self.card_to_play(seat) => Text::new("ask-roll-or-card"),
             Phase::BeforeRoll => Text::new("ask-roll"),
             Phase::Discards => {
@@ -103,7 +105,7 @@ impl View {
             Phase::Drama => Text::new("ask-drama"),
             Phase::Samwell(_) => Text::new("ask-samwell"),
             Phase::Demanded(kind, payers) => {
-                Text::new("ask-give-back").with("resource", resource(kind)).with("seats", self.seat_list(payers))
+                Text::new("ask-give-back").with("resource", resource_name(kind)).with("seats", self.seat_list(payers))
             }
             Phase::Keep => Text::new("ask-keep"),
             Phase::Pick(victim) => Text::new("ask-pick").with("seat", self.seat_text(victim)),
@@ -111,7 +113,7 @@ impl View {
             Phase::AfterUse(_) => Text::new("ask-after-use"),
             Phase::Offered if seat == p.active => Text::new("ask-choose-answer"),
             Phase::Offered => match p.offer {
-                Some(bid) => self.deal_text("ask-answer", p.active, bid),
+                Some(bid) => self.bid_text("ask-answer", p.active, bid),
                 None => Text::new("ask-choose-answer"),
             },
             _ if p.trade_closed => Text::new("ask-build"),
@@ -119,7 +121,7 @@ impl View {
         }
     }
 
-    /// Does the seat hold a card that it could play before the roll? rule: one-card-a-turn
+    /// Does the seat hold a card that it may play before the roll? rule: one-card-a-turn
     fn card_to_play(&self, seat: Seat) -> bool {
         let old = |kind: CardKind| {
             self.private[seat.index()].is_some_and(|own| own.cards[kind as usize] > own.fresh[kind as usize])
@@ -130,13 +132,13 @@ impl View {
 
     // ---- verbs ----
 
-    /// Verbs that belong to this moment of somebody the game waits for, even if nothing can be done with them just now: a click
-    /// can then ask why not.
-    fn matters(&self, seat: Seat, form: &str) -> bool {
+    /// Does a verb belong to this phase for a seat that the game waits for? It is shown even if it has no choices, so that a click can
+    /// ask why.
+    fn is_verb_shown(&self, seat: Seat, form: &str) -> bool {
         if !self.options.brotherhood() && BROTHERHOOD.iter().any(|start| form.starts_with(start)) {
             return false;
         }
-        // Nobody asks why he cannot play a card that he does not hold.
+        // A player does not ask why he cannot play a card that he does not hold.
         let card = form.strip_prefix("play ").and_then(|rest| CardKind::named(rest.split(' ').next()?));
         let held = |kind: CardKind| self.private[seat.index()].is_some_and(|own| own.cards[kind as usize] > 0);
         if card.is_some_and(|kind| !held(kind)) {
@@ -162,8 +164,8 @@ impl View {
         beginnings.iter().any(|start| form.starts_with(start))
     }
 
-    /// May the seat say something of its own wording now? rule: offers
-    fn may_say(&self, seat: Seat, form: &str) -> bool {
+    /// May the seat write a free-form offer, counter-offer or proposal now? rule: offers
+    fn may_write_free_form(&self, seat: Seat, form: &str) -> bool {
         let p = &self.public;
         let cap = self.options.offers;
         let trading = matches!(p.phase, Phase::Main | Phase::Offered);
@@ -173,7 +175,7 @@ impl View {
             Some("propose") => self.may_propose().has(seat),
             _ => false,
         };
-        // Nobody gives cards he has not. rule: trade-fair
+        // Nobody can give cards without having any. rule: trade-fair
         moment && !self.sure[seat.index()].is_empty()
     }
 
@@ -200,7 +202,7 @@ impl View {
     // ---- choices ----
 
     fn label(&self, action: Action) -> Text {
-        let geometry = self.names();
+        let geometry = self.geometry();
         let at = |key: &'static str, corner: Corner| Text::new(key).with("corner", geometry.corner_word(corner));
         let tormund = |text: Text, hex: Hex, victim: Option<Seat>| {
             let text = text.with("hex", geometry.hex_word(hex));
@@ -235,12 +237,12 @@ impl View {
                 let text = Text::new("choice-patrol-against").with("card", self.card_name(CardKind::RangerPatrol));
                 text.with("wildling", wildling_name(kind)).with("hex", geometry.hex_word(hex))
             }
-            Action::Use(how) => self.use_label(how),
+            Action::Use(hero_use) => self.use_label(hero_use),
             Action::GiveBack(card, to) => {
-                Text::new("choice-give-back").with("resource", resource(card)).with("seat", self.seat_text(to))
+                Text::new("choice-give-back").with("resource", resource_name(card)).with("seat", self.seat_text(to))
             }
             Action::Keep(card) => Text::new("choice-keep").with("card", self.card_name(card.kind())),
-            Action::Pick(card) => Text::new("choice-pick").with("resource", resource(card)),
+            Action::Pick(card) => Text::new("choice-pick").with("resource", resource_name(card)),
             Action::FlipHero => Text::new("verb-flip-hero"),
             Action::SwapHero(hero) => Text::new("choice-swap-hero").with("hero", self.hero_name(hero)),
             Action::RemoveHero(hero) => Text::new("choice-remove-hero").with("hero", self.hero_name(hero)),
@@ -259,20 +261,20 @@ impl View {
             }
             Action::PlayRoadBuilding => self.play_text(CardKind::RoadBuilding),
             Action::PlayWinter(a, b) => {
-                let goods = Goods::of(a, 1) + b.map_or(Goods::NONE, |b| Goods::of(b, 1));
+                let goods = Goods::new(a, 1) + b.map_or(Goods::NONE, |b| Goods::new(b, 1));
                 let text = Text::new("choice-winter").with("card", self.card_name(CardKind::WinterIsComing));
-                text.with("goods", plain_goods(goods))
+                text.with("goods", goods_text(goods))
             }
-            Action::Discard(card) => Text::new("choice-discard").with("resource", resource(card)),
+            Action::Discard(card) => Text::new("choice-discard").with("resource", resource_name(card)),
             Action::TradeSupply(give, get) => {
-                let paid = Goods::of(give, self.public.pieces[self.public.active.index()].rates.count(give));
-                Text::new("choice-trade").with("give", plain_goods(paid)).with("get", plain_goods(Goods::of(get, 1)))
+                let paid = Goods::new(give, self.public.pieces[self.public.active.index()].rates.count(give));
+                Text::new("choice-trade").with("give", goods_text(paid)).with("get", goods_text(Goods::new(get, 1)))
             }
             Action::Take(partner) => Text::new("choice-take").with("seat", self.seat_text(partner)),
             Action::Dismiss(partner) => Text::new("choice-dismiss").with("seat", self.seat_text(partner)),
             Action::Accept => Text::new("verb-accept"),
             Action::Decline => Text::new("verb-decline"),
-            Action::Withdraw if self.own_seat() == Some(self.public.active) => Text::new("choice-withdraw-offer"),
+            Action::Withdraw if self.viewer_seat() == Some(self.public.active) => Text::new("choice-withdraw-offer"),
             Action::Withdraw => Text::new("choice-withdraw-proposal"),
             Action::Offer(..) => Text::new("verb-offer"),
             Action::Counter(_) => Text::new("verb-counter"),
@@ -280,18 +282,18 @@ impl View {
         }
     }
 
-    /// What it costs, brings and touches.
+    /// What a choice costs, brings and touches.
     fn hints(&self, action: Action) -> Vec<Text> {
         let costs = &self.data.costs;
-        let cost = |goods: Goods| Text::new("hint-cost").with("goods", plain_goods(goods));
+        let cost = |goods: Goods| Text::new("hint-cost").with("goods", goods_text(goods));
         match action {
             Action::BuildRoad(_) => vec![cost(costs.road)],
             Action::BuildKeep(corner) => vec![cost(costs.keep), self.beside_hint(corner)],
             Action::BuyCard => vec![cost(costs.card)],
             Action::BuildGuard(section) => vec![cost(costs.guard), self.section_hint(section)],
             Action::PlaceGuard(section) | Action::PlayRecruits(section) => vec![self.section_hint(section)],
-            Action::PlayPatrolAgainst(hex, _) => vec![self.ground_and_number(hex)],
-            Action::Use(how) => self.use_hints(how),
+            Action::PlayPatrolAgainst(hex, _) => vec![self.terrain_and_number(hex)],
+            Action::Use(hero_use) => self.use_hints(hero_use),
             Action::SwapHero(hero) => vec![Text::new(format!("power-{}", hero.word()))],
             Action::BuildSettlement(corner) => {
                 let mut hints = vec![cost(costs.settlement)];
@@ -301,18 +303,18 @@ impl View {
             Action::PlaceSettlement(corner) => self.place_hints(corner),
             Action::PlayPatrol(Some(hex), victim) | Action::MoveTormund(Some(hex), victim) => {
                 let hand = |seat: Seat| Text::new("hint-hand").with("count", self.public.hand_sizes[seat.index()]);
-                std::iter::once(self.ground_and_number(hex)).chain(victim.map(hand)).collect()
+                std::iter::once(self.terrain_and_number(hex)).chain(victim.map(hand)).collect()
             }
             Action::Take(partner) => {
-                let deal = |bid| self.deal_text("hint-deal", partner, bid);
-                self.word_of(partner).map(deal).into_iter().collect()
+                let deal = |bid| self.bid_text("hint-deal", partner, bid);
+                self.trade_with(partner).map(deal).into_iter().collect()
             }
             _ => Vec::new(),
         }
     }
 
     fn beside_hint(&self, corner: Corner) -> Text {
-        Text::new("hint-beside").with("hexes", self.beside(corner))
+        Text::new("hint-beside").with("hexes", self.hexes_around(corner))
     }
 
     /// The hexes around a corner, its trade route, and in the second round the cards it brings. rule: setup-free
@@ -322,8 +324,8 @@ impl View {
         if self.public.phase == Phase::PlaceSettlement && self.public.placed >= self.seats {
             let goods = hexes_in(self.data.geometry.corner_hexes[corner.index()])
                 .filter_map(|h| self.land(h).resource())
-                .fold(Goods::NONE, |sum, r| sum + Goods::of(r, 1));
-            hints.push(Text::new("hint-brings").with("goods", plain_goods(goods)));
+                .fold(Goods::NONE, |sum, r| sum + Goods::new(r, 1));
+            hints.push(Text::new("hint-brings").with("goods", goods_text(goods)));
         }
         hints
     }

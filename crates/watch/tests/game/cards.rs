@@ -1,11 +1,11 @@
-//! What a card in hand says about the turn it was bought in.
+//! What a card in hand shows about the turn in which it was bought.
 
 use engine::scenario::Counts;
 use engine::scene::Kind;
 use engine::{DataRef, Hidden, Present, Scenario, Seat, Viewer};
 use watch::{Given, Options, Watch};
 
-/// The lines of red's cards, by kind, where he bought these this turn.
+/// Keys of the lines on red's cards, where red bought one card of this kind this turn.
 fn lines_of(fresh: &str) -> Vec<String> {
     let mut game = Watch::start_of_play(DataRef::ours(), &Options::default(), 4).unwrap();
     let mut given: Given = game.given();
@@ -21,11 +21,11 @@ fn lines_of(fresh: &str) -> Vec<String> {
 }
 
 #[test]
-fn a_card_bought_this_turn_has_to_wait() {
+fn card_bought_this_turn_must_wait() {
     assert_eq!(lines_of("ranger-patrol"), ["card-ranger-patrol", "card-fresh"]);
 }
 
 #[test]
-fn a_victory_card_bought_this_turn_counts_already() {
+fn victory_card_bought_this_turn_counts_at_once() {
     assert_eq!(lines_of("victory-point"), ["card-victory-point", "card-fresh-victory"]);
 }

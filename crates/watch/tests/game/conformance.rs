@@ -1,4 +1,4 @@
-//! The battery of `table`, played with this game.
+//! The conformance suite of `engine`, run with this game.
 
 use engine::conformance::{Plan, Report, run_suite};
 use watch::Watch;
@@ -34,7 +34,7 @@ fn the_base_game_keeps_the_contract() {
 #[test]
 fn brotherhood_of_the_watch_keeps_the_contract() {
     let report = keeps_the_contract(&[("mode", "brotherhood"), ("opening", "usual")]);
-    // What only the base game plays: its roll without a wildling die.
+    // Only the base game rolls without a wildling die.
     let unseen: Vec<_> = report.unseen.iter().filter(|form| **form != "roll {die} {die}").collect();
     assert!(unseen.is_empty(), "never played: {unseen:?}");
 }

@@ -1,12 +1,12 @@
-//! A table written as a scenario gives it, and laid again.
+//! A position written as a scenario gives it, and loaded again.
 
 use engine::{Chance, DataRef, Next, NoLog, QuickRng, Rng, Rules, Scenario};
 use watch::{Data, Drama, Mode, Options, Watch};
 
-/// Moments of a turn that a scenario can give.
+/// Phases that a scenario can give.
 const GIVEN: [&str; 4] = ["before-roll", "main", "move-tormund", "discards"];
 
-/// Plays at random, and shows every so many steps the table to `see`.
+/// Plays at random and calls `see` every 40 steps.
 fn play(options: &Options, seats: u8, seed: u64, mut see: impl FnMut(&Watch)) {
     let mut rng = QuickRng::seeded(seed);
     let mut game = Watch::open(DataRef::ours(), options, seats).unwrap();
@@ -32,8 +32,8 @@ fn play(options: &Options, seats: u8, seed: u64, mut see: impl FnMut(&Watch)) {
 }
 
 #[test]
-fn a_table_laid_again_as_it_was_written_is_written_alike() {
-    let mut laid = 0;
+fn given_round_trips_through_load_position() {
+    let mut loaded = 0;
     for seed in 1..=12 {
         let mode = if seed % 3 == 0 { Mode::Base } else { Mode::Brotherhood };
         let drama = if seed % 3 == 1 { Drama::On } else { Drama::Off };
@@ -41,7 +41,7 @@ fn a_table_laid_again_as_it_was_written_is_written_alike() {
         let seats = 3 + (seed % 2) as u8;
         play(&options, seats, seed, |game| {
             let given = serde_json::to_value(game.given()).unwrap();
-            // What is being named on a seven is not given.
+            // A scenario cannot give unfinished discards.
             let draft = (0..seats).any(|seat| game.draft(engine::Seat(seat)) > 0);
             if game.turns() == 0 || draft || !GIVEN.contains(&given["phase"].as_str().unwrap()) {
                 return;
@@ -51,14 +51,14 @@ fn a_table_laid_again_as_it_was_written_is_written_alike() {
                 .load_position(game.given())
                 .unwrap_or_else(|position_error| panic!("{position_error:?} in {given:#}"));
             assert_eq!(serde_json::to_value(again.given()).unwrap(), given);
-            laid += 1;
+            loaded += 1;
         });
     }
-    assert!(laid > 100, "only {laid} tables laid");
+    assert!(loaded > 100, "only {loaded} tables laid");
 }
 
 #[test]
-fn a_pile_cannot_hold_more_than_is_left() {
+fn pile_cannot_exceed_remaining_cards() {
     for (pile, kind, at) in [("supply", "ore", "/supply/ore"), ("deck", "road-building", "/deck/road-building")] {
         let mut game = Watch::start_of_play(DataRef::<Data>::ours(), &Options::default(), 4).unwrap();
         let mut given = serde_json::to_value(game.given()).unwrap();

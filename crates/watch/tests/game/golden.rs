@@ -1,6 +1,6 @@
-//! Golden records: whole games that must replay to the same positions for ever.
+//! Golden records: whole games that must always replay to the same positions.
 //!
-//! `golden/old` holds those of rules version 1 with the component data they were played with, laid out as a pack.
+//! `golden/old` has those of rules version 1, with the component data they were played with as a pack.
 
 use engine::conformance::crate_checks::GameCrateChecks;
 use engine::record::{Record, replay, verify};
@@ -9,8 +9,8 @@ use std::fs;
 use std::path::{Path, PathBuf};
 use watch::{Data, Watch};
 
-/// Played by rules that this version knows better.
-const REFUSED_NOW: &str = "jeor-after-building-4.longhall";
+/// A record with an action that the current rules refuse.
+const REFUSED_TODAY: &str = "jeor-after-building-4.longhall";
 
 fn old() -> PathBuf {
     Path::new(env!("CARGO_MANIFEST_DIR")).join("golden/old")
@@ -25,10 +25,10 @@ fn old_record(name: &str) -> Record {
     Record::parse(&text).unwrap_or_else(|e| panic!("{name}: {e}"))
 }
 
-/// The records of rules version 1 that this version still allows.
+/// The records of rules version 1 that the current rules still allow.
 fn old_names() -> Vec<String> {
     let entries = fs::read_dir(old()).unwrap().map(|entry| entry.unwrap().file_name().into_string().unwrap());
-    let mut names: Vec<_> = entries.filter(|name| name.ends_with(".longhall") && name != REFUSED_NOW).collect();
+    let mut names: Vec<_> = entries.filter(|name| name.ends_with(".longhall") && name != REFUSED_TODAY).collect();
     names.sort();
     names
 }
@@ -39,7 +39,7 @@ fn golden_records_replay_and_verify() {
 }
 
 #[test]
-fn old_records_verify_with_the_data_they_were_played_with() {
+fn old_records_verify_with_their_own_data() {
     let data = old_data();
     let names = old_names();
     assert_eq!(names.len(), 6);
@@ -52,7 +52,7 @@ fn old_records_verify_with_the_data_they_were_played_with() {
 }
 
 #[test]
-fn old_records_say_that_they_need_other_data() {
+fn old_records_are_refused_with_current_data() {
     let (old, ours) = (&old_data().hash()[..12], &DataRef::<Data>::ours().hash()[..12]);
     for name in old_names() {
         let error = verify::<Watch>(&old_record(&name), DataRef::ours()).expect_err(&name);
@@ -61,8 +61,8 @@ fn old_records_say_that_they_need_other_data() {
 }
 
 #[test]
-fn an_old_record_that_breaks_a_rule_of_today_says_where_and_under_which_version() {
-    let error = replay::<Watch>(&old_record(REFUSED_NOW), old_data(), None).map(|_| ()).unwrap_err();
+fn old_record_that_breaks_a_current_rule_names_step_and_version() {
+    let error = replay::<Watch>(&old_record(REFUSED_TODAY), old_data(), None).map(|_| ()).unwrap_err();
     assert_eq!(error.step, 43);
     assert!(error.say.contains("`use jeor-mormont brick from yellow` is refused"), "{error}");
     assert!(error.say.ends_with("(rule phases) (played under rules version 1; this is 2)"), "{error}");

@@ -1,4 +1,4 @@
-//! The first turns for who has never played it can be followed, whatever he chooses of what is waited for.
+//! The guide to the first turns can be followed, whatever the player chooses where it lets him choose.
 
 use engine::conformance::crate_checks::GameCrateChecks;
 use watch::Watch;

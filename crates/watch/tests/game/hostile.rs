@@ -1,9 +1,9 @@
-//! Whatever is typed, sent or stored: a refusal or an error, never a panic.
+//! Malformed input gives a refusal or an error, never a panic.
 
 use engine::conformance::crate_checks::GameCrateChecks;
 use watch::Watch;
 
-/// Names of things, right and nearly right, to go between the words of the notation.
+/// Names of things, valid and nearly valid, to mix with the words of the notation.
 const THINGS: &[&str] = &[
     "ranger-patrol",
     "winter-is-coming",
@@ -17,21 +17,21 @@ const THINGS: &[&str] = &[
     "d12=13",
 ];
 
-fn rooms() -> GameCrateChecks<Watch> {
-    GameCrateChecks::new(env!("CARGO_MANIFEST_DIR"))
+fn checks() -> GameCrateChecks<Watch> {
+    GameCrateChecks::at(env!("CARGO_MANIFEST_DIR"))
 }
 
 #[test]
 fn any_line_is_read_or_refused() {
-    rooms().any_line_is_read_or_refused(THINGS, 3_000);
+    checks().any_line_is_read_or_refused(THINGS, 3_000);
 }
 
 #[test]
 fn any_text_is_a_record_or_an_error() {
-    rooms().any_text_is_a_record_or_an_error(20_000);
+    checks().any_text_is_a_record_or_an_error(20_000);
 }
 
 #[test]
 fn any_text_is_a_scenario_or_an_error() {
-    rooms().any_text_is_a_scenario_or_an_error(THINGS, 3_000);
+    checks().any_text_is_a_scenario_or_an_error(THINGS, 3_000);
 }

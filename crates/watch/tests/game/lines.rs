@@ -1,23 +1,23 @@
-//! Every line of the two printed rulebooks is told by a rule, or is no rule; every worked example is played.
+//! Every line of the two printed rulebooks is covered by a rule or marked as none; every worked example is a scenario.
 
 use engine::conformance::crate_checks::GameCrateChecks;
 use watch::Watch;
 
-fn rooms() -> GameCrateChecks<Watch> {
-    GameCrateChecks::new(env!("CARGO_MANIFEST_DIR"))
+fn checks() -> GameCrateChecks<Watch> {
+    GameCrateChecks::at(env!("CARGO_MANIFEST_DIR"))
 }
 
 #[test]
 fn no_line_of_the_rulebooks_is_left_out() {
-    rooms().no_line_of_the_rulebooks_is_left_out(&[("001", "en"), ("000", "pl")]);
+    checks().no_line_of_the_rulebooks_is_left_out(&[("001", "en"), ("000", "pl")]);
 }
 
 #[test]
 fn every_range_names_rules_that_exist() {
-    rooms().every_range_names_rules_that_exist(&[]);
+    checks().every_range_names_rules_that_exist(&[]);
 }
 
 #[test]
 fn every_worked_example_is_a_scenario() {
-    rooms().every_worked_example_is_a_scenario(19);
+    checks().every_worked_example_is_a_scenario(19);
 }

@@ -1,4 +1,4 @@
-//! All that holds for this game, in one program: a game is compiled once for all of it.
+//! All tests of this game in one program, so that it is linked once.
 
 mod cards;
 #[cfg(feature = "conformance")]

@@ -1,17 +1,17 @@
-//! The state stays small, and playing allocates nothing once its list has grown.
+//! The state stays small, and playing allocates nothing once the list of actions has grown.
 
 use engine::conformance::crate_checks::GameCrateChecks;
 use watch::{Action, Layout, Mode, Opening, Options, Phases, Watch};
 
 #[test]
-fn a_state_fits_in_a_kibibyte_and_an_action_in_sixteen_bytes() {
+fn state_and_action_stay_small() {
     let (state, action) = (size_of::<Watch>(), size_of::<Action>());
     println!("state {state} bytes, action {action} bytes");
     assert!(state <= 1024, "{state}");
     assert!(action <= 16, "{action}");
 }
 
-/// How often players dealt with each other.
+/// How often players traded with each other.
 #[derive(Default, Debug)]
 struct Deals {
     offers: u32,
@@ -34,7 +34,7 @@ impl Deals {
     }
 }
 
-/// The base game with both openings and Brotherhood, combined and separate phases, three and four seats.
+/// Both openings of the base game and the Brotherhood, combined and separate phases, three and four seats.
 fn tables() -> Vec<(Options, u8)> {
     let mut tables = Vec::new();
     for (mode, opening) in
@@ -54,8 +54,8 @@ fn tables() -> Vec<(Options, u8)> {
 fn playing_allocates_nothing() {
     let mut deals = Deals::default();
     let measure = |step: &mut dyn FnMut()| allocation_counter::measure(step).count_total;
-    let rooms = GameCrateChecks::<Watch>::new(env!("CARGO_MANIFEST_DIR"));
-    rooms.playing_allocates_nothing(tables(), 512, measure, |action| deals.count(action));
+    let checks = GameCrateChecks::<Watch>::at(env!("CARGO_MANIFEST_DIR"));
+    checks.playing_allocates_nothing(tables(), 512, measure, |action| deals.count(action));
     println!("{deals:?}");
     let Deals { offers, answers, counters, proposals, takes } = deals;
     assert!([offers, answers, counters, proposals, takes].iter().all(|n| *n > 10), "too little trade");

@@ -1,25 +1,25 @@
-//! Words and rules hold together: every key has its message and every message its use, in both languages; every rule
-//! the code names is in the rulebook; and whatever a player is shown can be said.
+//! Messages and rules fit together: every key has a message and every message a use, in both languages. Every rule that the code
+//! names is in the rulebook, and everything that a player is shown has a text.
 
 use engine::conformance::crate_checks::{GameCrateChecks, MessageUsage};
 use engine::{By, Rules};
-use watch::{CardKind, Clan, Doom, Hero, Resource, Terrain, Watch, Wildling};
+use watch::{CardKind, Clan, Disaster, Hero, Resource, Terrain, Watch, Wildling};
 
-fn rooms() -> GameCrateChecks<Watch> {
-    GameCrateChecks::new(env!("CARGO_MANIFEST_DIR"))
+fn checks() -> GameCrateChecks<Watch> {
+    GameCrateChecks::at(env!("CARGO_MANIFEST_DIR"))
 }
 
-/// Messages that are a mere name or number, and so read the same in both languages.
+/// Messages that are only a name or number, and so are the same in both languages.
 const NAMES: &[&str] = &["hex-ground*", "card-name", "label-mat", "cell-*", "thing-tormund", "step-tormund"];
 
-/// How the literals begin that are keys of messages.
+/// Beginnings of literals that are message keys.
 const BEGINNINGS: &[&str] = &[
     "answer-", "ask-", "cell-", "choice-", "count-", "hint-", "label-", "log-", "mat-", "offer-", "piece-", "refused-",
     "score-", "step-", "thing-", "verb-",
 ];
 
-/// What stands before a literal that is a key.
-const CALLS: &[&str] = &["tale(", "bid_text(", "deal_text("];
+/// Code that precedes a literal that is a message key.
+const CALLS: &[&str] = &["log_text(", "bid_text("];
 
 /// Families of keys made by `format!`; [`families`] knows their members.
 const FAMILIES: &[&str] =
@@ -27,12 +27,12 @@ const FAMILIES: &[&str] =
 
 #[test]
 fn both_languages_say_the_same_things() {
-    rooms().both_languages_say_the_same_things(NAMES);
+    checks().both_languages_say_the_same_things(NAMES);
 }
 
 #[test]
 fn every_key_has_a_message_and_every_message_a_use() {
-    rooms().every_key_has_a_message_and_every_message_a_use(&MessageUsage {
+    checks().every_key_has_a_message_and_every_message_a_use(&Speech {
         beginnings: BEGINNINGS,
         calls: CALLS,
         families: FAMILIES,
@@ -43,21 +43,21 @@ fn every_key_has_a_message_and_every_message_a_use() {
 
 #[test]
 fn every_rule_the_code_names_is_in_the_rulebook() {
-    rooms().every_rule_the_code_names_is_in_the_rulebook(80);
+    checks().every_rule_the_code_names_is_in_the_rulebook(80);
 }
 
 #[test]
 fn every_reason_is_listed() {
-    rooms().every_reason_is_listed();
+    checks().every_reason_is_listed();
 }
 
 #[test]
 fn everything_shown_can_be_said() {
-    let said = rooms().everything_shown_can_be_said();
+    let said = checks().everything_shown_can_be_said();
     assert!(said > 50_000, "only {said} texts");
 }
 
-/// Every key that is put together from a beginning and a word of notation or data.
+/// Every key that is composed of a beginning and a word of notation or data.
 fn families() -> Vec<String> {
     let mut keys = Vec::new();
     keys.extend(Resource::ALL.map(|resource| format!("resource-{}", resource.word())));
@@ -71,9 +71,9 @@ fn families() -> Vec<String> {
     keys.extend(Clan::ALL.map(|clan| format!("clan-{}", clan.word())));
     keys.extend(Wildling::ALL.map(|wildling| format!("wildling-{}", wildling.word())));
     keys.extend(Hero::ALL.map(|hero| format!("power-{}", hero.word())));
-    for doom in [Doom::ThirdBreach, Doom::EighthWildling] {
-        keys.push(format!("log-doom-{}", doom.word()));
-        keys.push(format!("ending-{}", doom.word()));
+    for disaster in [Disaster::ThirdBreach, Disaster::EighthWildling] {
+        keys.push(format!("log-doom-{}", disaster.word()));
+        keys.push(format!("ending-{}", disaster.word()));
     }
     keys.push("ending-points".into());
     keys
