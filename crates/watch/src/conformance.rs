@@ -6,8 +6,8 @@ use crate::actions::{Action, HeroUse, Outcome};
 use crate::data::CardKind;
 use crate::resource::Resource;
 use crate::state::{PUBLIC_ROW, Phase, Watch, cards_in_play, resources_in_play};
-use engine::conformance::{Conform, Secret, hands};
-use engine::{Notation, Seat, SeatSet, Silence, Step, Viewer};
+use engine::conformance::{Conformance, Secret, hands};
+use engine::{Notation, Seat, SeatSet, NoLog, Step, Viewer};
 
 const VICTORY_POINT: usize = CardKind::VictoryPoint as usize;
 const RANGER_PATROL: usize = CardKind::RangerPatrol as usize;

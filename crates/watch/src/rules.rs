@@ -35,7 +35,7 @@ use crate::refusal::Refusal;
 use crate::resource::Resource;
 use crate::state::{Phase, Watch};
 use crate::tokens::from_face;
-use engine::{About, Chance, DataRef, Log, Next, Rng, Rules, Seat, SeatSet, Silence, Standing, TableRefusal};
+use engine::{About, Chance, DataRef, Log, Next, Rng, Rules, Seat, SeatSet, NoLog, Standing, TableRefusal};
 
 impl Rules for Watch {
     type Data = Data;
@@ -61,7 +61,7 @@ impl Rules for Watch {
             table.shuffle_tokens(2);
         }
         if options.board == Layout::Standard {
-            table.choose_start_player(&mut Silence);
+            table.choose_start_player(&mut NoLog);
         } else {
             table.clear_land();
         }

@@ -17,7 +17,7 @@ use crate::options::Options;
 use crate::refusal::Refusal;
 use crate::scenario::counts::{cards_counts, read_cards};
 use crate::state::{Phase, Watch};
-use engine::{Audit, DataRef, Hidden, Notation, PositionError, Scenario, Seat, Silence, Viewer};
+use engine::{Audit, DataRef, Hidden, Notation, PositionError, Scenario, Seat, NoLog, Viewer};
 
 impl Scenario for Watch {
     type Given = Given;
@@ -36,7 +36,7 @@ impl Scenario for Watch {
         if options.brotherhood() {
             table.shuffle_tokens(0);
         }
-        table.begin_turn(first, &mut engine::Silence);
+        table.begin_turn(first, &mut engine::NoLog);
         Ok(table)
     }
 
@@ -142,7 +142,7 @@ impl Scenario for Watch {
             let say = format!("{} has {win} points on his own turn, so the game would be over", given.turn);
             return Err(PositionError::new("/turn", say));
         }
-        table.try_win_base_game(&mut Silence);
+        table.try_win_base_game(&mut NoLog);
         if over {
             table.load_end()?;
         }

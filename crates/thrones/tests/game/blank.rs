@@ -19,7 +19,7 @@ fn blanked(entry: &str, kind: &str) -> Option<String> {
 
 #[test]
 fn every_card_has_a_scenario_that_fails_without_its_text() {
-    let checks = GameCrateChecks::<Thrones>::at(env!("CARGO_MANIFEST_DIR"));
+    let checks = GameCrateChecks::<Thrones>::new(env!("CARGO_MANIFEST_DIR"));
     let (mut unshown, mut plain, mut shown) = (Vec::new(), Vec::new(), 0);
     for (file, kind) in [("cards.toml", "card"), ("plots.toml", "plot")] {
         for (id, entry) in checks.entries(file, kind) {

@@ -20,7 +20,7 @@ const QUIET: [&str; 9] = [
 
 #[test]
 fn dumped_table_loads_again() {
-    let checks = GameCrateChecks::<Thrones>::at(env!("CARGO_MANIFEST_DIR"));
+    let checks = GameCrateChecks::<Thrones>::new(env!("CARGO_MANIFEST_DIR"));
     checks.dumped_tables_are_laid_again(50, |game| {
         let table = game.describe();
         let is = |key: &str, words: &[&str]| words.iter().any(|word| table[key] == *word);

@@ -16,7 +16,7 @@ const THINGS: &[&str] = &[
 ];
 
 fn checks() -> GameCrateChecks<Thrones> {
-    GameCrateChecks::at(env!("CARGO_MANIFEST_DIR"))
+    GameCrateChecks::new(env!("CARGO_MANIFEST_DIR"))
 }
 
 #[test]

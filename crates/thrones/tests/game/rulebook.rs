@@ -25,7 +25,7 @@ const OURS: &[&str] = &[
 ];
 
 fn checks() -> GameCrateChecks<Thrones> {
-    GameCrateChecks::at(env!("CARGO_MANIFEST_DIR"))
+    GameCrateChecks::new(env!("CARGO_MANIFEST_DIR"))
 }
 
 #[test]

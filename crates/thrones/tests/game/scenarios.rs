@@ -5,7 +5,7 @@ use engine::{Audit, DataRef, Scenario};
 use thrones::{CardGiven, Data, InPlayGiven, NumberOr, Options, Thrones};
 
 fn checks() -> GameCrateChecks<Thrones> {
-    GameCrateChecks::at(env!("CARGO_MANIFEST_DIR"))
+    GameCrateChecks::new(env!("CARGO_MANIFEST_DIR"))
 }
 
 #[test]

@@ -6,7 +6,7 @@ use engine::{By, DataRef, Rules};
 use thrones::{Data, House, Icon, Keyword, Phase, Thrones, Type};
 
 fn checks() -> GameCrateChecks<Thrones> {
-    GameCrateChecks::at(env!("CARGO_MANIFEST_DIR"))
+    GameCrateChecks::new(env!("CARGO_MANIFEST_DIR"))
 }
 
 /// Messages that are only a name, a number or a frame. They are the same in both languages.

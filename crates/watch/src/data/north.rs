@@ -33,7 +33,7 @@ pub struct HeroesData {
 }
 
 impl Reader {
-    pub fn read_north(&mut self, sheet: &Sheet, file: NorthFile, geometry: &Geometry) -> Option<NorthData> {
+    pub fn read_north(&mut self, sheet: &DataFile, file: NorthFile, geometry: &Geometry) -> Option<NorthData> {
         let before = self.errors.len();
         let (guards, disaster) = (file.guards.get_ref(), file.disaster.get_ref());
         let (rates, points) = (*file.rates.get_ref(), *file.points.get_ref());
@@ -92,7 +92,7 @@ impl Reader {
         })
     }
 
-    fn read_chart(&mut self, sheet: &Sheet, file: &NorthFile, geometry: &Geometry) -> Chart {
+    fn read_chart(&mut self, sheet: &DataFile, file: &NorthFile, geometry: &Geometry) -> Chart {
         let mut chart = Chart {
             trails: [None; 12],
             rushes: [[u8::MAX; 2]; 3],
@@ -118,7 +118,7 @@ impl Reader {
         chart
     }
 
-    fn read_trail(&mut self, sheet: &Sheet, entry: &Spanned<TrailEntry>, chart: &mut Chart) {
+    fn read_trail(&mut self, sheet: &DataFile, entry: &Spanned<TrailEntry>, chart: &mut Chart) {
         let trail = entry.get_ref();
         self.provenance.count(trail.source);
         let (low, high) = trail.numbers;
@@ -143,7 +143,7 @@ impl Reader {
         }
     }
 
-    fn read_line(&mut self, sheet: &Sheet, entry: &Spanned<LineEntry>, geometry: &Geometry, chart: &mut Chart) {
+    fn read_line(&mut self, sheet: &DataFile, entry: &Spanned<LineEntry>, geometry: &Geometry, chart: &mut Chart) {
         let line = entry.get_ref();
         self.provenance.count(line.source);
         if !(1..=SECTIONS as u8).contains(&line.section) || line.hexes.len() != LINE_LENGTH {
@@ -163,7 +163,7 @@ impl Reader {
     }
 
     /// Reads the heroes. Later files replace entries with the same id.
-    pub fn read_heroes(&mut self, sheets: &Sheets) -> Option<HeroesData> {
+    pub fn read_heroes(&mut self, sheets: &DataFiles) -> Option<HeroesData> {
         let before = self.errors.len();
         let mut names: [Option<Name>; Hero::ALL.len()] = Default::default();
         let mut sources = [None; Hero::ALL.len()];
@@ -204,7 +204,7 @@ impl Reader {
         Some(HeroesData { names: names.into_iter().flatten().collect(), starts })
     }
 
-    fn read_hero_starts(&mut self, sheet: &Sheet, entry: &Spanned<HeroStarts>) -> Option<([Hero; 3], [Hero; 4])> {
+    fn read_hero_starts(&mut self, sheet: &DataFile, entry: &Spanned<HeroStarts>) -> Option<([Hero; 3], [Hero; 4])> {
         let given = entry.get_ref();
         self.provenance.count(given.source);
         let read = |words: &[String]| words.iter().map(|w| Hero::named(w)).collect::<Option<Vec<Hero>>>();

@@ -57,11 +57,11 @@ impl Reader {
         }
     }
 
-    pub fn error_at<T>(&mut self, sheet: &Sheet, at: &Spanned<T>, say: impl Into<String>) {
+    pub fn error_at<T>(&mut self, sheet: &DataFile, at: &Spanned<T>, say: impl Into<String>) {
         self.errors.push(sheet.data_error(sheet.line_of(at.span().start), say));
     }
 
-    pub fn read_board(&mut self, sheet: &Sheet, file: BoardFile, geometry: &Geometry, prebuilt: bool) -> Option<Board> {
+    pub fn read_board(&mut self, sheet: &DataFile, file: BoardFile, geometry: &Geometry, prebuilt: bool) -> Option<Board> {
         let before = self.errors.len();
         self.provenance.count(file.board.source);
         let mut board = Board {
@@ -106,7 +106,7 @@ impl Reader {
         (self.errors.len() == before).then_some(board)
     }
 
-    fn read_hex(&mut self, sheet: &Sheet, entry: &Spanned<HexEntry>, geometry: &Geometry, board: &mut Board) {
+    fn read_hex(&mut self, sheet: &DataFile, entry: &Spanned<HexEntry>, geometry: &Geometry, board: &mut Board) {
         let hex = entry.get_ref();
         self.provenance.count(hex.source);
         let place = format!("({},{})", hex.q, hex.r);
@@ -153,7 +153,7 @@ impl Reader {
         }
     }
 
-    fn read_route(&mut self, sheet: &Sheet, entry: &Spanned<RouteEntry>, geometry: &Geometry, board: &mut Board) {
+    fn read_route(&mut self, sheet: &DataFile, entry: &Spanned<RouteEntry>, geometry: &Geometry, board: &mut Board) {
         let route = entry.get_ref();
         self.provenance.count(route.source);
         let ends = (geometry.corner_named(&route.a), geometry.corner_named(&route.b));
@@ -177,7 +177,7 @@ impl Reader {
         board.routes.push((route.slot, a, b, route.resource));
     }
 
-    fn read_prebuilt(&mut self, sheet: &Sheet, entry: &Spanned<StartEntry>, geometry: &Geometry, board: &mut Board) {
+    fn read_prebuilt(&mut self, sheet: &DataFile, entry: &Spanned<StartEntry>, geometry: &Geometry, board: &mut Board) {
         let start = entry.get_ref();
         self.provenance.count(start.source);
         self.check_known_fields(sheet, entry, &start.known, &["seat", "settlement", "road_to", "pays"]);
@@ -201,7 +201,7 @@ impl Reader {
     }
 
     /// Checks a Brotherhood board: no pieces, a number on every hex, a trade route for each resource.
-    fn check_brotherhood_board(&mut self, sheet: &Sheet, file: &BoardFile, geometry: &Geometry, board: &Board) {
+    fn check_brotherhood_board(&mut self, sheet: &DataFile, file: &BoardFile, geometry: &Geometry, board: &Board) {
         if let Some(entry) = file.start.first() {
             self.error_at(sheet, entry, "start: nobody begins with pieces on the board in the Brotherhood");
         }
@@ -220,7 +220,7 @@ impl Reader {
     }
 
     /// Checks the prebuilt pieces: two settlements per colour, one of which pays, all far enough apart.
-    fn check_prebuilt(&mut self, sheet: &Sheet, geometry: &Geometry, board: &Board) {
+    fn check_prebuilt(&mut self, sheet: &DataFile, geometry: &Geometry, board: &Board) {
         for (colour, word) in SEAT_WORDS.iter().enumerate() {
             let own: Vec<_> = board.prebuilt.iter().filter(|p| p.colour == colour).collect();
             if own.len() != 2 || own.iter().filter(|p| p.pays).count() != 1 {
@@ -239,7 +239,7 @@ impl Reader {
         }
     }
 
-    pub fn read_goods(&mut self, sheet: &Sheet, entry: &Spanned<GoodsEntry>, what: &str) -> Goods {
+    pub fn read_goods(&mut self, sheet: &DataFile, entry: &Spanned<GoodsEntry>, what: &str) -> Goods {
         let g = entry.get_ref();
         self.provenance.count(g.source);
         let counts = [g.lumber, g.brick, g.grain, g.wool, g.ore];
@@ -251,13 +251,13 @@ impl Reader {
     }
 
     /// Checks that `known` lists only fields of its entry.
-    fn check_known_fields<T>(&mut self, sheet: &Sheet, entry: &Spanned<T>, known: &[String], fields: &[&str]) {
+    fn check_known_fields<T>(&mut self, sheet: &DataFile, entry: &Spanned<T>, known: &[String], fields: &[&str]) {
         if let Some(odd) = known.iter().find(|known| !fields.contains(&known.as_str())) {
             self.error_at(sheet, entry, format!("known: {odd:?} is not one of {}", fields.join(", ")));
         }
     }
 
-    pub fn read_pieces(&mut self, sheet: &Sheet, file: PiecesFile) -> Option<PiecesData> {
+    pub fn read_pieces(&mut self, sheet: &DataFile, file: PiecesFile) -> Option<PiecesData> {
         let before = self.errors.len();
         let (pieces, limits) = (file.pieces.get_ref(), *file.limits.get_ref());
         for source in [pieces.source, file.rates.get_ref().source, file.points.get_ref().source, limits.source] {
@@ -293,13 +293,13 @@ impl Reader {
         (self.errors.len() == before).then_some(read)
     }
 
-    pub fn check_rates(&mut self, sheet: &Sheet, rates: &Spanned<Rates>) {
+    pub fn check_rates(&mut self, sheet: &DataFile, rates: &Spanned<Rates>) {
         if !(1..=19).contains(&rates.get_ref().supply) || !(1..=19).contains(&rates.get_ref().route) {
             self.error_at(sheet, rates, "rates: supply and route are 1 to 19 cards");
         }
     }
 
-    pub fn check_points(&mut self, sheet: &Sheet, points: &Spanned<Points>) {
+    pub fn check_points(&mut self, sheet: &DataFile, points: &Spanned<Points>) {
         if points.get_ref().victory_card != 1 {
             // Inference about hidden victory cards assumes one point each.
             self.error_at(sheet, points, "points: victory_card is 1");
@@ -362,7 +362,7 @@ impl Reader {
     }
 
     /// Reads the development cards. Later files replace entries with the same id.
-    pub fn read_cards(&mut self, sheets: &Sheets) -> Option<CardsData> {
+    pub fn read_cards(&mut self, sheets: &DataFiles) -> Option<CardsData> {
         let before = self.errors.len();
         let (mut base, mut brotherhood) = ([0u8; 5], [0u8; 5]);
         let mut names: [Option<Name>; 5] = Default::default();
@@ -420,7 +420,7 @@ impl Reader {
         })
     }
 
-    pub fn check_name<T>(&mut self, sheet: &Sheet, entry: &Spanned<T>, name: &Name) {
+    pub fn check_name<T>(&mut self, sheet: &DataFile, entry: &Spanned<T>, name: &Name) {
         for (lang, name) in [("en", &name.en), ("pl", &name.pl)] {
             if name.trim().is_empty() || name.chars().any(char::is_control) {
                 self.error_at(sheet, entry, format!("name.{lang}: {name:?} is no name"));

@@ -10,7 +10,7 @@ use crate::refusal::Refusal;
 use crate::resource::{Goods, Resource};
 use crate::state::{Answer, Due, InBox, Phase, Pieces, VICTORY_CAPS, Watch, board_of, variant_of};
 use crate::tokens::Tokens;
-use engine::{Bag, DataRef, Entry, Log, Seat, SeatSet, Silence};
+use engine::{Bag, DataRef, Entry, Log, Seat, SeatSet, NoLog};
 
 impl Watch {
     /// A table of this mode with an empty board.
@@ -143,7 +143,7 @@ impl Watch {
             self.put_road(seat, start.road);
             self.measure_new_road(seat, start.road);
             if start.pays {
-                self.pay_starting_cards(seat, start.settlement, &mut Silence);
+                self.pay_starting_cards(seat, start.settlement, &mut NoLog);
             }
         }
     }

@@ -255,5 +255,5 @@ impl Watch {
 
 /// Lets a loop that only writes log entries be skipped where nobody reads them.
 fn is_logging<L: Log>(_: &L) -> bool {
-    L::LISTENING
+    L::ENABLED
 }

@@ -9,7 +9,7 @@ const QUIET: [&str; 4] = ["before-roll", "main", "move-tormund", "discards"];
 
 #[test]
 fn dumped_table_loads_again() {
-    let checks = GameCrateChecks::<Watch>::at(env!("CARGO_MANIFEST_DIR"));
+    let checks = GameCrateChecks::<Watch>::new(env!("CARGO_MANIFEST_DIR"));
     checks.dumped_tables_are_laid_again(55, |game| {
         let table = game.describe();
         let seats = || table["seats"].as_object().unwrap().values();

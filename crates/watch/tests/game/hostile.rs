@@ -18,7 +18,7 @@ const THINGS: &[&str] = &[
 ];
 
 fn checks() -> GameCrateChecks<Watch> {
-    GameCrateChecks::at(env!("CARGO_MANIFEST_DIR"))
+    GameCrateChecks::new(env!("CARGO_MANIFEST_DIR"))
 }
 
 #[test]

@@ -4,7 +4,7 @@ use engine::conformance::crate_checks::GameCrateChecks;
 use watch::{Mode, Options, Watch};
 
 fn checks() -> GameCrateChecks<Watch> {
-    GameCrateChecks::at(env!("CARGO_MANIFEST_DIR"))
+    GameCrateChecks::new(env!("CARGO_MANIFEST_DIR"))
 }
 
 #[test]

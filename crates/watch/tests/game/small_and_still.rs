@@ -54,7 +54,7 @@ fn tables() -> Vec<(Options, u8)> {
 fn playing_allocates_nothing() {
     let mut deals = Deals::default();
     let measure = |step: &mut dyn FnMut()| allocation_counter::measure(step).count_total;
-    let checks = GameCrateChecks::<Watch>::at(env!("CARGO_MANIFEST_DIR"));
+    let checks = GameCrateChecks::<Watch>::new(env!("CARGO_MANIFEST_DIR"));
     checks.playing_allocates_nothing(tables(), 512, measure, |action| deals.count(action));
     println!("{deals:?}");
     let Deals { offers, answers, counters, proposals, takes } = deals;

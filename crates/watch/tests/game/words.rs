@@ -6,7 +6,7 @@ use engine::{By, Rules};
 use watch::{CardKind, Clan, Disaster, Hero, Resource, Terrain, Watch, Wildling};
 
 fn checks() -> GameCrateChecks<Watch> {
-    GameCrateChecks::at(env!("CARGO_MANIFEST_DIR"))
+    GameCrateChecks::new(env!("CARGO_MANIFEST_DIR"))
 }
 
 /// Messages that are only a name or number, and so are the same in both languages.
@@ -32,7 +32,7 @@ fn both_languages_say_the_same_things() {
 
 #[test]
 fn every_key_has_a_message_and_every_message_a_use() {
-    checks().every_key_has_a_message_and_every_message_a_use(&Speech {
+    checks().every_key_has_a_message_and_every_message_a_use(&MessageUsage {
         beginnings: BEGINNINGS,
         calls: CALLS,
         families: FAMILIES,

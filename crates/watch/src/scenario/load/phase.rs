@@ -15,7 +15,7 @@ impl Watch {
     pub(crate) fn load_end(&mut self) -> Result<(), PositionError> {
         if self.north.disaster.is_some() {
             self.phase = Phase::Over;
-        } else if self.phase != Phase::Over && !self.try_win(&mut Silence) {
+        } else if self.phase != Phase::Over && !self.try_win(&mut NoLog) {
             return Err(PositionError::new("/phase", "no disaster has come, and the player on turn has not won"));
         }
         Ok(())
