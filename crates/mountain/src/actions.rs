@@ -1,7 +1,7 @@
 //! Everything a seat can do and everything chance can do.
 
-use crate::goods::{Area, Clan, Piece, Resource};
-use crate::ground::Cell;
+use crate::cells::Cell;
+use crate::resources::{Area, Clan, Piece, Resource};
 use crate::state::{MOOT, Place};
 use engine::Seat;
 
@@ -201,11 +201,6 @@ pub enum Outcome {
 }
 
 impl Action {
-    /// Is it too wide, or too much at once, to be listed?
-    pub fn free_form(&self) -> bool {
-        self.names_places() || matches!(self, Action::Onward(_) | Action::Dig(Dig { onward: true, .. }))
-    }
-
     /// Does it say where a payment comes from? rule: spending
     pub fn names_places(&self) -> bool {
         match self {

@@ -1,23 +1,23 @@
 //! Do cards, pieces and resources add up?
 
-use crate::goods::Clan;
-use crate::ground::Cells;
+use crate::cells::Cells;
+use crate::resources::Clan;
 use crate::state::{Frame, Moment, Mountain, NONE, SEATS, piece};
-use engine::Seat;
+use engine::{Audit, Seat};
 
 fn ensure(holds: bool, otherwise: impl FnOnce() -> String) -> Result<(), String> {
     if holds { Ok(()) } else { Err(otherwise()) }
 }
 
-impl Mountain {
-    pub(crate) fn check_books(&self) -> Result<(), String> {
+impl Audit for Mountain {
+    fn audit(&self) -> Result<(), String> {
         self.check_trolls()?;
         self.check_spells()?;
         self.check_pedestals()?;
         self.check_board()?;
         self.check_starters()?;
         for seat in Seat::all(self.seats) {
-            let who = self.open.allies(seat);
+            let who = self.open.partners(seat);
             ensure(self.count_lying(seat) == self.moot(seat).lying, || {
                 format!("what lies on trolls is miscounted {who:?}")
             })?;
@@ -32,7 +32,9 @@ impl Mountain {
             "too much is given in a trade".into()
         })
     }
+}
 
+impl Mountain {
     /// Every troll of the horde is in one place.
     fn check_trolls(&self) -> Result<(), String> {
         let data = self.data.get();
@@ -111,7 +113,7 @@ impl Mountain {
         ensure(bare == covered.len() as usize, || "pieces lie beyond what is dug".into())?;
         for (i, hall) in ground.halls.iter().enumerate().filter(|(_, h)| h.lies()) {
             let cells = self.hall_cells(i as u8, hall.turn, hall.at);
-            let own = |c| ground.piece[crate::ground::Cell::index(c)] == piece::HALL + i as u8;
+            let own = |c| ground.piece[crate::cells::Cell::index(c)] == piece::HALL + i as u8;
             ensure(cells.iter().all(own), || format!("hall {i} is not where it lies"))?;
         }
         let [a, b, c] = ground.statues;

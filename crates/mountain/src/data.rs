@@ -1,15 +1,15 @@
 //! What is printed on the components, read from `data/*.toml`, checked, and laid out for quick reading.
 
+mod board;
 mod files;
-mod map;
 mod reader;
 mod shape;
 pub mod vocabulary;
 
-use crate::goods::{Clan, Goods, KINDS, PIECES, Piece, Resource, same_word};
+use crate::resources::{Clan, Goods, KINDS, PIECES, Piece, Resource, same_word};
+pub use board::{Layout, Lie};
 use engine::{Arg, ComponentData, DataError, Provenance, Sheets, Source};
 pub use files::Numbers;
-pub use map::{Layout, Lie};
 use reader::Reader;
 use serde::Deserialize;
 pub use shape::{Fixed, Shape, TURNS, Turn};

@@ -1,10 +1,10 @@
 //! The picture of a table, made of a View and the list of choices and of nothing else.
 //!
 //! `board` draws the mountain, `market` what everybody may take from, `mats` the players' places, `scores` who stands where,
-//! `prompt` what is asked, `payment` what it costs, `cardtext` what cards say.
+//! `prompt` what is asked, `payment` what it costs, `card_text` what cards say.
 
 mod board;
-mod cardtext;
+mod card_text;
 mod market;
 mod mats;
 mod payment;
@@ -12,29 +12,31 @@ mod prompt;
 mod scores;
 
 use crate::actions::Action;
-use crate::state::Moment;
-use crate::view::View;
-use crate::words;
+use crate::hidden::View;
+use crate::messages;
+use crate::state::{Moment, Mountain};
 use engine::scene::{Kind, Scene, Widget};
-use engine::{Next, Seat, SeatSet, Text};
+use engine::{Next, Present, Rules, Seat, SeatSet, Text};
+
+impl Present for Mountain {
+    fn scene(view: &View, legal: &[Action]) -> Scene {
+        let mut widgets = vec![view.timeline(), view.mountain()];
+        widgets.extend(view.own_seat().map(|seat| view.own_moot(seat)));
+        widgets.push(view.horde());
+        widgets.extend(view.market());
+        widgets.push(view.honor_track());
+        widgets.extend(Seat::all(view.table.seats).map(|seat| view.mat(seat)));
+        // The count at the end comes right after the most important thing.
+        let at = if view.table.over { 1 } else { widgets.len() };
+        widgets.insert(at, view.score_sheet());
+        Scene::new(widgets, view.own_seat().map(|seat| view.prompt(seat, legal)))
+    }
+}
 
 impl View {
-    pub(crate) fn scene(&self, legal: &[Action]) -> Scene {
-        let mut widgets = vec![self.timeline(), self.mountain()];
-        widgets.extend(self.own_seat().map(|seat| self.own_moot(seat)));
-        widgets.push(self.horde());
-        widgets.extend(self.market());
-        widgets.push(self.honor_track());
-        widgets.extend(Seat::all(self.table.seats).map(|seat| self.mat(seat)));
-        // The count at the end comes right after the most important thing.
-        let at = if self.table.over { 1 } else { widgets.len() };
-        widgets.insert(at, self.score_sheet());
-        Scene::new(widgets, self.own_seat().map(|seat| self.prompt(seat, legal)))
-    }
-
     /// The seats the game waits for, as everybody can work it out.
     fn must(&self) -> SeatSet {
-        match self.known().waiting() {
+        match self.known().next() {
             Next::Seats { must, .. } => must,
             _ => SeatSet::NONE,
         }
@@ -61,7 +63,7 @@ impl View {
         };
         let key = if table.last_round == 0 { "label-turn" } else { "label-last-turns" };
         let label = Text::new(key)
-            .with("seat", words::seat(table.turn))
+            .with("seat", messages::seat(table.turn))
             .with("round", table.round)
             .with("left", table.last_round.saturating_sub(table.round));
         Widget::new("timeline", label, Kind::Timeline { steps, at })

@@ -1,9 +1,9 @@
 //! The table as flat data. What lies open is one part, what somebody keeps to himself another.
 
+use crate::cells::{CELLS, Cell, Cells};
 use crate::data::{Data, HALLS, Layout, SHOPS, SPOTS, STACKS, TILES, TROLLS};
-use crate::goods::{Clan, Goods, KINDS, PIECES, Resource};
-use crate::ground::{CELLS, Cell, Cells};
 use crate::options::{ClanCarts, Options, Side};
+use crate::resources::{Clan, Goods, KINDS, PIECES, Resource};
 use arrayvec::ArrayVec;
 use engine::{DataRef, Seat, SeatSet};
 use serde::{Deserialize, Serialize};
@@ -442,7 +442,7 @@ impl Table {
     }
 
     /// A seat and its partner. rule: team
-    pub(crate) fn allies(&self, seat: Seat) -> SeatSet {
+    pub(crate) fn partners(&self, seat: Seat) -> SeatSet {
         Seat::all(self.seats).filter(|other| self.house(*other) == self.house(seat)).collect()
     }
 

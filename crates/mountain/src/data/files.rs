@@ -2,7 +2,7 @@
 
 use super::vocabulary::{Effect, Exchange};
 use super::{Kin, Name};
-use crate::goods::{Piece, Resource};
+use crate::resources::{Piece, Resource};
 use engine::Source;
 use serde::Deserialize;
 use std::collections::BTreeMap;

@@ -8,7 +8,7 @@ use super::vocabulary::{Effect, Exchange};
 use super::{
     Card, HALLS, Hall, Layout, Name, SHOPS, SPELLS, STACKS, STARTERS, Spell, TILES, TROLLS, Tunnel, Workshop, goods,
 };
-use crate::goods::{KINDS, PIECES, Piece};
+use crate::resources::{KINDS, PIECES, Piece};
 use engine::{DataError, Provenance, Sheet, Sheets, Source};
 use serde::de::DeserializeOwned;
 use std::collections::BTreeMap;

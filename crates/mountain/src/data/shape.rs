@@ -1,6 +1,6 @@
 //! Shapes of tunnels and halls: how they are written, turned and flipped.
 
-use crate::ground::STRIDE;
+use crate::cells::STRIDE;
 use std::collections::BTreeSet;
 
 /// Names of the turns: quarter turns clockwise, and the same after flipping left and right.

@@ -1,6 +1,6 @@
 //! All that spells and workshops can say: a closed vocabulary, so that an unknown word is an error of the data.
 
-use crate::goods::{Area, Resource};
+use crate::resources::{Area, Resource};
 use serde::Deserialize;
 use std::collections::BTreeMap;
 

@@ -1,11 +1,11 @@
 //! The mountain as a grid: rings, rocks, buried things, tunnels, halls, statues. rule: board
 
-use super::{View, cardtext};
+use super::{View, card_text};
+use crate::cells::{Cell, STRIDE};
 use crate::data::{Shape, TURNS};
-use crate::goods::Clan;
-use crate::ground::{Cell, STRIDE};
+use crate::messages;
+use crate::resources::Clan;
 use crate::state::{NONE, SEAT_WORDS, piece};
-use crate::words;
 use engine::scene::{Cell as Square, Grid, Kind, Tile, Token, Widget};
 use engine::{Arg, Text};
 
@@ -40,7 +40,7 @@ impl View {
         let area = board.area(cell);
         let ground = area.map_or("heart", |area| area.word());
         let on = self.things_on(cell);
-        let place = area.map_or_else(|| Text::new("area-heart"), words::area);
+        let place = area.map_or_else(|| Text::new("area-heart"), messages::area);
         let name = if on.is_empty() {
             Text::new("cell-bare").with("area", place)
         } else {
@@ -83,7 +83,7 @@ impl View {
                 add("rock".into(), Text::new("thing-rock"));
             }
             if let Some(resource) = board.buried(cell) {
-                let name = Text::new("thing-buried").with("resource", words::resource(resource));
+                let name = Text::new("thing-buried").with("resource", messages::resource(resource));
                 add(format!("buried-{}", resource.word()), name);
             }
             let starts = board.starts.iter().filter(|(_, cells)| cells.contains(&cell));
@@ -107,7 +107,7 @@ impl View {
                 NONE => add("spot".into(), Text::new("thing-spot")),
                 shop => {
                     let printed = &data.workshops[usize::from(shop)];
-                    let offers = printed.exchange.iter().map(|e| cardtext::exchange_text(e).into()).collect();
+                    let offers = printed.exchange.iter().map(|e| card_text::exchange_text(e).into()).collect();
                     let text = Text::new("thing-workshop")
                         .with("workshop", printed.name.arg())
                         .with("count", table.entrances(spot))
@@ -119,7 +119,7 @@ impl View {
         if table.mountain.anchors.has(cell) && table.pedestal(cell).is_none() {
             add("anchor".into(), Text::new("thing-anchor"));
         }
-        let of = |key: &'static str, clan: Clan| Text::new(key).with("clan", words::clan_of(clan));
+        let of = |key: &'static str, clan: Clan| Text::new(key).with("clan", messages::clan_of(clan));
         if let Some(clan) = table.pedestal(cell) {
             add(format!("pedestal-{}", clan.word()), of("thing-pedestal", clan));
         }

@@ -1,9 +1,9 @@
 //! What everybody may take from: the horde, the spellbook, supplies, the pedestal track.
 
-use super::{View, cardtext};
-use crate::goods::{Area, Clan, Resource};
+use super::{View, card_text};
+use crate::messages;
+use crate::resources::{Area, Clan, Resource};
 use crate::state::{NONE, row_of};
-use crate::words;
 use engine::Text;
 use engine::scene::{Card, Kind, Layout, Mark, Widget};
 
@@ -30,13 +30,13 @@ impl View {
 
     fn horde_card(&self, slot: u8) -> Card {
         let (data, at) = (self.table.data.get(), &self.table.horde[usize::from(slot)]);
-        let id = words::slot(slot);
+        let id = messages::slot(slot);
         if at.card == NONE {
             return Card::new(id, Text::new("card-empty"), 1);
         }
         let printed = data.card(at.card);
-        let mut card = cardtext::troll(printed, id);
-        card.lines = cardtext::troll_lines(printed);
+        let mut card = card_text::troll(printed, id);
+        card.lines = card_text::troll_lines(printed);
         let cost = self.table.bribes_for(slot).count_ones();
         if cost > 0 {
             card.marks.push(Mark::count("cost", Text::new("hint-bribes").with("count", cost), cost));
@@ -44,12 +44,12 @@ impl View {
         }
         if at.bribes.iter().any(|n| *n > 0) {
             let bribes = at.bribes.map(u16::from);
-            card.facts.push(Text::new("card-bribes").with("goods", words::goods_list(&bribes)));
+            card.facts.push(Text::new("card-bribes").with("goods", messages::goods_list(&bribes)));
             let lying = Resource::ALL.iter().zip(bribes).filter(|(_, n)| *n > 0);
-            card.tokens = lying.map(|(r, n)| Mark::count(r.word(), words::resource(*r), n)).collect();
+            card.tokens = lying.map(|(r, n)| Mark::count(r.word(), messages::resource(*r), n)).collect();
         }
         let pedestal = match at.pedestal {
-            Some(clan) => Some((clan.word(), Text::new("card-pedestal").with("clan", words::clan_of(clan)))),
+            Some(clan) => Some((clan.word(), Text::new("card-pedestal").with("clan", messages::clan_of(clan)))),
             None => (printed.level == 3).then(|| ("any", Text::new("card-any-pedestal"))),
         };
         if let Some((word, text)) = pedestal {
@@ -96,7 +96,7 @@ impl View {
             // Not the clan's word: which pedestal goes onto an anchor is asked beside the mountain.
             Card::new(
                 format!("pedestal-{}", clan.word()),
-                Text::new("card-clan-pedestal").with("clan", words::clan_of(*clan)),
+                Text::new("card-clan-pedestal").with("clan", messages::clan_of(*clan)),
                 n.into(),
             )
         };
@@ -110,8 +110,8 @@ impl View {
             0 => Text::new("value-none"),
             n => Text::new("value-number").with("count", n),
         };
-        let row = |area: &Area| (words::area(*area), Clan::ALL.iter().map(|clan| token(area, clan)).collect());
-        let columns = Clan::ALL.iter().map(|clan| words::clan(*clan)).collect();
+        let row = |area: &Area| (messages::area(*area), Clan::ALL.iter().map(|clan| token(area, clan)).collect());
+        let columns = Clan::ALL.iter().map(|clan| messages::clan(*clan)).collect();
         let rows = Area::ALL.iter().map(row).collect();
         Widget::new("track", Text::new("label-track"), Kind::Table { columns, rows })
     }

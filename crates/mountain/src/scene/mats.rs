@@ -1,9 +1,9 @@
 //! The players' places: honor, storage, pedestals, and the moot as a pyramid.
 
-use super::{View, cardtext};
-use crate::goods::{Area, Clan, Piece, Resource};
+use super::{View, card_text};
+use crate::messages;
+use crate::resources::{Area, Clan, Piece, Resource};
 use crate::state::{MOOT, NONE, SEAT_WORDS};
-use crate::words;
 use engine::scene::{Card, Fills, Kind, Layout, Mark, Widget};
 use engine::{Arg, Seat, Text};
 
@@ -22,11 +22,11 @@ impl View {
         if table.house(seat) == seat.index() {
             let stored = Resource::ALL.iter().filter(|r| purse.goods[r.index()] > 0);
             let stored =
-                stored.map(|r| Card::new(r.word(), words::resource(*r), purse.goods[r.index()].into())).collect();
+                stored.map(|r| Card::new(r.word(), messages::resource(*r), purse.goods[r.index()].into())).collect();
             things.push(Widget::new(id("storage"), Text::new("label-storage"), Kind::Cards(Layout::Row, stored)));
             let held = Clan::ALL.iter().filter(|c| purse.pedestals[c.index()] > 0);
             let card = |c: &Clan| {
-                let name = Text::new("card-clan-pedestal").with("clan", words::clan_of(*c));
+                let name = Text::new("card-clan-pedestal").with("clan", messages::clan_of(*c));
                 Card::new(format!("pedestal-{}", c.word()), name, purse.pedestals[c.index()].into())
             };
             let held: Vec<Card> = held.map(card).collect();
@@ -47,7 +47,7 @@ impl View {
                 things.push(counter("crowns", Text::new("label-crowns"), purse.crowns.into()));
             }
         } else {
-            let note = Text::new("note-team-storage").with("seat", words::seat(Seat(table.house(seat) as u8)));
+            let note = Text::new("note-team-storage").with("seat", messages::seat(Seat(table.house(seat) as u8)));
             things.push(Widget::new(id("storage"), Text::new("label-storage"), Kind::Note(note)));
         }
         // The viewer's own lies in front of him, large.
@@ -56,14 +56,14 @@ impl View {
         }
         things.extend(self.hand(seat));
         let asked = self.must().has(seat);
-        Widget::new(word, words::seat(seat), Kind::Mat { seat: word.into(), asked, things: things.into() })
+        Widget::new(word, messages::seat(seat), Kind::Mat { seat: word.into(), asked, things: things.into() })
     }
 
     /// From which fields of the track a seat's point tokens are, and what they are worth together.
     fn token_lines(&self, seat: Seat) -> Vec<Text> {
         let purse = self.table.purse(seat);
         let field = |area: &Area, clan: &Clan| {
-            Text::new("card-token-field").with("clan", words::clan(*clan)).with("area", words::area(*area)).into()
+            Text::new("card-token-field").with("clan", messages::clan(*clan)).with("area", messages::area(*area)).into()
         };
         let all = Area::ALL.iter().flat_map(|area| Clan::ALL.iter().map(move |clan| (area, clan)));
         let taken = all.enumerate().filter(|(i, _)| purse.tokens >> i & 1 != 0);
@@ -88,21 +88,24 @@ impl View {
     fn moot_card(&self, seat: Seat, place: u8) -> Card {
         // `T5` is a place of the own moot; others are named with their seat.
         let own = self.own_seat() == Some(seat);
-        let id =
-            if own { words::place(place) } else { format!("{}-{}", SEAT_WORDS[seat.index()], words::place(place)) };
+        let id = if own {
+            messages::place(place)
+        } else {
+            format!("{}-{}", SEAT_WORDS[seat.index()], messages::place(place))
+        };
         // A tunnel may have the same word.
         let fills = Fills::Slot("place".into());
         let troll = self.table.moot(seat).trolls[usize::from(place)];
         if troll.card == NONE {
-            return Card::new(id, Text::new("card-free-place").with("place", words::place(place)), 1).filling(fills);
+            return Card::new(id, Text::new("card-free-place").with("place", messages::place(place)), 1).filling(fills);
         }
         let printed = self.table.data.get().card(troll.card);
-        let mut card = cardtext::troll(printed, id).filling(fills);
+        let mut card = card_text::troll(printed, id).filling(fills);
         let full = |i: usize| troll.full >> i & 1 != 0;
         // A full icon is a piece that lies there, an empty one none of it.
         let icon = |(i, piece): (usize, &Piece)| Mark {
             id: piece.word().into(),
-            name: words::piece(*piece),
+            name: messages::piece(*piece),
             n: (!full(i)).then_some(0),
         };
         card.tokens = printed.icons.iter().enumerate().map(icon).collect();
@@ -112,7 +115,7 @@ impl View {
         };
         for (key, pieces) in [("card-holds", lying(true)), ("card-lacks", lying(false))] {
             if !pieces.is_empty() {
-                card.lines.push(Text::new(key).with("pieces", cardtext::pieces(&pieces)));
+                card.lines.push(Text::new(key).with("pieces", card_text::pieces(&pieces)));
             }
         }
         card
@@ -129,8 +132,8 @@ impl View {
             let held = (0..8u8).filter(|s| own.hand >> s & 1 != 0);
             let card = |s: u8| {
                 let printed = data.card(data.starter(s));
-                let mut card = cardtext::troll(printed, printed.id.clone());
-                card.lines = cardtext::troll_lines(printed);
+                let mut card = card_text::troll(printed, printed.id.clone());
+                card.lines = card_text::troll_lines(printed);
                 card
             };
             held.map(card).collect()

@@ -2,10 +2,10 @@
 
 use super::View;
 use crate::actions::Action;
-use crate::goods::{Clan, Resource};
-use crate::purse::Due as Pays;
+use crate::messages;
+use crate::resources::{Clan, Resource};
+use crate::rules::payment::Due as Pays;
 use crate::state::{Frame, Place};
-use crate::words;
 use engine::scene::{Due, Purse, Source};
 use engine::{Seat, Text};
 
@@ -60,9 +60,9 @@ impl View {
         let source =
             |from: String, name: Text, most: u16| Source { what: word(pays).into(), from: from.into(), name, most };
         let from_troll = |place: u8| {
-            let card = words::card(table, table.moot(seat).trolls[usize::from(place)].card);
-            let name = Text::new("label-troll-at").with("card", card).with("place", words::place(place));
-            source(words::place(place), name, table.on_troll(seat, place, pays))
+            let card = messages::card(table, table.moot(seat).trolls[usize::from(place)].card);
+            let name = Text::new("label-troll-at").with("card", card).with("place", messages::place(place));
+            source(messages::place(place), name, table.on_troll(seat, place, pays))
         };
         let trolls = table.spending_order(seat).into_iter().filter(|p| table.on_troll(seat, *p, pays) > 0);
         let mut all: Vec<Source> = trolls.map(from_troll).collect();
@@ -84,9 +84,9 @@ fn word(pays: Pays) -> String {
 }
 
 fn name(pays: Pays) -> Text {
-    let for_statue = |clan: Clan| Text::new("label-cart-for").with("clan", words::clan_of(clan));
+    let for_statue = |clan: Clan| Text::new("label-cart-for").with("clan", messages::clan_of(clan));
     match pays {
-        Pays::Plain(resource) | Pays::Any(resource) => words::resource(resource),
+        Pays::Plain(resource) | Pays::Any(resource) => messages::resource(resource),
         Pays::Cart(clan) => for_statue(clan),
     }
 }

@@ -1,9 +1,9 @@
 //! Who stands where: the scoring track, the count of the end, the honor of tunnels.
 
 use super::View;
-use crate::goods::Resource;
+use crate::messages;
+use crate::resources::Resource;
 use crate::state::SEAT_WORDS;
-use crate::words;
 use engine::scene::{Kind, Runner, Widget};
 use engine::{Seat, Text};
 
@@ -22,7 +22,7 @@ impl View {
         let table = &self.table;
         let runner = |seat: Seat| Runner {
             seat: SEAT_WORDS[seat.index()].into(),
-            name: words::seat(seat),
+            name: messages::seat(seat),
             at: self.honor(seat),
         };
         let own = Seat::all(table.seats).filter(|seat| table.house(*seat) == seat.index());
@@ -51,7 +51,7 @@ impl View {
         let row =
             |(i, key): (usize, &&'static str)| (Text::new(*key), all.iter().map(|seat| number(seat[i])).collect());
         let rows = sources.iter().enumerate().map(row).collect();
-        let columns = Seat::all(table.seats).map(words::seat).collect();
+        let columns = Seat::all(table.seats).map(messages::seat).collect();
         let label = Text::new(if table.over { "label-scores" } else { "label-score" });
         Widget::new("scores", label, Kind::Table { columns, rows })
     }
@@ -63,7 +63,7 @@ impl View {
             let honor = |mineral: Resource| number(data.tunnel_honor(size, mineral).into());
             (Text::new("label-cells").with("count", size), Resource::MINERALS.into_iter().map(honor).collect())
         };
-        let columns = Resource::MINERALS.into_iter().map(words::resource).collect();
+        let columns = Resource::MINERALS.into_iter().map(messages::resource).collect();
         Widget::new("minerals", Text::new("label-minerals"), Kind::Table { columns, rows: (2..=5).map(row).collect() })
     }
 }

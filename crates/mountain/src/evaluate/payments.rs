@@ -1,0 +1,43 @@
+//! Payments worth trying: the same action, paid from other places.
+
+use crate::actions::{Action, Places};
+use crate::state::{MOOT, Mountain, Place};
+use engine::{Notation, Rng, Seat};
+
+impl Mountain {
+    /// The same action, paid from other places.
+    pub(super) fn elsewhere(&self, seat: Seat, action: Action, rng: &mut impl Rng) -> Option<Action> {
+        let place = match rng.below(3) {
+            0 => Place::Troll(rng.below(MOOT as u32) as u8),
+            _ => Place::Storage,
+        };
+        let one = Places::DEFAULT.with(place, 1)?;
+        let many = |n: u8| Places::DEFAULT.with(Place::Storage, n);
+        Some(match action {
+            Action::Cast { spell, in_vain, .. } => Action::Cast { spell, in_vain, from: one },
+            Action::Recruit { slot, .. } => {
+                let coins = self.bribes_for(slot).count_ones() as u8;
+                Action::Recruit { slot, from: many(coins)? }
+            }
+            Action::Dig(mut dig) => {
+                let size = self.data.get().tunnels[usize::from(dig.tile)].size;
+                dig.from[0] = many(size)?;
+                Action::Dig(dig)
+            }
+            Action::Work { spot, give, more, get, .. } => {
+                Action::Work { spot, give, more, get, from: [one, Places::DEFAULT] }
+            }
+            Action::Move { from, to, .. } => Action::Move { from, to, cart: one },
+            Action::Transmute { give, get, .. } => Action::Transmute { give, get, from: one },
+            Action::Bribe { slot, resource, .. } => Action::Bribe { slot, resource, from: place },
+            Action::Give { resource, .. } => Action::Give { resource, from: place },
+            _ => return None,
+        })
+        .filter(|_| seat == self.turn)
+    }
+
+    /// Written and read, is it still the same? What equals the default is the default.
+    pub(super) fn stays(&self, seat: Seat, action: Action) -> bool {
+        self.read_action(seat, &self.write_action(seat, action)).is_ok_and(|back| back == action)
+    }
+}

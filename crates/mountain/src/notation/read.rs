@@ -1,0 +1,413 @@
+//! Lines of notation, read back.
+
+use crate::actions::{Action, Dig, Onward, Outcome, Places};
+use crate::cells::Cell;
+use crate::messages::{place_named, slot};
+use crate::notation::PATTERNS;
+use crate::refusal::Refusal;
+use crate::resources::{Area, Clan, Piece, Resource};
+use crate::rules::payment::Due;
+use crate::state::{HORDE, Mountain, Place, SEAT_WORDS};
+use engine::{By, Notation, Pattern, Seat, TableRefusal};
+
+/// Resources as a line gives or takes them.
+struct Pieces {
+    first: Resource,
+    second: Option<Resource>,
+    /// How many of the first, if the line says so.
+    count: Option<u16>,
+}
+
+impl Pieces {
+    /// So many of one kind, or as many as there have to be?
+    fn are(&self, n: u16) -> bool {
+        self.second.is_none_or(|second| second == self.first) && self.count.is_none_or(|count| count == n)
+    }
+}
+
+/// Reads the words of one line.
+pub(super) struct Reading<'a> {
+    game: &'a Mountain,
+    seat: Seat,
+    line: &'a str,
+}
+
+type Read<T> = Result<T, Refusal>;
+
+impl<'a> Reading<'a> {
+    pub(super) fn new(game: &'a Mountain, seat: Seat, line: &'a str) -> Reading<'a> {
+        Reading { game, seat, line }
+    }
+
+    /// An outcome of chance.
+    pub(super) fn outcome(&self) -> Read<Outcome> {
+        let words: Vec<&str> = self.line.split_whitespace().collect();
+        Ok(match words.as_slice() {
+            ["refill", at, troll] => Outcome::Refill { slot: self.slot(at)?, card: self.troll(troll)? },
+            ["pedestal", at, clan] => Outcome::Pedestal { slot: self.slot(at)?, clan: self.clan(clan)? },
+            ["workshop", shop] => Outcome::Workshop(self.shop(shop)?),
+            ["reveal", spell] => Outcome::Reveal(self.spell(spell)?),
+            ["statues", cell, a, b, c] => {
+                let cell = self.cell(cell)?;
+                let spot = self.game.board().statues.iter().position(|s| *s == cell);
+                let spot = spot.ok_or_else(|| self.expects("a place for a statue"))? as u8;
+                let clans = [self.clan(a)?, self.clan(b)?, self.clan(c)?];
+                if clans[0] == clans[1] || clans[1] == clans[2] || clans[0] == clans[2] {
+                    return Err(self.expects("three different clans"));
+                }
+                Outcome::Statues { spot, clans }
+            }
+            ["token", area, clan, value] => {
+                let area = Area::named(area).ok_or_else(|| self.expects("an area such as dark-grey"))?;
+                let value = value.parse().ok().filter(|v| (1..=4).contains(v) && value.len() == 1);
+                Outcome::Token {
+                    area,
+                    clan: self.clan(clan)?,
+                    value: value.ok_or_else(|| self.expects("a value of 1 to 4"))?,
+                }
+            }
+            ["draw", who, starter] => {
+                Outcome::Draw { seat: self.game.seat_named(who)?, starter: self.starter(starter)? }
+            }
+            _ => return Err(self.expects("an outcome such as `refill L1[0] grubba` or `reveal golden-mask`")),
+        })
+    }
+
+    /// An action.
+    pub(super) fn action(&self) -> Read<Action> {
+        let words: Vec<&str> = self.line.split_whitespace().collect();
+        Ok(match words.as_slice() {
+            ["gate", cell] => Action::Gate(self.cell_or(cell, Refusal::NoStartSpot)?),
+            ["choose", shop] => Action::ChooseShop(self.shop(shop)?),
+            ["keep", starter, at] => Action::Keep { starter: self.starter(starter)?, place: self.place(at)? },
+            ["cast", spell, rest @ ..] => {
+                let spell = self.spell(spell)?;
+                let (in_vain, rest) = match rest {
+                    ["in", "vain", rest @ ..] => (true, rest),
+                    rest => (false, rest),
+                };
+                Action::Cast { spell, in_vain, from: self.one_piece(rest, Due::Plain(Resource::Rune))? }
+            }
+            ["gain", count, resource] => {
+                let resource = self.resource(resource)?;
+                let sets = self.game.gain_sets().iter();
+                let fits = |set: &std::collections::BTreeMap<Resource, u16>| {
+                    set.get(&resource).is_some_and(|n| n.to_string() == *count)
+                };
+                let i = sets.into_iter().position(fits);
+                Action::Gain(i.ok_or(Refusal::NoSuchGain)? as u8)
+            }
+            ["promote", at, from] => Action::Promote { place: self.place(at)?, slot: self.slot(from)? },
+            ["consecrate", cell] => Action::Consecrate(self.cell(cell)?),
+            ["move", from, "to", to, rest @ ..] => {
+                let (from, to) = (self.cell(from)?, self.cell_or(to, Refusal::TooFar)?);
+                let clan = self.game.statue(from);
+                let due = clan.map_or(Due::Plain(Resource::Cart), Due::Cart);
+                self.onward(Onward::Move { from, to, cart: self.one_piece(rest, due)? })
+            }
+            ["activate", at] => Action::Activate(self.place(at)?),
+            ["lull", one] => Action::Lull(self.slot(one)?, None),
+            ["lull", one, other] => {
+                let (one, other) = (self.slot(one)?, self.slot(other)?);
+                Action::Lull(one.min(other), Some(one.max(other)))
+            }
+            ["unload", piece, at] => Action::Unload(self.piece(piece)?, self.place(at)?),
+            ["transmute", give, "into", get, rest @ ..] => {
+                let (give, get) = (self.resource(give)?, self.resource(get)?);
+                Action::Transmute { give, get, from: self.one_piece(rest, Due::Any(give))? }
+            }
+            ["collapse", cell] => Action::Collapse(self.game.first_cell_of_tile(self.cell(cell)?)),
+            ["erect", clan, cell] => Action::Erect(self.clan(clan)?, self.cell(cell)?),
+            ["pedestal", clan] => Action::Pedestal(self.clan(clan)?),
+            ["swap", a, b] => {
+                let (a, b) = (self.cell(a)?, self.cell(b)?);
+                Action::Swap(a.min(b), a.max(b))
+            }
+            ["work", at, rest @ ..] => self.work(self.spot(at, Refusal::NoWorkshop)?, rest)?,
+            ["recruit", at, rest @ ..] => {
+                let slot = self.slot(at)?;
+                let count = self.game.bribes_for(slot).count_ones() as u16;
+                let [from, more] = self.parts(rest, [(Due::Plain(Resource::Coin), count); 2])?;
+                self.nothing(more)?;
+                if self.game.may_leave_spell(self.seat) {
+                    Action::Onward(Onward::Recruit { slot, from })
+                } else {
+                    Action::Recruit { slot, from }
+                }
+            }
+            ["bribe", at, resource, rest @ ..] => {
+                let (slot, resource) = (self.slot(at)?, self.resource(resource)?);
+                Action::Bribe { slot, resource, from: self.origin(rest)? }
+            }
+            ["place", at] => Action::Place(self.place(at)?),
+            ["dig", tile, turn, cell, mineral, rest @ ..] => self.dig([tile, turn, cell, mineral], rest)?,
+            ["found", shop, "at", at] => {
+                Action::Found { shop: self.shop(shop)?, spot: self.spot(at, Refusal::NoSpot)? }
+            }
+            ["hall", hall, turn, cell] => {
+                let data = self.game.data.get();
+                let hall = data.hall_named(hall).ok_or_else(|| self.expects("a great hall"))?;
+                let turn = data.halls[usize::from(hall)].shape.turn_named(turn);
+                let turn = turn.ok_or_else(|| self.expects("a turn of a hall: r0 to r3"))?;
+                self.onward(Onward::Hall { hall, turn, at: self.cell_or(cell, Refusal::HallGap)? })
+            }
+            ["give", resource, rest @ ..] => {
+                Action::Give { resource: self.resource(resource)?, from: self.origin(rest)? }
+            }
+            ["take", resource] => Action::Take(self.resource(resource)?),
+            ["skip"] => Action::Skip,
+            ["done"] => Action::Done,
+            ["end"] => self.onward(Onward::End),
+            _ => return Err(self.expects(&forms_like(&words))),
+        })
+    }
+
+    /// Who goes on to the last steps says no to what is still open.
+    fn onward(&self, step: Onward) -> Action {
+        if self.game.is_something_open() { Action::Onward(step) } else { step.action() }
+    }
+
+    fn dig(&self, [tile, turn, cell, mineral]: [&str; 4], rest: &[&str]) -> Read<Action> {
+        let data = self.game.data.get();
+        let kind = data.tunnel_named(tile).ok_or_else(|| self.expects("a tunnel such as I4"))?;
+        let tunnel = &data.tunnels[usize::from(kind)];
+        let turn = tunnel.shape.turn_named(turn);
+        let turn = turn.ok_or_else(|| self.expects("a turn: r0 to r3 or f0 to f3"))?;
+        let mineral = self.resource(mineral)?;
+        if !Resource::MINERALS.contains(&mineral) {
+            return Err(self.expects("a mineral: stone, iron or heartstone"));
+        }
+        let at = self.cell_or(cell, Refusal::OffTheBoard)?;
+        // Who goes on to the second step is done with a spell.
+        let onward = self.game.may_leave_spell(self.seat);
+        let mut dig = Dig { tile: kind, turn, at, mineral, from: Default::default(), onward };
+        let hammers = self.game.hammers_due(&self.game.dig_cells(dig));
+        let dues = [(Due::Plain(mineral), tunnel.size.into()), (Due::Plain(Resource::Hammer), hammers)];
+        dig.from = self.parts(rest, dues)?;
+        Ok(Action::Dig(dig))
+    }
+
+    fn work(&self, spot: u8, words: &[&str]) -> Read<Action> {
+        if let [piece, "from", at] = words {
+            return Ok(Action::Haul { spot, piece: self.piece(piece)?, place: self.place(at)? });
+        }
+        let Some(middle) = words.iter().position(|word| *word == "for") else {
+            return Err(self.expects(&forms_like(&["work"])));
+        };
+        let end = words.iter().position(|word| *word == "from").unwrap_or(words.len()).max(middle + 1);
+        let (given, gained) = (self.pieces(&words[..middle])?, self.pieces(&words[middle + 1..end])?);
+        let (give, get, rest) = (given.first, gained.first, &words[end..]);
+        let price = self.price(spot, give, get);
+        let more = match price {
+            Some((cost, gain)) if given.are(cost) && gained.are(gain) => None,
+            // With other numbers it is an exchange that the workshop does not offer.
+            Some(_) => Some(given.second.unwrap_or(give)),
+            None => given.second.filter(|_| gained.second.is_none()),
+        };
+        let Some(more) = more else {
+            let cost = price.map_or(1, |(cost, _)| cost);
+            let [from, other] = self.parts(rest, [(Due::Plain(give), cost), (Due::Any(give), 1)])?;
+            self.nothing(other)?;
+            return Ok(Action::Work { spot, give, more: None, get, from: [from, Places::DEFAULT] });
+        };
+        let [first, second] = self.two_places(rest, [give, more])?;
+        // The other way round is the same exchange; places go with their resource.
+        let ((give, first), (more, second)) =
+            if give <= more { ((give, first), (more, second)) } else { ((more, second), (give, first)) };
+        Ok(Action::Work { spot, give, more: Some(more), get, from: [first, second] })
+    }
+
+    /// What the workshop on a spot takes and brings, if it takes a resource of its own.
+    fn price(&self, spot: u8, give: Resource, get: Resource) -> Option<(u16, u16)> {
+        let shop = self.game.shop_on(spot)?;
+        let exchange = &self.game.data.get().workshops[usize::from(shop)].exchange;
+        let mut fits = exchange.iter().filter_map(|e| Some((e.price()?, e.gain()?)));
+        fits.find_map(|(price, gain)| (price.0 == give && gain.0 == get).then_some((price.1, gain.1)))
+    }
+
+    /// `stone`, `stone coin`, `2 stone`.
+    fn pieces(&self, words: &[&str]) -> Read<Pieces> {
+        let form = || self.expects(&forms_like(&["work"]));
+        match words {
+            [one] => Ok(Pieces { first: self.resource(one)?, second: None, count: None }),
+            [count, one] if count.len() == 1 && count.as_bytes()[0].is_ascii_digit() => {
+                let (first, count) = (self.resource(one)?, count.parse().map_err(|_| form())?);
+                Ok(Pieces { first, second: (count == 2).then_some(first), count: Some(count) })
+            }
+            [one, other] => {
+                let (first, second) = (self.resource(one)?, self.resource(other)?);
+                Ok(Pieces { first, second: Some(second), count: (first == second).then_some(2) })
+            }
+            _ => Err(form()),
+        }
+    }
+
+    // ---- places ----
+
+    /// `from …` behind a payment of one piece.
+    fn one_piece(&self, words: &[&str], due: Due) -> Read<Places> {
+        let place = self.origin(words)?;
+        if place == Place::Default {
+            return Ok(Places::DEFAULT);
+        }
+        Ok(self.unless_default(Places::DEFAULT.with(place, 1).unwrap_or_default(), (due, 1)))
+    }
+
+    /// The place of one piece.
+    fn origin(&self, words: &[&str]) -> Read<Place> {
+        match words {
+            [] => Ok(Place::Default),
+            ["from", word] | ["from", word, "1"] => self.where_from(word),
+            ["from", who, ..] if SEAT_WORDS.contains(who) => Err(self.foreign()),
+            _ => Err(self.expects("a place such as `from T5` or `from storage`")),
+        }
+    }
+
+    fn where_from(&self, word: &str) -> Read<Place> {
+        if word == "storage" { Ok(Place::Storage) } else { Ok(Place::Troll(self.place(word)?)) }
+    }
+
+    /// Nobody pays from another moot, a partner's included. rule: team-storage
+    fn foreign(&self) -> Refusal {
+        if self.game.options.teams { Refusal::PartnersMoot } else { Refusal::ForeignMoot }
+    }
+
+    /// `from A 1, B 2 and C 1`: up to two parts, each default where it equals the default.
+    fn parts(&self, words: &[&str], dues: [(Due, u16); 2]) -> Read<[Places; 2]> {
+        let [first, second] = self.named_parts(&words.join(" "))?;
+        Ok([self.unless_default(first, dues[0]), self.unless_default(second, dues[1])])
+    }
+
+    /// The same for two pieces, of which one part may name both places: `from storage 2`, `from T1, storage`.
+    fn two_places(&self, words: &[&str], pieces: [Resource; 2]) -> Read<[Places; 2]> {
+        let written = words.join(" ");
+        let written = match written.strip_suffix(" 2").zip(written.strip_prefix("from ")) {
+            _ if written.contains(" and ") => written,
+            Some((from, _)) if !written.contains(',') => format!("{from} and {}", from.trim_start_matches("from ")),
+            _ => written.replacen(',', " and ", 1),
+        };
+        let named = self.named_parts(&written)?;
+        let dues = pieces.map(|resource| (Due::Any(resource), 1));
+        if pieces[0] != pieces[1] || named.iter().any(|places| places.sum() != 1) {
+            return Ok([self.unless_default(named[0], dues[0]), self.unless_default(named[1], dues[1])]);
+        }
+        // Two alike are the default together or not at all: else one piece could pay for both.
+        let both = named[0].with(named[1].single(), 1).unwrap_or_default();
+        Ok(if self.unless_default(both, (dues[0].0, 2)).is_default() { [Places::DEFAULT; 2] } else { named })
+    }
+
+    /// Up to two parts as they are written.
+    fn named_parts(&self, written: &str) -> Read<[Places; 2]> {
+        let mut from = [Places::DEFAULT; 2];
+        if written.is_empty() {
+            return Ok(from);
+        }
+        let rest = written.strip_prefix("from ").ok_or_else(|| self.expects("`from` and places"))?;
+        let mut parts = rest.split(" and ");
+        for (places, part) in from.iter_mut().zip(&mut parts) {
+            *places = self.part(part)?;
+        }
+        if parts.next().is_some() { Err(self.expects("two parts at most")) } else { Ok(from) }
+    }
+
+    fn part(&self, text: &str) -> Read<Places> {
+        if text == "default" {
+            return Ok(Places::DEFAULT);
+        }
+        let example = || self.expects("places such as `T1 1, T5 2, storage 1`");
+        let mut places = Places::DEFAULT;
+        for item in text.split(',') {
+            let words: Vec<&str> = item.split_whitespace().collect();
+            let (word, count) = match words.as_slice() {
+                [who, ..] if SEAT_WORDS.contains(who) => return Err(self.foreign()),
+                [word] => (*word, 1),
+                [word, count] => (*word, count.parse::<u8>().map_err(|_| example())?),
+                _ => return Err(example()),
+            };
+            if count == 0 || count > Places::MOST.1 {
+                return Err(example());
+            }
+            places = places.with(self.where_from(word)?, count).ok_or(Refusal::NotThere)?;
+        }
+        Ok(places)
+    }
+
+    /// What is spelled out and is the default anyway *is* the default.
+    fn unless_default(&self, places: Places, (due, n): (Due, u16)) -> Places {
+        if self.game.default_places(self.seat, due, n) == Some(places) { Places::DEFAULT } else { places }
+    }
+
+    fn nothing(&self, places: Places) -> Read<()> {
+        if places.is_default() { Ok(()) } else { Err(self.expects("one part")) }
+    }
+
+    // ---- words ----
+
+    fn expects(&self, expected: &str) -> Refusal {
+        TableRefusal::Unreadable { line: self.line.into(), expected: expected.into() }.into()
+    }
+
+    fn cell(&self, word: &str) -> Read<Cell> {
+        Cell::named(word).ok_or_else(|| self.expects("a cell such as 8,1"))
+    }
+
+    /// A cell where one beyond the board is not unreadable but not allowed: `7,-1`.
+    fn cell_or(&self, word: &str, beyond: Refusal) -> Read<Cell> {
+        let bare = word.trim_start_matches('(').trim_end_matches(')');
+        let number = |text: &str| text.len() <= 3 && text.parse::<i16>().is_ok_and(|n| n.to_string() == text);
+        let pair = bare.split_once(',').is_some_and(|(x, y)| number(x) && number(y));
+        self.cell(word).map_err(|unreadable| if pair { beyond } else { unreadable })
+    }
+
+    fn spot(&self, word: &str, otherwise: Refusal) -> Read<u8> {
+        self.game.board().spot(self.cell(word)?).ok_or(otherwise)
+    }
+
+    fn place(&self, word: &str) -> Read<u8> {
+        place_named(word).ok_or_else(|| self.expects("a place of the moot: T1 to T10"))
+    }
+
+    fn slot(&self, word: &str) -> Read<u8> {
+        let found = (0..HORDE as u8).find(|s| slot(*s) == word);
+        found.ok_or_else(|| self.expects("a place of the horde such as L2[1]"))
+    }
+
+    fn resource(&self, word: &str) -> Read<Resource> {
+        Resource::named(word).ok_or_else(|| self.expects("a resource such as stone"))
+    }
+
+    fn piece(&self, word: &str) -> Read<Piece> {
+        Piece::written(word).ok_or_else(|| self.expects("a piece such as stone or fire-cart"))
+    }
+
+    fn clan(&self, word: &str) -> Read<Clan> {
+        Clan::named(word).ok_or_else(|| self.expects("fire, ice or moon"))
+    }
+
+    fn spell(&self, word: &str) -> Read<u8> {
+        self.game.data.get().spell_named(word).ok_or_else(|| self.expects("a spell such as golden-mask"))
+    }
+
+    fn shop(&self, word: &str) -> Read<u8> {
+        self.game.data.get().shop_named(word).ok_or_else(|| self.expects("a workshop such as crusher"))
+    }
+
+    fn troll(&self, word: &str) -> Read<u8> {
+        self.game.data.get().troll_named(word).ok_or_else(|| self.expects("a troll such as grubba"))
+    }
+
+    fn starter(&self, word: &str) -> Read<u8> {
+        self.game.data.get().starter_named(word).ok_or_else(|| self.expects("a starting troll such as coin-bearer"))
+    }
+}
+
+/// The patterns that begin with the same word, or a few examples.
+fn forms_like(words: &[&str]) -> String {
+    let same = |p: &&Pattern| p.by != By::Chance && p.form.split(' ').next() == words.first().copied();
+    let forms: Vec<String> = PATTERNS.iter().filter(same).map(|p| format!("`{}`", p.form)).collect();
+    if forms.is_empty() {
+        "a move such as `recruit L1[0]`, `dig I4 r0 7,2 stone` or `end`".into()
+    } else {
+        forms.join(" or ")
+    }
+}

@@ -1,0 +1,80 @@
+//! What chance may bring: every outcome that is due, with its weight.
+
+use crate::actions::Outcome;
+use crate::resources::{Area, Clan};
+use crate::state::{Frame, Moment, Mountain, row_of};
+
+/// Every order of the three clans.
+const ORDERS: [[Clan; 3]; 6] = {
+    use Clan::{Fire, Ice, Moon};
+    [[Fire, Ice, Moon], [Fire, Moon, Ice], [Ice, Fire, Moon], [Ice, Moon, Fire], [Moon, Fire, Ice], [Moon, Ice, Fire]]
+};
+
+impl Mountain {
+    /// Every outcome of the chance that is due, with its weight, one by one.
+    pub(crate) fn each_outcome(&self, mut found: impl FnMut(Outcome, u32)) {
+        let data = self.data.get();
+        let bag = |slot: u8, found: &mut dyn FnMut(Outcome, u32)| {
+            for clan in Clan::ALL.iter().filter(|c| self.bag[c.index()] > 0) {
+                found(Outcome::Pedestal { slot, clan: *clan }, self.bag[clan.index()].into());
+            }
+        };
+        let spells = |found: &mut dyn FnMut(Outcome, u32)| {
+            if self.spells == 0 {
+                self.spells_under.first().iter().for_each(|spell| found(Outcome::Reveal(**spell), 1));
+            }
+            (0..32).filter(|s| self.spells >> s & 1 != 0).for_each(|s| found(Outcome::Reveal(s), 1));
+        };
+        match self.stack.last() {
+            Some(Frame::Refill { slot, row }) => return self.each_card(*slot, *row, &mut found),
+            Some(Frame::FromBag { slot }) => return bag(*slot, &mut found),
+            Some(Frame::Reveal { .. }) => return spells(&mut found),
+            _ => {}
+        }
+        match self.moment {
+            Moment::Horde(slot) => self.each_card(slot, row_of(slot).0, &mut found),
+            Moment::Pedestals(slot) => bag(slot, &mut found),
+            Moment::Workshops(_) => {
+                for shop in 0..data.workshops.len() as u8 {
+                    let left = self.shops_left(shop);
+                    if left > 0 {
+                        found(Outcome::Workshop(shop), left.into());
+                    }
+                }
+            }
+            Moment::Spellbook(_) => spells(&mut found),
+            Moment::Statues => {
+                for spot in 0..self.board().statues.len() as u8 {
+                    for clans in ORDERS {
+                        found(Outcome::Statues { spot, clans }, 1);
+                    }
+                }
+            }
+            Moment::Tokens(field) => {
+                let (area, clan) = (Area::ALL[usize::from(field / 3)], Clan::ALL[usize::from(field % 3)]);
+                for (left, value) in self.tokens_left().into_iter().zip(1..).filter(|(left, _)| *left > 0) {
+                    found(Outcome::Token { area, clan, value }, left);
+                }
+            }
+            Moment::Deal(_) => {
+                let seat = self.drawer();
+                let deck = self.secret.starters[seat.index()].deck;
+                let there = (0..8u8).filter(|s| deck >> s & 1 != 0);
+                there.for_each(|starter| found(Outcome::Draw { seat, starter }, 1));
+            }
+            _ => {}
+        }
+    }
+
+    fn each_card(&self, slot: u8, row: u8, found: &mut dyn FnMut(Outcome, u32)) {
+        let Some(deck) = self.source(row).map(|deck| &self.decks[deck]) else { return };
+        if let Some(card) = deck.next_known() {
+            return found(Outcome::Refill { slot, card }, 1);
+        }
+        let mut left = deck.left;
+        while left != 0 {
+            found(Outcome::Refill { slot, card: left.trailing_zeros() as u8 }, 1);
+            left &= left - 1;
+        }
+    }
+}

@@ -1,0 +1,180 @@
+//! Great halls and statues: what covers tunnels, and what is carried through them. rule: halls
+
+use crate::actions::Places;
+use crate::cells::{CELLS, Cell, Cells, STRIDE};
+use crate::messages;
+use crate::refusal::Refusal;
+use crate::rules::payment::Due;
+use crate::state::{Mountain, Table, Tile, piece};
+use engine::{Log, Seat};
+
+impl Table {
+    /// Cells a hall of this seat may cover. rule: hall-ground
+    fn hall_ground(&self, seat: Seat) -> Cells {
+        let mut ground = *self.network(seat);
+        for gate in self.mountain.gates.into_iter().filter(|g| g.is_some()) {
+            ground.remove(gate);
+        }
+        for (i, hall) in self.mountain.halls.iter().enumerate().filter(|(_, h)| h.lies()) {
+            ground -= self.hall_cells(i as u8, hall.turn, hall.at);
+        }
+        ground
+    }
+
+    /// The cells of a hall; those beyond the board are left out.
+    pub(crate) fn hall_cells(&self, hall: u8, turn: u8, at: Cell) -> Cells {
+        let steps = &self.data.get().halls[usize::from(hall)].shape.turns[usize::from(turn)].steps;
+        steps.iter().map(|step| Cell(at.0 + step)).filter(|c| c.index() < CELLS).collect()
+    }
+
+    /// The altar of a hall.
+    pub(crate) fn altar(&self, hall: u8, turn: u8, at: Cell) -> Cell {
+        let mark = self.data.get().halls[usize::from(hall)].shape.turns[usize::from(turn)].mark;
+        mark.map_or(Cell::NONE, |mark| Cell(at.0 + mark))
+    }
+
+    /// Calls `found` with every hall this seat could dedicate: which, how turned, where.
+    pub(crate) fn each_hall(&self, seat: Seat, mut found: impl FnMut(u8, u8, Cell)) {
+        if self.now.dedicated || self.now.moved || self.network(seat).len() < 3 {
+            return;
+        }
+        let data = self.data.get();
+        let ground = self.hall_ground(seat);
+        let room = ground.len() as usize;
+        for (hall, printed) in data.halls.iter().enumerate() {
+            if self.mountain.halls[hall].lies() || printed.shape.fixed[0].steps.len() > room {
+                continue;
+            }
+            for (fixed, origins) in printed.shape.fixed.iter().zip(&self.board().hall_lies[hall]) {
+                let corners = fixed.steps.iter().fold(*origins, |corners, step| corners & ground.back(*step));
+                for at in corners.iter() {
+                    fixed.turns.iter().for_each(|turn| found(hall as u8, *turn, at));
+                }
+            }
+        }
+    }
+
+    /// May this hall be dedicated there?
+    pub(crate) fn judge_hall(&self, seat: Seat, hall: u8, turn: u8, at: Cell) -> Result<(), Refusal> {
+        if self.now.dedicated {
+            return Err(Refusal::SecondHall);
+        }
+        if self.now.moved {
+            return Err(Refusal::StepOver);
+        }
+        if self.mountain.halls[usize::from(hall)].lies() {
+            return Err(Refusal::HallTaken);
+        }
+        let form = &self.data.get().halls[usize::from(hall)].shape.turns[usize::from(turn)];
+        let beyond = form.steps.iter().any(|s| at.x() + s % STRIDE >= u16::from(self.board().width));
+        let cells = self.hall_cells(hall, turn, at);
+        if beyond || cells.len() as usize != form.steps.len() {
+            return Err(Refusal::HallGap);
+        }
+        let ground = self.hall_ground(seat);
+        let spots: Cells = self.board().spots.iter().copied().collect();
+        if !((cells & (self.mountain.dug | spots)) - ground).is_empty() {
+            return Err(Refusal::HallGround);
+        }
+        if (cells - ground).is_empty() { Ok(()) } else { Err(Refusal::HallGap) }
+    }
+
+    /// Puts a hall on the board. Parts of tiles beside it become tunnels of their own. rule: hall-leftovers
+    pub(crate) fn lay_hall(&mut self, hall: u8, turn: u8, at: Cell) {
+        let cells = self.hall_cells(hall, turn, at);
+        let mut cut = [false; 256];
+        for cell in cells.iter() {
+            cut[usize::from(self.mountain.piece[cell.index()])] = true;
+            self.mountain.piece[cell.index()] = piece::HALL + hall;
+        }
+        self.mountain.halls[usize::from(hall)] = Tile { kind: 0, turn, at };
+        self.mountain.anchors -= cells;
+        // rule: hall-covers
+        for clan in 0..3 {
+            let covered = self.mountain.erected[clan] & cells;
+            self.mountain.lost[clan] += covered.len() as u8;
+            self.mountain.erected[clan] -= covered;
+        }
+        let mut seen = Cells::NONE;
+        let mut kept = [false; 256];
+        for cell in self.mountain.dug.iter() {
+            let id = self.mountain.piece[cell.index()];
+            if !cut[usize::from(id)] || seen.has(cell) {
+                continue;
+            }
+            let part = self.tunnel_at(cell);
+            seen |= part;
+            if std::mem::replace(&mut kept[usize::from(id)], true) {
+                let fresh = self.fresh_part();
+                part.iter().for_each(|c| self.mountain.piece[c.index()] = fresh);
+            }
+        }
+    }
+
+    fn fresh_part(&self) -> u8 {
+        let used = |id: u8| self.mountain.piece.contains(&id);
+        (piece::PART..u8::MAX).find(|id| !used(*id)).unwrap_or(u8::MAX)
+    }
+
+    /// Where a statue can be carried in one move: its tunnel and those beside it. rule: moving
+    pub(crate) fn reach_of(&self, cell: Cell) -> Cells {
+        let own = self.tunnel_at(cell);
+        let mut reach = own;
+        for near in ((own.halo() & self.mountain.dug) - own).iter() {
+            if !reach.has(near) {
+                reach |= self.tunnel_at(near);
+            }
+        }
+        reach - self.all_statues() // rule: one-statue-per-cell
+    }
+
+    /// May this statue be carried there, whoever pays?
+    pub(crate) fn judge_carry(&self, seat: Seat, from: Cell, to: Cell) -> Result<(), Refusal> {
+        if self.statue(from).is_none() {
+            return Err(Refusal::NoStatue);
+        }
+        if !self.network(seat).has(from) {
+            return Err(Refusal::NotYours);
+        }
+        if from != to && self.statue(to).is_some() {
+            return Err(Refusal::CellTaken);
+        }
+        if self.reach_of(from).has(to) { Ok(()) } else { Err(Refusal::TooFar) }
+    }
+
+    /// May it be carried there for a cart?
+    pub(crate) fn judge_move(&self, seat: Seat, from: Cell, to: Cell, cart: Places) -> Result<(), Refusal> {
+        self.judge_carry(seat, from, to)?;
+        let Some(clan) = self.statue(from) else { return Err(Refusal::NoStatue) };
+        if self.has(seat, Due::Cart(clan)) == 0 {
+            return Err(Refusal::NoCart { clan });
+        }
+        if self.places_hold(seat, Due::Cart(clan), 1, cart) { Ok(()) } else { Err(Refusal::NotThere) }
+    }
+
+    pub(crate) fn carry(&mut self, from: Cell, to: Cell) {
+        if let Some(clan) = self.statue(from) {
+            self.mountain.statues[clan.index()].remove(from);
+            self.mountain.statues[clan.index()].add(to);
+        }
+    }
+}
+
+impl Mountain {
+    /// Dedicates a hall. rule: halls
+    pub(crate) fn dedicate(&mut self, seat: Seat, hall: u8, turn: u8, at: Cell, log: &mut impl Log) {
+        self.lay_hall(hall, turn, at);
+        self.now.dedicated = true;
+        log.say(|| messages::dedicated(self, seat, hall, at));
+    }
+
+    /// Carries a statue for a cart. rule: moving
+    pub(crate) fn move_statue(&mut self, seat: Seat, from: Cell, to: Cell, cart: Places, log: &mut impl Log) {
+        let Some(clan) = self.statue(from) else { return };
+        let order = self.spending_order(seat);
+        self.pay(seat, Due::Cart(clan), 1, cart, order);
+        self.carry(from, to);
+        self.now.moved = true;
+        log.say(|| messages::carried("log-moves", seat, clan, from, to));
+    }
+}

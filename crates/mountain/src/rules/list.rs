@@ -1,0 +1,133 @@
+//! Every choice of a seat, but for payments from places it names.
+
+use crate::actions::{Action, Places};
+use crate::data::vocabulary::Exchange;
+use crate::resources::{Clan, Resource};
+use crate::state::{Frame, HORDE, MOOT, Mountain, NONE, Place};
+use engine::Seat;
+
+impl Mountain {
+    pub(super) fn list_starters(&self, seat: Seat, out: &mut Vec<Action>) {
+        let hand = self.secret.starters[seat.index()].hand;
+        for starter in (0..8).filter(|s| hand >> s & 1 != 0) {
+            let free = (0..4).filter(|p| self.moot(seat).trolls[usize::from(*p)].card == NONE);
+            out.extend(free.map(|place| Action::Keep { starter, place }));
+        }
+    }
+
+    pub(super) fn list_trade(&self, seat: Seat, out: &mut Vec<Action>) {
+        if self.secret.trade.len() == usize::from(self.data.get().numbers.trade) {
+            out.extend(Resource::ALL.iter().map(|r| Action::Take(*r)));
+            return;
+        }
+        for resource in Resource::ALL {
+            if self.judge_gift(seat, *resource, Place::Default).is_ok() {
+                out.push(Action::Give { resource: *resource, from: Place::Default });
+            }
+        }
+    }
+
+    pub(super) fn list_bribes(&self, seat: Seat, out: &mut Vec<Action>) {
+        let Some(recruit) = self.secret.mask.slot else { return };
+        let wanted = self.bribes_for(recruit);
+        for slot in (0..HORDE as u8).filter(|s| wanted >> s & 1 != 0) {
+            if self.secret.mask.bribes[usize::from(slot)].is_some() {
+                continue;
+            }
+            for resource in Resource::ALL {
+                if self.judge_gift(seat, *resource, Place::Default).is_ok() {
+                    out.push(Action::Bribe { slot, resource: *resource, from: Place::Default });
+                }
+            }
+        }
+    }
+
+    /// What is asked inside a step.
+    pub(super) fn list_in(&self, seat: Seat, frame: Frame, out: &mut Vec<Action>) {
+        match frame {
+            Frame::Newcomer { .. } => {
+                let places = (0..MOOT as u8).filter(|p| self.judge_place(seat, *p).is_ok());
+                out.extend(places.map(Action::Place));
+            }
+            Frame::Choose { must } => {
+                let clans = Clan::ALL.iter().filter(|c| self.bag[c.index()] > 0);
+                out.extend(clans.map(|c| Action::Pedestal(*c)));
+                if !must {
+                    out.push(Action::Skip);
+                }
+            }
+            Frame::Anchor { cell } => {
+                out.extend(self.pedestals_for(seat, cell).map(Action::Pedestal));
+                out.push(Action::Skip);
+            }
+            Frame::Found { spots } => {
+                for spot in (0..32u8).filter(|s| spots >> s & 1 != 0) {
+                    let shops = (0..self.supply.len() as u8).filter(|s| self.supply[usize::from(*s)] > 0);
+                    out.extend(shops.map(|shop| Action::Found { shop, spot }));
+                }
+                out.push(Action::Skip);
+            }
+            Frame::Spell { .. } => self.each_spell_choice(seat, frame, |action| out.push(action)),
+            _ => {}
+        }
+    }
+
+    /// Steps one and two: a spell, a workshop, and one of recruit and dig. rule: turn
+    pub(super) fn list_first_steps(&self, seat: Seat, out: &mut Vec<Action>) {
+        let rune = self.has(seat, crate::rules::payment::Due::Plain(Resource::Rune)) > 0;
+        if rune && !self.now.cast {
+            for spell in self.book.iter().map(|page| page.spell) {
+                if self.resolvable(seat, spell, Places::DEFAULT) {
+                    out.push(Action::Cast { spell, in_vain: false, from: Places::DEFAULT });
+                }
+                out.push(Action::Cast { spell, in_vain: true, from: Places::DEFAULT });
+            }
+        }
+        self.list_work(seat, out);
+        let before = out.len();
+        for slot in (0..HORDE as u8).filter(|_| !self.moot(seat).is_full()) {
+            if self.judge_recruit(seat, slot, Places::DEFAULT).is_ok() {
+                out.push(Action::Recruit { slot, from: Places::DEFAULT });
+            }
+        }
+        self.each_dig(seat, |dig| {
+            out.push(Action::Dig(dig));
+            false
+        });
+        if out.len() == before {
+            out.push(Action::Skip); // rule: duty
+        }
+    }
+
+    fn list_work(&self, seat: Seat, out: &mut Vec<Action>) {
+        // Without any workshop on the board, or with all uses gone, nothing needs to be looked at.
+        if self.now.uses == 0 && self.now.shops.count_ones() > u32::from(self.now.second_shop) {
+            return;
+        }
+        for (spot, shop) in self.usable_spots(seat) {
+            self.each_use(seat, shop, |u| {
+                let from = [Places::DEFAULT; 2];
+                out.push(Action::Work { spot, give: u.give, more: u.more, get: u.get, from });
+            });
+            let hauls = |e: &Exchange| matches!(e, Exchange::Haul { .. });
+            if self.data.get().workshops[usize::from(shop)].exchange.iter().any(hauls) {
+                self.each_load(seat, |piece, place| out.push(Action::Haul { spot, piece, place }));
+            }
+        }
+    }
+
+    /// Steps three and four: a great hall, then statues. rule: turn
+    pub(super) fn list_last_steps(&self, seat: Seat, out: &mut Vec<Action>) {
+        self.each_hall(seat, |hall, turn, at| out.push(Action::Hall { hall, turn, at }));
+        for clan in Clan::ALL {
+            if self.has(seat, crate::rules::payment::Due::Cart(*clan)) == 0 {
+                continue;
+            }
+            for from in (self.mountain.statues[clan.index()] & *self.network(seat)).iter() {
+                let go = |to| Action::Move { from, to, cart: Places::DEFAULT };
+                out.extend(self.reach_of(from).iter().map(go));
+            }
+        }
+        out.push(Action::End);
+    }
+}

@@ -1,0 +1,121 @@
+//! Who is linked with what. Nothing is owned by memory: a network is what can be walked to from a gate. rule: network
+
+use crate::cells::{Cell, Cells};
+use crate::resources::Clan;
+use crate::state::{SEATS, Table, piece};
+use engine::{Seat, SeatSet};
+
+impl Table {
+    /// Everything linked with some cells, over what is dug.
+    fn linked(&self, from: Cells) -> Cells {
+        let mut all = from;
+        let mut edge = from;
+        loop {
+            edge = (edge.halo() & self.mountain.dug) - all;
+            if edge.is_empty() {
+                return all;
+            }
+            all |= edge;
+        }
+    }
+
+    /// Works all networks out anew: after a cave-in, and when a table is laid. rule: isolation
+    pub(crate) fn link_all(&mut self) {
+        for seat in 0..SEATS {
+            let gate = self.mountain.gates[seat];
+            self.mountain.networks[seat] = if gate.is_some() { self.linked(Cells::of(gate)) } else { Cells::NONE };
+        }
+    }
+
+    /// New cells join the network of a seat, and with them whatever they touch: isolated tunnels, a partner's network.
+    pub(crate) fn join(&mut self, seat: Seat, cells: Cells) {
+        let own = self.mountain.networks[seat.index()] | cells;
+        let touched = (cells.halo() & self.mountain.dug) - own;
+        if touched.is_empty() {
+            self.mountain.networks[seat.index()] = own;
+            // A linked partner has the same network. rule: team-network
+            for ally in (self.partners(seat) - SeatSet::of(seat)).iter() {
+                if own.has(self.mountain.gates[ally.index()]) {
+                    self.mountain.networks[ally.index()] = own;
+                }
+            }
+        } else {
+            let all = self.linked(own);
+            for ally in self.partners(seat).iter() {
+                if all.has(self.mountain.gates[ally.index()]) {
+                    self.mountain.networks[ally.index()] = all;
+                }
+            }
+        }
+    }
+
+    /// Every network that a seat may not touch. rule: dig-rivals
+    pub(crate) fn rival_ground(&self, seat: Seat) -> Cells {
+        let rivals = SeatSet::all(self.seats) - self.partners(seat);
+        rivals.iter().fold(Cells::NONE, |all, rival| all | *self.network(rival))
+    }
+
+    /// Every network there is.
+    pub(crate) fn all_networks(&self) -> Cells {
+        Seat::all(self.seats).fold(Cells::NONE, |all, seat| all | *self.network(seat))
+    }
+
+    /// Whose network a cell is part of; partners who are linked share it, the first of them is named.
+    pub(crate) fn owner(&self, cell: Cell) -> Option<Seat> {
+        Seat::all(self.seats).find(|seat| self.network(*seat).has(cell))
+    }
+
+    /// The tunnel a cell is part of: all cells of the same piece. rule: tunnels
+    pub(crate) fn tunnel_at(&self, cell: Cell) -> Cells {
+        let id = self.mountain.piece[cell.index()];
+        let mut tunnel = Cells::of(cell);
+        let mut edge = [cell; 16];
+        let mut len = 1;
+        while len > 0 {
+            len -= 1;
+            for side in edge[len].sides() {
+                if self.mountain.piece[side.index()] == id && !tunnel.has(side) {
+                    tunnel.add(side);
+                    edge[len] = side;
+                    len += 1;
+                }
+            }
+        }
+        tunnel
+    }
+
+    /// The statue on a cell.
+    #[inline]
+    pub(crate) fn statue(&self, cell: Cell) -> Option<Clan> {
+        Clan::ALL.iter().copied().find(|clan| self.mountain.statues[clan.index()].has(cell))
+    }
+
+    /// The pedestal on a cell.
+    #[inline]
+    pub(crate) fn pedestal(&self, cell: Cell) -> Option<Clan> {
+        Clan::ALL.iter().copied().find(|clan| self.mountain.erected[clan.index()].has(cell))
+    }
+
+    /// Every statue, buried or not.
+    #[inline]
+    pub(crate) fn all_statues(&self) -> Cells {
+        let [a, b, c] = self.mountain.statues;
+        a | b | c
+    }
+
+    /// Every pedestal on the board.
+    pub(crate) fn all_pedestals(&self) -> Cells {
+        let [a, b, c] = self.mountain.erected;
+        a | b | c
+    }
+
+    /// Is the cell part of a great hall?
+    pub(crate) fn in_hall(&self, cell: Cell) -> bool {
+        (piece::HALL..piece::TILE).contains(&self.mountain.piece[cell.index()])
+    }
+
+    /// Is the cell part of a tile or what a hall left of one?
+    pub(crate) fn in_tile(&self, cell: Cell) -> bool {
+        self.mountain.piece[cell.index()] >= piece::TILE
+    }
+}

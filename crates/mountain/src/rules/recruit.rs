@@ -1,0 +1,248 @@
+//! The horde and the moots: bribes, recruits, refills, cascades, rests. rule: recruit
+
+use crate::actions::Places;
+use crate::messages;
+use crate::refusal::Refusal;
+use crate::resources::{Clan, KINDS, Resource};
+use crate::rules::payment::Due;
+use crate::state::{
+    CASCADE, Frame, HORDE, MOOT, Moment, Mountain, NONE, Place, RESTS_ON, Slot, Table, below_slot, row_of,
+};
+use engine::{Log, Seat};
+
+/// Which decks a row of the horde is filled from, one after the other. rule: refill
+const SOURCES: [[usize; 3]; 3] = [[0, 1, 2], [1, 2, 0], [2, 1, 0]];
+
+impl Table {
+    /// The slots that want a bribe for this recruit, as bits: an empty one wants none. rule: bribes
+    #[inline]
+    pub(crate) fn bribes_for(&self, slot: u8) -> u16 {
+        let mut below = below_slot(slot);
+        let mut wanted = 0;
+        while below != 0 {
+            let s = below.trailing_zeros();
+            below &= below - 1;
+            if self.horde[s as usize].card != NONE {
+                wanted |= 1 << s;
+            }
+        }
+        wanted
+    }
+
+    /// The deck a slot is filled from.
+    pub(crate) fn source(&self, row: u8) -> Option<usize> {
+        SOURCES[usize::from(row)].into_iter().find(|deck| !self.decks[*deck].is_empty())
+    }
+
+    /// May this troll be recruited?
+    pub(crate) fn judge_recruit(&self, seat: Seat, slot: u8, from: Places) -> Result<(), Refusal> {
+        if self.moot(seat).is_full() {
+            return Err(Refusal::MootFull);
+        }
+        if self.horde[usize::from(slot)].card == NONE {
+            return Err(Refusal::EmptySlot);
+        }
+        let count = self.bribes_for(slot).count_ones() as u16;
+        if self.now.mask && count > 0 {
+            // Under the mask bribes are named one by one. rule: spell-golden-mask
+            if !from.is_default() {
+                return Err(Refusal::NamedWithMask);
+            }
+            let all: u16 = self.spendable(seat).iter().sum();
+            return if all >= count { Ok(()) } else { Err(Refusal::TooFewForBribes { count }) };
+        }
+        if self.has(seat, Due::Plain(Resource::Coin)) < count {
+            return Err(Refusal::TooFewCoins { count });
+        }
+        if self.places_hold(seat, Due::Plain(Resource::Coin), count, from) { Ok(()) } else { Err(Refusal::NotThere) }
+    }
+
+    /// May a newcomer take this place? rule: moot
+    pub(crate) fn judge_place(&self, seat: Seat, place: u8) -> Result<(), Refusal> {
+        let trolls = &self.moot(seat).trolls;
+        if trolls[usize::from(place)].card != NONE {
+            return Err(Refusal::PlaceTaken);
+        }
+        match RESTS_ON[usize::from(place)] {
+            Some((a, b)) if trolls[a].card != NONE && trolls[b].card != NONE => Ok(()),
+            _ => Err(Refusal::RestsOnNothing),
+        }
+    }
+
+    /// Fills every empty icon of a troll and of those below it. rule: cascade
+    pub(crate) fn cascade(&mut self, seat: Seat, place: u8) {
+        let data = self.data.get();
+        let moot = &mut self.moots[seat.index()];
+        for p in (0..MOOT).filter(|p| CASCADE[usize::from(place)] >> p & 1 != 0) {
+            let troll = &mut moot.trolls[p];
+            if troll.card == NONE {
+                continue;
+            }
+            let card = data.card(troll.card);
+            let mut empty = card.all & !troll.full;
+            while empty != 0 {
+                moot.lying[card.icons[empty.trailing_zeros() as usize].index()] += 1;
+                empty &= empty - 1;
+            }
+            troll.full = card.all;
+        }
+    }
+
+    /// Puts a card under the deck of its printed level. rule: resting
+    pub(crate) fn put_under(&mut self, card: u8) {
+        let level = usize::from(self.data.get().card(card).level);
+        if level > 0 {
+            self.decks[level - 1].known.push(card);
+        }
+    }
+}
+
+impl Mountain {
+    /// Lays the bribes and takes the card; refill, pedestal, place and rest follow. rule: recruit
+    pub(crate) fn recruit(&mut self, seat: Seat, slot: u8, from: Places, log: &mut impl Log) {
+        if self.now.mask && self.bribes_for(slot) != 0 {
+            self.secret.mask.slot = Some(slot);
+            return;
+        }
+        let wanted = self.bribes_for(slot);
+        let order = self.spending_order(seat);
+        self.pay(seat, Due::Plain(Resource::Coin), wanted.count_ones() as u16, from, order);
+        for below in (0..HORDE).filter(|s| wanted >> s & 1 != 0) {
+            self.horde[below].bribes[Resource::Coin.index()] += 1;
+        }
+        self.take_recruit(seat, slot, wanted.count_ones(), log);
+    }
+
+    /// One bribe under the mask; the last one closes the draft. rule: spell-golden-mask
+    pub(crate) fn bribe(&mut self, seat: Seat, slot: u8, resource: Resource, from: Place, log: &mut impl Log) {
+        self.secret.mask.bribes[usize::from(slot)] = Some(crate::state::Gift { resource, from });
+        let Some(recruit) = self.secret.mask.slot else { return };
+        let wanted = self.bribes_for(recruit);
+        let named = self.secret.mask.bribes.iter().flatten().count() as u32;
+        if named < wanted.count_ones() {
+            return;
+        }
+        let bribes = std::mem::take(&mut self.secret.mask).bribes;
+        for (below, gift) in bribes.iter().enumerate().filter_map(|(i, gift)| gift.map(|g| (i, g))) {
+            self.horde[below].bribes[gift.resource.index()] += 1;
+        }
+        let gifts: arrayvec::ArrayVec<_, HORDE> = bribes.into_iter().flatten().collect();
+        self.pay_gifts(seat, &gifts);
+        self.take_recruit(seat, recruit, wanted.count_ones(), log);
+    }
+
+    /// Pays single pieces together: those with a place first, then the others by the order before all of it.
+    pub(crate) fn pay_gifts(&mut self, seat: Seat, gifts: &[crate::state::Gift]) {
+        let order = self.spending_order(seat);
+        for gift in gifts.iter().filter(|g| g.from != Place::Default) {
+            self.pay_at(seat, Due::Any(gift.resource), gift.from, 1);
+        }
+        let mut left = [0u16; KINDS];
+        gifts.iter().filter(|g| g.from == Place::Default).for_each(|g| left[g.resource.index()] += 1);
+        for resource in Resource::ALL.iter().filter(|r| left[r.index()] > 0) {
+            self.pay(seat, Due::Any(*resource), left[resource.index()], Places::DEFAULT, order);
+        }
+    }
+
+    fn take_recruit(&mut self, seat: Seat, slot: u8, bribes: u32, log: &mut impl Log) {
+        let taken = std::mem::replace(&mut self.horde[usize::from(slot)], Slot::EMPTY);
+        log.say(|| messages::recruited(self, seat, taken.card, bribes));
+        // rule: bribes-taken
+        for (resource, n) in Resource::ALL.iter().zip(taken.bribes).filter(|(_, n)| *n > 0) {
+            self.gain(seat, *resource, n.into());
+            log.say(|| messages::goods_tale("log-takes-bribes", seat, *resource, n.into()));
+        }
+        if let Some(clan) = taken.pedestal {
+            self.purse_mut(seat).pedestals[clan.index()] += 1; // rule: pedestal-gain
+            log.say(|| messages::pedestal_tale("log-gains-pedestal", seat, clan));
+        }
+        self.moment = Moment::Halls;
+        self.stack.push(Frame::Rest);
+        self.stack.push(Frame::Newcomer { card: taken.card });
+        if self.data.get().card(taken.card).level == 3 {
+            self.stack.push(Frame::Choose { must: false }); // rule: pedestal-choice
+        }
+        self.refill(slot, row_of(slot).0);
+    }
+
+    /// A slot waits for a card, if any deck has one.
+    pub(crate) fn refill(&mut self, slot: u8, row: u8) {
+        if self.source(row).is_some() {
+            self.stack.push(Frame::Refill { slot, row });
+        } else {
+            self.return_pedestal(slot);
+        }
+    }
+
+    fn return_pedestal(&mut self, slot: u8) {
+        if let Some(clan) = self.horde[usize::from(slot)].pedestal.take() {
+            self.bag[clan.index()] += 1;
+        }
+    }
+
+    /// A card comes into the horde. rule: refill
+    pub(crate) fn arrive(&mut self, slot: u8, card: u8, log: &mut impl Log) {
+        let Some(Frame::Refill { row, .. }) = self.stack.pop() else { return };
+        let Some(deck) = self.source(row) else { return };
+        self.decks[deck].draw(card);
+        self.horde[usize::from(slot)].card = card;
+        log.say(|| messages::arrived(self, slot, card));
+        if self.data.get().card(card).level != 2 {
+            self.return_pedestal(slot); // rule: resting
+        } else if self.horde[usize::from(slot)].pedestal.is_none() && self.bag.iter().any(|n| *n > 0) {
+            self.stack.push(Frame::FromBag { slot }); // rule: pedestal-bag
+        }
+    }
+
+    /// A pedestal comes onto a new troll of the horde.
+    pub(crate) fn equip(&mut self, slot: u8, clan: Clan, log: &mut impl Log) {
+        self.bag[clan.index()] -= 1;
+        self.horde[usize::from(slot)].pedestal = Some(clan);
+        log.say(|| messages::equipped(self, slot, clan));
+    }
+
+    /// The newcomer takes its place and its cascade runs. rule: cascade
+    pub(crate) fn settle_newcomer(&mut self, seat: Seat, place: u8, log: &mut impl Log) {
+        let Some(Frame::Newcomer { card }) = self.stack.pop() else { return };
+        self.moots[seat.index()].trolls[usize::from(place)].card = card;
+        let before = self.moot(seat).lying;
+        self.cascade(seat, place);
+        log.say(|| messages::placed(self, seat, card, place));
+        log.say(|| messages::produced(self, seat, before));
+        if self.moot(seat).is_full() {
+            self.crown(seat, log);
+        }
+    }
+
+    /// A moot is full: the next token, and with the last one the end is near. rule: coronation
+    fn crown(&mut self, seat: Seat, log: &mut impl Log) {
+        let crowns = self.crowns();
+        let Some(&honor) = crowns.get(usize::from(self.crowned)) else { return };
+        self.crowned += 1;
+        self.purse_mut(seat).crowns += honor;
+        log.say(|| messages::crowned(seat, honor));
+        if usize::from(self.crowned) == crowns.len() {
+            self.last_round = self.round + u16::from(self.data.get().numbers.extra_turns); // rule: last-turns
+            log.say(|| messages::plain("log-end-nears"));
+        }
+    }
+
+    /// The next troll with bribes enough goes to rest, if there is one. rule: resting
+    pub(crate) fn rest_next(&mut self, log: &mut impl Log) -> bool {
+        let enough = u32::from(self.data.get().numbers.rest_at);
+        let tired = |slot: &&Slot| slot.bribes.iter().map(|n| u32::from(*n)).sum::<u32>() >= enough;
+        let Some(slot) = self.horde.iter().position(|slot| slot.card != NONE && tired(&slot)) else { return false };
+        self.send_to_rest(slot as u8, log);
+        self.refill(slot as u8, row_of(slot as u8).0);
+        true
+    }
+
+    /// A card goes under its deck, its bribes to the supply; the pedestal stays in the slot.
+    pub(crate) fn send_to_rest(&mut self, slot: u8, log: &mut impl Log) {
+        let place = &mut self.open.horde[usize::from(slot)];
+        let card = std::mem::replace(&mut place.card, NONE);
+        place.bribes = [0; KINDS];
+        self.put_under(card);
+        log.say(|| messages::rested(self, card));
+    }
+}

@@ -1,0 +1,247 @@
+//! Setting up: what chance lays out, gates in turn order, starting trolls chosen by all at once. rule: setup
+
+use crate::cells::{Cell, Cells};
+use crate::data::Data;
+use crate::messages;
+use crate::options::{Options, Side, Workshops};
+use crate::refusal::Refusal;
+use crate::resources::{Area, Clan, Resource};
+use crate::state::{HORDE, Moment, Mountain, NONE, SEATS, Starters, piece, row_of};
+use engine::{Log, Seat, SeatSet};
+
+/// Are the options fit for so many seats? rule: board
+pub(super) fn check_options(options: &Options, seats: u8) -> Result<(), Refusal> {
+    if options.teams && seats != 4 {
+        return Err(Refusal::TeamsOfFour);
+    }
+    let fits = match options.side {
+        Side::Usual => true,
+        Side::Winter => seats != 3,
+        Side::Autumn => seats < 4,
+    };
+    if fits { Ok(()) } else { Err(Refusal::WrongSide) }
+}
+
+/// A full deck of starting trolls for each seat that is taken.
+pub(super) fn starter_decks(data: &Data, seats: u8) -> [Starters; SEATS] {
+    let deck = (1 << data.cards[data.trolls..].len()) - 1;
+    let mut starters = [Starters { hand: 0, deck, pick: None }; SEATS];
+    starters[usize::from(seats)..].fill(Starters::default());
+    starters
+}
+
+impl Mountain {
+    // ---- horde, workshops, spells, statues, tokens ----
+
+    pub(crate) fn deal_troll(&mut self, slot: u8, card: u8, log: &mut impl Log) {
+        self.decks[usize::from(row_of(slot).0)].left &= !(1 << card);
+        self.horde[usize::from(slot)].card = card;
+        log.say(|| messages::arrived(self, slot, card));
+        self.moment = if usize::from(slot) + 1 < HORDE { Moment::Horde(slot + 1) } else { Moment::Pedestals(5) };
+        if self.moment == Moment::Pedestals(5) && self.bag == [0; 3] {
+            self.moment = Moment::Workshops(0);
+        }
+    }
+
+    pub(crate) fn deal_pedestal(&mut self) {
+        let Moment::Pedestals(slot) = self.moment else { return };
+        // The last of the bag may be the one that is just drawn.
+        let empty = self.bag.iter().map(|n| u32::from(*n)).sum::<u32>() <= 1;
+        self.moment = if slot < 8 && !empty { Moment::Pedestals(slot + 1) } else { Moment::Workshops(0) };
+    }
+
+    /// rule: workshop-supply
+    pub(crate) fn supply_size(&self) -> u8 {
+        let numbers = &self.data.get().numbers;
+        numbers.workshops_per_player * self.seats + numbers.workshops_more
+    }
+
+    pub(crate) fn shops_are_chosen(&self) -> bool {
+        self.options.workshops == Workshops::Chosen
+    }
+
+    /// Who chooses the next workshop.
+    pub(crate) fn chooser(&self, n: u8) -> Seat {
+        Seat(n % self.seats)
+    }
+
+    /// Tiles of a kind that could still come into the supply.
+    pub(crate) fn shops_left(&self, shop: u8) -> u8 {
+        let copies = match self.options.workshops {
+            Workshops::Distinct => 1,
+            _ => self.data.get().workshops[usize::from(shop)].copies,
+        };
+        copies - self.supply[usize::from(shop)]
+    }
+
+    pub(crate) fn add_shop(&mut self, shop: u8, chosen_by: Option<Seat>, log: &mut impl Log) {
+        let Moment::Workshops(n) = self.moment else { return };
+        self.supply[usize::from(shop)] += 1;
+        log.say(|| messages::shop_supplied(self, chosen_by, shop));
+        self.moment = if n + 1 < self.supply_size() { Moment::Workshops(n + 1) } else { Moment::Spellbook(0) };
+    }
+
+    pub(crate) fn deal_spell(&mut self, spell: u8, log: &mut impl Log) {
+        let Moment::Spellbook(page) = self.moment else { return };
+        self.reveal(page, spell, log);
+        self.moment = if page < 2 { Moment::Spellbook(page + 1) } else { Moment::Statues };
+    }
+
+    /// Clockwise from a spot, the clans one after the other. rule: statues-setup
+    pub(crate) fn place_statues(&mut self, spot: u8, clans: [Clan; 3], log: &mut impl Log) {
+        let spots = &self.board().statues;
+        for (i, clan) in (0..spots.len()).zip(clans.into_iter().cycle()) {
+            let cell = spots[(usize::from(spot) + i) % spots.len()];
+            self.mountain.statues[clan.index()].add(cell);
+        }
+        log.say(|| messages::statues_placed(spots[usize::from(spot)], clans));
+        self.moment = Moment::Tokens(0);
+    }
+
+    /// rule: pedestal-track
+    pub(crate) fn lay_token(&mut self, area: Area, clan: Clan, value: u8) {
+        let field = area.index() * 3 + clan.index();
+        self.track[field] = value;
+        self.moment = if field < 14 { Moment::Tokens(field as u8 + 1) } else { Moment::Gates(0) };
+    }
+
+    /// Tokens of each value that are not on the track yet.
+    pub(super) fn tokens_left(&self) -> [u32; 4] {
+        let tokens = self.data.get().numbers.tokens;
+        std::array::from_fn(|i| {
+            let laid = self.track.iter().filter(|value| usize::from(**value) == i + 1).count();
+            u32::from(tokens[i]) - laid as u32
+        })
+    }
+
+    // ---- gates ----
+
+    /// The markings whose spots may be used. rule: gates
+    pub(crate) fn markings(&self) -> arrayvec::ArrayVec<u8, 4> {
+        let all = self.board().starts.iter().map(|(marking, _)| *marking);
+        if self.seats > 2 {
+            return all.filter(|m| *m == self.seats).collect();
+        }
+        // The first gate fixes the marking for the second.
+        let first = self.mountain.gates[0];
+        let fits = |m: &u8| !first.is_some() || self.board().starts_of(*m).contains(&first);
+        all.filter(fits).collect()
+    }
+
+    pub(crate) fn judge_gate(&self, seat: Seat, cell: Cell) -> Result<(), Refusal> {
+        let markings = self.markings();
+        let spots = |m: &u8| self.board().starts_of(*m);
+        if !markings.iter().any(|m| spots(m).contains(&cell)) {
+            return Err(Refusal::NoStartSpot);
+        }
+        if self.mountain.gates.contains(&cell) {
+            return Err(Refusal::SpotTaken);
+        }
+        if self.options.teams && seat == Seat(2) {
+            // Next to the partner in the circle. rule: team-gates
+            let circle = spots(&markings[0]);
+            let place = |cell: Cell| circle.iter().position(|c| *c == cell).unwrap_or(0);
+            let apart = place(cell).abs_diff(place(self.mountain.gates[1]));
+            if apart != 1 && apart != circle.len() - 1 {
+                return Err(Refusal::NotBesidePartner);
+            }
+        }
+        Ok(())
+    }
+
+    pub(crate) fn lay_gate(&mut self, seat: Seat, cell: Cell) {
+        self.mountain.gates[seat.index()] = cell;
+        self.mountain.piece[cell.index()] = piece::GATE + seat.0;
+        self.mountain.dug.add(cell);
+        self.mountain.networks[seat.index()] = Cells::of(cell);
+    }
+
+    pub(crate) fn place_gate(&mut self, seat: Seat, cell: Cell, log: &mut impl Log) {
+        self.lay_gate(seat, cell);
+        log.say(|| messages::gate(seat, cell));
+        self.moment = if seat.0 + 1 < self.seats { Moment::Gates(seat.0 + 1) } else { Moment::Deal(0) };
+    }
+
+    // ---- starting trolls ----
+
+    /// Whom the next starting troll is dealt to: two each at first, then one each. rule: starters
+    pub(super) fn drawer(&self) -> Seat {
+        let due = Seat::all(self.seats).find(|s| self.in_hand[s.index()] < 2);
+        due.unwrap_or(Seat(0))
+    }
+
+    pub(crate) fn draw_starter(&mut self, seat: Seat, starter: u8, log: &mut impl Log) {
+        let own = &mut self.secret.starters[seat.index()];
+        own.deck &= !(1 << starter);
+        own.hand |= 1 << starter;
+        self.in_hand[seat.index()] += 1;
+        log.say(|| messages::drew(self, seat, starter));
+        log.reveal(SeatSet::of(seat));
+        if Seat::all(self.seats).all(|s| self.in_hand[s.index()] == 2) {
+            self.moment = Moment::Starters;
+        }
+    }
+
+    /// May this starting troll go there?
+    pub(crate) fn judge_keep(&self, seat: Seat, starter: u8, place: u8) -> Result<(), Refusal> {
+        if self.secret.starters[seat.index()].hand >> starter & 1 == 0 {
+            return Err(Refusal::NotInHand);
+        }
+        if place > 3 {
+            return Err(Refusal::NotAFrame);
+        }
+        let free = self.moot(seat).trolls[usize::from(place)].card == NONE;
+        if free { Ok(()) } else { Err(Refusal::FrameTaken) }
+    }
+
+    pub(crate) fn keep_starter(&mut self, seat: Seat, starter: u8, place: u8, log: &mut impl Log) {
+        self.secret.starters[seat.index()].pick = Some((starter, place));
+        self.ready.add(seat);
+        if self.ready != SeatSet::all(self.seats) {
+            log.say(|| messages::tale("log-has-chosen", seat));
+            return;
+        }
+        log.reveal(SeatSet::all(self.seats));
+        self.ready = SeatSet::NONE;
+        let data = self.data.get();
+        for seat in Seat::all(self.seats) {
+            let own = &mut self.secret.starters[seat.index()];
+            let Some((starter, place)) = own.pick.take() else { continue };
+            own.hand &= !(1 << starter);
+            self.in_hand[seat.index()] -= 1;
+            let card = data.starter(starter);
+            self.moots[seat.index()].trolls[usize::from(place)].card = card;
+            log.say(|| messages::placed(self, seat, card, place));
+        }
+        if self.moot(Seat(0)).len() < 4 {
+            self.moment = Moment::Deal(0);
+        } else {
+            self.start_resources(log);
+        }
+    }
+
+    /// One-off resources, the bonus for later seats, and the first turn. rule: seat-bonus
+    fn start_resources(&mut self, log: &mut impl Log) {
+        let data = self.data.get();
+        for seat in Seat::all(self.seats) {
+            let own = std::mem::take(&mut self.secret.starters[seat.index()]);
+            let bonus = match seat.0 {
+                _ if self.options.teams => 0,
+                0 => 0,
+                1 | 2 => own.hand,
+                _ => own.hand | own.deck,
+            };
+            let mut goods = [0; crate::resources::KINDS];
+            let mut add = |card: u8| goods.iter_mut().zip(data.card(card).start).for_each(|(sum, n)| *sum += n);
+            self.moot(seat).trolls[..4].iter().for_each(|troll| add(troll.card));
+            (0..8).filter(|s| bonus >> s & 1 != 0).for_each(|s| add(data.starter(s)));
+            for (resource, n) in Resource::ALL.iter().zip(goods).filter(|(_, n)| *n > 0) {
+                self.gain(seat, *resource, n);
+            }
+            log.say(|| messages::goods_tales("log-starts-with", seat, &goods));
+        }
+        self.in_hand = [0; SEATS];
+        self.round = 1;
+        self.begin_turn(Seat(0), log);
+    }
+}

@@ -1,0 +1,222 @@
+//! Workshops: who may use them, how often, and what they exchange. rule: workshops
+
+use crate::actions::Places;
+use crate::data::vocabulary::Exchange;
+use crate::messages;
+use crate::refusal::Refusal;
+use crate::resources::{Piece, Resource};
+use crate::rules::payment::Due;
+use crate::state::{MOOT, Mountain, NONE, Table};
+use engine::{Log, Seat};
+
+/// The rules of our workshops: each says what one of them exchanges.
+pub(crate) const OF_WORKSHOPS: [&str; 11] = [
+    "workshop-wheelwright",
+    "workshop-runesmith",
+    "workshop-amulet-maker",
+    "workshop-crusher",
+    "workshop-mint",
+    "workshop-stonecutter",
+    "workshop-steelworks",
+    "workshop-toolmaker",
+    "workshop-pickmaker",
+    "workshop-carpenter",
+    "workshop-quartermaster",
+];
+
+/// A workshop that a pack brings has no rule of its own.
+pub(crate) const OF_PACKS: &str = "workshop-uses";
+
+/// One use of a workshop, apart from where the payment comes from.
+#[derive(Clone, Copy, PartialEq, Eq)]
+pub(crate) struct Use {
+    pub give: Resource,
+    pub more: Option<Resource>,
+    pub get: Resource,
+}
+
+impl Table {
+    /// The workshop on a spot.
+    pub(crate) fn shop_on(&self, spot: u8) -> Option<u8> {
+        self.mountain.founded.get(usize::from(spot)).copied().filter(|shop| *shop != NONE)
+    }
+
+    /// Sides of a spot that a network touches. rule: entrances
+    pub(crate) fn entrances(&self, spot: u8) -> u8 {
+        let cell = self.board().spots[usize::from(spot)];
+        let open = self.all_networks();
+        cell.sides().filter(|side| open.has(*side)).count() as u8
+    }
+
+    /// May this seat use the workshop on this spot now?
+    pub(crate) fn judge_shop(&self, seat: Seat, spot: u8) -> Result<u8, Refusal> {
+        let Some(shop) = self.shop_on(spot) else { return Err(Refusal::NoWorkshop) };
+        let network = self.network(seat);
+        if !self.board().spots[usize::from(spot)].sides().any(|side| network.has(side)) {
+            return Err(Refusal::NoEntrance);
+        }
+        if self.now.working == Some(spot) {
+            return if self.now.uses > 0 { Ok(shop) } else { Err(Refusal::NoUsesLeft) };
+        }
+        if self.now.shops >> spot & 1 != 0 {
+            // its uses follow one another. rule: workshop-uses
+            return Err(if self.now.working.is_none() { Refusal::UsesBrokenOff } else { Refusal::NoUsesLeft });
+        }
+        let used = self.now.shops.count_ones() as u8;
+        if used > self.now.second_shop { Err(Refusal::OneWorkshop) } else { Ok(shop) }
+    }
+
+    /// Spots whose workshop this seat may use now.
+    pub(crate) fn usable_spots(&self, seat: Seat) -> impl Iterator<Item = (u8, u8)> {
+        (0..self.board().spots.len() as u8).filter_map(move |spot| {
+            self.shop_on(spot)?;
+            self.judge_shop(seat, spot).ok().map(|shop| (spot, shop))
+        })
+    }
+
+    /// Calls `found` with every use of a workshop that this seat could pay.
+    pub(crate) fn each_use(&self, seat: Seat, shop: u8, mut found: impl FnMut(Use)) {
+        for exchange in &self.data.get().workshops[usize::from(shop)].exchange {
+            let Some((get, _)) = exchange.gain() else { continue };
+            if let Some((give, n)) = exchange.price() {
+                if self.has(seat, Due::Plain(give)) >= n {
+                    found(Use { give, more: None, get });
+                }
+                continue;
+            }
+            let goods = self.spendable(seat);
+            for (i, give) in Resource::ALL.iter().enumerate().filter(|(i, _)| goods[*i] > 0) {
+                for (j, more) in Resource::ALL.iter().enumerate().skip(i) {
+                    if goods[j] > u16::from(i == j) {
+                        found(Use { give: *give, more: Some(*more), get });
+                    }
+                }
+            }
+        }
+    }
+
+    /// What a use costs and brings, if the workshop offers it.
+    fn offer(&self, shop: u8, using: Use) -> Option<(u16, u16)> {
+        self.data.get().workshops[usize::from(shop)].exchange.iter().find_map(|exchange| {
+            let (get, gain) = exchange.gain()?;
+            let price = match (exchange.price(), using.more) {
+                (Some((give, n)), None) if give == using.give => n,
+                (None, Some(_)) => 1,
+                _ => return None,
+            };
+            (get == using.get).then_some((price, gain))
+        })
+    }
+
+    /// May this be exchanged there? rule: workshop-uses
+    pub(crate) fn judge_use(&self, seat: Seat, spot: u8, using: Use, from: [Places; 2]) -> Result<(), Refusal> {
+        let shop = self.judge_shop(seat, spot)?;
+        let Some((price, _)) = self.offer(shop, using) else { return Err(self.no_such_exchange(shop)) };
+        let Some(more) = using.more else {
+            let due = Due::Plain(using.give);
+            if self.has(seat, due) < price {
+                return Err(self.shortage(seat, using.give, price));
+            }
+            return if self.places_hold(seat, due, price, from[0]) { Ok(()) } else { Err(Refusal::NotThere) };
+        };
+        for resource in [using.give, more] {
+            let count = 1 + u16::from(using.give == more);
+            if self.has(seat, Due::Any(resource)) < count {
+                return Err(self.shortage(seat, resource, count));
+            }
+        }
+        let held = |resource, from| self.places_hold(seat, Due::Any(resource), 1, from);
+        if !held(using.give, from[0]) || !held(more, from[1]) {
+            return Err(Refusal::NotThere);
+        }
+        // Two alike from one place: both must lie there.
+        let same = using.give == more && !from[0].is_default() && from[0] == from[1];
+        if same && self.lies_at(seat, from[0].single(), Due::Any(more)) < 2 { Err(Refusal::NotThere) } else { Ok(()) }
+    }
+
+    fn no_such_exchange(&self, shop: u8) -> Refusal {
+        let id = &self.data.get().workshops[usize::from(shop)].id;
+        let own = OF_WORKSHOPS.into_iter().find(|rule| rule.strip_prefix("workshop-") == Some(id.as_str()));
+        Refusal::NoSuchExchange { rule: own.unwrap_or(OF_PACKS) }
+    }
+
+    /// Too little of something: carts of a clan may be there and not count. rule: carts
+    pub(crate) fn shortage(&self, seat: Seat, resource: Resource, count: u16) -> Refusal {
+        let carts = &self.moot(seat).lying[Piece::FireCart.index()..];
+        if resource == Resource::Cart && carts.iter().any(|n| *n > 0) {
+            return Refusal::ClanCartOnly;
+        }
+        Refusal::TooFew { count, resource }
+    }
+
+    /// May this piece be carried from this troll there?
+    pub(crate) fn judge_haul(&self, seat: Seat, spot: u8, piece: Piece, place: u8) -> Result<(), Refusal> {
+        let shop = self.judge_shop(seat, spot)?;
+        let exchange = &self.data.get().workshops[usize::from(shop)].exchange;
+        if !exchange.iter().any(|e| matches!(e, Exchange::Haul { .. })) {
+            return Err(self.no_such_exchange(shop));
+        }
+        if self.bears(seat, place, piece) { Ok(()) } else { Err(Refusal::NotThere) }
+    }
+
+    /// Calls `found` with every piece on a troll that could be carried to storage.
+    pub(crate) fn each_load(&self, seat: Seat, mut found: impl FnMut(Piece, u8)) {
+        for place in 0..MOOT as u8 {
+            if self.moot(seat).trolls[usize::from(place)].full == 0 {
+                continue;
+            }
+            for piece in Piece::ALL.iter().filter(|piece| self.bears(seat, place, **piece)) {
+                found(*piece, place);
+            }
+        }
+    }
+
+    /// Carries a piece to storage. rule: storage
+    pub(crate) fn carry_load(&mut self, seat: Seat, piece: Piece, place: u8) {
+        self.lift_piece(seat, place, piece);
+        self.gain(seat, piece.stored(), 1);
+    }
+}
+
+impl Mountain {
+    /// The first use counts the entrances, every use takes one. rule: entrances
+    fn enter_shop(&mut self, spot: u8) {
+        if self.now.working != Some(spot) {
+            self.now.uses = self.entrances(spot);
+            self.now.working = Some(spot);
+            self.now.shops |= 1 << spot;
+        }
+        self.now.uses -= 1;
+    }
+
+    pub(crate) fn work(&mut self, seat: Seat, spot: u8, using: Use, from: [Places; 2], log: &mut impl Log) {
+        let Some(shop) = self.shop_on(spot) else { return };
+        self.enter_shop(spot);
+        let Some((price, gain)) = self.offer(shop, using) else { return };
+        let order = self.spending_order(seat);
+        match using.more {
+            None => self.pay(seat, Due::Plain(using.give), price, from[0], order),
+            // Two alike without a place named: taken together, else the second might miss what the first left.
+            Some(more) if more == using.give && from[0].is_default() && from[1].is_default() => {
+                self.pay(seat, Due::Any(more), 2, Places::DEFAULT, order);
+            }
+            Some(more) => {
+                // What has a place first, so that the rest does not take it away.
+                let mut parts = [(using.give, from[0]), (more, from[1])];
+                parts.sort_by_key(|(_, from)| from.is_default());
+                for (resource, from) in parts {
+                    self.pay(seat, Due::Any(resource), 1, from, order);
+                }
+            }
+        }
+        self.gain(seat, using.get, gain);
+        log.say(|| messages::worked(self, seat, shop, using, price, gain));
+    }
+
+    pub(crate) fn haul(&mut self, seat: Seat, spot: u8, piece: Piece, place: u8, log: &mut impl Log) {
+        let Some(shop) = self.shop_on(spot) else { return };
+        self.enter_shop(spot);
+        self.carry_load(seat, piece, place);
+        log.say(|| messages::hauled(self, seat, shop, piece, place));
+    }
+}

@@ -1,0 +1,122 @@
+//! Positions of scenarios: `impl Scenario`.
+
+mod dump;
+mod forms;
+mod given;
+mod keys;
+mod load;
+
+use crate::cells::Cell;
+use crate::data::Data;
+use crate::hidden::step_word;
+use crate::options::Options;
+use crate::refusal::Refusal;
+use crate::resources::{Area, field_named, field_word};
+use crate::state::{HORDE, Mountain, Page, SEAT_WORDS, Secret, Troll, row_of};
+use engine::{DataRef, Hidden, PositionError, Rules, Scenario, Seat, Silence, Viewer};
+pub use forms::{Book, Pile, Row, Stock};
+pub use given::{Given, SeatGiven, SlotGiven, TrollGiven};
+pub(crate) use keys::KEYS;
+use load::position_error;
+
+impl Scenario for Mountain {
+    type Given = Given;
+
+    fn describe(&self) -> serde_json::Value {
+        serde_json::to_value(self.view(Viewer::Omniscient)).expect("a view is plain JSON")
+    }
+
+    /// Nothing is left to chance here: the keys of scenarios say what lies where.
+    fn start_of_play(data: DataRef<Data>, options: &Options, seats: u8) -> Result<Mountain, Refusal> {
+        let mut table = Mountain::open(data, options, seats)?;
+        let printed = data.get();
+        for slot in 0..HORDE as u8 {
+            let row = usize::from(row_of(slot).0);
+            let card = table.decks[row].left.trailing_zeros() as u8;
+            table.decks[row].left &= !(1 << card);
+            table.horde[usize::from(slot)].card = card;
+        }
+        for shop in 0..table.supply_size() {
+            table.supply[usize::from(shop) % printed.workshops.len()] += 1;
+        }
+        for page in 0..3 {
+            table.book[page] = Page { spell: page as u8, runes: 0 };
+            table.spells &= !(1 << page);
+        }
+        let values =
+            printed.numbers.tokens.iter().zip(1..).flat_map(|(n, value)| std::iter::repeat_n(value, usize::from(*n)));
+        values.zip(0..15).for_each(|(value, field)| table.track[field] = value);
+        let marking = table.markings()[0];
+        for seat in Seat::all(seats) {
+            table.lay_gate(seat, table.board().starts_of(marking)[seat.index()]);
+            for place in 0..4 {
+                table.moots[seat.index()].trolls[usize::from(place)] = Troll { card: printed.starter(place), full: 0 };
+            }
+        }
+        table.secret = Secret::default();
+        table.round = 1;
+        table.begin_turn(Seat(0), &mut Silence);
+        Ok(table)
+    }
+
+    /// Scenarios are laid over the start of play, which is told in few words, so that the rest follows from what they say. Any
+    /// other table is told whole. During set-up nothing of that can be told but the start of play.
+    fn given(&self) -> Given {
+        let start = Mountain::start_of_play(self.data, &self.options, self.seats);
+        if self.moment.setting_up()
+            && let Ok(start) = &start
+        {
+            return start.given();
+        }
+        let gate = |seat: Seat| self.mountain.gates[seat.index()];
+        let gates = Seat::all(self.seats).map(|seat| {
+            let gate = gate(seat).is_some().then(|| gate(seat).to_string());
+            (SEAT_WORDS[seat.index()].to_owned(), SeatGiven { gate, ..SeatGiven::default() })
+        });
+        let given = Given {
+            round: self.round,
+            turn: SEAT_WORDS[self.turn.index()].into(),
+            step: step_word(self.moment).into(),
+            coronation: self.crowns()[usize::from(self.crowned).min(self.crowns().len())..].to_vec(),
+            seats: gates.collect(),
+            ..Given::default()
+        };
+        if start.is_ok_and(|start| start == *self) { given } else { self.whole(given) }
+    }
+
+    fn load_position(&mut self, given: Given) -> Result<(), PositionError> {
+        let fresh = Mountain::start_of_play(self.data, &self.options, self.seats);
+        let Ok(mut table) = fresh else { return position_error("", "no such table") };
+        table.clear_cards();
+        for (word, seat_given) in &given.seats {
+            let seat = table.seat_given("/seats", word)?;
+            table.lay_seat(seat, seat_given, &format!("/seats/{word}"))?;
+        }
+        table.lay_crowns(&given)?;
+        table.lay_gates(&given)?;
+        table.lay_horde(&given)?;
+        table.lay_decks(&given)?;
+        table.lay_board(&given)?;
+        table.lay_track(&given)?;
+        table.lay_bag(&given)?;
+        table.lay_book(&given)?;
+        table.lay_turn(&given)?;
+        *self = table;
+        Ok(())
+    }
+
+    /// The usual spelling of a place that may be written otherwise: a cell, a tile as it lies, an area, a field of the track.
+    fn canonical_place(&self, word: &str) -> Option<String> {
+        if let Some(cell) = Cell::named(word) {
+            return self.board().cells.has(cell).then(|| cell.to_string());
+        }
+        if let [tile, turn, at] = word.split_whitespace().collect::<Vec<_>>()[..] {
+            let data = self.data.get();
+            let tunnel = &data.tunnels[usize::from(data.tunnel_named(tile)?)];
+            let turn = tunnel.shape.turn_named(turn)?;
+            return Some(format!("{} {} {}", tunnel.id, tunnel.shape.turn_word(turn), Cell::named(at)?));
+        }
+        let area = Area::named(word).map(|area| area.word().to_owned());
+        area.or_else(|| field_named(word).map(field_word))
+    }
+}

@@ -1,0 +1,121 @@
+//! A table written down as a scenario writes it. What may be given is a part of the friendly state, in the same words.
+
+use super::forms::{ALL, NONE as NOBODY};
+use super::{Book, Given, Pile, Row, SeatGiven, SlotGiven, Stock};
+use crate::messages::slot;
+use crate::resources::{Clan, Resource};
+use crate::state::{HORDE, Mountain, NONE};
+use engine::{Notation, Scenario};
+use serde::de::DeserializeOwned;
+use serde_json::Value;
+use std::collections::BTreeMap;
+
+/// A part of the friendly state, as it is read.
+fn read<T: DeserializeOwned>(table: &Value, key: &str) -> T {
+    serde_json::from_value(table[key].clone()).expect("the friendly state is written as it is read")
+}
+
+impl Mountain {
+    pub(super) fn whole(&self, given: Given) -> Given {
+        let table = self.describe();
+        let seats = given.seats.into_iter().map(|(word, seat)| {
+            let seat = self.whole_seat(&table["seats"][&word], &word, seat);
+            (word, seat)
+        });
+        Given {
+            last_round: self.last_round,
+            over: self.over,
+            seats: seats.collect(),
+            horde: Stock::These((0..HORDE as u8).map(|i| (slot(i), self.whole_slot(i))).collect()),
+            decks: self.whole_decks(),
+            under: read(&table, "under"),
+            bag: read(&table, "bag"),
+            spellbook: self.whole_book(),
+            spells_under: read(&table, "spells_under"),
+            supply: read(&table, "supply"),
+            founded: read(&table, "founded"),
+            tiles: read(&table, "tiles"),
+            stacks: read(&table, "stacks"),
+            halls: read(&table, "halls"),
+            statues: read(&table, "statues"),
+            erected: read(&table, "erected"),
+            track: read(&table, "track"),
+            spell_cast: self.now.cast,
+            workshops_used: self.used_spots(),
+            uses: self.now.uses,
+            mask: self.now.mask,
+            free_rocks: self.now.free_rocks,
+            second_shop: self.now.second_shop > 0,
+            dedicated: self.now.dedicated,
+            moved: self.now.moved,
+            ..given
+        }
+    }
+
+    /// Partners share a storage: it is told of the first of them. rule: team-storage
+    fn whole_seat(&self, told: &Value, word: &str, given: SeatGiven) -> SeatGiven {
+        let given = SeatGiven { moot: read(told, "moot"), ..given };
+        let shared = self.seat_named(word).is_ok_and(|seat| self.house(seat) != seat.index());
+        if shared {
+            return given;
+        }
+        SeatGiven {
+            honor: read(told, "honor"),
+            storage: read(told, "storage"),
+            pedestals: read(told, "pedestals"),
+            tokens: read(told, "tokens"),
+            points: read(told, "points"),
+            crowns: read(told, "crowns"),
+            ..given
+        }
+    }
+
+    fn whole_slot(&self, i: u8) -> SlotGiven {
+        let at = &self.horde[usize::from(i)];
+        if at.card == NONE {
+            return SlotGiven { troll: Some(NOBODY.into()), ..SlotGiven::default() };
+        }
+        let bribes = Resource::ALL.iter().zip(at.bribes).filter(|(_, n)| *n > 0);
+        let counts = bribes.map(|(resource, n)| (resource.word().to_owned(), n.into())).collect();
+        SlotGiven {
+            troll: Some(self.data.get().card(at.card).id.clone()),
+            bribes: Pile { counts, listed: false },
+            pedestal: at.pedestal.map(|clan| Clan::word(clan).to_owned()),
+        }
+    }
+
+    /// A spell that is about to be destroyed has one rune less: with all of them none can lie there.
+    fn whole_book(&self) -> Book {
+        let data = self.data.get();
+        let most = data.numbers.runes.saturating_sub(1);
+        let pages = self.book.iter().filter(|page| page.spell != NONE);
+        let told = pages.map(|page| (data.spells[usize::from(page.spell)].id.clone(), page.runes.min(most).into()));
+        Book::Runes(told.collect())
+    }
+
+    /// A deck that holds all that lie nowhere else needs no words, unless some are known to lie on top.
+    fn whole_decks(&self) -> Stock<BTreeMap<String, Row>> {
+        let data = self.data.get();
+        let id = |card: u8| data.card(card).id.clone();
+        let mut decks = BTreeMap::new();
+        for (i, deck) in self.decks.iter().enumerate() {
+            let mut words: Vec<String> = deck.on_top().iter().map(|card| id(*card)).collect();
+            if self.gone & data.levels[i] != 0 {
+                words.extend((0..64).filter(|card| deck.left >> card & 1 != 0).map(id));
+            } else if !words.is_empty() {
+                words.push(ALL.into());
+            } else {
+                continue;
+            }
+            decks.insert((i + 1).to_string(), Row(words));
+        }
+        if decks.is_empty() { Stock::Usual } else { Stock::These(decks) }
+    }
+
+    /// The one in use comes last.
+    fn used_spots(&self) -> Row {
+        let others = (0..32u8).filter(|spot| self.now.shops >> spot & 1 != 0 && self.now.working != Some(*spot));
+        let working = self.now.working.filter(|spot| self.now.shops >> spot & 1 != 0);
+        Row(others.chain(working).map(|spot| self.board().spots[usize::from(spot)].to_string()).collect())
+    }
+}

@@ -1,0 +1,101 @@
+//! Setting a table up as a scenario describes it.
+
+mod board;
+mod cards;
+mod coronation;
+mod seats;
+
+use super::Given;
+use super::forms::NONE as NOBODY;
+use crate::cells::Cell;
+use crate::resources::{Clan, Resource};
+use crate::state::{Deck, HORDE, Moment, Mountain, SEAT_WORDS, Slot};
+use engine::{Notation, PositionError, Seat};
+
+type Laid = Result<(), PositionError>;
+
+pub(super) fn position_error<T>(at: &str, say: impl Into<String>) -> Result<T, PositionError> {
+    Err(PositionError::new(at, say))
+}
+
+impl Mountain {
+    pub(super) fn seat_given(&self, at: &str, word: &str) -> Result<Seat, PositionError> {
+        let seats = SEAT_WORDS[..usize::from(self.seats)].join(", ");
+        self.seat_named(word).map_err(|_| PositionError::new(at, format!("{word:?} is not one of {seats}")))
+    }
+
+    /// All trolls back into their decks; starters keep their places.
+    pub(super) fn clear_cards(&mut self) {
+        let levels = self.data.get().levels;
+        self.horde = [Slot::EMPTY; HORDE];
+        self.decks = levels.map(|left| Deck { left, ..Deck::default() });
+    }
+
+    pub(super) fn lay_turn(&mut self, given: &Given) -> Laid {
+        self.turn = self.seat_given("/turn", &given.turn)?;
+        if given.round == 0 {
+            return position_error("/round", "rounds are counted from 1");
+        }
+        self.round = given.round;
+        self.last_round = given.last_round;
+        if given.last_round != 0 && given.last_round < given.round {
+            return position_error("/last_round", "that round is over");
+        }
+        self.over = given.over;
+        if given.over && (given.last_round != given.round || self.turn.after(self.seats) != Seat(0)) {
+            return position_error("/over", "a game ends after the last turn of its last round");
+        }
+        self.moment = match given.step.as_str() {
+            "spells" => Moment::Spells,
+            "halls" => Moment::Halls,
+            other => return position_error("/step", format!("{other:?} is neither spells nor halls")),
+        };
+        self.now.cast = given.spell_cast;
+        self.now.mask = given.mask;
+        self.now.free_rocks = given.free_rocks.min(9);
+        self.now.second_shop = given.second_shop.into();
+        for word in &given.workshops_used.0 {
+            let spot = self.board().spot(cell_given(word, "/workshops_used")?);
+            let Some(spot) = spot else {
+                return position_error("/workshops_used", format!("{word} is no workshop spot"));
+            };
+            self.now.shops |= 1 << spot;
+            self.now.working = Some(spot);
+        }
+        if given.uses > 0 && self.now.working.is_none() {
+            return position_error("/uses", "of the last one of `workshops_used`, and none is used");
+        }
+        if given.uses > 4 {
+            return position_error("/uses", "a workshop has four entrances");
+        }
+        self.now.uses = given.uses;
+        self.now.dedicated = given.dedicated;
+        self.now.moved = given.moved;
+        Ok(())
+    }
+}
+
+fn clan_given(word: &str, at: &str) -> Result<Clan, PositionError> {
+    Clan::named(word).ok_or_else(|| PositionError::new(at, format!("{word:?} is not fire, ice or moon")))
+}
+
+fn clan_index(word: &str, at: &str) -> Result<usize, PositionError> {
+    clan_given(word, at).map(Clan::index)
+}
+
+fn resource_given(word: &str, at: &str) -> Result<usize, PositionError> {
+    Resource::named(word).map(Resource::index).ok_or_else(|| PositionError::new(at, format!("{word:?} is no resource")))
+}
+
+fn cell_given(word: &str, at: &str) -> Result<Cell, PositionError> {
+    Cell::named(word).ok_or_else(|| PositionError::new(at, format!("{word:?} is no cell such as 8,1")))
+}
+
+fn level_given(word: &str, at: &str) -> Result<usize, PositionError> {
+    match word {
+        "1" => Ok(0),
+        "2" => Ok(1),
+        "3" => Ok(2),
+        _ => position_error(at, "levels are 1, 2 and 3"),
+    }
+}
