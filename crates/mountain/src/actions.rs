@@ -2,17 +2,17 @@
 
 use crate::cells::Cell;
 use crate::resources::{Area, Clan, Piece, Resource};
-use crate::state::{MOOT, Place};
+use crate::state::{MOOT_PLACES, PaymentSource};
 use engine::Seat;
 
 /// Where a payment of one resource comes from: so many from each troll and from the storage. Nothing named means the
 /// order of spending. rule: spending
 #[derive(Clone, Copy, PartialEq, Eq, Debug, Default)]
-pub struct Places(u32);
+pub struct PaymentSources(u32);
 
-impl Places {
+impl PaymentSources {
     /// Nothing named. rule: spending-order
-    pub const DEFAULT: Places = Places(0);
+    pub const DEFAULT: PaymentSources = PaymentSources(0);
     /// What can be named of one troll and of the storage.
     pub(crate) const MOST: (u8, u8) = (3, 15);
 
@@ -31,30 +31,30 @@ impl Places {
     /// From the storage.
     #[inline]
     pub fn storage(self) -> u8 {
-        (self.0 >> (2 * MOOT) & 15) as u8
+        (self.0 >> (2 * MOOT_PLACES) & 15) as u8
     }
 
     /// All of it.
     pub fn sum(self) -> u16 {
-        (0..MOOT as u8).map(|p| u16::from(self.troll(p))).sum::<u16>() + u16::from(self.storage())
+        (0..MOOT_PLACES as u8).map(|p| u16::from(self.troll(p))).sum::<u16>() + u16::from(self.storage())
     }
 
     /// So many more from there; nothing if it is more than can be written.
-    pub fn with(self, place: Place, n: u8) -> Option<Places> {
+    pub fn with(self, place: PaymentSource, n: u8) -> Option<PaymentSources> {
         let (before, most, at) = match place {
-            Place::Default => return None,
-            Place::Storage => (self.storage(), Places::MOST.1, 2 * MOOT as u32),
-            Place::Troll(p) => (self.troll(p), Places::MOST.0, 2 * u32::from(p)),
+            PaymentSource::Default => return None,
+            PaymentSource::Storage => (self.storage(), PaymentSources::MOST.1, 2 * MOOT_PLACES as u32),
+            PaymentSource::Troll(p) => (self.troll(p), PaymentSources::MOST.0, 2 * u32::from(p)),
         };
-        (before + n <= most).then_some(Places(self.0 + (u32::from(n) << at)))
+        (before + n <= most).then_some(PaymentSources(self.0 + (u32::from(n) << at)))
     }
 
     /// The only place, if there is one piece.
-    pub(crate) fn single(self) -> Place {
+    pub(crate) fn only_source(self) -> PaymentSource {
         if self.storage() == 1 {
-            return Place::Storage;
+            return PaymentSource::Storage;
         }
-        (0..MOOT as u8).find(|p| self.troll(*p) > 0).map_or(Place::Default, Place::Troll)
+        (0..MOOT_PLACES as u8).find(|p| self.troll(*p) > 0).map_or(PaymentSource::Default, PaymentSource::Troll)
     }
 }
 
@@ -63,7 +63,7 @@ impl Places {
 #[expect(missing_docs, reason = "`notation.rs` says what each means")]
 pub enum Action {
     Gate(Cell),
-    ChooseShop(u8),
+    ChooseWorkshop(u8),
     Keep {
         starter: u8,
         place: u8,
@@ -71,7 +71,7 @@ pub enum Action {
     Cast {
         spell: u8,
         in_vain: bool,
-        from: Places,
+        from: PaymentSources,
     },
     Gain(u8),
     Promote {
@@ -82,7 +82,7 @@ pub enum Action {
     Move {
         from: Cell,
         to: Cell,
-        cart: Places,
+        cart: PaymentSources,
     },
     Activate(u8),
     Lull(u8, Option<u8>),
@@ -90,7 +90,7 @@ pub enum Action {
     Transmute {
         give: Resource,
         get: Resource,
-        from: Places,
+        from: PaymentSources,
     },
     Collapse(Cell),
     Erect(Clan, Cell),
@@ -101,7 +101,7 @@ pub enum Action {
         give: Resource,
         more: Option<Resource>,
         get: Resource,
-        from: [Places; 2],
+        from: [PaymentSources; 2],
     },
     Haul {
         spot: u8,
@@ -110,12 +110,12 @@ pub enum Action {
     },
     Recruit {
         slot: u8,
-        from: Places,
+        from: PaymentSources,
     },
     Bribe {
         slot: u8,
         resource: Resource,
-        from: Place,
+        from: PaymentSource,
     },
     Place(u8),
     Dig(Dig),
@@ -130,7 +130,7 @@ pub enum Action {
     },
     Give {
         resource: Resource,
-        from: Place,
+        from: PaymentSource,
     },
     Take(Resource),
     Skip,
@@ -145,9 +145,9 @@ pub enum Action {
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 #[expect(missing_docs, reason = "as in `Action`")]
 pub enum Onward {
-    Recruit { slot: u8, from: Places },
+    Recruit { slot: u8, from: PaymentSources },
     Hall { hall: u8, turn: u8, at: Cell },
-    Move { from: Cell, to: Cell, cart: Places },
+    Move { from: Cell, to: Cell, cart: PaymentSources },
     End,
 }
 
@@ -175,7 +175,7 @@ pub struct Dig {
     /// What it is paid with.
     pub mineral: Resource,
     /// Where the minerals and the hammers come from.
-    pub from: [Places; 2],
+    pub from: [PaymentSources; 2],
     /// Does it say no to what a spell still asks for? As in [`Onward`], which has no room for a tunnel.
     pub onward: bool,
 }
@@ -202,7 +202,7 @@ pub enum Outcome {
 
 impl Action {
     /// Does it say where a payment comes from? rule: spending
-    pub fn names_places(&self) -> bool {
+    pub fn names_sources(&self) -> bool {
         match self {
             Action::Cast { from, .. } | Action::Recruit { from, .. } | Action::Transmute { from, .. } => {
                 !from.is_default()
@@ -210,7 +210,7 @@ impl Action {
             Action::Move { cart, .. } => !cart.is_default(),
             Action::Work { from, .. } => from.iter().any(|f| !f.is_default()),
             Action::Dig(dig) => dig.from.iter().any(|f| !f.is_default()),
-            Action::Bribe { from, .. } | Action::Give { from, .. } => *from != Place::Default,
+            Action::Bribe { from, .. } | Action::Give { from, .. } => *from != PaymentSource::Default,
             _ => false,
         }
     }

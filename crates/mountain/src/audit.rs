@@ -2,7 +2,7 @@
 
 use crate::cells::Cells;
 use crate::resources::Clan;
-use crate::state::{Frame, Moment, Mountain, NONE, SEATS, piece};
+use crate::state::{Frame, MAX_SEATS, Mountain, NONE, Phase, piece};
 use engine::{Audit, Seat};
 
 fn ensure(holds: bool, otherwise: impl FnOnce() -> String) -> Result<(), String> {
@@ -94,9 +94,9 @@ impl Mountain {
             ensure(sum == tunnel.count, || format!("{sum} tiles of {}", tunnel.id))?;
         }
         let mut covered = Cells::NONE;
-        for (i, tile) in ground.tiles.iter().enumerate().filter(|(_, t)| t.lies()) {
-            let cells = self.cells_of(*tile);
-            ensure(!cells.meets(&covered), || format!("two tiles lie on one another at {}", tile.at))?;
+        for (i, tile) in ground.tiles.iter().enumerate().filter(|(_, t)| t.is_placed()) {
+            let cells = self.tile_cells(*tile);
+            ensure(!cells.intersects(&covered), || format!("two tiles lie on one another at {}", tile.at))?;
             covered |= cells;
             let own = piece::TILE + i as u8;
             let there = |id: u8| id == own || (piece::HALL..piece::TILE).contains(&id) || id >= piece::PART;
@@ -111,18 +111,18 @@ impl Mountain {
         ensure((covered - board.diggable - starts).is_empty(), || "something lies where nobody digs".into())?;
         let bare = (0..ground.piece.len()).filter(|i| ground.piece[*i] != piece::NONE).count();
         ensure(bare == covered.len() as usize, || "pieces lie beyond what is dug".into())?;
-        for (i, hall) in ground.halls.iter().enumerate().filter(|(_, h)| h.lies()) {
+        for (i, hall) in ground.halls.iter().enumerate().filter(|(_, h)| h.is_placed()) {
             let cells = self.hall_cells(i as u8, hall.turn, hall.at);
             let own = |c| ground.piece[crate::cells::Cell::index(c)] == piece::HALL + i as u8;
             ensure(cells.iter().all(own), || format!("hall {i} is not where it lies"))?;
         }
         let [a, b, c] = ground.statues;
-        ensure(!a.meets(&b) && !b.meets(&c) && !a.meets(&c), || "two statues on one cell".into())?;
+        ensure(!a.intersects(&b) && !b.intersects(&c) && !a.intersects(&c), || "two statues on one cell".into())?;
         let mut copy = self.open.clone();
-        copy.link_all();
+        copy.recompute_networks();
         ensure(copy.mountain.networks == ground.networks, || "a network was worked out wrong".into())?;
         for seat in Seat::all(self.seats) {
-            let near = self.network(seat).halo() & self.rival_ground(seat);
+            let near = self.network(seat).neighbours() & self.rival_networks(seat);
             ensure(near.is_empty(), || format!("networks of rivals touch at {near:?}"))?;
         }
         for (kind, shop) in data.workshops.iter().enumerate() {
@@ -134,14 +134,14 @@ impl Mountain {
     }
 
     fn check_starters(&self) -> Result<(), String> {
-        for seat in 0..SEATS {
+        for seat in 0..MAX_SEATS {
             let own = &self.secret.starters[seat];
             ensure(own.hand & own.deck == 0, || "a starting troll is in hand and deck".into())?;
             ensure(own.hand.count_ones() as u8 == self.in_hand[seat], || {
                 "a hand of starting trolls is miscounted".into()
             })?;
-            if self.moment >= Moment::Deal(0) && self.moment.setting_up() && seat < usize::from(self.seats) {
-                let left = self.unplaced(Seat(seat as u8));
+            if self.moment >= Phase::Deal(0) && self.moment.setting_up() && seat < usize::from(self.seats) {
+                let left = self.unplaced_starters(Seat(seat as u8));
                 ensure(own.hand | own.deck == left, || "a starting troll is lost".into())?;
             }
         }

@@ -23,7 +23,7 @@ impl Cell {
     pub const NONE: Cell = Cell(u16::MAX);
 
     /// The cell in a column and row.
-    pub const fn at(x: u16, y: u16) -> Cell {
+    pub const fn new(x: u16, y: u16) -> Cell {
         Cell(y * STRIDE + x)
     }
 
@@ -56,7 +56,7 @@ impl Cell {
     }
 
     /// Reads `8,1`, or `(8,1)`.
-    pub fn named(word: &str) -> Option<Cell> {
+    pub fn parse(word: &str) -> Option<Cell> {
         let bare = word.strip_prefix('(').and_then(|word| word.strip_suffix(')')).unwrap_or(word);
         let (x, y) = bare.split_once(',')?;
         let number = |text: &str, most: u16| {
@@ -65,7 +65,7 @@ impl Cell {
             let short = text.len() == 1 || !text.starts_with('0');
             (plain && short).then(|| text.parse().ok()).flatten().filter(|n| *n < most)
         };
-        Some(Cell::at(number(x, WIDEST)?, number(y, HIGHEST)?))
+        Some(Cell::new(number(x, WIDEST)?, number(y, HIGHEST)?))
     }
 }
 
@@ -85,7 +85,7 @@ impl Cells {
     pub const NONE: Cells = Cells([0; WORDS]);
 
     /// Just this cell.
-    pub fn of(cell: Cell) -> Cells {
+    pub fn single(cell: Cell) -> Cells {
         let mut set = Cells::NONE;
         set.add(cell);
         set
@@ -124,7 +124,7 @@ impl Cells {
 
     /// Have they a cell in common?
     #[inline]
-    pub fn meets(&self, other: &Cells) -> bool {
+    pub fn intersects(&self, other: &Cells) -> bool {
         self.0.iter().zip(&other.0).any(|(a, b)| a & b != 0)
     }
 
@@ -152,11 +152,11 @@ impl Cells {
 
     /// Calls `see` with the cells from the top, row by row, until it says that it has seen enough; says whether it has.
     #[inline]
-    pub fn each(&self, mut see: impl FnMut(Cell) -> bool) -> bool {
+    pub fn any(&self, mut enough: impl FnMut(Cell) -> bool) -> bool {
         for (i, word) in self.0.iter().enumerate() {
             let mut left = *word;
             while left != 0 {
-                if see(Cell((i * 64) as u16 + left.trailing_zeros() as u16)) {
+                if enough(Cell((i * 64) as u16 + left.trailing_zeros() as u16)) {
                     return true;
                 }
                 left &= left - 1;
@@ -167,7 +167,7 @@ impl Cells {
 
     /// The cells from which one goes `by` bits on, fewer than 256, to reach a cell of this set.
     #[inline]
-    pub fn back(&self, by: u16) -> Cells {
+    pub fn shifted_back(&self, by: u16) -> Cells {
         let (whole, bits) = (usize::from(by / 64).min(3), by % 64);
         let mut words = [0; WORDS + 4];
         words[..WORDS].copy_from_slice(&self.0);
@@ -176,15 +176,15 @@ impl Cells {
     }
 
     #[inline]
-    fn on(&self, by: u32) -> Cells {
+    fn shifted_on(&self, by: u32) -> Cells {
         let word = |i: usize| self.0[i] << by | if i == 0 { 0 } else { self.0[i - 1] >> (64 - by) };
         Cells(std::array::from_fn(word))
     }
 
     /// The cells that share an edge with a cell of the set. Cut it to the board.
     #[inline]
-    pub fn halo(&self) -> Cells {
-        self.back(1) | self.on(1) | self.back(STRIDE) | self.on(STRIDE.into())
+    pub fn neighbours(&self) -> Cells {
+        self.shifted_back(1) | self.shifted_on(1) | self.shifted_back(STRIDE) | self.shifted_on(STRIDE.into())
     }
 }
 
@@ -246,26 +246,26 @@ mod tests {
 
     #[test]
     fn neighbours_share_an_edge_and_nothing_else() {
-        let cell = Cell::at(5, 5);
-        let near: Vec<String> = Cells::of(cell).halo().iter().map(|c| c.to_string()).collect();
+        let cell = Cell::new(5, 5);
+        let near: Vec<String> = Cells::single(cell).neighbours().iter().map(|c| c.to_string()).collect();
         assert_eq!(near, ["5,4", "4,5", "6,5", "5,6"]);
         let sides: Cells = cell.sides().collect();
-        assert_eq!(sides, Cells::of(cell).halo());
-        assert_eq!(Cells::of(Cell::at(0, 0)).halo().len(), 2);
+        assert_eq!(sides, Cells::single(cell).neighbours());
+        assert_eq!(Cells::single(Cell::new(0, 0)).neighbours().len(), 2);
     }
 
     #[test]
     fn going_back_finds_where_a_shape_could_lie() {
-        let set: Cells = [Cell::at(3, 0), Cell::at(20, 9)].into_iter().collect();
-        assert_eq!(set.back(3).first(), Some(Cell::at(0, 0)));
-        assert!(set.back(STRIDE * 5 + 5).has(Cell::at(15, 4)));
+        let set: Cells = [Cell::new(3, 0), Cell::new(20, 9)].into_iter().collect();
+        assert_eq!(set.shifted_back(3).first(), Some(Cell::new(0, 0)));
+        assert!(set.shifted_back(STRIDE * 5 + 5).has(Cell::new(15, 4)));
     }
 
     #[test]
     fn a_cell_has_one_name_with_or_without_brackets() {
-        assert_eq!([Cell::named("8,1"), Cell::named("(8,1)")], [Some(Cell::at(8, 1)); 2]);
+        assert_eq!([Cell::parse("8,1"), Cell::parse("(8,1)")], [Some(Cell::new(8, 1)); 2]);
         for odd in ["08,1", "8, 1", "8", "21,0", "0,23", "-1,2", ",", "+8,1", "(8,1", "8,1)", "((8,1))", "()"] {
-            assert_eq!(Cell::named(odd), None, "{odd}");
+            assert_eq!(Cell::parse(odd), None, "{odd}");
         }
     }
 }

@@ -4,8 +4,8 @@
 //! are only starting trolls while they are chosen: decks and bags have no order in this state.
 
 use crate::actions::{Action, Outcome};
-use crate::messages::place;
-use crate::state::{Moment, Mountain, NONE};
+use crate::messages::place_word;
+use crate::state::{Mountain, NONE, Phase};
 use engine::conformance::{Conform, Secret, hands};
 use engine::{Notation, Rules, Seat, SeatSet, Silence, Step, Viewer};
 
@@ -36,11 +36,11 @@ impl Conform for Mountain {
                     return String::new();
                 }
                 match action {
-                    Action::Keep { .. } if after.moment == Moment::Starters && !own => {
+                    Action::Keep { .. } if after.moment == Phase::Starters && !own => {
                         format!("{} has chosen", self.seat_name(seat))
                     }
                     // The last choice turns all of them up.
-                    Action::Keep { .. } if after.moment != Moment::Starters => {
+                    Action::Keep { .. } if after.moment != Phase::Starters => {
                         let moots: Vec<_> = Seat::all(self.open.seats).map(|s| after.moot(s).trolls).collect();
                         format!("{moots:?} {:?}", after.purses)
                     }
@@ -85,7 +85,7 @@ impl Mountain {
         let data = self.data.get();
         let loose = self.loose_starters(seat);
         let free: Vec<u8> = (0..4).filter(|p| self.moot(seat).trolls[usize::from(*p)].card == NONE).collect();
-        let word = |card: u8, at: u8| format!("{} {}", data.card(card).id, place(at));
+        let word = |card: u8, at: u8| format!("{} {}", data.card(card).id, place_word(at));
         let share = 1.0 / (loose.len() * free.len()) as f64;
         let fair = loose.iter().flat_map(|c| free.iter().map(move |p| (word(*c, *p), share)));
         let is = self.secret.starters[seat.index()].pick.map(|(s, p)| word(data.starter(s), p));

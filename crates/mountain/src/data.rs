@@ -6,29 +6,29 @@ mod reader;
 mod shape;
 pub mod vocabulary;
 
-use crate::resources::{Clan, Goods, KINDS, PIECES, Piece, Resource, same_word};
-pub use board::{Layout, Lie};
+use crate::resources::{Clan, Goods, KINDS, PIECES, Piece, Resource, is_same_word};
+pub use board::{Board, Placements};
 use engine::{Arg, ComponentData, DataError, Provenance, Sheets, Source};
 pub use files::Numbers;
 use reader::Reader;
 use serde::Deserialize;
-pub use shape::{Fixed, Shape, TURNS, Turn};
+pub use shape::{Footprint, Shape, TURNS, Turn};
 use vocabulary::{Effect, Exchange};
 
 /// The most trolls of the horde there can be.
-pub const TROLLS: usize = 64;
+pub const MAX_TROLLS: usize = 64;
 /// The most shapes of tunnels, great halls, kinds of workshops, spells and workshop spots.
-pub const STACKS: usize = 12;
-/// See [`STACKS`].
-pub const HALLS: usize = 8;
-/// See [`STACKS`].
-pub const SHOPS: usize = 16;
-/// See [`STACKS`].
-pub const SPELLS: usize = 32;
-/// See [`STACKS`].
-pub const SPOTS: usize = 24;
+pub const MAX_STACKS: usize = 12;
+/// See [`MAX_STACKS`].
+pub const MAX_HALLS: usize = 8;
+/// See [`MAX_STACKS`].
+pub const MAX_WORKSHOPS: usize = 16;
+/// See [`MAX_STACKS`].
+pub const MAX_SPELLS: usize = 32;
+/// See [`MAX_STACKS`].
+pub const MAX_SPOTS: usize = 24;
 /// Tiles on the board at most.
-pub const TILES: usize = 64;
+pub const MAX_TILES: usize = 64;
 /// Starting trolls of a colour.
 pub const STARTERS: usize = 6;
 
@@ -51,21 +51,21 @@ impl Name {
 #[derive(Clone, Copy, PartialEq, Eq, Debug, Deserialize)]
 #[serde(rename_all = "kebab-case")]
 #[expect(missing_docs, reason = "each is what its word says")]
-pub enum Kin {
+pub enum TrollClan {
     Mud,
     Fire,
     Ice,
     Moon,
 }
 
-impl Kin {
+impl TrollClan {
     /// Its word in data and messages.
     pub const fn word(self) -> &'static str {
         match self {
-            Kin::Mud => "mud",
-            Kin::Fire => Clan::Fire.word(),
-            Kin::Ice => Clan::Ice.word(),
-            Kin::Moon => Clan::Moon.word(),
+            TrollClan::Mud => "mud",
+            TrollClan::Fire => Clan::Fire.word(),
+            TrollClan::Ice => Clan::Ice.word(),
+            TrollClan::Moon => Clan::Moon.word(),
         }
     }
 }
@@ -80,11 +80,11 @@ pub struct Card {
     /// Its level; 0 for those to start with.
     pub level: u8,
     /// Its clan; none for those to start with.
-    pub clan: Option<Kin>,
+    pub clan: Option<TrollClan>,
     /// What it makes, an icon each.
     pub icons: Vec<Piece>,
     /// The icons of each kind of piece, as bits.
-    pub masks: [u8; PIECES],
+    pub icon_masks: [u8; PIECES],
     /// All icons, as bits.
     pub all: u8,
     /// What it brings once. rule: starters
@@ -181,11 +181,11 @@ pub struct Data {
     /// The workshops.
     pub workshops: Vec<Workshop>,
     /// Winter and autumn.
-    pub boards: [Layout; 2],
+    pub boards: [Board; 2],
     /// The numbers of the game.
     pub numbers: Numbers,
     /// Every step from the corner of a turned tile to one of its cells: shifted once, used by all shapes.
-    pub(crate) reach: Vec<u16>,
+    pub(crate) all_steps: Vec<u16>,
     provenance: Provenance,
 }
 
@@ -197,21 +197,21 @@ impl Data {
     }
 
     /// The troll of the horde with this word.
-    pub fn troll_named(&self, word: &str) -> Option<u8> {
+    pub fn troll_from_word(&self, word: &str) -> Option<u8> {
         let trolls = &self.cards[..self.trolls];
-        trolls.iter().position(|c| same_word(&c.id, word)).map(|i| i as u8).or_else(|| self.troll_numbered(word))
+        trolls.iter().position(|c| is_same_word(&c.id, word)).map(|i| i as u8).or_else(|| self.troll_from_number(word))
     }
 
     /// Lists number trolls by clan and level, the Moon as N for Night: `F2-1` is the first of Fire on level 2.
-    fn troll_numbered(&self, word: &str) -> Option<u8> {
+    fn troll_from_number(&self, word: &str) -> Option<u8> {
         let (kind, number) = word.split_once('-')?;
         let number: usize = number.parse().ok().filter(|_| number.len() == 1)?;
         let kind_of = |card: &Card| {
             let clan = card.clan.map_or("", |clan| match clan {
-                Kin::Mud => "M",
-                Kin::Fire => "F",
-                Kin::Ice => "I",
-                Kin::Moon => "N",
+                TrollClan::Mud => "M",
+                TrollClan::Fire => "F",
+                TrollClan::Ice => "I",
+                TrollClan::Moon => "N",
             });
             format!("{clan}{}", card.level)
         };
@@ -220,30 +220,30 @@ impl Data {
     }
 
     /// The starting troll with this word, counted from 0.
-    pub fn starter_named(&self, word: &str) -> Option<u8> {
+    pub fn starter_from_word(&self, word: &str) -> Option<u8> {
         let starters = &self.cards[self.trolls..];
         let numbered = |i: usize| word.strip_prefix("ST").is_some_and(|number| number == (i + 1).to_string());
-        starters.iter().enumerate().position(|(i, c)| same_word(&c.id, word) || numbered(i)).map(|i| i as u8)
+        starters.iter().enumerate().position(|(i, c)| is_same_word(&c.id, word) || numbered(i)).map(|i| i as u8)
     }
 
     /// The spell with this word.
-    pub fn spell_named(&self, word: &str) -> Option<u8> {
-        self.spells.iter().position(|s| same_word(&s.id, word)).map(|i| i as u8)
+    pub fn spell_from_word(&self, word: &str) -> Option<u8> {
+        self.spells.iter().position(|s| is_same_word(&s.id, word)).map(|i| i as u8)
     }
 
     /// The workshop with this word.
-    pub fn shop_named(&self, word: &str) -> Option<u8> {
-        self.workshops.iter().position(|w| same_word(&w.id, word)).map(|i| i as u8)
+    pub fn workshop_named(&self, word: &str) -> Option<u8> {
+        self.workshops.iter().position(|w| is_same_word(&w.id, word)).map(|i| i as u8)
     }
 
     /// The great hall with this word.
-    pub fn hall_named(&self, word: &str) -> Option<u8> {
-        self.halls.iter().position(|h| same_word(&h.id, word)).map(|i| i as u8)
+    pub fn hall_from_word(&self, word: &str) -> Option<u8> {
+        self.halls.iter().position(|h| is_same_word(&h.id, word)).map(|i| i as u8)
     }
 
     /// The stack of tunnels with this word.
-    pub fn tunnel_named(&self, word: &str) -> Option<u8> {
-        self.tunnels.iter().position(|t| same_word(&t.id, word)).map(|i| i as u8)
+    pub fn tunnel_from_word(&self, word: &str) -> Option<u8> {
+        self.tunnels.iter().position(|t| is_same_word(&t.id, word)).map(|i| i as u8)
     }
 
     /// A starting troll as a card.
@@ -293,18 +293,18 @@ impl ComponentData for Data {
         for (i, card) in cards[..trolls].iter().enumerate() {
             levels[usize::from(card.level) - 1] |= 1 << i;
         }
-        let mut reach: Vec<u16> =
-            tunnels.iter().flat_map(|t| t.shape.fixed.iter().flat_map(|f| f.steps.clone())).collect();
-        reach.sort_unstable();
-        reach.dedup();
+        let mut all_steps: Vec<u16> =
+            tunnels.iter().flat_map(|t| t.shape.footprints.iter().flat_map(|f| f.steps.clone())).collect();
+        all_steps.sort_unstable();
+        all_steps.dedup();
         let mut tunnels = tunnels;
         for tunnel in &mut tunnels {
-            tunnel.shape.index(&reach);
+            tunnel.shape.index(&all_steps);
         }
         for board in &mut boards {
-            board.lay(&tunnels, &halls);
+            board.find_placements(&tunnels, &halls);
         }
-        Ok(Data { cards, trolls, levels, tunnels, halls, spells, workshops, boards, numbers, reach, provenance })
+        Ok(Data { cards, trolls, levels, tunnels, halls, spells, workshops, boards, numbers, all_steps, provenance })
     }
 
     fn provenance(&self) -> Provenance {

@@ -9,12 +9,12 @@ use crate::state::{Frame, Mountain};
 use engine::{Evaluate, Rng, Rules, SearchTuning, Seat};
 
 /// A point of honor in units of worth.
-const HONOR: i32 = 100;
+const HONOR_VALUE: i32 = 100;
 
 impl Evaluate for Mountain {
     const SEARCH: SearchTuning = SearchTuning {
         // A lead of seven points of honor makes a win about e times as likely, by the games that `win_estimate` was fitted to.
-        win_scale: 7 * HONOR,
+        win_scale: 7 * HONOR_VALUE,
         // To the end of the next turn: what a dig takes from a rival shows in the rival's answer.
         horizon: 2,
         short_horizon: 2,
@@ -25,33 +25,34 @@ impl Evaluate for Mountain {
 
     /// Now and then a payment is made from storage instead of trolls, or from the fullest troll alone.
     fn propose(&self, seat: Seat, rng: &mut impl Rng) -> Option<Action> {
-        if !self.waits_for(seat) || self.moment.setting_up() || rng.below(3) != 0 {
+        if !self.is_asked(seat) || self.moment.setting_up() || rng.below(3) != 0 {
             return None;
         }
         let mut listed = Vec::new();
         self.legal(seat, &mut listed);
         // Spells and recruits stand at the beginning of a list that is mostly digs.
         let from = if rng.below(2) == 0 { 0 } else { rng.below(listed.len() as u32) as usize };
-        let fits =
-            |named: &Action| named.names_places() && self.check(seat, *named).is_ok() && self.stays(seat, *named);
-        listed[from..].iter().take(40).find_map(|action| self.elsewhere(seat, *action, rng).filter(fits))
+        let fits = |named: &Action| {
+            named.names_sources() && self.check(seat, *named).is_ok() && self.survives_notation(seat, *named)
+        };
+        listed[from..].iter().take(40).find_map(|action| self.with_other_sources(seat, *action, rng).filter(fits))
     }
 
     /// Half of what wins, half of what is worth striving for. Greedy plays better by both together than by either: by the win
     /// estimate alone it leaves means idle that it sees no use for.
     fn heuristic(&self, seat: Seat) -> i32 {
         if seat == self.turn && self.stack.iter().any(|f| matches!(f, Frame::Newcomer { .. })) {
-            return self.settled(seat);
+            return self.value_after_placing(seat);
         }
         if self.over {
-            return HONOR * self.total(seat);
+            return HONOR_VALUE * self.total_honor(seat);
         }
-        let shown = self.shown(seat);
-        i32::midpoint(self.wishes(seat, &shown), self.weighed(seat, &shown))
+        let shown = self.board_honor(seat);
+        i32::midpoint(self.goal_value(seat, &shown), self.expected_lead(seat, &shown))
     }
 
     fn win_score(&self, seat: Seat) -> i32 {
-        if self.over { HONOR * self.total(seat) } else { self.weighed(seat, &self.shown(seat)) }
+        if self.over { HONOR_VALUE * self.total_honor(seat) } else { self.expected_lead(seat, &self.board_honor(seat)) }
     }
 
     /// A trade fits into every decision and takes at least four choices: rollouts would spend most of their time on trades.

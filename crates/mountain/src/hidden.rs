@@ -18,7 +18,7 @@ impl Hidden for Mountain {
         let drafting = self.draft(self.turn) > 0 && own(self.turn.index());
         View {
             viewer,
-            table: self.build_table(),
+            table: self.open_table(),
             starters: std::array::from_fn(|seat| own(seat).then(|| self.secret.starters[seat])),
             draft: drafting.then(|| Draft { trade: self.secret.trade.clone(), mask: self.secret.mask.clone() }),
         }
@@ -42,7 +42,7 @@ impl Hidden for Mountain {
 
 impl Mountain {
     /// What lies open, the same for everybody. A new field does not compile until somebody has decided here who may see it.
-    fn build_table(&self) -> Table {
+    fn open_table(&self) -> Table {
         Table {
             data: self.data,
             options: self.options,

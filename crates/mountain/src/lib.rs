@@ -36,15 +36,17 @@ mod scenario;
 mod scene;
 mod state;
 
-pub use actions::{Action, Dig, Onward, Outcome, Places};
+pub use actions::{Action, Dig, Onward, Outcome, PaymentSources};
 pub use cells::{Cell, Cells};
-pub use data::{Card, Data, Hall, Kin, Layout, Lie, Shape, Spell, TURNS, Tunnel, Turn, Workshop, vocabulary};
+pub use data::{
+    Board, Card, Data, Hall, Placements, Shape, Spell, TURNS, TrollClan, Tunnel, Turn, Workshop, vocabulary,
+};
 pub use hidden::View;
 pub use options::{ClanCarts, Options, Side, Workshops};
 pub use refusal::Refusal;
 pub use resources::{Area, Clan, Piece, Resource};
-pub use scenario::{Book, Given, Pile, Row, SeatGiven, SlotGiven, Stock, TrollGiven};
-pub use state::{Moment, Mountain, Place, SEAT_WORDS};
+pub use scenario::{Counts, Given, SeatGiven, SlotGiven, SpellbookGiven, StockGiven, TrollGiven, WordList};
+pub use state::{Mountain, PaymentSource, Phase, SEAT_WORDS};
 
 use engine::{About, Bilingual};
 

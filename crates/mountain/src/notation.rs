@@ -3,16 +3,16 @@
 mod patterns;
 mod read;
 
-use crate::actions::{Action, Outcome, Places};
+use crate::actions::{Action, Outcome, PaymentSources};
 use crate::cells::Cell;
 use crate::data::vocabulary::Effect;
-use crate::messages::{place, slot};
+use crate::messages::{place_word, slot_word};
 use crate::refusal::Refusal;
 use crate::resources::Clan;
-use crate::state::{MOOT, Mountain, Place, SEAT_WORDS, Table};
+use crate::state::{MOOT_PLACES, Mountain, PaymentSource, SEAT_WORDS, Table};
 use engine::{Notation, Seat};
 pub use patterns::{PATTERNS, SLOTS};
-use read::Reading;
+use read::LineReader;
 
 impl Notation for Mountain {
     fn seat_name(&self, seat: Seat) -> &'static str {
@@ -25,24 +25,24 @@ impl Notation for Mountain {
         let shop = |i: u8| &data.workshops[usize::from(i)].id;
         match action {
             Action::Gate(cell) => format!("gate {cell}"),
-            Action::ChooseShop(kind) => format!("choose {}", shop(kind)),
+            Action::ChooseWorkshop(kind) => format!("choose {}", shop(kind)),
             Action::Keep { starter, place: at } => {
-                format!("keep {} {}", data.card(data.starter(starter)).id, place(at))
+                format!("keep {} {}", data.card(data.starter(starter)).id, place_word(at))
             }
             Action::Cast { spell, in_vain, from } => {
                 let vain = if in_vain { " in vain" } else { "" };
-                format!("cast {}{vain}{}", data.spells[usize::from(spell)].id, single(from))
+                format!("cast {}{vain}{}", data.spells[usize::from(spell)].id, single_source(from))
             }
             Action::Gain(i) => self.gain_line(i),
-            Action::Promote { place: at, slot: from } => format!("promote {} {}", place(at), slot(from)),
+            Action::Promote { place: at, slot: from } => format!("promote {} {}", place_word(at), slot_word(from)),
             Action::Consecrate(cell) => format!("consecrate {cell}"),
-            Action::Move { from, to, cart } => format!("move {from} to {to}{}", single(cart)),
-            Action::Activate(at) => format!("activate {}", place(at)),
-            Action::Lull(one, None) => format!("lull {}", slot(one)),
-            Action::Lull(one, Some(other)) => format!("lull {} {}", slot(one), slot(other)),
-            Action::Unload(piece, at) => format!("unload {} {}", piece.word(), place(at)),
+            Action::Move { from, to, cart } => format!("move {from} to {to}{}", single_source(cart)),
+            Action::Activate(at) => format!("activate {}", place_word(at)),
+            Action::Lull(one, None) => format!("lull {}", slot_word(one)),
+            Action::Lull(one, Some(other)) => format!("lull {} {}", slot_word(one), slot_word(other)),
+            Action::Unload(piece, at) => format!("unload {} {}", piece.word(), place_word(at)),
             Action::Transmute { give, get, from } => {
-                format!("transmute {} into {}{}", give.word(), get.word(), single(from))
+                format!("transmute {} into {}{}", give.word(), get.word(), single_source(from))
             }
             Action::Collapse(cell) => format!("collapse {cell}"),
             Action::Erect(clan, cell) => format!("erect {} {cell}", clan.word()),
@@ -53,13 +53,15 @@ impl Notation for Mountain {
                 format!("work {} {}{more} for {}{}", spot(at), give.word(), get.word(), parts(from))
             }
             Action::Haul { spot: at, piece, place: from } => {
-                format!("work {} {} from {}", spot(at), piece.word(), place(from))
+                format!("work {} {} from {}", spot(at), piece.word(), place_word(from))
             }
-            Action::Recruit { slot: at, from } => format!("recruit {}{}", slot(at), parts([from, Places::DEFAULT])),
+            Action::Recruit { slot: at, from } => {
+                format!("recruit {}{}", slot_word(at), parts([from, PaymentSources::DEFAULT]))
+            }
             Action::Bribe { slot: at, resource, from } => {
-                format!("bribe {} {}{}", slot(at), resource.word(), origin(from))
+                format!("bribe {} {}{}", slot_word(at), resource.word(), origin(from))
             }
-            Action::Place(at) => format!("place {}", place(at)),
+            Action::Place(at) => format!("place {}", place_word(at)),
             Action::Dig(dig) => {
                 let tunnel = &data.tunnels[usize::from(dig.tile)];
                 let turn = tunnel.shape.turn_word(dig.turn);
@@ -80,14 +82,14 @@ impl Notation for Mountain {
     }
 
     fn read_action(&self, seat: Seat, line: &str) -> Result<Action, Refusal> {
-        Reading::new(self, seat, line).action()
+        LineReader::new(self, seat, line).action()
     }
 
     fn write_outcome(&self, outcome: Outcome) -> String {
         let data = self.data.get();
         match outcome {
-            Outcome::Refill { slot: at, card } => format!("refill {} {}", slot(at), data.card(card).id),
-            Outcome::Pedestal { slot: at, clan } => format!("pedestal {} {}", slot(at), clan.word()),
+            Outcome::Refill { slot: at, card } => format!("refill {} {}", slot_word(at), data.card(card).id),
+            Outcome::Pedestal { slot: at, clan } => format!("pedestal {} {}", slot_word(at), clan.word()),
             Outcome::Workshop(shop) => format!("workshop {}", data.workshops[usize::from(shop)].id),
             Outcome::Reveal(spell) => format!("reveal {}", data.spells[usize::from(spell)].id),
             Outcome::Statues { spot, clans } => {
@@ -102,7 +104,7 @@ impl Notation for Mountain {
     }
 
     fn read_outcome(&self, line: &str) -> Result<Outcome, Refusal> {
-        Reading::new(self, Seat(0), line).outcome()
+        LineReader::new(self, Seat(0), line).outcome()
     }
 }
 
@@ -130,33 +132,34 @@ impl Table {
 }
 
 /// Where one piece comes from, as the end of a line.
-fn origin(from: Place) -> String {
+fn origin(from: PaymentSource) -> String {
     match from {
-        Place::Default => String::new(),
-        Place::Storage => " from storage".into(),
-        Place::Troll(p) => format!(" from {}", place(p)),
+        PaymentSource::Default => String::new(),
+        PaymentSource::Storage => " from storage".into(),
+        PaymentSource::Troll(p) => format!(" from {}", place_word(p)),
     }
 }
 
 /// The same for a payment of one piece.
-fn single(from: Places) -> String {
-    origin(from.single())
+fn single_source(from: PaymentSources) -> String {
+    origin(from.only_source())
 }
 
 /// Where a payment of up to two parts comes from.
-fn parts(from: [Places; 2]) -> String {
-    match from.map(Places::is_default) {
+fn parts(from: [PaymentSources; 2]) -> String {
+    match from.map(PaymentSources::is_default) {
         [true, true] => String::new(),
         [false, true] => format!(" from {}", spelled(from[0])),
         _ => format!(" from {} and {}", spelled(from[0]), spelled(from[1])),
     }
 }
 
-fn spelled(from: Places) -> String {
+fn spelled(from: PaymentSources) -> String {
     if from.is_default() {
         return "default".into();
     }
-    let trolls = (0..MOOT as u8).filter(|p| from.troll(*p) > 0).map(|p| format!("{} {}", place(p), from.troll(p)));
+    let trolls =
+        (0..MOOT_PLACES as u8).filter(|p| from.troll(*p) > 0).map(|p| format!("{} {}", place_word(p), from.troll(p)));
     let storage = (from.storage() > 0).then(|| format!("storage {}", from.storage()));
     trolls.chain(storage).collect::<Vec<_>>().join(", ")
 }

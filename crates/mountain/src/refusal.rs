@@ -2,7 +2,7 @@
 
 use crate::messages;
 use crate::resources::{Clan, Resource};
-use crate::rules::workshops::{OF_PACKS, OF_WORKSHOPS};
+use crate::rules::workshops::{PACK_WORKSHOP_RULE, WORKSHOP_RULES};
 use engine::{Refuse, TableRefusal, Text};
 
 /// Why an action or a line is refused.
@@ -263,7 +263,7 @@ impl Refuse for Refusal {
             NoEntrance,
             NoUsesLeft,
             OneWorkshop,
-            NoSuchExchange { rule: OF_PACKS },
+            NoSuchExchange { rule: PACK_WORKSHOP_RULE },
             UsesBrokenOff,
             NotInBook,
             SecondSpell,
@@ -286,7 +286,7 @@ impl Refuse for Refusal {
             OneOfBoth,
             Duty,
         ];
-        let exchanges = OF_WORKSHOPS.map(|rule| NoSuchExchange { rule });
+        let exchanges = WORKSHOP_RULES.map(|rule| NoSuchExchange { rule });
         house.chain(own).chain(exchanges).collect()
     }
 
@@ -360,7 +360,7 @@ impl Refuse for Refusal {
             ForeignMoot => "refused-foreign-moot",
             PartnersMoot => "refused-partners-moot",
             TooFew { count, resource } => {
-                return Text::new("refused-too-few").with("goods", messages::goods(*resource, *count));
+                return Text::new("refused-too-few").with("goods", messages::goods_text(*resource, *count));
             }
             ClanCartOnly => "refused-clan-cart-only",
             TradeOfFour { count } => return Text::new("refused-trade-of-four").with("count", *count),
@@ -377,7 +377,7 @@ impl Refuse for Refusal {
             WrongSide => "refused-wrong-side",
             StackEmpty => "refused-stack-empty",
             TooFewMinerals { count, mineral } => {
-                return Text::new("refused-too-few-minerals").with("goods", messages::goods(*mineral, *count));
+                return Text::new("refused-too-few-minerals").with("goods", messages::goods_text(*mineral, *count));
             }
             TooFewHammers { count } => return Text::new("refused-too-few-hammers").with("count", *count),
             OffTheBoard => "refused-off-the-board",
@@ -403,7 +403,7 @@ impl Refuse for Refusal {
             NotYours => "refused-not-yours",
             CellTaken => "refused-cell-taken",
             TooFar => "refused-too-far",
-            NoCart { clan } => return Text::new("refused-no-cart").with("clan", messages::clan_of(*clan)),
+            NoCart { clan } => return Text::new("refused-no-cart").with("clan", messages::clan_of_text(*clan)),
             NoWorkshop => "refused-no-workshop",
             NoEntrance => "refused-no-entrance",
             NoUsesLeft => "refused-no-uses-left",

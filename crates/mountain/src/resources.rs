@@ -4,7 +4,7 @@ use serde::{Deserialize, Serialize};
 
 /// Are these the same word? Who knows ids from elsewhere writes `golden_mask`, who knows names `Shaman's Seat`; no id has a
 /// capital or a `_` of its own.
-pub(crate) fn same_word(one: &str, other: &str) -> bool {
+pub(crate) fn is_same_word(one: &str, other: &str) -> bool {
     fn plain(word: &str) -> impl Iterator<Item = char> {
         let letter = |letter: char| if matches!(letter, '_' | ' ') { '-' } else { letter.to_ascii_lowercase() };
         word.chars().filter(|letter| !matches!(letter, '\'' | '’')).map(letter)
@@ -12,7 +12,7 @@ pub(crate) fn same_word(one: &str, other: &str) -> bool {
     plain(one).eq(plain(other))
 }
 
-macro_rules! words {
+macro_rules! word_enum {
     ($(#[$doc:meta])* $name:ident { $($variant:ident = $word:literal),* $(,)? }) => {
         $(#[$doc])*
         #[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash, Debug, Serialize, Deserialize)]
@@ -31,8 +31,8 @@ macro_rules! words {
             }
 
             /// The one with this word.
-            pub fn named(word: &str) -> Option<$name> {
-                $name::ALL.iter().copied().find(|one| same_word(one.word(), word))
+            pub fn from_word(word: &str) -> Option<$name> {
+                $name::ALL.iter().copied().find(|one| is_same_word(one.word(), word))
             }
 
             /// As an array index.
@@ -44,7 +44,7 @@ macro_rules! words {
     };
 }
 
-words! {
+word_enum! {
     /// A kind of resource. A cart is a universal one. rule: resources
     Resource {
         Stone = "stone",
@@ -57,7 +57,7 @@ words! {
     }
 }
 
-words! {
+word_enum! {
     /// What lies on an icon of a troll: a resource, or a cart of a clan. rule: carts
     Piece {
         Stone = "stone",
@@ -73,7 +73,7 @@ words! {
     }
 }
 
-words! {
+word_enum! {
     /// A clan that has statues, pedestals and carts. rule: clans
     Clan {
         Fire = "fire",
@@ -82,7 +82,7 @@ words! {
     }
 }
 
-words! {
+word_enum! {
     /// A ring of the mountain, from the outside in. rule: areas
     Area {
         DarkGrey = "dark-grey",
@@ -110,9 +110,9 @@ pub(crate) fn field_word(field: usize) -> String {
 }
 
 /// The field with this word.
-pub(crate) fn field_named(word: &str) -> Option<usize> {
+pub(crate) fn field_from_word(word: &str) -> Option<usize> {
     let (area, clan) = word.rsplit_once(['-', '_'])?;
-    Some(Area::named(area)?.index() * 3 + Clan::named(clan)?.index())
+    Some(Area::from_word(area)?.index() * 3 + Clan::from_word(clan)?.index())
 }
 
 impl Resource {
@@ -127,16 +127,16 @@ impl Resource {
 
 impl Piece {
     /// The piece with this word; carts also as lists of trolls have them: `cart:fire`, and `cart:any` for the spiral.
-    pub(crate) fn written(word: &str) -> Option<Piece> {
+    pub(crate) fn from_list_word(word: &str) -> Option<Piece> {
         match word.strip_prefix("cart:") {
-            None => Piece::named(word),
+            None => Piece::from_word(word),
             Some("any") => Some(Piece::Cart),
-            Some(clan) => Clan::named(clan).map(Piece::cart_of),
+            Some(clan) => Clan::from_word(clan).map(Piece::cart_of),
         }
     }
 
     /// What it is in storage: every cart is universal there. rule: storage
-    pub const fn stored(self) -> Resource {
+    pub const fn in_storage(self) -> Resource {
         match self {
             Piece::FireCart | Piece::IceCart | Piece::MoonCart => Resource::Cart,
             other => Resource::ALL[other as usize],

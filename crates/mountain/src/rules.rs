@@ -20,9 +20,9 @@ use crate::data::Data;
 use crate::options::Options;
 use crate::refusal::Refusal;
 use crate::resources::Resource;
-use crate::state::{Frame, Moment, Mountain, Place, Secret, Table};
+use crate::state::{Frame, Mountain, PaymentSource, Phase, Secret, Table};
 use engine::{About, Advance, Chance, DataRef, Log, Next, Notation, Rng, Rules, Seat, SeatSet, Standing, TableRefusal};
-use workshops::Use;
+use workshops::WorkshopUse;
 
 impl Rules for Mountain {
     type Data = Data;
@@ -41,7 +41,7 @@ impl Rules for Mountain {
         ABOUT.check_seats(seats)?;
         setup::check_options(options, seats)?;
         let secret = Secret { starters: setup::starter_decks(data.get(), seats), ..Secret::default() };
-        Ok(Mountain { open: Table::bare(data, options, seats), secret })
+        Ok(Mountain { open: Table::empty(data, options, seats), secret })
     }
 
     fn seats(&self) -> u8 {
@@ -63,44 +63,44 @@ impl Rules for Mountain {
             None => {}
         }
         match self.moment {
-            Moment::Workshops(n) if self.shops_are_chosen() => Next::seat(self.chooser(n)),
-            Moment::Gates(n) => Next::seat(Seat(n)),
-            Moment::Starters => Next::Seats { must: SeatSet::all(self.seats) - self.ready, may: SeatSet::NONE },
-            Moment::Spells | Moment::Halls => Next::seat(self.turn),
+            Phase::Workshops(n) if self.workshops_are_chosen() => Next::seat(self.choosing_seat(n)),
+            Phase::Gates(n) => Next::seat(Seat(n)),
+            Phase::Starters => Next::Seats { must: SeatSet::all(self.seats) - self.ready, may: SeatSet::NONE },
+            Phase::Spells | Phase::Halls => Next::seat(self.turn),
             _ => Next::Chance,
         }
     }
 
     #[inline]
     fn legal(&self, seat: Seat, out: &mut Vec<Action>) {
-        if !self.waits_for(seat) {
+        if !self.is_asked(seat) {
             return;
         }
         match self.moment {
             _ if !self.secret.trade.is_empty() => return self.list_trade(seat, out),
             _ if self.secret.mask.slot.is_some() => return self.list_bribes(seat, out),
-            Moment::Workshops(_) => {
-                let shops = (0..self.data.get().workshops.len() as u8).filter(|s| self.shops_left(*s) > 0);
-                return out.extend(shops.map(Action::ChooseShop));
+            Phase::Workshops(_) => {
+                let shops = (0..self.data.get().workshops.len() as u8).filter(|s| self.workshops_left(*s) > 0);
+                return out.extend(shops.map(Action::ChooseWorkshop));
             }
-            Moment::Gates(_) => {
+            Phase::Gates(_) => {
                 let spots = self.board().starts.iter().flat_map(|(_, cells)| cells);
-                let free = spots.filter(|cell| self.judge_gate(seat, **cell).is_ok());
+                let free = spots.filter(|cell| self.check_gate(seat, **cell).is_ok());
                 return out.extend(free.map(|cell| Action::Gate(*cell)));
             }
-            Moment::Starters => return self.list_starters(seat, out),
+            Phase::Starters => return self.list_starters(seat, out),
             _ => {}
         }
         match self.stack.last().copied() {
-            Some(frame) => self.list_in(seat, frame, out),
-            None if self.moment == Moment::Spells => self.list_first_steps(seat, out),
+            Some(frame) => self.list_in_frame(seat, frame, out),
+            None if self.moment == Phase::Spells => self.list_first_steps(seat, out),
             None => self.list_last_steps(seat, out),
         }
         // A trade fits into every decision of the own turn. rule: trade
-        let goods = self.spendable(seat);
+        let goods = self.spendable_goods(seat);
         if goods.iter().sum::<u16>() >= u16::from(self.data.get().numbers.trade) {
             let held = Resource::ALL.iter().filter(|r| goods[r.index()] > 0);
-            out.extend(held.map(|r| Action::Give { resource: *r, from: Place::Default }));
+            out.extend(held.map(|r| Action::Give { resource: *r, from: PaymentSource::Default }));
         }
     }
 
@@ -113,21 +113,21 @@ impl Rules for Mountain {
         }
         let not_now = || -> Refusal { TableRefusal::NotNow { line: self.write_action(seat, action) }.into() };
         if !self.secret.trade.is_empty() {
-            return self.judge_in_trade(seat, action).unwrap_or(Err(Refusal::TradeOpen));
+            return self.check_in_trade(seat, action).unwrap_or(Err(Refusal::TradeOpen));
         }
         if self.secret.mask.slot.is_some() {
-            return self.judge_bribe(seat, action).unwrap_or(Err(Refusal::BribesOpen));
+            return self.check_bribe(seat, action).unwrap_or(Err(Refusal::BribesOpen));
         }
         if let Action::Give { resource, from } = action
             && !self.moment.setting_up()
         {
-            return self.judge_gift(seat, resource, from);
+            return self.check_gift(seat, resource, from);
         }
         let judged = match (self.stack.last().copied(), action) {
-            (_, Action::Onward(onward)) => self.judge_onward(seat, onward),
-            (_, Action::Dig(dig)) if dig.onward => self.judge_second_step(seat, dig.alone()),
-            (Some(frame), _) => self.judge_in(seat, frame, action),
-            (None, _) => self.judge_step(seat, action),
+            (_, Action::Onward(onward)) => self.check_onward(seat, onward),
+            (_, Action::Dig(dig)) if dig.onward => self.check_second_step(seat, dig.alone()),
+            (Some(frame), _) => self.check_in_frame(seat, frame, action),
+            (None, _) => self.check_step(seat, action),
         };
         judged.unwrap_or_else(|| Err(not_now()))
     }
@@ -135,42 +135,44 @@ impl Rules for Mountain {
     #[inline]
     fn apply(&mut self, seat: Seat, action: Action, log: &mut impl Log) {
         match action {
-            Action::Gate(cell) => self.place_gate(seat, cell, log),
-            Action::ChooseShop(shop) => self.add_shop(shop, Some(seat), log),
-            Action::Keep { starter, place } => self.keep_starter(seat, starter, place, log),
-            Action::Give { resource, from } => self.give(resource, from),
-            Action::Take(resource) => self.finish_trade(seat, resource, log),
-            Action::Bribe { slot, resource, from } => self.bribe(seat, slot, resource, from, log),
-            Action::Place(place) => self.settle_newcomer(seat, place, log),
+            Action::Gate(cell) => self.apply_gate(seat, cell, log),
+            Action::ChooseWorkshop(shop) => self.add_to_supply(shop, Some(seat), log),
+            Action::Keep { starter, place } => self.apply_keep(seat, starter, place, log),
+            Action::Give { resource, from } => self.apply_give(resource, from),
+            Action::Take(resource) => self.apply_take(seat, resource, log),
+            Action::Bribe { slot, resource, from } => self.apply_bribe(seat, slot, resource, from, log),
+            Action::Place(place) => self.apply_place(seat, place, log),
             Action::Pedestal(clan) => match self.stack.pop() {
-                Some(Frame::Anchor { cell }) => self.erect(seat, clan, cell, log),
-                _ => self.take_pedestal(seat, clan, log),
+                Some(Frame::Anchor { cell }) => self.erect_pedestal(seat, clan, cell, log),
+                _ => self.take_pedestal_from_bag(seat, clan, log),
             },
-            Action::Found { shop, spot } => self.found(seat, shop, spot, log),
-            Action::Skip => self.skip(seat, log),
-            Action::Cast { spell, in_vain, from } => self.cast(seat, spell, in_vain, from, log),
-            Action::Work { spot, give, more, get, from } => self.work(seat, spot, Use { give, more, get }, from, log),
-            Action::Haul { spot, piece, place } => self.haul(seat, spot, piece, place, log),
+            Action::Found { shop, spot } => self.apply_found(seat, shop, spot, log),
+            Action::Skip => self.apply_skip(seat, log),
+            Action::Cast { spell, in_vain, from } => self.apply_cast(seat, spell, in_vain, from, log),
+            Action::Work { spot, give, more, get, from } => {
+                self.apply_work(seat, spot, WorkshopUse { give, more, get }, from, log)
+            }
+            Action::Haul { spot, piece, place } => self.apply_haul(seat, spot, piece, place, log),
             Action::Onward(onward) => {
                 match onward {
-                    Onward::Recruit { .. } => self.leave_spell(log),
-                    _ => self.skip_all(seat, log),
+                    Onward::Recruit { .. } => self.decline_spell(log),
+                    _ => self.skip_all_open(seat, log),
                 }
                 self.apply(seat, onward.action(), log);
             }
             Action::Dig(dig) if dig.onward => {
-                self.leave_spell(log);
+                self.decline_spell(log);
                 self.apply(seat, dig.alone(), log);
             }
-            _ if matches!(self.stack.last(), Some(Frame::Spell { .. })) => self.resolve(seat, action, log),
-            Action::Recruit { slot, from } => self.recruit(seat, slot, from, log),
+            _ if matches!(self.stack.last(), Some(Frame::Spell { .. })) => self.apply_spell_choice(seat, action, log),
+            Action::Recruit { slot, from } => self.apply_recruit(seat, slot, from, log),
             Action::Dig(dig) => {
-                self.moment = Moment::Halls;
-                self.dig(seat, dig, log);
+                self.moment = Phase::Halls;
+                self.apply_dig(seat, dig, log);
             }
-            Action::Hall { hall, turn, at } => self.dedicate(seat, hall, turn, at, log),
-            Action::Move { from, to, cart } => self.move_statue(seat, from, to, cart, log),
-            Action::End => self.end_turn(log),
+            Action::Hall { hall, turn, at } => self.apply_hall(seat, hall, turn, at, log),
+            Action::Move { from, to, cart } => self.apply_move(seat, from, to, cart, log),
+            Action::End => self.apply_end(log),
             _ => {}
         }
     }
@@ -179,14 +181,14 @@ impl Rules for Mountain {
     fn advance(&mut self, log: &mut impl Log) -> Option<Advance<Action>> {
         let answered = match *self.stack.last()? {
             Frame::Rest => {
-                if !self.rest_next(log) {
+                if !self.rest_next_troll(log) {
                     self.stack.pop();
                 }
                 return Some(Advance::Effect);
             }
             Frame::Seal { page } => {
                 self.stack.pop();
-                self.seal(page, log);
+                self.finish_spell(page, log);
                 return Some(Advance::Effect);
             }
             Frame::Choose { .. } => self.bag.iter().all(|n| *n == 0),
@@ -208,21 +210,21 @@ impl Rules for Mountain {
     }
 
     fn free_form(action: &Action) -> bool {
-        action.names_places() || matches!(action, Action::Onward(_) | Action::Dig(Dig { onward: true, .. }))
+        action.names_sources() || matches!(action, Action::Onward(_) | Action::Dig(Dig { onward: true, .. }))
     }
 
     fn pass(&self, seat: Seat) -> Option<Action> {
-        if !self.waits_for(seat) || !self.secret.trade.is_empty() || self.secret.mask.slot.is_some() {
+        if !self.is_asked(seat) || !self.secret.trade.is_empty() || self.secret.mask.slot.is_some() {
             return None;
         }
         match self.stack.last().copied() {
             Some(Frame::Choose { must: false } | Frame::Anchor { .. } | Frame::Found { .. }) => Some(Action::Skip),
             Some(frame @ Frame::Spell { .. }) => {
-                matches!(self.judge_spell(seat, frame, Action::Done), Some(Ok(()))).then_some(Action::Done)
+                matches!(self.check_spell_choice(seat, frame, Action::Done), Some(Ok(()))).then_some(Action::Done)
             }
             Some(_) => None,
-            None if self.moment == Moment::Halls => Some(Action::End),
-            None if self.moment == Moment::Spells => self.judge_skip(seat).is_ok().then_some(Action::Skip),
+            None if self.moment == Phase::Halls => Some(Action::End),
+            None if self.moment == Phase::Spells => self.check_skip(seat).is_ok().then_some(Action::Skip),
             None => None,
         }
     }
@@ -244,7 +246,7 @@ impl Rules for Mountain {
     }
 
     fn standing(&self) -> Standing {
-        let scores = Seat::all(self.open.seats).map(|seat| self.total(seat)).collect();
+        let scores = Seat::all(self.open.seats).map(|seat| self.total_honor(seat)).collect();
         Standing { scores, places: self.places(), ending: self.over.then_some("coronation") }
     }
 }
@@ -274,23 +276,23 @@ impl Chance for Mountain {
     #[inline]
     fn apply_chance(&mut self, outcome: Outcome, log: &mut impl Log) {
         match outcome {
-            Outcome::Refill { slot, card } if self.stack.is_empty() => self.deal_troll(slot, card, log),
-            Outcome::Refill { slot, card } => self.arrive(slot, card, log),
+            Outcome::Refill { slot, card } if self.stack.is_empty() => self.deal_to_horde(slot, card, log),
+            Outcome::Refill { slot, card } => self.apply_refill(slot, card, log),
             Outcome::Pedestal { slot, clan } => {
                 if self.stack.is_empty() {
-                    self.deal_pedestal();
+                    self.next_pedestal_slot();
                 } else {
                     self.stack.pop();
                 }
-                self.equip(slot, clan, log);
+                self.put_pedestal_on_slot(slot, clan, log);
             }
-            Outcome::Workshop(shop) => self.add_shop(shop, None, log),
+            Outcome::Workshop(shop) => self.add_to_supply(shop, None, log),
             Outcome::Reveal(spell) => match self.stack.pop() {
-                Some(Frame::Reveal { page }) => self.reveal(page, spell, log),
+                Some(Frame::Reveal { page }) => self.reveal_spell(page, spell, log),
                 _ => self.deal_spell(spell, log),
             },
             Outcome::Statues { spot, clans } => self.place_statues(spot, clans, log),
-            Outcome::Token { area, clan, value } => self.lay_token(area, clan, value),
+            Outcome::Token { area, clan, value } => self.place_token(area, clan, value),
             Outcome::Draw { seat, starter } => self.draw_starter(seat, starter, log),
         }
     }

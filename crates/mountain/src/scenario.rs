@@ -11,10 +11,10 @@ use crate::data::Data;
 use crate::hidden::step_word;
 use crate::options::Options;
 use crate::refusal::Refusal;
-use crate::resources::{Area, field_named, field_word};
-use crate::state::{HORDE, Mountain, Page, SEAT_WORDS, Secret, Troll, row_of};
+use crate::resources::{Area, field_from_word, field_word};
+use crate::state::{HORDE_SLOTS, Mountain, Page, SEAT_WORDS, Secret, Troll, horde_row};
 use engine::{DataRef, Hidden, PositionError, Rules, Scenario, Seat, Silence, Viewer};
-pub use forms::{Book, Pile, Row, Stock};
+pub use forms::{Counts, SpellbookGiven, StockGiven, WordList};
 pub use given::{Given, SeatGiven, SlotGiven, TrollGiven};
 pub(crate) use keys::KEYS;
 use load::position_error;
@@ -30,8 +30,8 @@ impl Scenario for Mountain {
     fn start_of_play(data: DataRef<Data>, options: &Options, seats: u8) -> Result<Mountain, Refusal> {
         let mut table = Mountain::open(data, options, seats)?;
         let printed = data.get();
-        for slot in 0..HORDE as u8 {
-            let row = usize::from(row_of(slot).0);
+        for slot in 0..HORDE_SLOTS as u8 {
+            let row = usize::from(horde_row(slot).0);
             let card = table.decks[row].left.trailing_zeros() as u8;
             table.decks[row].left &= !(1 << card);
             table.horde[usize::from(slot)].card = card;
@@ -48,7 +48,7 @@ impl Scenario for Mountain {
         values.zip(0..15).for_each(|(value, field)| table.track[field] = value);
         let marking = table.markings()[0];
         for seat in Seat::all(seats) {
-            table.lay_gate(seat, table.board().starts_of(marking)[seat.index()]);
+            table.place_gate(seat, table.board().starts_of(marking)[seat.index()]);
             for place in 0..4 {
                 table.moots[seat.index()].trolls[usize::from(place)] = Troll { card: printed.starter(place), full: 0 };
             }
@@ -81,42 +81,42 @@ impl Scenario for Mountain {
             seats: gates.collect(),
             ..Given::default()
         };
-        if start.is_ok_and(|start| start == *self) { given } else { self.whole(given) }
+        if start.is_ok_and(|start| start == *self) { given } else { self.dump(given) }
     }
 
     fn load_position(&mut self, given: Given) -> Result<(), PositionError> {
         let fresh = Mountain::start_of_play(self.data, &self.options, self.seats);
         let Ok(mut table) = fresh else { return position_error("", "no such table") };
-        table.clear_cards();
+        table.return_trolls_to_decks();
         for (word, seat_given) in &given.seats {
-            let seat = table.seat_given("/seats", word)?;
-            table.lay_seat(seat, seat_given, &format!("/seats/{word}"))?;
+            let seat = table.parse_seat("/seats", word)?;
+            table.load_seat(seat, seat_given, &format!("/seats/{word}"))?;
         }
-        table.lay_crowns(&given)?;
-        table.lay_gates(&given)?;
-        table.lay_horde(&given)?;
-        table.lay_decks(&given)?;
-        table.lay_board(&given)?;
-        table.lay_track(&given)?;
-        table.lay_bag(&given)?;
-        table.lay_book(&given)?;
-        table.lay_turn(&given)?;
+        table.load_coronation(&given)?;
+        table.load_gates(&given)?;
+        table.load_horde(&given)?;
+        table.load_decks(&given)?;
+        table.load_board(&given)?;
+        table.load_track(&given)?;
+        table.load_bag(&given)?;
+        table.load_spellbook(&given)?;
+        table.load_turn(&given)?;
         *self = table;
         Ok(())
     }
 
     /// The usual spelling of a place that may be written otherwise: a cell, a tile as it lies, an area, a field of the track.
     fn canonical_place(&self, word: &str) -> Option<String> {
-        if let Some(cell) = Cell::named(word) {
+        if let Some(cell) = Cell::parse(word) {
             return self.board().cells.has(cell).then(|| cell.to_string());
         }
         if let [tile, turn, at] = word.split_whitespace().collect::<Vec<_>>()[..] {
             let data = self.data.get();
-            let tunnel = &data.tunnels[usize::from(data.tunnel_named(tile)?)];
-            let turn = tunnel.shape.turn_named(turn)?;
-            return Some(format!("{} {} {}", tunnel.id, tunnel.shape.turn_word(turn), Cell::named(at)?));
+            let tunnel = &data.tunnels[usize::from(data.tunnel_from_word(tile)?)];
+            let turn = tunnel.shape.turn_from_word(turn)?;
+            return Some(format!("{} {} {}", tunnel.id, tunnel.shape.turn_word(turn), Cell::parse(at)?));
         }
-        let area = Area::named(word).map(|area| area.word().to_owned());
-        area.or_else(|| field_named(word).map(field_word))
+        let area = Area::from_word(word).map(|area| area.word().to_owned());
+        area.or_else(|| field_from_word(word).map(field_word))
     }
 }

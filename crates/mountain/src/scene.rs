@@ -14,7 +14,7 @@ mod scores;
 use crate::actions::Action;
 use crate::hidden::View;
 use crate::messages;
-use crate::state::{Moment, Mountain};
+use crate::state::{Mountain, Phase};
 use engine::scene::{Kind, Scene, Widget};
 use engine::{Next, Present, Rules, Seat, SeatSet, Text};
 
@@ -35,7 +35,7 @@ impl Present for Mountain {
 
 impl View {
     /// The seats the game waits for, as everybody can work it out.
-    fn must(&self) -> SeatSet {
+    fn asked_seats(&self) -> SeatSet {
         match self.known().next() {
             Next::Seats { must, .. } => must,
             _ => SeatSet::NONE,
@@ -48,22 +48,22 @@ impl View {
         if table.moment.setting_up() {
             let steps = ["step-layout", "step-gates", "step-starters"].map(Text::new).to_vec();
             let at = match table.moment {
-                Moment::Gates(_) => 1,
-                Moment::Deal(_) | Moment::Starters => 2,
+                Phase::Gates(_) => 1,
+                Phase::Deal(_) | Phase::Starters => 2,
                 _ => 0,
             };
             return Widget::new("timeline", Text::new("label-setup"), Kind::Timeline { steps, at });
         }
         let steps = ["step-spells", "step-recruit-or-dig", "step-hall", "step-statues"].map(Text::new).to_vec();
         let at = match table.moment {
-            Moment::Spells if table.now.cast && table.now.shops != 0 => 1,
-            Moment::Spells => 0,
+            Phase::Spells if table.now.cast && table.now.shops != 0 => 1,
+            Phase::Spells => 0,
             _ if table.now.moved || table.now.dedicated => 3,
             _ => 2,
         };
         let key = if table.last_round == 0 { "label-turn" } else { "label-last-turns" };
         let label = Text::new(key)
-            .with("seat", messages::seat(table.turn))
+            .with("seat", messages::seat_text(table.turn))
             .with("round", table.round)
             .with("left", table.last_round.saturating_sub(table.round));
         Widget::new("timeline", label, Kind::Timeline { steps, at })

@@ -1,7 +1,7 @@
 //! The table as flat data. What lies open is one part, what somebody keeps to himself another.
 
 use crate::cells::{CELLS, Cell, Cells};
-use crate::data::{Data, HALLS, Layout, SHOPS, SPOTS, STACKS, TILES, TROLLS};
+use crate::data::{Board, Data, MAX_HALLS, MAX_SPOTS, MAX_STACKS, MAX_TILES, MAX_TROLLS, MAX_WORKSHOPS};
 use crate::options::{ClanCarts, Options, Side};
 use crate::resources::{Clan, Goods, KINDS, PIECES, Resource};
 use arrayvec::ArrayVec;
@@ -10,13 +10,13 @@ use serde::{Deserialize, Serialize};
 use std::ops::{Deref, DerefMut};
 
 /// The words of the seats, in playing order.
-pub const SEAT_WORDS: [&str; SEATS] = ["red", "blue", "black", "yellow", "green"];
+pub const SEAT_WORDS: [&str; MAX_SEATS] = ["red", "blue", "black", "yellow", "green"];
 /// Seats at the largest table.
-pub const SEATS: usize = 5;
+pub const MAX_SEATS: usize = 5;
 /// Places of a moot: T1 to T4 in the bottom row, T5 to T7, T8 and T9, T10 on top. rule: moot
-pub const MOOT: usize = 10;
+pub const MOOT_PLACES: usize = 10;
 /// Slots of the horde: five of the bottom row, four above them, three on top. rule: horde
-pub const HORDE: usize = 12;
+pub const HORDE_SLOTS: usize = 12;
 /// No card, no workshop, no tile.
 pub const NONE: u8 = u8::MAX;
 
@@ -46,7 +46,7 @@ impl DerefMut for Mountain {
 #[derive(Clone, PartialEq, Debug, Default, Serialize, Deserialize)]
 pub struct Secret {
     /// For each seat: starting trolls in hand and in the deck, as bits, and the choice made.
-    pub(crate) starters: [Starters; SEATS],
+    pub(crate) starters: [Starters; MAX_SEATS],
     /// What the seat on turn has given so far in a trade. rule: trade
     pub(crate) trade: ArrayVec<Gift, 4>,
     /// The bribes named so far under a Golden Mask. rule: spell-golden-mask
@@ -66,12 +66,12 @@ pub struct Starters {
 #[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Debug, Serialize, Deserialize)]
 pub struct Gift {
     pub(crate) resource: Resource,
-    pub(crate) from: Place,
+    pub(crate) from: PaymentSource,
 }
 
 /// Where one piece comes from.
 #[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Debug, Serialize, Deserialize)]
-pub enum Place {
+pub enum PaymentSource {
     /// Wherever the order of spending says. rule: spending-order
     Default,
     /// The storage.
@@ -86,7 +86,7 @@ pub struct MaskDraft {
     /// The slot of the recruit, if a draft is open.
     pub(crate) slot: Option<u8>,
     /// What lies on each slot below it.
-    pub(crate) bribes: [Option<Gift>; HORDE],
+    pub(crate) bribes: [Option<Gift>; HORDE_SLOTS],
 }
 
 /// All that lies open.
@@ -95,7 +95,7 @@ pub struct Table {
     pub(crate) data: DataRef<Data>,
     pub(crate) options: Options,
     pub(crate) seats: u8,
-    pub(crate) moment: Moment,
+    pub(crate) moment: Phase,
     pub(crate) turn: Seat,
     pub(crate) round: u16,
     /// The round after which the game is over; 0 as long as nobody has brought the end. rule: last-turns
@@ -103,10 +103,10 @@ pub struct Table {
     pub(crate) over: bool,
     /// Coronation tokens taken. rule: coronation
     pub(crate) crowned: u8,
-    pub(crate) mountain: Ground,
-    pub(crate) purses: [Purse; SEATS],
-    pub(crate) moots: [Moot; SEATS],
-    pub(crate) horde: [Slot; HORDE],
+    pub(crate) mountain: BoardState,
+    pub(crate) purses: [Purse; MAX_SEATS],
+    pub(crate) moots: [Moot; MAX_SEATS],
+    pub(crate) horde: [Slot; HORDE_SLOTS],
     pub(crate) decks: [Deck; 3],
     /// Trolls a scenario has taken out of the game.
     pub(crate) gone: u64,
@@ -115,30 +115,30 @@ pub struct Table {
     /// Spells of the deck whose place nobody knows, and those put under it.
     pub(crate) spells: u32,
     pub(crate) spells_under: ArrayVec<u8, 32>,
-    pub(crate) supply: [u8; SHOPS],
+    pub(crate) supply: [u8; MAX_WORKSHOPS],
     pub(crate) track: [u8; 15],
-    pub(crate) now: Now,
+    pub(crate) now: TurnProgress,
     /// What is being resolved, the innermost last.
-    pub(crate) stack: ArrayVec<Frame, STACK>,
+    pub(crate) stack: ArrayVec<Frame, MAX_FRAMES>,
     /// Starting trolls each seat holds, and who has chosen one.
-    pub(crate) in_hand: [u8; SEATS],
+    pub(crate) in_hand: [u8; MAX_SEATS],
     pub(crate) ready: SeatSet,
 }
 
 /// The most things being resolved at once.
-pub const STACK: usize = 8;
+pub const MAX_FRAMES: usize = 8;
 
 /// What was dug and built.
 #[derive(Clone, PartialEq, Debug, Serialize, Deserialize)]
-pub struct Ground {
+pub struct BoardState {
     /// What lies on each cell: nothing, a gate, a hall, a tile or a part of one. rule: tunnels
-    #[serde(with = "rows")]
+    #[serde(with = "array_serde")]
     pub(crate) piece: [u8; CELLS],
     /// Every cell of gates, tiles and halls.
     pub(crate) dug: Cells,
     /// What each seat's gate is linked with. rule: network
-    pub(crate) networks: [Cells; SEATS],
-    pub(crate) gates: [Cell; SEATS],
+    pub(crate) networks: [Cells; MAX_SEATS],
+    pub(crate) gates: [Cell; MAX_SEATS],
     /// Cells with an anchor that no hall covers.
     pub(crate) anchors: Cells,
     pub(crate) statues: [Cells; 3],
@@ -146,13 +146,13 @@ pub struct Ground {
     pub(crate) erected: [Cells; 3],
     /// Pedestals under halls: out of the game.
     pub(crate) lost: [u8; 3],
-    #[serde(with = "rows")]
-    pub(crate) tiles: [Tile; TILES],
-    pub(crate) halls: [Tile; HALLS],
-    pub(crate) stacks: [u8; STACKS],
+    #[serde(with = "array_serde")]
+    pub(crate) tiles: [Tile; MAX_TILES],
+    pub(crate) halls: [Tile; MAX_HALLS],
+    pub(crate) stacks: [u8; MAX_STACKS],
     /// Tiles a scenario has taken out of the game.
-    pub(crate) unused: [u8; STACKS],
-    pub(crate) founded: [u8; SPOTS],
+    pub(crate) unused: [u8; MAX_STACKS],
+    pub(crate) founded: [u8; MAX_SPOTS],
 }
 
 /// A tile or hall that lies on the board.
@@ -166,9 +166,9 @@ pub struct Tile {
 }
 
 impl Tile {
-    pub(crate) const BARE: Tile = Tile { kind: NONE, turn: 0, at: Cell::NONE };
+    pub(crate) const EMPTY: Tile = Tile { kind: NONE, turn: 0, at: Cell::NONE };
 
-    pub(crate) fn lies(self) -> bool {
+    pub(crate) fn is_placed(self) -> bool {
         self.kind != NONE
     }
 }
@@ -189,7 +189,7 @@ pub struct Purse {
 /// A seat's pyramid of trolls. rule: moot
 #[derive(Clone, Copy, PartialEq, Eq, Debug, Serialize, Deserialize)]
 pub struct Moot {
-    pub(crate) trolls: [Troll; MOOT],
+    pub(crate) trolls: [Troll; MOOT_PLACES],
     /// Pieces lying on them, by kind: counted along, because every list of choices asks.
     pub(crate) lying: [u8; PIECES],
 }
@@ -202,7 +202,7 @@ pub struct Troll {
 }
 
 impl Moot {
-    pub(crate) const EMPTY: Moot = Moot { trolls: [Troll { card: NONE, full: 0 }; MOOT], lying: [0; PIECES] };
+    pub(crate) const EMPTY: Moot = Moot { trolls: [Troll { card: NONE, full: 0 }; MOOT_PLACES], lying: [0; PIECES] };
 
     /// Places taken.
     pub(crate) fn len(&self) -> usize {
@@ -211,7 +211,7 @@ impl Moot {
 
     #[inline]
     pub(crate) fn is_full(&self) -> bool {
-        self.trolls[MOOT - 1].card != NONE
+        self.trolls[MOOT_PLACES - 1].card != NONE
     }
 }
 
@@ -232,7 +232,7 @@ impl Slot {
 pub struct Deck {
     pub(crate) left: u64,
     /// The first `top` of them lie on top, where only a scenario puts any; the others were put under the deck.
-    pub(crate) known: ArrayVec<u8, TROLLS>,
+    pub(crate) known: ArrayVec<u8, MAX_TROLLS>,
     pub(crate) top: u8,
 }
 
@@ -286,7 +286,7 @@ pub struct Page {
 
 /// What the seat on turn has done in this turn.
 #[derive(Clone, Copy, PartialEq, Eq, Debug, Default, Serialize, Deserialize)]
-pub struct Now {
+pub struct TurnProgress {
     pub(crate) cast: bool,
     /// Workshop spots used, as bits.
     pub(crate) shops: u32,
@@ -306,7 +306,7 @@ pub struct Now {
 /// Where the game stands when nothing is being resolved.
 #[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Debug, Serialize, Deserialize)]
 #[expect(missing_docs, reason = "`setup.rs` and `turn.rs` tell what each is")]
-pub enum Moment {
+pub enum Phase {
     Horde(u8),
     Pedestals(u8),
     Workshops(u8),
@@ -322,10 +322,10 @@ pub enum Moment {
     Halls,
 }
 
-impl Moment {
+impl Phase {
     /// Is the table still being set up?
     pub fn setting_up(self) -> bool {
-        self < Moment::Spells
+        self < Phase::Spells
     }
 }
 
@@ -355,7 +355,7 @@ pub enum Frame {
 }
 
 /// Serde for long arrays.
-pub(crate) mod rows {
+pub(crate) mod array_serde {
     use serde::{Deserialize, Deserializer, Serialize, Serializer, de::Error};
 
     pub fn serialize<T: Serialize, const N: usize, S: Serializer>(rows: &[T; N], to: S) -> Result<S::Ok, S::Error> {
@@ -372,57 +372,57 @@ pub(crate) mod rows {
 
 impl Table {
     /// An empty table: full decks, stacks and bags, nobody's gate.
-    pub(crate) fn bare(data: DataRef<Data>, options: &Options, seats: u8) -> Table {
+    pub(crate) fn empty(data: DataRef<Data>, options: &Options, seats: u8) -> Table {
         let printed = data.get();
-        let mut stacks = [0; STACKS];
+        let mut stacks = [0; MAX_STACKS];
         printed.tunnels.iter().zip(&mut stacks).for_each(|(tunnel, n)| *n = tunnel.count);
         let deck = |level: usize| Deck { left: printed.levels[level], ..Deck::default() };
         Table {
             data,
             options: *options,
             seats,
-            moment: Moment::Horde(0),
+            moment: Phase::Horde(0),
             turn: Seat(0),
             round: 0,
             last_round: 0,
             over: false,
             crowned: 0,
-            mountain: Ground {
+            mountain: BoardState {
                 piece: [piece::NONE; CELLS],
                 dug: Cells::NONE,
-                networks: [Cells::NONE; SEATS],
-                gates: [Cell::NONE; SEATS],
+                networks: [Cells::NONE; MAX_SEATS],
+                gates: [Cell::NONE; MAX_SEATS],
                 anchors: Cells::NONE,
                 statues: [Cells::NONE; 3],
                 erected: [Cells::NONE; 3],
                 lost: [0; 3],
-                tiles: [Tile::BARE; TILES],
-                halls: [Tile::BARE; HALLS],
+                tiles: [Tile::EMPTY; MAX_TILES],
+                halls: [Tile::EMPTY; MAX_HALLS],
                 stacks,
-                unused: [0; STACKS],
-                founded: [NONE; SPOTS],
+                unused: [0; MAX_STACKS],
+                founded: [NONE; MAX_SPOTS],
             },
-            purses: [Purse::default(); SEATS],
-            moots: [Moot::EMPTY; SEATS],
-            horde: [Slot::EMPTY; HORDE],
+            purses: [Purse::default(); MAX_SEATS],
+            moots: [Moot::EMPTY; MAX_SEATS],
+            horde: [Slot::EMPTY; HORDE_SLOTS],
             decks: [deck(0), deck(1), deck(2)],
             gone: 0,
             bag: [printed.numbers.pedestals; 3],
             book: [Page { spell: NONE, runes: 0 }; 3],
             spells: ((1u64 << printed.spells.len()) - 1) as u32,
             spells_under: ArrayVec::new(),
-            supply: [0; SHOPS],
+            supply: [0; MAX_WORKSHOPS],
             track: [0; 15],
-            now: Now::default(),
+            now: TurnProgress::default(),
             stack: ArrayVec::new(),
-            in_hand: [0; SEATS],
+            in_hand: [0; MAX_SEATS],
             ready: SeatSet::NONE,
         }
     }
 
     /// The side of the board that is played. rule: board
     #[inline]
-    pub(crate) fn board(&self) -> &'static Layout {
+    pub(crate) fn board(&self) -> &'static Board {
         let autumn = match self.options.side {
             Side::Usual => self.seats < 4,
             Side::Winter => false,
@@ -433,7 +433,7 @@ impl Table {
 
     /// Whose storage and marker a seat uses. rule: team-storage
     #[inline]
-    pub(crate) fn house(&self, seat: Seat) -> usize {
+    pub(crate) fn purse_index(&self, seat: Seat) -> usize {
         match (self.options.teams, seat.0) {
             (true, 3) => 0,
             (true, 2) => 1,
@@ -443,17 +443,17 @@ impl Table {
 
     /// A seat and its partner. rule: team
     pub(crate) fn partners(&self, seat: Seat) -> SeatSet {
-        Seat::all(self.seats).filter(|other| self.house(*other) == self.house(seat)).collect()
+        Seat::all(self.seats).filter(|other| self.purse_index(*other) == self.purse_index(seat)).collect()
     }
 
     #[inline]
     pub(crate) fn purse(&self, seat: Seat) -> &Purse {
-        &self.purses[self.house(seat)]
+        &self.purses[self.purse_index(seat)]
     }
 
     #[inline]
     pub(crate) fn purse_mut(&mut self, seat: Seat) -> &mut Purse {
-        let house = self.house(seat);
+        let house = self.purse_index(seat);
         &mut self.purses[house]
     }
 
@@ -482,24 +482,24 @@ impl Table {
 
 /// What lies on a cell, by number.
 pub(crate) mod piece {
-    use crate::data::{HALLS, TILES};
-    use crate::state::SEATS;
+    use crate::data::{MAX_HALLS, MAX_TILES};
+    use crate::state::MAX_SEATS;
 
     /// Bare mountain.
     pub const NONE: u8 = 0;
     /// The gate of the first seat.
     pub const GATE: u8 = 1;
     /// The first hall.
-    pub const HALL: u8 = GATE + SEATS as u8;
+    pub const HALL: u8 = GATE + MAX_SEATS as u8;
     /// The first tile.
-    pub const TILE: u8 = HALL + HALLS as u8;
+    pub const TILE: u8 = HALL + MAX_HALLS as u8;
     /// The first part of a tile beside a hall.
-    pub const PART: u8 = TILE + TILES as u8;
+    pub const PART: u8 = TILE + MAX_TILES as u8;
 }
 
 /// The row of a horde slot and its place in the row.
 #[inline]
-pub(crate) const fn row_of(slot: u8) -> (u8, u8) {
+pub(crate) const fn horde_row(slot: u8) -> (u8, u8) {
     match slot {
         0..=4 => (0, slot),
         5..=8 => (1, slot - 5),
@@ -509,7 +509,7 @@ pub(crate) const fn row_of(slot: u8) -> (u8, u8) {
 
 /// The slots below a slot, as bits: each gets a bribe. rule: bribes
 pub(crate) const fn below_slot(slot: u8) -> u16 {
-    match row_of(slot) {
+    match horde_row(slot) {
         (0, _) => 0,
         (1, j) => 0b11 << j,
         (_, k) => 0b11 << (5 + k) | 0b111 << k,
@@ -517,15 +517,15 @@ pub(crate) const fn below_slot(slot: u8) -> u16 {
 }
 
 /// A place of a moot and all places below it, as bits: where a cascade runs. rule: cascade
-pub(crate) const CASCADE: [u16; MOOT] =
+pub(crate) const CASCADE: [u16; MOOT_PLACES] =
     [0b1, 0b10, 0b100, 0b1000, 0b1_0011, 0b10_0110, 0b100_1100, 0b1011_0111, 0b1_0110_1110, 0b11_1111_1111];
 
 /// The two places a place rests on; the bottom row rests on nothing.
-pub(crate) const RESTS_ON: [Option<(usize, usize)>; MOOT] =
+pub(crate) const RESTS_ON: [Option<(usize, usize)>; MOOT_PLACES] =
     [None, None, None, None, Some((0, 1)), Some((1, 2)), Some((2, 3)), Some((4, 5)), Some((5, 6)), Some((7, 8))];
 
 /// The row of a place of the moot, from the bottom.
-pub(crate) const fn row_of_moot(place: u8) -> u8 {
+pub(crate) const fn moot_row(place: u8) -> u8 {
     match place {
         0..=3 => 0,
         4..=6 => 1,

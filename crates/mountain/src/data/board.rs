@@ -1,13 +1,13 @@
 //! A side of the board: what is printed on its cells, and where each shape could lie on it.
 
 use super::files::BoardEntry;
-use super::{Hall, SPOTS, Shape, Tunnel};
+use super::{Hall, MAX_SPOTS, Shape, Tunnel};
 use crate::cells::{CELLS, Cell, Cells, HIGHEST, WIDEST};
 use crate::resources::{Area, Resource};
 
 /// One side of the board. rule: board
 #[derive(Debug)]
-pub struct Layout {
+pub struct Board {
     /// Its word: `winter`.
     pub id: String,
     /// Columns.
@@ -35,21 +35,21 @@ pub struct Layout {
     /// Start spots by marking, clockwise.
     pub starts: Vec<(u8, Vec<Cell>)>,
     /// For each stack of tunnels and each of its fixed forms: where it could lie.
-    pub(crate) lies: Vec<Vec<Lie>>,
+    pub(crate) placements: Vec<Vec<Placements>>,
     /// For each hall and fixed form: the corners from which it lies on the board.
-    pub(crate) hall_lies: Vec<Vec<Cells>>,
+    pub(crate) hall_placements: Vec<Vec<Cells>>,
 }
 
 /// Where a form of a tile could lie on the bare board.
 #[derive(Debug)]
-pub struct Lie {
+pub struct Placements {
     /// The corners of its box.
     pub origins: Cells,
     /// Rocks under it, by corner.
     pub rocks: Vec<u8>,
 }
 
-impl Layout {
+impl Board {
     /// The area of a cell.
     #[inline]
     pub fn area(&self, cell: Cell) -> Option<Area> {
@@ -62,7 +62,7 @@ impl Layout {
         self.buried.get(cell.index()).copied().flatten()
     }
 
-    /// The place of a workshop spot in [`Layout::spots`].
+    /// The place of a workshop spot in [`Board::spots`].
     pub fn spot(&self, cell: Cell) -> Option<u8> {
         self.spots.iter().position(|s| *s == cell).map(|i| i as u8)
     }
@@ -73,8 +73,8 @@ impl Layout {
     }
 
     /// Reads a side; everything that is wrong goes into `wrong`.
-    pub(super) fn read(entry: &BoardEntry, markings: &[u8], statues_per_clan: u8, wrong: &mut Vec<String>) -> Layout {
-        let mut board = Layout {
+    pub(super) fn read(entry: &BoardEntry, markings: &[u8], statues_per_clan: u8, wrong: &mut Vec<String>) -> Board {
+        let mut board = Board {
             id: entry.id.clone(),
             width: entry.areas.iter().map(String::len).max().unwrap_or(0) as u8,
             height: entry.areas.len() as u8,
@@ -89,8 +89,8 @@ impl Layout {
             spots: Vec::new(),
             statues: Vec::new(),
             starts: Vec::new(),
-            lies: Vec::new(),
-            hall_lies: Vec::new(),
+            placements: Vec::new(),
+            hall_placements: Vec::new(),
         };
         if u16::from(board.width) > WIDEST || entry.areas.len() > usize::from(HIGHEST) {
             wrong.push(format!("areas: at most {WIDEST} columns and {HIGHEST} rows"));
@@ -104,17 +104,17 @@ impl Layout {
         let (mut spots, mut starts) = (Cells::NONE, Vec::new());
         for (y, (areas, features)) in entry.areas.iter().zip(&entry.features).enumerate() {
             for (x, (area, feature)) in areas.chars().zip(features.chars()).enumerate() {
-                let cell = Cell::at(x as u16, y as u16);
-                if let Err(say) = board.print(cell, area, feature, &mut spots, &mut starts) {
+                let cell = Cell::new(x as u16, y as u16);
+                if let Err(say) = board.read_cell(cell, area, feature, &mut spots, &mut starts) {
                     wrong.push(format!("{cell}: {say}"));
                 }
             }
         }
         board.diggable = board.cells - board.heart - board.spots.iter().copied().collect::<Cells>();
-        if board.spots.is_empty() || board.spots.len() > SPOTS {
-            wrong.push(format!("features: {} workshop spots; 1 to {SPOTS} are possible", board.spots.len()));
+        if board.spots.is_empty() || board.spots.len() > MAX_SPOTS {
+            wrong.push(format!("features: {} workshop spots; 1 to {MAX_SPOTS} are possible", board.spots.len()));
         }
-        board.statues = cells_named(&entry.statues, "statues", wrong);
+        board.statues = parse_cells(&entry.statues, "statues", wrong);
         if board.statues.iter().copied().collect::<Cells>() != spots || board.statues.len() != spots.len() as usize {
             wrong.push("statues: not the spots marked T and t in features".into());
         }
@@ -126,14 +126,14 @@ impl Layout {
                 wrong.push(format!("starts: nobody uses spots marked {word:?} on this side"));
                 continue;
             };
-            board.starts.push((marking, cells_named(list, "starts", wrong)));
+            board.starts.push((marking, parse_cells(list, "starts", wrong)));
         }
-        board.judge_starts(markings, &starts, wrong);
+        board.check_starts(markings, &starts, wrong);
         board
     }
 
     /// One cell as it is printed.
-    fn print(
+    fn read_cell(
         &mut self,
         cell: Cell,
         area: char,
@@ -182,7 +182,7 @@ impl Layout {
     }
 
     /// As many start spots as players, as printed, and a way from each to the middle of the mountain.
-    fn judge_starts(&self, markings: &[u8], printed: &[(u8, Cell)], wrong: &mut Vec<String>) {
+    fn check_starts(&self, markings: &[u8], printed: &[(u8, Cell)], wrong: &mut Vec<String>) {
         for &marking in markings {
             let spots = self.starts_of(marking);
             if spots.len() != usize::from(marking) {
@@ -198,33 +198,33 @@ impl Layout {
             wrong.push("starts: not the spots marked by digits in features".into());
         }
         for (_, start) in listed {
-            let mut reached = Cells::of(start);
+            let mut reached = Cells::single(start);
             loop {
-                let more = (reached | reached.halo()) & (self.diggable | Cells::of(start));
+                let more = (reached | reached.neighbours()) & (self.diggable | Cells::single(start));
                 if more == reached {
                     break;
                 }
                 reached = more;
             }
-            if !reached.meets(&self.areas[4]) {
+            if !reached.intersects(&self.areas[4]) {
                 wrong.push(format!("starts: no tunnels lead from {start} to the yellow area"));
             }
         }
     }
 
     /// Works out where every shape could lie.
-    pub(super) fn lay(&mut self, tunnels: &[Tunnel], halls: &[Hall]) {
-        self.lies = tunnels.iter().map(|tunnel| self.lies_of(&tunnel.shape)).collect();
-        let corners = |shape: &Shape| self.lies_of(shape).into_iter().map(|lie| lie.origins).collect();
-        self.hall_lies = halls.iter().map(|hall| corners(&hall.shape)).collect();
+    pub(super) fn find_placements(&mut self, tunnels: &[Tunnel], halls: &[Hall]) {
+        self.placements = tunnels.iter().map(|tunnel| self.placements_of(&tunnel.shape)).collect();
+        let corners = |shape: &Shape| self.placements_of(shape).into_iter().map(|lie| lie.origins).collect();
+        self.hall_placements = halls.iter().map(|hall| corners(&hall.shape)).collect();
     }
 
-    fn lies_of(&self, shape: &Shape) -> Vec<Lie> {
-        let lie = |fixed: &super::Fixed| {
-            let mut lie = Lie { origins: Cells::NONE, rocks: vec![0; CELLS] };
+    fn placements_of(&self, shape: &Shape) -> Vec<Placements> {
+        let lie = |fixed: &super::Footprint| {
+            let mut lie = Placements { origins: Cells::NONE, rocks: vec![0; CELLS] };
             for y in 0..(u16::from(self.height) + 1).saturating_sub(fixed.height) {
                 for x in 0..(u16::from(self.width) + 1).saturating_sub(fixed.width) {
-                    let origin = Cell::at(x, y);
+                    let origin = Cell::new(x, y);
                     let mut cells = fixed.steps.iter().map(|step| Cell(origin.0 + step));
                     lie.rocks[origin.index()] = cells.clone().filter(|c| self.rocks.has(*c)).count() as u8;
                     if cells.all(|c| self.diggable.has(c)) {
@@ -234,14 +234,14 @@ impl Layout {
             }
             lie
         };
-        shape.fixed.iter().map(lie).collect()
+        shape.footprints.iter().map(lie).collect()
     }
 }
 
-fn cells_named(words: &[String], field: &str, wrong: &mut Vec<String>) -> Vec<Cell> {
+fn parse_cells(words: &[String], field: &str, wrong: &mut Vec<String>) -> Vec<Cell> {
     let mut cells = Vec::new();
     for word in words {
-        match Cell::named(word) {
+        match Cell::parse(word) {
             Some(cell) if cells.contains(&cell) => wrong.push(format!("{field}: {word} is given twice")),
             Some(cell) => cells.push(cell),
             None => wrong.push(format!("{field}: {word:?} is no cell such as \"8,1\"")),

@@ -1,7 +1,7 @@
 //! The data files as they are written.
 
 use super::vocabulary::{Effect, Exchange};
-use super::{Kin, Name};
+use super::{Name, TrollClan};
 use crate::resources::{Piece, Resource};
 use engine::Source;
 use serde::Deserialize;
@@ -43,7 +43,7 @@ pub struct TrollEntry {
     pub id: String,
     pub name: Name,
     pub level: u8,
-    pub clan: Kin,
+    pub clan: TrollClan,
     pub icons: Vec<Piece>,
     pub source: Source,
     #[serde(default)]

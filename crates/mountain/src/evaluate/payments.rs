@@ -1,22 +1,22 @@
 //! Payments worth trying: the same action, paid from other places.
 
-use crate::actions::{Action, Places};
-use crate::state::{MOOT, Mountain, Place};
+use crate::actions::{Action, PaymentSources};
+use crate::state::{MOOT_PLACES, Mountain, PaymentSource};
 use engine::{Notation, Rng, Seat};
 
 impl Mountain {
     /// The same action, paid from other places.
-    pub(super) fn elsewhere(&self, seat: Seat, action: Action, rng: &mut impl Rng) -> Option<Action> {
+    pub(super) fn with_other_sources(&self, seat: Seat, action: Action, rng: &mut impl Rng) -> Option<Action> {
         let place = match rng.below(3) {
-            0 => Place::Troll(rng.below(MOOT as u32) as u8),
-            _ => Place::Storage,
+            0 => PaymentSource::Troll(rng.below(MOOT_PLACES as u32) as u8),
+            _ => PaymentSource::Storage,
         };
-        let one = Places::DEFAULT.with(place, 1)?;
-        let many = |n: u8| Places::DEFAULT.with(Place::Storage, n);
+        let one = PaymentSources::DEFAULT.with(place, 1)?;
+        let many = |n: u8| PaymentSources::DEFAULT.with(PaymentSource::Storage, n);
         Some(match action {
             Action::Cast { spell, in_vain, .. } => Action::Cast { spell, in_vain, from: one },
             Action::Recruit { slot, .. } => {
-                let coins = self.bribes_for(slot).count_ones() as u8;
+                let coins = self.slots_to_bribe(slot).count_ones() as u8;
                 Action::Recruit { slot, from: many(coins)? }
             }
             Action::Dig(mut dig) => {
@@ -25,7 +25,7 @@ impl Mountain {
                 Action::Dig(dig)
             }
             Action::Work { spot, give, more, get, .. } => {
-                Action::Work { spot, give, more, get, from: [one, Places::DEFAULT] }
+                Action::Work { spot, give, more, get, from: [one, PaymentSources::DEFAULT] }
             }
             Action::Move { from, to, .. } => Action::Move { from, to, cart: one },
             Action::Transmute { give, get, .. } => Action::Transmute { give, get, from: one },
@@ -37,7 +37,7 @@ impl Mountain {
     }
 
     /// Written and read, is it still the same? What equals the default is the default.
-    pub(super) fn stays(&self, seat: Seat, action: Action) -> bool {
+    pub(super) fn survives_notation(&self, seat: Seat, action: Action) -> bool {
         self.read_action(seat, &self.write_action(seat, action)).is_ok_and(|back| back == action)
     }
 }

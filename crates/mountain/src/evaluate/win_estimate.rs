@@ -1,12 +1,12 @@
 //! How near a seat is to the win, beside the others: what a search asks of the positions it has played to.
 //!
-//! [`Mountain::wishes`] says by hand what to strive for, and knows neither what a turn is worth nor how long the game goes on. What
+//! [`Mountain::goal_value`] says by hand what to strive for, and knows neither what a turn is worth nor how long the game goes on. What
 //! wins was counted instead: at the beginning of every turn of games between bots of many minds a linear law tells from the things
 //! below, each less the rival's, by how much honor the game will be won. Its weights are these. They change with the rounds that
 //! are still to come: a troll early is worth a tunnel and more, a statue can still go far, and at the end only honor counts.
 
 use crate::resources::{KINDS, Resource};
-use crate::state::{CASCADE, MOOT, Mountain, NONE};
+use crate::state::{CASCADE, MOOT_PLACES, Mountain, NONE};
 use engine::Seat;
 
 /// Hundredths of a point of honor for one of something: in the last round, and more for each round that is still to come.
@@ -33,10 +33,10 @@ const PEDESTAL: Weight = Weight(41, 47);
 /// A troll is a turn: who has one less has to take it, and who has dug instead has the honor for it.
 const TROLL: Weight = Weight(333, 152);
 /// Icons that will still be reached by cascades, by kind, once for each of them. Stone comes anyway, and heartstone makes honor.
-const TO_COME: [Weight; KINDS] =
+const FUTURE_ICONS: [Weight; KINDS] =
     [Weight(-29, 0), Weight(9, 0), Weight(78, 0), Weight(40, 0), Weight(64, 0), Weight(39, 0), Weight(1, 0)];
-/// A cell that could be dug within [`FAR`] cells of the network.
-const ROOM: Weight = Weight(2, 5);
+/// A cell that could be dug within [`MAX_DISTANCE`] cells of the network.
+const DIGGABLE_CELLS: Weight = Weight(2, 5);
 /// What a statue brings in the innermost area that the network reaches.
 const DEPTH: Weight = Weight(93, 0);
 /// Honor of the best tunnel that could be paid now.
@@ -48,17 +48,17 @@ const LONGEST: i32 = 5;
 const TURN: Weight = Weight(487, 55);
 
 /// How far room to dig is looked for: as far as the longest tunnel goes.
-const FAR: usize = 4;
+const MAX_DISTANCE: usize = 4;
 
 impl Mountain {
     /// What halls and statues would bring a seat if the game ended now.
-    pub(super) fn shown(&self, seat: Seat) -> Shown {
-        Shown { halls: self.hall_honor(seat).into(), statues: self.statue_honor(seat).into() }
+    pub(super) fn board_honor(&self, seat: Seat) -> BoardHonor {
+        BoardHonor { halls: self.hall_honor(seat).into(), statues: self.statue_honor(seat).into() }
     }
 
     /// The law, as long as the game is not over.
-    pub(super) fn weighed(&self, seat: Seat, shown: &Shown) -> i32 {
-        let rounds = self.rounds_to_come();
+    pub(super) fn expected_lead(&self, seat: Seat, shown: &BoardHonor) -> i32 {
+        let rounds = self.rounds_left();
         let (purse, network) = (self.purse(seat), self.network(seat));
         let scored = i32::from(purse.honor) + i32::from(purse.crowns) + i32::from(purse.points);
         let pedestals = purse.pedestals.iter().map(|n| i32::from(*n)).sum();
@@ -69,16 +69,16 @@ impl Mountain {
             + STATUE.of(statues, rounds)
             + PEDESTAL.of(pedestals, rounds)
             + TROLL.of(self.moot(seat).len() as i32, rounds)
-            + ROOM.of(self.room(seat), rounds)
-            + DEPTH.of(network.iter().map(|cell| self.base(cell)).max().unwrap_or(0), rounds)
+            + DIGGABLE_CELLS.of(self.diggable_cells_near(seat), rounds)
+            + DEPTH.of(network.iter().map(|cell| self.statue_base(cell)).max().unwrap_or(0), rounds)
             + TURN.of(i32::from(seat == self.turn), rounds)
-            + self.goods_weighed(seat, rounds)
-            + self.cascades_weighed(seat, rounds)
+            + self.value_of_goods(seat, rounds)
+            + self.value_of_cascades(seat, rounds)
     }
 
     /// Rounds that are still to come after this one: known once the end is near, before that two more than the trolls missing
     /// in the moot that brings the end. rule: last-turns
-    fn rounds_to_come(&self) -> i32 {
+    fn rounds_left(&self) -> i32 {
         if self.last_round > 0 {
             return i32::from(self.last_round - self.round);
         }
@@ -86,10 +86,10 @@ impl Mountain {
         // The last token is taken by the second of two moots, where there are two tokens.
         let brings_end = Seat::all(self.seats).filter(|seat| longer(*seat) < self.crowns().len());
         let trolls = brings_end.map(|seat| self.moot(seat).len()).min().unwrap_or(0);
-        i32::from(self.data.get().numbers.extra_turns) + (MOOT - trolls) as i32
+        i32::from(self.data.get().numbers.extra_turns) + (MOOT_PLACES - trolls) as i32
     }
 
-    fn goods_weighed(&self, seat: Seat, rounds: i32) -> i32 {
+    fn value_of_goods(&self, seat: Seat, rounds: i32) -> i32 {
         let (purse, lying) = (self.purse(seat), &self.moot(seat).lying);
         let mut sum = 0;
         let mut have = [0; KINDS];
@@ -105,32 +105,32 @@ impl Mountain {
             + TUNNEL.of(tunnel.into_iter().max().unwrap_or(0), rounds)
     }
 
-    fn cascades_weighed(&self, seat: Seat, rounds: i32) -> i32 {
+    fn value_of_cascades(&self, seat: Seat, rounds: i32) -> i32 {
         let data = self.data.get();
         let trolls = &self.moot(seat).trolls;
         let mut sum = 0;
         for (place, troll) in trolls.iter().enumerate().filter(|(_, t)| t.card != NONE) {
             let reached = |free: usize| trolls[free].card == NONE && CASCADE[free] >> place & 1 != 0;
-            let cascades = (0..MOOT).filter(|free| reached(*free)).count() as i32;
+            let cascades = (0..MOOT_PLACES).filter(|free| reached(*free)).count() as i32;
             let icons = data.card(troll.card).icons.iter();
-            sum += cascades * icons.map(|icon| TO_COME[icon.stored().index()].of(1, rounds)).sum::<i32>();
+            sum += cascades * icons.map(|icon| FUTURE_ICONS[icon.in_storage().index()].of(1, rounds)).sum::<i32>();
         }
         sum
     }
 
     /// Cells near the network that a seat could still dig.
-    fn room(&self, seat: Seat) -> i32 {
-        let ground = (self.board().diggable - self.mountain.dug) - self.rival_ground(seat).halo();
-        let mut near = self.network(seat).halo() & ground;
-        for _ in 1..FAR {
-            near |= near.halo() & ground;
+    fn diggable_cells_near(&self, seat: Seat) -> i32 {
+        let ground = (self.board().diggable - self.mountain.dug) - self.rival_networks(seat).neighbours();
+        let mut near = self.network(seat).neighbours() & ground;
+        for _ in 1..MAX_DISTANCE {
+            near |= near.neighbours() & ground;
         }
         near.len() as i32
     }
 }
 
 /// Honor that lies on the board and not on the marker.
-pub(super) struct Shown {
+pub(super) struct BoardHonor {
     pub halls: i32,
     pub statues: i32,
 }
@@ -138,7 +138,7 @@ pub(super) struct Shown {
 #[cfg(test)]
 mod tests {
     use super::*;
-    use crate::evaluate::HONOR;
+    use crate::evaluate::HONOR_VALUE;
     use crate::options::Options;
     use engine::{Chance, DataRef, Evaluate, Next, QuickRng, Rng, Rules, Silence};
 
@@ -168,12 +168,12 @@ mod tests {
         for seats in [2, 4] {
             let mut fewest = i32::MAX;
             let over = play(seats, 7, |game, _| {
-                let rounds = game.rounds_to_come();
+                let rounds = game.rounds_left();
                 assert!(rounds <= fewest, "{rounds} after {fewest}");
                 fewest = rounds;
             });
             assert_eq!(fewest, 0);
-            assert_eq!(over.win_score(RED), HONOR * over.total(RED));
+            assert_eq!(over.win_score(RED), HONOR_VALUE * over.total_honor(RED));
         }
     }
 

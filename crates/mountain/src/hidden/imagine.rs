@@ -6,7 +6,7 @@ use engine::{Rng, Seat};
 
 impl Table {
     /// Starting trolls that are not in the moot of a seat, as bits.
-    pub(crate) fn unplaced(&self, seat: Seat) -> u8 {
+    pub(crate) fn unplaced_starters(&self, seat: Seat) -> u8 {
         let data = self.data.get();
         let all = ((1u16 << (data.cards.len() - data.trolls)) - 1) as u8;
         let placed = self.moot(seat).trolls[..4].iter().filter(|t| t.card != NONE);
@@ -14,14 +14,14 @@ impl Table {
     }
 
     pub(super) fn imagine_starters(&self, seat: Seat, rng: &mut impl Rng) -> Starters {
-        let mut own = Starters { hand: 0, deck: self.unplaced(seat), pick: None };
+        let mut own = Starters { hand: 0, deck: self.unplaced_starters(seat), pick: None };
         for _ in 0..self.in_hand[seat.index()] {
-            let card = nth(own.deck, rng.below(own.deck.count_ones()));
+            let card = nth_bit(own.deck, rng.below(own.deck.count_ones()));
             own.deck &= !(1 << card);
             own.hand |= 1 << card;
         }
         if self.ready.has(seat) {
-            let starter = nth(own.hand, rng.below(own.hand.count_ones()));
+            let starter = nth_bit(own.hand, rng.below(own.hand.count_ones()));
             let free: ArrayVec<u8, 4> =
                 (0..4).filter(|p| self.moot(seat).trolls[usize::from(*p)].card == NONE).collect();
             own.pick = Some((starter, free[rng.below(free.len() as u32) as usize]));
@@ -31,6 +31,6 @@ impl Table {
 }
 
 /// One of some bits.
-fn nth(bits: u8, n: u32) -> u8 {
+fn nth_bit(bits: u8, n: u32) -> u8 {
     (0..8u8).filter(|i| bits >> i & 1 != 0).nth(n as usize).unwrap_or(0)
 }

@@ -1,6 +1,6 @@
 //! All that one viewer knows, built field by field: what lies open, and what he keeps to himself. rule: open-and-hidden
 
-use crate::state::{MaskDraft, Mountain, SEATS, Secret, Starters, Table};
+use crate::state::{MAX_SEATS, MaskDraft, Mountain, Secret, Starters, Table};
 use arrayvec::ArrayVec;
 use engine::{Seat, Viewer};
 
@@ -11,7 +11,7 @@ pub struct View {
     /// What lies open.
     pub(crate) table: Table,
     /// Starting trolls of those seats whose hand he knows.
-    pub(crate) starters: [Option<Starters>; SEATS],
+    pub(crate) starters: [Option<Starters>; MAX_SEATS],
     /// The open draft, if it is his.
     pub(crate) draft: Option<Draft>,
 }

@@ -2,26 +2,26 @@
 
 use crate::cells::Cells;
 use crate::hidden::View;
-use crate::messages::{place, slot};
+use crate::messages::{place_word, slot_word};
 use crate::resources::{Area, Clan, FIELDS, Goods, Piece, Resource, field_word};
-use crate::state::{Deck, Frame, HORDE, MOOT, Moment, NONE, Place, SEAT_WORDS, Table};
+use crate::state::{Deck, Frame, HORDE_SLOTS, MOOT_PLACES, NONE, PaymentSource, Phase, SEAT_WORDS, Table};
 use engine::{Seat, Viewer};
 use serde::{Serialize, Serializer};
 use serde_json::{Map, Value, json};
 
 /// The word of a moment.
-pub(crate) fn step_word(moment: Moment) -> &'static str {
+pub(crate) fn step_word(moment: Phase) -> &'static str {
     match moment {
-        Moment::Horde(_) => "horde",
-        Moment::Pedestals(_) => "pedestals",
-        Moment::Workshops(_) => "workshops",
-        Moment::Spellbook(_) => "spellbook",
-        Moment::Statues => "statues",
-        Moment::Tokens(_) => "tokens",
-        Moment::Gates(_) => "gates",
-        Moment::Deal(_) | Moment::Starters => "starters",
-        Moment::Spells => "spells",
-        Moment::Halls => "halls",
+        Phase::Horde(_) => "horde",
+        Phase::Pedestals(_) => "pedestals",
+        Phase::Workshops(_) => "workshops",
+        Phase::Spellbook(_) => "spellbook",
+        Phase::Statues => "statues",
+        Phase::Tokens(_) => "tokens",
+        Phase::Gates(_) => "gates",
+        Phase::Deal(_) | Phase::Starters => "starters",
+        Phase::Spells => "spells",
+        Phase::Halls => "halls",
     }
 }
 
@@ -79,14 +79,14 @@ impl Table {
 
     fn moot_json(&self, seat: Seat) -> Value {
         let data = self.data.get();
-        let there = (0..MOOT).filter(|p| self.moot(seat).trolls[*p].card != NONE);
+        let there = (0..MOOT_PLACES).filter(|p| self.moot(seat).trolls[*p].card != NONE);
         there
             .map(|p| {
                 let troll = self.moot(seat).trolls[p];
                 let card = data.card(troll.card);
                 let holds = card.icons.iter().enumerate().filter(|(i, _)| troll.full >> i & 1 != 0);
                 let holds: Vec<&str> = holds.map(|(_, piece)| piece.word()).collect();
-                (place(p as u8), json!({ "troll": card.id, "holds": holds }))
+                (place_word(p as u8), json!({ "troll": card.id, "holds": holds }))
             })
             .collect()
     }
@@ -98,14 +98,14 @@ impl Table {
             let bribes = counts(Resource::ALL.iter().map(|r| (r.word(), u32::from(at.bribes[r.index()]))));
             json!({ "troll": card, "bribes": bribes, "pedestal": at.pedestal.map(Clan::word) })
         };
-        (0..HORDE).map(|i| (slot(i as u8), slot_json(i))).collect()
+        (0..HORDE_SLOTS).map(|i| (slot_word(i as u8), slot_json(i))).collect()
     }
 
     fn holds_json(&self, seat: Seat) -> Value {
         let purse = self.purse(seat).goods;
         let lying = &self.moot(seat).lying;
         counts(Piece::ALL.iter().map(|p| {
-            let stored = Resource::named(p.word()).map_or(0, |r| purse[r.index()]);
+            let stored = Resource::from_word(p.word()).map_or(0, |r| purse[r.index()]);
             (p.word(), u32::from(stored) + u32::from(lying[p.index()]))
         }))
     }
@@ -118,7 +118,7 @@ impl Table {
 
     fn seat_json(&self, seat: Seat) -> Value {
         let purse = self.purse(seat);
-        let count = self.count(seat);
+        let count = self.final_count(seat);
         let gate = self.mountain.gates[seat.index()];
         json!({
             "honor": purse.honor,
@@ -140,7 +140,7 @@ impl Table {
                 "sets": count.sets,
                 "halls": count.halls,
                 "statues": count.statues,
-                "total": self.total(seat),
+                "total": self.total_honor(seat),
             },
         })
     }
@@ -162,14 +162,14 @@ impl Table {
             let tunnel = &data.tunnels[usize::from(t.kind)];
             format!("{} {} {}", tunnel.id, tunnel.shape.turn_word(t.turn), t.at)
         };
-        let halls = data.halls.iter().zip(&ground.halls).filter(|(_, at)| at.lies());
+        let halls = data.halls.iter().zip(&ground.halls).filter(|(_, at)| at.is_placed());
         let founded = self.board().spots.iter().zip(&ground.founded).filter(|(_, shop)| **shop != NONE);
         let shop = |shop: u8| data.workshops[usize::from(shop)].id.clone();
         let entries: [(&str, Value); 9] = [
             ("supply", counts(data.workshops.iter().zip(self.supply).map(|(w, n)| (w.id.as_str(), n.into())))),
             ("founded", founded.map(|(cell, kind)| (cell.to_string(), Value::from(shop(*kind)))).collect()),
             ("stacks", data.tunnels.iter().zip(ground.stacks).map(|(t, n)| (t.id.clone(), Value::from(n))).collect()),
-            ("tiles", ground.tiles.iter().filter(|t| t.lies()).map(tile).collect()),
+            ("tiles", ground.tiles.iter().filter(|t| t.is_placed()).map(tile).collect()),
             (
                 "halls",
                 halls
@@ -231,7 +231,7 @@ impl View {
                 json["deck"] = self.table.starters_json(own.deck);
                 let data = self.table.data.get();
                 json["chosen"] =
-                    own.pick.map(|(s, p)| format!("{} {}", data.card(data.starter(s)).id, place(p))).into();
+                    own.pick.map(|(s, p)| format!("{} {}", data.card(data.starter(s)).id, place_word(p))).into();
             }
             seats.insert(SEAT_WORDS[seat.index()].to_owned(), json);
         }
@@ -246,13 +246,13 @@ impl View {
         json.insert("seats".into(), seats.into());
         if let Some(draft) = &self.draft {
             let gift = |gift: &crate::state::Gift| match gift.from {
-                Place::Default => gift.resource.word().to_owned(),
-                Place::Storage => format!("{} from storage", gift.resource.word()),
-                Place::Troll(p) => format!("{} from {}", gift.resource.word(), place(p)),
+                PaymentSource::Default => gift.resource.word().to_owned(),
+                PaymentSource::Storage => format!("{} from storage", gift.resource.word()),
+                PaymentSource::Troll(p) => format!("{} from {}", gift.resource.word(), place_word(p)),
             };
             json.insert("trade".into(), draft.trade.iter().map(gift).collect());
             let bribes = draft.mask.bribes.iter().enumerate();
-            let bribes = bribes.filter_map(|(i, b)| b.as_ref().map(|b| (slot(i as u8), Value::from(gift(b)))));
+            let bribes = bribes.filter_map(|(i, b)| b.as_ref().map(|b| (slot_word(i as u8), Value::from(gift(b)))));
             json.insert("bribes".into(), bribes.collect());
         }
         Value::Object(json)

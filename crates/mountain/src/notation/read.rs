@@ -1,24 +1,24 @@
 //! Lines of notation, read back.
 
-use crate::actions::{Action, Dig, Onward, Outcome, Places};
+use crate::actions::{Action, Dig, Onward, Outcome, PaymentSources};
 use crate::cells::Cell;
-use crate::messages::{place_named, slot};
+use crate::messages::{place_from_word, slot_word};
 use crate::notation::PATTERNS;
 use crate::refusal::Refusal;
 use crate::resources::{Area, Clan, Piece, Resource};
-use crate::rules::payment::Due;
-use crate::state::{HORDE, Mountain, Place, SEAT_WORDS};
+use crate::rules::payment::PaymentKind;
+use crate::state::{HORDE_SLOTS, Mountain, PaymentSource, SEAT_WORDS};
 use engine::{By, Notation, Pattern, Seat, TableRefusal};
 
 /// Resources as a line gives or takes them.
-struct Pieces {
+struct ResourceWords {
     first: Resource,
     second: Option<Resource>,
     /// How many of the first, if the line says so.
     count: Option<u16>,
 }
 
-impl Pieces {
+impl ResourceWords {
     /// So many of one kind, or as many as there have to be?
     fn are(&self, n: u16) -> bool {
         self.second.is_none_or(|second| second == self.first) && self.count.is_none_or(|count| count == n)
@@ -26,21 +26,21 @@ impl Pieces {
 }
 
 /// Reads the words of one line.
-pub(super) struct Reading<'a> {
+pub(super) struct LineReader<'a> {
     game: &'a Mountain,
     seat: Seat,
     line: &'a str,
 }
 
-type Read<T> = Result<T, Refusal>;
+type ReadResult<T> = Result<T, Refusal>;
 
-impl<'a> Reading<'a> {
-    pub(super) fn new(game: &'a Mountain, seat: Seat, line: &'a str) -> Reading<'a> {
-        Reading { game, seat, line }
+impl<'a> LineReader<'a> {
+    pub(super) fn new(game: &'a Mountain, seat: Seat, line: &'a str) -> LineReader<'a> {
+        LineReader { game, seat, line }
     }
 
     /// An outcome of chance.
-    pub(super) fn outcome(&self) -> Read<Outcome> {
+    pub(super) fn outcome(&self) -> ReadResult<Outcome> {
         let words: Vec<&str> = self.line.split_whitespace().collect();
         Ok(match words.as_slice() {
             ["refill", at, troll] => Outcome::Refill { slot: self.slot(at)?, card: self.troll(troll)? },
@@ -58,7 +58,7 @@ impl<'a> Reading<'a> {
                 Outcome::Statues { spot, clans }
             }
             ["token", area, clan, value] => {
-                let area = Area::named(area).ok_or_else(|| self.expects("an area such as dark-grey"))?;
+                let area = Area::from_word(area).ok_or_else(|| self.expects("an area such as dark-grey"))?;
                 let value = value.parse().ok().filter(|v| (1..=4).contains(v) && value.len() == 1);
                 Outcome::Token {
                     area,
@@ -74,11 +74,11 @@ impl<'a> Reading<'a> {
     }
 
     /// An action.
-    pub(super) fn action(&self) -> Read<Action> {
+    pub(super) fn action(&self) -> ReadResult<Action> {
         let words: Vec<&str> = self.line.split_whitespace().collect();
         Ok(match words.as_slice() {
             ["gate", cell] => Action::Gate(self.cell_or(cell, Refusal::NoStartSpot)?),
-            ["choose", shop] => Action::ChooseShop(self.shop(shop)?),
+            ["choose", shop] => Action::ChooseWorkshop(self.shop(shop)?),
             ["keep", starter, at] => Action::Keep { starter: self.starter(starter)?, place: self.place(at)? },
             ["cast", spell, rest @ ..] => {
                 let spell = self.spell(spell)?;
@@ -86,7 +86,7 @@ impl<'a> Reading<'a> {
                     ["in", "vain", rest @ ..] => (true, rest),
                     rest => (false, rest),
                 };
-                Action::Cast { spell, in_vain, from: self.one_piece(rest, Due::Plain(Resource::Rune))? }
+                Action::Cast { spell, in_vain, from: self.one_piece(rest, PaymentKind::Plain(Resource::Rune))? }
             }
             ["gain", count, resource] => {
                 let resource = self.resource(resource)?;
@@ -102,7 +102,7 @@ impl<'a> Reading<'a> {
             ["move", from, "to", to, rest @ ..] => {
                 let (from, to) = (self.cell(from)?, self.cell_or(to, Refusal::TooFar)?);
                 let clan = self.game.statue(from);
-                let due = clan.map_or(Due::Plain(Resource::Cart), Due::Cart);
+                let due = clan.map_or(PaymentKind::Plain(Resource::Cart), PaymentKind::Cart);
                 self.onward(Onward::Move { from, to, cart: self.one_piece(rest, due)? })
             }
             ["activate", at] => Action::Activate(self.place(at)?),
@@ -114,7 +114,7 @@ impl<'a> Reading<'a> {
             ["unload", piece, at] => Action::Unload(self.piece(piece)?, self.place(at)?),
             ["transmute", give, "into", get, rest @ ..] => {
                 let (give, get) = (self.resource(give)?, self.resource(get)?);
-                Action::Transmute { give, get, from: self.one_piece(rest, Due::Any(give))? }
+                Action::Transmute { give, get, from: self.one_piece(rest, PaymentKind::Any(give))? }
             }
             ["collapse", cell] => Action::Collapse(self.game.first_cell_of_tile(self.cell(cell)?)),
             ["erect", clan, cell] => Action::Erect(self.clan(clan)?, self.cell(cell)?),
@@ -126,10 +126,10 @@ impl<'a> Reading<'a> {
             ["work", at, rest @ ..] => self.work(self.spot(at, Refusal::NoWorkshop)?, rest)?,
             ["recruit", at, rest @ ..] => {
                 let slot = self.slot(at)?;
-                let count = self.game.bribes_for(slot).count_ones() as u16;
-                let [from, more] = self.parts(rest, [(Due::Plain(Resource::Coin), count); 2])?;
+                let count = self.game.slots_to_bribe(slot).count_ones() as u16;
+                let [from, more] = self.parts(rest, [(PaymentKind::Plain(Resource::Coin), count); 2])?;
                 self.nothing(more)?;
-                if self.game.may_leave_spell(self.seat) {
+                if self.game.may_decline_spell(self.seat) {
                     Action::Onward(Onward::Recruit { slot, from })
                 } else {
                     Action::Recruit { slot, from }
@@ -146,8 +146,8 @@ impl<'a> Reading<'a> {
             }
             ["hall", hall, turn, cell] => {
                 let data = self.game.data.get();
-                let hall = data.hall_named(hall).ok_or_else(|| self.expects("a great hall"))?;
-                let turn = data.halls[usize::from(hall)].shape.turn_named(turn);
+                let hall = data.hall_from_word(hall).ok_or_else(|| self.expects("a great hall"))?;
+                let turn = data.halls[usize::from(hall)].shape.turn_from_word(turn);
                 let turn = turn.ok_or_else(|| self.expects("a turn of a hall: r0 to r3"))?;
                 self.onward(Onward::Hall { hall, turn, at: self.cell_or(cell, Refusal::HallGap)? })
             }
@@ -164,14 +164,14 @@ impl<'a> Reading<'a> {
 
     /// Who goes on to the last steps says no to what is still open.
     fn onward(&self, step: Onward) -> Action {
-        if self.game.is_something_open() { Action::Onward(step) } else { step.action() }
+        if self.game.can_decline_and_continue() { Action::Onward(step) } else { step.action() }
     }
 
-    fn dig(&self, [tile, turn, cell, mineral]: [&str; 4], rest: &[&str]) -> Read<Action> {
+    fn dig(&self, [tile, turn, cell, mineral]: [&str; 4], rest: &[&str]) -> ReadResult<Action> {
         let data = self.game.data.get();
-        let kind = data.tunnel_named(tile).ok_or_else(|| self.expects("a tunnel such as I4"))?;
+        let kind = data.tunnel_from_word(tile).ok_or_else(|| self.expects("a tunnel such as I4"))?;
         let tunnel = &data.tunnels[usize::from(kind)];
-        let turn = tunnel.shape.turn_named(turn);
+        let turn = tunnel.shape.turn_from_word(turn);
         let turn = turn.ok_or_else(|| self.expects("a turn: r0 to r3 or f0 to f3"))?;
         let mineral = self.resource(mineral)?;
         if !Resource::MINERALS.contains(&mineral) {
@@ -179,15 +179,15 @@ impl<'a> Reading<'a> {
         }
         let at = self.cell_or(cell, Refusal::OffTheBoard)?;
         // Who goes on to the second step is done with a spell.
-        let onward = self.game.may_leave_spell(self.seat);
+        let onward = self.game.may_decline_spell(self.seat);
         let mut dig = Dig { tile: kind, turn, at, mineral, from: Default::default(), onward };
         let hammers = self.game.hammers_due(&self.game.dig_cells(dig));
-        let dues = [(Due::Plain(mineral), tunnel.size.into()), (Due::Plain(Resource::Hammer), hammers)];
+        let dues = [(PaymentKind::Plain(mineral), tunnel.size.into()), (PaymentKind::Plain(Resource::Hammer), hammers)];
         dig.from = self.parts(rest, dues)?;
         Ok(Action::Dig(dig))
     }
 
-    fn work(&self, spot: u8, words: &[&str]) -> Read<Action> {
+    fn work(&self, spot: u8, words: &[&str]) -> ReadResult<Action> {
         if let [piece, "from", at] = words {
             return Ok(Action::Haul { spot, piece: self.piece(piece)?, place: self.place(at)? });
         }
@@ -206,9 +206,9 @@ impl<'a> Reading<'a> {
         };
         let Some(more) = more else {
             let cost = price.map_or(1, |(cost, _)| cost);
-            let [from, other] = self.parts(rest, [(Due::Plain(give), cost), (Due::Any(give), 1)])?;
+            let [from, other] = self.parts(rest, [(PaymentKind::Plain(give), cost), (PaymentKind::Any(give), 1)])?;
             self.nothing(other)?;
-            return Ok(Action::Work { spot, give, more: None, get, from: [from, Places::DEFAULT] });
+            return Ok(Action::Work { spot, give, more: None, get, from: [from, PaymentSources::DEFAULT] });
         };
         let [first, second] = self.two_places(rest, [give, more])?;
         // The other way round is the same exchange; places go with their resource.
@@ -219,24 +219,24 @@ impl<'a> Reading<'a> {
 
     /// What the workshop on a spot takes and brings, if it takes a resource of its own.
     fn price(&self, spot: u8, give: Resource, get: Resource) -> Option<(u16, u16)> {
-        let shop = self.game.shop_on(spot)?;
+        let shop = self.game.workshop_on(spot)?;
         let exchange = &self.game.data.get().workshops[usize::from(shop)].exchange;
         let mut fits = exchange.iter().filter_map(|e| Some((e.price()?, e.gain()?)));
         fits.find_map(|(price, gain)| (price.0 == give && gain.0 == get).then_some((price.1, gain.1)))
     }
 
     /// `stone`, `stone coin`, `2 stone`.
-    fn pieces(&self, words: &[&str]) -> Read<Pieces> {
+    fn pieces(&self, words: &[&str]) -> ReadResult<ResourceWords> {
         let form = || self.expects(&forms_like(&["work"]));
         match words {
-            [one] => Ok(Pieces { first: self.resource(one)?, second: None, count: None }),
+            [one] => Ok(ResourceWords { first: self.resource(one)?, second: None, count: None }),
             [count, one] if count.len() == 1 && count.as_bytes()[0].is_ascii_digit() => {
                 let (first, count) = (self.resource(one)?, count.parse().map_err(|_| form())?);
-                Ok(Pieces { first, second: (count == 2).then_some(first), count: Some(count) })
+                Ok(ResourceWords { first, second: (count == 2).then_some(first), count: Some(count) })
             }
             [one, other] => {
                 let (first, second) = (self.resource(one)?, self.resource(other)?);
-                Ok(Pieces { first, second: Some(second), count: (first == second).then_some(2) })
+                Ok(ResourceWords { first, second: Some(second), count: (first == second).then_some(2) })
             }
             _ => Err(form()),
         }
@@ -245,26 +245,26 @@ impl<'a> Reading<'a> {
     // ---- places ----
 
     /// `from …` behind a payment of one piece.
-    fn one_piece(&self, words: &[&str], due: Due) -> Read<Places> {
+    fn one_piece(&self, words: &[&str], due: PaymentKind) -> ReadResult<PaymentSources> {
         let place = self.origin(words)?;
-        if place == Place::Default {
-            return Ok(Places::DEFAULT);
+        if place == PaymentSource::Default {
+            return Ok(PaymentSources::DEFAULT);
         }
-        Ok(self.unless_default(Places::DEFAULT.with(place, 1).unwrap_or_default(), (due, 1)))
+        Ok(self.unless_default(PaymentSources::DEFAULT.with(place, 1).unwrap_or_default(), (due, 1)))
     }
 
     /// The place of one piece.
-    fn origin(&self, words: &[&str]) -> Read<Place> {
+    fn origin(&self, words: &[&str]) -> ReadResult<PaymentSource> {
         match words {
-            [] => Ok(Place::Default),
+            [] => Ok(PaymentSource::Default),
             ["from", word] | ["from", word, "1"] => self.where_from(word),
             ["from", who, ..] if SEAT_WORDS.contains(who) => Err(self.foreign()),
             _ => Err(self.expects("a place such as `from T5` or `from storage`")),
         }
     }
 
-    fn where_from(&self, word: &str) -> Read<Place> {
-        if word == "storage" { Ok(Place::Storage) } else { Ok(Place::Troll(self.place(word)?)) }
+    fn where_from(&self, word: &str) -> ReadResult<PaymentSource> {
+        if word == "storage" { Ok(PaymentSource::Storage) } else { Ok(PaymentSource::Troll(self.place(word)?)) }
     }
 
     /// Nobody pays from another moot, a partner's included. rule: team-storage
@@ -273,13 +273,13 @@ impl<'a> Reading<'a> {
     }
 
     /// `from A 1, B 2 and C 1`: up to two parts, each default where it equals the default.
-    fn parts(&self, words: &[&str], dues: [(Due, u16); 2]) -> Read<[Places; 2]> {
+    fn parts(&self, words: &[&str], dues: [(PaymentKind, u16); 2]) -> ReadResult<[PaymentSources; 2]> {
         let [first, second] = self.named_parts(&words.join(" "))?;
         Ok([self.unless_default(first, dues[0]), self.unless_default(second, dues[1])])
     }
 
     /// The same for two pieces, of which one part may name both places: `from storage 2`, `from T1, storage`.
-    fn two_places(&self, words: &[&str], pieces: [Resource; 2]) -> Read<[Places; 2]> {
+    fn two_places(&self, words: &[&str], pieces: [Resource; 2]) -> ReadResult<[PaymentSources; 2]> {
         let written = words.join(" ");
         let written = match written.strip_suffix(" 2").zip(written.strip_prefix("from ")) {
             _ if written.contains(" and ") => written,
@@ -287,18 +287,18 @@ impl<'a> Reading<'a> {
             _ => written.replacen(',', " and ", 1),
         };
         let named = self.named_parts(&written)?;
-        let dues = pieces.map(|resource| (Due::Any(resource), 1));
+        let dues = pieces.map(|resource| (PaymentKind::Any(resource), 1));
         if pieces[0] != pieces[1] || named.iter().any(|places| places.sum() != 1) {
             return Ok([self.unless_default(named[0], dues[0]), self.unless_default(named[1], dues[1])]);
         }
         // Two alike are the default together or not at all: else one piece could pay for both.
-        let both = named[0].with(named[1].single(), 1).unwrap_or_default();
-        Ok(if self.unless_default(both, (dues[0].0, 2)).is_default() { [Places::DEFAULT; 2] } else { named })
+        let both = named[0].with(named[1].only_source(), 1).unwrap_or_default();
+        Ok(if self.unless_default(both, (dues[0].0, 2)).is_default() { [PaymentSources::DEFAULT; 2] } else { named })
     }
 
     /// Up to two parts as they are written.
-    fn named_parts(&self, written: &str) -> Read<[Places; 2]> {
-        let mut from = [Places::DEFAULT; 2];
+    fn named_parts(&self, written: &str) -> ReadResult<[PaymentSources; 2]> {
+        let mut from = [PaymentSources::DEFAULT; 2];
         if written.is_empty() {
             return Ok(from);
         }
@@ -310,12 +310,12 @@ impl<'a> Reading<'a> {
         if parts.next().is_some() { Err(self.expects("two parts at most")) } else { Ok(from) }
     }
 
-    fn part(&self, text: &str) -> Read<Places> {
+    fn part(&self, text: &str) -> ReadResult<PaymentSources> {
         if text == "default" {
-            return Ok(Places::DEFAULT);
+            return Ok(PaymentSources::DEFAULT);
         }
         let example = || self.expects("places such as `T1 1, T5 2, storage 1`");
-        let mut places = Places::DEFAULT;
+        let mut places = PaymentSources::DEFAULT;
         for item in text.split(',') {
             let words: Vec<&str> = item.split_whitespace().collect();
             let (word, count) = match words.as_slice() {
@@ -324,7 +324,7 @@ impl<'a> Reading<'a> {
                 [word, count] => (*word, count.parse::<u8>().map_err(|_| example())?),
                 _ => return Err(example()),
             };
-            if count == 0 || count > Places::MOST.1 {
+            if count == 0 || count > PaymentSources::MOST.1 {
                 return Err(example());
             }
             places = places.with(self.where_from(word)?, count).ok_or(Refusal::NotThere)?;
@@ -333,11 +333,11 @@ impl<'a> Reading<'a> {
     }
 
     /// What is spelled out and is the default anyway *is* the default.
-    fn unless_default(&self, places: Places, (due, n): (Due, u16)) -> Places {
-        if self.game.default_places(self.seat, due, n) == Some(places) { Places::DEFAULT } else { places }
+    fn unless_default(&self, places: PaymentSources, (due, n): (PaymentKind, u16)) -> PaymentSources {
+        if self.game.default_sources(self.seat, due, n) == Some(places) { PaymentSources::DEFAULT } else { places }
     }
 
-    fn nothing(&self, places: Places) -> Read<()> {
+    fn nothing(&self, places: PaymentSources) -> ReadResult<()> {
         if places.is_default() { Ok(()) } else { Err(self.expects("one part")) }
     }
 
@@ -347,57 +347,57 @@ impl<'a> Reading<'a> {
         TableRefusal::Unreadable { line: self.line.into(), expected: expected.into() }.into()
     }
 
-    fn cell(&self, word: &str) -> Read<Cell> {
-        Cell::named(word).ok_or_else(|| self.expects("a cell such as 8,1"))
+    fn cell(&self, word: &str) -> ReadResult<Cell> {
+        Cell::parse(word).ok_or_else(|| self.expects("a cell such as 8,1"))
     }
 
     /// A cell where one beyond the board is not unreadable but not allowed: `7,-1`.
-    fn cell_or(&self, word: &str, beyond: Refusal) -> Read<Cell> {
+    fn cell_or(&self, word: &str, beyond: Refusal) -> ReadResult<Cell> {
         let bare = word.trim_start_matches('(').trim_end_matches(')');
         let number = |text: &str| text.len() <= 3 && text.parse::<i16>().is_ok_and(|n| n.to_string() == text);
         let pair = bare.split_once(',').is_some_and(|(x, y)| number(x) && number(y));
         self.cell(word).map_err(|unreadable| if pair { beyond } else { unreadable })
     }
 
-    fn spot(&self, word: &str, otherwise: Refusal) -> Read<u8> {
+    fn spot(&self, word: &str, otherwise: Refusal) -> ReadResult<u8> {
         self.game.board().spot(self.cell(word)?).ok_or(otherwise)
     }
 
-    fn place(&self, word: &str) -> Read<u8> {
-        place_named(word).ok_or_else(|| self.expects("a place of the moot: T1 to T10"))
+    fn place(&self, word: &str) -> ReadResult<u8> {
+        place_from_word(word).ok_or_else(|| self.expects("a place of the moot: T1 to T10"))
     }
 
-    fn slot(&self, word: &str) -> Read<u8> {
-        let found = (0..HORDE as u8).find(|s| slot(*s) == word);
+    fn slot(&self, word: &str) -> ReadResult<u8> {
+        let found = (0..HORDE_SLOTS as u8).find(|s| slot_word(*s) == word);
         found.ok_or_else(|| self.expects("a place of the horde such as L2[1]"))
     }
 
-    fn resource(&self, word: &str) -> Read<Resource> {
-        Resource::named(word).ok_or_else(|| self.expects("a resource such as stone"))
+    fn resource(&self, word: &str) -> ReadResult<Resource> {
+        Resource::from_word(word).ok_or_else(|| self.expects("a resource such as stone"))
     }
 
-    fn piece(&self, word: &str) -> Read<Piece> {
-        Piece::written(word).ok_or_else(|| self.expects("a piece such as stone or fire-cart"))
+    fn piece(&self, word: &str) -> ReadResult<Piece> {
+        Piece::from_list_word(word).ok_or_else(|| self.expects("a piece such as stone or fire-cart"))
     }
 
-    fn clan(&self, word: &str) -> Read<Clan> {
-        Clan::named(word).ok_or_else(|| self.expects("fire, ice or moon"))
+    fn clan(&self, word: &str) -> ReadResult<Clan> {
+        Clan::from_word(word).ok_or_else(|| self.expects("fire, ice or moon"))
     }
 
-    fn spell(&self, word: &str) -> Read<u8> {
-        self.game.data.get().spell_named(word).ok_or_else(|| self.expects("a spell such as golden-mask"))
+    fn spell(&self, word: &str) -> ReadResult<u8> {
+        self.game.data.get().spell_from_word(word).ok_or_else(|| self.expects("a spell such as golden-mask"))
     }
 
-    fn shop(&self, word: &str) -> Read<u8> {
-        self.game.data.get().shop_named(word).ok_or_else(|| self.expects("a workshop such as crusher"))
+    fn shop(&self, word: &str) -> ReadResult<u8> {
+        self.game.data.get().workshop_named(word).ok_or_else(|| self.expects("a workshop such as crusher"))
     }
 
-    fn troll(&self, word: &str) -> Read<u8> {
-        self.game.data.get().troll_named(word).ok_or_else(|| self.expects("a troll such as grubba"))
+    fn troll(&self, word: &str) -> ReadResult<u8> {
+        self.game.data.get().troll_from_word(word).ok_or_else(|| self.expects("a troll such as grubba"))
     }
 
-    fn starter(&self, word: &str) -> Read<u8> {
-        self.game.data.get().starter_named(word).ok_or_else(|| self.expects("a starting troll such as coin-bearer"))
+    fn starter(&self, word: &str) -> ReadResult<u8> {
+        self.game.data.get().starter_from_word(word).ok_or_else(|| self.expects("a starting troll such as coin-bearer"))
     }
 }
 

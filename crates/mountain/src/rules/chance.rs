@@ -2,7 +2,7 @@
 
 use crate::actions::Outcome;
 use crate::resources::{Area, Clan};
-use crate::state::{Frame, Moment, Mountain, row_of};
+use crate::state::{Frame, Mountain, Phase, horde_row};
 
 /// Every order of the three clans.
 const ORDERS: [[Clan; 3]; 6] = {
@@ -32,32 +32,32 @@ impl Mountain {
             _ => {}
         }
         match self.moment {
-            Moment::Horde(slot) => self.each_card(slot, row_of(slot).0, &mut found),
-            Moment::Pedestals(slot) => bag(slot, &mut found),
-            Moment::Workshops(_) => {
+            Phase::Horde(slot) => self.each_card(slot, horde_row(slot).0, &mut found),
+            Phase::Pedestals(slot) => bag(slot, &mut found),
+            Phase::Workshops(_) => {
                 for shop in 0..data.workshops.len() as u8 {
-                    let left = self.shops_left(shop);
+                    let left = self.workshops_left(shop);
                     if left > 0 {
                         found(Outcome::Workshop(shop), left.into());
                     }
                 }
             }
-            Moment::Spellbook(_) => spells(&mut found),
-            Moment::Statues => {
+            Phase::Spellbook(_) => spells(&mut found),
+            Phase::Statues => {
                 for spot in 0..self.board().statues.len() as u8 {
                     for clans in ORDERS {
                         found(Outcome::Statues { spot, clans }, 1);
                     }
                 }
             }
-            Moment::Tokens(field) => {
+            Phase::Tokens(field) => {
                 let (area, clan) = (Area::ALL[usize::from(field / 3)], Clan::ALL[usize::from(field % 3)]);
                 for (left, value) in self.tokens_left().into_iter().zip(1..).filter(|(left, _)| *left > 0) {
                     found(Outcome::Token { area, clan, value }, left);
                 }
             }
-            Moment::Deal(_) => {
-                let seat = self.drawer();
+            Phase::Deal(_) => {
+                let seat = self.drawing_seat();
                 let deck = self.secret.starters[seat.index()].deck;
                 let there = (0..8u8).filter(|s| deck >> s & 1 != 0);
                 there.for_each(|starter| found(Outcome::Draw { seat, starter }, 1));

@@ -6,29 +6,29 @@ use crate::data::Turn;
 use crate::messages;
 use crate::refusal::Refusal;
 use crate::resources::{Clan, KINDS, Resource};
-use crate::rules::payment::Due;
+use crate::rules::payment::PaymentKind;
 use crate::state::{Frame, Mountain, NONE, Table, Tile, piece};
 use arrayvec::ArrayVec;
 use engine::{Log, Seat};
 
 /// Different steps within turned tiles of at most five cells.
-const REACH: usize = 25;
+const MAX_STEPS: usize = 25;
 
 /// What a seat could pay a dig with.
-pub(crate) struct Means {
+pub(crate) struct DigMeans {
     minerals: [u16; 3],
     hammers: u16,
 }
 
 impl Table {
     /// How a tile lies.
-    pub(crate) fn turn_of(&self, tile: u8, turn: u8) -> &'static Turn {
+    pub(crate) fn tile_turn(&self, tile: u8, turn: u8) -> &'static Turn {
         &self.data.get().tunnels[usize::from(tile)].shape.turns[usize::from(turn)]
     }
 
     /// The cells of a dig. Those beyond the board are left out: `check` has refused it then.
     pub(crate) fn dig_cells(&self, dig: Dig) -> Cells {
-        let steps = &self.turn_of(dig.tile, dig.turn).steps;
+        let steps = &self.tile_turn(dig.tile, dig.turn).steps;
         steps.iter().map(|step| Cell(dig.at.0 + step)).filter(|c| c.index() < crate::cells::CELLS).collect()
     }
 
@@ -38,20 +38,20 @@ impl Table {
         rocks.saturating_sub(self.now.free_rocks.into())
     }
 
-    fn means(&self, seat: Seat) -> Means {
-        Means {
-            minerals: Resource::MINERALS.map(|m| self.has(seat, Due::Plain(m))),
-            hammers: self.has(seat, Due::Plain(Resource::Hammer)) + u16::from(self.now.free_rocks),
+    fn dig_means(&self, seat: Seat) -> DigMeans {
+        DigMeans {
+            minerals: Resource::MINERALS.map(|m| self.available(seat, PaymentKind::Plain(m))),
+            hammers: self.available(seat, PaymentKind::Plain(Resource::Hammer)) + u16::from(self.now.free_rocks),
         }
     }
 
-    /// Calls `found` with every dig this seat could do, until it says that it has seen enough.
+    /// Calls `apply_found` with every dig this seat could do, until it says that it has seen enough.
     ///
     /// All shapes are laid at once: a set of cells moved back by one step of a shape holds the corners from which that
     /// step lands in the set.
     pub(crate) fn each_dig(&self, seat: Seat, mut found: impl FnMut(Dig) -> bool) {
         let data = self.data.get();
-        let means = self.means(seat);
+        let means = self.dig_means(seat);
         let most = means.minerals.into_iter().max().unwrap_or(0);
         if most < 2 {
             return;
@@ -59,16 +59,16 @@ impl Table {
         let board = self.board();
         let network = self.network(seat);
         let mut ground = board.diggable - self.mountain.dug;
-        ground -= self.rival_ground(seat).halo(); // rule: dig-rivals
+        ground -= self.rival_networks(seat).neighbours(); // rule: dig-rivals
         if means.hammers == 0 {
             ground -= board.rocks;
         }
-        let edge = network.halo() & ground; // rule: dig-linked
+        let edge = network.neighbours() & ground; // rule: dig-linked
         if edge.is_empty() {
             return;
         }
         // Moved back once for each step, and only for steps of tiles that can be paid.
-        let mut moved = [(Cells::NONE, Cells::NONE); REACH];
+        let mut moved = [(Cells::NONE, Cells::NONE); MAX_STEPS];
         let mut made = 0u32;
         for (tile, tunnel) in data.tunnels.iter().enumerate() {
             // rule: tunnel-stacks
@@ -77,21 +77,21 @@ impl Table {
             }
             let paid = |m: &Resource| means.minerals[m.index()] >= u16::from(tunnel.size); // rule: dig-cost
             let minerals: ArrayVec<Resource, 3> = Resource::MINERALS.into_iter().filter(paid).collect();
-            for (fixed, lie) in tunnel.shape.fixed.iter().zip(&board.lies[tile]) {
+            for (fixed, lie) in tunnel.shape.footprints.iter().zip(&board.placements[tile]) {
                 let mut corners = lie.origins;
                 let mut linked = Cells::NONE;
-                for at in &fixed.at {
+                for at in &fixed.step_indices {
                     let place = &mut moved[usize::from(*at)];
                     if made >> at & 1 == 0 {
                         made |= 1 << at;
-                        let step = data.reach[usize::from(*at)];
-                        *place = (ground.back(step), edge.back(step));
+                        let step = data.all_steps[usize::from(*at)];
+                        *place = (ground.shifted_back(step), edge.shifted_back(step));
                     }
                     corners = corners & place.0;
                     linked |= place.1;
                 }
                 let always = means.hammers >= u16::from(tunnel.size);
-                let enough = (corners & linked).each(|at| {
+                let enough = (corners & linked).any(|at| {
                     if !always && u16::from(lie.rocks[at.index()]) > means.hammers {
                         return false; // rule: rocks
                     }
@@ -125,31 +125,31 @@ impl Table {
     }
 
     /// May this tunnel be dug?
-    pub(crate) fn judge_dig(&self, seat: Seat, dig: Dig) -> Result<(), Refusal> {
+    pub(crate) fn check_dig(&self, seat: Seat, dig: Dig) -> Result<(), Refusal> {
         let tunnel = &self.data.get().tunnels[usize::from(dig.tile)];
-        self.judge_ground(seat, dig)?;
+        self.check_dig_ground(seat, dig)?;
         if self.mountain.stacks[usize::from(dig.tile)] == 0 {
             return Err(Refusal::StackEmpty);
         }
         let size = u16::from(tunnel.size);
-        if self.has(seat, Due::Plain(dig.mineral)) < size {
+        if self.available(seat, PaymentKind::Plain(dig.mineral)) < size {
             return Err(Refusal::TooFewMinerals { count: size, mineral: dig.mineral });
         }
         let hammers = self.hammers_due(&self.dig_cells(dig));
-        if self.has(seat, Due::Plain(Resource::Hammer)) < hammers {
+        if self.available(seat, PaymentKind::Plain(Resource::Hammer)) < hammers {
             return Err(Refusal::TooFewHammers { count: hammers });
         }
         let named = [(dig.mineral, size, dig.from[0]), (Resource::Hammer, hammers, dig.from[1])];
-        if named.iter().any(|(r, n, from)| !self.places_hold(seat, Due::Plain(*r), *n, *from)) {
+        if named.iter().any(|(r, n, from)| !self.sources_can_pay(seat, PaymentKind::Plain(*r), *n, *from)) {
             return Err(Refusal::NotThere);
         }
         Ok(())
     }
 
     /// May a tunnel of this form lie there?
-    fn judge_ground(&self, seat: Seat, dig: Dig) -> Result<(), Refusal> {
+    fn check_dig_ground(&self, seat: Seat, dig: Dig) -> Result<(), Refusal> {
         let board = self.board();
-        let turn = self.turn_of(dig.tile, dig.turn);
+        let turn = self.tile_turn(dig.tile, dig.turn);
         let wide = turn.steps.iter().map(|s| dig.at.x() + s % crate::cells::STRIDE);
         let beyond = wide.max().is_some_and(|x| x >= board.width.into());
         let cells = self.dig_cells(dig);
@@ -157,26 +157,26 @@ impl Table {
             return Err(Refusal::OffTheBoard);
         }
         if !(cells - board.diggable).is_empty() {
-            return Err(if cells.meets(&board.heart) { Refusal::Heart } else { Refusal::WorkshopSpot });
+            return Err(if cells.intersects(&board.heart) { Refusal::Heart } else { Refusal::WorkshopSpot });
         }
-        if cells.meets(&self.mountain.dug) {
+        if cells.intersects(&self.mountain.dug) {
             return Err(Refusal::AlreadyDug);
         }
-        let halo = cells.halo();
-        if halo.meets(&self.rival_ground(seat)) {
+        let halo = cells.neighbours();
+        if halo.intersects(&self.rival_networks(seat)) {
             return Err(Refusal::TouchesRival);
         }
-        if !halo.meets(self.network(seat)) {
+        if !halo.intersects(self.network(seat)) {
             return Err(Refusal::NotLinked);
         }
         Ok(())
     }
 
     /// Puts a tile on the board, on its own.
-    pub(crate) fn lay_tile(&mut self, tile: u8, turn: u8, at: Cell) -> Cells {
-        let form = self.turn_of(tile, turn);
+    pub(crate) fn place_tile(&mut self, tile: u8, turn: u8, at: Cell) -> Cells {
+        let form = self.tile_turn(tile, turn);
         let ground = &mut self.mountain;
-        let place = ground.tiles.iter().position(|t| !t.lies()).unwrap_or(0);
+        let place = ground.tiles.iter().position(|t| !t.is_placed()).unwrap_or(0);
         ground.tiles[place] = Tile { kind: tile, turn, at };
         ground.stacks[usize::from(tile)] -= 1;
         let cells: Cells = form.steps.iter().map(|step| Cell(at.0 + step)).collect();
@@ -202,7 +202,7 @@ impl Table {
 
     /// Workshop spots beside some cells that are still empty, as bits. rule: founding
     pub(crate) fn empty_spots_beside(&self, cells: &Cells) -> u32 {
-        let halo = cells.halo();
+        let halo = cells.neighbours();
         let board = self.board();
         let spots = board.spots.iter().enumerate();
         let empty = spots.filter(|(i, spot)| halo.has(**spot) && self.mountain.founded[*i] == NONE);
@@ -212,33 +212,33 @@ impl Table {
 
 impl Mountain {
     /// Pay, place, score, buried resources, statues; pedestal and workshops are asked next. rule: dig
-    pub(crate) fn dig(&mut self, seat: Seat, dig: Dig, log: &mut impl Log) {
+    pub(crate) fn apply_dig(&mut self, seat: Seat, dig: Dig, log: &mut impl Log) {
         let tunnel = &self.data.get().tunnels[usize::from(dig.tile)];
         let size = tunnel.size;
         let cells = self.dig_cells(dig);
         let hammers = self.hammers_due(&cells);
         let order = self.spending_order(seat);
-        self.pay(seat, Due::Plain(dig.mineral), size.into(), dig.from[0], order);
-        self.pay(seat, Due::Plain(Resource::Hammer), hammers, dig.from[1], order);
+        self.pay(seat, PaymentKind::Plain(dig.mineral), size.into(), dig.from[0], order);
+        self.pay(seat, PaymentKind::Plain(Resource::Hammer), hammers, dig.from[1], order);
         self.now.free_rocks = 0; // rule: spell-shattering-song
         self.now.closed_anchor = None;
-        self.lay_tile(dig.tile, dig.turn, dig.at);
-        self.join(seat, cells);
+        self.place_tile(dig.tile, dig.turn, dig.at);
+        self.join_network(seat, cells);
         let honor = self.data.get().tunnel_honor(size, dig.mineral); // rule: dig-honor
-        self.score(seat, honor);
-        log.say(|| messages::dug(self, seat, dig, hammers, honor));
-        self.unearth(seat, &cells, log);
+        self.score_honor(seat, honor);
+        log.say(|| messages::log_dig(self, seat, dig, hammers, honor));
+        self.gain_buried(seat, &cells, log);
         let spots = self.empty_spots_beside(&cells);
         if spots != 0 {
             self.stack.push(Frame::Found { spots });
         }
-        if let Some(anchor) = self.turn_of(dig.tile, dig.turn).mark {
+        if let Some(anchor) = self.tile_turn(dig.tile, dig.turn).mark {
             self.stack.push(Frame::Anchor { cell: Cell(dig.at.0 + anchor) }); // rule: pedestals
         }
     }
 
     /// What lay under a new tunnel. rule: buried-resources
-    fn unearth(&mut self, seat: Seat, cells: &Cells, log: &mut impl Log) {
+    fn gain_buried(&mut self, seat: Seat, cells: &Cells, log: &mut impl Log) {
         let board = self.board();
         let mut found = [0; KINDS];
         for resource in (*cells & board.treasure).iter().filter_map(|cell| board.buried(cell)) {
@@ -246,24 +246,24 @@ impl Mountain {
             found[resource.index()] += 1;
         }
         if found != [0; KINDS] {
-            log.say(|| messages::goods_tales("log-unearths", seat, &found));
+            log.say(|| messages::log_goods_list("log-unearths", seat, &found));
         }
         // A statue stays on its cell, which is part of the network now. rule: buried-statues
         for cell in (*cells & self.all_statues()).iter() {
             if let Some(clan) = self.statue(cell) {
-                log.say(|| messages::statue_tale("log-unearths-statue", seat, clan, cell));
+                log.say(|| messages::log_statue("log-unearths-statue", seat, clan, cell));
             }
         }
     }
 
     /// Honor goes on the marker of the seat's house. rule: team-honor
-    pub(crate) fn score(&mut self, seat: Seat, honor: u16) {
+    pub(crate) fn score_honor(&mut self, seat: Seat, honor: u16) {
         let marker = &mut self.purse_mut(seat).honor;
         *marker = marker.saturating_add(honor);
     }
 
     /// Puts a pedestal on an anchor and takes its token. rule: pedestals
-    pub(crate) fn erect(&mut self, seat: Seat, clan: Clan, cell: Cell, log: &mut impl Log) {
+    pub(crate) fn erect_pedestal(&mut self, seat: Seat, clan: Clan, cell: Cell, log: &mut impl Log) {
         let Some(area) = self.board().area(cell) else { return };
         let field = area.index() * 3 + clan.index();
         let value = std::mem::take(&mut self.track[field]); // rule: pedestal-tokens
@@ -272,16 +272,16 @@ impl Mountain {
         purse.tokens |= 1 << field;
         purse.points += value;
         self.mountain.erected[clan.index()].add(cell);
-        log.say(|| messages::erected(seat, clan, area, cell, value));
+        log.say(|| messages::log_erect(seat, clan, area, cell, value));
     }
 
     /// Founds a workshop. rule: founding
-    pub(crate) fn found(&mut self, seat: Seat, shop: u8, spot: u8, log: &mut impl Log) {
+    pub(crate) fn apply_found(&mut self, seat: Seat, shop: u8, spot: u8, log: &mut impl Log) {
         self.supply[usize::from(shop)] -= 1;
         self.mountain.founded[usize::from(spot)] = shop;
         if let Some(Frame::Found { spots }) = self.stack.last_mut() {
             *spots &= !(1 << spot);
         }
-        log.say(|| messages::founded(self, seat, shop, spot));
+        log.say(|| messages::log_found(self, seat, shop, spot));
     }
 }

@@ -1,10 +1,10 @@
 //! Great halls and statues: what covers tunnels, and what is carried through them. rule: halls
 
-use crate::actions::Places;
+use crate::actions::PaymentSources;
 use crate::cells::{CELLS, Cell, Cells, STRIDE};
 use crate::messages;
 use crate::refusal::Refusal;
-use crate::rules::payment::Due;
+use crate::rules::payment::PaymentKind;
 use crate::state::{Mountain, Table, Tile, piece};
 use engine::{Log, Seat};
 
@@ -15,7 +15,7 @@ impl Table {
         for gate in self.mountain.gates.into_iter().filter(|g| g.is_some()) {
             ground.remove(gate);
         }
-        for (i, hall) in self.mountain.halls.iter().enumerate().filter(|(_, h)| h.lies()) {
+        for (i, hall) in self.mountain.halls.iter().enumerate().filter(|(_, h)| h.is_placed()) {
             ground -= self.hall_cells(i as u8, hall.turn, hall.at);
         }
         ground
@@ -42,11 +42,11 @@ impl Table {
         let ground = self.hall_ground(seat);
         let room = ground.len() as usize;
         for (hall, printed) in data.halls.iter().enumerate() {
-            if self.mountain.halls[hall].lies() || printed.shape.fixed[0].steps.len() > room {
+            if self.mountain.halls[hall].is_placed() || printed.shape.footprints[0].steps.len() > room {
                 continue;
             }
-            for (fixed, origins) in printed.shape.fixed.iter().zip(&self.board().hall_lies[hall]) {
-                let corners = fixed.steps.iter().fold(*origins, |corners, step| corners & ground.back(*step));
+            for (fixed, origins) in printed.shape.footprints.iter().zip(&self.board().hall_placements[hall]) {
+                let corners = fixed.steps.iter().fold(*origins, |corners, step| corners & ground.shifted_back(*step));
                 for at in corners.iter() {
                     fixed.turns.iter().for_each(|turn| found(hall as u8, *turn, at));
                 }
@@ -55,14 +55,14 @@ impl Table {
     }
 
     /// May this hall be dedicated there?
-    pub(crate) fn judge_hall(&self, seat: Seat, hall: u8, turn: u8, at: Cell) -> Result<(), Refusal> {
+    pub(crate) fn check_hall(&self, seat: Seat, hall: u8, turn: u8, at: Cell) -> Result<(), Refusal> {
         if self.now.dedicated {
             return Err(Refusal::SecondHall);
         }
         if self.now.moved {
             return Err(Refusal::StepOver);
         }
-        if self.mountain.halls[usize::from(hall)].lies() {
+        if self.mountain.halls[usize::from(hall)].is_placed() {
             return Err(Refusal::HallTaken);
         }
         let form = &self.data.get().halls[usize::from(hall)].shape.turns[usize::from(turn)];
@@ -80,7 +80,7 @@ impl Table {
     }
 
     /// Puts a hall on the board. Parts of tiles beside it become tunnels of their own. rule: hall-leftovers
-    pub(crate) fn lay_hall(&mut self, hall: u8, turn: u8, at: Cell) {
+    pub(crate) fn place_hall(&mut self, hall: u8, turn: u8, at: Cell) {
         let cells = self.hall_cells(hall, turn, at);
         let mut cut = [false; 256];
         for cell in cells.iter() {
@@ -102,34 +102,34 @@ impl Table {
             if !cut[usize::from(id)] || seen.has(cell) {
                 continue;
             }
-            let part = self.tunnel_at(cell);
+            let part = self.tunnel_cells(cell);
             seen |= part;
             if std::mem::replace(&mut kept[usize::from(id)], true) {
-                let fresh = self.fresh_part();
+                let fresh = self.unused_part_id();
                 part.iter().for_each(|c| self.mountain.piece[c.index()] = fresh);
             }
         }
     }
 
-    fn fresh_part(&self) -> u8 {
+    fn unused_part_id(&self) -> u8 {
         let used = |id: u8| self.mountain.piece.contains(&id);
         (piece::PART..u8::MAX).find(|id| !used(*id)).unwrap_or(u8::MAX)
     }
 
     /// Where a statue can be carried in one move: its tunnel and those beside it. rule: moving
-    pub(crate) fn reach_of(&self, cell: Cell) -> Cells {
-        let own = self.tunnel_at(cell);
+    pub(crate) fn statue_reach(&self, cell: Cell) -> Cells {
+        let own = self.tunnel_cells(cell);
         let mut reach = own;
-        for near in ((own.halo() & self.mountain.dug) - own).iter() {
+        for near in ((own.neighbours() & self.mountain.dug) - own).iter() {
             if !reach.has(near) {
-                reach |= self.tunnel_at(near);
+                reach |= self.tunnel_cells(near);
             }
         }
         reach - self.all_statues() // rule: one-statue-per-cell
     }
 
     /// May this statue be carried there, whoever pays?
-    pub(crate) fn judge_carry(&self, seat: Seat, from: Cell, to: Cell) -> Result<(), Refusal> {
+    pub(crate) fn check_statue_move(&self, seat: Seat, from: Cell, to: Cell) -> Result<(), Refusal> {
         if self.statue(from).is_none() {
             return Err(Refusal::NoStatue);
         }
@@ -139,20 +139,20 @@ impl Table {
         if from != to && self.statue(to).is_some() {
             return Err(Refusal::CellTaken);
         }
-        if self.reach_of(from).has(to) { Ok(()) } else { Err(Refusal::TooFar) }
+        if self.statue_reach(from).has(to) { Ok(()) } else { Err(Refusal::TooFar) }
     }
 
     /// May it be carried there for a cart?
-    pub(crate) fn judge_move(&self, seat: Seat, from: Cell, to: Cell, cart: Places) -> Result<(), Refusal> {
-        self.judge_carry(seat, from, to)?;
+    pub(crate) fn check_move(&self, seat: Seat, from: Cell, to: Cell, cart: PaymentSources) -> Result<(), Refusal> {
+        self.check_statue_move(seat, from, to)?;
         let Some(clan) = self.statue(from) else { return Err(Refusal::NoStatue) };
-        if self.has(seat, Due::Cart(clan)) == 0 {
+        if self.available(seat, PaymentKind::Cart(clan)) == 0 {
             return Err(Refusal::NoCart { clan });
         }
-        if self.places_hold(seat, Due::Cart(clan), 1, cart) { Ok(()) } else { Err(Refusal::NotThere) }
+        if self.sources_can_pay(seat, PaymentKind::Cart(clan), 1, cart) { Ok(()) } else { Err(Refusal::NotThere) }
     }
 
-    pub(crate) fn carry(&mut self, from: Cell, to: Cell) {
+    pub(crate) fn relocate_statue(&mut self, from: Cell, to: Cell) {
         if let Some(clan) = self.statue(from) {
             self.mountain.statues[clan.index()].remove(from);
             self.mountain.statues[clan.index()].add(to);
@@ -162,19 +162,19 @@ impl Table {
 
 impl Mountain {
     /// Dedicates a hall. rule: halls
-    pub(crate) fn dedicate(&mut self, seat: Seat, hall: u8, turn: u8, at: Cell, log: &mut impl Log) {
-        self.lay_hall(hall, turn, at);
+    pub(crate) fn apply_hall(&mut self, seat: Seat, hall: u8, turn: u8, at: Cell, log: &mut impl Log) {
+        self.place_hall(hall, turn, at);
         self.now.dedicated = true;
-        log.say(|| messages::dedicated(self, seat, hall, at));
+        log.say(|| messages::log_hall(self, seat, hall, at));
     }
 
     /// Carries a statue for a cart. rule: moving
-    pub(crate) fn move_statue(&mut self, seat: Seat, from: Cell, to: Cell, cart: Places, log: &mut impl Log) {
+    pub(crate) fn apply_move(&mut self, seat: Seat, from: Cell, to: Cell, cart: PaymentSources, log: &mut impl Log) {
         let Some(clan) = self.statue(from) else { return };
         let order = self.spending_order(seat);
-        self.pay(seat, Due::Cart(clan), 1, cart, order);
-        self.carry(from, to);
+        self.pay(seat, PaymentKind::Cart(clan), 1, cart, order);
+        self.relocate_statue(from, to);
         self.now.moved = true;
-        log.say(|| messages::carried("log-moves", seat, clan, from, to));
+        log.say(|| messages::log_statue_move("log-moves", seat, clan, from, to));
     }
 }

@@ -1,9 +1,9 @@
 //! Every choice of a seat, but for payments from places it names.
 
-use crate::actions::{Action, Places};
+use crate::actions::{Action, PaymentSources};
 use crate::data::vocabulary::Exchange;
 use crate::resources::{Clan, Resource};
-use crate::state::{Frame, HORDE, MOOT, Mountain, NONE, Place};
+use crate::state::{Frame, HORDE_SLOTS, MOOT_PLACES, Mountain, NONE, PaymentSource};
 use engine::Seat;
 
 impl Mountain {
@@ -21,32 +21,32 @@ impl Mountain {
             return;
         }
         for resource in Resource::ALL {
-            if self.judge_gift(seat, *resource, Place::Default).is_ok() {
-                out.push(Action::Give { resource: *resource, from: Place::Default });
+            if self.check_gift(seat, *resource, PaymentSource::Default).is_ok() {
+                out.push(Action::Give { resource: *resource, from: PaymentSource::Default });
             }
         }
     }
 
     pub(super) fn list_bribes(&self, seat: Seat, out: &mut Vec<Action>) {
         let Some(recruit) = self.secret.mask.slot else { return };
-        let wanted = self.bribes_for(recruit);
-        for slot in (0..HORDE as u8).filter(|s| wanted >> s & 1 != 0) {
+        let wanted = self.slots_to_bribe(recruit);
+        for slot in (0..HORDE_SLOTS as u8).filter(|s| wanted >> s & 1 != 0) {
             if self.secret.mask.bribes[usize::from(slot)].is_some() {
                 continue;
             }
             for resource in Resource::ALL {
-                if self.judge_gift(seat, *resource, Place::Default).is_ok() {
-                    out.push(Action::Bribe { slot, resource: *resource, from: Place::Default });
+                if self.check_gift(seat, *resource, PaymentSource::Default).is_ok() {
+                    out.push(Action::Bribe { slot, resource: *resource, from: PaymentSource::Default });
                 }
             }
         }
     }
 
     /// What is asked inside a step.
-    pub(super) fn list_in(&self, seat: Seat, frame: Frame, out: &mut Vec<Action>) {
+    pub(super) fn list_in_frame(&self, seat: Seat, frame: Frame, out: &mut Vec<Action>) {
         match frame {
             Frame::Newcomer { .. } => {
-                let places = (0..MOOT as u8).filter(|p| self.judge_place(seat, *p).is_ok());
+                let places = (0..MOOT_PLACES as u8).filter(|p| self.check_place(seat, *p).is_ok());
                 out.extend(places.map(Action::Place));
             }
             Frame::Choose { must } => {
@@ -74,20 +74,20 @@ impl Mountain {
 
     /// Steps one and two: a spell, a workshop, and one of recruit and dig. rule: turn
     pub(super) fn list_first_steps(&self, seat: Seat, out: &mut Vec<Action>) {
-        let rune = self.has(seat, crate::rules::payment::Due::Plain(Resource::Rune)) > 0;
+        let rune = self.available(seat, crate::rules::payment::PaymentKind::Plain(Resource::Rune)) > 0;
         if rune && !self.now.cast {
             for spell in self.book.iter().map(|page| page.spell) {
-                if self.resolvable(seat, spell, Places::DEFAULT) {
-                    out.push(Action::Cast { spell, in_vain: false, from: Places::DEFAULT });
+                if self.can_resolve(seat, spell, PaymentSources::DEFAULT) {
+                    out.push(Action::Cast { spell, in_vain: false, from: PaymentSources::DEFAULT });
                 }
-                out.push(Action::Cast { spell, in_vain: true, from: Places::DEFAULT });
+                out.push(Action::Cast { spell, in_vain: true, from: PaymentSources::DEFAULT });
             }
         }
         self.list_work(seat, out);
         let before = out.len();
-        for slot in (0..HORDE as u8).filter(|_| !self.moot(seat).is_full()) {
-            if self.judge_recruit(seat, slot, Places::DEFAULT).is_ok() {
-                out.push(Action::Recruit { slot, from: Places::DEFAULT });
+        for slot in (0..HORDE_SLOTS as u8).filter(|_| !self.moot(seat).is_full()) {
+            if self.check_recruit(seat, slot, PaymentSources::DEFAULT).is_ok() {
+                out.push(Action::Recruit { slot, from: PaymentSources::DEFAULT });
             }
         }
         self.each_dig(seat, |dig| {
@@ -106,12 +106,12 @@ impl Mountain {
         }
         for (spot, shop) in self.usable_spots(seat) {
             self.each_use(seat, shop, |u| {
-                let from = [Places::DEFAULT; 2];
+                let from = [PaymentSources::DEFAULT; 2];
                 out.push(Action::Work { spot, give: u.give, more: u.more, get: u.get, from });
             });
             let hauls = |e: &Exchange| matches!(e, Exchange::Haul { .. });
             if self.data.get().workshops[usize::from(shop)].exchange.iter().any(hauls) {
-                self.each_load(seat, |piece, place| out.push(Action::Haul { spot, piece, place }));
+                self.each_piece_on_trolls(seat, |piece, place| out.push(Action::Haul { spot, piece, place }));
             }
         }
     }
@@ -120,12 +120,12 @@ impl Mountain {
     pub(super) fn list_last_steps(&self, seat: Seat, out: &mut Vec<Action>) {
         self.each_hall(seat, |hall, turn, at| out.push(Action::Hall { hall, turn, at }));
         for clan in Clan::ALL {
-            if self.has(seat, crate::rules::payment::Due::Cart(*clan)) == 0 {
+            if self.available(seat, crate::rules::payment::PaymentKind::Cart(*clan)) == 0 {
                 continue;
             }
             for from in (self.mountain.statues[clan.index()] & *self.network(seat)).iter() {
-                let go = |to| Action::Move { from, to, cart: Places::DEFAULT };
-                out.extend(self.reach_of(from).iter().map(go));
+                let go = |to| Action::Move { from, to, cart: PaymentSources::DEFAULT };
+                out.extend(self.statue_reach(from).iter().map(go));
             }
         }
         out.push(Action::End);

@@ -2,16 +2,16 @@
 
 use crate::cells::{Cell, Cells};
 use crate::resources::Clan;
-use crate::state::{SEATS, Table, piece};
+use crate::state::{MAX_SEATS, Table, piece};
 use engine::{Seat, SeatSet};
 
 impl Table {
     /// Everything linked with some cells, over what is dug.
-    fn linked(&self, from: Cells) -> Cells {
+    fn linked_with(&self, from: Cells) -> Cells {
         let mut all = from;
         let mut edge = from;
         loop {
-            edge = (edge.halo() & self.mountain.dug) - all;
+            edge = (edge.neighbours() & self.mountain.dug) - all;
             if edge.is_empty() {
                 return all;
             }
@@ -20,17 +20,18 @@ impl Table {
     }
 
     /// Works all networks out anew: after a cave-in, and when a table is laid. rule: isolation
-    pub(crate) fn link_all(&mut self) {
-        for seat in 0..SEATS {
+    pub(crate) fn recompute_networks(&mut self) {
+        for seat in 0..MAX_SEATS {
             let gate = self.mountain.gates[seat];
-            self.mountain.networks[seat] = if gate.is_some() { self.linked(Cells::of(gate)) } else { Cells::NONE };
+            self.mountain.networks[seat] =
+                if gate.is_some() { self.linked_with(Cells::single(gate)) } else { Cells::NONE };
         }
     }
 
     /// New cells join the network of a seat, and with them whatever they touch: isolated tunnels, a partner's network.
-    pub(crate) fn join(&mut self, seat: Seat, cells: Cells) {
+    pub(crate) fn join_network(&mut self, seat: Seat, cells: Cells) {
         let own = self.mountain.networks[seat.index()] | cells;
-        let touched = (cells.halo() & self.mountain.dug) - own;
+        let touched = (cells.neighbours() & self.mountain.dug) - own;
         if touched.is_empty() {
             self.mountain.networks[seat.index()] = own;
             // A linked partner has the same network. rule: team-network
@@ -40,7 +41,7 @@ impl Table {
                 }
             }
         } else {
-            let all = self.linked(own);
+            let all = self.linked_with(own);
             for ally in self.partners(seat).iter() {
                 if all.has(self.mountain.gates[ally.index()]) {
                     self.mountain.networks[ally.index()] = all;
@@ -50,7 +51,7 @@ impl Table {
     }
 
     /// Every network that a seat may not touch. rule: dig-rivals
-    pub(crate) fn rival_ground(&self, seat: Seat) -> Cells {
+    pub(crate) fn rival_networks(&self, seat: Seat) -> Cells {
         let rivals = SeatSet::all(self.seats) - self.partners(seat);
         rivals.iter().fold(Cells::NONE, |all, rival| all | *self.network(rival))
     }
@@ -61,14 +62,14 @@ impl Table {
     }
 
     /// Whose network a cell is part of; partners who are linked share it, the first of them is named.
-    pub(crate) fn owner(&self, cell: Cell) -> Option<Seat> {
+    pub(crate) fn network_owner(&self, cell: Cell) -> Option<Seat> {
         Seat::all(self.seats).find(|seat| self.network(*seat).has(cell))
     }
 
     /// The tunnel a cell is part of: all cells of the same piece. rule: tunnels
-    pub(crate) fn tunnel_at(&self, cell: Cell) -> Cells {
+    pub(crate) fn tunnel_cells(&self, cell: Cell) -> Cells {
         let id = self.mountain.piece[cell.index()];
-        let mut tunnel = Cells::of(cell);
+        let mut tunnel = Cells::single(cell);
         let mut edge = [cell; 16];
         let mut len = 1;
         while len > 0 {

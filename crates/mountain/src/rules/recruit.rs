@@ -1,12 +1,13 @@
 //! The horde and the moots: bribes, recruits, refills, cascades, rests. rule: recruit
 
-use crate::actions::Places;
+use crate::actions::PaymentSources;
 use crate::messages;
 use crate::refusal::Refusal;
 use crate::resources::{Clan, KINDS, Resource};
-use crate::rules::payment::Due;
+use crate::rules::payment::PaymentKind;
 use crate::state::{
-    CASCADE, Frame, HORDE, MOOT, Moment, Mountain, NONE, Place, RESTS_ON, Slot, Table, below_slot, row_of,
+    CASCADE, Frame, HORDE_SLOTS, MOOT_PLACES, Mountain, NONE, PaymentSource, Phase, RESTS_ON, Slot, Table, below_slot,
+    horde_row,
 };
 use engine::{Log, Seat};
 
@@ -16,7 +17,7 @@ const SOURCES: [[usize; 3]; 3] = [[0, 1, 2], [1, 2, 0], [2, 1, 0]];
 impl Table {
     /// The slots that want a bribe for this recruit, as bits: an empty one wants none. rule: bribes
     #[inline]
-    pub(crate) fn bribes_for(&self, slot: u8) -> u16 {
+    pub(crate) fn slots_to_bribe(&self, slot: u8) -> u16 {
         let mut below = below_slot(slot);
         let mut wanted = 0;
         while below != 0 {
@@ -35,30 +36,34 @@ impl Table {
     }
 
     /// May this troll be recruited?
-    pub(crate) fn judge_recruit(&self, seat: Seat, slot: u8, from: Places) -> Result<(), Refusal> {
+    pub(crate) fn check_recruit(&self, seat: Seat, slot: u8, from: PaymentSources) -> Result<(), Refusal> {
         if self.moot(seat).is_full() {
             return Err(Refusal::MootFull);
         }
         if self.horde[usize::from(slot)].card == NONE {
             return Err(Refusal::EmptySlot);
         }
-        let count = self.bribes_for(slot).count_ones() as u16;
+        let count = self.slots_to_bribe(slot).count_ones() as u16;
         if self.now.mask && count > 0 {
             // Under the mask bribes are named one by one. rule: spell-golden-mask
             if !from.is_default() {
                 return Err(Refusal::NamedWithMask);
             }
-            let all: u16 = self.spendable(seat).iter().sum();
+            let all: u16 = self.spendable_goods(seat).iter().sum();
             return if all >= count { Ok(()) } else { Err(Refusal::TooFewForBribes { count }) };
         }
-        if self.has(seat, Due::Plain(Resource::Coin)) < count {
+        if self.available(seat, PaymentKind::Plain(Resource::Coin)) < count {
             return Err(Refusal::TooFewCoins { count });
         }
-        if self.places_hold(seat, Due::Plain(Resource::Coin), count, from) { Ok(()) } else { Err(Refusal::NotThere) }
+        if self.sources_can_pay(seat, PaymentKind::Plain(Resource::Coin), count, from) {
+            Ok(())
+        } else {
+            Err(Refusal::NotThere)
+        }
     }
 
     /// May a newcomer take this place? rule: moot
-    pub(crate) fn judge_place(&self, seat: Seat, place: u8) -> Result<(), Refusal> {
+    pub(crate) fn check_place(&self, seat: Seat, place: u8) -> Result<(), Refusal> {
         let trolls = &self.moot(seat).trolls;
         if trolls[usize::from(place)].card != NONE {
             return Err(Refusal::PlaceTaken);
@@ -73,7 +78,7 @@ impl Table {
     pub(crate) fn cascade(&mut self, seat: Seat, place: u8) {
         let data = self.data.get();
         let moot = &mut self.moots[seat.index()];
-        for p in (0..MOOT).filter(|p| CASCADE[usize::from(place)] >> p & 1 != 0) {
+        for p in (0..MOOT_PLACES).filter(|p| CASCADE[usize::from(place)] >> p & 1 != 0) {
             let troll = &mut moot.trolls[p];
             if troll.card == NONE {
                 continue;
@@ -89,7 +94,7 @@ impl Table {
     }
 
     /// Puts a card under the deck of its printed level. rule: resting
-    pub(crate) fn put_under(&mut self, card: u8) {
+    pub(crate) fn put_under_deck(&mut self, card: u8) {
         let level = usize::from(self.data.get().card(card).level);
         if level > 0 {
             self.decks[level - 1].known.push(card);
@@ -99,25 +104,32 @@ impl Table {
 
 impl Mountain {
     /// Lays the bribes and takes the card; refill, pedestal, place and rest follow. rule: recruit
-    pub(crate) fn recruit(&mut self, seat: Seat, slot: u8, from: Places, log: &mut impl Log) {
-        if self.now.mask && self.bribes_for(slot) != 0 {
+    pub(crate) fn apply_recruit(&mut self, seat: Seat, slot: u8, from: PaymentSources, log: &mut impl Log) {
+        if self.now.mask && self.slots_to_bribe(slot) != 0 {
             self.secret.mask.slot = Some(slot);
             return;
         }
-        let wanted = self.bribes_for(slot);
+        let wanted = self.slots_to_bribe(slot);
         let order = self.spending_order(seat);
-        self.pay(seat, Due::Plain(Resource::Coin), wanted.count_ones() as u16, from, order);
-        for below in (0..HORDE).filter(|s| wanted >> s & 1 != 0) {
+        self.pay(seat, PaymentKind::Plain(Resource::Coin), wanted.count_ones() as u16, from, order);
+        for below in (0..HORDE_SLOTS).filter(|s| wanted >> s & 1 != 0) {
             self.horde[below].bribes[Resource::Coin.index()] += 1;
         }
         self.take_recruit(seat, slot, wanted.count_ones(), log);
     }
 
     /// One bribe under the mask; the last one closes the draft. rule: spell-golden-mask
-    pub(crate) fn bribe(&mut self, seat: Seat, slot: u8, resource: Resource, from: Place, log: &mut impl Log) {
+    pub(crate) fn apply_bribe(
+        &mut self,
+        seat: Seat,
+        slot: u8,
+        resource: Resource,
+        from: PaymentSource,
+        log: &mut impl Log,
+    ) {
         self.secret.mask.bribes[usize::from(slot)] = Some(crate::state::Gift { resource, from });
         let Some(recruit) = self.secret.mask.slot else { return };
-        let wanted = self.bribes_for(recruit);
+        let wanted = self.slots_to_bribe(recruit);
         let named = self.secret.mask.bribes.iter().flatten().count() as u32;
         if named < wanted.count_ones() {
             return;
@@ -126,7 +138,7 @@ impl Mountain {
         for (below, gift) in bribes.iter().enumerate().filter_map(|(i, gift)| gift.map(|g| (i, g))) {
             self.horde[below].bribes[gift.resource.index()] += 1;
         }
-        let gifts: arrayvec::ArrayVec<_, HORDE> = bribes.into_iter().flatten().collect();
+        let gifts: arrayvec::ArrayVec<_, HORDE_SLOTS> = bribes.into_iter().flatten().collect();
         self.pay_gifts(seat, &gifts);
         self.take_recruit(seat, recruit, wanted.count_ones(), log);
     }
@@ -134,39 +146,39 @@ impl Mountain {
     /// Pays single pieces together: those with a place first, then the others by the order before all of it.
     pub(crate) fn pay_gifts(&mut self, seat: Seat, gifts: &[crate::state::Gift]) {
         let order = self.spending_order(seat);
-        for gift in gifts.iter().filter(|g| g.from != Place::Default) {
-            self.pay_at(seat, Due::Any(gift.resource), gift.from, 1);
+        for gift in gifts.iter().filter(|g| g.from != PaymentSource::Default) {
+            self.pay_from(seat, PaymentKind::Any(gift.resource), gift.from, 1);
         }
         let mut left = [0u16; KINDS];
-        gifts.iter().filter(|g| g.from == Place::Default).for_each(|g| left[g.resource.index()] += 1);
+        gifts.iter().filter(|g| g.from == PaymentSource::Default).for_each(|g| left[g.resource.index()] += 1);
         for resource in Resource::ALL.iter().filter(|r| left[r.index()] > 0) {
-            self.pay(seat, Due::Any(*resource), left[resource.index()], Places::DEFAULT, order);
+            self.pay(seat, PaymentKind::Any(*resource), left[resource.index()], PaymentSources::DEFAULT, order);
         }
     }
 
     fn take_recruit(&mut self, seat: Seat, slot: u8, bribes: u32, log: &mut impl Log) {
         let taken = std::mem::replace(&mut self.horde[usize::from(slot)], Slot::EMPTY);
-        log.say(|| messages::recruited(self, seat, taken.card, bribes));
+        log.say(|| messages::log_recruit(self, seat, taken.card, bribes));
         // rule: bribes-taken
         for (resource, n) in Resource::ALL.iter().zip(taken.bribes).filter(|(_, n)| *n > 0) {
             self.gain(seat, *resource, n.into());
-            log.say(|| messages::goods_tale("log-takes-bribes", seat, *resource, n.into()));
+            log.say(|| messages::log_goods("log-takes-bribes", seat, *resource, n.into()));
         }
         if let Some(clan) = taken.pedestal {
             self.purse_mut(seat).pedestals[clan.index()] += 1; // rule: pedestal-gain
-            log.say(|| messages::pedestal_tale("log-gains-pedestal", seat, clan));
+            log.say(|| messages::log_pedestal("log-gains-pedestal", seat, clan));
         }
-        self.moment = Moment::Halls;
+        self.moment = Phase::Halls;
         self.stack.push(Frame::Rest);
         self.stack.push(Frame::Newcomer { card: taken.card });
         if self.data.get().card(taken.card).level == 3 {
             self.stack.push(Frame::Choose { must: false }); // rule: pedestal-choice
         }
-        self.refill(slot, row_of(slot).0);
+        self.request_refill(slot, horde_row(slot).0);
     }
 
     /// A slot waits for a card, if any deck has one.
-    pub(crate) fn refill(&mut self, slot: u8, row: u8) {
+    pub(crate) fn request_refill(&mut self, slot: u8, row: u8) {
         if self.source(row).is_some() {
             self.stack.push(Frame::Refill { slot, row });
         } else {
@@ -181,12 +193,12 @@ impl Mountain {
     }
 
     /// A card comes into the horde. rule: refill
-    pub(crate) fn arrive(&mut self, slot: u8, card: u8, log: &mut impl Log) {
+    pub(crate) fn apply_refill(&mut self, slot: u8, card: u8, log: &mut impl Log) {
         let Some(Frame::Refill { row, .. }) = self.stack.pop() else { return };
         let Some(deck) = self.source(row) else { return };
         self.decks[deck].draw(card);
         self.horde[usize::from(slot)].card = card;
-        log.say(|| messages::arrived(self, slot, card));
+        log.say(|| messages::log_refill(self, slot, card));
         if self.data.get().card(card).level != 2 {
             self.return_pedestal(slot); // rule: resting
         } else if self.horde[usize::from(slot)].pedestal.is_none() && self.bag.iter().any(|n| *n > 0) {
@@ -195,45 +207,45 @@ impl Mountain {
     }
 
     /// A pedestal comes onto a new troll of the horde.
-    pub(crate) fn equip(&mut self, slot: u8, clan: Clan, log: &mut impl Log) {
+    pub(crate) fn put_pedestal_on_slot(&mut self, slot: u8, clan: Clan, log: &mut impl Log) {
         self.bag[clan.index()] -= 1;
         self.horde[usize::from(slot)].pedestal = Some(clan);
-        log.say(|| messages::equipped(self, slot, clan));
+        log.say(|| messages::log_pedestal_draw(self, slot, clan));
     }
 
     /// The newcomer takes its place and its cascade runs. rule: cascade
-    pub(crate) fn settle_newcomer(&mut self, seat: Seat, place: u8, log: &mut impl Log) {
+    pub(crate) fn apply_place(&mut self, seat: Seat, place: u8, log: &mut impl Log) {
         let Some(Frame::Newcomer { card }) = self.stack.pop() else { return };
         self.moots[seat.index()].trolls[usize::from(place)].card = card;
         let before = self.moot(seat).lying;
         self.cascade(seat, place);
-        log.say(|| messages::placed(self, seat, card, place));
-        log.say(|| messages::produced(self, seat, before));
+        log.say(|| messages::log_place(self, seat, card, place));
+        log.say(|| messages::log_production(self, seat, before));
         if self.moot(seat).is_full() {
-            self.crown(seat, log);
+            self.award_coronation(seat, log);
         }
     }
 
     /// A moot is full: the next token, and with the last one the end is near. rule: coronation
-    fn crown(&mut self, seat: Seat, log: &mut impl Log) {
+    fn award_coronation(&mut self, seat: Seat, log: &mut impl Log) {
         let crowns = self.crowns();
         let Some(&honor) = crowns.get(usize::from(self.crowned)) else { return };
         self.crowned += 1;
         self.purse_mut(seat).crowns += honor;
-        log.say(|| messages::crowned(seat, honor));
+        log.say(|| messages::log_coronation(seat, honor));
         if usize::from(self.crowned) == crowns.len() {
             self.last_round = self.round + u16::from(self.data.get().numbers.extra_turns); // rule: last-turns
-            log.say(|| messages::plain("log-end-nears"));
+            log.say(|| messages::log_event("log-end-nears"));
         }
     }
 
     /// The next troll with bribes enough goes to rest, if there is one. rule: resting
-    pub(crate) fn rest_next(&mut self, log: &mut impl Log) -> bool {
+    pub(crate) fn rest_next_troll(&mut self, log: &mut impl Log) -> bool {
         let enough = u32::from(self.data.get().numbers.rest_at);
         let tired = |slot: &&Slot| slot.bribes.iter().map(|n| u32::from(*n)).sum::<u32>() >= enough;
         let Some(slot) = self.horde.iter().position(|slot| slot.card != NONE && tired(&slot)) else { return false };
         self.send_to_rest(slot as u8, log);
-        self.refill(slot as u8, row_of(slot as u8).0);
+        self.request_refill(slot as u8, horde_row(slot as u8).0);
         true
     }
 
@@ -242,7 +254,7 @@ impl Mountain {
         let place = &mut self.open.horde[usize::from(slot)];
         let card = std::mem::replace(&mut place.card, NONE);
         place.bribes = [0; KINDS];
-        self.put_under(card);
-        log.say(|| messages::rested(self, card));
+        self.put_under_deck(card);
+        log.say(|| messages::log_rest(self, card));
     }
 }

@@ -2,12 +2,12 @@
 
 use crate::cells::Cells;
 use crate::resources::{Clan, Goods};
-use crate::state::{NONE, SEATS, Table};
+use crate::state::{MAX_SEATS, NONE, Table};
 use engine::Seat;
 
 /// What the end would bring a house.
 #[derive(Clone, Copy, PartialEq, Eq, Debug, Default)]
-pub(crate) struct Count {
+pub(crate) struct FinalCount {
     pub coronation: u16,
     pub tokens: u16,
     pub sets: u16,
@@ -15,7 +15,7 @@ pub(crate) struct Count {
     pub statues: u16,
 }
 
-impl Count {
+impl FinalCount {
     pub fn sum(&self) -> u16 {
         self.coronation + self.tokens + self.sets + self.halls + self.statues
     }
@@ -23,10 +23,10 @@ impl Count {
 
 impl Table {
     /// What the end would bring this seat, with its partner. rule: final-scoring
-    pub(crate) fn count(&self, seat: Seat) -> Count {
+    pub(crate) fn final_count(&self, seat: Seat) -> FinalCount {
         let purse = self.purse(seat);
         let numbers = &self.data.get().numbers;
-        Count {
+        FinalCount {
             coronation: purse.crowns.into(), // rule: score-coronation
             tokens: purse.points.into(),     // rule: score-pedestal-tokens
             sets: best_sets(self.all_goods(seat), numbers.set.into(), numbers.trade.into()),
@@ -44,7 +44,7 @@ impl Table {
     pub(crate) fn hall_honor(&self, seat: Seat) -> u16 {
         let own = self.team_network(seat);
         let statues = self.all_statues();
-        let halls = self.mountain.halls.iter().enumerate().filter(|(_, hall)| hall.lies());
+        let halls = self.mountain.halls.iter().enumerate().filter(|(_, hall)| hall.is_placed());
         let scores = halls.map(|(i, hall)| {
             let printed = &self.data.get().halls[i];
             let altar = self.altar(i as u8, hall.turn, hall.at);
@@ -58,7 +58,7 @@ impl Table {
     }
 
     /// What a statue on this cell would score. rule: score-statues
-    pub(crate) fn statue_worth(&self, clan: Clan, cell: crate::cells::Cell) -> u16 {
+    pub(crate) fn statue_value(&self, clan: Clan, cell: crate::cells::Cell) -> u16 {
         let base = self.board().area(cell).map_or(0, |area| self.data.get().numbers.statues[area.index()]);
         if self.mountain.erected[clan.index()].has(cell) { 2 * base } else { base }
     }
@@ -70,19 +70,19 @@ impl Table {
         for clan in Clan::ALL {
             for cell in (self.mountain.statues[clan.index()] & own).iter().filter(|c| !self.in_hall(*c)) {
                 let tunnel = &mut best[usize::from(self.mountain.piece[cell.index()])];
-                *tunnel = (*tunnel).max(self.statue_worth(*clan, cell));
+                *tunnel = (*tunnel).max(self.statue_value(*clan, cell));
             }
         }
         best.iter().sum()
     }
 
     /// Honor in all, if the game ended now.
-    pub(crate) fn total(&self, seat: Seat) -> i32 {
-        i32::from(self.purse(seat).honor) + i32::from(self.count(seat).sum())
+    pub(crate) fn total_honor(&self, seat: Seat) -> i32 {
+        i32::from(self.purse(seat).honor) + i32::from(self.final_count(seat).sum())
     }
 
     /// Level bars of all trolls but those to start with. rule: ties
-    fn bars(&self, seat: Seat) -> u32 {
+    fn level_bars(&self, seat: Seat) -> u32 {
         let allies = self.partners(seat);
         let trolls = allies.iter().flat_map(|ally| self.moot(ally).trolls);
         trolls.filter(|t| t.card != NONE).map(|t| u32::from(self.data.get().card(t.card).level)).sum()
@@ -90,14 +90,14 @@ impl Table {
 
     /// The places of all seats: honor, then fewer level bars, then the later seat; partners share all of it. rule: winning
     pub(crate) fn places(&self) -> Vec<u8> {
-        let mut rank = [(0i32, 0i32, 0u8); SEATS];
+        let mut rank = [(0i32, 0i32, 0u8); MAX_SEATS];
         for seat in Seat::all(self.seats) {
             let last = self.partners(seat).iter().map(|ally| ally.0).max().unwrap_or(seat.0); // rule: team-ties
-            rank[seat.index()] = (self.total(seat), -(self.bars(seat) as i32), last);
+            rank[seat.index()] = (self.total_honor(seat), -(self.level_bars(seat) as i32), last);
         }
         let better = |a: usize, b: usize| rank[a] > rank[b];
         let houses =
-            |i: usize| Seat::all(self.seats).filter(move |s| self.house(*s) == s.index() && better(s.index(), i));
+            |i: usize| Seat::all(self.seats).filter(move |s| self.purse_index(*s) == s.index() && better(s.index(), i));
         (0..usize::from(self.seats)).map(|i| 1 + houses(i).count() as u8).collect()
     }
 }
@@ -108,11 +108,11 @@ pub(crate) fn best_sets(goods: Goods, set: u16, trade: u16) -> u16 {
     // Breaking a set for a trade never pays: only what is left over is traded.
     let mut loose = goods.map(|n| n % set);
     loose.sort_unstable();
-    whole + more_sets(loose, set, trade)
+    whole + extra_sets(loose, set, trade)
 }
 
 /// Sets that trades of loose resources can add: the fullest kinds are completed with what the others give.
-fn more_sets(loose: Goods, set: u16, trade: u16) -> u16 {
+fn extra_sets(loose: Goods, set: u16, trade: u16) -> u16 {
     let mut best = 0;
     // Complete the `kinds` fullest ones, or take one kind from nothing, and pay with everything else.
     for kinds in 1..=loose.len() {

@@ -6,7 +6,7 @@ use crate::messages;
 use crate::options::{Options, Side, Workshops};
 use crate::refusal::Refusal;
 use crate::resources::{Area, Clan, Resource};
-use crate::state::{HORDE, Moment, Mountain, NONE, SEATS, Starters, piece, row_of};
+use crate::state::{HORDE_SLOTS, MAX_SEATS, Mountain, NONE, Phase, Starters, horde_row, piece};
 use engine::{Log, Seat, SeatSet};
 
 /// Are the options fit for so many seats? rule: board
@@ -23,9 +23,9 @@ pub(super) fn check_options(options: &Options, seats: u8) -> Result<(), Refusal>
 }
 
 /// A full deck of starting trolls for each seat that is taken.
-pub(super) fn starter_decks(data: &Data, seats: u8) -> [Starters; SEATS] {
+pub(super) fn starter_decks(data: &Data, seats: u8) -> [Starters; MAX_SEATS] {
     let deck = (1 << data.cards[data.trolls..].len()) - 1;
-    let mut starters = [Starters { hand: 0, deck, pick: None }; SEATS];
+    let mut starters = [Starters { hand: 0, deck, pick: None }; MAX_SEATS];
     starters[usize::from(seats)..].fill(Starters::default());
     starters
 }
@@ -33,21 +33,21 @@ pub(super) fn starter_decks(data: &Data, seats: u8) -> [Starters; SEATS] {
 impl Mountain {
     // ---- horde, workshops, spells, statues, tokens ----
 
-    pub(crate) fn deal_troll(&mut self, slot: u8, card: u8, log: &mut impl Log) {
-        self.decks[usize::from(row_of(slot).0)].left &= !(1 << card);
+    pub(crate) fn deal_to_horde(&mut self, slot: u8, card: u8, log: &mut impl Log) {
+        self.decks[usize::from(horde_row(slot).0)].left &= !(1 << card);
         self.horde[usize::from(slot)].card = card;
-        log.say(|| messages::arrived(self, slot, card));
-        self.moment = if usize::from(slot) + 1 < HORDE { Moment::Horde(slot + 1) } else { Moment::Pedestals(5) };
-        if self.moment == Moment::Pedestals(5) && self.bag == [0; 3] {
-            self.moment = Moment::Workshops(0);
+        log.say(|| messages::log_refill(self, slot, card));
+        self.moment = if usize::from(slot) + 1 < HORDE_SLOTS { Phase::Horde(slot + 1) } else { Phase::Pedestals(5) };
+        if self.moment == Phase::Pedestals(5) && self.bag == [0; 3] {
+            self.moment = Phase::Workshops(0);
         }
     }
 
-    pub(crate) fn deal_pedestal(&mut self) {
-        let Moment::Pedestals(slot) = self.moment else { return };
+    pub(crate) fn next_pedestal_slot(&mut self) {
+        let Phase::Pedestals(slot) = self.moment else { return };
         // The last of the bag may be the one that is just drawn.
         let empty = self.bag.iter().map(|n| u32::from(*n)).sum::<u32>() <= 1;
-        self.moment = if slot < 8 && !empty { Moment::Pedestals(slot + 1) } else { Moment::Workshops(0) };
+        self.moment = if slot < 8 && !empty { Phase::Pedestals(slot + 1) } else { Phase::Workshops(0) };
     }
 
     /// rule: workshop-supply
@@ -56,17 +56,17 @@ impl Mountain {
         numbers.workshops_per_player * self.seats + numbers.workshops_more
     }
 
-    pub(crate) fn shops_are_chosen(&self) -> bool {
+    pub(crate) fn workshops_are_chosen(&self) -> bool {
         self.options.workshops == Workshops::Chosen
     }
 
     /// Who chooses the next workshop.
-    pub(crate) fn chooser(&self, n: u8) -> Seat {
+    pub(crate) fn choosing_seat(&self, n: u8) -> Seat {
         Seat(n % self.seats)
     }
 
     /// Tiles of a kind that could still come into the supply.
-    pub(crate) fn shops_left(&self, shop: u8) -> u8 {
+    pub(crate) fn workshops_left(&self, shop: u8) -> u8 {
         let copies = match self.options.workshops {
             Workshops::Distinct => 1,
             _ => self.data.get().workshops[usize::from(shop)].copies,
@@ -74,17 +74,17 @@ impl Mountain {
         copies - self.supply[usize::from(shop)]
     }
 
-    pub(crate) fn add_shop(&mut self, shop: u8, chosen_by: Option<Seat>, log: &mut impl Log) {
-        let Moment::Workshops(n) = self.moment else { return };
+    pub(crate) fn add_to_supply(&mut self, shop: u8, chosen_by: Option<Seat>, log: &mut impl Log) {
+        let Phase::Workshops(n) = self.moment else { return };
         self.supply[usize::from(shop)] += 1;
-        log.say(|| messages::shop_supplied(self, chosen_by, shop));
-        self.moment = if n + 1 < self.supply_size() { Moment::Workshops(n + 1) } else { Moment::Spellbook(0) };
+        log.say(|| messages::log_workshop(self, chosen_by, shop));
+        self.moment = if n + 1 < self.supply_size() { Phase::Workshops(n + 1) } else { Phase::Spellbook(0) };
     }
 
     pub(crate) fn deal_spell(&mut self, spell: u8, log: &mut impl Log) {
-        let Moment::Spellbook(page) = self.moment else { return };
-        self.reveal(page, spell, log);
-        self.moment = if page < 2 { Moment::Spellbook(page + 1) } else { Moment::Statues };
+        let Phase::Spellbook(page) = self.moment else { return };
+        self.reveal_spell(page, spell, log);
+        self.moment = if page < 2 { Phase::Spellbook(page + 1) } else { Phase::Statues };
     }
 
     /// Clockwise from a spot, the clans one after the other. rule: statues-setup
@@ -94,15 +94,15 @@ impl Mountain {
             let cell = spots[(usize::from(spot) + i) % spots.len()];
             self.mountain.statues[clan.index()].add(cell);
         }
-        log.say(|| messages::statues_placed(spots[usize::from(spot)], clans));
-        self.moment = Moment::Tokens(0);
+        log.say(|| messages::log_statues(spots[usize::from(spot)], clans));
+        self.moment = Phase::Tokens(0);
     }
 
     /// rule: pedestal-track
-    pub(crate) fn lay_token(&mut self, area: Area, clan: Clan, value: u8) {
+    pub(crate) fn place_token(&mut self, area: Area, clan: Clan, value: u8) {
         let field = area.index() * 3 + clan.index();
         self.track[field] = value;
-        self.moment = if field < 14 { Moment::Tokens(field as u8 + 1) } else { Moment::Gates(0) };
+        self.moment = if field < 14 { Phase::Tokens(field as u8 + 1) } else { Phase::Gates(0) };
     }
 
     /// Tokens of each value that are not on the track yet.
@@ -128,7 +128,7 @@ impl Mountain {
         all.filter(fits).collect()
     }
 
-    pub(crate) fn judge_gate(&self, seat: Seat, cell: Cell) -> Result<(), Refusal> {
+    pub(crate) fn check_gate(&self, seat: Seat, cell: Cell) -> Result<(), Refusal> {
         let markings = self.markings();
         let spots = |m: &u8| self.board().starts_of(*m);
         if !markings.iter().any(|m| spots(m).contains(&cell)) {
@@ -149,23 +149,23 @@ impl Mountain {
         Ok(())
     }
 
-    pub(crate) fn lay_gate(&mut self, seat: Seat, cell: Cell) {
+    pub(crate) fn place_gate(&mut self, seat: Seat, cell: Cell) {
         self.mountain.gates[seat.index()] = cell;
         self.mountain.piece[cell.index()] = piece::GATE + seat.0;
         self.mountain.dug.add(cell);
-        self.mountain.networks[seat.index()] = Cells::of(cell);
+        self.mountain.networks[seat.index()] = Cells::single(cell);
     }
 
-    pub(crate) fn place_gate(&mut self, seat: Seat, cell: Cell, log: &mut impl Log) {
-        self.lay_gate(seat, cell);
-        log.say(|| messages::gate(seat, cell));
-        self.moment = if seat.0 + 1 < self.seats { Moment::Gates(seat.0 + 1) } else { Moment::Deal(0) };
+    pub(crate) fn apply_gate(&mut self, seat: Seat, cell: Cell, log: &mut impl Log) {
+        self.place_gate(seat, cell);
+        log.say(|| messages::log_gate(seat, cell));
+        self.moment = if seat.0 + 1 < self.seats { Phase::Gates(seat.0 + 1) } else { Phase::Deal(0) };
     }
 
     // ---- starting trolls ----
 
     /// Whom the next starting troll is dealt to: two each at first, then one each. rule: starters
-    pub(super) fn drawer(&self) -> Seat {
+    pub(super) fn drawing_seat(&self) -> Seat {
         let due = Seat::all(self.seats).find(|s| self.in_hand[s.index()] < 2);
         due.unwrap_or(Seat(0))
     }
@@ -175,15 +175,15 @@ impl Mountain {
         own.deck &= !(1 << starter);
         own.hand |= 1 << starter;
         self.in_hand[seat.index()] += 1;
-        log.say(|| messages::drew(self, seat, starter));
+        log.say(|| messages::log_draw(self, seat, starter));
         log.reveal(SeatSet::of(seat));
         if Seat::all(self.seats).all(|s| self.in_hand[s.index()] == 2) {
-            self.moment = Moment::Starters;
+            self.moment = Phase::Starters;
         }
     }
 
     /// May this starting troll go there?
-    pub(crate) fn judge_keep(&self, seat: Seat, starter: u8, place: u8) -> Result<(), Refusal> {
+    pub(crate) fn check_keep(&self, seat: Seat, starter: u8, place: u8) -> Result<(), Refusal> {
         if self.secret.starters[seat.index()].hand >> starter & 1 == 0 {
             return Err(Refusal::NotInHand);
         }
@@ -194,11 +194,11 @@ impl Mountain {
         if free { Ok(()) } else { Err(Refusal::FrameTaken) }
     }
 
-    pub(crate) fn keep_starter(&mut self, seat: Seat, starter: u8, place: u8, log: &mut impl Log) {
+    pub(crate) fn apply_keep(&mut self, seat: Seat, starter: u8, place: u8, log: &mut impl Log) {
         self.secret.starters[seat.index()].pick = Some((starter, place));
         self.ready.add(seat);
         if self.ready != SeatSet::all(self.seats) {
-            log.say(|| messages::tale("log-has-chosen", seat));
+            log.say(|| messages::log_seat("log-has-chosen", seat));
             return;
         }
         log.reveal(SeatSet::all(self.seats));
@@ -211,10 +211,10 @@ impl Mountain {
             self.in_hand[seat.index()] -= 1;
             let card = data.starter(starter);
             self.moots[seat.index()].trolls[usize::from(place)].card = card;
-            log.say(|| messages::placed(self, seat, card, place));
+            log.say(|| messages::log_place(self, seat, card, place));
         }
         if self.moot(Seat(0)).len() < 4 {
-            self.moment = Moment::Deal(0);
+            self.moment = Phase::Deal(0);
         } else {
             self.start_resources(log);
         }
@@ -238,9 +238,9 @@ impl Mountain {
             for (resource, n) in Resource::ALL.iter().zip(goods).filter(|(_, n)| *n > 0) {
                 self.gain(seat, *resource, n);
             }
-            log.say(|| messages::goods_tales("log-starts-with", seat, &goods));
+            log.say(|| messages::log_goods_list("log-starts-with", seat, &goods));
         }
-        self.in_hand = [0; SEATS];
+        self.in_hand = [0; MAX_SEATS];
         self.round = 1;
         self.begin_turn(Seat(0), log);
     }

@@ -3,15 +3,15 @@
 mod choices;
 mod resolve;
 
-use crate::actions::Places;
+use crate::actions::PaymentSources;
 use crate::cells::Cell;
 use crate::data::goods;
 use crate::data::vocabulary::Effect;
 use crate::messages;
 use crate::refusal::Refusal;
 use crate::resources::{Clan, Resource};
-use crate::rules::payment::Due;
-use crate::state::{Frame, HORDE, MOOT, Mountain, NONE, Table};
+use crate::rules::payment::PaymentKind;
+use crate::state::{Frame, HORDE_SLOTS, MOOT_PLACES, Mountain, NONE, Table};
 use engine::{Log, Seat};
 
 impl Table {
@@ -27,7 +27,7 @@ impl Table {
     }
 
     /// Could the effect be carried out in full, once its rune is paid? rule: spell-whole
-    pub(crate) fn resolvable(&self, seat: Seat, spell: u8, rune: Places) -> bool {
+    pub(crate) fn can_resolve(&self, seat: Seat, spell: u8, rune: PaymentSources) -> bool {
         match self.effect(spell) {
             Effect::Nothing
             | Effect::BribeWithAnything
@@ -38,14 +38,14 @@ impl Table {
             Effect::Dig => self.can_dig(seat),
             Effect::Promote { .. } => {
                 let (mut place, mut slot) = (false, false);
-                (0..MOOT as u8).for_each(|p| place |= self.can_step_down(seat, spell, p));
-                (0..HORDE as u8).for_each(|s| slot |= self.can_step_up(spell, s));
+                (0..MOOT_PLACES as u8).for_each(|p| place |= self.can_be_promoted_away(seat, spell, p));
+                (0..HORDE_SLOTS as u8).for_each(|s| slot |= self.can_be_promoted_in(spell, s));
                 place && slot
             }
-            Effect::Consecrate { .. } => !self.consecrable(seat, spell).is_empty(),
+            Effect::Consecrate { .. } => !self.consecratable_statues(seat, spell).is_empty(),
             Effect::MoveStatue { .. } => {
                 let own = *self.network(seat) & self.all_statues();
-                own.iter().any(|cell| !self.reach_of(cell).is_empty())
+                own.iter().any(|cell| !self.statue_reach(cell).is_empty())
             }
             Effect::Lull { .. } => self.horde.iter().any(|slot| slot.card != NONE),
             Effect::Unload { .. } => {
@@ -54,46 +54,53 @@ impl Table {
                     if rune.is_default() { lying[Resource::Rune.index()] > 0 } else { rune.storage() == 0 };
                 lying.iter().map(|n| u16::from(*n)).sum::<u16>() > u16::from(from_troll)
             }
-            Effect::Transmute { .. } => self.spendable(seat).iter().sum::<u16>() > 1,
-            Effect::CaveIn { .. } => self.tiles_to_collapse(seat, spell).next().is_some(),
-            Effect::Erect => !self.anchors_for_rite(seat).is_empty(),
+            Effect::Transmute { .. } => self.spendable_goods(seat).iter().sum::<u16>() > 1,
+            Effect::CaveIn { .. } => self.collapsible_tiles(seat, spell).next().is_some(),
+            Effect::Erect => !self.anchors_for_pedestals(seat).is_empty(),
             Effect::Pedestal => self.bag.iter().any(|n| *n > 0),
             Effect::SwapStatues => (*self.network(seat) & self.all_statues()).len() >= 2,
         }
     }
 
     /// May this spell be cast?
-    pub(crate) fn judge_cast(&self, seat: Seat, spell: u8, in_vain: bool, from: Places) -> Result<(), Refusal> {
+    pub(crate) fn check_cast(&self, seat: Seat, spell: u8, in_vain: bool, from: PaymentSources) -> Result<(), Refusal> {
         if self.page_of(spell).is_none() {
             return Err(Refusal::NotInBook);
         }
         if self.now.cast {
             return Err(Refusal::SecondSpell);
         }
-        let due = Due::Plain(Resource::Rune);
-        if self.has(seat, due) == 0 {
+        let due = PaymentKind::Plain(Resource::Rune);
+        if self.available(seat, due) == 0 {
             return Err(Refusal::NoRune);
         }
-        if !self.places_hold(seat, due, 1, from) {
+        if !self.sources_can_pay(seat, due, 1, from) {
             return Err(Refusal::NotThere);
         }
-        if in_vain || self.resolvable(seat, spell, from) { Ok(()) } else { Err(Refusal::NotInFull) }
+        if in_vain || self.can_resolve(seat, spell, from) { Ok(()) } else { Err(Refusal::NotInFull) }
     }
 }
 
 impl Mountain {
     /// Lays the rune; what the spell asks for comes next. rule: spells
-    pub(crate) fn cast(&mut self, seat: Seat, spell: u8, in_vain: bool, from: Places, log: &mut impl Log) {
+    pub(crate) fn apply_cast(
+        &mut self,
+        seat: Seat,
+        spell: u8,
+        in_vain: bool,
+        from: PaymentSources,
+        log: &mut impl Log,
+    ) {
         let Some(page) = self.page_of(spell) else { return };
         let order = self.spending_order(seat);
-        self.pay(seat, Due::Plain(Resource::Rune), 1, from, order);
+        self.pay(seat, PaymentKind::Plain(Resource::Rune), 1, from, order);
         self.book[usize::from(page)].runes += 1;
         self.now.cast = true;
         // Uses of a workshop follow one another. rule: workshop-uses
         if std::mem::take(&mut self.now.uses) > 0 {
             self.now.working = None;
         }
-        log.say(|| messages::cast(self, seat, spell, in_vain));
+        log.say(|| messages::log_cast(self, seat, spell, in_vain));
         self.stack.push(Frame::Seal { page });
         if !in_vain {
             self.begin_effect(seat, spell, log);
@@ -119,37 +126,37 @@ impl Mountain {
         let Effect::Gain { one_of } = self.effect(spell) else { return };
         for (resource, n) in Resource::ALL.iter().zip(goods(&one_of[usize::from(i)])).filter(|(_, n)| *n > 0) {
             self.gain(seat, *resource, n);
-            log.say(|| messages::goods_tale("log-gains", seat, *resource, n));
+            log.say(|| messages::log_goods("log-gains", seat, *resource, n));
         }
     }
 
     /// A spell is done: the third rune destroys it. rule: spell-third-rune
-    pub(crate) fn seal(&mut self, page: u8, log: &mut impl Log) {
+    pub(crate) fn finish_spell(&mut self, page: u8, log: &mut impl Log) {
         let done = self.book[usize::from(page)];
         if done.runes < self.data.get().numbers.runes {
             return;
         }
         self.book[usize::from(page)] = crate::state::Page { spell: NONE, runes: 0 };
         self.spells_under.push(done.spell);
-        log.say(|| messages::destroyed(self, done.spell));
+        log.say(|| messages::log_spell_destroyed(self, done.spell));
         self.stack.push(Frame::Reveal { page });
     }
 
     /// A new spell is turned up. rule: spellbook
-    pub(crate) fn reveal(&mut self, page: u8, spell: u8, log: &mut impl Log) {
+    pub(crate) fn reveal_spell(&mut self, page: u8, spell: u8, log: &mut impl Log) {
         if self.spells == 0 {
             self.spells_under.remove(0);
         } else {
             self.spells &= !(1 << spell);
         }
         self.book[usize::from(page)] = crate::state::Page { spell, runes: 0 };
-        log.say(|| messages::revealed(self, spell));
+        log.say(|| messages::log_spell_revealed(self, spell));
     }
 
     /// A pedestal of choice from the bag. rule: pedestal-choice
-    pub(crate) fn take_pedestal(&mut self, seat: Seat, clan: Clan, log: &mut impl Log) {
+    pub(crate) fn take_pedestal_from_bag(&mut self, seat: Seat, clan: Clan, log: &mut impl Log) {
         self.bag[clan.index()] -= 1;
         self.purse_mut(seat).pedestals[clan.index()] += 1;
-        log.say(|| messages::pedestal_tale("log-chooses-pedestal", seat, clan));
+        log.say(|| messages::log_pedestal("log-chooses-pedestal", seat, clan));
     }
 }

@@ -2,51 +2,51 @@
 
 use crate::messages;
 use crate::resources::Resource;
-use crate::state::{Frame, Gift, Moment, Mountain, Now, Place};
+use crate::state::{Frame, Gift, Mountain, PaymentSource, Phase, TurnProgress};
 use engine::{Log, Rules, Seat};
 
 impl Mountain {
     /// No pedestal, nothing more to found, or a second step in which nothing can be done. rule: duty
-    pub(super) fn skip(&mut self, seat: Seat, log: &mut impl Log) {
+    pub(super) fn apply_skip(&mut self, seat: Seat, log: &mut impl Log) {
         if self.stack.pop().is_none() {
-            self.moment = Moment::Halls;
-            log.say(|| messages::tale("log-skips", seat));
+            self.moment = Phase::Halls;
+            log.say(|| messages::log_seat("log-skips", seat));
         }
     }
 
     /// No to everything that stands before the last two steps.
-    pub(super) fn skip_all(&mut self, seat: Seat, log: &mut impl Log) {
-        self.skip(seat, log);
+    pub(super) fn skip_all_open(&mut self, seat: Seat, log: &mut impl Log) {
+        self.apply_skip(seat, log);
         while !self.stack.is_empty() {
-            self.skip(seat, log);
+            self.apply_skip(seat, log);
         }
     }
 
     /// No to whatever a spell still asks for.
-    pub(crate) fn leave_spell(&mut self, log: &mut impl Log) {
+    pub(crate) fn decline_spell(&mut self, log: &mut impl Log) {
         self.stack.retain(|frame| matches!(frame, Frame::Seal { .. }));
         self.settle(log);
     }
 
     /// One of the resources a trade costs. Kept in order, so that the order of giving means nothing. rule: trade
-    pub(super) fn give(&mut self, resource: Resource, from: Place) {
+    pub(super) fn apply_give(&mut self, resource: Resource, from: PaymentSource) {
         self.secret.trade.push(Gift { resource, from });
         self.secret.trade.sort_unstable();
     }
 
-    pub(super) fn finish_trade(&mut self, seat: Seat, resource: Resource, log: &mut impl Log) {
+    pub(super) fn apply_take(&mut self, seat: Seat, resource: Resource, log: &mut impl Log) {
         let gifts = std::mem::take(&mut self.secret.trade);
         self.pay_gifts(seat, &gifts);
         self.gain(seat, resource, 1);
-        log.say(|| messages::traded(seat, &gifts, resource));
+        log.say(|| messages::log_trade(seat, &gifts, resource));
     }
 
     /// The next seat begins, or the last round is over. rule: last-turns
-    pub(super) fn end_turn(&mut self, log: &mut impl Log) {
+    pub(super) fn apply_end(&mut self, log: &mut impl Log) {
         let next = self.turn.after(self.seats);
         if next == Seat(0) && self.last_round == self.round {
             self.over = true;
-            log.say(|| messages::ended(self));
+            log.say(|| messages::log_end(self));
             return;
         }
         if next == Seat(0) {
@@ -58,8 +58,8 @@ impl Mountain {
     /// Whatever waited and was not used is lost. rule: spell-lasting
     pub(crate) fn begin_turn(&mut self, seat: Seat, log: &mut impl Log) {
         self.turn = seat;
-        self.now = Now::default();
-        self.moment = Moment::Spells;
-        log.say(|| messages::tale("log-turn", seat));
+        self.now = TurnProgress::default();
+        self.moment = Phase::Spells;
+        log.say(|| messages::log_seat("log-turn", seat));
     }
 }

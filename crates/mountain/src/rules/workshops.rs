@@ -1,16 +1,16 @@
 //! Workshops: who may use them, how often, and what they exchange. rule: workshops
 
-use crate::actions::Places;
+use crate::actions::PaymentSources;
 use crate::data::vocabulary::Exchange;
 use crate::messages;
 use crate::refusal::Refusal;
 use crate::resources::{Piece, Resource};
-use crate::rules::payment::Due;
-use crate::state::{MOOT, Mountain, NONE, Table};
+use crate::rules::payment::PaymentKind;
+use crate::state::{MOOT_PLACES, Mountain, NONE, Table};
 use engine::{Log, Seat};
 
 /// The rules of our workshops: each says what one of them exchanges.
-pub(crate) const OF_WORKSHOPS: [&str; 11] = [
+pub(crate) const WORKSHOP_RULES: [&str; 11] = [
     "workshop-wheelwright",
     "workshop-runesmith",
     "workshop-amulet-maker",
@@ -25,11 +25,11 @@ pub(crate) const OF_WORKSHOPS: [&str; 11] = [
 ];
 
 /// A workshop that a pack brings has no rule of its own.
-pub(crate) const OF_PACKS: &str = "workshop-uses";
+pub(crate) const PACK_WORKSHOP_RULE: &str = "workshop-uses";
 
 /// One use of a workshop, apart from where the payment comes from.
 #[derive(Clone, Copy, PartialEq, Eq)]
-pub(crate) struct Use {
+pub(crate) struct WorkshopUse {
     pub give: Resource,
     pub more: Option<Resource>,
     pub get: Resource,
@@ -37,7 +37,7 @@ pub(crate) struct Use {
 
 impl Table {
     /// The workshop on a spot.
-    pub(crate) fn shop_on(&self, spot: u8) -> Option<u8> {
+    pub(crate) fn workshop_on(&self, spot: u8) -> Option<u8> {
         self.mountain.founded.get(usize::from(spot)).copied().filter(|shop| *shop != NONE)
     }
 
@@ -49,8 +49,8 @@ impl Table {
     }
 
     /// May this seat use the workshop on this spot now?
-    pub(crate) fn judge_shop(&self, seat: Seat, spot: u8) -> Result<u8, Refusal> {
-        let Some(shop) = self.shop_on(spot) else { return Err(Refusal::NoWorkshop) };
+    pub(crate) fn check_workshop(&self, seat: Seat, spot: u8) -> Result<u8, Refusal> {
+        let Some(shop) = self.workshop_on(spot) else { return Err(Refusal::NoWorkshop) };
         let network = self.network(seat);
         if !self.board().spots[usize::from(spot)].sides().any(|side| network.has(side)) {
             return Err(Refusal::NoEntrance);
@@ -69,26 +69,26 @@ impl Table {
     /// Spots whose workshop this seat may use now.
     pub(crate) fn usable_spots(&self, seat: Seat) -> impl Iterator<Item = (u8, u8)> {
         (0..self.board().spots.len() as u8).filter_map(move |spot| {
-            self.shop_on(spot)?;
-            self.judge_shop(seat, spot).ok().map(|shop| (spot, shop))
+            self.workshop_on(spot)?;
+            self.check_workshop(seat, spot).ok().map(|shop| (spot, shop))
         })
     }
 
-    /// Calls `found` with every use of a workshop that this seat could pay.
-    pub(crate) fn each_use(&self, seat: Seat, shop: u8, mut found: impl FnMut(Use)) {
+    /// Calls `apply_found` with every use of a workshop that this seat could pay.
+    pub(crate) fn each_use(&self, seat: Seat, shop: u8, mut found: impl FnMut(WorkshopUse)) {
         for exchange in &self.data.get().workshops[usize::from(shop)].exchange {
             let Some((get, _)) = exchange.gain() else { continue };
             if let Some((give, n)) = exchange.price() {
-                if self.has(seat, Due::Plain(give)) >= n {
-                    found(Use { give, more: None, get });
+                if self.available(seat, PaymentKind::Plain(give)) >= n {
+                    found(WorkshopUse { give, more: None, get });
                 }
                 continue;
             }
-            let goods = self.spendable(seat);
+            let goods = self.spendable_goods(seat);
             for (i, give) in Resource::ALL.iter().enumerate().filter(|(i, _)| goods[*i] > 0) {
                 for (j, more) in Resource::ALL.iter().enumerate().skip(i) {
                     if goods[j] > u16::from(i == j) {
-                        found(Use { give: *give, more: Some(*more), get });
+                        found(WorkshopUse { give: *give, more: Some(*more), get });
                     }
                 }
             }
@@ -96,7 +96,7 @@ impl Table {
     }
 
     /// What a use costs and brings, if the workshop offers it.
-    fn offer(&self, shop: u8, using: Use) -> Option<(u16, u16)> {
+    fn offer(&self, shop: u8, using: WorkshopUse) -> Option<(u16, u16)> {
         self.data.get().workshops[usize::from(shop)].exchange.iter().find_map(|exchange| {
             let (get, gain) = exchange.gain()?;
             let price = match (exchange.price(), using.more) {
@@ -109,39 +109,49 @@ impl Table {
     }
 
     /// May this be exchanged there? rule: workshop-uses
-    pub(crate) fn judge_use(&self, seat: Seat, spot: u8, using: Use, from: [Places; 2]) -> Result<(), Refusal> {
-        let shop = self.judge_shop(seat, spot)?;
+    pub(crate) fn check_work(
+        &self,
+        seat: Seat,
+        spot: u8,
+        using: WorkshopUse,
+        from: [PaymentSources; 2],
+    ) -> Result<(), Refusal> {
+        let shop = self.check_workshop(seat, spot)?;
         let Some((price, _)) = self.offer(shop, using) else { return Err(self.no_such_exchange(shop)) };
         let Some(more) = using.more else {
-            let due = Due::Plain(using.give);
-            if self.has(seat, due) < price {
-                return Err(self.shortage(seat, using.give, price));
+            let due = PaymentKind::Plain(using.give);
+            if self.available(seat, due) < price {
+                return Err(self.why_too_few(seat, using.give, price));
             }
-            return if self.places_hold(seat, due, price, from[0]) { Ok(()) } else { Err(Refusal::NotThere) };
+            return if self.sources_can_pay(seat, due, price, from[0]) { Ok(()) } else { Err(Refusal::NotThere) };
         };
         for resource in [using.give, more] {
             let count = 1 + u16::from(using.give == more);
-            if self.has(seat, Due::Any(resource)) < count {
-                return Err(self.shortage(seat, resource, count));
+            if self.available(seat, PaymentKind::Any(resource)) < count {
+                return Err(self.why_too_few(seat, resource, count));
             }
         }
-        let held = |resource, from| self.places_hold(seat, Due::Any(resource), 1, from);
+        let held = |resource, from| self.sources_can_pay(seat, PaymentKind::Any(resource), 1, from);
         if !held(using.give, from[0]) || !held(more, from[1]) {
             return Err(Refusal::NotThere);
         }
         // Two alike from one place: both must lie there.
         let same = using.give == more && !from[0].is_default() && from[0] == from[1];
-        if same && self.lies_at(seat, from[0].single(), Due::Any(more)) < 2 { Err(Refusal::NotThere) } else { Ok(()) }
+        if same && self.available_at(seat, from[0].only_source(), PaymentKind::Any(more)) < 2 {
+            Err(Refusal::NotThere)
+        } else {
+            Ok(())
+        }
     }
 
     fn no_such_exchange(&self, shop: u8) -> Refusal {
         let id = &self.data.get().workshops[usize::from(shop)].id;
-        let own = OF_WORKSHOPS.into_iter().find(|rule| rule.strip_prefix("workshop-") == Some(id.as_str()));
-        Refusal::NoSuchExchange { rule: own.unwrap_or(OF_PACKS) }
+        let own = WORKSHOP_RULES.into_iter().find(|rule| rule.strip_prefix("workshop-") == Some(id.as_str()));
+        Refusal::NoSuchExchange { rule: own.unwrap_or(PACK_WORKSHOP_RULE) }
     }
 
     /// Too little of something: carts of a clan may be there and not count. rule: carts
-    pub(crate) fn shortage(&self, seat: Seat, resource: Resource, count: u16) -> Refusal {
+    pub(crate) fn why_too_few(&self, seat: Seat, resource: Resource, count: u16) -> Refusal {
         let carts = &self.moot(seat).lying[Piece::FireCart.index()..];
         if resource == Resource::Cart && carts.iter().any(|n| *n > 0) {
             return Refusal::ClanCartOnly;
@@ -150,37 +160,37 @@ impl Table {
     }
 
     /// May this piece be carried from this troll there?
-    pub(crate) fn judge_haul(&self, seat: Seat, spot: u8, piece: Piece, place: u8) -> Result<(), Refusal> {
-        let shop = self.judge_shop(seat, spot)?;
+    pub(crate) fn check_haul(&self, seat: Seat, spot: u8, piece: Piece, place: u8) -> Result<(), Refusal> {
+        let shop = self.check_workshop(seat, spot)?;
         let exchange = &self.data.get().workshops[usize::from(shop)].exchange;
         if !exchange.iter().any(|e| matches!(e, Exchange::Haul { .. })) {
             return Err(self.no_such_exchange(shop));
         }
-        if self.bears(seat, place, piece) { Ok(()) } else { Err(Refusal::NotThere) }
+        if self.holds_piece(seat, place, piece) { Ok(()) } else { Err(Refusal::NotThere) }
     }
 
-    /// Calls `found` with every piece on a troll that could be carried to storage.
-    pub(crate) fn each_load(&self, seat: Seat, mut found: impl FnMut(Piece, u8)) {
-        for place in 0..MOOT as u8 {
+    /// Calls `apply_found` with every piece on a troll that could be carried to storage.
+    pub(crate) fn each_piece_on_trolls(&self, seat: Seat, mut found: impl FnMut(Piece, u8)) {
+        for place in 0..MOOT_PLACES as u8 {
             if self.moot(seat).trolls[usize::from(place)].full == 0 {
                 continue;
             }
-            for piece in Piece::ALL.iter().filter(|piece| self.bears(seat, place, **piece)) {
+            for piece in Piece::ALL.iter().filter(|piece| self.holds_piece(seat, place, **piece)) {
                 found(*piece, place);
             }
         }
     }
 
     /// Carries a piece to storage. rule: storage
-    pub(crate) fn carry_load(&mut self, seat: Seat, piece: Piece, place: u8) {
-        self.lift_piece(seat, place, piece);
-        self.gain(seat, piece.stored(), 1);
+    pub(crate) fn store_piece(&mut self, seat: Seat, piece: Piece, place: u8) {
+        self.take_piece_off_troll(seat, place, piece);
+        self.gain(seat, piece.in_storage(), 1);
     }
 }
 
 impl Mountain {
     /// The first use counts the entrances, every use takes one. rule: entrances
-    fn enter_shop(&mut self, spot: u8) {
+    fn count_workshop_use(&mut self, spot: u8) {
         if self.now.working != Some(spot) {
             self.now.uses = self.entrances(spot);
             self.now.working = Some(spot);
@@ -189,34 +199,41 @@ impl Mountain {
         self.now.uses -= 1;
     }
 
-    pub(crate) fn work(&mut self, seat: Seat, spot: u8, using: Use, from: [Places; 2], log: &mut impl Log) {
-        let Some(shop) = self.shop_on(spot) else { return };
-        self.enter_shop(spot);
+    pub(crate) fn apply_work(
+        &mut self,
+        seat: Seat,
+        spot: u8,
+        using: WorkshopUse,
+        from: [PaymentSources; 2],
+        log: &mut impl Log,
+    ) {
+        let Some(shop) = self.workshop_on(spot) else { return };
+        self.count_workshop_use(spot);
         let Some((price, gain)) = self.offer(shop, using) else { return };
         let order = self.spending_order(seat);
         match using.more {
-            None => self.pay(seat, Due::Plain(using.give), price, from[0], order),
+            None => self.pay(seat, PaymentKind::Plain(using.give), price, from[0], order),
             // Two alike without a place named: taken together, else the second might miss what the first left.
             Some(more) if more == using.give && from[0].is_default() && from[1].is_default() => {
-                self.pay(seat, Due::Any(more), 2, Places::DEFAULT, order);
+                self.pay(seat, PaymentKind::Any(more), 2, PaymentSources::DEFAULT, order);
             }
             Some(more) => {
                 // What has a place first, so that the rest does not take it away.
                 let mut parts = [(using.give, from[0]), (more, from[1])];
                 parts.sort_by_key(|(_, from)| from.is_default());
                 for (resource, from) in parts {
-                    self.pay(seat, Due::Any(resource), 1, from, order);
+                    self.pay(seat, PaymentKind::Any(resource), 1, from, order);
                 }
             }
         }
         self.gain(seat, using.get, gain);
-        log.say(|| messages::worked(self, seat, shop, using, price, gain));
+        log.say(|| messages::log_work(self, seat, shop, using, price, gain));
     }
 
-    pub(crate) fn haul(&mut self, seat: Seat, spot: u8, piece: Piece, place: u8, log: &mut impl Log) {
-        let Some(shop) = self.shop_on(spot) else { return };
-        self.enter_shop(spot);
-        self.carry_load(seat, piece, place);
-        log.say(|| messages::hauled(self, seat, shop, piece, place));
+    pub(crate) fn apply_haul(&mut self, seat: Seat, spot: u8, piece: Piece, place: u8, log: &mut impl Log) {
+        let Some(shop) = self.workshop_on(spot) else { return };
+        self.count_workshop_use(spot);
+        self.store_piece(seat, piece, place);
+        log.say(|| messages::log_haul(self, seat, shop, piece, place));
     }
 }

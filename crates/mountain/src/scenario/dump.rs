@@ -1,10 +1,10 @@
 //! A table written down as a scenario writes it. What may be given is a part of the friendly state, in the same words.
 
 use super::forms::{ALL, NONE as NOBODY};
-use super::{Book, Given, Pile, Row, SeatGiven, SlotGiven, Stock};
-use crate::messages::slot;
+use super::{Counts, Given, SeatGiven, SlotGiven, SpellbookGiven, StockGiven, WordList};
+use crate::messages::slot_word;
 use crate::resources::{Clan, Resource};
-use crate::state::{HORDE, Mountain, NONE};
+use crate::state::{HORDE_SLOTS, Mountain, NONE};
 use engine::{Notation, Scenario};
 use serde::de::DeserializeOwned;
 use serde_json::Value;
@@ -16,21 +16,21 @@ fn read<T: DeserializeOwned>(table: &Value, key: &str) -> T {
 }
 
 impl Mountain {
-    pub(super) fn whole(&self, given: Given) -> Given {
+    pub(super) fn dump(&self, given: Given) -> Given {
         let table = self.describe();
         let seats = given.seats.into_iter().map(|(word, seat)| {
-            let seat = self.whole_seat(&table["seats"][&word], &word, seat);
+            let seat = self.dump_seat(&table["seats"][&word], &word, seat);
             (word, seat)
         });
         Given {
             last_round: self.last_round,
             over: self.over,
             seats: seats.collect(),
-            horde: Stock::These((0..HORDE as u8).map(|i| (slot(i), self.whole_slot(i))).collect()),
-            decks: self.whole_decks(),
+            horde: StockGiven::These((0..HORDE_SLOTS as u8).map(|i| (slot_word(i), self.dump_slot(i))).collect()),
+            decks: self.dump_decks(),
             under: read(&table, "under"),
             bag: read(&table, "bag"),
-            spellbook: self.whole_book(),
+            spellbook: self.dump_spellbook(),
             spells_under: read(&table, "spells_under"),
             supply: read(&table, "supply"),
             founded: read(&table, "founded"),
@@ -41,7 +41,7 @@ impl Mountain {
             erected: read(&table, "erected"),
             track: read(&table, "track"),
             spell_cast: self.now.cast,
-            workshops_used: self.used_spots(),
+            workshops_used: self.dump_used_workshops(),
             uses: self.now.uses,
             mask: self.now.mask,
             free_rocks: self.now.free_rocks,
@@ -53,9 +53,9 @@ impl Mountain {
     }
 
     /// Partners share a storage: it is told of the first of them. rule: team-storage
-    fn whole_seat(&self, told: &Value, word: &str, given: SeatGiven) -> SeatGiven {
+    fn dump_seat(&self, told: &Value, word: &str, given: SeatGiven) -> SeatGiven {
         let given = SeatGiven { moot: read(told, "moot"), ..given };
-        let shared = self.seat_named(word).is_ok_and(|seat| self.house(seat) != seat.index());
+        let shared = self.seat_named(word).is_ok_and(|seat| self.purse_index(seat) != seat.index());
         if shared {
             return given;
         }
@@ -70,7 +70,7 @@ impl Mountain {
         }
     }
 
-    fn whole_slot(&self, i: u8) -> SlotGiven {
+    fn dump_slot(&self, i: u8) -> SlotGiven {
         let at = &self.horde[usize::from(i)];
         if at.card == NONE {
             return SlotGiven { troll: Some(NOBODY.into()), ..SlotGiven::default() };
@@ -79,22 +79,22 @@ impl Mountain {
         let counts = bribes.map(|(resource, n)| (resource.word().to_owned(), n.into())).collect();
         SlotGiven {
             troll: Some(self.data.get().card(at.card).id.clone()),
-            bribes: Pile { counts, listed: false },
+            bribes: Counts { counts, listed: false },
             pedestal: at.pedestal.map(|clan| Clan::word(clan).to_owned()),
         }
     }
 
     /// A spell that is about to be destroyed has one rune less: with all of them none can lie there.
-    fn whole_book(&self) -> Book {
+    fn dump_spellbook(&self) -> SpellbookGiven {
         let data = self.data.get();
         let most = data.numbers.runes.saturating_sub(1);
         let pages = self.book.iter().filter(|page| page.spell != NONE);
         let told = pages.map(|page| (data.spells[usize::from(page.spell)].id.clone(), page.runes.min(most).into()));
-        Book::Runes(told.collect())
+        SpellbookGiven::Runes(told.collect())
     }
 
     /// A deck that holds all that lie nowhere else needs no words, unless some are known to lie on top.
-    fn whole_decks(&self) -> Stock<BTreeMap<String, Row>> {
+    fn dump_decks(&self) -> StockGiven<BTreeMap<String, WordList>> {
         let data = self.data.get();
         let id = |card: u8| data.card(card).id.clone();
         let mut decks = BTreeMap::new();
@@ -107,15 +107,15 @@ impl Mountain {
             } else {
                 continue;
             }
-            decks.insert((i + 1).to_string(), Row(words));
+            decks.insert((i + 1).to_string(), WordList(words));
         }
-        if decks.is_empty() { Stock::Usual } else { Stock::These(decks) }
+        if decks.is_empty() { StockGiven::Usual } else { StockGiven::These(decks) }
     }
 
     /// The one in use comes last.
-    fn used_spots(&self) -> Row {
+    fn dump_used_workshops(&self) -> WordList {
         let others = (0..32u8).filter(|spot| self.now.shops >> spot & 1 != 0 && self.now.working != Some(*spot));
         let working = self.now.working.filter(|spot| self.now.shops >> spot & 1 != 0);
-        Row(others.chain(working).map(|spot| self.board().spots[usize::from(spot)].to_string()).collect())
+        WordList(others.chain(working).map(|spot| self.board().spots[usize::from(spot)].to_string()).collect())
     }
 }

@@ -16,7 +16,7 @@ pub(super) const ALL: &str = "*";
 /// How many there are of each: `{ stone = 2 }`, or `["stone", "stone"]`.
 #[derive(Clone, Debug, Default, Serialize)]
 #[serde(transparent)]
-pub struct Pile {
+pub struct Counts {
     /// So many of each.
     pub counts: BTreeMap<String, u16>,
     /// One by one? Then there are no others.
@@ -24,7 +24,7 @@ pub struct Pile {
     pub listed: bool,
 }
 
-impl Pile {
+impl Counts {
     /// What is counted, found by `find` from its word and where it stands, and how many. The same thing in two spellings
     /// adds up in a list; in a table nobody could say which of both counts.
     pub(super) fn each(
@@ -48,31 +48,31 @@ impl Pile {
     }
 }
 
-impl<'de> Deserialize<'de> for Pile {
-    fn deserialize<D: Deserializer<'de>>(from: D) -> Result<Pile, D::Error> {
-        from.deserialize_any(PileWritten)
+impl<'de> Deserialize<'de> for Counts {
+    fn deserialize<D: Deserializer<'de>>(from: D) -> Result<Counts, D::Error> {
+        from.deserialize_any(CountsVisitor)
     }
 }
 
-struct PileWritten;
+struct CountsVisitor;
 
-impl<'de> Visitor<'de> for PileWritten {
-    type Value = Pile;
+impl<'de> Visitor<'de> for CountsVisitor {
+    type Value = Counts;
 
     fn expecting(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         f.write_str("a table of counts (`{ stone = 2 }`) or a list (`[\"stone\", \"stone\"]`)")
     }
 
-    fn visit_map<A: MapAccess<'de>>(self, mut table: A) -> Result<Pile, A::Error> {
-        let mut pile = Pile::default();
-        while let Some((word, Count(n))) = table.next_entry()? {
+    fn visit_map<A: MapAccess<'de>>(self, mut table: A) -> Result<Counts, A::Error> {
+        let mut pile = Counts::default();
+        while let Some((word, OneCount(n))) = table.next_entry()? {
             pile.counts.insert(word, n);
         }
         Ok(pile)
     }
 
-    fn visit_seq<A: SeqAccess<'de>>(self, mut list: A) -> Result<Pile, A::Error> {
-        let mut pile = Pile { listed: true, ..Pile::default() };
+    fn visit_seq<A: SeqAccess<'de>>(self, mut list: A) -> Result<Counts, A::Error> {
+        let mut pile = Counts { listed: true, ..Counts::default() };
         while let Some(word) = list.next_element::<String>()? {
             let n = pile.counts.entry(word).or_insert(0);
             *n = n.saturating_add(1);
@@ -80,39 +80,39 @@ impl<'de> Visitor<'de> for PileWritten {
         Ok(pile)
     }
 
-    fn visit_str<E: Error>(self, word: &str) -> Result<Pile, E> {
-        if word == NONE { Ok(Pile::default()) } else { Err(E::invalid_type(Unexpected::Str(word), &self)) }
+    fn visit_str<E: Error>(self, word: &str) -> Result<Counts, E> {
+        if word == NONE { Ok(Counts::default()) } else { Err(E::invalid_type(Unexpected::Str(word), &self)) }
     }
 }
 
 /// A number; none is 0.
-struct Count(u16);
+struct OneCount(u16);
 
-impl<'de> Deserialize<'de> for Count {
-    fn deserialize<D: Deserializer<'de>>(from: D) -> Result<Count, D::Error> {
-        from.deserialize_any(CountWritten)
+impl<'de> Deserialize<'de> for OneCount {
+    fn deserialize<D: Deserializer<'de>>(from: D) -> Result<OneCount, D::Error> {
+        from.deserialize_any(CountVisitor)
     }
 }
 
-struct CountWritten;
+struct CountVisitor;
 
-impl Visitor<'_> for CountWritten {
-    type Value = Count;
+impl Visitor<'_> for CountVisitor {
+    type Value = OneCount;
 
     fn expecting(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         f.write_str("a number from 0 to 65535")
     }
 
-    fn visit_u64<E: Error>(self, n: u64) -> Result<Count, E> {
-        u16::try_from(n).map(Count).map_err(|_| E::invalid_value(Unexpected::Unsigned(n), &self))
+    fn visit_u64<E: Error>(self, n: u64) -> Result<OneCount, E> {
+        u16::try_from(n).map(OneCount).map_err(|_| E::invalid_value(Unexpected::Unsigned(n), &self))
     }
 
-    fn visit_i64<E: Error>(self, n: i64) -> Result<Count, E> {
-        u16::try_from(n).map(Count).map_err(|_| E::invalid_value(Unexpected::Signed(n), &self))
+    fn visit_i64<E: Error>(self, n: i64) -> Result<OneCount, E> {
+        u16::try_from(n).map(OneCount).map_err(|_| E::invalid_value(Unexpected::Signed(n), &self))
     }
 
-    fn visit_str<E: Error>(self, word: &str) -> Result<Count, E> {
-        if word == NONE { Ok(Count(0)) } else { Err(E::invalid_type(Unexpected::Str(word), &self)) }
+    fn visit_str<E: Error>(self, word: &str) -> Result<OneCount, E> {
+        if word == NONE { Ok(OneCount(0)) } else { Err(E::invalid_type(Unexpected::Str(word), &self)) }
     }
 }
 
@@ -120,23 +120,23 @@ impl Visitor<'_> for CountWritten {
 #[derive(Clone, Debug, Serialize, Deserialize)]
 #[serde(untagged, expecting = "a table such as { golden-mask = 0 }, or a list of names")]
 #[expect(missing_docs, reason = "each is one way to write it")]
-pub enum Book {
+pub enum SpellbookGiven {
     Runes(BTreeMap<String, u16>),
     Names(Vec<String>),
 }
 
-impl Default for Book {
-    fn default() -> Book {
-        Book::Runes(BTreeMap::new())
+impl Default for SpellbookGiven {
+    fn default() -> SpellbookGiven {
+        SpellbookGiven::Runes(BTreeMap::new())
     }
 }
 
-impl Book {
+impl SpellbookGiven {
     /// The spells with their runes.
     pub(super) fn pages(&self) -> Vec<(&str, u16)> {
         match self {
-            Book::Runes(runes) => runes.iter().map(|(spell, n)| (spell.as_str(), *n)).collect(),
-            Book::Names(names) => names.iter().map(|spell| (spell.as_str(), 0)).collect(),
+            SpellbookGiven::Runes(runes) => runes.iter().map(|(spell, n)| (spell.as_str(), *n)).collect(),
+            SpellbookGiven::Names(names) => names.iter().map(|spell| (spell.as_str(), 0)).collect(),
         }
     }
 }
@@ -144,41 +144,41 @@ impl Book {
 /// Words in their order: `["stone", "stone"]`, where the order is nothing also `{ stone = 2 }`.
 #[derive(Clone, Debug, Default, Serialize)]
 #[serde(transparent)]
-pub struct Row(pub Vec<String>);
+pub struct WordList(pub Vec<String>);
 
-impl<'de> Deserialize<'de> for Row {
-    fn deserialize<D: Deserializer<'de>>(from: D) -> Result<Row, D::Error> {
-        from.deserialize_any(RowWritten)
+impl<'de> Deserialize<'de> for WordList {
+    fn deserialize<D: Deserializer<'de>>(from: D) -> Result<WordList, D::Error> {
+        from.deserialize_any(WordListVisitor)
     }
 }
 
-struct RowWritten;
+struct WordListVisitor;
 
-impl<'de> Visitor<'de> for RowWritten {
-    type Value = Row;
+impl<'de> Visitor<'de> for WordListVisitor {
+    type Value = WordList;
 
     fn expecting(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         f.write_str("a list of words (`[\"stone\", \"stone\"]`) or a table of counts (`{ stone = 2 }`)")
     }
 
-    fn visit_seq<A: SeqAccess<'de>>(self, list: A) -> Result<Row, A::Error> {
-        Deserialize::deserialize(SeqAccessDeserializer::new(list)).map(Row)
+    fn visit_seq<A: SeqAccess<'de>>(self, list: A) -> Result<WordList, A::Error> {
+        Deserialize::deserialize(SeqAccessDeserializer::new(list)).map(WordList)
     }
 
-    fn visit_map<A: MapAccess<'de>>(self, table: A) -> Result<Row, A::Error> {
-        let pile = PileWritten.visit_map(table)?;
+    fn visit_map<A: MapAccess<'de>>(self, table: A) -> Result<WordList, A::Error> {
+        let pile = CountsVisitor.visit_map(table)?;
         let words = pile.counts.into_iter().flat_map(|(word, n)| std::iter::repeat_n(word, n.min(64).into()));
-        Ok(Row(words.collect()))
+        Ok(WordList(words.collect()))
     }
 
-    fn visit_str<E: Error>(self, word: &str) -> Result<Row, E> {
-        Ok(Row(if word == NONE { Vec::new() } else { vec![word.to_owned()] }))
+    fn visit_str<E: Error>(self, word: &str) -> Result<WordList, E> {
+        Ok(WordList(if word == NONE { Vec::new() } else { vec![word.to_owned()] }))
     }
 }
 
 /// What is there although nobody writes of it, so that "nothing of it" has to be told from "not a word of it".
 #[derive(Clone, Debug, Default)]
-pub enum Stock<T> {
+pub enum StockGiven<T> {
     /// Not a word: `*`.
     #[default]
     Usual,
@@ -188,64 +188,64 @@ pub enum Stock<T> {
     These(T),
 }
 
-impl<T> Stock<T> {
+impl<T> StockGiven<T> {
     /// What is written, if anything is.
-    pub(super) fn written(&self) -> Option<&T> {
+    pub(super) fn given(&self) -> Option<&T> {
         match self {
-            Stock::These(these) => Some(these),
-            Stock::Usual | Stock::Nothing => None,
+            StockGiven::These(these) => Some(these),
+            StockGiven::Usual | StockGiven::Nothing => None,
         }
     }
 
     /// Is there nothing of it?
     pub(super) fn is_nothing(&self) -> bool {
-        matches!(self, Stock::Nothing)
+        matches!(self, StockGiven::Nothing)
     }
 }
 
-impl<T: Serialize> Serialize for Stock<T> {
+impl<T: Serialize> Serialize for StockGiven<T> {
     fn serialize<S: Serializer>(&self, to: S) -> Result<S::Ok, S::Error> {
         match self {
-            Stock::Usual => ALL.serialize(to),
-            Stock::Nothing => NONE.serialize(to),
-            Stock::These(these) => these.serialize(to),
+            StockGiven::Usual => ALL.serialize(to),
+            StockGiven::Nothing => NONE.serialize(to),
+            StockGiven::These(these) => these.serialize(to),
         }
     }
 }
 
-impl<'de, T: Deserialize<'de>> Deserialize<'de> for Stock<T> {
-    fn deserialize<D: Deserializer<'de>>(from: D) -> Result<Stock<T>, D::Error> {
-        from.deserialize_any(StockWritten(PhantomData))
+impl<'de, T: Deserialize<'de>> Deserialize<'de> for StockGiven<T> {
+    fn deserialize<D: Deserializer<'de>>(from: D) -> Result<StockGiven<T>, D::Error> {
+        from.deserialize_any(StockVisitor(PhantomData))
     }
 }
 
-struct StockWritten<T>(PhantomData<T>);
+struct StockVisitor<T>(PhantomData<T>);
 
-impl<'de, T: Deserialize<'de>> Visitor<'de> for StockWritten<T> {
-    type Value = Stock<T>;
+impl<'de, T: Deserialize<'de>> Visitor<'de> for StockVisitor<T> {
+    type Value = StockGiven<T>;
 
     fn expecting(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         f.write_str("a table")
     }
 
-    fn visit_map<A: MapAccess<'de>>(self, table: A) -> Result<Stock<T>, A::Error> {
-        T::deserialize(MapAccessDeserializer::new(table)).map(Stock::These)
+    fn visit_map<A: MapAccess<'de>>(self, table: A) -> Result<StockGiven<T>, A::Error> {
+        T::deserialize(MapAccessDeserializer::new(table)).map(StockGiven::These)
     }
 
-    fn visit_seq<A: SeqAccess<'de>>(self, list: A) -> Result<Stock<T>, A::Error> {
-        T::deserialize(SeqAccessDeserializer::new(list)).map(Stock::These)
+    fn visit_seq<A: SeqAccess<'de>>(self, list: A) -> Result<StockGiven<T>, A::Error> {
+        T::deserialize(SeqAccessDeserializer::new(list)).map(StockGiven::These)
     }
 
-    fn visit_str<E: Error>(self, word: &str) -> Result<Stock<T>, E> {
+    fn visit_str<E: Error>(self, word: &str) -> Result<StockGiven<T>, E> {
         match word {
-            ALL => Ok(Stock::Usual),
-            NONE => Ok(Stock::Nothing),
+            ALL => Ok(StockGiven::Usual),
+            NONE => Ok(StockGiven::Nothing),
             _ => Err(E::invalid_type(Unexpected::Str(word), &self)),
         }
     }
 
     /// What the table makes of `none`, laid over a word.
-    fn visit_unit<E: Error>(self) -> Result<Stock<T>, E> {
-        Ok(Stock::Nothing)
+    fn visit_unit<E: Error>(self) -> Result<StockGiven<T>, E> {
+        Ok(StockGiven::Nothing)
     }
 }

@@ -1,6 +1,6 @@
 //! What a scenario may write of a position.
 
-use super::forms::{Book, NONE as NOBODY, Pile, Row, Stock};
+use super::forms::{Counts, NONE as NOBODY, SpellbookGiven, StockGiven, WordList};
 use serde::{Deserialize, Serialize};
 use std::collections::BTreeMap;
 
@@ -19,22 +19,22 @@ pub struct Given {
     pub over: bool,
     pub coronation: Vec<u8>,
     pub seats: BTreeMap<String, SeatGiven>,
-    pub horde: Stock<BTreeMap<String, SlotGiven>>,
-    pub decks: Stock<BTreeMap<String, Row>>,
-    pub under: BTreeMap<String, Row>,
-    pub bag: Stock<Pile>,
-    pub spellbook: Book,
-    pub spells_under: Row,
-    pub supply: Stock<Pile>,
+    pub horde: StockGiven<BTreeMap<String, SlotGiven>>,
+    pub decks: StockGiven<BTreeMap<String, WordList>>,
+    pub under: BTreeMap<String, WordList>,
+    pub bag: StockGiven<Counts>,
+    pub spellbook: SpellbookGiven,
+    pub spells_under: WordList,
+    pub supply: StockGiven<Counts>,
     pub founded: Words,
-    pub tiles: Row,
-    pub stacks: Stock<Pile>,
+    pub tiles: WordList,
+    pub stacks: StockGiven<Counts>,
     pub halls: Words,
     pub statues: Words,
     pub erected: Words,
-    pub track: Stock<BTreeMap<String, Stock<Pile>>>,
+    pub track: StockGiven<BTreeMap<String, StockGiven<Counts>>>,
     pub spell_cast: bool,
-    pub workshops_used: Row,
+    pub workshops_used: WordList,
     pub uses: u8,
     pub mask: bool,
     pub free_rocks: u8,
@@ -49,9 +49,9 @@ pub struct Given {
 #[expect(missing_docs, reason = "`keys.rs` says what each means, for readers of scenarios")]
 pub struct SeatGiven {
     pub honor: u16,
-    pub storage: Pile,
-    pub pedestals: Pile,
-    pub tokens: Row,
+    pub storage: Counts,
+    pub pedestals: Counts,
+    pub tokens: WordList,
     pub points: u8,
     pub crowns: u8,
     pub gate: Option<String>,
@@ -64,7 +64,7 @@ pub struct SeatGiven {
 #[expect(missing_docs, reason = "`keys.rs` says what each means, for readers of scenarios")]
 pub struct TrollGiven {
     pub troll: Option<String>,
-    pub holds: Row,
+    pub holds: WordList,
 }
 
 /// The same as it is written: who needs no more than a name writes no table.
@@ -80,14 +80,14 @@ enum TrollWritten {
         #[serde(default)]
         troll: Option<String>,
         #[serde(default)]
-        holds: Row,
+        holds: WordList,
     },
 }
 
 impl From<TrollWritten> for TrollGiven {
     fn from(written: TrollWritten) -> TrollGiven {
         match written {
-            TrollWritten::Name(name) => TrollGiven { troll: Some(name), holds: Row::default() },
+            TrollWritten::Name(name) => TrollGiven { troll: Some(name), holds: WordList::default() },
             TrollWritten::Table { troll, holds } => TrollGiven { troll, holds },
         }
     }
@@ -99,7 +99,7 @@ impl From<TrollWritten> for TrollGiven {
 #[expect(missing_docs, reason = "`keys.rs` says what each means, for readers of scenarios")]
 pub struct SlotGiven {
     pub troll: Option<String>,
-    pub bribes: Pile,
+    pub bribes: Counts,
     pub pedestal: Option<String>,
 }
 
@@ -116,7 +116,7 @@ enum SlotWritten {
         #[serde(default)]
         troll: Option<String>,
         #[serde(default)]
-        bribes: Pile,
+        bribes: Counts,
         #[serde(default)]
         pedestal: Option<String>,
     },

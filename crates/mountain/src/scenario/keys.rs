@@ -85,34 +85,34 @@ pub const KEYS: &[Key] = &[
     given("/second_shop", "may a second workshop be used this turn?"),
     given("/dedicated", "was a great hall dedicated this turn?"),
     given("/moved", "was a statue moved by cart this turn?"),
-    worked_out("/viewer", "who looks: a seat, spectator, or omniscient for the state itself"),
-    worked_out(
+    derived("/viewer", "who looks: a seat, spectator, or omniscient for the state itself"),
+    derived(
         "/asks",
         "what is asked or drawn inside a step: none, place, bag, pedestal, found, spell, refill, from-bag, reveal",
     ),
-    worked_out("/side", "winter or autumn"),
-    worked_out("/spells_left", "spells of the deck whose place nobody knows"),
-    worked_out("/isolated", "cells of tunnels that belong to nobody"),
-    worked_out("/trade", "what was given so far in an open trade, shown to who trades"),
-    worked_out("/bribes", "bribes named so far under a mask, shown to who names them"),
-    worked_out("/bribes/*", "what lies on that slot"),
-    worked_out("/seats/*/holds", "storage and pieces on the own trolls together"),
-    worked_out("/seats/*/holds/*", "how many of that piece"),
-    worked_out("/seats/*/network", "cells of the network"),
-    worked_out("/seats/*/token_count", "how many point tokens he has taken"),
-    worked_out("/seats/*/hand", "starting trolls in hand, for their owner"),
-    worked_out("/seats/*/hand_size", "how many"),
-    worked_out("/seats/*/deck", "starting trolls he has not drawn, for their owner"),
-    worked_out("/seats/*/chosen", "the starting troll chosen in secret, and its place"),
-    worked_out("/seats/*/ready", "has he chosen?"),
-    worked_out("/seats/*/final", "what the end would bring now"),
-    worked_out("/seats/*/final/*", "coronation, tokens, sets, halls, statues; total with the honor on the marker"),
+    derived("/side", "winter or autumn"),
+    derived("/spells_left", "spells of the deck whose place nobody knows"),
+    derived("/isolated", "cells of tunnels that belong to nobody"),
+    derived("/trade", "what was given so far in an open trade, shown to who trades"),
+    derived("/bribes", "bribes named so far under a mask, shown to who names them"),
+    derived("/bribes/*", "what lies on that slot"),
+    derived("/seats/*/holds", "storage and pieces on the own trolls together"),
+    derived("/seats/*/holds/*", "how many of that piece"),
+    derived("/seats/*/network", "cells of the network"),
+    derived("/seats/*/token_count", "how many point tokens he has taken"),
+    derived("/seats/*/hand", "starting trolls in hand, for their owner"),
+    derived("/seats/*/hand_size", "how many"),
+    derived("/seats/*/deck", "starting trolls he has not drawn, for their owner"),
+    derived("/seats/*/chosen", "the starting troll chosen in secret, and its place"),
+    derived("/seats/*/ready", "has he chosen?"),
+    derived("/seats/*/final", "what the end would bring now"),
+    derived("/seats/*/final/*", "coronation, tokens, sets, halls, statues; total with the honor on the marker"),
 ];
 
 const fn given(at: &'static str, means: &'static str) -> Key {
     Key { at, means, given: true }
 }
 
-const fn worked_out(at: &'static str, means: &'static str) -> Key {
+const fn derived(at: &'static str, means: &'static str) -> Key {
     Key { at, means, given: false }
 }

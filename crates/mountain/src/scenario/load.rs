@@ -9,30 +9,30 @@ use super::Given;
 use super::forms::NONE as NOBODY;
 use crate::cells::Cell;
 use crate::resources::{Clan, Resource};
-use crate::state::{Deck, HORDE, Moment, Mountain, SEAT_WORDS, Slot};
+use crate::state::{Deck, HORDE_SLOTS, Mountain, Phase, SEAT_WORDS, Slot};
 use engine::{Notation, PositionError, Seat};
 
-type Laid = Result<(), PositionError>;
+type LoadResult = Result<(), PositionError>;
 
 pub(super) fn position_error<T>(at: &str, say: impl Into<String>) -> Result<T, PositionError> {
     Err(PositionError::new(at, say))
 }
 
 impl Mountain {
-    pub(super) fn seat_given(&self, at: &str, word: &str) -> Result<Seat, PositionError> {
+    pub(super) fn parse_seat(&self, at: &str, word: &str) -> Result<Seat, PositionError> {
         let seats = SEAT_WORDS[..usize::from(self.seats)].join(", ");
         self.seat_named(word).map_err(|_| PositionError::new(at, format!("{word:?} is not one of {seats}")))
     }
 
     /// All trolls back into their decks; starters keep their places.
-    pub(super) fn clear_cards(&mut self) {
+    pub(super) fn return_trolls_to_decks(&mut self) {
         let levels = self.data.get().levels;
-        self.horde = [Slot::EMPTY; HORDE];
+        self.horde = [Slot::EMPTY; HORDE_SLOTS];
         self.decks = levels.map(|left| Deck { left, ..Deck::default() });
     }
 
-    pub(super) fn lay_turn(&mut self, given: &Given) -> Laid {
-        self.turn = self.seat_given("/turn", &given.turn)?;
+    pub(super) fn load_turn(&mut self, given: &Given) -> LoadResult {
+        self.turn = self.parse_seat("/turn", &given.turn)?;
         if given.round == 0 {
             return position_error("/round", "rounds are counted from 1");
         }
@@ -46,8 +46,8 @@ impl Mountain {
             return position_error("/over", "a game ends after the last turn of its last round");
         }
         self.moment = match given.step.as_str() {
-            "spells" => Moment::Spells,
-            "halls" => Moment::Halls,
+            "spells" => Phase::Spells,
+            "halls" => Phase::Halls,
             other => return position_error("/step", format!("{other:?} is neither spells nor halls")),
         };
         self.now.cast = given.spell_cast;
@@ -55,7 +55,7 @@ impl Mountain {
         self.now.free_rocks = given.free_rocks.min(9);
         self.now.second_shop = given.second_shop.into();
         for word in &given.workshops_used.0 {
-            let spot = self.board().spot(cell_given(word, "/workshops_used")?);
+            let spot = self.board().spot(parse_cell(word, "/workshops_used")?);
             let Some(spot) = spot else {
                 return position_error("/workshops_used", format!("{word} is no workshop spot"));
             };
@@ -75,23 +75,25 @@ impl Mountain {
     }
 }
 
-fn clan_given(word: &str, at: &str) -> Result<Clan, PositionError> {
-    Clan::named(word).ok_or_else(|| PositionError::new(at, format!("{word:?} is not fire, ice or moon")))
+fn parse_clan(word: &str, at: &str) -> Result<Clan, PositionError> {
+    Clan::from_word(word).ok_or_else(|| PositionError::new(at, format!("{word:?} is not fire, ice or moon")))
 }
 
-fn clan_index(word: &str, at: &str) -> Result<usize, PositionError> {
-    clan_given(word, at).map(Clan::index)
+fn parse_clan_index(word: &str, at: &str) -> Result<usize, PositionError> {
+    parse_clan(word, at).map(Clan::index)
 }
 
-fn resource_given(word: &str, at: &str) -> Result<usize, PositionError> {
-    Resource::named(word).map(Resource::index).ok_or_else(|| PositionError::new(at, format!("{word:?} is no resource")))
+fn parse_resource_index(word: &str, at: &str) -> Result<usize, PositionError> {
+    Resource::from_word(word)
+        .map(Resource::index)
+        .ok_or_else(|| PositionError::new(at, format!("{word:?} is no resource")))
 }
 
-fn cell_given(word: &str, at: &str) -> Result<Cell, PositionError> {
-    Cell::named(word).ok_or_else(|| PositionError::new(at, format!("{word:?} is no cell such as 8,1")))
+fn parse_cell(word: &str, at: &str) -> Result<Cell, PositionError> {
+    Cell::parse(word).ok_or_else(|| PositionError::new(at, format!("{word:?} is no cell such as 8,1")))
 }
 
-fn level_given(word: &str, at: &str) -> Result<usize, PositionError> {
+fn parse_level(word: &str, at: &str) -> Result<usize, PositionError> {
     match word {
         "1" => Ok(0),
         "2" => Ok(1),

@@ -12,7 +12,7 @@ use engine::{Arg, Text};
 impl View {
     pub(super) fn mountain(&self) -> Widget {
         let board = self.table.board();
-        let cells = board.cells.iter().map(|cell| self.square(cell)).collect();
+        let cells = board.cells.iter().map(|cell| self.board_cell(cell)).collect();
         let grid = Grid { width: board.width, height: board.height, cells, tiles: self.tiles() };
         Widget::new("mountain", Text::new(format!("label-side-{}", board.id)), Kind::Grid(grid))
     }
@@ -21,7 +21,8 @@ impl View {
     fn tiles(&self) -> Vec<Tile> {
         let (data, ground) = (self.table.data.get(), &self.table.mountain);
         let tunnels = data.tunnels.iter().zip(ground.stacks).filter(|(_, n)| *n > 0).map(|(t, _)| (&t.id, &t.shape));
-        let halls = data.halls.iter().zip(&ground.halls).filter(|(_, h)| !h.lies()).map(|(h, _)| (&h.id, &h.shape));
+        let halls =
+            data.halls.iter().zip(&ground.halls).filter(|(_, h)| !h.is_placed()).map(|(h, _)| (&h.id, &h.shape));
         let spot = |step: u16| ((step % STRIDE) as u8, (step / STRIDE) as u8);
         let turned = |(id, shape): (&String, &'static Shape)| {
             let id = id.clone();
@@ -35,19 +36,19 @@ impl View {
         tunnels.chain(halls).flat_map(turned).collect()
     }
 
-    fn square(&self, cell: Cell) -> Square {
+    fn board_cell(&self, cell: Cell) -> Square {
         let board = self.table.board();
         let area = board.area(cell);
         let ground = area.map_or("heart", |area| area.word());
         let on = self.things_on(cell);
-        let place = area.map_or_else(|| Text::new("area-heart"), messages::area);
+        let place = area.map_or_else(|| Text::new("area-heart"), messages::area_text);
         let name = if on.is_empty() {
             Text::new("cell-bare").with("area", place)
         } else {
             let things = on.iter().map(|token| Arg::Text(token.name.clone())).collect();
             Text::new("cell-with").with("area", place).with("things", Arg::List(things))
         };
-        let owner = self.table.owner(cell);
+        let owner = self.table.network_owner(cell);
         Square {
             id: cell.to_string().into(),
             x: cell.x() as u8,
@@ -83,7 +84,7 @@ impl View {
                 add("rock".into(), Text::new("thing-rock"));
             }
             if let Some(resource) = board.buried(cell) {
-                let name = Text::new("thing-buried").with("resource", messages::resource(resource));
+                let name = Text::new("thing-buried").with("resource", messages::resource_text(resource));
                 add(format!("buried-{}", resource.word()), name);
             }
             let starts = board.starts.iter().filter(|(_, cells)| cells.contains(&cell));
@@ -119,12 +120,12 @@ impl View {
         if table.mountain.anchors.has(cell) && table.pedestal(cell).is_none() {
             add("anchor".into(), Text::new("thing-anchor"));
         }
-        let of = |key: &'static str, clan: Clan| Text::new(key).with("clan", messages::clan_of(clan));
+        let of = |key: &'static str, clan: Clan| Text::new(key).with("clan", messages::clan_of_text(clan));
         if let Some(clan) = table.pedestal(cell) {
             add(format!("pedestal-{}", clan.word()), of("thing-pedestal", clan));
         }
         if let Some(clan) = table.statue(cell) {
-            let key = if table.owner(cell).is_some() { "thing-statue" } else { "thing-buried-statue" };
+            let key = if table.network_owner(cell).is_some() { "thing-statue" } else { "thing-buried-statue" };
             add(format!("statue-{}", clan.word()), of(key, clan));
         }
         on

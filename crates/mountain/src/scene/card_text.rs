@@ -19,20 +19,20 @@ pub(crate) fn pieces(list: &[Piece]) -> Arg {
     let there = counted.filter(|(_, n)| *n > 0);
     Arg::List(
         there
-            .map(|(p, n)| Text::new("piece-count").with("count", n).with("piece", messages::piece(*p)).into())
+            .map(|(p, n)| Text::new("piece-count").with("count", n).with("piece", messages::piece_text(*p)).into())
             .collect(),
     )
 }
 
 fn set(goods: &BTreeMap<Resource, u16>) -> Arg {
-    Arg::List(goods.iter().map(|(r, n)| messages::goods(*r, *n).into()).collect())
+    Arg::List(goods.iter().map(|(r, n)| messages::goods_text(*r, *n).into()).collect())
 }
 
 /// A troll as a card: its clan in its look, its icons at its edge.
 pub(crate) fn troll(printed: &ComponentData, id: impl Into<Word>) -> Card {
     let mut card = Card::new(id, name(&printed.name), 1);
     card.look = vec!["troll".into(), printed.clan.map_or("folk", |clan| clan.word()).into(), printed.id.clone().into()];
-    card.marks = printed.icons.iter().map(|piece| Mark::new(piece.word(), messages::piece(*piece))).collect();
+    card.marks = printed.icons.iter().map(|piece| Mark::new(piece.word(), messages::piece_text(*piece))).collect();
     card.sort = printed.clan.map(|clan| {
         let clan = Text::new(format!("kin-{}", clan.word()));
         Text::new("card-level").with("level", printed.level).with("clan", clan)
@@ -46,7 +46,7 @@ pub(crate) fn troll(printed: &ComponentData, id: impl Into<Word>) -> Card {
 pub(crate) fn troll_lines(card: &ComponentData) -> Vec<Text> {
     let mut lines = vec![Text::new("card-makes").with("pieces", pieces(&card.icons))];
     if card.start.iter().any(|n| *n > 0) {
-        lines.push(Text::new("card-brings-once").with("goods", messages::goods_list(&card.start)));
+        lines.push(Text::new("card-brings-once").with("goods", messages::goods_arg(&card.start)));
     }
     lines
 }
@@ -58,7 +58,7 @@ pub(crate) fn effect_text(effect: &Effect) -> Text {
         Effect::Dig => Text::new("effect-dig"),
         Effect::Promote { from, to } => Text::new("effect-promote").with("from", *from).with("to", *to),
         Effect::Consecrate { areas } => {
-            let areas = areas.iter().map(|area| messages::area(*area).into()).collect();
+            let areas = areas.iter().map(|area| messages::area_text(*area).into()).collect();
             Text::new("effect-consecrate").with("areas", Arg::List(areas))
         }
         Effect::Gain { one_of } if one_of.len() == 1 => Text::new("effect-gain").with("goods", set(&one_of[0])),
@@ -102,7 +102,7 @@ impl Data {
     }
 
     /// A workshop with all it offers.
-    pub(crate) fn shop_card(&self, shop: u8, count: u32) -> Card {
+    pub(crate) fn workshop_card(&self, shop: u8, count: u32) -> Card {
         let printed = &self.workshops[usize::from(shop)];
         let mut card = Card::new(printed.id.clone(), name(&printed.name), count);
         card.look = vec!["workshop".into()];
@@ -115,7 +115,7 @@ impl Data {
     pub(crate) fn hall_card(&self, hall: u8) -> Card {
         let printed = &self.halls[usize::from(hall)];
         let mut card = Card::new(printed.id.clone(), name(&printed.name), 1);
-        let size = printed.shape.fixed[0].steps.len();
+        let size = printed.shape.footprints[0].steps.len();
         card.lines.push(Text::new("card-hall").with("count", size).with("low", printed.low).with("high", printed.high));
         card.note = provenance_line(printed.source, &printed.known);
         card
@@ -155,7 +155,7 @@ impl Data {
             row("spells", "label-spells", (0..self.spells.len() as u8).map(|s| self.spell_card(s)).collect()),
             row("workshops", "label-workshops", {
                 (0..self.workshops.len() as u8)
-                    .map(|s| self.shop_card(s, self.workshops[usize::from(s)].copies.into()))
+                    .map(|s| self.workshop_card(s, self.workshops[usize::from(s)].copies.into()))
                     .collect()
             }),
             row("halls", "label-halls", (0..self.halls.len() as u8).map(|h| self.hall_card(h)).collect()),

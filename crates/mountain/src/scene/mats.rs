@@ -3,7 +3,7 @@
 use super::{View, card_text};
 use crate::messages;
 use crate::resources::{Area, Clan, Piece, Resource};
-use crate::state::{MOOT, NONE, SEAT_WORDS};
+use crate::state::{MOOT_PLACES, NONE, SEAT_WORDS};
 use engine::scene::{Card, Fills, Kind, Layout, Mark, Widget};
 use engine::{Arg, Seat, Text};
 
@@ -19,14 +19,15 @@ impl View {
             counter("trolls", Text::new("label-trolls"), table.moot(seat).len() as i64),
         ];
         // Partners share a storage: it lies on the mat of the first of them. rule: team-storage
-        if table.house(seat) == seat.index() {
+        if table.purse_index(seat) == seat.index() {
             let stored = Resource::ALL.iter().filter(|r| purse.goods[r.index()] > 0);
-            let stored =
-                stored.map(|r| Card::new(r.word(), messages::resource(*r), purse.goods[r.index()].into())).collect();
+            let stored = stored
+                .map(|r| Card::new(r.word(), messages::resource_text(*r), purse.goods[r.index()].into()))
+                .collect();
             things.push(Widget::new(id("storage"), Text::new("label-storage"), Kind::Cards(Layout::Row, stored)));
             let held = Clan::ALL.iter().filter(|c| purse.pedestals[c.index()] > 0);
             let card = |c: &Clan| {
-                let name = Text::new("card-clan-pedestal").with("clan", messages::clan_of(*c));
+                let name = Text::new("card-clan-pedestal").with("clan", messages::clan_of_text(*c));
                 Card::new(format!("pedestal-{}", c.word()), name, purse.pedestals[c.index()].into())
             };
             let held: Vec<Card> = held.map(card).collect();
@@ -47,7 +48,8 @@ impl View {
                 things.push(counter("crowns", Text::new("label-crowns"), purse.crowns.into()));
             }
         } else {
-            let note = Text::new("note-team-storage").with("seat", messages::seat(Seat(table.house(seat) as u8)));
+            let note =
+                Text::new("note-team-storage").with("seat", messages::seat_text(Seat(table.purse_index(seat) as u8)));
             things.push(Widget::new(id("storage"), Text::new("label-storage"), Kind::Note(note)));
         }
         // The viewer's own lies in front of him, large.
@@ -55,15 +57,18 @@ impl View {
             things.push(self.pyramid(seat, id("moot")));
         }
         things.extend(self.hand(seat));
-        let asked = self.must().has(seat);
-        Widget::new(word, messages::seat(seat), Kind::Mat { seat: word.into(), asked, things: things.into() })
+        let asked = self.asked_seats().has(seat);
+        Widget::new(word, messages::seat_text(seat), Kind::Mat { seat: word.into(), asked, things: things.into() })
     }
 
     /// From which fields of the track a seat's point tokens are, and what they are worth together.
     fn token_lines(&self, seat: Seat) -> Vec<Text> {
         let purse = self.table.purse(seat);
         let field = |area: &Area, clan: &Clan| {
-            Text::new("card-token-field").with("clan", messages::clan(*clan)).with("area", messages::area(*area)).into()
+            Text::new("card-token-field")
+                .with("clan", messages::clan_text(*clan))
+                .with("area", messages::area_text(*area))
+                .into()
         };
         let all = Area::ALL.iter().flat_map(|area| Clan::ALL.iter().map(move |clan| (area, clan)));
         let taken = all.enumerate().filter(|(i, _)| purse.tokens >> i & 1 != 0);
@@ -76,7 +81,7 @@ impl View {
 
     /// The moot: one above two above three above four. rule: moot
     fn pyramid(&self, seat: Seat, id: String) -> Widget {
-        let cards = (0..MOOT as u8).map(|place| self.moot_card(seat, place)).collect();
+        let cards = (0..MOOT_PLACES as u8).map(|place| self.moot_card(seat, place)).collect();
         Widget::new(id, Text::new("label-moot"), Kind::Cards(Layout::Pyramid, cards))
     }
 
@@ -89,15 +94,16 @@ impl View {
         // `T5` is a place of the own moot; others are named with their seat.
         let own = self.own_seat() == Some(seat);
         let id = if own {
-            messages::place(place)
+            messages::place_word(place)
         } else {
-            format!("{}-{}", SEAT_WORDS[seat.index()], messages::place(place))
+            format!("{}-{}", SEAT_WORDS[seat.index()], messages::place_word(place))
         };
         // A tunnel may have the same word.
         let fills = Fills::Slot("place".into());
         let troll = self.table.moot(seat).trolls[usize::from(place)];
         if troll.card == NONE {
-            return Card::new(id, Text::new("card-free-place").with("place", messages::place(place)), 1).filling(fills);
+            return Card::new(id, Text::new("card-free-place").with("place", messages::place_word(place)), 1)
+                .filling(fills);
         }
         let printed = self.table.data.get().card(troll.card);
         let mut card = card_text::troll(printed, id).filling(fills);
@@ -105,7 +111,7 @@ impl View {
         // A full icon is a piece that lies there, an empty one none of it.
         let icon = |(i, piece): (usize, &Piece)| Mark {
             id: piece.word().into(),
-            name: messages::piece(*piece),
+            name: messages::piece_text(*piece),
             n: (!full(i)).then_some(0),
         };
         card.tokens = printed.icons.iter().enumerate().map(icon).collect();

@@ -7,20 +7,20 @@ use crate::data::vocabulary::Effect;
 use crate::messages;
 use crate::notation::PATTERNS;
 use crate::resources::Resource;
-use crate::state::{Frame, Moment};
+use crate::state::{Frame, Phase};
 use engine::scene::{Choice, Prompt, Verb, fillings, fits};
 use engine::{Arg, By, Notation, Pattern, Rules, Seat, Text};
 
 impl View {
     pub(super) fn prompt(&self, seat: Seat, legal: &[Action]) -> Prompt {
-        let waiting = self.must().has(seat);
+        let waiting = self.asked_seats().has(seat);
         let game = self.known();
         let lines: Vec<String> = legal.iter().map(|action| game.write_action(seat, *action)).collect();
         let listed = |form: &str| lines.iter().any(|line| fits(form, line));
         let patterns: Vec<&Pattern> = PATTERNS
             .iter()
             .filter(|p| match p.by {
-                By::Seat => waiting && (self.matters(p.form) || listed(p.form)),
+                By::Seat => waiting && (self.is_always_shown(p.form) || listed(p.form)),
                 By::FreeForm => waiting && p.form.split_once(" from {places}").is_some_and(|(plain, _)| listed(plain)),
                 By::Chance => false,
             })
@@ -33,7 +33,7 @@ impl View {
         });
         let (actions, choices): (Vec<Action>, Vec<Choice>) = offered.unzip();
         Prompt {
-            ask: self.ask(seat, waiting),
+            ask: self.question(seat, waiting),
             waiting,
             choices,
             verbs: patterns.iter().map(|p| verb(p)).collect(),
@@ -43,17 +43,17 @@ impl View {
 
     // ---- the question ----
 
-    fn ask(&self, seat: Seat, waiting: bool) -> Text {
+    fn question(&self, seat: Seat, waiting: bool) -> Text {
         let table = &self.table;
         if table.over {
             let winners = self.known().standing().winners();
-            let names = winners.iter().map(|s| Arg::Text(messages::seat(s))).collect();
+            let names = winners.iter().map(|s| Arg::Text(messages::seat_text(s))).collect();
             let key = if winners.has(seat) { "ask-over-won" } else { "ask-over" };
             return Text::new(key).with("seats", Arg::List(names));
         }
         if !waiting {
-            return match self.must().first() {
-                Some(other) => Text::new("ask-wait").with("seat", messages::seat(other)),
+            return match self.asked_seats().first() {
+                Some(other) => Text::new("ask-wait").with("seat", messages::seat_text(other)),
                 None => Text::new("ask-chance"),
             };
         }
@@ -67,23 +67,23 @@ impl View {
             };
         }
         match table.stack.last() {
-            Some(Frame::Newcomer { card }) => Text::new("ask-place").with("card", messages::card(table, *card)),
+            Some(Frame::Newcomer { card }) => Text::new("ask-place").with("card", messages::card_arg(table, *card)),
             Some(Frame::Choose { .. }) => Text::new("ask-bag"),
             Some(Frame::Anchor { .. }) => Text::new("ask-pedestal"),
             Some(Frame::Found { .. }) => Text::new("ask-found"),
-            Some(Frame::Spell { spell, .. }) => self.ask_spell(*spell),
+            Some(Frame::Spell { spell, .. }) => self.spell_question(*spell),
             Some(_) => Text::new("ask-chance"),
             None => Text::new(match table.moment {
-                Moment::Workshops(_) => "ask-workshop",
-                Moment::Gates(_) => "ask-gate",
-                Moment::Starters => "ask-starter",
-                Moment::Spells => "ask-first-steps",
+                Phase::Workshops(_) => "ask-workshop",
+                Phase::Gates(_) => "ask-gate",
+                Phase::Starters => "ask-starter",
+                Phase::Spells => "ask-first-steps",
                 _ => "ask-last-steps",
             }),
         }
     }
 
-    fn ask_spell(&self, spell: u8) -> Text {
+    fn spell_question(&self, spell: u8) -> Text {
         let key = match self.table.effect(spell) {
             Effect::Dig => "ask-spell-dig",
             Effect::Promote { .. } => "ask-spell-promote",
@@ -98,11 +98,11 @@ impl View {
             Effect::Erect => "ask-spell-erect",
             _ => "ask-spell-swap",
         };
-        Text::new(key).with("spell", messages::spell(&self.table, spell))
+        Text::new(key).with("spell", messages::spell_arg(&self.table, spell))
     }
 
     /// Verbs that belong to this moment, even if nothing can be done with them just now: a click can then ask why not.
-    fn matters(&self, form: &str) -> bool {
+    fn is_always_shown(&self, form: &str) -> bool {
         if self.draft.is_some() {
             return false;
         }
@@ -111,10 +111,10 @@ impl View {
             (Some(Frame::Anchor { .. } | Frame::Choose { .. }), _) => &["pedestal "],
             (Some(Frame::Found { .. }), _) => &["found "],
             (Some(_), _) => &[],
-            (None, Moment::Gates(_)) => &["gate "],
-            (None, Moment::Starters) => &["keep "],
-            (None, Moment::Spells) => &["cast {spell}", "recruit ", "dig ", "end"],
-            (None, Moment::Halls) => &["hall ", "move ", "end"],
+            (None, Phase::Gates(_)) => &["gate "],
+            (None, Phase::Starters) => &["keep "],
+            (None, Phase::Spells) => &["cast {spell}", "recruit ", "dig ", "end"],
+            (None, Phase::Halls) => &["hall ", "move ", "end"],
             _ => &[],
         };
         beginnings.iter().any(|start| form.starts_with(start))
@@ -126,75 +126,79 @@ impl View {
         let table = &self.table;
         let data = table.data.get();
         let at = |key: &'static str, cell: Cell| Text::new(key).with("cell", cell.to_string());
-        let place = |key: &'static str, p: u8| Text::new(key).with("place", messages::place(p));
-        let troll = |slot: u8| messages::card(table, table.horde[usize::from(slot)].card);
+        let place = |key: &'static str, p: u8| Text::new(key).with("place", messages::place_word(p));
+        let troll = |slot: u8| messages::card_arg(table, table.horde[usize::from(slot)].card);
         let spot = |i: u8| table.board().spots[usize::from(i)];
         match action {
             Action::Gate(cell) => at("choice-gate", cell),
-            Action::ChooseShop(shop) => Text::new("choice-choose").with("workshop", messages::shop(table, shop)),
+            Action::ChooseWorkshop(shop) => {
+                Text::new("choice-choose").with("workshop", messages::workshop_arg(table, shop))
+            }
             Action::Keep { starter, place: p } => {
-                place("choice-keep", p).with("card", messages::card(table, data.starter(starter)))
+                place("choice-keep", p).with("card", messages::card_arg(table, data.starter(starter)))
             }
             Action::Cast { spell, in_vain, .. } => {
                 let key = if in_vain { "choice-cast-in-vain" } else { "choice-cast" };
-                Text::new(key).with("spell", messages::spell(table, spell))
+                Text::new(key).with("spell", messages::spell_arg(table, spell))
             }
             Action::Gain(i) => {
                 let sets = table.gain_sets();
                 let set = sets.get(usize::from(i)).and_then(|set| set.iter().next());
-                let goods = set.map_or_else(|| Text::new("value-none"), |(r, n)| messages::goods(*r, *n));
+                let goods = set.map_or_else(|| Text::new("value-none"), |(r, n)| messages::goods_text(*r, *n));
                 Text::new("choice-gain").with("goods", goods)
             }
             Action::Promote { place: p, slot } => place("choice-promote", p)
-                .with("gone", messages::card(table, table.moot(table.turn).trolls[usize::from(p)].card))
+                .with("gone", messages::card_arg(table, table.moot(table.turn).trolls[usize::from(p)].card))
                 .with("card", troll(slot)),
             Action::Consecrate(cell) => at("choice-consecrate", cell),
             Action::Move { from, to, .. } => Text::new("choice-move")
-                .with("clan", table.statue(from).map_or_else(|| Text::new("value-none"), messages::clan_of))
+                .with("clan", table.statue(from).map_or_else(|| Text::new("value-none"), messages::clan_of_text))
                 .with("from", from.to_string())
                 .with("to", to.to_string()),
             Action::Activate(p) => {
                 let card = table.moot(table.turn).trolls[usize::from(p)].card;
-                place("choice-activate", p).with("card", messages::card(table, card))
+                place("choice-activate", p).with("card", messages::card_arg(table, card))
             }
             Action::Lull(one, None) => Text::new("choice-lull").with("cards", Arg::List(vec![troll(one)])),
             Action::Lull(one, Some(other)) => {
                 Text::new("choice-lull").with("cards", Arg::List(vec![troll(one), troll(other)]))
             }
-            Action::Unload(piece, p) => place("choice-unload", p).with("piece", messages::piece(piece)),
-            Action::Transmute { give, get, .. } => {
-                Text::new("choice-transmute").with("from", messages::goods(give, 1)).with("to", messages::goods(get, 1))
-            }
+            Action::Unload(piece, p) => place("choice-unload", p).with("piece", messages::piece_text(piece)),
+            Action::Transmute { give, get, .. } => Text::new("choice-transmute")
+                .with("from", messages::goods_text(give, 1))
+                .with("to", messages::goods_text(get, 1)),
             Action::Collapse(cell) => at("choice-collapse", cell),
-            Action::Erect(clan, cell) => at("choice-erect", cell).with("clan", messages::clan_of(clan)),
-            Action::Pedestal(clan) => Text::new("choice-pedestal").with("clan", messages::clan_of(clan)),
+            Action::Erect(clan, cell) => at("choice-erect", cell).with("clan", messages::clan_of_text(clan)),
+            Action::Pedestal(clan) => Text::new("choice-pedestal").with("clan", messages::clan_of_text(clan)),
             Action::Swap(a, b) => Text::new("choice-swap").with("a", a.to_string()).with("b", b.to_string()),
             Action::Work { spot: i, give, more, get, .. } => {
                 let price = self.price(i, give, get);
                 let paid = match more {
-                    None => Arg::Text(messages::goods(give, price.0)),
-                    Some(more) if more == give => Arg::Text(messages::goods(give, 2)),
-                    Some(more) => Arg::List(vec![messages::goods(give, 1).into(), messages::goods(more, 1).into()]),
+                    None => Arg::Text(messages::goods_text(give, price.0)),
+                    Some(more) if more == give => Arg::Text(messages::goods_text(give, 2)),
+                    Some(more) => {
+                        Arg::List(vec![messages::goods_text(give, 1).into(), messages::goods_text(more, 1).into()])
+                    }
                 };
-                at("choice-work", spot(i)).with("paid", paid).with("goods", messages::goods(get, price.1))
+                at("choice-work", spot(i)).with("paid", paid).with("goods", messages::goods_text(get, price.1))
             }
-            Action::Haul { spot: i, piece, place: p } => {
-                at("choice-haul", spot(i)).with("piece", messages::piece(piece)).with("place", messages::place(p))
-            }
+            Action::Haul { spot: i, piece, place: p } => at("choice-haul", spot(i))
+                .with("piece", messages::piece_text(piece))
+                .with("place", messages::place_word(p)),
             Action::Recruit { slot, .. } => Text::new("choice-recruit").with("card", troll(slot)),
             Action::Bribe { slot, resource, .. } => {
-                Text::new("choice-bribe").with("card", troll(slot)).with("goods", messages::goods(resource, 1))
+                Text::new("choice-bribe").with("card", troll(slot)).with("goods", messages::goods_text(resource, 1))
             }
             Action::Place(p) => place("choice-place", p),
             Action::Dig(dig) => self.dig_label(dig),
             Action::Found { shop, spot: i } => {
-                at("choice-found", spot(i)).with("workshop", messages::shop(table, shop))
+                at("choice-found", spot(i)).with("workshop", messages::workshop_arg(table, shop))
             }
             Action::Hall { hall, at: cell, .. } => {
                 at("choice-hall", cell).with("hall", data.halls[usize::from(hall)].name.arg())
             }
-            Action::Give { resource, .. } => Text::new("choice-give").with("goods", messages::goods(resource, 1)),
-            Action::Take(resource) => Text::new("choice-take").with("goods", messages::goods(resource, 1)),
+            Action::Give { resource, .. } => Text::new("choice-give").with("goods", messages::goods_text(resource, 1)),
+            Action::Take(resource) => Text::new("choice-take").with("goods", messages::goods_text(resource, 1)),
             Action::Skip => Text::new("verb-skip"),
             Action::Done => Text::new("verb-done"),
             Action::End => Text::new("verb-end"),
@@ -208,12 +212,12 @@ impl View {
             .with("tile", tunnel.id.as_str())
             .with("turn", tunnel.shape.turn_word(dig.turn))
             .with("cell", dig.at.to_string())
-            .with("goods", messages::goods(dig.mineral, tunnel.size.into()))
+            .with("goods", messages::goods_text(dig.mineral, tunnel.size.into()))
     }
 
     /// What a use of a workshop costs and brings.
     pub(super) fn price(&self, spot: u8, give: Resource, get: Resource) -> (u16, u16) {
-        let shop = self.table.shop_on(spot).map(|s| &self.table.data.get().workshops[usize::from(s)]);
+        let shop = self.table.workshop_on(spot).map(|s| &self.table.data.get().workshops[usize::from(s)]);
         let exchange = shop.into_iter().flat_map(|s| &s.exchange);
         let fits = exchange.filter(|e| e.gain().is_some_and(|g| g.0 == get));
         let best = fits.map(|e| (e.price(), e.gain())).find(|(p, _)| p.is_none_or(|p| p.0 == give));
@@ -227,17 +231,17 @@ impl View {
         match action {
             Action::Dig(dig) => self.dig_hints(seat, dig),
             Action::Recruit { slot, .. } => {
-                let count = self.table.bribes_for(slot).count_ones();
+                let count = self.table.slots_to_bribe(slot).count_ones();
                 let bribes = self.table.horde[usize::from(slot)].bribes.map(u16::from);
                 let mut hints = vec![Text::new("hint-bribes").with("count", count)];
                 if bribes.iter().any(|n| *n > 0) {
-                    hints.push(Text::new("hint-finds").with("goods", messages::goods_list(&bribes)));
+                    hints.push(Text::new("hint-finds").with("goods", messages::goods_arg(&bribes)));
                 }
                 hints
             }
-            Action::Cast { .. } => vec![Text::new("hint-costs").with("goods", messages::goods(Resource::Rune, 1))],
+            Action::Cast { .. } => vec![Text::new("hint-costs").with("goods", messages::goods_text(Resource::Rune, 1))],
             Action::Move { to, .. } => {
-                let area = self.table.board().area(to).map(messages::area);
+                let area = self.table.board().area(to).map(messages::area_text);
                 area.map(|area| Text::new("hint-area").with("area", area)).into_iter().collect()
             }
             Action::Hall { hall, .. } => {
@@ -257,23 +261,23 @@ impl View {
         paid[dig.mineral.index()] = tunnel.size.into();
         paid[Resource::Hammer.index()] += hammers;
         let mut hints = vec![
-            Text::new("hint-costs").with("goods", messages::goods_list(&paid)),
+            Text::new("hint-costs").with("goods", messages::goods_arg(&paid)),
             Text::new("hint-honor").with("honor", table.data.get().tunnel_honor(tunnel.size, dig.mineral)),
         ];
         let mut found = [0u16; 7];
         (cells & board.treasure).iter().filter_map(|c| board.buried(c)).for_each(|r| found[r.index()] += 1);
         if found != [0; 7] {
-            hints.push(Text::new("hint-finds").with("goods", messages::goods_list(&found)));
+            hints.push(Text::new("hint-finds").with("goods", messages::goods_arg(&found)));
         }
         let statues = (cells & table.all_statues()).iter().filter_map(|c| table.statue(c));
-        hints.extend(statues.map(|clan| Text::new("hint-statue").with("clan", messages::clan_of(clan))));
+        hints.extend(statues.map(|clan| Text::new("hint-statue").with("clan", messages::clan_of_text(clan))));
         let spots = table.empty_spots_beside(&cells).count_ones();
         if spots > 0 && table.supply.iter().any(|n| *n > 0) {
             hints.push(Text::new("hint-spots").with("count", spots));
         }
-        if let Some(anchor) = table.turn_of(dig.tile, dig.turn).mark {
+        if let Some(anchor) = table.tile_turn(dig.tile, dig.turn).mark {
             let cell = Cell(dig.at.0 + anchor);
-            let area = board.area(cell).map(messages::area);
+            let area = board.area(cell).map(messages::area_text);
             if let (Some(area), true) = (area, table.pedestals_for(seat, cell).next().is_some()) {
                 hints.push(Text::new("hint-anchor").with("cell", cell.to_string()).with("area", area));
             }

@@ -36,7 +36,7 @@ const BEGINNINGS: &[&str] = &[
 ];
 
 /// What stands before a literal that is a key.
-const CALLS: &[&str] = &["tale(", "about("];
+const CALLS: &[&str] = &["log_seat(", "seat_message("];
 
 /// Keys that are put together in the code, as they stand in `format!`.
 const FAMILIES: &[&str] = &[

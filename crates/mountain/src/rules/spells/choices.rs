@@ -1,29 +1,29 @@
 //! What a spell may ask for: which trolls, statues, tiles and anchors its effect can take, and every choice of them.
 
-use crate::actions::{Action, Places};
+use crate::actions::{Action, PaymentSources};
 use crate::cells::{Cell, Cells};
 use crate::data::vocabulary::Effect;
 use crate::refusal::Refusal;
 use crate::resources::{Clan, Resource};
-use crate::rules::payment::Due;
-use crate::state::{Frame, HORDE, MOOT, NONE, Table, Tile, piece, row_of_moot};
+use crate::rules::payment::PaymentKind;
+use crate::state::{Frame, HORDE_SLOTS, MOOT_PLACES, NONE, Table, Tile, moot_row, piece};
 use engine::Seat;
 
 impl Table {
     /// A troll of the moot that a ceremony may replace. rule: spell-ascension-ceremony
-    pub(crate) fn can_step_down(&self, seat: Seat, spell: u8, place: u8) -> bool {
+    pub(crate) fn can_be_promoted_away(&self, seat: Seat, spell: u8, place: u8) -> bool {
         let card = self.moot(seat).trolls[usize::from(place)].card;
         matches!(self.effect(spell), Effect::Promote { from, .. } if card != NONE && self.data.get().card(card).level == *from)
     }
 
     /// A troll of the horde that may take its place.
-    pub(crate) fn can_step_up(&self, spell: u8, slot: u8) -> bool {
+    pub(crate) fn can_be_promoted_in(&self, spell: u8, slot: u8) -> bool {
         let card = self.horde[usize::from(slot)].card;
         matches!(self.effect(spell), Effect::Promote { to, .. } if card != NONE && self.data.get().card(card).level == *to)
     }
 
     /// Statues that bring honor now. rule: spell-ritual-of-consecration
-    pub(crate) fn consecrable(&self, seat: Seat, spell: u8) -> Cells {
+    pub(crate) fn consecratable_statues(&self, seat: Seat, spell: u8) -> Cells {
         let Effect::Consecrate { areas } = self.effect(spell) else { return Cells::NONE };
         let board = self.board();
         let there = areas.iter().fold(Cells::NONE, |all, area| all | board.areas[area.index()]);
@@ -32,54 +32,55 @@ impl Table {
     }
 
     /// Own tiles that may cave in, each by its first cell. rule: spell-cave-in
-    pub(crate) fn tiles_to_collapse(&self, seat: Seat, spell: u8) -> impl Iterator<Item = (u8, Cell)> {
+    pub(crate) fn collapsible_tiles(&self, seat: Seat, spell: u8) -> impl Iterator<Item = (u8, Cell)> {
         let fits_size = move |size: u8| match self.effect(spell) {
             Effect::CaveIn { smallest, largest } => (*smallest..=*largest).contains(&size),
             _ => false,
         };
         let laden = self.all_statues() | self.all_pedestals();
-        let tiles = self.mountain.tiles.iter().enumerate().filter(|(_, tile)| tile.lies());
+        let tiles = self.mountain.tiles.iter().enumerate().filter(|(_, tile)| tile.is_placed());
         tiles.filter_map(move |(i, tile)| {
             let data = self.data.get();
-            let cells = self.cells_of(*tile);
+            let cells = self.tile_cells(*tile);
             let whole = cells.iter().all(|c| self.mountain.piece[c.index()] == piece::TILE + i as u8);
             let own = cells.first().is_some_and(|c| self.network(seat).has(c));
-            let fits = fits_size(data.tunnels[usize::from(tile.kind)].size) && whole && own && !cells.meets(&laden);
+            let fits =
+                fits_size(data.tunnels[usize::from(tile.kind)].size) && whole && own && !cells.intersects(&laden);
             if fits { cells.first().map(|cell| (i as u8, cell)) } else { None }
         })
     }
 
     /// The cells of a tile on the board, under halls or not.
-    pub(crate) fn cells_of(&self, tile: Tile) -> Cells {
-        self.turn_of(tile.kind, tile.turn).steps.iter().map(|step| Cell(tile.at.0 + step)).collect()
+    pub(crate) fn tile_cells(&self, tile: Tile) -> Cells {
+        self.tile_turn(tile.kind, tile.turn).steps.iter().map(|step| Cell(tile.at.0 + step)).collect()
     }
 
     /// The first cell of the tile that lies there, by which notation names it; where none lies, the cell itself.
     pub(crate) fn first_cell_of_tile(&self, cell: Cell) -> Cell {
-        let tiles = self.mountain.tiles.iter().filter(|tile| tile.lies()).map(|tile| self.cells_of(*tile));
+        let tiles = self.mountain.tiles.iter().filter(|tile| tile.is_placed()).map(|tile| self.tile_cells(*tile));
         tiles.into_iter().find(|cells| cells.has(cell)).and_then(|cells| cells.first()).unwrap_or(cell)
     }
 
     /// Anchors on which some pedestal of this seat may stand. rule: spell-anchor-rite
-    pub(crate) fn anchors_for_rite(&self, seat: Seat) -> Cells {
+    pub(crate) fn anchors_for_pedestals(&self, seat: Seat) -> Cells {
         let free = (*self.network(seat) & self.mountain.anchors) - self.all_pedestals();
         free.iter().filter(|cell| self.pedestals_for(seat, *cell).next().is_some()).collect()
     }
 
     /// Is this a choice the spell asks for?
-    pub(crate) fn judge_spell(&self, seat: Seat, frame: Frame, action: Action) -> Option<Result<(), Refusal>> {
+    pub(crate) fn check_spell_choice(&self, seat: Seat, frame: Frame, action: Action) -> Option<Result<(), Refusal>> {
         let Frame::Spell { spell, so_far, left } = frame else { return None };
         let effect = self.effect(spell);
         let yes = |holds: bool, why: Refusal| if holds { Ok(()) } else { Err(why) };
         Some(match (effect, action) {
-            (_, Action::Done) if self.has_come_to_nothing(seat, frame) => Ok(()),
-            (Effect::Dig, Action::Dig(dig)) => self.judge_dig(seat, dig),
+            (_, Action::Done) if self.has_nothing_to_choose(seat, frame) => Ok(()),
+            (Effect::Dig, Action::Dig(dig)) => self.check_dig(seat, dig),
             (Effect::Promote { .. }, Action::Promote { place, slot }) => {
-                let fits = self.can_step_down(seat, spell, place) && self.can_step_up(spell, slot);
+                let fits = self.can_be_promoted_away(seat, spell, place) && self.can_be_promoted_in(spell, slot);
                 yes(fits, Refusal::WrongLevel)
             }
             (Effect::Consecrate { .. }, Action::Consecrate(cell)) => {
-                yes(self.consecrable(seat, spell).has(cell), Refusal::NotConsecrable)
+                yes(self.consecratable_statues(seat, spell).has(cell), Refusal::NotConsecrable)
             }
             (Effect::Gain { one_of }, Action::Gain(i)) => yes(usize::from(i) < one_of.len(), Refusal::NoSuchGain),
             (Effect::MoveStatue { .. }, Action::Move { from, to, cart }) => {
@@ -89,12 +90,12 @@ impl Table {
                 if so_far != Cell::NONE.0 && from.0 != so_far {
                     return Some(Err(Refusal::OneStatue));
                 }
-                self.judge_carry(seat, from, to)
+                self.check_statue_move(seat, from, to)
             }
             (Effect::MoveStatue { .. }, Action::Done) => yes(so_far != Cell::NONE.0, Refusal::NotInFull),
             (Effect::Cascade { rows }, Action::Activate(place)) => {
                 let there = self.moot(seat).trolls[usize::from(place)].card != NONE;
-                yes(there && row_of_moot(place) < *rows, Refusal::NotThatRow)
+                yes(there && moot_row(place) < *rows, Refusal::NotThatRow)
             }
             (Effect::Lull { trolls }, Action::Lull(one, other)) => {
                 let there = |slot: u8| self.horde[usize::from(slot)].card != NONE;
@@ -108,7 +109,7 @@ impl Table {
                 if fresh && so_far.count_ones() >= u32::from(*trolls) {
                     return Some(Err(Refusal::TooManyTrolls));
                 }
-                yes(self.bears(seat, place, piece), Refusal::NotThere)
+                yes(self.holds_piece(seat, place, piece), Refusal::NotThere)
             }
             (Effect::Unload { .. }, Action::Done) => yes(so_far != 0, Refusal::NotInFull),
             (Effect::Transmute { times }, Action::Transmute { give, get, from }) => {
@@ -116,21 +117,21 @@ impl Table {
                 if give == get {
                     return Some(Err(Refusal::SameResource));
                 }
-                if self.has(seat, Due::Any(give)) == 0 {
-                    return Some(Err(self.shortage(seat, give, 1)));
+                if self.available(seat, PaymentKind::Any(give)) == 0 {
+                    return Some(Err(self.why_too_few(seat, give, 1)));
                 }
-                yes(self.places_hold(seat, Due::Any(give), 1, from), Refusal::NotThere)
+                yes(self.sources_can_pay(seat, PaymentKind::Any(give), 1, from), Refusal::NotThere)
             }
             (Effect::Transmute { times }, Action::Done) => yes(left < *times, Refusal::NotInFull),
             (Effect::CaveIn { .. }, Action::Collapse(cell)) => {
-                let tile = self.tiles_to_collapse(seat, spell).any(|(_, first)| first == cell);
+                let tile = self.collapsible_tiles(seat, spell).any(|(_, first)| first == cell);
                 yes(tile, Refusal::NotCollapsible)
             }
             (Effect::Erect, Action::Erect(clan, cell)) => {
                 if !self.network(seat).has(cell) || !self.mountain.anchors.has(cell) || self.pedestal(cell).is_some() {
                     return Some(Err(Refusal::NoAnchor));
                 }
-                self.judge_pedestal(seat, clan, cell)
+                self.check_pedestal(seat, clan, cell)
             }
             (Effect::SwapStatues, Action::Swap(a, b)) => {
                 let own = *self.network(seat) & self.all_statues();
@@ -144,7 +145,7 @@ impl Table {
     }
 
     /// Has a trade taken away what a spell that was cast would need? Then nothing of it is done. rule: spell-whole
-    fn has_come_to_nothing(&self, seat: Seat, frame: Frame) -> bool {
+    fn has_nothing_to_choose(&self, seat: Seat, frame: Frame) -> bool {
         let Frame::Spell { spell, so_far, .. } = frame else { return false };
         match self.effect(spell) {
             Effect::Dig => !self.can_dig(seat),
@@ -154,18 +155,18 @@ impl Table {
     }
 
     /// May this pedestal stand on this anchor? rule: pedestal-limit
-    pub(crate) fn judge_pedestal(&self, seat: Seat, clan: Clan, cell: Cell) -> Result<(), Refusal> {
+    pub(crate) fn check_pedestal(&self, seat: Seat, clan: Clan, cell: Cell) -> Result<(), Refusal> {
         if self.purse(seat).pedestals[clan.index()] == 0 {
             return Err(Refusal::NoPedestal);
         }
         if self.pedestals_for(seat, cell).any(|c| c == clan) { Ok(()) } else { Err(Refusal::AreaClosed) }
     }
 
-    /// Calls `found` with every choice a spell offers.
+    /// Calls `apply_found` with every choice a spell offers.
     pub(crate) fn each_spell_choice(&self, seat: Seat, frame: Frame, mut found: impl FnMut(Action)) {
         let Frame::Spell { spell, so_far, left } = frame else { return };
         let statues = *self.network(seat) & self.all_statues();
-        if self.has_come_to_nothing(seat, frame) {
+        if self.has_nothing_to_choose(seat, frame) {
             return found(Action::Done);
         }
         match self.effect(spell) {
@@ -174,40 +175,40 @@ impl Table {
                 false
             }),
             Effect::Promote { .. } => {
-                for place in (0..MOOT as u8).filter(|p| self.can_step_down(seat, spell, *p)) {
-                    let slots = (0..HORDE as u8).filter(|s| self.can_step_up(spell, *s));
+                for place in (0..MOOT_PLACES as u8).filter(|p| self.can_be_promoted_away(seat, spell, *p)) {
+                    let slots = (0..HORDE_SLOTS as u8).filter(|s| self.can_be_promoted_in(spell, *s));
                     slots.for_each(|slot| found(Action::Promote { place, slot }));
                 }
             }
             Effect::Consecrate { .. } => {
-                self.consecrable(seat, spell).iter().for_each(|cell| found(Action::Consecrate(cell)));
+                self.consecratable_statues(seat, spell).iter().for_each(|cell| found(Action::Consecrate(cell)));
             }
             Effect::Gain { one_of } => (0..one_of.len() as u8).for_each(|i| found(Action::Gain(i))),
             Effect::MoveStatue { .. } => {
                 let begun = so_far != Cell::NONE.0;
                 for from in statues.iter().filter(|cell| !begun || cell.0 == so_far) {
-                    let go = |to| Action::Move { from, to, cart: Places::DEFAULT };
-                    self.reach_of(from).iter().for_each(|to| found(go(to)));
+                    let go = |to| Action::Move { from, to, cart: PaymentSources::DEFAULT };
+                    self.statue_reach(from).iter().for_each(|to| found(go(to)));
                 }
                 if begun {
                     found(Action::Done);
                 }
             }
             Effect::Cascade { rows } => {
-                let there = |p: &u8| self.moot(seat).trolls[usize::from(*p)].card != NONE && row_of_moot(*p) < *rows;
-                (0..MOOT as u8).filter(there).for_each(|place| found(Action::Activate(place)));
+                let there = |p: &u8| self.moot(seat).trolls[usize::from(*p)].card != NONE && moot_row(*p) < *rows;
+                (0..MOOT_PLACES as u8).filter(there).for_each(|place| found(Action::Activate(place)));
             }
             Effect::Lull { trolls } => {
                 let there = |slot: &u8| self.horde[usize::from(*slot)].card != NONE;
-                for one in (0..HORDE as u8).filter(there) {
+                for one in (0..HORDE_SLOTS as u8).filter(there) {
                     found(Action::Lull(one, None));
-                    let others = (one + 1..HORDE as u8).filter(there).filter(|_| *trolls > 1);
+                    let others = (one + 1..HORDE_SLOTS as u8).filter(there).filter(|_| *trolls > 1);
                     others.for_each(|other| found(Action::Lull(one, Some(other))));
                 }
             }
             Effect::Unload { trolls } => {
                 let room = so_far.count_ones() < u32::from(*trolls);
-                self.each_load(seat, |piece, place| {
+                self.each_piece_on_trolls(seat, |piece, place| {
                     if room || so_far >> place & 1 != 0 {
                         found(Action::Unload(piece, place));
                     }
@@ -217,10 +218,10 @@ impl Table {
                 }
             }
             Effect::Transmute { times } => {
-                let goods = self.spendable(seat);
+                let goods = self.spendable_goods(seat);
                 for give in Resource::ALL.iter().filter(|r| goods[r.index()] > 0) {
                     for get in Resource::ALL.iter().filter(|r| *r != give) {
-                        found(Action::Transmute { give: *give, get: *get, from: Places::DEFAULT });
+                        found(Action::Transmute { give: *give, get: *get, from: PaymentSources::DEFAULT });
                     }
                 }
                 if left < *times {
@@ -228,10 +229,10 @@ impl Table {
                 }
             }
             Effect::CaveIn { .. } => {
-                self.tiles_to_collapse(seat, spell).for_each(|(_, cell)| found(Action::Collapse(cell)));
+                self.collapsible_tiles(seat, spell).for_each(|(_, cell)| found(Action::Collapse(cell)));
             }
             Effect::Erect => {
-                for cell in self.anchors_for_rite(seat).iter() {
+                for cell in self.anchors_for_pedestals(seat).iter() {
                     self.pedestals_for(seat, cell).for_each(|clan| found(Action::Erect(clan, cell)));
                 }
             }

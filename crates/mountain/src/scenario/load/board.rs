@@ -1,33 +1,33 @@
 //! What a scenario says of the mountain: tiles, halls, statues, pedestals, workshops, the track.
 
-use super::{Laid, cell_given, clan_given, clan_index, position_error};
+use super::{LoadResult, parse_cell, parse_clan, parse_clan_index, position_error};
 use crate::cells::{Cell, STRIDE};
-use crate::resources::{Area, Clan, Resource, field_named};
-use crate::scenario::{Given, Stock};
-use crate::state::{Mountain, SEATS};
+use crate::resources::{Area, Clan, Resource, field_from_word};
+use crate::scenario::{Given, StockGiven};
+use crate::state::{MAX_SEATS, Mountain};
 use std::collections::BTreeMap;
 
 impl Mountain {
-    pub(in crate::scenario) fn lay_board(&mut self, given: &Given) -> Laid {
+    pub(in crate::scenario) fn load_board(&mut self, given: &Given) -> LoadResult {
         for (i, line) in given.tiles.0.iter().enumerate() {
-            self.lay_tile_given(line, &format!("/tiles/{i}"))?;
+            self.load_tile(line, &format!("/tiles/{i}"))?;
         }
-        self.lay_stacks(given)?;
-        self.link_all();
+        self.load_stacks(given)?;
+        self.recompute_networks();
         for (word, line) in &given.halls {
-            self.lay_hall_given(word, line, &format!("/halls/{word}"))?;
+            self.load_hall(word, line, &format!("/halls/{word}"))?;
         }
         let board = self.board();
         for (word, clan) in &given.statues {
             let at = format!("/statues/{word}");
-            let cell = cell_given(word, &at)?;
+            let cell = parse_cell(word, &at)?;
             if !(board.diggable | self.mountain.dug).has(cell) {
                 return position_error(&at, "no statue can stand there");
             }
             if self.statue(cell).is_some() {
                 return position_error(&at, "a statue stands there already");
             }
-            self.mountain.statues[clan_given(clan, &at)?.index()].add(cell);
+            self.mountain.statues[parse_clan(clan, &at)?.index()].add(cell);
         }
         for clan in Clan::ALL {
             let most = u32::from(self.data.get().numbers.statues_per_clan);
@@ -37,11 +37,11 @@ impl Mountain {
         }
         for (word, clan) in &given.erected {
             let at = format!("/erected/{word}");
-            let cell = cell_given(word, &at)?;
+            let cell = parse_cell(word, &at)?;
             if !self.mountain.anchors.has(cell) || self.pedestal(cell).is_some() {
                 return position_error(&at, "no free anchor is there");
             }
-            let clan = clan_given(clan, &at)?;
+            let clan = parse_clan(clan, &at)?;
             // rule: pedestal-limit
             let area = board.area(cell);
             if self.mountain.erected[clan.index()].iter().any(|other| board.area(other) == area) {
@@ -49,19 +49,19 @@ impl Mountain {
             }
             self.mountain.erected[clan.index()].add(cell);
         }
-        self.lay_shops(given)
+        self.load_workshops(given)
     }
 
-    fn lay_tile_given(&mut self, line: &str, at: &str) -> Laid {
+    fn load_tile(&mut self, line: &str, at: &str) -> LoadResult {
         let words: Vec<&str> = line.split_whitespace().collect();
         let [tile, turn, corner] = words.as_slice() else { return position_error(at, "a tile is written `I4 r0 7,2`") };
         let data = self.data.get();
-        let Some(kind) = data.tunnel_named(tile) else { return position_error(at, "no such shape") };
-        let Some(turn) = data.tunnels[usize::from(kind)].shape.turn_named(turn) else {
+        let Some(kind) = data.tunnel_from_word(tile) else { return position_error(at, "no such shape") };
+        let Some(turn) = data.tunnels[usize::from(kind)].shape.turn_from_word(turn) else {
             return position_error(at, "no such turn");
         };
-        let corner = cell_given(corner, at)?;
-        let steps = &self.turn_of(kind, turn).steps;
+        let corner = parse_cell(corner, at)?;
+        let steps = &self.tile_turn(kind, turn).steps;
         let wide = steps.iter().all(|s| corner.x() + s % STRIDE < u16::from(self.board().width));
         let ground = self.board().diggable - self.mountain.dug;
         if !wide || !steps.iter().all(|s| ground.has(Cell(corner.0 + s))) {
@@ -70,43 +70,43 @@ impl Mountain {
         if self.mountain.stacks[usize::from(kind)] == 0 {
             return position_error(at, "more tiles of that shape than there are");
         }
-        self.lay_tile(kind, turn, corner);
+        self.place_tile(kind, turn, corner);
         Ok(())
     }
 
-    fn lay_hall_given(&mut self, word: &str, line: &str, at: &str) -> Laid {
+    fn load_hall(&mut self, word: &str, line: &str, at: &str) -> LoadResult {
         let data = self.data.get();
-        let Some(hall) = data.hall_named(word) else { return position_error(at, "no such hall") };
+        let Some(hall) = data.hall_from_word(word) else { return position_error(at, "no such hall") };
         let shape = &data.halls[usize::from(hall)].shape;
         let Some((turn, corner)) = line.split_once(' ') else {
             return position_error(at, "a hall is written `r0 8,3`");
         };
-        let Some(turn) = shape.turn_named(turn) else { return position_error(at, "no such turn") };
-        let corner = cell_given(corner, at)?;
+        let Some(turn) = shape.turn_from_word(turn) else { return position_error(at, "no such turn") };
+        let corner = parse_cell(corner, at)?;
         let cells = self.hall_cells(hall, turn, corner);
-        if self.mountain.halls[usize::from(hall)].lies() {
+        if self.mountain.halls[usize::from(hall)].is_placed() {
             return position_error(at, "there is one of each hall");
         }
         let whole = cells.len() as usize == shape.turns[usize::from(turn)].steps.len();
         if !whole || !cells.iter().all(|cell| self.in_tile(cell)) {
             return position_error(at, "a hall lies on tiles alone");
         }
-        self.lay_hall(hall, turn, corner);
+        self.place_hall(hall, turn, corner);
         Ok(())
     }
 
     /// Tunnels that do not lie on the board: all of them, or those that are given. rule: tunnel-stacks
-    fn lay_stacks(&mut self, given: &Given) -> Laid {
+    fn load_stacks(&mut self, given: &Given) -> LoadResult {
         let data = self.data.get();
-        let tunnel = |word: &str, at: &str| match data.tunnel_named(word) {
+        let tunnel = |word: &str, at: &str| match data.tunnel_from_word(word) {
             Some(tunnel) => Ok(usize::from(tunnel)),
             None => position_error(at, format!("{word:?} is no shape of tunnel")),
         };
-        let written = match given.stacks.written() {
+        let written = match given.stacks.given() {
             Some(stacks) => stacks.each("/stacks", tunnel)?,
             None => BTreeMap::new(),
         };
-        let no_others = given.stacks.is_nothing() || given.stacks.written().is_some_and(|stacks| stacks.listed);
+        let no_others = given.stacks.is_nothing() || given.stacks.given().is_some_and(|stacks| stacks.listed);
         for (kind, printed) in data.tunnels.iter().enumerate() {
             let left = self.mountain.stacks[kind];
             let stack = written.get(&kind).copied().unwrap_or(if no_others { 0 } else { left.into() });
@@ -121,31 +121,31 @@ impl Mountain {
         Ok(())
     }
 
-    fn lay_shops(&mut self, given: &Given) -> Laid {
+    fn load_workshops(&mut self, given: &Given) -> LoadResult {
         let data = self.data.get();
-        let shop = |word: &str, at: &str| match data.shop_named(word) {
+        let shop = |word: &str, at: &str| match data.workshop_named(word) {
             Some(shop) => Ok(usize::from(shop)),
-            None if Resource::named(word).is_some() => {
+            None if Resource::from_word(word).is_some() => {
                 position_error(at, "the supply of resources never runs out; here stand workshops")
             }
             None => position_error(at, format!("{word:?} is no workshop")),
         };
-        let usual = matches!(given.supply, Stock::Usual);
+        let usual = matches!(given.supply, StockGiven::Usual);
         if !usual {
             self.supply.fill(0);
         }
-        if let Some(supply) = given.supply.written() {
+        if let Some(supply) = given.supply.given() {
             for (kind, n) in supply.each("/supply", shop)? {
                 self.supply[kind] = u8::try_from(n).unwrap_or(u8::MAX);
             }
         }
         for (word, name) in &given.founded {
             let at = format!("/founded/{word}");
-            let Some(spot) = self.board().spot(cell_given(word, &at)?) else {
+            let Some(spot) = self.board().spot(parse_cell(word, &at)?) else {
                 return position_error(&at, "no workshop spot");
             };
             let kind = shop(name, &at)?;
-            if self.shop_on(spot).is_some() {
+            if self.workshop_on(spot).is_some() {
                 return position_error(&at, "a workshop stands there already");
             }
             self.mountain.founded[usize::from(spot)] = kind as u8;
@@ -166,18 +166,18 @@ impl Mountain {
         Ok(())
     }
 
-    pub(in crate::scenario) fn lay_track(&mut self, given: &Given) -> Laid {
+    pub(in crate::scenario) fn load_track(&mut self, given: &Given) -> LoadResult {
         if given.track.is_nothing() {
             self.track.fill(0);
         }
-        for (word, fields) in given.track.written().into_iter().flatten() {
+        for (word, fields) in given.track.given().into_iter().flatten() {
             let at = format!("/track/{word}");
-            let Some(area) = Area::named(word) else { return position_error(&at, "no such area") };
+            let Some(area) = Area::from_word(word) else { return position_error(&at, "no such area") };
             if fields.is_nothing() {
                 self.track[area.index() * 3..][..3].fill(0);
             }
-            let Some(fields) = fields.written() else { continue };
-            for (clan, value) in fields.each(&at, clan_index)? {
+            let Some(fields) = fields.given() else { continue };
+            for (clan, value) in fields.each(&at, parse_clan_index)? {
                 if value > 4 {
                     return position_error(&at, "tokens are worth 1 to 4, 0 if gone");
                 }
@@ -186,15 +186,15 @@ impl Mountain {
         }
         for (word, seat_given) in &given.seats {
             let at = format!("/seats/{word}/tokens");
-            let seat = self.seat_given(&at, word)?;
+            let seat = self.parse_seat(&at, word)?;
             let mut own = 0u16;
             for (i, token) in seat_given.tokens.0.iter().enumerate() {
                 let at = format!("{at}/{i}");
-                let Some(field) = field_named(token) else {
+                let Some(field) = field_from_word(token) else {
                     return position_error(&at, format!("{token:?} is no token such as grey-ice"));
                 };
                 // Partners have their tokens together, so that both may name one. rule: team-storage
-                let others = (0..SEATS).filter(|house| *house != self.house(seat));
+                let others = (0..MAX_SEATS).filter(|house| *house != self.purse_index(seat));
                 let elsewhere = others.fold(own, |all, house| all | self.purses[house].tokens);
                 if elsewhere >> field & 1 != 0 {
                     return position_error(&at, format!("{token} is taken already"));

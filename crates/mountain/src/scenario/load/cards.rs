@@ -1,17 +1,17 @@
 //! What a scenario says of cards: the horde, the decks, the bag, the spellbook.
 
-use super::{Laid, NOBODY, clan_given, clan_index, level_given, position_error, resource_given};
-use crate::messages::slot;
+use super::{LoadResult, NOBODY, parse_clan, parse_clan_index, parse_level, parse_resource_index, position_error};
+use crate::messages::slot_word;
 use crate::resources::Clan;
-use crate::scenario::{Given, Row, SlotGiven};
-use crate::state::{HORDE, Mountain, NONE, Page, Slot, row_of};
+use crate::scenario::{Given, SlotGiven, WordList};
+use crate::state::{HORDE_SLOTS, Mountain, NONE, Page, Slot, horde_row};
 use engine::PositionError;
 use std::collections::BTreeMap;
 
 impl Mountain {
     /// Takes a troll out of the decks that are still full.
-    pub(in crate::scenario) fn spend(&mut self, word: &str, at: &str) -> Result<u8, PositionError> {
-        let Some(card) = self.data.get().troll_named(word) else {
+    pub(in crate::scenario) fn take_from_deck(&mut self, word: &str, at: &str) -> Result<u8, PositionError> {
+        let Some(card) = self.data.get().troll_from_word(word) else {
             return position_error(at, format!("{word:?} is no troll"));
         };
         let level = usize::from(self.data.get().card(card).level);
@@ -23,10 +23,10 @@ impl Mountain {
         Ok(card)
     }
 
-    pub(in crate::scenario) fn lay_horde(&mut self, given: &Given) -> Laid {
-        for (word, slot_given) in given.horde.written().into_iter().flatten() {
+    pub(in crate::scenario) fn load_horde(&mut self, given: &Given) -> LoadResult {
+        for (word, slot_given) in given.horde.given().into_iter().flatten() {
             let at = format!("/horde/{word}");
-            let Some(i) = (0..HORDE as u8).find(|s| slot(*s) == *word) else {
+            let Some(i) = (0..HORDE_SLOTS as u8).find(|s| slot_word(*s) == *word) else {
                 return position_error(&at, "no such slot");
             };
             let card = match slot_given.troll.as_deref() {
@@ -34,31 +34,31 @@ impl Mountain {
                     return position_error(&at, "nobody is there for bribes and pedestals to lie on");
                 }
                 Some(NOBODY) => continue,
-                Some(troll) => self.spend(troll, &at)?,
+                Some(troll) => self.take_from_deck(troll, &at)?,
                 None => NONE,
             };
             let mut laid = Slot { card, ..Slot::EMPTY };
-            for (resource, n) in slot_given.bribes.each(&format!("{at}/bribes"), resource_given)? {
+            for (resource, n) in slot_given.bribes.each(&format!("{at}/bribes"), parse_resource_index)? {
                 let Ok(n) = u8::try_from(n) else { return position_error(&at, "bribes: 255 at most") };
                 laid.bribes[resource] = n;
             }
             if let Some(word) = &slot_given.pedestal {
-                laid.pedestal = Some(clan_given(word, &at)?);
+                laid.pedestal = Some(parse_clan(word, &at)?);
             }
             self.horde[usize::from(i)] = laid;
         }
         // Slots that are not written hold the first trolls of their level that are written nowhere.
-        let decks = given.decks.written().into_iter().flat_map(|decks| decks.values());
-        let named = decks.chain(given.under.values()).flat_map(|Row(words)| words);
-        let named: Vec<u8> = named.filter_map(|word| self.data.get().troll_named(word)).collect();
-        for i in 0..HORDE as u8 {
-            let word = slot(i);
+        let decks = given.decks.given().into_iter().flat_map(|decks| decks.values());
+        let named = decks.chain(given.under.values()).flat_map(|WordList(words)| words);
+        let named: Vec<u8> = named.filter_map(|word| self.data.get().troll_from_word(word)).collect();
+        for i in 0..HORDE_SLOTS as u8 {
+            let word = slot_word(i);
             let nobody = |slot: &SlotGiven| slot.troll.as_deref() == Some(NOBODY);
-            let emptied = given.horde.written().is_some_and(|horde| horde.get(&word).is_some_and(nobody));
+            let emptied = given.horde.given().is_some_and(|horde| horde.get(&word).is_some_and(nobody));
             if given.horde.is_nothing() || emptied || self.horde[usize::from(i)].card != NONE {
                 continue;
             }
-            let deck = &mut self.decks[usize::from(row_of(i).0)].left;
+            let deck = &mut self.decks[usize::from(horde_row(i).0)].left;
             let card = (0..64u8).find(|c| *deck >> c & 1 != 0 && !named.contains(c));
             let Some(card) = card else { return position_error("/decks", format!("no troll is left for {word}")) };
             *deck &= !(1 << card);
@@ -67,12 +67,12 @@ impl Mountain {
         Ok(())
     }
 
-    pub(in crate::scenario) fn lay_decks(&mut self, given: &Given) -> Laid {
-        for (level, Row(words)) in &given.under {
+    pub(in crate::scenario) fn load_decks(&mut self, given: &Given) -> LoadResult {
+        for (level, WordList(words)) in &given.under {
             let at = format!("/under/{level}");
-            let deck = level_given(level, &at)?;
+            let deck = parse_level(level, &at)?;
             for word in words {
-                let card = self.spend(word, &at)?;
+                let card = self.take_from_deck(word, &at)?;
                 self.decks[deck].known.push(card);
             }
         }
@@ -81,13 +81,13 @@ impl Mountain {
                 self.open.gone |= std::mem::take(&mut deck.left);
             }
         }
-        for (level, Row(words)) in given.decks.written().into_iter().flatten() {
+        for (level, WordList(words)) in given.decks.given().into_iter().flatten() {
             let at = format!("/decks/{level}");
-            let deck = level_given(level, &at)?;
+            let deck = parse_level(level, &at)?;
             let others = words.iter().position(|w| w == "*");
             let mut left = 0u64;
             for (i, word) in words.iter().enumerate().filter(|(_, w)| *w != "*") {
-                let card = self.spend(word, &at)?;
+                let card = self.take_from_deck(word, &at)?;
                 if usize::from(self.data.get().card(card).level) != deck + 1 {
                     return position_error(&at, format!("{word} is not of that level"));
                 }
@@ -107,13 +107,13 @@ impl Mountain {
         Ok(())
     }
 
-    pub(in crate::scenario) fn lay_bag(&mut self, given: &Given) -> Laid {
+    pub(in crate::scenario) fn load_bag(&mut self, given: &Given) -> LoadResult {
         let all = self.data.get().numbers.pedestals;
-        let written = match given.bag.written() {
-            Some(bag) => bag.each("/bag", clan_index)?,
+        let written = match given.bag.given() {
+            Some(bag) => bag.each("/bag", parse_clan_index)?,
             None => BTreeMap::new(),
         };
-        let no_others = given.bag.is_nothing() || given.bag.written().is_some_and(|bag| bag.listed);
+        let no_others = given.bag.is_nothing() || given.bag.given().is_some_and(|bag| bag.listed);
         for clan in Clan::ALL {
             let i = clan.index();
             let out: u16 = self.purses.iter().map(|p| u16::from(p.pedestals[i])).sum::<u16>()
@@ -133,12 +133,14 @@ impl Mountain {
         Ok(())
     }
 
-    pub(in crate::scenario) fn lay_book(&mut self, given: &Given) -> Laid {
+    pub(in crate::scenario) fn load_spellbook(&mut self, given: &Given) -> LoadResult {
         let spells = &self.data.get().spells;
         let mut pages: Vec<(u8, u8)> = Vec::new();
         for (word, runes) in given.spellbook.pages() {
             let at = format!("/spellbook/{word}");
-            let Some(spell) = self.data.get().spell_named(word) else { return position_error(&at, "no such spell") };
+            let Some(spell) = self.data.get().spell_from_word(word) else {
+                return position_error(&at, "no such spell");
+            };
             if runes >= u16::from(self.data.get().numbers.runes) {
                 return position_error(&at, "a spell with so many runes is destroyed");
             }
@@ -151,7 +153,7 @@ impl Mountain {
             return position_error("/spellbook", "three spells lie open");
         }
         let under = &given.spells_under.0;
-        let under: Vec<u8> = under.iter().filter_map(|word| self.data.get().spell_named(word)).collect();
+        let under: Vec<u8> = under.iter().filter_map(|word| self.data.get().spell_from_word(word)).collect();
         for spell in 0..spells.len() as u8 {
             if pages.len() < 3 && !pages.iter().any(|(s, _)| *s == spell) && !under.contains(&spell) {
                 pages.push((spell, 0));
@@ -164,7 +166,9 @@ impl Mountain {
         }
         for (i, word) in given.spells_under.0.iter().enumerate() {
             let at = format!("/spells_under/{i}");
-            let Some(spell) = self.data.get().spell_named(word) else { return position_error(&at, "no such spell") };
+            let Some(spell) = self.data.get().spell_from_word(word) else {
+                return position_error(&at, "no such spell");
+            };
             if self.spells >> spell & 1 == 0 {
                 return position_error(&at, format!("{word} is in two places"));
             }

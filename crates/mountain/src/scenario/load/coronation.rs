@@ -1,19 +1,19 @@
 //! Who has taken which coronation token: from what a scenario says of crowns, of tokens that are left, of full moots.
 //! rule: coronation
 
-use super::{Laid, position_error};
+use super::{LoadResult, position_error};
 use crate::scenario::Given;
-use crate::state::{Mountain, SEAT_WORDS, SEATS};
+use crate::state::{MAX_SEATS, Mountain, SEAT_WORDS};
 use engine::Seat;
 
 impl Mountain {
-    pub(in crate::scenario) fn lay_crowns(&mut self, given: &Given) -> Laid {
+    pub(in crate::scenario) fn load_coronation(&mut self, given: &Given) -> LoadResult {
         let all = self.crowns();
         let written = &given.coronation;
         let Some(taken) = all.len().checked_sub(written.len()).filter(|n| all[*n..] == *written) else {
             return position_error("/coronation", format!("the tokens that are left of {all:?}, the next first"));
         };
-        let Some(in_hands) = hands(all, self.purses.map(|purse| purse.crowns)) else {
+        let Some(in_hands) = split_into_tokens(all, self.purses.map(|purse| purse.crowns)) else {
             let crowned = |seat: &Seat| given.seats.get(SEAT_WORDS[seat.index()]).is_some_and(|g| g.crowns > 0);
             let last = Seat::all(self.seats).rfind(crowned).unwrap_or(Seat(0));
             let at = format!("/seats/{}/crowns", SEAT_WORDS[last.index()]);
@@ -29,12 +29,12 @@ impl Mountain {
             );
         }
         self.crowned = gone.max(taken) as u8;
-        self.crown_who_waits(in_hands.owned);
+        self.award_last_token(in_hands.owned);
         Ok(())
     }
 
     /// One taken token in nobody's hands and one full moot without any: then it is clear whose it is.
-    fn crown_who_waits(&mut self, owned: u8) {
+    fn award_last_token(&mut self, owned: u8) {
         let taken = &self.crowns()[..usize::from(self.crowned)];
         let mut loose = taken.iter().enumerate().filter(|(i, _)| owned >> i & 1 == 0).map(|(_, honor)| *honor);
         let without = |seat: &Seat| self.moot(*seat).is_full() && self.purse(*seat).crowns == 0;
@@ -47,24 +47,24 @@ impl Mountain {
 
 /// Tokens in somebody's hands, as bits, and how many are gone: the last of these and all before it.
 #[derive(Clone, Copy)]
-struct Hands {
+struct TakenTokens {
     owned: u8,
     gone: u8,
 }
 
 /// Finds for all crowns the tokens that make them up, the first ones if several do.
-fn hands(all: &[u8], crowns: [u8; SEATS]) -> Option<Hands> {
-    if crowns == [0; SEATS] {
-        return Some(Hands { owned: 0, gone: 0 });
+fn split_into_tokens(all: &[u8], crowns: [u8; MAX_SEATS]) -> Option<TakenTokens> {
+    if crowns == [0; MAX_SEATS] {
+        return Some(TakenTokens { owned: 0, gone: 0 });
     }
     let (&honor, before) = all.split_last()?;
     // Without the last token, if it goes without; else it is somebody's.
-    hands(before, crowns).or_else(|| {
-        (0..SEATS).filter(|i| crowns[*i] >= honor).find_map(|i| {
+    split_into_tokens(before, crowns).or_else(|| {
+        (0..MAX_SEATS).filter(|i| crowns[*i] >= honor).find_map(|i| {
             let mut left = crowns;
             left[i] -= honor;
-            let rest = hands(before, left)?;
-            Some(Hands { owned: rest.owned | 1 << before.len(), gone: all.len() as u8 })
+            let rest = split_into_tokens(before, left)?;
+            Some(TakenTokens { owned: rest.owned | 1 << before.len(), gone: all.len() as u8 })
         })
     })
 }
@@ -75,8 +75,8 @@ mod tests {
 
     #[test]
     fn crowns_are_made_of_tokens() {
-        let found = |crowns: [u8; SEATS]| hands(&[5, 3], crowns).map(|h| (h.owned, h.gone));
-        assert_eq!(found([0; SEATS]), Some((0, 0)));
+        let found = |crowns: [u8; MAX_SEATS]| split_into_tokens(&[5, 3], crowns).map(|h| (h.owned, h.gone));
+        assert_eq!(found([0; MAX_SEATS]), Some((0, 0)));
         assert_eq!(found([5, 0, 0, 0, 0]), Some((0b01, 1)));
         assert_eq!(found([0, 3, 0, 0, 0]), Some((0b10, 2)), "the 3 is taken after the 5");
         assert_eq!(found([0, 8, 0, 0, 0]), Some((0b11, 2)));
