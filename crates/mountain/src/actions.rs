@@ -138,27 +138,27 @@ pub enum Action {
     End,
     /// The same as what it holds, and a no to what is still open before it: an optional question, or a second step in
     /// which nothing can be done. Only lines say so, no list does. rule: duty
-    Onward(Onward),
+    SkipTo(LaterStep),
 }
 
 /// A choice of a step that comes after what is open.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 #[expect(missing_docs, reason = "as in `Action`")]
-pub enum Onward {
+pub enum LaterStep {
     Recruit { slot: u8, from: PaymentSources },
     Hall { hall: u8, turn: u8, at: Cell },
     Move { from: Cell, to: Cell, cart: PaymentSources },
     End,
 }
 
-impl Onward {
+impl LaterStep {
     /// The choice by itself.
     pub fn action(self) -> Action {
         match self {
-            Onward::Recruit { slot, from } => Action::Recruit { slot, from },
-            Onward::Hall { hall, turn, at } => Action::Hall { hall, turn, at },
-            Onward::Move { from, to, cart } => Action::Move { from, to, cart },
-            Onward::End => Action::End,
+            LaterStep::Recruit { slot, from } => Action::Recruit { slot, from },
+            LaterStep::Hall { hall, turn, at } => Action::Hall { hall, turn, at },
+            LaterStep::Move { from, to, cart } => Action::Move { from, to, cart },
+            LaterStep::End => Action::End,
         }
     }
 }
@@ -177,13 +177,13 @@ pub struct Dig {
     /// Where the minerals and the hammers come from.
     pub from: [PaymentSources; 2],
     /// Does it say no to what a spell still asks for? As in [`Onward`], which has no room for a tunnel.
-    pub onward: bool,
+    pub declines_spell: bool,
 }
 
 impl Dig {
     /// The same, by itself.
-    pub(crate) fn alone(self) -> Action {
-        Action::Dig(Dig { onward: false, ..self })
+    pub(crate) fn without_decline(self) -> Action {
+        Action::Dig(Dig { declines_spell: false, ..self })
     }
 }
 

@@ -245,7 +245,7 @@ mod tests {
     use super::*;
 
     #[test]
-    fn neighbours_share_an_edge_and_nothing_else() {
+    fn neighbours_share_an_edge() {
         let cell = Cell::new(5, 5);
         let near: Vec<String> = Cells::single(cell).neighbours().iter().map(|c| c.to_string()).collect();
         assert_eq!(near, ["5,4", "4,5", "6,5", "5,6"]);
@@ -255,14 +255,14 @@ mod tests {
     }
 
     #[test]
-    fn going_back_finds_where_a_shape_could_lie() {
+    fn shifting_back_finds_corners() {
         let set: Cells = [Cell::new(3, 0), Cell::new(20, 9)].into_iter().collect();
         assert_eq!(set.shifted_back(3).first(), Some(Cell::new(0, 0)));
         assert!(set.shifted_back(STRIDE * 5 + 5).has(Cell::new(15, 4)));
     }
 
     #[test]
-    fn a_cell_has_one_name_with_or_without_brackets() {
+    fn cells_have_one_spelling_with_optional_brackets() {
         assert_eq!([Cell::parse("8,1"), Cell::parse("(8,1)")], [Some(Cell::new(8, 1)); 2]);
         for odd in ["08,1", "8, 1", "8", "21,0", "0,23", "-1,2", ",", "+8,1", "(8,1", "8,1)", "((8,1))", "()"] {
             assert_eq!(Cell::parse(odd), None, "{odd}");

@@ -60,7 +60,7 @@ impl Mountain {
     /// Starting trolls of a seat that lie in no moot.
     fn loose_starters(&self, seat: Seat) -> Vec<u8> {
         let data = self.data.get();
-        let all = (0..(data.cards.len() - data.trolls) as u8).map(|s| data.starter(s));
+        let all = (0..(data.cards.len() - data.trolls) as u8).map(|s| data.starter_card(s));
         all.filter(|card| !self.moot(seat).trolls.iter().any(|t| t.card == *card)).collect()
     }
 
@@ -88,7 +88,7 @@ impl Mountain {
         let word = |card: u8, at: u8| format!("{} {}", data.card(card).id, place_word(at));
         let share = 1.0 / (loose.len() * free.len()) as f64;
         let fair = loose.iter().flat_map(|c| free.iter().map(move |p| (word(*c, *p), share)));
-        let is = self.secret.starters[seat.index()].pick.map(|(s, p)| word(data.starter(s), p));
+        let is = self.secret.starters[seat.index()].pick.map(|(s, p)| word(data.starter_card(s), p));
         let what = format!("choice of {}", self.seat_name(seat));
         out.push(Secret { what, is: is.unwrap_or_default(), fair: fair.collect() });
     }

@@ -232,7 +232,7 @@ impl Data {
     }
 
     /// The workshop with this word.
-    pub fn workshop_named(&self, word: &str) -> Option<u8> {
+    pub fn workshop_from_word(&self, word: &str) -> Option<u8> {
         self.workshops.iter().position(|w| is_same_word(&w.id, word)).map(|i| i as u8)
     }
 
@@ -248,7 +248,7 @@ impl Data {
 
     /// A starting troll as a card.
     #[inline]
-    pub fn starter(&self, starter: u8) -> u8 {
+    pub fn starter_card(&self, starter: u8) -> u8 {
         self.trolls as u8 + starter
     }
 

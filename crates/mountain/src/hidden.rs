@@ -27,7 +27,7 @@ impl Hidden for Mountain {
     /// Deals starting trolls that are in nobody's moot anew. A choice made in secret is any choice of the hand. Everything else
     /// lies open; decks and bags have no order.
     fn imagine(view: &View, rng: &mut impl Rng) -> Mountain {
-        let mut world = view.known();
+        let mut world = view.known_game();
         if !view.table.moment.setting_up() {
             return world;
         }

@@ -36,7 +36,7 @@ mod scenario;
 mod scene;
 mod state;
 
-pub use actions::{Action, Dig, Onward, Outcome, PaymentSources};
+pub use actions::{Action, Dig, LaterStep, Outcome, PaymentSources};
 pub use cells::{Cell, Cells};
 pub use data::{
     Board, Card, Data, Hall, Placements, Shape, Spell, TURNS, TrollClan, Tunnel, Turn, Workshop, vocabulary,

@@ -280,7 +280,7 @@ pub(crate) fn log_statues(cell: Cell, clans: [Clan; 3]) -> Entry {
 
 /// Who draws reads which. rule: open-and-hidden
 pub(crate) fn log_draw(table: &Table, who: Seat, starter: u8) -> Entry {
-    let name = card_arg(table, table.data.get().starter(starter));
+    let name = card_arg(table, table.data.get().starter_card(starter));
     Entry::with_more(
         seat_message("log-draws", who),
         SeatSet::of(who),

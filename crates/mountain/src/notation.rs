@@ -27,22 +27,22 @@ impl Notation for Mountain {
             Action::Gate(cell) => format!("gate {cell}"),
             Action::ChooseWorkshop(kind) => format!("choose {}", shop(kind)),
             Action::Keep { starter, place: at } => {
-                format!("keep {} {}", data.card(data.starter(starter)).id, place_word(at))
+                format!("keep {} {}", data.card(data.starter_card(starter)).id, place_word(at))
             }
             Action::Cast { spell, in_vain, from } => {
                 let vain = if in_vain { " in vain" } else { "" };
-                format!("cast {}{vain}{}", data.spells[usize::from(spell)].id, single_source(from))
+                format!("cast {}{vain}{}", data.spells[usize::from(spell)].id, single_source_suffix(from))
             }
             Action::Gain(i) => self.gain_line(i),
             Action::Promote { place: at, slot: from } => format!("promote {} {}", place_word(at), slot_word(from)),
             Action::Consecrate(cell) => format!("consecrate {cell}"),
-            Action::Move { from, to, cart } => format!("move {from} to {to}{}", single_source(cart)),
+            Action::Move { from, to, cart } => format!("move {from} to {to}{}", single_source_suffix(cart)),
             Action::Activate(at) => format!("activate {}", place_word(at)),
             Action::Lull(one, None) => format!("lull {}", slot_word(one)),
             Action::Lull(one, Some(other)) => format!("lull {} {}", slot_word(one), slot_word(other)),
             Action::Unload(piece, at) => format!("unload {} {}", piece.word(), place_word(at)),
             Action::Transmute { give, get, from } => {
-                format!("transmute {} into {}{}", give.word(), get.word(), single_source(from))
+                format!("transmute {} into {}{}", give.word(), get.word(), single_source_suffix(from))
             }
             Action::Collapse(cell) => format!("collapse {cell}"),
             Action::Erect(clan, cell) => format!("erect {} {cell}", clan.word()),
@@ -50,34 +50,34 @@ impl Notation for Mountain {
             Action::Swap(a, b) => format!("swap {a} {b}"),
             Action::Work { spot: at, give, more, get, from } => {
                 let more = more.map_or(String::new(), |more| format!(" {}", more.word()));
-                format!("work {} {}{more} for {}{}", spot(at), give.word(), get.word(), parts(from))
+                format!("work {} {}{more} for {}{}", spot(at), give.word(), get.word(), sources_suffix(from))
             }
             Action::Haul { spot: at, piece, place: from } => {
                 format!("work {} {} from {}", spot(at), piece.word(), place_word(from))
             }
             Action::Recruit { slot: at, from } => {
-                format!("recruit {}{}", slot_word(at), parts([from, PaymentSources::DEFAULT]))
+                format!("recruit {}{}", slot_word(at), sources_suffix([from, PaymentSources::DEFAULT]))
             }
             Action::Bribe { slot: at, resource, from } => {
-                format!("bribe {} {}{}", slot_word(at), resource.word(), origin(from))
+                format!("bribe {} {}{}", slot_word(at), resource.word(), source_suffix(from))
             }
             Action::Place(at) => format!("place {}", place_word(at)),
             Action::Dig(dig) => {
                 let tunnel = &data.tunnels[usize::from(dig.tile)];
                 let turn = tunnel.shape.turn_word(dig.turn);
-                format!("dig {} {turn} {} {}{}", tunnel.id, dig.at, dig.mineral.word(), parts(dig.from))
+                format!("dig {} {turn} {} {}{}", tunnel.id, dig.at, dig.mineral.word(), sources_suffix(dig.from))
             }
             Action::Found { shop: kind, spot: at } => format!("found {} at {}", shop(kind), spot(at)),
             Action::Hall { hall, turn, at } => {
                 let printed = &data.halls[usize::from(hall)];
                 format!("hall {} {} {at}", printed.id, printed.shape.turn_word(turn))
             }
-            Action::Give { resource, from } => format!("give {}{}", resource.word(), origin(from)),
+            Action::Give { resource, from } => format!("give {}{}", resource.word(), source_suffix(from)),
             Action::Take(resource) => format!("take {}", resource.word()),
             Action::Skip => "skip".into(),
             Action::Done => "done".into(),
             Action::End => "end".into(),
-            Action::Onward(onward) => self.write_action(seat, onward.action()),
+            Action::SkipTo(onward) => self.write_action(seat, onward.action()),
         }
     }
 
@@ -98,7 +98,7 @@ impl Notation for Mountain {
             }
             Outcome::Token { area, clan, value } => format!("token {} {} {value}", area.word(), clan.word()),
             Outcome::Draw { seat, starter } => {
-                format!("draw {} {}", SEAT_WORDS[seat.index()], data.card(data.starter(starter)).id)
+                format!("draw {} {}", SEAT_WORDS[seat.index()], data.card(data.starter_card(starter)).id)
             }
         }
     }
@@ -132,7 +132,7 @@ impl Table {
 }
 
 /// Where one piece comes from, as the end of a line.
-fn origin(from: PaymentSource) -> String {
+fn source_suffix(from: PaymentSource) -> String {
     match from {
         PaymentSource::Default => String::new(),
         PaymentSource::Storage => " from storage".into(),
@@ -141,20 +141,20 @@ fn origin(from: PaymentSource) -> String {
 }
 
 /// The same for a payment of one piece.
-fn single_source(from: PaymentSources) -> String {
-    origin(from.only_source())
+fn single_source_suffix(from: PaymentSources) -> String {
+    source_suffix(from.only_source())
 }
 
 /// Where a payment of up to two parts comes from.
-fn parts(from: [PaymentSources; 2]) -> String {
+fn sources_suffix(from: [PaymentSources; 2]) -> String {
     match from.map(PaymentSources::is_default) {
         [true, true] => String::new(),
-        [false, true] => format!(" from {}", spelled(from[0])),
-        _ => format!(" from {} and {}", spelled(from[0]), spelled(from[1])),
+        [false, true] => format!(" from {}", sources_text(from[0])),
+        _ => format!(" from {} and {}", sources_text(from[0]), sources_text(from[1])),
     }
 }
 
-fn spelled(from: PaymentSources) -> String {
+fn sources_text(from: PaymentSources) -> String {
     if from.is_default() {
         return "default".into();
     }

@@ -15,7 +15,7 @@ mod turn;
 pub(crate) mod workshops;
 
 use crate::ABOUT;
-use crate::actions::{Action, Dig, Onward, Outcome};
+use crate::actions::{Action, Dig, LaterStep, Outcome};
 use crate::data::Data;
 use crate::options::Options;
 use crate::refusal::Refusal;
@@ -124,8 +124,8 @@ impl Rules for Mountain {
             return self.check_gift(seat, resource, from);
         }
         let judged = match (self.stack.last().copied(), action) {
-            (_, Action::Onward(onward)) => self.check_onward(seat, onward),
-            (_, Action::Dig(dig)) if dig.onward => self.check_second_step(seat, dig.alone()),
+            (_, Action::SkipTo(onward)) => self.check_onward(seat, onward),
+            (_, Action::Dig(dig)) if dig.declines_spell => self.check_second_step(seat, dig.without_decline()),
             (Some(frame), _) => self.check_in_frame(seat, frame, action),
             (None, _) => self.check_step(seat, action),
         };
@@ -153,16 +153,16 @@ impl Rules for Mountain {
                 self.apply_work(seat, spot, WorkshopUse { give, more, get }, from, log)
             }
             Action::Haul { spot, piece, place } => self.apply_haul(seat, spot, piece, place, log),
-            Action::Onward(onward) => {
+            Action::SkipTo(onward) => {
                 match onward {
-                    Onward::Recruit { .. } => self.decline_spell(log),
+                    LaterStep::Recruit { .. } => self.decline_spell(log),
                     _ => self.skip_all_open(seat, log),
                 }
                 self.apply(seat, onward.action(), log);
             }
-            Action::Dig(dig) if dig.onward => {
+            Action::Dig(dig) if dig.declines_spell => {
                 self.decline_spell(log);
-                self.apply(seat, dig.alone(), log);
+                self.apply(seat, dig.without_decline(), log);
             }
             _ if matches!(self.stack.last(), Some(Frame::Spell { .. })) => self.apply_spell_choice(seat, action, log),
             Action::Recruit { slot, from } => self.apply_recruit(seat, slot, from, log),
@@ -210,7 +210,7 @@ impl Rules for Mountain {
     }
 
     fn free_form(action: &Action) -> bool {
-        action.names_sources() || matches!(action, Action::Onward(_) | Action::Dig(Dig { onward: true, .. }))
+        action.names_sources() || matches!(action, Action::SkipTo(_) | Action::Dig(Dig { declines_spell: true, .. }))
     }
 
     fn pass(&self, seat: Seat) -> Option<Action> {

@@ -46,11 +46,12 @@ impl Scenario for Mountain {
         let values =
             printed.numbers.tokens.iter().zip(1..).flat_map(|(n, value)| std::iter::repeat_n(value, usize::from(*n)));
         values.zip(0..15).for_each(|(value, field)| table.track[field] = value);
-        let marking = table.markings()[0];
+        let marking = table.gate_markings()[0];
         for seat in Seat::all(seats) {
-            table.place_gate(seat, table.board().starts_of(marking)[seat.index()]);
+            table.place_gate(seat, table.board().starts_marked(marking)[seat.index()]);
             for place in 0..4 {
-                table.moots[seat.index()].trolls[usize::from(place)] = Troll { card: printed.starter(place), full: 0 };
+                table.moots[seat.index()].trolls[usize::from(place)] =
+                    Troll { card: printed.starter_card(place), full: 0 };
             }
         }
         table.secret = Secret::default();

@@ -21,7 +21,7 @@ use engine::{Next, Present, Rules, Seat, SeatSet, Text};
 impl Present for Mountain {
     fn scene(view: &View, legal: &[Action]) -> Scene {
         let mut widgets = vec![view.timeline(), view.mountain()];
-        widgets.extend(view.own_seat().map(|seat| view.own_moot(seat)));
+        widgets.extend(view.viewer_seat().map(|seat| view.own_moot(seat)));
         widgets.push(view.horde());
         widgets.extend(view.market());
         widgets.push(view.honor_track());
@@ -29,14 +29,14 @@ impl Present for Mountain {
         // The count at the end comes right after the most important thing.
         let at = if view.table.over { 1 } else { widgets.len() };
         widgets.insert(at, view.score_sheet());
-        Scene::new(widgets, view.own_seat().map(|seat| view.prompt(seat, legal)))
+        Scene::new(widgets, view.viewer_seat().map(|seat| view.prompt(seat, legal)))
     }
 }
 
 impl View {
     /// The seats the game waits for, as everybody can work it out.
     fn asked_seats(&self) -> SeatSet {
-        match self.known().next() {
+        match self.known_game().next() {
             Next::Seats { must, .. } => must,
             _ => SeatSet::NONE,
         }

@@ -246,11 +246,11 @@ impl Deck {
         self.left.count_ones() as usize + self.known.len()
     }
 
-    pub(crate) fn on_top(&self) -> &[u8] {
+    pub(crate) fn cards_on_top(&self) -> &[u8] {
         &self.known[..usize::from(self.top)]
     }
 
-    pub(crate) fn under(&self) -> &[u8] {
+    pub(crate) fn cards_under(&self) -> &[u8] {
         &self.known[usize::from(self.top)..]
     }
 
@@ -508,7 +508,7 @@ pub(crate) const fn horde_row(slot: u8) -> (u8, u8) {
 }
 
 /// The slots below a slot, as bits: each gets a bribe. rule: bribes
-pub(crate) const fn below_slot(slot: u8) -> u16 {
+pub(crate) const fn slots_below(slot: u8) -> u16 {
     match horde_row(slot) {
         (0, _) => 0,
         (1, j) => 0b11 << j,

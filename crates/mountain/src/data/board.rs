@@ -63,12 +63,12 @@ impl Board {
     }
 
     /// The place of a workshop spot in [`Board::spots`].
-    pub fn spot(&self, cell: Cell) -> Option<u8> {
+    pub fn spot_at(&self, cell: Cell) -> Option<u8> {
         self.spots.iter().position(|s| *s == cell).map(|i| i as u8)
     }
 
     /// The start spots of a marking.
-    pub fn starts_of(&self, marking: u8) -> &[Cell] {
+    pub fn starts_marked(&self, marking: u8) -> &[Cell] {
         self.starts.iter().find(|(m, _)| *m == marking).map_or(&[], |(_, cells)| cells)
     }
 
@@ -184,7 +184,7 @@ impl Board {
     /// As many start spots as players, as printed, and a way from each to the middle of the mountain.
     fn check_starts(&self, markings: &[u8], printed: &[(u8, Cell)], wrong: &mut Vec<String>) {
         for &marking in markings {
-            let spots = self.starts_of(marking);
+            let spots = self.starts_marked(marking);
             if spots.len() != usize::from(marking) {
                 wrong.push(format!("starts: {} spots are marked {marking}", spots.len()));
             }

@@ -193,7 +193,7 @@ mod tests {
     }
 
     #[test]
-    fn turns_that_cover_the_same_with_the_same_anchor_are_one() {
+    fn equal_turns_are_merged() {
         let counts = |rows: &[&str]| {
             let shape = shape(rows);
             (shape.turns.len(), shape.footprints.len())
@@ -206,7 +206,7 @@ mod tests {
     }
 
     #[test]
-    fn what_cannot_be_flipped_has_names_for_flips_that_look_the_same() {
+    fn unflippable_shapes_accept_flips_that_look_equal() {
         let unflipped = |cells: &[Spot], mark| Shape::new(cells, Some(mark), false);
         // A row whose mark is not in its middle: flipped it is the same as turned by half.
         let row = unflipped(&[(0, 0), (1, 0), (2, 0)], (0, 0));
@@ -216,7 +216,7 @@ mod tests {
     }
 
     #[test]
-    fn a_quarter_turn_is_clockwise() {
+    fn quarter_turns_are_clockwise() {
         let shape = shape(&["A#"]);
         let turn = &shape.turns[usize::from(shape.turn_from_word("r1").unwrap())];
         assert_eq!((turn.steps.clone(), turn.mark), (vec![0, STRIDE], Some(0)));
@@ -225,7 +225,7 @@ mod tests {
     }
 
     #[test]
-    fn holes_and_gaps_are_found() {
+    fn holes_and_gaps_are_rejected() {
         let wrong =
             |rows: &[&str]| read(&rows.iter().map(|&r| r.to_owned()).collect::<Vec<_>>(), 10).unwrap_err().join("; ");
         assert!(wrong(&["###", "#.#", "###"]).contains("hole"));

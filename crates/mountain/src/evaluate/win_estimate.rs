@@ -13,7 +13,7 @@ use engine::Seat;
 struct Weight(i32, i32);
 
 impl Weight {
-    const fn of(&self, n: i32, rounds: i32) -> i32 {
+    const fn value(&self, n: i32, rounds: i32) -> i32 {
         n * (self.0 + self.1 * rounds)
     }
 }
@@ -63,15 +63,15 @@ impl Mountain {
         let scored = i32::from(purse.honor) + i32::from(purse.crowns) + i32::from(purse.points);
         let pedestals = purse.pedestals.iter().map(|n| i32::from(*n)).sum();
         let statues = (self.all_statues() & *network).iter().filter(|cell| !self.in_hall(*cell)).count() as i32;
-        SCORED.of(scored, rounds)
-            + HALLS.of(shown.halls, rounds)
-            + STATUES.of(shown.statues, rounds)
-            + STATUE.of(statues, rounds)
-            + PEDESTAL.of(pedestals, rounds)
-            + TROLL.of(self.moot(seat).len() as i32, rounds)
-            + DIGGABLE_CELLS.of(self.diggable_cells_near(seat), rounds)
-            + DEPTH.of(network.iter().map(|cell| self.statue_base(cell)).max().unwrap_or(0), rounds)
-            + TURN.of(i32::from(seat == self.turn), rounds)
+        SCORED.value(scored, rounds)
+            + HALLS.value(shown.halls, rounds)
+            + STATUES.value(shown.statues, rounds)
+            + STATUE.value(statues, rounds)
+            + PEDESTAL.value(pedestals, rounds)
+            + TROLL.value(self.moot(seat).len() as i32, rounds)
+            + DIGGABLE_CELLS.value(self.diggable_cells_near(seat), rounds)
+            + DEPTH.value(network.iter().map(|cell| self.statue_base(cell)).max().unwrap_or(0), rounds)
+            + TURN.value(i32::from(seat == self.turn), rounds)
             + self.value_of_goods(seat, rounds)
             + self.value_of_cascades(seat, rounds)
     }
@@ -95,14 +95,14 @@ impl Mountain {
         let mut have = [0; KINDS];
         for (i, weight) in GOODS.iter().enumerate() {
             have[i] = i32::from(purse.goods[i]) + i32::from(lying[i]);
-            sum += weight.of(have[i], rounds);
+            sum += weight.value(have[i], rounds);
         }
         let count = |pieces: &[u8]| pieces.iter().map(|n| i32::from(*n)).sum();
         let size = |mineral: Resource| have[mineral.index()].clamp(SHORTEST, LONGEST) as u8;
         let tunnel = Resource::MINERALS.map(|mineral| i32::from(self.data.get().tunnel_honor(size(mineral), mineral)));
-        sum + ON_TROLL.of(count(&lying[..KINDS]), rounds)
-            + CLAN_CART.of(count(&lying[KINDS..]), rounds)
-            + TUNNEL.of(tunnel.into_iter().max().unwrap_or(0), rounds)
+        sum + ON_TROLL.value(count(&lying[..KINDS]), rounds)
+            + CLAN_CART.value(count(&lying[KINDS..]), rounds)
+            + TUNNEL.value(tunnel.into_iter().max().unwrap_or(0), rounds)
     }
 
     fn value_of_cascades(&self, seat: Seat, rounds: i32) -> i32 {
@@ -113,7 +113,7 @@ impl Mountain {
             let reached = |free: usize| trolls[free].card == NONE && CASCADE[free] >> place & 1 != 0;
             let cascades = (0..MOOT_PLACES).filter(|free| reached(*free)).count() as i32;
             let icons = data.card(troll.card).icons.iter();
-            sum += cascades * icons.map(|icon| FUTURE_ICONS[icon.in_storage().index()].of(1, rounds)).sum::<i32>();
+            sum += cascades * icons.map(|icon| FUTURE_ICONS[icon.in_storage().index()].value(1, rounds)).sum::<i32>();
         }
         sum
     }
@@ -164,7 +164,7 @@ mod tests {
     }
 
     #[test]
-    fn the_rounds_to_come_grow_fewer_and_the_end_counts_honor_alone() {
+    fn rounds_left_never_grow_and_the_end_counts_only_honor() {
         for seats in [2, 4] {
             let mut fewest = i32::MAX;
             let over = play(seats, 7, |game, _| {
@@ -178,13 +178,13 @@ mod tests {
     }
 
     #[test]
-    fn a_statue_is_worth_more_early_than_late() {
-        let gained = |rounds| STATUE.of(1, rounds) + STATUES.of(2, rounds);
+    fn statues_are_worth_more_early() {
+        let gained = |rounds| STATUE.value(1, rounds) + STATUES.value(2, rounds);
         assert!(gained(0) < gained(3) && gained(3) < gained(8));
     }
 
     #[test]
-    fn there_is_always_something_to_do_besides_a_trade() {
+    fn rollouts_always_have_an_action() {
         for seed in 0..20 {
             play(2, seed, |game, seat| {
                 let mut list = Vec::new();

@@ -25,7 +25,7 @@ pub struct Draft {
 
 impl View {
     /// The seat that looks, if a seat does.
-    pub(crate) fn own_seat(&self) -> Option<Seat> {
+    pub(crate) fn viewer_seat(&self) -> Option<Seat> {
         match self.viewer {
             Viewer::Seat(seat) => Some(seat),
             _ => None,
@@ -33,7 +33,7 @@ impl View {
     }
 
     /// The game as far as this viewer knows it: others' hands are empty, their drafts closed.
-    pub(crate) fn known(&self) -> Mountain {
+    pub(crate) fn known_game(&self) -> Mountain {
         let mut secret = Secret { starters: self.starters.map(Option::unwrap_or_default), ..Secret::default() };
         if let Some(draft) = &self.draft {
             secret.trade.clone_from(&draft.trade);

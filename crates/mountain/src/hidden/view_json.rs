@@ -69,12 +69,12 @@ impl Table {
 
     fn deck_json(&self, deck: &Deck) -> Value {
         let anywhere = (0..64u8).filter(|c| deck.left >> c & 1 != 0);
-        self.cards_json(&deck.on_top().iter().copied().chain(anywhere).collect::<Vec<u8>>())
+        self.cards_json(&deck.cards_on_top().iter().copied().chain(anywhere).collect::<Vec<u8>>())
     }
 
     fn starters_json(&self, bits: u8) -> Value {
         let data = self.data.get();
-        (0..8u8).filter(|s| bits >> s & 1 != 0).map(|s| data.card(data.starter(s)).id.clone()).collect()
+        (0..8u8).filter(|s| bits >> s & 1 != 0).map(|s| data.card(data.starter_card(s)).id.clone()).collect()
     }
 
     fn moot_json(&self, seat: Seat) -> Value {
@@ -200,7 +200,7 @@ impl Table {
             "coronation": crowns,
             "horde": self.horde_json(),
             "decks": (0..3).map(|d| (level(d), self.deck_json(&self.decks[d]))).collect::<Value>(),
-            "under": (0..3).map(|d| (level(d), self.cards_json(self.decks[d].under()))).collect::<Value>(),
+            "under": (0..3).map(|d| (level(d), self.cards_json(self.decks[d].cards_under()))).collect::<Value>(),
             "bag": clans_json(&self.bag),
             "spellbook": self.book.iter().filter(|p| p.spell != NONE).map(|p| (spell(p.spell), Value::from(p.runes))).collect::<Value>(),
             "spells_left": (0..32u8).filter(|s| self.spells >> s & 1 != 0).map(spell).collect::<Vec<_>>(),
@@ -231,7 +231,7 @@ impl View {
                 json["deck"] = self.table.starters_json(own.deck);
                 let data = self.table.data.get();
                 json["chosen"] =
-                    own.pick.map(|(s, p)| format!("{} {}", data.card(data.starter(s)).id, place_word(p))).into();
+                    own.pick.map(|(s, p)| format!("{} {}", data.card(data.starter_card(s)).id, place_word(p))).into();
             }
             seats.insert(SEAT_WORDS[seat.index()].to_owned(), json);
         }

@@ -1,6 +1,6 @@
 //! Lines of notation, read back.
 
-use crate::actions::{Action, Dig, Onward, Outcome, PaymentSources};
+use crate::actions::{Action, Dig, LaterStep, Outcome, PaymentSources};
 use crate::cells::Cell;
 use crate::messages::{place_from_word, slot_word};
 use crate::notation::PATTERNS;
@@ -20,7 +20,7 @@ struct ResourceWords {
 
 impl ResourceWords {
     /// So many of one kind, or as many as there have to be?
-    fn are(&self, n: u16) -> bool {
+    fn is_count(&self, n: u16) -> bool {
         self.second.is_none_or(|second| second == self.first) && self.count.is_none_or(|count| count == n)
     }
 }
@@ -45,31 +45,31 @@ impl<'a> LineReader<'a> {
         Ok(match words.as_slice() {
             ["refill", at, troll] => Outcome::Refill { slot: self.slot(at)?, card: self.troll(troll)? },
             ["pedestal", at, clan] => Outcome::Pedestal { slot: self.slot(at)?, clan: self.clan(clan)? },
-            ["workshop", shop] => Outcome::Workshop(self.shop(shop)?),
+            ["workshop", shop] => Outcome::Workshop(self.workshop(shop)?),
             ["reveal", spell] => Outcome::Reveal(self.spell(spell)?),
             ["statues", cell, a, b, c] => {
                 let cell = self.cell(cell)?;
                 let spot = self.game.board().statues.iter().position(|s| *s == cell);
-                let spot = spot.ok_or_else(|| self.expects("a place for a statue"))? as u8;
+                let spot = spot.ok_or_else(|| self.unreadable("a place for a statue"))? as u8;
                 let clans = [self.clan(a)?, self.clan(b)?, self.clan(c)?];
                 if clans[0] == clans[1] || clans[1] == clans[2] || clans[0] == clans[2] {
-                    return Err(self.expects("three different clans"));
+                    return Err(self.unreadable("three different clans"));
                 }
                 Outcome::Statues { spot, clans }
             }
             ["token", area, clan, value] => {
-                let area = Area::from_word(area).ok_or_else(|| self.expects("an area such as dark-grey"))?;
+                let area = Area::from_word(area).ok_or_else(|| self.unreadable("an area such as dark-grey"))?;
                 let value = value.parse().ok().filter(|v| (1..=4).contains(v) && value.len() == 1);
                 Outcome::Token {
                     area,
                     clan: self.clan(clan)?,
-                    value: value.ok_or_else(|| self.expects("a value of 1 to 4"))?,
+                    value: value.ok_or_else(|| self.unreadable("a value of 1 to 4"))?,
                 }
             }
             ["draw", who, starter] => {
                 Outcome::Draw { seat: self.game.seat_named(who)?, starter: self.starter(starter)? }
             }
-            _ => return Err(self.expects("an outcome such as `refill L1[0] grubba` or `reveal golden-mask`")),
+            _ => return Err(self.unreadable("an outcome such as `refill L1[0] grubba` or `reveal golden-mask`")),
         })
     }
 
@@ -77,8 +77,8 @@ impl<'a> LineReader<'a> {
     pub(super) fn action(&self) -> ReadResult<Action> {
         let words: Vec<&str> = self.line.split_whitespace().collect();
         Ok(match words.as_slice() {
-            ["gate", cell] => Action::Gate(self.cell_or(cell, Refusal::NoStartSpot)?),
-            ["choose", shop] => Action::ChooseWorkshop(self.shop(shop)?),
+            ["gate", cell] => Action::Gate(self.cell_or_refusal(cell, Refusal::NoStartSpot)?),
+            ["choose", shop] => Action::ChooseWorkshop(self.workshop(shop)?),
             ["keep", starter, at] => Action::Keep { starter: self.starter(starter)?, place: self.place(at)? },
             ["cast", spell, rest @ ..] => {
                 let spell = self.spell(spell)?;
@@ -86,7 +86,7 @@ impl<'a> LineReader<'a> {
                     ["in", "vain", rest @ ..] => (true, rest),
                     rest => (false, rest),
                 };
-                Action::Cast { spell, in_vain, from: self.one_piece(rest, PaymentKind::Plain(Resource::Rune))? }
+                Action::Cast { spell, in_vain, from: self.source_of_one(rest, PaymentKind::Plain(Resource::Rune))? }
             }
             ["gain", count, resource] => {
                 let resource = self.resource(resource)?;
@@ -100,10 +100,10 @@ impl<'a> LineReader<'a> {
             ["promote", at, from] => Action::Promote { place: self.place(at)?, slot: self.slot(from)? },
             ["consecrate", cell] => Action::Consecrate(self.cell(cell)?),
             ["move", from, "to", to, rest @ ..] => {
-                let (from, to) = (self.cell(from)?, self.cell_or(to, Refusal::TooFar)?);
+                let (from, to) = (self.cell(from)?, self.cell_or_refusal(to, Refusal::TooFar)?);
                 let clan = self.game.statue(from);
                 let due = clan.map_or(PaymentKind::Plain(Resource::Cart), PaymentKind::Cart);
-                self.onward(Onward::Move { from, to, cart: self.one_piece(rest, due)? })
+                self.later_step(LaterStep::Move { from, to, cart: self.source_of_one(rest, due)? })
             }
             ["activate", at] => Action::Activate(self.place(at)?),
             ["lull", one] => Action::Lull(self.slot(one)?, None),
@@ -114,7 +114,7 @@ impl<'a> LineReader<'a> {
             ["unload", piece, at] => Action::Unload(self.piece(piece)?, self.place(at)?),
             ["transmute", give, "into", get, rest @ ..] => {
                 let (give, get) = (self.resource(give)?, self.resource(get)?);
-                Action::Transmute { give, get, from: self.one_piece(rest, PaymentKind::Any(give))? }
+                Action::Transmute { give, get, from: self.source_of_one(rest, PaymentKind::Any(give))? }
             }
             ["collapse", cell] => Action::Collapse(self.game.first_cell_of_tile(self.cell(cell)?)),
             ["erect", clan, cell] => Action::Erect(self.clan(clan)?, self.cell(cell)?),
@@ -127,63 +127,63 @@ impl<'a> LineReader<'a> {
             ["recruit", at, rest @ ..] => {
                 let slot = self.slot(at)?;
                 let count = self.game.slots_to_bribe(slot).count_ones() as u16;
-                let [from, more] = self.parts(rest, [(PaymentKind::Plain(Resource::Coin), count); 2])?;
-                self.nothing(more)?;
+                let [from, more] = self.two_parts(rest, [(PaymentKind::Plain(Resource::Coin), count); 2])?;
+                self.expect_no_sources(more)?;
                 if self.game.may_decline_spell(self.seat) {
-                    Action::Onward(Onward::Recruit { slot, from })
+                    Action::SkipTo(LaterStep::Recruit { slot, from })
                 } else {
                     Action::Recruit { slot, from }
                 }
             }
             ["bribe", at, resource, rest @ ..] => {
                 let (slot, resource) = (self.slot(at)?, self.resource(resource)?);
-                Action::Bribe { slot, resource, from: self.origin(rest)? }
+                Action::Bribe { slot, resource, from: self.optional_source(rest)? }
             }
             ["place", at] => Action::Place(self.place(at)?),
             ["dig", tile, turn, cell, mineral, rest @ ..] => self.dig([tile, turn, cell, mineral], rest)?,
             ["found", shop, "at", at] => {
-                Action::Found { shop: self.shop(shop)?, spot: self.spot(at, Refusal::NoSpot)? }
+                Action::Found { shop: self.workshop(shop)?, spot: self.spot(at, Refusal::NoSpot)? }
             }
             ["hall", hall, turn, cell] => {
                 let data = self.game.data.get();
-                let hall = data.hall_from_word(hall).ok_or_else(|| self.expects("a great hall"))?;
+                let hall = data.hall_from_word(hall).ok_or_else(|| self.unreadable("a great hall"))?;
                 let turn = data.halls[usize::from(hall)].shape.turn_from_word(turn);
-                let turn = turn.ok_or_else(|| self.expects("a turn of a hall: r0 to r3"))?;
-                self.onward(Onward::Hall { hall, turn, at: self.cell_or(cell, Refusal::HallGap)? })
+                let turn = turn.ok_or_else(|| self.unreadable("a turn of a hall: r0 to r3"))?;
+                self.later_step(LaterStep::Hall { hall, turn, at: self.cell_or_refusal(cell, Refusal::HallGap)? })
             }
             ["give", resource, rest @ ..] => {
-                Action::Give { resource: self.resource(resource)?, from: self.origin(rest)? }
+                Action::Give { resource: self.resource(resource)?, from: self.optional_source(rest)? }
             }
             ["take", resource] => Action::Take(self.resource(resource)?),
             ["skip"] => Action::Skip,
             ["done"] => Action::Done,
-            ["end"] => self.onward(Onward::End),
-            _ => return Err(self.expects(&forms_like(&words))),
+            ["end"] => self.later_step(LaterStep::End),
+            _ => return Err(self.unreadable(&similar_patterns(&words))),
         })
     }
 
     /// Who goes on to the last steps says no to what is still open.
-    fn onward(&self, step: Onward) -> Action {
-        if self.game.can_decline_and_continue() { Action::Onward(step) } else { step.action() }
+    fn later_step(&self, step: LaterStep) -> Action {
+        if self.game.can_decline_and_continue() { Action::SkipTo(step) } else { step.action() }
     }
 
     fn dig(&self, [tile, turn, cell, mineral]: [&str; 4], rest: &[&str]) -> ReadResult<Action> {
         let data = self.game.data.get();
-        let kind = data.tunnel_from_word(tile).ok_or_else(|| self.expects("a tunnel such as I4"))?;
+        let kind = data.tunnel_from_word(tile).ok_or_else(|| self.unreadable("a tunnel such as I4"))?;
         let tunnel = &data.tunnels[usize::from(kind)];
         let turn = tunnel.shape.turn_from_word(turn);
-        let turn = turn.ok_or_else(|| self.expects("a turn: r0 to r3 or f0 to f3"))?;
+        let turn = turn.ok_or_else(|| self.unreadable("a turn: r0 to r3 or f0 to f3"))?;
         let mineral = self.resource(mineral)?;
         if !Resource::MINERALS.contains(&mineral) {
-            return Err(self.expects("a mineral: stone, iron or heartstone"));
+            return Err(self.unreadable("a mineral: stone, iron or heartstone"));
         }
-        let at = self.cell_or(cell, Refusal::OffTheBoard)?;
+        let at = self.cell_or_refusal(cell, Refusal::OffTheBoard)?;
         // Who goes on to the second step is done with a spell.
-        let onward = self.game.may_decline_spell(self.seat);
-        let mut dig = Dig { tile: kind, turn, at, mineral, from: Default::default(), onward };
+        let declines_spell = self.game.may_decline_spell(self.seat);
+        let mut dig = Dig { tile: kind, turn, at, mineral, from: Default::default(), declines_spell };
         let hammers = self.game.hammers_due(&self.game.dig_cells(dig));
         let dues = [(PaymentKind::Plain(mineral), tunnel.size.into()), (PaymentKind::Plain(Resource::Hammer), hammers)];
-        dig.from = self.parts(rest, dues)?;
+        dig.from = self.two_parts(rest, dues)?;
         Ok(Action::Dig(dig))
     }
 
@@ -192,25 +192,26 @@ impl<'a> LineReader<'a> {
             return Ok(Action::Haul { spot, piece: self.piece(piece)?, place: self.place(at)? });
         }
         let Some(middle) = words.iter().position(|word| *word == "for") else {
-            return Err(self.expects(&forms_like(&["work"])));
+            return Err(self.unreadable(&similar_patterns(&["work"])));
         };
         let end = words.iter().position(|word| *word == "from").unwrap_or(words.len()).max(middle + 1);
         let (given, gained) = (self.pieces(&words[..middle])?, self.pieces(&words[middle + 1..end])?);
         let (give, get, rest) = (given.first, gained.first, &words[end..]);
         let price = self.price(spot, give, get);
         let more = match price {
-            Some((cost, gain)) if given.are(cost) && gained.are(gain) => None,
+            Some((cost, gain)) if given.is_count(cost) && gained.is_count(gain) => None,
             // With other numbers it is an exchange that the workshop does not offer.
             Some(_) => Some(given.second.unwrap_or(give)),
             None => given.second.filter(|_| gained.second.is_none()),
         };
         let Some(more) = more else {
             let cost = price.map_or(1, |(cost, _)| cost);
-            let [from, other] = self.parts(rest, [(PaymentKind::Plain(give), cost), (PaymentKind::Any(give), 1)])?;
-            self.nothing(other)?;
+            let [from, other] =
+                self.two_parts(rest, [(PaymentKind::Plain(give), cost), (PaymentKind::Any(give), 1)])?;
+            self.expect_no_sources(other)?;
             return Ok(Action::Work { spot, give, more: None, get, from: [from, PaymentSources::DEFAULT] });
         };
-        let [first, second] = self.two_places(rest, [give, more])?;
+        let [first, second] = self.sources_of_two(rest, [give, more])?;
         // The other way round is the same exchange; places go with their resource.
         let ((give, first), (more, second)) =
             if give <= more { ((give, first), (more, second)) } else { ((more, second), (give, first)) };
@@ -227,7 +228,7 @@ impl<'a> LineReader<'a> {
 
     /// `stone`, `stone coin`, `2 stone`.
     fn pieces(&self, words: &[&str]) -> ReadResult<ResourceWords> {
-        let form = || self.expects(&forms_like(&["work"]));
+        let form = || self.unreadable(&similar_patterns(&["work"]));
         match words {
             [one] => Ok(ResourceWords { first: self.resource(one)?, second: None, count: None }),
             [count, one] if count.len() == 1 && count.as_bytes()[0].is_ascii_digit() => {
@@ -245,81 +246,81 @@ impl<'a> LineReader<'a> {
     // ---- places ----
 
     /// `from …` behind a payment of one piece.
-    fn one_piece(&self, words: &[&str], due: PaymentKind) -> ReadResult<PaymentSources> {
-        let place = self.origin(words)?;
+    fn source_of_one(&self, words: &[&str], due: PaymentKind) -> ReadResult<PaymentSources> {
+        let place = self.optional_source(words)?;
         if place == PaymentSource::Default {
             return Ok(PaymentSources::DEFAULT);
         }
-        Ok(self.unless_default(PaymentSources::DEFAULT.with(place, 1).unwrap_or_default(), (due, 1)))
+        Ok(self.or_default(PaymentSources::DEFAULT.with(place, 1).unwrap_or_default(), (due, 1)))
     }
 
     /// The place of one piece.
-    fn origin(&self, words: &[&str]) -> ReadResult<PaymentSource> {
+    fn optional_source(&self, words: &[&str]) -> ReadResult<PaymentSource> {
         match words {
             [] => Ok(PaymentSource::Default),
-            ["from", word] | ["from", word, "1"] => self.where_from(word),
-            ["from", who, ..] if SEAT_WORDS.contains(who) => Err(self.foreign()),
-            _ => Err(self.expects("a place such as `from T5` or `from storage`")),
+            ["from", word] | ["from", word, "1"] => self.source(word),
+            ["from", who, ..] if SEAT_WORDS.contains(who) => Err(self.other_moot()),
+            _ => Err(self.unreadable("a place such as `from T5` or `from storage`")),
         }
     }
 
-    fn where_from(&self, word: &str) -> ReadResult<PaymentSource> {
+    fn source(&self, word: &str) -> ReadResult<PaymentSource> {
         if word == "storage" { Ok(PaymentSource::Storage) } else { Ok(PaymentSource::Troll(self.place(word)?)) }
     }
 
     /// Nobody pays from another moot, a partner's included. rule: team-storage
-    fn foreign(&self) -> Refusal {
+    fn other_moot(&self) -> Refusal {
         if self.game.options.teams { Refusal::PartnersMoot } else { Refusal::ForeignMoot }
     }
 
     /// `from A 1, B 2 and C 1`: up to two parts, each default where it equals the default.
-    fn parts(&self, words: &[&str], dues: [(PaymentKind, u16); 2]) -> ReadResult<[PaymentSources; 2]> {
-        let [first, second] = self.named_parts(&words.join(" "))?;
-        Ok([self.unless_default(first, dues[0]), self.unless_default(second, dues[1])])
+    fn two_parts(&self, words: &[&str], dues: [(PaymentKind, u16); 2]) -> ReadResult<[PaymentSources; 2]> {
+        let [first, second] = self.split_parts(&words.join(" "))?;
+        Ok([self.or_default(first, dues[0]), self.or_default(second, dues[1])])
     }
 
     /// The same for two pieces, of which one part may name both places: `from storage 2`, `from T1, storage`.
-    fn two_places(&self, words: &[&str], pieces: [Resource; 2]) -> ReadResult<[PaymentSources; 2]> {
+    fn sources_of_two(&self, words: &[&str], pieces: [Resource; 2]) -> ReadResult<[PaymentSources; 2]> {
         let written = words.join(" ");
         let written = match written.strip_suffix(" 2").zip(written.strip_prefix("from ")) {
             _ if written.contains(" and ") => written,
             Some((from, _)) if !written.contains(',') => format!("{from} and {}", from.trim_start_matches("from ")),
             _ => written.replacen(',', " and ", 1),
         };
-        let named = self.named_parts(&written)?;
+        let named = self.split_parts(&written)?;
         let dues = pieces.map(|resource| (PaymentKind::Any(resource), 1));
         if pieces[0] != pieces[1] || named.iter().any(|places| places.sum() != 1) {
-            return Ok([self.unless_default(named[0], dues[0]), self.unless_default(named[1], dues[1])]);
+            return Ok([self.or_default(named[0], dues[0]), self.or_default(named[1], dues[1])]);
         }
         // Two alike are the default together or not at all: else one piece could pay for both.
         let both = named[0].with(named[1].only_source(), 1).unwrap_or_default();
-        Ok(if self.unless_default(both, (dues[0].0, 2)).is_default() { [PaymentSources::DEFAULT; 2] } else { named })
+        Ok(if self.or_default(both, (dues[0].0, 2)).is_default() { [PaymentSources::DEFAULT; 2] } else { named })
     }
 
     /// Up to two parts as they are written.
-    fn named_parts(&self, written: &str) -> ReadResult<[PaymentSources; 2]> {
+    fn split_parts(&self, written: &str) -> ReadResult<[PaymentSources; 2]> {
         let mut from = [PaymentSources::DEFAULT; 2];
         if written.is_empty() {
             return Ok(from);
         }
-        let rest = written.strip_prefix("from ").ok_or_else(|| self.expects("`from` and places"))?;
+        let rest = written.strip_prefix("from ").ok_or_else(|| self.unreadable("`from` and places"))?;
         let mut parts = rest.split(" and ");
         for (places, part) in from.iter_mut().zip(&mut parts) {
-            *places = self.part(part)?;
+            *places = self.sources(part)?;
         }
-        if parts.next().is_some() { Err(self.expects("two parts at most")) } else { Ok(from) }
+        if parts.next().is_some() { Err(self.unreadable("two parts at most")) } else { Ok(from) }
     }
 
-    fn part(&self, text: &str) -> ReadResult<PaymentSources> {
+    fn sources(&self, text: &str) -> ReadResult<PaymentSources> {
         if text == "default" {
             return Ok(PaymentSources::DEFAULT);
         }
-        let example = || self.expects("places such as `T1 1, T5 2, storage 1`");
+        let example = || self.unreadable("places such as `T1 1, T5 2, storage 1`");
         let mut places = PaymentSources::DEFAULT;
         for item in text.split(',') {
             let words: Vec<&str> = item.split_whitespace().collect();
             let (word, count) = match words.as_slice() {
-                [who, ..] if SEAT_WORDS.contains(who) => return Err(self.foreign()),
+                [who, ..] if SEAT_WORDS.contains(who) => return Err(self.other_moot()),
                 [word] => (*word, 1),
                 [word, count] => (*word, count.parse::<u8>().map_err(|_| example())?),
                 _ => return Err(example()),
@@ -327,32 +328,32 @@ impl<'a> LineReader<'a> {
             if count == 0 || count > PaymentSources::MOST.1 {
                 return Err(example());
             }
-            places = places.with(self.where_from(word)?, count).ok_or(Refusal::NotThere)?;
+            places = places.with(self.source(word)?, count).ok_or(Refusal::NotThere)?;
         }
         Ok(places)
     }
 
     /// What is spelled out and is the default anyway *is* the default.
-    fn unless_default(&self, places: PaymentSources, (due, n): (PaymentKind, u16)) -> PaymentSources {
+    fn or_default(&self, places: PaymentSources, (due, n): (PaymentKind, u16)) -> PaymentSources {
         if self.game.default_sources(self.seat, due, n) == Some(places) { PaymentSources::DEFAULT } else { places }
     }
 
-    fn nothing(&self, places: PaymentSources) -> ReadResult<()> {
-        if places.is_default() { Ok(()) } else { Err(self.expects("one part")) }
+    fn expect_no_sources(&self, places: PaymentSources) -> ReadResult<()> {
+        if places.is_default() { Ok(()) } else { Err(self.unreadable("one part")) }
     }
 
     // ---- words ----
 
-    fn expects(&self, expected: &str) -> Refusal {
+    fn unreadable(&self, expected: &str) -> Refusal {
         TableRefusal::Unreadable { line: self.line.into(), expected: expected.into() }.into()
     }
 
     fn cell(&self, word: &str) -> ReadResult<Cell> {
-        Cell::parse(word).ok_or_else(|| self.expects("a cell such as 8,1"))
+        Cell::parse(word).ok_or_else(|| self.unreadable("a cell such as 8,1"))
     }
 
     /// A cell where one beyond the board is not unreadable but not allowed: `7,-1`.
-    fn cell_or(&self, word: &str, beyond: Refusal) -> ReadResult<Cell> {
+    fn cell_or_refusal(&self, word: &str, beyond: Refusal) -> ReadResult<Cell> {
         let bare = word.trim_start_matches('(').trim_end_matches(')');
         let number = |text: &str| text.len() <= 3 && text.parse::<i16>().is_ok_and(|n| n.to_string() == text);
         let pair = bare.split_once(',').is_some_and(|(x, y)| number(x) && number(y));
@@ -360,49 +361,53 @@ impl<'a> LineReader<'a> {
     }
 
     fn spot(&self, word: &str, otherwise: Refusal) -> ReadResult<u8> {
-        self.game.board().spot(self.cell(word)?).ok_or(otherwise)
+        self.game.board().spot_at(self.cell(word)?).ok_or(otherwise)
     }
 
     fn place(&self, word: &str) -> ReadResult<u8> {
-        place_from_word(word).ok_or_else(|| self.expects("a place of the moot: T1 to T10"))
+        place_from_word(word).ok_or_else(|| self.unreadable("a place of the moot: T1 to T10"))
     }
 
     fn slot(&self, word: &str) -> ReadResult<u8> {
         let found = (0..HORDE_SLOTS as u8).find(|s| slot_word(*s) == word);
-        found.ok_or_else(|| self.expects("a place of the horde such as L2[1]"))
+        found.ok_or_else(|| self.unreadable("a place of the horde such as L2[1]"))
     }
 
     fn resource(&self, word: &str) -> ReadResult<Resource> {
-        Resource::from_word(word).ok_or_else(|| self.expects("a resource such as stone"))
+        Resource::from_word(word).ok_or_else(|| self.unreadable("a resource such as stone"))
     }
 
     fn piece(&self, word: &str) -> ReadResult<Piece> {
-        Piece::from_list_word(word).ok_or_else(|| self.expects("a piece such as stone or fire-cart"))
+        Piece::from_list_word(word).ok_or_else(|| self.unreadable("a piece such as stone or fire-cart"))
     }
 
     fn clan(&self, word: &str) -> ReadResult<Clan> {
-        Clan::from_word(word).ok_or_else(|| self.expects("fire, ice or moon"))
+        Clan::from_word(word).ok_or_else(|| self.unreadable("fire, ice or moon"))
     }
 
     fn spell(&self, word: &str) -> ReadResult<u8> {
-        self.game.data.get().spell_from_word(word).ok_or_else(|| self.expects("a spell such as golden-mask"))
+        self.game.data.get().spell_from_word(word).ok_or_else(|| self.unreadable("a spell such as golden-mask"))
     }
 
-    fn shop(&self, word: &str) -> ReadResult<u8> {
-        self.game.data.get().workshop_named(word).ok_or_else(|| self.expects("a workshop such as crusher"))
+    fn workshop(&self, word: &str) -> ReadResult<u8> {
+        self.game.data.get().workshop_from_word(word).ok_or_else(|| self.unreadable("a workshop such as crusher"))
     }
 
     fn troll(&self, word: &str) -> ReadResult<u8> {
-        self.game.data.get().troll_from_word(word).ok_or_else(|| self.expects("a troll such as grubba"))
+        self.game.data.get().troll_from_word(word).ok_or_else(|| self.unreadable("a troll such as grubba"))
     }
 
     fn starter(&self, word: &str) -> ReadResult<u8> {
-        self.game.data.get().starter_from_word(word).ok_or_else(|| self.expects("a starting troll such as coin-bearer"))
+        self.game
+            .data
+            .get()
+            .starter_from_word(word)
+            .ok_or_else(|| self.unreadable("a starting troll such as coin-bearer"))
     }
 }
 
 /// The patterns that begin with the same word, or a few examples.
-fn forms_like(words: &[&str]) -> String {
+fn similar_patterns(words: &[&str]) -> String {
     let same = |p: &&Pattern| p.by != By::Chance && p.form.split(' ').next() == words.first().copied();
     let forms: Vec<String> = PATTERNS.iter().filter(same).map(|p| format!("`{}`", p.form)).collect();
     if forms.is_empty() {

@@ -12,68 +12,68 @@ const ORDERS: [[Clan; 3]; 6] = {
 
 impl Mountain {
     /// Every outcome of the chance that is due, with its weight, one by one.
-    pub(crate) fn each_outcome(&self, mut found: impl FnMut(Outcome, u32)) {
+    pub(crate) fn each_outcome(&self, mut visit: impl FnMut(Outcome, u32)) {
         let data = self.data.get();
-        let bag = |slot: u8, found: &mut dyn FnMut(Outcome, u32)| {
+        let bag = |slot: u8, visit: &mut dyn FnMut(Outcome, u32)| {
             for clan in Clan::ALL.iter().filter(|c| self.bag[c.index()] > 0) {
-                found(Outcome::Pedestal { slot, clan: *clan }, self.bag[clan.index()].into());
+                visit(Outcome::Pedestal { slot, clan: *clan }, self.bag[clan.index()].into());
             }
         };
-        let spells = |found: &mut dyn FnMut(Outcome, u32)| {
+        let spells = |visit: &mut dyn FnMut(Outcome, u32)| {
             if self.spells == 0 {
-                self.spells_under.first().iter().for_each(|spell| found(Outcome::Reveal(**spell), 1));
+                self.spells_under.first().iter().for_each(|spell| visit(Outcome::Reveal(**spell), 1));
             }
-            (0..32).filter(|s| self.spells >> s & 1 != 0).for_each(|s| found(Outcome::Reveal(s), 1));
+            (0..32).filter(|s| self.spells >> s & 1 != 0).for_each(|s| visit(Outcome::Reveal(s), 1));
         };
         match self.stack.last() {
-            Some(Frame::Refill { slot, row }) => return self.each_card(*slot, *row, &mut found),
-            Some(Frame::FromBag { slot }) => return bag(*slot, &mut found),
-            Some(Frame::Reveal { .. }) => return spells(&mut found),
+            Some(Frame::Refill { slot, row }) => return self.each_card(*slot, *row, &mut visit),
+            Some(Frame::FromBag { slot }) => return bag(*slot, &mut visit),
+            Some(Frame::Reveal { .. }) => return spells(&mut visit),
             _ => {}
         }
         match self.moment {
-            Phase::Horde(slot) => self.each_card(slot, horde_row(slot).0, &mut found),
-            Phase::Pedestals(slot) => bag(slot, &mut found),
+            Phase::Horde(slot) => self.each_card(slot, horde_row(slot).0, &mut visit),
+            Phase::Pedestals(slot) => bag(slot, &mut visit),
             Phase::Workshops(_) => {
                 for shop in 0..data.workshops.len() as u8 {
                     let left = self.workshops_left(shop);
                     if left > 0 {
-                        found(Outcome::Workshop(shop), left.into());
+                        visit(Outcome::Workshop(shop), left.into());
                     }
                 }
             }
-            Phase::Spellbook(_) => spells(&mut found),
+            Phase::Spellbook(_) => spells(&mut visit),
             Phase::Statues => {
                 for spot in 0..self.board().statues.len() as u8 {
                     for clans in ORDERS {
-                        found(Outcome::Statues { spot, clans }, 1);
+                        visit(Outcome::Statues { spot, clans }, 1);
                     }
                 }
             }
             Phase::Tokens(field) => {
                 let (area, clan) = (Area::ALL[usize::from(field / 3)], Clan::ALL[usize::from(field % 3)]);
                 for (left, value) in self.tokens_left().into_iter().zip(1..).filter(|(left, _)| *left > 0) {
-                    found(Outcome::Token { area, clan, value }, left);
+                    visit(Outcome::Token { area, clan, value }, left);
                 }
             }
             Phase::Deal(_) => {
                 let seat = self.drawing_seat();
                 let deck = self.secret.starters[seat.index()].deck;
                 let there = (0..8u8).filter(|s| deck >> s & 1 != 0);
-                there.for_each(|starter| found(Outcome::Draw { seat, starter }, 1));
+                there.for_each(|starter| visit(Outcome::Draw { seat, starter }, 1));
             }
             _ => {}
         }
     }
 
-    fn each_card(&self, slot: u8, row: u8, found: &mut dyn FnMut(Outcome, u32)) {
-        let Some(deck) = self.source(row).map(|deck| &self.decks[deck]) else { return };
+    fn each_card(&self, slot: u8, row: u8, visit: &mut dyn FnMut(Outcome, u32)) {
+        let Some(deck) = self.refill_deck(row).map(|deck| &self.decks[deck]) else { return };
         if let Some(card) = deck.next_known() {
-            return found(Outcome::Refill { slot, card }, 1);
+            return visit(Outcome::Refill { slot, card }, 1);
         }
         let mut left = deck.left;
         while left != 0 {
-            found(Outcome::Refill { slot, card: left.trailing_zeros() as u8 }, 1);
+            visit(Outcome::Refill { slot, card: left.trailing_zeros() as u8 }, 1);
             left &= left - 1;
         }
     }

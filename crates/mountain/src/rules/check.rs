@@ -1,6 +1,6 @@
 //! May a seat do this now? If not, why not.
 
-use crate::actions::{Action, Onward, PaymentSources};
+use crate::actions::{Action, LaterStep, PaymentSources};
 use crate::refusal::Refusal;
 use crate::resources::{Clan, Resource};
 use crate::rules::payment::PaymentKind;
@@ -146,12 +146,12 @@ impl Mountain {
             (Phase::Halls, Action::Recruit { .. } | Action::Dig(_)) => Err(Refusal::OneOfBoth),
             (Phase::Spells | Phase::Halls, Action::Pedestal(clan)) => Err(self.why_no_pedestal(seat, clan)),
             (Phase::Halls, Action::Hall { hall, turn, at }) => {
-                self.check_last_step(seat, Onward::Hall { hall, turn, at })
+                self.check_last_step(seat, LaterStep::Hall { hall, turn, at })
             }
             (Phase::Halls, Action::Move { from, to, cart }) => {
-                self.check_last_step(seat, Onward::Move { from, to, cart })
+                self.check_last_step(seat, LaterStep::Move { from, to, cart })
             }
-            (Phase::Halls, Action::End) => self.check_last_step(seat, Onward::End),
+            (Phase::Halls, Action::End) => self.check_last_step(seat, LaterStep::End),
             (Phase::Spells | Phase::Halls, Action::Found { shop, spot }) => {
                 self.check_found(0, shop, spot).and(Err(Refusal::SpotNotTouched))
             }
@@ -167,18 +167,18 @@ impl Mountain {
     }
 
     /// Great hall, statues, end. rule: turn
-    fn check_last_step(&self, seat: Seat, step: Onward) -> Checked {
+    fn check_last_step(&self, seat: Seat, step: LaterStep) -> Checked {
         match step {
-            Onward::Hall { hall, turn, at } => self.check_hall(seat, hall, turn, at),
-            Onward::Move { from, to, cart } => self.check_move(seat, from, to, cart),
-            Onward::End => Ok(()),
-            Onward::Recruit { .. } => Err(Refusal::OneOfBoth),
+            LaterStep::Hall { hall, turn, at } => self.check_hall(seat, hall, turn, at),
+            LaterStep::Move { from, to, cart } => self.check_move(seat, from, to, cart),
+            LaterStep::End => Ok(()),
+            LaterStep::Recruit { .. } => Err(Refusal::OneOfBoth),
         }
     }
 
     /// The same, or the second step, with a no to what comes before it.
-    pub(super) fn check_onward(&self, seat: Seat, step: Onward) -> Option<Checked> {
-        if let Onward::Recruit { .. } = step {
+    pub(super) fn check_onward(&self, seat: Seat, step: LaterStep) -> Option<Checked> {
+        if let LaterStep::Recruit { .. } = step {
             return self.check_second_step(seat, step.action());
         }
         if !self.can_decline_and_continue() {
@@ -187,7 +187,7 @@ impl Mountain {
         if self.moment == Phase::Spells
             && let Err(duty) = self.check_skip(seat)
         {
-            return Some(Err(if step == Onward::End { duty } else { Refusal::StepNotYet }));
+            return Some(Err(if step == LaterStep::End { duty } else { Refusal::StepNotYet }));
         }
         Some(self.check_last_step(seat, step))
     }

@@ -102,7 +102,7 @@ impl Table {
                             at,
                             mineral,
                             from: Default::default(),
-                            onward: false,
+                            declines_spell: false,
                         };
                         minerals.iter().any(|mineral| found(dig(*mineral)))
                     })

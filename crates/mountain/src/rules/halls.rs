@@ -33,8 +33,8 @@ impl Table {
         mark.map_or(Cell::NONE, |mark| Cell(at.0 + mark))
     }
 
-    /// Calls `found` with every hall this seat could dedicate: which, how turned, where.
-    pub(crate) fn each_hall(&self, seat: Seat, mut found: impl FnMut(u8, u8, Cell)) {
+    /// Calls `visit` with every hall this seat could dedicate: which, how turned, where.
+    pub(crate) fn each_hall(&self, seat: Seat, mut visit: impl FnMut(u8, u8, Cell)) {
         if self.now.dedicated || self.now.moved || self.network(seat).len() < 3 {
             return;
         }
@@ -48,7 +48,7 @@ impl Table {
             for (fixed, origins) in printed.shape.footprints.iter().zip(&self.board().hall_placements[hall]) {
                 let corners = fixed.steps.iter().fold(*origins, |corners, step| corners & ground.shifted_back(*step));
                 for at in corners.iter() {
-                    fixed.turns.iter().for_each(|turn| found(hall as u8, *turn, at));
+                    fixed.turns.iter().for_each(|turn| visit(hall as u8, *turn, at));
                 }
             }
         }

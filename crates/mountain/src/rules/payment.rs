@@ -26,7 +26,7 @@ impl Table {
     }
 
     /// Icons of a troll with what may pay: those that are taken first, then the others.
-    fn icons(&self, troll: Troll, due: PaymentKind) -> [u8; 2] {
+    fn payable_icons(&self, troll: Troll, due: PaymentKind) -> [u8; 2] {
         if troll.full == 0 {
             return [0; 2];
         }
@@ -44,11 +44,11 @@ impl Table {
 
     /// Pieces on one troll that may pay.
     pub(crate) fn available_on_troll(&self, seat: Seat, place: u8, due: PaymentKind) -> u16 {
-        let icons = self.icons(self.moot(seat).trolls[usize::from(place)], due);
+        let icons = self.payable_icons(self.moot(seat).trolls[usize::from(place)], due);
         (icons[0].count_ones() + icons[1].count_ones()) as u16
     }
 
-    fn stored(&self, seat: Seat, due: PaymentKind) -> u16 {
+    fn available_in_storage(&self, seat: Seat, due: PaymentKind) -> u16 {
         let resource = match due {
             PaymentKind::Plain(resource) | PaymentKind::Any(resource) => resource,
             PaymentKind::Cart(_) => Resource::Cart,
@@ -60,7 +60,7 @@ impl Table {
     pub(crate) fn available_at(&self, seat: Seat, place: PaymentSource, due: PaymentKind) -> u16 {
         match place {
             PaymentSource::Default => self.available(seat, due),
-            PaymentSource::Storage => self.stored(seat, due),
+            PaymentSource::Storage => self.available_in_storage(seat, due),
             PaymentSource::Troll(p) => self.available_on_troll(seat, p, due),
         }
     }
@@ -77,7 +77,7 @@ impl Table {
             PaymentKind::Plain(resource) | PaymentKind::Any(resource) => on(resource.piece()),
             PaymentKind::Cart(clan) => on(Piece::cart_of(clan)) + on(Piece::Cart),
         };
-        on_trolls + self.stored(seat, due)
+        on_trolls + self.available_in_storage(seat, due)
     }
 
     /// How much of each resource may pay where any will do.
@@ -86,7 +86,7 @@ impl Table {
     }
 
     /// Everything a seat could move to its storage: for the end, and for whoever looks. rule: score-sets
-    pub(crate) fn all_goods(&self, seat: Seat) -> Goods {
+    pub(crate) fn goods_of_team(&self, seat: Seat) -> Goods {
         let mut goods = self.purse(seat).goods;
         for ally in self.partners(seat).iter() {
             for (i, n) in self.moot(ally).lying.iter().enumerate() {
@@ -107,7 +107,7 @@ impl Table {
         // A cart of the clan is good for nothing else: it goes before a universal one, wherever that lies.
         for part in 0..if matches!(due, PaymentKind::Cart(_)) { 2 } else { 1 } {
             for place in order {
-                let icons = self.icons(self.moot(seat).trolls[usize::from(place)], due);
+                let icons = self.payable_icons(self.moot(seat).trolls[usize::from(place)], due);
                 let bits = if matches!(due, PaymentKind::Cart(_)) { icons[part] } else { icons[0] | icons[1] };
                 let taken = left.min(bits.count_ones() as u16);
                 if taken > 0 {
@@ -122,7 +122,7 @@ impl Table {
     /// Takes pieces off a troll.
     fn take_off_troll(&mut self, seat: Seat, place: u8, due: PaymentKind, mut n: u16) {
         let card = self.moot(seat).trolls[usize::from(place)].card;
-        let icons = self.icons(self.moot(seat).trolls[usize::from(place)], due);
+        let icons = self.payable_icons(self.moot(seat).trolls[usize::from(place)], due);
         let data = self.data.get();
         let moot = &mut self.moots[seat.index()];
         for mut bits in icons {
@@ -190,7 +190,7 @@ impl Table {
             if left == 0 {
                 return;
             }
-            let icons = self.icons(self.moot(seat).trolls[usize::from(place)], due);
+            let icons = self.payable_icons(self.moot(seat).trolls[usize::from(place)], due);
             let bits = if parts[0] { icons[0] } else { 0 } | if parts[1] { icons[1] } else { 0 };
             let taken = left.min(bits.count_ones() as u16);
             if taken > 0 {
@@ -214,7 +214,7 @@ impl Table {
         }
         from.sum() == n
             && (0..MOOT_PLACES as u8).all(|p| u16::from(from.troll(p)) <= self.available_on_troll(seat, p, due))
-            && u16::from(from.storage()) <= self.stored(seat, due)
+            && u16::from(from.storage()) <= self.available_in_storage(seat, due)
     }
 
     /// Counts what lies on the trolls of a moot.

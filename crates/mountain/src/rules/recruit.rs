@@ -6,8 +6,8 @@ use crate::refusal::Refusal;
 use crate::resources::{Clan, KINDS, Resource};
 use crate::rules::payment::PaymentKind;
 use crate::state::{
-    CASCADE, Frame, HORDE_SLOTS, MOOT_PLACES, Mountain, NONE, PaymentSource, Phase, RESTS_ON, Slot, Table, below_slot,
-    horde_row,
+    CASCADE, Frame, HORDE_SLOTS, MOOT_PLACES, Mountain, NONE, PaymentSource, Phase, RESTS_ON, Slot, Table, horde_row,
+    slots_below,
 };
 use engine::{Log, Seat};
 
@@ -18,7 +18,7 @@ impl Table {
     /// The slots that want a bribe for this recruit, as bits: an empty one wants none. rule: bribes
     #[inline]
     pub(crate) fn slots_to_bribe(&self, slot: u8) -> u16 {
-        let mut below = below_slot(slot);
+        let mut below = slots_below(slot);
         let mut wanted = 0;
         while below != 0 {
             let s = below.trailing_zeros();
@@ -31,7 +31,7 @@ impl Table {
     }
 
     /// The deck a slot is filled from.
-    pub(crate) fn source(&self, row: u8) -> Option<usize> {
+    pub(crate) fn refill_deck(&self, row: u8) -> Option<usize> {
         SOURCES[usize::from(row)].into_iter().find(|deck| !self.decks[*deck].is_empty())
     }
 
@@ -179,7 +179,7 @@ impl Mountain {
 
     /// A slot waits for a card, if any deck has one.
     pub(crate) fn request_refill(&mut self, slot: u8, row: u8) {
-        if self.source(row).is_some() {
+        if self.refill_deck(row).is_some() {
             self.stack.push(Frame::Refill { slot, row });
         } else {
             self.return_pedestal(slot);
@@ -195,7 +195,7 @@ impl Mountain {
     /// A card comes into the horde. rule: refill
     pub(crate) fn apply_refill(&mut self, slot: u8, card: u8, log: &mut impl Log) {
         let Some(Frame::Refill { row, .. }) = self.stack.pop() else { return };
-        let Some(deck) = self.source(row) else { return };
+        let Some(deck) = self.refill_deck(row) else { return };
         self.decks[deck].draw(card);
         self.horde[usize::from(slot)].card = card;
         log.say(|| messages::log_refill(self, slot, card));

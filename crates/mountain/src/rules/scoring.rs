@@ -29,7 +29,7 @@ impl Table {
         FinalCount {
             coronation: purse.crowns.into(), // rule: score-coronation
             tokens: purse.points.into(),     // rule: score-pedestal-tokens
-            sets: best_sets(self.all_goods(seat), numbers.set.into(), numbers.trade.into()),
+            sets: best_sets(self.goods_of_team(seat), numbers.set.into(), numbers.trade.into()),
             halls: self.hall_honor(seat),
             statues: self.statue_honor(seat),
         }
@@ -131,7 +131,7 @@ mod tests {
     use std::collections::HashMap;
 
     /// Every way of trading, tried.
-    fn tried(goods: Vec<u16>, seen: &mut HashMap<Vec<u16>, u16>) -> u16 {
+    fn best_by_search(goods: Vec<u16>, seen: &mut HashMap<Vec<u16>, u16>) -> u16 {
         let mut key = goods.clone();
         key.sort_unstable();
         if let Some(known) = seen.get(&key) {
@@ -157,7 +157,7 @@ mod tests {
             for get in 0..if paid { goods.len() } else { 0 } {
                 let mut then = after.clone();
                 then[get] += 1;
-                best = best.max(tried(then, seen));
+                best = best.max(best_by_search(then, seen));
             }
         }
         seen.insert(key, best);
@@ -165,7 +165,7 @@ mod tests {
     }
 
     #[test]
-    fn the_best_trades_are_as_good_as_any() {
+    fn best_sets_match_exhaustive_search() {
         let mut seen = HashMap::new();
         for a in 0..6u16 {
             for b in 0..=a {
@@ -173,7 +173,7 @@ mod tests {
                     for d in 0..=c.min(4) {
                         for (e, f) in [(0, 0), (1, 0), (1, 1), (2, 1), (2, 2)] {
                             let goods = [a, b, c, d, e, f, 0];
-                            assert_eq!(best_sets(goods, 3, 4), tried(goods.to_vec(), &mut seen), "{goods:?}");
+                            assert_eq!(best_sets(goods, 3, 4), best_by_search(goods.to_vec(), &mut seen), "{goods:?}");
                         }
                     }
                 }
@@ -182,7 +182,7 @@ mod tests {
     }
 
     #[test]
-    fn the_example_of_the_rulebook() {
+    fn rulebook_example_of_sets() {
         // Carts, stone, and mixed ones of which four become the third coin.
         assert_eq!(best_sets([3, 2, 0, 3, 1, 1, 2], 3, 4), 3);
     }

@@ -117,20 +117,20 @@ impl Mountain {
     // ---- gates ----
 
     /// The markings whose spots may be used. rule: gates
-    pub(crate) fn markings(&self) -> arrayvec::ArrayVec<u8, 4> {
+    pub(crate) fn gate_markings(&self) -> arrayvec::ArrayVec<u8, 4> {
         let all = self.board().starts.iter().map(|(marking, _)| *marking);
         if self.seats > 2 {
             return all.filter(|m| *m == self.seats).collect();
         }
         // The first gate fixes the marking for the second.
         let first = self.mountain.gates[0];
-        let fits = |m: &u8| !first.is_some() || self.board().starts_of(*m).contains(&first);
+        let fits = |m: &u8| !first.is_some() || self.board().starts_marked(*m).contains(&first);
         all.filter(fits).collect()
     }
 
     pub(crate) fn check_gate(&self, seat: Seat, cell: Cell) -> Result<(), Refusal> {
-        let markings = self.markings();
-        let spots = |m: &u8| self.board().starts_of(*m);
+        let markings = self.gate_markings();
+        let spots = |m: &u8| self.board().starts_marked(*m);
         if !markings.iter().any(|m| spots(m).contains(&cell)) {
             return Err(Refusal::NoStartSpot);
         }
@@ -209,7 +209,7 @@ impl Mountain {
             let Some((starter, place)) = own.pick.take() else { continue };
             own.hand &= !(1 << starter);
             self.in_hand[seat.index()] -= 1;
-            let card = data.starter(starter);
+            let card = data.starter_card(starter);
             self.moots[seat.index()].trolls[usize::from(place)].card = card;
             log.say(|| messages::log_place(self, seat, card, place));
         }
@@ -234,7 +234,7 @@ impl Mountain {
             let mut goods = [0; crate::resources::KINDS];
             let mut add = |card: u8| goods.iter_mut().zip(data.card(card).start).for_each(|(sum, n)| *sum += n);
             self.moot(seat).trolls[..4].iter().for_each(|troll| add(troll.card));
-            (0..8).filter(|s| bonus >> s & 1 != 0).for_each(|s| add(data.starter(s)));
+            (0..8).filter(|s| bonus >> s & 1 != 0).for_each(|s| add(data.starter_card(s)));
             for (resource, n) in Resource::ALL.iter().zip(goods).filter(|(_, n)| *n > 0) {
                 self.gain(seat, *resource, n);
             }

@@ -75,12 +75,12 @@ impl Table {
     }
 
     /// Calls `apply_found` with every use of a workshop that this seat could pay.
-    pub(crate) fn each_use(&self, seat: Seat, shop: u8, mut found: impl FnMut(WorkshopUse)) {
+    pub(crate) fn each_use(&self, seat: Seat, shop: u8, mut visit: impl FnMut(WorkshopUse)) {
         for exchange in &self.data.get().workshops[usize::from(shop)].exchange {
             let Some((get, _)) = exchange.gain() else { continue };
             if let Some((give, n)) = exchange.price() {
                 if self.available(seat, PaymentKind::Plain(give)) >= n {
-                    found(WorkshopUse { give, more: None, get });
+                    visit(WorkshopUse { give, more: None, get });
                 }
                 continue;
             }
@@ -88,7 +88,7 @@ impl Table {
             for (i, give) in Resource::ALL.iter().enumerate().filter(|(i, _)| goods[*i] > 0) {
                 for (j, more) in Resource::ALL.iter().enumerate().skip(i) {
                     if goods[j] > u16::from(i == j) {
-                        found(WorkshopUse { give: *give, more: Some(*more), get });
+                        visit(WorkshopUse { give: *give, more: Some(*more), get });
                     }
                 }
             }
@@ -96,7 +96,7 @@ impl Table {
     }
 
     /// What a use costs and brings, if the workshop offers it.
-    fn offer(&self, shop: u8, using: WorkshopUse) -> Option<(u16, u16)> {
+    fn exchange_terms(&self, shop: u8, using: WorkshopUse) -> Option<(u16, u16)> {
         self.data.get().workshops[usize::from(shop)].exchange.iter().find_map(|exchange| {
             let (get, gain) = exchange.gain()?;
             let price = match (exchange.price(), using.more) {
@@ -117,7 +117,7 @@ impl Table {
         from: [PaymentSources; 2],
     ) -> Result<(), Refusal> {
         let shop = self.check_workshop(seat, spot)?;
-        let Some((price, _)) = self.offer(shop, using) else { return Err(self.no_such_exchange(shop)) };
+        let Some((price, _)) = self.exchange_terms(shop, using) else { return Err(self.no_such_exchange(shop)) };
         let Some(more) = using.more else {
             let due = PaymentKind::Plain(using.give);
             if self.available(seat, due) < price {
@@ -170,13 +170,13 @@ impl Table {
     }
 
     /// Calls `apply_found` with every piece on a troll that could be carried to storage.
-    pub(crate) fn each_piece_on_trolls(&self, seat: Seat, mut found: impl FnMut(Piece, u8)) {
+    pub(crate) fn each_piece_on_trolls(&self, seat: Seat, mut visit: impl FnMut(Piece, u8)) {
         for place in 0..MOOT_PLACES as u8 {
             if self.moot(seat).trolls[usize::from(place)].full == 0 {
                 continue;
             }
             for piece in Piece::ALL.iter().filter(|piece| self.holds_piece(seat, place, **piece)) {
-                found(*piece, place);
+                visit(*piece, place);
             }
         }
     }
@@ -209,7 +209,7 @@ impl Mountain {
     ) {
         let Some(shop) = self.workshop_on(spot) else { return };
         self.count_workshop_use(spot);
-        let Some((price, gain)) = self.offer(shop, using) else { return };
+        let Some((price, gain)) = self.exchange_terms(shop, using) else { return };
         let order = self.spending_order(seat);
         match using.more {
             None => self.pay(seat, PaymentKind::Plain(using.give), price, from[0], order),

@@ -99,7 +99,7 @@ impl Mountain {
         let id = |card: u8| data.card(card).id.clone();
         let mut decks = BTreeMap::new();
         for (i, deck) in self.decks.iter().enumerate() {
-            let mut words: Vec<String> = deck.on_top().iter().map(|card| id(*card)).collect();
+            let mut words: Vec<String> = deck.cards_on_top().iter().map(|card| id(*card)).collect();
             if self.gone & data.levels[i] != 0 {
                 words.extend((0..64).filter(|card| deck.left >> card & 1 != 0).map(id));
             } else if !words.is_empty() {

@@ -27,7 +27,7 @@ pub struct Counts {
 impl Counts {
     /// What is counted, found by `find` from its word and where it stands, and how many. The same thing in two spellings
     /// adds up in a list; in a table nobody could say which of both counts.
-    pub(super) fn each(
+    pub(super) fn counts_by_index(
         &self,
         at: &str,
         find: impl Fn(&str, &str) -> Result<usize, PositionError>,

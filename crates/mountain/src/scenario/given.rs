@@ -4,7 +4,7 @@ use super::forms::{Counts, NONE as NOBODY, SpellbookGiven, StockGiven, WordList}
 use serde::{Deserialize, Serialize};
 use std::collections::BTreeMap;
 
-type Words = BTreeMap<String, String>;
+type WordMap = BTreeMap<String, String>;
 
 /// What a scenario may write.
 #[derive(Clone, Debug, Default, Serialize, Deserialize)]
@@ -26,12 +26,12 @@ pub struct Given {
     pub spellbook: SpellbookGiven,
     pub spells_under: WordList,
     pub supply: StockGiven<Counts>,
-    pub founded: Words,
+    pub founded: WordMap,
     pub tiles: WordList,
     pub stacks: StockGiven<Counts>,
-    pub halls: Words,
-    pub statues: Words,
-    pub erected: Words,
+    pub halls: WordMap,
+    pub statues: WordMap,
+    pub erected: WordMap,
     pub track: StockGiven<BTreeMap<String, StockGiven<Counts>>>,
     pub spell_cast: bool,
     pub workshops_used: WordList,
@@ -60,7 +60,7 @@ pub struct SeatGiven {
 
 /// What a scenario may write about a troll of a moot.
 #[derive(Clone, Debug, Default, Serialize, Deserialize)]
-#[serde(from = "TrollWritten")]
+#[serde(from = "TrollInput")]
 #[expect(missing_docs, reason = "`keys.rs` says what each means, for readers of scenarios")]
 pub struct TrollGiven {
     pub troll: Option<String>,
@@ -74,7 +74,7 @@ pub struct TrollGiven {
     deny_unknown_fields,
     expecting = "a name, or a table such as { troll = \"cinder\", holds = [\"stone\"] }"
 )]
-enum TrollWritten {
+enum TrollInput {
     Name(String),
     Table {
         #[serde(default)]
@@ -84,18 +84,18 @@ enum TrollWritten {
     },
 }
 
-impl From<TrollWritten> for TrollGiven {
-    fn from(written: TrollWritten) -> TrollGiven {
+impl From<TrollInput> for TrollGiven {
+    fn from(written: TrollInput) -> TrollGiven {
         match written {
-            TrollWritten::Name(name) => TrollGiven { troll: Some(name), holds: WordList::default() },
-            TrollWritten::Table { troll, holds } => TrollGiven { troll, holds },
+            TrollInput::Name(name) => TrollGiven { troll: Some(name), holds: WordList::default() },
+            TrollInput::Table { troll, holds } => TrollGiven { troll, holds },
         }
     }
 }
 
 /// What a scenario may write about a slot of the horde.
 #[derive(Clone, Debug, Default, Serialize, Deserialize)]
-#[serde(from = "SlotWritten")]
+#[serde(from = "SlotInput")]
 #[expect(missing_docs, reason = "`keys.rs` says what each means, for readers of scenarios")]
 pub struct SlotGiven {
     pub troll: Option<String>,
@@ -110,7 +110,7 @@ pub struct SlotGiven {
     deny_unknown_fields,
     expecting = "a name, or a table such as { troll = \"cinder\", bribes = { coin = 1 } }"
 )]
-enum SlotWritten {
+enum SlotInput {
     Name(String),
     Table {
         #[serde(default)]
@@ -122,11 +122,11 @@ enum SlotWritten {
     },
 }
 
-impl From<SlotWritten> for SlotGiven {
-    fn from(written: SlotWritten) -> SlotGiven {
+impl From<SlotInput> for SlotGiven {
+    fn from(written: SlotInput) -> SlotGiven {
         match written {
-            SlotWritten::Name(name) => SlotGiven { troll: Some(name), ..SlotGiven::default() },
-            SlotWritten::Table { troll, bribes, pedestal } => {
+            SlotInput::Name(name) => SlotGiven { troll: Some(name), ..SlotGiven::default() },
+            SlotInput::Table { troll, bribes, pedestal } => {
                 SlotGiven { troll, bribes, pedestal: pedestal.filter(|clan| clan != NOBODY) }
             }
         }

@@ -55,7 +55,7 @@ impl Mountain {
         self.now.free_rocks = given.free_rocks.min(9);
         self.now.second_shop = given.second_shop.into();
         for word in &given.workshops_used.0 {
-            let spot = self.board().spot(parse_cell(word, "/workshops_used")?);
+            let spot = self.board().spot_at(parse_cell(word, "/workshops_used")?);
             let Some(spot) = spot else {
                 return position_error("/workshops_used", format!("{word} is no workshop spot"));
             };

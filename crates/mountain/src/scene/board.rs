@@ -40,7 +40,7 @@ impl View {
         let board = self.table.board();
         let area = board.area(cell);
         let ground = area.map_or("heart", |area| area.word());
-        let on = self.things_on(cell);
+        let on = self.tokens_on(cell);
         let place = area.map_or_else(|| Text::new("area-heart"), messages::area_text);
         let name = if on.is_empty() {
             Text::new("cell-bare").with("area", place)
@@ -56,13 +56,13 @@ impl View {
             ground: ground.into(),
             name,
             seat: owner.map(|seat| SEAT_WORDS[seat.index()].into()),
-            shape: self.shape_of(cell).map(Into::into),
+            shape: self.piece_word(cell).map(Into::into),
             on,
         }
     }
 
     /// The word of the piece that covers a cell.
-    fn shape_of(&self, cell: Cell) -> Option<String> {
+    fn piece_word(&self, cell: Cell) -> Option<String> {
         let id = self.table.mountain.piece[cell.index()];
         match id {
             piece::NONE => None,
@@ -73,7 +73,7 @@ impl View {
     }
 
     /// What is printed on a cell or stands there, the lowest first.
-    fn things_on(&self, cell: Cell) -> Vec<Token> {
+    fn tokens_on(&self, cell: Cell) -> Vec<Token> {
         let (table, board) = (&self.table, self.table.board());
         let data = table.data.get();
         let mut on = Vec::new();
@@ -103,7 +103,7 @@ impl View {
         } else {
             add("tunnel".into(), Text::new("thing-tunnel"));
         }
-        if let Some(spot) = board.spot(cell) {
+        if let Some(spot) = board.spot_at(cell) {
             match table.mountain.founded[usize::from(spot)] {
                 NONE => add("spot".into(), Text::new("thing-spot")),
                 shop => {

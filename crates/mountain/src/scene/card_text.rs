@@ -9,12 +9,12 @@ use engine::{Arg, Source, Text, Word};
 use std::collections::BTreeMap;
 
 /// A card's name as a text.
-pub(crate) fn name(name: &Name) -> Text {
+pub(crate) fn name_text(name: &Name) -> Text {
     Text::new("card-name").with("card", name.arg())
 }
 
 /// Pieces joined, equal ones counted together.
-pub(crate) fn pieces(list: &[Piece]) -> Arg {
+pub(crate) fn pieces_arg(list: &[Piece]) -> Arg {
     let counted = Piece::ALL.iter().map(|piece| (piece, list.iter().filter(|p| *p == piece).count()));
     let there = counted.filter(|(_, n)| *n > 0);
     Arg::List(
@@ -24,13 +24,13 @@ pub(crate) fn pieces(list: &[Piece]) -> Arg {
     )
 }
 
-fn set(goods: &BTreeMap<Resource, u16>) -> Arg {
+fn goods_set_arg(goods: &BTreeMap<Resource, u16>) -> Arg {
     Arg::List(goods.iter().map(|(r, n)| messages::goods_text(*r, *n).into()).collect())
 }
 
 /// A troll as a card: its clan in its look, its icons at its edge.
-pub(crate) fn troll(printed: &ComponentData, id: impl Into<Word>) -> Card {
-    let mut card = Card::new(id, name(&printed.name), 1);
+pub(crate) fn troll_card(printed: &ComponentData, id: impl Into<Word>) -> Card {
+    let mut card = Card::new(id, name_text(&printed.name), 1);
     card.look = vec!["troll".into(), printed.clan.map_or("folk", |clan| clan.word()).into(), printed.id.clone().into()];
     card.marks = printed.icons.iter().map(|piece| Mark::new(piece.word(), messages::piece_text(*piece))).collect();
     card.sort = printed.clan.map(|clan| {
@@ -44,7 +44,7 @@ pub(crate) fn troll(printed: &ComponentData, id: impl Into<Word>) -> Card {
 
 /// What a troll makes.
 pub(crate) fn troll_lines(card: &ComponentData) -> Vec<Text> {
-    let mut lines = vec![Text::new("card-makes").with("pieces", pieces(&card.icons))];
+    let mut lines = vec![Text::new("card-makes").with("pieces", pieces_arg(&card.icons))];
     if card.start.iter().any(|n| *n > 0) {
         lines.push(Text::new("card-brings-once").with("goods", messages::goods_arg(&card.start)));
     }
@@ -61,9 +61,11 @@ pub(crate) fn effect_text(effect: &Effect) -> Text {
             let areas = areas.iter().map(|area| messages::area_text(*area).into()).collect();
             Text::new("effect-consecrate").with("areas", Arg::List(areas))
         }
-        Effect::Gain { one_of } if one_of.len() == 1 => Text::new("effect-gain").with("goods", set(&one_of[0])),
+        Effect::Gain { one_of } if one_of.len() == 1 => {
+            Text::new("effect-gain").with("goods", goods_set_arg(&one_of[0]))
+        }
         Effect::Gain { one_of } => {
-            let sets = one_of.iter().map(set).collect();
+            let sets = one_of.iter().map(goods_set_arg).collect();
             Text::new("effect-gain-one-of").with("sets", Arg::List(sets))
         }
         Effect::FreeRocks { rocks } => Text::new("effect-free-rocks").with("count", *rocks),
@@ -84,8 +86,10 @@ pub(crate) fn effect_text(effect: &Effect) -> Text {
 
 pub(crate) fn exchange_text(exchange: &Exchange) -> Text {
     match exchange {
-        Exchange::Trade { give, get } => Text::new("exchange-trade").with("give", set(give)).with("get", set(get)),
-        Exchange::Any { any, get } => Text::new("exchange-any").with("count", *any).with("get", set(get)),
+        Exchange::Trade { give, get } => {
+            Text::new("exchange-trade").with("give", goods_set_arg(give)).with("get", goods_set_arg(get))
+        }
+        Exchange::Any { any, get } => Text::new("exchange-any").with("count", *any).with("get", goods_set_arg(get)),
         Exchange::Haul { .. } => Text::new("exchange-haul"),
     }
 }
@@ -94,7 +98,7 @@ impl Data {
     /// A spell with all it says.
     pub(crate) fn spell_card(&self, spell: u8) -> Card {
         let printed = &self.spells[usize::from(spell)];
-        let mut card = Card::new(printed.id.clone(), name(&printed.name), 1);
+        let mut card = Card::new(printed.id.clone(), name_text(&printed.name), 1);
         card.look = vec!["spell".into()];
         card.lines.push(effect_text(&printed.effect));
         card.note = provenance_line(printed.source, &printed.known);
@@ -104,7 +108,7 @@ impl Data {
     /// A workshop with all it offers.
     pub(crate) fn workshop_card(&self, shop: u8, count: u32) -> Card {
         let printed = &self.workshops[usize::from(shop)];
-        let mut card = Card::new(printed.id.clone(), name(&printed.name), count);
+        let mut card = Card::new(printed.id.clone(), name_text(&printed.name), count);
         card.look = vec!["workshop".into()];
         card.lines = printed.exchange.iter().map(exchange_text).collect();
         card.note = provenance_line(printed.source, &printed.known);
@@ -114,7 +118,7 @@ impl Data {
     /// A hall with its values.
     pub(crate) fn hall_card(&self, hall: u8) -> Card {
         let printed = &self.halls[usize::from(hall)];
-        let mut card = Card::new(printed.id.clone(), name(&printed.name), 1);
+        let mut card = Card::new(printed.id.clone(), name_text(&printed.name), 1);
         let size = printed.shape.footprints[0].steps.len();
         card.lines.push(Text::new("card-hall").with("count", size).with("low", printed.low).with("high", printed.high));
         card.note = provenance_line(printed.source, &printed.known);
@@ -142,7 +146,7 @@ impl Data {
             Widget::new(id, Text::new(label), Kind::Cards(Layout::Row, cards))
         };
         let troll = |card: &ComponentData| {
-            let mut shown = troll(card, card.id.clone());
+            let mut shown = troll_card(card, card.id.clone());
             shown.lines = troll_lines(card);
             shown
         };

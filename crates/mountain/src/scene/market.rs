@@ -35,7 +35,7 @@ impl View {
             return Card::new(id, Text::new("card-empty"), 1);
         }
         let printed = data.card(at.card);
-        let mut card = card_text::troll(printed, id);
+        let mut card = card_text::troll_card(printed, id);
         card.lines = card_text::troll_lines(printed);
         let cost = self.table.slots_to_bribe(slot).count_ones();
         if cost > 0 {

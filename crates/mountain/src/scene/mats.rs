@@ -53,7 +53,7 @@ impl View {
             things.push(Widget::new(id("storage"), Text::new("label-storage"), Kind::Note(note)));
         }
         // The viewer's own lies in front of him, large.
-        if self.own_seat() != Some(seat) {
+        if self.viewer_seat() != Some(seat) {
             things.push(self.pyramid(seat, id("moot")));
         }
         things.extend(self.hand(seat));
@@ -92,7 +92,7 @@ impl View {
 
     fn moot_card(&self, seat: Seat, place: u8) -> Card {
         // `T5` is a place of the own moot; others are named with their seat.
-        let own = self.own_seat() == Some(seat);
+        let own = self.viewer_seat() == Some(seat);
         let id = if own {
             messages::place_word(place)
         } else {
@@ -106,7 +106,7 @@ impl View {
                 .filling(fills);
         }
         let printed = self.table.data.get().card(troll.card);
-        let mut card = card_text::troll(printed, id).filling(fills);
+        let mut card = card_text::troll_card(printed, id).filling(fills);
         let full = |i: usize| troll.full >> i & 1 != 0;
         // A full icon is a piece that lies there, an empty one none of it.
         let icon = |(i, piece): (usize, &Piece)| Mark {
@@ -121,7 +121,7 @@ impl View {
         };
         for (key, pieces) in [("card-holds", lying(true)), ("card-lacks", lying(false))] {
             if !pieces.is_empty() {
-                card.lines.push(Text::new(key).with("pieces", card_text::pieces(&pieces)));
+                card.lines.push(Text::new(key).with("pieces", card_text::pieces_arg(&pieces)));
             }
         }
         card
@@ -137,8 +137,8 @@ impl View {
         let cards = if let Some(own) = self.starters[seat.index()] {
             let held = (0..8u8).filter(|s| own.hand >> s & 1 != 0);
             let card = |s: u8| {
-                let printed = data.card(data.starter(s));
-                let mut card = card_text::troll(printed, printed.id.clone());
+                let printed = data.card(data.starter_card(s));
+                let mut card = card_text::troll_card(printed, printed.id.clone());
                 card.lines = card_text::troll_lines(printed);
                 card
             };

@@ -15,12 +15,13 @@ impl View {
         let due: Vec<Vec<(PaymentKind, u16)>> = legal.iter().map(|action| self.costs(*action)).collect();
         let mut kinds: Vec<PaymentKind> = Vec::new();
         for (pays, _) in due.iter().flatten() {
-            if kinds.iter().all(|known| word(*known) != word(*pays)) {
+            if kinds.iter().all(|known| kind_word(*known) != kind_word(*pays)) {
                 kinds.push(*pays);
             }
         }
         let sources = kinds.into_iter().flat_map(|pays| self.sources(seat, pays)).collect();
-        let written = |(pays, n): &(PaymentKind, u16)| Due { what: word(*pays).into(), name: name(*pays), n: *n };
+        let written =
+            |(pays, n): &(PaymentKind, u16)| Due { what: kind_word(*pays).into(), name: kind_name(*pays), n: *n };
         Purse { sources, due: due.iter().map(|parts| parts.iter().map(written).collect()).collect() }
     }
 
@@ -57,8 +58,12 @@ impl View {
     /// Places with what pays this, in the order of spending. rule: spending-order
     fn sources(&self, seat: Seat, pays: PaymentKind) -> Vec<Source> {
         let table = &self.table;
-        let source =
-            |from: String, name: Text, most: u16| Source { what: word(pays).into(), from: from.into(), name, most };
+        let source = |from: String, name: Text, most: u16| Source {
+            what: kind_word(pays).into(),
+            from: from.into(),
+            name,
+            most,
+        };
         let from_troll = |place: u8| {
             let card = messages::card_arg(table, table.moot(seat).trolls[usize::from(place)].card);
             let name = Text::new("label-troll-at").with("card", card).with("place", messages::place_word(place));
@@ -75,7 +80,7 @@ impl View {
 }
 
 /// The word of what is due: carts of statues by their clan, and carts that any cart may stand for by themselves.
-fn word(pays: PaymentKind) -> String {
+fn kind_word(pays: PaymentKind) -> String {
     match pays {
         PaymentKind::Any(Resource::Cart) => "cart.any".into(),
         PaymentKind::Plain(resource) | PaymentKind::Any(resource) => resource.word().into(),
@@ -83,7 +88,7 @@ fn word(pays: PaymentKind) -> String {
     }
 }
 
-fn name(pays: PaymentKind) -> Text {
+fn kind_name(pays: PaymentKind) -> Text {
     let for_statue = |clan: Clan| Text::new("label-cart-for").with("clan", messages::clan_of_text(clan));
     match pays {
         PaymentKind::Plain(resource) | PaymentKind::Any(resource) => messages::resource_text(resource),

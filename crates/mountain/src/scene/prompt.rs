@@ -14,7 +14,7 @@ use engine::{Arg, By, Notation, Pattern, Rules, Seat, Text};
 impl View {
     pub(super) fn prompt(&self, seat: Seat, legal: &[Action]) -> Prompt {
         let waiting = self.asked_seats().has(seat);
-        let game = self.known();
+        let game = self.known_game();
         let lines: Vec<String> = legal.iter().map(|action| game.write_action(seat, *action)).collect();
         let listed = |form: &str| lines.iter().any(|line| fits(form, line));
         let patterns: Vec<&Pattern> = PATTERNS
@@ -46,7 +46,7 @@ impl View {
     fn question(&self, seat: Seat, waiting: bool) -> Text {
         let table = &self.table;
         if table.over {
-            let winners = self.known().standing().winners();
+            let winners = self.known_game().standing().winners();
             let names = winners.iter().map(|s| Arg::Text(messages::seat_text(s))).collect();
             let key = if winners.has(seat) { "ask-over-won" } else { "ask-over" };
             return Text::new(key).with("seats", Arg::List(names));
@@ -135,7 +135,7 @@ impl View {
                 Text::new("choice-choose").with("workshop", messages::workshop_arg(table, shop))
             }
             Action::Keep { starter, place: p } => {
-                place("choice-keep", p).with("card", messages::card_arg(table, data.starter(starter)))
+                place("choice-keep", p).with("card", messages::card_arg(table, data.starter_card(starter)))
             }
             Action::Cast { spell, in_vain, .. } => {
                 let key = if in_vain { "choice-cast-in-vain" } else { "choice-cast" };
@@ -202,7 +202,7 @@ impl View {
             Action::Skip => Text::new("verb-skip"),
             Action::Done => Text::new("verb-done"),
             Action::End => Text::new("verb-end"),
-            Action::Onward(onward) => self.label(onward.action()),
+            Action::SkipTo(onward) => self.label(onward.action()),
         }
     }
 

@@ -7,7 +7,7 @@ use crate::state::SEAT_WORDS;
 use engine::scene::{Kind, Runner, Widget};
 use engine::{Seat, Text};
 
-fn number(n: i32) -> Text {
+fn number_text(n: i32) -> Text {
     Text::new("value-number").with("count", n)
 }
 
@@ -49,7 +49,7 @@ impl View {
         };
         let all: Vec<Vec<i32>> = Seat::all(table.seats).map(parts).collect();
         let row =
-            |(i, key): (usize, &&'static str)| (Text::new(*key), all.iter().map(|seat| number(seat[i])).collect());
+            |(i, key): (usize, &&'static str)| (Text::new(*key), all.iter().map(|seat| number_text(seat[i])).collect());
         let rows = sources.iter().enumerate().map(row).collect();
         let columns = Seat::all(table.seats).map(messages::seat_text).collect();
         let label = Text::new(if table.over { "label-scores" } else { "label-score" });
@@ -60,7 +60,7 @@ impl View {
     pub(super) fn tunnel_honor_table(&self) -> Widget {
         let data = self.table.data.get();
         let row = |size: u8| {
-            let honor = |mineral: Resource| number(data.tunnel_honor(size, mineral).into());
+            let honor = |mineral: Resource| number_text(data.tunnel_honor(size, mineral).into());
             (Text::new("label-cells").with("count", size), Resource::MINERALS.into_iter().map(honor).collect())
         };
         let columns = Resource::MINERALS.into_iter().map(messages::resource_text).collect();

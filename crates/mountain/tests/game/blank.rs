@@ -26,7 +26,7 @@ fn blanked(entry: &str, kind: &str) -> String {
 }
 
 #[test]
-fn without_its_effect_some_scenario_of_each_fails() {
+fn every_effect_is_covered_by_a_scenario() {
     let rooms = GameCrateChecks::<Mountain>::at(env!("CARGO_MANIFEST_DIR"));
     let (mut unshown, mut shown) = (Vec::new(), 0);
     for (file, kind) in [("spells.toml", "spell"), ("workshops.toml", "workshop"), ("halls.toml", "hall")] {

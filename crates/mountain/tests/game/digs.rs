@@ -11,8 +11,14 @@ fn judged(game: &Mountain, seat: Seat, data: &Data) -> (Vec<Action>, Vec<Action>
         for (tile, tunnel) in data.tunnels.iter().enumerate() {
             for turn in 0..tunnel.shape.turns.len() as u8 {
                 for mineral in Resource::MINERALS {
-                    let dig =
-                        Dig { tile: tile as u8, turn, at: cell, mineral, from: Default::default(), onward: false };
+                    let dig = Dig {
+                        tile: tile as u8,
+                        turn,
+                        at: cell,
+                        mineral,
+                        from: Default::default(),
+                        declines_spell: false,
+                    };
                     digs.push(Action::Dig(dig));
                 }
             }
@@ -28,7 +34,7 @@ fn judged(game: &Mountain, seat: Seat, data: &Data) -> (Vec<Action>, Vec<Action>
 }
 
 #[test]
-fn the_list_has_every_dig_and_hall_the_rules_allow_and_no_other() {
+fn legal_lists_exactly_the_digs_and_halls_that_check_accepts() {
     let data: &Data = DataRef::<Data>::ours().get();
     let mut rng = QuickRng::seeded(8);
     let (mut compared, mut most, mut halls_seen) = (0, 0, 0);

@@ -5,7 +5,7 @@ use engine::{Rules, Scenario, Seat};
 use mountain::Mountain;
 
 #[test]
-fn a_dumped_table_is_laid_again() {
+fn dumped_tables_load_again() {
     let rooms = GameCrateChecks::<Mountain>::at(env!("CARGO_MANIFEST_DIR"));
     // Between two steps of a turn nothing is going on that `given` cannot say.
     rooms.dumped_tables_are_laid_again(60, |game| {

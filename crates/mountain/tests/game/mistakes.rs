@@ -17,7 +17,7 @@ const FULL: &str =
     r#"moot = { T5 = "cinder", T6 = "bogrod", T7 = "rimejaw", T8 = "duskback", T9 = "waneword", T10 = "glasseye" }"#;
 
 #[test]
-fn coronation_tokens_are_there_once() {
+fn coronation_tokens_are_counted_once() {
     let each_once = "the coronation tokens are [5, 3], each of them once";
     for (given, said) in [
         ("given.seats.red.crowns = 5\ngiven.seats.blue.crowns = 5", format!("seats.blue.crowns: {each_once}")),
@@ -36,7 +36,7 @@ fn coronation_tokens_are_there_once() {
 }
 
 #[test]
-fn nothing_is_in_two_places() {
+fn duplicate_components_are_rejected() {
     for (given, said) in [
         (
             r#"given.seats.red.moot = { T1 = "coin-bearer", T2 = { troll = "coin-bearer" } }"#,
@@ -67,7 +67,7 @@ given.halls = { shamans-seat = "r0 14,5", shamans_seat = "r0 14,5" }"#,
 }
 
 #[test]
-fn bribes_and_pedestals_lie_on_somebody() {
+fn bribes_and_pedestals_need_a_troll() {
     for slot in [r#"{ troll = "none", bribes = { coin = 2 } }"#, r#"{ troll = "none", pedestal = "ice" }"#] {
         let found = error(&format!("given.horde.\"L1[0]\" = {slot}"));
         assert!(found.contains("horde.L1[0]: nobody is there for bribes and pedestals to lie on"), "{found}");
@@ -75,7 +75,7 @@ fn bribes_and_pedestals_lie_on_somebody() {
 }
 
 #[test]
-fn a_troll_is_a_name_or_a_table() {
+fn trolls_are_given_by_name_or_table() {
     let found = error("given.seats.red.moot = { T5 = 3 }");
     assert!(found.contains("seats.red.moot.T5: a name, or a table such as { troll = \"cinder\""), "{found}");
     let found = error("given.horde.\"L1[0]\" = [\"grubba\"]");
@@ -83,7 +83,7 @@ fn a_troll_is_a_name_or_a_table() {
 }
 
 #[test]
-fn more_than_there_are_cannot_be_given() {
+fn component_supplies_are_limited() {
     for (given, said) in [
         ("given.supply = { mint = 3 }", "supply.mint: there are 2 tiles of mint, 0 of them on the board"),
         (
@@ -112,7 +112,7 @@ fn more_than_there_are_cannot_be_given() {
 }
 
 #[test]
-fn one_thing_is_counted_in_one_spelling() {
+fn two_spellings_of_one_key_are_rejected() {
     let twice = "that is written twice, in two spellings";
     for given in [r#"given.supply = { amulet-maker = 1, "Amulet Maker" = 1 }"#, "given.bag = { fire = 1, Fire = 1 }"] {
         let found = error(given);

@@ -27,12 +27,12 @@ fn rooms() -> GameCrateChecks<Mountain> {
 }
 
 #[test]
-fn no_line_of_the_rulebook_is_left_out() {
+fn every_rulebook_line_is_covered() {
     rooms().no_line_of_the_rulebooks_is_left_out(&[("002", "pl")]);
 }
 
 #[test]
-fn every_range_names_rules_that_exist() {
+fn rulebook_ranges_name_existing_rules() {
     rooms().every_range_names_rules_that_exist(OURS);
 }
 

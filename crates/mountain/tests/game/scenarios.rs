@@ -20,12 +20,12 @@ fn every_rule_has_a_scenario() {
 }
 
 #[test]
-fn every_case_has_a_name_of_its_own() {
+fn scenario_case_names_are_unique() {
     rooms().every_case_has_a_name_of_its_own();
 }
 
 #[test]
-fn the_page_of_keys_leaves_nothing_out() {
+fn scenario_keys_are_documented() {
     let chosen = Options { workshops: Workshops::Chosen, ..Options::default() };
     let teams = Options { teams: true, ..Options::default() };
     rooms().the_page_of_keys_leaves_nothing_out([(Options::default(), 4), (chosen, 2), (teams, 4)]);
@@ -33,7 +33,7 @@ fn the_page_of_keys_leaves_nothing_out() {
 
 /// `longhall scenario --dump` writes a table down; laid again it is the same table.
 #[test]
-fn a_table_in_play_is_written_down_and_laid_again() {
+fn positions_in_play_dump_and_load() {
     let mut rng = QuickRng::seeded(11);
     let (mut list, mut laid) = (Vec::new(), 0);
     let teams = Options { teams: true, ..Options::default() };

@@ -89,7 +89,7 @@ fn compare(game: &Mountain, story: &Story) -> usize {
 }
 
 #[test]
-fn view_log_mats_and_scores_tell_every_viewer_the_same_tokens() {
+fn point_tokens_are_equal_on_all_surfaces() {
     let mut rng = QuickRng::seeded(3);
     let (mut list, mut most) = (Vec::new(), 0);
     for seats in [2, 3, 5] {

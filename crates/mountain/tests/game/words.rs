@@ -57,12 +57,12 @@ const FAMILIES: &[&str] = &[
 const NO_KEYS: &[&str] = &["score-coronation", "score-halls", "score-statues", "score-sets", "score-pedestal-tokens"];
 
 #[test]
-fn both_languages_say_the_same_things() {
+fn locales_have_the_same_messages() {
     rooms().both_languages_say_the_same_things(NAMES);
 }
 
 #[test]
-fn every_key_has_a_message_and_every_message_a_use() {
+fn message_keys_are_defined_and_used() {
     rooms().every_key_has_a_message_and_every_message_a_use(&Speech {
         beginnings: BEGINNINGS,
         calls: CALLS,
@@ -73,24 +73,24 @@ fn every_key_has_a_message_and_every_message_a_use() {
 }
 
 #[test]
-fn every_rule_the_code_names_is_in_the_rulebook() {
+fn rules_named_in_code_exist() {
     rooms().every_rule_the_code_names_is_in_the_rulebook(100);
 }
 
 #[test]
-fn every_reason_is_listed() {
+fn refusals_are_all_listed() {
     rooms().every_reason_is_listed();
 }
 
 #[test]
-fn everything_shown_can_be_said() {
+fn all_shown_texts_are_translated() {
     let said = rooms().everything_shown_can_be_said();
     assert!(said > 50_000, "only {said} texts");
 }
 
 /// Every card says something in both languages, and says it without a word of code.
 #[test]
-fn every_card_has_its_words() {
+fn all_card_texts_are_translated() {
     let data: &Data = DataRef::<Data>::ours().get();
     let lines = |widget: Widget| -> Vec<Text> {
         let Kind::Cards(_, cards) = widget.kind else { return Vec::new() };
@@ -102,7 +102,7 @@ fn every_card_has_its_words() {
 
 /// Who reads the list of cards learns of each what is ours and what is not.
 #[test]
-fn every_card_that_is_in_no_rulebook_says_so() {
+fn cards_name_their_source() {
     let data: &Data = DataRef::<Data>::ours().get();
     let trolls = data.cards.iter().map(|card| (&card.id, card.source, card.known.len()));
     let tunnels = data.tunnels.iter().map(|tunnel| (&tunnel.id, tunnel.source, tunnel.known.len()));

@@ -163,82 +163,82 @@ impl Table {
     }
 
     /// Calls `apply_found` with every choice a spell offers.
-    pub(crate) fn each_spell_choice(&self, seat: Seat, frame: Frame, mut found: impl FnMut(Action)) {
+    pub(crate) fn each_spell_choice(&self, seat: Seat, frame: Frame, mut visit: impl FnMut(Action)) {
         let Frame::Spell { spell, so_far, left } = frame else { return };
         let statues = *self.network(seat) & self.all_statues();
         if self.has_nothing_to_choose(seat, frame) {
-            return found(Action::Done);
+            return visit(Action::Done);
         }
         match self.effect(spell) {
             Effect::Dig => self.each_dig(seat, |dig| {
-                found(Action::Dig(dig));
+                visit(Action::Dig(dig));
                 false
             }),
             Effect::Promote { .. } => {
                 for place in (0..MOOT_PLACES as u8).filter(|p| self.can_be_promoted_away(seat, spell, *p)) {
                     let slots = (0..HORDE_SLOTS as u8).filter(|s| self.can_be_promoted_in(spell, *s));
-                    slots.for_each(|slot| found(Action::Promote { place, slot }));
+                    slots.for_each(|slot| visit(Action::Promote { place, slot }));
                 }
             }
             Effect::Consecrate { .. } => {
-                self.consecratable_statues(seat, spell).iter().for_each(|cell| found(Action::Consecrate(cell)));
+                self.consecratable_statues(seat, spell).iter().for_each(|cell| visit(Action::Consecrate(cell)));
             }
-            Effect::Gain { one_of } => (0..one_of.len() as u8).for_each(|i| found(Action::Gain(i))),
+            Effect::Gain { one_of } => (0..one_of.len() as u8).for_each(|i| visit(Action::Gain(i))),
             Effect::MoveStatue { .. } => {
                 let begun = so_far != Cell::NONE.0;
                 for from in statues.iter().filter(|cell| !begun || cell.0 == so_far) {
                     let go = |to| Action::Move { from, to, cart: PaymentSources::DEFAULT };
-                    self.statue_reach(from).iter().for_each(|to| found(go(to)));
+                    self.statue_reach(from).iter().for_each(|to| visit(go(to)));
                 }
                 if begun {
-                    found(Action::Done);
+                    visit(Action::Done);
                 }
             }
             Effect::Cascade { rows } => {
                 let there = |p: &u8| self.moot(seat).trolls[usize::from(*p)].card != NONE && moot_row(*p) < *rows;
-                (0..MOOT_PLACES as u8).filter(there).for_each(|place| found(Action::Activate(place)));
+                (0..MOOT_PLACES as u8).filter(there).for_each(|place| visit(Action::Activate(place)));
             }
             Effect::Lull { trolls } => {
                 let there = |slot: &u8| self.horde[usize::from(*slot)].card != NONE;
                 for one in (0..HORDE_SLOTS as u8).filter(there) {
-                    found(Action::Lull(one, None));
+                    visit(Action::Lull(one, None));
                     let others = (one + 1..HORDE_SLOTS as u8).filter(there).filter(|_| *trolls > 1);
-                    others.for_each(|other| found(Action::Lull(one, Some(other))));
+                    others.for_each(|other| visit(Action::Lull(one, Some(other))));
                 }
             }
             Effect::Unload { trolls } => {
                 let room = so_far.count_ones() < u32::from(*trolls);
                 self.each_piece_on_trolls(seat, |piece, place| {
                     if room || so_far >> place & 1 != 0 {
-                        found(Action::Unload(piece, place));
+                        visit(Action::Unload(piece, place));
                     }
                 });
                 if so_far != 0 {
-                    found(Action::Done);
+                    visit(Action::Done);
                 }
             }
             Effect::Transmute { times } => {
                 let goods = self.spendable_goods(seat);
                 for give in Resource::ALL.iter().filter(|r| goods[r.index()] > 0) {
                     for get in Resource::ALL.iter().filter(|r| *r != give) {
-                        found(Action::Transmute { give: *give, get: *get, from: PaymentSources::DEFAULT });
+                        visit(Action::Transmute { give: *give, get: *get, from: PaymentSources::DEFAULT });
                     }
                 }
                 if left < *times {
-                    found(Action::Done);
+                    visit(Action::Done);
                 }
             }
             Effect::CaveIn { .. } => {
-                self.collapsible_tiles(seat, spell).for_each(|(_, cell)| found(Action::Collapse(cell)));
+                self.collapsible_tiles(seat, spell).for_each(|(_, cell)| visit(Action::Collapse(cell)));
             }
             Effect::Erect => {
                 for cell in self.anchors_for_pedestals(seat).iter() {
-                    self.pedestals_for(seat, cell).for_each(|clan| found(Action::Erect(clan, cell)));
+                    self.pedestals_for(seat, cell).for_each(|clan| visit(Action::Erect(clan, cell)));
                 }
             }
             Effect::SwapStatues => {
                 for a in statues.iter() {
-                    statues.iter().filter(|b| *b > a).for_each(|b| found(Action::Swap(a, b)));
+                    statues.iter().filter(|b| *b > a).for_each(|b| visit(Action::Swap(a, b)));
                 }
             }
             Effect::Nothing

@@ -103,7 +103,7 @@ impl Mountain {
             None => position_error(at, format!("{word:?} is no shape of tunnel")),
         };
         let written = match given.stacks.given() {
-            Some(stacks) => stacks.each("/stacks", tunnel)?,
+            Some(stacks) => stacks.counts_by_index("/stacks", tunnel)?,
             None => BTreeMap::new(),
         };
         let no_others = given.stacks.is_nothing() || given.stacks.given().is_some_and(|stacks| stacks.listed);
@@ -123,7 +123,7 @@ impl Mountain {
 
     fn load_workshops(&mut self, given: &Given) -> LoadResult {
         let data = self.data.get();
-        let shop = |word: &str, at: &str| match data.workshop_named(word) {
+        let shop = |word: &str, at: &str| match data.workshop_from_word(word) {
             Some(shop) => Ok(usize::from(shop)),
             None if Resource::from_word(word).is_some() => {
                 position_error(at, "the supply of resources never runs out; here stand workshops")
@@ -135,13 +135,13 @@ impl Mountain {
             self.supply.fill(0);
         }
         if let Some(supply) = given.supply.given() {
-            for (kind, n) in supply.each("/supply", shop)? {
+            for (kind, n) in supply.counts_by_index("/supply", shop)? {
                 self.supply[kind] = u8::try_from(n).unwrap_or(u8::MAX);
             }
         }
         for (word, name) in &given.founded {
             let at = format!("/founded/{word}");
-            let Some(spot) = self.board().spot(parse_cell(word, &at)?) else {
+            let Some(spot) = self.board().spot_at(parse_cell(word, &at)?) else {
                 return position_error(&at, "no workshop spot");
             };
             let kind = shop(name, &at)?;
@@ -177,7 +177,7 @@ impl Mountain {
                 self.track[area.index() * 3..][..3].fill(0);
             }
             let Some(fields) = fields.given() else { continue };
-            for (clan, value) in fields.each(&at, parse_clan_index)? {
+            for (clan, value) in fields.counts_by_index(&at, parse_clan_index)? {
                 if value > 4 {
                     return position_error(&at, "tokens are worth 1 to 4, 0 if gone");
                 }

@@ -38,7 +38,7 @@ impl Mountain {
                 None => NONE,
             };
             let mut laid = Slot { card, ..Slot::EMPTY };
-            for (resource, n) in slot_given.bribes.each(&format!("{at}/bribes"), parse_resource_index)? {
+            for (resource, n) in slot_given.bribes.counts_by_index(&format!("{at}/bribes"), parse_resource_index)? {
                 let Ok(n) = u8::try_from(n) else { return position_error(&at, "bribes: 255 at most") };
                 laid.bribes[resource] = n;
             }
@@ -110,7 +110,7 @@ impl Mountain {
     pub(in crate::scenario) fn load_bag(&mut self, given: &Given) -> LoadResult {
         let all = self.data.get().numbers.pedestals;
         let written = match given.bag.given() {
-            Some(bag) => bag.each("/bag", parse_clan_index)?,
+            Some(bag) => bag.counts_by_index("/bag", parse_clan_index)?,
             None => BTreeMap::new(),
         };
         let no_others = given.bag.is_nothing() || given.bag.given().is_some_and(|bag| bag.listed);

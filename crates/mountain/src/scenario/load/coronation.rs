@@ -74,7 +74,7 @@ mod tests {
     use super::*;
 
     #[test]
-    fn crowns_are_made_of_tokens() {
+    fn crowns_split_into_tokens() {
         let found = |crowns: [u8; MAX_SEATS]| split_into_tokens(&[5, 3], crowns).map(|h| (h.owned, h.gone));
         assert_eq!(found([0; MAX_SEATS]), Some((0, 0)));
         assert_eq!(found([5, 0, 0, 0, 0]), Some((0b01, 1)));

@@ -11,10 +11,10 @@ use std::collections::BTreeMap;
 
 impl Mountain {
     pub(in crate::scenario) fn load_seat(&mut self, seat: Seat, given: &SeatGiven, at: &str) -> LoadResult {
-        for (resource, n) in given.storage.each(&format!("{at}/storage"), parse_resource_index)? {
+        for (resource, n) in given.storage.counts_by_index(&format!("{at}/storage"), parse_resource_index)? {
             self.gain(seat, Resource::ALL[resource], n);
         }
-        for (clan, n) in given.pedestals.each(&format!("{at}/pedestals"), parse_clan_index)? {
+        for (clan, n) in given.pedestals.counts_by_index(&format!("{at}/pedestals"), parse_clan_index)? {
             let pedestals = &mut self.purse_mut(seat).pedestals[clan];
             *pedestals = pedestals.saturating_add(u8::try_from(n).unwrap_or(u8::MAX));
         }
@@ -52,7 +52,7 @@ impl Mountain {
         match name {
             NOBODY => Ok(NONE),
             _ if place < 4 => match data.starter_from_word(name) {
-                Some(starter) => Ok(data.starter(starter)),
+                Some(starter) => Ok(data.starter_card(starter)),
                 None => position_error(at, format!("{name:?} is no starting troll")),
             },
             _ => self.take_from_deck(name, at),
