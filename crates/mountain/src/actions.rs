@@ -1,45 +1,45 @@
-//! Everything a seat can do and everything chance can do.
+//! All actions of seats and all outcomes of chance.
 
 use crate::cells::Cell;
 use crate::resources::{Area, Clan, Piece, Resource};
 use crate::state::{MOOT_PLACES, PaymentSource};
 use engine::Seat;
 
-/// Where a payment of one resource comes from: so many from each troll and from the storage. Nothing named means the
-/// order of spending. rule: spending
+/// The sources of a payment in one resource: a count for each troll and for the storage. [`PaymentSources::DEFAULT`]
+/// means the spending order. rule: spending
 #[derive(Clone, Copy, PartialEq, Eq, Debug, Default)]
 pub struct PaymentSources(u32);
 
 impl PaymentSources {
-    /// Nothing named. rule: spending-order
+    /// No sources are named. rule: spending-order
     pub const DEFAULT: PaymentSources = PaymentSources(0);
-    /// What can be named of one troll and of the storage.
+    /// The largest counts for one troll and for the storage.
     pub(crate) const MOST: (u8, u8) = (3, 15);
 
-    /// Is nothing named?
+    /// Are no sources named?
     #[inline]
     pub fn is_default(self) -> bool {
         self.0 == 0
     }
 
-    /// From a troll of the moot.
+    /// The count for a troll of the moot.
     #[inline]
     pub fn troll(self, place: u8) -> u8 {
         (self.0 >> (2 * place) & 3) as u8
     }
 
-    /// From the storage.
+    /// The count for the storage.
     #[inline]
     pub fn storage(self) -> u8 {
         (self.0 >> (2 * MOOT_PLACES) & 15) as u8
     }
 
-    /// All of it.
+    /// The sum of all counts.
     pub fn sum(self) -> u16 {
         (0..MOOT_PLACES as u8).map(|p| u16::from(self.troll(p))).sum::<u16>() + u16::from(self.storage())
     }
 
-    /// So many more from there; nothing if it is more than can be written.
+    /// Adds `n` pieces of a source. Returns `None` if the count exceeds the limit.
     pub fn with(self, place: PaymentSource, n: u8) -> Option<PaymentSources> {
         let (before, most, at) = match place {
             PaymentSource::Default => return None,
@@ -49,7 +49,7 @@ impl PaymentSources {
         (before + n <= most).then_some(PaymentSources(self.0 + (u32::from(n) << at)))
     }
 
-    /// The only place, if there is one piece.
+    /// The only source of a payment of one piece.
     pub(crate) fn only_source(self) -> PaymentSource {
         if self.storage() == 1 {
             return PaymentSource::Storage;
@@ -58,7 +58,7 @@ impl PaymentSources {
     }
 }
 
-/// One choice of one seat.
+/// An action of a seat.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 #[expect(missing_docs, reason = "`notation.rs` says what each means")]
 pub enum Action {
@@ -136,12 +136,12 @@ pub enum Action {
     Skip,
     Done,
     End,
-    /// The same as what it holds, and a no to what is still open before it: an optional question, or a second step in
-    /// which nothing can be done. Only lines say so, no list does. rule: duty
+    /// The same as the step it holds, after declining everything that is still open before it: optional questions, or
+    /// a second step that cannot be done. It can be written as a line but is never listed. rule: duty
     SkipTo(LaterStep),
 }
 
-/// A choice of a step that comes after what is open.
+/// A later step of the turn, taken while something optional is still open.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 #[expect(missing_docs, reason = "as in `Action`")]
 pub enum LaterStep {
@@ -152,7 +152,7 @@ pub enum LaterStep {
 }
 
 impl LaterStep {
-    /// The choice by itself.
+    /// The action of this step by itself.
     pub fn action(self) -> Action {
         match self {
             LaterStep::Recruit { slot, from } => Action::Recruit { slot, from },
@@ -166,28 +166,28 @@ impl LaterStep {
 /// A tunnel to be dug. rule: dig
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub struct Dig {
-    /// The stack.
+    /// The stack of the tile.
     pub tile: u8,
-    /// How it is turned, as a place in its shape's turns.
+    /// The index of its orientation in `Shape::turns`.
     pub turn: u8,
-    /// The corner of its box.
+    /// The top left corner of its bounding box.
     pub at: Cell,
-    /// What it is paid with.
+    /// The mineral that pays for it.
     pub mineral: Resource,
-    /// Where the minerals and the hammers come from.
+    /// The sources of the minerals and of the hammers.
     pub from: [PaymentSources; 2],
-    /// Does it say no to what a spell still asks for? As in [`Onward`], which has no room for a tunnel.
+    /// Does it also decline what a spell still asks for? [`LaterStep`] has no room for a tunnel.
     pub declines_spell: bool,
 }
 
 impl Dig {
-    /// The same, by itself.
+    /// The same dig without declining anything.
     pub(crate) fn without_decline(self) -> Action {
         Action::Dig(Dig { declines_spell: false, ..self })
     }
 }
 
-/// One outcome of chance.
+/// An outcome of chance.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 #[expect(missing_docs, reason = "`notation.rs` says what each means")]
 pub enum Outcome {
@@ -201,7 +201,7 @@ pub enum Outcome {
 }
 
 impl Action {
-    /// Does it say where a payment comes from? rule: spending
+    /// Does it name sources of a payment? rule: spending
     pub fn names_sources(&self) -> bool {
         match self {
             Action::Cast { from, .. } | Action::Recruit { from, .. } | Action::Transmute { from, .. } => {

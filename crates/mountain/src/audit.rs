@@ -1,4 +1,4 @@
-//! Do cards, pieces and resources add up?
+//! Checks that cards, pieces and resources add up: `impl Audit`.
 
 use crate::cells::Cells;
 use crate::resources::Clan;
@@ -35,7 +35,7 @@ impl Audit for Mountain {
 }
 
 impl Mountain {
-    /// Every troll of the horde is in one place.
+    /// Checks that every troll of the horde is in exactly one place.
     fn check_trolls(&self) -> Result<(), String> {
         let data = self.data.get();
         let mut seen = [0u8; 256];

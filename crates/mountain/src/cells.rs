@@ -1,19 +1,19 @@
-//! Cells of the mountain and sets of them: one bit a cell, so that whole boards are compared at once.
+//! Cells of the mountain, and sets of cells as bit sets, so that whole boards are combined at once.
 
 use serde::{Deserialize, Serialize};
 use std::ops::{BitAnd, BitOr, BitOrAssign, Sub, SubAssign};
 
-/// Bits in a row of a set; a board is narrower, so that no row touches the next.
+/// Bits in a row of a set. Boards are narrower, so the end of a row never touches the start of the next.
 pub const STRIDE: u16 = 22;
-/// The widest and the highest board.
+/// The largest width of a board.
 pub const WIDEST: u16 = STRIDE - 1;
-/// See [`WIDEST`].
+/// The largest height of a board.
 pub const HIGHEST: u16 = 23;
-/// Bits in a set.
+/// The number of bits in a set.
 pub const CELLS: usize = WORDS * 64;
 const WORDS: usize = 8;
 
-/// A cell, counted from the top left corner.
+/// A cell, numbered row by row from the top left corner.
 #[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash, Debug, Serialize, Deserialize)]
 #[serde(transparent)]
 pub struct Cell(pub u16);
@@ -27,41 +27,41 @@ impl Cell {
         Cell(y * STRIDE + x)
     }
 
-    /// Its column.
+    /// The column.
     pub const fn x(self) -> u16 {
         self.0 % STRIDE
     }
 
-    /// Its row.
+    /// The row.
     pub const fn y(self) -> u16 {
         self.0 / STRIDE
     }
 
-    /// Is it a cell?
+    /// Is it a cell, and not [`Cell::NONE`]?
     pub const fn is_some(self) -> bool {
         self.0 != u16::MAX
     }
 
-    /// As an array index.
+    /// The cell as an array index.
     #[inline]
     pub const fn index(self) -> usize {
         self.0 as usize
     }
 
-    /// The cells that share an edge with it, some of them perhaps off the board.
+    /// The cells that share an edge with this one. Some may lie off the board.
     #[inline]
     pub fn sides(self) -> impl Iterator<Item = Cell> {
         let near = [self.0.wrapping_sub(STRIDE), self.0.wrapping_sub(1), self.0 + 1, self.0 + STRIDE];
         near.into_iter().filter(|n| usize::from(*n) < CELLS).map(Cell)
     }
 
-    /// Reads `8,1`, or `(8,1)`.
+    /// Parses `8,1` or `(8,1)`.
     pub fn parse(word: &str) -> Option<Cell> {
         let bare = word.strip_prefix('(').and_then(|word| word.strip_suffix(')')).unwrap_or(word);
         let (x, y) = bare.split_once(',')?;
         let number = |text: &str, most: u16| {
             let plain = !text.is_empty() && text.len() <= 2 && text.bytes().all(|b| b.is_ascii_digit());
-            // `08,1` would be a second name of a cell.
+            // A leading zero is rejected: every cell has one spelling.
             let short = text.len() == 1 || !text.starts_with('0');
             (plain && short).then(|| text.parse().ok()).flatten().filter(|n| *n < most)
         };
@@ -81,10 +81,10 @@ impl std::fmt::Display for Cell {
 pub struct Cells([u64; WORDS]);
 
 impl Cells {
-    /// No cells.
+    /// The empty set.
     pub const NONE: Cells = Cells([0; WORDS]);
 
-    /// Just this cell.
+    /// The set of one cell.
     pub fn single(cell: Cell) -> Cells {
         let mut set = Cells::NONE;
         set.add(cell);
@@ -104,36 +104,36 @@ impl Cells {
         self.0[cell.index() / 64] |= 1 << (cell.index() % 64);
     }
 
-    /// Takes a cell out.
+    /// Removes a cell.
     #[inline]
     pub fn remove(&mut self, cell: Cell) {
         self.0[cell.index() / 64] &= !(1 << (cell.index() % 64));
     }
 
-    /// Is nothing in it?
+    /// Is the set empty?
     #[inline]
     pub fn is_empty(&self) -> bool {
         self.0.iter().all(|w| *w == 0)
     }
 
-    /// How many cells are in it.
+    /// The number of cells.
     #[inline]
     pub fn len(&self) -> u32 {
         self.0.iter().map(|w| w.count_ones()).sum()
     }
 
-    /// Have they a cell in common?
+    /// Do both sets have a cell in common?
     #[inline]
     pub fn intersects(&self, other: &Cells) -> bool {
         self.0.iter().zip(&other.0).any(|(a, b)| a & b != 0)
     }
 
-    /// The first cell: of the highest row, the one furthest to the left.
+    /// The first cell in reading order.
     pub fn first(&self) -> Option<Cell> {
         self.iter().next()
     }
 
-    /// The cells from the top, row by row.
+    /// The cells in reading order.
     #[inline]
     pub fn iter(&self) -> impl Iterator<Item = Cell> + use<> {
         let words = self.0;
@@ -150,7 +150,7 @@ impl Cells {
         })
     }
 
-    /// Calls `see` with the cells from the top, row by row, until it says that it has seen enough; says whether it has.
+    /// Calls `enough` with the cells in reading order until it returns `true`. Returns whether it did.
     #[inline]
     pub fn any(&self, mut enough: impl FnMut(Cell) -> bool) -> bool {
         for (i, word) in self.0.iter().enumerate() {
@@ -165,13 +165,13 @@ impl Cells {
         false
     }
 
-    /// The cells from which one goes `by` bits on, fewer than 256, to reach a cell of this set.
+    /// The set shifted back by `by` bits (fewer than 256): all cells `c` for which `c + by` is in this set.
     #[inline]
     pub fn shifted_back(&self, by: u16) -> Cells {
         let (whole, bits) = (usize::from(by / 64).min(3), by % 64);
         let mut words = [0; WORDS + 4];
         words[..WORDS].copy_from_slice(&self.0);
-        // Moved in two parts, because 64 bits at once are more than a word has.
+        // Two shifts, because a shift by 64 bits overflows a word.
         Cells(std::array::from_fn(|i| words[i + whole] >> bits | words[i + whole + 1] << 1 << (63 - bits)))
     }
 
@@ -181,7 +181,7 @@ impl Cells {
         Cells(std::array::from_fn(word))
     }
 
-    /// The cells that share an edge with a cell of the set. Cut it to the board.
+    /// All cells that share an edge with a cell of the set. Intersect the result with the board.
     #[inline]
     pub fn neighbours(&self) -> Cells {
         self.shifted_back(1) | self.shifted_on(1) | self.shifted_back(STRIDE) | self.shifted_on(STRIDE.into())

@@ -1,7 +1,8 @@
-//! What the battery has to know: which things are secret, how a fair deal lays them, and what a viewer sees of a step.
+//! What the conformance suite needs: the secrets, their fair distribution, and what a viewer sees of a step.
 //!
-//! Worked out from the rules of hidden information, not from `view` or `imagine`, so that the three can disagree. Hidden
-//! are only starting trolls while they are chosen: decks and bags have no order in this state.
+//! This is derived from the rules of hidden information, not from `view` or `imagine`, so that errors of one show
+//! against the other. Only starting trolls are hidden, while they are chosen. Decks and bags have no order in this
+//! state.
 
 use crate::actions::{Action, Outcome};
 use crate::messages::place_word;
@@ -39,12 +40,12 @@ impl Conform for Mountain {
                     Action::Keep { .. } if after.moment == Phase::Starters && !own => {
                         format!("{} has chosen", self.seat_name(seat))
                     }
-                    // The last choice turns all of them up.
+                    // The last choice reveals all choices.
                     Action::Keep { .. } if after.moment != Phase::Starters => {
                         let moots: Vec<_> = Seat::all(self.open.seats).map(|s| after.moot(s).trolls).collect();
                         format!("{moots:?} {:?}", after.purses)
                     }
-                    // A draft that ends shows what it was about.
+                    // The end of a draft reveals its steps.
                     Action::Take(_) | Action::Bribe { .. } => {
                         format!("{} {:?} {:?}", self.write_step(*step), after.purses, (after.horde, after.moots))
                     }
@@ -57,14 +58,14 @@ impl Conform for Mountain {
 }
 
 impl Mountain {
-    /// Starting trolls of a seat that lie in no moot.
+    /// The starting trolls of a seat that are not in its moot.
     fn loose_starters(&self, seat: Seat) -> Vec<u8> {
         let data = self.data.get();
         let all = (0..(data.cards.len() - data.trolls) as u8).map(|s| data.starter_card(s));
         all.filter(|card| !self.moot(seat).trolls.iter().any(|t| t.card == *card)).collect()
     }
 
-    /// Each of the loose ones is as likely in hand as any other.
+    /// Each of these is in hand with the same probability.
     fn hand_secret(&self, seat: Seat, out: &mut Vec<Secret>) {
         let data = self.data.get();
         let loose = self.loose_starters(seat);
@@ -80,7 +81,7 @@ impl Mountain {
         }
     }
 
-    /// Any of the loose ones into any free frame.
+    /// Each of these goes into each free place with the same probability.
     fn choice_secret(&self, seat: Seat, out: &mut Vec<Secret>) {
         let data = self.data.get();
         let loose = self.loose_starters(seat);

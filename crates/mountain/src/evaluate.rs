@@ -8,29 +8,31 @@ use crate::actions::Action;
 use crate::state::{Frame, Mountain};
 use engine::{Evaluate, Rng, Rules, SearchTuning, Seat};
 
-/// A point of honor in units of worth.
+/// The value of a point of honor.
 const HONOR_VALUE: i32 = 100;
 
 impl Evaluate for Mountain {
     const SEARCH: SearchTuning = SearchTuning {
-        // A lead of seven points of honor makes a win about e times as likely, by the games that `win_estimate` was fitted to.
+        // A lead of seven points of honor makes a win about e times as likely. This was fitted to the same games as
+        // `win_estimate`.
         win_scale: 7 * HONOR_VALUE,
-        // To the end of the next turn: what a dig takes from a rival shows in the rival's answer.
+        // To the end of the next turn, because a rival's answer shows what a dig took away.
         horizon: 2,
         short_horizon: 2,
-        // Hundreds of digs have nearly the same static evaluation, so many compete, and as long as there is time.
+        // Hundreds of digs have nearly the same static evaluation, so many candidates compete, for as long as there
+        // is time.
         candidates: 24,
         min_competing: 3,
     };
 
-    /// Now and then a payment is made from storage instead of trolls, or from the fullest troll alone.
+    /// Proposes, now and then, a payment from storage instead of trolls, or from one troll.
     fn propose(&self, seat: Seat, rng: &mut impl Rng) -> Option<Action> {
         if !self.is_asked(seat) || self.moment.setting_up() || rng.below(3) != 0 {
             return None;
         }
         let mut listed = Vec::new();
         self.legal(seat, &mut listed);
-        // Spells and recruits stand at the beginning of a list that is mostly digs.
+        // Spells and recruits stand at the start of a list that is mostly digs.
         let from = if rng.below(2) == 0 { 0 } else { rng.below(listed.len() as u32) as usize };
         let fits = |named: &Action| {
             named.names_sources() && self.check(seat, *named).is_ok() && self.survives_notation(seat, *named)
@@ -38,8 +40,8 @@ impl Evaluate for Mountain {
         listed[from..].iter().take(40).find_map(|action| self.with_other_sources(seat, *action, rng).filter(fits))
     }
 
-    /// Half of what wins, half of what is worth striving for. Greedy plays better by both together than by either: by the win
-    /// estimate alone it leaves means idle that it sees no use for.
+    /// The mean of the win estimate and the goal value. The greedy bot plays better with the mean than with either:
+    /// by the win estimate alone it does not use means whose benefit it cannot foresee.
     fn heuristic(&self, seat: Seat) -> i32 {
         if seat == self.turn && self.stack.iter().any(|f| matches!(f, Frame::Newcomer { .. })) {
             return self.value_after_placing(seat);
@@ -55,7 +57,8 @@ impl Evaluate for Mountain {
         if self.over { HONOR_VALUE * self.total_honor(seat) } else { self.expected_lead(seat, &self.board_honor(seat)) }
     }
 
-    /// A trade fits into every decision and takes at least four choices: rollouts would spend most of their time on trades.
+    /// Trades are possible in every decision and take at least four actions. Rollouts would spend most of their time
+    /// on them.
     fn skip_in_rollouts(&self, _: Seat, action: Action) -> bool {
         matches!(action, Action::Give { .. }) && self.secret.trade.is_empty()
     }

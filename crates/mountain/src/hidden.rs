@@ -24,8 +24,8 @@ impl Hidden for Mountain {
         }
     }
 
-    /// Deals starting trolls that are in nobody's moot anew. A choice made in secret is any choice of the hand. Everything else
-    /// lies open; decks and bags have no order.
+    /// Deals all starting trolls that are in no moot again. A secret choice becomes a random choice from the hand.
+    /// Everything else is public; decks and bags have no order.
     fn imagine(view: &View, rng: &mut impl Rng) -> Mountain {
         let mut world = view.known_game();
         if !view.table.moment.setting_up() {
@@ -41,7 +41,7 @@ impl Hidden for Mountain {
 }
 
 impl Mountain {
-    /// What lies open, the same for everybody. A new field does not compile until somebody has decided here who may see it.
+    /// The public part of the state. A new field must be added here, which is where its visibility is decided.
     fn open_table(&self) -> Table {
         Table {
             data: self.data,
@@ -54,11 +54,11 @@ impl Mountain {
             over: self.over,
             crowned: self.crowned,
             mountain: self.mountain.clone(),
-            // Point tokens are taken in sight of all: whoever watched knows them face down too. rule: pedestal-tokens
+            // Point tokens are taken face up, so every viewer knows them. rule: pedestal-tokens
             purses: self.purses,
             moots: self.moots,
             horde: self.horde,
-            // A deck is what is left in it, and the cards whose place everybody has seen.
+            // The cards of a deck are public, and so are the positions of cards that were put under it.
             decks: self.decks.clone(),
             gone: self.gone,
             bag: self.bag,
@@ -69,7 +69,7 @@ impl Mountain {
             track: self.track,
             now: self.now,
             stack: self.stack.clone(),
-            // Of starting trolls everybody sees how many are held, and who has chosen.
+            // The number of starting trolls in hand and the seats that have chosen are public.
             in_hand: self.in_hand,
             ready: self.ready,
         }

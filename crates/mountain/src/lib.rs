@@ -15,8 +15,8 @@
 //! | `audit` | `Audit`: does everything add up? |
 //! | `conformance` | `Conform`: secrets, for the conformance suite |
 //!
-//! Begin with [`Mountain`], then `rules.rs` and `rules/turn.rs`. A set of cells is a bit set, so that all placements of a tunnel
-//! are found at once. `data::vocabulary` lists all effects of spells and exchanges of workshops.
+//! Begin with [`Mountain`], then `rules.rs` and `rules/turn.rs`. Sets of cells are bit sets, which finds all
+//! placements of a tunnel at once. `data::vocabulary` lists all effects of spells and all exchanges of workshops.
 
 mod actions;
 mod audit;

@@ -1,4 +1,4 @@
-//! Texts: keys and arguments for what the log, refusals and scenes say.
+//! Texts and log entries: message keys with their arguments.
 
 use crate::actions::Dig;
 use crate::cells::Cell;
@@ -14,32 +14,32 @@ pub fn seat_text(seat: Seat) -> Text {
     Text::new(format!("seat-{}", SEAT_WORDS[seat.index()]))
 }
 
-/// A resource by itself.
+/// The name of a resource.
 pub fn resource_text(resource: Resource) -> Text {
     Text::new(format!("resource-{}", resource.word()))
 }
 
-/// So many of a resource.
+/// An amount of a resource.
 pub fn goods_text(resource: Resource, count: u16) -> Text {
     Text::new(format!("goods-{}", resource.word())).with("count", count)
 }
 
-/// A piece on a troll.
+/// The name of a piece on a troll.
 pub fn piece_text(piece: Piece) -> Text {
     Text::new(format!("piece-{}", piece.word()))
 }
 
-/// A clan.
+/// The name of a clan.
 pub fn clan_text(clan: Clan) -> Text {
     Text::new(format!("clan-{}", clan.word()))
 }
 
-/// A clan, as in "a statue of Fire".
+/// The name of a clan as in "a statue of Fire".
 pub fn clan_of_text(clan: Clan) -> Text {
     Text::new(format!("clan-of-{}", clan.word()))
 }
 
-/// An area.
+/// The name of an area.
 pub fn area_text(area: Area) -> Text {
     Text::new(format!("area-{}", area.word()))
 }
@@ -49,7 +49,7 @@ pub fn place_word(place: u8) -> String {
     format!("T{}", place + 1)
 }
 
-/// The place with this word: `T5`, or by row and number in it, as `(1,0)`.
+/// Finds a place of the moot by its word: `T5`, or `(1,0)` for row and position.
 pub fn place_from_word(word: &str) -> Option<u8> {
     let by_row = || {
         let (row, at) = word.strip_prefix('(')?.strip_suffix(')')?.split_once(',')?;
@@ -65,7 +65,7 @@ pub fn slot_word(slot: u8) -> String {
     format!("L{}[{at}]", row + 1)
 }
 
-/// Some of several resources, joined.
+/// Amounts of several resources as a list.
 pub fn goods_arg(counts: &[u16]) -> Arg {
     let there = Resource::ALL.iter().zip(counts).filter(|(_, n)| **n > 0);
     Arg::List(there.map(|(r, n)| Arg::Text(goods_text(*r, *n))).collect())
@@ -86,19 +86,19 @@ pub fn workshop_arg(table: &Table, shop: u8) -> Arg {
     table.data.get().workshops[usize::from(shop)].name.arg()
 }
 
-// ---- the story ----
+// ---- log entries ----
 
-/// A sentence about nothing but itself.
+/// A public entry without arguments.
 pub fn log_event(key: &'static str) -> Entry {
     Entry::public(Text::new(key))
 }
 
-/// A sentence about a seat.
+/// A text about a seat.
 pub fn seat_message(key: &'static str, who: Seat) -> Text {
     Text::new(key).with("seat", seat_text(who))
 }
 
-/// The same for everybody.
+/// A public entry about a seat.
 pub fn log_seat(key: &'static str, who: Seat) -> Entry {
     Entry::public(seat_message(key, who))
 }
@@ -107,7 +107,7 @@ pub(crate) fn log_goods(key: &'static str, who: Seat, what: Resource, count: u16
     Entry::public(seat_message(key, who).with("goods", goods_text(what, count)))
 }
 
-/// The same with several resources.
+/// A public entry about a seat and several resources.
 pub(crate) fn log_goods_list(key: &'static str, who: Seat, counts: &[u16]) -> Entry {
     Entry::public(seat_message(key, who).with("goods", goods_arg(counts)))
 }
@@ -124,7 +124,7 @@ pub(crate) fn log_gate(who: Seat, cell: Cell) -> Entry {
     Entry::public(seat_message("log-gate", who).with("cell", cell.to_string()))
 }
 
-/// How the tile lies, and all that was paid. rule: dig-cost
+/// A dig: how the tile lies, and all that was paid. rule: dig-cost
 pub(crate) fn log_dig(table: &Table, who: Seat, dig: Dig, hammers: u16, honor: u16) -> Entry {
     let tunnel = &table.data.get().tunnels[usize::from(dig.tile)];
     let mut paid = [0; KINDS];
@@ -168,7 +168,7 @@ pub(crate) fn log_place(table: &Table, who: Seat, troll: u8, at: u8) -> Entry {
     Entry::public(seat_message("log-places", who).with("card", card_arg(table, troll)).with("place", place_word(at)))
 }
 
-/// What a cascade has made. rule: cascade
+/// What a cascade produced. rule: cascade
 pub(crate) fn log_production(table: &Table, who: Seat, before: [u8; PIECES]) -> Entry {
     let now = table.moot(who).lying;
     let mut made = [0u16; 7];
@@ -278,7 +278,7 @@ pub(crate) fn log_statues(cell: Cell, clans: [Clan; 3]) -> Entry {
     Entry::public(Text::new("log-statues").with("cell", cell.to_string()).with("clans", Arg::List(list)))
 }
 
-/// Who draws reads which. rule: open-and-hidden
+/// Everybody reads that a starting troll was drawn; only its owner reads which one. rule: open-and-hidden
 pub(crate) fn log_draw(table: &Table, who: Seat, starter: u8) -> Entry {
     let name = card_arg(table, table.data.get().starter_card(starter));
     Entry::with_more(

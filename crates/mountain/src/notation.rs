@@ -109,14 +109,14 @@ impl Notation for Mountain {
 }
 
 impl Table {
-    /// The set a spell offers, as `3 stone`: of the spell that asks, else of the first that could.
+    /// The set of resources that a spell offers, as `gain 3 stone`.
     fn gain_line(&self, i: u8) -> String {
         let sets = self.gain_sets();
         let set = sets.get(usize::from(i)).and_then(|set| set.iter().next());
         set.map_or_else(|| "gain".into(), |(resource, n)| format!("gain {n} {}", resource.word()))
     }
 
-    /// The sets of resources there are to choose from.
+    /// The sets that the asking spell offers. If no spell asks, those of the first spell that offers a choice.
     pub(crate) fn gain_sets(&self) -> &'static [std::collections::BTreeMap<crate::resources::Resource, u16>] {
         let asking = match self.stack.last() {
             Some(crate::state::Frame::Spell { spell, .. }) => Some(self.effect(*spell)),
@@ -131,7 +131,7 @@ impl Table {
     }
 }
 
-/// Where one piece comes from, as the end of a line.
+/// The source of one piece, as the end of a line.
 fn source_suffix(from: PaymentSource) -> String {
     match from {
         PaymentSource::Default => String::new(),
@@ -140,12 +140,12 @@ fn source_suffix(from: PaymentSource) -> String {
     }
 }
 
-/// The same for a payment of one piece.
+/// The source of a payment of one piece, as the end of a line.
 fn single_source_suffix(from: PaymentSources) -> String {
     source_suffix(from.only_source())
 }
 
-/// Where a payment of up to two parts comes from.
+/// The sources of a payment of up to two parts, as the end of a line.
 fn sources_suffix(from: [PaymentSources; 2]) -> String {
     match from.map(PaymentSources::is_default) {
         [true, true] => String::new(),

@@ -1,9 +1,9 @@
-//! Resources, clans, areas, and the words by which notation names them.
+//! Resources, clans and areas, with their words in notation and data.
 
 use serde::{Deserialize, Serialize};
 
-/// Are these the same word? Who knows ids from elsewhere writes `golden_mask`, who knows names `Shaman's Seat`; no id has a
-/// capital or a `_` of its own.
+/// Are these two spellings of the same word? Both `golden_mask` and `Golden Mask` mean `golden-mask`. No id contains
+/// capitals or `_`.
 pub(crate) fn is_same_word(one: &str, other: &str) -> bool {
     fn plain(word: &str) -> impl Iterator<Item = char> {
         let letter = |letter: char| if matches!(letter, '_' | ' ') { '-' } else { letter.to_ascii_lowercase() };
@@ -22,20 +22,20 @@ macro_rules! word_enum {
         }
 
         impl $name {
-            /// All of them, in order.
+            /// All values, in order.
             pub const ALL: &'static [$name] = &[$($name::$variant),*];
 
-            /// Its word in notation and data.
+            /// The word in notation and data.
             pub const fn word(self) -> &'static str {
                 match self { $($name::$variant => $word),* }
             }
 
-            /// The one with this word.
+            /// Finds the value with this word.
             pub fn from_word(word: &str) -> Option<$name> {
                 $name::ALL.iter().copied().find(|one| is_same_word(one.word(), word))
             }
 
-            /// As an array index.
+            /// The value as an array index.
             #[inline]
             pub const fn index(self) -> usize {
                 self as usize
@@ -45,7 +45,7 @@ macro_rules! word_enum {
 }
 
 word_enum! {
-    /// A kind of resource. A cart is a universal one. rule: resources
+    /// A kind of resource. A cart in storage is universal. rule: resources
     Resource {
         Stone = "stone",
         Iron = "iron",
@@ -58,7 +58,7 @@ word_enum! {
 }
 
 word_enum! {
-    /// What lies on an icon of a troll: a resource, or a cart of a clan. rule: carts
+    /// A piece on an icon of a troll: a resource or a clan cart. rule: carts
     Piece {
         Stone = "stone",
         Iron = "iron",
@@ -83,7 +83,7 @@ word_enum! {
 }
 
 word_enum! {
-    /// A ring of the mountain, from the outside in. rule: areas
+    /// A ring of the mountain, ordered from the outside in. rule: areas
     Area {
         DarkGrey = "dark-grey",
         Grey = "grey",
@@ -93,40 +93,41 @@ word_enum! {
     }
 }
 
-/// Kinds of resources.
+/// The number of kinds of resources.
 pub const KINDS: usize = Resource::ALL.len();
-/// Kinds of pieces on trolls.
+/// The number of kinds of pieces on trolls.
 pub const PIECES: usize = Piece::ALL.len();
 
-/// So many of each resource.
+/// An amount of each resource.
 pub type Goods = [u16; KINDS];
 
-/// The fields of the pedestal track: areas from the outside in, each with its clans. rule: pedestal-tokens
+/// The number of fields on the pedestal track: one for each area and clan. rule: pedestal-tokens
 pub const FIELDS: usize = Area::ALL.len() * Clan::ALL.len();
 
-/// The word of a field of the track: `grey-ice`.
+/// The word of a track field: `grey-ice`.
 pub(crate) fn field_word(field: usize) -> String {
     format!("{}-{}", Area::ALL[field / 3].word(), Clan::ALL[field % 3].word())
 }
 
-/// The field with this word.
+/// Finds the track field with this word.
 pub(crate) fn field_from_word(word: &str) -> Option<usize> {
     let (area, clan) = word.rsplit_once(['-', '_'])?;
     Some(Area::from_word(area)?.index() * 3 + Clan::from_word(clan)?.index())
 }
 
 impl Resource {
-    /// The minerals: what tunnels are paid with.
+    /// The minerals, which pay for tunnels.
     pub const MINERALS: [Resource; 3] = [Resource::Stone, Resource::Iron, Resource::Heartstone];
 
-    /// The piece that is this resource.
+    /// The piece of this resource.
     pub const fn piece(self) -> Piece {
         Piece::ALL[self as usize]
     }
 }
 
 impl Piece {
-    /// The piece with this word; carts also as lists of trolls have them: `cart:fire`, and `cart:any` for the spiral.
+    /// Finds a piece by its word. Also accepts the spelling of troll lists: `cart:fire`, and `cart:any` for a
+    /// universal cart.
     pub(crate) fn from_list_word(word: &str) -> Option<Piece> {
         match word.strip_prefix("cart:") {
             None => Piece::from_word(word),
@@ -135,7 +136,7 @@ impl Piece {
         }
     }
 
-    /// What it is in storage: every cart is universal there. rule: storage
+    /// The resource it becomes in storage. Every cart is universal there. rule: storage
     pub const fn in_storage(self) -> Resource {
         match self {
             Piece::FireCart | Piece::IceCart | Piece::MoonCart => Resource::Cart,

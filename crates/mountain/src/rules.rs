@@ -96,7 +96,7 @@ impl Rules for Mountain {
             None if self.moment == Phase::Spells => self.list_first_steps(seat, out),
             None => self.list_last_steps(seat, out),
         }
-        // A trade fits into every decision of the own turn. rule: trade
+        // A trade is possible in every decision of one's turn. rule: trade
         let goods = self.spendable_goods(seat);
         if goods.iter().sum::<u16>() >= u16::from(self.data.get().numbers.trade) {
             let held = Resource::ALL.iter().filter(|r| goods[r.index()] > 0);

@@ -26,7 +26,7 @@ impl Scenario for Mountain {
         serde_json::to_value(self.view(Viewer::Omniscient)).expect("a view is plain JSON")
     }
 
-    /// Nothing is left to chance here: the keys of scenarios say what lies where.
+    /// Places everything without chance, as the documentation of the scenario keys says.
     fn start_of_play(data: DataRef<Data>, options: &Options, seats: u8) -> Result<Mountain, Refusal> {
         let mut table = Mountain::open(data, options, seats)?;
         let printed = data.get();
@@ -60,8 +60,8 @@ impl Scenario for Mountain {
         Ok(table)
     }
 
-    /// Scenarios are laid over the start of play, which is told in few words, so that the rest follows from what they say. Any
-    /// other table is told whole. During set-up nothing of that can be told but the start of play.
+    /// A start of play is described by a few keys, so that a scenario can change it with few words. Any other
+    /// position is described in full. A position in set-up is described by its start of play.
     fn given(&self) -> Given {
         let start = Mountain::start_of_play(self.data, &self.options, self.seats);
         if self.moment.setting_up()
@@ -106,7 +106,7 @@ impl Scenario for Mountain {
         Ok(())
     }
 
-    /// The usual spelling of a place that may be written otherwise: a cell, a tile as it lies, an area, a field of the track.
+    /// The usual spelling of a cell, a tile as it lies, an area or a track field.
     fn canonical_place(&self, word: &str) -> Option<String> {
         if let Some(cell) = Cell::parse(word) {
             return self.board().cells.has(cell).then(|| cell.to_string());

@@ -1,7 +1,7 @@
-//! The picture of a table, made of a View and the list of choices and of nothing else.
+//! The widgets on the screen, built from a view and the list of legal actions only: `impl Present`.
 //!
-//! `board` draws the mountain, `market` what everybody may take from, `mats` the players' places, `scores` who stands where,
-//! `prompt` what is asked, `payment` what it costs, `card_text` what cards say.
+//! `board` shows the mountain, `market` the common supplies, `mats` the players' mats, `scores` the scores, `prompt`
+//! the question and the legal actions, `payment` their costs, and `card_text` the texts of cards.
 
 mod board;
 mod card_text;
@@ -26,7 +26,7 @@ impl Present for Mountain {
         widgets.extend(view.market());
         widgets.push(view.honor_track());
         widgets.extend(Seat::all(view.table.seats).map(|seat| view.mat(seat)));
-        // The count at the end comes right after the most important thing.
+        // The score sheet comes second when the game is over.
         let at = if view.table.over { 1 } else { widgets.len() };
         widgets.insert(at, view.score_sheet());
         Scene::new(widgets, view.viewer_seat().map(|seat| view.prompt(seat, legal)))
@@ -34,7 +34,7 @@ impl Present for Mountain {
 }
 
 impl View {
-    /// The seats the game waits for, as everybody can work it out.
+    /// The seats that must act. This is public.
     fn asked_seats(&self) -> SeatSet {
         match self.known_game().next() {
             Next::Seats { must, .. } => must,
@@ -42,7 +42,7 @@ impl View {
         }
     }
 
-    /// Set-up or the turn: its steps, and the present one. rule: turn
+    /// The steps of the set-up or of the turn, and the current one. rule: turn
     fn timeline(&self) -> Widget {
         let table = &self.table;
         if table.moment.setting_up() {

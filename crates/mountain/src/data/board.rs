@@ -1,4 +1,4 @@
-//! A side of the board: what is printed on its cells, and where each shape could lie on it.
+//! A side of the board: what is printed on its cells, and where each shape fits.
 
 use super::files::BoardEntry;
 use super::{Hall, MAX_SPOTS, Shape, Tunnel};
@@ -8,17 +8,17 @@ use crate::resources::{Area, Resource};
 /// One side of the board. rule: board
 #[derive(Debug)]
 pub struct Board {
-    /// Its word: `winter`.
+    /// The word: `winter`.
     pub id: String,
-    /// Columns.
+    /// The number of columns.
     pub width: u8,
-    /// Rows.
+    /// The number of rows.
     pub height: u8,
-    /// Every cell of the mountain.
+    /// All cells of the mountain.
     pub cells: Cells,
-    /// Where tunnels may lie: all but the Heart and workshop spots. rule: dig-ground
+    /// The cells where tunnels may lie: all but the Heart and the workshop spots. rule: dig-ground
     pub diggable: Cells,
-    /// The Heart.
+    /// The cells of the Heart.
     pub heart: Cells,
     /// Cells that cost a hammer. rule: rocks
     pub rocks: Cells,
@@ -28,24 +28,24 @@ pub struct Board {
     pub treasure: Cells,
     buried: Vec<Option<Resource>>,
     ring: Vec<Option<Area>>,
-    /// Places for workshops.
+    /// The workshop spots.
     pub spots: Vec<Cell>,
-    /// Places for statues, clockwise.
+    /// The statue spots, clockwise.
     pub statues: Vec<Cell>,
-    /// Start spots by marking, clockwise.
+    /// The start spots by marking, clockwise.
     pub starts: Vec<(u8, Vec<Cell>)>,
-    /// For each stack of tunnels and each of its fixed forms: where it could lie.
+    /// For each stack of tunnels and each footprint: where it fits.
     pub(crate) placements: Vec<Vec<Placements>>,
-    /// For each hall and fixed form: the corners from which it lies on the board.
+    /// For each hall and each footprint: the corners where it fits.
     pub(crate) hall_placements: Vec<Vec<Cells>>,
 }
 
-/// Where a form of a tile could lie on the bare board.
+/// Where a footprint fits on the empty board.
 #[derive(Debug)]
 pub struct Placements {
-    /// The corners of its box.
+    /// The corners of its bounding box.
     pub origins: Cells,
-    /// Rocks under it, by corner.
+    /// The number of rocks under it, by corner.
     pub rocks: Vec<u8>,
 }
 
@@ -62,7 +62,7 @@ impl Board {
         self.buried.get(cell.index()).copied().flatten()
     }
 
-    /// The place of a workshop spot in [`Board::spots`].
+    /// The index of a workshop spot in [`Board::spots`].
     pub fn spot_at(&self, cell: Cell) -> Option<u8> {
         self.spots.iter().position(|s| *s == cell).map(|i| i as u8)
     }
@@ -72,7 +72,7 @@ impl Board {
         self.starts.iter().find(|(m, _)| *m == marking).map_or(&[], |(_, cells)| cells)
     }
 
-    /// Reads a side; everything that is wrong goes into `wrong`.
+    /// Reads a side. Adds all errors to `wrong`.
     pub(super) fn read(entry: &BoardEntry, markings: &[u8], statues_per_clan: u8, wrong: &mut Vec<String>) -> Board {
         let mut board = Board {
             id: entry.id.clone(),
@@ -132,7 +132,7 @@ impl Board {
         board
     }
 
-    /// One cell as it is printed.
+    /// Reads one printed cell.
     fn read_cell(
         &mut self,
         cell: Cell,
@@ -181,7 +181,7 @@ impl Board {
         Ok(())
     }
 
-    /// As many start spots as players, as printed, and a way from each to the middle of the mountain.
+    /// Checks the start spots: as many as players, as printed, and each with a way to the yellow area.
     fn check_starts(&self, markings: &[u8], printed: &[(u8, Cell)], wrong: &mut Vec<String>) {
         for &marking in markings {
             let spots = self.starts_marked(marking);
@@ -212,7 +212,7 @@ impl Board {
         }
     }
 
-    /// Works out where every shape could lie.
+    /// Computes where every shape fits.
     pub(super) fn find_placements(&mut self, tunnels: &[Tunnel], halls: &[Hall]) {
         self.placements = tunnels.iter().map(|tunnel| self.placements_of(&tunnel.shape)).collect();
         let corners = |shape: &Shape| self.placements_of(shape).into_iter().map(|lie| lie.origins).collect();

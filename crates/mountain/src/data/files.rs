@@ -1,4 +1,4 @@
-//! The data files as they are written.
+//! The entries of the data files.
 
 use super::vocabulary::{Effect, Exchange};
 use super::{Name, TrollClan};
@@ -14,7 +14,7 @@ pub struct NumbersFile {
     pub numbers: Spanned<Numbers>,
 }
 
-/// The numbers of the game.
+/// The numbers of the rules.
 #[derive(Clone, Debug, Deserialize)]
 #[serde(deny_unknown_fields, rename_all = "kebab-case")]
 pub struct Numbers {

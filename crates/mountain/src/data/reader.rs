@@ -1,4 +1,4 @@
-//! Reads the data files and lists everything that is wrong with them, line by line.
+//! Reads the data files and lists all errors with their lines.
 
 use super::files::{
     BoardEntry, HallEntry, Numbers, NumbersFile, SpellEntry, StarterEntry, TrollEntry, TunnelEntry, WorkshopEntry,
@@ -15,16 +15,17 @@ use serde::de::DeserializeOwned;
 use std::collections::BTreeMap;
 use toml::Spanned;
 
-/// Icons on a card at most, and of one kind: what a payment can name.
+/// The largest number of icons on a card, and of one kind: payments cannot name more.
 const MAX_ICONS: usize = 8;
 const MAX_ALIKE: u32 = 3;
-/// Trolls of each level in the horde at the start, and in all: six for each of five moots, and the horde still full.
+/// The slots of each level in the horde, and the smallest number of trolls: six for each of five moots, and a full
+/// horde.
 const HORDE_ROWS: [u32; 3] = [5, 4, 3];
 const MIN_TROLLS: usize = 42;
-/// Cells of a tile and of a hall at most.
+/// The largest number of cells of a tile and of a hall.
 const MAX_TILE_CELLS: usize = 5;
 const MAX_HALL_CELLS: usize = 10;
-/// The sides of the board and the markings each has.
+/// The sides of the board and their markings.
 const SIDES: [(&str, &[u8]); 2] = [("winter", &[4, 5]), ("autumn", &[3])];
 
 #[derive(Default)]
@@ -33,7 +34,7 @@ pub struct Reader {
     pub provenance: Provenance,
 }
 
-/// An entry with the place it was read from.
+/// An entry and where it was read.
 struct Read<T> {
     entry: T,
     sheet: Sheet,
@@ -41,8 +42,8 @@ struct Read<T> {
 }
 
 impl Reader {
-    /// Entries of all sheets of a file; a later sheet replaces those of the same id. Each is read by itself, so that one
-    /// mistake does not hide another.
+    /// Reads the entries of all files of a kind; a later file replaces entries with the same id. Each entry is read
+    /// by itself, so that one error does not hide another.
     fn entries<T: DeserializeOwned>(&mut self, sheets: &Sheets, kind: &str, id: impl Fn(&T) -> &str) -> Vec<Read<T>> {
         let file = format!("{kind}s.toml");
         let mut all: Vec<Read<T>> = Vec::new();
@@ -97,7 +98,7 @@ impl Reader {
         }
     }
 
-    /// What every entry has: a word, a source, fields that are better founded.
+    /// Checks what every entry has: an id, a source, and the fields with a better source.
     fn check_common<T>(&mut self, read: &Read<T>, id: &str, source: Source, known: &[String], fields: &[&str]) {
         self.provenance.count(source);
         let plain = |c: char| c.is_ascii_alphanumeric() || c == '-';
@@ -149,7 +150,7 @@ impl Reader {
         claim((1..=20).contains(&n.rest_at), "rest-at is 1 to 20");
         claim((1..=9).contains(&n.runes), "runes is 1 to 9");
         claim((1..=4).contains(&n.trade), "trade is 1 to 4");
-        // Else breaking sets for trades would pay, and no player could count it.
+        // A larger set would make it profitable to break sets for trades, and players could not count that.
         claim((1..=n.trade).contains(&n.set), "set is 1 to trade");
         Some(n)
     }
@@ -192,7 +193,7 @@ impl Reader {
         cards
     }
 
-    /// The icons of each kind as bits.
+    /// The icons of each kind, as bit sets.
     fn icon_masks<T>(&mut self, read: &Read<T>, id: &str, icons: &[Piece]) -> [u8; PIECES] {
         self.require(read, id, (1..=MAX_ICONS).contains(&icons.len()), "icons: 1 to 8");
         let mut masks = [0u8; PIECES];
@@ -365,7 +366,7 @@ impl Reader {
             (1..=MAX_WORKSHOPS).contains(&kinds),
             format!("at most {MAX_WORKSHOPS} kinds"),
         );
-        // Eleven for five players, of different kinds if the host wishes.
+        // Five players need eleven tiles, of different kinds if the host chooses that.
         let say = format!("{kinds} kinds and {tiles} tiles; a table of five needs 11 of each");
         self.require_in_file(sheets, "workshops.toml", kinds >= 11 && tiles >= 11, say);
         workshops

@@ -1,53 +1,53 @@
-//! Shapes of tunnels and halls: how they are written, turned and flipped.
+//! Shapes of tunnels and halls: reading, turning and flipping.
 
 use crate::cells::STRIDE;
 use std::collections::BTreeSet;
 
-/// Names of the turns: quarter turns clockwise, and the same after flipping left and right.
+/// The names of the orientations: quarter turns clockwise, then the same after a left-right flip.
 pub const TURNS: [&str; 8] = ["r0", "r1", "r2", "r3", "f0", "f1", "f2", "f3"];
 
-/// A shape in all the ways it can lie.
+/// A shape in all its orientations.
 #[derive(Debug)]
 pub struct Shape {
-    /// Every way that differs from the others by its cells or its mark.
+    /// The orientations that differ in their cells or their mark.
     pub turns: Vec<Turn>,
-    /// For each of [`TURNS`] its place in `turns`.
+    /// For each name in [`TURNS`]: the index of the equal orientation in `turns`.
     pub canonical: [Option<u8>; 8],
-    /// Every way that differs by its cells.
+    /// The orientations that differ in their cells.
     pub footprints: Vec<Footprint>,
 }
 
-/// One way to lie.
+/// One orientation of a shape.
 #[derive(Debug)]
 pub struct Turn {
-    /// Its place in [`TURNS`].
+    /// The index of its name in [`TURNS`].
     pub word: u8,
-    /// From the corner of its box to each cell, in bits, ascending.
+    /// The steps from the corner of the bounding box to each cell, as bit distances in ascending order.
     pub steps: Vec<u16>,
-    /// From the corner to the anchor or altar.
+    /// The step from the corner to the anchor or altar.
     pub mark: Option<u16>,
-    /// Its cells' place in [`Shape::footprints`].
+    /// The index of its cells in [`Shape::footprints`].
     pub footprint: u8,
 }
 
-/// The cells of one or more turns.
+/// The cells of one or more orientations.
 #[derive(Debug)]
 pub struct Footprint {
-    /// From the corner of the box to each cell, in bits, ascending.
+    /// The steps from the corner of the bounding box to each cell, as bit distances in ascending order.
     pub steps: Vec<u16>,
-    /// The same as places in `Data::all_steps`.
+    /// The indices of the steps in `Data::all_steps`.
     pub(crate) step_indices: Vec<u8>,
-    /// The turns with these cells.
+    /// The orientations with these cells.
     pub turns: Vec<u8>,
-    /// Columns of the box.
+    /// The number of columns of the bounding box.
     pub width: u16,
-    /// Rows of the box.
+    /// The number of rows of the bounding box.
     pub height: u16,
 }
 
 type Spot = (u16, u16);
 
-/// Reads rows of `#`, `.` and at most one `A`; says everything that is wrong.
+/// Reads rows of `#`, `.` and at most one `A`. Returns all errors.
 pub fn read(rows: &[String], most: usize) -> Result<(Vec<Spot>, Option<Spot>), Vec<String>> {
     let mut wrong = Vec::new();
     let (mut cells, mut marks) = (Vec::new(), Vec::new());
@@ -90,7 +90,7 @@ pub fn read(rows: &[String], most: usize) -> Result<(Vec<Spot>, Option<Spot>), V
     if wrong.is_empty() { Ok((cells, marks.first().copied())) } else { Err(wrong) }
 }
 
-/// Everything reached from a spot by edges.
+/// All spots connected with a spot over open spots.
 fn flood_fill(from: Spot, open: impl Fn(Spot) -> bool, width: u16, height: u16) -> BTreeSet<Spot> {
     let mut seen = BTreeSet::from([from]);
     let mut edge = vec![from];
@@ -104,16 +104,17 @@ fn flood_fill(from: Spot, open: impl Fn(Spot) -> bool, width: u16, height: u16) 
     seen
 }
 
-/// Is there an empty spot that is closed in?
+/// Is there an empty spot that is enclosed?
 fn has_hole(cells: &BTreeSet<Spot>, width: u16, height: u16) -> bool {
-    // One further row and column on each side, so that all of the outside hangs together.
+    // A margin of one row and column on each side connects all outside spots.
     let inside = |s: Spot| s.0 > 0 && s.1 > 0 && cells.contains(&(s.0 - 1, s.1 - 1));
     let outside = flood_fill((0, 0), |s| !inside(s), width + 2, height + 2);
     outside.len() + cells.len() != usize::from(width + 2) * usize::from(height + 2)
 }
 
 impl Shape {
-    /// Works out all turns; a shape that cannot be flipped has four, and the names of those flipped ones that look the same.
+    /// Computes all orientations. A shape that cannot be flipped has four; names of flips that look the same are
+    /// kept.
     pub fn new(cells: &[Spot], mark: Option<Spot>, flips: bool) -> Shape {
         let mut shape = Shape { turns: Vec::new(), canonical: [None; 8], footprints: Vec::new() };
         for word in 0..8u8 {
@@ -163,7 +164,7 @@ impl Shape {
         turn
     }
 
-    /// Finds the steps among all steps of all shapes.
+    /// Finds the index of each step in the steps of all shapes.
     pub(super) fn index(&mut self, all_steps: &[u16]) {
         for footprint in &mut self.footprints {
             let place = |step: &u16| all_steps.binary_search(step).unwrap_or(0) as u8;
@@ -171,12 +172,12 @@ impl Shape {
         }
     }
 
-    /// The turn with this word.
+    /// Finds an orientation by its name.
     pub fn turn_from_word(&self, word: &str) -> Option<u8> {
         TURNS.iter().position(|t| *t == word).and_then(|i| self.canonical[i])
     }
 
-    /// The word of a turn.
+    /// The name of an orientation.
     pub fn turn_word(&self, turn: u8) -> &'static str {
         TURNS[usize::from(self.turns[usize::from(turn)].word)]
     }
@@ -208,7 +209,7 @@ mod tests {
     #[test]
     fn unflippable_shapes_accept_flips_that_look_equal() {
         let unflipped = |cells: &[Spot], mark| Shape::new(cells, Some(mark), false);
-        // A row whose mark is not in its middle: flipped it is the same as turned by half.
+        // A row with its mark at one end: a flip equals a half turn.
         let row = unflipped(&[(0, 0), (1, 0), (2, 0)], (0, 0));
         assert_eq!((row.turns.len(), row.turn_from_word("f0")), (4, row.turn_from_word("r2")));
         let hook = unflipped(&[(0, 0), (1, 0), (0, 1), (0, 2)], (0, 0));

@@ -1,4 +1,4 @@
-//! What to strive for, weighted by hand: honor, then means to score more.
+//! The goal value, with weights chosen by hand: honor, then the means to score more.
 
 use super::HONOR_VALUE;
 use super::win_estimate::BoardHonor;
@@ -8,36 +8,38 @@ use crate::resources::{Piece, Resource};
 use crate::state::{CASCADE, Frame, MOOT_PLACES, Mountain, NONE, moot_row};
 use engine::{Evaluate, Seat, Silence};
 
-/// A resource at hand, by kind: what a tunnel or a move makes of it.
+/// The value of a resource, by kind.
 const RESOURCE_VALUES: [i32; 7] = [60, 90, 150, 90, 60, 70, 65];
-/// So many of a kind are worth that much: a tunnel takes five at most, and there is one a turn. As many more are worth half.
+/// The count up to which a resource has its full value: a tunnel takes five at most, and there is one dig a turn. The
+/// same count again has half the value.
 const FULL_VALUE_COUNTS: [i32; 7] = [5, 5, 5, 3, 3, 2, 5];
-/// What lies on a troll keeps its icon from producing: so many parts of a hundred.
+/// The value of a piece on a troll, in percent. It keeps its icon from producing.
 const ON_TROLL_PERCENT: i32 = 85;
 const CLAN_CART_VALUE: i32 = 55;
-/// An icon that cascades can fill again, for each row above it that is still to come.
+/// The value of an icon that cascades can fill again, for each row of the moot that is still empty.
 const ICON_VALUE: i32 = 40;
-/// A pedestal waiting for its anchor, a workshop within reach, a rock-free cell at the edge of the network.
+/// The values of a pedestal without an anchor, of a workshop within reach, and of a diggable cell beside the network.
 const PEDESTAL_VALUE: i32 = 150;
 const WORKSHOP_VALUE: i32 = 60;
 const EDGE_VALUE: i32 = 4;
-/// A statue in the network that could still go further in.
+/// The value of a statue in the network, which can still move further in.
 const STATUE_VALUE: i32 = 120;
-/// A pedestal of the own network that still waits for its statue: a part of what it would double.
+/// The value of a pedestal in the network that waits for its statue, per point that it would double.
 const WAITING_PEDESTAL_VALUE: i32 = 30;
-/// A spell whose choices are still to come, where nothing better is known; one that only tidies up.
+/// The values of a spell whose choices are open: of most spells, and of those with a minor effect.
 const PENDING_SPELL_VALUE: i32 = 160;
 const MINOR_SPELL_VALUE: i32 = 60;
-/// Four resources for one are a bad bargain for who looks one choice ahead: an open trade is what is given, and more.
+/// The cost of an open trade. A bot that looks one action ahead must not open one, because four for one is a bad
+/// exchange.
 const OPEN_TRADE_COST: i32 = 1000;
 
 impl Mountain {
-    /// What to strive for: honor with what the end would add, then means to score more.
+    /// The goal value: honor, including what the end would add, then the means to score more.
     pub(super) fn goal_value(&self, seat: Seat, shown: &BoardHonor) -> i32 {
         let purse = self.purse(seat);
         let scored = i32::from(purse.honor) + i32::from(purse.crowns) + i32::from(purse.points);
         let end = scored + shown.halls + shown.statues;
-        // As the end comes near, means turn into what they are: sets of three.
+        // Near the end, means lose their value except as sets of three.
         let left = if self.last_round == 0 { 8 } else { 4 * i32::from(self.last_round - self.round) };
         let fade = left.min(8);
         let sets = if fade == 8 { 0 } else { HONOR_VALUE * i32::from(self.final_count(seat).sets) * (8 - fade) / 8 };
@@ -48,7 +50,7 @@ impl Mountain {
             - if seat == self.turn { OPEN_TRADE_COST * self.secret.trade.len().min(1) as i32 } else { 0 }
     }
 
-    /// A recruit that still waits for its place, put where it does most.
+    /// The value after putting a recruited troll into its best place.
     pub(super) fn value_after_placing(&self, seat: Seat) -> i32 {
         let pedestals = self.stack.iter().filter(|f| matches!(f, Frame::Choose { .. })).count() as i32;
         let places = (0..MOOT_PLACES as u8).filter(|p| self.check_place(seat, *p).is_ok());
@@ -63,7 +65,7 @@ impl Mountain {
         places.map(after).max().unwrap_or(0) + PEDESTAL_VALUE * pedestals
     }
 
-    /// What a cascade from a place would make.
+    /// The value of the pieces that a cascade from this place would produce.
     fn cascade_value(&self, seat: Seat, place: u8) -> i32 {
         let data = self.data.get();
         let trolls = self.moot(seat).trolls.iter().enumerate();
@@ -76,7 +78,7 @@ impl Mountain {
             .sum()
     }
 
-    /// What is still to come of a choice that was begun: a spell without its effect.
+    /// The value of what a begun action still brings, such as a spell before its effect.
     fn value_of_pending(&self, seat: Seat) -> i32 {
         let mut sum = 0;
         for frame in &self.stack {
@@ -132,7 +134,7 @@ impl Mountain {
         sum + carts + pedestals
     }
 
-    /// What the moot will still make, and where the network can still grow.
+    /// The value of what the moot will still produce, and of the ground where the network can grow.
     fn value_of_growth(&self, seat: Seat) -> i32 {
         let data = self.data.get();
         let missing = (MOOT_PLACES - self.moot(seat).len()) as i32;
@@ -154,13 +156,13 @@ impl Mountain {
             + waiting
     }
 
-    /// What a statue brings on a cell, on no pedestal. rule: score-statues
+    /// The honor of a statue on a cell without a pedestal. rule: score-statues
     pub(super) fn statue_base(&self, cell: Cell) -> i32 {
         self.board().area(cell).map_or(0, |area| i32::from(self.data.get().numbers.statues[area.index()]))
     }
 }
 
-/// A piece on a troll.
+/// The value of a piece on a troll.
 fn value_on_troll(piece: Piece) -> i32 {
     match piece {
         Piece::FireCart | Piece::IceCart | Piece::MoonCart => CLAN_CART_VALUE,
@@ -168,7 +170,7 @@ fn value_on_troll(piece: Piece) -> i32 {
     }
 }
 
-/// The tenth stone is worth less than the first: eighths of a piece.
+/// The count of a resource in eighths, with diminishing value: the tenth stone is worth less than the first.
 fn diminishing_eighths(n: i32, enough: i32) -> i32 {
     8 * n.min(enough) + 4 * (n - enough).clamp(0, enough) + (n - 2 * enough).max(0)
 }

@@ -1,11 +1,11 @@
-//! Payments worth trying: the same action, paid from other places.
+//! Payments worth trying: the same action, paid from other sources.
 
 use crate::actions::{Action, PaymentSources};
 use crate::state::{MOOT_PLACES, Mountain, PaymentSource};
 use engine::{Notation, Rng, Seat};
 
 impl Mountain {
-    /// The same action, paid from other places.
+    /// The same action, paid from random other sources.
     pub(super) fn with_other_sources(&self, seat: Seat, action: Action, rng: &mut impl Rng) -> Option<Action> {
         let place = match rng.below(3) {
             0 => PaymentSource::Troll(rng.below(MOOT_PLACES as u32) as u8),
@@ -36,7 +36,8 @@ impl Mountain {
         .filter(|_| seat == self.turn)
     }
 
-    /// Written and read, is it still the same? What equals the default is the default.
+    /// Is the action the same after writing and reading it? Sources that equal the spending order are read as the
+    /// default.
     pub(super) fn survives_notation(&self, seat: Seat, action: Action) -> bool {
         self.read_action(seat, &self.write_action(seat, action)).is_ok_and(|back| back == action)
     }

@@ -1,15 +1,15 @@
-//! How near a seat is to the win, beside the others: what a search asks of the positions it has played to.
+//! The win estimate: how near a seat is to winning. The search evaluates positions with it.
 //!
-//! [`Mountain::goal_value`] says by hand what to strive for, and knows neither what a turn is worth nor how long the game goes on. What
-//! wins was counted instead: at the beginning of every turn of games between bots of many minds a linear law tells from the things
-//! below, each less the rival's, by how much honor the game will be won. Its weights are these. They change with the rounds that
-//! are still to come: a troll early is worth a tunnel and more, a statue can still go far, and at the end only honor counts.
+//! The weights are fitted, unlike those of [`Mountain::goal_value`]. A linear model predicts the margin of honor at
+//! the end from the features below, each as a difference to the rival. The samples are the starts of all turns in
+//! games between bots of many kinds. The weights depend on the number of rounds left: an early troll is worth more
+//! than a tunnel, an early statue can still go far, and at the end only honor counts.
 
 use crate::resources::{KINDS, Resource};
 use crate::state::{CASCADE, MOOT_PLACES, Mountain, NONE};
 use engine::Seat;
 
-/// Hundredths of a point of honor for one of something: in the last round, and more for each round that is still to come.
+/// The weight of a feature in hundredths of a point of honor: in the last round, and in addition for each round left.
 struct Weight(i32, i32);
 
 impl Weight {
@@ -18,45 +18,48 @@ impl Weight {
     }
 }
 
-/// Honor on the marker, coronation and point tokens: who has more of it early will also dig more later.
+/// Honor on the marker, coronation tokens and point tokens. A seat that has more of it early will also dig more
+/// later.
 const SCORED: Weight = Weight(101, 6);
-/// What halls and statues would bring now. Statues move, so early it matters little where they stand, but much that they are there.
+/// What halls and statues would bring now. Statues move, so their present cell matters little early, but their number
+/// matters much.
 const HALLS: Weight = Weight(78, 3);
 const STATUES: Weight = Weight(71, -10);
 const STATUE: Weight = Weight(129, 120);
-/// Resources by kind, in storage and on trolls; what lies on a troll is worth less as long as that troll could produce.
+/// Resources by kind, in storage and on trolls. A piece on a troll is worth less while that troll could still
+/// produce.
 const GOODS: [Weight; KINDS] =
     [Weight(18, 17), Weight(25, 23), Weight(91, 27), Weight(48, 14), Weight(26, 3), Weight(30, 8), Weight(-25, 40)];
 const ON_TROLL: Weight = Weight(40, -21);
 const CLAN_CART: Weight = Weight(33, 0);
 const PEDESTAL: Weight = Weight(41, 47);
-/// A troll is a turn: who has one less has to take it, and who has dug instead has the honor for it.
+/// A troll takes a turn: a seat with one troll less still has to take that turn, and has the honor of a dig instead.
 const TROLL: Weight = Weight(333, 152);
-/// Icons that will still be reached by cascades, by kind, once for each of them. Stone comes anyway, and heartstone makes honor.
+/// Icons that cascades will still reach, by kind, once for each cascade. Stone comes anyway; heartstone brings honor.
 const FUTURE_ICONS: [Weight; KINDS] =
     [Weight(-29, 0), Weight(9, 0), Weight(78, 0), Weight(40, 0), Weight(64, 0), Weight(39, 0), Weight(1, 0)];
-/// A cell that could be dug within [`MAX_DISTANCE`] cells of the network.
+/// A cell that can be dug within [`MAX_DISTANCE`] cells of the network.
 const DIGGABLE_CELLS: Weight = Weight(2, 5);
-/// What a statue brings in the innermost area that the network reaches.
+/// The honor of a statue in the innermost area that the network reaches.
 const DEPTH: Weight = Weight(93, 0);
-/// Honor of the best tunnel that could be paid now.
+/// The honor of the best tunnel that can be paid now.
 const TUNNEL: Weight = Weight(16, 0);
-/// Cells of a tunnel; the shortest brings no honor.
+/// The numbers of cells of tunnels. The shortest brings no honor.
 const SHORTEST: i32 = 2;
 const LONGEST: i32 = 5;
-/// Being on turn.
+/// The advantage of being on turn.
 const TURN: Weight = Weight(487, 55);
 
-/// How far room to dig is looked for: as far as the longest tunnel goes.
+/// The distance within which diggable cells count: the length of the longest tunnel.
 const MAX_DISTANCE: usize = 4;
 
 impl Mountain {
-    /// What halls and statues would bring a seat if the game ended now.
+    /// The honor of halls and statues, if the game ended now.
     pub(super) fn board_honor(&self, seat: Seat) -> BoardHonor {
         BoardHonor { halls: self.hall_honor(seat).into(), statues: self.statue_honor(seat).into() }
     }
 
-    /// The law, as long as the game is not over.
+    /// The predicted margin, while the game is not over.
     pub(super) fn expected_lead(&self, seat: Seat, shown: &BoardHonor) -> i32 {
         let rounds = self.rounds_left();
         let (purse, network) = (self.purse(seat), self.network(seat));
@@ -76,14 +79,14 @@ impl Mountain {
             + self.value_of_cascades(seat, rounds)
     }
 
-    /// Rounds that are still to come after this one: known once the end is near, before that two more than the trolls missing
-    /// in the moot that brings the end. rule: last-turns
+    /// The number of rounds after this one. Once the last round is known it is exact. Before, it is estimated by the
+    /// trolls missing in the moot that will bring the end. rule: last-turns
     fn rounds_left(&self) -> i32 {
         if self.last_round > 0 {
             return i32::from(self.last_round - self.round);
         }
         let longer = |seat: Seat| Seat::all(self.seats).filter(|s| self.moot(*s).len() > self.moot(seat).len()).count();
-        // The last token is taken by the second of two moots, where there are two tokens.
+        // With two coronation tokens, the second full moot brings the end.
         let brings_end = Seat::all(self.seats).filter(|seat| longer(*seat) < self.crowns().len());
         let trolls = brings_end.map(|seat| self.moot(seat).len()).min().unwrap_or(0);
         i32::from(self.data.get().numbers.extra_turns) + (MOOT_PLACES - trolls) as i32
@@ -118,7 +121,7 @@ impl Mountain {
         sum
     }
 
-    /// Cells near the network that a seat could still dig.
+    /// The number of cells near the network that a seat can still dig.
     fn diggable_cells_near(&self, seat: Seat) -> i32 {
         let ground = (self.board().diggable - self.mountain.dug) - self.rival_networks(seat).neighbours();
         let mut near = self.network(seat).neighbours() & ground;
@@ -129,7 +132,7 @@ impl Mountain {
     }
 }
 
-/// Honor that lies on the board and not on the marker.
+/// Honor on the board that is not on the marker yet.
 pub(super) struct BoardHonor {
     pub halls: i32,
     pub statues: i32,
@@ -144,7 +147,7 @@ mod tests {
 
     const RED: Seat = Seat(0);
 
-    /// Calls `see` with every position of a random game in which a seat is asked.
+    /// Calls `see` with every decision of a random game.
     fn play(seats: u8, seed: u64, mut see: impl FnMut(&Mountain, Seat)) -> Mountain {
         let mut game = Mountain::open(DataRef::ours(), &Options::default(), seats).expect("our data opens a table");
         let (mut rng, mut list) = (QuickRng::seeded(seed), Vec::new());

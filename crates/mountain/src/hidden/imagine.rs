@@ -1,11 +1,11 @@
-//! Dealing the starting trolls that a viewer does not know.
+//! Deals the starting trolls that a viewer does not know.
 
 use crate::state::{NONE, Starters, Table};
 use arrayvec::ArrayVec;
 use engine::{Rng, Seat};
 
 impl Table {
-    /// Starting trolls that are not in the moot of a seat, as bits.
+    /// The starting trolls that are not in the moot of a seat, as a bit set.
     pub(crate) fn unplaced_starters(&self, seat: Seat) -> u8 {
         let data = self.data.get();
         let all = ((1u16 << (data.cards.len() - data.trolls)) - 1) as u8;
@@ -30,7 +30,7 @@ impl Table {
     }
 }
 
-/// One of some bits.
+/// The index of the `n`th set bit.
 fn nth_bit(bits: u8, n: u32) -> u8 {
     (0..8u8).filter(|i| bits >> i & 1 != 0).nth(n as usize).unwrap_or(0)
 }

@@ -1,22 +1,22 @@
-//! All that one viewer knows, built field by field: what lies open, and what he keeps to himself. rule: open-and-hidden
+//! The view of one viewer: the public part of the state, and the viewer's own secrets. rule: open-and-hidden
 
 use crate::state::{MAX_SEATS, MaskDraft, Mountain, Secret, Starters, Table};
 use arrayvec::ArrayVec;
 use engine::{Seat, Viewer};
 
-/// What a viewer knows.
+/// Everything that one viewer knows.
 #[derive(Clone, PartialEq, Debug)]
 pub struct View {
     pub(crate) viewer: Viewer,
-    /// What lies open.
+    /// The public part of the state.
     pub(crate) table: Table,
-    /// Starting trolls of those seats whose hand he knows.
+    /// The starting trolls of seats whose hand the viewer knows.
     pub(crate) starters: [Option<Starters>; MAX_SEATS],
-    /// The open draft, if it is his.
+    /// The open draft, if the viewer knows it.
     pub(crate) draft: Option<Draft>,
 }
 
-/// Steps of a draft that nobody else sees.
+/// The steps of an open draft. Only its seat knows them.
 #[derive(Clone, PartialEq, Debug)]
 pub struct Draft {
     pub(crate) trade: ArrayVec<crate::state::Gift, 4>,
@@ -24,7 +24,7 @@ pub struct Draft {
 }
 
 impl View {
-    /// The seat that looks, if a seat does.
+    /// The seat of the viewer, if the viewer is a player.
     pub(crate) fn viewer_seat(&self) -> Option<Seat> {
         match self.viewer {
             Viewer::Seat(seat) => Some(seat),
@@ -32,7 +32,7 @@ impl View {
         }
     }
 
-    /// The game as far as this viewer knows it: others' hands are empty, their drafts closed.
+    /// The game as far as the viewer knows it. Hands and drafts of others are empty.
     pub(crate) fn known_game(&self) -> Mountain {
         let mut secret = Secret { starters: self.starters.map(Option::unwrap_or_default), ..Secret::default() };
         if let Some(draft) = &self.draft {

@@ -1,4 +1,4 @@
-//! A view as people and programs read it: JSON with the words of notation.
+//! The JSON form of a view, with the words of notation.
 
 use crate::cells::Cells;
 use crate::hidden::View;
@@ -9,7 +9,7 @@ use engine::{Seat, Viewer};
 use serde::{Serialize, Serializer};
 use serde_json::{Map, Value, json};
 
-/// The word of a moment.
+/// The word of a phase.
 pub(crate) fn step_word(moment: Phase) -> &'static str {
     match moment {
         Phase::Horde(_) => "horde",
@@ -111,7 +111,7 @@ impl Table {
     }
 
     fn tokens_json(&self, seat: Seat) -> Value {
-        // What each was worth everybody saw on the track; only the sum is kept.
+        // The values were public when the tokens were taken; the state keeps only their sum.
         let fields = (0..FIELDS).filter(|f| self.purse(seat).tokens >> f & 1 != 0);
         fields.map(field_word).collect()
     }

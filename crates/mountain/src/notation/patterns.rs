@@ -83,7 +83,7 @@ pub const PATTERNS: &[Pattern] = &[
     pattern("draw {seat} {starter}", "set-up: that player draws this starting troll", By::Chance),
 ];
 
-/// What may stand in the place of a slot.
+/// What each slot of a pattern accepts.
 pub const SLOTS: &[(&str, &str)] = &[
     ("cell", "column and row, counted from 0 at the top left: `8,1`"),
     ("spot", "the cell of a workshop: `6,2`"),

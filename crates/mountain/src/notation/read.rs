@@ -1,4 +1,4 @@
-//! Lines of notation, read back.
+//! Reads lines of notation.
 
 use crate::actions::{Action, Dig, LaterStep, Outcome, PaymentSources};
 use crate::cells::Cell;
@@ -10,22 +10,22 @@ use crate::rules::payment::PaymentKind;
 use crate::state::{HORDE_SLOTS, Mountain, PaymentSource, SEAT_WORDS};
 use engine::{By, Notation, Pattern, Seat, TableRefusal};
 
-/// Resources as a line gives or takes them.
+/// The resources that an exchange gives or takes, as written.
 struct ResourceWords {
     first: Resource,
     second: Option<Resource>,
-    /// How many of the first, if the line says so.
+    /// The count of the first resource, if it is written.
     count: Option<u16>,
 }
 
 impl ResourceWords {
-    /// So many of one kind, or as many as there have to be?
+    /// Can this mean `n` pieces of one resource?
     fn is_count(&self, n: u16) -> bool {
         self.second.is_none_or(|second| second == self.first) && self.count.is_none_or(|count| count == n)
     }
 }
 
-/// Reads the words of one line.
+/// Reads one line.
 pub(super) struct LineReader<'a> {
     game: &'a Mountain,
     seat: Seat,
@@ -39,7 +39,7 @@ impl<'a> LineReader<'a> {
         LineReader { game, seat, line }
     }
 
-    /// An outcome of chance.
+    /// Reads an outcome of chance.
     pub(super) fn outcome(&self) -> ReadResult<Outcome> {
         let words: Vec<&str> = self.line.split_whitespace().collect();
         Ok(match words.as_slice() {
@@ -73,7 +73,7 @@ impl<'a> LineReader<'a> {
         })
     }
 
-    /// An action.
+    /// Reads an action.
     pub(super) fn action(&self) -> ReadResult<Action> {
         let words: Vec<&str> = self.line.split_whitespace().collect();
         Ok(match words.as_slice() {
@@ -162,7 +162,7 @@ impl<'a> LineReader<'a> {
         })
     }
 
-    /// Who goes on to the last steps says no to what is still open.
+    /// A step after an open question also declines the question.
     fn later_step(&self, step: LaterStep) -> Action {
         if self.game.can_decline_and_continue() { Action::SkipTo(step) } else { step.action() }
     }
@@ -178,7 +178,7 @@ impl<'a> LineReader<'a> {
             return Err(self.unreadable("a mineral: stone, iron or heartstone"));
         }
         let at = self.cell_or_refusal(cell, Refusal::OffTheBoard)?;
-        // Who goes on to the second step is done with a spell.
+        // A dig as the second step declines what a spell still asks for.
         let declines_spell = self.game.may_decline_spell(self.seat);
         let mut dig = Dig { tile: kind, turn, at, mineral, from: Default::default(), declines_spell };
         let hammers = self.game.hammers_due(&self.game.dig_cells(dig));
@@ -200,7 +200,7 @@ impl<'a> LineReader<'a> {
         let price = self.price(spot, give, get);
         let more = match price {
             Some((cost, gain)) if given.is_count(cost) && gained.is_count(gain) => None,
-            // With other numbers it is an exchange that the workshop does not offer.
+            // Other counts are an exchange that the workshop does not offer.
             Some(_) => Some(given.second.unwrap_or(give)),
             None => given.second.filter(|_| gained.second.is_none()),
         };
@@ -212,13 +212,13 @@ impl<'a> LineReader<'a> {
             return Ok(Action::Work { spot, give, more: None, get, from: [from, PaymentSources::DEFAULT] });
         };
         let [first, second] = self.sources_of_two(rest, [give, more])?;
-        // The other way round is the same exchange; places go with their resource.
+        // The order of the two resources does not matter. Sources stay with their resource.
         let ((give, first), (more, second)) =
             if give <= more { ((give, first), (more, second)) } else { ((more, second), (give, first)) };
         Ok(Action::Work { spot, give, more: Some(more), get, from: [first, second] })
     }
 
-    /// What the workshop on a spot takes and brings, if it takes a resource of its own.
+    /// The price and the gain of the workshop on a spot, if it takes one kind of resource.
     fn price(&self, spot: u8, give: Resource, get: Resource) -> Option<(u16, u16)> {
         let shop = self.game.workshop_on(spot)?;
         let exchange = &self.game.data.get().workshops[usize::from(shop)].exchange;
@@ -226,7 +226,7 @@ impl<'a> LineReader<'a> {
         fits.find_map(|(price, gain)| (price.0 == give && gain.0 == get).then_some((price.1, gain.1)))
     }
 
-    /// `stone`, `stone coin`, `2 stone`.
+    /// Reads `stone`, `stone coin` or `2 stone`.
     fn pieces(&self, words: &[&str]) -> ReadResult<ResourceWords> {
         let form = || self.unreadable(&similar_patterns(&["work"]));
         match words {
@@ -243,9 +243,9 @@ impl<'a> LineReader<'a> {
         }
     }
 
-    // ---- places ----
+    // ---- payment sources ----
 
-    /// `from …` behind a payment of one piece.
+    /// Reads `from …` after a payment of one piece.
     fn source_of_one(&self, words: &[&str], due: PaymentKind) -> ReadResult<PaymentSources> {
         let place = self.optional_source(words)?;
         if place == PaymentSource::Default {
@@ -254,7 +254,7 @@ impl<'a> LineReader<'a> {
         Ok(self.or_default(PaymentSources::DEFAULT.with(place, 1).unwrap_or_default(), (due, 1)))
     }
 
-    /// The place of one piece.
+    /// Reads the optional source of one piece.
     fn optional_source(&self, words: &[&str]) -> ReadResult<PaymentSource> {
         match words {
             [] => Ok(PaymentSource::Default),
@@ -268,18 +268,18 @@ impl<'a> LineReader<'a> {
         if word == "storage" { Ok(PaymentSource::Storage) } else { Ok(PaymentSource::Troll(self.place(word)?)) }
     }
 
-    /// Nobody pays from another moot, a partner's included. rule: team-storage
+    /// Trolls of other seats never pay, not even those of a partner. rule: team-storage
     fn other_moot(&self) -> Refusal {
         if self.game.options.teams { Refusal::PartnersMoot } else { Refusal::ForeignMoot }
     }
 
-    /// `from A 1, B 2 and C 1`: up to two parts, each default where it equals the default.
+    /// Reads `from A 1, B 2 and C 1`: up to two parts. A part that equals the default becomes the default.
     fn two_parts(&self, words: &[&str], dues: [(PaymentKind, u16); 2]) -> ReadResult<[PaymentSources; 2]> {
         let [first, second] = self.split_parts(&words.join(" "))?;
         Ok([self.or_default(first, dues[0]), self.or_default(second, dues[1])])
     }
 
-    /// The same for two pieces, of which one part may name both places: `from storage 2`, `from T1, storage`.
+    /// Reads the sources of two pieces. One part may name both: `from storage 2`, `from T1, storage`.
     fn sources_of_two(&self, words: &[&str], pieces: [Resource; 2]) -> ReadResult<[PaymentSources; 2]> {
         let written = words.join(" ");
         let written = match written.strip_suffix(" 2").zip(written.strip_prefix("from ")) {
@@ -292,12 +292,12 @@ impl<'a> LineReader<'a> {
         if pieces[0] != pieces[1] || named.iter().any(|places| places.sum() != 1) {
             return Ok([self.or_default(named[0], dues[0]), self.or_default(named[1], dues[1])]);
         }
-        // Two alike are the default together or not at all: else one piece could pay for both.
+        // Two equal resources are checked together, because one piece cannot pay for both.
         let both = named[0].with(named[1].only_source(), 1).unwrap_or_default();
         Ok(if self.or_default(both, (dues[0].0, 2)).is_default() { [PaymentSources::DEFAULT; 2] } else { named })
     }
 
-    /// Up to two parts as they are written.
+    /// Reads up to two parts as they are written.
     fn split_parts(&self, written: &str) -> ReadResult<[PaymentSources; 2]> {
         let mut from = [PaymentSources::DEFAULT; 2];
         if written.is_empty() {
@@ -333,7 +333,7 @@ impl<'a> LineReader<'a> {
         Ok(places)
     }
 
-    /// What is spelled out and is the default anyway *is* the default.
+    /// Replaces sources that equal the spending order by the default.
     fn or_default(&self, places: PaymentSources, (due, n): (PaymentKind, u16)) -> PaymentSources {
         if self.game.default_sources(self.seat, due, n) == Some(places) { PaymentSources::DEFAULT } else { places }
     }
@@ -352,7 +352,7 @@ impl<'a> LineReader<'a> {
         Cell::parse(word).ok_or_else(|| self.unreadable("a cell such as 8,1"))
     }
 
-    /// A cell where one beyond the board is not unreadable but not allowed: `7,-1`.
+    /// Reads a cell. A cell beyond the board such as `7,-1` is not unreadable: it gives the refusal `beyond`.
     fn cell_or_refusal(&self, word: &str, beyond: Refusal) -> ReadResult<Cell> {
         let bare = word.trim_start_matches('(').trim_end_matches(')');
         let number = |text: &str| text.len() <= 3 && text.parse::<i16>().is_ok_and(|n| n.to_string() == text);

@@ -1,4 +1,4 @@
-//! What chance may bring: every outcome that is due, with its weight.
+//! The outcomes of chance and their weights.
 
 use crate::actions::Outcome;
 use crate::resources::{Area, Clan};
@@ -11,7 +11,7 @@ const ORDERS: [[Clan; 3]; 6] = {
 };
 
 impl Mountain {
-    /// Every outcome of the chance that is due, with its weight, one by one.
+    /// Calls `visit` with every outcome that is due and its weight.
     pub(crate) fn each_outcome(&self, mut visit: impl FnMut(Outcome, u32)) {
         let data = self.data.get();
         let bag = |slot: u8, visit: &mut dyn FnMut(Outcome, u32)| {

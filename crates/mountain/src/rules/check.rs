@@ -1,4 +1,4 @@
-//! May a seat do this now? If not, why not.
+//! Checks of actions: each returns the reason if the action is not allowed.
 
 use crate::actions::{Action, LaterStep, PaymentSources};
 use crate::refusal::Refusal;
@@ -11,7 +11,7 @@ use engine::{Next, Rules, Seat, Silence};
 type Checked = Result<(), Refusal>;
 
 impl Mountain {
-    /// Is this seat waited for?
+    /// Does the game wait for this seat?
     #[inline]
     pub(crate) fn is_asked(&self, seat: Seat) -> bool {
         matches!(self.next(), Next::Seats { must, .. } if must.has(seat))
@@ -19,7 +19,7 @@ impl Mountain {
 
     // ---- drafts ----
 
-    /// One resource of a trade or a bribe under the mask: is it there, beside what was named before? rule: trade
+    /// Checks one resource of a trade or of a bribe under the mask, in addition to those already named. rule: trade
     pub(crate) fn check_gift(&self, seat: Seat, resource: Resource, from: PaymentSource) -> Checked {
         let mask = self.secret.mask.bribes.iter().flatten();
         let named = || self.secret.trade.iter().chain(mask.clone()).filter(|gift| gift.resource == resource);
@@ -28,7 +28,7 @@ impl Mountain {
             let all: u16 = self.spendable_goods(seat).iter().sum();
             let count = u16::from(self.data.get().numbers.trade);
             if all < count {
-                // What is a cart of a clan never counts, however many others there are. rule: carts
+                // A clan cart never counts, however many there are. rule: carts
                 let short =
                     self.available(seat, due) == 0 && self.why_too_few(seat, resource, 1) == Refusal::ClanCartOnly;
                 return Err(if short { Refusal::ClanCartOnly } else { Refusal::TradeOfFour { count } });
@@ -68,7 +68,7 @@ impl Mountain {
         Some(self.check_gift(seat, resource, from))
     }
 
-    // ---- what is asked inside a step ----
+    // ---- questions within a step ----
 
     pub(super) fn check_in_frame(&self, seat: Seat, frame: Frame, action: Action) -> Option<Checked> {
         Some(match (frame, action) {
@@ -88,7 +88,7 @@ impl Mountain {
                 return self.check_spell_choice(seat, frame, action).or(Some(Err(Refusal::NotInFull)));
             }
             (Frame::Found { .. }, Action::Pedestal(clan)) => Err(self.why_no_pedestal(seat, clan)),
-            // Who has begun the second step is past the first and does no other. rule: turn
+            // The second step has begun, so the first step is over and the second cannot be done twice. rule: turn
             (
                 _,
                 Action::Cast { .. }
@@ -103,7 +103,7 @@ impl Mountain {
         })
     }
 
-    /// Why no pedestal can be placed now: the area of the tunnel just dug is closed, or the moment is over.
+    /// Why no pedestal can be placed now: the area of the new tunnel is closed, or no question is open.
     fn why_no_pedestal(&self, seat: Seat, clan: Clan) -> Refusal {
         let closed = self.now.closed_anchor.map_or(Ok(()), |cell| self.check_pedestal(seat, clan, cell));
         closed.err().unwrap_or(Refusal::NowOrNever)
@@ -159,14 +159,14 @@ impl Mountain {
         })
     }
 
-    /// The second step has to be done if it can be. rule: duty
+    /// The second step must be done if possible. rule: duty
     pub(super) fn check_skip(&self, seat: Seat) -> Checked {
         let recruit =
             (0..HORDE_SLOTS as u8).any(|slot| self.check_recruit(seat, slot, PaymentSources::DEFAULT).is_ok());
         if recruit || self.can_dig(seat) { Err(Refusal::Duty) } else { Ok(()) }
     }
 
-    /// Great hall, statues, end. rule: turn
+    /// Checks a great hall, a statue move or the end of the turn. rule: turn
     fn check_last_step(&self, seat: Seat, step: LaterStep) -> Checked {
         match step {
             LaterStep::Hall { hall, turn, at } => self.check_hall(seat, hall, turn, at),
@@ -176,7 +176,7 @@ impl Mountain {
         }
     }
 
-    /// The same, or the second step, with a no to what comes before it.
+    /// Checks a later step that declines what is still open before it.
     pub(super) fn check_onward(&self, seat: Seat, step: LaterStep) -> Option<Checked> {
         if let LaterStep::Recruit { .. } = step {
             return self.check_second_step(seat, step.action());
@@ -192,7 +192,7 @@ impl Mountain {
         Some(self.check_last_step(seat, step))
     }
 
-    /// The second step with a no to what a spell still asks for.
+    /// Checks the second step when it declines what a spell still asks for.
     pub(super) fn check_second_step(&self, seat: Seat, action: Action) -> Option<Checked> {
         if !self.may_decline_spell(seat) {
             return None;
@@ -202,8 +202,8 @@ impl Mountain {
         after.check_step(seat, action)
     }
 
-    /// Does something stand before the last steps that a no would do away with? Questions of a dig in the second step, or
-    /// that step itself, if it cannot be done.
+    /// Can a later step decline everything that is still open before it? That is optional questions of a dig, or a
+    /// second step that cannot be done.
     pub(crate) fn can_decline_and_continue(&self) -> bool {
         let optional = |frame: &Frame| matches!(frame, Frame::Anchor { .. } | Frame::Found { .. });
         match self.moment {
@@ -213,8 +213,8 @@ impl Mountain {
         }
     }
 
-    /// Is all that a spell still asks for something one may say no to? A spell whose last rune is laid is destroyed first, and
-    /// chance turns up another. rule: spell-third-rune
+    /// Can the seat decline everything that a spell still asks for? Not if the spell gets its last rune: it is
+    /// destroyed first, and chance reveals another. rule: spell-third-rune
     pub(crate) fn may_decline_spell(&self, seat: Seat) -> bool {
         let leaves = |frame: &Frame| match *frame {
             Frame::Seal { page } => self.book[usize::from(page)].runes < self.data.get().numbers.runes,

@@ -1,4 +1,4 @@
-//! Digging: where a tunnel may lie, what it costs, what it uncovers. rule: dig
+//! Digging: where a tunnel may lie, what it costs and what it uncovers. rule: dig
 
 use crate::actions::Dig;
 use crate::cells::{Cell, Cells};
@@ -11,28 +11,28 @@ use crate::state::{Frame, Mountain, NONE, Table, Tile, piece};
 use arrayvec::ArrayVec;
 use engine::{Log, Seat};
 
-/// Different steps within turned tiles of at most five cells.
+/// The limit for different steps in all orientations of tiles with at most five cells.
 const MAX_STEPS: usize = 25;
 
-/// What a seat could pay a dig with.
+/// What a seat can pay for a dig.
 pub(crate) struct DigMeans {
     minerals: [u16; 3],
     hammers: u16,
 }
 
 impl Table {
-    /// How a tile lies.
+    /// The orientation of a tile.
     pub(crate) fn tile_turn(&self, tile: u8, turn: u8) -> &'static Turn {
         &self.data.get().tunnels[usize::from(tile)].shape.turns[usize::from(turn)]
     }
 
-    /// The cells of a dig. Those beyond the board are left out: `check` has refused it then.
+    /// The cells of a dig. Cells beyond the board are left out; `check` refuses such a dig.
     pub(crate) fn dig_cells(&self, dig: Dig) -> Cells {
         let steps = &self.tile_turn(dig.tile, dig.turn).steps;
         steps.iter().map(|step| Cell(dig.at.0 + step)).filter(|c| c.index() < crate::cells::CELLS).collect()
     }
 
-    /// Rocks under a dig that need a hammer each, after what a spell spares. rule: rocks
+    /// The hammers that a dig costs: one for each rock, less those that a spell spares. rule: rocks
     pub(crate) fn hammers_due(&self, cells: &Cells) -> u16 {
         let rocks = (*cells & self.board().rocks).len() as u16;
         rocks.saturating_sub(self.now.free_rocks.into())
@@ -45,10 +45,10 @@ impl Table {
         }
     }
 
-    /// Calls `apply_found` with every dig this seat could do, until it says that it has seen enough.
+    /// Calls `found` with every dig that this seat can do, until it returns `true`.
     ///
-    /// All shapes are laid at once: a set of cells moved back by one step of a shape holds the corners from which that
-    /// step lands in the set.
+    /// All positions of a shape are tested at once. The ground shifted back by one step of the shape holds all
+    /// corners from which that step lands on the ground.
     pub(crate) fn each_dig(&self, seat: Seat, mut found: impl FnMut(Dig) -> bool) {
         let data = self.data.get();
         let means = self.dig_means(seat);
@@ -67,7 +67,7 @@ impl Table {
         if edge.is_empty() {
             return;
         }
-        // Moved back once for each step, and only for steps of tiles that can be paid.
+        // Each shift is computed once, and only for steps of tiles that can be paid.
         let mut moved = [(Cells::NONE, Cells::NONE); MAX_STEPS];
         let mut made = 0u32;
         for (tile, tunnel) in data.tunnels.iter().enumerate() {
@@ -114,7 +114,7 @@ impl Table {
         }
     }
 
-    /// Is any dig possible, without a trade? rule: duty
+    /// Is any dig possible without a trade first? rule: duty
     pub(crate) fn can_dig(&self, seat: Seat) -> bool {
         let mut any = false;
         self.each_dig(seat, |_| {
@@ -124,7 +124,7 @@ impl Table {
         any
     }
 
-    /// May this tunnel be dug?
+    /// Checks a dig.
     pub(crate) fn check_dig(&self, seat: Seat, dig: Dig) -> Result<(), Refusal> {
         let tunnel = &self.data.get().tunnels[usize::from(dig.tile)];
         self.check_dig_ground(seat, dig)?;
@@ -146,7 +146,7 @@ impl Table {
         Ok(())
     }
 
-    /// May a tunnel of this form lie there?
+    /// Checks that the tunnel may lie there.
     fn check_dig_ground(&self, seat: Seat, dig: Dig) -> Result<(), Refusal> {
         let board = self.board();
         let turn = self.tile_turn(dig.tile, dig.turn);
@@ -172,7 +172,7 @@ impl Table {
         Ok(())
     }
 
-    /// Puts a tile on the board, on its own.
+    /// Puts a tile on the board without further effects.
     pub(crate) fn place_tile(&mut self, tile: u8, turn: u8, at: Cell) -> Cells {
         let form = self.tile_turn(tile, turn);
         let ground = &mut self.mountain;
@@ -190,7 +190,7 @@ impl Table {
         cells
     }
 
-    /// Pedestals that may stand on an anchor. rule: pedestal-limit
+    /// The pedestals of this seat that may stand on an anchor. rule: pedestal-limit
     pub(crate) fn pedestals_for(&self, seat: Seat, anchor: Cell) -> impl Iterator<Item = Clan> {
         let held = self.purse(seat).pedestals;
         let area = self.board().area(anchor);
@@ -200,7 +200,7 @@ impl Table {
         Clan::ALL.iter().copied().filter(fits)
     }
 
-    /// Workshop spots beside some cells that are still empty, as bits. rule: founding
+    /// The empty workshop spots beside some cells, as a bit set. rule: founding
     pub(crate) fn empty_spots_beside(&self, cells: &Cells) -> u32 {
         let halo = cells.neighbours();
         let board = self.board();
@@ -211,7 +211,8 @@ impl Table {
 }
 
 impl Mountain {
-    /// Pay, place, score, buried resources, statues; pedestal and workshops are asked next. rule: dig
+    /// Pays for the dig, places the tile, scores it and gains what it uncovers. The pedestal and the workshops are
+    /// asked next. rule: dig
     pub(crate) fn apply_dig(&mut self, seat: Seat, dig: Dig, log: &mut impl Log) {
         let tunnel = &self.data.get().tunnels[usize::from(dig.tile)];
         let size = tunnel.size;
@@ -237,7 +238,7 @@ impl Mountain {
         }
     }
 
-    /// What lay under a new tunnel. rule: buried-resources
+    /// Gains what is buried under a new tunnel. rule: buried-resources
     fn gain_buried(&mut self, seat: Seat, cells: &Cells, log: &mut impl Log) {
         let board = self.board();
         let mut found = [0; KINDS];
@@ -248,7 +249,7 @@ impl Mountain {
         if found != [0; KINDS] {
             log.say(|| messages::log_goods_list("log-unearths", seat, &found));
         }
-        // A statue stays on its cell, which is part of the network now. rule: buried-statues
+        // A statue stays on its cell. It is part of the network now. rule: buried-statues
         for cell in (*cells & self.all_statues()).iter() {
             if let Some(clan) = self.statue(cell) {
                 log.say(|| messages::log_statue("log-unearths-statue", seat, clan, cell));
@@ -256,13 +257,13 @@ impl Mountain {
         }
     }
 
-    /// Honor goes on the marker of the seat's house. rule: team-honor
+    /// Adds honor to the marker, which partners share. rule: team-honor
     pub(crate) fn score_honor(&mut self, seat: Seat, honor: u16) {
         let marker = &mut self.purse_mut(seat).honor;
         *marker = marker.saturating_add(honor);
     }
 
-    /// Puts a pedestal on an anchor and takes its token. rule: pedestals
+    /// Puts a pedestal on an anchor and takes the point token. rule: pedestals
     pub(crate) fn erect_pedestal(&mut self, seat: Seat, clan: Clan, cell: Cell, log: &mut impl Log) {
         let Some(area) = self.board().area(cell) else { return };
         let field = area.index() * 3 + clan.index();
@@ -275,7 +276,7 @@ impl Mountain {
         log.say(|| messages::log_erect(seat, clan, area, cell, value));
     }
 
-    /// Founds a workshop. rule: founding
+    /// Founds a workshop on a spot. rule: founding
     pub(crate) fn apply_found(&mut self, seat: Seat, shop: u8, spot: u8, log: &mut impl Log) {
         self.supply[usize::from(shop)] -= 1;
         self.mountain.founded[usize::from(spot)] = shop;

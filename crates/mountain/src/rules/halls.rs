@@ -1,4 +1,4 @@
-//! Great halls and statues: what covers tunnels, and what is carried through them. rule: halls
+//! Great halls and moves of statues. rule: halls
 
 use crate::actions::PaymentSources;
 use crate::cells::{CELLS, Cell, Cells, STRIDE};
@@ -9,7 +9,7 @@ use crate::state::{Mountain, Table, Tile, piece};
 use engine::{Log, Seat};
 
 impl Table {
-    /// Cells a hall of this seat may cover. rule: hall-ground
+    /// The cells that a hall of this seat may cover. rule: hall-ground
     fn hall_ground(&self, seat: Seat) -> Cells {
         let mut ground = *self.network(seat);
         for gate in self.mountain.gates.into_iter().filter(|g| g.is_some()) {
@@ -21,7 +21,7 @@ impl Table {
         ground
     }
 
-    /// The cells of a hall; those beyond the board are left out.
+    /// The cells of a hall. Cells beyond the board are left out.
     pub(crate) fn hall_cells(&self, hall: u8, turn: u8, at: Cell) -> Cells {
         let steps = &self.data.get().halls[usize::from(hall)].shape.turns[usize::from(turn)].steps;
         steps.iter().map(|step| Cell(at.0 + step)).filter(|c| c.index() < CELLS).collect()
@@ -33,7 +33,7 @@ impl Table {
         mark.map_or(Cell::NONE, |mark| Cell(at.0 + mark))
     }
 
-    /// Calls `visit` with every hall this seat could dedicate: which, how turned, where.
+    /// Calls `visit` with every hall that this seat can dedicate: its index, its orientation and its corner.
     pub(crate) fn each_hall(&self, seat: Seat, mut visit: impl FnMut(u8, u8, Cell)) {
         if self.now.dedicated || self.now.moved || self.network(seat).len() < 3 {
             return;
@@ -54,7 +54,7 @@ impl Table {
         }
     }
 
-    /// May this hall be dedicated there?
+    /// Checks the dedication of a hall.
     pub(crate) fn check_hall(&self, seat: Seat, hall: u8, turn: u8, at: Cell) -> Result<(), Refusal> {
         if self.now.dedicated {
             return Err(Refusal::SecondHall);
@@ -79,7 +79,7 @@ impl Table {
         if (cells - ground).is_empty() { Ok(()) } else { Err(Refusal::HallGap) }
     }
 
-    /// Puts a hall on the board. Parts of tiles beside it become tunnels of their own. rule: hall-leftovers
+    /// Puts a hall on the board. Parts of tiles that it cuts off become tunnels of their own. rule: hall-leftovers
     pub(crate) fn place_hall(&mut self, hall: u8, turn: u8, at: Cell) {
         let cells = self.hall_cells(hall, turn, at);
         let mut cut = [false; 256];
@@ -116,7 +116,7 @@ impl Table {
         (piece::PART..u8::MAX).find(|id| !used(*id)).unwrap_or(u8::MAX)
     }
 
-    /// Where a statue can be carried in one move: its tunnel and those beside it. rule: moving
+    /// The cells that a statue can reach in one move: its tunnel and those beside it. rule: moving
     pub(crate) fn statue_reach(&self, cell: Cell) -> Cells {
         let own = self.tunnel_cells(cell);
         let mut reach = own;
@@ -128,7 +128,7 @@ impl Table {
         reach - self.all_statues() // rule: one-statue-per-cell
     }
 
-    /// May this statue be carried there, whoever pays?
+    /// Checks a move of a statue, apart from its payment.
     pub(crate) fn check_statue_move(&self, seat: Seat, from: Cell, to: Cell) -> Result<(), Refusal> {
         if self.statue(from).is_none() {
             return Err(Refusal::NoStatue);
@@ -142,7 +142,7 @@ impl Table {
         if self.statue_reach(from).has(to) { Ok(()) } else { Err(Refusal::TooFar) }
     }
 
-    /// May it be carried there for a cart?
+    /// Checks a move of a statue for a cart.
     pub(crate) fn check_move(&self, seat: Seat, from: Cell, to: Cell, cart: PaymentSources) -> Result<(), Refusal> {
         self.check_statue_move(seat, from, to)?;
         let Some(clan) = self.statue(from) else { return Err(Refusal::NoStatue) };
@@ -168,7 +168,7 @@ impl Mountain {
         log.say(|| messages::log_hall(self, seat, hall, at));
     }
 
-    /// Carries a statue for a cart. rule: moving
+    /// Moves a statue for a cart. rule: moving
     pub(crate) fn apply_move(&mut self, seat: Seat, from: Cell, to: Cell, cart: PaymentSources, log: &mut impl Log) {
         let Some(clan) = self.statue(from) else { return };
         let order = self.spending_order(seat);

@@ -1,4 +1,4 @@
-//! Every choice of a seat, but for payments from places it names.
+//! Lists of legal actions, without those that name the sources of a payment.
 
 use crate::actions::{Action, PaymentSources};
 use crate::data::vocabulary::Exchange;
@@ -42,7 +42,7 @@ impl Mountain {
         }
     }
 
-    /// What is asked inside a step.
+    /// Lists the answers to a question within a step.
     pub(super) fn list_in_frame(&self, seat: Seat, frame: Frame, out: &mut Vec<Action>) {
         match frame {
             Frame::Newcomer { .. } => {
@@ -72,7 +72,7 @@ impl Mountain {
         }
     }
 
-    /// Steps one and two: a spell, a workshop, and one of recruit and dig. rule: turn
+    /// Lists steps one and two: a spell, a workshop, and either a recruit or a dig. rule: turn
     pub(super) fn list_first_steps(&self, seat: Seat, out: &mut Vec<Action>) {
         let rune = self.available(seat, crate::rules::payment::PaymentKind::Plain(Resource::Rune)) > 0;
         if rune && !self.now.cast {
@@ -100,7 +100,7 @@ impl Mountain {
     }
 
     fn list_work(&self, seat: Seat, out: &mut Vec<Action>) {
-        // Without any workshop on the board, or with all uses gone, nothing needs to be looked at.
+        // No workshop can be used any more: skip the search.
         if self.now.uses == 0 && self.now.shops.count_ones() > u32::from(self.now.second_shop) {
             return;
         }
@@ -116,7 +116,7 @@ impl Mountain {
         }
     }
 
-    /// Steps three and four: a great hall, then statues. rule: turn
+    /// Lists steps three and four: a great hall, then statues. rule: turn
     pub(super) fn list_last_steps(&self, seat: Seat, out: &mut Vec<Action>) {
         self.each_hall(seat, |hall, turn, at| out.push(Action::Hall { hall, turn, at }));
         for clan in Clan::ALL {

@@ -1,4 +1,4 @@
-//! Who is linked with what. Nothing is owned by memory: a network is what can be walked to from a gate. rule: network
+//! Networks: which cells are linked with which gate. Nothing else decides whose tunnel it is. rule: network
 
 use crate::cells::{Cell, Cells};
 use crate::resources::Clan;
@@ -6,7 +6,7 @@ use crate::state::{MAX_SEATS, Table, piece};
 use engine::{Seat, SeatSet};
 
 impl Table {
-    /// Everything linked with some cells, over what is dug.
+    /// All cells linked with some cells over dug cells.
     fn linked_with(&self, from: Cells) -> Cells {
         let mut all = from;
         let mut edge = from;
@@ -19,7 +19,7 @@ impl Table {
         }
     }
 
-    /// Works all networks out anew: after a cave-in, and when a table is laid. rule: isolation
+    /// Computes all networks again: after a cave-in, and when a position is loaded. rule: isolation
     pub(crate) fn recompute_networks(&mut self) {
         for seat in 0..MAX_SEATS {
             let gate = self.mountain.gates[seat];
@@ -28,7 +28,8 @@ impl Table {
         }
     }
 
-    /// New cells join the network of a seat, and with them whatever they touch: isolated tunnels, a partner's network.
+    /// Adds new cells to the network of a seat, with everything they touch: isolated tunnels and the network of a
+    /// partner.
     pub(crate) fn join_network(&mut self, seat: Seat, cells: Cells) {
         let own = self.mountain.networks[seat.index()] | cells;
         let touched = (cells.neighbours() & self.mountain.dug) - own;
@@ -50,23 +51,23 @@ impl Table {
         }
     }
 
-    /// Every network that a seat may not touch. rule: dig-rivals
+    /// The networks of all rivals, which a seat may not touch. rule: dig-rivals
     pub(crate) fn rival_networks(&self, seat: Seat) -> Cells {
         let rivals = SeatSet::all(self.seats) - self.partners(seat);
         rivals.iter().fold(Cells::NONE, |all, rival| all | *self.network(rival))
     }
 
-    /// Every network there is.
+    /// The union of all networks.
     pub(crate) fn all_networks(&self) -> Cells {
         Seat::all(self.seats).fold(Cells::NONE, |all, seat| all | *self.network(seat))
     }
 
-    /// Whose network a cell is part of; partners who are linked share it, the first of them is named.
+    /// The seat whose network includes a cell. For linked partners it is the first of them.
     pub(crate) fn network_owner(&self, cell: Cell) -> Option<Seat> {
         Seat::all(self.seats).find(|seat| self.network(*seat).has(cell))
     }
 
-    /// The tunnel a cell is part of: all cells of the same piece. rule: tunnels
+    /// The tunnel that includes a cell: all cells of the same piece. rule: tunnels
     pub(crate) fn tunnel_cells(&self, cell: Cell) -> Cells {
         let id = self.mountain.piece[cell.index()];
         let mut tunnel = Cells::single(cell);
@@ -97,14 +98,14 @@ impl Table {
         Clan::ALL.iter().copied().find(|clan| self.mountain.erected[clan.index()].has(cell))
     }
 
-    /// Every statue, buried or not.
+    /// All statues, also the buried ones.
     #[inline]
     pub(crate) fn all_statues(&self) -> Cells {
         let [a, b, c] = self.mountain.statues;
         a | b | c
     }
 
-    /// Every pedestal on the board.
+    /// All pedestals on the board.
     pub(crate) fn all_pedestals(&self) -> Cells {
         let [a, b, c] = self.mountain.erected;
         a | b | c
@@ -115,7 +116,7 @@ impl Table {
         (piece::HALL..piece::TILE).contains(&self.mountain.piece[cell.index()])
     }
 
-    /// Is the cell part of a tile or what a hall left of one?
+    /// Is the cell part of a tile, or of what a hall left of one?
     pub(crate) fn in_tile(&self, cell: Cell) -> bool {
         self.mountain.piece[cell.index()] >= piece::TILE
     }

@@ -1,23 +1,23 @@
-//! Paying: from storage and trolls, by the order of spending or from places that were named. rule: spending
+//! Payments from storage and trolls, in the spending order or from named sources. rule: spending
 
 use crate::actions::PaymentSources;
 use crate::resources::{Clan, Goods, PIECES, Piece, Resource};
 use crate::state::{MOOT_PLACES, PaymentSource, Table, Troll};
 use engine::Seat;
 
-/// What may pay: the resource itself, or carts of clans as well where any resource will do. rule: carts
+/// What a payment accepts. rule: carts
 #[derive(Clone, Copy, PartialEq, Eq)]
 pub(crate) enum PaymentKind {
-    /// So many of this resource.
+    /// This resource, and no clan carts.
     Plain(Resource),
-    /// The same, where any resource would do.
+    /// This resource where any resource is accepted. Clan carts count if the options allow it.
     Any(Resource),
-    /// A cart that moves a statue of this clan.
+    /// A cart that can move a statue of this clan.
     Cart(Clan),
 }
 
 impl Table {
-    /// The trolls in the order they are emptied: the fullest first, then from the left. rule: spending-order
+    /// The trolls in the order they are emptied: the fullest first, then from left to right. rule: spending-order
     pub(crate) fn spending_order(&self, seat: Seat) -> [u8; MOOT_PLACES] {
         let trolls = &self.moot(seat).trolls;
         let mut order: [u8; MOOT_PLACES] = std::array::from_fn(|i| i as u8);
@@ -25,7 +25,7 @@ impl Table {
         order
     }
 
-    /// Icons of a troll with what may pay: those that are taken first, then the others.
+    /// The icons of a troll that can pay, as two bit sets: those taken first, then the others.
     fn payable_icons(&self, troll: Troll, due: PaymentKind) -> [u8; 2] {
         if troll.full == 0 {
             return [0; 2];
@@ -42,7 +42,7 @@ impl Table {
         }
     }
 
-    /// Pieces on one troll that may pay.
+    /// The number of pieces on one troll that can pay.
     pub(crate) fn available_on_troll(&self, seat: Seat, place: u8, due: PaymentKind) -> u16 {
         let icons = self.payable_icons(self.moot(seat).trolls[usize::from(place)], due);
         (icons[0].count_ones() + icons[1].count_ones()) as u16
@@ -56,7 +56,7 @@ impl Table {
         self.purse(seat).goods[resource.index()]
     }
 
-    /// Pieces at a place that may pay.
+    /// The number of pieces at a source that can pay.
     pub(crate) fn available_at(&self, seat: Seat, place: PaymentSource, due: PaymentKind) -> u16 {
         match place {
             PaymentSource::Default => self.available(seat, due),
@@ -65,7 +65,7 @@ impl Table {
         }
     }
 
-    /// All pieces that may pay.
+    /// The number of all pieces that can pay.
     #[inline]
     pub(crate) fn available(&self, seat: Seat, due: PaymentKind) -> u16 {
         let lying = &self.moot(seat).lying;
@@ -80,12 +80,12 @@ impl Table {
         on_trolls + self.available_in_storage(seat, due)
     }
 
-    /// How much of each resource may pay where any will do.
+    /// The amount of each resource that can pay where any resource is accepted.
     pub(crate) fn spendable_goods(&self, seat: Seat) -> Goods {
         std::array::from_fn(|i| self.available(seat, PaymentKind::Any(Resource::ALL[i])))
     }
 
-    /// Everything a seat could move to its storage: for the end, and for whoever looks. rule: score-sets
+    /// Everything a seat and its partner could move to storage, with what is there already. rule: score-sets
     pub(crate) fn goods_of_team(&self, seat: Seat) -> Goods {
         let mut goods = self.purse(seat).goods;
         for ally in self.partners(seat).iter() {
@@ -96,7 +96,7 @@ impl Table {
         goods
     }
 
-    /// What paying by the order of spending takes from where; nothing if there is not enough.
+    /// The sources of a payment in the spending order. Returns `None` if there is not enough.
     pub(crate) fn default_sources(&self, seat: Seat, due: PaymentKind, n: u16) -> Option<PaymentSources> {
         if self.available(seat, due) < n {
             return None;
@@ -104,7 +104,7 @@ impl Table {
         let mut places = PaymentSources::DEFAULT;
         let mut left = n;
         let order = self.spending_order(seat);
-        // A cart of the clan is good for nothing else: it goes before a universal one, wherever that lies.
+        // Clan carts are taken before universal carts, because they have no other use.
         for part in 0..if matches!(due, PaymentKind::Cart(_)) { 2 } else { 1 } {
             for place in order {
                 let icons = self.payable_icons(self.moot(seat).trolls[usize::from(place)], due);
@@ -119,7 +119,7 @@ impl Table {
         if left == 0 { Some(places) } else { places.with(PaymentSource::Storage, u8::try_from(left).ok()?) }
     }
 
-    /// Takes pieces off a troll.
+    /// Takes pieces that can pay off a troll.
     fn take_off_troll(&mut self, seat: Seat, place: u8, due: PaymentKind, mut n: u16) {
         let card = self.moot(seat).trolls[usize::from(place)].card;
         let icons = self.payable_icons(self.moot(seat).trolls[usize::from(place)], due);
@@ -138,7 +138,7 @@ impl Table {
         debug_assert_eq!(n, 0, "paid with what is not there");
     }
 
-    /// Takes one certain piece off a troll. The caller knows that it lies there.
+    /// Takes one piece of this kind off a troll. It must lie there.
     pub(crate) fn take_piece_off_troll(&mut self, seat: Seat, place: u8, piece: Piece) {
         let data = self.data.get();
         let moot = &mut self.moots[seat.index()];
@@ -148,13 +148,13 @@ impl Table {
         moot.lying[piece.index()] -= 1;
     }
 
-    /// Does a certain piece lie on a troll?
+    /// Does a piece of this kind lie on the troll?
     pub(crate) fn holds_piece(&self, seat: Seat, place: u8, piece: Piece) -> bool {
         let troll = self.moot(seat).trolls[usize::from(place)];
         troll.full != 0 && self.data.get().card(troll.card).icon_masks[piece.index()] & troll.full != 0
     }
 
-    /// Pays from one place.
+    /// Pays from one source.
     pub(crate) fn pay_from(&mut self, seat: Seat, due: PaymentKind, place: PaymentSource, n: u16) {
         match place {
             PaymentSource::Default => self.pay(seat, due, n, PaymentSources::DEFAULT, self.spending_order(seat)),
@@ -169,7 +169,7 @@ impl Table {
         }
     }
 
-    /// Pays; `order` is the order of spending before the whole payment, of which this may be a part.
+    /// Pays `n` pieces. `order` is the spending order before the whole payment, of which this may be a part.
     pub(crate) fn pay(&mut self, seat: Seat, due: PaymentKind, n: u16, from: PaymentSources, order: [u8; MOOT_PLACES]) {
         if !from.is_default() {
             (0..MOOT_PLACES as u8)
@@ -181,7 +181,7 @@ impl Table {
         let mut left = n;
         let parts = if let PaymentKind::Cart(clan) = due {
             let of_clan = self.moot(seat).lying[Piece::cart_of(clan).index()] > 0;
-            // One cart is due: of the clan if there is one.
+            // A single cart is due: a clan cart if there is one.
             if of_clan { [true, false] } else { [false, true] }
         } else {
             [true, true]
@@ -201,13 +201,13 @@ impl Table {
         self.pay_from(seat, due, PaymentSource::Storage, left);
     }
 
-    /// Puts resources into storage. rule: storage
+    /// Adds resources to the storage. rule: storage
     pub(crate) fn gain(&mut self, seat: Seat, resource: Resource, n: u16) {
         let goods = &mut self.purse_mut(seat).goods[resource.index()];
         *goods = goods.saturating_add(n);
     }
 
-    /// Can places that were named pay so much? rule: spending
+    /// Can the named sources pay exactly this amount? rule: spending
     pub(crate) fn sources_can_pay(&self, seat: Seat, due: PaymentKind, n: u16, from: PaymentSources) -> bool {
         if from.is_default() {
             return self.available(seat, due) >= n;
@@ -217,7 +217,7 @@ impl Table {
             && u16::from(from.storage()) <= self.available_in_storage(seat, due)
     }
 
-    /// Counts what lies on the trolls of a moot.
+    /// Counts the pieces on all trolls of a moot.
     pub(crate) fn count_lying(&self, seat: Seat) -> [u8; PIECES] {
         let mut lying = [0; PIECES];
         for troll in self.moot(seat).trolls.iter().filter(|t| t.full != 0) {

@@ -1,4 +1,4 @@
-//! The horde and the moots: bribes, recruits, refills, cascades, rests. rule: recruit
+//! The horde and the moots: bribes, recruits, refills, cascades and rests. rule: recruit
 
 use crate::actions::PaymentSources;
 use crate::messages;
@@ -11,11 +11,11 @@ use crate::state::{
 };
 use engine::{Log, Seat};
 
-/// Which decks a row of the horde is filled from, one after the other. rule: refill
+/// The decks that fill each row of the horde, in order. rule: refill
 const SOURCES: [[usize; 3]; 3] = [[0, 1, 2], [1, 2, 0], [2, 1, 0]];
 
 impl Table {
-    /// The slots that want a bribe for this recruit, as bits: an empty one wants none. rule: bribes
+    /// The slots that take a bribe for this recruit, as a bit set. Empty slots take none. rule: bribes
     #[inline]
     pub(crate) fn slots_to_bribe(&self, slot: u8) -> u16 {
         let mut below = slots_below(slot);
@@ -30,12 +30,12 @@ impl Table {
         wanted
     }
 
-    /// The deck a slot is filled from.
+    /// The deck that fills a row of the horde.
     pub(crate) fn refill_deck(&self, row: u8) -> Option<usize> {
         SOURCES[usize::from(row)].into_iter().find(|deck| !self.decks[*deck].is_empty())
     }
 
-    /// May this troll be recruited?
+    /// Checks a recruit.
     pub(crate) fn check_recruit(&self, seat: Seat, slot: u8, from: PaymentSources) -> Result<(), Refusal> {
         if self.moot(seat).is_full() {
             return Err(Refusal::MootFull);
@@ -45,7 +45,7 @@ impl Table {
         }
         let count = self.slots_to_bribe(slot).count_ones() as u16;
         if self.now.mask && count > 0 {
-            // Under the mask bribes are named one by one. rule: spell-golden-mask
+            // Under the mask the bribes are named one by one. rule: spell-golden-mask
             if !from.is_default() {
                 return Err(Refusal::NamedWithMask);
             }
@@ -62,7 +62,7 @@ impl Table {
         }
     }
 
-    /// May a newcomer take this place? rule: moot
+    /// Checks the place of a recruited troll. rule: moot
     pub(crate) fn check_place(&self, seat: Seat, place: u8) -> Result<(), Refusal> {
         let trolls = &self.moot(seat).trolls;
         if trolls[usize::from(place)].card != NONE {
@@ -74,7 +74,7 @@ impl Table {
         }
     }
 
-    /// Fills every empty icon of a troll and of those below it. rule: cascade
+    /// Fills every empty icon of a troll and of all trolls below it. rule: cascade
     pub(crate) fn cascade(&mut self, seat: Seat, place: u8) {
         let data = self.data.get();
         let moot = &mut self.moots[seat.index()];
@@ -93,7 +93,7 @@ impl Table {
         }
     }
 
-    /// Puts a card under the deck of its printed level. rule: resting
+    /// Puts a card under the deck of its level. rule: resting
     pub(crate) fn put_under_deck(&mut self, card: u8) {
         let level = usize::from(self.data.get().card(card).level);
         if level > 0 {
@@ -103,7 +103,7 @@ impl Table {
 }
 
 impl Mountain {
-    /// Lays the bribes and takes the card; refill, pedestal, place and rest follow. rule: recruit
+    /// Pays the bribes and takes the card. The refill, the pedestal, the place and the rests follow. rule: recruit
     pub(crate) fn apply_recruit(&mut self, seat: Seat, slot: u8, from: PaymentSources, log: &mut impl Log) {
         if self.now.mask && self.slots_to_bribe(slot) != 0 {
             self.secret.mask.slot = Some(slot);
@@ -118,7 +118,7 @@ impl Mountain {
         self.take_recruit(seat, slot, wanted.count_ones(), log);
     }
 
-    /// One bribe under the mask; the last one closes the draft. rule: spell-golden-mask
+    /// Names one bribe under the mask. The last one completes the recruit. rule: spell-golden-mask
     pub(crate) fn apply_bribe(
         &mut self,
         seat: Seat,
@@ -143,7 +143,8 @@ impl Mountain {
         self.take_recruit(seat, recruit, wanted.count_ones(), log);
     }
 
-    /// Pays single pieces together: those with a place first, then the others by the order before all of it.
+    /// Pays single pieces together: first those with a named source, then the others in the spending order before the
+    /// payment.
     pub(crate) fn pay_gifts(&mut self, seat: Seat, gifts: &[crate::state::Gift]) {
         let order = self.spending_order(seat);
         for gift in gifts.iter().filter(|g| g.from != PaymentSource::Default) {
@@ -177,7 +178,7 @@ impl Mountain {
         self.request_refill(slot, horde_row(slot).0);
     }
 
-    /// A slot waits for a card, if any deck has one.
+    /// Asks chance for a card, if any deck has one.
     pub(crate) fn request_refill(&mut self, slot: u8, row: u8) {
         if self.refill_deck(row).is_some() {
             self.stack.push(Frame::Refill { slot, row });
@@ -192,7 +193,7 @@ impl Mountain {
         }
     }
 
-    /// A card comes into the horde. rule: refill
+    /// Puts the drawn card into its slot of the horde. rule: refill
     pub(crate) fn apply_refill(&mut self, slot: u8, card: u8, log: &mut impl Log) {
         let Some(Frame::Refill { row, .. }) = self.stack.pop() else { return };
         let Some(deck) = self.refill_deck(row) else { return };
@@ -206,14 +207,14 @@ impl Mountain {
         }
     }
 
-    /// A pedestal comes onto a new troll of the horde.
+    /// Puts the drawn pedestal onto a new troll of the horde.
     pub(crate) fn put_pedestal_on_slot(&mut self, slot: u8, clan: Clan, log: &mut impl Log) {
         self.bag[clan.index()] -= 1;
         self.horde[usize::from(slot)].pedestal = Some(clan);
         log.say(|| messages::log_pedestal_draw(self, slot, clan));
     }
 
-    /// The newcomer takes its place and its cascade runs. rule: cascade
+    /// Puts the recruited troll into its place and runs the cascade. rule: cascade
     pub(crate) fn apply_place(&mut self, seat: Seat, place: u8, log: &mut impl Log) {
         let Some(Frame::Newcomer { card }) = self.stack.pop() else { return };
         self.moots[seat.index()].trolls[usize::from(place)].card = card;
@@ -226,7 +227,7 @@ impl Mountain {
         }
     }
 
-    /// A moot is full: the next token, and with the last one the end is near. rule: coronation
+    /// Awards the next coronation token for a full moot. The last token fixes the last round. rule: coronation
     fn award_coronation(&mut self, seat: Seat, log: &mut impl Log) {
         let crowns = self.crowns();
         let Some(&honor) = crowns.get(usize::from(self.crowned)) else { return };
@@ -239,7 +240,7 @@ impl Mountain {
         }
     }
 
-    /// The next troll with bribes enough goes to rest, if there is one. rule: resting
+    /// Sends the next troll with enough bribes to rest. Returns `false` if there is none. rule: resting
     pub(crate) fn rest_next_troll(&mut self, log: &mut impl Log) -> bool {
         let enough = u32::from(self.data.get().numbers.rest_at);
         let tired = |slot: &&Slot| slot.bribes.iter().map(|n| u32::from(*n)).sum::<u32>() >= enough;
@@ -249,7 +250,7 @@ impl Mountain {
         true
     }
 
-    /// A card goes under its deck, its bribes to the supply; the pedestal stays in the slot.
+    /// Puts a card of the horde under its deck and returns its bribes to the supply. The pedestal stays in the slot.
     pub(crate) fn send_to_rest(&mut self, slot: u8, log: &mut impl Log) {
         let place = &mut self.open.horde[usize::from(slot)];
         let card = std::mem::replace(&mut place.card, NONE);

@@ -1,11 +1,11 @@
-//! The five sources of honor at the end, places and ties. rule: final-scoring
+//! Final scoring: five sources of honor, places and ties. rule: final-scoring
 
 use crate::cells::Cells;
 use crate::resources::{Clan, Goods};
 use crate::state::{MAX_SEATS, NONE, Table};
 use engine::Seat;
 
-/// What the end would bring a house.
+/// The honor of the final scoring, by source.
 #[derive(Clone, Copy, PartialEq, Eq, Debug, Default)]
 pub(crate) struct FinalCount {
     pub coronation: u16,
@@ -22,7 +22,7 @@ impl FinalCount {
 }
 
 impl Table {
-    /// What the end would bring this seat, with its partner. rule: final-scoring
+    /// The final scoring of a seat and its partner, if the game ended now. rule: final-scoring
     pub(crate) fn final_count(&self, seat: Seat) -> FinalCount {
         let purse = self.purse(seat);
         let numbers = &self.data.get().numbers;
@@ -35,7 +35,7 @@ impl Table {
         }
     }
 
-    /// Everything this seat and its partner are linked with: each thing once. rule: team-honor
+    /// The networks of a seat and its partner; each cell counts once. rule: team-honor
     pub(crate) fn team_network(&self, seat: Seat) -> Cells {
         self.partners(seat).iter().fold(Cells::NONE, |all, ally| all | *self.network(ally))
     }
@@ -57,13 +57,13 @@ impl Table {
         scores.sum()
     }
 
-    /// What a statue on this cell would score. rule: score-statues
+    /// The honor of a statue on this cell. rule: score-statues
     pub(crate) fn statue_value(&self, clan: Clan, cell: crate::cells::Cell) -> u16 {
         let base = self.board().area(cell).map_or(0, |area| self.data.get().numbers.statues[area.index()]);
         if self.mountain.erected[clan.index()].has(cell) { 2 * base } else { base }
     }
 
-    /// The best statue of each tunnel that is no hall. rule: one-statue-per-tunnel
+    /// The honor of the best statue in each tunnel; halls are left out. rule: one-statue-per-tunnel
     pub(crate) fn statue_honor(&self, seat: Seat) -> u16 {
         let own = self.team_network(seat);
         let mut best = [0u16; 256];
@@ -76,19 +76,20 @@ impl Table {
         best.iter().sum()
     }
 
-    /// Honor in all, if the game ended now.
+    /// The total honor, if the game ended now.
     pub(crate) fn total_honor(&self, seat: Seat) -> i32 {
         i32::from(self.purse(seat).honor) + i32::from(self.final_count(seat).sum())
     }
 
-    /// Level bars of all trolls but those to start with. rule: ties
+    /// The level bars of all trolls of a seat and its partner. Starting trolls have none. rule: ties
     fn level_bars(&self, seat: Seat) -> u32 {
         let allies = self.partners(seat);
         let trolls = allies.iter().flat_map(|ally| self.moot(ally).trolls);
         trolls.filter(|t| t.card != NONE).map(|t| u32::from(self.data.get().card(t.card).level)).sum()
     }
 
-    /// The places of all seats: honor, then fewer level bars, then the later seat; partners share all of it. rule: winning
+    /// The places of all seats: most honor, then fewest level bars, then the later seat. Partners share their place.
+    /// rule: winning
     pub(crate) fn places(&self) -> Vec<u8> {
         let mut rank = [(0i32, 0i32, 0u8); MAX_SEATS];
         for seat in Seat::all(self.seats) {
@@ -102,19 +103,19 @@ impl Table {
     }
 }
 
-/// Sets of equal resources, with the best trades. rule: score-sets
+/// The number of sets of equal resources after the best trades. rule: score-sets
 pub(crate) fn best_sets(goods: Goods, set: u16, trade: u16) -> u16 {
     let whole: u16 = goods.iter().map(|n| n / set).sum();
-    // Breaking a set for a trade never pays: only what is left over is traded.
+    // Breaking a set for a trade never pays, so only the remainders are traded.
     let mut loose = goods.map(|n| n % set);
     loose.sort_unstable();
     whole + extra_sets(loose, set, trade)
 }
 
-/// Sets that trades of loose resources can add: the fullest kinds are completed with what the others give.
+/// The number of sets that trades of the remainders add: the fullest kinds are completed with what the others give.
 fn extra_sets(loose: Goods, set: u16, trade: u16) -> u16 {
     let mut best = 0;
-    // Complete the `kinds` fullest ones, or take one kind from nothing, and pay with everything else.
+    // Complete the `kinds` fullest ones (or start one from nothing), and pay with all others.
     for kinds in 1..=loose.len() {
         let wanted: u16 = loose[loose.len() - kinds..].iter().map(|n| set - n).sum();
         let spare: u16 = loose[..loose.len() - kinds].iter().sum();
@@ -130,7 +131,7 @@ mod tests {
     use super::*;
     use std::collections::HashMap;
 
-    /// Every way of trading, tried.
+    /// The best result of all sequences of trades, by exhaustive search.
     fn best_by_search(goods: Vec<u16>, seen: &mut HashMap<Vec<u16>, u16>) -> u16 {
         let mut key = goods.clone();
         key.sort_unstable();
@@ -183,7 +184,7 @@ mod tests {
 
     #[test]
     fn rulebook_example_of_sets() {
-        // Carts, stone, and mixed ones of which four become the third coin.
+        // Carts, stone, and mixed resources, of which four become the third coin.
         assert_eq!(best_sets([3, 2, 0, 3, 1, 1, 2], 3, 4), 3);
     }
 }

@@ -1,4 +1,4 @@
-//! Setting up: what chance lays out, gates in turn order, starting trolls chosen by all at once. rule: setup
+//! Set-up: what chance deals, gates in turn order, starting trolls chosen by all seats at once. rule: setup
 
 use crate::cells::{Cell, Cells};
 use crate::data::Data;
@@ -9,7 +9,7 @@ use crate::resources::{Area, Clan, Resource};
 use crate::state::{HORDE_SLOTS, MAX_SEATS, Mountain, NONE, Phase, Starters, horde_row, piece};
 use engine::{Log, Seat, SeatSet};
 
-/// Are the options fit for so many seats? rule: board
+/// Checks that the options suit the number of seats. rule: board
 pub(super) fn check_options(options: &Options, seats: u8) -> Result<(), Refusal> {
     if options.teams && seats != 4 {
         return Err(Refusal::TeamsOfFour);
@@ -22,7 +22,7 @@ pub(super) fn check_options(options: &Options, seats: u8) -> Result<(), Refusal>
     if fits { Ok(()) } else { Err(Refusal::WrongSide) }
 }
 
-/// A full deck of starting trolls for each seat that is taken.
+/// A full deck of starting trolls for each seat in the game.
 pub(super) fn starter_decks(data: &Data, seats: u8) -> [Starters; MAX_SEATS] {
     let deck = (1 << data.cards[data.trolls..].len()) - 1;
     let mut starters = [Starters { hand: 0, deck, pick: None }; MAX_SEATS];
@@ -45,7 +45,7 @@ impl Mountain {
 
     pub(crate) fn next_pedestal_slot(&mut self) {
         let Phase::Pedestals(slot) = self.moment else { return };
-        // The last of the bag may be the one that is just drawn.
+        // The bag still holds the pedestal that is just drawn.
         let empty = self.bag.iter().map(|n| u32::from(*n)).sum::<u32>() <= 1;
         self.moment = if slot < 8 && !empty { Phase::Pedestals(slot + 1) } else { Phase::Workshops(0) };
     }
@@ -60,12 +60,12 @@ impl Mountain {
         self.options.workshops == Workshops::Chosen
     }
 
-    /// Who chooses the next workshop.
+    /// The seat that chooses the next workshop.
     pub(crate) fn choosing_seat(&self, n: u8) -> Seat {
         Seat(n % self.seats)
     }
 
-    /// Tiles of a kind that could still come into the supply.
+    /// The tiles of a kind that can still come into the supply.
     pub(crate) fn workshops_left(&self, shop: u8) -> u8 {
         let copies = match self.options.workshops {
             Workshops::Distinct => 1,
@@ -87,7 +87,7 @@ impl Mountain {
         self.moment = if page < 2 { Phase::Spellbook(page + 1) } else { Phase::Statues };
     }
 
-    /// Clockwise from a spot, the clans one after the other. rule: statues-setup
+    /// Places statues clockwise from a spot; the clans take turns. rule: statues-setup
     pub(crate) fn place_statues(&mut self, spot: u8, clans: [Clan; 3], log: &mut impl Log) {
         let spots = &self.board().statues;
         for (i, clan) in (0..spots.len()).zip(clans.into_iter().cycle()) {
@@ -105,7 +105,7 @@ impl Mountain {
         self.moment = if field < 14 { Phase::Tokens(field as u8 + 1) } else { Phase::Gates(0) };
     }
 
-    /// Tokens of each value that are not on the track yet.
+    /// The number of tokens of each value that are not yet on the track.
     pub(super) fn tokens_left(&self) -> [u32; 4] {
         let tokens = self.data.get().numbers.tokens;
         std::array::from_fn(|i| {
@@ -116,7 +116,7 @@ impl Mountain {
 
     // ---- gates ----
 
-    /// The markings whose spots may be used. rule: gates
+    /// The markings whose start spots can be used. rule: gates
     pub(crate) fn gate_markings(&self) -> arrayvec::ArrayVec<u8, 4> {
         let all = self.board().starts.iter().map(|(marking, _)| *marking);
         if self.seats > 2 {
@@ -138,7 +138,7 @@ impl Mountain {
             return Err(Refusal::SpotTaken);
         }
         if self.options.teams && seat == Seat(2) {
-            // Next to the partner in the circle. rule: team-gates
+            // The third seat starts next to its partner. rule: team-gates
             let circle = spots(&markings[0]);
             let place = |cell: Cell| circle.iter().position(|c| *c == cell).unwrap_or(0);
             let apart = place(cell).abs_diff(place(self.mountain.gates[1]));
@@ -164,7 +164,7 @@ impl Mountain {
 
     // ---- starting trolls ----
 
-    /// Whom the next starting troll is dealt to: two each at first, then one each. rule: starters
+    /// The seat that draws the next starting troll: two for each seat at first, then one. rule: starters
     pub(super) fn drawing_seat(&self) -> Seat {
         let due = Seat::all(self.seats).find(|s| self.in_hand[s.index()] < 2);
         due.unwrap_or(Seat(0))
@@ -182,7 +182,7 @@ impl Mountain {
         }
     }
 
-    /// May this starting troll go there?
+    /// Checks the choice of a starting troll and its place.
     pub(crate) fn check_keep(&self, seat: Seat, starter: u8, place: u8) -> Result<(), Refusal> {
         if self.secret.starters[seat.index()].hand >> starter & 1 == 0 {
             return Err(Refusal::NotInHand);
@@ -220,7 +220,7 @@ impl Mountain {
         }
     }
 
-    /// One-off resources, the bonus for later seats, and the first turn. rule: seat-bonus
+    /// Gives the one-off resources and the bonus of later seats, and begins the first turn. rule: seat-bonus
     fn start_resources(&mut self, log: &mut impl Log) {
         let data = self.data.get();
         for seat in Seat::all(self.seats) {

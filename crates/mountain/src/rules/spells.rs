@@ -1,4 +1,4 @@
-//! Spells: a rune, and an effect. What the effect asks for is in `asked`, what then happens in `done`. rule: spells
+//! Spells: a rune and an effect. `choices` holds what an effect asks, `resolve` what an answer does. rule: spells
 
 mod choices;
 mod resolve;
@@ -15,18 +15,18 @@ use crate::state::{Frame, HORDE_SLOTS, MOOT_PLACES, Mountain, NONE, Table};
 use engine::{Log, Seat};
 
 impl Table {
-    /// What a spell does.
+    /// The effect of a spell.
     #[inline]
     pub(crate) fn effect(&self, spell: u8) -> &'static Effect {
         &self.data.get().spells[usize::from(spell)].effect
     }
 
-    /// The page of an open spell.
+    /// The page with this spell, if it lies open.
     pub(crate) fn page_of(&self, spell: u8) -> Option<u8> {
         self.book.iter().position(|page| page.spell == spell).map(|i| i as u8)
     }
 
-    /// Could the effect be carried out in full, once its rune is paid? rule: spell-whole
+    /// Can the effect be carried out in full after its rune is paid? rule: spell-whole
     pub(crate) fn can_resolve(&self, seat: Seat, spell: u8, rune: PaymentSources) -> bool {
         match self.effect(spell) {
             Effect::Nothing
@@ -62,7 +62,7 @@ impl Table {
         }
     }
 
-    /// May this spell be cast?
+    /// Checks the casting of a spell.
     pub(crate) fn check_cast(&self, seat: Seat, spell: u8, in_vain: bool, from: PaymentSources) -> Result<(), Refusal> {
         if self.page_of(spell).is_none() {
             return Err(Refusal::NotInBook);
@@ -82,7 +82,7 @@ impl Table {
 }
 
 impl Mountain {
-    /// Lays the rune; what the spell asks for comes next. rule: spells
+    /// Pays the rune. The choices of the spell come next. rule: spells
     pub(crate) fn apply_cast(
         &mut self,
         seat: Seat,
@@ -96,7 +96,7 @@ impl Mountain {
         self.pay(seat, PaymentKind::Plain(Resource::Rune), 1, from, order);
         self.book[usize::from(page)].runes += 1;
         self.now.cast = true;
-        // Uses of a workshop follow one another. rule: workshop-uses
+        // All uses of a workshop must follow one another. rule: workshop-uses
         if std::mem::take(&mut self.now.uses) > 0 {
             self.now.working = None;
         }
@@ -130,7 +130,7 @@ impl Mountain {
         }
     }
 
-    /// A spell is done: the third rune destroys it. rule: spell-third-rune
+    /// Finishes a spell. The third rune destroys it. rule: spell-third-rune
     pub(crate) fn finish_spell(&mut self, page: u8, log: &mut impl Log) {
         let done = self.book[usize::from(page)];
         if done.runes < self.data.get().numbers.runes {
@@ -142,7 +142,7 @@ impl Mountain {
         self.stack.push(Frame::Reveal { page });
     }
 
-    /// A new spell is turned up. rule: spellbook
+    /// Puts a new spell on an empty page. rule: spellbook
     pub(crate) fn reveal_spell(&mut self, page: u8, spell: u8, log: &mut impl Log) {
         if self.spells == 0 {
             self.spells_under.remove(0);
@@ -153,7 +153,7 @@ impl Mountain {
         log.say(|| messages::log_spell_revealed(self, spell));
     }
 
-    /// A pedestal of choice from the bag. rule: pedestal-choice
+    /// Takes a pedestal of choice from the bag. rule: pedestal-choice
     pub(crate) fn take_pedestal_from_bag(&mut self, seat: Seat, clan: Clan, log: &mut impl Log) {
         self.bag[clan.index()] -= 1;
         self.purse_mut(seat).pedestals[clan.index()] += 1;

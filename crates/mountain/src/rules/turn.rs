@@ -1,4 +1,4 @@
-//! The turn, told like the rulebook: spell and workshop, recruit or dig, great hall, statues. rule: turn
+//! The order of a turn: spell and workshop, recruit or dig, great hall, statues. rule: turn
 
 use crate::messages;
 use crate::resources::Resource;
@@ -6,7 +6,7 @@ use crate::state::{Frame, Gift, Mountain, PaymentSource, Phase, TurnProgress};
 use engine::{Log, Rules, Seat};
 
 impl Mountain {
-    /// No pedestal, nothing more to found, or a second step in which nothing can be done. rule: duty
+    /// Declines a question, or passes over a second step that cannot be done. rule: duty
     pub(super) fn apply_skip(&mut self, seat: Seat, log: &mut impl Log) {
         if self.stack.pop().is_none() {
             self.moment = Phase::Halls;
@@ -14,7 +14,7 @@ impl Mountain {
         }
     }
 
-    /// No to everything that stands before the last two steps.
+    /// Declines everything that is open before the last two steps.
     pub(super) fn skip_all_open(&mut self, seat: Seat, log: &mut impl Log) {
         self.apply_skip(seat, log);
         while !self.stack.is_empty() {
@@ -22,13 +22,13 @@ impl Mountain {
         }
     }
 
-    /// No to whatever a spell still asks for.
+    /// Declines everything that a spell still asks for.
     pub(crate) fn decline_spell(&mut self, log: &mut impl Log) {
         self.stack.retain(|frame| matches!(frame, Frame::Seal { .. }));
         self.settle(log);
     }
 
-    /// One of the resources a trade costs. Kept in order, so that the order of giving means nothing. rule: trade
+    /// Names one resource of a trade. The list is sorted, so that the order of naming has no effect. rule: trade
     pub(super) fn apply_give(&mut self, resource: Resource, from: PaymentSource) {
         self.secret.trade.push(Gift { resource, from });
         self.secret.trade.sort_unstable();
@@ -41,7 +41,7 @@ impl Mountain {
         log.say(|| messages::log_trade(seat, &gifts, resource));
     }
 
-    /// The next seat begins, or the last round is over. rule: last-turns
+    /// Begins the turn of the next seat, or ends the game after the last round. rule: last-turns
     pub(super) fn apply_end(&mut self, log: &mut impl Log) {
         let next = self.turn.after(self.seats);
         if next == Seat(0) && self.last_round == self.round {
@@ -55,7 +55,7 @@ impl Mountain {
         self.begin_turn(next, log);
     }
 
-    /// Whatever waited and was not used is lost. rule: spell-lasting
+    /// Begins a turn. Effects that were not used in the previous turn are lost. rule: spell-lasting
     pub(crate) fn begin_turn(&mut self, seat: Seat, log: &mut impl Log) {
         self.turn = seat;
         self.now = TurnProgress::default();

@@ -9,7 +9,7 @@ use crate::rules::payment::PaymentKind;
 use crate::state::{MOOT_PLACES, Mountain, NONE, Table};
 use engine::{Log, Seat};
 
-/// The rules of our workshops: each says what one of them exchanges.
+/// The rules of the printed workshops, one for each kind.
 pub(crate) const WORKSHOP_RULES: [&str; 11] = [
     "workshop-wheelwright",
     "workshop-runesmith",
@@ -24,10 +24,10 @@ pub(crate) const WORKSHOP_RULES: [&str; 11] = [
     "workshop-quartermaster",
 ];
 
-/// A workshop that a pack brings has no rule of its own.
+/// The rule for workshops of packs, which have no rule of their own.
 pub(crate) const PACK_WORKSHOP_RULE: &str = "workshop-uses";
 
-/// One use of a workshop, apart from where the payment comes from.
+/// One use of a workshop, without the sources of its payment.
 #[derive(Clone, Copy, PartialEq, Eq)]
 pub(crate) struct WorkshopUse {
     pub give: Resource,
@@ -41,14 +41,14 @@ impl Table {
         self.mountain.founded.get(usize::from(spot)).copied().filter(|shop| *shop != NONE)
     }
 
-    /// Sides of a spot that a network touches. rule: entrances
+    /// The sides of a spot that any network touches. rule: entrances
     pub(crate) fn entrances(&self, spot: u8) -> u8 {
         let cell = self.board().spots[usize::from(spot)];
         let open = self.all_networks();
         cell.sides().filter(|side| open.has(*side)).count() as u8
     }
 
-    /// May this seat use the workshop on this spot now?
+    /// Checks that this seat may use the workshop on this spot now, and returns its kind.
     pub(crate) fn check_workshop(&self, seat: Seat, spot: u8) -> Result<u8, Refusal> {
         let Some(shop) = self.workshop_on(spot) else { return Err(Refusal::NoWorkshop) };
         let network = self.network(seat);
@@ -59,14 +59,14 @@ impl Table {
             return if self.now.uses > 0 { Ok(shop) } else { Err(Refusal::NoUsesLeft) };
         }
         if self.now.shops >> spot & 1 != 0 {
-            // its uses follow one another. rule: workshop-uses
+            // All uses of a workshop must follow one another. rule: workshop-uses
             return Err(if self.now.working.is_none() { Refusal::UsesBrokenOff } else { Refusal::NoUsesLeft });
         }
         let used = self.now.shops.count_ones() as u8;
         if used > self.now.second_shop { Err(Refusal::OneWorkshop) } else { Ok(shop) }
     }
 
-    /// Spots whose workshop this seat may use now.
+    /// The spots whose workshop this seat may use now, with its kind.
     pub(crate) fn usable_spots(&self, seat: Seat) -> impl Iterator<Item = (u8, u8)> {
         (0..self.board().spots.len() as u8).filter_map(move |spot| {
             self.workshop_on(spot)?;
@@ -74,7 +74,7 @@ impl Table {
         })
     }
 
-    /// Calls `apply_found` with every use of a workshop that this seat could pay.
+    /// Calls `visit` with every use of a workshop that this seat can pay.
     pub(crate) fn each_use(&self, seat: Seat, shop: u8, mut visit: impl FnMut(WorkshopUse)) {
         for exchange in &self.data.get().workshops[usize::from(shop)].exchange {
             let Some((get, _)) = exchange.gain() else { continue };
@@ -95,7 +95,7 @@ impl Table {
         }
     }
 
-    /// What a use costs and brings, if the workshop offers it.
+    /// The price and the gain of a use, if the workshop offers it.
     fn exchange_terms(&self, shop: u8, using: WorkshopUse) -> Option<(u16, u16)> {
         self.data.get().workshops[usize::from(shop)].exchange.iter().find_map(|exchange| {
             let (get, gain) = exchange.gain()?;
@@ -108,7 +108,7 @@ impl Table {
         })
     }
 
-    /// May this be exchanged there? rule: workshop-uses
+    /// Checks one use of a workshop. rule: workshop-uses
     pub(crate) fn check_work(
         &self,
         seat: Seat,
@@ -135,7 +135,7 @@ impl Table {
         if !held(using.give, from[0]) || !held(more, from[1]) {
             return Err(Refusal::NotThere);
         }
-        // Two alike from one place: both must lie there.
+        // Two equal resources from one source: both must lie there.
         let same = using.give == more && !from[0].is_default() && from[0] == from[1];
         if same && self.available_at(seat, from[0].only_source(), PaymentKind::Any(more)) < 2 {
             Err(Refusal::NotThere)
@@ -150,7 +150,7 @@ impl Table {
         Refusal::NoSuchExchange { rule: own.unwrap_or(PACK_WORKSHOP_RULE) }
     }
 
-    /// Too little of something: carts of a clan may be there and not count. rule: carts
+    /// The refusal for too few pieces. It says so if clan carts are there that do not count. rule: carts
     pub(crate) fn why_too_few(&self, seat: Seat, resource: Resource, count: u16) -> Refusal {
         let carts = &self.moot(seat).lying[Piece::FireCart.index()..];
         if resource == Resource::Cart && carts.iter().any(|n| *n > 0) {
@@ -159,7 +159,7 @@ impl Table {
         Refusal::TooFew { count, resource }
     }
 
-    /// May this piece be carried from this troll there?
+    /// Checks moving a piece from a troll to storage.
     pub(crate) fn check_haul(&self, seat: Seat, spot: u8, piece: Piece, place: u8) -> Result<(), Refusal> {
         let shop = self.check_workshop(seat, spot)?;
         let exchange = &self.data.get().workshops[usize::from(shop)].exchange;
@@ -169,7 +169,7 @@ impl Table {
         if self.holds_piece(seat, place, piece) { Ok(()) } else { Err(Refusal::NotThere) }
     }
 
-    /// Calls `apply_found` with every piece on a troll that could be carried to storage.
+    /// Calls `visit` with every piece on a troll that can be moved to storage.
     pub(crate) fn each_piece_on_trolls(&self, seat: Seat, mut visit: impl FnMut(Piece, u8)) {
         for place in 0..MOOT_PLACES as u8 {
             if self.moot(seat).trolls[usize::from(place)].full == 0 {
@@ -181,7 +181,7 @@ impl Table {
         }
     }
 
-    /// Carries a piece to storage. rule: storage
+    /// Moves a piece from a troll to storage. rule: storage
     pub(crate) fn store_piece(&mut self, seat: Seat, piece: Piece, place: u8) {
         self.take_piece_off_troll(seat, place, piece);
         self.gain(seat, piece.in_storage(), 1);
@@ -189,7 +189,7 @@ impl Table {
 }
 
 impl Mountain {
-    /// The first use counts the entrances, every use takes one. rule: entrances
+    /// Counts one use of a workshop. The first use counts the entrances. rule: entrances
     fn count_workshop_use(&mut self, spot: u8) {
         if self.now.working != Some(spot) {
             self.now.uses = self.entrances(spot);
@@ -213,12 +213,13 @@ impl Mountain {
         let order = self.spending_order(seat);
         match using.more {
             None => self.pay(seat, PaymentKind::Plain(using.give), price, from[0], order),
-            // Two alike without a place named: taken together, else the second might miss what the first left.
+            // Two equal resources without a source are paid together; separately, the first could change the order
+            // for the second.
             Some(more) if more == using.give && from[0].is_default() && from[1].is_default() => {
                 self.pay(seat, PaymentKind::Any(more), 2, PaymentSources::DEFAULT, order);
             }
             Some(more) => {
-                // What has a place first, so that the rest does not take it away.
+                // Named sources are paid first, so that the other part does not take their pieces.
                 let mut parts = [(using.give, from[0]), (more, from[1])];
                 parts.sort_by_key(|(_, from)| from.is_default());
                 for (resource, from) in parts {

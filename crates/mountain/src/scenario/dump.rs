@@ -1,4 +1,4 @@
-//! A table written down as a scenario writes it. What may be given is a part of the friendly state, in the same words.
+//! Writes a position as a scenario. The keys and words are a subset of the view's JSON.
 
 use super::forms::{ALL, NONE as NOBODY};
 use super::{Counts, Given, SeatGiven, SlotGiven, SpellbookGiven, StockGiven, WordList};
@@ -10,7 +10,7 @@ use serde::de::DeserializeOwned;
 use serde_json::Value;
 use std::collections::BTreeMap;
 
-/// A part of the friendly state, as it is read.
+/// Reads a part of the view's JSON.
 fn read<T: DeserializeOwned>(table: &Value, key: &str) -> T {
     serde_json::from_value(table[key].clone()).expect("the friendly state is written as it is read")
 }
@@ -52,7 +52,7 @@ impl Mountain {
         }
     }
 
-    /// Partners share a storage: it is told of the first of them. rule: team-storage
+    /// The first of two partners has their common storage. rule: team-storage
     fn dump_seat(&self, told: &Value, word: &str, given: SeatGiven) -> SeatGiven {
         let given = SeatGiven { moot: read(told, "moot"), ..given };
         let shared = self.seat_named(word).is_ok_and(|seat| self.purse_index(seat) != seat.index());
@@ -84,7 +84,8 @@ impl Mountain {
         }
     }
 
-    /// A spell that is about to be destroyed has one rune less: with all of them none can lie there.
+    /// A spell that is about to be destroyed is written with one rune less, because a spell with all its runes cannot
+    /// be loaded.
     fn dump_spellbook(&self) -> SpellbookGiven {
         let data = self.data.get();
         let most = data.numbers.runes.saturating_sub(1);
@@ -93,7 +94,7 @@ impl Mountain {
         SpellbookGiven::Runes(told.collect())
     }
 
-    /// A deck that holds all that lie nowhere else needs no words, unless some are known to lie on top.
+    /// A deck is omitted if it holds all cards that are nowhere else and none is known to lie on top.
     fn dump_decks(&self) -> StockGiven<BTreeMap<String, WordList>> {
         let data = self.data.get();
         let id = |card: u8| data.card(card).id.clone();
@@ -112,7 +113,7 @@ impl Mountain {
         if decks.is_empty() { StockGiven::Usual } else { StockGiven::These(decks) }
     }
 
-    /// The one in use comes last.
+    /// The workshop in use comes last.
     fn dump_used_workshops(&self) -> WordList {
         let others = (0..32u8).filter(|spot| self.now.shops >> spot & 1 != 0 && self.now.working != Some(*spot));
         let working = self.now.working.filter(|spot| self.now.shops >> spot & 1 != 0);

@@ -1,4 +1,4 @@
-//! What a scenario may write in more than one way: counts or a list, what there is anyway (`*`), nothing at all (`none`).
+//! Forms that a scenario accepts: counts or a list, `*` for the default, `none` for nothing.
 
 use engine::PositionError;
 use serde::de::value::{MapAccessDeserializer, SeqAccessDeserializer};
@@ -8,25 +8,25 @@ use std::collections::BTreeMap;
 use std::fmt;
 use std::marker::PhantomData;
 
-/// What empties.
+/// The word for nothing.
 pub(super) const NONE: &str = "none";
-/// What there is unless somebody writes something else.
+/// The word for the default.
 pub(super) const ALL: &str = "*";
 
-/// How many there are of each: `{ stone = 2 }`, or `["stone", "stone"]`.
+/// Counts by word: `{ stone = 2 }`, or `["stone", "stone"]`.
 #[derive(Clone, Debug, Default, Serialize)]
 #[serde(transparent)]
 pub struct Counts {
-    /// So many of each.
+    /// The count of each word.
     pub counts: BTreeMap<String, u16>,
-    /// One by one? Then there are no others.
+    /// Was it written as a list? Then everything else has the count 0.
     #[serde(skip)]
     pub listed: bool,
 }
 
 impl Counts {
-    /// What is counted, found by `find` from its word and where it stands, and how many. The same thing in two spellings
-    /// adds up in a list; in a table nobody could say which of both counts.
+    /// The counts by index; `find` turns a word and its key into the index. Two spellings of one thing add up in a
+    /// list, and are an error in a table.
     pub(super) fn counts_by_index(
         &self,
         at: &str,
@@ -85,7 +85,7 @@ impl<'de> Visitor<'de> for CountsVisitor {
     }
 }
 
-/// A number; none is 0.
+/// A count; `none` is 0.
 struct OneCount(u16);
 
 impl<'de> Deserialize<'de> for OneCount {
@@ -116,7 +116,7 @@ impl Visitor<'_> for CountVisitor {
     }
 }
 
-/// Open spells: with their runes, or, where nobody has laid one yet, by their names alone.
+/// The open spells: a table of runes, or a list of names without runes.
 #[derive(Clone, Debug, Serialize, Deserialize)]
 #[serde(untagged, expecting = "a table such as { golden-mask = 0 }, or a list of names")]
 #[expect(missing_docs, reason = "each is one way to write it")]
@@ -132,7 +132,7 @@ impl Default for SpellbookGiven {
 }
 
 impl SpellbookGiven {
-    /// The spells with their runes.
+    /// The spells and their runes.
     pub(super) fn pages(&self) -> Vec<(&str, u16)> {
         match self {
             SpellbookGiven::Runes(runes) => runes.iter().map(|(spell, n)| (spell.as_str(), *n)).collect(),
@@ -141,7 +141,7 @@ impl SpellbookGiven {
     }
 }
 
-/// Words in their order: `["stone", "stone"]`, where the order is nothing also `{ stone = 2 }`.
+/// A list of words: `["stone", "stone"]`. A table of counts is accepted too, for lists whose order has no meaning.
 #[derive(Clone, Debug, Default, Serialize)]
 #[serde(transparent)]
 pub struct WordList(pub Vec<String>);
@@ -176,20 +176,20 @@ impl<'de> Visitor<'de> for WordListVisitor {
     }
 }
 
-/// What is there although nobody writes of it, so that "nothing of it" has to be told from "not a word of it".
+/// A part of a position that has a default, so that "nothing" differs from "not given".
 #[derive(Clone, Debug, Default)]
 pub enum StockGiven<T> {
-    /// Not a word: `*`.
+    /// The default: `*`, or not given.
     #[default]
     Usual,
-    /// `none`.
+    /// Nothing: `none`.
     Nothing,
-    /// What is written.
+    /// The given value.
     These(T),
 }
 
 impl<T> StockGiven<T> {
-    /// What is written, if anything is.
+    /// The given value, if there is one.
     pub(super) fn given(&self) -> Option<&T> {
         match self {
             StockGiven::These(these) => Some(these),
@@ -197,7 +197,7 @@ impl<T> StockGiven<T> {
         }
     }
 
-    /// Is there nothing of it?
+    /// Is it given as nothing?
     pub(super) fn is_nothing(&self) -> bool {
         matches!(self, StockGiven::Nothing)
     }
@@ -244,7 +244,7 @@ impl<'de, T: Deserialize<'de>> Visitor<'de> for StockVisitor<T> {
         }
     }
 
-    /// What the table makes of `none`, laid over a word.
+    /// TOML turns `none` over a word into a unit.
     fn visit_unit<E: Error>(self) -> Result<StockGiven<T>, E> {
         Ok(StockGiven::Nothing)
     }

@@ -1,4 +1,4 @@
-//! What a scenario may write of a position.
+//! The keys of a position in a scenario.
 
 use super::forms::{Counts, NONE as NOBODY, SpellbookGiven, StockGiven, WordList};
 use serde::{Deserialize, Serialize};
@@ -6,7 +6,7 @@ use std::collections::BTreeMap;
 
 type WordMap = BTreeMap<String, String>;
 
-/// What a scenario may write.
+/// A position as a scenario gives it.
 #[derive(Clone, Debug, Default, Serialize, Deserialize)]
 #[serde(deny_unknown_fields, default)]
 #[expect(missing_docs, reason = "`keys.rs` says what each means, for readers of scenarios")]
@@ -43,7 +43,7 @@ pub struct Given {
     pub moved: bool,
 }
 
-/// What a scenario may write about a seat.
+/// A seat as a scenario gives it.
 #[derive(Clone, Debug, Default, Serialize, Deserialize)]
 #[serde(deny_unknown_fields, default)]
 #[expect(missing_docs, reason = "`keys.rs` says what each means, for readers of scenarios")]
@@ -58,7 +58,7 @@ pub struct SeatGiven {
     pub moot: BTreeMap<String, TrollGiven>,
 }
 
-/// What a scenario may write about a troll of a moot.
+/// A troll of a moot as a scenario gives it.
 #[derive(Clone, Debug, Default, Serialize, Deserialize)]
 #[serde(from = "TrollInput")]
 #[expect(missing_docs, reason = "`keys.rs` says what each means, for readers of scenarios")]
@@ -67,7 +67,7 @@ pub struct TrollGiven {
     pub holds: WordList,
 }
 
-/// The same as it is written: who needs no more than a name writes no table.
+/// The accepted forms of a troll: a name, or a table.
 #[derive(Deserialize)]
 #[serde(
     untagged,
@@ -93,7 +93,7 @@ impl From<TrollInput> for TrollGiven {
     }
 }
 
-/// What a scenario may write about a slot of the horde.
+/// A slot of the horde as a scenario gives it.
 #[derive(Clone, Debug, Default, Serialize, Deserialize)]
 #[serde(from = "SlotInput")]
 #[expect(missing_docs, reason = "`keys.rs` says what each means, for readers of scenarios")]
@@ -103,7 +103,7 @@ pub struct SlotGiven {
     pub pedestal: Option<String>,
 }
 
-/// The same as it is written.
+/// The accepted forms of a slot: a name, or a table.
 #[derive(Deserialize)]
 #[serde(
     untagged,

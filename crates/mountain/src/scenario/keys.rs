@@ -1,8 +1,8 @@
-//! Every key of the friendly state, for writers of scenarios: what it means, and whether it can be given.
+//! The documentation of all keys of the view's JSON: what each means, and whether a scenario can give it.
 
 use engine::Key;
 
-/// Every key of the friendly state.
+/// All keys of the view's JSON.
 pub const KEYS: &[Key] = &[
     given("/round", "which round it is, from 1"),
     given("/turn", "whose turn it is"),

@@ -1,4 +1,4 @@
-//! Setting a table up as a scenario describes it.
+//! Loads a position from what a scenario gives.
 
 mod board;
 mod cards;
@@ -24,7 +24,7 @@ impl Mountain {
         self.seat_named(word).map_err(|_| PositionError::new(at, format!("{word:?} is not one of {seats}")))
     }
 
-    /// All trolls back into their decks; starters keep their places.
+    /// Returns all trolls of the horde to their decks. Starting trolls keep their places.
     pub(super) fn return_trolls_to_decks(&mut self) {
         let levels = self.data.get().levels;
         self.horde = [Slot::EMPTY; HORDE_SLOTS];

@@ -1,4 +1,4 @@
-//! The mountain as a grid: rings, rocks, buried things, tunnels, halls, statues. rule: board
+//! The mountain as a grid: areas, rocks, buried things, tunnels, halls and statues. rule: board
 
 use super::{View, card_text};
 use crate::cells::{Cell, STRIDE};
@@ -17,7 +17,7 @@ impl View {
         Widget::new("mountain", Text::new(format!("label-side-{}", board.id)), Kind::Grid(grid))
     }
 
-    /// Tunnels and halls that are left, in all their turns.
+    /// The remaining tunnels and halls in all their orientations.
     fn tiles(&self) -> Vec<Tile> {
         let (data, ground) = (self.table.data.get(), &self.table.mountain);
         let tunnels = data.tunnels.iter().zip(ground.stacks).filter(|(_, n)| *n > 0).map(|(t, _)| (&t.id, &t.shape));
@@ -61,7 +61,7 @@ impl View {
         }
     }
 
-    /// The word of the piece that covers a cell.
+    /// The word of the piece on a cell.
     fn piece_word(&self, cell: Cell) -> Option<String> {
         let id = self.table.mountain.piece[cell.index()];
         match id {
@@ -72,7 +72,7 @@ impl View {
         }
     }
 
-    /// What is printed on a cell or stands there, the lowest first.
+    /// The things on a cell, from the lowest to the highest.
     fn tokens_on(&self, cell: Cell) -> Vec<Token> {
         let (table, board) = (&self.table, self.table.board());
         let data = table.data.get();

@@ -1,4 +1,4 @@
-//! What cards say, made from what they do.
+//! The texts of cards, built from the component data.
 
 use crate::data::vocabulary::{Effect, Exchange};
 use crate::data::{Card as ComponentData, Data, Name};
@@ -8,12 +8,12 @@ use engine::scene::{Card, Fills, Kind, Layout, Mark, Widget};
 use engine::{Arg, Source, Text, Word};
 use std::collections::BTreeMap;
 
-/// A card's name as a text.
+/// The name of a card as a text.
 pub(crate) fn name_text(name: &Name) -> Text {
     Text::new("card-name").with("card", name.arg())
 }
 
-/// Pieces joined, equal ones counted together.
+/// A list of pieces; equal pieces are counted.
 pub(crate) fn pieces_arg(list: &[Piece]) -> Arg {
     let counted = Piece::ALL.iter().map(|piece| (piece, list.iter().filter(|p| *p == piece).count()));
     let there = counted.filter(|(_, n)| *n > 0);
@@ -28,7 +28,7 @@ fn goods_set_arg(goods: &BTreeMap<Resource, u16>) -> Arg {
     Arg::List(goods.iter().map(|(r, n)| messages::goods_text(*r, *n).into()).collect())
 }
 
-/// A troll as a card: its clan in its look, its icons at its edge.
+/// A troll as a card: the look has its clan, the marks its icons.
 pub(crate) fn troll_card(printed: &ComponentData, id: impl Into<Word>) -> Card {
     let mut card = Card::new(id, name_text(&printed.name), 1);
     card.look = vec!["troll".into(), printed.clan.map_or("folk", |clan| clan.word()).into(), printed.id.clone().into()];
@@ -42,7 +42,7 @@ pub(crate) fn troll_card(printed: &ComponentData, id: impl Into<Word>) -> Card {
     card
 }
 
-/// What a troll makes.
+/// The lines of a troll card.
 pub(crate) fn troll_lines(card: &ComponentData) -> Vec<Text> {
     let mut lines = vec![Text::new("card-makes").with("pieces", pieces_arg(&card.icons))];
     if card.start.iter().any(|n| *n > 0) {
@@ -95,7 +95,7 @@ pub(crate) fn exchange_text(exchange: &Exchange) -> Text {
 }
 
 impl Data {
-    /// A spell with all it says.
+    /// A spell as a card.
     pub(crate) fn spell_card(&self, spell: u8) -> Card {
         let printed = &self.spells[usize::from(spell)];
         let mut card = Card::new(printed.id.clone(), name_text(&printed.name), 1);
@@ -105,7 +105,7 @@ impl Data {
         card
     }
 
-    /// A workshop with all it offers.
+    /// A workshop as a card.
     pub(crate) fn workshop_card(&self, shop: u8, count: u32) -> Card {
         let printed = &self.workshops[usize::from(shop)];
         let mut card = Card::new(printed.id.clone(), name_text(&printed.name), count);
@@ -115,7 +115,7 @@ impl Data {
         card
     }
 
-    /// A hall with its values.
+    /// A hall as a card.
     pub(crate) fn hall_card(&self, hall: u8) -> Card {
         let printed = &self.halls[usize::from(hall)];
         let mut card = Card::new(printed.id.clone(), name_text(&printed.name), 1);
@@ -125,21 +125,21 @@ impl Data {
         card
     }
 
-    /// A shape of tunnel.
+    /// A shape of tunnel as a card.
     pub(crate) fn tunnel_card(&self, tile: u8, count: u32) -> Card {
         let printed = &self.tunnels[usize::from(tile)];
         let mut card = Card::new(printed.id.clone(), Text::new("card-tunnel").with("tile", printed.id.as_str()), count);
         let key = if printed.shape.turns[0].mark.is_some() { "card-cells-anchor" } else { "card-cells" };
         card.lines.push(Text::new(key).with("count", printed.size));
         card.note = provenance_line(printed.source, &printed.known);
-        // `T4` is a place of the moot too.
+        // `T4` is also a place of the moot.
         card.filling(Fills::Slot("tile".into()))
     }
 
-    /// Every card there is, and where each entry comes from.
+    /// All cards of the game, for the gallery.
     pub(crate) fn all_cards(&self) -> Vec<Widget> {
         let row = |id: &'static str, label: &'static str, mut cards: Vec<Card>| {
-            // Here the sentence about the source is read, not only marked.
+            // The gallery shows the note on the source as a line.
             for card in &mut cards {
                 card.lines.extend(card.note.clone());
             }
@@ -172,7 +172,7 @@ impl Data {
     }
 }
 
-/// Where an entry comes from, if not from a rulebook.
+/// A note on the source of an entry that is not from a rulebook.
 fn provenance_line(source: Source, known: &[String]) -> Option<Text> {
     let key = match source {
         Source::Rulebook => return None,

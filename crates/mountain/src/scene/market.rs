@@ -1,4 +1,4 @@
-//! What everybody may take from: the horde, the spellbook, supplies, the pedestal track.
+//! The common supplies: the horde, the spellbook, tunnels, halls, workshops and the pedestal track.
 
 use super::{View, card_text};
 use crate::messages;
@@ -8,7 +8,7 @@ use engine::Text;
 use engine::scene::{Card, Kind, Layout, Mark, Widget};
 
 impl View {
-    /// The horde as it lies: three above four above five. rule: horde
+    /// The horde in rows of three, four and five. rule: horde
     pub(super) fn horde(&self) -> Widget {
         let row = |n: u8| {
             let slots = (0..self.table.horde.len() as u8).filter(|s| horde_row(*s).0 == n);
@@ -59,7 +59,7 @@ impl View {
         card
     }
 
-    /// Spells, tunnels, halls, workshops, the bag and the track.
+    /// All supplies except the horde.
     pub(super) fn market(&self) -> Vec<Widget> {
         let (table, data) = (&self.table, self.table.data.get());
         let cards = |id: &'static str, label: &'static str, cards: Vec<Card>| {
@@ -93,7 +93,7 @@ impl View {
     fn bag(&self) -> Widget {
         let card = |clan: &Clan| {
             let n = self.table.bag[clan.index()];
-            // Not the clan's word: which pedestal goes onto an anchor is asked beside the mountain.
+            // The id is not the clan's word, because the pedestal of an anchor is chosen beside the mountain.
             Card::new(
                 format!("pedestal-{}", clan.word()),
                 Text::new("card-clan-pedestal").with("clan", messages::clan_of_text(*clan)),
@@ -116,7 +116,7 @@ impl View {
         Widget::new("track", Text::new("label-track"), Kind::Table { columns, rows })
     }
 
-    /// Coronation tokens: which is next. rule: coronation
+    /// The coronation tokens and the next one. rule: coronation
     fn coronation(&self) -> Widget {
         let crowns = self.table.crowns();
         let mut cells: Vec<Text> = crowns.iter().map(|n| Text::new("value-number").with("count", *n)).collect();

@@ -1,4 +1,4 @@
-//! The players' places: honor, storage, pedestals, and the moot as a pyramid.
+//! The players' mats: honor, storage, pedestals, and the moot as a pyramid.
 
 use super::{View, card_text};
 use crate::messages;
@@ -18,7 +18,7 @@ impl View {
             counter("honor", Text::new("label-honor"), self.honor(seat)),
             counter("trolls", Text::new("label-trolls"), table.moot(seat).len() as i64),
         ];
-        // Partners share a storage: it lies on the mat of the first of them. rule: team-storage
+        // The mat of the first of two partners shows their common storage. rule: team-storage
         if table.purse_index(seat) == seat.index() {
             let stored = Resource::ALL.iter().filter(|r| purse.goods[r.index()] > 0);
             let stored = stored
@@ -35,7 +35,7 @@ impl View {
                 things.push(Widget::new(id("pedestals"), Text::new("label-pedestals"), Kind::Cards(Layout::Row, held)));
             }
             if purse.tokens != 0 {
-                // Everybody saw them taken, so that nobody has to remember them. rule: pedestal-tokens
+                // Point tokens are taken face up, so everybody may see them. rule: pedestal-tokens
                 let mut card = Card::new(id("token"), Text::new("card-token"), purse.tokens.count_ones());
                 card.lines = self.token_lines(seat);
                 things.push(Widget::new(
@@ -52,7 +52,7 @@ impl View {
                 Text::new("note-team-storage").with("seat", messages::seat_text(Seat(table.purse_index(seat) as u8)));
             things.push(Widget::new(id("storage"), Text::new("label-storage"), Kind::Note(note)));
         }
-        // The viewer's own lies in front of him, large.
+        // The viewer's own moot is a large widget of its own.
         if self.viewer_seat() != Some(seat) {
             things.push(self.pyramid(seat, id("moot")));
         }
@@ -61,7 +61,7 @@ impl View {
         Widget::new(word, messages::seat_text(seat), Kind::Mat { seat: word.into(), asked, things: things.into() })
     }
 
-    /// From which fields of the track a seat's point tokens are, and what they are worth together.
+    /// The track fields of a seat's point tokens, and their total value.
     fn token_lines(&self, seat: Seat) -> Vec<Text> {
         let purse = self.table.purse(seat);
         let field = |area: &Area, clan: &Clan| {
@@ -79,19 +79,19 @@ impl View {
         ]
     }
 
-    /// The moot: one above two above three above four. rule: moot
+    /// A moot in rows of one, two, three and four. rule: moot
     fn pyramid(&self, seat: Seat, id: String) -> Widget {
         let cards = (0..MOOT_PLACES as u8).map(|place| self.moot_card(seat, place)).collect();
         Widget::new(id, Text::new("label-moot"), Kind::Cards(Layout::Pyramid, cards))
     }
 
-    /// The viewer's own moot, at hand.
+    /// The viewer's own moot.
     pub(super) fn own_moot(&self, seat: Seat) -> Widget {
         self.pyramid(seat, "moot".into())
     }
 
     fn moot_card(&self, seat: Seat, place: u8) -> Card {
-        // `T5` is a place of the own moot; others are named with their seat.
+        // `T5` is a place of the viewer's moot. Places of other moots have the name of the seat in front.
         let own = self.viewer_seat() == Some(seat);
         let id = if own {
             messages::place_word(place)
@@ -108,7 +108,7 @@ impl View {
         let printed = self.table.data.get().card(troll.card);
         let mut card = card_text::troll_card(printed, id).filling(fills);
         let full = |i: usize| troll.full >> i & 1 != 0;
-        // A full icon is a piece that lies there, an empty one none of it.
+        // A covered icon holds one piece; an empty icon shows the count 0.
         let icon = |(i, piece): (usize, &Piece)| Mark {
             id: piece.word().into(),
             name: messages::piece_text(*piece),
@@ -127,7 +127,7 @@ impl View {
         card
     }
 
-    /// Starting trolls in hand. rule: starters
+    /// The starting trolls in hand. rule: starters
     fn hand(&self, seat: Seat) -> Option<Widget> {
         let data = self.table.data.get();
         let size = self.table.in_hand[seat.index()];

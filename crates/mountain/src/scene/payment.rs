@@ -1,4 +1,4 @@
-//! What choices cost and from where they can be paid otherwise than by the order of spending. rule: spending
+//! The cost of each legal action, and the sources that can pay it. rule: spending
 
 use super::View;
 use crate::actions::Action;
@@ -10,7 +10,7 @@ use engine::scene::{Due, Purse, Source};
 use engine::{Seat, Text};
 
 impl View {
-    /// What is due for each listed choice, and what lies where.
+    /// The costs of the listed actions, and the sources for them.
     pub(super) fn payments(&self, seat: Seat, legal: &[Action]) -> Purse {
         let due: Vec<Vec<(PaymentKind, u16)>> = legal.iter().map(|action| self.costs(*action)).collect();
         let mut kinds: Vec<PaymentKind> = Vec::new();
@@ -25,7 +25,7 @@ impl View {
         Purse { sources, due: due.iter().map(|parts| parts.iter().map(written).collect()).collect() }
     }
 
-    /// What an action costs, part by part.
+    /// The cost of an action, by part.
     fn costs(&self, action: Action) -> Vec<(PaymentKind, u16)> {
         let table = &self.table;
         let some = |pays: PaymentKind, n: u16| if n > 0 { vec![(pays, n)] } else { Vec::new() };
@@ -38,10 +38,10 @@ impl View {
             Action::Bribe { resource, .. } | Action::Give { resource, .. } => some(PaymentKind::Any(resource), 1),
             Action::Work { spot, give, more, get, .. } => match more {
                 None => some(PaymentKind::Plain(give), self.price(spot, give, get).0),
-                // Two of one kind are two payments of one: each has its own places.
+                // Two resources of one kind are two payments, each with its own source.
                 Some(more) => vec![(PaymentKind::Any(give), 1), (PaymentKind::Any(more), 1)],
             },
-            // Under a Golden Mask bribes are laid one by one, and each names its place.
+            // Under a Golden Mask each bribe is an action of its own and names its source.
             Action::Recruit { slot, .. } if !table.now.mask => {
                 some(PaymentKind::Plain(Resource::Coin), table.slots_to_bribe(slot).count_ones() as u16)
             }
@@ -55,7 +55,7 @@ impl View {
         }
     }
 
-    /// Places with what pays this, in the order of spending. rule: spending-order
+    /// The sources that can pay this, in the spending order. rule: spending-order
     fn sources(&self, seat: Seat, pays: PaymentKind) -> Vec<Source> {
         let table = &self.table;
         let source = |from: String, name: Text, most: u16| Source {
@@ -79,7 +79,8 @@ impl View {
     }
 }
 
-/// The word of what is due: carts of statues by their clan, and carts that any cart may stand for by themselves.
+/// The word of a payment kind. A cart for a statue has the word of its clan; a cart where any cart pays has its own
+/// word.
 fn kind_word(pays: PaymentKind) -> String {
     match pays {
         PaymentKind::Any(Resource::Cart) => "cart.any".into(),

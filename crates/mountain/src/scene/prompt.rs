@@ -1,4 +1,4 @@
-//! What is asked of a seat: the question, the verbs, and every listed choice in words.
+//! The prompt of a seat: the question, the verbs, and all legal actions as choices.
 
 use super::View;
 use crate::actions::{Action, Dig};
@@ -101,7 +101,7 @@ impl View {
         Text::new(key).with("spell", messages::spell_arg(&self.table, spell))
     }
 
-    /// Verbs that belong to this moment, even if nothing can be done with them just now: a click can then ask why not.
+    /// Is the verb shown in this phase even if no action uses it? A click can then tell why not.
     fn is_always_shown(&self, form: &str) -> bool {
         if self.draft.is_some() {
             return false;
@@ -215,7 +215,7 @@ impl View {
             .with("goods", messages::goods_text(dig.mineral, tunnel.size.into()))
     }
 
-    /// What a use of a workshop costs and brings.
+    /// The price and the gain of a use of a workshop.
     pub(super) fn price(&self, spot: u8, give: Resource, get: Resource) -> (u16, u16) {
         let shop = self.table.workshop_on(spot).map(|s| &self.table.data.get().workshops[usize::from(s)]);
         let exchange = shop.into_iter().flat_map(|s| &s.exchange);
@@ -226,7 +226,7 @@ impl View {
 
     // ---- hints ----
 
-    /// Cost, gain, what it uncovers.
+    /// The hints of a choice: its cost, its gain, what it uncovers.
     fn hints(&self, seat: Seat, action: Action) -> Vec<Text> {
         match action {
             Action::Dig(dig) => self.dig_hints(seat, dig),

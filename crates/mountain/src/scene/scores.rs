@@ -1,4 +1,4 @@
-//! Who stands where: the scoring track, the count of the end, the honor of tunnels.
+//! The scores: the scoring track, the score sheet, and the honor of tunnels.
 
 use super::View;
 use crate::messages;
@@ -12,12 +12,12 @@ fn number_text(n: i32) -> Text {
 }
 
 impl View {
-    /// Where a marker stands; at the end, with all that was counted.
+    /// The honor on a marker; at the end, the total.
     pub(super) fn honor(&self, seat: Seat) -> i64 {
         if self.table.over { self.table.total_honor(seat).into() } else { self.table.purse(seat).honor.into() }
     }
 
-    /// The markers on the scoring track; partners have one. rule: team-honor
+    /// The markers on the scoring track. Partners share one. rule: team-honor
     pub(super) fn honor_track(&self) -> Widget {
         let table = &self.table;
         let runner = |seat: Seat| Runner {
@@ -29,7 +29,7 @@ impl View {
         Widget::new("honor", Text::new("label-honor"), Kind::Race(own.map(runner).collect()))
     }
 
-    /// What the end brings, or would bring now, source by source. rule: final-scoring
+    /// The final scoring by source, as if the game ended now. rule: final-scoring
     pub(super) fn score_sheet(&self) -> Widget {
         let table = &self.table;
         let sources = [
@@ -56,7 +56,7 @@ impl View {
         Widget::new("scores", label, Kind::Table { columns, rows })
     }
 
-    /// Honor of tunnels by cells and mineral. rule: dig-honor
+    /// The honor of tunnels by size and mineral. rule: dig-honor
     pub(super) fn tunnel_honor_table(&self) -> Widget {
         let data = self.table.data.get();
         let row = |size: u8| {

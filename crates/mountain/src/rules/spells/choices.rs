@@ -1,4 +1,4 @@
-//! What a spell may ask for: which trolls, statues, tiles and anchors its effect can take, and every choice of them.
+//! What a spell asks: the trolls, statues, tiles and anchors that its effect accepts.
 
 use crate::actions::{Action, PaymentSources};
 use crate::cells::{Cell, Cells};
@@ -10,19 +10,19 @@ use crate::state::{Frame, HORDE_SLOTS, MOOT_PLACES, NONE, Table, Tile, moot_row,
 use engine::Seat;
 
 impl Table {
-    /// A troll of the moot that a ceremony may replace. rule: spell-ascension-ceremony
+    /// Can a ceremony replace this troll of the moot? rule: spell-ascension-ceremony
     pub(crate) fn can_be_promoted_away(&self, seat: Seat, spell: u8, place: u8) -> bool {
         let card = self.moot(seat).trolls[usize::from(place)].card;
         matches!(self.effect(spell), Effect::Promote { from, .. } if card != NONE && self.data.get().card(card).level == *from)
     }
 
-    /// A troll of the horde that may take its place.
+    /// Can this troll of the horde replace it?
     pub(crate) fn can_be_promoted_in(&self, spell: u8, slot: u8) -> bool {
         let card = self.horde[usize::from(slot)].card;
         matches!(self.effect(spell), Effect::Promote { to, .. } if card != NONE && self.data.get().card(card).level == *to)
     }
 
-    /// Statues that bring honor now. rule: spell-ritual-of-consecration
+    /// The statues that can be consecrated now. rule: spell-ritual-of-consecration
     pub(crate) fn consecratable_statues(&self, seat: Seat, spell: u8) -> Cells {
         let Effect::Consecrate { areas } = self.effect(spell) else { return Cells::NONE };
         let board = self.board();
@@ -31,7 +31,7 @@ impl Table {
         free.iter().filter(|cell| !self.in_hall(*cell)).collect()
     }
 
-    /// Own tiles that may cave in, each by its first cell. rule: spell-cave-in
+    /// The tiles of this seat that can cave in, each with its first cell. rule: spell-cave-in
     pub(crate) fn collapsible_tiles(&self, seat: Seat, spell: u8) -> impl Iterator<Item = (u8, Cell)> {
         let fits_size = move |size: u8| match self.effect(spell) {
             Effect::CaveIn { smallest, largest } => (*smallest..=*largest).contains(&size),
@@ -50,24 +50,24 @@ impl Table {
         })
     }
 
-    /// The cells of a tile on the board, under halls or not.
+    /// All cells of a tile on the board, also those under halls.
     pub(crate) fn tile_cells(&self, tile: Tile) -> Cells {
         self.tile_turn(tile.kind, tile.turn).steps.iter().map(|step| Cell(tile.at.0 + step)).collect()
     }
 
-    /// The first cell of the tile that lies there, by which notation names it; where none lies, the cell itself.
+    /// The first cell of the tile on this cell, which names it in notation. Without a tile: the cell itself.
     pub(crate) fn first_cell_of_tile(&self, cell: Cell) -> Cell {
         let tiles = self.mountain.tiles.iter().filter(|tile| tile.is_placed()).map(|tile| self.tile_cells(*tile));
         tiles.into_iter().find(|cells| cells.has(cell)).and_then(|cells| cells.first()).unwrap_or(cell)
     }
 
-    /// Anchors on which some pedestal of this seat may stand. rule: spell-anchor-rite
+    /// The anchors on which a pedestal of this seat may stand. rule: spell-anchor-rite
     pub(crate) fn anchors_for_pedestals(&self, seat: Seat) -> Cells {
         let free = (*self.network(seat) & self.mountain.anchors) - self.all_pedestals();
         free.iter().filter(|cell| self.pedestals_for(seat, *cell).next().is_some()).collect()
     }
 
-    /// Is this a choice the spell asks for?
+    /// Checks an answer to what a spell asks. Returns `None` if the spell asks something else.
     pub(crate) fn check_spell_choice(&self, seat: Seat, frame: Frame, action: Action) -> Option<Result<(), Refusal>> {
         let Frame::Spell { spell, so_far, left } = frame else { return None };
         let effect = self.effect(spell);
@@ -144,7 +144,7 @@ impl Table {
         })
     }
 
-    /// Has a trade taken away what a spell that was cast would need? Then nothing of it is done. rule: spell-whole
+    /// Has a trade taken away what the cast spell needs? Then it has no effect. rule: spell-whole
     fn has_nothing_to_choose(&self, seat: Seat, frame: Frame) -> bool {
         let Frame::Spell { spell, so_far, .. } = frame else { return false };
         match self.effect(spell) {
@@ -154,7 +154,7 @@ impl Table {
         }
     }
 
-    /// May this pedestal stand on this anchor? rule: pedestal-limit
+    /// Checks a pedestal on an anchor. rule: pedestal-limit
     pub(crate) fn check_pedestal(&self, seat: Seat, clan: Clan, cell: Cell) -> Result<(), Refusal> {
         if self.purse(seat).pedestals[clan.index()] == 0 {
             return Err(Refusal::NoPedestal);
@@ -162,7 +162,7 @@ impl Table {
         if self.pedestals_for(seat, cell).any(|c| c == clan) { Ok(()) } else { Err(Refusal::AreaClosed) }
     }
 
-    /// Calls `apply_found` with every choice a spell offers.
+    /// Calls `visit` with every answer to what a spell asks.
     pub(crate) fn each_spell_choice(&self, seat: Seat, frame: Frame, mut visit: impl FnMut(Action)) {
         let Frame::Spell { spell, so_far, left } = frame else { return };
         let statues = *self.network(seat) & self.all_statues();

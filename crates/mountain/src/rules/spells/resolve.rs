@@ -1,4 +1,4 @@
-//! What a spell does with what was chosen.
+//! The effects of answers to what a spell asks.
 
 use crate::actions::Action;
 use crate::cells::Cell;
@@ -10,7 +10,7 @@ use crate::state::{Frame, Mountain, Slot, Tile, horde_row, piece};
 use engine::{Log, Seat};
 
 impl Mountain {
-    /// One choice that a spell asked for.
+    /// Applies one answer to what a spell asks.
     pub(crate) fn apply_spell_choice(&mut self, seat: Seat, action: Action, log: &mut impl Log) {
         let Some(Frame::Spell { spell, left, so_far }) = self.stack.pop() else { return };
         let again = |left: u8, so_far: u16| Frame::Spell { spell, left, so_far };
@@ -40,7 +40,7 @@ impl Mountain {
                 log.say(|| messages::log_production(self, seat, before));
             }
             Action::Lull(one, other) => {
-                // Both go under their decks before either slot is refilled, all in the order of the slots.
+                // Both cards go under their decks before a slot is refilled. Slots are refilled in their order.
                 for slot in [Some(one), other].into_iter().flatten() {
                     self.lull_troll(seat, slot, log);
                 }
@@ -92,7 +92,7 @@ impl Mountain {
             self.bag[clan.index()] += 1;
         }
         log.say(|| messages::log_promote(self, seat, gone, taken.card, place));
-        // The gap is filled from the decks of the level that left, in whatever row it lay.
+        // The gap is refilled from the deck of the level that left, in whichever row it is.
         let level = self.data.get().card(taken.card).level;
         self.request_refill(slot, level - 1);
     }

@@ -1,4 +1,4 @@
-//! What a scenario says of the mountain: tiles, halls, statues, pedestals, workshops, the track.
+//! Loads the mountain: tiles, halls, statues, pedestals, workshops and the track.
 
 use super::{LoadResult, parse_cell, parse_clan, parse_clan_index, position_error};
 use crate::cells::{Cell, STRIDE};
@@ -95,7 +95,7 @@ impl Mountain {
         Ok(())
     }
 
-    /// Tunnels that do not lie on the board: all of them, or those that are given. rule: tunnel-stacks
+    /// Loads the stacks: all tiles that are not on the board, or the given counts. rule: tunnel-stacks
     fn load_stacks(&mut self, given: &Given) -> LoadResult {
         let data = self.data.get();
         let tunnel = |word: &str, at: &str| match data.tunnel_from_word(word) {
@@ -149,7 +149,7 @@ impl Mountain {
                 return position_error(&at, "a workshop stands there already");
             }
             self.mountain.founded[usize::from(spot)] = kind as u8;
-            // Without a supply of its own the table has one copy less there.
+            // Workshops on the board come out of the default supply.
             if usual {
                 self.supply[kind] = self.supply[kind].saturating_sub(1);
             }
@@ -193,7 +193,7 @@ impl Mountain {
                 let Some(field) = field_from_word(token) else {
                     return position_error(&at, format!("{token:?} is no token such as grey-ice"));
                 };
-                // Partners have their tokens together, so that both may name one. rule: team-storage
+                // Partners share their tokens, so both may name the same one. rule: team-storage
                 let others = (0..MAX_SEATS).filter(|house| *house != self.purse_index(seat));
                 let elsewhere = others.fold(own, |all, house| all | self.purses[house].tokens);
                 if elsewhere >> field & 1 != 0 {

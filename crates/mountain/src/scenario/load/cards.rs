@@ -1,4 +1,4 @@
-//! What a scenario says of cards: the horde, the decks, the bag, the spellbook.
+//! Loads the cards: the horde, the decks, the bag and the spellbook.
 
 use super::{LoadResult, NOBODY, parse_clan, parse_clan_index, parse_level, parse_resource_index, position_error};
 use crate::messages::slot_word;
@@ -9,7 +9,7 @@ use engine::PositionError;
 use std::collections::BTreeMap;
 
 impl Mountain {
-    /// Takes a troll out of the decks that are still full.
+    /// Takes a troll out of its deck.
     pub(in crate::scenario) fn take_from_deck(&mut self, word: &str, at: &str) -> Result<u8, PositionError> {
         let Some(card) = self.data.get().troll_from_word(word) else {
             return position_error(at, format!("{word:?} is no troll"));
@@ -47,7 +47,7 @@ impl Mountain {
             }
             self.horde[usize::from(i)] = laid;
         }
-        // Slots that are not written hold the first trolls of their level that are written nowhere.
+        // Slots that are not given hold the first trolls of their level that are not named elsewhere.
         let decks = given.decks.given().into_iter().flat_map(|decks| decks.values());
         let named = decks.chain(given.under.values()).flat_map(|WordList(words)| words);
         let named: Vec<u8> = named.filter_map(|word| self.data.get().troll_from_word(word)).collect();

@@ -1,5 +1,4 @@
-//! Who has taken which coronation token: from what a scenario says of crowns, of tokens that are left, of full moots.
-//! rule: coronation
+//! Loads the coronation tokens from the given crowns, the tokens left and the full moots. rule: coronation
 
 use super::{LoadResult, position_error};
 use crate::scenario::Given;
@@ -21,7 +20,7 @@ impl Mountain {
         };
         let full = Seat::all(self.seats).filter(|seat| self.moot(*seat).is_full()).count();
         let gone = usize::from(in_hands.gone).max(full.min(all.len()));
-        // All of them is what stands there before anybody writes: then it follows from the rest.
+        // All tokens left is also the default, so then the taken tokens follow from the rest.
         if taken > 0 && gone > taken {
             return position_error(
                 "/coronation",
@@ -33,7 +32,7 @@ impl Mountain {
         Ok(())
     }
 
-    /// One taken token in nobody's hands and one full moot without any: then it is clear whose it is.
+    /// If one taken token has no owner and one full moot has no token, they belong together.
     fn award_last_token(&mut self, owned: u8) {
         let taken = &self.crowns()[..usize::from(self.crowned)];
         let mut loose = taken.iter().enumerate().filter(|(i, _)| owned >> i & 1 == 0).map(|(_, honor)| *honor);
@@ -45,20 +44,20 @@ impl Mountain {
     }
 }
 
-/// Tokens in somebody's hands, as bits, and how many are gone: the last of these and all before it.
+/// The tokens with an owner as a bit set, and the number taken: all up to the last of these.
 #[derive(Clone, Copy)]
 struct TakenTokens {
     owned: u8,
     gone: u8,
 }
 
-/// Finds for all crowns the tokens that make them up, the first ones if several do.
+/// Splits the crowns of all seats into tokens. If there are several ways, the earliest tokens win.
 fn split_into_tokens(all: &[u8], crowns: [u8; MAX_SEATS]) -> Option<TakenTokens> {
     if crowns == [0; MAX_SEATS] {
         return Some(TakenTokens { owned: 0, gone: 0 });
     }
     let (&honor, before) = all.split_last()?;
-    // Without the last token, if it goes without; else it is somebody's.
+    // Try without the last token first; else it belongs to a seat.
     split_into_tokens(before, crowns).or_else(|| {
         (0..MAX_SEATS).filter(|i| crowns[*i] >= honor).find_map(|i| {
             let mut left = crowns;

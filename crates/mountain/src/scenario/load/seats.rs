@@ -1,4 +1,4 @@
-//! What a scenario gives to the players: storage, pedestals, moots, gates.
+//! Loads what players have: storage, pedestals, moots and gates.
 
 use super::{LoadResult, NOBODY, parse_clan_index, parse_resource_index, position_error};
 use crate::cells::{Cell, Cells};
@@ -24,7 +24,7 @@ impl Mountain {
         self.load_moot(seat, &given.moot, &format!("{at}/moot"))
     }
 
-    /// First who is there, then what they hold: starting trolls may still change places.
+    /// First the trolls, then their pieces, because starting trolls may still change places.
     fn load_moot(&mut self, seat: Seat, given: &BTreeMap<String, TrollGiven>, at: &str) -> LoadResult {
         let mut named = Vec::new();
         for (word, troll) in given {
@@ -46,7 +46,7 @@ impl Mountain {
         Ok(())
     }
 
-    /// Who is meant: a starting troll in the bottom row, one of the decks above it.
+    /// Finds a troll by its name: a starting troll in the bottom row, a troll of the decks above it.
     fn parse_troll(&mut self, place: usize, name: &str, at: &str) -> Result<u8, PositionError> {
         let data = self.data.get();
         match name {
@@ -59,7 +59,8 @@ impl Mountain {
         }
     }
 
-    /// The frames are filled with the first four: who is named elsewhere makes room for the one that was here.
+    /// The bottom row already holds the first four starting trolls. A troll named for another place swaps with the
+    /// troll there.
     fn put_troll(&mut self, seat: Seat, place: usize, card: u8) {
         let trolls = &mut self.moots[seat.index()].trolls;
         let here = trolls[place].card;
