@@ -1,4 +1,4 @@
-//! Bad packs are refused whole, with every error listed and its line.
+//! Packs with errors are rejected. All errors are listed with their lines.
 
 use engine::conformance::crate_checks::{Faults, GameCrateChecks};
 use mountain::Mountain;
@@ -21,7 +21,7 @@ fn tunnels_with_holes_or_gaps_are_rejected() {
 
 #[test]
 fn start_spots_without_a_way_out_are_rejected() {
-    // Autumn: workshop spots all around the southern start.
+    // Autumn: workshop spots enclose the southern start spot.
     let found = faults("boards.toml", |ours| {
         ours.replacen("  \"......---3---......\",", "  \"......--W3W--......\",", 1).replacen(
             "  \".....T---s---T.....\",",

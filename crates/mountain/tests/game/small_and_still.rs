@@ -1,4 +1,4 @@
-//! The state stays small, and playing allocates nothing once its list has grown.
+//! The state is small, and playing does not allocate once the list of actions has grown.
 
 use engine::conformance::crate_checks::GameCrateChecks;
 use mountain::{Action, Mountain, Options, Side, Workshops};

@@ -1,19 +1,19 @@
-//! Words and rules hold together: every key has its message and every message its use, in both languages; every rule
-//! the code names is in the rulebook; and whatever a player is shown can be said.
+//! Messages and rules are consistent: both locales define every key in use and no others, every rule named in the
+//! code exists, and all texts that a player sees can be translated.
 
 use engine::conformance::crate_checks::{GameCrateChecks, Speech};
 use engine::scene::{Kind, Widget};
 use engine::{By, ComponentData, DataRef, Rules, Source, Text};
 use mountain::{Area, Clan, Data, Mountain, Piece, Resource};
 
-fn rooms() -> GameCrateChecks<Mountain> {
+fn checks() -> GameCrateChecks<Mountain> {
     GameCrateChecks::at(env!("CARGO_MANIFEST_DIR"))
 }
 
-/// Messages that are a mere name, number or frame, and so read the same in both languages.
+/// Messages that are only a name, a number or a frame, and so are equal in both languages.
 const NAMES: &[&str] = &["card-name", "card-token-field", "value-*", "piece-count", "label-honor", "label-troll-at"];
 
-/// How the literals begin that are keys of messages.
+/// The beginnings of literals that are message keys.
 const BEGINNINGS: &[&str] = &[
     "ask-",
     "area-heart",
@@ -35,10 +35,10 @@ const BEGINNINGS: &[&str] = &[
     "verb-",
 ];
 
-/// What stands before a literal that is a key.
+/// The code before a literal that is a message key.
 const CALLS: &[&str] = &["log_seat(", "seat_message("];
 
-/// Keys that are put together in the code, as they stand in `format!`.
+/// Keys that the code builds with `format!`.
 const FAMILIES: &[&str] = &[
     "resource-{}",
     "goods-{}",
@@ -53,17 +53,17 @@ const FAMILIES: &[&str] = &[
     "field-{field}",
 ];
 
-/// Words of other kinds that begin like messages: rules and the classes of pictures.
+/// Literals that begin like message keys but are rules or CSS classes.
 const NO_KEYS: &[&str] = &["score-coronation", "score-halls", "score-statues", "score-sets", "score-pedestal-tokens"];
 
 #[test]
 fn locales_have_the_same_messages() {
-    rooms().both_languages_say_the_same_things(NAMES);
+    checks().both_languages_say_the_same_things(NAMES);
 }
 
 #[test]
 fn message_keys_are_defined_and_used() {
-    rooms().every_key_has_a_message_and_every_message_a_use(&Speech {
+    checks().every_key_has_a_message_and_every_message_a_use(&Speech {
         beginnings: BEGINNINGS,
         calls: CALLS,
         families: FAMILIES,
@@ -74,21 +74,21 @@ fn message_keys_are_defined_and_used() {
 
 #[test]
 fn rules_named_in_code_exist() {
-    rooms().every_rule_the_code_names_is_in_the_rulebook(100);
+    checks().every_rule_the_code_names_is_in_the_rulebook(100);
 }
 
 #[test]
 fn refusals_are_all_listed() {
-    rooms().every_reason_is_listed();
+    checks().every_reason_is_listed();
 }
 
 #[test]
 fn all_shown_texts_are_translated() {
-    let said = rooms().everything_shown_can_be_said();
+    let said = checks().everything_shown_can_be_said();
     assert!(said > 50_000, "only {said} texts");
 }
 
-/// Every card says something in both languages, and says it without a word of code.
+/// Every card has texts in both languages, without any code words in them.
 #[test]
 fn all_card_texts_are_translated() {
     let data: &Data = DataRef::<Data>::ours().get();
@@ -96,11 +96,11 @@ fn all_card_texts_are_translated() {
         let Kind::Cards(_, cards) = widget.kind else { return Vec::new() };
         cards.into_iter().flat_map(|card| card.lines).collect()
     };
-    let said = rooms().everything_printed_can_be_said(data.gallery().into_iter().flat_map(lines));
+    let said = checks().everything_printed_can_be_said(data.gallery().into_iter().flat_map(lines));
     assert!(said > 200, "only {said} lines");
 }
 
-/// Who reads the list of cards learns of each what is ours and what is not.
+/// The gallery says of each card whether it is from a rulebook.
 #[test]
 fn cards_name_their_source() {
     let data: &Data = DataRef::<Data>::ours().get();
@@ -131,7 +131,7 @@ fn cards_name_their_source() {
     assert!(said.len() > 80 && said.iter().any(|key| key == "card-partly-known"), "only {}", said.len());
 }
 
-/// Every key that is put together from a beginning and a word of notation or data.
+/// All keys that are built from a prefix and a word of notation or data.
 fn families() -> Vec<String> {
     let mut keys = Vec::new();
     keys.extend(Resource::ALL.iter().flat_map(|r| [format!("resource-{}", r.word()), format!("goods-{}", r.word())]));

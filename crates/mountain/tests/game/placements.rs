@@ -1,11 +1,11 @@
-//! The search for placements finds exactly what the rules allow: every tile in every turn on every cell is judged one by
-//! one and compared with the list, in the middle of random games.
+//! The list of digs and halls is exact: in the middle of random games it is compared with `check`, asked for every
+//! tile in every orientation on every cell.
 
 use engine::{Chance, DataRef, Next, QuickRng, Rng, Rules, Scenario, Seat, Silence};
 use mountain::{Action, Cell, Data, Dig, Mountain, Options, Resource, Side};
 
-/// Everything there is, judged one by one.
-fn judged(game: &Mountain, seat: Seat, data: &Data) -> (Vec<Action>, Vec<Action>) {
+/// All digs and halls that `check` accepts.
+fn allowed_by_check(game: &Mountain, seat: Seat, data: &Data) -> (Vec<Action>, Vec<Action>) {
     let (mut digs, mut halls) = (Vec::new(), Vec::new());
     for cell in (0..506).map(Cell) {
         for (tile, tunnel) in data.tunnels.iter().enumerate() {
@@ -58,14 +58,14 @@ fn legal_lists_exactly_the_digs_and_halls_that_check_accepts() {
             most = most.max(digs);
             let look = (digs > 0 && rng.below(5) == 0) || (halls > 0 && rng.below(3) == 0) || rng.below(400) == 0;
             if look {
-                let (fair_digs, fair_halls) = judged(&game, seat, data);
-                assert_eq!(fair_digs.len(), digs, "game {n}: {}", game.describe());
-                assert_eq!(fair_halls.len(), halls, "game {n}: {}", game.describe());
-                assert!(fair_digs.iter().chain(&fair_halls).all(|action| list.contains(action)));
+                let (allowed_digs, allowed_halls) = allowed_by_check(&game, seat, data);
+                assert_eq!(allowed_digs.len(), digs, "game {n}: {}", game.describe());
+                assert_eq!(allowed_halls.len(), halls, "game {n}: {}", game.describe());
+                assert!(allowed_digs.iter().chain(&allowed_halls).all(|action| list.contains(action)));
                 compared += 1;
                 halls_seen += halls;
             }
-            // Digging and building on purpose, so that networks grow.
+            // Prefers digs and halls, so that networks grow.
             let good = list.iter().filter(|a| matches!(a, Action::Dig(_) | Action::Hall { .. })).count() as u32;
             let action = if good > 0 && rng.below(3) > 0 {
                 let mut of = list.iter().filter(|a| matches!(a, Action::Dig(_) | Action::Hall { .. }));

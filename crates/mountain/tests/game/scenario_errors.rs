@@ -1,10 +1,10 @@
-//! What cannot be is refused in words that help, with the key that says it.
+//! Impossible positions in scenarios are rejected with a helpful message and the key of the error.
 
 use engine::scenario;
 use mountain::Mountain;
 use std::path::Path;
 
-/// The first error of a case with this given.
+/// The first error of a case with this position.
 fn error(given: &str) -> String {
     let text = format!("game = \"mountain\"\nseats = 3\n[[case]]\nname = \"x\"\n{given}\nexpect.\"/round\" = 1\n");
     let Err(broken) = scenario::run::<Mountain>("f.toml", &text, Path::new(".")) else {
