@@ -18,7 +18,7 @@ impl Audit for Mountain {
         self.check_starters()?;
         for seat in Seat::all(self.seats) {
             let who = self.open.partners(seat);
-            ensure(self.count_lying(seat) == self.moot(seat).lying, || {
+            ensure(self.count_on_trolls(seat) == self.moot(seat).on_trolls, || {
                 format!("what lies on trolls is miscounted {who:?}")
             })?;
             let moot = &self.moot(seat).trolls;
@@ -46,7 +46,8 @@ impl Mountain {
             _ => None,
         });
         let known = self.decks.iter().flat_map(|deck| deck.known.iter().copied());
-        let hidden = (0..64u8).filter(|c| (self.gone | self.decks.iter().fold(0, |all, d| all | d.left)) >> c & 1 != 0);
+        let hidden =
+            (0..64u8).filter(|c| (self.removed | self.decks.iter().fold(0, |all, d| all | d.left)) >> c & 1 != 0);
         for card in moots.chain(horde).chain(waiting).chain(known).chain(hidden).filter(|c| *c != NONE) {
             seen[usize::from(card)] += 1;
         }
@@ -63,14 +64,14 @@ impl Mountain {
     fn check_spells(&self) -> Result<(), String> {
         let data = self.data.get();
         for spell in 0..data.spells.len() as u8 {
-            let open = self.book.iter().filter(|p| p.spell == spell).count();
+            let open = self.spellbook.iter().filter(|p| p.spell == spell).count();
             let under = usize::from(self.spells_under.contains(&spell));
             let n = open + under + (self.spells >> spell & 1) as usize;
             ensure(n == 1, || format!("{} is in {n} places", data.spells[usize::from(spell)].id))?;
         }
         let most = data.numbers.runes;
         let open = self.stack.iter().any(|f| matches!(f, Frame::Seal { .. }));
-        ensure(open || self.book.iter().all(|p| p.runes < most), || "a spell with all its runes lies open".into())
+        ensure(open || self.spellbook.iter().all(|p| p.runes < most), || "a spell with all its runes lies open".into())
     }
 
     fn check_pedestals(&self) -> Result<(), String> {
@@ -140,7 +141,7 @@ impl Mountain {
             ensure(own.hand.count_ones() as u8 == self.in_hand[seat], || {
                 "a hand of starting trolls is miscounted".into()
             })?;
-            if self.moment >= Phase::Deal(0) && self.moment.setting_up() && seat < usize::from(self.seats) {
+            if self.phase >= Phase::Deal(0) && self.phase.setting_up() && seat < usize::from(self.seats) {
                 let left = self.unplaced_starters(Seat(seat as u8));
                 ensure(own.hand | own.deck == left, || "a starting troll is lost".into())?;
             }

@@ -37,11 +37,11 @@ impl Conform for Mountain {
                     return String::new();
                 }
                 match action {
-                    Action::Keep { .. } if after.moment == Phase::Starters && !own => {
+                    Action::Keep { .. } if after.phase == Phase::Starters && !own => {
                         format!("{} has chosen", self.seat_name(seat))
                     }
                     // The last choice reveals all choices.
-                    Action::Keep { .. } if after.moment != Phase::Starters => {
+                    Action::Keep { .. } if after.phase != Phase::Starters => {
                         let moots: Vec<_> = Seat::all(self.open.seats).map(|s| after.moot(s).trolls).collect();
                         format!("{moots:?} {:?}", after.purses)
                     }

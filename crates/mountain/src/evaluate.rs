@@ -27,7 +27,7 @@ impl Evaluate for Mountain {
 
     /// Proposes, now and then, a payment from storage instead of trolls, or from one troll.
     fn propose(&self, seat: Seat, rng: &mut impl Rng) -> Option<Action> {
-        if !self.is_asked(seat) || self.moment.setting_up() || rng.below(3) != 0 {
+        if !self.is_asked(seat) || self.phase.setting_up() || rng.below(3) != 0 {
             return None;
         }
         let mut listed = Vec::new();

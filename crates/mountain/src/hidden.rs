@@ -28,7 +28,7 @@ impl Hidden for Mountain {
     /// Everything else is public; decks and bags have no order.
     fn imagine(view: &View, rng: &mut impl Rng) -> Mountain {
         let mut world = view.known_game();
-        if !view.table.moment.setting_up() {
+        if !view.table.phase.setting_up() {
             return world;
         }
         for seat in Seat::all(view.table.seats) {
@@ -47,7 +47,7 @@ impl Mountain {
             data: self.data,
             options: self.options,
             seats: self.open.seats,
-            moment: self.moment,
+            phase: self.phase,
             turn: self.turn,
             round: self.round,
             last_round: self.last_round,
@@ -60,14 +60,14 @@ impl Mountain {
             horde: self.horde,
             // The cards of a deck are public, and so are the positions of cards that were put under it.
             decks: self.decks.clone(),
-            gone: self.gone,
+            removed: self.removed,
             bag: self.bag,
-            book: self.book,
+            spellbook: self.spellbook,
             spells: self.spells,
             spells_under: self.spells_under.clone(),
             supply: self.supply,
             track: self.track,
-            now: self.now,
+            this_turn: self.this_turn,
             stack: self.stack.clone(),
             // The number of starting trolls in hand and the seats that have chosen are public.
             in_hand: self.in_hand,

@@ -170,7 +170,7 @@ pub(crate) fn log_place(table: &Table, who: Seat, troll: u8, at: u8) -> Entry {
 
 /// What a cascade produced. rule: cascade
 pub(crate) fn log_production(table: &Table, who: Seat, before: [u8; PIECES]) -> Entry {
-    let now = table.moot(who).lying;
+    let now = table.moot(who).on_trolls;
     let mut made = [0u16; 7];
     for (i, piece) in Piece::ALL.iter().enumerate() {
         made[piece.in_storage().index()] += u16::from(now[i] - before[i]);

@@ -19,7 +19,7 @@ impl Notation for Mountain {
         SEAT_WORDS[seat.index()]
     }
 
-    fn write_action(&self, seat: Seat, action: Action) -> String {
+    fn write_action(&self, _: Seat, action: Action) -> String {
         let data = self.data.get();
         let spot = |i: u8| self.board().spots.get(usize::from(i)).copied().unwrap_or(Cell::NONE);
         let shop = |i: u8| &data.workshops[usize::from(i)].id;
@@ -77,7 +77,7 @@ impl Notation for Mountain {
             Action::Skip => "skip".into(),
             Action::Done => "done".into(),
             Action::End => "end".into(),
-            Action::SkipTo(onward) => self.write_action(seat, onward.action()),
+            Action::SkipTo(step) => self.write_action(self.turn, step.action()),
         }
     }
 

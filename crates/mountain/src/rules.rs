@@ -62,7 +62,7 @@ impl Rules for Mountain {
             Some(_) => return Next::seat(self.turn),
             None => {}
         }
-        match self.moment {
+        match self.phase {
             Phase::Workshops(n) if self.workshops_are_chosen() => Next::seat(self.choosing_seat(n)),
             Phase::Gates(n) => Next::seat(Seat(n)),
             Phase::Starters => Next::Seats { must: SeatSet::all(self.seats) - self.ready, may: SeatSet::NONE },
@@ -76,7 +76,7 @@ impl Rules for Mountain {
         if !self.is_asked(seat) {
             return;
         }
-        match self.moment {
+        match self.phase {
             _ if !self.secret.trade.is_empty() => return self.list_trade(seat, out),
             _ if self.secret.mask.slot.is_some() => return self.list_bribes(seat, out),
             Phase::Workshops(_) => {
@@ -93,7 +93,7 @@ impl Rules for Mountain {
         }
         match self.stack.last().copied() {
             Some(frame) => self.list_in_frame(seat, frame, out),
-            None if self.moment == Phase::Spells => self.list_first_steps(seat, out),
+            None if self.phase == Phase::Spells => self.list_first_steps(seat, out),
             None => self.list_last_steps(seat, out),
         }
         // A trade is possible in every decision of one's turn. rule: trade
@@ -119,7 +119,7 @@ impl Rules for Mountain {
             return self.check_bribe(seat, action).unwrap_or(Err(Refusal::BribesOpen));
         }
         if let Action::Give { resource, from } = action
-            && !self.moment.setting_up()
+            && !self.phase.setting_up()
         {
             return self.check_gift(seat, resource, from);
         }
@@ -150,7 +150,7 @@ impl Rules for Mountain {
             Action::Skip => self.apply_skip(seat, log),
             Action::Cast { spell, in_vain, from } => self.apply_cast(seat, spell, in_vain, from, log),
             Action::Work { spot, give, more, get, from } => {
-                self.apply_work(seat, spot, WorkshopUse { give, more, get }, from, log)
+                self.apply_work(seat, spot, WorkshopUse { give, more, get }, from, log);
             }
             Action::Haul { spot, piece, place } => self.apply_haul(seat, spot, piece, place, log),
             Action::SkipTo(onward) => {
@@ -167,7 +167,7 @@ impl Rules for Mountain {
             _ if matches!(self.stack.last(), Some(Frame::Spell { .. })) => self.apply_spell_choice(seat, action, log),
             Action::Recruit { slot, from } => self.apply_recruit(seat, slot, from, log),
             Action::Dig(dig) => {
-                self.moment = Phase::Halls;
+                self.phase = Phase::Halls;
                 self.apply_dig(seat, dig, log);
             }
             Action::Hall { hall, turn, at } => self.apply_hall(seat, hall, turn, at, log),
@@ -195,7 +195,7 @@ impl Rules for Mountain {
             Frame::Anchor { cell } => {
                 let closed = self.pedestals_for(self.turn, cell).next().is_none();
                 if closed {
-                    self.now.closed_anchor = Some(cell);
+                    self.this_turn.closed_anchor = Some(cell);
                 }
                 closed
             }
@@ -223,14 +223,14 @@ impl Rules for Mountain {
                 matches!(self.check_spell_choice(seat, frame, Action::Done), Some(Ok(()))).then_some(Action::Done)
             }
             Some(_) => None,
-            None if self.moment == Phase::Halls => Some(Action::End),
-            None if self.moment == Phase::Spells => self.check_skip(seat).is_ok().then_some(Action::Skip),
+            None if self.phase == Phase::Halls => Some(Action::End),
+            None if self.phase == Phase::Spells => self.check_skip(seat).is_ok().then_some(Action::Skip),
             None => None,
         }
     }
 
     fn draft(&self, seat: Seat) -> usize {
-        if seat != self.turn || self.moment.setting_up() {
+        if seat != self.turn || self.phase.setting_up() {
             return 0;
         }
         let bribes = self.secret.mask.bribes.iter().flatten().count();
@@ -238,7 +238,7 @@ impl Rules for Mountain {
     }
 
     fn turns(&self) -> u32 {
-        if self.moment.setting_up() {
+        if self.phase.setting_up() {
             0
         } else {
             (u32::from(self.round) - 1) * u32::from(self.open.seats) + u32::from(self.turn.0) + 1

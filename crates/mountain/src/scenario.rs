@@ -40,7 +40,7 @@ impl Scenario for Mountain {
             table.supply[usize::from(shop) % printed.workshops.len()] += 1;
         }
         for page in 0..3 {
-            table.book[page] = Page { spell: page as u8, runes: 0 };
+            table.spellbook[page] = Page { spell: page as u8, runes: 0 };
             table.spells &= !(1 << page);
         }
         let values =
@@ -51,7 +51,7 @@ impl Scenario for Mountain {
             table.place_gate(seat, table.board().starts_marked(marking)[seat.index()]);
             for place in 0..4 {
                 table.moots[seat.index()].trolls[usize::from(place)] =
-                    Troll { card: printed.starter_card(place), full: 0 };
+                    Troll { card: printed.starter_card(place), covered: 0 };
             }
         }
         table.secret = Secret::default();
@@ -64,7 +64,7 @@ impl Scenario for Mountain {
     /// position is described in full. A position in set-up is described by its start of play.
     fn given(&self) -> Given {
         let start = Mountain::start_of_play(self.data, &self.options, self.seats);
-        if self.moment.setting_up()
+        if self.phase.setting_up()
             && let Ok(start) = &start
         {
             return start.given();
@@ -77,7 +77,7 @@ impl Scenario for Mountain {
         let given = Given {
             round: self.round,
             turn: SEAT_WORDS[self.turn.index()].into(),
-            step: step_word(self.moment).into(),
+            step: step_word(self.phase).into(),
             coronation: self.crowns()[usize::from(self.crowned).min(self.crowns().len())..].to_vec(),
             seats: gates.collect(),
             ..Given::default()

@@ -45,9 +45,9 @@ impl View {
     /// The steps of the set-up or of the turn, and the current one. rule: turn
     fn timeline(&self) -> Widget {
         let table = &self.table;
-        if table.moment.setting_up() {
+        if table.phase.setting_up() {
             let steps = ["step-layout", "step-gates", "step-starters"].map(Text::new).to_vec();
-            let at = match table.moment {
+            let at = match table.phase {
                 Phase::Gates(_) => 1,
                 Phase::Deal(_) | Phase::Starters => 2,
                 _ => 0,
@@ -55,10 +55,10 @@ impl View {
             return Widget::new("timeline", Text::new("label-setup"), Kind::Timeline { steps, at });
         }
         let steps = ["step-spells", "step-recruit-or-dig", "step-hall", "step-statues"].map(Text::new).to_vec();
-        let at = match table.moment {
-            Phase::Spells if table.now.cast && table.now.shops != 0 => 1,
+        let at = match table.phase {
+            Phase::Spells if table.this_turn.cast && table.this_turn.shops != 0 => 1,
             Phase::Spells => 0,
-            _ if table.now.moved || table.now.dedicated => 3,
+            _ if table.this_turn.moved || table.this_turn.dedicated => 3,
             _ => 2,
         };
         let key = if table.last_round == 0 { "label-turn" } else { "label-last-turns" };

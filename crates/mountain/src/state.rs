@@ -51,7 +51,7 @@ pub struct Secret {
     /// The resources given so far in an open trade. rule: trade
     pub(crate) trade: ArrayVec<Gift, 4>,
     /// The bribes named so far under a Golden Mask. rule: spell-golden-mask
-    pub(crate) mask: MaskDraft,
+    pub(crate) mask: BribeDraft,
 }
 
 /// The starting trolls of one seat; `hand` and `deck` are bit sets. rule: starters
@@ -83,7 +83,7 @@ pub enum PaymentSource {
 
 /// The draft of a recruit under a Golden Mask, one bribe at a time.
 #[derive(Clone, PartialEq, Debug, Default, Serialize, Deserialize)]
-pub struct MaskDraft {
+pub struct BribeDraft {
     /// The slot of the recruit while the draft is open.
     pub(crate) slot: Option<u8>,
     /// The bribe named for each slot below it.
@@ -96,7 +96,8 @@ pub struct Table {
     pub(crate) data: DataRef<Data>,
     pub(crate) options: Options,
     pub(crate) seats: u8,
-    pub(crate) moment: Phase,
+    #[serde(rename = "moment")]
+    pub(crate) phase: Phase,
     pub(crate) turn: Seat,
     pub(crate) round: u16,
     /// The last round; 0 until the last coronation token is taken. rule: last-turns
@@ -110,15 +111,18 @@ pub struct Table {
     pub(crate) horde: [Slot; HORDE_SLOTS],
     pub(crate) decks: [Deck; 3],
     /// Trolls that a scenario removed from the game, as a bit set.
-    pub(crate) gone: u64,
+    #[serde(rename = "gone")]
+    pub(crate) removed: u64,
     pub(crate) bag: [u8; 3],
-    pub(crate) book: [Page; 3],
+    #[serde(rename = "book")]
+    pub(crate) spellbook: [Page; 3],
     /// The unordered part of the spell deck as a bit set, then the spells put under it in their order.
     pub(crate) spells: u32,
     pub(crate) spells_under: ArrayVec<u8, 32>,
     pub(crate) supply: [u8; MAX_WORKSHOPS],
     pub(crate) track: [u8; 15],
-    pub(crate) now: TurnProgress,
+    #[serde(rename = "now")]
+    pub(crate) this_turn: TurnProgress,
     /// What is being resolved; the innermost frame is last.
     pub(crate) stack: ArrayVec<Frame, MAX_FRAMES>,
     /// The number of starting trolls each seat holds, and the seats that have chosen one.
@@ -192,18 +196,21 @@ pub struct Purse {
 pub struct Moot {
     pub(crate) trolls: [Troll; MOOT_PLACES],
     /// The number of pieces on the trolls, by kind. A cached count, because every list of choices needs it.
-    pub(crate) lying: [u8; PIECES],
+    #[serde(rename = "lying")]
+    pub(crate) on_trolls: [u8; PIECES],
 }
 
 /// A troll of a moot. The bits of `full` are its covered icons.
 #[derive(Clone, Copy, PartialEq, Eq, Debug, Serialize, Deserialize)]
 pub struct Troll {
     pub(crate) card: u8,
-    pub(crate) full: u8,
+    #[serde(rename = "full")]
+    pub(crate) covered: u8,
 }
 
 impl Moot {
-    pub(crate) const EMPTY: Moot = Moot { trolls: [Troll { card: NONE, full: 0 }; MOOT_PLACES], lying: [0; PIECES] };
+    pub(crate) const EMPTY: Moot =
+        Moot { trolls: [Troll { card: NONE, covered: 0 }; MOOT_PLACES], on_trolls: [0; PIECES] };
 
     /// The number of places taken.
     pub(crate) fn len(&self) -> usize {
@@ -384,7 +391,7 @@ impl Table {
             data,
             options: *options,
             seats,
-            moment: Phase::Horde(0),
+            phase: Phase::Horde(0),
             turn: Seat(0),
             round: 0,
             last_round: 0,
@@ -409,14 +416,14 @@ impl Table {
             moots: [Moot::EMPTY; MAX_SEATS],
             horde: [Slot::EMPTY; HORDE_SLOTS],
             decks: [deck(0), deck(1), deck(2)],
-            gone: 0,
+            removed: 0,
             bag: [printed.numbers.pedestals; 3],
-            book: [Page { spell: NONE, runes: 0 }; 3],
+            spellbook: [Page { spell: NONE, runes: 0 }; 3],
             spells: ((1u64 << printed.spells.len()) - 1) as u32,
             spells_under: ArrayVec::new(),
             supply: [0; MAX_WORKSHOPS],
             track: [0; 15],
-            now: TurnProgress::default(),
+            this_turn: TurnProgress::default(),
             stack: ArrayVec::new(),
             in_hand: [0; MAX_SEATS],
             ready: SeatSet::NONE,

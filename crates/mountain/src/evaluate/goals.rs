@@ -72,7 +72,7 @@ impl Mountain {
         let reached = trolls.filter(|(p, t)| CASCADE[usize::from(place)] >> p & 1 != 0 && t.card != NONE);
         reached
             .map(|(_, t)| {
-                let icons = data.card(t.card).icons.iter().enumerate().filter(|(i, _)| t.full >> i & 1 == 0);
+                let icons = data.card(t.card).icons.iter().enumerate().filter(|(i, _)| t.covered >> i & 1 == 0);
                 icons.map(|(_, piece)| value_on_troll(*piece)).sum::<i32>()
             })
             .sum()
@@ -122,14 +122,14 @@ impl Mountain {
 
     fn value_of_resources(&self, seat: Seat) -> i32 {
         let purse = self.purse(seat);
-        let lying = &self.moot(seat).lying;
+        let on_trolls = &self.moot(seat).on_trolls;
         let mut sum = 0;
         for (i, worth) in RESOURCE_VALUES.iter().enumerate() {
-            let (stored, on) = (i32::from(purse.goods[i]), i32::from(lying[i]));
+            let (stored, on) = (i32::from(purse.goods[i]), i32::from(on_trolls[i]));
             sum += worth * diminishing_eighths(stored + on, FULL_VALUE_COUNTS[i]) / 8
                 - worth * on * (100 - ON_TROLL_PERCENT) / 100;
         }
-        let carts: i32 = lying[Piece::FireCart.index()..].iter().map(|n| CLAN_CART_VALUE * i32::from(*n)).sum();
+        let carts: i32 = on_trolls[Piece::FireCart.index()..].iter().map(|n| CLAN_CART_VALUE * i32::from(*n)).sum();
         let pedestals: i32 = purse.pedestals.iter().map(|n| PEDESTAL_VALUE * i32::from((*n).min(2))).sum();
         sum + carts + pedestals
     }

@@ -93,18 +93,18 @@ impl Mountain {
     }
 
     fn value_of_goods(&self, seat: Seat, rounds: i32) -> i32 {
-        let (purse, lying) = (self.purse(seat), &self.moot(seat).lying);
+        let (purse, on_trolls) = (self.purse(seat), &self.moot(seat).on_trolls);
         let mut sum = 0;
         let mut have = [0; KINDS];
         for (i, weight) in GOODS.iter().enumerate() {
-            have[i] = i32::from(purse.goods[i]) + i32::from(lying[i]);
+            have[i] = i32::from(purse.goods[i]) + i32::from(on_trolls[i]);
             sum += weight.value(have[i], rounds);
         }
         let count = |pieces: &[u8]| pieces.iter().map(|n| i32::from(*n)).sum();
         let size = |mineral: Resource| have[mineral.index()].clamp(SHORTEST, LONGEST) as u8;
         let tunnel = Resource::MINERALS.map(|mineral| i32::from(self.data.get().tunnel_honor(size(mineral), mineral)));
-        sum + ON_TROLL.value(count(&lying[..KINDS]), rounds)
-            + CLAN_CART.value(count(&lying[KINDS..]), rounds)
+        sum + ON_TROLL.value(count(&on_trolls[..KINDS]), rounds)
+            + CLAN_CART.value(count(&on_trolls[KINDS..]), rounds)
             + TUNNEL.value(tunnel.into_iter().max().unwrap_or(0), rounds)
     }
 

@@ -1,6 +1,6 @@
 //! The view of one viewer: the public part of the state, and the viewer's own secrets. rule: open-and-hidden
 
-use crate::state::{MAX_SEATS, MaskDraft, Mountain, Secret, Starters, Table};
+use crate::state::{BribeDraft, MAX_SEATS, Mountain, Secret, Starters, Table};
 use arrayvec::ArrayVec;
 use engine::{Seat, Viewer};
 
@@ -20,7 +20,7 @@ pub struct View {
 #[derive(Clone, PartialEq, Debug)]
 pub struct Draft {
     pub(crate) trade: ArrayVec<crate::state::Gift, 4>,
-    pub(crate) mask: MaskDraft,
+    pub(crate) mask: BribeDraft,
 }
 
 impl View {

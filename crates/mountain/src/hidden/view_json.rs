@@ -10,8 +10,8 @@ use serde::{Serialize, Serializer};
 use serde_json::{Map, Value, json};
 
 /// The word of a phase.
-pub(crate) fn step_word(moment: Phase) -> &'static str {
-    match moment {
+pub(crate) fn step_word(phase: Phase) -> &'static str {
+    match phase {
         Phase::Horde(_) => "horde",
         Phase::Pedestals(_) => "pedestals",
         Phase::Workshops(_) => "workshops",
@@ -84,7 +84,7 @@ impl Table {
             .map(|p| {
                 let troll = self.moot(seat).trolls[p];
                 let card = data.card(troll.card);
-                let holds = card.icons.iter().enumerate().filter(|(i, _)| troll.full >> i & 1 != 0);
+                let holds = card.icons.iter().enumerate().filter(|(i, _)| troll.covered >> i & 1 != 0);
                 let holds: Vec<&str> = holds.map(|(_, piece)| piece.word()).collect();
                 (place_word(p as u8), json!({ "troll": card.id, "holds": holds }))
             })
@@ -103,10 +103,10 @@ impl Table {
 
     fn holds_json(&self, seat: Seat) -> Value {
         let purse = self.purse(seat).goods;
-        let lying = &self.moot(seat).lying;
+        let on_trolls = &self.moot(seat).on_trolls;
         counts(Piece::ALL.iter().map(|p| {
             let stored = Resource::from_word(p.word()).map_or(0, |r| purse[r.index()]);
-            (p.word(), u32::from(stored) + u32::from(lying[p.index()]))
+            (p.word(), u32::from(stored) + u32::from(on_trolls[p.index()]))
         }))
     }
 
@@ -193,7 +193,7 @@ impl Table {
             "over": self.over,
             "round": self.round,
             "turn": SEAT_WORDS[self.turn.index()],
-            "step": step_word(self.moment),
+            "step": step_word(self.phase),
             "asks": asks_word(self.stack.last()),
             "side": self.board().id,
             "last_round": self.last_round,
@@ -202,17 +202,17 @@ impl Table {
             "decks": (0..3).map(|d| (level(d), self.deck_json(&self.decks[d]))).collect::<Value>(),
             "under": (0..3).map(|d| (level(d), self.cards_json(self.decks[d].cards_under()))).collect::<Value>(),
             "bag": clans_json(&self.bag),
-            "spellbook": self.book.iter().filter(|p| p.spell != NONE).map(|p| (spell(p.spell), Value::from(p.runes))).collect::<Value>(),
+            "spellbook": self.spellbook.iter().filter(|p| p.spell != NONE).map(|p| (spell(p.spell), Value::from(p.runes))).collect::<Value>(),
             "spells_left": (0..32u8).filter(|s| self.spells >> s & 1 != 0).map(spell).collect::<Vec<_>>(),
             "spells_under": self.spells_under.iter().map(|s| spell(*s)).collect::<Vec<_>>(),
-            "spell_cast": self.now.cast,
-            "workshops_used": (0..32u8).filter(|s| self.now.shops >> s & 1 != 0).map(|s| self.board().spots[usize::from(s)].to_string()).collect::<Vec<_>>(),
-            "uses": self.now.uses,
-            "mask": self.now.mask,
-            "free_rocks": self.now.free_rocks,
-            "second_shop": self.now.second_shop > 0,
-            "dedicated": self.now.dedicated,
-            "moved": self.now.moved,
+            "spell_cast": self.this_turn.cast,
+            "workshops_used": (0..32u8).filter(|s| self.this_turn.shops >> s & 1 != 0).map(|s| self.board().spots[usize::from(s)].to_string()).collect::<Vec<_>>(),
+            "uses": self.this_turn.uses,
+            "mask": self.this_turn.mask,
+            "free_rocks": self.this_turn.free_rocks,
+            "second_shop": self.this_turn.second_shop > 0,
+            "dedicated": self.this_turn.dedicated,
+            "moved": self.this_turn.moved,
         }) else {
             return Map::new();
         };

@@ -31,7 +31,7 @@ impl Mountain {
             Some(Frame::Reveal { .. }) => return spells(&mut visit),
             _ => {}
         }
-        match self.moment {
+        match self.phase {
             Phase::Horde(slot) => self.each_card(slot, horde_row(slot).0, &mut visit),
             Phase::Pedestals(slot) => bag(slot, &mut visit),
             Phase::Workshops(_) => {

@@ -96,7 +96,7 @@ impl Mountain {
                 | Action::Haul { .. }
                 | Action::Recruit { .. }
                 | Action::Dig(_),
-            ) if self.moment == Phase::Halls => {
+            ) if self.phase == Phase::Halls => {
                 return self.check_step(seat, action);
             }
             _ => return None,
@@ -105,7 +105,7 @@ impl Mountain {
 
     /// Why no pedestal can be placed now: the area of the new tunnel is closed, or no question is open.
     fn why_no_pedestal(&self, seat: Seat, clan: Clan) -> Refusal {
-        let closed = self.now.closed_anchor.map_or(Ok(()), |cell| self.check_pedestal(seat, clan, cell));
+        let closed = self.this_turn.closed_anchor.map_or(Ok(()), |cell| self.check_pedestal(seat, clan, cell));
         closed.err().unwrap_or(Refusal::NowOrNever)
     }
 
@@ -122,7 +122,7 @@ impl Mountain {
     // ---- the steps ----
 
     pub(super) fn check_step(&self, seat: Seat, action: Action) -> Option<Checked> {
-        Some(match (self.moment, action) {
+        Some(match (self.phase, action) {
             (Phase::Workshops(_), Action::ChooseWorkshop(shop)) => {
                 if self.workshops_left(shop) > 0 {
                     Ok(())
@@ -184,7 +184,7 @@ impl Mountain {
         if !self.can_decline_and_continue() {
             return None;
         }
-        if self.moment == Phase::Spells
+        if self.phase == Phase::Spells
             && let Err(duty) = self.check_skip(seat)
         {
             return Some(Err(if step == LaterStep::End { duty } else { Refusal::StepNotYet }));
@@ -206,7 +206,7 @@ impl Mountain {
     /// second step that cannot be done.
     pub(crate) fn can_decline_and_continue(&self) -> bool {
         let optional = |frame: &Frame| matches!(frame, Frame::Anchor { .. } | Frame::Found { .. });
-        match self.moment {
+        match self.phase {
             Phase::Spells => self.stack.is_empty(),
             Phase::Halls => !self.stack.is_empty() && self.stack.iter().all(optional),
             _ => false,
@@ -217,11 +217,11 @@ impl Mountain {
     /// destroyed first, and chance reveals another. rule: spell-third-rune
     pub(crate) fn may_decline_spell(&self, seat: Seat) -> bool {
         let leaves = |frame: &Frame| match *frame {
-            Frame::Seal { page } => self.book[usize::from(page)].runes < self.data.get().numbers.runes,
+            Frame::Seal { page } => self.spellbook[usize::from(page)].runes < self.data.get().numbers.runes,
             Frame::Anchor { .. } | Frame::Found { .. } => true,
             Frame::Spell { .. } => matches!(self.check_spell_choice(seat, *frame, Action::Done), Some(Ok(()))),
             _ => false,
         };
-        self.moment == Phase::Spells && !self.stack.is_empty() && self.stack.iter().all(leaves)
+        self.phase == Phase::Spells && !self.stack.is_empty() && self.stack.iter().all(leaves)
     }
 }

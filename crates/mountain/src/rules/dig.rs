@@ -35,13 +35,13 @@ impl Table {
     /// The hammers that a dig costs: one for each rock, less those that a spell spares. rule: rocks
     pub(crate) fn hammers_due(&self, cells: &Cells) -> u16 {
         let rocks = (*cells & self.board().rocks).len() as u16;
-        rocks.saturating_sub(self.now.free_rocks.into())
+        rocks.saturating_sub(self.this_turn.free_rocks.into())
     }
 
     fn dig_means(&self, seat: Seat) -> DigMeans {
         DigMeans {
             minerals: Resource::MINERALS.map(|m| self.available(seat, PaymentKind::Plain(m))),
-            hammers: self.available(seat, PaymentKind::Plain(Resource::Hammer)) + u16::from(self.now.free_rocks),
+            hammers: self.available(seat, PaymentKind::Plain(Resource::Hammer)) + u16::from(self.this_turn.free_rocks),
         }
     }
 
@@ -221,8 +221,8 @@ impl Mountain {
         let order = self.spending_order(seat);
         self.pay(seat, PaymentKind::Plain(dig.mineral), size.into(), dig.from[0], order);
         self.pay(seat, PaymentKind::Plain(Resource::Hammer), hammers, dig.from[1], order);
-        self.now.free_rocks = 0; // rule: spell-shattering-song
-        self.now.closed_anchor = None;
+        self.this_turn.free_rocks = 0; // rule: spell-shattering-song
+        self.this_turn.closed_anchor = None;
         self.place_tile(dig.tile, dig.turn, dig.at);
         self.join_network(seat, cells);
         let honor = self.data.get().tunnel_honor(size, dig.mineral); // rule: dig-honor

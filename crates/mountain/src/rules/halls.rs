@@ -35,7 +35,7 @@ impl Table {
 
     /// Calls `visit` with every hall that this seat can dedicate: its index, its orientation and its corner.
     pub(crate) fn each_hall(&self, seat: Seat, mut visit: impl FnMut(u8, u8, Cell)) {
-        if self.now.dedicated || self.now.moved || self.network(seat).len() < 3 {
+        if self.this_turn.dedicated || self.this_turn.moved || self.network(seat).len() < 3 {
             return;
         }
         let data = self.data.get();
@@ -56,10 +56,10 @@ impl Table {
 
     /// Checks the dedication of a hall.
     pub(crate) fn check_hall(&self, seat: Seat, hall: u8, turn: u8, at: Cell) -> Result<(), Refusal> {
-        if self.now.dedicated {
+        if self.this_turn.dedicated {
             return Err(Refusal::SecondHall);
         }
-        if self.now.moved {
+        if self.this_turn.moved {
             return Err(Refusal::StepOver);
         }
         if self.mountain.halls[usize::from(hall)].is_placed() {
@@ -164,7 +164,7 @@ impl Mountain {
     /// Dedicates a hall. rule: halls
     pub(crate) fn apply_hall(&mut self, seat: Seat, hall: u8, turn: u8, at: Cell, log: &mut impl Log) {
         self.place_hall(hall, turn, at);
-        self.now.dedicated = true;
+        self.this_turn.dedicated = true;
         log.say(|| messages::log_hall(self, seat, hall, at));
     }
 
@@ -174,7 +174,7 @@ impl Mountain {
         let order = self.spending_order(seat);
         self.pay(seat, PaymentKind::Cart(clan), 1, cart, order);
         self.relocate_statue(from, to);
-        self.now.moved = true;
+        self.this_turn.moved = true;
         log.say(|| messages::log_statue_move("log-moves", seat, clan, from, to));
     }
 }

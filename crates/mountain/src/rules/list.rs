@@ -75,8 +75,8 @@ impl Mountain {
     /// Lists steps one and two: a spell, a workshop, and either a recruit or a dig. rule: turn
     pub(super) fn list_first_steps(&self, seat: Seat, out: &mut Vec<Action>) {
         let rune = self.available(seat, crate::rules::payment::PaymentKind::Plain(Resource::Rune)) > 0;
-        if rune && !self.now.cast {
-            for spell in self.book.iter().map(|page| page.spell) {
+        if rune && !self.this_turn.cast {
+            for spell in self.spellbook.iter().map(|page| page.spell) {
                 if self.can_resolve(seat, spell, PaymentSources::DEFAULT) {
                     out.push(Action::Cast { spell, in_vain: false, from: PaymentSources::DEFAULT });
                 }
@@ -101,7 +101,7 @@ impl Mountain {
 
     fn list_work(&self, seat: Seat, out: &mut Vec<Action>) {
         // No workshop can be used any more: skip the search.
-        if self.now.uses == 0 && self.now.shops.count_ones() > u32::from(self.now.second_shop) {
+        if self.this_turn.uses == 0 && self.this_turn.shops.count_ones() > u32::from(self.this_turn.second_shop) {
             return;
         }
         for (spot, shop) in self.usable_spots(seat) {

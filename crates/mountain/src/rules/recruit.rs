@@ -44,7 +44,7 @@ impl Table {
             return Err(Refusal::EmptySlot);
         }
         let count = self.slots_to_bribe(slot).count_ones() as u16;
-        if self.now.mask && count > 0 {
+        if self.this_turn.mask && count > 0 {
             // Under the mask the bribes are named one by one. rule: spell-golden-mask
             if !from.is_default() {
                 return Err(Refusal::NamedWithMask);
@@ -84,12 +84,12 @@ impl Table {
                 continue;
             }
             let card = data.card(troll.card);
-            let mut empty = card.all & !troll.full;
+            let mut empty = card.all & !troll.covered;
             while empty != 0 {
-                moot.lying[card.icons[empty.trailing_zeros() as usize].index()] += 1;
+                moot.on_trolls[card.icons[empty.trailing_zeros() as usize].index()] += 1;
                 empty &= empty - 1;
             }
-            troll.full = card.all;
+            troll.covered = card.all;
         }
     }
 
@@ -105,7 +105,7 @@ impl Table {
 impl Mountain {
     /// Pays the bribes and takes the card. The refill, the pedestal, the place and the rests follow. rule: recruit
     pub(crate) fn apply_recruit(&mut self, seat: Seat, slot: u8, from: PaymentSources, log: &mut impl Log) {
-        if self.now.mask && self.slots_to_bribe(slot) != 0 {
+        if self.this_turn.mask && self.slots_to_bribe(slot) != 0 {
             self.secret.mask.slot = Some(slot);
             return;
         }
@@ -169,7 +169,7 @@ impl Mountain {
             self.purse_mut(seat).pedestals[clan.index()] += 1; // rule: pedestal-gain
             log.say(|| messages::log_pedestal("log-gains-pedestal", seat, clan));
         }
-        self.moment = Phase::Halls;
+        self.phase = Phase::Halls;
         self.stack.push(Frame::Rest);
         self.stack.push(Frame::Newcomer { card: taken.card });
         if self.data.get().card(taken.card).level == 3 {
@@ -218,7 +218,7 @@ impl Mountain {
     pub(crate) fn apply_place(&mut self, seat: Seat, place: u8, log: &mut impl Log) {
         let Some(Frame::Newcomer { card }) = self.stack.pop() else { return };
         self.moots[seat.index()].trolls[usize::from(place)].card = card;
-        let before = self.moot(seat).lying;
+        let before = self.moot(seat).on_trolls;
         self.cascade(seat, place);
         log.say(|| messages::log_place(self, seat, card, place));
         log.say(|| messages::log_production(self, seat, before));

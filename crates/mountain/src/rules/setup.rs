@@ -37,17 +37,17 @@ impl Mountain {
         self.decks[usize::from(horde_row(slot).0)].left &= !(1 << card);
         self.horde[usize::from(slot)].card = card;
         log.say(|| messages::log_refill(self, slot, card));
-        self.moment = if usize::from(slot) + 1 < HORDE_SLOTS { Phase::Horde(slot + 1) } else { Phase::Pedestals(5) };
-        if self.moment == Phase::Pedestals(5) && self.bag == [0; 3] {
-            self.moment = Phase::Workshops(0);
+        self.phase = if usize::from(slot) + 1 < HORDE_SLOTS { Phase::Horde(slot + 1) } else { Phase::Pedestals(5) };
+        if self.phase == Phase::Pedestals(5) && self.bag == [0; 3] {
+            self.phase = Phase::Workshops(0);
         }
     }
 
     pub(crate) fn next_pedestal_slot(&mut self) {
-        let Phase::Pedestals(slot) = self.moment else { return };
+        let Phase::Pedestals(slot) = self.phase else { return };
         // The bag still holds the pedestal that is just drawn.
         let empty = self.bag.iter().map(|n| u32::from(*n)).sum::<u32>() <= 1;
-        self.moment = if slot < 8 && !empty { Phase::Pedestals(slot + 1) } else { Phase::Workshops(0) };
+        self.phase = if slot < 8 && !empty { Phase::Pedestals(slot + 1) } else { Phase::Workshops(0) };
     }
 
     /// rule: workshop-supply
@@ -75,16 +75,16 @@ impl Mountain {
     }
 
     pub(crate) fn add_to_supply(&mut self, shop: u8, chosen_by: Option<Seat>, log: &mut impl Log) {
-        let Phase::Workshops(n) = self.moment else { return };
+        let Phase::Workshops(n) = self.phase else { return };
         self.supply[usize::from(shop)] += 1;
         log.say(|| messages::log_workshop(self, chosen_by, shop));
-        self.moment = if n + 1 < self.supply_size() { Phase::Workshops(n + 1) } else { Phase::Spellbook(0) };
+        self.phase = if n + 1 < self.supply_size() { Phase::Workshops(n + 1) } else { Phase::Spellbook(0) };
     }
 
     pub(crate) fn deal_spell(&mut self, spell: u8, log: &mut impl Log) {
-        let Phase::Spellbook(page) = self.moment else { return };
+        let Phase::Spellbook(page) = self.phase else { return };
         self.reveal_spell(page, spell, log);
-        self.moment = if page < 2 { Phase::Spellbook(page + 1) } else { Phase::Statues };
+        self.phase = if page < 2 { Phase::Spellbook(page + 1) } else { Phase::Statues };
     }
 
     /// Places statues clockwise from a spot; the clans take turns. rule: statues-setup
@@ -95,14 +95,14 @@ impl Mountain {
             self.mountain.statues[clan.index()].add(cell);
         }
         log.say(|| messages::log_statues(spots[usize::from(spot)], clans));
-        self.moment = Phase::Tokens(0);
+        self.phase = Phase::Tokens(0);
     }
 
     /// rule: pedestal-track
     pub(crate) fn place_token(&mut self, area: Area, clan: Clan, value: u8) {
         let field = area.index() * 3 + clan.index();
         self.track[field] = value;
-        self.moment = if field < 14 { Phase::Tokens(field as u8 + 1) } else { Phase::Gates(0) };
+        self.phase = if field < 14 { Phase::Tokens(field as u8 + 1) } else { Phase::Gates(0) };
     }
 
     /// The number of tokens of each value that are not yet on the track.
@@ -159,7 +159,7 @@ impl Mountain {
     pub(crate) fn apply_gate(&mut self, seat: Seat, cell: Cell, log: &mut impl Log) {
         self.place_gate(seat, cell);
         log.say(|| messages::log_gate(seat, cell));
-        self.moment = if seat.0 + 1 < self.seats { Phase::Gates(seat.0 + 1) } else { Phase::Deal(0) };
+        self.phase = if seat.0 + 1 < self.seats { Phase::Gates(seat.0 + 1) } else { Phase::Deal(0) };
     }
 
     // ---- starting trolls ----
@@ -178,7 +178,7 @@ impl Mountain {
         log.say(|| messages::log_draw(self, seat, starter));
         log.reveal(SeatSet::of(seat));
         if Seat::all(self.seats).all(|s| self.in_hand[s.index()] == 2) {
-            self.moment = Phase::Starters;
+            self.phase = Phase::Starters;
         }
     }
 
@@ -214,7 +214,7 @@ impl Mountain {
             log.say(|| messages::log_place(self, seat, card, place));
         }
         if self.moot(Seat(0)).len() < 4 {
-            self.moment = Phase::Deal(0);
+            self.phase = Phase::Deal(0);
         } else {
             self.start_resources(log);
         }

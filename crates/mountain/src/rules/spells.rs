@@ -23,7 +23,7 @@ impl Table {
 
     /// The page with this spell, if it lies open.
     pub(crate) fn page_of(&self, spell: u8) -> Option<u8> {
-        self.book.iter().position(|page| page.spell == spell).map(|i| i as u8)
+        self.spellbook.iter().position(|page| page.spell == spell).map(|i| i as u8)
     }
 
     /// Can the effect be carried out in full after its rune is paid? rule: spell-whole
@@ -49,10 +49,10 @@ impl Table {
             }
             Effect::Lull { .. } => self.horde.iter().any(|slot| slot.card != NONE),
             Effect::Unload { .. } => {
-                let lying = &self.moot(seat).lying;
+                let on_trolls = &self.moot(seat).on_trolls;
                 let from_troll =
-                    if rune.is_default() { lying[Resource::Rune.index()] > 0 } else { rune.storage() == 0 };
-                lying.iter().map(|n| u16::from(*n)).sum::<u16>() > u16::from(from_troll)
+                    if rune.is_default() { on_trolls[Resource::Rune.index()] > 0 } else { rune.storage() == 0 };
+                on_trolls.iter().map(|n| u16::from(*n)).sum::<u16>() > u16::from(from_troll)
             }
             Effect::Transmute { .. } => self.spendable_goods(seat).iter().sum::<u16>() > 1,
             Effect::CaveIn { .. } => self.collapsible_tiles(seat, spell).next().is_some(),
@@ -67,7 +67,7 @@ impl Table {
         if self.page_of(spell).is_none() {
             return Err(Refusal::NotInBook);
         }
-        if self.now.cast {
+        if self.this_turn.cast {
             return Err(Refusal::SecondSpell);
         }
         let due = PaymentKind::Plain(Resource::Rune);
@@ -94,11 +94,11 @@ impl Mountain {
         let Some(page) = self.page_of(spell) else { return };
         let order = self.spending_order(seat);
         self.pay(seat, PaymentKind::Plain(Resource::Rune), 1, from, order);
-        self.book[usize::from(page)].runes += 1;
-        self.now.cast = true;
+        self.spellbook[usize::from(page)].runes += 1;
+        self.this_turn.cast = true;
         // All uses of a workshop must follow one another. rule: workshop-uses
-        if std::mem::take(&mut self.now.uses) > 0 {
-            self.now.working = None;
+        if std::mem::take(&mut self.this_turn.uses) > 0 {
+            self.this_turn.working = None;
         }
         log.say(|| messages::log_cast(self, seat, spell, in_vain));
         self.stack.push(Frame::Seal { page });
@@ -111,9 +111,9 @@ impl Mountain {
         let ask = |left: u8, so_far: u16| Frame::Spell { spell, left, so_far };
         match self.effect(spell) {
             Effect::Nothing => {}
-            Effect::BribeWithAnything => self.now.mask = true,
-            Effect::FreeRocks { rocks } => self.now.free_rocks = *rocks,
-            Effect::SecondWorkshop => self.now.second_shop = 1,
+            Effect::BribeWithAnything => self.this_turn.mask = true,
+            Effect::FreeRocks { rocks } => self.this_turn.free_rocks = *rocks,
+            Effect::SecondWorkshop => self.this_turn.second_shop = 1,
             Effect::Gain { one_of } if one_of.len() == 1 => self.gain_set(seat, spell, 0, log),
             Effect::MoveStatue { moves } => self.stack.push(ask(*moves, Cell::NONE.0)),
             Effect::Transmute { times } => self.stack.push(ask(*times, 0)),
@@ -132,11 +132,11 @@ impl Mountain {
 
     /// Finishes a spell. The third rune destroys it. rule: spell-third-rune
     pub(crate) fn finish_spell(&mut self, page: u8, log: &mut impl Log) {
-        let done = self.book[usize::from(page)];
+        let done = self.spellbook[usize::from(page)];
         if done.runes < self.data.get().numbers.runes {
             return;
         }
-        self.book[usize::from(page)] = crate::state::Page { spell: NONE, runes: 0 };
+        self.spellbook[usize::from(page)] = crate::state::Page { spell: NONE, runes: 0 };
         self.spells_under.push(done.spell);
         log.say(|| messages::log_spell_destroyed(self, done.spell));
         self.stack.push(Frame::Reveal { page });
@@ -149,7 +149,7 @@ impl Mountain {
         } else {
             self.spells &= !(1 << spell);
         }
-        self.book[usize::from(page)] = crate::state::Page { spell, runes: 0 };
+        self.spellbook[usize::from(page)] = crate::state::Page { spell, runes: 0 };
         log.say(|| messages::log_spell_revealed(self, spell));
     }
 

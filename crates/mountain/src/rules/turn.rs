@@ -9,7 +9,7 @@ impl Mountain {
     /// Declines a question, or passes over a second step that cannot be done. rule: duty
     pub(super) fn apply_skip(&mut self, seat: Seat, log: &mut impl Log) {
         if self.stack.pop().is_none() {
-            self.moment = Phase::Halls;
+            self.phase = Phase::Halls;
             log.say(|| messages::log_seat("log-skips", seat));
         }
     }
@@ -58,8 +58,8 @@ impl Mountain {
     /// Begins a turn. Effects that were not used in the previous turn are lost. rule: spell-lasting
     pub(crate) fn begin_turn(&mut self, seat: Seat, log: &mut impl Log) {
         self.turn = seat;
-        self.now = TurnProgress::default();
-        self.moment = Phase::Spells;
+        self.this_turn = TurnProgress::default();
+        self.phase = Phase::Spells;
         log.say(|| messages::log_seat("log-turn", seat));
     }
 }

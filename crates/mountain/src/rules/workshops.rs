@@ -55,15 +55,15 @@ impl Table {
         if !self.board().spots[usize::from(spot)].sides().any(|side| network.has(side)) {
             return Err(Refusal::NoEntrance);
         }
-        if self.now.working == Some(spot) {
-            return if self.now.uses > 0 { Ok(shop) } else { Err(Refusal::NoUsesLeft) };
+        if self.this_turn.working == Some(spot) {
+            return if self.this_turn.uses > 0 { Ok(shop) } else { Err(Refusal::NoUsesLeft) };
         }
-        if self.now.shops >> spot & 1 != 0 {
+        if self.this_turn.shops >> spot & 1 != 0 {
             // All uses of a workshop must follow one another. rule: workshop-uses
-            return Err(if self.now.working.is_none() { Refusal::UsesBrokenOff } else { Refusal::NoUsesLeft });
+            return Err(if self.this_turn.working.is_none() { Refusal::UsesBrokenOff } else { Refusal::NoUsesLeft });
         }
-        let used = self.now.shops.count_ones() as u8;
-        if used > self.now.second_shop { Err(Refusal::OneWorkshop) } else { Ok(shop) }
+        let used = self.this_turn.shops.count_ones() as u8;
+        if used > self.this_turn.second_shop { Err(Refusal::OneWorkshop) } else { Ok(shop) }
     }
 
     /// The spots whose workshop this seat may use now, with its kind.
@@ -152,7 +152,7 @@ impl Table {
 
     /// The refusal for too few pieces. It says so if clan carts are there that do not count. rule: carts
     pub(crate) fn why_too_few(&self, seat: Seat, resource: Resource, count: u16) -> Refusal {
-        let carts = &self.moot(seat).lying[Piece::FireCart.index()..];
+        let carts = &self.moot(seat).on_trolls[Piece::FireCart.index()..];
         if resource == Resource::Cart && carts.iter().any(|n| *n > 0) {
             return Refusal::ClanCartOnly;
         }
@@ -172,7 +172,7 @@ impl Table {
     /// Calls `visit` with every piece on a troll that can be moved to storage.
     pub(crate) fn each_piece_on_trolls(&self, seat: Seat, mut visit: impl FnMut(Piece, u8)) {
         for place in 0..MOOT_PLACES as u8 {
-            if self.moot(seat).trolls[usize::from(place)].full == 0 {
+            if self.moot(seat).trolls[usize::from(place)].covered == 0 {
                 continue;
             }
             for piece in Piece::ALL.iter().filter(|piece| self.holds_piece(seat, place, **piece)) {
@@ -191,12 +191,12 @@ impl Table {
 impl Mountain {
     /// Counts one use of a workshop. The first use counts the entrances. rule: entrances
     fn count_workshop_use(&mut self, spot: u8) {
-        if self.now.working != Some(spot) {
-            self.now.uses = self.entrances(spot);
-            self.now.working = Some(spot);
-            self.now.shops |= 1 << spot;
+        if self.this_turn.working != Some(spot) {
+            self.this_turn.uses = self.entrances(spot);
+            self.this_turn.working = Some(spot);
+            self.this_turn.shops |= 1 << spot;
         }
-        self.now.uses -= 1;
+        self.this_turn.uses -= 1;
     }
 
     pub(crate) fn apply_work(

@@ -40,14 +40,14 @@ impl Mountain {
             statues: read(&table, "statues"),
             erected: read(&table, "erected"),
             track: read(&table, "track"),
-            spell_cast: self.now.cast,
+            spell_cast: self.this_turn.cast,
             workshops_used: self.dump_used_workshops(),
-            uses: self.now.uses,
-            mask: self.now.mask,
-            free_rocks: self.now.free_rocks,
-            second_shop: self.now.second_shop > 0,
-            dedicated: self.now.dedicated,
-            moved: self.now.moved,
+            uses: self.this_turn.uses,
+            mask: self.this_turn.mask,
+            free_rocks: self.this_turn.free_rocks,
+            second_shop: self.this_turn.second_shop > 0,
+            dedicated: self.this_turn.dedicated,
+            moved: self.this_turn.moved,
             ..given
         }
     }
@@ -89,7 +89,7 @@ impl Mountain {
     fn dump_spellbook(&self) -> SpellbookGiven {
         let data = self.data.get();
         let most = data.numbers.runes.saturating_sub(1);
-        let pages = self.book.iter().filter(|page| page.spell != NONE);
+        let pages = self.spellbook.iter().filter(|page| page.spell != NONE);
         let told = pages.map(|page| (data.spells[usize::from(page.spell)].id.clone(), page.runes.min(most).into()));
         SpellbookGiven::Runes(told.collect())
     }
@@ -101,7 +101,7 @@ impl Mountain {
         let mut decks = BTreeMap::new();
         for (i, deck) in self.decks.iter().enumerate() {
             let mut words: Vec<String> = deck.cards_on_top().iter().map(|card| id(*card)).collect();
-            if self.gone & data.levels[i] != 0 {
+            if self.removed & data.levels[i] != 0 {
                 words.extend((0..64).filter(|card| deck.left >> card & 1 != 0).map(id));
             } else if !words.is_empty() {
                 words.push(ALL.into());
@@ -115,8 +115,9 @@ impl Mountain {
 
     /// The workshop in use comes last.
     fn dump_used_workshops(&self) -> WordList {
-        let others = (0..32u8).filter(|spot| self.now.shops >> spot & 1 != 0 && self.now.working != Some(*spot));
-        let working = self.now.working.filter(|spot| self.now.shops >> spot & 1 != 0);
+        let others =
+            (0..32u8).filter(|spot| self.this_turn.shops >> spot & 1 != 0 && self.this_turn.working != Some(*spot));
+        let working = self.this_turn.working.filter(|spot| self.this_turn.shops >> spot & 1 != 0);
         WordList(others.chain(working).map(|spot| self.board().spots[usize::from(spot)].to_string()).collect())
     }
 }

@@ -45,32 +45,32 @@ impl Mountain {
         if given.over && (given.last_round != given.round || self.turn.after(self.seats) != Seat(0)) {
             return position_error("/over", "a game ends after the last turn of its last round");
         }
-        self.moment = match given.step.as_str() {
+        self.phase = match given.step.as_str() {
             "spells" => Phase::Spells,
             "halls" => Phase::Halls,
             other => return position_error("/step", format!("{other:?} is neither spells nor halls")),
         };
-        self.now.cast = given.spell_cast;
-        self.now.mask = given.mask;
-        self.now.free_rocks = given.free_rocks.min(9);
-        self.now.second_shop = given.second_shop.into();
+        self.this_turn.cast = given.spell_cast;
+        self.this_turn.mask = given.mask;
+        self.this_turn.free_rocks = given.free_rocks.min(9);
+        self.this_turn.second_shop = given.second_shop.into();
         for word in &given.workshops_used.0 {
             let spot = self.board().spot_at(parse_cell(word, "/workshops_used")?);
             let Some(spot) = spot else {
                 return position_error("/workshops_used", format!("{word} is no workshop spot"));
             };
-            self.now.shops |= 1 << spot;
-            self.now.working = Some(spot);
+            self.this_turn.shops |= 1 << spot;
+            self.this_turn.working = Some(spot);
         }
-        if given.uses > 0 && self.now.working.is_none() {
+        if given.uses > 0 && self.this_turn.working.is_none() {
             return position_error("/uses", "of the last one of `workshops_used`, and none is used");
         }
         if given.uses > 4 {
             return position_error("/uses", "a workshop has four entrances");
         }
-        self.now.uses = given.uses;
-        self.now.dedicated = given.dedicated;
-        self.now.moved = given.moved;
+        self.this_turn.uses = given.uses;
+        self.this_turn.dedicated = given.dedicated;
+        self.this_turn.moved = given.moved;
         Ok(())
     }
 }

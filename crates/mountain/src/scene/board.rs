@@ -88,7 +88,7 @@ impl View {
                 add(format!("buried-{}", resource.word()), name);
             }
             let starts = board.starts.iter().filter(|(_, cells)| cells.contains(&cell));
-            if table.moment.setting_up() {
+            if table.phase.setting_up() {
                 starts.for_each(|(n, _)| add(format!("start-{n}"), Text::new("thing-start").with("count", *n)));
             }
         } else if id < piece::HALL {

@@ -45,8 +45,8 @@ impl View {
         if at.bribes.iter().any(|n| *n > 0) {
             let bribes = at.bribes.map(u16::from);
             card.facts.push(Text::new("card-bribes").with("goods", messages::goods_arg(&bribes)));
-            let lying = Resource::ALL.iter().zip(bribes).filter(|(_, n)| *n > 0);
-            card.tokens = lying.map(|(r, n)| Mark::count(r.word(), messages::resource_text(*r), n)).collect();
+            let there = Resource::ALL.iter().zip(bribes).filter(|(_, n)| *n > 0);
+            card.tokens = there.map(|(r, n)| Mark::count(r.word(), messages::resource_text(*r), n)).collect();
         }
         let pedestal = match at.pedestal {
             Some(clan) => Some((clan.word(), Text::new("card-pedestal").with("clan", messages::clan_of_text(clan)))),
@@ -65,7 +65,7 @@ impl View {
         let cards = |id: &'static str, label: &'static str, cards: Vec<Card>| {
             Widget::new(id, Text::new(label), Kind::Cards(Layout::Row, cards))
         };
-        let spells = table.book.iter().filter(|page| page.spell != NONE).map(|page| {
+        let spells = table.spellbook.iter().filter(|page| page.spell != NONE).map(|page| {
             let mut card = data.spell_card(page.spell);
             if page.runes > 0 {
                 let text = Text::new("card-runes").with("count", page.runes).with("most", data.numbers.runes);

@@ -107,7 +107,7 @@ impl View {
         }
         let printed = self.table.data.get().card(troll.card);
         let mut card = card_text::troll_card(printed, id).filling(fills);
-        let full = |i: usize| troll.full >> i & 1 != 0;
+        let full = |i: usize| troll.covered >> i & 1 != 0;
         // A covered icon holds one piece; an empty icon shows the count 0.
         let icon = |(i, piece): (usize, &Piece)| Mark {
             id: piece.word().into(),
@@ -115,11 +115,11 @@ impl View {
             n: (!full(i)).then_some(0),
         };
         card.tokens = printed.icons.iter().enumerate().map(icon).collect();
-        let lying = |is: bool| {
+        let icons_that_are = |is: bool| {
             let icons = printed.icons.iter().enumerate().filter(|(i, _)| full(*i) == is);
             icons.map(|(_, piece)| *piece).collect::<Vec<_>>()
         };
-        for (key, pieces) in [("card-holds", lying(true)), ("card-lacks", lying(false))] {
+        for (key, pieces) in [("card-holds", icons_that_are(true)), ("card-lacks", icons_that_are(false))] {
             if !pieces.is_empty() {
                 card.lines.push(Text::new(key).with("pieces", card_text::pieces_arg(&pieces)));
             }

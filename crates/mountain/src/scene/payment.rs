@@ -42,7 +42,7 @@ impl View {
                 Some(more) => vec![(PaymentKind::Any(give), 1), (PaymentKind::Any(more), 1)],
             },
             // Under a Golden Mask each bribe is an action of its own and names its source.
-            Action::Recruit { slot, .. } if !table.now.mask => {
+            Action::Recruit { slot, .. } if !table.this_turn.mask => {
                 some(PaymentKind::Plain(Resource::Coin), table.slots_to_bribe(slot).count_ones() as u16)
             }
             Action::Dig(dig) => {

@@ -73,7 +73,7 @@ impl View {
             Some(Frame::Found { .. }) => Text::new("ask-found"),
             Some(Frame::Spell { spell, .. }) => self.spell_question(*spell),
             Some(_) => Text::new("ask-chance"),
-            None => Text::new(match table.moment {
+            None => Text::new(match table.phase {
                 Phase::Workshops(_) => "ask-workshop",
                 Phase::Gates(_) => "ask-gate",
                 Phase::Starters => "ask-starter",
@@ -106,7 +106,7 @@ impl View {
         if self.draft.is_some() {
             return false;
         }
-        let beginnings: &[&str] = match (self.table.stack.last(), self.table.moment) {
+        let beginnings: &[&str] = match (self.table.stack.last(), self.table.phase) {
             (Some(Frame::Newcomer { .. }), _) => &["place "],
             (Some(Frame::Anchor { .. } | Frame::Choose { .. }), _) => &["pedestal "],
             (Some(Frame::Found { .. }), _) => &["found "],

@@ -149,7 +149,7 @@ impl Table {
         let Frame::Spell { spell, so_far, .. } = frame else { return false };
         match self.effect(spell) {
             Effect::Dig => !self.can_dig(seat),
-            Effect::Unload { .. } => so_far == 0 && self.moot(seat).lying.iter().all(|n| *n == 0),
+            Effect::Unload { .. } => so_far == 0 && self.moot(seat).on_trolls.iter().all(|n| *n == 0),
             _ => false,
         }
     }

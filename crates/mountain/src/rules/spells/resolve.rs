@@ -35,7 +35,7 @@ impl Mountain {
                 }
             }
             Action::Activate(place) => {
-                let before = self.moot(seat).lying;
+                let before = self.moot(seat).on_trolls;
                 self.cascade(seat, place);
                 log.say(|| messages::log_production(self, seat, before));
             }
@@ -85,8 +85,8 @@ impl Mountain {
         let taken = std::mem::replace(&mut self.horde[usize::from(slot)], Slot::EMPTY);
         let troll = &mut self.open.moots[seat.index()].trolls[usize::from(place)];
         let gone = std::mem::replace(&mut troll.card, taken.card);
-        troll.full = 0;
-        self.open.moots[seat.index()].lying = self.count_lying(seat);
+        troll.covered = 0;
+        self.open.moots[seat.index()].on_trolls = self.count_on_trolls(seat);
         self.put_under_deck(gone);
         if let Some(clan) = taken.pedestal {
             self.bag[clan.index()] += 1;

@@ -78,7 +78,7 @@ impl Mountain {
         }
         if given.decks.is_nothing() {
             for deck in &mut self.open.decks {
-                self.open.gone |= std::mem::take(&mut deck.left);
+                self.open.removed |= std::mem::take(&mut deck.left);
             }
         }
         for (level, WordList(words)) in given.decks.given().into_iter().flatten() {
@@ -101,7 +101,7 @@ impl Mountain {
                 self.decks[deck].left |= left;
             } else {
                 let others = std::mem::replace(&mut self.decks[deck].left, left);
-                self.gone |= others;
+                self.removed |= others;
             }
         }
         Ok(())
@@ -161,7 +161,7 @@ impl Mountain {
         }
         self.spells = ((1u64 << spells.len()) - 1) as u32;
         for (page, (spell, runes)) in pages.into_iter().enumerate() {
-            self.book[page] = Page { spell, runes };
+            self.spellbook[page] = Page { spell, runes };
             self.spells &= !(1 << spell);
         }
         for (i, word) in given.spells_under.0.iter().enumerate() {

@@ -19,7 +19,7 @@ impl Mountain {
             return position_error(&at, format!("the coronation tokens are {all:?}, each of them once"));
         };
         let full = Seat::all(self.seats).filter(|seat| self.moot(*seat).is_full()).count();
-        let gone = usize::from(in_hands.gone).max(full.min(all.len()));
+        let gone = usize::from(in_hands.taken).max(full.min(all.len()));
         // All tokens left is also the default, so then the taken tokens follow from the rest.
         if taken > 0 && gone > taken {
             return position_error(
@@ -48,13 +48,13 @@ impl Mountain {
 #[derive(Clone, Copy)]
 struct TakenTokens {
     owned: u8,
-    gone: u8,
+    taken: u8,
 }
 
 /// Splits the crowns of all seats into tokens. If there are several ways, the earliest tokens win.
 fn split_into_tokens(all: &[u8], crowns: [u8; MAX_SEATS]) -> Option<TakenTokens> {
     if crowns == [0; MAX_SEATS] {
-        return Some(TakenTokens { owned: 0, gone: 0 });
+        return Some(TakenTokens { owned: 0, taken: 0 });
     }
     let (&honor, before) = all.split_last()?;
     // Try without the last token first; else it belongs to a seat.
@@ -63,7 +63,7 @@ fn split_into_tokens(all: &[u8], crowns: [u8; MAX_SEATS]) -> Option<TakenTokens>
             let mut left = crowns;
             left[i] -= honor;
             let rest = split_into_tokens(before, left)?;
-            Some(TakenTokens { owned: rest.owned | 1 << before.len(), gone: all.len() as u8 })
+            Some(TakenTokens { owned: rest.owned | 1 << before.len(), taken: all.len() as u8 })
         })
     })
 }
@@ -74,7 +74,7 @@ mod tests {
 
     #[test]
     fn crowns_split_into_tokens() {
-        let found = |crowns: [u8; MAX_SEATS]| split_into_tokens(&[5, 3], crowns).map(|h| (h.owned, h.gone));
+        let found = |crowns: [u8; MAX_SEATS]| split_into_tokens(&[5, 3], crowns).map(|h| (h.owned, h.taken));
         assert_eq!(found([0; MAX_SEATS]), Some((0, 0)));
         assert_eq!(found([5, 0, 0, 0, 0]), Some((0b01, 1)));
         assert_eq!(found([0, 3, 0, 0, 0]), Some((0b10, 2)), "the 3 is taken after the 5");

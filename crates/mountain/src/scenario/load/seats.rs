@@ -42,7 +42,7 @@ impl Mountain {
             let at = format!("{at}/{word}");
             self.load_pieces(seat, parse_place(word, &at)?, &troll.holds.0, &at)?;
         }
-        self.open.moots[seat.index()].lying = self.count_lying(seat);
+        self.open.moots[seat.index()].on_trolls = self.count_on_trolls(seat);
         Ok(())
     }
 
@@ -86,7 +86,7 @@ impl Mountain {
             }
             full |= free & free.wrapping_neg();
         }
-        self.moots[seat.index()].trolls[place].full = full;
+        self.moots[seat.index()].trolls[place].covered = full;
         Ok(())
     }
 
