@@ -120,7 +120,7 @@ pub enum Action {
     Place(u8),
     Dig(Dig),
     Found {
-        shop: u8,
+        workshop: u8,
         spot: u8,
     },
     Hall {

@@ -90,8 +90,8 @@ impl Mountain {
     fn check_board(&self) -> Result<(), String> {
         let (data, ground, board) = (self.data.get(), &self.mountain, self.board());
         for (kind, tunnel) in data.tunnels.iter().enumerate() {
-            let laid = ground.tiles.iter().filter(|t| usize::from(t.kind) == kind).count() as u8;
-            let sum = laid + ground.stacks[kind] + ground.unused[kind];
+            let placed = ground.tiles.iter().filter(|t| usize::from(t.kind) == kind).count() as u8;
+            let sum = placed + ground.stacks[kind] + ground.unused[kind];
             ensure(sum == tunnel.count, || format!("{sum} tiles of {}", tunnel.id))?;
         }
         let mut covered = Cells::NONE;
@@ -126,10 +126,10 @@ impl Mountain {
             let near = self.network(seat).neighbours() & self.rival_networks(seat);
             ensure(near.is_empty(), || format!("networks of rivals touch at {near:?}"))?;
         }
-        for (kind, shop) in data.workshops.iter().enumerate() {
+        for (kind, workshop) in data.workshops.iter().enumerate() {
             let founded = ground.founded.iter().filter(|f| usize::from(**f) == kind).count() as u8;
             let sum = founded + self.supply[kind];
-            ensure(sum <= shop.copies, || format!("{sum} tiles of {}", shop.id))?;
+            ensure(sum <= workshop.copies, || format!("{sum} tiles of {}", workshop.id))?;
         }
         Ok(())
     }

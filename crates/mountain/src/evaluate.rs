@@ -49,8 +49,8 @@ impl Evaluate for Mountain {
         if self.over {
             return HONOR_VALUE * self.total_honor(seat);
         }
-        let shown = self.board_honor(seat);
-        i32::midpoint(self.goal_value(seat, &shown), self.expected_lead(seat, &shown))
+        let on_board = self.board_honor(seat);
+        i32::midpoint(self.goal_value(seat, &on_board), self.expected_lead(seat, &on_board))
     }
 
     fn win_score(&self, seat: Seat) -> i32 {

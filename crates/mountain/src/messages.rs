@@ -82,8 +82,8 @@ pub fn spell_arg(table: &Table, spell: u8) -> Arg {
 }
 
 /// The name of a workshop.
-pub fn workshop_arg(table: &Table, shop: u8) -> Arg {
-    table.data.get().workshops[usize::from(shop)].name.arg()
+pub fn workshop_arg(table: &Table, workshop: u8) -> Arg {
+    table.data.get().workshops[usize::from(workshop)].name.arg()
 }
 
 // ---- log entries ----

@@ -22,10 +22,10 @@ impl Notation for Mountain {
     fn write_action(&self, _: Seat, action: Action) -> String {
         let data = self.data.get();
         let spot = |i: u8| self.board().spots.get(usize::from(i)).copied().unwrap_or(Cell::NONE);
-        let shop = |i: u8| &data.workshops[usize::from(i)].id;
+        let workshop = |i: u8| &data.workshops[usize::from(i)].id;
         match action {
             Action::Gate(cell) => format!("gate {cell}"),
-            Action::ChooseWorkshop(kind) => format!("choose {}", shop(kind)),
+            Action::ChooseWorkshop(kind) => format!("choose {}", workshop(kind)),
             Action::Keep { starter, place: at } => {
                 format!("keep {} {}", data.card(data.starter_card(starter)).id, place_word(at))
             }
@@ -67,7 +67,7 @@ impl Notation for Mountain {
                 let turn = tunnel.shape.turn_word(dig.turn);
                 format!("dig {} {turn} {} {}{}", tunnel.id, dig.at, dig.mineral.word(), sources_suffix(dig.from))
             }
-            Action::Found { shop: kind, spot: at } => format!("found {} at {}", shop(kind), spot(at)),
+            Action::Found { workshop: kind, spot: at } => format!("found {} at {}", workshop(kind), spot(at)),
             Action::Hall { hall, turn, at } => {
                 let printed = &data.halls[usize::from(hall)];
                 format!("hall {} {} {at}", printed.id, printed.shape.turn_word(turn))
@@ -90,7 +90,7 @@ impl Notation for Mountain {
         match outcome {
             Outcome::Refill { slot: at, card } => format!("refill {} {}", slot_word(at), data.card(card).id),
             Outcome::Pedestal { slot: at, clan } => format!("pedestal {} {}", slot_word(at), clan.word()),
-            Outcome::Workshop(shop) => format!("workshop {}", data.workshops[usize::from(shop)].id),
+            Outcome::Workshop(workshop) => format!("workshop {}", data.workshops[usize::from(workshop)].id),
             Outcome::Reveal(spell) => format!("reveal {}", data.spells[usize::from(spell)].id),
             Outcome::Statues { spot, clans } => {
                 let [a, b, c] = clans.map(Clan::word);

@@ -197,15 +197,15 @@ pub enum Refusal {
 }
 
 impl From<TableRefusal> for Refusal {
-    fn from(house: TableRefusal) -> Refusal {
-        Refusal::TableRefusal(house)
+    fn from(refusal: TableRefusal) -> Refusal {
+        Refusal::TableRefusal(refusal)
     }
 }
 
 impl Refuse for Refusal {
     fn all() -> Vec<Refusal> {
         use Refusal::*;
-        let house = engine::TableRefusal::all().into_iter().map(TableRefusal);
+        let refusal = engine::TableRefusal::all().into_iter().map(TableRefusal);
         let own = [
             MootFull,
             EmptySlot,
@@ -287,13 +287,13 @@ impl Refuse for Refusal {
             Duty,
         ];
         let exchanges = WORKSHOP_RULES.map(|rule| NoSuchExchange { rule });
-        house.chain(own).chain(exchanges).collect()
+        refusal.chain(own).chain(exchanges).collect()
     }
 
     fn rule(&self) -> &'static str {
         use Refusal::*;
         match self {
-            TableRefusal(house) => house.rule(),
+            TableRefusal(refusal) => refusal.rule(),
             MootFull => "full-moot",
             EmptySlot => "recruit",
             NamedWithMask | BribesOpen => "spell-golden-mask",
@@ -348,7 +348,7 @@ impl Refuse for Refusal {
     fn text(&self) -> Text {
         use Refusal::*;
         let key = match self {
-            TableRefusal(house) => return house.text(),
+            TableRefusal(refusal) => return refusal.text(),
             MootFull => "refused-moot-full",
             EmptySlot => "refused-empty-slot",
             NamedWithMask => "refused-named-with-mask",

@@ -123,20 +123,20 @@ impl Rules for Mountain {
         {
             return self.check_gift(seat, resource, from);
         }
-        let judged = match (self.stack.last().copied(), action) {
-            (_, Action::SkipTo(onward)) => self.check_onward(seat, onward),
+        let checked = match (self.stack.last().copied(), action) {
+            (_, Action::SkipTo(step)) => self.check_onward(seat, step),
             (_, Action::Dig(dig)) if dig.declines_spell => self.check_second_step(seat, dig.without_decline()),
             (Some(frame), _) => self.check_in_frame(seat, frame, action),
             (None, _) => self.check_step(seat, action),
         };
-        judged.unwrap_or_else(|| Err(not_now()))
+        checked.unwrap_or_else(|| Err(not_now()))
     }
 
     #[inline]
     fn apply(&mut self, seat: Seat, action: Action, log: &mut impl Log) {
         match action {
             Action::Gate(cell) => self.apply_gate(seat, cell, log),
-            Action::ChooseWorkshop(shop) => self.add_to_supply(shop, Some(seat), log),
+            Action::ChooseWorkshop(workshop) => self.add_to_supply(workshop, Some(seat), log),
             Action::Keep { starter, place } => self.apply_keep(seat, starter, place, log),
             Action::Give { resource, from } => self.apply_give(resource, from),
             Action::Take(resource) => self.apply_take(seat, resource, log),
@@ -146,19 +146,19 @@ impl Rules for Mountain {
                 Some(Frame::Anchor { cell }) => self.erect_pedestal(seat, clan, cell, log),
                 _ => self.take_pedestal_from_bag(seat, clan, log),
             },
-            Action::Found { shop, spot } => self.apply_found(seat, shop, spot, log),
+            Action::Found { workshop, spot } => self.apply_found(seat, workshop, spot, log),
             Action::Skip => self.apply_skip(seat, log),
             Action::Cast { spell, in_vain, from } => self.apply_cast(seat, spell, in_vain, from, log),
             Action::Work { spot, give, more, get, from } => {
                 self.apply_work(seat, spot, WorkshopUse { give, more, get }, from, log);
             }
             Action::Haul { spot, piece, place } => self.apply_haul(seat, spot, piece, place, log),
-            Action::SkipTo(onward) => {
-                match onward {
+            Action::SkipTo(step) => {
+                match step {
                     LaterStep::Recruit { .. } => self.decline_spell(log),
                     _ => self.skip_all_open(seat, log),
                 }
-                self.apply(seat, onward.action(), log);
+                self.apply(seat, step.action(), log);
             }
             Action::Dig(dig) if dig.declines_spell => {
                 self.decline_spell(log);
@@ -286,7 +286,7 @@ impl Chance for Mountain {
                 }
                 self.put_pedestal_on_slot(slot, clan, log);
             }
-            Outcome::Workshop(shop) => self.add_to_supply(shop, None, log),
+            Outcome::Workshop(workshop) => self.add_to_supply(workshop, None, log),
             Outcome::Reveal(spell) => match self.stack.pop() {
                 Some(Frame::Reveal { page }) => self.reveal_spell(page, spell, log),
                 _ => self.deal_spell(spell, log),

@@ -36,8 +36,8 @@ impl Scenario for Mountain {
             table.decks[row].left &= !(1 << card);
             table.horde[usize::from(slot)].card = card;
         }
-        for shop in 0..table.supply_size() {
-            table.supply[usize::from(shop) % printed.workshops.len()] += 1;
+        for workshop in 0..table.supply_size() {
+            table.supply[usize::from(workshop) % printed.workshops.len()] += 1;
         }
         for page in 0..3 {
             table.spellbook[page] = Page { spell: page as u8, runes: 0 };

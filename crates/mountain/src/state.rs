@@ -463,8 +463,8 @@ impl Table {
 
     #[inline]
     pub(crate) fn purse_mut(&mut self, seat: Seat) -> &mut Purse {
-        let house = self.purse_index(seat);
-        &mut self.purses[house]
+        let index = self.purse_index(seat);
+        &mut self.purses[index]
     }
 
     #[inline]

@@ -145,7 +145,8 @@ impl Mountain {
         let network = self.network(seat);
         let edge = (network.neighbours() & self.board().diggable) - self.mountain.dug;
         let shops = self.board().spots.iter().zip(&self.mountain.founded);
-        let near = shops.filter(|(spot, shop)| **shop != NONE && network.neighbours().has(**spot)).count() as i32;
+        let near =
+            shops.filter(|(spot, workshop)| **workshop != NONE && network.neighbours().has(**spot)).count() as i32;
         let statues = (self.all_statues() & *network).len() as i32;
         let waiting = (self.all_pedestals() & *network) - self.all_statues();
         let waiting: i32 = waiting.iter().map(|cell| WAITING_PEDESTAL_VALUE * self.statue_base(cell)).sum();

@@ -14,19 +14,19 @@ impl Table {
     }
 
     pub(super) fn imagine_starters(&self, seat: Seat, rng: &mut impl Rng) -> Starters {
-        let mut own = Starters { hand: 0, deck: self.unplaced_starters(seat), pick: None };
+        let mut starters = Starters { hand: 0, deck: self.unplaced_starters(seat), pick: None };
         for _ in 0..self.in_hand[seat.index()] {
-            let card = nth_bit(own.deck, rng.below(own.deck.count_ones()));
-            own.deck &= !(1 << card);
-            own.hand |= 1 << card;
+            let card = nth_bit(starters.deck, rng.below(starters.deck.count_ones()));
+            starters.deck &= !(1 << card);
+            starters.hand |= 1 << card;
         }
         if self.ready.has(seat) {
-            let starter = nth_bit(own.hand, rng.below(own.hand.count_ones()));
+            let starter = nth_bit(starters.hand, rng.below(starters.hand.count_ones()));
             let free: ArrayVec<u8, 4> =
                 (0..4).filter(|p| self.moot(seat).trolls[usize::from(*p)].card == NONE).collect();
-            own.pick = Some((starter, free[rng.below(free.len() as u32) as usize]));
+            starters.pick = Some((starter, free[rng.below(free.len() as u32) as usize]));
         }
-        own
+        starters
     }
 }
 

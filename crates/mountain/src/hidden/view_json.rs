@@ -163,11 +163,11 @@ impl Table {
             format!("{} {} {}", tunnel.id, tunnel.shape.turn_word(t.turn), t.at)
         };
         let halls = data.halls.iter().zip(&ground.halls).filter(|(_, at)| at.is_placed());
-        let founded = self.board().spots.iter().zip(&ground.founded).filter(|(_, shop)| **shop != NONE);
-        let shop = |shop: u8| data.workshops[usize::from(shop)].id.clone();
+        let founded = self.board().spots.iter().zip(&ground.founded).filter(|(_, workshop)| **workshop != NONE);
+        let workshop = |workshop: u8| data.workshops[usize::from(workshop)].id.clone();
         let entries: [(&str, Value); 9] = [
             ("supply", counts(data.workshops.iter().zip(self.supply).map(|(w, n)| (w.id.as_str(), n.into())))),
-            ("founded", founded.map(|(cell, kind)| (cell.to_string(), Value::from(shop(*kind)))).collect()),
+            ("founded", founded.map(|(cell, kind)| (cell.to_string(), Value::from(workshop(*kind)))).collect()),
             ("stacks", data.tunnels.iter().zip(ground.stacks).map(|(t, n)| (t.id.clone(), Value::from(n))).collect()),
             ("tiles", ground.tiles.iter().filter(|t| t.is_placed()).map(tile).collect()),
             (

@@ -45,7 +45,7 @@ impl<'a> LineReader<'a> {
         Ok(match words.as_slice() {
             ["refill", at, troll] => Outcome::Refill { slot: self.slot(at)?, card: self.troll(troll)? },
             ["pedestal", at, clan] => Outcome::Pedestal { slot: self.slot(at)?, clan: self.clan(clan)? },
-            ["workshop", shop] => Outcome::Workshop(self.workshop(shop)?),
+            ["workshop", workshop] => Outcome::Workshop(self.workshop(workshop)?),
             ["reveal", spell] => Outcome::Reveal(self.spell(spell)?),
             ["statues", cell, a, b, c] => {
                 let cell = self.cell(cell)?;
@@ -78,7 +78,7 @@ impl<'a> LineReader<'a> {
         let words: Vec<&str> = self.line.split_whitespace().collect();
         Ok(match words.as_slice() {
             ["gate", cell] => Action::Gate(self.cell_or_refusal(cell, Refusal::NoStartSpot)?),
-            ["choose", shop] => Action::ChooseWorkshop(self.workshop(shop)?),
+            ["choose", workshop] => Action::ChooseWorkshop(self.workshop(workshop)?),
             ["keep", starter, at] => Action::Keep { starter: self.starter(starter)?, place: self.place(at)? },
             ["cast", spell, rest @ ..] => {
                 let spell = self.spell(spell)?;
@@ -141,8 +141,8 @@ impl<'a> LineReader<'a> {
             }
             ["place", at] => Action::Place(self.place(at)?),
             ["dig", tile, turn, cell, mineral, rest @ ..] => self.dig([tile, turn, cell, mineral], rest)?,
-            ["found", shop, "at", at] => {
-                Action::Found { shop: self.workshop(shop)?, spot: self.spot(at, Refusal::NoSpot)? }
+            ["found", workshop, "at", at] => {
+                Action::Found { workshop: self.workshop(workshop)?, spot: self.spot(at, Refusal::NoSpot)? }
             }
             ["hall", hall, turn, cell] => {
                 let data = self.game.data.get();
@@ -220,8 +220,8 @@ impl<'a> LineReader<'a> {
 
     /// The price and the gain of the workshop on a spot, if it takes one kind of resource.
     fn price(&self, spot: u8, give: Resource, get: Resource) -> Option<(u16, u16)> {
-        let shop = self.game.workshop_on(spot)?;
-        let exchange = &self.game.data.get().workshops[usize::from(shop)].exchange;
+        let workshop = self.game.workshop_on(spot)?;
+        let exchange = &self.game.data.get().workshops[usize::from(workshop)].exchange;
         let mut fits = exchange.iter().filter_map(|e| Some((e.price()?, e.gain()?)));
         fits.find_map(|(price, gain)| (price.0 == give && gain.0 == get).then_some((price.1, gain.1)))
     }

@@ -35,10 +35,10 @@ impl Mountain {
             Phase::Horde(slot) => self.each_card(slot, horde_row(slot).0, &mut visit),
             Phase::Pedestals(slot) => bag(slot, &mut visit),
             Phase::Workshops(_) => {
-                for shop in 0..data.workshops.len() as u8 {
-                    let left = self.workshops_left(shop);
+                for workshop in 0..data.workshops.len() as u8 {
+                    let left = self.workshops_left(workshop);
                     if left > 0 {
-                        visit(Outcome::Workshop(shop), left.into());
+                        visit(Outcome::Workshop(workshop), left.into());
                     }
                 }
             }

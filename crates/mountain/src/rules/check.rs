@@ -83,7 +83,7 @@ impl Mountain {
             (Frame::Choose { must: false } | Frame::Anchor { .. } | Frame::Found { .. }, Action::Skip) => Ok(()),
             (Frame::Choose { must: true }, Action::Skip) => Err(Refusal::NotInFull),
             (Frame::Anchor { cell }, Action::Pedestal(clan)) => self.check_pedestal(seat, clan, cell),
-            (Frame::Found { spots }, Action::Found { shop, spot }) => self.check_found(spots, shop, spot),
+            (Frame::Found { spots }, Action::Found { workshop, spot }) => self.check_found(spots, workshop, spot),
             (Frame::Spell { .. }, _) => {
                 return self.check_spell_choice(seat, frame, action).or(Some(Err(Refusal::NotInFull)));
             }
@@ -109,8 +109,8 @@ impl Mountain {
         closed.err().unwrap_or(Refusal::NowOrNever)
     }
 
-    fn check_found(&self, spots: u32, shop: u8, spot: u8) -> Checked {
-        if self.supply[usize::from(shop)] == 0 {
+    fn check_found(&self, spots: u32, workshop: u8, spot: u8) -> Checked {
+        if self.supply[usize::from(workshop)] == 0 {
             return Err(Refusal::NotInSupply);
         }
         if spots >> spot & 1 == 0 {
@@ -123,8 +123,8 @@ impl Mountain {
 
     pub(super) fn check_step(&self, seat: Seat, action: Action) -> Option<Checked> {
         Some(match (self.phase, action) {
-            (Phase::Workshops(_), Action::ChooseWorkshop(shop)) => {
-                if self.workshops_left(shop) > 0 {
+            (Phase::Workshops(_), Action::ChooseWorkshop(workshop)) => {
+                if self.workshops_left(workshop) > 0 {
                     Ok(())
                 } else {
                     Err(Refusal::NoneLeft)
@@ -152,8 +152,8 @@ impl Mountain {
                 self.check_last_step(seat, LaterStep::Move { from, to, cart })
             }
             (Phase::Halls, Action::End) => self.check_last_step(seat, LaterStep::End),
-            (Phase::Spells | Phase::Halls, Action::Found { shop, spot }) => {
-                self.check_found(0, shop, spot).and(Err(Refusal::SpotNotTouched))
+            (Phase::Spells | Phase::Halls, Action::Found { workshop, spot }) => {
+                self.check_found(0, workshop, spot).and(Err(Refusal::SpotNotTouched))
             }
             _ => return None,
         })

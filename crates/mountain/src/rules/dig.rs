@@ -162,11 +162,11 @@ impl Table {
         if cells.intersects(&self.mountain.dug) {
             return Err(Refusal::AlreadyDug);
         }
-        let halo = cells.neighbours();
-        if halo.intersects(&self.rival_networks(seat)) {
+        let beside = cells.neighbours();
+        if beside.intersects(&self.rival_networks(seat)) {
             return Err(Refusal::TouchesRival);
         }
-        if !halo.intersects(self.network(seat)) {
+        if !beside.intersects(self.network(seat)) {
             return Err(Refusal::NotLinked);
         }
         Ok(())
@@ -202,10 +202,10 @@ impl Table {
 
     /// The empty workshop spots beside some cells, as a bit set. rule: founding
     pub(crate) fn empty_spots_beside(&self, cells: &Cells) -> u32 {
-        let halo = cells.neighbours();
+        let beside = cells.neighbours();
         let board = self.board();
         let spots = board.spots.iter().enumerate();
-        let empty = spots.filter(|(i, spot)| halo.has(**spot) && self.mountain.founded[*i] == NONE);
+        let empty = spots.filter(|(i, spot)| beside.has(**spot) && self.mountain.founded[*i] == NONE);
         empty.fold(0, |bits, (i, _)| bits | 1 << i)
     }
 }
@@ -277,12 +277,12 @@ impl Mountain {
     }
 
     /// Founds a workshop on a spot. rule: founding
-    pub(crate) fn apply_found(&mut self, seat: Seat, shop: u8, spot: u8, log: &mut impl Log) {
-        self.supply[usize::from(shop)] -= 1;
-        self.mountain.founded[usize::from(spot)] = shop;
+    pub(crate) fn apply_found(&mut self, seat: Seat, workshop: u8, spot: u8, log: &mut impl Log) {
+        self.supply[usize::from(workshop)] -= 1;
+        self.mountain.founded[usize::from(spot)] = workshop;
         if let Some(Frame::Found { spots }) = self.stack.last_mut() {
             *spots &= !(1 << spot);
         }
-        log.say(|| messages::log_found(self, seat, shop, spot));
+        log.say(|| messages::log_found(self, seat, workshop, spot));
     }
 }

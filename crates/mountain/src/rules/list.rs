@@ -63,7 +63,7 @@ impl Mountain {
             Frame::Found { spots } => {
                 for spot in (0..32u8).filter(|s| spots >> s & 1 != 0) {
                     let shops = (0..self.supply.len() as u8).filter(|s| self.supply[usize::from(*s)] > 0);
-                    out.extend(shops.map(|shop| Action::Found { shop, spot }));
+                    out.extend(shops.map(|workshop| Action::Found { workshop, spot }));
                 }
                 out.push(Action::Skip);
             }
@@ -104,13 +104,13 @@ impl Mountain {
         if self.this_turn.uses == 0 && self.this_turn.shops.count_ones() > u32::from(self.this_turn.second_shop) {
             return;
         }
-        for (spot, shop) in self.usable_spots(seat) {
-            self.each_use(seat, shop, |u| {
+        for (spot, workshop) in self.usable_spots(seat) {
+            self.each_use(seat, workshop, |u| {
                 let from = [PaymentSources::DEFAULT; 2];
                 out.push(Action::Work { spot, give: u.give, more: u.more, get: u.get, from });
             });
             let hauls = |e: &Exchange| matches!(e, Exchange::Haul { .. });
-            if self.data.get().workshops[usize::from(shop)].exchange.iter().any(hauls) {
+            if self.data.get().workshops[usize::from(workshop)].exchange.iter().any(hauls) {
                 self.each_piece_on_trolls(seat, |piece, place| out.push(Action::Haul { spot, piece, place }));
             }
         }

@@ -97,9 +97,9 @@ impl Table {
             rank[seat.index()] = (self.total_honor(seat), -(self.level_bars(seat) as i32), last);
         }
         let better = |a: usize, b: usize| rank[a] > rank[b];
-        let houses =
+        let better_purses =
             |i: usize| Seat::all(self.seats).filter(move |s| self.purse_index(*s) == s.index() && better(s.index(), i));
-        (0..usize::from(self.seats)).map(|i| 1 + houses(i).count() as u8).collect()
+        (0..usize::from(self.seats)).map(|i| 1 + better_purses(i).count() as u8).collect()
     }
 }
 

@@ -66,18 +66,18 @@ impl Mountain {
     }
 
     /// The tiles of a kind that can still come into the supply.
-    pub(crate) fn workshops_left(&self, shop: u8) -> u8 {
+    pub(crate) fn workshops_left(&self, workshop: u8) -> u8 {
         let copies = match self.options.workshops {
             Workshops::Distinct => 1,
-            _ => self.data.get().workshops[usize::from(shop)].copies,
+            _ => self.data.get().workshops[usize::from(workshop)].copies,
         };
-        copies - self.supply[usize::from(shop)]
+        copies - self.supply[usize::from(workshop)]
     }
 
-    pub(crate) fn add_to_supply(&mut self, shop: u8, chosen_by: Option<Seat>, log: &mut impl Log) {
+    pub(crate) fn add_to_supply(&mut self, workshop: u8, chosen_by: Option<Seat>, log: &mut impl Log) {
         let Phase::Workshops(n) = self.phase else { return };
-        self.supply[usize::from(shop)] += 1;
-        log.say(|| messages::log_workshop(self, chosen_by, shop));
+        self.supply[usize::from(workshop)] += 1;
+        log.say(|| messages::log_workshop(self, chosen_by, workshop));
         self.phase = if n + 1 < self.supply_size() { Phase::Workshops(n + 1) } else { Phase::Spellbook(0) };
     }
 
@@ -109,8 +109,8 @@ impl Mountain {
     pub(super) fn tokens_left(&self) -> [u32; 4] {
         let tokens = self.data.get().numbers.tokens;
         std::array::from_fn(|i| {
-            let laid = self.track.iter().filter(|value| usize::from(**value) == i + 1).count();
-            u32::from(tokens[i]) - laid as u32
+            let placed = self.track.iter().filter(|value| usize::from(**value) == i + 1).count();
+            u32::from(tokens[i]) - placed as u32
         })
     }
 
@@ -171,9 +171,9 @@ impl Mountain {
     }
 
     pub(crate) fn draw_starter(&mut self, seat: Seat, starter: u8, log: &mut impl Log) {
-        let own = &mut self.secret.starters[seat.index()];
-        own.deck &= !(1 << starter);
-        own.hand |= 1 << starter;
+        let starters = &mut self.secret.starters[seat.index()];
+        starters.deck &= !(1 << starter);
+        starters.hand |= 1 << starter;
         self.in_hand[seat.index()] += 1;
         log.say(|| messages::log_draw(self, seat, starter));
         log.reveal(SeatSet::of(seat));
@@ -205,9 +205,9 @@ impl Mountain {
         self.ready = SeatSet::NONE;
         let data = self.data.get();
         for seat in Seat::all(self.seats) {
-            let own = &mut self.secret.starters[seat.index()];
-            let Some((starter, place)) = own.pick.take() else { continue };
-            own.hand &= !(1 << starter);
+            let starters = &mut self.secret.starters[seat.index()];
+            let Some((starter, place)) = starters.pick.take() else { continue };
+            starters.hand &= !(1 << starter);
             self.in_hand[seat.index()] -= 1;
             let card = data.starter_card(starter);
             self.moots[seat.index()].trolls[usize::from(place)].card = card;
@@ -224,12 +224,12 @@ impl Mountain {
     fn start_resources(&mut self, log: &mut impl Log) {
         let data = self.data.get();
         for seat in Seat::all(self.seats) {
-            let own = std::mem::take(&mut self.secret.starters[seat.index()]);
+            let starters = std::mem::take(&mut self.secret.starters[seat.index()]);
             let bonus = match seat.0 {
                 _ if self.options.teams => 0,
                 0 => 0,
-                1 | 2 => own.hand,
-                _ => own.hand | own.deck,
+                1 | 2 => starters.hand,
+                _ => starters.hand | starters.deck,
             };
             let mut goods = [0; crate::resources::KINDS];
             let mut add = |card: u8| goods.iter_mut().zip(data.card(card).start).for_each(|(sum, n)| *sum += n);

@@ -38,7 +38,7 @@ pub(crate) struct WorkshopUse {
 impl Table {
     /// The workshop on a spot.
     pub(crate) fn workshop_on(&self, spot: u8) -> Option<u8> {
-        self.mountain.founded.get(usize::from(spot)).copied().filter(|shop| *shop != NONE)
+        self.mountain.founded.get(usize::from(spot)).copied().filter(|workshop| *workshop != NONE)
     }
 
     /// The sides of a spot that any network touches. rule: entrances
@@ -50,33 +50,33 @@ impl Table {
 
     /// Checks that this seat may use the workshop on this spot now, and returns its kind.
     pub(crate) fn check_workshop(&self, seat: Seat, spot: u8) -> Result<u8, Refusal> {
-        let Some(shop) = self.workshop_on(spot) else { return Err(Refusal::NoWorkshop) };
+        let Some(workshop) = self.workshop_on(spot) else { return Err(Refusal::NoWorkshop) };
         let network = self.network(seat);
         if !self.board().spots[usize::from(spot)].sides().any(|side| network.has(side)) {
             return Err(Refusal::NoEntrance);
         }
         if self.this_turn.working == Some(spot) {
-            return if self.this_turn.uses > 0 { Ok(shop) } else { Err(Refusal::NoUsesLeft) };
+            return if self.this_turn.uses > 0 { Ok(workshop) } else { Err(Refusal::NoUsesLeft) };
         }
         if self.this_turn.shops >> spot & 1 != 0 {
             // All uses of a workshop must follow one another. rule: workshop-uses
             return Err(if self.this_turn.working.is_none() { Refusal::UsesBrokenOff } else { Refusal::NoUsesLeft });
         }
         let used = self.this_turn.shops.count_ones() as u8;
-        if used > self.this_turn.second_shop { Err(Refusal::OneWorkshop) } else { Ok(shop) }
+        if used > self.this_turn.second_shop { Err(Refusal::OneWorkshop) } else { Ok(workshop) }
     }
 
     /// The spots whose workshop this seat may use now, with its kind.
     pub(crate) fn usable_spots(&self, seat: Seat) -> impl Iterator<Item = (u8, u8)> {
         (0..self.board().spots.len() as u8).filter_map(move |spot| {
             self.workshop_on(spot)?;
-            self.check_workshop(seat, spot).ok().map(|shop| (spot, shop))
+            self.check_workshop(seat, spot).ok().map(|workshop| (spot, workshop))
         })
     }
 
     /// Calls `visit` with every use of a workshop that this seat can pay.
-    pub(crate) fn each_use(&self, seat: Seat, shop: u8, mut visit: impl FnMut(WorkshopUse)) {
-        for exchange in &self.data.get().workshops[usize::from(shop)].exchange {
+    pub(crate) fn each_use(&self, seat: Seat, workshop: u8, mut visit: impl FnMut(WorkshopUse)) {
+        for exchange in &self.data.get().workshops[usize::from(workshop)].exchange {
             let Some((get, _)) = exchange.gain() else { continue };
             if let Some((give, n)) = exchange.price() {
                 if self.available(seat, PaymentKind::Plain(give)) >= n {
@@ -96,8 +96,8 @@ impl Table {
     }
 
     /// The price and the gain of a use, if the workshop offers it.
-    fn exchange_terms(&self, shop: u8, using: WorkshopUse) -> Option<(u16, u16)> {
-        self.data.get().workshops[usize::from(shop)].exchange.iter().find_map(|exchange| {
+    fn exchange_terms(&self, workshop: u8, using: WorkshopUse) -> Option<(u16, u16)> {
+        self.data.get().workshops[usize::from(workshop)].exchange.iter().find_map(|exchange| {
             let (get, gain) = exchange.gain()?;
             let price = match (exchange.price(), using.more) {
                 (Some((give, n)), None) if give == using.give => n,
@@ -116,8 +116,10 @@ impl Table {
         using: WorkshopUse,
         from: [PaymentSources; 2],
     ) -> Result<(), Refusal> {
-        let shop = self.check_workshop(seat, spot)?;
-        let Some((price, _)) = self.exchange_terms(shop, using) else { return Err(self.no_such_exchange(shop)) };
+        let workshop = self.check_workshop(seat, spot)?;
+        let Some((price, _)) = self.exchange_terms(workshop, using) else {
+            return Err(self.no_such_exchange(workshop));
+        };
         let Some(more) = using.more else {
             let due = PaymentKind::Plain(using.give);
             if self.available(seat, due) < price {
@@ -144,8 +146,8 @@ impl Table {
         }
     }
 
-    fn no_such_exchange(&self, shop: u8) -> Refusal {
-        let id = &self.data.get().workshops[usize::from(shop)].id;
+    fn no_such_exchange(&self, workshop: u8) -> Refusal {
+        let id = &self.data.get().workshops[usize::from(workshop)].id;
         let own = WORKSHOP_RULES.into_iter().find(|rule| rule.strip_prefix("workshop-") == Some(id.as_str()));
         Refusal::NoSuchExchange { rule: own.unwrap_or(PACK_WORKSHOP_RULE) }
     }
@@ -161,10 +163,10 @@ impl Table {
 
     /// Checks moving a piece from a troll to storage.
     pub(crate) fn check_haul(&self, seat: Seat, spot: u8, piece: Piece, place: u8) -> Result<(), Refusal> {
-        let shop = self.check_workshop(seat, spot)?;
-        let exchange = &self.data.get().workshops[usize::from(shop)].exchange;
+        let workshop = self.check_workshop(seat, spot)?;
+        let exchange = &self.data.get().workshops[usize::from(workshop)].exchange;
         if !exchange.iter().any(|e| matches!(e, Exchange::Haul { .. })) {
-            return Err(self.no_such_exchange(shop));
+            return Err(self.no_such_exchange(workshop));
         }
         if self.holds_piece(seat, place, piece) { Ok(()) } else { Err(Refusal::NotThere) }
     }
@@ -207,9 +209,9 @@ impl Mountain {
         from: [PaymentSources; 2],
         log: &mut impl Log,
     ) {
-        let Some(shop) = self.workshop_on(spot) else { return };
+        let Some(workshop) = self.workshop_on(spot) else { return };
         self.count_workshop_use(spot);
-        let Some((price, gain)) = self.exchange_terms(shop, using) else { return };
+        let Some((price, gain)) = self.exchange_terms(workshop, using) else { return };
         let order = self.spending_order(seat);
         match using.more {
             None => self.pay(seat, PaymentKind::Plain(using.give), price, from[0], order),
@@ -228,13 +230,13 @@ impl Mountain {
             }
         }
         self.gain(seat, using.get, gain);
-        log.say(|| messages::log_work(self, seat, shop, using, price, gain));
+        log.say(|| messages::log_work(self, seat, workshop, using, price, gain));
     }
 
     pub(crate) fn apply_haul(&mut self, seat: Seat, spot: u8, piece: Piece, place: u8, log: &mut impl Log) {
-        let Some(shop) = self.workshop_on(spot) else { return };
+        let Some(workshop) = self.workshop_on(spot) else { return };
         self.count_workshop_use(spot);
         self.store_piece(seat, piece, place);
-        log.say(|| messages::log_haul(self, seat, shop, piece, place));
+        log.say(|| messages::log_haul(self, seat, workshop, piece, place));
     }
 }

@@ -106,8 +106,8 @@ impl View {
         if let Some(spot) = board.spot_at(cell) {
             match table.mountain.founded[usize::from(spot)] {
                 NONE => add("spot".into(), Text::new("thing-spot")),
-                shop => {
-                    let printed = &data.workshops[usize::from(shop)];
+                workshop => {
+                    let printed = &data.workshops[usize::from(workshop)];
                     let offers = printed.exchange.iter().map(|e| card_text::exchange_text(e).into()).collect();
                     let text = Text::new("thing-workshop")
                         .with("workshop", printed.name.arg())

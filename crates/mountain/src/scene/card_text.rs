@@ -106,8 +106,8 @@ impl Data {
     }
 
     /// A workshop as a card.
-    pub(crate) fn workshop_card(&self, shop: u8, count: u32) -> Card {
-        let printed = &self.workshops[usize::from(shop)];
+    pub(crate) fn workshop_card(&self, workshop: u8, count: u32) -> Card {
+        let printed = &self.workshops[usize::from(workshop)];
         let mut card = Card::new(printed.id.clone(), name_text(&printed.name), count);
         card.look = vec!["workshop".into()];
         card.lines = printed.exchange.iter().map(exchange_text).collect();

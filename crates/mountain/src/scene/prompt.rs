@@ -131,8 +131,8 @@ impl View {
         let spot = |i: u8| table.board().spots[usize::from(i)];
         match action {
             Action::Gate(cell) => at("choice-gate", cell),
-            Action::ChooseWorkshop(shop) => {
-                Text::new("choice-choose").with("workshop", messages::workshop_arg(table, shop))
+            Action::ChooseWorkshop(workshop) => {
+                Text::new("choice-choose").with("workshop", messages::workshop_arg(table, workshop))
             }
             Action::Keep { starter, place: p } => {
                 place("choice-keep", p).with("card", messages::card_arg(table, data.starter_card(starter)))
@@ -191,8 +191,8 @@ impl View {
             }
             Action::Place(p) => place("choice-place", p),
             Action::Dig(dig) => self.dig_label(dig),
-            Action::Found { shop, spot: i } => {
-                at("choice-found", spot(i)).with("workshop", messages::workshop_arg(table, shop))
+            Action::Found { workshop, spot: i } => {
+                at("choice-found", spot(i)).with("workshop", messages::workshop_arg(table, workshop))
             }
             Action::Hall { hall, at: cell, .. } => {
                 at("choice-hall", cell).with("hall", data.halls[usize::from(hall)].name.arg())
@@ -202,7 +202,7 @@ impl View {
             Action::Skip => Text::new("verb-skip"),
             Action::Done => Text::new("verb-done"),
             Action::End => Text::new("verb-end"),
-            Action::SkipTo(onward) => self.label(onward.action()),
+            Action::SkipTo(step) => self.label(step.action()),
         }
     }
 
@@ -217,8 +217,8 @@ impl View {
 
     /// The price and the gain of a use of a workshop.
     pub(super) fn price(&self, spot: u8, give: Resource, get: Resource) -> (u16, u16) {
-        let shop = self.table.workshop_on(spot).map(|s| &self.table.data.get().workshops[usize::from(s)]);
-        let exchange = shop.into_iter().flat_map(|s| &s.exchange);
+        let workshop = self.table.workshop_on(spot).map(|s| &self.table.data.get().workshops[usize::from(s)]);
+        let exchange = workshop.into_iter().flat_map(|s| &s.exchange);
         let fits = exchange.filter(|e| e.gain().is_some_and(|g| g.0 == get));
         let best = fits.map(|e| (e.price(), e.gain())).find(|(p, _)| p.is_none_or(|p| p.0 == give));
         best.map_or((1, 1), |(p, g)| (p.map_or(1, |p| p.1), g.map_or(1, |g| g.1)))

@@ -81,6 +81,7 @@ fn sorted(mut table: Value) -> Value {
 fn every_spell_workshop_and_hall_has_a_scenario() {
     let data: &Data = DataRef::<Data>::ours().get();
     let spells = data.spells.iter().map(|spell| spell.id.as_str());
-    let shops = data.workshops.iter().map(|shop| shop.id.as_str());
-    checks().each_of_these_has_a_scenario(spells.chain(shops).chain(data.halls.iter().map(|hall| hall.id.as_str())));
+    let workshops = data.workshops.iter().map(|workshop| workshop.id.as_str());
+    checks()
+        .each_of_these_has_a_scenario(spells.chain(workshops).chain(data.halls.iter().map(|hall| hall.id.as_str())));
 }

@@ -108,8 +108,8 @@ fn cards_name_their_source() {
     let tunnels = data.tunnels.iter().map(|tunnel| (&tunnel.id, tunnel.source, tunnel.known.len()));
     let halls = data.halls.iter().map(|hall| (&hall.id, hall.source, hall.known.len()));
     let spells = data.spells.iter().map(|spell| (&spell.id, spell.source, spell.known.len()));
-    let shops = data.workshops.iter().map(|shop| (&shop.id, shop.source, shop.known.len()));
-    let sources: Vec<_> = trolls.chain(tunnels).chain(halls).chain(spells).chain(shops).collect();
+    let workshops = data.workshops.iter().map(|workshop| (&workshop.id, workshop.source, workshop.known.len()));
+    let sources: Vec<_> = trolls.chain(tunnels).chain(halls).chain(spells).chain(workshops).collect();
     let mut said = Vec::new();
     for widget in data.gallery() {
         let Kind::Cards(_, cards) = widget.kind else { continue };

@@ -123,8 +123,8 @@ impl Mountain {
 
     fn load_workshops(&mut self, given: &Given) -> LoadResult {
         let data = self.data.get();
-        let shop = |word: &str, at: &str| match data.workshop_from_word(word) {
-            Some(shop) => Ok(usize::from(shop)),
+        let workshop = |word: &str, at: &str| match data.workshop_from_word(word) {
+            Some(workshop) => Ok(usize::from(workshop)),
             None if Resource::from_word(word).is_some() => {
                 position_error(at, "the supply of resources never runs out; here stand workshops")
             }
@@ -135,7 +135,7 @@ impl Mountain {
             self.supply.fill(0);
         }
         if let Some(supply) = given.supply.given() {
-            for (kind, n) in supply.counts_by_index("/supply", shop)? {
+            for (kind, n) in supply.counts_by_index("/supply", workshop)? {
                 self.supply[kind] = u8::try_from(n).unwrap_or(u8::MAX);
             }
         }
@@ -144,7 +144,7 @@ impl Mountain {
             let Some(spot) = self.board().spot_at(parse_cell(word, &at)?) else {
                 return position_error(&at, "no workshop spot");
             };
-            let kind = shop(name, &at)?;
+            let kind = workshop(name, &at)?;
             if self.workshop_on(spot).is_some() {
                 return position_error(&at, "a workshop stands there already");
             }
@@ -155,7 +155,7 @@ impl Mountain {
             }
         }
         for (kind, printed) in data.workshops.iter().enumerate() {
-            let founded = self.mountain.founded.iter().filter(|shop| usize::from(**shop) == kind).count();
+            let founded = self.mountain.founded.iter().filter(|workshop| usize::from(**workshop) == kind).count();
             if founded + usize::from(self.supply[kind]) > usize::from(printed.copies) {
                 let at = if usual { "/founded".into() } else { format!("/supply/{}", printed.id) };
                 let say =
@@ -194,8 +194,8 @@ impl Mountain {
                     return position_error(&at, format!("{token:?} is no token such as grey-ice"));
                 };
                 // Partners share their tokens, so both may name the same one. rule: team-storage
-                let others = (0..MAX_SEATS).filter(|house| *house != self.purse_index(seat));
-                let elsewhere = others.fold(own, |all, house| all | self.purses[house].tokens);
+                let others = (0..MAX_SEATS).filter(|index| *index != self.purse_index(seat));
+                let elsewhere = others.fold(own, |all, index| all | self.purses[index].tokens);
                 if elsewhere >> field & 1 != 0 {
                     return position_error(&at, format!("{token} is taken already"));
                 }

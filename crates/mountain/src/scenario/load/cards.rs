@@ -37,15 +37,15 @@ impl Mountain {
                 Some(troll) => self.take_from_deck(troll, &at)?,
                 None => NONE,
             };
-            let mut laid = Slot { card, ..Slot::EMPTY };
+            let mut filled = Slot { card, ..Slot::EMPTY };
             for (resource, n) in slot_given.bribes.counts_by_index(&format!("{at}/bribes"), parse_resource_index)? {
                 let Ok(n) = u8::try_from(n) else { return position_error(&at, "bribes: 255 at most") };
-                laid.bribes[resource] = n;
+                filled.bribes[resource] = n;
             }
             if let Some(word) = &slot_given.pedestal {
-                laid.pedestal = Some(parse_clan(word, &at)?);
+                filled.pedestal = Some(parse_clan(word, &at)?);
             }
-            self.horde[usize::from(i)] = laid;
+            self.horde[usize::from(i)] = filled;
         }
         // Slots that are not given hold the first trolls of their level that are not named elsewhere.
         let decks = given.decks.given().into_iter().flat_map(|decks| decks.values());
