@@ -1,11 +1,12 @@
-//! How long the complete list of choices takes where there are many digs: `cargo xtask bench mountain`. Prints one JSON object.
+//! Measures how long the list of legal actions takes in positions with many digs: `cargo xtask bench mountain`.
+//! Prints one JSON object.
 
 use engine::{Chance, DataRef, Next, NoLog, QuickRng, Rng, Rules, Seat};
 use mountain::{Action, Mountain, Options};
 use std::hint::black_box;
 use std::time::Instant;
 
-/// What counts as a wide choice in the middle of a game.
+/// The number of digs in the positions that are measured.
 const DIGS: std::ops::RangeInclusive<usize> = 100..=600;
 const POSITIONS: usize = 1_000;
 const ROUNDS: usize = 31;
@@ -25,7 +26,7 @@ fn main() {
     );
 }
 
-/// Nanoseconds a list, over all positions once.
+/// The nanoseconds per list, over all positions once.
 fn round(positions: &[(Mountain, Seat)], list: &mut Vec<Action>) -> f64 {
     let begun = Instant::now();
     for (game, seat) in positions {
@@ -42,7 +43,7 @@ fn digs(game: &Mountain, seat: Seat, list: &mut Vec<Action>) -> usize {
     list.iter().filter(|action| matches!(action, Action::Dig(_))).count()
 }
 
-/// Positions out of random games for four.
+/// Positions from random games with four seats.
 fn positions() -> Vec<(Mountain, Seat)> {
     let mut rng = QuickRng::seeded(3);
     let (mut found, mut list) = (Vec::new(), Vec::new());

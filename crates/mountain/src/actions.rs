@@ -1,69 +1,69 @@
-//! Everything a seat can do and everything chance can do.
+//! All actions of seats and all outcomes of chance.
 
-use crate::goods::{Area, Clan, Piece, Resource};
-use crate::ground::Cell;
-use crate::state::{MOOT, Place};
+use crate::cells::Cell;
+use crate::resources::{Area, Clan, Piece, Resource};
+use crate::state::{MOOT_PLACES, PaymentSource};
 use engine::Seat;
 
-/// Where a payment of one resource comes from: so many from each troll and from the storage. Nothing named means the
-/// order of spending. rule: spending
+/// The sources of a payment in one resource: a count for each troll and for the storage. [`PaymentSources::DEFAULT`]
+/// means the spending order. rule: spending
 #[derive(Clone, Copy, PartialEq, Eq, Debug, Default)]
-pub struct Places(u32);
+pub struct PaymentSources(u32);
 
-impl Places {
-    /// Nothing named. rule: spending-order
-    pub const DEFAULT: Places = Places(0);
-    /// What can be named of one troll and of the storage.
+impl PaymentSources {
+    /// No sources are named. rule: spending-order
+    pub const DEFAULT: PaymentSources = PaymentSources(0);
+    /// The largest counts for one troll and for the storage.
     pub(crate) const MOST: (u8, u8) = (3, 15);
 
-    /// Is nothing named?
+    /// Are no sources named?
     #[inline]
     pub fn is_default(self) -> bool {
         self.0 == 0
     }
 
-    /// From a troll of the moot.
+    /// The count for a troll of the moot.
     #[inline]
     pub fn troll(self, place: u8) -> u8 {
         (self.0 >> (2 * place) & 3) as u8
     }
 
-    /// From the storage.
+    /// The count for the storage.
     #[inline]
     pub fn storage(self) -> u8 {
-        (self.0 >> (2 * MOOT) & 15) as u8
+        (self.0 >> (2 * MOOT_PLACES) & 15) as u8
     }
 
-    /// All of it.
+    /// The sum of all counts.
     pub fn sum(self) -> u16 {
-        (0..MOOT as u8).map(|p| u16::from(self.troll(p))).sum::<u16>() + u16::from(self.storage())
+        (0..MOOT_PLACES as u8).map(|p| u16::from(self.troll(p))).sum::<u16>() + u16::from(self.storage())
     }
 
-    /// So many more from there; nothing if it is more than can be written.
-    pub fn with(self, place: Place, n: u8) -> Option<Places> {
+    /// Adds `n` pieces of a source. Returns `None` if the count exceeds the limit.
+    pub fn with(self, place: PaymentSource, n: u8) -> Option<PaymentSources> {
         let (before, most, at) = match place {
-            Place::Default => return None,
-            Place::Storage => (self.storage(), Places::MOST.1, 2 * MOOT as u32),
-            Place::Troll(p) => (self.troll(p), Places::MOST.0, 2 * u32::from(p)),
+            PaymentSource::Default => return None,
+            PaymentSource::Storage => (self.storage(), PaymentSources::MOST.1, 2 * MOOT_PLACES as u32),
+            PaymentSource::Troll(p) => (self.troll(p), PaymentSources::MOST.0, 2 * u32::from(p)),
         };
-        (before + n <= most).then_some(Places(self.0 + (u32::from(n) << at)))
+        (before + n <= most).then_some(PaymentSources(self.0 + (u32::from(n) << at)))
     }
 
-    /// The only place, if there is one piece.
-    pub(crate) fn single(self) -> Place {
+    /// The only source of a payment of one piece.
+    pub(crate) fn only_source(self) -> PaymentSource {
         if self.storage() == 1 {
-            return Place::Storage;
+            return PaymentSource::Storage;
         }
-        (0..MOOT as u8).find(|p| self.troll(*p) > 0).map_or(Place::Default, Place::Troll)
+        (0..MOOT_PLACES as u8).find(|p| self.troll(*p) > 0).map_or(PaymentSource::Default, PaymentSource::Troll)
     }
 }
 
-/// One choice of one seat.
+/// An action of a seat.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 #[expect(missing_docs, reason = "`notation.rs` says what each means")]
 pub enum Action {
     Gate(Cell),
-    ChooseShop(u8),
+    ChooseWorkshop(u8),
     Keep {
         starter: u8,
         place: u8,
@@ -71,7 +71,7 @@ pub enum Action {
     Cast {
         spell: u8,
         in_vain: bool,
-        from: Places,
+        from: PaymentSources,
     },
     Gain(u8),
     Promote {
@@ -82,7 +82,7 @@ pub enum Action {
     Move {
         from: Cell,
         to: Cell,
-        cart: Places,
+        cart: PaymentSources,
     },
     Activate(u8),
     Lull(u8, Option<u8>),
@@ -90,7 +90,7 @@ pub enum Action {
     Transmute {
         give: Resource,
         get: Resource,
-        from: Places,
+        from: PaymentSources,
     },
     Collapse(Cell),
     Erect(Clan, Cell),
@@ -101,7 +101,7 @@ pub enum Action {
         give: Resource,
         more: Option<Resource>,
         get: Resource,
-        from: [Places; 2],
+        from: [PaymentSources; 2],
     },
     Haul {
         spot: u8,
@@ -110,17 +110,17 @@ pub enum Action {
     },
     Recruit {
         slot: u8,
-        from: Places,
+        from: PaymentSources,
     },
     Bribe {
         slot: u8,
         resource: Resource,
-        from: Place,
+        from: PaymentSource,
     },
     Place(u8),
     Dig(Dig),
     Found {
-        shop: u8,
+        workshop: u8,
         spot: u8,
     },
     Hall {
@@ -130,35 +130,35 @@ pub enum Action {
     },
     Give {
         resource: Resource,
-        from: Place,
+        from: PaymentSource,
     },
     Take(Resource),
     Skip,
     Done,
     End,
-    /// The same as what it holds, and a no to what is still open before it: an optional question, or a second step in
-    /// which nothing can be done. Only lines say so, no list does. rule: duty
-    Onward(Onward),
+    /// The same as the step it holds, after declining everything that is still open before it: optional questions, or
+    /// a second step that cannot be done. It can be written as a line but is never listed. rule: duty
+    SkipTo(LaterStep),
 }
 
-/// A choice of a step that comes after what is open.
+/// A later step of the turn, taken while something optional is still open.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 #[expect(missing_docs, reason = "as in `Action`")]
-pub enum Onward {
-    Recruit { slot: u8, from: Places },
+pub enum LaterStep {
+    Recruit { slot: u8, from: PaymentSources },
     Hall { hall: u8, turn: u8, at: Cell },
-    Move { from: Cell, to: Cell, cart: Places },
+    Move { from: Cell, to: Cell, cart: PaymentSources },
     End,
 }
 
-impl Onward {
-    /// The choice by itself.
+impl LaterStep {
+    /// The action of this step by itself.
     pub fn action(self) -> Action {
         match self {
-            Onward::Recruit { slot, from } => Action::Recruit { slot, from },
-            Onward::Hall { hall, turn, at } => Action::Hall { hall, turn, at },
-            Onward::Move { from, to, cart } => Action::Move { from, to, cart },
-            Onward::End => Action::End,
+            LaterStep::Recruit { slot, from } => Action::Recruit { slot, from },
+            LaterStep::Hall { hall, turn, at } => Action::Hall { hall, turn, at },
+            LaterStep::Move { from, to, cart } => Action::Move { from, to, cart },
+            LaterStep::End => Action::End,
         }
     }
 }
@@ -166,28 +166,28 @@ impl Onward {
 /// A tunnel to be dug. rule: dig
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub struct Dig {
-    /// The stack.
+    /// The stack of the tile.
     pub tile: u8,
-    /// How it is turned, as a place in its shape's turns.
+    /// The index of its orientation in `Shape::turns`.
     pub turn: u8,
-    /// The corner of its box.
+    /// The top left corner of its bounding box.
     pub at: Cell,
-    /// What it is paid with.
+    /// The mineral that pays for it.
     pub mineral: Resource,
-    /// Where the minerals and the hammers come from.
-    pub from: [Places; 2],
-    /// Does it say no to what a spell still asks for? As in [`Onward`], which has no room for a tunnel.
-    pub onward: bool,
+    /// The sources of the minerals and of the hammers.
+    pub from: [PaymentSources; 2],
+    /// Does it also decline what a spell still asks for? [`LaterStep`] has no room for a tunnel.
+    pub declines_spell: bool,
 }
 
 impl Dig {
-    /// The same, by itself.
-    pub(crate) fn alone(self) -> Action {
-        Action::Dig(Dig { onward: false, ..self })
+    /// The same dig without declining anything.
+    pub(crate) fn without_decline(self) -> Action {
+        Action::Dig(Dig { declines_spell: false, ..self })
     }
 }
 
-/// One outcome of chance.
+/// An outcome of chance.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 #[expect(missing_docs, reason = "`notation.rs` says what each means")]
 pub enum Outcome {
@@ -201,13 +201,8 @@ pub enum Outcome {
 }
 
 impl Action {
-    /// Is it too wide, or too much at once, to be listed?
-    pub fn free_form(&self) -> bool {
-        self.names_places() || matches!(self, Action::Onward(_) | Action::Dig(Dig { onward: true, .. }))
-    }
-
-    /// Does it say where a payment comes from? rule: spending
-    pub fn names_places(&self) -> bool {
+    /// Does it name sources of a payment? rule: spending
+    pub fn names_sources(&self) -> bool {
         match self {
             Action::Cast { from, .. } | Action::Recruit { from, .. } | Action::Transmute { from, .. } => {
                 !from.is_default()
@@ -215,7 +210,7 @@ impl Action {
             Action::Move { cart, .. } => !cart.is_default(),
             Action::Work { from, .. } => from.iter().any(|f| !f.is_default()),
             Action::Dig(dig) => dig.from.iter().any(|f| !f.is_default()),
-            Action::Bribe { from, .. } | Action::Give { from, .. } => *from != Place::Default,
+            Action::Bribe { from, .. } | Action::Give { from, .. } => *from != PaymentSource::Default,
             _ => false,
         }
     }

@@ -1,24 +1,24 @@
-//! Do cards, pieces and resources add up?
+//! Checks that cards, pieces and resources add up: `impl Audit`.
 
-use crate::goods::Clan;
-use crate::ground::Cells;
-use crate::state::{Frame, Moment, Mountain, NONE, SEATS, piece};
-use engine::Seat;
+use crate::cells::Cells;
+use crate::resources::Clan;
+use crate::state::{Frame, MAX_SEATS, Mountain, NONE, Phase, piece};
+use engine::{Audit, Seat};
 
 fn ensure(holds: bool, otherwise: impl FnOnce() -> String) -> Result<(), String> {
     if holds { Ok(()) } else { Err(otherwise()) }
 }
 
-impl Mountain {
-    pub(crate) fn check_books(&self) -> Result<(), String> {
+impl Audit for Mountain {
+    fn audit(&self) -> Result<(), String> {
         self.check_trolls()?;
         self.check_spells()?;
         self.check_pedestals()?;
         self.check_board()?;
         self.check_starters()?;
         for seat in Seat::all(self.seats) {
-            let who = self.open.allies(seat);
-            ensure(self.count_lying(seat) == self.moot(seat).lying, || {
+            let who = self.open.partners(seat);
+            ensure(self.count_on_trolls(seat) == self.moot(seat).on_trolls, || {
                 format!("what lies on trolls is miscounted {who:?}")
             })?;
             let moot = &self.moot(seat).trolls;
@@ -32,8 +32,10 @@ impl Mountain {
             "too much is given in a trade".into()
         })
     }
+}
 
-    /// Every troll of the horde is in one place.
+impl Mountain {
+    /// Checks that every troll of the horde is in exactly one place.
     fn check_trolls(&self) -> Result<(), String> {
         let data = self.data.get();
         let mut seen = [0u8; 256];
@@ -44,7 +46,8 @@ impl Mountain {
             _ => None,
         });
         let known = self.decks.iter().flat_map(|deck| deck.known.iter().copied());
-        let hidden = (0..64u8).filter(|c| (self.gone | self.decks.iter().fold(0, |all, d| all | d.left)) >> c & 1 != 0);
+        let hidden =
+            (0..64u8).filter(|c| (self.removed | self.decks.iter().fold(0, |all, d| all | d.left)) >> c & 1 != 0);
         for card in moots.chain(horde).chain(waiting).chain(known).chain(hidden).filter(|c| *c != NONE) {
             seen[usize::from(card)] += 1;
         }
@@ -61,14 +64,14 @@ impl Mountain {
     fn check_spells(&self) -> Result<(), String> {
         let data = self.data.get();
         for spell in 0..data.spells.len() as u8 {
-            let open = self.book.iter().filter(|p| p.spell == spell).count();
+            let open = self.spellbook.iter().filter(|p| p.spell == spell).count();
             let under = usize::from(self.spells_under.contains(&spell));
             let n = open + under + (self.spells >> spell & 1) as usize;
             ensure(n == 1, || format!("{} is in {n} places", data.spells[usize::from(spell)].id))?;
         }
         let most = data.numbers.runes;
         let open = self.stack.iter().any(|f| matches!(f, Frame::Seal { .. }));
-        ensure(open || self.book.iter().all(|p| p.runes < most), || "a spell with all its runes lies open".into())
+        ensure(open || self.spellbook.iter().all(|p| p.runes < most), || "a spell with all its runes lies open".into())
     }
 
     fn check_pedestals(&self) -> Result<(), String> {
@@ -87,14 +90,14 @@ impl Mountain {
     fn check_board(&self) -> Result<(), String> {
         let (data, ground, board) = (self.data.get(), &self.mountain, self.board());
         for (kind, tunnel) in data.tunnels.iter().enumerate() {
-            let laid = ground.tiles.iter().filter(|t| usize::from(t.kind) == kind).count() as u8;
-            let sum = laid + ground.stacks[kind] + ground.unused[kind];
+            let placed = ground.tiles.iter().filter(|t| usize::from(t.kind) == kind).count() as u8;
+            let sum = placed + ground.stacks[kind] + ground.unused[kind];
             ensure(sum == tunnel.count, || format!("{sum} tiles of {}", tunnel.id))?;
         }
         let mut covered = Cells::NONE;
-        for (i, tile) in ground.tiles.iter().enumerate().filter(|(_, t)| t.lies()) {
-            let cells = self.cells_of(*tile);
-            ensure(!cells.meets(&covered), || format!("two tiles lie on one another at {}", tile.at))?;
+        for (i, tile) in ground.tiles.iter().enumerate().filter(|(_, t)| t.is_placed()) {
+            let cells = self.tile_cells(*tile);
+            ensure(!cells.intersects(&covered), || format!("two tiles lie on one another at {}", tile.at))?;
             covered |= cells;
             let own = piece::TILE + i as u8;
             let there = |id: u8| id == own || (piece::HALL..piece::TILE).contains(&id) || id >= piece::PART;
@@ -109,37 +112,37 @@ impl Mountain {
         ensure((covered - board.diggable - starts).is_empty(), || "something lies where nobody digs".into())?;
         let bare = (0..ground.piece.len()).filter(|i| ground.piece[*i] != piece::NONE).count();
         ensure(bare == covered.len() as usize, || "pieces lie beyond what is dug".into())?;
-        for (i, hall) in ground.halls.iter().enumerate().filter(|(_, h)| h.lies()) {
+        for (i, hall) in ground.halls.iter().enumerate().filter(|(_, h)| h.is_placed()) {
             let cells = self.hall_cells(i as u8, hall.turn, hall.at);
-            let own = |c| ground.piece[crate::ground::Cell::index(c)] == piece::HALL + i as u8;
+            let own = |c| ground.piece[crate::cells::Cell::index(c)] == piece::HALL + i as u8;
             ensure(cells.iter().all(own), || format!("hall {i} is not where it lies"))?;
         }
         let [a, b, c] = ground.statues;
-        ensure(!a.meets(&b) && !b.meets(&c) && !a.meets(&c), || "two statues on one cell".into())?;
+        ensure(!a.intersects(&b) && !b.intersects(&c) && !a.intersects(&c), || "two statues on one cell".into())?;
         let mut copy = self.open.clone();
-        copy.link_all();
+        copy.recompute_networks();
         ensure(copy.mountain.networks == ground.networks, || "a network was worked out wrong".into())?;
         for seat in Seat::all(self.seats) {
-            let near = self.network(seat).halo() & self.rival_ground(seat);
+            let near = self.network(seat).neighbours() & self.rival_networks(seat);
             ensure(near.is_empty(), || format!("networks of rivals touch at {near:?}"))?;
         }
-        for (kind, shop) in data.workshops.iter().enumerate() {
+        for (kind, workshop) in data.workshops.iter().enumerate() {
             let founded = ground.founded.iter().filter(|f| usize::from(**f) == kind).count() as u8;
             let sum = founded + self.supply[kind];
-            ensure(sum <= shop.copies, || format!("{sum} tiles of {}", shop.id))?;
+            ensure(sum <= workshop.copies, || format!("{sum} tiles of {}", workshop.id))?;
         }
         Ok(())
     }
 
     fn check_starters(&self) -> Result<(), String> {
-        for seat in 0..SEATS {
+        for seat in 0..MAX_SEATS {
             let own = &self.secret.starters[seat];
             ensure(own.hand & own.deck == 0, || "a starting troll is in hand and deck".into())?;
             ensure(own.hand.count_ones() as u8 == self.in_hand[seat], || {
                 "a hand of starting trolls is miscounted".into()
             })?;
-            if self.moment >= Moment::Deal(0) && self.moment.setting_up() && seat < usize::from(self.seats) {
-                let left = self.unplaced(Seat(seat as u8));
+            if self.phase >= Phase::Deal(0) && self.phase.setting_up() && seat < usize::from(self.seats) {
+                let left = self.unplaced_starters(Seat(seat as u8));
                 ensure(own.hand | own.deck == left, || "a starting troll is lost".into())?;
             }
         }

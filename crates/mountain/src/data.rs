@@ -1,35 +1,35 @@
-//! What is printed on the components, read from `data/*.toml`, checked, and laid out for quick reading.
+//! The component data: read from `data/*.toml`, checked, and prepared for fast access.
 
+mod board;
 mod files;
-mod map;
 mod reader;
 mod shape;
 pub mod vocabulary;
 
-use crate::goods::{Clan, Goods, KINDS, PIECES, Piece, Resource, same_word};
-use engine::{Arg, ComponentData, DataError, DataFiles, Provenance, Source};
+use crate::resources::{Clan, Goods, KINDS, PIECES, Piece, Resource, is_same_word};
+pub use board::{Board, Placements};
+use engine::{Arg, ComponentData, DataError, Provenance, Sheets, Source};
 pub use files::Numbers;
-pub use map::{Layout, Lie};
 use reader::Reader;
 use serde::Deserialize;
-pub use shape::{Fixed, Shape, TURNS, Turn};
+pub use shape::{Footprint, Shape, TURNS, Turn};
 use vocabulary::{Effect, Exchange};
 
-/// The most trolls of the horde there can be.
-pub const TROLLS: usize = 64;
-/// The most shapes of tunnels, great halls, kinds of workshops, spells and workshop spots.
-pub const STACKS: usize = 12;
-/// See [`STACKS`].
-pub const HALLS: usize = 8;
-/// See [`STACKS`].
-pub const SHOPS: usize = 16;
-/// See [`STACKS`].
-pub const SPELLS: usize = 32;
-/// See [`STACKS`].
-pub const SPOTS: usize = 24;
-/// Tiles on the board at most.
-pub const TILES: usize = 64;
-/// Starting trolls of a colour.
+/// The largest number of trolls of the horde.
+pub const MAX_TROLLS: usize = 64;
+/// The largest number of tunnel stacks.
+pub const MAX_STACKS: usize = 12;
+/// The largest number of great halls.
+pub const MAX_HALLS: usize = 8;
+/// The largest number of kinds of workshops.
+pub const MAX_WORKSHOPS: usize = 16;
+/// The largest number of spells.
+pub const MAX_SPELLS: usize = 32;
+/// The largest number of workshop spots.
+pub const MAX_SPOTS: usize = 24;
+/// The largest number of tiles on the board.
+pub const MAX_TILES: usize = 64;
+/// The number of starting trolls of each colour.
 pub const STARTERS: usize = 6;
 
 /// A name in both languages.
@@ -41,136 +41,136 @@ pub struct Name {
 }
 
 impl Name {
-    /// As an argument of a text.
+    /// The name as an argument of a text.
     pub fn arg(&self) -> Arg {
         Arg::Name { en: self.en.clone().into(), pl: self.pl.clone().into() }
     }
 }
 
-/// The clan of a troll; Mud has no statues, pedestals and carts. rule: clans
+/// The clan of a troll. Mud has no statues, pedestals and carts. rule: clans
 #[derive(Clone, Copy, PartialEq, Eq, Debug, Deserialize)]
 #[serde(rename_all = "kebab-case")]
 #[expect(missing_docs, reason = "each is what its word says")]
-pub enum Kin {
+pub enum TrollClan {
     Mud,
     Fire,
     Ice,
     Moon,
 }
 
-impl Kin {
-    /// Its word in data and messages.
+impl TrollClan {
+    /// The word in data and messages.
     pub const fn word(self) -> &'static str {
         match self {
-            Kin::Mud => "mud",
-            Kin::Fire => Clan::Fire.word(),
-            Kin::Ice => Clan::Ice.word(),
-            Kin::Moon => Clan::Moon.word(),
+            TrollClan::Mud => "mud",
+            TrollClan::Fire => Clan::Fire.word(),
+            TrollClan::Ice => Clan::Ice.word(),
+            TrollClan::Moon => Clan::Moon.word(),
         }
     }
 }
 
-/// A troll: of the horde, or one to start with.
+/// A troll of the horde, or a starting troll.
 #[derive(Debug)]
 pub struct Card {
-    /// Its word in notation.
+    /// The word in notation.
     pub id: String,
-    /// Its name.
+    /// The name.
     pub name: Name,
-    /// Its level; 0 for those to start with.
+    /// The level; 0 for starting trolls.
     pub level: u8,
-    /// Its clan; none for those to start with.
-    pub clan: Option<Kin>,
-    /// What it makes, an icon each.
+    /// The clan; none for starting trolls.
+    pub clan: Option<TrollClan>,
+    /// The pieces it produces, one for each icon.
     pub icons: Vec<Piece>,
-    /// The icons of each kind of piece, as bits.
-    pub masks: [u8; PIECES],
-    /// All icons, as bits.
+    /// For each kind of piece: its icons, as a bit set.
+    pub icon_masks: [u8; PIECES],
+    /// All icons, as a bit set.
     pub all: u8,
-    /// What it brings once. rule: starters
+    /// The one-off resources of a starting troll. rule: starters
     pub start: Goods,
-    /// Where the entry comes from.
+    /// The source of the entry.
     pub source: Source,
-    /// Fields that are better founded.
+    /// The fields with a better source.
     pub known: Vec<String>,
 }
 
 /// A stack of tunnels.
 #[derive(Debug)]
 pub struct Tunnel {
-    /// Its word in notation.
+    /// The word in notation.
     pub id: String,
-    /// Tiles in the stack.
+    /// The number of tiles in the stack.
     pub count: u8,
-    /// Cells of a tile.
+    /// The number of cells of a tile.
     pub size: u8,
-    /// How it lies.
+    /// The shape of a tile.
     pub shape: Shape,
-    /// Where the entry comes from.
+    /// The source of the entry.
     pub source: Source,
-    /// Fields that are better founded.
+    /// The fields with a better source.
     pub known: Vec<String>,
 }
 
 /// A great hall.
 #[derive(Debug)]
 pub struct Hall {
-    /// Its word in notation.
+    /// The word in notation.
     pub id: String,
-    /// Its name.
+    /// The name.
     pub name: Name,
-    /// Honor with an empty altar.
+    /// The honor with an empty altar.
     pub low: u16,
-    /// Honor with a statue on the altar.
+    /// The honor with a statue on the altar.
     pub high: u16,
-    /// How it lies.
+    /// The shape.
     pub shape: Shape,
-    /// Where the entry comes from.
+    /// The source of the entry.
     pub source: Source,
-    /// Fields that are better founded.
+    /// The fields with a better source.
     pub known: Vec<String>,
 }
 
 /// A spell.
 #[derive(Debug)]
 pub struct Spell {
-    /// Its word in notation.
+    /// The word in notation.
     pub id: String,
-    /// Its name.
+    /// The name.
     pub name: Name,
-    /// What it does.
+    /// The effect.
     pub effect: Effect,
-    /// Where the entry comes from.
+    /// The source of the entry.
     pub source: Source,
-    /// Fields that are better founded.
+    /// The fields with a better source.
     pub known: Vec<String>,
 }
 
 /// A kind of workshop.
 #[derive(Debug)]
 pub struct Workshop {
-    /// Its word in notation.
+    /// The word in notation.
     pub id: String,
-    /// Its name.
+    /// The name.
     pub name: Name,
-    /// Tiles of it.
+    /// The number of tiles.
     pub copies: u8,
-    /// What can be done there.
+    /// The exchanges it offers.
     pub exchange: Vec<Exchange>,
-    /// Where the entry comes from.
+    /// The source of the entry.
     pub source: Source,
-    /// Fields that are better founded.
+    /// The fields with a better source.
     pub known: Vec<String>,
 }
 
-/// Everything printed on the components of the game.
+/// All component data of the game.
 #[derive(Debug)]
 pub struct Data {
-    /// The trolls of the horde, then those to start with.
+    /// The trolls of the horde, then the starting trolls.
     pub cards: Vec<Card>,
-    /// How many of them are of the horde.
+    /// The number of trolls of the horde.
     pub trolls: usize,
-    /// The trolls of each level, as bits.
+    /// The trolls of each level, as bit sets.
     pub levels: [u64; 3],
     /// The stacks of tunnels.
     pub tunnels: Vec<Tunnel>,
@@ -180,12 +180,12 @@ pub struct Data {
     pub spells: Vec<Spell>,
     /// The workshops.
     pub workshops: Vec<Workshop>,
-    /// Winter and autumn.
-    pub boards: [Layout; 2],
-    /// The numbers of the game.
+    /// The winter and the autumn side.
+    pub boards: [Board; 2],
+    /// The numbers of the rules.
     pub numbers: Numbers,
-    /// Every step from the corner of a turned tile to one of its cells: shifted once, used by all shapes.
-    pub(crate) reach: Vec<u16>,
+    /// All steps from the corner of a tile to one of its cells. Each is shifted once and used for all shapes.
+    pub(crate) all_steps: Vec<u16>,
     provenance: Provenance,
 }
 
@@ -196,22 +196,22 @@ impl Data {
         &self.cards[usize::from(card)]
     }
 
-    /// The troll of the horde with this word.
-    pub fn troll_named(&self, word: &str) -> Option<u8> {
+    /// Finds a troll of the horde by its word.
+    pub fn troll_from_word(&self, word: &str) -> Option<u8> {
         let trolls = &self.cards[..self.trolls];
-        trolls.iter().position(|c| same_word(&c.id, word)).map(|i| i as u8).or_else(|| self.troll_numbered(word))
+        trolls.iter().position(|c| is_same_word(&c.id, word)).map(|i| i as u8).or_else(|| self.troll_from_number(word))
     }
 
-    /// Lists number trolls by clan and level, the Moon as N for Night: `F2-1` is the first of Fire on level 2.
-    fn troll_numbered(&self, word: &str) -> Option<u8> {
+    /// Finds a troll by clan and level: `F2-1` is the first Fire troll of level 2. Moon has the letter N, for Night.
+    fn troll_from_number(&self, word: &str) -> Option<u8> {
         let (kind, number) = word.split_once('-')?;
         let number: usize = number.parse().ok().filter(|_| number.len() == 1)?;
         let kind_of = |card: &Card| {
             let clan = card.clan.map_or("", |clan| match clan {
-                Kin::Mud => "M",
-                Kin::Fire => "F",
-                Kin::Ice => "I",
-                Kin::Moon => "N",
+                TrollClan::Mud => "M",
+                TrollClan::Fire => "F",
+                TrollClan::Ice => "I",
+                TrollClan::Moon => "N",
             });
             format!("{clan}{}", card.level)
         };
@@ -219,40 +219,40 @@ impl Data {
         kin.nth(number.checked_sub(1)?).map(|i| i as u8)
     }
 
-    /// The starting troll with this word, counted from 0.
-    pub fn starter_named(&self, word: &str) -> Option<u8> {
+    /// Finds a starting troll by its word. Its index is counted from 0.
+    pub fn starter_from_word(&self, word: &str) -> Option<u8> {
         let starters = &self.cards[self.trolls..];
         let numbered = |i: usize| word.strip_prefix("ST").is_some_and(|number| number == (i + 1).to_string());
-        starters.iter().enumerate().position(|(i, c)| same_word(&c.id, word) || numbered(i)).map(|i| i as u8)
+        starters.iter().enumerate().position(|(i, c)| is_same_word(&c.id, word) || numbered(i)).map(|i| i as u8)
     }
 
-    /// The spell with this word.
-    pub fn spell_named(&self, word: &str) -> Option<u8> {
-        self.spells.iter().position(|s| same_word(&s.id, word)).map(|i| i as u8)
+    /// Finds a spell by its word.
+    pub fn spell_from_word(&self, word: &str) -> Option<u8> {
+        self.spells.iter().position(|s| is_same_word(&s.id, word)).map(|i| i as u8)
     }
 
-    /// The workshop with this word.
-    pub fn shop_named(&self, word: &str) -> Option<u8> {
-        self.workshops.iter().position(|w| same_word(&w.id, word)).map(|i| i as u8)
+    /// Finds a workshop by its word.
+    pub fn workshop_from_word(&self, word: &str) -> Option<u8> {
+        self.workshops.iter().position(|w| is_same_word(&w.id, word)).map(|i| i as u8)
     }
 
-    /// The great hall with this word.
-    pub fn hall_named(&self, word: &str) -> Option<u8> {
-        self.halls.iter().position(|h| same_word(&h.id, word)).map(|i| i as u8)
+    /// Finds a great hall by its word.
+    pub fn hall_from_word(&self, word: &str) -> Option<u8> {
+        self.halls.iter().position(|h| is_same_word(&h.id, word)).map(|i| i as u8)
     }
 
-    /// The stack of tunnels with this word.
-    pub fn tunnel_named(&self, word: &str) -> Option<u8> {
-        self.tunnels.iter().position(|t| same_word(&t.id, word)).map(|i| i as u8)
+    /// Finds a stack of tunnels by its word.
+    pub fn tunnel_from_word(&self, word: &str) -> Option<u8> {
+        self.tunnels.iter().position(|t| is_same_word(&t.id, word)).map(|i| i as u8)
     }
 
-    /// A starting troll as a card.
+    /// The card of a starting troll.
     #[inline]
-    pub fn starter(&self, starter: u8) -> u8 {
+    pub fn starter_card(&self, starter: u8) -> u8 {
         self.trolls as u8 + starter
     }
 
-    /// Honor for a tunnel. rule: dig-honor
+    /// The honor of a tunnel. rule: dig-honor
     #[inline]
     pub fn tunnel_honor(&self, size: u8, mineral: Resource) -> u16 {
         let row = match mineral {
@@ -293,18 +293,18 @@ impl ComponentData for Data {
         for (i, card) in cards[..trolls].iter().enumerate() {
             levels[usize::from(card.level) - 1] |= 1 << i;
         }
-        let mut reach: Vec<u16> =
-            tunnels.iter().flat_map(|t| t.shape.fixed.iter().flat_map(|f| f.steps.clone())).collect();
-        reach.sort_unstable();
-        reach.dedup();
+        let mut all_steps: Vec<u16> =
+            tunnels.iter().flat_map(|t| t.shape.footprints.iter().flat_map(|f| f.steps.clone())).collect();
+        all_steps.sort_unstable();
+        all_steps.dedup();
         let mut tunnels = tunnels;
         for tunnel in &mut tunnels {
-            tunnel.shape.index(&reach);
+            tunnel.shape.index(&all_steps);
         }
         for board in &mut boards {
-            board.lay(&tunnels, &halls);
+            board.find_placements(&tunnels, &halls);
         }
-        Ok(Data { cards, trolls, levels, tunnels, halls, spells, workshops, boards, numbers, reach, provenance })
+        Ok(Data { cards, trolls, levels, tunnels, halls, spells, workshops, boards, numbers, all_steps, provenance })
     }
 
     fn provenance(&self) -> Provenance {
@@ -316,7 +316,7 @@ impl ComponentData for Data {
     }
 }
 
-/// Goods as files write them.
+/// Resources as an array, from the map in a data file.
 pub(crate) fn goods(written: &std::collections::BTreeMap<Resource, u16>) -> Goods {
     let mut goods = [0; KINDS];
     for (resource, n) in written {

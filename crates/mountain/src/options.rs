@@ -1,18 +1,18 @@
-//! What a host may choose when the table opens.
+//! The options of a table.
 
 use engine::{OptionSpec, OptionValues};
 use serde::{Deserialize, Serialize};
 
-/// The variant played at a table.
+/// The options that a host chooses for a table.
 #[derive(Clone, Copy, PartialEq, Eq, Debug, Serialize, Deserialize)]
 pub struct Options {
     /// The side of the board. rule: board
     pub side: Side,
-    /// Where the supply of workshops comes from. rule: workshop-supply
+    /// How the supply of workshops is chosen. rule: workshop-supply
     pub workshops: Workshops,
-    /// Two teams of two? rule: team
+    /// Do four players form two teams of two? rule: team
     pub teams: bool,
-    /// What carts of a clan can pay. rule: carts
+    /// What clan carts can pay for. rule: carts
     pub carts: ClanCarts,
 }
 
@@ -20,37 +20,37 @@ pub struct Options {
 #[derive(Clone, Copy, PartialEq, Eq, Debug, Serialize, Deserialize)]
 #[serde(rename_all = "snake_case")]
 pub enum Side {
-    /// Autumn for two and three, winter for four and five.
+    /// Autumn for two and three players, winter for four and five.
     Usual,
-    /// The large one.
+    /// The large side.
     Winter,
-    /// The small one.
+    /// The small side.
     Autumn,
 }
 
-/// Where the supply of workshops comes from.
+/// How the supply of workshops is chosen.
 #[derive(Clone, Copy, PartialEq, Eq, Debug, Serialize, Deserialize)]
 #[serde(rename_all = "snake_case")]
 pub enum Workshops {
-    /// Drawn from all copies.
+    /// Drawn from all tiles.
     Random,
-    /// Drawn from one copy of each kind.
+    /// Drawn from one tile of each kind.
     Distinct,
     /// Chosen by the players in turn.
     Chosen,
 }
 
-/// What carts of a clan can pay.
+/// What clan carts can pay for.
 #[derive(Clone, Copy, PartialEq, Eq, Debug, Serialize, Deserialize)]
 #[serde(rename_all = "snake_case")]
 pub enum ClanCarts {
-    /// Nothing but moves of that clan's statues.
+    /// Only moves of statues of the same clan.
     Strict,
-    /// Also whatever takes any resource.
+    /// Also anything that accepts any resource.
     Loose,
 }
 
-/// The options as a host reads them.
+/// The options as the host sees them.
 pub const SPECS: &[OptionSpec] = &[
     OptionSpec { key: "side", takes: OptionValues::Choice(&["usual", "winter", "autumn"]), default: "usual" },
     OptionSpec { key: "workshops", takes: OptionValues::Choice(&["random", "distinct", "chosen"]), default: "random" },

@@ -1,211 +1,211 @@
-//! Why not: every reason names its rule.
+//! Reasons for refusals. Each names its rule.
 
-use crate::goods::{Clan, Resource};
-use crate::shops::{OF_PACKS, OF_WORKSHOPS};
-use crate::words;
+use crate::messages;
+use crate::resources::{Clan, Resource};
+use crate::rules::workshops::{PACK_WORKSHOP_RULE, WORKSHOP_RULES};
 use engine::{Refuse, TableRefusal, Text};
 
 /// Why an action or a line is refused.
 #[derive(Clone, PartialEq, Debug)]
 pub enum Refusal {
-    /// The table's own reasons.
+    /// A reason of the engine.
     TableRefusal(TableRefusal),
-    /// Ten trolls are in the moot.
+    /// The moot has ten trolls already.
     MootFull,
-    /// No troll lies there, or one is named twice.
+    /// No troll lies in that slot.
     EmptySlot,
-    /// Under the mask places are named bribe by bribe.
+    /// Under the mask, sources are named for each bribe.
     NamedWithMask,
-    /// Fewer resources than bribes.
+    /// There are fewer resources than bribes.
     TooFewForBribes {
-        /// How many are needed.
+        /// The number needed.
         count: u16,
     },
-    /// Fewer coins than bribes.
+    /// There are fewer coins than bribes.
     TooFewCoins {
-        /// How many are needed.
+        /// The number needed.
         count: u16,
     },
-    /// That troll needs no bribe, or no other.
+    /// That troll takes no bribe, or has one already.
     NoBribeThere,
-    /// The bribes have to be named first.
+    /// The bribes must be named first.
     BribesOpen,
-    /// The places that were named do not hold that.
+    /// The named source does not hold that.
     NotThere,
-    /// Another player's trolls pay nothing for this seat.
+    /// Trolls of other seats never pay.
     ForeignMoot,
-    /// Nor do a partner's.
+    /// Trolls of a partner never pay.
     PartnersMoot,
-    /// Not enough of a resource.
+    /// There is not enough of a resource.
     TooFew {
-        /// How many are needed.
+        /// The number needed.
         count: u16,
-        /// Of what.
+        /// The resource.
         resource: Resource,
     },
-    /// Carts of a clan move its statues and pay nothing else.
+    /// Clan carts move statues of their clan and pay for nothing else.
     ClanCartOnly,
-    /// A trade takes so many.
+    /// A trade takes a fixed number of resources.
     TradeOfFour {
-        /// How many are needed.
+        /// The number needed.
         count: u16,
     },
-    /// A trade does not come between bribes.
+    /// A trade is not possible between bribes.
     NoTradeNow,
-    /// The trade has to be finished first.
+    /// The trade must be finished first.
     TradeOpen,
-    /// A troll is there.
+    /// The place is taken by a troll.
     PlaceTaken,
     /// The place does not rest on two trolls.
     RestsOnNothing,
-    /// Not one of the starting trolls in hand.
+    /// The starting troll is not in hand.
     NotInHand,
     /// Starting trolls go into the bottom row.
     NotAFrame,
-    /// A starting troll is there.
+    /// The place is taken by a starting troll.
     FrameTaken,
-    /// Not a start spot of this table.
+    /// The cell is no start spot of this table.
     NoStartSpot,
-    /// Another gate is there.
+    /// The spot is taken by another gate.
     SpotTaken,
-    /// Not next to the partner's gate.
+    /// The spot is not next to the partner's gate.
     NotBesidePartner,
-    /// Teams are for four.
+    /// Teams need four players.
     TeamsOfFour,
-    /// That side is not for so many.
+    /// That side of the board does not suit the number of players.
     WrongSide,
     /// No tile of that shape is left.
     StackEmpty,
-    /// Too few minerals of that kind.
+    /// There are too few minerals of that kind.
     TooFewMinerals {
-        /// How many are needed.
+        /// The number needed.
         count: u16,
-        /// Of what.
+        /// The mineral.
         mineral: Resource,
     },
-    /// Too few hammers.
+    /// There are too few hammers.
     TooFewHammers {
-        /// How many are needed.
+        /// The number needed.
         count: u16,
     },
-    /// Part of it would lie beyond the mountain.
+    /// A part would lie beyond the mountain.
     OffTheBoard,
-    /// Nobody digs in the Heart.
+    /// The Heart cannot be dug.
     Heart,
     /// Workshop spots stay free.
     WorkshopSpot,
-    /// Something lies there.
+    /// The ground is dug already.
     AlreadyDug,
     /// It would touch a rival's network.
     TouchesRival,
-    /// It would not touch the own network.
+    /// It would not touch the seat's network.
     NotLinked,
-    /// No such pedestal in storage.
+    /// There is no such pedestal in storage.
     NoPedestal,
-    /// The token of that clan and area is gone.
+    /// The token of that clan and area is taken.
     AreaClosed,
-    /// A pedestal is placed with its tunnel.
+    /// A pedestal is only placed when its tunnel is dug.
     NowOrNever,
     /// The bag has no such pedestal.
     NotInBag,
     /// The supply has no such workshop.
     NotInSupply,
-    /// A workshop is there.
+    /// The spot has a workshop already.
     SpotBuilt,
     /// No tile of that kind is left.
     NoneLeft,
-    /// No workshop spot is there.
+    /// That is no workshop spot.
     NoSpot,
     /// The new tunnel does not touch that spot.
     SpotNotTouched,
-    /// One hall a turn.
+    /// A second hall in one turn.
     SecondHall,
-    /// That hall has been dedicated.
+    /// That hall is on the board already.
     HallTaken,
-    /// Part of it would lie on bare mountain or beyond the board.
+    /// A part would lie on undug ground or beyond the board.
     HallGap,
-    /// It would cover a gate, a workshop, another hall or a tunnel outside the own network.
+    /// It would cover a gate, a workshop, another hall or a tunnel outside the seat's network.
     HallGround,
-    /// No statue of the own network is there.
+    /// No statue stands there.
     NoStatue,
-    /// The statue is buried, or a rival's.
+    /// The statue is not in the seat's network.
     NotYours,
-    /// A statue is there.
+    /// Another statue stands there.
     CellTaken,
-    /// Neither in its tunnel nor in one beside it.
+    /// The cell is neither in the statue's tunnel nor in one beside it.
     TooFar,
-    /// No cart for that clan.
+    /// There is no cart for that clan.
     NoCart {
-        /// Of which clan.
+        /// The clan.
         clan: Clan,
     },
     /// No workshop is there.
     NoWorkshop,
-    /// The own network does not touch it.
+    /// The seat's network does not touch it.
     NoEntrance,
-    /// As often as it has open entrances.
+    /// The workshop was used as often as it has entrances.
     NoUsesLeft,
-    /// One workshop a turn.
+    /// A second workshop in one turn.
     OneWorkshop,
     /// The workshop does not offer that.
     NoSuchExchange {
         /// The rule of the workshop.
         rule: &'static str,
     },
-    /// Its uses were broken off by a spell.
+    /// A spell interrupted the uses of that workshop.
     UsesBrokenOff,
-    /// The spell does not lie open.
+    /// The spell is not open.
     NotInBook,
-    /// One spell a turn.
+    /// A second spell in one turn.
     SecondSpell,
-    /// No rune.
+    /// There is no rune.
     NoRune,
-    /// All of a spell or nothing.
+    /// A spell is carried out in full or not at all.
     NotInFull,
-    /// Not trolls of those levels.
+    /// The trolls do not have the levels that the spell needs.
     WrongLevel,
-    /// Not such a statue.
+    /// The statue cannot be consecrated.
     NotConsecrable,
-    /// Not one of the sets.
+    /// The spell does not offer that set.
     NoSuchGain,
     /// The spell needs no cart.
     NoCartDue,
-    /// One statue all along.
+    /// The spell moves one statue only.
     OneStatue,
-    /// Not a troll of those rows.
+    /// The troll is not in the rows of the spell.
     NotThatRow,
-    /// One troll, or two different ones.
+    /// The same troll is named twice.
     LullTwice,
-    /// From no more trolls.
+    /// The spell takes pieces from fewer trolls.
     TooManyTrolls,
-    /// Into another resource.
+    /// The resource would be exchanged for itself.
     SameResource,
-    /// Not such a tile.
+    /// The tile cannot cave in.
     NotCollapsible,
-    /// No free anchor of the own network is there.
+    /// No free anchor of the seat's network is there.
     NoAnchor,
-    /// Two different statues.
+    /// Two different statues are needed.
     NamedTwice,
     /// That step is over.
     StepOver,
-    /// Recruit or dig first.
+    /// Recruit or dig comes first.
     StepNotYet,
-    /// A recruit or a dig, not both.
+    /// The turn has a recruit or a dig, not both.
     OneOfBoth,
-    /// A recruit or a dig is possible.
+    /// A recruit or a dig is possible and must be done.
     Duty,
 }
 
 impl From<TableRefusal> for Refusal {
-    fn from(house: TableRefusal) -> Refusal {
-        Refusal::TableRefusal(house)
+    fn from(refusal: TableRefusal) -> Refusal {
+        Refusal::TableRefusal(refusal)
     }
 }
 
 impl Refuse for Refusal {
     fn all() -> Vec<Refusal> {
         use Refusal::*;
-        let house = engine::TableRefusal::all().into_iter().map(TableRefusal);
+        let refusal = engine::TableRefusal::all().into_iter().map(TableRefusal);
         let own = [
             MootFull,
             EmptySlot,
@@ -263,7 +263,7 @@ impl Refuse for Refusal {
             NoEntrance,
             NoUsesLeft,
             OneWorkshop,
-            NoSuchExchange { rule: OF_PACKS },
+            NoSuchExchange { rule: PACK_WORKSHOP_RULE },
             UsesBrokenOff,
             NotInBook,
             SecondSpell,
@@ -286,14 +286,14 @@ impl Refuse for Refusal {
             OneOfBoth,
             Duty,
         ];
-        let exchanges = OF_WORKSHOPS.map(|rule| NoSuchExchange { rule });
-        house.chain(own).chain(exchanges).collect()
+        let exchanges = WORKSHOP_RULES.map(|rule| NoSuchExchange { rule });
+        refusal.chain(own).chain(exchanges).collect()
     }
 
     fn rule(&self) -> &'static str {
         use Refusal::*;
         match self {
-            TableRefusal(house) => house.rule(),
+            TableRefusal(refusal) => refusal.rule(),
             MootFull => "full-moot",
             EmptySlot => "recruit",
             NamedWithMask | BribesOpen => "spell-golden-mask",
@@ -348,7 +348,7 @@ impl Refuse for Refusal {
     fn text(&self) -> Text {
         use Refusal::*;
         let key = match self {
-            TableRefusal(house) => return house.text(),
+            TableRefusal(refusal) => return refusal.text(),
             MootFull => "refused-moot-full",
             EmptySlot => "refused-empty-slot",
             NamedWithMask => "refused-named-with-mask",
@@ -360,7 +360,7 @@ impl Refuse for Refusal {
             ForeignMoot => "refused-foreign-moot",
             PartnersMoot => "refused-partners-moot",
             TooFew { count, resource } => {
-                return Text::new("refused-too-few").with("goods", words::goods(*resource, *count));
+                return Text::new("refused-too-few").with("goods", messages::goods_text(*resource, *count));
             }
             ClanCartOnly => "refused-clan-cart-only",
             TradeOfFour { count } => return Text::new("refused-trade-of-four").with("count", *count),
@@ -377,7 +377,7 @@ impl Refuse for Refusal {
             WrongSide => "refused-wrong-side",
             StackEmpty => "refused-stack-empty",
             TooFewMinerals { count, mineral } => {
-                return Text::new("refused-too-few-minerals").with("goods", words::goods(*mineral, *count));
+                return Text::new("refused-too-few-minerals").with("goods", messages::goods_text(*mineral, *count));
             }
             TooFewHammers { count } => return Text::new("refused-too-few-hammers").with("count", *count),
             OffTheBoard => "refused-off-the-board",
@@ -403,7 +403,7 @@ impl Refuse for Refusal {
             NotYours => "refused-not-yours",
             CellTaken => "refused-cell-taken",
             TooFar => "refused-too-far",
-            NoCart { clan } => return Text::new("refused-no-cart").with("clan", words::clan_of(*clan)),
+            NoCart { clan } => return Text::new("refused-no-cart").with("clan", messages::clan_of_text(*clan)),
             NoWorkshop => "refused-no-workshop",
             NoEntrance => "refused-no-entrance",
             NoUsesLeft => "refused-no-uses-left",

@@ -1,23 +1,23 @@
-//! The table as flat data. What lies open is one part, what somebody keeps to himself another.
+//! The state as flat data: one part is public, the other is secret.
 
-use crate::data::{Data, HALLS, Layout, SHOPS, SPOTS, STACKS, TILES, TROLLS};
-use crate::goods::{Clan, Goods, KINDS, PIECES, Resource};
-use crate::ground::{CELLS, Cell, Cells};
+use crate::cells::{CELLS, Cell, Cells};
+use crate::data::{Board, Data, MAX_HALLS, MAX_SPOTS, MAX_STACKS, MAX_TILES, MAX_TROLLS, MAX_WORKSHOPS};
 use crate::options::{ClanCarts, Options, Side};
+use crate::resources::{Clan, Goods, KINDS, PIECES, Resource};
 use arrayvec::ArrayVec;
 use engine::{DataRef, Seat, SeatSet};
 use serde::{Deserialize, Serialize};
 use std::ops::{Deref, DerefMut};
 
-/// The words of the seats, in playing order.
-pub const SEAT_WORDS: [&str; SEATS] = ["red", "blue", "black", "yellow", "green"];
-/// Seats at the largest table.
-pub const SEATS: usize = 5;
-/// Places of a moot: T1 to T4 in the bottom row, T5 to T7, T8 and T9, T10 on top. rule: moot
-pub const MOOT: usize = 10;
-/// Slots of the horde: five of the bottom row, four above them, three on top. rule: horde
-pub const HORDE: usize = 12;
-/// No card, no workshop, no tile.
+/// The names of the seats, in playing order.
+pub const SEAT_WORDS: [&str; MAX_SEATS] = ["red", "blue", "black", "yellow", "green"];
+/// The largest number of seats.
+pub const MAX_SEATS: usize = 5;
+/// The number of places in a moot: T1 to T4 in the bottom row, T5 to T7, T8 and T9, T10 on top. rule: moot
+pub const MOOT_PLACES: usize = 10;
+/// The number of horde slots: five in the bottom row, four above them, three on top. rule: horde
+pub const HORDE_SLOTS: usize = 12;
+/// Stands for no card, no workshop and no tile.
 pub const NONE: u8 = u8::MAX;
 
 /// A game in progress.
@@ -42,180 +42,188 @@ impl DerefMut for Mountain {
     }
 }
 
-/// What one seat keeps to itself: starting trolls while they are chosen, and steps of an open draft. rule: open-and-hidden
+/// What only one seat knows: starting trolls while they are chosen, and the steps of an open draft.
+/// rule: open-and-hidden
 #[derive(Clone, PartialEq, Debug, Default, Serialize, Deserialize)]
 pub struct Secret {
-    /// For each seat: starting trolls in hand and in the deck, as bits, and the choice made.
-    pub(crate) starters: [Starters; SEATS],
-    /// What the seat on turn has given so far in a trade. rule: trade
+    /// The starting trolls of each seat.
+    pub(crate) starters: [Starters; MAX_SEATS],
+    /// The resources given so far in an open trade. rule: trade
     pub(crate) trade: ArrayVec<Gift, 4>,
     /// The bribes named so far under a Golden Mask. rule: spell-golden-mask
-    pub(crate) mask: MaskDraft,
+    pub(crate) mask: BribeDraft,
 }
 
-/// One seat's starting trolls. rule: starters
+/// The starting trolls of one seat; `hand` and `deck` are bit sets. rule: starters
 #[derive(Clone, Copy, PartialEq, Eq, Debug, Default, Serialize, Deserialize)]
 pub struct Starters {
     pub(crate) hand: u8,
     pub(crate) deck: u8,
-    /// The one it has chosen and the place for it.
+    /// The chosen starting troll and its place, while the choice is secret.
     pub(crate) pick: Option<(u8, u8)>,
 }
 
-/// A resource with the place it comes from.
+/// A resource and the place it is paid from.
 #[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Debug, Serialize, Deserialize)]
 pub struct Gift {
     pub(crate) resource: Resource,
-    pub(crate) from: Place,
+    pub(crate) from: PaymentSource,
 }
 
-/// Where one piece comes from.
+/// Where one piece is paid from.
 #[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Debug, Serialize, Deserialize)]
-pub enum Place {
-    /// Wherever the order of spending says. rule: spending-order
+pub enum PaymentSource {
+    /// The place that the spending order chooses. rule: spending-order
     Default,
     /// The storage.
     Storage,
-    /// The troll in this place of the moot.
+    /// The troll on this place of the moot.
     Troll(u8),
 }
 
-/// A recruit under a Golden Mask, bribe by bribe.
+/// The draft of a recruit under a Golden Mask, one bribe at a time.
 #[derive(Clone, PartialEq, Debug, Default, Serialize, Deserialize)]
-pub struct MaskDraft {
-    /// The slot of the recruit, if a draft is open.
+pub struct BribeDraft {
+    /// The slot of the recruit while the draft is open.
     pub(crate) slot: Option<u8>,
-    /// What lies on each slot below it.
-    pub(crate) bribes: [Option<Gift>; HORDE],
+    /// The bribe named for each slot below it.
+    pub(crate) bribes: [Option<Gift>; HORDE_SLOTS],
 }
 
-/// All that lies open.
+/// Everything that all viewers know.
 #[derive(Clone, PartialEq, Debug, Serialize, Deserialize)]
 pub struct Table {
     pub(crate) data: DataRef<Data>,
     pub(crate) options: Options,
     pub(crate) seats: u8,
-    pub(crate) moment: Moment,
+    #[serde(rename = "moment")]
+    pub(crate) phase: Phase,
     pub(crate) turn: Seat,
     pub(crate) round: u16,
-    /// The round after which the game is over; 0 as long as nobody has brought the end. rule: last-turns
+    /// The last round; 0 until the last coronation token is taken. rule: last-turns
     pub(crate) last_round: u16,
     pub(crate) over: bool,
-    /// Coronation tokens taken. rule: coronation
+    /// The number of coronation tokens taken. rule: coronation
     pub(crate) crowned: u8,
-    pub(crate) mountain: Ground,
-    pub(crate) purses: [Purse; SEATS],
-    pub(crate) moots: [Moot; SEATS],
-    pub(crate) horde: [Slot; HORDE],
+    pub(crate) mountain: BoardState,
+    pub(crate) purses: [Purse; MAX_SEATS],
+    pub(crate) moots: [Moot; MAX_SEATS],
+    pub(crate) horde: [Slot; HORDE_SLOTS],
     pub(crate) decks: [Deck; 3],
-    /// Trolls a scenario has taken out of the game.
-    pub(crate) gone: u64,
+    /// Trolls that a scenario removed from the game, as a bit set.
+    #[serde(rename = "gone")]
+    pub(crate) removed: u64,
     pub(crate) bag: [u8; 3],
-    pub(crate) book: [Page; 3],
-    /// Spells of the deck whose place nobody knows, and those put under it.
+    #[serde(rename = "book")]
+    pub(crate) spellbook: [Page; 3],
+    /// The unordered part of the spell deck as a bit set, then the spells put under it in their order.
     pub(crate) spells: u32,
     pub(crate) spells_under: ArrayVec<u8, 32>,
-    pub(crate) supply: [u8; SHOPS],
+    pub(crate) supply: [u8; MAX_WORKSHOPS],
     pub(crate) track: [u8; 15],
-    pub(crate) now: Now,
-    /// What is being resolved, the innermost last.
-    pub(crate) stack: ArrayVec<Frame, STACK>,
-    /// Starting trolls each seat holds, and who has chosen one.
-    pub(crate) in_hand: [u8; SEATS],
+    #[serde(rename = "now")]
+    pub(crate) this_turn: TurnProgress,
+    /// What is being resolved; the innermost frame is last.
+    pub(crate) stack: ArrayVec<Frame, MAX_FRAMES>,
+    /// The number of starting trolls each seat holds, and the seats that have chosen one.
+    pub(crate) in_hand: [u8; MAX_SEATS],
     pub(crate) ready: SeatSet,
 }
 
-/// The most things being resolved at once.
-pub const STACK: usize = 8;
+/// The largest depth of the stack of frames.
+pub const MAX_FRAMES: usize = 8;
 
-/// What was dug and built.
+/// What is dug and built on the mountain.
 #[derive(Clone, PartialEq, Debug, Serialize, Deserialize)]
-pub struct Ground {
-    /// What lies on each cell: nothing, a gate, a hall, a tile or a part of one. rule: tunnels
-    #[serde(with = "rows")]
+pub struct BoardState {
+    /// The piece on each cell: nothing, a gate, a hall, a tile or a part of a tile. See [`piece`]. rule: tunnels
+    #[serde(with = "array_serde")]
     pub(crate) piece: [u8; CELLS],
-    /// Every cell of gates, tiles and halls.
+    /// All cells of gates, tiles and halls.
     pub(crate) dug: Cells,
-    /// What each seat's gate is linked with. rule: network
-    pub(crate) networks: [Cells; SEATS],
-    pub(crate) gates: [Cell; SEATS],
-    /// Cells with an anchor that no hall covers.
+    /// The cells linked with the gate of each seat. rule: network
+    pub(crate) networks: [Cells; MAX_SEATS],
+    pub(crate) gates: [Cell; MAX_SEATS],
+    /// Cells with an anchor that is not covered by a hall.
     pub(crate) anchors: Cells,
     pub(crate) statues: [Cells; 3],
-    /// Pedestals on the board.
+    /// Pedestals on the board, by clan.
     pub(crate) erected: [Cells; 3],
-    /// Pedestals under halls: out of the game.
+    /// Pedestals covered by halls, by clan. They are out of the game.
     pub(crate) lost: [u8; 3],
-    #[serde(with = "rows")]
-    pub(crate) tiles: [Tile; TILES],
-    pub(crate) halls: [Tile; HALLS],
-    pub(crate) stacks: [u8; STACKS],
-    /// Tiles a scenario has taken out of the game.
-    pub(crate) unused: [u8; STACKS],
-    pub(crate) founded: [u8; SPOTS],
+    #[serde(with = "array_serde")]
+    pub(crate) tiles: [Tile; MAX_TILES],
+    pub(crate) halls: [Tile; MAX_HALLS],
+    pub(crate) stacks: [u8; MAX_STACKS],
+    /// Tiles that a scenario removed from the game.
+    pub(crate) unused: [u8; MAX_STACKS],
+    pub(crate) founded: [u8; MAX_SPOTS],
 }
 
-/// A tile or hall that lies on the board.
+/// A tile or a hall, with its place on the board.
 #[derive(Clone, Copy, PartialEq, Eq, Debug, Serialize, Deserialize)]
 pub struct Tile {
-    /// Its stack; [`NONE`] if nothing lies here. Of a hall: 0.
+    /// The stack of a tile, 0 for a hall; [`NONE`] if it is not on the board.
     pub(crate) kind: u8,
     pub(crate) turn: u8,
-    /// The corner of its box.
+    /// The top left corner of its bounding box.
     pub(crate) at: Cell,
 }
 
 impl Tile {
-    pub(crate) const BARE: Tile = Tile { kind: NONE, turn: 0, at: Cell::NONE };
+    pub(crate) const EMPTY: Tile = Tile { kind: NONE, turn: 0, at: Cell::NONE };
 
-    pub(crate) fn lies(self) -> bool {
+    pub(crate) fn is_placed(self) -> bool {
         self.kind != NONE
     }
 }
 
-/// What lies in a storage, and the honor that goes with it. A team has one.
+/// A storage and the honor on its marker. Partners share one.
 #[derive(Clone, Copy, PartialEq, Eq, Debug, Default, Serialize, Deserialize)]
 pub struct Purse {
     pub(crate) goods: Goods,
     pub(crate) honor: u16,
     pub(crate) pedestals: [u8; 3],
-    /// Fields of the track whose tokens it has taken, as bits, and what they are worth. rule: pedestal-tokens
+    /// The tokens taken, as a bit set of track fields, and their value. rule: pedestal-tokens
     pub(crate) tokens: u16,
     pub(crate) points: u8,
-    /// Coronation tokens.
+    /// Honor from coronation tokens.
     pub(crate) crowns: u8,
 }
 
-/// A seat's pyramid of trolls. rule: moot
+/// The pyramid of trolls of one seat. rule: moot
 #[derive(Clone, Copy, PartialEq, Eq, Debug, Serialize, Deserialize)]
 pub struct Moot {
-    pub(crate) trolls: [Troll; MOOT],
-    /// Pieces lying on them, by kind: counted along, because every list of choices asks.
-    pub(crate) lying: [u8; PIECES],
+    pub(crate) trolls: [Troll; MOOT_PLACES],
+    /// The number of pieces on the trolls, by kind. A cached count, because every list of choices needs it.
+    #[serde(rename = "lying")]
+    pub(crate) on_trolls: [u8; PIECES],
 }
 
-/// A troll of a moot and its covered icons.
+/// A troll of a moot. The bits of `full` are its covered icons.
 #[derive(Clone, Copy, PartialEq, Eq, Debug, Serialize, Deserialize)]
 pub struct Troll {
     pub(crate) card: u8,
-    pub(crate) full: u8,
+    #[serde(rename = "full")]
+    pub(crate) covered: u8,
 }
 
 impl Moot {
-    pub(crate) const EMPTY: Moot = Moot { trolls: [Troll { card: NONE, full: 0 }; MOOT], lying: [0; PIECES] };
+    pub(crate) const EMPTY: Moot =
+        Moot { trolls: [Troll { card: NONE, covered: 0 }; MOOT_PLACES], on_trolls: [0; PIECES] };
 
-    /// Places taken.
+    /// The number of places taken.
     pub(crate) fn len(&self) -> usize {
         self.trolls.iter().filter(|t| t.card != NONE).count()
     }
 
     #[inline]
     pub(crate) fn is_full(&self) -> bool {
-        self.trolls[MOOT - 1].card != NONE
+        self.trolls[MOOT_PLACES - 1].card != NONE
     }
 }
 
-/// A place in the horde.
+/// A slot of the horde.
 #[derive(Clone, Copy, PartialEq, Eq, Debug, Serialize, Deserialize)]
 pub struct Slot {
     pub(crate) card: u8,
@@ -227,12 +235,12 @@ impl Slot {
     pub(crate) const EMPTY: Slot = Slot { card: NONE, pedestal: None, bribes: [0; KINDS] };
 }
 
-/// A deck of one level: cards whose place nobody knows, and those whose place everybody knows.
+/// A deck of one level: cards in unknown order, and cards whose position is public.
 #[derive(Clone, PartialEq, Eq, Debug, Default, Serialize, Deserialize)]
 pub struct Deck {
     pub(crate) left: u64,
-    /// The first `top` of them lie on top, where only a scenario puts any; the others were put under the deck.
-    pub(crate) known: ArrayVec<u8, TROLLS>,
+    /// The first `top` cards lie on top (only in scenarios); the others lie under the deck.
+    pub(crate) known: ArrayVec<u8, MAX_TROLLS>,
     pub(crate) top: u8,
 }
 
@@ -246,27 +254,27 @@ impl Deck {
         self.left.count_ones() as usize + self.known.len()
     }
 
-    pub(crate) fn on_top(&self) -> &[u8] {
+    pub(crate) fn cards_on_top(&self) -> &[u8] {
         &self.known[..usize::from(self.top)]
     }
 
-    pub(crate) fn under(&self) -> &[u8] {
+    pub(crate) fn cards_under(&self) -> &[u8] {
         &self.known[usize::from(self.top)..]
     }
 
-    /// Puts a card on the deck, below those that were put there before.
+    /// Puts a card on top, below the cards already put there.
     pub(crate) fn put_on_top(&mut self, card: u8) {
         self.known.insert(usize::from(self.top), card);
         self.top += 1;
     }
 
-    /// The card that comes next, if everybody knows it.
+    /// The next card, if it is public.
     #[inline]
     pub(crate) fn next_known(&self) -> Option<u8> {
         if self.top > 0 || self.left == 0 { self.known.first().copied() } else { None }
     }
 
-    /// Takes the card that was drawn.
+    /// Removes the drawn card.
     pub(crate) fn draw(&mut self, card: u8) {
         if self.next_known().is_some() {
             self.known.remove(0);
@@ -277,36 +285,37 @@ impl Deck {
     }
 }
 
-/// An open spell and the runes on it. rule: spellbook
+/// An open spell and its runes. rule: spellbook
 #[derive(Clone, Copy, PartialEq, Eq, Debug, Serialize, Deserialize)]
 pub struct Page {
     pub(crate) spell: u8,
     pub(crate) runes: u8,
 }
 
-/// What the seat on turn has done in this turn.
+/// What the seat on turn has done this turn.
 #[derive(Clone, Copy, PartialEq, Eq, Debug, Default, Serialize, Deserialize)]
-pub struct Now {
+pub struct TurnProgress {
     pub(crate) cast: bool,
-    /// Workshop spots used, as bits.
+    /// Workshop spots used, as a bit set.
     pub(crate) shops: u32,
-    /// The workshop in use, and uses left there.
+    /// The workshop in use, and its remaining uses.
     pub(crate) working: Option<u8>,
     pub(crate) uses: u8,
-    /// Effects that wait. rule: spell-lasting
+    /// Effects that last until they are used. rule: spell-lasting
     pub(crate) mask: bool,
     pub(crate) free_rocks: u8,
     pub(crate) second_shop: u8,
-    /// The anchor of the tunnel just dug, if no pedestal of this seat may stand there: it is not asked. rule: pedestal-limit
+    /// The anchor of the tunnel just dug, if no pedestal of this seat may stand there; the question is skipped then.
+    /// rule: pedestal-limit
     pub(crate) closed_anchor: Option<Cell>,
     pub(crate) dedicated: bool,
     pub(crate) moved: bool,
 }
 
-/// Where the game stands when nothing is being resolved.
+/// The phase of the game, apart from what the stack resolves.
 #[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Debug, Serialize, Deserialize)]
 #[expect(missing_docs, reason = "`setup.rs` and `turn.rs` tell what each is")]
-pub enum Moment {
+pub enum Phase {
     Horde(u8),
     Pedestals(u8),
     Workshops(u8),
@@ -316,46 +325,47 @@ pub enum Moment {
     Gates(u8),
     Deal(u8),
     Starters,
-    /// Steps one and two.
+    /// Steps one and two of a turn.
     Spells,
-    /// Steps three and four.
+    /// Steps three and four of a turn.
     Halls,
 }
 
-impl Moment {
-    /// Is the table still being set up?
+impl Phase {
+    /// Is the game still in set-up?
     pub fn setting_up(self) -> bool {
-        self < Moment::Spells
+        self < Phase::Spells
     }
 }
 
-/// Something that is being resolved.
+/// One thing that is being resolved.
 #[derive(Clone, Copy, PartialEq, Eq, Debug, Serialize, Deserialize)]
 pub enum Frame {
-    /// A slot waits for a card, from the decks as a row asks for them.
+    /// A slot waits for a card; `row` selects the decks.
     Refill { slot: u8, row: u8 },
-    /// A new level-2 troll waits for its pedestal.
+    /// A new level-2 troll of the horde waits for its pedestal.
     FromBag { slot: u8 },
-    /// A spell's page waits for a new one.
+    /// A page of the spellbook waits for a new spell.
     Reveal { page: u8 },
-    /// Trolls with bribes enough go to rest.
+    /// Trolls with enough bribes go to rest.
     Rest,
-    /// A recruit waits for a place.
+    /// A recruited troll waits for its place in the moot.
     Newcomer { card: u8 },
-    /// A pedestal may, or has to, be taken from the bag.
+    /// A pedestal may be taken from the bag, or must be.
     Choose { must: bool },
     /// A pedestal may stand on this anchor.
     Anchor { cell: Cell },
     /// Workshops may be founded on these spots.
     Found { spots: u32 },
-    /// A spell's choices: how often more, and what was chosen so far (a cell, or places of the moot as bits).
+    /// A choice of a spell. `left` counts the remaining repetitions. `so_far` is the cell or the bit set of places
+    /// chosen so far.
     Spell { spell: u8, left: u8, so_far: u16 },
-    /// A spell has done its work.
+    /// A spell is finished, and its runes are checked.
     Seal { page: u8 },
 }
 
-/// Serde for long arrays.
-pub(crate) mod rows {
+/// Serde for arrays of more than 32 elements.
+pub(crate) mod array_serde {
     use serde::{Deserialize, Deserializer, Serialize, Serializer, de::Error};
 
     pub fn serialize<T: Serialize, const N: usize, S: Serializer>(rows: &[T; N], to: S) -> Result<S::Ok, S::Error> {
@@ -371,58 +381,58 @@ pub(crate) mod rows {
 }
 
 impl Table {
-    /// An empty table: full decks, stacks and bags, nobody's gate.
-    pub(crate) fn bare(data: DataRef<Data>, options: &Options, seats: u8) -> Table {
+    /// An empty table with full decks, stacks and bags, and without gates.
+    pub(crate) fn empty(data: DataRef<Data>, options: &Options, seats: u8) -> Table {
         let printed = data.get();
-        let mut stacks = [0; STACKS];
+        let mut stacks = [0; MAX_STACKS];
         printed.tunnels.iter().zip(&mut stacks).for_each(|(tunnel, n)| *n = tunnel.count);
         let deck = |level: usize| Deck { left: printed.levels[level], ..Deck::default() };
         Table {
             data,
             options: *options,
             seats,
-            moment: Moment::Horde(0),
+            phase: Phase::Horde(0),
             turn: Seat(0),
             round: 0,
             last_round: 0,
             over: false,
             crowned: 0,
-            mountain: Ground {
+            mountain: BoardState {
                 piece: [piece::NONE; CELLS],
                 dug: Cells::NONE,
-                networks: [Cells::NONE; SEATS],
-                gates: [Cell::NONE; SEATS],
+                networks: [Cells::NONE; MAX_SEATS],
+                gates: [Cell::NONE; MAX_SEATS],
                 anchors: Cells::NONE,
                 statues: [Cells::NONE; 3],
                 erected: [Cells::NONE; 3],
                 lost: [0; 3],
-                tiles: [Tile::BARE; TILES],
-                halls: [Tile::BARE; HALLS],
+                tiles: [Tile::EMPTY; MAX_TILES],
+                halls: [Tile::EMPTY; MAX_HALLS],
                 stacks,
-                unused: [0; STACKS],
-                founded: [NONE; SPOTS],
+                unused: [0; MAX_STACKS],
+                founded: [NONE; MAX_SPOTS],
             },
-            purses: [Purse::default(); SEATS],
-            moots: [Moot::EMPTY; SEATS],
-            horde: [Slot::EMPTY; HORDE],
+            purses: [Purse::default(); MAX_SEATS],
+            moots: [Moot::EMPTY; MAX_SEATS],
+            horde: [Slot::EMPTY; HORDE_SLOTS],
             decks: [deck(0), deck(1), deck(2)],
-            gone: 0,
+            removed: 0,
             bag: [printed.numbers.pedestals; 3],
-            book: [Page { spell: NONE, runes: 0 }; 3],
+            spellbook: [Page { spell: NONE, runes: 0 }; 3],
             spells: ((1u64 << printed.spells.len()) - 1) as u32,
             spells_under: ArrayVec::new(),
-            supply: [0; SHOPS],
+            supply: [0; MAX_WORKSHOPS],
             track: [0; 15],
-            now: Now::default(),
+            this_turn: TurnProgress::default(),
             stack: ArrayVec::new(),
-            in_hand: [0; SEATS],
+            in_hand: [0; MAX_SEATS],
             ready: SeatSet::NONE,
         }
     }
 
-    /// The side of the board that is played. rule: board
+    /// The side of the board in play. rule: board
     #[inline]
-    pub(crate) fn board(&self) -> &'static Layout {
+    pub(crate) fn board(&self) -> &'static Board {
         let autumn = match self.options.side {
             Side::Usual => self.seats < 4,
             Side::Winter => false,
@@ -431,9 +441,9 @@ impl Table {
         &self.data.get().boards[usize::from(autumn)]
     }
 
-    /// Whose storage and marker a seat uses. rule: team-storage
+    /// The index of the purse that a seat uses; partners share the purse of the first of them. rule: team-storage
     #[inline]
-    pub(crate) fn house(&self, seat: Seat) -> usize {
+    pub(crate) fn purse_index(&self, seat: Seat) -> usize {
         match (self.options.teams, seat.0) {
             (true, 3) => 0,
             (true, 2) => 1,
@@ -441,20 +451,20 @@ impl Table {
         }
     }
 
-    /// A seat and its partner. rule: team
-    pub(crate) fn allies(&self, seat: Seat) -> SeatSet {
-        Seat::all(self.seats).filter(|other| self.house(*other) == self.house(seat)).collect()
+    /// A seat together with its partner. rule: team
+    pub(crate) fn partners(&self, seat: Seat) -> SeatSet {
+        Seat::all(self.seats).filter(|other| self.purse_index(*other) == self.purse_index(seat)).collect()
     }
 
     #[inline]
     pub(crate) fn purse(&self, seat: Seat) -> &Purse {
-        &self.purses[self.house(seat)]
+        &self.purses[self.purse_index(seat)]
     }
 
     #[inline]
     pub(crate) fn purse_mut(&mut self, seat: Seat) -> &mut Purse {
-        let house = self.house(seat);
-        &mut self.purses[house]
+        let index = self.purse_index(seat);
+        &mut self.purses[index]
     }
 
     #[inline]
@@ -467,39 +477,39 @@ impl Table {
         &self.mountain.networks[seat.index()]
     }
 
-    /// May carts of a clan pay where any resource will do? rule: carts
+    /// May clan carts also pay where any resource is accepted? rule: carts
     #[inline]
     pub(crate) fn loose_carts(&self) -> bool {
         self.options.carts == ClanCarts::Loose
     }
 
-    /// The coronation tokens of this table, the first to be taken first. rule: coronation
+    /// The values of the coronation tokens, in the order they are taken. rule: coronation
     pub(crate) fn crowns(&self) -> &'static [u8] {
         let numbers = &self.data.get().numbers;
         if self.seats == 2 { &numbers.coronation_duel } else { &numbers.coronation }
     }
 }
 
-/// What lies on a cell, by number.
+/// Ids of the pieces on cells.
 pub(crate) mod piece {
-    use crate::data::{HALLS, TILES};
-    use crate::state::SEATS;
+    use crate::data::{MAX_HALLS, MAX_TILES};
+    use crate::state::MAX_SEATS;
 
-    /// Bare mountain.
+    /// No piece.
     pub const NONE: u8 = 0;
     /// The gate of the first seat.
     pub const GATE: u8 = 1;
     /// The first hall.
-    pub const HALL: u8 = GATE + SEATS as u8;
+    pub const HALL: u8 = GATE + MAX_SEATS as u8;
     /// The first tile.
-    pub const TILE: u8 = HALL + HALLS as u8;
-    /// The first part of a tile beside a hall.
-    pub const PART: u8 = TILE + TILES as u8;
+    pub const TILE: u8 = HALL + MAX_HALLS as u8;
+    /// The first separate part of a tile that a hall cut.
+    pub const PART: u8 = TILE + MAX_TILES as u8;
 }
 
-/// The row of a horde slot and its place in the row.
+/// The row of a horde slot and its position in that row.
 #[inline]
-pub(crate) const fn row_of(slot: u8) -> (u8, u8) {
+pub(crate) const fn horde_row(slot: u8) -> (u8, u8) {
     match slot {
         0..=4 => (0, slot),
         5..=8 => (1, slot - 5),
@@ -507,25 +517,25 @@ pub(crate) const fn row_of(slot: u8) -> (u8, u8) {
     }
 }
 
-/// The slots below a slot, as bits: each gets a bribe. rule: bribes
-pub(crate) const fn below_slot(slot: u8) -> u16 {
-    match row_of(slot) {
+/// The slots below a slot, as a bit set. Each of them takes a bribe. rule: bribes
+pub(crate) const fn slots_below(slot: u8) -> u16 {
+    match horde_row(slot) {
         (0, _) => 0,
         (1, j) => 0b11 << j,
         (_, k) => 0b11 << (5 + k) | 0b111 << k,
     }
 }
 
-/// A place of a moot and all places below it, as bits: where a cascade runs. rule: cascade
-pub(crate) const CASCADE: [u16; MOOT] =
+/// For each place of a moot: the place and all places below it, as a bit set. A cascade fills them. rule: cascade
+pub(crate) const CASCADE: [u16; MOOT_PLACES] =
     [0b1, 0b10, 0b100, 0b1000, 0b1_0011, 0b10_0110, 0b100_1100, 0b1011_0111, 0b1_0110_1110, 0b11_1111_1111];
 
-/// The two places a place rests on; the bottom row rests on nothing.
-pub(crate) const RESTS_ON: [Option<(usize, usize)>; MOOT] =
+/// For each place of a moot: the two places it rests on; none for the bottom row.
+pub(crate) const RESTS_ON: [Option<(usize, usize)>; MOOT_PLACES] =
     [None, None, None, None, Some((0, 1)), Some((1, 2)), Some((2, 3)), Some((4, 5)), Some((5, 6)), Some((7, 8))];
 
-/// The row of a place of the moot, from the bottom.
-pub(crate) const fn row_of_moot(place: u8) -> u8 {
+/// The row of a place of the moot, counted from the bottom.
+pub(crate) const fn moot_row(place: u8) -> u8 {
     match place {
         0..=3 => 0,
         4..=6 => 1,

@@ -1,8 +1,8 @@
-//! The data files as they are written.
+//! The entries of the data files.
 
 use super::vocabulary::{Effect, Exchange};
-use super::{Kin, Name};
-use crate::goods::{Piece, Resource};
+use super::{Name, TrollClan};
+use crate::resources::{Piece, Resource};
 use engine::Source;
 use serde::Deserialize;
 use std::collections::BTreeMap;
@@ -14,7 +14,7 @@ pub struct NumbersFile {
     pub numbers: Spanned<Numbers>,
 }
 
-/// The numbers of the game.
+/// The numbers of the rules.
 #[derive(Clone, Debug, Deserialize)]
 #[serde(deny_unknown_fields, rename_all = "kebab-case")]
 pub struct Numbers {
@@ -43,7 +43,7 @@ pub struct TrollEntry {
     pub id: String,
     pub name: Name,
     pub level: u8,
-    pub clan: Kin,
+    pub clan: TrollClan,
     pub icons: Vec<Piece>,
     pub source: Source,
     #[serde(default)]

@@ -1,4 +1,4 @@
-//! Reads the data files and lists everything that is wrong with them, line by line.
+//! Reads the data files and lists all errors with their lines.
 
 use super::files::{
     BoardEntry, HallEntry, Numbers, NumbersFile, SpellEntry, StarterEntry, TrollEntry, TunnelEntry, WorkshopEntry,
@@ -6,24 +6,26 @@ use super::files::{
 use super::shape::{self, Shape};
 use super::vocabulary::{Effect, Exchange};
 use super::{
-    Card, HALLS, Hall, Layout, Name, SHOPS, SPELLS, STACKS, STARTERS, Spell, TILES, TROLLS, Tunnel, Workshop, goods,
+    Board, Card, Hall, MAX_HALLS, MAX_SPELLS, MAX_STACKS, MAX_TILES, MAX_TROLLS, MAX_WORKSHOPS, Name, STARTERS, Spell,
+    Tunnel, Workshop, goods,
 };
-use crate::goods::{KINDS, PIECES, Piece};
-use engine::{DataError, DataFile, DataFiles, Provenance, Source};
+use crate::resources::{KINDS, PIECES, Piece};
+use engine::{DataError, Provenance, Sheet, Sheets, Source};
 use serde::de::DeserializeOwned;
 use std::collections::BTreeMap;
 use toml::Spanned;
 
-/// Icons on a card at most, and of one kind: what a payment can name.
-const ICONS: usize = 8;
-const ALIKE: u32 = 3;
-/// Trolls of each level in the horde at the start, and in all: six for each of five moots, and the horde still full.
-const ROWS: [u32; 3] = [5, 4, 3];
-const ENOUGH: usize = 42;
-/// Cells of a tile and of a hall at most.
-const LARGEST_TILE: usize = 5;
-const LARGEST_HALL: usize = 10;
-/// The sides of the board and the markings each has.
+/// The largest number of icons on a card, and of one kind: payments cannot name more.
+const MAX_ICONS: usize = 8;
+const MAX_ALIKE: u32 = 3;
+/// The slots of each level in the horde, and the smallest number of trolls: six for each of five moots, and a full
+/// horde.
+const HORDE_ROWS: [u32; 3] = [5, 4, 3];
+const MIN_TROLLS: usize = 42;
+/// The largest number of cells of a tile and of a hall.
+const MAX_TILE_CELLS: usize = 5;
+const MAX_HALL_CELLS: usize = 10;
+/// The sides of the board and their markings.
 const SIDES: [(&str, &[u8]); 2] = [("winter", &[4, 5]), ("autumn", &[3])];
 
 #[derive(Default)]
@@ -32,7 +34,7 @@ pub struct Reader {
     pub provenance: Provenance,
 }
 
-/// An entry with the place it was read from.
+/// An entry and where it was read.
 struct Read<T> {
     entry: T,
     sheet: DataFile,
@@ -40,14 +42,9 @@ struct Read<T> {
 }
 
 impl Reader {
-    /// Entries of all sheets of a file; a later sheet replaces those of the same id. Each is read by itself, so that one
-    /// mistake does not hide another.
-    fn entries<T: DeserializeOwned>(
-        &mut self,
-        sheets: &DataFiles,
-        kind: &str,
-        id: impl Fn(&T) -> &str,
-    ) -> Vec<Read<T>> {
+    /// Reads the entries of all files of a kind; a later file replaces entries with the same id. Each entry is read
+    /// by itself, so that one error does not hide another.
+    fn entries<T: DeserializeOwned>(&mut self, sheets: &Sheets, kind: &str, id: impl Fn(&T) -> &str) -> Vec<Read<T>> {
         let file = format!("{kind}s.toml");
         let mut all: Vec<Read<T>> = Vec::new();
         for sheet in sheets.of(&file) {
@@ -90,38 +87,38 @@ impl Reader {
         all
     }
 
-    fn wrong<T>(&mut self, read: &Read<T>, id: &str, says: impl IntoIterator<Item = String>) {
+    fn report<T>(&mut self, read: &Read<T>, id: &str, says: impl IntoIterator<Item = String>) {
         let errors = says.into_iter().map(|say| read.sheet.data_error(read.line, format!("{id}: {say}")));
         self.errors.extend(errors);
     }
 
-    fn claim<T>(&mut self, read: &Read<T>, id: &str, holds: bool, say: &str) {
+    fn require<T>(&mut self, read: &Read<T>, id: &str, holds: bool, say: &str) {
         if !holds {
-            self.wrong(read, id, [say.to_owned()]);
+            self.report(read, id, [say.to_owned()]);
         }
     }
 
-    /// What every entry has: a word, a source, fields that are better founded.
-    fn common<T>(&mut self, read: &Read<T>, id: &str, source: Source, known: &[String], fields: &[&str]) {
+    /// Checks what every entry has: an id, a source, and the fields with a better source.
+    fn check_common<T>(&mut self, read: &Read<T>, id: &str, source: Source, known: &[String], fields: &[&str]) {
         self.provenance.count(source);
         let plain = |c: char| c.is_ascii_alphanumeric() || c == '-';
-        self.claim(read, id, !id.is_empty() && id.chars().all(plain), "id: letters, digits and dashes");
+        self.require(read, id, !id.is_empty() && id.chars().all(plain), "id: letters, digits and dashes");
         let odd = known.iter().filter(|known| !fields.contains(&known.as_str()));
         let say = |odd: &String| format!("known: {odd:?} is not one of {}", fields.join(", "));
-        self.wrong(read, id, odd.map(say).collect::<Vec<_>>());
+        self.report(read, id, odd.map(say).collect::<Vec<_>>());
     }
 
-    fn name<T>(&mut self, read: &Read<T>, id: &str, name: &Name) {
+    fn check_name<T>(&mut self, read: &Read<T>, id: &str, name: &Name) {
         let small = |c: char| c.is_ascii_lowercase() || c.is_ascii_digit() || c == '-';
-        self.claim(read, id, id.chars().all(small), "id: small letters, digits and dashes");
+        self.require(read, id, id.chars().all(small), "id: small letters, digits and dashes");
         for (lang, name) in [("en", &name.en), ("pl", &name.pl)] {
             if name.trim().is_empty() || name.chars().any(char::is_control) {
-                self.wrong(read, id, [format!("name.{lang}: {name:?} is no name")]);
+                self.report(read, id, [format!("name.{lang}: {name:?} is no name")]);
             }
         }
     }
 
-    fn whole_file(&mut self, sheets: &DataFiles, file: &str, holds: bool, say: impl Into<String>) {
+    fn require_in_file(&mut self, sheets: &Sheets, file: &str, holds: bool, say: impl Into<String>) {
         if !holds {
             let origin = sheets.of(file).last().map_or_else(|| file.to_owned(), |sheet| sheet.origin.clone());
             self.errors.push(DataError { file: origin, line: 0, say: say.into() });
@@ -153,7 +150,7 @@ impl Reader {
         claim((1..=20).contains(&n.rest_at), "rest-at is 1 to 20");
         claim((1..=9).contains(&n.runes), "runes is 1 to 9");
         claim((1..=4).contains(&n.trade), "trade is 1 to 4");
-        // Else breaking sets for trades would pay, and no player could count it.
+        // A larger set would make it profitable to break sets for trades, and players could not count that.
         claim((1..=n.trade).contains(&n.set), "set is 1 to trade");
         Some(n)
     }
@@ -163,17 +160,17 @@ impl Reader {
         let mut cards = Vec::new();
         for r in &read {
             let e = &r.entry;
-            self.common(r, &e.id, e.source, &e.known, &["name", "level", "clan", "icons"]);
-            self.name(r, &e.id, &e.name);
-            self.claim(r, &e.id, (1..=3).contains(&e.level), "level: 1, 2 or 3");
-            let masks = self.icons(r, &e.id, &e.icons);
+            self.check_common(r, &e.id, e.source, &e.known, &["name", "level", "clan", "icons"]);
+            self.check_name(r, &e.id, &e.name);
+            self.require(r, &e.id, (1..=3).contains(&e.level), "level: 1, 2 or 3");
+            let masks = self.icon_masks(r, &e.id, &e.icons);
             cards.push(Card {
                 id: e.id.clone(),
                 name: e.name.clone(),
                 level: e.level,
                 clan: Some(e.clan),
                 icons: e.icons.clone(),
-                masks,
+                icon_masks: masks,
                 all: masks.iter().fold(0, |a, b| a | b),
                 start: [0; KINDS],
                 source: e.source,
@@ -181,9 +178,9 @@ impl Reader {
             });
         }
         let count = |level: usize| cards.iter().filter(|c| usize::from(c.level) == level).count() as u32;
-        for (i, row) in ROWS.iter().enumerate() {
+        for (i, row) in HORDE_ROWS.iter().enumerate() {
             let (level, n) = (i + 1, count(i + 1));
-            self.whole_file(
+            self.require_in_file(
                 sheets,
                 "trolls.toml",
                 n >= *row,
@@ -191,22 +188,22 @@ impl Reader {
             );
         }
         let all = cards.len();
-        let say = format!("{all} trolls; {ENOUGH} to {TROLLS} are possible");
-        self.whole_file(sheets, "trolls.toml", (ENOUGH..=TROLLS).contains(&all), say);
+        let say = format!("{all} trolls; {MIN_TROLLS} to {MAX_TROLLS} are possible");
+        self.require_in_file(sheets, "trolls.toml", (MIN_TROLLS..=MAX_TROLLS).contains(&all), say);
         cards
     }
 
-    /// The icons of each kind as bits.
-    fn icons<T>(&mut self, read: &Read<T>, id: &str, icons: &[Piece]) -> [u8; PIECES] {
-        self.claim(read, id, (1..=ICONS).contains(&icons.len()), "icons: 1 to 8");
+    /// The icons of each kind, as bit sets.
+    fn icon_masks<T>(&mut self, read: &Read<T>, id: &str, icons: &[Piece]) -> [u8; PIECES] {
+        self.require(read, id, (1..=MAX_ICONS).contains(&icons.len()), "icons: 1 to 8");
         let mut masks = [0u8; PIECES];
-        for (i, icon) in icons.iter().enumerate().take(ICONS) {
+        for (i, icon) in icons.iter().enumerate().take(MAX_ICONS) {
             masks[icon.index()] |= 1 << i;
         }
-        self.claim(read, id, masks.iter().all(|m| m.count_ones() <= ALIKE), "icons: at most 3 of a kind");
+        self.require(read, id, masks.iter().all(|m| m.count_ones() <= MAX_ALIKE), "icons: at most 3 of a kind");
         let carts: u32 = masks[Piece::FireCart.index()..].iter().map(|m| m.count_ones()).sum();
         let all = carts + masks[Piece::Cart.index()].count_ones();
-        self.claim(read, id, all <= ALIKE, "icons: at most 3 carts");
+        self.require(read, id, all <= MAX_ALIKE, "icons: at most 3 carts");
         masks
     }
 
@@ -215,17 +212,17 @@ impl Reader {
         let mut cards = Vec::new();
         for r in &read {
             let e = &r.entry;
-            self.common(r, &e.id, e.source, &e.known, &["name", "icons", "start"]);
-            self.name(r, &e.id, &e.name);
-            self.claim(r, &e.id, e.start.values().all(|n| *n <= 20), "start: at most 20 of a kind");
-            let masks = self.icons(r, &e.id, &e.icons);
+            self.check_common(r, &e.id, e.source, &e.known, &["name", "icons", "start"]);
+            self.check_name(r, &e.id, &e.name);
+            self.require(r, &e.id, e.start.values().all(|n| *n <= 20), "start: at most 20 of a kind");
+            let masks = self.icon_masks(r, &e.id, &e.icons);
             cards.push(Card {
                 id: e.id.clone(),
                 name: e.name.clone(),
                 level: 0,
                 clan: None,
                 icons: e.icons.clone(),
-                masks,
+                icon_masks: masks,
                 all: masks.iter().fold(0, |a, b| a | b),
                 start: goods(&e.start),
                 source: e.source,
@@ -233,7 +230,7 @@ impl Reader {
             });
         }
         let say = format!("{} starting trolls, not {STARTERS}", cards.len());
-        self.whole_file(sheets, "starters.toml", cards.len() == STARTERS, say);
+        self.require_in_file(sheets, "starters.toml", cards.len() == STARTERS, say);
         cards
     }
 
@@ -242,8 +239,8 @@ impl Reader {
         let mut tunnels = Vec::new();
         for r in &read {
             let e = &r.entry;
-            self.common(r, &e.id, e.source, &e.known, &["count", "shape"]);
-            match shape::read(&e.shape, LARGEST_TILE) {
+            self.check_common(r, &e.id, e.source, &e.known, &["count", "shape"]);
+            match shape::read(&e.shape, MAX_TILE_CELLS) {
                 Ok((cells, anchor)) => tunnels.push(Tunnel {
                     id: e.id.clone(),
                     count: e.count,
@@ -252,13 +249,13 @@ impl Reader {
                     source: e.source,
                     known: e.known.clone(),
                 }),
-                Err(wrong) => self.wrong(r, &e.id, wrong),
+                Err(wrong) => self.report(r, &e.id, wrong),
             }
         }
-        let say = format!("{} stacks; 1 to {STACKS} are possible", read.len());
-        self.whole_file(sheets, "tunnels.toml", (1..=STACKS).contains(&read.len()), say);
+        let say = format!("{} stacks; 1 to {MAX_STACKS} are possible", read.len());
+        self.require_in_file(sheets, "tunnels.toml", (1..=MAX_STACKS).contains(&read.len()), say);
         let tiles: usize = read.iter().map(|r| usize::from(r.entry.count)).sum();
-        self.whole_file(sheets, "tunnels.toml", tiles <= TILES, format!("{tiles} tiles; at most {TILES}"));
+        self.require_in_file(sheets, "tunnels.toml", tiles <= MAX_TILES, format!("{tiles} tiles; at most {MAX_TILES}"));
         tunnels
     }
 
@@ -267,10 +264,10 @@ impl Reader {
         let mut halls = Vec::new();
         for r in &read {
             let e = &r.entry;
-            self.common(r, &e.id, e.source, &e.known, &["name", "shape", "low", "high"]);
-            self.name(r, &e.id, &e.name);
-            self.claim(r, &e.id, e.low <= e.high && e.high <= 100, "low is at most high, high at most 100");
-            match shape::read(&e.shape, LARGEST_HALL) {
+            self.check_common(r, &e.id, e.source, &e.known, &["name", "shape", "low", "high"]);
+            self.check_name(r, &e.id, &e.name);
+            self.require(r, &e.id, e.low <= e.high && e.high <= 100, "low is at most high, high at most 100");
+            match shape::read(&e.shape, MAX_HALL_CELLS) {
                 Ok((cells, Some(altar))) => halls.push(Hall {
                     id: e.id.clone(),
                     name: e.name.clone(),
@@ -280,11 +277,11 @@ impl Reader {
                     source: e.source,
                     known: e.known.clone(),
                 }),
-                Ok((_, None)) => self.wrong(r, &e.id, ["shape: no altar A".to_owned()]),
-                Err(wrong) => self.wrong(r, &e.id, wrong),
+                Ok((_, None)) => self.report(r, &e.id, ["shape: no altar A".to_owned()]),
+                Err(wrong) => self.report(r, &e.id, wrong),
             }
         }
-        self.whole_file(sheets, "halls.toml", read.len() <= HALLS, format!("at most {HALLS} halls"));
+        self.require_in_file(sheets, "halls.toml", read.len() <= MAX_HALLS, format!("at most {MAX_HALLS} halls"));
         halls
     }
 
@@ -293,8 +290,8 @@ impl Reader {
         let mut spells = Vec::new();
         for r in &read {
             let e = &r.entry;
-            self.common(r, &e.id, e.source, &e.known, &["name", "effect"]);
-            self.name(r, &e.id, &e.name);
+            self.check_common(r, &e.id, e.source, &e.known, &["name", "effect"]);
+            self.check_name(r, &e.id, &e.name);
             let small = |n: u8, most: u8| (1..=most).contains(&n);
             let (holds, say) = match &e.effect {
                 Effect::Promote { from, to } => (small(*from, 3) && small(*to, 3), "from and to are levels"),
@@ -316,7 +313,7 @@ impl Reader {
                 Effect::CaveIn { smallest, largest } => (smallest <= largest, "smallest is at most largest"),
                 _ => (true, ""),
             };
-            self.claim(r, &e.id, holds, &format!("effect: {say}"));
+            self.require(r, &e.id, holds, &format!("effect: {say}"));
             spells.push(Spell {
                 id: e.id.clone(),
                 name: e.name.clone(),
@@ -325,8 +322,8 @@ impl Reader {
                 known: e.known.clone(),
             });
         }
-        let say = format!("{} spells; 3 to {SPELLS} are possible", spells.len());
-        self.whole_file(sheets, "spells.toml", (3..=SPELLS).contains(&spells.len()), say);
+        let say = format!("{} spells; 3 to {MAX_SPELLS} are possible", spells.len());
+        self.require_in_file(sheets, "spells.toml", (3..=MAX_SPELLS).contains(&spells.len()), say);
         spells
     }
 
@@ -335,9 +332,9 @@ impl Reader {
         let mut workshops: Vec<Workshop> = Vec::new();
         for r in &read {
             let e = &r.entry;
-            self.common(r, &e.id, e.source, &e.known, &["name", "copies", "exchange"]);
-            self.name(r, &e.id, &e.name);
-            self.claim(r, &e.id, (1..=4).contains(&e.copies), "copies: 1 to 4");
+            self.check_common(r, &e.id, e.source, &e.known, &["name", "copies", "exchange"]);
+            self.check_name(r, &e.id, &e.name);
+            self.require(r, &e.id, (1..=4).contains(&e.copies), "copies: 1 to 4");
             for (i, exchange) in e.exchange.iter().enumerate() {
                 let one = |goods: &BTreeMap<_, u16>| goods.len() == 1 && goods.values().all(|n| (1..=9).contains(n));
                 let (holds, say) = match exchange {
@@ -348,10 +345,10 @@ impl Reader {
                     Exchange::Any { any, get } => (*any == 2 && one(get), "any is 2, for one resource"),
                     Exchange::Haul { haul } => (*haul == 1, "haul is 1"),
                 };
-                self.claim(r, &e.id, holds, &format!("exchange: {say}"));
+                self.require(r, &e.id, holds, &format!("exchange: {say}"));
                 let way = |x: &Exchange| (x.price().map(|p| p.0), x.gain().map(|g| g.0));
                 let twice = e.exchange[..i].iter().any(|other| way(other) == way(exchange));
-                self.claim(r, &e.id, !twice, "exchange: the same way twice");
+                self.require(r, &e.id, !twice, "exchange: the same way twice");
             }
             workshops.push(Workshop {
                 id: e.id.clone(),
@@ -363,30 +360,35 @@ impl Reader {
             });
         }
         let (kinds, tiles) = (workshops.len(), workshops.iter().map(|w| usize::from(w.copies)).sum::<usize>());
-        self.whole_file(sheets, "workshops.toml", (1..=SHOPS).contains(&kinds), format!("at most {SHOPS} kinds"));
-        // Eleven for five players, of different kinds if the host wishes.
+        self.require_in_file(
+            sheets,
+            "workshops.toml",
+            (1..=MAX_WORKSHOPS).contains(&kinds),
+            format!("at most {MAX_WORKSHOPS} kinds"),
+        );
+        // Five players need eleven tiles, of different kinds if the host chooses that.
         let say = format!("{kinds} kinds and {tiles} tiles; a table of five needs 11 of each");
-        self.whole_file(sheets, "workshops.toml", kinds >= 11 && tiles >= 11, say);
+        self.require_in_file(sheets, "workshops.toml", kinds >= 11 && tiles >= 11, say);
         workshops
     }
 
-    pub fn boards(&mut self, sheets: &DataFiles, numbers: Option<&Numbers>) -> Option<[Layout; 2]> {
+    pub fn boards(&mut self, sheets: &Sheets, numbers: Option<&Numbers>) -> Option<[Board; 2]> {
         let read = self.entries(sheets, "board", |t: &BoardEntry| &t.id);
         let per_clan = numbers.map_or(20, |n| n.statues_per_clan);
         let mut boards = Vec::new();
         for r in &read {
             let e = &r.entry;
-            self.common(r, &e.id, e.source, &e.known, &["areas", "features", "statues", "starts"]);
+            self.check_common(r, &e.id, e.source, &e.known, &["areas", "features", "statues", "starts"]);
             let Some((_, markings)) = SIDES.iter().find(|(id, _)| *id == e.id) else {
-                self.wrong(r, &e.id, ["id: the sides are winter and autumn".to_owned()]);
+                self.report(r, &e.id, ["id: the sides are winter and autumn".to_owned()]);
                 continue;
             };
             let mut wrong = Vec::new();
-            boards.push(Layout::read(e, markings, per_clan, &mut wrong));
-            self.wrong(r, &e.id, wrong);
+            boards.push(Board::read(e, markings, per_clan, &mut wrong));
+            self.report(r, &e.id, wrong);
         }
         boards.sort_by_key(|b| SIDES.iter().position(|(id, _)| *id == b.id));
-        self.whole_file(sheets, "boards.toml", boards.len() == 2, "the sides are winter and autumn");
+        self.require_in_file(sheets, "boards.toml", boards.len() == 2, "the sides are winter and autumn");
         boards.try_into().ok()
     }
 }

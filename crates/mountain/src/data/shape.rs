@@ -1,53 +1,53 @@
-//! Shapes of tunnels and halls: how they are written, turned and flipped.
+//! Shapes of tunnels and halls: reading, turning and flipping.
 
-use crate::ground::STRIDE;
+use crate::cells::STRIDE;
 use std::collections::BTreeSet;
 
-/// Names of the turns: quarter turns clockwise, and the same after flipping left and right.
+/// The names of the orientations: quarter turns clockwise, then the same after a left-right flip.
 pub const TURNS: [&str; 8] = ["r0", "r1", "r2", "r3", "f0", "f1", "f2", "f3"];
 
-/// A shape in all the ways it can lie.
+/// A shape in all its orientations.
 #[derive(Debug)]
 pub struct Shape {
-    /// Every way that differs from the others by its cells or its mark.
+    /// The orientations that differ in their cells or their mark.
     pub turns: Vec<Turn>,
-    /// For each of [`TURNS`] its place in `turns`.
-    pub canon: [Option<u8>; 8],
-    /// Every way that differs by its cells.
-    pub fixed: Vec<Fixed>,
+    /// For each name in [`TURNS`]: the index of the equal orientation in `turns`.
+    pub canonical: [Option<u8>; 8],
+    /// The orientations that differ in their cells.
+    pub footprints: Vec<Footprint>,
 }
 
-/// One way to lie.
+/// One orientation of a shape.
 #[derive(Debug)]
 pub struct Turn {
-    /// Its place in [`TURNS`].
+    /// The index of its name in [`TURNS`].
     pub word: u8,
-    /// From the corner of its box to each cell, in bits, ascending.
+    /// The steps from the corner of the bounding box to each cell, as bit distances in ascending order.
     pub steps: Vec<u16>,
-    /// From the corner to the anchor or altar.
+    /// The step from the corner to the anchor or altar.
     pub mark: Option<u16>,
-    /// Its cells' place in [`Shape::fixed`].
-    pub fixed: u8,
+    /// The index of its cells in [`Shape::footprints`].
+    pub footprint: u8,
 }
 
-/// The cells of one or more turns.
+/// The cells of one or more orientations.
 #[derive(Debug)]
-pub struct Fixed {
-    /// From the corner of the box to each cell, in bits, ascending.
+pub struct Footprint {
+    /// The steps from the corner of the bounding box to each cell, as bit distances in ascending order.
     pub steps: Vec<u16>,
-    /// The same as places in `Data::reach`.
-    pub(crate) at: Vec<u8>,
-    /// The turns with these cells.
+    /// The indices of the steps in `Data::all_steps`.
+    pub(crate) step_indices: Vec<u8>,
+    /// The orientations with these cells.
     pub turns: Vec<u8>,
-    /// Columns of the box.
+    /// The number of columns of the bounding box.
     pub width: u16,
-    /// Rows of the box.
+    /// The number of rows of the bounding box.
     pub height: u16,
 }
 
 type Spot = (u16, u16);
 
-/// Reads rows of `#`, `.` and at most one `A`; says everything that is wrong.
+/// Reads rows of `#`, `.` and at most one `A`. Returns all errors.
 pub fn read(rows: &[String], most: usize) -> Result<(Vec<Spot>, Option<Spot>), Vec<String>> {
     let mut wrong = Vec::new();
     let (mut cells, mut marks) = (Vec::new(), Vec::new());
@@ -77,7 +77,7 @@ pub fn read(rows: &[String], most: usize) -> Result<(Vec<Spot>, Option<Spot>), V
     if cells.len() > 1 {
         let set: BTreeSet<Spot> = cells.iter().copied().collect();
         let (width, height) = (1 + cells.iter().map(|c| c.0).max().unwrap_or(0), rows.len() as u16);
-        if spread(cells[0], |s| set.contains(&s), width, height).len() != cells.len() {
+        if flood_fill(cells[0], |s| set.contains(&s), width, height).len() != cells.len() {
             wrong.push("shape: its cells do not hang together".into());
         }
         if cells.iter().all(|c| c.0 > 0) || cells.iter().all(|c| c.1 > 0) || !cells.iter().any(|c| c.1 + 1 == height) {
@@ -90,8 +90,8 @@ pub fn read(rows: &[String], most: usize) -> Result<(Vec<Spot>, Option<Spot>), V
     if wrong.is_empty() { Ok((cells, marks.first().copied())) } else { Err(wrong) }
 }
 
-/// Everything reached from a spot by edges.
-fn spread(from: Spot, open: impl Fn(Spot) -> bool, width: u16, height: u16) -> BTreeSet<Spot> {
+/// All spots connected with a spot over open spots.
+fn flood_fill(from: Spot, open: impl Fn(Spot) -> bool, width: u16, height: u16) -> BTreeSet<Spot> {
     let mut seen = BTreeSet::from([from]);
     let mut edge = vec![from];
     while let Some((x, y)) = edge.pop() {
@@ -104,18 +104,19 @@ fn spread(from: Spot, open: impl Fn(Spot) -> bool, width: u16, height: u16) -> B
     seen
 }
 
-/// Is there an empty spot that is closed in?
+/// Is there an empty spot that is enclosed?
 fn has_hole(cells: &BTreeSet<Spot>, width: u16, height: u16) -> bool {
-    // One further row and column on each side, so that all of the outside hangs together.
+    // A margin of one row and column on each side connects all outside spots.
     let inside = |s: Spot| s.0 > 0 && s.1 > 0 && cells.contains(&(s.0 - 1, s.1 - 1));
-    let outside = spread((0, 0), |s| !inside(s), width + 2, height + 2);
+    let outside = flood_fill((0, 0), |s| !inside(s), width + 2, height + 2);
     outside.len() + cells.len() != usize::from(width + 2) * usize::from(height + 2)
 }
 
 impl Shape {
-    /// Works out all turns; a shape that cannot be flipped has four, and the names of those flipped ones that look the same.
+    /// Computes all orientations. A shape that cannot be flipped has four; names of flips that look the same are
+    /// kept.
     pub fn new(cells: &[Spot], mark: Option<Spot>, flips: bool) -> Shape {
-        let mut shape = Shape { turns: Vec::new(), canon: [None; 8], fixed: Vec::new() };
+        let mut shape = Shape { turns: Vec::new(), canonical: [None; 8], footprints: Vec::new() };
         for word in 0..8u8 {
             let width = cells.iter().map(|c| c.0).max().unwrap_or(0);
             let height = cells.iter().map(|c| c.1).max().unwrap_or(0);
@@ -139,38 +140,44 @@ impl Shape {
                 None if word >= 4 && !flips => continue,
                 None => shape.add(word, steps, mark),
             };
-            shape.canon[usize::from(word)] = Some(place as u8);
+            shape.canonical[usize::from(word)] = Some(place as u8);
         }
         shape
     }
 
     fn add(&mut self, word: u8, steps: Vec<u16>, mark: Option<u16>) -> usize {
         let turn = self.turns.len();
-        let fixed = self.fixed.iter().position(|f| f.steps == steps).unwrap_or_else(|| {
+        let footprint = self.footprints.iter().position(|f| f.steps == steps).unwrap_or_else(|| {
             let width = steps.iter().map(|s| s % STRIDE).max().unwrap_or(0) + 1;
             let height = steps.iter().map(|s| s / STRIDE).max().unwrap_or(0) + 1;
-            self.fixed.push(Fixed { steps: steps.clone(), at: Vec::new(), turns: Vec::new(), width, height });
-            self.fixed.len() - 1
+            self.footprints.push(Footprint {
+                steps: steps.clone(),
+                step_indices: Vec::new(),
+                turns: Vec::new(),
+                width,
+                height,
+            });
+            self.footprints.len() - 1
         });
-        self.fixed[fixed].turns.push(turn as u8);
-        self.turns.push(Turn { word, steps, mark, fixed: fixed as u8 });
+        self.footprints[footprint].turns.push(turn as u8);
+        self.turns.push(Turn { word, steps, mark, footprint: footprint as u8 });
         turn
     }
 
-    /// Finds the steps among all steps of all shapes.
-    pub(super) fn index(&mut self, reach: &[u16]) {
-        for fixed in &mut self.fixed {
-            let place = |step: &u16| reach.binary_search(step).unwrap_or(0) as u8;
-            fixed.at = fixed.steps.iter().map(place).collect();
+    /// Finds the index of each step in the steps of all shapes.
+    pub(super) fn index(&mut self, all_steps: &[u16]) {
+        for footprint in &mut self.footprints {
+            let place = |step: &u16| all_steps.binary_search(step).unwrap_or(0) as u8;
+            footprint.step_indices = footprint.steps.iter().map(place).collect();
         }
     }
 
-    /// The turn with this word.
-    pub fn turn_named(&self, word: &str) -> Option<u8> {
-        TURNS.iter().position(|t| *t == word).and_then(|i| self.canon[i])
+    /// Finds an orientation by its name.
+    pub fn turn_from_word(&self, word: &str) -> Option<u8> {
+        TURNS.iter().position(|t| *t == word).and_then(|i| self.canonical[i])
     }
 
-    /// The word of a turn.
+    /// The name of an orientation.
     pub fn turn_word(&self, turn: u8) -> &'static str {
         TURNS[usize::from(self.turns[usize::from(turn)].word)]
     }
@@ -187,10 +194,10 @@ mod tests {
     }
 
     #[test]
-    fn turns_that_cover_the_same_with_the_same_anchor_are_one() {
+    fn equal_turns_are_merged() {
         let counts = |rows: &[&str]| {
             let shape = shape(rows);
-            (shape.turns.len(), shape.fixed.len())
+            (shape.turns.len(), shape.footprints.len())
         };
         assert_eq!(counts(&["A#"]), (4, 2));
         assert_eq!(counts(&["A#", "##"]), (4, 1));
@@ -200,26 +207,26 @@ mod tests {
     }
 
     #[test]
-    fn what_cannot_be_flipped_has_names_for_flips_that_look_the_same() {
+    fn unflippable_shapes_accept_flips_that_look_equal() {
         let unflipped = |cells: &[Spot], mark| Shape::new(cells, Some(mark), false);
-        // A row whose mark is not in its middle: flipped it is the same as turned by half.
+        // A row with its mark at one end: a flip equals a half turn.
         let row = unflipped(&[(0, 0), (1, 0), (2, 0)], (0, 0));
-        assert_eq!((row.turns.len(), row.turn_named("f0")), (4, row.turn_named("r2")));
+        assert_eq!((row.turns.len(), row.turn_from_word("f0")), (4, row.turn_from_word("r2")));
         let hook = unflipped(&[(0, 0), (1, 0), (0, 1), (0, 2)], (0, 0));
-        assert_eq!((hook.turns.len(), hook.turn_named("f0")), (4, None));
+        assert_eq!((hook.turns.len(), hook.turn_from_word("f0")), (4, None));
     }
 
     #[test]
-    fn a_quarter_turn_is_clockwise() {
+    fn quarter_turns_are_clockwise() {
         let shape = shape(&["A#"]);
-        let turn = &shape.turns[usize::from(shape.turn_named("r1").unwrap())];
+        let turn = &shape.turns[usize::from(shape.turn_from_word("r1").unwrap())];
         assert_eq!((turn.steps.clone(), turn.mark), (vec![0, STRIDE], Some(0)));
-        let turn = &shape.turns[usize::from(shape.turn_named("r2").unwrap())];
+        let turn = &shape.turns[usize::from(shape.turn_from_word("r2").unwrap())];
         assert_eq!(turn.mark, Some(1));
     }
 
     #[test]
-    fn holes_and_gaps_are_found() {
+    fn holes_and_gaps_are_rejected() {
         let wrong =
             |rows: &[&str]| read(&rows.iter().map(|&r| r.to_owned()).collect::<Vec<_>>(), 10).unwrap_err().join("; ");
         assert!(wrong(&["###", "#.#", "###"]).contains("hole"));

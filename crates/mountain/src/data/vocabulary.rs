@@ -1,74 +1,75 @@
-//! All that spells and workshops can say: a closed vocabulary, so that an unknown word is an error of the data.
+//! The effects of spells and the exchanges of workshops. The vocabulary is closed: an unknown word is an error in the
+//! data.
 
-use crate::goods::{Area, Resource};
+use crate::resources::{Area, Resource};
 use serde::Deserialize;
 use std::collections::BTreeMap;
 
-/// What a spell does.
+/// The effect of a spell.
 #[derive(Clone, Debug, PartialEq, Deserialize)]
 #[serde(tag = "op", rename_all = "kebab-case", rename_all_fields = "kebab-case", deny_unknown_fields)]
 pub enum Effect {
-    /// Nothing at all.
+    /// No effect.
     Nothing,
-    /// Bribes of this turn's recruit are any resources. rule: spell-golden-mask
+    /// Bribes of this turn's recruit may be any resources. rule: spell-golden-mask
     BribeWithAnything,
-    /// A dig now. rule: spell-summon-rockeater
+    /// A dig. rule: spell-summon-rockeater
     Dig,
-    /// An own troll of one level makes room for one of another from the horde. rule: spell-ascension-ceremony
+    /// A troll of one's moot is replaced by a troll of the horde of another level. rule: spell-ascension-ceremony
     Promote {
-        /// The level of the troll that goes.
+        /// The level of the replaced troll.
         from: u8,
-        /// The level of the troll that comes.
+        /// The level of the new troll.
         to: u8,
     },
-    /// Honor for a free statue in one of these areas. rule: spell-ritual-of-consecration
+    /// Honor for a free statue in one of some areas. rule: spell-ritual-of-consecration
     Consecrate {
-        /// Where it may stand.
+        /// The areas.
         areas: Vec<Area>,
     },
-    /// Resources, one set of several. rule: spell-ritual-of-earth
+    /// One of several sets of resources. rule: spell-ritual-of-earth
     Gain {
         /// The sets.
         one_of: Vec<BTreeMap<Resource, u16>>,
     },
-    /// The next tunnel needs no hammer for so many rocks. rule: spell-shattering-song
+    /// The next tunnel needs no hammer for some rocks. rule: spell-shattering-song
     FreeRocks {
-        /// How many.
+        /// The number of rocks.
         rocks: u8,
     },
     /// Moves of one statue without carts. rule: spell-wind-carriage
     MoveStatue {
-        /// How many at most.
+        /// The largest number of moves.
         moves: u8,
     },
     /// A cascade from a troll in one of the lowest rows. rule: spell-echoing-cascade
     Cascade {
-        /// How many rows.
+        /// The number of rows.
         rows: u8,
     },
-    /// Trolls of the horde rest, their bribes are gained. rule: spell-troll-lullaby
+    /// Trolls of the horde go to rest, and their bribes are gained. rule: spell-troll-lullaby
     Lull {
-        /// How many at most: 1 or 2.
+        /// The largest number of trolls: 1 or 2.
         trolls: u8,
     },
-    /// Pieces from own trolls to storage. rule: spell-lightened-load
+    /// Pieces from one's trolls go to storage. rule: spell-lightened-load
     Unload {
-        /// From how many trolls at most.
+        /// The largest number of trolls.
         trolls: u8,
     },
     /// One resource for another. rule: spell-transmutation
     Transmute {
-        /// How often at most.
+        /// The largest number of exchanges.
         times: u8,
     },
-    /// An own tile goes back to its stack. rule: spell-cave-in
+    /// A tile of one's network goes back to its stack. rule: spell-cave-in
     CaveIn {
-        /// Fewest cells.
+        /// The smallest number of cells.
         smallest: u8,
-        /// Most cells.
+        /// The largest number of cells.
         largest: u8,
     },
-    /// A pedestal on an older anchor. rule: spell-anchor-rite
+    /// A pedestal on an anchor dug earlier. rule: spell-anchor-rite
     Erect,
     /// A pedestal of choice from the bag. rule: spell-ancestors-call
     Pedestal,
@@ -78,33 +79,33 @@ pub enum Effect {
     SecondWorkshop,
 }
 
-/// What can be done in a workshop, once for each use. rule: workshop-uses
+/// An exchange in a workshop, done once for each use. rule: workshop-uses
 #[derive(Clone, Debug, PartialEq, Deserialize)]
 #[serde(untagged, deny_unknown_fields)]
 pub enum Exchange {
-    /// So many of one resource for so many of another.
+    /// An amount of one resource for an amount of another.
     Trade {
         /// What is given.
         give: BTreeMap<Resource, u16>,
         /// What is gained.
         get: BTreeMap<Resource, u16>,
     },
-    /// Any resources for one.
+    /// Any two resources for an amount of one.
     Any {
-        /// How many: 2.
+        /// The number of resources given: 2.
         any: u8,
         /// What is gained.
         get: BTreeMap<Resource, u16>,
     },
-    /// A piece from an own troll to storage.
+    /// A piece from a troll to storage.
     Haul {
-        /// How many: 1.
+        /// The number of pieces: 1.
         haul: u8,
     },
 }
 
 impl Exchange {
-    /// What is gained, if it is one kind of resource.
+    /// The resource and the amount gained, if it is one kind.
     pub fn gain(&self) -> Option<(Resource, u16)> {
         match self {
             Exchange::Trade { get, .. } | Exchange::Any { get, .. } => get.iter().next().map(|(r, n)| (*r, *n)),
@@ -112,7 +113,7 @@ impl Exchange {
         }
     }
 
-    /// What is given, if it is one kind of resource.
+    /// The resource and the amount given, if it is one kind.
     pub fn price(&self) -> Option<(Resource, u16)> {
         match self {
             Exchange::Trade { give, .. } => give.iter().next().map(|(r, n)| (*r, *n)),

@@ -1,72 +1,77 @@
-//! What choices cost and from where they can be paid otherwise than by the order of spending. rule: spending
+//! The cost of each legal action, and the sources that can pay it. rule: spending
 
 use super::View;
 use crate::actions::Action;
-use crate::goods::{Clan, Resource};
-use crate::purse::Due as Pays;
-use crate::state::{Frame, Place};
-use crate::words;
+use crate::messages;
+use crate::resources::{Clan, Resource};
+use crate::rules::payment::PaymentKind;
+use crate::state::{Frame, PaymentSource};
 use engine::scene::{Due, Purse, Source};
 use engine::{Seat, Text};
 
 impl View {
-    /// What is due for each listed choice, and what lies where.
+    /// The costs of the listed actions, and the sources for them.
     pub(super) fn payments(&self, seat: Seat, legal: &[Action]) -> Purse {
-        let due: Vec<Vec<(Pays, u16)>> = legal.iter().map(|action| self.dues(*action)).collect();
-        let mut kinds: Vec<Pays> = Vec::new();
+        let due: Vec<Vec<(PaymentKind, u16)>> = legal.iter().map(|action| self.costs(*action)).collect();
+        let mut kinds: Vec<PaymentKind> = Vec::new();
         for (pays, _) in due.iter().flatten() {
-            if kinds.iter().all(|known| word(*known) != word(*pays)) {
+            if kinds.iter().all(|known| kind_word(*known) != kind_word(*pays)) {
                 kinds.push(*pays);
             }
         }
         let sources = kinds.into_iter().flat_map(|pays| self.sources(seat, pays)).collect();
-        let written = |(pays, n): &(Pays, u16)| Due { what: word(*pays).into(), name: name(*pays), n: *n };
+        let written =
+            |(pays, n): &(PaymentKind, u16)| Due { what: kind_word(*pays).into(), name: kind_name(*pays), n: *n };
         Purse { sources, due: due.iter().map(|parts| parts.iter().map(written).collect()).collect() }
     }
 
-    /// What an action costs, part by part.
-    fn dues(&self, action: Action) -> Vec<(Pays, u16)> {
+    /// The cost of an action, by part.
+    fn costs(&self, action: Action) -> Vec<(PaymentKind, u16)> {
         let table = &self.table;
-        let some = |pays: Pays, n: u16| if n > 0 { vec![(pays, n)] } else { Vec::new() };
+        let some = |pays: PaymentKind, n: u16| if n > 0 { vec![(pays, n)] } else { Vec::new() };
         match action {
-            Action::Cast { .. } => some(Pays::Plain(Resource::Rune), 1),
+            Action::Cast { .. } => some(PaymentKind::Plain(Resource::Rune), 1),
             Action::Move { from, .. } if !matches!(table.stack.last(), Some(Frame::Spell { .. })) => {
-                table.statue(from).map_or_else(Vec::new, |clan| some(Pays::Cart(clan), 1))
+                table.statue(from).map_or_else(Vec::new, |clan| some(PaymentKind::Cart(clan), 1))
             }
-            Action::Transmute { give, .. } => some(Pays::Any(give), 1),
-            Action::Bribe { resource, .. } | Action::Give { resource, .. } => some(Pays::Any(resource), 1),
+            Action::Transmute { give, .. } => some(PaymentKind::Any(give), 1),
+            Action::Bribe { resource, .. } | Action::Give { resource, .. } => some(PaymentKind::Any(resource), 1),
             Action::Work { spot, give, more, get, .. } => match more {
-                None => some(Pays::Plain(give), self.price(spot, give, get).0),
-                // Two of one kind are two payments of one: each has its own places.
-                Some(more) => vec![(Pays::Any(give), 1), (Pays::Any(more), 1)],
+                None => some(PaymentKind::Plain(give), self.price(spot, give, get).0),
+                // Two resources of one kind are two payments, each with its own source.
+                Some(more) => vec![(PaymentKind::Any(give), 1), (PaymentKind::Any(more), 1)],
             },
-            // Under a Golden Mask bribes are laid one by one, and each names its place.
-            Action::Recruit { slot, .. } if !table.now.mask => {
-                some(Pays::Plain(Resource::Coin), table.bribes_for(slot).count_ones() as u16)
+            // Under a Golden Mask each bribe is an action of its own and names its source.
+            Action::Recruit { slot, .. } if !table.this_turn.mask => {
+                some(PaymentKind::Plain(Resource::Coin), table.slots_to_bribe(slot).count_ones() as u16)
             }
             Action::Dig(dig) => {
                 let size = table.data.get().tunnels[usize::from(dig.tile)].size;
-                let mut due = some(Pays::Plain(dig.mineral), size.into());
-                due.extend(some(Pays::Plain(Resource::Hammer), table.hammers_due(&table.dig_cells(dig))));
+                let mut due = some(PaymentKind::Plain(dig.mineral), size.into());
+                due.extend(some(PaymentKind::Plain(Resource::Hammer), table.hammers_due(&table.dig_cells(dig))));
                 due
             }
             _ => Vec::new(),
         }
     }
 
-    /// Places with what pays this, in the order of spending. rule: spending-order
-    fn sources(&self, seat: Seat, pays: Pays) -> Vec<Source> {
+    /// The sources that can pay this, in the spending order. rule: spending-order
+    fn sources(&self, seat: Seat, pays: PaymentKind) -> Vec<Source> {
         let table = &self.table;
-        let source =
-            |from: String, name: Text, most: u16| Source { what: word(pays).into(), from: from.into(), name, most };
-        let from_troll = |place: u8| {
-            let card = words::card(table, table.moot(seat).trolls[usize::from(place)].card);
-            let name = Text::new("label-troll-at").with("card", card).with("place", words::place(place));
-            source(words::place(place), name, table.on_troll(seat, place, pays))
+        let source = |from: String, name: Text, most: u16| Source {
+            what: kind_word(pays).into(),
+            from: from.into(),
+            name,
+            most,
         };
-        let trolls = table.spending_order(seat).into_iter().filter(|p| table.on_troll(seat, *p, pays) > 0);
+        let from_troll = |place: u8| {
+            let card = messages::card_arg(table, table.moot(seat).trolls[usize::from(place)].card);
+            let name = Text::new("label-troll-at").with("card", card).with("place", messages::place_word(place));
+            source(messages::place_word(place), name, table.available_on_troll(seat, place, pays))
+        };
+        let trolls = table.spending_order(seat).into_iter().filter(|p| table.available_on_troll(seat, *p, pays) > 0);
         let mut all: Vec<Source> = trolls.map(from_troll).collect();
-        let stored = table.lies_at(seat, Place::Storage, pays);
+        let stored = table.available_at(seat, PaymentSource::Storage, pays);
         if stored > 0 {
             all.push(source("storage".into(), Text::new("label-storage"), stored));
         }
@@ -74,19 +79,20 @@ impl View {
     }
 }
 
-/// The word of what is due: carts of statues by their clan, and carts that any cart may stand for by themselves.
-fn word(pays: Pays) -> String {
+/// The word of a payment kind. A cart for a statue has the word of its clan; a cart where any cart pays has its own
+/// word.
+fn kind_word(pays: PaymentKind) -> String {
     match pays {
-        Pays::Any(Resource::Cart) => "cart.any".into(),
-        Pays::Plain(resource) | Pays::Any(resource) => resource.word().into(),
-        Pays::Cart(clan) => format!("cart.{}", clan.word()),
+        PaymentKind::Any(Resource::Cart) => "cart.any".into(),
+        PaymentKind::Plain(resource) | PaymentKind::Any(resource) => resource.word().into(),
+        PaymentKind::Cart(clan) => format!("cart.{}", clan.word()),
     }
 }
 
-fn name(pays: Pays) -> Text {
-    let for_statue = |clan: Clan| Text::new("label-cart-for").with("clan", words::clan_of(clan));
+fn kind_name(pays: PaymentKind) -> Text {
+    let for_statue = |clan: Clan| Text::new("label-cart-for").with("clan", messages::clan_of_text(clan));
     match pays {
-        Pays::Plain(resource) | Pays::Any(resource) => words::resource(resource),
-        Pays::Cart(clan) => for_statue(clan),
+        PaymentKind::Plain(resource) | PaymentKind::Any(resource) => messages::resource_text(resource),
+        PaymentKind::Cart(clan) => for_statue(clan),
     }
 }

@@ -1,10 +1,10 @@
-//! Without what it does, a spell, workshop or hall is not what its scenarios show: at least one of them fails when its
-//! effect, its exchanges or its honor are taken away. `cargo xtask blank mountain` prints it.
+//! Every effect of a spell, workshop or hall is covered: if it is removed, at least one of its scenarios fails.
+//! `cargo xtask blank mountain` prints the result.
 
 use engine::conformance::crate_checks::GameCrateChecks;
 use mountain::Mountain;
 
-/// The entry without what it does.
+/// The entry without its effect, its exchanges or its honor.
 fn blanked(entry: &str, kind: &str) -> String {
     let mut kept = Vec::new();
     let mut inside = false;
@@ -26,19 +26,19 @@ fn blanked(entry: &str, kind: &str) -> String {
 }
 
 #[test]
-fn without_its_effect_some_scenario_of_each_fails() {
-    let rooms = GameCrateChecks::<Mountain>::new(env!("CARGO_MANIFEST_DIR"));
-    let (mut unshown, mut shown) = (Vec::new(), 0);
+fn every_effect_is_covered_by_a_scenario() {
+    let checks = GameCrateChecks::<Mountain>::at(env!("CARGO_MANIFEST_DIR"));
+    let (mut uncovered, mut covered) = (Vec::new(), 0);
     for (file, kind) in [("spells.toml", "spell"), ("workshops.toml", "workshop"), ("halls.toml", "hall")] {
-        for (id, entry) in rooms.entries(file, kind) {
-            if rooms.some_scenario_fails_with(&id, &blanked(&entry, kind)) {
-                shown += 1;
+        for (id, entry) in checks.entries(file, kind) {
+            if checks.some_scenario_fails_with(&id, &blanked(&entry, kind)) {
+                covered += 1;
             } else {
-                unshown.push(id);
+                uncovered.push(id);
             }
         }
     }
-    println!("{shown} spells, workshops and halls are shown by a scenario that fails without their effect");
-    assert!(unshown.is_empty(), "no scenario notices that these do nothing: {unshown:?}");
-    assert_eq!(shown, 34);
+    println!("{covered} spells, workshops and halls are shown by a scenario that fails without their effect");
+    assert!(uncovered.is_empty(), "no scenario notices that these do nothing: {uncovered:?}");
+    assert_eq!(covered, 34);
 }

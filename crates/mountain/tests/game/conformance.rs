@@ -1,9 +1,9 @@
-//! The battery of `table`, played with this game: every number of seats and every option, and team mode by itself.
+//! The conformance suite of the engine, for all numbers of seats and all options.
 
 use engine::conformance::{Plan, run_suite};
 use mountain::Mountain;
 
-/// Forms that need a rare moment: random games may miss them.
+/// Notation patterns that need a rare situation, so that random games may miss them.
 const RARE: [&str; 10] = [
     "promote {place} {slot}",
     "swap {cell} {cell}",
@@ -31,7 +31,7 @@ fn keeps_the_contract(plan: &Plan, all: bool) {
     }
 }
 
-/// Whole games with a mountain of cells to draw take longer than others: fewer of them, unless it is the soak.
+/// Games with a drawn mountain take long, so fewer are played, except in the soak.
 fn plan() -> Plan {
     let usual = Plan::usual(1);
     if usual == Plan::small(1) { Plan { games: 5, combinations: 80, ..usual } } else { usual }

@@ -1,4 +1,4 @@
-//! Golden records: whole games that must replay to the same positions for ever.
+//! Golden records: whole games that must replay to the same positions.
 
 use engine::conformance::crate_checks::GameCrateChecks;
 use mountain::Mountain;

@@ -1,4 +1,4 @@
-//! The first turns for who has never played it can be followed, whatever he chooses of what is waited for.
+//! The tutorial of the game can be followed, whichever of the awaited actions a player chooses.
 
 use engine::conformance::crate_checks::GameCrateChecks;
 use mountain::Mountain;

@@ -1,9 +1,9 @@
-//! Whatever is typed, sent or stored: a refusal or an error, never a panic.
+//! Any input is accepted, refused or reported as an error. Nothing panics.
 
 use engine::conformance::crate_checks::GameCrateChecks;
 use mountain::Mountain;
 
-/// Names of things, right and nearly right, to go between the words of the notation.
+/// Valid and nearly valid names, to be inserted between the words of the notation.
 const THINGS: &[&str] = &[
     "stone",
     "coin",
@@ -40,21 +40,21 @@ const THINGS: &[&str] = &[
     "999",
 ];
 
-fn rooms() -> GameCrateChecks<Mountain> {
-    GameCrateChecks::new(env!("CARGO_MANIFEST_DIR"))
+fn checks() -> GameCrateChecks<Mountain> {
+    GameCrateChecks::at(env!("CARGO_MANIFEST_DIR"))
 }
 
 #[test]
 fn any_line_is_read_or_refused() {
-    rooms().any_line_is_read_or_refused(THINGS, 3_000);
+    checks().any_line_is_read_or_refused(THINGS, 3_000);
 }
 
 #[test]
 fn any_text_is_a_record_or_an_error() {
-    rooms().any_text_is_a_record_or_an_error(1_000);
+    checks().any_text_is_a_record_or_an_error(1_000);
 }
 
 #[test]
 fn any_text_is_a_scenario_or_an_error() {
-    rooms().any_text_is_a_scenario_or_an_error(THINGS, 1_000);
+    checks().any_text_is_a_scenario_or_an_error(THINGS, 1_000);
 }

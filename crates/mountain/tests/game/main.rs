@@ -1,17 +1,17 @@
-//! All that holds for this game, in one program: a game is compiled once for all of it.
+//! All tests of the game in one program, so that the game is compiled once.
 
 mod blank;
 #[cfg(feature = "conformance")]
 mod conformance;
-mod digs;
 #[cfg(feature = "conformance")]
 mod dumps;
 mod golden;
 mod guide;
 mod hostile;
-mod mistakes;
 mod packs;
+mod placements;
 mod rulebook;
+mod scenario_errors;
 mod scenarios;
 mod small_and_still;
 mod soak;

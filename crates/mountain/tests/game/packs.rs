@@ -1,4 +1,4 @@
-//! Bad packs are refused whole, with every error listed and its line.
+//! Packs with errors are rejected. All errors are listed with their lines.
 
 use engine::conformance::crate_checks::{DataErrors, GameCrateChecks};
 use mountain::Mountain;
@@ -8,7 +8,7 @@ fn faults(file: &str, change: impl Fn(&str) -> String) -> DataErrors {
 }
 
 #[test]
-fn a_tunnel_with_a_hole_or_a_gap() {
+fn tunnels_with_holes_or_gaps_are_rejected() {
     let found =
         faults("tunnels.toml", |ours| ours.replacen("[\"##\", \"##\", \"#.\"]", "[\"###\", \"#.#\", \"###\"]", 1));
     found.say("P5: shape: it has a hole");
@@ -20,8 +20,8 @@ fn a_tunnel_with_a_hole_or_a_gap() {
 }
 
 #[test]
-fn a_start_spot_that_leads_nowhere() {
-    // Autumn: workshop spots all around the southern start.
+fn start_spots_without_a_way_out_are_rejected() {
+    // Autumn: workshop spots enclose the southern start spot.
     let found = faults("boards.toml", |ours| {
         ours.replacen("  \"......---3---......\",", "  \"......--W3W--......\",", 1).replacen(
             "  \".....T---s---T.....\",",
@@ -33,7 +33,7 @@ fn a_start_spot_that_leads_nowhere() {
 }
 
 #[test]
-fn a_spell_with_an_unknown_effect() {
+fn unknown_spell_effects_are_rejected() {
     let found = faults("spells.toml", |ours| ours.replacen("op = \"free-rocks\"", "op = \"melt-rocks\"", 1));
     found.say("melt-rocks");
     found.say("shattering-song");
@@ -41,7 +41,7 @@ fn a_spell_with_an_unknown_effect() {
 }
 
 #[test]
-fn boards_that_do_not_agree_with_themselves() {
+fn contradictory_boards_are_rejected() {
     let found = faults("boards.toml", |ours| ours.replacen("statues = [\"12,0\", ", "statues = [", 1));
     found.say("not the spots marked T and t");
     let found = faults("boards.toml", |ours| ours.replacen("4 = [\"20,7\", ", "4 = [", 1));
@@ -53,7 +53,7 @@ fn boards_that_do_not_agree_with_themselves() {
 }
 
 #[test]
-fn too_few_trolls_and_too_many_icons() {
+fn troll_counts_and_icon_limits_are_checked() {
     let found = faults("trolls.toml", |ours| ours.replace("level = 3", "level = 2"));
     found.say("0 trolls of level 3; the horde needs 3");
     let four = "[\"iron\", \"iron\", \"iron\", \"iron\"]";
@@ -67,7 +67,7 @@ fn too_few_trolls_and_too_many_icons() {
 }
 
 #[test]
-fn workshops_and_halls_say_what_they_can() {
+fn workshop_hall_and_number_limits_are_checked() {
     let found = faults("workshops.toml", |ours| ours.replacen("{ any = 2,", "{ any = 3,", 1));
     found.say("pickmaker: exchange: any is 2");
     let found = faults("halls.toml", |ours| ours.replacen("##A###", "######", 1));
@@ -79,7 +79,7 @@ fn workshops_and_halls_say_what_they_can() {
 }
 
 #[test]
-fn every_error_is_listed_not_only_the_first() {
+fn all_data_errors_are_listed() {
     let found = faults("spells.toml", |ours| {
         ours.replacen("op = \"dig\"", "op = \"drill\"", 1)
             .replacen("id = \"cave-in\"", "id = \"Cave In!\"", 1)

@@ -1,10 +1,10 @@
-//! No line of the printed rulebook is forgotten, rules that come from nowhere in it are known by name, and every worked
-//! example is played.
+//! Every line of the printed rulebook is covered by a rule, rules without a line are listed here, and every worked
+//! example is a scenario.
 
 use engine::conformance::crate_checks::GameCrateChecks;
 use mountain::Mountain;
 
-/// Rules that settle what the printed book leaves open: spells that stand on cards alone, and ties of teams.
+/// Rules for what the printed book leaves open: spells that are only on cards, and ties of teams.
 const OURS: &[&str] = &[
     "spell-ancestors-call",
     "spell-anchor-rite",
@@ -22,21 +22,21 @@ const OURS: &[&str] = &[
     "team-ties",
 ];
 
-fn rooms() -> GameCrateChecks<Mountain> {
-    GameCrateChecks::new(env!("CARGO_MANIFEST_DIR"))
+fn checks() -> GameCrateChecks<Mountain> {
+    GameCrateChecks::at(env!("CARGO_MANIFEST_DIR"))
 }
 
 #[test]
-fn no_line_of_the_rulebook_is_left_out() {
-    rooms().no_line_of_the_rulebooks_is_left_out(&[("002", "pl")]);
+fn every_rulebook_line_is_covered() {
+    checks().no_line_of_the_rulebooks_is_left_out(&[("002", "pl")]);
 }
 
 #[test]
-fn every_range_names_rules_that_exist() {
-    rooms().every_range_names_rules_that_exist(OURS);
+fn rulebook_ranges_name_existing_rules() {
+    checks().every_range_names_rules_that_exist(OURS);
 }
 
 #[test]
 fn every_worked_example_is_a_scenario() {
-    rooms().every_worked_example_is_a_scenario(13);
+    checks().every_worked_example_is_a_scenario(13);
 }

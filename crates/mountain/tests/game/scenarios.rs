@@ -1,39 +1,39 @@
-//! Every scenario passes, and every rule, spell, workshop and hall has one.
+//! All scenarios pass. Every rule, spell, workshop and hall has one.
 
 use engine::conformance::crate_checks::GameCrateChecks;
 use engine::{Audit, Chance, DataRef, Next, NoLog, QuickRng, Rng, Rules, Scenario};
 use mountain::{Action, Data, Mountain, Options, Workshops};
 use serde_json::Value;
 
-fn rooms() -> GameCrateChecks<Mountain> {
-    GameCrateChecks::new(env!("CARGO_MANIFEST_DIR"))
+fn checks() -> GameCrateChecks<Mountain> {
+    GameCrateChecks::at(env!("CARGO_MANIFEST_DIR"))
 }
 
 #[test]
 fn every_scenario_passes() {
-    rooms().every_scenario_passes();
+    checks().every_scenario_passes();
 }
 
 #[test]
 fn every_rule_has_a_scenario() {
-    rooms().every_rule_has_a_scenario();
+    checks().every_rule_has_a_scenario();
 }
 
 #[test]
-fn every_case_has_a_name_of_its_own() {
-    rooms().every_case_has_a_name_of_its_own();
+fn scenario_case_names_are_unique() {
+    checks().every_case_has_a_name_of_its_own();
 }
 
 #[test]
-fn the_page_of_keys_leaves_nothing_out() {
+fn scenario_keys_are_documented() {
     let chosen = Options { workshops: Workshops::Chosen, ..Options::default() };
     let teams = Options { teams: true, ..Options::default() };
-    rooms().the_page_of_keys_leaves_nothing_out([(Options::default(), 4), (chosen, 2), (teams, 4)]);
+    checks().the_page_of_keys_leaves_nothing_out([(Options::default(), 4), (chosen, 2), (teams, 4)]);
 }
 
-/// `longhall scenario --dump` writes a table down; laid again it is the same table.
+/// A position written by `longhall scenario --dump` loads as the same position.
 #[test]
-fn a_table_in_play_is_written_down_and_laid_again() {
+fn positions_in_play_dump_and_load() {
     let mut rng = QuickRng::seeded(11);
     let (mut list, mut laid) = (Vec::new(), 0);
     let teams = Options { teams: true, ..Options::default() };
@@ -71,7 +71,7 @@ fn a_table_in_play_is_written_down_and_laid_again() {
     assert!(laid > 100, "only {laid} tables");
 }
 
-/// In which order tiles were dug is nothing anybody knows.
+/// The order in which tiles were dug is not part of the position.
 fn sorted(mut table: Value) -> Value {
     table["tiles"].as_array_mut().unwrap().sort_by_key(ToString::to_string);
     table
@@ -81,6 +81,7 @@ fn sorted(mut table: Value) -> Value {
 fn every_spell_workshop_and_hall_has_a_scenario() {
     let data: &Data = DataRef::<Data>::ours().get();
     let spells = data.spells.iter().map(|spell| spell.id.as_str());
-    let shops = data.workshops.iter().map(|shop| shop.id.as_str());
-    rooms().each_of_these_has_a_scenario(spells.chain(shops).chain(data.halls.iter().map(|hall| hall.id.as_str())));
+    let workshops = data.workshops.iter().map(|workshop| workshop.id.as_str());
+    checks()
+        .each_of_these_has_a_scenario(spells.chain(workshops).chain(data.halls.iter().map(|hall| hall.id.as_str())));
 }

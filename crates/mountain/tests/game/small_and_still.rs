@@ -1,10 +1,10 @@
-//! The state stays small, and playing allocates nothing once its list has grown.
+//! The state is small, and playing does not allocate once the list of actions has grown.
 
 use engine::conformance::crate_checks::GameCrateChecks;
 use mountain::{Action, Mountain, Options, Side, Workshops};
 
 #[test]
-fn a_state_fits_in_four_kibibytes_and_an_action_in_sixteen_bytes() {
+fn state_and_action_sizes_are_bounded() {
     let (state, action) = (size_of::<Mountain>(), size_of::<Action>());
     println!("state {state} bytes, action {action} bytes");
     assert!(state <= 4096, "{state}");
@@ -12,7 +12,7 @@ fn a_state_fits_in_four_kibibytes_and_an_action_in_sixteen_bytes() {
 }
 
 #[test]
-fn playing_allocates_nothing() {
+fn playing_does_not_allocate() {
     let usual = Options::default();
     let tables = [
         (usual, 5),

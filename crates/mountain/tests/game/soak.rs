@@ -1,4 +1,4 @@
-//! Random games with every option: each ends by itself, and everything adds up after every step.
+//! Random games with all options: each ends, and the audit passes after every step.
 
 use engine::{Audit, Chance, DataRef, Evaluate, Next, NoLog, QuickRng, Rng, Rules, Scenario};
 use mountain::{ClanCarts, Mountain, Options, Side, Workshops};
@@ -19,7 +19,7 @@ fn tables() -> Vec<(Options, u8)> {
 fn random_games_add_up_and_end() {
     let mut rng = QuickRng::seeded(11);
     let (mut actions, mut rounds, mut longest) = (0u64, 0u64, 0);
-    // `cargo xtask soak` plays 20,000.
+    // `cargo xtask soak` plays 20,000 games.
     let each = if std::env::var_os("LONGHALL_SOAK").is_some() { 3_334 } else { 50 };
     let games = each * tables().len();
     let mut choices = Vec::new();
@@ -48,7 +48,7 @@ fn random_games_add_up_and_end() {
         rounds += u64::from(game.turns()) / u64::from(seats);
         let standing = game.standing();
         assert_eq!(standing.ending, Some("coronation"));
-        // Partners win together, others alone.
+        // Partners win together; other seats win alone.
         let winners = standing.winners();
         let first = winners.first().unwrap();
         assert_eq!(winners, game.partners(first));

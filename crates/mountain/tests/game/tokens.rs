@@ -1,5 +1,5 @@
-//! Everybody sees point tokens taken, so every surface tells every viewer the same of them: the view, the log, the mats and
-//! the score sheet. docs/decisions/0007-point-tokens.md
+//! Point tokens are public, so the view, the log, the mats and the score sheet agree on them for every viewer. See
+//! docs/decisions/0007-point-tokens.md
 
 use engine::scene::{Kind, Shared, Widget};
 use engine::{
@@ -8,9 +8,9 @@ use engine::{
 use mountain::{Action, Mountain, Options};
 use serde_json::Value;
 
-/// What one surface tells of a seat's tokens: what they are worth together, and from which fields they are where it says so.
+/// What one surface shows of the tokens of all seats: their values, and the number of their fields where it is shown.
 #[derive(PartialEq, Debug)]
-struct Told {
+struct ShownTokens {
     worth: Vec<i64>,
     fields: Vec<usize>,
 }
@@ -22,7 +22,7 @@ fn number(text: &Text, name: &str) -> i64 {
     }
 }
 
-fn by_json(view: &Value, seats: &[&str]) -> Told {
+fn tokens_in_view(view: &Value, seats: &[&str]) -> ShownTokens {
     let of = |seat: &&str| view["seats"][*seat].clone();
     let worth = seats.iter().map(of).map(|seat| {
         assert_eq!(seat["points"], seat["final"]["tokens"], "the count goes by what is shown");
@@ -31,10 +31,10 @@ fn by_json(view: &Value, seats: &[&str]) -> Told {
         seat["points"].as_i64().unwrap()
     });
     let fields = seats.iter().map(of).map(|seat| seat["tokens"].as_array().unwrap().len());
-    Told { worth: worth.collect(), fields: fields.collect() }
+    ShownTokens { worth: worth.collect(), fields: fields.collect() }
 }
 
-fn by_mats(widgets: &[Shared<Widget>], seats: &[&str]) -> Told {
+fn tokens_on_mats(widgets: &[Shared<Widget>], seats: &[&str]) -> ShownTokens {
     let pile = |seat: &&str| {
         let mat = widgets.iter().find(|w| w.id == **seat).unwrap();
         let Kind::Mat { things, .. } = &mat.kind else { panic!("{} is no mat", mat.id) };
@@ -48,17 +48,17 @@ fn by_mats(widgets: &[Shared<Widget>], seats: &[&str]) -> Told {
     };
     let piles = seats.iter().map(pile);
     let (worth, fields) = piles.unzip();
-    Told { worth, fields }
+    ShownTokens { worth, fields }
 }
 
-fn by_scores(widgets: &[Shared<Widget>]) -> Vec<i64> {
+fn tokens_on_score_sheet(widgets: &[Shared<Widget>]) -> Vec<i64> {
     let Kind::Table { rows, .. } = &widgets.iter().find(|w| w.id == "scores").unwrap().kind else { panic!("no table") };
     let (_, cells) = rows.iter().find(|(label, _)| label.key == "score-tokens").unwrap();
     cells.iter().map(|cell| number(cell, "count")).collect()
 }
 
-/// What a viewer was told, added up.
-fn by_log(story: &LogBuffer, viewer: Viewer, seats: &[&str]) -> Told {
+/// The tokens in the log of one viewer.
+fn tokens_in_log(story: &Story, viewer: Viewer, seats: &[&str]) -> ShownTokens {
     let taken = |seat: &&str| {
         let of = |text: &&Text| {
             let who = Arg::Text(Text::new(format!("seat-{seat}")));
@@ -68,28 +68,28 @@ fn by_log(story: &LogBuffer, viewer: Viewer, seats: &[&str]) -> Told {
         (values.iter().sum::<i64>(), values.len())
     };
     let (worth, fields) = seats.iter().map(taken).unzip();
-    Told { worth, fields }
+    ShownTokens { worth, fields }
 }
 
-fn compare(game: &Mountain, story: &LogBuffer) -> usize {
+fn compare_surfaces(game: &Mountain, story: &Story) -> usize {
     let seats: Vec<&str> = Seat::all(game.seats()).map(|seat| game.seat_name(seat)).collect();
     let everybody =
         [Viewer::Spectator, Viewer::Omniscient].into_iter().chain(Seat::all(game.seats()).map(Viewer::Seat));
     let mut taken = 0;
     for viewer in everybody {
         let view = game.view(viewer);
-        let told = by_json(&serde_json::to_value(&view).unwrap(), &seats);
+        let shown = tokens_in_view(&serde_json::to_value(&view).unwrap(), &seats);
         let scene = Mountain::scene(&view, &[]);
-        assert_eq!(told, by_mats(&scene.widgets, &seats), "view and mats of {viewer:?}");
-        assert_eq!(told.worth, by_scores(&scene.widgets), "view and score sheet of {viewer:?}");
-        assert_eq!(told, by_log(story, viewer, &seats), "view and log of {viewer:?}");
-        taken = told.fields.iter().sum();
+        assert_eq!(shown, tokens_on_mats(&scene.widgets, &seats), "view and mats of {viewer:?}");
+        assert_eq!(shown.worth, tokens_on_score_sheet(&scene.widgets), "view and score sheet of {viewer:?}");
+        assert_eq!(shown, tokens_in_log(story, viewer, &seats), "view and log of {viewer:?}");
+        taken = shown.fields.iter().sum();
     }
     taken
 }
 
 #[test]
-fn view_log_mats_and_scores_tell_every_viewer_the_same_tokens() {
+fn point_tokens_are_equal_on_all_surfaces() {
     let mut rng = QuickRng::seeded(3);
     let (mut list, mut most) = (Vec::new(), 0);
     for seats in [2, 3, 5] {
@@ -103,17 +103,17 @@ fn view_log_mats_and_scores_tell_every_viewer_the_same_tokens() {
                     let seat = must.first().unwrap();
                     list.clear();
                     game.legal(seat, &mut list);
-                    // Pedestals are rare, so they are wanted.
+                    // Pedestals are rare, so they are preferred.
                     let wanted = list.iter().position(|action| matches!(action, Action::Pedestal(_)));
                     let action = list[wanted.unwrap_or_else(|| rng.below(list.len() as u32) as usize)];
                     game.act(seat, action, &mut story);
                     if matches!(action, Action::Pedestal(_)) {
-                        most = most.max(compare(&game, &story));
+                        most = most.max(compare_surfaces(&game, &story));
                     }
                 }
             }
         }
-        compare(&game, &story);
+        compare_surfaces(&game, &story);
     }
     assert!(most > 3, "only {most} tokens were taken");
 }

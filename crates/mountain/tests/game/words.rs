@@ -1,19 +1,19 @@
-//! Words and rules hold together: every key has its message and every message its use, in both languages; every rule
-//! the code names is in the rulebook; and whatever a player is shown can be said.
+//! Messages and rules are consistent: both locales define every key in use and no others, every rule named in the
+//! code exists, and all texts that a player sees can be translated.
 
 use engine::conformance::crate_checks::{GameCrateChecks, MessageUsage};
 use engine::scene::{Kind, Widget};
 use engine::{By, ComponentData, DataRef, Rules, Source, Text};
 use mountain::{Area, Clan, Data, Mountain, Piece, Resource};
 
-fn rooms() -> GameCrateChecks<Mountain> {
-    GameCrateChecks::new(env!("CARGO_MANIFEST_DIR"))
+fn checks() -> GameCrateChecks<Mountain> {
+    GameCrateChecks::at(env!("CARGO_MANIFEST_DIR"))
 }
 
-/// Messages that are a mere name, number or frame, and so read the same in both languages.
+/// Messages that are only a name, a number or a frame, and so are equal in both languages.
 const NAMES: &[&str] = &["card-name", "card-token-field", "value-*", "piece-count", "label-honor", "label-troll-at"];
 
-/// How the literals begin that are keys of messages.
+/// The beginnings of literals that are message keys.
 const BEGINNINGS: &[&str] = &[
     "ask-",
     "area-heart",
@@ -35,10 +35,10 @@ const BEGINNINGS: &[&str] = &[
     "verb-",
 ];
 
-/// What stands before a literal that is a key.
-const CALLS: &[&str] = &["tale(", "about("];
+/// The code before a literal that is a message key.
+const CALLS: &[&str] = &["log_seat(", "seat_message("];
 
-/// Keys that are put together in the code, as they stand in `format!`.
+/// Keys that the code builds with `format!`.
 const FAMILIES: &[&str] = &[
     "resource-{}",
     "goods-{}",
@@ -53,17 +53,17 @@ const FAMILIES: &[&str] = &[
     "field-{field}",
 ];
 
-/// Words of other kinds that begin like messages: rules and the classes of pictures.
+/// Literals that begin like message keys but are rules or CSS classes.
 const NO_KEYS: &[&str] = &["score-coronation", "score-halls", "score-statues", "score-sets", "score-pedestal-tokens"];
 
 #[test]
-fn both_languages_say_the_same_things() {
-    rooms().both_languages_say_the_same_things(NAMES);
+fn locales_have_the_same_messages() {
+    checks().both_languages_say_the_same_things(NAMES);
 }
 
 #[test]
-fn every_key_has_a_message_and_every_message_a_use() {
-    rooms().every_key_has_a_message_and_every_message_a_use(&MessageUsage {
+fn message_keys_are_defined_and_used() {
+    checks().every_key_has_a_message_and_every_message_a_use(&Speech {
         beginnings: BEGINNINGS,
         calls: CALLS,
         families: FAMILIES,
@@ -73,43 +73,43 @@ fn every_key_has_a_message_and_every_message_a_use() {
 }
 
 #[test]
-fn every_rule_the_code_names_is_in_the_rulebook() {
-    rooms().every_rule_the_code_names_is_in_the_rulebook(100);
+fn rules_named_in_code_exist() {
+    checks().every_rule_the_code_names_is_in_the_rulebook(100);
 }
 
 #[test]
-fn every_reason_is_listed() {
-    rooms().every_reason_is_listed();
+fn refusals_are_all_listed() {
+    checks().every_reason_is_listed();
 }
 
 #[test]
-fn everything_shown_can_be_said() {
-    let said = rooms().everything_shown_can_be_said();
+fn all_shown_texts_are_translated() {
+    let said = checks().everything_shown_can_be_said();
     assert!(said > 50_000, "only {said} texts");
 }
 
-/// Every card says something in both languages, and says it without a word of code.
+/// Every card has texts in both languages, without any code words in them.
 #[test]
-fn every_card_has_its_words() {
+fn all_card_texts_are_translated() {
     let data: &Data = DataRef::<Data>::ours().get();
     let lines = |widget: Widget| -> Vec<Text> {
         let Kind::Cards(_, cards) = widget.kind else { return Vec::new() };
         cards.into_iter().flat_map(|card| card.lines).collect()
     };
-    let said = rooms().everything_printed_can_be_said(data.gallery().into_iter().flat_map(lines));
+    let said = checks().everything_printed_can_be_said(data.gallery().into_iter().flat_map(lines));
     assert!(said > 200, "only {said} lines");
 }
 
-/// Who reads the list of cards learns of each what is ours and what is not.
+/// The gallery says of each card whether it is from a rulebook.
 #[test]
-fn every_card_that_is_in_no_rulebook_says_so() {
+fn cards_name_their_source() {
     let data: &Data = DataRef::<Data>::ours().get();
     let trolls = data.cards.iter().map(|card| (&card.id, card.source, card.known.len()));
     let tunnels = data.tunnels.iter().map(|tunnel| (&tunnel.id, tunnel.source, tunnel.known.len()));
     let halls = data.halls.iter().map(|hall| (&hall.id, hall.source, hall.known.len()));
     let spells = data.spells.iter().map(|spell| (&spell.id, spell.source, spell.known.len()));
-    let shops = data.workshops.iter().map(|shop| (&shop.id, shop.source, shop.known.len()));
-    let sources: Vec<_> = trolls.chain(tunnels).chain(halls).chain(spells).chain(shops).collect();
+    let workshops = data.workshops.iter().map(|workshop| (&workshop.id, workshop.source, workshop.known.len()));
+    let sources: Vec<_> = trolls.chain(tunnels).chain(halls).chain(spells).chain(workshops).collect();
     let mut said = Vec::new();
     for widget in data.gallery() {
         let Kind::Cards(_, cards) = widget.kind else { continue };
@@ -131,7 +131,7 @@ fn every_card_that_is_in_no_rulebook_says_so() {
     assert!(said.len() > 80 && said.iter().any(|key| key == "card-partly-known"), "only {}", said.len());
 }
 
-/// Every key that is put together from a beginning and a word of notation or data.
+/// All keys that are built from a prefix and a word of notation or data.
 fn families() -> Vec<String> {
     let mut keys = Vec::new();
     keys.extend(Resource::ALL.iter().flat_map(|r| [format!("resource-{}", r.word()), format!("goods-{}", r.word())]));
