@@ -7,8 +7,8 @@
 use crate::actions::{Action, Outcome};
 use crate::messages::place_word;
 use crate::state::{Mountain, NONE, Phase};
-use engine::conformance::{Conform, Secret, hands};
-use engine::{Notation, Rules, Seat, SeatSet, Silence, Step, Viewer};
+use engine::conformance::{Conformance, Secret, hands};
+use engine::{Notation, Rules, Seat, SeatSet, NoLog, Step, Viewer};
 
 impl Conformance for Mountain {
     fn secrets(&self, viewer: Viewer) -> Vec<Secret> {

@@ -13,7 +13,7 @@
 //! | `scenario` | `Scenario`: loading and dumping positions |
 //! | `evaluate` | `Evaluate`: heuristic, win score and search settings of bots |
 //! | `audit` | `Audit`: does everything add up? |
-//! | `conformance` | `Conform`: secrets, for the conformance suite |
+//! | `conformance` | `Conformance`: secrets, for the conformance suite |
 //!
 //! Begin with [`Mountain`], then `rules.rs` and `rules/turn.rs`. Sets of cells are bit sets, which finds all
 //! placements of a tunnel at once. `data::vocabulary` lists all effects of spells and all exchanges of workshops.

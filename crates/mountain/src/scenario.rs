@@ -13,7 +13,7 @@ use crate::options::Options;
 use crate::refusal::Refusal;
 use crate::resources::{Area, field_from_word, field_word};
 use crate::state::{HORDE_SLOTS, Mountain, Page, SEAT_WORDS, Secret, Troll, horde_row};
-use engine::{DataRef, Hidden, PositionError, Rules, Scenario, Seat, Silence, Viewer};
+use engine::{DataRef, Hidden, PositionError, Rules, Scenario, Seat, NoLog, Viewer};
 pub use forms::{Counts, SpellbookGiven, StockGiven, WordList};
 pub use given::{Given, SeatGiven, SlotGiven, TrollGiven};
 pub(crate) use keys::KEYS;
@@ -56,7 +56,7 @@ impl Scenario for Mountain {
         }
         table.secret = Secret::default();
         table.round = 1;
-        table.begin_turn(Seat(0), &mut Silence);
+        table.begin_turn(Seat(0), &mut NoLog);
         Ok(table)
     }
 

@@ -10,7 +10,7 @@ use super::{
     Tunnel, Workshop, goods,
 };
 use crate::resources::{KINDS, PIECES, Piece};
-use engine::{DataError, Provenance, Sheet, Sheets, Source};
+use engine::{DataError, Provenance, DataFile, DataFiles, Source};
 use serde::de::DeserializeOwned;
 use std::collections::BTreeMap;
 use toml::Spanned;
@@ -44,7 +44,7 @@ struct Read<T> {
 impl Reader {
     /// Reads the entries of all files of a kind; a later file replaces entries with the same id. Each entry is read
     /// by itself, so that one error does not hide another.
-    fn entries<T: DeserializeOwned>(&mut self, sheets: &Sheets, kind: &str, id: impl Fn(&T) -> &str) -> Vec<Read<T>> {
+    fn entries<T: DeserializeOwned>(&mut self, sheets: &DataFiles, kind: &str, id: impl Fn(&T) -> &str) -> Vec<Read<T>> {
         let file = format!("{kind}s.toml");
         let mut all: Vec<Read<T>> = Vec::new();
         for sheet in sheets.of(&file) {
@@ -118,7 +118,7 @@ impl Reader {
         }
     }
 
-    fn require_in_file(&mut self, sheets: &Sheets, file: &str, holds: bool, say: impl Into<String>) {
+    fn require_in_file(&mut self, sheets: &DataFiles, file: &str, holds: bool, say: impl Into<String>) {
         if !holds {
             let origin = sheets.of(file).last().map_or_else(|| file.to_owned(), |sheet| sheet.origin.clone());
             self.errors.push(DataError { file: origin, line: 0, say: say.into() });
@@ -372,7 +372,7 @@ impl Reader {
         workshops
     }
 
-    pub fn boards(&mut self, sheets: &Sheets, numbers: Option<&Numbers>) -> Option<[Board; 2]> {
+    pub fn boards(&mut self, sheets: &DataFiles, numbers: Option<&Numbers>) -> Option<[Board; 2]> {
         let read = self.entries(sheets, "board", |t: &BoardEntry| &t.id);
         let per_clan = numbers.map_or(20, |n| n.statues_per_clan);
         let mut boards = Vec::new();

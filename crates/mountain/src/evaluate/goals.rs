@@ -6,7 +6,7 @@ use crate::cells::Cell;
 use crate::data::vocabulary::Effect;
 use crate::resources::{Piece, Resource};
 use crate::state::{CASCADE, Frame, MOOT_PLACES, Mountain, NONE, moot_row};
-use engine::{Evaluate, Seat, Silence};
+use engine::{Evaluate, Seat, NoLog};
 
 /// The value of a resource, by kind.
 const RESOURCE_VALUES: [i32; 7] = [60, 90, 150, 90, 60, 70, 65];
@@ -59,7 +59,7 @@ impl Mountain {
             while !matches!(world.stack.last(), Some(Frame::Newcomer { .. }) | None) {
                 world.stack.pop();
             }
-            world.apply_place(seat, place, &mut Silence);
+            world.apply_place(seat, place, &mut NoLog);
             world.heuristic(seat)
         };
         places.map(after).max().unwrap_or(0) + PEDESTAL_VALUE * pedestals

@@ -143,7 +143,7 @@ mod tests {
     use super::*;
     use crate::evaluate::HONOR_VALUE;
     use crate::options::Options;
-    use engine::{Chance, DataRef, Evaluate, Next, QuickRng, Rng, Rules, Silence};
+    use engine::{Chance, DataRef, Evaluate, Next, QuickRng, Rng, Rules, NoLog};
 
     const RED: Seat = Seat(0);
 
@@ -154,13 +154,13 @@ mod tests {
         loop {
             match game.next() {
                 Next::Over => return game,
-                Next::Chance => game.resolve_chance(game.sample(&mut rng), &mut Silence),
+                Next::Chance => game.resolve_chance(game.sample(&mut rng), &mut NoLog),
                 Next::Seats { must, .. } => {
                     let seat = must.first().expect("somebody is asked");
                     see(&game, seat);
                     list.clear();
                     game.legal(seat, &mut list);
-                    game.act(seat, list[rng.below(list.len() as u32) as usize], &mut Silence);
+                    game.act(seat, list[rng.below(list.len() as u32) as usize], &mut NoLog);
                 }
             }
         }

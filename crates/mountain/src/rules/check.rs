@@ -6,7 +6,7 @@ use crate::resources::{Clan, Resource};
 use crate::rules::payment::PaymentKind;
 use crate::rules::workshops::WorkshopUse;
 use crate::state::{Frame, HORDE_SLOTS, Mountain, PaymentSource, Phase};
-use engine::{Next, Rules, Seat, Silence};
+use engine::{Next, Rules, Seat, NoLog};
 
 type Checked = Result<(), Refusal>;
 
@@ -198,7 +198,7 @@ impl Mountain {
             return None;
         }
         let mut after = self.clone();
-        after.decline_spell(&mut Silence);
+        after.decline_spell(&mut NoLog);
         after.check_step(seat, action)
     }
 

@@ -27,7 +27,7 @@ fn blanked(entry: &str, kind: &str) -> String {
 
 #[test]
 fn every_effect_is_covered_by_a_scenario() {
-    let checks = GameCrateChecks::<Mountain>::at(env!("CARGO_MANIFEST_DIR"));
+    let checks = GameCrateChecks::<Mountain>::new(env!("CARGO_MANIFEST_DIR"));
     let (mut uncovered, mut covered) = (Vec::new(), 0);
     for (file, kind) in [("spells.toml", "spell"), ("workshops.toml", "workshop"), ("halls.toml", "hall")] {
         for (id, entry) in checks.entries(file, kind) {

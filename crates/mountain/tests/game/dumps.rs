@@ -6,7 +6,7 @@ use mountain::Mountain;
 
 #[test]
 fn dumped_tables_load_again() {
-    let checks = GameCrateChecks::<Mountain>::at(env!("CARGO_MANIFEST_DIR"));
+    let checks = GameCrateChecks::<Mountain>::new(env!("CARGO_MANIFEST_DIR"));
     // Between two steps of a turn, `given` can express everything.
     checks.dumped_tables_are_laid_again(60, |game| {
         let drafts = Seat::all(game.seats()).any(|seat| game.draft(seat) > 0);

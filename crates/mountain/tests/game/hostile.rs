@@ -41,7 +41,7 @@ const THINGS: &[&str] = &[
 ];
 
 fn checks() -> GameCrateChecks<Mountain> {
-    GameCrateChecks::at(env!("CARGO_MANIFEST_DIR"))
+    GameCrateChecks::new(env!("CARGO_MANIFEST_DIR"))
 }
 
 #[test]

@@ -23,7 +23,7 @@ const OURS: &[&str] = &[
 ];
 
 fn checks() -> GameCrateChecks<Mountain> {
-    GameCrateChecks::at(env!("CARGO_MANIFEST_DIR"))
+    GameCrateChecks::new(env!("CARGO_MANIFEST_DIR"))
 }
 
 #[test]

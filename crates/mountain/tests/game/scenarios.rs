@@ -6,7 +6,7 @@ use mountain::{Action, Data, Mountain, Options, Workshops};
 use serde_json::Value;
 
 fn checks() -> GameCrateChecks<Mountain> {
-    GameCrateChecks::at(env!("CARGO_MANIFEST_DIR"))
+    GameCrateChecks::new(env!("CARGO_MANIFEST_DIR"))
 }
 
 #[test]

@@ -58,7 +58,7 @@ fn tokens_on_score_sheet(widgets: &[Shared<Widget>]) -> Vec<i64> {
 }
 
 /// The tokens in the log of one viewer.
-fn tokens_in_log(story: &Story, viewer: Viewer, seats: &[&str]) -> ShownTokens {
+fn tokens_in_log(story: &LogBuffer, viewer: Viewer, seats: &[&str]) -> ShownTokens {
     let taken = |seat: &&str| {
         let of = |text: &&Text| {
             let who = Arg::Text(Text::new(format!("seat-{seat}")));
@@ -71,7 +71,7 @@ fn tokens_in_log(story: &Story, viewer: Viewer, seats: &[&str]) -> ShownTokens {
     ShownTokens { worth, fields }
 }
 
-fn compare_surfaces(game: &Mountain, story: &Story) -> usize {
+fn compare_surfaces(game: &Mountain, story: &LogBuffer) -> usize {
     let seats: Vec<&str> = Seat::all(game.seats()).map(|seat| game.seat_name(seat)).collect();
     let everybody =
         [Viewer::Spectator, Viewer::Omniscient].into_iter().chain(Seat::all(game.seats()).map(Viewer::Seat));

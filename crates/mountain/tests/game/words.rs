@@ -7,7 +7,7 @@ use engine::{By, ComponentData, DataRef, Rules, Source, Text};
 use mountain::{Area, Clan, Data, Mountain, Piece, Resource};
 
 fn checks() -> GameCrateChecks<Mountain> {
-    GameCrateChecks::at(env!("CARGO_MANIFEST_DIR"))
+    GameCrateChecks::new(env!("CARGO_MANIFEST_DIR"))
 }
 
 /// Messages that are only a name, a number or a frame, and so are equal in both languages.
@@ -63,7 +63,7 @@ fn locales_have_the_same_messages() {
 
 #[test]
 fn message_keys_are_defined_and_used() {
-    checks().every_key_has_a_message_and_every_message_a_use(&Speech {
+    checks().every_key_has_a_message_and_every_message_a_use(&MessageUsage {
         beginnings: BEGINNINGS,
         calls: CALLS,
         families: FAMILIES,
