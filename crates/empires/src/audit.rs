@@ -1,23 +1,25 @@
 //! Do cards, Islands and Ships add up?
 
-use crate::card::{ISLES, Isle, NO_CLAN, Place, places_in};
+use crate::components::{ISLES, Isle, NO_CLAN, Place, places_in};
 use crate::stack::Frame;
 use crate::state::{Empires, FLEET};
-use engine::{Notation, Seat};
+use engine::{Audit, Notation, Seat};
 
 fn ensure(holds: bool, otherwise: impl FnOnce() -> String) -> Result<(), String> {
     if holds { Ok(()) } else { Err(otherwise()) }
 }
 
-impl Empires {
-    pub(crate) fn check_books(&self) -> Result<(), String> {
+impl Audit for Empires {
+    fn audit(&self) -> Result<(), String> {
         for seat in Seat::all(self.open.seats).filter(|seat| self.mat(*seat).clan != NO_CLAN) {
             self.check_cards(seat)?;
             self.check_empire(seat)?;
         }
         self.check_islands()
     }
+}
 
+impl Empires {
     fn check_cards(&self, seat: Seat) -> Result<(), String> {
         let (data, mat, own, who) = (self.data.get(), self.mat(seat), self.own(seat), self.seat_name(seat));
         for kind in data.kinds(mat.clan) {

@@ -2,18 +2,17 @@
 
 pub(crate) mod files;
 mod masks;
-pub(crate) mod price;
 pub mod program;
 mod reader;
 mod sense;
 mod spelling;
 pub mod vocabulary;
 
-use crate::card::{CLANS, Distance, Heap, ISLES, Isle, KINDS, Kind, PLACES, Place, Sort, Tile, Ware};
+use crate::components::{CLANS, Distance, Heap, ISLES, Isle, KINDS, Kind, PLACES, Place, Sort, Tile, Ware};
+use crate::evaluate::card_values::Price;
 use engine::{Arg, ComponentData, DataError, Provenance, Sheets, Source};
 pub use files::{Also, EventEntry, Numbers};
 pub use masks::Masks;
-use price::Price;
 use program::{Due, Op, Programs, Run, Tally};
 use reader::Reader;
 use serde::Deserialize;

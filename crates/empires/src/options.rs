@@ -1,6 +1,6 @@
 //! What a host may choose when the table opens.
 
-use crate::card::{CLANS, SOLOS};
+use crate::components::{CLANS, SOLOS};
 use engine::{OptionSpec, Seat, Takes};
 use serde::{Deserialize, Serialize};
 

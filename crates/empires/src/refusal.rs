@@ -1,6 +1,6 @@
 //! Why not: every reason names its rule.
 
-use crate::card::CLANS;
+use crate::components::CLANS;
 use crate::notation::RULES_OF_OWN;
 use engine::{Refuse, TableRefusal, Text};
 

@@ -3,42 +3,45 @@
 //! `board` draws what lies in the middle, `mats` each player's Empire and supply, `faces` cards, `prompt` what is asked.
 
 mod board;
+mod card_text;
 mod faces;
 mod mats;
 mod prompt;
 
 use crate::actions::Action;
+use crate::hidden::view::View;
+use crate::rules::scoring::COUNTED;
 use crate::state::{Empires, Moment};
-use crate::victory::COUNTED;
-use crate::view::View;
 use engine::scene::{Kind, Scene, Widget};
-use engine::{Next, Seat, SeatSet, Text};
+use engine::{Next, Present, Rules, Seat, SeatSet, Text};
 
-impl View {
-    pub(crate) fn scene(&self, legal: &[Action]) -> Scene {
-        let table = self.open_part();
-        let mut widgets = vec![self.timeline(&table)];
-        widgets.extend(self.scores(&table));
-        widgets.extend(self.solo_note(&table));
-        let own = self.own_seat().unwrap_or(Seat(0));
-        let (seats, meant) = (self.open.seats, self.meant(legal));
+impl Present for Empires {
+    fn scene(view: &View, legal: &[Action]) -> Scene {
+        let table = view.open_part();
+        let mut widgets = vec![view.timeline(&table)];
+        widgets.extend(view.scores(&table));
+        widgets.extend(view.solo_note(&table));
+        let own = view.own_seat().unwrap_or(Seat(0));
+        let (seats, meant) = (view.open.seats, view.meant(legal));
         let mut others: Vec<Widget> =
-            (1..seats).map(|i| self.player(Seat((own.0 + i) % seats), &table, meant)).collect();
+            (1..seats).map(|i| view.player(Seat((own.0 + i) % seats), &table, meant)).collect();
         // One opponent sits across; of several all come after what is common and what is the viewer's own.
         if seats == 2 {
             widgets.append(&mut others);
         }
-        widgets.push(self.ring(&table));
-        widgets.push(self.expedition(&table));
-        widgets.push(self.player(own, &table, meant));
+        widgets.push(view.ring(&table));
+        widgets.push(view.expedition(&table));
+        widgets.push(view.player(own, &table, meant));
         widgets.append(&mut others);
-        widgets.extend(self.own_cards(&table, meant));
-        Scene::new(widgets, self.own_seat().map(|seat| self.prompt(seat, legal, &table)))
+        widgets.extend(view.own_cards(&table, meant));
+        Scene::new(widgets, view.own_seat().map(|seat| view.prompt(seat, legal, &table)))
     }
+}
 
+impl View {
     /// The seats the game waits for.
     fn must(table: &Empires) -> SeatSet {
-        match table.waiting() {
+        match table.next() {
             Next::Seats { must, .. } => must,
             _ => SeatSet::NONE,
         }

@@ -1,6 +1,6 @@
 //! What is being resolved, the innermost last. Everything on the stack belongs to the seat that acts, and is public.
 
-use crate::card::{Distance, Event, Isle, Kind, Place, RESOURCES, Tile};
+use crate::components::{Distance, Event, Isle, Kind, Place, RESOURCES, Tile};
 use serde::{Deserialize, Serialize};
 
 /// So many frames there are; a capital-letter action that would come too near the end is left out. rule: safety-stop

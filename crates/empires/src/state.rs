@@ -1,6 +1,6 @@
 //! The table as flat data: what lies open, and what each seat alone knows.
 
-use crate::card::{EVENTS, HOLDERS, ISLES, Isle, KINDS, Kind, NO_CLAN, PLACES, Place, STOCKED, Tile, Ware};
+use crate::components::{EVENTS, HOLDERS, ISLES, Isle, KINDS, Kind, NO_CLAN, PLACES, Place, STOCKED, Tile, Ware};
 use crate::data::{Card, Clan, Data, Masks};
 use crate::options::Options;
 use crate::stack::{Frame, Reaction, STACK, Ship};

@@ -2,7 +2,7 @@
 
 use super::Name;
 use super::vocabulary::{Ability, Cost, Count, Effect};
-use crate::card::{Distance, Heap, Sort, Tile, Ware};
+use crate::components::{Distance, Heap, Sort, Tile, Ware};
 use engine::Source;
 use serde::de::{Error, MapAccess, Visitor};
 use serde::{Deserialize, Deserializer};

@@ -1,7 +1,7 @@
 //! What the engine asks of the cards of a clan all the time, as bits: which places have which kind, icon or ability.
 
 use super::{Card, Home};
-use crate::card::{CLAN_HOLDERS, EVENTS, ISLES, KINDS, PLACES, Place, Sort};
+use crate::components::{CLAN_HOLDERS, EVENTS, ISLES, KINDS, PLACES, Place, Sort};
 
 /// Sets of places of an Empire, and for hands sets of titles (bit k is kind k).
 #[derive(Debug)]

@@ -3,7 +3,7 @@
 use super::vocabulary::{
     Ability, Cost, Count, Effect, Filter, Freed, Group, Held, Many, Mod, Stance, Stock, To, Whence, Which,
 };
-use crate::card::{Distance, Event, Heap, Tile, Ware};
+use crate::components::{Distance, Event, Heap, Tile, Ware};
 
 /// A filter as bits.
 #[derive(Clone, Copy, PartialEq, Eq, Debug, Default)]

@@ -9,7 +9,7 @@ use super::sense::{self, Bearer};
 use super::spelling;
 use super::vocabulary::{Ability, Effect};
 use super::{Card, Home, Name, Numbers, Solo};
-use crate::card::{CLANS, Heap, ISLES, KINDS, PLACES, SOLOS, Sort, Tile, Ware};
+use crate::components::{CLANS, Heap, ISLES, KINDS, PLACES, SOLOS, Sort, Tile, Ware};
 use engine::{DataError, Provenance, Sheet, Sheets};
 use serde::de::DeserializeOwned;
 use toml::Spanned;
@@ -323,8 +323,8 @@ impl Reader {
         }
         let isles = |home: fn(&Home) -> bool| cards.iter().filter(|c| home(&c.home)).count();
         let (near, far) = (
-            isles(|h| *h == Home::Sea(crate::card::Distance::Nearby)),
-            isles(|h| *h == Home::Sea(crate::card::Distance::Distant)),
+            isles(|h| *h == Home::Sea(crate::components::Distance::Nearby)),
+            isles(|h| *h == Home::Sea(crate::components::Distance::Distant)),
         );
         if near + far > PLACES - ISLES {
             self.whole_file(sheets, "islands.toml", format!("at most {} Islands", PLACES - ISLES));
@@ -374,7 +374,7 @@ impl Reader {
             "goods: Resources, Gold, Raze tokens, Workers and VP can be harvested".into(),
         );
         wrong(under != card.upgrades.is_some(), "upgrades: an upgrade says under which Good it goes".into());
-        let base = card.upgrades.is_none_or(|ware| (ware as usize) < crate::card::STOCKED);
+        let base = card.upgrades.is_none_or(|ware| (ware as usize) < crate::components::STOCKED);
         wrong(!base, "upgrades: a Good that Fields give".into());
         wrong(card.start_goods.is_some() && !card.start, "start-goods: only starting cards".into());
     }
@@ -405,16 +405,16 @@ impl Reader {
                 self.whole_file(sheets, "cards.toml", say);
             }
             let holders: u32 = own().filter(|c| c.run.holds).map(|c| u32::from(c.copies)).sum();
-            if holders as usize > crate::card::CLAN_HOLDERS {
+            if holders as usize > crate::components::CLAN_HOLDERS {
                 let say = format!(
                     "ability: Goods can lie on {holders} cards of {word}; at most {}",
-                    crate::card::CLAN_HOLDERS
+                    crate::components::CLAN_HOLDERS
                 );
                 self.whole_file(sheets, "cards.toml", say);
             }
         }
         let isles = cards.iter().filter(|c| matches!(c.home, Home::Sea(_)) && c.run.holds).count();
-        if isles > crate::card::HOLDERS - crate::card::CLAN_HOLDERS {
+        if isles > crate::components::HOLDERS - crate::components::CLAN_HOLDERS {
             self.whole_file(sheets, "islands.toml", format!("ability: Goods can lie on {isles} Islands; at most 6"));
         }
     }
@@ -485,7 +485,7 @@ impl Reader {
 
 /// What a Field can give.
 fn harvestable(goods: &Heap) -> bool {
-    goods.iter().all(|(ware, _)| (ware as usize) < crate::card::STOCKED || ware == Ware::Vp)
+    goods.iter().all(|(ware, _)| (ware as usize) < crate::components::STOCKED || ware == Ware::Vp)
 }
 
 /// What an entry that a scenario adds need not say: where it comes from, and of a new card that there is one and that no deck has it.

@@ -2,7 +2,7 @@
 
 use super::program::op_word;
 use super::vocabulary::{Ability, Cost, Count, Effect, Filter, Freed, Many, Stock, To};
-use crate::card::{Event, Heap, Sort, Ware};
+use crate::components::{Event, Heap, Sort, Ware};
 
 /// Whose ability it is.
 #[derive(Clone, Copy, PartialEq, Eq)]
@@ -173,7 +173,7 @@ fn deep(effects: &[Effect]) -> bool {
 }
 
 fn lies_on_cards(ware: Ware) -> bool {
-    (ware as usize) < crate::card::STOCKED || ware == Ware::Resource
+    (ware as usize) < crate::components::STOCKED || ware == Ware::Resource
 }
 
 /// Every mistake in a list of effects.
@@ -278,7 +278,7 @@ pub fn costs(cost: &[Cost], bearer: Bearer, wrong: &mut Vec<String>) {
                 }
             }
             Cost::Assign { goods, to, source } => {
-                let exact = goods.iter().all(|(ware, _)| (ware as usize) < crate::card::STOCKED);
+                let exact = goods.iter().all(|(ware, _)| (ware as usize) < crate::components::STOCKED);
                 if *to != To::This || *source != Stock::Supply {
                     wrong.push("cost: Goods are Assigned from the supply to the card itself".into());
                 }
@@ -305,7 +305,7 @@ pub fn costs(cost: &[Cost], bearer: Bearer, wrong: &mut Vec<String>) {
 
 /// Can a heap be paid?
 pub fn payable(goods: &Heap) -> bool {
-    let known = goods.iter().all(|(ware, _)| (ware as usize) < crate::card::STOCKED || ware == Ware::Resource);
+    let known = goods.iter().all(|(ware, _)| (ware as usize) < crate::components::STOCKED || ware == Ware::Resource);
     known && goods.of(Ware::Resource) <= 4
 }
 

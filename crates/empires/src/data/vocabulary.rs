@@ -1,7 +1,7 @@
 //! The closed vocabulary of abilities: everything a card, an Island or an event can say. A word that is not here is an
 //! error in the data.
 
-use crate::card::{Distance, Event, Heap, Tile, Ware};
+use crate::components::{Distance, Event, Heap, Tile, Ware};
 use serde::{Deserialize, Deserializer, de::Error};
 use std::collections::BTreeMap;
 

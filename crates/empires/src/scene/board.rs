@@ -1,10 +1,10 @@
 //! The middle of the table: the ring of tiles with pawns, the Islands, the queue of Ships.
 
 use super::View;
-use crate::card::{Distance, Isle};
+use crate::components::{Distance, Isle};
+use crate::messages;
 use crate::stack::{Frame, Ship};
 use crate::state::Empires;
-use crate::words;
 use engine::scene::{Card, Kind, Layout, Mark, Widget};
 use engine::{Notation, Seat, Text};
 
@@ -13,7 +13,7 @@ impl View {
     pub(super) fn ring(&self, table: &Empires) -> Widget {
         let mut tiles = Vec::new();
         for tile in self.open.ring {
-            let mut card = Card::new(tile.word(), words::tile(tile), 1);
+            let mut card = Card::new(tile.word(), messages::tile(tile), 1);
             card.look = vec!["tile".into(), tile.word().into()];
             card.lines.push(Text::new(format!("tile-{}-does", tile.word())));
             if table.solo_side(tile) {
@@ -51,7 +51,7 @@ impl View {
         });
         let turned = turned.filter(|isle| self.data.get().distance(*isle) == distance);
         let mut cards: Vec<Card> = sea.face_up.iter().flatten().chain(&turned).map(|i| self.isle_card(*i)).collect();
-        let stack = Text::new("card-stack").with("distance", words::distance(distance));
+        let stack = Text::new("card-stack").with("distance", messages::distance(distance));
         cards.push(Card {
             hidden: true,
             look: vec!["isle".into()],

@@ -1,8 +1,8 @@
 //! Cards as they look: a ground for what they are, an icon, their price in signs, and in words for who cannot see them.
 
-use crate::card::{Heap, Sort};
+use crate::components::{Heap, Sort};
 use crate::data::{Card as ComponentData, Data, Home};
-use crate::words;
+use crate::messages;
 use engine::scene::{Card, Mark};
 use engine::{Text, Word};
 
@@ -12,7 +12,7 @@ impl Data {
         let mut card = self.plain(id, printed, count);
         card.marks = match (printed.home, printed.tile, &printed.cost) {
             (Home::Sea(_), ..) => signs(&printed.pillage),
-            (_, Some(tile), _) => vec![Mark::new(tile.word(), words::tile(tile))],
+            (_, Some(tile), _) => vec![Mark::new(tile.word(), messages::tile(tile))],
             (_, _, Some(cost)) => signs(cost),
             _ => Vec::new(),
         };
@@ -33,7 +33,7 @@ impl Data {
         let kind = Text::new(format!("kind-{}", printed.sort.word()));
         card.sort = Some(match printed.home {
             Home::Sea(distance) => {
-                Text::new("card-island").with("distance", words::distance(distance)).with("kind", kind)
+                Text::new("card-island").with("distance", messages::distance(distance)).with("kind", kind)
             }
             Home::Clan(_) => Text::new("card-sort").with("kind", kind).with("icon", name.arg()),
         });
@@ -54,13 +54,13 @@ fn ground(printed: &ComponentData) -> &'static str {
 
 /// One sign for each unit.
 pub(crate) fn signs(heap: &Heap) -> Vec<Mark> {
-    let each = |(ware, n): (crate::card::Ware, u8)| {
-        std::iter::repeat_n(Mark::new(ware.word(), words::ware(ware, 1)), n.into())
+    let each = |(ware, n): (crate::components::Ware, u8)| {
+        std::iter::repeat_n(Mark::new(ware.word(), messages::ware(ware, 1)), n.into())
     };
     heap.iter().flat_map(each).collect()
 }
 
 /// Counted tokens: Goods and Workers on a card.
 pub(crate) fn tokens(heap: &Heap) -> Vec<Mark> {
-    heap.iter().map(|(ware, n)| Mark::count(ware.word(), words::ware(ware, n.into()), n)).collect()
+    heap.iter().map(|(ware, n)| Mark::count(ware.word(), messages::ware(ware, n.into()), n)).collect()
 }

@@ -3,11 +3,11 @@
 use super::View;
 use super::faces::{signs, tokens};
 use crate::actions::{Action, heap_of};
-use crate::card::{KINDS, Kind, NO_CLAN, Place, Ware, places_in};
+use crate::components::{KINDS, Kind, NO_CLAN, Place, Ware, places_in};
 use crate::data::vocabulary::Group;
+use crate::messages;
 use crate::stack::Frame;
 use crate::state::{Empires, Moment};
-use crate::words;
 use engine::scene::{Card, Fills, Kind as Shape, Layout, Widget};
 use engine::{Bag, Notation, Seat, Text};
 
@@ -94,7 +94,7 @@ impl View {
             card.look = vec!["pawn".into()];
             card.lines.push(match pawn.tile {
                 None => Text::new("now-unused"),
-                Some(tile) => Text::new("now-on-tile").with("tile", words::tile(tile)),
+                Some(tile) => Text::new("now-on-tile").with("tile", messages::tile(tile)),
             });
             cards.push(card);
         }
@@ -131,14 +131,14 @@ impl View {
         if table.fields(seat) & place.bit() != 0 {
             let gives = table.yields(seat, place);
             card.marks = signs(&gives);
-            now.push(Text::new("now-gives").with("goods", words::goods(&gives, 1)));
+            now.push(Text::new("now-gives").with("goods", messages::goods(&gives, 1)));
         }
         if let Some(on) = table.on_card(seat, place)
             && on.iter().any(|n| *n > 0)
         {
             let heap = heap_of(on);
             card.tokens = tokens(&heap);
-            now.push(Text::new("now-assigned").with("goods", words::goods(&heap, 1)));
+            now.push(Text::new("now-assigned").with("goods", messages::goods(&heap, 1)));
         }
         card.facts.splice(0..0, now);
         if mat.used[place.index()] > 0 {

@@ -2,20 +2,20 @@
 
 use super::View;
 use crate::actions::{Action, With, heap_of};
-use crate::card::{Isle, Kind, Place, Tile};
+use crate::components::{Isle, Kind, Place, Tile};
 use crate::data::program::Op;
-use crate::notation::PATTERNS;
+use crate::messages;
+use crate::notation::patterns::PATTERNS;
 use crate::stack::{Frame, Now};
 use crate::state::{Empires, Ending, Moment};
-use crate::words;
 use engine::scene::{Choice, Prompt, Purse, Verb, fillings, fits};
-use engine::{Arg, By, Pattern, Seat, Text};
+use engine::{Arg, By, Pattern, Rules, Seat, Text};
 
 impl View {
     pub(super) fn prompt(&self, seat: Seat, legal: &[Action], table: &Empires) -> Prompt {
         let scribe = self.scribe();
         let waiting = View::must(table).has(seat);
-        let lines: Vec<String> = legal.iter().map(|a| scribe.line(seat, *a)).collect();
+        let lines: Vec<String> = legal.iter().map(|a| scribe.action_line(seat, *a)).collect();
         let patterns: Vec<&Pattern> = PATTERNS
             .iter()
             .filter(|p| match p.by {
@@ -68,7 +68,7 @@ impl View {
     }
 
     fn ask_over(seat: Seat, ending: Ending, table: &Empires) -> Text {
-        let standing = table.tally_up();
+        let standing = table.standing();
         if table.solo() {
             let band = if ending == Ending::Solo { table.solo_band().1 } else { "concession" };
             let score = standing.scores[0];
@@ -84,7 +84,7 @@ impl View {
         let data = self.data.get();
         match *frame {
             Frame::Ask { list, at, me, .. } => match data.list(list).get(usize::from(at)) {
-                Some(Op::Action { tile, .. }) => Text::new("ask-card-action").with("tile", words::tile(*tile)),
+                Some(Op::Action { tile, .. }) => Text::new("ask-card-action").with("tile", messages::tile(*tile)),
                 _ if me.is_some() => Text::new("ask-effect")
                     .with("card", table.at(seat, me).name.arg())
                     .with("effect", data.op_text(list, at)),
@@ -131,7 +131,7 @@ impl View {
         let kind = |key: &'static str, k: Kind| Text::new(key).with("card", table.card(seat, k).name.arg());
         let card = |key: &'static str, p: Place| Text::new(key).with("card", table.at(seat, p).name.arg());
         let isle = |key: &'static str, i: Isle| Text::new(key).with("card", data.isle(i).name.arg());
-        let goods = |key: &'static str, units: &[u8]| Text::new(key).with("goods", words::goods(&heap_of(units), 1));
+        let goods = |key: &'static str, units: &[u8]| Text::new(key).with("goods", messages::goods(&heap_of(units), 1));
         match action {
             Action::Keep(k) => kind("choice-keep", k),
             Action::Done => Text::new("verb-done"),
@@ -139,7 +139,7 @@ impl View {
             Action::End => Text::new("verb-end"),
             Action::Build(k) => kind("choice-build", k),
             Action::Tile(tile, pawn, with) => {
-                let label = Text::new("choice-tile").with("tile", words::tile(tile)).with("count", pawn + 1);
+                let label = Text::new("choice-tile").with("tile", messages::tile(tile)).with("count", pawn + 1);
                 View::with_card(seat, label, with, table)
             }
             Action::Use(p) => card("choice-use", p),
@@ -149,7 +149,7 @@ impl View {
             Action::Bind(copy, target) => card("choice-bind", copy).with("target", table.at(seat, target).name.arg()),
             Action::Pay(paid) => goods("choice-pay", &paid),
             Action::Declare(tile, with) => {
-                let label = Text::new("choice-declare").with("tile", words::tile(tile));
+                let label = Text::new("choice-declare").with("tile", messages::tile(tile));
                 View::with_card(seat, label, with, table)
             }
             Action::Construct(Some(k)) => kind("choice-construct", k),
@@ -179,19 +179,19 @@ impl View {
                 .with("seat", table.seat_text(other)),
             Action::Dismantle(p) => card("choice-dismantle", p),
             Action::Return(p) => card("choice-return", p),
-            Action::Release(ware, p) => card("choice-release", p).with("good", words::ware(ware, 1)),
+            Action::Release(ware, p) => card("choice-release", p).with("good", messages::ware(ware, 1)),
             Action::Assign(units, Place::NONE) => goods("choice-assign", &units),
             Action::Assign(units, p) => goods("choice-assign-to", &units).with("card", table.at(seat, p).name.arg()),
             Action::Gain(mix) => goods("choice-gain", &mix),
             Action::MovePawn(pawn, tile) => {
-                Text::new("choice-move").with("count", pawn + 1).with("tile", words::tile(tile))
+                Text::new("choice-move").with("count", pawn + 1).with("tile", messages::tile(tile))
             }
             Action::Advance(ship) => Text::new("choice-advance").with("count", ship + 1),
             Action::Send(ship) => Text::new("choice-send").with("count", ship + 1),
             Action::Pillage(i) => isle("choice-pillage", i),
             Action::Conquer(i) => isle("choice-conquer", i),
-            Action::Reveal(d) => Text::new("choice-reveal").with("distance", words::distance(d)),
-            Action::Refresh(d) => Text::new("choice-refresh").with("distance", words::distance(d)),
+            Action::Reveal(d) => Text::new("choice-reveal").with("distance", messages::distance(d)),
+            Action::Refresh(d) => Text::new("choice-refresh").with("distance", messages::distance(d)),
             Action::Find(Some(k)) => kind("choice-find", k),
             Action::Find(None) => Text::new("choice-find-nothing"),
             Action::Recover(k) => kind("choice-recover", k),
@@ -224,7 +224,7 @@ impl View {
         match action {
             Action::Build(kind) => {
                 let cost = table.card(seat, kind).cost.unwrap_or_default();
-                vec![Text::new("hint-cost").with("goods", words::goods(&cost, 1))]
+                vec![Text::new("hint-cost").with("goods", messages::goods(&cost, 1))]
             }
             Action::Tile(tile, pawn, _) => {
                 let again = self.mat(seat).pawns[usize::from(pawn)].tile.is_some();
@@ -232,10 +232,10 @@ impl View {
                 if food == 0 { Vec::new() } else { vec![Text::new("hint-food").with("count", food)] }
             }
             Action::Harvest(place) | Action::Collect(place) => {
-                vec![Text::new("hint-gives").with("goods", words::goods(&table.yields(seat, place), 1))]
+                vec![Text::new("hint-gives").with("goods", messages::goods(&table.yields(seat, place), 1))]
             }
             Action::Pillage(isle) => {
-                vec![Text::new("hint-gives").with("goods", words::goods(&data.isle(isle).pillage, 1))]
+                vec![Text::new("hint-gives").with("goods", messages::goods(&data.isle(isle).pillage, 1))]
             }
             Action::Conquer(isle) => data.ability_lines(data.isle(isle)).into_iter().skip(1).collect(),
             Action::Raid(..) => vec![Text::new("hint-raze")],

@@ -1,0 +1,382 @@
+//! The nouns of the game: wares, tiles, kinds of cards, events, and places for cards.
+
+use serde::{Deserialize, Serialize};
+
+/// Things that are gained, spent and counted. The first eight lie in supplies and on cards.
+#[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Debug, Serialize, Deserialize)]
+#[serde(rename_all = "kebab-case")]
+#[repr(u8)]
+#[expect(missing_docs, reason = "the words of the game")]
+pub enum Ware {
+    Food,
+    Wood,
+    Stone,
+    Sheep,
+    Fish,
+    Gold,
+    Raze,
+    Worker,
+    /// Drawn from the own deck.
+    Card,
+    Vp,
+    /// A Regular Ship.
+    Ship,
+    /// Any of the five Resources.
+    Resource,
+}
+
+impl Ware {
+    /// All of them, in order.
+    pub const ALL: [Ware; 12] = [
+        Ware::Food,
+        Ware::Wood,
+        Ware::Stone,
+        Ware::Sheep,
+        Ware::Fish,
+        Ware::Gold,
+        Ware::Raze,
+        Ware::Worker,
+        Ware::Card,
+        Ware::Vp,
+        Ware::Ship,
+        Ware::Resource,
+    ];
+    /// Those that lie in a supply, Workers last.
+    pub const STOCKED: [Ware; 8] =
+        [Ware::Food, Ware::Wood, Ware::Stone, Ware::Sheep, Ware::Fish, Ware::Gold, Ware::Raze, Ware::Worker];
+    /// The word in notation and data.
+    pub const fn word(self) -> &'static str {
+        ["food", "wood", "stone", "sheep", "fish", "gold", "raze", "worker", "card", "vp", "ship", "resource"]
+            [self as usize]
+    }
+
+    /// The ware of that word.
+    pub fn named(word: &str) -> Option<Ware> {
+        Ware::ALL.into_iter().find(|ware| ware.word() == word)
+    }
+}
+
+/// How many kinds of Resources there are: the first wares. rule: resources
+pub const RESOURCES: usize = 5;
+/// Wares that can pay for Resources: those and Gold.
+pub const COINS: usize = 6;
+/// Wares that lie on cards and in supplies.
+pub const STOCKED: usize = 8;
+
+/// How many of each ware.
+#[derive(Clone, Copy, PartialEq, Eq, Debug, Default)]
+pub struct Heap(pub [u8; 12]);
+
+impl Heap {
+    /// Nothing.
+    pub const NONE: Heap = Heap([0; 12]);
+
+    /// So many of one ware.
+    pub const fn only(ware: Ware, n: u8) -> Heap {
+        let mut heap = Heap::NONE;
+        heap.0[ware as usize] = n;
+        heap
+    }
+
+    /// How many of one ware.
+    #[inline]
+    pub const fn of(&self, ware: Ware) -> u8 {
+        self.0[ware as usize]
+    }
+
+    /// Nothing at all?
+    pub fn is_empty(&self) -> bool {
+        self.0.iter().all(|n| *n == 0)
+    }
+
+    /// What there is, with counts.
+    pub fn iter(&self) -> impl Iterator<Item = (Ware, u8)> + '_ {
+        Ware::ALL.into_iter().map(|ware| (ware, self.of(ware))).filter(|(_, n)| *n > 0)
+    }
+
+    /// Adds another heap.
+    pub fn add(&mut self, other: &Heap) {
+        self.0.iter_mut().zip(other.0).for_each(|(a, b)| *a += b);
+    }
+}
+
+/// The five actions, and the tiles that show them. rule: ring
+#[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Debug, Serialize, Deserialize)]
+#[serde(rename_all = "kebab-case")]
+#[repr(u8)]
+#[expect(missing_docs, reason = "the words of the game")]
+pub enum Tile {
+    Explore,
+    Populate,
+    Construct,
+    Harvest,
+    Sail,
+}
+
+impl Tile {
+    /// All of them.
+    pub const ALL: [Tile; 5] = [Tile::Explore, Tile::Populate, Tile::Construct, Tile::Harvest, Tile::Sail];
+
+    /// The word in notation and data.
+    pub const fn word(self) -> &'static str {
+        ["explore", "populate", "construct", "harvest", "sail"][self as usize]
+    }
+
+    /// The tile of that word.
+    pub fn named(word: &str) -> Option<Tile> {
+        Tile::ALL.into_iter().find(|tile| tile.word() == word)
+    }
+}
+
+/// What a card is. rule: cards
+#[derive(Clone, Copy, PartialEq, Eq, Debug, Serialize, Deserialize)]
+#[serde(rename_all = "kebab-case")]
+#[repr(u8)]
+#[expect(missing_docs, reason = "the words of the game")]
+pub enum Sort {
+    Field,
+    Upgrade,
+    FieldOrUpgrade,
+    Feature,
+    Action,
+    Boost,
+}
+
+impl Sort {
+    /// All of them.
+    pub const ALL: [Sort; 6] =
+        [Sort::Field, Sort::Upgrade, Sort::FieldOrUpgrade, Sort::Feature, Sort::Action, Sort::Boost];
+
+    /// The word in data.
+    pub const fn word(self) -> &'static str {
+        ["field", "upgrade", "field-or-upgrade", "feature", "action", "boost"][self as usize]
+    }
+}
+
+/// What can set off a Feature. rule: triggers
+#[derive(Clone, Copy, PartialEq, Eq, Debug, Serialize, Deserialize)]
+#[serde(rename_all = "kebab-case")]
+#[repr(u8)]
+#[expect(missing_docs, reason = "the words of the game")]
+pub enum Event {
+    Conquer,
+    Pillage,
+    Sail,
+    Explore,
+    Populate,
+    Construct,
+    Harvest,
+    PlayBoost,
+    /// A Feature or Action Location from hand.
+    BuildLocation,
+    /// That, or a Field or upgrade from hand.
+    BuildAny,
+    DiscardOwnLocation,
+    AssignGoods,
+    LookoutEnd,
+}
+
+/// How many events there are.
+pub const EVENTS: usize = 13;
+
+impl Event {
+    /// All of them.
+    pub const ALL: [Event; EVENTS] = [
+        Event::Conquer,
+        Event::Pillage,
+        Event::Sail,
+        Event::Explore,
+        Event::Populate,
+        Event::Construct,
+        Event::Harvest,
+        Event::PlayBoost,
+        Event::BuildLocation,
+        Event::BuildAny,
+        Event::DiscardOwnLocation,
+        Event::AssignGoods,
+        Event::LookoutEnd,
+    ];
+
+    /// The word in data and scenarios.
+    pub const fn word(self) -> &'static str {
+        [
+            "conquer",
+            "pillage",
+            "sail",
+            "explore",
+            "populate",
+            "construct",
+            "harvest",
+            "play-boost",
+            "build-location",
+            "build-any",
+            "discard-own-location",
+            "assign-goods",
+            "lookout-end",
+        ][self as usize]
+    }
+
+    /// The event of that word.
+    pub fn named(word: &str) -> Option<Event> {
+        Event::ALL.into_iter().find(|event| event.word() == word)
+    }
+
+    /// What a tile sets off when it has been resolved.
+    pub const fn of(tile: Tile) -> Event {
+        [Event::Explore, Event::Populate, Event::Construct, Event::Harvest, Event::Sail][tile as usize]
+    }
+}
+
+/// How many titles a clan can have.
+pub const KINDS: usize = 32;
+/// How many places for cards an Empire has: one for each copy of a clan card, then one for each Island.
+pub const PLACES: usize = 64;
+/// The first place of an Island.
+pub const ISLES: usize = 42;
+/// How many cards of an Empire can hold Goods: clan cards, then Islands.
+pub const HOLDERS: usize = 24;
+/// Of these, places for clan cards.
+pub const CLAN_HOLDERS: usize = 18;
+
+/// A title of a clan, as that clan counts its titles.
+#[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Debug, Serialize, Deserialize)]
+#[serde(transparent)]
+pub struct Kind(pub u8);
+
+impl Kind {
+    /// As an array index.
+    #[inline]
+    pub const fn index(self) -> usize {
+        self.0 as usize
+    }
+}
+
+/// The titles in a set of bits.
+pub fn kinds_in(mut bits: u32) -> impl Iterator<Item = Kind> {
+    std::iter::from_fn(move || {
+        (bits != 0).then(|| {
+            let kind = Kind(bits.trailing_zeros() as u8);
+            bits &= bits - 1;
+            kind
+        })
+    })
+}
+
+/// A place for a card in an Empire.
+#[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Debug, Serialize, Deserialize)]
+#[serde(transparent)]
+pub struct Place(pub u8);
+
+impl Place {
+    /// No place.
+    pub const NONE: Place = Place(255);
+    /// A Copy whose target has left for good. rule: copy
+    pub const LOST: Place = Place(254);
+
+    /// As an array index.
+    #[inline]
+    pub const fn index(self) -> usize {
+        self.0 as usize
+    }
+
+    /// Is it a place?
+    #[inline]
+    pub const fn is_some(self) -> bool {
+        (self.0 as usize) < PLACES
+    }
+
+    /// As a bit.
+    #[inline]
+    pub const fn bit(self) -> u64 {
+        if self.is_some() { 1 << self.0 } else { 0 }
+    }
+
+    /// The Island whose place it is.
+    pub const fn isle(self) -> Option<Isle> {
+        if self.is_some() && self.0 as usize >= ISLES { Some(Isle(self.0 - ISLES as u8)) } else { None }
+    }
+}
+
+/// The places in a set of bits.
+#[inline]
+pub fn places_in(mut bits: u64) -> impl Iterator<Item = Place> + Clone {
+    std::iter::from_fn(move || {
+        (bits != 0).then(|| {
+            let place = Place(bits.trailing_zeros() as u8);
+            bits &= bits - 1;
+            place
+        })
+    })
+}
+
+/// An Island.
+#[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Debug, Serialize, Deserialize)]
+#[serde(transparent)]
+pub struct Isle(pub u8);
+
+impl Isle {
+    /// As an array index.
+    #[inline]
+    pub const fn index(self) -> usize {
+        self.0 as usize
+    }
+
+    /// As a bit.
+    #[inline]
+    pub const fn bit(self) -> u32 {
+        1 << self.0
+    }
+
+    /// Its place in an Empire.
+    #[inline]
+    pub const fn place(self) -> Place {
+        Place(self.0 + ISLES as u8)
+    }
+}
+
+/// The Islands in a set of bits.
+pub fn isles_in(mut bits: u32) -> impl Iterator<Item = Isle> {
+    std::iter::from_fn(move || {
+        (bits != 0).then(|| {
+            let isle = Isle(bits.trailing_zeros() as u8);
+            bits &= bits - 1;
+            isle
+        })
+    })
+}
+
+/// How far an Island is. rule: islands
+#[derive(Clone, Copy, PartialEq, Eq, Debug, Serialize, Deserialize)]
+#[serde(rename_all = "kebab-case")]
+#[repr(u8)]
+#[expect(missing_docs, reason = "the words of the game")]
+pub enum Distance {
+    Nearby,
+    Distant,
+}
+
+impl Distance {
+    /// Both.
+    pub const ALL: [Distance; 2] = [Distance::Nearby, Distance::Distant];
+
+    /// The word in notation and data.
+    pub const fn word(self) -> &'static str {
+        ["nearby", "distant"][self as usize]
+    }
+
+    /// The distance of that word.
+    pub fn named(word: &str) -> Option<Distance> {
+        Distance::ALL.into_iter().find(|distance| distance.word() == word)
+    }
+}
+
+/// The clans in the order of the data, by their words. rule: clans
+pub const CLANS: [&str; 6] = ["glenn", "ulaf", "heidel", "panuk", "nanurjuk", "mackinnon"];
+/// Seats whose clan is not known yet.
+pub const SEAT_WORDS: [&str; 4] = ["seat1", "seat2", "seat3", "seat4"];
+/// The scenarios of solo games. rule: solo-scenarios
+pub const SOLOS: [&str; 4] = ["long-winter", "raiders", "kings-tax", "gathering"];
+/// How a Ship of the queue is written in a scenario.
+pub const FLEET_WORDS: &str = "as its seat, then its cargo: `glenn fish raze`";
+/// No clan yet.
+pub const NO_CLAN: u8 = 255;

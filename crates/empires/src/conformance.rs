@@ -1,0 +1,149 @@
+//! What the battery has to know: which things are secret, how a fair deal lays them, and what a viewer sees of a step.
+//!
+//! Worked out from the rules of hidden information, not from `view` or `imagine`, so that the three can disagree.
+
+use crate::actions::{Action, Outcome};
+use crate::components::{KINDS, Kind, NO_CLAN};
+use crate::state::{Empires, Moment};
+use engine::conformance::{Conform, Secret, hands};
+use engine::{Bag, Notation, Seat, SeatSet, Silence, Step, Viewer};
+
+impl Conform for Empires {
+    fn secrets(&self, viewer: Viewer) -> Vec<Secret> {
+        let mut secrets = Vec::new();
+        for seat in Seat::all(self.open.seats) {
+            if !viewer.knows(SeatSet::of(seat)) && self.mat(seat).clan != NO_CLAN {
+                self.card_secrets(seat, &mut secrets);
+                self.choice_secrets(seat, &mut secrets);
+            }
+        }
+        secrets
+    }
+
+    fn glimpse(&self, viewer: Viewer, step: &Step<Empires>) -> String {
+        let mut after = self.clone();
+        step.take(&mut after, &mut Silence);
+        let line = match *step {
+            Step::Chance(Outcome::Draw(seat, _) | Outcome::Look(seat, _)) if !viewer.knows(SeatSet::of(seat)) => {
+                let line = self.write_step(*step);
+                let head: Vec<&str> = line.split(' ').take(2).collect();
+                format!("{} ?", head.join(" "))
+            }
+            Step::Action(seat, action) => self.glimpse_of(viewer, seat, action, step, &after),
+            Step::Chance(_) => self.write_step(*step),
+        };
+        format!("{line}{}", self.laid_open(&after))
+    }
+}
+
+impl Empires {
+    fn glimpse_of(&self, viewer: Viewer, seat: Seat, action: Action, step: &Step<Empires>, after: &Empires) -> String {
+        let (own, name) = (viewer.knows(SeatSet::of(seat)), self.seat_name(seat));
+        match action {
+            Action::Keep(_) | Action::Done if matches!(self.open.moment, Moment::StartHand | Moment::Lookout) => {
+                let seen = if own { self.write_step(*step) } else { String::new() };
+                if after.open.moment != self.open.moment {
+                    return format!("{seen} all have chosen: {}", self.turned_up(seat, action, after));
+                }
+                match (own, after.open.ready.has(seat)) {
+                    (true, _) => seen,
+                    (false, true) => format!("{name} has chosen"),
+                    (false, false) => String::new(),
+                }
+            }
+            Action::Find(Some(_)) if !own => format!("{name} takes a card"),
+            Action::Take(kind) => {
+                let mut rest = self.own(seat).drawn;
+                rest.take(kind.index());
+                let line = if own { self.write_step(*step) } else { format!("{name} takes a card") };
+                format!("{line}{}", looked_at(after, seat, &rest))
+            }
+            Action::Skip => format!("{}{}", self.write_step(*step), looked_at(after, seat, &self.own(seat).drawn)),
+            _ => self.write_step(*step),
+        }
+    }
+
+    /// A hand that was discarded whole, because nothing was left to choose; perhaps it has been shuffled in by now.
+    fn laid_open(&self, after: &Empires) -> String {
+        let emptied = |seat: &Seat| self.mat(*seat).held > 0 && after.mat(*seat).held == 0;
+        let shown = |seat: Seat| format!(", the hand was {:?}", self.own(seat).hand);
+        Seat::all(self.open.seats).filter(emptied).map(shown).collect()
+    }
+
+    /// What lies open when everybody has chosen which cards to keep, the last card included: how many, and the others.
+    fn turned_up(&self, seat: Seat, last: Action, after: &Empires) -> String {
+        let mut chosen = self.clone();
+        if let Action::Keep(kind) = last {
+            chosen.own_mut(seat).keeping.put(kind.index());
+        }
+        let seats = Seat::all(self.open.seats);
+        let open = seats.map(|s| format!("{} {:?} {}", after.mat(s).held, chosen.discards(s), after.mat(s).spent));
+        open.collect::<Vec<_>>().join(", ")
+    }
+
+    /// What a seat will have discarded of the drawn cards.
+    fn discards(&self, seat: Seat) -> Vec<u8> {
+        let own = self.own(seat);
+        own.drawn.counts().iter().zip(own.keeping.counts()).map(|(drawn, kept)| drawn - kept).collect()
+    }
+
+    /// Copies of a title that lie somewhere hidden and not certain in hand.
+    fn loose(&self, seat: Seat, kind: Kind) -> u8 {
+        let own = self.own(seat);
+        let top = own.top.iter().filter(|k| **k == kind).count() as u8;
+        let k = kind.index();
+        own.hand.count(k) + own.deck.count(k) + own.drawn.count(k) + top - self.mat(seat).sure.count(k)
+    }
+
+    /// Each title in the hidden part of a hand, and among drawn or looked-at cards.
+    fn card_secrets(&self, seat: Seat, out: &mut Vec<Secret>) {
+        let (data, mat, own) = (self.data.get(), self.mat(seat), self.own(seat));
+        let kinds: Vec<Kind> = data.kinds(mat.clan).collect();
+        let pool: Vec<u8> = kinds.iter().map(|k| self.loose(seat, *k)).collect();
+        let all: u8 = pool.iter().sum();
+        let certain: u8 = mat.sure.counts().iter().sum();
+        for (place, size) in [("in hand", mat.held - certain), ("drawn", mat.drawn)] {
+            if size == 0 {
+                continue;
+            }
+            for kind in &kinds {
+                let of_kind = pool[kind.index()];
+                let is = match place {
+                    "drawn" => own.drawn.count(kind.index()),
+                    _ => own.hand.count(kind.index()) - mat.sure.count(kind.index()),
+                };
+                let law = hands(&[of_kind, all - of_kind], u32::from(size));
+                out.push(Secret {
+                    what: format!("{} {place} of {}", self.card(seat, *kind).id, self.seat_name(seat)),
+                    is: is.to_string(),
+                    fair: law.into_iter().map(|(x, p)| (x[0].to_string(), p)).collect(),
+                });
+            }
+        }
+    }
+
+    /// How many cards a seat has kept that waits for the others: each allowed set of the drawn cards is as likely.
+    fn choice_secrets(&self, seat: Seat, out: &mut Vec<Secret>) {
+        if !matches!(self.open.moment, Moment::StartHand | Moment::Lookout) || !self.open.ready.has(seat) {
+            return;
+        }
+        let (n, limit) = (u32::from(self.mat(seat).drawn), u32::from(self.keep_limit(seat)));
+        let sets = |k: u32| f64::from((0..k).fold(1u32, |all, i| all * (n - i) / (i + 1)));
+        let fair: Vec<(String, f64)> = if self.open.moment == Moment::StartHand {
+            vec![(limit.to_string(), 1.0)]
+        } else {
+            let all: f64 = (0..=limit).map(sets).sum();
+            (0..=limit).map(|k| (k.to_string(), sets(k) / all)).collect()
+        };
+        out.push(Secret {
+            what: format!("cards kept by {}", self.seat_name(seat)),
+            is: self.own(seat).kept.to_string(),
+            fair,
+        });
+    }
+}
+
+/// Cards that were looked at are discarded face up when the last one is taken.
+fn looked_at(after: &Empires, seat: Seat, rest: &Bag<KINDS>) -> String {
+    if after.mat(seat).drawn > 0 { String::new() } else { format!(", the others are {rest:?}") }
+}

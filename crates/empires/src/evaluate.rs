@@ -1,0 +1,59 @@
+//! How good a position is for a seat. Only bots and analysis ask this.
+
+pub(crate) mod card_values;
+mod heuristic;
+
+use crate::actions::Action;
+use crate::components::{NO_CLAN, Ware};
+use crate::stack::{Frame, Now};
+use crate::state::{Empires, Moment};
+use card_values::Purse;
+use engine::{Evaluate, Next, Rng, Rules, SearchTuning, Seat};
+
+impl Evaluate for Empires {
+    const SEARCH: SearchTuning = SearchTuning {
+        // Ten VP.
+        win_scale: 1_000,
+        // This round and the next one: at the end of a round Ships come home and Goods are made, and what was built in this
+        // one bears fruit in the next.
+        horizon: 2,
+        // This round.
+        short_horizon: 1,
+        ..SearchTuning::DEFAULT
+    };
+
+    /// Nobody gives up early, and hardly anybody late. rule: concession
+    fn propose(&self, _seat: Seat, rng: &mut impl Rng) -> Option<Action> {
+        let asked = matches!(self.next(), Next::Seats { .. });
+        (asked && self.open.seats <= 2 && self.open.round > 3 && rng.below(400) == 0).then_some(Action::Concede)
+    }
+
+    /// Is something that this seat chose still being resolved? A Ship that has arrived is a choice of its own.
+    fn in_progress(&self, seat: Seat) -> bool {
+        let arrived = matches!(self.open.stack.last(), None | Some(Frame::Voyage { now: Now::Either, .. }));
+        !arrived && self.open.actor == seat
+    }
+
+    fn heuristic(&self, seat: Seat) -> i32 {
+        if self.mat(seat).clan == NO_CLAN {
+            return 0;
+        }
+        let left = self.rounds_left();
+        let mut worth = self.counted(seat, left);
+        if left == 0 {
+            worth += self.last_call(seat);
+        }
+        if self.open.moment == Moment::Over {
+            return worth;
+        }
+        let mut purse = Purse(self.mat(seat).stock);
+        if self.open.moment == Moment::Lookout {
+            let paid = self.own(seat).kept.saturating_sub(self.kept_free(seat));
+            purse.0[Ware::Worker as usize] = purse.0[Ware::Worker as usize].saturating_sub(paid.into());
+        }
+        worth += self.at_work(seat, &mut purse);
+        worth += self.in_hand(seat, left, purse);
+        worth += self.under_way(seat, left) + self.pending(seat);
+        worth + if left > 0 { self.each_round(seat, purse) * left } else { 0 }
+    }
+}

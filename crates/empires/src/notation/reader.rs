@@ -1,0 +1,211 @@
+//! What stands in the slots of a line, and what is expected there.
+
+use super::patterns::PATTERNS;
+use crate::actions::{Action, With, heap_of};
+use crate::components::{Kind, Place, Sort, Ware, places_in};
+use crate::data::program::Op;
+use crate::data::same_id;
+use crate::refusal::Refusal;
+use crate::stack::Frame;
+use crate::state::Empires;
+use engine::{By, Notation, Pattern, Rules, Seat, TableRefusal};
+use std::collections::BTreeMap;
+
+impl Empires {
+    pub(super) fn choose_of(&self, seat: Seat, word: &str, line: &str) -> Result<Action, Refusal> {
+        if !matches!(self.scribe().asking(), Some(Op::Choose { .. })) {
+            return Err(TableRefusal::NotNow { line: line.into() }.into());
+        }
+        let found = option_called(self.scribe().options(), word);
+        found.map(Action::Choose).ok_or_else(|| self.no_such_option(seat))
+    }
+
+    /// Lists the options that may be chosen.
+    pub(crate) fn no_such_option(&self, seat: Seat) -> Refusal {
+        Refusal::NoSuchOption { options: self.listed_after(seat, "choose ") }
+    }
+
+    /// Lists what Storages pay now, if any does.
+    pub(crate) fn no_such_reward(&self, seat: Seat) -> Refusal {
+        match self.listed_after(seat, "store ") {
+            none if none.is_empty() => Refusal::StoresNothing,
+            options => Refusal::NoSuchReward { options },
+        }
+    }
+
+    /// How the lines that a seat may write now go on after this beginning.
+    fn listed_after(&self, seat: Seat, beginning: &str) -> String {
+        let mut listed = Vec::new();
+        self.legal(seat, &mut listed);
+        let lines = listed.into_iter().map(|action| self.scribe().action_line(seat, action));
+        let rests = lines.filter_map(|line| line.strip_prefix(beginning).map(str::to_owned));
+        rests.collect::<Vec<_>>().join(", ")
+    }
+
+    /// The card may be named also where only one can be meant: the one that asks, or the only Storage for these Goods.
+    pub(super) fn assign_of(&self, seat: Seat, units: [u8; 8], place: Place) -> Action {
+        let (any, me) = match self.open.stack.last() {
+            Some(Frame::Ask { list, at, me, .. }) => match self.asking(*list, *at) {
+                Op::Assign { any, .. } => (*any, *me),
+                _ => return Action::Assign(units, place),
+            },
+            _ => return Action::Assign(units, place),
+        };
+        let place = match (any, place) {
+            (true, Place::NONE) => {
+                let mut depots = places_in(self.depots(seat, &heap_of(&units)));
+                depots.next().filter(|_| depots.next().is_none()).unwrap_or(Place::NONE)
+            }
+            (false, named) if named == me => Place::NONE,
+            (_, named) => named,
+        };
+        Action::Assign(units, place)
+    }
+
+    pub(super) fn with_of(&self, seat: Seat, words: &[&str], line: &str) -> Result<With, Refusal> {
+        match words {
+            [w] => {
+                let kind = self.kind_of(seat, w, line)?;
+                Ok(self.only_host(seat, kind).map_or(With::Card(kind), |host| With::Under(kind, host)))
+            }
+            [w, "under", host] => Ok(With::Under(self.kind_of(seat, w, line)?, self.own_place(seat, host, line)?)),
+            _ => Err(unreadable(line, &forms_like(&line.split_whitespace().collect::<Vec<_>>()))),
+        }
+    }
+
+    /// The Field of an upgrade that fits under one only: it need not be named.
+    fn only_host(&self, seat: Seat, kind: Kind) -> Option<Place> {
+        let mut hosts = places_in(self.hosts(seat, kind));
+        let first = hosts.next().filter(|_| self.card(seat, kind).sort == Sort::Upgrade)?;
+        hosts.next().is_none().then_some(first)
+    }
+
+    pub(super) fn kind_of(&self, seat: Seat, word: &str, line: &str) -> Result<Kind, Refusal> {
+        let clan = self.mat(seat).clan;
+        let known = if clan == crate::components::NO_CLAN { None } else { self.data.get().kind_named(clan, word) };
+        known.ok_or_else(|| unreadable(line, &format!("a card of the clan {}", self.seat_name(seat))))
+    }
+
+    /// A card of the own Empire.
+    pub(super) fn own_place(&self, seat: Seat, word: &str, line: &str) -> Result<Place, Refusal> {
+        match self.place_of(word, line)? {
+            (owner, place) if owner == seat => Ok(place),
+            _ => Err(Refusal::NotYours { rule: rule_of_own(line) }),
+        }
+    }
+
+    /// A card of any Empire, by its word: only one clan has that title, and of an Island there is one.
+    pub(super) fn place_of(&self, word: &str, line: &str) -> Result<(Seat, Place), Refusal> {
+        let data = self.data.get();
+        let (id, number) = match word.split_once('#') {
+            Some((id, n)) => (id, Some(n.parse::<u8>().map_err(|_| unreadable(line, "cosy-tavern#2"))?)),
+            None => (word, None),
+        };
+        if let Some(isle) = data.isle_named(id) {
+            let owner = Seat::all(self.open.seats).find(|s| self.mat(*s).cards & isle.place().bit() != 0);
+            return owner.map(|owner| (owner, isle.place())).ok_or(Refusal::NotInEmpire);
+        }
+        let clanned = Seat::all(self.open.seats).filter(|s| self.mat(*s).clan != crate::components::NO_CLAN);
+        for seat in clanned {
+            let mat = self.mat(seat);
+            let Some(kind) = data.kind_named(mat.clan, id) else { continue };
+            let mut copies = data.places(mat.clan, kind).filter(|p| mat.cards & p.bit() != 0);
+            return match (number, copies.next(), copies.next()) {
+                (_, None, _) => Err(Refusal::NotInEmpire),
+                (None, Some(only), None) => Ok((seat, only)),
+                (None, ..) => Err(Refusal::WhichOne),
+                (Some(n), ..) => {
+                    let first = self.clan(seat).first[kind.index()];
+                    let mut copies = data.places(mat.clan, kind).filter(|p| mat.cards & p.bit() != 0);
+                    let named = copies.find(|p| u16::from(p.0 - first) + 1 == u16::from(n));
+                    named.map(|p| (seat, p)).ok_or(Refusal::NotInEmpire)
+                }
+            };
+        }
+        if data.cards.iter().any(|card| same_id(&card.id, id)) {
+            return Err(Refusal::NotInEmpire);
+        }
+        Err(unreadable(line, "a card of an Empire, such as pine-grove"))
+    }
+}
+
+/// `wood+wood+gold` or `2wood+gold` as units; only the first `N` wares can stand there.
+pub(super) fn units_of<const N: usize>(word: &str, line: &str) -> Result<[u8; N], Refusal> {
+    let mut units = [0u8; N];
+    for (part, n) in given_by(word) {
+        let place = Ware::named(part).and_then(|ware| units.get_mut(ware as usize));
+        match (place, u8::try_from(n)) {
+            (Some(units), Ok(n @ 1..=100)) => *units = n,
+            _ => return Err(unreadable(line, "Goods joined with +, such as wood+stone+gold")),
+        }
+    }
+    Ok(units)
+}
+
+/// The option that gives what is written. Its own name comes first: two options may give the same in another order.
+pub(super) fn option_called<'a>(names: impl Iterator<Item = &'a str>, word: &str) -> Option<u8> {
+    let names: Vec<&str> = names.collect();
+    let gives = given_by(word);
+    let found = names.iter().position(|name| *name == word);
+    found.or_else(|| names.iter().position(|name| given_by(name) == gives)).map(|i| i as u8)
+}
+
+/// What is written, each with its number, in one order: `2food` is `food+food`, and to `draw` is to get a `card`.
+fn given_by(option: &str) -> BTreeMap<&str, u32> {
+    let mut gives = BTreeMap::new();
+    for part in option.split('+') {
+        let word = part.trim_start_matches(|c: char| c.is_ascii_digit());
+        let number = &part[..part.len() - word.len()];
+        let n: u32 = if number.is_empty() { 1 } else { number.parse().unwrap_or(0) };
+        let units = gives.entry(if word == "draw" { Ware::Card.word() } else { word }).or_insert(0_u32);
+        *units = units.saturating_add(n);
+    }
+    gives
+}
+
+pub(super) fn pawn_of(word: &str, line: &str) -> Result<u8, Refusal> {
+    match word {
+        "pawn1" => Ok(0),
+        "pawn2" => Ok(1),
+        _ => Err(unreadable(line, "pawn1 or pawn2")),
+    }
+}
+
+/// The first words of lines that speak of a card of the own Empire, each with the rule that says so; and `under`, wherever it stands.
+pub(crate) const RULES_OF_OWN: [(&str, &str); 12] = [
+    ("under", "upgrades"),
+    ("harvest", "harvest"),
+    ("collect", "collect"),
+    ("bind", "copy"),
+    ("store", "storage"),
+    ("ready", "ready"),
+    ("dismantle", "discard-location"),
+    ("return", "return-location"),
+    ("release", "release"),
+    ("assign", "assign"),
+    ("resolve", "triggers"),
+    ("use", "action-locations"),
+];
+
+/// The rule by which a line speaks of a card of the own Empire.
+fn rule_of_own(line: &str) -> &'static str {
+    let first = line.split_whitespace().next().unwrap_or_default();
+    let word = if line.contains(" under ") { "under" } else { first };
+    let found = RULES_OF_OWN.into_iter().find(|(own, _)| *own == word);
+    found.map_or("action-locations", |(_, rule)| rule)
+}
+
+/// The patterns that begin with the same word, or a few examples.
+pub(super) fn forms_like(words: &[&str]) -> String {
+    let same = |p: &&Pattern| p.by != By::Chance && p.form.split(' ').next() == words.first().copied();
+    let forms: Vec<String> = PATTERNS.iter().filter(same).map(|p| format!("`{}`", p.form)).collect();
+    if forms.is_empty() {
+        "a move such as `build clan-hall`, `use harvest pawn1` or `pass`".into()
+    } else {
+        forms.join(" or ")
+    }
+}
+
+pub(super) fn unreadable(line: &str, expected: &str) -> Refusal {
+    TableRefusal::Unreadable { line: line.into(), expected: expected.into() }.into()
+}

@@ -1,0 +1,288 @@
+//! The rules: setting up, the round, what a seat may do, and what follows.
+//!
+//! | file | what it holds |
+//! |---|---|
+//! | `setup.rs`, `round.rs` | the order of play, told like the rulebook |
+//! | `list.rs`, `check.rs`, `apply.rs`, `chance.rs` | legal actions, reasons for refusals, and how actions and outcomes change the table |
+//! | `resolution.rs` | the stack of what is being resolved |
+//! | `tile_actions.rs`, `declaring.rs` | the five actions of tiles and cards |
+//! | `effects.rs`, `effect_checks.rs`, `assign.rs`, `triggers.rs` | what cards do |
+//! | `costs.rs`, `bills.rs`, `solo_events.rs` | what is paid |
+//! | `hand.rs`, `empire.rs`, `expedition.rs` | decks and hands, cards in Empires, Ships and Islands |
+//! | `filters.rs`, `counts.rs`, `scoring.rs` | which cards fit, what is counted, and the score |
+
+mod apply;
+mod assign;
+pub(crate) mod bills;
+mod chance;
+mod check;
+mod costs;
+mod counts;
+mod declaring;
+mod effect_checks;
+mod effects;
+mod empire;
+mod expedition;
+mod filters;
+mod hand;
+mod list;
+mod resolution;
+mod round;
+pub(crate) mod scoring;
+mod setup;
+mod solo_events;
+mod tile_actions;
+mod triggers;
+
+use crate::ABOUT;
+use crate::actions::{Action, Outcome};
+use crate::components::{Kind, NO_CLAN, isles_in};
+use crate::data::Data;
+use crate::options::Options;
+use crate::refusal::Refusal;
+use crate::stack::Frame;
+use crate::state::{Empires, Ending, Moment};
+use chance::nth_bit;
+use engine::{About, Advance, Chance, DataRef, Log, Next, Rng, Rules, Seat, SeatSet, Silence, Standing, TableRefusal};
+
+impl Rules for Empires {
+    type Data = Data;
+
+    type Options = Options;
+
+    type Action = Action;
+
+    type Refusal = Refusal;
+
+    fn about() -> &'static About {
+        &ABOUT
+    }
+
+    fn open(data: DataRef<Data>, options: &Options, seats: u8) -> Result<Empires, Refusal> {
+        ABOUT.check_seats(seats)?;
+        check_clans(options, seats)?;
+        let mut table = Empires::bare(data, options, seats);
+        table.deal_chosen(options);
+        table.settle(&mut Silence);
+        Ok(table)
+    }
+
+    fn seats(&self) -> u8 {
+        self.open.seats
+    }
+
+    #[inline]
+    fn next(&self) -> Next {
+        match self.open.stack.last() {
+            Some(Frame::Draw { .. } | Frame::TurnUp { .. } | Frame::Turned { isle: None, .. }) => Next::Chance,
+            Some(Frame::Look { left, .. }) if *left > 0 => Next::Chance,
+            Some(_) => Next::seat(self.open.actor),
+            None => match self.open.moment {
+                Moment::Turn | Moment::Storages => Next::seat(self.open.actor),
+                Moment::StartHand | Moment::Lookout => {
+                    Next::Seats { must: SeatSet::all(self.open.seats) - self.open.ready, may: SeatSet::NONE }
+                }
+                Moment::Over => Next::Over,
+                _ => Next::Chance,
+            },
+        }
+    }
+
+    #[inline]
+    fn legal(&self, seat: Seat, out: &mut Vec<Action>) {
+        if !self.waits_for(seat) {
+            return;
+        }
+        match self.open.stack.last() {
+            None => match self.open.moment {
+                Moment::Turn => self.list_turn(seat, out),
+                Moment::Storages => self.list_storages(seat, out),
+                _ => self.list_keeps(seat, out),
+            },
+            Some(frame) => self.list_frame(seat, frame, out),
+        }
+    }
+
+    fn check(&self, seat: Seat, action: Action) -> Result<(), Refusal> {
+        match self.next() {
+            Next::Over => return Err(TableRefusal::Over.into()),
+            Next::Chance => return Err(TableRefusal::ChanceDue.into()),
+            Next::Seats { .. } if action == Action::Concede => {
+                // rule: concession
+                return if self.open.seats <= 2 { Ok(()) } else { Err(Refusal::ManyPlayers) };
+            }
+            next if !next.asked().has(seat) => return Err(TableRefusal::NotAsked.into()),
+            Next::Seats { .. } => {}
+        }
+        let mut listed = Vec::new();
+        self.legal(seat, &mut listed);
+        if listed.contains(&action) { Ok(()) } else { Err(self.why_not(seat, action, &listed)) }
+    }
+
+    #[inline]
+    fn apply(&mut self, seat: Seat, action: Action, log: &mut impl Log) {
+        match action {
+            Action::Keep(kind) => self.keep(seat, kind, log),
+            Action::Done => {
+                self.open.ready.add(seat);
+                self.tell_seat(log, "log-ready", seat);
+            }
+            Action::Concede => {
+                self.tell_seat(log, "log-concedes", seat);
+                self.open.ending = Some(Ending::Conceded(seat));
+                self.put_away();
+                self.open.moment = Moment::Over;
+            }
+            _ => self.take(seat, action, log),
+        }
+    }
+
+    #[inline]
+    fn advance(&mut self, log: &mut impl Log) -> Option<Advance<Action>> {
+        match self.open.stack.last().copied() {
+            None => self.step_moment(log),
+            Some(frame) => self.step_frame(frame, log),
+        }
+    }
+
+    fn free_form(action: &Action) -> bool {
+        *action == Action::Concede
+    }
+
+    // rule: concession
+    fn anytime(action: &Action) -> bool {
+        *action == Action::Concede
+    }
+
+    fn pass(&self, seat: Seat) -> Option<Action> {
+        if !self.waits_for(seat) {
+            return None;
+        }
+        let mut no = [Action::Pass, Action::End, Action::Done, Action::Skip, Action::Find(None)].into_iter();
+        no.find(|action| self.check(seat, *action).is_ok())
+    }
+
+    /// Cards a seat has set aside while it is still choosing; a concession leaves nothing to choose.
+    fn draft(&self, seat: Seat) -> usize {
+        let over = self.open.moment == Moment::Over;
+        if over || self.open.ready.has(seat) { 0 } else { usize::from(self.own(seat).kept) }
+    }
+
+    fn turns(&self) -> u32 {
+        u32::from(self.open.round)
+    }
+
+    fn standing(&self) -> Standing {
+        if self.solo() && self.mat(Seat(0)).clan != NO_CLAN { self.solo_standing() } else { self.ranked_standing() }
+    }
+}
+
+impl Chance for Empires {
+    type Outcome = Outcome;
+
+    fn outcomes(&self, out: &mut Vec<(Outcome, u32)>) {
+        if let Some(seat) = self.drawer() {
+            let own = self.own(seat);
+            match own.top.first() {
+                Some(top) => out.push((self.drawn(seat, *top), 1)),
+                None => out.extend(own.deck.outcomes().map(|(k, n)| (self.drawn(seat, Kind(k as u8)), n))),
+            }
+            return;
+        }
+        if let Some(distance) = self.shore() {
+            match self.tops[distance as usize].first() {
+                Some(top) => out.push((Outcome::Island(*top), 1)),
+                None => out.extend(isles_in(self.open.seas[distance as usize].stack).map(|i| (Outcome::Island(i), 1))),
+            }
+            return;
+        }
+        match self.open.moment {
+            Moment::Clans => {
+                if let Some(seat) = self.clanless() {
+                    out.extend(self.free_clans().map(|clan| (Outcome::Clan(seat, clan), 1)));
+                }
+            }
+            Moment::Ring => out.extend((0..24).map(|n| (Outcome::Ring(n), 1))),
+            Moment::FirstPlayer => out.extend(Seat::all(self.open.seats).map(|s| (Outcome::First(s), 1))),
+            Moment::Token => {
+                out.extend((1..=5).filter(|n| self.open.tokens & 1 << (n - 1) != 0).map(|n| (Outcome::Event(n), 1)));
+            }
+            _ => {}
+        }
+    }
+
+    #[inline]
+    fn sample(&self, rng: &mut impl Rng) -> Outcome {
+        if let Some(seat) = self.drawer() {
+            let own = self.own(seat);
+            let kind = own.top.first().copied().unwrap_or_else(|| {
+                let size = self.mat(seat).deck_size;
+                let mut left = rng.below(size.into());
+                let mut found = 0;
+                for (kind, n) in own.deck.counts().iter().enumerate() {
+                    if left < u32::from(*n) {
+                        found = kind;
+                        break;
+                    }
+                    left -= u32::from(*n);
+                }
+                Kind(found as u8)
+            });
+            return self.drawn(seat, kind);
+        }
+        if let Some(distance) = self.shore() {
+            let top = self.tops[distance as usize].first().copied();
+            return Outcome::Island(top.unwrap_or_else(|| nth_bit(self.open.seas[distance as usize].stack, rng)));
+        }
+        match self.open.moment {
+            Moment::Clans => {
+                let seat = self.clanless().unwrap_or(Seat(0));
+                let n = rng.below(self.free_clans().count() as u32);
+                Outcome::Clan(seat, self.free_clans().nth(n as usize).unwrap_or(0))
+            }
+            Moment::Ring => Outcome::Ring(rng.below(24) as u8),
+            Moment::FirstPlayer => Outcome::First(Seat(rng.below(self.open.seats.into()) as u8)),
+            _ => Outcome::Event(nth_bit(self.open.tokens.into(), rng).0 + 1),
+        }
+    }
+
+    #[inline]
+    fn apply_chance(&mut self, outcome: Outcome, log: &mut impl Log) {
+        match outcome {
+            Outcome::Clan(seat, clan) => {
+                self.mat_mut(seat).clan = clan;
+                self.tell_clan(log, seat);
+            }
+            Outcome::First(seat) => {
+                self.open.first = seat;
+                self.open.actor = seat;
+                self.open.moment = Moment::StartDraw;
+                self.tell_seat(log, "log-first", seat);
+            }
+            Outcome::Ring(number) => {
+                self.open.ring = Empires::ring_of(number);
+                self.open.moment = if self.solo() { Moment::StartDraw } else { Moment::FirstPlayer };
+            }
+            Outcome::Island(isle) => self.turn_up(isle, log),
+            Outcome::Draw(seat, kind) => self.draw_card(seat, kind, log),
+            Outcome::Look(seat, kind) => {
+                self.off_deck(seat, kind);
+                self.own_mut(seat).drawn.put(kind.index());
+                self.mat_mut(seat).drawn += 1;
+                self.tell_private(log, "log-looks", seat, kind);
+                if let Some(Frame::Look { left, .. }) = self.open.stack.last_mut() {
+                    *left -= 1;
+                }
+            }
+            Outcome::Event(number) => self.reveal_token(number, log),
+        }
+    }
+}
+
+/// No two seats have the same clan. rule: clan-choice
+pub(crate) fn check_clans(options: &Options, seats: u8) -> Result<(), Refusal> {
+    match options.clash(seats) {
+        Some(clan) => Err(Refusal::SameClan { clan }),
+        None => Ok(()),
+    }
+}

@@ -1,0 +1,142 @@
+//! Prices in Resources and Gold: can they be paid, and in how many ways. rules: costs, gold
+
+use crate::actions::{Action, heap_of};
+use crate::components::{COINS, Heap, RESOURCES, STOCKED, Ware};
+use crate::rules::resolution::Moved;
+use crate::stack::{Bill, Frame};
+use crate::state::{Empires, Mat};
+use engine::{Advance, Log, Seat};
+
+/// Units of each Resource and of Gold.
+pub type Payment = [u8; COINS];
+
+impl Bill {
+    pub(crate) fn of(heap: &Heap) -> Bill {
+        let mut named = [0; RESOURCES];
+        named.copy_from_slice(&heap.0[..RESOURCES]);
+        Bill { named, gold: heap.of(Ware::Gold), any: heap.of(Ware::Resource) }
+    }
+
+    fn is_nothing(&self) -> bool {
+        *self == Bill::default()
+    }
+
+    /// Units in all.
+    fn total(&self) -> u16 {
+        self.named.iter().map(|n| u16::from(*n)).sum::<u16>() + u16::from(self.gold) + u16::from(self.any)
+    }
+
+    /// Can a supply pay it?
+    pub(crate) fn payable(&self, stock: &[u16; STOCKED]) -> bool {
+        let (mut short, mut spare) = (0u16, 0u16);
+        for (need, have) in self.named.iter().zip(stock) {
+            let need = u16::from(*need);
+            short += need.saturating_sub(*have);
+            spare += have.saturating_sub(need);
+        }
+        short += u16::from(self.any).saturating_sub(spare);
+        u16::from(self.gold) + short <= stock[Ware::Gold as usize]
+    }
+
+    /// Every way to pay it; stops when `tell` says so.
+    pub(crate) fn each(&self, stock: &[u16; STOCKED], mut tell: impl FnMut(Payment) -> bool) {
+        let total = self.total();
+        let mut paid = [0u8; COINS];
+        self.branch(0, stock, total, u16::from(self.any), &mut paid, &mut tell);
+    }
+
+    fn branch(
+        &self,
+        at: usize,
+        stock: &[u16; STOCKED],
+        left: u16,
+        any: u16,
+        paid: &mut Payment,
+        tell: &mut impl FnMut(Payment) -> bool,
+    ) -> bool {
+        if at == RESOURCES {
+            let gold = left;
+            if gold > stock[Ware::Gold as usize] || gold < u16::from(self.gold) {
+                return true;
+            }
+            paid[Ware::Gold as usize] = gold as u8;
+            return tell(*paid);
+        }
+        let named = u16::from(self.named[at]);
+        let most = stock[at].min(named + any).min(left.saturating_sub(u16::from(self.gold)));
+        for n in 0..=most {
+            paid[at] = n as u8;
+            if !self.branch(at + 1, stock, left - n, any - n.saturating_sub(named), paid, tell) {
+                return false;
+            }
+        }
+        paid[at] = 0;
+        true
+    }
+
+    /// The only way to pay it, if there is one way.
+    fn only_way(&self, stock: &[u16; STOCKED]) -> Option<Payment> {
+        if self.any == 0 && stock[Ware::Gold as usize] == u16::from(self.gold) {
+            let mut paid = [0; COINS];
+            paid[..RESOURCES].copy_from_slice(&self.named);
+            paid[Ware::Gold as usize] = self.gold;
+            return Some(paid);
+        }
+        let (mut found, mut ways) = (None, 0);
+        self.each(stock, |paid| {
+            ways += 1;
+            found = Some(paid);
+            ways < 2
+        });
+        found.filter(|_| ways == 1)
+    }
+}
+
+impl Mat {
+    /// Can the supply pay these Goods? Workers and Raze tokens have no stand-in. rule: spend
+    #[inline]
+    pub(crate) fn affords(&self, heap: &Heap) -> bool {
+        self.has(Ware::Worker) >= heap.of(Ware::Worker).into()
+            && self.has(Ware::Raze) >= heap.of(Ware::Raze).into()
+            && Bill::of(heap).payable(&self.stock)
+    }
+}
+
+impl Empires {
+    /// Pays Goods: Workers and Raze tokens at once, Resources and Gold as a bill. rule: gold
+    pub(crate) fn charge(&mut self, heap: &Heap, log: &mut impl Log) {
+        let seat = self.open.actor;
+        for ware in [Ware::Worker, Ware::Raze] {
+            if heap.of(ware) > 0 {
+                self.hand_over(seat, &Heap::only(ware, heap.of(ware)), log);
+            }
+        }
+        let due = Bill::of(heap);
+        if !due.is_nothing() {
+            self.push(Frame::Bill { due, strict: false });
+        }
+    }
+
+    /// A bill is paid; its owner is asked only if there are several ways. rule: gold
+    pub(crate) fn step_bill(&mut self, due: &Bill, strict: bool, log: &mut impl Log) -> Moved {
+        let seat = self.open.actor;
+        let purse = self.purse(seat, strict);
+        // An event asks as long as there is more than it takes, even of one kind.
+        if strict && purse[..RESOURCES].iter().sum::<u16>() > due.any.into() {
+            return None;
+        }
+        let paid = due.only_way(&purse)?;
+        self.pop();
+        self.hand_over(seat, &heap_of(&paid), log);
+        Some(Advance::Chose(seat, Action::Pay(paid)))
+    }
+
+    /// What a bill is paid from: an event takes Gold only for what is missing. rule: solo-events
+    pub(crate) fn purse(&self, seat: Seat, strict: bool) -> [u16; STOCKED] {
+        let mut stock = self.mat(seat).stock;
+        if strict {
+            stock[Ware::Gold as usize] = 0;
+        }
+        stock
+    }
+}

@@ -1,0 +1,71 @@
+//! Draws from decks and stacks of Islands: what chance brings, and where it goes.
+
+use crate::actions::Outcome;
+use crate::components::{Distance, Isle, Kind, isles_in};
+use crate::stack::Frame;
+use crate::state::{Empires, Moment};
+use engine::{Log, Rng, Seat, SeatSet};
+
+impl Empires {
+    /// The seat whose card is drawn by the chance that is due, if one is.
+    pub(super) fn drawer(&self) -> Option<Seat> {
+        match (self.open.stack.last(), self.open.moment) {
+            (Some(Frame::Draw { .. } | Frame::Look { .. }), _) => Some(self.open.actor),
+            (None, Moment::StartDraw) => self.drawing(self.data.get().numbers.draw),
+            (None, Moment::LookoutDraw) => self.drawing(self.data.get().numbers.lookout),
+            _ => None,
+        }
+    }
+
+    pub(super) fn drawn(&self, seat: Seat, kind: Kind) -> Outcome {
+        match self.open.stack.last() {
+            Some(Frame::Look { .. }) => Outcome::Look(seat, kind),
+            _ => Outcome::Draw(seat, kind),
+        }
+    }
+
+    /// The stack from which an Island is turned up, if one is.
+    pub(super) fn shore(&self) -> Option<Distance> {
+        match self.open.stack.last() {
+            Some(Frame::TurnUp { distance } | Frame::Turned { isle: None, distance, .. }) => Some(*distance),
+            _ => None,
+        }
+    }
+
+    pub(super) fn draw_card(&mut self, seat: Seat, kind: Kind, log: &mut impl Log) {
+        self.off_deck(seat, kind);
+        if let Some(Frame::Draw { left }) = self.open.stack.last_mut() {
+            *left -= 1;
+            self.take_in_hand(seat, kind, false);
+        } else {
+            self.own_mut(seat).drawn.put(kind.index());
+            self.mat_mut(seat).drawn += 1;
+        }
+        self.tell_secret(log, "log-draws", "log-draws-own", seat, kind);
+    }
+
+    pub(super) fn turn_up(&mut self, isle: Isle, log: &mut impl Log) {
+        let distance = self.data.get().distance(isle);
+        let tops = &mut self.tops[distance as usize];
+        if !tops.is_empty() {
+            tops.remove(0);
+        }
+        let sea = &mut self.open.seas[distance as usize];
+        sea.stack &= !isle.bit();
+        match self.open.stack.last_mut() {
+            Some(Frame::Turned { isle: place, .. }) => *place = Some(isle),
+            _ => {
+                if let Some(gap) = sea.face_up.iter_mut().find(|place| place.is_none()) {
+                    *gap = Some(isle);
+                }
+            }
+        }
+        log.reveal(SeatSet::all(self.open.seats));
+        self.tell_turned(log, isle);
+    }
+}
+
+pub(super) fn nth_bit(bits: u32, rng: &mut impl Rng) -> Isle {
+    let n = rng.below(bits.count_ones().max(1));
+    isles_in(bits).nth(n as usize).unwrap_or(Isle(0))
+}

@@ -1,0 +1,108 @@
+//! What Ships do with Islands, and the stacks of Islands. rules: expedition, island-decks
+
+use crate::actions::Action;
+use crate::components::{Distance, Event, Isle, Place};
+use crate::rules::resolution::{DONE, ENDED, Moved};
+use crate::stack::{Frame, Now, Ship};
+use crate::state::{Empires, Moment};
+use engine::{Advance, Log};
+
+impl Empires {
+    pub(crate) fn step_voyage(&mut self, ship: Ship) -> Moved {
+        if self.reaches(ship) {
+            return None;
+        }
+        // rule: ship-returns
+        self.pop();
+        self.come_home(ship);
+        DONE
+    }
+
+    pub(crate) fn come_home(&mut self, ship: Ship) {
+        self.mat_mut(ship.owner()).ships += 1;
+    }
+
+    /// Pillages or conquers what the stack has shown, where the Ship cannot do both.
+    pub(crate) fn step_turned(&mut self, ship: Ship, now: Now, isle: Option<Isle>, log: &mut impl Log) -> Moved {
+        let (isle, seat) = (isle?, self.open.actor);
+        let action = match now {
+            Now::Either if ship.raze() => return None,
+            Now::Conquer => {
+                self.conquer(ship, isle, log);
+                Action::Conquer(isle)
+            }
+            _ => {
+                self.pillage(ship, isle, log);
+                Action::Pillage(isle)
+            }
+        };
+        Some(Advance::Chose(seat, action))
+    }
+
+    /// The Island leaves the board.
+    fn lift(&mut self, isle: Isle) {
+        let sea = &mut self.open.seas[self.data.get().distance(isle) as usize];
+        for place in &mut sea.face_up {
+            if *place == Some(isle) {
+                *place = None;
+            }
+        }
+    }
+
+    /// rule: pillage
+    pub(crate) fn pillage(&mut self, ship: Ship, isle: Isle, log: &mut impl Log) {
+        let seat = self.open.actor;
+        self.tell_isle(log, "log-pillages", seat, isle);
+        self.lift(isle);
+        let data = self.data.get();
+        self.open.seas[data.distance(isle) as usize].discard |= isle.bit();
+        self.come_home(ship);
+        self.replace(Frame::Fire { event: Event::Pillage, card: isle.place() });
+        self.gain(seat, &data.isle(isle).pillage, 1, log);
+    }
+
+    /// rule: conquer
+    pub(crate) fn conquer(&mut self, ship: Ship, isle: Isle, log: &mut impl Log) {
+        let seat = self.open.actor;
+        self.tell_isle(log, "log-conquers", seat, isle);
+        self.lift(isle);
+        self.come_home(ship);
+        self.replace(Frame::Enter { place: isle.place(), host: Place::NONE });
+    }
+
+    /// A stack that is used up is made anew from its discards. rule: island-decks
+    pub(crate) fn refill_sea(&mut self, distance: Distance) -> bool {
+        let sea = &mut self.open.seas[distance as usize];
+        if sea.stack == 0 {
+            sea.stack = std::mem::take(&mut sea.discard);
+        }
+        sea.stack != 0
+    }
+
+    pub(crate) fn step_turn_up(&mut self, distance: Distance) -> Moved {
+        let sea = &self.open.seas[distance as usize];
+        if sea.face_up.contains(&None) {
+            if sea.stack != 0 {
+                return None;
+            }
+            if self.refill_sea(distance) {
+                return DONE;
+            }
+        }
+        self.pop();
+        // The last thing that Cleanup does. rule: cleanup
+        let cleaned = self.open.stack.is_empty() && self.open.moment == Moment::LookoutDraw;
+        if cleaned { ENDED } else { DONE }
+    }
+
+    /// The face-up Islands of a distance go to their discard pile and new ones come. rule: refresh-islands
+    pub(crate) fn renew(&mut self, distance: Distance) {
+        let sea = &mut self.open.seas[distance as usize];
+        for place in &mut sea.face_up {
+            if let Some(isle) = place.take() {
+                sea.discard |= isle.bit();
+            }
+        }
+        self.push(Frame::TurnUp { distance });
+    }
+}

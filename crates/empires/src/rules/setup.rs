@@ -1,0 +1,165 @@
+//! Set-up: clans, Islands, the ring, the first player, starting hands. rule: setup
+
+use crate::components::{CLANS, Distance, Heap, KINDS, Kind, NO_CLAN, Tile, Ware};
+use crate::options::Options;
+use crate::rules::resolution::{DONE, Moved};
+use crate::stack::Frame;
+use crate::state::{Empires, Moment};
+use engine::{Advance, Bag, Log, Seat, SeatSet};
+
+impl Empires {
+    /// Gives the seats the clans that are no matter of chance. rule: clan-choice
+    pub(crate) fn deal_chosen(&mut self, options: &Options) {
+        for (seat, clan) in options.clans(self.open.seats) {
+            self.mat_mut(seat).clan = clan;
+        }
+    }
+
+    /// The next seat without a clan. rule: clan-choice
+    pub(crate) fn clanless(&self) -> Option<Seat> {
+        Seat::all(self.open.seats).find(|seat| self.mat(*seat).clan == NO_CLAN)
+    }
+
+    /// Clans nobody has.
+    pub(crate) fn free_clans(&self) -> impl Iterator<Item = u8> + '_ {
+        (0..CLANS.len() as u8).filter(|clan| !self.open.mats.iter().any(|mat| mat.clan == *clan))
+    }
+
+    /// A step of set-up.
+    pub(crate) fn step_setup(&mut self, log: &mut impl Log) -> Moved {
+        match self.open.moment {
+            Moment::Clans => {
+                if self.clanless().is_some() {
+                    return None;
+                }
+                Seat::all(self.open.seats).for_each(|seat| self.lay_out(seat));
+                self.open.moment = Moment::Islands;
+                self.push(Frame::TurnUp { distance: Distance::Distant });
+                self.push(Frame::TurnUp { distance: Distance::Nearby });
+            }
+            Moment::Islands => self.open.moment = Moment::Ring,
+            Moment::StartDraw => {
+                if let Some(seat) = self.drawing(self.data.get().numbers.draw) {
+                    return self.refill(seat, log).then_some(Advance::Effect);
+                }
+                self.open.moment = Moment::StartHand;
+                self.open.ready = SeatSet::NONE;
+            }
+            Moment::StartHand => {
+                if self.open.ready != SeatSet::all(self.open.seats) {
+                    return None;
+                }
+                self.keep_all(false, log);
+                self.begin_round();
+                if self.solo() {
+                    // rule: solo-setup
+                    let setup = self.scenario().setup_run;
+                    self.begin();
+                    self.push(Frame::Effects { list: setup, at: 0, me: crate::components::Place::NONE });
+                }
+            }
+            _ => return None,
+        }
+        DONE
+    }
+
+    /// The solo scenario of this table.
+    pub(crate) fn scenario(&self) -> &'static crate::data::Solo {
+        &self.data.get().solos[self.open.options.scenario as usize]
+    }
+
+    /// A clan's cards and Goods before its player.
+    fn lay_out(&mut self, seat: Seat) {
+        self.lay_cards(seat);
+        let data = self.data.get();
+        let clan = self.clan(seat);
+        for kind in data.kinds(self.mat(seat).clan) {
+            let goods = &self.card(seat, kind).start_goods;
+            let mat = self.mat_mut(seat);
+            for ware in Ware::STOCKED {
+                mat.add(ware, goods.of(ware).into());
+            }
+            mat.vp += u16::from(goods.of(Ware::Vp));
+        }
+        let mat = self.mat_mut(seat);
+        mat.add(Ware::Worker, data.numbers.workers.into());
+        mat.ships = clan.ships;
+    }
+
+    /// Starting cards in the Empire, the others in the deck.
+    pub(crate) fn lay_cards(&mut self, seat: Seat) {
+        let clan = self.clan(seat);
+        let masks = self.masks(seat);
+        let cards = self.data.get();
+        let mut boxed = [0; KINDS];
+        for kind in cards.kinds(self.mat(seat).clan) {
+            if self.card(seat, kind).extra {
+                boxed[kind.index()] = clan.copies[kind.index()];
+            }
+        }
+        let mat = self.mat_mut(seat);
+        mat.cards = masks.starting;
+        mat.deck_size = clan.deck.iter().sum();
+        mat.boxed = Bag::new(boxed);
+        self.own_mut(seat).deck = Bag::new(clan.deck);
+    }
+
+    /// The next seat that draws, of those who owe so many cards.
+    pub(crate) fn drawing(&self, due: u8) -> Option<Seat> {
+        Seat::all(self.open.seats).find(|seat| self.mat(*seat).drawn < due && self.mat(*seat).can_draw())
+    }
+
+    /// Everybody's choice takes effect, from the first player on. rules: starting-hand, lookout
+    pub(crate) fn keep_all(&mut self, paid: bool, log: &mut impl Log) {
+        log.reveal(SeatSet::all(self.open.seats));
+        for seat in self.in_order() {
+            let free = if paid { self.kept_free(seat) } else { u8::MAX };
+            let own = self.own_mut(seat);
+            let keeping = std::mem::replace(&mut own.keeping, Bag::new([0; KINDS]));
+            let kept = std::mem::take(&mut own.kept);
+            for (kind, n) in keeping.outcomes() {
+                for _ in 0..n {
+                    self.own_mut(seat).drawn.take(kind);
+                    self.mat_mut(seat).drawn -= 1;
+                    self.take_in_hand(seat, Kind(kind as u8), false);
+                }
+            }
+            let workers = kept.saturating_sub(free);
+            let mat = self.mat_mut(seat);
+            mat.take(Ware::Worker, workers.into());
+            mat.spent += workers;
+            self.tell_kept(log, seat, &keeping, kept);
+            self.tell_price(log, seat, &Heap::only(Ware::Worker, workers));
+            self.drop_drawn(seat, log);
+        }
+    }
+
+    /// How many of the drawn cards a seat may keep.
+    pub(crate) fn keep_limit(&self, seat: Seat) -> u8 {
+        let mat = self.mat(seat);
+        if self.open.moment == Moment::StartHand {
+            return self.data.get().numbers.keep.min(mat.drawn);
+        }
+        let workers = mat.has(Ware::Worker).min(100) as u8;
+        mat.drawn.min(workers + self.kept_free(seat))
+    }
+
+    /// A ring by its number: Explore first, the other four in every order.
+    pub(crate) fn ring_of(number: u8) -> [Tile; 5] {
+        let mut left = [Tile::Populate, Tile::Construct, Tile::Harvest, Tile::Sail];
+        let mut ring = [Tile::Explore; 5];
+        let mut n = usize::from(number);
+        for (i, size) in [(1, 4usize), (2, 3), (3, 2), (4, 1)] {
+            let pick = n % size;
+            n /= size;
+            ring[i] = left[pick];
+            left.copy_within(pick + 1.., pick);
+        }
+        ring
+    }
+
+    /// The number of a ring, turned so that Explore comes first.
+    pub(crate) fn number_of(ring: &[Tile; 5]) -> Option<u8> {
+        (0..24).find(|n| Empires::ring_of(*n) == *ring)
+    }
+}

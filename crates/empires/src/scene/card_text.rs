@@ -1,0 +1,378 @@
+//! What a card says, worded from its abilities: no printed text is kept anywhere.
+//!
+//! Clauses name things in the nominative after a colon, so that any card of any pack fits into the Polish sentences.
+
+use crate::components::{CLANS, Distance, Sort};
+use crate::data::vocabulary::{
+    Ability, Cost, Count, Effect, Filter, Freed, Group, Held, Many, Mod, Stance, Stock, To, Whence, Which,
+};
+use crate::data::{Card, Data, Home, Solo};
+use crate::messages::{self, goods};
+use engine::scene::{Card as SceneCard, Kind as Shape, Layout, Widget};
+use engine::{Arg, Source, Text};
+
+impl Data {
+    /// What it is and what it costs.
+    pub fn stat_line(&self, card: &Card) -> Text {
+        let text = |key: &'static str| {
+            Text::new(key).with("kind", kind(card.sort)).with("icon", self.icons[usize::from(card.icon)].1.arg())
+        };
+        match (card.home, card.tile, &card.cost) {
+            (Home::Sea(distance), ..) => {
+                Text::new("card-island").with("kind", kind(card.sort)).with("distance", messages::distance(distance))
+            }
+            (_, Some(tile), _) => text("card-by-action").with("tile", messages::tile(tile)),
+            (_, _, Some(heap)) => text("card-cost").with("goods", goods(heap, 1)),
+            _ => text("card-start"),
+        }
+    }
+
+    /// What it gives and does.
+    pub fn ability_lines(&self, card: &Card) -> Vec<Text> {
+        let mut lines = Vec::new();
+        if !card.pillage.is_empty() {
+            lines.push(Text::new("card-pillage").with("goods", goods(&card.pillage, 1)));
+        }
+        let given = || goods(&card.goods, 1);
+        match (card.sort, card.upgrades) {
+            (Sort::Field, _) => lines.push(Text::new("card-field").with("goods", given())),
+            (Sort::Upgrade, Some(base)) => {
+                lines.push(Text::new("card-upgrade").with("base", ware_name(base)).with("goods", given()));
+            }
+            (Sort::FieldOrUpgrade, Some(base)) => {
+                lines.push(Text::new("card-either").with("base", ware_name(base)).with("goods", given()));
+            }
+            _ => {}
+        }
+        if card.start && card.goods.is_empty() && !card.start_goods.is_empty() {
+            lines.push(Text::new("card-start-goods").with("goods", goods(&card.start_goods, 1)));
+        }
+        lines.extend(card.ability.iter().map(|ability| self.ability(ability)));
+        if !card.bonus.is_empty() {
+            lines.push(Text::new("card-bonus").with("body", self.effects(&card.bonus)));
+        }
+        lines
+    }
+
+    /// Where an entry comes from, if not from a rulebook.
+    pub(crate) fn provenance_line(source: Source, known: &[String]) -> Option<Text> {
+        let key = match source {
+            Source::Rulebook => return None,
+            Source::Public => "card-public",
+            Source::Reconstructed if known.is_empty() => "card-reconstructed",
+            Source::Reconstructed => "card-partly-known",
+            Source::Invented => "card-invented",
+        };
+        let text = Text::new(key);
+        if known.is_empty() {
+            return Some(text);
+        }
+        let fields = known.iter().map(|field| Arg::Text(Text::new(format!("field-{field}")))).collect();
+        Some(text.with("known", Arg::List(fields)))
+    }
+
+    /// Every card and Island with all it says, how many there are, and where each entry comes from.
+    pub(crate) fn all_cards(&self) -> Vec<Widget> {
+        let card = |c: &Card| {
+            let mut face = self.face(c.id.clone(), c, c.copies.into());
+            // Who reads all cards reads where they come from.
+            face.lines.extend(face.note.clone());
+            face
+        };
+        let mut widgets = Vec::new();
+        for (clan, word) in CLANS.iter().enumerate() {
+            let titles = self.clans[clan].kinds.iter().map(|title| card(&self.cards[usize::from(*title)]));
+            let label = Text::new("label-cards-of").with("seat", messages::seat(word));
+            widgets.push(Widget::new(*word, label, Shape::Cards(Layout::Row, titles.collect())));
+        }
+        for distance in Distance::ALL {
+            let isles = self.cards.iter().filter(|c| c.home == Home::Sea(distance)).map(card).collect();
+            let label = Text::new(format!("label-{}", distance.word()));
+            widgets.push(Widget::new(distance.word(), label, Shape::Cards(Layout::Row, isles)));
+        }
+        let solos = self.solos.iter().map(|solo| {
+            let name = Text::new("card-name").with("card", solo.name.arg());
+            SceneCard { lines: self.solo_lines(solo), ..SceneCard::new(solo.id.clone(), name, 1) }
+        });
+        widgets.push(Widget::new("solo", Text::new("label-solos"), Shape::Cards(Layout::Row, solos.collect())));
+        widgets
+    }
+
+    /// What a solo scenario asks for. rule: solo-scenarios
+    pub fn solo_lines(&self, solo: &Solo) -> Vec<Text> {
+        let mut lines = vec![match &solo.also {
+            None => Text::new("solo-goal").with("score", solo.score),
+            Some(also) => Text::new("solo-goal-also")
+                .with("score", solo.score)
+                .with("count", also.at_least)
+                .with("what", self.counted(&also.of)),
+        }];
+        if !solo.setup.is_empty() {
+            lines.push(Text::new("solo-setup").with("body", self.effects(&solo.setup)));
+        }
+        lines.extend((1..=5).map(|number| self.event_line(solo, number)));
+        lines
+    }
+
+    /// What an event asks for, and gives. rule: solo-events
+    pub fn event_line(&self, solo: &Solo, number: u8) -> Text {
+        let event = &solo.events[usize::from(number - 1)];
+        let text = |key: &'static str| Text::new(key).with("count", number);
+        match (event.cost.is_empty(), event.effects.is_empty()) {
+            (false, true) => text("solo-event").with("cost", self.costs(&event.cost)),
+            (true, _) => text("solo-event-free").with("body", self.effects(&event.effects)),
+            (false, false) => {
+                text("solo-event-both").with("cost", self.costs(&event.cost)).with("body", self.effects(&event.effects))
+            }
+        }
+    }
+
+    // ---- abilities ----
+
+    fn ability(&self, ability: &Ability) -> Text {
+        let says = |head: Text, body: Text| Text::new("ability").with("head", head).with("body", body);
+        match ability {
+            Ability::Action { cost, effects } if cost.is_empty() => {
+                says(Text::new("head-action"), self.effects(effects))
+            }
+            Ability::Action { cost, effects } => {
+                says(Text::new("head-action-cost").with("cost", self.costs(cost)), self.effects(effects))
+            }
+            Ability::Trigger { on, fits, limit, optional, cost, effects } => {
+                let event = Text::new(format!("on-{}", on.word()));
+                let event = match fits.as_ref().and_then(|f| self.conditions(f)) {
+                    Some(more) => Text::new("fits").with("noun", event).with("more", more),
+                    None => event,
+                };
+                let body = limited(self.effects(effects), *limit);
+                let body = match (optional, cost.is_empty()) {
+                    (_, false) => Text::new("clause-may-pay").with("cost", self.costs(cost)).with("body", body),
+                    (true, true) => Text::new("clause-may").with("body", body),
+                    (false, true) => body,
+                };
+                says(Text::new("head-trigger").with("event", event), body)
+            }
+            Ability::Free { cost, effects, limit } => {
+                let body = limited(self.effects(effects), *limit);
+                says(Text::new("head-free").with("cost", self.costs(cost)), body)
+            }
+            Ability::Static { change: Mod::PawnFoodDiscount, n } => Text::new("static-pawn").with("count", *n),
+            Ability::Static { change: Mod::LookoutKeepFree, n } => Text::new("static-lookout").with("count", *n),
+            Ability::Storage { per, options } => {
+                says(Text::new("head-storage").with("goods", goods(per, 1)), self.options(options))
+            }
+            Ability::Endgame { per } => Text::new("endgame").with("per", self.per(per)),
+            Ability::Copy { filter } => Text::new("copy").with("what", self.filter(filter)),
+            Ability::Instant { effects } => says(Text::new("head-instant"), self.effects(effects)),
+        }
+    }
+
+    /// A list of effects in one sentence.
+    pub fn effects(&self, effects: &[Effect]) -> Text {
+        let all = effects.iter().map(|effect| self.effect(effect));
+        let joined = all.reduce(|before, next| Text::new("clause-then").with("before", before).with("next", next));
+        joined.unwrap_or_else(|| Text::new("clause-nothing"))
+    }
+
+    /// The list of that number.
+    pub(crate) fn list_text(&self, list: u16) -> Text {
+        self.effects(&self.programs.written[usize::from(list)])
+    }
+
+    /// One effect of a list.
+    pub(crate) fn op_text(&self, list: u16, at: u8) -> Text {
+        match self.programs.written[usize::from(list)].get(usize::from(at)) {
+            Some(effect) => self.effect(effect),
+            None => Text::new("clause-nothing"),
+        }
+    }
+
+    fn options(&self, options: &[Vec<Effect>]) -> Text {
+        let all = options.iter().map(|option| self.effects(option));
+        let joined = all.reduce(|a, b| Text::new("clause-or").with("a", a).with("b", b));
+        joined.unwrap_or_else(|| Text::new("clause-nothing"))
+    }
+
+    fn effect(&self, effect: &Effect) -> Text {
+        let count = |key: &'static str, n: u8| Text::new(key).with("count", n);
+        match effect {
+            Effect::Gain { goods: heap, per: None } => Text::new("does-gain").with("goods", goods(heap, 1)),
+            Effect::Gain { goods: heap, per: Some(per) } => {
+                Text::new("does-gain-per").with("goods", goods(heap, 1)).with("per", self.per(per))
+            }
+            Effect::Draw { n } => count("does-draw", *n),
+            Effect::Look { n, keep } => count("does-look", *n).with("keep", *keep),
+            Effect::Search { filter, n } => count("does-search", *n).with("what", self.filter(filter)),
+            Effect::Recover { filter, n } => count("does-recover", *n).with("what", self.filter(filter)),
+            Effect::Restore { n } => count("does-restore", *n),
+            Effect::Release { good, n, from } => {
+                let key = match (good, from) {
+                    (Freed::Worker, Whence::Any) => "does-release-worker",
+                    (Freed::Worker, Whence::This) => "does-release-worker-self",
+                    (Freed::Good, Whence::Any) => "does-release-good",
+                    (Freed::Good, Whence::This) => "does-release-good-self",
+                };
+                count(key, *n)
+            }
+            Effect::Assign { goods: heap, to, source, up_to } => {
+                let key = match (to, source, up_to) {
+                    (To::This, Stock::Supply, true) => "does-assign-up",
+                    (To::This, Stock::Supply, false) => "does-assign",
+                    (To::This, Stock::Bank, _) => "does-assign-bank",
+                    (To::StorageAny, Stock::Supply, _) => "does-assign-storage",
+                    (To::StorageAny, Stock::Bank, _) => "does-assign-storage-bank",
+                };
+                Text::new(key).with("goods", goods(heap, 1))
+            }
+            Effect::Ready { filter, n: Many::Up(n) } => count("does-ready", *n).with("what", self.filter(filter)),
+            Effect::Ready { filter, n: Many::All(_) } => Text::new("does-ready-all").with("what", self.filter(filter)),
+            Effect::Exhaust { filter, n } => count("does-exhaust", *n).with("what", self.filter(filter)),
+            Effect::MovePawn { n } => count("does-move-pawn", *n),
+            Effect::MoveShip { n } => count("does-move-ship", *n),
+            Effect::PillageNow { n } => count("does-pillage-now", *n),
+            Effect::ConquerNow { n } => count("does-conquer-now", *n),
+            Effect::Action { name, n } => count("does-action", *n).with("tile", messages::tile(*name)),
+            Effect::Collect { filter, n } => count("does-collect", *n).with("what", self.filter(filter)),
+            Effect::RefreshIslands { distance: Which::Of(distance) } => {
+                Text::new("does-refresh").with("distance", messages::distance(*distance))
+            }
+            Effect::RefreshIslands { distance: Which::Free(_) } => Text::new("does-refresh-any"),
+            Effect::Choose { options } => Text::new("does-choose").with("options", self.options(options)),
+            Effect::May { cost, effects, max } => {
+                count("does-may", *max).with("cost", self.costs(cost)).with("body", self.effects(effects))
+            }
+        }
+    }
+
+    /// A cost in one clause.
+    pub fn costs(&self, cost: &[Cost]) -> Text {
+        let all = cost.iter().map(|atom| self.cost_text(atom));
+        let joined = all.reduce(|a, b| Text::new("clause-and").with("a", a).with("b", b));
+        joined.unwrap_or_else(|| Text::new("clause-nothing"))
+    }
+
+    fn cost_text(&self, cost: &Cost) -> Text {
+        let cards = |key: &'static str, n: u8, filter: &Filter| {
+            Text::new(key).with("count", n).with("what", self.filter(filter))
+        };
+        match cost {
+            Cost::Spend { goods: heap } => Text::new("cost-spend").with("goods", goods(heap, 1)),
+            Cost::Assign { goods: heap, .. } => Text::new("cost-assign").with("goods", goods(heap, 1)),
+            Cost::DiscardHand { n } => Text::new("cost-discard-hand").with("count", *n),
+            Cost::DiscardLocation { filter, .. } if filter.this == Some(true) => Text::new("cost-discard-self"),
+            Cost::DiscardLocation { n, filter } => cards("cost-discard", *n, filter),
+            Cost::ReturnLocation { n, filter } => cards("cost-return", *n, filter),
+            Cost::ExhaustOwn { n, filter } => cards("cost-exhaust", *n, filter),
+        }
+    }
+
+    // ---- counts and filters ----
+
+    fn per(&self, count: &Count) -> Text {
+        let (div, max) = count.shape();
+        let per = match div {
+            1 => Text::new("per-each").with("what", self.each(count)),
+            _ => Text::new("per-every").with("count", div).with("what", self.counted(count)),
+        };
+        if max == 0 { per } else { Text::new("per-most").with("per", per).with("count", max) }
+    }
+
+    /// One of what is counted, as it stands after “for each”: Polish bends it.
+    fn each(&self, count: &Count) -> Text {
+        match count {
+            Count::Icon { icon, .. } => Text::new("each-icon").with("icon", self.icon_name(icon)),
+            Count::Kind { kind, state: None, .. } => Text::new(format!("each-{}", kind.word())),
+            Count::Kind { kind, state: Some(Stance::Exhausted), .. } => {
+                Text::new("each-exhausted").with("noun", Text::new(format!("noun-{}", kind.word())))
+            }
+            Count::DistinctIcons { .. } => Text::new("each-different-icon"),
+            Count::Assigned { good: Held::Worker, .. } => Text::new("each-worker"),
+            Count::Assigned { good: Held::Gold, .. } => Text::new("each-gold"),
+            Count::Assigned { good: Held::Good, .. } => Text::new("each-good"),
+            Count::EventThisRound { event, .. } => {
+                Text::new("each-event").with("event", Text::new(format!("on-{}", event.word())))
+            }
+            Count::WorkersOwned { .. } => Text::new("each-owned"),
+        }
+    }
+
+    /// What is counted, by its name.
+    fn counted(&self, count: &Count) -> Text {
+        match count {
+            Count::Icon { icon, .. } => Text::new("counted-icon").with("icon", self.icon_name(icon)),
+            Count::Kind { kind, state: None, .. } => Text::new(format!("noun-{}", kind.word())),
+            Count::Kind { kind, state: Some(Stance::Exhausted), .. } => {
+                Text::new("counted-exhausted").with("noun", Text::new(format!("noun-{}", kind.word())))
+            }
+            Count::DistinctIcons { .. } => Text::new("counted-icons"),
+            Count::Assigned { good: Held::Worker, .. } => Text::new("counted-workers"),
+            Count::Assigned { good: Held::Gold, .. } => Text::new("counted-gold"),
+            Count::Assigned { good: Held::Good, .. } => Text::new("counted-goods"),
+            Count::EventThisRound { event, .. } => {
+                Text::new("counted-event").with("event", Text::new(format!("on-{}", event.word())))
+            }
+            Count::WorkersOwned { .. } => Text::new("counted-owned"),
+        }
+    }
+
+    fn icon_name(&self, word: &str) -> Arg {
+        let found = self.icons.iter().find(|(id, _)| id == word);
+        found.map_or_else(|| Arg::Plain(word.to_owned().into()), |(_, name)| name.arg())
+    }
+
+    /// A noun, and in brackets what else has to hold.
+    fn filter(&self, filter: &Filter) -> Text {
+        let noun = |group: &Group| Text::new(format!("noun-{}", group.word()));
+        let nouns = filter.kind.iter().map(noun).reduce(|a, b| Text::new("fits-or").with("a", a).with("b", b));
+        let nouns = nouns.unwrap_or_else(|| Text::new("noun-card"));
+        match self.conditions(filter) {
+            Some(more) => Text::new("fits").with("noun", nouns).with("more", more),
+            None => nouns,
+        }
+    }
+
+    fn conditions(&self, filter: &Filter) -> Option<Text> {
+        let mut more: Vec<Text> = Vec::new();
+        let icons = filter.icon.iter().map(|icon| self.icon_name(icon));
+        if let Some(icons) = icons.reduce(|a, b| Arg::Text(Text::new("fits-or").with("a", a).with("b", b))) {
+            more.push(Text::new("fits-icon").with("icon", icons));
+        }
+        match filter.this {
+            Some(true) => more.push(Text::new("fits-self")),
+            Some(false) => more.push(Text::new("fits-other")),
+            None => {}
+        }
+        if filter.same_name == Some(false) {
+            more.push(Text::new("fits-name"));
+        }
+        match filter.starting {
+            Some(true) => more.push(Text::new("fits-starting")),
+            Some(false) => more.push(Text::new("fits-not-starting")),
+            None => {}
+        }
+        match filter.clan_card {
+            Some(true) => more.push(Text::new("fits-clan")),
+            Some(false) => more.push(Text::new("fits-island")),
+            None => {}
+        }
+        more.into_iter().reduce(|a, b| Text::new("fits-and").with("a", a).with("b", b))
+    }
+}
+
+/// How often a round.
+fn limited(body: Text, limit: Option<u8>) -> Text {
+    match limit {
+        Some(n) => Text::new("clause-limit").with("body", body).with("count", n),
+        None => body,
+    }
+}
+
+/// What a card is.
+fn kind(sort: Sort) -> Text {
+    Text::new(format!("kind-{}", sort.word()))
+}
+
+/// A ware without a number.
+fn ware_name(ware: crate::components::Ware) -> Text {
+    Text::new(format!("name-{}", ware.word()))
+}
