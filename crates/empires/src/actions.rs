@@ -1,6 +1,6 @@
 //! The choices of seats and the outcomes of chance, and the list of choices.
 
-use crate::components::{Distance, Heap, Isle, Kind, Place, RESOURCES, Tile, Ware};
+use crate::components::{Distance, Goods, Isle, Place, RESOURCES, Tile, Title, Ware};
 use crate::rules::bills::Payment;
 use engine::Seat;
 
@@ -8,19 +8,19 @@ use engine::Seat;
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 #[expect(missing_docs, reason = "`notation.rs` tells what each line means")]
 pub enum Action {
-    Keep(Kind),
+    Keep(Title),
     Done,
     Pass,
     End,
-    Build(Kind),
-    Tile(Tile, u8, With),
-    Use(Place),
+    Build(Title),
+    UsePawn(Tile, u8, PlayedCard),
+    UseCard(Place),
     Raid(Seat, Place),
     Bind(Place, Place),
     Pay(Payment),
     /// A capital-letter action with a card, or without one where nothing else has to be said.
-    Declare(Tile, With),
-    Construct(Option<Kind>),
+    Declare(Tile, PlayedCard),
+    Construct(Option<Title>),
     Harvest(Place),
     Sail {
         fish: bool,
@@ -46,23 +46,23 @@ pub enum Action {
     Conquer(Isle),
     Reveal(Distance),
     Refresh(Distance),
-    Find(Option<Kind>),
-    Recover(Kind),
-    Take(Kind),
-    Discard(Kind),
+    Find(Option<Title>),
+    Recover(Title),
+    Take(Title),
+    Discard(Title),
     Resolve(Place),
     Concede,
 }
 
 /// The card that is played with a declared action. rule: boosts
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
-pub enum With {
+pub enum PlayedCard {
     /// None.
     Nothing,
     /// A Boost, or a Field by itself.
-    Card(Kind),
+    Card(Title),
     /// An upgrade under a Field.
-    Under(Kind, Place),
+    Under(Title, Place),
 }
 
 /// One outcome of chance.
@@ -77,23 +77,23 @@ pub enum Outcome {
     /// An Island is turned up.
     Island(Isle),
     /// A card is drawn.
-    Draw(Seat, Kind),
+    Draw(Seat, Title),
     /// A card is looked at.
-    Look(Seat, Kind),
+    Look(Seat, Title),
     /// An event token.
     Event(u8),
 }
 
 /// Goods as an action holds them.
-pub fn units(heap: &Heap) -> [u8; 8] {
+pub fn stocked_units(goods: &Goods) -> [u8; 8] {
     let mut units = [0; 8];
-    units.copy_from_slice(&heap.0[..8]);
+    units.copy_from_slice(&goods.0[..8]);
     units
 }
 
 /// And back.
-pub fn heap_of(units: &[u8]) -> Heap {
-    let mut heap = Heap::NONE;
-    heap.0[..units.len()].copy_from_slice(units);
-    heap
+pub fn goods_of(units: &[u8]) -> Goods {
+    let mut goods = Goods::NONE;
+    goods.0[..units.len()].copy_from_slice(units);
+    goods
 }

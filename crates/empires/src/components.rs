@@ -51,7 +51,7 @@ impl Ware {
     }
 
     /// The ware of that word.
-    pub fn named(word: &str) -> Option<Ware> {
+    pub fn from_word(word: &str) -> Option<Ware> {
         Ware::ALL.into_iter().find(|ware| ware.word() == word)
     }
 }
@@ -59,28 +59,28 @@ impl Ware {
 /// How many kinds of Resources there are: the first wares. rule: resources
 pub const RESOURCES: usize = 5;
 /// Wares that can pay for Resources: those and Gold.
-pub const COINS: usize = 6;
+pub const PAYMENT_WARES: usize = 6;
 /// Wares that lie on cards and in supplies.
 pub const STOCKED: usize = 8;
 
 /// How many of each ware.
 #[derive(Clone, Copy, PartialEq, Eq, Debug, Default)]
-pub struct Heap(pub [u8; 12]);
+pub struct Goods(pub [u8; 12]);
 
-impl Heap {
+impl Goods {
     /// Nothing.
-    pub const NONE: Heap = Heap([0; 12]);
+    pub const NONE: Goods = Goods([0; 12]);
 
     /// So many of one ware.
-    pub const fn only(ware: Ware, n: u8) -> Heap {
-        let mut heap = Heap::NONE;
-        heap.0[ware as usize] = n;
-        heap
+    pub const fn single(ware: Ware, n: u8) -> Goods {
+        let mut goods = Goods::NONE;
+        goods.0[ware as usize] = n;
+        goods
     }
 
     /// How many of one ware.
     #[inline]
-    pub const fn of(&self, ware: Ware) -> u8 {
+    pub const fn count(&self, ware: Ware) -> u8 {
         self.0[ware as usize]
     }
 
@@ -91,11 +91,11 @@ impl Heap {
 
     /// What there is, with counts.
     pub fn iter(&self) -> impl Iterator<Item = (Ware, u8)> + '_ {
-        Ware::ALL.into_iter().map(|ware| (ware, self.of(ware))).filter(|(_, n)| *n > 0)
+        Ware::ALL.into_iter().map(|ware| (ware, self.count(ware))).filter(|(_, n)| *n > 0)
     }
 
-    /// Adds another heap.
-    pub fn add(&mut self, other: &Heap) {
+    /// Adds another goods.
+    pub fn add(&mut self, other: &Goods) {
         self.0.iter_mut().zip(other.0).for_each(|(a, b)| *a += b);
     }
 }
@@ -123,7 +123,7 @@ impl Tile {
     }
 
     /// The tile of that word.
-    pub fn named(word: &str) -> Option<Tile> {
+    pub fn from_word(word: &str) -> Option<Tile> {
         Tile::ALL.into_iter().find(|tile| tile.word() == word)
     }
 }
@@ -133,7 +133,7 @@ impl Tile {
 #[serde(rename_all = "kebab-case")]
 #[repr(u8)]
 #[expect(missing_docs, reason = "the words of the game")]
-pub enum Sort {
+pub enum CardType {
     Field,
     Upgrade,
     FieldOrUpgrade,
@@ -142,10 +142,16 @@ pub enum Sort {
     Boost,
 }
 
-impl Sort {
+impl CardType {
     /// All of them.
-    pub const ALL: [Sort; 6] =
-        [Sort::Field, Sort::Upgrade, Sort::FieldOrUpgrade, Sort::Feature, Sort::Action, Sort::Boost];
+    pub const ALL: [CardType; 6] = [
+        CardType::Field,
+        CardType::Upgrade,
+        CardType::FieldOrUpgrade,
+        CardType::Feature,
+        CardType::Action,
+        CardType::Boost,
+    ];
 
     /// The word in data.
     pub const fn word(self) -> &'static str {
@@ -217,7 +223,7 @@ impl Event {
     }
 
     /// The event of that word.
-    pub fn named(word: &str) -> Option<Event> {
+    pub fn from_word(word: &str) -> Option<Event> {
         Event::ALL.into_iter().find(|event| event.word() == word)
     }
 
@@ -228,11 +234,11 @@ impl Event {
 }
 
 /// How many titles a clan can have.
-pub const KINDS: usize = 32;
+pub const TITLES: usize = 32;
 /// How many places for cards an Empire has: one for each copy of a clan card, then one for each Island.
 pub const PLACES: usize = 64;
 /// The first place of an Island.
-pub const ISLES: usize = 42;
+pub const FIRST_ISLE_PLACE: usize = 42;
 /// How many cards of an Empire can hold Goods: clan cards, then Islands.
 pub const HOLDERS: usize = 24;
 /// Of these, places for clan cards.
@@ -241,9 +247,9 @@ pub const CLAN_HOLDERS: usize = 18;
 /// A title of a clan, as that clan counts its titles.
 #[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Debug, Serialize, Deserialize)]
 #[serde(transparent)]
-pub struct Kind(pub u8);
+pub struct Title(pub u8);
 
-impl Kind {
+impl Title {
     /// As an array index.
     #[inline]
     pub const fn index(self) -> usize {
@@ -252,10 +258,10 @@ impl Kind {
 }
 
 /// The titles in a set of bits.
-pub fn kinds_in(mut bits: u32) -> impl Iterator<Item = Kind> {
+pub fn titles_in(mut bits: u32) -> impl Iterator<Item = Title> {
     std::iter::from_fn(move || {
         (bits != 0).then(|| {
-            let kind = Kind(bits.trailing_zeros() as u8);
+            let kind = Title(bits.trailing_zeros() as u8);
             bits &= bits - 1;
             kind
         })
@@ -293,7 +299,11 @@ impl Place {
 
     /// The Island whose place it is.
     pub const fn isle(self) -> Option<Isle> {
-        if self.is_some() && self.0 as usize >= ISLES { Some(Isle(self.0 - ISLES as u8)) } else { None }
+        if self.is_some() && self.0 as usize >= FIRST_ISLE_PLACE {
+            Some(Isle(self.0 - FIRST_ISLE_PLACE as u8))
+        } else {
+            None
+        }
     }
 }
 
@@ -330,7 +340,7 @@ impl Isle {
     /// Its place in an Empire.
     #[inline]
     pub const fn place(self) -> Place {
-        Place(self.0 + ISLES as u8)
+        Place(self.0 + FIRST_ISLE_PLACE as u8)
     }
 }
 
@@ -365,7 +375,7 @@ impl Distance {
     }
 
     /// The distance of that word.
-    pub fn named(word: &str) -> Option<Distance> {
+    pub fn from_word(word: &str) -> Option<Distance> {
         Distance::ALL.into_iter().find(|distance| distance.word() == word)
     }
 }
@@ -373,10 +383,10 @@ impl Distance {
 /// The clans in the order of the data, by their words. rule: clans
 pub const CLANS: [&str; 6] = ["glenn", "ulaf", "heidel", "panuk", "nanurjuk", "mackinnon"];
 /// Seats whose clan is not known yet.
-pub const SEAT_WORDS: [&str; 4] = ["seat1", "seat2", "seat3", "seat4"];
+pub const SEAT_NAMES: [&str; 4] = ["seat1", "seat2", "seat3", "seat4"];
 /// The scenarios of solo games. rule: solo-scenarios
-pub const SOLOS: [&str; 4] = ["long-winter", "raiders", "kings-tax", "gathering"];
+pub const SOLO_SCENARIOS: [&str; 4] = ["long-winter", "raiders", "kings-tax", "gathering"];
 /// How a Ship of the queue is written in a scenario.
-pub const FLEET_WORDS: &str = "as its seat, then its cargo: `glenn fish raze`";
+pub const SHIP_FORM: &str = "as its seat, then its cargo: `glenn fish raze`";
 /// No clan yet.
 pub const NO_CLAN: u8 = 255;

@@ -3,7 +3,7 @@
 //! Worked out from the rules of hidden information, not from `view` or `imagine`, so that the three can disagree.
 
 use crate::actions::{Action, Outcome};
-use crate::components::{KINDS, Kind, NO_CLAN};
+use crate::components::{NO_CLAN, TITLES, Title};
 use crate::state::{Empires, Moment};
 use engine::conformance::{Conform, Secret, hands};
 use engine::{Bag, Notation, Seat, SeatSet, Silence, Step, Viewer};
@@ -29,21 +29,28 @@ impl Conform for Empires {
                 let head: Vec<&str> = line.split(' ').take(2).collect();
                 format!("{} ?", head.join(" "))
             }
-            Step::Action(seat, action) => self.glimpse_of(viewer, seat, action, step, &after),
+            Step::Action(seat, action) => self.visible_action(viewer, seat, action, step, &after),
             Step::Chance(_) => self.write_step(*step),
         };
-        format!("{line}{}", self.laid_open(&after))
+        format!("{line}{}", self.discarded_hand(&after))
     }
 }
 
 impl Empires {
-    fn glimpse_of(&self, viewer: Viewer, seat: Seat, action: Action, step: &Step<Empires>, after: &Empires) -> String {
+    fn visible_action(
+        &self,
+        viewer: Viewer,
+        seat: Seat,
+        action: Action,
+        step: &Step<Empires>,
+        after: &Empires,
+    ) -> String {
         let (own, name) = (viewer.knows(SeatSet::of(seat)), self.seat_name(seat));
         match action {
             Action::Keep(_) | Action::Done if matches!(self.open.moment, Moment::StartHand | Moment::Lookout) => {
                 let seen = if own { self.write_step(*step) } else { String::new() };
                 if after.open.moment != self.open.moment {
-                    return format!("{seen} all have chosen: {}", self.turned_up(seat, action, after));
+                    return format!("{seen} all have chosen: {}", self.revealed_choices(seat, action, after));
                 }
                 match (own, after.open.ready.has(seat)) {
                     (true, _) => seen,
@@ -52,69 +59,74 @@ impl Empires {
                 }
             }
             Action::Find(Some(_)) if !own => format!("{name} takes a card"),
-            Action::Take(kind) => {
-                let mut rest = self.own(seat).drawn;
-                rest.take(kind.index());
+            Action::Take(title) => {
+                let mut rest = self.hidden_cards(seat).drawn;
+                rest.take(title.index());
                 let line = if own { self.write_step(*step) } else { format!("{name} takes a card") };
-                format!("{line}{}", looked_at(after, seat, &rest))
+                format!("{line}{}", revealed_after_look(after, seat, &rest))
             }
-            Action::Skip => format!("{}{}", self.write_step(*step), looked_at(after, seat, &self.own(seat).drawn)),
+            Action::Skip => format!(
+                "{}{}",
+                self.write_step(*step),
+                revealed_after_look(after, seat, &self.hidden_cards(seat).drawn)
+            ),
             _ => self.write_step(*step),
         }
     }
 
     /// A hand that was discarded whole, because nothing was left to choose; perhaps it has been shuffled in by now.
-    fn laid_open(&self, after: &Empires) -> String {
-        let emptied = |seat: &Seat| self.mat(*seat).held > 0 && after.mat(*seat).held == 0;
-        let shown = |seat: Seat| format!(", the hand was {:?}", self.own(seat).hand);
+    fn discarded_hand(&self, after: &Empires) -> String {
+        let emptied = |seat: &Seat| self.mat(*seat).hand_size > 0 && after.mat(*seat).hand_size == 0;
+        let shown = |seat: Seat| format!(", the hand was {:?}", self.hidden_cards(seat).hand);
         Seat::all(self.open.seats).filter(emptied).map(shown).collect()
     }
 
     /// What lies open when everybody has chosen which cards to keep, the last card included: how many, and the others.
-    fn turned_up(&self, seat: Seat, last: Action, after: &Empires) -> String {
+    fn revealed_choices(&self, seat: Seat, last: Action, after: &Empires) -> String {
         let mut chosen = self.clone();
-        if let Action::Keep(kind) = last {
-            chosen.own_mut(seat).keeping.put(kind.index());
+        if let Action::Keep(title) = last {
+            chosen.hidden_cards_mut(seat).keeping.put(title.index());
         }
         let seats = Seat::all(self.open.seats);
-        let open = seats.map(|s| format!("{} {:?} {}", after.mat(s).held, chosen.discards(s), after.mat(s).spent));
+        let open = seats
+            .map(|s| format!("{} {:?} {}", after.mat(s).hand_size, chosen.discarded_of_drawn(s), after.mat(s).spent));
         open.collect::<Vec<_>>().join(", ")
     }
 
     /// What a seat will have discarded of the drawn cards.
-    fn discards(&self, seat: Seat) -> Vec<u8> {
-        let own = self.own(seat);
+    fn discarded_of_drawn(&self, seat: Seat) -> Vec<u8> {
+        let own = self.hidden_cards(seat);
         own.drawn.counts().iter().zip(own.keeping.counts()).map(|(drawn, kept)| drawn - kept).collect()
     }
 
     /// Copies of a title that lie somewhere hidden and not certain in hand.
-    fn loose(&self, seat: Seat, kind: Kind) -> u8 {
-        let own = self.own(seat);
-        let top = own.top.iter().filter(|k| **k == kind).count() as u8;
-        let k = kind.index();
-        own.hand.count(k) + own.deck.count(k) + own.drawn.count(k) + top - self.mat(seat).sure.count(k)
+    fn hidden_copies(&self, seat: Seat, title: Title) -> u8 {
+        let own = self.hidden_cards(seat);
+        let top = own.top.iter().filter(|k| **k == title).count() as u8;
+        let k = title.index();
+        own.hand.count(k) + own.deck.count(k) + own.drawn.count(k) + top - self.mat(seat).known_in_hand.count(k)
     }
 
     /// Each title in the hidden part of a hand, and among drawn or looked-at cards.
     fn card_secrets(&self, seat: Seat, out: &mut Vec<Secret>) {
-        let (data, mat, own) = (self.data.get(), self.mat(seat), self.own(seat));
-        let kinds: Vec<Kind> = data.kinds(mat.clan).collect();
-        let pool: Vec<u8> = kinds.iter().map(|k| self.loose(seat, *k)).collect();
+        let (data, mat, own) = (self.data.get(), self.mat(seat), self.hidden_cards(seat));
+        let titles: Vec<Title> = data.titles(mat.clan).collect();
+        let pool: Vec<u8> = titles.iter().map(|k| self.hidden_copies(seat, *k)).collect();
         let all: u8 = pool.iter().sum();
-        let certain: u8 = mat.sure.counts().iter().sum();
-        for (place, size) in [("in hand", mat.held - certain), ("drawn", mat.drawn)] {
+        let certain: u8 = mat.known_in_hand.counts().iter().sum();
+        for (place, size) in [("in hand", mat.hand_size - certain), ("drawn", mat.drawn)] {
             if size == 0 {
                 continue;
             }
-            for kind in &kinds {
-                let of_kind = pool[kind.index()];
+            for title in &titles {
+                let of_kind = pool[title.index()];
                 let is = match place {
-                    "drawn" => own.drawn.count(kind.index()),
-                    _ => own.hand.count(kind.index()) - mat.sure.count(kind.index()),
+                    "drawn" => own.drawn.count(title.index()),
+                    _ => own.hand.count(title.index()) - mat.known_in_hand.count(title.index()),
                 };
                 let law = hands(&[of_kind, all - of_kind], u32::from(size));
                 out.push(Secret {
-                    what: format!("{} {place} of {}", self.card(seat, *kind).id, self.seat_name(seat)),
+                    what: format!("{} {place} of {}", self.card(seat, *title).id, self.seat_name(seat)),
                     is: is.to_string(),
                     fair: law.into_iter().map(|(x, p)| (x[0].to_string(), p)).collect(),
                 });
@@ -137,13 +149,13 @@ impl Empires {
         };
         out.push(Secret {
             what: format!("cards kept by {}", self.seat_name(seat)),
-            is: self.own(seat).kept.to_string(),
+            is: self.hidden_cards(seat).kept.to_string(),
             fair,
         });
     }
 }
 
 /// Cards that were looked at are discarded face up when the last one is taken.
-fn looked_at(after: &Empires, seat: Seat, rest: &Bag<KINDS>) -> String {
+fn revealed_after_look(after: &Empires, seat: Seat, rest: &Bag<TITLES>) -> String {
     if after.mat(seat).drawn > 0 { String::new() } else { format!(", the others are {rest:?}") }
 }

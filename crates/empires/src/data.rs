@@ -4,16 +4,18 @@ pub(crate) mod files;
 mod masks;
 pub mod program;
 mod reader;
-mod sense;
 mod spelling;
+mod validate;
 pub mod vocabulary;
 
-use crate::components::{CLANS, Distance, Heap, ISLES, Isle, KINDS, Kind, PLACES, Place, Sort, Tile, Ware};
-use crate::evaluate::card_values::Price;
+use crate::components::{
+    CLANS, CardType, Distance, FIRST_ISLE_PLACE, Goods, Isle, PLACES, Place, TITLES, Tile, Title, Ware,
+};
+use crate::evaluate::card_values::CardValue;
 use engine::{Arg, ComponentData, DataError, Provenance, Sheets, Source};
-pub use files::{Also, EventEntry, Numbers};
+pub use files::{EventEntry, ExtraGoal, Numbers};
 pub use masks::Masks;
-use program::{Due, Op, Programs, Run, Tally};
+use program::{CompiledAbilities, CostItem, Op, Programs, Tally};
 use reader::Reader;
 use serde::Deserialize;
 use vocabulary::{Ability, Effect};
@@ -58,27 +60,27 @@ pub struct Card {
     /// How many there are.
     pub copies: u8,
     /// What it is.
-    pub sort: Sort,
+    pub card_type: CardType,
     /// Its icon, as a place in [`Data::icons`].
     pub icon: u8,
     /// Goods for which it is built.
-    pub cost: Option<Heap>,
+    pub cost: Option<Goods>,
     /// The action with which it is played.
     pub tile: Option<Tile>,
     /// What a Field or upgrade gives.
-    pub goods: Heap,
+    pub goods: Goods,
     /// The Good a Field must give for this to go under it.
     pub upgrades: Option<Ware>,
     /// Goods at the start of the game.
-    pub start_goods: Heap,
+    pub start_goods: Goods,
     /// What a Ship that pillages it brings.
-    pub pillage: Heap,
+    pub pillage: Goods,
     /// Its Building bonus, as written.
     pub bonus: Vec<Effect>,
     /// Its abilities, as written.
     pub ability: Vec<Ability>,
     /// The same, ready to be run.
-    pub run: Run,
+    pub compiled: CompiledAbilities,
     /// Where the entry comes from.
     pub source: Source,
     /// Fields that are better founded.
@@ -96,18 +98,18 @@ pub struct Clan {
     pub difficulty: u8,
     /// Ships at the start.
     pub ships: u8,
-    /// Its titles, as places in [`Data::cards`]; a [`Kind`] counts them. Starting cards come first.
-    pub kinds: Vec<u8>,
+    /// Its titles, as places in [`Data::cards`]; a [`Title`] counts them. Starting cards come first.
+    pub titles: Vec<u8>,
     /// Copies of each title in the deck.
-    pub deck: [u8; KINDS],
+    pub deck: [u8; TITLES],
     /// Copies of each title there are.
-    pub copies: [u8; KINDS],
+    pub copies: [u8; TITLES],
     /// The first place of each title's copies in an Empire.
-    pub first: [u8; KINDS],
+    pub first: [u8; TITLES],
     /// The title in each place, Islands included.
-    pub title_at: [u8; PLACES],
+    pub card_at_place: [u8; PLACES],
     /// The same as the clan counts titles; 255 for Islands and nothing.
-    pub kind_at: [u8; PLACES],
+    pub title_at: [u8; PLACES],
     /// What is asked all the time, as bits.
     pub masks: Masks,
 }
@@ -124,14 +126,14 @@ pub struct Solo {
     /// The score to reach.
     pub score: u8,
     /// What else has to hold.
-    pub also: Option<Also>,
+    pub also: Option<ExtraGoal>,
     /// What happens at set-up.
     pub setup: Vec<Effect>,
     /// The five events.
     pub events: Vec<EventEntry>,
-    pub(crate) setup_run: u16,
-    pub(crate) runs: Vec<(u16, u16)>,
-    pub(crate) also_run: Option<(u8, Tally)>,
+    pub(crate) setup_list: u16,
+    pub(crate) event_programs: Vec<(u16, u16)>,
+    pub(crate) extra_goal: Option<(u8, Tally)>,
 }
 
 /// Everything printed on the components of the game.
@@ -153,7 +155,7 @@ pub struct Data {
     pub numbers: Numbers,
     pub(crate) programs: Programs,
     /// What each title is worth to a bot.
-    pub(crate) prices: Vec<Price>,
+    pub(crate) values: Vec<CardValue>,
     provenance: Provenance,
 }
 
@@ -166,37 +168,37 @@ impl Data {
 
     /// A title of a clan.
     #[inline]
-    pub fn card(&self, clan: u8, kind: Kind) -> &Card {
-        &self.cards[usize::from(self.clan(clan).kinds[kind.index()])]
+    pub fn card(&self, clan: u8, title: Title) -> &Card {
+        &self.cards[usize::from(self.clan(clan).titles[title.index()])]
     }
 
     /// The card in a place of a clan's Empire.
     #[inline]
-    pub fn at(&self, clan: u8, place: Place) -> &Card {
-        &self.cards[usize::from(self.clan(clan).title_at[place.index()])]
+    pub fn card_at(&self, clan: u8, place: Place) -> &Card {
+        &self.cards[usize::from(self.clan(clan).card_at_place[place.index()])]
     }
 
     /// The title of a clan in a place; nothing for Islands.
-    pub fn kind_at(&self, clan: u8, place: Place) -> Option<Kind> {
-        Some(self.clan(clan).kind_at[place.index()]).filter(|k| *k != 255).map(Kind)
+    pub fn title_at(&self, clan: u8, place: Place) -> Option<Title> {
+        Some(self.clan(clan).title_at[place.index()]).filter(|k| *k != 255).map(Title)
     }
 
     /// What the card in a place is worth.
     #[inline]
-    pub(crate) fn price_at(&self, clan: u8, place: Place) -> &Price {
-        &self.prices[usize::from(self.clan(clan).title_at[place.index()])]
+    pub(crate) fn value_at(&self, clan: u8, place: Place) -> &CardValue {
+        &self.values[usize::from(self.clan(clan).card_at_place[place.index()])]
     }
 
     /// What a title of a clan is worth.
     #[inline]
-    pub(crate) fn price_of(&self, clan: u8, kind: Kind) -> &Price {
-        &self.prices[usize::from(self.clan(clan).kinds[kind.index()])]
+    pub(crate) fn value_of(&self, clan: u8, title: Title) -> &CardValue {
+        &self.values[usize::from(self.clan(clan).titles[title.index()])]
     }
 
     /// What an Island is worth.
     #[inline]
-    pub(crate) fn price_of_isle(&self, isle: Isle) -> &Price {
-        &self.prices[self.first_isle + isle.index()]
+    pub(crate) fn value_of_isle(&self, isle: Isle) -> &CardValue {
+        &self.values[self.first_isle + isle.index()]
     }
 
     /// An Island.
@@ -222,20 +224,20 @@ impl Data {
     }
 
     /// The titles of a clan.
-    pub fn kinds(&self, clan: u8) -> impl Iterator<Item = Kind> + Clone + use<> {
-        (0..self.clan(clan).kinds.len() as u8).map(Kind)
+    pub fn titles(&self, clan: u8) -> impl Iterator<Item = Title> + Clone + use<> {
+        (0..self.clan(clan).titles.len() as u8).map(Title)
     }
 
     /// The title of that word in a clan.
-    pub fn kind_named(&self, clan: u8, word: &str) -> Option<Kind> {
-        self.kinds(clan).find(|k| same_id(&self.card(clan, *k).id, word))
+    pub fn title_named(&self, clan: u8, word: &str) -> Option<Title> {
+        self.titles(clan).find(|k| same_id(&self.card(clan, *k).id, word))
     }
 
     /// The places of a title's copies.
-    pub fn places(&self, clan: u8, kind: Kind) -> impl Iterator<Item = Place> + Clone + use<> {
+    pub fn places(&self, clan: u8, title: Title) -> impl Iterator<Item = Place> + Clone + use<> {
         let clan = self.clan(clan);
-        let first = clan.first[kind.index()];
-        (first..first + clan.copies[kind.index()]).map(Place)
+        let first = clan.first[title.index()];
+        (first..first + clan.copies[title.index()]).map(Place)
     }
 
     /// A list of effects.
@@ -246,7 +248,7 @@ impl Data {
 
     /// A cost.
     #[inline]
-    pub(crate) fn cost(&self, cost: u16) -> &[Due] {
+    pub(crate) fn cost(&self, cost: u16) -> &[CostItem] {
         &self.programs.costs[usize::from(cost)]
     }
 
@@ -268,30 +270,30 @@ fn padded<const N: usize>(list: &[u8], rest: u8) -> [u8; N] {
     row
 }
 
-fn clan_of(cards: &[Card], clan: u8, head: reader::ClanHead) -> Clan {
-    let mut kinds: Vec<u8> =
+fn build_clan(cards: &[Card], clan: u8, head: reader::ClanHeader) -> Clan {
+    let mut titles: Vec<u8> =
         (0..cards.len() as u8).filter(|i| cards[usize::from(*i)].home == Home::Clan(clan)).collect();
     // Starting cards first, then the deck, then what a scenario brought.
-    kinds.sort_by_key(|i| (!cards[usize::from(*i)].start, cards[usize::from(*i)].extra, *i));
+    titles.sort_by_key(|i| (!cards[usize::from(*i)].start, cards[usize::from(*i)].extra, *i));
     let isles: Vec<u8> =
         (0..cards.len() as u8).filter(|i| matches!(cards[usize::from(*i)].home, Home::Sea(_))).collect();
     let of_each =
-        |ask: fn(&Card) -> u8| -> Vec<u8> { kinds.iter().map(|title| ask(&cards[usize::from(*title)])).collect() };
+        |ask: fn(&Card) -> u8| -> Vec<u8> { titles.iter().map(|card| ask(&cards[usize::from(*card)])).collect() };
     let copies = of_each(|card| card.copies);
     let deck = of_each(|card| if card.start || card.extra { 0 } else { card.copies });
-    let first: Vec<u8> = (0..kinds.len()).map(|kind| copies[..kind].iter().sum()).collect();
+    let first: Vec<u8> = (0..titles.len()).map(|title| copies[..title].iter().sum()).collect();
     // Copy by copy, as they have places.
     let each_copy = |of: &[u8]| -> Vec<u8> {
         of.iter().zip(&copies).flat_map(|(word, copies)| std::iter::repeat_n(*word, usize::from(*copies))).collect()
     };
-    let laid = each_copy(&kinds);
-    let mut title_at = padded(&laid, 0);
-    title_at[ISLES..][..isles.len()].copy_from_slice(&isles);
-    let kind_at = padded(&each_copy(&(0..kinds.len() as u8).collect::<Vec<_>>()), 255);
+    let laid = each_copy(&titles);
+    let mut card_at_place = padded(&laid, 0);
+    card_at_place[FIRST_ISLE_PLACE..][..isles.len()].copy_from_slice(&isles);
+    let title_at = padded(&each_copy(&(0..titles.len() as u8).collect::<Vec<_>>()), 255);
     let (deck, copies, first) = (padded(&deck, 0), padded(&copies, 0), padded(&first, 0));
-    let masks = Masks::of(cards, &kinds, &title_at, laid.len());
-    let reader::ClanHead { name, people, difficulty, ships } = head;
-    Clan { name, people, difficulty, ships, kinds, deck, copies, first, title_at, kind_at, masks }
+    let masks = Masks::of(cards, &titles, &card_at_place, laid.len());
+    let reader::ClanHeader { name, people, difficulty, ships } = head;
+    Clan { name, people, difficulty, ships, titles, deck, copies, first, card_at_place, title_at, masks }
 }
 
 impl ComponentData for Data {
@@ -312,21 +314,21 @@ impl ComponentData for Data {
         let mut programs = Programs::new(words.clone());
         let heads = reader.clans(sheets);
         let cards = reader.cards(sheets, &words, &mut programs);
-        reader.decks(sheets, &cards);
+        reader.check_decks(sheets, &cards);
         let solos = reader.solos(sheets, &words, &mut programs);
         let Reader { errors, provenance } = reader;
         let (true, Some(numbers)) = (errors.is_empty(), numbers) else { return Err(errors) };
         let heads: Vec<_> = heads.into_iter().flatten().collect();
         debug_assert_eq!(heads.len(), CLANS.len());
-        let clans = heads.into_iter().zip(0..).map(|(head, clan)| clan_of(&cards, clan, head)).collect();
+        let clans = heads.into_iter().zip(0..).map(|(head, clan)| build_clan(&cards, clan, head)).collect();
         let first_isle = cards.iter().position(|c| matches!(c.home, Home::Sea(_))).unwrap_or(cards.len());
         let sea = |distance: Distance| {
             let isles = cards[first_isle..].iter().enumerate().filter(|(_, c)| c.home == Home::Sea(distance));
             isles.fold(0, |bits, (i, _)| bits | 1 << i)
         };
-        let prices = cards.iter().map(|card| programs.price(card)).collect();
+        let values = cards.iter().map(|card| programs.value(card)).collect();
         Ok(Data {
-            prices,
+            values,
             clans,
             first_isle,
             seas: [sea(Distance::Nearby), sea(Distance::Distant)],
@@ -344,7 +346,7 @@ impl ComponentData for Data {
     }
 
     fn gallery(&self) -> Vec<engine::scene::Widget> {
-        self.all_cards()
+        self.gallery_widgets()
     }
 }
 

@@ -5,9 +5,9 @@ mod heuristic;
 
 use crate::actions::Action;
 use crate::components::{NO_CLAN, Ware};
-use crate::stack::{Frame, Now};
+use crate::stack::{Frame, Landing};
 use crate::state::{Empires, Moment};
-use card_values::Purse;
+use card_values::RemainingSupply;
 use engine::{Evaluate, Next, Rng, Rules, SearchTuning, Seat};
 
 impl Evaluate for Empires {
@@ -30,7 +30,7 @@ impl Evaluate for Empires {
 
     /// Is something that this seat chose still being resolved? A Ship that has arrived is a choice of its own.
     fn in_progress(&self, seat: Seat) -> bool {
-        let arrived = matches!(self.open.stack.last(), None | Some(Frame::Voyage { now: Now::Either, .. }));
+        let arrived = matches!(self.open.stack.last(), None | Some(Frame::Voyage { landing: Landing::Either, .. }));
         !arrived && self.open.actor == seat
     }
 
@@ -39,21 +39,21 @@ impl Evaluate for Empires {
             return 0;
         }
         let left = self.rounds_left();
-        let mut worth = self.counted(seat, left);
+        let mut worth = self.score_value(seat, left);
         if left == 0 {
-            worth += self.last_call(seat);
+            worth += self.last_round_value(seat);
         }
         if self.open.moment == Moment::Over {
             return worth;
         }
-        let mut purse = Purse(self.mat(seat).stock);
+        let mut purse = RemainingSupply(self.mat(seat).stock);
         if self.open.moment == Moment::Lookout {
-            let paid = self.own(seat).kept.saturating_sub(self.kept_free(seat));
+            let paid = self.hidden_cards(seat).kept.saturating_sub(self.free_keeps(seat));
             purse.0[Ware::Worker as usize] = purse.0[Ware::Worker as usize].saturating_sub(paid.into());
         }
-        worth += self.at_work(seat, &mut purse);
-        worth += self.in_hand(seat, left, purse);
-        worth += self.under_way(seat, left) + self.pending(seat);
-        worth + if left > 0 { self.each_round(seat, purse) * left } else { 0 }
+        worth += self.turn_value(seat, &mut purse);
+        worth += self.hand_value(seat, left, purse);
+        worth += self.ships_value(seat, left) + self.pending_value(seat);
+        worth + if left > 0 { self.value_per_round(seat, purse) * left } else { 0 }
     }
 }

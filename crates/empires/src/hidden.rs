@@ -15,16 +15,16 @@ impl Hidden for Empires {
         let own = |i: usize| {
             let seat = Seat(i as u8);
             let knows = seat.0 < self.open.seats && viewer.knows(SeatSet::of(seat));
-            knows.then(|| self.view_own(seat))
+            knows.then(|| self.known_cards(seat))
         };
-        View { data: self.data, viewer, open: self.open.clone(), own: [own(0), own(1), own(2), own(3)] }
+        View { data: self.data, viewer, open: self.open.clone(), known: [own(0), own(1), own(2), own(3)] }
     }
 
     fn imagine(view: &View, rng: &mut impl Rng) -> Empires {
-        let mut world = view.open_part();
+        let mut world = view.visible_table();
         // Until every seat has its clan nobody has cards.
         if view.open.moment > Moment::Clans {
-            for seat in Seat::all(view.open.seats).filter(|seat| view.own[seat.index()].is_none()) {
+            for seat in Seat::all(view.open.seats).filter(|seat| view.known[seat.index()].is_none()) {
                 view.deal(&mut world, seat, rng);
             }
         }

@@ -27,13 +27,15 @@ mod scene;
 mod stack;
 mod state;
 
-pub use actions::{Action, Outcome, With};
-pub use components::{CLANS, Distance, Event, Heap, Isle, Kind, Place, SEAT_WORDS, SOLOS, Sort, Tile, Ware};
+pub use actions::{Action, Outcome, PlayedCard};
+pub use components::{
+    CLANS, CardType, Distance, Event, Goods, Isle, Place, SEAT_NAMES, SOLO_SCENARIOS, Tile, Title, Ware,
+};
 pub use data::{Card, Clan, Data, Home, Solo, program, vocabulary};
 pub use hidden::view::View;
 pub use options::{ClanChoice, Options, SoloScenario};
 pub use refusal::Refusal;
-pub use scenario::given::{CardGiven, Given, Laid, Listed, Said, SeaGiven, SeatGiven};
+pub use scenario::given::{CardGiven, EmpireEntry, EmpireGiven, Given, SeaGiven, SeatGiven, WordList};
 pub use stack::STACK;
 pub use state::{Empires, Moment};
 

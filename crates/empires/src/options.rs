@@ -1,6 +1,6 @@
 //! What a host may choose when the table opens.
 
-use crate::components::{CLANS, SOLOS};
+use crate::components::{CLANS, SOLO_SCENARIOS};
 use engine::{OptionSpec, Seat, Takes};
 use serde::{Deserialize, Serialize};
 
@@ -59,7 +59,7 @@ pub const SPECS: &[OptionSpec] = &[
     OptionSpec { key: "clan2", takes: CLAN, default: "free" },
     OptionSpec { key: "clan3", takes: CLAN, default: "free" },
     OptionSpec { key: "clan4", takes: CLAN, default: "free" },
-    OptionSpec { key: "scenario", takes: Takes::Choice(&SOLOS), default: "long-winter" },
+    OptionSpec { key: "scenario", takes: Takes::Choice(&SOLO_SCENARIOS), default: "long-winter" },
     OptionSpec { key: "score_raze_tokens", takes: Takes::Flag, default: "false" },
 ];
 

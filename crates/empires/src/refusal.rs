@@ -1,7 +1,7 @@
 //! Why not: every reason names its rule.
 
 use crate::components::CLANS;
-use crate::notation::RULES_OF_OWN;
+use crate::notation::OWN_CARD_RULES;
 use engine::{Refuse, TableRefusal, Text};
 
 /// Why an action or a line is refused.
@@ -158,15 +158,15 @@ pub enum Refusal {
 }
 
 impl From<TableRefusal> for Refusal {
-    fn from(house: TableRefusal) -> Refusal {
-        Refusal::TableRefusal(house)
+    fn from(refusal: TableRefusal) -> Refusal {
+        Refusal::TableRefusal(refusal)
     }
 }
 
 impl Refuse for Refusal {
     fn all() -> Vec<Refusal> {
         use Refusal::*;
-        let house = engine::TableRefusal::all().into_iter().map(TableRefusal);
+        let refusal = engine::TableRefusal::all().into_iter().map(TableRefusal);
         let own = [
             SameClan { clan: CLANS[0] },
             NotInHand,
@@ -235,14 +235,14 @@ impl Refuse for Refusal {
             Mandatory,
             ManyPlayers,
         ];
-        let of_others = RULES_OF_OWN.map(|(_, rule)| NotYours { rule });
-        house.chain(own).chain(of_others).collect()
+        let not_yours = OWN_CARD_RULES.map(|(_, rule)| NotYours { rule });
+        refusal.chain(own).chain(not_yours).collect()
     }
 
     fn rule(&self) -> &'static str {
         use Refusal::*;
         match self {
-            TableRefusal(house) => house.rule(),
+            TableRefusal(refusal) => refusal.rule(),
             SameClan { .. } => "clan-choice",
             NotInHand => "cards",
             NotInEmpire => "empire",
@@ -297,7 +297,7 @@ impl Refuse for Refusal {
     fn text(&self) -> Text {
         use Refusal::*;
         let key = match self {
-            TableRefusal(house) => return house.text(),
+            TableRefusal(refusal) => return refusal.text(),
             SameClan { clan } => {
                 return Text::new("refused-same-clan").with("clan", Text::new(format!("seat-{clan}")));
             }

@@ -1,4 +1,4 @@
-//! The rules: setting up, the round, what a seat may do, and what follows.
+//! How the game is played: setting up, the round, what a seat may do, and what follows.
 //!
 //! | file | what it holds |
 //! |---|---|
@@ -36,7 +36,7 @@ mod triggers;
 
 use crate::ABOUT;
 use crate::actions::{Action, Outcome};
-use crate::components::{Kind, NO_CLAN, isles_in};
+use crate::components::{NO_CLAN, Title, isles_in};
 use crate::data::Data;
 use crate::options::Options;
 use crate::refusal::Refusal;
@@ -61,8 +61,8 @@ impl Rules for Empires {
     fn open(data: DataRef<Data>, options: &Options, seats: u8) -> Result<Empires, Refusal> {
         ABOUT.check_seats(seats)?;
         check_clans(options, seats)?;
-        let mut table = Empires::bare(data, options, seats);
-        table.deal_chosen(options);
+        let mut table = Empires::empty(data, options, seats);
+        table.assign_chosen_clans(options);
         table.settle(&mut Silence);
         Ok(table)
     }
@@ -90,7 +90,7 @@ impl Rules for Empires {
 
     #[inline]
     fn legal(&self, seat: Seat, out: &mut Vec<Action>) {
-        if !self.waits_for(seat) {
+        if !self.is_asked(seat) {
             return;
         }
         match self.open.stack.last() {
@@ -122,18 +122,18 @@ impl Rules for Empires {
     #[inline]
     fn apply(&mut self, seat: Seat, action: Action, log: &mut impl Log) {
         match action {
-            Action::Keep(kind) => self.keep(seat, kind, log),
+            Action::Keep(title) => self.apply_keep(seat, title, log),
             Action::Done => {
                 self.open.ready.add(seat);
-                self.tell_seat(log, "log-ready", seat);
+                self.log_seat(log, "log-ready", seat);
             }
             Action::Concede => {
-                self.tell_seat(log, "log-concedes", seat);
+                self.log_seat(log, "log-concedes", seat);
                 self.open.ending = Some(Ending::Conceded(seat));
-                self.put_away();
+                self.abandon_resolution();
                 self.open.moment = Moment::Over;
             }
-            _ => self.take(seat, action, log),
+            _ => self.apply_turn_action(seat, action, log),
         }
     }
 
@@ -155,7 +155,7 @@ impl Rules for Empires {
     }
 
     fn pass(&self, seat: Seat) -> Option<Action> {
-        if !self.waits_for(seat) {
+        if !self.is_asked(seat) {
             return None;
         }
         let mut no = [Action::Pass, Action::End, Action::Done, Action::Skip, Action::Find(None)].into_iter();
@@ -165,7 +165,7 @@ impl Rules for Empires {
     /// Cards a seat has set aside while it is still choosing; a concession leaves nothing to choose.
     fn draft(&self, seat: Seat) -> usize {
         let over = self.open.moment == Moment::Over;
-        if over || self.open.ready.has(seat) { 0 } else { usize::from(self.own(seat).kept) }
+        if over || self.open.ready.has(seat) { 0 } else { usize::from(self.hidden_cards(seat).kept) }
     }
 
     fn turns(&self) -> u32 {
@@ -173,7 +173,7 @@ impl Rules for Empires {
     }
 
     fn standing(&self) -> Standing {
-        if self.solo() && self.mat(Seat(0)).clan != NO_CLAN { self.solo_standing() } else { self.ranked_standing() }
+        if self.is_solo() && self.mat(Seat(0)).clan != NO_CLAN { self.solo_standing() } else { self.ranked_standing() }
     }
 }
 
@@ -181,15 +181,15 @@ impl Chance for Empires {
     type Outcome = Outcome;
 
     fn outcomes(&self, out: &mut Vec<(Outcome, u32)>) {
-        if let Some(seat) = self.drawer() {
-            let own = self.own(seat);
+        if let Some(seat) = self.seat_drawing() {
+            let own = self.hidden_cards(seat);
             match own.top.first() {
-                Some(top) => out.push((self.drawn(seat, *top), 1)),
-                None => out.extend(own.deck.outcomes().map(|(k, n)| (self.drawn(seat, Kind(k as u8)), n))),
+                Some(top) => out.push((self.draw_outcome_of(seat, *top), 1)),
+                None => out.extend(own.deck.outcomes().map(|(k, n)| (self.draw_outcome_of(seat, Title(k as u8)), n))),
             }
             return;
         }
-        if let Some(distance) = self.shore() {
+        if let Some(distance) = self.stack_turned_up() {
             match self.tops[distance as usize].first() {
                 Some(top) => out.push((Outcome::Island(*top), 1)),
                 None => out.extend(isles_in(self.open.seas[distance as usize].stack).map(|i| (Outcome::Island(i), 1))),
@@ -198,7 +198,7 @@ impl Chance for Empires {
         }
         match self.open.moment {
             Moment::Clans => {
-                if let Some(seat) = self.clanless() {
+                if let Some(seat) = self.next_without_clan() {
                     out.extend(self.free_clans().map(|clan| (Outcome::Clan(seat, clan), 1)));
                 }
             }
@@ -213,30 +213,30 @@ impl Chance for Empires {
 
     #[inline]
     fn sample(&self, rng: &mut impl Rng) -> Outcome {
-        if let Some(seat) = self.drawer() {
-            let own = self.own(seat);
-            let kind = own.top.first().copied().unwrap_or_else(|| {
+        if let Some(seat) = self.seat_drawing() {
+            let own = self.hidden_cards(seat);
+            let title = own.top.first().copied().unwrap_or_else(|| {
                 let size = self.mat(seat).deck_size;
                 let mut left = rng.below(size.into());
                 let mut found = 0;
-                for (kind, n) in own.deck.counts().iter().enumerate() {
+                for (title, n) in own.deck.counts().iter().enumerate() {
                     if left < u32::from(*n) {
-                        found = kind;
+                        found = title;
                         break;
                     }
                     left -= u32::from(*n);
                 }
-                Kind(found as u8)
+                Title(found as u8)
             });
-            return self.drawn(seat, kind);
+            return self.draw_outcome_of(seat, title);
         }
-        if let Some(distance) = self.shore() {
+        if let Some(distance) = self.stack_turned_up() {
             let top = self.tops[distance as usize].first().copied();
             return Outcome::Island(top.unwrap_or_else(|| nth_bit(self.open.seas[distance as usize].stack, rng)));
         }
         match self.open.moment {
             Moment::Clans => {
-                let seat = self.clanless().unwrap_or(Seat(0));
+                let seat = self.next_without_clan().unwrap_or(Seat(0));
                 let n = rng.below(self.free_clans().count() as u32);
                 Outcome::Clan(seat, self.free_clans().nth(n as usize).unwrap_or(0))
             }
@@ -251,25 +251,25 @@ impl Chance for Empires {
         match outcome {
             Outcome::Clan(seat, clan) => {
                 self.mat_mut(seat).clan = clan;
-                self.tell_clan(log, seat);
+                self.log_clan(log, seat);
             }
             Outcome::First(seat) => {
                 self.open.first = seat;
                 self.open.actor = seat;
                 self.open.moment = Moment::StartDraw;
-                self.tell_seat(log, "log-first", seat);
+                self.log_seat(log, "log-first", seat);
             }
             Outcome::Ring(number) => {
-                self.open.ring = Empires::ring_of(number);
-                self.open.moment = if self.solo() { Moment::StartDraw } else { Moment::FirstPlayer };
+                self.open.ring = Empires::ring_from_number(number);
+                self.open.moment = if self.is_solo() { Moment::StartDraw } else { Moment::FirstPlayer };
             }
-            Outcome::Island(isle) => self.turn_up(isle, log),
-            Outcome::Draw(seat, kind) => self.draw_card(seat, kind, log),
-            Outcome::Look(seat, kind) => {
-                self.off_deck(seat, kind);
-                self.own_mut(seat).drawn.put(kind.index());
+            Outcome::Island(isle) => self.apply_island(isle, log),
+            Outcome::Draw(seat, title) => self.apply_draw(seat, title, log),
+            Outcome::Look(seat, title) => {
+                self.take_top_card(seat, title);
+                self.hidden_cards_mut(seat).drawn.put(title.index());
                 self.mat_mut(seat).drawn += 1;
-                self.tell_private(log, "log-looks", seat, kind);
+                self.log_private_card(log, "log-looks", seat, title);
                 if let Some(Frame::Look { left, .. }) = self.open.stack.last_mut() {
                     *left -= 1;
                 }

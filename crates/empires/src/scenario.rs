@@ -16,7 +16,7 @@ use crate::refusal::Refusal;
 use crate::rules::check_clans;
 use crate::state::Empires;
 use engine::{DataRef, Hidden, Notation, PositionError, Rules, Scenario, Seat, SeatSet, Silence, Viewer};
-use given::{CardGiven, Given, Laid, Listed, REST, Said, SeaGiven, SeatGiven};
+use given::{CardGiven, EmpireEntry, EmpireGiven, Given, REST, SeaGiven, SeatGiven, WordList};
 
 impl Scenario for Empires {
     type Given = Given;
@@ -28,20 +28,21 @@ impl Scenario for Empires {
     fn start_of_play(data: DataRef<Data>, options: &Options, seats: u8) -> Result<Empires, Refusal> {
         ABOUT.check_seats(seats)?;
         check_clans(options, seats)?;
-        Ok(Empires::first_turn(data, options, seats))
+        Ok(Empires::at_start_of_play(data, options, seats))
     }
 
     fn given(&self) -> Given {
         let word = |seat: Seat| self.seat_name(seat).to_owned();
         let sea = |d: Distance| {
             let face_up = vec![REST.into(); 2].into();
-            (d.word().to_owned(), SeaGiven { face_up, stack: Listed::rest(), ..SeaGiven::default() })
+            (d.word().to_owned(), SeaGiven { face_up, stack: WordList::rest(), ..SeaGiven::default() })
         };
         let seat = |seat: Seat| {
             let mat = self.mat(seat);
-            let empire = places_in(mat.cards).map(|p| (self.scribe().place(seat, p), Said::Card(CardGiven::default())));
+            let empire = places_in(mat.cards)
+                .map(|p| (self.notation_writer().place(seat, p), EmpireEntry::Card(CardGiven::default())));
             let given = SeatGiven {
-                empire: Laid::Named(empire.collect()),
+                empire: EmpireGiven::Named(empire.collect()),
                 workers: mat.has(Ware::Worker),
                 pawns: mat.pawns.map(pawn_word).to_vec().into(),
                 ..SeatGiven::default()
@@ -57,7 +58,7 @@ impl Scenario for Empires {
             acted: self.open.acted,
             last_round: None,
             ring: self.open.ring.map(|t| t.word().to_owned()).to_vec().into(),
-            solo_sides: Listed::default(),
+            solo_sides: WordList::default(),
             events: (1..=5).filter(|n| self.open.tokens & 1 << (n - 1) != 0).collect(),
             event: 0,
             islands: Distance::ALL.map(sea).into(),
@@ -68,14 +69,14 @@ impl Scenario for Empires {
 
     /// What is being resolved is left out: the table is written as it lies. Before everybody has a clan nothing lies anywhere.
     fn full_given(&self) -> Given {
-        if self.clanless().is_some() {
-            return Empires::first_turn(self.data, &self.open.options, self.open.seats).given();
+        if self.next_without_clan().is_some() {
+            return Empires::at_start_of_play(self.data, &self.open.options, self.open.seats).given();
         }
-        let start = Empires::first_turn(self.data, &self.open.options, self.open.seats);
+        let start = Empires::at_start_of_play(self.data, &self.open.options, self.open.seats);
         let seats = || Seat::all(self.open.seats);
         let clans = seats().map(|seat| CLANS[usize::from(self.mat(seat).clan)].to_owned()).collect();
         let usual = seats().all(|seat| self.mat(seat).clan == start.mat(seat).clan);
-        let phase = self.phase_given();
+        let phase = self.dump_phase();
         let passed = self.open.passed;
         let on_turn = phase != "action" || !passed.has(self.open.actor) || passed == SeatSet::all(self.open.seats);
         let actor = Some(self.seat_name(self.open.actor).to_owned());
@@ -86,36 +87,36 @@ impl Scenario for Empires {
             turn: actor.filter(|_| on_turn),
             solo_sides: tiles.map(|tile| tile.word().to_owned()).collect::<Vec<_>>().into(),
             event: self.open.token,
-            last_round: (phase == "expedition" || phase == "over").then_some(self.open.last),
-            islands: Distance::ALL.map(|d| (d.word().to_owned(), self.whole_sea(d))).into(),
-            queue: self.whole_queue().into(),
-            seats: seats().map(|seat| (self.seat_name(seat).to_owned(), self.whole_seat(seat))).collect(),
+            last_round: (phase == "expedition" || phase == "over").then_some(self.open.last_round),
+            islands: Distance::ALL.map(|d| (d.word().to_owned(), self.dump_islands(d))).into(),
+            queue: self.dump_queue().into(),
+            seats: seats().map(|seat| (self.seat_name(seat).to_owned(), self.dump_seat(seat))).collect(),
             ..self.given()
         }
     }
 
     fn load_position(&mut self, given: Given) -> Result<(), PositionError> {
-        let mut table = Empires::bare(self.data, &self.open.options, self.open.seats);
+        let mut table = Empires::empty(self.data, &self.open.options, self.open.seats);
         for seat in Seat::all(self.open.seats) {
             table.mat_mut(seat).clan = self.mat(seat).clan;
         }
-        table.lay_clans(&given.clans)?;
+        table.load_clans(&given.clans)?;
         for seat in Seat::all(self.open.seats) {
-            table.lay_cards(seat);
+            table.place_starting_cards(seat);
             table.mat_mut(seat).cards = 0;
         }
-        table.open.first = table.seat_given("/first", &given.first)?;
+        table.open.first = table.parse_given_seat("/first", &given.first)?;
         table.open.round = given.round;
         if given.round == 0 || given.round > table.data.get().numbers.rounds {
             return Err(PositionError::new("/round", "rounds are counted from 1 to the safety stop"));
         }
-        table.lay_ring(&given)?;
-        table.lay_tokens(&given)?;
+        table.load_ring(&given)?;
+        table.load_tokens(&given)?;
         for (word, sea) in &given.islands {
-            table.lay_sea(Empires::distance_given(word)?, sea)?;
+            table.load_islands(Empires::parse_given_distance(word)?, sea)?;
         }
         for (at, word) in given.queue.in_order("/queue")? {
-            let ship = table.ship_given(word, &format!("/queue/{at}"))?;
+            let ship = table.parse_given_ship(word, &format!("/queue/{at}"))?;
             table.open.queue.try_push(ship).map_err(|_| PositionError::new("/queue", "at most 64 Ships"))?;
         }
         for (word, seat_given) in &given.seats {
@@ -124,14 +125,14 @@ impl Scenario for Empires {
             if !given.clans.is_empty() && !given.clans.contains(word) && CLANS.contains(&word.as_str()) {
                 continue;
             }
-            let seat = table.seat_given(&at, word)?;
-            table.lay_seat(seat, seat_given, &at)?;
+            let seat = table.parse_given_seat(&at, word)?;
+            table.load_seat(seat, seat_given, &at)?;
         }
         // What lies nowhere is known only now.
         for (word, sea) in &given.islands {
-            table.lay_other_isles(Empires::distance_given(word)?, sea);
+            table.load_other_islands(Empires::parse_given_distance(word)?, sea);
         }
-        table.begin_phase(&given)?;
+        table.load_phase(&given)?;
         table.settle(&mut Silence);
         *self = table;
         Ok(())

@@ -17,30 +17,30 @@ use engine::{Next, Present, Rules, Seat, SeatSet, Text};
 
 impl Present for Empires {
     fn scene(view: &View, legal: &[Action]) -> Scene {
-        let table = view.open_part();
+        let table = view.visible_table();
         let mut widgets = vec![view.timeline(&table)];
         widgets.extend(view.scores(&table));
         widgets.extend(view.solo_note(&table));
-        let own = view.own_seat().unwrap_or(Seat(0));
-        let (seats, meant) = (view.open.seats, view.meant(legal));
+        let own = view.viewing_seat().unwrap_or(Seat(0));
+        let (seats, card_source) = (view.open.seats, view.clickable_source(legal));
         let mut others: Vec<Widget> =
-            (1..seats).map(|i| view.player(Seat((own.0 + i) % seats), &table, meant)).collect();
+            (1..seats).map(|i| view.player_mat(Seat((own.0 + i) % seats), &table, card_source)).collect();
         // One opponent sits across; of several all come after what is common and what is the viewer's own.
         if seats == 2 {
             widgets.append(&mut others);
         }
         widgets.push(view.ring(&table));
         widgets.push(view.expedition(&table));
-        widgets.push(view.player(own, &table, meant));
+        widgets.push(view.player_mat(own, &table, card_source));
         widgets.append(&mut others);
-        widgets.extend(view.own_cards(&table, meant));
-        Scene::new(widgets, view.own_seat().map(|seat| view.prompt(seat, legal, &table)))
+        widgets.extend(view.own_cards(&table, card_source));
+        Scene::new(widgets, view.viewing_seat().map(|seat| view.prompt(seat, legal, &table)))
     }
 }
 
 impl View {
     /// The seats the game waits for.
-    fn must(table: &Empires) -> SeatSet {
+    fn seats_asked(table: &Empires) -> SeatSet {
         match table.next() {
             Next::Seats { must, .. } => must,
             _ => SeatSet::NONE,
@@ -51,7 +51,7 @@ impl View {
     fn timeline(&self, table: &Empires) -> Widget {
         let steps = |keys: &[&'static str]| keys.iter().map(|key| Text::new(*key)).collect::<Vec<_>>();
         let moment = self.open.moment;
-        if moment.setting_up() {
+        if moment.is_setup() {
             let at = match moment {
                 Moment::Clans => 0,
                 Moment::Islands | Moment::Ring | Moment::FirstPlayer => 1,
@@ -90,10 +90,10 @@ impl View {
 
     /// A game for one: its scenario, and the event of this round. rule: solo
     fn solo_note(&self, table: &Empires) -> Option<Widget> {
-        if !table.solo() {
+        if !table.is_solo() {
             return None;
         }
-        let (data, solo) = (self.data.get(), table.scenario());
+        let (data, solo) = (self.data.get(), table.solo_scenario());
         let mut things: Vec<Text> = vec![data.solo_lines(solo).swap_remove(0)];
         if self.open.token > 0 {
             things.push(data.event_line(solo, self.open.token));

@@ -1,6 +1,6 @@
 //! What is being resolved, the innermost last. Everything on the stack belongs to the seat that acts, and is public.
 
-use crate::components::{Distance, Event, Isle, Kind, Place, RESOURCES, Tile};
+use crate::components::{Distance, Event, Isle, Place, RESOURCES, Tile, Title};
 use serde::{Deserialize, Serialize};
 
 /// So many frames there are; a capital-letter action that would come too near the end is left out. rule: safety-stop
@@ -11,18 +11,44 @@ pub const HEADROOM: usize = 14;
 /// One thing that is being resolved.
 #[derive(Clone, Copy, PartialEq, Eq, Debug, Serialize, Deserialize)]
 pub enum Frame {
-    /// A list of effects, from one of them on. `me`: the card it stands on.
-    Effects { list: u16, at: u8, me: Place },
+    /// A list of effects, from one of them on. `source`: the card it stands on.
+    Effects {
+        list: u16,
+        #[serde(rename = "at")]
+        index: u8,
+        #[serde(rename = "me")]
+        source: Place,
+    },
     /// The effect at that place asks its player something, so many times still.
-    Ask { list: u16, at: u8, left: u8, me: Place },
+    Ask {
+        list: u16,
+        #[serde(rename = "at")]
+        index: u8,
+        left: u8,
+        #[serde(rename = "me")]
+        source: Place,
+    },
     /// Reactions that became due since then. rule: triggers
     Reactions { from: u8 },
     /// A reaction that may be left, or costs something.
     Offer { place: Place, which: u8 },
     /// A cost, from one of its atoms on; `left` units of that atom are still to be chosen.
-    Pay { cost: u16, at: u8, left: u8, me: Place },
+    Pay {
+        cost: u16,
+        #[serde(rename = "at")]
+        index: u8,
+        left: u8,
+        #[serde(rename = "me")]
+        source: Place,
+    },
     /// The same for an event: what is missing costs VP. rule: solo-events
-    Toll { cost: u16, at: u8, left: u8, missing: u8 },
+    Toll {
+        cost: u16,
+        #[serde(rename = "at")]
+        index: u8,
+        left: u8,
+        missing: u8,
+    },
     /// What an event gives if all was paid.
     TollDone { list: u16 },
     /// Resources and Gold to be paid in one of several ways. rule: gold
@@ -32,9 +58,15 @@ pub enum Frame {
     /// Something has happened, though not to this card.
     Fire { event: Event, card: Place },
     /// A Boost is about to be resolved.
-    Boost { kind: Kind },
+    Boost {
+        #[serde(rename = "kind")]
+        title: Title,
+    },
     /// A Boost has been resolved.
-    BoostDone { kind: Kind },
+    BoostDone {
+        #[serde(rename = "kind")]
+        title: Title,
+    },
     /// A declared action is resolved. rule: declaring
     Perform { tile: Tile },
     /// Cards are drawn.
@@ -42,9 +74,19 @@ pub enum Frame {
     /// Cards are looked at; then some are taken. rule: look
     Look { left: u8, keep: u8 },
     /// A Ship takes an Island.
-    Voyage { ship: Ship, now: Now },
+    Voyage {
+        ship: Ship,
+        #[serde(rename = "now")]
+        landing: Landing,
+    },
     /// It has turned up the top card of a stack; `None` until chance says which.
-    Turned { ship: Ship, now: Now, distance: Distance, isle: Option<Isle> },
+    Turned {
+        ship: Ship,
+        #[serde(rename = "now")]
+        landing: Landing,
+        distance: Distance,
+        isle: Option<Isle>,
+    },
     /// Islands are turned face up.
     TurnUp { distance: Distance },
     /// A Copy is bound. rule: copy
@@ -89,7 +131,7 @@ impl Ship {
 
 /// What a Ship may do with an Island.
 #[derive(Clone, Copy, PartialEq, Eq, Debug, Serialize, Deserialize)]
-pub enum Now {
+pub enum Landing {
     /// As it likes, in the Expedition.
     Either,
     /// An effect lets it pillage. rule: at-once

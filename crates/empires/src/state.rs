@@ -1,6 +1,8 @@
 //! The table as flat data: what lies open, and what each seat alone knows.
 
-use crate::components::{EVENTS, HOLDERS, ISLES, Isle, KINDS, Kind, NO_CLAN, PLACES, Place, STOCKED, Tile, Ware};
+use crate::components::{
+    EVENTS, FIRST_ISLE_PLACE, HOLDERS, Isle, NO_CLAN, PLACES, Place, STOCKED, TITLES, Tile, Title, Ware,
+};
 use crate::data::{Card, Clan, Data, Masks};
 use crate::options::Options;
 use crate::stack::{Frame, Reaction, STACK, Ship};
@@ -9,14 +11,14 @@ use engine::{Bag, DataRef, Seat, SeatSet};
 use serde::{Deserialize, Serialize};
 
 /// The most Ships of a seat.
-pub const FLEET: u8 = 16;
+pub const MAX_SHIPS: u8 = 16;
 
 /// A game in progress.
 #[derive(Clone, PartialEq, Debug, Serialize, Deserialize)]
 pub struct Empires {
     pub(crate) data: DataRef<Data>,
     pub(crate) open: Open,
-    pub(crate) hidden: [Hidden; 4],
+    pub(crate) hidden: [HiddenCards; 4],
     /// What a scenario laid on top of the Island stacks, the next one first.
     pub(crate) tops: [ArrayVec<Isle, 12>; 2],
 }
@@ -38,7 +40,8 @@ pub struct Open {
     /// Who has finished a choice that waits for the others'.
     pub(crate) ready: SeatSet,
     /// This round is the last. rule: last-round
-    pub(crate) last: bool,
+    #[serde(rename = "last")]
+    pub(crate) last_round: bool,
     pub(crate) ring: [Tile; 5],
     /// Tiles on their solo side, as bits. rule: solo-tiles
     pub(crate) solo_sides: u8,
@@ -49,13 +52,16 @@ pub struct Open {
     pub(crate) queue: ArrayVec<Ship, 64>,
     pub(crate) mats: [Mat; 4],
     pub(crate) stack: ArrayVec<Frame, STACK>,
-    pub(crate) due: ArrayVec<Reaction, 64>,
+    #[serde(rename = "due")]
+    pub(crate) due_reactions: ArrayVec<Reaction, 64>,
     /// Fields whose Goods the effect that asks has given. rule: collect
     pub(crate) collected: u64,
     /// Groups of Storages that still pay, by row of holders. rule: storage
-    pub(crate) paying: [u8; HOLDERS],
+    #[serde(rename = "paying")]
+    pub(crate) storage_groups: [u8; HOLDERS],
     /// Effects resolved in this turn. rule: safety-stop
-    pub(crate) nested: u16,
+    #[serde(rename = "nested")]
+    pub(crate) resolved_effects: u16,
     pub(crate) ending: Option<Ending>,
 }
 
@@ -80,10 +86,10 @@ pub struct Mat {
     /// Cards that lie under a Field.
     pub(crate) under: u64,
     /// The Field an upgrade lies under; the card a Copy is bound to.
-    #[serde(with = "rows")]
-    pub(crate) host: [Place; ISLES],
+    #[serde(with = "serde_array")]
+    pub(crate) host: [Place; FIRST_ISLE_PLACE],
     /// Uses of limited abilities this round.
-    #[serde(with = "rows")]
+    #[serde(with = "serde_array")]
     pub(crate) used: [u8; PLACES],
     /// Goods and Workers on cards, by row of holders. rule: assign
     pub(crate) on: [[u8; STOCKED]; HOLDERS],
@@ -99,29 +105,31 @@ pub struct Mat {
     pub(crate) happened: [u8; EVENTS],
     /// Food of re-used pawns saved this round. rule: pawn-discount
     pub(crate) discounted: u8,
-    pub(crate) held: u8,
+    #[serde(rename = "held")]
+    pub(crate) hand_size: u8,
     pub(crate) deck_size: u8,
     /// Cards drawn in Lookout or looked at.
     pub(crate) drawn: u8,
-    pub(crate) discard: Bag<KINDS>,
+    pub(crate) discard: Bag<TITLES>,
     /// Cards of the hand that everybody is certain of.
-    pub(crate) sure: Bag<KINDS>,
+    #[serde(rename = "sure")]
+    pub(crate) known_in_hand: Bag<TITLES>,
     /// Copies that a scenario could bring but did not, or left out.
-    pub(crate) boxed: Bag<KINDS>,
+    pub(crate) boxed: Bag<TITLES>,
 }
 
 /// One player's hidden things.
 #[derive(Clone, PartialEq, Debug, Serialize, Deserialize)]
-pub struct Hidden {
-    pub(crate) hand: Bag<KINDS>,
+pub struct HiddenCards {
+    pub(crate) hand: Bag<TITLES>,
     /// The shuffled part of the deck.
-    pub(crate) deck: Bag<KINDS>,
+    pub(crate) deck: Bag<TITLES>,
     /// What a scenario laid on top, the next card first.
-    pub(crate) top: ArrayVec<Kind, 16>,
+    pub(crate) top: ArrayVec<Title, 16>,
     /// Drawn in Lookout, or looked at.
-    pub(crate) drawn: Bag<KINDS>,
+    pub(crate) drawn: Bag<TITLES>,
     /// Of these, to be kept.
-    pub(crate) keeping: Bag<KINDS>,
+    pub(crate) keeping: Bag<TITLES>,
     pub(crate) kept: u8,
 }
 
@@ -168,7 +176,7 @@ pub enum Moment {
 
 impl Moment {
     /// Is the table still being set up?
-    pub fn setting_up(self) -> bool {
+    pub fn is_setup(self) -> bool {
         self < Moment::LookoutDraw
     }
 
@@ -206,7 +214,7 @@ impl Moment {
 }
 
 /// Serde for long arrays.
-pub(crate) mod rows {
+pub(crate) mod serde_array {
     use serde::{Deserialize, Deserializer, Serialize, Serializer, de::Error};
 
     pub fn serialize<T: Serialize, const N: usize, S: Serializer>(rows: &[T; N], to: S) -> Result<S::Ok, S::Error> {
@@ -223,13 +231,13 @@ pub(crate) mod rows {
 
 impl Mat {
     /// Nobody's.
-    pub(crate) fn bare() -> Mat {
+    pub(crate) fn empty() -> Mat {
         Mat {
             clan: NO_CLAN,
             cards: 0,
             exhausted: 0,
             under: 0,
-            host: [Place::NONE; ISLES],
+            host: [Place::NONE; FIRST_ISLE_PLACE],
             used: [0; PLACES],
             on: [[0; STOCKED]; HOLDERS],
             stock: [0; STOCKED],
@@ -239,12 +247,12 @@ impl Mat {
             pawns: [Pawn::default(); 2],
             happened: [0; EVENTS],
             discounted: 0,
-            held: 0,
+            hand_size: 0,
             deck_size: 0,
             drawn: 0,
-            discard: Bag::new([0; KINDS]),
-            sure: Bag::new([0; KINDS]),
-            boxed: Bag::new([0; KINDS]),
+            discard: Bag::new([0; TITLES]),
+            known_in_hand: Bag::new([0; TITLES]),
+            boxed: Bag::new([0; TITLES]),
         }
     }
 
@@ -277,15 +285,15 @@ impl Mat {
     }
 }
 
-impl Hidden {
-    pub(crate) fn bare() -> Hidden {
-        let none = Bag::new([0; KINDS]);
-        Hidden { hand: none, deck: none, top: ArrayVec::new(), drawn: none, keeping: none, kept: 0 }
+impl HiddenCards {
+    pub(crate) fn empty() -> HiddenCards {
+        let none = Bag::new([0; TITLES]);
+        HiddenCards { hand: none, deck: none, top: ArrayVec::new(), drawn: none, keeping: none, kept: 0 }
     }
 
     /// The titles in hand, as bits.
     #[inline]
-    pub(crate) fn hand_bits(&self) -> u32 {
+    pub(crate) fn hand_titles(&self) -> u32 {
         // Asked all the time, so eight counts at once: 127 more lights the top bit of every count above nothing, and the
         // product brings the eight top bits together.
         const FULL: u64 = 0x7f7f_7f7f_7f7f_7f7f;
@@ -300,7 +308,7 @@ impl Hidden {
 
 impl Empires {
     /// An empty table.
-    pub(crate) fn bare(data: DataRef<Data>, options: &Options, seats: u8) -> Empires {
+    pub(crate) fn empty(data: DataRef<Data>, options: &Options, seats: u8) -> Empires {
         let sea = |d: usize| Sea { stack: data.get().seas[d], face_up: [None; 2], discard: 0, boxed: 0 };
         let solo = seats == 1;
         Empires {
@@ -315,22 +323,22 @@ impl Empires {
                 acted: false,
                 passed: SeatSet::NONE,
                 ready: SeatSet::NONE,
-                last: false,
+                last_round: false,
                 ring: Tile::ALL,
                 solo_sides: 0,
                 tokens: if solo { 31 } else { 0 },
                 token: 0,
                 seas: [sea(0), sea(1)],
                 queue: ArrayVec::new(),
-                mats: [Mat::bare(), Mat::bare(), Mat::bare(), Mat::bare()],
+                mats: [Mat::empty(), Mat::empty(), Mat::empty(), Mat::empty()],
                 stack: ArrayVec::new(),
-                due: ArrayVec::new(),
+                due_reactions: ArrayVec::new(),
                 collected: 0,
-                paying: [0; HOLDERS],
-                nested: 0,
+                storage_groups: [0; HOLDERS],
+                resolved_effects: 0,
                 ending: None,
             },
-            hidden: [Hidden::bare(), Hidden::bare(), Hidden::bare(), Hidden::bare()],
+            hidden: [HiddenCards::empty(), HiddenCards::empty(), HiddenCards::empty(), HiddenCards::empty()],
             tops: [ArrayVec::new(), ArrayVec::new()],
         }
     }
@@ -346,12 +354,12 @@ impl Empires {
     }
 
     #[inline]
-    pub(crate) fn own(&self, seat: Seat) -> &Hidden {
+    pub(crate) fn hidden_cards(&self, seat: Seat) -> &HiddenCards {
         &self.hidden[seat.index()]
     }
 
     #[inline]
-    pub(crate) fn own_mut(&mut self, seat: Seat) -> &mut Hidden {
+    pub(crate) fn hidden_cards_mut(&mut self, seat: Seat) -> &mut HiddenCards {
         &mut self.hidden[seat.index()]
     }
 
@@ -368,19 +376,19 @@ impl Empires {
 
     /// A title of a seat's clan.
     #[inline]
-    pub(crate) fn card(&self, seat: Seat, kind: Kind) -> &'static Card {
-        self.data.get().card(self.mat(seat).clan, kind)
+    pub(crate) fn card(&self, seat: Seat, title: Title) -> &'static Card {
+        self.data.get().card(self.mat(seat).clan, title)
     }
 
     /// The card in a place of a seat's Empire.
     #[inline]
-    pub(crate) fn at(&self, seat: Seat, place: Place) -> &'static Card {
-        self.data.get().at(self.mat(seat).clan, place)
+    pub(crate) fn card_at(&self, seat: Seat, place: Place) -> &'static Card {
+        self.data.get().card_at(self.mat(seat).clan, place)
     }
 
     /// Is it a game for one?
     #[inline]
-    pub(crate) fn solo(&self) -> bool {
+    pub(crate) fn is_solo(&self) -> bool {
         self.open.seats == 1
     }
 
@@ -390,7 +398,7 @@ impl Empires {
     }
 
     /// The seats from the first player on. rule: seating
-    pub(crate) fn in_order(&self) -> impl Iterator<Item = Seat> + use<> {
+    pub(crate) fn seats_from_first(&self) -> impl Iterator<Item = Seat> + use<> {
         let (first, seats) = (self.open.first.0, self.open.seats);
         (0..seats).map(move |i| Seat((first + i) % seats))
     }

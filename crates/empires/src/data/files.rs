@@ -2,7 +2,7 @@
 
 use super::Name;
 use super::vocabulary::{Ability, Cost, Count, Effect};
-use crate::components::{Distance, Heap, Sort, Tile, Ware};
+use crate::components::{CardType, Distance, Goods, Tile, Ware};
 use engine::Source;
 use serde::de::{Error, MapAccess, Visitor};
 use serde::{Deserialize, Deserializer};
@@ -80,28 +80,28 @@ pub struct Numbers {
 }
 
 /// What a clan card costs: Goods, or the action with which it is played.
-pub enum Price {
+pub enum CardCost {
     Action(Tile),
-    Goods(Heap),
+    Goods(Goods),
 }
 
-impl<'de> Deserialize<'de> for Price {
-    fn deserialize<D: Deserializer<'de>>(from: D) -> Result<Price, D::Error> {
-        from.deserialize_map(PriceWritten)
+impl<'de> Deserialize<'de> for CardCost {
+    fn deserialize<D: Deserializer<'de>>(from: D) -> Result<CardCost, D::Error> {
+        from.deserialize_map(CardCostVisitor)
     }
 }
 
-struct PriceWritten;
+struct CardCostVisitor;
 
-impl<'de> Visitor<'de> for PriceWritten {
-    type Value = Price;
+impl<'de> Visitor<'de> for CardCostVisitor {
+    type Value = CardCost;
 
     fn expecting(&self, to: &mut Formatter<'_>) -> fmt::Result {
         to.write_str("Goods such as { wood = 1 }, or the action with which it is played, { action = \"harvest\" }")
     }
 
-    fn visit_map<A: MapAccess<'de>>(self, mut map: A) -> Result<Price, A::Error> {
-        let (mut goods, mut tile) = (Heap::NONE, None);
+    fn visit_map<A: MapAccess<'de>>(self, mut map: A) -> Result<CardCost, A::Error> {
+        let (mut goods, mut tile) = (Goods::NONE, None);
         while let Some(word) = map.next_key::<String>()? {
             if word == "action" {
                 tile = Some(map.next_value()?);
@@ -110,8 +110,8 @@ impl<'de> Visitor<'de> for PriceWritten {
             }
         }
         match tile {
-            None => Ok(Price::Goods(goods)),
-            Some(tile) if goods.is_empty() => Ok(Price::Action(tile)),
+            None => Ok(CardCost::Goods(goods)),
+            Some(tile) if goods.is_empty() => Ok(CardCost::Action(tile)),
             Some(_) => Err(A::Error::custom("a card costs Goods or an action, not both")),
         }
     }
@@ -128,12 +128,12 @@ pub struct CardEntry {
     #[serde(default)]
     pub extra: bool,
     pub copies: u8,
-    pub kind: Sort,
+    pub kind: CardType,
     pub icon: String,
-    pub cost: Option<Price>,
-    pub goods: Option<Heap>,
+    pub cost: Option<CardCost>,
+    pub goods: Option<Goods>,
     pub upgrades: Option<Ware>,
-    pub start_goods: Option<Heap>,
+    pub start_goods: Option<Goods>,
     #[serde(default)]
     pub bonus: Vec<Effect>,
     #[serde(default)]
@@ -149,9 +149,9 @@ pub struct IslandEntry {
     pub id: String,
     pub name: Name,
     pub distance: Distance,
-    pub kind: Sort,
-    pub pillage: Heap,
-    pub goods: Option<Heap>,
+    pub kind: CardType,
+    pub pillage: Goods,
+    pub goods: Option<Goods>,
     #[serde(default)]
     pub bonus: Vec<Effect>,
     #[serde(default)]
@@ -187,7 +187,7 @@ pub struct SoloEntry {
     pub name: Name,
     pub difficulty: u8,
     pub score: u8,
-    pub also: Option<Also>,
+    pub also: Option<ExtraGoal>,
     #[serde(default)]
     pub setup: Vec<Effect>,
     pub event: Vec<EventEntry>,
@@ -197,7 +197,7 @@ pub struct SoloEntry {
 /// Something besides the score that has to hold at the end of a solo game.
 #[derive(Clone, PartialEq, Debug, Deserialize)]
 #[serde(deny_unknown_fields, rename_all = "kebab-case")]
-pub struct Also {
+pub struct ExtraGoal {
     /// At least so many.
     pub at_least: u8,
     /// Of these.

@@ -1,9 +1,9 @@
 //! What the engine asks of the cards of a clan all the time, as bits: which places have which kind, icon or ability.
 
 use super::{Card, Home};
-use crate::components::{CLAN_HOLDERS, EVENTS, ISLES, KINDS, PLACES, Place, Sort};
+use crate::components::{CLAN_HOLDERS, CardType, EVENTS, FIRST_ISLE_PLACE, PLACES, Place, TITLES};
 
-/// Sets of places of an Empire, and for hands sets of titles (bit k is kind k).
+/// Sets of places of an Empire, and for hands sets of titles (bit n is title n).
 #[derive(Debug)]
 pub struct Masks {
     pub fields: u64,
@@ -38,8 +38,8 @@ pub struct Masks {
 }
 
 impl Masks {
-    /// For one clan: its titles are `kinds`, the card in each place is `title_at`.
-    pub(super) fn of(cards: &[Card], kinds: &[u8], title_at: &[u8; PLACES], used: usize) -> Masks {
+    /// For one clan: its titles are `titles`, the card in each place is `card_at_place`.
+    pub(super) fn of(cards: &[Card], titles: &[u8], card_at_place: &[u8; PLACES], used: usize) -> Masks {
         let mut m = Masks {
             fields: 0,
             upgrades: 0,
@@ -64,34 +64,34 @@ impl Masks {
             under: 0,
             boosts: 0,
         };
-        let isles = cards.iter().filter(|c| matches!(c.home, Home::Sea(_))).count().min(PLACES - ISLES);
+        let isles = cards.iter().filter(|c| matches!(c.home, Home::Sea(_))).count().min(PLACES - FIRST_ISLE_PLACE);
         let mut rows = [0, CLAN_HOLDERS as u8];
-        for place in (0..used).chain(ISLES..ISLES + isles) {
-            let card = &cards[usize::from(title_at[place])];
+        for place in (0..used).chain(FIRST_ISLE_PLACE..FIRST_ISLE_PLACE + isles) {
+            let card = &cards[usize::from(card_at_place[place])];
             m.read_place(Place(place as u8), card);
-            if card.run.holds {
-                let row = &mut rows[usize::from(place >= ISLES)];
+            if card.compiled.holds {
+                let row = &mut rows[usize::from(place >= FIRST_ISLE_PLACE)];
                 m.holder[place] = *row;
                 *row += 1;
             }
         }
-        for (kind, &title) in kinds.iter().enumerate().take(KINDS) {
-            let (card, bit) = (&cards[usize::from(title)], 1u32 << kind);
+        for (title, &card) in titles.iter().enumerate().take(TITLES) {
+            let (card, bit) = (&cards[usize::from(card)], 1u32 << title);
             if card.cost.is_some() {
                 m.built |= bit;
             }
             if let Some(tile) = card.tile {
                 m.played[tile as usize] |= bit;
             }
-            match card.sort {
-                Sort::Field => m.own_fields |= bit,
-                Sort::Upgrade => m.under |= bit,
-                Sort::FieldOrUpgrade => {
+            match card.card_type {
+                CardType::Field => m.own_fields |= bit,
+                CardType::Upgrade => m.under |= bit,
+                CardType::FieldOrUpgrade => {
                     m.own_fields |= bit;
                     m.under |= bit;
                 }
-                Sort::Boost => m.boosts |= bit,
-                Sort::Feature | Sort::Action => {}
+                CardType::Boost => m.boosts |= bit,
+                CardType::Feature | CardType::Action => {}
             }
         }
         m
@@ -99,13 +99,13 @@ impl Masks {
 
     fn read_place(&mut self, place: Place, card: &Card) {
         let bit = place.bit();
-        match card.sort {
-            Sort::Field => self.fields |= bit,
-            Sort::Upgrade => self.upgrades |= bit,
-            Sort::FieldOrUpgrade => self.either |= bit,
-            Sort::Feature => self.features |= bit,
-            Sort::Action => self.actions |= bit,
-            Sort::Boost => {}
+        match card.card_type {
+            CardType::Field => self.fields |= bit,
+            CardType::Upgrade => self.upgrades |= bit,
+            CardType::FieldOrUpgrade => self.either |= bit,
+            CardType::Feature => self.features |= bit,
+            CardType::Action => self.actions |= bit,
+            CardType::Boost => {}
         }
         let put = |set: &mut u64, holds: bool| {
             if holds {
@@ -118,14 +118,14 @@ impl Masks {
             self.giving[ware as usize] |= bit;
         }
         self.icons[usize::from(card.icon)] |= bit;
-        for trigger in &card.run.triggers {
+        for trigger in &card.compiled.triggers {
             self.reacting[trigger.on as usize] |= bit;
         }
-        put(&mut self.free, card.run.free.is_some());
-        put(&mut self.storages, card.run.storage.is_some());
-        put(&mut self.copies, card.run.copy.is_some());
-        put(&mut self.discounts, card.run.discount > 0);
-        put(&mut self.keepers, card.run.keep_free > 0);
-        put(&mut self.endgames, !card.run.endgame.is_empty());
+        put(&mut self.free, card.compiled.free.is_some());
+        put(&mut self.storages, card.compiled.storage.is_some());
+        put(&mut self.copies, card.compiled.copy.is_some());
+        put(&mut self.discounts, card.compiled.discount > 0);
+        put(&mut self.keepers, card.compiled.keep_free > 0);
+        put(&mut self.endgames, !card.compiled.endgame.is_empty());
     }
 }

@@ -1,15 +1,16 @@
 //! Abilities made ready to be run: lists of small steps, named by numbers, so that a state can point into them.
 
 use super::vocabulary::{
-    Ability, Cost, Count, Effect, Filter, Freed, Group, Held, Many, Mod, Stance, Stock, To, Whence, Which,
+    Ability, AssignTo, AssignedGood, CardState, Cost, Count, DistanceChoice, Effect, Filter, GoodsSource, Group,
+    Quantity, ReleaseFrom, ReleasedGood, RuleChange,
 };
-use crate::components::{Distance, Event, Heap, Tile, Ware};
+use crate::components::{Distance, Event, Goods, Tile, Ware};
 
 /// A filter as bits.
 #[derive(Clone, Copy, PartialEq, Eq, Debug, Default)]
-pub struct Sieve {
+pub struct CompiledFilter {
     /// Kinds as bits of [`Group`]; 0 for any.
-    pub kinds: u8,
+    pub groups: u8,
     /// Icons as bits; 0 for any.
     pub icons: u32,
     /// Only this card, or not this card.
@@ -25,11 +26,11 @@ pub struct Sieve {
 /// What is counted.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 #[expect(missing_docs, reason = "`vocabulary.rs` tells what each is")]
-pub enum What {
+pub enum Counted {
     Icon(u8),
     Kind(Group, bool),
     DistinctIcons,
-    Assigned(Held),
+    Assigned(AssignedGood),
     EventThisRound(Event),
     WorkersOwned,
 }
@@ -38,7 +39,7 @@ pub enum What {
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub struct Tally {
     /// What.
-    pub what: What,
+    pub counted: Counted,
     /// Divided by.
     pub div: u8,
     /// At most.
@@ -48,13 +49,13 @@ pub struct Tally {
 /// One atom of a cost.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 #[expect(missing_docs, reason = "`vocabulary.rs` tells what each is")]
-pub enum Due {
-    Assign(Heap),
-    Spend(Heap),
+pub enum CostItem {
+    Assign(Goods),
+    Spend(Goods),
     DiscardHand(u8),
-    DiscardLocation(u8, Sieve),
-    ReturnLocation(u8, Sieve),
-    ExhaustOwn(u8, Sieve),
+    DiscardLocation(u8, CompiledFilter),
+    ReturnLocation(u8, CompiledFilter),
+    ExhaustOwn(u8, CompiledFilter),
 }
 
 /// One effect.
@@ -62,7 +63,7 @@ pub enum Due {
 #[expect(missing_docs, reason = "`vocabulary.rs` tells what each is")]
 pub enum Op {
     Gain {
-        goods: Heap,
+        goods: Goods,
         per: Option<Tally>,
     },
     Draw(u8),
@@ -71,11 +72,11 @@ pub enum Op {
         keep: u8,
     },
     Search {
-        sieve: Sieve,
+        filter: CompiledFilter,
         n: u8,
     },
     Recover {
-        sieve: Sieve,
+        filter: CompiledFilter,
         n: u8,
     },
     Restore(u8),
@@ -85,18 +86,18 @@ pub enum Op {
         own: bool,
     },
     Assign {
-        goods: Heap,
+        goods: Goods,
         any: bool,
         bank: bool,
         up_to: bool,
     },
     /// `n` 0: all.
     Ready {
-        sieve: Sieve,
+        filter: CompiledFilter,
         n: u8,
     },
     Exhaust {
-        sieve: Sieve,
+        filter: CompiledFilter,
         n: u8,
     },
     MovePawn(u8),
@@ -108,7 +109,7 @@ pub enum Op {
         n: u8,
     },
     Collect {
-        sieve: Sieve,
+        filter: CompiledFilter,
         n: u8,
     },
     Refresh(Option<Distance>),
@@ -126,7 +127,7 @@ pub enum Op {
 
 /// A cost and what it brings, by their numbers.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
-pub struct Deed {
+pub struct PaidEffects {
     /// The cost; 0 is free.
     pub cost: u16,
     /// The list of effects.
@@ -139,13 +140,13 @@ pub struct Trigger {
     /// To what.
     pub on: Event,
     /// The card it happened to fits.
-    pub fits: Option<Sieve>,
+    pub fits: Option<CompiledFilter>,
     /// So often a round; 0 for always.
     pub limit: u8,
     /// May be left.
     pub optional: bool,
     /// What it costs and brings.
-    pub deed: Deed,
+    pub paid_effects: PaidEffects,
     /// Nothing but gains without a choice: its place in the order does not matter.
     pub plain: bool,
 }
@@ -165,13 +166,13 @@ pub struct Storage {
 
 /// Everything a card can do.
 #[derive(Clone, Debug, Default)]
-pub struct Run {
+pub struct CompiledAbilities {
     /// Its Building bonus.
     pub bonus: u16,
     /// Its Action.
-    pub action: Option<Deed>,
+    pub action: Option<PaidEffects>,
     /// Its free Feature, and how often a round (0: always).
-    pub free: Option<(Deed, u8)>,
+    pub free: Option<(PaidEffects, u8)>,
     /// Its reactions.
     pub triggers: Vec<Trigger>,
     /// Its Storage.
@@ -179,7 +180,7 @@ pub struct Run {
     /// VP at the end.
     pub endgame: Vec<Tally>,
     /// Whose Action it copies.
-    pub copy: Option<Sieve>,
+    pub copy: Option<CompiledFilter>,
     /// What a Boost does.
     pub instant: u16,
     /// Food saved at the first re-use of a pawn.
@@ -196,7 +197,7 @@ pub struct Programs {
     /// Lists of effects.
     pub lists: Vec<Vec<Op>>,
     /// Costs.
-    pub costs: Vec<Vec<Due>>,
+    pub costs: Vec<Vec<CostItem>>,
     /// How an option is called in notation, for lists that are options.
     pub names: Vec<String>,
     /// Lists as they are written, for who words them.
@@ -221,9 +222,9 @@ impl Programs {
         self.icons.iter().position(|icon| icon == word).unwrap_or(0) as u8
     }
 
-    fn sieve(&self, filter: &Filter) -> Sieve {
-        Sieve {
-            kinds: filter.kind.iter().fold(0, |bits, group| bits | 1 << *group as u8),
+    fn compile_filter(&self, filter: &Filter) -> CompiledFilter {
+        CompiledFilter {
+            groups: filter.kind.iter().fold(0, |bits, group| bits | 1 << *group as u8),
             icons: filter.icon.iter().fold(0, |bits, word| bits | 1 << self.icon(word)),
             this: filter.this,
             other_name: filter.same_name == Some(false),
@@ -233,46 +234,46 @@ impl Programs {
     }
 
     /// A count.
-    pub fn tally(&self, count: &Count) -> Tally {
+    pub fn compile_count(&self, count: &Count) -> Tally {
         let (div, max) = count.shape();
-        let what = match count {
-            Count::Icon { icon, .. } => What::Icon(self.icon(icon)),
-            Count::Kind { kind, state, .. } => What::Kind(*kind, *state == Some(Stance::Exhausted)),
-            Count::DistinctIcons { .. } => What::DistinctIcons,
-            Count::Assigned { good, .. } => What::Assigned(*good),
-            Count::EventThisRound { event, .. } => What::EventThisRound(*event),
-            Count::WorkersOwned { .. } => What::WorkersOwned,
+        let counted = match count {
+            Count::Icon { icon, .. } => Counted::Icon(self.icon(icon)),
+            Count::Kind { kind, state, .. } => Counted::Kind(*kind, *state == Some(CardState::Exhausted)),
+            Count::DistinctIcons { .. } => Counted::DistinctIcons,
+            Count::Assigned { good, .. } => Counted::Assigned(*good),
+            Count::EventThisRound { event, .. } => Counted::EventThisRound(*event),
+            Count::WorkersOwned { .. } => Counted::WorkersOwned,
         };
-        Tally { what, div: div.max(1), max }
+        Tally { counted, div: div.max(1), max }
     }
 
     /// Stores a cost. What is Assigned goes first: nothing can stand in for it.
-    pub fn cost(&mut self, cost: &[Cost]) -> u16 {
+    pub fn add_cost(&mut self, cost: &[Cost]) -> u16 {
         if cost.is_empty() {
             return 0;
         }
-        let mut dues: Vec<Due> = cost
+        let mut dues: Vec<CostItem> = cost
             .iter()
             .map(|atom| match atom {
-                Cost::Spend { goods } => Due::Spend(*goods),
-                Cost::Assign { goods, .. } => Due::Assign(*goods),
-                Cost::DiscardHand { n } => Due::DiscardHand(*n),
-                Cost::DiscardLocation { n, filter } => Due::DiscardLocation(*n, self.sieve(filter)),
-                Cost::ReturnLocation { n, filter } => Due::ReturnLocation(*n, self.sieve(filter)),
-                Cost::ExhaustOwn { n, filter } => Due::ExhaustOwn(*n, self.sieve(filter)),
+                Cost::Spend { goods } => CostItem::Spend(*goods),
+                Cost::Assign { goods, .. } => CostItem::Assign(*goods),
+                Cost::DiscardHand { n } => CostItem::DiscardHand(*n),
+                Cost::DiscardLocation { n, filter } => CostItem::DiscardLocation(*n, self.compile_filter(filter)),
+                Cost::ReturnLocation { n, filter } => CostItem::ReturnLocation(*n, self.compile_filter(filter)),
+                Cost::ExhaustOwn { n, filter } => CostItem::ExhaustOwn(*n, self.compile_filter(filter)),
             })
             .collect();
-        dues.sort_by_key(|due| !matches!(due, Due::Assign(_)));
+        dues.sort_by_key(|due| !matches!(due, CostItem::Assign(_)));
         self.costs.push(dues);
         (self.costs.len() - 1) as u16
     }
 
     /// Stores a list of effects.
-    pub fn list(&mut self, effects: &[Effect]) -> u16 {
+    pub fn add_list(&mut self, effects: &[Effect]) -> u16 {
         if effects.is_empty() {
             return 0;
         }
-        let ops = effects.iter().map(|effect| self.op(effect)).collect();
+        let ops = effects.iter().map(|effect| self.compile_effect(effect)).collect();
         self.lists.push(ops);
         self.names.push(String::new());
         self.written.push(effects.to_vec());
@@ -280,9 +281,10 @@ impl Programs {
     }
 
     /// Stores options one after another.
-    fn options(&mut self, options: &[Vec<Effect>]) -> (u16, u8) {
+    fn add_options(&mut self, options: &[Vec<Effect>]) -> (u16, u8) {
         // What an option holds is stored first, so that the options themselves lie side by side.
-        let ready: Vec<Vec<Op>> = options.iter().map(|list| list.iter().map(|e| self.op(e)).collect()).collect();
+        let ready: Vec<Vec<Op>> =
+            options.iter().map(|list| list.iter().map(|e| self.compile_effect(e)).collect()).collect();
         let first = self.lists.len() as u16;
         let mut names: Vec<String> = options.iter().map(|list| option_name(list)).collect();
         for i in 0..names.len() {
@@ -296,84 +298,87 @@ impl Programs {
         (first, options.len() as u8)
     }
 
-    fn op(&mut self, effect: &Effect) -> Op {
+    fn compile_effect(&mut self, effect: &Effect) -> Op {
         match effect {
-            Effect::Gain { goods, per } => Op::Gain { goods: *goods, per: per.as_ref().map(|c| self.tally(c)) },
+            Effect::Gain { goods, per } => Op::Gain { goods: *goods, per: per.as_ref().map(|c| self.compile_count(c)) },
             Effect::Draw { n } => Op::Draw(*n),
             Effect::Look { n, keep } => Op::Look { n: *n, keep: *keep },
-            Effect::Search { filter, n } => Op::Search { sieve: self.sieve(filter), n: *n },
-            Effect::Recover { filter, n } => Op::Recover { sieve: self.sieve(filter), n: *n },
+            Effect::Search { filter, n } => Op::Search { filter: self.compile_filter(filter), n: *n },
+            Effect::Recover { filter, n } => Op::Recover { filter: self.compile_filter(filter), n: *n },
             Effect::Restore { n } => Op::Restore(*n),
             Effect::Release { good, n, from } => {
-                Op::Release { workers: *good == Freed::Worker, n: *n, own: *from == Whence::This }
+                Op::Release { workers: *good == ReleasedGood::Worker, n: *n, own: *from == ReleaseFrom::This }
             }
-            Effect::Assign { goods, to, source, up_to } => {
-                Op::Assign { goods: *goods, any: *to == To::StorageAny, bank: *source == Stock::Bank, up_to: *up_to }
-            }
+            Effect::Assign { goods, to, source, up_to } => Op::Assign {
+                goods: *goods,
+                any: *to == AssignTo::StorageAny,
+                bank: *source == GoodsSource::Bank,
+                up_to: *up_to,
+            },
             Effect::Ready { filter, n } => Op::Ready {
-                sieve: self.sieve(filter),
+                filter: self.compile_filter(filter),
                 n: match n {
-                    Many::Up(n) => *n,
-                    Many::All(_) => 0,
+                    Quantity::Up(n) => *n,
+                    Quantity::All(_) => 0,
                 },
             },
-            Effect::Exhaust { filter, n } => Op::Exhaust { sieve: self.sieve(filter), n: *n },
+            Effect::Exhaust { filter, n } => Op::Exhaust { filter: self.compile_filter(filter), n: *n },
             Effect::MovePawn { n } => Op::MovePawn(*n),
             Effect::MoveShip { n } => Op::MoveShip(*n),
             Effect::PillageNow { n } => Op::PillageNow(*n),
             Effect::ConquerNow { n } => Op::ConquerNow(*n),
             Effect::Action { name, n } => Op::Action { tile: *name, n: *n },
-            Effect::Collect { filter, n } => Op::Collect { sieve: self.sieve(filter), n: *n },
+            Effect::Collect { filter, n } => Op::Collect { filter: self.compile_filter(filter), n: *n },
             Effect::RefreshIslands { distance } => Op::Refresh(match distance {
-                Which::Of(distance) => Some(*distance),
-                Which::Free(_) => None,
+                DistanceChoice::Of(distance) => Some(*distance),
+                DistanceChoice::Free(_) => None,
             }),
             Effect::Choose { options } => {
-                let (first, n) = self.options(options);
+                let (first, n) = self.add_options(options);
                 Op::Choose { first, n }
             }
             Effect::May { cost, effects, max } => {
-                let cost = self.cost(cost);
-                Op::May { cost, list: self.list(effects), max: *max }
+                let cost = self.add_cost(cost);
+                Op::May { cost, list: self.add_list(effects), max: *max }
             }
         }
     }
 
-    fn deed(&mut self, cost: &[Cost], effects: &[Effect]) -> Deed {
-        let cost = self.cost(cost);
-        Deed { cost, list: self.list(effects) }
+    fn compile_paid_effects(&mut self, cost: &[Cost], effects: &[Effect]) -> PaidEffects {
+        let cost = self.add_cost(cost);
+        PaidEffects { cost, list: self.add_list(effects) }
     }
 
     /// Everything a card can do.
-    pub fn run(&mut self, bonus: &[Effect], abilities: &[Ability]) -> Run {
-        let mut run = Run { bonus: self.list(bonus), ..Run::default() };
+    pub fn compile(&mut self, bonus: &[Effect], abilities: &[Ability]) -> CompiledAbilities {
+        let mut run = CompiledAbilities { bonus: self.add_list(bonus), ..CompiledAbilities::default() };
         for ability in abilities {
             match ability {
-                Ability::Action { cost, effects } => run.action = Some(self.deed(cost, effects)),
+                Ability::Action { cost, effects } => run.action = Some(self.compile_paid_effects(cost, effects)),
                 Ability::Trigger { on, fits, limit, optional, cost, effects } => {
                     let trigger = Trigger {
                         on: *on,
-                        fits: fits.as_ref().map(|f| self.sieve(f)),
+                        fits: fits.as_ref().map(|f| self.compile_filter(f)),
                         limit: limit.unwrap_or(0),
                         optional: *optional,
-                        deed: self.deed(cost, effects),
+                        paid_effects: self.compile_paid_effects(cost, effects),
                         plain: !*optional && cost.is_empty() && effects.iter().all(is_plain),
                     };
                     run.triggers.push(trigger);
                 }
                 Ability::Free { cost, effects, limit } => {
-                    run.free = Some((self.deed(cost, effects), limit.unwrap_or(0)));
+                    run.free = Some((self.compile_paid_effects(cost, effects), limit.unwrap_or(0)));
                 }
-                Ability::Static { change: Mod::PawnFoodDiscount, n } => run.discount += n,
-                Ability::Static { change: Mod::LookoutKeepFree, n } => run.keep_free += n,
+                Ability::Static { change: RuleChange::PawnFoodDiscount, n } => run.discount += n,
+                Ability::Static { change: RuleChange::LookoutKeepFree, n } => run.keep_free += n,
                 Ability::Storage { per, options } => {
-                    let (first, options) = self.options(options);
+                    let (first, options) = self.add_options(options);
                     let (ware, n) = per.iter().next().unwrap_or((Ware::Gold, 1));
                     run.storage = Some(Storage { ware, n, first, options });
                 }
-                Ability::Endgame { per } => run.endgame.push(self.tally(per)),
-                Ability::Copy { filter } => run.copy = Some(self.sieve(filter)),
-                Ability::Instant { effects } => run.instant = self.list(effects),
+                Ability::Endgame { per } => run.endgame.push(self.compile_count(per)),
+                Ability::Copy { filter } => run.copy = Some(self.compile_filter(filter)),
+                Ability::Instant { effects } => run.instant = self.add_list(effects),
             }
         }
         // A Copy may come to have any Action of its clan, deposits included.
@@ -385,7 +390,7 @@ impl Programs {
 /// A gain without a choice.
 fn is_plain(effect: &Effect) -> bool {
     match effect {
-        Effect::Gain { goods, .. } => goods.of(Ware::Resource) == 0,
+        Effect::Gain { goods, .. } => goods.count(Ware::Resource) == 0,
         Effect::Draw { .. } | Effect::Restore { .. } => true,
         _ => false,
     }
@@ -398,7 +403,7 @@ fn holds(bonus: &[Effect], abilities: &[Ability]) -> bool {
     }
     fn puts(effects: &[Effect]) -> bool {
         effects.iter().any(|effect| match effect {
-            Effect::Assign { to: To::This, .. } => true,
+            Effect::Assign { to: AssignTo::This, .. } => true,
             Effect::Choose { options } => options.iter().any(|o| puts(o)),
             Effect::May { cost, effects, .. } => cost_puts(cost) || puts(effects),
             _ => false,

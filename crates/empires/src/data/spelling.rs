@@ -24,23 +24,23 @@ const SELF_EVIDENT: [(&str, &str, &str, &str); 6] = [
 const REMARKS: [&str; 3] = ["note", "text-en", "text-pl"];
 
 /// Respells an entry.
-pub fn respell(entry: &mut Table) {
-    dashes(entry);
+pub fn normalize(entry: &mut Table) {
+    dash_words(entry);
     for (theirs, ours) in KEYS {
         rename(entry, theirs, ours);
     }
-    one_icon(entry);
-    one_name(entry);
-    plain_cost(entry);
-    plain_island(entry);
-    plain_source(entry);
+    single_icon(entry);
+    join_names(entry);
+    normalize_cost(entry);
+    normalize_island(entry);
+    normalize_source(entry);
     for remark in REMARKS {
         entry.remove(remark);
     }
 }
 
 /// Words with dashes, and nothing that is so anyway, however deep.
-fn dashes(table: &mut Table) {
+fn dash_words(table: &mut Table) {
     let keys: Vec<String> = table.keys().filter(|key| key.contains('_')).cloned().collect();
     for key in keys {
         rename(table, &key, &key.replace('_', "-"));
@@ -48,7 +48,7 @@ fn dashes(table: &mut Table) {
     for (key, value) in table.iter_mut() {
         match value {
             Value::String(word) if WORDS.contains(&key.as_str()) => *word = word.replace('_', "-"),
-            _ => dashes_in(value),
+            _ => dash_words_in(value),
         }
     }
     for (tag, word, key, value) in SELF_EVIDENT {
@@ -57,13 +57,13 @@ fn dashes(table: &mut Table) {
             table.remove(key);
         }
     }
-    plain_limit(table);
+    normalize_limit(table);
 }
 
-fn dashes_in(value: &mut Value) {
+fn dash_words_in(value: &mut Value) {
     match value {
-        Value::Table(table) => dashes(table),
-        Value::Array(list) => list.iter_mut().for_each(dashes_in),
+        Value::Table(table) => dash_words(table),
+        Value::Array(list) => list.iter_mut().for_each(dash_words_in),
         _ => {}
     }
 }
@@ -78,7 +78,7 @@ fn rename(table: &mut Table, from: &str, to: &str) {
 }
 
 /// `limit = "2/round"` is 2, `"each"` is none.
-fn plain_limit(table: &mut Table) {
+fn normalize_limit(table: &mut Table) {
     let Some(limit) = table.get("limit").and_then(Value::as_str) else { return };
     if limit == "each" {
         table.remove("limit");
@@ -88,7 +88,7 @@ fn plain_limit(table: &mut Table) {
 }
 
 /// `icons = ["craft"]`: every card has one.
-fn one_icon(entry: &mut Table) {
+fn single_icon(entry: &mut Table) {
     if let Some([only]) = entry.get("icons").and_then(Value::as_array).map(Vec::as_slice) {
         let only = only.clone();
         entry.remove("icons");
@@ -97,7 +97,7 @@ fn one_icon(entry: &mut Table) {
 }
 
 /// `name_en` and `name_pl`.
-fn one_name(entry: &mut Table) {
+fn join_names(entry: &mut Table) {
     if entry.contains_key("name") {
         return;
     }
@@ -109,7 +109,7 @@ fn one_name(entry: &mut Table) {
 }
 
 /// Every Island is there once, has the icon of Islands and is conquered with a Raze token; those that are distant need a Fish.
-fn plain_island(entry: &mut Table) {
+fn normalize_island(entry: &mut Table) {
     let Some(distance) = entry.get("distance").and_then(Value::as_str) else { return };
     let fish = distance == "distant";
     for (key, value) in [
@@ -125,7 +125,7 @@ fn plain_island(entry: &mut Table) {
 }
 
 /// `provenance = { tag = "seed" }`; whatever else stands there says that not all of the entry is known.
-fn plain_source(entry: &mut Table) {
+fn normalize_source(entry: &mut Table) {
     let Some(told) = entry.get("provenance").and_then(Value::as_table) else { return };
     let source = match told.get("tag").and_then(Value::as_str) {
         Some("seed") if told.len() == 1 => "rulebook",
@@ -138,7 +138,7 @@ fn plain_source(entry: &mut Table) {
 }
 
 /// `cost = { type = "goods", goods = { wood = 1 } }`, and so for an action and for starting cards.
-fn plain_cost(entry: &mut Table) {
+fn normalize_cost(entry: &mut Table) {
     let Some(cost) = entry.get("cost").and_then(Value::as_table).cloned() else { return };
     match (cost.get("type").and_then(Value::as_str), cost.get("goods"), cost.get("action")) {
         (Some("goods"), Some(goods), None) => drop(entry.insert("cost".into(), goods.clone())),

@@ -1,15 +1,15 @@
 //! The closed vocabulary of abilities: everything a card, an Island or an event can say. A word that is not here is an
 //! error in the data.
 
-use crate::components::{Distance, Event, Heap, Tile, Ware};
+use crate::components::{Distance, Event, Goods, Tile, Ware};
 use serde::{Deserialize, Deserializer, de::Error};
 use std::collections::BTreeMap;
 
 /// How many of each ware, as written: `{ wood = 2, stone = 1 }`.
-impl<'de> Deserialize<'de> for Heap {
-    fn deserialize<D: Deserializer<'de>>(from: D) -> Result<Heap, D::Error> {
+impl<'de> Deserialize<'de> for Goods {
+    fn deserialize<D: Deserializer<'de>>(from: D) -> Result<Goods, D::Error> {
         let written = BTreeMap::<String, u8>::deserialize(from)?;
-        let mut heap = Heap::NONE;
+        let mut heap = Goods::NONE;
         for (word, n) in written {
             heap.write(&word, n)?;
         }
@@ -17,10 +17,10 @@ impl<'de> Deserialize<'de> for Heap {
     }
 }
 
-impl Heap {
+impl Goods {
     /// Writes down how many there are of a ware.
     pub(super) fn write<E: Error>(&mut self, word: &str, n: u8) -> Result<(), E> {
-        let ware = Ware::named(word).ok_or_else(|| {
+        let ware = Ware::from_word(word).ok_or_else(|| {
             let words = Ware::ALL.map(Ware::word).join(", ");
             E::custom(format!("no such good as {word:?}; there are {words}"))
         })?;
@@ -87,11 +87,11 @@ pub enum Count {
     /// Cards of the Empire with an icon.
     Icon { icon: String, div: Option<u8>, max: Option<u8> },
     /// Cards of the Empire of a kind.
-    Kind { kind: Group, state: Option<Stance>, div: Option<u8>, max: Option<u8> },
+    Kind { kind: Group, state: Option<CardState>, div: Option<u8>, max: Option<u8> },
     /// Different icons in the Empire.
     DistinctIcons { div: Option<u8>, max: Option<u8> },
     /// Units Assigned to own cards.
-    Assigned { good: Held, div: Option<u8>, max: Option<u8> },
+    Assigned { good: AssignedGood, div: Option<u8>, max: Option<u8> },
     /// How often something happened to the player this round.
     EventThisRound { event: Event, div: Option<u8>, max: Option<u8> },
     /// Workers in supply, on the Clan tile and Assigned.
@@ -114,7 +114,7 @@ impl Count {
 /// Only turned cards.
 #[derive(Clone, Copy, PartialEq, Eq, Debug, Deserialize)]
 #[serde(rename_all = "kebab-case")]
-pub enum Stance {
+pub enum CardState {
     /// Turned.
     Exhausted,
 }
@@ -122,7 +122,7 @@ pub enum Stance {
 /// What lies on cards.
 #[derive(Clone, Copy, PartialEq, Eq, Debug, Deserialize)]
 #[serde(rename_all = "kebab-case")]
-pub enum Held {
+pub enum AssignedGood {
     /// Workers.
     Worker,
     /// Gold.
@@ -143,14 +143,14 @@ pub enum Held {
 #[expect(missing_docs, reason = "the fields are the nouns of the sentence before them")]
 pub enum Cost {
     /// From the own supply; Gold may stand in for Resources.
-    Spend { goods: Heap },
+    Spend { goods: Goods },
     /// From the own supply onto this card; nothing stands in for anything.
     Assign {
-        goods: Heap,
+        goods: Goods,
         #[serde(default)]
-        to: To,
+        to: AssignTo,
         #[serde(default)]
-        source: Stock,
+        source: GoodsSource,
     },
     /// Cards of the own choice from hand.
     DiscardHand {
@@ -180,7 +180,7 @@ pub enum Cost {
 /// Where Goods are Assigned.
 #[derive(Clone, Copy, PartialEq, Eq, Debug, Default, Deserialize)]
 #[serde(rename_all = "kebab-case")]
-pub enum To {
+pub enum AssignTo {
     /// Onto the card with the ability.
     #[default]
     #[serde(rename = "self")]
@@ -192,7 +192,7 @@ pub enum To {
 /// Where Goods come from.
 #[derive(Clone, Copy, PartialEq, Eq, Debug, Default, Deserialize)]
 #[serde(rename_all = "kebab-case")]
-pub enum Stock {
+pub enum GoodsSource {
     /// The own supply.
     #[default]
     Supply,
@@ -203,7 +203,7 @@ pub enum Stock {
 /// What is Released.
 #[derive(Clone, Copy, PartialEq, Eq, Debug, Deserialize)]
 #[serde(rename_all = "kebab-case")]
-pub enum Freed {
+pub enum ReleasedGood {
     /// Workers.
     Worker,
     /// Resources, Gold, Raze tokens.
@@ -213,7 +213,7 @@ pub enum Freed {
 /// From which cards.
 #[derive(Clone, Copy, PartialEq, Eq, Debug, Default, Deserialize)]
 #[serde(rename_all = "kebab-case")]
-pub enum Whence {
+pub enum ReleaseFrom {
     /// Any own card.
     #[default]
     Any,
@@ -225,7 +225,7 @@ pub enum Whence {
 /// How many.
 #[derive(Clone, Copy, PartialEq, Eq, Debug, Deserialize)]
 #[serde(untagged, expecting = "a number, or \"all\"")]
-pub enum Many {
+pub enum Quantity {
     /// Up to so many.
     Up(u8),
     /// All of them.
@@ -243,7 +243,7 @@ pub enum AllWord {
 /// Which stack.
 #[derive(Clone, Copy, PartialEq, Eq, Debug, Deserialize)]
 #[serde(untagged, expecting = "nearby, distant or choose")]
-pub enum Which {
+pub enum DistanceChoice {
     /// This one.
     Of(Distance),
     /// The player says.
@@ -270,7 +270,7 @@ pub enum ChooseWord {
 #[expect(missing_docs, reason = "the fields are the nouns of the sentence before them")]
 pub enum Effect {
     /// From the general supply, so many times what is counted.
-    Gain { goods: Heap, per: Option<Count> },
+    Gain { goods: Goods, per: Option<Count> },
     /// Cards from the own deck.
     Draw {
         #[serde(default = "one")]
@@ -301,19 +301,19 @@ pub enum Effect {
     },
     /// What lies on own cards to the supply.
     Release {
-        good: Freed,
+        good: ReleasedGood,
         #[serde(default = "one")]
         n: u8,
         #[serde(default)]
-        from: Whence,
+        from: ReleaseFrom,
     },
     /// Goods onto a card.
     Assign {
-        goods: Heap,
+        goods: Goods,
         #[serde(default)]
-        to: To,
+        to: AssignTo,
         #[serde(default)]
-        source: Stock,
+        source: GoodsSource,
         #[serde(default)]
         up_to: bool,
     },
@@ -321,7 +321,7 @@ pub enum Effect {
     Ready {
         filter: Filter,
         #[serde(default = "one_card")]
-        n: Many,
+        n: Quantity,
     },
     /// Turns Action Locations of opponents who have not passed.
     Exhaust {
@@ -362,7 +362,7 @@ pub enum Effect {
         n: u8,
     },
     /// New face-up Islands of a distance.
-    RefreshIslands { distance: Which },
+    RefreshIslands { distance: DistanceChoice },
     /// Exactly one of several.
     Choose { options: Vec<Vec<Effect>> },
     /// Pays and gets, up to so many times.
@@ -379,14 +379,14 @@ const fn one() -> u8 {
     1
 }
 
-const fn one_card() -> Many {
-    Many::Up(1)
+const fn one_card() -> Quantity {
+    Quantity::Up(1)
 }
 
 /// How a rule is changed.
 #[derive(Clone, Copy, PartialEq, Eq, Debug, Deserialize)]
 #[serde(rename_all = "kebab-case")]
-pub enum Mod {
+pub enum RuleChange {
     /// Re-using a pawn costs less, once a round. rule: pawn-discount
     PawnFoodDiscount,
     /// Cards kept in Lookout without a Worker. rule: lookout-free-card
@@ -426,11 +426,11 @@ pub enum Ability {
     /// A Feature that changes a rule.
     Static {
         #[serde(rename = "mod")]
-        change: Mod,
+        change: RuleChange,
         n: u8,
     },
     /// Pays at the end of Lookout for each full group. rule: storage
-    Storage { per: Heap, options: Vec<Vec<Effect>> },
+    Storage { per: Goods, options: Vec<Vec<Effect>> },
     /// VP in final scoring. rule: endgame
     Endgame { per: Count },
     /// Has the Action of another card. rule: copy

@@ -1,35 +1,35 @@
 //! A world this viewer cannot rule out, each fitting deal of the unseen cards equally likely.
 
-use crate::components::{KINDS, Kind};
+use crate::components::{TITLES, Title};
 use crate::hidden::view::View;
 use crate::state::{Empires, Moment};
 use arrayvec::ArrayVec;
 use engine::{Bag, Rng, Seat};
 
 /// Unseen cards, one by one.
-type Pool = ArrayVec<Kind, 64>;
+type Pool = ArrayVec<Title, 64>;
 
 impl View {
     /// Deals hand, drawn cards and deck of a seat from one pool; certain cards are set aside first.
     pub(super) fn deal(&self, world: &mut Empires, seat: Seat, rng: &mut impl Rng) {
         let (data, mat) = (self.data.get(), self.mat(seat));
         let mut pool = Pool::new();
-        for kind in data.kinds(mat.clan) {
-            let loose = self.open.unseen(data, seat, kind) - mat.sure.count(kind.index());
-            pool.extend(std::iter::repeat_n(kind, usize::from(loose)));
+        for title in data.titles(mat.clan) {
+            let loose = self.open.unseen_copies(data, seat, title) - mat.known_in_hand.count(title.index());
+            pool.extend(std::iter::repeat_n(title, usize::from(loose)));
         }
-        let mut draw = |bag: &mut Bag<KINDS>, n: u32| {
+        let mut draw = |bag: &mut Bag<TITLES>, n: u32| {
             for _ in 0..n {
                 bag.put(pool.swap_remove(rng.below(pool.len() as u32) as usize).index());
             }
         };
-        let mut hand = mat.sure;
-        draw(&mut hand, u32::from(mat.held) - mat.sure.len());
-        let mut drawn = Bag::new([0; KINDS]);
+        let mut hand = mat.known_in_hand;
+        draw(&mut hand, u32::from(mat.hand_size) - mat.known_in_hand.len());
+        let mut drawn = Bag::new([0; TITLES]);
         draw(&mut drawn, mat.drawn.into());
-        let mut deck = Bag::new([0; KINDS]);
-        pool.iter().for_each(|kind| deck.put(kind.index()));
-        let own = world.own_mut(seat);
+        let mut deck = Bag::new([0; TITLES]);
+        pool.iter().for_each(|title| deck.put(title.index()));
+        let own = world.hidden_cards_mut(seat);
         (own.hand, own.drawn, own.deck) = (hand, drawn, deck);
         let choosing = matches!(self.open.moment, Moment::StartHand | Moment::Lookout);
         if choosing && self.open.ready.has(seat) {
@@ -43,12 +43,15 @@ impl View {
 fn choose(world: &mut Empires, seat: Seat, limit: u8, rng: &mut impl Rng) {
     let exact = world.open.moment == Moment::StartHand;
     let n = u32::from(world.mat(seat).drawn);
-    let kept =
-        if exact { u32::from(limit) } else { rng.weighted((0..=u32::from(limit)).map(move |k| ways(n, k))) as u32 };
-    let own = world.own_mut(seat);
+    let kept = if exact {
+        u32::from(limit)
+    } else {
+        rng.weighted((0..=u32::from(limit)).map(move |k| combinations(n, k))) as u32
+    };
+    let own = world.hidden_cards_mut(seat);
     let mut pool = Pool::new();
-    for (kind, n) in own.drawn.outcomes() {
-        pool.extend(std::iter::repeat_n(Kind(kind as u8), n as usize));
+    for (title, n) in own.drawn.outcomes() {
+        pool.extend(std::iter::repeat_n(Title(title as u8), n as usize));
     }
     for _ in 0..kept {
         own.keeping.put(pool.swap_remove(rng.below(pool.len() as u32) as usize).index());
@@ -57,6 +60,6 @@ fn choose(world: &mut Empires, seat: Seat, limit: u8, rng: &mut impl Rng) {
 }
 
 /// How many sets of `k` things there are among `n`.
-pub(crate) fn ways(n: u32, k: u32) -> u32 {
+pub(crate) fn combinations(n: u32, k: u32) -> u32 {
     (0..k).fold(1, |all, i| all * (n - i) / (i + 1))
 }

@@ -1,9 +1,9 @@
 //! All that one viewer knows: the open table, and what is his alone. rule: open-and-hidden
 
-use crate::components::{KINDS, Kind, Place};
+use crate::components::{Place, TITLES, Title};
 use crate::data::Data;
 use crate::stack::Frame;
-use crate::state::{Empires, Hidden, Mat, Open};
+use crate::state::{Empires, HiddenCards, Mat, Open};
 use arrayvec::ArrayVec;
 use engine::{Bag, DataRef, Seat, Viewer};
 
@@ -15,34 +15,34 @@ pub struct View {
     /// What lies open on the table, the same for everybody.
     pub(crate) open: Open,
     /// What a seat alone knows, for the seats this viewer may know.
-    pub(crate) own: [Option<Own>; 4],
+    pub(crate) known: [Option<KnownCards>; 4],
 }
 
 /// A seat's hidden things.
 #[derive(Clone, PartialEq, Debug)]
-pub struct Own {
-    pub(crate) hand: Bag<KINDS>,
+pub struct KnownCards {
+    pub(crate) hand: Bag<TITLES>,
     /// What is left in the deck, not in which order.
-    pub(crate) deck: Bag<KINDS>,
+    pub(crate) deck: Bag<TITLES>,
     /// Drawn in Lookout, or looked at.
-    pub(crate) drawn: Bag<KINDS>,
+    pub(crate) drawn: Bag<TITLES>,
     /// Of these, to be kept.
-    pub(crate) keeping: Bag<KINDS>,
+    pub(crate) keeping: Bag<TITLES>,
     pub(crate) kept: u8,
 }
 
 impl Empires {
-    pub(super) fn view_own(&self, seat: Seat) -> Own {
-        let hidden = self.own(seat);
+    pub(super) fn known_cards(&self, seat: Seat) -> KnownCards {
+        let hidden = self.hidden_cards(seat);
         let mut deck = hidden.deck;
         hidden.top.iter().for_each(|k| deck.put(k.index()));
-        Own { hand: hidden.hand, deck, drawn: hidden.drawn, keeping: hidden.keeping, kept: hidden.kept }
+        KnownCards { hand: hidden.hand, deck, drawn: hidden.drawn, keeping: hidden.keeping, kept: hidden.kept }
     }
 }
 
 impl View {
     /// The seat that looks, if a seat does.
-    pub(crate) fn own_seat(&self) -> Option<Seat> {
+    pub(crate) fn viewing_seat(&self) -> Option<Seat> {
         match self.viewer {
             Viewer::Seat(seat) => Some(seat),
             _ => None,
@@ -54,9 +54,9 @@ impl View {
     }
 
     /// Everything that lies open, with this viewer's own cards and nothing else hidden.
-    pub(crate) fn open_part(&self) -> Empires {
-        let hidden = |i: usize| match &self.own[i] {
-            Some(own) => Hidden {
+    pub(crate) fn visible_table(&self) -> Empires {
+        let hidden = |i: usize| match &self.known[i] {
+            Some(own) => HiddenCards {
                 hand: own.hand,
                 deck: own.deck,
                 top: ArrayVec::new(),
@@ -64,7 +64,7 @@ impl View {
                 keeping: own.keeping,
                 kept: own.kept,
             },
-            None => Hidden::bare(),
+            None => HiddenCards::empty(),
         };
         Empires {
             data: self.data,
@@ -77,24 +77,26 @@ impl View {
 
 impl Open {
     /// Copies of a title that have left the hand and are not yet anywhere: a Boost being resolved, a card about to enter.
-    pub(crate) fn in_transit(&self, data: &Data, seat: Seat, kind: Kind) -> u8 {
+    pub(crate) fn in_transit(&self, data: &Data, seat: Seat, title: Title) -> u8 {
         if seat != self.actor {
             return 0;
         }
         let mat = &self.mats[seat.index()];
         let moving = |frame: &Frame| match frame {
-            Frame::BoostDone { kind: k } => *k == kind,
-            Frame::Enter { place, .. } => mat.cards & place.bit() == 0 && data.kind_at(mat.clan, *place) == Some(kind),
+            Frame::BoostDone { title: k } => *k == title,
+            Frame::Enter { place, .. } => {
+                mat.cards & place.bit() == 0 && data.title_at(mat.clan, *place) == Some(title)
+            }
             _ => false,
         };
         self.stack.iter().filter(|frame| moving(frame)).count() as u8
     }
 
     /// Copies of a title that lie where not everybody can see them.
-    pub(crate) fn unseen(&self, data: &Data, seat: Seat, kind: Kind) -> u8 {
+    pub(crate) fn unseen_copies(&self, data: &Data, seat: Seat, title: Title) -> u8 {
         let mat = &self.mats[seat.index()];
-        let laid = data.places(mat.clan, kind).filter(|place: &Place| mat.cards & place.bit() != 0).count() as u8;
-        let open = laid + mat.discard.count(kind.index()) + mat.boxed.count(kind.index());
-        data.clan(mat.clan).copies[kind.index()] - open - self.in_transit(data, seat, kind)
+        let laid = data.places(mat.clan, title).filter(|place: &Place| mat.cards & place.bit() != 0).count() as u8;
+        let open = laid + mat.discard.count(title.index()) + mat.boxed.count(title.index());
+        data.clan(mat.clan).copies[title.index()] - open - self.in_transit(data, seat, title)
     }
 }

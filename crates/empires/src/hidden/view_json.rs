@@ -1,11 +1,11 @@
 //! A view as people and programs read it: JSON with the words of notation.
 
 use crate::components::isles_in;
-use crate::components::{Event, KINDS, Kind, NO_CLAN, Place, Tile, Ware, places_in};
+use crate::components::{Event, NO_CLAN, Place, TITLES, Tile, Title, Ware, places_in};
 use crate::data::vocabulary::Group;
 use crate::hidden::view::View;
-use crate::notation::Scribe;
-use crate::stack::{Frame, Now};
+use crate::notation::NotationWriter;
+use crate::stack::{Frame, Landing};
 use crate::state::{Empires, Mat, Pawn};
 use engine::{Bag, Notation, Seat, Viewer};
 use serde::{Serialize, Serializer};
@@ -44,34 +44,34 @@ pub fn pawn_word(pawn: Pawn) -> String {
     }
 }
 
-fn stocked(units: &[u16]) -> Value {
+fn supply_json(units: &[u16]) -> Value {
     Ware::STOCKED.into_iter().zip(units).map(|(ware, n)| (ware.word().to_owned(), Value::from(*n))).collect()
 }
 
-fn units(units: &[u16]) -> Value {
+fn nonzero_json(units: &[u16]) -> Value {
     let there = Ware::STOCKED.into_iter().zip(units).filter(|(_, n)| **n > 0);
     there.map(|(ware, n)| (ware.word().to_owned(), Value::from(*n))).collect()
 }
 
 impl View {
-    pub(crate) fn scribe(&self) -> Scribe<'_> {
-        Scribe { data: self.data.get(), open: &self.open }
+    pub(crate) fn notation_writer(&self) -> NotationWriter<'_> {
+        NotationWriter { data: self.data.get(), open: &self.open }
     }
 
-    fn bag(&self, seat: Seat, bag: &Bag<KINDS>) -> Value {
+    fn bag(&self, seat: Seat, bag: &Bag<TITLES>) -> Value {
         let data = self.data.get();
         let clan = self.mat(seat).clan;
         if clan == NO_CLAN {
             return json!({});
         }
-        let there = data.kinds(clan).map(|k: Kind| (k, bag.count(k.index()))).filter(|(_, n)| *n > 0);
+        let there = data.titles(clan).map(|k: Title| (k, bag.count(k.index()))).filter(|(_, n)| *n > 0);
         there.map(|(k, n)| (data.card(clan, k).id.clone(), Value::from(n))).collect()
     }
 
     fn card_json(&self, seat: Seat, place: Place, table: &Empires) -> Value {
         let mat = self.mat(seat);
-        let scribe = self.scribe();
-        let group = Group::ALL.into_iter().find(|g| table.of_group(seat, *g) & place.bit() != 0);
+        let scribe = self.notation_writer();
+        let group = Group::ALL.into_iter().find(|g| table.cards_of_group(seat, *g) & place.bit() != 0);
         let mut json = json!({ "kind": group.map(Group::word) });
         let masks = table.masks(seat);
         if masks.actions & place.bit() != 0 {
@@ -80,14 +80,14 @@ impl View {
         if table.fields(seat) & place.bit() != 0 {
             let upgrades = places_in(mat.under).filter(|p| mat.host[p.index()] == place);
             json["upgrades"] = upgrades.map(|p| scribe.place(seat, p)).collect();
-            let goods = table.yields(seat, place);
+            let goods = table.field_goods(seat, place);
             json["goods"] = goods.iter().map(|(ware, n)| (ware.word().to_owned(), Value::from(n))).collect();
         }
-        if let Some(on) = table.on_card(seat, place) {
-            json["assigned"] = units(&on.map(u16::from));
+        if let Some(on) = table.goods_on(seat, place) {
+            json["assigned"] = nonzero_json(&on.map(u16::from));
         }
         if masks.copies & place.bit() != 0 {
-            json["copies"] = table.bound(seat, place).map(|target| scribe.place(seat, target)).into();
+            json["copies"] = table.copy_target(seat, place).map(|target| scribe.place(seat, target)).into();
         }
         if mat.used[place.index()] > 0 {
             json["used"] = mat.used[place.index()].into();
@@ -100,7 +100,7 @@ impl View {
         if mat.clan == NO_CLAN {
             return json!({ "clan": null, "ready": false });
         }
-        let scribe = self.scribe();
+        let scribe = self.notation_writer();
         let top = places_in(mat.cards & !mat.under);
         let empire: Map<String, Value> =
             top.map(|place| (scribe.place(seat, place), self.card_json(seat, place, table))).collect();
@@ -109,16 +109,16 @@ impl View {
             happened.map(|e| (e.word().to_owned(), mat.happened[e as usize].into())).collect();
         let mut json = json!({
             "clan": crate::components::CLANS[usize::from(mat.clan)],
-            "hand_size": mat.held,
-            "known": self.bag(seat, self.own[seat.index()].as_ref().map_or(&mat.sure, |own| &own.hand)),
-            "known_to_all": self.bag(seat, &mat.sure),
+            "hand_size": mat.hand_size,
+            "known": self.bag(seat, self.known[seat.index()].as_ref().map_or(&mat.known_in_hand, |own| &own.hand)),
+            "known_to_all": self.bag(seat, &mat.known_in_hand),
             "deck_size": mat.deck_size,
             "discard": self.bag(seat, &mat.discard),
             "discard_size": mat.discard.len(),
             "drawn_size": mat.drawn,
             "empire": empire,
             "empire_size": mat.cards.count_ones(),
-            "goods": stocked(&mat.stock[..7]),
+            "goods": supply_json(&mat.stock[..7]),
             "workers": mat.has(Ware::Worker),
             "spent": mat.spent,
             "workers_owned": mat.workers_owned(),
@@ -131,7 +131,7 @@ impl View {
             "discounted": mat.discounted,
             "happened": happened,
         });
-        if let Some(own) = &self.own[seat.index()] {
+        if let Some(own) = &self.known[seat.index()] {
             json["hand"] = self.bag(seat, &own.hand);
             json["deck"] = self.bag(seat, &own.deck);
             json["drawn"] = self.bag(seat, &own.drawn);
@@ -153,13 +153,15 @@ impl View {
     }
 
     fn json(&self) -> Value {
-        let table = self.open_part();
+        let table = self.visible_table();
         let name = |seat: Seat| table.seat_name(seat).to_owned();
         let seats: Map<String, Value> =
             Seat::all(self.open.seats).map(|seat| (name(seat), self.seat_json(seat, &table))).collect();
         // The Ship that chooses in the Expedition lies on the board until it has chosen. rule: ship-returns
         let chooses = self.open.stack.iter().find_map(|frame| match frame {
-            Frame::Voyage { ship, now: Now::Either } | Frame::Turned { ship, now: Now::Either, .. } => Some(ship),
+            Frame::Voyage { ship, landing: Landing::Either } | Frame::Turned { ship, landing: Landing::Either, .. } => {
+                Some(ship)
+            }
             _ => None,
         });
         let queue: Vec<String> = chooses.into_iter().chain(&self.open.queue).map(|s| ship_word(&table, *s)).collect();

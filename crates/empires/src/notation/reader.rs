@@ -1,8 +1,8 @@
 //! What stands in the slots of a line, and what is expected there.
 
 use super::patterns::PATTERNS;
-use crate::actions::{Action, With, heap_of};
-use crate::components::{Kind, Place, Sort, Ware, places_in};
+use crate::actions::{Action, PlayedCard, goods_of};
+use crate::components::{CardType, Place, Title, Ware, places_in};
 use crate::data::program::Op;
 use crate::data::same_id;
 use crate::refusal::Refusal;
@@ -12,11 +12,11 @@ use engine::{By, Notation, Pattern, Rules, Seat, TableRefusal};
 use std::collections::BTreeMap;
 
 impl Empires {
-    pub(super) fn choose_of(&self, seat: Seat, word: &str, line: &str) -> Result<Action, Refusal> {
-        if !matches!(self.scribe().asking(), Some(Op::Choose { .. })) {
+    pub(super) fn parse_choose(&self, seat: Seat, word: &str, line: &str) -> Result<Action, Refusal> {
+        if !matches!(self.notation_writer().asking_effect(), Some(Op::Choose { .. })) {
             return Err(TableRefusal::NotNow { line: line.into() }.into());
         }
-        let found = option_called(self.scribe().options(), word);
+        let found = find_option(self.notation_writer().options(), word);
         found.map(Action::Choose).ok_or_else(|| self.no_such_option(seat))
     }
 
@@ -37,65 +37,67 @@ impl Empires {
     fn listed_after(&self, seat: Seat, beginning: &str) -> String {
         let mut listed = Vec::new();
         self.legal(seat, &mut listed);
-        let lines = listed.into_iter().map(|action| self.scribe().action_line(seat, action));
+        let lines = listed.into_iter().map(|action| self.notation_writer().action_line(seat, action));
         let rests = lines.filter_map(|line| line.strip_prefix(beginning).map(str::to_owned));
         rests.collect::<Vec<_>>().join(", ")
     }
 
     /// The card may be named also where only one can be meant: the one that asks, or the only Storage for these Goods.
-    pub(super) fn assign_of(&self, seat: Seat, units: [u8; 8], place: Place) -> Action {
-        let (any, me) = match self.open.stack.last() {
-            Some(Frame::Ask { list, at, me, .. }) => match self.asking(*list, *at) {
-                Op::Assign { any, .. } => (*any, *me),
+    pub(super) fn named_assign(&self, seat: Seat, units: [u8; 8], place: Place) -> Action {
+        let (any, source) = match self.open.stack.last() {
+            Some(Frame::Ask { list, index, source, .. }) => match self.asking_effect(*list, *index) {
+                Op::Assign { any, .. } => (*any, *source),
                 _ => return Action::Assign(units, place),
             },
             _ => return Action::Assign(units, place),
         };
         let place = match (any, place) {
             (true, Place::NONE) => {
-                let mut depots = places_in(self.depots(seat, &heap_of(&units)));
+                let mut depots = places_in(self.storages_for(seat, &goods_of(&units)));
                 depots.next().filter(|_| depots.next().is_none()).unwrap_or(Place::NONE)
             }
-            (false, named) if named == me => Place::NONE,
+            (false, named) if named == source => Place::NONE,
             (_, named) => named,
         };
         Action::Assign(units, place)
     }
 
-    pub(super) fn with_of(&self, seat: Seat, words: &[&str], line: &str) -> Result<With, Refusal> {
+    pub(super) fn parse_played_card(&self, seat: Seat, words: &[&str], line: &str) -> Result<PlayedCard, Refusal> {
         match words {
             [w] => {
-                let kind = self.kind_of(seat, w, line)?;
-                Ok(self.only_host(seat, kind).map_or(With::Card(kind), |host| With::Under(kind, host)))
+                let title = self.parse_title(seat, w, line)?;
+                Ok(self.only_host(seat, title).map_or(PlayedCard::Card(title), |host| PlayedCard::Under(title, host)))
             }
-            [w, "under", host] => Ok(With::Under(self.kind_of(seat, w, line)?, self.own_place(seat, host, line)?)),
-            _ => Err(unreadable(line, &forms_like(&line.split_whitespace().collect::<Vec<_>>()))),
+            [w, "under", host] => {
+                Ok(PlayedCard::Under(self.parse_title(seat, w, line)?, self.parse_own_place(seat, host, line)?))
+            }
+            _ => Err(unreadable(line, &forms_beginning_like(&line.split_whitespace().collect::<Vec<_>>()))),
         }
     }
 
     /// The Field of an upgrade that fits under one only: it need not be named.
-    fn only_host(&self, seat: Seat, kind: Kind) -> Option<Place> {
-        let mut hosts = places_in(self.hosts(seat, kind));
-        let first = hosts.next().filter(|_| self.card(seat, kind).sort == Sort::Upgrade)?;
+    fn only_host(&self, seat: Seat, title: Title) -> Option<Place> {
+        let mut hosts = places_in(self.upgrade_hosts(seat, title));
+        let first = hosts.next().filter(|_| self.card(seat, title).card_type == CardType::Upgrade)?;
         hosts.next().is_none().then_some(first)
     }
 
-    pub(super) fn kind_of(&self, seat: Seat, word: &str, line: &str) -> Result<Kind, Refusal> {
+    pub(super) fn parse_title(&self, seat: Seat, word: &str, line: &str) -> Result<Title, Refusal> {
         let clan = self.mat(seat).clan;
-        let known = if clan == crate::components::NO_CLAN { None } else { self.data.get().kind_named(clan, word) };
+        let known = if clan == crate::components::NO_CLAN { None } else { self.data.get().title_named(clan, word) };
         known.ok_or_else(|| unreadable(line, &format!("a card of the clan {}", self.seat_name(seat))))
     }
 
     /// A card of the own Empire.
-    pub(super) fn own_place(&self, seat: Seat, word: &str, line: &str) -> Result<Place, Refusal> {
-        match self.place_of(word, line)? {
+    pub(super) fn parse_own_place(&self, seat: Seat, word: &str, line: &str) -> Result<Place, Refusal> {
+        match self.parse_place(word, line)? {
             (owner, place) if owner == seat => Ok(place),
-            _ => Err(Refusal::NotYours { rule: rule_of_own(line) }),
+            _ => Err(Refusal::NotYours { rule: own_card_rule(line) }),
         }
     }
 
     /// A card of any Empire, by its word: only one clan has that title, and of an Island there is one.
-    pub(super) fn place_of(&self, word: &str, line: &str) -> Result<(Seat, Place), Refusal> {
+    pub(super) fn parse_place(&self, word: &str, line: &str) -> Result<(Seat, Place), Refusal> {
         let data = self.data.get();
         let (id, number) = match word.split_once('#') {
             Some((id, n)) => (id, Some(n.parse::<u8>().map_err(|_| unreadable(line, "cosy-tavern#2"))?)),
@@ -108,15 +110,15 @@ impl Empires {
         let clanned = Seat::all(self.open.seats).filter(|s| self.mat(*s).clan != crate::components::NO_CLAN);
         for seat in clanned {
             let mat = self.mat(seat);
-            let Some(kind) = data.kind_named(mat.clan, id) else { continue };
-            let mut copies = data.places(mat.clan, kind).filter(|p| mat.cards & p.bit() != 0);
+            let Some(title) = data.title_named(mat.clan, id) else { continue };
+            let mut copies = data.places(mat.clan, title).filter(|p| mat.cards & p.bit() != 0);
             return match (number, copies.next(), copies.next()) {
                 (_, None, _) => Err(Refusal::NotInEmpire),
                 (None, Some(only), None) => Ok((seat, only)),
                 (None, ..) => Err(Refusal::WhichOne),
                 (Some(n), ..) => {
-                    let first = self.clan(seat).first[kind.index()];
-                    let mut copies = data.places(mat.clan, kind).filter(|p| mat.cards & p.bit() != 0);
+                    let first = self.clan(seat).first[title.index()];
+                    let mut copies = data.places(mat.clan, title).filter(|p| mat.cards & p.bit() != 0);
                     let named = copies.find(|p| u16::from(p.0 - first) + 1 == u16::from(n));
                     named.map(|p| (seat, p)).ok_or(Refusal::NotInEmpire)
                 }
@@ -130,10 +132,10 @@ impl Empires {
 }
 
 /// `wood+wood+gold` or `2wood+gold` as units; only the first `N` wares can stand there.
-pub(super) fn units_of<const N: usize>(word: &str, line: &str) -> Result<[u8; N], Refusal> {
+pub(super) fn parse_units<const N: usize>(word: &str, line: &str) -> Result<[u8; N], Refusal> {
     let mut units = [0u8; N];
-    for (part, n) in given_by(word) {
-        let place = Ware::named(part).and_then(|ware| units.get_mut(ware as usize));
+    for (part, n) in parse_gains(word) {
+        let place = Ware::from_word(part).and_then(|ware| units.get_mut(ware as usize));
         match (place, u8::try_from(n)) {
             (Some(units), Ok(n @ 1..=100)) => *units = n,
             _ => return Err(unreadable(line, "Goods joined with +, such as wood+stone+gold")),
@@ -143,15 +145,15 @@ pub(super) fn units_of<const N: usize>(word: &str, line: &str) -> Result<[u8; N]
 }
 
 /// The option that gives what is written. Its own name comes first: two options may give the same in another order.
-pub(super) fn option_called<'a>(names: impl Iterator<Item = &'a str>, word: &str) -> Option<u8> {
+pub(super) fn find_option<'a>(names: impl Iterator<Item = &'a str>, word: &str) -> Option<u8> {
     let names: Vec<&str> = names.collect();
-    let gives = given_by(word);
+    let gives = parse_gains(word);
     let found = names.iter().position(|name| *name == word);
-    found.or_else(|| names.iter().position(|name| given_by(name) == gives)).map(|i| i as u8)
+    found.or_else(|| names.iter().position(|name| parse_gains(name) == gives)).map(|i| i as u8)
 }
 
 /// What is written, each with its number, in one order: `2food` is `food+food`, and to `draw` is to get a `card`.
-fn given_by(option: &str) -> BTreeMap<&str, u32> {
+fn parse_gains(option: &str) -> BTreeMap<&str, u32> {
     let mut gives = BTreeMap::new();
     for part in option.split('+') {
         let word = part.trim_start_matches(|c: char| c.is_ascii_digit());
@@ -163,7 +165,7 @@ fn given_by(option: &str) -> BTreeMap<&str, u32> {
     gives
 }
 
-pub(super) fn pawn_of(word: &str, line: &str) -> Result<u8, Refusal> {
+pub(super) fn parse_pawn(word: &str, line: &str) -> Result<u8, Refusal> {
     match word {
         "pawn1" => Ok(0),
         "pawn2" => Ok(1),
@@ -172,7 +174,7 @@ pub(super) fn pawn_of(word: &str, line: &str) -> Result<u8, Refusal> {
 }
 
 /// The first words of lines that speak of a card of the own Empire, each with the rule that says so; and `under`, wherever it stands.
-pub(crate) const RULES_OF_OWN: [(&str, &str); 12] = [
+pub(crate) const OWN_CARD_RULES: [(&str, &str); 12] = [
     ("under", "upgrades"),
     ("harvest", "harvest"),
     ("collect", "collect"),
@@ -188,15 +190,15 @@ pub(crate) const RULES_OF_OWN: [(&str, &str); 12] = [
 ];
 
 /// The rule by which a line speaks of a card of the own Empire.
-fn rule_of_own(line: &str) -> &'static str {
+fn own_card_rule(line: &str) -> &'static str {
     let first = line.split_whitespace().next().unwrap_or_default();
     let word = if line.contains(" under ") { "under" } else { first };
-    let found = RULES_OF_OWN.into_iter().find(|(own, _)| *own == word);
+    let found = OWN_CARD_RULES.into_iter().find(|(own, _)| *own == word);
     found.map_or("action-locations", |(_, rule)| rule)
 }
 
 /// The patterns that begin with the same word, or a few examples.
-pub(super) fn forms_like(words: &[&str]) -> String {
+pub(super) fn forms_beginning_like(words: &[&str]) -> String {
     let same = |p: &&Pattern| p.by != By::Chance && p.form.split(' ').next() == words.first().copied();
     let forms: Vec<String> = PATTERNS.iter().filter(same).map(|p| format!("`{}`", p.form)).collect();
     if forms.is_empty() {

@@ -1,7 +1,7 @@
 //! Actions as lines, and names of cards in Empires.
 
-use crate::actions::{Action, With};
-use crate::components::{Isle, Kind, Place, Ware};
+use crate::actions::{Action, PlayedCard};
+use crate::components::{Isle, Place, Title, Ware};
 use crate::data::Data;
 use crate::data::program::Op;
 use crate::stack::Frame;
@@ -9,40 +9,42 @@ use crate::state::{Empires, Open};
 use engine::Seat;
 
 impl Empires {
-    pub(crate) fn scribe(&self) -> Scribe<'_> {
-        Scribe { data: self.data.get(), open: &self.open }
+    pub(crate) fn notation_writer(&self) -> NotationWriter<'_> {
+        NotationWriter { data: self.data.get(), open: &self.open }
     }
 }
 
 /// Names cards of Empires as notation does: it needs only the open table.
 #[derive(Clone, Copy)]
-pub struct Scribe<'a> {
+pub struct NotationWriter<'a> {
     pub(crate) data: &'static Data,
     pub(crate) open: &'a Open,
 }
 
-impl Scribe<'_> {
+impl NotationWriter<'_> {
     /// A card of an Empire.
     pub(crate) fn place(self, seat: Seat, place: Place) -> String {
         let mat = &self.open.mats[seat.index()];
-        let id = &self.data.at(mat.clan, place).id;
-        let Some(kind) = self.data.kind_at(mat.clan, place) else { return id.clone() };
-        let there = self.data.places(mat.clan, kind).filter(|p| mat.cards & p.bit() != 0 || *p == place).count();
+        let id = &self.data.card_at(mat.clan, place).id;
+        let Some(title) = self.data.title_at(mat.clan, place) else { return id.clone() };
+        let there = self.data.places(mat.clan, title).filter(|p| mat.cards & p.bit() != 0 || *p == place).count();
         if there < 2 {
             return id.clone();
         }
-        format!("{id}#{}", place.0 - self.data.clan(mat.clan).first[kind.index()] + 1)
+        format!("{id}#{}", place.0 - self.data.clan(mat.clan).first[title.index()] + 1)
     }
 
-    fn kind(self, seat: Seat, kind: Kind) -> &'static str {
-        &self.data.card(self.open.mats[seat.index()].clan, kind).id
+    fn title(self, seat: Seat, title: Title) -> &'static str {
+        &self.data.card(self.open.mats[seat.index()].clan, title).id
     }
 
-    fn with(self, seat: Seat, with: With) -> String {
+    fn with(self, seat: Seat, with: PlayedCard) -> String {
         match with {
-            With::Nothing => String::new(),
-            With::Card(kind) => format!(" with {}", self.kind(seat, kind)),
-            With::Under(kind, host) => format!(" with {} under {}", self.kind(seat, kind), self.place(seat, host)),
+            PlayedCard::Nothing => String::new(),
+            PlayedCard::Card(title) => format!(" with {}", self.title(seat, title)),
+            PlayedCard::Under(title, host) => {
+                format!(" with {} under {}", self.title(seat, title), self.place(seat, host))
+            }
         }
     }
 
@@ -51,20 +53,20 @@ impl Scribe<'_> {
         let place = |p: Place| self.place(seat, p);
         let isle = |i: Isle| &self.data.isle(i).id;
         match action {
-            Action::Keep(kind) => format!("keep {}", self.kind(seat, kind)),
+            Action::Keep(title) => format!("keep {}", self.title(seat, title)),
             Action::Done => "done".into(),
             Action::Pass => "pass".into(),
             Action::End => "end".into(),
-            Action::Build(kind) => format!("build {}", self.kind(seat, kind)),
-            Action::Tile(tile, pawn, with) => {
+            Action::Build(title) => format!("build {}", self.title(seat, title)),
+            Action::UsePawn(tile, pawn, with) => {
                 format!("use {} pawn{}{}", tile.word(), pawn + 1, self.with(seat, with))
             }
-            Action::Use(p) => format!("use {}", place(p)),
+            Action::UseCard(p) => format!("use {}", place(p)),
             Action::Raid(other, p) => format!("raid {}", self.place(other, p)),
             Action::Bind(copy, target) => format!("bind {} to {}", place(copy), place(target)),
             Action::Pay(paid) => format!("pay {}", goods_word(&paid)),
             Action::Declare(tile, with) => format!("{}{}", tile.word(), self.with(seat, with)),
-            Action::Construct(Some(kind)) => format!("construct {}", self.kind(seat, kind)),
+            Action::Construct(Some(title)) => format!("construct {}", self.title(seat, title)),
             Action::Construct(None) => "construct nothing".into(),
             Action::Harvest(p) => format!("harvest {}", place(p)),
             Action::Sail { fish, raze } => {
@@ -90,27 +92,27 @@ impl Scribe<'_> {
             Action::Conquer(i) => format!("conquer {}", isle(i)),
             Action::Reveal(distance) => format!("reveal {}", distance.word()),
             Action::Refresh(distance) => format!("refresh {}", distance.word()),
-            Action::Find(Some(kind)) => format!("find {}", self.kind(seat, kind)),
+            Action::Find(Some(title)) => format!("find {}", self.title(seat, title)),
             Action::Find(None) => "find nothing".into(),
-            Action::Recover(kind) => format!("recover {}", self.kind(seat, kind)),
-            Action::Take(kind) => format!("take {}", self.kind(seat, kind)),
-            Action::Discard(kind) => format!("discard {}", self.kind(seat, kind)),
+            Action::Recover(title) => format!("recover {}", self.title(seat, title)),
+            Action::Take(title) => format!("take {}", self.title(seat, title)),
+            Action::Discard(title) => format!("discard {}", self.title(seat, title)),
             Action::Resolve(p) => format!("resolve {}", place(p)),
             Action::Concede => "concede".into(),
         }
     }
 
     /// The effect that asks now.
-    pub(crate) fn asking(self) -> Option<&'static Op> {
+    pub(crate) fn asking_effect(self) -> Option<&'static Op> {
         match self.open.stack.last() {
-            Some(Frame::Ask { list, at, .. }) => self.data.list(*list).get(usize::from(*at)),
+            Some(Frame::Ask { list, index, .. }) => self.data.list(*list).get(usize::from(*index)),
             _ => None,
         }
     }
 
     /// The names of the options there are to choose from.
     pub(super) fn options(self) -> impl Iterator<Item = &'static str> {
-        let (first, n) = match self.asking() {
+        let (first, n) = match self.asking_effect() {
             Some(Op::Choose { first, n }) => (*first, *n),
             _ => (0, 0),
         };
@@ -122,7 +124,7 @@ impl Scribe<'_> {
     }
 
     pub(super) fn store_options(self, seat: Seat, place: Place) -> impl Iterator<Item = &'static str> {
-        let storage = self.data.at(self.open.mats[seat.index()].clan, place).run.storage;
+        let storage = self.data.card_at(self.open.mats[seat.index()].clan, place).compiled.storage;
         let (first, n) = storage.map_or((0, 0), |s| (s.first, s.options));
         (first..first + u16::from(n)).map(move |list| self.data.option_name(list))
     }

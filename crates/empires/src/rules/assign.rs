@@ -1,24 +1,24 @@
 //! Goods and Workers are Assigned to cards and Released from them. rules: assign, release, storage
 
-use crate::components::{Event, Heap, Place, RESOURCES, Ware, places_in};
-use crate::data::program::{Due, Op};
-use crate::rules::effects::each_mix;
+use crate::components::{Event, Goods, Place, RESOURCES, Ware, places_in};
+use crate::data::program::{CostItem, Op};
+use crate::rules::effects::each_combination;
 use crate::state::Empires;
 use engine::Seat;
 
 impl Empires {
     /// Does a card's Storage count this ware?
-    pub(crate) fn stores(&self, seat: Seat, place: Place, ware: Ware) -> bool {
-        let Some(storage) = self.at(seat, place).run.storage else { return false };
+    pub(crate) fn storage_accepts(&self, seat: Seat, place: Place, ware: Ware) -> bool {
+        let Some(storage) = self.card_at(seat, place).compiled.storage else { return false };
         storage.ware == ware || storage.ware == Ware::Resource && (ware as usize) < RESOURCES
     }
 
     /// Own cards whose Storage counts what is Assigned.
-    pub(crate) fn depots(&self, seat: Seat, goods: &Heap) -> u64 {
+    pub(crate) fn storages_for(&self, seat: Seat, goods: &Goods) -> u64 {
         let storages = self.mat(seat).cards & self.masks(seat).storages;
         let mut set = 0;
         for place in places_in(storages) {
-            if goods.iter().all(|(ware, _)| self.stores(seat, place, ware)) {
+            if goods.iter().all(|(ware, _)| self.storage_accepts(seat, place, ware)) {
                 set |= place.bit();
             }
         }
@@ -26,30 +26,30 @@ impl Empires {
     }
 
     /// Goods onto a card, from the supply or from the bank. rule: assign
-    pub(crate) fn put_on(&mut self, seat: Seat, place: Place, heap: &Heap, from_supply: bool) {
+    pub(crate) fn assign_goods(&mut self, seat: Seat, place: Place, goods: &Goods, from_supply: bool) {
         let row = usize::from(self.masks(seat).holder[place.index()]);
         let mat = self.mat_mut(seat);
-        let mut goods = false;
+        let mut any_goods = false;
         for ware in Ware::STOCKED {
-            let n = heap.of(ware);
+            let n = goods.count(ware);
             if n == 0 {
                 continue;
             }
             if from_supply {
                 mat.take(ware, n.into());
             }
-            goods |= ware != Ware::Worker;
+            any_goods |= ware != Ware::Worker;
             if let Some(row) = mat.on.get_mut(row) {
                 row[ware as usize] = row[ware as usize].saturating_add(n);
             }
         }
-        if goods {
-            self.fire(Event::AssignGoods, Place::NONE);
+        if any_goods {
+            self.fire_event(Event::AssignGoods, Place::NONE);
         }
     }
 
-    pub(super) fn can_assign(&self, seat: Seat, goods: &Heap, any: bool, bank: bool, up_to: bool) -> bool {
-        if any && self.depots(seat, goods) == 0 {
+    pub(super) fn can_assign(&self, seat: Seat, goods: &Goods, any: bool, bank: bool, up_to: bool) -> bool {
+        if any && self.storages_for(seat, goods) == 0 {
             return false;
         }
         if bank {
@@ -70,17 +70,24 @@ impl Empires {
         !up_to || self.data.get().list(list).len() > 1
     }
 
-    /// Every heap that an `assign` could put on a card. rule: assign
-    pub(crate) fn each_deposit(&self, seat: Seat, goods: &Heap, bank: bool, up_to: bool, mut tell: impl FnMut(Heap)) {
+    /// Every goods that an `assign` could put on a card. rule: assign
+    pub(crate) fn each_assignment(
+        &self,
+        seat: Seat,
+        goods: &Goods,
+        bank: bool,
+        up_to: bool,
+        mut visit: impl FnMut(Goods),
+    ) {
         let mat = self.mat(seat);
         let Some((ware, n)) = goods.iter().next() else { return };
         let have = |ware: Ware| if bank { u16::from(n) } else { mat.has(ware) };
         let sizes = if up_to { 1..=n } else { n..=n };
         if ware != Ware::Resource {
             for size in sizes.filter(|size| u16::from(*size) <= have(ware)) {
-                let mut heap = Heap::NONE;
-                heap.0[ware as usize] = size;
-                tell(heap);
+                let mut goods = Goods::NONE;
+                goods.0[ware as usize] = size;
+                visit(goods);
             }
             return;
         }
@@ -89,19 +96,19 @@ impl Empires {
             for (i, most) in most.iter_mut().enumerate() {
                 *most = have(Ware::ALL[i]).min(size.into()) as u8;
             }
-            each_mix(&most, size, &mut |mix| {
-                let mut heap = Heap::NONE;
-                heap.0[..RESOURCES].copy_from_slice(&mix);
-                tell(heap);
+            each_combination(&most, size, &mut |mix| {
+                let mut goods = Goods::NONE;
+                goods.0[..RESOURCES].copy_from_slice(&mix);
+                visit(goods);
             });
         }
     }
 
     /// Can so much be Assigned from the supply when a cost will have been paid?
-    pub(super) fn can_deposit(&self, seat: Seat, ware: Ware, n: u8, op: &Op, paid: &[Due]) -> bool {
+    pub(super) fn can_deposit(&self, seat: Seat, ware: Ware, n: u8, op: &Op, paid: &[CostItem]) -> bool {
         let spent = |ware: Ware| -> u16 {
-            let of = |due: &Due| match due {
-                Due::Spend(heap) | Due::Assign(heap) => u16::from(heap.of(ware)),
+            let of = |due: &CostItem| match due {
+                CostItem::Spend(goods) | CostItem::Assign(goods) => u16::from(goods.count(ware)),
                 _ => 0,
             };
             paid.iter().map(of).sum()
@@ -128,14 +135,14 @@ impl Empires {
     }
 
     /// Every card and ware that could be Released. rule: release
-    pub(crate) fn each_release(&self, seat: Seat, workers: bool, only: Place, mut tell: impl FnMut(Ware, Place)) {
+    pub(crate) fn each_release(&self, seat: Seat, workers: bool, only: Place, mut visit: impl FnMut(Ware, Place)) {
         let mat = self.mat(seat);
         let set = if only.is_some() { mat.cards & only.bit() } else { mat.cards };
         for place in places_in(set) {
-            let Some(row) = self.on_card(seat, place) else { continue };
+            let Some(row) = self.goods_on(seat, place) else { continue };
             for ware in Ware::STOCKED {
                 if row[ware as usize] > 0 && (ware == Ware::Worker) == workers {
-                    tell(ware, place);
+                    visit(ware, place);
                 }
             }
         }

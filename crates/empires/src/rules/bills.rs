@@ -1,20 +1,20 @@
 //! Prices in Resources and Gold: can they be paid, and in how many ways. rules: costs, gold
 
-use crate::actions::{Action, heap_of};
-use crate::components::{COINS, Heap, RESOURCES, STOCKED, Ware};
-use crate::rules::resolution::Moved;
+use crate::actions::{Action, goods_of};
+use crate::components::{Goods, PAYMENT_WARES, RESOURCES, STOCKED, Ware};
+use crate::rules::resolution::AutoStep;
 use crate::stack::{Bill, Frame};
 use crate::state::{Empires, Mat};
 use engine::{Advance, Log, Seat};
 
 /// Units of each Resource and of Gold.
-pub type Payment = [u8; COINS];
+pub type Payment = [u8; PAYMENT_WARES];
 
 impl Bill {
-    pub(crate) fn of(heap: &Heap) -> Bill {
+    pub(crate) fn of(goods: &Goods) -> Bill {
         let mut named = [0; RESOURCES];
-        named.copy_from_slice(&heap.0[..RESOURCES]);
-        Bill { named, gold: heap.of(Ware::Gold), any: heap.of(Ware::Resource) }
+        named.copy_from_slice(&goods.0[..RESOURCES]);
+        Bill { named, gold: goods.count(Ware::Gold), any: goods.count(Ware::Resource) }
     }
 
     fn is_nothing(&self) -> bool {
@@ -27,57 +27,57 @@ impl Bill {
     }
 
     /// Can a supply pay it?
-    pub(crate) fn payable(&self, stock: &[u16; STOCKED]) -> bool {
+    pub(crate) fn is_payable_from(&self, supply: &[u16; STOCKED]) -> bool {
         let (mut short, mut spare) = (0u16, 0u16);
-        for (need, have) in self.named.iter().zip(stock) {
+        for (need, have) in self.named.iter().zip(supply) {
             let need = u16::from(*need);
             short += need.saturating_sub(*have);
             spare += have.saturating_sub(need);
         }
         short += u16::from(self.any).saturating_sub(spare);
-        u16::from(self.gold) + short <= stock[Ware::Gold as usize]
+        u16::from(self.gold) + short <= supply[Ware::Gold as usize]
     }
 
-    /// Every way to pay it; stops when `tell` says so.
-    pub(crate) fn each(&self, stock: &[u16; STOCKED], mut tell: impl FnMut(Payment) -> bool) {
+    /// Every way to pay it; stops when `visit` says so.
+    pub(crate) fn each(&self, stock: &[u16; STOCKED], mut visit: impl FnMut(Payment) -> bool) {
         let total = self.total();
-        let mut paid = [0u8; COINS];
-        self.branch(0, stock, total, u16::from(self.any), &mut paid, &mut tell);
+        let mut paid = [0u8; PAYMENT_WARES];
+        self.branch(0, stock, total, u16::from(self.any), &mut paid, &mut visit);
     }
 
     fn branch(
         &self,
-        at: usize,
+        index: usize,
         stock: &[u16; STOCKED],
         left: u16,
         any: u16,
         paid: &mut Payment,
-        tell: &mut impl FnMut(Payment) -> bool,
+        visit: &mut impl FnMut(Payment) -> bool,
     ) -> bool {
-        if at == RESOURCES {
+        if index == RESOURCES {
             let gold = left;
             if gold > stock[Ware::Gold as usize] || gold < u16::from(self.gold) {
                 return true;
             }
             paid[Ware::Gold as usize] = gold as u8;
-            return tell(*paid);
+            return visit(*paid);
         }
-        let named = u16::from(self.named[at]);
-        let most = stock[at].min(named + any).min(left.saturating_sub(u16::from(self.gold)));
+        let named = u16::from(self.named[index]);
+        let most = stock[index].min(named + any).min(left.saturating_sub(u16::from(self.gold)));
         for n in 0..=most {
-            paid[at] = n as u8;
-            if !self.branch(at + 1, stock, left - n, any - n.saturating_sub(named), paid, tell) {
+            paid[index] = n as u8;
+            if !self.branch(index + 1, stock, left - n, any - n.saturating_sub(named), paid, visit) {
                 return false;
             }
         }
-        paid[at] = 0;
+        paid[index] = 0;
         true
     }
 
     /// The only way to pay it, if there is one way.
     fn only_way(&self, stock: &[u16; STOCKED]) -> Option<Payment> {
         if self.any == 0 && stock[Ware::Gold as usize] == u16::from(self.gold) {
-            let mut paid = [0; COINS];
+            let mut paid = [0; PAYMENT_WARES];
             paid[..RESOURCES].copy_from_slice(&self.named);
             paid[Ware::Gold as usize] = self.gold;
             return Some(paid);
@@ -95,30 +95,30 @@ impl Bill {
 impl Mat {
     /// Can the supply pay these Goods? Workers and Raze tokens have no stand-in. rule: spend
     #[inline]
-    pub(crate) fn affords(&self, heap: &Heap) -> bool {
-        self.has(Ware::Worker) >= heap.of(Ware::Worker).into()
-            && self.has(Ware::Raze) >= heap.of(Ware::Raze).into()
-            && Bill::of(heap).payable(&self.stock)
+    pub(crate) fn affords(&self, goods: &Goods) -> bool {
+        self.has(Ware::Worker) >= goods.count(Ware::Worker).into()
+            && self.has(Ware::Raze) >= goods.count(Ware::Raze).into()
+            && Bill::of(goods).is_payable_from(&self.stock)
     }
 }
 
 impl Empires {
     /// Pays Goods: Workers and Raze tokens at once, Resources and Gold as a bill. rule: gold
-    pub(crate) fn charge(&mut self, heap: &Heap, log: &mut impl Log) {
+    pub(crate) fn charge(&mut self, goods: &Goods, log: &mut impl Log) {
         let seat = self.open.actor;
         for ware in [Ware::Worker, Ware::Raze] {
-            if heap.of(ware) > 0 {
-                self.hand_over(seat, &Heap::only(ware, heap.of(ware)), log);
+            if goods.count(ware) > 0 {
+                self.pay_goods(seat, &Goods::single(ware, goods.count(ware)), log);
             }
         }
-        let due = Bill::of(heap);
+        let due = Bill::of(goods);
         if !due.is_nothing() {
-            self.push(Frame::Bill { due, strict: false });
+            self.push_frame(Frame::Bill { due, strict: false });
         }
     }
 
     /// A bill is paid; its owner is asked only if there are several ways. rule: gold
-    pub(crate) fn step_bill(&mut self, due: &Bill, strict: bool, log: &mut impl Log) -> Moved {
+    pub(crate) fn step_bill(&mut self, due: &Bill, strict: bool, log: &mut impl Log) -> AutoStep {
         let seat = self.open.actor;
         let purse = self.purse(seat, strict);
         // An event asks as long as there is more than it takes, even of one kind.
@@ -126,8 +126,8 @@ impl Empires {
             return None;
         }
         let paid = due.only_way(&purse)?;
-        self.pop();
-        self.hand_over(seat, &heap_of(&paid), log);
+        self.pop_frame();
+        self.pay_goods(seat, &goods_of(&paid), log);
         Some(Advance::Chose(seat, Action::Pay(paid)))
     }
 

@@ -1,50 +1,50 @@
 //! Draws from decks and stacks of Islands: what chance brings, and where it goes.
 
 use crate::actions::Outcome;
-use crate::components::{Distance, Isle, Kind, isles_in};
+use crate::components::{Distance, Isle, Title, isles_in};
 use crate::stack::Frame;
 use crate::state::{Empires, Moment};
 use engine::{Log, Rng, Seat, SeatSet};
 
 impl Empires {
     /// The seat whose card is drawn by the chance that is due, if one is.
-    pub(super) fn drawer(&self) -> Option<Seat> {
+    pub(super) fn seat_drawing(&self) -> Option<Seat> {
         match (self.open.stack.last(), self.open.moment) {
             (Some(Frame::Draw { .. } | Frame::Look { .. }), _) => Some(self.open.actor),
-            (None, Moment::StartDraw) => self.drawing(self.data.get().numbers.draw),
-            (None, Moment::LookoutDraw) => self.drawing(self.data.get().numbers.lookout),
+            (None, Moment::StartDraw) => self.next_to_draw(self.data.get().numbers.draw),
+            (None, Moment::LookoutDraw) => self.next_to_draw(self.data.get().numbers.lookout),
             _ => None,
         }
     }
 
-    pub(super) fn drawn(&self, seat: Seat, kind: Kind) -> Outcome {
+    pub(super) fn draw_outcome_of(&self, seat: Seat, title: Title) -> Outcome {
         match self.open.stack.last() {
-            Some(Frame::Look { .. }) => Outcome::Look(seat, kind),
-            _ => Outcome::Draw(seat, kind),
+            Some(Frame::Look { .. }) => Outcome::Look(seat, title),
+            _ => Outcome::Draw(seat, title),
         }
     }
 
     /// The stack from which an Island is turned up, if one is.
-    pub(super) fn shore(&self) -> Option<Distance> {
+    pub(super) fn stack_turned_up(&self) -> Option<Distance> {
         match self.open.stack.last() {
             Some(Frame::TurnUp { distance } | Frame::Turned { isle: None, distance, .. }) => Some(*distance),
             _ => None,
         }
     }
 
-    pub(super) fn draw_card(&mut self, seat: Seat, kind: Kind, log: &mut impl Log) {
-        self.off_deck(seat, kind);
+    pub(super) fn apply_draw(&mut self, seat: Seat, title: Title, log: &mut impl Log) {
+        self.take_top_card(seat, title);
         if let Some(Frame::Draw { left }) = self.open.stack.last_mut() {
             *left -= 1;
-            self.take_in_hand(seat, kind, false);
+            self.add_to_hand(seat, title, false);
         } else {
-            self.own_mut(seat).drawn.put(kind.index());
+            self.hidden_cards_mut(seat).drawn.put(title.index());
             self.mat_mut(seat).drawn += 1;
         }
-        self.tell_secret(log, "log-draws", "log-draws-own", seat, kind);
+        self.log_secret_card(log, "log-draws", "log-draws-own", seat, title);
     }
 
-    pub(super) fn turn_up(&mut self, isle: Isle, log: &mut impl Log) {
+    pub(super) fn apply_island(&mut self, isle: Isle, log: &mut impl Log) {
         let distance = self.data.get().distance(isle);
         let tops = &mut self.tops[distance as usize];
         if !tops.is_empty() {
@@ -61,7 +61,7 @@ impl Empires {
             }
         }
         log.reveal(SeatSet::all(self.open.seats));
-        self.tell_turned(log, isle);
+        self.log_island_turned_up(log, isle);
     }
 }
 

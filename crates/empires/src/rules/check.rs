@@ -1,15 +1,15 @@
 //! May a seat do this now? What is listed may be done; for the rest there is a reason.
 
-use crate::actions::{Action, With};
-use crate::components::{Distance, Kind, Place, Sort, Tile, Ware};
+use crate::actions::{Action, PlayedCard};
+use crate::components::{CardType, Distance, Place, Tile, Title, Ware};
 use crate::refusal::Refusal;
 use crate::stack::{Frame, HEADROOM, STACK};
 use crate::state::{Empires, Moment};
 use engine::{Seat, TableRefusal};
 
 impl Empires {
-    fn not_now(&self, seat: Seat, action: Action) -> Refusal {
-        TableRefusal::NotNow { line: self.scribe().action_line(seat, action) }.into()
+    fn refusal_not_now(&self, seat: Seat, action: Action) -> Refusal {
+        TableRefusal::NotNow { line: self.notation_writer().action_line(seat, action) }.into()
     }
 
     /// Why an action is not listed.
@@ -17,46 +17,51 @@ impl Empires {
         // Something else is asked: the reason is that it is not the moment, whatever else there might be.
         let turn = self.open.stack.is_empty() && self.open.moment == Moment::Turn;
         match action {
-            Action::Build(_) | Action::Tile(..) | Action::Raid(..) | Action::Use(_) | Action::Pass | Action::End
+            Action::Build(_)
+            | Action::UsePawn(..)
+            | Action::Raid(..)
+            | Action::UseCard(_)
+            | Action::Pass
+            | Action::End
                 if !turn =>
             {
-                self.not_now(seat, action)
+                self.refusal_not_now(seat, action)
             }
             Action::Pass => Refusal::TurnTaken,
             Action::End => Refusal::TurnNotTaken,
-            Action::Build(kind) => self.why_not_build(seat, kind),
-            Action::Tile(tile, pawn, with) => self.why_not_tile(seat, tile, pawn, with),
-            Action::Use(place) => self.why_not_use(seat, place),
+            Action::Build(title) => self.why_not_build(seat, title),
+            Action::UsePawn(tile, pawn, with) => self.why_not_tile(seat, tile, pawn, with),
+            Action::UseCard(place) => self.why_not_use(seat, place),
             Action::Raid(other, place) => self.why_not_raid(seat, other, place),
             Action::Bind(copy, _) if turn => {
                 let copies = self.masks(seat).copies & copy.bit() != 0;
                 let bound = copies
-                    && copy.index() < crate::components::ISLES
+                    && copy.index() < crate::components::FIRST_ISLE_PLACE
                     && self.mat(seat).host[copy.index()] != Place::NONE;
                 if bound { Refusal::BoundAlready } else { Refusal::NotCopied }
             }
-            Action::Keep(kind) if matches!(self.open.moment, Moment::StartHand | Moment::Lookout) => {
-                self.why_not_keep(seat, kind)
+            Action::Keep(title) if matches!(self.open.moment, Moment::StartHand | Moment::Lookout) => {
+                self.why_not_keep(seat, title)
             }
-            Action::Declare(tile, with) => match self.scribe().asking() {
+            Action::Declare(tile, with) => match self.notation_writer().asking_effect() {
                 Some(crate::data::program::Op::Action { tile: due, .. }) if *due == tile => {
                     self.why_not_declared(seat, tile).unwrap_or_else(|| self.why_not_with(seat, tile, with))
                 }
-                _ => self.not_now(seat, action),
+                _ => self.refusal_not_now(seat, action),
             },
             Action::Pillage(isle) | Action::Conquer(isle) => self.why_not_isle(seat, action, isle),
             Action::Reveal(distance) => match self.open.stack.last() {
                 Some(Frame::Voyage { ship, .. }) if distance == Distance::Distant && !ship.fish() => Refusal::NoFish,
                 Some(Frame::Voyage { .. }) => Refusal::NotFaceUp,
-                _ => self.not_now(seat, action),
+                _ => self.refusal_not_now(seat, action),
             },
-            _ if self.answers(action, listed) => self.wrong_answer(seat, action),
-            _ => self.not_now(seat, action),
+            _ if self.asks_for(action, listed) => self.wrong_answer(seat, action),
+            _ => self.refusal_not_now(seat, action),
         }
     }
 
     /// Is an answer of this sort asked for, though not this one?
-    fn answers(&self, action: Action, listed: &[Action]) -> bool {
+    fn asks_for(&self, action: Action, listed: &[Action]) -> bool {
         let sort = std::mem::discriminant(&action);
         let optional = action == Action::Skip && !self.open.stack.is_empty();
         optional || listed.iter().any(|a| std::mem::discriminant(a) == sort)
@@ -68,7 +73,9 @@ impl Empires {
                 Some(Frame::Bill { strict: true, .. }) => Refusal::WrongToll,
                 _ => Refusal::WrongPayment,
             },
-            Action::Construct(Some(kind)) if self.own(seat).hand.count(kind.index()) == 0 => Refusal::NotInHand,
+            Action::Construct(Some(title)) if self.hidden_cards(seat).hand.count(title.index()) == 0 => {
+                Refusal::NotInHand
+            }
             Action::Construct(_) => Refusal::NotConstructible,
             Action::Harvest(_) => Refusal::NotAField,
             Action::Sail { .. } => Refusal::NoCargo,
@@ -101,44 +108,44 @@ impl Empires {
             Action::Discard(_) => Refusal::NotInHand,
             Action::Resolve(_) => Refusal::NotDue,
             Action::Skip => Refusal::Mandatory,
-            _ => self.not_now(seat, action),
+            _ => self.refusal_not_now(seat, action),
         }
     }
 
-    fn why_not_keep(&self, seat: Seat, kind: Kind) -> Refusal {
-        let own = self.own(seat);
-        if own.drawn.count(kind.index()) <= own.keeping.count(kind.index()) {
+    fn why_not_keep(&self, seat: Seat, title: Title) -> Refusal {
+        let own = self.hidden_cards(seat);
+        if own.drawn.count(title.index()) <= own.keeping.count(title.index()) {
             return if self.open.moment == Moment::StartHand { Refusal::NotDealt } else { Refusal::NotDrawn };
         }
         if self.open.moment == Moment::StartHand { Refusal::KeepsEnough } else { Refusal::NoWorkerToKeep }
     }
 
     /// rules: build, fields, boosts
-    fn why_not_build(&self, seat: Seat, kind: Kind) -> Refusal {
+    fn why_not_build(&self, seat: Seat, title: Title) -> Refusal {
         if self.open.acted {
             return Refusal::TurnTaken;
         }
-        match self.card(seat, kind).sort {
-            _ if self.own(seat).hand.count(kind.index()) == 0 => Refusal::NotInHand,
-            Sort::Boost => Refusal::BoostBuilt,
-            Sort::Field | Sort::Upgrade | Sort::FieldOrUpgrade => Refusal::FieldByAction,
-            Sort::Feature | Sort::Action => Refusal::CannotPay,
+        match self.card(seat, title).card_type {
+            _ if self.hidden_cards(seat).hand.count(title.index()) == 0 => Refusal::NotInHand,
+            CardType::Boost => Refusal::BoostBuilt,
+            CardType::Field | CardType::Upgrade | CardType::FieldOrUpgrade => Refusal::FieldByAction,
+            CardType::Feature | CardType::Action => Refusal::CannotPay,
         }
     }
 
     /// rules: pawns, pawn-again, declaring
-    fn why_not_tile(&self, seat: Seat, tile: Tile, pawn: u8, with: With) -> Refusal {
+    fn why_not_tile(&self, seat: Seat, tile: Tile, pawn: u8, with: PlayedCard) -> Refusal {
         if self.open.acted {
             return Refusal::TurnTaken;
         }
-        let Some(again) = self.pawn_can(seat, pawn, tile) else {
+        let Some(again) = self.pawn_use(seat, pawn, tile) else {
             let spent = self.mat(seat).pawns[usize::from(pawn)].exhausted;
             return if spent { Refusal::PawnExhausted } else { Refusal::NotAdjacent };
         };
         if let Some(why) = self.why_not_declared(seat, tile) {
             return why;
         }
-        if !self.pays_pawn(seat, tile, again) {
+        if !self.can_pay_pawn(seat, tile, again) {
             return if self.solo_side(tile) { Refusal::NoSoloFood } else { Refusal::NoFood };
         }
         self.why_not_with(seat, tile, with)
@@ -160,20 +167,20 @@ impl Empires {
     }
 
     /// rules: boosts, upgrades
-    fn why_not_with(&self, seat: Seat, tile: Tile, with: With) -> Refusal {
-        let (kind, host) = match with {
-            With::Nothing => return Refusal::NothingToHarvest,
-            With::Card(kind) => (kind, None),
-            With::Under(kind, host) => (kind, Some(host)),
+    fn why_not_with(&self, seat: Seat, tile: Tile, with: PlayedCard) -> Refusal {
+        let (title, host) = match with {
+            PlayedCard::Nothing => return Refusal::NothingToHarvest,
+            PlayedCard::Card(title) => (title, None),
+            PlayedCard::Under(title, host) => (title, Some(host)),
         };
-        let card = self.card(seat, kind);
-        if self.own(seat).hand.count(kind.index()) == 0 {
+        let card = self.card(seat, title);
+        if self.hidden_cards(seat).hand.count(title.index()) == 0 {
             return Refusal::NotInHand;
         }
         match (card.tile, host) {
             (None, _) => Refusal::NotWithAction,
             (Some(due), _) if due != tile => Refusal::WrongAction,
-            (_, None) if card.sort == Sort::Upgrade => Refusal::NeedsField,
+            (_, None) if card.card_type == CardType::Upgrade => Refusal::NeedsField,
             (_, None) => Refusal::NothingToHarvest,
             (_, Some(_)) if card.upgrades.is_none() => Refusal::NotAnUpgrade,
             (_, Some(_)) => Refusal::WrongField,
@@ -182,16 +189,16 @@ impl Empires {
 
     /// rules: action-locations, exhausted, free-features, limits
     fn why_not_use(&self, seat: Seat, place: Place) -> Refusal {
-        let card = self.at(seat, place);
-        if let Some((deed, limit)) = card.run.free {
+        let card = self.card_at(seat, place);
+        if let Some((paid_effects, limit)) = card.compiled.free {
             let used = limit > 0 && self.mat(seat).used[place.index()] >= limit;
-            return match self.payable(seat, deed.cost, place) {
+            return match self.can_pay(seat, paid_effects.cost, place) {
                 _ if used => Refusal::LimitReached,
                 false => Refusal::CannotPay,
                 true => Refusal::ChangesNothing,
             };
         }
-        if card.sort != Sort::Action {
+        if card.card_type != CardType::Action {
             return Refusal::NoAction;
         }
         if self.open.acted {
@@ -202,7 +209,7 @@ impl Empires {
         }
         match self.action_of(seat, place) {
             None => Refusal::Unbound,
-            Some(deed) if !self.payable(seat, deed.cost, place) => Refusal::CannotPay,
+            Some(paid_effects) if !self.can_pay(seat, paid_effects.cost, place) => Refusal::CannotPay,
             Some(_) => Refusal::ChangesNothing,
         }
     }
@@ -227,9 +234,9 @@ impl Empires {
 
     /// rules: island-choice, distant-islands, conquer, at-once
     fn why_not_isle(&self, seat: Seat, action: Action, isle: crate::components::Isle) -> Refusal {
-        let (ship, now) = match self.open.stack.last() {
-            Some(Frame::Voyage { ship, now } | Frame::Turned { ship, now, .. }) => (*ship, *now),
-            _ => return self.not_now(seat, action),
+        let (ship, landing) = match self.open.stack.last() {
+            Some(Frame::Voyage { ship, landing } | Frame::Turned { ship, landing, .. }) => (*ship, *landing),
+            _ => return self.refusal_not_now(seat, action),
         };
         let distance = self.data.get().distance(isle);
         if distance == Distance::Distant && !ship.fish() {
@@ -242,8 +249,8 @@ impl Empires {
         if !there {
             return Refusal::NotFaceUp;
         }
-        match (action, now) {
-            (Action::Conquer(_), crate::stack::Now::Pillage) | (Action::Pillage(_), _) => Refusal::ShipNotSent,
+        match (action, landing) {
+            (Action::Conquer(_), crate::stack::Landing::Pillage) | (Action::Pillage(_), _) => Refusal::ShipNotSent,
             _ => Refusal::NoRazeAboard,
         }
     }

@@ -1,14 +1,14 @@
 //! Which of the five actions can be declared, by which pawn, at what price, and with which cards of the hand.
 
-use crate::actions::With;
-use crate::components::{Distance, Kind, Tile, Ware, kinds_in, places_in};
+use crate::actions::PlayedCard;
+use crate::components::{Distance, Tile, Title, Ware, places_in, titles_in};
 use crate::stack::{HEADROOM, STACK, Ship};
 use crate::state::Empires;
 use engine::Seat;
 
 impl Empires {
     /// Can a pawn be used on a tile, and would it be its second use? rules: pawns, pawn-again
-    pub(crate) fn pawn_can(&self, seat: Seat, pawn: u8, tile: Tile) -> Option<bool> {
+    pub(crate) fn pawn_use(&self, seat: Seat, pawn: u8, tile: Tile) -> Option<bool> {
         let pawn = self.mat(seat).pawns.get(usize::from(pawn))?;
         match pawn.tile {
             None => Some(false),
@@ -18,36 +18,36 @@ impl Empires {
     }
 
     /// Is there Food, or Gold, for it?
-    pub(crate) fn pays_pawn(&self, seat: Seat, tile: Tile, again: bool) -> bool {
+    pub(crate) fn can_pay_pawn(&self, seat: Seat, tile: Tile, again: bool) -> bool {
         let (food, _) = self.pawn_food(seat, tile, again);
         let mat = self.mat(seat);
         u32::from(food) <= u32::from(mat.has(Ware::Food)) + u32::from(mat.has(Ware::Gold))
     }
 
     /// Every card that can be played with an action, and none.
-    pub(crate) fn each_with(&self, seat: Seat, tile: Tile, mut tell: impl FnMut(With)) {
+    pub(crate) fn each_played_card(&self, seat: Seat, tile: Tile, mut visit: impl FnMut(PlayedCard)) {
         let masks = self.masks(seat);
         let harvest = tile == Tile::Harvest;
-        let bare = harvest && self.fields(seat) == 0;
-        if !bare {
-            tell(With::Nothing);
+        let needs_field = harvest && self.fields(seat) == 0;
+        if !needs_field {
+            visit(PlayedCard::Nothing);
         }
-        for kind in self.playable_with(seat, tile) {
-            let bit = 1u32 << kind.0;
+        for title in self.playable_titles(seat, tile) {
+            let bit = 1u32 << title.0;
             // Without a Field a Harvest brings one along, or is not declared. rule: declaring
-            if masks.own_fields & bit != 0 || masks.boosts & bit != 0 && !bare {
-                tell(With::Card(kind));
+            if masks.own_fields & bit != 0 || masks.boosts & bit != 0 && !needs_field {
+                visit(PlayedCard::Card(title));
             }
             if masks.under & bit != 0 {
-                places_in(self.hosts(seat, kind)).for_each(|host| tell(With::Under(kind, host)));
+                places_in(self.upgrade_hosts(seat, title)).for_each(|host| visit(PlayedCard::Under(title, host)));
             }
         }
     }
 
     /// Locations of the hand that Construct could build. rule: construct
     #[inline]
-    pub(crate) fn constructible(&self, seat: Seat) -> u32 {
-        self.own(seat).hand_bits() & self.masks(seat).built
+    pub(crate) fn constructible_titles(&self, seat: Seat) -> u32 {
+        self.hidden_cards(seat).hand_titles() & self.masks(seat).built
     }
 
     /// Could the action be resolved, with what the player knows of his hand? rule: declaring
@@ -59,21 +59,21 @@ impl Empires {
         match tile {
             Tile::Explore => mat.can_draw(),
             Tile::Populate => true,
-            Tile::Construct => self.constructible(seat) != 0,
-            Tile::Harvest => self.fields(seat) != 0 || self.harvest_fields(seat) != 0,
+            Tile::Construct => self.constructible_titles(seat) != 0,
+            Tile::Harvest => self.fields(seat) != 0 || self.harvest_field_titles(seat) != 0,
             Tile::Sail => mat.ships > 0,
         }
     }
 
     /// Fields of the hand that a Harvest brings into play.
-    pub(crate) fn harvest_fields(&self, seat: Seat) -> u32 {
+    pub(crate) fn harvest_field_titles(&self, seat: Seat) -> u32 {
         let masks = self.masks(seat);
-        self.own(seat).hand_bits() & masks.played[Tile::Harvest as usize] & masks.own_fields
+        self.hidden_cards(seat).hand_titles() & masks.played[Tile::Harvest as usize] & masks.own_fields
     }
 
     /// Must the owner be asked about a capital-letter action, whatever he holds? Only what lies open decides; how many cards he
     /// holds does. rule: card-actions
-    pub(crate) fn action_asked(&self, seat: Seat, tile: Tile) -> bool {
+    pub(crate) fn asks_about_action(&self, seat: Seat, tile: Tile) -> bool {
         let mat = self.mat(seat);
         if self.open.stack.len() + HEADROOM > STACK {
             return false;
@@ -81,14 +81,14 @@ impl Empires {
         match tile {
             Tile::Explore => mat.can_draw(),
             Tile::Populate => true,
-            Tile::Construct => mat.held > 0,
-            Tile::Harvest => mat.held > 0 || self.fields(seat) != 0,
+            Tile::Construct => mat.hand_size > 0,
+            Tile::Harvest => mat.hand_size > 0 || self.fields(seat) != 0,
             Tile::Sail => mat.ships > 0,
         }
     }
 
     /// Is there an Island this Ship could take?
-    pub(crate) fn reaches(&self, ship: Ship) -> bool {
+    pub(crate) fn reaches_island(&self, ship: Ship) -> bool {
         let some = |d: Distance| {
             let sea = &self.open.seas[d as usize];
             sea.stack | sea.discard != 0 || sea.face_up.iter().any(Option::is_some)
@@ -97,15 +97,15 @@ impl Empires {
     }
 
     /// Titles of the hand that can be played with an action: Boosts, Fields, upgrades. rule: boosts
-    pub(crate) fn playable_with(&self, seat: Seat, tile: Tile) -> impl Iterator<Item = Kind> + use<> {
-        kinds_in(self.own(seat).hand_bits() & self.masks(seat).played[tile as usize])
+    pub(crate) fn playable_titles(&self, seat: Seat, tile: Tile) -> impl Iterator<Item = Title> + use<> {
+        titles_in(self.hidden_cards(seat).hand_titles() & self.masks(seat).played[tile as usize])
     }
 
     /// The two neighbours of a tile. rule: ring
     pub(crate) fn neighbours(&self, tile: Tile) -> [Tile; 2] {
         let ring = &self.open.ring;
-        let at = ring.iter().position(|t| *t == tile).unwrap_or(0);
-        [ring[(at + 4) % 5], ring[(at + 1) % 5]]
+        let index = ring.iter().position(|t| *t == tile).unwrap_or(0);
+        [ring[(index + 4) % 5], ring[(index + 1) % 5]]
     }
 
     /// Food for a pawn on a tile: for its second use, and for a solo side.
@@ -115,7 +115,7 @@ impl Empires {
         let mut saved = 0;
         let helpers = mat.cards & self.masks(seat).discounts;
         if again && helpers != 0 {
-            let all: u8 = places_in(helpers).map(|place| self.at(seat, place).run.discount).sum();
+            let all: u8 = places_in(helpers).map(|place| self.card_at(seat, place).compiled.discount).sum();
             // rule: pawn-discount
             saved = all.saturating_sub(mat.discounted).min(food);
             food -= saved;
@@ -128,8 +128,8 @@ impl Empires {
     }
 
     /// Cards kept in Lookout without a Worker. rule: lookout-free-card
-    pub(crate) fn kept_free(&self, seat: Seat) -> u8 {
+    pub(crate) fn free_keeps(&self, seat: Seat) -> u8 {
         let helpers = self.mat(seat).cards & self.masks(seat).keepers;
-        places_in(helpers).map(|place| self.at(seat, place).run.keep_free).sum()
+        places_in(helpers).map(|place| self.card_at(seat, place).compiled.keep_free).sum()
     }
 }

@@ -1,23 +1,23 @@
 //! Can an effect change anything? rule: action-locations
 
 use crate::components::{Distance, Place, Ware};
-use crate::data::program::{Due, Op};
-use crate::rules::counts::shaped;
+use crate::data::program::{CostItem, Op};
+use crate::rules::counts::divide_and_cap;
 use crate::state::Empires;
 use engine::Seat;
 
 impl Empires {
     /// Can a list of effects change something once a cost is paid?
-    pub(crate) fn list_works(&self, seat: Seat, list: u16, me: Place, cost: u16) -> bool {
-        self.data.get().list(list).iter().any(|op| self.op_works(seat, op, me, cost))
+    pub(crate) fn list_changes_something(&self, seat: Seat, list: u16, source: Place, cost: u16) -> bool {
+        self.data.get().list(list).iter().any(|op| self.effect_changes_something(seat, op, source, cost))
     }
 
-    fn op_works(&self, seat: Seat, op: &Op, me: Place, cost: u16) -> bool {
+    fn effect_changes_something(&self, seat: Seat, op: &Op, source: Place, cost: u16) -> bool {
         let (data, mat) = (self.data.get(), self.mat(seat));
         let paid = data.cost(cost);
         match *op {
             Op::Gain { ref goods, per: Some(ref tally) } => {
-                !goods.is_empty() && shaped(self.count_after(seat, tally, me, paid), tally) > 0
+                !goods.is_empty() && divide_and_cap(self.count_after(seat, tally, source, paid), tally) > 0
             }
             Op::Gain { ref goods, per: None } => {
                 let only_cards = goods.iter().all(|(ware, _)| ware == Ware::Card);
@@ -25,35 +25,40 @@ impl Empires {
             }
             Op::Draw(n) => n > 0 && self.can_draw_after(seat, paid),
             Op::Look { .. } | Op::Search { .. } => self.can_draw_after(seat, paid),
-            Op::Recover { ref sieve, .. } => {
-                paid.iter().any(|due| matches!(due, Due::DiscardHand(_) | Due::DiscardLocation(..)))
-                    || data.kinds(mat.clan).any(|k| mat.discard.count(k.index()) > 0 && self.title_fits(seat, k, sieve))
+            Op::Recover { ref filter, .. } => {
+                paid.iter().any(|due| matches!(due, CostItem::DiscardHand(_) | CostItem::DiscardLocation(..)))
+                    || data
+                        .titles(mat.clan)
+                        .any(|k| mat.discard.count(k.index()) > 0 && self.title_matches(seat, k, filter))
             }
             Op::Restore(_) => {
-                mat.spent > 0 || paid.iter().any(|due| matches!(due, Due::Spend(h) if h.of(Ware::Worker) > 0))
+                mat.spent > 0 || paid.iter().any(|due| matches!(due, CostItem::Spend(h) if h.count(Ware::Worker) > 0))
             }
             Op::Release { workers, own, .. } => {
-                let put = paid.iter().any(|due| matches!(due, Due::Assign(h) if (h.of(Ware::Worker) > 0) == workers));
-                put || self.releasable(seat, workers, if own { me } else { Place::NONE })
+                let put =
+                    paid.iter().any(|due| matches!(due, CostItem::Assign(h) if (h.count(Ware::Worker) > 0) == workers));
+                put || self.releasable(seat, workers, if own { source } else { Place::NONE })
             }
             Op::Assign { ref goods, any, bank, .. } => {
-                let target = !any || self.depots(seat, goods) != 0;
+                let target = !any || self.storages_for(seat, goods) != 0;
                 target && (bank || goods.iter().all(|(ware, n)| self.can_deposit(seat, ware, n, op, paid)))
             }
-            Op::Ready { ref sieve, .. } => {
-                let more = if me.is_some() { me.bit() } else { 0 };
-                let turned = paid.iter().any(|due| matches!(due, Due::ExhaustOwn(..)));
-                turned || self.fitting(seat, sieve, me) & mat.exhausted & self.actions(seat) & !more != 0
+            Op::Ready { ref filter, .. } => {
+                let more = if source.is_some() { source.bit() } else { 0 };
+                let turned = paid.iter().any(|due| matches!(due, CostItem::ExhaustOwn(..)));
+                turned || self.matching_cards(seat, filter, source) & mat.exhausted & self.actions(seat) & !more != 0
             }
-            Op::Exhaust { ref sieve, .. } => self.others(seat).any(|other| self.targets(other, sieve) != 0),
+            Op::Exhaust { ref filter, .. } => {
+                self.active_opponents(seat).any(|other| self.exhaust_targets(other, filter) != 0)
+            }
             Op::MovePawn(_) => mat.pawns.iter().any(|pawn| pawn.tile.is_some() && !pawn.exhausted),
             Op::MoveShip(_) => self.open.queue.iter().skip(1).any(|ship| ship.owner() == seat),
-            Op::PillageNow(_) => self.open.queue.iter().any(|ship| ship.owner() == seat && self.reaches(*ship)),
+            Op::PillageNow(_) => self.open.queue.iter().any(|ship| ship.owner() == seat && self.reaches_island(*ship)),
             Op::ConquerNow(_) => {
-                self.open.queue.iter().any(|ship| ship.owner() == seat && ship.raze() && self.reaches(*ship))
+                self.open.queue.iter().any(|ship| ship.owner() == seat && ship.raze() && self.reaches_island(*ship))
             }
             Op::Action { tile, .. } => self.declarable(seat, tile),
-            Op::Collect { ref sieve, .. } => self.fitting(seat, sieve, me) & self.fields(seat) != 0,
+            Op::Collect { ref filter, .. } => self.matching_cards(seat, filter, source) & self.fields(seat) != 0,
             Op::Refresh(distance) => {
                 let some = |d: Distance| {
                     let sea = &self.open.seas[d as usize];
@@ -61,15 +66,17 @@ impl Empires {
                 };
                 distance.map_or_else(|| Distance::ALL.into_iter().any(some), some)
             }
-            Op::Choose { first, n } => (first..first + u16::from(n)).any(|list| self.list_works(seat, list, me, cost)),
+            Op::Choose { first, n } => {
+                (first..first + u16::from(n)).any(|list| self.list_changes_something(seat, list, source, cost))
+            }
             Op::May { cost: price, list, .. } => {
-                self.payable(seat, price, me) && self.list_works(seat, list, me, price)
+                self.can_pay(seat, price, source) && self.list_changes_something(seat, list, source, price)
             }
         }
     }
 
-    fn can_draw_after(&self, seat: Seat, paid: &[Due]) -> bool {
-        let discards = |due: &Due| matches!(due, Due::DiscardHand(_) | Due::DiscardLocation(..));
+    fn can_draw_after(&self, seat: Seat, paid: &[CostItem]) -> bool {
+        let discards = |due: &CostItem| matches!(due, CostItem::DiscardHand(_) | CostItem::DiscardLocation(..));
         self.mat(seat).can_draw() || paid.iter().any(discards)
     }
 }

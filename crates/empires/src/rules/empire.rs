@@ -1,17 +1,17 @@
 //! Cards enter an Empire and leave it; Copies are bound. rules: entering, leaving, copy
 
 use crate::actions::Action;
-use crate::components::{Event, ISLES, Kind, Place, Sort, Ware, places_in};
-use crate::rules::resolution::{DONE, Moved};
+use crate::components::{CardType, Event, FIRST_ISLE_PLACE, Place, Title, Ware, places_in};
+use crate::rules::resolution::{AutoStep, DONE};
 use crate::stack::Frame;
 use crate::state::Empires;
 use engine::{Advance, Log, Seat};
 
 impl Empires {
     /// A card enters the Empire: ready, with its Goods, its bonus, then the reactions of others. rule: entering
-    pub(crate) fn enter(&mut self, place: Place, host: Place, log: &mut impl Log) {
+    pub(crate) fn enter_empire(&mut self, place: Place, host: Place, log: &mut impl Log) {
         let seat = self.open.actor;
-        let card = self.at(seat, place);
+        let card = self.card_at(seat, place);
         let row = usize::from(self.masks(seat).holder[place.index()]);
         let mat = self.mat_mut(seat);
         mat.cards |= place.bit();
@@ -19,7 +19,7 @@ impl Empires {
         if let Some(on) = mat.on.get_mut(row) {
             *on = Default::default();
         }
-        if place.index() < ISLES {
+        if place.index() < FIRST_ISLE_PLACE {
             mat.host[place.index()] = host;
         }
         if host.is_some() {
@@ -28,37 +28,37 @@ impl Empires {
         let isle = place.isle().is_some();
         // What an action brought into play is told when its price is paid. rule: fields
         if host.is_some() {
-            self.tell_two(log, "log-upgrades", seat, place, host);
-        } else if !isle && !matches!(card.sort, Sort::Feature | Sort::Action) {
-            self.tell_card(log, "log-field", seat, place);
+            self.log_two_cards(log, "log-upgrades", seat, place, host);
+        } else if !isle && !matches!(card.card_type, CardType::Feature | CardType::Action) {
+            self.log_card(log, "log-field", seat, place);
         }
         self.gain(seat, &card.goods, 1, log);
-        if card.run.bonus != 0 {
-            self.push(Frame::Effects { list: card.run.bonus, at: 0, me: place });
+        if card.compiled.bonus != 0 {
+            self.push_frame(Frame::Effects { list: card.compiled.bonus, index: 0, source: place });
         }
-        if card.run.copy.is_some() {
-            self.push(Frame::Bind { place });
+        if card.compiled.copy.is_some() {
+            self.push_frame(Frame::Bind { place });
         }
         // rule: what-is-building
         if isle {
-            self.fire(Event::Conquer, place);
+            self.fire_event(Event::Conquer, place);
         } else {
-            if matches!(card.sort, Sort::Feature | Sort::Action) {
-                self.fire(Event::BuildLocation, place);
+            if matches!(card.card_type, CardType::Feature | CardType::Action) {
+                self.fire_event(Event::BuildLocation, place);
             }
-            self.fire(Event::BuildAny, place);
+            self.fire_event(Event::BuildAny, place);
         }
     }
 
     /// Takes a card out of the Empire. Workers on it go to the supply, other Goods are lost. rule: leaving
-    fn remove(&mut self, seat: Seat, place: Place) {
+    fn remove_from_empire(&mut self, seat: Seat, place: Place) {
         let row = usize::from(self.masks(seat).holder[place.index()]);
-        let copies = self.masks(seat).copies & ((1 << ISLES) - 1);
+        let copies = self.masks(seat).copies & ((1 << FIRST_ISLE_PLACE) - 1);
         let mat = self.mat_mut(seat);
         mat.cards &= !place.bit();
         mat.exhausted &= !place.bit();
         mat.under &= !place.bit();
-        if place.index() < ISLES {
+        if place.index() < FIRST_ISLE_PLACE {
             mat.host[place.index()] = Place::NONE;
         }
         if let Some(on) = mat.on.get_mut(row) {
@@ -74,63 +74,63 @@ impl Empires {
     }
 
     /// A card that left the Empire goes to its discard pile. rule: discarding
-    fn lay_on_pile(&mut self, seat: Seat, place: Place) {
+    fn discard_to_pile(&mut self, seat: Seat, place: Place) {
         if let Some(isle) = place.isle() {
             let distance = self.data.get().distance(isle);
             self.open.seas[distance as usize].discard |= isle.bit();
         } else {
-            let kind = self.clan(seat).kind_at[place.index()];
-            self.mat_mut(seat).discard.put(usize::from(kind));
+            let title = self.clan(seat).title_at[place.index()];
+            self.mat_mut(seat).discard.put(usize::from(title));
         }
     }
 
     /// A Field takes its upgrades along. rule: discard-location
-    fn strip(&mut self, seat: Seat, place: Place) {
+    fn remove_upgrades(&mut self, seat: Seat, place: Place) {
         for upgrade in places_in(self.mat(seat).under) {
             if self.mat(seat).host[upgrade.index()] == place {
-                self.remove(seat, upgrade);
-                self.lay_on_pile(seat, upgrade);
+                self.remove_from_empire(seat, upgrade);
+                self.discard_to_pile(seat, upgrade);
             }
         }
     }
 
     /// Discards a card of the Empire. rule: discard-location
     pub(crate) fn dismantle(&mut self, seat: Seat, place: Place, log: &mut impl Log) {
-        self.tell_card(log, "log-dismantles", seat, place);
-        self.strip(seat, place);
-        self.remove(seat, place);
-        self.lay_on_pile(seat, place);
-        self.fire(Event::DiscardOwnLocation, place);
+        self.log_card(log, "log-dismantles", seat, place);
+        self.remove_upgrades(seat, place);
+        self.remove_from_empire(seat, place);
+        self.discard_to_pile(seat, place);
+        self.fire_event(Event::DiscardOwnLocation, place);
     }
 
     /// Takes a card of the Empire back to hand. rule: return-location
-    pub(crate) fn take_back(&mut self, seat: Seat, place: Place, log: &mut impl Log) {
-        self.tell_card(log, "log-returns", seat, place);
-        self.strip(seat, place);
-        self.remove(seat, place);
-        let kind = Kind(self.clan(seat).kind_at[place.index()]);
-        self.take_in_hand(seat, kind, true);
+    pub(crate) fn return_to_hand(&mut self, seat: Seat, place: Place, log: &mut impl Log) {
+        self.log_card(log, "log-returns", seat, place);
+        self.remove_upgrades(seat, place);
+        self.remove_from_empire(seat, place);
+        let title = Title(self.clan(seat).title_at[place.index()]);
+        self.add_to_hand(seat, title, true);
     }
 
     /// The place of a title with nothing in it: uses count on there until Cleanup, so one with few of them. rule: limits
-    pub(crate) fn free_place(&self, seat: Seat, kind: Kind) -> Place {
+    pub(crate) fn free_place(&self, seat: Seat, title: Title) -> Place {
         let mat = self.mat(seat);
-        let free = self.data.get().places(mat.clan, kind).filter(|place| mat.cards & place.bit() == 0);
+        let free = self.data.get().places(mat.clan, title).filter(|place| mat.cards & place.bit() == 0);
         let fresh = free.min_by_key(|place| mat.used[place.index()]);
-        fresh.unwrap_or(Place(self.clan(seat).first[kind.index()]))
+        fresh.unwrap_or(Place(self.clan(seat).first[title.index()]))
     }
 
-    pub(crate) fn step_bind(&mut self, place: Place, log: &mut impl Log) -> Moved {
+    pub(crate) fn step_bind(&mut self, place: Place, log: &mut impl Log) -> AutoStep {
         let seat = self.open.actor;
-        let targets = self.bindable(seat, place);
+        let targets = self.copy_candidates(seat, place);
         match targets.count_ones() {
             0 => {
-                self.pop();
+                self.pop_frame();
                 DONE
             }
             1 => {
                 let target = Place(targets.trailing_zeros() as u8);
-                self.pop();
+                self.pop_frame();
                 self.bind(seat, place, target, log);
                 Some(Advance::Chose(seat, Action::Bind(place, target)))
             }
@@ -140,7 +140,7 @@ impl Empires {
 
     /// rule: copy
     pub(crate) fn bind(&mut self, seat: Seat, place: Place, target: Place, log: &mut impl Log) {
-        self.tell_two(log, "log-binds", seat, place, target);
+        self.log_two_cards(log, "log-binds", seat, place, target);
         self.mat_mut(seat).host[place.index()] = target;
     }
 }

@@ -2,32 +2,38 @@
 
 use crate::actions::Action;
 use crate::components::{Distance, Event, Isle, Place};
-use crate::rules::resolution::{DONE, ENDED, Moved};
-use crate::stack::{Frame, Now, Ship};
+use crate::rules::resolution::{AutoStep, DONE, ENDED};
+use crate::stack::{Frame, Landing, Ship};
 use crate::state::{Empires, Moment};
 use engine::{Advance, Log};
 
 impl Empires {
-    pub(crate) fn step_voyage(&mut self, ship: Ship) -> Moved {
-        if self.reaches(ship) {
+    pub(crate) fn step_voyage(&mut self, ship: Ship) -> AutoStep {
+        if self.reaches_island(ship) {
             return None;
         }
         // rule: ship-returns
-        self.pop();
-        self.come_home(ship);
+        self.pop_frame();
+        self.return_ship(ship);
         DONE
     }
 
-    pub(crate) fn come_home(&mut self, ship: Ship) {
+    pub(crate) fn return_ship(&mut self, ship: Ship) {
         self.mat_mut(ship.owner()).ships += 1;
     }
 
     /// Pillages or conquers what the stack has shown, where the Ship cannot do both.
-    pub(crate) fn step_turned(&mut self, ship: Ship, now: Now, isle: Option<Isle>, log: &mut impl Log) -> Moved {
+    pub(crate) fn step_turned(
+        &mut self,
+        ship: Ship,
+        landing: Landing,
+        isle: Option<Isle>,
+        log: &mut impl Log,
+    ) -> AutoStep {
         let (isle, seat) = (isle?, self.open.actor);
-        let action = match now {
-            Now::Either if ship.raze() => return None,
-            Now::Conquer => {
+        let action = match landing {
+            Landing::Either if ship.raze() => return None,
+            Landing::Conquer => {
                 self.conquer(ship, isle, log);
                 Action::Conquer(isle)
             }
@@ -40,7 +46,7 @@ impl Empires {
     }
 
     /// The Island leaves the board.
-    fn lift(&mut self, isle: Isle) {
+    fn remove_from_board(&mut self, isle: Isle) {
         let sea = &mut self.open.seas[self.data.get().distance(isle) as usize];
         for place in &mut sea.face_up {
             if *place == Some(isle) {
@@ -52,26 +58,26 @@ impl Empires {
     /// rule: pillage
     pub(crate) fn pillage(&mut self, ship: Ship, isle: Isle, log: &mut impl Log) {
         let seat = self.open.actor;
-        self.tell_isle(log, "log-pillages", seat, isle);
-        self.lift(isle);
+        self.log_isle(log, "log-pillages", seat, isle);
+        self.remove_from_board(isle);
         let data = self.data.get();
         self.open.seas[data.distance(isle) as usize].discard |= isle.bit();
-        self.come_home(ship);
-        self.replace(Frame::Fire { event: Event::Pillage, card: isle.place() });
+        self.return_ship(ship);
+        self.replace_frame(Frame::Fire { event: Event::Pillage, card: isle.place() });
         self.gain(seat, &data.isle(isle).pillage, 1, log);
     }
 
     /// rule: conquer
     pub(crate) fn conquer(&mut self, ship: Ship, isle: Isle, log: &mut impl Log) {
         let seat = self.open.actor;
-        self.tell_isle(log, "log-conquers", seat, isle);
-        self.lift(isle);
-        self.come_home(ship);
-        self.replace(Frame::Enter { place: isle.place(), host: Place::NONE });
+        self.log_isle(log, "log-conquers", seat, isle);
+        self.remove_from_board(isle);
+        self.return_ship(ship);
+        self.replace_frame(Frame::Enter { place: isle.place(), host: Place::NONE });
     }
 
     /// A stack that is used up is made anew from its discards. rule: island-decks
-    pub(crate) fn refill_sea(&mut self, distance: Distance) -> bool {
+    pub(crate) fn refill_island_stack(&mut self, distance: Distance) -> bool {
         let sea = &mut self.open.seas[distance as usize];
         if sea.stack == 0 {
             sea.stack = std::mem::take(&mut sea.discard);
@@ -79,30 +85,30 @@ impl Empires {
         sea.stack != 0
     }
 
-    pub(crate) fn step_turn_up(&mut self, distance: Distance) -> Moved {
+    pub(crate) fn step_turn_up(&mut self, distance: Distance) -> AutoStep {
         let sea = &self.open.seas[distance as usize];
         if sea.face_up.contains(&None) {
             if sea.stack != 0 {
                 return None;
             }
-            if self.refill_sea(distance) {
+            if self.refill_island_stack(distance) {
                 return DONE;
             }
         }
-        self.pop();
+        self.pop_frame();
         // The last thing that Cleanup does. rule: cleanup
         let cleaned = self.open.stack.is_empty() && self.open.moment == Moment::LookoutDraw;
         if cleaned { ENDED } else { DONE }
     }
 
     /// The face-up Islands of a distance go to their discard pile and new ones come. rule: refresh-islands
-    pub(crate) fn renew(&mut self, distance: Distance) {
+    pub(crate) fn renew_islands(&mut self, distance: Distance) {
         let sea = &mut self.open.seas[distance as usize];
         for place in &mut sea.face_up {
             if let Some(isle) = place.take() {
                 sea.discard |= isle.bit();
             }
         }
-        self.push(Frame::TurnUp { distance });
+        self.push_frame(Frame::TurnUp { distance });
     }
 }

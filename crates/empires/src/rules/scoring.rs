@@ -15,7 +15,8 @@ impl Empires {
         if mat.clan == crate::components::NO_CLAN {
             return [0; 6];
         }
-        let endgame = places_in(mat.cards & self.masks(seat).endgames).flat_map(|p| &self.at(seat, p).run.endgame);
+        let endgame =
+            places_in(mat.cards & self.masks(seat).endgames).flat_map(|p| &self.card_at(seat, p).compiled.endgame);
         let raze = if self.open.options.score_raze_tokens { mat.has(Ware::Raze) } else { 0 };
         [
             mat.vp.into(),
@@ -35,14 +36,14 @@ impl Empires {
     /// Score, then what breaks ties: Locations, Workers, cards in hand. rule: ties
     fn rank(&self, seat: Seat) -> (i32, u32, u32, u8) {
         let mat = self.mat(seat);
-        (self.score(seat), mat.cards.count_ones(), mat.workers_owned(), mat.held)
+        (self.score(seat), mat.cards.count_ones(), mat.workers_owned(), mat.hand_size)
     }
 
     /// How a solo game went: won or not, and the word for it. rule: solo-result
     pub(crate) fn solo_band(&self) -> (bool, &'static str) {
-        let (solo, numbers) = (self.scenario(), &self.data.get().numbers);
+        let (solo, numbers) = (self.solo_scenario(), &self.data.get().numbers);
         let margin = self.score(Seat(0)) - i32::from(solo.score);
-        let also = solo.also_run.is_none_or(|(least, tally)| self.count(Seat(0), &tally) >= least.into());
+        let also = solo.extra_goal.is_none_or(|(least, tally)| self.count(Seat(0), &tally) >= least.into());
         if margin < 0 || !also {
             return (false, "lost");
         }

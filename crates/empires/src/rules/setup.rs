@@ -1,22 +1,22 @@
 //! Set-up: clans, Islands, the ring, the first player, starting hands. rule: setup
 
-use crate::components::{CLANS, Distance, Heap, KINDS, Kind, NO_CLAN, Tile, Ware};
+use crate::components::{CLANS, Distance, Goods, NO_CLAN, TITLES, Tile, Title, Ware};
 use crate::options::Options;
-use crate::rules::resolution::{DONE, Moved};
+use crate::rules::resolution::{AutoStep, DONE};
 use crate::stack::Frame;
 use crate::state::{Empires, Moment};
 use engine::{Advance, Bag, Log, Seat, SeatSet};
 
 impl Empires {
     /// Gives the seats the clans that are no matter of chance. rule: clan-choice
-    pub(crate) fn deal_chosen(&mut self, options: &Options) {
+    pub(crate) fn assign_chosen_clans(&mut self, options: &Options) {
         for (seat, clan) in options.clans(self.open.seats) {
             self.mat_mut(seat).clan = clan;
         }
     }
 
     /// The next seat without a clan. rule: clan-choice
-    pub(crate) fn clanless(&self) -> Option<Seat> {
+    pub(crate) fn next_without_clan(&self) -> Option<Seat> {
         Seat::all(self.open.seats).find(|seat| self.mat(*seat).clan == NO_CLAN)
     }
 
@@ -26,21 +26,21 @@ impl Empires {
     }
 
     /// A step of set-up.
-    pub(crate) fn step_setup(&mut self, log: &mut impl Log) -> Moved {
+    pub(crate) fn step_setup(&mut self, log: &mut impl Log) -> AutoStep {
         match self.open.moment {
             Moment::Clans => {
-                if self.clanless().is_some() {
+                if self.next_without_clan().is_some() {
                     return None;
                 }
-                Seat::all(self.open.seats).for_each(|seat| self.lay_out(seat));
+                Seat::all(self.open.seats).for_each(|seat| self.set_up_seat(seat));
                 self.open.moment = Moment::Islands;
-                self.push(Frame::TurnUp { distance: Distance::Distant });
-                self.push(Frame::TurnUp { distance: Distance::Nearby });
+                self.push_frame(Frame::TurnUp { distance: Distance::Distant });
+                self.push_frame(Frame::TurnUp { distance: Distance::Nearby });
             }
             Moment::Islands => self.open.moment = Moment::Ring,
             Moment::StartDraw => {
-                if let Some(seat) = self.drawing(self.data.get().numbers.draw) {
-                    return self.refill(seat, log).then_some(Advance::Effect);
+                if let Some(seat) = self.next_to_draw(self.data.get().numbers.draw) {
+                    return self.refill_deck(seat, log).then_some(Advance::Effect);
                 }
                 self.open.moment = Moment::StartHand;
                 self.open.ready = SeatSet::NONE;
@@ -49,13 +49,13 @@ impl Empires {
                 if self.open.ready != SeatSet::all(self.open.seats) {
                     return None;
                 }
-                self.keep_all(false, log);
+                self.resolve_kept_cards(false, log);
                 self.begin_round();
-                if self.solo() {
+                if self.is_solo() {
                     // rule: solo-setup
-                    let setup = self.scenario().setup_run;
-                    self.begin();
-                    self.push(Frame::Effects { list: setup, at: 0, me: crate::components::Place::NONE });
+                    let setup = self.solo_scenario().setup_list;
+                    self.begin_reactions();
+                    self.push_frame(Frame::Effects { list: setup, index: 0, source: crate::components::Place::NONE });
                 }
             }
             _ => return None,
@@ -64,22 +64,22 @@ impl Empires {
     }
 
     /// The solo scenario of this table.
-    pub(crate) fn scenario(&self) -> &'static crate::data::Solo {
+    pub(crate) fn solo_scenario(&self) -> &'static crate::data::Solo {
         &self.data.get().solos[self.open.options.scenario as usize]
     }
 
     /// A clan's cards and Goods before its player.
-    fn lay_out(&mut self, seat: Seat) {
-        self.lay_cards(seat);
+    fn set_up_seat(&mut self, seat: Seat) {
+        self.place_starting_cards(seat);
         let data = self.data.get();
         let clan = self.clan(seat);
-        for kind in data.kinds(self.mat(seat).clan) {
-            let goods = &self.card(seat, kind).start_goods;
+        for title in data.titles(self.mat(seat).clan) {
+            let goods = &self.card(seat, title).start_goods;
             let mat = self.mat_mut(seat);
             for ware in Ware::STOCKED {
-                mat.add(ware, goods.of(ware).into());
+                mat.add(ware, goods.count(ware).into());
             }
-            mat.vp += u16::from(goods.of(Ware::Vp));
+            mat.vp += u16::from(goods.count(Ware::Vp));
         }
         let mat = self.mat_mut(seat);
         mat.add(Ware::Worker, data.numbers.workers.into());
@@ -87,50 +87,50 @@ impl Empires {
     }
 
     /// Starting cards in the Empire, the others in the deck.
-    pub(crate) fn lay_cards(&mut self, seat: Seat) {
+    pub(crate) fn place_starting_cards(&mut self, seat: Seat) {
         let clan = self.clan(seat);
         let masks = self.masks(seat);
         let cards = self.data.get();
-        let mut boxed = [0; KINDS];
-        for kind in cards.kinds(self.mat(seat).clan) {
-            if self.card(seat, kind).extra {
-                boxed[kind.index()] = clan.copies[kind.index()];
+        let mut boxed = [0; TITLES];
+        for title in cards.titles(self.mat(seat).clan) {
+            if self.card(seat, title).extra {
+                boxed[title.index()] = clan.copies[title.index()];
             }
         }
         let mat = self.mat_mut(seat);
         mat.cards = masks.starting;
         mat.deck_size = clan.deck.iter().sum();
         mat.boxed = Bag::new(boxed);
-        self.own_mut(seat).deck = Bag::new(clan.deck);
+        self.hidden_cards_mut(seat).deck = Bag::new(clan.deck);
     }
 
     /// The next seat that draws, of those who owe so many cards.
-    pub(crate) fn drawing(&self, due: u8) -> Option<Seat> {
+    pub(crate) fn next_to_draw(&self, due: u8) -> Option<Seat> {
         Seat::all(self.open.seats).find(|seat| self.mat(*seat).drawn < due && self.mat(*seat).can_draw())
     }
 
     /// Everybody's choice takes effect, from the first player on. rules: starting-hand, lookout
-    pub(crate) fn keep_all(&mut self, paid: bool, log: &mut impl Log) {
+    pub(crate) fn resolve_kept_cards(&mut self, paid: bool, log: &mut impl Log) {
         log.reveal(SeatSet::all(self.open.seats));
-        for seat in self.in_order() {
-            let free = if paid { self.kept_free(seat) } else { u8::MAX };
-            let own = self.own_mut(seat);
-            let keeping = std::mem::replace(&mut own.keeping, Bag::new([0; KINDS]));
+        for seat in self.seats_from_first() {
+            let free = if paid { self.free_keeps(seat) } else { u8::MAX };
+            let own = self.hidden_cards_mut(seat);
+            let keeping = std::mem::replace(&mut own.keeping, Bag::new([0; TITLES]));
             let kept = std::mem::take(&mut own.kept);
-            for (kind, n) in keeping.outcomes() {
+            for (title, n) in keeping.outcomes() {
                 for _ in 0..n {
-                    self.own_mut(seat).drawn.take(kind);
+                    self.hidden_cards_mut(seat).drawn.take(title);
                     self.mat_mut(seat).drawn -= 1;
-                    self.take_in_hand(seat, Kind(kind as u8), false);
+                    self.add_to_hand(seat, Title(title as u8), false);
                 }
             }
             let workers = kept.saturating_sub(free);
             let mat = self.mat_mut(seat);
             mat.take(Ware::Worker, workers.into());
             mat.spent += workers;
-            self.tell_kept(log, seat, &keeping, kept);
-            self.tell_price(log, seat, &Heap::only(Ware::Worker, workers));
-            self.drop_drawn(seat, log);
+            self.log_kept(log, seat, &keeping, kept);
+            self.log_price(log, seat, &Goods::single(Ware::Worker, workers));
+            self.discard_drawn(seat, log);
         }
     }
 
@@ -141,11 +141,11 @@ impl Empires {
             return self.data.get().numbers.keep.min(mat.drawn);
         }
         let workers = mat.has(Ware::Worker).min(100) as u8;
-        mat.drawn.min(workers + self.kept_free(seat))
+        mat.drawn.min(workers + self.free_keeps(seat))
     }
 
     /// A ring by its number: Explore first, the other four in every order.
-    pub(crate) fn ring_of(number: u8) -> [Tile; 5] {
+    pub(crate) fn ring_from_number(number: u8) -> [Tile; 5] {
         let mut left = [Tile::Populate, Tile::Construct, Tile::Harvest, Tile::Sail];
         let mut ring = [Tile::Explore; 5];
         let mut n = usize::from(number);
@@ -159,7 +159,7 @@ impl Empires {
     }
 
     /// The number of a ring, turned so that Explore comes first.
-    pub(crate) fn number_of(ring: &[Tile; 5]) -> Option<u8> {
-        (0..24).find(|n| Empires::ring_of(*n) == *ring)
+    pub(crate) fn ring_number(ring: &[Tile; 5]) -> Option<u8> {
+        (0..24).find(|n| Empires::ring_from_number(*n) == *ring)
     }
 }

@@ -1,57 +1,57 @@
 //! The five actions, and what is gained. rules: declaring, gain
 
 use crate::actions::Action;
-use crate::components::{Event, Heap, Kind, Place, Sort, Tile, Ware};
-use crate::rules::resolution::{DONE, Moved};
+use crate::components::{CardType, Event, Goods, Place, Tile, Title, Ware};
+use crate::rules::resolution::{AutoStep, DONE};
 use crate::stack::{Frame, Ship};
-use crate::state::{Empires, FLEET};
+use crate::state::{Empires, MAX_SHIPS};
 use engine::{Advance, Log, Seat};
 
 impl Empires {
     /// Takes Goods from the general supply, so many times. rule: gain
-    pub(crate) fn gain(&mut self, seat: Seat, heap: &Heap, times: u32, log: &mut impl Log) {
-        if times == 0 || heap.is_empty() {
+    pub(crate) fn gain(&mut self, seat: Seat, goods: &Goods, times: u32, log: &mut impl Log) {
+        if times == 0 || goods.is_empty() {
             return;
         }
-        self.tell_gain(log, seat, heap, times);
+        self.log_gain(log, seat, goods, times);
         let queued = self.open.queue.iter().filter(|ship| ship.owner() == seat).count() as u8;
         let mat = self.mat_mut(seat);
         for ware in Ware::STOCKED {
-            let n = u32::from(heap.of(ware)) * times;
+            let n = u32::from(goods.count(ware)) * times;
             if n > 0 {
                 mat.add(ware, n.min(10_000) as u16);
             }
         }
         let before = mat.vp;
-        mat.vp = mat.vp.saturating_add((u32::from(heap.of(Ware::Vp)) * times) as u16);
-        let ships = u32::from(heap.of(Ware::Ship)) * times;
-        mat.ships += ships.min((FLEET - queued).saturating_sub(mat.ships).into()) as u8;
-        self.tell_last(seat, before, log);
-        let cards = u32::from(heap.of(Ware::Card)) * times;
+        mat.vp = mat.vp.saturating_add((u32::from(goods.count(Ware::Vp)) * times) as u16);
+        let ships = u32::from(goods.count(Ware::Ship)) * times;
+        mat.ships += ships.min((MAX_SHIPS - queued).saturating_sub(mat.ships).into()) as u8;
+        self.log_last_round(seat, before, log);
+        let cards = u32::from(goods.count(Ware::Card)) * times;
         if cards > 0 {
-            self.push(Frame::Draw { left: cards.min(60) as u8 });
+            self.push_frame(Frame::Draw { left: cards.min(60) as u8 });
         }
     }
 
     /// The declared action. Where the open table leaves one answer nobody is asked; what is in a hand is always asked.
-    pub(crate) fn step_perform(&mut self, tile: Tile, log: &mut impl Log) -> Moved {
+    pub(crate) fn step_perform(&mut self, tile: Tile, log: &mut impl Log) -> AutoStep {
         let seat = self.open.actor;
         let mat = self.mat(seat);
         match tile {
             Tile::Explore if mat.can_draw() => {
-                self.replace(Frame::Fire { event: Event::Explore, card: Place::NONE });
-                self.push(Frame::Draw { left: 1 });
+                self.replace_frame(Frame::Fire { event: Event::Explore, card: Place::NONE });
+                self.push_frame(Frame::Draw { left: 1 });
             }
-            Tile::Explore => self.pop(),
+            Tile::Explore => self.pop_frame(),
             Tile::Populate => {
-                self.replace(Frame::Fire { event: Event::Populate, card: Place::NONE });
-                self.gain(seat, &Heap::only(Ware::Worker, 1), 1, log);
+                self.replace_frame(Frame::Fire { event: Event::Populate, card: Place::NONE });
+                self.gain(seat, &Goods::single(Ware::Worker, 1), 1, log);
             }
             Tile::Construct => return None,
             Tile::Harvest => {
                 let fields = self.fields(seat);
                 match fields.count_ones() {
-                    0 => self.pop(),
+                    0 => self.pop_frame(),
                     1 => {
                         let field = Place(fields.trailing_zeros() as u8);
                         self.harvest(field, log);
@@ -60,7 +60,7 @@ impl Empires {
                     _ => return None,
                 }
             }
-            Tile::Sail if mat.ships == 0 => self.pop(),
+            Tile::Sail if mat.ships == 0 => self.pop_frame(),
             Tile::Sail => {
                 if mat.has(Ware::Fish) > 0 || mat.has(Ware::Raze) > 0 {
                     return None;
@@ -75,17 +75,17 @@ impl Empires {
     /// The Goods of a Field. rule: harvest
     pub(crate) fn harvest(&mut self, field: Place, log: &mut impl Log) {
         let seat = self.open.actor;
-        self.replace(Frame::Fire { event: Event::Harvest, card: Place::NONE });
-        self.tell_card(log, "log-harvests", seat, field);
-        let heap = self.yields(seat, field);
-        self.gain(seat, &heap, 1, log);
+        self.replace_frame(Frame::Fire { event: Event::Harvest, card: Place::NONE });
+        self.log_card(log, "log-harvests", seat, field);
+        let goods = self.field_goods(seat, field);
+        self.gain(seat, &goods, 1, log);
     }
 
     /// A Ship joins the queue with its cargo. rules: sail, cargo
     pub(crate) fn sail(&mut self, fish: bool, raze: bool, log: &mut impl Log) {
         let seat = self.open.actor;
-        self.replace(Frame::Fire { event: Event::Sail, card: Place::NONE });
-        self.tell_sail(log, seat, fish, raze);
+        self.replace_frame(Frame::Fire { event: Event::Sail, card: Place::NONE });
+        self.log_sail(log, seat, fish, raze);
         let mat = self.mat_mut(seat);
         mat.ships -= 1;
         mat.take(Ware::Fish, fish.into());
@@ -94,29 +94,29 @@ impl Empires {
     }
 
     /// A Location of the hand enters without being paid. rule: construct
-    pub(crate) fn construct(&mut self, kind: Kind, log: &mut impl Log) {
+    pub(crate) fn construct(&mut self, title: Title, log: &mut impl Log) {
         let seat = self.open.actor;
-        let place = self.free_place(seat, kind);
-        self.tell_kind(log, "log-constructs", seat, kind);
-        self.leave_hand(seat, kind);
-        self.replace(Frame::Fire { event: Event::Construct, card: place });
-        self.begin();
-        self.push(Frame::Enter { place, host: Place::NONE });
+        let place = self.free_place(seat, title);
+        self.log_title(log, "log-constructs", seat, title);
+        self.remove_from_hand(seat, title);
+        self.replace_frame(Frame::Fire { event: Event::Construct, card: place });
+        self.begin_reactions();
+        self.push_frame(Frame::Enter { place, host: Place::NONE });
     }
 
     /// A Boost or Field of the declaration, before the action. rule: boost-first
-    pub(crate) fn play_with(&mut self, kind: Kind, host: Place) {
+    pub(crate) fn play_card(&mut self, title: Title, host: Place) {
         let seat = self.open.actor;
-        let card = self.card(seat, kind);
-        self.leave_hand(seat, kind);
-        self.begin();
-        if card.sort == Sort::Boost {
-            self.push(Frame::BoostDone { kind });
-            self.push(Frame::Boost { kind });
+        let card = self.card(seat, title);
+        self.remove_from_hand(seat, title);
+        self.begin_reactions();
+        if card.card_type == CardType::Boost {
+            self.push_frame(Frame::BoostDone { title });
+            self.push_frame(Frame::Boost { title });
         } else {
             // The place is found before the card is there.
-            let place = self.free_place(seat, kind);
-            self.push(Frame::Enter { place, host });
+            let place = self.free_place(seat, title);
+            self.push_frame(Frame::Enter { place, host });
         }
     }
 }

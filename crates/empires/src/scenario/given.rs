@@ -31,13 +31,13 @@ pub struct Given {
     /// In the Expedition and after it; by the points of its beginning, unless written.
     #[serde(default, skip_serializing_if = "Option::is_none")]
     pub last_round: Option<bool>,
-    pub ring: Listed,
-    pub solo_sides: Listed,
+    pub ring: WordList,
+    pub solo_sides: WordList,
     pub events: Vec<u8>,
     #[serde(default, skip_serializing_if = "is_none")]
     pub event: u8,
     pub islands: BTreeMap<String, SeaGiven>,
-    pub queue: Listed,
+    pub queue: WordList,
     pub seats: BTreeMap<String, SeatGiven>,
 }
 
@@ -51,14 +51,14 @@ fn is_none(event: &u8) -> bool {
 #[serde(deny_unknown_fields, default)]
 #[expect(missing_docs, reason = "`keys.rs` says what each means, for readers of scenarios")]
 pub struct SeaGiven {
-    pub face_up: Listed,
-    pub discard: Listed,
-    pub stack: Listed,
+    pub face_up: WordList,
+    pub discard: WordList,
+    pub stack: WordList,
 }
 
 impl Default for SeaGiven {
     fn default() -> SeaGiven {
-        SeaGiven { face_up: Listed::default(), discard: Listed::rest(), stack: Listed::default() }
+        SeaGiven { face_up: WordList::default(), discard: WordList::rest(), stack: WordList::default() }
     }
 }
 
@@ -67,43 +67,43 @@ impl Default for SeaGiven {
 #[serde(deny_unknown_fields, default)]
 #[expect(missing_docs, reason = "`keys.rs` says what each means, for readers of scenarios")]
 pub struct SeatGiven {
-    pub hand: Listed,
-    pub known_to_all: Listed,
+    pub hand: WordList,
+    pub known_to_all: WordList,
     /// In Lookout.
-    #[serde(skip_serializing_if = "Listed::is_empty")]
-    pub drawn: Listed,
-    pub deck: Listed,
-    pub discard: Listed,
-    pub empire: Laid,
-    pub goods: Units,
+    #[serde(skip_serializing_if = "WordList::is_empty")]
+    pub drawn: WordList,
+    pub deck: WordList,
+    pub discard: WordList,
+    pub empire: EmpireGiven,
+    pub goods: Counts,
     pub workers: u16,
     pub spent: u8,
     /// Those of the clan that are not in the queue, unless written.
     pub ships: Option<u8>,
     pub vp: u16,
     pub passed: bool,
-    pub pawns: Listed,
-    pub happened: Units,
+    pub pawns: WordList,
+    pub happened: Counts,
     pub discounted: u8,
 }
 
 impl Default for SeatGiven {
     fn default() -> SeatGiven {
         SeatGiven {
-            hand: Listed::default(),
-            known_to_all: Listed::default(),
-            drawn: Listed::default(),
-            deck: Listed::rest(),
-            discard: Listed::rest(),
-            empire: Laid::Named(BTreeMap::new()),
-            goods: Units::default(),
+            hand: WordList::default(),
+            known_to_all: WordList::default(),
+            drawn: WordList::default(),
+            deck: WordList::rest(),
+            discard: WordList::rest(),
+            empire: EmpireGiven::Named(BTreeMap::new()),
+            goods: Counts::default(),
             workers: 0,
             spent: 0,
             ships: None,
             vp: 0,
             passed: false,
-            pawns: Listed::List(vec!["none".into(), "none".into()]),
-            happened: Units::default(),
+            pawns: WordList::List(vec!["none".into(), "none".into()]),
+            happened: Counts::default(),
             discounted: 0,
         }
     }
@@ -112,39 +112,39 @@ impl Default for SeatGiven {
 /// Words as a list, or with their counts: `["clan-hall"]` or `{ clan-hall = 1 }`.
 #[derive(Clone, Debug, Serialize)]
 #[serde(untagged)]
-pub enum Listed {
+pub enum WordList {
     /// How many of each, in no order.
     Counts(BTreeMap<String, u8>),
     /// One by one.
     List(Vec<String>),
 }
 
-impl Default for Listed {
-    fn default() -> Listed {
-        Listed::List(Vec::new())
+impl Default for WordList {
+    fn default() -> WordList {
+        WordList::List(Vec::new())
     }
 }
 
-impl From<Vec<String>> for Listed {
-    fn from(list: Vec<String>) -> Listed {
-        Listed::List(list)
+impl From<Vec<String>> for WordList {
+    fn from(list: Vec<String>) -> WordList {
+        WordList::List(list)
     }
 }
 
-impl<'de> Deserialize<'de> for Listed {
-    fn deserialize<D: Deserializer<'de>>(from: D) -> Result<Listed, D::Error> {
+impl<'de> Deserialize<'de> for WordList {
+    fn deserialize<D: Deserializer<'de>>(from: D) -> Result<WordList, D::Error> {
         const FORMS: &str = "words as a list, [\"clan-hall\"], or with their counts, { clan-hall = 1 }";
-        Ok(match from.deserialize_any(Titles::new(FORMS))? {
-            Written::List(list) => Listed::List(list),
-            Written::Named(counts) => Listed::Counts(counts),
+        Ok(match from.deserialize_any(ListOrTableVisitor::new(FORMS))? {
+            ListOrTable::List(list) => WordList::List(list),
+            ListOrTable::Named(counts) => WordList::Counts(counts),
         })
     }
 }
 
-impl Listed {
+impl WordList {
     /// What is left, and nothing else.
-    pub(crate) fn rest() -> Listed {
-        Listed::List(vec![REST.into()])
+    pub(crate) fn rest() -> WordList {
+        WordList::List(vec![REST.into()])
     }
 
     fn is_empty(&self) -> bool {
@@ -154,8 +154,8 @@ impl Listed {
     /// Word by word, `*` included, each with where it is written.
     pub(crate) fn words(&self) -> Vec<(String, &str)> {
         match self {
-            Listed::List(list) => list.iter().enumerate().map(|(i, word)| (i.to_string(), word.as_str())).collect(),
-            Listed::Counts(map) => {
+            WordList::List(list) => list.iter().enumerate().map(|(i, word)| (i.to_string(), word.as_str())).collect(),
+            WordList::Counts(map) => {
                 let each = |(word, n): (_, &u8)| std::iter::repeat_n(word, usize::from(*n));
                 map.iter().flat_map(each).map(|word: &String| (word.clone(), word.as_str())).collect()
             }
@@ -163,18 +163,18 @@ impl Listed {
     }
 
     /// Word by word, without `*`.
-    pub(crate) fn named(&self) -> impl Iterator<Item = (String, &str)> {
+    pub(crate) fn without_rest(&self) -> impl Iterator<Item = (String, &str)> {
         self.words().into_iter().filter(|(_, word)| *word != REST)
     }
 
     /// The same where the order matters, which counts of different words do not tell.
     pub(crate) fn in_order(&self, at: &str) -> Result<Vec<(String, &str)>, PositionError> {
-        if self.tells_order() { Ok(self.words()) } else { Err(PositionError::new(at, "a list: the order counts")) }
+        if self.is_ordered() { Ok(self.words()) } else { Err(PositionError::new(at, "a list: the order counts")) }
     }
 
     /// Is it a list, or counts of one word?
-    pub(crate) fn tells_order(&self) -> bool {
-        !matches!(self, Listed::Counts(map) if map.len() > 1)
+    pub(crate) fn is_ordered(&self) -> bool {
+        !matches!(self, WordList::Counts(map) if map.len() > 1)
     }
 
     /// Does what is left belong here too?
@@ -185,7 +185,7 @@ impl Listed {
     /// `*` stands for the shuffled rest, so nothing comes after it.
     pub(crate) fn rest_comes_last(&self, at: &str) -> Result<(), PositionError> {
         match self {
-            Listed::List(list) if list.iter().rev().skip(1).any(|word| word == REST) => {
+            WordList::List(list) if list.iter().rev().skip(1).any(|word| word == REST) => {
                 Err(PositionError::new(at, "`*`, the shuffled rest, comes last"))
             }
             _ => Ok(()),
@@ -196,14 +196,14 @@ impl Listed {
 /// Goods or events with their counts, however they are written: `{ wood = 2 }` or `["wood", "wood"]`.
 #[derive(Clone, Debug, Default, Serialize)]
 #[serde(transparent)]
-pub struct Units(pub(crate) BTreeMap<String, u16>);
+pub struct Counts(pub(crate) BTreeMap<String, u16>);
 
-impl<'de> Deserialize<'de> for Units {
-    fn deserialize<D: Deserializer<'de>>(from: D) -> Result<Units, D::Error> {
+impl<'de> Deserialize<'de> for Counts {
+    fn deserialize<D: Deserializer<'de>>(from: D) -> Result<Counts, D::Error> {
         const FORMS: &str = "words with their counts, { wood = 2 }, or as a list, [\"wood\", \"wood\"]";
-        Ok(Units(match from.deserialize_any(Titles::new(FORMS))? {
-            Written::Named(counts) => counts,
-            Written::List(list) => {
+        Ok(Counts(match from.deserialize_any(ListOrTableVisitor::new(FORMS))? {
+            ListOrTable::Named(counts) => counts,
+            ListOrTable::List(list) => {
                 let mut counts = BTreeMap::new();
                 for good in list {
                     *counts.entry(good).or_default() += 1;
@@ -217,19 +217,19 @@ impl<'de> Deserialize<'de> for Units {
 /// Cards of an Empire as a list of titles, or with what lies on them.
 #[derive(Clone, Debug, Serialize)]
 #[serde(untagged)]
-pub enum Laid {
+pub enum EmpireGiven {
     /// By title, with a number where there are several.
-    Named(BTreeMap<String, Said>),
+    Named(BTreeMap<String, EmpireEntry>),
     /// Ready, with nothing on them.
     List(Vec<String>),
 }
 
-impl<'de> Deserialize<'de> for Laid {
-    fn deserialize<D: Deserializer<'de>>(from: D) -> Result<Laid, D::Error> {
+impl<'de> Deserialize<'de> for EmpireGiven {
+    fn deserialize<D: Deserializer<'de>>(from: D) -> Result<EmpireGiven, D::Error> {
         const FORMS: &str = "titles as a list, [\"clan-hall\"], or with what is said of each, { clan-hall = {} }, or how many there are, { clan-hall = 1 }";
-        Ok(match from.deserialize_any(Titles::new(FORMS))? {
-            Written::List(list) => Laid::List(list),
-            Written::Named(cards) => Laid::Named(cards),
+        Ok(match from.deserialize_any(ListOrTableVisitor::new(FORMS))? {
+            ListOrTable::List(list) => EmpireGiven::List(list),
+            ListOrTable::Named(cards) => EmpireGiven::Named(cards),
         })
     }
 }
@@ -240,8 +240,8 @@ impl<'de> Deserialize<'de> for Laid {
 #[expect(missing_docs, reason = "`keys.rs` says what each means, for readers of scenarios")]
 pub struct CardGiven {
     pub exhausted: bool,
-    pub assigned: Units,
-    pub upgrades: Listed,
+    pub assigned: Counts,
+    pub upgrades: WordList,
     #[serde(skip_serializing_if = "Option::is_none")]
     pub copies: Option<String>,
     pub used: u8,
@@ -250,44 +250,44 @@ pub struct CardGiven {
 /// What is said of a card of an Empire: how it lies there, or how many of it do, ready and with nothing on them.
 #[derive(Clone, Debug, Serialize)]
 #[serde(untagged)]
-pub enum Said {
+pub enum EmpireEntry {
     /// So many.
     Count(u8),
     /// One, like this.
     Card(CardGiven),
 }
 
-impl<'de> Deserialize<'de> for Said {
-    fn deserialize<D: Deserializer<'de>>(from: D) -> Result<Said, D::Error> {
+impl<'de> Deserialize<'de> for EmpireEntry {
+    fn deserialize<D: Deserializer<'de>>(from: D) -> Result<EmpireEntry, D::Error> {
         struct Either;
         impl<'de> Visitor<'de> for Either {
-            type Value = Said;
+            type Value = EmpireEntry;
 
             fn expecting(&self, to: &mut Formatter<'_>) -> fmt::Result {
                 to.write_str("a table such as { exhausted = true }, {}, or how many there are")
             }
 
-            fn visit_u64<E: serde::de::Error>(self, n: u64) -> Result<Said, E> {
-                u8::try_from(n).map(Said::Count).map_err(|_| E::custom("more copies than there are"))
+            fn visit_u64<E: serde::de::Error>(self, n: u64) -> Result<EmpireEntry, E> {
+                u8::try_from(n).map(EmpireEntry::Count).map_err(|_| E::custom("more copies than there are"))
             }
 
-            fn visit_map<A: MapAccess<'de>>(self, table: A) -> Result<Said, A::Error> {
-                CardGiven::deserialize(MapAccessDeserializer::new(table)).map(Said::Card)
+            fn visit_map<A: MapAccess<'de>>(self, table: A) -> Result<EmpireEntry, A::Error> {
+                CardGiven::deserialize(MapAccessDeserializer::new(table)).map(EmpireEntry::Card)
             }
         }
         from.deserialize_any(Either)
     }
 }
 
-impl Laid {
+impl EmpireGiven {
     /// Card by card, each with where it is written.
     pub(crate) fn cards(&self) -> Vec<(String, CardGiven)> {
         match self {
-            Laid::List(list) => list.iter().map(|word| (word.clone(), CardGiven::default())).collect(),
-            Laid::Named(map) => {
-                let each = |(word, said): (&String, &Said)| match said {
-                    Said::Count(n) => vec![(word.clone(), CardGiven::default()); usize::from(*n)],
-                    Said::Card(card) => vec![(word.clone(), card.clone())],
+            EmpireGiven::List(list) => list.iter().map(|word| (word.clone(), CardGiven::default())).collect(),
+            EmpireGiven::Named(map) => {
+                let each = |(word, said): (&String, &EmpireEntry)| match said {
+                    EmpireEntry::Count(n) => vec![(word.clone(), CardGiven::default()); usize::from(*n)],
+                    EmpireEntry::Card(card) => vec![(word.clone(), card.clone())],
                 };
                 map.iter().flat_map(each).collect()
             }
@@ -296,39 +296,39 @@ impl Laid {
 }
 
 /// An id with dashes, however it is written.
-pub fn dashed(word: &str) -> String {
+pub fn with_dashes(word: &str) -> String {
     word.replace('_', "-")
 }
 
 /// A list of titles, or a table with something about each.
-enum Written<T> {
+enum ListOrTable<T> {
     List(Vec<String>),
     Named(BTreeMap<String, T>),
 }
 
 /// Reads either, and says in these words what is expected. (Of an untagged enum serde would say that nothing matches, and not where.)
-struct Titles<T>(&'static str, PhantomData<T>);
+struct ListOrTableVisitor<T>(&'static str, PhantomData<T>);
 
-impl<T> Titles<T> {
-    fn new(forms: &'static str) -> Titles<T> {
-        Titles(forms, PhantomData)
+impl<T> ListOrTableVisitor<T> {
+    fn new(forms: &'static str) -> ListOrTableVisitor<T> {
+        ListOrTableVisitor(forms, PhantomData)
     }
 }
 
-impl<'de, T: Deserialize<'de>> Visitor<'de> for Titles<T> {
-    type Value = Written<T>;
+impl<'de, T: Deserialize<'de>> Visitor<'de> for ListOrTableVisitor<T> {
+    type Value = ListOrTable<T>;
 
     fn expecting(&self, to: &mut Formatter<'_>) -> fmt::Result {
         to.write_str(self.0)
     }
 
-    fn visit_seq<A: SeqAccess<'de>>(self, list: A) -> Result<Written<T>, A::Error> {
-        Vec::deserialize(SeqAccessDeserializer::new(list)).map(Written::List)
+    fn visit_seq<A: SeqAccess<'de>>(self, list: A) -> Result<ListOrTable<T>, A::Error> {
+        Vec::deserialize(SeqAccessDeserializer::new(list)).map(ListOrTable::List)
     }
 
-    fn visit_map<A: MapAccess<'de>>(self, table: A) -> Result<Written<T>, A::Error> {
+    fn visit_map<A: MapAccess<'de>>(self, table: A) -> Result<ListOrTable<T>, A::Error> {
         let read: BTreeMap<String, T> = BTreeMap::deserialize(MapAccessDeserializer::new(table))?;
         // `clan_hall` comes after `clan-hall`, so what a scenario writes stands instead of what was there.
-        Ok(Written::Named(read.into_iter().map(|(word, said)| (dashed(&word), said)).collect()))
+        Ok(ListOrTable::Named(read.into_iter().map(|(word, said)| (with_dashes(&word), said)).collect()))
     }
 }

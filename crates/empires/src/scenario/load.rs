@@ -10,16 +10,16 @@ use engine::{DataRef, Notation, PositionError, Seat, SeatSet};
 
 impl Empires {
     /// A table at the start of play: the Action phase of the first round, with starting cards and nothing else.
-    pub(crate) fn first_turn(data: DataRef<Data>, options: &Options, seats: u8) -> Empires {
-        let mut table = Empires::bare(data, options, seats);
-        table.deal_chosen(options);
+    pub(crate) fn at_start_of_play(data: DataRef<Data>, options: &Options, seats: u8) -> Empires {
+        let mut table = Empires::empty(data, options, seats);
+        table.assign_chosen_clans(options);
         // Clans by chance: here the first that are free.
-        while let Some(seat) = table.clanless() {
+        while let Some(seat) = table.next_without_clan() {
             let clan = table.free_clans().next().unwrap_or(0);
             table.mat_mut(seat).clan = clan;
         }
         for seat in Seat::all(seats) {
-            table.lay_cards(seat);
+            table.place_starting_cards(seat);
             let ships = table.clan(seat).ships;
             let mat = table.mat_mut(seat);
             mat.add(Ware::Worker, data.get().numbers.workers.into());
@@ -36,7 +36,7 @@ impl Empires {
         table
     }
 
-    pub(super) fn lay_clans(&mut self, clans: &[String]) -> Result<(), PositionError> {
+    pub(super) fn load_clans(&mut self, clans: &[String]) -> Result<(), PositionError> {
         if !clans.is_empty() && clans.len() != usize::from(self.open.seats) {
             return Err(PositionError::new("/clans", "one for each seat"));
         }
@@ -48,19 +48,19 @@ impl Empires {
         Ok(())
     }
 
-    pub(super) fn seat_given(&self, at: &str, word: &str) -> Result<Seat, PositionError> {
+    pub(super) fn parse_given_seat(&self, at: &str, word: &str) -> Result<Seat, PositionError> {
         let names = || Seat::all(self.open.seats).map(|s| self.seat_name(s)).collect::<Vec<_>>().join(", ");
         self.seat_named(word).map_err(|_| PositionError::new(at, format!("{word:?} is not one of {}", names())))
     }
 
-    pub(super) fn tile_given(at: &str, word: &str) -> Result<Tile, PositionError> {
-        Tile::named(word).ok_or_else(|| PositionError::new(at, "explore, populate, construct, harvest or sail"))
+    pub(super) fn parse_given_tile(at: &str, word: &str) -> Result<Tile, PositionError> {
+        Tile::from_word(word).ok_or_else(|| PositionError::new(at, "explore, populate, construct, harvest or sail"))
     }
 
-    pub(super) fn lay_ring(&mut self, given: &Given) -> Result<(), PositionError> {
+    pub(super) fn load_ring(&mut self, given: &Given) -> Result<(), PositionError> {
         let mut ring = Vec::new();
         for (at, word) in given.ring.in_order("/ring")? {
-            ring.push(Empires::tile_given(&format!("/ring/{at}"), word)?);
+            ring.push(Empires::parse_given_tile(&format!("/ring/{at}"), word)?);
         }
         let all = Tile::ALL.iter().all(|tile| ring.contains(tile));
         self.open.ring = match <[Tile; 5]>::try_from(ring) {
@@ -69,22 +69,22 @@ impl Empires {
         };
         for (at, word) in given.solo_sides.words() {
             let at = format!("/solo_sides/{at}");
-            if !self.solo() {
+            if !self.is_solo() {
                 return Err(PositionError::new(at, "tiles are turned in games for one only"));
             }
-            self.open.solo_sides |= 1 << Empires::tile_given(&at, word)? as u8;
+            self.open.solo_sides |= 1 << Empires::parse_given_tile(&at, word)? as u8;
         }
         Ok(())
     }
 
-    pub(super) fn lay_tokens(&mut self, given: &Given) -> Result<(), PositionError> {
+    pub(super) fn load_tokens(&mut self, given: &Given) -> Result<(), PositionError> {
         let events = &given.events;
         let revealed = given.event;
-        if revealed > 5 || revealed > 0 && (!self.solo() || events.contains(&revealed)) {
+        if revealed > 5 || revealed > 0 && (!self.is_solo() || events.contains(&revealed)) {
             return Err(PositionError::new("/event", "in games for one: 1 to 5, and none of those not yet revealed"));
         }
         self.open.token = revealed;
-        if !self.solo() {
+        if !self.is_solo() {
             return if events.is_empty() {
                 Ok(())
             } else {
@@ -108,23 +108,23 @@ impl Empires {
     // ---- the Empire ----
 
     /// Who is on turn: as it is written, or the first player, or whoever comes after him and has not passed. rule: action-phase
-    fn turn_given(&self, given: &Given) -> Result<Seat, PositionError> {
+    fn seat_on_turn(&self, given: &Given) -> Result<Seat, PositionError> {
         let passed = self.open.passed;
         let Some(word) = &given.turn else {
             let seats = self.open.seats;
             let round = std::iter::successors(Some(self.open.first), |seat| Some(seat.after(seats)));
             return Ok(round.take(seats.into()).find(|seat| !passed.has(*seat)).unwrap_or(self.open.first));
         };
-        let seat = self.seat_given("/turn", word)?;
+        let seat = self.parse_given_seat("/turn", word)?;
         if given.phase == "action" && passed.has(seat) && passed != SeatSet::all(self.open.seats) {
             return Err(PositionError::new("/turn", "this player has passed"));
         }
         Ok(seat)
     }
 
-    pub(super) fn begin_phase(&mut self, given: &Given) -> Result<(), PositionError> {
+    pub(super) fn load_phase(&mut self, given: &Given) -> Result<(), PositionError> {
         let passed = self.open.passed;
-        let turn = self.turn_given(given)?;
+        let turn = self.seat_on_turn(given)?;
         if given.phase != "lookout"
             && let Some(seat) = Seat::all(self.open.seats).find(|seat| self.mat(*seat).drawn > 0)
         {
@@ -147,12 +147,12 @@ impl Empires {
                 if let Some(last) = given.last_round {
                     self.open.actor = turn;
                     self.begin_expedition();
-                    self.open.last = last;
+                    self.open.last_round = last;
                 }
             }
             "over" => {
                 self.open.actor = turn;
-                self.open.last = given.last_round.unwrap_or_else(|| !self.solo() && self.reached());
+                self.open.last_round = given.last_round.unwrap_or_else(|| !self.is_solo() && self.win_points_reached());
                 self.open.ending = self.ending_due();
                 self.open.moment = Moment::Over;
                 if self.open.ending.is_none() {

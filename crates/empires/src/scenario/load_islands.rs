@@ -2,33 +2,33 @@
 
 use super::given::{REST, SeaGiven};
 use crate::components::isles_in;
-use crate::components::{Distance, FLEET_WORDS, Isle};
+use crate::components::{Distance, Isle, SHIP_FORM};
 use crate::stack::Ship;
 use crate::state::Empires;
 use engine::{Notation, PositionError, Seat};
 
 impl Empires {
     /// An Island by its word, to be laid somewhere.
-    fn isle_given(&mut self, word: &str, distance: Distance, at: &str) -> Result<Isle, PositionError> {
+    fn claim_given_isle(&mut self, word: &str, distance: Distance, at: &str) -> Result<Isle, PositionError> {
         let data = self.data.get();
         let isle = data.isle_named(word).filter(|isle| data.distance(*isle) == distance);
         let isle = isle.ok_or_else(|| PositionError::new(at, format!("{word:?} is no {} Island", distance.word())))?;
-        self.take_isle(isle, at)?;
+        self.claim_isle(isle, at)?;
         Ok(isle)
     }
 
     /// An Island that is laid somewhere leaves those of which nothing is said; they wait in the stack.
-    pub(super) fn take_isle(&mut self, isle: Isle, at: &str) -> Result<(), PositionError> {
+    pub(super) fn claim_isle(&mut self, isle: Isle, at: &str) -> Result<(), PositionError> {
         let d = self.data.get().distance(isle) as usize;
         if self.open.seas[d].stack & isle.bit() == 0 || self.tops[d].contains(&isle) {
-            return Err(PositionError::new(at, self.whereabouts(isle)));
+            return Err(PositionError::new(at, self.already_placed_message(isle)));
         }
         self.open.seas[d].stack &= !isle.bit();
         Ok(())
     }
 
     /// Where an Island lies that cannot lie anywhere else.
-    fn whereabouts(&self, isle: Isle) -> String {
+    fn already_placed_message(&self, isle: Isle) -> String {
         let sea = &self.open.seas[self.data.get().distance(isle) as usize];
         let owner = Seat::all(self.open.seats).find(|seat| self.mat(*seat).cards & isle.place().bit() != 0);
         let lies = match owner {
@@ -40,12 +40,12 @@ impl Empires {
         format!("this Island lies {lies} already")
     }
 
-    pub(super) fn distance_given(word: &str) -> Result<Distance, PositionError> {
-        Distance::named(word).ok_or_else(|| PositionError::new(format!("/islands/{word}"), "nearby or distant"))
+    pub(super) fn parse_given_distance(word: &str) -> Result<Distance, PositionError> {
+        Distance::from_word(word).ok_or_else(|| PositionError::new(format!("/islands/{word}"), "nearby or distant"))
     }
 
     /// The Islands that are named.
-    pub(super) fn lay_sea(&mut self, distance: Distance, given: &SeaGiven) -> Result<(), PositionError> {
+    pub(super) fn load_islands(&mut self, distance: Distance, given: &SeaGiven) -> Result<(), PositionError> {
         let at = format!("/islands/{}", distance.word());
         let d = distance as usize;
         if given.face_up.words().len() > 2 {
@@ -53,14 +53,15 @@ impl Empires {
         }
         given.stack.rest_comes_last(&format!("{at}/stack"))?;
         for (i, (key, word)) in given.face_up.words().into_iter().enumerate().filter(|(_, (_, word))| *word != REST) {
-            self.open.seas[d].face_up[i] = Some(self.isle_given(word, distance, &format!("{at}/face_up/{key}"))?);
+            self.open.seas[d].face_up[i] =
+                Some(self.claim_given_isle(word, distance, &format!("{at}/face_up/{key}"))?);
         }
-        for (key, word) in given.discard.named() {
-            self.open.seas[d].discard |= self.isle_given(word, distance, &format!("{at}/discard/{key}"))?.bit();
+        for (key, word) in given.discard.without_rest() {
+            self.open.seas[d].discard |= self.claim_given_isle(word, distance, &format!("{at}/discard/{key}"))?.bit();
         }
-        for (key, word) in given.stack.named() {
+        for (key, word) in given.stack.without_rest() {
             let at = format!("{at}/stack/{key}");
-            let isle = self.isle_given(word, distance, &at)?;
+            let isle = self.claim_given_isle(word, distance, &at)?;
             self.open.seas[d].stack |= isle.bit();
             self.tops[d].try_push(isle).map_err(|_| PositionError::new(&at, "at most 12 Islands on top"))?;
         }
@@ -68,10 +69,10 @@ impl Empires {
     }
 
     /// Those that nobody named: face up, where that is asked for, then in the stack, on the discard pile, or out of the game.
-    pub(super) fn lay_other_isles(&mut self, distance: Distance, given: &SeaGiven) {
+    pub(super) fn load_other_islands(&mut self, distance: Distance, given: &SeaGiven) {
         let (sea, tops) = (&mut self.open.seas[distance as usize], &mut self.tops[distance as usize]);
         let written = tops.iter().fold(0, |set, isle| set | isle.bit());
-        if !given.stack.tells_order() {
+        if !given.stack.is_ordered() {
             tops.clear();
         }
         for (place, _) in sea.face_up.iter_mut().zip(given.face_up.words()).filter(|(_, (_, word))| *word == REST) {
@@ -84,15 +85,15 @@ impl Empires {
         }
     }
 
-    pub(super) fn ship_given(&self, word: &str, at: &str) -> Result<Ship, PositionError> {
+    pub(super) fn parse_given_ship(&self, word: &str, at: &str) -> Result<Ship, PositionError> {
         let mut words = word.split_whitespace();
-        let seat = self.seat_given(at, words.next().unwrap_or_default())?;
+        let seat = self.parse_given_seat(at, words.next().unwrap_or_default())?;
         let (mut fish, mut raze) = (false, false);
         for cargo in words {
             match cargo {
                 "fish" if !fish => fish = true,
                 "raze" if !raze => raze = true,
-                _ => return Err(PositionError::new(at, format!("a Ship is written {FLEET_WORDS}"))),
+                _ => return Err(PositionError::new(at, format!("a Ship is written {SHIP_FORM}"))),
             }
         }
         Ok(Ship::new(seat, fish, raze))

@@ -13,7 +13,7 @@ impl View {
     pub(super) fn ring(&self, table: &Empires) -> Widget {
         let mut tiles = Vec::new();
         for tile in self.open.ring {
-            let mut card = Card::new(tile.word(), messages::tile(tile), 1);
+            let mut card = Card::new(tile.word(), messages::tile_text(tile), 1);
             card.look = vec!["tile".into(), tile.word().into()];
             card.lines.push(Text::new(format!("tile-{}-does", tile.word())));
             if table.solo_side(tile) {
@@ -51,7 +51,7 @@ impl View {
         });
         let turned = turned.filter(|isle| self.data.get().distance(*isle) == distance);
         let mut cards: Vec<Card> = sea.face_up.iter().flatten().chain(&turned).map(|i| self.isle_card(*i)).collect();
-        let stack = Text::new("card-stack").with("distance", messages::distance(distance));
+        let stack = Text::new("card-stack").with("distance", messages::distance_text(distance));
         cards.push(Card {
             hidden: true,
             look: vec!["isle".into()],

@@ -2,12 +2,13 @@
 //!
 //! Clauses name things in the nominative after a colon, so that any card of any pack fits into the Polish sentences.
 
-use crate::components::{CLANS, Distance, Sort};
+use crate::components::{CLANS, CardType, Distance};
 use crate::data::vocabulary::{
-    Ability, Cost, Count, Effect, Filter, Freed, Group, Held, Many, Mod, Stance, Stock, To, Whence, Which,
+    Ability, AssignTo, AssignedGood, CardState, Cost, Count, DistanceChoice, Effect, Filter, GoodsSource, Group,
+    Quantity, ReleaseFrom, ReleasedGood, RuleChange,
 };
 use crate::data::{Card, Data, Home, Solo};
-use crate::messages::{self, goods};
+use crate::messages::{self, goods_text};
 use engine::scene::{Card as SceneCard, Kind as Shape, Layout, Widget};
 use engine::{Arg, Source, Text};
 
@@ -15,14 +16,16 @@ impl Data {
     /// What it is and what it costs.
     pub fn stat_line(&self, card: &Card) -> Text {
         let text = |key: &'static str| {
-            Text::new(key).with("kind", kind(card.sort)).with("icon", self.icons[usize::from(card.icon)].1.arg())
+            Text::new(key)
+                .with("kind", card_type_text(card.card_type))
+                .with("icon", self.icons[usize::from(card.icon)].1.arg())
         };
         match (card.home, card.tile, &card.cost) {
-            (Home::Sea(distance), ..) => {
-                Text::new("card-island").with("kind", kind(card.sort)).with("distance", messages::distance(distance))
-            }
-            (_, Some(tile), _) => text("card-by-action").with("tile", messages::tile(tile)),
-            (_, _, Some(heap)) => text("card-cost").with("goods", goods(heap, 1)),
+            (Home::Sea(distance), ..) => Text::new("card-island")
+                .with("kind", card_type_text(card.card_type))
+                .with("distance", messages::distance_text(distance)),
+            (_, Some(tile), _) => text("card-by-action").with("tile", messages::tile_text(tile)),
+            (_, _, Some(heap)) => text("card-cost").with("goods", goods_text(heap, 1)),
             _ => text("card-start"),
         }
     }
@@ -31,25 +34,25 @@ impl Data {
     pub fn ability_lines(&self, card: &Card) -> Vec<Text> {
         let mut lines = Vec::new();
         if !card.pillage.is_empty() {
-            lines.push(Text::new("card-pillage").with("goods", goods(&card.pillage, 1)));
+            lines.push(Text::new("card-pillage").with("goods", goods_text(&card.pillage, 1)));
         }
-        let given = || goods(&card.goods, 1);
-        match (card.sort, card.upgrades) {
-            (Sort::Field, _) => lines.push(Text::new("card-field").with("goods", given())),
-            (Sort::Upgrade, Some(base)) => {
-                lines.push(Text::new("card-upgrade").with("base", ware_name(base)).with("goods", given()));
+        let given = || goods_text(&card.goods, 1);
+        match (card.card_type, card.upgrades) {
+            (CardType::Field, _) => lines.push(Text::new("card-field").with("goods", given())),
+            (CardType::Upgrade, Some(base)) => {
+                lines.push(Text::new("card-upgrade").with("base", ware_name_text(base)).with("goods", given()));
             }
-            (Sort::FieldOrUpgrade, Some(base)) => {
-                lines.push(Text::new("card-either").with("base", ware_name(base)).with("goods", given()));
+            (CardType::FieldOrUpgrade, Some(base)) => {
+                lines.push(Text::new("card-either").with("base", ware_name_text(base)).with("goods", given()));
             }
             _ => {}
         }
         if card.start && card.goods.is_empty() && !card.start_goods.is_empty() {
-            lines.push(Text::new("card-start-goods").with("goods", goods(&card.start_goods, 1)));
+            lines.push(Text::new("card-start-goods").with("goods", goods_text(&card.start_goods, 1)));
         }
-        lines.extend(card.ability.iter().map(|ability| self.ability(ability)));
+        lines.extend(card.ability.iter().map(|ability| self.ability_text(ability)));
         if !card.bonus.is_empty() {
-            lines.push(Text::new("card-bonus").with("body", self.effects(&card.bonus)));
+            lines.push(Text::new("card-bonus").with("body", self.effects_text(&card.bonus)));
         }
         lines
     }
@@ -72,7 +75,7 @@ impl Data {
     }
 
     /// Every card and Island with all it says, how many there are, and where each entry comes from.
-    pub(crate) fn all_cards(&self) -> Vec<Widget> {
+    pub(crate) fn gallery_widgets(&self) -> Vec<Widget> {
         let card = |c: &Card| {
             let mut face = self.face(c.id.clone(), c, c.copies.into());
             // Who reads all cards reads where they come from.
@@ -81,8 +84,8 @@ impl Data {
         };
         let mut widgets = Vec::new();
         for (clan, word) in CLANS.iter().enumerate() {
-            let titles = self.clans[clan].kinds.iter().map(|title| card(&self.cards[usize::from(*title)]));
-            let label = Text::new("label-cards-of").with("seat", messages::seat(word));
+            let titles = self.clans[clan].titles.iter().map(|title| card(&self.cards[usize::from(*title)]));
+            let label = Text::new("label-cards-of").with("seat", messages::seat_text(word));
             widgets.push(Widget::new(*word, label, Shape::Cards(Layout::Row, titles.collect())));
         }
         for distance in Distance::ALL {
@@ -105,10 +108,10 @@ impl Data {
             Some(also) => Text::new("solo-goal-also")
                 .with("score", solo.score)
                 .with("count", also.at_least)
-                .with("what", self.counted(&also.of)),
+                .with("what", self.counted_text(&also.of)),
         }];
         if !solo.setup.is_empty() {
-            lines.push(Text::new("solo-setup").with("body", self.effects(&solo.setup)));
+            lines.push(Text::new("solo-setup").with("body", self.effects_text(&solo.setup)));
         }
         lines.extend((1..=5).map(|number| self.event_line(solo, number)));
         lines
@@ -119,133 +122,137 @@ impl Data {
         let event = &solo.events[usize::from(number - 1)];
         let text = |key: &'static str| Text::new(key).with("count", number);
         match (event.cost.is_empty(), event.effects.is_empty()) {
-            (false, true) => text("solo-event").with("cost", self.costs(&event.cost)),
-            (true, _) => text("solo-event-free").with("body", self.effects(&event.effects)),
-            (false, false) => {
-                text("solo-event-both").with("cost", self.costs(&event.cost)).with("body", self.effects(&event.effects))
-            }
+            (false, true) => text("solo-event").with("cost", self.costs_text(&event.cost)),
+            (true, _) => text("solo-event-free").with("body", self.effects_text(&event.effects)),
+            (false, false) => text("solo-event-both")
+                .with("cost", self.costs_text(&event.cost))
+                .with("body", self.effects_text(&event.effects)),
         }
     }
 
     // ---- abilities ----
 
-    fn ability(&self, ability: &Ability) -> Text {
+    fn ability_text(&self, ability: &Ability) -> Text {
         let says = |head: Text, body: Text| Text::new("ability").with("head", head).with("body", body);
         match ability {
             Ability::Action { cost, effects } if cost.is_empty() => {
-                says(Text::new("head-action"), self.effects(effects))
+                says(Text::new("head-action"), self.effects_text(effects))
             }
             Ability::Action { cost, effects } => {
-                says(Text::new("head-action-cost").with("cost", self.costs(cost)), self.effects(effects))
+                says(Text::new("head-action-cost").with("cost", self.costs_text(cost)), self.effects_text(effects))
             }
             Ability::Trigger { on, fits, limit, optional, cost, effects } => {
                 let event = Text::new(format!("on-{}", on.word()));
-                let event = match fits.as_ref().and_then(|f| self.conditions(f)) {
+                let event = match fits.as_ref().and_then(|f| self.conditions_text(f)) {
                     Some(more) => Text::new("fits").with("noun", event).with("more", more),
                     None => event,
                 };
-                let body = limited(self.effects(effects), *limit);
+                let body = limited_text(self.effects_text(effects), *limit);
                 let body = match (optional, cost.is_empty()) {
-                    (_, false) => Text::new("clause-may-pay").with("cost", self.costs(cost)).with("body", body),
+                    (_, false) => Text::new("clause-may-pay").with("cost", self.costs_text(cost)).with("body", body),
                     (true, true) => Text::new("clause-may").with("body", body),
                     (false, true) => body,
                 };
                 says(Text::new("head-trigger").with("event", event), body)
             }
             Ability::Free { cost, effects, limit } => {
-                let body = limited(self.effects(effects), *limit);
-                says(Text::new("head-free").with("cost", self.costs(cost)), body)
+                let body = limited_text(self.effects_text(effects), *limit);
+                says(Text::new("head-free").with("cost", self.costs_text(cost)), body)
             }
-            Ability::Static { change: Mod::PawnFoodDiscount, n } => Text::new("static-pawn").with("count", *n),
-            Ability::Static { change: Mod::LookoutKeepFree, n } => Text::new("static-lookout").with("count", *n),
+            Ability::Static { change: RuleChange::PawnFoodDiscount, n } => Text::new("static-pawn").with("count", *n),
+            Ability::Static { change: RuleChange::LookoutKeepFree, n } => Text::new("static-lookout").with("count", *n),
             Ability::Storage { per, options } => {
-                says(Text::new("head-storage").with("goods", goods(per, 1)), self.options(options))
+                says(Text::new("head-storage").with("goods", goods_text(per, 1)), self.options_text(options))
             }
-            Ability::Endgame { per } => Text::new("endgame").with("per", self.per(per)),
-            Ability::Copy { filter } => Text::new("copy").with("what", self.filter(filter)),
-            Ability::Instant { effects } => says(Text::new("head-instant"), self.effects(effects)),
+            Ability::Endgame { per } => Text::new("endgame").with("per", self.per_text(per)),
+            Ability::Copy { filter } => Text::new("copy").with("what", self.filter_text(filter)),
+            Ability::Instant { effects } => says(Text::new("head-instant"), self.effects_text(effects)),
         }
     }
 
     /// A list of effects in one sentence.
-    pub fn effects(&self, effects: &[Effect]) -> Text {
-        let all = effects.iter().map(|effect| self.effect(effect));
+    pub fn effects_text(&self, effects: &[Effect]) -> Text {
+        let all = effects.iter().map(|effect| self.effect_text(effect));
         let joined = all.reduce(|before, next| Text::new("clause-then").with("before", before).with("next", next));
         joined.unwrap_or_else(|| Text::new("clause-nothing"))
     }
 
     /// The list of that number.
     pub(crate) fn list_text(&self, list: u16) -> Text {
-        self.effects(&self.programs.written[usize::from(list)])
+        self.effects_text(&self.programs.written[usize::from(list)])
     }
 
     /// One effect of a list.
-    pub(crate) fn op_text(&self, list: u16, at: u8) -> Text {
+    pub(crate) fn effect_text_at(&self, list: u16, at: u8) -> Text {
         match self.programs.written[usize::from(list)].get(usize::from(at)) {
-            Some(effect) => self.effect(effect),
+            Some(effect) => self.effect_text(effect),
             None => Text::new("clause-nothing"),
         }
     }
 
-    fn options(&self, options: &[Vec<Effect>]) -> Text {
-        let all = options.iter().map(|option| self.effects(option));
+    fn options_text(&self, options: &[Vec<Effect>]) -> Text {
+        let all = options.iter().map(|option| self.effects_text(option));
         let joined = all.reduce(|a, b| Text::new("clause-or").with("a", a).with("b", b));
         joined.unwrap_or_else(|| Text::new("clause-nothing"))
     }
 
-    fn effect(&self, effect: &Effect) -> Text {
+    fn effect_text(&self, effect: &Effect) -> Text {
         let count = |key: &'static str, n: u8| Text::new(key).with("count", n);
         match effect {
-            Effect::Gain { goods: heap, per: None } => Text::new("does-gain").with("goods", goods(heap, 1)),
+            Effect::Gain { goods: heap, per: None } => Text::new("does-gain").with("goods", goods_text(heap, 1)),
             Effect::Gain { goods: heap, per: Some(per) } => {
-                Text::new("does-gain-per").with("goods", goods(heap, 1)).with("per", self.per(per))
+                Text::new("does-gain-per").with("goods", goods_text(heap, 1)).with("per", self.per_text(per))
             }
             Effect::Draw { n } => count("does-draw", *n),
             Effect::Look { n, keep } => count("does-look", *n).with("keep", *keep),
-            Effect::Search { filter, n } => count("does-search", *n).with("what", self.filter(filter)),
-            Effect::Recover { filter, n } => count("does-recover", *n).with("what", self.filter(filter)),
+            Effect::Search { filter, n } => count("does-search", *n).with("what", self.filter_text(filter)),
+            Effect::Recover { filter, n } => count("does-recover", *n).with("what", self.filter_text(filter)),
             Effect::Restore { n } => count("does-restore", *n),
             Effect::Release { good, n, from } => {
                 let key = match (good, from) {
-                    (Freed::Worker, Whence::Any) => "does-release-worker",
-                    (Freed::Worker, Whence::This) => "does-release-worker-self",
-                    (Freed::Good, Whence::Any) => "does-release-good",
-                    (Freed::Good, Whence::This) => "does-release-good-self",
+                    (ReleasedGood::Worker, ReleaseFrom::Any) => "does-release-worker",
+                    (ReleasedGood::Worker, ReleaseFrom::This) => "does-release-worker-self",
+                    (ReleasedGood::Good, ReleaseFrom::Any) => "does-release-good",
+                    (ReleasedGood::Good, ReleaseFrom::This) => "does-release-good-self",
                 };
                 count(key, *n)
             }
             Effect::Assign { goods: heap, to, source, up_to } => {
                 let key = match (to, source, up_to) {
-                    (To::This, Stock::Supply, true) => "does-assign-up",
-                    (To::This, Stock::Supply, false) => "does-assign",
-                    (To::This, Stock::Bank, _) => "does-assign-bank",
-                    (To::StorageAny, Stock::Supply, _) => "does-assign-storage",
-                    (To::StorageAny, Stock::Bank, _) => "does-assign-storage-bank",
+                    (AssignTo::This, GoodsSource::Supply, true) => "does-assign-up",
+                    (AssignTo::This, GoodsSource::Supply, false) => "does-assign",
+                    (AssignTo::This, GoodsSource::Bank, _) => "does-assign-bank",
+                    (AssignTo::StorageAny, GoodsSource::Supply, _) => "does-assign-storage",
+                    (AssignTo::StorageAny, GoodsSource::Bank, _) => "does-assign-storage-bank",
                 };
-                Text::new(key).with("goods", goods(heap, 1))
+                Text::new(key).with("goods", goods_text(heap, 1))
             }
-            Effect::Ready { filter, n: Many::Up(n) } => count("does-ready", *n).with("what", self.filter(filter)),
-            Effect::Ready { filter, n: Many::All(_) } => Text::new("does-ready-all").with("what", self.filter(filter)),
-            Effect::Exhaust { filter, n } => count("does-exhaust", *n).with("what", self.filter(filter)),
+            Effect::Ready { filter, n: Quantity::Up(n) } => {
+                count("does-ready", *n).with("what", self.filter_text(filter))
+            }
+            Effect::Ready { filter, n: Quantity::All(_) } => {
+                Text::new("does-ready-all").with("what", self.filter_text(filter))
+            }
+            Effect::Exhaust { filter, n } => count("does-exhaust", *n).with("what", self.filter_text(filter)),
             Effect::MovePawn { n } => count("does-move-pawn", *n),
             Effect::MoveShip { n } => count("does-move-ship", *n),
             Effect::PillageNow { n } => count("does-pillage-now", *n),
             Effect::ConquerNow { n } => count("does-conquer-now", *n),
-            Effect::Action { name, n } => count("does-action", *n).with("tile", messages::tile(*name)),
-            Effect::Collect { filter, n } => count("does-collect", *n).with("what", self.filter(filter)),
-            Effect::RefreshIslands { distance: Which::Of(distance) } => {
-                Text::new("does-refresh").with("distance", messages::distance(*distance))
+            Effect::Action { name, n } => count("does-action", *n).with("tile", messages::tile_text(*name)),
+            Effect::Collect { filter, n } => count("does-collect", *n).with("what", self.filter_text(filter)),
+            Effect::RefreshIslands { distance: DistanceChoice::Of(distance) } => {
+                Text::new("does-refresh").with("distance", messages::distance_text(*distance))
             }
-            Effect::RefreshIslands { distance: Which::Free(_) } => Text::new("does-refresh-any"),
-            Effect::Choose { options } => Text::new("does-choose").with("options", self.options(options)),
+            Effect::RefreshIslands { distance: DistanceChoice::Free(_) } => Text::new("does-refresh-any"),
+            Effect::Choose { options } => Text::new("does-choose").with("options", self.options_text(options)),
             Effect::May { cost, effects, max } => {
-                count("does-may", *max).with("cost", self.costs(cost)).with("body", self.effects(effects))
+                count("does-may", *max).with("cost", self.costs_text(cost)).with("body", self.effects_text(effects))
             }
         }
     }
 
     /// A cost in one clause.
-    pub fn costs(&self, cost: &[Cost]) -> Text {
+    pub fn costs_text(&self, cost: &[Cost]) -> Text {
         let all = cost.iter().map(|atom| self.cost_text(atom));
         let joined = all.reduce(|a, b| Text::new("clause-and").with("a", a).with("b", b));
         joined.unwrap_or_else(|| Text::new("clause-nothing"))
@@ -253,11 +260,11 @@ impl Data {
 
     fn cost_text(&self, cost: &Cost) -> Text {
         let cards = |key: &'static str, n: u8, filter: &Filter| {
-            Text::new(key).with("count", n).with("what", self.filter(filter))
+            Text::new(key).with("count", n).with("what", self.filter_text(filter))
         };
         match cost {
-            Cost::Spend { goods: heap } => Text::new("cost-spend").with("goods", goods(heap, 1)),
-            Cost::Assign { goods: heap, .. } => Text::new("cost-assign").with("goods", goods(heap, 1)),
+            Cost::Spend { goods: heap } => Text::new("cost-spend").with("goods", goods_text(heap, 1)),
+            Cost::Assign { goods: heap, .. } => Text::new("cost-assign").with("goods", goods_text(heap, 1)),
             Cost::DiscardHand { n } => Text::new("cost-discard-hand").with("count", *n),
             Cost::DiscardLocation { filter, .. } if filter.this == Some(true) => Text::new("cost-discard-self"),
             Cost::DiscardLocation { n, filter } => cards("cost-discard", *n, filter),
@@ -268,27 +275,27 @@ impl Data {
 
     // ---- counts and filters ----
 
-    fn per(&self, count: &Count) -> Text {
+    fn per_text(&self, count: &Count) -> Text {
         let (div, max) = count.shape();
         let per = match div {
-            1 => Text::new("per-each").with("what", self.each(count)),
-            _ => Text::new("per-every").with("count", div).with("what", self.counted(count)),
+            1 => Text::new("per-each").with("what", self.each_text(count)),
+            _ => Text::new("per-every").with("count", div).with("what", self.counted_text(count)),
         };
         if max == 0 { per } else { Text::new("per-most").with("per", per).with("count", max) }
     }
 
     /// One of what is counted, as it stands after “for each”: Polish bends it.
-    fn each(&self, count: &Count) -> Text {
+    fn each_text(&self, count: &Count) -> Text {
         match count {
             Count::Icon { icon, .. } => Text::new("each-icon").with("icon", self.icon_name(icon)),
             Count::Kind { kind, state: None, .. } => Text::new(format!("each-{}", kind.word())),
-            Count::Kind { kind, state: Some(Stance::Exhausted), .. } => {
+            Count::Kind { kind, state: Some(CardState::Exhausted), .. } => {
                 Text::new("each-exhausted").with("noun", Text::new(format!("noun-{}", kind.word())))
             }
             Count::DistinctIcons { .. } => Text::new("each-different-icon"),
-            Count::Assigned { good: Held::Worker, .. } => Text::new("each-worker"),
-            Count::Assigned { good: Held::Gold, .. } => Text::new("each-gold"),
-            Count::Assigned { good: Held::Good, .. } => Text::new("each-good"),
+            Count::Assigned { good: AssignedGood::Worker, .. } => Text::new("each-worker"),
+            Count::Assigned { good: AssignedGood::Gold, .. } => Text::new("each-gold"),
+            Count::Assigned { good: AssignedGood::Good, .. } => Text::new("each-good"),
             Count::EventThisRound { event, .. } => {
                 Text::new("each-event").with("event", Text::new(format!("on-{}", event.word())))
             }
@@ -297,17 +304,17 @@ impl Data {
     }
 
     /// What is counted, by its name.
-    fn counted(&self, count: &Count) -> Text {
+    fn counted_text(&self, count: &Count) -> Text {
         match count {
             Count::Icon { icon, .. } => Text::new("counted-icon").with("icon", self.icon_name(icon)),
             Count::Kind { kind, state: None, .. } => Text::new(format!("noun-{}", kind.word())),
-            Count::Kind { kind, state: Some(Stance::Exhausted), .. } => {
+            Count::Kind { kind, state: Some(CardState::Exhausted), .. } => {
                 Text::new("counted-exhausted").with("noun", Text::new(format!("noun-{}", kind.word())))
             }
             Count::DistinctIcons { .. } => Text::new("counted-icons"),
-            Count::Assigned { good: Held::Worker, .. } => Text::new("counted-workers"),
-            Count::Assigned { good: Held::Gold, .. } => Text::new("counted-gold"),
-            Count::Assigned { good: Held::Good, .. } => Text::new("counted-goods"),
+            Count::Assigned { good: AssignedGood::Worker, .. } => Text::new("counted-workers"),
+            Count::Assigned { good: AssignedGood::Gold, .. } => Text::new("counted-gold"),
+            Count::Assigned { good: AssignedGood::Good, .. } => Text::new("counted-goods"),
             Count::EventThisRound { event, .. } => {
                 Text::new("counted-event").with("event", Text::new(format!("on-{}", event.word())))
             }
@@ -321,17 +328,17 @@ impl Data {
     }
 
     /// A noun, and in brackets what else has to hold.
-    fn filter(&self, filter: &Filter) -> Text {
+    fn filter_text(&self, filter: &Filter) -> Text {
         let noun = |group: &Group| Text::new(format!("noun-{}", group.word()));
         let nouns = filter.kind.iter().map(noun).reduce(|a, b| Text::new("fits-or").with("a", a).with("b", b));
         let nouns = nouns.unwrap_or_else(|| Text::new("noun-card"));
-        match self.conditions(filter) {
+        match self.conditions_text(filter) {
             Some(more) => Text::new("fits").with("noun", nouns).with("more", more),
             None => nouns,
         }
     }
 
-    fn conditions(&self, filter: &Filter) -> Option<Text> {
+    fn conditions_text(&self, filter: &Filter) -> Option<Text> {
         let mut more: Vec<Text> = Vec::new();
         let icons = filter.icon.iter().map(|icon| self.icon_name(icon));
         if let Some(icons) = icons.reduce(|a, b| Arg::Text(Text::new("fits-or").with("a", a).with("b", b))) {
@@ -360,7 +367,7 @@ impl Data {
 }
 
 /// How often a round.
-fn limited(body: Text, limit: Option<u8>) -> Text {
+fn limited_text(body: Text, limit: Option<u8>) -> Text {
     match limit {
         Some(n) => Text::new("clause-limit").with("body", body).with("count", n),
         None => body,
@@ -368,11 +375,11 @@ fn limited(body: Text, limit: Option<u8>) -> Text {
 }
 
 /// What a card is.
-fn kind(sort: Sort) -> Text {
-    Text::new(format!("kind-{}", sort.word()))
+fn card_type_text(card_type: CardType) -> Text {
+    Text::new(format!("kind-{}", card_type.word()))
 }
 
 /// A ware without a number.
-fn ware_name(ware: crate::components::Ware) -> Text {
+fn ware_name_text(ware: crate::components::Ware) -> Text {
     Text::new(format!("name-{}", ware.word()))
 }

@@ -1,6 +1,6 @@
 //! Every scenario passes, and every rule, card and Island has one.
 
-use empires::{ClanChoice, Data, Empires, Laid, Listed, Options, Sort};
+use empires::{CardType, ClanChoice, Data, EmpireGiven, Empires, Options, WordList};
 use engine::conformance::crate_checks::GameCrateChecks;
 use engine::{Audit, DataRef, Notation, Scenario, Seat};
 
@@ -53,12 +53,12 @@ fn a_table_of_every_card_in_play_adds_up() {
         let mut given = game.given();
         let word = game.seat_name(Seat(0));
         let clan = &data.clans[empires::CLANS.iter().position(|c| *c == word).unwrap()];
-        let own = clan.kinds.iter().map(|title| &data.cards[usize::from(*title)]);
-        let laid = own.filter(|c| !matches!(c.sort, Sort::Boost | Sort::Upgrade));
+        let own = clan.titles.iter().map(|title| &data.cards[usize::from(*title)]);
+        let laid = own.filter(|c| !matches!(c.card_type, CardType::Boost | CardType::Upgrade));
         let isles = data.cards[data.first_isle..].iter().map(|c| c.id.clone());
         let copies = laid.flat_map(|c| (1..=c.copies).map(|n| format!("{}#{n}", c.id)));
-        given.islands.values_mut().for_each(|sea| sea.face_up = Listed::default());
-        given.seats.get_mut(word).unwrap().empire = Laid::List(copies.chain(isles).collect());
+        given.islands.values_mut().for_each(|sea| sea.face_up = WordList::default());
+        given.seats.get_mut(word).unwrap().empire = EmpireGiven::List(copies.chain(isles).collect());
         game.load_position(given).unwrap();
         game.audit().unwrap();
     }

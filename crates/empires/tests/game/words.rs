@@ -2,7 +2,7 @@
 //! the code names is in the rulebook; and whatever a player is shown can be said.
 
 use empires::vocabulary::Group;
-use empires::{CLANS, Data, Distance, Empires, Event, SEAT_WORDS, Sort, Tile, Ware};
+use empires::{CLANS, CardType, Data, Distance, Empires, Event, SEAT_NAMES, Tile, Ware};
 use engine::conformance::crate_checks::{GameCrateChecks, Speech};
 use engine::{By, DataRef, Rules};
 
@@ -128,12 +128,12 @@ fn every_card_has_its_words() {
 /// Every key that is put together from a beginning and a word of notation or data.
 fn families() -> Vec<String> {
     let mut keys = Vec::new();
-    keys.extend(CLANS.iter().chain(&SEAT_WORDS).map(|x| format!("seat-{x}")));
+    keys.extend(CLANS.iter().chain(&SEAT_NAMES).map(|x| format!("seat-{x}")));
     keys.extend(Tile::ALL.iter().flat_map(|x| [format!("tile-{}", x.word()), format!("tile-{}-does", x.word())]));
     keys.extend(Distance::ALL.iter().flat_map(|x| [format!("distance-{}", x.word()), format!("label-{}", x.word())]));
     keys.extend(Ware::ALL.iter().map(|x| format!("ware-{}", x.word())));
     keys.extend(Ware::STOCKED.iter().map(|x| format!("name-{}", x.word())));
-    keys.extend(Sort::ALL.iter().map(|x| format!("kind-{}", x.word())));
+    keys.extend(CardType::ALL.iter().map(|x| format!("kind-{}", x.word())));
     keys.extend(Group::ALL.iter().flat_map(|x| [format!("noun-{}", x.word()), format!("each-{}", x.word())]));
     keys.extend(Event::ALL.iter().map(|x| format!("on-{}", x.word())));
     let fields = include_str!("../../locales/en.ftl").lines().filter_map(|line| line.strip_prefix("field-"));
