@@ -4,40 +4,40 @@ use empires::{CardType, ClanChoice, Data, EmpireGiven, Empires, Options, WordLis
 use engine::conformance::crate_checks::GameCrateChecks;
 use engine::{Audit, DataRef, Notation, Scenario, Seat};
 
-fn rooms() -> GameCrateChecks<Empires> {
+fn checks() -> GameCrateChecks<Empires> {
     GameCrateChecks::at(env!("CARGO_MANIFEST_DIR"))
 }
 
 #[test]
 fn every_scenario_passes() {
-    rooms().every_scenario_passes();
+    checks().every_scenario_passes();
 }
 
 #[test]
 fn every_rule_has_a_scenario() {
-    rooms().every_rule_has_a_scenario();
+    checks().every_rule_has_a_scenario();
 }
 
 #[test]
-fn every_case_has_a_name_of_its_own() {
-    rooms().every_case_has_a_name_of_its_own();
+fn case_names_are_unique() {
+    checks().every_case_has_a_name_of_its_own();
 }
 
 #[test]
-fn the_page_of_keys_leaves_nothing_out() {
+fn every_scenario_key_is_documented() {
     let options = Options { clan1: ClanChoice::Mackinnon, ..Options::default() };
-    rooms().the_page_of_keys_leaves_nothing_out([(Options::default(), 2), (options, 1), (Options::default(), 4)]);
+    checks().the_page_of_keys_leaves_nothing_out([(Options::default(), 2), (options, 1), (Options::default(), 4)]);
 }
 
 #[test]
 fn every_card_and_island_has_a_scenario() {
     let data: &Data = DataRef::<Data>::ours().get();
-    rooms().each_of_these_has_a_scenario(data.cards.iter().map(|card| card.id.as_str()));
+    checks().each_of_these_has_a_scenario(data.cards.iter().map(|card| card.id.as_str()));
 }
 
-/// An Empire of every card of a clan, upgrades under the Fields that bear them, and every Island.
+/// An Empire with every card of a clan and every Island passes the audit.
 #[test]
-fn a_table_of_every_card_in_play_adds_up() {
+fn audit_passes_with_every_card_in_play() {
     let data: &Data = DataRef::<Data>::ours().get();
     let clans = [
         ClanChoice::Glenn,

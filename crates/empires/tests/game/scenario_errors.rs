@@ -1,4 +1,4 @@
-//! What is badly written is refused in words that help: what was expected, and where.
+//! Errors in scenarios name the place and the accepted forms.
 
 use empires::Empires;
 use engine::scenario;
@@ -15,7 +15,7 @@ fn error(before: &str, case: &str) -> String {
 }
 
 #[test]
-fn given_says_what_it_takes() {
+fn given_errors_name_the_accepted_forms() {
     let hand = "expected words as a list, [\"clan-hall\"], or with their counts, { clan-hall = 1 }";
     for (written, said) in [
         ("hand = 3", format!("seats.glenn.hand: cannot be the integer `3`, {hand}")),
@@ -36,7 +36,7 @@ fn given_says_what_it_takes() {
 }
 
 #[test]
-fn an_island_that_lies_elsewhere_says_where() {
+fn duplicate_island_error_names_its_place() {
     for (islands, lies) in [
         ("face_up = [\"timber-isle\"]", "face up"),
         ("discard = [\"timber-isle\"]", "in the discard pile"),
@@ -55,13 +55,13 @@ fn an_island_that_lies_elsewhere_says_where() {
 }
 
 #[test]
-fn a_seat_that_has_passed_is_not_on_turn() {
+fn passed_seat_on_turn_is_rejected() {
     let found = error("", "given.turn = \"glenn\"\ngiven.seats.glenn.passed = true");
     assert!(found.contains("given.turn: this player has passed"), "{found}");
 }
 
 #[test]
-fn a_price_names_each_way_of_paying_once() {
+fn repeated_cost_item_is_rejected() {
     let hand = "{ op = \"discard_hand\", n = 1 }";
     let card = format!(
         "[[data.card]]\nid = \"x\"\nname = {{ en = \"X\", pl = \"X\" }}\nclan = \"glenn\"\nkind = \"action\"\nicon = \"craft\"\ncost = {{ wood = 1 }}\nabilities = [{{ type = \"action\", cost = [{hand}, {hand}], effects = [{{ op = \"gain\", goods = {{ vp = 1 }} }}] }}]\n"
@@ -71,7 +71,7 @@ fn a_price_names_each_way_of_paying_once() {
 }
 
 #[test]
-fn cards_of_a_scenario_say_what_they_take() {
+fn scenario_card_errors_name_the_accepted_forms() {
     let card = |cost: &str| {
         let card = format!(
             "[[data.card]]\nid = \"x\"\nname = {{ en = \"X\", pl = \"X\" }}\nclan = \"glenn\"\nkind = \"feature\"\nicon = \"craft\"\ncost = {cost}\n"
